@@ -1,0 +1,39 @@
+/* buffer.c -- see buffer.h. */
+#include "cli/buffer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/text.h"
+
+void buffer_add(buffer *b, const char *text, size_t len) {
+    if (b->len + len + 1 > b->room) {
+        b->room = 2 * (b->len + len + 1);
+        b->at = realloc(b->at, b->room);
+        if (!b->at) abort();
+    }
+    memcpy(b->at + b->len, text, len);
+    b->len += len;
+    b->at[b->len] = 0;
+}
+
+void buffer_str(buffer *b, const char *text) { buffer_add(b, text, strlen(text)); }
+
+void buffer_uint(buffer *b, uint64_t n) {
+    char digits[24];
+    text_out out = text_to(digits, sizeof digits);
+    text_uint(&out, n);
+    buffer_str(b, digits);
+}
+
+void buffer_cut(buffer *b, size_t len) {
+    if (len >= b->len) return;
+    b->len = len;
+    b->at[len] = 0;
+}
+
+void buffer_free(buffer *b) {
+    free(b->at);
+    b->at = NULL;
+    b->len = b->room = 0;
+}

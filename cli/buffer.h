@@ -1,0 +1,19 @@
+/* buffer.h -- text that grows: what the console answers with before it is written out. */
+#ifndef PADDOCK_CLI_BUFFER_H
+#define PADDOCK_CLI_BUFFER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct {
+    char *at; /* always ended by a zero byte once something was added */
+    size_t len, room;
+} buffer;
+
+void buffer_add(buffer *b, const char *text, size_t len);
+void buffer_str(buffer *b, const char *text);
+void buffer_uint(buffer *b, uint64_t n);
+void buffer_cut(buffer *b, size_t len); /* keeps the first len bytes */
+void buffer_free(buffer *b);
+
+#endif

@@ -1,0 +1,256 @@
+/* main.c -- the program `paddock`: finds the subcommand and runs it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/console.h"
+#include "cli/files.h"
+
+enum { EXIT_USAGE = 2 }; /* what shells expect when a command line makes no sense */
+
+typedef int subcommand(int argc, char **argv);
+typedef struct {
+    const char *name;
+    subcommand *run;
+    const char *brief; /* half a line for the overview */
+    const char *help;  /* the whole story              */
+} row;
+static const row *find_row(const char *name);
+static const row rows[];
+static void print_overview(FILE *out);
+
+static int usage_error(const char *what, const char *culprit, const char *command) {
+    fprintf(stderr, "paddock: %s%s%s%s\n", what, culprit ? " '" : "", culprit ? culprit : "",
+            culprit ? "'" : "");
+    fprintf(stderr, "Try 'paddock help%s%s'.\n", command ? " " : "", command ? command : "");
+    return EXIT_USAGE;
+}
+
+/* ---- gtp ------------------------------------------------------------------------------------- */
+
+static double monotonic_seconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* Good enough for games nobody bets on; the server has real randomness. */
+static uint64_t seed_from_clock(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (uint64_t)t.tv_sec * 1000000007u ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid();
+}
+
+static bool write_answer(buffer *answer) {
+    bool ok = answer->len == 0 || fwrite(answer->at, 1, answer->len, stdout) == answer->len;
+    answer->len = 0;
+    return fflush(stdout) == 0 && ok;
+}
+
+/* Reads lines until `quit` or the end of the input. A line may be longer than our room for it:
+ * then its beginning is kept, the rest is skipped, and the answer is an error. */
+static int converse(console *c) {
+    char *line = malloc(CONSOLE_LINE);
+    buffer answer = { NULL, 0, 0 };
+    size_t len = 0;
+    bool too_long = false, going = true, written = true;
+    int byte;
+    if (!line) abort();
+    while (going && written) {
+        byte = getchar();
+        if (byte != '\n' && byte != EOF) {
+            if (len < CONSOLE_LINE)
+                line[len++] = (char)byte;
+            else
+                too_long = true;
+            continue;
+        }
+        if (too_long)
+            console_line_too_long(line, len, &answer);
+        else
+            going = console_line(c, line, len, &answer);
+        written = write_answer(&answer);
+        len = 0;
+        too_long = false;
+        if (byte == EOF) break;
+    }
+    buffer_free(&answer);
+    free(line);
+    return written ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static bool give_file(console *c, const char *path) {
+    text_error e;
+    text_span name;
+    size_t len;
+    char *text = file_read(path, &len, &e);
+    bool ok = text && (text_begins((text_span){ text, len }, "paddock")
+                           ? record_read(text, len, &c->library, &c->table, &c->head, &e)
+                           : library_add(&c->library, text, len, &name, &e));
+    free(text);
+    if (ok) return true;
+    file_error(path, &e);
+    fprintf(stderr, "paddock: %s\n", e.why);
+    return false;
+}
+
+static int run_gtp(int argc, char **argv) {
+    console c;
+    time_t now = time(NULL);
+    struct tm day;
+    console_init(&c, seed_from_clock());
+    c.seconds = monotonic_seconds;
+    if (localtime_r(&now, &day)) strftime(c.today, sizeof c.today, "%Y-%m-%d", &day);
+    for (int i = 1; i < argc; i++) {
+        if (argv[i][0] == '-') {
+            console_free(&c);
+            return usage_error("gtp has no option", argv[i], "gtp");
+        }
+        if (!give_file(&c, argv[i])) {
+            console_free(&c);
+            return EXIT_FAILURE;
+        }
+    }
+    int status = converse(&c);
+    console_free(&c);
+    return status;
+}
+
+/* ---- check ----------------------------------------------------------------------------------- */
+
+static int run_check(int argc, char **argv) {
+    int bad = 0;
+    if (argc < 2) return usage_error("check needs the name of a file", NULL, "check");
+    for (int i = 1; i < argc; i++) {
+        console c;
+        if (argv[i][0] == '-') return usage_error("check has no option", argv[i], "check");
+        console_init(&c, 0);
+        if (give_file(&c, argv[i]))
+            printf("%s: good\n", argv[i]);
+        else
+            bad++;
+        console_free(&c);
+    }
+    return bad ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+/* ---- games ----------------------------------------------------------------------------------- */
+
+static int run_games(int argc, char **argv) {
+    if (argc > 1) return usage_error("games needs nothing more than", argv[0], "games");
+    for (int i = 0; i < GAMES; i++) {
+        const game *g = games_all[i];
+        const game_asset *assets;
+        printf("%s: %s\n  options: %s\n", g->key, g->title, g->option_help);
+        if (!g->asset_kind) continue;
+        int n = g->shipped(&assets), column = 0;
+        column = printf("  %ss:", g->asset_kind);
+        for (int k = 0; k < n; k++) {
+            if (column + (int)assets[k].name.len > 78) column = printf("\n         ") - 1;
+            column += printf(" %.*s", (int)assets[k].name.len, assets[k].name.at);
+        }
+        printf("\n");
+    }
+    return EXIT_SUCCESS;
+}
+
+/* ---- help, version --------------------------------------------------------------------------- */
+
+static int run_help(int argc, char **argv) {
+    if (argc < 2) {
+        print_overview(stdout);
+        return EXIT_SUCCESS;
+    }
+    if (argc > 2)
+        return usage_error("help explains one command at a time, not also", argv[2], NULL);
+    const row *r = find_row(argv[1]);
+    if (!r) return usage_error("there is no command", argv[1], NULL);
+    printf("%s", r->help);
+    return EXIT_SUCCESS;
+}
+
+static int run_version(int argc, char **argv) {
+    if (argc > 1) return usage_error("version needs nothing more than", argv[0], "version");
+    printf("paddock %s\n", PADDOCK_VERSION);
+    return EXIT_SUCCESS;
+}
+
+/* ---- The table of subcommands ---------------------------------------------------------------- */
+
+static const row rows[] = {
+    { "gtp", run_gtp, "play and ask through the text console",
+      "usage: paddock gtp [FILE ...]\n"
+      "\n"
+      "Reads commands from standard input, one a line, and answers each on standard\n"
+      "output in the form of the Go Text Protocol: '=' or '?', a text, an empty line.\n"
+      "People can type, programs can drive it; docs/notation.md has every command.\n"
+      "\n"
+      "  newgame ringgz players=2      begin a game (ringgz, kuhvadis, border)\n"
+      "  turn                          whose turn: p1 to p4, chance, over\n"
+      "  legal                         what can be played now\n"
+      "  play B4c2                     play it\n"
+      "  roll                          let the console throw the dice\n"
+      "  undo                          take the last action back\n"
+      "  showboard                     a picture in text\n"
+      "  record                        the game so far, to be saved as a .game file\n"
+      "  list_commands                 all the others\n"
+      "  quit                          leave\n"
+      "\n"
+      "FILE is a .board or a .sheet, whose name can then be used in newgame, or a .game,\n"
+      "which is played through so that the console goes on where it ends.\n" },
+    { "games", run_games, "list the games, their options, boards and sheets",
+      "usage: paddock games\n"
+      "\n"
+      "Lists the games, the options that newgame takes, and the boards and sheets that\n"
+      "come with the program.\n" },
+    { "check", run_check, "check .board, .sheet and .game files",
+      "usage: paddock check FILE ...\n"
+      "\n"
+      "Reads each file and says whether it is good. A bad one is refused with the line\n"
+      "and the reason; rules are named by their number, as in docs/rules. The exit\n"
+      "status is 0 when all are good, 1 when one is not.\n" },
+    { "help", run_help, "explain a command",
+      "usage: paddock help [COMMAND]\n"
+      "\n"
+      "Lists the commands, or explains one.\n" },
+    { "version", run_version, "print the version",
+      "usage: paddock version\n"
+      "\n"
+      "Prints the version.\n" },
+};
+
+static const row *find_row(const char *name) {
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (strcmp(rows[i].name, name) == 0) return &rows[i];
+    return NULL;
+}
+
+static void print_overview(FILE *out) {
+    fprintf(out, "Paddock plays The Border, Kuh Vadis and Ringgz.\n"
+                 "\n"
+                 "usage: paddock COMMAND [...]\n"
+                 "\n");
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        fprintf(out, "  %-10s %s\n", rows[i].name, rows[i].brief);
+    fprintf(out,
+            "\n"
+            "'paddock help COMMAND' explains a command; 'paddock --version' tells the version.\n"
+            "A first game: 'paddock gtp', then 'newgame ringgz', 'showboard', 'legal'.\n");
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_overview(stdout);
+        return EXIT_SUCCESS;
+    }
+    if (strcmp(argv[1], "--version") == 0) return run_version(argc - 1, argv + 1);
+    const row *r = find_row(argv[1]);
+    if (!r) return usage_error("there is no command", argv[1], NULL);
+    if (argc > 2 && (strcmp(argv[2], "--help") == 0 || strcmp(argv[2], "-h") == 0)) {
+        printf("%s", r->help);
+        return EXIT_SUCCESS;
+    }
+    return r->run(argc - 1, argv + 1);
+}

@@ -1,0 +1,35 @@
+/* base.h -- the few words every file of core, games and ai shares.
+ *
+ * Everything here compiles as C11 and as C++20, for a PC, for WebAssembly and for nvcc.
+ */
+#ifndef PADDOCK_CORE_BASE_H
+#define PADDOCK_CORE_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+#define STATIC_ASSERT(what, why) static_assert(what, why)
+#else
+#define STATIC_ASSERT(what, why) _Static_assert(what, why)
+#endif
+
+/* A broken promise between our own functions stops the program: strangers get errors, friends
+ * get CHECK. It stays on in release builds, so it stands outside the innermost loops. */
+#define CHECK(promise) ((promise) ? (void)0 : __builtin_trap())
+
+/* The same for the innermost loops: only in builds made for tests (-DPADDOCK_CAREFUL). */
+#ifdef PADDOCK_CAREFUL
+#define CAREFUL(promise) CHECK(promise)
+#else
+#define CAREFUL(promise) ((void)0)
+#endif
+
+/* Copies and clears flat blocks without <string.h>, which a freestanding build does not have. */
+#define COPY(to, from, bytes) __builtin_memcpy((to), (from), (bytes))
+#define CLEAR(what, bytes)    __builtin_memset((what), 0, (bytes))
+
+#define COUNT_OF(array)       ((int)(sizeof(array) / sizeof((array)[0])))
+
+#endif

@@ -1,0 +1,39 @@
+/* game.c -- what holds for any game. See game.h. */
+#include "core/game.h"
+
+uint64_t game_hash(const game_state *s) {
+    uint64_t h = 0x243f6a8885a308d3u;
+    for (int i = 0; i < GAME_STATE_BYTES / 8; i++) {
+        h = (h ^ s->w[i]) * 0x9fb21c651e98df25u;
+        h ^= h >> 32;
+    }
+    return h;
+}
+
+bool game_next_option(text_span *rest, text_span *key, text_span *value) {
+    text_span piece;
+    do {
+        if (!text_cut(rest, ' ', &piece)) return false;
+    } while (piece.len == 0);
+    *value = piece;
+    key->at = piece.at;
+    key->len = 0;
+    for (size_t i = 0; i < piece.len; i++) {
+        if (piece.at[i] != '=') continue;
+        key->len = i;
+        value->at = piece.at + i + 1;
+        value->len = piece.len - i - 1;
+        break;
+    }
+    return true;
+}
+
+const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name) {
+    const game_asset *shipped;
+    for (int i = 0; i < wish->asset_count; i++)
+        if (text_same(wish->assets[i].name, name)) return &wish->assets[i];
+    int n = g->shipped(&shipped);
+    for (int i = 0; i < n; i++)
+        if (text_same(shipped[i].name, name)) return &shipped[i];
+    return NULL;
+}

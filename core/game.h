@@ -1,0 +1,118 @@
+/* game.h -- all that ai, play, cli, tui, server and web may know about a game.
+ *
+ *     game_setup u;                                   -- options and boards: never change
+ *     game_state s;                                   -- one moment: flat bytes, copy with =
+ *     if (!g->setup(&u, &wish, &error)) say(error.why);
+ *     g->start(&u, &s);
+ *     while (g->turn(&u, &s) != TURN_OVER)
+ *         g->apply(&u, &s, g->pick(&u, &s, rng_next(&r)));    -- a random game
+ *
+ * A new game is one folder that fills in one `game` and one line in games/all.c.
+ * Nothing here allocates; every buffer is the caller's. Only setup and the readers of text look
+ * at what they are given with suspicion; all the others trust their arguments.
+ */
+#ifndef PADDOCK_CORE_GAME_H
+#define PADDOCK_CORE_GAME_H
+
+#include "core/base.h"
+#include "core/text.h"
+
+enum { TURN_CHANCE = -1, TURN_OVER = -2 }; /* any other turn is a seat: 0, 1 ... */
+
+enum {
+    GAME_SEATS = 4,
+    /* Three cache lines. Ringgz needs the most, 176: 100 ring places in four colours and the legal
+     * places of the seat to move, which are kept so that they are worked out once an action. */
+    GAME_STATE_BYTES = 192,
+    /* Four boards of The Border with their maps and tables of neighbours; see border_setup. */
+    GAME_SETUP_BYTES = 16384,
+    /* Five dice fall in 252 ways, more than any seat has choices: Ringgz with two colours at most
+     * 2 x (4 x 25 + 25) = 250 places, The Border 84 spaces and `done`, Kuh Vadis 31 ways to keep
+     * dice, 58 cells and `pass`. */
+    GAME_MOVES = 256,
+    GAME_NAME = 24,            /* letters in the name of a board or sheet       */
+    GAME_MOVE_TEXT = 16,       /* bytes of the longest action, "cross:Y5.3"     */
+    GAME_POSITION_TEXT = 1024, /* bytes of the longest position: The Border,
+                                  4 names, 4 x 90 crosses, 4 x 10 areas, rest   */
+    GAME_OPTIONS_TEXT = 256,   /* bytes of the options in full                  */
+    GAME_PICTURE_TEXT = 32768  /* bytes of the text picture                     */
+};
+
+typedef uint32_t game_move; /* 0 is never a move */
+typedef struct {
+    uint64_t w[GAME_STATE_BYTES / 8];
+} game_state; /* one moment        */
+typedef struct {
+    uint64_t w[GAME_SETUP_BYTES / 8];
+} game_setup; /* what never changes */
+typedef struct {
+    game_move move;
+    uint32_t weight;
+} game_chance; /* one way to fall   */
+
+/* A board or sheet as text: shipped with the program or read from a file by the host. */
+typedef struct {
+    text_span name;
+    text_span text;
+} game_asset;
+
+/* What the host asks for when a game begins. */
+typedef struct {
+    text_span options;        /* "players=2 first=random": key=value separated by blanks    */
+    uint64_t random;          /* the host's random bits, for first=random and the like      */
+    const game_asset *assets; /* boards or sheets beside the shipped ones; names are unique */
+    int asset_count;
+} game_wish;
+
+typedef struct game {
+    const char *key;         /* "ringgz": never renamed                                   */
+    const char *title;       /* "Ringgz": for people                                      */
+    const char *option_help; /* one line: the options and their values                    */
+    const char *asset_kind;  /* "board" or "sheet", the first word of its file; or NULL   */
+
+    /* Beginning */
+    bool (*setup)(game_setup *u, const game_wish *wish, text_error *e);
+    void (*options)(const game_setup *u, text_out *out); /* in full: gives the same setup again */
+    int (*seats)(const game_setup *u);
+    void (*start)(const game_setup *u, game_state *s); /* first position                      */
+
+    /* Playing */
+    int (*turn)(const game_setup *u, const game_state *s);                    /* seat or TURN_... */
+    int (*moves)(const game_setup *u, const game_state *s, game_move *out);   /* at a seat's turn */
+    int (*rolls)(const game_setup *u, const game_state *s, game_chance *out); /* at TURN_CHANCE   */
+    /* A random action: at a seat's turn moves()[rng_below(random, n)], at TURN_CHANCE one of
+     * rolls() by its weight, when over 0. Faster than listing and choosing. */
+    game_move (*pick)(const game_setup *u, const game_state *s, uint64_t random);
+    void (*apply)(const game_setup *u, game_state *s, game_move m); /* from moves(), rolls() only */
+    /* True when m may be played now; else e tells the rule it breaks, its number first. */
+    bool (*allows)(const game_setup *u, const game_state *s, game_move m, text_error *e);
+    void (*score)(const game_setup *u, const game_state *s,
+                  int *out);                                       /* points by seat, any time */
+    unsigned (*winners)(const game_setup *u, const game_state *s); /* at TURN_OVER: a bit per seat;
+                                                                      none means a draw           */
+
+    /* Words: docs/notation.md */
+    void (*write_move)(const game_setup *u, game_move m, text_out *out);
+    bool (*read_move)(const game_setup *u, text_span text, game_move *out, text_error *e);
+    void (*write_position)(const game_setup *u, const game_state *s, text_out *out);
+    bool (*read_position)(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                          text_error *e); /* fills both; wish->options is not looked at */
+    void (*show)(const game_setup *u, const game_state *s,
+                 text_out *out); /* picture, no empty line */
+
+    /* Boards or sheets; NULL without asset_kind */
+    int (*shipped)(const game_asset **out); /* those inside the program       */
+    bool (*check_asset)(text_span text, text_span *name, text_error *e); /* may it be played on?  */
+} game;
+
+/* Reads the whole state as little-endian words, so that every machine agrees. */
+uint64_t game_hash(const game_state *s);
+
+/* The next "key=value" of a list separated by blanks; false at its end. A piece without '=' has
+ * an empty key. */
+bool game_next_option(text_span *rest, text_span *key, text_span *value);
+
+/* The asset of that name among the wish's own and then the shipped ones, or NULL. */
+const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name);
+
+#endif

@@ -1,0 +1,150 @@
+/* text.c -- see text.h. */
+#include "core/text.h"
+
+text_out text_to(char *buf, size_t cap) {
+    text_out out;
+    CHECK(cap > 0);
+    out.buf = buf;
+    out.cap = cap;
+    out.len = 0;
+    out.full = false;
+    buf[0] = 0;
+    return out;
+}
+
+void text_char(text_out *out, char c) {
+    if (out->len + 1 >= out->cap) {
+        out->full = true;
+        return;
+    }
+    out->buf[out->len++] = c;
+    out->buf[out->len] = 0;
+}
+
+void text_chars(text_out *out, char c, int count) {
+    for (int i = 0; i < count; i++) text_char(out, c);
+}
+
+void text_str(text_out *out, const char *s) {
+    while (*s) text_char(out, *s++);
+}
+
+void text_put(text_out *out, text_span s) {
+    for (size_t i = 0; i < s.len; i++) text_char(out, s.at[i]);
+}
+
+void text_uint(text_out *out, uint64_t n) {
+    char digits[20];
+    int count = 0;
+    do {
+        digits[count++] = (char)('0' + n % 10);
+        n /= 10;
+    } while (n);
+    while (count) text_char(out, digits[--count]);
+}
+
+void text_int(text_out *out, int64_t n) {
+    if (n < 0) text_char(out, '-');
+    text_uint(out, n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
+}
+
+void text_seat(text_out *out, int seat) {
+    text_char(out, 'p');
+    text_int(out, seat + 1);
+}
+
+text_span text_of(const char *s) {
+    text_span span;
+    span.at = s;
+    span.len = 0;
+    while (s[span.len]) span.len++;
+    return span;
+}
+
+bool text_same(text_span a, text_span b) {
+    if (a.len != b.len) return false;
+    for (size_t i = 0; i < a.len; i++)
+        if (a.at[i] != b.at[i]) return false;
+    return true;
+}
+
+bool text_is(text_span s, const char *word) { return text_same(s, text_of(word)); }
+
+bool text_begins(text_span s, const char *head) {
+    text_span h = text_of(head);
+    if (s.len < h.len) return false;
+    s.len = h.len;
+    return text_same(s, h);
+}
+
+bool text_ends(text_span s, const char *tail) {
+    text_span t = text_of(tail);
+    if (s.len < t.len) return false;
+    s.at += s.len - t.len;
+    s.len = t.len;
+    return text_same(s, t);
+}
+
+/* "a,,b" has three pieces, the second one empty; "" has one empty piece. After the last piece
+ * rest->at is NULL, and the next call answers false. */
+bool text_cut(text_span *rest, char by, text_span *piece) {
+    if (!rest->at) return false;
+    size_t n = 0;
+    while (n < rest->len && rest->at[n] != by) n++;
+    piece->at = rest->at;
+    piece->len = n;
+    if (n == rest->len) {
+        rest->at = NULL;
+        rest->len = 0;
+    } else {
+        rest->at += n + 1;
+        rest->len -= n + 1;
+    }
+    return true;
+}
+
+bool text_to_int(text_span s, int most, int *out) {
+    int64_t n = 0;
+    if (s.len == 0 || s.len > 9 || (s.len > 1 && s.at[0] == '0')) return false;
+    for (size_t i = 0; i < s.len; i++) {
+        if (s.at[i] < '0' || s.at[i] > '9') return false;
+        n = n * 10 + (s.at[i] - '0');
+    }
+    if (n > most) return false;
+    *out = (int)n;
+    return true;
+}
+
+bool text_to_seat(text_span s, int seats, int *out) {
+    if (s.len != 2 || s.at[0] != 'p' || s.at[1] < '1' || s.at[1] >= '1' + seats) return false;
+    *out = s.at[1] - '1';
+    return true;
+}
+
+bool text_is_name(text_span s, int most) {
+    if (s.len == 0 || s.len > (size_t)most) return false;
+    for (size_t i = 0; i < s.len; i++) {
+        char c = s.at[i];
+        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (!letter && !(c >= '0' && c <= '9') && c != '-' && c != '_') return false;
+    }
+    return true;
+}
+
+enum { CULPRIT_SHOWN = 60 }; /* longer ones are cut: an error is read by people */
+
+bool text_fail_at(text_error *e, const char *before, text_span culprit, const char *after) {
+    text_out out = text_to(e->why, sizeof e->why);
+    if (before) text_str(&out, before);
+    for (size_t i = 0; i < culprit.len && i < CULPRIT_SHOWN; i++) {
+        char c = culprit.at[i];
+        text_char(&out, c >= 32 && c < 127 ? c : '?');
+    }
+    if (culprit.len > CULPRIT_SHOWN) text_str(&out, "...");
+    if (after) text_str(&out, after);
+    e->line = 0;
+    e->column = 0;
+    return false;
+}
+
+bool text_fail(text_error *e, const char *why) { return text_fail_at(e, why, text_of(""), NULL); }

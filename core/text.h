@@ -1,0 +1,60 @@
+/* text.h -- writing text into a caller's buffer and reading it back, without stdio.
+ *
+ *     char line[64];
+ *     text_out out = text_to(line, sizeof line);
+ *     text_str(&out, "p");
+ *     text_int(&out, 3);                     -> line is "p3", always ended by a zero byte
+ *
+ *     text_in in = text_from("p3 over", 7);
+ *     text_span word = text_word(&in, ' ');  -> "p3"; in.at is behind the blank
+ */
+#ifndef PADDOCK_CORE_TEXT_H
+#define PADDOCK_CORE_TEXT_H
+
+#include "core/base.h"
+
+typedef struct {
+    char *buf;
+    size_t cap; /* bytes in buf, the closing zero included */
+    size_t len; /* bytes written, without the closing zero */
+    bool full;  /* something did not fit and was left out  */
+} text_out;
+
+typedef struct {
+    const char *at;
+    size_t len;
+} text_span;
+
+/* What a reader says when it refuses: why, and where the culprit stands. */
+typedef struct {
+    char why[240];
+    int line;   /* counted from 1; 0 when the text is a single line */
+    int column; /* byte, counted from 1; 0 when unknown             */
+} text_error;
+
+text_out text_to(char *buf, size_t cap);
+void text_char(text_out *out, char c);
+void text_chars(text_out *out, char c, int count);
+void text_str(text_out *out, const char *s);
+void text_put(text_out *out, text_span s);
+void text_int(text_out *out, int64_t n);
+void text_uint(text_out *out, uint64_t n);
+void text_seat(text_out *out, int seat); /* 0 is "p1" */
+
+text_span text_of(const char *s); /* the whole of a C string */
+bool text_is(text_span s, const char *word);
+bool text_same(text_span a, text_span b);
+bool text_begins(text_span s, const char *head);
+bool text_ends(text_span s, const char *tail);
+bool text_cut(text_span *rest, char by, text_span *piece); /* next piece of rest; false at end */
+bool text_to_int(text_span s, int most, int *out);   /* digits only, no leading zero, 0..most */
+bool text_to_seat(text_span s, int seats, int *out); /* "p1" is 0                             */
+bool text_is_name(text_span s, int most);            /* letters, digits, - and _, 1..most     */
+
+/* Fills e with up to three parts joined, and returns false, so that a reader can
+ * `return text_fail(e, ...)`. Parts may be NULL. A span from outside is cut short and its
+ * control characters and non-ASCII bytes become '?', so that errors are safe to print. */
+bool text_fail(text_error *e, const char *why);
+bool text_fail_at(text_error *e, const char *before, text_span culprit, const char *after);
+
+#endif

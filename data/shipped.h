@@ -1,0 +1,13 @@
+/* shipped.h -- the boards and sheets inside the program: data/ as const arrays, made by
+ * tools/embed.sh when Paddock is built. The text is parsed like a stranger's file. */
+#ifndef PADDOCK_DATA_SHIPPED_H
+#define PADDOCK_DATA_SHIPPED_H
+
+#include "core/game.h"
+
+extern const game_asset shipped_border[]; /* the classic set, in the order of F7 */
+extern const int shipped_border_count;
+extern const game_asset shipped_kuhvadis[]; /* by name */
+extern const int shipped_kuhvadis_count;
+
+#endif

@@ -1,0 +1,333 @@
+/* position.c -- positions of The Border as one line of text (docs/notation.md):
+ *
+ *     border BOARDS CROSSES AREAS TURN PHASE DICE THROWS USED TURNS
+ *
+ * What is read may come from a stranger: besides the spelling, everything is refused that no
+ * game can lead to, as far as one position can show it.
+ */
+#include "games/border/border.h"
+
+/* ---- Writing ----------------------------------------------------------------------------------
+ */
+
+static void write_crosses(const border_spaces *cross, text_out *out) {
+    for (int colour = 0; colour < BORDER_COLOURS; colour++) {
+        if (colour) text_char(out, ',');
+        for (int length = 2; length <= 5; length++)
+            for (int i = 0; i < length; i++)
+                text_char(out, border_has(cross, border_space(border_segment(colour, length), i))
+                                   ? 'x'
+                                   : '.');
+    }
+}
+
+static void write_areas(const border_setup *u, const border_state *b, int seat, text_out *out) {
+    unsigned complete = border_complete(&u->board[seat], &b->cross[seat]);
+    for (int a = 0; a < BORDER_AREAS; a++)
+        text_char(out, b->first[seat] >> a & 1   ? 'F'
+                       : b->later[seat] >> a & 1 ? 'L'
+                       : complete >> a & 1       ? '+'
+                                                 : '.');
+}
+
+static void write_phase(const border_state *b, text_out *out) {
+    switch (b->phase) {
+    case BORDER_FALL:
+    case BORDER_DECIDE: text_str(out, "throw"); break;
+    case BORDER_FILL: text_str(out, "fill"); break;
+    case BORDER_SECOND:
+        text_str(out, "second:");
+        text_seat(out, b->asked);
+        break;
+    default: text_str(out, "end");
+    }
+}
+
+void border_write_position(const game_setup *block, const game_state *s, text_out *out) {
+    const border_setup *u = border_of(block);
+    const border_state *b = border_see(s);
+    text_str(out, "border ");
+    for (int i = 0; i < u->seats; i++) {
+        if (i) text_char(out, ',');
+        text_str(out, u->board[i].name);
+    }
+    for (int i = 0; i < u->seats; i++) {
+        text_char(out, i ? '/' : ' ');
+        write_crosses(&b->cross[i], out);
+    }
+    for (int i = 0; i < u->seats; i++) {
+        text_char(out, i ? '/' : ' ');
+        write_areas(u, b, i, out);
+    }
+    text_char(out, ' ');
+    if (b->phase == BORDER_END)
+        text_str(out, "over");
+    else
+        text_seat(out, b->active);
+    text_char(out, ' ');
+    write_phase(b, out);
+    text_char(out, ' ');
+    dice_write_five(b->table, BORDER_FACES, out);
+    text_char(out, ' ');
+    text_int(out, b->throws);
+    text_char(out, ' ');
+    dice_write(b->used, BORDER_FACES, out);
+    if (b->phase == BORDER_SECOND) {
+        text_char(out, ':');
+        dice_write(b->spent, BORDER_FACES, out);
+    }
+    text_char(out, ' ');
+    text_int(out, b->turns);
+}
+
+/* ---- Reading ----------------------------------------------------------------------------------
+ */
+
+typedef struct {
+    border_setup *u;
+    border_state *b;
+    unsigned waiting[GAME_SEATS]; /* areas written as '+' */
+} position_reader;
+
+static bool read_crosses_of(border_spaces *cross, text_span group, text_error *e) {
+    text_span block;
+    int colour = 0;
+    for (; text_cut(&group, ',', &block); colour++) {
+        if (colour == BORDER_COLOURS || block.len != 14) break;
+        for (int length = 2, at = 0; length <= 5; length++) {
+            for (int i = 0; i < length; i++, at++) {
+                if (block.at[at] == 'x')
+                    border_add(cross, border_space(border_segment(colour, length), i));
+                else if (block.at[at] != '.')
+                    return text_fail_at(e, "crosses are written x or ., not '", block, "'");
+            }
+        }
+    }
+    if (colour != BORDER_COLOURS || group.at)
+        return text_fail(e, "F3 crosses are six blocks of 14, separated by commas");
+    return true;
+}
+
+static bool read_areas_of(position_reader *r, int seat, text_span group, text_error *e) {
+    if (group.len != BORDER_AREAS)
+        return text_fail(e, "F2 areas are nine characters for each seat");
+    for (int a = 0; a < BORDER_AREAS; a++) {
+        switch (group.at[a]) {
+        case '.': break;
+        case 'F': r->b->first[seat] |= (uint16_t)(1u << a); break;
+        case 'L': r->b->later[seat] |= (uint16_t)(1u << a); break;
+        case '+': r->waiting[seat] |= 1u << a; break;
+        default: return text_fail_at(e, "areas are written . F L or +, not '", group, "'");
+        }
+    }
+    return true;
+}
+
+/* Groups separated by '/', one for each seat. */
+static bool read_groups(position_reader *r, text_span field, bool crosses, text_error *e) {
+    text_span group;
+    int seat = 0;
+    for (; text_cut(&field, '/', &group); seat++) {
+        if (seat == r->u->seats) return text_fail(e, "more groups than boards");
+        if (crosses ? !read_crosses_of(&r->b->cross[seat], group, e)
+                    : !read_areas_of(r, seat, group, e))
+            return false;
+    }
+    if (seat != r->u->seats) return text_fail(e, "fewer groups than boards");
+    return true;
+}
+
+static bool read_phase(position_reader *r, text_span turn, text_span phase, text_error *e) {
+    border_state *b = r->b;
+    int seat = 0;
+    text_span head;
+    if (text_is(turn, "over") != text_is(phase, "end"))
+        return text_fail(e, "F17 turn 'over' and phase 'end' go together");
+    if (text_is(phase, "end")) {
+        b->phase = BORDER_END;
+        return true;
+    }
+    if (!text_to_seat(turn, r->u->seats, &seat))
+        return text_fail_at(e, "no such turn: '", turn, "'");
+    b->active = (uint8_t)seat;
+    if (text_is(phase, "throw")) {
+        b->phase = BORDER_DECIDE; /* or BORDER_FALL: the dice will tell */
+        return true;
+    }
+    if (text_is(phase, "fill")) {
+        b->phase = BORDER_FILL;
+        return true;
+    }
+    text_cut(&phase, ':', &head);
+    if (!text_is(head, "second") || !text_to_seat(phase, r->u->seats, &seat))
+        return text_fail_at(e, "no such phase: '", head, "' (throw, fill, second:pN, end)");
+    if (seat == b->active) return text_fail(e, "F13 the active player has no second action");
+    b->phase = BORDER_SECOND;
+    b->asked = (uint8_t)seat;
+    return true;
+}
+
+static bool read_used(position_reader *r, text_span used, text_error *e) {
+    text_span first;
+    text_cut(&used, ':', &first);
+    if (!dice_read(first, BORDER_FACES, &r->b->used, e)) return false;
+    if ((r->b->phase == BORDER_SECOND) != (used.at != NULL))
+        return text_fail(e, "USED has a second part in the second action, and only there");
+    return !used.at || dice_read(used, BORDER_FACES, &r->b->spent, e);
+}
+
+/* ---- Can it be? -------------------------------------------------------------------------------
+ */
+
+static bool check_dice(const border_state *b, text_error *e) {
+    int fallen = dice_size(b->table);
+    dice left = b->table - b->used;
+    if (b->phase == BORDER_END) {
+        if (fallen || b->throws || b->used)
+            return text_fail(e, "when over DICE is ?????, THROWS is 0 and USED is -");
+        return true;
+    }
+    if (b->phase != BORDER_FALL && fallen != DICE)
+        return text_fail(e, "F9 dice are about to fall only in the phase 'throw'");
+    if (b->phase == BORDER_FALL ? b->throws == 3 || (b->throws == 0 && fallen) : b->throws == 0)
+        return text_fail(e, "F9 DICE and THROWS do not go together");
+    if (b->phase == BORDER_FALL || b->phase == BORDER_DECIDE) {
+        if (b->used) return text_fail(e, "F11 dice are used only after the throws");
+        return true;
+    }
+    if (!dice_within(b->used, b->table)) return text_fail(e, "F10 only dice on the table are used");
+    if (b->phase == BORDER_FILL) {
+        if (!b->used) return text_fail(e, "F10 in the phase 'fill' some dice are used");
+        if (!left) return text_fail(e, "F10 the first action is over when the fifth die is used");
+        return true;
+    }
+    if (!left ? b->spent != 0 : !dice_within(b->spent, left) || b->spent == left)
+        return text_fail(e, "F13 the seat asked cannot have spent these dice and still be asked");
+    return true;
+}
+
+/* A colour cannot be paid without crosses to show for it: complete segments for the first action
+ * (F10), any for the second (F13). */
+static bool check_paid(const border_state *b, text_error *e) {
+    for (int colour = 0; colour < BORDER_COLOURS; colour++) {
+        int filled = 0, crossed = 0;
+        for (int length = 2; length <= 5; length++) {
+            const border_spaces *all = &border_segment_spaces[border_segment(colour, length)];
+            const border_spaces *asked = &b->cross[b->asked];
+            if (border_is_within(all, &b->cross[b->active])) filled += length;
+            crossed += bits_count(all->word[0] & asked->word[0]) +
+                       bits_count(all->word[1] & asked->word[1]);
+        }
+        if (dice_in(b->used, colour) > filled)
+            return text_fail(e, "F10 the dice used have filled no segment of their colour");
+        if (dice_in(b->spent, colour) > crossed)
+            return text_fail(e, "F13 the dice spent have crossed no space of their colour");
+    }
+    return true;
+}
+
+/* F10, F14: whatever is crossed hangs together with a white space or a complete segment, because
+ * single spaces are only ever crossed next to a crossed one. */
+static bool check_grown(const border_board *board, const border_spaces *cross, text_error *e) {
+    border_spaces rooted = { { 0, 0 } }, last;
+    for (int segment = 0; segment < BORDER_SEGMENTS; segment++)
+        if (border_is_within(&border_segment_spaces[segment], cross))
+            rooted = border_join(rooted, border_segment_spaces[segment]);
+    do {
+        border_spaces near = border_near(board, &rooted);
+        last = rooted;
+        rooted.word[0] |= near.word[0] & cross->word[0];
+        rooted.word[1] |= near.word[1] & cross->word[1];
+    } while (rooted.word[0] != last.word[0] || rooted.word[1] != last.word[1]);
+    if (!border_is_within(cross, &rooted))
+        return text_fail(e, "F14 some crosses neither complete a segment nor touch other crosses");
+    return true;
+}
+
+/* Whether the seat may have complete areas that are not scored yet (F12, F15). */
+static bool may_wait(const border_state *b, int seat) {
+    return b->phase == BORDER_FILL ? seat == b->active
+                                   : b->phase == BORDER_SECOND && seat != b->active;
+}
+
+static bool check_areas(const position_reader *r, text_error *e) {
+    const border_state *b = r->b;
+    for (int i = 0; i < r->u->seats; i++) {
+        unsigned complete = border_complete(&r->u->board[i], &b->cross[i]);
+        if ((unsigned)(b->first[i] | b->later[i] | r->waiting[i]) != complete)
+            return text_fail(e,
+                             "F16 an area is scored or waits exactly when its border is complete");
+        if (r->waiting[i] && !may_wait(b, i))
+            return text_fail(e, "F16 a complete area waits only while its action is running");
+    }
+    for (int a = 0; a < BORDER_AREAS; a++) {
+        int firsts = 0, laters = 0;
+        for (int i = 0; i < r->u->seats; i++) {
+            firsts += b->first[i] >> a & 1;
+            laters += b->later[i] >> a & 1;
+        }
+        if (laters && !firsts) return text_fail(e, "F16 nobody is later where nobody was first");
+        if (firsts == r->u->seats)
+            return text_fail(e, "F16 all players cannot be first: the active one acts alone");
+    }
+    return true;
+}
+
+/* F17, F19: six areas or 400 turns end the game, at the end of a turn and not before. */
+static bool check_end(const position_reader *r, text_error *e) {
+    const border_state *b = r->b;
+    bool six = false;
+    for (int i = 0; i < r->u->seats; i++) {
+        bool has_six = bits_count(b->first[i] | b->later[i]) >= BORDER_AREAS_TO_END;
+        six |= has_six;
+        if (has_six && b->phase != BORDER_END && !(b->phase == BORDER_SECOND && i == b->active))
+            return text_fail(e, "F17 a sixth area has ended the game before this turn");
+    }
+    if (b->phase != BORDER_END && b->turns == BORDER_MOST_TURNS)
+        return text_fail(e, "F19 the game is over after 400 turns");
+    if (b->phase == BORDER_END && !six && b->turns != BORDER_MOST_TURNS)
+        return text_fail(e, "F17 the game is not over before somebody has six areas");
+    if (b->phase == BORDER_END && b->turns == 0)
+        return text_fail(e, "F17 the game cannot be over before the first turn");
+    return true;
+}
+
+bool border_read_position(game_setup *block, game_state *s, text_span line, const game_wish *wish,
+                          text_error *e) {
+    enum { GAME, BOARDS, CROSSES, AREAS, TURN, PHASE, DICE_, THROWS, USED, TURNS, FIELDS };
+    border_setup *u = (border_setup *)(void *)block;
+    border_state *b = border_at(s);
+    text_span field[FIELDS], piece, names;
+    int n = 0, throws, turns;
+    position_reader r;
+    CLEAR(block, sizeof *block);
+    CLEAR(s, sizeof *s);
+    CLEAR(&r, sizeof r);
+    r.u = u;
+    r.b = b;
+    for (; text_cut(&line, ' ', &piece); n++) {
+        if (n == FIELDS) return text_fail(e, "a position of The Border has ten fields, not more");
+        field[n] = piece;
+    }
+    if (n != FIELDS) return text_fail(e, "a position of The Border has ten fields, not fewer");
+    for (names = field[BOARDS]; text_cut(&names, ',', &piece);) u->seats++;
+    if (u->seats < 2 || u->seats > GAME_SEATS)
+        return text_fail(e, "F8 two to four boards are needed");
+    if (!border_read_boards(u, field[BOARDS], wish, e)) return false;
+    if (!read_groups(&r, field[CROSSES], true, e) || !read_groups(&r, field[AREAS], false, e) ||
+        !read_phase(&r, field[TURN], field[PHASE], e) ||
+        !dice_read_five(field[DICE_], BORDER_FACES, &b->table, e))
+        return false;
+    if (!text_to_int(field[THROWS], 3, &throws)) return text_fail(e, "F9 THROWS is 0 to 3");
+    if (!text_to_int(field[TURNS], BORDER_MOST_TURNS, &turns))
+        return text_fail(e, "F19 TURNS is 0 to 400");
+    if (!read_used(&r, field[USED], e)) return false;
+    b->throws = (uint8_t)throws;
+    b->turns = (uint16_t)turns;
+    if (b->phase == BORDER_DECIDE && dice_size(b->table) < DICE) b->phase = BORDER_FALL;
+    for (int i = 0; i < u->seats; i++) {
+        if (!check_grown(&u->board[i], &b->cross[i], e)) return false;
+        b->near[i] = border_near(&u->board[i], &b->cross[i]);
+    }
+    return check_dice(b, e) && check_paid(b, e) && check_areas(&r, e) && check_end(&r, e);
+}

@@ -1,0 +1,133 @@
+/* kuhvadis.h -- the game Kuh Vadis, and what its own files share. rules.c opens with the rules.
+ *
+ *     rules.c     set-up, legal actions, their effects, the end of the game
+ *     sheet.c     reads, checks and writes sheets
+ *     notation.c  actions and positions as text
+ *     show.c      the picture in text
+ *
+ * A cell is a number, row * 8 + column, counted from the lower left corner (a1 is 0, h8 is 63) on
+ * sheets of any size, so that one bit stands for one cell and neighbours are fixed shifts away.
+ */
+#ifndef PADDOCK_GAMES_KUHVADIS_KUHVADIS_H
+#define PADDOCK_GAMES_KUHVADIS_KUHVADIS_H
+
+#include "core/bits.h"
+#include "core/dice.h"
+#include "core/game.h"
+
+extern const game kuhvadis_game;
+
+enum {
+    KUHVADIS_SIDE = 8,     /* rows and columns of the largest sheet (K2)             */
+    KUHVADIS_LEAST = 3,    /* and of the smallest                                    */
+    KUHVADIS_STARTS = 3,   /* start symbols of each kind (K2)                        */
+    KUHVADIS_COW = 5,      /* the cow among the faces 1 2 3 4 5 C, counted from 0    */
+    KUHVADIS_THROWS = 3,   /* throws in a turn (K4)                                  */
+    KUHVADIS_CARRE = 4,    /* equal faces that earn an extra turn (K7)               */
+    KUHVADIS_TURNS = 1000, /* the game is drawn after so many (K13)                  */
+    KUHVADIS_NOWHERE = 64  /* the anchor of an ordinary turn: no cell (K6)           */
+};
+
+#define KUHVADIS_FACES "12345C" /* letters of the faces, in order (K1) */
+
+/* A move: its kind in the top byte, then the dice (keep, roll), the cell (mark) or 0 (pass). */
+enum { KUHVADIS_KEEP = 1, KUHVADIS_ROLL = 2, KUHVADIS_MARK = 3, KUHVADIS_PASS = 4 };
+
+static inline game_move kuhvadis_move(int kind, uint32_t what) {
+    return (game_move)kind << 24 | what;
+}
+static inline int kuhvadis_kind(game_move m) { return (int)(m >> 24); }
+static inline uint32_t kuhvadis_what(game_move m) { return m & 0xffffff; }
+
+/* What never changes: the sheet, with all that can be worked out from it beforehand. */
+typedef struct {
+    bits all;                        /* every cell of the sheet                           */
+    bits starts[2];                  /* start symbols: crosses of p1, circles of p2       */
+    bits showing[DICE_FACES];        /* cells that show this face                         */
+    bits near[KUHVADIS_NOWHERE + 1]; /* neighbours (K3); of nowhere: the whole sheet (K6) */
+    bits paid[DICE_ROLLS];           /* cells the roll of that index pays for (K5)        */
+    uint8_t face[KUHVADIS_NOWHERE];  /* face shown by a cell that is not a start symbol   */
+    uint8_t width, height;           /* columns, rows                                     */
+    uint8_t first;                   /* the seat that begins (K14)                        */
+    uint8_t name_len;                /* 0: the sheet came without a name                  */
+    char name[GAME_NAME];
+} kuhvadis_setup;
+STATIC_ASSERT(sizeof(kuhvadis_setup) <= sizeof(game_setup), "fits the common block");
+
+/* One moment. Nothing here remembers how the moment came about: the same position has the same
+ * bytes, whether it was played or read from text. When over, only marks, turns, over and winner
+ * are not at their resting values. */
+typedef struct {
+    bits marks[2];   /* cells of p1 and p2, their start symbols included                */
+    dice table;      /* dice on the table: all five, or those kept while others fall    */
+    uint16_t turns;  /* completed turns, extra turns not counted (K13)                  */
+    uint8_t seat;    /* whose turn it is; 0 when over                                   */
+    uint8_t throws;  /* made in this turn                                               */
+    uint8_t fall;    /* dice about to fall; 0 when the seat decides, and when over      */
+    uint8_t anchor;  /* cell the next mark must touch (K7), or KUHVADIS_NOWHERE         */
+    uint8_t blocked; /* a bit per blocked seat (K11); 0 when over                       */
+    uint8_t over;    /* 1 when the game is over                                         */
+    uint8_t winner;  /* when over: a bit for the seat that won, 0 when drawn            */
+    uint8_t zero[3]; /* spelled-out padding: states compare as bytes                    */
+} kuhvadis_state;
+STATIC_ASSERT(sizeof(kuhvadis_state) == 32, "no hidden padding");
+STATIC_ASSERT(sizeof(kuhvadis_state) <= sizeof(game_state), "fits the common block");
+
+/* The common blocks seen as ours. They are aligned words, and Paddock is compiled with
+ * -fno-strict-aliasing, so no copy is needed. */
+static inline const kuhvadis_setup *kuhvadis_setup_in(const game_setup *u) {
+    return (const kuhvadis_setup *)(const void *)u;
+}
+static inline const kuhvadis_state *kuhvadis_state_in(const game_state *s) {
+    return (const kuhvadis_state *)(const void *)s;
+}
+
+static inline int kuhvadis_cell(int row, int column) { return row * KUHVADIS_SIDE + column; }
+
+/* Two cows pay for a cow cell, three equal digits for a cell with that digit (K5). */
+static inline bool kuhvadis_pays(dice d, int face) {
+    return dice_in(d, face) >= (face == KUHVADIS_COW ? 2 : 3);
+}
+
+/* The cells of b and all their neighbours (K3), as if the sheet were 8 x 8. */
+static inline bits kuhvadis_grow(bits b) {
+    const bits column_a = 0x0101010101010101u, column_h = column_a << 7;
+    b |= (b << 1 & ~column_a) | (b >> 1 & ~column_h);
+    return b | b << 8 | b >> 8;
+}
+
+/* Does a chain of neighbouring cells inside `within` lead from the cells `from` to each of
+ * `goals`? Shared by K10 and K11, which differ in what they let the chain run over. */
+static inline bool kuhvadis_reaches(bits from, bits within, bits goals) {
+    for (;;) {
+        bits grown = kuhvadis_grow(from) & within;
+        if ((goals & ~grown) == 0) return true;
+        if (grown == from) return false;
+        from = grown;
+    }
+}
+
+/* Are three start symbols joined inside `within`? */
+static inline bool kuhvadis_joined(bits starts, bits within) {
+    return kuhvadis_reaches(starts & (0 - starts), within, starts);
+}
+
+/* sheet.c. Readers fill what they are given only when they succeed. */
+bool kuhvadis_read_rows(text_span rows, kuhvadis_setup *v, text_error *e);  /* ROW/ROW/...    */
+bool kuhvadis_read_sheet(text_span text, kuhvadis_setup *v, text_error *e); /* a .sheet file  */
+void kuhvadis_write_rows(const kuhvadis_setup *v, text_out *out);           /* ROW/ROW/...    */
+bool kuhvadis_check_sheet(text_span text, text_span *name, text_error *e);
+char kuhvadis_printed(const kuhvadis_setup *v, int cell); /* 1-5, C, X or O   */
+
+/* notation.c */
+void kuhvadis_write_cell(int cell, text_out *out);
+void kuhvadis_write_move(const game_setup *u, game_move m, text_out *out);
+bool kuhvadis_read_move(const game_setup *u, text_span text, game_move *out, text_error *e);
+void kuhvadis_write_position(const game_setup *u, const game_state *s, text_out *out);
+bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                            text_error *e);
+
+/* show.c */
+void kuhvadis_show(const game_setup *u, const game_state *s, text_out *out);
+
+#endif

@@ -1,0 +1,231 @@
+/* notation.c -- actions and positions of Kuh Vadis as text; docs/notation.md is the contract.
+ *
+ *     mark:d4  pass  keep:33C  keep:-  roll:12C
+ *     kuhvadis SHEET MARKS TURN DICE THROWS ANCHOR TURNS
+ *
+ * A position that play could never reach is refused, as far as that can be told from the position
+ * itself; what is accepted has the very bytes it would have had after play.
+ */
+#include "games/kuhvadis/kuhvadis.h"
+
+/* Actions --------------------------------------------------------------------------------- */
+
+void kuhvadis_write_cell(int cell, text_out *out) {
+    text_char(out, (char)('a' + cell % KUHVADIS_SIDE));
+    text_char(out, (char)('1' + cell / KUHVADIS_SIDE));
+}
+
+static bool read_cell(const kuhvadis_setup *v, text_span text, int *out, text_error *e) {
+    if (text.len != 2 || text.at[0] < 'a' || text.at[0] > 'h' || text.at[1] < '1' ||
+        text.at[1] > '8')
+        return text_fail_at(e, "K2 a cell is a column and a row, like d4, not '", text, "'");
+    *out = kuhvadis_cell(text.at[1] - '1', text.at[0] - 'a');
+    if (!bits_has(v->all, *out))
+        return text_fail_at(e, "K2 the sheet in use has no cell ", text, NULL);
+    return true;
+}
+
+void kuhvadis_write_move(const game_setup *u, game_move m, text_out *out) {
+    uint32_t what = kuhvadis_what(m);
+    (void)u;
+    switch (kuhvadis_kind(m)) {
+    case KUHVADIS_KEEP:
+        text_str(out, "keep:");
+        dice_write(what, KUHVADIS_FACES, out);
+        break;
+    case KUHVADIS_ROLL:
+        text_str(out, "roll:");
+        dice_write(what, KUHVADIS_FACES, out);
+        break;
+    case KUHVADIS_MARK:
+        text_str(out, "mark:");
+        kuhvadis_write_cell((int)what, out);
+        break;
+    default: text_str(out, "pass");
+    }
+}
+
+/* Only the spelling is looked at. How many dice may be kept or thrown is a matter of the rules:
+ * allows() tells. */
+bool kuhvadis_read_move(const game_setup *u, text_span text, game_move *out, text_error *e) {
+    int cell = 0;
+    dice d = 0;
+    text_span rest;
+    if (text_is(text, "pass")) {
+        *out = kuhvadis_move(KUHVADIS_PASS, 0);
+        return true;
+    }
+    bool mark = text_begins(text, "mark:"), keep = text_begins(text, "keep:");
+    if (!mark && !keep && !text_begins(text, "roll:"))
+        return text_fail_at(e, "an action is mark:CELL, pass, keep:DICE or roll:DICE, not '", text,
+                            "'");
+    rest.at = text.at + 5;
+    rest.len = text.len - 5;
+    if (mark) {
+        if (!read_cell(kuhvadis_setup_in(u), rest, &cell, e)) return false;
+        *out = kuhvadis_move(KUHVADIS_MARK, (uint32_t)cell);
+        return true;
+    }
+    if (!dice_read_any_order(rest, KUHVADIS_FACES, &d, e)) return false;
+    *out = kuhvadis_move(keep ? KUHVADIS_KEEP : KUHVADIS_ROLL, d);
+    return true;
+}
+
+/* Positions ------------------------------------------------------------------------------- */
+
+static void write_marks(const kuhvadis_setup *v, const kuhvadis_state *p, text_out *out) {
+    for (int row = v->height - 1; row >= 0; row--) {
+        for (int column = 0; column < v->width; column++) {
+            int cell = kuhvadis_cell(row, column), seat = bits_has(p->marks[1], cell);
+            bool start = bits_has(v->starts[0] | v->starts[1], cell);
+            char c = start ? "XO"[seat] : "xo"[seat];
+            text_char(out, bits_has(p->marks[0] | p->marks[1], cell) ? c : '.');
+        }
+        if (row) text_char(out, '/');
+    }
+}
+
+void kuhvadis_write_position(const game_setup *u, const game_state *s, text_out *out) {
+    const kuhvadis_setup *v = kuhvadis_setup_in(u);
+    const kuhvadis_state *p = kuhvadis_state_in(s);
+    text_str(out, "kuhvadis ");
+    kuhvadis_write_rows(v, out);
+    text_char(out, ' ');
+    write_marks(v, p, out);
+    text_char(out, ' ');
+    if (p->over)
+        text_str(out, "over");
+    else
+        text_seat(out, p->seat);
+    text_char(out, ' ');
+    dice_write_five(p->table, KUHVADIS_FACES, out);
+    text_char(out, ' ');
+    text_int(out, p->throws);
+    text_char(out, ' ');
+    if (p->anchor == KUHVADIS_NOWHERE)
+        text_char(out, '-');
+    else
+        kuhvadis_write_cell(p->anchor, out);
+    text_char(out, ' ');
+    text_int(out, p->turns);
+}
+
+static bool read_marks(const kuhvadis_setup *v, text_span text, kuhvadis_state *p, text_error *e) {
+    text_span rest = text, row;
+    int at = v->height; /* the row above the one being read */
+    while (text_cut(&rest, '/', &row)) {
+        if (at-- == 0) return text_fail(e, "K2 MARKS has more rows than the sheet");
+        if (row.len != v->width)
+            return text_fail_at(e, "K2 a row of MARKS is not as long as the sheet's: '", row, "'");
+        for (int column = 0; column < v->width; column++) {
+            int cell = kuhvadis_cell(at, column);
+            char c = row.at[column], printed = kuhvadis_printed(v, cell);
+            bool start = printed == 'X' || printed == 'O';
+            if (start ? c != printed : c != '.' && c != 'x' && c != 'o')
+                return text_fail_at(e,
+                                    start ? "K5 start symbols stay as they are in MARKS: '"
+                                          : "K2 MARKS has . x o and the start symbols, not '",
+                                    row, "'");
+            if (c != '.') p->marks[c == 'o' || c == 'O'] |= bits_of(cell);
+        }
+    }
+    return at == 0 || text_fail(e, "K2 MARKS has fewer rows than the sheet");
+}
+
+/* DICE and THROWS (K4). */
+static bool read_dice(text_span table, text_span throws, kuhvadis_state *p, text_error *e) {
+    int n = 0;
+    if (!dice_read_five(table, KUHVADIS_FACES, &p->table, e)) return false;
+    if (!text_to_int(throws, KUHVADIS_THROWS, &n))
+        return text_fail_at(e, "K4 THROWS is 0 to 3, not '", throws, "'");
+    int fall = DICE - dice_size(p->table);
+    if (n == 0 && fall < DICE) return text_fail(e, "K4 before the first throw DICE is ?????");
+    if (n == KUHVADIS_THROWS && fall) return text_fail(e, "K4 no dice fall after the third throw");
+    p->throws = (uint8_t)n;
+    p->fall = (uint8_t)fall;
+    return true;
+}
+
+/* Marks lie where turns have been: who has not had a turn has no mark, apart from those of a
+ * chain of extra turns that still runs. */
+static bool check_history(const kuhvadis_setup *v, const kuhvadis_state *p, text_error *e) {
+    int marks[2];
+    for (int seat = 0; seat < 2; seat++) marks[seat] = bits_count(p->marks[seat]) - KUHVADIS_STARTS;
+    if (p->over) {
+        if (p->turns == 0 && marks[0] && marks[1])
+            return text_fail(e, "K9 both have marks before the first turn is over");
+        return true;
+    }
+    if (p->turns == 0 && marks[1 - p->seat])
+        return text_fail(e, "K9 a player who has not had a turn has marks");
+    if (p->turns < 2 && marks[p->seat] && p->anchor == KUHVADIS_NOWHERE)
+        return text_fail(e, "K9 the player in the first turn has marks but no ANCHOR");
+    if (p->anchor != KUHVADIS_NOWHERE &&
+        !bits_has(p->marks[p->seat] & ~v->starts[p->seat], p->anchor))
+        return text_fail(e, "K7 ANCHOR is not a mark of the player on turn");
+    return true;
+}
+
+/* Who has joined (K10) and who is blocked (K11), and whether TURN agrees with the end. */
+static bool check_end(const kuhvadis_setup *v, kuhvadis_state *p, text_error *e) {
+    unsigned joined = 0, blocked = 0;
+    for (int seat = 0; seat < 2; seat++) {
+        if (kuhvadis_joined(v->starts[seat], p->marks[seat])) joined |= 1u << seat;
+        if (!kuhvadis_joined(v->starts[seat], v->all & ~p->marks[1 - seat])) blocked |= 1u << seat;
+    }
+    bool long_enough = p->turns == KUHVADIS_TURNS;
+    if (joined == 3) return text_fail(e, "K10 both players have joined their start symbols");
+    if ((joined || blocked == 3) && long_enough)
+        return text_fail(e, "K13 a game ended by a mark has fewer than 1,000 completed turns");
+    if (p->over) {
+        if (!joined && blocked != 3 && !long_enough)
+            return text_fail(e, "K10 not over: nobody has joined, not both are blocked (K11)");
+        if (p->table || p->throws || p->anchor != KUHVADIS_NOWHERE)
+            return text_fail(e, "K10 when over, DICE is ?????, THROWS 0 and ANCHOR -");
+        p->fall = 0;
+        p->winner = (uint8_t)joined;
+        return true;
+    }
+    if (joined) return text_fail(e, "K10 the game is over: three start symbols are joined");
+    if (blocked == 3) return text_fail(e, "K11 the game is over: both players are blocked");
+    if (long_enough) return text_fail(e, "K13 the game is over after 1,000 turns");
+    p->blocked = (uint8_t)blocked;
+    return true;
+}
+
+bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                            text_error *e) {
+    enum { GAME, SHEET, MARKS, TURN, TABLE, THROWS, ANCHOR, TURNS, FIELDS };
+    kuhvadis_setup v;
+    kuhvadis_state p;
+    text_span rest = line, field[FIELDS], more;
+    int seat = 0, anchor = KUHVADIS_NOWHERE, turns = 0, n = 0;
+    (void)wish; /* the sheet is written out in full */
+    CLEAR(&p, sizeof p);
+    while (n < FIELDS && text_cut(&rest, ' ', &field[n])) n++;
+    if (n < FIELDS || text_cut(&rest, ' ', &more))
+        return text_fail(e, "a position is: kuhvadis SHEET MARKS TURN DICE THROWS ANCHOR TURNS");
+    if (!text_is(field[GAME], "kuhvadis"))
+        return text_fail_at(e, "not a position of kuhvadis: '", field[GAME], "'");
+    if (!kuhvadis_read_rows(field[SHEET], &v, e)) {
+        e->column += (int)(field[SHEET].at - line.at);
+        return false;
+    }
+    if (!read_marks(&v, field[MARKS], &p, e)) return false;
+    p.over = text_is(field[TURN], "over");
+    if (!p.over && !text_to_seat(field[TURN], 2, &seat))
+        return text_fail_at(e, "TURN is p1, p2 or over, not '", field[TURN], "'");
+    if (!read_dice(field[TABLE], field[THROWS], &p, e)) return false;
+    if (!text_is(field[ANCHOR], "-") && !read_cell(&v, field[ANCHOR], &anchor, e)) return false;
+    if (!text_to_int(field[TURNS], KUHVADIS_TURNS, &turns))
+        return text_fail_at(e, "K13 TURNS is 0 to 1000, not '", field[TURNS], "'");
+    p.seat = (uint8_t)seat;
+    p.anchor = (uint8_t)anchor;
+    p.turns = (uint16_t)turns;
+    if (!check_end(&v, &p, e) || !check_history(&v, &p, e)) return false;
+    CLEAR(u, sizeof *u);
+    CLEAR(s, sizeof *s);
+    COPY(u, &v, sizeof v);
+    COPY(s, &p, sizeof p);
+    return true;
+}

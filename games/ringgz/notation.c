@@ -1,0 +1,47 @@
+/* notation.c -- Ringgz: actions as text, `start:c3`, `R3c2`, `RBc2` (docs/notation.md). */
+#include "games/ringgz/ringgz.h"
+
+void ringgz_write_territory(int t, text_out *out) {
+    text_char(out, (char)('a' + t % RINGGZ_SIDE));
+    text_char(out, (char)('1' + t / RINGGZ_SIDE));
+}
+
+void ringgz_write_move(const game_setup *u, game_move m, text_out *out) {
+    (void)u;
+    int colour = ringgz_colour(m), kind = ringgz_kind(m);
+    if (colour < 0) {
+        text_str(out, "start:");
+    } else {
+        text_char(out, ringgz_letter[colour]);
+        text_char(out, kind == RINGGZ_BASE ? 'B' : (char)('1' + kind));
+    }
+    ringgz_write_territory(ringgz_territory(m), out);
+}
+
+/* Two characters at p; -1 when they name no territory. */
+static int read_territory(const char *p) {
+    int column = p[0] - 'a', row = p[1] - '1';
+    if (column < 0 || column >= RINGGZ_SIDE || row < 0 || row >= RINGGZ_SIDE) return -1;
+    return row * RINGGZ_SIDE + column;
+}
+
+bool ringgz_read_move(const game_setup *u, text_span text, game_move *out, text_error *e) {
+    (void)u;
+    bool start = text_begins(text, "start:");
+    if (text.len != (start ? 8 : 4))
+        return text_fail_at(e, "an action is written start:c3, R3c2 or RBc2, not '", text, "'");
+    int colour = -1, kind = RINGGZ_START >> 5;
+    int t = read_territory(text.at + text.len - 2);
+    if (!start) {
+        colour = 0;
+        while (colour < RINGGZ_COLOURS && ringgz_letter[colour] != text.at[0]) colour++;
+        kind = text.at[1] == 'B' ? RINGGZ_BASE : text.at[1] - '1';
+        if (colour == RINGGZ_COLOURS)
+            return text_fail_at(e, "the colours are B, G, Y and R: '", text, "'");
+        if (kind < 0 || (kind >= RINGGZ_BASE && text.at[1] != 'B'))
+            return text_fail_at(e, "rings have size 1 to 4 and a base is B: '", text, "'");
+    }
+    if (t < 0) return text_fail_at(e, "the territories are a1 to e5: '", text, "'");
+    *out = ringgz_move(colour, kind, t);
+    return true;
+}

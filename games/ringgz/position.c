@@ -1,0 +1,263 @@
+/* position.c -- Ringgz: positions as text (docs/notation.md).
+ *
+ *     ringgz colour ./././....,*,... p1 B33333G33333/Y33333R33333
+ *
+ * Reading builds a state in a block of its own and refuses what no game can reach as far as one
+ * can see it from the position: wrong counts, pieces that cannot have been linked, a turn that
+ * cannot be. The caller's blocks are written only at the end.
+ */
+#include "games/ringgz/ringgz.h"
+
+/* ---- Writing ---- */
+
+static void write_content(const ringgz_state *s, int t, text_out *out) {
+    uint32_t here = 1u << t;
+    if (s->phase != RINGGZ_LAYING && t == s->start) {
+        text_char(out, '*');
+        return;
+    }
+    if (!(ringgz_occupied(s) & here)) {
+        text_char(out, '.');
+        return;
+    }
+    for (int c = 0; c < RINGGZ_COLOURS; c++) {
+        if (!(ringgz_bases(s, c) & here)) continue;
+        text_char(out, '=');
+        text_char(out, ringgz_letter[c]);
+        return;
+    }
+    for (int size = 1; size <= 4; size++) {
+        char shown = '-';
+        for (int c = 0; c < RINGGZ_COLOURS; c++)
+            if (ringgz_rings(s, c, size) & here) shown = ringgz_letter[c];
+        text_char(out, shown);
+    }
+}
+
+void ringgz_write_position(const game_setup *u, const game_state *state, text_out *out) {
+    const ringgz_setup *g = ringgz_of(u);
+    const ringgz_state *s = ringgz_at(state);
+    text_str(out, g->link_player ? "ringgz player" : "ringgz colour");
+    if (g->first_next) text_str(out, ",next");
+    for (int row = RINGGZ_SIDE - 1; row >= 0; row--) {
+        text_char(out, row == RINGGZ_SIDE - 1 ? ' ' : '/');
+        for (int column = 0; column < RINGGZ_SIDE; column++) {
+            if (column) text_char(out, ',');
+            write_content(s, row * RINGGZ_SIDE + column, out);
+        }
+    }
+    text_char(out, ' ');
+    if (s->turn == TURN_OVER)
+        text_str(out, "over");
+    else
+        text_seat(out, s->turn);
+    for (int seat = 0; seat < g->players; seat++) {
+        text_char(out, seat ? '/' : ' ');
+        for (int hand = 0; hand < g->hands; hand++) {
+            text_char(out, ringgz_letter[g->colour[seat][hand]]);
+            for (int kind = 0; kind < RINGGZ_KINDS; kind++)
+                text_int(out, ringgz_pile_count(s->pile[ringgz_slot(g, seat, hand)], kind));
+        }
+    }
+}
+
+/* ---- Reading ---- */
+
+static int colour_of(char letter) {
+    int c = 0;
+    while (c < RINGGZ_COLOURS && ringgz_letter[c] != letter) c++;
+    return c;
+}
+
+static bool read_link(text_span text, ringgz_setup *g, text_error *e) {
+    text_span rest = text, link, next;
+    (void)text_cut(&rest, ',', &link);
+    g->link_player = text_is(link, "player");
+    g->first_next = text_cut(&rest, ',', &next);
+    if ((!g->link_player && !text_is(link, "colour")) ||
+        (g->first_next && (!text_is(next, "next") || rest.at)))
+        return text_fail_at(e, "LINK is colour or player, perhaps with ,next: '", text, "'");
+    return true;
+}
+
+static bool read_content(text_span text, ringgz_state *s, int t, text_error *e) {
+    if (text_is(text, ".")) return true;
+    if (text_is(text, "*")) {
+        if (s->phase != RINGGZ_LAYING) return text_fail(e, "G3 there is only one start base");
+        if (!(RINGGZ_CENTRE >> t & 1))
+            return text_fail(e, "G5 the start base lies on one of b2 to d4");
+        ringgz_put_start(s, t);
+        return true;
+    }
+    if (text.len == 2 && text.at[0] == '=') {
+        int colour = colour_of(text.at[1]);
+        if (colour == RINGGZ_COLOURS)
+            return text_fail_at(e, "the colours are B, G, Y and R: '", text, "'");
+        ringgz_put(s, colour, RINGGZ_BASE, t);
+        return true;
+    }
+    if (text.len != 4 || text_is(text, "----"))
+        return text_fail_at(e, "a territory is ., *, =R or four like -R-B, not '", text, "'");
+    for (int kind = 0; kind < RINGGZ_BASE; kind++) {
+        int colour = colour_of(text.at[kind]);
+        if (text.at[kind] == '-') continue;
+        if (colour == RINGGZ_COLOURS)
+            return text_fail_at(e, "the colours are B, G, Y and R: '", text, "'");
+        ringgz_put(s, colour, kind, t);
+    }
+    return true;
+}
+
+static bool read_board(text_span board, ringgz_state *s, text_error *e) {
+    text_span rest = board, row, content;
+    for (int r = RINGGZ_SIDE - 1; r >= 0; r--) {
+        if (!text_cut(&rest, '/', &row)) return text_fail(e, "BOARD has fewer than five rows");
+        for (int column = 0; column < RINGGZ_SIDE; column++) {
+            if (!text_cut(&row, ',', &content))
+                return text_fail(e, "a row has fewer than five territories");
+            if (!read_content(content, s, r * RINGGZ_SIDE + column, e)) return false;
+        }
+        if (row.at) return text_fail(e, "a row has more than five territories");
+    }
+    if (rest.at) return text_fail(e, "BOARD has more than five rows");
+    return true;
+}
+
+/* The number of groups tells the number of players, and with it who is dealt what (G4). Begins the
+ * position: the board is empty afterwards. */
+static bool read_hands(text_span hands, ringgz_setup *g, ringgz_state *s, text_error *e) {
+    enum { HAND = 1 + RINGGZ_KINDS };
+    text_span rest = hands, group;
+    int players = 1;
+    for (size_t i = 0; i < hands.len; i++) players += hands.at[i] == '/';
+    if (players < 2 || players > 4)
+        return text_fail_at(e, "HANDS has 2, 3 or 4 groups: '", hands, "'");
+    ringgz_deal(g, players);
+    ringgz_begin(g, s);
+    for (int seat = 0; text_cut(&rest, '/', &group); seat++) {
+        if (group.len != (size_t)(HAND * g->hands))
+            return text_fail_at(e, "a hand is a letter and five counts: '", group, "'");
+        for (int hand = 0; hand < g->hands; hand++) {
+            const char *at = group.at + HAND * hand;
+            unsigned pile = 0;
+            if (at[0] != ringgz_letter[g->colour[seat][hand]])
+                return text_fail_at(e, "G4 these colours are dealt to somebody else: '", group,
+                                    "'");
+            int most = g->scorer[g->colour[seat][hand]] == RINGGZ_NEUTRAL ? 1 : 3;
+            for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
+                int count = at[1 + kind] - '0';
+                if (count < 0 || count > most)
+                    return text_fail_at(e, "G4 nobody has so many pieces: '", group, "'");
+                pile |= (unsigned)count << 2 * kind;
+            }
+            s->pile[ringgz_slot(g, seat, hand)] = (uint16_t)pile;
+        }
+    }
+    return true;
+}
+
+/* G2: three of each kind in each colour, on the board or in the hands. */
+static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_error *e) {
+    for (int c = 0; c < RINGGZ_COLOURS; c++) {
+        for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
+            uint32_t placed =
+                kind == RINGGZ_BASE ? ringgz_bases(s, c) : ringgz_rings(s, c, kind + 1);
+            int count = bits_count(placed);
+            for (int seat = 0; seat < g->players; seat++)
+                if (ringgz_holds(g, seat, c))
+                    count += ringgz_pile_count(s->pile[ringgz_slot(g, seat, g->hand[c])], kind);
+            if (count == 3) continue;
+            text_out out = text_to(e->why, sizeof e->why);
+            text_str(&out, "G2 there are three ");
+            text_str(&out, ringgz_colour_name[c]);
+            text_str(&out, kind == RINGGZ_BASE ? " bases" : " rings of size ");
+            if (kind != RINGGZ_BASE) text_int(&out, kind + 1);
+            text_str(&out, ", on the board or in the hands, not ");
+            text_int(&out, count);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether one can walk from the start base to all of them by links. */
+static bool is_connected(uint32_t set, int start) {
+    uint32_t reached = 1u << start, before;
+    do {
+        before = reached;
+        reached |= RINGGZ_REACH(reached) & set;
+    } while (reached != before);
+    return (set & ~reached) == 0;
+}
+
+/* G7, G8: a piece came beside presence that was there before it, so presence hangs together. With
+ * link=player (G11) presence counts for all colours of a player; neutral red, which everyone holds,
+ * then ties all colours together. */
+static bool check_links(const ringgz_setup *g, const ringgz_state *s, text_error *e) {
+    for (int c = 0; c < RINGGZ_COLOURS; c++) {
+        uint32_t set = ringgz_presence(s, c);
+        for (int other = 0; other < RINGGZ_COLOURS && g->link_player; other++)
+            if (g->players == 3 || g->scorer[other] == g->scorer[c])
+                set |= ringgz_presence(s, other);
+        if (!is_connected(set, s->start))
+            return text_fail_at(e, "G7 not every piece can be linked to the start base: ",
+                                text_of(ringgz_colour_name[c]), NULL);
+        uint32_t left = ringgz_bases(s, c);
+        int t;
+        BITS_EACH (t, left)
+            if (RINGGZ_REACH(1u << t) & left & ~(1u << t))
+                return text_fail_at(
+                    e, "G8 two bases of one colour touch: ", text_of(ringgz_colour_name[c]), NULL);
+    }
+    return true;
+}
+
+/* G5: nothing but p1's turn is possible before the start base lies. */
+static bool check_laying(const ringgz_state *s, text_span turn, text_error *e) {
+    if (ringgz_occupied(s)) return text_fail(e, "G5 pieces lie on the board but no start base");
+    if (!text_is(turn, "p1"))
+        return text_fail_at(e, "G5 it is p1's turn before the start base lies, not '", turn, "'");
+    return true;
+}
+
+static bool read_turn(const ringgz_setup *g, ringgz_state *s, text_span turn, text_error *e) {
+    int seat = 0;
+    bool over = text_is(turn, "over");
+    if (!over && !text_to_seat(turn, g->players, &seat))
+        return text_fail_at(e, "TURN is the seat of a player or over, not '", turn, "'");
+    ringgz_use_up(g, s);
+    ringgz_settle(g, s, seat); /* goes on to another seat when this one is skipped */
+    if (over && s->phase != RINGGZ_OVER)
+        return text_fail(e, "G12 the game is not over: a ring can be placed");
+    if (!over && s->phase == RINGGZ_OVER)
+        return text_fail(e, "G12 the game is over: nobody can place a ring");
+    if (!over && s->turn != seat)
+        return text_fail_at(e, "G10 the player can place nothing and is skipped: ", turn, NULL);
+    return true;
+}
+
+bool ringgz_read_position(game_setup *u, game_state *state, text_span line, const game_wish *wish,
+                          text_error *e) {
+    ringgz_setup g;
+    ringgz_state s;
+    text_span field[5], rest = line;
+    (void)wish;
+    for (int i = 0; i < COUNT_OF(field); i++)
+        if (!text_cut(&rest, ' ', &field[i]))
+            return text_fail(e, "a position is: ringgz LINK BOARD TURN HANDS");
+    if (rest.at || !text_is(field[0], "ringgz"))
+        return text_fail(e, "a position is: ringgz LINK BOARD TURN HANDS");
+    CLEAR(&g, sizeof g);
+    if (!read_link(field[1], &g, e) || !read_hands(field[4], &g, &s, e) ||
+        !read_board(field[2], &s, e))
+        return false;
+    if (s.phase == RINGGZ_LAYING && !check_laying(&s, field[3], e)) return false;
+    if (!check_counts(&g, &s, e)) return false;
+    if (s.phase != RINGGZ_LAYING && !(check_links(&g, &s, e) && read_turn(&g, &s, field[3], e)))
+        return false;
+    CLEAR(u, sizeof *u);
+    COPY(u, &g, sizeof g);
+    CLEAR(state, sizeof *state);
+    COPY(state, &s, sizeof s);
+    return true;
+}

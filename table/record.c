@@ -1,0 +1,293 @@
+/* record.c -- see record.h. */
+#include "table/record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WRAP = 96 }; /* columns of the actions */
+
+/* ---- Writing ----------------------------------------------------------------------------------
+ */
+
+static void write_players(const table *t, const record_head *head, text_out *out) {
+    text_str(out, "players ");
+    for (int i = 0; i < t->g->seats(&t->setup); i++) {
+        if (i) text_char(out, ',');
+        if (head->player[i][0])
+            text_str(out, head->player[i]);
+        else
+            text_seat(out, i);
+    }
+    text_char(out, '\n');
+}
+
+static void write_actions(const table *t, text_out *out) {
+    size_t line = out->len;
+    for (size_t i = 0; i < t->count; i++) {
+        char word[GAME_MOVE_TEXT];
+        text_out w = text_to(word, sizeof word);
+        t->g->write_move(&t->setup, t->log[i].move, &w);
+        if (out->len > line) {
+            bool wrap = out->len - line + 1 + w.len > WRAP;
+            text_char(out, wrap ? '\n' : ' ');
+            if (wrap) line = out->len;
+        }
+        text_str(out, word);
+    }
+    if (t->count) text_char(out, '\n');
+}
+
+char *record_write(const table *t, const record_head *head) {
+    char options[GAME_OPTIONS_TEXT];
+    text_out o = text_to(options, sizeof options);
+    t->g->options(&t->setup, &o);
+    CHECK(!o.full);
+    size_t bytes = 1024 + sizeof options + sizeof t->origin + sizeof *head +
+                   (t->assets ? strlen(t->assets) : 0) + t->count * GAME_MOVE_TEXT;
+    char *buf = malloc(bytes);
+    if (!buf) abort();
+    text_out out = text_to(buf, bytes);
+    text_str(&out, "paddock 1\ngame ");
+    text_str(&out, t->g->key);
+    text_str(&out, "\noptions ");
+    text_str(&out, options);
+    text_char(&out, '\n');
+    if (t->assets) text_str(&out, t->assets);
+    write_players(t, head, &out);
+    if (head->date[0]) {
+        text_str(&out, "date ");
+        text_str(&out, head->date);
+        text_char(&out, '\n');
+    }
+    if (t->origin[0]) {
+        text_str(&out, "position ");
+        text_str(&out, t->origin);
+        text_char(&out, '\n');
+    }
+    if (table_turn(t) == TURN_OVER) {
+        text_str(&out, "result ");
+        table_result(t, &out);
+        text_char(&out, '\n');
+    }
+    text_str(&out, "actions\n");
+    write_actions(t, &out);
+    CHECK(!out.full);
+    return buf;
+}
+
+/* ---- Reading ----------------------------------------------------------------------------------
+ */
+
+enum key { KEY_GAME, KEY_OPTIONS, KEY_PLAYERS, KEY_DATE, KEY_POSITION, KEY_RESULT, KEYS };
+static const char *const key_names[KEYS] = { "game", "options",  "players",
+                                             "date", "position", "result" };
+
+typedef struct {
+    text_span rest;
+    int line;
+    text_span value[KEYS]; /* at is NULL where the header is silent */
+    int value_line[KEYS];
+    library *lib;
+    record_head *head;
+} record_reader;
+
+static bool fail_line(text_error *e, int line) {
+    e->line = line;
+    e->column = 0;
+    return false;
+}
+
+/* The next line without comment and line end; empty lines are let pass only at the end. */
+static bool next_line(record_reader *r, text_span *line, bool *bad, text_error *e) {
+    *bad = false;
+    while (text_cut(&r->rest, '\n', line)) {
+        size_t n = 0;
+        r->line++;
+        bool empty = line->len == 0 || (line->len == 1 && line->at[0] == '\r');
+        while (n < line->len && line->at[n] != ';') n++;
+        line->len = n;
+        while (line->len && (line->at[line->len - 1] == '\r' || line->at[line->len - 1] == ' '))
+            line->len--;
+        if (line->len) return true;
+        if (empty && r->rest.len) {
+            text_fail(e, "a record has no empty lines");
+            *bad = true;
+            fail_line(e, r->line);
+            return false;
+        }
+    }
+    return false;
+}
+
+/* A board in one line becomes a file again and is checked like one. */
+static bool read_asset(record_reader *r, text_span line, text_error *e) {
+    char *file = malloc(line.len + 1);
+    text_span name;
+    if (!file) abort();
+    for (size_t i = 0; i < line.len; i++) file[i] = line.at[i] == '|' ? '\n' : line.at[i];
+    file[line.len] = '\n';
+    bool ok = library_add(r->lib, file, line.len + 1, &name, e);
+    free(file);
+    return ok || fail_line(e, r->line);
+}
+
+static bool is_asset(text_span key) {
+    for (int i = 0; i < GAMES; i++)
+        if (games_all[i]->asset_kind && text_is(key, games_all[i]->asset_kind)) return true;
+    return false;
+}
+
+static bool read_header_line(record_reader *r, text_span line, text_error *e) {
+    text_span key, value = line;
+    text_cut(&value, ' ', &key);
+    if (!value.at || value.len == 0) {
+        text_fail_at(e, "'key value' expected, not '", line, "'");
+        return fail_line(e, r->line);
+    }
+    if (is_asset(key)) return read_asset(r, line, e);
+    for (int i = 0; i < KEYS; i++) {
+        if (!text_is(key, key_names[i])) continue;
+        if (r->value[i].at) {
+            text_fail_at(e, "'", key, "' comes twice");
+            return fail_line(e, r->line);
+        }
+        r->value[i] = value;
+        r->value_line[i] = r->line;
+        return true;
+    }
+    text_fail_at(e, "no such header: '", key, "'");
+    return fail_line(e, r->line);
+}
+
+static bool read_header(record_reader *r, text_error *e) {
+    text_span line;
+    bool bad;
+    if (!next_line(r, &line, &bad, e) || !text_is(line, "paddock 1")) {
+        if (!bad) text_fail(e, "a record begins with 'paddock 1'");
+        return fail_line(e, r->line);
+    }
+    while (next_line(r, &line, &bad, e)) {
+        if (text_is(line, "actions")) return true;
+        if (!read_header_line(r, line, e)) return false;
+    }
+    if (!bad) text_fail(e, "the line 'actions' is missing");
+    return fail_line(e, r->line);
+}
+
+static bool is_printable(text_span s) {
+    for (size_t i = 0; i < s.len; i++)
+        if ((unsigned char)s.at[i] < 32 || s.at[i] == 127) return false;
+    return true;
+}
+
+static bool read_players(record_reader *r, const table *t, text_error *e) {
+    text_span names = r->value[KEY_PLAYERS], name;
+    int seat = 0;
+    if (!names.at) return true;
+    for (; text_cut(&names, ',', &name); seat++) {
+        if (seat == t->g->seats(&t->setup) || name.len == 0 || name.len > RECORD_NAME ||
+            !is_printable(name))
+            return text_fail(e, "players: one name of 1 to 60 bytes for each seat");
+        text_out out = text_to(r->head->player[seat], sizeof r->head->player[seat]);
+        if (seat + '1' != name.at[name.len - 1] || name.len != 2 || name.at[0] != 'p')
+            text_put(&out, name); /* "p1" in the first seat is what no name is written as */
+    }
+    if (seat != t->g->seats(&t->setup))
+        return text_fail(e, "players: one name of 1 to 60 bytes for each seat");
+    return true;
+}
+
+static bool read_date(record_reader *r, text_error *e) {
+    text_span date = r->value[KEY_DATE];
+    static const char form[] = "dddd-dd-dd";
+    if (!date.at) return true;
+    bool ok = date.len == RECORD_DATE;
+    for (size_t i = 0; ok && i < date.len; i++)
+        ok = form[i] == 'd' ? date.at[i] >= '0' && date.at[i] <= '9' : date.at[i] == '-';
+    if (!ok) return text_fail_at(e, "a date is written 2026-11-15, not '", date, "'");
+    text_out out = text_to(r->head->date, sizeof r->head->date);
+    text_put(&out, date);
+    return true;
+}
+
+static bool begin(record_reader *r, table *t, text_error *e) {
+    text_span none = { "", 0 };
+    if (!r->value[KEY_GAME].at) {
+        text_fail(e, "the header does not say which game");
+        return fail_line(e, r->line);
+    }
+    const game *g = games_find(r->value[KEY_GAME]);
+    if (!g) {
+        text_fail_at(e, "no such game: '", r->value[KEY_GAME], "'");
+        return fail_line(e, r->value_line[KEY_GAME]);
+    }
+    game_wish wish =
+        library_wish(r->lib, g, r->value[KEY_OPTIONS].at ? r->value[KEY_OPTIONS] : none, 0);
+    for (text_span rest = wish.options, key, value; game_next_option(&rest, &key, &value);) {
+        if (!text_is(value, "random")) continue;
+        text_fail(e, "a record says what happened: no option can be random");
+        return fail_line(e, r->value_line[KEY_OPTIONS]);
+    }
+    if (!table_begin(t, g, &wish, e)) return fail_line(e, r->value_line[KEY_OPTIONS]);
+    if (r->value[KEY_POSITION].at && !table_begin_at(t, g, r->value[KEY_POSITION], &wish, e))
+        return fail_line(e, r->value_line[KEY_POSITION]);
+    if (!read_players(r, t, e)) return fail_line(e, r->value_line[KEY_PLAYERS]);
+    if (!read_date(r, e)) return fail_line(e, r->value_line[KEY_DATE]);
+    return true;
+}
+
+static bool replay(record_reader *r, table *t, text_error *e) {
+    text_span line, action;
+    bool bad;
+    while (next_line(r, &line, &bad, e)) {
+        while (text_cut(&line, ' ', &action)) {
+            if (action.len == 0) continue;
+            if (!table_play_text(t, action, e)) {
+                char why[sizeof e->why];
+                memcpy(why, e->why, sizeof why);
+                text_fail_at(e, "", action, ": ");
+                size_t used = strlen(e->why);
+                memcpy(e->why + used, why, sizeof why - used);
+                e->why[sizeof e->why - 1] = 0;
+                return fail_line(e, r->line);
+            }
+        }
+    }
+    return !bad;
+}
+
+static bool check_result(const record_reader *r, const table *t, text_error *e) {
+    char result[64] = "";
+    text_out out = text_to(result, sizeof result);
+    if (!r->value[KEY_RESULT].at) return true;
+    if (table_turn(t) == TURN_OVER) table_result(t, &out);
+    if (text_is(r->value[KEY_RESULT], result)) return true;
+    if (result[0])
+        text_fail_at(e, "the result of these actions is '", text_of(result), "'");
+    else
+        text_fail(e, "there is a result, but the game is not over");
+    return fail_line(e, r->value_line[KEY_RESULT]);
+}
+
+bool record_read(const char *text, size_t len, library *lib, table *t, record_head *head,
+                 text_error *e) {
+    record_reader r;
+    record_head new_head;
+    table fresh;
+    memset(&r, 0, sizeof r);
+    memset(&new_head, 0, sizeof new_head);
+    memset(&fresh, 0, sizeof fresh);
+    r.rest.at = text;
+    r.rest.len = len;
+    r.lib = lib;
+    r.head = &new_head;
+    if (!read_header(&r, e) || !begin(&r, &fresh, e) || !replay(&r, &fresh, e) ||
+        !check_result(&r, &fresh, e)) {
+        table_free(&fresh);
+        return false;
+    }
+    table_free(t);
+    *t = fresh;
+    *head = new_head;
+    return true;
+}

@@ -1,0 +1,310 @@
+# The part of the others in a turn: F13 to F15.
+
+== F13: the dice not used are free for every other player
+> newgame border players=4
+> play roll:OOGBS
+> play fill:O2
+> play done
+> position
+= border tim,sarah,emma,linus ..............,xx............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./........./......... p1 second:p2 OOGBS 1 OO:- 0
+# sarah: B3.1 and O2.1 next to W1, R2.2 and Y3.3 next to W2. The orange dice are used.
+> legal
+= cross:B3.1
+done
+> play cross:O2.1
+? illegal: F13*
+> play cross:B3.1
+> play done
+# emma: B3.1 and G2.1 next to W1. The blue die that sarah has spent is there again.
+> legal
+= cross:B3.1
+cross:G2.1
+done
+> play cross:B3.1
+> play cross:G2.1
+> play done
+> legal
+= cross:B2.1
+cross:B3.1
+cross:S3.3
+done
+
+== F13: one space for each die
+> newgame border
+> play roll:YYYBS
+> play done
+# sarah has Y3.3 next to W2 and B3.1 next to W1.
+> play cross:B3.1
+> play cross:B3.2
+? illegal: F13*
+> legal
+~ only cross:B
+> play cross:Y3.3
+> play cross:Y3.2
+> play cross:Y3.1
+> position
+= border tim,sarah ..............,..............,..............,..............,..............,............../..............,..............,..xxx.........,..............,..x...........,.............. ........./......... p1 second:p2 YYYBS 1 -:YYYB 0
+
+== F13: one die of three used leaves two
+> setposition border tim,sarah ..............,..............,..............,..............,...xx.........,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw YBBBS 2 - 3
+> play fill:B3
+> play done
+> legal
+~ has cross:B3.1
+> play cross:B3.1
+> play cross:B3.2
+> legal
+~ only cross:B
+> play cross:B3.3
+? illegal: F13*
+
+== F13: the colour of the space is the colour of the die
+> newgame border
+> play roll:RRRSS
+> play done
+> legal
+= cross:R2.2
+done
+> play cross:B3.1
+? illegal: F13*
+> play cross:O2.1
+? illegal: F13*
+> play cross:Y3.3
+? illegal: F13*
+
+== F13: segments are not filled in the second action, and no dice are thrown
+> newgame border
+> play roll:RRRSS
+> play done
+> play fill:R2
+? illegal: F13*
+> play fill:S2
+? illegal: F13*
+> play keep:RRR
+? illegal: F13*
+> play keep:-
+? illegal: F13*
+> play roll:R
+? illegal: F9*
+> legal
+~ only fill:
+~ only keep:
+
+# sarah lacks one space of each colour; all five dice were used.
+== F13: if all five dice were used, every other player crosses one space with any of them
+> newgame border players=3
+> play roll:RRYYY
+> play fill:R2
+> play fill:Y3
+> turn
+= p2
+> legal
+= cross:R2.2
+cross:Y3.3
+done
+> play cross:B3.1
+? illegal: F13*
+> play cross:Y3.3
+> turn
+= p3
+# emma has R3.3 and Y2.2 next to W2.
+> legal
+= cross:R3.3
+cross:Y2.2
+done
+> play cross:R3.3
+> turn
+= chance
+> position
+= border tim,sarah,emma xx............,..............,..xxx.........,..............,..............,............../..............,..............,....x.........,..............,..............,............../....x.........,..............,..............,..............,..............,.............. ........./........./......... p2 throw ????? 0 - 1
+
+== F13: the one space is voluntary too
+> newgame border players=3
+> play roll:RRRRR
+> play fill:R5
+> play done
+> turn
+= p3
+> play done
+> position
+= border tim,sarah,emma .........xxxxx,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./......... p2 throw ????? 0 - 1
+
+== F13: the one space can be of every colour thrown
+> setposition border tim,emma .............x,.........xxxxx,..............,.....x........,..xxx.........,............../..............,..............,.x...xxxx.....,..............,..x...........,.............. ........./......... p1 throw ROYGB 2 - 9
+?*
+> setposition border tim,emma .x....xxx.....,.x...xxxx.....,..xx.....x....,x.xxx.........,..xxx.....xxxx,.........xxxxx/.........xxxxx,.........xxxxx,.........xxxxx,.........xxxxx,..............,.....xxxx..... ........./......... p1 throw ROYBS 2 - 9
+?*
+
+== F13: a part ends by itself with the last die
+> newgame border players=3
+> play roll:RRRYB
+> play fill:R3
+> play done
+> turn
+= p2
+> play cross:B3.1
+> turn
+= p2
+> play cross:Y3.3
+> turn
+= p3
+> play cross:Y2.2
+> play cross:B3.1
+> turn
+= chance
+
+== F13: the active player has no second action
+> newgame border players=3 first=p2
+> play roll:RRRYB
+> play done
+> turn
+= p3
+> play done
+> turn
+= p1
+> play done
+> position
+= border tim,sarah,emma ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./......... p3 throw ????? 0 - 1
+
+== F14: a space must touch one that is crossed
+> newgame border
+> play roll:ROYGB
+> play done
+> play cross:B3.2
+? illegal: F14*
+> play cross:B5.1
+? illegal: F14*
+> play cross:G5.3
+? illegal: F14*
+> legal
+= cross:B3.1
+cross:O2.1
+cross:R2.2
+cross:Y3.3
+done
+
+== F14: spaces crossed in the same second action count
+> newgame border
+> play roll:OOOBB
+> play done
+> play cross:O2.2
+? illegal: F14*
+> play cross:O2.1
+> legal
+~ only cross: cross:B3.1 cross:O2.2
+> play cross:O2.2
+> legal
+~ only cross: cross:B3.1 cross:B5.1
+> play cross:B5.1
+> play cross:B5.2
+> position
+= border tim,sarah ..............,..............,..............,..............,..............,............../..............,xx............,..............,..............,.........xx...,.............. ........./......... p1 second:p2 OOOBB 1 -:OOBB 0
+
+== F14: the crosses of others do not count
+> setposition border tim,sarah ..............,..............,.....xxxx.....,..............,..............,.....xxxx...../..............,..............,..............,..............,..............,.............. ........./......... p1 throw ROYGB 1 - 3
+> play done
+> legal
+= cross:B3.1
+cross:O2.1
+cross:R2.2
+cross:Y3.3
+done
+# The active player's row of crosses is of no use to sarah, and sarah's not to emma.
+> setposition border tim,sarah,emma ..............,..............,.....xxxx.....,..............,..............,.....xxxx...../..............,..............,..............,..............,.........xxxxx,............../..............,..............,..............,..............,..............,.............. ........./........./......... p1 second:p3 ROYGB 1 -:- 3
+> legal
+= cross:B3.1
+cross:G2.1
+cross:R3.3
+cross:Y2.2
+done
+
+== F14: segments may be started, extended and completed
+> setposition border tim,sarah ..............,..............,..............,..............,..............,............../..............,x.............,..............,..............,..xx..........,.............. ........./......... p1 throw ROOBB 1 - 3
+> play done
+> play cross:R2.2
+> play cross:B3.3
+> play cross:O2.2
+> position
+= border tim,sarah ..............,..............,..............,..............,..............,............../.x............,xx............,..............,..............,..xxx.........,.............. ........./......... p1 second:p2 ROOBB 1 -:ROB 3
+
+== F14: a space is crossed once
+> setposition border tim,sarah ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..x...........,.............. ........./......... p1 second:p2 BBBBB 1 -:- 3
+> play cross:B3.1
+? illegal: F14*
+> play cross:B3.2
+> play cross:B3.2
+? illegal: F14*
+> legal
+~ only cross: cross:B3.3
+
+== F14: crossing is voluntary
+> newgame border players=3
+> play roll:ROYGB
+> play done
+> legal
+~ has done
+> play done
+> play cross:Y2.2
+> legal
+~ has done
+> play done
+> position
+= border tim,sarah,emma ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,.x............,..............,..............,.............. ........./........./......... p2 throw ????? 0 - 1
+
+== F15: the others decide in seat order after the active player
+> newgame border players=4 first=p3
+> play roll:ROYGB
+> turn
+= p3
+> play done
+> turn
+= p4
+> play done
+> turn
+= p1
+> play done
+> turn
+= p2
+> play done
+> position
+= border tim,sarah,emma,linus ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./........./......... p4 throw ????? 0 - 1
+
+== F15: what one does never changes what another may do
+> newgame border players=4
+> play roll:BBBBB
+> play done
+> play cross:B3.1
+> play cross:B3.2
+> play cross:B3.3
+> play done
+> legal
+= cross:B3.1
+done
+> play cross:B3.1
+> play cross:B3.2
+> play cross:B3.3
+> play done
+> legal
+= cross:B2.1
+cross:B3.1
+done
+
+== F15: nothing is scored before all are done
+> setposition border tim,sarah,emma ..............,..............,..............,..............,..............,............../..............,..............,.......x......,....x....xx...,xx............,............../..............,..............,..............,..............,..............,.............. ........./........./......... p1 second:p2 GGGGG 1 -:- 9
+> play cross:G3.2
+> position
+= border tim,sarah,emma ..............,..............,..............,..............,..............,............../..............,..............,.......x......,...xx....xx...,xx............,............../..............,..............,..............,..............,..............,.............. ........./+......../......... p1 second:p2 GGGGG 1 -:G 9
+> play done
+> position
+= border tim,sarah,emma ..............,..............,..............,..............,..............,............../..............,..............,.......x......,...xx....xx...,xx............,............../..............,..............,..............,..............,..............,.............. ........./+......../......... p1 second:p3 GGGGG 1 -:- 9
+> score
+= p1 0
+p2 0
+p3 0
+> play done
+> position
+= border tim,sarah,emma ..............,..............,..............,..............,..............,............../..............,..............,.......x......,...xx....xx...,xx............,............../..............,..............,..............,..............,..............,.............. ........./F......../......... p2 throw ????? 0 - 10
+> score
+= p1 0
+p2 4
+p3 0

@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# layers.sh -- who may know whom, by the #include lines; what core and games may be made of, by
+# their object files. Then the same on doctored copies, which must be found out.
+set -u
+cd "$(dirname "$0")/.."
+
+# folder of the file -> what it may include from the project
+allowed() {
+    case $1 in
+        core/*) echo '^core/' ;;
+        data/*) echo '^core/' ;;
+        games/all.*) echo '^(core/|games/)' ;;
+        games/*/*) echo "^(core/|data/shipped\\.h|games/$(echo "$1" | cut -d/ -f2)/)" ;;
+        ai/*) echo '^(core|ai)/' ;;
+        table/*) echo '^(core/|ai/|games/all\.h|table/)' ;;
+        cli/* | tui/* | server/* | web/*) echo "^(core/|ai/|table/|games/all\\.h|${1%%/*}/)" ;;
+    esac
+}
+
+# Prints one line for every include that is not allowed.
+trespasses() {
+    local file project system
+    (
+        cd "$1" || exit 1
+        for file in core/*.[ch] data/*.h games/*.[ch] games/*/*.[ch] ai/*.[ch] table/*.[ch] cli/*.[ch] \
+            tui/*.[ch] server/*.[ch] web/*.[ch]; do
+            [ -f "$file" ] || continue
+            project=$(sed -n 's/^ *# *include *"\(.*\)".*/\1/p' "$file" | grep -Ev "$(allowed "$file")")
+            [ -n "$project" ] && echo "$file includes $project"
+            case $file in
+                core/* | games/* | ai/* | data/*)
+                    system=$(sed -n 's/^ *# *include *<\(.*\)>.*/\1/p' "$file" | grep -Ev '^(stdbool|stddef|stdint)\.h$')
+                    [ -n "$system" ] && echo "$file includes <$system>"
+                    ;;
+            esac
+        done
+    )
+}
+
+# $1: title; the rest must print nothing.
+expect_nothing() {
+    local title=$1 found
+    shift
+    found=$("$@")
+    if [ -z "$found" ]; then echo "ok - $title"; else
+        echo "not ok - $title"
+        echo "$found" | sed 's/^/# /'
+    fi
+}
+
+# A copy of the tree with one more include must be found out.
+expect_found() {
+    local file=$1 line=$2 copy
+    copy=$(mktemp -d)
+    cp -r core data games table cli web "$copy"
+    echo "$line" >> "$copy/$file"
+    if trespasses "$copy" | grep -q "^$file includes"; then
+        echo "ok - found out: $line in $file"
+    else
+        echo "not ok - not found out: $line in $file"
+    fi
+    rm -rf "$copy"
+}
+
+# Object files of core and games hold no data that can change.
+changing_globals() {
+    local object
+    for object in build/obj/core/*.o build/obj/games/*.o build/obj/games/*/*.o; do
+        size -A "$object" | awk -v o="$object" \
+            '($1 == ".data" || $1 == ".bss") && $2 > 0 { print o " has " $2 " bytes in " $1 }'
+    done
+}
+
+# Nor do they call anything but themselves and the compiler's own helpers.
+foreign_calls() {
+    nm -u build/obj/core/*.o build/obj/games/*.o build/obj/games/*/*.o | awk '/ U / { print $2 }' | sort -u |
+        grep -Ev '^(mem(cpy|set|cmp|move)|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__popcountdi2)$' |
+        grep -Ev '^(border|dice|game|games|kuhvadis|ringgz|shipped|text)_'
+}
+
+# core and the rules of each game also compile as C++20, so that nvcc can take them.
+not_cpp() {
+    local file
+    for file in core/*.c games/*.c games/*/*.c; do
+        g++ -std=c++20 -Wall -Wextra -Werror -fno-strict-aliasing -x c++ -I. -fsyntax-only "$file" 2>&1 | head -n 5
+    done
+}
+
+expect_nothing "every folder includes only what it may know" trespasses .
+expect_found core/text.c '#include "games/all.h"'
+expect_found core/dice.h '#include <stdlib.h>'
+expect_found games/ringgz/rules.c '#include "games/border/border.h"'
+expect_found games/border/rules.c '#include <stdio.h>'
+expect_found table/table.c '#include "games/ringgz/ringgz.h"'
+expect_found table/table.c '#include "cli/console.h"'
+expect_found cli/main.c '#include "games/border/border.h"'
+expect_found web/wasm_api.c '#include "cli/console.h"'
+expect_nothing "core and games have no globals that change" changing_globals
+expect_nothing "core and games call nothing from outside" foreign_calls
+expect_nothing "core and games compile as C++20" not_cpp

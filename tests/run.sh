@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Builds and runs every test; closes with one line, "N passed, N failed".
+#
+# A suite prints TAP lines, "ok - ..." or "not ok - ...", and each counts. A step is a command
+# that counts as one test. What they print goes to build/log; of a failure the part that matters
+# is shown here.
+set -u
+cd "$(dirname "$0")/.."
+mkdir -p build/log
+passed=0
+failed=0
+jobs=$(nproc)
+
+suite() {
+    local name=$1 log good bad status
+    shift
+    log=build/log/$name.log
+    printf '%-28s' "$name"
+    "$@" > "$log" 2>&1
+    status=$?
+    good=$(grep -c '^ok\b' "$log")
+    bad=$(grep -c '^not ok\b' "$log")
+    # A suite that stops in the middle, or runs no test at all, has failed whatever it counted.
+    if [ $bad -eq 0 ] && { [ $status -ne 0 ] || [ "$good" -eq 0 ]; }; then
+        bad=1
+        echo "not ok - $name ended with status $status" >> "$log"
+        tail -n 40 "$log"
+    elif [ "$bad" -gt 0 ]; then
+        echo
+        grep -A 12 '^not ok\b' "$log" | head -n 80
+    fi
+    passed=$((passed + good))
+    failed=$((failed + bad))
+    echo " $good passed, $bad failed"
+}
+
+step() {
+    local name=$1 log
+    shift
+    log=build/log/$name.log
+    printf '%-28s' "$name"
+    if "$@" > "$log" 2>&1; then
+        passed=$((passed + 1))
+        echo " ok"
+    else
+        failed=$((failed + 1))
+        echo " failed"
+        tail -n 40 "$log"
+    fi
+}
+
+careful_make() {
+    make -j"$jobs" BUILD=build/careful \
+        SANITIZE='-fsanitize=address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL' "$@"
+}
+
+run_c_tests() {
+    local test status=0
+    for test in "$@"; do CMOCKA_MESSAGE_OUTPUT=TAP "$test" || status=1; done
+    return $status
+}
+
+step format make format-check
+step build-gcc make -j"$jobs" all tests
+step build-clang make -j"$jobs" BUILD=build/clang CC=clang all tests
+step build-careful careful_make all tests
+step build-wasm make -j"$jobs" wasm
+step build-fuzzers make -j"$jobs" fuzzers
+suite layers tests/layers.sh
+suite c-tests run_c_tests build/tests/test_*[a-z]
+suite c-tests-careful run_c_tests build/careful/tests/test_*[a-z]
+suite cases python3 tests/run_cases.py
+suite cases-careful python3 tests/run_cases.py --program build/careful/paddock
+suite rules-named tests/rules_named.sh
+suite program python3 tests/test_program.py
+suite program-careful python3 tests/test_program.py --program build/careful/paddock
+suite reference-itself python3 tests/reference/selftest.py
+suite reference python3 tests/reference/compare.py
+suite perft python3 tests/reference/compare.py --perft-file tests/cases/perft.txt
+suite wasm node tests/test_wasm.mjs
+suite terminal tests/test_terminal.sh
+suite fuzz tests/fuzz/run.sh --runs 60000
+
+echo
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

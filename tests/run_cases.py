@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Plays the transcripts of tests/cases through the real console.
+
+    tests/run_cases.py [--program build/paddock] [FILE.t ...]
+
+A transcript reads like a conversation:
+
+    == F10: a segment must be completed          a case begins; every case has a fresh console
+    > newgame border players=2                   sent to the console; must succeed
+    > play fill:Y5
+    ? illegal: F10 *                             the answer; * at the end stands for any rest
+    > legal
+    ~ has done fill:R2                           the answer is a list with these lines in it
+    ~ lacks fill:Y5                              ... without these
+    ~ count 24                                   ... of so many lines
+    ~ only fill: fill:R2                         ... whose lines beginning so are just these
+
+Lines that begin with # are comments. DATA in a command is the folder tests/cases/data.
+Prints one TAP line a case.
+"""
+
+import argparse
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+class Step:
+    def __init__(self, command, line_number):
+        self.command = command
+        self.line_number = line_number
+        self.answer = []
+        self.conditions = []
+
+
+class Case:
+    def __init__(self, title, place):
+        self.title = title
+        self.place = place
+        self.steps = []
+
+
+def read_cases(path):
+    cases = []
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        place = f"{path.relative_to(ROOT)}:{number}"
+        if line.startswith("#"):
+            continue
+        if line.startswith("== "):
+            cases.append(Case(line[3:], place))
+        elif line.startswith("> "):
+            command = line[2:].replace("DATA/", str(ROOT / "tests/cases/data") + "/")
+            cases[-1].steps.append(Step(command, number))
+        elif line.startswith("~ "):
+            cases[-1].steps[-1].conditions.append(line[2:].split())
+        elif line.strip():
+            if not cases or not cases[-1].steps:
+                sys.exit(f"{place}: an answer before any command")
+            cases[-1].steps[-1].answer.append(line)
+    return cases
+
+
+def converse(program, case):
+    """Sends all commands at once; returns the answers, one list of lines each."""
+    commands = "".join(step.command + "\n" for step in case.steps)
+    done = subprocess.run([program, "gtp"], input=commands.encode("latin-1"),
+                          capture_output=True, timeout=120)
+    answers = done.stdout.decode("latin-1").split("\n\n")
+    if done.returncode != 0 or done.stderr:
+        raise RuntimeError(f"exit {done.returncode}: {done.stderr.decode('latin-1')[-2000:]}")
+    return [answer.split("\n") for answer in answers[:-1]]
+
+
+def line_matches(expected, line):
+    if expected.endswith("*"):
+        return line.startswith(expected[:-1])
+    return expected == line.rstrip()
+
+
+def items_of(answer):
+    first = answer[0].split(" ", 1)
+    lines = [first[1] if len(first) > 1 else ""] + answer[1:]
+    return [line for line in lines if line]
+
+
+def condition_fails(condition, items):
+    word, wanted = condition[0], condition[1:]
+    if word == "has":
+        return [w for w in wanted if w not in items]
+    if word == "lacks":
+        return [w for w in wanted if w in items]
+    if word == "count":
+        return len(items) != int(wanted[0])
+    if word == "only":
+        return sorted(i for i in items if i.startswith(wanted[0])) != sorted(wanted[1:])
+    sys.exit(f"no such condition: {word}")
+
+
+def complaint(step, answer):
+    """What is wrong with the answer, or None."""
+    if step.answer:
+        if len(step.answer) != len(answer):
+            return f"expected {step.answer}"
+        for expected, line in zip(step.answer, answer):
+            if not line_matches(expected, line):
+                return f"expected {expected!r}"
+    elif not answer[0].startswith("="):
+        return "expected success"
+    for condition in step.conditions:
+        fails = condition_fails(condition, items_of(answer))
+        if fails:
+            return f"not true: {' '.join(condition)}: {fails}"
+    return None
+
+
+def run_case(program, case):
+    try:
+        answers = converse(program, case)
+    except (RuntimeError, subprocess.TimeoutExpired) as problem:
+        return str(problem)
+    if len(answers) != len(case.steps):
+        return f"{len(case.steps)} commands, {len(answers)} answers"
+    for step, answer in zip(case.steps, answers):
+        wrong = complaint(step, answer)
+        if wrong:
+            return f"line {step.line_number}: > {step.command}\ngot {answer}\n{wrong}"
+    return None
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", default=str(ROOT / "build/paddock"))
+    parser.add_argument("files", nargs="*", type=pathlib.Path)
+    options = parser.parse_args()
+    files = [f.resolve() for f in options.files] or sorted(ROOT.glob("tests/cases/**/*.t"))
+    failed = 0
+    for path in files:
+        for case in read_cases(path):
+            wrong = run_case(options.program, case)
+            failed += wrong is not None
+            print(f"{'not ok' if wrong else 'ok'} - {case.title} ({case.place})")
+            for line in (wrong or "").splitlines():
+                print("# " + line)
+    sys.exit(1 if failed else 0)
+
+
+main()

@@ -1,0 +1,260 @@
+/* test_core.c -- bits, dice, text and hash against slow and obvious versions of themselves. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/bits.h"
+#include "core/dice.h"
+#include "core/game.h"
+#include "core/rng.h"
+#include "core/text.h"
+
+/* ---- bits ----------------------------------------------------------------------------------- */
+
+static int slow_nth(bits b, int n) {
+    int member;
+    BITS_EACH (member, b)
+        if (n-- == 0) return member;
+    return -1;
+}
+
+static void test_bits_nth_finds_every_member(void **state) {
+    rng r = rng_from(1);
+    (void)state;
+    for (int i = 0; i < 20000; i++) {
+        bits b = rng_next(&r);
+        if (i % 3 == 1) b &= rng_next(&r) & rng_next(&r); /* thin sets, dense sets */
+        if (i % 3 == 2) b |= rng_next(&r) | rng_next(&r);
+        for (int n = 0; n < bits_count(b); n++) assert_int_equal(bits_nth(b, n), slow_nth(b, n));
+    }
+    assert_int_equal(bits_nth(bits_of(63), 0), 63);
+    assert_int_equal(bits_nth(~(bits)0, 63), 63);
+}
+
+/* ---- dice ----------------------------------------------------------------------------------- */
+
+static const int power_of_six[] = { 1, 6, 36, 216, 1296, 7776 };
+static const int sets_of_size[] = { 1, 6, 21, 56, 126, 252 };
+
+static void test_dice_sets_are_all_multisets_with_their_weights(void **state) {
+    (void)state;
+    for (int n = 0; n <= DICE; n++) {
+        int begin = dice_set_begin[n], end = dice_set_begin[n + 1], sum = 0;
+        assert_int_equal(end - begin, sets_of_size[n]);
+        for (int i = begin; i < end; i++) {
+            assert_int_equal(dice_size(dice_set[i]), n);
+            for (int k = begin; k < i; k++) assert_int_not_equal(dice_set[k], dice_set[i]);
+            sum += dice_weight[i];
+        }
+        assert_int_equal(sum, power_of_six[n]);
+    }
+}
+
+/* Throws the dice one by one in every order and counts: the weights must come out exactly. */
+static void test_dice_weights_count_orders(void **state) {
+    (void)state;
+    for (int n = 0; n <= DICE; n++) {
+        int count[DICE_SETS] = { 0 };
+        for (int order = 0; order < power_of_six[n]; order++) {
+            dice d = 0;
+            for (int i = 0, left = order; i < n; i++, left /= 6) d += dice_of(left % 6);
+            for (int i = dice_set_begin[n]; i < dice_set_begin[n + 1]; i++)
+                count[i] += dice_set[i] == d;
+        }
+        for (int i = dice_set_begin[n]; i < dice_set_begin[n + 1]; i++)
+            assert_int_equal(count[i], dice_weight[i]);
+    }
+}
+
+/* Every ticket of the two halves of a random word once: the same exact weights again. */
+static void test_dice_throw_follows_the_weights(void **state) {
+    (void)state;
+    for (int n = 0; n <= DICE; n++) {
+        int count[DICE_SETS] = { 0 }, first = n < 3 ? n : 3;
+        uint64_t one = (uint64_t)power_of_six[first], two = (uint64_t)power_of_six[n - first];
+        for (uint64_t a = 0; a < one; a++) {
+            for (uint64_t b = 0; b < two; b++) {
+                uint64_t random = ((a << 32) / one + 1) << 32 | ((b << 32) / two + 1);
+                dice d = dice_throw(n, random);
+                for (int i = dice_set_begin[n]; i < dice_set_begin[n + 1]; i++)
+                    count[i] += dice_set[i] == d;
+            }
+        }
+        for (int i = dice_set_begin[n]; i < dice_set_begin[n + 1]; i++)
+            assert_int_equal(count[i], dice_weight[i]);
+    }
+}
+
+static void test_dice_keeps_are_the_smaller_parts(void **state) {
+    (void)state;
+    for (int roll = 0; roll < DICE_ROLLS; roll++) {
+        dice d = dice_set[dice_set_begin[DICE] + roll];
+        int expected = 1;
+        assert_int_equal(dice_roll_index(d), roll);
+        for (int f = 0; f < DICE_FACES; f++) expected *= dice_in(d, f) + 1;
+        assert_int_equal(dice_keep_count(roll), expected - 1); /* all five is not a throw */
+        for (int i = 0; i < dice_keep_count(roll); i++) {
+            dice part = dice_nth_keep(roll, i);
+            for (int f = 0; f < DICE_FACES; f++) assert_true(dice_in(part, f) <= dice_in(d, f));
+            assert_true(part != d && dice_within(part, d));
+            for (int k = 0; k < i; k++) assert_int_not_equal(dice_nth_keep(roll, k), part);
+        }
+    }
+}
+
+static void test_dice_comparisons(void **state) {
+    (void)state;
+    for (int i = 0; i < DICE_SETS; i++) {
+        for (int n = 1; n <= DICE; n++) {
+            dice many = dice_at_least(dice_set[i], n);
+            for (int f = 0; f < DICE_FACES; f++)
+                assert_int_equal(many >> (4 * f + 3) & 1, dice_in(dice_set[i], f) >= n);
+        }
+        for (int k = 0; k < DICE_SETS; k += 7) {
+            bool within = true;
+            for (int f = 0; f < DICE_FACES; f++)
+                within &= dice_in(dice_set[k], f) <= dice_in(dice_set[i], f);
+            assert_int_equal(dice_within(dice_set[k], dice_set[i]), within);
+        }
+    }
+}
+
+static void test_dice_text(void **state) {
+    text_error e;
+    char text[8];
+    dice d, again;
+    (void)state;
+    for (int i = 0; i < DICE_SETS; i++) {
+        text_out out = text_to(text, sizeof text);
+        dice_write(dice_set[i], "ROYGBS", &out);
+        assert_true(dice_read(text_of(text), "ROYGBS", &again, &e));
+        assert_int_equal(again, dice_set[i]);
+        out = text_to(text, sizeof text);
+        dice_write_five(dice_set[i], "12345C", &out);
+        assert_int_equal(out.len, 5);
+        assert_true(dice_read_five(text_of(text), "12345C", &again, &e));
+        assert_int_equal(again, dice_set[i]);
+    }
+    assert_false(dice_read(text_of("OR"), "ROYGBS", &d, &e));             /* not in face order */
+    assert_true(dice_read_any_order(text_of("BOSSY"), "ROYGBS", &d, &e)); /* as people type */
+    assert_true(dice_read(text_of("OYBSS"), "ROYGBS", &again, &e));
+    assert_int_equal(d, again);
+    assert_false(dice_read_any_order(text_of("R?"), "ROYGBS", &d, &e));
+    assert_false(dice_read(text_of("RRRRRR"), "ROYGBS", &d, &e));
+    assert_false(dice_read(text_of("R?"), "ROYGBS", &d, &e));
+    assert_false(dice_read(text_of(""), "ROYGBS", &d, &e));
+    assert_false(dice_read(text_of("X"), "ROYGBS", &d, &e));
+    assert_false(dice_read_five(text_of("R?R??"), "ROYGBS", &d, &e));
+    assert_false(dice_read_five(text_of("RR"), "ROYGBS", &d, &e));
+}
+
+/* ---- text ----------------------------------------------------------------------------------- */
+
+static void test_text_never_runs_over(void **state) {
+    char small[5];
+    (void)state;
+    text_out out = text_to(small, sizeof small);
+    text_str(&out, "four");
+    assert_false(out.full);
+    text_int(&out, -7);
+    assert_true(out.full);
+    assert_string_equal(small, "four");
+}
+
+static void test_text_numbers(void **state) {
+    char text[32];
+    int n = -1;
+    (void)state;
+    text_out out = text_to(text, sizeof text);
+    text_int(&out, INT64_MIN);
+    assert_string_equal(text, "-9223372036854775808");
+    out = text_to(text, sizeof text);
+    text_uint(&out, UINT64_MAX);
+    assert_string_equal(text, "18446744073709551615");
+    assert_true(text_to_int(text_of("400"), 400, &n));
+    assert_int_equal(n, 400);
+    assert_false(text_to_int(text_of("401"), 400, &n));
+    assert_false(text_to_int(text_of("007"), 400, &n)); /* one spelling only */
+    assert_false(text_to_int(text_of("-1"), 400, &n));
+    assert_false(text_to_int(text_of(""), 400, &n));
+    assert_false(text_to_int(text_of("99999999999999999999"), 400, &n));
+    assert_int_equal(n, 400);
+}
+
+static void test_text_cut_gives_every_piece(void **state) {
+    text_span rest = text_of("a,,b"), piece;
+    (void)state;
+    assert_true(text_cut(&rest, ',', &piece) && text_is(piece, "a"));
+    assert_true(text_cut(&rest, ',', &piece) && text_is(piece, ""));
+    assert_true(text_cut(&rest, ',', &piece) && text_is(piece, "b"));
+    assert_false(text_cut(&rest, ',', &piece));
+    rest = text_of("");
+    assert_true(text_cut(&rest, ',', &piece) && text_is(piece, ""));
+    assert_false(text_cut(&rest, ',', &piece));
+}
+
+static void test_errors_are_safe_to_print(void **state) {
+    char long_text[400];
+    text_error e;
+    (void)state;
+    memset(long_text, '\n', sizeof long_text);
+    long_text[sizeof long_text - 1] = 0;
+    assert_false(text_fail_at(&e, "bad '", text_of(long_text), "'"));
+    assert_null(strchr(e.why, '\n'));
+    assert_true(strlen(e.why) < 100);
+    assert_false(text_fail_at(&e, NULL, text_of("a\x80z"), NULL));
+    assert_string_equal(e.why, "a?z");
+}
+
+/* ---- options and hash ------------------------------------------------------------------------ */
+
+static void test_options_come_one_by_one(void **state) {
+    text_span rest = text_of("  players=2   boards=a,b=c word "), key, value;
+    (void)state;
+    assert_true(game_next_option(&rest, &key, &value));
+    assert_true(text_is(key, "players") && text_is(value, "2"));
+    assert_true(game_next_option(&rest, &key, &value));
+    assert_true(text_is(key, "boards") && text_is(value, "a,b=c"));
+    assert_true(game_next_option(&rest, &key, &value));
+    assert_true(text_is(key, "") && text_is(value, "word"));
+    assert_false(game_next_option(&rest, &key, &value));
+}
+
+/* Logs, records and the wire carry these: a change of the hash is a change of a format. */
+static void test_hash_is_pinned_and_sees_every_byte(void **state) {
+    game_state s;
+    (void)state;
+    memset(&s, 0, sizeof s);
+    uint64_t zero = game_hash(&s);
+    assert_int_equal(zero, 0x824474f2afb81926u);
+    for (size_t i = 0; i < sizeof s; i++) {
+        ((uint8_t *)&s)[i] = 1;
+        assert_int_not_equal(game_hash(&s), zero);
+        ((uint8_t *)&s)[i] = 0;
+    }
+    ((uint8_t *)&s)[0] = 1; /* little-endian: the first byte is the lowest of the first word */
+    assert_int_equal(s.w[0], 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bits_nth_finds_every_member),
+        cmocka_unit_test(test_dice_sets_are_all_multisets_with_their_weights),
+        cmocka_unit_test(test_dice_weights_count_orders),
+        cmocka_unit_test(test_dice_throw_follows_the_weights),
+        cmocka_unit_test(test_dice_keeps_are_the_smaller_parts),
+        cmocka_unit_test(test_dice_comparisons),
+        cmocka_unit_test(test_dice_text),
+        cmocka_unit_test(test_text_never_runs_over),
+        cmocka_unit_test(test_text_numbers),
+        cmocka_unit_test(test_text_cut_gives_every_piece),
+        cmocka_unit_test(test_errors_are_safe_to_print),
+        cmocka_unit_test(test_options_come_one_by_one),
+        cmocka_unit_test(test_hash_is_pinned_and_sees_every_byte),
+    };
+    return cmocka_run_group_tests_name("core", tests, NULL, NULL);
+}

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# install.sh SECTION... -- installs what is missing of those sections of packages.txt.
+# Says what it does; fails with a sentence when it cannot.
+set -eu
+cd "$(dirname "$0")/.."
+
+# A command that is there already, from whatever source, need not come from its package.
+command_of() {
+    case $1 in
+        gcc | make | clang | clang-format | g++ | python3 | valgrind | tmux) echo "$1" ;;
+        lld) echo wasm-ld ;;
+        nodejs) echo node ;;
+        *) echo ;;
+    esac
+}
+
+is_there() {
+    local program
+    program=$(command_of "$1")
+    if [ -n "$program" ] && command -v "$program" > /dev/null; then return 0; fi
+    dpkg-query -W -f '${Status}' "$1" 2> /dev/null | grep -q 'ok installed'
+}
+
+missing=()
+for section in "$@"; do
+    while read -r package; do
+        is_there "$package" || missing+=("$package")
+    done < <(awk -v want="[$section]" '/^\[/ { on = $0 == want; next } on && !/^#/ && NF' packages.txt)
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+give_up() {
+    echo "Paddock needs these Debian packages: ${missing[*]}" >&2
+    echo "$1" >&2
+    exit 1
+}
+
+command -v apt-get > /dev/null || give_up "There is no apt-get here. Please install them in your system's own way."
+as_root=()
+if [ "$(id -u)" != 0 ]; then
+    command -v sudo > /dev/null || give_up "Installing needs root, and there is no sudo. Please install them as root."
+    as_root=(sudo)
+fi
+echo "Installing ${missing[*]} ..."
+export DEBIAN_FRONTEND=noninteractive
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if ! { "${as_root[@]}" apt-get update && "${as_root[@]}" apt-get install -y --no-install-recommends "${missing[@]}"; } \
+    > "$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    give_up "apt-get could not install them; its last words are above."
+fi
