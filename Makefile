@@ -20,7 +20,7 @@ ENGINE    = $(wildcard core/*.c) $(wildcard games/*.c) $(wildcard games/*/*.c)
 TABLE     = $(wildcard table/*.c)
 CLI       = $(wildcard cli/*.c)
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
-FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
 
 objects = $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(filter $(BUILD)/%,$(1))) \
           $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out $(BUILD)/%,$(1)))
@@ -87,7 +87,6 @@ $(BUILD)/wasm/%.o: $(BUILD)/%.c
 # ---- Tests -----------------------------------------------------------------------------------
 
 tests: $(TESTS) $(BUILD)/tests/native_hashes ## build the C tests
-fuzzers: $(FUZZERS) ## build the fuzz targets (clang, libFuzzer, ASan and UBSan)
 
 $(BUILD)/tests/test_%: tests/test_%.c $(TABLE_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
@@ -97,13 +96,17 @@ $(BUILD)/tests/native_hashes: tests/native_hashes.c $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^)
 
-FUZZ_FLAGS = -std=c11 -O1 -g -Wall -Wextra -Werror -fno-strict-aliasing -DPADDOCK_CAREFUL \
-             -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
+# The fuzz targets are a build of their own: everything in them is watched by the fuzzer.
+FUZZ_WATCH = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL
 
-$(BUILD)/fuzz/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/fuzz.h $(ENGINE) $(GENERATED) $(TABLE) \
-                      $(filter-out cli/main.c,$(CLI)) $(wildcard */*.h */*/*.h)
+fuzzers: $(GENERATED) ## build the fuzz targets (clang, libFuzzer, ASan and UBSan)
+	$(MAKE) BUILD=build/fuzzing CC=$(CLANG) SANITIZE='$(FUZZ_WATCH)' fuzz-binaries
+
+fuzz-binaries: $(FUZZERS)
+
+$(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(filter-out %/main.o,$(CLI_OBJECTS)) $(TABLE_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
-	$(CLANG) $(FUZZ_FLAGS) $(INCLUDE) $(DEFINES) -o $@ $(filter %.c,$^)
+	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^)
 
 check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh
@@ -137,6 +140,6 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: all wasm tests fuzzers check fuzz bench format format-check install clean help
+.PHONY: all wasm tests fuzzers fuzz-binaries check fuzz bench format format-check install clean help
 .DELETE_ON_ERROR:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -90,7 +90,7 @@ static bool on_games(request *q) {
 
 static bool is_path(text_span s) { return text_ends(s, ".board") || text_ends(s, ".sheet"); }
 
-static bool load_asset(request *q, text_span path, text_span *name) {
+static bool load_asset(request *q, library *lib, text_span path, text_span *name) {
     char file_name[1024];
     size_t len;
     if (!q->c->may_read_files) return refuse(q, "files cannot be read here");
@@ -98,7 +98,7 @@ static bool load_asset(request *q, text_span path, text_span *name) {
     memcpy(file_name, path.at, path.len);
     file_name[path.len] = 0;
     char *text = file_read(file_name, &len, &q->e);
-    bool ok = text && library_add(&q->c->library, text, len, name, &q->e);
+    bool ok = text && library_add(lib, text, len, name, &q->e);
     free(text);
     if (!ok) file_error(file_name, &q->e);
     return ok;
@@ -116,8 +116,8 @@ static bool read_seed(request *q, text_span text, uint64_t *seed) {
 
 /* Copies the options for the game: `seed` is the console's own, and names of files become names
  * of the boards in them. */
-static bool prepare_options(request *q, text_span given, text_out *options, bool *seeded,
-                            uint64_t *seed) {
+static bool prepare_options(request *q, text_span given, library *lib, text_out *options,
+                            bool *seeded, uint64_t *seed) {
     text_span key, value, piece, name;
     *seeded = false;
     while (game_next_option(&given, &key, &value)) {
@@ -135,7 +135,7 @@ static bool prepare_options(request *q, text_span given, text_out *options, bool
         for (bool first = true; text_cut(&value, ',', &piece); first = false) {
             if (!first) text_char(options, ',');
             if (is_path(piece)) {
-                if (!load_asset(q, piece, &name)) return false;
+                if (!load_asset(q, lib, piece, &name)) return false;
                 piece = name;
             }
             text_put(options, piece);
@@ -144,26 +144,38 @@ static bool prepare_options(request *q, text_span given, text_out *options, bool
     return options->full ? refuse(q, "the options are too long") : true;
 }
 
-static bool on_newgame(request *q) {
+static void forget_players(console *c) { memset(&c->head, 0, sizeof c->head); }
+
+/* Begins with a library that may have grown by files named in the options. */
+static bool begin_game(request *q, const game *g, text_span given, library *lib) {
     char text[4096];
     text_out options = text_to(text, sizeof text);
-    text_span key, rest = q->args;
-    uint64_t seed = 0;
+    uint64_t seed = 0, random_before = q->c->random;
     bool seeded;
+    if (!prepare_options(q, given, lib, &options, &seeded, &seed)) return false;
+    if (seeded) q->c->random = seed;
+    game_wish wish = library_wish(lib, g, text_of(text), next_random(q->c));
+    if (table_begin(&q->c->table, g, &wish, &q->e)) return true;
+    q->c->random = random_before;
+    return false;
+}
+
+static bool on_newgame(request *q) {
+    text_span key, rest = q->args;
     text_cut(&rest, ' ', &key);
     if (key.len == 0) return refuse(q, "newgame GAME [key=value ...]: which game?");
     const game *g = games_find(key);
     if (!g)
         return text_fail_at(&q->e, "there is no game '", key,
                             "'; there are ringgz, kuhvadis, border");
-    if (!prepare_options(q, rest, &options, &seeded, &seed)) return false;
-    uint64_t random_before = q->c->random;
-    if (seeded) q->c->random = seed;
-    game_wish wish = library_wish(&q->c->library, g, text_of(text), next_random(q->c));
-    if (!table_begin(&q->c->table, g, &wish, &q->e)) {
-        q->c->random = random_before; /* an error changes nothing */
+    library lib = library_copy(&q->c->library);
+    if (!begin_game(q, g, rest, &lib)) {
+        library_free(&lib); /* an error changes nothing */
         return false;
     }
+    library_free(&q->c->library);
+    q->c->library = lib;
+    forget_players(q->c);
     return true;
 }
 
@@ -173,7 +185,9 @@ static bool on_setposition(request *q) {
     const game *g = games_find(key);
     if (!g) return text_fail_at(&q->e, "a position begins with the game, not with '", key, "'");
     game_wish wish = library_wish(&q->c->library, g, text_of(""), 0);
-    return table_begin_at(&q->c->table, g, q->args, &wish, &q->e);
+    if (!table_begin_at(&q->c->table, g, q->args, &wish, &q->e)) return false;
+    forget_players(q->c);
+    return true;
 }
 
 /* ---- Asking -------------------------------------------------------------------------------------
@@ -307,8 +321,9 @@ static bool on_showboard(request *q) {
 
 static bool on_record(request *q) {
     if (!no_args(q) || !need_game(q)) return false;
-    memcpy(q->c->head.date, q->c->today, sizeof q->c->today);
-    char *text = record_write(&q->c->table, &q->c->head);
+    record_head head = q->c->head;
+    if (!head.date[0]) memcpy(head.date, q->c->today, sizeof head.date);
+    char *text = record_write(&q->c->table, &head);
     buffer_add(q->out, text, strlen(text) - 1); /* the answer's end brings the last line end */
     free(text);
     return true;
@@ -494,7 +509,7 @@ static void list_command_names(buffer *out) {
 void console_init(console *c, uint64_t seed) {
     memset(c, 0, sizeof *c);
     c->random = seed;
-    c->perft_limit = 500000000;
+    c->perft_limit = 100000000;
     c->playout_limit = 100000000;
     c->may_read_files = true;
 }

@@ -236,11 +236,11 @@ static void print_overview(FILE *out) {
         fprintf(out, "  %-10s %s\n", rows[i].name, rows[i].brief);
     fprintf(out,
             "\n"
-            "'paddock help COMMAND' explains a command; 'paddock --version' tells the version.\n"
+            "'paddock help COMMAND' explains a command, 'paddock --version' the version.\n"
             "A first game: 'paddock gtp', then 'newgame ringgz', 'showboard', 'legal'.\n");
 }
 
-int main(int argc, char **argv) {
+static int run(int argc, char **argv) {
     if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         print_overview(stdout);
         return EXIT_SUCCESS;
@@ -253,4 +253,14 @@ int main(int argc, char **argv) {
         return EXIT_SUCCESS;
     }
     return r->run(argc - 1, argv + 1);
+}
+
+/* What could not be written was not said: a full disk is a failure. */
+int main(int argc, char **argv) {
+    int status = run(argc, argv);
+    if ((fflush(stdout) != 0 || ferror(stdout)) && status == EXIT_SUCCESS) {
+        fprintf(stderr, "paddock: the answer could not be written\n");
+        status = EXIT_FAILURE;
+    }
+    return status;
 }

@@ -25,9 +25,8 @@ void dice_write_five(dice d, const char *faces, text_out *out) {
     text_chars(out, '?', DICE - dice_size(d));
 }
 
-/* Reads letters, then question marks; at most five in all. */
-static bool read_faces(text_span text, const char *faces, bool in_order, dice *out, int *missing,
-                       text_error *e) {
+/* Reads letters in face order, then question marks; at most five in all. */
+static bool read_faces(text_span text, const char *faces, dice *out, int *missing, text_error *e) {
     int face = 0;
     *out = 0;
     *missing = 0;
@@ -41,7 +40,7 @@ static bool read_faces(text_span text, const char *faces, bool in_order, dice *o
         int now = 0;
         while (now < DICE_FACES && faces[now] != c) now++;
         if (now == DICE_FACES) return text_fail_at(e, "no such die face in '", text, "'");
-        if (in_order && (now < face || *missing))
+        if (now < face || *missing)
             return text_fail_at(e, "dice are written in face order: '", text, "'");
         face = now;
         *out += dice_of(now);
@@ -49,28 +48,20 @@ static bool read_faces(text_span text, const char *faces, bool in_order, dice *o
     return true;
 }
 
-static bool read_dice(text_span text, const char *faces, bool in_order, dice *out, text_error *e) {
+bool dice_read(text_span text, const char *faces, dice *out, text_error *e) {
     int missing;
     if (text_is(text, "-")) {
         *out = 0;
         return true;
     }
     if (text.len == 0) return text_fail(e, "dice are missing; none is written '-'");
-    if (!read_faces(text, faces, in_order, out, &missing, e)) return false;
+    if (!read_faces(text, faces, out, &missing, e)) return false;
     if (missing) return text_fail_at(e, "no such die face in '", text, "'");
     return true;
-}
-
-bool dice_read(text_span text, const char *faces, dice *out, text_error *e) {
-    return read_dice(text, faces, true, out, e);
-}
-
-bool dice_read_any_order(text_span text, const char *faces, dice *out, text_error *e) {
-    return read_dice(text, faces, false, out, e);
 }
 
 bool dice_read_five(text_span text, const char *faces, dice *out, text_error *e) {
     int missing;
     if (text.len != DICE) return text_fail_at(e, "five dice expected, not '", text, "'");
-    return read_faces(text, faces, true, out, &missing, e);
+    return read_faces(text, faces, out, &missing, e);
 }

@@ -79,7 +79,5 @@ void dice_write(dice d, const char *faces, text_out *out);
 void dice_write_five(dice d, const char *faces, text_out *out);
 bool dice_read(text_span text, const char *faces, dice *out, text_error *e);      /* "-" is none  */
 bool dice_read_five(text_span text, const char *faces, dice *out, text_error *e); /* five, or '?' */
-/* For actions, which people type: as dice_read, but the dice may come in any order. */
-bool dice_read_any_order(text_span text, const char *faces, dice *out, text_error *e);
 
 #endif

@@ -81,6 +81,22 @@ game_wish library_wish(const library *lib, const game *g, text_span options, uin
     return wish;
 }
 
+library library_copy(const library *lib) {
+    library copy;
+    memset(&copy, 0, sizeof copy);
+    for (int i = 0; i < GAMES; i++) {
+        for (int k = 0; k < lib->shelf[i].count; k++) {
+            const game_asset *from = &lib->shelf[i].assets[k];
+            game_asset *to = slot_for(&copy.shelf[i], from->name);
+            to->text.at = copy_text(from->text);
+            to->text.len = from->text.len;
+            to->name.at = to->text.at + (from->name.at - from->text.at);
+            to->name.len = from->name.len;
+        }
+    }
+    return copy;
+}
+
 void library_free(library *lib) {
     for (int i = 0; i < GAMES; i++) {
         for (int k = 0; k < lib->shelf[i].count; k++) free((void *)lib->shelf[i].assets[k].text.at);

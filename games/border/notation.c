@@ -72,7 +72,7 @@ bool border_read_move(const game_setup *u, text_span text, game_move *out, text_
     text_cut(&rest, ':', &head);
     if (!rest.at) return text_fail_at(e, "no such action: '", text, "'");
     if (text_is(head, "keep") || text_is(head, "roll")) {
-        if (!dice_read_any_order(rest, BORDER_FACES, &d, e)) return false;
+        if (!dice_read(rest, BORDER_FACES, &d, e)) return false;
         *out = (text_is(head, "keep") ? BORDER_KEEP : BORDER_ROLL) | d;
         return true;
     }

@@ -90,10 +90,10 @@ typedef struct {
 } position_reader;
 
 static bool read_crosses_of(border_spaces *cross, text_span group, text_error *e) {
+    static const char shape[] = "F3 crosses are six blocks of 14, separated by commas";
     text_span block;
-    int colour = 0;
-    for (; text_cut(&group, ',', &block); colour++) {
-        if (colour == BORDER_COLOURS || block.len != 14) break;
+    for (int colour = 0; colour < BORDER_COLOURS; colour++) {
+        if (!text_cut(&group, ',', &block) || block.len != 14) return text_fail(e, shape);
         for (int length = 2, at = 0; length <= 5; length++) {
             for (int i = 0; i < length; i++, at++) {
                 if (block.at[at] == 'x')
@@ -103,9 +103,7 @@ static bool read_crosses_of(border_spaces *cross, text_span group, text_error *e
             }
         }
     }
-    if (colour != BORDER_COLOURS || group.at)
-        return text_fail(e, "F3 crosses are six blocks of 14, separated by commas");
-    return true;
+    return group.at ? text_fail(e, shape) : true;
 }
 
 static bool read_areas_of(position_reader *r, int seat, text_span group, text_error *e) {
@@ -244,10 +242,14 @@ static bool check_grown(const border_board *board, const border_spaces *cross, t
     return true;
 }
 
-/* Whether the seat may have complete areas that are not scored yet (F12, F15). */
-static bool may_wait(const border_state *b, int seat) {
-    return b->phase == BORDER_FILL ? seat == b->active
-                                   : b->phase == BORDER_SECOND && seat != b->active;
+/* Whether the seat may have complete areas that are not scored yet (F12, F15): the active player
+ * after a fill; in the second action those who were asked, and the one asked after a cross. */
+static bool may_wait(const position_reader *r, int seat) {
+    const border_state *b = r->b;
+    int seats = r->u->seats, place = (seat - b->active + seats) % seats;
+    int asked = (b->asked - b->active + seats) % seats;
+    if (b->phase == BORDER_FILL) return place == 0;
+    return b->phase == BORDER_SECOND && place > 0 && (place < asked || (place == asked && b->spent));
 }
 
 static bool check_areas(const position_reader *r, text_error *e) {
@@ -257,7 +259,7 @@ static bool check_areas(const position_reader *r, text_error *e) {
         if ((unsigned)(b->first[i] | b->later[i] | r->waiting[i]) != complete)
             return text_fail(e,
                              "F16 an area is scored or waits exactly when its border is complete");
-        if (r->waiting[i] && !may_wait(b, i))
+        if (r->waiting[i] && !may_wait(r, i))
             return text_fail(e, "F16 a complete area waits only while its action is running");
     }
     for (int a = 0; a < BORDER_AREAS; a++) {
@@ -280,7 +282,8 @@ static bool check_end(const position_reader *r, text_error *e) {
     for (int i = 0; i < r->u->seats; i++) {
         bool has_six = bits_count(b->first[i] | b->later[i]) >= BORDER_AREAS_TO_END;
         six |= has_six;
-        if (has_six && b->phase != BORDER_END && !(b->phase == BORDER_SECOND && i == b->active))
+        bool just_now = b->phase == BORDER_SECOND && i == b->active && b->used;
+        if (has_six && b->phase != BORDER_END && !just_now)
             return text_fail(e, "F17 a sixth area has ended the game before this turn");
     }
     if (b->phase != BORDER_END && b->turns == BORDER_MOST_TURNS)

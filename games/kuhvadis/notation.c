@@ -66,7 +66,7 @@ bool kuhvadis_read_move(const game_setup *u, text_span text, game_move *out, tex
         *out = kuhvadis_move(KUHVADIS_MARK, (uint32_t)cell);
         return true;
     }
-    if (!dice_read_any_order(rest, KUHVADIS_FACES, &d, e)) return false;
+    if (!dice_read(rest, KUHVADIS_FACES, &d, e)) return false;
     *out = kuhvadis_move(keep ? KUHVADIS_KEEP : KUHVADIS_ROLL, d);
     return true;
 }

@@ -333,7 +333,7 @@ static void kuhvadis_score(const game_setup *u, const game_state *s, int *out) {
 const game kuhvadis_game = {
     "kuhvadis",
     "Kuh Vadis",
-    "players=2 sheet=NAME or sheet=ROW/ROW/... first=p1, p2 or random",
+    "players=2 sheet=NAME|ROW/ROW/... first=p1|p2|random",
     "sheet",
     kuhvadis_set_up,
     kuhvadis_options,

@@ -56,7 +56,7 @@ void ringgz_write_position(const game_setup *u, const game_state *state, text_ou
         for (int hand = 0; hand < g->hands; hand++) {
             text_char(out, ringgz_letter[g->colour[seat][hand]]);
             for (int kind = 0; kind < RINGGZ_KINDS; kind++)
-                text_int(out, ringgz_pile_count(s->pile[ringgz_slot(g, seat, hand)], kind));
+                text_int(out, ringgz_pile_count(ringgz_pile(g, s, seat, g->colour[seat][hand]), kind));
         }
     }
 }
@@ -139,18 +139,18 @@ static bool read_hands(text_span hands, ringgz_setup *g, ringgz_state *s, text_e
             return text_fail_at(e, "a hand is a letter and five counts: '", group, "'");
         for (int hand = 0; hand < g->hands; hand++) {
             const char *at = group.at + HAND * hand;
+            int colour = g->colour[seat][hand], most = g->neutral[colour] ? 1 : 3;
             unsigned pile = 0;
-            if (at[0] != ringgz_letter[g->colour[seat][hand]])
+            if (at[0] != ringgz_letter[colour])
                 return text_fail_at(e, "G4 these colours are dealt to somebody else: '", group,
                                     "'");
-            int most = g->scorer[g->colour[seat][hand]] == RINGGZ_NEUTRAL ? 1 : 3;
             for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
                 int count = at[1 + kind] - '0';
                 if (count < 0 || count > most)
                     return text_fail_at(e, "G4 nobody has so many pieces: '", group, "'");
                 pile |= (unsigned)count << 2 * kind;
             }
-            s->pile[ringgz_slot(g, seat, hand)] = (uint16_t)pile;
+            s->pile[ringgz_slot(g, (unsigned)seat, (unsigned)colour)] = (uint16_t)pile;
         }
     }
     return true;
@@ -165,7 +165,7 @@ static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_erro
             int count = bits_count(placed);
             for (int seat = 0; seat < g->players; seat++)
                 if (ringgz_holds(g, seat, c))
-                    count += ringgz_pile_count(s->pile[ringgz_slot(g, seat, g->hand[c])], kind);
+                    count += ringgz_pile_count(ringgz_pile(g, s, seat, c), kind);
             if (count == 3) continue;
             text_out out = text_to(e->why, sizeof e->why);
             text_str(&out, "G2 there are three ");
@@ -197,7 +197,7 @@ static bool check_links(const ringgz_setup *g, const ringgz_state *s, text_error
     for (int c = 0; c < RINGGZ_COLOURS; c++) {
         uint32_t set = ringgz_presence(s, c);
         for (int other = 0; other < RINGGZ_COLOURS && g->link_player; other++)
-            if (g->players == 3 || g->scorer[other] == g->scorer[c])
+            if (g->players == 3 || g->owner[other] == g->owner[c])
                 set |= ringgz_presence(s, other);
         if (!is_connected(set, s->start))
             return text_fail_at(e, "G7 not every piece can be linked to the start base: ",
@@ -225,7 +225,6 @@ static bool read_turn(const ringgz_setup *g, ringgz_state *s, text_span turn, te
     bool over = text_is(turn, "over");
     if (!over && !text_to_seat(turn, g->players, &seat))
         return text_fail_at(e, "TURN is the seat of a player or over, not '", turn, "'");
-    ringgz_use_up(g, s);
     ringgz_settle(g, s, seat); /* goes on to another seat when this one is skipped */
     if (over && s->phase != RINGGZ_OVER)
         return text_fail(e, "G12 the game is not over: a ring can be placed");

@@ -84,7 +84,7 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
 
     int colour = ringgz_colour(m), kind = ringgz_kind(m);
     if (!ringgz_holds(g, seat, colour)) return not_owned(seat, colour, e);
-    if (!ringgz_pile_count(s->pile[ringgz_slot(g, seat, g->hand[colour])], kind))
+    if (!ringgz_pile_count(ringgz_pile(g, s, seat, colour), kind))
         return none_left(seat, colour, kind, e);
     if (t == s->start) return about("G9 the start base fills ", t, "", e);
     for (int c = 0; c < RINGGZ_COLOURS; c++) bases |= ringgz_bases(s, c);

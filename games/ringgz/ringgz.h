@@ -39,13 +39,11 @@ enum {
     (((set) | (set) << 5 | (set) >> 5 | ((set)&0x0f7bdefu) << 1 | ((set)&0x1ef7bdeu) >> 1) &       \
      RINGGZ_ALL)
 
-/* Places: word 0 with a set at all three kinds. Word 1 differs in the bits of bases only, and those
- * stand in word 0 already, 25 bits higher. */
+/* A set of territories at all kinds of a word. */
 #define RINGGZ_BASES     0x3fffu
-#define RINGGZ_WIDE(set) ((uint64_t)(set) << 39 | (uint64_t)(set) << 14 | ((set)&RINGGZ_BASES))
-static inline uint64_t ringgz_word_1(uint64_t wide) {
-    return wide ^ ((wide ^ wide >> 25) & RINGGZ_BASES);
-}
+#define RINGGZ_WIDE_0(set) (RINGGZ_RINGS(set) | ((set)&RINGGZ_BASES))
+#define RINGGZ_WIDE_1(set) (RINGGZ_RINGS(set) | ((set) >> 11 & (RINGGZ_BASES ^ 7)))
+#define RINGGZ_RINGS(set) ((uint64_t)(set) << 39 | (uint64_t)(set) << 14)
 
 /* What never changes. */
 typedef struct {
@@ -55,27 +53,28 @@ typedef struct {
     uint8_t link_player; /* G11: any colour of the player links                */
     uint8_t colour[GAME_SEATS][RINGGZ_HANDS]; /* of each hand; equal when there is only one */
     uint8_t hand[RINGGZ_COLOURS];             /* which hand of its holders a colour is      */
-    uint8_t scorer[RINGGZ_COLOURS];           /* the seat that owns it, or RINGGZ_NEUTRAL   */
+    uint8_t owner[RINGGZ_COLOURS];            /* the seat that scores for it (G14)          */
+    uint8_t neutral[RINGGZ_COLOURS];          /* all ones when nobody does, else 0          */
 } ringgz_setup;
-
-enum { RINGGZ_NEUTRAL = 255 };
 
 enum { RINGGZ_LAYING, RINGGZ_PLAYING, RINGGZ_OVER }; /* before the start base lies, then, after */
 
-/* One moment. near and open follow from the rest; they are kept because what a seat may do is then
- * just near & open. A pile has two bits for each kind, size 1 lowest. */
+/* One moment. From `legal` on to `stock` all follows from the pieces; it is kept because the next
+ * action needs it. */
 typedef struct {
-    uint64_t piece[RINGGZ_COLOURS][2]; /* what lies on the board                                */
-    uint64_t open[RINGGZ_COLOURS][2];  /* where a piece could go if its colour were present: not
-                                          taken, not closed, in stock (neutral red: see pile)   */
-    uint64_t near[RINGGZ_COLOURS];     /* wide: the colour is present here or on a linked one   */
-    uint16_t pile[6];                  /* unplaced pieces: hand h of a seat is seat * hands + h */
-    int8_t turn;                       /* a seat, or TURN_OVER                                  */
+    uint64_t piece[RINGGZ_COLOURS][2]; /* what lies on the board                                 */
+    uint64_t legal[RINGGZ_COLOURS][2]; /* where the colour may go by G7 and G8, as long as owners
+                                          have the kind in stock; link=player is worked out anew */
+    uint64_t free[2];                  /* not taken, not closed: G7, G9; for bases: empty, G8    */
+    uint16_t bar[RINGGZ_COLOURS][2];   /* bases on or beside one of the colour: G8               */
+    uint8_t stock[RINGGZ_COLOURS];     /* a bit for each kind in stock; neutral red: always all  */
+    uint16_t pile[6];                  /* unplaced pieces by ringgz_slot: two bits for each kind */
+    int8_t turn;                       /* a seat, or TURN_OVER                                   */
     uint8_t phase;
-    uint8_t start; /* territory of the start base; 0 while laying                               */
-    uint8_t zero;  /* spelled-out padding: states compare as bytes                              */
+    uint8_t start;   /* territory of the start base; 0 while laying                              */
+    uint8_t zero[5]; /* spelled-out padding: states compare as bytes                             */
 } ringgz_state;
-STATIC_ASSERT(sizeof(ringgz_state) == 176, "no hidden padding");
+STATIC_ASSERT(sizeof(ringgz_state) == 184, "no hidden padding");
 STATIC_ASSERT(sizeof(ringgz_state) <= sizeof(game_state), "fits the common block");
 STATIC_ASSERT(sizeof(ringgz_setup) <= sizeof(game_setup), "fits the common block");
 
@@ -112,8 +111,12 @@ static inline int ringgz_pile_size(unsigned pile) {
 }
 
 /* Questions about a position */
-static inline int ringgz_slot(const ringgz_setup *g, int seat, int hand) {
-    return seat * g->hands + hand;
+static inline unsigned ringgz_slot(const ringgz_setup *g, unsigned seat, unsigned colour) {
+    return colour + (seat & g->neutral[colour]); /* neutral red: one pile for each seat */
+}
+static inline unsigned ringgz_pile(const ringgz_setup *g, const ringgz_state *s, int seat,
+                                   int colour) {
+    return s->pile[ringgz_slot(g, (unsigned)seat, (unsigned)colour)];
 }
 static inline bool ringgz_holds(const ringgz_setup *g, int seat, int colour) {
     return g->colour[seat][g->hand[colour]] == colour; /* dealt to the seat (G4) */
@@ -142,7 +145,6 @@ void ringgz_deal(ringgz_setup *g, int players);                /* G4           *
 void ringgz_begin(const ringgz_setup *g, ringgz_state *s);     /* an empty board and full piles */
 void ringgz_put_start(ringgz_state *s, int t);                 /* the start base, nothing else */
 void ringgz_put(ringgz_state *s, int colour, int kind, int t); /* a piece, not from a pile     */
-void ringgz_use_up(const ringgz_setup *g, ringgz_state *s);    /* closes what is not in the piles */
 void ringgz_settle(const ringgz_setup *g, ringgz_state *s, int seat); /* whose turn: G10, G12   */
 void ringgz_won(const ringgz_state *s, uint32_t *won); /* territories of each colour: G13 */
 void ringgz_score(const game_setup *u, const game_state *s, int *out);

@@ -35,28 +35,26 @@ enum { RED = 3 };
 
 /* What a piece on a place does to the board, whoever places it: a row for each of the 128 bits. */
 typedef struct {
-    uint64_t keep[2]; /* places left open: not this one (G7), no base here (G8); a base closes all
-                         of its territory (G9)                                                 */
-    uint64_t near;    /* wide: here and the linked territories (G1)                            */
-    uint32_t unit;    /* one piece of this kind in a pile                                      */
+    uint64_t keep[2]; /* places left free: not this one (G7), no base here (G8); a base closes all of
+                         its territory (G9)             */
+    uint64_t near[2]; /* here and the linked territories (G1) */
+    uint32_t unit;    /* one piece of this kind in a pile     */
     uint32_t kind;
 } effect;
 
 #define RING(word, bit, t)                                                                         \
-    {                                                                                              \
-        { ~(((word) == 0 ? (uint64_t)1 << (bit) : 0) | BASE_0(t)),                                 \
-          ~(((word) == 1 ? (uint64_t)1 << (bit) : 0) | BASE_1(t)) },                               \
-            RINGGZ_WIDE(RINGGZ_REACH(1u << (t))), 1u << 2 * (2 * (word) + ((bit) >= 39)),          \
-            2 * (word) + ((bit) >= 39)                                                             \
-    }
+    { { ~(((word) == 0 ? (uint64_t)1 << (bit) : 0) | BASE_0(t)),                                   \
+        ~(((word) == 1 ? (uint64_t)1 << (bit) : 0) | BASE_1(t)) },                                 \
+      { RINGGZ_WIDE_0(RINGGZ_REACH(1u << (t))), RINGGZ_WIDE_1(RINGGZ_REACH(1u << (t))) },         \
+      1u << 2 * (2 * (word) + ((bit) >= 39)),                                                      \
+      2 * (word) + ((bit) >= 39) }
 #define BASE(t)                                                                                    \
-    {                                                                                              \
-        { ~(RINGS(t) | BASE_0(t)), ~(RINGS(t) | BASE_1(t)) },                                      \
-            RINGGZ_WIDE(RINGGZ_REACH(1u << (t))), 1u << 2 * RINGGZ_BASE, RINGGZ_BASE               \
-    }
-#define BASE_0(t) ((uint64_t)1 << (t)&RINGGZ_BASES)
+    { { ~RINGGZ_WIDE_0(1u << (t)), ~RINGGZ_WIDE_1(1u << (t)) },                                        \
+      { RINGGZ_WIDE_0(RINGGZ_REACH(1u << (t))), RINGGZ_WIDE_1(RINGGZ_REACH(1u << (t))) },         \
+      1u << 2 * RINGGZ_BASE,                                                                       \
+      RINGGZ_BASE }
+#define BASE_0(t) ((uint64_t)1 << (t) & RINGGZ_BASES)
 #define BASE_1(t) ((uint64_t)1 << (t) >> 11 & (RINGGZ_BASES ^ 7))
-#define RINGS(t)  ((uint64_t)1 << (t) << 14 | (uint64_t)1 << (t) << 39)
 #define FIVE_RINGS(w, b, t)                                                                        \
     RING(w, b + t, t), RING(w, b + t + 1, t + 1), RING(w, b + t + 2, t + 2),                       \
         RING(w, b + t + 3, t + 3), RING(w, b + t + 4, t + 4)
@@ -73,12 +71,15 @@ static const effect effects[128] = {
     ALL_RINGS(1, 14), ALL_RINGS(1, 39),                 /*         sizes 3, 4 */
 };
 
-/* All places of a kind, word by word. */
+/* All places of the kinds in a set of kinds, word by word. */
 #define LOWER ((uint64_t)RINGGZ_ALL << 14)
 #define UPPER ((uint64_t)RINGGZ_ALL << 39)
-static const uint64_t kind_places[RINGGZ_KINDS][2] = {
-    { LOWER, 0 }, { UPPER, 0 }, { 0, LOWER }, { 0, UPPER }, { RINGGZ_BASES, RINGGZ_BASES },
-};
+#define STOCK(k)                                                                                   \
+    { ((k)&1 ? LOWER : 0) | ((k)&2 ? UPPER : 0) | ((k)&16 ? RINGGZ_BASES : 0),                     \
+      ((k)&4 ? LOWER : 0) | ((k)&8 ? UPPER : 0) | ((k)&16 ? RINGGZ_BASES : 0) }
+#define STOCK_4(k)  STOCK(k), STOCK(k + 1), STOCK(k + 2), STOCK(k + 3)
+#define STOCK_16(k) STOCK_4(k), STOCK_4(k + 4), STOCK_4(k + 8), STOCK_4(k + 12)
+static const uint64_t stock_places[32][2] = { STOCK_16(0), STOCK_16(16) };
 
 /* ---- Beginning ---- */
 
@@ -91,11 +92,14 @@ void ringgz_deal(ringgz_setup *g, int players) {
         int second = players == 2 ? first + 1 : players == 3 ? RED : first;
         g->colour[seat][0] = (uint8_t)first;
         g->colour[seat][1] = (uint8_t)second;
-        g->scorer[first] = (uint8_t)seat;
-        g->scorer[second] = (uint8_t)seat;
+        g->owner[first] = (uint8_t)seat;
+        g->owner[second] = (uint8_t)seat;
         if (second != first) g->hand[second] = 1;
     }
-    if (players == 3) g->scorer[RED] = RINGGZ_NEUTRAL;
+    if (players == 3) {
+        g->owner[RED] = 0;
+        g->neutral[RED] = 255;
+    }
 }
 
 static bool ringgz_setup_game(game_setup *u, const game_wish *wish, text_error *e) {
@@ -144,15 +148,14 @@ static int ringgz_seats(const game_setup *u) { return ringgz_of(u)->players; }
 
 void ringgz_begin(const ringgz_setup *g, ringgz_state *s) {
     CLEAR(s, sizeof *s);
+    s->free[0] = ~(uint64_t)0;
+    s->free[1] = ~(uint64_t)7; /* three bits are not used */
     for (int c = 0; c < RINGGZ_COLOURS; c++) {
-        s->open[c][0] = ~(uint64_t)0;
-        s->open[c][1] = ~(uint64_t)7; /* the three bits not used */
+        s->stock[c] = 31;
+        s->pile[c] = RINGGZ_PILE_FULL;
+        for (int seat = 0; seat < g->players && g->neutral[c]; seat++)
+            s->pile[ringgz_slot(g, (unsigned)seat, (unsigned)c)] = RINGGZ_PILE_ONE_EACH;
     }
-    for (int seat = 0; seat < g->players; seat++)
-        for (int hand = 0; hand < g->hands; hand++)
-            s->pile[ringgz_slot(g, seat, hand)] = g->scorer[g->colour[seat][hand]] == RINGGZ_NEUTRAL
-                                                      ? RINGGZ_PILE_ONE_EACH
-                                                      : RINGGZ_PILE_FULL;
 }
 
 static void ringgz_start(const game_setup *u, game_state *state) {
@@ -162,97 +165,91 @@ static void ringgz_start(const game_setup *u, game_state *state) {
 
 /* ---- Pieces and places ---- */
 
-static inline void close_places(ringgz_state *s, const effect *e) {
-    for (int c = 0; c < RINGGZ_COLOURS; c++) {
-        s->open[c][0] &= e->keep[0];
-        s->open[c][1] &= e->keep[1];
-    }
-}
-
-static inline void put(ringgz_state *s, unsigned colour, unsigned place, const effect *e) {
+static inline void put(ringgz_state *s, unsigned colour, unsigned place) {
+    const effect *e = &effects[place];
+    const uint64_t *in_stock = stock_places[s->stock[colour]];
+    uint64_t *mine = s->legal[colour];
     s->piece[colour][place >> 6] |= (uint64_t)1 << (place & 63);
-    s->near[colour] |= e->near; /* G6 */
-    close_places(s, e);
+    s->free[0] &= e->keep[0];
+    s->free[1] &= e->keep[1];
     if ((place & 63) < 14) { /* G8: no base of this colour beside a base */
-        s->open[colour][0] &= ~(e->near & RINGGZ_BASES);
-        s->open[colour][1] &= ~(e->near >> 25 & RINGGZ_BASES);
+        s->bar[colour][0] |= (uint16_t)(e->near[0] & RINGGZ_BASES);
+        s->bar[colour][1] |= (uint16_t)(e->near[1] & RINGGZ_BASES);
     }
+    mine[0] = (mine[0] | e->near[0]) & in_stock[0] & ~(uint64_t)s->bar[colour][0];
+    mine[1] = (mine[1] | e->near[1]) & in_stock[1] & ~(uint64_t)s->bar[colour][1];
 }
 
 void ringgz_put(ringgz_state *s, int colour, int kind, int t) {
-    unsigned place = ringgz_move(-1, kind, t);
-    put(s, (unsigned)colour, place, &effects[place]);
+    put(s, (unsigned)colour, ringgz_move(-1, kind, t));
 }
 
 /* G6, G9: all colours are present here, and nothing else fits. */
 void ringgz_put_start(ringgz_state *s, int t) {
     const effect *e = &effects[ringgz_move(-1, RINGGZ_BASE, t)];
-    for (int c = 0; c < RINGGZ_COLOURS; c++) s->near[c] |= e->near;
-    close_places(s, e);
+    for (int i = 0; i < 2; i++) {
+        s->free[i] &= e->keep[i];
+        for (int c = 0; c < RINGGZ_COLOURS; c++) s->legal[c][i] |= e->near[i];
+    }
     s->start = (uint8_t)t;
     s->phase = RINGGZ_PLAYING;
 }
 
-static void close_kind(ringgz_state *s, unsigned colour, unsigned kind) {
-    s->open[colour][0] &= ~kind_places[kind][0];
-    s->open[colour][1] &= ~kind_places[kind][1];
-}
-
-void ringgz_use_up(const ringgz_setup *g, ringgz_state *s) {
-    for (int c = 0; c < RINGGZ_COLOURS; c++)
-        for (int kind = 0; kind < RINGGZ_KINDS; kind++)
-            if (g->scorer[c] != RINGGZ_NEUTRAL &&
-                !ringgz_pile_count(s->pile[ringgz_slot(g, g->scorer[c], g->hand[c])], kind))
-                close_kind(s, (unsigned)c, (unsigned)kind);
-}
-
-/* Where a hand's pieces may go: G7 and G8 for all territories at once. */
 typedef struct {
     uint64_t word[2];
 } places;
 
-static inline places legal(const ringgz_state *s, unsigned colour, uint64_t near) {
+/* G11: with link=player all colours dealt to the seat bring presence. This is the option few play,
+ * so it is worked out from the pieces whenever it is asked for. */
+static places places_by_player(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
+                               unsigned colour) {
+    uint32_t here = 1u << s->start | ringgz_presence(s, g->colour[seat][0]) |
+                    ringgz_presence(s, g->colour[seat][1]);
+    uint32_t near = RINGGZ_REACH(here);
     places p;
-    p.word[0] = near & s->open[colour][0];
-    p.word[1] = ringgz_word_1(near) & s->open[colour][1];
+    p.word[0] = RINGGZ_WIDE_0(near) & s->free[0] & ~(uint64_t)s->bar[colour][0];
+    p.word[1] = RINGGZ_WIDE_1(near) & s->free[1] & ~(uint64_t)s->bar[colour][1];
     return p;
 }
 
-/* Neutral red is dealt one piece of a kind to each, so here the pile itself tells what is in stock:
- * a bit times all places of the kind. */
-static inline places in_stock(places p, uint64_t pile) {
-    p.word[0] &= (pile & 1) * LOWER | (pile >> 2 & 1) * UPPER | (pile >> 8) * RINGGZ_BASES;
-    p.word[1] &= (pile >> 4 & 1) * LOWER | (pile >> 6 & 1) * UPPER | (pile >> 8) * RINGGZ_BASES;
+/* Where the pieces of a seat's hand may go. */
+static places hand_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
+                          unsigned hand) {
+    unsigned colour = g->colour[seat][hand], pile = s->pile[ringgz_slot(g, seat, colour)], kinds = 0;
+    places p;
+    p.word[0] = s->legal[colour][0] & s->free[0];
+    p.word[1] = s->legal[colour][1] & s->free[1];
+    if (!g->link_player && !g->neutral[colour]) return p;
+    if (g->link_player) p = places_by_player(g, s, seat, colour);
+    for (unsigned kind = 0; kind < RINGGZ_KINDS; kind++)
+        kinds |= (pile >> 2 * kind & 3 ? 1u : 0u) << kind;
+    p.word[0] &= stock_places[kinds][0];
+    p.word[1] &= stock_places[kinds][1];
     return p;
 }
 
-/* The same for either hand of any seat. */
-static inline places hand_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
-                                 unsigned hand) {
-    unsigned colour = g->colour[seat][hand];
-    uint64_t near = s->near[colour];
-    if (g->link_player) near |= s->near[g->colour[seat][1 - hand]]; /* G11 */
-    places p = legal(s, colour, near);
-    if (g->scorer[colour] == RINGGZ_NEUTRAL) p = in_stock(p, s->pile[2 * seat + hand]);
-    return p;
-}
-
-/* All that a seat may do; rings are the bits from 14 on. */
+/* Kinds together: rings are the bits from 14 on. */
 static uint64_t any_place(const ringgz_setup *g, const ringgz_state *s, unsigned seat) {
-    places a = hand_places(g, s, seat, 0), b = hand_places(g, s, seat, g->hands - 1u);
-    return a.word[0] | a.word[1] | b.word[0] | b.word[1];
+    places a = hand_places(g, s, seat, 0);
+    uint64_t any = a.word[0] | a.word[1];
+    if (g->hands == 1) return any;
+    places b = hand_places(g, s, seat, 1);
+    return any | b.word[0] | b.word[1];
 }
 
 /* Whose turn it is when `seat` is next in order: G12, then G10. */
 void ringgz_settle(const ringgz_setup *g, ringgz_state *s, int seat) {
-    uint64_t can[GAME_SEATS], all = 0;
-    for (int i = 0; i < g->players; i++) all |= can[i] = any_place(g, s, (unsigned)i);
+    uint64_t all = 0;
+    for (int i = 0, next = seat; i < g->players && all <= RINGGZ_BASES; i++) {
+        all |= any_place(g, s, (unsigned)next);
+        next = next + 1 == g->players ? 0 : next + 1;
+    }
     if (all <= RINGGZ_BASES) {
         s->turn = TURN_OVER;
         s->phase = RINGGZ_OVER;
         return;
     }
-    while (!can[seat]) seat = seat + 1 == g->players ? 0 : seat + 1;
+    while (!any_place(g, s, (unsigned)seat)) seat = seat + 1 == g->players ? 0 : seat + 1;
     s->turn = (int8_t)seat;
 }
 
@@ -293,9 +290,18 @@ static int ringgz_rolls(const game_setup *u, const game_state *s, game_chance *o
 
 /* Selects like `yes ? a : b`; spelled out because compilers like to jump, and a jump that depends
  * on a random number is guessed wrong half of the time. */
-static inline unsigned choose(unsigned yes, unsigned a, unsigned b) {
-    return b ^ ((a ^ b) & (0u - yes));
-}
+static inline uint64_t choose(uint64_t yes, uint64_t a, uint64_t b) { return b ^ ((a ^ b) & yes); }
+
+#define BELOW(v, n, j) (__builtin_popcount((v) & ((2 << (j)) - 1)) <= (n))
+#define NTH(v, n)                                                                                  \
+    BELOW(v, n, 0) + BELOW(v, n, 1) + BELOW(v, n, 2) + BELOW(v, n, 3) + BELOW(v, n, 4) +           \
+        BELOW(v, n, 5) + BELOW(v, n, 6)
+#define NTHS(v)                                                                                    \
+    { NTH(v, 0), NTH(v, 1), NTH(v, 2), NTH(v, 3), NTH(v, 4), NTH(v, 5), NTH(v, 6), NTH(v, 7) }
+#define NTHS_4(v)  NTHS(v), NTHS(v + 1), NTHS(v + 2), NTHS(v + 3)
+#define NTHS_16(v) NTHS_4(v), NTHS_4(v + 4), NTHS_4(v + 8), NTHS_4(v + 12)
+#define NTHS_64(v) NTHS_16(v), NTHS_16(v + 16), NTHS_16(v + 32), NTHS_16(v + 48)
+static const uint8_t nth_of_byte[256][8] = { NTHS_64(0), NTHS_64(64), NTHS_64(128), NTHS_64(192) };
 
 static inline unsigned nth(uint64_t b, unsigned n) {
     const uint64_t every = 0x0101010101010101u;
@@ -305,10 +311,7 @@ static inline unsigned nth(uint64_t b, unsigned n) {
     uint64_t passed = ((n * every | every << 7) - sums) & every << 7;
     unsigned at = (unsigned)__builtin_popcountll(passed) * 8;
     unsigned rest = n - (unsigned)((sums << 8) >> at & 0xff);
-    uint64_t spread = ((b >> at & 0xff) * every & 0x8040201008040201u);
-    spread = ((spread + 0x7f7f7f7f7f7f7f7fu) >> 7 & every) * every;
-    passed = ((rest * every | every << 7) - spread) & every << 7;
-    return at + (unsigned)__builtin_popcountll(passed);
+    return at + nth_of_byte[b >> at & 0xff][rest];
 }
 
 static game_move ringgz_pick(const game_setup *u, const game_state *state, uint64_t random) {
@@ -318,37 +321,25 @@ static game_move ringgz_pick(const game_setup *u, const game_state *state, uint6
         if (s->phase == RINGGZ_OVER) return 0;
         return ringgz_move(RINGGZ_START, 0, bits_nth(RINGGZ_CENTRE, (int)rng_below(random, 9)));
     }
-    unsigned colour = g->colour[s->turn][0];
-    uint64_t near = s->near[colour];
-    unsigned n;
-    places p;
-    unsigned half;
+    uint64_t colour = g->colour[s->turn][0];
+    const uint64_t *p = s->legal[colour];
+    uint64_t half = (uint64_t)bits_count(p[0] & s->free[0]), all = half + (uint64_t)bits_count(p[1] & s->free[1]);
+    uint64_t n;
     if (g->hands == 1) {
-        p = legal(s, colour, near);
-        half = (unsigned)bits_count(p.word[0]);
-        n = rng_below(random, half + (unsigned)bits_count(p.word[1]));
+        n = rng_below(random, (uint32_t)all);
     } else {
-        unsigned other = g->colour[s->turn][1];
-        uint64_t other_near = s->near[other];
-        if (g->link_player) near = other_near = near | other_near; /* G11 */
-        p = legal(s, colour, near);
-        places q = legal(s, other, other_near);
-        if (g->players == 3) q = in_stock(q, s->pile[2 * s->turn + 1]);
-        half = (unsigned)bits_count(p.word[0]);
-        unsigned all = half + (unsigned)bits_count(p.word[1]);
-        unsigned q_half = (unsigned)bits_count(q.word[0]);
-        n = rng_below(random, all + q_half + (unsigned)bits_count(q.word[1]));
-        bool second = n >= all;
-        p.word[0] = second ? q.word[0] : p.word[0];
-        p.word[1] = second ? q.word[1] : p.word[1];
-        half = second ? q_half : half;
-        colour = second ? other : colour;
-        n = second ? n - all : n;
+        uint64_t other = g->colour[s->turn][1];
+        const uint64_t *q = s->legal[other];
+        uint64_t q_half = (uint64_t)bits_count(q[0] & s->free[0]);
+        n = rng_below(random, (uint32_t)(all + q_half + (uint64_t)bits_count(q[1] & s->free[1])));
+        uint64_t second = 0 - (uint64_t)(n >= all);
+        half = choose(second, q_half, half);
+        colour = choose(second, other, colour);
+        n -= second & all;
     }
-    bool upper = n >= half;
-    uint64_t word = upper ? p.word[1] : p.word[0];
-    n = upper ? n - half : n;
-    return 128 * (colour + 1) + 64 * upper + nth(word, n);
+    uint64_t upper = n >= half;
+    n -= (0 - upper) & half;
+    return (game_move)(128 * (colour + 1) + 64 * upper) + nth(s->legal[colour][upper] & s->free[upper], (unsigned)n);
 }
 
 static void ringgz_apply(const game_setup *u, game_state *state, game_move m) {
@@ -361,16 +352,15 @@ static void ringgz_apply(const game_setup *u, game_state *state, game_move m) {
     }
     unsigned colour = (m >> 7) - 1, place = m & 127, seat = (unsigned)s->turn;
     const effect *e = &effects[place];
-    put(s, colour, place, e);
-    uint16_t *pile = &s->pile[g->hands == 1 ? seat : 2 * seat + g->hand[colour]];
+    uint16_t *pile = &s->pile[ringgz_slot(g, seat, colour)];
     *pile = (uint16_t)(*pile - e->unit);
-    if (!(*pile & 3 * e->unit) && g->scorer[colour] != RINGGZ_NEUTRAL)
-        close_kind(s, colour, e->kind);
+    unsigned out = (*pile & 3 * e->unit) == 0 ;
+    if (!g->neutral[colour]) s->stock[colour] = (uint8_t)(s->stock[colour] ^ out << e->kind);
+    put(s, colour, place);
     seat = seat + 1 == g->players ? 0 : seat + 1;
     s->turn = (int8_t)seat;
-    unsigned next = g->colour[seat][0];
-    if ((s->near[next] & (s->open[next][0] | s->open[next][1])) <= RINGGZ_BASES)
-        ringgz_settle(g, s, (int)seat);
+    const uint64_t *next = s->legal[g->colour[seat][0]];
+    if (((next[0] & s->free[0]) | (next[1] & s->free[1])) <= RINGGZ_BASES || g->link_player) ringgz_settle(g, s, (int)seat);
 }
 
 /* ---- Score ---- */
@@ -401,7 +391,7 @@ void ringgz_score(const game_setup *u, const game_state *s, int *out) {
     ringgz_won(ringgz_at(s), won);
     for (int seat = 0; seat < g->players; seat++) out[seat] = 0;
     for (int c = 0; c < RINGGZ_COLOURS; c++)
-        if (g->scorer[c] != RINGGZ_NEUTRAL) out[g->scorer[c]] += bits_count(won[c]);
+        if (!g->neutral[c]) out[g->owner[c]] += bits_count(won[c]);
 }
 
 /* G15: each seat's points and pieces left become one number, and the greatest wins. */
@@ -414,7 +404,7 @@ static unsigned ringgz_winners(const game_setup *u, const game_state *state) {
     for (int seat = 0; seat < g->players; seat++) {
         int left = 0;
         for (int hand = 0; hand < g->hands; hand++)
-            left += ringgz_pile_size(s->pile[ringgz_slot(g, seat, hand)]);
+            left += ringgz_pile_size(ringgz_pile(g, s, seat, g->colour[seat][hand]));
         int worth = points[seat] * 64 + (63 - left); /* 30 pieces at most */
         if (worth > best) winners = 0;
         if (worth >= best) winners |= 1u << seat;

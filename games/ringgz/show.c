@@ -78,7 +78,7 @@ static void write_seat(const game_setup *u, const game_state *state, int seat, i
         text_chars(out, ' ', 8 - (int)text_of(name).len);
         for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
             text_str(out, kind == RINGGZ_BASE ? "     " : "   ");
-            text_int(out, ringgz_pile_count(s->pile[ringgz_slot(g, seat, hand)], kind));
+            text_int(out, ringgz_pile_count(ringgz_pile(g, s, seat, colour), kind));
         }
         if (hand) continue;
         text_str(out, "   points ");

@@ -90,7 +90,6 @@ done
 ~ only fill:
 ~ only keep:
 
-# sarah lacks one space of each colour; all five dice were used.
 == F13: if all five dice were used, every other player crosses one space with any of them
 > newgame border players=3
 > play roll:RRYYY
@@ -130,10 +129,28 @@ done
 = border tim,sarah,emma .........xxxxx,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./......... p2 throw ????? 0 - 1
 
 == F13: the one space can be of every colour thrown
-> setposition border tim,emma .............x,.........xxxxx,..............,.....x........,..xxx.........,............../..............,..............,.x...xxxx.....,..............,..x...........,.............. ........./......... p1 throw ROYGB 2 - 9
-?*
-> setposition border tim,emma .x....xxx.....,.x...xxxx.....,..xx.....x....,x.xxx.........,..xxx.....xxxx,.........xxxxx/.........xxxxx,.........xxxxx,.........xxxxx,.........xxxxx,..............,.....xxxx..... ........./......... p1 throw ROYBS 2 - 9
-?*
+> setposition border tim,emma xx............,xx............,xx............,xx............,xx............,............../..............,..............,..............,..............,..............,.....xxxxxxxxx ........./......... p1 second:p2 ROYGB 2 ROYGB:- 9
+> legal
+~ only cross: cross:B3.1 cross:B4.1 cross:G2.1 cross:O3.1 cross:O3.3 cross:O4.1 cross:O5.5 cross:R3.3 cross:Y2.2 cross:Y3.1 cross:Y4.4
+> play cross:R3.3
+> position
+= border tim,emma xx............,xx............,xx............,xx............,xx............,............../....x.........,..............,..............,..............,..............,.....xxxxxxxxx ........./......... p2 throw ????? 0 - 10
+> undo
+> play cross:O3.3
+> turn
+= chance
+> undo
+> play cross:Y3.1
+> turn
+= chance
+> undo
+> play cross:G2.1
+> turn
+= chance
+> undo
+> play cross:B4.1
+> position
+= border tim,emma xx............,xx............,xx............,xx............,xx............,............../..............,..............,..............,..............,.....x........,.....xxxxxxxxx ........./......... p2 throw ????? 0 - 10
 
 == F13: a part ends by itself with the last die
 > newgame border players=3

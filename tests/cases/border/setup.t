@@ -8,10 +8,6 @@
 ~ has roll:ROYGB roll:OYGBS roll:SSSSS roll:RRRRR
 > play roll:ROYGW
 ?*
-> play roll:GROYB
-?*
-> play roll:BOSSY
-?*
 > play roll:ROYGBS
 ?*
 > play roll:royg?
@@ -29,6 +25,15 @@ roll:O
 roll:R
 roll:S
 roll:Y
+
+== F1: dice are a set: any order is understood, and the position has one
+> newgame border
+> play roll:BOSSY
+> position
+= border tim,sarah ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw OYBSS 1 - 0
+> play keep:SYS
+> position
+= border tim,sarah ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw YSS?? 1 - 0
 
 == F1: every order in which five dice may fall is counted
 > newgame border
@@ -154,11 +159,11 @@ p2 0
 > legal
 ~ only fill: fill:S2 fill:S3 fill:S4 fill:S5
 > play fill:S1
-? F3*
+? illegal: F3 no such segment*
 > play fill:S6
-? F3*
+? illegal: F3 no such segment*
 > play fill:W1
-? F3*
+? illegal: F3 no such segment*
 
 # Next to the white spaces of Tim lie G2.1 and G3.1 (after W1), B3.3 and S2.2 (before W2).
 == F3: the spaces of a segment are numbered from the top, left to right
@@ -174,7 +179,7 @@ done
 > play cross:B3.3
 > position
 = border sarah,tim ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,....x.........,.............. ........./......... p1 second:p2 OYGBS 1 -:B 0
-# From R2 down the right side: Y5.1, then Y5.3 right of Y5.2, then Y5.5.
+# From R2 down the right side: Y5.1, then in the next row Y5.3 and Y5.2, then Y5.5 and Y5.4.
 > setposition border sarah,tim ..............,..............,..............,..............,..............,............../xx............,..............,..............,..............,..............,.............. ........./......... p1 second:p2 YYYYY 1 -:- 7
 > legal
 ~ only cross:Y cross:Y5.1
@@ -183,10 +188,13 @@ done
 ~ only cross:Y cross:Y5.3
 > play cross:Y5.3
 > legal
-~ only cross:Y cross:Y5.2 cross:Y5.5
+~ only cross:Y cross:Y5.2
 > play cross:Y5.2
 > legal
-~ only cross:Y cross:Y5.4 cross:Y5.5
+~ only cross:Y cross:Y5.5
+> play cross:Y5.5
+> legal
+~ only cross:Y cross:Y5.4
 
 == F4: the white spaces are crossed from the start
 > newgame border boards=sarah,tim
@@ -195,11 +203,11 @@ done
 > legal
 ~ has cross:B3.3 cross:G2.1 cross:G3.1 cross:S2.2
 > play cross:W1
-? F3 no such space*
+? illegal: F3 no such space*
 > play cross:W1.1
-? F3 no such space*
+? illegal: F3 no such space*
 > play cross:W2.1
-? F3 no such space*
+? illegal: F3 no such space*
 
 # Both areas have a white space in their border: Tim crossed only coloured ones.
 == F4: the castle and the bear need no other cross for their white space
@@ -211,8 +219,8 @@ done
 = p1 0
 p2 20
 
-# The crosses of Tim: the windmill's border without its lowest space. Every neighbour that is
-# open and coloured is told, above, below and beside, in shifted and unshifted rows.
+# From several segments: the open neighbours above, below and beside, in shifted and unshifted
+# rows, at the edges of the map and inside, and no others.
 == F5: adjacent are the six hexagons that share a side
 > setposition border sarah,tim ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.....xxxx..... ........./......... p1 second:p2 ROYGB 1 -:- 7
 > legal
@@ -229,13 +237,13 @@ p2 20
 > setposition border tim,linus ..............,..............,..............,..............,..............,............../..............,..xxx....xxxxx,.....xxxxxxxxx,..............,..............,.............. ........./......... p1 second:p2 ROYGS 1 -:- 7
 > legal
 ~ only cross: cross:G2.1 cross:G2.2 cross:G4.3 cross:R2.1 cross:R4.1 cross:R5.1 cross:R5.5 cross:S3.3 cross:S4.1 cross:S4.4 cross:S5.3 cross:Y2.2
-# O5.1 (unshifted row) touches G2.2 above right; Y4.1 is a hexagon away from O5.2.
+# O5.1 (unshifted row) touches G2.2 above right; O5.2 (shifted) touches Y4.1 on its left, not Y4.2 below that.
 > setposition border sarah,tim ..............,..............,..............,..............,..............,............../..............,.........xxxxx,..............,..............,..............,.............. ........./......... p1 second:p2 YYGGG 1 -:- 7
 > legal
-~ has cross:G2.2
-~ lacks cross:Y4.1
-> play cross:Y4.1
-? illegal: F14 Y4.1*
+~ has cross:G2.2 cross:Y4.1
+~ lacks cross:Y4.2
+> play cross:Y4.2
+? illegal: F14 Y4.2*
 
 == F6: the first values run from 4 to 12 and the later ones are half, rounded down
 > setposition border tim,sarah xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx/..............,..............,..............,..............,..............,.............. FFFFFFFFF/......... over end ????? 0 - 60

@@ -103,11 +103,11 @@
 > newgame kuhvadis sheet=X1C2/CXC1/OOO1/124X
 ? K10 *
 
-== K11: three symbols that wall off the other player touch each other, so K10 refuses them
+== K11: a sheet on which somebody is blocked from the start is refused
 > newgame kuhvadis sheet=XCX/OOO/1XC
-? K10 *
+? K11 crosses *
 > newgame kuhvadis sheet=OXC/XX1/C2O/1O3
-? K10 *
+? K11 circles *
 
 == K3: neighbours touch by side or corner, eight in the middle of the sheet
 > setposition kuhvadis X1CCCCCX/CCCCCCCC/CCCCCCCO/CCCCCCCC/CCCCCCCC/OCCCCCCC/CCCCCCCC/X2CCCC1O X......X/......../.......O/......../...x..../O......./......../X......O p1 123CC 3 d4 0

@@ -1,0 +1,164 @@
+# The examples at the end of docs/rules/border.md.
+
+== F example 1: Sarah, third throw S S S Y B on a fresh board
+> newgame border boards=sarah,tim,emma,linus
+> play roll:RRSGB
+> play keep:SB
+> play roll:OSS
+> play keep:BSSS
+> play roll:Y
+> position
+= border sarah,tim,emma,linus ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./........./......... p1 throw YBSSS 3 - 0
+> legal
+= done
+fill:S2
+fill:S3
+> play fill:Y2
+? illegal: F10*
+> play fill:B2
+? illegal: F10*
+> play fill:S2
+> legal
+= done
+> undo
+> play fill:S3
+> legal
+= done
+> play done
+> position
+= border sarah,tim,emma,linus ..............,..............,..............,..............,..............,..xxx........./..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./........./......... p1 second:p2 YBSSS 3 SSS:- 0
+
+== F example 2: second action after 1, fresh boards: Emma and Linus a yellow and a blue, Tim one blue
+> newgame border boards=sarah,emma,linus,tim
+> play roll:YBSSS
+> play fill:S3
+> play done
+> legal
+= cross:B3.1
+cross:Y2.2
+done
+> play cross:Y2.2
+> legal
+~ only cross:Y
+~ has cross:B3.1
+> play cross:B3.1
+> turn
+= p3
+> legal
+= cross:B2.1
+cross:B3.1
+cross:Y2.2
+done
+> play cross:B2.1
+> legal
+~ only cross:B
+~ has cross:Y2.2
+> play cross:Y2.2
+> turn
+= p4
+> legal
+= cross:B3.3
+done
+> play cross:B3.3
+> legal
+= done
+> play done
+> position
+= border sarah,emma,linus,tim ..............,..............,..............,..............,..............,..xxx........./..............,..............,.x............,..............,..x...........,............../..............,..............,.x............,..............,x.............,............../..............,..............,..............,..............,....x.........,.............. ........./........./........./......... p2 throw ????? 0 - 1
+
+== F example 3: Linus fills Y5, Y4 and R3 with Y Y Y Y R; then one space for every other player
+> setposition border linus,emma,sarah ..x.x.........,..............,.....xx..xxx..,..............,..............,.....xxxxxxxxx/..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./......... p1 throw ????? 0 - 20
+> play roll:RYYGB
+> play keep:RYY
+> play roll:YY
+> legal
+~ only fill: fill:R3 fill:Y2 fill:Y3 fill:Y4 fill:Y5
+> play fill:Y5
+> play fill:Y4
+> turn
+= p1
+> play fill:R3
+> turn
+= p2
+> position
+= border linus,emma,sarah ..xxx.........,..............,.....xxxxxxxxx,..............,..............,.....xxxxxxxxx/..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./......... p1 second:p2 RYYYY 2 RYYYY:- 20
+> legal
+= cross:R3.3
+cross:Y2.2
+done
+> play cross:R3.3
+> turn
+= p3
+> legal
+= cross:R2.2
+cross:Y3.3
+done
+> play cross:Y3.3
+> position
+= border linus,emma,sarah ..xxx.........,..............,.....xxxxxxxxx,..............,..............,.....xxxxxxxxx/....x.........,..............,..............,..............,..............,............../..............,..............,....x.........,..............,..............,.............. ........./........./......... p2 throw ????? 0 - 21
+
+== F example 4: Emma completes the well first: 4 points; later 2 points
+> setposition border emma,tim,sarah xxxxx.........,.......x......,...xx.........,..............,..........xxxx,............../.........xx...,xx............,..............,..............,.......x......,..x.x........./..............,..............,.......x......,....x....xx...,xx............,.............. ........./........./......... p1 throw ROGBS 1 - 20
+> play fill:B5
+> play done
+> score
+= p1 4
+p2 0
+p3 0
+> play cross:S3.2
+> play done
+> play done
+> score
+= p1 4
+p2 2
+p3 0
+> play roll:OOGGG
+> play done
+> play cross:G3.2
+> play done
+> play done
+> score
+= p1 4
+p2 2
+p3 2
+
+== F example 5: Tim completes the villa first: 9 points
+> setposition border tim,sarah .....xxxx.....,.....xx.x.....,..xxx.........,..xxx....xxxxx,.........xxx..,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw ROGBS 1 - 20
+> play fill:O4
+> play done
+> score
+= p1 9
+p2 0
+
+== F example 6: two others complete the same untouched area in one second action
+> setposition border tim,sarah,emma ..............,..............,..............,..............,..............,............../..xxx....xxx..,........x.....,.........xxxxx,..............,..............,.....xxxx...../.........xxxxx,..............,.......xx.....,..............,.....xxxx.....,..xx.....xxx.. ........./........./......... p1 throw ROGBS 1 - 20
+> play done
+> play cross:O4.3
+> play done
+> play cross:S3.3
+> play done
+> position
+= border tim,sarah,emma ..............,..............,..............,..............,..............,............../..xxx....xxx..,.......xx.....,.........xxxxx,..............,..............,.....xxxx...../.........xxxxx,..............,.......xx.....,..............,.....xxxx.....,..xxx....xxx.. ........./.....F.../.....F... p2 throw ????? 0 - 21
+> score
+= p1 0
+p2 9
+p3 9
+
+# With R3.2 Linus completes the well; Tim was first at bear, lighthouse and castle.
+== F example 7: Linus completes his sixth area in the first action: 33 points
+> setposition border linus,tim ..x.xx...xxxxx,xxxxxxxxxxxxxx,xxxxxxxxx.....,..xxxxxxxxxxxx,xxxxx....xxxxx,xxxxx....xxxxx/xxxxxxxxxxxxxx,xx...xxxxxxxxx,.........xxxxx,xxxxx........x,..xxx....xxxxx,xxx.xx........ .F..LFL.L/....F.F.F p1 throw ROGBS 1 - 40
+> play fill:R3
+> play done
+> turn
+= p2
+> play cross:B2.2
+> play done
+> turn
+= over
+> position
+= border linus,tim ..xxxx...xxxxx,xxxxxxxxxxxxxx,xxxxxxxxx.....,..xxxxxxxxxxxx,xxxxx....xxxxx,xxxxx....xxxxx/xxxxxxxxxxxxxx,xx...xxxxxxxxx,.........xxxxx,xxxxx........x,.xxxx....xxxxx,xxx.xx........ FF..LFL.L/....F.F.F over end ????? 0 - 41
+> score
+= p1 33
+p2 30
+> result
+= p1

@@ -1,0 +1,51 @@
+/* fuzz.h -- what the fuzz targets share. A target gives untrusted bytes to one parser; whatever
+ * is accepted must survive writing and reading, and must be playable. */
+#ifndef PADDOCK_TESTS_FUZZ_H
+#define PADDOCK_TESTS_FUZZ_H
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/rng.h"
+#include "tests/options.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static inline text_span fuzz_text(const uint8_t *data, size_t size) {
+    text_span text = { (const char *)data, size };
+    return text;
+}
+
+/* Plays up to `most` random actions; apply and pick have their own checks in this build. */
+static inline void fuzz_play(const game *g, const game_setup *u, game_state *s, uint64_t seed,
+                             int most) {
+    rng r = rng_from(seed);
+    game_move m;
+    while (most-- > 0 && (m = g->pick(u, s, rng_next(&r))) != 0) g->apply(u, s, m);
+}
+
+/* A refusal has a reason that is safe to print in one line. */
+static inline void fuzz_check_error(const text_error *e) {
+    CHECK(e->why[0] != 0);
+    for (const char *c = e->why; *c; c++) CHECK(*c >= 32 && *c < 127);
+}
+
+/* The position written, read and written again is the same text and the same bytes. */
+static inline void fuzz_check_position(const game *g, const game_setup *u, const game_state *s,
+                                       const game_wish *wish) {
+    char one[GAME_POSITION_TEXT], two[GAME_POSITION_TEXT];
+    static game_setup again_setup;
+    game_state again;
+    text_error e;
+    text_out out = text_to(one, sizeof one);
+    g->write_position(u, s, &out);
+    CHECK(!out.full);
+    CHECK(g->read_position(&again_setup, &again, text_of(one), wish, &e));
+    out = text_to(two, sizeof two);
+    g->write_position(&again_setup, &again, &out);
+    CHECK(strcmp(one, two) == 0);
+    CHECK(memcmp(s, &again, sizeof again) == 0);
+}
+
+#endif

@@ -1,0 +1,25 @@
+/* fuzz_board.c -- a *.board file. What is accepted has a name and belongs to itself. */
+#include "tests/fuzz/fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static game_setup u;
+    game_state s;
+    text_span name;
+    text_error e;
+    const game *g = games_find(text_of("border"));
+    if (!g->check_asset(fuzz_text(data, size), &name, &e)) {
+        fuzz_check_error(&e);
+        return 0;
+    }
+    CHECK(text_is_name(name, GAME_NAME));
+    /* The same board under two names makes a game. */
+    game_asset two[2] = { { text_of("one"), fuzz_text(data, size) },
+                          { text_of("two"), fuzz_text(data, size) } };
+    game_wish wish = { text_of("boards=one,two"), 0, two, 2 };
+    if (text_is(name, "one") || text_is(name, "two")) return 0;
+    CHECK(g->setup(&u, &wish, &e));
+    g->start(&u, &s);
+    fuzz_play(g, &u, &s, size, 100000);
+    CHECK(g->turn(&u, &s) == TURN_OVER);
+    return 0;
+}

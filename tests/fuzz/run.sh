@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# run.sh --runs N | --seconds N -- every fuzz target, from the seeds of the tests.
+# With --runs the same inputs every time (for ./check); with --seconds new ones (make fuzz).
+set -u
+cd "$(dirname "$0")/../.."
+case ${1:-} in
+    --runs) limits=(-runs="$2" -seed=1) ;;
+    --seconds) limits=(-max_total_time="$2") ;;
+    *)
+        echo "usage: run.sh --runs N | --seconds N" >&2
+        exit 2
+        ;;
+esac
+corpus=build/fuzzing/corpus
+rm -rf $corpus
+python3 tests/fuzz/seeds.py $corpus || exit 1
+status=0
+
+fuzz() {
+    local name=$1 log=build/fuzzing/$1.log
+    mkdir -p "$corpus/$name" "build/fuzzing/found/$name"
+    if "build/fuzzing/fuzz_$name" "${limits[@]}" -max_len=8192 -timeout=20 -rss_limit_mb=4096 \
+        -artifact_prefix="build/fuzzing/found/$name/" "$corpus/$name" > "$log" 2>&1; then
+        echo "ok - fuzz $name: $(grep -o 'stat::number_of_executed_units.*\|Done [0-9]* runs.*' "$log" | tail -n 1)"
+    else
+        echo "not ok - fuzz $name: see build/fuzzing/found/$name"
+        tail -n 30 "$log" | sed 's/^/# /'
+        return 1
+    fi
+}
+
+targets=$(ls tests/fuzz/fuzz_*.c | sed 's/.*fuzz_\(.*\)\.c/\1/')
+pids=()
+for name in $targets; do
+    # Two at a time: one for each core of a small machine.
+    while [ "$(jobs -rp | wc -l)" -ge 2 ]; do sleep 0.2; done
+    fuzz "$name" &
+    pids+=($!)
+done
+for pid in "${pids[@]}"; do wait "$pid" || status=1; done
+exit $status
