@@ -114,6 +114,9 @@ check: ## run every test, as ./check does after installing what is missing
 fuzz: fuzzers ## fuzz every parser for FUZZ_SECONDS each (60 unless said otherwise)
 	tests/fuzz/run.sh --seconds $(or $(FUZZ_SECONDS),60)
 
+mutants: ## break one rule at a time and see that a case naming it fails
+	tests/mutants.py
+
 bench: $(BUILD)/paddock ## games and actions per second, instructions per action (callgrind)
 	bench/run.sh
 
@@ -140,6 +143,6 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: all wasm tests fuzzers fuzz-binaries check fuzz bench format format-check install clean help
+.PHONY: all wasm tests fuzzers fuzz-binaries check fuzz mutants bench format format-check install clean help
 .DELETE_ON_ERROR:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

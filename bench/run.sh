@@ -4,6 +4,7 @@
 # by callgrind, which repeat exactly on the same build. What earlier versions reached: history.md.
 set -eu
 cd "$(dirname "$0")/.."
+tools/install.sh play bench
 program=build/paddock
 
 # $1: options of newgame, $2: games. Prints "actions seconds".

@@ -72,6 +72,7 @@ suite c-tests-careful run_c_tests build/careful/tests/test_*[a-z]
 suite cases python3 tests/run_cases.py
 suite cases-careful python3 tests/run_cases.py --program build/careful/paddock
 suite rules-named tests/rules_named.sh
+suite mutants tests/mutants.py
 suite program python3 tests/test_program.py
 suite program-careful python3 tests/test_program.py --program build/careful/paddock
 suite reference-itself python3 tests/reference/selftest.py

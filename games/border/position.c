@@ -249,7 +249,8 @@ static bool may_wait(const position_reader *r, int seat) {
     int seats = r->u->seats, place = (seat - b->active + seats) % seats;
     int asked = (b->asked - b->active + seats) % seats;
     if (b->phase == BORDER_FILL) return place == 0;
-    return b->phase == BORDER_SECOND && place > 0 && (place < asked || (place == asked && b->spent));
+    return b->phase == BORDER_SECOND && place > 0 &&
+           (place < asked || (place == asked && b->spent));
 }
 
 static bool check_areas(const position_reader *r, text_error *e) {

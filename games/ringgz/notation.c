@@ -30,7 +30,7 @@ bool ringgz_read_move(const game_setup *u, text_span text, game_move *out, text_
     bool start = text_begins(text, "start:");
     if (text.len != (start ? 8 : 4))
         return text_fail_at(e, "an action is written start:c3, R3c2 or RBc2, not '", text, "'");
-    int colour = -1, kind = RINGGZ_START >> 5;
+    int colour = -1, kind = 0; /* the start base */
     int t = read_territory(text.at + text.len - 2);
     if (!start) {
         colour = 0;

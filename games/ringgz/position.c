@@ -56,18 +56,13 @@ void ringgz_write_position(const game_setup *u, const game_state *state, text_ou
         for (int hand = 0; hand < g->hands; hand++) {
             text_char(out, ringgz_letter[g->colour[seat][hand]]);
             for (int kind = 0; kind < RINGGZ_KINDS; kind++)
-                text_int(out, ringgz_pile_count(ringgz_pile(g, s, seat, g->colour[seat][hand]), kind));
+                text_int(out,
+                         ringgz_pile_count(ringgz_pile(g, s, seat, g->colour[seat][hand]), kind));
         }
     }
 }
 
 /* ---- Reading ---- */
-
-static int colour_of(char letter) {
-    int c = 0;
-    while (c < RINGGZ_COLOURS && ringgz_letter[c] != letter) c++;
-    return c;
-}
 
 static bool read_link(text_span text, ringgz_setup *g, text_error *e) {
     text_span rest = text, link, next;
@@ -80,46 +75,53 @@ static bool read_link(text_span text, ringgz_setup *g, text_error *e) {
     return true;
 }
 
-static bool read_content(text_span text, ringgz_state *s, int t, text_error *e) {
-    if (text_is(text, ".")) return true;
-    if (text_is(text, "*")) {
+/* Splits BOARD into its 25 territories. */
+static bool split_board(text_span board, text_span *content, text_error *e) {
+    text_span rest = board, row;
+    for (int r = RINGGZ_SIDE - 1; r >= 0; r--) {
+        if (!text_cut(&rest, '/', &row)) return text_fail(e, "BOARD has fewer than five rows");
+        for (int column = 0; column < RINGGZ_SIDE; column++)
+            if (!text_cut(&row, ',', &content[r * RINGGZ_SIDE + column]))
+                return text_fail(e, "a row has fewer than five territories");
+        if (row.at) return text_fail(e, "a row has more than five territories");
+    }
+    if (rest.at) return text_fail(e, "BOARD has more than five rows");
+    return true;
+}
+
+static bool put_letter(const ringgz_setup *g, ringgz_state *s, char letter, int kind, int t,
+                       text_error *e) {
+    int c = 0;
+    while (c < RINGGZ_COLOURS && ringgz_letter[c] != letter) c++;
+    if (c == RINGGZ_COLOURS) return text_fail(e, "the colours on the board are B, G, Y and R");
+    ringgz_put(s, c, kind, t, (s->pile[c] | g->neutral[c]) & 31);
+    return true;
+}
+
+static bool read_content(const ringgz_setup *g, text_span text, ringgz_state *s, int t,
+                         text_error *e) {
+    if (text_is(text, ".") || text_is(text, "*")) return true;
+    if (text.len == 2 && text.at[0] == '=') return put_letter(g, s, text.at[1], RINGGZ_BASE, t, e);
+    if (text.len != 4 || text_is(text, "----"))
+        return text_fail_at(e, "a territory is ., *, =R or four like -R-B, not '", text, "'");
+    for (int kind = 0; kind < RINGGZ_BASE; kind++)
+        if (text.at[kind] != '-' && !put_letter(g, s, text.at[kind], kind, t, e)) return false;
+    return true;
+}
+
+/* The start base first, as in the game. */
+static bool read_board(const ringgz_setup *g, text_span board, ringgz_state *s, text_error *e) {
+    text_span content[RINGGZ_SIDE * RINGGZ_SIDE];
+    if (!split_board(board, content, e)) return false;
+    for (int t = 0; t < COUNT_OF(content); t++) {
+        if (!text_is(content[t], "*")) continue;
         if (s->phase != RINGGZ_LAYING) return text_fail(e, "G3 there is only one start base");
         if (!(RINGGZ_CENTRE >> t & 1))
             return text_fail(e, "G5 the start base lies on one of b2 to d4");
         ringgz_put_start(s, t);
-        return true;
     }
-    if (text.len == 2 && text.at[0] == '=') {
-        int colour = colour_of(text.at[1]);
-        if (colour == RINGGZ_COLOURS)
-            return text_fail_at(e, "the colours are B, G, Y and R: '", text, "'");
-        ringgz_put(s, colour, RINGGZ_BASE, t);
-        return true;
-    }
-    if (text.len != 4 || text_is(text, "----"))
-        return text_fail_at(e, "a territory is ., *, =R or four like -R-B, not '", text, "'");
-    for (int kind = 0; kind < RINGGZ_BASE; kind++) {
-        int colour = colour_of(text.at[kind]);
-        if (text.at[kind] == '-') continue;
-        if (colour == RINGGZ_COLOURS)
-            return text_fail_at(e, "the colours are B, G, Y and R: '", text, "'");
-        ringgz_put(s, colour, kind, t);
-    }
-    return true;
-}
-
-static bool read_board(text_span board, ringgz_state *s, text_error *e) {
-    text_span rest = board, row, content;
-    for (int r = RINGGZ_SIDE - 1; r >= 0; r--) {
-        if (!text_cut(&rest, '/', &row)) return text_fail(e, "BOARD has fewer than five rows");
-        for (int column = 0; column < RINGGZ_SIDE; column++) {
-            if (!text_cut(&row, ',', &content))
-                return text_fail(e, "a row has fewer than five territories");
-            if (!read_content(content, s, r * RINGGZ_SIDE + column, e)) return false;
-        }
-        if (row.at) return text_fail(e, "a row has more than five territories");
-    }
-    if (rest.at) return text_fail(e, "BOARD has more than five rows");
+    for (int t = 0; t < COUNT_OF(content); t++)
+        if (!read_content(g, content[t], s, t, e)) return false;
     return true;
 }
 
@@ -148,7 +150,7 @@ static bool read_hands(text_span hands, ringgz_setup *g, ringgz_state *s, text_e
                 int count = at[1 + kind] - '0';
                 if (count < 0 || count > most)
                     return text_fail_at(e, "G4 nobody has so many pieces: '", group, "'");
-                pile |= (unsigned)count << 2 * kind;
+                pile |= RINGGZ_PILE_KIND(kind) & ((1u << 5 * count) - 1);
             }
             s->pile[ringgz_slot(g, (unsigned)seat, (unsigned)colour)] = (uint16_t)pile;
         }
@@ -197,8 +199,7 @@ static bool check_links(const ringgz_setup *g, const ringgz_state *s, text_error
     for (int c = 0; c < RINGGZ_COLOURS; c++) {
         uint32_t set = ringgz_presence(s, c);
         for (int other = 0; other < RINGGZ_COLOURS && g->link_player; other++)
-            if (g->players == 3 || g->owner[other] == g->owner[c])
-                set |= ringgz_presence(s, other);
+            if (g->players == 3 || g->owner[other] == g->owner[c]) set |= ringgz_presence(s, other);
         if (!is_connected(set, s->start))
             return text_fail_at(e, "G7 not every piece can be linked to the start base: ",
                                 text_of(ringgz_colour_name[c]), NULL);
@@ -248,7 +249,7 @@ bool ringgz_read_position(game_setup *u, game_state *state, text_span line, cons
         return text_fail(e, "a position is: ringgz LINK BOARD TURN HANDS");
     CLEAR(&g, sizeof g);
     if (!read_link(field[1], &g, e) || !read_hands(field[4], &g, &s, e) ||
-        !read_board(field[2], &s, e))
+        !read_board(&g, field[2], &s, e))
         return false;
     if (s.phase == RINGGZ_LAYING && !check_laying(&s, field[3], e)) return false;
     if (!check_counts(&g, &s, e)) return false;

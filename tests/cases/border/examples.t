@@ -2,8 +2,8 @@
 
 == F example 1: Sarah, third throw S S S Y B on a fresh board
 > newgame border boards=sarah,tim,emma,linus
-> play roll:RRSGB
-> play keep:SB
+> play roll:RRGBS
+> play keep:BS
 > play roll:OSS
 > play keep:BSSS
 > play roll:Y

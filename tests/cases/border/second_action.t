@@ -217,6 +217,23 @@ done
 > position
 = border tim,sarah ..............,..............,..............,..............,..............,............../..............,xx............,..............,..............,.........xx...,.............. ........./......... p1 second:p2 OOOBB 1 -:OOBB 0
 
+# S4 touches O5.5 and R3.1 above: Tim fills it, and is asked in the next turn.
+== F14: segments filled in an earlier turn count
+> newgame border
+> play roll:OSSSS
+> play fill:S4
+> play done
+> play done
+> play roll:ROOYY
+> play done
+> legal
+= cross:O5.5
+cross:R3.1
+done
+> play cross:O5.5
+> position
+= border tim,sarah ..............,.............x,..............,..............,..............,.....xxxx...../..............,..............,..............,..............,..............,.............. ........./......... p2 second:p1 ROOYY 1 -:O 1
+
 == F14: the crosses of others do not count
 > setposition border tim,sarah ..............,..............,.....xxxx.....,..............,..............,.....xxxx...../..............,..............,..............,..............,..............,.............. ........./......... p1 throw ROYGB 1 - 3
 > play done

@@ -26,12 +26,16 @@ roll:R
 roll:S
 roll:Y
 
-== F1: dice are a set: any order is understood, and the position has one
+== F1: dice are a set with one spelling, in face order
 > newgame border
 > play roll:BOSSY
+?*
+> play roll:OYBSS
 > position
 = border tim,sarah ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw OYBSS 1 - 0
-> play keep:SYS
+> play keep:SSY
+?*
+> play keep:YSS
 > position
 = border tim,sarah ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw YSS?? 1 - 0
 

@@ -244,3 +244,14 @@ p2 0
 = kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/.xxx./Ox..O/x..../X.O.. over ????? 0 - 999
 > result
 = p1
+
+== K10: two of the three start symbols are not enough
+> setposition kuhvadis XCXC1/1C2C3/OCCCO/12345/XCOC1 X.X../...../O...O/...../X.O.. p1 123CC 1 - 0
+> play mark:b5
+> turn
+= chance
+> score
+= p1 0
+p2 0
+> position
+= kuhvadis XCXC1/1C2C3/OCCCO/12345/XCOC1 XxX../...../O...O/...../X.O.. p2 ????? 0 - 1

@@ -1,0 +1,65 @@
+/* setup.c -- Ringgz: options, and who is dealt what. */
+#include "games/ringgz/ringgz.h"
+
+/* G4. With three players red is everybody's second hand, and nobody's to score. */
+void ringgz_deal(ringgz_setup *g, int players) {
+    g->players = (uint8_t)players;
+    g->hands = players == 4 ? 1 : 2;
+    g->pick = g->link_player ? 0 : (uint8_t)players;
+    for (int seat = 0; seat < players; seat++) {
+        int first = players == 2 ? 2 * seat : seat;
+        int second = players == 2 ? first + 1 : players == 3 ? RINGGZ_RED : first;
+        g->next[seat] = (uint8_t)((seat + 1) % players);
+        g->colour[seat][0] = (uint8_t)first;
+        g->colour[seat][1] = (uint8_t)second;
+        g->owner[first] = (uint8_t)seat;
+        g->owner[second] = (uint8_t)seat;
+        if (second != first) g->hand[second] = 1;
+    }
+    if (players == 3) {
+        g->owner[RINGGZ_RED] = 0;
+        g->neutral[RINGGZ_RED] = 31;
+    }
+}
+
+bool ringgz_setup_game(game_setup *u, const game_wish *wish, text_error *e) {
+    ringgz_setup g;
+    text_span rest = wish->options, key, value;
+    int players = 0;
+    bool first_known = false, link_known = false;
+    CLEAR(&g, sizeof g);
+    while (game_next_option(&rest, &key, &value)) {
+        if (text_is(key, "players")) {
+            if (players) return text_fail(e, "players is given twice");
+            if (!text_to_int(value, 4, &players) || players < 2)
+                return text_fail_at(e, "players is 2, 3 or 4, not '", value, "'");
+        } else if (text_is(key, "first")) {
+            if (first_known) return text_fail(e, "first is given twice");
+            first_known = true;
+            g.first_next = text_is(value, "next");
+            if (!g.first_next && !text_is(value, "p1"))
+                return text_fail_at(e, "first is p1 or next, not '", value, "'");
+        } else if (text_is(key, "link")) {
+            if (link_known) return text_fail(e, "link is given twice");
+            link_known = true;
+            g.link_player = text_is(value, "player");
+            if (!g.link_player && !text_is(value, "colour"))
+                return text_fail_at(e, "link is colour or player, not '", value, "'");
+        } else {
+            return text_fail_at(e, "ringgz has the options players, first and link, not '",
+                                key.len ? key : value, "'");
+        }
+    }
+    ringgz_deal(&g, players ? players : 2);
+    CLEAR(u, sizeof *u);
+    COPY(u, &g, sizeof g);
+    return true;
+}
+
+void ringgz_options(const game_setup *u, text_out *out) {
+    const ringgz_setup *g = ringgz_of(u);
+    text_str(out, "players=");
+    text_int(out, g->players);
+    text_str(out, g->first_next ? " first=next" : " first=p1");
+    text_str(out, g->link_player ? " link=player" : " link=colour");
+}
