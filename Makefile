@@ -9,7 +9,7 @@ VERSION = $(shell cat VERSION)
 # Counting bits is one instruction on every PC since about 2009; `make ARCH=` builds for older ones.
 ARCH    = $(if $(filter x86_64,$(shell uname -m)),-march=x86-64-v2)
 # States are looked at through the struct of their game: see core/game.h.
-CFLAGS  = -std=c11 -O2 -g -Wall -Wextra -Werror -fno-strict-aliasing $(ARCH) $(SANITIZE)
+CFLAGS  = -std=c11 -O3 -g -Wall -Wextra -Werror -fno-strict-aliasing $(ARCH) $(SANITIZE)
 INCLUDE = -I.
 DEFINES = -DPADDOCK_VERSION='"$(VERSION)"' -D_POSIX_C_SOURCE=200809L
 
@@ -34,11 +34,11 @@ all: $(BUILD)/paddock ## build the program build/paddock (the default)
 $(BUILD)/paddock: $(CLI_OBJECTS) $(TABLE_OBJECTS) $(ENGINE_OBJECTS)
 	$(CC) $(CFLAGS) -o $@ $^
 
-$(BUILD)/obj/%.o: %.c VERSION
+$(BUILD)/obj/%.o: %.c VERSION Makefile
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -c -o $@ $<
 
-$(BUILD)/obj/%.o: $(BUILD)/%.c
+$(BUILD)/obj/%.o: $(BUILD)/%.c Makefile
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -c -o $@ $<
 

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "cli/files.h"
-#include "core/rng.h"
 
 /* An answer in the making: handlers add text, or refuse with a reason. */
 typedef struct {
@@ -28,12 +27,7 @@ static bool no_args(request *q) {
                : text_fail_at(&q->e, "nothing expected after the command, but '", q->args, "'");
 }
 
-static uint64_t next_random(console *c) {
-    rng r = rng_from(c->random);
-    uint64_t word = rng_next(&r);
-    c->random = r.state;
-    return word;
-}
+static uint64_t next_random(console *c) { return rng_next(&c->random); }
 
 /* ---- About the console ----------------------------------------------------------------------- */
 
@@ -150,10 +144,11 @@ static void forget_players(console *c) { memset(&c->head, 0, sizeof c->head); }
 static bool begin_game(request *q, const game *g, text_span given, library *lib) {
     char text[4096];
     text_out options = text_to(text, sizeof text);
-    uint64_t seed = 0, random_before = q->c->random;
+    uint64_t seed = 0;
+    rng random_before = q->c->random;
     bool seeded;
     if (!prepare_options(q, given, lib, &options, &seeded, &seed)) return false;
-    if (seeded) q->c->random = seed;
+    if (seeded) q->c->random = rng_from(seed);
     game_wish wish = library_wish(lib, g, text_of(text), next_random(q->c));
     if (table_begin(&q->c->table, g, &wish, &q->e)) return true;
     q->c->random = random_before;
@@ -390,15 +385,15 @@ typedef struct {
 } playout_sums;
 
 static void play_out(const table *t, uint64_t games, uint64_t seed, playout_sums *sums) {
+    const game *g = t->g;
+    const game_setup *u = &t->setup;
     rng r = rng_from(seed);
     for (uint64_t i = 0; i < games; i++) {
         game_state s = t->state;
-        game_move m;
-        while ((m = t->g->pick(&t->setup, &s, rng_next(&r))) != 0) {
-            t->g->apply(&t->setup, &s, m);
-            sums->actions++;
-        }
-        sums->won_by[t->g->winners(&t->setup, &s)]++;
+        uint64_t actions = 0;
+        for (game_move m; (m = g->pick(u, &s, rng_next(&r))) != 0; actions++) g->apply(u, &s, m);
+        sums->won_by[g->winners(u, &s)]++;
+        sums->actions += actions;
         sums->games++;
     }
 }
@@ -508,7 +503,7 @@ static void list_command_names(buffer *out) {
 
 void console_init(console *c, uint64_t seed) {
     memset(c, 0, sizeof *c);
-    c->random = seed;
+    c->random = rng_from(seed);
     c->perft_limit = 100000000;
     c->playout_limit = 100000000;
     c->may_read_files = true;

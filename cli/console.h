@@ -12,6 +12,7 @@
 #define PADDOCK_CLI_CONSOLE_H
 
 #include "cli/buffer.h"
+#include "core/rng.h"
 #include "table/library.h"
 #include "table/record.h"
 #include "table/table.h"
@@ -22,7 +23,7 @@ typedef struct {
     table table;
     library library;
     record_head head;
-    uint64_t random;             /* the generator behind `roll` and first=random       */
+    rng random;                  /* the generator behind `roll` and first=random       */
     uint64_t perft_limit;        /* positions `perft` visits before it gives up        */
     uint64_t playout_limit;      /* games `playout` accepts                            */
     bool may_read_files;         /* whether newgame may be given paths                 */

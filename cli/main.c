@@ -234,10 +234,9 @@ static void print_overview(FILE *out) {
                  "\n");
     for (int i = 0; i < COUNT_OF(rows); i++)
         fprintf(out, "  %-10s %s\n", rows[i].name, rows[i].brief);
-    fprintf(out,
-            "\n"
-            "'paddock help COMMAND' explains a command, 'paddock --version' the version.\n"
-            "A first game: 'paddock gtp', then 'newgame ringgz', 'showboard', 'legal'.\n");
+    fprintf(out, "\n"
+                 "'paddock help COMMAND' explains a command, 'paddock --version' the version.\n"
+                 "A first game: 'paddock gtp', then 'newgame ringgz', 'showboard', 'legal'.\n");
 }
 
 static int run(int argc, char **argv) {

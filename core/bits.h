@@ -19,30 +19,20 @@ static inline int bits_first(bits b) {
 #define BITS_EACH(member, b)                                                                       \
     for (bits left_ = (b); left_ && ((member) = bits_first(left_), true); left_ = bits_rest(left_))
 
-/* The member with exactly n smaller ones in b (n counts from 0). Branch-free, because in random
- * games no processor can guess n: running counts per byte find the byte, halving finds the bit. */
+extern const uint8_t bits_nth_in_byte[256][8]; /* n-th set bit of a byte */
+
+/* The member with exactly n smaller ones in b (n counts from 0). Without a jump, because in random
+ * games no processor can guess n: running counts by byte find the byte, a table the bit in it. */
 static inline int bits_nth(bits b, int n) {
-    CAREFUL(n >= 0 && n < bits_count(b));
-#if defined(__BMI2__) && defined(__x86_64__)
-    return bits_first(__builtin_ia32_pdep_di((bits)1 << n, b));
-#else
     const bits every = 0x0101010101010101u;
+    CAREFUL(n >= 0 && n < bits_count(b));
     bits pairs = b - (b >> 1 & 0x5555555555555555u);
     bits fours = (pairs & 0x3333333333333333u) + (pairs >> 2 & 0x3333333333333333u);
-    bits eights = (fours + (fours >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    bits sums = eights * every; /* byte i: members in bytes 0 to i */
+    bits sums = ((fours + (fours >> 4)) & 0x0f0f0f0f0f0f0f0fu) * every; /* byte i: in 0 to i   */
     bits passed = (((bits)n * every | every << 7) - sums) & every << 7; /* bytes with sum <= n */
-    int at = (int)((passed >> 7) * every >> 56) * 8; /* how many bytes to skip, in bits */
-    int rest = n - (int)((sums << 8) >> at & 0xff);
-    int step;
-    step = (int)(fours >> at & 0xf);
-    step = (rest >= step) ? (rest -= step, 4) : 0;
-    at += step;
-    step = (int)(pairs >> at & 3);
-    step = (rest >= step) ? (rest -= step, 2) : 0;
-    at += step;
-    return at + ((int)(b >> at & 1) <= rest);
-#endif
+    int at = bits_count(passed) * 8;
+    int before = (int)((sums << 8) >> at & 0xff);
+    return at + bits_nth_in_byte[b >> at & 0xff][n - before];
 }
 
 #endif

@@ -21,8 +21,9 @@ enum { TURN_CHANCE = -1, TURN_OVER = -2 }; /* any other turn is a seat: 0, 1 ...
 
 enum {
     GAME_SEATS = 4,
-    /* Three cache lines. Ringgz needs the most, 176: 100 ring places in four colours and the legal
-     * places of the seat to move, which are kept so that they are worked out once an action. */
+    /* Three cache lines. The Border needs the most, 168: 84 spaces and the spaces next to crossed
+     * ones for four players; Ringgz needs 160. Both keep what the next action would otherwise have
+     * to work out again. */
     GAME_STATE_BYTES = 192,
     /* Four boards of The Border with their maps and tables of neighbours; see border_setup. */
     GAME_SETUP_BYTES = 16384,

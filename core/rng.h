@@ -1,4 +1,5 @@
-/* rng.h -- pseudo-random numbers for tests, simulations and bots: SplitMix64.
+/* rng.h -- pseudo-random numbers for tests, simulations and bots: a counter and one wide multiply
+ * (wyrand), which is as good as it is short.
  *
  *     rng r = rng_from(seed);
  *     int die = rng_below(rng_next(&r), 6);
@@ -15,17 +16,36 @@ typedef struct {
     uint64_t state;
 } rng;
 
+/* The upper and the lower half of a 128-bit product, exclusive-ored. */
+static inline uint64_t rng_fold(uint64_t a, uint64_t b) {
+#ifdef __SIZEOF_INT128__
+#ifndef __wasm__ /* where it would be a library call */
+    __extension__ typedef unsigned __int128 wide;
+    wide product = (wide)a * b;
+    return (uint64_t)(product >> 64) ^ (uint64_t)product;
+#define RNG_FOLDED
+#endif
+#endif
+#ifndef RNG_FOLDED
+    uint64_t a_low = (uint32_t)a, a_high = a >> 32, b_low = (uint32_t)b, b_high = b >> 32;
+    uint64_t low = a_low * b_low, one = a_high * b_low, two = a_low * b_high;
+    uint64_t middle = (low >> 32) + (uint32_t)one + (uint32_t)two;
+    uint64_t high = a_high * b_high + (one >> 32) + (two >> 32) + (middle >> 32);
+    return high ^ (middle << 32 | (uint32_t)low);
+#endif
+}
+
+/* Seeds that differ little give sequences that have nothing in common: the counter starts at a
+ * place far away for each. */
 static inline rng rng_from(uint64_t seed) {
     rng r;
-    r.state = seed;
+    r.state = rng_fold(seed ^ 0x9e3779b97f4a7c15u, 0xbf58476d1ce4e5b9u) ^ seed;
     return r;
 }
 
 static inline uint64_t rng_next(rng *r) {
-    uint64_t z = r->state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
+    r->state += 0x2d358dccaa6c78a5u;
+    return rng_fold(r->state, r->state ^ 0x8bb84b93962eacc9u);
 }
 
 /* A number from 0 to n-1 out of the upper half of a random word. For n up to 7,776 (five dice)

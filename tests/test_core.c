@@ -139,7 +139,7 @@ static void test_dice_text(void **state) {
         assert_true(dice_read_five(text_of(text), "12345C", &again, &e));
         assert_int_equal(again, dice_set[i]);
     }
-    assert_false(dice_read(text_of("OR"), "ROYGBS", &d, &e));             /* not in face order */
+    assert_false(dice_read(text_of("OR"), "ROYGBS", &d, &e)); /* not in face order */
     assert_false(dice_read(text_of("RRRRRR"), "ROYGBS", &d, &e));
     assert_false(dice_read(text_of("R?"), "ROYGBS", &d, &e));
     assert_false(dice_read(text_of(""), "ROYGBS", &d, &e));

@@ -52,11 +52,11 @@ enum {
 /* What never changes. */
 typedef struct {
     uint8_t players;
-    uint8_t hands;       /* colours dealt to each seat: 2, with four players 1     */
-    uint8_t first_next;  /* G5: the seat after p1 takes the first turn             */
-    uint8_t link_player; /* G11: any colour of the player links                    */
-    uint8_t pick;        /* the way ringgz_pick takes: players, or 0 with link=player */
-    uint8_t next[GAME_SEATS];                 /* the seat after it                             */
+    uint8_t hands;            /* colours dealt to each seat: 2, with four players 1     */
+    uint8_t first_next;       /* G5: the seat after p1 takes the first turn             */
+    uint8_t link_player;      /* G11: any colour of the player links                    */
+    uint8_t pick;             /* the way ringgz_pick takes: players, or 0 with link=player */
+    uint8_t next[GAME_SEATS]; /* the seat after it                             */
     uint8_t colour[GAME_SEATS][RINGGZ_HANDS]; /* of each hand; twice the same if there is one  */
     uint8_t hand[RINGGZ_COLOURS];             /* which hand of its holders a colour is         */
     uint8_t owner[RINGGZ_COLOURS];            /* the seat that scores for it (G14)             */
@@ -81,8 +81,8 @@ typedef struct {
     uint16_t pile[6];                  /* unplaced pieces, by ringgz_slot                      */
     int8_t turn;                       /* a seat, or TURN_OVER                                 */
     uint8_t phase;
-    uint8_t start;   /* territory of the start base; 0 while laying      */
-    uint8_t zero; /* spelled-out padding: states compare as bytes */
+    uint8_t start; /* territory of the start base; 0 while laying      */
+    uint8_t zero;  /* spelled-out padding: states compare as bytes */
 } ringgz_state;
 STATIC_ASSERT(sizeof(ringgz_state) == 160, "no hidden padding");
 STATIC_ASSERT(sizeof(ringgz_state) <= sizeof(game_state), "fits the common block");
@@ -136,8 +136,8 @@ static inline uint32_t ringgz_marked(const ringgz_state *s, int colour, int size
     return (uint32_t)(s->piece[colour][(size - 1) >> 1] >> (size & 1 ? 14 : 39)) & RINGGZ_ALL;
 }
 static inline uint32_t ringgz_presence(const ringgz_state *s, int colour) { /* G6, pieces only */
-    return ringgz_marked(s, colour, 1) | ringgz_marked(s, colour, 2) |
-           ringgz_marked(s, colour, 3) | ringgz_marked(s, colour, 4);
+    return ringgz_marked(s, colour, 1) | ringgz_marked(s, colour, 2) | ringgz_marked(s, colour, 3) |
+           ringgz_marked(s, colour, 4);
 }
 static inline uint32_t ringgz_occupied(const ringgz_state *s) {
     uint32_t set = s->phase == RINGGZ_LAYING ? 0 : 1u << s->start;
@@ -152,7 +152,7 @@ static inline uint32_t ringgz_closed(const ringgz_state *s) {
         full_1 |= s->piece[c][1];
     }
     full_0 = (full_0 & full_1) >> 14;
-    return (uint32_t)~(free | free >> 25 | (full_0 & full_0 >> 25)) & RINGGZ_ALL;
+    return (uint32_t) ~(free | free >> 25 | (full_0 & full_0 >> 25)) & RINGGZ_ALL;
 }
 static inline uint32_t ringgz_rings(const ringgz_state *s, int colour, int size) {
     return ringgz_marked(s, colour, size) & ~ringgz_closed(s);
@@ -173,10 +173,9 @@ typedef struct {
 STATIC_ASSERT(sizeof(ringgz_effect) == 64, "one row, one cache line");
 #define RINGGZ_ALIGNED __attribute__((aligned(64)))
 extern const ringgz_effect ringgz_effects[128] RINGGZ_ALIGNED; /* of a piece, by its place */
-extern const uint64_t ringgz_stock_places[32]
-                                         [2] RINGGZ_ALIGNED; /* all places of the kinds in a set */
-extern const uint8_t ringgz_nth_in_byte[256][8];     /* the n-th bit set in a byte, from 0      */
-extern const char ringgz_letter[RINGGZ_COLOURS + 1]; /* "BGYR"                         */
+/* All places of the kinds in a set are words 2 and 3; words 0 and 1 let everything through. */
+extern const uint64_t ringgz_stock_places[32][4] RINGGZ_ALIGNED;
+extern const char ringgz_letter[RINGGZ_COLOURS + 1];         /* "BGYR"                         */
 extern const char *const ringgz_colour_name[RINGGZ_COLOURS]; /* "blue" ...                     */
 
 /* setup.c */

@@ -48,11 +48,12 @@ static void ringgz_start(const game_setup *u, game_state *state) {
 
 /* ---- Pieces and places ---- */
 
-/* No branch asks what the piece is, because in random games no processor can guess it. `stock`: the
- * kinds that the owner still has, bit k for kind k. */
+/* A piece comes to the board. `stock`: the kinds that the owner still has, bit k for kind k. No
+ * branch asks what the piece is, because in random games no processor can guess it. All is read
+ * before anything is written, so that the compiler may handle two words as one. */
 static inline void put(ringgz_state *s, size_t colour, const ringgz_effect *e, size_t stock) {
     uint64_t *piece = s->piece[colour], *want = s->want[colour], *free = s->free;
-    const uint64_t *in_stock = ringgz_stock_places[stock];
+    const uint64_t *in_stock = ringgz_stock_places[stock] + 2;
     uint64_t piece_0 = piece[0] | e->mark[0], piece_1 = piece[1] | e->mark[1];
     uint64_t want_0 = (want[0] | e->near[0]) & in_stock[0] & ~piece_0;
     uint64_t want_1 = (want[1] | e->near[1]) & in_stock[1] & ~piece_1;
@@ -103,7 +104,7 @@ static inline places hand_places(const ringgz_setup *g, const ringgz_state *s, u
                                  unsigned hand) {
     unsigned colour = g->colour[seat][hand];
     const uint64_t *in_stock =
-        ringgz_stock_places[s->pile[ringgz_slot(g, seat, colour)] & 31]; /* red: not in want */
+        ringgz_stock_places[s->pile[ringgz_slot(g, seat, colour)] & 31] + 2; /* red: not in want */
     places p;
     p.word[0] = s->want[colour][0];
     p.word[1] = s->want[colour][1];
@@ -175,18 +176,6 @@ static int ringgz_rolls(const game_setup *u, const game_state *s, game_chance *o
     return 0;
 }
 
-/* Like bits_nth of core/bits.h, with a table for the last step. */
-static inline unsigned nth(uint64_t b, uint64_t n) {
-    const uint64_t every = 0x0101010101010101u;
-    uint64_t pairs = b - (b >> 1 & 0x5555555555555555u);
-    uint64_t fours = (pairs & 0x3333333333333333u) + (pairs >> 2 & 0x3333333333333333u);
-    uint64_t sums = ((fours + (fours >> 4)) & 0x0f0f0f0f0f0f0f0fu) * every;
-    uint64_t passed = ((n * every | every << 7) - sums) & every << 7; /* bytes with sum <= n */
-    unsigned at = (unsigned)bits_count(passed) * 8;
-    uint64_t before = (sums << 8) >> at & 0xff;
-    return at + ringgz_nth_in_byte[b >> at & 0xff][n - before];
-}
-
 static inline uint64_t count(uint64_t word) { return (uint64_t)bits_count(word); }
 
 /* One of the places of a seat with one colour. */
@@ -197,7 +186,8 @@ __attribute__((always_inline)) static inline game_move pick_one(const ringgz_sta
     size_t n = rng_below(random, (uint32_t)(lower + upper));
     size_t k = n >= lower; /* which word */
     n -= lower & (0 - k);
-    return (game_move)(64 * (2 * colour + 2 + k)) + nth(want[k] & s->free[k], n);
+    return (game_move)(64 * (2 * colour + 2 + k)) +
+           (game_move)bits_nth(want[k] & s->free[k], (int)n);
 }
 
 /* One of the places of a seat with two colours. Between their words lie `gap` others; of the second
@@ -209,8 +199,8 @@ __attribute__((always_inline)) static inline game_move pick_two(const ringgz_sta
     const uint64_t *want = s->want[colour];
     uint64_t b_0 = want[gap + 2] & s->free[0], b_1 = want[gap + 3] & s->free[1];
     if (in_stock) {
-        b_0 &= in_stock[0];
-        b_1 &= in_stock[1];
+        b_0 &= in_stock[2];
+        b_1 &= in_stock[3];
     }
     uint64_t before[4]; /* how many places are in the words before */
     before[0] = 0;
@@ -221,8 +211,9 @@ __attribute__((always_inline)) static inline game_move pick_two(const ringgz_sta
     size_t k = (size_t)(n >= before[1]) + (n >= before[2]) + (n >= before[3]);
     size_t at = k + (k >> 1) * gap;
     uint64_t word = want[at] & s->free[k & 1];
-    if (in_stock) word &= in_stock[k & 1] | ((uint64_t)(k >> 1) - 1);
-    return (game_move)(64 * (2 * colour + 2 + at)) + nth(word, n - before[k]);
+    if (in_stock) word &= in_stock[k];
+    return (game_move)(64 * (2 * colour + 2 + at)) +
+           (game_move)bits_nth(word, (int)(n - before[k]));
 }
 
 /* The rare cases apart: they would cost the others registers. */
@@ -230,7 +221,7 @@ __attribute__((noinline)) static game_move pick_rarely(const game_setup *u, cons
                                                        uint64_t random) {
     game_move moves[GAME_MOVES];
     if (ringgz_at(s)->phase == RINGGZ_LAYING)
-        return ringgz_move(-1, 0, (int)nth(RINGGZ_CENTRE, rng_below(random, 9)));
+        return ringgz_move(-1, 0, bits_nth(RINGGZ_CENTRE, (int)rng_below(random, 9)));
     int n = ringgz_moves(u, s, moves);
     return n ? moves[rng_below(random, (uint32_t)n)] : 0;
 }
@@ -240,12 +231,12 @@ static game_move ringgz_pick(const game_setup *u, const game_state *state, uint6
     const ringgz_state *s = ringgz_at(state);
     size_t seat = (size_t)s->turn;
     if (s->phase != RINGGZ_PLAYING) return pick_rarely(u, state, random);
-    if (g->pick == 2) return pick_two(s, 2 * seat, 0, NULL, random);
-    if (g->pick == 4) return pick_one(s, seat, random);
     if (g->pick == 3) {
         const uint64_t *red_in_stock = ringgz_stock_places[s->pile[RINGGZ_RED + seat] & 31];
         return pick_two(s, seat, 2 * (RINGGZ_RED - 1 - seat), red_in_stock, random);
     }
+    if (g->pick == 2) return pick_two(s, 2 * seat, 0, NULL, random);
+    if (g->pick == 4) return pick_one(s, seat, random);
     return pick_rarely(u, state, random);
 }
 

@@ -107,7 +107,7 @@ void ringgz_show(const game_setup *u, const game_state *state, text_out *out) {
         text_str(out, "|\n");
         write_line(out);
     }
-    text_str(out, "    left to place:  1   2   3   4  base");
+    text_str(out, "    left to place 1   2   3   4   base");
     ringgz_score(u, state, points);
     for (int seat = 0; seat < g->players; seat++) write_seat(u, state, seat, points[seat], out);
     text_str(out, "\n    ");

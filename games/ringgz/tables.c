@@ -18,14 +18,14 @@ const char *const ringgz_colour_name[RINGGZ_COLOURS] = { "blue", "green", "yello
         { ~(BIT(0, word, (first) + (t)) | RINGGZ_BASE_0(HERE(t))),                                 \
           ~(BIT(1, word, (first) + (t)) | RINGGZ_BASE_1(HERE(t))) },                               \
             { BIT(0, word, (first) + (t)), BIT(1, word, (first) + (t)) }, BOTH(t),                 \
-            RINGGZ_PILE_KIND(2 * (word) + ((first) == 39)),                                              \
-      0 }
+            RINGGZ_PILE_KIND(2 * (word) + ((first) == 39)), 0                                      \
+    }
 #define BASE(t)                                                                                    \
-    { { ~RINGGZ_WIDE_0(HERE(t)), ~RINGGZ_WIDE_1(HERE(t)) },                                        \
-      { (uint64_t)HERE(t) << 14 | RINGGZ_BASE_0(NEAR(t)), RINGGZ_BASE_1(NEAR(t)) },                \
-      BOTH(t),                                                                                     \
-      RINGGZ_PILE_KIND(RINGGZ_BASE),                                                               \
-      0 }
+    {                                                                                              \
+        { ~RINGGZ_WIDE_0(HERE(t)), ~RINGGZ_WIDE_1(HERE(t)) },                                      \
+            { (uint64_t)HERE(t) << 14 | RINGGZ_BASE_0(NEAR(t)), RINGGZ_BASE_1(NEAR(t)) }, BOTH(t), \
+            RINGGZ_PILE_KIND(RINGGZ_BASE), 0                                                       \
+    }
 
 #define ROW(w, f, t)                                                                               \
     RING(w, f, t), RING(w, f, t + 1), RING(w, f, t + 2), RING(w, f, t + 3), RING(w, f, t + 4)
@@ -40,29 +40,16 @@ const ringgz_effect ringgz_effects[128] = {
 
 /* ---- Kinds in stock: bit k of the index for kind k ---- */
 
-#define LOWER ((uint64_t)RINGGZ_ALL << 14)
-#define UPPER ((uint64_t)RINGGZ_ALL << 39)
+#define LOWER    ((uint64_t)RINGGZ_ALL << 14)
+#define UPPER    ((uint64_t)RINGGZ_ALL << 39)
+#define ANYTHING ~(uint64_t)0
 #define STOCK(k)                                                                                   \
     {                                                                                              \
-        ((k)&1 ? LOWER : 0) | ((k)&2 ? UPPER : 0) | ((k)&16 ? RINGGZ_BASES : 0),                   \
+        ANYTHING, ANYTHING,                                                                        \
+            ((k)&1 ? LOWER : 0) | ((k)&2 ? UPPER : 0) | ((k)&16 ? RINGGZ_BASES : 0),               \
             ((k)&4 ? LOWER : 0) | ((k)&8 ? UPPER : 0) | ((k)&16 ? RINGGZ_BASES : 0)                \
     }
 #define STOCK_4(k)  STOCK(k), STOCK(k + 1), STOCK(k + 2), STOCK(k + 3)
 #define STOCK_16(k) STOCK_4(k), STOCK_4(k + 4), STOCK_4(k + 8), STOCK_4(k + 12)
 
-const uint64_t ringgz_stock_places[32][2] = { STOCK_16(0), STOCK_16(16) };
-
-/* ---- The n-th bit of a byte: as many bits are lower as there are i with n + 1 or fewer set in
- *      the bits 0 to i ---- */
-
-#define PASSES(v, n, i) (__builtin_popcount((v) & ((2 << (i)) - 1)) <= (n))
-#define NTH(v, n)                                                                                  \
-    PASSES(v, n, 0) + PASSES(v, n, 1) + PASSES(v, n, 2) + PASSES(v, n, 3) + PASSES(v, n, 4) +      \
-        PASSES(v, n, 5) + PASSES(v, n, 6)
-#define BYTE(v)                                                                                    \
-    { NTH(v, 0), NTH(v, 1), NTH(v, 2), NTH(v, 3), NTH(v, 4), NTH(v, 5), NTH(v, 6), NTH(v, 7) }
-#define BYTE_4(v)  BYTE(v), BYTE(v + 1), BYTE(v + 2), BYTE(v + 3)
-#define BYTE_16(v) BYTE_4(v), BYTE_4(v + 4), BYTE_4(v + 8), BYTE_4(v + 12)
-#define BYTE_64(v) BYTE_16(v), BYTE_16(v + 16), BYTE_16(v + 32), BYTE_16(v + 48)
-
-const uint8_t ringgz_nth_in_byte[256][8] = { BYTE_64(0), BYTE_64(64), BYTE_64(128), BYTE_64(192) };
+const uint64_t ringgz_stock_places[32][4] = { STOCK_16(0), STOCK_16(16) };
