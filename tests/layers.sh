@@ -75,7 +75,7 @@ changing_globals() {
 foreign_calls() {
     nm -u build/obj/core/*.o build/obj/games/*.o build/obj/games/*/*.o | awk '/ U / { print $2 }' | sort -u |
         grep -Ev '^(mem(cpy|set|cmp|move)|strlen|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__popcountdi2)$' |
-        grep -Ev '^(border|dice|game|games|kuhvadis|ringgz|shipped|text)_'
+        grep -Ev '^(bits|border|dice|game|games|kuhvadis|ringgz|shipped|text)_'
 }
 
 # core and the rules of each game also compile as C++20, so that nvcc can take them.
