@@ -1,5 +1,6 @@
 # Paddock. `make help` lists the targets; plain `make` builds build/paddock.
 
+MAKEFLAGS += --no-builtin-rules
 CC      = gcc
 CLANG   = clang
 WASM_LD = wasm-ld
@@ -8,15 +9,20 @@ VERSION = $(shell cat VERSION)
 
 # Counting bits is one instruction on every PC since about 2009; `make ARCH=` builds for older ones.
 ARCH    = $(if $(filter x86_64,$(shell uname -m)),-march=x86-64-v2)
-# States are looked at through the struct of their game: see core/game.h.
-CFLAGS  = -std=c11 -O3 -g -Wall -Wextra -Werror -fno-strict-aliasing $(ARCH) $(SANITIZE)
+# States are looked at through the struct of their game: see core/game.h. Sums of floats come out
+# the same everywhere only when multiply and add are not drawn together: see ai/net.h.
+CFLAGS  = -std=c11 -O3 -g -Wall -Wextra -Werror -fno-strict-aliasing -ffp-contract=off $(ARCH) \
+          $(SANITIZE)
 INCLUDE = -I.
 DEFINES = -DPADDOCK_VERSION='"$(VERSION)"' -D_POSIX_C_SOURCE=200809L
+LDLIBS  = -lpthread -lm
 
 # ---- What is compiled ----------------------------------------------------------------------
 
-GENERATED = $(BUILD)/gen/dice_tables.c $(BUILD)/gen/shipped_border.c $(BUILD)/gen/shipped_kuhvadis.c
+GENERATED = $(BUILD)/gen/dice_tables.c $(BUILD)/gen/shipped_border.c $(BUILD)/gen/shipped_kuhvadis.c \
+            $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c
 ENGINE    = $(wildcard core/*.c) $(wildcard games/*.c) $(wildcard games/*/*.c)
+AI        = $(wildcard ai/*.c)
 TABLE     = $(wildcard table/*.c)
 CLI       = $(wildcard cli/*.c)
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
@@ -26,13 +32,14 @@ objects = $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(filter $(BUILD)/%,$(1))) \
           $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out $(BUILD)/%,$(1)))
 
 ENGINE_OBJECTS = $(call objects,$(ENGINE) $(GENERATED))
+AI_OBJECTS     = $(call objects,$(AI))
 TABLE_OBJECTS  = $(call objects,$(TABLE))
 CLI_OBJECTS    = $(call objects,$(CLI))
 
 all: $(BUILD)/paddock ## build the program build/paddock (the default)
 
-$(BUILD)/paddock: $(CLI_OBJECTS) $(TABLE_OBJECTS) $(ENGINE_OBJECTS)
-	$(CC) $(CFLAGS) -o $@ $^
+$(BUILD)/paddock: $(CLI_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)
 
 $(BUILD)/obj/%.o: %.c VERSION Makefile
 	@mkdir -p $(@D)
@@ -65,11 +72,31 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 	@mkdir -p $(@D)
 	tools/embed.sh kuhvadis $(SHEETS) > $@.new && mv $@.new $@
 
+# A game that has learned nothing yet has no such file: see tools/embed_weights.sh.
+$(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c: $(BUILD)/gen/weights_%.c: \
+    tools/embed_weights.sh $(wildcard data/weights/*.net)
+	@mkdir -p $(@D)
+	tools/embed_weights.sh $* data/weights/$*.net > $@.new && mv $@.new $@
+
+# Teaches the bots of both dice games anew: some minutes each, the same weights every time.
+$(BUILD)/train: tools/train.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^)
+
+TRAIN_kuhvadis = --games 40000 --rate 0.02
+TRAIN_border   = --games 2500 --rate 0.002 --mix 0.97 --explore 0 --again 10
+
+train: train-kuhvadis train-border ## teach the bots of the dice games by self-play
+
+train-%: $(BUILD)/train
+	@mkdir -p data/weights
+	$(BUILD)/train $* $(TRAIN_$*) > data/weights/$*.net.new && mv data/weights/$*.net.new data/weights/$*.net
+
 # ---- WebAssembly: the same files, no imports -------------------------------------------------
 
-WASM_FLAGS = --target=wasm32 -std=c11 -O2 -ffreestanding -fno-strict-aliasing -mbulk-memory \
+WASM_FLAGS = --target=wasm32 -std=c11 -O2 -ffreestanding -fno-strict-aliasing -ffp-contract=off -mbulk-memory \
              -Wall -Wextra -Werror -nostdlib
-WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(ENGINE_OBJECTS)) $(BUILD)/wasm/web/wasm_api.o
+WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(ENGINE_OBJECTS) $(AI_OBJECTS)) $(BUILD)/wasm/web/wasm_api.o
 
 wasm: $(BUILD)/paddock.wasm ## build core and games as a WebAssembly module
 
@@ -86,13 +113,13 @@ $(BUILD)/wasm/%.o: $(BUILD)/%.c
 
 # ---- Tests -----------------------------------------------------------------------------------
 
-tests: $(TESTS) $(BUILD)/tests/native_hashes ## build the C tests
+tests: $(TESTS) $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices ## build the C tests
 
-$(BUILD)/tests/test_%: tests/test_%.c $(TABLE_OBJECTS) $(ENGINE_OBJECTS)
+$(BUILD)/tests/test_%: tests/test_%.c $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) -lcmocka
+	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) -lcmocka $(LDLIBS)
 
-$(BUILD)/tests/native_hashes: tests/native_hashes.c $(ENGINE_OBJECTS)
+$(BUILD)/tests/native_%: tests/native_%.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^)
 
@@ -104,9 +131,9 @@ fuzzers: $(GENERATED) ## build the fuzz targets (clang, libFuzzer, ASan and UBSa
 
 fuzz-binaries: $(FUZZERS)
 
-$(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(filter-out %/main.o,$(CLI_OBJECTS)) $(TABLE_OBJECTS) $(ENGINE_OBJECTS)
+$(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(filter-out %/main.o,$(CLI_OBJECTS)) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^)
+	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
 
 check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh
@@ -117,12 +144,29 @@ fuzz: fuzzers ## fuzz every parser for FUZZ_SECONDS each (60 unless said otherwi
 mutants: ## break one rule at a time and see that a case naming it fails
 	tests/mutants.py
 
+$(BUILD)/calibration: bench/calibration.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+
+$(BUILD)/kuhvadis_exact: bench/kuhvadis_exact.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+
+bench-exact: $(BUILD)/kuhvadis_exact ## Kuh Vadis solved on tiny sheets, and what the bots lose there
+	$(BUILD)/kuhvadis_exact
+
+bench-calibration: $(BUILD)/calibration ## are the bots' chances to win true? predicted against observed
+	$(BUILD)/calibration
+
 bench: $(BUILD)/paddock ## games and actions per second, instructions per action (callgrind)
 	bench/run.sh
 
+bench-bots: $(BUILD)/paddock ## how strong the bots are: each level against the one below (GAMES=400)
+	bench/bots.sh
+
 # ---- House-keeping -----------------------------------------------------------------------------
 
-FORMATTED = $(wildcard core/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] cli/*.[ch] web/*.[ch] \
+FORMATTED = $(wildcard core/*.[ch] ai/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] cli/*.[ch] web/*.[ch] \
               tests/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch] data/*.h)
 
 format: ## lay out all C files by .clang-format
@@ -143,6 +187,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: all wasm tests fuzzers fuzz-binaries check fuzz mutants bench format format-check install clean help
+.PHONY: bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check install clean help
 .DELETE_ON_ERROR:
+%.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

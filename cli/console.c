@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/files.h"
+#include "cli/numbers.h"
 
 /* An answer in the making: handlers add text, or refuse with a reason. */
 typedef struct {
@@ -79,8 +80,7 @@ static bool on_games(request *q) {
     return true;
 }
 
-/* ---- Beginning a game --------------------------------------------------------------------------
- */
+/* ---- Beginning a game -------------------------------------------------------------------- */
 
 static bool is_path(text_span s) { return text_ends(s, ".board") || text_ends(s, ".sheet"); }
 
@@ -99,13 +99,10 @@ static bool load_asset(request *q, library *lib, text_span path, text_span *name
 }
 
 static bool read_seed(request *q, text_span text, uint64_t *seed) {
-    bool digits = text.len > 0 && text.len < 20; /* 64 bits hold every number of 19 digits */
-    *seed = 0;
-    for (size_t i = 0; i < text.len && digits; i++) {
-        digits = text.at[i] >= '0' && text.at[i] <= '9';
-        *seed = *seed * 10 + (uint64_t)(text.at[i] - '0');
-    }
-    return digits ? true : text_fail_at(&q->e, "a seed is a whole number, not '", text, "'");
+    return number_read(text, NUMBER_MOST, seed)
+               ? true
+               : text_fail_at(&q->e, "a seed is a whole number of at most 19 digits, not '", text,
+                              "'");
 }
 
 /* Copies the options for the game: `seed` is the console's own, and names of files become names
@@ -115,6 +112,8 @@ static bool prepare_options(request *q, text_span given, library *lib, text_out 
     text_span key, value, piece, name;
     *seeded = false;
     while (game_next_option(&given, &key, &value)) {
+        if (key.len == 0)
+            return text_fail_at(&q->e, "an option is written key=value, not '", value, "'");
         if (text_is(key, "seed")) {
             if (*seeded) return refuse(q, "option 'seed' is given twice");
             *seeded = true;
@@ -122,10 +121,8 @@ static bool prepare_options(request *q, text_span given, library *lib, text_out 
             continue;
         }
         if (options->len) text_char(options, ' ');
-        if (key.len) {
-            text_put(options, key);
-            text_char(options, '=');
-        }
+        text_put(options, key);
+        text_char(options, '=');
         for (bool first = true; text_cut(&value, ',', &piece); first = false) {
             if (!first) text_char(options, ',');
             if (is_path(piece)) {
@@ -185,8 +182,7 @@ static bool on_setposition(request *q) {
     return true;
 }
 
-/* ---- Asking -------------------------------------------------------------------------------------
- */
+/* ---- Asking ------------------------------------------------------------------------------ */
 
 static bool on_turn(request *q) {
     char text[8];
@@ -324,8 +320,7 @@ static bool on_record(request *q) {
     return true;
 }
 
-/* ---- Playing ------------------------------------------------------------------------------------
- */
+/* ---- Playing ----------------------------------------------------------------------------- */
 
 static bool on_play(request *q) {
     table *t = &q->c->table;
@@ -355,8 +350,20 @@ static bool on_roll(request *q) {
 }
 
 static bool on_genmove(request *q) {
-    if (!need_game(q)) return false;
-    return refuse(q, "there are no bots yet: genmove cannot decide");
+    table *t = &q->c->table;
+    genmove_wish wish;
+    game_move m;
+    named_move name;
+    if (!need_game(q) || !genmove_read(q->args, &q->c->bots, &wish, &q->e)) return false;
+    int turn = table_turn(t);
+    if (turn == TURN_OVER) return refuse(q, "the game is over: nothing is left to decide");
+    if (turn == TURN_CHANCE) return refuse(q, "dice are about to fall: roll comes first");
+    wish.seed = rng_next(&q->c->random);
+    if (!genmove_think(t, &wish, &q->c->bots, &m, &q->e)) return false;
+    name_move(t, m, 0, &name);
+    table_play(t, m);
+    buffer_str(q->out, name.text);
+    return true;
 }
 
 static bool on_undo(request *q) {
@@ -364,8 +371,7 @@ static bool on_undo(request *q) {
     return table_undo(&q->c->table) ? true : refuse(q, "nothing was played that could be undone");
 }
 
-/* ---- Counting -----------------------------------------------------------------------------------
- */
+/* ---- Counting ---------------------------------------------------------------------------- */
 
 static bool on_perft(request *q) {
     int depth;
@@ -455,8 +461,7 @@ static bool on_playout(request *q) {
     return true;
 }
 
-/* ---- The table of commands ----------------------------------------------------------------------
- */
+/* ---- The table of commands --------------------------------------------------------------- */
 
 /* In the order of docs/notation.md, which is the order list_commands answers in. */
 static const command commands[] = {
@@ -498,8 +503,7 @@ static void list_command_names(buffer *out) {
     }
 }
 
-/* ---- Lines --------------------------------------------------------------------------------------
- */
+/* ---- Lines ------------------------------------------------------------------------------- */
 
 void console_init(console *c, uint64_t seed) {
     memset(c, 0, sizeof *c);
@@ -507,11 +511,13 @@ void console_init(console *c, uint64_t seed) {
     c->perft_limit = 100000000;
     c->playout_limit = 100000000;
     c->may_read_files = true;
+    genmove_init(&c->bots);
 }
 
 void console_free(console *c) {
     table_free(&c->table);
     library_free(&c->library);
+    genmove_free(&c->bots);
 }
 
 /* What GTP 2 asks for before a line is looked at: control characters vanish, tabs are blanks, a

@@ -12,6 +12,7 @@
 #define PADDOCK_CLI_CONSOLE_H
 
 #include "cli/buffer.h"
+#include "cli/genmove.h"
 #include "core/rng.h"
 #include "table/library.h"
 #include "table/record.h"
@@ -23,12 +24,13 @@ typedef struct {
     table table;
     library library;
     record_head head;
-    rng random;                  /* the generator behind `roll` and first=random       */
+    rng random;                  /* behind `roll`, `genmove` and first=random          */
     uint64_t perft_limit;        /* positions `perft` visits before it gives up        */
     uint64_t playout_limit;      /* games `playout` accepts                            */
     bool may_read_files;         /* whether newgame may be given paths                 */
     char today[RECORD_DATE + 1]; /* for `record`; "" leaves the date out               */
     double (*seconds)(void);     /* a clock for `playout`; NULL answers 0              */
+    genmove_desk bots;           /* what `genmove` thinks with                         */
 } console;
 
 void console_init(console *c, uint64_t seed);

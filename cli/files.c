@@ -58,3 +58,56 @@ void file_error(const char *path, text_error *e) {
     e->line = line;
     e->column = column;
 }
+
+/* Beside the file itself, so that renaming stays on one disk. */
+static bool make_temporary(const char *path, char *name, size_t room, int *file, text_error *e) {
+    int n = snprintf(name, room, "%s.%ld.tmp", path, (long)getpid());
+    if (n < 0 || (size_t)n >= room) return text_fail(e, "the file's name is too long");
+    *file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    return *file >= 0 ? true : text_fail(e, strerror(errno));
+}
+
+static bool write_all(int file, const char *text, size_t len) {
+    while (len > 0) {
+        ssize_t n = write(file, text, len);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return false;
+        text += n;
+        len -= (size_t)n;
+    }
+    return true;
+}
+
+bool file_write(const char *path, const char *text, size_t len, text_error *e) {
+    char name[4096];
+    int file;
+    if (!make_temporary(path, name, sizeof name, &file, e)) {
+        file_error(path, e);
+        return false;
+    }
+    bool ok = write_all(file, text, len);
+    ok = close(file) == 0 && ok;
+    ok = ok && rename(name, path) == 0;
+    if (ok) return true;
+    text_fail(e, strerror(errno));
+    unlink(name);
+    file_error(path, e);
+    return false;
+}
+
+bool file_can_write(const char *path) {
+    char name[4096];
+    int file;
+    text_error e;
+    struct stat about;
+    bool folder = stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+    if (!folder && make_temporary(path, name, sizeof name, &file, &e)) {
+        close(file);
+        unlink(name);
+        return true;
+    }
+    if (folder) text_fail(&e, "is a folder");
+    file_error(path, &e);
+    fprintf(stderr, "paddock: %s\n", e.why);
+    return false;
+}

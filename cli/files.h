@@ -1,4 +1,4 @@
-/* files.h -- reading a whole file that somebody named. */
+/* files.h -- reading and writing a whole file that somebody named. */
 #ifndef PADDOCK_CLI_FILES_H
 #define PADDOCK_CLI_FILES_H
 
@@ -8,6 +8,12 @@ enum { FILE_MOST_BYTES = 1 << 20 }; /* a record of the longest game has about 20
 
 /* The file's bytes and a zero byte behind them; the caller frees them. NULL: e tells why. */
 char *file_read(const char *path, size_t *len, text_error *e);
+
+/* All of it or nothing: whoever looks sees the old file or the new one. e names the file. */
+bool file_write(const char *path, const char *text, size_t len, text_error *e);
+
+/* Whether file_write would get far enough to begin; says so on standard error when not. */
+bool file_can_write(const char *path);
 
 /* "path: line 7, column 3: why" in one line, as far as known. */
 void file_error(const char *path, text_error *e);

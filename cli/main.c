@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
+#include "cli/args.h"
+#include "cli/clock.h"
 #include "cli/console.h"
 #include "cli/files.h"
-
-enum { EXIT_USAGE = 2 }; /* what shells expect when a command line makes no sense */
+#include "cli/tournament.h"
 
 typedef int subcommand(int argc, char **argv);
 typedef struct {
@@ -21,27 +21,7 @@ static const row *find_row(const char *name);
 static const row rows[];
 static void print_overview(FILE *out);
 
-static int usage_error(const char *what, const char *culprit, const char *command) {
-    fprintf(stderr, "paddock: %s%s%s%s\n", what, culprit ? " '" : "", culprit ? culprit : "",
-            culprit ? "'" : "");
-    fprintf(stderr, "Try 'paddock help%s%s'.\n", command ? " " : "", command ? command : "");
-    return EXIT_USAGE;
-}
-
 /* ---- gtp ------------------------------------------------------------------------------------- */
-
-static double monotonic_seconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-/* Good enough for games nobody bets on; the server has real randomness. */
-static uint64_t seed_from_clock(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    return (uint64_t)t.tv_sec * 1000000007u ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid();
-}
 
 static bool write_answer(buffer *answer) {
     bool ok = answer->len == 0 || fwrite(answer->at, 1, answer->len, stdout) == answer->len;
@@ -78,7 +58,19 @@ static int converse(console *c) {
     }
     buffer_free(&answer);
     free(line);
-    return written ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (ferror(stdin)) fprintf(stderr, "paddock: the input could not be read\n");
+    if (!written) fprintf(stderr, "paddock: the answer could not be written\n");
+    return written && !ferror(stdin) ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* A record may begin with comments, and with the `= ` of the console's answer it was saved from. */
+static bool is_record(text_span text, const char *path) {
+    text_span line;
+    if (text_ends(text_of(path), ".game")) return true;
+    while (text_cut(&text, '\n', &line))
+        if (!text_begins(line, ";"))
+            return text_begins(line, "paddock") || text_begins(line, "= paddock");
+    return false;
 }
 
 static bool give_file(console *c, const char *path) {
@@ -86,7 +78,7 @@ static bool give_file(console *c, const char *path) {
     text_span name;
     size_t len;
     char *text = file_read(path, &len, &e);
-    bool ok = text && (text_begins((text_span){ text, len }, "paddock")
+    bool ok = text && (is_record((text_span){ text, len }, path)
                            ? record_read(text, len, &c->library, &c->table, &c->head, &e)
                            : library_add(&c->library, text, len, &name, &e));
     free(text);
@@ -100,8 +92,9 @@ static int run_gtp(int argc, char **argv) {
     console c;
     time_t now = time(NULL);
     struct tm day;
-    console_init(&c, seed_from_clock());
-    c.seconds = monotonic_seconds;
+    console_init(&c, clock_seed());
+    c.seconds = clock_seconds;
+    c.bots.clock = clock_seconds;
     if (localtime_r(&now, &day)) strftime(c.today, sizeof c.today, "%Y-%m-%d", &day);
     for (int i = 1; i < argc; i++) {
         if (argv[i][0] == '-') {
@@ -192,6 +185,7 @@ static const row rows[] = {
       "  legal                         what can be played now\n"
       "  play B4c2                     play it\n"
       "  roll                          let the console throw the dice\n"
+      "  genmove hard                  let a bot decide: easy, medium, hard, master\n"
       "  undo                          take the last action back\n"
       "  showboard                     a picture in text\n"
       "  record                        the game so far, to be saved as a .game file\n"
@@ -211,6 +205,9 @@ static const row rows[] = {
       "Reads each file and says whether it is good. A bad one is refused with the line\n"
       "and the reason; rules are named by their number, as in docs/rules. The exit\n"
       "status is 0 when all are good, 1 when one is not.\n" },
+    { "match", run_match, "let bots play many games against each other", match_help },
+    { "sim", run_sim, "statistics of many random or bot games", sim_help },
+    { "merge", run_merge, "join results that were played in parts", merge_help },
     { "help", run_help, "explain a command",
       "usage: paddock help [COMMAND]\n"
       "\n"

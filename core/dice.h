@@ -31,7 +31,8 @@ extern const uint16_t dice_set_begin[DICE + 2]; /* first set of that size       
 extern const uint32_t dice_hash_factor;         /* sends the rolls to different slots          */
 extern const uint8_t dice_slot[1024];           /* slot -> roll, counted from the first roll   */
 extern const uint16_t dice_keep_begin[DICE_ROLLS + 1];
-extern const uint16_t dice_keep[DICE_KEEPS];   /* every smaller part of each roll, as a set   */
+extern const uint16_t dice_keep[DICE_KEEPS]; /* every smaller part of each roll, as a set   */
+extern const uint16_t dice_more[DICE_SETS - DICE_ROLLS][DICE_FACES]; /* one die more       */
 extern const dice dice_fall[1 + 6 + 36 + 216]; /* 0, 1, 2, 3 dice by the order they fell in   */
 
 static inline dice dice_of(int face) { return (dice)1 << 4 * face; }

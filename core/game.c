@@ -18,8 +18,8 @@ bool game_next_option(text_span *rest, text_span *key, text_span *value) {
     *value = piece;
     key->at = piece.at;
     key->len = 0;
-    for (size_t i = 0; i < piece.len; i++) {
-        if (piece.at[i] != '=') continue;
+    for (size_t i = 1; i < piece.len; i++) {
+        if (piece.at[i] != '=' || piece.at[0] == '=') continue;
         key->len = i;
         value->at = piece.at + i + 1;
         value->len = piece.len - i - 1;

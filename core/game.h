@@ -31,6 +31,7 @@ enum {
      * 2 x (4 x 25 + 25) = 250 places, The Border 84 spaces and `done`, Kuh Vadis 31 ways to keep
      * dice, 58 cells and `pass`. */
     GAME_MOVES = 256,
+    GAME_INPUTS = 96,          /* numbers a learned estimate looks at, at most  */
     GAME_NAME = 24,            /* letters in the name of a board or sheet       */
     GAME_MOVE_TEXT = 16,       /* bytes of the longest action, "cross:Y5.3"     */
     GAME_POSITION_TEXT = 1024, /* bytes of the longest position: The Border,
@@ -64,6 +65,32 @@ typedef struct {
     const game_asset *assets; /* boards or sheets beside the shipped ones; names are unique */
     int asset_count;
 } game_wish;
+
+/* For bots: the throwing part of a turn, in games where a seat throws five dice up to three times
+ * and then stops with some other move. ai/turn.h solves it exactly. */
+typedef struct {
+    /* Whether s is in the throwing part, dice about to fall or a seat deciding: which seat throws,
+     * the dice that lie, and how many throws were made. */
+    bool (*state)(const game_setup *u, const game_state *s, int *seat, uint32_t *table,
+                  int *throws);
+    /* Lays other dice: five of them, after that many throws (1 to 3); the seat decides. */
+    void (*lay)(const game_setup *u, game_state *s, uint32_t dice, int throws);
+    game_move keep; /* kind of the keep moves: keep | dice */
+    game_move kind; /* mask of the kind in a move          */
+} game_throws;
+
+/* For bots: what a learned estimate looks at, and what it has learned. ai/net.h has the sums. */
+typedef struct {
+    int inputs; /* numbers that look() writes, at most GAME_INPUTS */
+    int hidden;
+    /* One seat's view of a position that is not over, its own affairs first; every number
+     * roughly between -1 and 1. Seats that stand alike look alike: the same weights serve all. */
+    void (*look)(const game_setup *u, const game_state *s, int seat, float *out);
+    const float *weights; /* net_weight_count(inputs, hidden) of them */
+    /* True for a move that hardly ever is the best, so that looking ahead may pass over it: never
+     * for all moves of a position. NULL: every move is worth a look. */
+    bool (*idle)(const game_setup *u, const game_state *s, game_move m);
+} game_judge;
 
 typedef struct game {
     const char *key;         /* "ringgz": never renamed                                   */
@@ -104,6 +131,10 @@ typedef struct game {
     /* Boards or sheets; NULL without asset_kind */
     int (*shipped)(const game_asset **out); /* those inside the program       */
     bool (*check_asset)(text_span text, text_span *name, text_error *e); /* may it be played on?  */
+
+    /* Bots; NULL where a game has no such thing */
+    const game_throws *throws;
+    const game_judge *judge;
 } game;
 
 /* Reads the whole state as little-endian words, so that every machine agrees. */

@@ -148,3 +148,12 @@ bool text_fail_at(text_error *e, const char *before, text_span culprit, const ch
 }
 
 bool text_fail(text_error *e, const char *why) { return text_fail_at(e, why, text_of(""), NULL); }
+
+bool text_cite(text_error *e, const char *rule) {
+    text_error reason = *e;
+    text_out out = text_to(e->why, sizeof e->why);
+    text_str(&out, rule);
+    text_char(&out, ' ');
+    text_str(&out, reason.why);
+    return false;
+}

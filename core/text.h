@@ -56,5 +56,6 @@ bool text_is_name(text_span s, int most);            /* letters, digits, - and _
  * control characters and non-ASCII bytes become '?', so that errors are safe to print. */
 bool text_fail(text_error *e, const char *why);
 bool text_fail_at(text_error *e, const char *before, text_span culprit, const char *after);
+bool text_cite(text_error *e, const char *rule); /* puts the rule before the reason that is there */
 
 #endif

@@ -6,8 +6,7 @@
 
 enum { WRAP = 96 }; /* columns of the actions */
 
-/* ---- Writing ----------------------------------------------------------------------------------
- */
+/* ---- Writing ----------------------------------------------------------------------------- */
 
 static void write_players(const table *t, const record_head *head, text_out *out) {
     text_str(out, "players ");
@@ -75,8 +74,7 @@ char *record_write(const table *t, const record_head *head) {
     return buf;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------
- */
+/* ---- Reading ----------------------------------------------------------------------------- */
 
 enum key { KEY_GAME, KEY_OPTIONS, KEY_PLAYERS, KEY_DATE, KEY_POSITION, KEY_RESULT, KEYS };
 static const char *const key_names[KEYS] = { "game", "options",  "players",
@@ -162,7 +160,12 @@ static bool read_header_line(record_reader *r, text_span line, text_error *e) {
 static bool read_header(record_reader *r, text_error *e) {
     text_span line;
     bool bad;
-    if (!next_line(r, &line, &bad, e) || !text_is(line, "paddock 1")) {
+    bool found = next_line(r, &line, &bad, e);
+    if (found && text_begins(line, "= ")) { /* saved as the console answered it */
+        line.at += 2;
+        line.len -= 2;
+    }
+    if (!found || !text_is(line, "paddock 1")) {
         if (!bad) text_fail(e, "a record begins with 'paddock 1'");
         return fail_line(e, r->line);
     }
@@ -204,9 +207,44 @@ static bool read_date(record_reader *r, text_error *e) {
     bool ok = date.len == RECORD_DATE;
     for (size_t i = 0; ok && i < date.len; i++)
         ok = form[i] == 'd' ? date.at[i] >= '0' && date.at[i] <= '9' : date.at[i] == '-';
+    if (ok) {
+        int month = (date.at[5] - '0') * 10 + date.at[6] - '0';
+        int day = (date.at[8] - '0') * 10 + date.at[9] - '0';
+        ok = month >= 1 && month <= 12 && day >= 1 && day <= 31;
+    }
     if (!ok) return text_fail_at(e, "a date is written 2026-11-15, not '", date, "'");
     text_out out = text_to(r->head->date, sizeof r->head->date);
     text_put(&out, date);
+    return true;
+}
+
+/* Whether two options in full say the same, apart from who was first: a position does not tell. */
+static bool options_agree(const table *one, const table *two) {
+    char text[2][GAME_OPTIONS_TEXT];
+    text_span rest[2], key[2], value[2];
+    const table *both[2] = { one, two };
+    for (int i = 0; i < 2; i++) {
+        text_out out = text_to(text[i], sizeof text[i]);
+        both[i]->g->options(&both[i]->setup, &out);
+        rest[i] = text_of(text[i]);
+    }
+    while (game_next_option(&rest[0], &key[0], &value[0])) {
+        if (!game_next_option(&rest[1], &key[1], &value[1])) return false;
+        if (!text_same(key[0], key[1])) return false;
+        if (!text_is(key[0], "first") && !text_same(value[0], value[1])) return false;
+    }
+    return true;
+}
+
+static bool begin_at_position(record_reader *r, table *t, const game_wish *wish, text_error *e) {
+    table at = { 0 };
+    if (!table_begin_at(&at, t->g, r->value[KEY_POSITION], wish, e)) return false;
+    if (r->value[KEY_OPTIONS].at && !options_agree(t, &at)) {
+        table_free(&at);
+        return text_fail(e, "the position is of another kind of game than the options say");
+    }
+    table_free(t);
+    *t = at;
     return true;
 }
 
@@ -229,19 +267,33 @@ static bool begin(record_reader *r, table *t, text_error *e) {
         return fail_line(e, r->value_line[KEY_OPTIONS]);
     }
     if (!table_begin(t, g, &wish, e)) return fail_line(e, r->value_line[KEY_OPTIONS]);
-    if (r->value[KEY_POSITION].at && !table_begin_at(t, g, r->value[KEY_POSITION], &wish, e))
+    if (r->value[KEY_POSITION].at && !begin_at_position(r, t, &wish, e))
         return fail_line(e, r->value_line[KEY_POSITION]);
     if (!read_players(r, t, e)) return fail_line(e, r->value_line[KEY_PLAYERS]);
     if (!read_date(r, e)) return fail_line(e, r->value_line[KEY_DATE]);
     return true;
 }
 
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+static bool next_action(text_span *line, text_span *action) {
+    while (line->len && is_blank(line->at[0])) {
+        line->at++;
+        line->len--;
+    }
+    *action = *line;
+    action->len = 0;
+    while (action->len < line->len && !is_blank(line->at[action->len])) action->len++;
+    line->at += action->len;
+    line->len -= action->len;
+    return action->len > 0;
+}
+
 static bool replay(record_reader *r, table *t, text_error *e) {
     text_span line, action;
     bool bad;
     while (next_line(r, &line, &bad, e)) {
-        while (text_cut(&line, ' ', &action)) {
-            if (action.len == 0) continue;
+        while (next_action(&line, &action)) {
             if (!table_play_text(t, action, e)) {
                 char why[sizeof e->why];
                 memcpy(why, e->why, sizeof why);

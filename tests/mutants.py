@@ -40,7 +40,7 @@ def read_breaks():
 def make_copy():
     shutil.rmtree(COPY, ignore_errors=True)
     COPY.mkdir(parents=True)
-    for name in ("core", "games", "data", "table", "cli", "tools", "tests"):
+    for name in ("core", "ai", "games", "data", "table", "cli", "tools", "tests"):
         shutil.copytree(ROOT / name, COPY / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("Makefile", "VERSION"):
         shutil.copy(ROOT / name, COPY / name)

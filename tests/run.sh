@@ -78,6 +78,9 @@ suite rules-named tests/rules_named.sh
 suite mutants tests/mutants.py
 suite program python3 tests/test_program.py
 suite program-careful python3 tests/test_program.py --program build/careful/paddock
+suite match python3 tests/test_match.py
+suite match-careful python3 tests/test_match.py --program build/careful/paddock \
+    --only merge numbers reports external interrupt progress
 suite reference-itself python3 tests/reference/selftest.py
 suite reference python3 tests/reference/compare.py
 suite perft python3 tests/reference/compare.py --perft-file tests/cases/perft.txt

@@ -53,8 +53,7 @@ static void each_position(void (*look)(walk *w, const game_state *s), int games)
     }
 }
 
-/* ---- pick, moves, rolls, allows ---------------------------------------------------------------
- */
+/* ---- pick, moves, rolls, allows ---------------------------------------------------------- */
 
 static bool is_listed(const game_move *list, int n, game_move m) {
     for (int i = 0; i < n; i++)

@@ -19,8 +19,9 @@ function check(title, good, detail = '') {
 class Engine {
   constructor() {
     this.wasm = new WebAssembly.Instance(module, {}).exports;
-    this.io = new Uint8Array(this.wasm.memory.buffer, this.wasm.paddock_io(), this.wasm.paddock_io_bytes());
   }
+  /** Made anew each time: memory that grows leaves old views behind. */
+  get io() { return new Uint8Array(this.wasm.memory.buffer, this.wasm.paddock_io(), this.wasm.paddock_io_bytes()); }
   write(text) { return new TextEncoder().encodeInto(text, this.io).written; }
   read(length) { return new TextDecoder().decode(this.io.subarray(0, Math.abs(length))); }
   keys() { return [...Array(this.wasm.paddock_games()).keys()].map((i) => this.read(this.wasm.paddock_key(i))); }
@@ -60,6 +61,21 @@ for (const [key, row] of games) {
     row.played >= 1000 && row.different.length === 0, row.different.slice(0, 3).join(' ; '));
 }
 check('all three were compared', games.size === 3);
+
+// The same bots with the same budgets make the same choices.
+const choices = execFileSync(join(root, 'build/tests/native_choices'), { encoding: 'utf8', maxBuffer: 1 << 26 }).trim().split('\n');
+for (const line of choices) {
+  const [key, options, level, nodes, actions] = line.split('|');
+  engine.begin(key, options);
+  const played = [];
+  for (let i = 0; i < 24; i++) {
+    const length = engine.wasm.paddock_genmove(Number(level), BigInt(nodes), BigInt(i));
+    if (!length) break;
+    played.push(engine.read(length));
+  }
+  check(`${key} ${options} level ${level}: the bot chooses alike natively and in WASM`, played.join(' ') === actions,
+    `native ${actions} ; wasm ${played.join(' ')}`);
+}
 
 // Texts in and out: the words of the console work here too.
 check('a wrong option is refused with a reason', engine.begin('ringgz', 'players=9').length > 0);

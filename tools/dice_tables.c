@@ -53,6 +53,12 @@ static uint32_t find_factor(uint8_t *slot) {
     }
 }
 
+static int index_of(uint32_t d) {
+    for (int i = 0; i < SETS; i++)
+        if (set[i] == d) return i;
+    abort();
+}
+
 #define PRINT(type, name, n, format, value)                                                        \
     printf("const %s %s[%d] = {", type, name, (int)(n));                                           \
     for (int i = 0; i < (int)(n); i++) printf("%s" format ",", i % 12 ? " " : "\n    ", value);    \
@@ -88,6 +94,13 @@ int main(void) {
     PRINT("uint8_t", "dice_slot", SLOTS, "%d", slot[i]);
     PRINT("uint16_t", "dice_keep_begin", ROLLS + 1, "%d", keep_begin[i]);
     PRINT("uint16_t", "dice_keep", keep_count, "%d", keep[i]);
+    printf("const uint16_t dice_more[%d][%d] = {\n", SETS - ROLLS, FACES);
+    for (int i = 0; i < SETS - ROLLS; i++) {
+        printf("    {");
+        for (int f = 0; f < FACES; f++) printf(" %d,", index_of(set[i] + (1u << 4 * f)));
+        printf(" },\n");
+    }
+    printf("};\n");
     PRINT("dice", "dice_fall", falls, "0x%06x", fall[i]);
     return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -10,6 +10,7 @@
  *
  * Everything the host writes is untrusted: lengths are capped, texts are parsed.
  */
+#include "ai/ai.h"
 #include "core/rng.h"
 #include "games/all.h"
 
@@ -137,4 +138,42 @@ EXPORT int paddock_play_out(uint64_t seed) {
         actions++;
     }
     return actions;
+}
+
+/* Memory for thinking is asked for once, behind everything else. */
+static void *thinking_memory(size_t *bytes) {
+    enum { PAGE = 65536, PAGES = 256 };
+    static void *mem;
+    if (!mem) {
+        size_t first = __builtin_wasm_memory_grow(0, PAGES);
+        if (first != (size_t)-1) mem = (void *)(first * PAGE);
+    }
+    *bytes = mem ? (size_t)PAGES * PAGE : 0;
+    return mem;
+}
+
+/* Lets a bot of a level (ai.h) decide and play with a budget of nodes; at a chance node the dice
+ * fall by the seed. The action is in io; returns its length, 0 when the game is over. */
+EXPORT int paddock_genmove(int level, uint64_t nodes, uint64_t seed) {
+    static ai_result result;
+    ai_options o;
+    text_out out = text_to(io, sizeof io);
+    int turn = paddock_turn();
+    if (turn == TURN_OVER || level < 0 || level >= AI_LEVELS) return 0;
+    rng r = rng_from(seed);
+    game_move m;
+    if (turn == TURN_CHANCE) {
+        m = now.g->pick(&now.setup, &now.state, rng_next(&r));
+    } else {
+        CLEAR(&o, sizeof o);
+        o.level = level;
+        o.seed = seed;
+        o.nodes = nodes;
+        o.mem = thinking_memory(&o.mem_bytes);
+        ai_choose(now.g, &now.setup, &now.state, &o, &result);
+        m = result.move;
+    }
+    now.g->write_move(&now.setup, m, &out);
+    now.g->apply(&now.setup, &now.state, m);
+    return (int)out.len;
 }

@@ -323,12 +323,15 @@ static void make_tables(const border_setup *u, border_board *board) {
         for (int i = 0; i < n; i++) {
             int space = board->map[beside[i]] - BORDER_HEX_SPACE;
             if (space < 0) continue;
-            if (board->map[at] < BORDER_HEX_WHITE)
-                border_add(&board->border[board->map[at] - BORDER_HEX_AREA], space);
-            else if (board->map[at] < BORDER_HEX_SPACE)
+            if (board->map[at] < BORDER_HEX_WHITE) {
+                int area = board->map[at] - BORDER_HEX_AREA;
+                border_add(&board->border[area], space);
+                board->fences[space] |= (uint16_t)(1u << area);
+            } else if (board->map[at] < BORDER_HEX_SPACE) {
                 border_add(&board->touching_white, space);
-            else
+            } else {
                 border_add(&board->touching[board->map[at] - BORDER_HEX_SPACE], space);
+            }
         }
     }
 }

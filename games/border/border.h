@@ -45,6 +45,7 @@ typedef struct {
     border_spaces border[BORDER_AREAS];       /* F2                                */
     border_spaces touching[BORDER_SPACE_IDS]; /* F5: the spaces adjacent to one    */
     border_spaces touching_white;             /* F4: those adjacent to W1 or W2    */
+    uint16_t fences[BORDER_SPACE_IDS];        /* F2: the areas a space fences, a bit each */
 } border_board;
 
 typedef struct {
@@ -135,6 +136,12 @@ bool border_read_board(border_setup *u, int seat, text_span text, text_error *e)
 bool border_read_boards(border_setup *u, text_span names, const game_wish *wish, text_error *e);
 bool border_check_board(text_span text, text_span *name, text_error *e);
 int border_neighbours(int at, int rows, int columns, int first_shifted, int out[6]);
+
+/* judge.c: for bots */
+extern const game_throws border_throws;
+extern const game_judge border_judge;
+bool border_can_fill(const border_state *b);  /* the active player, in the first action */
+bool border_can_cross(const border_state *b); /* the seat asked, in the second          */
 
 /* rules.c, notation.c, position.c, show.c */
 extern const game border_game;

@@ -72,7 +72,7 @@ bool border_read_move(const game_setup *u, text_span text, game_move *out, text_
     text_cut(&rest, ':', &head);
     if (!rest.at) return text_fail_at(e, "no such action: '", text, "'");
     if (text_is(head, "keep") || text_is(head, "roll")) {
-        if (!dice_read(rest, BORDER_FACES, &d, e)) return false;
+        if (!dice_read(rest, BORDER_FACES, &d, e)) return text_cite(e, "F1");
         *out = (text_is(head, "keep") ? BORDER_KEEP : BORDER_ROLL) | d;
         return true;
     }
@@ -147,7 +147,9 @@ bool border_allows(const game_setup *u, const game_state *s, game_move m, text_e
     const border_state *b = border_see(s);
     unsigned what = m & ~BORDER_KIND;
     (void)u;
-    if (b->phase == BORDER_END) return text_fail(e, "F17 the game is over");
+    if (b->phase == BORDER_END)
+        return text_fail(e, b->turns == BORDER_MOST_TURNS ? "F19 the game is over after 400 turns"
+                                                          : "F17 the game is over");
     if ((m & BORDER_KIND) == BORDER_ROLL) return allows_roll(b, what, e);
     if (b->phase == BORDER_FALL) return text_fail(e, "F9 the dice are about to fall: roll first");
     switch (m & BORDER_KIND) {

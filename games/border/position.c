@@ -2,13 +2,12 @@
  *
  *     border BOARDS CROSSES AREAS TURN PHASE DICE THROWS USED TURNS
  *
- * What is read may come from a stranger: besides the spelling, everything is refused that no
- * game can lead to, as far as one position can show it.
+ * What is read may come from a stranger: besides the spelling, everything is refused that
+ * contradicts itself. How a position came about is not asked: people set up scenes.
  */
 #include "games/border/border.h"
 
-/* ---- Writing ----------------------------------------------------------------------------------
- */
+/* ---- Writing ----------------------------------------------------------------------------- */
 
 static void write_crosses(const border_spaces *cross, text_out *out) {
     for (int colour = 0; colour < BORDER_COLOURS; colour++) {
@@ -80,8 +79,7 @@ void border_write_position(const game_setup *block, const game_state *s, text_ou
     text_int(out, b->turns);
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------
- */
+/* ---- Reading ----------------------------------------------------------------------------- */
 
 typedef struct {
     border_setup *u;
@@ -174,8 +172,7 @@ static bool read_used(position_reader *r, text_span used, text_error *e) {
     return !used.at || dice_read(used, BORDER_FACES, &r->b->spent, e);
 }
 
-/* ---- Can it be? -------------------------------------------------------------------------------
- */
+/* ---- Can it be? -------------------------------------------------------------------------- */
 
 static bool check_dice(const border_state *b, text_error *e) {
     int fallen = dice_size(b->table);
@@ -221,24 +218,6 @@ static bool check_paid(const border_state *b, text_error *e) {
         if (dice_in(b->spent, colour) > crossed)
             return text_fail(e, "F13 the dice spent have crossed no space of their colour");
     }
-    return true;
-}
-
-/* F10, F14: whatever is crossed hangs together with a white space or a complete segment, because
- * single spaces are only ever crossed next to a crossed one. */
-static bool check_grown(const border_board *board, const border_spaces *cross, text_error *e) {
-    border_spaces rooted = { { 0, 0 } }, last;
-    for (int segment = 0; segment < BORDER_SEGMENTS; segment++)
-        if (border_is_within(&border_segment_spaces[segment], cross))
-            rooted = border_join(rooted, border_segment_spaces[segment]);
-    do {
-        border_spaces near = border_near(board, &rooted);
-        last = rooted;
-        rooted.word[0] |= near.word[0] & cross->word[0];
-        rooted.word[1] |= near.word[1] & cross->word[1];
-    } while (rooted.word[0] != last.word[0] || rooted.word[1] != last.word[1]);
-    if (!border_is_within(cross, &rooted))
-        return text_fail(e, "F14 some crosses neither complete a segment nor touch other crosses");
     return true;
 }
 
@@ -329,9 +308,6 @@ bool border_read_position(game_setup *block, game_state *s, text_span line, cons
     b->throws = (uint8_t)throws;
     b->turns = (uint16_t)turns;
     if (b->phase == BORDER_DECIDE && dice_size(b->table) < DICE) b->phase = BORDER_FALL;
-    for (int i = 0; i < u->seats; i++) {
-        if (!check_grown(&u->board[i], &b->cross[i], e)) return false;
-        b->near[i] = border_near(&u->board[i], &b->cross[i]);
-    }
+    for (int i = 0; i < u->seats; i++) b->near[i] = border_near(&u->board[i], &b->cross[i]);
     return check_dice(b, e) && check_paid(b, e) && check_areas(&r, e) && check_end(&r, e);
 }

@@ -44,11 +44,9 @@ static bool read_first(border_setup *u, text_span first, uint64_t random, text_e
     if (text_is(first, "random"))
         seat = (int)rng_below(random, (uint32_t)u->seats);
     else if (first.len > 0 && !text_to_seat(first, u->seats, &seat))
-        return text_fail_at(e, "F8 first is p1 to p",
-                            text_of(u->seats == 2   ? "2"
-                                    : u->seats == 3 ? "3"
-                                                    : "4"),
-                            " or random");
+        return text_fail(e, u->seats == 2   ? "F8 first is p1, p2 or random"
+                            : u->seats == 3 ? "F8 first is p1, p2, p3 or random"
+                                            : "F8 first is p1, p2, p3, p4 or random");
     u->first_seat = seat;
     return true;
 }
@@ -166,6 +164,15 @@ static inline border_spaces crossable(const border_state *b, dice free) {
 /* Whether dice may be thrown again: before any fill, and not after the third throw (F9, F11). */
 static inline bool can_throw(const border_state *b) {
     return b->phase == BORDER_DECIDE && b->throws < 3;
+}
+
+bool border_can_fill(const border_state *b) {
+    return fillable(&b->cross[b->active], b->table - b->used) != 0;
+}
+
+bool border_can_cross(const border_state *b) {
+    border_spaces may = crossable(b, free_dice(b));
+    return (may.word[0] | may.word[1]) != 0;
 }
 
 static int moves(const game_setup *u, const game_state *s, game_move *out) {
@@ -380,4 +387,6 @@ const game border_game = {
     border_show,
     shipped,
     border_check_board,
+    &border_throws,
+    &border_judge,
 };

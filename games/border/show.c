@@ -1,7 +1,8 @@
 /* show.c -- The Border as a picture in plain text: every board with its map, areas and points. */
 #include "games/border/border.h"
 
-/* Four characters a hexagon: an open space is its segment, a crossed one is XX. */
+/* Four characters a hexagon: Y54 is the open space Y5.4, [x] is a crossed one, letters are areas.
+ */
 static void show_hex(const border_setup *u, const border_state *b, int seat, int at,
                      text_out *out) {
     uint8_t hex = u->board[seat].map[at];
@@ -15,10 +16,11 @@ static void show_hex(const border_setup *u, const border_state *b, int seat, int
         text_char(out, (char)((scored ? 'A' : 'a') + area));
         text_str(out, "  ");
     } else if (hex < BORDER_HEX_SPACE || border_has(&b->cross[seat], hex - BORDER_HEX_SPACE)) {
-        text_str(out, "XX  ");
+        text_str(out, "[x] ");
     } else {
         border_write_segment(border_space_segment(hex - BORDER_HEX_SPACE, &number), out);
-        text_str(out, "  ");
+        text_int(out, number + 1);
+        text_char(out, ' ');
     }
 }
 
@@ -94,6 +96,7 @@ void border_show(const game_setup *block, const game_state *s, text_out *out) {
     const border_setup *u = border_of(block);
     const border_state *b = border_see(s);
     for (int i = 0; i < u->seats; i++) show_seat(block, s, i, out);
+    text_str(out, "Y54 is the open space Y5.4, [x] is crossed, capitals are scored areas\n");
     if (b->phase == BORDER_END) {
         text_str(out, "The game is over");
         return;

@@ -4,6 +4,7 @@
  *     sheet.c     reads, checks and writes sheets
  *     notation.c  actions and positions as text
  *     show.c      the picture in text
+ *     judge.c     what bots look at
  *
  * A cell is a number, row * 8 + column, counted from the lower left corner (a1 is 0, h8 is 63) on
  * sheets of any size, so that one bit stands for one cell and neighbours are fixed shifts away.
@@ -129,5 +130,9 @@ bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const 
 
 /* show.c */
 void kuhvadis_show(const game_setup *u, const game_state *s, text_out *out);
+
+/* judge.c */
+extern const game_throws kuhvadis_throws;
+extern const game_judge kuhvadis_judge;
 
 #endif

@@ -354,4 +354,6 @@ const game kuhvadis_game = {
     kuhvadis_show,
     kuhvadis_shipped,
     kuhvadis_check_sheet,
+    &kuhvadis_throws,
+    &kuhvadis_judge,
 };

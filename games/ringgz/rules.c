@@ -350,4 +350,6 @@ const game ringgz_game = {
     ringgz_show,
     NULL,
     NULL,
+    NULL,
+    NULL,
 };

@@ -44,6 +44,15 @@ def seeds_from_data():
         seed("sheet", b"\n".join(path.read_bytes().split(b"\n")[-8:]))
 
 
+def seeds_from_results():
+    for number, words in enumerate((["sim", "--game", "ringgz"], ["sim", "--game", "kuhvadis"], ["sim", "--game", "border", "--players", "4"],
+                                    ["match", "--game", "ringgz", "--bots", "random,random", "--sprt", "0,5"])):
+        path = FOLDER / f"results-{number}"
+        subprocess.run([ROOT / "build/paddock", *words, "--games", "5", "--out", path], capture_output=True, check=True)
+        seed("results", path.read_bytes())
+        path.unlink()
+
+
 def random_record(game, options, actions, seed_number):
     """Plays the first legal actions in turn with the engine's own dice and asks for the record."""
     commands = [f"newgame {game} {options} seed={seed_number}"]
@@ -94,5 +103,6 @@ def seeds_from_findings():
 
 seeds_from_cases()
 seeds_from_data()
+seeds_from_results()
 seeds_from_games()
 seeds_from_findings()

@@ -149,3 +149,10 @@ done
 > roll
 > legal
 ~ only keep:
+
+== F1: dice that there are not
+> newgame border
+> play roll:RRRRRR
+? illegal: F1 *
+> play roll:RRRR1
+? illegal: F1 *

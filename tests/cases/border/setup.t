@@ -387,7 +387,7 @@ p2 5
 > newgame border sheet=barn
 ? border has no option 'sheet'*
 > newgame border random
-? border has no option 'random'*
+? an option is written key=value*
 > newgame border boards=tim,nobody
 ? there is no board 'nobody'*
 > newgame border boards=tim,

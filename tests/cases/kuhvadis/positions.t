@@ -130,17 +130,17 @@
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/...x.../X...X../......./.....O. p1 ????? 0  8
 ? K2 *
 
-== K9: marks before the player had a turn
+== K9: how a position came about is not asked: scenes may be set up
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/...o.../X...X../......./.....O. p1 ????? 0 - 0
-? K9 *
+=
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/...x.../X...X../......./.....O. p1 ????? 0 - 0
-? K9 *
+=
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..Oo..O/...x.../X...X../......./.....O. p1 ????? 0 d4 0
-? K9 *
+=
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..Oo..O/...x.../X...X../......./.....O. p1 ????? 0 - 1
-? K9 *
+=
 > setposition kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/.xxx./Oxo.O/x..../X.O.. over ????? 0 - 0
-? K9 *
+=
 
 == K7: but in a first turn there may be a chain
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/...x.../X..xX../......./.....O. p1 ????? 0 d3 0

@@ -174,3 +174,10 @@
 ? *
 > newgame kuhvadis first=p1 first=p2
 ? *
+
+== K1: dice that there are not
+> newgame kuhvadis
+> play roll:111111
+? illegal: K1 *
+> play roll:66666
+? illegal: K1 *

@@ -287,16 +287,28 @@ YBa4
 > setposition ringgz player,next .,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,. p1 B33333G33333/Y33333R33333
 =
 
-== G7, G11: what lies on the board must have been linked
+== How the pieces came to lie is not asked: scenes may be set up
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,B---,.,./.,.,G---,.,. p1 B23333G23333/Y33333R33333
-? G7 *
+=
 > setposition ringgz player .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,B---,.,./.,.,G---,.,. p1 B23333G23333/Y33333R33333
 =
 > setposition ringgz player .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,B---,.,./.,.,Y---,.,. p1 B23333G33333/Y23333R33333
-? G7 *
+=
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,R---,.,./.,Y---,G---,.,. p1 B33333R01111/G23333R11111/Y23333R11111
-? G7 *
+=
 > setposition ringgz player .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,R---,.,./.,R---,G---,.,. p1 B33333R01111/G23333R01111/Y33333R11111
 =
 > setposition ringgz player .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,.,.,./B---,.,.,.,. p2 B23333/G33333/Y33333/R33333
-? G7 *
+=
+
+== G1, G2, G10: what is no territory, no piece or no action at all is refused by rule
+> newgame ringgz players=4
+> play start:c3
+> play B1f4
+? illegal: G1 *
+> play B5c4
+? illegal: G2 *
+> play X1c4
+? illegal: G2 *
+> play pass
+? illegal: G10 *

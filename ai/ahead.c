@@ -1,0 +1,260 @@
+/* ahead.c -- see ahead.h. */
+#include "ai/ahead.h"
+
+#include "core/rng.h"
+
+/* Every so many nodes the clock is read: some tens of microseconds of work. */
+enum { NODES_PER_LOOK = 64 };
+
+/* Decisions in a row that are searched in full; further ones take the best estimate each time.
+ * In the second action of The Border a seat may cross five spaces out of a dozen one by one: two
+ * of them in all combinations are some hundred positions, five would be tens of thousands. */
+enum { FULL_DECISIONS = 2 };
+
+/* What a memory slot is about: kinds of values do not mix. */
+enum { OF_ESTIMATE, OF_TURN, OF_DECISION };
+
+void ahead_begin(ahead *a, const game *g, const game_setup *u, void *mem, size_t bytes,
+                 size_t slots) {
+    size_t n = AHEAD_FEW;
+    CLEAR(a, offsetof(ahead, few));
+    a->g = g;
+    a->u = u;
+    a->seats = g->seats(u);
+    a->width = 3;
+    a->slot = a->few;
+    if (bytes / sizeof(ahead_slot) >= 2 * AHEAD_FEW) {
+        a->slot = (ahead_slot *)mem;
+        while (2 * n <= slots && 2 * n * sizeof(ahead_slot) <= bytes) n *= 2;
+    }
+    a->mask = n - 1;
+    CLEAR(a->slot, n * sizeof(ahead_slot));
+}
+
+bool ahead_throwing(const ahead *a, const game_state *s, int *seat, uint32_t *table, int *throws) {
+    return a->g->throws->state(a->u, s, seat, table, throws);
+}
+
+/* Counts a node; false when the search has to end. */
+static bool go_on(ahead *a) {
+    if (a->tired) return false;
+    a->nodes++;
+    if (a->limit && a->nodes >= a->limit) a->tired = true;
+    if (a->nodes % NODES_PER_LOOK == 0) {
+        if (a->stop && *a->stop) a->tired = true;
+        if (a->clock && a->clock() >= a->until) a->tired = true;
+    }
+    return !a->tired;
+}
+
+/* Memory ------------------------------------------------------------------------------------ */
+
+static uint64_t key_of(const game_state *s, int kind, int depth, int extra, int more) {
+    uint64_t what = (uint64_t)(kind | depth << 4 | extra << 8 | (more + 1) << 12);
+    uint64_t key = game_hash(s) ^ rng_fold(what + 1, 0x9e3779b97f4a7c15u);
+    return key ? key : 1;
+}
+
+static bool recall(const ahead *a, uint64_t key, float *chance) {
+    const ahead_slot *slot = &a->slot[key & a->mask];
+    if (slot->key != key) return false;
+    COPY(chance, slot->chance, sizeof slot->chance);
+    return true;
+}
+
+static void remember(ahead *a, uint64_t key, const float *chance) {
+    ahead_slot *slot = &a->slot[key & a->mask];
+    if (a->tired) return;
+    slot->key = key;
+    COPY(slot->chance, chance, sizeof slot->chance);
+}
+
+/* Estimates --------------------------------------------------------------------------------- */
+
+/* The weaker levels err by the position and the seed: the same position is misjudged in the same
+ * way however it is reached. What is over cannot be misjudged, and nothing looks as good as won. */
+static void disturb(const ahead *a, uint64_t key, float *chance) {
+    rng r = rng_from(key ^ a->seed);
+    for (int i = 0; i < a->seats; i++) {
+        float unit = (float)(int)(rng_next(&r) >> 40) / 16777216.0f;
+        chance[i] += a->noise * (2.0f * unit - 1.0f);
+        if (chance[i] < 0.01f) chance[i] = 0.01f;
+        if (chance[i] > 0.99f) chance[i] = 0.99f;
+    }
+}
+
+static void estimate(ahead *a, const game_state *s, float *chance) {
+    uint64_t key = key_of(s, OF_ESTIMATE, 0, 0, 0);
+    if (!go_on(a) || recall(a, key, chance)) return;
+    CLEAR(chance, GAME_SEATS * sizeof *chance);
+    ai_estimate(a->g, a->u, s, chance);
+    if (a->noise > 0 && a->g->turn(a->u, s) != TURN_OVER) disturb(a, key, chance);
+    remember(a, key, chance);
+}
+
+/* Decisions that are no throws ---------------------------------------------------------------- */
+
+static int list_stops(const ahead *a, const game_state *s, game_move *out) {
+    const game_throws *t = a->g->throws;
+    int n = a->g->moves(a->u, s, out), kept = 0;
+    bool (*idle)(const game_setup *, const game_state *, game_move) = a->g->judge->idle;
+    for (int i = 0; i < n; i++)
+        if ((out[i] & t->kind) != t->keep && !(idle && idle(a->u, s, out[i]))) out[kept++] = out[i];
+    return kept;
+}
+
+static game_move decide(ahead *a, const game_state *s, int mover, int depth, int extra, int made,
+                        float *chance);
+
+/* The value of what a move leads to: the same seat may have more to decide. */
+static void follow_up(ahead *a, const game_state *s, int seat, int mover, int depth, int extra,
+                      int made, float *chance) {
+    if (a->g->turn(a->u, s) != seat) {
+        ahead_value(a, s, mover, depth, extra, chance);
+        return;
+    }
+    if (made > FULL_DECISIONS && depth == 0) {
+        estimate(a, s, chance);
+        return;
+    }
+    uint64_t key = key_of(s, OF_DECISION, depth, extra, made);
+    if (recall(a, key, chance)) return;
+    decide(a, s, mover, depth, extra, made, chance);
+    remember(a, key, chance);
+}
+
+/* Looks deeper at the `width` best moves only: the others are too far behind to matter often. */
+static game_move decide(ahead *a, const game_state *s, int mover, int depth, int extra, int made,
+                        float *chance) {
+    game_move moves[GAME_MOVES], best = 0;
+    float worth[GAME_MOVES], value[GAME_SEATS], most = -1e9f;
+    int seat = a->g->turn(a->u, s), n = list_stops(a, s, moves);
+    int deeper = depth + extra > 0 && n > 1, width = made ? 1 : a->width;
+    for (int i = 0; i < n && !a->tired; i++) {
+        game_state t = *s;
+        a->g->apply(a->u, &t, moves[i]);
+        follow_up(a, &t, seat, mover, deeper ? 0 : depth, deeper ? 0 : extra, made + 1, value);
+        worth[i] = value[seat];
+        if (deeper || worth[i] <= most) continue;
+        most = worth[i];
+        best = moves[i];
+        COPY(chance, value, sizeof value);
+    }
+    for (int k = 0; deeper && k < width && k < n && !a->tired; k++) {
+        int top = 0;
+        for (int i = 1; i < n; i++)
+            if (worth[i] > worth[top]) top = i;
+        game_state t = *s;
+        a->g->apply(a->u, &t, moves[top]);
+        follow_up(a, &t, seat, mover, depth, extra, made + 1, value);
+        worth[top] = -2e9f;
+        if (value[seat] <= most) continue;
+        most = value[seat];
+        best = moves[top];
+        COPY(chance, value, sizeof value);
+    }
+    return best;
+}
+
+game_move ahead_stop(ahead *a, const game_state *s, int depth, int extra, float *chance) {
+    int seat, throws;
+    uint32_t table;
+    bool throwing = ahead_throwing(a, s, &seat, &table, &throws);
+    return decide(a, s, throwing ? seat : -1, depth, extra, 0, chance);
+}
+
+/* Turns ------------------------------------------------------------------------------------- */
+
+static void follow_plan(const ahead_turn *t, int seat, ahead_shares *out) {
+    for (int left = 0; left < TURN_THROWS; left++) {
+        float *worth = out->keep[left];
+        for (int roll = 0; roll < DICE_ROLLS; roll++) {
+            int keep;
+            turn_best(&t->plan, roll, left, &keep);
+            worth[dice_set_begin[DICE] + roll] =
+                keep < 0 ? t->after[roll][seat] : out->keep[left - 1][keep];
+        }
+        for (int i = dice_set_begin[DICE] - 1; i >= 0; i--) {
+            float sum = 0;
+            for (int f = 0; f < DICE_FACES; f++) sum += worth[dice_more[i][f]];
+            worth[i] = sum / 6.0f;
+        }
+    }
+}
+
+/* For the thrower the plan says so itself; with two seats the other one gets the rest. */
+void ahead_share(const ahead *a, const ahead_turn *t, int seat, ahead_shares *out) {
+    if (seat == t->seat) {
+        COPY(out->keep, t->plan.keep, sizeof out->keep);
+    } else if (a->seats == 2) {
+        for (int left = 0; left < TURN_THROWS; left++)
+            for (int i = 0; i < DICE_SETS; i++) out->keep[left][i] = 1.0f - t->plan.keep[left][i];
+    } else {
+        follow_plan(t, seat, out);
+    }
+}
+
+/* The shares of three and four seats, kept out of the caller's frame: it is entered again. */
+__attribute__((noinline)) static void share_begin(const ahead *a, ahead_turn *t) {
+    ahead_shares shares;
+    for (int i = 0; i < a->seats; i++) {
+        if (i == t->seat) continue;
+        ahead_share(a, t, i, &shares);
+        t->begin[i] = shares.keep[TURN_THROWS - 1][0];
+    }
+}
+
+void ahead_solve(ahead *a, const game_state *s, int depth, int extra, ahead_turn *out) {
+    float stop[DICE_ROLLS];
+    uint32_t table;
+    int throws;
+    CHECK(depth <= AHEAD_DEPTH && ahead_throwing(a, s, &out->seat, &table, &throws));
+    for (int roll = 0; roll < DICE_ROLLS && !a->tired; roll++) {
+        game_state t = *s;
+        a->g->throws->lay(a->u, &t, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
+        decide(a, &t, out->seat, depth, extra, 0, out->after[roll]);
+        stop[roll] = out->after[roll][out->seat];
+    }
+    if (a->tired) return;
+    turn_solve(stop, TURN_THROWS, &out->plan);
+    CLEAR(out->begin, sizeof out->begin);
+    out->begin[out->seat] = out->plan.begin;
+    if (a->seats == 2)
+        out->begin[1 - out->seat] = 1.0f - out->plan.begin;
+    else
+        share_begin(a, out);
+}
+
+static void value_turn(ahead *a, const game_state *s, int depth, int extra, float *chance) {
+    uint64_t key = key_of(s, OF_TURN, depth, extra, 0);
+    ahead_turn turn;
+    if (recall(a, key, chance)) return;
+    ahead_solve(a, s, depth, extra, &turn);
+    if (a->tired) return;
+    COPY(chance, turn.begin, sizeof turn.begin);
+    remember(a, key, chance);
+}
+
+void ahead_value(ahead *a, const game_state *s, int mover, int depth, int extra, float *chance) {
+    int seat, throws;
+    uint32_t table;
+    game_state t = *s;
+    int turn = a->g->turn(a->u, s);
+    if (turn == TURN_OVER) {
+        estimate(a, s, chance);
+    } else if (ahead_throwing(a, s, &seat, &table, &throws)) {
+        if (seat == mover && extra > 0) /* an extra turn belongs to this one */
+            value_turn(a, s, depth, extra - 1, chance);
+        else if (seat != mover && depth > 0)
+            value_turn(a, s, depth - 1, 0, chance);
+        else
+            estimate(a, s, chance);
+    } else if (depth == 0) {
+        estimate(a, s, chance);
+    } else { /* another seat decides without dice: as the estimate tells it */
+        while (!a->tired && a->g->turn(a->u, &t) == turn &&
+               !ahead_throwing(a, &t, &seat, &table, &throws))
+            a->g->apply(a->u, &t, ahead_stop(a, &t, 0, 0, chance));
+        if (!a->tired) ahead_value(a, &t, -1, depth, 0, chance);
+    }
+}

@@ -1,0 +1,86 @@
+/* ahead.h -- looking ahead in games with throws (game_throws) and a learned estimate (game_judge).
+ *
+ * A turn of five dice is solved exactly by ai/turn.h: what it is worth to stop with each of the
+ * 252 rolls is the best the seat can do with those dice, and what that is worth is estimated
+ * (depth 0) or looked at one turn further (depth 1 and more), where the next seat's turn is solved
+ * in the same way. Nothing is sampled: the dice of every turn looked at are summed up exactly.
+ *
+ *     ahead a;
+ *     ahead_begin(&a, g, &u, mem, bytes, slots);
+ *     ahead_turn turn;
+ *     ahead_solve(&a, &s, 0, 1, &turn);
+ *     turn.begin[seat]                        -- each seat's chance before the throw
+ *
+ * Values are pure functions of position and depth; the memory lent saves doing a sum twice, so
+ * its size changes the time a depth takes (and the nodes counted), never what comes out of it.
+ */
+#ifndef PADDOCK_AI_AHEAD_H
+#define PADDOCK_AI_AHEAD_H
+
+#include "ai/ai.h"
+#include "ai/turn.h"
+
+enum { AHEAD_DEPTH = 4 }; /* turns looked at beyond the own one, at most: the stack is finite */
+
+typedef struct {
+    uint64_t key; /* 0: empty */
+    float chance[GAME_SEATS];
+} ahead_slot;
+
+enum { AHEAD_FEW = 256 }; /* slots when no memory is lent */
+
+typedef struct {
+    const game *g;
+    const game_setup *u;
+    int seats;
+    /* How it plays; the caller may change these after ahead_begin. */
+    float noise;    /* how far an estimate may be off, on purpose: for the weaker levels */
+    uint64_t seed;  /* of the noise                                                      */
+    int width;      /* moves per roll that are looked at deeper, the best by estimate    */
+    uint64_t limit; /* most nodes; 0: no limit                                           */
+    const volatile int *stop;
+    double (*clock)(void);
+    double until; /* by the clock, when there is one */
+    /* What came of it. */
+    uint64_t nodes; /* positions valued, also those found in memory */
+    bool tired;     /* limit, clock or stop: what is returned from now on means nothing */
+    ahead_slot *slot;
+    uint64_t mask;
+    ahead_slot few[AHEAD_FEW];
+} ahead;
+
+/* The solved throwing part of a turn. */
+typedef struct {
+    int seat; /* who throws */
+    turn_plan plan;
+    float after[DICE_ROLLS][GAME_SEATS]; /* each seat's chance after stopping with the roll */
+    float begin[GAME_SEATS];             /* and before the first throw                      */
+} ahead_turn;
+
+/* One seat's chances when the thrower follows the plan, as turn_plan.keep. */
+typedef struct {
+    float keep[TURN_THROWS][DICE_SETS];
+} ahead_shares;
+
+/* mem may be NULL; at most `slots` of it are used, since all of them are cleared first. */
+void ahead_begin(ahead *a, const game *g, const game_setup *u, void *mem, size_t bytes,
+                 size_t slots);
+
+/* Whether s is in the throwing part of a turn. */
+bool ahead_throwing(const ahead *a, const game_state *s, int *seat, uint32_t *table, int *throws);
+
+/* Solves the throwing part of the turn that s is in. `extra`: how many extra turns of the same
+ * seat in a row are solved too and not only estimated. */
+void ahead_solve(ahead *a, const game_state *s, int depth, int extra, ahead_turn *out);
+
+/* One seat's share of a solved turn. */
+void ahead_share(const ahead *a, const ahead_turn *t, int seat, ahead_shares *out);
+
+/* The best move other than throwing again, at a seat's decision; the seat's further decisions
+ * until somebody else's turn or a throw are looked at too. chance: what follows from it. */
+game_move ahead_stop(ahead *a, const game_state *s, int depth, int extra, float *chance);
+
+/* What a position is worth after `mover` has stopped throwing (or nobody: -1). */
+void ahead_value(ahead *a, const game_state *s, int mover, int depth, int extra, float *chance);
+
+#endif

@@ -1,0 +1,99 @@
+/* ai.c -- levels, and which way of thinking serves which game. See ai.h. */
+#include "ai/ai.h"
+
+#include "ai/dicebot.h"
+#include "ai/mcts.h"
+#include "ai/net.h"
+#include "core/rng.h"
+
+const char *const ai_level_names[AI_LEVELS] = {
+    "random", "easy", "medium", "hard", "master", "uct"
+};
+
+bool ai_level_find(text_span name, int *level) {
+    for (int i = 0; i < AI_LEVELS; i++) {
+        if (!text_is(name, ai_level_names[i])) continue;
+        *level = i;
+        return true;
+    }
+    return false;
+}
+
+void ai_outcome(const game *g, const game_setup *u, const game_state *s, float *share) {
+    int seats = g->seats(u), count = 0;
+    unsigned winners = g->winners(u, s);
+    for (int i = 0; i < seats; i++) count += winners >> i & 1;
+    for (int i = 0; i < seats; i++)
+        share[i] = count == 0           ? 1.0f / (float)seats
+                   : (winners >> i & 1) ? 1.0f / (float)count
+                                        : 0.0f;
+}
+
+void ai_estimate(const game *g, const game_setup *u, const game_state *s, float *chance) {
+    float value[GAME_SEATS], in[GAME_INPUTS];
+    int seats = g->seats(u);
+    if (g->turn(u, s) == TURN_OVER) {
+        ai_outcome(g, u, s, chance);
+        return;
+    }
+    for (int i = 0; i < seats; i++) {
+        value[i] = 0;
+        if (!g->judge) continue;
+        g->judge->look(u, s, i, in);
+        value[i] = net_value(g->judge->weights, g->judge->inputs, g->judge->hidden, in);
+    }
+    net_softmax(value, seats, chance);
+}
+
+static void choose_at_random(const game *g, const game_setup *u, const game_state *s,
+                             const ai_options *o, ai_result *out) {
+    rng r = rng_from(o->seed);
+    out->move = g->pick(u, s, rng_next(&r));
+    ai_estimate(g, u, s, out->chance);
+}
+
+void ai_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+               ai_result *out) {
+    game_move moves[GAME_MOVES];
+    CLEAR(out, sizeof *out);
+    out->count = g->moves(u, s, moves);
+    for (int i = 0; i < out->count; i++) out->choice[i].move = moves[i];
+    if (o->level == AI_RANDOM)
+        choose_at_random(g, u, s, o, out);
+    else if (g->judge && g->throws && o->level != AI_UCT)
+        dicebot_choose(g, u, s, o, out);
+    else
+        mcts_choose(g, u, s, o, out);
+}
+
+void ai_join(ai_result *into, const ai_result *other) {
+    uint32_t before = 0, more = 0;
+    int best = 0;
+    CHECK(into->count == other->count);
+    for (int i = 0; i < into->count; i++) {
+        ai_choice *a = &into->choice[i];
+        const ai_choice *b = &other->choice[i];
+        before += a->visits;
+        more += b->visits;
+        if (a->visits + b->visits > 0)
+            a->value = (a->value * (float)a->visits + b->value * (float)b->visits) /
+                       (float)(a->visits + b->visits);
+        a->visits += b->visits;
+    }
+    for (int i = 1; i < into->count; i++) {
+        const ai_choice *a = &into->choice[i], *b = &into->choice[best];
+        if (a->visits > b->visits || (a->visits == b->visits && a->value > b->value)) best = i;
+    }
+    if (before + more > 0) {
+        float share = (float)more / (float)(before + more);
+        for (int i = 0; i < GAME_SEATS; i++)
+            into->chance[i] += (other->chance[i] - into->chance[i]) * share;
+    }
+    into->nodes += other->nodes;
+    if (other->proven && !into->proven) {
+        into->proven = true;
+        into->move = other->move;
+    } else if (!into->proven && into->count > 0 && before + more > 0) {
+        into->move = into->choice[best].move;
+    }
+}

@@ -1,0 +1,67 @@
+/* ai.h -- bots for any game, through core/game.h.
+ *
+ *     ai_options o = { .level = AI_HARD, .seed = 7, .clock = seconds, .mem = buf, .mem_bytes = n };
+ *     ai_result r;
+ *     ai_choose(g, &u, &s, &o, &r);
+ *     g->apply(&u, &s, r.move);
+ *
+ * No allocation, no threads, no globals: memory is the caller's, and whoever wants several cores
+ * runs several searches with different seeds on the same position and joins their results. With a
+ * budget in nodes the same seed gives the same answer on every machine and in WebAssembly.
+ */
+#ifndef PADDOCK_AI_AI_H
+#define PADDOCK_AI_AI_H
+
+#include "core/game.h"
+
+enum { AI_RANDOM, AI_EASY, AI_MEDIUM, AI_HARD, AI_MASTER, AI_UCT, AI_LEVELS };
+/* AI_UCT is no opponent for people: plain UCT with random playouts, to measure the others by. */
+
+extern const char *const ai_level_names[AI_LEVELS]; /* "random", "easy" ... "uct" */
+
+enum { AI_MEMORY = 64 << 20 }; /* bytes that let every level do its best; less works too */
+
+typedef struct {
+    int level;
+    uint64_t seed;
+    uint64_t nodes;           /* stop after so many; 0: by the clock                        */
+    double seconds;           /* stop after so long; 0: the level's usual                   */
+    double (*clock)(void);    /* seconds from any beginning; NULL: the level's usual nodes  */
+    const volatile int *stop; /* somebody else may set it: answer at once; may be NULL      */
+    void *mem;                /* scratch, aligned for uint64_t; may be NULL with 0 bytes    */
+    size_t mem_bytes;
+} ai_options;
+
+typedef struct {
+    game_move move;
+    float value;     /* chance to win of the seat that decides, 0 to 1, a shared win in parts */
+    uint32_t visits; /* how much the search looked at it                                      */
+} ai_choice;
+
+typedef struct {
+    game_move move;           /* the one to play                                    */
+    float chance[GAME_SEATS]; /* each seat's chance to win, 0 to 1; they sum to 1   */
+    bool proven;              /* the exact result of best play is known             */
+    uint64_t nodes;
+    int count;
+    ai_choice choice[GAME_MOVES]; /* every legal move, in the order of moves()      */
+} ai_result;
+
+/* At a seat's turn only. There is always an answer, however small the budget. */
+void ai_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+               ai_result *out);
+
+/* Joins another search of the same position into one: visits add up, values are weighed by them,
+ * and the move is chosen anew. */
+void ai_join(ai_result *into, const ai_result *other);
+
+/* Each seat's chance to win as the learned estimate sees it (or a share of 1/n without one);
+ * exact when the game is over. */
+void ai_estimate(const game *g, const game_setup *u, const game_state *s, float *chance);
+
+/* What the finished game gave each seat: 1 for the winner, parts of it when shared or drawn. */
+void ai_outcome(const game *g, const game_setup *u, const game_state *s, float *share);
+
+bool ai_level_find(text_span name, int *level);
+
+#endif

@@ -1,0 +1,48 @@
+/* learn.h -- learning an estimate by self-play, for any game with throws and a judge.
+ *
+ *     learner l;
+ *     learn_begin(&l, g, weights, seed);          -- weights: net_weight_count() floats
+ *     while (...) learn_game(&l, &u, steps, LEARN_STEPS, mem, bytes);
+ *
+ * Temporal differences with exact expectations: what the estimate should say before a turn is what
+ * the solved turn is worth by the same estimate after it (ai/ahead.h), so no luck of the dice is in
+ * it; at the end stands the true result. A part of what really followed is mixed in, which brings
+ * the result back to the opening sooner. tools/train.c is the program around it.
+ */
+#ifndef PADDOCK_AI_LEARN_H
+#define PADDOCK_AI_LEARN_H
+
+#include "ai/ahead.h"
+
+enum { LEARN_STEPS = 512 }; /* decisions of one game that are learned from; longer ones are cut */
+
+typedef struct {
+    game_state before;
+    float target[GAME_SEATS]; /* what the solved turn is worth            */
+    bool explored;            /* then something else than the best was done */
+} learn_step;
+
+typedef struct {
+    game g; /* as given, with a judge that uses the weights being learned */
+    game_judge judge;
+    float *weights;
+    rng random;
+    float rate;    /* how far one example moves the weights                */
+    float mix;     /* share of what really followed in the target, 0 to 1  */
+    float explore; /* how often something else than the best move is tried */
+    uint64_t games, steps;
+    double error; /* sum over steps of |estimate - target| of seat 0 */
+} learner;
+
+/* Begins with small random weights. The learner points into itself: it must not be moved. */
+void learn_begin(learner *l, const game *g, float *weights, uint64_t seed);
+
+/* Plays a game against itself and learns from it; how many steps it had, each with the target it
+ * was learned with. Both blocks are the caller's. */
+int learn_game(learner *l, const game_setup *u, learn_step *steps, int most, void *mem,
+               size_t bytes);
+
+/* Moves the weights so that the seats' chances in s come nearer to the target. */
+void learn_example(learner *l, const game_setup *u, const game_state *s, const float *target);
+
+#endif

@@ -1,0 +1,492 @@
+/* mcts.c -- see mcts.h. One round of the search: walk down the tree by the best mix of success and
+ * doubt, play a random game from there, and remember its end in every node of the walk.
+ *
+ * Three things make it stronger than plain UCT. Placements are worth much the same whenever they
+ * are made, so a game also counts a little for all moves of it that might have come first ("all
+ * moves as first", AMAF). Random games prefer moves that did well in earlier ones. And near the end
+ * the exact solver takes over.
+ *
+ * Only + - * / on floating-point numbers, in a fixed order: a budget in nodes gives the same choice
+ * on every machine.
+ */
+#include "ai/mcts.h"
+
+#include "ai/solve.h"
+#include "core/rng.h"
+
+enum {
+    DEEPEST = 96,         /* nodes on one walk: a game of Ringgz has 49 moves            */
+    LONGEST = 256,        /* moves of a playout that AMAF looks at                       */
+    RECORDS = 4096,       /* by move and seat; moves of Ringgz do not share one          */
+    ASK_EVERY = 32,       /* playouts between two looks at the clock                     */
+    SETTLED_EVERY = 256,  /* playouts between two looks whether the choice is settled    */
+    MOST_NODES = 1 << 28, /* numbers of nodes are 32 bits wide                           */
+    PRIOR = 10,           /* games that a move's record counts beside AMAF               */
+    SOLVE_PER_PLAYOUT = 8 /* positions the solver handles while a playout is played      */
+};
+
+typedef struct {
+    game_move move; /* that led here                                           */
+    uint32_t first; /* its children lie together; 0: none yet                  */
+    int8_t seat;    /* that decides here, or TURN_CHANCE; known with the children */
+    uint8_t active; /* children looked at, the first ones: see widen           */
+    uint16_t count; /* of children; 0 until it has them                        */
+    uint32_t visits;
+    double total; /* rewards of the seat that moved here                     */
+    uint32_t amaf_visits;
+    float amaf; /* mean reward of that seat when it made the move later on */
+} node;
+STATIC_ASSERT(sizeof(node) == 32, "two to a cache line");
+
+/* Children of a position, for the other orders of moves that lead to it. */
+typedef struct {
+    uint64_t key;
+    uint32_t first;
+    uint16_t count;
+    int8_t seat;
+    uint8_t zero;
+} family;
+
+typedef struct {
+    const game *g;
+    const game_setup *u;
+    const ai_options *o;
+    const mcts_style *style;
+    rng r;
+    int seats;
+    node *nodes;
+    uint32_t used, room;
+    family *families; /* by hash; NULL: none remembered */
+    uint64_t family_mask;
+    uint32_t playouts;
+    double share[GAME_SEATS]; /* sum of what the games gave: true wins, no margin   */
+    double won[GAME_MOVES];   /* of the deciding seat, by move of the root          */
+    node *walk[DEEPEST];
+    int8_t walk_seat[DEEPEST]; /* who decided at walk[i] */
+    int depth;
+    uint16_t played[LONGEST]; /* records of the playout's moves                     */
+    int length;
+    uint32_t stamp[RECORDS]; /* playout in which the seat last made the move       */
+    uint32_t record_visits[RECORDS];
+    float record[RECORDS];      /* mean reward of games in which the seat made it     */
+    node spare[1 + GAME_MOVES]; /* enough for one move ahead when no memory is lent   */
+} search;
+
+/* ---- Numbers ---- */
+
+/* 1 / square root, within a few parts in a million: a guess from the exponent, then Newton. */
+static float inverse_root(float x) {
+    uint32_t bits;
+    float y;
+    COPY(&bits, &x, sizeof bits);
+    bits = 0x5f375a86u - (bits >> 1);
+    COPY(&y, &bits, sizeof y);
+    y = y * (1.5f - 0.5f * x * y * y);
+    return y * (1.5f - 0.5f * x * y * y);
+}
+
+/* Natural logarithm of a whole number: bits, then a short fraction for what is left, 1 to 2. */
+static float log_of(uint32_t n) {
+    int bits = 31 - __builtin_clz(n | 1);
+    float x = (float)n / (float)((uint32_t)1 << bits);
+    float t = (x - 1) / (x + 1), tt = t * t;
+    return (float)bits * 0.69314718f +
+           2 * t * (1 + tt * (0.33333333f + tt * (0.2f + tt * 0.14285714f)));
+}
+
+/* ---- The tree ---- */
+
+static uint32_t record_of(game_move m, int seat) {
+    return ((m ^ m >> 10) & 1023) | (uint32_t)seat << 10;
+}
+
+static void adopt(const search *f, node *at, const family *found) {
+    const node *child = f->nodes + found->first;
+    at->first = found->first;
+    at->count = found->count;
+    at->seat = found->seat;
+    while (at->active < 255 && at->active < at->count && child[at->active].visits > 0) at->active++;
+}
+
+static void expand(search *f, node *at, const game_state *s) {
+    game_move moves[GAME_MOVES];
+    game_chance rolls[GAME_MOVES];
+    int seat = f->g->turn(f->u, s);
+    uint64_t key = f->families ? game_hash(s) : 0;
+    family *home = f->families ? &f->families[(key ^ key >> 32) & f->family_mask] : NULL;
+    if (home && home->first && home->key == key) {
+        adopt(f, at, home);
+        return;
+    }
+    int n = seat == TURN_CHANCE ? f->g->rolls(f->u, s, rolls) : f->g->moves(f->u, s, moves);
+    if (f->room - f->used < (uint32_t)n) return; /* full: what is there must do */
+    node *child = f->nodes + f->used;
+    at->seat = (int8_t)seat;
+    at->first = f->used;
+    at->count = (uint16_t)n;
+    f->used += (uint32_t)n;
+    CLEAR(child, sizeof(node) * (size_t)n);
+    for (int i = 0; i < n; i++) { child[i].move = seat == TURN_CHANCE ? rolls[i].move : moves[i]; }
+    if (home) *home = (family){ key, at->first, at->count, at->seat, 0 };
+}
+
+/* Mean of the games through a move, mixed with AMAF while they are few. */
+static float mixed(const node *n, float bias) {
+    float visits = (float)n->visits, amaf_visits = (float)n->amaf_visits;
+    float mean = n->visits ? (float)n->total / visits : 0.5f;
+    if (bias == 0 || n->amaf_visits == 0) return mean;
+    float weight = amaf_visits / (visits + amaf_visits + bias * visits * amaf_visits);
+    return mean + (n->amaf / amaf_visits - mean) * weight;
+}
+
+/* How good a move looks before it was tried here: AMAF, with its record everywhere as a start. */
+static float promise(const search *f, const node *n, int seat) {
+    float visits = (float)n->amaf_visits;
+    return (n->amaf + f->record[record_of(n->move, seat)] * PRIOR) / (visits + PRIOR);
+}
+
+/* With a hundred moves to try none would be tried often. So a node begins with the most promising
+ * and takes in more as it is visited more: their number grows like the root of the visits. */
+static void widen(search *f, node *at) {
+    node *child = f->nodes + at->first, *best = child + at->active, swap = *best;
+    float most = -1;
+    for (node *c = best; c < child + at->count; c++) {
+        float worth = promise(f, c, at->seat);
+        if (worth <= most) continue;
+        most = worth;
+        best = c;
+    }
+    child[at->active] = *best;
+    if (best != child + at->active) *best = swap;
+    at->active++;
+}
+
+static uint32_t children_looked_at(search *f, node *at) {
+    float width = f->style->widen;
+    if (width == 0) return at->count;
+    while (at->active < at->count && at->active < 255 &&
+           (at->active < 2 ||
+            (float)at->active * (float)at->active < width * width * (float)at->visits))
+        widen(f, at);
+    return at->active;
+}
+
+static node *best_child(search *f, node *at) {
+    node *child = f->nodes + at->first, *best = child;
+    float doubt = log_of(at->visits + 1), most = -1;
+    doubt = f->style->explore * doubt * inverse_root(doubt + 1e-6f);
+    /* Begins anywhere, so that among equals none is preferred. */
+    uint32_t n = children_looked_at(f, at), k = rng_below(rng_next(&f->r), n);
+    for (uint32_t i = 0; i < n; i++) {
+        node *c = child + k;
+        float worth;
+        if (c->visits == 0 && c->amaf_visits == 0)
+            worth = 1000; /* nothing is known: look */
+        else
+            worth = mixed(c, f->style->amaf) + doubt * inverse_root((float)c->visits + 1);
+        if (worth > most) {
+            most = worth;
+            best = c;
+        }
+        if (++k == n) k = 0;
+    }
+    return best;
+}
+
+static node *drawn_child(search *f, const node *at, const game_state *s) {
+    game_move m = f->g->pick(f->u, s, rng_next(&f->r));
+    node *child = f->nodes + at->first;
+    while (child->move != m) child++;
+    return child;
+}
+
+/* From the root to a leaf; s follows. */
+static void walk_down(search *f, game_state *s) {
+    node *at = f->nodes;
+    uint32_t thrift = f->style->expand << 4 * f->used / f->room; /* the less room, the choosier */
+    f->depth = 0;
+    for (;;) {
+        f->walk[f->depth] = at;
+        if (at->first == 0 && (at->visits >= thrift || at == f->nodes) &&
+            f->g->turn(f->u, s) != TURN_OVER)
+            expand(f, at, s);
+        if (at->first == 0 || f->depth + 1 == DEEPEST) return;
+        f->walk_seat[f->depth] = at->seat;
+        at = at->seat == TURN_CHANCE ? drawn_child(f, at, s) : best_child(f, at);
+        f->g->apply(f->u, s, at->move);
+        f->depth++;
+    }
+}
+
+/* ---- The random game ---- */
+
+static game_move better_record(const search *f, int seat, game_move a, game_move b) {
+    return f->record[record_of(b, seat)] > f->record[record_of(a, seat)] ? b : a;
+}
+
+static void play_out(search *f, game_state *s) {
+    int seat;
+    f->length = 0;
+    while ((seat = f->g->turn(f->u, s)) != TURN_OVER) {
+        game_move m = f->g->pick(f->u, s, rng_next(&f->r));
+        if (seat >= 0) {
+            for (int i = 1; i < f->style->tries; i++)
+                m = better_record(f, seat, m, f->g->pick(f->u, s, rng_next(&f->r)));
+            if (f->length < LONGEST) f->played[f->length++] = (uint16_t)record_of(m, seat);
+        }
+        f->g->apply(f->u, s, m);
+    }
+}
+
+/* ---- What the game taught ---- */
+
+/* Each seat's part of the win, with a little of its lead over the best other. */
+static void reward(const search *f, const game_state *s, const float *share, float *out) {
+    int points[GAME_SEATS];
+    float weight = f->style->margin;
+    for (int i = 0; i < f->seats; i++) out[i] = share[i];
+    if (weight == 0) return;
+    f->g->score(f->u, s, points);
+    for (int i = 0; i < f->seats; i++) {
+        int other = i == 0 ? 1 : 0;
+        for (int k = 0; k < f->seats; k++)
+            if (k != i && points[k] > points[other]) other = k;
+        float lead = (float)(points[i] - points[other]);
+        lead = 0.5f + 0.5f * lead / (4 + (lead < 0 ? -lead : lead));
+        out[i] += (lead - out[i]) * weight;
+    }
+}
+
+static void teach_amaf(search *f, node *at, int seat, float reward) {
+    node *child = f->nodes + at->first;
+    for (uint32_t i = 0; i < at->count; i++) {
+        if (f->stamp[record_of(child[i].move, seat)] != f->playouts) continue;
+        child[i].amaf_visits++;
+        child[i].amaf += reward;
+    }
+}
+
+static void mark(search *f, uint32_t record, const float *gain) {
+    f->stamp[record] = f->playouts;
+    f->record_visits[record]++;
+    f->record[record] += (gain[record >> 10] - f->record[record]) / (float)f->record_visits[record];
+}
+
+static void teach(search *f, const game_state *s) {
+    float share[GAME_SEATS], gain[GAME_SEATS];
+    bool clever = f->style->amaf > 0 || f->style->tries > 1;
+    f->playouts++;
+    ai_outcome(f->g, f->u, s, share);
+    reward(f, s, share, gain);
+    for (int i = 0; i < f->seats; i++) f->share[i] += share[i];
+    for (int i = 0; clever && i < f->length; i++) mark(f, f->played[i], gain);
+    f->walk[f->depth]->visits++;
+    for (int i = f->depth; i > 0; i--) {
+        int seat = f->walk_seat[i - 1];
+        node *to = f->walk[i], *from = f->walk[i - 1];
+        from->visits++;
+        if (seat < 0) continue;
+        to->total += gain[seat];
+        if (clever) mark(f, record_of(to->move, seat), gain);
+        if (f->style->amaf > 0) teach_amaf(f, from, seat, gain[seat]);
+    }
+    if (f->depth > 0) f->won[f->walk[1] - f->nodes - f->nodes->first] += share[f->nodes->seat];
+}
+
+/* ---- The budget ---- */
+
+typedef struct {
+    uint64_t nodes; /* 0: none */
+    bool clocked;
+    double begin, end;
+} budget;
+
+static budget budget_of(const ai_options *o, const mcts_style *style) {
+    budget b;
+    CLEAR(&b, sizeof b);
+    b.nodes = o->nodes;
+    b.clocked = o->clock && (o->seconds > 0 || (style->clocked && o->nodes == 0));
+    if (b.clocked) {
+        b.begin = o->clock();
+        b.end = b.begin + (o->seconds > 0 ? o->seconds : style->seconds);
+    }
+    if (!b.clocked && b.nodes == 0) b.nodes = style->nodes;
+    return b;
+}
+
+/* Whether the runner-up cannot get ahead of the most visited move any more. */
+static bool settled(const search *f, uint64_t left) {
+    const node *child = f->nodes + f->nodes->first;
+    uint32_t most = 0, second = 0;
+    for (uint32_t i = 0; i < f->nodes->count; i++) {
+        uint32_t v = child[i].visits;
+        if (v > most) {
+            second = most;
+            most = v;
+        } else if (v > second) {
+            second = v;
+        }
+    }
+    return second + left < most;
+}
+
+static bool enough(const search *f, const budget *b) {
+    uint64_t left = ~(uint64_t)0 >> 1;
+    if (f->o->stop && *f->o->stop) return true;
+    if (b->nodes) {
+        if (f->playouts >= b->nodes) return true;
+        left = b->nodes - f->playouts;
+    }
+    if (b->clocked && f->playouts % ASK_EVERY == 0) {
+        double now = f->o->clock(), spent = now - b->begin;
+        if (now >= b->end) return true;
+        if (spent > 0) {
+            double by_time = (b->end - now) * (double)f->playouts / spent;
+            if (by_time < (double)left) left = (uint64_t)by_time;
+        }
+    }
+    return f->playouts % SETTLED_EVERY == 0 && f->playouts > 0 && settled(f, left);
+}
+
+/* ---- The choice ---- */
+
+/* An eighth of the memory, but no more than the search can fill: it has to be cleared first. */
+static void lay_families(search *f, const budget *b) {
+    uint64_t wish = b->nodes && b->nodes < f->room / 16 ? b->nodes : f->room / 16, size = 64;
+    if (!f->style->share || f->room < 4096) return;
+    while (size * 2 <= wish) size *= 2;
+    f->families = (family *)(void *)f->nodes;
+    f->family_mask = size - 1;
+    f->nodes += size / 2;
+    f->room -= (uint32_t)(size / 2);
+    CLEAR(f->families, size * sizeof(family));
+}
+
+static void lay_out(search *f, const game *g, const game_setup *u, const ai_options *o,
+                    const mcts_style *style, const budget *b) {
+    CLEAR(f, offsetof(search, spare));
+    f->g = g;
+    f->u = u;
+    f->o = o;
+    f->style = style;
+    f->r = rng_from(o->seed);
+    f->seats = g->seats(u);
+    f->nodes = f->spare;
+    f->room = COUNT_OF(f->spare);
+    if (o->mem && o->mem_bytes / sizeof(node) > f->room) {
+        f->nodes = (node *)o->mem;
+        size_t room = o->mem_bytes / sizeof(node);
+        f->room = room < MOST_NODES ? (uint32_t)room : MOST_NODES;
+    }
+    lay_families(f, b);
+    CLEAR(f->nodes, sizeof(node));
+    f->used = 1;
+}
+
+/* Widening changes the order of children. */
+static int place_of(const search *f, game_move m) {
+    const node *child = f->nodes + f->nodes->first;
+    int i = 0;
+    while (child[i].move != m) i++;
+    return i;
+}
+
+/* Those almost as good as the best are as likely: `careless` says how much is almost. */
+static int choose(search *f, const ai_result *out) {
+    const ai_choice *c = out->choice;
+    int best = 0, n = 0;
+    for (int i = 1; i < out->count; i++)
+        if (c[i].visits > c[best].visits ||
+            (c[i].visits == c[best].visits && c[i].value > c[best].value))
+            best = i;
+    if (f->style->careless == 0) return best;
+    const node *child = f->nodes + f->nodes->first;
+    float most = mixed(&child[place_of(f, c[best].move)], f->style->amaf) - f->style->careless;
+    for (int i = 0; i < out->count; i++)
+        if (mixed(&child[place_of(f, c[i].move)], f->style->amaf) >= most &&
+            rng_below(rng_next(&f->r), (uint32_t)++n) == 0)
+            best = i;
+    return best;
+}
+
+static void report(search *f, ai_result *out) {
+    const node *child = f->nodes + f->nodes->first;
+    out->nodes += f->playouts;
+    for (int i = 0; i < out->count; i++) {
+        int at = place_of(f, out->choice[i].move);
+        out->choice[i].visits = child[at].visits;
+        if (child[at].visits) out->choice[i].value = (float)(f->won[at] / (double)child[at].visits);
+    }
+    for (int i = 0; i < f->seats; i++) out->chance[i] = (float)(f->share[i] / (double)f->playouts);
+    out->move = out->choice[choose(f, out)].move;
+}
+
+/* True when the end is near enough to know the result. */
+static bool solved(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+                   const mcts_style *style, const budget *b, ai_result *out) {
+    solve_limits limits;
+    solve_result r;
+    if (style->solve == 0 || out->count > 40) return false;
+    CLEAR(&limits, sizeof limits);
+    limits.positions = (uint64_t)-1 >> 8;
+    if (b->nodes) limits.positions = (uint64_t)((float)b->nodes * style->solve) * SOLVE_PER_PLAYOUT;
+    if (b->clocked) {
+        limits.clock = o->clock;
+        limits.until = b->begin + (b->end - b->begin) * (double)style->solve;
+    }
+    limits.stop = o->stop;
+    limits.mem = o->mem;
+    limits.mem_bytes = o->mem_bytes;
+    bool done = solve(g, u, s, &limits, &r);
+    out->nodes += r.positions / SOLVE_PER_PLAYOUT;
+    if (!done) return false;
+    for (int i = 0; i < out->count; i++) out->choice[i].value = r.value[i];
+    out->choice[r.best].visits = (uint32_t)r.positions;
+    COPY(out->chance, r.share, sizeof r.share);
+    out->move = out->choice[r.best].move;
+    return out->proven = true;
+}
+
+/* A lost position is lost whatever the move, yet not every opponent knows: the move is the
+ * search's, all else the solver's. */
+static void keep_exact(const float *chance, ai_result *out) {
+    COPY(out->chance, chance, sizeof out->chance);
+    for (int i = 0; i < out->count; i++) out->choice[i].value = 0;
+}
+
+void mcts_run(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+              const mcts_style *style, ai_result *out) {
+    search f;
+    float exact[GAME_SEATS];
+    budget b = budget_of(o, style);
+    if (solved(g, u, s, o, style, &b, out) && out->chance[g->turn(u, s)] > 0) return;
+    COPY(exact, out->chance, sizeof exact);
+    lay_out(&f, g, u, o, style, &b);
+    do {
+        game_state at = *s;
+        walk_down(&f, &at);
+        play_out(&f, &at);
+        teach(&f, &at);
+    } while (out->count > 1 && !enough(&f, &b));
+    report(&f, out);
+    if (out->proven) keep_exact(exact, out);
+}
+
+/* clang-format off */
+static const mcts_style styles[AI_LEVELS] = {
+    /*               nodes clocked seconds expand explore  amaf widen share margin tries solve careless */
+    [AI_EASY]   = {     50, false, 0,      8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.05f },
+    [AI_MEDIUM] = {   1000, false, 0,      8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
+    [AI_HARD]   = {  80000, true,  0.3,    8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
+    [AI_MASTER] = { 600000, true,  2,      8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
+    [AI_UCT]    = { 600000, true,  2,      8, 0.7f, 0,      0,    false, 0,    1, 0,     0 },
+};
+/* clang-format on */
+
+mcts_style mcts_style_of(int level) { return styles[level]; }
+
+void mcts_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+                 ai_result *out) {
+    mcts_style style = mcts_style_of(o->level);
+    mcts_run(g, u, s, o, &style, out);
+}

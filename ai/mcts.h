@@ -1,0 +1,36 @@
+/* mcts.h -- Monte-Carlo tree search for two to four players, dice or none, and an exact solver
+ * that takes over when the end is near. Called through ai_choose.
+ *
+ * Every node of the tree remembers what the seat that moved there got in the games played through
+ * it, and every seat prefers the moves that gave itself the most: right for any number of players.
+ */
+#ifndef PADDOCK_AI_MCTS_H
+#define PADDOCK_AI_MCTS_H
+
+#include "ai/ai.h"
+
+/* How a level thinks. Weights are parts of 1. */
+typedef struct {
+    uint32_t nodes;  /* playouts when neither clock nor nodes say otherwise          */
+    bool clocked;    /* by default the clock decides, when there is one              */
+    double seconds;  /* that long                                                    */
+    uint32_t expand; /* visits before a leaf gets children                           */
+    float explore;   /* how much is tried that looks worse: UCB's constant           */
+    float amaf;      /* bias assumed in "all moves as first"; 0: not used            */
+    float widen;     /* children looked at: this times the root of the visits; 0: all */
+    bool share;      /* orders of moves that lead to one position share its subtree  */
+    float margin;    /* weight of the lead in points beside the win                  */
+    int tries;       /* random moves a playout chooses from, by their record; 1: any */
+    float solve;     /* part of the budget that may go into an exact solution        */
+    float careless;  /* plays a move so much worse than the best as gladly           */
+} mcts_style;
+
+mcts_style mcts_style_of(int level);
+
+/* As ai_choose, with out->count and the moves already filled in. */
+void mcts_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+                 ai_result *out);
+void mcts_run(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+              const mcts_style *style, ai_result *out); /* for tuning */
+
+#endif

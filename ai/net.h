@@ -1,0 +1,31 @@
+/* net.h -- the smallest useful neural network: inputs, one hidden layer, one number out.
+ *
+ * Only + - * / on floats in a fixed order, no library call: the same weights and inputs give the
+ * same bits on every machine that follows IEEE 754 and in WebAssembly (built without contraction
+ * of multiply and add).
+ *
+ * Weights lie one after the other: for each hidden unit its inputs' weights and its bias, then the
+ * output's weights for the hidden units, its direct weights for the inputs, and its bias.
+ */
+#ifndef PADDOCK_AI_NET_H
+#define PADDOCK_AI_NET_H
+
+#include "core/base.h"
+
+enum { NET_HIDDEN = 64 }; /* most hidden units */
+
+static inline int net_weight_count(int inputs, int hidden) {
+    return hidden * (inputs + 1) + hidden + inputs + 1;
+}
+
+float net_exp(float x); /* e to the x, within a few parts in a million; deterministic */
+float net_value(const float *weights, int inputs, int hidden, const float *in);
+
+/* Shares of 1 by how good each value is: e to the value over their sum. */
+void net_softmax(const float *values, int count, float *shares);
+
+/* One step of learning: moves the weights so that the value for `in` changes along `push` (how
+ * much higher it should be, times the rate). */
+void net_learn(float *weights, int inputs, int hidden, const float *in, float push);
+
+#endif

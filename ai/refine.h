@@ -1,0 +1,18 @@
+/* refine.h -- a solved turn looked at deeper where it matters.
+ *
+ * A turn may end with 252 rolls, but from the dice that lie now most of them are far off. The rolls
+ * are looked at deeper in the order of how likely the turn ends with them; when the budget runs
+ * out, the others are corrected by what the deeper look changed on average. So every second of
+ * thinking counts, also where a whole depth would take too long.
+ */
+#ifndef PADDOCK_AI_REFINE_H
+#define PADDOCK_AI_REFINE_H
+
+#include "ai/ahead.h"
+
+/* `t` is solved at depth 0; roll and left: the dice that lie and how many throws are left. Returns
+ * how much of what may come of it was looked at, 0 to 1; below a half nothing is changed. */
+float refine_turn(ahead *a, const game_state *s, int roll, int left, int depth, int extra,
+                  ahead_turn *t);
+
+#endif

@@ -1,0 +1,235 @@
+/* solve.c -- see solve.h.
+ *
+ * Two seats: the outcome is 0, 1 or 2 half wins of seat 0. Nearly all orders of the same placements
+ * lead to the same position, so positions already solved are kept by their hash, as bounds.
+ */
+#include "ai/solve.h"
+
+#include "ai/ai.h"
+
+enum {
+    DEEPEST = 32, /* moves ahead: more cannot be solved, and the stack of WebAssembly is small */
+    ASK_EVERY = 1024, /* positions between two looks at the clock */
+    HALVES = 2        /* a whole win */
+};
+
+/* Two seats: seat 0 gets at least low and at most high. More seats: the shares, known exactly. */
+typedef struct {
+    uint64_t key;
+    union {
+        struct {
+            uint8_t low, high;
+        } bound;
+        float share[GAME_SEATS];
+    } is;
+} entry;
+
+typedef struct {
+    const game *g;
+    const game_setup *u;
+    const solve_limits *limits;
+    entry *table;
+    uint64_t mask; /* entries - 1; without a table: table is NULL */
+    uint64_t positions;
+    int seats;
+    bool given_up;
+} solver;
+
+static bool give_up(solver *v) {
+    const solve_limits *l = v->limits;
+    if (v->positions >= l->positions || (l->stop && *l->stop)) return v->given_up = true;
+    if (l->clock && v->positions % ASK_EVERY == 0 && l->clock() >= l->until) v->given_up = true;
+    return v->given_up;
+}
+
+static void lay_table(solver *v) {
+    uint64_t entries = 1;
+    if (!v->limits->mem || v->limits->mem_bytes < sizeof(entry)) return;
+    /* Larger than the search is a waste: it has to be cleared first. */
+    while (entries < 2 * v->limits->positions &&
+           entries * 2 * sizeof(entry) <= v->limits->mem_bytes)
+        entries *= 2;
+    v->table = (entry *)v->limits->mem;
+    v->mask = entries - 1;
+    CLEAR(v->table, entries * sizeof(entry));
+}
+
+static entry *find(const solver *v, uint64_t key) {
+    return v->table ? &v->table[(key ^ key >> 32) & v->mask] : NULL;
+}
+
+/* ---- Two seats ---- */
+
+typedef struct {
+    game_move move;
+    int promise; /* points ahead after it: the better the first move, the shorter the search */
+} candidate;
+
+static int half_wins(const solver *v, const game_state *s) {
+    float share[GAME_SEATS];
+    ai_outcome(v->g, v->u, s, share);
+    return (int)(share[0] * HALVES + 0.25f);
+}
+
+static int list_by_promise(const solver *v, const game_state *s, int seat, candidate *out) {
+    game_move moves[GAME_MOVES];
+    int n = v->g->moves(v->u, s, moves), points[GAME_SEATS];
+    for (int i = 0; i < n; i++) {
+        game_state after = *s;
+        candidate c;
+        int at = i;
+        v->g->apply(v->u, &after, moves[i]);
+        v->g->score(v->u, &after, points);
+        c.move = moves[i];
+        c.promise = points[seat] - points[1 - seat];
+        for (; at > 0 && out[at - 1].promise < c.promise; at--) out[at] = out[at - 1];
+        out[at] = c;
+    }
+    return n;
+}
+
+/* Half wins of seat 0, exact when between low and high; at or beyond them only a bound. */
+static int alpha_beta(solver *v, const game_state *s, int low, int high, int depth) {
+    int seat = v->g->turn(v->u, s);
+    if (seat == TURN_OVER) return half_wins(v, s);
+    v->positions++;
+    if (seat == TURN_CHANCE || depth == DEEPEST) v->given_up = true;
+    if (v->given_up || give_up(v)) return low;
+
+    uint64_t key = game_hash(s);
+    entry *e = find(v, key);
+    int known_low = 0, known_high = HALVES;
+    if (e && e->key == key) {
+        known_low = e->is.bound.low;
+        known_high = e->is.bound.high;
+    }
+    if (known_low > low) low = known_low;
+    if (known_high < high) high = known_high;
+    if (low >= high) return known_low >= high ? known_low : known_high;
+
+    candidate list[GAME_MOVES];
+    int n = list_by_promise(v, s, seat, list);
+    int best = seat == 0 ? known_low : known_high, from = low, to = high;
+    for (int i = 0; i < n && low < high; i++) {
+        game_state after = *s;
+        v->g->apply(v->u, &after, list[i].move);
+        int value = alpha_beta(v, &after, low, high, depth + 1);
+        if (v->given_up) return low;
+        if (i == 0 || (seat == 0 ? value > best : value < best)) best = value;
+        if (seat == 0 && best > low) low = best;
+        if (seat == 1 && best < high) high = best;
+    }
+    if (best > from) known_low = best; /* below `to` it is exact, else at least that much */
+    if (best < to) known_high = best;
+    if (e) {
+        e->key = key;
+        e->is.bound.low = (uint8_t)known_low;
+        e->is.bound.high = (uint8_t)known_high;
+    }
+    return best;
+}
+
+static void solve_two(solver *v, const game_state *s, const game_move *moves, int n,
+                      solve_result *r) {
+    int seat = v->g->turn(v->u, s), best = -1;
+    candidate list[GAME_MOVES];
+    list_by_promise(v, s, seat, list);
+    for (int i = 0; i < n; i++) r->value[i] = 1;
+    for (int i = 0; i < n && best < HALVES; i++) { /* a win is enough: the others, "at most 1" */
+        game_state after = *s;
+        int at = 0;
+        while (moves[at] != list[i].move) at++;
+        v->g->apply(v->u, &after, list[i].move);
+        int low = seat == 0 && best > 0 ? best : 0;
+        int high = seat == 1 && best > 0 ? HALVES - best : HALVES;
+        int halves = alpha_beta(v, &after, low, high, 1);
+        if (v->given_up) return;
+        if (seat == 1) halves = HALVES - halves;
+        r->value[at] = (float)halves / HALVES;
+        if (halves <= best) continue;
+        best = halves;
+        r->best = at;
+    }
+    r->share[seat] = r->value[r->best];
+    r->share[1 - seat] = 1 - r->share[seat];
+}
+
+/* ---- Three and four seats ---- */
+
+/* Adds a move's shares to those of the equally good, or begins anew with better ones. */
+static int weigh(const solver *v, int seat, const float *one, float *sum, float *most, int equals) {
+    if (equals > 0 && one[seat] < *most) return equals;
+    if (equals > 0 && one[seat] > *most) equals = 0;
+    for (int i = 0; i < v->seats; i++) sum[i] = equals ? sum[i] + one[i] : one[i];
+    *most = one[seat];
+    return equals + 1;
+}
+
+/* The mean over the moves that are best for the seat. */
+static void max_n(solver *v, const game_state *s, int depth, float *share) {
+    int seat = v->g->turn(v->u, s), equals = 0;
+    if (seat == TURN_OVER) {
+        ai_outcome(v->g, v->u, s, share);
+        return;
+    }
+    v->positions++;
+    if (seat == TURN_CHANCE || depth == DEEPEST) v->given_up = true;
+    if (v->given_up || give_up(v)) return;
+
+    uint64_t key = game_hash(s);
+    entry *e = find(v, key);
+    if (e && e->key == key) {
+        COPY(share, e->is.share, sizeof e->is.share);
+        return;
+    }
+    game_move moves[GAME_MOVES];
+    int n = v->g->moves(v->u, s, moves);
+    float most = 0, one[GAME_SEATS] = { 0 };
+    for (int i = 0; i < n && (equals == 0 || most < 1); i++) { /* more than a win there is not */
+        game_state after = *s;
+        v->g->apply(v->u, &after, moves[i]);
+        max_n(v, &after, depth + 1, one);
+        if (v->given_up) return;
+        equals = weigh(v, seat, one, share, &most, equals);
+    }
+    for (int i = 0; i < v->seats; i++) share[i] /= (float)equals;
+    if (!e) return;
+    e->key = key;
+    COPY(e->is.share, share, sizeof e->is.share);
+}
+
+static void solve_many(solver *v, const game_state *s, const game_move *moves, int n,
+                       solve_result *r) {
+    int seat = v->g->turn(v->u, s);
+    for (int i = 0; i < n; i++) {
+        float one[GAME_SEATS] = { 0 };
+        game_state after = *s;
+        v->g->apply(v->u, &after, moves[i]);
+        max_n(v, &after, 1, one);
+        if (v->given_up) return;
+        r->value[i] = one[seat];
+        if (i > 0 && one[seat] <= r->value[r->best]) continue;
+        r->best = i;
+        COPY(r->share, one, sizeof one);
+    }
+}
+
+bool solve(const game *g, const game_setup *u, const game_state *s, const solve_limits *limits,
+           solve_result *r) {
+    game_move moves[GAME_MOVES];
+    solver v;
+    CLEAR(&v, sizeof v);
+    CLEAR(r, sizeof *r);
+    v.g = g;
+    v.u = u;
+    v.limits = limits;
+    v.seats = g->seats(u);
+    lay_table(&v);
+    int n = g->moves(u, s, moves);
+    if (v.seats == 2)
+        solve_two(&v, s, moves, n, r);
+    else
+        solve_many(&v, s, moves, n, r);
+    r->positions = v.positions;
+    return !v.given_up;
+}

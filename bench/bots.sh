@@ -1,0 +1,74 @@
+#!/usr/bin/env bash
+# bots.sh -- how strong the bots are: each level against the one below, and master against a plain
+# UCT that is given the same time. Win rates of the first with 95% intervals, all from `paddock
+# match`, seats and boards rotated.
+#
+#   bench/bots.sh            400 games each (GAMES=...), THREADS side by side (all cores)
+#   bench/bots.sh --quick    few games and little time, to see that everything runs
+#
+#   MOVETIME=MS   what master and uct get in their match (200)
+#   BUDGET=...    e.g. '--nodes 2000' for all other matches; without it every level takes the time
+#                 it takes when people play
+#   ONLY=ringgz   one game only
+set -eu -o pipefail # a match that fails must not become a row of the table
+cd "$(dirname "$0")/.."
+program=build/paddock
+threads=${THREADS:-$(nproc)}
+games=${GAMES:-400}
+movetime=${MOVETIME:-200}
+budget=${BUDGET:-}
+only=${ONLY:-ringgz kuhvadis border}
+if [ "${1:-}" = --quick ]; then
+    games=${GAMES:-24}
+    movetime=${MOVETIME:-10}
+    budget=${BUDGET:---nodes 100}
+fi
+
+# $1: game, $2: players, $3: the two bots, the rest: options. One row of the table.
+row() {
+    local game=$1 players=$2 bots=$3
+    shift 3
+    $program match --game "$game" --players "$players" --bots "$bots" --games "$games" \
+        --threads "$threads" --seed "${SEED:-1}" "$@" 2> >(grep -v ' note: ' >&2 || true) |
+        awk -v game="$game" -v players="$players" -v bots="$bots" -v share="$((100 / players))" '
+            function number(s) { gsub(/[^0-9.]/, "", s); return s + 0 }
+            /^ .*games .*won/ { table = 1; next }
+            table { # bot, games, won, shared, drawn, lost, rate, [low, high]
+                line = $0
+                rest = substr(line, 28)
+                split(rest, f, " ")
+                match(rest, /\[[^]]*\]/)
+                split(substr(rest, RSTART + 1, RLENGTH - 2), ends, ",")
+                played = f[1]; rate = f[6]; low = number(ends[1]); high = number(ends[2])
+                table = 0
+            }
+            /^actions/ { length_ = $2 }
+            /^time .* ms per decision/ && !mine { match($0, /[0-9.]+ ms per/); mine = substr($0, RSTART, RLENGTH - 7) }
+            /^time in all/ { seconds = $4 }
+            END {
+                if (!played) exit 1
+                verdict = low > share ? "better" : high < share ? "worse" : "open"
+                printf "%-9s %7d  %-22s %6d %7s  [%5.1f, %5.1f] %5d%%  %-7s %9.1f %9.2f %8.0f\n", game, players, bots, played, rate,
+                    low, high, share, verdict, length_, mine, seconds
+            }'
+}
+
+printf '%-9s %7s  %-22s %6s %7s  %-14s %6s  %-7s %9s %9s %8s\n' \
+    game players bots games wins '95% interval' equal '' actions ms/dec. seconds
+for game in $only; do
+    case $game in kuhvadis) tables=2 ;; *) tables='2 4' ;; esac
+    for players in $tables; do
+        for pair in easy,random medium,easy hard,medium master,hard; do
+            # shellcheck disable=SC2086  # the budget is several words
+            row "$game" "$players" $pair $budget
+        done
+    done
+    row "$game" 2 master,uct --movetime "$movetime"
+done
+
+# Games per second of easy self-play, one core.
+echo
+for game in $only; do
+    $program sim --game "$game" --bots easy --games "$games" |
+        awk -v game="$game" '/^time in all/ { printf "easy self-play, %-9s %8.1f games per second on one core\n", game, $6 }'
+done

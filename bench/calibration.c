@@ -1,0 +1,116 @@
+/* calibration.c -- is a chance of 70% won 7 times in 10? Plays games between hard bots and compares
+ * the learned estimate, at the beginning of every turn and for every seat, with what came of it.
+ *
+ *     build/calibration [GAMES [SEED [GAME]]]        200 games of each kind, seed 1, all games
+ *
+ * Positions of one game hang together, so the intervals are worked out from game to game: they are
+ * about twice as wide as the number of positions suggests. The same seed prints the same figures.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/ai.h"
+#include "core/rng.h"
+#include "games/all.h"
+
+enum { BINS = 10, MOST_TURNS = 2000 };
+
+typedef struct {
+    double predicted, observed, count; /* sums over all positions                            */
+    double squares;                    /* of (observed - predicted) summed over each game    */
+} bin;
+
+static const struct {
+    const char *game, *options;
+} kinds[] = {
+    { "kuhvadis", "first=random" },
+    { "border", "players=2 first=random" },
+    { "border", "players=3 first=random" },
+    { "border", "players=4 first=random" },
+};
+
+static char memory[1 << 20];
+
+static bool at_turn_begin(const game *g, const game_setup *u, const game_state *s) {
+    int seat, throws;
+    uint32_t table;
+    return g->throws->state(u, s, &seat, &table, &throws) && throws == 0;
+}
+
+static game_move hard_move(const game *g, const game_setup *u, const game_state *s, rng *r) {
+    static ai_result result;
+    ai_options o = {
+        .level = AI_HARD, .seed = rng_next(r), .mem = memory, .mem_bytes = sizeof memory
+    };
+    if (g->turn(u, s) == TURN_CHANCE) return g->pick(u, s, rng_next(r));
+    ai_choose(g, u, s, &o, &result);
+    return result.move;
+}
+
+/* Adds one finished game: what was said at each turn, and what came of it. */
+static void add_game(bin *bins, float (*said)[GAME_SEATS], int turns, int seats,
+                     const float *share) {
+    double error[BINS] = { 0 };
+    for (int t = 0; t < turns; t++) {
+        for (int i = 0; i < seats; i++) {
+            int b = (int)(said[t][i] * BINS);
+            if (b == BINS) b--;
+            bins[b].predicted += said[t][i];
+            bins[b].observed += share[i];
+            bins[b].count++;
+            error[b] += share[i] - said[t][i];
+        }
+    }
+    for (int b = 0; b < BINS; b++) bins[b].squares += error[b] * error[b];
+}
+
+static void play(const game *g, const char *options, uint64_t seed, bin *bins) {
+    static game_setup u;
+    static float said[MOST_TURNS][GAME_SEATS];
+    rng r = rng_from(seed);
+    game_wish wish = { text_of(options), rng_next(&r), NULL, 0 };
+    float share[GAME_SEATS];
+    game_state s;
+    text_error e;
+    int turns = 0;
+    if (!g->setup(&u, &wish, &e)) {
+        fprintf(stderr, "%s: %s\n", g->key, e.why);
+        exit(EXIT_FAILURE);
+    }
+    for (g->start(&u, &s); g->turn(&u, &s) != TURN_OVER; g->apply(&u, &s, hard_move(g, &u, &s, &r)))
+        if (at_turn_begin(g, &u, &s) && turns < MOST_TURNS) ai_estimate(g, &u, &s, said[turns++]);
+    ai_outcome(g, &u, &s, share);
+    add_game(bins, said, turns, g->seats(&u), share);
+}
+
+static void report(const char *game, const char *options, int games, const bin *bins) {
+    double off = 0, count = 0;
+    printf("%s %s: %d games of hard bots\n", game, options, games);
+    printf("  %-12s %9s %9s %8s %10s\n", "chance", "predicted", "observed", "+-", "positions");
+    for (int b = 0; b < BINS; b++) {
+        const bin *x = &bins[b];
+        if (x->count == 0) continue;
+        off += fabs(x->observed - x->predicted);
+        count += x->count;
+        printf("  %.1f to %.1f   %9.3f %9.3f %8.3f %10.0f\n", b / 10.0, (b + 1) / 10.0,
+               x->predicted / x->count, x->observed / x->count, 1.96 * sqrt(x->squares) / x->count,
+               x->count);
+    }
+    printf("  off by %.3f on average\n\n", off / count);
+}
+
+int main(int argc, char **argv) {
+    int games = argc > 1 ? atoi(argv[1]) : 200;
+    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    for (int k = 0; k < COUNT_OF(kinds); k++) {
+        const game *g = games_find(text_of(kinds[k].game));
+        bin bins[BINS] = { 0 };
+        if (!g || !g->judge || (argc > 3 && strcmp(argv[3], g->key) != 0)) continue;
+        for (int i = 0; i < games; i++)
+            play(g, kinds[k].options, seed * 1000000 + (uint64_t)i, bins);
+        report(kinds[k].game, kinds[k].options, games, bins);
+    }
+    return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,174 @@
+/* merge.c -- `paddock merge`. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "cli/files.h"
+#include "cli/plan.h"
+#include "cli/report.h"
+#include "cli/tournament.h"
+
+const char merge_help[] =
+    "usage: paddock merge FILE ... [--out FILE] [--format text|csv|json]\n"
+    "\n"
+    "Joins what 'match' or 'sim' saved with --out and --shard, and reports on the\n"
+    "whole. The file written by --out is, byte for byte, the one that a run without\n"
+    "--shard would have saved. Parts that do not belong together, overlap or are\n"
+    "missing are refused.\n";
+
+typedef struct {
+    char **file;
+    int files;
+    const char *out, *format;
+} wishes;
+
+static bool take_file(void *into, const char *value, text_error *e) {
+    wishes *w = into;
+    (void)e;
+    w->file[w->files++] = (char *)value;
+    return true;
+}
+
+static bool take_out(void *into, const char *value, text_error *e) {
+    if (!value[0]) return text_fail(e, "--out needs the name of a file");
+    ((wishes *)into)->out = value;
+    return true;
+}
+
+static bool take_format(void *into, const char *value, text_error *e) {
+    ((wishes *)into)->format = value;
+    if (strcmp(value, "text") == 0 || strcmp(value, "csv") == 0 || strcmp(value, "json") == 0)
+        return true;
+    return text_fail_at(e, "--format is text, csv or json, not '", text_of(value), "'");
+}
+
+static const args_option options[] = { { "--out", take_out },
+                                       { "--format", take_format },
+                                       { NULL, take_file } };
+
+/* ---- Do they belong together? ------------------------------------------------------------ */
+
+static const char *difference(const results_head *a, const results_head *b) {
+    if (a->match != b->match) return "one is a match, the other a simulation";
+    if (a->g != b->g) return "another game";
+    if (strcmp(a->options, b->options) != 0) return "other options";
+    if (a->bots != b->bots || memcmp(a->bot, b->bot, sizeof a->bot) != 0) return "other bots";
+    if (a->games != b->games) return "another number of games";
+    if (a->seed != b->seed) return "another seed";
+    if (strcmp(a->sprt, b->sprt) != 0) return "another --sprt";
+    if (a->shards != b->shards) return "cut into another number of shards";
+    return NULL;
+}
+
+/* The games the shard should have; a sequential test may have stopped earlier. */
+static bool is_whole(const results *r) {
+    const results_head *h = &r->head;
+    uint64_t games =
+        shard_begin(h->games, h->shard + 1, h->shards) - shard_begin(h->games, h->shard, h->shards);
+    return r->played == games || (h->sprt[0] && r->played <= games);
+}
+
+/* ---- Joining --------------------------------------------------------------------------------- */
+
+static bool fail_file(const char *path, const char *why, text_error *e) {
+    text_fail(e, why);
+    file_error(path, e);
+    return false;
+}
+
+static bool read_part(const char *path, results *r, text_error *e) {
+    size_t len;
+    char *text = file_read(path, &len, e);
+    bool ok = text && results_read(r, text, len, e);
+    free(text);
+    if (!ok) {
+        file_error(path, e);
+        return false;
+    }
+    if (is_whole(r)) return true;
+    results_free(r);
+    return fail_file(path, "does not have the games of its shard", e);
+}
+
+/* `from[i]` is the file that brought shard i + 1. */
+static bool add_part(const char *path, results *sum, const char ***from, text_error *e) {
+    results part;
+    char why[4200];
+    if (!read_part(path, &part, e)) return false;
+    bool first = !*from;
+    if (first) {
+        results_begin(sum, &part.head);
+        *from = calloc(part.head.shards, sizeof **from);
+        if (!*from) abort();
+    }
+    const char *wrong = difference(&sum->head, &part.head);
+    uint64_t slot = part.head.shard - 1;
+    bool ok = !wrong;
+    if (wrong) {
+        fail_file(path, wrong, e);
+    } else if ((*from)[slot]) {
+        snprintf(why, sizeof why, "shard %llu was already in %.4000s",
+                 (unsigned long long)part.head.shard, (*from)[slot]);
+        ok = fail_file(path, why, e);
+    } else {
+        (*from)[slot] = path;
+        ok = results_join(sum, &part, e);
+    }
+    results_free(&part);
+    return ok;
+}
+
+static bool is_complete(const results_head *h, const char *const *from, text_error *e) {
+    for (uint64_t i = 0; i < h->shards; i++) {
+        char text[80];
+        if (from[i]) continue;
+        snprintf(text, sizeof text, "shard %llu/%llu is missing", (unsigned long long)i + 1,
+                 (unsigned long long)h->shards);
+        return text_fail(e, text);
+    }
+    return true;
+}
+
+static bool merge(const wishes *w, results *sum, text_error *e) {
+    const char **from = NULL;
+    bool ok = true;
+    for (int i = 0; ok && i < w->files; i++) ok = add_part(w->file[i], sum, &from, e);
+    ok = ok && is_complete(&sum->head, from, e);
+    free(from);
+    sum->head.shard = sum->head.shards = 1;
+    return ok;
+}
+
+static bool save(const results *r, const char *path, text_error *e) {
+    size_t len;
+    char *text = results_write(r, &len);
+    bool ok = file_write(path, text, len, e);
+    free(text);
+    return ok;
+}
+
+int run_merge(int argc, char **argv) {
+    wishes w = { malloc((size_t)argc * sizeof(char *)), 0, NULL, "text" };
+    results sum;
+    text_error e;
+    buffer out = { NULL, 0, 0 };
+    int status = EXIT_SUCCESS;
+    if (!w.file) abort();
+    memset(&sum, 0, sizeof sum);
+    if (!args_read(argc, argv, options, COUNT_OF(options), &w, &e)) {
+        status = usage_refusal(&e, "merge");
+    } else if (w.files == 0) {
+        status = usage_error("merge needs the names of files", NULL, "merge");
+    } else if (!merge(&w, &sum, &e) || (w.out && !save(&sum, w.out, &e))) {
+        fprintf(stderr, "paddock: %s\n", e.why);
+        status = EXIT_FAILURE;
+    } else {
+        report_write(&sum, NULL, w.format, &out);
+        fwrite(out.at, 1, out.len, stdout);
+    }
+    buffer_free(&out);
+    results_free(&sum);
+    free(w.file);
+    return status;
+}

@@ -1,0 +1,14 @@
+/* numbers.c -- see numbers.h. */
+#include "cli/numbers.h"
+
+bool number_read(text_span text, uint64_t most, uint64_t *out) {
+    uint64_t n = 0;
+    if (text.len == 0 || text.len > 19) return false;
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.at[i] < '0' || text.at[i] > '9') return false;
+        n = n * 10 + (uint64_t)(text.at[i] - '0');
+    }
+    if (n > most) return false;
+    *out = n;
+    return true;
+}

@@ -1,0 +1,16 @@
+/* tournament.h -- plays a plan, shows its progress, reports and saves its results. */
+#ifndef PADDOCK_CLI_TOURNAMENT_H
+#define PADDOCK_CLI_TOURNAMENT_H
+
+#include "cli/plan.h"
+
+/* The exit status: 0, 1 after a failure, 128 and the signal's number after an interruption. */
+int tournament_run(const plan *p);
+
+/* The subcommands that use it, and what `paddock help` says about them. */
+int run_match(int argc, char **argv);
+int run_sim(int argc, char **argv);
+int run_merge(int argc, char **argv);
+extern const char match_help[], sim_help[], merge_help[];
+
+#endif

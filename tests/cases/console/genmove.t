@@ -1,0 +1,81 @@
+# genmove: a bot decides for the seat to decide. Which action it takes is the bots' affair; here is
+# what holds for all of them.
+
+== genmove plays and prints a legal action
+> newgame ringgz players=2 seed=1
+> genmove easy nodes=20
+= start:*
+> turn
+= p1
+> undo
+=
+> turn
+= p1
+
+== genmove knows the levels
+> newgame ringgz seed=1
+> genmove random
+= start:*
+> genmove easy
+> genmove medium nodes=20
+> genmove hard nodes=20
+> genmove master nodes=20
+> genmove uct nodes=20
+> genmove
+> genmove nodes=20
+
+== genmove in a dice game: a throw comes first
+> newgame border players=3 seed=5
+> genmove easy
+? dice are about to fall: roll comes first
+> roll
+= roll:*
+> genmove medium nodes=50
+> newgame kuhvadis sheet=meadow seed=5
+> genmove
+? dice are about to fall: roll comes first
+
+== genmove when nothing is left to decide
+> setposition border tim,sarah ..xxxxxxxxxxxx,xxxxx..xx.xxxx,..xxxxxxx...xx,.........xxxxx,xxxxxxxxxxxxxx,xxxxx.xxxxx.../..............,..............,..............,..............,..............,.............. FFFFFF.../......... over end ????? 0 - 31
+> turn
+= over
+> genmove easy
+? the game is over: nothing is left to decide
+
+== genmove refuses what it does not understand, and nothing changes
+> genmove
+? no game yet*
+> newgame ringgz seed=3
+> genmove grandmaster
+? there is no level 'grandmaster'; there are random, easy, medium, hard, master
+> genmove hard easy
+? a bot is told nodes=N, movetime=MS or threads=N, not 'easy'
+> genmove nodes=5 hard
+? a bot is told *
+> genmove hard nodes=0
+? nodes is a whole number from 1 to 1000000000000, not '0'
+> genmove hard nodes=many
+? nodes is *
+> genmove hard nodes=-3
+? nodes is *
+> genmove hard nodes=5 nodes=6
+? nodes is given twice
+> genmove hard movetime=0
+? movetime is 1 to 3600000 milliseconds, not '0'
+> genmove hard movetime=1.5
+? movetime is *
+> genmove hard threads=65
+? threads is a whole number from 1 to 64, not '65'
+> genmove hard depth=3
+? a bot is told nodes=N, movetime=MS or threads=N, not 'depth'
+> genmove random nodes=5
+= start:*
+
+== genmove with several threads
+> newgame border players=2 seed=8
+> roll
+> genmove hard nodes=200 threads=3
+> newgame ringgz players=4 seed=8
+> genmove master nodes=200 threads=2
+= start:*
+> genmove master movetime=20 threads=2

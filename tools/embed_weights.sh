@@ -1,0 +1,20 @@
+#!/bin/sh
+# embed_weights.sh GAME FILE -- prints the weights in FILE (data/weights/GAME.net, see tools/train.c)
+# as a const array named shipped_weights_GAME. Without the file it is all zeros: a game that has
+# learned nothing yet can still be built, and then trained.
+set -eu
+game=$1
+file=$2
+echo '/* Made by tools/embed_weights.sh. */'
+echo '#include "data/shipped.h"'
+if [ -f "$file" ]; then
+    awk -v name="shipped_weights_$game" '
+        /^#/ || NF == 0 { next }
+        $1 == "inputs" { next }
+        { for (i = 1; i <= NF; i++) row = row (n++ % 6 ? " " : "\n    ") $i "f," }
+        END { printf "const float %s[] = {%s\n};\nconst int %s_count = %d;\n", name, row, name, n }' "$file"
+else
+    # 96 inputs and 64 hidden units are the most there can be: core/game.h, ai/net.h.
+    echo "const float shipped_weights_$game[6369] = { 0 };"
+    echo "const int shipped_weights_${game}_count = 0;"
+fi

@@ -1,0 +1,243 @@
+/* train.c -- teaches a game's estimate by self-play and prints the weights.
+ *
+ *     build/train kuhvadis [--games N] [--seed N] [--rate X] [--mix X] > data/weights/kuhvadis.net
+ *
+ * The same arguments give the same weights. The file is text: comment lines tell how it was made,
+ * then "inputs N hidden N", then the numbers with nine digits, which bring back every bit of a
+ * float. tools/embed_weights.sh turns it into an array when Paddock is built. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "ai/learn.h"
+#include "ai/net.h"
+#include "games/all.h"
+
+enum { REPORTS = 20 }; /* lines of progress */
+
+typedef struct {
+    const char *game;
+    uint64_t games, seed;
+    double rate, mix, explore;
+    uint64_t again; /* how often each game is learned from once more */
+} plan;
+
+/* What is played ------------------------------------------------------------------------------ */
+
+static int below(rng *r, int n) { return (int)rng_below(rng_next(r), (uint32_t)n); }
+
+static void shuffle(rng *r, char *at, int n) {
+    for (int i = n - 1; i > 0; i--) {
+        int k = below(r, i + 1);
+        char c = at[i];
+        at[i] = at[k];
+        at[k] = c;
+    }
+}
+
+/* A sheet with the classic shares of cows and digits (K2) and the symbols anywhere. */
+static void random_sheet(rng *r, char *out, size_t cap) {
+    static const char classic[] = "CCCCCCCCCCCCCCCC111111222222333334444455555";
+    char cells[64];
+    int odd = below(r, 4) == 0; /* one in four is not 7 x 7 */
+    int width = odd ? 4 + below(r, 5) : 7, height = odd ? 4 + below(r, 5) : 7, n = width * height;
+    memcpy(cells, "XXXOOO", 6);
+    for (int i = 6; i < n; i++)
+        cells[i] = n == 49 ? classic[i - 6] : classic[below(r, (int)sizeof classic - 1)];
+    shuffle(r, cells, n);
+    size_t at = (size_t)snprintf(out, cap, "first=p%d sheet=", 1 + below(r, 2));
+    for (int row = 0; row < height; row++) {
+        memcpy(out + at, cells + row * width, (size_t)width);
+        at += (size_t)width;
+        out[at++] = '/';
+    }
+    out[at - 1] = '\0';
+}
+
+/* Half of the games on shipped sheets, half on sheets nobody has seen. */
+static void kuhvadis_options(const game *g, rng *r, char *out, size_t cap) {
+    const game_asset *assets;
+    int n = g->shipped(&assets);
+    if (below(r, 2)) {
+        random_sheet(r, out, cap);
+        return;
+    }
+    text_span name = assets[below(r, n)].name;
+    snprintf(out, cap, "first=p%d sheet=%.*s", 1 + below(r, 2), (int)name.len, name.at);
+}
+
+/* Two to four players with different boards. */
+static void border_options(const game *g, rng *r, char *out, size_t cap) {
+    const game_asset *assets;
+    char order[16];
+    int n = g->shipped(&assets), seats = 2 + below(r, 3);
+    for (int i = 0; i < n; i++) order[i] = (char)i;
+    shuffle(r, order, n);
+    size_t at =
+        (size_t)snprintf(out, cap, "players=%d first=p%d boards=", seats, 1 + below(r, seats));
+    for (int i = 0; i < seats; i++) {
+        text_span name = assets[(int)order[i]].name;
+        at += (size_t)snprintf(out + at, cap - at, "%s%.*s", i ? "," : "", (int)name.len, name.at);
+    }
+}
+
+/* A random sheet may be one on which somebody has won already; then another is drawn. */
+static void set_up(const game *g, rng *r, game_setup *u) {
+    char options[GAME_OPTIONS_TEXT];
+    text_error e;
+    do {
+        if (strcmp(g->key, "border") == 0)
+            border_options(g, r, options, sizeof options);
+        else
+            kuhvadis_options(g, r, options, sizeof options);
+    } while (!g->setup(u, &(game_wish){ text_of(options), 0, NULL, 0 }, &e));
+}
+
+/* Learning ------------------------------------------------------------------------------------ */
+
+static double seconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void report(const learner *l, const plan *p, double began) {
+    static double error;
+    static uint64_t steps;
+    uint64_t every = p->games / REPORTS + 1;
+    if (l->games % every) return;
+    fprintf(stderr, "%8" PRIu64 " games %7.1f s  length %5.1f  surprise %.4f  rate %.5f\n",
+            l->games, seconds() - began, (double)(l->steps - steps) / (double)every,
+            (l->error - error) / (double)(l->steps - steps), (double)l->rate);
+    error = l->error;
+    steps = l->steps;
+}
+
+/* What a beginner is told: in The Border points are good, and so are areas that are all but
+ * complete (put_race and put_boards in its judge.c). Without it the first thousands of games go by
+ * before the bots finish anything, and what they learn from those games is hard to lose again. */
+static const struct {
+    const char *game;
+    int input;
+    float weight;
+} hints[] = { { "border", 58, 3.0f }, { "border", 65, 3.0f } };
+
+static void give_hints(learner *l) {
+    float *direct = l->weights + l->judge.hidden * (l->judge.inputs + 2);
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+        if (strcmp(hints[i].game, l->g.key) == 0) direct[hints[i].input] += hints[i].weight;
+}
+
+/* Games where a turn takes long to solve are few: each is learned from several times over, step by
+ * step in any order, while newer ones come in. */
+enum { PAST_GAMES = 400 };
+typedef struct {
+    game_setup u;
+    int count;
+    learn_step steps[LEARN_STEPS];
+} past_game;
+
+static void learn_again(learner *l, const past_game *past, uint64_t kept, uint64_t times, rng *r) {
+    learner before = *l;
+    for (uint64_t i = 0; i < times; i++) {
+        const past_game *p = &past[below(r, (int)kept)];
+        const learn_step *step = &p->steps[below(r, p->count)];
+        learn_example(l, &p->u, &step->before, step->target);
+    }
+    l->error = before.error;
+    l->steps = before.steps;
+}
+
+/* The rate falls in a straight line, and the weights of the last third are averaged: both take the
+ * trembling out of the result. */
+static void train(const plan *p, learner *l, float *mean, int count) {
+    static uint64_t mem[1 << 17];
+    rng r = rng_from(p->seed + 1);
+    past_game *past = calloc(PAST_GAMES, sizeof *past);
+    uint64_t summed = 0;
+    double began = seconds();
+    double *sum = calloc((size_t)count, sizeof *sum);
+    if (!sum || !past) exit(EXIT_FAILURE);
+    for (uint64_t i = 0; i < p->games; i++) {
+        l->rate = (float)(p->rate * (1.0 - 0.95 * (double)i / (double)p->games));
+        l->explore = (float)p->explore;
+        l->mix = (float)p->mix;
+        past_game *now = &past[i % PAST_GAMES];
+        set_up(&l->g, &r, &now->u);
+        now->count = learn_game(l, &now->u, now->steps, LEARN_STEPS, mem, sizeof mem);
+        learn_again(l, past, i < PAST_GAMES ? i + 1 : PAST_GAMES, p->again * (uint64_t)now->count,
+                    &r);
+        report(l, p, began);
+        if (3 * i < 2 * p->games) continue;
+        for (int k = 0; k < count; k++) sum[k] += (double)l->weights[k];
+        summed++;
+    }
+    for (int k = 0; k < count; k++) mean[k] = (float)(sum[k] / (double)summed);
+    free(sum);
+    free(past);
+}
+
+static void print(const plan *p, const learner *l, const float *w, int count, double took) {
+    printf("# What %s has learned by self-play; made by tools/train.c.\n", p->game);
+    printf("# build/train %s --games %" PRIu64 " --seed %" PRIu64
+           " --rate %g --mix %g --explore %g --again %" PRIu64 "\n",
+           p->game, p->games, p->seed, p->rate, p->mix, p->explore, p->again);
+    printf("# %.0f s on one core, %.1f decisions a game, mean surprise %.4f\n", took,
+           (double)l->steps / (double)l->games, l->error / (double)l->steps);
+    printf("inputs %d hidden %d\n", l->judge.inputs, l->judge.hidden);
+    for (int i = 0; i < count; i++)
+        printf("%.8e%c", (double)w[i], i % 6 == 5 || i == count - 1 ? '\n' : ' ');
+}
+
+/* Arguments ----------------------------------------------------------------------------------- */
+
+static int usage(void) {
+    fprintf(stderr, "usage: train GAME [--games N] [--seed N] [--rate X] [--mix X] [--explore X] "
+                    "[--again N]\n");
+    return EXIT_FAILURE;
+}
+
+static bool read_arguments(int argc, char **argv, plan *p) {
+    if (argc < 2 || argc % 2) return false;
+    p->game = argv[1];
+    for (int i = 2; i < argc; i += 2) {
+        const char *name = argv[i], *value = argv[i + 1];
+        if (strcmp(name, "--games") == 0)
+            p->games = strtoull(value, NULL, 10);
+        else if (strcmp(name, "--seed") == 0)
+            p->seed = strtoull(value, NULL, 10);
+        else if (strcmp(name, "--rate") == 0)
+            p->rate = strtod(value, NULL);
+        else if (strcmp(name, "--mix") == 0)
+            p->mix = strtod(value, NULL);
+        else if (strcmp(name, "--explore") == 0)
+            p->explore = strtod(value, NULL);
+        else if (strcmp(name, "--again") == 0)
+            p->again = strtoull(value, NULL, 10);
+        else
+            return false;
+    }
+    return p->games > 0;
+}
+
+int main(int argc, char **argv) {
+    static learner l;
+    plan p = { "", 40000, 1, 0.01, 0.3, 0.1, 0 };
+    if (!read_arguments(argc, argv, &p)) return usage();
+    const game *g = games_find(text_of(p.game));
+    if (!g || !g->judge || !g->throws) return usage();
+    int count = net_weight_count(g->judge->inputs, g->judge->hidden);
+    float *weights = calloc((size_t)count, sizeof *weights);
+    float *mean = calloc((size_t)count, sizeof *mean);
+    if (!weights || !mean) return EXIT_FAILURE;
+    double began = seconds();
+    learn_begin(&l, g, weights, p.seed);
+    give_hints(&l);
+    train(&p, &l, mean, count);
+    print(&p, &l, mean, count, seconds() - began);
+    free(weights);
+    free(mean);
+    return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
+}
