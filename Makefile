@@ -84,7 +84,7 @@ $(BUILD)/train: tools/train.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^)
 
 TRAIN_kuhvadis = --games 40000 --rate 0.02
-TRAIN_border   = --games 2500 --rate 0.002 --mix 0.97 --explore 0 --again 10
+TRAIN_border   = --games 5000 --rate 0.001 --mix 0.96 --explore 0 --again 3
 
 train: train-kuhvadis train-border ## teach the bots of the dice games by self-play
 
