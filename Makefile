@@ -20,8 +20,8 @@ LDLIBS  = -lpthread -lm
 # ---- What is compiled ----------------------------------------------------------------------
 
 GENERATED = $(BUILD)/gen/dice_tables.c $(BUILD)/gen/shipped_border.c $(BUILD)/gen/shipped_kuhvadis.c \
-            $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c
-ENGINE    = $(wildcard core/*.c) $(wildcard games/*.c) $(wildcard games/*/*.c)
+            $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c $(BUILD)/gen/words.c
+ENGINE    = $(wildcard core/*.c) $(wildcard po/*.c) $(wildcard games/*.c) $(wildcard games/*/*.c)
 AI        = $(wildcard ai/*.c)
 TABLE     = $(wildcard table/*.c)
 CLI       = $(wildcard cli/*.c)
@@ -71,6 +71,18 @@ $(BUILD)/gen/shipped_border.c: tools/embed.sh $(BOARDS)
 $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 	@mkdir -p $(@D)
 	tools/embed.sh kuhvadis $(SHEETS) > $@.new && mv $@.new $@
+
+LANGUAGES = fr it de
+PO        = $(LANGUAGES:%=po/%.po)
+
+$(BUILD)/gen/words.c: tools/embed_words.sh $(PO)
+	@mkdir -p $(@D)
+	tools/embed_words.sh $(PO) > $@.new && mv $@.new $@
+
+# Texts of the program, from the C files into the .po files; what is no longer used is dropped.
+WORDED = $(wildcard games/*/*.c cli/*.c tui/*.c server/*.c web/*.c table/*.c po/*.c)
+po: ## bring the texts of the program into po/*.po
+	tools/update_po.sh $(WORDED)
 
 # A game that has learned nothing yet has no such file: see tools/embed_weights.sh.
 $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c: $(BUILD)/gen/weights_%.c: \
@@ -148,6 +160,10 @@ $(BUILD)/calibration: bench/calibration.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
 
+$(BUILD)/duel: bench/duel.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+
 $(BUILD)/kuhvadis_exact: bench/kuhvadis_exact.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
@@ -166,7 +182,7 @@ bench-bots: $(BUILD)/paddock ## how strong the bots are: each level against the 
 
 # ---- House-keeping -----------------------------------------------------------------------------
 
-FORMATTED = $(wildcard core/*.[ch] ai/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] cli/*.[ch] web/*.[ch] \
+FORMATTED = $(wildcard core/*.[ch] ai/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] cli/*.[ch] web/*.[ch] po/*.[ch] \
               tests/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch] data/*.h)
 
 format: ## lay out all C files by .clang-format
@@ -187,7 +203,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check install clean help
+.PHONY: po bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check install clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

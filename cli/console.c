@@ -299,14 +299,20 @@ static bool on_showboard(request *q) {
     const table *t = &q->c->table;
     if (!no_args(q) || !need_game(q)) return false;
     char *picture = malloc((size_t)bytes);
-    if (!picture) abort();
+    canvas *c = malloc(sizeof *c);
+    if (!picture || !c) abort();
     text_out out = text_to(picture, (size_t)bytes);
-    t->g->show(&t->setup, &t->state, &out);
+    game_view view = view_plain();
+    view.ascii = true;
+    canvas_begin(c, &view);
+    t->g->show(&t->setup, &t->state, &view, c);
+    canvas_write(c, 0, &out);
     CHECK(!out.full);
     /* The picture begins on a line of its own, or its first line would be pushed aside. */
     buffer_str(q->out, "\n");
     buffer_str(q->out, picture);
     free(picture);
+    free(c);
     return true;
 }
 

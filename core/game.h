@@ -15,7 +15,9 @@
 #define PADDOCK_CORE_GAME_H
 
 #include "core/base.h"
+#include "core/canvas.h"
 #include "core/text.h"
+#include "core/view.h"
 
 enum { TURN_CHANCE = -1, TURN_OVER = -2 }; /* any other turn is a seat: 0, 1 ... */
 
@@ -31,13 +33,15 @@ enum {
      * 2 x (4 x 25 + 25) = 250 places, The Border 84 spaces and `done`, Kuh Vadis 31 ways to keep
      * dice, 58 cells and `pass`. */
     GAME_MOVES = 256,
-    GAME_INPUTS = 96,          /* numbers a learned estimate looks at, at most  */
-    GAME_NAME = 24,            /* letters in the name of a board or sheet       */
-    GAME_MOVE_TEXT = 16,       /* bytes of the longest action, "cross:Y5.3"     */
-    GAME_POSITION_TEXT = 1024, /* bytes of the longest position: The Border,
-                                  4 names, 4 x 90 crosses, 4 x 10 areas, rest   */
-    GAME_OPTIONS_TEXT = 256,   /* bytes of the options in full                  */
-    GAME_PICTURE_TEXT = 32768  /* bytes of the text picture                     */
+    GAME_INPUTS = 96,            /* numbers a learned estimate looks at, at most  */
+    GAME_NAME = 24,              /* letters in the name of a board or sheet       */
+    GAME_MOVE_TEXT = 16,         /* bytes of the longest action, "cross:Y5.3"     */
+    GAME_POSITION_TEXT = 1024,   /* bytes of the longest position: The Border,
+                                    4 names, 4 x 90 crosses, 4 x 10 areas, rest   */
+    GAME_OPTIONS_TEXT = 256,     /* bytes of the options in full                  */
+    GAME_PICTURE_TEXT = 65536,   /* bytes of the text picture                     */
+    GAME_DRAWING_TEXT = 1 << 20, /* bytes of a drawing, far more than any has    */
+    GAME_ASSET_TEXT = 4096       /* bytes of a board or sheet that is made        */
 };
 
 typedef uint32_t game_move; /* 0 is never a move */
@@ -125,12 +129,29 @@ typedef struct game {
     void (*write_position)(const game_setup *u, const game_state *s, text_out *out);
     bool (*read_position)(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e); /* fills both; wish->options is not looked at */
-    void (*show)(const game_setup *u, const game_state *s,
-                 text_out *out); /* picture, no empty line */
+
+    /* Pictures: core/view.h */
+    void (*show)(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
+    void (*draw)(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
+
+    /* Print and play. Papers are SVG whose lengths are tenths of millimetres: what a player needs
+     * on the table, empty, for pencil and scissors. */
+    int (*papers)(const game_setup *u);
+    void (*paper)(const game_setup *u, int n, const game_view *v, text_out *out);
+    const char *const *face_names; /* the six faces of the dice, for words(); NULL without dice */
+    void (*face)(const game_view *v, int face, text_out *out); /* a die, 60 wide, around 0, 0    */
+    /* The rules on one page: texts for words(), ended by NULL. One that begins with "# " is a
+     * heading, with "- " an item of a list. */
+    const char *const *summary;
 
     /* Boards or sheets; NULL without asset_kind */
     int (*shipped)(const game_asset **out); /* those inside the program       */
     bool (*check_asset)(text_span text, text_span *name, text_error *e); /* may it be played on?  */
+    /* All that is wrong with it, up to `most` faults; 0 when it is good. */
+    int (*asset_faults)(text_span text, text_error *out, int most);
+    /* A new one from a seed; options as in a wish, see make_help. */
+    bool (*make_asset)(const game_wish *wish, text_span name, text_out *out, text_error *e);
+    const char *make_help;
 
     /* Bots; NULL where a game has no such thing */
     const game_throws *throws;

@@ -10,10 +10,11 @@ allowed() {
         core/*) echo '^core/' ;;
         data/*) echo '^core/' ;;
         games/all.*) echo '^(core/|games/)' ;;
-        games/*/*) echo "^(core/|data/shipped\\.h|games/$(echo "$1" | cut -d/ -f2)/)" ;;
+        po/*) echo '^(core/text\.h|po/)' ;;
+        games/*/*) echo "^(core/|data/shipped\\.h|po/words\\.h|games/$(echo "$1" | cut -d/ -f2)/)" ;;
         ai/*) echo '^(core|ai)/' ;;
-        table/*) echo '^(core/|ai/|games/all\.h|table/)' ;;
-        cli/* | tui/* | server/* | web/*) echo "^(core/|ai/|table/|games/all\\.h|${1%%/*}/)" ;;
+        table/*) echo '^(core/|ai/|games/all\.h|po/words\.h|table/)' ;;
+        cli/* | tui/* | server/* | web/*) echo "^(core/|ai/|table/|games/all\\.h|po/words\\.h|${1%%/*}/)" ;;
     esac
 }
 
@@ -22,13 +23,13 @@ trespasses() {
     local file project system
     (
         cd "$1" || exit 1
-        for file in core/*.[ch] data/*.h games/*.[ch] games/*/*.[ch] ai/*.[ch] table/*.[ch] cli/*.[ch] \
+        for file in core/*.[ch] data/*.h po/*.[ch] games/*.[ch] games/*/*.[ch] ai/*.[ch] table/*.[ch] cli/*.[ch] \
             tui/*.[ch] server/*.[ch] web/*.[ch]; do
             [ -f "$file" ] || continue
             project=$(sed -n 's/^ *# *include *"\(.*\)".*/\1/p' "$file" | grep -Ev "$(allowed "$file")")
             [ -n "$project" ] && echo "$file includes $project"
             case $file in
-                core/* | games/* | ai/* | data/*)
+                core/* | games/* | ai/* | data/* | po/*)
                     system=$(sed -n 's/^ *# *include *<\(.*\)>.*/\1/p' "$file" | grep -Ev '^(stdbool|stddef|stdint)\.h$')
                     [ -n "$system" ] && echo "$file includes <$system>"
                     ;;
@@ -52,7 +53,7 @@ expect_nothing() {
 expect_found() {
     local file=$1 line=$2 copy
     copy=$(mktemp -d)
-    cp -r core ai data games table cli web "$copy"
+    cp -r core ai data po games table cli web "$copy"
     echo "$line" >> "$copy/$file"
     if trespasses "$copy" | grep -q "^$file includes"; then
         echo "ok - found out: $line in $file"
@@ -65,7 +66,7 @@ expect_found() {
 # Object files of core, games and ai hold no data that can change.
 changing_globals() {
     local object
-    for object in build/obj/core/*.o build/obj/ai/*.o build/obj/games/*.o build/obj/games/*/*.o; do
+    for object in build/obj/core/*.o build/obj/ai/*.o build/obj/po/*.o build/obj/games/*.o build/obj/games/*/*.o; do
         size -A "$object" | awk -v o="$object" \
             '($1 == ".data" || $1 == ".bss") && $2 > 0 { print o " has " $2 " bytes in " $1 }'
     done
@@ -73,15 +74,15 @@ changing_globals() {
 
 # Nor do they call anything but themselves and the compiler's own helpers.
 foreign_calls() {
-    nm -u build/obj/core/*.o build/obj/ai/*.o build/obj/games/*.o build/obj/games/*/*.o | awk '/ U / { print $2 }' | sort -u |
+    nm -u build/obj/core/*.o build/obj/ai/*.o build/obj/po/*.o build/obj/games/*.o build/obj/games/*/*.o | awk '/ U / { print $2 }' | sort -u |
         grep -Ev '^(mem(cpy|set|cmp|move)|strlen|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__popcountdi2)$' |
-        grep -Ev '^((ahead|ai|bits|border|dice|dicebot|game|games|kuhvadis|learn|mcts|net|refine|ringgz|shipped|solve|text|turn|weights)_|solve$)'
+        grep -Ev '^((ahead|ai|art|bits|border|canvas|dice|dicebot|game|games|kuhvadis|learn|mcts|net|palette|refine|ringgz|shipped|solve|svg|text|turn|view|weights|words)_|(solve|words)$)'
 }
 
 # core and the rules of each game also compile as C++20, so that nvcc can take them.
 not_cpp() {
     local file
-    for file in core/*.c games/*.c games/*/*.c; do
+    for file in core/*.c po/*.c games/*.c games/*/*.c; do
         g++ -std=c++20 -Wall -Wextra -Werror -fno-strict-aliasing -x c++ -I. -fsyntax-only "$file" 2>&1 | head -n 5
     done
 }
@@ -89,6 +90,8 @@ not_cpp() {
 expect_nothing "every folder includes only what it may know" trespasses .
 expect_found core/text.c '#include "games/all.h"'
 expect_found core/dice.h '#include <stdlib.h>'
+expect_found core/art.c '#include "po/words.h"'
+expect_found po/words.c '#include "games/all.h"'
 expect_found games/ringgz/rules.c '#include "games/border/border.h"'
 expect_found games/border/rules.c '#include <stdio.h>'
 expect_found ai/net.c '#include "games/all.h"'

@@ -176,7 +176,11 @@ static void look_at_position(walk *w, const game_state *s) {
 static void look_at_picture(walk *w, const game_state *s) {
     static char picture[GAME_PICTURE_TEXT];
     text_out out = text_to(picture, sizeof picture);
-    w->g->show(&w->u, s, &out);
+    static canvas c;
+    game_view view = view_plain();
+    canvas_begin(&c, &view);
+    w->g->show(&w->u, s, &view, &c);
+    canvas_write(&c, 0, &out);
     assert_false(out.full);
     assert_true(out.len > 0);
     assert_null(strstr(picture, "\n\n")); /* it would end an answer of the console */

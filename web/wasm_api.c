@@ -121,9 +121,15 @@ EXPORT int paddock_position(void) {
     return (int)out.len;
 }
 
+static canvas paper;
+
 EXPORT int paddock_show(void) {
     text_out out = text_to(io, sizeof io);
-    if (now.g) now.g->show(&now.setup, &now.state, &out);
+    game_view view = view_plain();
+    view.ascii = true;
+    canvas_begin(&paper, &view);
+    if (now.g) now.g->show(&now.setup, &now.state, &view, &paper);
+    canvas_write(&paper, 0, &out);
     return (int)out.len;
 }
 

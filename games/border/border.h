@@ -151,7 +151,7 @@ bool border_allows(const game_setup *u, const game_state *s, game_move m, text_e
 void border_write_position(const game_setup *u, const game_state *s, text_out *out);
 bool border_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e);
-void border_show(const game_setup *u, const game_state *s, text_out *out);
+void border_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
 void border_write_space(int space, text_out *out);
 void border_write_segment(int segment, text_out *out);
 

@@ -385,8 +385,17 @@ const game border_game = {
     border_write_position,
     border_read_position,
     border_show,
+    NULL, /* draw */
+    NULL, /* papers */
+    NULL, /* paper */
+    NULL, /* face_names */
+    NULL, /* face */
+    NULL, /* summary */
     shipped,
     border_check_board,
+    NULL, /* asset_faults */
+    NULL, /* make_asset */
+    NULL, /* make_help */
     &border_throws,
     &border_judge,
 };

@@ -92,7 +92,7 @@ static void show_dice(const border_state *b, text_out *out) {
     end_line(out);
 }
 
-void border_show(const game_setup *block, const game_state *s, text_out *out) {
+static void show_text(const game_setup *block, const game_state *s, text_out *out) {
     const border_setup *u = border_of(block);
     const border_state *b = border_see(s);
     for (int i = 0; i < u->seats; i++) show_seat(block, s, i, out);
@@ -110,4 +110,12 @@ void border_show(const game_setup *block, const game_state *s, text_out *out) {
                   : b->phase == BORDER_DECIDE ? " may throw again, fill segments, or be done"
                   : b->phase == BORDER_FILL   ? " may fill more segments, or be done"
                                               : " may cross spaces with the dice left, or be done");
+}
+
+void border_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c) {
+    char text[GAME_PICTURE_TEXT];
+    text_out out = text_to(text, sizeof text);
+    (void)v;
+    show_text(u, s, &out);
+    canvas_text(c, text);
 }

@@ -129,7 +129,7 @@ bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const 
                             text_error *e);
 
 /* show.c */
-void kuhvadis_show(const game_setup *u, const game_state *s, text_out *out);
+void kuhvadis_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
 
 /* judge.c */
 extern const game_throws kuhvadis_throws;

@@ -352,8 +352,17 @@ const game kuhvadis_game = {
     kuhvadis_write_position,
     kuhvadis_read_position,
     kuhvadis_show,
+    NULL, /* draw */
+    NULL, /* papers */
+    NULL, /* paper */
+    NULL, /* face_names */
+    NULL, /* face */
+    NULL, /* summary */
     kuhvadis_shipped,
     kuhvadis_check_sheet,
+    NULL, /* asset_faults */
+    NULL, /* make_asset */
+    NULL, /* make_help */
     &kuhvadis_throws,
     &kuhvadis_judge,
 };

@@ -94,7 +94,7 @@ static void show_turn(const kuhvadis_state *p, text_out *out) {
     text_str(out, " may be marked");
 }
 
-void kuhvadis_show(const game_setup *u, const game_state *s, text_out *out) {
+static void show_text(const game_setup *u, const game_state *s, text_out *out) {
     const kuhvadis_setup *v = kuhvadis_setup_in(u);
     const kuhvadis_state *p = kuhvadis_state_in(s);
     text_span name;
@@ -122,4 +122,12 @@ void kuhvadis_show(const game_setup *u, const game_state *s, text_out *out) {
     show_letters(v, out);
     for (int seat = 0; seat < 2; seat++) show_player(v, p, seat, out);
     show_turn(p, out);
+}
+
+void kuhvadis_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c) {
+    char text[GAME_PICTURE_TEXT];
+    text_out out = text_to(text, sizeof text);
+    (void)v;
+    show_text(u, s, &out);
+    canvas_text(c, text);
 }

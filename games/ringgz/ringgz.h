@@ -205,6 +205,6 @@ bool ringgz_read_position(game_setup *u, game_state *s, text_span line, const ga
                           text_error *e);
 
 /* show.c */
-void ringgz_show(const game_setup *u, const game_state *s, text_out *out);
+void ringgz_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
 
 #endif

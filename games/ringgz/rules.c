@@ -348,8 +348,17 @@ const game ringgz_game = {
     ringgz_write_position,
     ringgz_read_position,
     ringgz_show,
+    NULL, /* draw */
+    NULL, /* papers */
+    NULL, /* paper */
+    NULL, /* face_names */
+    NULL, /* face */
+    NULL, /* summary */
     NULL,
     NULL,
+    NULL, /* asset_faults */
+    NULL, /* make_asset */
+    NULL, /* make_help */
     NULL,
     NULL,
 };

@@ -86,7 +86,7 @@ static void write_seat(const game_setup *u, const game_state *state, int seat, i
     }
 }
 
-void ringgz_show(const game_setup *u, const game_state *state, text_out *out) {
+static void show_text(const game_setup *u, const game_state *state, text_out *out) {
     const ringgz_setup *g = ringgz_of(u);
     const ringgz_state *s = ringgz_at(state);
     int points[GAME_SEATS];
@@ -117,4 +117,12 @@ void ringgz_show(const game_setup *u, const game_state *state, text_out *out) {
         text_seat(out, s->turn);
         text_str(out, s->phase == RINGGZ_LAYING ? " lays the start base" : " to place a piece");
     }
+}
+
+void ringgz_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c) {
+    char text[GAME_PICTURE_TEXT];
+    text_out out = text_to(text, sizeof text);
+    (void)v;
+    show_text(u, s, &out);
+    canvas_text(c, text);
 }
