@@ -22,9 +22,8 @@ typedef unsigned long long ull;
 
 int report_verdict(const results *r, double elo0, double elo1, double *llr) {
     const results_row *first = &r->bot[0];
-    double one = RESULTS_PARTS;
-    *llr = stats_llr((double)first->parts / one, (double)first->parts2 / (one * one),
-                     (double)first->games, r->head.seats, elo0, elo1);
+    *llr = stats_llr((double)first->parts / RESULTS_PARTS, (double)first->games, r->head.seats,
+                     elo0, elo1);
     return *llr >= STATS_SPRT_BOUND ? 1 : *llr <= -STATS_SPRT_BOUND ? -1 : 0;
 }
 

@@ -26,11 +26,10 @@ double stats_sd(double sum, double sum_of_squares, double n) {
     return v > 0 ? sqrt(v) : 0;
 }
 
-double stats_llr(double sum, double sum_of_squares, double games, int seats, double elo0,
-                 double elo1) {
-    if (games <= 0) return 0;
+/* As if every part of a win were so many whole wins. With results between 0 and 1 the expectation
+ * of the ratio under elo0 is then at most 1 whatever their spread, which is all Wald's bounds ask.
+ */
+double stats_llr(double sum, double games, int seats, double elo0, double elo1) {
     double s0 = stats_rate(elo0, seats), s1 = stats_rate(elo1, seats);
-    /* One win and one loss more in the variance only: a row of equal results is no certainty. */
-    double n = games + 2, mean = (sum + 1) / n, variance = (sum_of_squares + 1) / n - mean * mean;
-    return (s1 - s0) * (2 * sum / games - s0 - s1) * games / (2 * variance);
+    return sum * log(s1 / s0) + (games - sum) * log((1 - s1) / (1 - s0));
 }

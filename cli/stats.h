@@ -22,10 +22,9 @@ double stats_mean(double sum, double n);
 double stats_sd(double sum, double sum_of_squares, double n);
 
 /* The sequential probability ratio test: is the first bot elo1 better, or only elo0? Wald's
- * bounds with both errors at 5%. The ratio is the normal approximation to games with win, loss
- * and anything between; sums are of parts of a win, 0 to 1. */
+ * bounds with both errors at 5%, which hold for wins, losses and anything between; draws make it
+ * careful, not wrong. sum: of parts of a win, 0 to 1. */
 #define STATS_SPRT_BOUND 2.9444389791664403 /* log(0.95 / 0.05) */
-double stats_llr(double sum, double sum_of_squares, double games, int seats, double elo0,
-                 double elo1);
+double stats_llr(double sum, double games, int seats, double elo0, double elo1);
 
 #endif

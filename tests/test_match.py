@@ -221,7 +221,7 @@ def figures(folder, *result, **more):
 
 def test_numbers(folder):
     near = lambda a, b, by: a is not None and abs(a - b) <= by
-    # Wilson intervals from Newcombe (1998), table I: 81/263, 15/148, 0/20, 1/29.
+    # Worked out from the quadratic equation that defines them; tests/test_stats.c solves it for more.
     for won, games, low, high in ((81, 263, .2553, .3662), (15, 148, .0624, .1605), (0, 20, .0, .1611), (1, 29, .0061, .1718)):
         f = figures(folder, won, 0, games - won)
         check(f"Wilson's interval for {won} of {games}", near(f["rate_low"], low, 6e-5) and near(f["rate_high"], high, 6e-5), f)
