@@ -15,7 +15,11 @@ CFLAGS  = -std=c11 -O3 -g -Wall -Wextra -Werror -fno-strict-aliasing -ffp-contra
           $(SANITIZE)
 INCLUDE = -I.
 DEFINES = -DPADDOCK_VERSION='"$(VERSION)"' -D_POSIX_C_SOURCE=200809L
-LDLIBS  = -lpthread -lm
+LDLIBS  = -lsodium -lpthread -lm
+
+# Pictures: cairo and librsvg, for the program alone; core, games and table know nothing of them.
+PICTURES_INCLUDE := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags librsvg-2.0 cairo))
+PICTURES_LIBS    := $(shell pkg-config --libs librsvg-2.0 cairo)
 
 # ---- What is compiled ----------------------------------------------------------------------
 
@@ -39,7 +43,9 @@ CLI_OBJECTS    = $(call objects,$(CLI))
 all: $(BUILD)/paddock ## build the program build/paddock (the default)
 
 $(BUILD)/paddock: $(CLI_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)
+	$(CC) $(CFLAGS) -o $@ $^ $(PICTURES_LIBS) $(LDLIBS)
+
+$(BUILD)/obj/cli/%.o: INCLUDE += $(PICTURES_INCLUDE)
 
 $(BUILD)/obj/%.o: %.c VERSION Makefile
 	@mkdir -p $(@D)
@@ -145,7 +151,7 @@ fuzz-binaries: $(FUZZERS)
 
 $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(filter-out %/main.o,$(CLI_OBJECTS)) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) $(PICTURES_LIBS) $(LDLIBS)
 
 check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh

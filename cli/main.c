@@ -9,6 +9,7 @@
 #include "cli/console.h"
 #include "cli/files.h"
 #include "cli/tournament.h"
+#include "cli/verify.h"
 
 typedef int subcommand(int argc, char **argv);
 typedef struct {
@@ -205,6 +206,7 @@ static const row rows[] = {
       "Reads each file and says whether it is good. A bad one is refused with the line\n"
       "and the reason; rules are named by their number, as in docs/rules. The exit\n"
       "status is 0 when all are good, 1 when one is not.\n" },
+    { "verify", run_verify, "check the dice of a game played on a server", verify_help },
     { "match", run_match, "let bots play many games against each other", match_help },
     { "sim", run_sim, "statistics of many random or bot games", sim_help },
     { "merge", run_merge, "join results that were played in parts", merge_help },

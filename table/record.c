@@ -36,6 +36,33 @@ static void write_actions(const table *t, text_out *out) {
     if (t->count) text_char(out, '\n');
 }
 
+static void write_line(const char *key, const char *value, text_out *out) {
+    if (!value[0]) return;
+    text_str(out, key);
+    text_char(out, ' ');
+    text_str(out, value);
+    text_char(out, '\n');
+}
+
+static void write_dice(const record_dice *d, text_out *out) {
+    write_line("commitment", d->commitment, out);
+    write_line("secret", d->secret, out);
+    for (int i = 0; i < d->salts; i++) {
+        text_str(out, "salt ");
+        text_seat(out, d->salt[i].seat);
+        text_char(out, ' ');
+        text_uint(out, d->salt[i].from);
+        text_char(out, ' ');
+        text_str(out, d->salt[i].hex);
+        text_char(out, '\n');
+    }
+    for (int i = 0; i < d->takebacks; i++) {
+        text_str(out, "takeback ");
+        text_uint(out, d->takeback[i]);
+        text_char(out, '\n');
+    }
+}
+
 char *record_write(const table *t, const record_head *head) {
     char options[GAME_OPTIONS_TEXT];
     text_out o = text_to(options, sizeof options);
@@ -68,6 +95,7 @@ char *record_write(const table *t, const record_head *head) {
         table_result(t, &out);
         text_char(&out, '\n');
     }
+    write_dice(&head->dice, &out);
     text_str(&out, "actions\n");
     write_actions(t, &out);
     CHECK(!out.full);
@@ -135,6 +163,62 @@ static bool is_asset(text_span key) {
     return false;
 }
 
+/* ---- The dice of a server ---- */
+
+static bool is_dice(text_span key) {
+    return text_is(key, "commitment") || text_is(key, "secret") || text_is(key, "salt") ||
+           text_is(key, "takeback");
+}
+
+static bool read_hex(text_span text, size_t most, char *out, text_error *e) {
+    bool ok = text.len > 0 && text.len <= most && text.len % 2 == 0;
+    for (size_t i = 0; ok && i < text.len; i++) {
+        char c = text.at[i];
+        ok = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+    }
+    if (!ok) return text_fail_at(e, "bytes in hexadecimal expected, not '", text, "'");
+    memcpy(out, text.at, text.len);
+    out[text.len] = 0;
+    return true;
+}
+
+static bool read_whole_hex(text_span text, char *out, text_error *e) {
+    if (out[0]) return text_fail(e, "commitment and secret come once");
+    if (text.len != RECORD_HEX) return text_fail(e, "64 hexadecimal digits expected");
+    return read_hex(text, RECORD_HEX, out, e);
+}
+
+static bool read_ply(text_span text, uint32_t *out, text_error *e) {
+    int n;
+    if (!text_to_int(text, 1000000000, &n))
+        return text_fail_at(e, "the number of an action expected, not '", text, "'");
+    *out = (uint32_t)n;
+    return true;
+}
+
+static bool read_salt(record_dice *d, text_span value, text_error *e) {
+    text_span seat, from;
+    if (d->salts == RECORD_SALTS) return text_fail(e, "too many salts");
+    record_salt *s = &d->salt[d->salts];
+    text_cut(&value, ' ', &seat);
+    if (!text_to_seat(seat, GAME_SEATS, &s->seat) || !text_cut(&value, ' ', &from))
+        return text_fail(e, "a salt is written 'p1 PLY BYTES'");
+    if (!read_ply(from, &s->from, e) || !read_hex(value, RECORD_HEX, s->hex, e)) return false;
+    d->salts++;
+    return true;
+}
+
+static bool read_takeback(record_dice *d, text_span value, text_error *e) {
+    if (d->takebacks == RECORD_TAKEBACKS) return text_fail(e, "too many take-backs");
+    return read_ply(value, &d->takeback[d->takebacks], e) ? ++d->takebacks : false;
+}
+
+static bool read_dice(record_dice *d, text_span key, text_span value, text_error *e) {
+    if (text_is(key, "commitment")) return read_whole_hex(value, d->commitment, e);
+    if (text_is(key, "secret")) return read_whole_hex(value, d->secret, e);
+    return text_is(key, "salt") ? read_salt(d, value, e) : read_takeback(d, value, e);
+}
+
 static bool read_header_line(record_reader *r, text_span line, text_error *e) {
     text_span key, value = line;
     text_cut(&value, ' ', &key);
@@ -143,6 +227,7 @@ static bool read_header_line(record_reader *r, text_span line, text_error *e) {
         return fail_line(e, r->line);
     }
     if (is_asset(key)) return read_asset(r, line, e);
+    if (is_dice(key)) return read_dice(&r->head->dice, key, value, e) || fail_line(e, r->line);
     for (int i = 0; i < KEYS; i++) {
         if (!text_is(key, key_names[i])) continue;
         if (r->value[i].at) {

@@ -7,6 +7,7 @@
  *     players Ann,Bob
  *     date 2026-11-15
  *     result p2
+ *     commitment 9f86...        -- of a server's dice: table/fair.h
  *     actions
  *     start:c3 B4c2 Y1c4
  */
@@ -16,11 +17,35 @@
 #include "table/library.h"
 #include "table/table.h"
 
-enum { RECORD_NAME = 60, RECORD_DATE = 10 };
+enum {
+    RECORD_NAME = 60,
+    RECORD_DATE = 10,
+    RECORD_HEX = 64,
+    RECORD_SALTS = 32,
+    RECORD_TAKEBACKS = 256
+};
+
+/* Randomness that a person added to the dice when sitting down (table/fair.h). */
+typedef struct {
+    int seat;
+    uint32_t from; /* it counts for throws from this ply on */
+    char hex[RECORD_HEX + 1];
+} record_salt;
+
+/* What made the dice of a game on a server: table/fair.h checks it. */
+typedef struct {
+    char commitment[RECORD_HEX + 1]; /* "" for games played elsewhere        */
+    char secret[RECORD_HEX + 1];     /* "" while the game is going on        */
+    record_salt salt[RECORD_SALTS];
+    int salts;
+    uint32_t takeback[RECORD_TAKEBACKS]; /* plies left after each take-back, in order */
+    int takebacks;
+} record_dice;
 
 typedef struct {
     char player[GAME_SEATS][RECORD_NAME + 1]; /* by seat; "" stands for p1, p2 ... */
     char date[RECORD_DATE + 1];               /* 2026-11-15, or "" when unknown    */
+    record_dice dice;
 } record_head;
 
 /* The whole record; the caller frees it. */

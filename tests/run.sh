@@ -85,6 +85,7 @@ suite reference-itself python3 tests/reference/selftest.py
 suite reference python3 tests/reference/compare.py
 suite perft python3 tests/reference/compare.py --perft-file tests/cases/perft.txt
 suite wasm node tests/test_wasm.mjs
+suite fair tests/fair/run.sh
 suite terminal tests/test_terminal.sh
 suite fuzz tests/fuzz/run.sh --runs 60000
 
