@@ -123,6 +123,10 @@ typedef struct game {
     unsigned (*winners)(const game_setup *u, const game_state *s); /* at TURN_OVER: a bit per seat;
                                                                       none means a draw           */
 
+    /* Where several seats decide at the same time (F15) and turn() asks them in order: may this
+     * one decide already? `as` becomes the position as it will be when it is asked. NULL: never. */
+    bool (*early)(const game_setup *u, const game_state *s, int seat, game_state *as);
+
     /* Words: docs/notation.md */
     void (*write_move)(const game_setup *u, game_move m, text_out *out);
     bool (*read_move)(const game_setup *u, text_span text, game_move *out, text_error *e);

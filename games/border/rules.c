@@ -358,6 +358,23 @@ static unsigned winners(const game_setup *block, const game_state *s) {
     return who;
 }
 
+/* F15: what one does never changes what another may do, so those who are asked later may decide
+ * now. */
+static bool early(const game_setup *block, const game_state *s, int seat, game_state *as) {
+    const border_setup *u = border_of(block);
+    const border_state *b = border_see(s);
+    if (b->phase != BORDER_SECOND) return false;
+    for (int later = border_next_seat(u, b->asked); later != b->active;
+         later = border_next_seat(u, later)) {
+        if (later != seat) continue;
+        *as = *s;
+        border_at(as)->asked = (uint8_t)seat;
+        border_at(as)->spent = 0;
+        return true;
+    }
+    return false;
+}
+
 static int shipped(const game_asset **out) {
     *out = shipped_border;
     return shipped_border_count;
@@ -380,6 +397,7 @@ const game border_game = {
     border_allows,
     score,
     winners,
+    early,
     border_write_move,
     border_read_move,
     border_write_position,
@@ -393,9 +411,9 @@ const game border_game = {
     NULL, /* summary */
     shipped,
     border_check_board,
-    NULL, /* asset_faults */
-    NULL, /* make_asset */
-    NULL, /* make_help */
+    border_asset_faults,
+    border_make,
+    border_make_help,
     &border_throws,
     &border_judge,
 };

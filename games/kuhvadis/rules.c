@@ -347,22 +347,23 @@ const game kuhvadis_game = {
     kuhvadis_allows,
     kuhvadis_score,
     kuhvadis_winners,
+    NULL, /* early: everything happens in turn */
     kuhvadis_write_move,
     kuhvadis_read_move,
     kuhvadis_write_position,
     kuhvadis_read_position,
     kuhvadis_show,
-    NULL, /* draw */
-    NULL, /* papers */
-    NULL, /* paper */
-    NULL, /* face_names */
-    NULL, /* face */
-    NULL, /* summary */
+    kuhvadis_draw,
+    kuhvadis_papers,
+    kuhvadis_paper,
+    kuhvadis_face_names,
+    kuhvadis_face,
+    kuhvadis_summary,
     kuhvadis_shipped,
     kuhvadis_check_sheet,
-    NULL, /* asset_faults */
-    NULL, /* make_asset */
-    NULL, /* make_help */
+    kuhvadis_asset_faults,
+    kuhvadis_make,
+    kuhvadis_make_help,
     &kuhvadis_throws,
     &kuhvadis_judge,
 };

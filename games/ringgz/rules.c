@@ -343,17 +343,18 @@ const game ringgz_game = {
     ringgz_allows,
     ringgz_score,
     ringgz_winners,
+    NULL, /* early: everything happens in turn */
     ringgz_write_move,
     ringgz_read_move,
     ringgz_write_position,
     ringgz_read_position,
     ringgz_show,
-    NULL, /* draw */
-    NULL, /* papers */
-    NULL, /* paper */
-    NULL, /* face_names */
+    ringgz_draw,
+    ringgz_papers,
+    ringgz_paper,
+    NULL, /* face_names: no dice */
     NULL, /* face */
-    NULL, /* summary */
+    ringgz_summary,
     NULL,
     NULL,
     NULL, /* asset_faults */

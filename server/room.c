@@ -1,0 +1,658 @@
+/* room.c -- see room.h. Events are rows of a table: a word, and the function that takes the rest.
+ */
+#include "server/room.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Opening and closing ------------------------------------------------------------------ */
+
+static void add_assets(room *r, text_error *e) {
+    text_span rest = text_of(r->terms.assets ? r->terms.assets : ""), line, name;
+    while (text_cut(&rest, '\n', &line)) {
+        if (line.len == 0) continue;
+        char *file = malloc(line.len + 1);
+        if (!file) abort();
+        for (size_t i = 0; i < line.len; i++) file[i] = line.at[i] == '|' ? '\n' : line.at[i];
+        file[line.len] = '\n';
+        library_add(&r->lib, file, line.len + 1, &name, e);
+        free(file);
+    }
+}
+
+bool room_open(room *r, room_terms *terms, text_error *e) {
+    unsigned char secret[FAIR_SECRET];
+    size_t n = 0;
+    memset(r, 0, sizeof *r);
+    r->terms = *terms;
+    r->asks = -1;
+    r->turn_began = terms->created;
+    add_assets(r, e);
+    game_wish wish = library_wish(&r->lib, r->terms.g, text_of(r->terms.options), 0);
+    bool ok = sodium_hex2bin(secret, sizeof secret, terms->secret, strlen(terms->secret), NULL, &n,
+                             NULL) == 0 &&
+              n == sizeof secret;
+    if (!ok) text_fail(e, "the secret of the dice is not 32 bytes in hexadecimal");
+    ok = ok && table_begin(&r->t, r->terms.g, &wish, e);
+    if (!ok) {
+        room_close(r);
+        return false;
+    }
+    fair_begin_with(&r->dice, secret);
+    sodium_memzero(secret, sizeof secret);
+    r->seats = r->terms.g->seats(&r->t.setup);
+    return true;
+}
+
+void room_close(room *r) {
+    table_free(&r->t);
+    library_free(&r->lib);
+    free(r->terms.assets);
+    free(r->by);
+    free(r->lines);
+    free(r->event);
+    memset(r, 0, sizeof *r);
+}
+
+/* ---- Questions ------------------------------------------------------------------------------ */
+
+static int thrower(const room *r) {
+    int seat = 0, throws;
+    uint32_t dice;
+    const game_throws *t = r->t.g->throws;
+    CHECK(t && t->state(&r->t.setup, &r->t.state, &seat, &dice, &throws));
+    return seat;
+}
+
+bool room_throws(const room *r) { return !r->over && table_turn(&r->t) == TURN_CHANCE; }
+
+int room_turn(const room *r) {
+    int turn = table_turn(&r->t);
+    if (r->over || turn == TURN_OVER) return TURN_OVER;
+    return turn == TURN_CHANCE ? thrower(r) : turn;
+}
+
+bool room_full(const room *r) {
+    for (int i = 0; i < r->seats; i++)
+        if (r->seat[i].kind == ROOM_OPEN || (r->seat[i].kind == ROOM_PERSON && !r->seat[i].sat))
+            return false;
+    return true;
+}
+
+static bool is_played_by_bot(const room_seat *s) {
+    return s->kind == ROOM_BOT || s->away || s->resigned;
+}
+
+bool room_bot_turn(const room *r, int *level) {
+    int seat = room_turn(r);
+    if (seat < 0 || room_throws(r) || !room_full(r) || !is_played_by_bot(&r->seat[seat]))
+        return false;
+    *level = r->seat[seat].level;
+    return true;
+}
+
+bool room_early(const room *r, int seat, game_state *as) {
+    const game *g = r->t.g;
+    if (!g->early || room_turn(r) < 0 || room_throws(r) || room_turn(r) == seat) return false;
+    if (!g->early(&r->t.setup, &r->t.state, seat, as)) return false;
+    for (int i = 0; i < r->seat[seat].early_count; i++) {
+        if (g->turn(&r->t.setup, as) != seat) return false;
+        g->apply(&r->t.setup, as, r->seat[seat].early[i]);
+    }
+    return g->turn(&r->t.setup, as) == seat;
+}
+
+int room_find_seat(const room *r, const unsigned char *hash) {
+    int found = -1;
+    for (int i = 0; i < r->seats; i++)
+        if (r->seat[i].kind == ROOM_PERSON && sodium_memcmp(r->seat[i].hash, hash, ROOM_HASH) == 0)
+            found = i;
+    return found;
+}
+
+bool room_may_watch(const room *r, const unsigned char *hash) {
+    return r->terms.listed || sodium_memcmp(r->watch, hash, ROOM_HASH) == 0;
+}
+
+text_span room_line(const room *r, size_t n, int64_t *when) {
+    CHECK(n < r->events);
+    size_t end = n + 1 < r->events ? r->event[n + 1].at : r->lines_len;
+    if (when) *when = r->event[n].when;
+    return (text_span){ r->lines + r->event[n].at, end - 1 - r->event[n].at };
+}
+
+void room_line_for(const room *r, size_t n, int seat, text_out *out) {
+    text_span line = room_line(r, n, NULL), rest = line, word, who;
+    int whose = -1;
+    text_cut(&rest, ' ', &word);
+    text_cut(&rest, ' ', &who);
+    text_to_seat(who, GAME_SEATS, &whose);
+    if (text_is(word, "seat") && text_begins(rest, "person")) {
+        text_str(out, "seat ");
+        text_put(out, who);
+        text_str(out, " person");
+    } else if (text_is(word, "watch")) {
+        text_str(out, "watch");
+    } else if (text_is(word, "early") && whose != seat) {
+        text_str(out, "early ");
+        text_put(out, who);
+    } else {
+        text_put(out, line);
+    }
+}
+
+int64_t room_deadline(const room *r) {
+    int seat = room_turn(r);
+    if (seat < 0 || !room_full(r) || is_played_by_bot(&r->seat[seat])) return 0;
+    if (r->terms.turn_ms) return r->turn_began + r->terms.turn_ms;
+    if (!r->terms.game_ms) return 0;
+    int64_t left = r->terms.game_ms - r->seat[seat].used;
+    return r->turn_began + (left > 0 ? left : 0);
+}
+
+/* ---- What events do --------------------------------------------------------------------------
+ * Each looks first and changes then. `rest` is what stands behind the first word. */
+
+typedef struct {
+    room *r;
+    int64_t when;
+    text_span rest;
+    text_error *e;
+} event;
+
+static bool refuse(event *v, const char *why) { return text_fail(v->e, why); }
+
+static bool take_word(event *v, text_span *word) {
+    return text_cut(&v->rest, ' ', word) && word->len > 0;
+}
+
+static bool take_seat(event *v, int *seat) {
+    text_span word;
+    if (take_word(v, &word) && text_to_seat(word, v->r->seats, seat)) return true;
+    return refuse(v, "no such seat at this table");
+}
+
+static bool take_person(event *v, int *seat) {
+    if (!take_seat(v, seat)) return false;
+    if (v->r->seat[*seat].kind == ROOM_PERSON && v->r->seat[*seat].sat) return true;
+    return refuse(v, "nobody sits there");
+}
+
+static bool take_hash(event *v, unsigned char *hash) {
+    size_t n = 0;
+    if (sodium_hex2bin(hash, ROOM_HASH, v->rest.at, v->rest.len, NULL, &n, NULL) == 0 &&
+        n == ROOM_HASH)
+        return true;
+    return refuse(v, "a hash of 32 bytes expected");
+}
+
+static bool on_seat(event *v) {
+    text_span kind;
+    int seat, level = AI_MEDIUM;
+    unsigned char hash[ROOM_HASH];
+    if (!take_seat(v, &seat) || !take_word(v, &kind))
+        return refuse(v, "a seat and its kind expected");
+    room_seat *s = &v->r->seat[seat];
+    if (s->kind == ROOM_BOT || s->sat) return refuse(v, "the seat is taken");
+    if (text_is(kind, "open") && s->kind == ROOM_OPEN) return true;
+    if (text_is(kind, "bot")) {
+        if (!ai_level_find(v->rest, &level)) return refuse(v, "no such level of bots");
+        s->kind = ROOM_BOT;
+    } else if (text_is(kind, "person")) {
+        if (!take_hash(v, hash)) return false;
+        memcpy(s->hash, hash, sizeof hash);
+        s->kind = ROOM_PERSON;
+    } else {
+        return refuse(v, "a seat is for a person or a bot, or open");
+    }
+    s->level = level;
+    v->r->turn_began = v->when;
+    return true;
+}
+
+static bool on_watch(event *v) { return take_hash(v, v->r->watch); }
+
+/* Names are shown to people and written into records: one line, no comma, no semicolon. */
+static bool is_name(text_span name) {
+    if (name.len == 0 || name.len > ROOM_NAME) return false;
+    for (size_t i = 0; i < name.len; i++) {
+        unsigned char c = (unsigned char)name.at[i];
+        if (c < ' ' || c == 127 || c == ',' || c == ';') return false;
+    }
+    return name.at[0] != ' ' && name.at[name.len - 1] != ' ';
+}
+
+static bool on_sit(event *v) {
+    text_span salt;
+    int seat;
+    unsigned char bytes[FAIR_SALT_MOST];
+    size_t n = 0;
+    if (!take_seat(v, &seat) || !take_word(v, &salt)) return false;
+    room_seat *s = &v->r->seat[seat];
+    if (s->kind != ROOM_PERSON) return refuse(v, "the seat is not a person's");
+    if (!is_name(v->rest))
+        return refuse(v, "a name has 1 to 40 bytes, without comma and semicolon");
+    bool again = s->sat; /* only the name changes */
+    if (!again && (sodium_hex2bin(bytes, sizeof bytes, salt.at, salt.len, NULL, &n, NULL) != 0 ||
+                   !fair_salt(&v->r->dice, seat, (uint32_t)v->r->t.count, bytes, n)))
+        return refuse(v, "8 to 32 bytes in hexadecimal expected for the dice");
+    text_out out = text_to(s->name, sizeof s->name);
+    text_put(&out, v->rest);
+    s->sat = true;
+    v->r->turn_began = v->when;
+    return true;
+}
+
+/* Who took the actions is kept beside the table's log. */
+static void note_who(room *r, int who) {
+    if (r->by_room < r->t.count) {
+        r->by_room = 2 * r->t.count + 64;
+        r->by = realloc(r->by, r->by_room);
+        if (!r->by) abort();
+    }
+    r->by[r->t.count - 1] = (int8_t)who;
+}
+
+static void forget_asking(room *r) {
+    r->asks = -1;
+    r->agreed = 0;
+}
+
+/* The time goes to the seat that was to decide. */
+static void stop_clock(room *r, int seat, int64_t when) {
+    if (seat >= 0 && when > r->turn_began) r->seat[seat].used += when - r->turn_began;
+    r->turn_began = when;
+}
+
+static void write_hash(const game_state *s, text_out *out) {
+    static const char digits[] = "0123456789abcdef";
+    uint64_t hash = game_hash(s);
+    for (int i = 60; i >= 0; i -= 4) text_char(out, digits[hash >> i & 15]);
+}
+
+static bool has_hash(event *v, const game_state *after) {
+    char hash[20];
+    text_out out = text_to(hash, sizeof hash);
+    write_hash(after, &out);
+    return text_is(v->rest, hash) || refuse(v, "the state after the action is another one");
+}
+
+static bool read_move(event *v, const game_state *at, text_span action, game_move *m) {
+    const table *t = &v->r->t;
+    return t->g->read_move(&t->setup, action, m, v->e) && t->g->allows(&t->setup, at, *m, v->e);
+}
+
+static bool on_act(event *v) {
+    room *r = v->r;
+    text_span who, action;
+    int seat = TURN_CHANCE, turn = table_turn(&r->t), decider = room_turn(r);
+    game_move m;
+    if (r->over) return refuse(v, "the game is over");
+    if (!room_full(r)) return refuse(v, "not everybody is there yet");
+    if (!take_word(v, &who) || !take_word(v, &action)) return refuse(v, "who, and what?");
+    if (!text_is(who, "chance") && !text_to_seat(who, r->seats, &seat))
+        return refuse(v, "no such seat at this table");
+    if (seat != turn) return refuse(v, "it is not the turn of this seat");
+    if (!read_move(v, &r->t.state, action, &m)) return false;
+    game_state after = r->t.state;
+    r->t.g->apply(&r->t.setup, &after, m);
+    if (!has_hash(v, &after)) return false;
+    table_play(&r->t, m);
+    note_who(r, seat);
+    forget_asking(r);
+    if (room_turn(r) != decider || seat >= 0) stop_clock(r, decider, v->when);
+    if (seat >= 0 && r->seat[seat].early_count) {
+        /* The first of the choices made early was this one: see room_due. */
+        room_seat *s = &r->seat[seat];
+        if (s->early[0] == m) {
+            s->early_count--;
+            memmove(s->early, s->early + 1, (size_t)s->early_count * sizeof *s->early);
+        } else {
+            s->early_count = 0;
+        }
+    }
+    return true;
+}
+
+static bool on_early(event *v) {
+    int seat;
+    game_state as;
+    game_move m;
+    if (!take_person(v, &seat)) return false;
+    if (!room_early(v->r, seat, &as)) return refuse(v, "it is not the turn of this seat");
+    if (v->r->seat[seat].early_count == ROOM_EARLY) return refuse(v, "too many choices");
+    if (!read_move(v, &as, v->rest, &m)) return false;
+    v->r->seat[seat].early[v->r->seat[seat].early_count++] = m;
+    return true;
+}
+
+static bool on_drop(event *v) {
+    int seat;
+    if (!take_person(v, &seat)) return false;
+    if (!v->r->seat[seat].early_count) return refuse(v, "there is nothing to take back");
+    v->r->seat[seat].early_count = 0;
+    return true;
+}
+
+/* ---- Taking back ---- */
+
+/* The last action of the seat; false when it has none. */
+static bool last_action(const room *r, int seat, uint32_t *ply) {
+    for (size_t i = r->t.count; i-- > 0;) {
+        if (r->by[i] != seat) continue;
+        *ply = (uint32_t)i;
+        return true;
+    }
+    return false;
+}
+
+static unsigned people_but(const room *r, int seat) {
+    unsigned set = 0;
+    for (int i = 0; i < r->seats; i++)
+        if (i != seat && r->seat[i].kind == ROOM_PERSON && !r->seat[i].resigned) set |= 1u << i;
+    return set;
+}
+
+static bool may_take_back_alone(const room *r, int seat, uint32_t ply) {
+    return ply + 1 == r->t.count || people_but(r, seat) == 0;
+}
+
+static bool take_ply(event *v, uint32_t *ply) {
+    int n;
+    if (!text_to_int(v->rest, ROOM_EVENTS, &n) || (size_t)n >= v->r->t.count)
+        return refuse(v, "there is no such action");
+    *ply = (uint32_t)n;
+    return true;
+}
+
+static bool on_ask(event *v) {
+    int seat;
+    uint32_t ply = 0, last;
+    if (!take_person(v, &seat) || !take_ply(v, &ply)) return false;
+    if (v->r->over) return refuse(v, "the game is over");
+    if (!last_action(v->r, seat, &last) || last != ply)
+        return refuse(v, "only the own last action can be taken back");
+    if (v->r->asks >= 0) return refuse(v, "somebody has asked already");
+    v->r->asks = seat;
+    v->r->ask_ply = ply;
+    v->r->agreed = 0;
+    return true;
+}
+
+static bool on_agree(event *v) {
+    int seat;
+    if (!take_person(v, &seat)) return false;
+    if (v->r->asks < 0 || v->r->asks == seat) return refuse(v, "nobody else has asked");
+    v->r->agreed |= 1u << seat;
+    return true;
+}
+
+static bool on_refuse(event *v) {
+    int seat;
+    if (!take_person(v, &seat)) return false;
+    if (v->r->asks < 0 || v->r->asks == seat) return refuse(v, "nobody else has asked");
+    forget_asking(v->r);
+    return true;
+}
+
+static bool all_agree(const room *r) {
+    unsigned others = r->asks < 0 ? 0 : people_but(r, r->asks);
+    return r->asks >= 0 && (r->agreed & others) == others;
+}
+
+/* Says nothing of who: whether it may be was seen when the line was made, or the others agreed. */
+static bool on_back(event *v) {
+    room *r = v->r;
+    uint32_t ply = 0;
+    if (!take_ply(v, &ply)) return false;
+    if (r->over) return refuse(v, "the game is over");
+    int seat = r->by[ply];
+    if (seat < 0) return refuse(v, "dice are not taken back");
+    bool agreed = all_agree(r) && r->ask_ply == ply;
+    if (!agreed && !may_take_back_alone(r, seat, ply))
+        return refuse(v, "the others have not agreed");
+    if (!fair_takeback(&r->dice, ply)) return refuse(v, "too many take-backs in one game");
+    while (r->t.count > ply) table_undo(&r->t);
+    for (int i = 0; i < r->seats; i++) r->seat[i].early_count = 0;
+    forget_asking(r);
+    r->turn_began = v->when;
+    return true;
+}
+
+/* ---- Coming and going ---- */
+
+static bool on_away(event *v) {
+    int seat;
+    if (!take_person(v, &seat)) return false;
+    if (v->r->seat[seat].away || v->r->over) return refuse(v, "it is away already");
+    int64_t deadline = room_deadline(v->r);
+    if (room_turn(v->r) != seat || !deadline || v->when < deadline)
+        return refuse(v, "its time is not up");
+    v->r->seat[seat].away = true;
+    return true;
+}
+
+static bool on_here(event *v) {
+    int seat;
+    if (!take_person(v, &seat)) return false;
+    if (!v->r->seat[seat].away) return refuse(v, "it was not away");
+    v->r->seat[seat].away = false;
+    v->r->turn_began = v->when;
+    return true;
+}
+
+static bool on_resign(event *v) {
+    int seat;
+    if (!take_person(v, &seat)) return false;
+    if (v->r->over || v->r->seat[seat].resigned) return refuse(v, "the game is over");
+    v->r->seat[seat].resigned = true;
+    forget_asking(v->r);
+    return true;
+}
+
+/* With two players whoever stays has won; with more the bots play the game out, unless only bots
+ * would be left to play. */
+static bool ended_by_resigning(const room *r, text_out *result) {
+    int left = 0, last = 0, gone = 0;
+    for (int i = 0; i < r->seats; i++) {
+        gone += r->seat[i].resigned;
+        if (r->seat[i].resigned || (r->seats > 2 && r->seat[i].kind != ROOM_PERSON)) continue;
+        left++;
+        last = i;
+    }
+    if (!gone || left > 1) return false;
+    if (r->seats > 2 && left == 1) return false;
+    if (left == 1)
+        text_seat(result, last);
+    else
+        text_str(result, "resigned");
+    return true;
+}
+
+static bool how_it_ended(const room *r, text_out *result) {
+    if (table_turn(&r->t) == TURN_OVER) {
+        char names[24];
+        text_out out = text_to(names, sizeof names);
+        table_result(&r->t, &out);
+        for (size_t i = 0; i < out.len; i++) text_char(result, names[i] == ' ' ? ',' : names[i]);
+        return true;
+    }
+    return ended_by_resigning(r, result);
+}
+
+static bool on_over(event *v) {
+    char result[24] = "";
+    text_span told;
+    text_out out = text_to(result, sizeof result);
+    if (v->r->over) return refuse(v, "the game is over");
+    if (!how_it_ended(v->r, &out)) return refuse(v, "the game is not over");
+    if (!take_word(v, &told) || !text_is(told, result) || !text_is(v->rest, v->r->terms.secret))
+        return refuse(v, "the game ended otherwise");
+    memcpy(v->r->result, result, sizeof result);
+    v->r->over = true;
+    forget_asking(v->r);
+    return true;
+}
+
+static bool on_next(event *v) {
+    if (!v->r->over) return refuse(v, "the game is not over");
+    if (v->r->next[0]) return refuse(v, "there is a rematch already");
+    if (!text_is_name(v->rest, ROOM_ID)) return refuse(v, "no name of a table");
+    text_out out = text_to(v->r->next, sizeof v->r->next);
+    text_put(&out, v->rest);
+    return true;
+}
+
+static const struct {
+    const char *word;
+    bool (*run)(event *v);
+} kinds[] = {
+    { "act", on_act },       { "early", on_early }, { "drop", on_drop }, { "seat", on_seat },
+    { "watch", on_watch },   { "sit", on_sit },     { "ask", on_ask },   { "agree", on_agree },
+    { "refuse", on_refuse }, { "back", on_back },   { "away", on_away }, { "here", on_here },
+    { "resign", on_resign }, { "over", on_over },   { "next", on_next },
+};
+
+/* ---- The list of events ---------------------------------------------------------------------- */
+
+static void keep_line(room *r, int64_t when, text_span line) {
+    if (r->events == r->events_room) {
+        r->events_room = 2 * r->events_room + 16;
+        r->event = realloc(r->event, r->events_room * sizeof *r->event);
+        if (!r->event) abort();
+    }
+    if (r->lines_room - r->lines_len <= line.len) {
+        r->lines_room = 2 * r->lines_room + line.len + 256;
+        r->lines = realloc(r->lines, r->lines_room);
+        if (!r->lines) abort();
+    }
+    r->event[r->events].at = r->lines_len;
+    r->event[r->events++].when = when;
+    memcpy(r->lines + r->lines_len, line.at, line.len);
+    r->lines_len += line.len;
+    r->lines[r->lines_len++] = '\n';
+}
+
+bool room_event(room *r, int64_t when, text_span line, text_error *e) {
+    event v = { r, when, line, e };
+    text_span word;
+    if (r->events == ROOM_EVENTS) return text_fail(e, "too much has happened at this table");
+    if (line.len > ROOM_LINE) return text_fail(e, "an event is too long");
+    for (size_t i = 0; i < line.len; i++)
+        if ((unsigned char)line.at[i] < ' ') return text_fail(e, "an event is one line");
+    take_word(&v, &word);
+    for (int i = 0; i < COUNT_OF(kinds); i++) {
+        if (!text_is(word, kinds[i].word)) continue;
+        if (!kinds[i].run(&v)) return false;
+        keep_line(r, when, line);
+        return true;
+    }
+    return text_fail_at(e, "no such event: '", word, "'");
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+static void write_act(const room *r, int seat, game_move m, text_out *line) {
+    game_state after = r->t.state;
+    r->t.g->apply(&r->t.setup, &after, m);
+    text_str(line, "act ");
+    if (seat == TURN_CHANCE)
+        text_str(line, "chance");
+    else
+        text_seat(line, seat);
+    text_char(line, ' ');
+    r->t.g->write_move(&r->t.setup, m, line);
+    text_char(line, ' ');
+    write_hash(&after, line);
+}
+
+bool room_write_action(const room *r, int seat, text_span action, text_out *line, text_error *e) {
+    const game *g = r->t.g;
+    game_move m;
+    game_state as;
+    if (r->over) return text_fail(e, "the game is over");
+    if (!room_full(r)) return text_fail(e, "not everybody is there yet");
+    if (!g->read_move(&r->t.setup, action, &m, e)) return false;
+    if (table_turn(&r->t) == seat) {
+        if (!g->allows(&r->t.setup, &r->t.state, m, e)) return false;
+        write_act(r, seat, m, line);
+        return true;
+    }
+    if (!room_early(r, seat, &as)) return text_fail(e, "it is not your turn");
+    if (!g->allows(&r->t.setup, &as, m, e)) return false;
+    text_str(line, "early ");
+    text_seat(line, seat);
+    text_char(line, ' ');
+    g->write_move(&r->t.setup, m, line);
+    return true;
+}
+
+bool room_write_roll(const room *r, text_out *line, text_error *e) {
+    if (!room_throws(r) || !room_full(r)) return text_fail(e, "no dice are about to fall");
+    uint64_t random = fair_random(&r->dice, (uint32_t)r->t.count);
+    write_act(r, TURN_CHANCE, r->t.g->pick(&r->t.setup, &r->t.state, random), line);
+    return true;
+}
+
+bool room_write_back(const room *r, int seat, text_out *line, text_error *e) {
+    uint32_t ply = 0;
+    if (r->over) return text_fail(e, "the game is over");
+    if (r->seat[seat].early_count) {
+        text_str(line, "drop ");
+        text_seat(line, seat);
+        return true;
+    }
+    if (!last_action(r, seat, &ply)) return text_fail(e, "there is nothing to take back");
+    if (may_take_back_alone(r, seat, ply)) {
+        text_str(line, "back ");
+    } else {
+        if (r->asks >= 0) return text_fail(e, "somebody has asked already");
+        text_str(line, "ask ");
+        text_seat(line, seat);
+        text_char(line, ' ');
+    }
+    text_uint(line, ply);
+    return true;
+}
+
+bool room_due(const room *r, text_out *line) {
+    text_error e;
+    int seat = room_turn(r);
+    size_t begin = line->len;
+    if (r->over) return false;
+    text_str(line, "over ");
+    if (how_it_ended(r, line)) {
+        text_char(line, ' ');
+        text_str(line, r->terms.secret);
+        return true;
+    }
+    line->buf[line->len = begin] = 0;
+    if (all_agree(r)) {
+        text_str(line, "back ");
+        text_uint(line, r->ask_ply);
+        return true;
+    }
+    if (seat < 0 || !room_full(r)) return false;
+    if (room_throws(r)) return is_played_by_bot(&r->seat[seat]) && room_write_roll(r, line, &e);
+    if (!r->seat[seat].early_count) return false;
+    write_act(r, seat, r->seat[seat].early[0], line);
+    return true;
+}
+
+char *room_record(const room *r) {
+    record_head head;
+    memset(&head, 0, sizeof head);
+    for (int i = 0; i < r->seats; i++) {
+        text_out out = text_to(head.player[i], sizeof head.player[i]);
+        if (r->seat[i].kind == ROOM_BOT) {
+            text_str(&out, "bot ");
+            text_str(&out, ai_level_names[r->seat[i].level]);
+        } else {
+            text_str(&out, r->seat[i].name);
+        }
+    }
+    head.dice = r->dice;
+    if (!r->over) head.dice.secret[0] = 0;
+    return record_write(&r->t, &head);
+}

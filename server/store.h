@@ -1,0 +1,71 @@
+/* store.h -- where tables are kept: SQLite by default, PostgreSQL when one machine is not enough.
+ *
+ *     store *s = store_open("paddock.db", &e);         -- or postgres://...
+ *     store_batch(s, batch, &e)                        -- all of it or nothing, durable when true
+ *     store_load(s, id, &loaded, &e)
+ *
+ * The schema is one for both:
+ *
+ *     room   what was decided when the table was made          written once
+ *     event  (room, n): the lines of server/room.h in order    appended, never changed
+ *
+ * Two servers that append the same event of a room are told apart by the key (room, n): the second
+ * one learns that it was late, reads what came before it, and looks again whether its line may
+ * still happen. So there is no leader and no lock.
+ *
+ * A store is used by one thread at a time. Failing never loses what was told to be durable.
+ */
+#ifndef PADDOCK_SERVER_STORE_H
+#define PADDOCK_SERVER_STORE_H
+
+#include "server/room.h"
+
+typedef struct store store;
+
+/* One change. A room is made by its terms, followed by its first events. */
+typedef struct {
+    char room[ROOM_ID + 1];
+    const room_terms *terms; /* a new room, or NULL for an event */
+    uint32_t n;              /* the event's number, from 0       */
+    int64_t when;
+    text_span line;
+    bool ends; /* the game is over: it leaves the lobby          */
+    bool late; /* told back: somebody else has appended event n before */
+} store_change;
+
+/* One row of the lobby or of a page of it. */
+typedef struct {
+    room_terms terms; /* terms.assets is to be freed */
+} store_row;
+
+typedef struct store_ops {
+    void (*close)(store *s);
+    /* All changes in one transaction. Those of a room that came late are marked and left out, with
+     * all later ones of the same room; the others are durable when it returns true. False: nothing
+     * was stored, e tells why; the store may work again later. */
+    bool (*batch)(store *s, store_change *change, int count, text_error *e);
+    /* The terms of a room; false without a reason (e->why empty) when there is none. */
+    bool (*terms)(store *s, const char *id, room_terms *out, text_error *e);
+    /* Its events from number `from` on, each given to `take`. */
+    bool (*events)(store *s, const char *id, uint32_t from,
+                   bool (*take)(void *to, uint32_t n, int64_t when, text_span line), void *to,
+                   text_error *e);
+    /* Ids of listed tables that are not over, youngest first; how many were written, or -1. */
+    int (*lobby)(store *s, char (*ids)[ROOM_ID + 1], int most, text_error *e);
+    /* For several servers: waits for news of rooms on other servers. NULL when there are none. */
+    int (*news_fd)(store *s);
+    bool (*news)(store *s, char *id, size_t room); /* the next room with news, without waiting */
+} store_ops;
+
+struct store {
+    const store_ops *ops;
+};
+
+store *store_open(const char *where, text_error *e);
+store *store_open_sqlite(const char *path, text_error *e);
+store *store_open_postgres(const char *where, text_error *e);
+
+/* Rebuilds a room; false without a reason when there is none. */
+bool store_load(store *s, const char *id, room *out, text_error *e);
+
+#endif
