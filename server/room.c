@@ -8,15 +8,16 @@
 
 /* ---- Opening and closing ------------------------------------------------------------------ */
 
-static void add_assets(room *r, text_error *e) {
-    text_span rest = text_of(r->terms.assets ? r->terms.assets : ""), line, name;
+void room_add_assets(library *lib, const char *assets) {
+    text_span rest = text_of(assets ? assets : ""), line, name;
+    text_error e;
     while (text_cut(&rest, '\n', &line)) {
         if (line.len == 0) continue;
         char *file = malloc(line.len + 1);
         if (!file) abort();
         for (size_t i = 0; i < line.len; i++) file[i] = line.at[i] == '|' ? '\n' : line.at[i];
         file[line.len] = '\n';
-        library_add(&r->lib, file, line.len + 1, &name, e);
+        library_add(lib, file, line.len + 1, &name, &e); /* a bad one is missed by setup */
         free(file);
     }
 }
@@ -28,7 +29,7 @@ bool room_open(room *r, room_terms *terms, text_error *e) {
     r->terms = *terms;
     r->asks = -1;
     r->turn_began = terms->created;
-    add_assets(r, e);
+    room_add_assets(&r->lib, r->terms.assets);
     game_wish wish = library_wish(&r->lib, r->terms.g, text_of(r->terms.options), 0);
     bool ok = sodium_hex2bin(secret, sizeof secret, terms->secret, strlen(terms->secret), NULL, &n,
                              NULL) == 0 &&

@@ -30,7 +30,8 @@ typedef struct {
     int64_t when;
     text_span line;
     bool ends; /* the game is over: it leaves the lobby          */
-    bool late; /* told back: somebody else has appended event n before */
+    int after; /* the change before it of the same room in this batch, or -1 */
+    bool late; /* told back: somebody else has appended event n before. Set beforehand: left out */
 } store_change;
 
 /* One row of the lobby or of a page of it. */

@@ -272,7 +272,8 @@ static void test_records_rebuild_the_game(void **state) {
         for (int i = 0; i < 6; i++) {
             table t = { 0 }, again = { 0 };
             library lib = { 0 };
-            record_head head = { { "Ann", "", "Zo\xc3\xab", "" }, "2026-11-15" }, head_again;
+            record_head head = { .player = { "Ann", "", "Zo\xc3\xab", "" }, .date = "2026-11-15" },
+                        head_again;
             text_error e;
             begin(&t, &test_kinds[k]);
             play_to_end(&t, (uint64_t)(5 * k + i));

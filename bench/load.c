@@ -1,0 +1,466 @@
+/* load.c -- plays complete games of two people each at many tables of a running server, over real
+ * WebSockets, and tells what the server does.
+ *
+ *     load --port 7600 [--tables 500] [--seconds 10] [--rate ACTIONS_PER_SECOND] [--game ringgz]
+ *     load --port 7600 --idle 10000        opens so many connections and leaves them alone
+ *     ... --pid N                          the server's process: its CPU time and memory are told
+ * too
+ *
+ * Every player knows the rules (it is the same core), follows its table by what the server tells,
+ * and chooses at random. Without --rate everybody plays as fast as the table allows. Times are from
+ * sending an action to the moment the other player has received it. When a game ends the next one
+ * begins at a new table. Only on loopback: it asks 127.0.0.1 and nobody else.
+ */
+#define _GNU_SOURCE
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "core/rng.h"
+#include "table/library.h"
+#include "table/table.h"
+
+enum { ROOM = 16384, BUCKETS = 100000 /* of 10 microseconds: up to a second */ };
+
+typedef struct player player;
+typedef struct {
+    const game *g;
+    table t;
+    player *of[2];
+    double sent; /* when the last action was sent; 0: none on its way */
+    int sender;
+    double next_due; /* with --rate */
+} match;
+
+struct player {
+    int fd, seat;
+    match *m;
+    char in[ROOM];
+    size_t len;
+    bool open; /* the handshake is over */
+    char token[32];
+    size_t known; /* actions it was told */
+    int sat;      /* people it was told to be there */
+};
+
+static struct {
+    int port, tables, idle, pid;
+    double seconds, rate;
+    const game *g;
+    int poll;
+    rng r;
+    uint64_t actions, games, errors, histogram[BUCKETS];
+    bool counting;
+} load;
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void die(const char *what) {
+    fprintf(stderr, "load: %s: %s\n", what, strerror(errno));
+    exit(1);
+}
+
+static int dial(void) {
+    struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)load.port) };
+    int fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
+    inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
+    if (fd < 0 || connect(fd, (struct sockaddr *)&to, sizeof to) != 0) die("connect");
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    return fd;
+}
+
+static void send_all(int fd, const char *bytes, size_t len) {
+    while (len) {
+        ssize_t n = send(fd, bytes, len, MSG_NOSIGNAL);
+        if (n < 0 && errno == EAGAIN) continue;
+        if (n <= 0) die("send");
+        bytes += n;
+        len -= (size_t)n;
+    }
+}
+
+/* A text frame; the mask is all zeros, which is a mask like any other. */
+static void say(player *p, const char *format, ...) {
+    char frame[600];
+    va_list args;
+    va_start(args, format);
+    int len = vsnprintf(frame + 8, sizeof frame - 8, format, args);
+    va_end(args);
+    int head = len < 126 ? 6 : 8;
+    char *begin = frame + 8 - head;
+    begin[0] = (char)0x81;
+    begin[1] = (char)(0x80 | (len < 126 ? len : 126));
+    if (head == 8) {
+        begin[2] = (char)(len >> 8);
+        begin[3] = (char)len;
+    }
+    memset(begin + head - 4, 0, 4);
+    send_all(p->fd, begin, (size_t)(head + len));
+}
+
+/* ---- Making a table ---- */
+
+static bool read_field(const char *text, const char *key, char *to, size_t room) {
+    char quoted[32];
+    snprintf(quoted, sizeof quoted, "\"%s\": \"", key);
+    const char *at = strstr(text, quoted);
+    if (!at) return false;
+    at += strlen(quoted);
+    size_t n = strcspn(at, "\"");
+    if (n >= room) return false;
+    memcpy(to, at, n);
+    to[n] = 0;
+    return true;
+}
+
+static void make_table(char *id, char token[2][32]) {
+    char body[200], request[500], answer[4096];
+    int fd = dial(), n,
+        len = snprintf(
+            body, sizeof body,
+            "{\"game\": \"%s\", \"options\": \"players=2\", \"seats\": [\"person\", \"person\"]}",
+            load.g->key);
+    n = snprintf(request, sizeof request,
+                 "POST /api/tables HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n"
+                 "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+                 load.port, len, body);
+    send_all(fd, request, (size_t)n);
+    size_t got = 0;
+    ssize_t more;
+    while ((more = recv(fd, answer + got, sizeof answer - 1 - got, 0)) > 0) {
+        got += (size_t)more;
+        answer[got] = 0;
+        if (strstr(answer, "\n}")) break;
+    }
+    close(fd);
+    if (!read_field(answer, "id", id, 32) || !read_field(answer, "p1", token[0], 32) ||
+        !read_field(answer, "p2", token[1], 32)) {
+        fprintf(stderr, "load: no table was made: %s\n", answer);
+        exit(1);
+    }
+}
+
+static void open_socket(player *p, const char *id) {
+    char request[400];
+    p->fd = dial();
+    p->len = 0;
+    p->known = 0;
+    p->sat = 0;
+    p->open = false;
+    int n = snprintf(request, sizeof request,
+                     "GET /ws/%s HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\n"
+                     "Connection: Upgrade\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+                     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: paddock\r\n\r\n",
+                     id, load.port);
+    send_all(p->fd, request, (size_t)n);
+    fcntl(p->fd, F_SETFL, O_NONBLOCK);
+    struct epoll_event e = { .events = EPOLLIN, .data.ptr = p };
+    epoll_ctl(load.poll, EPOLL_CTL_ADD, p->fd, &e);
+}
+
+static void begin_match(match *m) {
+    char id[32], token[2][32];
+    text_error e;
+    library lib = { 0 };
+    game_wish wish = library_wish(&lib, load.g, text_of("players=2"), 0);
+    m->g = load.g;
+    m->sent = 0;
+    if (!table_begin(&m->t, m->g, &wish, &e)) exit(1);
+    make_table(id, token);
+    for (int i = 0; i < 2; i++) {
+        player *p = m->of[i];
+        p->m = m;
+        p->seat = i;
+        memcpy(p->token, token[i], sizeof p->token);
+        open_socket(p, id);
+    }
+}
+
+/* ---- Playing ---- */
+
+/* Who acts now: the seat that decides or throws. */
+static int actor(const match *m) {
+    int turn = table_turn(&m->t), seat = turn, throws;
+    uint32_t dice;
+    if (turn == TURN_CHANCE) m->g->throws->state(&m->t.setup, &m->t.state, &seat, &dice, &throws);
+    return seat;
+}
+
+static void act(match *m) {
+    int seat = actor(m);
+    char action[GAME_MOVE_TEXT];
+    text_out out = text_to(action, sizeof action);
+    player *p = m->of[seat];
+    m->sent = now();
+    m->sender = seat;
+    if (table_turn(&m->t) == TURN_CHANCE) {
+        say(p, "roll %zu", m->t.count);
+        return;
+    }
+    m->g->write_move(&m->t.setup, m->g->pick(&m->t.setup, &m->t.state, rng_next(&load.r)), &out);
+    say(p, "act %zu %s", m->t.count, action);
+}
+
+static void note_time(double seconds) {
+    int bucket = (int)(seconds * 100000);
+    if (load.counting) load.histogram[bucket < BUCKETS ? bucket : BUCKETS - 1]++;
+}
+
+static void end_match(match *m) {
+    for (int i = 0; i < 2; i++) close(m->of[i]->fd);
+    load.games += load.counting;
+    begin_match(m);
+}
+
+static void maybe_act(match *m) {
+    if (m->sent != 0 || table_turn(&m->t) == TURN_OVER) return;
+    if (m->of[0]->sat < 2 || m->of[1]->sat < 2) return;
+    if (m->of[0]->known != m->t.count || m->of[1]->known != m->t.count) return;
+    if (load.rate > 0) {
+        if (now() < m->next_due) return;
+        m->next_due += load.tables / load.rate;
+        if (m->next_due < now()) m->next_due = now();
+    }
+    act(m);
+}
+
+/* "N WHEN act WHO ACTION HASH", or another event. True when the match is another one now. */
+static bool hear_line(player *p, char *line) {
+    char *word[6] = { 0 }, *rest = line;
+    match *m = p->m;
+    for (int i = 0; i < 6 && rest; i++) word[i] = strsep(&rest, " ");
+    if (word[0] && strcmp(word[0], "error") == 0) {
+        if (load.errors++ < 5) fprintf(stderr, "load: %s %s %s\n", word[1], word[2], word[3]);
+        m->sent = 0;
+        return false;
+    }
+    if (word[0] && strcmp(word[0], "you") == 0) {
+        say(p, "sit 0123456789abcdef0123456789abcdef p%d", p->seat + 1);
+        return false;
+    }
+    if (!word[2]) return false;
+    if (strcmp(word[2], "sit") == 0) {
+        p->sat++;
+        return false;
+    }
+    if (strcmp(word[2], "act") == 0 && word[4]) {
+        p->known++;
+        if (p->known > m->t.count) {
+            text_error e;
+            if (!table_play_text(&m->t, text_of(word[4]), &e)) {
+                fprintf(stderr, "load: the server told %s: %s\n", word[4], e.why);
+                exit(1);
+            }
+            load.actions += load.counting;
+        }
+        if (p->seat != m->sender && m->sent != 0 && p->known == m->t.count)
+            note_time(now() - m->sent);
+        if (m->of[0]->known == m->of[1]->known) m->sent = 0;
+        return false;
+    }
+    if (strcmp(word[2], "over") == 0 && m->of[0]->known == m->of[1]->known) {
+        end_match(m);
+        return true;
+    }
+    return false;
+}
+
+static bool hear_frame(player *p, char *text, size_t len) {
+    char line[ROOM];
+    size_t at = 0;
+    while (at < len) {
+        size_t n = 0;
+        while (at + n < len && text[at + n] != '\n') n++;
+        memcpy(line, text + at, n);
+        line[n] = 0;
+        if (hear_line(p, line)) return true;
+        at += n + 1;
+    }
+    return false;
+}
+
+static void hear(player *p) {
+    ssize_t got = recv(p->fd, p->in + p->len, sizeof p->in - p->len, 0);
+    if (got == 0) {
+        fprintf(stderr, "load: the server hung up\n");
+        exit(1);
+    }
+    if (got < 0) return;
+    p->len += (size_t)got;
+    if (!p->open) {
+        char *end = memmem(p->in, p->len, "\r\n\r\n", 4);
+        if (!end) return;
+        p->len -= (size_t)(end + 4 - p->in);
+        memmove(p->in, end + 4, p->len);
+        p->open = true;
+        if (p->m) say(p, "hello %s 0", p->token);
+    }
+    while (p->len >= 2) {
+        unsigned char *b = (unsigned char *)p->in;
+        size_t n = b[1] & 127, head = 2;
+        if (n == 126) {
+            if (p->len < 4) return;
+            n = (size_t)b[2] << 8 | b[3];
+            head = 4;
+        }
+        if (p->len < head + n) return;
+        if ((b[0] & 15) == 8) die("closed by the server");
+        char frame[ROOM];
+        memcpy(frame, p->in + head, n);
+        p->len -= head + n;
+        memmove(p->in, p->in + head + n, p->len);
+        if ((b[0] & 15) == 1 && p->m && hear_frame(p, frame, n)) return;
+    }
+}
+
+/* ---- Figures ---- */
+
+static double cpu_of(int pid) {
+    char path[64], text[1024];
+    unsigned long user = 0, system = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", pid);
+    FILE *f = fopen(path, "r");
+    if (!f) return 0;
+    if (fgets(text, sizeof text, f)) {
+        char *at = strrchr(text, ')');
+        if (at)
+            sscanf(at + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+    }
+    fclose(f);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
+static double memory_of(int pid) {
+    char path[64];
+    long pages = 0;
+    snprintf(path, sizeof path, "/proc/%d/statm", pid);
+    FILE *f = fopen(path, "r");
+    if (!f) return 0;
+    if (fscanf(f, "%*d %ld", &pages) != 1) pages = 0;
+    fclose(f);
+    return (double)pages * (double)sysconf(_SC_PAGESIZE) / 1e6;
+}
+
+static double percentile(double part) {
+    uint64_t all = 0, seen = 0;
+    for (int i = 0; i < BUCKETS; i++) all += load.histogram[i];
+    for (int i = 0; i < BUCKETS; i++)
+        if ((seen += load.histogram[i]) >= (uint64_t)(part * (double)all)) return (i + 1) * 0.01;
+    return 0;
+}
+
+static void run_until(match *matches, double end) {
+    struct epoll_event events[256];
+    while (now() < end) {
+        int n = epoll_wait(load.poll, events, 256, load.rate > 0 ? 1 : 100);
+        for (int i = 0; i < n; i++) {
+            player *p = events[i].data.ptr;
+            match *m = p->m;
+            hear(p);
+            if (m && load.rate == 0) maybe_act(m);
+        }
+        for (int i = 0; load.rate > 0 && i < load.tables; i++) maybe_act(&matches[i]);
+        if (load.rate == 0 && n == 0)
+            for (int i = 0; i < load.tables; i++) maybe_act(&matches[i]);
+    }
+}
+
+static void play_games(void) {
+    match *matches = calloc((size_t)load.tables, sizeof *matches);
+    player *players = calloc((size_t)load.tables * 2, sizeof *players);
+    if (!matches || !players) die("memory");
+    double empty = memory_of(load.pid), begin = now();
+    for (int i = 0; i < load.tables; i++) {
+        for (int k = 0; k < 2; k++) matches[i].of[k] = &players[2 * i + k];
+        begin_match(&matches[i]);
+        matches[i].next_due =
+            begin + 3 + load.tables / (load.rate > 0 ? load.rate : 1) * i / load.tables;
+        run_until(matches, now());
+    }
+    run_until(matches, now() + 2);
+    load.counting = true;
+    double cpu = cpu_of(load.pid), from = now();
+    run_until(matches, from + load.seconds);
+    double spent = now() - from;
+    cpu = cpu_of(load.pid) - cpu;
+    printf("%d tables of %s, %.1f s: %.0f actions/s, %llu games ended, p50 %.2f ms, p99 %.2f ms, "
+           "%llu errors\n",
+           load.tables, load.g->key, spent, (double)load.actions / spent,
+           (unsigned long long)load.games, percentile(0.5), percentile(0.99),
+           (unsigned long long)load.errors);
+    if (load.pid)
+        printf("server: %.2f CPU seconds per 1,000 actions, %.1f MB, %.0f kB a table\n",
+               cpu * 1000 / (double)load.actions, memory_of(load.pid),
+               (memory_of(load.pid) - empty) * 1000 / load.tables);
+}
+
+static void sit_idle(void) {
+    char id[32], token[2][32];
+    player *players = calloc((size_t)load.idle, sizeof *players);
+    struct rlimit files = { 200000, 200000 };
+    if (!players) die("memory");
+    setrlimit(RLIMIT_NOFILE, &files);
+    make_table(id, token);
+    double empty = memory_of(load.pid);
+    for (int i = 0; i < load.idle; i++) {
+        open_socket(&players[i], id);
+        if (i % 100 == 99) run_until(NULL, now() + 0.02);
+    }
+    load.tables = 0;
+    run_until(NULL, now() + 3);
+    int open = 0;
+    for (int i = 0; i < load.idle; i++) open += players[i].open;
+    printf("%d idle connections: server %.1f MB (%.1f before), %.2f kB each\n", open,
+           memory_of(load.pid), empty, (memory_of(load.pid) - empty) * 1000 / open);
+}
+
+int main(int argc, char **argv) {
+    const char *game_key = "ringgz";
+    load.port = 7600;
+    load.tables = 500;
+    load.seconds = 10;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        if (!strcmp(argv[i], "--port"))
+            load.port = atoi(argv[i + 1]);
+        else if (!strcmp(argv[i], "--tables"))
+            load.tables = atoi(argv[i + 1]);
+        else if (!strcmp(argv[i], "--seconds"))
+            load.seconds = atof(argv[i + 1]);
+        else if (!strcmp(argv[i], "--rate"))
+            load.rate = atof(argv[i + 1]);
+        else if (!strcmp(argv[i], "--idle"))
+            load.idle = atoi(argv[i + 1]);
+        else if (!strcmp(argv[i], "--pid"))
+            load.pid = atoi(argv[i + 1]);
+        else if (!strcmp(argv[i], "--game"))
+            game_key = argv[i + 1];
+        else {
+            fprintf(stderr, "load: no option %s\n", argv[i]);
+            return 2;
+        }
+    }
+    load.g = games_find(text_of(game_key));
+    if (!load.g) return 2;
+    load.r = rng_from(7);
+    load.poll = epoll_create1(0);
+    if (load.idle)
+        sit_idle();
+    else
+        play_games();
+    return 0;
+}

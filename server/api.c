@@ -1,0 +1,383 @@
+/* api.c -- the HTTP interface: rows of a table. Documented in docs/openapi.yaml.
+ *
+ *     GET  /api/games                    the games, their options, boards and sheets
+ *     POST /api/tables                   make a table
+ *     GET  /api/tables                   the lobby
+ *     POST /api/tables/ID/join           take an open seat of a listed table
+ *     GET  /api/tables/ID                a table as it stands
+ *     GET  /api/tables/ID/record         its record (.game)
+ *     POST /api/tables/ID/rematch        the same again, seats rotated
+ *     GET  /healthz, /metrics
+ *     GET  anything else                 a page
+ *
+ * Tables that are not listed are shown to those with a token of theirs ("Authorization: Bearer").
+ */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/net.h"
+#include "server/pages.h"
+
+void api_free(api_call *c) {
+    free(c->body);
+    if (!c->shared) free(c->answer);
+    free(c);
+}
+
+/* ---- Answers ---- */
+
+static void finish(api_call *c) {
+    if (c->gone)
+        api_free(c);
+    else
+        c->ready(c);
+}
+
+static void answer_text(api_call *c, int status, const char *type, char *text) {
+    c->status = status;
+    c->type = type;
+    c->answer = text;
+    c->answer_len = strlen(text);
+    c->cache = "no-store";
+    finish(c);
+}
+
+static void answer_json(api_call *c, int status, json_t *j) {
+    char *text = json_dumps(j, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
+    json_decref(j);
+    if (!text) abort();
+    answer_text(c, status, "application/json", text);
+}
+
+static void refuse(api_call *c, int status, const char *why) {
+    answer_json(c, status, json_pack("{s:s}", "error", why));
+}
+
+/* ---- Who may see a table ---- */
+
+static bool may_see(const api_call *c, const room *r) {
+    unsigned char hash[ROOM_HASH];
+    if (r->terms.listed) return true;
+    return token_hash(text_of(c->token), hash) &&
+           (room_find_seat(r, hash) >= 0 || room_may_watch(r, hash));
+}
+
+/* The same answer for a table that is not there and one that is not yours: nothing is learned. */
+static void not_yours(api_call *c) {
+    if (c->token[0])
+        refuse(c, 403, "this token does not open such a table");
+    else
+        refuse(c, 401, "a token of the table is needed: Authorization: Bearer TOKEN");
+}
+
+/* ---- Tables ---- */
+
+static json_t *describe_seat(const room *r, int i) {
+    static const char *const kinds[] = { "open", "person", "bot" };
+    const room_seat *s = &r->seat[i];
+    char seat[4];
+    text_out out = text_to(seat, sizeof seat);
+    text_seat(&out, i);
+    json_t *j = json_pack("{s:s, s:s, s:b}", "seat", seat, "kind", kinds[s->kind], "here", s->sat);
+    if (s->kind == ROOM_BOT) json_object_set_new(j, "level", json_string(ai_level_names[s->level]));
+    if (s->sat) json_object_set_new(j, "name", json_string(s->name));
+    if (s->away) json_object_set_new(j, "away", json_true());
+    if (s->resigned) json_object_set_new(j, "resigned", json_true());
+    return j;
+}
+
+static void show_table(void *with, const room *r, uint32_t stored, const text_error *e) {
+    api_call *c = with;
+    char position[GAME_POSITION_TEXT], turn[8];
+    int points[GAME_SEATS];
+    if (e || !may_see(c, r)) {
+        not_yours(c);
+        return;
+    }
+    if (stored !=
+        r->events) { /* somebody's action is on its way: what is not stored is not shown */
+        refuse(c, 503, "something is being stored; please ask again");
+        return;
+    }
+    text_out out = text_to(position, sizeof position), who = text_to(turn, sizeof turn);
+    r->t.g->write_position(&r->t.setup, &r->t.state, &out);
+    if (room_turn(r) < 0)
+        text_str(&who, "over");
+    else
+        text_seat(&who, room_turn(r));
+    json_t *seats = json_array(), *score = json_array();
+    r->t.g->score(&r->t.setup, &r->t.state, points);
+    for (int i = 0; i < r->seats; i++) {
+        json_array_append_new(seats, describe_seat(r, i));
+        json_array_append_new(score, json_integer(points[i]));
+    }
+    json_t *j = json_pack("{s:s, s:s, s:s, s:i, s:s, s:b, s:s, s:o, s:o, s:s}", "id", r->terms.id,
+                          "game", r->t.g->key, "options", r->terms.options, "ply", (int)r->t.count,
+                          "turn", turn, "throwing", room_throws(r), "position", position, "seats",
+                          seats, "score", score, "commitment", r->dice.commitment);
+    if (r->over) json_object_set_new(j, "result", json_string(r->result));
+    if (r->next[0]) json_object_set_new(j, "next", json_string(r->next));
+    answer_json(c, 200, j);
+}
+
+static void show_record(void *with, const room *r, uint32_t stored, const text_error *e) {
+    api_call *c = with;
+    if (e || !may_see(c, r))
+        not_yours(c);
+    else if (stored != r->events)
+        refuse(c, 503, "something is being stored; please ask again");
+    else
+        answer_text(c, 200, "text/plain; charset=utf-8", room_record(r));
+}
+
+static void get_table(api_call *c, const char *id) { hall_find(c->h, id, show_table, c); }
+static void get_record(api_call *c, const char *id) { hall_find(c->h, id, show_record, c); }
+
+/* ---- Making one ---- */
+
+static void made(void *with, const text_error *e) {
+    api_call *c = with;
+    if (e) {
+        refuse(c, 503, e->why);
+        return;
+    }
+    json_t *seats = json_object();
+    for (int i = 0; i < GAME_SEATS; i++) {
+        char seat[4];
+        text_out out = text_to(seat, sizeof seat);
+        text_seat(&out, i);
+        if (c->keys.token[i][0]) json_object_set_new(seats, seat, json_string(c->keys.token[i]));
+    }
+    answer_json(
+        c, 201,
+        json_pack("{s:s, s:o, s:s}", "id", c->keys.id, "tokens", seats, "watch", c->keys.watch));
+}
+
+static bool read_seat(hall_wish *w, int i, const char *text) {
+    w->seat[i].level = AI_MEDIUM;
+    if (strcmp(text, "person") == 0) {
+        w->seat[i].kind = ROOM_PERSON;
+    } else if (strcmp(text, "open") == 0) {
+        w->seat[i].kind = ROOM_OPEN;
+    } else if (strncmp(text, "bot:", 4) == 0 &&
+               ai_level_find(text_of(text + 4), &w->seat[i].level)) {
+        w->seat[i].kind = ROOM_BOT;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* {"game": "border", "options": "players=2", "seats": ["person", "bot:hard"], "listed": false,
+ *  "clock": {"turn": 60}} */
+static const char *read_wish(json_t *j, hall_wish *w) {
+    json_t *seats = json_object_get(j, "seats"), *clock = json_object_get(j, "clock");
+    const char *key = json_string_value(json_object_get(j, "game"));
+    w->g = key ? games_find(text_of(key)) : NULL;
+    if (!w->g) return "game is one of ringgz, kuhvadis, border";
+    w->options = json_string_value(json_object_get(j, "options"));
+    if (!w->options) w->options = "";
+    w->assets = json_string_value(json_object_get(j, "assets"));
+    w->listed = json_is_true(json_object_get(j, "listed"));
+    w->turn_ms = json_integer_value(json_object_get(clock, "turn")) * 1000;
+    w->game_ms = json_integer_value(json_object_get(clock, "game")) * 1000;
+    if (w->turn_ms < 0 || w->game_ms < 0 || w->turn_ms > 31536000000 || w->game_ms > 31536000000)
+        return "a clock has 1 second to a year";
+    if (!json_is_array(seats) || json_array_size(seats) > GAME_SEATS)
+        return "seats is a list of person, open or bot:LEVEL";
+    w->seats = (int)json_array_size(seats);
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const char *text = json_string_value(json_array_get(seats, i));
+        if (!text || !read_seat(w, (int)i, text)) return "a seat is person, open or bot:LEVEL";
+        if (w->seat[i].kind == ROOM_OPEN && !w->listed) return "open seats are for listed tables";
+    }
+    return NULL;
+}
+
+static void make_table(api_call *c, const char *id) {
+    hall_wish w;
+    text_error e;
+    json_error_t where;
+    json_t *j = json_loadb(c->body ? c->body : "", c->body_len, 0, &where);
+    (void)id;
+    memset(&w, 0, sizeof w);
+    const char *why = json_is_object(j) ? read_wish(j, &w) : "a JSON object is expected";
+    if (why)
+        refuse(c, 400, why);
+    else if (!hall_make(c->h, &w, &c->keys, made, c, &e))
+        refuse(c, 400, e.why);
+    json_decref(j);
+}
+
+/* ---- The lobby ---- */
+
+static json_t *describe_row(const hall_row *row) {
+    json_t *seats = json_array();
+    for (int i = 0; i < row->seats; i++) {
+        static const char *const kinds[] = { "open", "person", "bot" };
+        json_t *s = json_pack("{s:s}", "kind", kinds[row->seat[i].kind]);
+        if (row->seat[i].kind == ROOM_BOT)
+            json_object_set_new(s, "level", json_string(ai_level_names[row->seat[i].level]));
+        if (row->seat[i].sat) json_object_set_new(s, "name", json_string(row->seat[i].name));
+        json_array_append_new(seats, s);
+    }
+    return json_pack("{s:s, s:s, s:s, s:I, s:b, s:o}", "id", row->id, "game", row->g->key,
+                     "options", row->options, "created", (json_int_t)row->created, "started",
+                     row->started, "seats", seats);
+}
+
+static void show_lobby(void *with, const hall_row *rows, int count, const text_error *e) {
+    api_call *c = with;
+    if (e) {
+        refuse(c, 503, e->why);
+        return;
+    }
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++) json_array_append_new(list, describe_row(&rows[i]));
+    answer_json(c, 200, json_pack("{s:o}", "tables", list));
+}
+
+static void get_lobby(api_call *c, const char *id) {
+    (void)id;
+    hall_lobby(c->h, show_lobby, c);
+}
+
+static void joined(void *with, const text_error *e) {
+    api_call *c = with;
+    if (e)
+        refuse(c, 409, e->why);
+    else
+        answer_json(c, 200, json_pack("{s:s}", "token", c->token_made));
+}
+
+static void join_table(api_call *c, const char *id) {
+    json_t *j = json_loadb(c->body ? c->body : "", c->body_len, 0, NULL);
+    const char *text = json_string_value(json_object_get(j, "seat"));
+    int seat = -1;
+    bool ok = text && text_to_seat(text_of(text), GAME_SEATS, &seat);
+    json_decref(j);
+    if (ok)
+        hall_join(c->h, id, seat, c->token_made, joined, c);
+    else
+        refuse(c, 400, "seat is p1 to p4");
+}
+
+/* ---- About the server ---- */
+
+static void get_games(api_call *c, const char *id) {
+    json_t *list = json_array();
+    (void)id;
+    for (int i = 0; i < GAMES; i++) {
+        const game *g = games_all[i];
+        const game_asset *assets;
+        json_t *names = json_array();
+        int n = g->asset_kind ? g->shipped(&assets) : 0;
+        for (int k = 0; k < n; k++)
+            json_array_append_new(names, json_stringn(assets[k].name.at, assets[k].name.len));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:o}", "game", g->key, "title",
+                                              g->title, "options", g->option_help,
+                                              g->asset_kind ? g->asset_kind : "boards", names));
+    }
+    answer_json(c, 200, json_pack("{s:o}", "games", list));
+}
+
+static void get_health(api_call *c, const char *id) {
+    (void)id;
+    answer_text(c, 200, "text/plain; charset=utf-8", strdup("well\n"));
+}
+
+static void get_metrics(api_call *c, const char *id) {
+    const hall_counts *n = hall_figures(c->h);
+    const struct {
+        const char *name, *kind, *help;
+        uint64_t value;
+    } rows[] = {
+        { "paddock_actions_total", "counter", "Actions played", n->actions },
+        { "paddock_events_total", "counter", "Events stored", n->events },
+        { "paddock_batches_total", "counter", "Transactions of the store", n->batches },
+        { "paddock_refused_total", "counter", "Actions refused", n->refused },
+        { "paddock_late_total", "counter", "Events another server was faster with", n->late },
+        { "paddock_store_failures_total", "counter", "Times the store did not work",
+          n->store_failures },
+        { "paddock_tables_made_total", "counter", "Tables made", n->games_made },
+        { "paddock_games_over_total", "counter", "Games that ended", n->games_over },
+        { "paddock_bot_moves_total", "counter", "Actions of bots", n->bot_moves },
+        { "paddock_tables", "gauge", "Tables in memory", n->rooms },
+        { "paddock_guests", "gauge", "Open WebSockets at tables", n->guests },
+    };
+    char *text = malloc(8192);
+    int len = 0;
+    (void)id;
+    if (!text) abort();
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        len += snprintf(text + len, 8192 - (size_t)len, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n",
+                        rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name,
+                        (unsigned long long)rows[i].value);
+    answer_text(c, 200, "text/plain; version=0.0.4; charset=utf-8", text);
+}
+
+static void get_page(api_call *c) {
+    const page *p = pages_find(c->path);
+    if (!p) {
+        refuse(c, 404, "there is no such page");
+        return;
+    }
+    c->status = 200;
+    c->type = p->type;
+    c->answer = (char *)(uintptr_t)p->bytes;
+    c->answer_len = p->len;
+    c->packed = p->packed;
+    c->cache = p->lasting ? "public, max-age=31536000, immutable" : "no-cache";
+    c->tag = p->tag;
+    c->shared = true;
+    finish(c);
+}
+
+/* ---- The table of requests ---- */
+
+static const struct {
+    const char *method, *before, *after; /* the id stands between, when after is not NULL */
+    void (*run)(api_call *c, const char *id);
+} rows[] = {
+    { "GET", "/api/games", NULL, get_games },
+    { "POST", "/api/tables", NULL, make_table },
+    { "GET", "/api/tables", NULL, get_lobby },
+    { "GET", "/api/tables/", "", get_table },
+    { "GET", "/api/tables/", "/record", get_record },
+    { "POST", "/api/tables/", "/join", join_table },
+    { "GET", "/healthz", NULL, get_health },
+    { "GET", "/metrics", NULL, get_metrics },
+};
+
+static bool matches(const char *path, const char *before, const char *after, char *id) {
+    size_t head = strlen(before), len = strlen(path);
+    if (!after) return strcmp(path, before) == 0;
+    size_t tail = strlen(after);
+    if (len < head + tail || strncmp(path, before, head) != 0) return false;
+    if (strcmp(path + len - tail, after) != 0) return false;
+    text_span name = { path + head, len - head - tail };
+    if (!text_is_name(name, ROOM_ID)) return false;
+    memcpy(id, name.at, name.len);
+    id[name.len] = 0;
+    return true;
+}
+
+void api_answer(api_call *c) {
+    char id[ROOM_ID + 1] = "";
+    bool known_path = false;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        if (!matches(c->path, rows[i].before, rows[i].after, id)) continue;
+        known_path = true;
+        if (strcmp(c->method, rows[i].method) != 0) continue;
+        rows[i].run(c, id);
+        return;
+    }
+    if (known_path || strcmp(c->method, "GET") != 0)
+        refuse(c, 405, "not in this way");
+    else if (strncmp(c->path, "/api/", 5) == 0)
+        refuse(c, 404, "there is no such request");
+    else
+        get_page(c);
+}

@@ -1,0 +1,58 @@
+/* net.h -- HTTP and WebSocket, by libwebsockets on an epoll-based loop. The only file pair that
+ * knows sockets: net.c serves connections, api.c answers HTTP requests.
+ */
+#ifndef PADDOCK_SERVER_NET_H
+#define PADDOCK_SERVER_NET_H
+
+#include "server/hall.h"
+
+typedef struct {
+    const char *host; /* the address to listen on; NULL: every one */
+    int port;
+    const char *store;
+    int thinkers;
+    const char *cert, *key; /* TLS; NULL: none */
+    const char *origin;     /* allowed besides the own one; NULL: none */
+    bool quiet;
+    int rate;             /* things a guest may say in a second, on average */
+    int most_connections; /* in all           */
+    int most_per_address; /* of one address   */
+    int most_tables;      /* made in an hour by one address */
+} net_setup;
+
+int net_serve(const net_setup *setup); /* until SIGINT or SIGTERM; the program's exit status */
+
+/* ---- api.c ---- */
+
+enum { API_BODY = 65536 };
+
+/* One HTTP request, and what is answered. */
+typedef struct api_call {
+    hall *h;
+    char method[8];
+    char path[200]; /* decoded, without query */
+    char token[64]; /* of "Authorization: Bearer ..."; "" */
+    char address[64];
+    char *body;
+    size_t body_len;
+    int status; /* 0: not answered yet */
+    const char *type;
+    char *answer; /* to be freed */
+    size_t answer_len;
+    const char *cache;                 /* Cache-Control */
+    const char *tag;                   /* ETag, or NULL */
+    bool packed;                       /* answer is gzip */
+    bool shared;                       /* answer is not to be freed: a page in the program */
+    void (*ready)(struct api_call *c); /* answered: called once, maybe at once */
+    void *with;
+    bool gone; /* who asked has left: nobody hears the answer */
+    union {
+        hall_keys keys;
+        char token_made[TOKEN + 1];
+    };
+} api_call;
+
+void api_answer(api_call *c); /* sets the answer now or later, then calls ready */
+void api_free(api_call *c);
+
+#endif

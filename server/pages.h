@@ -1,0 +1,20 @@
+/* pages.h -- the files of the browser, inside the program. A path is looked up in a list, so it can
+ * never lead anywhere else. */
+#ifndef PADDOCK_SERVER_PAGES_H
+#define PADDOCK_SERVER_PAGES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct {
+    const char *path, *type;
+    const unsigned char *bytes;
+    size_t len;
+    bool packed;  /* gzip */
+    bool lasting; /* its name has the hash of its content: it never changes */
+    const char *tag;
+} page;
+
+const page *pages_find(const char *path); /* NULL: none */
+
+#endif

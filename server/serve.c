@@ -1,0 +1,93 @@
+/* serve.c -- `paddock serve`: its options. */
+#include "server/serve.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/net.h"
+
+const char serve_help[] =
+    "usage: paddock serve [option ...]\n"
+    "\n"
+    "Hosts tables for people and bots, on http://localhost:7600 unless said otherwise.\n"
+    "\n"
+    "  --port N           the port (7600)\n"
+    "  --host ADDRESS     listen on this address or interface only (all)\n"
+    "  --store WHERE      a file for SQLite (paddock.db), or postgres://... when several\n"
+    "                     servers share their tables\n"
+    "  --thinkers N       threads for bots (cores less one, at least 1)\n"
+    "  --cert FILE        certificate, and\n"
+    "  --key FILE         its key, for https\n"
+    "  --origin URL       another site whose pages may connect\n"
+    "  --connections N    most connections at once (20000)\n"
+    "  --per-address N    most connections of one address (2000)\n"
+    "  --tables N         most tables that one address may make in an hour (600)\n"
+    "  --rate N           things one connection may say in a second, on average (30)\n"
+    "  --quiet            do not say where it is open\n"
+    "\n"
+    "Ctrl-C ends it. Nothing is lost: every action is stored before anybody sees it.\n";
+
+static int refuse(const char *why, const char *what) {
+    fprintf(stderr, "paddock: %s%s%s\nTry 'paddock help serve'.\n", why, what ? " " : "",
+            what ? what : "");
+    return 2;
+}
+
+typedef struct {
+    const char *name;
+    const char **text; /* one of the two */
+    int *number;
+    int least, most;
+} option;
+
+static bool take(const option *o, const char *value) {
+    if (o->text) {
+        *o->text = value;
+        return value[0] != 0;
+    }
+    char *end;
+    long n = strtol(value, &end, 10);
+    if (end == value || *end || n < o->least || n > o->most) return false;
+    *o->number = (int)n;
+    return true;
+}
+
+int run_serve(int argc, char **argv) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    net_setup s = { .port = 7600,
+                    .store = "paddock.db",
+                    .thinkers = cores > 2 ? (int)cores - 1 : 1,
+                    .rate = 30,
+                    .most_connections = 20000,
+                    .most_per_address = 2000,
+                    .most_tables = 600 };
+    const option options[] = {
+        { "--port", NULL, &s.port, 1, 65535 },
+        { "--host", &s.host, NULL, 0, 0 },
+        { "--store", &s.store, NULL, 0, 0 },
+        { "--thinkers", NULL, &s.thinkers, 1, 256 },
+        { "--cert", &s.cert, NULL, 0, 0 },
+        { "--key", &s.key, NULL, 0, 0 },
+        { "--origin", &s.origin, NULL, 0, 0 },
+        { "--connections", NULL, &s.most_connections, 1, 1000000 },
+        { "--per-address", NULL, &s.most_per_address, 1, 1000000 },
+        { "--rate", NULL, &s.rate, 1, 1000000 },
+        { "--tables", NULL, &s.most_tables, 1, 1000000000 },
+    };
+    for (int i = 1; i < argc; i++) {
+        const option *o = NULL;
+        if (strcmp(argv[i], "--quiet") == 0) {
+            s.quiet = true;
+            continue;
+        }
+        for (int k = 0; k < COUNT_OF(options); k++)
+            if (strcmp(argv[i], options[k].name) == 0) o = &options[k];
+        if (!o) return refuse("serve has no option", argv[i]);
+        if (i + 1 == argc) return refuse("a value is missing after", argv[i]);
+        if (!take(o, argv[++i])) return refuse("no good value for", o->name);
+    }
+    if (!s.cert != !s.key) return refuse("--cert and --key come together", NULL);
+    return net_serve(&s);
+}

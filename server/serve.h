@@ -1,0 +1,8 @@
+/* serve.h -- `paddock serve`. */
+#ifndef PADDOCK_SERVER_SERVE_H
+#define PADDOCK_SERVER_SERVE_H
+
+extern const char serve_help[];
+int run_serve(int argc, char **argv);
+
+#endif

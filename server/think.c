@@ -1,0 +1,72 @@
+/* think.c -- bots at the tables. They think on threads of their own, on a copy of the position;
+ * what they found is played only if the table still stands there. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/inside.h"
+
+enum { THINK_MEMORY = 32 << 20 };
+
+typedef struct {
+    work base;
+    hall_room *a;
+    const game *g;
+    game_setup setup;
+    game_state state;
+    ai_options o;
+    ai_result result;
+} thinking;
+
+static double seconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* Memory belongs to the thread: it is asked for once and cleared by nobody but the search. */
+static _Thread_local void *memory;
+
+static void run_thinking(work *w) {
+    thinking *t = (thinking *)w;
+    if (!memory) memory = malloc(THINK_MEMORY);
+    t->o.mem = memory;
+    t->o.mem_bytes = memory ? THINK_MEMORY : 0;
+    ai_choose(t->g, &t->setup, &t->state, &t->o, &t->result);
+}
+
+static void done_thinking(work *w) {
+    thinking *t = (thinking *)w;
+    hall_room *a = t->a;
+    int level;
+    a->thinking = false;
+    if (a->state == ROOM_READY && room_bot_turn(&a->r, &level) &&
+        memcmp(&a->r.t.state, &t->state, sizeof t->state) == 0) {
+        char action[GAME_MOVE_TEXT], line[ROOM_LINE];
+        text_error e;
+        text_out word = text_to(action, sizeof action), out = text_to(line, sizeof line);
+        t->g->write_move(&t->setup, t->result.move, &word);
+        if (room_write_action(&a->r, room_turn(&a->r), text_of(action), &out, &e) &&
+            hall_happen(a, text_of(line), (ticket){ NULL, NULL }, &e))
+            a->h->counts.bot_moves++;
+    }
+    free(t);
+    hall_go_on(a);
+}
+
+void think_for(hall_room *a, int level) {
+    thinking *t = calloc(1, sizeof *t);
+    if (!t) abort();
+    t->base.run = run_thinking;
+    t->base.done = done_thinking;
+    t->a = a;
+    t->g = a->r.t.g;
+    t->setup = a->r.t.setup;
+    t->state = a->r.t.state;
+    t->o.level = level;
+    /* Another seed each time, yet the same for every server: whoever is first plays the same. */
+    t->o.seed = game_hash(&t->state) + a->r.t.count + (uint64_t)a->r.terms.created;
+    t->o.clock = seconds;
+    a->thinking = true;
+    workers_give(a->h->thinkers, &t->base);
+}
