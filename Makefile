@@ -21,6 +21,14 @@ LDLIBS  = -lsodium -lpthread -lm
 PICTURES_INCLUDE := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags librsvg-2.0 cairo))
 PICTURES_LIBS    := $(shell pkg-config --libs librsvg-2.0 cairo)
 
+# The full-screen terminal: ncursesw, for the program alone.
+TERMINAL_LIBS    := $(shell pkg-config --libs ncursesw)
+
+# The server: libwebsockets on libev, SQLite, PostgreSQL, JSON.
+SERVER_LIBRARIES = libwebsockets sqlite3 libpq jansson
+SERVER_INCLUDE  := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags $(SERVER_LIBRARIES)))
+SERVER_LIBS     := $(shell pkg-config --libs $(SERVER_LIBRARIES)) -lev
+
 # ---- What is compiled ----------------------------------------------------------------------
 
 GENERATED = $(BUILD)/gen/dice_tables.c $(BUILD)/gen/shipped_border.c $(BUILD)/gen/shipped_kuhvadis.c \
@@ -29,6 +37,8 @@ ENGINE    = $(wildcard core/*.c) $(wildcard po/*.c) $(wildcard games/*.c) $(wild
 AI        = $(wildcard ai/*.c)
 TABLE     = $(wildcard table/*.c)
 CLI       = $(wildcard cli/*.c)
+SERVER    = $(wildcard server/*.c) $(BUILD)/gen/page_list.c
+TUI       = $(wildcard tui/*.c)
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
 
@@ -39,13 +49,17 @@ ENGINE_OBJECTS = $(call objects,$(ENGINE) $(GENERATED))
 AI_OBJECTS     = $(call objects,$(AI))
 TABLE_OBJECTS  = $(call objects,$(TABLE))
 CLI_OBJECTS    = $(call objects,$(CLI))
+SERVER_OBJECTS = $(call objects,$(SERVER))
+TUI_OBJECTS    = $(call objects,$(TUI))
 
 all: $(BUILD)/paddock ## build the program build/paddock (the default)
 
-$(BUILD)/paddock: $(CLI_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	$(CC) $(CFLAGS) -o $@ $^ $(PICTURES_LIBS) $(LDLIBS)
+$(BUILD)/paddock: $(CLI_OBJECTS) $(TUI_OBJECTS) $(SERVER_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	$(CC) $(CFLAGS) -o $@ $^ $(PICTURES_LIBS) $(TERMINAL_LIBS) $(SERVER_LIBS) $(LDLIBS)
 
-$(BUILD)/obj/cli/%.o: INCLUDE += $(PICTURES_INCLUDE)
+$(BUILD)/obj/server/%.o: INCLUDE += $(SERVER_INCLUDE)
+
+$(patsubst %,$(BUILD)/obj/cli/%.o,leaflet page picture print): INCLUDE += $(PICTURES_INCLUDE)
 
 $(BUILD)/obj/%.o: %.c VERSION Makefile
 	@mkdir -p $(@D)
@@ -78,6 +92,10 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 	@mkdir -p $(@D)
 	tools/embed.sh kuhvadis $(SHEETS) > $@.new && mv $@.new $@
 
+$(BUILD)/gen/page_list.c: tools/embed_pages.sh $(shell find web/site -type f)
+	@mkdir -p $(@D)
+	tools/embed_pages.sh web/site > $@.new && mv $@.new $@
+
 LANGUAGES = fr it de
 PO        = $(LANGUAGES:%=po/%.po)
 
@@ -99,10 +117,10 @@ $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c: $(BUILD)/gen/weig
 # Teaches the bots of both dice games anew: some minutes each, the same weights every time.
 $(BUILD)/train: tools/train.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^)
+	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
 
 TRAIN_kuhvadis = --games 40000 --rate 0.02
-TRAIN_border   = --games 5000 --rate 0.001 --mix 0.96 --explore 0 --again 3
+TRAIN_border   = --games 5000 --rate 0.001 --mix 0.96 --explore 0 --again 3 --sharpen 400
 
 train: train-kuhvadis train-border ## teach the bots of the dice games by self-play
 
@@ -159,6 +177,9 @@ check: ## run every test, as ./check does after installing what is missing
 fuzz: fuzzers ## fuzz every parser for FUZZ_SECONDS each (60 unless said otherwise)
 	tests/fuzz/run.sh --seconds $(or $(FUZZ_SECONDS),60)
 
+golden: $(BUILD)/paddock ## draw the golden pictures anew (tests/golden): look at them before committing
+	python3 tests/test_pictures.py --program $(BUILD)/paddock --renew
+
 mutants: ## break one rule at a time and see that a case naming it fails
 	tests/mutants.py
 
@@ -174,6 +195,10 @@ $(BUILD)/kuhvadis_exact: bench/kuhvadis_exact.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
 
+DUEL = kuhvadis master,nodes=40000 hard,noise=0 --games 400
+bench-duel: $(BUILD)/duel ## which of two dice bots is better, without the luck (DUEL='GAME A B ...')
+	$(BUILD)/duel $(DUEL)
+
 bench-exact: $(BUILD)/kuhvadis_exact ## Kuh Vadis solved on tiny sheets, and what the bots lose there
 	$(BUILD)/kuhvadis_exact
 
@@ -188,7 +213,7 @@ bench-bots: $(BUILD)/paddock ## how strong the bots are: each level against the 
 
 # ---- House-keeping -----------------------------------------------------------------------------
 
-FORMATTED = $(wildcard core/*.[ch] ai/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] cli/*.[ch] web/*.[ch] po/*.[ch] \
+FORMATTED = $(wildcard core/*.[ch] ai/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] cli/*.[ch] tui/*.[ch] server/*.[ch] web/*.[ch] po/*.[ch] \
               tests/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch] data/*.h)
 
 format: ## lay out all C files by .clang-format
@@ -209,7 +234,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check install clean help
+.PHONY: po golden bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check install clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

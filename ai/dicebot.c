@@ -12,22 +12,11 @@
 #include "ai/ahead.h"
 #include "ai/refine.h"
 
-/* What makes a level. Figures: bench/history.md. */
-typedef struct {
-    float noise;    /* an estimate is off by up to this much */
-    int sight;      /* throws it thinks ahead                */
-    int depth;      /* turns after the own one               */
-    int extra;      /* extra turns in a row                  */
-    size_t slots;   /* of memory                             */
-    double seconds; /* a decision; three or so make a turn   */
-    uint64_t nodes; /* when there is neither clock nor limit */
-} level;
-
-static const level levels[AI_LEVELS] = {
-    [AI_EASY] = { 0.40f, 1, 0, 0, 1 << 12, 0, 0 },
-    [AI_MEDIUM] = { 0.15f, 1, 0, 0, 1 << 12, 0, 0 },
-    [AI_HARD] = { 0.05f, 2, 0, 1, 1 << 13, 0, 0 },
-    [AI_MASTER] = { 0, 2, AHEAD_DEPTH, 1, 1 << 17, 0.6, 400000 },
+const dicebot_level dicebot_levels[AI_LEVELS] = {
+    [AI_EASY] = { 0.40f, 1, 0, 0, 0, 1, 1 << 12, 0, 0 },
+    [AI_MEDIUM] = { 0.15f, 1, 0, 0, 0, 1, 1 << 12, 0, 0 },
+    [AI_HARD] = { 0.05f, 2, 0, 0, 1, 3, 1 << 13, 0, 0 },
+    [AI_MASTER] = { 0, 2, AHEAD_DEPTH, AHEAD_DEPTH, 1, 3, 1 << 17, 0.6, 400000 },
 };
 
 /* Each depth costs some ten times the one before; one that is sure not to end is not begun. */
@@ -92,8 +81,8 @@ static void keep_chances(const ahead *a, const ahead_turn *t, int left, int set,
     }
 }
 
-static void choose_throw(ahead *a, const game_state *s, const level *l, dice table, int left,
-                         int depth, ai_result *out) {
+static void choose_throw(ahead *a, const game_state *s, const dicebot_level *l, dice table,
+                         int left, int depth, ai_result *out) {
     const game_throws *t = a->g->throws;
     float value[GAME_MOVES], chance[GAME_SEATS], best_chance[GAME_SEATS] = { 0 };
     ahead_turn turn;
@@ -119,10 +108,12 @@ static void choose_throw(ahead *a, const game_state *s, const level *l, dice tab
     adopt(a, out, value, best, best_chance);
 }
 
-static void choose(ahead *a, const game_state *s, const level *l, int depth, ai_result *out) {
+static void choose(ahead *a, const game_state *s, const dicebot_level *l, int depth,
+                   ai_result *out) {
     int seat, throws;
     uint32_t table;
     bool throwing = ahead_throwing(a, s, &seat, &table, &throws);
+    if (throwing && throws < TURN_THROWS && depth > l->keeps) return;
     if (throwing && throws < TURN_THROWS)
         choose_throw(a, s, l, table, TURN_THROWS - throws, depth, out);
     else
@@ -146,7 +137,7 @@ static void choose_at_once(const game *g, const game_setup *u, const game_state 
     ai_estimate(g, u, s, out->chance);
 }
 
-static void set_budget(ahead *a, const level *l, const ai_options *o, double began) {
+static void set_budget(ahead *a, const dicebot_level *l, const ai_options *o, double began) {
     a->limit = o->nodes;
     if (o->nodes || l->seconds == 0) return;
     if (!o->clock) {
@@ -166,12 +157,12 @@ static bool worth_beginning(const ahead *a, double began) {
     return (now - began) * STEEP < a->until - now;
 }
 
-void dicebot_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
-                    ai_result *out) {
-    const level *l = &levels[o->level];
+static void think(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+                  const dicebot_level *l, ai_result *out) {
     ahead a;
     ahead_begin(&a, g, u, o->mem, o->mem_bytes, l->slots);
     a.noise = l->noise;
+    a.width = l->width;
     a.seed = rng_from(o->seed).state;
     a.stop = o->stop;
     choose_at_once(g, u, s, out);
@@ -182,4 +173,18 @@ void dicebot_choose(const game *g, const game_setup *u, const game_state *s, con
     for (int depth = 1; depth <= l->depth && worth_beginning(&a, began); depth++)
         choose(&a, s, l, depth, out);
     out->nodes = a.nodes;
+}
+
+void dicebot_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+                    ai_result *out) {
+    think(g, u, s, o, &dicebot_levels[o->level], out);
+}
+
+void dicebot_choose_as(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+                       const dicebot_level *l, ai_result *out) {
+    game_move moves[GAME_MOVES];
+    CLEAR(out, sizeof *out);
+    out->count = g->moves(u, s, moves);
+    for (int i = 0; i < out->count; i++) out->choice[i].move = moves[i];
+    think(g, u, s, o, l, out);
 }

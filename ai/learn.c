@@ -17,7 +17,9 @@ void learn_begin(learner *l, const game *g, float *weights, uint64_t seed) {
     l->mix = 0.3f;
     l->explore = 0.1f;
     int inputs = l->judge.inputs, hidden = l->judge.hidden;
-    for (int i = 0; i < net_weight_count(inputs, hidden); i++)
+    int count = net_weight_count(inputs, hidden) - NET_GAINS;
+    for (int i = 0; i < NET_GAINS; i++) weights[count + i] = 0;
+    for (int i = 0; i < count; i++)
         weights[i] = (unit(&l->random) - 0.5f) * (i < hidden * (inputs + 1) ? 0.4f : 0.1f);
 }
 

@@ -15,26 +15,29 @@
 #include "core/rng.h"
 
 enum {
-    DEEPEST = 96,         /* nodes on one walk: a game of Ringgz has 49 moves            */
-    LONGEST = 256,        /* moves of a playout that AMAF looks at                       */
-    RECORDS = 4096,       /* by move and seat; moves of Ringgz do not share one          */
-    ASK_EVERY = 32,       /* playouts between two looks at the clock                     */
-    SETTLED_EVERY = 256,  /* playouts between two looks whether the choice is settled    */
-    MOST_NODES = 1 << 28, /* numbers of nodes are 32 bits wide                           */
-    PRIOR = 10,           /* games that a move's record counts beside AMAF               */
-    SOLVE_PER_PLAYOUT = 8 /* positions the solver handles while a playout is played      */
+    DEEPEST = 96,               /* nodes on one walk: a game of Ringgz has 49 moves            */
+    LONGEST = 256,              /* moves of a playout that AMAF looks at                       */
+    RECORDS = 4096,             /* by move and seat; moves of Ringgz do not share one          */
+    ASK_EVERY = 32,             /* playouts between two looks at the clock                     */
+    SETTLED_EVERY = 256,        /* playouts between two looks whether the choice is settled    */
+    MOST_NODES = 1 << 28,       /* numbers of nodes are 32 bits wide                           */
+    PRIOR = 10,                 /* games that a move's record counts beside AMAF               */
+    SOLVABLE = 16,              /* moves from the end, hardly ever more                        */
+    SOLVABLE_BY_TWO = 26,       /* alpha-beta sees further                                     */
+    SOLVE_PER_PLAYOUT = 12,     /* positions the solver handles while a playout is played      */
+    SOLVE_PER_SECOND = 10000000 /* more than it can: a larger table would be wasted            */
 };
 
 typedef struct {
-    game_move move; /* that led here                                           */
-    uint32_t first; /* its children lie together; 0: none yet                  */
-    int8_t seat;    /* that decides here, or TURN_CHANCE; known with the children */
-    uint8_t active; /* children looked at, the first ones: see widen           */
-    uint16_t count; /* of children; 0 until it has them                        */
-    uint32_t visits;
-    double total; /* rewards of the seat that moved here                     */
+    game_move move;  /* that led here                                           */
+    uint32_t first;  /* its children lie together, after their head; 0: none yet */
+    int8_t seat;     /* that decides here, or TURN_CHANCE; known with the children */
+    uint8_t active;  /* of a head: children looked at, the first ones, see widen */
+    uint16_t count;  /* of children; 0 until it has them                        */
+    uint32_t visits; /* of a head: by all orders of moves that lead there       */
+    double total;    /* rewards of the seat that moved here                     */
     uint32_t amaf_visits;
-    float amaf; /* mean reward of that seat when it made the move later on */
+    float amaf; /* sum of rewards of that seat when it made the move later on */
 } node;
 STATIC_ASSERT(sizeof(node) == 32, "two to a cache line");
 
@@ -69,7 +72,7 @@ typedef struct {
     uint32_t stamp[RECORDS]; /* playout in which the seat last made the move       */
     uint32_t record_visits[RECORDS];
     float record[RECORDS];      /* mean reward of games in which the seat made it     */
-    node spare[1 + GAME_MOVES]; /* enough for one move ahead when no memory is lent   */
+    node spare[2 + GAME_MOVES]; /* enough for one move ahead when no memory is lent   */
 } search;
 
 /* ---- Numbers ---- */
@@ -100,13 +103,8 @@ static uint32_t record_of(game_move m, int seat) {
     return ((m ^ m >> 10) & 1023) | (uint32_t)seat << 10;
 }
 
-static void adopt(const search *f, node *at, const family *found) {
-    const node *child = f->nodes + found->first;
-    at->first = found->first;
-    at->count = found->count;
-    at->seat = found->seat;
-    while (at->active < 255 && at->active < at->count && child[at->active].visits > 0) at->active++;
-}
+/* What all parents of the same children share lies in a node before the first of them. */
+static node *head_of(const search *f, const node *at) { return f->nodes + at->first - 1; }
 
 static void expand(search *f, node *at, const game_state *s) {
     game_move moves[GAME_MOVES];
@@ -115,17 +113,20 @@ static void expand(search *f, node *at, const game_state *s) {
     uint64_t key = f->families ? game_hash(s) : 0;
     family *home = f->families ? &f->families[(key ^ key >> 32) & f->family_mask] : NULL;
     if (home && home->first && home->key == key) {
-        adopt(f, at, home);
+        at->first = home->first;
+        at->count = home->count;
+        at->seat = home->seat;
         return;
     }
     int n = seat == TURN_CHANCE ? f->g->rolls(f->u, s, rolls) : f->g->moves(f->u, s, moves);
-    if (f->room - f->used < (uint32_t)n) return; /* full: what is there must do */
-    node *child = f->nodes + f->used;
+    if (f->room - f->used < (uint32_t)n + 1) return; /* full: what is there must do */
+    node *head = f->nodes + f->used, *child = head + 1;
     at->seat = (int8_t)seat;
-    at->first = f->used;
+    at->first = f->used + 1;
     at->count = (uint16_t)n;
-    f->used += (uint32_t)n;
-    CLEAR(child, sizeof(node) * (size_t)n);
+    f->used += (uint32_t)n + 1;
+    CLEAR(head, sizeof(node) * (size_t)(n + 1));
+    head->visits = at->visits;
     for (int i = 0; i < n; i++) { child[i].move = seat == TURN_CHANCE ? rolls[i].move : moves[i]; }
     if (home) *home = (family){ key, at->first, at->count, at->seat, 0 };
 }
@@ -147,8 +148,9 @@ static float promise(const search *f, const node *n, int seat) {
 
 /* With a hundred moves to try none would be tried often. So a node begins with the most promising
  * and takes in more as it is visited more: their number grows like the root of the visits. */
-static void widen(search *f, node *at) {
-    node *child = f->nodes + at->first, *best = child + at->active, swap = *best;
+static void widen(search *f, const node *at) {
+    node *head = head_of(f, at), *child = head + 1;
+    node *best = child + head->active, swap = *best;
     float most = -1;
     for (node *c = best; c < child + at->count; c++) {
         float worth = promise(f, c, at->seat);
@@ -156,24 +158,25 @@ static void widen(search *f, node *at) {
         most = worth;
         best = c;
     }
-    child[at->active] = *best;
-    if (best != child + at->active) *best = swap;
-    at->active++;
+    child[head->active] = *best;
+    if (best != child + head->active) *best = swap;
+    head->active++;
 }
 
-static uint32_t children_looked_at(search *f, node *at) {
+static uint32_t children_looked_at(search *f, const node *at) {
+    const node *head = head_of(f, at);
     float width = f->style->widen;
     if (width == 0) return at->count;
-    while (at->active < at->count && at->active < 255 &&
-           (at->active < 2 ||
-            (float)at->active * (float)at->active < width * width * (float)at->visits))
+    while (head->active < at->count && head->active < 255 &&
+           (head->active < 2 ||
+            (float)head->active * (float)head->active < width * width * (float)head->visits))
         widen(f, at);
-    return at->active;
+    return head->active;
 }
 
-static node *best_child(search *f, node *at) {
+static node *best_child(search *f, const node *at) {
     node *child = f->nodes + at->first, *best = child;
-    float doubt = log_of(at->visits + 1), most = -1;
+    float doubt = log_of(head_of(f, at)->visits + 1), most = -1;
     doubt = f->style->explore * doubt * inverse_root(doubt + 1e-6f);
     /* Begins anywhere, so that among equals none is preferred. */
     uint32_t n = children_looked_at(f, at), k = rng_below(rng_next(&f->r), n);
@@ -285,6 +288,7 @@ static void teach(search *f, const game_state *s) {
         int seat = f->walk_seat[i - 1];
         node *to = f->walk[i], *from = f->walk[i - 1];
         from->visits++;
+        head_of(f, from)->visits++;
         if (seat < 0) continue;
         to->total += gain[seat];
         if (clever) mark(f, record_of(to->move, seat), gain);
@@ -299,18 +303,20 @@ typedef struct {
     uint64_t nodes; /* 0: none */
     bool clocked;
     double begin, end;
+    bool usual; /* nobody asked for just that much: less will do when little can change */
 } budget;
 
 static budget budget_of(const ai_options *o, const mcts_style *style) {
     budget b;
     CLEAR(&b, sizeof b);
-    b.nodes = o->nodes;
-    b.clocked = o->clock && (o->seconds > 0 || (style->clocked && o->nodes == 0));
+    b.usual = o->nodes == 0 && (o->seconds <= 0 || !o->clock);
+    double seconds = b.usual ? style->seconds : o->seconds;
+    b.nodes = b.usual ? style->nodes : o->nodes;
+    b.clocked = o->clock && seconds > 0;
     if (b.clocked) {
         b.begin = o->clock();
-        b.end = b.begin + (o->seconds > 0 ? o->seconds : style->seconds);
+        b.end = b.begin + seconds;
     }
-    if (!b.clocked && b.nodes == 0) b.nodes = style->nodes;
     return b;
 }
 
@@ -345,6 +351,7 @@ static bool enough(const search *f, const budget *b) {
             if (by_time < (double)left) left = (uint64_t)by_time;
         }
     }
+    if (b->usual) left /= 2; /* more than half of it the runner-up hardly gets */
     return f->playouts % SETTLED_EVERY == 0 && f->playouts > 0 && settled(f, left);
 }
 
@@ -421,18 +428,29 @@ static void report(search *f, ai_result *out) {
     out->move = out->choice[choose(f, out)].move;
 }
 
+/* Whether a random game is over soon: only then the solver has a chance. */
+static bool ends_soon(const game *g, const game_setup *u, const game_state *s, uint64_t seed) {
+    game_state at = *s;
+    rng r = rng_from(seed);
+    int left = g->seats(u) == 2 ? SOLVABLE_BY_TWO : SOLVABLE;
+    for (; left > 0 && g->turn(u, &at) != TURN_OVER; left--)
+        g->apply(u, &at, g->pick(u, &at, rng_next(&r)));
+    return left > 0;
+}
+
 /* True when the end is near enough to know the result. */
 static bool solved(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                    const mcts_style *style, const budget *b, ai_result *out) {
     solve_limits limits;
     solve_result r;
-    if (style->solve == 0 || out->count > 40) return false;
+    if (style->solve == 0 || !ends_soon(g, u, s, o->seed)) return false;
     CLEAR(&limits, sizeof limits);
-    limits.positions = (uint64_t)-1 >> 8;
     if (b->nodes) limits.positions = (uint64_t)((float)b->nodes * style->solve) * SOLVE_PER_PLAYOUT;
     if (b->clocked) {
+        double seconds = (b->end - b->begin) * (double)style->solve;
         limits.clock = o->clock;
-        limits.until = b->begin + (b->end - b->begin) * (double)style->solve;
+        limits.until = b->begin + seconds;
+        if (!b->nodes) limits.positions = (uint64_t)(seconds * SOLVE_PER_SECOND) + 1;
     }
     limits.stop = o->stop;
     limits.mem = o->mem;
@@ -474,12 +492,12 @@ void mcts_run(const game *g, const game_setup *u, const game_state *s, const ai_
 
 /* clang-format off */
 static const mcts_style styles[AI_LEVELS] = {
-    /*               nodes clocked seconds expand explore  amaf widen share margin tries solve careless */
-    [AI_EASY]   = {     50, false, 0,      8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.05f },
-    [AI_MEDIUM] = {   1000, false, 0,      8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
-    [AI_HARD]   = {  80000, true,  0.3,    8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
-    [AI_MASTER] = { 600000, true,  2,      8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
-    [AI_UCT]    = { 600000, true,  2,      8, 0.7f, 0,      0,    false, 0,    1, 0,     0 },
+    /*               nodes seconds expand explore  amaf widen share margin tries solve careless */
+    [AI_EASY]   = {     50, 0,   8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.05f },
+    [AI_MEDIUM] = {    300, 0,   8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
+    [AI_HARD]   = {  20000, 0.3, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
+    [AI_MASTER] = { 600000, 2,   8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
+    [AI_UCT]    = { 600000, 2,   8, 0.7f, 0,      0,    false, 0,    1, 0,     0 },
 };
 /* clang-format on */
 

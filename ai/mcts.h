@@ -11,9 +11,8 @@
 
 /* How a level thinks. Weights are parts of 1. */
 typedef struct {
-    uint32_t nodes;  /* playouts when neither clock nor nodes say otherwise          */
-    bool clocked;    /* by default the clock decides, when there is one              */
-    double seconds;  /* that long                                                    */
+    uint32_t nodes;  /* playouts, unless nodes or seconds say otherwise              */
+    double seconds;  /* and no longer than that when there is a clock; 0: any time   */
     uint32_t expand; /* visits before a leaf gets children                           */
     float explore;   /* how much is tried that looks worse: UCB's constant           */
     float amaf;      /* bias assumed in "all moves as first"; 0: not used            */

@@ -47,8 +47,11 @@ static float run(const float *weights, int inputs, int hidden, const float *in, 
 
 float net_value(const float *weights, int inputs, int hidden, const float *in) {
     float unit[NET_HIDDEN];
+    const float *gain = weights + net_weight_count(inputs, hidden) - NET_GAINS;
+    float factor = 1.0f;
     CHECK(hidden <= NET_HIDDEN);
-    return run(weights, inputs, hidden, in, unit);
+    for (int i = 0; i < NET_GAINS; i++) factor += gain[i] * in[inputs - NET_GAINS + i];
+    return factor * run(weights, inputs, hidden, in, unit);
 }
 
 void net_softmax(const float *values, int count, float *shares) {

@@ -5,17 +5,23 @@
  * of multiply and add).
  *
  * Weights lie one after the other: for each hidden unit its inputs' weights and its bias, then the
- * output's weights for the hidden units, its direct weights for the inputs, and its bias.
+ * output's weights for the hidden units, its direct weights for the inputs, and its bias; at the
+ * end the gains: the value is multiplied by 1 + gain * input for each of the last inputs, which
+ * tell what kind of table it is. So chances that are made of values can be sharper at one than at
+ * another.
  */
 #ifndef PADDOCK_AI_NET_H
 #define PADDOCK_AI_NET_H
 
 #include "core/base.h"
 
-enum { NET_HIDDEN = 64 }; /* most hidden units */
+enum {
+    NET_HIDDEN = 64, /* most hidden units                     */
+    NET_GAINS = 2    /* for as many inputs, the last ones     */
+};
 
 static inline int net_weight_count(int inputs, int hidden) {
-    return hidden * (inputs + 1) + hidden + inputs + 1;
+    return hidden * (inputs + 1) + hidden + inputs + 1 + NET_GAINS;
 }
 
 float net_exp(float x); /* e to the x, within a few parts in a million; deterministic */
@@ -25,7 +31,8 @@ float net_value(const float *weights, int inputs, int hidden, const float *in);
 void net_softmax(const float *values, int count, float *shares);
 
 /* One step of learning: moves the weights so that the value for `in` changes along `push` (how
- * much higher it should be, times the rate). */
+ * much higher it should be, times the rate). Gains are left alone, and 0 meanwhile: they are fitted
+ * when the rest has been learned (tools/train.c). */
 void net_learn(float *weights, int inputs, int hidden, const float *in, float push);
 
 #endif

@@ -8,9 +8,11 @@
 #include "ai/ai.h"
 
 enum {
-    DEEPEST = 32, /* moves ahead: more cannot be solved, and the stack of WebAssembly is small */
-    ASK_EVERY = 1024, /* positions between two looks at the clock */
-    HALVES = 2        /* a whole win */
+    DEEPEST = 40, /* moves ahead: more cannot be solved, and the stack of WebAssembly is small */
+    ASK_EVERY = 1024,   /* positions between two looks at the clock                         */
+    HALVES = 2,         /* a whole win                                                      */
+    MOVES_KNOWN = 1024, /* by number; moves of Ringgz do not share one                      */
+    SURE = 1024         /* a move that ended the search of every position it was tried in   */
 };
 
 /* Two seats: seat 0 gets at least low and at most high. More seats: the shares, known exactly. */
@@ -33,6 +35,7 @@ typedef struct {
     uint64_t positions;
     int seats;
     bool given_up;
+    int16_t success[2][MOVES_KNOWN]; /* two seats: how often a move was enough, 0 to SURE */
 } solver;
 
 static bool give_up(solver *v) {
@@ -60,32 +63,38 @@ static entry *find(const solver *v, uint64_t key) {
 
 /* ---- Two seats ---- */
 
-typedef struct {
-    game_move move;
-    int promise; /* points ahead after it: the better the first move, the shorter the search */
-} candidate;
-
 static int half_wins(const solver *v, const game_state *s) {
     float share[GAME_SEATS];
     ai_outcome(v->g, v->u, s, share);
     return (int)(share[0] * HALVES + 0.25f);
 }
 
-static int list_by_promise(const solver *v, const game_state *s, int seat, candidate *out) {
+static int16_t *success_of(solver *v, int seat, game_move m) {
+    return &v->success[seat][(m ^ m >> 10) % MOVES_KNOWN];
+}
+
+/* Those first that were enough elsewhere: the better the first move, the shorter the search.
+ * (Points ahead after the move sort no better, and cost as much as the rest of the search.) */
+static int list_by_success(solver *v, const game_state *s, int seat, game_move *out) {
     game_move moves[GAME_MOVES];
-    int n = v->g->moves(v->u, s, moves), points[GAME_SEATS];
+    int16_t success[GAME_MOVES];
+    int n = v->g->moves(v->u, s, moves);
     for (int i = 0; i < n; i++) {
-        game_state after = *s;
-        candidate c;
+        int16_t own = *success_of(v, seat, moves[i]);
         int at = i;
-        v->g->apply(v->u, &after, moves[i]);
-        v->g->score(v->u, &after, points);
-        c.move = moves[i];
-        c.promise = points[seat] - points[1 - seat];
-        for (; at > 0 && out[at - 1].promise < c.promise; at--) out[at] = out[at - 1];
-        out[at] = c;
+        for (; at > 0 && success[at - 1] < own; at--) {
+            out[at] = out[at - 1];
+            success[at] = success[at - 1];
+        }
+        out[at] = moves[i];
+        success[at] = own;
     }
     return n;
+}
+
+static void learn(solver *v, int seat, game_move m, bool enough) {
+    int16_t *success = success_of(v, seat, m);
+    *success = (int16_t)(*success + ((enough ? SURE : 0) - *success) / 16);
 }
 
 /* Half wins of seat 0, exact when between low and high; at or beyond them only a bound. */
@@ -107,17 +116,18 @@ static int alpha_beta(solver *v, const game_state *s, int low, int high, int dep
     if (known_high < high) high = known_high;
     if (low >= high) return known_low >= high ? known_low : known_high;
 
-    candidate list[GAME_MOVES];
-    int n = list_by_promise(v, s, seat, list);
+    game_move list[GAME_MOVES];
+    int n = list_by_success(v, s, seat, list);
     int best = seat == 0 ? known_low : known_high, from = low, to = high;
     for (int i = 0; i < n && low < high; i++) {
         game_state after = *s;
-        v->g->apply(v->u, &after, list[i].move);
+        v->g->apply(v->u, &after, list[i]);
         int value = alpha_beta(v, &after, low, high, depth + 1);
         if (v->given_up) return low;
         if (i == 0 || (seat == 0 ? value > best : value < best)) best = value;
         if (seat == 0 && best > low) low = best;
         if (seat == 1 && best < high) high = best;
+        learn(v, seat, list[i], low >= high);
     }
     if (best > from) known_low = best; /* below `to` it is exact, else at least that much */
     if (best < to) known_high = best;
@@ -132,23 +142,19 @@ static int alpha_beta(solver *v, const game_state *s, int low, int high, int dep
 static void solve_two(solver *v, const game_state *s, const game_move *moves, int n,
                       solve_result *r) {
     int seat = v->g->turn(v->u, s), best = -1;
-    candidate list[GAME_MOVES];
-    list_by_promise(v, s, seat, list);
     for (int i = 0; i < n; i++) r->value[i] = 1;
     for (int i = 0; i < n && best < HALVES; i++) { /* a win is enough: the others, "at most 1" */
         game_state after = *s;
-        int at = 0;
-        while (moves[at] != list[i].move) at++;
-        v->g->apply(v->u, &after, list[i].move);
+        v->g->apply(v->u, &after, moves[i]);
         int low = seat == 0 && best > 0 ? best : 0;
         int high = seat == 1 && best > 0 ? HALVES - best : HALVES;
         int halves = alpha_beta(v, &after, low, high, 1);
         if (v->given_up) return;
         if (seat == 1) halves = HALVES - halves;
-        r->value[at] = (float)halves / HALVES;
+        r->value[i] = (float)halves / HALVES;
         if (halves <= best) continue;
         best = halves;
-        r->best = at;
+        r->best = i;
     }
     r->share[seat] = r->value[r->best];
     r->share[1 - seat] = 1 - r->share[seat];

@@ -1,7 +1,8 @@
 /* calibration.c -- is a chance of 70% won 7 times in 10? Plays games between hard bots and compares
  * the learned estimate, at the beginning of every turn and for every seat, with what came of it.
  *
- *     build/calibration [GAMES [SEED [GAME]]]        200 games of each kind, seed 1, all games
+ *     build/calibration [GAMES [SEED [GAME [players=N]]]]     200 games of each kind, seed 1, all
+ * games
  *
  * Positions of one game hang together, so the intervals are worked out from game to game: they are
  * about twice as wide as the number of positions suggests. The same seed prints the same figures.
@@ -15,7 +16,7 @@
 #include "core/rng.h"
 #include "games/all.h"
 
-enum { BINS = 10, MOST_TURNS = 2000 };
+enum { BINS = 10, MOST_TURNS = 2000, SHARPNESSES = 61 };
 
 typedef struct {
     double predicted, observed, count; /* sums over all positions                            */
@@ -30,6 +31,12 @@ static const struct {
     { "border", "players=3 first=random" },
     { "border", "players=4 first=random" },
 };
+
+/* What if all values were that much further apart? Shares of 1 taken to the power of it, and made
+ * shares again: how likely what happened was, as a logarithm. 0.70 to 1.30 and on to 1.90. */
+static double likelihood[SHARPNESSES];
+
+static double sharpness(int i) { return 0.70 + 0.02 * i; }
 
 static char memory[1 << 20];
 
@@ -49,11 +56,20 @@ static game_move hard_move(const game *g, const game_setup *u, const game_state 
     return result.move;
 }
 
+static void add_likelihood(const float *said, int seats, const float *share) {
+    for (int k = 0; k < SHARPNESSES; k++) {
+        double power[GAME_SEATS], sum = 0;
+        for (int i = 0; i < seats; i++) sum += power[i] = pow((double)said[i] + 1e-6, sharpness(k));
+        for (int i = 0; i < seats; i++) likelihood[k] += share[i] * log(power[i] / sum);
+    }
+}
+
 /* Adds one finished game: what was said at each turn, and what came of it. */
 static void add_game(bin *bins, float (*said)[GAME_SEATS], int turns, int seats,
                      const float *share) {
     double error[BINS] = { 0 };
     for (int t = 0; t < turns; t++) {
+        add_likelihood(said[t], seats, share);
         for (int i = 0; i < seats; i++) {
             int b = (int)(said[t][i] * BINS);
             if (b == BINS) b--;
@@ -98,7 +114,11 @@ static void report(const char *game, const char *options, int games, const bin *
                x->predicted / x->count, x->observed / x->count, 1.96 * sqrt(x->squares) / x->count,
                x->count);
     }
-    printf("  off by %.3f on average\n\n", off / count);
+    int best = 0;
+    for (int k = 1; k < SHARPNESSES; k++)
+        if (likelihood[k] > likelihood[best]) best = k;
+    printf("  off by %.3f on average; sharper by %.2f would fit best\n\n", off / count,
+           sharpness(best));
 }
 
 int main(int argc, char **argv) {
@@ -107,7 +127,9 @@ int main(int argc, char **argv) {
     for (int k = 0; k < COUNT_OF(kinds); k++) {
         const game *g = games_find(text_of(kinds[k].game));
         bin bins[BINS] = { 0 };
+        memset(likelihood, 0, sizeof likelihood);
         if (!g || !g->judge || (argc > 3 && strcmp(argv[3], g->key) != 0)) continue;
+        if (argc > 4 && !strstr(kinds[k].options, argv[4])) continue;
         for (int i = 0; i < games; i++)
             play(g, kinds[k].options, seed * 1000000 + (uint64_t)i, bins);
         report(kinds[k].game, kinds[k].options, games, bins);

@@ -14,11 +14,15 @@ void arena_open(arena *a, const plan *p) {
     memset(a, 0, sizeof *a);
     a->plan = p;
     for (int i = 0; i < GAME_SEATS; i++) a->outside[i] = (extern_bot)EXTERN_NONE;
+    if (!p->luck) return;
+    a->luck = malloc(sizeof *a->luck);
+    if (!a->luck) abort();
 }
 
 void arena_close(arena *a) {
     for (int i = 0; i < a->plan->bot_count; i++) extern_end(&a->outside[i]);
     free(a->scratch);
+    free(a->luck);
     free(a->log);
 }
 
@@ -178,6 +182,7 @@ static bool run(play *y) {
         y->out->turns += begins_turn(y, turn);
         if (turn == TURN_CHANCE) {
             m = g->pick(u, &y->state, rng_next(&y->dice));
+            if (y->a->luck) luck_throw(y->a->luck, &y->state, m);
         } else {
             if (y->out->first < 0) y->out->first = turn;
             if (!decide(y, turn, &m)) return false;
@@ -231,9 +236,11 @@ void arena_play(arena *a, uint64_t index, outcome *out) {
     memset(out, 0, sizeof *out);
     a->count = 0;
     p->g->start(&y.v->setup, &y.state);
+    if (a->luck) luck_begin(a->luck, p->g, &y.v->setup);
     if (!run(&y)) return;
     out->status = GAME_DONE;
     out->winners = p->g->winners(&y.v->setup, &y.state);
     p->g->score(&y.v->setup, &y.state, out->points);
+    for (int i = 0; a->luck && i < p->players; i++) out->luck[i] = a->luck->sum[i];
     if (p->records) out->record = write_record(&y);
 }

@@ -3,6 +3,7 @@
 #ifndef PADDOCK_CLI_ARENA_H
 #define PADDOCK_CLI_ARENA_H
 
+#include "ai/luck.h"
 #include "cli/extern.h"
 #include "cli/plan.h"
 
@@ -10,6 +11,7 @@
 typedef struct {
     const plan *plan;
     void *scratch; /* for searches */
+    luck *luck;    /* NULL when the plan does not ask for it */
     extern_bot outside[GAME_SEATS];
     game_move *log; /* of the game being played, for its record */
     size_t count, room;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/drawing.h"
 #include "cli/files.h"
 #include "cli/numbers.h"
 
@@ -294,25 +295,26 @@ static bool on_result(request *q) {
     return true;
 }
 
+/* showboard [unicode|ascii] [colours=0|16|256|full]: plain ASCII unless asked for more, so that
+ * whatever drives the console can read it. */
 static bool on_showboard(request *q) {
-    static const int bytes = GAME_PICTURE_TEXT;
     const table *t = &q->c->table;
-    if (!no_args(q) || !need_game(q)) return false;
-    char *picture = malloc((size_t)bytes);
-    canvas *c = malloc(sizeof *c);
-    if (!picture || !c) abort();
-    text_out out = text_to(picture, (size_t)bytes);
     game_view view = view_plain();
+    text_span rest = q->args, key, value;
+    int colours = 0;
     view.ascii = true;
-    canvas_begin(c, &view);
-    t->g->show(&t->setup, &t->state, &view, c);
-    canvas_write(c, 0, &out);
-    CHECK(!out.full);
+    while (game_next_option(&rest, &key, &value)) {
+        bool letters = key.len == 0 && (text_is(value, "unicode") || text_is(value, "ascii"));
+        if (letters)
+            view.ascii = text_is(value, "ascii");
+        else if (!text_is(key, "colours") || !drawing_colours(value, &colours))
+            return text_fail_at(&q->e, "showboard [unicode|ascii] [colours=0|16|256|full], not '",
+                                value, "'");
+    }
+    if (!need_game(q)) return false;
     /* The picture begins on a line of its own, or its first line would be pushed aside. */
     buffer_str(q->out, "\n");
-    buffer_str(q->out, picture);
-    free(picture);
-    free(c);
+    drawing_text(t->g, &t->setup, &t->state, &view, colours, q->out);
     return true;
 }
 

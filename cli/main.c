@@ -8,8 +8,12 @@
 #include "cli/clock.h"
 #include "cli/console.h"
 #include "cli/files.h"
+#include "cli/maker.h"
+#include "cli/pictures.h"
 #include "cli/tournament.h"
 #include "cli/verify.h"
+#include "server/serve.h"
+#include "tui/tui.h"
 
 typedef int subcommand(int argc, char **argv);
 typedef struct {
@@ -150,6 +154,15 @@ static int run_games(int argc, char **argv) {
     return EXIT_SUCCESS;
 }
 
+/* ---- replay ---------------------------------------------------------------------------------- */
+
+/* Frames are files; without them somebody wants to look. */
+static int run_replay_anyhow(int argc, char **argv) {
+    for (int i = 1; i < argc; i++)
+        if (strstr(argv[i], "-frames")) return run_replay(argc, argv);
+    return tui_replay(argc, argv);
+}
+
 /* ---- help, version --------------------------------------------------------------------------- */
 
 static int run_help(int argc, char **argv) {
@@ -195,6 +208,7 @@ static const row rows[] = {
       "\n"
       "FILE is a .board or a .sheet, whose name can then be used in newgame, or a .game,\n"
       "which is played through so that the console goes on where it ends.\n" },
+    { "play", tui_play, "play in the full-screen terminal", tui_play_help },
     { "games", run_games, "list the games, their options, boards and sheets",
       "usage: paddock games\n"
       "\n"
@@ -206,10 +220,16 @@ static const row rows[] = {
       "Reads each file and says whether it is good. A bad one is refused with the line\n"
       "and the reason; rules are named by their number, as in docs/rules. The exit\n"
       "status is 0 when all are good, 1 when one is not.\n" },
+    { "serve", run_serve, "host tables for people and bots on the network", serve_help },
     { "verify", run_verify, "check the dice of a game played on a server", verify_help },
     { "match", run_match, "let bots play many games against each other", match_help },
     { "sim", run_sim, "statistics of many random or bot games", sim_help },
     { "merge", run_merge, "join results that were played in parts", merge_help },
+    { "board", run_board, "make, check and measure boards of The Border", board_help },
+    { "sheet", run_sheet, "make, check and measure sheets of Kuh Vadis", sheet_help },
+    { "show", run_show, "draw a position as text, SVG, PNG or PDF", show_help },
+    { "replay", run_replay_anyhow, "step through a game, or draw every moment of it", replay_help },
+    { "print", run_print, "make a PDF to print, cut out and play", print_help },
     { "help", run_help, "explain a command",
       "usage: paddock help [COMMAND]\n"
       "\n"

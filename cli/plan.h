@@ -23,6 +23,7 @@ typedef struct {
     int threads;
     double limit; /* seconds an external bot has for an answer */
     const char *out, *records, *format;
+    bool luck; /* also find out how lucky every seat was, where a game has dice and a judge */
     rotation rotation;
 } plan;
 

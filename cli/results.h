@@ -28,6 +28,7 @@ typedef struct {
     int points[GAME_SEATS];
     int first; /* the seat that decided first */
     uint32_t actions, turns;
+    double luck[GAME_SEATS]; /* in parts of a win, when the plan asks for it: see ai/luck.h */
     uint32_t decisions[GAME_SEATS]; /* by bot; time is kept out of the results proper */
     double seconds[GAME_SEATS], longest[GAME_SEATS];
     char *record; /* a .game file, when asked for; freed by the receiver */

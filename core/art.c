@@ -17,6 +17,7 @@ void art_begin(text_out *out, const game_view *v, const art_part *p) {
     svg_quote(out);
     if (p->action.len) svg_span(out, "data-action", p->action);
     if (p->pick.len) svg_span(out, "data-pick", p->pick);
+    if (p->face.len) svg_span(out, "data-face", p->face);
     svg_str(out, "role", p->legal ? "button" : "img");
     if (p->legal) svg_str(out, "tabindex", "0");
     if (p->legal && p->pick.len) svg_str(out, "aria-pressed", p->chosen ? "true" : "false");
@@ -30,9 +31,11 @@ void art_button(text_out *out, const game_view *v, const art_part *p, int x, int
     const char *ground = palette_colour(v, p->legal ? COLOUR_BUTTON : COLOUR_INSET);
     const char *letters = palette_colour(v, p->legal ? COLOUR_LETTER : COLOUR_MUTED);
     const char *edge = palette_colour(v, p->legal ? COLOUR_BUTTON : COLOUR_LINE);
+    int size = h * 38 / 100; /* smaller where a language needs more room */
+    while (size > h / 5 && svg_measure(p->label, size, true) > w - h / 2) size -= 4;
     art_begin(out, v, p);
     svg_rect(out, x, y, w, h, h / 2, (svg_paint){ ground, edge, 15 });
-    svg_words(out, x + w / 2, y + h / 2 + h * 13 / 100, h * 38 / 100, SVG_MIDDLE, letters, true,
+    svg_words(out, x + w / 2, y + h / 2 + size * 34 / 100, size, SVG_MIDDLE, letters, true,
               p->label);
     art_end(out);
 }
@@ -113,7 +116,84 @@ void art_number(text_out *out, int n, int x, int y, int height, const char *colo
     svg_close(out, "g");
 }
 
+/* ---- Titles ---- */
+
+/* In the same box as the digits, and with the same pen. */
+static const struct {
+    char letter;
+    int width;
+    const char *d;
+} capitals_of_titles[] = {
+    { 'A', 80, "M0 10L4 0L8 10M1.6 6.4H6.4" },
+    { 'B', 65, "M0 0V10M0 0H3.4A2.3 2.3 0 0 1 3.4 4.6H0M3.4 4.6H3.8A2.7 2.7 0 0 1 3.8 10H0" },
+    { 'D', 75, "M0 0V10H2.6A4.9 5 0 0 0 2.6 0Z" },
+    { 'E', 55, "M5.5 0H0V10H5.5M0 4.8H4.6" },
+    { 'G', 85, "M8 1.8A5 5 0 1 0 8.4 7.6V5.4H5.4" },
+    { 'H', 70, "M0 0V10M7 0V10M0 4.8H7" },
+    { 'I', 5, "M0.2 0V10" },
+    { 'K', 65, "M0 0V10M6 0L0 5.6M2.2 3.8L6.5 10" },
+    { 'N', 70, "M0 10V0L7 10V0" },
+    { 'O', 95, "M4.8 0A4.8 5 0 1 0 4.81 0Z" },
+    { 'R', 65, "M0 10V0H3.4A2.6 2.6 0 0 1 3.4 5.2H0M3.2 5.2L6.5 10" },
+    { 'S', 60, "M5.6 1.6C4.8 -0.3 0.5 -0.6 0.5 2.4C0.5 5.6 6 4.2 6 7.4C6 10.8 0.8 10.6 0 8" },
+    { 'T', 70, "M0 0H7M3.5 0V10" },
+    { 'U', 70, "M0 0V6.4A3.5 3.5 0 0 0 7 6.4V0" },
+    { 'V', 75, "M0 0L3.75 10L7.5 0" },
+    { 'Z', 65, "M0 0H6.5L0 10H6.5" },
+};
+
+static int title_letter(char letter) {
+    for (int i = 0; i < COUNT_OF(capitals_of_titles); i++)
+        if (capitals_of_titles[i].letter == letter) return i;
+    return -1;
+}
+
+int art_title(text_out *out, const char *capitals, int x, int y, int height, const char *colour) {
+    int at = 0;
+    svg_place(out, x, y, height, 0);
+    svg_pen(out, colour, 10);
+    for (const char *c = capitals; *c; c++) {
+        int i = title_letter(*c);
+        if (i < 0) {
+            at += 72;
+            continue;
+        }
+        svg_place(out, at, 0, 100, 0);
+        svg_path(out, capitals_of_titles[i].d, (svg_paint){ NULL, NULL, 0 });
+        svg_close(out, "g");
+        at += capitals_of_titles[i].width + 32;
+    }
+    svg_close(out, "g");
+    svg_close(out, "g");
+    return (at - 32) * height / 100;
+}
+
 /* ---- Pencil ---- */
+
+static void pencil_part(text_out *out, const char *d, const char *fill) {
+    svg_begin(out, "path");
+    svg_str(out, "d", d);
+    svg_str(out, "fill", fill);
+    svg_end(out);
+}
+
+void art_pencil(text_out *out, const game_view *v, int x, int y, int percent, int turn) {
+    bool grey = v->palette == VIEW_MONO;
+    svg_place(out, x, y, percent, turn);
+    svg_place(out, 340, 0, 100, 0);
+    text_str(out, "<path d=\"M-30 6L2 15H248V5H0Z\" fill=\"#000\" opacity=\".13\"/>");
+    svg_pen(out, grey ? "#222222" : "#4a3526", 20);
+    pencil_part(out, "M0 -9H210V9H0Z", grey ? "#dddddd" : "#e3b24f");
+    pencil_part(out, "M0 -3H210M0 3H210", "none");
+    pencil_part(out, "M0 -9L-34 0L0 9Q4 4.5 0 3Q4 0 0 -3Q4 -4.5 0 -9Z",
+                grey ? "#f4f4f4" : "#f0dcb8");
+    pencil_part(out, "M-34 0L-23 -2.9V2.9Z", grey ? "#222222" : "#3f3a37");
+    pencil_part(out, "M210 -9H228V9H210Z", grey ? "#c0c0c0" : "#c9c4b8");
+    pencil_part(out, "M228 -9H244Q248 -9 248 -5V5Q248 9 244 9H228Z", grey ? "#999999" : "#dd8f83");
+    svg_close(out, "g");
+    svg_close(out, "g");
+    svg_close(out, "g");
+}
 
 static const char *const crosses[ART_HANDS] = {
     "M9.5 -10.9Q0.1 0.1 -9.6 8.9M-10.3 -11.1Q-0.2 -0.2 10.0 8.8",

@@ -24,6 +24,7 @@ typedef struct {
     bool legal;       /* now, for one of view.hands                              */
     bool chosen;      /* picked: aria-pressed                                    */
     text_span label;  /* accessible name, in view.lang                           */
+    text_span face;   /* data-face of a die, or empty                            */
 } art_part;
 
 void art_begin(text_out *out, const game_view *v, const art_part *p);
@@ -42,6 +43,13 @@ void art_sign(text_out *out, const game_view *v, int hue, int x, int y, int perc
 
 /* Printed digits of that height, centred on x, y: the same on every machine, without a font. */
 void art_number(text_out *out, int n, int x, int y, int height, const char *colour, int weight);
+
+/* A title in printed capitals, drawn like the digits; x, y is its upper left corner. Only letters
+ * that the titles of our games have. Answers its width. */
+int art_title(text_out *out, const char *capitals, int x, int y, int height, const char *colour);
+
+/* A wooden pencil, 282 long at 100 percent; its tip lies on x, y. */
+void art_pencil(text_out *out, const game_view *v, int x, int y, int percent, int turn);
 
 /* Pencil strokes, 20 wide at 100 percent; width is that of the stroke on paper. */
 void art_cross(text_out *out, int x, int y, int percent, const char *colour, int width, int hand);

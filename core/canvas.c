@@ -112,6 +112,15 @@ void canvas_words(canvas *c, text_span words, int columns) {
     while (columns && c->column < end) put_cell(c, ' ');
 }
 
+int canvas_measure(const canvas *c, text_span words) {
+    int columns = 0;
+    while (words.len) {
+        uint32_t rune = next_rune(&words);
+        columns += c->v->ascii && rune > 126 ? 1 : canvas_rune_width(rune);
+    }
+    return columns;
+}
+
 void canvas_fill(canvas *c, uint32_t rune, int count) {
     for (int i = 0; i < count; i++) put_cell(c, rune);
 }
@@ -195,12 +204,26 @@ int canvas_screen_colour(uint32_t rgb, int colours) {
     return colours <= 16 ? nearest(rgb, 0, 16) : nearest(rgb, 16, 256);
 }
 
+/* Among sixteen colours the nearest to a soft one is a grey: a hue asks for its vivid relative. */
+static uint32_t vivid(uint32_t rgb) {
+    int part[3] = { (int)(rgb >> 16 & 255), (int)(rgb >> 8 & 255), (int)(rgb & 255) };
+    int least = 255, most = 0;
+    for (int i = 0; i < 3; i++) {
+        if (part[i] < least) least = part[i];
+        if (part[i] > most) most = part[i];
+    }
+    if ((most - least) * 5 < most) return rgb; /* a grey in truth */
+    for (int i = 0; i < 3; i++) part[i] = (part[i] - least) * most / (most - least);
+    return (uint32_t)part[0] << 16 | (uint32_t)part[1] << 8 | (uint32_t)part[2];
+}
+
 static void write_colour(const canvas *c, int colour, int colours, bool ground, text_out *out) {
     if (colour == CANVAS_PLAIN) return;
     uint32_t rgb = palette_rgb(c->v, colour);
     text_char(out, ';');
     if (colours == 16) {
-        int n = canvas_screen_colour(rgb, 16);
+        int n = canvas_screen_colour(colour >= HUE_FILL ? vivid(rgb) : rgb, 16);
+        if (colour >= HUE_DARK && !ground) n = 0; /* signs on a hue stay dark */
         text_int(out, (n < 8 ? 30 + n : 82 + n) + (ground ? 10 : 0));
         return;
     }

@@ -57,7 +57,8 @@ void canvas_str(canvas *c, const char *text);                       /* UTF-8 */
 void canvas_text(canvas *c, const char *text); /* lines, each below the one before */
 void canvas_int(canvas *c, int n);
 void canvas_words(canvas *c, text_span words,
-                  int columns); /* cut and filled up to so many; 0: no */
+                  int columns);                       /* cut and filled up to so many; 0: no */
+int canvas_measure(const canvas *c, text_span words); /* columns that canvas_words would take */
 void canvas_fill(canvas *c, uint32_t rune, int count);
 void canvas_box(canvas *c, int column, int row, int width, int height); /* a frame of lines */
 void canvas_spot(canvas *c, int column, int row, int width, int height, uint32_t move,

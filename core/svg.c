@@ -208,3 +208,78 @@ void svg_words(text_out *out, int x, int y, int size, int anchor, const char *co
     svg_escape(out, words);
     svg_close(out, "text");
 }
+
+/* Widths in hundredths of the size, from the blank on: those of DejaVu Sans, which are wide. */
+static const uint8_t widths[95] = {
+    32, 40, 46, 84, 64, 95, 78, 28, 39,  39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 34, 34, 84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 78, 75, 30, 30, 66, 56, 86, 75, 79,
+    60, 79, 70, 64, 61, 73, 68, 99, 69,  61, 69, 39, 34, 39, 84, 50, 50, 61, 64, 55, 64, 62, 35, 64,
+    63, 28, 28, 58, 28, 97, 63, 61, 64,  64, 41, 52, 39, 63, 59, 82, 59, 59, 53, 64, 34, 64, 84,
+};
+
+/* Bytes of the character that begins here. */
+static size_t rune_bytes(text_span words) {
+    size_t n = 1;
+    while (n < words.len && ((unsigned char)words.at[n] & 0xc0) == 0x80) n++;
+    return n;
+}
+
+/* Beyond ASCII: letters with accents are as wide as others, three bytes and more may be wide. */
+static int rune_width(text_span words, size_t bytes) {
+    unsigned char c = (unsigned char)words.at[0];
+    if (c >= 32 && c < 127) return widths[c - 32];
+    return bytes > 3 ? 130 : bytes > 2 ? 100 : 70;
+}
+
+int svg_measure(text_span words, int size, bool bold) {
+    int sum = 0;
+    while (words.len) {
+        size_t n = rune_bytes(words);
+        sum += rune_width(words, n);
+        words.at += n;
+        words.len -= n;
+    }
+    return sum * size / 1000 * (bold ? 11 : 10);
+}
+
+/* The longest beginning of words that fits; whole characters. */
+static size_t fitting(text_span words, int size, bool bold, int width) {
+    text_span part = { words.at, 0 };
+    while (part.len < words.len) {
+        text_span left = { words.at + part.len, words.len - part.len };
+        size_t n = rune_bytes(left);
+        part.len += n;
+        if (svg_measure(part, size, bold) > width) return part.len - n;
+    }
+    return words.len;
+}
+
+void svg_words_within(text_out *out, int x, int y, int size, int anchor, const char *colour,
+                      bool bold, text_span words, int width) {
+    char cut[256];
+    text_out short_one = text_to(cut, sizeof cut);
+    if (svg_measure(words, size, bold) > width) {
+        words.len = fitting(words, size, bold, width - size);
+        if (words.len > sizeof cut - 4) words.len = sizeof cut - 4;
+        while (words.len && ((unsigned char)words.at[words.len] & 0xc0) == 0x80) words.len--;
+        while (words.len && words.at[words.len - 1] == ' ') words.len--;
+        text_put(&short_one, words);
+        text_str(&short_one, "\xe2\x80\xa6");
+        words = text_of(cut);
+    }
+    svg_words(out, x, y, size, anchor, colour, bold, words);
+}
+
+text_span svg_next_line(text_span *rest, int size, bool bold, int width) {
+    text_span line = { rest->at, fitting(*rest, size, bold, width) };
+    size_t at = line.len;
+    if (at < rest->len && rest->at[at] != ' ')
+        while (at && rest->at[at - 1] != ' ') at--;
+    if (at) line.len = at; /* else a single long word is broken where it must be */
+    if (line.len == 0 && rest->len) line.len = rune_bytes(*rest);
+    rest->at += line.len;
+    rest->len -= line.len;
+    while (rest->len && *rest->at == ' ') rest->at++, rest->len--;
+    while (line.len && line.at[line.len - 1] == ' ') line.len--;
+    return line;
+}

@@ -78,9 +78,14 @@ suite rules-named tests/rules_named.sh
 suite mutants tests/mutants.py
 suite program python3 tests/test_program.py
 suite program-careful python3 tests/test_program.py --program build/careful/paddock
+suite pictures python3 tests/test_pictures.py
+suite pictures-careful python3 tests/test_pictures.py --program build/careful/paddock \
+    --only show show_inputs show_names show_refusals showboard replay print print_refusals
+suite po tests/po.sh
 suite match python3 tests/test_match.py
 suite match-careful python3 tests/test_match.py --program build/careful/paddock \
     --only merge numbers reports external interrupt progress
+suite makers python3 tests/test_makers.py
 suite reference-itself python3 tests/reference/selftest.py
 suite reference python3 tests/reference/compare.py
 suite perft python3 tests/reference/compare.py --perft-file tests/cases/perft.txt

@@ -11,7 +11,7 @@
 #include "ai/ai.h"
 #include "ai/turn.h"
 #include "core/rng.h"
-#include "games/border/border.h"
+#include "games/border/judge.h"
 
 static const game *const g = &border_game;
 static const char *const kinds[] = {
@@ -163,6 +163,32 @@ static void test_seats_alike(void **state) {
     visit_games(10, sees_alike);
 }
 
+/* The numbers that have names (judge.h) are what they say: with two players one's lead is the
+ * other's arrears, and what one may expect in the end is more than the points so far. */
+static void names_are_right(const game_setup *u, const game_state *s, rng *r) {
+    float in[2][GAME_INPUTS];
+    int points[GAME_SEATS];
+    (void)r;
+    if (g->seats(u) != 2 || border_see(s)->phase != BORDER_FALL) return;
+    g->score(u, s, points);
+    for (int i = 0; i < 2; i++) g->judge->look(u, s, i, in[i]);
+    assert_true(in[0][BORDER_IN_LEAD] == -in[1][BORDER_IN_LEAD]);
+    for (int i = 0; i < 2; i++) {
+        float late = 60.0f * in[i][BORDER_IN_LATE];
+        float later = 40.0f * in[i][BORDER_IN_LATE - 1],
+              other = 40.0f * in[1 - i][BORDER_IN_LATE - 1];
+        assert_true(late > (float)points[i] - 0.01f && late > later - 0.01f);
+        assert_true((later - other) / 30.0f - in[i][BORDER_IN_LEAD] < 1e-4f);
+        assert_true(in[i][BORDER_IN_LEAD] - (later - other) / 30.0f < 1e-4f);
+        assert_true(in[i][BORDER_IN_TEMPO + 3] == 1.0f && in[i][BORDER_IN_TEMPO + 4] == 0.0f);
+    }
+}
+
+static void test_names(void **state) {
+    (void)state;
+    visit_games(10, names_are_right);
+}
+
 /* Sense -------------------------------------------------------------------------------------- */
 
 /* The only open space of an area this seat has not scored, or -1. */
@@ -249,9 +275,9 @@ static void test_completing(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lay),        cmocka_unit_test(test_keep_moves),
-        cmocka_unit_test(test_bounds),     cmocka_unit_test(test_seats_alike),
-        cmocka_unit_test(test_completing),
+        cmocka_unit_test(test_lay),    cmocka_unit_test(test_keep_moves),
+        cmocka_unit_test(test_bounds), cmocka_unit_test(test_seats_alike),
+        cmocka_unit_test(test_names),  cmocka_unit_test(test_completing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -333,11 +333,17 @@ static double slow_exp(double x, int halvings) {
 
 static void sums_are_right(void **state) {
     /* two inputs, one hidden unit: bend(1*x + 2*y + 3) * 4 + 5*x + 6*y + 7 */
-    const float w[] = { 1, 2, 3, 4, 5, 6, 7 }, in[] = { 0.5f, -1 }, many[] = { 1, 2, 3, -200 };
+    float w[] = { 1, 2, 3, 4, 5, 6, 7, 0, 0 };
+    const float in[] = { 0.5f, -1 }, many[] = { 1, 2, 3, -200 };
     float shares[4];
     (void)state;
     assert_int_equal(net_weight_count(2, 1), COUNT_OF(w));
     assert_true(fabsf(net_value(w, 2, 1, in) - (1.5f / 2.5f * 4 + 2.5f - 6 + 7)) < 1e-5f);
+    w[7] = 0.4f; /* and all that times 1 + 0.4*x + 0.2*y */
+    w[8] = 0.2f;
+    assert_true(fabsf(net_value(w, 2, 1, in) - (1.5f / 2.5f * 4 + 2.5f - 6 + 7)) < 1e-5f);
+    w[8] = 0.1f;
+    assert_true(fabsf(net_value(w, 2, 1, in) - 1.1f * (1.5f / 2.5f * 4 + 2.5f - 6 + 7)) < 1e-5f);
     for (float x = -30; x < 30; x += 0.37f)
         assert_true(fabs((double)net_exp(x) / slow_exp((double)x, 16) - 1) < 1e-5);
     net_softmax(many, 4, shares);
@@ -357,11 +363,12 @@ static float toy_error(const float *w, int hidden) {
 
 static void learns_a_toy(void **state) {
     enum { HIDDEN = 6 };
-    float w[HIDDEN * 3 + HIDDEN + 2 + 1];
+    float w[HIDDEN * 3 + HIDDEN + 2 + 1 + NET_GAINS];
     rng random = rng_from(4);
     (void)state;
     for (int i = 0; i < COUNT_OF(w); i++)
         w[i] = (float)(rng_next(&random) >> 40) / 16777216.0f - 0.5f;
+    for (int i = 0; i < NET_GAINS; i++) w[COUNT_OF(w) - 1 - i] = 0;
     float before = toy_error(w, HIDDEN);
     for (int i = 0; i < 20000; i++) {
         float in[2] = { (float)(i & 1), (float)(i >> 1 & 1) };

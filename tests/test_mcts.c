@@ -299,6 +299,26 @@ static void a_single_move_needs_no_thought(void **state) {
     assert_true(found > 0);
 }
 
+static double fake_time;
+static double fake_clock(void) { return fake_time += 0.01; }
+
+/* The usual budget: so many nodes and, with a clock, so much time, whichever ends first. */
+static void usual_budget_has_two_ends(void **state) {
+    (void)state;
+    const game *g = test_setup(&test_kinds[0], &u);
+    mcts_style style = mcts_style_of(AI_HARD);
+    game_state s;
+    g->start(&u, &s);
+    ai_options o = options_for(AI_HARD, 0);
+    ai_choose(g, &u, &s, &o, &result);
+    assert_true(result.nodes > 1000 && result.nodes <= style.nodes);
+    fake_time = 0;
+    o.clock = fake_clock;
+    ai_choose(g, &u, &s, &o, &again);
+    assert_true(again.nodes < result.nodes);
+    assert_true(fake_time <= style.seconds + 0.05);
+}
+
 static void levels_have_names(void **state) {
     (void)state;
     int level;
@@ -319,6 +339,7 @@ int main(void) {
         cmocka_unit_test(little_memory_will_do),
         cmocka_unit_test(finds_what_wins),
         cmocka_unit_test(a_single_move_needs_no_thought),
+        cmocka_unit_test(usual_budget_has_two_ends),
         cmocka_unit_test(levels_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

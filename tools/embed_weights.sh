@@ -1,7 +1,8 @@
 #!/bin/sh
 # embed_weights.sh GAME FILE -- prints the weights in FILE (data/weights/GAME.net, see tools/train.c)
 # as a const array named shipped_weights_GAME. Without the file it is all zeros: a game that has
-# learned nothing yet can still be built, and then trained.
+# learned nothing yet can still be built, and then trained. The gains (ai/net.h) come last; they are
+# zero without a line that tells them.
 set -eu
 game=$1
 file=$2
@@ -11,10 +12,12 @@ if [ -f "$file" ]; then
     awk -v name="shipped_weights_$game" '
         /^#/ || NF == 0 { next }
         $1 == "inputs" { next }
+        $1 == "gains" { gains = " " $2 "f, " $3 "f,"; next }
         { for (i = 1; i <= NF; i++) row = row (n++ % 6 ? " " : "\n    ") $i "f," }
-        END { printf "const float %s[] = {%s\n};\nconst int %s_count = %d;\n", name, row, name, n }' "$file"
+        END { n += 2; row = row "\n   " (gains ? gains : " 0, 0,")
+              printf "const float %s[] = {%s\n};\nconst int %s_count = %d;\n", name, row, name, n }' "$file"
 else
     # 96 inputs and 64 hidden units are the most there can be: core/game.h, ai/net.h.
-    echo "const float shipped_weights_$game[6369] = { 0 };"
+    echo "const float shipped_weights_$game[6371] = { 0 };"
     echo "const int shipped_weights_${game}_count = 0;"
 fi

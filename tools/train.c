@@ -1,11 +1,15 @@
 /* train.c -- teaches a game's estimate by self-play and prints the weights.
  *
  *     build/train kuhvadis [--games N] [--seed N] [--rate X] [--mix X] > data/weights/kuhvadis.net
+ *     build/train border --games 0 --sharpen 300     -- only the gains, for the weights built in
  *
  * The same arguments give the same weights. The file is text: comment lines tell how it was made,
  * then "inputs N hidden N", then the numbers with nine digits, which bring back every bit of a
- * float. tools/embed_weights.sh turns it into an array when Paddock is built. */
+ * float, and with --sharpen a line "gains X X" (ai/net.h): when all is learned, bots play N more
+ * games and the gains are fitted to the results. tools/embed_weights.sh turns it into an array when
+ * Paddock is built. */
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +18,7 @@
 #include "ai/learn.h"
 #include "ai/net.h"
 #include "games/all.h"
+#include "games/border/judge.h"
 
 enum { REPORTS = 20 }; /* lines of progress */
 
@@ -21,7 +26,8 @@ typedef struct {
     const char *game;
     uint64_t games, seed;
     double rate, mix, explore;
-    uint64_t again; /* how often each game is learned from once more */
+    uint64_t again;   /* how often each game is learned from once more   */
+    uint64_t sharpen; /* games played at the end, to fit the gains with   */
 } plan;
 
 /* What is played ------------------------------------------------------------------------------ */
@@ -116,13 +122,13 @@ static void report(const learner *l, const plan *p, double began) {
 }
 
 /* What a beginner is told: in The Border points are good, and so are areas that are all but
- * complete (put_race and put_boards in its judge.c). Without it the first thousands of games go by
+ * complete (games/border/judge.h). Without it the first thousands of games go by
  * before the bots finish anything, and what they learn from those games is hard to lose again. */
 static const struct {
     const char *game;
     int input;
     float weight;
-} hints[] = { { "border", 58, 3.0f }, { "border", 65, 3.0f } };
+} hints[] = { { "border", BORDER_IN_LEAD, 3.0f }, { "border", BORDER_IN_LATE, 3.0f } };
 
 static void give_hints(learner *l) {
     float *direct = l->weights + l->judge.hidden * (l->judge.inputs + 2);
@@ -182,20 +188,113 @@ static void train(const plan *p, learner *l, float *mean, int count) {
 static void print(const plan *p, const learner *l, const float *w, int count, double took) {
     printf("# What %s has learned by self-play; made by tools/train.c.\n", p->game);
     printf("# build/train %s --games %" PRIu64 " --seed %" PRIu64
-           " --rate %g --mix %g --explore %g --again %" PRIu64 "\n",
+           " --rate %g --mix %g --explore %g --again %" PRIu64,
            p->game, p->games, p->seed, p->rate, p->mix, p->explore, p->again);
+    if (p->sharpen) printf(" --sharpen %" PRIu64, p->sharpen);
+    printf("\n");
     printf("# %.0f s on one core, %.1f decisions a game, mean surprise %.4f\n", took,
            (double)l->steps / (double)l->games, l->error / (double)l->steps);
     printf("inputs %d hidden %d\n", l->judge.inputs, l->judge.hidden);
+    count -= NET_GAINS;
     for (int i = 0; i < count; i++)
         printf("%.8e%c", (double)w[i], i % 6 == 5 || i == count - 1 ? '\n' : ' ');
+}
+
+static void print_gains(const float *w, int count) {
+    printf("gains");
+    for (int i = count - NET_GAINS; i < count; i++) printf(" %.8e", (double)w[i]);
+    printf("\n");
+}
+
+/* Gains --------------------------------------------------------------------------------------- */
+
+/* What was said of one moment and what came of it; the values of seats without gains. */
+typedef struct {
+    int seats;
+    float value[GAME_SEATS], share[GAME_SEATS], kind[NET_GAINS];
+} example;
+
+static void add_example(const learner *l, const game_setup *u, const learn_step *step, example *e) {
+    const game_judge *j = &l->judge;
+    float in[GAME_INPUTS];
+    e->seats = l->g.seats(u);
+    for (int i = 0; i < e->seats; i++) {
+        j->look(u, &step->before, i, in);
+        e->value[i] = net_value(l->weights, j->inputs, j->hidden, in);
+        e->share[i] = step->target[i];
+    }
+    for (int i = 0; i < NET_GAINS; i++) e->kind[i] = in[j->inputs - NET_GAINS + i];
+}
+
+/* How the likelihood of what happened changes with the factor at one example: slope and bend. */
+static void weigh(const example *e, const double *gain, double *slope, double *bend) {
+    double factor = 1, sum = 0, mean = 0, square = 0, most = (double)e->value[0], got = 0;
+    for (int i = 0; i < NET_GAINS; i++) factor += gain[i] * (double)e->kind[i];
+    for (int i = 1; i < e->seats; i++) most = fmax(most, (double)e->value[i]);
+    for (int i = 0; i < e->seats; i++) {
+        double v = (double)e->value[i], p = exp(factor * (v - most));
+        sum += p;
+        mean += p * v;
+        square += p * v * v;
+        got += (double)e->share[i] * v;
+    }
+    mean /= sum;
+    *slope = got - mean;
+    *bend = square / sum - mean * mean;
+}
+
+/* The gains with which what happened is likeliest: there is one best, and Newton's steps find it.
+ * A kind that all examples share alike cannot be told from none; then nothing is changed. */
+static void fit_gains(const example *all, size_t count, double *gain) {
+    for (int round = 0; round < 30; round++) {
+        double g[2] = { 0, 0 }, h00 = 1e-3, h01 = 0, h11 = 1e-3, slope, bend;
+        for (size_t k = 0; k < count; k++) {
+            const float *x = all[k].kind;
+            weigh(&all[k], gain, &slope, &bend);
+            for (int i = 0; i < 2; i++) g[i] += slope * (double)x[i];
+            h00 += bend * (double)(x[0] * x[0]);
+            h01 += bend * (double)(x[0] * x[1]);
+            h11 += bend * (double)(x[1] * x[1]);
+        }
+        double under = h00 * h11 - h01 * h01;
+        gain[0] += (g[0] * h11 - g[1] * h01) / under;
+        gain[1] += (g[1] * h00 - g[0] * h01) / under;
+    }
+}
+
+/* Plays without learning and fits the gains to the results: results alone, no estimates in them. */
+static void sharpen(const plan *p, learner *l, float *weights) {
+    static uint64_t mem[1 << 17];
+    static learn_step steps[LEARN_STEPS];
+    static game_setup u;
+    rng r = rng_from(p->seed + 2);
+    float *gains = weights + net_weight_count(l->judge.inputs, l->judge.hidden) - NET_GAINS;
+    example *all = calloc(p->sharpen * LEARN_STEPS, sizeof *all);
+    double gain[NET_GAINS] = { 0, 0 };
+    size_t count = 0;
+    if (!all) exit(EXIT_FAILURE);
+    memset(gains, 0, NET_GAINS * sizeof *gains);
+    l->weights = weights;
+    l->judge.weights = weights;
+    l->random = rng_from(p->seed + 3);
+    l->rate = 0;
+    l->explore = 0;
+    l->mix = 1;
+    for (uint64_t i = 0; i < p->sharpen; i++) {
+        set_up(&l->g, &r, &u);
+        int n = learn_game(l, &u, steps, LEARN_STEPS, mem, sizeof mem);
+        for (int k = 0; k < n; k++) add_example(l, &u, &steps[k], &all[count++]);
+    }
+    fit_gains(all, count, gain);
+    for (int i = 0; i < NET_GAINS; i++) gains[i] = (float)gain[i];
+    free(all);
 }
 
 /* Arguments ----------------------------------------------------------------------------------- */
 
 static int usage(void) {
     fprintf(stderr, "usage: train GAME [--games N] [--seed N] [--rate X] [--mix X] [--explore X] "
-                    "[--again N]\n");
+                    "[--again N] [--sharpen N]\n");
     return EXIT_FAILURE;
 }
 
@@ -216,15 +315,17 @@ static bool read_arguments(int argc, char **argv, plan *p) {
             p->explore = strtod(value, NULL);
         else if (strcmp(name, "--again") == 0)
             p->again = strtoull(value, NULL, 10);
+        else if (strcmp(name, "--sharpen") == 0)
+            p->sharpen = strtoull(value, NULL, 10);
         else
             return false;
     }
-    return p->games > 0;
+    return p->games + p->sharpen > 0;
 }
 
 int main(int argc, char **argv) {
     static learner l;
-    plan p = { "", 40000, 1, 0.01, 0.3, 0.1, 0 };
+    plan p = { "", 40000, 1, 0.01, 0.3, 0.1, 0, 0 };
     if (!read_arguments(argc, argv, &p)) return usage();
     const game *g = games_find(text_of(p.game));
     if (!g || !g->judge || !g->throws) return usage();
@@ -235,8 +336,16 @@ int main(int argc, char **argv) {
     double began = seconds();
     learn_begin(&l, g, weights, p.seed);
     give_hints(&l);
-    train(&p, &l, mean, count);
-    print(&p, &l, mean, count, seconds() - began);
+    if (p.games > 0) {
+        train(&p, &l, mean, count);
+        print(&p, &l, mean, count, seconds() - began);
+    } else {
+        memcpy(mean, g->judge->weights, (size_t)count * sizeof *mean);
+    }
+    if (p.sharpen) {
+        sharpen(&p, &l, mean);
+        print_gains(mean, count);
+    }
     free(weights);
     free(mean);
     return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;

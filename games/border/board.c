@@ -1,4 +1,4 @@
-/* board.c -- reads and checks a *.board file (docs/notation.md, F2 to F6).
+/* board.c -- reads a *.board file (docs/notation.md, F2 to F6).
  *
  *     board tim
  *     area a well 4 2            nine of them, a to i: name, first value, later value
@@ -6,9 +6,9 @@
  *       ..  W1  G3  G3           a row that begins with a blank is shifted right by half a
  *     ..  G2  aa  aa  ..         hexagon; shifted and unshifted rows alternate
  *
- * First the text becomes a grid of hexagons, each still with its token; then the grid is checked
- * against the rules, line by line where a line is to blame; then it becomes tables. Whoever
- * gives a board to the program may be a stranger: nothing is believed.
+ * First the text becomes a grid of hexagons, each still with its token; then faults.c checks the
+ * grid against the rules; then it becomes tables. Whoever gives a board to the program may be a
+ * stranger: nothing is believed. A fault does not end the reading, so that all of them can be told.
  */
 #include "games/border/border.h"
 
@@ -19,19 +19,12 @@ typedef struct {
     int line;
 } line_reader;
 
-typedef struct {
-    border_setup *u;
-    border_board *board;
-    int line_of_row[BORDER_SIDE];
-    uint8_t segment_at[HEXES]; /* segment + 1 where a coloured space is, else 0 */
-} board_reader;
-
-static bool fail_line(text_error *e, int line, int column, const char *before, text_span culprit,
-                      const char *after) {
+void border_fault(faults *f, int line, int column, const char *before, text_span culprit,
+                  const char *after) {
+    text_error *e = faults_next(f);
     text_fail_at(e, before, culprit, after);
     e->line = line;
     e->column = column;
-    return false;
 }
 
 /* The next line that says something, without its line end; false at the end of the text. */
@@ -65,56 +58,98 @@ static void copy_name(char *to, text_span name) {
     text_put(&out, name);
 }
 
-static bool read_name(line_reader *r, border_board *board, text_error *e) {
+/* What follows the last word of a line that should be over. */
+static void expect_end(text_span line, int number, const char *before, faults *f) {
+    text_span word = next_word(&line);
+    if (word.len) border_fault(f, number, 0, before, word, "'");
+}
+
+static bool begins_with(text_span line, const char *word) {
+    return text_is(next_word(&line), word);
+}
+
+/* False when there is nothing to read at all. */
+static bool read_name(line_reader *r, border_board *board, faults *f) {
+    line_reader before = *r;
     text_span line, word;
-    if (!next_line(r, &line))
-        return fail_line(e, r->line, 0, "an empty file; it begins with 'board NAME'", text_of(""),
-                         NULL);
-    if (word = next_word(&line), !text_is(word, "board"))
-        return fail_line(e, r->line, 1, "'board NAME' expected, not '", word, "'");
+    if (!next_line(r, &line)) {
+        border_fault(f, r->line, 0, "an empty file; it begins with 'board NAME'", text_of(""),
+                     NULL);
+        return false;
+    }
+    int line_number = r->line;
+    if (!begins_with(line, "board")) {
+        if (begins_with(line, "area") || begins_with(line, "map")) *r = before; /* left out */
+        border_fault(f, line_number, 1, "'board NAME' expected, not '", next_word(&line), "'");
+        return true;
+    }
+    next_word(&line);
     if (word = next_word(&line), !text_is_name(word, GAME_NAME))
-        return fail_line(e, r->line, 0, "a board's name has 1 to 24 letters, digits, - or _, not '",
-                         word, "'");
-    copy_name(board->name, word);
-    if (word = next_word(&line), word.len)
-        return fail_line(e, r->line, 0, "nothing may follow the board's name, but there is '", word,
-                         "'");
+        border_fault(f, r->line, 0, "a board's name has 1 to 24 letters, digits, - or _, not '",
+                     word, "'");
+    else
+        copy_name(board->name, word);
+    expect_end(line, r->line, "nothing may follow the board's name, but there is '", f);
     return true;
 }
 
-static bool read_area(line_reader *r, border_setup *u, int area, text_error *e) {
-    text_span line, word;
-    char letter[] = { (char)('a' + area), 0 };
-    if (!next_line(r, &line) || (word = next_word(&line), !text_is(word, "area")))
-        return fail_line(e, r->line, 0, "F2 nine areas expected: 'area ", text_of(letter),
-                         " NAME FIRST LATER' is missing");
-    if (word = next_word(&line), !text_is(word, letter))
-        return fail_line(e, r->line, 0, "areas come in the order a to i: expected ",
-                         text_of(letter), " here");
-    if (word = next_word(&line), !text_is_name(word, GAME_NAME))
-        return fail_line(e, r->line, 0, "an area's name has 1 to 24 letters, digits, - or _, not '",
-                         word, "'");
+static void read_area_name(border_setup *u, int area, text_span word, int line, faults *f) {
+    if (!text_is_name(word, GAME_NAME)) {
+        border_fault(f, line, 0, "an area's name has 1 to 24 letters, digits, - or _, not '", word,
+                     "'");
+        return;
+    }
     for (int i = 0; i < area; i++)
         if (text_is(word, u->area_name[i]))
-            return fail_line(e, r->line, 0, "two areas are called '", word, "'");
+            border_fault(f, line, 0, "two areas are called '", word, "'");
     copy_name(u->area_name[area], word);
-    if (word = next_word(&line), !text_to_int(word, 99, &u->value_first[area]))
-        return fail_line(e, r->line, 0, "F6 a first value is a number from 1 to 99, not '", word,
-                         "'");
+}
+
+static void read_values(border_setup *u, int area, text_span *line, int number, faults *f) {
+    text_span first = next_word(line), later = next_word(line);
+    if (!text_to_int(first, 99, &u->value_first[area])) {
+        border_fault(f, number, 0, "F6 a first value is a number from 1 to 99, not '", first, "'");
+        return;
+    }
     if (u->value_first[area] == 0)
-        return fail_line(e, r->line, 0, "F6 a first value is at least 1", text_of(""), NULL);
-    if (word = next_word(&line), !text_to_int(word, 99, &u->value_later[area]) ||
-                                     u->value_later[area] != u->value_first[area] / 2)
-        return fail_line(e, r->line, 0,
-                         "F6 the later value is half of the first, rounded down, not '", word, "'");
-    if (word = next_word(&line), word.len)
-        return fail_line(e, r->line, 0, "nothing may follow the values, but there is '", word, "'");
-    return true;
+        border_fault(f, number, 0, "F6 a first value is at least 1", text_of(""), NULL);
+    else if (!text_to_int(later, 99, &u->value_later[area]) ||
+             u->value_later[area] != u->value_first[area] / 2)
+        border_fault(f, number, 0, "F6 the later value is half of the first, rounded down, not '",
+                     later, "'");
+}
+
+/* One line for each area. When another area or the map comes too early, that line is left for
+ * whoever it belongs to. */
+static void read_area(line_reader *r, border_setup *u, int area, faults *f) {
+    line_reader before = *r;
+    text_span line, word;
+    char letter[] = { (char)('a' + area), 0 };
+    copy_name(u->area_name[area], text_of(letter)); /* for what is told about it until it has one */
+    bool there = next_line(r, &line);
+    if (!there || !begins_with(line, "area")) {
+        border_fault(f, r->line, 0, "F2 nine areas expected: 'area ", text_of(letter),
+                     " NAME FIRST LATER' is missing");
+        if (there && begins_with(line, "map")) *r = before;
+        return;
+    }
+    next_word(&line);
+    if (word = next_word(&line), !text_is(word, letter)) {
+        border_fault(f, r->line, 0, "areas come in the order a to i: expected ", text_of(letter),
+                     " here");
+        if (word.len == 1 && word.at[0] > letter[0] && word.at[0] <= 'i') {
+            *r = before;
+            return;
+        }
+    }
+    read_area_name(u, area, next_word(&line), r->line, f);
+    read_values(u, area, &line, r->line, f);
+    expect_end(line, r->line, "nothing may follow the values, but there is '", f);
 }
 
 /* What a token of the map stands for; coloured spaces get their number later. */
-static bool read_token(board_reader *b, text_span token, int at) {
-    static const char letters[] = "ROYGBS";
+static bool read_token(border_draft *b, text_span token, int at) {
+    static const char letters[] = BORDER_FACES;
     if (token.len != 2) return false;
     char x = token.at[0], y = token.at[1];
     b->segment_at[at] = 0;
@@ -137,49 +172,73 @@ static bool read_token(board_reader *b, text_span token, int at) {
     return false;
 }
 
-static bool read_row(board_reader *b, text_span line, int line_number, int row, text_error *e) {
+static void read_row(border_draft *b, text_span line, int line_number, int row, faults *f) {
     const char *begin = line.at;
     int shifted = line.at[0] == ' ', columns = 0;
     text_span token;
-    if (row == BORDER_SIDE)
-        return fail_line(e, line_number, 0, "a map has at most 28 rows", text_of(""), NULL);
     if (row == 0) b->u->first_shifted = shifted;
     if (shifted != ((row & 1) ^ b->u->first_shifted))
-        return fail_line(e, line_number, 1, "shifted and unshifted rows must alternate: this row ",
-                         text_of(shifted ? "may not begin" : "must begin"), " with a blank");
-    while (token = next_word(&line), token.len) {
+        border_fault(f, line_number, 1, "shifted and unshifted rows must alternate: this row ",
+                     text_of(shifted ? "may not begin" : "must begin"), " with a blank");
+    for (; token = next_word(&line), token.len; columns++) {
         int column = (int)(token.at - begin) + 1;
-        if (columns == BORDER_SIDE)
-            return fail_line(e, line_number, column, "a row has at most 28 hexagons", text_of(""),
-                             NULL);
+        if (columns == BORDER_SIDE) {
+            border_fault(f, line_number, column, "a row has at most 28 hexagons", text_of(""),
+                         NULL);
+            break;
+        }
         if (!read_token(b, token, row * BORDER_SIDE + columns))
-            return fail_line(e, line_number, column, "no such token: '", token,
-                             "' (.., aa to ii, W1, W2, or colour ROYGBS and length 2 to 5)");
-        columns++;
+            border_fault(f, line_number, column, "no such token: '", token,
+                         "' (.., aa to ii, W1, W2, or colour ROYGBS and length 2 to 5)");
     }
     if (row == 0) b->u->columns = columns;
     if (columns != b->u->columns)
-        return fail_line(e, line_number, 0, "every row has as many hexagons as the first one",
-                         text_of(""), NULL);
+        border_fault(f, line_number, 0, "every row has as many hexagons as the first one",
+                     text_of(""), NULL);
     b->line_of_row[row] = line_number;
-    return true;
 }
 
-static bool read_map(board_reader *b, line_reader *r, text_error *e) {
-    text_span line, word;
+/* The line `map`; what stands before it and is no area is told once. */
+static bool find_map(line_reader *r, faults *f) {
+    text_span line;
+    bool told = false;
+    while (next_line(r, &line)) {
+        if (begins_with(line, "map")) {
+            next_word(&line);
+            expect_end(line, r->line, "nothing may follow 'map', but there is '", f);
+            return true;
+        }
+        if (!told)
+            border_fault(f, r->line, 0, "'map' expected after the nine areas", text_of(""), NULL);
+        told = true;
+    }
+    if (!told)
+        border_fault(f, r->line, 0, "'map' expected after the nine areas", text_of(""), NULL);
+    return false;
+}
+
+/* True when the grid is whole, so that it can be checked further. */
+static bool read_map(border_draft *b, line_reader *r, faults *f) {
+    text_span line;
     int row = 0;
-    if (!next_line(r, &line) || (word = next_word(&line), !text_is(word, "map")))
-        return fail_line(e, r->line, 0, "'map' expected after the nine areas", text_of(""), NULL);
-    if (word = next_word(&line), word.len)
-        return fail_line(e, r->line, 0, "nothing may follow 'map', but there is '", word, "'");
-    for (; next_line(r, &line); row++)
-        if (!read_row(b, line, r->line, row, e)) return false;
-    if (row == 0) return fail_line(e, r->line, 0, "the map has no rows", text_of(""), NULL);
+    if (!find_map(r, f)) return false;
+    bool before = f->any;
+    f->any = false;
+    for (; next_line(r, &line); row++) {
+        if (row == BORDER_SIDE) {
+            border_fault(f, r->line, 0, "a map has at most 28 rows", text_of(""), NULL);
+            break;
+        }
+        read_row(b, line, r->line, row, f);
+    }
+    if (row == 0) border_fault(f, r->line, 0, "the map has no rows", text_of(""), NULL);
     b->u->rows = row;
-    return true;
+    bool whole = !f->any;
+    f->any = f->any || before;
+    return whole;
 }
 
-/* ---- Is it a board? ------------------------------------------------------------------------ */
+/* ---- Tables ---------------------------------------------------------------------------------- */
 
 /* F5. Rows alternate: a hexagon of a shifted row stands between c and c+1 of the rows beside it,
  * one of an unshifted row between c-1 and c. */
@@ -199,120 +258,15 @@ static int neighbours(const border_setup *u, int at, int out[6]) {
     return border_neighbours(at, u->rows, u->columns, u->first_shifted, out);
 }
 
-static bool is_space(uint8_t hex) { return hex >= BORDER_HEX_WHITE; }
-
-static bool fail_hex(const board_reader *b, int at, const char *before, text_span culprit,
-                     const char *after, text_error *e) {
-    return fail_line(e, b->line_of_row[at / BORDER_SIDE], 0, before, culprit, after);
-}
-
-/* Whether the hexagons with the same mark as `from` hang together. Marks are bytes per hexagon. */
-static bool is_connected(const border_setup *u, const uint8_t *mark, int from) {
-    uint8_t seen[HEXES];
-    int queue[HEXES], head = 0, tail = 0, beside[6], all = 0;
-    CLEAR(seen, sizeof seen);
-    queue[tail++] = from;
-    seen[from] = 1;
-    while (head < tail) {
-        int n = neighbours(u, queue[head++], beside);
-        for (int i = 0; i < n; i++) {
-            if (mark[beside[i]] != mark[from] || seen[beside[i]]) continue;
-            seen[beside[i]] = 1;
-            queue[tail++] = beside[i];
-        }
-    }
-    for (int at = 0; at < HEXES; at++) all += mark[at] == mark[from];
-    return all == tail;
-}
-
-/* F3: every segment has its length, hangs together, and touches none of its colour. Also gives
- * every space its number, in reading order. */
-static bool check_segments(board_reader *b, text_error *e) {
-    int count[BORDER_SEGMENTS] = { 0 }, beside[6];
-    char name[3] = "";
+/* F3: spaces of a segment are numbered in reading order. */
+static void number_spaces(border_draft *b) {
+    int count[BORDER_SEGMENTS] = { 0 };
     for (int at = 0; at < HEXES; at++) {
         if (!b->segment_at[at]) continue;
         int segment = b->segment_at[at] - 1, length = border_segment_length(segment);
-        text_out out = text_to(name, sizeof name);
-        border_write_segment(segment, &out);
-        if (count[segment] == length)
-            return fail_hex(b, at, "F3 segment ", text_of(name), " has more spaces than its length",
-                            e);
-        if (count[segment] == 0 && !is_connected(b->u, b->segment_at, at))
-            return fail_hex(b, at, "F3 segment ", text_of(name), " is not connected", e);
-        int n = neighbours(b->u, at, beside);
-        for (int i = 0; i < n; i++) {
-            int other = b->segment_at[beside[i]] - 1;
-            if (other < 0 || other == segment) continue;
-            if (border_segment_colour(other) == border_segment_colour(segment))
-                return fail_hex(b, at, "F3 segment ", text_of(name),
-                                " touches another one of its colour", e);
-        }
+        CHECK(count[segment] < length);
         b->board->map[at] = (uint8_t)(BORDER_HEX_SPACE + border_space(segment, count[segment]++));
     }
-    for (int segment = 0; segment < BORDER_SEGMENTS; segment++) {
-        if (count[segment] == border_segment_length(segment)) continue;
-        text_out out = text_to(name, sizeof name);
-        border_write_segment(segment, &out);
-        return fail_hex(b, 0, "F3 segment ", text_of(name),
-                        count[segment] ? " has fewer spaces than its length" : " is missing", e);
-    }
-    return true;
-}
-
-/* F4: one W1, and below or right of it one W2. */
-static bool check_whites(const board_reader *b, text_error *e) {
-    int found[2] = { -1, -1 };
-    for (int at = 0; at < HEXES; at++) {
-        int white = b->board->map[at] - BORDER_HEX_WHITE;
-        if (white != 0 && white != 1) continue;
-        if (found[white] >= 0)
-            return fail_hex(b, at, "F4 there are two white spaces ", text_of(white ? "W2" : "W1"),
-                            NULL, e);
-        found[white] = at;
-    }
-    if (found[0] < 0 || found[1] < 0)
-        return fail_hex(b, 0, "F4 the white spaces W1 and W2 must both be there", text_of(""), NULL,
-                        e);
-    if (found[1] < found[0])
-        return fail_hex(b, found[1], "F4 W1 comes before W2", text_of(""), NULL, e);
-    return true;
-}
-
-/* F2: every area is there, in one piece, and fenced all round; every space fences something. */
-static bool check_areas(const board_reader *b, text_error *e) {
-    const uint8_t *map = b->board->map;
-    unsigned seen = 0;
-    int beside[6];
-    for (int at = 0; at < HEXES; at++) {
-        if (map[at] == BORDER_HEX_NONE) continue;
-        int n = neighbours(b->u, at, beside), areas = 0;
-        if (is_space(map[at])) {
-            for (int i = 0; i < n; i++)
-                areas += map[beside[i]] != BORDER_HEX_NONE && !is_space(map[beside[i]]);
-            if (!areas) return fail_hex(b, at, "F2 a space touches no area", text_of(""), NULL, e);
-            continue;
-        }
-        int area = map[at] - BORDER_HEX_AREA;
-        text_span name = text_of(b->u->area_name[area]);
-        if (n < 6)
-            return fail_hex(b, at, "F2 area ", name, " leaks: it touches the edge of the map", e);
-        for (int i = 0; i < n; i++) {
-            if (map[beside[i]] == BORDER_HEX_NONE)
-                return fail_hex(b, at, "F2 area ", name, " leaks: a hexagon of it is not fenced",
-                                e);
-            if (!is_space(map[beside[i]]) && map[beside[i]] != map[at])
-                return fail_hex(b, at, "F2 area ", name, " leaks into another area", e);
-        }
-        if (!(seen >> area & 1) && !is_connected(b->u, map, at))
-            return fail_hex(b, at, "F2 area ", name, " is in several pieces", e);
-        seen |= 1u << area;
-    }
-    for (int area = 0; area < BORDER_AREAS; area++)
-        if (!(seen >> area & 1))
-            return fail_hex(b, 0, "F2 area ", text_of(b->u->area_name[area]), " is not on the map",
-                            e);
-    return true;
 }
 
 static void make_tables(const border_setup *u, border_board *board) {
@@ -336,8 +290,8 @@ static void make_tables(const border_setup *u, border_board *board) {
     }
 }
 
-bool border_read_board(border_setup *u, int seat, text_span text, text_error *e) {
-    board_reader b;
+static bool read_board(border_setup *u, int seat, text_span text, faults *f) {
+    border_draft b;
     line_reader r;
     CLEAR(&b, sizeof b);
     b.u = u;
@@ -345,14 +299,26 @@ bool border_read_board(border_setup *u, int seat, text_span text, text_error *e)
     CLEAR(b.board, sizeof *b.board);
     r.rest = text;
     r.line = 0;
-    if (!read_name(&r, b.board, e)) return false;
-    for (int area = 0; area < BORDER_AREAS; area++)
-        if (!read_area(&r, u, area, e)) return false;
-    if (!read_map(&b, &r, e) || !check_segments(&b, e) || !check_whites(&b, e) ||
-        !check_areas(&b, e))
-        return false;
+    if (!read_name(&r, b.board, f)) return false;
+    for (int area = 0; area < BORDER_AREAS; area++) read_area(&r, u, area, f);
+    if (read_map(&b, &r, f)) border_find_faults(&b, f);
+    if (f->any) return false;
+    number_spaces(&b);
     make_tables(u, b.board);
     return true;
+}
+
+bool border_read_board(border_setup *u, int seat, text_span text, text_error *e) {
+    faults first = faults_to(e, 1);
+    return read_board(u, seat, text, &first);
+}
+
+int border_asset_faults(text_span text, text_error *out, int most) {
+    border_setup one;
+    faults f = faults_to(out, most);
+    CLEAR(&one, sizeof one);
+    read_board(&one, 0, text, &f);
+    return f.count;
 }
 
 /* ---- Do they belong together? -------------------------------------------------------------- */

@@ -16,6 +16,7 @@
 
 #include "core/bits.h"
 #include "core/dice.h"
+#include "core/faults.h"
 #include "core/game.h"
 
 enum {
@@ -136,6 +137,25 @@ bool border_read_board(border_setup *u, int seat, text_span text, text_error *e)
 bool border_read_boards(border_setup *u, text_span names, const game_wish *wish, text_error *e);
 bool border_check_board(text_span text, text_span *name, text_error *e);
 int border_neighbours(int at, int rows, int columns, int first_shifted, int out[6]);
+int border_asset_faults(text_span text, text_error *out, int most);
+
+/* A board on its way from text: its hexagons are there, its spaces have no numbers yet. */
+typedef struct {
+    border_setup *u;
+    border_board *board;
+    int line_of_row[BORDER_SIDE];
+    uint8_t segment_at[BORDER_SIDE * BORDER_SIDE]; /* segment + 1 on a coloured space, else 0 */
+} border_draft;
+
+void border_fault(faults *f, int line, int column, const char *before, text_span culprit,
+                  const char *after);
+
+/* faults.c: what the rules have against the map of a draft */
+void border_find_faults(const border_draft *b, faults *f);
+
+/* make.c */
+bool border_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
+extern const char border_make_help[];
 
 /* judge.c: for bots */
 extern const game_throws border_throws;
@@ -143,7 +163,16 @@ extern const game_judge border_judge;
 bool border_can_fill(const border_state *b);  /* the active player, in the first action */
 bool border_can_cross(const border_state *b); /* the seat asked, in the second          */
 
-/* rules.c, notation.c, position.c, show.c */
+/* draw.c, paper.c, show.c: pictures */
+void border_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
+void border_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
+int border_papers(const game_setup *u);
+void border_paper(const game_setup *u, int n, const game_view *v, text_out *out);
+void border_face(const game_view *v, int face, text_out *out);
+extern const char *const border_face_names[DICE_FACES + 1]; /* ended by NULL */
+extern const char *const border_summary[];
+
+/* rules.c, notation.c, position.c */
 extern const game border_game;
 void border_write_move(const game_setup *u, game_move m, text_out *out);
 bool border_read_move(const game_setup *u, text_span text, game_move *out, text_error *e);
@@ -151,7 +180,6 @@ bool border_allows(const game_setup *u, const game_state *s, game_move m, text_e
 void border_write_position(const game_setup *u, const game_state *s, text_out *out);
 bool border_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e);
-void border_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
 void border_write_space(int space, text_out *out);
 void border_write_segment(int segment, text_out *out);
 

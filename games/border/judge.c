@@ -6,7 +6,7 @@
  * owner most, so that the estimate sees what a choice gives away. What is left is a position
  * between two turns: nine areas on every board, each with the work that is still to be done.
  */
-#include "games/border/border.h"
+#include "games/border/judge.h"
 
 #include "data/shipped.h"
 
@@ -34,9 +34,11 @@ static void throws_lay(const game_setup *u, game_state *s, uint32_t table, int t
 
 const game_throws border_throws = { throws_state, throws_lay, BORDER_KEEP, BORDER_KIND };
 
+STATIC_ASSERT((int)BORDER_INPUTS <= (int)GAME_INPUTS, "fits what a learned estimate may look at");
+
 /* ---- One board ------------------------------------------------------------------------------ */
 
-enum { LONGEST = 5, INPUTS = 96, HIDDEN = 24 };
+enum { LONGEST = 5, HIDDEN = 24 };
 
 /* What a player would tell about one board. */
 typedef struct {
@@ -400,7 +402,7 @@ static float *put_race(const table_view *t, const outlook *o, const rivals *r, f
     *out++ = t->ends ? between(lead + (float)(o->best - r->best) / 16.0f, -1.0f, 1.0f) : 0.0f;
     *out++ = t->ends ? between(lead / 8.0f, -1.0f, 1.0f) : 0.0f;
     *out++ = (float)(o->best - r->best) / 12.0f;
-    *out++ = (o->later - r->later) / 30.0f;
+    *out++ = (o->later - r->later) / 30.0f; /* BORDER_IN_LEAD */
     *out++ = between(o->six / 20.0f, 0.0f, 1.5f);
     *out++ = between(r->six / 20.0f, 0.0f, 1.5f);
     *out++ = 1.0f / (1.0f + o->six);
@@ -411,7 +413,7 @@ static float *put_race(const table_view *t, const outlook *o, const rivals *r, f
 static float *put_boards(const outlook *o, const rivals *r, float *out) {
     *out++ = o->soon / 40.0f;
     *out++ = o->later / 40.0f;
-    *out++ = o->late / 60.0f;
+    *out++ = o->late / 60.0f; /* BORDER_IN_LATE */
     *out++ = r->soon / 40.0f;
     *out++ = r->later / 40.0f;
     *out++ = r->late / 60.0f;
@@ -450,10 +452,13 @@ static void look(const game_setup *block, const game_state *s, int seat, float *
     view_table(u, b, &t);
     rivals r = meet_others(u, &t, seat);
     end = put_areas(&t, seat, &r, end);
+    CAREFUL(end - out == BORDER_IN_RACE);
     end = put_race(&t, &t.seat[seat], &r, end);
+    CAREFUL(end - out == BORDER_IN_BOARDS);
     end = put_boards(&t.seat[seat], &r, end);
+    CAREFUL(end - out == BORDER_IN_TEMPO);
     end = put_tempo(u, b, seat, end);
-    CAREFUL(end - out == INPUTS);
+    CAREFUL(end - out == BORDER_INPUTS);
 }
 
 /* Whoever could still fill or cross seldom does well to stop: crossing costs nothing, and a die
@@ -468,4 +473,4 @@ static bool idle(const game_setup *u, const game_state *s, game_move m) {
     return bits_count(scored_by(b, b->active)) < 4 && border_can_fill(b);
 }
 
-const game_judge border_judge = { INPUTS, HIDDEN, look, shipped_weights_border, idle };
+const game_judge border_judge = { BORDER_INPUTS, HIDDEN, look, shipped_weights_border, idle };

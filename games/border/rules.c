@@ -403,12 +403,12 @@ const game border_game = {
     border_write_position,
     border_read_position,
     border_show,
-    NULL, /* draw */
-    NULL, /* papers */
-    NULL, /* paper */
-    NULL, /* face_names */
-    NULL, /* face */
-    NULL, /* summary */
+    border_draw,
+    border_papers,
+    border_paper,
+    border_face_names,
+    border_face,
+    border_summary,
     shipped,
     border_check_board,
     border_asset_faults,

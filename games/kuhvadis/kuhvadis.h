@@ -1,10 +1,15 @@
 /* kuhvadis.h -- the game Kuh Vadis, and what its own files share. rules.c opens with the rules.
  *
- *     rules.c     set-up, legal actions, their effects, the end of the game
- *     sheet.c     reads, checks and writes sheets
- *     notation.c  actions and positions as text
- *     show.c      the picture in text
- *     judge.c     what bots look at
+ *     rules.c       set-up, legal actions, their effects, the end of the game
+ *     sheet.c       reads, checks and writes sheets
+ *     make.c        makes new ones
+ *     notation.c    actions and positions as text
+ *     draw_scene.c  what there is to show, for SVG and characters alike
+ *     draw_words.c  the same in words
+ *     draw.c        the table as SVG; draw_sheet.c its sheet, draw_dice.c its dice and buttons
+ *     show.c        the table in characters
+ *     paper.c       sheets for printing, faces of dice, the rules on one page
+ *     judge.c       what bots look at
  *
  * A cell is a number, row * 8 + column, counted from the lower left corner (a1 is 0, h8 is 63) on
  * sheets of any size, so that one bit stands for one cell and neighbours are fixed shifts away.
@@ -14,6 +19,7 @@
 
 #include "core/bits.h"
 #include "core/dice.h"
+#include "core/faults.h"
 #include "core/game.h"
 
 extern const game kuhvadis_game;
@@ -119,6 +125,13 @@ bool kuhvadis_read_sheet(text_span text, kuhvadis_setup *v, text_error *e); /* a
 void kuhvadis_write_rows(const kuhvadis_setup *v, text_out *out);           /* ROW/ROW/...    */
 bool kuhvadis_check_sheet(text_span text, text_span *name, text_error *e);
 char kuhvadis_printed(const kuhvadis_setup *v, int cell); /* 1-5, C, X or O   */
+int kuhvadis_asset_faults(text_span text, text_error *out, int most);
+
+/* make.c */
+bool kuhvadis_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
+extern const char kuhvadis_make_help[];
+/* How many cells a side must mark at least to join its three start symbols. */
+int kuhvadis_marks_needed(bits own, bits others, bits all);
 
 /* notation.c */
 void kuhvadis_write_cell(int cell, text_out *out);
@@ -128,8 +141,76 @@ void kuhvadis_write_position(const game_setup *u, const game_state *s, text_out 
 bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                             text_error *e);
 
+/* What SVG and characters show alike, worked out once for one view. */
+typedef struct {
+    const kuhvadis_setup *sheet;
+    const kuhvadis_state *now;
+    const game_view *v;
+    bool deciding;   /* a seat has to decide: dice lie, and the game goes on              */
+    bool mine;       /* it does so through this view                                      */
+    bool throwing;   /* dice are about to fall, and this view lets them                   */
+    bool again;      /* somebody decides, and a throw is left (K4)                        */
+    bool blocked[2]; /* K11, also when over                                               */
+    bits free;       /* neither marked nor start symbols (K5)                             */
+    bits paid;       /* of these, what may be marked now; empty unless somebody decides   */
+    bits bound;      /* in an extra turn (K7), all neighbours of the mark just before     */
+    bits chain;      /* when somebody has won (K10), a shortest chain                     */
+    int last;        /* the cell marked by the last action, or KUHVADIS_NOWHERE           */
+    dice picked;     /* dice that a throw would leave on the table                        */
+    int face[DICE];  /* in face order; -1: about to fall                                  */
+    bool kept[DICE]; /* set aside: picked, or lying while the others fall                 */
+    bool fell[DICE]; /* by the last action, while others stayed                           */
+    /* The chain again, from the cell where it parts to each start symbol. */
+    int leg_len[KUHVADIS_STARTS];
+    uint8_t leg[KUHVADIS_STARTS][KUHVADIS_NOWHERE];
+} kuhvadis_scene;
+
+enum { KUHVADIS_WORDS = 512 }; /* bytes for the longest text below, in any language */
+
+/* draw_scene.c */
+void kuhvadis_look(const game_setup *u, const game_state *s, const game_view *v,
+                   kuhvadis_scene *out);
+void kuhvadis_pick_of(const kuhvadis_scene *c, int die, text_out *out); /* with it toggled */
+game_move kuhvadis_keep_of(const kuhvadis_scene *c);
+
+/* draw_words.c. Texts for people, in the language of the view. */
+void kuhvadis_say_name(const kuhvadis_scene *c, int seat, text_out *out);
+void kuhvadis_say_marks(const kuhvadis_scene *c, int seat, text_out *out); /* "3 marks, blocked" */
+void kuhvadis_say_turn(const kuhvadis_scene *c, text_out *out);   /* whose it is, or who won    */
+void kuhvadis_say_throws(const kuhvadis_scene *c, text_out *out); /* "Throw 2 of 3"             */
+void kuhvadis_say_what(const kuhvadis_scene *c, text_out *out);   /* what can be done, and why  */
+void kuhvadis_say_extra(const kuhvadis_scene *c, text_out *out);  /* K7, or nothing             */
+void kuhvadis_say_last(const kuhvadis_scene *c, text_out *out);   /* the last action            */
+void kuhvadis_say_dice(const kuhvadis_scene *c, text_out *out);   /* all that lie and fall      */
+void kuhvadis_say_sheet(const kuhvadis_scene *c, text_out *out);  /* where crosses, circles are */
+void kuhvadis_say_cell(const kuhvadis_scene *c, int cell, text_out *out);
+void kuhvadis_say_die(const kuhvadis_scene *c, int die, text_out *out);
+void kuhvadis_say_throw(const kuhvadis_scene *c, text_out *out); /* on the button              */
+
+/* draw_sheet.c, draw_dice.c, draw.c. Lengths are tenths, as in core/svg.h. */
+typedef struct {
+    int x, y;    /* upper left corner of the first cell */
+    int pitch;   /* from cell to cell                   */
+    bool narrow; /* no room for numbers beside it       */
+} kuhvadis_grid;
+void kuhvadis_draw_sheet(const kuhvadis_scene *c, kuhvadis_grid grid, text_out *out);
+void kuhvadis_draw_symbol(const game_view *v, int seat, int x, int y, int size, text_out *out);
+void kuhvadis_draw_cell(const kuhvadis_setup *sheet, const game_view *v, int cell, int x, int y,
+                        int size, const char *ground, text_out *out); /* as printed */
+void kuhvadis_draw_face(const game_view *v, int face, int size, text_out *out);
+void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pitch, text_out *out);
+void kuhvadis_draw_buttons(const kuhvadis_scene *c, int x, int y, int w, int h, text_out *out);
+void kuhvadis_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
+
 /* show.c */
 void kuhvadis_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
+
+/* paper.c */
+extern const char *const kuhvadis_face_names[DICE_FACES];
+extern const char *const kuhvadis_summary[];
+int kuhvadis_papers(const game_setup *u);
+void kuhvadis_paper(const game_setup *u, int n, const game_view *v, text_out *out);
+void kuhvadis_face(const game_view *v, int face, text_out *out);
 
 /* judge.c */
 extern const game_throws kuhvadis_throws;

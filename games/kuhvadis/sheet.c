@@ -6,7 +6,8 @@
  *     3C421
  *
  * Sheets come from strangers, so everything is doubted, and what is wrong is named with its line
- * and column. Both forms are cut into rows first and then checked by the same code.
+ * and column. Both forms are cut into rows first and then checked by the same code. A fault does
+ * not end the reading, so that all of them can be told.
  */
 #include "games/kuhvadis/kuhvadis.h"
 
@@ -18,22 +19,29 @@ typedef struct {
     int count;
 } sheet_rows;
 
-static bool fail_at(text_error *e, int line, int column) { /* after text_fail */
+/* True, so that what is a fault can be remembered as one. */
+static bool tell(faults *f, int line, int column, const char *before, text_span culprit,
+                 const char *after) {
+    text_error *e = faults_next(f);
+    text_fail_at(e, before, culprit, after);
     e->line = line;
     e->column = column;
-    return false;
+    return true;
+}
+
+static bool tell_plain(faults *f, int line, int column, const char *why) {
+    return tell(f, line, column, why, text_of(""), NULL);
 }
 
 /* What concerns the sheet as a whole is reported at its first row. */
-static bool fail_whole(const sheet_rows *r, const char *why, text_error *e) {
-    text_fail(e, why);
-    return fail_at(e, r->line[0], r->column[0]);
+static bool tell_whole(const sheet_rows *r, const char *why, faults *f) {
+    return tell_plain(f, r->line[0], r->column[0], why);
 }
 
-static bool add_row(sheet_rows *r, text_span row, int line, int column, text_error *e) {
+static bool add_row(sheet_rows *r, text_span row, int line, int column, faults *f) {
     if (r->count == KUHVADIS_SIDE) {
-        text_fail(e, "K2 a sheet has at most eight rows");
-        return fail_at(e, line, column);
+        tell_plain(f, line, column, "K2 a sheet has at most eight rows");
+        return false;
     }
     r->row[r->count] = row;
     r->line[r->count] = line;
@@ -41,34 +49,31 @@ static bool add_row(sheet_rows *r, text_span row, int line, int column, text_err
     return true;
 }
 
-/* Puts the rows into v->all, starts, showing and face. */
-static bool place_cells(const sheet_rows *r, kuhvadis_setup *v, text_error *e) {
-    for (int i = 0; i < v->height; i++) {
-        for (int column = 0; column < v->width; column++) {
-            char c = r->row[i].at[column];
-            int cell = kuhvadis_cell(v->height - 1 - i, column), face = 0, seat = c == 'O';
-            v->all |= bits_of(cell);
-            if (c == 'X' || c == 'O') {
-                if (bits_count(v->starts[seat]) == KUHVADIS_STARTS) {
-                    text_fail(e, seat ? "K2 more than three start circles O"
-                                      : "K2 more than three start crosses X");
-                    return fail_at(e, r->line[i], r->column[i] + column);
-                }
-                v->starts[seat] |= bits_of(cell);
-                continue;
-            }
-            while (face < DICE_FACES && KUHVADIS_FACES[face] != c) face++;
-            if (face == DICE_FACES) {
-                text_span culprit = r->row[i];
-                culprit.at += column;
-                culprit.len = 1;
-                text_fail_at(e, "K2 a cell is 1 to 5, C, X or O, not '", culprit, "'");
-                return fail_at(e, r->line[i], r->column[i] + column);
-            }
-            v->showing[face] |= bits_of(cell);
-            v->face[cell] = (uint8_t)face;
-        }
+static int find_face(char c) {
+    int face = 0;
+    while (face < DICE_FACES && KUHVADIS_FACES[face] != c) face++;
+    return face;
+}
+
+/* Puts one cell into v->all, starts, showing and face; true when there is nothing against it. */
+static bool place_cell(const sheet_rows *r, int i, int column, kuhvadis_setup *v, faults *f) {
+    text_span culprit = { r->row[i].at + column, 1 };
+    char c = culprit.at[0];
+    int cell = kuhvadis_cell(v->height - 1 - i, column), face = find_face(c), seat = c == 'O';
+    v->all |= bits_of(cell);
+    if (c == 'X' || c == 'O') {
+        if (bits_count(v->starts[seat]) == KUHVADIS_STARTS)
+            return !tell_plain(f, r->line[i], r->column[i] + column,
+                               seat ? "K2 more than three start circles O"
+                                    : "K2 more than three start crosses X");
+        v->starts[seat] |= bits_of(cell);
+        return true;
     }
+    if (face == DICE_FACES)
+        return !tell(f, r->line[i], r->column[i] + column, "K2 a cell is 1 to 5, C, X or O, not '",
+                     culprit, "'");
+    v->showing[face] |= bits_of(cell);
+    v->face[cell] = (uint8_t)face;
     return true;
 }
 
@@ -84,43 +89,51 @@ static void work_out_tables(kuhvadis_setup *v) {
 
 /* A game does not begin decided: rules.c looks for the end only after a mark. Three symbols that
  * wall somebody in are always joined themselves; being told of the blocked player helps more. */
-static bool check_starts(const sheet_rows *r, const kuhvadis_setup *v, text_error *e) {
+static bool check_starts(const sheet_rows *r, const kuhvadis_setup *v, faults *f) {
+    bool bad = false;
     if (bits_count(v->starts[0]) < KUHVADIS_STARTS)
-        return fail_whole(r, "K2 fewer than three start crosses X", e);
+        bad = tell_whole(r, "K2 fewer than three start crosses X", f);
     if (bits_count(v->starts[1]) < KUHVADIS_STARTS)
-        return fail_whole(r, "K2 fewer than three start circles O", e);
+        bad = tell_whole(r, "K2 fewer than three start circles O", f);
+    if (bad) return false;
     if (!kuhvadis_joined(v->starts[0], v->all & ~v->starts[1]))
-        return fail_whole(r, "K11 crosses are blocked from the start", e);
+        bad = tell_whole(r, "K11 crosses are blocked from the start", f);
     if (!kuhvadis_joined(v->starts[1], v->all & ~v->starts[0]))
-        return fail_whole(r, "K11 circles are blocked from the start", e);
+        bad = tell_whole(r, "K11 circles are blocked from the start", f);
     if (kuhvadis_joined(v->starts[0], v->starts[0]))
-        return fail_whole(r, "K10 the start crosses are joined already", e);
+        bad = tell_whole(r, "K10 the start crosses are joined already", f);
     if (kuhvadis_joined(v->starts[1], v->starts[1]))
-        return fail_whole(r, "K10 the start circles are joined already", e);
-    return true;
+        bad = tell_whole(r, "K10 the start circles are joined already", f);
+    return !bad;
 }
 
-static bool read_cells(const sheet_rows *r, kuhvadis_setup *out, text_error *e) {
-    kuhvadis_setup v;
-    CLEAR(&v, sizeof v);
-    if (r->count < KUHVADIS_LEAST) return fail_whole(r, "K2 a sheet has at least three rows", e);
+static bool check_shape(const sheet_rows *r, faults *f) {
+    bool bad = r->count < KUHVADIS_LEAST && tell_whole(r, "K2 a sheet has at least three rows", f);
     for (int i = 0; i < r->count; i++) {
-        if (r->row[i].len > KUHVADIS_SIDE) {
-            text_fail(e, "K2 a sheet has at most eight columns");
-            return fail_at(e, r->line[i], r->column[i] + KUHVADIS_SIDE);
-        }
-        if (r->row[i].len < KUHVADIS_LEAST) {
-            text_fail(e, "K2 a sheet has at least three columns");
-            return fail_at(e, r->line[i], r->column[i]);
-        }
-        if (r->row[i].len != r->row[0].len) {
-            text_fail(e, "K2 this row is not as long as the first");
-            return fail_at(e, r->line[i], r->column[i]);
-        }
+        size_t len = r->row[i].len;
+        if (len > KUHVADIS_SIDE)
+            bad = tell_plain(f, r->line[i], r->column[i] + KUHVADIS_SIDE,
+                             "K2 a sheet has at most eight columns");
+        else if (len < KUHVADIS_LEAST)
+            bad = tell_plain(f, r->line[i], r->column[i], "K2 a sheet has at least three columns");
+        else if (len != r->row[0].len)
+            bad =
+                tell_plain(f, r->line[i], r->column[i], "K2 this row is not as long as the first");
     }
+    return !bad;
+}
+
+static bool read_cells(const sheet_rows *r, kuhvadis_setup *out, faults *f) {
+    kuhvadis_setup v;
+    bool good = true;
+    CLEAR(&v, sizeof v);
+    if (!check_shape(r, f)) return false;
     v.height = (uint8_t)r->count;
     v.width = (uint8_t)r->row[0].len;
-    if (!place_cells(r, &v, e) || !check_starts(r, &v, e)) return false;
+    for (int i = 0; i < v.height; i++)
+        for (int column = 0; column < v.width; column++)
+            good = place_cell(r, i, column, &v, f) && good;
+    if (!check_starts(r, &v, f) || !good) return false;
     work_out_tables(&v);
     *out = v;
     return true;
@@ -129,77 +142,106 @@ static bool read_cells(const sheet_rows *r, kuhvadis_setup *out, text_error *e) 
 bool kuhvadis_read_rows(text_span rows, kuhvadis_setup *v, text_error *e) {
     sheet_rows r;
     text_span rest = rows, row;
+    faults first = faults_to(e, 1);
     CLEAR(&r, sizeof r);
     while (text_cut(&rest, '/', &row))
-        if (!add_row(&r, row, 0, (int)(row.at - rows.at) + 1, e)) return false;
-    return read_cells(&r, v, e);
+        if (!add_row(&r, row, 0, (int)(row.at - rows.at) + 1, &first)) return false;
+    return read_cells(&r, v, &first);
 }
 
 /* Only printable ASCII and tabs: a stranger's file may end up on a terminal. */
-static bool check_bytes(text_span line, int number, text_error *e) {
-    for (size_t i = 0; i < line.len; i++) {
-        if ((line.at[i] >= 32 && line.at[i] < 127) || line.at[i] == '\t') continue;
-        text_fail(e, "a sheet is plain ASCII text");
-        return fail_at(e, number, (int)i + 1);
-    }
+static bool check_bytes(text_span line, int number, faults *f) {
+    for (size_t i = 0; i < line.len; i++)
+        if ((line.at[i] < 32 || line.at[i] >= 127) && line.at[i] != '\t')
+            return !tell_plain(f, number, (int)i + 1, "a sheet is plain ASCII text");
     return true;
 }
 
-static bool read_header(text_span line, int number, text_span *name, text_error *e) {
+static bool looks_like_row(text_span line) {
+    for (size_t i = 0; i < line.len; i++)
+        if (line.at[i] != 'X' && line.at[i] != 'O' && find_face(line.at[i]) == DICE_FACES)
+            return false;
+    return true;
+}
+
+/* False when the line is a row already: only the name is missing. */
+static bool read_header(text_span line, int number, text_span *name, faults *f) {
     if (!text_begins(line, "sheet ")) {
-        text_fail_at(e, "K2 expected 'sheet NAME', not '", line, "'");
-        return fail_at(e, number, 1);
+        tell(f, number, 1, "K2 expected 'sheet NAME', not '", line, "'");
+        return !looks_like_row(line);
     }
     name->at = line.at + 6;
     name->len = line.len - 6;
-    if (text_is_name(*name, GAME_NAME)) return true;
-    text_fail_at(e, "K2 a sheet's name has 1 to 24 letters, digits, - and _, not '", *name, "'");
-    return fail_at(e, number, 7);
+    if (!text_is_name(*name, GAME_NAME))
+        tell(f, number, 7, "K2 a sheet's name has 1 to 24 letters, digits, - and _, not '", *name,
+             "'");
+    return true;
 }
 
-/* Cuts a file into its name and rows. */
-static bool read_lines(text_span text, text_span *name, sheet_rows *r, text_error *e) {
+/* Cuts a file into its name and rows; false when rows are lost, so that there is no more to say
+ * about the others. */
+static bool read_lines(text_span text, text_span *name, sheet_rows *r, faults *f) {
     text_span rest = text, line;
     int number = 0, empty = 0; /* empty: the first empty line */
+    bool header = false, whole = true;
     CLEAR(r, sizeof *r);
     name->len = 0;
     while (text_cut(&rest, '\n', &line)) {
         number++;
         if (line.len && line.at[line.len - 1] == '\r') line.len--;
-        if (!check_bytes(line, number, e)) return false;
+        if (!check_bytes(line, number, f)) {
+            header = header || text_begins(line, "sheet ");
+            whole = false;
+            continue;
+        }
         if (text_begins(line, "#")) continue;
         if (line.len == 0) {
             if (!empty) empty = number;
             continue;
         }
-        if (empty) {
-            text_fail(e, "K2 an empty line inside a sheet");
-            return fail_at(e, empty, 1);
+        if (empty > 0) {
+            tell_plain(f, empty, 1, "K2 an empty line inside a sheet");
+            empty = -1; /* told */
         }
-        if (name->len == 0) {
-            if (!read_header(line, number, name, e)) return false;
-        } else if (!add_row(r, line, number, 1, e)) {
-            return false;
-        }
+        bool was_header = !header && read_header(line, number, name, f);
+        header = true;
+        if (!was_header && whole) whole = add_row(r, line, number, 1, f);
     }
-    if (name->len && r->count) return true;
-    text_fail(e, name->len ? "K2 the sheet has no rows" : "K2 expected 'sheet NAME' and rows");
-    return fail_at(e, number, 1);
+    if (header && r->count) return whole;
+    if (whole)
+        tell_plain(f, number, 1,
+                   header ? "K2 the sheet has no rows" : "K2 expected 'sheet NAME' and rows");
+    return false;
+}
+
+static bool read_sheet(text_span text, text_span *name, kuhvadis_setup *v, faults *f) {
+    sheet_rows r;
+    return read_lines(text, name, &r, f) && read_cells(&r, v, f) && !f->any;
 }
 
 bool kuhvadis_read_sheet(text_span text, kuhvadis_setup *v, text_error *e) {
-    sheet_rows r;
+    kuhvadis_setup read;
     text_span name;
-    if (!read_lines(text, &name, &r, e) || !read_cells(&r, v, e)) return false;
+    faults first = faults_to(e, 1);
+    if (!read_sheet(text, &name, &read, &first)) return false;
+    *v = read;
     v->name_len = (uint8_t)name.len;
     COPY(v->name, name.at, name.len);
     return true;
 }
 
 bool kuhvadis_check_sheet(text_span text, text_span *name, text_error *e) {
-    sheet_rows r;
     kuhvadis_setup v;
-    return read_lines(text, name, &r, e) && read_cells(&r, &v, e);
+    faults first = faults_to(e, 1);
+    return read_sheet(text, name, &v, &first);
+}
+
+int kuhvadis_asset_faults(text_span text, text_error *out, int most) {
+    kuhvadis_setup v;
+    text_span name;
+    faults f = faults_to(out, most);
+    read_sheet(text, &name, &v, &f);
+    return f.count;
 }
 
 char kuhvadis_printed(const kuhvadis_setup *v, int cell) {

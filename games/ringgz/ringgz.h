@@ -5,7 +5,11 @@
  *     refuse.c    why an action is not allowed
  *     notation.c  actions as text
  *     position.c  positions as text
- *     show.c      a picture in text
+ *     show.c      the table in characters
+ *     draw*.c     the table as SVG: draw.c where things lie, draw_board.c, draw_stock.c,
+ *                 draw_pieces.c rings and bases, draw_words.c what is said, draw_scene.c what the
+ *                 drawings know
+ *     paper.c     print and play
  *     tables.c    what each piece does to the board, worked out by the compiler
  *
  * A territory is a number 0 to 24, row by row from a1; a set of them is the low 25 bits of a word.
@@ -203,6 +207,70 @@ bool ringgz_read_move(const game_setup *u, text_span text, game_move *out, text_
 void ringgz_write_position(const game_setup *u, const game_state *s, text_out *out);
 bool ringgz_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e);
+
+/* ---- Drawing ---- */
+
+/* draw_scene.c: what both drawings, SVG and characters, know about a position and its viewer. */
+typedef struct {
+    const ringgz_setup *g;
+    const ringgz_state *s;
+    const game_view *v;
+    int points[GAME_SEATS];
+    unsigned winners;                            /* a bit per seat; 0 before the end              */
+    uint32_t won[RINGGZ_COLOURS];                /* territories (G13)                             */
+    bool acting;                                 /* the seat to decide is one of view.hands       */
+    uint32_t start_fits;                         /* where the start base may go (G5)              */
+    uint32_t fits[RINGGZ_COLOURS][RINGGZ_KINDS]; /* where the pieces of the seat to decide may go */
+    int colour, kind;                            /* the piece in hand; colour -1: none            */
+} ringgz_scene;
+void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, const game_view *v);
+bool ringgz_has_start(const ringgz_scene *scene, int t);        /* the start base lies there   */
+int ringgz_base_at(const ringgz_scene *scene, int t);           /* its colour, or -1           */
+int ringgz_ring_at(const ringgz_scene *scene, int t, int size); /* its colour, or -1           */
+int ringgz_holder(const ringgz_scene *scene, int t);            /* colour that wins it, or -1  */
+int ringgz_turn_number(const ringgz_scene *scene);              /* from 1; 0: start base first */
+/* What a click on a territory stands for: the start base or the piece in hand; 0: nothing. */
+game_move ringgz_click(const ringgz_scene *scene, int t, bool *legal);
+/* The piece of a pile as text for data-pick, "B3" or "BB"; "-" lays down the one in hand. */
+void ringgz_write_pick(const ringgz_scene *scene, int colour, int kind, text_out *out);
+
+/* draw_words.c: what is said, in the language of the view. */
+enum { RINGGZ_SAYING = 512 }; /* bytes of the longest sentence, names of people cut */
+void ringgz_say_name(const game_view *v, int seat, text_out *out);
+void ringgz_say_piece(int lang, int colour, int kind, text_out *out); /* colour -1: start base */
+void ringgz_say_turn(const ringgz_scene *scene, text_out *out);       /* who is to decide      */
+void ringgz_say_hint(const ringgz_scene *scene, text_out *out);       /* what can be done now  */
+void ringgz_say_last(const ringgz_scene *scene, text_out *out);       /* or nothing            */
+void ringgz_say_points(const ringgz_scene *scene, int seat, text_out *out);
+void ringgz_say_territory(const ringgz_scene *scene, int t, text_out *out); /* what lies there */
+void ringgz_say_board(const ringgz_scene *scene, text_out *out);
+void ringgz_say_pile(const ringgz_scene *scene, int seat, int colour, int kind, text_out *out);
+void ringgz_say_stock(const ringgz_scene *scene, int seat, text_out *out);
+extern const char *const ringgz_colour_words[RINGGZ_COLOURS]; /* for words() */
+
+/* draw_pieces.c: pieces around x, y in a territory `cell` wide. */
+extern const uint8_t ringgz_hue[RINGGZ_COLOURS];
+void ringgz_draw_ring(text_out *out, const game_view *v, int colour, int size, int x, int y,
+                      int cell, bool last);
+void ringgz_draw_band(text_out *out, const game_view *v, int colour, int x, int y, int r, int width,
+                      int edge, const char *edge_colour); /* a ring of any size */
+void ringgz_draw_base(text_out *out, const game_view *v, int colour, int x, int y, int cell);
+void ringgz_draw_start(text_out *out, const game_view *v, int x, int y, int cell);
+void ringgz_draw_piece(text_out *out, const game_view *v, int colour, int kind, int x, int y,
+                       int cell); /* any of them; colour -1: start */
+void ringgz_draw_flag(text_out *out, const game_view *v, int colour, int x, int y, int r);
+void ringgz_draw_shade(text_out *out, int percent); /* <g> that is so solid */
+
+/* draw_board.c, draw_stock.c, draw.c */
+void ringgz_draw_board(text_out *out, const ringgz_scene *scene, int x, int y, int side);
+void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x, int y, int w,
+                      int h, bool strip);
+void ringgz_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
+
+/* paper.c */
+int ringgz_papers(const game_setup *u);
+void ringgz_paper(const game_setup *u, int n, const game_view *v, text_out *out);
+extern const char *const ringgz_summary[];
 
 /* show.c */
 void ringgz_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);

@@ -48,4 +48,30 @@ static inline void fuzz_check_position(const game *g, const game_setup *u, const
     CHECK(memcmp(s, &again, sizeof again) == 0);
 }
 
+/* All faults or none: the first one is what a reader says who stops there. */
+static inline void fuzz_check_faults(const game *g, text_span text) {
+    text_error all[6], first;
+    text_span name;
+    int n = g->asset_faults(text, all, 6);
+    CHECK(g->check_asset(text, &name, &first) == (n == 0));
+    CHECK(n <= 6 && g->asset_faults(text, NULL, 0) == 0);
+    for (int i = 0; i < n; i++) fuzz_check_error(&all[i]);
+    if (n == 0) return;
+    CHECK(strcmp(all[0].why, first.why) == 0);
+    CHECK(all[0].line == first.line && all[0].column == first.column);
+}
+
+/* What is made is good, or there is a reason why nothing was made. */
+static inline void fuzz_check_made(const game *g, const game_wish *wish) {
+    char text[GAME_ASSET_TEXT];
+    text_span name;
+    text_error e;
+    text_out out = text_to(text, sizeof text);
+    if (!g->make_asset(wish, text_of("fresh"), &out, &e)) {
+        fuzz_check_error(&e);
+        return;
+    }
+    CHECK(g->check_asset(text_of(text), &name, &e) && text_is(name, "fresh"));
+}
+
 #endif

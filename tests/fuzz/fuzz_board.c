@@ -1,4 +1,5 @@
-/* fuzz_board.c -- a *.board file. What is accepted has a name and belongs to itself. */
+/* fuzz_board.c -- a *.board file. What is accepted has a name and belongs to itself, and others can
+ * be made like it. */
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -7,6 +8,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text_span name;
     text_error e;
     const game *g = games_find(text_of("border"));
+    fuzz_check_faults(g, fuzz_text(data, size));
     if (!g->check_asset(fuzz_text(data, size), &name, &e)) {
         fuzz_check_error(&e);
         return 0;
@@ -21,5 +23,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     g->start(&u, &s);
     fuzz_play(g, &u, &s, size, 100000);
     CHECK(g->turn(&u, &s) == TURN_OVER);
+    wish.options = text_of(size % 16 ? "like=one" : "like=one recut=yes");
+    wish.random = size;
+    fuzz_check_made(g, &wish);
     return 0;
 }

@@ -21,11 +21,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text_span name;
     text_error e;
     const game *g = games_find(text_of("kuhvadis"));
+    fuzz_check_faults(g, fuzz_text(data, size));
     if (g->check_asset(fuzz_text(data, size), &name, &e)) {
         CHECK(text_is_name(name, GAME_NAME));
         game_asset one = { text_of("one"), fuzz_text(data, size) };
         game_wish wish = { text_of("sheet=one"), 0, &one, 1 };
         play_on(g, &wish);
+        wish.options = text_of("like=one swaps=3");
+        wish.random = size;
+        fuzz_check_made(g, &wish);
     } else {
         fuzz_check_error(&e);
     }

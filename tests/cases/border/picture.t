@@ -1,5 +1,6 @@
 # The picture for people: Y54 is the open space Y5.4, [x] a crossed one, scored areas are capitals,
-# the value scored is in brackets.
+# the value scored is in brackets, a first value that somebody else has is struck (F16), dice that
+# were used stand between strokes.
 
 == A picture shows every board, the areas, the dice and who decides
 > setposition border tim,emma ..xxx....xxxx.,xxxxx.........,..............,x.............,.....xxxx...xx,..xxx.xxx...../..............,..........xxxx,.x.......xx...,.....xxxx.....,..............,xx............ +F.+...../..F...... p1 fill ROYGB 2 OB 9
@@ -21,7 +22,7 @@ p1 on tim, 5 points
         Y21  h   h   h  [x]  B   B  [x]  e   e   e   e  S21
           Y22  h   h   h  [x] [x] [x]  e   e   e   e  S22
             G41 G42 G43 G44         R55 B31 B32 B33 [x]
-  a well 4/2 complete   b sailboat (5)/2   c eagle 6/3   d windmill 7/3 complete   e bear 8/4
+  a well 4/2 complete   b sailboat (5)/2   c eagle -6-/3   d windmill 7/3 complete   e bear 8/4
   f villa 9/4   g lighthouse 10/5   h stag 11/5   i castle 12/6
 p2 on emma, 6 points
                     [x] B31 B32 B33 Y41 Y42
@@ -39,11 +40,12 @@ p2 on emma, 6 points
         B21  h   h   h  G31  b   b  B53  e   e   e   e  Y21
           B22  h   h   h  G32 G33 B54  e   e   e   e  [x]
             R41 R42 R43 R44         B55 R31 R32 R33 [x]
-  a well 4/2   b sailboat 5/2   c eagle (6)/3   d windmill 7/3   e bear 8/4
+  a well 4/2   b sailboat -5-/2   c eagle (6)/3   d windmill 7/3   e bear 8/4
   f villa 9/4   g lighthouse 10/5   h stag 11/5   i castle 12/6
 Y54 is the open space Y5.4, [x] is crossed, capitals are scored areas
-Dice ROYGB, throws 2 of 3, used OB
-Turn 10: p1 may fill more segments, or be done
+Dice  R  -O-  Y   G  -B- throw 2 of 3, used OB
+Turn 10: p1
+p1 may fill more segments.
 > play done
 > play cross:R3.3
 > showboard

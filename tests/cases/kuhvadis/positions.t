@@ -246,11 +246,11 @@
 Kuh Vadis, turn 5
      a   b   c   d   e
    +---+---+---+---+---+
- 5 |<X>| 1 | C | 2 |<X>| 5
+ 5 |<X>|.1.|.C.| 2 |<X>| 5
    +---+---+---+---+---+
- 4 | C |XXX| C | C | C | 4
+ 4 |.C.|*X*|.C.| C | C | 4
    +---+---+---+---+---+
- 3 |<O>| 3 |OOO| 3 |<O>| 3
+ 3 |<O>|.3.|OOO| 3 |<O>| 3
    +---+---+---+---+---+
  2 | 1 | 2 | 4 | 5 | C | 2
    +---+---+---+---+---+
@@ -260,4 +260,50 @@ Kuh Vadis, turn 5
 p1 crosses X: 1 mark
 p2 circles O: 1 mark
 p1 throws 2 dice, throw 2 of 3; kept 1 2 C
-extra turn: only cells touching b4 may be marked
+Extra turn: mark a neighbour of b4.
+
+== K10: the picture shows the chain that has won
+> setposition kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/.xxxx/Oxo.O/xo.../X.O.. over ????? 0 - 8
+=
+> showboard
+=
+Kuh Vadis, turns completed: 8
+     a   b   c   d   e
+   +---+---+---+---+---+
+ 5 |<X>| 1 | C | 2 |<X>| 5
+   +---+---+---+---+---+
+ 4 | C |-X-|-X-|-X-|XXX| 4
+   +---+---+---+---+---+
+ 3 |<O>|-X-|OOO| 3 |<O>| 3
+   +---+---+---+---+---+
+ 2 |-X-|OOO| 4 | 5 | C | 2
+   +---+---+---+---+---+
+ 1 |<X>| C |<O>| C | 1 | 1
+   +---+---+---+---+---+
+     a   b   c   d   e
+p1 crosses X: 6 marks
+p2 circles O: 2 marks
+over: p1 has joined the three start symbols and wins
+
+== K11: the picture says who is blocked
+> setposition kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/..x../OoooO/...../X.O.. p1 11345 3 - 6
+=
+> showboard
+=
+Kuh Vadis, turn 7
+     a   b   c   d   e
+   +---+---+---+---+---+
+ 5 |<X>| 1 | C | 2 |<X>| 5
+   +---+---+---+---+---+
+ 4 | C | C |XXX| C | C | 4
+   +---+---+---+---+---+
+ 3 |<O>|OOO|OOO|OOO|<O>| 3
+   +---+---+---+---+---+
+ 2 | 1 | 2 | 4 | 5 | C | 2
+   +---+---+---+---+---+
+ 1 |<X>| C |<O>| C | 1 | 1
+   +---+---+---+---+---+
+     a   b   c   d   e
+p1 crosses X: 1 mark, blocked
+p2 circles O: 3 marks
+p1 decides: dice 1 1 3 4 5 after throw 3 of 3

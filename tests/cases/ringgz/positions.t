@@ -76,8 +76,11 @@
     |        |        |        |        |        |
     +--------+--------+--------+--------+--------+
     left to place 1   2   3   4   base
-    p1 blue       2   2   3   3     3   points 1
-       green      3   3   2   3     3
-  > p2 yellow     3   2   3   2     3   points 1
-       red        3   3   3   3     2
-    p2 to place a piece
+      p1                                   1 point
+     B blue       2   2   3   3     3
+     G green      3   3   2   3     3
+    > p2                                   1 point
+     Y yellow     3   2   3   2     3
+     R red        3   3   3   3     2
+    It is p2's turn
+    One ring or one base is placed in a turn.

@@ -1,0 +1,593 @@
+/* maker.c -- see maker.h. What was asked is read into a `request`, and a row of `verbs` does it. */
+#include "cli/maker.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/args.h"
+#include "cli/balance.h"
+#include "cli/clock.h"
+#include "cli/files.h"
+#include "cli/interrupt.h"
+#include "cli/numbers.h"
+#include "cli/plan.h"
+
+const char board_help[] =
+    "usage: paddock board new [--seed N] [--like BOARD] [--recut] [--name NAME] [-o FILE]\n"
+    "       paddock board set [--count N] [--seed N] [--like BOARD] [--recut] [-o FOLDER]\n"
+    "       paddock board check BOARD ... [--strength]\n"
+    "\n"
+    "Boards of The Border. BOARD is a file, or the name of one that comes with Paddock.\n"
+    "\n"
+    "new    makes a board on the map of another: other colours on the same segments, or\n"
+    "       with --recut other segments too. The same seed makes the same board.\n"
+    "set    makes boards that are equally strong: bots play them against each other until\n"
+    "       the chances to win differ by less than 2 points of 100. That takes minutes.\n"
+    "check  tells all that is wrong with a board; with --strength also how often it wins,\n"
+    "       beside the others named or else beside the classic four.\n"
+    "\n"
+    "  --seed N           another seed, another board (from the clock)\n"
+    "  --like BOARD       whose areas, spaces and segments are taken over (tim)\n"
+    "  --recut            cut the fence into new segments\n"
+    "  --name NAME        what it is called; boards of a set get a letter more\n"
+    "  --count N          boards in a set, 2 to 6 (4)\n"
+    "  -o FILE            write it there; a set is written into a folder\n"
+    "  --strength         check: let bots measure it\n"
+    "  --level LEVEL      which bots (hard)\n"
+    "  --games N          how many games (2400); twice as many and more when in doubt\n"
+    "  --threads N        games side by side (1)\n"
+    "\n"
+    "docs/boards.md tells how strength is measured.\n";
+
+const char sheet_help[] =
+    "usage: paddock sheet new [--seed N] [--size 7] [--cows 16] [--symmetry S] [-o FILE]\n"
+    "       paddock sheet check SHEET ... [--strength]\n"
+    "\n"
+    "Sheets of Kuh Vadis. SHEET is a file, or the name of one that comes with Paddock.\n"
+    "\n"
+    "new    makes a sheet on which crosses and circles are equally good: bots play on it,\n"
+    "       and cells are swapped until the chances differ by less than 2 points of 100.\n"
+    "check  tells all that is wrong with a sheet; with --strength also how often each\n"
+    "       side wins.\n"
+    "\n"
+    "  --seed N           another seed, another sheet (from the clock)\n"
+    "  --size 7           3 to 8, or columns and rows: 7x6\n"
+    "  --cows 16          16 of 43 cells unless said otherwise\n"
+    "  --symmetry S       turn, left-right, top-bottom, rising, falling, any of them, or\n"
+    "                     none (any)\n"
+    "  --like SHEET       begin with this one, two cells swapped\n"
+    "  --name NAME        what it is called\n"
+    "  -o FILE            write it there\n"
+    "  --strength         check: let bots measure it\n"
+    "  --level LEVEL      which bots (medium)\n"
+    "  --games N          how many games (2000), more when in doubt; new takes 0: none\n"
+    "  --threads N        games side by side (1)\n"
+    "\n"
+    "docs/boards.md tells how balance is measured.\n";
+
+enum { MOST_FILES = 64, MOST_FAULTS = 50, MOST_GAMES = 1000000 };
+
+typedef struct {
+    const game *g;
+    const char *command; /* "board" or "sheet" */
+    bool recut, strength, with_games;
+    uint64_t seed, count, games, threads;
+    const char *like, *name, *size, *cows, *symmetry, *out;
+    const char *file[MOST_FILES];
+    int files;
+    bot bot;
+    bool with_bot, with_seed;
+    library lib;
+} request;
+
+/* ---- Reading what was asked ----------------------------------------------------------------- */
+
+static bool take_number(const char *what, const char *value, uint64_t least, uint64_t most,
+                        uint64_t *out, text_error *e) {
+    char before[96];
+    if (number_read(text_of(value), most, out) && *out >= least) return true;
+    snprintf(before, sizeof before, "%s is a whole number from %llu to %llu, not '", what,
+             (unsigned long long)least, (unsigned long long)most);
+    return text_fail_at(e, before, text_of(value), "'");
+}
+
+static bool take_seed(void *into, const char *value, text_error *e) {
+    ((request *)into)->with_seed = true;
+    return take_number("--seed", value, 0, UINT64_C(999999999999999), &((request *)into)->seed, e);
+}
+static bool take_count(void *into, const char *value, text_error *e) {
+    return take_number("--count", value, 2, BALANCE_BOARDS, &((request *)into)->count, e);
+}
+static bool take_games(void *into, const char *value, text_error *e) {
+    ((request *)into)->with_games = true;
+    return take_number("--games", value, 0, MOST_GAMES, &((request *)into)->games, e);
+}
+static bool take_threads(void *into, const char *value, text_error *e) {
+    return take_number("--threads", value, 1, PLAN_THREADS, &((request *)into)->threads, e);
+}
+
+static bool take_level(void *into, const char *value, text_error *e) {
+    request *q = into;
+    if (!bot_read(&q->bot, text_of(value), e)) return false;
+    if (q->bot.external) return text_fail(e, "--level is a level, not another program");
+    q->with_bot = true;
+    return true;
+}
+
+static bool take_word(const char **to, const char *what, const char *value, text_error *e) {
+    *to = value;
+    if (value[0] && !strpbrk(value, " =")) return true;
+    return text_fail_at(e, what, text_of(" is one word"), NULL);
+}
+static bool take_like(void *into, const char *value, text_error *e) {
+    ((request *)into)->like = value;
+    return value[0] ? true : text_fail(e, "--like needs a name");
+}
+static bool take_size(void *into, const char *value, text_error *e) {
+    return take_word(&((request *)into)->size, "--size", value, e);
+}
+static bool take_cows(void *into, const char *value, text_error *e) {
+    return take_word(&((request *)into)->cows, "--cows", value, e);
+}
+static bool take_symmetry(void *into, const char *value, text_error *e) {
+    return take_word(&((request *)into)->symmetry, "--symmetry", value, e);
+}
+
+static bool take_name(void *into, const char *value, text_error *e) {
+    ((request *)into)->name = value;
+    if (text_is_name(text_of(value), GAME_NAME)) return true;
+    return text_fail_at(e, "a name has 1 to 24 letters, digits, - or _, not '", text_of(value),
+                        "'");
+}
+
+static bool take_out(void *into, const char *value, text_error *e) {
+    ((request *)into)->out = value;
+    return value[0] ? true : text_fail(e, "-o needs the name of a file");
+}
+
+static bool take_file(void *into, const char *value, text_error *e) {
+    request *q = into;
+    if (q->files == MOST_FILES) return text_fail(e, "too many files");
+    q->file[q->files++] = value;
+    return true;
+}
+
+/* An option without a value: whether it is there, and takes it out of the row. */
+static bool take_flag(int *argc, char **argv, const char *flag) {
+    bool found = false;
+    int kept = 1;
+    for (int i = 1; i < *argc; i++) {
+        if (strcmp(argv[i], flag) == 0)
+            found = true;
+        else
+            argv[kept++] = argv[i];
+    }
+    *argc = kept;
+    return found;
+}
+
+/* ---- What all share -------------------------------------------------------------------------- */
+
+static int refuse(const text_error *e) {
+    fprintf(stderr, "paddock: %s\n", e->why);
+    return EXIT_FAILURE;
+}
+
+/* A file, or one that comes with the program. The name it goes by is the library's, or a constant.
+ */
+static bool find_asset(request *q, const char *what, text_span *name, text_error *e) {
+    game_wish nothing_else = { { "", 0 }, 0, NULL, 0 };
+    const game_asset *shipped = game_find_asset(q->g, &nothing_else, text_of(what));
+    text_error faults[1];
+    size_t len;
+    if (shipped) {
+        *name = shipped->name;
+        return true;
+    }
+    char *text = file_read(what, &len, e);
+    bool ok = text && (q->g->asset_faults((text_span){ text, len }, faults, 1) == 0
+                           ? library_add(&q->lib, text, len, name, e)
+                           : (*e = faults[0], false));
+    free(text);
+    if (!ok) file_error(what, e);
+    return ok;
+}
+
+static bool settle_bot(request *q, const char *level, text_error *e) {
+    if (!q->with_bot && !bot_read(&q->bot, text_of(level), e)) return false;
+    bot_settle(&q->bot, 0, 0);
+    return true;
+}
+
+/* The options of make_asset; `like` may be a file. */
+static bool write_options(request *q, char *to, size_t room, text_error *e) {
+    text_out out = text_to(to, room);
+    text_span name;
+    const struct {
+        const char *key, *value;
+    } pairs[] = { { "size=", q->size }, { " cows=", q->cows }, { " symmetry=", q->symmetry } };
+    for (int i = 0; i < COUNT_OF(pairs); i++) {
+        if (!pairs[i].value) continue;
+        text_str(&out, pairs[i].key);
+        text_str(&out, pairs[i].value);
+    }
+    if (q->recut) text_str(&out, " recut=yes");
+    if (q->like) {
+        if (!find_asset(q, q->like, &name, e)) return false;
+        text_str(&out, " like=");
+        text_put(&out, name);
+    }
+    return out.full ? text_fail(e, "the options are too long") : true;
+}
+
+/* What would make the same again. */
+static void write_command(const request *q, const char *verb, buffer *out) {
+    const struct {
+        const char *option, *value;
+    } words[] = { { " --like ", q->like },
+                  { " --size ", q->size },
+                  { " --cows ", q->cows },
+                  { " --symmetry ", q->symmetry } };
+    buffer_str(out, "paddock ");
+    buffer_str(out, q->command);
+    buffer_str(out, " ");
+    buffer_str(out, verb);
+    buffer_str(out, " --seed ");
+    buffer_uint(out, q->seed);
+    for (int i = 0; i < COUNT_OF(words); i++) {
+        if (!words[i].value) continue;
+        buffer_str(out, words[i].option);
+        buffer_str(out, words[i].value);
+    }
+    if (q->recut) buffer_str(out, " --recut");
+}
+
+/* Only plain characters: a path typed by somebody stands in the comment. */
+static void begin_comment(const request *q, const char *verb, buffer *out) {
+    buffer_str(out, "# Made by: ");
+    write_command(q, verb, out);
+    for (size_t i = 0; i < out->len; i++)
+        if ((unsigned char)out->at[i] < 32 || (unsigned char)out->at[i] > 126) out->at[i] = '?';
+    buffer_str(out, "\n");
+}
+
+static bool settle_name(request *q, char *room, size_t bytes, text_error *e) {
+    game_wish nothing_else = { { "", 0 }, 0, NULL, 0 };
+    if (!q->name) snprintf(room, bytes, "%s%llu", q->command, (unsigned long long)q->seed);
+    if (!q->name) q->name = room;
+    if (!game_find_asset(q->g, &nothing_else, text_of(q->name))) return true;
+    return text_fail_at(e, "'", text_of(q->name), "' is the name of one that comes with Paddock");
+}
+
+static int deliver(const char *path, const buffer *text) {
+    text_error e;
+    if (!path)
+        return fwrite(text->at, 1, text->len, stdout) == text->len ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (!file_write(path, text->at, text->len, &e)) return refuse(&e);
+    printf("%s is written\n", path);
+    return EXIT_SUCCESS;
+}
+
+static void print_measured(const strength_wish *w, const strength *s) {
+    buffer story = { NULL, 0, 0 };
+    strength_write(w, s, &story);
+    fwrite(story.at, 1, story.len, stdout);
+    buffer_free(&story);
+}
+
+/* What is said when there is nothing to write. */
+static int give_up(const balance_result *r) {
+    print_measured(&r->asked, &r->measured);
+    if (interrupt_stop) {
+        fprintf(stderr, "paddock: stopped; nothing was written\n");
+        return 128 + interrupt_signal();
+    }
+    fprintf(stderr, "paddock: no balanced one was found; nothing was written\n");
+    return EXIT_FAILURE;
+}
+
+static balance_wish balance_of(request *q, const char *options) {
+    balance_wish w = { q->g,     &q->lib,       options,         q->name, q->seed,
+                       q->games, (int)q->count, (int)q->threads, q->bot };
+    return w;
+}
+
+/* ---- new ------------------------------------------------------------------------------------- */
+
+static int new_board(request *q) {
+    char options[256], text[GAME_ASSET_TEXT], room[GAME_NAME + 1];
+    text_error e;
+    buffer out = { NULL, 0, 0 };
+    text_out made = text_to(text, sizeof text);
+    if (q->files) return usage_error("what is", q->file[0], q->command);
+    if (!write_options(q, options, sizeof options, &e) || !settle_name(q, room, sizeof room, &e))
+        return refuse(&e);
+    game_wish wish = library_wish(&q->lib, q->g, text_of(options), q->seed);
+    if (!q->g->make_asset(&wish, text_of(q->name), &made, &e)) return refuse(&e);
+    begin_comment(q, "new", &out);
+    buffer_add(&out, text, made.len);
+    int status = deliver(q->out, &out);
+    buffer_free(&out);
+    return status;
+}
+
+static int new_sheet(request *q) {
+    char options[256], room[GAME_NAME + 1];
+    text_error e;
+    buffer out = { NULL, 0, 0 };
+    balance_result *r = calloc(1, sizeof *r);
+    if (!r) abort();
+    int status = EXIT_FAILURE;
+    if (q->with_games && q->games == 0) {
+        free(r);
+        return new_board(q);
+    }
+    if (q->files) {
+        status = usage_error("what is", q->file[0], q->command);
+    } else if (!settle_bot(q, "medium", &e) || !write_options(q, options, sizeof options, &e) ||
+               !settle_name(q, room, sizeof room, &e)) {
+        refuse(&e);
+    } else if (q->out && !file_can_write(q->out)) {
+        status = EXIT_FAILURE; /* said already */
+    } else {
+        balance_wish w = balance_of(q, options);
+        interrupt_watch();
+        if (!balance_sheet(&w, r, &e)) {
+            refuse(&e);
+        } else if (strength_verdict(&r->measured) != STRENGTH_GOOD) {
+            status = give_up(r);
+        } else {
+            begin_comment(q, "new", &out);
+            strength_comment(&r->asked, &r->measured, &out);
+            buffer_str(&out, r->text[0]);
+            if (q->out) print_measured(&r->asked, &r->measured);
+            status = deliver(q->out, &out);
+        }
+    }
+    buffer_free(&out);
+    free(r);
+    return status;
+}
+
+/* ---- set ------------------------------------------------------------------------------------- */
+
+static bool make_folder(const char *path) {
+    struct stat about;
+    if (mkdir(path, 0777) == 0) return true;
+    if (errno == EEXIST && stat(path, &about) == 0 && S_ISDIR(about.st_mode)) return true;
+    fprintf(stderr, "paddock: %s: %s\n", path, errno == EEXIST ? "not a folder" : strerror(errno));
+    return false;
+}
+
+/* Each board with its comment: how it was made, and what was measured. */
+static int deliver_set(request *q, const balance_result *r) {
+    int status = EXIT_SUCCESS;
+    for (int i = 0; i < (int)q->count && status == EXIT_SUCCESS; i++) {
+        char path[4096];
+        buffer out = { NULL, 0, 0 };
+        uint64_t set = q->seed;
+        begin_comment(q, "set", &out);
+        q->seed = r->seed[i];
+        buffer_str(&out, "# Alone: ");
+        write_command(q, "new", &out);
+        buffer_str(&out, "\n");
+        q->seed = set;
+        strength_comment(&r->asked, &r->measured, &out);
+        buffer_str(&out, r->text[i]);
+        int n = q->out ? snprintf(path, sizeof path, "%s/%s.board", q->out, r->name[i]) : 0;
+        if (n < 0 || (size_t)n >= sizeof path)
+            status = usage_error("the folder's name is too long", NULL, q->command);
+        else
+            status = deliver(q->out ? path : NULL, &out);
+        buffer_free(&out);
+    }
+    return status;
+}
+
+static int set_of_boards(request *q) {
+    char options[256], room[GAME_NAME + 1];
+    text_error e;
+    if (q->files) return usage_error("what is", q->file[0], q->command);
+    if (q->name && strlen(q->name) == GAME_NAME)
+        return usage_error("a set's name has 23 letters at most, not", q->name, q->command);
+    if (!settle_bot(q, "hard", &e) || !write_options(q, options, sizeof options, &e) ||
+        !settle_name(q, room, sizeof room, &e))
+        return refuse(&e);
+    if (q->games == 0)
+        return usage_error("a set is measured: --games is at least 1", NULL, q->command);
+    if (q->out && !make_folder(q->out)) return EXIT_FAILURE;
+    balance_result *r = calloc(1, sizeof *r);
+    if (!r) abort();
+    balance_wish w = balance_of(q, options);
+    int status;
+    interrupt_watch();
+    if (!balance_boards(&w, r, &e)) {
+        status = refuse(&e);
+    } else if (strength_verdict(&r->measured) != STRENGTH_GOOD) {
+        status = give_up(r);
+    } else {
+        if (q->out) print_measured(&r->asked, &r->measured);
+        status = deliver_set(q, r);
+    }
+    free(r);
+    return status;
+}
+
+/* ---- check ----------------------------------------------------------------------------------- */
+
+/* Tells all faults of a file; a good one gets into the library. */
+static bool check_file(request *q, const char *what, text_span *name) {
+    text_error *found, e;
+    game_wish nothing_else = { { "", 0 }, 0, NULL, 0 };
+    const game_asset *shipped = game_find_asset(q->g, &nothing_else, text_of(what));
+    size_t len;
+    if (shipped) {
+        *name = shipped->name;
+        printf("%s: good, comes with Paddock\n", what);
+        return true;
+    }
+    char *text = file_read(what, &len, &e);
+    if (!text) {
+        file_error(what, &e);
+        refuse(&e);
+        return false;
+    }
+    found = calloc(MOST_FAULTS, sizeof *found);
+    if (!found) abort();
+    int n = q->g->asset_faults((text_span){ text, len }, found, MOST_FAULTS);
+    for (int i = 0; i < n; i++) {
+        file_error(what, &found[i]);
+        refuse(&found[i]);
+    }
+    bool ok = n == 0;
+    if (ok && !library_add(&q->lib, text, len, name, &e)) {
+        file_error(what, &e);
+        refuse(&e);
+        ok = false;
+    }
+    if (ok)
+        printf("%s: good\n", what);
+    else if (n)
+        printf("%s: %d fault%s%s\n", what, n, n == 1 ? "" : "s",
+               n == MOST_FAULTS ? " or more" : "");
+    free(found);
+    free(text);
+    return ok;
+}
+
+static int measure_and_tell(request *q, strength_wish *w) {
+    strength s;
+    text_error e;
+    w->g = q->g;
+    w->lib = &q->lib;
+    w->bot = q->bot;
+    w->games = q->games;
+    w->seed = q->seed;
+    w->threads = (int)q->threads;
+    if (!strength_measure(w, &s, &e)) return refuse(&e);
+    print_measured(w, &s);
+    return interrupt_stop ? 128 + interrupt_signal() : EXIT_SUCCESS;
+}
+
+/* Boards beside each other; one alone beside the classic four. */
+static int measure_boards(request *q, const text_span *name) {
+    strength_wish w;
+    const game_asset *classic;
+    int shipped = q->g->shipped(&classic);
+    memset(&w, 0, sizeof w);
+    if (q->files > STRENGTH_BOARDS)
+        return usage_error("at most eight boards can be measured together", NULL, q->command);
+    for (int i = 0; i < q->files; i++) w.name[w.count++] = name[i];
+    for (int i = 0; q->files == 1 && i < shipped && w.count < STRENGTH_BOARDS; i++)
+        if (!text_same(classic[i].name, name[0])) w.name[w.count++] = classic[i].name;
+    w.players = w.count < 4 ? w.count : 4;
+    return measure_and_tell(q, &w);
+}
+
+static int measure_sheets(request *q, const text_span *name) {
+    int status = EXIT_SUCCESS;
+    for (int i = 0; i < q->files && status == EXIT_SUCCESS; i++) {
+        strength_wish w;
+        memset(&w, 0, sizeof w);
+        w.name[w.count++] = name[i];
+        printf("%.*s: ", (int)name[i].len, name[i].at);
+        status = measure_and_tell(q, &w);
+        fflush(stdout);
+    }
+    return status;
+}
+
+static int check(request *q) {
+    text_span name[MOST_FILES];
+    text_error e;
+    bool board = strcmp(q->command, "board") == 0, good = true;
+    if (!q->files) return usage_error("check needs the name of a file", NULL, q->command);
+    if (!settle_bot(q, board ? "hard" : "medium", &e)) return refuse(&e);
+    for (int i = 0; i < q->files; i++) good = check_file(q, q->file[i], &name[i]) && good;
+    if (!good) return EXIT_FAILURE;
+    if (!q->strength) return EXIT_SUCCESS;
+    if (q->games == 0) return usage_error("--games is at least 1", NULL, q->command);
+    interrupt_watch();
+    return board ? measure_boards(q, name) : measure_sheets(q, name);
+}
+
+/* ---- The table of verbs ---------------------------------------------------------------------- */
+
+#define COMMON                                                                                     \
+    { "--seed", take_seed }, { "--games", take_games }, { "--threads", take_threads }, {           \
+        "--level", take_level                                                                      \
+    }
+
+static const args_option board_new[] = {
+    { "--seed", take_seed }, { "--like", take_like }, { "--name", take_name },
+    { "-o", take_out },      { NULL, take_file },
+};
+static const args_option board_set[] = {
+    COMMON,
+    { "--like", take_like },
+    { "--name", take_name },
+    { "-o", take_out },
+    { "--count", take_count },
+    { NULL, take_file },
+};
+static const args_option sheet_new[] = {
+    COMMON,
+    { "--like", take_like },
+    { "--name", take_name },
+    { "-o", take_out },
+    { "--size", take_size },
+    { "--cows", take_cows },
+    { "--symmetry", take_symmetry },
+    { NULL, take_file },
+};
+static const args_option any_check[] = { COMMON, { NULL, take_file } };
+
+static const struct verb {
+    const char *command, *name;
+    const args_option *options;
+    int count;
+    int (*run)(request *q);
+} verbs[] = {
+    { "board", "new", board_new, COUNT_OF(board_new), new_board },
+    { "board", "set", board_set, COUNT_OF(board_set), set_of_boards },
+    { "board", "check", any_check, COUNT_OF(any_check), check },
+    { "sheet", "new", sheet_new, COUNT_OF(sheet_new), new_sheet },
+    { "sheet", "check", any_check, COUNT_OF(any_check), check },
+};
+
+static const struct verb *find_verb(const char *command, const char *name) {
+    for (int i = 0; i < COUNT_OF(verbs); i++)
+        if (strcmp(verbs[i].command, command) == 0 && strcmp(verbs[i].name, name) == 0)
+            return &verbs[i];
+    return NULL;
+}
+
+static int run_maker(const char *game_key, const char *command, int argc, char **argv) {
+    static request q;
+    text_error e;
+    if (argc < 2) return usage_error("what shall be done? new, check ...", NULL, command);
+    const struct verb *v = find_verb(command, argv[1]);
+    if (!v) return usage_error("there is no such thing to do:", argv[1], command);
+    memset(&q, 0, sizeof q);
+    q.g = games_find(text_of(game_key));
+    q.command = command;
+    q.count = 4;
+    q.threads = 1;
+    argc--;
+    argv++;
+    q.recut = v->run != check && strcmp(command, "board") == 0 && take_flag(&argc, argv, "--recut");
+    q.strength = v->run == check && take_flag(&argc, argv, "--strength");
+    if (!args_read(argc, argv, v->options, v->count, &q, &e)) return usage_refusal(&e, command);
+    /* A measurement repeats unless told otherwise; what is made is new each time. */
+    if (!q.with_seed) q.seed = v->run == check ? 1 : clock_seed() % 1000000;
+    if (!q.with_games) q.games = strcmp(command, "board") == 0 ? 2400 : 2000;
+    int status = v->run(&q);
+    library_free(&q.lib);
+    return status;
+}
+
+int run_board(int argc, char **argv) { return run_maker("border", "board", argc, argv); }
+int run_sheet(int argc, char **argv) { return run_maker("kuhvadis", "sheet", argc, argv); }

@@ -1,0 +1,170 @@
+/* replay.c -- `paddock replay`: a record as a picture for every action. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/drawing.h"
+#include "cli/picture.h"
+#include "cli/pictures.h"
+#include "cli/scene.h"
+#include "cli/view_args.h"
+
+const char replay_help[] =
+    "usage: paddock replay FILE [--svg-frames FOLDER] [option ...]\n"
+    "\n"
+    "Steps through a .game in the full-screen terminal. With frames it draws the table\n"
+    "before the first action and after each one instead, as 0000.svg, 0001.svg ... in\n"
+    "the folder, which is made if it is not there.\n"
+    "\n"
+    "  --palette P           classic, colour-blind or mono\n"
+    "  --dark                light on dark\n"
+    "  --lang L              en, fr, it or de; unless said, by the locale\n"
+    "\n"
+    "In the terminal:\n"
+    "  --colours N           auto, none, 16, 256 or truecolour\n"
+    "  --ascii               nothing beyond ASCII\n"
+    "\n"
+    "Frames:\n"
+    "  --svg-frames FOLDER   as SVG\n"
+    "  --png-frames FOLDER   as PNG\n"
+    "  --force               into a folder that is not empty: older frames are replaced\n"
+    "  --seat pN             from that seat; else as a spectator\n"
+    "  --tall                for a screen that is higher than wide\n"
+    "  --no-coordinates      without letters, numbers and names beside boards\n"
+    "  --size N              PNG: so many pixels wide\n"
+    "\n"
+    "Example: paddock replay friday.game --png-frames friday --size 1280\n";
+
+enum { FRAME_NAME = 4096 };
+
+typedef struct {
+    view_args view;
+    const char *file, *svg, *png;
+    bool force;
+} order;
+
+static bool take_svg(void *into, const char *value, text_error *e) {
+    return view_take_file("--svg-frames", value, &((order *)into)->svg, e);
+}
+
+static bool take_png(void *into, const char *value, text_error *e) {
+    return view_take_file("--png-frames", value, &((order *)into)->png, e);
+}
+
+static bool take_file(void *into, const char *value, text_error *e) {
+    order *o = into;
+    if (o->file)
+        return text_fail_at(e, "replay takes one record at a time, not also '", text_of(value),
+                            "'");
+    return view_take_file("replay", value, &o->file, e);
+}
+
+static const args_option options[] = {
+    { "--svg-frames", take_svg },
+    { "--png-frames", take_png },
+    { NULL, take_file },
+};
+
+/* ---- The folder ------------------------------------------------------------------------------ */
+
+static bool folder_fails(const char *folder, const char *why, text_error *e) {
+    return text_fail_at(e, NULL, text_of(folder), why);
+}
+
+static bool is_empty(DIR *d) {
+    struct dirent *entry;
+    while ((entry = readdir(d)) != NULL)
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) return false;
+    return true;
+}
+
+static bool prepare_folder(const char *folder, bool force, text_error *e) {
+    char why[200];
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        snprintf(why, sizeof why, ": %s", strerror(errno));
+        return folder_fails(folder, why, e);
+    }
+    DIR *d = opendir(folder);
+    if (!d) {
+        snprintf(why, sizeof why, ": %s", strerror(errno));
+        return folder_fails(folder, why, e);
+    }
+    bool empty = is_empty(d);
+    closedir(d);
+    if (empty || force) return true;
+    return folder_fails(folder, " is not empty; --force writes there all the same", e);
+}
+
+static bool frame_name(char *out, const char *folder, size_t ply, const char *end, text_error *e) {
+    int n = snprintf(out, FRAME_NAME, "%s/%04zu.%s", folder, ply, end);
+    return n > 0 && n < FRAME_NAME ? true : text_fail(e, "the folder's name is too long");
+}
+
+/* Frames of a longer game that was here before would be taken for this one's. */
+static void remove_later_frames(const char *folder, size_t ply, const char *end) {
+    char name[FRAME_NAME];
+    text_error e;
+    while (frame_name(name, folder, ply++, end, &e) && unlink(name) == 0)
+        ;
+}
+
+/* ---- Frames ---------------------------------------------------------------------------------- */
+
+static bool write_frame(order *o, const scene *s, size_t ply, text_error *e) {
+    char name[FRAME_NAME];
+    const char *folder = o->svg ? o->svg : o->png;
+    buffer svg = { NULL, 0, 0 }, png = { NULL, 0, 0 };
+    const game_state *state = scene_at(s, ply, &o->view.view);
+    drawing_svg(s->table.g, &s->table.setup, state, &o->view.view, &svg);
+    bool ok = frame_name(name, folder, ply, o->svg ? "svg" : "png", e);
+    if (o->png) ok = ok && picture_png(svg.at, svg.len, o->view.size, &png, e);
+    if (o->svg) buffer_str(&svg, "\n");
+    ok = ok && picture_save(name, o->svg ? &svg : &png, e);
+    buffer_free(&svg);
+    buffer_free(&png);
+    return ok;
+}
+
+static bool write_frames(order *o, const scene *s, text_error *e) {
+    const char *folder = o->svg ? o->svg : o->png;
+    size_t ply = 0;
+    if (!view_args_fit(&o->view, s->table.g, &s->table.setup, e)) return false;
+    if (!prepare_folder(folder, o->force, e)) return false;
+    for (; ply <= scene_plies(s); ply++)
+        if (!write_frame(o, s, ply, e)) return false;
+    remove_later_frames(folder, ply, o->svg ? "svg" : "png");
+    printf("%s: %zu frames\n", folder, ply);
+    return true;
+}
+
+static bool read_order(order *o, int argc, char **argv, text_error *e) {
+    const view_flag flags[] = { { "--force", &o->force } };
+    memset(o, 0, sizeof *o);
+    view_args_init(&o->view);
+    if (!view_args_read(&o->view, argc, argv, flags, COUNT_OF(flags), options, COUNT_OF(options), o,
+                        e))
+        return false;
+    if (!o->file) return text_fail(e, "replay needs a .game file");
+    if (o->svg && o->png) return text_fail(e, "either --svg-frames or --png-frames, not both");
+    if (!o->svg && !o->png)
+        return text_fail(e, "replay needs --svg-frames FOLDER or --png-frames FOLDER");
+    return true;
+}
+
+int run_replay(int argc, char **argv) {
+    order o;
+    scene s;
+    text_error e = { "", 0, 0 };
+    if (!read_order(&o, argc, argv, &e)) return usage_refusal(&e, "replay");
+    bool ok = scene_read(&s, o.file, o.view.with, o.view.with_count, &e);
+    if (ok) {
+        ok = write_frames(&o, &s, &e);
+        scene_free(&s);
+    }
+    if (!ok) fprintf(stderr, "paddock: %s\n", e.why);
+    return ok ? EXIT_SUCCESS : EXIT_FAILURE;
+}

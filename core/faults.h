@@ -1,0 +1,41 @@
+/* faults.h -- all that is wrong with a text, not only the first thing.
+ *
+ *     text_error found[8];
+ *     faults f = faults_to(found, 8);
+ *     text_fail(faults_next(&f), "K2 fewer than three start crosses X");
+ *     f.count                                 -- 1; what does not fit is not kept
+ *
+ * Readers go on after a fault as far as it makes sense; who wants only the first gives room for
+ * one.
+ */
+#ifndef PADDOCK_CORE_FAULTS_H
+#define PADDOCK_CORE_FAULTS_H
+
+#include "core/text.h"
+
+typedef struct {
+    text_error *out;
+    int most, count;
+    bool any;         /* also true when there was no room at all */
+    text_error spare; /* takes what does not fit                 */
+} faults;
+
+static inline faults faults_to(text_error *out, int most) {
+    faults f;
+    f.out = out;
+    f.most = most;
+    f.count = 0;
+    f.any = false;
+    return f;
+}
+
+/* Room for the next one, its place in the text still unknown. */
+static inline text_error *faults_next(faults *f) {
+    text_error *e = f->count < f->most ? &f->out[f->count++] : &f->spare;
+    f->any = true;
+    e->why[0] = 0;
+    e->line = e->column = 0;
+    return e;
+}
+
+#endif

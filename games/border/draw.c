@@ -1,0 +1,258 @@
+/* draw.c -- The Border as SVG: what can be done and the dice above, the boards below, the board of
+ * view.seat in front. */
+#include "games/border/draw.h"
+
+/* ---- Dice ------------------------------------------------------------------------------------ */
+
+static void fade(text_out *out) { text_str(out, "<g opacity=\".38\">"); }
+
+/* Dice that were paid are faint and struck with the pencil; dice about to fall are blank. */
+static void draw_face(const border_scene *c, int i, int x, int y, int size, text_out *out) {
+    static const int turns[DICE] = { -6, 5, -4, 7, -5 };
+    const game_view *v = c->v;
+    const border_die *d = &c->die[i];
+    bool paid = d->how == DIE_USED || d->how == DIE_SPENT, faint = paid || d->face < 0;
+    int body = d->face < 0 ? COLOUR_DIE : HUE_FILL + d->face;
+    if (faint) fade(out);
+    art_die(out, v, x, y, size, d->how == DIE_KEPT ? 0 : turns[i], palette_colour(v, body));
+    if (d->face >= 0) art_sign(out, v, d->face, 0, 0, size * 32 / 100);
+    art_die_end(out);
+    if (faint) svg_close(out, "g");
+    if (!paid) return;
+    if (d->how == DIE_SPENT) {
+        art_cross(out, x, y, size / 3, palette_colour(v, COLOUR_PENCIL), 50, i);
+        return;
+    }
+    svg_pen(out, palette_colour(v, COLOUR_PENCIL), 50);
+    svg_line(out, x - size * 45 / 100, y + size * 38 / 100, x + size * 45 / 100,
+             y - size * 38 / 100, (svg_paint){ NULL, NULL, 0 });
+    svg_close(out, "g");
+}
+
+/* Dice to be kept are set aside: raised and framed. */
+static void draw_die(const border_scene *c, int i, int x, int y, int size, text_out *out) {
+    char id[] = "die-0", pick[VIEW_PICK], label[BORDER_WORDS], face[2] = "";
+    text_out label_out = text_to(label, sizeof label);
+    art_part part;
+    bool kept = c->die[i].how == DIE_KEPT;
+    int half = size / 2 + 70;
+    CLEAR(&part, sizeof part);
+    id[4] = (char)('0' + i);
+    border_pick_text(c, i, pick);
+    border_die_words(c, i, &label_out);
+    if (c->die[i].face >= 0) face[0] = BORDER_FACES[c->die[i].face];
+    part.id = text_of(id);
+    part.kind = "die";
+    part.label = text_of(label);
+    part.face = text_of(face);
+    part.legal = c->throws;
+    part.chosen = c->is_picked[i];
+    if (c->throws) part.pick = text_of(pick);
+    if (kept) y -= size / 8;
+    art_begin(out, c->v, &part);
+    if (kept)
+        svg_rect(out, x - half, y - half, 2 * half, 2 * half, size * 3 / 10,
+                 (svg_paint){ palette_colour(c->v, COLOUR_START),
+                              palette_colour(c->v, COLOUR_BUTTON), 45 });
+    draw_face(c, i, x, y, size, out);
+    art_end(out);
+}
+
+static void draw_dice(const border_scene *c, int x, int y, int step, int size, text_out *out) {
+    if (c->who < 0) return;
+    if ((c->v->last & BORDER_KIND) == BORDER_ROLL && c->b->phase == BORDER_DECIDE) {
+        svg_begin(out, "rect");
+        svg_num(out, "x", x - step / 2 - 60);
+        svg_num(out, "y", y - size * 72 / 100);
+        svg_num(out, "width", 5 * step + 120);
+        svg_num(out, "height", size * 144 / 100);
+        svg_num(out, "rx", size / 2);
+        svg_str(out, "fill", palette_colour(c->v, COLOUR_LAST));
+        svg_str(out, "opacity", ".45");
+        svg_end(out);
+    }
+    for (int i = 0; i < DICE; i++) {
+        static const int jitter[DICE] = { -10, 25, -25, 15, -5 };
+        int off = c->die[i].how == DIE_KEPT ? 0 : jitter[i];
+        draw_die(c, i, x + i * step, y + off, size, out);
+    }
+}
+
+/* ---- Buttons --------------------------------------------------------------------------------- */
+
+static void draw_throw(const border_scene *c, border_box b, text_out *out) {
+    char action[GAME_MOVE_TEXT], label[BORDER_WORDS];
+    text_out action_out = text_to(action, sizeof action), label_out = text_to(label, sizeof label);
+    art_part part;
+    CLEAR(&part, sizeof part);
+    if (c->b->phase == BORDER_FALL)
+        text_str(&action_out, "roll");
+    else
+        border_write_move(c->block, BORDER_KEEP | c->picked, &action_out);
+    border_throw_words(c, &label_out);
+    part.id = text_of("throw");
+    part.kind = "button";
+    part.action = text_of(action);
+    part.legal = c->b->phase == BORDER_FALL || border_may(c, BORDER_KEEP | c->picked);
+    part.label = text_of(label);
+    art_button(out, c->v, &part, b.x, b.y, b.w, b.h);
+}
+
+static void draw_done(const border_scene *c, border_box b, text_out *out) {
+    art_part part;
+    CLEAR(&part, sizeof part);
+    part.id = text_of("done");
+    part.kind = "button";
+    part.action = text_of("done");
+    part.legal = true;
+    part.label = text_of(words(c->v->lang, WORDS("Done")));
+    art_button(out, c->v, &part, b.x, b.y, b.w, b.h);
+}
+
+static void draw_buttons(const border_scene *c, border_box throw_box, border_box done_box,
+                         text_out *out) {
+    if (!c->acts) return;
+    if (c->b->phase == BORDER_FALL || c->throws) draw_throw(c, throw_box, out);
+    if (c->b->phase != BORDER_FALL) draw_done(c, done_box, out);
+}
+
+/* ---- Sentences ------------------------------------------------------------------------------- */
+
+/* Writes the text in up to two lines below y; answers the y of the next line. */
+static int draw_lines(const char *text, int x, int y, int size, const char *colour, bool bold,
+                      int width, text_out *out) {
+    text_span rest = text_of(text);
+    if (svg_measure(rest, size, bold) > 2 * width) size = size * 4 / 5;
+    while (rest.len) {
+        text_span line = svg_next_line(&rest, size, bold, width);
+        svg_words(out, x, y, size, SVG_LEFT, colour, bold, line);
+        y += size * 13 / 10;
+    }
+    return y;
+}
+
+/* Answers where the next line would stand. */
+static int draw_sentences(const border_scene *c, int x, int y, int width, text_out *out) {
+    const game_view *v = c->v;
+    const char *ink = palette_colour(v, COLOUR_INK);
+    char text[3][BORDER_WORDS];
+    text_out line[3];
+    for (int i = 0; i < 3; i++) line[i] = text_to(text[i], sizeof text[i]);
+    border_headline(c, &line[0]);
+    border_task(c, &line[1]);
+    border_notice(c, &line[2]);
+    svg_begin(out, "g");
+    svg_str(out, "role", "status");
+    svg_body(out);
+    svg_words_within(out, x, y, 360, SVG_LEFT, ink, true, text_of(text[0]), width);
+    y = draw_lines(text[1], x, y + 390, 260, ink, false, width, out);
+    if (line[2].len) y = draw_lines(text[2], x, y, 240, ink, true, width, out);
+    svg_close(out, "g");
+    return y;
+}
+
+static void draw_last_words(const border_scene *c, int x, int y, int anchor, text_out *out) {
+    char text[BORDER_WORDS];
+    text_out words_out = text_to(text, sizeof text);
+    border_last_words(c, &words_out);
+    if (words_out.len)
+        svg_words_within(out, x, y, 220, anchor, palette_colour(c->v, COLOUR_MUTED), false,
+                         text_of(text), 4800);
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static void begin_table(const border_scene *c, const border_plan *p, int w, int h, text_out *out) {
+    svg_open(out, c->v, w, h, border_game.title);
+    border_define(c, p, out);
+    svg_rect(out, 0, 0, w, h, 0, (svg_paint){ palette_colour(c->v, COLOUR_TABLE), NULL, 0 });
+}
+
+/* The seat in front, then the others as they follow round the table. */
+static int seat_at(const border_scene *c, int place) {
+    int front = c->v->seat < 0 || c->v->seat >= c->u->seats ? 0 : c->v->seat;
+    return (front + place) % c->u->seats;
+}
+
+enum { EDGE = 300, GAP = 260 };
+
+/* Everybody's board alike: for those who look on. */
+static void draw_equal_cards(const border_scene *c, const border_plan *p, int top, text_out *out) {
+    int n = c->u->seats, w = (16000 - 2 * EDGE - (n == 3 ? 2 : 1) * GAP) / (n == 3 ? 3 : 2);
+    for (int i = 0; i < n; i++) {
+        border_box box = { EDGE + (n == 4 ? i % 2 : i) * (w + GAP), top, w,
+                           n == 2   ? 8000
+                           : n == 3 ? 6100
+                                    : 3900 };
+        if (n == 4) box.y += i / 2 * (3900 + GAP);
+        border_draw_card(c, p, i, box, n == 4, out);
+    }
+}
+
+/* One board large on the left, the others in a column beside it. */
+static void draw_front_cards(const border_scene *c, const border_plan *p, int top, text_out *out) {
+    int others = c->u->seats - 1, high = 8050, w = others == 1 ? 8200 : 8000;
+    int x = EDGE + w + GAP, each = (high - (others - 1) * GAP) / others;
+    border_box front = { EDGE, top, w, high };
+    border_draw_card(c, p, seat_at(c, 0), front, false, out);
+    for (int i = 0; i < others; i++) {
+        border_box box = { x, top + i * (each + GAP), 16000 - EDGE - x, each };
+        border_draw_card(c, p, seat_at(c, i + 1), box, others > 1, out);
+    }
+}
+
+/* How far down the sentences come, known before the drawing begins. */
+static int sentences_end(const border_scene *c, int y, int width) {
+    char nothing[1];
+    text_out nowhere = text_to(nothing, sizeof nothing);
+    return draw_sentences(c, 0, y, width, &nowhere);
+}
+
+static void draw_wide(const border_scene *c, const border_plan *p, text_out *out) {
+    bool equal = c->v->seat < 0 || c->v->seat >= c->u->seats, over = c->who < 0;
+    int width = over ? 15000 : 6600, end = sentences_end(c, 500, width);
+    int top = end > 1720 ? end + 60 : 1780, cards = equal && c->u->seats == 3 ? 6100 : 8060;
+    bool two = c->throws; /* buttons */
+    border_box throw_box = { 12600, two ? 270 : 590, 3100, 580 };
+    border_box done_box = { 12600, two ? 950 : 590, 3100, 580 };
+    begin_table(c, p, 16000, top + cards + EDGE + 50, out);
+    draw_sentences(c, EDGE + 40, 500, width, out);
+    draw_dice(c, 7700, 760, 980, 780, out);
+    draw_last_words(c, over ? EDGE + 40 : 7700 + 2 * 980, 1500, over ? SVG_LEFT : SVG_MIDDLE, out);
+    draw_buttons(c, throw_box, done_box, out);
+    if (equal)
+        draw_equal_cards(c, p, top, out);
+    else
+        draw_front_cards(c, p, top, out);
+    svg_close(out, "svg");
+}
+
+static void draw_tall(const border_scene *c, const border_plan *p, text_out *out) {
+    int edge = 120, w = 7200 - 2 * edge, front = 7300, other = 3400, button = w / 2 - 160;
+    int dice_y = sentences_end(c, 520, w - 240) + 560, buttons_y = dice_y + 1130;
+    int top = c->who < 0 ? dice_y - 560 : c->acts ? buttons_y + 1150 : buttons_y;
+    border_box left = { edge + 60, buttons_y, button, 900 };
+    border_box right = { edge + w / 2 + 100, buttons_y, button, 900 };
+    border_box middle = { 3600 - button / 2, buttons_y, button, 900 };
+    begin_table(c, p, 7200, top + front + (c->u->seats - 1) * (other + 200) + 260, out);
+    draw_sentences(c, edge + 120, 520, w - 240, out);
+    draw_dice(c, 900, dice_y, 1350, 1060, out);
+    if (c->who >= 0) draw_last_words(c, 3600, dice_y + 920, SVG_MIDDLE, out);
+    draw_buttons(c, c->throws ? left : middle, c->throws ? right : middle, out);
+    for (int i = 0; i < c->u->seats; i++) {
+        border_box box = { edge, top, w, i ? other : front };
+        border_draw_card(c, p, seat_at(c, i), box, i > 0, out);
+        top += box.h + 200;
+    }
+    svg_close(out, "svg");
+}
+
+void border_draw(const game_setup *block, const game_state *s, const game_view *v, text_out *out) {
+    border_scene c = border_scene_of(block, s, v);
+    border_plan p;
+    border_make_plan(c.u, &p);
+    if (v->tall)
+        draw_tall(&c, &p, out);
+    else
+        draw_wide(&c, &p, out);
+}

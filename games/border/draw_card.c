@@ -1,0 +1,192 @@
+/* draw_card.c -- a sheet of paper on the table: a player's name and points, the board, and the
+ * track of the nine areas, on which the value taken is circled and one that is gone is struck. */
+#include "games/border/draw.h"
+
+/* ---- The track ------------------------------------------------------------------------------- */
+
+/* Both values stand beside each other where a cell is so many tenths of a digit's height wide. */
+enum { SIDE_BY_SIDE = 36, LARGEST_DIGIT = 200, SMALLEST_DIGIT = 165 };
+
+typedef struct {
+    const border_scene *c;
+    int seat, area;
+    int digit; /* height of the digits */
+    text_out *out;
+} cell_drawing;
+
+static void draw_value(const cell_drawing *d, int value, int x, int y, bool taken, bool gone) {
+    const game_view *v = d->c->v;
+    const char *pencil = palette_colour(v, COLOUR_PENCIL);
+    int size = d->digit;
+    art_number(d->out, value, x, y, size, palette_colour(v, gone ? COLOUR_MUTED : COLOUR_INK), 13);
+    if (taken) art_circle(d->out, x, y, size * 9 / 10, pencil, 24, d->seat + 2 * d->area);
+    if (!gone) return;
+    svg_pen(d->out, pencil, 24);
+    svg_line(d->out, x - size * 7 / 10, y + size * 5 / 10, x + size * 7 / 10, y - size * 5 / 10,
+             (svg_paint){ NULL, NULL, 0 });
+    svg_close(d->out, "g");
+}
+
+/* F16: the first value is gone once anybody else has it. */
+static void draw_values(const cell_drawing *d, int x1, int y1, int x2, int y2) {
+    const border_scene *c = d->c;
+    bool first = c->b->first[d->seat] >> d->area & 1, later = c->b->later[d->seat] >> d->area & 1;
+    draw_value(d, c->u->value_first[d->area], x1, y1, first, !first && (c->taken >> d->area & 1));
+    draw_value(d, c->u->value_later[d->area], x2, y2, later, false);
+}
+
+/* Where emblem and values stand depends on how much room there is. */
+static void draw_cell(const cell_drawing *d, border_box b) {
+    const border_scene *c = d->c;
+    unsigned complete = border_complete(&c->u->board[d->seat], &c->b->cross[d->seat]);
+    int ground = complete >> d->area & 1 ? COLOUR_FENCED : COLOUR_TINT + d->area;
+    int digit = d->digit, middle = b.x + b.w / 2;
+    svg_rect(d->out, b.x, b.y, b.w, b.h, 100,
+             (svg_paint){ palette_colour(c->v, ground), palette_colour(c->v, COLOUR_INK), 14 });
+    if (b.w * 2 > b.h * 3) {
+        int emblem = b.h * 8 / 10, room = b.w - emblem - 60, left = b.x + emblem + 70;
+        border_use_emblem(c, d->area, b.x + 50 + emblem / 2, b.y + b.h / 2, emblem, d->out);
+        draw_values(d, left + room * 27 / 100, b.y + b.h / 2, left + room * 74 / 100,
+                    b.y + b.h / 2);
+    } else if (b.w >= digit * SIDE_BY_SIDE / 10) {
+        int emblem = b.h - digit * 23 / 10, y = b.y + b.h - digit * 105 / 100;
+        if (emblem > b.w - 120) emblem = b.w - 120;
+        border_use_emblem(c, d->area, middle, b.y + (b.h - digit * 19 / 10) / 2, emblem, d->out);
+        draw_values(d, b.x + b.w * 30 / 100, y, b.x + b.w * 73 / 100, y);
+    } else {
+        int emblem = b.h - digit * 42 / 10;
+        if (emblem > b.w - 60) emblem = b.w - 60;
+        border_use_emblem(c, d->area, middle, b.y + (b.h - digit * 40 / 10) / 2, emblem, d->out);
+        draw_values(d, middle, b.y + b.h - digit * 3, middle, b.y + b.h - digit * 11 / 10);
+    }
+}
+
+/* "Fenced: well 4, bear 4" for those who do not see it. */
+static void label_track(const border_scene *c, int seat, text_out *out) {
+    unsigned first = c->b->first[seat], later = c->b->later[seat];
+    char list[BORDER_WORDS];
+    text_out list_out = text_to(list, sizeof list);
+    for (int area = 0; area < BORDER_AREAS; area++) {
+        if (!((first | later) >> area & 1)) continue;
+        if (list_out.len) text_str(&list_out, ", ");
+        text_str(&list_out, border_area_word(c, area));
+        text_char(&list_out, ' ');
+        text_int(&list_out, first >> area & 1 ? c->u->value_first[area] : c->u->value_later[area]);
+    }
+    if (list_out.len)
+        words_say(out, c->v->lang, WORDS("Fenced: %1"), list, NULL, NULL);
+    else
+        text_str(out, words(c->v->lang, WORDS("No area is fenced")));
+}
+
+/* In a row: digits as large as two of them fit, else one above the other. */
+static int row_digit(int w, bool *beside) {
+    int digit = ((w + w / 120) / BORDER_AREAS - w / 120) * 10 / SIDE_BY_SIDE;
+    *beside = digit >= SMALLEST_DIGIT;
+    return *beside && digit < LARGEST_DIGIT ? digit : LARGEST_DIGIT;
+}
+
+int border_track_height(int w) {
+    bool beside;
+    row_digit(w, &beside);
+    return beside ? 1080 : 1340;
+}
+
+void border_draw_track(const border_scene *c, int seat, border_box box, int shape, text_out *out) {
+    bool row = shape == TRACK_ROW, beside;
+    int columns = row ? BORDER_AREAS : 3, rows = row ? 1 : 3, gap = row ? box.w / 120 : 80;
+    int w = (box.w + gap) / columns - gap, h = (box.h + gap) / rows - gap;
+    int digit = row ? row_digit(box.w, &beside) : 190;
+    char label[BORDER_WORDS + 32];
+    text_out label_out = text_to(label, sizeof label);
+    cell_drawing d = { c, seat, 0, digit, out };
+    label_track(c, seat, &label_out);
+    svg_begin(out, "g");
+    svg_str(out, "role", "img");
+    svg_str(out, "aria-label", label);
+    svg_body(out);
+    for (d.area = 0; d.area < BORDER_AREAS; d.area++) {
+        border_box cell = { box.x + d.area % columns * (w + gap),
+                            box.y + d.area / columns * (h + gap), w, h };
+        draw_cell(&d, cell);
+    }
+    svg_close(out, "g");
+}
+
+/* ---- The sheet ------------------------------------------------------------------------------- */
+
+static void draw_paper(const border_scene *c, int seat, border_box b, text_out *out) {
+    bool over = c->who < 0;
+    bool turn = over ? border_game.winners(c->block, c->s) >> seat & 1 : c->who == seat;
+    svg_begin(out, "rect");
+    svg_num(out, "x", b.x + 50);
+    svg_num(out, "y", b.y + 90);
+    svg_num(out, "width", b.w);
+    svg_num(out, "height", b.h);
+    svg_num(out, "rx", 160);
+    text_str(out, " fill=\"#000\" opacity=\".12\"");
+    svg_end(out);
+    svg_rect(out, b.x, b.y, b.w, b.h, 160,
+             (svg_paint){ palette_colour(c->v, COLOUR_PAPER),
+                          palette_colour(c->v, turn ? COLOUR_BUTTON : COLOUR_LINE),
+                          turn ? 50 : 14 });
+}
+
+/* Name, board and points in a line. */
+static void draw_header(const border_scene *c, int seat, int x, int y, int w, int size,
+                        text_out *out) {
+    const game_view *v = c->v;
+    const char *ink = palette_colour(v, COLOUR_INK), *muted = palette_colour(v, COLOUR_MUTED);
+    char name[96], points[64];
+    text_out name_out = text_to(name, sizeof name), points_out = text_to(points, sizeof points);
+    border_name(v, seat, &name_out);
+    border_points_words(v->lang, c->points[seat], &points_out);
+    int points_width = svg_measure(text_of(points), size, true);
+    int room = w - points_width - size / 2, used = svg_measure(text_of(name), size, true);
+    int small = size * 2 / 3, board = svg_measure(text_of(c->u->board[seat].name), small, false);
+    svg_words_within(out, x, y, size, SVG_LEFT, ink, true, text_of(name), room);
+    svg_words(out, x + w, y, size, SVG_RIGHT, ink, true, text_of(points));
+    if (used + size / 2 + board > room) return;
+    svg_words(out, x + used + size / 2, y, small, SVG_LEFT, muted, false,
+              text_of(c->u->board[seat].name));
+}
+
+static int fitting_percent(const border_plan *p, int w, int h) {
+    int across = w * 100 / p->width, down = h * 100 / p->height;
+    return across < down ? across : down;
+}
+
+static void draw_tall_card(const border_scene *c, const border_plan *p, int seat, border_box b,
+                           text_out *out) {
+    int pad = 260, size = b.w > 6000 ? 320 : 270;
+    int track = border_track_height(b.w - 2 * pad), top = b.y + size * 19 / 10;
+    int room = b.h - (top - b.y) - track - pad - 160;
+    int percent = fitting_percent(p, b.w - 2 * pad, room);
+    int w = p->width * percent / 100, h = p->height * percent / 100;
+    border_box box = { b.x + pad, b.y + b.h - pad - track, b.w - 2 * pad, track };
+    draw_header(c, seat, b.x + pad + 40, b.y + size * 3 / 2, b.w - 2 * pad - 80, size, out);
+    border_draw_board(c, p, seat, b.x + (b.w - w) / 2, top + (room - h) / 2, percent, out);
+    border_draw_track(c, seat, box, TRACK_ROW, out);
+}
+
+static void draw_wide_card(const border_scene *c, const border_plan *p, int seat, border_box b,
+                           text_out *out) {
+    int pad = 200, size = 280;
+    int percent = fitting_percent(p, (b.w - 3 * pad) * 62 / 100, b.h - 2 * pad);
+    int w = p->width * percent / 100, h = p->height * percent / 100;
+    int left = b.x + 2 * pad + w, room = b.w - 3 * pad - w;
+    border_box box = { left, b.y + 680, room, b.h - 680 - pad - 20 };
+    if (box.h > 3000) box.h = 3000;
+    draw_header(c, seat, left, b.y + 470, room, size, out);
+    border_draw_board(c, p, seat, b.x + pad, b.y + (b.h - h) / 2, percent, out);
+    border_draw_track(c, seat, box, TRACK_SQUARE, out);
+}
+
+void border_draw_card(const border_scene *c, const border_plan *p, int seat, border_box box,
+                      bool wide, text_out *out) {
+    draw_paper(c, seat, box, out);
+    if (wide)
+        draw_wide_card(c, p, seat, box, out);
+    else
+        draw_tall_card(c, p, seat, box, out);
+}

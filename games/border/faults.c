@@ -1,0 +1,153 @@
+/* faults.c -- is it a board? What the rules say about a map that has been read (F2, F3, F4). Each
+ * thing that is wrong is told once, at the first hexagon that shows it. */
+#include "games/border/border.h"
+
+enum { HEXES = BORDER_SIDE * BORDER_SIDE };
+
+static int neighbours(const border_setup *u, int at, int out[6]) {
+    return border_neighbours(at, u->rows, u->columns, u->first_shifted, out);
+}
+
+static bool is_space(uint8_t hex) { return hex >= BORDER_HEX_WHITE; }
+
+static void tell(const border_draft *b, int at, const char *before, text_span culprit,
+                 const char *after, faults *f) {
+    border_fault(f, b->line_of_row[at / BORDER_SIDE], 0, before, culprit, after);
+}
+
+/* True the first time it is asked about one of up to 32 things. */
+static bool is_new(uint32_t *told, int which) {
+    bool fresh = !(*told >> which & 1);
+    *told |= 1u << which;
+    return fresh;
+}
+
+/* Whether the hexagons with the same mark as `from` hang together. Marks are bytes per hexagon. */
+static bool is_connected(const border_setup *u, const uint8_t *mark, int from) {
+    uint8_t seen[HEXES];
+    int queue[HEXES], head = 0, tail = 0, beside[6], all = 0;
+    CLEAR(seen, sizeof seen);
+    queue[tail++] = from;
+    seen[from] = 1;
+    while (head < tail) {
+        int n = neighbours(u, queue[head++], beside);
+        for (int i = 0; i < n; i++) {
+            if (mark[beside[i]] != mark[from] || seen[beside[i]]) continue;
+            seen[beside[i]] = 1;
+            queue[tail++] = beside[i];
+        }
+    }
+    for (int at = 0; at < HEXES; at++) all += mark[at] == mark[from];
+    return all == tail;
+}
+
+static void tell_segment(const border_draft *b, int at, int segment, const char *what, faults *f) {
+    char name[3] = "";
+    text_out out = text_to(name, sizeof name);
+    border_write_segment(segment, &out);
+    tell(b, at, "F3 segment ", text_of(name), what, f);
+}
+
+/* Whether a space touches one of its own colour in another segment. */
+static bool touches_its_colour(const border_draft *b, int at) {
+    int beside[6], segment = b->segment_at[at] - 1, n = neighbours(b->u, at, beside);
+    for (int i = 0; i < n; i++) {
+        int other = b->segment_at[beside[i]] - 1;
+        if (other >= 0 && other != segment &&
+            border_segment_colour(other) == border_segment_colour(segment))
+            return true;
+    }
+    return false;
+}
+
+/* F3: every segment has its length, hangs together, and touches none of its colour. */
+static void check_segments(const border_draft *b, faults *f) {
+    int count[BORDER_SEGMENTS] = { 0 };
+    uint32_t too_long = 0, apart = 0, touching = 0;
+    for (int at = 0; at < HEXES; at++) {
+        if (!b->segment_at[at]) continue;
+        int segment = b->segment_at[at] - 1;
+        if (count[segment]++ == border_segment_length(segment) && is_new(&too_long, segment))
+            tell_segment(b, at, segment, " has more spaces than its length", f);
+        if (is_new(&apart, segment) && !is_connected(b->u, b->segment_at, at))
+            tell_segment(b, at, segment, " is not connected", f);
+        if (touches_its_colour(b, at) && is_new(&touching, segment))
+            tell_segment(b, at, segment, " touches another one of its colour", f);
+    }
+    for (int segment = 0; segment < BORDER_SEGMENTS; segment++)
+        if (count[segment] < border_segment_length(segment))
+            tell_segment(b, 0, segment,
+                         count[segment] ? " has fewer spaces than its length" : " is missing", f);
+}
+
+/* F4: one W1, and below or right of it one W2. */
+static void check_whites(const border_draft *b, faults *f) {
+    int found[2] = { -1, -1 };
+    for (int at = 0; at < HEXES; at++) {
+        int white = b->board->map[at] - BORDER_HEX_WHITE;
+        if (white != 0 && white != 1) continue;
+        if (found[white] >= 0)
+            tell(b, at, "F4 there are two white spaces ", text_of(white ? "W2" : "W1"), NULL, f);
+        else
+            found[white] = at;
+    }
+    if (found[0] < 0 || found[1] < 0)
+        tell(b, 0, "F4 the white spaces W1 and W2 must both be there", text_of(""), NULL, f);
+    else if (found[1] < found[0])
+        tell(b, found[1], "F4 W1 comes before W2", text_of(""), NULL, f);
+}
+
+/* F2: a hexagon of an area is fenced all round. */
+static void check_fence(const border_draft *b, int at, uint32_t *told, faults *f) {
+    const uint8_t *map = b->board->map;
+    int beside[6], n = neighbours(b->u, at, beside), area = map[at] - BORDER_HEX_AREA;
+    text_span name = text_of(b->u->area_name[area]);
+    bool open = false, mixed = false;
+    for (int i = 0; i < n; i++) {
+        open = open || map[beside[i]] == BORDER_HEX_NONE;
+        mixed = mixed || (map[beside[i]] != BORDER_HEX_NONE && !is_space(map[beside[i]]) &&
+                          map[beside[i]] != map[at]);
+    }
+    if (n < 6 && is_new(&told[0], area))
+        tell(b, at, "F2 area ", name, " leaks: it touches the edge of the map", f);
+    if (open && is_new(&told[1], area))
+        tell(b, at, "F2 area ", name, " leaks: a hexagon of it is not fenced", f);
+    if (mixed && is_new(&told[2], area))
+        tell(b, at, "F2 area ", name, " leaks into another area", f);
+}
+
+static bool fences_something(const border_draft *b, int at) {
+    int beside[6], n = neighbours(b->u, at, beside), areas = 0;
+    for (int i = 0; i < n; i++) {
+        uint8_t hex = b->board->map[beside[i]];
+        areas += hex != BORDER_HEX_NONE && !is_space(hex);
+    }
+    return areas > 0;
+}
+
+/* F2: every area is there, in one piece, and fenced all round; every space fences something. */
+static void check_areas(const border_draft *b, faults *f) {
+    const uint8_t *map = b->board->map;
+    uint32_t seen = 0, told[3] = { 0, 0, 0 };
+    for (int at = 0; at < HEXES; at++) {
+        if (map[at] == BORDER_HEX_NONE) continue;
+        if (is_space(map[at])) {
+            if (!fences_something(b, at))
+                tell(b, at, "F2 a space touches no area", text_of(""), NULL, f);
+            continue;
+        }
+        int area = map[at] - BORDER_HEX_AREA;
+        check_fence(b, at, told, f);
+        if (is_new(&seen, area) && !is_connected(b->u, map, at))
+            tell(b, at, "F2 area ", text_of(b->u->area_name[area]), " is in several pieces", f);
+    }
+    for (int area = 0; area < BORDER_AREAS; area++)
+        if (!(seen >> area & 1))
+            tell(b, 0, "F2 area ", text_of(b->u->area_name[area]), " is not on the map", f);
+}
+
+void border_find_faults(const border_draft *b, faults *f) {
+    check_segments(b, f);
+    check_whites(b, f);
+    check_areas(b, f);
+}

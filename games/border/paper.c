@@ -1,0 +1,101 @@
+/* paper.c -- what a table without a computer needs: empty boards to print, the faces of the dice,
+ * and the rules on one page. Lengths are tenths of millimetres. */
+#include "games/border/draw.h"
+
+enum { PAPER_WIDTH = 1800, PAPER_HEIGHT = 1900, PAPER_TRACK = 250 };
+
+int border_papers(const game_setup *u) { return border_of(u)->seats; }
+
+/* The track is drawn ten times as large and scaled down with its pens and letters. */
+static void draw_paper_track(const border_scene *c, int seat, text_out *out) {
+    border_box box = { 0, 0, 8600, 1080 };
+    svg_place(out, 40, PAPER_HEIGHT - PAPER_TRACK - 10, 20, 0);
+    border_draw_track(c, seat, box, TRACK_ROW, out);
+    svg_close(out, "g");
+}
+
+void border_paper(const game_setup *u, int n, const game_view *v, text_out *out) {
+    game_state start;
+    game_view plain = *v;
+    border_plan p;
+    const char *muted = palette_colour(v, COLOUR_MUTED);
+    plain.hands = 0;
+    plain.last = 0;
+    border_game.start(u, &start);
+    border_scene c = border_scene_of(u, &start, &plain);
+    border_make_plan(c.u, &p);
+    int room = PAPER_HEIGHT - PAPER_TRACK - 150;
+    int across = (PAPER_WIDTH - 40) * 100 / p.width, down = room * 100 / p.height;
+    int percent = across < down ? across : down;
+    svg_open(out, &plain, PAPER_WIDTH, PAPER_HEIGHT, border_game.title);
+    border_define(&c, &p, out);
+    svg_rect(out, 0, 0, PAPER_WIDTH, PAPER_HEIGHT, 0,
+             (svg_paint){ palette_colour(v, COLOUR_PAPER), NULL, 0 });
+    art_title(out, "THE BORDER", 40, 40, 60, palette_colour(v, COLOUR_INK));
+    svg_words(out, 660, 98, 44, SVG_LEFT, muted, false, text_of(c.u->board[n].name));
+    svg_rect(out, PAPER_WIDTH - 240, 20, 200, 110, 20, (svg_paint){ NULL, muted, 4 });
+    svg_words_within(out, PAPER_WIDTH - 270, 92, 40, SVG_RIGHT, muted, false,
+                     text_of(words(v->lang, WORDS("points"))), 500);
+    border_draw_board(&c, &p, n, (PAPER_WIDTH - p.width * percent / 100) / 2,
+                      130 + (room - p.height * percent / 100) / 2, percent, out);
+    draw_paper_track(&c, n, out);
+    svg_close(out, "svg");
+}
+
+/* ---- Dice ------------------------------------------------------------------------------------ */
+
+const char *const border_face_names[DICE_FACES + 1] = { WORDS("red"),
+                                                        WORDS("orange"),
+                                                        WORDS("yellow"),
+                                                        WORDS("green"),
+                                                        WORDS("blue"),
+                                                        WORDS("slate grey"),
+                                                        NULL };
+
+void border_face(const game_view *v, int face, text_out *out) {
+    art_die(out, v, 0, 0, 600, 0, palette_colour(v, HUE_FILL + face));
+    art_sign(out, v, face, 0, 0, 190);
+    art_die_end(out);
+}
+
+/* ---- The rules on one page ------------------------------------------------------------------- */
+
+const char *const border_summary[] = {
+    WORDS("# What it is about"),
+    WORDS("Everybody has a board of their own. Nine areas lie on it, each surrounded by a fence of "
+          "coloured spaces. Cross off every space around an area, and it is fenced: it scores. "
+          "Whoever fences an area first gets its full value, everybody later gets half."),
+    WORDS("# What you need"),
+    WORDS("- Five dice with six colours: red, orange, yellow, green, blue and slate grey."),
+    WORDS("- A different board and a pencil for each of the two to four players. Spaces of one "
+          "colour in a row make a segment of two to five spaces. The two white spaces count as "
+          "crossed from the start."),
+    WORDS("# First action: the active player"),
+    WORDS("- Throw all five dice. You may throw any of them again, twice at most, also dice that "
+          "you kept before."),
+    WORDS("- Then you may fill segments anywhere on your board. Filling means to cross all spaces "
+          "of the segment that are still open; each of them costs one die of its colour. You may "
+          "fill several segments, but none only in part, and each die pays once."),
+    WORDS("- Areas that are now fenced score at once."),
+    WORDS("# Second action: all others, at the same time"),
+    WORDS("- The dice that the active player did not use are free for everybody else: each of you "
+          "may cross one space for each of these dice, in its colour."),
+    WORDS("- Every space you cross must be next to a space that is crossed already on your board; "
+          "a white one and one that you have just crossed count too."),
+    WORDS(
+        "- If the active player used all five dice, everybody else may choose one of the five and "
+        "cross one space with it."),
+    WORDS("- When all are done, areas that are now fenced score. Then the next player is active."),
+    WORDS("You never have to fill or to cross anything."),
+    WORDS("# Scoring"),
+    WORDS("- If nobody fenced the area in an earlier action, circle the larger value. Several "
+          "players who fence it in the same action all get the larger one."),
+    WORDS("- The others strike the larger value; they get the smaller one when they fence the "
+          "area."),
+    WORDS("# The end"),
+    WORDS(
+        "The game ends after the turn in which somebody fences a sixth area; the second action of "
+        "that turn is still played. The most points win. If they are equal, the most valuable "
+        "single area wins; if that is equal too, the victory is shared."),
+    NULL,
+};

@@ -1,0 +1,482 @@
+/* test_makers.c -- new boards and sheets: every rule kept for every seed, the same seed the same
+ * board; all faults of a bad one, not only the first; and luck, whose mean is zero. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h> /* needs those above */
+
+#include "ai/luck.h"
+#include "core/rng.h"
+#include "games/all.h"
+#include "games/border/border.h"
+#include "games/kuhvadis/kuhvadis.h"
+
+enum { SEEDS = 200 };
+
+static const game *border(void) { return games_find(text_of("border")); }
+static const game *kuhvadis(void) { return games_find(text_of("kuhvadis")); }
+
+/* Makes one, or fails the test. */
+static void make(const game *g, const char *options, uint64_t seed, const char *name, char *text) {
+    text_error e;
+    text_out out = text_to(text, GAME_ASSET_TEXT);
+    game_wish wish = { text_of(options), seed, NULL, 0 };
+    if (!g->make_asset(&wish, text_of(name), &out, &e))
+        fail_msg("%s, seed %d: %s", options, (int)seed, e.why);
+    assert_int_equal(strlen(text), out.len);
+}
+
+static void expect_good(const game *g, const char *text) {
+    text_error e;
+    text_span name;
+    if (g->asset_faults(text_of(text), &e, 1) != 0)
+        fail_msg("line %d: %s\n%s", e.line, e.why, text);
+    assert_true(g->check_asset(text_of(text), &name, &e));
+    assert_true(text_is(name, "fresh"));
+}
+
+static void expect_refusal(const game *g, const char *options, const char *name, const char *why) {
+    char text[GAME_ASSET_TEXT];
+    text_error e;
+    text_out out = text_to(text, sizeof text);
+    game_wish wish = { text_of(options), 1, NULL, 0 };
+    assert_false(g->make_asset(&wish, text_of(name), &out, &e));
+    if (!strstr(e.why, why)) fail_msg("'%s' instead of '%s'", e.why, why);
+}
+
+/* ---- Boards -------------------------------------------------------------------------------- */
+
+static border_setup read_board(const char *text) {
+    border_setup u;
+    text_error e;
+    memset(&u, 0, sizeof u);
+    if (!border_read_board(&u, 0, text_of(text), &e)) fail_msg("%s", e.why);
+    return u;
+}
+
+static int segment_at(const border_setup *u, int at) {
+    int number, hex = u->board[0].map[at];
+    return hex < BORDER_HEX_SPACE ? -1 : border_space_segment(hex - BORDER_HEX_SPACE, &number);
+}
+
+/* Two neighbouring spaces are in one segment on both boards or on neither; lengths are the same. */
+static bool same_cutting(const border_setup *one, const border_setup *two) {
+    int beside[6];
+    for (int at = 0; at < BORDER_SIDE * BORDER_SIDE; at++) {
+        if (segment_at(one, at) < 0) continue;
+        if (border_segment_length(segment_at(one, at)) !=
+            border_segment_length(segment_at(two, at)))
+            return false;
+        int n = border_neighbours(at, one->rows, one->columns, one->first_shifted, beside);
+        for (int i = 0; i < n; i++)
+            if ((segment_at(one, at) == segment_at(one, beside[i])) !=
+                (segment_at(two, at) == segment_at(two, beside[i])))
+                return false;
+    }
+    return true;
+}
+
+/* F6: a new board can be played beside the classic ones. */
+static void expect_belongs(const char *text) {
+    game_asset fresh = { text_of("fresh"), text_of(text) };
+    game_wish wish = { text_of("players=3 boards=emma,fresh,tim"), 0, &fresh, 1 };
+    game_setup u;
+    text_error e;
+    if (!border()->setup(&u, &wish, &e)) fail_msg("%s", e.why);
+}
+
+static void recolours(void **state) {
+    char text[GAME_ASSET_TEXT], again[GAME_ASSET_TEXT], before[GAME_ASSET_TEXT] = "";
+    const game_asset *classic;
+    (void)state;
+    border()->shipped(&classic);
+    border_setup sarah = read_board(classic[1].text.at);
+    for (int seed = 0; seed < SEEDS; seed++) {
+        make(border(), "like=sarah", (uint64_t)seed, "fresh", text);
+        make(border(), "like=sarah", (uint64_t)seed, "fresh", again);
+        assert_string_equal(text, again);
+        assert_string_not_equal(text, before);
+        expect_good(border(), text);
+        expect_belongs(text);
+        border_setup u = read_board(text);
+        assert_true(same_cutting(&u, &sarah));
+        memcpy(before, text, sizeof before);
+    }
+}
+
+static void recuts(void **state) {
+    char text[GAME_ASSET_TEXT], again[GAME_ASSET_TEXT];
+    const game_asset *classic;
+    int alike = 0;
+    (void)state;
+    border()->shipped(&classic);
+    border_setup tim = read_board(classic[0].text.at);
+    for (int seed = 0; seed < SEEDS; seed++) {
+        make(border(), "recut=yes", (uint64_t)seed, "fresh", text);
+        make(border(), "recut=yes like=tim", (uint64_t)seed, "fresh", again);
+        assert_string_equal(text, again);
+        expect_good(border(), text);
+        expect_belongs(text);
+        border_setup u = read_board(text);
+        alike += same_cutting(&u, &tim);
+    }
+    assert_int_equal(alike, 0);
+}
+
+static void refuses_boards(void **state) {
+    (void)state;
+    expect_refusal(border(), "like=nobody", "fresh", "there is no board 'nobody'");
+    expect_refusal(border(), "recut=perhaps", "fresh", "recut is no or yes");
+    expect_refusal(border(), "size=7", "fresh", "not 'size'");
+    expect_refusal(border(), "", "two words", "a board's name");
+}
+
+/* ---- Sheets -------------------------------------------------------------------------------- */
+
+static kuhvadis_setup read_sheet(const char *text) {
+    kuhvadis_setup v;
+    text_error e;
+    if (!kuhvadis_read_sheet(text_of(text), &v, &e)) fail_msg("%s", e.why);
+    return v;
+}
+
+static int turned(const kuhvadis_setup *v, const char *kind, int cell) {
+    int row = cell / 8, column = cell % 8, last_row = v->height - 1, last_column = v->width - 1;
+    if (strcmp(kind, "turn") == 0) return kuhvadis_cell(last_row - row, last_column - column);
+    if (strcmp(kind, "left-right") == 0) return kuhvadis_cell(row, last_column - column);
+    if (strcmp(kind, "top-bottom") == 0) return kuhvadis_cell(last_row - row, column);
+    if (strcmp(kind, "rising") == 0) return kuhvadis_cell(column, row);
+    return kuhvadis_cell(last_column - column, last_row - row);
+}
+
+/* Crosses become circles, cows stay cows, and each digit becomes one digit everywhere. */
+static void expect_symmetry(const char *text, const char *kind) {
+    kuhvadis_setup v = read_sheet(text);
+    int cell, change[DICE_FACES] = { -1, -1, -1, -1, -1, KUHVADIS_COW };
+    BITS_EACH (cell, v.all) {
+        int image = turned(&v, kind, cell);
+        assert_true(bits_has(v.all, image));
+        assert_int_equal(bits_has(v.starts[0], cell), bits_has(v.starts[1], image));
+        if (bits_has(v.starts[0] | v.starts[1], cell)) continue;
+        int *becomes = &change[v.face[cell]];
+        if (*becomes < 0) *becomes = v.face[image];
+        if (*becomes != v.face[image]) fail_msg("no symmetry %s:\n%s", kind, text);
+    }
+}
+
+static void expect_starts(const kuhvadis_setup *v) {
+    bits all = v->starts[0] | v->starts[1];
+    int cell, side = (v->width + v->height) / 2, needed[2];
+    for (int seat = 0; seat < 2; seat++) {
+        needed[seat] = kuhvadis_marks_needed(v->starts[seat], v->starts[1 - seat], v->all);
+        assert_in_range(needed[seat], side / 2, side - 1);
+    }
+    assert_int_equal(needed[0], needed[1]);
+    if (v->width < 5 || v->height < 5) return;
+    BITS_EACH (cell, all) assert_int_equal(v->near[cell] & all, 0);
+}
+
+static void makes_symmetric_sheets(void **state) {
+    static const char *const kinds[] = { "turn", "left-right", "top-bottom", "rising", "falling" };
+    static const int classic[DICE_FACES] = { 6, 6, 5, 5, 5, 16 };
+    char text[GAME_ASSET_TEXT], again[GAME_ASSET_TEXT], options[64];
+    (void)state;
+    for (int i = 0; i < COUNT_OF(kinds); i++)
+        for (int seed = 0; seed < SEEDS / 4; seed++) {
+            text_out out = text_to(options, sizeof options);
+            text_str(&out, "symmetry=");
+            text_str(&out, kinds[i]);
+            make(kuhvadis(), options, (uint64_t)seed, "fresh", text);
+            make(kuhvadis(), options, (uint64_t)seed, "fresh", again);
+            assert_string_equal(text, again);
+            expect_good(kuhvadis(), text);
+            expect_symmetry(text, kinds[i]);
+            kuhvadis_setup v = read_sheet(text);
+            expect_starts(&v);
+            for (int face = 0; face < DICE_FACES; face++)
+                assert_int_equal(bits_count(v.showing[face]), classic[face]); /* K2 */
+        }
+}
+
+static void makes_sheets_of_every_size(void **state) {
+    char text[GAME_ASSET_TEXT], options[64];
+    (void)state;
+    for (int width = 3; width <= 8; width++)
+        for (int height = 3; height <= 8; height++)
+            for (int seed = 0; seed < 12; seed++) {
+                text_out out = text_to(options, sizeof options);
+                text_str(&out, seed % 2 ? "symmetry=none size=" : "size=");
+                text_int(&out, width);
+                text_char(&out, 'x');
+                text_int(&out, height);
+                make(kuhvadis(), options, (uint64_t)seed, "fresh", text);
+                expect_good(kuhvadis(), text);
+                kuhvadis_setup v = read_sheet(text);
+                assert_int_equal(v.width, width);
+                assert_int_equal(v.height, height);
+                expect_starts(&v);
+                for (int digit = 1; digit < KUHVADIS_COW; digit++) /* as even as can be */
+                    assert_in_range(bits_count(v.showing[digit - 1]) - bits_count(v.showing[digit]),
+                                    0, 1);
+            }
+    make(kuhvadis(), "size=7 cows=20", 1, "fresh", text);
+    assert_int_equal(bits_count(read_sheet(text).showing[KUHVADIS_COW]), 20);
+}
+
+/* The fewest cells that join three symbols, by trying all sets of free cells. */
+static int marks_by_force(bits own, bits others, bits all) {
+    bits list[16], free = all & ~own & ~others;
+    int n = 0, cell, best = 99;
+    BITS_EACH (cell, free) list[n++] = bits_of(cell);
+    for (uint32_t set = 0; set < 1u << n; set++) {
+        bits marks = 0;
+        int k;
+        BITS_EACH (k, (bits)set) marks |= list[k];
+        if (bits_count(marks) < best && kuhvadis_joined(own, own | marks)) best = bits_count(marks);
+    }
+    return best;
+}
+
+static void counts_marks(void **state) {
+    char text[GAME_ASSET_TEXT];
+    (void)state;
+    for (int seed = 0; seed < 60; seed++) {
+        make(kuhvadis(), seed % 2 ? "size=4 symmetry=none" : "size=5x4", (uint64_t)seed, "fresh",
+             text);
+        kuhvadis_setup v = read_sheet(text);
+        for (int seat = 0; seat < 2; seat++)
+            assert_int_equal(kuhvadis_marks_needed(v.starts[seat], v.starts[1 - seat], v.all),
+                             marks_by_force(v.starts[seat], v.starts[1 - seat], v.all));
+    }
+    /* Symbols that touch each other cost nothing, and lead on for nothing. */
+    assert_int_equal(kuhvadis_marks_needed(0x1 | 0x2 | 0x8, 0, 0xff), 1);
+    assert_int_equal(kuhvadis_marks_needed(0x1 | 0x4 | 0x10, 0, 0xff), 2);
+}
+
+static void swaps_cells(void **state) {
+    char text[GAME_ASSET_TEXT];
+    const game_asset *sheets;
+    (void)state;
+    kuhvadis()->shipped(&sheets);
+    kuhvadis_setup barn = read_sheet(sheets[0].text.at);
+    assert_true(text_is(sheets[0].name, "barn"));
+    for (int seed = 0; seed < SEEDS; seed++) {
+        int cell, differ = 0;
+        make(kuhvadis(), "like=barn swaps=2", (uint64_t)seed, "fresh", text);
+        expect_good(kuhvadis(), text);
+        kuhvadis_setup v = read_sheet(text);
+        BITS_EACH (cell, v.all)
+            differ += kuhvadis_printed(&v, cell) != kuhvadis_printed(&barn, cell);
+        assert_in_range(differ, 0, 4);
+        for (int face = 0; face < DICE_FACES; face++)
+            assert_int_equal(bits_count(v.showing[face]), bits_count(barn.showing[face]));
+    }
+}
+
+static void refuses_sheets(void **state) {
+    (void)state;
+    expect_refusal(kuhvadis(), "size=9", "fresh", "K2 size is 3 to 8");
+    expect_refusal(kuhvadis(), "size=7x2", "fresh", "K2 size is 3 to 8");
+    expect_refusal(kuhvadis(), "cows=44", "fresh", "fewer cells than cows");
+    expect_refusal(kuhvadis(), "symmetry=odd", "fresh", "symmetry is any");
+    expect_refusal(kuhvadis(), "symmetry=rising size=7x6", "fresh", "do not allow");
+    expect_refusal(kuhvadis(), "like=nobody", "fresh", "there is no sheet 'nobody'");
+    expect_refusal(kuhvadis(), "recut=yes", "fresh", "not 'recut'");
+    expect_refusal(kuhvadis(), "", "", "K2 a sheet's name");
+}
+
+/* ---- Faults -------------------------------------------------------------------------------- */
+
+static void tells_all_faults_of_a_sheet(void **state) {
+    static const char bad[] = "sheet a b\n"
+                              "X1C2X\n"
+                              "CC7CC\n"
+                              "O33xO\n"
+                              "1245C\n"
+                              "XCXC1\n";
+    static const struct {
+        const char *why;
+        int line, column;
+    } expected[] = {
+        { "K2 a sheet's name", 1, 7 },
+        { "not '7'", 3, 3 },
+        { "not 'x'", 4, 4 },
+        { "K2 more than three start crosses", 6, 3 },
+        { "K2 fewer than three start circles", 2, 1 },
+    };
+    text_error found[20];
+    (void)state;
+    assert_int_equal(kuhvadis()->asset_faults(text_of(bad), found, 20), COUNT_OF(expected));
+    for (int i = 0; i < COUNT_OF(expected); i++) {
+        if (!strstr(found[i].why, expected[i].why)) fail_msg("%d: %s", i, found[i].why);
+        assert_int_equal(found[i].line, expected[i].line);
+        assert_int_equal(found[i].column, expected[i].column);
+    }
+    assert_int_equal(kuhvadis()->asset_faults(text_of(bad), found, 2), 2);
+}
+
+/* Puts another line in the place of the one that begins like `old`. */
+static void replace(char *text, const char *old, const char *new) {
+    char after[GAME_ASSET_TEXT];
+    char *at = strstr(text, old);
+    assert_non_null(at);
+    strcpy(after, at + strlen(old));
+    strcpy(at, new);
+    strcat(text, after);
+}
+
+static void expect_faults(const char *text, const char *const *why, const int *line, int count) {
+    text_error found[40];
+    int n = border()->asset_faults(text_of(text), found, 40);
+    for (int i = 0; i < n && i < count; i++) {
+        if (!strstr(found[i].why, why[i])) fail_msg("%d: %s", i, found[i].why);
+        assert_int_equal(found[i].line, line[i]);
+    }
+    assert_int_equal(n, count);
+}
+
+static void tells_all_faults_of_a_board(void **state) {
+    static const char *const rules[] = {
+        "F6 the later value",
+        "areas come in the order a to i: expected f",
+        "F3 segment O4 has more spaces",
+        "F3 segment Y3 has fewer spaces",
+        "F4 the white spaces W1 and W2",
+        "F2 area bear leaks: a hexagon",
+    };
+    static const int lines[] = { 4, 7, 13, 11, 11, 24 };
+    static const char *const form[] = { "'board NAME' expected", "F6 a first value is a number",
+                                        "no such token: 'X9'", "as many hexagons as the first" };
+    static const int form_lines[] = { 1, 3, 13, 14 };
+    char text[GAME_ASSET_TEXT];
+    const game_asset *classic;
+    (void)state;
+    border()->shipped(&classic);
+    memcpy(text, classic[0].text.at, classic[0].text.len + 1);
+    char *end = strstr(text, "board tim");
+    memmove(text, end, strlen(end) + 1); /* comments may stand before it */
+    char good[GAME_ASSET_TEXT];
+    memcpy(good, text, sizeof good);
+    replace(text, "area c eagle 6 3", "area c eagle 6 2");
+    replace(text, "area f villa 9 4\n", "");
+    replace(text, "Y3  Y3  Y3", "O4  Y3  Y3");
+    replace(text, "W2", "..");
+    expect_faults(text, rules, lines, COUNT_OF(rules));
+    memcpy(text, good, sizeof text);
+    replace(text, "board tim", "bord tim");
+    replace(text, "sailboat 5 2", "sailboat five 2");
+    replace(text, "Y3  Y3  Y3", "X9  Y3  Y3");
+    replace(text, "G5  ..  ..\n", "G5  ..\n");
+    expect_faults(text, form, form_lines, COUNT_OF(form));
+}
+
+/* Whatever is done to a good text: no faults means good, and the first fault is what a reader who
+ * stops there would say. */
+static void faults_agree(const game *g, const char *text, int changes) {
+    char broken[GAME_ASSET_TEXT];
+    rng r = rng_from(7);
+    int bad = 0;
+    for (int i = 0; i < changes; i++) {
+        text_error all[8], first;
+        text_span name;
+        strcpy(broken, text);
+        for (int k = 0; k < 3; k++) {
+            size_t at = rng_below(rng_next(&r), (uint32_t)strlen(broken));
+            broken[at] = text[rng_below(rng_next(&r), (uint32_t)strlen(text))];
+        }
+        int n = g->asset_faults(text_of(broken), all, 8);
+        bool good = g->check_asset(text_of(broken), &name, &first);
+        assert_int_equal(good, n == 0);
+        bad += !good;
+        if (good) continue;
+        assert_string_equal(all[0].why, first.why);
+        assert_int_equal(all[0].line, first.line);
+        assert_int_equal(all[0].column, first.column);
+        for (int k = 0; k < n; k++) assert_true(all[k].why[0] != 0);
+    }
+    assert_true(bad > changes / 4);
+}
+
+static void the_first_fault_is_the_reason(void **state) {
+    const game_asset *assets;
+    (void)state;
+    border()->shipped(&assets);
+    faults_agree(border(), assets[2].text.at, 3000);
+    kuhvadis()->shipped(&assets);
+    faults_agree(kuhvadis(), assets[0].text.at, 3000);
+}
+
+/* ---- Luck ---------------------------------------------------------------------------------- */
+
+/* Over all ways the dice can fall, by their weights, luck adds up to nothing, in every position. */
+static void expect_no_luck(luck *l, const game *g, const game_setup *u, const game_state *s) {
+    static game_chance rolls[GAME_MOVES];
+    double mean[GAME_SEATS] = { 0 }, most = 0, weight = 0;
+    int n = g->rolls(u, s, rolls);
+    for (int i = 0; i < n; i++) {
+        double before[GAME_SEATS];
+        memcpy(before, l->sum, sizeof before);
+        luck_throw(l, s, rolls[i].move);
+        for (int seat = 0; seat < g->seats(u); seat++) {
+            double by = l->sum[seat] - before[seat];
+            mean[seat] += by * rolls[i].weight;
+            if (by > most) most = by;
+        }
+        weight += rolls[i].weight;
+    }
+    for (int seat = 0; seat < g->seats(u); seat++)
+        if (mean[seat] / weight > 1e-5 || mean[seat] / weight < -1e-5)
+            fail_msg("%s: mean luck of seat %d is %g", g->key, seat, mean[seat] / weight);
+    assert_true(most > 1e-5); /* some throws are better than others */
+}
+
+static void luck_is_fair_on(const char *key, const char *options) {
+    const game *g = games_find(text_of(key));
+    game_wish wish = { text_of(options), 0, NULL, 0 };
+    luck *l = malloc(sizeof *l);
+    game_setup u;
+    game_state s;
+    text_error e;
+    rng r = rng_from(3);
+    assert_non_null(l);
+    assert_true(g->setup(&u, &wish, &e));
+    g->start(&u, &s);
+    luck_begin(l, g, &u);
+    for (int throws = 0; throws < 8 && g->turn(&u, &s) != TURN_OVER;) {
+        if (g->turn(&u, &s) == TURN_CHANCE) {
+            expect_no_luck(l, g, &u, &s);
+            throws++;
+        }
+        g->apply(&u, &s, g->pick(&u, &s, rng_next(&r)));
+    }
+    free(l);
+}
+
+static void luck_has_mean_zero(void **state) {
+    (void)state;
+    luck_is_fair_on("kuhvadis", "sheet=barn");
+    luck_is_fair_on("border", "players=2");
+    luck_is_fair_on("border", "players=4");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(recolours),
+        cmocka_unit_test(recuts),
+        cmocka_unit_test(refuses_boards),
+        cmocka_unit_test(makes_symmetric_sheets),
+        cmocka_unit_test(makes_sheets_of_every_size),
+        cmocka_unit_test(counts_marks),
+        cmocka_unit_test(swaps_cells),
+        cmocka_unit_test(refuses_sheets),
+        cmocka_unit_test(tells_all_faults_of_a_sheet),
+        cmocka_unit_test(tells_all_faults_of_a_board),
+        cmocka_unit_test(the_first_fault_is_the_reason),
+        cmocka_unit_test(luck_has_mean_zero),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,224 @@
+#!/usr/bin/env python3
+"""`paddock board` and `paddock sheet` as people meet them: new ones, sets, faults, strength, and a
+stop in the middle that leaves nothing behind.
+
+    tests/test_makers.py [--program build/paddock]
+"""
+
+import argparse
+import os
+import pathlib
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = str(ROOT / "build/paddock")
+failures = 0
+
+
+def check(title, good, detail=""):
+    global failures
+    print(f"{'ok' if good else 'not ok'} - {title}")
+    if not good:
+        failures += 1
+        for line in str(detail).splitlines()[:20]:
+            print("# " + line)
+
+
+def run(*arguments, folder=None):
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=240, cwd=folder)
+
+
+def rows_of(text):
+    return [line for line in text.splitlines() if not line.startswith("#")]
+
+
+def test_new_boards(folder):
+    one, again, other = (run("board", "new", "--seed", n).stdout for n in (7, 7, 8))
+    check("board new: the same seed, the same board", one == again and one != other)
+    check("board new: called after its seed, and tells how it was made",
+          rows_of(one)[0] == "board board7" and "# Made by: paddock board new --seed 7" in one, one)
+    tim = (ROOT / "data/border/tim.board").read_text()
+    lengths = lambda text: re.findall(r"(?<=[ROYGBS])[2-5]\b", text.split("map\n")[1])
+    check("board new: other colours on the same segments", lengths(one) == lengths(tim) and rows_of(one)[11:] != rows_of(tim)[11:])
+    done = run("board", "new", "--seed", 7, "--recut", "--name", "linda", "-o", folder / "linda.board")
+    linda = (folder / "linda.board").read_text()
+    check("board new --recut: other segments", lengths(linda) != lengths(tim) and "board linda" in linda, done)
+    check("board new: good by check, too", run("check", folder / "linda.board").returncode == 0)
+    like = run("board", "new", "--seed", 9, "--like", folder / "linda.board").stdout
+    check("board new --like FILE: the segments of that file", lengths(like) == lengths(linda), like)
+    begun = subprocess.run([PROGRAM, "gtp", folder / "linda.board"], input="newgame border boards=tim,linda\nturn\nquit\n",
+                           capture_output=True, text=True)
+    check("a new board can be played on", begun.stdout == "= \n\n= chance\n\n= \n\n", begun)
+    done = run("board", "new", "--seed", 7, "-o", folder / "missing" / "x.board")
+    check("board new: a file that cannot be written", done.returncode == 1 and "missing" in done.stderr, done)
+
+
+def test_new_sheets(folder):
+    quick = ["sheet", "new", "--games", 20000, "--level", "random"]
+    one, again = (run(*quick, "--seed", 5).stdout for _ in range(2))
+    check("sheet new: the same seed, the same sheet", one == again and rows_of(one)[0] == "sheet sheet5", one)
+    check("sheet new: what was measured stands in it",
+          re.search(r"# Measured: crosses [\d.]+%, circles [\d.]+% in \d+ games at random,\n# largest difference [01]\.\d\d points", one), one)
+    counts = {c: sum(row.count(c) for row in rows_of(one)[1:]) for c in "12345CXO"}
+    check("sheet new: K2", counts == {"1": 6, "2": 6, "3": 5, "4": 5, "5": 5, "C": 16, "X": 3, "O": 3}, counts)
+    (folder / "sheet5.sheet").write_text(one)
+    measured = re.search(r"crosses ([\d.]+)%, circles ([\d.]+)% in", one).groups()
+    again = re.search(r"# Again: paddock (.*)", one).group(1).split()
+    text = run(*again, folder=folder).stdout
+    check("sheet new: measured again by the command in it, the same",
+          re.findall(r"wins +([\d.]+)%", text) == list(measured) and "\nbalanced" in text, text)
+    done = run(*quick, "--seed", 7, "--symmetry", "none", "--name", "odd", "-o", folder / "odd.sheet")
+    check("sheet new --symmetry none: adjusted until balanced", "\nbalanced" in done.stdout and
+          run("sheet", "check", folder / "odd.sheet").stdout == f"{folder}/odd.sheet: good\n", done)
+    small = rows_of(run("sheet", "new", "--games", 0, "--size", "6x5", "--cows", 8, "--seed", 2).stdout)[1:]
+    check("sheet new --size 6x5 --cows 8", [len(r) for r in small] == [6] * 5 and "".join(small).count("C") == 8, small)
+
+
+def test_sets(folder):
+    quick = ["board", "set", "--seed", 5, "--level", "random", "--games", 20000]
+    done = run(*quick, "-o", folder / "set")
+    files = sorted((folder / "set").glob("*"))
+    check("board set: four boards in a folder", [f.name for f in files] == [f"board5{c}.board" for c in "abcd"], done)
+    check("board set: good ones", run("board", "check", *files).returncode == 0)
+    apart = float(re.search(r"largest difference: ([\d.]+) points", done.stdout).group(1))
+    rates = list(map(float, re.findall(r"wins +([\d.]+)%", done.stdout)))
+    check("board set: less than 2 points apart, and says so", apart < 2 and abs(max(rates) - min(rates) - apart) < 0.02 and
+          "\nbalanced" in done.stdout and abs(sum(rates) - 100) < 0.05, done)
+    alone = re.search(r"# Alone: paddock (.*)", files[0].read_text()).group(1).split()
+    check("board set: each can be made alone", rows_of(run(*alone).stdout)[1:] == rows_of(files[0].read_text())[1:])
+    check("board set: to standard output", run(*quick).stdout == "".join(f.read_text() for f in files))
+    two = run("board", "set", "--seed", 3, "--count", 2, "--recut", "--level", "random", "--games", 20000)
+    check("board set --count 2 --recut", two.stdout.count("\nboard board3") == 2 and "--recut" in two.stdout, two)
+
+
+def test_faults(folder):
+    text = (ROOT / "data/border/tim.board").read_text()
+    bad = folder / "bad.board"
+    bad.write_text(text.replace("board tim", "board b a d").replace("Y3  Y3  Y3", "O4  Y3  Y3").replace("W2", ".."))
+    done = run("board", "check", bad, folder / "linda.board")
+    check("board check: all faults, with their lines", done.returncode == 1 and done.stderr.count("bad.board: line ") == 5 and
+          all(rule in done.stderr for rule in ("nothing may follow", "F3 segment O4", "F3 segment Y3", "F4", "F2 area bear")), done)
+    check("board check: counts them, and goes on", "bad.board: 5 faults" in done.stdout and "linda.board: good" in done.stdout, done)
+    bad = folder / "bad.sheet"
+    bad.write_text("sheet a\nX1C2X\nCC7CC\nO33xO\n1245C\nXCXC1\n")
+    done = run("sheet", "check", bad)
+    check("sheet check: all faults", done.stderr.count("bad.sheet: line ") == 4 and "bad.sheet: 4 faults" in done.stdout, done)
+    done = run("sheet", "check", folder / "nothing.sheet", folder / "linda.board")
+    check("sheet check: no file, no sheet", done.returncode == 1 and "No such file" in done.stderr and "'sheet NAME'" in done.stderr, done)
+    check("board check: one that comes with Paddock", run("board", "check", "tim").stdout == "tim: good, comes with Paddock\n")
+
+
+def test_strength(folder):
+    quick = ["--strength", "--level", "random", "--games", 20000]
+    four = run("board", "check", "tim", "sarah", "emma", "linus", *quick)
+    rates = list(map(float, re.findall(r"wins +([\d.]+)%", four.stdout)))
+    check("strength of four boards", len(rates) == 4 and abs(sum(rates) - 100) < 0.05 and "95% interval" in four.stdout, four)
+    check("strength does not depend on threads", four.stdout == run("board", "check", "tim", "sarah", "emma", "linus", *quick, "--threads", 3).stdout)
+    check("one board alone is measured beside the classic four",
+          len(re.findall(r"wins +([\d.]+)%", run("board", "check", folder / "linda.board", *quick).stdout)) == 5)
+    # Crosses that lack one mark against circles that lack six: no interval hides that.
+    (folder / "unfair.sheet").write_text("sheet unfair\nO1C2C3O\nC1C2C3C\nC4C5C1C\nXCX1X2C\nC4C5C3C\n12C3C45\n5C1C2CO\n")
+    unfair = run("sheet", "check", folder / "unfair.sheet", *quick)
+    low = float(re.search(r"crosses over circles, 95% interval \[([-\d.]+),", unfair.stdout).group(1))
+    check("an unfair sheet is found out", low > 10 and "\nnot balanced" in unfair.stdout, unfair)
+    few = run("sheet", "check", "barn", "--strength", "--level", "random", "--games", 40)
+    check("few games decide nothing", "\nnot decided" in few.stdout or "\nnot balanced" in few.stdout, few)
+    done = run("sheet", "check", "barn", "--strength", "--games", 30)
+    check("luck is taken off: one game counts as more", float(re.search(r"one game counts as ([\d.]+)", done.stdout).group(1)) > 1.5, done)
+
+
+def stop(arguments, folder, after=1.0):
+    p = subprocess.Popen([PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder)
+    time.sleep(after)
+    p.send_signal(signal.SIGINT)
+    out, err = p.communicate(timeout=60)
+    return p.returncode, out, err
+
+
+def test_interrupt(folder):
+    empty = folder / "empty"
+    empty.mkdir()
+    long = ["--games", 500000, "--level", "easy"]
+    for title, arguments in (("sheet new", ["sheet", "new", "--seed", 1, "-o", "s.sheet", *long]),
+                             ("board set", ["board", "set", "--seed", 1, *long])):
+        code, out, err = stop(arguments, empty)
+        check(f"{title}: Ctrl-C", code == 130 and "nothing was written" in err, (code, out, err))
+        check(f"{title}: what was found so far", re.search(r"stopped after \d+ of \d+ games; so far:", out), out)
+        check(f"{title}: no file, not even half of one", list(empty.iterdir()) == [], list(empty.iterdir()))
+    code, out, err = stop(["board", "check", "tim", "emma", "--strength", *long], empty)
+    check("board check --strength: Ctrl-C", code == 130 and "stopped after" in out, (code, out, err))
+
+
+def test_progress():
+    parent, child = pty.openpty()
+    p = subprocess.Popen([PROGRAM, "sheet", "check", "barn", "--strength", "--games", "60"], stdout=subprocess.PIPE, stderr=child)
+    os.close(child)
+    seen = b""
+    try:
+        while select.select([parent], [], [], 60)[0]:
+            piece = os.read(parent, 4096)
+            if not piece:
+                break
+            seen += piece
+    except OSError:  # the other end is closed
+        pass
+    out = p.communicate()[0]
+    check("a bar on a terminal, wiped away in the end", re.search(rb"\[#*\.*\] \d+/60", seen) and seen.endswith(b"\r\x1b[K"), seen)
+    check("and none of it in the answer", b"[#" not in out and b"60 games" in out, out)
+
+
+def test_usage():
+    for arguments in (["board"], ["sheet", "set"], ["board", "new", "--seed", "x"], ["board", "set", "--count", 1],
+                      ["board", "new", "--name", "two words"], ["sheet", "new", "--recut"], ["board", "check"],
+                      ["board", "check", "tim", "--level", "cmd:true"], ["sheet", "new", "--seed"], ["board", "new", "extra"]):
+        done = run(*arguments)
+        check(f"no sense: paddock {' '.join(map(str, arguments))}", done.returncode == 2 and "Try 'paddock help" in done.stderr, done)
+    for arguments in (["board", "new", "--like", "nobody"], ["sheet", "new", "--size", 9], ["sheet", "new", "--cows", 99],
+                      ["board", "new", "--name", "tim"]):
+        done = run(*arguments)
+        check(f"refused: paddock {' '.join(map(str, arguments))}", done.returncode == 1 and done.stderr.startswith("paddock: "), done)
+    for command in ("board", "sheet"):
+        check(f"help {command}", run("help", command).stdout == run(command, "--help").stdout and f"paddock {command} new" in run("help", command).stdout)
+
+
+def test_shipped():
+    sheets = sorted((ROOT / "data/kuhvadis").glob("*.sheet"))
+    check("at least 24 sheets come with Paddock", len(sheets) >= 24, len(sheets))
+    for sheet in sheets:
+        text = sheet.read_text()
+        found = re.search(r"# Measured: crosses ([\d.]+)%, circles ([\d.]+)% in (\d+) games at medium,\n"
+                          r"# largest difference ([\d.]+) points of 100, 95% interval \[", text)
+        good = found and float(found[4]) < 2 and int(found[3]) >= 2000 and abs(float(found[1]) - float(found[2])) < 2
+        check(f"{sheet.stem}: its measured balance stands in it, below 2 points", good, text)
+    grids = {"\n".join(rows_of(s.read_text())[1:]) for s in sheets}
+    check("no two sheets are the same", len(grids) == len(sheets))
+
+
+def main():
+    global PROGRAM
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", default=PROGRAM)
+    PROGRAM = parser.parse_args().program
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        test_new_boards(folder)
+        test_new_sheets(folder)
+        test_sets(folder)
+        test_faults(folder)
+        test_strength(folder)
+        test_interrupt(folder)
+    test_progress()
+    test_usage()
+    test_shipped()
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,264 @@
+/* test_palette.c -- the promises of core/palette.h: contrast by WCAG 2.1, hues that stay apart for
+ * eyes that lack a kind of cone, greys that are grey. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/palette.h"
+
+/* ---- Every palette, light and dark ----------------------------------------------------------- */
+
+static game_view view_of(int palette, bool dark) {
+    game_view v = view_plain();
+    v.palette = palette;
+    v.dark = dark;
+    return v;
+}
+
+typedef void look(const game_view *v);
+
+static void in_all(look *l) {
+    for (int palette = 0; palette < VIEW_PALETTES; palette++)
+        for (int dark = 0; dark < 2; dark++) {
+            game_view v = view_of(palette, dark);
+            l(&v);
+        }
+}
+
+/* ---- Colour in numbers ----------------------------------------------------------------------- */
+
+typedef struct {
+    double x[3];
+} three; /* linear red, green, blue; or L*, a*, b* */
+
+static double linear(uint32_t byte) {
+    double c = byte / 255.0;
+    return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
+}
+
+static three light_of(uint32_t rgb) {
+    return (three){ { linear(rgb >> 16 & 255), linear(rgb >> 8 & 255), linear(rgb & 255) } };
+}
+
+static three times(const double m[3][3], three a) {
+    three b = { { 0, 0, 0 } };
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 3; k++) b.x[i] += m[i][k] * a.x[k];
+    return b;
+}
+
+/* Relative luminance and contrast ratio as WCAG 2.1 defines them. */
+static double luminance(uint32_t rgb) {
+    three c = light_of(rgb);
+    return 0.2126 * c.x[0] + 0.7152 * c.x[1] + 0.0722 * c.x[2];
+}
+
+static double contrast(uint32_t a, uint32_t b) {
+    double one = luminance(a) + 0.05, two = luminance(b) + 0.05;
+    return one > two ? one / two : two / one;
+}
+
+/* CIE 1976 L*a*b* under D65, from linear sRGB (IEC 61966-2-1). */
+static three lab_of(three c) {
+    static const double to_xyz[3][3] = { { 0.4124564, 0.3575761, 0.1804375 },
+                                         { 0.2126729, 0.7151522, 0.0721750 },
+                                         { 0.0193339, 0.1191920, 0.9503041 } };
+    static const double white[3] = { 0.95047, 1, 1.08883 };
+    three xyz = times(to_xyz, c);
+    double f[3];
+    for (int i = 0; i < 3; i++) {
+        double t = xyz.x[i] / white[i];
+        f[i] = t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116;
+    }
+    return (three){ { 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2]) } };
+}
+
+static double distance(three a, three b) {
+    double sum = 0;
+    for (int i = 0; i < 3; i++) sum += (a.x[i] - b.x[i]) * (a.x[i] - b.x[i]);
+    return sqrt(sum);
+}
+
+/* What eyes without one kind of cone see, in linear light. Numbers of G. M. Machado, M. M. Oliveira
+ * and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+ * Deficiency", IEEE TVCG 15 (2009), severity 1.0. The last row is for all other eyes. */
+static const struct {
+    const char *name;
+    double m[3][3];
+} eyes[] = {
+    { "protanopia",
+      { { 0.152286, 1.052583, -0.204868 },
+        { 0.114503, 0.786281, 0.099216 },
+        { -0.003882, -0.048116, 1.051998 } } },
+    { "deuteranopia",
+      { { 0.367322, 0.860646, -0.227968 },
+        { 0.280085, 0.672501, 0.047413 },
+        { -0.011820, 0.042940, 0.968881 } } },
+    { "tritanopia",
+      { { 1.255528, -0.076749, -0.178779 },
+        { -0.078411, 0.930809, 0.147602 },
+        { 0.004733, 0.691367, 0.303900 } } },
+    { "no deficiency", { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } } },
+};
+
+static double seen_apart(uint32_t a, uint32_t b, int eye) {
+    three one = times(eyes[eye].m, light_of(a)), two = times(eyes[eye].m, light_of(b));
+    for (int i = 0; i < 3; i++) {
+        one.x[i] = fmin(1, fmax(0, one.x[i]));
+        two.x[i] = fmin(1, fmax(0, two.x[i]));
+    }
+    return distance(lab_of(one), lab_of(two));
+}
+
+/* ---- Promises -------------------------------------------------------------------------------- */
+
+static void expect_contrast(const game_view *v, int ink, int ground, double least) {
+    double found = contrast(palette_rgb(v, ink), palette_rgb(v, ground));
+    if (found >= least) return;
+    fail_msg("%s %s: %s on %s has %.2f, needs %.1f", view_palette_names[v->palette],
+             v->dark ? "dark" : "light", palette_colour(v, ink), palette_colour(v, ground), found,
+             least);
+}
+
+/* Where words and pencil marks may stand. */
+static const int grounds[] = { COLOUR_TABLE,    COLOUR_PAPER,    COLOUR_INSET,    COLOUR_START,
+                               COLOUR_FENCED,   COLOUR_TINT,     COLOUR_TINT + 1, COLOUR_TINT + 2,
+                               COLOUR_TINT + 3, COLOUR_TINT + 4, COLOUR_TINT + 5, COLOUR_TINT + 6,
+                               COLOUR_TINT + 7, COLOUR_TINT + 8 };
+
+static void look_at_text(const game_view *v) {
+    static const int inks[] = { COLOUR_INK, COLOUR_MUTED, COLOUR_PENCIL, COLOUR_CROSS,
+                                COLOUR_CIRCLE };
+    for (int i = 0; i < COUNT_OF(inks); i++)
+        for (int g = 0; g < COUNT_OF(grounds); g++) expect_contrast(v, inks[i], grounds[g], 4.5);
+    expect_contrast(v, COLOUR_INK, COLOUR_WOOD, 4.5); /* coordinates on the frame */
+    expect_contrast(v, COLOUR_LETTER, COLOUR_BUTTON, 4.5);
+    expect_contrast(v, HUE_DARK + HUE_WHITE, COLOUR_DIE, 4.5); /* dice are light by night too */
+}
+
+static void test_text_can_be_read(void **state) {
+    (void)state;
+    in_all(look_at_text);
+}
+
+static void look_at_signs(const game_view *v) {
+    for (int hue = 0; hue < HUES; hue++) expect_contrast(v, HUE_DARK + hue, HUE_FILL + hue, 4.5);
+}
+
+static void test_signs_stand_out_from_their_hue(void **state) {
+    (void)state;
+    in_all(look_at_signs);
+}
+
+/* What can be done is an outline, no text: 3 is enough (WCAG 1.4.11). */
+static void look_at_outlines(const game_view *v) {
+    for (int g = 0; g < COUNT_OF(grounds); g++) expect_contrast(v, COLOUR_LEGAL, grounds[g], 3);
+    expect_contrast(v, COLOUR_LINE, COLOUR_PAPER, 3);
+    expect_contrast(v, COLOUR_BUTTON, COLOUR_PAPER, 3);
+    expect_contrast(v, COLOUR_BUTTON, COLOUR_TABLE, 3);
+    if (v->dark) /* by day, pieces have an outline in ink; by night they shine */
+        for (int hue = 0; hue < HUES; hue++) expect_contrast(v, HUE_FILL + hue, COLOUR_PAPER, 3);
+}
+
+static void test_what_can_be_done_stands_out(void **state) {
+    (void)state;
+    in_all(look_at_outlines);
+}
+
+/* About 2 is the smallest difference that can be seen side by side. Apart from each other, small,
+ * on other screens and other paper people need far more: the seven colours of Okabe and Ito, which
+ * many use, keep 16 by this measure. */
+static const double apart = 20;
+
+static void expect_apart(const game_view *v, int a, int b) {
+    for (int eye = 0; eye < COUNT_OF(eyes); eye++) {
+        double found = seen_apart(palette_rgb(v, a), palette_rgb(v, b), eye);
+        if (found < apart)
+            fail_msg("%s, %s: %s and %s are only %.1f apart", eyes[eye].name,
+                     v->dark ? "dark" : "light", palette_colour(v, a), palette_colour(v, b), found);
+    }
+}
+
+static void test_colour_blind_hues_stay_apart(void **state) {
+    (void)state;
+    for (int dark = 0; dark < 2; dark++) {
+        game_view v = view_of(VIEW_COLOUR_BLIND, dark);
+        for (int a = 0; a < HUE_WHITE; a++)
+            for (int b = 0; b < a; b++) expect_apart(&v, HUE_FILL + a, HUE_FILL + b);
+        expect_apart(&v, COLOUR_CROSS, COLOUR_CIRCLE);
+    }
+}
+
+/* The measure itself: Okabe's vermilion and bluish green are a known good pair, pure red and green
+ * of equal lightness a known bad one. */
+static void test_the_measure_knows_good_from_bad(void **state) {
+    (void)state;
+    assert_true(seen_apart(0xd55e00, 0x009e73, 1) > apart);
+    assert_true(seen_apart(0xb58a00, 0x9a9a1e, 1) < apart);
+    assert_true(seen_apart(0xcc4444, 0x7d7d3c, 1) < seen_apart(0xcc4444, 0x7d7d3c, 3));
+    assert_true(fabs(contrast(0x000000, 0xffffff) - 21) < 1e-9);
+    assert_true(fabs(contrast(0x777777, 0xffffff) - 4.478) < 0.001);
+}
+
+/* Classic hues must be told apart by usual eyes; others have signs. */
+static void test_classic_hues_differ(void **state) {
+    (void)state;
+    for (int dark = 0; dark < 2; dark++) {
+        game_view v = view_of(VIEW_CLASSIC, dark);
+        for (int a = 0; a < HUE_WHITE; a++)
+            for (int b = 0; b < a; b++)
+                assert_true(seen_apart(palette_rgb(&v, HUE_FILL + a), palette_rgb(&v, HUE_FILL + b),
+                                       3) >= apart);
+    }
+}
+
+static void test_mono_is_grey(void **state) {
+    (void)state;
+    for (int dark = 0; dark < 2; dark++)
+        for (int colour = 0; colour < COLOURS; colour++) {
+            game_view v = view_of(VIEW_MONO, dark);
+            uint32_t rgb = palette_rgb(&v, colour);
+            assert_int_equal(rgb >> 16, rgb & 255);
+            assert_int_equal(rgb >> 8 & 255, rgb & 255);
+        }
+}
+
+/* "#rrggbb" in small letters, and palette_rgb the same as a number. */
+static void look_at_spelling(const game_view *v) {
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const char *text = palette_colour(v, colour);
+        uint32_t rgb = 0;
+        assert_non_null(text);
+        assert_int_equal(text[0], '#');
+        for (int i = 1; i <= 6; i++) {
+            bool digit = text[i] >= '0' && text[i] <= '9';
+            assert_true(digit || (text[i] >= 'a' && text[i] <= 'f'));
+            rgb = rgb * 16 + (uint32_t)(digit ? text[i] - '0' : text[i] - 'a' + 10);
+        }
+        assert_int_equal(text[7], 0);
+        assert_int_equal(rgb, palette_rgb(v, colour));
+    }
+}
+
+static void test_spelling(void **state) {
+    (void)state;
+    in_all(look_at_spelling);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_can_be_read),
+        cmocka_unit_test(test_signs_stand_out_from_their_hue),
+        cmocka_unit_test(test_what_can_be_done_stands_out),
+        cmocka_unit_test(test_the_measure_knows_good_from_bad),
+        cmocka_unit_test(test_colour_blind_hues_stay_apart),
+        cmocka_unit_test(test_classic_hues_differ),
+        cmocka_unit_test(test_mono_is_grey),
+        cmocka_unit_test(test_spelling),
+    };
+    return cmocka_run_group_tests_name("palette", tests, NULL, NULL);
+}

@@ -1,0 +1,614 @@
+#!/usr/bin/env python3
+"""The full-screen terminal, driven as a person does: the real program in a real terminal (tmux),
+keys and clicks go in, screens are compared as text.
+
+    tests/test_tui.py [--program build/paddock] [--only NAME ...]
+
+Nothing is proved by waiting so long: every step waits for what the screen must say.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = str(ROOT / "build/paddock")
+PATIENCE = 20  # seconds until a screen that never comes is a failure
+FOOT = 2       # rows of the terminal's own; above them is the game's drawing
+failures = 0
+
+
+def check(title, good, detail=""):
+    global failures
+    print(f"{'ok' if good else 'not ok'} - {title}", flush=True)
+    if not good:
+        failures += 1
+        for line in str(detail).splitlines()[:40]:
+            print("# " + line)
+    return good
+
+
+class Lost(Exception):
+    """The screen never showed what it should."""
+
+
+class Terminal:
+    """One window of a tmux server of our own, with the program in it and a home of its own."""
+
+    def __init__(self, *arguments, home, columns=80, rows=24, term="tmux-256color", **environment):
+        self.socket = f"paddock-tui-{os.getpid()}-{id(self)}"
+        self.home = pathlib.Path(home)
+        variables = dict(HOME=str(home), TERM=term, LC_ALL="C.UTF-8", XDG_STATE_HOME="",
+                         XDG_DATA_HOME="", XDG_CONFIG_HOME="", COLORTERM="", NO_COLOR="",
+                         COLORFGBG="", USER="tess")
+        variables.update(environment)
+        words = ["env"] + [f"{k}={v}" for k, v in variables.items()] + [PROGRAM, *arguments]
+        command = " ".join(map(shlex.quote, words)) + "; echo left with $?; sleep 1000"
+        self.tmux("new-session", "-d", "-x", columns, "-y", rows, "sh", "-c", command)
+
+    def tmux(self, *arguments):
+        done = subprocess.run(["tmux", "-L", self.socket, "-f", os.devnull, *map(str, arguments)],
+                              capture_output=True)
+        return done.stdout.decode()
+
+    def __enter__(self):
+        self.tmux("set", "-g", "status", "off")
+        self.tmux("set", "-s", "escape-time", "0")
+        return self
+
+    def __exit__(self, *_):
+        self.tmux("kill-server")
+
+    def screen(self, colours=False):
+        return self.tmux("capture-pane", "-p", *(["-e"] if colours else []))
+
+    def drawing(self):
+        """The rows of the game, without what the terminal adds at the foot, and without the title:
+        a record does not know the name of a sheet, only the sheet."""
+        return "\n".join(self.screen().split("\n")[1:24 - FOOT])
+
+    def status(self):
+        return self.screen().split("\n")[24 - FOOT] if self.screen() else ""
+
+    def keys(self, *keys):
+        self.tmux("send-keys", *keys)
+
+    def type(self, text):
+        self.tmux("send-keys", "-l", text)
+
+    def click(self, column, row):
+        """As xterm says it (SGR): columns and rows from 1."""
+        for end in "Mm":
+            self.type(f"\033[<0;{column + 1};{row + 1}{end}")
+
+    def wait(self, *wanted, gone=()):
+        """The first screen that has one of the texts and none of the others."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            screen = self.screen()
+            if any(w in screen for w in wanted) and not any(g in screen for g in gone):
+                return screen
+            time.sleep(0.01)
+        raise Lost(f"never on the screen: {wanted}\n{self.screen()}")
+
+    def wait_change(self, before):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            screen = self.screen()
+            if screen != before:
+                return screen
+            time.sleep(0.01)
+        raise Lost(f"the screen stays as it is\n{before}")
+
+    def settled(self):
+        """A screen on which somebody here is asked, or the game is over."""
+        return self.wait("Enter do it", "n new game")
+
+    def pid(self):
+        parents = [self.tmux("list-panes", "-F", "#{pane_pid}").strip()]
+        while parents:
+            done = subprocess.run(["pgrep", "-P", ",".join(parents)], capture_output=True, text=True)
+            children = done.stdout.split()
+            for child in children:
+                name = pathlib.Path(f"/proc/{child}/comm").read_text().strip()
+                if name == pathlib.Path(PROGRAM).name:
+                    return int(child)
+            parents = children
+        raise Lost("the program does not run")
+
+
+def new_home():
+    """In memory where there is such a place: games are put on the disk after every action."""
+    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    return tempfile.TemporaryDirectory(dir=memory, ignore_cleanup_errors=True)
+
+
+def play(*arguments, home, **how):
+    return Terminal("play", *arguments, home=home, **how)
+
+
+def records(home, over=True):
+    folder = pathlib.Path(home) / (".local/share/paddock/games" if over else ".local/state/paddock")
+    return sorted(folder.glob("*.game"))
+
+
+def actions_of(text):
+    """The actions of a record, in order."""
+    lines = text.split("\nactions\n")[1].splitlines()
+    return " ".join(line for line in lines if not line.startswith(";")).split()
+
+
+# ---- Whole games by keyboard --------------------------------------------------------------------
+
+
+def foot(screen):
+    return screen.split("\n")[24 - FOOT]
+
+
+def by_letters(t, screen, letters):
+    """Goes to an action that is written with one of the letters, and plays it."""
+    for letter in letters:
+        if letter == "t":
+            t.keys("t")
+            screen = t.wait_change(screen)
+            if "nothing to throw" not in screen and "not possible" not in screen:
+                return
+            continue
+        plays = f"Enter plays {letter.lower()}"
+        if plays not in foot(screen):
+            t.keys(letter)
+            screen = t.wait_change(screen)
+        if plays in foot(screen):
+            t.keys("Enter")
+            t.wait_change(screen)
+            return
+    raise Lost("nothing to do with " + letters + "\n" + t.screen())
+
+
+def step_ringgz(t, screen):
+    t.keys("Enter")
+    t.wait_change(screen)
+
+
+def step_kuhvadis(t, screen):
+    by_letters(t, screen, "t" if "throws the dice" in foot(screen) else "MtP")
+
+
+def step_border(t, screen):
+    by_letters(t, screen, "t" if "throws the dice" in foot(screen) else "FtCD")
+
+
+def finish(t, step):
+    while True:
+        screen = t.settled()
+        if "n new game" in screen:
+            return screen
+        step(t, screen)
+
+
+def check_finished(name, screen, home):
+    """The record in the folder is good, and says what the screen says."""
+    kept = records(home)
+    if not check(f"{name}: the finished game is among the records", len(kept) == 1, kept):
+        return None
+    check(f"{name}: and no longer among the games that go on", not records(home, over=False))
+    text = kept[0].read_text()
+    done = subprocess.run([PROGRAM, "check", kept[0]], capture_output=True)
+    check(f"{name}: the record is good", done.returncode == 0, done)
+    players = re.search(r"^players (.*)$", text, re.M).group(1).split(",")
+    winners = re.search(r"^result (.*)$", text, re.M).group(1).split()
+    names = [players[int(w[1]) - 1] for w in winners if w != "draw"]
+    said = "a draw" if not names else f"{names[0]} wins" if len(names) == 1 else ", ".join(names)
+    check(f"{name}: the screen tells the result: {said}", f"The game is over: {said}" in screen, screen)
+    return kept[0]
+
+
+def check_replay(name, record, last, seat, home):
+    """Stepped to its end, the record shows the very table the game ended with."""
+    total = len(actions_of(record.read_text()))
+    with Terminal("replay", str(record), home=home) as t:
+        t.wait(f"0 / {total}")
+        t.keys("Right")
+        t.wait(f"1 / {total}")
+        for _ in range(seat + 1):
+            t.keys("v")
+        t.keys("End")
+        t.wait(f"{total} / {total}")
+        until = time.monotonic() + PATIENCE
+        while t.drawing() != last and time.monotonic() < until:
+            time.sleep(0.02)
+        check(f"{name}: replayed to the end, the same table", t.drawing() == last,
+              t.drawing() + "\n---\n" + last)
+        t.keys("Left")
+        t.wait(f"{total - 1} / {total}")
+        t.keys("Home")
+        t.wait("The beginning")
+        t.keys("q")
+        t.wait("left with 0")
+
+
+def whole_game(name, step, seed, *more):
+    with new_home() as home:
+        with play(name, "--players", "Ann,bot:easy", "--seed", str(seed), "--no-animation", *more,
+                  home=home) as t:
+            screen = finish(t, step)
+            last = t.drawing()
+            record = check_finished(f"{name} by keyboard", screen, home)
+            t.keys("q")
+            t.wait("left with 0")
+        if record:
+            check_replay(name, record, last, 0, home)
+
+
+def test_ringgz():
+    whole_game("ringgz", step_ringgz, 3)
+
+
+def test_kuhvadis():
+    whole_game("kuhvadis", step_kuhvadis, 5, "--options", "first=p1")
+
+
+def test_border():
+    whole_game("border", step_border, 6)
+
+
+# ---- By mouse -----------------------------------------------------------------------------------
+
+
+def find(screen, pattern, nth=0):
+    """Column and row of the nth match."""
+    places = [(m.start(), y) for y, line in enumerate(screen.split("\n"))
+              for m in re.finditer(pattern, line)]
+    return places[nth] if nth < len(places) else None
+
+
+PLACE = r"\([BGYRbgyr\u00b7]{4}\)"  # a territory where something can go
+
+
+def click_once(t):
+    screen = t.settled()
+    if "n new game" in screen:
+        return False
+    place = find(screen, PLACE)
+    if place:
+        t.click(place[0] + 2, place[1])
+    else:
+        # A piece of one's own stock: the numbers in the rows of blue and green.
+        for colour in ("B blue", "G green"):
+            row = find(screen, colour)
+            line = screen.split("\n")[row[1]]
+            for column in range(row[0] + len(colour), len(line)):
+                if line[column] in "123":
+                    t.click(column, row[1])
+                    screen = t.wait_change(screen)
+                    if find(screen, PLACE):
+                        return True
+        raise Lost("no piece fits anywhere\n" + screen)
+    t.wait_change(screen)
+    return True
+
+
+def test_mouse():
+    with new_home() as home:
+        with play("ringgz", "--players", "Ann,bot:easy", "--seed", "8", "--no-animation", home=home,
+                  term="xterm-256color") as t:
+            t.settled()
+            while click_once(t):
+                pass
+            check_finished("ringgz by mouse", t.screen(), home)
+            at = find(t.screen(), "q leave")
+            t.click(at[0], at[1])
+            check("mouse: a click on a key at the foot is that key", "left with 0" in t.wait("left with"))
+
+
+# ---- Windows, crashes, colours ------------------------------------------------------------------
+
+
+def test_resize():
+    with new_home() as home:
+        with play("kuhvadis", "--players", "Ann,bot:easy", "--seed", "3", "--no-animation",
+                  "--options", "first=p1", home=home) as t:
+            t.settled()
+            t.keys("t")
+            before = t.wait("1 roll:")
+            t.tmux("resize-window", "-x", 60, "-y", 15)
+            screen = t.wait("60 x 15")
+            check("resize: a window that is too small is told kindly what is needed",
+                  "80 x 24" in screen.replace("\n", " "), screen)
+            t.keys("q")
+            t.tmux("resize-window", "-x", 80, "-y", 24)
+            screen = t.wait("1 roll:")
+            until = time.monotonic() + PATIENCE
+            while t.screen() != before and time.monotonic() < until:
+                time.sleep(0.02)
+            check("resize: back at its size, the same screen", t.screen() == before, t.screen())
+            t.tmux("resize-window", "-x", 150, "-y", 50)
+            t.wait("c colours")
+            lines = t.screen().split("\n")
+            check("resize: the foot is at the foot of a larger window",
+                  "1 roll:" in lines[48] and "q leave" in lines[49], t.screen())
+
+
+def test_kill_and_resume():
+    with new_home() as home:
+        with play("border", "--players", "Ann,bot:easy", "--seed", "6", "--no-animation",
+                  home=home) as t:
+            for _ in range(12):
+                step_border(t, t.settled())
+            screen = t.settled()
+            before = t.drawing()
+            if "throws the dice" not in screen:
+                count = re.search(r" (\d+) \S.*$", t.status()).group(1)
+            else:
+                count = None
+            os.kill(t.pid(), signal.SIGKILL)
+            t.wait("left with 137")
+        kept = records(home, over=False)
+        check("kill: the game is kept", len(kept) == 1, kept)
+        with play("--resume", "--no-animation", home=home) as t:
+            t.settled()
+            check("resume: the same table as before the crash", t.drawing() == before,
+                  t.drawing() + "\n---\n" + before)
+            if count:
+                check("resume: after as many actions", f" {count} " in t.status(), t.status())
+            step_border(t, t.settled())
+            t.settled()
+            with play("--resume", home=home) as other:
+                screen = other.wait("left with")
+                check("resume: a game that is open elsewhere is left alone",
+                      "left with 1" in screen and "no game to go on with" in screen, screen)
+            os.kill(t.pid(), signal.SIGTERM)
+            screen = t.wait("left with")
+            check("SIGTERM: the terminal is given back, and the game is kept",
+                  "left with 0" in screen and "--resume goes on" in screen, screen)
+            check("SIGTERM: the file is there", len(records(home, over=False)) == 1)
+
+
+def test_colours():
+    screens = {}
+    arguments = ["ringgz", "--players", "Ann,bot:easy", "--seed", "3", "--no-animation"]
+    for name, more, environment in (
+            ("256", ["--colours", "256"], {}),
+            ("16", ["--colours", "16"], {}),
+            ("none", [], {"NO_COLOR": "1"}),
+            ("mono terminal", [], {"term": "vt220"}),
+            ("full", [], {"term": "xterm-256color", "COLORTERM": "truecolor"}),
+            ("ascii", ["--ascii"], {}),
+            ("C locale", [], {"LC_ALL": "C"})):
+        with new_home() as home:
+            with play(*arguments, *more, home=home, **environment) as t:
+                t.settled()
+                t.keys("Enter")
+                t.wait("1 Ann start:")
+                screens[name] = (t.screen(), t.screen(colours=True))
+    coloured = r"\033\[[0-9;]*(3[0-7]|4[0-7]|38|48)[0-9;:]*m"
+    for name in ("16", "none", "mono terminal", "full"):
+        check(f"colours {name}: the same characters", screens[name][0] == screens["256"][0],
+              screens[name][0])
+    for name in ("256", "16", "full"):
+        check(f"colours {name}: there are colours", re.search(coloured, screens[name][1]))
+    for name in ("none", "mono terminal"):
+        check(f"colours {name}: there are none", not re.search(coloured, screens[name][1]))
+    check("colours 256: from the cube", "[38;5;" in screens["256"][1] or ";38;5;" in screens["256"][1])
+    check("colours 16: none from the cube", "38;5;" not in screens["16"][1])
+    for name in ("ascii", "C locale"):
+        check(f"{name}: nothing but ASCII", screens[name][0].isascii() and "start" in screens[name][0],
+              screens[name][0])
+
+
+def test_wrong_terminal():
+    with new_home() as home:
+        done = subprocess.run([PROGRAM, "play", "ringgz"], capture_output=True, stdin=subprocess.DEVNULL,
+                              env=dict(os.environ, HOME=home))
+        check("no terminal: a clear sentence, exit status 2, and the way to the console",
+              done.returncode == 2 and b"not a terminal" in done.stderr and b"paddock gtp" in done.stderr
+              and not done.stdout, done)
+        for term in ("dumb", "", "no-such-terminal"):
+            with play("ringgz", home=home, term=term) as t:
+                screen = t.wait("left with")
+                check(f"TERM={term!r}: exit status 2, and the way to the console",
+                      "left with 2" in screen and "paddock gtp" in screen, screen)
+        check("no terminal: nothing was written", not any(pathlib.Path(home).iterdir()))
+
+
+# ---- What else can be done ----------------------------------------------------------------------
+
+
+def test_start_screen():
+    with new_home() as home:
+        with play("--no-animation", "--seed", "4", home=home) as t:
+            screen = t.wait("Begin")
+            check("start: all games are offered",
+                  all(g in screen for g in ("Ringgz", "Kuh Vadis", "The Border")), screen)
+            check("start: one plays against a bot", "Tess" in screen and "medium bot" in screen, screen)
+            t.keys("Escape")
+            t.wait("left with 0")
+        with play("--no-animation", "--seed", "4", home=home) as t:
+            t.wait("Begin")
+            for key in ("BTab",) * 8:  # from Begin back to the game
+                t.keys(key)
+                screen = t.screen()
+            t.keys("Home")
+            t.wait("Game")
+            # The game by mouse-free arrows: up until the cursor is on the first field.
+            for _ in range(12):
+                t.keys("Up")
+            t.keys("Right")
+            t.wait("[Kuh Vadis]")
+            t.keys("Down", "Down")
+            t.type("a")
+            t.wait("Tessa")
+            t.keys("Down", "Right")
+            t.wait("hard bot")
+            t.keys("Left", "Left")
+            t.wait("easy bot")
+            for _ in range(12):
+                t.keys("Down")
+            t.wait("Enter begins the game")
+            t.keys("Enter")
+            screen = t.wait("Kuh Vadis, sheet")
+            check("start: the game that was chosen begins", "Tessa" in screen and "easy bot" in screen,
+                  screen)
+            t.keys("q")
+            t.wait("left with", "y or n")
+            t.keys("y")
+            t.wait("left with 0")
+        with play(home=home) as t:
+            screen = t.wait("Begin")
+            check("start: the last choice is remembered",
+                  "[Kuh Vadis]" in screen and "Tessa" in screen and "easy bot" in screen, screen)
+
+
+def test_actions():
+    with new_home() as home:
+        with play("ringgz", "--players", "Ann,bot:easy", "--seed", "3", "--no-animation", home=home) as t:
+            t.settled()
+            t.type(":start:c3")
+            t.wait("Action: start:c3_")
+            t.keys("Enter")
+            t.wait("1 Ann start:c3")
+            check("notation: an action can be typed", True)
+            t.type("/R3c2")
+            t.keys("Enter")
+            screen = t.wait("not possible")
+            check("notation: a refusal names the rule", "R3c2 is not possible. G4 " in screen, screen)
+            t.keys("Escape")
+            t.type(":hello")
+            t.keys("Enter")
+            screen = t.wait("not 'hello'")
+            check("notation: what is no action is told so", "an action is written" in screen, screen)
+            t.keys("h")
+            screen = t.wait("to win")
+            best = re.search(r"Master would play (\S+): (\d+)% to win", screen)
+            check("hint: what master would play, and its chance", best, screen)
+            t.type(":B4c2")
+            t.keys("Enter")
+            t.wait("3 easy bot")
+            one = t.settled()
+            t.keys("u")
+            screen = t.wait("Taken back.")
+            check("undo: back to before one's own action", "1 Ann start:c3" in t.wait("1 Ann start:c3"))
+            t.type(":B4c2")
+            t.keys("Enter")
+            t.wait("3 easy bot")
+            check("undo: the same again gives the same again", t.settled() == one, t.screen())
+            t.keys("?")
+            screen = t.wait("There is more below.")
+            check("help: keys", "take the last action back" in screen, screen)
+            t.keys("End")
+            t.wait("This is the end.")
+            t.keys("q")
+            t.settled()
+            name = pathlib.Path(home) / "mine.game"
+            t.keys("s")
+            t.wait("Save as: ringgz.game_")
+            t.keys("C-u")
+            t.type(str(name))
+            t.keys("Enter")
+            t.wait("Saved as")
+            done = subprocess.run([PROGRAM, "check", name], capture_output=True)
+            check("save: as a record of one's own", done.returncode == 0 and
+                  "start:c3" in actions_of(name.read_text()), done)
+            t.keys("r")
+            t.wait("Does Ann resign?")
+            t.keys("y")
+            screen = t.wait("n new game")
+            check("resign: the game ends, and the screen says so", "Ann has resigned" in screen, screen)
+            kept = records(home)
+            check("resign: the record notes it", len(kept) == 1 and "; resigned p1" in kept[0].read_text())
+
+
+def test_undo_and_dice():
+    with new_home() as home:
+        with play("kuhvadis", "--players", "Ann,Bob", "--seed", "3", "--no-animation", "--options",
+                  "first=p1", home=home) as t:
+            t.settled()
+            t.keys("t")
+            t.wait("1 roll:")
+            t.settled()
+            t.keys("1")
+            t.settled()
+            t.keys("t")
+            t.wait("3 roll:")
+            t.keys("u")
+            screen = t.wait("cannot be taken back")
+            check("undo: not once dice have fallen, between people", "Dice have fallen since" in screen)
+        name = "a die that was picked stays"
+        kept = records(home, over=False)
+        words = actions_of(kept[0].read_text())
+        check(name, words[1] == "keep:" + words[0][5] and len(words[2]) == len("roll:1234"), words)
+
+
+def test_bots():
+    with new_home() as home:
+        with play("kuhvadis", "--players", "bot:easy,bot:random", "--seed", "3", "--no-animation",
+                  home=home) as t:
+            screen = t.wait("n new game")
+            check_finished("bots among themselves", screen, home)
+    with new_home() as home:
+        with play("ringgz", "--players", "bot:master,Ann", home=home) as t:
+            t.wait("master bot is thinking")
+            screen = t.screen()
+            t.keys("v")
+            screen = t.wait_change(screen)
+            check("bots think while the screen stays alive", "The table as" in t.wait("The table as"))
+            t.keys("Space")
+            t.keys("q")
+            if "left with" not in t.wait("y or n", "left with"):
+                t.keys("y")
+            check("bots: leaving does not wait for them", "left with 0" in t.wait("left with"))
+
+
+def test_command_line():
+    def refused(*arguments):
+        with new_home() as home:
+            with play(*arguments, home=home) as t:
+                return t.wait("left with")
+    for arguments, words in (
+            (["chess"], "there is no game 'chess'"),
+            (["ringgz", "--players", "Ann,bot:wise"], "there is no bot 'wise'"),
+            (["kuhvadis", "--players", "A,B,C"], "one player too many"),
+            (["ringgz", "--palette", "pink"], "there is no palette"),
+            (["ringgz", "--seed", "x"], "--seed takes"),
+            (["ringgz", "--sheet", "meadow"], "neither boards nor sheets"),
+            (["kuhvadis", "--sheet", "nowhere.sheet"], "nowhere.sheet"),
+            (["--players", "Ann"], "which game?"),
+            (["ringgz", "--options", "link=nobody"], "link"),
+            (["ringgz", "--fly"], "there is no option '--fly'")):
+        screen = refused(*arguments)
+        check(f"play {' '.join(arguments)}: exit status 2 and a reason",
+              "left with 2" in screen and words in screen, screen)
+    screen = refused("--resume")
+    check("play --resume without a game: exit status 1 and a reason",
+          "left with 1" in screen and "no game to go on with" in screen, screen)
+
+
+def main():
+    global PROGRAM
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", default=PROGRAM)
+    parser.add_argument("--only", nargs="*", default=None)
+    arguments = parser.parse_args()
+    PROGRAM = str(pathlib.Path(arguments.program).resolve())
+    tests = {name[5:]: test for name, test in globals().items() if name.startswith("test_")}
+    for name, test in tests.items():
+        if arguments.only is not None and name not in arguments.only:
+            continue
+        began = time.monotonic()
+        try:
+            test()
+        except Lost as lost:
+            check(f"{name}: goes through", False, lost)
+        print(f"# {name}: {time.monotonic() - began:.1f} s")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,170 @@
+/* test_words.c -- texts in four languages: every translation is found, what is not translated stays
+ * English, numbers choose the right form. What the .po files say is the business of tests/po.sh. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "po/tables.h"
+#include "po/words.h"
+
+/* ---- The tables, read as the GNU gettext manual describes them ---------------------------------
+ */
+
+static uint32_t number(const unsigned char *mo, uint32_t at) {
+    uint32_t n = 0;
+    for (int i = 3; i >= 0; i--) n = n << 8 | mo[at + (uint32_t)i];
+    return n;
+}
+
+static uint32_t entries(int lang) { return number(words_tables[lang], 8); }
+
+static const char *original(int lang, uint32_t i) {
+    const unsigned char *mo = words_tables[lang];
+    return (const char *)mo + number(mo, number(mo, 12) + 8 * i + 4);
+}
+
+static const char *translation(int lang, uint32_t i) {
+    const unsigned char *mo = words_tables[lang];
+    return (const char *)mo + number(mo, number(mo, 16) + 8 * i + 4);
+}
+
+/* The English plural stands behind the singular. */
+static const char *second_form(const char *text) { return text + strlen(text) + 1; }
+
+static bool has_plural(int lang, uint32_t i) {
+    const unsigned char *mo = words_tables[lang];
+    return number(mo, number(mo, 12) + 8 * i) > strlen(original(lang, i));
+}
+
+static void test_every_translation_is_found(void **state) {
+    (void)state;
+    for (int lang = WORDS_FR; lang < WORDS_LANGUAGES; lang++)
+        for (uint32_t i = 1; i < entries(lang); i++) { /* the first one is the header */
+            assert_ptr_equal(words(lang, original(lang, i)), translation(lang, i));
+            assert_true(translation(lang, i)[0] != 0);
+        }
+}
+
+static void test_every_plural_is_found(void **state) {
+    (void)state;
+    for (int lang = WORDS_FR; lang < WORDS_LANGUAGES; lang++)
+        for (uint32_t i = 1; i < entries(lang); i++) {
+            if (!has_plural(lang, i)) continue;
+            const char *one = original(lang, i), *many = second_form(one);
+            const char *few = translation(lang, i), *more = second_form(few);
+            assert_string_equal(words_count(lang, 1, one, many), few);
+            assert_string_equal(words_count(lang, 2, one, many), more);
+            assert_string_equal(words_count(lang, 17, one, many), more);
+            assert_string_equal(words_count(lang, 0, one, many), lang == WORDS_FR ? few : more);
+            assert_true(more[0] != 0);
+        }
+}
+
+static void test_all_languages_know_the_same_texts(void **state) {
+    (void)state;
+    for (int lang = WORDS_FR + 1; lang < WORDS_LANGUAGES; lang++) {
+        assert_int_equal(entries(lang), entries(WORDS_FR));
+        for (uint32_t i = 0; i < entries(lang); i++)
+            assert_string_equal(original(lang, i), original(WORDS_FR, i));
+    }
+}
+
+/* ---- Without a translation ---------------------------------------------------------------------
+ */
+
+static void test_unknown_texts_stay_english(void **state) {
+    static const char *const odd[] = { "", "a", "zzz no such text", "\377\377", "The game is ove" };
+    (void)state;
+    for (int lang = 0; lang < WORDS_LANGUAGES; lang++)
+        for (int i = 0; i < COUNT_OF(odd); i++) assert_ptr_equal(words(lang, odd[i]), odd[i]);
+    for (uint32_t i = 1; i < entries(WORDS_DE); i++)
+        assert_ptr_equal(words(WORDS_EN, original(WORDS_DE, i)), original(WORDS_DE, i));
+}
+
+static void test_english_numbers(void **state) {
+    static const char one[] = "%1 hedgehog", many[] = "%1 hedgehogs";
+    (void)state;
+    for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
+        assert_ptr_equal(words_count(lang, 1, one, many), one);
+        assert_ptr_equal(words_count(lang, 2, one, many), many);
+        assert_ptr_equal(words_count(lang, 0, one, many), lang == WORDS_FR ? one : many);
+    }
+}
+
+/* ---- Placeholders ------------------------------------------------------------------------------
+ */
+
+static void expect_said(const char *english, const char *first, const char *second,
+                        const char *third, const char *expected) {
+    char text[80];
+    for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
+        text_out out = text_to(text, sizeof text);
+        words_say(&out, lang, english, first, second, third);
+        assert_string_equal(text, expected);
+    }
+}
+
+static void test_placeholders(void **state) {
+    (void)state;
+    expect_said("q %1 q", "Ann", NULL, NULL, "q Ann q");
+    expect_said("q %2, %1, %3 and %2", "a", "b", "c", "q b, a, c and b");
+    expect_said("q %1%2", "x", NULL, NULL, "q x");
+    expect_said("q 100% %4 %0 %", "x", "y", "z", "q 100% %4 %0 %");
+    expect_said("q %1", "%2", "no", NULL, "q %2"); /* what is put in is not looked at again */
+}
+
+static void test_a_small_room_is_not_left(void **state) {
+    char text[8];
+    (void)state;
+    text_out out = text_to(text, sizeof text);
+    words_say(&out, WORDS_EN, "q %1 q", "a long name", NULL, NULL);
+    assert_true(out.full);
+    assert_int_equal(strlen(text), 7);
+}
+
+/* ---- Which language ----------------------------------------------------------------------------
+ */
+
+static void test_codes(void **state) {
+    static const struct {
+        const char *code;
+        int lang; /* -1: none */
+    } cases[] = {
+        { "en", WORDS_EN },    { "fr", WORDS_FR },      { "it", WORDS_IT },
+        { "de", WORDS_DE },    { "de_CH", WORDS_DE },   { "de_CH.UTF-8", WORDS_DE },
+        { "it-CH", WORDS_IT }, { "fr.utf8", WORDS_FR }, { "en_GB.ISO-8859-1", WORDS_EN },
+        { "C", -1 },           { "C.UTF-8", -1 },       { "", -1 },
+        { "d", -1 },           { "deu", -1 },           { "DE", -1 },
+        { "rm_CH", -1 },       { "POSIX", -1 },
+    };
+    (void)state;
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        int lang = -1;
+        assert_int_equal(words_find(text_of(cases[i].code), &lang), cases[i].lang >= 0);
+        assert_int_equal(lang, cases[i].lang);
+    }
+    for (int i = 0; i < WORDS_LANGUAGES; i++) {
+        int lang = -1;
+        assert_true(words_find(text_of(words_codes[i]), &lang));
+        assert_int_equal(lang, i);
+        assert_true(words_names[i][0] != 0);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_translation_is_found),
+        cmocka_unit_test(test_every_plural_is_found),
+        cmocka_unit_test(test_all_languages_know_the_same_texts),
+        cmocka_unit_test(test_unknown_texts_stay_english),
+        cmocka_unit_test(test_english_numbers),
+        cmocka_unit_test(test_placeholders),
+        cmocka_unit_test(test_a_small_room_is_not_left),
+        cmocka_unit_test(test_codes),
+    };
+    return cmocka_run_group_tests_name("words", tests, NULL, NULL);
+}

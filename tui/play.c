@@ -1,0 +1,138 @@
+/* play.c -- see play.h. */
+#include "tui/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/rng.h"
+#include "tui/clock.h"
+
+enum { FRAMES = 7, WAIT_FRAME = 70, WAIT_IDLE = 500, WAIT_BUSY = 60 };
+static const double bot_pause = 0.7, throw_pause = 0.35; /* seconds: time to see what happened */
+
+void play_say(play *p, const char *text, int tone) {
+    text_out out = text_to(p->message, sizeof p->message);
+    text_str(&out, text);
+    p->tone = tone;
+    p->boxed = ui_width(text) > ui_columns(p->u) - 24;
+}
+
+void play_write(const play *p, game_move m, char out[GAME_MOVE_TEXT]) {
+    text_out text = text_to(out, GAME_MOVE_TEXT);
+    p->s->t.g->write_move(&p->s->t.setup, m, &text);
+}
+
+bool play_waits_for_person(const play *p) {
+    return !session_is_over(p->s) && p->frames == 0 &&
+           session_is_person(p->s, session_decider(p->s)) && !session_throws_again(p->s);
+}
+
+/* The seat looked at: of the person to decide, or of the one who decided last. */
+int play_seat_seen(const play *p) {
+    int seat = session_decider(p->s);
+    const table *t = &p->s->t;
+    if (p->eyes != PLAY_AUTO) return p->eyes;
+    if (session_is_person(p->s, seat)) return seat;
+    for (size_t i = t->count; i-- > 0;) {
+        seat = t->g->turn(&t->setup, &t->log[i].before);
+        if (session_is_person(p->s, seat)) return seat;
+    }
+    for (seat = 0; seat < p->s->who.count; seat++)
+        if (session_is_person(p->s, seat)) return seat;
+    return VIEW_SPECTATOR;
+}
+
+/* ---- What goes on by itself ------------------------------------------------------------------ */
+
+static bool is_animated(const play *p) { return !p->u->look.still && !screen_is_slow(); }
+
+static void wait_a_moment(play *p, double seconds) {
+    p->ready = is_animated(p) ? clock_now() + seconds : 0;
+}
+
+/* Whatever was known of the old position is forgotten. */
+static void settle(play *p) {
+    thinker_cancel(p->bot);
+    thinker_cancel(p->adviser);
+    p->advised = p->has_chosen = p->placed = false;
+    p->picked[0] = 0;
+    p->seen = p->s->t.count;
+    if (p->s->trouble.why[0]) play_say(p, p->s->trouble.why, UI_ALERT);
+}
+
+void play_act(play *p, game_move m) {
+    p->frames = 0;
+    session_play(p->s, m);
+    settle(p);
+}
+
+void play_throw(play *p) {
+    if (p->frames == 0 && is_animated(p)) {
+        p->frames = FRAMES;
+        return;
+    }
+    play_act(p, session_fall(p->s));
+    if (!session_is_person(p->s, session_decider(p->s))) wait_a_moment(p, throw_pause);
+}
+
+static void let_bot_decide(play *p, int seat) {
+    const session *s = p->s;
+    if (!p->has_chosen && !thinker_is_busy(p->bot))
+        thinker_start(p->bot, &s->t, s->who.seat[seat].level, session_chance(s), !s->fixed);
+    if (!p->has_chosen) p->has_chosen = thinker_take(p->bot, &p->chosen);
+    if (!p->has_chosen || clock_now() < p->ready) return;
+    play_act(p, p->chosen.move);
+    wait_a_moment(p, bot_pause);
+}
+
+/* One step of what needs nobody here. */
+static void go_on(play *p) {
+    session *s = p->s;
+    if (p->seen != s->t.count) settle(p);
+    if (session_is_over(s)) return;
+    if (!p->advised && thinker_is_busy(p->adviser))
+        p->advised = thinker_take(p->adviser, &p->advice);
+    if (play_waits_for_person(p) || p->paused) return;
+    if (p->frames > 0) {
+        if (--p->frames == 0) {
+            play_act(p, session_fall(s));
+            if (!session_is_person(s, session_decider(s))) wait_a_moment(p, throw_pause);
+        }
+    } else if (table_turn(&s->t) == TURN_CHANCE) {
+        if (clock_now() >= p->ready) play_throw(p);
+    } else {
+        let_bot_decide(p, session_decider(s));
+    }
+}
+
+static int patience(const play *p) {
+    if (p->frames > 0) return WAIT_FRAME;
+    if (session_is_over(p->s) || p->paused) return WAIT_IDLE;
+    if (thinker_is_busy(p->adviser)) return WAIT_BUSY;
+    if (play_waits_for_person(p)) return WAIT_IDLE;
+    if (p->ready > clock_now()) return WAIT_BUSY;
+    return thinker_is_busy(p->bot) ? WAIT_BUSY / 6 : 0;
+}
+
+int play_run(ui *u, session *s) {
+    play *p = calloc(1, sizeof *p);
+    if (!p) abort();
+    p->u = u;
+    p->s = s;
+    p->bot = thinker_new();
+    p->adviser = thinker_new();
+    p->eyes = PLAY_AUTO;
+    p->cursor = -1;
+    settle(p);
+    while (p->end == PLAY_GOES_ON) {
+        go_on(p);
+        if (!ui_is_too_small(u)) play_draw(p);
+        screen_event e = screen_wait(patience(p));
+        if (e.kind != SCREEN_NOTHING) play_event(p, e);
+    }
+    int end = p->end;
+    thinker_free(p->bot);
+    thinker_free(p->adviser);
+    free(p);
+    return end;
+}

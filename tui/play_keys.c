@@ -1,0 +1,334 @@
+/* play_keys.c -- what keys and clicks do in a game that is played. See play.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/page.h"
+#include "tui/play.h"
+
+/* ---- Doing ----------------------------------------------------------------------------------- */
+
+/* A refusal with its rule, in a box of its own: it is worth reading. */
+static void explain(play *p, game_move m) {
+    const table *t = &p->s->t;
+    char action[GAME_MOVE_TEXT], text[sizeof p->message];
+    text_error e = { "", 0, 0 };
+    text_out out = text_to(text, sizeof text);
+    if (t->g->allows(&t->setup, &t->state, m, &e)) return;
+    play_write(p, m, action);
+    words_say(&out, p->u->look.lang, WORDS("%1 is not possible. %2"), action, e.why, NULL);
+    play_say(p, text, UI_ALERT);
+    p->boxed = true;
+}
+
+static void do_move(play *p, game_move m) {
+    text_error e;
+    const table *t = &p->s->t;
+    if (!t->g->allows(&t->setup, &t->state, m, &e))
+        explain(p, m);
+    else
+        play_act(p, m);
+}
+
+static void do_spot(play *p, const canvas_spot_of *s) {
+    if (s->move == CANVAS_THROW) {
+        if (table_turn(&p->s->t) == TURN_CHANCE) play_throw(p);
+    } else if (s->move) {
+        do_move(p, s->move);
+    } else {
+        /* A piece goes somewhere at once; dice are picked one after the other. */
+        p->takes = !p->s->t.g->throws && strcmp(p->picked, s->pick) != 0;
+        memcpy(p->picked, s->pick, sizeof p->picked);
+        p->placed = true;
+    }
+}
+
+static void do_cursor(play *p) {
+    if (!play_waits_for_person(p)) return;
+    if (p->cursor >= 0)
+        do_spot(p, &p->u->c.spots[p->cursor]);
+    else if (table_turn(&p->s->t) == TURN_CHANCE)
+        play_throw(p);
+}
+
+static void put_cursor(play *p, int spot) {
+    if (spot < 0 || spot >= p->u->c.spot_count) return;
+    p->cursor = spot;
+    p->at = p->u->c.spots[spot];
+    p->placed = true;
+}
+
+static bool is_throw(const play *p, const canvas_spot_of *s) {
+    const game_throws *t = p->s->t.g->throws;
+    return t && s->move != CANVAS_THROW && s->move && (s->move & t->kind) == t->keep;
+}
+
+/* The dice: those that wait to be thrown, or again those that are not picked to stay. */
+static void throw_dice(play *p) {
+    const canvas *c = &p->u->c;
+    if (!play_waits_for_person(p)) return;
+    if (table_turn(&p->s->t) == TURN_CHANCE) {
+        play_throw(p);
+        return;
+    }
+    for (int i = 0; i < c->spot_count; i++) {
+        if (!is_throw(p, &c->spots[i])) continue;
+        do_move(p, c->spots[i].move);
+        return;
+    }
+    play_say(p, words(p->u->look.lang, WORDS("There is nothing to throw now.")), UI_ALERT);
+}
+
+/* The n-th thing that can be picked, as they lie from left to right. */
+static void pick(play *p, int n) {
+    const canvas *c = &p->u->c;
+    for (int i = 0; i < c->spot_count; i++) {
+        if (!c->spots[i].pick[0] || --n) continue;
+        put_cursor(p, i);
+        do_spot(p, &c->spots[i]);
+        return;
+    }
+}
+
+static int lower(int c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
+
+/* The next place from the cursor on whose action is written with the letter first. */
+static void go_to_letter(play *p, int letter) {
+    const canvas *c = &p->u->c;
+    for (int i = 1; i <= c->spot_count; i++) {
+        int at = (p->cursor + i) % c->spot_count;
+        char action[GAME_MOVE_TEXT];
+        const canvas_spot_of *s = &c->spots[at];
+        if (!s->legal || !s->move || s->move == CANVAS_THROW) continue;
+        play_write(p, s->move, action);
+        if (lower(action[0]) != lower(letter)) continue;
+        put_cursor(p, at);
+        return;
+    }
+    char key[2] = { (char)letter, 0 }, text[sizeof p->message];
+    text_out out = text_to(text, sizeof text);
+    words_say(&out, p->u->look.lang, WORDS("Nothing can be done now with the key %1."), key, NULL,
+              NULL);
+    play_say(p, text, UI_ALERT);
+}
+
+static void undo(play *p) {
+    text_error e;
+    thinker_cancel(p->bot);
+    p->frames = 0;
+    p->has_chosen = false;
+    p->ready = 0;
+    if (session_undo(p->s, &e))
+        play_say(p, words(p->u->look.lang, WORDS("Taken back.")), UI_CALM);
+    else
+        play_say(p, words(p->u->look.lang, e.why), UI_ALERT);
+}
+
+static void ask_advice(play *p) {
+    if (!play_waits_for_person(p)) return;
+    if (table_turn(&p->s->t) == TURN_CHANCE)
+        play_say(p, words(p->u->look.lang, WORDS("First throw the dice.")), UI_HINT);
+    else if (!p->advised && !thinker_is_busy(p->adviser))
+        thinker_advise(p->adviser, &p->s->t, session_chance(p->s), !p->s->fixed);
+    else
+        thinker_hasten(p->adviser);
+}
+
+/* Itself, every seat, and the view of somebody who only looks on. */
+static void change_eyes(play *p) {
+    if (p->eyes == VIEW_SPECTATOR)
+        p->eyes = PLAY_AUTO;
+    else
+        p->eyes = p->eyes == PLAY_AUTO ? 0 : p->eyes + 1;
+    if (p->eyes == p->s->who.count) p->eyes = VIEW_SPECTATOR;
+    int lang = p->u->look.lang;
+    char text[sizeof p->message];
+    text_out out = text_to(text, sizeof text);
+    if (p->eyes >= 0)
+        words_say(&out, lang, WORDS("The table as %1 sees it"),
+                  players_name(&p->s->who, p->eyes, lang), NULL, NULL);
+    else
+        text_str(&out, words(lang, p->eyes == VIEW_SPECTATOR
+                                       ? WORDS("The table as somebody sees it who looks on")
+                                       : WORDS("The table as whoever decides sees it")));
+    play_say(p, text, UI_CALM);
+}
+
+static void change_colours(play *p) {
+    ui_look *look = &p->u->look;
+    char text[64];
+    look->dark = !look->dark;
+    if (look->dark) look->palette = (look->palette + 1) % VIEW_PALETTES;
+    snprintf(text, sizeof text, "%s, %s", view_palette_names[look->palette],
+             words(look->lang, look->dark ? WORDS("dark") : WORDS("light")));
+    play_say(p, text, UI_CALM);
+}
+
+/* ---- The line at the foot -------------------------------------------------------------------- */
+
+static void play_line(play *p) {
+    const table *t = &p->s->t;
+    text_error e = { "", 0, 0 };
+    game_move m;
+    if (strcmp(p->line, "roll") == 0 && play_waits_for_person(p)) {
+        throw_dice(p);
+    } else if (!play_waits_for_person(p) || table_turn(t) == TURN_CHANCE) {
+        play_say(p, words(p->u->look.lang, WORDS("Nothing can be played now.")), UI_ALERT);
+    } else if (!t->g->read_move(&t->setup, text_of(p->line), &m, &e)) {
+        play_say(p, e.why, UI_ALERT);
+    } else {
+        do_move(p, m);
+    }
+}
+
+static void save_line(play *p) {
+    char text[sizeof p->message];
+    text_out out = text_to(text, sizeof text);
+    text_error e;
+    char *record = session_text(p->s);
+    if (store_write(p->line, record, strlen(record), &e)) {
+        words_say(&out, p->u->look.lang, WORDS("Saved as %1"), p->line, NULL, NULL);
+        play_say(p, text, UI_HINT);
+    } else {
+        play_say(p, e.why, UI_ALERT);
+    }
+    free(record);
+}
+
+static void ask_name(play *p) {
+    p->mode = PLAY_NAMING;
+    snprintf(p->line, sizeof p->line, "%s.game", p->s->t.g->key);
+}
+
+static void edit_key(play *p, int key) {
+    int mode = p->mode;
+    if (key == SCREEN_ESCAPE) {
+        p->mode = PLAY_NORMAL;
+    } else if (key == SCREEN_ENTER) {
+        p->mode = PLAY_NORMAL;
+        if (p->line[0] && mode == PLAY_TYPING) play_line(p);
+        if (p->line[0] && mode == PLAY_NAMING) save_line(p);
+    } else {
+        ui_edit(p->line, mode == PLAY_TYPING ? GAME_MOVE_TEXT * 2 : sizeof p->line, key);
+    }
+}
+
+static void answer_key(play *p, int key) {
+    int mode = p->mode;
+    bool yes =
+        key == 'y' || key == 'Y' || key == SCREEN_ENTER || (key == 'q' && mode == PLAY_LEAVING);
+    p->mode = PLAY_NORMAL;
+    if (!yes) return;
+    if (mode == PLAY_LEAVING) {
+        p->end = PLAY_LEFT;
+    } else {
+        thinker_cancel(p->bot);
+        p->frames = 0;
+        session_resign(p->s, play_seat_seen(p));
+    }
+}
+
+/* ---- Keys ------------------------------------------------------------------------------------ */
+
+static void leave(play *p) {
+    if (session_is_over(p->s) || p->s->t.count == 0)
+        p->end = PLAY_LEFT;
+    else
+        p->mode = PLAY_LEAVING;
+}
+
+static void resign(play *p) {
+    if (session_is_over(p->s) || !session_is_person(p->s, play_seat_seen(p))) return;
+    p->mode = PLAY_RESIGNING;
+}
+
+static void hasten(play *p) {
+    if (play_waits_for_person(p)) {
+        do_cursor(p);
+        return;
+    }
+    if (players_people(&p->s->who) == 0 && !session_is_over(p->s)) p->paused = !p->paused;
+    thinker_hasten(p->bot);
+    p->ready = 0;
+    if (p->frames > 1) p->frames = 1;
+}
+
+static void help(play *p) {
+    if (!page_help(p->u, p->s->t.g, play_help_keys, play_help_key_count)) p->end = PLAY_STOPPED;
+}
+
+static void start_line(play *p) {
+    p->mode = PLAY_TYPING;
+    p->line[0] = 0;
+}
+
+static void normal_key(play *p, int key) {
+    const canvas *c = &p->u->c;
+    switch (key) {
+    case SCREEN_UP: put_cursor(p, spots_towards(c, p->cursor, 0, -1)); break;
+    case SCREEN_DOWN: put_cursor(p, spots_towards(c, p->cursor, 0, 1)); break;
+    case SCREEN_LEFT: put_cursor(p, spots_towards(c, p->cursor, -1, 0)); break;
+    case SCREEN_RIGHT: put_cursor(p, spots_towards(c, p->cursor, 1, 0)); break;
+    case SCREEN_TAB: put_cursor(p, spots_next(c, p->cursor, 1)); break;
+    case SCREEN_BACK_TAB: put_cursor(p, spots_next(c, p->cursor, -1)); break;
+    case SCREEN_ENTER: do_cursor(p); break;
+    case ' ': hasten(p); break;
+    case SCREEN_ESCAPE: p->picked[0] = 0; break;
+    case 't': throw_dice(p); break;
+    case 'u': undo(p); break;
+    case 'h': ask_advice(p); break;
+    case 'v': change_eyes(p); break;
+    case 'c': change_colours(p); break;
+    case 's': ask_name(p); break;
+    case 'r': resign(p); break;
+    case 'q': leave(p); break;
+    case '?': help(p); break;
+    case ':':
+    case '/': start_line(p); break;
+    case 'n':
+        if (session_is_over(p->s)) p->end = PLAY_AGAIN;
+        break;
+    default:
+        if (key >= '1' && key <= '9')
+            pick(p, key - '0');
+        else if (key > 32 && key < 127)
+            go_to_letter(p, key);
+    }
+}
+
+static void any_key(play *p, int key) {
+    p->message[0] = 0;
+    p->boxed = false;
+    if (p->mode == PLAY_NORMAL)
+        normal_key(p, key);
+    else if (p->mode == PLAY_TYPING || p->mode == PLAY_NAMING)
+        edit_key(p, key);
+    else
+        answer_key(p, key);
+}
+
+static void click(play *p, int column, int row) {
+    int key = ui_zone_at(p->u, column, row), spot = spots_at(&p->u->c, column, row);
+    if (key) {
+        any_key(p, key);
+    } else if (p->mode == PLAY_NORMAL) {
+        p->message[0] = 0;
+        p->boxed = false;
+        if (spot < 0 || !play_waits_for_person(p)) return;
+        put_cursor(p, spot);
+        do_spot(p, &p->u->c.spots[spot]);
+    }
+}
+
+void play_event(play *p, screen_event e) {
+    if (e.kind == SCREEN_STOP)
+        p->end = PLAY_STOPPED;
+    else if (screen_is_small())
+        return;
+    else if (e.kind == SCREEN_KEY)
+        any_key(p, e.key);
+    else if (e.kind == SCREEN_CLICK)
+        click(p, e.column, e.row);
+    else if (e.kind == SCREEN_WHEEL && p->mode == PLAY_NORMAL)
+        put_cursor(p, spots_next(&p->u->c, p->cursor, e.key == SCREEN_UP ? -1 : 1));
+}

@@ -1,0 +1,36 @@
+/* players.h -- who sits where: people by name, bots by level.
+ *
+ *     --players 'Ann,bot:hard'         two seats, a person and a bot
+ */
+#ifndef PADDOCK_TUI_PLAYERS_H
+#define PADDOCK_TUI_PLAYERS_H
+
+#include "ai/ai.h"
+#include "table/record.h"
+
+typedef struct {
+    bool bot;
+    int level;                  /* of a bot                                      */
+    char name[RECORD_NAME + 1]; /* of a person; a bot goes by its level          */
+} player;
+
+typedef struct {
+    int count;
+    player seat[GAME_SEATS];
+} players;
+
+bool players_read(players *p, text_span list, text_error *e);
+void players_write(const players *p, text_out *out); /* as players_read takes it */
+
+/* What a player is called on the screen: bots in the language of the view. */
+const char *players_name(const players *p, int seat, int lang);
+
+int players_people(const players *p); /* how many people */
+
+/* The one who sits at this keyboard, when nobody said a name. */
+void players_guess_name(char *name, size_t room);
+
+/* Cuts what cannot stand in a record: commas, semicolons, control characters. */
+void players_clean_name(char *name);
+
+#endif

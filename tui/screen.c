@@ -1,0 +1,395 @@
+/* screen.c -- see screen.h. Curses is one terminal per program, so what is remembered here is too.
+ */
+#define _XOPEN_SOURCE    700
+#define NCURSES_WIDECHAR 1
+#define NCURSES_NOMACROS 1
+
+#include "tui/screen.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "tui/clock.h"
+
+enum {
+    MOST_PAIRS = 1024, /* two dozen inks on two dozen grounds are all that is ever shown */
+    MOST_OWN = 200,    /* colours of our own in a terminal whose colours can be changed   */
+    SLOW_BAUD = 38400
+};
+
+typedef struct {
+    int ink, ground; /* numbers of the terminal's colours; -1: its usual one */
+} pair;
+
+static struct {
+    bool open, utf8, change;
+    int colours;
+    pair pairs[MOST_PAIRS];
+    int pair_count;
+    uint32_t own[MOST_OWN]; /* what the colours we changed show, and their numbers */
+    int own_number[MOST_OWN];
+    int own_count;
+    double slowest; /* seconds of a recent painting */
+    struct termios before;
+    char restore[512]; /* bytes that bring the terminal back, ready for a signal handler */
+    size_t restore_len;
+} screen;
+
+static volatile sig_atomic_t stopped;
+
+/* ---- Signals --------------------------------------------------------------------------------- */
+
+static void on_stop(int number) { stopped = number; }
+
+/* Nothing of curses may be called here: only bytes that were made ready before. */
+static void on_crash(int number) {
+    ssize_t ignored = write(STDOUT_FILENO, screen.restore, screen.restore_len);
+    (void)ignored;
+    tcsetattr(STDIN_FILENO, TCSANOW, &screen.before);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void catch (int number, void (*handler)(int)) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+static void add_restore(const char *bytes) {
+    if (!bytes || bytes == (const char *)-1) return;
+    size_t len = strlen(bytes);
+    if (screen.restore_len + len > sizeof screen.restore) return;
+    memcpy(screen.restore + screen.restore_len, bytes, len);
+    screen.restore_len += len;
+}
+
+static void prepare_restore(void) {
+    char *no_mouse = tigetstr("XM");
+    screen.restore_len = 0;
+    if (no_mouse && no_mouse != (char *)-1)
+        add_restore(tparm(no_mouse, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
+    else
+        add_restore("\033[?1000l");
+    add_restore(tigetstr("oc"));
+    add_restore(tigetstr("sgr0"));
+    add_restore(tigetstr("cnorm"));
+    add_restore(tigetstr("rmkx"));
+    add_restore(tigetstr("rmcup"));
+}
+
+static void catch_signals(void) {
+    static const int stops[] = { SIGINT, SIGTERM, SIGHUP };
+    static const int crashes[] = { SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT };
+    for (int i = 0; i < COUNT_OF(stops); i++) catch (stops[i], on_stop);
+    for (int i = 0; i < COUNT_OF(crashes); i++) catch (crashes[i], on_crash);
+}
+
+/* ---- Opening and closing --------------------------------------------------------------------- */
+
+static int colours_there_are(void) {
+    const char *says = getenv("COLORTERM");
+    if (!has_colors() || COLORS < 8) return 0;
+    if (COLORS >= SCREEN_FULL_COLOUR) return SCREEN_FULL_COLOUR;
+    if (COLORS < 256) return 16;
+    screen.change =
+        can_change_color() && says && (strstr(says, "truecolor") || strstr(says, "24bit"));
+    return screen.change ? SCREEN_FULL_COLOUR : 256;
+}
+
+static void choose_colours(int wish) {
+    const char *none = getenv("NO_COLOR");
+    if (wish == SCREEN_AUTO && none && *none) wish = 0;
+    screen.colours = 0;
+    if (wish == 0 || !has_colors()) return;
+    start_color();
+    use_default_colors();
+    screen.colours = colours_there_are();
+    if (wish != SCREEN_AUTO && wish < screen.colours) screen.colours = wish;
+    if (screen.colours < SCREEN_FULL_COLOUR) screen.change = false;
+}
+
+bool screen_can_open(text_error *e) {
+    const char *term = getenv("TERM");
+    int status;
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return text_fail(e, "this is not a terminal, and the full-screen game needs one");
+    if (!term || !*term || strcmp(term, "dumb") == 0)
+        return text_fail(e, "the full-screen game needs a terminal, and TERM does not name one");
+    if (setupterm(NULL, STDOUT_FILENO, &status) != OK)
+        return text_fail_at(e, "nothing is known about the terminal '", text_of(term), "'");
+    char *cup = tigetstr("cup");
+    if (!cup || cup == (char *)-1)
+        return text_fail_at(e, "the terminal '", text_of(term), "' cannot place its cursor");
+    return true;
+}
+
+bool screen_open(int colours, text_error *e) {
+    setlocale(LC_ALL, "");
+    screen.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    if (!screen_can_open(e)) return false;
+    tcgetattr(STDIN_FILENO, &screen.before);
+    catch_signals(); /* before curses, which then leaves them alone */
+    if (!initscr()) return text_fail(e, "the terminal cannot be used for a full-screen game");
+    screen.open = true;
+    prepare_restore();
+    choose_colours(colours);
+    raw(); /* Ctrl-C comes as a key: what is going on can be saved first */
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    set_escdelay(25);
+    curs_set(0);
+    /* All of them: at one that is left out, curses would wait for the next without end. */
+    mousemask(ALL_MOUSE_EVENTS, NULL);
+    mouseinterval(0);
+    return true;
+}
+
+void screen_close(void) {
+    if (!screen.open) return;
+    screen.open = false;
+    curs_set(1);
+    endwin();
+}
+
+static int at_most(int n, int most) { return n < most ? n : most; }
+
+int screen_columns(void) { return at_most(COLS, CANVAS_COLUMNS); }
+int screen_rows(void) { return at_most(LINES, CANVAS_ROWS); }
+bool screen_is_small(void) { return COLS < SCREEN_COLUMNS || LINES < SCREEN_ROWS; }
+bool screen_is_utf8(void) { return screen.utf8; }
+bool screen_is_slow(void) { return baudrate() < SLOW_BAUD || screen.slowest > 0.08; }
+
+/* ---- Colours --------------------------------------------------------------------------------- */
+
+/* A colour of our own takes the place of the one that is nearest to it: a terminal that claims to
+ * change colours and does not still shows nearly the right one. */
+static int own_colour(uint32_t rgb) {
+    int number = canvas_screen_colour(rgb, 256);
+    for (int i = 0; i < screen.own_count; i++)
+        if (screen.own[i] == rgb) return screen.own_number[i];
+    if (screen.own_count == MOST_OWN) return number;
+    for (int i = 0; i < screen.own_count; i++) {
+        if (screen.own_number[i] != number) continue;
+        number = number == 255 ? 16 : number + 1;
+        i = -1;
+    }
+    init_extended_color(number, (int)(rgb >> 16) * 1000 / 255, (int)(rgb >> 8 & 255) * 1000 / 255,
+                        (int)(rgb & 255) * 1000 / 255);
+    screen.own[screen.own_count] = rgb;
+    screen.own_number[screen.own_count++] = number;
+    return number;
+}
+
+static int brightness(uint32_t rgb) {
+    return (int)(rgb >> 16 & 255) * 3 + (int)(rgb >> 8 & 255) * 6 + (int)(rgb & 255);
+}
+
+/* Sixteen colours: the hue counts more than the shade, or all our soft colours would be grey. */
+static int sixteen_colour(uint32_t rgb) {
+    int r = (int)(rgb >> 16 & 255), g = (int)(rgb >> 8 & 255), b = (int)(rgb & 255);
+    int most = r > g ? (r > b ? r : b) : (g > b ? g : b);
+    int least = r < g ? (r < b ? r : b) : (g < b ? g : b);
+    int light = brightness(rgb);
+    if (most - least < 48) return light < 450 ? 0 : light < 1150 ? 8 : light < 1950 ? 7 : 15;
+    int half = (most + least) / 2, hue = (r > half) | (g > half) << 1 | (b > half) << 2;
+    if (hue == 1 && g > least + (most - least) / 3) hue = 3; /* orange is nearer to yellow */
+    return most > 160 ? hue + 8 : hue;
+}
+
+static int terminal_colour(uint32_t rgb) {
+    if (screen.colours == SCREEN_FULL_COLOUR && !screen.change) return (int)rgb;
+    if (screen.colours == SCREEN_FULL_COLOUR) return own_colour(rgb);
+    return screen.colours == 256 ? canvas_screen_colour(rgb, 256) : sixteen_colour(rgb);
+}
+
+static int pair_of(int ink, int ground) {
+    if (ink < 0 && ground < 0) return 0;
+    for (int i = 0; i < screen.pair_count; i++)
+        if (screen.pairs[i].ink == ink && screen.pairs[i].ground == ground) return i + 1;
+    if (screen.pair_count == MOST_PAIRS || screen.pair_count + 1 >= COLOR_PAIRS) return 0;
+    screen.pairs[screen.pair_count++] = (pair){ ink, ground };
+    init_extended_pair(screen.pair_count, ink, ground);
+    return screen.pair_count;
+}
+
+/* ---- Painting -------------------------------------------------------------------------------- */
+
+typedef struct {
+    bool is_ink, is_ground;
+    uint32_t ink, ground;
+    attr_t style;
+} look;
+
+static attr_t style_of(uint8_t style) {
+    return (attr_t)((style & CANVAS_BOLD ? A_BOLD : 0) | (style & CANVAS_FAINT ? A_DIM : 0) |
+                    (style & CANVAS_UNDERLINE ? A_UNDERLINE : 0) |
+                    (style & CANVAS_REVERSE ? A_REVERSE : 0));
+}
+
+/* With many colours the whole screen is a table of ours, light or dark; with few it stays as its
+ * owner likes it. */
+static look look_of(const canvas *c, const canvas_cell *cell) {
+    bool rich = screen.colours >= 256;
+    look l = { cell->ink != CANVAS_PLAIN, cell->ground != CANVAS_PLAIN, 0, 0,
+               style_of(cell->style) };
+    if (l.is_ink || rich) l.ink = palette_rgb(c->v, l.is_ink ? cell->ink : COLOUR_INK);
+    if (l.is_ground || rich)
+        l.ground = palette_rgb(c->v, l.is_ground ? cell->ground : COLOUR_TABLE);
+    l.is_ink |= rich;
+    l.is_ground |= rich;
+    return l;
+}
+
+static void set_cursor_look(const canvas *c, look *l) {
+    if (screen.colours == 0) {
+        l->style ^= A_REVERSE;
+        return;
+    }
+    l->style = (l->style & ~(attr_t)(A_REVERSE | A_DIM)) | A_BOLD;
+    l->ground = palette_rgb(c->v, COLOUR_LEGAL);
+    l->ink = 0x000000;
+    l->is_ink = l->is_ground = true;
+}
+
+static void put_cell(int y, int x, uint32_t rune, look l) {
+    int ink = -1, ground = -1, number;
+    wchar_t text[2] = { (wchar_t)(rune ? rune : ' '), 0 };
+    cchar_t out;
+    if (screen.colours) {
+        if (l.is_ink) ink = terminal_colour(l.ink);
+        if (l.is_ground) ground = terminal_colour(l.ground);
+        if (ink == ground && ink >= 0) ink = brightness(l.ground) > 1300 ? 0 : 15;
+        if (COLORS == 8) { /* bright ink is bold ink */
+            if (ink >= 8) l.style |= A_BOLD;
+            ink = ink > 7 ? ink - 8 : ink;
+            ground = ground > 7 ? ground - 8 : ground;
+            if (ink == ground && ink >= 0) ink = ink ? 0 : 7;
+        }
+    }
+    number = pair_of(ink, ground);
+    setcchar(&out, text, l.style, 0, &number);
+    mvadd_wch(y, x, &out);
+}
+
+static bool is_inside(const canvas_spot_of *s, int x, int y) {
+    return s && x >= s->column && x < s->column + s->width && y >= s->row && y < s->row + s->height;
+}
+
+void screen_paint(const canvas *c, const canvas_spot_of *cursor) {
+    static const canvas_cell blank = { 0, CANVAS_PLAIN, CANVAS_PLAIN, 0, 0 };
+    double began = clock_now();
+    int left = COLS > CANVAS_COLUMNS ? (COLS - CANVAS_COLUMNS) / 2 : 0;
+    for (int y = 0; y < LINES; y++) {
+        for (int x = 0; x < COLS; x++) {
+            int from = x - left;
+            bool out = from < 0 || from >= CANVAS_COLUMNS || y >= CANVAS_ROWS;
+            const canvas_cell *cell = out ? &blank : &c->cell[y][from];
+            if (cell->rune == CANVAS_BEHIND) continue;
+            look l = look_of(c, cell);
+            if (!out && is_inside(cursor, from, y)) set_cursor_look(c, &l);
+            put_cell(y, x, cell->rune, l);
+        }
+    }
+    /* Where the eye is, a screen reader's ear should be too. */
+    move(cursor ? cursor->row : LINES - 1, cursor ? cursor->column + left : 0);
+    refresh();
+    screen.slowest = (screen.slowest + (clock_now() - began)) / 2;
+}
+
+/* ---- Keys and clicks ------------------------------------------------------------------------- */
+
+static int named_key(int key) {
+    static const struct {
+        int curses, ours;
+    } names[] = {
+        { KEY_UP, SCREEN_UP },         { KEY_DOWN, SCREEN_DOWN },
+        { KEY_LEFT, SCREEN_LEFT },     { KEY_RIGHT, SCREEN_RIGHT },
+        { KEY_BTAB, SCREEN_BACK_TAB }, { KEY_ENTER, SCREEN_ENTER },
+        { KEY_HOME, SCREEN_HOME },     { KEY_END, SCREEN_END },
+        { KEY_PPAGE, SCREEN_PAGE_UP }, { KEY_NPAGE, SCREEN_PAGE_DOWN },
+        { KEY_DC, SCREEN_DELETE },     { KEY_BACKSPACE, SCREEN_BACKSPACE },
+    };
+    for (int i = 0; i < COUNT_OF(names); i++)
+        if (names[i].curses == key) return names[i].ours;
+    return 0;
+}
+
+static int control_key(wint_t key) {
+    switch (key) {
+    case '\t': return SCREEN_TAB;
+    case '\r':
+    case '\n': return SCREEN_ENTER;
+    case 27: return SCREEN_ESCAPE;
+    case 8:
+    case 127: return SCREEN_BACKSPACE;
+    default: return (int)key;
+    }
+}
+
+static screen_event mouse_event(void) {
+    MEVENT m;
+    screen_event e = { SCREEN_NOTHING, 0, 0, 0 };
+    int left = COLS > CANVAS_COLUMNS ? (COLS - CANVAS_COLUMNS) / 2 : 0;
+    if (getmouse(&m) != OK) return e;
+    e.column = m.x - left;
+    e.row = m.y;
+    if (m.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) e.kind = SCREEN_CLICK;
+    if (m.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) {
+        e.kind = SCREEN_WHEEL;
+        e.key = m.bstate & BUTTON4_PRESSED ? SCREEN_UP : SCREEN_DOWN;
+    }
+    return e;
+}
+
+/* A terminal that has gone away answers every wait at once, with nothing. */
+static bool has_gone(void) {
+    struct termios any;
+    return tcgetattr(STDIN_FILENO, &any) != 0;
+}
+
+screen_event screen_wait(int ms) {
+    screen_event e = { SCREEN_NOTHING, 0, 0, 0 };
+    wint_t key;
+    if (stopped) {
+        e.kind = SCREEN_STOP;
+        return e;
+    }
+    timeout(ms);
+    int status = get_wch(&key);
+    if (stopped || (status == ERR && has_gone())) {
+        e.kind = SCREEN_STOP;
+    } else if (status == KEY_CODE_YES && key == KEY_RESIZE) {
+        e.kind = SCREEN_RESIZE;
+        clearok(curscr, TRUE);
+    } else if (status == KEY_CODE_YES && key == KEY_MOUSE) {
+        e = mouse_event();
+    } else if (status == KEY_CODE_YES) {
+        e.key = named_key((int)key);
+        e.kind = e.key ? SCREEN_KEY : SCREEN_NOTHING;
+    } else if (status == OK && key == 3) { /* Ctrl-C */
+        e.kind = SCREEN_STOP;
+    } else if (status == OK && key == 12) { /* Ctrl-L: paint all anew */
+        e.kind = SCREEN_RESIZE;
+        clearok(curscr, TRUE);
+    } else if (status == OK && key == 26) { /* Ctrl-Z: raw mode has taken it from the system */
+        endwin();
+        raise(SIGTSTP);
+        refresh();
+        e.kind = SCREEN_RESIZE;
+    } else if (status == OK) {
+        e.kind = SCREEN_KEY;
+        e.key = control_key(key);
+    }
+    return e;
+}

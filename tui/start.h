@@ -1,0 +1,13 @@
+/* start.h -- the first screen: which game, who plays, on what. */
+#ifndef PADDOCK_TUI_START_H
+#define PADDOCK_TUI_START_H
+
+#include "tui/choice.h"
+#include "tui/ui.h"
+
+enum { START_BEGIN, START_RESUME, START_LEAVE, START_STOPPED };
+
+/* Fills in the choice. `trouble` is said first: why the last choice could not begin, or "". */
+int start_run(ui *u, choice *c, const library *lib, const char *trouble);
+
+#endif

@@ -1,0 +1,183 @@
+/* store.c -- see store.h. */
+#include "tui/store.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const struct {
+    const char *variable, *usual, *under;
+} places[] = {
+    [STORE_GOING] = { "XDG_STATE_HOME", "/.local/state", "/paddock" },
+    [STORE_OVER] = { "XDG_DATA_HOME", "/.local/share", "/paddock/games" },
+    [STORE_CHOICES] = { "XDG_CONFIG_HOME", "/.config", "/paddock" },
+};
+
+/* Relative paths in these variables are invalid, says their specification. */
+static bool folder_of(int where, char *path, text_error *e) {
+    const char *base = getenv(places[where].variable), *home = getenv("HOME");
+    int n;
+    if (base && base[0] == '/')
+        n = snprintf(path, STORE_PATH, "%s%s", base, places[where].under);
+    else if (home && home[0] == '/')
+        n = snprintf(path, STORE_PATH, "%s%s%s", home, places[where].usual, places[where].under);
+    else
+        return text_fail(e, "there is no home folder: HOME is not set");
+    return n > 0 && n < STORE_PATH - 80 ? true : text_fail(e, "the folder's name is too long");
+}
+
+static bool make_folders(char *path, text_error *e) {
+    for (char *slash = path + 1;; slash++) {
+        if (*slash != '/' && *slash) continue;
+        char was = *slash;
+        *slash = 0;
+        bool ok = mkdir(path, 0700) == 0 || errno == EEXIST;
+        if (!ok) text_fail_at(e, NULL, text_of(path), ": ");
+        if (!ok) strncat(e->why, strerror(errno), sizeof e->why - strlen(e->why) - 1);
+        *slash = was;
+        if (!ok) return false;
+        if (!was) return true;
+    }
+}
+
+bool store_path(int where, const char *name, char path[STORE_PATH], text_error *e) {
+    if (!folder_of(where, path, e) || !make_folders(path, e)) return false;
+    size_t len = strlen(path);
+    int n = snprintf(path + len, STORE_PATH - len, "/%s", name);
+    return n > 0 && (size_t)n < STORE_PATH - len ? true
+                                                 : text_fail(e, "the file's name is too long");
+}
+
+/* ---- Files ----------------------------------------------------------------------------------- */
+
+static bool fails(const char *path, text_error *e) {
+    char why[100];
+    snprintf(why, sizeof why, ": %s", strerror(errno));
+    return text_fail_at(e, NULL, text_of(path), why);
+}
+
+static bool write_all(int file, const char *text, size_t len) {
+    while (len > 0) {
+        ssize_t n = write(file, text, len);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return false;
+        text += n;
+        len -= (size_t)n;
+    }
+    return true;
+}
+
+/* The name of a file is on the disk when its folder is. */
+static void sync_folder(const char *path) {
+    char folder[STORE_PATH];
+    const char *slash = strrchr(path, '/');
+    int n = slash ? snprintf(folder, sizeof folder, "%.*s", (int)(slash - path + 1), path)
+                  : snprintf(folder, sizeof folder, ".");
+    int file = n > 0 && n < STORE_PATH ? open(folder, O_RDONLY | O_CLOEXEC) : -1;
+    if (file < 0) return;
+    fsync(file);
+    close(file);
+}
+
+bool store_write(const char *path, const char *text, size_t len, text_error *e) {
+    char name[STORE_PATH + 32];
+    bool is_new = access(path, F_OK) != 0;
+    snprintf(name, sizeof name, "%s.%ld.tmp", path, (long)getpid());
+    int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file < 0) return fails(path, e);
+    bool ok = write_all(file, text, len) && fsync(file) == 0;
+    if (!ok) fails(path, e);
+    if (close(file) != 0 && ok) ok = fails(path, e);
+    if (ok && rename(name, path) != 0) ok = fails(path, e);
+    if (!ok) unlink(name);
+    if (ok && is_new) sync_folder(path);
+    return ok;
+}
+
+char *store_read(const char *path, size_t *len, text_error *e) {
+    struct stat about;
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a pipe must not make us wait */
+    char *text = NULL;
+    *len = 0;
+    if (file < 0 || fstat(file, &about) != 0) {
+        fails(path, e);
+    } else if (!S_ISREG(about.st_mode) || about.st_size > STORE_MOST_BYTES) {
+        text_fail_at(e, NULL, text_of(path), ": not a plain file of at most 1 MiB");
+    } else {
+        text = malloc((size_t)about.st_size + 1);
+        if (!text) abort();
+        while (*len < (size_t)about.st_size) {
+            ssize_t n = read(file, text + *len, (size_t)about.st_size - *len);
+            if (n < 0 && errno == EINTR) continue;
+            if (n <= 0) break;
+            *len += (size_t)n;
+        }
+        text[*len] = 0;
+    }
+    if (file >= 0) close(file);
+    return text;
+}
+
+/* ---- Games that go on ------------------------------------------------------------------------ */
+
+static void lock_name(const char *path, char *name, size_t room) {
+    snprintf(name, room, "%s.lock", path);
+}
+
+int store_lock(const char *path) {
+    char name[STORE_PATH + 8];
+    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    lock_name(path, name, sizeof name);
+    int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) return -1;
+    if (fcntl(file, F_SETLK, &whole) == 0) return file;
+    close(file);
+    return -1;
+}
+
+void store_unlock(const char *path, int lock) {
+    char name[STORE_PATH + 8];
+    if (lock < 0) return;
+    lock_name(path, name, sizeof name);
+    unlink(name);
+    close(lock);
+}
+
+static bool is_held(const char *path) {
+    int lock = store_lock(path);
+    if (lock < 0) return true;
+    store_unlock(path, lock);
+    return false;
+}
+
+static bool is_newer(const struct stat *a, const struct stat *b) {
+    if (a->st_mtim.tv_sec != b->st_mtim.tv_sec) return a->st_mtim.tv_sec > b->st_mtim.tv_sec;
+    return a->st_mtim.tv_nsec > b->st_mtim.tv_nsec;
+}
+
+bool store_newest(char path[STORE_PATH]) {
+    char folder[STORE_PATH], name[STORE_PATH];
+    struct stat about, best = { 0 };
+    struct dirent *entry;
+    text_error e;
+    bool found = false;
+    DIR *d = folder_of(STORE_GOING, folder, &e) ? opendir(folder) : NULL;
+    if (!d) return false;
+    while ((entry = readdir(d)) != NULL) {
+        if (!text_ends(text_of(entry->d_name), ".game")) continue;
+        int n = snprintf(name, sizeof name, "%s/%s", folder, entry->d_name);
+        if (n <= 0 || n >= STORE_PATH || stat(name, &about) != 0 || !S_ISREG(about.st_mode))
+            continue;
+        if ((found && !is_newer(&about, &best)) || is_held(name)) continue;
+        best = about;
+        memcpy(path, name, (size_t)n + 1);
+        found = true;
+    }
+    closedir(d);
+    return found;
+}

@@ -1,0 +1,106 @@
+/* thinker.c -- see thinker.h. */
+#include "tui/thinker.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "tui/clock.h"
+
+enum { ADVICE_NODES = 10000 };
+static const double ADVICE_SECONDS = 1.5;
+
+struct thinker {
+    bool busy, threaded;
+    pthread_t thread;
+    double began;
+    volatile int stop;
+    atomic_bool done;
+    const game *g;
+    game_setup setup;
+    game_state state;
+    ai_options options;
+    ai_result result;
+    void *memory; /* lent to every search in turn; got when first needed */
+};
+
+thinker *thinker_new(void) {
+    thinker *t = calloc(1, sizeof *t);
+    if (!t) abort();
+    return t;
+}
+
+static void *think(void *arg) {
+    thinker *t = arg;
+    ai_choose(t->g, &t->setup, &t->state, &t->options, &t->result);
+    atomic_store(&t->done, true);
+    return NULL;
+}
+
+static void start(thinker *t, const table *game, ai_options options) {
+    sigset_t all, before;
+    thinker_cancel(t);
+    if (!t->memory) t->memory = malloc(AI_MEMORY);
+    t->g = game->g;
+    t->setup = game->setup;
+    t->state = game->state;
+    t->stop = 0;
+    atomic_store(&t->done, false);
+    t->options = options;
+    t->options.stop = &t->stop;
+    t->options.mem = t->memory;
+    t->options.mem_bytes = t->memory ? AI_MEMORY : 0;
+    t->busy = true;
+    t->began = clock_now();
+    /* Signals are for the thread that can answer them. */
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    t->threaded = pthread_create(&t->thread, NULL, think, t) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (!t->threaded) think(t);
+}
+
+void thinker_start(thinker *t, const table *game, int level, uint64_t seed, bool clocked) {
+    start(t, game,
+          (ai_options){ .level = level, .seed = seed, .clock = clocked ? clock_now : NULL });
+}
+
+void thinker_advise(thinker *t, const table *game, uint64_t seed, bool clocked) {
+    ai_options o = { .level = AI_MASTER, .seed = seed };
+    if (clocked) {
+        o.clock = clock_now;
+        o.seconds = ADVICE_SECONDS;
+    } else {
+        o.nodes = ADVICE_NODES;
+    }
+    start(t, game, o);
+}
+
+bool thinker_is_busy(const thinker *t) { return t->busy; }
+double thinker_seconds(const thinker *t) { return clock_now() - t->began; }
+void thinker_hasten(thinker *t) { t->stop = 1; }
+
+static void end(thinker *t) {
+    if (t->threaded) pthread_join(t->thread, NULL);
+    t->busy = t->threaded = false;
+}
+
+bool thinker_take(thinker *t, ai_result *out) {
+    if (!t->busy || !atomic_load(&t->done)) return false;
+    end(t);
+    *out = t->result;
+    return true;
+}
+
+void thinker_cancel(thinker *t) {
+    if (!t->busy) return;
+    t->stop = 1;
+    end(t);
+}
+
+void thinker_free(thinker *t) {
+    thinker_cancel(t);
+    free(t->memory);
+    free(t);
+}

@@ -1,0 +1,271 @@
+/* tui.c -- see tui.h: from the command line to the screens and back. */
+#include "tui/tui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/clock.h"
+#include "tui/options.h"
+#include "tui/play.h"
+#include "tui/replay.h"
+#include "tui/start.h"
+
+enum { STATUS_USAGE = 2 };
+
+const char tui_play_help[] =
+    "usage: paddock play [GAME] [option ...]\n"
+    "\n"
+    "Opens a full-screen game in the terminal: ringgz, kuhvadis or border. Without a\n"
+    "game it asks for one. Arrow keys, Tab, Enter, letters and the mouse all work; ? in\n"
+    "the game shows the keys and the rules.\n"
+    "\n"
+    "  --players LIST     who plays, by seat: names are people, bot:LEVEL are bots\n"
+    "                     (easy, medium, hard, master, random): 'Ann,bot:hard'\n"
+    "  --options WORDS    options of the game, as 'paddock games' lists them\n"
+    "  --board B          a board of The Border, by name or file; once for each seat\n"
+    "  --sheet S          a sheet of Kuh Vadis, by name or file\n"
+    "  --resume [FILE]    go on with the game that was left last, or with this record\n"
+    "  --strict           nothing is taken back once dice or others have answered\n"
+    "  --seed N           the same dice and the same bots every time\n"
+    "  --no-animation     no falling dice, and bots answer at once\n"
+    "  --palette P        classic, colour-blind or mono\n"
+    "  --dark, --light    what the terminal tells, else dark\n"
+    "  --colours C        none, 16, 256, truecolour or auto\n"
+    "  --ascii            nothing but plain ASCII characters\n"
+    "  --lang L           en, fr, it or de; unless said, by the locale\n"
+    "\n"
+    "The game is kept after every action (~/.local/state/paddock) and, when it is over,\n"
+    "among the records (~/.local/share/paddock/games); 'paddock replay FILE' steps\n"
+    "through one.\n"
+    "\n"
+    "Example: paddock play kuhvadis --players Ann,bot:hard --sheet meadow\n";
+
+static int refuse(const text_error *e, const char *command) {
+    fprintf(stderr, "paddock: %s\nTry 'paddock help %s'.\n", e->why, command);
+    return STATUS_USAGE;
+}
+
+static int fail(const text_error *e) {
+    fprintf(stderr, "paddock: %s\n", e->why);
+    return EXIT_FAILURE;
+}
+
+static int no_terminal(const text_error *e) {
+    fprintf(stderr, "paddock: %s.\nThe text console works everywhere: 'paddock gtp'.\n", e->why);
+    return STATUS_USAGE;
+}
+
+/* ---- What to begin --------------------------------------------------------------------------- */
+
+static bool is_shipped(const game *g, const char *name) {
+    const game_asset *list;
+    int n = g->asset_kind ? g->shipped(&list) : 0;
+    for (int i = 0; i < n; i++)
+        if (text_is(list[i].name, name)) return true;
+    return false;
+}
+
+/* A board or sheet by name, or else the file of that name. */
+static bool take_asset(const game *g, const char *name, library *lib, char *out, size_t room,
+                       text_error *e) {
+    text_span found = text_of(name);
+    text_out to = text_to(out, room);
+    size_t len;
+    if (!g->asset_kind)
+        return text_fail_at(e, "this game has neither boards nor sheets: '", found, "'");
+    if (!is_shipped(g, name)) {
+        char *text = store_read(name, &len, e);
+        bool ok = text && library_add(lib, text, len, &found, e);
+        if (text && !ok) {
+            char why[sizeof e->why];
+            memcpy(why, e->why, sizeof why);
+            snprintf(e->why, sizeof e->why, "%.100s: line %d: %.110s", name, e->line, why);
+        }
+        free(text);
+        if (!ok) return false;
+    }
+    text_put(&to, found);
+    return true;
+}
+
+static bool take_players(const tui_options *o, choice *c, text_error *e) {
+    int least, most;
+    choice_seats(c->g, &least, &most);
+    if (o->players && !players_read(&c->who, text_of(o->players), e)) return false;
+    if (c->who.count < least) choice_resize(c, least);
+    return c->who.count <= most ? true : text_fail(e, "that is one player too many for this game");
+}
+
+static bool make_choice(const tui_options *o, library *lib, choice *c, text_error *e) {
+    char name[RECORD_NAME + 1];
+    players_guess_name(name, sizeof name);
+    /* Whoever says who plays wants a fresh choice, not the one of last time. */
+    if (o->players || o->options || o->asset_count || !choice_load(o->g, c))
+        *c = choice_usual(o->g, name);
+    if (!take_players(o, c, e)) return false;
+    if (o->options && !choice_read_options(c, text_of(o->options), e)) return false;
+    for (int i = 0; i < o->asset_count; i++)
+        if (!take_asset(o->g, o->assets[i], lib, c->asset[i], sizeof c->asset[i], e)) return false;
+    return true;
+}
+
+static void first_choice(choice *c) {
+    char name[RECORD_NAME + 1];
+    const game *g = choice_last_game();
+    players_guess_name(name, sizeof name);
+    if (!g) g = games_all[0];
+    if (!choice_load(g, c)) *c = choice_usual(g, name);
+}
+
+/* ---- play ------------------------------------------------------------------------------------ */
+
+typedef struct {
+    const tui_options *o;
+    ui *u;
+    library lib;
+    choice c;
+    session s;
+    bool has_session;
+    uint64_t games; /* begun here, so that the next one has other dice */
+} program;
+
+static bool begin(program *p, text_error *e) {
+    uint64_t seed = p->o->fixed ? p->o->seed + p->games++ : clock_chance();
+    p->has_session = session_begin(&p->s, &p->c, &p->lib, seed, p->o->fixed, e);
+    if (p->has_session) choice_save(&p->c);
+    p->s.strict = p->o->strict;
+    return p->has_session;
+}
+
+static bool resume(program *p, const char *file, text_error *e) {
+    char path[STORE_PATH];
+    if (!file && !store_newest(path)) return text_fail(e, "there is no game to go on with");
+    if (!session_resume(&p->s, file ? file : path, e)) return false;
+    p->has_session = true;
+    p->s.strict = p->o->strict;
+    if (p->o->fixed) {
+        p->s.seed = p->o->seed;
+        p->s.fixed = true;
+    }
+    p->c = choice_usual(p->s.t.g, "");
+    p->c.who = p->s.who;
+    return true;
+}
+
+/* Asks until a game has begun; false when somebody leaves instead. */
+static bool ask(program *p) {
+    text_error e = { "", 0, 0 };
+    for (;;) {
+        int answer = start_run(p->u, &p->c, &p->lib, e.why);
+        if (answer == START_LEAVE || answer == START_STOPPED) return false;
+        e.why[0] = 0;
+        bool ok = answer == START_RESUME ? resume(p, NULL, &e) : begin(p, &e);
+        if (ok) return true;
+    }
+}
+
+static void say_farewell(const program *p) {
+    char line[STORE_PATH + 200];
+    text_out out = text_to(line, sizeof line);
+    int lang = p->o->look.lang;
+    const session *s = &p->s;
+    if (!p->has_session || s->t.count == 0) return;
+    if (s->trouble.why[0])
+        words_say(&out, lang, WORDS("The game could not be kept: %1"), s->trouble.why, NULL, NULL);
+    else if (session_is_over(s))
+        words_say(&out, lang, WORDS("The game is kept: paddock replay %1"), s->kept, NULL, NULL);
+    else
+        text_str(&out, words(lang, WORDS("The game is kept: paddock play --resume goes on.")));
+    puts(line);
+}
+
+/* One game after the other, until somebody leaves. */
+static void play_games(program *p) {
+    if (!p->has_session && !ask(p)) return;
+    for (;;) {
+        int end = play_run(p->u, &p->s);
+        if (end != PLAY_AGAIN) return;
+        session_close(&p->s);
+        p->has_session = false;
+        if (!ask(p)) return;
+    }
+}
+
+/* What the command line asks for; without a game there, the start screen asks. */
+static bool prepare(program *p, text_error *e) {
+    const tui_options *o = p->o;
+    if (o->resume) return resume(p, o->file, e);
+    if (!o->g) {
+        first_choice(&p->c);
+        return true;
+    }
+    return make_choice(o, &p->lib, &p->c, e) && begin(p, e);
+}
+
+static ui *new_ui(const tui_options *o) {
+    ui *u = calloc(1, sizeof *u);
+    if (!u) abort();
+    u->look = o->look;
+    u->look.ascii |= !screen_is_utf8();
+    return u;
+}
+
+int tui_play(int argc, char **argv) {
+    tui_options o;
+    text_error e = { "", 0, 0 };
+    program p;
+    int status = EXIT_SUCCESS;
+    if (!options_read(&o, argc, argv, &e)) return refuse(&e, "play");
+    memset(&p, 0, sizeof p);
+    p.o = &o;
+    if (!screen_can_open(&e)) return no_terminal(&e);
+    if (!prepare(&p, &e)) {
+        status = o.resume ? fail(&e) : refuse(&e, "play");
+    } else if (!screen_open(o.look.colours, &e)) {
+        status = no_terminal(&e);
+    } else {
+        p.u = new_ui(&o);
+        play_games(&p);
+        screen_close();
+        free(p.u);
+        say_farewell(&p);
+    }
+    if (p.has_session) session_close(&p.s);
+    library_free(&p.lib);
+    return status;
+}
+
+/* ---- replay ---------------------------------------------------------------------------------- */
+
+int tui_replay(int argc, char **argv) {
+    tui_options o;
+    text_error e = { "", 0, 0 };
+    library lib;
+    table t;
+    record_head head;
+    size_t len;
+    if (!options_read(&o, argc, argv, &e)) return refuse(&e, "replay");
+    memset(&lib, 0, sizeof lib);
+    memset(&t, 0, sizeof t);
+    memset(&head, 0, sizeof head);
+    char *text = store_read(o.file, &len, &e);
+    bool ok = text && record_read(text, len, &lib, &t, &head, &e);
+    int status = ok ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (text && !ok)
+        fprintf(stderr, "paddock: %s: line %d: %s\n", o.file, e.line, e.why);
+    else if (!ok)
+        fail(&e);
+    if (ok && !screen_open(o.look.colours, &e)) {
+        status = no_terminal(&e);
+    } else if (ok) {
+        ui *u = new_ui(&o);
+        replay_run(u, &t, &head);
+        screen_close();
+        free(u);
+    }
+    free(text);
+    table_free(&t);
+    library_free(&lib);
+    return status;
+}

@@ -1,0 +1,233 @@
+/* ui.c -- see ui.h. */
+#include "tui/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Measuring ------------------------------------------------------------------------------- */
+
+static uint32_t take_rune(text_span *s) {
+    unsigned char b = (unsigned char)*s->at++;
+    int more = b < 0xc0 ? 0 : b < 0xe0 ? 1 : b < 0xf0 ? 2 : 3;
+    uint32_t rune = more ? b & (0x3fu >> more) : b;
+    s->len--;
+    while (more-- && s->len && ((unsigned char)*s->at & 0xc0) == 0x80) {
+        rune = rune << 6 | ((unsigned char)*s->at++ & 0x3f);
+        s->len--;
+    }
+    return rune;
+}
+
+int ui_width(const char *text) {
+    text_span s = text_of(text);
+    int width = 0;
+    while (s.len) width += canvas_rune_width(take_rune(&s));
+    return width;
+}
+
+bool ui_wrap(text_span *rest, int columns, text_span *line) {
+    while (rest->len && rest->at[0] == ' ') rest->at++, rest->len--;
+    if (rest->len == 0) return false;
+    text_span s = *rest;
+    size_t fits = 0; /* bytes up to the last blank that fits */
+    int width = 0;
+    while (s.len) {
+        text_span before = s;
+        uint32_t rune = take_rune(&s);
+        if (rune == '\n' || (rune == ' ' && width <= columns)) fits = rest->len - before.len;
+        if (rune == '\n') break;
+        width += canvas_rune_width(rune);
+        if (width > columns) {
+            if (!fits) fits = rest->len - before.len;
+            break;
+        }
+        if (s.len == 0) fits = rest->len;
+    }
+    *line = (text_span){ rest->at, fits };
+    rest->at += fits;
+    rest->len -= fits;
+    if (rest->len && (rest->at[0] == '\n' || rest->at[0] == ' ')) rest->at++, rest->len--;
+    return true;
+}
+
+bool ui_edit(char *line, size_t room, int key) {
+    size_t len = strlen(line);
+    if (key == SCREEN_BACKSPACE || key == SCREEN_DELETE) {
+        if (len == 0) return false;
+        do line[--len] = 0;
+        while (len && ((unsigned char)line[len] & 0xc0) == 0x80);
+        line[len] = 0;
+        return true;
+    }
+    if (key == 21) { /* Ctrl-U */
+        line[0] = 0;
+        return true;
+    }
+    char bytes[5] = "";
+    if (key < 32 || key >= 0x110000 || canvas_rune_width((uint32_t)key) == 0) return false;
+    if (key < 0x80) {
+        bytes[0] = (char)key;
+    } else if (key < 0x800) {
+        bytes[0] = (char)(0xc0 | key >> 6);
+        bytes[1] = (char)(0x80 | (key & 63));
+    } else if (key < 0x10000) {
+        bytes[0] = (char)(0xe0 | key >> 12);
+        bytes[1] = (char)(0x80 | (key >> 6 & 63));
+        bytes[2] = (char)(0x80 | (key & 63));
+    } else {
+        bytes[0] = (char)(0xf0 | key >> 18);
+        bytes[1] = (char)(0x80 | (key >> 12 & 63));
+        bytes[2] = (char)(0x80 | (key >> 6 & 63));
+        bytes[3] = (char)(0x80 | (key & 63));
+    }
+    if (len + strlen(bytes) >= room) return false;
+    memcpy(line + len, bytes, strlen(bytes) + 1);
+    return true;
+}
+
+/* ---- The canvas ------------------------------------------------------------------------------ */
+
+int ui_rows(const ui *u) { return u->view.rows; }
+int ui_columns(const ui *u) { return u->view.columns; }
+
+void ui_begin(ui *u) {
+    u->view = view_plain();
+    u->view.palette = u->look.palette;
+    u->view.dark = u->look.dark;
+    u->view.ascii = u->look.ascii;
+    u->view.lang = u->look.lang;
+    u->view.coordinates = true;
+    u->view.columns = screen_columns();
+    u->view.rows = screen_rows();
+    u->zones = 0;
+    canvas_begin(&u->c, &u->view);
+}
+
+void ui_end(ui *u, const canvas_spot_of *cursor) { screen_paint(&u->c, cursor); }
+
+void ui_text(ui *u, int column, int row, const char *text, int columns) {
+    canvas_at(&u->c, column, row);
+    if (columns <= 0) return;
+    if (ui_width(text) <= columns) {
+        canvas_words(&u->c, text_of(text), 0);
+        return;
+    }
+    bool ascii = u->look.ascii;
+    int dots = ascii ? 3 : 1;
+    text_span s = text_of(text);
+    for (int width = 0; s.len;) {
+        text_span before = s;
+        uint32_t rune = take_rune(&s);
+        width += canvas_rune_width(rune);
+        if (width > columns - dots) break;
+        canvas_words(&u->c, (text_span){ before.at, before.len - s.len }, 0);
+    }
+    canvas_put(&u->c, "\u2026", "...");
+}
+
+void ui_clear(ui *u, int column, int row, int width, int height, int ground) {
+    for (int y = 0; y < height; y++) {
+        canvas_at(&u->c, column, row + y);
+        canvas_ink(&u->c, ground == CANVAS_PLAIN ? CANVAS_PLAIN : COLOUR_INK, ground, 0);
+        canvas_fill(&u->c, ' ', width);
+    }
+}
+
+bool ui_is_too_small(ui *u) {
+    char sizes[2][32];
+    char text[256];
+    text_out out = text_to(text, sizeof text);
+    text_span rest, line;
+    if (!screen_is_small()) return false;
+    snprintf(sizes[0], sizeof sizes[0], "%d x %d", screen_columns(), screen_rows());
+    snprintf(sizes[1], sizeof sizes[1], "%d x %d", SCREEN_COLUMNS, SCREEN_ROWS);
+    words_say(&out, u->look.lang,
+              WORDS("This window has room for %1 characters, and the games need %2. Please make it "
+                    "larger: everything waits for you."),
+              sizes[0], sizes[1], NULL);
+    ui_begin(u);
+    rest = text_of(text);
+    int width = screen_columns() - 4, row = screen_rows() > 6 ? 2 : 0;
+    while (width > 0 && ui_wrap(&rest, width, &line)) {
+        canvas_at(&u->c, 2, row++);
+        canvas_words(&u->c, line, 0);
+    }
+    ui_end(u, NULL);
+    return true;
+}
+
+/* ---- The foot -------------------------------------------------------------------------------- */
+
+void ui_status(ui *u, const char *left, const char *right, int tone) {
+    int row = ui_rows(u) - 2, columns = ui_columns(u), width = ui_width(right);
+    if (width > columns / 3) width = columns / 3;
+    if (ui_width(left) > columns - width - 4) width = 0; /* what matters now comes first */
+    ui_clear(u, 0, row, columns, 1, COLOUR_PAPER);
+    int ink = tone == UI_ALERT ? COLOUR_CROSS : tone == UI_HINT ? COLOUR_LEGAL : COLOUR_INK;
+    canvas_ink(&u->c, ink, COLOUR_PAPER, tone == UI_CALM ? 0 : CANVAS_BOLD);
+    ui_text(u, 1, row, left, columns - width - 4);
+    canvas_ink(&u->c, COLOUR_MUTED, COLOUR_PAPER, 0);
+    ui_text(u, columns - width - 1, row, right, width);
+    canvas_plain(&u->c);
+}
+
+void ui_zone(ui *u, int column, int row, int width, int key) {
+    if (u->zones == UI_ZONES) return;
+    u->zone[u->zones].column = column;
+    u->zone[u->zones].row = row;
+    u->zone[u->zones].width = width;
+    u->zone[u->zones++].key = key;
+}
+
+int ui_zone_at(const ui *u, int column, int row) {
+    for (int i = 0; i < u->zones; i++)
+        if (row == u->zone[i].row && column >= u->zone[i].column &&
+            column < u->zone[i].column + u->zone[i].width)
+            return u->zone[i].key;
+    return 0;
+}
+
+/* Those that fit, in their order: the ones that matter most come first. */
+void ui_keys(ui *u, const ui_key *keys, int count) {
+    int row = ui_rows(u) - 1, at = 1;
+    ui_clear(u, 0, row, ui_columns(u), 1, COLOUR_TABLE);
+    for (int i = 0; i < count; i++) {
+        const char *label = words(u->look.lang, keys[i].label);
+        int width = ui_width(keys[i].name) + 1 + ui_width(label);
+        if (at + width > ui_columns(u)) continue;
+        ui_zone(u, at, row, width, keys[i].key);
+        canvas_at(&u->c, at, row);
+        canvas_ink(&u->c, COLOUR_LEGAL, COLOUR_TABLE, CANVAS_BOLD);
+        canvas_str(&u->c, keys[i].name);
+        canvas_ink(&u->c, COLOUR_MUTED, COLOUR_TABLE, 0);
+        canvas_str(&u->c, " ");
+        canvas_str(&u->c, label);
+        at += width + 2;
+    }
+    canvas_plain(&u->c);
+}
+
+void ui_box(ui *u, const char *title, const char *text) {
+    int width = ui_columns(u) < 76 ? ui_columns(u) - 4 : 72, lines = 0;
+    text_span rest = text_of(text), line;
+    while (ui_wrap(&rest, width - 4, &line)) lines++;
+    if (lines > ui_rows(u) - 6) lines = ui_rows(u) - 6;
+    int left = (ui_columns(u) - width) / 2, top = ui_rows(u) - 4 - lines;
+    ui_clear(u, left, top, width, lines + 2, COLOUR_INSET);
+    canvas_ink(&u->c, COLOUR_LINE, COLOUR_INSET, 0);
+    canvas_box(&u->c, left, top, width, lines + 2);
+    canvas_ink(&u->c, COLOUR_LEGAL, COLOUR_INSET, CANVAS_BOLD);
+    if (title[0]) {
+        canvas_at(&u->c, left + 2, top);
+        canvas_str(&u->c, " ");
+        ui_text(u, left + 3, top, title, width - 6);
+        canvas_str(&u->c, " ");
+    }
+    canvas_ink(&u->c, COLOUR_INK, COLOUR_INSET, 0);
+    rest = text_of(text);
+    for (int y = 0; y < lines && ui_wrap(&rest, width - 4, &line); y++) {
+        canvas_at(&u->c, left + 2, top + 1 + y);
+        canvas_words(&u->c, line, 0);
+    }
+    canvas_plain(&u->c);
+}
