@@ -131,8 +131,11 @@ train-%: $(BUILD)/train
 # ---- WebAssembly: the same files, no imports -------------------------------------------------
 
 WASM_FLAGS = --target=wasm32 -std=c11 -O2 -ffreestanding -fno-strict-aliasing -ffp-contract=off -mbulk-memory \
-             -Wall -Wextra -Werror -nostdlib
-WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(ENGINE_OBJECTS) $(AI_OBJECTS)) $(BUILD)/wasm/web/wasm_api.o
+             -Wall -Wextra -Werror -nostdlib -isystem web/libc
+# table/fair.c needs libsodium: whoever shows a page asks the program itself (paddock verify).
+WASM_TABLE   = $(filter-out %/fair.o,$(TABLE_OBJECTS))
+WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(ENGINE_OBJECTS) $(AI_OBJECTS) $(WASM_TABLE)) \
+               $(BUILD)/wasm/web/wasm_api.o $(BUILD)/wasm/web/libc.o
 
 wasm: $(BUILD)/paddock.wasm ## build core and games as a WebAssembly module
 
@@ -234,7 +237,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po golden bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check install clean help
+.PHONY: po golden bench-duel bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check install clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

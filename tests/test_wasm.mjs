@@ -26,7 +26,7 @@ class Engine {
   read(length) { return new TextDecoder().decode(this.io.subarray(0, Math.abs(length))); }
   keys() { return [...Array(this.wasm.paddock_games()).keys()].map((i) => this.read(this.wasm.paddock_key(i))); }
   begin(key, options) {
-    const answer = this.wasm.paddock_begin(this.keys().indexOf(key), this.write(options));
+    const answer = this.wasm.paddock_begin(this.keys().indexOf(key), this.write(options), 0n);
     return answer === 1 ? '' : this.read(answer);
   }
   play(action) {
