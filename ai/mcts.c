@@ -1,7 +1,7 @@
 /* mcts.c -- see mcts.h. One round of the search: walk down the tree by the best mix of success and
  * doubt, play a random game from there, and remember its end in every node of the walk.
  *
- * Three things make it stronger than plain UCT. Placements are worth much the same whenever they
+ * Three things are added to plain UCT. Placements are worth much the same whenever they
  * are made, so a game also counts a little for all moves of it that might have come first ("all
  * moves as first", AMAF). Random games prefer moves that did well in earlier ones. And near the end
  * the exact solver takes over.

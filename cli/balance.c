@@ -160,23 +160,49 @@ static bool choose_seeds(const balance_wish *w, const uint64_t *from, uint64_t *
     return true;
 }
 
-bool balance_boards(const balance_wish *w, balance_result *out, text_error *e) {
+/* Names for what is measured, once the boards are there. */
+static void ask_about_boards(const balance_wish *w, balance_result *out) {
+    out->asked = wish_of(w, w->count, w->count < 4 ? w->count : 4);
+    for (int i = 0; i < w->count; i++) out->asked.name[i] = text_of(out->name[i]);
+}
+
+static bool choose_boards(const balance_wish *w, balance_result *out, text_error *e) {
     uint64_t seeds[STRENGTH_BOARDS], chosen[STRENGTH_BOARDS];
     int next = 0;
-    memset(out, 0, sizeof *out);
     for (int i = 0; i < w->count; i++) seeds[i] = board_seed(w, next++);
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = w->count; i < w->count + SPARE; i++) seeds[i] = board_seed(w, next++);
         if (!choose_seeds(w, seeds, chosen, out, e)) return false;
         if (interrupt_stop) return true;
-        out->asked = wish_of(w, w->count, w->count < 4 ? w->count : 4);
-        for (int i = 0; i < w->count; i++) {
+        for (int i = 0; i < w->count; i++)
             if (!make_board(w, out, i, chosen[i], e)) return false;
-            out->asked.name[i] = text_of(out->name[i]);
-        }
+        ask_about_boards(w, out);
         if (!measure(&out->asked, &out->measured, e)) return false;
         if (interrupt_stop || strength_verdict(&out->measured) == STRENGTH_GOOD) return true;
         for (int i = 0; i < w->count; i++) seeds[i] = chosen[i];
     }
     return true;
+}
+
+/* After so many steps as there are boards every colour is itself again: only then is the last
+ * board to the first what the first is to the second. */
+static const char *const go_round[BALANCE_BOARDS + 1] = { NULL,     NULL,     "ORGYSB", "OYRBSG",
+                                                          "OYGRSB", "OYGBRS", "OYGBSR" };
+
+static bool make_relatives(const balance_wish *w, balance_result *out, text_error *e) {
+    char options[64];
+    out->colours = go_round[w->count];
+    if (!make_board(w, out, 0, w->seed, e)) return false;
+    for (int i = 1; i < w->count; i++) {
+        snprintf(options, sizeof options, "like=%s colours=%s", out->name[i - 1], out->colours);
+        snprintf(out->name[i], sizeof out->name[i], "%s%c", w->name, 'a' + i);
+        if (!make(w, options, 0, out->name[i], out->text[i], e)) return false;
+    }
+    ask_about_boards(w, out);
+    return measure(&out->asked, &out->measured, e);
+}
+
+bool balance_boards(const balance_wish *w, balance_result *out, text_error *e) {
+    memset(out, 0, sizeof *out);
+    return w->chosen ? choose_boards(w, out, e) : make_relatives(w, out, e);
 }

@@ -1,7 +1,11 @@
 /* balance.h -- makes sheets and sets of boards until they are balanced.
  *
  * A sheet is measured; when its sides are certainly unequal, two cells are swapped so that the
- * learned estimate moves by what was measured, and it is measured again. Boards of a set are chosen
+ * learned estimate moves by what was measured, and it is measured again.
+ *
+ * Boards of a set are relatives: the first is made, and each of the others is the one before it
+ * with its colours gone one step round. Where all colours are equally likely nobody could tell
+ * whose board is which, so they are equally strong; it is measured all the same. Or they are chosen
  * out of more than are needed: those that lie closest together, measured once more in games of
  * their own, so that the choice does not flatter the result.
  */
@@ -23,12 +27,14 @@ typedef struct {
     const char *name;    /* of the sheet; of boards the beginning, a letter follows */
     uint64_t seed, games;
     int count, threads;
+    bool chosen; /* boards that are no relatives */
     bot bot;
 } balance_wish;
 
 typedef struct {
     char text[BALANCE_BOARDS][BALANCE_TEXT];
     uint64_t seed[BALANCE_BOARDS]; /* from which make_asset makes each, before adjustments */
+    const char *colours;           /* how they go round in a set of relatives, else NULL   */
     strength_wish asked;
     strength measured;
     char name[BALANCE_BOARDS][GAME_NAME + 1];

@@ -120,7 +120,7 @@ static void pip_die(const pen *t, int pips, double x, double y, double size) {
 
 static bool face_die(const pen *t, const game *g, int face, double x, double y, double size,
                      text_error *e) {
-    static char text[65536];
+    char text[65536];
     text_out out = text_to(text, sizeof text);
     svg_open(&out, t->v, 700, 700, g->title);
     svg_place(&out, 350, 350, 100, 0);

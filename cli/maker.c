@@ -24,16 +24,20 @@ const char board_help[] =
     "\n"
     "new    makes a board on the map of another: other colours on the same segments, or\n"
     "       with --recut other segments too. The same seed makes the same board.\n"
-    "set    makes boards that are equally strong: bots play them against each other until\n"
-    "       the chances to win differ by less than 2 points of 100. That takes minutes.\n"
+    "set    makes boards that are equally strong: the same segments in colours that go\n"
+    "       round from board to board; or with --mixed boards of different kinds, the\n"
+    "       closest of many. Bots play them against each other until the chances to win\n"
+    "       are seen to differ by less than 2 points of 100. That takes many minutes.\n"
     "check  tells all that is wrong with a board; with --strength also how often it wins,\n"
     "       beside the others named or else beside the classic four.\n"
     "\n"
     "  --seed N           another seed, another board (from the clock)\n"
     "  --like BOARD       whose areas, spaces and segments are taken over (tim)\n"
     "  --recut            cut the fence into new segments\n"
+    "  --colours OYGBSR   new: no chance, but these colours in place of ROYGBS\n"
     "  --name NAME        what it is called; boards of a set get a letter more\n"
     "  --count N          boards in a set, 2 to 6 (4)\n"
+    "  --mixed            set: no relatives\n"
     "  -o FILE            write it there; a set is written into a folder\n"
     "  --strength         check: let bots measure it\n"
     "  --level LEVEL      which bots (hard)\n"
@@ -73,13 +77,14 @@ enum { MOST_FILES = 64, MOST_FAULTS = 50, MOST_GAMES = 1000000 };
 typedef struct {
     const game *g;
     const char *command; /* "board" or "sheet" */
-    bool recut, strength, with_games;
+    bool recut, mixed, strength, with_games;
     uint64_t seed, count, games, threads;
-    const char *like, *name, *size, *cows, *symmetry, *out;
+    const char *like, *name, *size, *cows, *symmetry, *colours, *out;
     const char *file[MOST_FILES];
     int files;
     bot bot;
     bool with_bot, with_seed;
+    char own_name[GAME_NAME + 1]; /* when none was given */
     library lib;
 } request;
 
@@ -132,6 +137,9 @@ static bool take_size(void *into, const char *value, text_error *e) {
 static bool take_cows(void *into, const char *value, text_error *e) {
     return take_word(&((request *)into)->cows, "--cows", value, e);
 }
+static bool take_colours(void *into, const char *value, text_error *e) {
+    return take_word(&((request *)into)->colours, "--colours", value, e);
+}
 static bool take_symmetry(void *into, const char *value, text_error *e) {
     return take_word(&((request *)into)->symmetry, "--symmetry", value, e);
 }
@@ -176,39 +184,56 @@ static int refuse(const text_error *e) {
     return EXIT_FAILURE;
 }
 
-/* A file, or one that comes with the program. The name it goes by is the library's, or a constant.
- */
-static bool find_asset(request *q, const char *what, text_span *name, text_error *e) {
+static const game_asset *find_shipped(const request *q, const char *name) {
     game_wish nothing_else = { { "", 0 }, 0, NULL, 0 };
-    const game_asset *shipped = game_find_asset(q->g, &nothing_else, text_of(what));
-    text_error faults[1];
+    return game_find_asset(q->g, &nothing_else, text_of(name));
+}
+
+static void tell_fault(const char *path, text_error *e) {
+    file_error(path, e);
+    refuse(e);
+}
+
+/* Tells what is wrong with the text of a file; how many things that are. */
+static int tell_faults(const request *q, const char *path, text_span text) {
+    text_error *found = calloc(MOST_FAULTS, sizeof *found);
+    if (!found) abort();
+    int n = q->g->asset_faults(text, found, MOST_FAULTS);
+    for (int i = 0; i < n; i++) tell_fault(path, &found[i]);
+    free(found);
+    return n;
+}
+
+/* A file, or one that comes with the program; it goes into the library, which keeps its name. What
+ * is wrong is told here; `faults` counts it, and is 0 when the file could not even be read. */
+static bool load(request *q, const char *what, text_span *name, int *faults) {
+    const game_asset *shipped = find_shipped(q, what);
+    text_error e;
     size_t len;
+    *faults = 0;
     if (shipped) {
         *name = shipped->name;
         return true;
     }
-    char *text = file_read(what, &len, e);
-    bool ok = text && (q->g->asset_faults((text_span){ text, len }, faults, 1) == 0
-                           ? library_add(&q->lib, text, len, name, e)
-                           : (*e = faults[0], false));
+    char *text = file_read(what, &len, &e);
+    if (text) *faults = tell_faults(q, what, (text_span){ text, len });
+    bool ok = text && *faults == 0 && library_add(&q->lib, text, len, name, &e);
+    if (!ok && *faults == 0) tell_fault(what, &e);
     free(text);
-    if (!ok) file_error(what, e);
     return ok;
 }
 
-static bool settle_bot(request *q, const char *level, text_error *e) {
-    if (!q->with_bot && !bot_read(&q->bot, text_of(level), e)) return false;
-    bot_settle(&q->bot, 0, 0);
-    return true;
-}
-
-/* The options of make_asset; `like` may be a file. */
-static bool write_options(request *q, char *to, size_t room, text_error *e) {
+/* The options of make_asset. False when `like` is a file and not good; that is told here. */
+static bool write_options(request *q, char *to, size_t room) {
     text_out out = text_to(to, room);
     text_span name;
+    int faults;
     const struct {
         const char *key, *value;
-    } pairs[] = { { "size=", q->size }, { " cows=", q->cows }, { " symmetry=", q->symmetry } };
+    } pairs[] = { { " size=", q->size },
+                  { " cows=", q->cows },
+                  { " symmetry=", q->symmetry },
+                  { " colours=", q->colours } };
     for (int i = 0; i < COUNT_OF(pairs); i++) {
         if (!pairs[i].value) continue;
         text_str(&out, pairs[i].key);
@@ -216,11 +241,12 @@ static bool write_options(request *q, char *to, size_t room, text_error *e) {
     }
     if (q->recut) text_str(&out, " recut=yes");
     if (q->like) {
-        if (!find_asset(q, q->like, &name, e)) return false;
+        if (!load(q, q->like, &name, &faults)) return false;
         text_str(&out, " like=");
         text_put(&out, name);
     }
-    return out.full ? text_fail(e, "the options are too long") : true;
+    if (out.full) fprintf(stderr, "paddock: the options are too long\n");
+    return !out.full;
 }
 
 /* What would make the same again. */
@@ -230,7 +256,8 @@ static void write_command(const request *q, const char *verb, buffer *out) {
     } words[] = { { " --like ", q->like },
                   { " --size ", q->size },
                   { " --cows ", q->cows },
-                  { " --symmetry ", q->symmetry } };
+                  { " --symmetry ", q->symmetry },
+                  { " --colours ", q->colours } };
     buffer_str(out, "paddock ");
     buffer_str(out, q->command);
     buffer_str(out, " ");
@@ -243,6 +270,7 @@ static void write_command(const request *q, const char *verb, buffer *out) {
         buffer_str(out, words[i].value);
     }
     if (q->recut) buffer_str(out, " --recut");
+    if (q->mixed) buffer_str(out, " --mixed");
 }
 
 /* Only plain characters: a path typed by somebody stands in the comment. */
@@ -254,12 +282,28 @@ static void begin_comment(const request *q, const char *verb, buffer *out) {
     buffer_str(out, "\n");
 }
 
-static bool settle_name(request *q, char *room, size_t bytes, text_error *e) {
-    game_wish nothing_else = { { "", 0 }, 0, NULL, 0 };
-    if (!q->name) snprintf(room, bytes, "%s%llu", q->command, (unsigned long long)q->seed);
-    if (!q->name) q->name = room;
-    if (!game_find_asset(q->g, &nothing_else, text_of(q->name))) return true;
-    return text_fail_at(e, "'", text_of(q->name), "' is the name of one that comes with Paddock");
+static bool settle_bot(request *q, const char *level) {
+    text_error e;
+    if (!q->with_bot && !bot_read(&q->bot, text_of(level), &e)) {
+        refuse(&e);
+        return false;
+    }
+    bot_settle(&q->bot, 0, 0);
+    return true;
+}
+
+/* Everything that must be right before work begins; what is not is told here. */
+static bool settle(request *q, const char *level, char *options, size_t room) {
+    if (!settle_bot(q, level)) return false;
+    if (!q->name)
+        snprintf(q->own_name, sizeof q->own_name, "%s%llu", q->command,
+                 (unsigned long long)q->seed);
+    if (!q->name) q->name = q->own_name;
+    if (find_shipped(q, q->name)) {
+        fprintf(stderr, "paddock: '%s' is the name of one that comes with Paddock\n", q->name);
+        return false;
+    }
+    return write_options(q, options, room);
 }
 
 static int deliver(const char *path, const buffer *text) {
@@ -290,21 +334,19 @@ static int give_up(const balance_result *r) {
 }
 
 static balance_wish balance_of(request *q, const char *options) {
-    balance_wish w = { q->g,     &q->lib,       options,         q->name, q->seed,
-                       q->games, (int)q->count, (int)q->threads, q->bot };
+    balance_wish w = { q->g,     &q->lib,       options,         q->name,  q->seed,
+                       q->games, (int)q->count, (int)q->threads, q->mixed, q->bot };
     return w;
 }
 
 /* ---- new ------------------------------------------------------------------------------------- */
 
-static int new_board(request *q) {
-    char options[256], text[GAME_ASSET_TEXT], room[GAME_NAME + 1];
+static int make_plainly(request *q) {
+    char options[256], text[GAME_ASSET_TEXT];
     text_error e;
     buffer out = { NULL, 0, 0 };
     text_out made = text_to(text, sizeof text);
-    if (q->files) return usage_error("what is", q->file[0], q->command);
-    if (!write_options(q, options, sizeof options, &e) || !settle_name(q, room, sizeof room, &e))
-        return refuse(&e);
+    if (!settle(q, "easy", options, sizeof options)) return EXIT_FAILURE;
     game_wish wish = library_wish(&q->lib, q->g, text_of(options), q->seed);
     if (!q->g->make_asset(&wish, text_of(q->name), &made, &e)) return refuse(&e);
     begin_comment(q, "new", &out);
@@ -314,42 +356,45 @@ static int new_board(request *q) {
     return status;
 }
 
-static int new_sheet(request *q) {
-    char options[256], room[GAME_NAME + 1];
-    text_error e;
+static int deliver_sheet(const request *q, const balance_result *r) {
     buffer out = { NULL, 0, 0 };
+    begin_comment(q, "new", &out);
+    strength_comment(&r->asked, &r->measured, &out);
+    buffer_str(&out, r->text[0]);
+    if (q->out) print_measured(&r->asked, &r->measured);
+    int status = deliver(q->out, &out);
+    buffer_free(&out);
+    return status;
+}
+
+/* Makes with `search` what `deliver_it` then writes, or nothing. */
+static int make_balanced(request *q, const char *options,
+                         bool (*search)(const balance_wish *, balance_result *, text_error *),
+                         int (*deliver_it)(const request *, const balance_result *)) {
+    text_error e;
+    balance_wish w = balance_of(q, options);
     balance_result *r = calloc(1, sizeof *r);
     if (!r) abort();
-    int status = EXIT_FAILURE;
-    if (q->with_games && q->games == 0) {
-        free(r);
-        return new_board(q);
-    }
-    if (q->files) {
-        status = usage_error("what is", q->file[0], q->command);
-    } else if (!settle_bot(q, "medium", &e) || !write_options(q, options, sizeof options, &e) ||
-               !settle_name(q, room, sizeof room, &e)) {
-        refuse(&e);
-    } else if (q->out && !file_can_write(q->out)) {
-        status = EXIT_FAILURE; /* said already */
-    } else {
-        balance_wish w = balance_of(q, options);
-        interrupt_watch();
-        if (!balance_sheet(&w, r, &e)) {
-            refuse(&e);
-        } else if (strength_verdict(&r->measured) != STRENGTH_GOOD) {
-            status = give_up(r);
-        } else {
-            begin_comment(q, "new", &out);
-            strength_comment(&r->asked, &r->measured, &out);
-            buffer_str(&out, r->text[0]);
-            if (q->out) print_measured(&r->asked, &r->measured);
-            status = deliver(q->out, &out);
-        }
-    }
-    buffer_free(&out);
+    interrupt_watch();
+    int status = !search(&w, r, &e)                                ? refuse(&e)
+                 : strength_verdict(&r->measured) != STRENGTH_GOOD ? give_up(r)
+                                                                   : deliver_it(q, r);
     free(r);
     return status;
+}
+
+static int new_board(request *q) {
+    if (q->files) return usage_error("what is", q->file[0], q->command);
+    return make_plainly(q);
+}
+
+static int new_sheet(request *q) {
+    char options[256];
+    if (q->files) return usage_error("what is", q->file[0], q->command);
+    if (q->games == 0) return make_plainly(q);
+    if (!settle(q, "medium", options, sizeof options)) return EXIT_FAILURE;
+    if (q->out && !file_can_write(q->out)) return EXIT_FAILURE;
+    return make_balanced(q, options, balance_sheet, deliver_sheet);
 }
 
 /* ---- set ------------------------------------------------------------------------------------- */
@@ -363,99 +408,64 @@ static bool make_folder(const char *path) {
 }
 
 /* Each board with its comment: how it was made, and what was measured. */
-static int deliver_set(request *q, const balance_result *r) {
-    int status = EXIT_SUCCESS;
-    for (int i = 0; i < (int)q->count && status == EXIT_SUCCESS; i++) {
-        char path[4096];
-        buffer out = { NULL, 0, 0 };
-        uint64_t set = q->seed;
-        begin_comment(q, "set", &out);
-        q->seed = r->seed[i];
-        buffer_str(&out, "# Alone: ");
-        write_command(q, "new", &out);
-        buffer_str(&out, "\n");
-        q->seed = set;
-        strength_comment(&r->asked, &r->measured, &out);
-        buffer_str(&out, r->text[i]);
-        int n = q->out ? snprintf(path, sizeof path, "%s/%s.board", q->out, r->name[i]) : 0;
-        if (n < 0 || (size_t)n >= sizeof path)
-            status = usage_error("the folder's name is too long", NULL, q->command);
-        else
-            status = deliver(q->out ? path : NULL, &out);
-        buffer_free(&out);
+static int deliver_board(const request *q, const balance_result *r, int i) {
+    char path[4096];
+    request alone = *q;
+    buffer out = { NULL, 0, 0 };
+    begin_comment(q, "set", &out);
+    buffer_str(&out, "# Alone: ");
+    if (r->colours && i > 0) {
+        buffer_str(&out, "paddock board new --like ");
+        buffer_str(&out, r->name[i - 1]);
+        buffer_str(&out, ".board --colours ");
+        buffer_str(&out, r->colours);
+    } else {
+        alone.seed = r->seed[i];
+        alone.mixed = false;
+        write_command(&alone, "new", &out);
     }
+    buffer_str(&out, "\n");
+    strength_comment(&r->asked, &r->measured, &out);
+    buffer_str(&out, r->text[i]);
+    int n = q->out ? snprintf(path, sizeof path, "%s/%s.board", q->out, r->name[i]) : 0;
+    int status = n < 0 || (size_t)n >= sizeof path
+                     ? usage_error("the folder's name is too long", NULL, q->command)
+                     : deliver(q->out ? path : NULL, &out);
+    buffer_free(&out);
+    return status;
+}
+
+static int deliver_set(const request *q, const balance_result *r) {
+    int status = EXIT_SUCCESS;
+    if (q->out) print_measured(&r->asked, &r->measured);
+    for (int i = 0; i < (int)q->count && status == EXIT_SUCCESS; i++)
+        status = deliver_board(q, r, i);
     return status;
 }
 
 static int set_of_boards(request *q) {
-    char options[256], room[GAME_NAME + 1];
-    text_error e;
+    char options[256];
     if (q->files) return usage_error("what is", q->file[0], q->command);
     if (q->name && strlen(q->name) == GAME_NAME)
         return usage_error("a set's name has 23 letters at most, not", q->name, q->command);
-    if (!settle_bot(q, "hard", &e) || !write_options(q, options, sizeof options, &e) ||
-        !settle_name(q, room, sizeof room, &e))
-        return refuse(&e);
     if (q->games == 0)
         return usage_error("a set is measured: --games is at least 1", NULL, q->command);
+    if (!settle(q, "hard", options, sizeof options)) return EXIT_FAILURE;
     if (q->out && !make_folder(q->out)) return EXIT_FAILURE;
-    balance_result *r = calloc(1, sizeof *r);
-    if (!r) abort();
-    balance_wish w = balance_of(q, options);
-    int status;
-    interrupt_watch();
-    if (!balance_boards(&w, r, &e)) {
-        status = refuse(&e);
-    } else if (strength_verdict(&r->measured) != STRENGTH_GOOD) {
-        status = give_up(r);
-    } else {
-        if (q->out) print_measured(&r->asked, &r->measured);
-        status = deliver_set(q, r);
-    }
-    free(r);
-    return status;
+    return make_balanced(q, options, balance_boards, deliver_set);
 }
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
-/* Tells all faults of a file; a good one gets into the library. */
 static bool check_file(request *q, const char *what, text_span *name) {
-    text_error *found, e;
-    game_wish nothing_else = { { "", 0 }, 0, NULL, 0 };
-    const game_asset *shipped = game_find_asset(q->g, &nothing_else, text_of(what));
-    size_t len;
-    if (shipped) {
-        *name = shipped->name;
-        printf("%s: good, comes with Paddock\n", what);
-        return true;
-    }
-    char *text = file_read(what, &len, &e);
-    if (!text) {
-        file_error(what, &e);
-        refuse(&e);
-        return false;
-    }
-    found = calloc(MOST_FAULTS, sizeof *found);
-    if (!found) abort();
-    int n = q->g->asset_faults((text_span){ text, len }, found, MOST_FAULTS);
-    for (int i = 0; i < n; i++) {
-        file_error(what, &found[i]);
-        refuse(&found[i]);
-    }
-    bool ok = n == 0;
-    if (ok && !library_add(&q->lib, text, len, name, &e)) {
-        file_error(what, &e);
-        refuse(&e);
-        ok = false;
-    }
-    if (ok)
-        printf("%s: good\n", what);
-    else if (n)
-        printf("%s: %d fault%s%s\n", what, n, n == 1 ? "" : "s",
-               n == MOST_FAULTS ? " or more" : "");
-    free(found);
-    free(text);
-    return ok;
+    int faults;
+    bool good = load(q, what, name, &faults);
+    if (good)
+        printf("%s: good%s\n", what, find_shipped(q, what) ? ", comes with Paddock" : "");
+    else if (faults)
+        printf("%s: %d fault%s%s\n", what, faults, faults == 1 ? "" : "s",
+               faults == MOST_FAULTS ? " or more" : "");
+    return good;
 }
 
 static int measure_and_tell(request *q, strength_wish *w) {
@@ -502,10 +512,9 @@ static int measure_sheets(request *q, const text_span *name) {
 
 static int check(request *q) {
     text_span name[MOST_FILES];
-    text_error e;
     bool board = strcmp(q->command, "board") == 0, good = true;
     if (!q->files) return usage_error("check needs the name of a file", NULL, q->command);
-    if (!settle_bot(q, board ? "hard" : "medium", &e)) return refuse(&e);
+    if (!settle_bot(q, board ? "hard" : "medium")) return EXIT_FAILURE;
     for (int i = 0; i < q->files; i++) good = check_file(q, q->file[i], &name[i]) && good;
     if (!good) return EXIT_FAILURE;
     if (!q->strength) return EXIT_SUCCESS;
@@ -522,8 +531,8 @@ static int check(request *q) {
     }
 
 static const args_option board_new[] = {
-    { "--seed", take_seed }, { "--like", take_like }, { "--name", take_name },
-    { "-o", take_out },      { NULL, take_file },
+    { "--seed", take_seed }, { "--like", take_like },       { "--name", take_name },
+    { "-o", take_out },      { "--colours", take_colours }, { NULL, take_file },
 };
 static const args_option board_set[] = {
     COMMON,
@@ -579,6 +588,7 @@ static int run_maker(const char *game_key, const char *command, int argc, char *
     argc--;
     argv++;
     q.recut = v->run != check && strcmp(command, "board") == 0 && take_flag(&argc, argv, "--recut");
+    q.mixed = v->run == set_of_boards && take_flag(&argc, argv, "--mixed");
     q.strength = v->run == check && take_flag(&argc, argv, "--strength");
     if (!args_read(argc, argv, v->options, v->count, &q, &e)) return usage_refusal(&e, command);
     /* A measurement repeats unless told otherwise; what is made is new each time. */

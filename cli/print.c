@@ -321,13 +321,13 @@ static bool read_order(order *o, int argc, char **argv, text_error *e) {
     const view_flag flags[] = { { "--bw", &o->bw }, { "--no-rules", &o->no_rules } };
     memset(o, 0, sizeof *o);
     view_args_init(&o->view);
+    o->view.paper = true;
     o->letter = view_locale_has_letter();
     if (!view_args_read(&o->view, argc, argv, flags, COUNT_OF(flags), options, COUNT_OF(options), o,
                         e))
         return false;
     if (!o->g) return text_fail(e, "print needs a game: ringgz, kuhvadis or border");
     if (o->bw) o->view.view.palette = VIEW_MONO;
-    o->view.view.dark = false; /* paper is white */
     return true;
 }
 

@@ -125,11 +125,13 @@ static bool take_tag(void *into, const char *value, text_error *e) {
                               "'");
 }
 
+/* Those for paper first. */
 static const args_option shared[] = {
-    { "--seat", take_seat }, { "--palette", take_palette }, { "--lang", take_lang },
-    { "--size", take_size }, { "--colours", take_colours }, { "--with", take_with },
+    { "--palette", take_palette }, { "--lang", take_lang },       { "--seat", take_seat },
+    { "--size", take_size },       { "--colours", take_colours }, { "--with", take_with },
     { "--tag", take_tag },
 };
+enum { FOR_PAPER = 2 };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -163,10 +165,11 @@ void view_args_init(view_args *a) {
     words_find(text_of(locale_for("LC_MESSAGES")), &a->view.lang);
 }
 
-static bool is_shared(const char *arg) {
+static bool is_shared(const view_args *a, const char *arg) {
+    int count = a->paper ? FOR_PAPER : COUNT_OF(shared);
     const char *equals = strchr(arg, '=');
     size_t len = equals ? (size_t)(equals - arg) : strlen(arg);
-    for (int i = 0; i < COUNT_OF(shared); i++)
+    for (int i = 0; i < count; i++)
         if (strlen(shared[i].name) == len && strncmp(arg, shared[i].name, len) == 0) return true;
     return false;
 }
@@ -176,7 +179,7 @@ static bool is_shared(const char *arg) {
 static int read_one(const reading *r, int left, char **argv, text_error *e) {
     char *piece[3] = { NULL, argv[0], left > 1 ? argv[1] : NULL };
     bool alone = argv[0][0] != '-' || strchr(argv[0], '=') || left == 1;
-    bool ours = is_shared(argv[0]);
+    bool ours = is_shared(r->a, argv[0]);
     int n = alone ? 1 : 2;
     return args_read(n + 1, piece, ours ? shared : r->own, ours ? COUNT_OF(shared) : r->own_count,
                      ours ? (void *)r->a : r->into, e)
@@ -192,7 +195,7 @@ bool view_args_read(view_args *a, int argc, char **argv, const view_flag *flags,
                               { "--ascii", &a->view.ascii },
                               { "--no-coordinates", &no_coordinates } };
     reading r = { a, own, own_count, into };
-    argc = take_flags(argc, argv, all, COUNT_OF(all));
+    if (!a->paper) argc = take_flags(argc, argv, all, COUNT_OF(all));
     argc = take_flags(argc, argv, flags, flag_count);
     for (int i = 1, used; i < argc; i += used)
         if (!(used = read_one(&r, argc - i, argv + i, e))) return false;

@@ -3,7 +3,7 @@
  *
  *     view_args a;
  *     view_args_init(&a);
- *     if (!view_args_read(&a, argc, argv, own, COUNT_OF(own), &mine, &error)) ...
+ *     if (!view_args_read(&a, argc, argv, flags, 2, options, 3, &order, &error)) ...
  */
 #ifndef PADDOCK_CLI_VIEW_ARGS_H
 #define PADDOCK_CLI_VIEW_ARGS_H
@@ -11,12 +11,10 @@
 #include "cli/args.h"
 #include "core/game.h"
 
-enum { VIEW_WITH = 8 }; /* boards and sheets brought along, at most           */
-enum {
-    VIEW_LEAST = 16,
-    VIEW_MOST = 8000
-}; /* pixels: cairo ends at 32,767, which is high and
-      narrow drawings of 8,000 wide do not reach      */
+enum { VIEW_WITH = 8 }; /* boards and sheets brought along, at most */
+
+/* Pixels. Cairo ends at 32,767: a drawing may be four times as high as wide. */
+enum { VIEW_LEAST = 16, VIEW_MOST = 8000 };
 
 typedef struct {
     game_view view; /* palette, dark, tall, lang, seat and hands */
@@ -24,6 +22,7 @@ typedef struct {
     int colours;    /* of text: 0, 16, 256, DRAWING_FULL_COLOUR; -1: as the terminal has them */
     const char *with[VIEW_WITH];
     int with_count;
+    bool paper; /* set before reading: only --palette and --lang make sense */
 } view_args;
 
 /* A flag of a command: it stands alone, without a value. */

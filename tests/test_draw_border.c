@@ -300,7 +300,7 @@ static void check_parts(walk *w, game_view *v) {
 
 static void test_parts_are_true(void **state) {
     (void)state;
-    each_view(check_parts, 4, 3);
+    each_view(check_parts, 3, 7);
 }
 
 static bool is_offered(const char *action) {
@@ -332,7 +332,7 @@ static void check_all_offered(walk *w, game_view *v) {
 
 static void test_everything_legal_is_offered(void **state) {
     (void)state;
-    each_view(check_all_offered, 4, 3);
+    each_view(check_all_offered, 3, 7);
 }
 
 /* Picks dice one after the other, as a person would, and reads the button. */
@@ -383,7 +383,7 @@ static void check_picks(walk *w, game_view *v) {
 
 static void test_every_keep_can_be_picked(void **state) {
     (void)state;
-    each_view(check_picks, 1, 17);
+    each_view(check_picks, 1, 31);
 }
 
 /* The five dice and all spaces of all players are there in every phase, under the same ids. */
@@ -473,7 +473,7 @@ static void check_characters(walk *w, game_view *v) {
 
 static void test_characters(void **state) {
     (void)state;
-    each_view(check_characters, 6, 1);
+    each_view(check_characters, 3, 1);
 }
 
 /* The spots of the dice lead through all ways to keep them, as the parts of the drawing do. */
@@ -507,7 +507,7 @@ static void check_dice_spots(walk *w, game_view *v) {
 
 static void test_dice_spots(void **state) {
     (void)state;
-    each_view(check_dice_spots, 1, 19);
+    each_view(check_dice_spots, 1, 31);
 }
 
 /* ---- Particular moments ---------------------------------------------------------------------- */

@@ -127,10 +127,31 @@ static void recuts(void **state) {
     assert_int_equal(alike, 0);
 }
 
+/* Colours that go round come back; each board on the way is good. */
+static void changes_colours(void **state) {
+    char text[GAME_ASSET_TEXT], next[GAME_ASSET_TEXT], first[GAME_ASSET_TEXT];
+    (void)state;
+    make(border(), "", 5, "fresh", first);
+    memcpy(text, first, sizeof text);
+    for (int step = 1; step <= 4; step++) {
+        game_asset one = { text_of("fresh"), text_of(text) };
+        game_wish wish = { text_of("like=fresh colours=OYGRSB"), 0, &one, 1 };
+        text_out out = text_to(next, sizeof next);
+        text_error e;
+        assert_true(border()->make_asset(&wish, text_of("fresh"), &out, &e));
+        expect_good(border(), next);
+        assert_int_equal(strcmp(first, next) == 0, step == 4);
+        memcpy(text, next, sizeof text);
+    }
+}
+
 static void refuses_boards(void **state) {
     (void)state;
     expect_refusal(border(), "like=nobody", "fresh", "there is no board 'nobody'");
     expect_refusal(border(), "recut=perhaps", "fresh", "recut is no or yes");
+    expect_refusal(border(), "colours=ROYGBB", "fresh", "F1 colours are the six letters");
+    expect_refusal(border(), "colours=ROYGBSS", "fresh", "F1 colours are the six letters");
+    expect_refusal(border(), "colours=ROYGBS recut=yes", "fresh", "not both");
     expect_refusal(border(), "size=7", "fresh", "not 'size'");
     expect_refusal(border(), "", "two words", "a board's name");
 }
@@ -467,6 +488,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(recolours),
         cmocka_unit_test(recuts),
+        cmocka_unit_test(changes_colours),
         cmocka_unit_test(refuses_boards),
         cmocka_unit_test(makes_symmetric_sheets),
         cmocka_unit_test(makes_sheets_of_every_size),

@@ -92,8 +92,15 @@ def test_sets(folder):
     check("board set: less than 2 points apart, and says so", apart < 2 and abs(max(rates) - min(rates) - apart) < 0.02 and
           "\nbalanced" in done.stdout and abs(sum(rates) - 100) < 0.05, done)
     alone = re.search(r"# Alone: paddock (.*)", files[0].read_text()).group(1).split()
-    check("board set: each can be made alone", rows_of(run(*alone).stdout)[1:] == rows_of(files[0].read_text())[1:])
+    check("board set: the first can be made alone", rows_of(run(*alone).stdout)[1:] == rows_of(files[0].read_text())[1:])
+    round_trip = files[3]
+    alone = re.search(r"# Alone: paddock (.*)", round_trip.read_text()).group(1).split()
+    check("board set: the others follow from it, and the first from the last",
+          rows_of(run(*alone, folder=folder / "set").stdout)[1:] == rows_of(round_trip.read_text())[1:] and
+          rows_of(run(*alone[:-3], round_trip, *alone[-2:]).stdout)[1:] == rows_of(files[0].read_text())[1:], alone)
     check("board set: to standard output", run(*quick).stdout == "".join(f.read_text() for f in files))
+    done = run(*quick, "--mixed", "-o", folder / "mixed")
+    check("board set --mixed: the closest of many", "\nbalanced" in done.stdout and len(list((folder / "mixed").glob("*"))) == 4, done)
     two = run("board", "set", "--seed", 3, "--count", 2, "--recut", "--level", "random", "--games", 20000)
     check("board set --count 2 --recut", two.stdout.count("\nboard board3") == 2 and "--recut" in two.stdout, two)
 

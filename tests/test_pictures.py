@@ -534,6 +534,8 @@ def test_print_refusals(folder):
             (2, "there is no game 'chess'", "chess"),
             (2, "one game at a time", "ringgz", "border"),
             (2, "there is no option '--loud'", "ringgz", "--loud", "1"),
+            (2, "there is no option '--dark'", "ringgz", "--dark", "yes"),
+            (2, "there is no option '--seat'", "ringgz", "--seat", "p1"),
             (2, "--paper is a4 or letter, not 'a5'", "ringgz", "--paper", "a5"),
             (2, "--per-page is a whole number from 1 to 9", "ringgz", "--per-page", "0"),
             (2, "--seed is a whole number", "kuhvadis", "--seed", "x"),

@@ -42,8 +42,11 @@ class Lost(Exception):
 class Terminal:
     """One window of a tmux server of our own, with the program in it and a home of its own."""
 
+    opened = 0
+
     def __init__(self, *arguments, home, columns=80, rows=24, term="tmux-256color", **environment):
-        self.socket = f"paddock-tui-{os.getpid()}-{id(self)}"
+        Terminal.opened += 1  # a name of its own: a server that ends may still be there
+        self.socket = f"paddock-tui-{os.getpid()}-{Terminal.opened}"
         self.home = pathlib.Path(home)
         variables = dict(HOME=str(home), TERM=term, LC_ALL="C.UTF-8", XDG_STATE_HOME="",
                          XDG_DATA_HOME="", XDG_CONFIG_HOME="", COLORTERM="", NO_COLOR="",

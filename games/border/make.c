@@ -3,6 +3,7 @@
  *
  *     like=tim            the board whose areas and spaces are taken over
  *     recut=no|yes        its segments too, or new ones
+ *     colours=OYGBSR      or: no chance at all, its own colours changed, red into orange and so on
  *
  * Both steps are searches that never go wrong twice in the same way: what has the fewest ways to
  * be done is done first, and chance chooses among the ways.
@@ -12,7 +13,7 @@
 
 #include "data/shipped.h"
 
-const char border_make_help[] = "like=NAME recut=no|yes";
+const char border_make_help[] = "like=NAME recut=no|yes colours=ROYGBS";
 
 enum {
     HEXES = BORDER_SIDE * BORDER_SIDE,
@@ -259,44 +260,73 @@ static void write_board(const border_setup *u, const fence *f, text_span name, t
 
 /* ---- All together -------------------------------------------------------------------------- */
 
-static bool read_wish(const game_wish *wish, text_span *like, bool *recut, text_error *e) {
+typedef struct {
+    text_span like;
+    bool recut, change;
+    int becomes[BORDER_COLOURS]; /* when `change` is asked for */
+} wishes;
+
+/* Every colour becomes another one, or itself, and no two the same. */
+static bool read_change(text_span value, wishes *w, text_error *e) {
+    unsigned seen = 0;
+    w->change = true;
+    for (size_t i = 0; i < value.len && i < BORDER_COLOURS; i++)
+        for (int colour = 0; colour < BORDER_COLOURS; colour++) {
+            if (value.at[i] != BORDER_FACES[colour]) continue;
+            w->becomes[i] = colour;
+            seen |= 1u << colour;
+        }
+    if (value.len == BORDER_COLOURS && seen == (1u << BORDER_COLOURS) - 1) return true;
+    return text_fail_at(e, "F1 colours are the six letters ROYGBS in some order, not '", value,
+                        "'");
+}
+
+static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
     text_span rest = wish->options, key, value;
-    *like = shipped_border[0].name;
-    *recut = false;
+    CLEAR(w, sizeof *w);
+    w->like = shipped_border[0].name;
     while (game_next_option(&rest, &key, &value)) {
         if (text_is(key, "like")) {
-            *like = value;
+            w->like = value;
+        } else if (text_is(key, "colours")) {
+            if (!read_change(value, w, e)) return false;
         } else if (text_is(key, "recut")) {
-            *recut = text_is(value, "yes");
-            if (!*recut && !text_is(value, "no"))
+            w->recut = text_is(value, "yes");
+            if (!w->recut && !text_is(value, "no"))
                 return text_fail_at(e, "recut is no or yes, not '", value, "'");
         } else {
-            return text_fail_at(e, "a board is made with like=NAME and recut=no|yes, not '",
+            return text_fail_at(e, "a board is made with like, recut and colours, not '",
                                 key.len ? key : value, "'");
         }
     }
+    if (w->recut && w->change) return text_fail(e, "either recut or colours, not both");
     return true;
+}
+
+static void change_colours(fence *f, const int *becomes) {
+    for (int part = 0; part < BORDER_SEGMENTS; part++)
+        f->colour[part] = becomes[border_segment_colour(part)];
 }
 
 bool border_make(const game_wish *wish, text_span name, text_out *out, text_error *e) {
     border_setup u;
     fence f;
-    text_span like;
-    bool recut;
+    wishes w;
     if (!text_is_name(name, GAME_NAME))
         return text_fail_at(e, "a board's name has 1 to 24 letters, digits, - or _, not '", name,
                             "'");
-    if (!read_wish(wish, &like, &recut, e)) return false;
-    const game_asset *asset = game_find_asset(&border_game, wish, like);
-    if (!asset) return text_fail_at(e, "there is no board '", like, "'");
+    if (!read_wish(wish, &w, e)) return false;
+    const game_asset *asset = game_find_asset(&border_game, wish, w.like);
+    if (!asset) return text_fail_at(e, "there is no board '", w.like, "'");
     CLEAR(&u, sizeof u);
     if (!border_read_board(&u, 0, asset->text, e)) return false;
     f.random = rng_from(wish->random);
     read_fence(&u, &f);
-    for (int i = 0; i < CUTTINGS; i++) {
-        if ((recut && !cut_fence(&f)) || !colour_fence(&f)) continue;
-        write_board(&u, &f, name, out);
-        return out->full ? text_fail(e, "the board does not fit") : true;
-    }
-    return text_fail(e, "F3 no way was found to cut and colour this fence");
+    bool made = w.change;
+    if (w.change) change_colours(&f, w.becomes);
+    for (int i = 0; i < CUTTINGS && !made; i++)
+        made = (!w.recut || cut_fence(&f)) && colour_fence(&f);
+    if (!made) return text_fail(e, "F3 no way was found to cut and colour this fence");
+    write_board(&u, &f, name, out);
+    return out->full ? text_fail(e, "the board does not fit") : true;
 }

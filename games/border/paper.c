@@ -29,8 +29,6 @@ void border_paper(const game_setup *u, int n, const game_view *v, text_out *out)
     int percent = across < down ? across : down;
     svg_open(out, &plain, PAPER_WIDTH, PAPER_HEIGHT, border_game.title);
     border_define(&c, &p, out);
-    svg_rect(out, 0, 0, PAPER_WIDTH, PAPER_HEIGHT, 0,
-             (svg_paint){ palette_colour(v, COLOUR_PAPER), NULL, 0 });
     art_title(out, "THE BORDER", 40, 40, 60, palette_colour(v, COLOUR_INK));
     svg_words(out, 660, 98, 44, SVG_LEFT, muted, false, text_of(c.u->board[n].name));
     svg_rect(out, PAPER_WIDTH - 240, 20, 200, 110, 20, (svg_paint){ NULL, muted, 4 });

@@ -374,12 +374,15 @@ static void show_wrapped(const show *s, text_span text, int y, int rows) {
     text_span word;
     canvas_at(cv, 0, y);
     while (text_cut(&text, ' ', &word)) {
-        if (cv->column && cv->column + canvas_measure(cv, word) > cv->v->columns) {
+        int blank = cv->column > 0;
+        if (word.len == 0) continue;
+        if (blank && cv->column + 1 + canvas_measure(cv, word) > cv->v->columns) {
             if (cv->row + 1 == y + rows) return;
             canvas_at(cv, 0, cv->row + 1);
+            blank = 0;
         }
+        canvas_str(cv, blank ? " " : "");
         canvas_words(cv, word, 0);
-        canvas_str(cv, " ");
     }
 }
 

@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Measures the balance of sheets with bots and writes it into their comments.
+
+    tools/measure_sheets.py [--program build/paddock] [--games 2400] [--threads 1] data/kuhvadis/*.sheet
+
+Lines that begin with "# Measured", and those that belong to them, are replaced; nothing else changes.
+A sheet that is not balanced is told, and keeps what it had. Doubtful ones are measured again with
+more games, which begin with the same ones.
+"""
+
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+
+FIGURES = re.compile(r"(\d+) games, every seat.*?crosses +wins +([\d.]+)%.*?circles +wins +([\d.]+)%.*?"
+                     r"largest difference: ([\d.]+) points.*?interval \[([-\d.]+), ([-\d.]+)\].*?\n(balanced|not balanced|not decided)", re.S)
+
+
+def measure(program, sheet, games, threads):
+    command = ["sheet", "check", str(sheet), "--strength", "--level", "medium", "--games", str(games), "--seed", "1"]
+    done = subprocess.run([program, *command, "--threads", str(threads)], capture_output=True, text=True, check=True)
+    return FIGURES.search(done.stdout).groups()
+
+
+def write(sheet, figures):
+    games, crosses, circles, apart, low, high, _ = figures
+    lines = [line for line in sheet.read_text().splitlines()
+             if not line.startswith(("# Measured", "# largest difference", "# Again"))]
+    begin = next(i for i, line in enumerate(lines) if line.startswith("sheet "))
+    lines[begin:begin] = [f"# Measured: crosses {crosses}%, circles {circles}% in {games} games at medium,",
+                          f"# largest difference {apart} points of 100, 95% interval [{low}, {high}].",
+                          f"# Again: paddock sheet check {sheet.name} --strength --level medium --games {games} --seed 1"]
+    new = sheet.with_suffix(".new")
+    new.write_text("\n".join(lines) + "\n")
+    new.rename(sheet)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", default="build/paddock")
+    parser.add_argument("--games", type=int, default=2400)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("sheets", nargs="+", type=pathlib.Path)
+    asked = parser.parse_args()
+    bad = 0
+    for sheet in asked.sheets:
+        games = asked.games
+        figures = measure(asked.program, sheet, games, asked.threads)
+        while figures[-1] != "balanced" and float(figures[4]) < 2 and games < 8 * asked.games:
+            games *= 2
+            figures = measure(asked.program, sheet, games, asked.threads)
+        print(sheet.stem, *figures, flush=True)
+        if figures[-1] == "balanced":
+            write(sheet, figures)
+        else:
+            bad += 1
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+// html.js -- making elements without ever putting text together as HTML: names stay text.
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Record<string, any>} [attributes] on... are listeners, others attributes
+ * @param {...(Child | Child[])} children @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    else if (key === 'checked' || key === 'value' || key === 'disabled' || key === 'selected') /** @type {any} */ (element)[key] = value;
+    else element.setAttribute(key, value === true ? '' : String(value));
+  }
+  element.append(...nodes(children));
+  return element;
+}
+
+/** @param {(Child | Child[])[]} children @returns {(Node | string)[]} */
+function nodes(children) {
+  return children.flat().filter((child) => child !== null && child !== undefined && child !== false)
+    .map((child) => (child instanceof Node ? child : String(child)));
+}
+
+/** A choice among words. @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change */
+export function choice(label, options, value, change) {
+  return h('label', { class: 'field' }, h('span', {}, label),
+    h('select', { onchange: (/** @type {Event} */ e) => change(/** @type {HTMLSelectElement} */ (e.target).value) },
+      options.map(([key, text]) => h('option', { value: key, selected: key === value }, text))));
+}
+
+/** @param {string} label @param {boolean} value @param {(value: boolean) => void} change */
+export function toggle(label, value, change) {
+  return h('label', { class: 'field toggle' },
+    h('input', { type: 'checkbox', checked: value, onchange: (/** @type {Event} */ e) => change(/** @type {HTMLInputElement} */ (e.target).checked) }),
+    h('span', {}, label));
+}

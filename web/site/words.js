@@ -1,0 +1,30 @@
+// words.js -- texts in the language of the person. English is the source; the core has the tables.
+
+import { LANGUAGES, settings } from './settings.js';
+
+/** @type {import('./engine.js').Engine | null} */
+let engine = null;
+
+/** @param {import('./engine.js').Engine} with_engine */
+export function useWords(with_engine) {
+  engine = with_engine;
+}
+
+export function language() {
+  return Math.max(0, LANGUAGES.indexOf(settings.lang));
+}
+
+/** @param {string} text @param {(string | number)[]} parts */
+function fill(text, parts) {
+  return text.replace(/%([1-3])/g, (whole, n) => String(parts[Number(n) - 1] ?? whole));
+}
+
+/** The text in the person's language, with %1, %2 and %3 replaced. @param {string} english @param {...(string | number)} parts */
+export function _(english, ...parts) {
+  return fill(engine ? engine.words(english, language()) : english, parts);
+}
+
+/** The form for n. @param {number} n @param {string} one @param {string} many */
+export function counted(n, one, many) {
+  return fill(engine ? engine.wordsCount(one, many, language(), n) : n === 1 ? one : many, [n]);
+}
