@@ -158,6 +158,12 @@ $(BUILD)/tests/test_%: tests/test_%.c $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OB
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) -lcmocka $(LDLIBS)
 
+# Tests of the server link it too.
+SERVER_TESTS = room room_turns
+$(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(BUILD)/tests/test_%: tests/test_%.c $(SERVER_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) -lcmocka $(SERVER_LIBS) $(LDLIBS)
+
 $(BUILD)/tests/native_%: tests/native_%.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^)

@@ -69,7 +69,13 @@ typedef struct {
     int depth;
     uint16_t played[LONGEST]; /* records of the playout's moves                     */
     int length;
-    uint32_t stamp[RECORDS]; /* playout in which the seat last made the move       */
+    uint32_t walks;
+    uint32_t games;          /* played from the end of this walk                   */
+    uint32_t stamp[RECORDS]; /* walk in whose games the seat last made the move    */
+    float seen[RECORDS];     /* in how many of them                                */
+    float gained[RECORDS];   /* and what they gave the seat                        */
+    float gain[GAME_SEATS];  /* sums over the games of a walk                      */
+    float won_now;           /* of the deciding seat at the root                   */
     uint32_t record_visits[RECORDS];
     float record[RECORDS];      /* mean reward of games in which the seat made it     */
     node spare[2 + GAME_MOVES]; /* enough for one move ahead when no memory is lent   */
@@ -260,41 +266,74 @@ static void reward(const search *f, const game_state *s, const float *share, flo
     }
 }
 
-static void teach_amaf(search *f, node *at, int seat, float reward) {
+static void teach_amaf(search *f, node *at, int seat) {
     node *child = f->nodes + at->first;
     for (uint32_t i = 0; i < at->count; i++) {
-        if (f->stamp[record_of(child[i].move, seat)] != f->playouts) continue;
-        child[i].amaf_visits++;
-        child[i].amaf += reward;
+        uint32_t record = record_of(child[i].move, seat);
+        if (f->stamp[record] != f->walks) continue;
+        child[i].amaf_visits += (uint32_t)f->seen[record];
+        child[i].amaf += f->gained[record];
     }
 }
 
-static void mark(search *f, uint32_t record, const float *gain) {
-    f->stamp[record] = f->playouts;
-    f->record_visits[record]++;
-    f->record[record] += (gain[record >> 10] - f->record[record]) / (float)f->record_visits[record];
+static void mark(search *f, uint32_t record, float games, float gain) {
+    if (f->stamp[record] != f->walks) {
+        f->stamp[record] = f->walks;
+        f->seen[record] = f->gained[record] = 0;
+    }
+    f->seen[record] += games;
+    f->gained[record] += gain;
+    f->record_visits[record] += (uint32_t)games;
+    f->record[record] += (gain - f->record[record] * games) / (float)f->record_visits[record];
 }
 
-static void teach(search *f, const game_state *s) {
+/* One of the games that were played from the end of the walk. */
+static void note_game(search *f, const game_state *s) {
     float share[GAME_SEATS], gain[GAME_SEATS];
-    bool clever = f->style->amaf > 0 || f->style->tries > 1;
     f->playouts++;
     ai_outcome(f->g, f->u, s, share);
     reward(f, s, share, gain);
-    for (int i = 0; i < f->seats; i++) f->share[i] += share[i];
-    for (int i = 0; clever && i < f->length; i++) mark(f, f->played[i], gain);
-    f->walk[f->depth]->visits++;
+    for (int i = 0; i < f->seats; i++) {
+        f->share[i] += share[i];
+        f->gain[i] += gain[i];
+    }
+    if (f->nodes->seat >= 0) f->won_now += share[f->nodes->seat];
+    if (f->style->amaf == 0 && f->style->tries == 1) return;
+    for (int i = 0; i < f->length; i++) mark(f, f->played[i], 1, gain[f->played[i] >> 10]);
+}
+
+/* What they taught every node of the walk. */
+static void teach(search *f) {
+    bool clever = f->style->amaf > 0 || f->style->tries > 1;
+    uint32_t games = f->games;
+    f->walk[f->depth]->visits += games;
     for (int i = f->depth; i > 0; i--) {
         int seat = f->walk_seat[i - 1];
         node *to = f->walk[i], *from = f->walk[i - 1];
-        from->visits++;
-        head_of(f, from)->visits++;
+        from->visits += games;
+        head_of(f, from)->visits += games;
         if (seat < 0) continue;
-        to->total += gain[seat];
-        if (clever) mark(f, record_of(to->move, seat), gain);
-        if (f->style->amaf > 0) teach_amaf(f, from, seat, gain[seat]);
+        to->total += f->gain[seat];
+        if (clever) mark(f, record_of(to->move, seat), (float)games, f->gain[seat]);
+        if (f->style->amaf > 0) teach_amaf(f, from, seat);
     }
-    if (f->depth > 0) f->won[f->walk[1] - f->nodes - f->nodes->first] += share[f->nodes->seat];
+    if (f->depth > 0) f->won[f->walk[1] - f->nodes - f->nodes->first] += f->won_now;
+}
+
+/* Walks down, and plays some games from where the walk ended: the walk costs as much as they do. */
+static void search_once(search *f, const game_state *s) {
+    game_state leaf = *s;
+    f->walks++;
+    f->won_now = 0;
+    for (int i = 0; i < f->seats; i++) f->gain[i] = 0;
+    walk_down(f, &leaf);
+    f->games = 0;
+    do {
+        game_state at = leaf;
+        play_out(f, &at);
+        note_game(f, &at);
+    } while (++f->games < f->style->games && !(f->o->stop && *f->o->stop));
+    teach(f);
 }
 
 /* ---- The budget ---- */
@@ -480,24 +519,19 @@ void mcts_run(const game *g, const game_setup *u, const game_state *s, const ai_
     if (solved(g, u, s, o, style, &b, out) && out->chance[g->turn(u, s)] > 0) return;
     COPY(exact, out->chance, sizeof exact);
     lay_out(&f, g, u, o, style, &b);
-    do {
-        game_state at = *s;
-        walk_down(&f, &at);
-        play_out(&f, &at);
-        teach(&f, &at);
-    } while (out->count > 1 && !enough(&f, &b));
+    do { search_once(&f, s); } while (out->count > 1 && !enough(&f, &b));
     report(&f, out);
     if (out->proven) keep_exact(exact, out);
 }
 
 /* clang-format off */
 static const mcts_style styles[AI_LEVELS] = {
-    /*               nodes seconds expand explore  amaf widen share margin tries solve careless */
-    [AI_EASY]   = {     50, 0,   8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.05f },
-    [AI_MEDIUM] = {    300, 0,   8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
-    [AI_HARD]   = {  20000, 0.3, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
-    [AI_MASTER] = { 600000, 2,   8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0.25f, 0 },
-    [AI_UCT]    = { 600000, 2,   8, 0.7f, 0,      0,    false, 0,    1, 0,     0 },
+    /*               nodes seconds games expand explore  amaf widen share margin tries solve careless */
+    [AI_EASY]   = {     50, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.05f },
+    [AI_MEDIUM] = {    300, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
+    [AI_HARD]   = {  20000, 0.3, 4, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
+    [AI_MASTER] = { 600000, 2,   4, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
+    [AI_UCT]    = { 600000, 2,   1, 8, 0.7f, 0,      0,    false, 0,    1, 0,     0 },
 };
 /* clang-format on */
 

@@ -13,6 +13,7 @@
 typedef struct {
     uint32_t nodes;  /* playouts, unless nodes or seconds say otherwise              */
     double seconds;  /* and no longer than that when there is a clock; 0: any time   */
+    uint32_t games;  /* played from the end of every walk                            */
     uint32_t expand; /* visits before a leaf gets children                           */
     float explore;   /* how much is tried that looks worse: UCB's constant           */
     float amaf;      /* bias assumed in "all moves as first"; 0: not used            */

@@ -3,25 +3,23 @@
 # UCT that is given the same time. Win rates of the first with 95% intervals, all from `paddock
 # match`, seats and boards rotated.
 #
-#   bench/bots.sh            400 games each (GAMES=...), THREADS side by side (all cores)
+#   bench/bots.sh            400 games each (GAMES=...), THREADS side by side (all cores): an hour
 #   bench/bots.sh --quick    few games and little time, to see that everything runs
 #
-#   MOVETIME=MS   what master and uct get in their match (200)
-#   BUDGET=...    e.g. '--nodes 2000' for all other matches; without it every level takes the time
-#                 it takes when people play
 #   ONLY=ringgz   one game only
+#   FULL=1        master and hard with all the time they take when people play: many hours. Without
+#                 it they have a part of it, which the names in the table tell: Ringgz a tenth for
+#                 both, Kuh Vadis all of it, The Border 6,000 of 400,000 nodes for master
 set -eu -o pipefail # a match that fails must not become a row of the table
 cd "$(dirname "$0")/.."
 program=build/paddock
 threads=${THREADS:-$(nproc)}
 games=${GAMES:-400}
-movetime=${MOVETIME:-200}
-budget=${BUDGET:-}
 only=${ONLY:-ringgz kuhvadis border}
+quick=
 if [ "${1:-}" = --quick ]; then
     games=${GAMES:-24}
-    movetime=${MOVETIME:-10}
-    budget=${BUDGET:---nodes 100}
+    quick='--nodes 100'
 fi
 
 # $1: game, $2: players, $3: the two bots, the rest: options. One row of the table.
@@ -48,22 +46,42 @@ row() {
             END {
                 if (!played) exit 1
                 verdict = low > share ? "better" : high < share ? "worse" : "open"
-                printf "%-9s %7d  %-22s %6d %7s  [%5.1f, %5.1f] %5d%%  %-7s %9.1f %9.2f %8.0f\n", game, players, bots, played, rate,
+                printf "%-9s %7d  %-32s %6d %7s  [%5.1f, %5.1f] %5d%%  %-7s %9.1f %9.2f %8.0f\n", game, players, bots, played, rate,
                     low, high, share, verdict, length_, mine, seconds
             }'
 }
 
-printf '%-9s %7s  %-22s %6s %7s  %-14s %6s  %-7s %9s %9s %8s\n' \
+# What master and hard have to think with in their match.
+masters() {
+    if [ -n "$quick" ] || [ -n "${FULL:-}" ]; then
+        echo master,hard
+        return
+    fi
+    case $1 in
+        ringgz) echo master:nodes=60000,hard:nodes=2000 ;;
+        kuhvadis) echo master:nodes=400000,hard ;;
+        border) echo master:nodes=6000,hard ;;
+    esac
+}
+
+# Milliseconds a decision in the match against UCT.
+uct_time() {
+    if [ -n "$quick" ]; then echo 2; else
+        case $1 in ringgz) echo 30 ;; *) echo 10 ;; esac
+    fi
+}
+
+printf '%-9s %7s  %-32s %6s %7s  %-14s %6s  %-7s %9s %9s %8s\n' \
     game players bots games wins '95% interval' equal '' actions ms/dec. seconds
 for game in $only; do
     case $game in kuhvadis) tables=2 ;; *) tables='2 4' ;; esac
     for players in $tables; do
-        for pair in easy,random medium,easy hard,medium master,hard; do
+        for pair in easy,random medium,easy hard,medium "$(masters "$game")"; do
             # shellcheck disable=SC2086  # the budget is several words
-            row "$game" "$players" $pair $budget
+            row "$game" "$players" "$pair" $quick
         done
     done
-    row "$game" 2 master,uct --movetime "$movetime"
+    row "$game" 2 master,uct --movetime "$(uct_time "$game")"
 done
 
 # Games per second of easy self-play, one core.

@@ -52,6 +52,8 @@ static void set(side *p, const char *key, double value) {
         s->tries = (int)value;
     else if (!strcmp(key, "expand"))
         s->expand = (uint32_t)value;
+    else if (!strcmp(key, "games"))
+        s->games = (uint32_t)value;
     else if (!strcmp(key, "solve"))
         s->solve = (float)value;
     else if (!strcmp(key, "careless"))

@@ -33,7 +33,7 @@ static const struct {
 };
 
 /* What if all values were that much further apart? Shares of 1 taken to the power of it, and made
- * shares again: how likely what happened was, as a logarithm. 0.70 to 1.30 and on to 1.90. */
+ * shares again: how likely what happened was, as a logarithm. */
 static double likelihood[SHARPNESSES];
 
 static double sharpness(int i) { return 0.70 + 0.02 * i; }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/args.h"
 #include "cli/balance.h"
@@ -249,8 +250,10 @@ static bool write_options(request *q, char *to, size_t room) {
     return !out.full;
 }
 
-/* What would make the same again. */
+/* What would make the same again. Only plain characters: a path that somebody typed may be in it.
+ */
 static void write_command(const request *q, const char *verb, buffer *out) {
+    size_t begin = out->len;
     const struct {
         const char *option, *value;
     } words[] = { { " --like ", q->like },
@@ -271,14 +274,13 @@ static void write_command(const request *q, const char *verb, buffer *out) {
     }
     if (q->recut) buffer_str(out, " --recut");
     if (q->mixed) buffer_str(out, " --mixed");
+    for (size_t i = begin; i < out->len; i++)
+        if ((unsigned char)out->at[i] < 32 || (unsigned char)out->at[i] > 126) out->at[i] = '?';
 }
 
-/* Only plain characters: a path typed by somebody stands in the comment. */
 static void begin_comment(const request *q, const char *verb, buffer *out) {
     buffer_str(out, "# Made by: ");
     write_command(q, verb, out);
-    for (size_t i = 0; i < out->len; i++)
-        if ((unsigned char)out->at[i] < 32 || (unsigned char)out->at[i] > 126) out->at[i] = '?';
     buffer_str(out, "\n");
 }
 
@@ -452,14 +454,19 @@ static int set_of_boards(request *q) {
         return usage_error("a set is measured: --games is at least 1", NULL, q->command);
     if (!settle(q, "hard", options, sizeof options)) return EXIT_FAILURE;
     if (q->out && !make_folder(q->out)) return EXIT_FAILURE;
-    return make_balanced(q, options, balance_boards, deliver_set);
+    int status = make_balanced(q, options, balance_boards, deliver_set);
+    if (q->out && status != EXIT_SUCCESS) rmdir(q->out); /* only when nothing is in it */
+    return status;
 }
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
-static bool check_file(request *q, const char *what, text_span *name) {
+/* The name is copied: a second file that calls itself the same takes the place of the first. */
+static bool check_file(request *q, const char *what, char *name) {
+    text_span called = { "", 0 };
     int faults;
-    bool good = load(q, what, name, &faults);
+    bool good = load(q, what, &called, &faults);
+    snprintf(name, GAME_NAME + 1, "%.*s", (int)called.len, called.at);
     if (good)
         printf("%s: good%s\n", what, find_shipped(q, what) ? ", comes with Paddock" : "");
     else if (faults)
@@ -483,27 +490,27 @@ static int measure_and_tell(request *q, strength_wish *w) {
 }
 
 /* Boards beside each other; one alone beside the classic four. */
-static int measure_boards(request *q, const text_span *name) {
+static int measure_boards(request *q, char (*name)[GAME_NAME + 1]) {
     strength_wish w;
     const game_asset *classic;
     int shipped = q->g->shipped(&classic);
     memset(&w, 0, sizeof w);
     if (q->files > STRENGTH_BOARDS)
         return usage_error("at most eight boards can be measured together", NULL, q->command);
-    for (int i = 0; i < q->files; i++) w.name[w.count++] = name[i];
+    for (int i = 0; i < q->files; i++) w.name[w.count++] = text_of(name[i]);
     for (int i = 0; q->files == 1 && i < shipped && w.count < STRENGTH_BOARDS; i++)
-        if (!text_same(classic[i].name, name[0])) w.name[w.count++] = classic[i].name;
+        if (!text_is(classic[i].name, name[0])) w.name[w.count++] = classic[i].name;
     w.players = w.count < 4 ? w.count : 4;
     return measure_and_tell(q, &w);
 }
 
-static int measure_sheets(request *q, const text_span *name) {
+static int measure_sheets(request *q, char (*name)[GAME_NAME + 1]) {
     int status = EXIT_SUCCESS;
     for (int i = 0; i < q->files && status == EXIT_SUCCESS; i++) {
         strength_wish w;
         memset(&w, 0, sizeof w);
-        w.name[w.count++] = name[i];
-        printf("%.*s: ", (int)name[i].len, name[i].at);
+        w.name[w.count++] = text_of(name[i]);
+        printf("%s: ", name[i]);
         status = measure_and_tell(q, &w);
         fflush(stdout);
     }
@@ -511,11 +518,11 @@ static int measure_sheets(request *q, const text_span *name) {
 }
 
 static int check(request *q) {
-    text_span name[MOST_FILES];
+    char name[MOST_FILES][GAME_NAME + 1];
     bool board = strcmp(q->command, "board") == 0, good = true;
     if (!q->files) return usage_error("check needs the name of a file", NULL, q->command);
     if (!settle_bot(q, board ? "hard" : "medium")) return EXIT_FAILURE;
-    for (int i = 0; i < q->files; i++) good = check_file(q, q->file[i], &name[i]) && good;
+    for (int i = 0; i < q->files; i++) good = check_file(q, q->file[i], name[i]) && good;
     if (!good) return EXIT_FAILURE;
     if (!q->strength) return EXIT_SUCCESS;
     if (q->games == 0) return usage_error("--games is at least 1", NULL, q->command);
@@ -525,34 +532,29 @@ static int check(request *q) {
 
 /* ---- The table of verbs ---------------------------------------------------------------------- */
 
-#define COMMON                                                                                     \
-    { "--seed", take_seed }, { "--games", take_games }, { "--threads", take_threads }, {           \
-        "--level", take_level                                                                      \
-    }
-
 static const args_option board_new[] = {
     { "--seed", take_seed }, { "--like", take_like },       { "--name", take_name },
     { "-o", take_out },      { "--colours", take_colours }, { NULL, take_file },
 };
 static const args_option board_set[] = {
-    COMMON,
-    { "--like", take_like },
-    { "--name", take_name },
-    { "-o", take_out },
-    { "--count", take_count },
+    { "--seed", take_seed },   { "--games", take_games },
+    { "--level", take_level }, { "--threads", take_threads },
+    { "--like", take_like },   { "--name", take_name },
+    { "-o", take_out },        { "--count", take_count },
     { NULL, take_file },
 };
 static const args_option sheet_new[] = {
-    COMMON,
-    { "--like", take_like },
-    { "--name", take_name },
-    { "-o", take_out },
-    { "--size", take_size },
-    { "--cows", take_cows },
-    { "--symmetry", take_symmetry },
+    { "--seed", take_seed },   { "--games", take_games },
+    { "--level", take_level }, { "--threads", take_threads },
+    { "--like", take_like },   { "--name", take_name },
+    { "-o", take_out },        { "--size", take_size },
+    { "--cows", take_cows },   { "--symmetry", take_symmetry },
     { NULL, take_file },
 };
-static const args_option any_check[] = { COMMON, { NULL, take_file } };
+static const args_option any_check[] = {
+    { "--seed", take_seed },       { "--games", take_games }, { "--level", take_level },
+    { "--threads", take_threads }, { NULL, take_file },
+};
 
 static const struct verb {
     const char *command, *name;

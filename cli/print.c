@@ -282,7 +282,7 @@ static bool print_paper(desk *d, const game_setup *u, int n, text_error *e) {
     return ok;
 }
 
-/* A board or sheet is the first paper of a game on it alone; a game without has a fixed set. */
+/* A board or sheet is the first paper of a game on it; a game without has a fixed set. */
 static bool print_papers(desk *d, text_error *e) {
     const order *o = d->o;
     bool ok = true;

@@ -43,21 +43,40 @@ static const game_asset *find_asset(const game *g, const library *lib, text_span
     return game_find_asset(g, &wish, name);
 }
 
+/* Each player has a different board (F8), and all belong together (F6): the first shipped one that
+ * does sits beside it, else a twin. */
+static bool begin_board(table *t, const game *g, const game_asset *asset, text_error *e) {
+    char options[2 * GAME_NAME + 16];
+    const game_asset *shipped;
+    game_asset beside[2] = { *asset, *asset };
+    int n = g->shipped(&shipped);
+    beside[1].name = text_of("*"); /* no board can have this name */
+    for (int i = 0; i <= n; i++) {
+        text_out out = text_to(options, sizeof options);
+        text_str(&out, "boards=");
+        text_put(&out, asset->name);
+        text_char(&out, ',');
+        text_put(&out, i < n ? shipped[i].name : beside[1].name);
+        CHECK(!out.full);
+        game_wish wish = { text_of(options), 0, beside, 2 };
+        if (table_begin(t, g, &wish, e)) return true;
+    }
+    return false;
+}
+
 bool scene_begin_lone(table *t, const game *g, const library *lib, text_span name, text_error *e) {
-    char options[3 * GAME_NAME + 32];
+    char options[GAME_NAME + 16];
     text_out out = text_to(options, sizeof options);
     const game_asset *asset = find_asset(g, lib, name);
-    bool boards = text_is(text_of(g->asset_kind), "board");
+    bool board = text_is(text_of(g->asset_kind), "board");
     if (!asset)
-        return text_fail_at(e, boards ? "there is no board '" : "there is no sheet '", name,
+        return text_fail_at(e, board ? "there is no board '" : "there is no sheet '", name,
                             "'; 'paddock games' lists those that come with Paddock");
-    game_asset twins[2] = { *asset, *asset };
-    twins[1].name = text_of("*"); /* no board can have this name */
-    text_str(&out, boards ? "boards=" : "sheet=");
+    if (board) return begin_board(t, g, asset, e);
+    text_str(&out, "sheet=");
     text_put(&out, name);
-    if (boards) text_str(&out, ",*");
     CHECK(!out.full);
-    game_wish wish = { text_of(options), 0, twins, 2 };
+    game_wish wish = { text_of(options), 0, asset, 1 };
     return table_begin(t, g, &wish, e);
 }
 

@@ -14,7 +14,7 @@ typedef struct {
     table table;
     library library;
     record_head head;
-    bool lone; /* a board or sheet by itself: nobody plays on it yet */
+    bool lone; /* a board or sheet by itself: it belongs in front */
 } scene;
 
 /* what: a file's name, or a position. `with` are boards and sheets a position may name. On
@@ -28,8 +28,7 @@ size_t scene_plies(const scene *s); /* actions that were played */
  * long as the scene. */
 const game_state *scene_at(const scene *s, size_t ply, game_view *v);
 
-/* Begins a game for one board or sheet alone: in The Border, where each player has a different
- * one (F8), a twin of it takes the second seat. */
+/* Begins a game on one board or sheet, which is the first player's. */
 bool scene_begin_lone(table *t, const game *g, const library *lib, text_span name, text_error *e);
 
 #endif

@@ -122,7 +122,7 @@ static bool draw(order *o, int kind, const scene *s, buffer *out, text_error *e)
     }
     if (!view_args_fit(&o->view, g, &s->table.setup, e)) return false;
     const game_state *state = scene_at(s, o->ply < 0 ? plies : (size_t)o->ply, v);
-    if (s->lone && v->seat == VIEW_SPECTATOR) v->seat = 0; /* the board large, not its twin */
+    if (s->lone && v->seat == VIEW_SPECTATOR) v->seat = 0;
     if (kind == PICTURE_TEXT) {
         view_args_settle(&o->view, o->out ? -1 : STDOUT_FILENO);
         drawing_text(g, &s->table.setup, state, v, o->view.colours, out);

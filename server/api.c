@@ -51,7 +51,7 @@ static void answer_json(api_call *c, int status, json_t *j) {
     answer_text(c, status, "application/json", text);
 }
 
-static void refuse(api_call *c, int status, const char *why) {
+void api_refuse(api_call *c, int status, const char *why) {
     answer_json(c, status, json_pack("{s:s}", "error", why));
 }
 
@@ -64,12 +64,22 @@ static bool may_see(const api_call *c, const room *r) {
            (room_find_seat(r, hash) >= 0 || room_may_watch(r, hash));
 }
 
+/* What kept the table from being looked at. */
+static bool is_trouble(const text_error *e) { return e && e->why[0]; }
+
 /* The same answer for a table that is not there and one that is not yours: nothing is learned. */
 static void not_yours(api_call *c) {
     if (c->token[0])
-        refuse(c, 403, "this token does not open such a table");
+        api_refuse(c, 403, "this token does not open such a table");
     else
-        refuse(c, 401, "a token of the table is needed: Authorization: Bearer TOKEN");
+        api_refuse(c, 401, "a token of the table is needed: Authorization: Bearer TOKEN");
+}
+
+static void refuse_look(api_call *c, const text_error *e) {
+    if (is_trouble(e))
+        api_refuse(c, 503, "the table cannot be read just now; please try again");
+    else
+        not_yours(c);
 }
 
 /* ---- Tables ---- */
@@ -88,17 +98,12 @@ static json_t *describe_seat(const room *r, int i) {
     return j;
 }
 
-static void show_table(void *with, const room *r, uint32_t stored, const text_error *e) {
+static void show_table(void *with, const room *r, const text_error *e) {
     api_call *c = with;
     char position[GAME_POSITION_TEXT], turn[8];
     int points[GAME_SEATS];
     if (e || !may_see(c, r)) {
-        not_yours(c);
-        return;
-    }
-    if (stored !=
-        r->events) { /* somebody's action is on its way: what is not stored is not shown */
-        refuse(c, 503, "something is being stored; please ask again");
+        refuse_look(c, e);
         return;
     }
     text_out out = text_to(position, sizeof position), who = text_to(turn, sizeof turn);
@@ -122,12 +127,10 @@ static void show_table(void *with, const room *r, uint32_t stored, const text_er
     answer_json(c, 200, j);
 }
 
-static void show_record(void *with, const room *r, uint32_t stored, const text_error *e) {
+static void show_record(void *with, const room *r, const text_error *e) {
     api_call *c = with;
     if (e || !may_see(c, r))
-        not_yours(c);
-    else if (stored != r->events)
-        refuse(c, 503, "something is being stored; please ask again");
+        refuse_look(c, e);
     else
         answer_text(c, 200, "text/plain; charset=utf-8", room_record(r));
 }
@@ -140,7 +143,7 @@ static void get_record(api_call *c, const char *id) { hall_find(c->h, id, show_r
 static void made(void *with, const text_error *e) {
     api_call *c = with;
     if (e) {
-        refuse(c, 503, e->why);
+        api_refuse(c, 503, e->why);
         return;
     }
     json_t *seats = json_object();
@@ -162,11 +165,22 @@ static bool read_seat(hall_wish *w, int i, const char *text) {
     } else if (strcmp(text, "open") == 0) {
         w->seat[i].kind = ROOM_OPEN;
     } else if (strncmp(text, "bot:", 4) == 0 &&
-               ai_level_find(text_of(text + 4), &w->seat[i].level)) {
+               ai_level_find(text_of(text + 4), &w->seat[i].level) &&
+               w->seat[i].level != AI_UCT) { /* that one is for measuring */
         w->seat[i].kind = ROOM_BOT;
     } else {
         return false;
     }
+    return true;
+}
+
+static bool read_clock(json_t *clock, const char *key, int64_t *ms) {
+    json_t *seconds = json_object_get(clock, key);
+    json_int_t n = json_integer_value(seconds);
+    *ms = 0;
+    if (!seconds) return true;
+    if (!json_is_integer(seconds) || n < 1 || n > 31536000) return false;
+    *ms = n * 1000;
     return true;
 }
 
@@ -181,10 +195,9 @@ static const char *read_wish(json_t *j, hall_wish *w) {
     if (!w->options) w->options = "";
     w->assets = json_string_value(json_object_get(j, "assets"));
     w->listed = json_is_true(json_object_get(j, "listed"));
-    w->turn_ms = json_integer_value(json_object_get(clock, "turn")) * 1000;
-    w->game_ms = json_integer_value(json_object_get(clock, "game")) * 1000;
-    if (w->turn_ms < 0 || w->game_ms < 0 || w->turn_ms > 31536000000 || w->game_ms > 31536000000)
-        return "a clock has 1 second to a year";
+    if (!read_clock(clock, "turn", &w->turn_ms) || !read_clock(clock, "game", &w->game_ms))
+        return "clock is {\"turn\": SECONDS} or {\"game\": SECONDS}, 1 second to a year";
+    if (clock && !json_is_object(clock)) return "clock is an object";
     if (!json_is_array(seats) || json_array_size(seats) > GAME_SEATS)
         return "seats is a list of person, open or bot:LEVEL";
     w->seats = (int)json_array_size(seats);
@@ -200,14 +213,14 @@ static void make_table(api_call *c, const char *id) {
     hall_wish w;
     text_error e;
     json_error_t where;
-    json_t *j = json_loadb(c->body ? c->body : "", c->body_len, 0, &where);
+    json_t *j = json_loadb(c->body ? c->body : "", c->body_len, JSON_REJECT_DUPLICATES, &where);
     (void)id;
     memset(&w, 0, sizeof w);
     const char *why = json_is_object(j) ? read_wish(j, &w) : "a JSON object is expected";
     if (why)
-        refuse(c, 400, why);
+        api_refuse(c, 400, why);
     else if (!hall_make(c->h, &w, &c->keys, made, c, &e))
-        refuse(c, 400, e.why);
+        api_refuse(c, 400, e.why);
     json_decref(j);
 }
 
@@ -231,7 +244,7 @@ static json_t *describe_row(const hall_row *row) {
 static void show_lobby(void *with, const hall_row *rows, int count, const text_error *e) {
     api_call *c = with;
     if (e) {
-        refuse(c, 503, e->why);
+        api_refuse(c, 503, e->why);
         return;
     }
     json_t *list = json_array();
@@ -246,8 +259,10 @@ static void get_lobby(api_call *c, const char *id) {
 
 static void joined(void *with, const text_error *e) {
     api_call *c = with;
-    if (e)
-        refuse(c, 409, e->why);
+    if (e && !e->why[0])
+        not_yours(c);
+    else if (e)
+        api_refuse(c, 409, e->why);
     else
         answer_json(c, 200, json_pack("{s:s}", "token", c->token_made));
 }
@@ -261,7 +276,31 @@ static void join_table(api_call *c, const char *id) {
     if (ok)
         hall_join(c->h, id, seat, c->token_made, joined, c);
     else
-        refuse(c, 400, "seat is p1 to p4");
+        api_refuse(c, 400, "seat is p1 to p4");
+}
+
+static void rematched(void *with, const hall_again *again, const text_error *e) {
+    api_call *c = with;
+    char seat[4];
+    text_out out = text_to(seat, sizeof seat);
+    if (e && !e->why[0]) {
+        not_yours(c);
+    } else if (e) {
+        api_refuse(c, 409, e->why);
+    } else {
+        text_seat(&out, again->seat);
+        answer_json(
+            c, 200,
+            json_pack("{s:s, s:s, s:s}", "id", again->id, "seat", seat, "token", again->token));
+    }
+}
+
+static void rematch_table(api_call *c, const char *id) {
+    unsigned char hash[ROOM_HASH];
+    if (token_hash(text_of(c->token), hash))
+        hall_rematch(c->h, id, hash, rematched, c);
+    else
+        not_yours(c);
 }
 
 /* ---- About the server ---- */
@@ -305,6 +344,9 @@ static void get_metrics(api_call *c, const char *id) {
         { "paddock_games_over_total", "counter", "Games that ended", n->games_over },
         { "paddock_bot_moves_total", "counter", "Actions of bots", n->bot_moves },
         { "paddock_tables", "gauge", "Tables in memory", n->rooms },
+        { "paddock_said_total", "counter", "Messages of guests", n->said },
+        { "paddock_silent_total", "counter", "Guests who never said who they are", n->silent },
+        { "paddock_connections", "gauge", "Open connections", (uint64_t)c->connections },
         { "paddock_guests", "gauge", "Open WebSockets at tables", n->guests },
     };
     char *text = malloc(8192);
@@ -321,7 +363,7 @@ static void get_metrics(api_call *c, const char *id) {
 static void get_page(api_call *c) {
     const page *p = pages_find(c->path);
     if (!p) {
-        refuse(c, 404, "there is no such page");
+        api_refuse(c, 404, "there is no such page");
         return;
     }
     c->status = 200;
@@ -332,6 +374,10 @@ static void get_page(api_call *c) {
     c->cache = p->lasting ? "public, max-age=31536000, immutable" : "no-cache";
     c->tag = p->tag;
     c->shared = true;
+    if (p->tag && strcmp(c->known_tag, p->tag) == 0) {
+        c->status = 304;
+        c->answer_len = 0;
+    }
     finish(c);
 }
 
@@ -347,6 +393,7 @@ static const struct {
     { "GET", "/api/tables/", "", get_table },
     { "GET", "/api/tables/", "/record", get_record },
     { "POST", "/api/tables/", "/join", join_table },
+    { "POST", "/api/tables/", "/rematch", rematch_table },
     { "GET", "/healthz", NULL, get_health },
     { "GET", "/metrics", NULL, get_metrics },
 };
@@ -367,17 +414,19 @@ static bool matches(const char *path, const char *before, const char *after, cha
 void api_answer(api_call *c) {
     char id[ROOM_ID + 1] = "";
     bool known_path = false;
+    const char *method = strcmp(c->method, "HEAD") == 0 ? "GET" : c->method;
+    c->asked = true;
     for (int i = 0; i < COUNT_OF(rows); i++) {
         if (!matches(c->path, rows[i].before, rows[i].after, id)) continue;
         known_path = true;
-        if (strcmp(c->method, rows[i].method) != 0) continue;
+        if (strcmp(method, rows[i].method) != 0) continue;
         rows[i].run(c, id);
         return;
     }
-    if (known_path || strcmp(c->method, "GET") != 0)
-        refuse(c, 405, "not in this way");
+    if (known_path || strcmp(method, "GET") != 0)
+        api_refuse(c, 405, "not in this way");
     else if (strncmp(c->path, "/api/", 5) == 0)
-        refuse(c, 404, "there is no such request");
+        api_refuse(c, 404, "there is no such request");
     else
         get_page(c);
 }

@@ -9,6 +9,7 @@
  *     agree, refuse        the answer to somebody who asked that
  *     here                 I am back: no bot for me
  *     resign               I give up
+ *     rematch              the same again: answered by "again ID SEAT TOKEN", to this seat alone
  *     react WORD           shown to everybody now, kept nowhere
  *     ping                 answered by pong
  */
@@ -23,18 +24,12 @@ void hall_enter(hall *h, guest *g, const char *id) {
     hall_room *a = hall_room_of(h, id);
     g->at = a;
     g->seat = VIEW_SPECTATOR;
+    g->since = h->setup.now();
     g->next = a->guests;
     if (g->next) g->next->here = &g->next;
     g->here = &a->guests;
     a->guests = g;
     h->counts.guests++;
-    if (a->state == ROOM_MISSING) {
-        text_out out = text_to(g->reply, sizeof g->reply);
-        text_str(&out, "error missing there is no such table");
-        g->reply_len = out.len;
-        g->closing = true;
-        g->wake(g);
-    }
 }
 
 void hall_leave(hall *h, guest *g) {
@@ -62,13 +57,27 @@ static void tell(guest *g, const char *word, const char *rest) {
     g->wake(g);
 }
 
-static void no(guest *g, const char *code, const char *why) {
+void guest_refuse(guest *g, const char *code, const char *why) {
     char text[300];
     text_out out = text_to(text, sizeof text);
     text_str(&out, code);
     text_char(&out, ' ');
     text_str(&out, why);
     tell(g, "error", text);
+}
+
+static void send_away(guest *g, const char *code, const char *why) {
+    if (g->closing) return;
+    guest_refuse(g, code, why);
+    g->closing = true;
+}
+
+void guests_drop_silent(hall_room *a, int64_t now) {
+    for (guest *g = a->guests; g; g = g->next) {
+        if (g->known || g->hello.waits || g->closing || now - g->since < HALL_SILENT) continue;
+        a->h->counts.silent++;
+        send_away(g, "silent", "nobody said who this is");
+    }
 }
 
 /* ---- What is said: rows of a table ---- */
@@ -82,12 +91,12 @@ typedef struct {
 } saying;
 
 static bool happen(saying *s, const char *line) {
-    if (hall_happen(s->a, text_of(line), (ticket){ NULL, NULL }, &s->e)) {
+    if (hall_happen(s->a, text_of(line), (ticket){ NULL, NULL, s->g->seat }, &s->e)) {
         hall_go_on(s->a);
         return true;
     }
     s->h->counts.refused++;
-    no(s->g, "illegal", s->e.why);
+    guest_refuse(s->g, "illegal", s->e.why);
     return false;
 }
 
@@ -101,30 +110,52 @@ static void seat_event(saying *s, const char *word) {
     happen(s, line);
 }
 
-static void on_hello(saying *s) {
-    text_span token;
-    unsigned char hash[ROOM_HASH];
-    int known = 0;
-    text_cut(&s->rest, ' ', &token);
-    bool has_token = token_hash(token, hash);
-    int seat = has_token ? room_find_seat(&s->a->r, hash) : -1;
-    if (seat < 0 && !(has_token && room_may_watch(&s->a->r, hash)) && !s->a->r.terms.listed) {
-        no(s->g, "forbidden", "this link does not open this table");
-        s->g->closing = true;
-        return;
-    }
-    if (!text_to_int(s->rest, ROOM_EVENTS, &known) || (uint32_t)known > s->a->stored) known = 0;
-    s->g->known = true;
-    s->g->seat = seat < 0 ? VIEW_SPECTATOR : seat;
-    s->g->told = (uint32_t)known;
+/* The same answer whether the table is not there or not theirs: nothing is learned from it. */
+static void greet(hall_room *a, guest *g) {
     char text[8];
     text_out out = text_to(text, sizeof text);
+    const unsigned char *hash = g->hello.hash;
+    const room *r = a->state == ROOM_READY ? a->r : NULL;
+    int seat = r && g->hello.token ? room_find_seat(r, hash) : -1;
+    bool looks_on = r && (r->terms.listed || (g->hello.token && room_may_watch(r, hash)));
+    g->hello.waits = false;
+    if (seat < 0 && !looks_on) {
+        g->known = false;
+        send_away(g, "forbidden", "this link does not open such a table");
+        return;
+    }
+    g->known = true;
+    g->seat = seat < 0 ? VIEW_SPECTATOR : seat;
+    g->told = g->hello.told > a->stored ? 0 : g->hello.told;
     if (seat < 0)
         text_str(&out, "watch");
     else
         text_seat(&out, seat);
-    tell(s->g, "you", text);
-    if (seat >= 0 && s->a->r.seat[seat].away) seat_event(s, "here");
+    tell(g, "you", text);
+    if (seat >= 0 && r->seat[seat].away) {
+        saying s = { a->h, g, a, { "", 0 }, { { 0 }, 0, 0 } };
+        seat_event(&s, "here");
+    }
+}
+
+void guests_greet(hall_room *a) {
+    for (guest *g = a->guests; g; g = g->next)
+        if (g->hello.waits) greet(a, g);
+    /* A table that was there is not any more: nobody is at it. */
+    for (guest *g = a->guests; a->state == ROOM_MISSING && g; g = g->next)
+        if (g->known) send_away(g, "forbidden", "this link does not open such a table");
+}
+
+/* May be said before the table was read: it is answered when it is. */
+static void on_hello(saying *s) {
+    text_span token;
+    guest *g = s->g;
+    int told = 0;
+    text_cut(&s->rest, ' ', &token);
+    g->hello.token = token_hash(token, g->hello.hash);
+    g->hello.told = text_to_int(s->rest, ROOM_EVENTS, &told) ? (uint32_t)told : 0;
+    g->hello.waits = true;
+    if (s->a->state == ROOM_READY || s->a->state == ROOM_MISSING) greet(s->a, g);
 }
 
 static void on_sit(saying *s) {
@@ -135,7 +166,7 @@ static void on_sit(saying *s) {
     text_char(&out, ' ');
     text_put(&out, s->rest);
     if (out.full)
-        no(s->g, "illegal", "the name is too long");
+        guest_refuse(s->g, "illegal", "the name is too long");
     else
         happen(s, line);
 }
@@ -154,45 +185,57 @@ static bool take_ply(saying *s) {
     int ply;
     text_cut(&s->rest, ' ', &word);
     if (!text_to_int(word, ROOM_EVENTS, &ply)) {
-        no(s->g, "words", "the number of actions played so far is missing");
+        guest_refuse(s->g, "words", "the number of actions played so far is missing");
         return false;
     }
-    if (is_up_to_date(&s->a->r, s->g->seat, (size_t)ply)) return true;
-    no(s->g, "stale", "something happened meanwhile; please look again");
+    if (is_up_to_date(s->a->r, s->g->seat, (size_t)ply)) return true;
+    guest_refuse(s->g, "stale", "something happened meanwhile; please look again");
     return false;
+}
+
+/* Who was away and acts is back; who has given up is not. */
+static bool plays(saying *s) {
+    const room_seat *seat = &s->a->r->seat[s->g->seat];
+    if (seat->resigned) {
+        guest_refuse(s->g, "illegal", "you have given up; a bot plays on");
+        return false;
+    }
+    if (seat->away) seat_event(s, "here");
+    return s->a->state == ROOM_READY;
 }
 
 static void on_act(saying *s) {
     char line[ROOM_LINE];
     text_out out = text_to(line, sizeof line);
-    if (!take_ply(s)) return;
-    if (room_write_action(&s->a->r, s->g->seat, s->rest, &out, &s->e)) {
+    if (!plays(s) || !take_ply(s)) return;
+    if (room_write_action(s->a->r, s->g->seat, s->rest, &out, &s->e)) {
         happen(s, line);
         return;
     }
     s->h->counts.refused++;
-    no(s->g, "illegal", s->e.why);
+    guest_refuse(s->g, "illegal", s->e.why);
 }
 
 static void on_roll(saying *s) {
     char line[ROOM_LINE];
     text_out out = text_to(line, sizeof line);
-    if (!take_ply(s)) return;
-    if (room_turn(&s->a->r) != s->g->seat)
-        no(s->g, "illegal", "it is not your turn");
-    else if (room_write_roll(&s->a->r, &out, &s->e))
+    if (!plays(s) || !take_ply(s)) return;
+    if (room_turn(s->a->r) != s->g->seat)
+        guest_refuse(s->g, "illegal", "it is not your turn");
+    else if (room_write_roll(s->a->r, &out, &s->e))
         happen(s, line);
     else
-        no(s->g, "illegal", s->e.why);
+        guest_refuse(s->g, "illegal", s->e.why);
 }
 
 static void on_back(saying *s) {
     char line[ROOM_LINE];
     text_out out = text_to(line, sizeof line);
-    if (room_write_back(&s->a->r, s->g->seat, &out, &s->e))
+    if (!plays(s)) return;
+    if (room_write_back(s->a->r, s->g->seat, &out, &s->e))
         happen(s, line);
     else
-        no(s->g, "illegal", s->e.why);
+        guest_refuse(s->g, "illegal", s->e.why);
 }
 
 static void on_agree(saying *s) { seat_event(s, "agree"); }
@@ -200,10 +243,48 @@ static void on_refuse(saying *s) { seat_event(s, "refuse"); }
 static void on_here(saying *s) { seat_event(s, "here"); }
 static void on_resign(saying *s) { seat_event(s, "resign"); }
 
+/* The answer comes later, and the guest may have gone: it is found again by its seat. */
+typedef struct {
+    hall *h;
+    char id[ROOM_ID + 1];
+    int seat;
+} asked;
+
+static void tell_rematch(guest *g, const hall_again *again, const text_error *e) {
+    char text[ROOM_ID + TOKEN + 8];
+    text_out out = text_to(text, sizeof text);
+    if (e) {
+        guest_refuse(g, "illegal", e->why[0] ? e->why : "there is no such table");
+        return;
+    }
+    text_str(&out, again->id);
+    text_char(&out, ' ');
+    text_seat(&out, again->seat);
+    text_char(&out, ' ');
+    text_str(&out, again->token);
+    tell(g, "again", text);
+}
+
+static void rematched(void *with, const hall_again *again, const text_error *e) {
+    asked *q = with;
+    hall_room *a = hall_find_room(q->h, q->id);
+    for (guest *g = a ? a->guests : NULL; g; g = g->next)
+        if (g->known && g->seat == q->seat) tell_rematch(g, again, e);
+    free(q);
+}
+
+static void on_rematch(saying *s) {
+    asked *q = must(calloc(1, sizeof *q));
+    q->h = s->h;
+    q->seat = s->g->seat;
+    memcpy(q->id, s->a->id, sizeof q->id);
+    hall_rematch(s->h, q->id, s->a->r->seat[q->seat].hash, rematched, q);
+}
+
 static void on_react(saying *s) {
     char text[GAME_NAME + 8];
     if (!text_is_name(s->rest, GAME_NAME)) {
-        no(s->g, "words", "a reaction is one short word");
+        guest_refuse(s->g, "words", "a reaction is one short word");
         return;
     }
     text_out out = text_to(text, sizeof text);
@@ -219,30 +300,41 @@ static void on_ping(saying *s) { tell(s->g, "pong", NULL); }
 static const struct row {
     const char *word;
     void (*run)(saying *s);
-    bool seated; /* only for who has a seat */
+    enum { FOR_ANYBODY, FOR_KNOWN, FOR_SEATED } who;
 } rows[] = {
-    { "act", on_act, true },       { "roll", on_roll, true },  { "hello", on_hello, false },
-    { "sit", on_sit, true },       { "back", on_back, true },  { "agree", on_agree, true },
-    { "refuse", on_refuse, true }, { "here", on_here, true },  { "resign", on_resign, true },
-    { "react", on_react, true },   { "ping", on_ping, false },
+    { "act", on_act, FOR_SEATED },       { "roll", on_roll, FOR_SEATED },
+    { "hello", on_hello, FOR_ANYBODY },  { "sit", on_sit, FOR_SEATED },
+    { "back", on_back, FOR_SEATED },     { "agree", on_agree, FOR_SEATED },
+    { "refuse", on_refuse, FOR_SEATED }, { "here", on_here, FOR_SEATED },
+    { "resign", on_resign, FOR_SEATED }, { "rematch", on_rematch, FOR_SEATED },
+    { "react", on_react, FOR_SEATED },   { "ping", on_ping, FOR_KNOWN },
 };
+
+static void run_row(const struct row *row, saying *s) {
+    guest *g = s->g;
+    if (row->who == FOR_ANYBODY)
+        row->run(s);
+    else if (!g->known || (row->who == FOR_SEATED && g->seat < 0))
+        guest_refuse(g, "forbidden", "only for those who play");
+    else if (g->at->state != ROOM_READY)
+        guest_refuse(g, "busy", "the table is being read; please say it again");
+    else
+        row->run(s);
+}
 
 void hall_say(hall *h, guest *g, text_span line) {
     saying s = { h, g, g->at, line, { { 0 }, 0, 0 } };
     text_span word;
+    if (!g->at || g->closing) return;
+    h->counts.said++;
     text_cut(&s.rest, ' ', &word);
     if (!s.rest.at) s.rest = (text_span){ "", 0 };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         if (!text_is(word, rows[i].word)) continue;
-        if (!g->at || g->at->state != ROOM_READY)
-            no(g, "busy", "the table is being read; please say it again");
-        else if (rows[i].seated && !(g->known && g->seat >= 0))
-            no(g, "forbidden", "only for those who play");
-        else
-            rows[i].run(&s);
+        run_row(&rows[i], &s);
         return;
     }
-    no(g, "words", "no such word");
+    guest_refuse(g, "words", "no such word");
 }
 
 /* ---- What is told ---- */
@@ -257,62 +349,19 @@ bool hall_listen(hall *h, guest *g, text_out *out) {
     if (!a || a->state != ROOM_READY || !g->known) return out->len > 0;
     while (g->told < a->stored && out->cap - out->len > ROOM_LINE + 64) {
         int64_t when;
-        room_line(&a->r, g->told, &when);
+        room_line(a->r, g->told, &when);
         if (out->len) text_char(out, '\n');
         text_uint(out, g->told);
         text_char(out, ' ');
         text_int(out, when);
         text_char(out, ' ');
-        room_line_for(&a->r, g->told, g->seat, out);
+        room_line_for(a->r, g->told, g->seat, out);
         g->told++;
     }
     return out->len > 0;
 }
 
-/* ---- From the lobby ---- */
-
-typedef struct {
-    hall *h;
-    char id[ROOM_ID + 1];
-    int seat;
-    char *token;
-    hall_answer *answer;
-    void *with;
-} joining;
-
-static void join_now(void *with, const room *r, uint32_t stored, const text_error *e) {
-    joining *j = with;
-    char line[ROOM_LINE];
-    unsigned char hash[ROOM_HASH];
-    text_error why;
-    text_out out = text_to(line, sizeof line);
-    (void)stored;
-    if (!e) {
-        bool free_seat = r->terms.listed && j->seat >= 0 && j->seat < r->seats &&
-                         r->seat[j->seat].kind == ROOM_OPEN;
-        token_make(j->token);
-        CHECK(token_hash(text_of(j->token), hash));
-        text_str(&out, "seat ");
-        text_seat(&out, j->seat < 0 ? 0 : j->seat);
-        text_str(&out, " person ");
-        token_write_hash(hash, &out);
-        ticket t = { j->answer, j->with };
-        if (!free_seat)
-            text_fail(&why, "this seat is not open");
-        else if (hall_happen(hall_room_of(j->h, j->id), text_of(line), t, &why))
-            j->answer = NULL; /* answered when it is stored */
-        e = &why;
-    }
-    if (j->answer) j->answer(j->with, e);
-    free(j);
-}
-
-void hall_join(hall *h, const char *id, int seat, char token[TOKEN + 1], hall_answer *answer,
-               void *with) {
-    joining *j = calloc(1, sizeof *j);
-    if (!j) abort();
-    *j = (joining){ .h = h, .seat = seat, .token = token, .answer = answer, .with = with };
-    text_out out = text_to(j->id, sizeof j->id);
-    text_str(&out, id);
-    hall_find(h, j->id, join_now, j);
+bool hall_has_more(const guest *g) {
+    return g->reply_len ||
+           (g->at && g->known && g->at->state == ROOM_READY && g->told < g->at->stored);
 }

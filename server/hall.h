@@ -28,6 +28,12 @@ typedef struct guest {
     hall_room *at; /* NULL: nowhere yet */
     int seat;      /* VIEW_SPECTATOR to look on */
     bool known;    /* has shown a token that opens this table */
+    int64_t since; /* when it came */
+    struct {
+        bool waits, token; /* said before the table was there; a token was with it */
+        unsigned char hash[ROOM_HASH];
+        uint32_t told;
+    } hello;
     uint32_t told; /* events it was told */
     char reply[GUEST_REPLY];
     size_t reply_len;              /* lines for it alone, not sent yet */
@@ -47,6 +53,7 @@ typedef struct {
 
 typedef struct {
     uint64_t actions, events, batches, refused, late, store_failures, games_made, games_over;
+    uint64_t said, silent;
     uint64_t rooms, guests, bot_moves;
 } hall_counts;
 
@@ -82,12 +89,26 @@ typedef void hall_answer(void *with, const text_error *e);
 
 bool hall_make(hall *h, const hall_wish *wish, hall_keys *keys, hall_answer *answer, void *with,
                text_error *e);
-/* A seat that is open, from the lobby: its token. Answered like hall_make. */
+/* A seat that is open, from the lobby: its token. Answered like hall_make; why is empty when there
+ * is no such table in the lobby. */
 void hall_join(hall *h, const char *id, int seat, char token[TOKEN + 1], hall_answer *answer,
                void *with);
-/* Gives the room when it is there (loading it if need be): NULL with e->why when not. */
-typedef void hall_look(void *with, const room *r, uint32_t stored, const text_error *e);
+/* Gives the room when it is there (loading it if need be) and all that happened is stored: NULL
+ * when not; e->why is empty when there is none. */
+typedef void hall_look(void *with, const room *r, const text_error *e);
 void hall_find(hall *h, const char *id, hall_look *look, void *with);
+
+/* The same again with rotated seats: whoever has a seat of a finished table gets the one at the
+ * next table and a new token for it, again and again until it sits there. The first to ask makes
+ * that table. */
+typedef struct {
+    char id[ROOM_ID + 1];
+    int seat;
+    char token[TOKEN + 1];
+} hall_again;
+typedef void hall_rematched(void *with, const hall_again *again, const text_error *e);
+void hall_rematch(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,
+                  void *with);
 
 /* The lobby: listed tables that are not over, youngest first. */
 enum { HALL_LOBBY = 50 };
@@ -113,5 +134,6 @@ void hall_leave(hall *h, guest *g);
 void hall_say(hall *h, guest *g, text_span line);
 /* The next text for the guest, lines separated by line ends; false when there is none. */
 bool hall_listen(hall *h, guest *g, text_out *out);
+bool hall_has_more(const guest *g); /* there would be something */
 
 #endif

@@ -7,13 +7,15 @@
 enum {
     HALL_BUCKETS = 4096,
     HALL_BATCH = 4096,
-    HALL_IDLE = 60000 /* ms a table stays without guests */
+    HALL_IDLE = 60000,  /* ms a table stays without guests           */
+    HALL_SILENT = 20000 /* ms a guest may take to say who it is      */
 };
 
-/* Somebody who waits for the store's answer. */
+/* Somebody who waits for the store's answer, or a seat that hears when there is a bad one. */
 typedef struct ticket {
     hall_answer *answer;
     void *with;
+    int seat; /* -1: nobody */
 } ticket;
 
 /* Somebody who waits for a room to be loaded. */
@@ -26,14 +28,17 @@ typedef struct hall_wait {
 struct hall_room {
     char id[ROOM_ID + 1];
     hall *h;
-    room r;
+    room *r; /* NULL until it was loaded */
     enum { ROOM_LOADING, ROOM_READY, ROOM_STALE, ROOM_MISSING } state;
     uint32_t stored; /* events that are durable: what people may see */
     int last_change; /* in the batch that is being filled; -1: none  */
-    int flying;      /* changes on their way to the store            */
+    int flying;      /* changes that wait or are on their way to the store, and readings */
     bool thinking;
-    bool news;    /* another server has appended something        */
-    int64_t used; /* when somebody last needed it                 */
+    bool news;        /* another server has appended something        */
+    bool fetching;    /* ... and it is being read                     */
+    int failures;     /* times in a row that it could not be read     */
+    int64_t retry_at; /* when that is tried again                     */
+    int64_t used;     /* when somebody last needed it                 */
     guest *guests;
     hall_wait *waits;
     hall_room *next; /* in the bucket */
@@ -56,20 +61,57 @@ typedef struct {
 struct hall {
     hall_setup setup;
     store *writing, *reading; /* each is used by one worker only */
-    store *news;              /* listens, on the loop; NULL when no other server can be there */
     workers *writer, *reader, *thinkers;
     hall_batch *filling, *flying, *spare; /* flying: NULL when the writer is idle */
     int64_t next_round;                   /* when all tables are looked after again */
+    bool ending;
+    volatile int stop_thinking;
     hall_room *bucket[HALL_BUCKETS];
+    struct news *news;     /* NULL when no other server can be there */
+    struct clocks *clocks; /* of tables that are not in memory */
+    struct board *board;   /* the lobby as it was a moment ago */
     hall_counts counts;
 };
 
 /* hall.c */
-hall_room *hall_room_of(hall *h, const char *id); /* loads it when it is not there */
+extern const ticket no_ticket;
+void *must(void *p);                                /* there is memory, or nothing goes on */
+hall_room *hall_find_room(hall *h, const char *id); /* in memory, or NULL */
+hall_room *hall_room_of(hall *h, const char *id);   /* loads it when it is not there */
+hall_room *hall_add_room(hall *h, const char *id);
+store_change *hall_add_change(hall_room *a, ticket t); /* in the batch that is being filled */
 bool hall_happen(hall_room *a, text_span line, ticket t, text_error *e);
 void hall_wake_guests(hall_room *a);
-void hall_start(hall *h);      /* sends what is waiting to the store, when it is idle */
-void hall_go_on(hall_room *a); /* what must happen by itself: room_due, bots, clocks */
+void hall_start(hall *h);       /* sends what is waiting to the store, when it is idle */
+void hall_go_on(hall_room *a);  /* what must happen by itself: room_due, bots, clocks */
+void hall_reread(hall_room *a); /* another server may have appended something */
+void hall_stale(hall_room *a);  /* what is in memory is not what the store has */
+void hall_load_stale(hall_room *a);
+
+/* making.c */
+/* A table as another one was: seats that people had are kept for them. */
+bool hall_make_again(hall *h, const room *r, char id[ROOM_ID + 1], hall_answer *answer, void *with,
+                     text_error *e);
+
+/* guests.c */
+void guests_greet(hall_room *a); /* the room is ready, or missing: who said hello is answered */
+void guests_drop_silent(hall_room *a, int64_t now);
+void guest_refuse(guest *g, const char *code, const char *why);
+
+/* news.c: what other servers did. On a thread of its own, since a database may keep us waiting. */
+struct news *news_start(hall *h, text_error *e);
+void news_hear(hall *h);
+void news_stop(struct news *n);
+
+/* clocks.c: tables that nobody looks at, and whose time runs out all the same. */
+struct clocks *clocks_new(hall *h);
+void clocks_free(struct clocks *c);
+void clocks_note(hall *h, const char *id, int64_t at);
+void clocks_round(hall *h, int64_t now); /* wakes the tables whose time has come */
+
+/* lobby.c */
+struct board *board_new(void);
+void board_free(struct board *b);
 
 /* think.c */
 void think_for(hall_room *a, int level);

@@ -5,15 +5,36 @@
 
 #include "server/inside.h"
 
+enum { FRESH = 1000 }; /* ms that a list serves everybody who asks */
+
+typedef struct waiter {
+    hall_list *list;
+    void *with;
+    struct waiter *next;
+} waiter;
+
+/* The list as it was a moment ago, and who waits for a new one. */
+struct board {
+    hall_row row[HALL_LOBBY];
+    int count;
+    int64_t read_at;
+    bool reading;
+    waiter *waiters;
+};
+
 typedef struct {
     work base;
     hall *h;
-    hall_list *list;
-    void *with;
     int count;
     text_error e;
     hall_row row[HALL_LOBBY];
 } listing;
+
+struct board *board_new(void) {
+    return must(calloc(1, sizeof(struct board)));
+}
+
+void board_free(struct board *b) { free(b); }
 
 static void describe(const room *r, hall_row *row) {
     memcpy(row->id, r->terms.id, sizeof row->id);
@@ -47,17 +68,38 @@ static void run_listing(work *w) {
 
 static void done_listing(work *w) {
     listing *l = (listing *)w;
-    l->list(l->with, l->row, l->count < 0 ? 0 : l->count, l->count < 0 ? &l->e : NULL);
+    struct board *b = l->h->board;
+    waiter *first = b->waiters;
+    b->waiters = NULL;
+    b->reading = false;
+    if (l->count >= 0) {
+        memcpy(b->row, l->row, sizeof b->row);
+        b->count = l->count;
+        b->read_at = l->h->setup.now();
+    }
+    while (first) {
+        waiter *next = first->next;
+        first->list(first->with, b->row, l->count < 0 ? 0 : b->count, l->count < 0 ? &l->e : NULL);
+        free(first);
+        first = next;
+    }
     free(l);
 }
 
 void hall_lobby(hall *h, hall_list *list, void *with) {
-    listing *l = calloc(1, sizeof *l);
-    if (!l) abort();
+    struct board *b = h->board;
+    if (h->setup.now() - b->read_at < FRESH) {
+        list(with, b->row, b->count, NULL);
+        return;
+    }
+    waiter *mine = must(malloc(sizeof *mine));
+    *mine = (waiter){ list, with, b->waiters };
+    b->waiters = mine;
+    if (b->reading) return;
+    listing *l = must(calloc(1, sizeof *l));
     l->base.run = run_listing;
     l->base.done = done_listing;
     l->h = h;
-    l->list = list;
-    l->with = with;
+    b->reading = true;
     workers_give(h->reader, &l->base);
 }

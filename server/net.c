@@ -7,45 +7,58 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
 #include <time.h>
 
 enum {
-    FRAME = 8192,  /* bytes told to a guest in one piece    */
-    MESSAGE = 512, /* the longest thing a guest may say     */
-    ADDRESSES = 4096
+    FRAME = 8192,  /* bytes told to a guest in one piece     */
+    PIECE = 16384, /* of an HTTP answer                      */
+    MESSAGE = 512, /* the longest thing a guest may say      */
+    ADDRESSES = 4096,
+    BURST = 5 /* seconds' worth that may be said at once     */
 };
 
-/* How many connections an address has, and how many tables it made this hour. */
+/* A bucket of tokens that holds back who wants too much. */
+typedef struct {
+    double tokens;
+    int64_t filled;
+} bucket;
+
+/* What an address has and did. */
 typedef struct {
     char name[48];
     int connections, tables;
-    int64_t hour;
+    int64_t hour; /* in which the tables were made */
+    bucket requests;
 } address;
+
+typedef struct socket_of socket_of;
 
 typedef struct {
     struct lws_context *context;
     struct ev_loop *loop;
+    ev_async wake;
+    ev_timer tick;
+    ev_signal interrupt, terminate;
     const net_setup *setup;
     hall *h;
     address *addresses;
     int connections;
-    lws_sorted_usec_list_t tick;
-    volatile sig_atomic_t ending;
+    socket_of *to_tell; /* there is something for them */
 } net;
 
-static net *the_net; /* for the signal handler alone */
-
 /* A WebSocket. */
-typedef struct {
+struct socket_of {
     guest g;
     struct lws *wsi;
     net *n;
-    address *from;
     char said[MESSAGE];
     size_t said_len;
-    double tokens; /* of the bucket that holds back who says too much */
-    int64_t filled;
-} socket_of;
+    bucket talk;
+    bool waits; /* in the list of those to tell */
+    socket_of *next, **here;
+};
 
 /* An HTTP request. */
 typedef struct {
@@ -63,32 +76,80 @@ static int64_t now_ms(void) {
 static address *address_of(net *n, const char *name) {
     uint32_t hash = 2166136261u;
     for (const char *c = name; *c; c++) hash = (hash ^ (unsigned char)*c) * 16777619u;
+    int64_t hour = now_ms() / 3600000;
     for (int i = 0; i < 16; i++) {
         address *a = &n->addresses[(hash + (uint32_t)i) % ADDRESSES];
         if (strcmp(a->name, name) == 0) return a;
-        if (a->connections > 0 || now_ms() / 3600000 == a->hour) continue;
+        if (a->name[0] && (a->connections > 0 || a->hour == hour)) continue;
         memset(a, 0, sizeof *a);
         snprintf(a->name, sizeof a->name, "%s", name);
+        a->hour = hour;
         return a;
     }
     return &n->addresses[hash % ADDRESSES]; /* shared by two: counted together */
 }
 
-static bool may_say(socket_of *s) {
+static bool may_take(bucket *b, int rate) {
     int64_t now = now_ms();
-    s->tokens += (double)(now - s->filled) * s->n->setup->rate / 1000;
-    s->filled = now;
-    if (s->tokens > s->n->setup->rate * 5) s->tokens = s->n->setup->rate * 5;
-    if (s->tokens < 1) return false;
-    s->tokens -= 1;
+    if (!b->filled) b->tokens = rate * BURST;
+    if (now > b->filled) b->tokens += (double)(now - b->filled) * rate / 1000;
+    b->filled = now;
+    if (b->tokens > rate * BURST) b->tokens = rate * BURST;
+    if (b->tokens < 1) return false;
+    b->tokens -= 1;
     return true;
+}
+
+/* Every connection counts, from its first byte on, whatever it will turn out to be. */
+static bool may_connect(net *n, int fd) {
+    struct sockaddr_storage who;
+    socklen_t len = sizeof who;
+    char name[48] = "";
+    if (n->connections >= n->setup->most_connections) return false;
+    if (getpeername(fd, (struct sockaddr *)&who, &len) == 0 && who.ss_family == AF_INET6)
+        lws_write_numeric_address((uint8_t *)&((struct sockaddr_in6 *)&who)->sin6_addr, 16, name,
+                                  sizeof name);
+    else if (who.ss_family == AF_INET)
+        lws_write_numeric_address((uint8_t *)&((struct sockaddr_in *)&who)->sin_addr, 4, name,
+                                  sizeof name);
+    return address_of(n, name)->connections < n->setup->most_per_address;
+}
+
+static void count_connection(net *n, struct lws *wsi) {
+    char name[48];
+    lws_get_peer_simple(wsi, name, sizeof name);
+    address *a = address_of(n, name);
+    a->connections++;
+    n->connections++;
+    lws_set_opaque_user_data(wsi, a);
+}
+
+static void uncount_connection(net *n, struct lws *wsi) {
+    address *a = lws_get_opaque_user_data(wsi);
+    if (!a) return;
+    a->connections--;
+    n->connections--;
+    lws_set_opaque_user_data(wsi, NULL);
 }
 
 /* ---- WebSocket ---- */
 
 static void wake_guest(guest *g) {
     socket_of *s = (socket_of *)g;
-    lws_callback_on_writable(s->wsi);
+    net *n = s->n;
+    if (s->waits) return;
+    s->waits = true;
+    s->next = n->to_tell;
+    s->here = &n->to_tell;
+    if (s->next) s->next->here = &s->next;
+    n->to_tell = s;
+}
+
+static void unlist(socket_of *s) {
+    if (!s->waits) return;
+    *s->here = s->next;
+    if (s->next) s->next->here = s->here;
+    s->waits = false;
 }
 
 /* "/ws/ID" -> ID */
@@ -114,47 +175,41 @@ static bool origin_is_ours(const net *n, struct lws *wsi) {
 }
 
 static bool admit(net *n, struct lws *wsi) {
-    char name[48], id[ROOM_ID + 1];
-    lws_get_peer_simple(wsi, name, sizeof name);
-    return table_in_path(wsi, id) && origin_is_ours(n, wsi) &&
-           n->connections < n->setup->most_connections &&
-           address_of(n, name)->connections < n->setup->most_per_address;
+    char id[ROOM_ID + 1];
+    return table_in_path(wsi, id) && origin_is_ours(n, wsi);
 }
 
 static void welcome(net *n, struct lws *wsi, socket_of *s) {
-    char name[48], id[ROOM_ID + 1] = "";
+    char id[ROOM_ID + 1] = "";
     memset(s, 0, sizeof *s);
     s->wsi = wsi;
     s->n = n;
-    s->tokens = n->setup->rate * 5;
-    s->filled = now_ms();
     s->g.wake = wake_guest;
-    lws_get_peer_simple(wsi, name, sizeof name);
-    s->from = address_of(n, name);
-    s->from->connections++;
-    n->connections++;
     table_in_path(wsi, id);
     hall_enter(n->h, &s->g, id);
 }
 
 static void farewell(net *n, socket_of *s) {
-    if (!s->from) return;
+    if (!s || !s->n) return;
+    unlist(s);
     hall_leave(n->h, &s->g);
-    s->from->connections--;
-    n->connections--;
-    s->from = NULL;
+    s->n = NULL;
 }
 
 /* Pieces of a message are put together; what is too long, no text, or too much ends it. */
 static int hear(net *n, struct lws *wsi, socket_of *s, const char *in, size_t len) {
-    if (lws_frame_is_binary(wsi) || s->said_len + len > sizeof s->said) {
+    if (lws_frame_is_binary(wsi)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
+        return -1;
+    }
+    if (s->said_len + len > sizeof s->said) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }
     memcpy(s->said + s->said_len, in, len);
     s->said_len += len;
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi)) return 0;
-    if (!may_say(s)) {
+    if (!may_take(&s->talk, n->setup->rate)) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
         return -1;
     }
@@ -169,8 +224,22 @@ static int tell(net *n, struct lws *wsi, socket_of *s) {
     if (!hall_listen(n->h, &s->g, &out)) return s->g.closing ? -1 : 0;
     int sent = lws_write(wsi, (unsigned char *)frame + LWS_PRE, out.len, LWS_WRITE_TEXT);
     if (sent < (int)out.len) return -1;
-    lws_callback_on_writable(wsi); /* there may be more */
+    /* There may be more, and then it is somebody else's turn first. */
+    if (s->g.closing || hall_has_more(&s->g)) lws_callback_on_writable(wsi);
     return 0;
+}
+
+/* Whoever has room for it is told at once; asking the system first when there is costs more than
+ * the telling. */
+static void tell_all(net *n) {
+    while (n->to_tell) {
+        socket_of *s = n->to_tell;
+        unlist(s);
+        if (s->g.closing || lws_send_pipe_choked(s->wsi))
+            lws_callback_on_writable(s->wsi);
+        else if (tell(n, s->wsi, s) < 0)
+            lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    }
 }
 
 static int on_socket(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in,
@@ -182,6 +251,7 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons why, void *user,
     case LWS_CALLBACK_ESTABLISHED: welcome(n, wsi, s); return 0;
     case LWS_CALLBACK_RECEIVE: return hear(n, wsi, s, in, len);
     case LWS_CALLBACK_SERVER_WRITEABLE: return tell(n, wsi, s);
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return 0;
     case LWS_CALLBACK_CLOSED: farewell(n, s); return 0;
     default: return 0;
     }
@@ -197,8 +267,10 @@ static void ready(api_call *c) {
     if (!c->gone) lws_callback_on_writable(c->with);
 }
 
-static bool may_make_table(net *n, api_call *c) {
-    if (strcmp(c->method, "POST") != 0 || strcmp(c->path, "/api/tables") != 0) return true;
+static bool may_make_table(net *n, const api_call *c) {
+    text_span path = text_of(c->path);
+    if (strcmp(c->method, "POST") != 0) return true;
+    if (!text_is(path, "/api/tables") && !text_ends(path, "/rematch")) return true;
     address *a = address_of(n, c->address);
     int64_t hour = now_ms() / 3600000;
     if (a->hour != hour) a->tables = 0;
@@ -206,28 +278,74 @@ static bool may_make_table(net *n, api_call *c) {
     return a->tables++ < n->setup->most_tables;
 }
 
+static const struct {
+    enum lws_token_indexes token;
+    const char *method;
+} methods[] = {
+    { WSI_TOKEN_GET_URI, "GET" },         { WSI_TOKEN_POST_URI, "POST" },
+    { WSI_TOKEN_HEAD_URI, "HEAD" },       { WSI_TOKEN_PUT_URI, "PUT" },
+    { WSI_TOKEN_DELETE_URI, "DELETE" },   { WSI_TOKEN_PATCH_URI, "PATCH" },
+    { WSI_TOKEN_OPTIONS_URI, "OPTIONS" }, { WSI_TOKEN_CONNECT, "CONNECT" },
+};
+
+static const char *method_of(struct lws *wsi) {
+    for (int i = 0; i < COUNT_OF(methods); i++)
+        if (lws_hdr_total_length(wsi, methods[i].token) > 0) return methods[i].method;
+    return "OTHER";
+}
+
+static bool has_body(struct lws *wsi) {
+    char length[24];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0) return false;
+    copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
+    return strcmp(length, "0") != 0;
+}
+
+/* Answers, unless too much was asked for. */
+static void answer(net *n, api_call *c) {
+    if (!may_take(&address_of(n, c->address)->requests, n->setup->requests))
+        api_refuse(c, 429, "too many requests from one address; please wait a moment");
+    else if (!may_make_table(n, c))
+        api_refuse(c, 429, "too many tables from one address this hour");
+    else
+        api_answer(c);
+}
+
+static void drop_request(request_of *r) {
+    if (!r || !r->call) return;
+    r->call->gone = true;
+    if (r->call->status) api_free(r->call); /* else freed when the answer comes */
+    r->call = NULL;
+}
+
 static int begin_request(net *n, struct lws *wsi, request_of *r, const char *path, size_t len) {
+    char bearer[64], length[24];
+    drop_request(r);
     api_call *c = calloc(1, sizeof *c);
-    char bearer[64];
     if (!c) abort();
     r->call = c;
     c->h = n->h;
     c->with = wsi;
     c->ready = ready;
-    bool post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
-    snprintf(c->method, sizeof c->method, "%s", post ? "POST" : "GET");
+    c->connections = n->connections;
+    snprintf(c->method, sizeof c->method, "%s", method_of(wsi));
     snprintf(c->path, sizeof c->path, "%.*s", (int)(len < sizeof c->path ? len : 0), path);
     copy_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, bearer, sizeof bearer);
     if (strncmp(bearer, "Bearer ", 7) == 0) snprintf(c->token, sizeof c->token, "%s", bearer + 7);
+    copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, c->known_tag, sizeof c->known_tag);
     lws_get_peer_simple(wsi, c->address, sizeof c->address);
-    if (post) return 0;
-    api_answer(c);
+    copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
+    if (atoll(length) > API_BODY || strlen(length) > 9)
+        api_refuse(c, 413, "too long: 64 kB at most");
+    else if (strcmp(c->method, "POST") != 0 || !has_body(wsi))
+        answer(n, c);
     return 0;
 }
 
 static int take_body(request_of *r, const char *in, size_t len) {
     api_call *c = r->call;
     if (!c || c->body_len + len > API_BODY) return -1;
+    if (c->status) return 0; /* refused already */
     c->body = realloc(c->body, c->body_len + len + 1);
     if (!c->body) abort();
     memcpy(c->body + c->body_len, in, len);
@@ -237,17 +355,8 @@ static int take_body(request_of *r, const char *in, size_t len) {
 }
 
 static int end_body(net *n, request_of *r) {
-    api_call *c = r->call;
-    if (!c) return -1;
-    if (may_make_table(n, c)) {
-        api_answer(c);
-        return 0;
-    }
-    c->status = 429;
-    c->type = "application/json";
-    c->answer = strdup("{\"error\": \"too many tables from one address this hour\"}\n");
-    c->answer_len = c->answer ? strlen(c->answer) : 0;
-    ready(c);
+    if (!r->call) return -1;
+    if (!r->call->status && !r->call->asked) answer(n, r->call);
     return 0;
 }
 
@@ -268,79 +377,89 @@ static int write_head(struct lws *wsi, const api_call *c) {
     return lws_finalize_write_http_header(wsi, begin, &at, end);
 }
 
+/* All is written; the connection may serve another request, unless its body was not awaited. */
+static int end_answer(struct lws *wsi, request_of *r) {
+    bool hang_up = r->call->status == 413;
+    api_free(r->call);
+    r->call = NULL;
+    return lws_http_transaction_completed(wsi) || hang_up ? -1 : 0;
+}
+
 static int write_answer(struct lws *wsi, request_of *r) {
+    static unsigned char buffer[LWS_PRE + PIECE];
     api_call *c = r->call;
     if (!c || !c->status) return 0; /* not answered yet */
     if (c->type) {
         if (write_head(wsi, c)) return -1;
         c->type = NULL; /* the head is out */
-        c->body_len = 0;
+        c->written = 0;
+        if (strcmp(c->method, "HEAD") == 0 || c->status == 304) return end_answer(wsi, r);
         lws_callback_on_writable(wsi);
         return 0;
     }
-    size_t left = c->answer_len - c->body_len, piece = left < 16384 ? left : 16384;
-    static unsigned char buffer[LWS_PRE + 16384];
-    memcpy(buffer + LWS_PRE, c->answer + c->body_len, piece);
+    size_t left = c->answer_len - c->written, piece = left < PIECE ? left : PIECE;
+    memcpy(buffer + LWS_PRE, c->answer + c->written, piece);
     bool last = piece == left;
     if (lws_write(wsi, buffer + LWS_PRE, piece, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
         (int)piece)
         return -1;
-    c->body_len += piece;
-    if (!last) {
-        lws_callback_on_writable(wsi);
-        return 0;
-    }
-    api_free(c);
-    r->call = NULL;
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    c->written += piece;
+    if (last) return end_answer(wsi, r);
+    lws_callback_on_writable(wsi);
+    return 0;
 }
 
-static void drop_request(request_of *r) {
-    if (!r || !r->call) return;
-    r->call->gone = true;
-    if (r->call->status) api_free(r->call); /* else freed when the answer comes */
-    r->call = NULL;
-}
-
-static void on_wake(net *n) {
-    if (n->ending)
-        ev_break(n->loop, EVBREAK_ALL);
-    else if (n->h)
-        hall_work(n->h);
-}
-
+/* Also for sockets that named no protocol: they have come to the wrong door. */
 static int on_http(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in,
                    size_t len) {
     net *n = lws_context_user(lws_get_context(wsi));
     switch (why) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return !may_connect(n, (int)(intptr_t)in);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: count_connection(n, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: uncount_connection(n, wsi); return 0;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1;
     case LWS_CALLBACK_HTTP: return begin_request(n, wsi, user, in, len);
     case LWS_CALLBACK_HTTP_BODY: return take_body(user, in, len);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: return end_body(n, user);
     case LWS_CALLBACK_HTTP_WRITEABLE: return write_answer(wsi, user);
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL: drop_request(user); return 0;
-    case LWS_CALLBACK_EVENT_WAIT_CANCELLED: on_wake(n); return 0;
     default: return lws_callback_http_dummy(wsi, why, user, in, len);
     }
 }
 
 /* ---- The loop ---- */
 
+/* From any thread. */
 static void wake_loop(void *with) {
     net *n = with;
-    if (!n->ending) lws_cancel_service(n->context);
+    ev_async_send(n->loop, &n->wake);
 }
 
-static void every_second(lws_sorted_usec_list_t *tick) {
-    net *n = lws_container_of(tick, net, tick);
+static void on_wake(struct ev_loop *loop, ev_async *w, int events) {
+    net *n = w->data;
+    (void)loop, (void)events;
     hall_work(n->h);
-    lws_sul_schedule(n->context, 0, &n->tick, every_second, LWS_US_PER_SEC);
+    tell_all(n);
 }
 
-static void on_signal(int number) {
-    (void)number;
-    the_net->ending = 1;
-    lws_cancel_service(the_net->context);
+static void on_tick(struct ev_loop *loop, ev_timer *w, int events) {
+    net *n = w->data;
+    (void)loop, (void)events;
+    hall_work(n->h);
+    tell_all(n);
+}
+
+static void on_signal(struct ev_loop *loop, ev_signal *w, int events) {
+    (void)w, (void)events;
+    ev_break(loop, EVBREAK_ALL);
+}
+
+/* What guests said leaves answers behind; they go out before the loop waits again. */
+static ev_prepare before_waiting;
+static void on_before_waiting(struct ev_loop *loop, ev_prepare *w, int events) {
+    (void)loop, (void)events;
+    tell_all(w->data);
 }
 
 static void say_log(const char *line) { fprintf(stderr, "paddock: %s\n", line); }
@@ -363,9 +482,22 @@ static const struct lws_protocol_vhost_options headers[] = {
     { NULL, NULL, "permissions-policy:", "camera=(), microphone=(), geolocation=()" },
 };
 
+static const struct lws_protocol_vhost_options headers_tls = {
+    headers, NULL, "strict-transport-security:", "max-age=31536000"
+};
+
 /* Silent connections are asked after half a minute, and dropped when they do not answer. */
 static const lws_retry_bo_t patience = { .secs_since_valid_ping = 30,
                                          .secs_since_valid_hangup = 45 };
+
+/* As many files as connections are allowed, and some for the store. */
+static void allow_files(const net *n) {
+    struct rlimit files;
+    rlim_t want = (rlim_t)n->setup->most_connections + 100;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= want) return;
+    files.rlim_cur = files.rlim_max < want ? files.rlim_max : want;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
 
 static bool open_loop(net *n) {
     struct lws_context_creation_info info;
@@ -373,7 +505,7 @@ static bool open_loop(net *n) {
     info.port = n->setup->port;
     info.iface = n->setup->host;
     info.protocols = protocols;
-    info.headers = headers;
+    info.headers = n->setup->cert ? &headers_tls : headers;
     info.user = n;
     info.gid = -1;
     info.uid = -1;
@@ -381,11 +513,12 @@ static bool open_loop(net *n) {
     info.ssl_cert_filepath = n->setup->cert;
     info.ssl_private_key_filepath = n->setup->key;
     if (n->setup->cert) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-    info.timeout_secs = 10; /* for a request to arrive whole */
+    info.timeout_secs = n->setup->patience; /* for a request to arrive whole */
     info.keepalive_timeout = 30;
     info.retry_and_idle_policy = &patience;
     info.pt_serv_buf_size = 4096;
     info.vhost_name = "paddock";
+    allow_files(n);
     lws_set_log_level(LLL_ERR, NULL);
     void *loops[] = { n->loop = ev_default_loop(EVBACKEND_EPOLL) };
     info.foreign_loops = loops;
@@ -393,37 +526,57 @@ static bool open_loop(net *n) {
     return n->context != NULL;
 }
 
+static void watch_loop(net *n) {
+    ev_async_init(&n->wake, on_wake);
+    ev_timer_init(&n->tick, on_tick, 0.2, 0.2);
+    ev_signal_init(&n->interrupt, on_signal, SIGINT);
+    ev_signal_init(&n->terminate, on_signal, SIGTERM);
+    ev_prepare_init(&before_waiting, on_before_waiting);
+    n->wake.data = n->tick.data = before_waiting.data = n;
+    ev_async_start(n->loop, &n->wake);
+    ev_timer_start(n->loop, &n->tick);
+    ev_signal_start(n->loop, &n->interrupt);
+    ev_signal_start(n->loop, &n->terminate);
+    ev_prepare_start(n->loop, &before_waiting);
+}
+
+static void unwatch_loop(net *n) {
+    ev_async_stop(n->loop, &n->wake);
+    ev_timer_stop(n->loop, &n->tick);
+    ev_signal_stop(n->loop, &n->interrupt);
+    ev_signal_stop(n->loop, &n->terminate);
+    ev_prepare_stop(n->loop, &before_waiting);
+}
+
+static bool open_hall(net *n) {
+    text_error e;
+    hall_setup hall = { n->setup->store, n->setup->thinkers, now_ms, wake_loop, n, say_log };
+    n->h = hall_open(&hall, &e);
+    if (!n->h) fprintf(stderr, "paddock: %s\n", e.why);
+    return n->h != NULL;
+}
+
 int net_serve(const net_setup *setup) {
     net n;
-    text_error e;
     memset(&n, 0, sizeof n);
     n.setup = setup;
     n.addresses = calloc(ADDRESSES, sizeof *n.addresses);
     if (!n.addresses) abort();
-    the_net = &n;
+    signal(SIGPIPE, SIG_IGN);
     if (!open_loop(&n)) {
         fprintf(stderr, "paddock: port %d cannot be opened\n", setup->port);
-        return EXIT_FAILURE;
-    }
-    hall_setup hall = { setup->store, setup->thinkers, now_ms, wake_loop, &n, say_log };
-    n.h = hall_open(&hall, &e);
-    if (!n.h) {
-        fprintf(stderr, "paddock: %s\n", e.why);
-        lws_context_destroy(n.context);
         free(n.addresses);
         return EXIT_FAILURE;
     }
-    signal(SIGINT, on_signal);
-    signal(SIGTERM, on_signal);
-    signal(SIGPIPE, SIG_IGN);
-    if (!setup->quiet)
+    watch_loop(&n);
+    bool open = open_hall(&n);
+    if (open && !setup->quiet)
         printf("Paddock is open: %s://localhost:%d\n", setup->cert ? "https" : "http", setup->port);
     fflush(stdout);
-    lws_sul_schedule(n.context, 0, &n.tick, every_second, LWS_US_PER_SEC);
-    ev_run(n.loop, 0);
-    n.ending = 1;
+    if (open) ev_run(n.loop, 0);
     lws_context_destroy(n.context); /* everybody leaves */
-    hall_close(n.h);
+    if (open) hall_close(n.h);
+    unwatch_loop(&n);
     free(n.addresses);
-    return EXIT_SUCCESS;
+    return open ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -18,6 +18,8 @@ typedef struct {
     int most_connections; /* in all           */
     int most_per_address; /* of one address   */
     int most_tables;      /* made in an hour by one address */
+    int requests;         /* HTTP requests of one address in a second, on average */
+    int patience;         /* seconds for a request to arrive whole */
 } net_setup;
 
 int net_serve(const net_setup *setup); /* until SIGINT or SIGTERM; the program's exit status */
@@ -33,12 +35,15 @@ typedef struct api_call {
     char path[200]; /* decoded, without query */
     char token[64]; /* of "Authorization: Bearer ..."; "" */
     char address[64];
+    char known_tag[40]; /* If-None-Match */
+    int connections;    /* open now, for the metrics */
+    bool asked;         /* api_answer was called: the answer is on its way */
     char *body;
     size_t body_len;
     int status; /* 0: not answered yet */
     const char *type;
     char *answer; /* to be freed */
-    size_t answer_len;
+    size_t answer_len, written;
     const char *cache;                 /* Cache-Control */
     const char *tag;                   /* ETag, or NULL */
     bool packed;                       /* answer is gzip */
@@ -53,6 +58,7 @@ typedef struct api_call {
 } api_call;
 
 void api_answer(api_call *c); /* sets the answer now or later, then calls ready */
+void api_refuse(api_call *c, int status, const char *why);
 void api_free(api_call *c);
 
 #endif

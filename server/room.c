@@ -22,13 +22,21 @@ void room_add_assets(library *lib, const char *assets) {
     }
 }
 
+/* Of what somebody sent only the boards that are played on are kept. */
+static void keep_assets_in_use(room *r) {
+    if (!r->terms.assets) return;
+    free(r->terms.assets);
+    r->terms.assets = r->t.assets ? strdup(r->t.assets) : NULL;
+    if (r->t.assets && !r->terms.assets) abort();
+}
+
 bool room_open(room *r, room_terms *terms, text_error *e) {
     unsigned char secret[FAIR_SECRET];
     size_t n = 0;
     memset(r, 0, sizeof *r);
     r->terms = *terms;
     r->asks = -1;
-    r->turn_began = terms->created;
+    r->turn_began = r->since = terms->created;
     room_add_assets(&r->lib, r->terms.assets);
     game_wish wish = library_wish(&r->lib, r->terms.g, text_of(r->terms.options), 0);
     bool ok = sodium_hex2bin(secret, sizeof secret, terms->secret, strlen(terms->secret), NULL, &n,
@@ -40,6 +48,7 @@ bool room_open(room *r, room_terms *terms, text_error *e) {
         room_close(r);
         return false;
     }
+    keep_assets_in_use(r);
     fair_begin_with(&r->dice, secret);
     sodium_memzero(secret, sizeof secret);
     r->seats = r->terms.g->seats(&r->t.setup);
@@ -93,15 +102,23 @@ bool room_bot_turn(const room *r, int *level) {
     return true;
 }
 
-bool room_early(const room *r, int seat, game_state *as) {
+/* Follows what the seat chose early from state s on; false when that cannot be (any more). */
+static bool follow_early(const room *r, const game_state *s, int seat, game_state *as) {
     const game *g = r->t.g;
-    if (!g->early || room_turn(r) < 0 || room_throws(r) || room_turn(r) == seat) return false;
-    if (!g->early(&r->t.setup, &r->t.state, seat, as)) return false;
+    text_error e;
+    if (!g->early || !g->early(&r->t.setup, s, seat, as)) return false;
     for (int i = 0; i < r->seat[seat].early_count; i++) {
-        if (g->turn(&r->t.setup, as) != seat) return false;
+        if (g->turn(&r->t.setup, as) != seat ||
+            !g->allows(&r->t.setup, as, r->seat[seat].early[i], &e))
+            return false;
         g->apply(&r->t.setup, as, r->seat[seat].early[i]);
     }
-    return g->turn(&r->t.setup, as) == seat;
+    return true;
+}
+
+bool room_early(const room *r, int seat, game_state *as) {
+    if (room_turn(r) < 0 || room_throws(r) || room_turn(r) == seat || !room_full(r)) return false;
+    return follow_early(r, &r->t.state, seat, as) && r->t.g->turn(&r->t.setup, as) == seat;
 }
 
 int room_find_seat(const room *r, const unsigned char *hash) {
@@ -146,10 +163,11 @@ void room_line_for(const room *r, size_t n, int seat, text_out *out) {
 int64_t room_deadline(const room *r) {
     int seat = room_turn(r);
     if (seat < 0 || !room_full(r) || is_played_by_bot(&r->seat[seat])) return 0;
-    if (r->terms.turn_ms) return r->turn_began + r->terms.turn_ms;
-    if (!r->terms.game_ms) return 0;
+    int64_t turn = r->terms.turn_ms ? r->turn_began + r->terms.turn_ms : INT64_MAX;
     int64_t left = r->terms.game_ms - r->seat[seat].used;
-    return r->turn_began + (left > 0 ? left : 0);
+    int64_t whole = r->terms.game_ms ? r->since + (left > 0 ? left : 0) : INT64_MAX;
+    int64_t first = turn < whole ? turn : whole;
+    return first == INT64_MAX ? 0 : first;
 }
 
 /* ---- What events do --------------------------------------------------------------------------
@@ -180,6 +198,12 @@ static bool take_person(event *v, int *seat) {
     return refuse(v, "nobody sits there");
 }
 
+/* The whole event is about a person. */
+static bool take_only_person(event *v, int *seat) {
+    if (!take_person(v, seat)) return false;
+    return v->rest.len == 0 || refuse(v, "nothing follows the seat");
+}
+
 static bool take_hash(event *v, unsigned char *hash) {
     size_t n = 0;
     if (sodium_hex2bin(hash, ROOM_HASH, v->rest.at, v->rest.len, NULL, &n, NULL) == 0 &&
@@ -188,18 +212,25 @@ static bool take_hash(event *v, unsigned char *hash) {
     return refuse(v, "a hash of 32 bytes expected");
 }
 
+static void start_clock(room *r, int64_t when) { r->turn_began = r->since = when; }
+
 static bool on_seat(event *v) {
     text_span kind;
     int seat, level = AI_MEDIUM;
     unsigned char hash[ROOM_HASH];
-    if (!take_seat(v, &seat) || !take_word(v, &kind))
-        return refuse(v, "a seat and its kind expected");
+    if (!take_seat(v, &seat)) return false;
+    if (!take_word(v, &kind)) return refuse(v, "a seat and its kind expected");
     room_seat *s = &v->r->seat[seat];
-    if (s->kind == ROOM_BOT || s->sat) return refuse(v, "the seat is taken");
-    if (text_is(kind, "open") && s->kind == ROOM_OPEN) return true;
+    if (s->kind != ROOM_OPEN && !(s->kept && !s->sat && text_is(kind, "person")))
+        return refuse(v, "the seat is taken");
+    if (text_is(kind, "open")) return v->rest.len == 0 || refuse(v, "nothing follows 'open'");
     if (text_is(kind, "bot")) {
         if (!ai_level_find(v->rest, &level)) return refuse(v, "no such level of bots");
         s->kind = ROOM_BOT;
+    } else if (text_is(kind, "kept")) {
+        if (v->rest.len) return refuse(v, "nothing follows 'kept'");
+        s->kind = ROOM_PERSON;
+        s->kept = true;
     } else if (text_is(kind, "person")) {
         if (!take_hash(v, hash)) return false;
         memcpy(s->hash, hash, sizeof hash);
@@ -208,18 +239,52 @@ static bool on_seat(event *v) {
         return refuse(v, "a seat is for a person or a bot, or open");
     }
     s->level = level;
-    v->r->turn_began = v->when;
+    start_clock(v->r, v->when);
     return true;
 }
 
-static bool on_watch(event *v) { return take_hash(v, v->r->watch); }
+static bool on_watch(event *v) {
+    unsigned char hash[ROOM_HASH];
+    static const unsigned char none[ROOM_HASH];
+    if (memcmp(v->r->watch, none, sizeof none) != 0) return refuse(v, "there is a token already");
+    if (!take_hash(v, hash)) return false;
+    memcpy(v->r->watch, hash, sizeof hash);
+    return true;
+}
+
+/* The character at *at of a text that is UTF-8, and goes behind it; 0 when it is none. */
+static uint32_t next_character(text_span text, size_t *at) {
+    static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+    unsigned char first = (unsigned char)text.at[(*at)++];
+    int bytes = first < 0x80       ? 1
+                : first >> 5 == 6  ? 2
+                : first >> 4 == 14 ? 3
+                : first >> 3 == 30 ? 4
+                                   : 0;
+    if (bytes == 0 || *at + (size_t)bytes - 1 > text.len) return 0;
+    uint32_t c = bytes == 1 ? first : first & (0x7fu >> bytes);
+    for (int i = 1; i < bytes; i++) {
+        unsigned char more = (unsigned char)text.at[(*at)++];
+        if (more >> 6 != 2) return 0;
+        c = c << 6 | (more & 63u);
+    }
+    return c < least[bytes] || c > 0x10ffff || (c >= 0xd800 && c < 0xe000) ? 0 : c;
+}
+
+/* Controls, line ends of any kind, and what turns the direction of writing: nobody shall look like
+ * somebody else, or change how the page around a name is read. */
+static bool is_unseen(uint32_t c) {
+    return c < ' ' || (c >= 0x7f && c < 0xa0) || (c >= 0x200b && c <= 0x200f) ||
+           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
+           (c >= 0xfff0 && c <= 0xffff) || c >= 0xe0000;
+}
 
 /* Names are shown to people and written into records: one line, no comma, no semicolon. */
 static bool is_name(text_span name) {
     if (name.len == 0 || name.len > ROOM_NAME) return false;
-    for (size_t i = 0; i < name.len; i++) {
-        unsigned char c = (unsigned char)name.at[i];
-        if (c < ' ' || c == 127 || c == ',' || c == ';') return false;
+    for (size_t at = 0; at < name.len;) {
+        uint32_t c = next_character(name, &at);
+        if (is_unseen(c) || c == ',' || c == ';') return false;
     }
     return name.at[0] != ' ' && name.at[name.len - 1] != ' ';
 }
@@ -229,9 +294,11 @@ static bool on_sit(event *v) {
     int seat;
     unsigned char bytes[FAIR_SALT_MOST];
     size_t n = 0;
-    if (!take_seat(v, &seat) || !take_word(v, &salt)) return false;
+    if (!take_seat(v, &seat)) return false;
+    if (!take_word(v, &salt)) return refuse(v, "something for the dice, and a name?");
     room_seat *s = &v->r->seat[seat];
     if (s->kind != ROOM_PERSON) return refuse(v, "the seat is not a person's");
+    if (v->r->over) return refuse(v, "the game is over");
     if (!is_name(v->rest))
         return refuse(v, "a name has 1 to 40 bytes, without comma and semicolon");
     bool again = s->sat; /* only the name changes */
@@ -240,8 +307,8 @@ static bool on_sit(event *v) {
         return refuse(v, "8 to 32 bytes in hexadecimal expected for the dice");
     text_out out = text_to(s->name, sizeof s->name);
     text_put(&out, v->rest);
+    if (!again) start_clock(v->r, v->when);
     s->sat = true;
-    v->r->turn_began = v->when;
     return true;
 }
 
@@ -262,8 +329,16 @@ static void forget_asking(room *r) {
 
 /* The time goes to the seat that was to decide. */
 static void stop_clock(room *r, int seat, int64_t when) {
-    if (seat >= 0 && when > r->turn_began) r->seat[seat].used += when - r->turn_began;
-    r->turn_began = when;
+    if (seat >= 0 && when > r->since) r->seat[seat].used += when - r->since;
+    r->since = when;
+}
+
+/* Dice are about to fall for the first time in a turn. */
+static bool is_first_throw(const room *r) {
+    int seat, throws = 1;
+    uint32_t dice;
+    return room_throws(r) &&
+           r->t.g->throws->state(&r->t.setup, &r->t.state, &seat, &dice, &throws) && throws == 0;
 }
 
 static void write_hash(const game_state *s, text_out *out) {
@@ -284,6 +359,15 @@ static bool read_move(event *v, const game_state *at, text_span action, game_mov
     return t->g->read_move(&t->setup, action, m, v->e) && t->g->allows(&t->setup, at, *m, v->e);
 }
 
+/* An action of a seat that chose early is the first of its choices (see room_due), or another one:
+ * then the rest has no ground any more. */
+static void use_early(room_seat *s, game_move m) {
+    if (!s->early_count) return;
+    if (s->early[0] != m) s->early_count = 1;
+    s->early_count--;
+    memmove(s->early, s->early + 1, (size_t)s->early_count * sizeof *s->early);
+}
+
 static bool on_act(event *v) {
     room *r = v->r;
     text_span who, action;
@@ -302,17 +386,9 @@ static bool on_act(event *v) {
     table_play(&r->t, m);
     note_who(r, seat);
     forget_asking(r);
-    if (room_turn(r) != decider || seat >= 0) stop_clock(r, decider, v->when);
-    if (seat >= 0 && r->seat[seat].early_count) {
-        /* The first of the choices made early was this one: see room_due. */
-        room_seat *s = &r->seat[seat];
-        if (s->early[0] == m) {
-            s->early_count--;
-            memmove(s->early, s->early + 1, (size_t)s->early_count * sizeof *s->early);
-        } else {
-            s->early_count = 0;
-        }
-    }
+    stop_clock(r, decider, v->when);
+    if (room_turn(r) != decider || is_first_throw(r)) r->turn_began = v->when;
+    if (seat >= 0) use_early(&r->seat[seat], m);
     return true;
 }
 
@@ -321,6 +397,7 @@ static bool on_early(event *v) {
     game_state as;
     game_move m;
     if (!take_person(v, &seat)) return false;
+    if (is_played_by_bot(&v->r->seat[seat])) return refuse(v, "a bot plays for this seat");
     if (!room_early(v->r, seat, &as)) return refuse(v, "it is not the turn of this seat");
     if (v->r->seat[seat].early_count == ROOM_EARLY) return refuse(v, "too many choices");
     if (!read_move(v, &as, v->rest, &m)) return false;
@@ -330,7 +407,7 @@ static bool on_early(event *v) {
 
 static bool on_drop(event *v) {
     int seat;
-    if (!take_person(v, &seat)) return false;
+    if (!take_only_person(v, &seat)) return false;
     if (!v->r->seat[seat].early_count) return refuse(v, "there is nothing to take back");
     v->r->seat[seat].early_count = 0;
     return true;
@@ -355,8 +432,18 @@ static unsigned people_but(const room *r, int seat) {
     return set;
 }
 
+/* Choices that others made early stand when they would stand before the action, too (F15). */
+static bool early_choices_stand(const room *r, int but, const game_state *before) {
+    game_state as;
+    for (int i = 0; i < r->seats; i++)
+        if (i != but && r->seat[i].early_count && !follow_early(r, before, i, &as)) return false;
+    return true;
+}
+
+/* Alone: the last action of all, no dice after it, and nobody has built on it. */
 static bool may_take_back_alone(const room *r, int seat, uint32_t ply) {
-    return ply + 1 == r->t.count || people_but(r, seat) == 0;
+    if (people_but(r, seat) == 0) return true;
+    return ply + 1 == r->t.count && early_choices_stand(r, seat, &r->t.log[ply].before);
 }
 
 static bool take_ply(event *v, uint32_t *ply) {
@@ -372,6 +459,7 @@ static bool on_ask(event *v) {
     uint32_t ply = 0, last;
     if (!take_person(v, &seat) || !take_ply(v, &ply)) return false;
     if (v->r->over) return refuse(v, "the game is over");
+    if (v->r->seat[seat].resigned) return refuse(v, "who has given up takes nothing back");
     if (!last_action(v->r, seat, &last) || last != ply)
         return refuse(v, "only the own last action can be taken back");
     if (v->r->asks >= 0) return refuse(v, "somebody has asked already");
@@ -383,15 +471,16 @@ static bool on_ask(event *v) {
 
 static bool on_agree(event *v) {
     int seat;
-    if (!take_person(v, &seat)) return false;
+    if (!take_only_person(v, &seat)) return false;
     if (v->r->asks < 0 || v->r->asks == seat) return refuse(v, "nobody else has asked");
+    if (v->r->agreed >> seat & 1) return refuse(v, "it has agreed already");
     v->r->agreed |= 1u << seat;
     return true;
 }
 
 static bool on_refuse(event *v) {
     int seat;
-    if (!take_person(v, &seat)) return false;
+    if (!take_only_person(v, &seat)) return false;
     if (v->r->asks < 0 || v->r->asks == seat) return refuse(v, "nobody else has asked");
     forget_asking(v->r);
     return true;
@@ -414,8 +503,12 @@ static bool on_back(event *v) {
     if (!agreed && !may_take_back_alone(r, seat, ply))
         return refuse(v, "the others have not agreed");
     if (!fair_takeback(&r->dice, ply)) return refuse(v, "too many take-backs in one game");
+    stop_clock(r, room_turn(r), v->when);
     while (r->t.count > ply) table_undo(&r->t);
-    for (int i = 0; i < r->seats; i++) r->seat[i].early_count = 0;
+    for (int i = 0; i < r->seats; i++) {
+        game_state as;
+        if (!follow_early(r, &r->t.state, i, &as)) r->seat[i].early_count = 0;
+    }
     forget_asking(r);
     r->turn_began = v->when;
     return true;
@@ -425,29 +518,36 @@ static bool on_back(event *v) {
 
 static bool on_away(event *v) {
     int seat;
-    if (!take_person(v, &seat)) return false;
-    if (v->r->seat[seat].away || v->r->over) return refuse(v, "it is away already");
+    if (!take_only_person(v, &seat)) return false;
+    if (v->r->over) return refuse(v, "the game is over");
+    if (v->r->seat[seat].away) return refuse(v, "it is away already");
     int64_t deadline = room_deadline(v->r);
     if (room_turn(v->r) != seat || !deadline || v->when < deadline)
         return refuse(v, "its time is not up");
+    stop_clock(v->r, seat, v->when);
     v->r->seat[seat].away = true;
     return true;
 }
 
 static bool on_here(event *v) {
     int seat;
-    if (!take_person(v, &seat)) return false;
+    if (!take_only_person(v, &seat)) return false;
     if (!v->r->seat[seat].away) return refuse(v, "it was not away");
     v->r->seat[seat].away = false;
-    v->r->turn_began = v->when;
+    if (room_turn(v->r) == seat) start_clock(v->r, v->when);
+    /* Whoever used up the time of the whole game gets a tenth of it again: it is a game. */
+    int64_t most = v->r->terms.game_ms / 10 * 9;
+    if (v->r->terms.game_ms && v->r->seat[seat].used > most) v->r->seat[seat].used = most;
     return true;
 }
 
 static bool on_resign(event *v) {
     int seat;
-    if (!take_person(v, &seat)) return false;
-    if (v->r->over || v->r->seat[seat].resigned) return refuse(v, "the game is over");
+    if (!take_only_person(v, &seat)) return false;
+    if (v->r->over) return refuse(v, "the game is over");
+    if (v->r->seat[seat].resigned) return refuse(v, "it has given up already");
     v->r->seat[seat].resigned = true;
+    v->r->seat[seat].early_count = 0;
     forget_asking(v->r);
     return true;
 }
@@ -508,11 +608,13 @@ static bool on_next(event *v) {
 static const struct {
     const char *word;
     bool (*run)(event *v);
+    bool talk; /* does not carry the game on: nobody can fill the table up with it */
 } kinds[] = {
-    { "act", on_act },       { "early", on_early }, { "drop", on_drop }, { "seat", on_seat },
-    { "watch", on_watch },   { "sit", on_sit },     { "ask", on_ask },   { "agree", on_agree },
-    { "refuse", on_refuse }, { "back", on_back },   { "away", on_away }, { "here", on_here },
-    { "resign", on_resign }, { "over", on_over },   { "next", on_next },
+    { "act", on_act, false },       { "early", on_early, true }, { "drop", on_drop, true },
+    { "seat", on_seat, true },      { "watch", on_watch, true }, { "sit", on_sit, true },
+    { "ask", on_ask, true },        { "agree", on_agree, true }, { "refuse", on_refuse, true },
+    { "back", on_back, true },      { "away", on_away, false },  { "here", on_here, true },
+    { "resign", on_resign, false }, { "over", on_over, false },  { "next", on_next, false },
 };
 
 /* ---- The list of events ---------------------------------------------------------------------- */
@@ -545,6 +647,8 @@ bool room_event(room *r, int64_t when, text_span line, text_error *e) {
     take_word(&v, &word);
     for (int i = 0; i < COUNT_OF(kinds); i++) {
         if (!text_is(word, kinds[i].word)) continue;
+        if (kinds[i].talk && r->events >= ROOM_TALK)
+            return text_fail(e, "too much has happened at this table");
         if (!kinds[i].run(&v)) return false;
         keep_line(r, when, line);
         return true;
@@ -574,6 +678,7 @@ bool room_write_action(const room *r, int seat, text_span action, text_out *line
     game_state as;
     if (r->over) return text_fail(e, "the game is over");
     if (!room_full(r)) return text_fail(e, "not everybody is there yet");
+    if (seat < 0 || seat >= r->seats) return text_fail(e, "no such seat at this table");
     if (!g->read_move(&r->t.setup, action, &m, e)) return false;
     if (table_turn(&r->t) == seat) {
         if (!g->allows(&r->t.setup, &r->t.state, m, e)) return false;
@@ -637,7 +742,13 @@ bool room_due(const room *r, text_out *line) {
     if (seat < 0 || !room_full(r)) return false;
     if (room_throws(r)) return is_played_by_bot(&r->seat[seat]) && room_write_roll(r, line, &e);
     if (!r->seat[seat].early_count) return false;
-    write_act(r, seat, r->seat[seat].early[0], line);
+    /* F15 says that it may still be played; should that ever be wrong it is forgotten. */
+    if (r->t.g->allows(&r->t.setup, &r->t.state, r->seat[seat].early[0], &e)) {
+        write_act(r, seat, r->seat[seat].early[0], line);
+    } else {
+        text_str(line, "drop ");
+        text_seat(line, seat);
+    }
     return true;
 }
 

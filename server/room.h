@@ -6,6 +6,8 @@
  *
  *     seat p1 person HASH        a seat for a person who has the token with this hash (BLAKE2b)
  *     seat p2 bot hard           a bot's
+ *     seat p3 open               whoever comes from the lobby
+ *     seat p4 kept               kept for somebody who played before: see rematch.c
  *     watch HASH                 the token with which people may look on
  *     sit p1 SALT NAME           the person is there, has a name, and adds to the dice (hex)
  *     act p1 fill:Y5 STATE       an action, and the hash of the state after it
@@ -37,6 +39,7 @@ enum {
     ROOM_LINE = 256,      /* bytes of the longest event                               */
     ROOM_EARLY = 8,       /* choices made before their turn: five dice and `done`     */
     ROOM_EVENTS = 100000, /* more than any game has; a room that reaches it is closed */
+    ROOM_TALK = 50000,    /* after so many only what carries the game on may happen   */
 };
 
 enum { ROOM_OPEN, ROOM_PERSON, ROOM_BOT };
@@ -46,6 +49,7 @@ typedef struct {
     int level;                     /* of the bot, or of the one that plays on when away   */
     unsigned char hash[ROOM_HASH]; /* of the person's token                               */
     bool sat;                      /* was there once                                      */
+    bool kept;                     /* for somebody who played before: has no token yet    */
     bool away, resigned;           /* a bot plays on                                      */
     char name[ROOM_NAME + 1];
     game_move early[ROOM_EARLY];
@@ -81,7 +85,8 @@ typedef struct {
     int asks;               /* the seat that asks for a take-back; -1 */
     uint32_t ask_ply;
     unsigned agreed;
-    int64_t turn_began; /* when the present decision began */
+    int64_t turn_began; /* when the present turn began: for a clock per turn */
+    int64_t since;      /* from when on the present time is not counted in `used` yet */
     /* The events: lines in one text, each ended by a line end. */
     char *lines;
     size_t lines_len, lines_room;
@@ -110,7 +115,8 @@ int room_turn(const room *r);    /* the seat that decides or throws; TURN_OVER  
 bool room_throws(const room *r); /* it throws: dice are about to fall                */
 bool room_bot_turn(const room *r, int *level); /* a bot decides, of that level                  */
 bool room_full(const room *r); /* every person's seat is taken: play may begin     */
-bool room_early(const room *r, int seat, game_state *as); /* may the seat choose before its turn? */
+/* May the seat choose before its turn? `as` is the position with what it chose so far. */
+bool room_early(const room *r, int seat, game_state *as);
 int room_find_seat(const room *r, const unsigned char *hash); /* by token, constant time; -1    */
 bool room_may_watch(const room *r, const unsigned char *hash);
 text_span room_line(const room *r, size_t n, int64_t *when);

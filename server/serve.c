@@ -25,6 +25,8 @@ const char serve_help[] =
     "  --per-address N    most connections of one address (2000)\n"
     "  --tables N         most tables that one address may make in an hour (600)\n"
     "  --rate N           things one connection may say in a second, on average (30)\n"
+    "  --requests N       HTTP requests of one address in a second, on average (100)\n"
+    "  --patience N       seconds for a request to arrive whole (10)\n"
     "  --quiet            do not say where it is open\n"
     "\n"
     "Ctrl-C ends it. Nothing is lost: every action is stored before anybody sees it.\n";
@@ -62,7 +64,9 @@ int run_serve(int argc, char **argv) {
                     .rate = 30,
                     .most_connections = 20000,
                     .most_per_address = 2000,
-                    .most_tables = 600 };
+                    .most_tables = 600,
+                    .requests = 100,
+                    .patience = 10 };
     const option options[] = {
         { "--port", NULL, &s.port, 1, 65535 },
         { "--host", &s.host, NULL, 0, 0 },
@@ -75,6 +79,8 @@ int run_serve(int argc, char **argv) {
         { "--per-address", NULL, &s.most_per_address, 1, 1000000 },
         { "--rate", NULL, &s.rate, 1, 1000000 },
         { "--tables", NULL, &s.most_tables, 1, 1000000000 },
+        { "--requests", NULL, &s.requests, 1, 1000000 },
+        { "--patience", NULL, &s.patience, 1, 3600 },
     };
     for (int i = 1; i < argc; i++) {
         const option *o = NULL;

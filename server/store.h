@@ -34,11 +34,6 @@ typedef struct {
     bool late; /* told back: somebody else has appended event n before. Set beforehand: left out */
 } store_change;
 
-/* One row of the lobby or of a page of it. */
-typedef struct {
-    room_terms terms; /* terms.assets is to be freed */
-} store_row;
-
 typedef struct store_ops {
     void (*close)(store *s);
     /* All changes in one transaction. Those of a room that came late are marked and left out, with
@@ -53,10 +48,18 @@ typedef struct store_ops {
                    text_error *e);
     /* Ids of listed tables that are not over, youngest first; how many were written, or -1. */
     int (*lobby)(store *s, char (*ids)[ROOM_ID + 1], int most, text_error *e);
-    /* For several servers: waits for news of rooms on other servers. NULL when there are none. */
-    int (*news_fd)(store *s);
-    bool (*news)(store *s, char *id, size_t room); /* the next room with news, without waiting */
+    /* Ids of tables with a clock that are not over, youngest first, as lobby. */
+    int (*clocked)(store *s, char (*ids)[ROOM_ID + 1], int most, text_error *e);
+    /* For several servers: waits up to so many milliseconds for the next room that another server
+     * appended to. NULL when there can be no other server. */
+    int (*news)(store *s, int ms, char *id, size_t room);
 } store_ops;
+
+enum {
+    NEWS_NONE,
+    NEWS_ROOM,   /* id is the room */
+    NEWS_MISSED, /* the connection is new: whatever happened before was not heard */
+};
 
 struct store {
     const store_ops *ops;

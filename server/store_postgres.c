@@ -2,20 +2,36 @@
  *
  * A batch is one transaction sent in one go (pipeline mode): the server answers when all of it is
  * durable. Who came late is told apart by ON CONFLICT DO NOTHING, and what followed it in the same
- * batch by looking for the very event it followed. NOTIFY tells the other servers which rooms have
- * news; it goes out with the commit.
+ * batch by looking for the very event it followed. Rooms go in the order of their names, so that
+ * two servers never wait for each other in a circle. NOTIFY tells the other servers which rooms
+ * have news; it goes out with the commit, and with it our mark, so that we do not listen to
+ * ourselves.
  *
  * A connection that broke is opened again at the next use: while the database is away every call
  * fails with a reason, and afterwards all is as before.
  */
 #include <libpq-fe.h>
+#include <poll.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/store.h"
 
-enum { ADD_ROOM, ADD_EVENT, ADD_NEXT, END_ROOM, TELL, GET_ROOM, GET_EVENTS, LOBBY, QUERIES };
+enum {
+    ADD_ROOM,
+    ADD_EVENT,
+    ADD_NEXT,
+    END_ROOM,
+    TELL,
+    GET_ROOM,
+    GET_EVENTS,
+    LOBBY,
+    CLOCKED,
+    QUERIES
+};
 
 static const struct {
     const char *name, *text;
@@ -38,6 +54,8 @@ static const struct {
                                    " AND n >= $2::integer ORDER BY n" },
     [LOBBY] = { "lobby", "SELECT id FROM room WHERE listed = 1 AND over = 0"
                          " ORDER BY created DESC LIMIT $1::integer" },
+    [CLOCKED] = { "clocked", "SELECT id FROM room WHERE over = 0 AND turn_ms + game_ms > 0"
+                             " ORDER BY created DESC LIMIT $1::integer" },
 };
 
 static const char schema[] =
@@ -55,6 +73,8 @@ static const char schema[] =
     " secret TEXT NOT NULL,"
     " assets TEXT);"
     "CREATE INDEX IF NOT EXISTS lobby ON room (created) WHERE listed = 1 AND over = 0;"
+    "CREATE INDEX IF NOT EXISTS clocked ON room (created)"
+    " WHERE over = 0 AND turn_ms + game_ms > 0;"
     "CREATE TABLE IF NOT EXISTS event ("
     " room TEXT NOT NULL,"
     " n INTEGER NOT NULL,"
@@ -68,7 +88,12 @@ typedef struct {
     char *where;
     PGconn *c;
     bool listening; /* it was asked for news */
+    int *order;     /* of the changes in a batch */
+    int order_room;
 } postgres_store;
+
+/* Ours: what we tell ourselves is no news. Made when the first store is opened. */
+static char mark[17];
 
 /* ---- The connection ---- */
 
@@ -92,8 +117,21 @@ static bool run_plain(postgres_store *s, const char *text) {
 }
 
 static bool connect_to(postgres_store *s, text_error *e) {
-    const char *keys[] = { "dbname", "connect_timeout", "options", NULL };
-    const char *values[] = { s->where, "3", "-c statement_timeout=5000 -c synchronous_commit=on",
+    /* Nothing may keep us waiting for ever: neither a slow database nor one that fell silent. */
+    const char *keys[] = { "dbname",
+                           "connect_timeout",
+                           "tcp_user_timeout",
+                           "keepalives_idle",
+                           "keepalives_interval",
+                           "options",
+                           NULL };
+    const char *values[] = { s->where,
+                             "3",
+                             "8000",
+                             "5",
+                             "2",
+                             "-c statement_timeout=5000 -c synchronous_commit=on"
+                             " -c idle_in_transaction_session_timeout=5000",
                              NULL };
     s->c = PQconnectdbParams(keys, values, 1);
     bool ok = PQstatus(s->c) == CONNECTION_OK && run_plain(s, schema);
@@ -166,55 +204,122 @@ static bool send_event(postgres_store *s, const store_change *all, const store_c
     return send(s, b ? ADD_NEXT : ADD_EVENT, b ? 6 : 4, values, NULL);
 }
 
-static bool send_all(postgres_store *s, store_change *change, int count) {
+static bool send_tell(postgres_store *s, const char *id) {
+    char text[ROOM_ID + 1 + sizeof mark];
+    const char *value = text;
+    snprintf(text, sizeof text, "%s %s", id, mark);
+    return send(s, TELL, 1, &value, NULL);
+}
+
+/* Sorted by room; within a room as they came. */
+static void sort_changes(postgres_store *s, const store_change *change, int count) {
+    if (s->order_room < 2 * count) {
+        s->order_room = 2 * count;
+        s->order = realloc(s->order, (size_t)s->order_room * sizeof *s->order);
+        if (!s->order) abort();
+    }
+    int *from = s->order, *to = s->order + count;
+    for (int i = 0; i < count; i++) from[i] = i;
+    for (int width = 1; width < count; width *= 2) { /* merge sort: it keeps the order of equals */
+        for (int begin = 0; begin < count; begin += 2 * width) {
+            int left = begin, middle = begin + width < count ? begin + width : count;
+            int right = middle, end = middle + width < count ? middle + width : count;
+            for (int k = begin; k < end; k++) {
+                bool take_left = left < middle &&
+                                 (right == end ||
+                                  strcmp(change[from[left]].room, change[from[right]].room) <= 0);
+                to[k] = from[take_left ? left++ : right++];
+            }
+        }
+        int *swap = from;
+        from = to;
+        to = swap;
+    }
+    if (from != s->order) memcpy(s->order, from, (size_t)count * sizeof *from);
+}
+
+/* The others are told once for every room, with its last change. */
+static bool tells(const postgres_store *s, const store_change *change, int count, int k) {
+    return k + 1 == count || strcmp(change[s->order[k]].room, change[s->order[k + 1]].room) != 0;
+}
+
+static bool send_all(postgres_store *s, const store_change *change, int count) {
     bool ok = PQenterPipelineMode(s->c) == 1 &&
               PQsendQueryParams(s->c, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) == 1;
-    for (int i = 0; ok && i < count; i++) {
-        store_change *c = &change[i];
+    for (int k = 0; ok && k < count; k++) {
+        const store_change *c = &change[s->order[k]];
         const char *id = c->room;
-        if (c->late) continue; /* known beforehand: left out */
-        ok = c->terms ? send_room(s, c->terms) : send_event(s, change, c);
-        if (ok && c->ends) ok = send(s, END_ROOM, 1, &id, NULL);
-        if (ok && !c->terms) ok = send(s, TELL, 1, &id, NULL);
+        if (!c->late) { /* known beforehand: left out */
+            ok = c->terms ? send_room(s, c->terms) : send_event(s, change, c);
+            if (ok && c->ends) ok = send(s, END_ROOM, 1, &id, NULL);
+        }
+        if (ok && tells(s, change, count, k)) ok = send_tell(s, id);
     }
     return ok && PQsendQueryParams(s->c, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) == 1 &&
            PQpipelineSync(s->c) == 1;
 }
 
-/* The answer to one statement: how many rows it changed, or -1. */
-static int next_answer(postgres_store *s) {
+/* The answer to one statement: how many rows it changed, or -1 with the reason. */
+static int next_answer(postgres_store *s, bool *again, text_error *e) {
     PGresult *r = PQgetResult(s->c);
     ExecStatusType status = PQresultStatus(r);
     int rows = status == PGRES_TUPLES_OK    ? PQntuples(r)
                : status == PGRES_COMMAND_OK ? atoi(PQcmdTuples(r))
                                             : -1;
+    if (rows < 0) {
+        const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+        const char *why = r ? PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY) : NULL;
+        *again = state && strncmp(state, "40", 2) == 0; /* rolled back, and worth another try */
+        text_fail_at(e, "the store cannot be written: ", text_of(why ? why : PQerrorMessage(s->c)),
+                     "");
+    }
     PQclear(r);
-    while ((r = PQgetResult(s->c))) PQclear(r);
+    while (rows >= 0 && (r = PQgetResult(s->c))) PQclear(r);
     return rows;
 }
 
-static bool hear_all(postgres_store *s, store_change *change, int count) {
-    if (next_answer(s) < 0) return false;
-    for (int i = 0; i < count; i++) {
-        store_change *c = &change[i];
-        if (c->late) continue;
-        int rows = next_answer(s);
-        if (rows < 0 || (c->ends && next_answer(s) < 0) || (!c->terms && next_answer(s) < 0))
-            return false;
-        c->late = rows == 0;
+static bool hear_all(postgres_store *s, store_change *change, int count, bool *again,
+                     text_error *e) {
+    if (next_answer(s, again, e) < 0) return false;
+    for (int k = 0; k < count; k++) {
+        store_change *c = &change[s->order[k]];
+        if (!c->late) {
+            int rows = next_answer(s, again, e);
+            if (rows < 0 || (c->ends && next_answer(s, again, e) < 0)) return false;
+            c->late = rows == 0;
+        }
+        if (tells(s, change, count, k) && next_answer(s, again, e) < 0) return false;
     }
-    if (next_answer(s) < 0) return false;
+    if (next_answer(s, again, e) < 0) return false;
     PGresult *r = PQgetResult(s->c); /* the end of the pipeline */
     bool ok = PQresultStatus(r) == PGRES_PIPELINE_SYNC;
     PQclear(r);
-    return ok && PQexitPipelineMode(s->c) == 1;
+    if (ok && PQexitPipelineMode(s->c) == 1) return true;
+    return fail(s, "the store cannot be written: ", e);
+}
+
+/* What was known to be late before the attempt; the rest is found out anew by each. */
+static bool attempt(postgres_store *s, store_change *change, int count, bool *again,
+                    text_error *e) {
+    *again = false;
+    if (!connected(s, e)) return false;
+    if (!send_all(s, change, count)) return give_up(s, "the store cannot be written: ", e);
+    if (hear_all(s, change, count, again, e)) return true;
+    hang_up(s);
+    return false;
 }
 
 static bool batch(store *base, store_change *change, int count, text_error *e) {
     postgres_store *s = (postgres_store *)base;
-    if (!connected(s, e)) return false;
-    if (send_all(s, change, count) && hear_all(s, change, count)) return true;
-    return give_up(s, "the store cannot be written: ", e);
+    bool again, *late = malloc((size_t)count + 1);
+    if (!late) abort();
+    for (int i = 0; i < count; i++) late[i] = change[i].late;
+    sort_changes(s, change, count);
+    bool ok = attempt(s, change, count, &again, e);
+    for (int i = 0; !ok && again && i < count; i++) change[i].late = late[i];
+    if (!ok && again) ok = attempt(s, change, count, &again, e);
+    free(late);
+    return ok;
 }
 
 /* ---- Reading ---- */
@@ -271,11 +376,10 @@ static bool events(store *base, const char *id, uint32_t from,
     return going;
 }
 
-static int lobby(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
-    postgres_store *s = (postgres_store *)base;
+static int list(postgres_store *s, int which, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
     number n;
     const char *value = write_number(n, most);
-    PGresult *r = ask(s, LOBBY, 1, &value, e);
+    PGresult *r = ask(s, which, 1, &value, e);
     if (!r) return -1;
     int count = PQntuples(r);
     for (int i = 0; i < count; i++) snprintf(ids[i], sizeof *ids, "%s", PQgetvalue(r, i, 0));
@@ -283,30 +387,52 @@ static int lobby(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e)
     return count;
 }
 
-/* ---- News ---- */
-
-static bool news(store *base, char *id, size_t room) {
-    postgres_store *s = (postgres_store *)base;
-    text_error e;
-    if (!s->listening) {
-        s->listening = true;
-        hang_up(s); /* connected anew, with LISTEN */
-    }
-    if (!connected(s, &e)) return false;
-    if (!PQconsumeInput(s->c)) {
-        hang_up(s);
-        return false;
-    }
-    PGnotify *told = PQnotifies(s->c);
-    if (!told) return false;
-    snprintf(id, room, "%s", told->extra);
-    PQfreemem(told);
-    return true;
+static int lobby(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
+    return list((postgres_store *)base, LOBBY, ids, most, e);
 }
 
-static int news_fd(store *base) {
+static int clocked(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
+    return list((postgres_store *)base, CLOCKED, ids, most, e);
+}
+
+/* ---- News ---- */
+
+static void rest(int ms) {
+    struct timespec t = { ms / 1000, ms % 1000 * 1000000L };
+    nanosleep(&t, NULL);
+}
+
+/* The next that another server told; false when there is none. */
+static bool next_notice(postgres_store *s, char *id, size_t room) {
+    PGnotify *told;
+    while ((told = PQnotifies(s->c))) {
+        text_span text = text_of(told->extra), name;
+        text_cut(&text, ' ', &name);
+        bool foreign = name.len > 0 && name.len < room && !text_is(text, mark);
+        if (foreign) {
+            memcpy(id, name.at, name.len);
+            id[name.len] = 0;
+        }
+        PQfreemem(told);
+        if (foreign) return true;
+    }
+    return false;
+}
+
+static int news(store *base, int ms, char *id, size_t room) {
     postgres_store *s = (postgres_store *)base;
-    return s->c ? PQsocket(s->c) : -1;
+    text_error e;
+    if (!s->listening || !s->c || PQstatus(s->c) != CONNECTION_OK) {
+        s->listening = true;
+        hang_up(s); /* connected anew, with LISTEN */
+        if (connect_to(s, &e)) return NEWS_MISSED;
+        rest(ms);
+        return NEWS_NONE;
+    }
+    if (next_notice(s, id, room)) return NEWS_ROOM;
+    struct pollfd wait = { PQsocket(s->c), POLLIN, 0 };
+    if (poll(&wait, 1, ms) > 0 && !PQconsumeInput(s->c)) hang_up(s);
+    return s->c && next_notice(s, id, room) ? NEWS_ROOM : NEWS_NONE;
 }
 
 /* ---- Opening ---- */
@@ -314,16 +440,26 @@ static int news_fd(store *base) {
 static void close_store(store *base) {
     postgres_store *s = (postgres_store *)base;
     PQfinish(s->c);
+    free(s->order);
     free(s->where);
     free(s);
 }
 
-static const store_ops ops = { close_store, batch, terms, events, lobby, news_fd, news };
+static const store_ops ops = { close_store, batch, terms, events, lobby, clocked, news };
+
+static void make_mark(void) {
+    unsigned char bytes[8];
+    if (mark[0]) return;
+    if (sodium_init() < 0) abort();
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(mark, sizeof mark, bytes, sizeof bytes);
+}
 
 store *store_open_postgres(const char *where, text_error *e) {
     postgres_store *s = calloc(1, sizeof *s);
     if (!s || !(s->where = strdup(where))) abort();
     s->base.ops = &ops;
+    make_mark();
     if (connect_to(s, e)) return &s->base;
     close_store(&s->base);
     return NULL;

@@ -20,6 +20,7 @@ enum {
     GET_ROOM,
     GET_EVENTS,
     LOBBY,
+    CLOCKED,
     QUERIES
 };
 
@@ -35,6 +36,8 @@ static const char *const texts[QUERIES] = {
                  " FROM room WHERE id = ?1",
     [GET_EVENTS] = "SELECT n, at, line FROM event WHERE room = ?1 AND n >= ?2 ORDER BY n",
     [LOBBY] = "SELECT id FROM room WHERE listed = 1 AND over = 0 ORDER BY created DESC LIMIT ?1",
+    [CLOCKED] = "SELECT id FROM room WHERE over = 0 AND turn_ms + game_ms > 0"
+                " ORDER BY created DESC LIMIT ?1",
 };
 
 static const char schema[] =
@@ -52,6 +55,8 @@ static const char schema[] =
     " secret TEXT NOT NULL,"
     " assets TEXT) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS lobby ON room (created) WHERE listed = 1 AND over = 0;"
+    "CREATE INDEX IF NOT EXISTS clocked ON room (created)"
+    " WHERE over = 0 AND turn_ms + game_ms > 0;"
     "CREATE TABLE IF NOT EXISTS event ("
     " room TEXT NOT NULL,"
     " n INTEGER NOT NULL,"
@@ -191,9 +196,8 @@ static bool events(store *base, const char *id, uint32_t from,
     return status == SQLITE_DONE;
 }
 
-static int lobby(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
-    sqlite_store *s = (sqlite_store *)base;
-    sqlite3_stmt *q = s->query[LOBBY];
+static int list(sqlite_store *s, int which, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
+    sqlite3_stmt *q = s->query[which];
     int n = 0, status;
     sqlite3_bind_int(q, 1, most);
     while ((status = sqlite3_step(q)) == SQLITE_ROW && n < most)
@@ -202,6 +206,14 @@ static int lobby(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e)
     if (status == SQLITE_DONE || status == SQLITE_ROW) return n;
     fail(s, "the store cannot be read: ", e);
     return -1;
+}
+
+static int lobby(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
+    return list((sqlite_store *)base, LOBBY, ids, most, e);
+}
+
+static int clocked(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
+    return list((sqlite_store *)base, CLOCKED, ids, most, e);
 }
 
 /* ---- Opening ---- */
@@ -213,7 +225,7 @@ static void close_store(store *base) {
     free(s);
 }
 
-static const store_ops ops = { close_store, batch, terms, events, lobby, NULL, NULL };
+static const store_ops ops = { close_store, batch, terms, events, lobby, clocked, NULL };
 
 store *store_open_sqlite(const char *path, text_error *e) {
     sqlite_store *s = calloc(1, sizeof *s);

@@ -1,5 +1,6 @@
 /* think.c -- bots at the tables. They think on threads of their own, on a copy of the position;
  * what they found is played only if the table still stands there. */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -25,13 +26,26 @@ static double seconds(void) {
 }
 
 /* Memory belongs to the thread: it is asked for once and cleared by nobody but the search. */
-static _Thread_local void *memory;
+static pthread_key_t memory;
+static pthread_once_t memory_once = PTHREAD_ONCE_INIT;
+
+static void make_key(void) {
+    if (pthread_key_create(&memory, free) != 0) abort();
+}
+
+static void *memory_of_thread(void) {
+    pthread_once(&memory_once, make_key);
+    void *mine = pthread_getspecific(memory);
+    if (mine) return mine;
+    mine = malloc(THINK_MEMORY);
+    pthread_setspecific(memory, mine);
+    return mine;
+}
 
 static void run_thinking(work *w) {
     thinking *t = (thinking *)w;
-    if (!memory) memory = malloc(THINK_MEMORY);
-    t->o.mem = memory;
-    t->o.mem_bytes = memory ? THINK_MEMORY : 0;
+    t->o.mem = memory_of_thread();
+    t->o.mem_bytes = t->o.mem ? THINK_MEMORY : 0;
     ai_choose(t->g, &t->setup, &t->state, &t->o, &t->result);
 }
 
@@ -40,14 +54,14 @@ static void done_thinking(work *w) {
     hall_room *a = t->a;
     int level;
     a->thinking = false;
-    if (a->state == ROOM_READY && room_bot_turn(&a->r, &level) &&
-        memcmp(&a->r.t.state, &t->state, sizeof t->state) == 0) {
+    if (!a->h->ending && a->state == ROOM_READY && room_bot_turn(a->r, &level) &&
+        memcmp(&a->r->t.state, &t->state, sizeof t->state) == 0) {
         char action[GAME_MOVE_TEXT], line[ROOM_LINE];
         text_error e;
         text_out word = text_to(action, sizeof action), out = text_to(line, sizeof line);
         t->g->write_move(&t->setup, t->result.move, &word);
-        if (room_write_action(&a->r, room_turn(&a->r), text_of(action), &out, &e) &&
-            hall_happen(a, text_of(line), (ticket){ NULL, NULL }, &e))
+        if (room_write_action(a->r, room_turn(a->r), text_of(action), &out, &e) &&
+            hall_happen(a, text_of(line), no_ticket, &e))
             a->h->counts.bot_moves++;
     }
     free(t);
@@ -60,13 +74,14 @@ void think_for(hall_room *a, int level) {
     t->base.run = run_thinking;
     t->base.done = done_thinking;
     t->a = a;
-    t->g = a->r.t.g;
-    t->setup = a->r.t.setup;
-    t->state = a->r.t.state;
+    t->g = a->r->t.g;
+    t->setup = a->r->t.setup;
+    t->state = a->r->t.state;
     t->o.level = level;
     /* Another seed each time, yet the same for every server: whoever is first plays the same. */
-    t->o.seed = game_hash(&t->state) + a->r.t.count + (uint64_t)a->r.terms.created;
+    t->o.seed = game_hash(&t->state) + a->r->t.count + (uint64_t)a->r->terms.created;
     t->o.clock = seconds;
+    t->o.stop = &a->h->stop_thinking;
     a->thinking = true;
     workers_give(a->h->thinkers, &t->base);
 }

@@ -14,7 +14,7 @@ allowed() {
         games/*/*) echo "^(core/|data/shipped\\.h|po/words\\.h|games/$(echo "$1" | cut -d/ -f2)/)" ;;
         ai/*) echo '^(core|ai)/' ;;
         table/*) echo '^(core/|ai/|games/all\.h|po/words\.h|table/)' ;;
-        cli/main.c) echo '^(core/|ai/|table/|games/all\.h|po/words\.h|cli/|tui/tui\.h)' ;;
+        cli/main.c) echo '^(core/|ai/|table/|games/all\.h|po/words\.h|cli/|tui/tui\.h|server/serve\.h)' ;;
         cli/* | tui/* | server/* | web/*) echo "^(core/|ai/|table/|games/all\\.h|po/words\\.h|${1%%/*}/)" ;;
     esac
 }
@@ -54,7 +54,7 @@ expect_nothing() {
 expect_found() {
     local file=$1 line=$2 copy
     copy=$(mktemp -d)
-    cp -r core ai data po games table cli tui web "$copy"
+    cp -r core ai data po games table cli tui server web "$copy"
     echo "$line" >> "$copy/$file"
     if trespasses "$copy" | grep -q "^$file includes"; then
         echo "ok - found out: $line in $file"
@@ -101,6 +101,10 @@ expect_found table/table.c '#include "games/ringgz/ringgz.h"'
 expect_found table/table.c '#include "cli/console.h"'
 expect_found cli/main.c '#include "games/border/border.h"'
 expect_found cli/console.c '#include "tui/tui.h"'
+expect_found cli/console.c '#include "server/serve.h"'
+expect_found cli/main.c '#include "server/net.h"'
+expect_found server/room.c '#include "games/border/border.h"'
+expect_found server/net.c '#include "cli/files.h"'
 expect_found tui/play.c '#include "games/border/border.h"'
 expect_found tui/screen.c '#include "cli/args.h"'
 expect_found web/wasm_api.c '#include "cli/console.h"'

@@ -3,14 +3,15 @@
 # the same marks ("# " and "- " of summaries) as the English text. Then the same on doctored copies,
 # which must be found out.
 set -u
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit 1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # The files whose texts people read, as the Makefile lists them.
 worded() {
     shopt -s nullglob
-    echo games/*/*.c cli/*.c tui/*.c server/*.c web/*.c table/*.c po/*.c
+    # shellcheck disable=SC2046
+    echo $(sed -n 's/^WORDED = $(wildcard \(.*\))$/\1/p' Makefile)
 }
 
 # shellcheck disable=SC2046
@@ -68,10 +69,10 @@ expect_found() {
     if [ -n "$($2 "$3")" ]; then echo "ok - found out: $1"; else echo "not ok - not found out: $1"; fi
 }
 
-[ -s "$work/texts.pot" ] && echo "ok - there are texts" || {
+if [ -s "$work/texts.pot" ]; then echo "ok - there are texts"; else
     echo "not ok - there are texts"
     sed 's/^/# /' "$work/template.log"
-}
+fi
 for po in po/*.po; do
     expect_nothing "$po is well-formed" malformed "$po"
     expect_nothing "$po has every text (make po brings them)" missing "$po"

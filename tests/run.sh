@@ -92,6 +92,9 @@ suite perft python3 tests/reference/compare.py --perft-file tests/cases/perft.tx
 suite wasm node tests/test_wasm.mjs
 suite fair tests/fair/run.sh
 suite terminal tests/test_terminal.sh
+suite tui python3 tests/test_tui.py
+suite tui-careful python3 tests/test_tui.py --program build/careful/paddock \
+    --only ringgz mouse resize colours start_screen actions dice people
 suite fuzz tests/fuzz/run.sh --runs 60000
 
 echo

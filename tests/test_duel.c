@@ -1,6 +1,6 @@
 /* test_duel.c -- the luck that bench/duel.c takes out of results is luck and nothing else: before a
  * throw its expectation is zero, so that plain and adjusted results agree in the long run. */
-#define _POSIX_C_SOURCE 200809L /* the clock in duel.c */
+#define _POSIX_C_SOURCE 200809L /* the clock in duel.h */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,9 +8,7 @@
 
 #include <cmocka.h> /* needs those above */
 
-#define main duel_main
-#include "bench/duel.c"
-#undef main
+#include "bench/duel.h"
 #include "tests/options.h"
 
 static uint64_t mem[SLOTS * sizeof(ahead_slot) / 8];

@@ -130,6 +130,9 @@ def test_strength(folder):
     check("strength does not depend on threads", four.stdout == run("board", "check", "tim", "sarah", "emma", "linus", *quick, "--threads", 3).stdout)
     check("one board alone is measured beside the classic four",
           len(re.findall(r"wins +([\d.]+)%", run("board", "check", folder / "linda.board", *quick).stdout)) == 5)
+    (folder / "twin.board").write_text((folder / "linda.board").read_text())
+    twins = run("board", "check", folder / "linda.board", folder / "twin.board", "tim", *quick)
+    check("two files with one name are refused", twins.returncode == 1 and "F8" in twins.stderr and "'linda' comes twice" in twins.stderr, twins)
     # Crosses that lack one mark against circles that lack six: no interval hides that.
     (folder / "unfair.sheet").write_text("sheet unfair\nO1C2C3O\nC1C2C3C\nC4C5C1C\nXCX1X2C\nC4C5C3C\n12C3C45\n5C1C2CO\n")
     unfair = run("sheet", "check", folder / "unfair.sheet", *quick)
@@ -212,7 +215,7 @@ def main():
     global PROGRAM
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", default=PROGRAM)
-    PROGRAM = parser.parse_args().program
+    PROGRAM = os.path.abspath(parser.parse_args().program)
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         test_new_boards(folder)

@@ -8,6 +8,8 @@ Nothing is proved by waiting so long: every step waits for what the screen must 
 """
 
 import argparse
+import concurrent.futures
+import itertools
 import os
 import pathlib
 import re
@@ -16,23 +18,30 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import traceback
+import unicodedata
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = str(ROOT / "build/paddock")
 PATIENCE = 20  # seconds until a screen that never comes is a failure
 FOOT = 2       # rows of the terminal's own; above them is the game's drawing
-failures = 0
+TESTS_AT_ONCE = 4  # they mostly wait
+said = threading.local()
 
 
 def check(title, good, detail=""):
-    global failures
-    print(f"{'ok' if good else 'not ok'} - {title}", flush=True)
+    said.lines.append(f"{'ok' if good else 'not ok'} - {title}")
     if not good:
-        failures += 1
-        for line in str(detail).splitlines()[:40]:
-            print("# " + line)
+        said.lines += ["# " + line for line in str(detail).splitlines()[:40]]
     return good
+
+
+def foot(screen):
+    """What is told above the line of keys."""
+    lines = screen.split("\n")
+    return lines[24 - FOOT] if len(lines) >= 24 else ""
 
 
 class Lost(Exception):
@@ -42,11 +51,11 @@ class Lost(Exception):
 class Terminal:
     """One window of a tmux server of our own, with the program in it and a home of its own."""
 
-    opened = 0
+    numbers = itertools.count()
 
     def __init__(self, *arguments, home, columns=80, rows=24, term="tmux-256color", **environment):
-        Terminal.opened += 1  # a name of its own: a server that ends may still be there
-        self.socket = f"paddock-tui-{os.getpid()}-{Terminal.opened}"
+        # A name of its own: a server that ends may still be there.
+        self.socket = f"paddock-tui-{os.getpid()}-{next(Terminal.numbers)}"
         self.home = pathlib.Path(home)
         variables = dict(HOME=str(home), TERM=term, LC_ALL="C.UTF-8", XDG_STATE_HOME="",
                          XDG_DATA_HOME="", XDG_CONFIG_HOME="", COLORTERM="", NO_COLOR="",
@@ -77,9 +86,6 @@ class Terminal:
         a record does not know the name of a sheet, only the sheet."""
         return "\n".join(self.screen().split("\n")[1:24 - FOOT])
 
-    def status(self):
-        return self.screen().split("\n")[24 - FOOT] if self.screen() else ""
-
     def keys(self, *keys):
         self.tmux("send-keys", *keys)
 
@@ -109,6 +115,16 @@ class Terminal:
                 return screen
             time.sleep(0.01)
         raise Lost(f"the screen stays as it is\n{before}")
+
+    def wait_foot(self, good):
+        """The first screen whose last line but one, which is painted last, is as it should be."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            screen = self.screen()
+            if good(foot(screen)):
+                return screen
+            time.sleep(0.01)
+        raise Lost(f"the foot never changes\n{self.screen()}")
 
     def settled(self):
         """A screen on which somebody here is asked, or the game is over."""
@@ -151,33 +167,34 @@ def actions_of(text):
 # ---- Whole games by keyboard --------------------------------------------------------------------
 
 
-def foot(screen):
-    return screen.split("\n")[24 - FOOT]
-
-
 def by_letters(t, screen, letters):
     """Goes to an action that is written with one of the letters, and plays it."""
     for letter in letters:
         if letter == "t":
+            before = foot(screen)
             t.keys("t")
-            screen = t.wait_change(screen)
+            screen = t.wait_foot(lambda now: now != before)
             if "nothing to throw" not in screen and "not possible" not in screen:
                 return
             continue
         plays = f"Enter plays {letter.lower()}"
         if plays not in foot(screen):
             t.keys(letter)
-            screen = t.wait_change(screen)
+            screen = t.wait_foot(lambda now: plays in now or f"the key {letter}." in now)
         if plays in foot(screen):
-            t.keys("Enter")
-            t.wait_change(screen)
+            press_enter(t, screen)
             return
     raise Lost("nothing to do with " + letters + "\n" + t.screen())
 
 
-def step_ringgz(t, screen):
+def press_enter(t, screen):
+    before = foot(screen)
     t.keys("Enter")
-    t.wait_change(screen)
+    t.wait_foot(lambda now: now != before)
+
+
+def step_ringgz(t, screen):
+    press_enter(t, screen)
 
 
 def step_kuhvadis(t, screen):
@@ -282,6 +299,7 @@ def click_once(t):
     place = find(screen, PLACE)
     if place:
         t.click(place[0] + 2, place[1])
+        t.wait_foot(lambda now: now != foot(screen))
     else:
         # A piece of one's own stock: the numbers in the rows of blue and green.
         for colour in ("B blue", "G green"):
@@ -291,10 +309,11 @@ def click_once(t):
                 if line[column] in "123":
                     t.click(column, row[1])
                     screen = t.wait_change(screen)
+                    while not find(screen, PLACE) and "nowhere" not in screen:
+                        screen = t.wait_change(screen)
                     if find(screen, PLACE):
                         return True
         raise Lost("no piece fits anywhere\n" + screen)
-    t.wait_change(screen)
     return True
 
 
@@ -347,10 +366,7 @@ def test_kill_and_resume():
                 step_border(t, t.settled())
             screen = t.settled()
             before = t.drawing()
-            if "throws the dice" not in screen:
-                count = re.search(r" (\d+) \S.*$", t.status()).group(1)
-            else:
-                count = None
+            count = re.search(r" (\d+) (?:\S+ ){0,2}\S+$", foot(screen)).group(1)
             os.kill(t.pid(), signal.SIGKILL)
             t.wait("left with 137")
         kept = records(home, over=False)
@@ -359,8 +375,7 @@ def test_kill_and_resume():
             t.settled()
             check("resume: the same table as before the crash", t.drawing() == before,
                   t.drawing() + "\n---\n" + before)
-            if count:
-                check("resume: after as many actions", f" {count} " in t.status(), t.status())
+            check("resume: after as many actions", f" {count} " in foot(t.screen()), t.screen())
             step_border(t, t.settled())
             t.settled()
             with play("--resume", home=home) as other:
@@ -372,6 +387,21 @@ def test_kill_and_resume():
             check("SIGTERM: the terminal is given back, and the game is kept",
                   "left with 0" in screen and "--resume goes on" in screen, screen)
             check("SIGTERM: the file is there", len(records(home, over=False)) == 1)
+
+
+def test_crash():
+    with new_home() as home:
+        with play("ringgz", "--players", "Ann,bot:easy", "--seed", "3", "--no-animation",
+                  home=home) as t:
+            t.settled()
+            t.keys("Enter")
+            t.wait("1 Ann start:")
+            os.kill(t.pid(), signal.SIGSEGV)
+            screen = t.wait("left with 139")
+            check("crash: the terminal is given back", "Ringgz" not in screen, screen)
+            check("crash: its cursor too", t.tmux("display", "-p", "#{cursor_flag}").strip() == "1")
+            check("crash: its mouse too", t.tmux("display", "-p", "#{mouse_any_flag}").strip() == "0")
+        check("crash: the game is kept", len(records(home, over=False)) == 1)
 
 
 def test_colours():
@@ -549,6 +579,51 @@ def test_undo_and_dice():
         check(name, words[1] == "keep:" + words[0][5] and len(words[2]) == len("roll:1234"), words)
 
 
+def test_dice():
+    with new_home() as home:
+        with play("kuhvadis", "--players", "Ann,bot:easy", "--seed", "3", "--options", "first=p1",
+                  home=home) as t:
+            t.settled()
+            t.keys("t")
+            t.wait("1 roll:")
+            screen = t.settled()
+            check("dice fall, with an animation, and lie", "Throw 1 of 3" in screen, screen)
+            t.keys("1")
+            t.wait("[ Throw 4 dice again ]")
+            t.keys("1")
+            t.wait("[ Throw 5 dice again ]")
+            t.keys("h")
+            screen = t.wait("to win")
+            check("hint: what one is about to keep is compared", "Here keep:-:" in screen or
+                  "Master would play keep:-" in screen, screen)
+
+
+def test_people():
+    """Two at one keyboard, with names as wide as they are."""
+    with new_home() as home:
+        with play("ringgz", "--players", "\u674e\u96f7,Zo\u00e9", "--seed", "3", home=home) as t:
+            t.settled()
+            t.type(":start:c3")
+            t.keys("Enter")
+            screen = t.wait("1 \u674e\u96f7 start:c3")
+            width = sum(2 if unicodedata.east_asian_width(c) == "W" else 1 for c in foot(screen))
+            check("wide names: what stands at the right edge stands there", width == 79, screen)
+            t.type(":B4c2")
+            t.keys("Enter")
+            screen = t.wait("Zo\u00e9, it is your turn")
+            check("people: the turn goes on", "2 \u674e\u96f7 B4c2" in foot(screen), screen)
+            t.keys("u")
+            t.wait("\u674e\u96f7, it is your turn")
+            check("people: the last action can be taken back while nobody has answered", True)
+    with new_home() as home:
+        with play("border", "--players", "Ann,bot:easy,bot:easy", "--seed", "3", "--no-animation",
+                  home=home) as t:
+            mine = t.settled()
+            t.keys("v", "v")
+            t.wait("The table as easy bot sees it")
+            check("people: another board can be looked at", t.drawing() != mine, t.screen())
+
+
 def test_bots():
     with new_home() as home:
         with play("kuhvadis", "--players", "bot:easy,bot:random", "--seed", "3", "--no-animation",
@@ -593,6 +668,18 @@ def test_command_line():
           "left with 1" in screen and "no game to go on with" in screen, screen)
 
 
+def run_test(name, test):
+    said.lines = []
+    began = time.monotonic()
+    try:
+        test()
+    except Exception as trouble:  # whatever it is, the others go on
+        check(f"{name}: goes through", False,
+              trouble if isinstance(trouble, Lost) else traceback.format_exc())
+    said.lines.append(f"# {name}: {time.monotonic() - began:.1f} s")
+    return said.lines
+
+
 def main():
     global PROGRAM
     parser = argparse.ArgumentParser(description=__doc__)
@@ -601,16 +688,14 @@ def main():
     arguments = parser.parse_args()
     PROGRAM = str(pathlib.Path(arguments.program).resolve())
     tests = {name[5:]: test for name, test in globals().items() if name.startswith("test_")}
-    for name, test in tests.items():
-        if arguments.only is not None and name not in arguments.only:
-            continue
-        began = time.monotonic()
-        try:
-            test()
-        except Lost as lost:
-            check(f"{name}: goes through", False, lost)
-        print(f"# {name}: {time.monotonic() - began:.1f} s")
-    sys.exit(1 if failures else 0)
+    tests = {name: test for name, test in tests.items()
+             if arguments.only is None or name in arguments.only}
+    good = True
+    with concurrent.futures.ThreadPoolExecutor(TESTS_AT_ONCE) as pool:
+        for lines in pool.map(run_test, tests, tests.values()):
+            print("\n".join(lines), flush=True)
+            good = good and not any(line.startswith("not ok") for line in lines)
+    sys.exit(0 if good else 1)
 
 
 if __name__ == "__main__":

@@ -51,6 +51,7 @@ static bool take_colours(tui_options *o, const char *value, text_error *e) {
         { "16", 16 },
         { "256", 256 },
         { "truecolour", SCREEN_FULL_COLOUR },
+        { "full", SCREEN_FULL_COLOUR },
         { "truecolor", SCREEN_FULL_COLOUR },
     };
     for (int i = 0; i < COUNT_OF(names); i++) {

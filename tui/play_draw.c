@@ -12,7 +12,7 @@ enum { LINE = 512 };
 /* ---- The table ------------------------------------------------------------------------------- */
 
 static bool is_keep(const game *g, game_move m) {
-    return g->throws && (m & g->throws->kind) == g->throws->keep;
+    return g->throws && m != CANVAS_THROW && (m & g->throws->kind) == g->throws->keep;
 }
 
 /* The last action on a board: dice come and go, what somebody did with them stays of interest. */
@@ -77,6 +77,16 @@ static const ai_choice *advice_on(const play *p, game_move m) {
     return NULL;
 }
 
+/* What Enter would play: under the cursor, or with the dice that are picked by now. */
+static game_move move_here(const play *p) {
+    const canvas *c = &p->u->c;
+    if (p->cursor < 0 || p->at.move == CANVAS_THROW) return 0;
+    if (p->at.move) return p->at.move;
+    for (int i = 0; i < c->spot_count; i++)
+        if (c->spots[i].legal && is_keep(p->s->t.g, c->spots[i].move)) return c->spots[i].move;
+    return 0;
+}
+
 /* "Master would play mark:d4: 63% to win. Here mark:a7: 51%, 12 less." */
 static void write_advice(const play *p, text_out *out) {
     char best[GAME_MOVE_TEXT], here[GAME_MOVE_TEXT], number[2][16];
@@ -86,10 +96,11 @@ static void write_advice(const play *p, text_out *out) {
     write_percent(&n, top ? top->value : p->advice.chance[session_decider(p->s)]);
     words_say(out, p->u->look.lang, WORDS("Master would play %1: %2 to win."), best, number[0],
               NULL);
-    if (p->cursor >= 0 && p->at.move != p->advice.move) at = advice_on(p, p->at.move);
+    game_move m = move_here(p);
+    if (m && m != p->advice.move) at = advice_on(p, m);
     if (!top || !at) return;
     int less = (int)(top->value * 100 + 0.5f) - (int)(at->value * 100 + 0.5f);
-    play_write(p, p->at.move, here);
+    play_write(p, m, here);
     n = text_to(number[0], sizeof number[0]);
     write_percent(&n, at->value);
     n = text_to(number[1], sizeof number[1]);
@@ -236,9 +247,9 @@ static const ui_key deciding[] = {
     { 't', "t", WORDS("throw") },
     { 'u', "u", WORDS("undo") },
     { 'h', "h", WORDS("hint") },
-    { ':', ":", WORDS("type") },
     { '?', "?", WORDS("help") },
     { 'q', "q", WORDS("leave") },
+    { ':', ":", WORDS("type") },
     { 'v', "v", WORDS("view") },
     { 's', "s", WORDS("save") },
     { 'r', "r", WORDS("resign") },
@@ -282,6 +293,14 @@ const ui_key play_help_keys[] = {
 };
 const int play_help_key_count = COUNT_OF(play_help_keys);
 
+static bool can_throw(const play *p) {
+    const canvas *c = &p->u->c;
+    if (table_turn(&p->s->t) == TURN_CHANCE) return true;
+    for (int i = 0; i < c->spot_count; i++)
+        if (c->spots[i].legal && is_keep(p->s->t.g, c->spots[i].move)) return true;
+    return false;
+}
+
 static void draw_keys(play *p) {
     ui_key some[COUNT_OF(deciding)];
     int n = 0;
@@ -296,7 +315,7 @@ static void draw_keys(play *p) {
         ui_keys(p->u, watching, COUNT_OF(watching));
     } else {
         for (int i = 0; i < COUNT_OF(deciding); i++)
-            if (deciding[i].key != 't' || p->s->t.g->throws) some[n++] = deciding[i];
+            if (deciding[i].key != 't' || can_throw(p)) some[n++] = deciding[i];
         ui_keys(p->u, some, n);
     }
 }

@@ -215,8 +215,9 @@ static void edit_key(play *p, int key) {
 
 static void answer_key(play *p, int key) {
     int mode = p->mode;
-    bool yes =
-        key == 'y' || key == 'Y' || key == SCREEN_ENTER || (key == 'q' && mode == PLAY_LEAVING);
+    const char *word = words(p->u->look.lang, WORDS("yes")); /* its first letter says it too */
+    bool yes = lower(key) == 'y' || lower(key) == word[0] || key == SCREEN_ENTER ||
+               (key == 'q' && mode == PLAY_LEAVING);
     p->mode = PLAY_NORMAL;
     if (!yes) return;
     if (mode == PLAY_LEAVING) {

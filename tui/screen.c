@@ -20,7 +20,7 @@
 
 enum {
     MOST_PAIRS = 1024, /* two dozen inks on two dozen grounds are all that is ever shown */
-    MOST_OWN = 200,    /* colours of our own in a terminal whose colours can be changed   */
+    MOST_KNOWN = 200,  /* colours of three palettes, light and dark, are less            */
     SLOW_BAUD = 38400
 };
 
@@ -29,13 +29,16 @@ typedef struct {
 } pair;
 
 static struct {
+    SCREEN *terminal;
     bool open, utf8, change;
     int colours;
     pair pairs[MOST_PAIRS];
     int pair_count;
-    uint32_t own[MOST_OWN]; /* what the colours we changed show, and their numbers */
-    int own_number[MOST_OWN];
-    int own_count;
+    struct {
+        uint32_t rgb;
+        int number;
+    } known[MOST_KNOWN]; /* colours asked for so far, and their numbers in the terminal */
+    int known_count;
     double slowest; /* seconds of a recent painting */
     struct termios before;
     char restore[512]; /* bytes that bring the terminal back, ready for a signal handler */
@@ -128,7 +131,9 @@ bool screen_can_open(text_error *e) {
     if (setupterm(NULL, STDOUT_FILENO, &status) != OK)
         return text_fail_at(e, "nothing is known about the terminal '", text_of(term), "'");
     char *cup = tigetstr("cup");
-    if (!cup || cup == (char *)-1)
+    bool places = cup && cup != (char *)-1;
+    del_curterm(cur_term);
+    if (!places)
         return text_fail_at(e, "the terminal '", text_of(term), "' cannot place its cursor");
     return true;
 }
@@ -139,7 +144,8 @@ bool screen_open(int colours, text_error *e) {
     if (!screen_can_open(e)) return false;
     tcgetattr(STDIN_FILENO, &screen.before);
     catch_signals(); /* before curses, which then leaves them alone */
-    if (!initscr()) return text_fail(e, "the terminal cannot be used for a full-screen game");
+    screen.terminal = newterm(NULL, stdout, stdin);
+    if (!screen.terminal) return text_fail(e, "the terminal cannot be used for a full-screen game");
     screen.open = true;
     prepare_restore();
     choose_colours(colours);
@@ -160,6 +166,7 @@ void screen_close(void) {
     screen.open = false;
     curs_set(1);
     endwin();
+    delscreen(screen.terminal);
 }
 
 static int at_most(int n, int most) { return n < most ? n : most; }
@@ -176,18 +183,13 @@ bool screen_is_slow(void) { return baudrate() < SLOW_BAUD || screen.slowest > 0.
  * change colours and does not still shows nearly the right one. */
 static int own_colour(uint32_t rgb) {
     int number = canvas_screen_colour(rgb, 256);
-    for (int i = 0; i < screen.own_count; i++)
-        if (screen.own[i] == rgb) return screen.own_number[i];
-    if (screen.own_count == MOST_OWN) return number;
-    for (int i = 0; i < screen.own_count; i++) {
-        if (screen.own_number[i] != number) continue;
+    for (int i = 0; i < screen.known_count; i++) {
+        if (screen.known[i].number != number) continue;
         number = number == 255 ? 16 : number + 1;
         i = -1;
     }
     init_extended_color(number, (int)(rgb >> 16) * 1000 / 255, (int)(rgb >> 8 & 255) * 1000 / 255,
                         (int)(rgb & 255) * 1000 / 255);
-    screen.own[screen.own_count] = rgb;
-    screen.own_number[screen.own_count++] = number;
     return number;
 }
 
@@ -207,10 +209,23 @@ static int sixteen_colour(uint32_t rgb) {
     return most > 160 ? hue + 8 : hue;
 }
 
+static int find_colour(uint32_t rgb) {
+    bool room = screen.known_count < MOST_KNOWN;
+    if (screen.colours == SCREEN_FULL_COLOUR && room) return own_colour(rgb);
+    return screen.colours == 16 ? sixteen_colour(rgb) : canvas_screen_colour(rgb, 256);
+}
+
+/* Every colour is looked for once: a screen has thousands of cells and few colours. */
 static int terminal_colour(uint32_t rgb) {
     if (screen.colours == SCREEN_FULL_COLOUR && !screen.change) return (int)rgb;
-    if (screen.colours == SCREEN_FULL_COLOUR) return own_colour(rgb);
-    return screen.colours == 256 ? canvas_screen_colour(rgb, 256) : sixteen_colour(rgb);
+    for (int i = 0; i < screen.known_count; i++)
+        if (screen.known[i].rgb == rgb) return screen.known[i].number;
+    int number = find_colour(rgb);
+    if (screen.known_count < MOST_KNOWN) {
+        screen.known[screen.known_count].rgb = rgb;
+        screen.known[screen.known_count++].number = number;
+    }
+    return number;
 }
 
 static int pair_of(int ink, int ground) {

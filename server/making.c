@@ -1,0 +1,302 @@
+/* making.c -- new tables. See hall.h. */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+/* Whatever is left to chance in the options is decided now. */
+static bool settle_options(const hall_wish *wish, room_terms *terms, text_error *e) {
+    library lib = { 0 };
+    game_setup setup;
+    uint64_t random;
+    room_add_assets(&lib, wish->assets);
+    randombytes_buf(&random, sizeof random);
+    game_wish asked = library_wish(&lib, wish->g, text_of(wish->options), random);
+    bool ok = wish->g->setup(&setup, &asked, e);
+    if (ok && wish->g->seats(&setup) != wish->seats)
+        ok = text_fail(e, "as many seats are needed as there are players");
+    text_out out = text_to(terms->options, sizeof terms->options);
+    if (ok) wish->g->options(&setup, &out);
+    library_free(&lib);
+    return ok;
+}
+
+static room *open_room(hall *h, const hall_wish *wish, const char *id, text_error *e) {
+    room_terms terms;
+    record_dice dice;
+    memset(&terms, 0, sizeof terms);
+    memcpy(terms.id, id, sizeof terms.id);
+    terms.g = wish->g;
+    terms.created = h->setup.now();
+    terms.listed = wish->listed;
+    terms.turn_ms = wish->turn_ms;
+    terms.game_ms = wish->game_ms;
+    fair_begin(&dice);
+    memcpy(terms.secret, dice.secret, sizeof terms.secret);
+    if (wish->assets) terms.assets = must(strdup(wish->assets));
+    if (!settle_options(wish, &terms, e)) {
+        free(terms.assets);
+        return NULL;
+    }
+    room *r = must(malloc(sizeof *r));
+    if (room_open(r, &terms, e)) return r;
+    free(r);
+    return NULL;
+}
+
+/* A room in memory whose terms are the first change on its way to the store. */
+static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], text_error *e) {
+    if (h->filling->count + 2 + GAME_SEATS > HALL_BATCH) {
+        text_fail(e, "too much is happening; please wait");
+        return NULL;
+    }
+    token_make(id); /* as hard to guess as a token */
+    room *r = open_room(h, wish, id, e);
+    if (!r) return NULL;
+    hall_room *a = hall_add_room(h, id);
+    a->r = r;
+    a->state = ROOM_READY;
+    hall_add_change(a, no_ticket)->terms = &a->r->terms;
+    h->counts.games_made++;
+    return a;
+}
+
+static void add_line(hall_room *a, const text_out *line, ticket t) {
+    text_error e;
+    CHECK(!line->full && hall_happen(a, (text_span){ line->buf, line->len }, t, &e));
+}
+
+static void add_seat(hall_room *a, int seat, const char *kind, const char *rest) {
+    char line[ROOM_LINE];
+    text_out out = text_to(line, sizeof line);
+    text_str(&out, "seat ");
+    text_seat(&out, seat);
+    text_char(&out, ' ');
+    text_str(&out, kind);
+    text_str(&out, rest);
+    add_line(a, &out, no_ticket);
+}
+
+static void add_person(hall_room *a, int seat, char token[TOKEN + 1]) {
+    unsigned char hash[ROOM_HASH];
+    char hex[2 * ROOM_HASH + 1];
+    text_out out = text_to(hex, sizeof hex);
+    token_make(token);
+    CHECK(token_hash(text_of(token), hash));
+    token_write_hash(hash, &out);
+    add_seat(a, seat, "person ", hex);
+}
+
+/* The last change of the room carries the answer to who made it. */
+static void add_watch(hall_room *a, const unsigned char *hash, hall_answer *answer, void *with) {
+    char line[ROOM_LINE];
+    text_out out = text_to(line, sizeof line);
+    text_str(&out, "watch ");
+    token_write_hash(hash, &out);
+    add_line(a, &out, (ticket){ answer, with, -1 });
+}
+
+bool hall_make(hall *h, const hall_wish *wish, hall_keys *keys, hall_answer *answer, void *with,
+               text_error *e) {
+    unsigned char hash[ROOM_HASH];
+    memset(keys, 0, sizeof *keys);
+    hall_room *a = begin(h, wish, keys->id, e);
+    if (!a) return false;
+    for (int i = 0; i < wish->seats; i++) {
+        if (wish->seat[i].kind == ROOM_BOT)
+            add_seat(a, i, "bot ", ai_level_names[wish->seat[i].level]);
+        else if (wish->seat[i].kind == ROOM_PERSON)
+            add_person(a, i, keys->token[i]);
+        else
+            add_seat(a, i, "open", "");
+    }
+    token_make(keys->watch);
+    CHECK(token_hash(text_of(keys->watch), hash));
+    add_watch(a, hash, answer, with);
+    return true;
+}
+
+/* Who sat at seat i sits at the next one; who looked on may go on doing so with the same link. */
+bool hall_make_again(hall *h, const room *r, char id[ROOM_ID + 1], hall_answer *answer, void *with,
+                     text_error *e) {
+    hall_wish wish = { .g = r->terms.g,
+                       .options = r->terms.options,
+                       .seats = r->seats,
+                       .listed = r->terms.listed,
+                       .turn_ms = r->terms.turn_ms,
+                       .game_ms = r->terms.game_ms,
+                       .assets = r->terms.assets };
+    hall_room *a = begin(h, &wish, id, e);
+    if (!a) return false;
+    for (int i = 0; i < r->seats; i++) {
+        const room_seat *before = &r->seat[(i + r->seats - 1) % r->seats];
+        if (before->kind == ROOM_BOT)
+            add_seat(a, i, "bot ", ai_level_names[before->level]);
+        else
+            add_seat(a, i, before->kind == ROOM_PERSON ? "kept" : "open", "");
+    }
+    add_watch(a, r->watch, answer, with);
+    return true;
+}
+
+/* ---- From the lobby ---- */
+
+typedef struct {
+    hall *h;
+    char id[ROOM_ID + 1];
+    int seat;
+    char *token;
+    hall_answer *answer;
+    void *with;
+} joining;
+
+static void write_person(text_out *out, int seat, char token[TOKEN + 1]) {
+    unsigned char hash[ROOM_HASH];
+    token_make(token);
+    CHECK(token_hash(text_of(token), hash));
+    text_str(out, "seat ");
+    text_seat(out, seat);
+    text_str(out, " person ");
+    token_write_hash(hash, out);
+}
+
+static bool take_seat(joining *j, const room *r, text_error *why) {
+    char line[ROOM_LINE];
+    text_out out = text_to(line, sizeof line);
+    if (!r->terms.listed) {
+        why->why[0] = 0;
+        return false;
+    }
+    if (j->seat >= r->seats || r->seat[j->seat].kind != ROOM_OPEN)
+        return text_fail(why, "this seat is not open");
+    write_person(&out, j->seat, j->token);
+    return hall_happen(hall_room_of(j->h, j->id), text_of(line), (ticket){ j->answer, j->with, -1 },
+                       why);
+}
+
+static void join_now(void *with, const room *r, const text_error *e) {
+    joining *j = with;
+    text_error why;
+    if (e)
+        j->answer(j->with, e);
+    else if (!take_seat(j, r, &why)) /* else answered when it is stored */
+        j->answer(j->with, &why);
+    free(j);
+}
+
+void hall_join(hall *h, const char *id, int seat, char token[TOKEN + 1], hall_answer *answer,
+               void *with) {
+    joining *j = must(calloc(1, sizeof *j));
+    *j = (joining){ .h = h, .seat = seat, .token = token, .answer = answer, .with = with };
+    text_out out = text_to(j->id, sizeof j->id);
+    text_str(&out, id);
+    hall_find(h, j->id, join_now, j);
+}
+
+/* ---- The same again
+ * ------------------------------------------------------------------------------ The next table is
+ * stored first, then `next ID` at the old one: when another server was faster with that, its table
+ * is the one, and ours stays empty. Then whoever asks gets a token of its own seat there. Nobody's
+ * token is told to anybody else, and none is kept: who lost it asks again. */
+
+typedef struct {
+    hall *h;
+    char old[ROOM_ID + 1];
+    unsigned char hash[ROOM_HASH];
+    hall_again again;
+    int tries;
+    hall_rematched *done;
+    void *with;
+} rematch;
+
+static void look_at_old(void *with, const room *r, const text_error *e);
+
+static void end_rematch(rematch *m, const text_error *e) {
+    m->done(m->with, e ? NULL : &m->again, e);
+    sodium_memzero(m, sizeof *m);
+    free(m);
+}
+
+static void fail_rematch(rematch *m, const char *why) {
+    text_error e;
+    text_fail(&e, why);
+    end_rematch(m, &e);
+}
+
+static void got_seat(void *with, const text_error *e) { end_rematch(with, e); }
+
+static void look_at_next(void *with, const room *r, const text_error *e) {
+    rematch *m = with;
+    char line[ROOM_LINE];
+    text_error why;
+    text_out out = text_to(line, sizeof line);
+    if (e) {
+        end_rematch(m, e);
+        return;
+    }
+    m->again.seat = (m->again.seat + 1) % r->seats;
+    write_person(&out, m->again.seat, m->again.token);
+    if (r->seat[m->again.seat].sat)
+        fail_rematch(m, "you sit there already");
+    else if (!hall_happen(hall_room_of(m->h, m->again.id), text_of(line),
+                          (ticket){ got_seat, m, -1 }, &why))
+        end_rematch(m, &why);
+}
+
+/* Told at the old table, or somebody was faster: either way it knows now which is the next. */
+static void told_next(void *with, const text_error *e) {
+    rematch *m = with;
+    (void)e;
+    hall_find(m->h, m->old, look_at_old, m);
+}
+
+static void made_next(void *with, const text_error *e) {
+    rematch *m = with;
+    char line[ROOM_LINE];
+    text_error why;
+    text_out out = text_to(line, sizeof line);
+    if (e) {
+        end_rematch(m, e);
+        return;
+    }
+    text_str(&out, "next ");
+    text_str(&out, m->again.id);
+    if (!hall_happen(hall_room_of(m->h, m->old), text_of(line), (ticket){ told_next, m, -1 }, &why))
+        told_next(m, NULL);
+}
+
+static void look_at_old(void *with, const room *r, const text_error *e) {
+    rematch *m = with;
+    text_error why;
+    if (e) {
+        end_rematch(m, e);
+        return;
+    }
+    m->again.seat = room_find_seat(r, m->hash);
+    if (m->again.seat < 0) {
+        why.why[0] = 0; /* not theirs: the same as when there is none */
+        end_rematch(m, &why);
+    } else if (!r->over) {
+        fail_rematch(m, "the game is not over");
+    } else if (r->next[0]) {
+        memcpy(m->again.id, r->next, sizeof m->again.id);
+        hall_find(m->h, m->again.id, look_at_next, m);
+    } else if (m->tries++ > 2) {
+        fail_rematch(m, "this cannot be kept just now; please try again");
+    } else if (!hall_make_again(m->h, r, m->again.id, made_next, m, &why)) {
+        end_rematch(m, &why);
+    }
+}
+
+void hall_rematch(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,
+                  void *with) {
+    rematch *m = must(calloc(1, sizeof *m));
+    m->h = h;
+    m->done = done;
+    m->with = with;
+    memcpy(m->hash, hash, ROOM_HASH);
+    text_out out = text_to(m->old, sizeof m->old);
+    text_str(&out, id);
+    hall_find(h, m->old, look_at_old, m);
+}

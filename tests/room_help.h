@@ -1,0 +1,182 @@
+/* room_help.h -- what the tests of server/room.h share: a table with people, events that must
+ * happen or must not, and the comparison of all that a room is. */
+#ifndef PADDOCK_TESTS_ROOM_HELP_H
+#define PADDOCK_TESTS_ROOM_HELP_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/rng.h"
+#include "server/room.h"
+#include "server/token.h"
+#include "tests/options.h"
+
+static const char secret[] = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+static const char salt[] = "0011223344556677";
+
+/* ---- Help ---- */
+
+static inline room open_room(const char *game, const char *options, int64_t turn_ms,
+                             int64_t game_ms) {
+    room r;
+    room_terms terms;
+    text_error e;
+    memset(&terms, 0, sizeof terms);
+    strcpy(terms.id, "AAAAAAAAAAAAAAAAAAAAAA");
+    terms.g = games_find(text_of(game));
+    strcpy(terms.options, options);
+    strcpy(terms.secret, secret);
+    terms.created = 1000;
+    terms.turn_ms = turn_ms;
+    terms.game_ms = game_ms;
+    assert_true(room_open(&r, &terms, &e));
+    return r;
+}
+
+/* All that a room is, in one text: two rooms are the same when these are. */
+static inline char *tell_all(const room *r) {
+    char *text = NULL;
+    size_t len = 0;
+    FILE *f = open_memstream(&text, &len);
+    fprintf(f, "%zu %016llx over %d %s next %s asks %d %u %u clock %lld %lld\n", r->t.count,
+            (unsigned long long)game_hash(&r->t.state), r->over, r->result, r->next, r->asks,
+            r->asks < 0 ? 0 : r->ask_ply, r->agreed, (long long)r->turn_began, (long long)r->since);
+    for (int i = 0; i < r->seats; i++) {
+        const room_seat *s = &r->seat[i];
+        fprintf(f, "seat %d %d %d%d%d%d %s %lld %02x%02x early", s->kind, s->level, s->sat, s->kept,
+                s->away, s->resigned, s->name, (long long)s->used, s->hash[0], s->hash[31]);
+        for (int k = 0; k < s->early_count; k++) fprintf(f, " %u", s->early[k]);
+        fprintf(f, "\n");
+    }
+    fprintf(f, "watch %02x dice %d", r->watch[0], r->dice.takebacks);
+    for (int i = 0; i < r->dice.salts; i++)
+        fprintf(f, " %d/%u/%s", r->dice.salt[i].seat, r->dice.salt[i].from, r->dice.salt[i].hex);
+    fprintf(f, "\nby");
+    for (size_t i = 0; i < r->t.count; i++) fprintf(f, " %d:%u", r->by[i], r->t.log[i].move);
+    fprintf(f, "\n%.*s", (int)r->lines_len, r->lines ? r->lines : "");
+    for (size_t i = 0; i < r->events; i++) fprintf(f, "%lld ", (long long)r->event[i].when);
+    fclose(f);
+    return text;
+}
+
+static inline void yes_at(room *r, int64_t when, const char *line) {
+    text_error e = { "", 0, 0 };
+    size_t events = r->events;
+    if (!room_event(r, when, text_of(line), &e)) fail_msg("'%s' refused: %s", line, e.why);
+    assert_int_equal(r->events, events + 1);
+    text_span kept = room_line(r, events, NULL);
+    assert_true(text_is(kept, line));
+}
+
+static inline void yes(room *r, const char *line) { yes_at(r, 2000, line); }
+
+/* Refused, with these words in the reason, and nothing has changed. */
+static inline void no_at(room *r, int64_t when, const char *line, const char *why) {
+    text_error e = { "", 0, 0 };
+    char *before = tell_all(r);
+    if (room_event(r, when, text_of(line), &e)) fail_msg("'%s' was accepted", line);
+    char *after = tell_all(r);
+    assert_string_equal(before, after);
+    if (!strstr(e.why, why)) fail_msg("'%s' refused for: %s; not for: %s", line, e.why, why);
+    free(before);
+    free(after);
+}
+
+static inline void no(room *r, const char *line, const char *why) { no_at(r, 2000, line, why); }
+
+/* The same events at the same times give the same room. */
+static inline void check_replay(const room *r) {
+    room again = open_room(r->terms.g->key, r->terms.options, r->terms.turn_ms, r->terms.game_ms);
+    text_error e;
+    again.terms.listed = r->terms.listed;
+    for (size_t i = 0; i < r->events; i++) {
+        int64_t when;
+        text_span line = room_line(r, i, &when);
+        if (!room_event(&again, when, line, &e)) fail_msg("replay: %.*s", (int)line.len, line.at);
+    }
+    char *one = tell_all(r), *two = tell_all(&again);
+    assert_string_equal(one, two);
+    free(one);
+    free(two);
+    room_close(&again);
+}
+
+static inline void make_token(int n, char token[TOKEN + 1], char hex[2 * ROOM_HASH + 1]) {
+    unsigned char hash[ROOM_HASH];
+    snprintf(token, TOKEN + 1, "tokenOfSeatNumber%05u", (unsigned)n % 100000);
+    assert_true(token_hash(text_of(token), hash));
+    text_out out = text_to(hex, 2 * ROOM_HASH + 1);
+    token_write_hash(hash, &out);
+}
+
+/* kinds: "pb." for person, bot, open; everybody sits down. */
+static inline room seated(const char *game, const char *options, const char *kinds, int64_t turn_ms,
+                          int64_t game_ms) {
+    room r = open_room(game, options, turn_ms, game_ms);
+    char line[200], token[TOKEN + 1], hex[2 * ROOM_HASH + 1];
+    for (int i = 0; kinds[i]; i++) {
+        make_token(i, token, hex);
+        snprintf(line, sizeof line, "seat p%d %s%s", i + 1, kinds[i] == 'p' ? "person " : "bot ",
+                 kinds[i] == 'p' ? hex : "easy");
+        yes(&r, line);
+    }
+    for (int i = 0; kinds[i]; i++) {
+        if (kinds[i] != 'p') continue;
+        snprintf(line, sizeof line, "sit p%d %s Name %d", i + 1, salt, i + 1);
+        yes(&r, line);
+    }
+    return r;
+}
+
+static inline void due(room *r, int64_t when) {
+    char line[ROOM_LINE];
+    for (;;) {
+        text_out out = text_to(line, sizeof line);
+        if (!room_due(r, &out)) return;
+        yes_at(r, when, line);
+    }
+}
+
+static inline void roll(room *r, int64_t when) {
+    char line[ROOM_LINE];
+    text_error e;
+    text_out out = text_to(line, sizeof line);
+    assert_true(room_write_roll(r, &out, &e));
+    yes_at(r, when, line);
+}
+
+/* Plays the action for the seat, in its turn or early. */
+static inline void act(room *r, int seat, const char *action, int64_t when) {
+    char line[ROOM_LINE];
+    text_error e = { "", 0, 0 };
+    text_out out = text_to(line, sizeof line);
+    if (!room_write_action(r, seat, text_of(action), &out, &e)) fail_msg("%s: %s", action, e.why);
+    yes_at(r, when, line);
+}
+
+static inline void random_action(room *r, rng *random, char *action) {
+    text_out out = text_to(action, GAME_MOVE_TEXT);
+    r->t.g->write_move(&r->t.setup, r->t.g->pick(&r->t.setup, &r->t.state, rng_next(random)), &out);
+}
+
+/* One step of a game whose people choose at random; false when it is over. */
+static inline bool step(room *r, rng *random, int64_t when) {
+    char action[GAME_MOVE_TEXT];
+    due(r, when);
+    if (room_turn(r) == TURN_OVER) return false;
+    if (room_throws(r)) {
+        roll(r, when);
+    } else {
+        random_action(r, random, action);
+        act(r, room_turn(r), action, when);
+    }
+    due(r, when);
+    return !r->over;
+}
+
+#endif

@@ -1,0 +1,502 @@
+"""Tables, people, tokens, take-backs, clocks, bots, rematches: one server at a time."""
+
+import os
+import pathlib
+import socket
+import subprocess
+import tempfile
+import time
+
+import wire
+from players import Game, Player, make
+
+GAMES = [("ringgz", ["person", "person"], "players=2"), ("kuhvadis", ["person", "person"], ""),
+         ("border", ["person", "person"], "players=2"), ("ringgz", ["person"] * 4, "players=4"),
+         ("border", ["person"] * 4, "players=4")]
+
+
+def verifies(tests, record):
+    with tempfile.NamedTemporaryFile("w", suffix=".game") as file:
+        file.write(record)
+        file.flush()
+        done = subprocess.run([tests.engine, "verify", file.name], capture_output=True, text=True)
+        return done.returncode == 0, done.stdout + done.stderr
+
+
+def part_games(tests):
+    """Any: whole games of two and four people who come and go, on whatever connection."""
+    server = tests.server()
+    for n, (game, seats, options) in enumerate(GAMES):
+        if tests.slow and (game, len(seats)) == ("border", 2):
+            continue
+        played = Game(server, tests.engine, game, seats, options, seed=n + 1)
+        played.sit_all()
+        over = played.play(reconnect=0.08)
+        title = f"{len(seats)} people play {game}, {played.mirror.ply} actions, {played.reconnects} reconnections"
+        tests.check(f"{title}: all were told the same", played.same_for_all(),
+                    [p.contradictions for p in played.people.values()])
+        fresh = Player(server, played.id, "p1", played.people["p1"].token)
+        fresh.connect(0)
+        fresh.hear_until(fresh.over)
+        tests.check(f"{title}: who comes anew is told everything", fresh.events == played.people["p1"].events)
+        fresh.close()
+        state = played.state(played.first())
+        played.mirror.follow(played.longest().events)
+        tests.check(f"{title}: the position is the console's, the result stands",
+                    state["position"] == played.mirror.position() and state["result"] == over.split(" ")[1], state)
+        good, said = verifies(tests, played.record())
+        tests.check(f"{title}: its record verifies", good, said)
+        played.close()
+    counts = server.metrics()
+    tests.check("the metrics count games and actions", counts["paddock_games_over_total"] >= len(GAMES) - 1 and
+                counts["paddock_actions_total"] > 100 and counts["paddock_guests"] == 0, counts)
+
+
+def part_together(tests):
+    """Any: the second action of The Border: choices as they come, in every order (F15)."""
+    server = tests.server()
+    records = set()
+    for order in (("p2", "p3", "p4"), ("p4", "p3", "p2"), ("p3", "p4", "p2")):
+        game = Game(server, tests.engine, "border", ["person"] * 4, "players=4 first=p1 boards=tim,sarah,emma,linus")
+        game.sit_all()
+        p1 = game.people["p1"]
+        p1.say("roll 0")
+        game.agree_on(len(p1.events) + 1)
+        p1.say("act 1 done")
+        p1.hear_until(lambda: len(p1.lines("act")) == 2)
+        for seat in order:
+            game.people[seat].say("act 2 done")
+            if seat != "p2":
+                game.people[seat].hear_until(lambda p=game.people[seat]: p.lines("early"))
+        for player in game.people.values():
+            player.hear_until(lambda p=player: len(p.lines("act")) == 5)
+        records.add(tuple(line.split(" ")[1] for line in p1.lines("act")))
+        hidden = all(line == f"early {p.seat} done" if line.split()[1] == p.seat else len(line.split()) == 2
+                     for p in game.people.values() for line in p.lines("early"))
+        tests.check(f"order {' '.join(order)}: nobody sees what others chose early", hidden,
+                    {p.seat: p.lines("early") for p in game.people.values()})
+        game.people["p2"].say("roll 5")
+        game.agree_on(len(p1.events) + 1)
+        game.close()
+    tests.check("whatever the order, the log is in seat order", records == {("chance", "p1", "p2", "p3", "p4")}, records)
+
+
+def part_tokens(tests):
+    """Any: wrong, foreign and missing tokens open nothing and learn nothing."""
+    server = tests.server()
+    one = make(server, "kuhvadis", ["person", "person"])
+    other = make(server, "kuhvadis", ["person", "person"])
+    nowhere, wrong = "A" * 22, "B" * 22
+    for path in ("", "/record"):
+        for method, token, status in (("GET", None, 401), ("GET", wrong, 403), ("GET", other["tokens"]["p1"], 403),
+                                      ("GET", "x", 403), ("GET", one["tokens"]["p1"] + "A", 403)):
+            answers = [server.http(method, f"/api/tables/{table}{path}", token=token) for table in (one["id"], nowhere)]
+            same = answers[0].body == answers[1].body and answers[0].status == answers[1].status == status
+            tests.check(f"{method} table{path} with {'no' if token is None else 'a wrong'} token: {status}, whether or not "
+                        "there is such a table", same, [(a.status, a.body) for a in answers])
+    for path, body in (("/join", {"seat": "p1"}), ("/rematch", {})):
+        answers = [server.http("POST", f"/api/tables/{table}{path}", body, token=token).status
+                   for table in (one["id"], nowhere) for token in (None, wrong, other["tokens"]["p1"])]
+        tests.check(f"POST {path} without the right: the same for both", answers == [401, 403, 403] * 2, answers)
+    told = []
+    for table, token in ((one["id"], wrong), (one["id"], "-"), (one["id"], other["tokens"]["p2"]), (nowhere, wrong),
+                         (nowhere, "-"), (one["id"], ""), (nowhere, "")):
+        sock = server.socket(f"/ws/{table}")
+        sock.say(f"hello {token} 0")
+        lines = sock.hear()
+        try:
+            sock.say("act 0 pass")
+            ended = not sock.hear(3) or "still there"
+        except (wire.Closed, OSError):
+            ended = "closed"
+        told.append((tuple(lines), ended))
+        sock.close()
+    tests.check("a socket with a wrong token is told the same and closed", len(set(told)) == 1 and told[0][1] == "closed", set(told))
+    tests.check("a token of a seat opens the table", server.http("GET", f"/api/tables/{one['id']}", token=one["tokens"]["p2"]).status == 200)
+    tests.check("so does the one for looking on", server.http("GET", f"/api/tables/{one['id']}", token=one["watch"]).status == 200)
+    looker = Player(server, one["id"], "watch", one["watch"])
+    looker.connect()
+    looker.hear_until(lambda: looker.you)
+    for words in ("sit 0011223344556677 Eve", "roll 0", "act 0 pass", "resign", "back", "here", "rematch", "react hi"):
+        looker.say(words)
+    answers = [looker.reply("error forbidden") for _ in range(8)]
+    tests.check("who looks on plays no part", looker.you == "watch" and len(answers) == 8)
+    sock = server.socket(f"/ws/{one['id']}")
+    for words in ("sit 0011223344556677 Eve", "roll 0", "react hi", "ping"):
+        sock.say(words)
+    lines = []
+    while len(lines) < 4:
+        lines += sock.hear()
+    tests.check("who has not said hello is told nothing", all(line.startswith("error forbidden") for line in lines), lines)
+    for player in (looker, sock):
+        player.close()
+    leaks = [t for made in (one, other) for t in (*made["tokens"].values(), made["watch"]) if t in server.said()]
+    stored = ""
+    if tests.kind == "sqlite":
+        for path in tests.folder.glob(f"store{tests.stores}.db*"):
+            stored += path.read_bytes().decode("latin-1")
+    else:
+        stored = tests.database.ask(f"paddock{tests.stores}", "SELECT line FROM event")
+    leaks += [t for made in (one, other) for t in (*made["tokens"].values(), made["watch"]) if t in stored]
+    tests.check("tokens are neither logged nor stored", not leaks and "person" in stored, leaks)
+
+
+def part_lobby(tests):
+    """Any: listed tables: found, joined, looked on at, over."""
+    server = tests.server()
+    private = make(server, "ringgz", ["person", "person"], "players=2")
+    listed = make(server, "ringgz", ["person", "open", "bot:easy"], "players=3 first=next", listed=True)
+    rows = server.http("GET", "/api/tables").json()["tables"]
+    tests.check("the lobby lists what is listed, nothing else", [r["id"] for r in rows] == [listed["id"]], rows)
+    tests.check("with its seats", [s["kind"] for s in rows[0]["seats"]] == ["person", "open", "bot"], rows)
+    join = f"/api/tables/{listed['id']}/join"
+    taken = server.http("POST", join, {"seat": "p1"})
+    tests.check("a seat that is taken cannot be joined", taken.status == 409, taken.text())
+    for body in ({"seat": "p4"}, {"seat": "p9"}, {"seat": 2}, {}, b"{", b"", b"[1]"):
+        status = server.http("POST", join, body).status
+        tests.check(f"joining with {body} is refused", status in (400, 409), status)
+    token = server.http("POST", join, {"seat": "p2"}).json()["token"]
+    tests.check("an open seat is joined once", server.http("POST", join, {"seat": "p2"}).status == 409)
+    people = [Player(server, listed["id"], "p1", listed["tokens"]["p1"]), Player(server, listed["id"], "p2", token)]
+    looker = Player(server, listed["id"], "watch", "-")
+    for player in (*people, looker):
+        player.connect()
+        player.hear_until(lambda p=player: p.you)
+    tests.check("anybody may look on at a listed table", looker.you == "watch" and people[1].you == "p2")
+    for player in people:
+        player.sit()
+    people[0].hear_until(lambda: len(people[0].lines("sit")) == 2)
+    people[0].say("act 0 start:c3")
+    looker.hear_until(lambda: looker.lines("act"))
+    people[0].say("resign")
+    people[1].say("resign")
+    looker.hear_until(looker.over)
+    time.sleep(1.1)
+    rows = server.http("GET", "/api/tables").json()["tables"]
+    tests.check("what is over leaves the lobby", rows == [], rows)
+    for player in (*people, looker):
+        player.close()
+    tests.check("the private one stays private", private["id"] not in server.http("GET", "/api/tables").text())
+
+
+def part_bots(tests):
+    """Any: bots of every level sit at tables and play."""
+    server = tests.server()
+    levels = ["random", "easy", "medium", "hard", "master"]
+    for level in levels if not tests.slow else levels[:3]:
+        game = Game(server, tests.engine, "kuhvadis", ["person", f"bot:{level}"], "sheet=XCO/1C2/XOX/CCO", seed=5)
+        game.sit_all()
+        tests.check(f"a person plays against {level}: {game.play()}", game.same_for_all() and
+                    any(line.startswith("act p2") for line in game.first().lines("act")), game.first().events)
+        game.close()
+    bad = server.http("POST", "/api/tables", {"game": "kuhvadis", "seats": ["person", "bot:uct"]}).status
+    tests.check("the one that only measures is no opponent", bad == 400, bad)
+    game = Game(server, tests.engine, "border", ["person", "bot:easy", "bot:random"], "players=3", seed=2)
+    game.sit_all()
+    tests.check("bots and a person share a table of The Border", game.play(most=60) is None or game.first().over())
+    game.close()
+
+
+def part_take_back(tests):
+    """Any: taking back alone, by agreement, and not."""
+    server = tests.server()
+    game = Game(server, tests.engine, "ringgz", ["person"] * 3, "players=3 first=next")
+    game.sit_all()
+    a, b, c = game.people.values()
+    a.say("back")
+    tests.check("nothing to take back yet", "nothing" in a.reply("error illegal"))
+    a.say("act 0 start:c3")
+    game.agree_on(len(a.events) + 1)
+    a.say("back")
+    game.agree_on(len(a.events) + 1)
+    tests.check("one's own last action, alone", a.events[-1][1] == "back 0", a.events[-1])
+    for _ in range(5):
+        game.step()
+    a.say("back")
+    game.agree_on(len(a.events) + 1)
+    tests.check("later the others are asked", a.events[-1][1] == "ask p1 3", a.events[-1])
+    ply = a.events[-1][1].split()[-1]
+    b.say("refuse")
+    game.agree_on(len(a.events) + 1)
+    tests.check("and may refuse", a.events[-1][1] == "refuse p2")
+    a.say("agree")
+    tests.check("nobody agrees to what nobody asks", "nobody" in a.reply("error illegal"))
+    a.say("back")
+    game.agree_on(len(a.events) + 1)
+    a.say("agree")
+    tests.check("nor to oneself", "nobody else" in a.reply("error illegal"))
+    b.say("agree")
+    game.agree_on(len(a.events) + 1)
+    c.say("agree")
+    game.agree_on(len(a.events) + 2)
+    tests.check("when all agree it is taken back", a.events[-1][1] == f"back {ply}", a.events[-3:])
+    game.mirror.follow(a.events)
+    tests.check("the table stands where it stood", game.state(a)["position"] == game.mirror.position())
+    game.play()
+    good, said = verifies(tests, game.record())
+    tests.check("the game goes on to its end and verifies", good and game.same_for_all(), said)
+    a.say("back")
+    tests.check("then nothing is taken back any more", "over" in a.reply("error illegal"))
+    game.close()
+
+
+def part_stale(tests):
+    """Any: what is said about another position than the present one is refused and changes nothing."""
+    server = tests.server()
+    game = Game(server, tests.engine, "kuhvadis", ["person", "person"], "first=p1 sheet=meadow")
+    game.sit_all()
+    a, b = game.people.values()
+    for words, answer in (("roll 5", "error stale"), ("roll", "error words"), ("roll x", "error words"),
+                          ("act 0 mark:a1", "error illegal"), ("act 0", "error illegal"), ("dance", "error words"),
+                          ("", "error words"), ("act 0 \u00e9", "error illegal"), ("react two words", "error words")):
+        a.say(words)
+        tests.check(f"'{words}' is answered by {answer}", a.reply("error").startswith(answer))
+    b.say("roll 0")
+    tests.check("the other may not throw", "not your turn" in b.reply("error illegal"))
+    a.say("roll 0")
+    a.say("roll 0")
+    tests.check("a throw counts once", a.reply("error").startswith("error stale"))
+    a.hear_until(lambda: a.lines("act"))
+    a.say("react wave")
+    tests.check("reactions reach the others", b.reply("react") == "react p1 wave")
+    a.say("ping")
+    tests.check("ping is answered", a.reply("pong") == "pong" and len(a.lines("act")) == 1)
+    game.close()
+
+
+def part_clock(tests):
+    """Any: the clock runs out, a bot plays on, the person comes back; also with nobody there."""
+    store = tests.store()
+    server = tests.server(store=store)
+    game = Game(server, tests.engine, "kuhvadis", ["person", "person"], "first=p1 sheet=meadow", clock={"turn": 1})
+    game.sit_all()
+    a, b = game.people.values()
+    began = time.time()
+    b.hear_until(lambda: "away p1" in b.lines("away"))
+    tests.check("after a second p1 is away", 0.9 < time.time() - began < 6, time.time() - began)
+    b.hear_until(lambda: any(line.startswith("act p1") for line in b.lines("act")))
+    tests.check("and a bot plays on for it", True)
+    a.connect()
+    a.hear_until(lambda: "here p1" in a.lines("here"))
+    tests.check("who comes back plays again", True)
+    game.close()
+    # Nobody is there any more: the bots play it out, even when the server was gone meanwhile.
+    server.kill()
+    tests.running.remove(server)
+    server = tests.server(store=store)
+    fresh = Player(server, game.id, "p1", game.made["watch"])
+    end = time.time() + 45
+    over = False
+    while time.time() < end and not over:
+        time.sleep(1)
+        state = server.http("GET", f"/api/tables/{game.id}", token=game.made["watch"]).json()
+        over = state["turn"] == "over"
+    tests.check("a table that nobody looks at goes on by the clock", over or
+                all(s.get("away") for s in state["seats"]), state)
+    fresh.connect()
+    fresh.hear_until(lambda: fresh.lines("away"))
+    fresh.close()
+
+
+def part_rematch(tests):
+    """Any: the same again with rotated seats; everybody gets a new token, and nobody else's."""
+    server = tests.server()
+    game = Game(server, tests.engine, "border", ["person", "person", "bot:easy"], "players=3 boards=emma,tim,linus first=p2", seed=3)
+    game.sit_all()
+    a, b = game.people.values()
+    a.say("rematch")
+    tests.check("not before the end", "not over" in a.reply("error"))
+    answer = server.http("POST", f"/api/tables/{game.id}/rematch", {}, token=a.token)
+    tests.check("nor over HTTP", answer.status == 409 and "not over" in answer.text(), answer.text())
+    a.say("resign")
+    b.say("resign")
+    b.hear_until(b.over)
+    a.hear_until(a.over)
+    a.say("rematch")
+    words_a = a.reply("again ").split(" ")
+    b.hear_until(lambda: b.lines("next"))
+    tests.check("everybody is told of the next table", b.lines("next") == [f"next {words_a[1]}"])
+    tests.check("but of no token that is not theirs", not [line for line in b.replies if line.startswith("again")] and
+                words_a[3] not in repr(b.events) + repr(a.events), b.replies)
+    b.say("rematch")
+    words_b = b.reply("again ").split(" ")
+    tests.check("all go to the same table, one seat further", words_a[1] == words_b[1] and words_a[2] == "p2" and words_b[2] == "p3",
+                (words_a, words_b))
+    answer = server.http("POST", f"/api/tables/{game.id}/rematch", {}, token=b.token).json()
+    tests.check("who lost the token gets another one", answer["id"] == words_b[1] and answer["seat"] == "p3" and
+                answer["token"] != words_b[3], answer)
+    tests.check("and the lost one opens nothing any more",
+                server.http("GET", f"/api/tables/{words_b[1]}", token=words_b[3]).status == 403)
+    tests.check("nor does a token of the table before", server.http("GET", f"/api/tables/{words_b[1]}", token=b.token).status == 403)
+    state = server.http("GET", f"/api/tables/{words_a[1]}", token=words_a[3]).json()
+    before = game.state(a)
+    tests.check("same game, same options, rotated seats", state["options"] == before["options"] and
+                [s["kind"] for s in state["seats"]] == ["bot", "person", "person"], state)
+    tests.check("who looked on may look on", server.http("GET", f"/api/tables/{words_a[1]}", token=game.made["watch"]).status == 200)
+    next_a, next_b = Player(server, words_a[1], "p2", words_a[3]), Player(server, words_a[1], "p3", answer["token"])
+    for player in (next_a, next_b):
+        player.connect()
+        player.sit()
+    next_b.hear_until(lambda: len(next_b.lines("sit")) == 2)
+    b.say("rematch")
+    tests.check("who sits there already needs no other", "already" in b.reply("error"))
+    next_b.hear_until(lambda: next_b.lines("act") or next_b.events)
+    tests.check("and the next game begins", server.http("GET", f"/api/tables/{words_a[1]}", token=words_a[3]).json()["seats"][1]["here"])
+    for player in (next_a, next_b):
+        player.close()
+    game.close()
+
+
+def part_http(tests):
+    """Any: requests, headers and paths."""
+    server = tests.server("--patience", 2)
+    page = server.http("GET", "/")
+    headers = page.headers
+    csp = headers.get("content-security-policy", "")
+    tests.check("pages come with a strict policy", "default-src 'self'" in csp and "frame-ancestors 'none'" in csp and
+                "unsafe-inline" not in csp and "'unsafe-eval'" not in csp, headers)
+    tests.check("and the usual headers", headers.get("x-content-type-options") == "nosniff" and
+                headers.get("referrer-policy") == "no-referrer" and headers.get("x-frame-options") == "DENY", headers)
+    for path in ("/api/games", "/nothing", "/api/tables/AAAAAAAAAAAAAAAAAAAAAA", "/metrics"):
+        found = server.http("GET", path).headers
+        tests.check(f"so does {path}", "content-security-policy" in found and found.get("x-content-type-options") == "nosniff", found)
+    tests.check("a page that is known is not sent again", server.http("GET", "/", headers=[f"If-None-Match: {headers['etag']}"]).status == 304)
+    for method, path, status in (("HEAD", "/", 200), ("HEAD", "/healthz", 200), ("HEAD", "/nothing", 404), ("POST", "/healthz", 405),
+                                 ("PUT", "/api/tables", 405), ("DELETE", "/api/tables", 405), ("OPTIONS", "/api/tables", 405),
+                                 ("PATCH", "/", 405), ("POST", "/", 405), ("GET", "/api/nothing", 404),
+                                 ("GET", "/api/tables/" + "A" * 23, 404), ("GET", "/api/tables/", 404), ("GET", "/api/tables//record", 401)):
+        answer = server.http(method, path)
+        tests.check(f"{method} {path}: {status}", answer.status == status and (method != "HEAD" or not answer.body), answer.status)
+    for path in ("/../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/....//etc/passwd",
+                 "/index.html/../../etc/passwd", "/\\..\\etc\\passwd", "/%00", "/index.html%00.js", "/" + "a" * 3000, "/%zz", "/%",
+                 "/api/tables/..%2f..%2fmetrics", "/?../etc/passwd", "/index.html?x=/etc/passwd"):
+        try:
+            answer = server.http("GET", path)
+            good = answer.status in (200, 400, 403, 404) and b"root:" not in answer.body
+        except (wire.Closed, OSError):
+            good, answer = True, None
+        tests.check(f"GET {path[:40]} leads nowhere else", good, answer and (answer.status, answer.body[:200]))
+    good = {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}
+    for change in ({"game": "chess"}, {"game": None}, {"game": 7}, {"options": "players=7"}, {"seats": []}, {"seats": ["person"]},
+                   {"seats": ["person", "cat"]}, {"seats": ["person", 1]}, {"seats": "person"}, {"seats": ["person", "open"]},
+                   {"seats": ["person"] * 5}, {"seats": ["person", "bot:"]}, {"clock": {"turn": -1}}, {"clock": {"turn": 0}},
+                   {"clock": {"turn": 9223372036854775807}}, {"clock": {"game": "x"}}, {"clock": 3},
+                   {"options": "first=p9"}, {"options": "x" * 5000}, {"options": "\u00e9=\u202e"}):
+        answer = server.http("POST", "/api/tables", {**good, **change})
+        tests.check(f"no table with {str(change)[:60]}", answer.status == 400 and "error" in answer.json(), answer.text())
+    for body in (b"", b"{", b"null", b"[]", b"\xff\xfe", b'{"game":"ringgz"', b'{"a":1}' * 100, b"[" * 5000, b'{"game": "ring\\u0000gz"}'):
+        answer = server.http("POST", "/api/tables", body)
+        tests.check(f"no table from {body[:20]}", answer.status == 400, answer.status)
+    try:
+        status = server.http("POST", "/api/tables", b"x" * 70000).status
+    except (wire.Closed, OSError):
+        status = "closed"
+    tests.check("a body of 70,000 bytes is refused", status in (413, "closed"), status)
+    sock = wire.dial(server.port)
+    sock.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n")
+    try:
+        status = wire.read_answer(sock).status
+    except (wire.Closed, OSError):
+        status = "closed"
+    tests.check("so is one that only says it is long", status in (400, 413, "closed"), status)
+    sock.close()
+    sock = wire.dial(server.port)
+    body = str.encode('{"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}')
+    for request in range(3):
+        sock.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(body))
+        for at in range(0, len(body), 10):
+            sock.sendall(body[at:at + 10])
+        answer = wire.read_answer(sock)
+        tests.check(f"a connection serves several requests, in small pieces ({request + 1})", answer.status == 201, answer.status)
+    sock.close()
+    tests.check("it is well", server.http("GET", "/healthz").text() == "well\n")
+    games = server.http("GET", "/api/games").json()["games"]
+    tests.check("it tells the games", {g["game"] for g in games} == {"ringgz", "kuhvadis", "border"}, games)
+
+
+def part_slow(tests):
+    """Any: who begins a request and falls silent is dropped; honest ones are not kept waiting."""
+    server = tests.server("--patience", 2, "--per-address", 300)
+    began = time.time()
+    silent = []
+    for text in (b"", b"G", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: x\r\nX: ",
+                 b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+                 b"GET /ws/" + b"A" * 22 + b" HTTP/1.1\r\nUpgrade: websocket\r\n"):
+        for _ in range(20):
+            sock = wire.dial(server.port)
+            sock.sendall(text)
+            silent.append((text, sock))
+    slowest = 0
+    while time.time() - began < 1:
+        at = time.time()
+        server.http("GET", "/healthz")
+        slowest = max(slowest, time.time() - at)
+    tests.check("others are served meanwhile", slowest < (3 if tests.slow else 1), slowest)
+    left = {}
+    for text, sock in silent:
+        sock.settimeout(max(0.1, began + 25 - time.time()))
+        try:
+            while sock.recv(4096):
+                pass
+        except socket.timeout:
+            left[text] = left.get(text, 0) + 1
+        except OSError:
+            pass
+        sock.close()
+    tests.check("half requests are dropped", not left, left)
+    end = time.time() + 10
+    while time.time() < end and server.metrics()["paddock_connections"] > 1:
+        time.sleep(0.2)
+    tests.check("and no connection is left", server.metrics()["paddock_connections"] <= 1, server.metrics())
+    sockets = [server.socket("/ws/" + "A" * 22) for _ in range(5)]
+    began = time.time()
+    ended = 0
+    for sock in sockets:
+        try:
+            while time.time() - began < 40:
+                sock.hear(40)
+        except (wire.Closed, OSError):
+            ended += 1
+    tests.check("a socket that never says who it is is dropped", ended == 5 and 15 < time.time() - began < 35, (ended, time.time() - began))
+
+
+def part_assets(tests):
+    """Any: a board of one's own travels with the table and into its record."""
+    path = pathlib.Path(__file__).resolve().parent.parent.parent / "data/border/tim.board"
+    lines = [line for line in path.read_text().splitlines() if line and line[0] != "#"]
+    mine = "|".join(["board myown", *lines[1:]])
+    store = tests.store()
+    server = tests.server(store=store)
+    answer = server.http("POST", "/api/tables", {"game": "border", "options": "players=2 boards=myown,tim", "seats": ["person", "person"],
+                                                 "assets": mine + "\nnonsense|here"})
+    tests.check("a table on a board of one's own", answer.status == 201, answer.text())
+    if answer.status != 201:
+        return
+    made = answer.json()
+    server.kill()
+    tests.running.remove(server)
+    server = tests.server(store=store)
+    record = server.http("GET", f"/api/tables/{made['id']}/record", token=made["tokens"]["p1"]).text()
+    tests.check("is there after a restart, and what nobody plays on is not", "myown" in record and "nonsense" not in record, record)
+
+
+def part_tls(tests):
+    """Any: https and wss with a certificate made for the test."""
+    cert, key = tests.folder / "cert.pem", tests.folder / "key.pem"
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, "-days", "2",
+                    "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"], check=True, capture_output=True)
+    server = tests.server("--cert", cert, "--key", key, tls=str(cert))
+    answer = server.http("GET", "/")
+    tests.check("https answers, and asks to stay", answer.status == 200 and "strict-transport-security" in answer.headers, answer.headers)
+    game = Game(server, tests.engine, "ringgz", ["person", "person"], "players=2")
+    game.sit_all()
+    over = game.play(reconnect=0.1)
+    tests.check(f"a game over wss: {over[:8]}", game.same_for_all())
+    game.close()
+    try:
+        status = wire.http(server.port, "GET", "/healthz").status
+    except (wire.Closed, OSError):
+        status = "closed"
+    tests.check("without TLS nobody is let in", status != 200, status)
+    wrong = subprocess.run([tests.program, "serve", "--port", "1", "--cert", cert], capture_output=True, text=True)
+    tests.check("a certificate comes with its key", wrong.returncode == 2 and "--key" in wrong.stderr, wrong.stderr)

@@ -1,0 +1,291 @@
+"""Nothing is lost: kill -9 under load, a full disk, a database that goes away."""
+
+import os
+import pathlib
+import random
+import resource
+import subprocess
+import threading
+import time
+
+import wire
+from players import Engine, Game, Player, make
+
+KINDS = [("ringgz", ["person", "person"], "players=2"), ("kuhvadis", ["person", "person"], "sheet=meadow"),
+         ("border", ["person"] * 3, "players=3"), ("kuhvadis", ["person", "bot:easy"], ""),
+         ("ringgz", ["person", "bot:random", "person"], "players=3"), ("border", ["person", "person"], "players=2")]
+
+
+class Table(threading.Thread):
+    """People who play one game after the other, whatever happens to the server, and note all they
+    were told. They notice by themselves when the connection is gone, and catch up by themselves."""
+
+    def __init__(self, tests, servers, kind, seed):
+        super().__init__(daemon=True)
+        self.tests, self.servers, self.kind = tests, servers, kind
+        self.random = random.Random(seed)
+        self.ending = False
+        self.finished = []   # (id, watch token, events) of games that ended
+        self.game = None
+        self.refusals = {}
+        self.error = None
+        self.reconnects = 0
+
+    def run(self):
+        try:
+            while not self.ending:
+                self.play_one()
+        except Exception as e:  # told by the main thread
+            import traceback
+            self.error = traceback.format_exc() + str(e)
+
+    def patiently(self, act):
+        """Again and again while there is no server, no room or no database."""
+        end = time.time() + 60
+        while True:
+            try:
+                return act()
+            except (OSError, wire.Closed, RuntimeError, ValueError) as e:
+                if self.ending or time.time() > end:
+                    raise TimeoutError(f"nothing works any more: {e}") from e
+                time.sleep(0.05)
+
+    def play_one(self):
+        game, seats, options = self.kind
+        self.game = self.patiently(lambda: Game(self.servers, self.tests.engine, game, seats, options, seed=self.random.random()))
+        people = list(self.game.people.values())
+        last_change, known = time.time(), 0
+        while not self.ending and not self.game.longest().over():
+            for player in people:
+                self.care_for(player)
+            total = sum(len(p.events) for p in people)
+            if total != known:
+                known, last_change = total, time.time()
+            elif time.time() - last_change > 45:
+                raise TimeoutError(f"stuck: {[p.events[-2:] for p in people]} {[p.replies[-2:] for p in people]}")
+            self.act(people)
+        self.finished.append((self.game.id, self.game.made, [p.events for p in people], [p.contradictions for p in people]))
+        self.game.close()
+        self.game = None
+
+    def care_for(self, player):
+        try:
+            if not player.sock:
+                player.server = self.random.choice(self.servers)
+                player.connect()
+                self.reconnects += 1
+                player.asked = 0
+            player.hear(0.002)
+            for line in player.replies:
+                code = " ".join(line.split(" ")[:2])
+                self.refusals[code] = self.refusals.get(code, 0) + 1
+                player.asked = 0
+            player.replies = []
+            if player.you and not self.waits(player) and f"sit {player.seat} " not in " ".join(player.lines("sit")):
+                player.sit()
+                self.note_asked(player)
+        except (wire.Closed, OSError):
+            player.close()
+            time.sleep(0.02)
+
+    def note_asked(self, player):
+        player.asked, player.asked_at = time.time() + 2, len(player.events)
+
+    def waits(self, player):
+        """It has said something and heard nothing since; after a while it says it again."""
+        return player.asked > time.time() and player.asked_at == len(player.events)
+
+    def act(self, people):
+        if any(p.you is None for p in people) or len(people[0].lines("sit")) < len(people):
+            return
+        longest = self.game.longest()
+        if any(len(p.events) != len(longest.events) for p in people):
+            return
+        chosen = self.game.choose()
+        if not chosen or self.waits(chosen[0]):
+            return
+        player, words = chosen
+        try:
+            player.say(words)
+            self.note_asked(player)
+        except (wire.Closed, OSError):
+            player.close()
+
+    def stop(self):
+        self.ending = True
+        self.join(20)
+
+
+def check_all(tests, tables, servers, title):
+    """Every event that anybody was told is there, in its place; all people were told the same."""
+    actions = losses = contradictions = games = 0
+    details = []
+    for table in tables:
+        finished = list(table.finished)
+        if table.game:
+            finished.append((table.game.id, table.game.made, [p.events for p in table.game.people.values()],
+                             [p.contradictions for p in table.game.people.values()]))
+        for where, made, lists, wrong in finished:
+            games += 1
+            looker = Player(servers[0], where, "watch", made["watch"])
+            looker.connect(0)
+            want = max(len(events) for events in lists)
+            try:
+                looker.hear_until(lambda: len(looker.events) >= want, 10)
+            except TimeoutError:
+                pass
+            looker.close()
+            contradictions += sum(map(len, wrong))
+            details += [w for w in wrong if w]
+            for events in lists:
+                for n, event in enumerate(events):
+                    there = looker.events[n] if n < len(looker.events) else None
+                    same = there and there[0] == event[0] and (there[1] == event[1] or (
+                        event[1].startswith("early ") and event[1].startswith(there[1])))
+                    if not same:
+                        losses += 1
+                        details.append((where, n, event, there))
+            actions += sum(1 for _, line in looker.events if line.startswith("act "))
+    errors = [table.error for table in tables if table.error]
+    tests.check(f"{title}: nothing lost, nobody told two things, every table went on",
+                losses == 0 and contradictions == 0 and not errors, f"{losses} losses, {contradictions} contradictions {details[:3]} {errors}")
+    return games, actions, losses
+
+
+def part_kill(tests):
+    """Any: kill -9 in a loop while people play."""
+    store = tests.store()
+    server = tests.server(store=store)
+    tables = [Table(tests, [server], kind, n) for n, kind in enumerate(KINDS[:4 if tests.slow else 6])]
+    for table in tables:
+        table.start()
+    rng = random.Random(4)
+    kills, end = 0, time.time() + tests.kill_seconds
+    while time.time() < end:
+        time.sleep(rng.uniform(0.2, 1.2) * (3 if tests.slow else 1))
+        server.kill()
+        kills += 1
+        time.sleep(rng.uniform(0, 0.1))
+        server.start()
+    before = sum(len(t.finished) for t in tables)
+    time.sleep(2)
+    for table in tables:
+        table.stop()
+    games, actions, losses = check_all(tests, tables, [server], "kill -9")
+    reconnects = sum(t.reconnects for t in tables)
+    tests.note(f"{kills} kills, {games} games, {actions} acknowledged actions, {losses} losses, {reconnects} connections made, {before} games ended")
+    tests.check("there were kills and actions enough to tell", kills >= 4 and actions > 100, (kills, actions))
+
+
+def part_disk_full(tests):
+    """Sqlite: no room on the disk: refused with a reason, nothing half done, and on when there is room."""
+    folder = tests.folder / "small"
+    folder.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16m", "tmpfs", folder], capture_output=True).returncode == 0
+    ballast = folder / "ballast"
+    try:
+        server = tests.server(store=folder / "a.db")
+        game = Game(server, tests.engine, "kuhvadis", ["person", "person"], "first=p1 sheet=meadow")
+        game.sit_all()
+        for _ in range(6):
+            game.step()
+        count = len(game.first().events)
+        game.mirror.follow(game.longest().events)
+        position = game.mirror.position()
+        if mounted:
+            with open(ballast, "wb") as file:
+                try:
+                    while True:
+                        file.write(b"x" * 4096)
+                        file.flush()
+                except OSError:
+                    pass
+        else:
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+        refusals = set()
+        for _ in range(5):
+            player, words = game.choose()
+            player.say(words)
+            refusals.add(player.reply("error").split(" ")[1])
+            time.sleep(0.1)
+        player.connect()
+        player.hear_until(lambda: player.you)
+        tests.check(f"a full disk ({'tmpfs' if mounted else 'a limit'}): actions are refused with a reason", refusals <= {"store", "busy"} and "store" in refusals,
+                    (refusals, server.said()))
+        answer = server.http("POST", "/api/tables", {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]})
+        tests.check("no table is made, and why is told", answer.status == 503 and "store" in answer.text(), (answer.status, answer.text()))
+        state = game.state(player)
+        tests.check("nothing is half done", state["position"] == position and all(len(p.events) == count for p in game.people.values()),
+                    (state, [len(p.events) for p in game.people.values()], count))
+        if mounted:
+            ballast.unlink()
+        else:
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        end, ok = time.time() + 15, False
+        while time.time() < end and not ok:
+            try:
+                ok = game.step(seconds=1)
+            except TimeoutError:
+                pass
+        tests.check("when there is room again the game goes on", ok)
+        game.play(most=30)
+        tests.check("and everybody is told the same", game.same_for_all())
+        events = list(game.first().events)
+        game.close()
+        server.kill()
+        server.start()
+        again = Player(server, game.id, "p1", game.first().token)
+        again.connect(0)
+        again.hear_until(lambda: len(again.events) >= len(events))
+        tests.check("after a restart all of it is there", again.events[:len(events)] == events)
+        again.close()
+        tests.end_servers()
+    finally:
+        if mounted:
+            tests.end_servers()
+            subprocess.run(["umount", folder])
+
+
+def part_database_gone(tests):
+    """Postgres: the database stops and comes back: refused meanwhile, nothing lost, on afterwards."""
+    server = tests.server()
+    tables = [Table(tests, [server], kind, n) for n, kind in enumerate(KINDS[:4])]
+    for table in tables:
+        table.start()
+    slowest = 0
+    import signal
+    for how in (signal.SIGINT, signal.SIGQUIT):  # in order, and at once as in a crash
+        time.sleep(1.5)
+        tests.database.stop(how)
+        end = time.time() + 2
+        while time.time() < end:
+            at = time.time()
+            server.http("GET", "/healthz")
+            slowest = max(slowest, time.time() - at)
+            time.sleep(0.02)
+        tests.database.start()
+    time.sleep(3)
+    before = [sum(len(p.events) for p in t.game.people.values()) if t.game else 0 for t in tables]
+    finished = [len(t.finished) for t in tables]
+    time.sleep(4)
+    after = [sum(len(p.events) for p in t.game.people.values()) if t.game else 0 for t in tables]
+    went_on = [a != b or len(t.finished) > f for a, b, t, f in zip(after, before, tables, finished)]
+    for table in tables:
+        table.stop()
+    refusals = {}
+    for table in tables:
+        for code, n in table.refusals.items():
+            refusals[code] = refusals.get(code, 0) + n
+    tests.check("without its database the server says so", refusals.get("error store", 0) > 0, refusals)
+    tests.check("and nobody waits for the database who does not need it", slowest < 1.5, slowest)
+    tests.check("when it is back every table goes on", all(went_on), (before, after, went_on, server.said()[-500:]))
+    games, actions, losses = check_all(tests, tables, [server], "database gone twice")
+    tests.note(f"{games} games, {actions} actions, {losses} losses, refusals {refusals}, slowest healthz {slowest * 1000:.0f} ms")
+
+
+def part_store_unusable(tests):
+    """Any: a store that cannot be opened is told at the start."""
+    where = "/nonexistent/folder/a.db" if tests.kind == "sqlite" else "postgres://paddock@127.0.0.1:1/none"
+    done = subprocess.run([tests.program, "serve", "--port", "0" if False else str(__import__("host").free_port()), "--store", where],
+                          capture_output=True, text=True, timeout=60)
+    tests.check("a store that cannot be opened is told at the start", done.returncode == 1 and "store" in done.stderr, done.stderr)

@@ -1,0 +1,265 @@
+"""People at tables of a server, who know the rules because the console tells them."""
+
+import os
+import random
+import re
+import subprocess
+import time
+
+import wire
+
+
+class Engine:
+    """`paddock gtp`: what may be played, and what position that gives."""
+
+    def __init__(self, program):
+        self.process = subprocess.Popen([program, "gtp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+        lines = []
+        while True:
+            got = self.process.stdout.readline()
+            if got == "":
+                raise RuntimeError("the console ended")
+            if got == "\n" and lines:
+                break
+            lines.append(got.rstrip("\n"))
+        if not lines[0].startswith("="):
+            raise ValueError(f"{line}: {lines[0]}")
+        lines[0] = lines[0][1:].strip()
+        return [line for line in lines if line]
+
+    def one(self, line):
+        return "\n".join(self.ask(line))
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class Player:
+    """One person with one token; connects, and connects again, wherever it likes."""
+
+    def __init__(self, server, table, seat, token, name=None):
+        self.server, self.table, self.seat, self.token = server, table, seat, token
+        self.name = name or f"Person {seat}"
+        self.events = []  # [when, line] as told
+        self.sock = None
+        self.you = None
+        self.replies = []
+        self.contradictions = []
+        self.connections = 0
+
+    def connect(self, known=None):
+        self.close()
+        self.sock = self.server.socket(f"/ws/{self.table}")
+        self.you = None
+        self.connections += 1
+        self.sock.say(f"hello {self.token} {len(self.events) if known is None else known}")
+
+    def close(self):
+        if self.sock:
+            self.sock.close()
+        self.sock = None
+
+    def say(self, text):
+        self.sock.say(text)
+
+    def take(self, line):
+        words = line.split(" ", 2)
+        if words[0] == "you":
+            self.you = words[1]
+        elif words[0].isdigit() and len(words) == 3:
+            n, event = int(words[0]), [int(words[1]), words[2]]
+            if n < len(self.events):
+                if self.events[n] != event:
+                    self.contradictions.append((n, self.events[n], event))
+            elif n == len(self.events):
+                self.events.append(event)
+            else:
+                self.contradictions.append((n, "gap", event))
+        else:
+            self.replies.append(line)
+
+    def hear(self, timeout=0.0):
+        """Takes in what is there (waiting up to timeout for the first of it)."""
+        lines = self.sock.hear(timeout)
+        for line in lines:
+            self.take(line)
+        return lines
+
+    def hear_until(self, wanted, seconds=15):
+        end = time.time() + seconds
+        while not wanted():
+            left = end - time.time()
+            if left <= 0:
+                raise TimeoutError(f"{self.seat} waits: {self.events[-3:]} {self.replies[-3:]}")
+            self.hear(left)
+
+    def reply(self, begins, seconds=15):
+        """The next answer for this one alone that begins so."""
+        found = []
+
+        def there():
+            for i, line in enumerate(self.replies):
+                if line.startswith(begins):
+                    found.append(self.replies.pop(i))
+                    return True
+            return False
+
+        self.hear_until(there, seconds)
+        return found[0]
+
+    def sit(self):
+        self.say(f"sit {os.urandom(16).hex()} {self.name}")
+
+    def lines(self, kind):
+        return [line for _, line in self.events if line.split(" ")[0] == kind]
+
+    def over(self):
+        return bool(self.lines("over"))
+
+
+class Mirror:
+    """Follows the events that somebody was told, with the console as the judge of every action."""
+
+    def __init__(self, engine, game, options):
+        self.engine = engine
+        self.begin = f"newgame {game} {options}"
+        self.engine.ask(self.begin)
+        self.seen = self.ply = 0
+
+    def follow(self, events):
+        for _, line in events[self.seen:]:
+            words = line.split(" ")
+            if words[0] == "act":
+                self.engine.ask(f"play {words[2]}")
+                self.ply += 1
+            elif words[0] == "back":
+                while self.ply > int(words[1]):
+                    self.engine.ask("undo")
+                    self.ply -= 1
+            self.seen += 1
+
+    def turn(self):
+        """Whose turn it is, and whether dice are about to fall."""
+        turn = self.engine.one("turn")
+        if turn != "chance":
+            return turn, False
+        return re.search(r" (p[1-4])\b", self.engine.one("position")).group(1), True
+
+    def legal(self):
+        return self.engine.ask("legal")
+
+    def position(self):
+        return self.engine.one("position")
+
+
+def make(server, game, seats, options="", **more):
+    body = {"game": game, "options": options, "seats": seats, **more}
+    answer = server.http("POST", "/api/tables", body)
+    if answer.status != 201:
+        raise RuntimeError(f"{answer.status} {answer.text()}")
+    return answer.json()
+
+
+class Game:
+    """A table with all its people (one player object each), played from outside."""
+
+    def __init__(self, servers, program, game, seats, options="", seed=1, **more):
+        self.servers = servers if isinstance(servers, list) else [servers]
+        self.random = random.Random(seed)
+        self.made = make(self.servers[0], game, seats, options, **more)
+        self.id = self.made["id"]
+        self.people = {seat: Player(self.random.choice(self.servers), self.id, seat, token)
+                       for seat, token in self.made["tokens"].items()}
+        self.engine = Engine(program)
+        first = next(iter(self.people.values()))
+        state = self.state(first)
+        self.mirror = Mirror(self.engine, game, state["options"])
+        self.reconnects = 0
+        self.pace = 0
+
+    def state(self, player):
+        answer = player.server.http("GET", f"/api/tables/{self.id}", token=player.token)
+        if answer.status != 200:
+            raise RuntimeError(f"{answer.status} {answer.text()}")
+        return answer.json()
+
+    def sit_all(self):
+        for player in self.people.values():
+            player.connect()
+            player.sit()
+        for player in self.people.values():
+            player.hear_until(lambda p=player: len(p.lines("sit")) >= len(self.people))
+
+    def first(self):
+        return next(iter(self.people.values()))
+
+    def agree_on(self, count, seconds=15):
+        """Everybody has been told at least so many events."""
+        for player in self.people.values():
+            player.hear_until(lambda p=player: len(p.events) >= count, seconds)
+
+    def longest(self):
+        return max(self.people.values(), key=lambda p: len(p.events))
+
+    def choose(self):
+        """What the next one does: (player, words), or None when it is not a person's turn."""
+        self.mirror.follow(self.longest().events)
+        turn, throws = self.mirror.turn()
+        if turn == "over" or turn not in self.people:
+            return None
+        player = self.people[turn]
+        if throws:
+            return player, f"roll {self.mirror.ply}"
+        legal = self.mirror.legal()
+        if "done" in legal and self.random.random() < 0.1:
+            legal = ["done"]
+        return player, f"act {self.mirror.ply} {self.random.choice(legal)}"
+
+    def step(self, seconds=15):
+        """One action of a person, seen by all; False when the game is over."""
+        player = self.longest()
+        if player.over():
+            return False
+        chosen = self.choose()
+        count = len(player.events) + 1
+        if chosen:
+            player, words = chosen
+            player.say(words)
+        self.agree_on(count, seconds)
+        return True
+
+    def play(self, reconnect=0.0, most=100000):
+        """To the end, people going and coming back with this probability at every step."""
+        while most > 0 and self.step():
+            most -= 1
+            if self.random.random() < reconnect:
+                player = self.random.choice(list(self.people.values()))
+                if self.random.random() < 0.5:
+                    player.server = self.random.choice(self.servers)
+                player.connect()
+                self.reconnects += 1
+        if most == 0:
+            return None
+        for player in self.people.values():
+            player.hear_until(player.over)
+        return self.first().lines("over")[0]
+
+    def same_for_all(self):
+        lists = [player.events for player in self.people.values()]
+        shown = [[e for e in one if not e[1].startswith("early")] for one in lists]
+        return all(one == shown[0] for one in shown) and not any(p.contradictions for p in self.people.values())
+
+    def record(self, player=None):
+        player = player or self.first()
+        return player.server.http("GET", f"/api/tables/{self.id}/record", token=player.token).text()
+
+    def close(self):
+        for player in self.people.values():
+            player.close()
+        self.engine.close()
