@@ -92,9 +92,16 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 	@mkdir -p $(@D)
 	tools/embed.sh kuhvadis $(SHEETS) > $@.new && mv $@.new $@
 
-$(BUILD)/gen/page_list.c: tools/embed_pages.sh $(shell find web/site -type f)
+# The browser's files, with the engine among them, whatever the build: there is one engine.
+$(BUILD)/gen/page_list.c: tools/embed_pages.sh $(shell find web/site -type f) build/paddock.wasm
 	@mkdir -p $(@D)
-	tools/embed_pages.sh web/site > $@.new && mv $@.new $@
+	tools/embed_pages.sh web/site build/paddock.wasm > $@.new && mv $@.new $@
+
+ifneq ($(BUILD),build)
+build/paddock.wasm: always
+	$(MAKE) BUILD=build CC=gcc SANITIZE= build/paddock.wasm
+endif
+.PHONY: always
 
 LANGUAGES = fr it de
 PO        = $(LANGUAGES:%=po/%.po)

@@ -529,8 +529,8 @@ static const mcts_style styles[AI_LEVELS] = {
     /*               nodes seconds games expand explore  amaf widen share margin tries solve careless */
     [AI_EASY]   = {     50, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.05f },
     [AI_MEDIUM] = {    300, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
-    [AI_HARD]   = {  20000, 0.3, 4, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
-    [AI_MASTER] = { 600000, 2,   4, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
+    [AI_HARD]   = {  20000, 0.3, 4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
+    [AI_MASTER] = { 600000, 2,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
     [AI_UCT]    = { 600000, 2,   1, 8, 0.7f, 0,      0,    false, 0,    1, 0,     0 },
 };
 /* clang-format on */

@@ -33,22 +33,10 @@ static strength_wish wish_of(const balance_wish *w, int count, int players) {
     s.players = players;
     s.bot = w->bot;
     s.games = w->games;
+    s.most = w->games * LONGER;
     s.seed = w->seed;
     s.threads = w->threads;
     return s;
-}
-
-/* Measures, and again with more games while more games can still tell. A longer measurement with
- * the same seed begins with the games of the shorter one: nothing is thrown away because it
- * displeased. */
-static bool measure(strength_wish *s, strength *out, text_error *e) {
-    uint64_t most = s->games * LONGER;
-    for (;; s->games *= 2) {
-        if (!strength_measure(s, out, e)) return false;
-        if (interrupt_stop || strength_verdict(out) == STRENGTH_GOOD || s->games >= most ||
-            out->low > STRENGTH_APART)
-            return true;
-    }
 }
 
 /* ---- Sheets -------------------------------------------------------------------------------- */
@@ -92,7 +80,7 @@ bool balance_sheet(const balance_wish *w, balance_result *out, text_error *e) {
     for (int round = 0; round < ROUNDS; round++) {
         strength_wish asked = wish_of(w, 1, 2);
         asked.name[0] = text_of(out->name[0]);
-        if (!measure(&asked, &now, e)) return false;
+        if (!strength_measure(&asked, &now, e)) return false;
         if (round == 0 || now.apart < out->measured.apart) {
             memcpy(out->text[0], next, sizeof next);
             out->asked = asked;
@@ -149,6 +137,7 @@ static bool choose_seeds(const balance_wish *w, const uint64_t *from, uint64_t *
     strength_wish *s = &out->asked;
     *s = wish_of(w, count, w->count < 4 ? w->count : 4);
     s->games = w->games / 2 + 1;
+    s->most = 0;           /* enough to choose by */
     s->seed = w->seed + 1; /* other games than those that decide */
     for (int i = 0; i < count; i++) {
         if (!make(w, w->options, from[i], name[i], text, e)) return false;
@@ -177,7 +166,7 @@ static bool choose_boards(const balance_wish *w, balance_result *out, text_error
         for (int i = 0; i < w->count; i++)
             if (!make_board(w, out, i, chosen[i], e)) return false;
         ask_about_boards(w, out);
-        if (!measure(&out->asked, &out->measured, e)) return false;
+        if (!strength_measure(&out->asked, &out->measured, e)) return false;
         if (interrupt_stop || strength_verdict(&out->measured) == STRENGTH_GOOD) return true;
         for (int i = 0; i < w->count; i++) seeds[i] = chosen[i];
     }
@@ -199,7 +188,7 @@ static bool make_relatives(const balance_wish *w, balance_result *out, text_erro
         if (!make(w, options, 0, out->name[i], out->text[i], e)) return false;
     }
     ask_about_boards(w, out);
-    return measure(&out->asked, &out->measured, e);
+    return strength_measure(&out->asked, &out->measured, e);
 }
 
 bool balance_boards(const balance_wish *w, balance_result *out, text_error *e) {

@@ -42,7 +42,7 @@ const char board_help[] =
     "  -o FILE            write it there; a set is written into a folder\n"
     "  --strength         check: let bots measure it\n"
     "  --level LEVEL      which bots (hard)\n"
-    "  --games N          how many games (2400); twice as many and more when in doubt\n"
+    "  --games N          how many games (4800); set plays more when in doubt\n"
     "  --threads N        games side by side (1)\n"
     "\n"
     "docs/boards.md tells how strength is measured.\n";
@@ -68,7 +68,8 @@ const char sheet_help[] =
     "  -o FILE            write it there\n"
     "  --strength         check: let bots measure it\n"
     "  --level LEVEL      which bots (medium)\n"
-    "  --games N          how many games (2000), more when in doubt; new takes 0: none\n"
+    "  --games N          how many games (4000); new plays more when in doubt,\n"
+    "                     and none at all with 0\n"
     "  --threads N        games side by side (1)\n"
     "\n"
     "docs/boards.md tells how balance is measured.\n";
@@ -481,7 +482,7 @@ static int measure_and_tell(request *q, strength_wish *w) {
     w->g = q->g;
     w->lib = &q->lib;
     w->bot = q->bot;
-    w->games = q->games;
+    w->games = w->most = q->games;
     w->seed = q->seed;
     w->threads = (int)q->threads;
     if (!strength_measure(w, &s, &e)) return refuse(&e);
@@ -595,7 +596,7 @@ static int run_maker(const char *game_key, const char *command, int argc, char *
     if (!args_read(argc, argv, v->options, v->count, &q, &e)) return usage_refusal(&e, command);
     /* A measurement repeats unless told otherwise; what is made is new each time. */
     if (!q.with_seed) q.seed = v->run == check ? 1 : clock_seed() % 1000000;
-    if (!q.with_games) q.games = strcmp(command, "board") == 0 ? 2400 : 2000;
+    if (!q.with_games) q.games = strcmp(command, "board") == 0 ? 4800 : 4000;
     int status = v->run(&q);
     library_free(&q.lib);
     return status;

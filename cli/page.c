@@ -96,11 +96,14 @@ double page_word_width(cairo_t *cr, const page_style *style, const char *text) {
     return advance(cr, text, strlen(text));
 }
 
+/* In French a blank stands before some signs, which must not begin a line. */
+static bool may_break(const char *blank) { return !*blank || !strchr(";:!?", blank[1]); }
+
 /* How much of the text fits into one line: up to a blank, at least one word. */
 static size_t line_length(cairo_t *cr, const char *text, double width) {
     size_t fits = 0;
     for (size_t i = 0;; i++) {
-        if (text[i] && text[i] != ' ') continue;
+        if ((text[i] && text[i] != ' ') || !may_break(text + i)) continue;
         if (fits && advance(cr, text, i) > width) return fits;
         fits = i;
         if (!text[i]) return fits;

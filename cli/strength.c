@@ -26,7 +26,7 @@ typedef struct {
     bool own_boards;  /* every seat has a board of its own, as in The Border */
     int sides, round; /* so many games make a round in which all is equally often */
     one_game *game;
-    uint64_t played, drawn;
+    uint64_t played, drawn, from; /* from: of those the progress bar is about, the first */
     progress progress;
     results shown; /* for the progress bar, which looks at `played` alone */
 } measure;
@@ -127,7 +127,8 @@ static bool take(void *with, uint64_t index, outcome *o) {
         g->share[i] = (float)(part - o->luck[i]);
     }
     m->drawn += winners == 0;
-    m->played = m->shown.played = index + 1;
+    m->played = index + 1;
+    m->shown.played = m->played - m->from;
     return true;
 }
 
@@ -139,20 +140,26 @@ static void tick(void *with) {
 /* The estimate knows nothing about random play, and would take far longer than the games. */
 static bool takes_off_luck(const strength_wish *w) { return w->bot.budget.level != AI_RANDOM; }
 
-static void play_all(measure *m) {
+static void prepare(measure *m) {
     const strength_wish *w = m->wish;
-    uint64_t round = (uint64_t)m->round;
     m->plan.g = w->g;
     m->plan.bots[0] = w->bot;
     m->plan.bot_count = 1;
-    m->plan.games = (w->games + round - 1) / round * round;
     m->plan.seed = w->seed;
-    m->plan.shard = m->plan.shards = 1;
     m->plan.threads = w->threads;
     m->plan.luck = takes_off_luck(w);
-    m->game = calloc(m->plan.games, sizeof *m->game);
+}
+
+/* Plays the games there are still to play of so many: all of them, or the second half. */
+static void play_up_to(measure *m, uint64_t games) {
+    m->plan.games = games;
+    m->plan.shards = m->plan.shard = m->played ? 2 : 1;
+    CHECK(m->played == plan_begin(&m->plan));
+    m->game = realloc(m->game, games * sizeof *m->game);
     if (!m->game) abort();
-    m->progress = progress_begin(m->plan.games);
+    m->from = m->played;
+    m->shown.played = 0;
+    m->progress = progress_begin(games - m->from);
     pool_run(&m->plan, &(pool_receiver){ take, tick, m });
     progress_end(&m->progress);
 }
@@ -255,14 +262,24 @@ static void conclude(const measure *m, strength *out) {
     compare(m, &s, out);
 }
 
+/* More games can still tell: nothing is certain yet, on either side. */
+static bool in_doubt(const strength *s) {
+    return strength_verdict(s) != STRENGTH_GOOD && s->low < STRENGTH_APART;
+}
+
 bool strength_measure(const strength_wish *w, strength *out, text_error *e) {
     measure *m = calloc(1, sizeof *m);
     if (!m) abort();
     m->wish = w;
     bool ok = lay_out(m, e);
     if (ok) {
-        play_all(m);
-        conclude(m, out);
+        uint64_t round = (uint64_t)m->round, games = (w->games + round - 1) / round * round;
+        prepare(m);
+        do {
+            play_up_to(m, games);
+            conclude(m, out);
+            games *= 2;
+        } while (!interrupt_stop && games <= w->most && in_doubt(out));
     }
     free(m->game);
     rotation_free(&m->plan.rotation);

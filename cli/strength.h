@@ -32,6 +32,7 @@ typedef struct {
     text_span name[STRENGTH_BOARDS];
     bot bot;              /* plays all seats                                        */
     uint64_t games, seed; /* games: at least so many, and whole rounds              */
+    uint64_t most;        /* while in doubt twice as many, up to so many             */
     int threads;
     bool quiet; /* no progress bar                                        */
 } strength_wish;

@@ -314,10 +314,10 @@ static void run_row(const struct row *row, saying *s) {
     guest *g = s->g;
     if (row->who == FOR_ANYBODY)
         row->run(s);
+    else if (g->hello.waits || (g->known && g->at->state != ROOM_READY))
+        guest_refuse(g, "busy", "the table is being read; please say it again");
     else if (!g->known || (row->who == FOR_SEATED && g->seat < 0))
         guest_refuse(g, "forbidden", "only for those who play");
-    else if (g->at->state != ROOM_READY)
-        guest_refuse(g, "busy", "the table is being read; please say it again");
     else
         row->run(s);
 }

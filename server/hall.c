@@ -88,6 +88,40 @@ static void answer_waits(hall_room *a, const text_error *e) {
     }
 }
 
+/* Only who said it hears that it did not happen. */
+static void tell_seat(hall_room *a, int seat, const char *code, const char *why) {
+    if (seat < 0) return;
+    for (guest *g = a->guests; g; g = g->next)
+        if (g->known && g->seat == seat) guest_refuse(g, code, why);
+}
+
+/* Kept until the room is read again. What happened by itself is not: it will do so again, if it
+ * must. */
+static void keep_for_later(hall_room *a, text_span line, ticket t) {
+    again **end = &a->agains, *g = must(calloc(1, sizeof *g));
+    memcpy(g->line, line.at, line.len);
+    g->t = t;
+    while (*end) end = &(*end)->next;
+    *end = g;
+}
+
+/* Says again what came late, or, when it may not happen any more, says so. */
+static void say_again(hall_room *a, bool possible) {
+    again *g = a->agains;
+    text_error e;
+    a->agains = NULL;
+    while (g) {
+        again *next = g->next;
+        if (!possible || !hall_happen(a, text_of(g->line), g->t, &e)) {
+            text_fail(&e, "somebody was faster");
+            tell_seat(a, g->t.seat, "late", "somebody was faster; please look again");
+            if (g->t.answer) g->t.answer(g->t.with, &e);
+        }
+        free(g);
+        g = next;
+    }
+}
+
 static void loaded(hall_room *a, room *r) {
     put_room(a, r);
     a->state = ROOM_READY;
@@ -99,6 +133,7 @@ static void loaded(hall_room *a, room *r) {
     answer_waits(a, NULL);
     guests_greet(a);
     hall_wake_guests(a);
+    say_again(a, true);
     if (a->news) hall_reread(a);
     hall_go_on(a);
 }
@@ -114,6 +149,7 @@ static void could_not_load(hall_room *a, text_error *e) {
         for (guest *g = a->guests; g; g = g->next)
             guest_refuse(g, "store", "the table cannot be read just now; please wait");
     }
+    say_again(a, false);
     answer_waits(a, e);
 }
 
@@ -131,6 +167,7 @@ static void done_loading(work *w) {
         } else {
             a->state = ROOM_MISSING;
             put_room(a, NULL);
+            say_again(a, false);
             answer_waits(a, &l->e);
             guests_greet(a);
         }
@@ -215,41 +252,41 @@ static void run_batch(work *w) {
 
 /* What could not be stored did not happen: the room is read again as the store has it, when the
  * last of its changes has come back. Those that are still waiting go the same way. */
-void hall_stale(hall_room *a) {
+void hall_stale(hall_room *a, bool lost) {
     hall_batch *waiting = a->h->filling;
     if (a->state != ROOM_READY) return;
     a->state = ROOM_STALE;
     a->last_change = -1;
-    for (int i = 0; i < waiting->count; i++)
-        if (waiting->of[i] == a) waiting->change[i].late = true;
-}
-
-/* Only who said it hears that it did not happen. */
-static void tell_seat(hall_room *a, int seat, const char *code, const char *why) {
-    if (seat < 0) return;
-    for (guest *g = a->guests; g; g = g->next)
-        if (g->known && g->seat == seat) guest_refuse(g, code, why);
+    for (int i = 0; i < waiting->count; i++) {
+        if (waiting->of[i] != a) continue;
+        waiting->change[i].late = true;
+        waiting->change[i].lost = lost;
+    }
 }
 
 static void settle_change(hall_batch *b, int i) {
     hall_room *a = b->of[i];
     store_change *c = &b->change[i];
     ticket t = b->ticket[i];
-    text_error late;
+    text_error e = b->e;
+    bool lost = !b->ok || c->lost;
     a->flying--;
-    if (!b->ok) {
-        hall_stale(a);
+    if (lost) {
+        hall_stale(a, true);
         tell_seat(a, t.seat, "store", "this cannot be kept just now; please look again");
+        if (b->ok) text_fail(&e, "the store could not be written");
     } else if (c->late) {
         b->h->counts.late++;
-        hall_stale(a);
-        tell_seat(a, t.seat, "late", "somebody was faster; please look again");
+        hall_stale(a, false);
+        if (t.answer || t.seat >= 0) {
+            keep_for_later(a, c->line, t);
+            return;
+        }
     } else if (!c->terms) {
         b->h->counts.events++;
         if (a->state == ROOM_READY) a->stored = c->n + 1;
     }
-    text_fail(&late, "somebody was faster");
-    if (t.answer) t.answer(t.with, !b->ok ? &b->e : c->late ? &late : NULL);
+    if (t.answer) t.answer(t.with, lost ? &e : NULL);
 }
 
 static void after_batch(hall_room *a) {
@@ -282,7 +319,7 @@ static void done_batch(work *w) {
 
 void hall_start(hall *h) {
     hall_batch *b = h->filling;
-    if (h->flying || b->count == 0) return;
+    if (h->flying || b->count == 0 || h->holding) return;
     h->flying = b;
     h->filling = h->spare;
     h->spare = NULL;
@@ -443,6 +480,7 @@ void hall_close(hall *h) {
     text_fail(&e, "the server is closing");
     for (int i = 0; i < HALL_BUCKETS; i++) {
         while (h->bucket[i]) {
+            say_again(h->bucket[i], false);
             answer_waits(h->bucket[i], &e);
             forget(h->bucket[i]);
         }

@@ -25,6 +25,14 @@ typedef struct hall_wait {
     struct hall_wait *next;
 } hall_wait;
 
+/* Somebody said it, and another server was faster with something: looked at again when that is
+ * read. */
+typedef struct again {
+    char line[ROOM_LINE + 1];
+    ticket t;
+    struct again *next;
+} again;
+
 struct hall_room {
     char id[ROOM_ID + 1];
     hall *h;
@@ -41,6 +49,7 @@ struct hall_room {
     int64_t used;     /* when somebody last needed it                 */
     guest *guests;
     hall_wait *waits;
+    again *agains;
     hall_room *next; /* in the bucket */
 };
 
@@ -65,6 +74,7 @@ struct hall {
     hall_batch *filling, *flying, *spare; /* flying: NULL when the writer is idle */
     int64_t next_round;                   /* when all tables are looked after again */
     bool ending;
+    bool holding; /* a new table is being put together: it goes to the store in one piece */
     volatile int stop_thinking;
     hall_room *bucket[HALL_BUCKETS];
     struct news *news;     /* NULL when no other server can be there */
@@ -85,7 +95,8 @@ void hall_wake_guests(hall_room *a);
 void hall_start(hall *h);       /* sends what is waiting to the store, when it is idle */
 void hall_go_on(hall_room *a);  /* what must happen by itself: room_due, bots, clocks */
 void hall_reread(hall_room *a); /* another server may have appended something */
-void hall_stale(hall_room *a);  /* what is in memory is not what the store has */
+/* What is in memory is not what the store has; lost: since it could not be stored. */
+void hall_stale(hall_room *a, bool lost);
 void hall_load_stale(hall_room *a);
 
 /* making.c */

@@ -55,6 +55,7 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
     room *r = open_room(h, wish, id, e);
     if (!r) return NULL;
     hall_room *a = hall_add_room(h, id);
+    h->holding = true;
     a->r = r;
     a->state = ROOM_READY;
     hall_add_change(a, no_ticket)->terms = &a->r->terms;
@@ -95,6 +96,8 @@ static void add_watch(hall_room *a, const unsigned char *hash, hall_answer *answ
     text_str(&out, "watch ");
     token_write_hash(hash, &out);
     add_line(a, &out, (ticket){ answer, with, -1 });
+    a->h->holding = false;
+    hall_start(a->h);
 }
 
 bool hall_make(hall *h, const hall_wish *wish, hall_keys *keys, hall_answer *answer, void *with,

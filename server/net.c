@@ -46,6 +46,7 @@ typedef struct {
     address *addresses;
     int connections;
     socket_of *to_tell; /* there is something for them */
+    lws_retry_bo_t silence;
 } net;
 
 /* A WebSocket. */
@@ -443,9 +444,12 @@ static void on_wake(struct ev_loop *loop, ev_async *w, int events) {
     tell_all(n);
 }
 
+/* libwebsockets looks after its timeouts only when something happens on a connection: its timer
+ * under libev, once set, cannot be set to an earlier time. So something happens now and then. */
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events) {
     net *n = w->data;
     (void)loop, (void)events;
+    lws_cancel_service(n->context);
     hall_work(n->h);
     tell_all(n);
 }
@@ -486,10 +490,6 @@ static const struct lws_protocol_vhost_options headers_tls = {
     headers, NULL, "strict-transport-security:", "max-age=31536000"
 };
 
-/* Silent connections are asked after half a minute, and dropped when they do not answer. */
-static const lws_retry_bo_t patience = { .secs_since_valid_ping = 30,
-                                         .secs_since_valid_hangup = 45 };
-
 /* As many files as connections are allowed, and some for the store. */
 static void allow_files(const net *n) {
     struct rlimit files;
@@ -513,9 +513,14 @@ static bool open_loop(net *n) {
     info.ssl_cert_filepath = n->setup->cert;
     info.ssl_private_key_filepath = n->setup->key;
     if (n->setup->cert) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-    info.timeout_secs = n->setup->patience; /* for a request to arrive whole */
-    info.keepalive_timeout = 30;
-    info.retry_and_idle_policy = &patience;
+    info.timeout_secs = (unsigned)n->setup->patience; /* for a request to arrive whole */
+    info.timeout_secs_ah_idle = (unsigned)n->setup->patience;
+    info.keepalive_timeout = 3 * n->setup->patience;
+    /* Sockets that are silent for long are asked whether they are there; who does not answer is
+     * not. */
+    n->silence.secs_since_valid_ping = (uint16_t)(3 * n->setup->patience);
+    n->silence.secs_since_valid_hangup = (uint16_t)(5 * n->setup->patience);
+    info.retry_and_idle_policy = &n->silence;
     info.pt_serv_buf_size = 4096;
     info.vhost_name = "paddock";
     allow_files(n);
@@ -528,7 +533,7 @@ static bool open_loop(net *n) {
 
 static void watch_loop(net *n) {
     ev_async_init(&n->wake, on_wake);
-    ev_timer_init(&n->tick, on_tick, 0.2, 0.2);
+    ev_timer_init(&n->tick, on_tick, 0.25, 0.25);
     ev_signal_init(&n->interrupt, on_signal, SIGINT);
     ev_signal_init(&n->terminate, on_signal, SIGTERM);
     ev_prepare_init(&before_waiting, on_before_waiting);

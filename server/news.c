@@ -115,7 +115,7 @@ static void take_in(hall_room *a, const fetching *f) {
         if (room_event(a->r, f->event[i].when, text_of(f->event[i].line), &e))
             a->stored = (uint32_t)a->r->events;
         else
-            hall_stale(a);
+            hall_stale(a, false);
     }
     hall_wake_guests(a);
     hall_go_on(a);

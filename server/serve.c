@@ -26,7 +26,8 @@ const char serve_help[] =
     "  --tables N         most tables that one address may make in an hour (600)\n"
     "  --rate N           things one connection may say in a second, on average (30)\n"
     "  --requests N       HTTP requests of one address in a second, on average (100)\n"
-    "  --patience N       seconds for a request to arrive whole (10)\n"
+    "  --patience N       seconds for a request to arrive whole (10); sockets silent for three\n"
+    "                     times as long are asked whether they are there\n"
     "  --quiet            do not say where it is open\n"
     "\n"
     "Ctrl-C ends it. Nothing is lost: every action is stored before anybody sees it.\n";

@@ -32,6 +32,7 @@ typedef struct {
     bool ends; /* the game is over: it leaves the lobby          */
     int after; /* the change before it of the same room in this batch, or -1 */
     bool late; /* told back: somebody else has appended event n before. Set beforehand: left out */
+    bool lost; /* the hall's own: late because what it stood on could not be stored */
 } store_change;
 
 typedef struct store_ops {

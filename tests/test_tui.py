@@ -12,6 +12,7 @@ import concurrent.futures
 import itertools
 import os
 import pathlib
+import random
 import re
 import shlex
 import signal
@@ -63,20 +64,48 @@ class Terminal:
         variables.update(environment)
         words = ["env"] + [f"{k}={v}" for k, v in variables.items()] + [PROGRAM, *arguments]
         command = " ".join(map(shlex.quote, words)) + "; echo left with $?; sleep 1000"
-        self.tmux("new-session", "-d", "-x", columns, "-y", rows, "sh", "-c", command)
+        self.start("new-session", "-d", "-x", str(columns), "-y", str(rows), "sh", "-c", command)
+        self.start("set", "-g", "status", "off", ";", "set", "-s", "escape-time", "0")
+        # One client for the whole conversation: a new process for every look takes far longer.
+        self.client = subprocess.Popen(
+            [*self.server(), "-C", "attach", "-f", "ignore-size,no-output"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.answer()
+
+    def server(self):
+        return ["tmux", "-L", self.socket, "-f", os.devnull]
+
+    def start(self, *arguments):
+        subprocess.run([*self.server(), *arguments], check=True)
+
+    def answer(self):
+        """The lines between %begin and %end; what else the server tells is of no interest."""
+        lines = None
+        for line in self.client.stdout:
+            line = line.decode()
+            if lines is None:
+                if line.startswith("%begin "):
+                    lines = []
+                elif line.startswith("%exit"):
+                    break
+            elif line.startswith(("%end ", "%error ")):
+                return "".join(lines)
+            else:
+                lines.append(line)
+        raise Lost("tmux has ended")
 
     def tmux(self, *arguments):
-        done = subprocess.run(["tmux", "-L", self.socket, "-f", os.devnull, *map(str, arguments)],
-                              capture_output=True)
-        return done.stdout.decode()
+        words = " ".join("'" + str(a).replace("'", "'\\''") + "'" for a in arguments)
+        self.client.stdin.write(words.encode() + b"\n")
+        self.client.stdin.flush()
+        return self.answer()
 
     def __enter__(self):
-        self.tmux("set", "-g", "status", "off")
-        self.tmux("set", "-s", "escape-time", "0")
         return self
 
     def __exit__(self, *_):
-        self.tmux("kill-server")
+        self.start("kill-server")
+        self.client.communicate()
 
     def screen(self, colours=False):
         return self.tmux("capture-pane", "-p", *(["-e"] if colours else []))
@@ -622,6 +651,108 @@ def test_people():
             t.keys("v", "v")
             t.wait("The table as easy bot sees it")
             check("people: another board can be looked at", t.drawing() != mine, t.screen())
+
+
+def test_own_files():
+    """A sheet of one's own, a record from elsewhere, and no second thoughts."""
+    with new_home() as home:
+        sheet = pathlib.Path(home) / "mine.sheet"
+        sheet.write_text("sheet mine\nX1CX\nO2C3\n45O1\nX2O3\n")
+        with play("kuhvadis", "--sheet", str(sheet), "--players", "Ann,Ben", "--seed", "1",
+                  "--options", "first=p2", "--no-animation", home=home) as t:
+            screen = t.wait("Ben throws")
+            check("own sheet: it is played on", "sheet mine" in screen and "\u25b6 Ben" in screen, screen)
+            t.keys("t")
+            t.wait("1 roll:")
+            before = t.drawing()
+            t.keys("C-c")
+            t.wait("--resume goes on")
+        with play("--resume", "--no-animation", home=home) as t:
+            t.settled()
+            check("own sheet: resumed without the file", t.drawing() == before, t.drawing())
+        with play("kuhvadis", home=home) as t:
+            screen = t.wait("throws the dice")
+            check("own sheet: the next game does without it", "Kuh Vadis" in screen, screen)
+    with new_home() as home:
+        record = pathlib.Path(home) / "friday.game"
+        record.write_text("paddock 1\ngame ringgz\noptions players=2 first=p1 link=colour\n"
+                          "players Eva,Kim\nactions\nstart:c3 B4c2\n")
+        old = record.read_text()
+        with play("--resume", str(record), home=home) as t:
+            screen = t.wait("Kim, it is your turn")
+            check("resume FILE: goes on where the record ends", "2 Eva B4c2" in screen, screen)
+            t.type(":Y4c4")
+            t.keys("Enter")
+            t.wait("3 Kim Y4c4")
+        kept = records(home, over=False)
+        check("resume FILE: in a file of its own", record.read_text() == old and len(kept) == 1 and
+              actions_of(kept[0].read_text()) == ["start:c3", "B4c2", "Y4c4"], kept)
+    with new_home() as home:
+        with play("ringgz", "--players", "Ann,bot:easy", "--strict", "--no-animation", home=home) as t:
+            t.settled()
+            t.type(":start:c3")
+            t.keys("Enter")
+            t.wait("1 Ann start:c3")
+            t.type(":B4c2")
+            t.keys("Enter")
+            t.wait("3 easy bot")
+            t.keys("u")
+            screen = t.wait("cannot be taken back")
+            check("--strict: what was answered stays", "Others have played since" in screen, screen)
+
+
+def test_anything():
+    """Keys, clicks and sizes by chance: whatever comes, the program lives, and its game is good."""
+    keys = ["Up", "Down", "Left", "Right", "Tab", "BTab", "Enter", "Space", "Escape", "Home", "End",
+            "PPage", "NPage", "BSpace", "F5", *"tttthvcu?123456789DFCMPK", "Enter", "Enter",
+            "Enter", "Tab", ":"]
+    for number, game in enumerate(("ringgz", "kuhvadis", "border")):
+        chance = random.Random(number)
+        with new_home() as home:
+            with play(game, "--players", "Ann,bot:easy,Ben" if game != "kuhvadis" else "Ann,bot:easy",
+                      "--seed", str(number), home=home, term="xterm-256color") as t:
+                t.settled()
+                for _ in range(250):
+                    what = chance.random()
+                    if what < 0.85:
+                        t.keys(*chance.choices(keys, k=4))
+                    elif what < 0.97:
+                        t.click(chance.randrange(80), chance.randrange(24))
+                    else:
+                        t.tmux("resize-window", "-x", chance.randrange(20, 170), "-y",
+                               chance.randrange(5, 60))
+                t.tmux("resize-window", "-x", 80, "-y", 24)
+                t.keys("Escape", "Escape", "q", "Escape")
+                t.wait("leave", "q back", "new game")
+                alive = pathlib.Path(f"/proc/{t.pid()}").exists()
+                check(f"anything, {game}: the program lives", alive, t.screen())
+                played = len(records(home) + records(home, over=False))
+                check(f"anything, {game}: something was played", played > 0, t.screen())
+                t.keys("C-c")
+                screen = t.wait("left with")
+                check(f"anything, {game}: and ends well", "left with 0" in screen, screen)
+            for record in records(home) + records(home, over=False):
+                done = subprocess.run([PROGRAM, "check", record], capture_output=True)
+                check(f"anything, {game}: its game is good", done.returncode == 0, done)
+
+
+def translation(text, lang):
+    """From the .po file; the English text as long as there is none."""
+    po = (ROOT / f"po/{lang}.po").read_text()
+    found = re.search(rf'^msgid "{re.escape(text)}"\nmsgstr "(.*)"$', po, re.M)
+    return found.group(1) or text if found else text
+
+
+def test_languages():
+    for lang in ("fr", "it", "de"):
+        with new_home() as home:
+            for arguments, environment in ((["--lang", lang], {}), ([], {"LANG": f"{lang}_CH.UTF-8"})):
+                environment = dict(environment, **({"LC_ALL": ""} if environment else {}))
+                with play(*arguments, home=home, LC_CTYPE="C.UTF-8", **environment) as t:
+                    screen = t.wait(translation("Begin", lang))
+                    check(f"language {lang} by {arguments or environment}",
+                          all(translation(w, lang) in screen for w in ("Players", "medium bot", "Game")),
+                          screen)
 
 
 def test_bots():

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # embed_pages.sh -- makes C arrays of the browser's files, gzip-packed.
 #
-#   tools/embed_pages.sh FOLDER > build/gen/page_list.c
+#   tools/embed_pages.sh FOLDER [FILE ...] > build/gen/page_list.c
 #
-# A file FOLDER/a/b.js is served as /a/b.js; index.html also as the folder itself. Files whose name
+# A file FOLDER/a/b.js is served as /a/b.js, any other FILE by its name in /; index.html also as the
+# folder itself. Files whose name
 # carries the hash of their content (name.HASH.js, 8 hexadecimal digits) may be kept for ever.
 set -eu -o pipefail
 folder=$1
+shift
 type_of() {
     case $1 in
         *.html) echo 'text/html; charset=utf-8' ;;
@@ -27,7 +29,10 @@ echo '#include "server/page_list.h"'
 n=0
 rows=
 while IFS= read -r file; do
-    path=/${file#"$folder"/}
+    case $file in
+        "$folder"/*) path=/${file#"$folder"/} ;;
+        *) path=/$(basename "$file") ;;
+    esac
     type=$(type_of "$path")
     tag=$(sha256sum < "$file" | cut -c1-16)
     lasting=false
@@ -39,7 +44,7 @@ while IFS= read -r file; do
     rows="$rows    { \"$path\", $row"$'\n'
     if [ "$(basename "$path")" = index.html ]; then rows="$rows    { \"${path%index.html}\", $row"$'\n'; fi
     n=$((n + 1))
-done < <(find "$folder" -type f | LC_ALL=C sort)
+done < <(find "$folder" -type f | LC_ALL=C sort && printf '%s\n' "$@")
 echo 'const page page_list[] = {'
 printf '%s' "$rows"
 echo '};'

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/rng.h"
+#include "po/words.h"
 #include "tui/store.h"
 
 static void copy_span(text_span s, char *to, size_t room) {
@@ -58,6 +59,19 @@ int choice_options(const game *g, choice_option out[CHOICE_OPTIONS]) {
         while (text_cut(&values, '|', &piece)) add_values(o, piece);
     }
     return n;
+}
+
+/* Nothing depends on these: a game whose options are not among them shows them as they are. */
+const char *choice_word(int lang, const char *word) {
+    static const char *const known[][2] = {
+        { "first", WORDS("Begins") },     { "next", WORDS("the next player") },
+        { "random", WORDS("by lot") },    { "sheet", WORDS("Sheet") },
+        { "link", WORDS("Linked by") },   { "colour", WORDS("its colour") },
+        { "player", WORDS("its owner") },
+    };
+    for (int i = 0; i < COUNT_OF(known); i++)
+        if (strcmp(known[i][0], word) == 0) return words(lang, known[i][1]);
+    return word;
 }
 
 bool choice_asset_key(const game *g, char key[CHOICE_VALUE], bool *each) {
@@ -270,6 +284,19 @@ void choice_save(const choice *c) {
     if (path[0] && !out.full) store_write(path, text, out.len, &e);
 }
 
+/* A board that came from a file is not here the next time. */
+static void forget_strangers(choice *c) {
+    library none;
+    text_span names[CHOICE_ASSETS];
+    memset(&none, 0, sizeof none);
+    int count = choice_assets(c->g, &none, names);
+    for (int i = 0; i < GAME_SEATS; i++) {
+        bool known = false;
+        for (int k = 0; k < count; k++) known |= text_is(names[k], c->asset[i]);
+        if (!known) c->asset[i][0] = 0;
+    }
+}
+
 static bool read_line(const game *g, text_span line, choice *c) {
     text_error e;
     text_span part;
@@ -284,6 +311,7 @@ static bool read_line(const game *g, text_span line, choice *c) {
     if (!text_cut(&line, '|', &part) || part.len >= sizeof fresh.options) return false;
     copy_span(part, fresh.options, sizeof fresh.options);
     if (!set_assets(&fresh, line, true, &e)) return false;
+    forget_strangers(&fresh);
     *c = fresh;
     return true;
 }

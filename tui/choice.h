@@ -31,6 +31,8 @@ void choice_resize(choice *c, int seats); /* new seats are bots */
 
 /* The options with a list of values, in the order of the game's help. */
 int choice_options(const game *g, choice_option out[CHOICE_OPTIONS]);
+/* Options and values as people call them; one that is not known stays as the game writes it. */
+const char *choice_word(int lang, const char *word);
 /* The value chosen, or "": the usual one. */
 void choice_get(const choice *c, const char *key, char value[CHOICE_VALUE]);
 void choice_set(choice *c, const char *key, const char *value);

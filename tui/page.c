@@ -39,8 +39,9 @@ static void put_keys(page *p) {
     for (int i = 0; i < p->key_count; i++) {
         char line[160];
         text_out out = text_to(line, sizeof line);
-        text_str(&out, p->keys[i].name);
-        text_chars(&out, ' ', 12 - ui_width(p->keys[i].name));
+        const char *name = words(p->u->look.lang, p->keys[i].name);
+        text_str(&out, name);
+        text_chars(&out, ' ', ui_width(name) < 11 ? 12 - ui_width(name) : 1);
         text_str(&out, words(p->u->look.lang, p->keys[i].label));
         put_text(p, line, 2, 14, COLOUR_INK, 0);
     }
@@ -61,12 +62,12 @@ static void put_summary(page *p) {
 static const ui_key own_keys[] = {
     { SCREEN_DOWN, "\u2193", WORDS("down") },
     { SCREEN_UP, "\u2191", WORDS("up") },
-    { SCREEN_PAGE_DOWN, "Space", WORDS("next page") },
+    { SCREEN_PAGE_DOWN, WORDS("Space"), WORDS("next page") },
     { 'q', "q", WORDS("back to the game") },
 };
 
 static const ui_key plain_keys[] = {
-    { SCREEN_PAGE_DOWN, "Space", WORDS("next page") },
+    { SCREEN_PAGE_DOWN, WORDS("Space"), WORDS("next page") },
     { 'q', "q", WORDS("back to the game") },
 };
 

@@ -34,6 +34,7 @@ typedef struct {
     size_t seen;           /* actions in the log when the above was put               */
     double ready;          /* bots and dice wait until then, so that eyes can follow  */
     bool paused;           /* bots among themselves wait for a key                    */
+    canvas air;            /* a drawing with other dice, for the animation             */
     int frames;            /* of the dice still to be shown in the air                */
     bool advised;          /* advice is about the position that is seen               */
     ai_result advice;

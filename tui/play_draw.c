@@ -38,16 +38,58 @@ static void set_view(play *p) {
     v->last_seat = s->t.g->turn(&s->t.setup, &last->before);
 }
 
+/* The part of a drawing that can be picked: after a throw that is where the dice lie. A die drawn
+ * as a box has room around it, which belongs to it: kept dice may be moved a little. */
+static bool find_dice(const canvas *c, canvas_spot_of *all) {
+    int left = CANVAS_COLUMNS, top = CANVAS_ROWS, right = 0, bottom = 0, room = 0;
+    for (int i = 0; i < c->spot_count; i++) {
+        const canvas_spot_of *s = &c->spots[i];
+        if (!s->pick[0]) continue;
+        if (s->column < left) left = s->column;
+        if (s->row < top) top = s->row;
+        if (s->column + s->width > right) right = s->column + s->width;
+        if (s->row + s->height > bottom) bottom = s->row + s->height;
+        if (s->height >= 3) room = 1;
+    }
+    if (right <= left) return false;
+    top = top > room ? top - room : 0;
+    *all = (canvas_spot_of){ .column = (uint8_t)left,
+                             .row = (uint8_t)top,
+                             .width = (uint8_t)(right - left),
+                             .height = (uint8_t)(bottom + room - top) };
+    return true;
+}
+
+/* Dice in the air show this and that: the dice of some other throw, in a drawing that otherwise
+ * still waits for them. */
+static void show_air(play *p) {
+    const table *t = &p->s->t;
+    const game_throws *throws = t->g->throws;
+    rng r = rng_from((uint64_t)(clock_now() * 1000) + (uint64_t)p->frames);
+    game_state other = t->state;
+    game_view v = p->u->view;
+    canvas_spot_of dice;
+    uint32_t table;
+    int seat, made;
+    t->g->apply(&t->setup, &other, t->g->pick(&t->setup, &other, rng_next(&r)));
+    if (!throws || !throws->state(&t->setup, &other, &seat, &table, &made)) return;
+    throws->lay(&t->setup, &other, table, 1); /* after the first throw, any can be picked */
+    v.hands = 1u << seat;
+    v.picked = text_of("");
+    canvas_begin(&p->air, &v);
+    t->g->show(&t->setup, &other, &v, &p->air);
+    if (!find_dice(&p->air, &dice)) return;
+    for (int y = dice.row; y < dice.row + dice.height && y < CANVAS_ROWS; y++)
+        memcpy(&p->u->c.cell[y][dice.column], &p->air.cell[y][dice.column],
+               dice.width * sizeof(canvas_cell));
+}
+
 static void show_table(play *p) {
     const table *t = &p->s->t;
-    game_state air = t->state;
-    canvas *c = &p->u->c;
-    if (p->frames > 0) { /* dice in the air show this and that */
-        rng r = rng_from((uint64_t)(clock_now() * 1000) + (uint64_t)p->frames);
-        t->g->apply(&t->setup, &air, t->g->pick(&t->setup, &air, rng_next(&r)));
-    }
-    t->g->show(&t->setup, &air, &p->u->view, c);
-    if (p->frames > 0) c->spot_count = 0;
+    t->g->show(&t->setup, &t->state, &p->u->view, &p->u->c);
+    if (p->frames == 0) return;
+    show_air(p);
+    p->u->c.spot_count = 0;
 }
 
 static void place_cursor(play *p) {
@@ -242,7 +284,7 @@ static void draw_status(play *p) {
 /* ---- The keys -------------------------------------------------------------------------------- */
 
 static const ui_key deciding[] = {
-    { SCREEN_ENTER, "Enter", WORDS("do it") },
+    { SCREEN_ENTER, WORDS("Enter"), WORDS("do it") },
     { SCREEN_TAB, "Tab", WORDS("next") },
     { 't', "t", WORDS("throw") },
     { 'u', "u", WORDS("undo") },
@@ -256,8 +298,12 @@ static const ui_key deciding[] = {
     { 'c', "c", WORDS("colours") },
 };
 static const ui_key watching[] = {
-    { ' ', "Space", WORDS("go on now") }, { 'u', "u", WORDS("undo") },  { 'v', "v", WORDS("view") },
-    { '?', "?", WORDS("help") },          { 'q', "q", WORDS("leave") }, { 's', "s", WORDS("save") },
+    { ' ', WORDS("Space"), WORDS("go on now") },
+    { 'u', "u", WORDS("undo") },
+    { 'v', "v", WORDS("view") },
+    { '?', "?", WORDS("help") },
+    { 'q', "q", WORDS("leave") },
+    { 's', "s", WORDS("save") },
     { 'c', "c", WORDS("colours") },
 };
 static const ui_key finished[] = {
@@ -269,19 +315,20 @@ static const ui_key answering[] = {
     { 'n', "n", WORDS("no") },
 };
 static const ui_key typing[] = {
-    { SCREEN_ENTER, "Enter", WORDS("done") },
+    { SCREEN_ENTER, WORDS("Enter"), WORDS("done") },
     { SCREEN_ESCAPE, "Esc", WORDS("never mind") },
 };
 
 const ui_key play_help_keys[] = {
-    { 0, "Arrows", WORDS("go to the next place that way; the foot tells what it stands for") },
+    { 0, WORDS("Arrows"),
+      WORDS("go to the next place that way; the foot tells what it stands for") },
     { 0, "Tab", WORDS("go to the next place where something can be done") },
-    { 0, "Enter", WORDS("do it; where it is not possible, the rule is named") },
-    { 0, "1 to 9", WORDS("pick a die or a piece, counted as they lie") },
+    { 0, WORDS("Enter"), WORDS("do it; where it is not possible, the rule is named") },
+    { 0, WORDS("1 to 9"), WORDS("pick a die or a piece, counted as they lie") },
     { 0, "t", WORDS("throw the dice that are not picked to stay") },
-    { 0, "letters", WORDS("go to the next action that is written with it") },
-    { 0, ": or /", WORDS("type an action in notation") },
-    { 0, "Space", WORDS("do it; while a bot thinks: answer at once") },
+    { 0, WORDS("letters"), WORDS("go to the next action that is written with it") },
+    { 0, WORDS(": or /"), WORDS("type an action in notation") },
+    { 0, WORDS("Space"), WORDS("do it; while a bot thinks: answer at once") },
     { 0, "u", WORDS("take the last action back") },
     { 0, "h", WORDS("what the strongest bot would do, and how much better it is") },
     { 0, "v", WORDS("look at the table from another seat") },
@@ -289,7 +336,8 @@ const ui_key play_help_keys[] = {
     { 0, "s", WORDS("save the game as a file of your own; it also keeps itself") },
     { 0, "r", WORDS("resign") },
     { 0, "q", WORDS("leave; the game goes on with `paddock play --resume`") },
-    { 0, "Mouse", WORDS("a click does what Enter does there; also on the keys at the foot") },
+    { 0, WORDS("Mouse"),
+      WORDS("a click does what Enter does there; also on the keys at the foot") },
 };
 const int play_help_key_count = COUNT_OF(play_help_keys);
 
@@ -311,7 +359,7 @@ static void draw_keys(play *p) {
         ui_keys(p->u, typing, COUNT_OF(typing));
     } else if (session_is_over(p->s)) {
         ui_keys(p->u, finished, COUNT_OF(finished));
-    } else if (!play_waits_for_person(p)) {
+    } else if (!session_is_person(p->s, session_decider(p->s))) {
         ui_keys(p->u, watching, COUNT_OF(watching));
     } else {
         for (int i = 0; i < COUNT_OF(deciding); i++)
@@ -329,6 +377,7 @@ void play_draw(play *p) {
     draw_status(p);
     draw_keys(p);
     if (p->boxed && p->message[0]) ui_box(p->u, "", p->message);
+    if (p->advised && p->mode == PLAY_NORMAL) p->u->advised = p->advice.move;
     bool hidden = p->cursor < 0 || p->mode != PLAY_NORMAL;
     ui_end(p->u, hidden ? NULL : &p->u->c.spots[p->cursor]);
 }

@@ -153,7 +153,7 @@ bool screen_open(int colours, text_error *e) {
     noecho();
     nonl();
     keypad(stdscr, TRUE);
-    set_escdelay(25);
+    set_escdelay(100); /* an arrow key is several bytes, and lines can be slow */
     curs_set(0);
     /* All of them: at one that is left out, curses would wait for the next without end. */
     mousemask(ALL_MOUSE_EVENTS, NULL);
@@ -266,15 +266,36 @@ static look look_of(const canvas *c, const canvas_cell *cell) {
     return l;
 }
 
-static void set_cursor_look(const canvas *c, look *l) {
+enum { PLAIN_CELL, ADVISED_CELL, CURSOR_CELL };
+
+static void set_light(const canvas *c, int light, look *l) {
+    if (light == PLAIN_CELL) return;
     if (screen.colours == 0) {
-        l->style ^= A_REVERSE;
+        l->style ^= light == CURSOR_CELL ? A_REVERSE : A_UNDERLINE;
         return;
     }
     l->style = (l->style & ~(attr_t)(A_REVERSE | A_DIM)) | A_BOLD;
-    l->ground = palette_rgb(c->v, COLOUR_LEGAL);
+    l->ground = palette_rgb(c->v, light == CURSOR_CELL ? COLOUR_LEGAL : COLOUR_LAST);
     l->ink = 0x000000;
     l->is_ink = l->is_ground = true;
+}
+
+static void light_spot(const canvas_spot_of *s, uint8_t light,
+                       uint8_t map[CANVAS_ROWS][CANVAS_COLUMNS]) {
+    for (int y = s->row; y < s->row + s->height && y < CANVAS_ROWS; y++)
+        for (int x = s->column; x < s->column + s->width && x < CANVAS_COLUMNS; x++)
+            if (map[y][x] < light) map[y][x] = light;
+}
+
+static void light_spots(const canvas *c, const canvas_spot_of *cursor, uint32_t advised,
+                        uint8_t map[CANVAS_ROWS][CANVAS_COLUMNS]) {
+    memset(map, PLAIN_CELL, CANVAS_ROWS * CANVAS_COLUMNS);
+    for (int i = 0; i < c->spot_count; i++) {
+        const canvas_spot_of *s = &c->spots[i];
+        if (advised && s->move == advised) light_spot(s, ADVISED_CELL, map);
+        if (cursor && s->move && s->move == cursor->move) light_spot(s, CURSOR_CELL, map);
+    }
+    if (cursor) light_spot(cursor, CURSOR_CELL, map);
 }
 
 static void put_cell(int y, int x, uint32_t rune, look l) {
@@ -297,14 +318,12 @@ static void put_cell(int y, int x, uint32_t rune, look l) {
     mvadd_wch(y, x, &out);
 }
 
-static bool is_inside(const canvas_spot_of *s, int x, int y) {
-    return s && x >= s->column && x < s->column + s->width && y >= s->row && y < s->row + s->height;
-}
-
-void screen_paint(const canvas *c, const canvas_spot_of *cursor) {
+void screen_paint(const canvas *c, const canvas_spot_of *cursor, uint32_t advised) {
+    static uint8_t lights[CANVAS_ROWS][CANVAS_COLUMNS];
     static const canvas_cell blank = { 0, CANVAS_PLAIN, CANVAS_PLAIN, 0, 0 };
     double began = clock_now();
     int left = COLS > CANVAS_COLUMNS ? (COLS - CANVAS_COLUMNS) / 2 : 0;
+    light_spots(c, cursor, advised, lights);
     for (int y = 0; y < LINES; y++) {
         for (int x = 0; x < COLS; x++) {
             int from = x - left;
@@ -312,7 +331,7 @@ void screen_paint(const canvas *c, const canvas_spot_of *cursor) {
             const canvas_cell *cell = out ? &blank : &c->cell[y][from];
             if (cell->rune == CANVAS_BEHIND) continue;
             look l = look_of(c, cell);
-            if (!out && is_inside(cursor, from, y)) set_cursor_look(c, &l);
+            if (!out) set_light(c, lights[y][from], &l);
             put_cell(y, x, cell->rune, l);
         }
     }

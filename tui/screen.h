@@ -1,8 +1,8 @@
-/* screen.h -- the terminal itself: cells with colours go out, keys and clicks come in. The only
- * file beside screen.c that knows of curses is none: everybody else sees this page.
+/* screen.h -- the terminal itself: cells with colours go out, keys and clicks come in. Only
+ * screen.c knows curses; everybody else sees this page.
  *
  *     if (!screen_open(&wish, &error)) say(error.why);
- *     screen_paint(c, cursor);
+ *     screen_paint(c, cursor, 0);
  *     screen_event e = screen_wait(100);
  *     screen_close();
  *
@@ -62,8 +62,9 @@ bool screen_is_small(void); /* less than SCREEN_COLUMNS x SCREEN_ROWS */
 bool screen_is_slow(void);  /* animations would only be in the way   */
 bool screen_is_utf8(void);
 
-/* The cells of the canvas, the rest blank. The cursor's cells stand out; NULL: no cursor. */
-void screen_paint(const canvas *c, const canvas_spot_of *cursor);
+/* The cells of the canvas, the rest blank. The cursor's cells stand out, with all others that mean
+ * the same move; so do, in another way, those of the move that is advised. NULL, 0: none. */
+void screen_paint(const canvas *c, const canvas_spot_of *cursor, uint32_t advised);
 
 /* Waits so long at most, in milliseconds; -1: as long as it takes. */
 screen_event screen_wait(int ms);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/rng.h"
@@ -163,23 +164,31 @@ static void settle_resigned(session *s) {
     }
 }
 
+static bool is_same_file(const char *one, const char *two) {
+    struct stat a, b;
+    return stat(one, &a) == 0 && stat(two, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/* A game from our own folder goes on in its file; any other gets a new one. False: it is open in
+ * another window. Without a home it is played and not kept. */
 static bool adopt_file(session *s, const char *path, text_error *e) {
     char own[STORE_PATH];
     const char *base = strrchr(path, '/');
     base = base ? base + 1 : path;
-    if (!store_path(STORE_GOING, base, own, e)) return false;
-    if (strlen(base) >= sizeof s->name || strcmp(own, path) != 0) return claim_file(s, e);
+    bool ours = store_path(STORE_GOING, base, own, &s->trouble) && is_same_file(own, path) &&
+                strlen(base) < sizeof s->name;
+    if (!ours) {
+        if (claim_file(s, &s->trouble) && !session_is_over(s)) save(s);
+        return true;
+    }
     memcpy(s->name, base, strlen(base) + 1);
     memcpy(s->path, own, sizeof own);
-    s->lock = store_lock(path);
+    s->lock = store_lock(own);
     return s->lock >= 0 ? true : text_fail(e, "the game is open in another window");
 }
 
-bool session_resume(session *s, const char *path, text_error *e) {
+static bool read_file(session *s, const char *path, text_error *e) {
     size_t len;
-    memset(s, 0, sizeof *s);
-    s->lock = -1;
-    s->seed = clock_chance();
     char *text = store_read(path, &len, e);
     bool ok = text && record_read(text, len, &s->lib, &s->t, &s->head, e);
     if (text && !ok) { /* which line of which file */
@@ -194,12 +203,16 @@ bool session_resume(session *s, const char *path, text_error *e) {
         settle_resigned(s);
     }
     free(text);
-    if (ok && !adopt_file(s, path, e)) {
-        if (s->lock < 0 && s->name[0] && strcmp(s->path, path) == 0) ok = false;
-        s->trouble = *e;
-    }
-    if (!ok) session_close(s);
     return ok;
+}
+
+bool session_resume(session *s, const char *path, text_error *e) {
+    memset(s, 0, sizeof *s);
+    s->lock = -1;
+    s->seed = clock_chance();
+    if (read_file(s, path, e) && adopt_file(s, path, e)) return true;
+    session_close(s);
+    return false;
 }
 
 /* Nothing was played: nothing to go on with. */

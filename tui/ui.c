@@ -100,10 +100,11 @@ void ui_begin(ui *u) {
     u->view.columns = screen_columns();
     u->view.rows = screen_rows();
     u->zones = 0;
+    u->advised = 0;
     canvas_begin(&u->c, &u->view);
 }
 
-void ui_end(ui *u, const canvas_spot_of *cursor) { screen_paint(&u->c, cursor); }
+void ui_end(ui *u, const canvas_spot_of *cursor) { screen_paint(&u->c, cursor, u->advised); }
 
 void ui_text(ui *u, int column, int row, const char *text, int columns) {
     canvas_at(&u->c, column, row);
@@ -192,13 +193,14 @@ void ui_keys(ui *u, const ui_key *keys, int count) {
     int row = ui_rows(u) - 1, at = 1;
     ui_clear(u, 0, row, ui_columns(u), 1, COLOUR_TABLE);
     for (int i = 0; i < count; i++) {
+        const char *name = words(u->look.lang, keys[i].name);
         const char *label = words(u->look.lang, keys[i].label);
-        int width = ui_width(keys[i].name) + 1 + ui_width(label);
+        int width = ui_width(name) + 1 + ui_width(label);
         if (at + width > ui_columns(u)) continue;
         ui_zone(u, at, row, width, keys[i].key);
         canvas_at(&u->c, at, row);
         canvas_ink(&u->c, COLOUR_LEGAL, COLOUR_TABLE, CANVAS_BOLD);
-        canvas_str(&u->c, keys[i].name);
+        canvas_str(&u->c, name);
         canvas_ink(&u->c, COLOUR_MUTED, COLOUR_TABLE, 0);
         canvas_str(&u->c, " ");
         canvas_str(&u->c, label);

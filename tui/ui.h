@@ -21,7 +21,7 @@ typedef struct {
 
 typedef struct {
     int key;           /* as in screen_event                */
-    const char *name;  /* "Tab", "u"                         */
+    const char *name;  /* "Tab", "u": for words() too        */
     const char *label; /* what it does: English, for words() */
 } ui_key;
 
@@ -35,6 +35,7 @@ typedef struct {
         int column, row, width, key;
     } zone[UI_ZONES]; /* where a click is a key */
     int zones;
+    uint32_t advised; /* a move whose places shall stand out; 0: none */
 } ui;
 
 enum { UI_CALM, UI_ALERT, UI_HINT };

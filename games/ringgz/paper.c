@@ -189,7 +189,7 @@ const char *const ringgz_summary[] = {
     WORDS("Place exactly one piece from your stock. It never moves again."),
     WORDS("- A ring goes where its colour already lies, or on a neighbour of such a territory. The "
           "start base counts as every colour. A territory has room for one ring of each size, "
-          "whatever their colours, and for none beside a base or the start base."),
+          "whatever their colours, and for none where a base or the start base lies."),
     WORDS("- A base goes on an empty territory next to its colour, but not next to another base of "
           "the same colour. It closes the territory for the rest of the game."),
     WORDS(

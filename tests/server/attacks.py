@@ -1,1 +1,252 @@
-"""soon"""
+"""A client that does everything wrong, thousands of times, while honest games go on."""
+
+import os
+import random
+import socket
+import struct
+import threading
+import time
+
+import wire
+from players import Game, make
+
+
+class Honest(threading.Thread):
+    """A game that must not notice anything."""
+
+    def __init__(self, tests, server, seed):
+        super().__init__(daemon=True)
+        self.tests, self.server, self.seed = tests, server, seed
+        self.games = self.actions = 0
+        self.slowest = 0
+        self.ending = False
+        self.error = None
+
+    def run(self):
+        try:
+            while not self.ending:
+                game = Game(self.server, self.tests.engine, "ringgz", ["person", "person"], "players=2", seed=self.seed)
+                game.sit_all()
+                while not self.ending:
+                    at = time.time()
+                    if not game.step():
+                        break
+                    self.slowest = max(self.slowest, time.time() - at)
+                    self.actions += 1
+                if not game.same_for_all():
+                    raise RuntimeError("people were told different things")
+                game.close()
+                self.games += 1
+                self.seed += 100
+        except Exception as e:
+            self.error = f"{type(e).__name__} {e}"
+
+
+def words_gone_wrong(rng, table):
+    """Text that looks like something a guest says."""
+    words = ["hello", "sit", "act", "roll", "back", "agree", "refuse", "here", "resign", "rematch", "react", "ping", "early", "drop",
+             "seat", "over", "next", "away", table["tokens"]["p1"], table["watch"], "p1", "p2", "0", "1", "99999999999", "-1",
+             "start:c3", "0011223344556677", "\u202e", "\u00e9", "\n", "\t", "'; DROP TABLE room; --", "%s%n", "<script>", "a" * 200, ""]
+    return " ".join(rng.choice(words) for _ in range(rng.randrange(1, 6)))
+
+
+def one_attack(rng, server, table, kind):
+    """Some messages on one connection; how many were sent."""
+    where = rng.choice([table["id"], "A" * 22, "x"])
+    sock = wire.Socket(server.port, f"/ws/{where}", timeout=5)
+    sent = 0
+    try:
+        if rng.random() < 0.7:
+            sock.say(f"hello {rng.choice([table['watch'], table['tokens']['p2'], 'B' * 22])} {rng.choice([0, 5, 10 ** 9])}")
+        for _ in range(rng.randrange(5, 60)):
+            sent += 1
+            if kind == "words":
+                sock.say(words_gone_wrong(rng, table)[:500])
+            elif kind == "fragments":
+                text = words_gone_wrong(rng, table).encode()[:400]
+                cut = rng.randrange(len(text) + 1)
+                sock.frame(text[:cut], fin=False)
+                if rng.random() < 0.3:
+                    sock.frame(b"", opcode=9)
+                sock.frame(text[cut:], opcode=0, fin=rng.random() < 0.9)
+            elif kind == "order":
+                sock.frame(os.urandom(rng.randrange(20)), opcode=rng.choice([0, 0, 1, 3, 7, 11, 15]), fin=rng.random() < 0.5,
+                           reserved=rng.choice([0, 0, 1, 7]))
+            elif kind == "binary":
+                sock.frame(os.urandom(rng.randrange(300)), opcode=2)
+            elif kind == "unmasked":
+                sock.frame(b"ping", masked=False)
+            elif kind == "oversized":
+                sock.frame(b"a" * rng.choice([513, 5000, 70000]))
+            elif kind == "lying":
+                sock.frame(b"abc", length=rng.choice([4, 125, 4000, 2 ** 31, 2 ** 62]))
+            elif kind == "no utf-8":
+                sock.frame(os.urandom(rng.randrange(1, 60)))
+            elif kind == "control":
+                sock.frame(os.urandom(rng.randrange(140)), opcode=rng.choice([8, 9, 10]), fin=rng.random() < 0.8)
+            elif kind == "noise":
+                sock.raw(os.urandom(rng.randrange(1, 500)))
+            if rng.random() < 0.1:
+                sock.hear(0)
+        if rng.random() < 0.5:
+            sock.hear(0.01)
+    finally:
+        sock.close()
+    return sent
+
+
+def http_attack(rng, server, table):
+    sock = wire.dial(server.port, timeout=5)
+    try:
+        body = rng.choice([b"", b"{}", b"{\"game\": \"ringgz\"}", os.urandom(50), b"[" * 2000, b"{\"seat\":\"p1\"}"])
+        path = rng.choice(["/", "/api/tables", f"/api/tables/{table['id']}", f"/api/tables/{table['id']}/join", "/ws/x",
+                           f"/api/tables/{table['id']}/rematch", "/%ff", "/" + "a" * 250, "*", "http://evil/", "/a b"])
+        method = rng.choice(["GET", "POST", "PUT", "HEAD", "BREW", "get", "CONNECT", ""])
+        length = rng.choice([len(body), len(body), 0, len(body) + 7, -1, 10 ** 12, "x"])
+        head = [f"{method} {path} HTTP/{rng.choice(['1.1', '1.0', '9.9', 'x'])}", "Host: localhost", f"Content-Length: {length}",
+                f"Authorization: Bearer {rng.choice(['', 'x' * 500, table['watch']])}"]
+        if rng.random() < 0.2:
+            head.append("Transfer-Encoding: chunked")
+        if rng.random() < 0.2:
+            head += [f"X-{n}: {'y' * 100}" for n in range(60)]
+        if rng.random() < 0.2:
+            head += ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'x' * rng.randrange(40)}",
+                     f"Sec-WebSocket-Protocol: {rng.choice(['paddock', 'http', 'y' * 100, 'paddock, http'])}"]
+        data = "\r\n".join(head).encode() + b"\r\n\r\n" + body
+        if rng.random() < 0.2:
+            data = bytearray(data)
+            for _ in range(5):
+                data[rng.randrange(len(data))] = rng.randrange(256)
+        sock.sendall(bytes(data))
+        if rng.random() < 0.5:
+            sock.settimeout(0.05)
+            sock.recv(2000)
+    except OSError:
+        pass
+    finally:
+        if rng.random() < 0.3:  # a hard end, in the middle of whatever goes on
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        sock.close()
+    return 1
+
+
+def part_attack(tests):
+    """Any: malformed, oversized, fragmented, binary, unmasked and lying messages by the thousand."""
+    server = tests.server()
+    honest = [Honest(tests, server, n) for n in range(2)]
+    for player in honest:
+        player.start()
+    table = make(server, "kuhvadis", ["person", "person"])
+    kinds = ["words", "fragments", "order", "binary", "unmasked", "oversized", "lying", "no utf-8", "control", "noise"]
+    rng = random.Random(7)
+    sent = {kind: 0 for kind in (*kinds, "http")}
+    end = time.time() + (10 if tests.slow else 8)
+    while time.time() < end:
+        for kind in kinds:
+            try:
+                sent[kind] += one_attack(rng, server, table, kind)
+            except (wire.Closed, OSError):
+                sent[kind] += 1
+        for _ in range(10):
+            sent["http"] += http_attack(rng, server, table)
+    for player in honest:
+        player.ending = True
+        player.join(30)
+    tests.note(f"{sum(sent.values())} bad messages {sent}; meanwhile {sum(h.actions for h in honest)} honest actions, "
+               f"{sum(h.games for h in honest)} games, slowest action {max(h.slowest for h in honest) * 1000:.0f} ms")
+    tests.check("honest games go on undisturbed", not any(h.error for h in honest) and all(h.actions > 5 for h in honest),
+                [h.error for h in honest])
+    tests.check("thousands of bad messages were sent", sum(sent.values()) > 1000, sent)
+    tests.check("the server is well", server.process.poll() is None and server.http("GET", "/healthz").status == 200, server.said()[-2000:])
+    end = time.time() + 45
+    while time.time() < end and server.metrics()["paddock_connections"] > 1:
+        time.sleep(0.5)
+    counts = server.metrics()
+    tests.check("and no connection is left behind", counts["paddock_connections"] == 1 and counts["paddock_guests"] == 0, counts)
+
+
+def part_limits(tests):
+    """Any: too many connections, too many tables, too fast, from a wrong place."""
+    server = tests.server("--per-address", 40, "--connections", 60, "--tables", 30, "--rate", 20)
+    table = make(server, "ringgz", ["person", "person"], "players=2")
+    for origin, allowed in ((None, True), (f"http://localhost:{server.port}", True), ("http://evil.example", False),
+                            (f"http://localhost:{server.port}.evil.example", False), ("null", False), ("http://localhost", False)):
+        try:
+            wire.Socket(server.port, f"/ws/{table['id']}", origin=origin).close()
+            opened = True
+        except wire.Closed:
+            opened = False
+        tests.check(f"origin {origin}: {'in' if allowed else 'not in'}", opened == allowed)
+    for path, protocol in (("/ws/", "paddock"), ("/", "paddock"), ("/ws/" + "A" * 23, "paddock"), ("/ws/a%20b", "paddock"),
+                           (f"/ws/{table['id']}", None), (f"/ws/{table['id']}", "http"), (f"/ws/{table['id']}", "other")):
+        try:
+            wire.Socket(server.port, path, protocol=protocol).close()
+            opened = True
+        except wire.Closed:
+            opened = False
+        tests.check(f"no socket at {path[:12]} speaking {protocol}", not opened)
+    time.sleep(0.5)
+    held, refused = [], 0
+    for _ in range(80):
+        try:
+            held.append(wire.Socket(server.port, f"/ws/{table['id']}", timeout=3))
+        except (wire.Closed, OSError):
+            refused += 1
+    tests.check("one address has 40 connections at most", 35 <= len(held) <= 40 and refused >= 40, (len(held), refused))
+    for sock in held:
+        sock.close()
+    end = time.time() + 10
+    opened = False
+    while time.time() < end and not opened:
+        try:
+            wire.Socket(server.port, f"/ws/{table['id']}").close()
+            opened = True
+        except (wire.Closed, OSError):
+            time.sleep(0.1)
+    tests.check("when they are gone others may come", opened)
+    sock = wire.Socket(server.port, f"/ws/{table['id']}")
+    sock.say(f"hello {table['watch']} 0")
+    said = 0
+    try:
+        for said in range(2000):
+            sock.say("ping")
+            sock.hear(0)
+        while sock.hear(2):
+            pass
+        ended = False
+    except (wire.Closed, OSError):
+        ended = True
+    tests.check("who talks too fast is sent away", ended and said > 90, said)
+    statuses = [server.http("POST", "/api/tables", {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}).status
+                for _ in range(35)]
+    tests.check("one address makes 30 tables an hour at most", statuses.count(201) == 29 and set(statuses[30:]) == {429}, statuses)
+
+
+def part_rush(tests):
+    """Any: requests come too fast, also for tables that are not there; memory does not grow with it."""
+    server = tests.server()
+    for command, option in ((server.command, "--requests"),):
+        command[command.index(option) + 1] = "20"
+    server.stop()
+    server.start()
+
+    def memory():
+        with open(f"/proc/{server.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * 4096 / 1e6
+
+    statuses = [server.http("GET", f"/api/tables/{n:022d}").status for n in range(200)]
+    tests.check("requests of one address are held back", statuses.count(401) >= 100 and 429 in statuses, statuses[-5:])
+    before = memory()
+    sockets = []
+    for n in range(200):
+        try:
+            sockets.append(wire.Socket(server.port, f"/ws/{n:022d}"))
+        except (wire.Closed, OSError):
+            pass
+    grown = memory() - before
+    tests.check("tables that are not there cost next to nothing", len(sockets) > 150 and grown < (20 if tests.slow else 4), (len(sockets), grown))
+    for sock in sockets:
+        sock.close()
+    time.sleep(2.5)
+    counts = server.metrics()
+    tests.check("and are forgotten", counts["paddock_tables"] == 0, counts)

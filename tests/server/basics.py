@@ -448,6 +448,22 @@ def part_slow(tests):
     while time.time() < end and server.metrics()["paddock_connections"] > 1:
         time.sleep(0.2)
     tests.check("and no connection is left", server.metrics()["paddock_connections"] <= 1, server.metrics())
+    # Half-open: the other side is gone without a word, and answers no ping; or it does not read.
+    made = make(server, "ringgz", ["person", "person"], "players=2")
+    mute, honest, deaf = [Player(server, made["id"], "watch", made["watch"]) for _ in range(3)]
+    for player in (mute, honest, deaf):
+        player.connect()
+        player.hear_until(lambda p=player: p.you)
+    guests = server.metrics()["paddock_guests"]
+    end = time.time() + 25
+    while time.time() < end and server.metrics()["paddock_guests"] > 1:
+        honest.hear(0.1)
+    tests.check("who answers no ping is dropped, who does is not", guests == 3 and server.metrics()["paddock_guests"] == 1,
+                (guests, server.metrics()["paddock_guests"]))
+    honest.say("ping")
+    tests.check("and is served as before", honest.reply("pong") == "pong")
+    for player in (mute, honest, deaf):
+        player.close()
     sockets = [server.socket("/ws/" + "A" * 22) for _ in range(5)]
     began = time.time()
     ended = 0

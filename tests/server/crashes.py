@@ -1,15 +1,15 @@
 """Nothing is lost: kill -9 under load, a full disk, a database that goes away."""
 
-import os
-import pathlib
 import random
 import resource
+import signal
 import subprocess
 import threading
 import time
 
 import wire
-from players import Engine, Game, Player, make
+from host import free_port
+from players import Game, Player
 
 KINDS = [("ringgz", ["person", "person"], "players=2"), ("kuhvadis", ["person", "person"], "sheet=meadow"),
          ("border", ["person"] * 3, "players=3"), ("kuhvadis", ["person", "bot:easy"], ""),
@@ -79,7 +79,7 @@ class Table(threading.Thread):
             for line in player.replies:
                 code = " ".join(line.split(" ")[:2])
                 self.refusals[code] = self.refusals.get(code, 0) + 1
-                player.asked = 0
+                player.asked = time.time() + 0.1  # a moment's rest before it says anything again
             player.replies = []
             if player.you and not self.waits(player) and f"sit {player.seat} " not in " ".join(player.lines("sit")):
                 player.sit()
@@ -105,6 +105,8 @@ class Table(threading.Thread):
         if not chosen or self.waits(chosen[0]):
             return
         player, words = chosen
+        if not player.sock:
+            return
         try:
             player.say(words)
             self.note_asked(player)
@@ -193,11 +195,10 @@ def part_disk_full(tests):
         game.mirror.follow(game.longest().events)
         position = game.mirror.position()
         if mounted:
-            with open(ballast, "wb") as file:
+            with open(ballast, "wb", buffering=0) as file:
                 try:
                     while True:
                         file.write(b"x" * 4096)
-                        file.flush()
                 except OSError:
                     pass
         else:
@@ -253,7 +254,6 @@ def part_database_gone(tests):
     for table in tables:
         table.start()
     slowest = 0
-    import signal
     for how in (signal.SIGINT, signal.SIGQUIT):  # in order, and at once as in a crash
         time.sleep(1.5)
         tests.database.stop(how)
@@ -286,6 +286,6 @@ def part_database_gone(tests):
 def part_store_unusable(tests):
     """Any: a store that cannot be opened is told at the start."""
     where = "/nonexistent/folder/a.db" if tests.kind == "sqlite" else "postgres://paddock@127.0.0.1:1/none"
-    done = subprocess.run([tests.program, "serve", "--port", "0" if False else str(__import__("host").free_port()), "--store", where],
+    done = subprocess.run([tests.program, "serve", "--port", str(free_port()), "--store", where],
                           capture_output=True, text=True, timeout=60)
     tests.check("a store that cannot be opened is told at the start", done.returncode == 1 and "store" in done.stderr, done.stderr)

@@ -192,6 +192,7 @@ class Game:
     def sit_all(self):
         for player in self.people.values():
             player.connect()
+            player.hear_until(lambda p=player: p.you)
             player.sit()
         for player in self.people.values():
             player.hear_until(lambda p=player: len(p.lines("sit")) >= len(self.people))

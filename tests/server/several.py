@@ -1,1 +1,128 @@
-"""soon"""
+"""Several servers on one PostgreSQL: people of one table on different ones, and one of them dies."""
+
+import random
+import time
+
+from crashes import KINDS, Table, check_all
+from players import Game, Player, make
+
+
+def doubled(events):
+    """Actions that stand twice at the same place of the game."""
+    ply, seen, twice = 0, set(), 0
+    for _, line in events:
+        words = line.split(" ")
+        if words[0] == "act":
+            twice += (ply, words[1]) in seen
+            seen.add((ply, words[1]))
+            ply += 1
+        elif words[0] == "back":
+            ply = int(words[1])
+            seen = {(p, who) for p, who in seen if p < ply}
+    return twice
+
+
+def part_three_servers(tests):
+    """Postgres: three servers, one database; one is killed; nothing is lost or doubled."""
+    store = tests.store()
+    servers = [tests.server(store=store) for _ in range(3)]
+    tables = [Table(tests, servers, kind, 10 + n) for n, kind in enumerate(KINDS)]
+    for table in tables:
+        table.start()
+    rng = random.Random(1)
+    time.sleep(3)
+    kills, end = 0, time.time() + max(6, tests.kill_seconds - 4)
+    while time.time() < end:
+        victim = rng.choice(servers)
+        victim.kill()
+        kills += 1
+        time.sleep(0.5)
+        victim.start()
+        time.sleep(1.5)
+    for table in tables:
+        table.stop()
+    games, actions, losses = check_all(tests, tables, servers, f"three servers, {kills} killed")
+    twice = sum(doubled(events) for t in tables for _, _, lists, _ in t.finished for events in lists)
+    twice += sum(doubled(p.events) for t in tables if t.game for p in t.game.people.values())
+    tests.check("nothing is doubled: no seat acted twice at one place", twice == 0, twice)
+    late = sum(server.metrics()["paddock_late_total"] for server in servers)
+    refusals = {}
+    for table in tables:
+        for code, n in table.refusals.items():
+            refusals[code] = refusals.get(code, 0) + n
+    tests.note(f"{kills} kills, {games} games, {actions} actions, {losses} losses, {late} late events, refusals {refusals}")
+    tests.check("there were actions enough to tell", actions > 100, actions)
+
+
+def part_bots_once(tests):
+    """Postgres: a bot's table is looked at on three servers, and the bot acts once."""
+    store = tests.store()
+    servers = [tests.server(store=store) for _ in range(3)]
+    made = make(servers[0], "kuhvadis", ["person", "bot:easy"], "first=p1 sheet=meadow")
+    game = Game.__new__(Game)
+    lookers = [Player(server, made["id"], "watch", made["watch"]) for server in servers]
+    for looker in lookers:
+        looker.connect()
+        looker.hear_until(lambda p=looker: p.you)
+    from players import Engine, Mirror
+    person = Player(servers[1], made["id"], "p1", made["tokens"]["p1"])
+    person.connect()
+    person.sit()
+    options = servers[2].http("GET", f"/api/tables/{made['id']}", token=person.token).json()["options"]
+    game.servers, game.random, game.id, game.made = servers, random.Random(3), made["id"], made
+    game.people, game.engine = {"p1": person}, Engine(tests.engine)
+    game.mirror, game.reconnects = Mirror(game.engine, "kuhvadis", options), 0
+    person.hear_until(lambda: person.lines("sit"))
+    for _ in range(60):
+        if not game.step():
+            break
+    for looker in lookers:
+        looker.hear_until(lambda p=looker: len(p.events) >= len(person.events))
+    same = all(looker.events[:len(person.events)] == person.events for looker in lookers)
+    tests.check("on every server the same is seen", same)
+    tests.check("and the bot acted once at each place", doubled(person.events) == 0 and
+                any(line.startswith("act p2") for line in person.lines("act")))
+    errors = [line for looker in lookers for line in looker.replies]
+    tests.check("who looks on hears nothing of the race", not errors, errors)
+    tests.note(f"{sum(s.metrics()['paddock_late_total'] for s in servers)} late, {sum(s.metrics()['paddock_bot_moves_total'] for s in servers)} bot moves offered")
+    for player in (*lookers, person):
+        player.close()
+    game.engine.close()
+
+
+def part_speed_of_news(tests):
+    """Postgres: what happens on one server is seen on another at once."""
+    store = tests.store()
+    servers = [tests.server(store=store) for _ in range(2)]
+    game = Game(servers, tests.engine, "ringgz", ["person", "person"], "players=2 first=next")
+    for n, player in enumerate(game.people.values()):
+        player.server = servers[n]
+    game.sit_all()
+    began = time.time()
+    steps = 0
+    while steps < 40 and game.step():
+        steps += 1
+    each = (time.time() - began) / steps
+    tests.check(f"{steps} actions between two servers", each < (2 if tests.slow else 0.5), each)
+    tests.note(f"{each * 1000:.0f} ms for an action to be seen on both servers")
+    game.close()
+
+
+def part_same_rematch(tests):
+    """Postgres: both ask for a rematch at the same moment on different servers: it is one table."""
+    store = tests.store()
+    servers = [tests.server(store=store) for _ in range(2)]
+    for n in range(3):
+        game = Game(servers, tests.engine, "ringgz", ["person", "person"], "players=2", seed=n)
+        for k, player in enumerate(game.people.values()):
+            player.server = servers[k]
+        game.sit_all()
+        a, b = game.people.values()
+        a.say("resign")
+        a.hear_until(a.over)
+        b.hear_until(b.over)
+        a.say("rematch")
+        b.say("rematch")
+        words = [a.reply("again ").split(" "), b.reply("again ").split(" ")]
+        tests.check(f"one table for both ({n + 1})", words[0][1] == words[1][1] and words[0][2] == "p2" and words[1][2] == "p1", words)
+        game.close()

@@ -1,0 +1,157 @@
+/* fuzz_say.c -- what people say at a table: a conversation of up to 64 lines of three guests, with
+ * a real store in memory between. Whatever they say, the table stays one that its events rebuild,
+ * nobody hears a token's hash or the secret, and every answer is one of the known kinds.
+ *
+ * The first byte tells the game and the seats, the first byte of every line who says it. */
+#include <pthread.h>
+#include <stdio.h>
+
+#include "server/inside.h"
+#include "tests/fuzz/fuzz.h"
+
+enum { GUESTS = 4, LINES = 64, ANSWER = 8192 };
+
+static int64_t now_ms;
+static int64_t now(void) { return now_ms += 7; }
+static void no_wake(void *with) { (void)with; }
+static void no_wake_guest(guest *g) { (void)g; }
+static void no_log(const char *line) { (void)line; }
+
+static const struct {
+    const char *game, *options;
+    int kind[GAME_SEATS];
+    int seats;
+} tables[] = {
+    { "ringgz", "players=2", { ROOM_PERSON, ROOM_PERSON }, 2 },
+    { "kuhvadis", "first=p1 sheet=meadow", { ROOM_PERSON, ROOM_PERSON }, 2 },
+    { "border", "players=3 first=p1", { ROOM_PERSON, ROOM_PERSON, ROOM_PERSON }, 3 },
+    { "kuhvadis", "first=p1 sheet=XCO/1C2/XOX/CCO", { ROOM_PERSON, ROOM_BOT }, 2 },
+    { "ringgz", "players=3", { ROOM_PERSON, ROOM_OPEN, ROOM_PERSON }, 3 },
+};
+
+static void made(void *with, const text_error *e) {
+    CHECK(e == NULL);
+    *(bool *)with = true;
+}
+
+/* Until the store has nothing to do any more. */
+static void settle(hall *h) {
+    for (int i = 0; i < 20000; i++) {
+        struct timespec moment = { 0, 20000 };
+        hall_work(h);
+        bool busy = h->flying != NULL;
+        for (int k = 0; k < HALL_BUCKETS; k++)
+            for (hall_room *a = h->bucket[k]; a; a = a->next)
+                busy = busy || a->flying || a->thinking || a->state == ROOM_LOADING;
+        if (!busy) return;
+        nanosleep(&moment, NULL);
+    }
+    CHECK(!"the hall comes to rest");
+}
+
+static bool is_known(text_span line) {
+    static const char *const heads[] = { "error words ",   "error forbidden ", "error busy ",
+                                         "error illegal ", "error stale ",     "error silent ",
+                                         "you ",           "react p",          "again ",
+                                         "pong" };
+    if (line.len && line.at[0] >= '0' && line.at[0] <= '9') return true;
+    for (int i = 0; i < COUNT_OF(heads); i++)
+        if (text_begins(line, heads[i])) return true;
+    return false;
+}
+
+static void listen(hall *h, guest *g, const char *secret) {
+    static char text[ANSWER + 1];
+    for (;;) {
+        text_out out = text_to(text, sizeof text);
+        if (!hall_listen(h, g, &out)) return;
+        text_span rest = { text, out.len }, line;
+        while (text_cut(&rest, '\n', &line)) {
+            CHECK(is_known(line));
+            for (size_t i = 0; i < line.len; i++) CHECK((unsigned char)line.at[i] >= ' ');
+        }
+        CHECK(strstr(text, " person ") == NULL);
+        CHECK(strstr(text, secret) == NULL || strstr(text, " over "));
+    }
+}
+
+/* The events alone give the same table. */
+static void check_replay(hall *h, const char *id) {
+    room again;
+    text_error e;
+    CHECK(store_load(h->reading, id, &again, &e));
+    hall_room *a = hall_find_room(h, id);
+    CHECK(a && a->r && a->stored == a->r->events && again.events == a->r->events);
+    CHECK(again.t.count == a->r->t.count);
+    CHECK(memcmp(&again.t.state, &a->r->t.state, sizeof again.t.state) == 0);
+    room_close(&again);
+}
+
+/* "$1" in a line stands for the token of the first seat, "$w" for the one to look on. */
+static size_t fill_in(text_span line, const hall_keys *keys, char *out, size_t room) {
+    size_t n = 0;
+    for (size_t i = 0; i < line.len && n + TOKEN < room; i++) {
+        const char *token = NULL;
+        if (line.at[i] == '$' && i + 1 < line.len) {
+            char which = line.at[i + 1];
+            if (which >= '1' && which <= '4') token = keys->token[which - '1'];
+            if (which == 'w') token = keys->watch;
+        }
+        if (!token) {
+            out[n++] = line.at[i];
+            continue;
+        }
+        memcpy(out + n, token, strlen(token));
+        n += strlen(token);
+        i++;
+    }
+    return n;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static int number;
+    char where[80], said[600];
+    guest guests[GUESTS];
+    hall_keys keys;
+    text_error e;
+    bool done = false;
+    if (size < 1) return 0;
+    /* A store of its own that is only in memory, shared by the two connections of the hall. */
+    snprintf(where, sizeof where, "file:fuzz%d?mode=memory&cache=shared", number++);
+    now_ms = 1000000;
+    hall_setup setup = { where, 1, now, no_wake, NULL, no_log };
+    hall *h = hall_open(&setup, &e);
+    CHECK(h != NULL);
+    int kind = data[0] % COUNT_OF(tables);
+    hall_wish wish = { .g = games_find(text_of(tables[kind].game)),
+                       .options = tables[kind].options,
+                       .seats = tables[kind].seats,
+                       .listed = kind == 4,
+                       .turn_ms = data[0] & 64 ? 500 : 0 };
+    for (int i = 0; i < wish.seats; i++) wish.seat[i].kind = tables[kind].kind[i];
+    CHECK(hall_make(h, &wish, &keys, made, &done, &e));
+    settle(h);
+    CHECK(done);
+    memset(guests, 0, sizeof guests);
+    for (int i = 0; i < GUESTS; i++) {
+        guests[i].wake = no_wake_guest;
+        hall_enter(h, &guests[i], keys.id);
+    }
+    text_span rest = fuzz_text(data + 1, size - 1), line;
+    for (int n = 0; n < LINES && text_cut(&rest, '\n', &line); n++) {
+        if (line.len == 0) continue;
+        guest *g = &guests[(unsigned char)line.at[0] % GUESTS];
+        line.at++;
+        line.len--;
+        size_t len = fill_in(line, &keys, said, sizeof said);
+        hall_say(h, g, (text_span){ said, len < 512 ? len : 512 });
+        if (n % 4 == 3) settle(h);
+        listen(h, g, hall_find_room(h, keys.id)->r->terms.secret);
+    }
+    settle(h);
+    for (int i = 0; i < GUESTS; i++) listen(h, &guests[i], hall_find_room(h, keys.id)->r->terms.secret);
+    check_replay(h, keys.id);
+    for (int i = 0; i < GUESTS; i++) hall_leave(h, &guests[i]);
+    hall_close(h);
+    return 0;
+}
