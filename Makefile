@@ -187,6 +187,11 @@ $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(filter-out %/main.o,$(CLI_OBJECTS)) $(TAB
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) $(PICTURES_LIBS) $(LDLIBS)
 
+# Those of the server link it too.
+$(patsubst %,$(BUILD)/fuzz_%,room say http): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(SERVER_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) $(SERVER_INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(SERVER_LIBS) $(LDLIBS)
+
 check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh
 
@@ -215,11 +220,22 @@ DUEL = kuhvadis master,nodes=40000 hard,noise=0 --games 400
 bench-duel: $(BUILD)/duel ## which of two dice bots is better, without the luck (DUEL='GAME A B ...')
 	$(BUILD)/duel $(DUEL)
 
+$(BUILD)/bots_ringgz: bench/bots_ringgz.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+
 bench-exact: $(BUILD)/kuhvadis_exact ## Kuh Vadis solved on tiny sheets, and what the bots lose there
 	$(BUILD)/kuhvadis_exact
 
 bench-calibration: $(BUILD)/calibration ## are the bots' chances to win true? predicted against observed
 	$(BUILD)/calibration
+
+$(BUILD)/load: bench/load.c $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+
+bench-load: $(BUILD)/paddock $(BUILD)/load ## what the server bears: actions a second, waiting times, idle connections
+	bench/load.sh $(BUILD)
 
 bench: $(BUILD)/paddock ## games and actions per second, instructions per action (callgrind)
 	bench/run.sh

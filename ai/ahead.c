@@ -41,7 +41,7 @@ static bool go_on(ahead *a) {
     a->nodes++;
     if (a->limit && a->nodes >= a->limit) a->tired = true;
     if (a->nodes % NODES_PER_LOOK == 0) {
-        if (a->stop && *a->stop) a->tired = true;
+        if (ai_stopped(a->stop)) a->tired = true;
         if (a->clock && a->clock() >= a->until) a->tired = true;
     }
     return !a->tired;

@@ -47,6 +47,11 @@ typedef struct {
     ai_choice choice[GAME_MOVES]; /* every legal move, in the order of moves()      */
 } ai_result;
 
+/* Whether somebody, on whatever thread, has set the flag. Set it with __atomic_store_n. */
+static inline bool ai_stopped(const volatile int *stop) {
+    return stop && __atomic_load_n(stop, __ATOMIC_RELAXED);
+}
+
 /* At a seat's turn only. There is always an answer, however small the budget. */
 void ai_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                ai_result *out);

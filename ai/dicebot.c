@@ -166,7 +166,7 @@ static void think(const game *g, const game_setup *u, const game_state *s, const
     a.seed = rng_from(o->seed).state;
     a.stop = o->stop;
     choose_at_once(g, u, s, out);
-    if (o->stop && *o->stop) return;
+    if (ai_stopped(o->stop)) return;
     double began = o->clock ? o->clock() : 0;
     choose(&a, s, l, 0, out); /* a millisecond or so, so it may ignore the budget */
     set_budget(&a, l, o, began);

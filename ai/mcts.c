@@ -332,7 +332,7 @@ static void search_once(search *f, const game_state *s) {
         game_state at = leaf;
         play_out(f, &at);
         note_game(f, &at);
-    } while (++f->games < f->style->games && !(f->o->stop && *f->o->stop));
+    } while (++f->games < f->style->games && !ai_stopped(f->o->stop));
     teach(f);
 }
 
@@ -377,7 +377,7 @@ static bool settled(const search *f, uint64_t left) {
 
 static bool enough(const search *f, const budget *b) {
     uint64_t left = ~(uint64_t)0 >> 1;
-    if (f->o->stop && *f->o->stop) return true;
+    if (ai_stopped(f->o->stop)) return true;
     if (b->nodes) {
         if (f->playouts >= b->nodes) return true;
         left = b->nodes - f->playouts;

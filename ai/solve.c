@@ -40,7 +40,7 @@ typedef struct {
 
 static bool give_up(solver *v) {
     const solve_limits *l = v->limits;
-    if (v->positions >= l->positions || (l->stop && *l->stop)) return v->given_up = true;
+    if (v->positions >= l->positions || ai_stopped(l->stop)) return v->given_up = true;
     if (l->clock && v->positions % ASK_EVERY == 0 && l->clock() >= l->until) v->given_up = true;
     return v->given_up;
 }

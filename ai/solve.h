@@ -11,7 +11,7 @@
 #ifndef PADDOCK_AI_SOLVE_H
 #define PADDOCK_AI_SOLVE_H
 
-#include "core/game.h"
+#include "ai/ai.h"
 
 typedef struct {
     uint64_t positions;       /* give up after so many                                   */

@@ -10,7 +10,7 @@
 #   UCT_TIME=30   milliseconds a decision against UCT (10)
 #   FULL=1        master and hard with all the time they take when people play: many hours. Without
 #                 it they have a part of it, which the names in the table tell: Ringgz a tenth for
-#                 both, Kuh Vadis all of it, The Border 6,000 of 400,000 nodes for master
+#                 both; in the dice games master has 100,000 and 4,000 nodes instead of 400,000
 set -eu -o pipefail # a match that fails must not become a row of the table
 cd "$(dirname "$0")/.."
 program=build/paddock
@@ -60,8 +60,8 @@ masters() {
     fi
     case $1 in
         ringgz) echo master:nodes=60000,hard:nodes=2000 ;;
-        kuhvadis) echo master:nodes=400000,hard ;;
-        border) echo master:nodes=6000,hard ;;
+        kuhvadis) echo master:nodes=100000,hard ;;
+        border) echo master:nodes=4000,hard ;;
     esac
 }
 

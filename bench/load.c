@@ -38,7 +38,8 @@ typedef struct {
     const game *g;
     table t;
     player *of[2];
-    double sent; /* when the last action was sent; 0: none on its way */
+    player *maker; /* asks for the table, while others play on */
+    double sent;   /* when the last action was sent; 0: none on its way */
     int sender;
     double next_due; /* with --rate */
 } match;
@@ -48,6 +49,7 @@ struct player {
     match *m;
     char in[ROOM];
     size_t len;
+    bool makes;
     bool open; /* the handshake is over */
     char token[32];
     size_t known; /* actions it was told */
@@ -128,31 +130,48 @@ static bool read_field(const char *text, const char *key, char *to, size_t room)
     return true;
 }
 
-static void make_table(char *id, char token[2][32]) {
-    char body[200], request[500], answer[4096];
-    int fd = dial(), n,
-        len = snprintf(
-            body, sizeof body,
-            "{\"game\": \"%s\", \"options\": \"players=2\", \"seats\": [\"person\", \"person\"]}",
-            load.g->key);
-    n = snprintf(request, sizeof request,
-                 "POST /api/tables HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n"
-                 "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
-                 load.port, len, body);
+static void ask_for_table(int fd) {
+    char body[200], request[500];
+    int len = snprintf(
+        body, sizeof body,
+        "{\"game\": \"%s\", \"options\": \"players=2\", \"seats\": [\"person\", \"person\"]}",
+        load.g->key);
+    int n = snprintf(request, sizeof request,
+                     "POST /api/tables HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n"
+                     "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+                     load.port, len, body);
     send_all(fd, request, (size_t)n);
+}
+
+/* False when not all of the answer is there yet. */
+static bool read_table(const char *answer, char *id, char token[2][32]) {
+    if (!strstr(answer, "\n}")) return false;
+    if (read_field(answer, "id", id, 32) && read_field(answer, "p1", token[0], 32) &&
+        read_field(answer, "p2", token[1], 32))
+        return true;
+    fprintf(stderr, "load: no table was made: %s\n", answer);
+    exit(1);
+}
+
+static void make_table(char *id, char token[2][32]) {
+    char answer[4096] = "";
+    int fd = dial();
     size_t got = 0;
     ssize_t more;
-    while ((more = recv(fd, answer + got, sizeof answer - 1 - got, 0)) > 0) {
+    ask_for_table(fd);
+    while (!read_table(answer, id, token)) {
+        more = recv(fd, answer + got, sizeof answer - 1 - got, 0);
+        if (more <= 0) die("no answer");
         got += (size_t)more;
         answer[got] = 0;
-        if (strstr(answer, "\n}")) break;
     }
     close(fd);
-    if (!read_field(answer, "id", id, 32) || !read_field(answer, "p1", token[0], 32) ||
-        !read_field(answer, "p2", token[1], 32)) {
-        fprintf(stderr, "load: no table was made: %s\n", answer);
-        exit(1);
-    }
+}
+
+static void watch(player *p) {
+    fcntl(p->fd, F_SETFL, O_NONBLOCK);
+    struct epoll_event e = { .events = EPOLLIN, .data.ptr = p };
+    epoll_ctl(load.poll, EPOLL_CTL_ADD, p->fd, &e);
 }
 
 static void open_socket(player *p, const char *id) {
@@ -168,26 +187,38 @@ static void open_socket(player *p, const char *id) {
                      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: paddock\r\n\r\n",
                      id, load.port);
     send_all(p->fd, request, (size_t)n);
-    fcntl(p->fd, F_SETFL, O_NONBLOCK);
-    struct epoll_event e = { .events = EPOLLIN, .data.ptr = p };
-    epoll_ctl(load.poll, EPOLL_CTL_ADD, p->fd, &e);
+    watch(p);
 }
 
 static void begin_match(match *m) {
-    char id[32], token[2][32];
     text_error e;
     library lib = { 0 };
     game_wish wish = library_wish(&lib, load.g, text_of("players=2"), 0);
     m->g = load.g;
     m->sent = 0;
     if (!table_begin(&m->t, m->g, &wish, &e)) exit(1);
-    make_table(id, token);
     for (int i = 0; i < 2; i++) {
-        player *p = m->of[i];
-        p->m = m;
-        p->seat = i;
-        memcpy(p->token, token[i], sizeof p->token);
-        open_socket(p, id);
+        m->of[i]->m = m;
+        m->of[i]->seat = i;
+        m->of[i]->sat = 0;
+    }
+    m->maker->m = m;
+    m->maker->makes = true;
+    m->maker->len = 0;
+    m->maker->fd = dial();
+    ask_for_table(m->maker->fd);
+    watch(m->maker);
+}
+
+static void hear_maker(player *p) {
+    char id[32], token[2][32];
+    p->in[p->len] = 0;
+    if (!read_table(p->in, id, token)) return;
+    close(p->fd);
+    for (int i = 0; i < 2; i++) {
+        player *to = p->m->of[i];
+        memcpy(to->token, token[i], sizeof to->token);
+        open_socket(to, id);
     }
 }
 
@@ -295,20 +326,24 @@ static bool hear_frame(player *p, char *text, size_t len) {
 }
 
 static void hear(player *p) {
-    ssize_t got = recv(p->fd, p->in + p->len, sizeof p->in - p->len, 0);
+    ssize_t got = recv(p->fd, p->in + p->len, sizeof p->in - 1 - p->len, 0);
     if (got == 0) {
         fprintf(stderr, "load: the server hung up\n");
         exit(1);
     }
     if (got < 0) return;
     p->len += (size_t)got;
+    if (p->makes) {
+        hear_maker(p);
+        return;
+    }
     if (!p->open) {
         char *end = memmem(p->in, p->len, "\r\n\r\n", 4);
         if (!end) return;
         p->len -= (size_t)(end + 4 - p->in);
         memmove(p->in, end + 4, p->len);
         p->open = true;
-        if (p->m) say(p, "hello %s 0", p->token);
+        say(p, "hello %s 0", p->token);
     }
     while (p->len >= 2) {
         unsigned char *b = (unsigned char *)p->in;
@@ -382,11 +417,12 @@ static void run_until(match *matches, double end) {
 
 static void play_games(void) {
     match *matches = calloc((size_t)load.tables, sizeof *matches);
-    player *players = calloc((size_t)load.tables * 2, sizeof *players);
+    player *players = calloc((size_t)load.tables * 3, sizeof *players);
     if (!matches || !players) die("memory");
     double empty = memory_of(load.pid), begin = now();
     for (int i = 0; i < load.tables; i++) {
-        for (int k = 0; k < 2; k++) matches[i].of[k] = &players[2 * i + k];
+        for (int k = 0; k < 2; k++) matches[i].of[k] = &players[3 * i + k];
+        matches[i].maker = &players[3 * i + 2];
         begin_match(&matches[i]);
         matches[i].next_due =
             begin + 3 + load.tables / (load.rate > 0 ? load.rate : 1) * i / load.tables;
@@ -404,7 +440,7 @@ static void play_games(void) {
            (unsigned long long)load.games, percentile(0.5), percentile(0.99),
            (unsigned long long)load.errors);
     if (load.pid)
-        printf("server: %.2f CPU seconds per 1,000 actions, %.1f MB, %.0f kB a table\n",
+        printf("server: %.3f CPU seconds per 1,000 actions, %.1f MB, %.0f kB a table\n",
                cpu * 1000 / (double)load.actions, memory_of(load.pid),
                (memory_of(load.pid) - empty) * 1000 / load.tables);
 }
@@ -415,13 +451,14 @@ static void sit_idle(void) {
     struct rlimit files = { 200000, 200000 };
     if (!players) die("memory");
     setrlimit(RLIMIT_NOFILE, &files);
+    load.tables = 0;
     make_table(id, token);
     double empty = memory_of(load.pid);
     for (int i = 0; i < load.idle; i++) {
+        memcpy(players[i].token, token[i % 2], sizeof players[i].token);
         open_socket(&players[i], id);
         if (i % 100 == 99) run_until(NULL, now() + 0.02);
     }
-    load.tables = 0;
     run_until(NULL, now() + 3);
     int open = 0;
     for (int i = 0; i < load.idle; i++) open += players[i].open;

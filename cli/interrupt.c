@@ -9,7 +9,7 @@ static volatile sig_atomic_t came;
 
 static void note(int signal_number) {
     came = signal_number;
-    interrupt_stop = 1;
+    __atomic_store_n(&interrupt_stop, 1, __ATOMIC_RELAXED);
 }
 
 void interrupt_watch(void) {

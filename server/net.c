@@ -61,10 +61,11 @@ struct socket_of {
     socket_of *next, **here;
 };
 
-/* An HTTP request. */
+/* A connection, whatever it is used for; it lives from accept to close. */
 typedef struct {
-    api_call *call;
-} request_of;
+    address *from;
+    api_call *call; /* the request that is being answered, or NULL */
+} visit;
 
 static int64_t now_ms(void) {
     struct timespec t;
@@ -116,21 +117,27 @@ static bool may_connect(net *n, int fd) {
     return address_of(n, name)->connections < n->setup->most_per_address;
 }
 
-static void count_connection(net *n, struct lws *wsi) {
+static void drop_request(visit *r);
+
+static void begin_visit(net *n, struct lws *wsi) {
     char name[48];
+    visit *r = calloc(1, sizeof *r);
+    if (!r) abort();
     lws_get_peer_simple(wsi, name, sizeof name);
-    address *a = address_of(n, name);
-    a->connections++;
+    r->from = address_of(n, name);
+    r->from->connections++;
     n->connections++;
-    lws_set_opaque_user_data(wsi, a);
+    lws_set_opaque_user_data(wsi, r);
 }
 
-static void uncount_connection(net *n, struct lws *wsi) {
-    address *a = lws_get_opaque_user_data(wsi);
-    if (!a) return;
-    a->connections--;
+static void end_visit(net *n, struct lws *wsi) {
+    visit *r = lws_get_opaque_user_data(wsi);
+    if (!r) return;
+    drop_request(r);
+    r->from->connections--;
     n->connections--;
     lws_set_opaque_user_data(wsi, NULL);
+    free(r);
 }
 
 /* ---- WebSocket ---- */
@@ -207,7 +214,7 @@ static int hear(net *n, struct lws *wsi, socket_of *s, const char *in, size_t le
         lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }
-    memcpy(s->said + s->said_len, in, len);
+    if (len) memcpy(s->said + s->said_len, in, len);
     s->said_len += len;
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi)) return 0;
     if (!may_take(&s->talk, n->setup->rate)) {
@@ -312,14 +319,15 @@ static void answer(net *n, api_call *c) {
         api_answer(c);
 }
 
-static void drop_request(request_of *r) {
+static void drop_request(visit *r) {
     if (!r || !r->call) return;
     r->call->gone = true;
-    if (r->call->status) api_free(r->call); /* else freed when the answer comes */
+    /* When an answer is on its way it is freed with that. */
+    if (r->call->status || !r->call->asked) api_free(r->call);
     r->call = NULL;
 }
 
-static int begin_request(net *n, struct lws *wsi, request_of *r, const char *path, size_t len) {
+static int begin_request(net *n, struct lws *wsi, visit *r, const char *path, size_t len) {
     char bearer[64], length[24];
     drop_request(r);
     api_call *c = calloc(1, sizeof *c);
@@ -343,10 +351,10 @@ static int begin_request(net *n, struct lws *wsi, request_of *r, const char *pat
     return 0;
 }
 
-static int take_body(request_of *r, const char *in, size_t len) {
+static int take_body(visit *r, const char *in, size_t len) {
     api_call *c = r->call;
     if (!c || c->body_len + len > API_BODY) return -1;
-    if (c->status) return 0; /* refused already */
+    if (c->status || len == 0) return 0; /* refused already, or nothing */
     c->body = realloc(c->body, c->body_len + len + 1);
     if (!c->body) abort();
     memcpy(c->body + c->body_len, in, len);
@@ -355,7 +363,7 @@ static int take_body(request_of *r, const char *in, size_t len) {
     return 0;
 }
 
-static int end_body(net *n, request_of *r) {
+static int end_body(net *n, visit *r) {
     if (!r->call) return -1;
     if (!r->call->status && !r->call->asked) answer(n, r->call);
     return 0;
@@ -379,14 +387,14 @@ static int write_head(struct lws *wsi, const api_call *c) {
 }
 
 /* All is written; the connection may serve another request, unless its body was not awaited. */
-static int end_answer(struct lws *wsi, request_of *r) {
+static int end_answer(struct lws *wsi, visit *r) {
     bool hang_up = r->call->status == 413;
     api_free(r->call);
     r->call = NULL;
     return lws_http_transaction_completed(wsi) || hang_up ? -1 : 0;
 }
 
-static int write_answer(struct lws *wsi, request_of *r) {
+static int write_answer(struct lws *wsi, visit *r) {
     static unsigned char buffer[LWS_PRE + PIECE];
     api_call *c = r->call;
     if (!c || !c->status) return 0; /* not answered yet */
@@ -414,17 +422,18 @@ static int write_answer(struct lws *wsi, request_of *r) {
 static int on_http(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in,
                    size_t len) {
     net *n = lws_context_user(lws_get_context(wsi));
+    visit *r = why == LWS_CALLBACK_FILTER_NETWORK_CONNECTION ? NULL : lws_get_opaque_user_data(wsi);
     switch (why) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return !may_connect(n, (int)(intptr_t)in);
-    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: count_connection(n, wsi); return 0;
-    case LWS_CALLBACK_WSI_DESTROY: uncount_connection(n, wsi); return 0;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: begin_visit(n, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: end_visit(n, wsi); return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1;
-    case LWS_CALLBACK_HTTP: return begin_request(n, wsi, user, in, len);
-    case LWS_CALLBACK_HTTP_BODY: return take_body(user, in, len);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return end_body(n, user);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return write_answer(wsi, user);
+    case LWS_CALLBACK_HTTP: return r ? begin_request(n, wsi, r, in, len) : -1;
+    case LWS_CALLBACK_HTTP_BODY: return r ? take_body(r, in, len) : -1;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return r ? end_body(n, r) : -1;
+    case LWS_CALLBACK_HTTP_WRITEABLE: return r ? write_answer(wsi, r) : -1;
     case LWS_CALLBACK_CLOSED_HTTP:
-    case LWS_CALLBACK_HTTP_DROP_PROTOCOL: drop_request(user); return 0;
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL: drop_request(r); return 0;
     default: return lws_callback_http_dummy(wsi, why, user, in, len);
     }
 }
@@ -469,7 +478,7 @@ static void on_before_waiting(struct ev_loop *loop, ev_prepare *w, int events) {
 static void say_log(const char *line) { fprintf(stderr, "paddock: %s\n", line); }
 
 static const struct lws_protocols protocols[] = {
-    { "http", on_http, sizeof(request_of), 0, 0, NULL, 0 },
+    { "http", on_http, 0, 0, 0, NULL, 0 },
     { "paddock", on_socket, sizeof(socket_of), MESSAGE, 0, NULL, 0 },
     { NULL, NULL, 0, 0, 0, NULL, 0 },
 };
@@ -528,6 +537,8 @@ static bool open_loop(net *n) {
     void *loops[] = { n->loop = ev_default_loop(EVBACKEND_EPOLL) };
     info.foreign_loops = loops;
     n->context = lws_create_context(&info);
+    lws_set_log_level(0,
+                      NULL); /* from now on it would tell what strangers do wrong, and how often */
     return n->context != NULL;
 }
 

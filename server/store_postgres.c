@@ -274,7 +274,15 @@ static int next_answer(postgres_store *s, bool *again, text_error *e) {
                      "");
     }
     PQclear(r);
-    while (rows >= 0 && (r = PQgetResult(s->c))) PQclear(r);
+    /* A broken connection may have no end of results to tell. */
+    while (rows >= 0 && (r = PQgetResult(s->c))) {
+        status = PQresultStatus(r);
+        if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) {
+            rows = -1;
+            fail(s, "the store cannot be written: ", e);
+        }
+        PQclear(r);
+    }
     return rows;
 }
 

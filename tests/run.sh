@@ -91,10 +91,16 @@ suite reference python3 tests/reference/compare.py
 suite perft python3 tests/reference/compare.py --perft-file tests/cases/perft.txt
 suite wasm node tests/test_wasm.mjs
 suite fair tests/fair/run.sh
+suite server-sqlite python3 tests/test_server.py
+suite server-postgres python3 tests/test_server.py --store postgres
+suite server-sqlite-careful python3 tests/test_server.py --program build/careful/paddock --slow \
+    --only games together tokens lobby take_back stale rematch http limits kill disk_full attack
+suite server-postgres-careful python3 tests/test_server.py --program build/careful/paddock --slow --store postgres \
+    --only tokens lobby rematch kill database_gone three_servers
 suite terminal tests/test_terminal.sh
 suite tui python3 tests/test_tui.py
 suite tui-careful python3 tests/test_tui.py --program build/careful/paddock \
-    --only ringgz mouse resize colours start_screen actions dice people
+    --only ringgz kuhvadis mouse resize kill_and_resume colours start_screen actions dice people own_files anything
 suite fuzz tests/fuzz/run.sh --runs 60000
 
 echo

@@ -45,7 +45,7 @@ static void start(thinker *t, const table *game, ai_options options) {
     t->g = game->g;
     t->setup = game->setup;
     t->state = game->state;
-    t->stop = 0;
+    __atomic_store_n(&t->stop, 0, __ATOMIC_RELAXED);
     atomic_store(&t->done, false);
     t->options = options;
     t->options.stop = &t->stop;
@@ -79,7 +79,7 @@ void thinker_advise(thinker *t, const table *game, uint64_t seed, bool clocked) 
 
 bool thinker_is_busy(const thinker *t) { return t->busy; }
 double thinker_seconds(const thinker *t) { return clock_now() - t->began; }
-void thinker_hasten(thinker *t) { t->stop = 1; }
+void thinker_hasten(thinker *t) { __atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED); }
 
 static void end(thinker *t) {
     if (t->threaded) pthread_join(t->thread, NULL);
@@ -95,7 +95,7 @@ bool thinker_take(thinker *t, ai_result *out) {
 
 void thinker_cancel(thinker *t) {
     if (!t->busy) return;
-    t->stop = 1;
+    __atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED);
     end(t);
 }
 

@@ -10,6 +10,7 @@
 #include "server/inside.h"
 #include "server/net.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/fuzz_store.h"
 
 static int64_t now_ms = 1000000;
 static int64_t now(void) { return now_ms += 7; }
@@ -28,11 +29,8 @@ static void made(void *with, const text_error *e) {
 
 /* One hall for all inputs: what they make stays, as on a real server; begun anew now and then. */
 static void begin(void) {
-    static int number;
-    char where[80];
     text_error e;
-    snprintf(where, sizeof where, "file:http%d?mode=memory&cache=shared", number++);
-    hall_setup setup = { where, 1, now, no_wake, NULL, no_log };
+    hall_setup setup = { fuzz_store(), 1, now, no_wake, NULL, no_log };
     CHECK((h = hall_open(&setup, &e)) != NULL);
     hall_wish wish = { .g = games_find(text_of("ringgz")), .options = "players=2", .seats = 2 };
     wish.seat[0].kind = wish.seat[1].kind = ROOM_PERSON;
@@ -73,13 +71,14 @@ static void check_answer(const api_call *c) {
 /* "$p" private table, "$l" listed table, "$1" a token, "$w" another. */
 static void fill_in(text_span from, char *to, size_t room) {
     size_t n = 0;
-    for (size_t i = 0; i < from.len && n + TOKEN + 1 < room; i++) {
+    for (size_t i = 0; i < from.len; i++) {
         const char *in = NULL;
         char which = i + 1 < from.len && from.at[i] == '$' ? from.at[i + 1] : 0;
         if (which == 'p') in = keys.id;
         if (which == 'l') in = listed.id;
         if (which == '1') in = keys.token[0];
         if (which == 'w') in = keys.watch;
+        if (n + (in ? strlen(in) : 1) >= room) break;
         if (!in) {
             to[n++] = from.at[i] ? from.at[i] : '0';
             continue;
@@ -92,7 +91,7 @@ static void fill_in(text_span from, char *to, size_t room) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    text_span rest = fuzz_text(data, size), head, method, path;
+    text_span rest = fuzz_text(data, size), head, method = { "", 0 }, path = method;
     int answered = 0;
     if (!h) begin();
     if (!text_cut(&rest, '\n', &head)) return 0;

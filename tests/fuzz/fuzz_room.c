@@ -29,14 +29,16 @@ static size_t make_line(const room *r, text_span line, char *out, size_t room_fo
         break;
     case '>':
         if (room_turn(r) < 0 || room_throws(r)) break;
-        r->t.g->write_move(&r->t.setup,
-                           r->t.g->pick(&r->t.setup, &r->t.state,
-                                        line.len > 2 ? (uint64_t)(unsigned char)line.at[2] << 56 : 0),
-                           &word);
+        r->t.g->write_move(
+            &r->t.setup,
+            r->t.g->pick(&r->t.setup, &r->t.state,
+                         line.len > 2 ? (uint64_t)(unsigned char)line.at[2] << 56 : 0),
+            &word);
         room_write_action(r, room_turn(r), text_of(action), &to, &e);
         break;
     case '^':
-        if (line.len > 2) room_write_action(r, seat, (text_span){ line.at + 2, line.len - 2 }, &to, &e);
+        if (line.len > 2)
+            room_write_action(r, seat, (text_span){ line.at + 2, line.len - 2 }, &to, &e);
         break;
     default: text_put(&to, line);
     }

@@ -96,6 +96,36 @@ def seeds_from_games():
             seed("record", record.encode())
 
 
+def seeds_for_server():
+    hello = b"\x00hello $1 0\n\x01hello $2 0\n\x02hello $3 0\n\x03hello $w 0\n"
+    sit = b"\x00sit 0011223344556677 Ann\n\x01sit 8899aabbccddeeff Bob\n\x02sit 0123456789abcdef J\xc3\xb6rg\n"
+    games = {0: [b"\x00act 0 start:c3", b"\x00act 1 R1c2", b"\x01act 2 B1b3"], 1: [b"\x00roll 0", b"\x00act 1 keep:-", b"\x00roll 2", b"\x00act 3 pass", b"\x01roll 4"],
+             2: [b"\x00roll 0", b"\x00act 1 done", b"\x02act 2 done", b"\x01act 2 done", b"\x01roll 4"], 3: [b"\x00roll 0", b"\x00act 1 pass"],
+             4: [b"\x00act 0 start:c3"]}
+    for kind, lines in games.items():
+        for tail in ([], [b"\x00back", b"\x01agree", b"\x02agree"], [b"\x00resign", b"\x01resign", b"\x00rematch", b"\x01rematch"],
+                     [b"\x00back", b"\x01refuse", b"\x01react wave", b"\x03react wave", b"\x02here", b"\x00ping", b"\x00hello $1 9999"]):
+            for clock in (0, 64):
+                first = clock + (kind - clock) % 5
+                seed("say", bytes([first]) + hello + sit + b"\n".join(lines + tail))
+    hexes = [b"%02x" % n * 32 for n in (17, 34, 51, 68)]
+    people = b"\n".join([b"seat p%d person %s" % (n + 1, h) for n, h in enumerate(hexes)])
+    sits = b"\n".join([b"sit p%d 0011223344556677 Ann %d" % (n + 1, n) for n in range(4)])
+    for kind in range(14):
+        for moves in ([b">\x00" + bytes([n * 37 % 256]) + b"\n@\n!" for n in range(40)], [b"@\n>0\n<0\n!"] * 6,
+                      [b"@", b"^0done", b"^2done", b"^1done", b"drop p3", b"ask p1 0", b"agree p2", b"refuse p3", b"!", b"away p1", b"here p1", b"resign p1",
+                       b"resign p2", b"!", b"next AAAA"]):
+            seed("room", bytes([kind]) + people + b"\nwatch " + hexes[0] + b"\n" + sits + b"\n" + b"\n".join(moves))
+    for line in (b"GET /", b"GET /api/games", b"GET /api/tables", b"GET /api/tables/$p $1", b"GET /api/tables/$p/record $w", b"GET /api/tables/$l",
+                 b"GET /api/tables/AAAA BBBB", b"GET /healthz", b"GET /metrics", b"HEAD /index.html", b"PUT /api/tables",
+                 b"POST /api/tables/$l/join\n{\"seat\": \"p2\"}", b"POST /api/tables/$p/rematch $1\n{}", b"GET /api/tables/$p"):
+        seed("http", line)
+    for body in (b'{"game": "border", "options": "players=2", "seats": ["person", "bot:hard"], "listed": false, "clock": {"turn": 60}}',
+                 b'{"game": "kuhvadis", "options": "sheet=XCO/1C2/XOX/CCO first=random", "seats": ["open", "bot:easy"], "listed": true, "clock": {"game": 1}}',
+                 b'{"game": "ringgz", "options": "players=4 link=player", "seats": ["person", "person", "person", "person"], "assets": "board a|b"}'):
+        seed("http", b"POST /api/tables\n" + body)
+
+
 def seeds_from_findings():
     for path in ROOT.glob("tests/fuzz/found/*/*"):
         seed(path.parent.name, path.read_bytes())
@@ -105,4 +135,5 @@ seeds_from_cases()
 seeds_from_data()
 seeds_from_results()
 seeds_from_games()
+seeds_for_server()
 seeds_from_findings()
