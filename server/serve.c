@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "server/net.h"
@@ -15,8 +16,8 @@ const char serve_help[] =
     "\n"
     "  --port N           the port (7600)\n"
     "  --host ADDRESS     listen on this address or interface only (all)\n"
-    "  --store WHERE      a file for SQLite (paddock.db), or postgres://... when several\n"
-    "                     servers share their tables\n"
+    "  --store WHERE      a file for SQLite (~/.local/share/paddock/tables.db), or\n"
+    "                     postgres://... when several servers share their tables\n"
     "  --thinkers N       threads for bots (cores less one, at least 1)\n"
     "  --cert FILE        certificate, and\n"
     "  --key FILE         its key, for https\n"
@@ -57,10 +58,28 @@ static bool take(const option *o, const char *value) {
     return true;
 }
 
+/* Where tables are kept unless somebody says otherwise: the person's own folder for data. */
+static const char *usual_store(char *path, size_t room) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int n = data && data[0] == '/' ? snprintf(path, room, "%s/paddock", data)
+            : home && home[0]      ? snprintf(path, room, "%s/.local/share/paddock", home)
+                                   : -1;
+    if (n < 0 || (size_t)n + 16 > room) return "tables.db";
+    for (char *at = strchr(path + 1, '/');; at = strchr(at + 1, '/')) {
+        if (at) *at = 0;
+        mkdir(path, 0700); /* what cannot be made is told when the store is opened */
+        if (!at) break;
+        *at = '/';
+    }
+    strcat(path, "/tables.db");
+    return path;
+}
+
 int run_serve(int argc, char **argv) {
+    char path[600];
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     net_setup s = { .port = 7600,
-                    .store = "paddock.db",
+                    .store = usual_store(path, sizeof path),
                     .thinkers = cores > 2 ? (int)cores - 1 : 1,
                     .rate = 30,
                     .most_connections = 20000,

@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
-# test_terminal.sh -- ./play in a real terminal (tmux): the welcome, a game by hand, leaving.
+# test_terminal.sh -- ./play in a real terminal (tmux): it says where it is open, serves the page and
+# its parts, makes a table, and ends with Ctrl-C.
 set -u
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit 1
 socket=paddock-test-$$
+work=$(mktemp -d)
 terminal() { tmux -L "$socket" -f /dev/null "$@"; }
-trap 'terminal kill-server 2> /dev/null' EXIT
+trap 'terminal kill-server 2> /dev/null; rm -rf "$work"' EXIT
 failed=0
 
-# Waits until the screen shows the text, for ten seconds at most.
+# Waits until the screen shows the text, for thirty seconds at most.
 shows() {
-    for _ in $(seq 100); do
+    for _ in $(seq 300); do
         if terminal capture-pane -p -S -200 -t play | grep -qF -- "$1"; then
             echo "ok - the terminal shows: $1"
             return
@@ -21,22 +23,39 @@ shows() {
     failed=1
 }
 
-types() { terminal send-keys -t play -l "$1" && terminal send-keys -t play Enter; }
+# $1: title, $2: path, $3: a word of the answer; more: options of Python's urlopen as a body to post
+answers() {
+    if python3 - "$port" "$2" "${4:-}" > "$work/answer" 2>&1 << 'PYTHON' && grep -qF -- "$3" "$work/answer"; then
+import gzip, sys, urllib.request
+port, path, body = sys.argv[1:]
+request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", data=body.encode() or None)
+with urllib.request.urlopen(request, timeout=20) as answer:
+    content = answer.read()
+    if answer.headers.get("Content-Encoding") == "gzip":
+        content = gzip.decompress(content)
+    sys.stdout.buffer.write(content)
+PYTHON
+        echo "ok - $1"
+    else
+        echo "not ok - $1"
+        head -c 600 "$work/answer" | sed 's/^/# /'
+        failed=1
+    fi
+}
 
-terminal new-session -d -s play -x 80 -y 50 "./play; echo left with \$?; sleep 60"
-shows "Welcome to Paddock"
-shows "newgame kuhvadis"
-types "newgame ringgz players=4"
-types "play start:c3"
-types "play B4c2"
-types "play Y1a1"
-shows "illegal: G4"
-types "turn"
-shows "= p2"
-types "showboard"
-shows "left to place"
-types "record"
-shows "start:c3 B4c2"
-types "quit"
+port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+terminal new-session -d -s play -x 80 -y 50 \
+    "env XDG_DATA_HOME=$work ./play --port $port; echo left with \$?; sleep 60"
+shows "Paddock is open: http://localhost:$port"
+answers "the page" / "<title>Paddock</title>"
+answers "its script" /app.js "engine.js"
+answers "the engine" /paddock.wasm "asm"
+answers "the games" /api/games '"ringgz"'
+answers "a table" /api/tables '"tokens"' '{"game": "ringgz", "seats": ["person", "bot:easy"]}'
+terminal send-keys -t play C-c
 shows "left with 0"
+if [ -s "$work/paddock/tables.db" ]; then echo "ok - the tables are kept in the person's folder"; else
+    echo "not ok - no tables.db in $work"
+    failed=1
+fi
 exit $failed

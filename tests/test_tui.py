@@ -152,6 +152,16 @@ class Terminal:
         """A screen on which somebody here is asked, or the game is over."""
         return self.wait("Enter do it", "n new game")
 
+    def kill(self):
+        """As a crash without warning does: the screen stays as it is, so the process is watched."""
+        pid = self.pid()
+        os.kill(pid, signal.SIGKILL)
+        end = time.monotonic() + PATIENCE
+        while pathlib.Path(f"/proc/{pid}").exists():
+            if time.monotonic() > end:
+                raise Lost("the program cannot be killed")
+            time.sleep(0.01)
+
     def pid(self):
         parents = [self.tmux("list-panes", "-F", "#{pane_pid}").strip()]
         while parents:
@@ -389,8 +399,7 @@ def test_kill_and_resume():
             screen = t.settled()
             before = t.drawing()
             count = re.search(r" (\d+) (?:\S+ ){0,2}\S+$", foot(screen)).group(1)
-            os.kill(t.pid(), signal.SIGKILL)
-            t.wait("left with 137")
+            t.kill()
         kept = records(home, over=False)
         check("kill: the game is kept", len(kept) == 1, kept)
         with play("--resume", "--no-animation", home=home) as t:
@@ -418,8 +427,7 @@ def test_resumed_bots():
             t.type(":start:c3")
             t.keys("Enter")
             t.wait("1 Ann start:c3")
-            os.kill(t.pid(), signal.SIGKILL)
-            t.wait("left with 137")
+            t.kill()
         with play("--resume", "--no-animation", home=home) as t:
             t.wait("1 Ann start:c3")
             t.type(":B4c2")
