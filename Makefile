@@ -220,6 +220,10 @@ DUEL = kuhvadis master,nodes=40000 hard,noise=0 --games 400
 bench-duel: $(BUILD)/duel ## which of two dice bots is better, without the luck (DUEL='GAME A B ...')
 	$(BUILD)/duel $(DUEL)
 
+$(BUILD)/thinking: bench/thinking.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+
 $(BUILD)/bots_ringgz: bench/bots_ringgz.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
@@ -240,7 +244,7 @@ bench-load: $(BUILD)/paddock $(BUILD)/load ## what the server bears: actions a s
 bench: $(BUILD)/paddock ## games and actions per second, instructions per action (callgrind)
 	bench/run.sh
 
-bench-bots: $(BUILD)/paddock ## how strong the bots are: each level against the one below (GAMES=400)
+bench-bots: $(BUILD)/paddock $(BUILD)/thinking ## how strong the bots are: each level against the one below (GAMES=400)
 	bench/bots.sh
 
 # ---- House-keeping -----------------------------------------------------------------------------

@@ -89,3 +89,7 @@ for game in $only; do
     $program sim --game "$game" --bots easy --games "$games" |
         awk -v game="$game" '/^time in all/ { printf "easy self-play, %-9s %8.1f games per second on one core\n", game, $6 }'
 done
+
+# What the turn solver costs, and nodes a second.
+echo
+build/thinking

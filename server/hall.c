@@ -405,7 +405,8 @@ static void look_after(hall_room *a, int64_t now) {
 /* A table without guests leaves memory; the store has it. One that is not there leaves at once. */
 static bool may_go(const hall_room *a, int64_t now) {
     if (a->guests || a->waits || a->flying || a->thinking || a->state == ROOM_LOADING) return false;
-    return a->state == ROOM_MISSING || now - a->used > HALL_IDLE;
+    int64_t idle = a->state == ROOM_READY && a->r->over ? HALL_OVER : HALL_IDLE;
+    return a->state == ROOM_MISSING || now - a->used > idle;
 }
 
 static void let_go(hall_room *a, int64_t now) {

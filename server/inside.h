@@ -8,6 +8,7 @@ enum {
     HALL_BUCKETS = 4096,
     HALL_BATCH = 4096,
     HALL_IDLE = 60000,  /* ms a table stays without guests           */
+    HALL_OVER = 5000,   /* ... when its game is over                  */
     HALL_SILENT = 20000 /* ms a guest may take to say who it is      */
 };
 

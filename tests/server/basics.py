@@ -1,6 +1,5 @@
 """Tables, people, tokens, take-backs, clocks, bots, rematches: one server at a time."""
 
-import os
 import pathlib
 import socket
 import subprocess
@@ -66,8 +65,9 @@ def part_together(tests):
         p1.hear_until(lambda: len(p1.lines("act")) == 2)
         for seat in order:
             game.people[seat].say("act 2 done")
-            if seat != "p2":
-                game.people[seat].hear_until(lambda p=game.people[seat]: p.lines("early"))
+            own = game.people[seat]  # its choice is there, early or in its turn, before the next one chooses
+            own.hear_until(lambda p=own: p.lines("early") and p.lines("early")[-1].startswith(f"early {p.seat}") or
+                           any(line.startswith(f"act {p.seat}") for line in p.lines("act")))
         for player in game.people.values():
             player.hear_until(lambda p=player: len(p.lines("act")) == 5)
         records.add(tuple(line.split(" ")[1] for line in p1.lines("act")))
@@ -184,7 +184,7 @@ def part_bots(tests):
     server = tests.server()
     levels = ["random", "easy", "medium", "hard", "master"]
     for level in levels if not tests.slow else levels[:3]:
-        game = Game(server, tests.engine, "kuhvadis", ["person", f"bot:{level}"], "sheet=XCO/1C2/XOX/CCO", seed=5)
+        game = Game(server, tests.engine, "kuhvadis", ["person", f"bot:{level}"], "first=p2 sheet=XCO/1C2/XOX/CCO", seed=5)
         game.sit_all()
         tests.check(f"a person plays against {level}: {game.play()}", game.same_for_all() and
                     any(line.startswith("act p2") for line in game.first().lines("act")), game.first().events)
