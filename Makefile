@@ -93,9 +93,10 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 	tools/embed.sh kuhvadis $(SHEETS) > $@.new && mv $@.new $@
 
 # The browser's files, with the engine among them, whatever the build: there is one engine.
-$(BUILD)/gen/page_list.c: tools/embed_pages.sh $(shell find web/site -type f) build/paddock.wasm
+SITE_ENGINE = build/paddock.wasm
+$(BUILD)/gen/page_list.c: tools/embed_pages.sh $(shell find web/site -type f) $(SITE_ENGINE)
 	@mkdir -p $(@D)
-	tools/embed_pages.sh web/site build/paddock.wasm > $@.new && mv $@.new $@
+	tools/embed_pages.sh web/site $(SITE_ENGINE) > $@.new && mv $@.new $@
 
 ifneq ($(BUILD),build)
 build/paddock.wasm: always

@@ -44,7 +44,7 @@ while IFS= read -r file; do
     rows="$rows    { \"$path\", $row"$'\n'
     if [ "$(basename "$path")" = index.html ]; then rows="$rows    { \"${path%index.html}\", $row"$'\n'; fi
     n=$((n + 1))
-done < <(find "$folder" -type f | LC_ALL=C sort && printf '%s\n' "$@")
+done < <(find "$folder" -type f | LC_ALL=C sort && for file in "$@"; do echo "$file"; done)
 echo 'const page page_list[] = {'
 printf '%s' "$rows"
 echo '};'
