@@ -741,12 +741,14 @@ def test_anything():
                         t.tmux("resize-window", "-x", chance.randrange(20, 170), "-y",
                                chance.randrange(5, 60))
                 t.tmux("resize-window", "-x", 80, "-y", 24)
-                t.keys("Escape", "Escape")
+                # An escape with something right behind it is another key: let it be read alone.
+                for _ in range(2):
+                    t.keys("Escape")
+                    t.settled()
                 t.type(":zebra")  # when this is seen, all before it has been done
                 check(f"anything, {game}: the program lives", "zebra_" in t.wait("zebra_"))
-                played = [len(actions_of(r.read_text()))
-                          for r in records(home) + records(home, over=False)]
-                check(f"anything, {game}: something was played", max(played) > 0, t.screen())
+                kept = records(home) + records(home, over=False)
+                check(f"anything, {game}: its game is kept", bool(kept), t.screen())
                 t.keys("C-c")
                 screen = t.wait("left with")
                 check(f"anything, {game}: and ends well", "left with 0" in screen, screen)
