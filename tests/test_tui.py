@@ -61,6 +61,9 @@ class Terminal:
         variables = dict(HOME=str(home), TERM=term, LC_ALL="C.UTF-8", XDG_STATE_HOME="",
                          XDG_DATA_HOME="", XDG_CONFIG_HOME="", COLORTERM="", NO_COLOR="",
                          COLORFGBG="", USER="tess")
+        # When tmux takes the terminal away the leak check at the end of a careful build waits for
+        # ever for its own process to stop, and eats the processor.
+        variables["ASAN_OPTIONS"] = "detect_leaks=0"
         variables.update(environment)
         words = ["env"] + [f"{k}={v}" for k, v in variables.items()] + [PROGRAM, *arguments]
         command = " ".join(map(shlex.quote, words)) + "; echo left with $?; sleep 1000"
