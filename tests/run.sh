@@ -101,7 +101,7 @@ suite terminal tests/test_terminal.sh
 suite tui python3 tests/test_tui.py
 suite tui-careful python3 tests/test_tui.py --program build/careful/paddock \
     --only ringgz kuhvadis mouse resize kill_and_resume colours start_screen actions dice people own_files anything
-suite fuzz tests/fuzz/run.sh --runs 60000
+suite fuzz tests/fuzz/run.sh --runs 20000
 
 echo
 echo "$passed passed, $failed failed"
