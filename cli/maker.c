@@ -92,28 +92,20 @@ typedef struct {
 
 /* ---- Reading what was asked ----------------------------------------------------------------- */
 
-static bool take_number(const char *what, const char *value, uint64_t least, uint64_t most,
-                        uint64_t *out, text_error *e) {
-    char before[96];
-    if (number_read(text_of(value), most, out) && *out >= least) return true;
-    snprintf(before, sizeof before, "%s is a whole number from %llu to %llu, not '", what,
-             (unsigned long long)least, (unsigned long long)most);
-    return text_fail_at(e, before, text_of(value), "'");
-}
-
 static bool take_seed(void *into, const char *value, text_error *e) {
     ((request *)into)->with_seed = true;
-    return take_number("--seed", value, 0, UINT64_C(999999999999999), &((request *)into)->seed, e);
+    return number_option("--seed", value, 0, UINT64_C(999999999999999), &((request *)into)->seed,
+                         e);
 }
 static bool take_count(void *into, const char *value, text_error *e) {
-    return take_number("--count", value, 2, BALANCE_BOARDS, &((request *)into)->count, e);
+    return number_option("--count", value, 2, BALANCE_BOARDS, &((request *)into)->count, e);
 }
 static bool take_games(void *into, const char *value, text_error *e) {
     ((request *)into)->with_games = true;
-    return take_number("--games", value, 0, MOST_GAMES, &((request *)into)->games, e);
+    return number_option("--games", value, 0, MOST_GAMES, &((request *)into)->games, e);
 }
 static bool take_threads(void *into, const char *value, text_error *e) {
-    return take_number("--threads", value, 1, PLAN_THREADS, &((request *)into)->threads, e);
+    return number_option("--threads", value, 1, PLAN_THREADS, &((request *)into)->threads, e);
 }
 
 static bool take_level(void *into, const char *value, text_error *e) {

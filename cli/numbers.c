@@ -1,6 +1,8 @@
 /* numbers.c -- see numbers.h. */
 #include "cli/numbers.h"
 
+#include <stdio.h>
+
 bool number_read(text_span text, uint64_t most, uint64_t *out) {
     uint64_t n = 0;
     if (text.len == 0 || text.len > 19) return false;
@@ -11,4 +13,13 @@ bool number_read(text_span text, uint64_t most, uint64_t *out) {
     if (n > most) return false;
     *out = n;
     return true;
+}
+
+bool number_option(const char *name, const char *value, uint64_t least, uint64_t most,
+                   uint64_t *out, text_error *e) {
+    char before[96];
+    if (number_read(text_of(value), most, out) && *out >= least) return true;
+    snprintf(before, sizeof before, "%s is a whole number from %llu to %llu, not '", name,
+             (unsigned long long)least, (unsigned long long)most);
+    return text_fail_at(e, before, text_of(value), "'");
 }

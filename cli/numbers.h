@@ -9,4 +9,8 @@
 /* Digits only, 0 to most. */
 bool number_read(text_span text, uint64_t most, uint64_t *out);
 
+/* The value of an option of that name; else the reason names both ends. */
+bool number_option(const char *name, const char *value, uint64_t least, uint64_t most,
+                   uint64_t *out, text_error *e);
+
 #endif

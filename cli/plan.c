@@ -8,15 +8,6 @@
 #include "cli/args.h"
 #include "cli/numbers.h"
 
-static bool take_number(const char *name, const char *value, uint64_t least, uint64_t most,
-                        uint64_t *out, text_error *e) {
-    char before[80];
-    if (number_read(text_of(value), most, out) && *out >= least) return true;
-    snprintf(before, sizeof before, "%s is a whole number from %llu to %llu, not '", name,
-             (unsigned long long)least, (unsigned long long)most);
-    return text_fail_at(e, before, text_of(value), "'");
-}
-
 static bool take_game(void *into, const char *value, text_error *e) {
     plan *p = into;
     p->g = games_find(text_of(value));
@@ -27,7 +18,7 @@ static bool take_game(void *into, const char *value, text_error *e) {
 
 static bool take_players(void *into, const char *value, text_error *e) {
     uint64_t n;
-    if (!take_number("--players", value, 2, GAME_SEATS, &n, e)) return false;
+    if (!number_option("--players", value, 2, GAME_SEATS, &n, e)) return false;
     ((plan *)into)->players = (int)n;
     return true;
 }
@@ -56,18 +47,18 @@ static bool take_genmove(void *into, const char *value, text_error *e) {
 }
 
 static bool take_games(void *into, const char *value, text_error *e) {
-    return take_number("--games", value, 1, RESULTS_GAMES, &((plan *)into)->games, e);
+    return number_option("--games", value, 1, RESULTS_GAMES, &((plan *)into)->games, e);
 }
 
 static bool take_threads(void *into, const char *value, text_error *e) {
     uint64_t n;
-    if (!take_number("--threads", value, 1, PLAN_THREADS, &n, e)) return false;
+    if (!number_option("--threads", value, 1, PLAN_THREADS, &n, e)) return false;
     ((plan *)into)->threads = (int)n;
     return true;
 }
 
 static bool take_seed(void *into, const char *value, text_error *e) {
-    return take_number("--seed", value, 0, NUMBER_MOST, &((plan *)into)->seed, e);
+    return number_option("--seed", value, 0, NUMBER_MOST, &((plan *)into)->seed, e);
 }
 
 /* Read as a bot's own budget is, so that the same numbers are allowed. */

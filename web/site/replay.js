@@ -58,8 +58,8 @@ function showRecord(app, record) {
   const svg = () => engine.draw(view(), names);
   app.page.className = 'playing';
   app.page.append(drawing, h('div', { class: 'bar' },
-    step('⏮', _('To the beginning'), () => 0), step('◀', _('One step back'), () => engine.ply - 1), playButton,
-    step('▶', _('One step on'), () => engine.ply + 1), step('⏭', _('To the end'), () => engine.count), slider, where),
+    step('|◀', _('To the beginning'), () => 0), step('◀', _('One step back'), () => engine.ply - 1), playButton,
+    step('▶', _('One step on'), () => engine.ply + 1), step('▶|', _('To the end'), () => engine.count), slider, where),
   h('div', { class: 'bar' },
     h('button', { onclick: () => download('paddock.game', new Blob([record], { type: 'text/plain' })) }, '.game'),
     h('button', { onclick: () => download('paddock.svg', new Blob([svg()], { type: 'image/svg+xml' })) }, 'SVG'),

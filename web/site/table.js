@@ -138,7 +138,7 @@ class TableView {
     if (settings.confirm && part.classList.contains('legal') && !confirm(part.getAttribute('aria-label') ?? action)) return;
     this.#try(() => {
       this.table.act(action);
-      this.picked = '';
+      if (!this.table.online) this.picked = ''; // a server may still refuse: the piece stays in hand
       play(action);
     });
   }
@@ -179,6 +179,7 @@ class TableView {
   /** @param {string} what @param {string} [detail] */
   #told(what, detail) {
     if (what === 'refused') this.message.textContent = detail ?? '';
+    if (what === 'event' && /^(act|back) /.test(detail ?? '')) [this.picked, this.message.textContent] = ['', ''];
     if (what === 'connection') this.message.textContent = this.table.connected ? '' : _('The connection is lost; it comes back by itself.');
     this.draw();
     this.onTold?.(what);
