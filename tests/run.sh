@@ -6,47 +6,70 @@
 # is shown here.
 set -u
 cd "$(dirname "$0")/.."
+rm -rf build/log
 mkdir -p build/log
-passed=0
-failed=0
 jobs=$(nproc)
+began=$(date +%s)
 
-suite() {
-    local name=$1 log good bad status
+# As many suites at once as there are cores: most of them keep one core busy and no more.
+wait_for_room() {
+    while [ "$(jobs -rp | wc -l)" -ge "$jobs" ]; do wait -n; done
+}
+
+# What a suite or step has to say, in one piece, so that two at once do not mix their lines.
+tell() {
+    local name=$1 what=$2 since=$3
+    printf '%-28s %s (%d s)\n%s' "$name" "$what" $(($(date +%s) - since)) "${4:+$4
+}"
+}
+
+run_suite() {
+    local name=$1 log=build/log/$1.log good bad status more="" since
+    since=$(date +%s)
     shift
-    log=build/log/$name.log
-    printf '%-28s' "$name"
     "$@" > "$log" 2>&1
     status=$?
     good=$(grep -c '^ok\b' "$log")
     bad=$(grep -c '^not ok\b' "$log")
     # A suite that stops in the middle, or runs no test at all, has failed whatever it counted.
-    if [ $bad -eq 0 ] && { [ $status -ne 0 ] || [ "$good" -eq 0 ]; }; then
+    if [ "$bad" -eq 0 ] && { [ $status -ne 0 ] || [ "$good" -eq 0 ]; }; then
         bad=1
         echo "not ok - $name ended with status $status" >> "$log"
-        tail -n 40 "$log"
+        more=$(tail -n 40 "$log")
     elif [ "$bad" -gt 0 ]; then
-        echo
-        grep -A 12 '^not ok\b' "$log" | head -n 80
+        more=$(grep -A 12 '^not ok\b' "$log" | head -n 80)
     fi
-    passed=$((passed + good))
-    failed=$((failed + bad))
-    echo " $good passed, $bad failed"
+    echo "$good $bad" > "build/log/$name.count"
+    tell "$name" "$good passed, $bad failed" "$since" "$more"
 }
 
-step() {
-    local name=$1 log
+run_step() {
+    local name=$1 log=build/log/$1.log since
+    since=$(date +%s)
     shift
-    log=build/log/$name.log
-    printf '%-28s' "$name"
     if "$@" > "$log" 2>&1; then
-        passed=$((passed + 1))
-        echo " ok"
+        echo "1 0" > "build/log/$name.count"
+        tell "$name" ok "$since"
     else
-        failed=$((failed + 1))
-        echo " failed"
-        tail -n 40 "$log"
+        echo "0 1" > "build/log/$name.count"
+        tell "$name" failed "$since" "$(tail -n 40 "$log")"
     fi
+}
+
+# A name is announced before it runs, so that one that vanishes is missed in the end.
+announce() { echo "0 1" > "build/log/$1.count"; }
+
+suite() {
+    announce "$1"
+    wait_for_room
+    run_suite "$@" &
+}
+
+# Steps that others need, and that use all cores themselves: one after the other.
+step() {
+    announce "$1"
+    wait
+    run_step "$@"
 }
 
 careful_make() {
@@ -102,7 +125,8 @@ suite tui python3 tests/test_tui.py
 suite tui-careful python3 tests/test_tui.py --program build/careful/paddock \
     --only ringgz kuhvadis mouse resize kill_and_resume colours start_screen actions dice people own_files anything
 suite fuzz tests/fuzz/run.sh --runs 20000
+wait
 
 echo
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+echo "ran for $(($(date +%s) - began)) s"
+cat build/log/*.count | awk '{ good += $1; bad += $2 } END { print good + 0 " passed, " bad + 0 " failed"; exit bad > 0 }'
