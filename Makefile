@@ -24,8 +24,8 @@ PICTURES_LIBS    := $(shell pkg-config --libs librsvg-2.0 cairo)
 # The full-screen terminal: ncursesw, for the program alone.
 TERMINAL_LIBS    := $(shell pkg-config --libs ncursesw)
 
-# The server: libwebsockets on libev, SQLite, PostgreSQL, JSON.
-SERVER_LIBRARIES = libwebsockets sqlite3 libpq jansson
+# The server: libwebsockets on libev, SQLite, PostgreSQL, JSON, and zlib to open packed pages.
+SERVER_LIBRARIES = libwebsockets sqlite3 libpq jansson zlib
 SERVER_INCLUDE  := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags $(SERVER_LIBRARIES)))
 SERVER_LIBS     := $(shell pkg-config --libs $(SERVER_LIBRARIES)) -lev
 
@@ -36,8 +36,11 @@ GENERATED = $(BUILD)/gen/dice_tables.c $(BUILD)/gen/shipped_border.c $(BUILD)/ge
 ENGINE    = $(wildcard core/*.c) $(wildcard po/*.c) $(wildcard games/*.c) $(wildcard games/*/*.c)
 AI        = $(wildcard ai/*.c)
 TABLE     = $(wildcard table/*.c)
-CLI       = $(wildcard cli/*.c)
-SERVER    = $(wildcard server/*.c) $(BUILD)/gen/page_list.c
+# Some libraries are not to be had as static ones: `make static` has no PNG, PDF and PostgreSQL.
+WHOLE     = cli/picture.c cli/page.c cli/leaflet.c cli/print.c server/store_postgres.c server/loop_ev.c
+WITHOUT   = cli/no_pictures.c server/no_postgres.c server/loop_plain.c
+CLI       = $(filter-out $(WITHOUT),$(wildcard cli/*.c))
+SERVER    = $(filter-out $(WITHOUT),$(wildcard server/*.c)) $(BUILD)/gen/page_list.c
 TUI       = $(wildcard tui/*.c)
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
@@ -55,7 +58,7 @@ TUI_OBJECTS    = $(call objects,$(TUI))
 all: $(BUILD)/paddock ## build the program build/paddock (the default)
 
 $(BUILD)/paddock: $(CLI_OBJECTS) $(TUI_OBJECTS) $(SERVER_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	$(CC) $(CFLAGS) -o $@ $^ $(PICTURES_LIBS) $(TERMINAL_LIBS) $(SERVER_LIBS) $(LDLIBS)
+	$(CC) $(CFLAGS) $(LINKING) -o $@ $^ $(PICTURES_LIBS) $(TERMINAL_LIBS) $(SERVER_LIBS) $(LDLIBS)
 
 $(BUILD)/obj/server/%.o: INCLUDE += $(SERVER_INCLUDE)
 
@@ -94,9 +97,23 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 
 # The browser's files, with the engine among them, whatever the build: there is one engine.
 SITE_ENGINE = build/paddock.wasm
-$(BUILD)/gen/page_list.c: tools/embed_pages.sh $(shell find web/site -type f) $(SITE_ENGINE)
+$(BUILD)/site/index.html: tools/make_site.sh $(BUILD)/gen/first.json $(shell find web/site -type f) $(SITE_ENGINE)
+	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(SITE_ENGINE)
+
+# What the first page says while the engine is on its way: the texts of its modules.
+FIRST_PAGE = $(wildcard web/site/app.js web/site/home*.js web/site/words.js)
+$(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 	@mkdir -p $(@D)
-	tools/embed_pages.sh web/site $(SITE_ENGINE) > $@.new && mv $@.new $@
+	sed "s/_('/\n&/g" $(FIRST_PAGE) | sed -n "s/^_('\([^'\\]*\)'.*/\1/p" | LC_ALL=C sort -u | $(BUILD)/first_page > $@.new
+	mv $@.new $@
+
+$(BUILD)/first_page: tools/first_page.c $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+
+$(BUILD)/gen/page_list.c: tools/embed_pages.sh $(BUILD)/site/index.html
+	@mkdir -p $(@D)
+	tools/embed_pages.sh $(BUILD)/site > $@.new && mv $@.new $@
 
 ifneq ($(BUILD),build)
 build/paddock.wasm: always
@@ -107,12 +124,16 @@ endif
 LANGUAGES = fr it de
 PO        = $(LANGUAGES:%=po/%.po)
 
-$(BUILD)/gen/words.c: tools/embed_words.sh $(PO)
+$(BUILD)/words_table: tools/words_table.c po/hash.h po/tables.h
 	@mkdir -p $(@D)
-	tools/embed_words.sh $(PO) > $@.new && mv $@.new $@
+	$(CC) -std=c11 -O1 -Wall -Wextra -Werror $(INCLUDE) -o $@ $<
+
+$(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table $(PO)
+	@mkdir -p $(@D)
+	tools/embed_words.sh $(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
 # Texts of the program, from the C files into the .po files; what is no longer used is dropped.
-WORDED = $(wildcard games/*/*.c cli/*.c tui/*.c server/*.c web/*.c table/*.c po/*.c)
+WORDED = $(wildcard core/*.c games/*/*.c cli/*.c tui/*.c server/*.c web/*.c table/*.c po/*.c web/site/*.js)
 po: ## bring the texts of the program into po/*.po
 	tools/update_po.sh $(WORDED)
 
@@ -138,17 +159,23 @@ train-%: $(BUILD)/train
 
 # ---- WebAssembly: the same files, no imports -------------------------------------------------
 
-WASM_FLAGS = --target=wasm32 -std=c11 -O2 -ffreestanding -fno-strict-aliasing -ffp-contract=off -mbulk-memory \
+WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -fno-strict-aliasing -ffp-contract=off -mbulk-memory \
              -Wall -Wextra -Werror -nostdlib -isystem web/libc
-# table/fair.c needs libsodium: whoever shows a page asks the program itself (paddock verify).
-WASM_TABLE   = $(filter-out %/fair.o,$(TABLE_OBJECTS))
+# The browser checks dice, by a hash of its own instead of libsodium's, and draws no secrets.
+WASM_TABLE   = $(filter-out %/fair_begin.o,$(TABLE_OBJECTS))
 WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(ENGINE_OBJECTS) $(AI_OBJECTS) $(WASM_TABLE)) \
-               $(BUILD)/wasm/web/wasm_api.o $(BUILD)/wasm/web/libc.o
+               $(patsubst %,$(BUILD)/wasm/web/%.o,wasm_api libc blake2b hex)
+
+# What bots think with is made for speed, what draws, reads and tells for a short download.
+WASM_SPEED = -O2
+WASM_QUICK = $(patsubst %,$(BUILD)/wasm/%,ai/% core/bits.o core/dice.o core/game.o core/graph.o) %/rules.o %/tables.o %/judge.o %/spaces.o
+WASM_SHORT = $(filter-out $(WASM_QUICK),$(WASM_OBJECTS))
+$(WASM_SHORT): WASM_SPEED = -Oz
 
 wasm: $(BUILD)/paddock.wasm ## build core and games as a WebAssembly module
 
 $(BUILD)/paddock.wasm: $(WASM_OBJECTS)
-	$(WASM_LD) --no-entry --export-dynamic --export=__heap_base -z stack-size=262144 -o $@ $^
+	$(WASM_LD) --no-entry --export-dynamic --export=__heap_base --strip-all -z stack-size=262144 -o $@ $^
 
 $(BUILD)/wasm/%.o: %.c
 	@mkdir -p $(@D)
@@ -166,8 +193,10 @@ $(BUILD)/tests/test_%: tests/test_%.c $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OB
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) -lcmocka $(LDLIBS)
 
+$(BUILD)/tests/test_blake2b: web/blake2b.c web/hex.c
+
 # Tests of the server link it too.
-SERVER_TESTS = room room_turns
+SERVER_TESTS = room room_turns hall address
 $(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(BUILD)/tests/test_%: tests/test_%.c $(SERVER_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) -lcmocka $(SERVER_LIBS) $(LDLIBS)
@@ -199,6 +228,12 @@ check: ## run every test, as ./check does after installing what is missing
 fuzz: fuzzers ## fuzz every parser for FUZZ_SECONDS each (60 unless said otherwise)
 	tests/fuzz/run.sh --seconds $(or $(FUZZ_SECONDS),60)
 
+screenshots: $(BUILD)/paddock ## pictures of every page in the browser: build/screenshots, docs/page.png
+	tools/install_npm.sh
+	node tests/browser/screenshots.mjs --program $(BUILD)/paddock --out $(BUILD)/screenshots $(SCENES)
+	node tests/browser/screenshots.mjs --program $(BUILD)/paddock --page $(BUILD)/page.png
+	pngquant --force --strip --output docs/page.png $(BUILD)/page.png
+
 golden: $(BUILD)/paddock ## draw the golden pictures anew (tests/golden): look at them before committing
 	python3 tests/test_pictures.py --program $(BUILD)/paddock --renew
 
@@ -225,9 +260,19 @@ $(BUILD)/thinking: bench/thinking.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
 
+$(BUILD)/threads: bench/threads.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+
+bench-threads: $(BUILD)/threads ## what threads buy the dice bots, and how long a turn of master takes (THREADS=2)
+	$(BUILD)/threads $(or $(THREADS),2)
+
 $(BUILD)/bots_ringgz: bench/bots_ringgz.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+
+bench-luck: $(BUILD)/paddock ## how many fewer games a match needs without the luck of the dice
+	bench/luck.py $(BUILD)
 
 bench-exact: $(BUILD)/kuhvadis_exact ## Kuh Vadis solved on tiny sheets, and what the bots lose there
 	$(BUILD)/kuhvadis_exact
@@ -250,7 +295,7 @@ bench-bots: $(BUILD)/paddock $(BUILD)/thinking ## how strong the bots are: each 
 
 # ---- House-keeping -----------------------------------------------------------------------------
 
-FORMATTED = $(wildcard core/*.[ch] ai/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] cli/*.[ch] tui/*.[ch] server/*.[ch] web/*.[ch] po/*.[ch] \
+FORMATTED = $(wildcard core/*.[ch] lib/*.[ch] lib/examples/*.c ai/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] cli/*.[ch] tui/*.[ch] server/*.[ch] web/*.[ch] po/*.[ch] \
               tests/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch] data/*.h)
 
 format: ## lay out all C files by .clang-format
@@ -259,19 +304,17 @@ format: ## lay out all C files by .clang-format
 format-check: ## fail when a C file is not laid out by .clang-format
 	clang-format --dry-run --Werror $(FORMATTED)
 
-PREFIX = /usr/local
-install: $(BUILD)/paddock ## install the program and its man page (PREFIX, DESTDIR)
-	install -D -m 755 $(BUILD)/paddock $(DESTDIR)$(PREFIX)/bin/paddock
-	install -D -m 644 docs/paddock.1 $(DESTDIR)$(PREFIX)/share/man/man1/paddock.1
+include packaging/install.mk
+include lib/lib.mk
 
 clean: ## remove everything that was built
 	rm -rf build
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po golden bench-duel bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check install clean help
+.PHONY: po screenshots golden bench-threads bench-duel bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

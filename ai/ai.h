@@ -6,8 +6,8 @@
  *     g->apply(&u, &s, r.move);
  *
  * No allocation, no threads, no globals: memory is the caller's, and whoever wants several cores
- * runs several searches with different seeds on the same position and joins their results. With a
- * budget in nodes the same seed gives the same answer on every machine and in WebAssembly.
+ * brings the threads (team.h). With a budget in nodes the same seed gives the same answer on every
+ * machine and in WebAssembly.
  */
 #ifndef PADDOCK_AI_AI_H
 #define PADDOCK_AI_AI_H
@@ -56,8 +56,11 @@ static inline bool ai_stopped(const volatile int *stop) {
 void ai_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                ai_result *out);
 
-/* Joins another search of the same position into one: visits add up, values are weighed by them,
- * and the move is chosen anew. */
+/* Every legal move and nothing thought yet: what a search begins with. */
+void ai_list(const game *g, const game_setup *u, const game_state *s, ai_result *out);
+
+/* Joins another tree search of the same position into one: visits add up, values are weighed by
+ * them, and the move is chosen anew. */
 void ai_join(ai_result *into, const ai_result *other);
 
 /* Each seat's chance to win as the learned estimate sees it (or a share of 1/n without one);

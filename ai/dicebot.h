@@ -15,11 +15,14 @@ typedef struct {
     int extra;      /* extra turns in a row                       */
     int width;      /* moves per roll that are looked at deeper   */
     size_t slots;   /* of memory                                  */
-    double seconds; /* a decision; three or so make a turn        */
+    double seconds; /* a decision; three to five make a turn      */
     uint64_t nodes; /* when there is neither clock nor limit      */
 } dicebot_level;
 
 extern const dicebot_level dicebot_levels[AI_LEVELS]; /* AI_EASY to AI_MASTER */
+
+/* Whether it is this way of thinking that serves a game and level. */
+bool dicebot_serves(const game *g, int level);
 
 void dicebot_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                     ai_result *out);

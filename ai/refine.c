@@ -8,7 +8,7 @@ static const float choice_weight[CHOICES] = { 0.4f, 0.25f, 0.2f, 0.15f };
 /* The last part of the budget is left for those who compare the choices. */
 static bool should_end(const ahead *a) {
     if (a->tired) return true;
-    if (a->limit) return a->nodes > a->limit - a->limit / 8;
+    if (a->limit && a->nodes > a->limit - a->limit / 8) return true;
     return a->clock && a->clock() >= a->until - 0.02;
 }
 
@@ -54,11 +54,26 @@ static void reach_from(const turn_plan *plan, int roll, int left, float *reach) 
     follow(plan, left, mass, reach);
 }
 
-static int likeliest(const float *reach, const bool *done) {
-    int best = -1;
-    for (int i = 0; i < DICE_ROLLS; i++)
-        if (!done[i] && reach[i] > 0 && (best < 0 || reach[i] > reach[best])) best = i;
-    return best;
+void refine_begin(const turn_plan *plan, int roll, int left, refine_rolls *rolls) {
+    reach_from(plan, roll, left, rolls->reach);
+    CLEAR(rolls->done, sizeof rolls->done);
+    rolls->count = 0;
+    for (int next = 0; next < DICE_ROLLS; next++) {
+        int at = rolls->count;
+        if (rolls->reach[next] == 0) continue;
+        for (; at > 0 && rolls->reach[rolls->order[at - 1]] < rolls->reach[next]; at--)
+            rolls->order[at] = rolls->order[at - 1];
+        rolls->order[at] = next;
+        rolls->count++;
+    }
+}
+
+bool refine_look(ahead *a, const game_state *s, int roll, int depth, int extra,
+                 refine_rolls *rolls) {
+    game_state laid = *s;
+    a->g->throws->lay(a->u, &laid, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
+    ahead_stop(a, &laid, depth, extra, rolls->after[roll]);
+    return rolls->done[roll] = !a->tired;
 }
 
 /* The rolls that were not looked at move as those did that were. */
@@ -71,28 +86,29 @@ static void correct_rest(const ahead *a, ahead_turn *t, const bool *done, const 
     }
 }
 
+/* Sums go by the order of the rolls, whoever looked at them and when: the last digits count. */
+float refine_end(const ahead *a, const refine_rolls *rolls, ahead_turn *t) {
+    float change[GAME_SEATS] = { 0 }, seen = 0;
+    for (int k = 0; k < rolls->count; k++)
+        if (rolls->done[rolls->order[k]]) seen += rolls->reach[rolls->order[k]];
+    if (seen < 0.5f) return seen;
+    for (int k = 0; k < rolls->count; k++) {
+        int roll = rolls->order[k];
+        if (!rolls->done[roll]) continue;
+        for (int i = 0; i < a->seats; i++)
+            change[i] += rolls->reach[roll] * (rolls->after[roll][i] - t->after[roll][i]);
+        COPY(t->after[roll], rolls->after[roll], sizeof t->after[roll]);
+    }
+    correct_rest(a, t, rolls->done, change, seen);
+    turn_solve(t->plan.stop, TURN_THROWS, &t->plan);
+    return seen;
+}
+
 float refine_turn(ahead *a, const game_state *s, int roll, int left, int depth, int extra,
                   ahead_turn *t) {
-    float reach[DICE_ROLLS], change[GAME_SEATS] = { 0 }, seen = 0, fresh[GAME_SEATS];
-    bool done[DICE_ROLLS];
-    ahead_turn deeper = *t;
-    int next;
-    CLEAR(done, sizeof done);
-    reach_from(&t->plan, roll, left, reach);
-    while (!should_end(a) && (next = likeliest(reach, done)) >= 0) {
-        game_state laid = *s;
-        a->g->throws->lay(a->u, &laid, dice_set[dice_set_begin[DICE] + next], TURN_THROWS);
-        ahead_stop(a, &laid, depth, extra, fresh);
-        if (a->tired) break;
-        for (int i = 0; i < a->seats; i++)
-            change[i] += reach[next] * (fresh[i] - t->after[next][i]);
-        COPY(deeper.after[next], fresh, sizeof fresh);
-        seen += reach[next];
-        done[next] = true;
-    }
-    if (seen < 0.5f) return seen;
-    correct_rest(a, &deeper, done, change, seen);
-    turn_solve(deeper.plan.stop, TURN_THROWS, &deeper.plan);
-    *t = deeper;
-    return seen;
+    refine_rolls rolls;
+    refine_begin(&t->plan, roll, left, &rolls);
+    for (int k = 0; k < rolls.count && !should_end(a); k++)
+        if (!refine_look(a, s, rolls.order[k], depth, extra, &rolls)) break;
+    return refine_end(a, &rolls, t);
 }

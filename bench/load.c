@@ -7,9 +7,13 @@
  * too
  *
  * Every player knows the rules (it is the same core), follows its table by what the server tells,
- * and chooses at random. Without --rate everybody plays as fast as the table allows. Times are from
- * sending an action to the moment the other player has received it. When a game ends the next one
- * begins at a new table. Only on loopback: it asks 127.0.0.1 and nobody else.
+ * and chooses at random. Without --rate everybody plays as fast as the table allows. With it action
+ * number k of all tables together is due k / RATE seconds after the beginning, and whichever table
+ * is next and not waiting for an answer plays it, so that tables between two games hold up nobody:
+ * the rate is held as long as any table is ready, and if it was not the last line says so. Counting
+ * begins when everybody sits and has played for a while. Times are from sending an action to the
+ * moment the other player has received it. When a game ends the next one begins at a new table.
+ * Only on loopback: it asks 127.0.0.1 and nobody else.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -41,7 +45,6 @@ typedef struct {
     player *maker; /* asks for the table, while others play on */
     double sent;   /* when the last action was sent; 0: none on its way */
     int sender;
-    double next_due; /* with --rate */
 } match;
 
 struct player {
@@ -64,6 +67,11 @@ static struct {
     rng r;
     uint64_t actions, games, errors, histogram[BUCKETS];
     bool counting;
+    bool playing; /* with --rate: everybody sits, and actions are due */
+    double began; /* when the first was */
+    uint64_t sent;
+    double behind; /* seconds that the last of them was late, at most */
+    int turn;      /* the table that is asked next */
 } load;
 
 static double now(void) {
@@ -258,16 +266,26 @@ static void end_match(match *m) {
     begin_match(m);
 }
 
-static void maybe_act(match *m) {
-    if (m->sent != 0 || table_turn(&m->t) == TURN_OVER) return;
-    if (m->of[0]->sat < 2 || m->of[1]->sat < 2) return;
-    if (m->of[0]->known != m->t.count || m->of[1]->known != m->t.count) return;
-    if (load.rate > 0) {
-        if (now() < m->next_due) return;
-        m->next_due += load.tables / load.rate;
-        if (m->next_due < now()) m->next_due = now();
+static bool is_seated(const match *m) { return m->of[0]->sat == 2 && m->of[1]->sat == 2; }
+
+static bool is_ready(const match *m) {
+    return m->sent == 0 && is_seated(m) && table_turn(&m->t) != TURN_OVER &&
+           m->of[0]->known == m->t.count && m->of[1]->known == m->t.count;
+}
+
+/* With --rate: plays what is due, one table after the other. */
+static void play_due(match *matches) {
+    double at = now();
+    for (int asked = 0; asked < load.tables; asked++) {
+        double late = at - (load.began + (double)load.sent / load.rate);
+        if (late < 0) return;
+        match *m = &matches[load.turn];
+        load.turn = (load.turn + 1) % load.tables;
+        if (!is_ready(m)) continue;
+        if (load.counting && late > load.behind) load.behind = late;
+        load.sent++;
+        act(m);
     }
-    act(m);
 }
 
 /* "N WHEN act WHO ACTION HASH", or another event. True when the match is another one now. */
@@ -407,11 +425,23 @@ static void run_until(match *matches, double end) {
             player *p = events[i].data.ptr;
             match *m = p->m;
             hear(p);
-            if (m && load.rate == 0) maybe_act(m);
+            if (m && load.rate == 0 && is_ready(m)) act(m);
         }
-        for (int i = 0; load.rate > 0 && i < load.tables; i++) maybe_act(&matches[i]);
-        if (load.rate == 0 && n == 0)
-            for (int i = 0; i < load.tables; i++) maybe_act(&matches[i]);
+        if (load.playing) play_due(matches);
+    }
+}
+
+static void seat_everybody(match *matches, player *players) {
+    for (int i = 0; i < load.tables; i++) {
+        for (int k = 0; k < 2; k++) matches[i].of[k] = &players[3 * i + k];
+        matches[i].maker = &players[3 * i + 2];
+        begin_match(&matches[i]);
+        run_until(matches, now());
+    }
+    for (int seated = 0; load.rate > 0 && seated < load.tables;) {
+        run_until(matches, now() + 0.01);
+        seated = 0;
+        for (int i = 0; i < load.tables; i++) seated += is_seated(&matches[i]);
     }
 }
 
@@ -419,26 +449,24 @@ static void play_games(void) {
     match *matches = calloc((size_t)load.tables, sizeof *matches);
     player *players = calloc((size_t)load.tables * 3, sizeof *players);
     if (!matches || !players) die("memory");
-    double empty = memory_of(load.pid), begin = now();
-    for (int i = 0; i < load.tables; i++) {
-        for (int k = 0; k < 2; k++) matches[i].of[k] = &players[3 * i + k];
-        matches[i].maker = &players[3 * i + 2];
-        begin_match(&matches[i]);
-        matches[i].next_due =
-            begin + 3 + load.tables / (load.rate > 0 ? load.rate : 1) * i / load.tables;
-        run_until(matches, now());
-    }
+    double empty = memory_of(load.pid);
+    seat_everybody(matches, players);
+    load.playing = load.rate > 0;
+    load.began = now();
     run_until(matches, now() + 2);
     load.counting = true;
     double cpu = cpu_of(load.pid), from = now();
     run_until(matches, from + load.seconds);
     double spent = now() - from;
     cpu = cpu_of(load.pid) - cpu;
-    printf("%d tables of %s, %.1f s: %.0f actions/s, %llu games ended, p50 %.2f ms, p99 %.2f ms, "
-           "%llu errors\n",
-           load.tables, load.g->key, spent, (double)load.actions / spent,
-           (unsigned long long)load.games, percentile(0.5), percentile(0.99),
-           (unsigned long long)load.errors);
+    printf("%d tables of %s, %.1f s: %llu actions, %.0f actions/s, %llu games ended, p50 %.2f ms, "
+           "p99 %.2f ms, %llu errors\n",
+           load.tables, load.g->key, spent, (unsigned long long)load.actions,
+           (double)load.actions / spent, (unsigned long long)load.games, percentile(0.5),
+           percentile(0.99), (unsigned long long)load.errors);
+    if (load.rate > 0)
+        printf("asked for %.0f actions/s: %.1f%% of them played, sent %.1f ms late at most\n",
+               load.rate, 100 * (double)load.actions / (load.rate * spent), load.behind * 1000);
     if (load.pid)
         printf("server: %.3f CPU seconds per 1,000 actions, %.1f MB, %.0f kB a table\n",
                cpu * 1000 / (double)load.actions, memory_of(load.pid),

@@ -94,13 +94,14 @@ static bool decide_outside(play *y, int bot, game_move *m) {
     const char *line = y->plan->bots[bot].ask;
     text_span answer;
     text_error e;
-    char why[sizeof e.why + 80];
+    char why[sizeof e.why + 120];
     if (!ask(y, bot, line, &answer)) return false;
     if (g->read_move(&y->v->setup, answer, m, &e) && g->allows(&y->v->setup, &y->state, *m, &e))
         return true;
     text_error all;
-    snprintf(why, sizeof why, "', which is illegal: %s", e.why);
-    text_fail_at(&all, "answered '", answer, why);
+    snprintf(why, sizeof why, "answered '%.*s', which is illegal: %s",
+             (int)(answer.len < 60 ? answer.len : 60), answer.at, e.why);
+    text_fail_saying(&all, why);
     return fail(y, bot, line, &all);
 }
 
@@ -197,7 +198,7 @@ static bool run(play *y) {
 /* Names in a record are separated by commas, and ';' would begin a comment. */
 static void name_player(char *to, const char *name) {
     size_t n = 0;
-    for (; name[n] && n < RECORD_NAME; n++)
+    for (; n < RECORD_NAME && name[n]; n++)
         to[n] = name[n] == ',' || name[n] == ';' || name[n] == ' ' ? '_' : name[n];
     to[n] = 0;
 }

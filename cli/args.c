@@ -2,7 +2,11 @@
 #include "cli/args.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "cli/view_args.h"
+#include "po/words.h"
 
 static const args_option *find(const args_option *options, int count, const char *arg, size_t len) {
     for (int i = 0; i < count; i++) {
@@ -24,15 +28,15 @@ bool args_read(int argc, char **argv, const args_option *options, int count, voi
     for (int i = 1; i < argc; i++) {
         const char *arg = argv[i], *equals = strchr(arg, '=');
         if (arg[0] != '-') {
-            if (!plain) return text_fail_at(e, "what is '", text_of(arg), "'?");
+            if (!plain) return text_fail_at(e, "what is '%1'?", text_of(arg));
             if (!plain->take(into, arg, e)) return false;
             continue;
         }
         size_t len = equals ? (size_t)(equals - arg) : strlen(arg);
         const args_option *o = find(options, count, arg, len);
-        if (!o) return text_fail_at(e, "there is no option '", text_of(arg), "'");
+        if (!o) return text_fail_at(e, "there is no option '%1'", text_of(arg));
         const char *value = equals ? equals + 1 : i + 1 < argc ? argv[++i] : NULL;
-        if (!value) return text_fail_at(e, "option '", text_of(arg), "' needs a value");
+        if (!value) return text_fail_at(e, "option '%1' needs a value", text_of(arg));
         if (!o->take(into, value, e)) return false;
     }
     return true;
@@ -47,4 +51,18 @@ int usage_error(const char *what, const char *culprit, const char *command) {
 
 int usage_refusal(const text_error *e, const char *command) {
     return usage_error(e->why, NULL, command);
+}
+
+int args_complain_in(int lang, const text_error *e) {
+    char why[1024];
+    text_out out = text_to(why, sizeof why);
+    words_error(&out, lang, e);
+    fprintf(stderr, "paddock: %s\n", why);
+    return EXIT_FAILURE;
+}
+
+int args_complain(const text_error *e) {
+    view_args here;
+    view_args_init(&here);
+    return args_complain_in(here.view.lang, e);
 }

@@ -23,4 +23,8 @@ bool args_read(int argc, char **argv, const args_option *options, int count, voi
 int usage_error(const char *what, const char *culprit, const char *command);
 int usage_refusal(const text_error *e, const char *command);
 
+/* Says on standard error why something could not be done; returns EXIT_FAILURE. */
+int args_complain_in(int lang, const text_error *e);
+int args_complain(const text_error *e); /* in the language of the locale */
+
 #endif

@@ -10,9 +10,9 @@ static bool is_plain(text_span s) {
 }
 
 static bool copy_words(text_span words, char *to, size_t room, const char *what, text_error *e) {
-    if (words.len == 0) return text_fail_at(e, "an empty ", text_of(what), "");
-    if (words.len >= room) return text_fail_at(e, "too long: ", text_of(what), "");
-    if (!is_plain(words)) return text_fail_at(e, "only plain ASCII in ", text_of(what), "");
+    if (words.len == 0) return text_fail_at(e, "an empty %1", text_of(what));
+    if (words.len >= room) return text_fail_at(e, "too long: %1", text_of(what));
+    if (!is_plain(words)) return text_fail_at(e, "only plain ASCII in %1", text_of(what));
     memcpy(to, words.at, words.len);
     to[words.len] = 0;
     return true;

@@ -26,7 +26,7 @@ static bool need_game(request *q) {
 static bool no_args(request *q) {
     return q->args.len == 0
                ? true
-               : text_fail_at(&q->e, "nothing expected after the command, but '", q->args, "'");
+               : text_fail_at(&q->e, "nothing expected after the command, but '%1'", q->args);
 }
 
 static uint64_t next_random(console *c) { return rng_next(&c->random); }
@@ -102,8 +102,8 @@ static bool load_asset(request *q, library *lib, text_span path, text_span *name
 static bool read_seed(request *q, text_span text, uint64_t *seed) {
     return number_read(text, NUMBER_MOST, seed)
                ? true
-               : text_fail_at(&q->e, "a seed is a whole number of at most 19 digits, not '", text,
-                              "'");
+               : text_fail_at(&q->e, "a seed is a whole number of at most 19 digits, not '%1'",
+                              text);
 }
 
 /* Copies the options for the game: `seed` is the console's own, and names of files become names
@@ -114,7 +114,7 @@ static bool prepare_options(request *q, text_span given, library *lib, text_out 
     *seeded = false;
     while (game_next_option(&given, &key, &value)) {
         if (key.len == 0)
-            return text_fail_at(&q->e, "an option is written key=value, not '", value, "'");
+            return text_fail_at(&q->e, "an option is written key=value, not '%1'", value);
         if (text_is(key, "seed")) {
             if (*seeded) return refuse(q, "option 'seed' is given twice");
             *seeded = true;
@@ -159,8 +159,8 @@ static bool on_newgame(request *q) {
     if (key.len == 0) return refuse(q, "newgame GAME [key=value ...]: which game?");
     const game *g = games_find(key);
     if (!g)
-        return text_fail_at(&q->e, "there is no game '", key,
-                            "'; there are ringgz, kuhvadis, border");
+        return text_fail_at(&q->e, "there is no game '%1'; there are ringgz, kuhvadis, border",
+                            key);
     library lib = library_copy(&q->c->library);
     if (!begin_game(q, g, rest, &lib)) {
         library_free(&lib); /* an error changes nothing */
@@ -176,7 +176,7 @@ static bool on_setposition(request *q) {
     text_span key, rest = q->args;
     text_cut(&rest, ' ', &key);
     const game *g = games_find(key);
-    if (!g) return text_fail_at(&q->e, "a position begins with the game, not with '", key, "'");
+    if (!g) return text_fail_at(&q->e, "a position begins with the game, not with '%1'", key);
     game_wish wish = library_wish(&q->c->library, g, text_of(""), 0);
     if (!table_begin_at(&q->c->table, g, q->args, &wish, &q->e)) return false;
     forget_players(q->c);
@@ -308,8 +308,8 @@ static bool on_showboard(request *q) {
         if (letters)
             view.ascii = text_is(value, "ascii");
         else if (!text_is(key, "colours") || !drawing_colours(value, &colours))
-            return text_fail_at(&q->e, "showboard [unicode|ascii] [colours=0|16|256|full], not '",
-                                value, "'");
+            return text_fail_at(
+                &q->e, "showboard [unicode|ascii] [colours=0|16|256|full], not '%1'", value);
     }
     if (!need_game(q)) return false;
     /* The picture begins on a line of its own, or its first line would be pushed aside. */
@@ -340,9 +340,7 @@ static bool on_play(request *q) {
         table_play(t, m);
         return true;
     }
-    char why[sizeof q->e.why];
-    memcpy(why, q->e.why, sizeof why);
-    return text_fail_at(&q->e, "illegal: ", text_of(""), why);
+    return text_before(&q->e, text_of("illegal"), ": ");
 }
 
 static bool on_roll(request *q) {
@@ -453,7 +451,7 @@ static bool on_playout(request *q) {
         return refuse(q, "that is too many games for one answer");
     while (game_next_option(&rest, &key, &value)) {
         if (seeded || !text_is(key, "seed"))
-            return text_fail_at(&q->e, "playout N [seed=S], not '", key.len ? key : value, "'");
+            return text_fail_at(&q->e, "playout N [seed=S], not '%1'", key.len ? key : value);
         seeded = true;
         if (!read_seed(q, value, &seed)) return false;
     }
@@ -588,7 +586,7 @@ bool console_line(console *c, const char *line, size_t len, buffer *out) {
     char *text = malloc(len + 1);
     if (!text) abort();
     text_span rest = { text, clean(line, len, text) }, name;
-    request q = { c, { "", 0 }, out, { "", 0, 0 } };
+    request q = { c, { "", 0 }, out, TEXT_NO_ERROR };
     rest = trim(rest);
     text_span number = take_number(&rest);
     if (rest.len == 0 && number.len == 0) {
@@ -600,7 +598,7 @@ bool console_line(console *c, const char *line, size_t len, buffer *out) {
     const command *found = find_command(name);
     size_t before = out->len;
     begin_answer('=', number, out);
-    bool ok = found ? found->run(&q) : text_fail_at(&q.e, "unknown command '", name, "'");
+    bool ok = found ? found->run(&q) : text_fail_at(&q.e, "unknown command '%1'", name);
     if (ok) {
         buffer_str(out, "\n\n");
     } else {

@@ -85,7 +85,7 @@ bool extern_start(extern_bot *x, const char *command, text_error *e) {
     pthread_mutex_unlock(&starting);
     if (failed) {
         x->pid = 0;
-        return text_fail_at(e, "could not be started: ", text_of(strerror(failed)), NULL);
+        return text_fail_at(e, "could not be started: %1", text_of(strerror(failed)));
     }
     close(to[0]);
     close(from[1]);
@@ -153,10 +153,10 @@ static bool read_answer(extern_bot *x, text_span *answer, text_error *e) {
     *answer = (text_span){ at, at < end ? (size_t)(end - at) : 0 };
     while (answer->len && answer->at[answer->len - 1] == ' ') answer->len--;
     if (x->text[0] == '=') return true;
-    if (x->text[0] == '?') return text_fail_at(e, "answered an error: '", *answer, "'");
+    if (x->text[0] == '?') return text_fail_at(e, "answered an error: '%1'", *answer);
     answer->at = x->text;
     answer->len = (size_t)(end - x->text);
-    return text_fail_at(e, "answered without '=' or '?': '", *answer, "'");
+    return text_fail_at(e, "answered without '=' or '?': '%1'", *answer);
 }
 
 bool extern_ask(extern_bot *x, const char *line, double limit, const volatile int *stop,

@@ -16,6 +16,11 @@ row_figures figures_of_row(const results_row *row, int seats) {
     f.elo95.high = stats_elo(f.rate95.high, seats);
     f.points = stats_mean((double)row->points, n);
     f.points_sd = stats_sd((double)row->points, (double)row->points2, n);
+    double sd = stats_sd((double)row->adjusted, (double)row->adjusted2, n) / RESULTS_FINE;
+    double plain_sd = stats_sd((double)row->parts, (double)row->parts2, n) / RESULTS_PARTS;
+    f.adjusted = row->adjusted ? (double)row->adjusted / (RESULTS_FINE * n) - RESULTS_BELOW : 0;
+    f.adjusted95 = stats_normal(f.adjusted, sd, n);
+    f.worth = sd > 0 ? plain_sd * plain_sd / (sd * sd) : 0;
     return f;
 }
 

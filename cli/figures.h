@@ -12,6 +12,9 @@ typedef struct {
     double elo;
     stats_interval elo95;
     double points, points_sd;
+    double adjusted; /* the rate without the luck of the dice; 0 where it is not known */
+    stats_interval adjusted95;
+    double worth; /* games that one game counts as when the luck is taken off */
 } row_figures;
 
 typedef struct {

@@ -9,8 +9,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/args.h"
+
 static char *fail(int file, char *buf, const char *why, text_error *e) {
-    text_fail(e, why); /* first: closing may change errno, which `why` can come from */
+    text_fail_saying(e, why); /* first: closing may change errno, which `why` can come from */
     if (file >= 0) close(file);
     free(buf);
     return NULL;
@@ -39,32 +41,14 @@ char *file_read(const char *path, size_t *len, text_error *e) {
     return buf;
 }
 
-void file_error(const char *path, text_error *e) {
-    char why[sizeof e->why];
-    int line = e->line, column = e->column;
-    memcpy(why, e->why, sizeof why);
-    text_fail_at(e, NULL, text_of(path), ": ");
-    text_out out = { e->why, sizeof e->why, strlen(e->why), false };
-    if (line) {
-        text_str(&out, "line ");
-        text_int(&out, line);
-        if (column) {
-            text_str(&out, ", column ");
-            text_int(&out, column);
-        }
-        text_str(&out, ": ");
-    }
-    text_str(&out, why);
-    e->line = line;
-    e->column = column;
-}
+void file_error(const char *path, text_error *e) { text_in_file(e, path); }
 
 /* Beside the file itself, so that renaming stays on one disk. */
 static bool make_temporary(const char *path, char *name, size_t room, int *file, text_error *e) {
     int n = snprintf(name, room, "%s.%ld.tmp", path, (long)getpid());
     if (n < 0 || (size_t)n >= room) return text_fail(e, "the file's name is too long");
     *file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    return *file >= 0 ? true : text_fail(e, strerror(errno));
+    return *file >= 0 ? true : text_fail_saying(e, strerror(errno));
 }
 
 static bool write_all(int file, const char *text, size_t len) {
@@ -89,7 +73,7 @@ bool file_write(const char *path, const char *text, size_t len, text_error *e) {
     ok = close(file) == 0 && ok;
     ok = ok && rename(name, path) == 0;
     if (ok) return true;
-    text_fail(e, strerror(errno));
+    text_fail_saying(e, strerror(errno));
     unlink(name);
     file_error(path, e);
     return false;
@@ -108,6 +92,6 @@ bool file_can_write(const char *path) {
     }
     if (folder) text_fail(&e, "is a folder");
     file_error(path, &e);
-    fprintf(stderr, "paddock: %s\n", e.why);
+    args_complain(&e);
     return false;
 }

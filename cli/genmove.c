@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/rng.h"
+#include "ai/team.h"
 
 void genmove_init(genmove_desk *desk) {
     memset(desk, 0, sizeof *desk);
@@ -34,32 +34,53 @@ bool genmove_read(text_span args, const genmove_desk *desk, genmove_wish *wish, 
     return true;
 }
 
+/* The budget in nodes is for all members together; the limit for tests is for each. */
+static uint64_t nodes_of(const genmove_wish *wish, const genmove_desk *desk) {
+    uint64_t nodes = wish->budget.nodes, most = desk->most_nodes * (uint64_t)wish->budget.threads;
+    return most && (!nodes || nodes > most) ? most : nodes;
+}
+
+/* A decision with everything that its threads look at. */
 typedef struct {
-    const table *t;
-    ai_options options;
-    ai_result result;
+    ai_team *team;
+    int member;
     pthread_t thread;
     bool started;
-} search;
+} job;
 
-static void *run_search(void *arg) {
-    search *s = arg;
-    ai_choose(s->t->g, &s->t->setup, &s->t->state, &s->options, &s->result);
+typedef struct {
+    ai_team team;
+    ai_member member[BUDGET_THREADS];
+    job job[BUDGET_THREADS];
+} meeting;
+
+static void *work(void *arg) {
+    job *j = arg;
+    ai_team_work(j->team, j->member);
     return NULL;
 }
 
-/* The budget in nodes is for all searches together: each has its part. */
-static uint64_t nodes_each(const genmove_wish *wish, const genmove_desk *desk) {
-    uint64_t threads = (uint64_t)wish->budget.threads;
-    uint64_t nodes = (wish->budget.nodes + threads - 1) / threads;
-    if (desk->most_nodes && (!nodes || nodes > desk->most_nodes)) nodes = desk->most_nodes;
-    return nodes;
+/* The first member works here, and so does one that got no thread: the answer stays the same. */
+static void work_all(meeting *m) {
+    int n = m->team.members;
+    for (int i = 0; i < n; i++) {
+        job *j = &m->job[i];
+        j->team = &m->team;
+        j->member = i;
+        j->started = i > 0 && pthread_create(&j->thread, NULL, work, j) == 0;
+    }
+    for (int i = 0; i < n; i++)
+        if (!m->job[i].started) work(&m->job[i]);
+    for (int i = 0; i < n; i++)
+        if (m->job[i].started) pthread_join(m->job[i].thread, NULL);
 }
 
-static bool lend_memory(genmove_desk *desk, int threads, text_error *e) {
+static bool lend_memory(genmove_desk *desk, int threads, meeting *m, text_error *e) {
     for (int i = 0; i < threads; i++) {
         if (!desk->scratch[i]) desk->scratch[i] = malloc(desk->memory);
         if (!desk->scratch[i]) return text_fail(e, "there is not enough memory for a search");
+        m->member[i].mem = desk->scratch[i];
+        m->member[i].mem_bytes = desk->memory;
     }
     return true;
 }
@@ -67,29 +88,19 @@ static bool lend_memory(genmove_desk *desk, int threads, text_error *e) {
 bool genmove_think(const table *t, const genmove_wish *wish, genmove_desk *desk, game_move *out,
                    text_error *e) {
     int n = wish->budget.threads;
-    rng seeds = rng_from(wish->seed);
+    ai_options o = { .seed = wish->seed };
     CHECK(n >= 1 && n <= BUDGET_THREADS);
-    if (!lend_memory(desk, n, e)) return false;
-    search *list = calloc((size_t)n, sizeof *list);
-    if (!list) abort();
-    for (int i = 0; i < n; i++) {
-        search *s = &list[i];
-        s->t = t;
-        budget_fill(&wish->budget, desk->clock, &s->options);
-        s->options.nodes = nodes_each(wish, desk);
-        s->options.seed = rng_next(&seeds);
-        s->options.mem = desk->scratch[i];
-        s->options.mem_bytes = desk->memory;
-        s->started = i > 0 && pthread_create(&s->thread, NULL, run_search, s) == 0;
+    meeting *m = calloc(1, sizeof *m);
+    if (!m) abort();
+    if (!lend_memory(desk, n, m, e)) {
+        free(m);
+        return false;
     }
-    /* The first search runs here, and so does one that got no thread: the answer stays the same. */
-    for (int i = 0; i < n; i++)
-        if (!list[i].started) run_search(&list[i]);
-    for (int i = 1; i < n; i++) {
-        if (list[i].started) pthread_join(list[i].thread, NULL);
-        ai_join(&list[0].result, &list[i].result);
-    }
-    *out = list[0].result.move;
-    free(list);
+    budget_fill(&wish->budget, desk->clock, &o);
+    o.nodes = nodes_of(wish, desk);
+    ai_team_begin(&m->team, t->g, &t->setup, &t->state, &o, m->member, n);
+    while (ai_team_next(&m->team)) work_all(m);
+    *out = m->team.result.move;
+    free(m);
     return true;
 }

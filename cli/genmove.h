@@ -1,4 +1,4 @@
-/* genmove.h -- the console's bots: one search, or several side by side and joined. */
+/* genmove.h -- the console's bots: one search, or several side by side (ai/team.h). */
 #ifndef PADDOCK_CLI_GENMOVE_H
 #define PADDOCK_CLI_GENMOVE_H
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/analyze.h"
 #include "cli/args.h"
 #include "cli/clock.h"
 #include "cli/console.h"
@@ -89,7 +90,7 @@ static bool give_file(console *c, const char *path) {
     free(text);
     if (ok) return true;
     file_error(path, &e);
-    fprintf(stderr, "paddock: %s\n", e.why);
+    args_complain(&e);
     return false;
 }
 
@@ -229,6 +230,7 @@ static const row rows[] = {
     { "sheet", run_sheet, "make, check and measure sheets of Kuh Vadis", sheet_help },
     { "show", run_show, "draw a position as text, SVG, PNG or PDF", show_help },
     { "replay", run_replay_anyhow, "step through a game, or draw every moment of it", replay_help },
+    { "analyze", run_analyze, "was it luck or skill? every action of a game judged", analyze_help },
     { "print", run_print, "make a PDF to print, cut out and play", print_help },
     { "help", run_help, "explain a command",
       "usage: paddock help [COMMAND]\n"

@@ -119,7 +119,7 @@ static bool take_level(void *into, const char *value, text_error *e) {
 static bool take_word(const char **to, const char *what, const char *value, text_error *e) {
     *to = value;
     if (value[0] && !strpbrk(value, " =")) return true;
-    return text_fail_at(e, what, text_of(" is one word"), NULL);
+    return text_fail_at(e, "%1 is one word", text_of(what));
 }
 static bool take_like(void *into, const char *value, text_error *e) {
     ((request *)into)->like = value;
@@ -141,8 +141,7 @@ static bool take_symmetry(void *into, const char *value, text_error *e) {
 static bool take_name(void *into, const char *value, text_error *e) {
     ((request *)into)->name = value;
     if (text_is_name(text_of(value), GAME_NAME)) return true;
-    return text_fail_at(e, "a name has 1 to 24 letters, digits, - or _, not '", text_of(value),
-                        "'");
+    return text_fail_at(e, "a name has 1 to 24 letters, digits, - or _, not '%1'", text_of(value));
 }
 
 static bool take_out(void *into, const char *value, text_error *e) {
@@ -173,11 +172,6 @@ static bool take_flag(int *argc, char **argv, const char *flag) {
 
 /* ---- What all share -------------------------------------------------------------------------- */
 
-static int refuse(const text_error *e) {
-    fprintf(stderr, "paddock: %s\n", e->why);
-    return EXIT_FAILURE;
-}
-
 static const game_asset *find_shipped(const request *q, const char *name) {
     game_wish nothing_else = { { "", 0 }, 0, NULL, 0 };
     return game_find_asset(q->g, &nothing_else, text_of(name));
@@ -185,7 +179,7 @@ static const game_asset *find_shipped(const request *q, const char *name) {
 
 static void tell_fault(const char *path, text_error *e) {
     file_error(path, e);
-    refuse(e);
+    args_complain(e);
 }
 
 /* Tells what is wrong with the text of a file; how many things that are. */
@@ -280,7 +274,7 @@ static void begin_comment(const request *q, const char *verb, buffer *out) {
 static bool settle_bot(request *q, const char *level) {
     text_error e;
     if (!q->with_bot && !bot_read(&q->bot, text_of(level), &e)) {
-        refuse(&e);
+        args_complain(&e);
         return false;
     }
     bot_settle(&q->bot, 0, 0);
@@ -305,7 +299,7 @@ static int deliver(const char *path, const buffer *text) {
     text_error e;
     if (!path)
         return fwrite(text->at, 1, text->len, stdout) == text->len ? EXIT_SUCCESS : EXIT_FAILURE;
-    if (!file_write(path, text->at, text->len, &e)) return refuse(&e);
+    if (!file_write(path, text->at, text->len, &e)) return args_complain(&e);
     printf("%s is written\n", path);
     return EXIT_SUCCESS;
 }
@@ -343,7 +337,7 @@ static int make_plainly(request *q) {
     text_out made = text_to(text, sizeof text);
     if (!settle(q, "easy", options, sizeof options)) return EXIT_FAILURE;
     game_wish wish = library_wish(&q->lib, q->g, text_of(options), q->seed);
-    if (!q->g->make_asset(&wish, text_of(q->name), &made, &e)) return refuse(&e);
+    if (!q->g->make_asset(&wish, text_of(q->name), &made, &e)) return args_complain(&e);
     begin_comment(q, "new", &out);
     buffer_add(&out, text, made.len);
     int status = deliver(q->out, &out);
@@ -371,7 +365,7 @@ static int make_balanced(request *q, const char *options,
     balance_result *r = calloc(1, sizeof *r);
     if (!r) abort();
     interrupt_watch();
-    int status = !search(&w, r, &e)                                ? refuse(&e)
+    int status = !search(&w, r, &e)                                ? args_complain(&e)
                  : strength_verdict(&r->measured) != STRENGTH_GOOD ? give_up(r)
                                                                    : deliver_it(q, r);
     free(r);
@@ -477,7 +471,7 @@ static int measure_and_tell(request *q, strength_wish *w) {
     w->games = w->most = q->games;
     w->seed = q->seed;
     w->threads = (int)q->threads;
-    if (!strength_measure(w, &s, &e)) return refuse(&e);
+    if (!strength_measure(w, &s, &e)) return args_complain(&e);
     print_measured(w, &s);
     return interrupt_stop ? 128 + interrupt_signal() : EXIT_SUCCESS;
 }

@@ -26,6 +26,8 @@ const char match_help[] =
     "  --options 'K=V'    options of the game; boards= and sheet= may name several,\n"
     "                     which take turns\n"
     "  --threads N        games side by side (1); does not change the results\n"
+    "  --luck yes|no      games with dice: also report results without the luck of the\n"
+    "                     dice, which need fewer games to be as sure (yes)\n"
     "  --sprt E0,E1       stop as soon as it is known (5% error) whether the first\n"
     "                     bot is E1 Elo better or only E0\n"
     "  --records FOLDER   save every game as a .game file\n"

@@ -40,7 +40,7 @@ static bool take_format(void *into, const char *value, text_error *e) {
     ((wishes *)into)->format = value;
     if (strcmp(value, "text") == 0 || strcmp(value, "csv") == 0 || strcmp(value, "json") == 0)
         return true;
-    return text_fail_at(e, "--format is text, csv or json, not '", text_of(value), "'");
+    return text_fail_at(e, "--format is text, csv or json, not '%1'", text_of(value));
 }
 
 static const args_option options[] = { { "--out", take_out },
@@ -57,6 +57,7 @@ static const char *difference(const results_head *a, const results_head *b) {
     if (a->games != b->games) return "another number of games";
     if (a->seed != b->seed) return "another seed";
     if (strcmp(a->sprt, b->sprt) != 0) return "another --sprt";
+    if (a->luck != b->luck) return "one knows the luck of the dice, the other does not";
     if (a->shards != b->shards) return "cut into another number of shards";
     return NULL;
 }
@@ -72,7 +73,7 @@ static bool is_whole(const results *r) {
 /* ---- Joining --------------------------------------------------------------------------------- */
 
 static bool fail_file(const char *path, const char *why, text_error *e) {
-    text_fail(e, why);
+    text_fail_saying(e, why);
     file_error(path, e);
     return false;
 }
@@ -125,7 +126,7 @@ static bool is_complete(const results_head *h, const char *const *from, text_err
         if (from[i]) continue;
         snprintf(text, sizeof text, "shard %llu/%llu is missing", (unsigned long long)i + 1,
                  (unsigned long long)h->shards);
-        return text_fail(e, text);
+        return text_fail_saying(e, text);
     }
     return true;
 }

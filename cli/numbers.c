@@ -17,9 +17,9 @@ bool number_read(text_span text, uint64_t most, uint64_t *out) {
 
 bool number_option(const char *name, const char *value, uint64_t least, uint64_t most,
                    uint64_t *out, text_error *e) {
-    char before[96];
+    char why[192];
     if (number_read(text_of(value), most, out) && *out >= least) return true;
-    snprintf(before, sizeof before, "%s is a whole number from %llu to %llu, not '", name,
-             (unsigned long long)least, (unsigned long long)most);
-    return text_fail_at(e, before, text_of(value), "'");
+    snprintf(why, sizeof why, "%s is a whole number from %llu to %llu, not '%.60s'", name,
+             (unsigned long long)least, (unsigned long long)most, value);
+    return text_fail_saying(e, why);
 }

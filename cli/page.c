@@ -37,13 +37,14 @@ bool pages_close(pages *p, text_error *e) {
     cairo_surface_finish(p->surface);
     cairo_status_t status = cairo_surface_status(p->surface);
     cairo_surface_destroy(p->surface);
-    return status == CAIRO_STATUS_SUCCESS ? true : text_fail(e, cairo_status_to_string(status));
+    return status == CAIRO_STATUS_SUCCESS ? true
+                                          : text_fail_saying(e, cairo_status_to_string(status));
 }
 
 /* ---- Drawings ---- */
 
 static bool refuse(GError *error, text_error *e) {
-    text_fail_at(e, "librsvg: ", text_of(error ? error->message : "unknown trouble"), NULL);
+    text_fail_at(e, "librsvg: %1", text_of(error ? error->message : "unknown trouble"));
     if (error) g_error_free(error);
     return false;
 }

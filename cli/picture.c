@@ -1,26 +1,10 @@
-/* picture.c -- see picture.h. */
+/* picture.c -- see picture.h: the drawing itself. */
 #include "cli/picture.h"
 
 #include <cairo-pdf.h>
 #include <librsvg/rsvg.h>
-#include <stdio.h>
-#include <string.h>
 
-#include "cli/files.h"
 #include "cli/page.h"
-
-int picture_kind(const char *path) {
-    static const struct {
-        const char *end;
-        int kind;
-    } kinds[] = { { ".txt", PICTURE_TEXT },
-                  { ".svg", PICTURE_SVG },
-                  { ".png", PICTURE_PNG },
-                  { ".pdf", PICTURE_PDF } };
-    for (int i = 0; i < COUNT_OF(kinds); i++)
-        if (text_ends(text_of(path), kinds[i].end)) return kinds[i].kind;
-    return 0;
-}
 
 static cairo_status_t add_bytes(void *to, const unsigned char *bytes, unsigned len) {
     buffer_add(to, (const char *)bytes, len);
@@ -28,7 +12,8 @@ static cairo_status_t add_bytes(void *to, const unsigned char *bytes, unsigned l
 }
 
 static bool cairo_said(cairo_status_t status, text_error *e) {
-    return status == CAIRO_STATUS_SUCCESS ? true : text_fail(e, cairo_status_to_string(status));
+    return status == CAIRO_STATUS_SUCCESS ? true
+                                          : text_fail_saying(e, cairo_status_to_string(status));
 }
 
 bool picture_png(const char *svg, size_t len, int width, buffer *out, text_error *e) {
@@ -61,10 +46,4 @@ bool picture_pdf(const char *svg, size_t len, const char *title, buffer *out, te
     pages_next(&p);
     g_object_unref(drawing);
     return pages_close(&p, e) && ok;
-}
-
-bool picture_save(const char *path, const buffer *b, text_error *e) {
-    if (path && strcmp(path, "-") != 0) return file_write(path, b->at, b->len, e);
-    if (fwrite(b->at, 1, b->len, stdout) == b->len && fflush(stdout) == 0) return true;
-    return text_fail(e, "standard output could not be written");
 }

@@ -12,8 +12,8 @@ static bool take_game(void *into, const char *value, text_error *e) {
     plan *p = into;
     p->g = games_find(text_of(value));
     return p->g ? true
-                : text_fail_at(e, "there is no game '", text_of(value),
-                               "'; there are ringgz, kuhvadis, border");
+                : text_fail_at(e, "there is no game '%1'; there are ringgz, kuhvadis, border",
+                               text_of(value));
 }
 
 static bool take_players(void *into, const char *value, text_error *e) {
@@ -93,7 +93,7 @@ static bool take_format(void *into, const char *value, text_error *e) {
     ((plan *)into)->format = value;
     if (strcmp(value, "text") == 0 || strcmp(value, "csv") == 0 || strcmp(value, "json") == 0)
         return true;
-    return text_fail_at(e, "--format is text, csv or json, not '", text_of(value), "'");
+    return text_fail_at(e, "--format is text, csv or json, not '%1'", text_of(value));
 }
 
 /* Blanks are made single, so that the same wish is written in one way. */
@@ -115,7 +115,7 @@ static bool take_options(void *into, const char *value, text_error *e) {
 static bool take_sprt(void *into, const char *value, text_error *e) {
     plan *p = into;
     if (!results_sprt(value, &p->elo0, &p->elo1))
-        return text_fail_at(e, "--sprt is elo0,elo1 with elo0 < elo1, not '", text_of(value), "'");
+        return text_fail_at(e, "--sprt is elo0,elo1 with elo0 < elo1, not '%1'", text_of(value));
     snprintf(p->sprt_text, sizeof p->sprt_text, "%g,%g", p->elo0, p->elo1);
     p->sprt = true;
     return true;
@@ -128,28 +128,36 @@ static bool take_shard(void *into, const char *value, text_error *e) {
     if (rest.at && number_read(part, RESULTS_SHARDS, &p->shard) &&
         number_read(rest, RESULTS_SHARDS, &p->shards) && p->shard >= 1 && p->shard <= p->shards)
         return true;
-    return text_fail_at(e, "--shard is i/n with i from 1 to n, not '", text_of(value), "'");
+    return text_fail_at(e, "--shard is i/n with i from 1 to n, not '%1'", text_of(value));
 }
 
 static bool take_limit(void *into, const char *value, text_error *e) {
     char *end;
     double n = strtod(value, &end);
     if (end == value || *end || !(n >= 0.01 && n <= 86400))
-        return text_fail_at(e, "--limit is 0.01 to 86400 seconds, not '", text_of(value), "'");
+        return text_fail_at(e, "--limit is 0.01 to 86400 seconds, not '%1'", text_of(value));
     ((plan *)into)->limit = n;
     return true;
 }
 
-/* The last two are for matches only. */
+static bool take_luck(void *into, const char *value, text_error *e) {
+    ((plan *)into)->luck = strcmp(value, "yes") == 0;
+    ((plan *)into)->luck_said = true;
+    return strcmp(value, "yes") == 0 || strcmp(value, "no") == 0
+               ? true
+               : text_fail_at(e, "--luck is yes or no, not '%1'", text_of(value));
+}
+
+/* The last ones are for matches only. */
 static const args_option options[] = {
     { "--game", take_game },       { "--players", take_players },   { "--bots", take_bots },
     { "--games", take_games },     { "--threads", take_threads },   { "--seed", take_seed },
     { "--nodes", take_nodes },     { "--movetime", take_movetime }, { "--out", take_out },
     { "--options", take_options }, { "--shard", take_shard },       { "--format", take_format },
     { "--bot", take_bot },         { "--genmove", take_genmove },   { "--limit", take_limit },
-    { "--records", take_records }, { "--sprt", take_sprt },
+    { "--records", take_records }, { "--sprt", take_sprt },         { "--luck", take_luck },
 };
-enum { MATCH_ONLY = 5 };
+enum { MATCH_ONLY = 6 };
 
 static bool settle_bots(plan *p, text_error *e) {
     if (!p->match && p->bot_count == 0) bot_read(&p->bots[p->bot_count++], text_of("random"), e);
@@ -158,6 +166,15 @@ static bool settle_bots(plan *p, text_error *e) {
     if (p->bot_count > p->players) return text_fail(e, "there are more bots than players");
     for (int i = 0; i < p->bot_count; i++) bot_settle(&p->bots[i], p->nodes, p->movetime);
     return true;
+}
+
+/* In games of random bots it would take longer than the games, and nobody asks. */
+static void settle_luck(plan *p) {
+    bool random = true;
+    for (int i = 0; i < p->bot_count; i++)
+        random = random && !p->bots[i].external && p->bots[i].budget.level == AI_RANDOM;
+    if (!p->luck_said) p->luck = p->match && !random;
+    if (!p->g->throws || !p->g->judge) p->luck = false; /* no dice, no luck */
 }
 
 bool plan_read(plan *p, bool match, int argc, char **argv, text_error *e) {
@@ -175,8 +192,9 @@ bool plan_read(plan *p, bool match, int argc, char **argv, text_error *e) {
     if (p->shards > p->games) return text_fail(e, "there are more shards than games");
     if (p->sprt && p->shards > 1)
         return text_fail(e, "--sprt looks at the games in order and cannot be cut by --shard");
-    return settle_bots(p, e) &&
-           rotation_make(&p->rotation, p->g, p->players, p->bot_count, text_of(p->options), e);
+    if (!settle_bots(p, e)) return false;
+    settle_luck(p);
+    return rotation_make(&p->rotation, p->g, p->players, p->bot_count, text_of(p->options), e);
 }
 
 void plan_free(plan *p) { rotation_free(&p->rotation); }
@@ -206,6 +224,7 @@ void plan_head(const plan *p, results_head *head) {
     head->shard = p->shard;
     head->shards = p->shards;
     memcpy(head->sprt, p->sprt_text, sizeof head->sprt);
+    head->luck = p->luck;
     head->assets = p->rotation.assets;
     memcpy(head->asset, p->rotation.asset, sizeof head->asset);
 }

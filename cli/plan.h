@@ -24,6 +24,7 @@ typedef struct {
     double limit; /* seconds an external bot has for an answer */
     const char *out, *records, *format;
     bool luck; /* also find out how lucky every seat was, where a game has dice and a judge */
+    bool luck_said;
     rotation rotation;
 } plan;
 

@@ -72,15 +72,15 @@ static bool take_seed(void *into, const char *value, text_error *e) {
     o->seeded = true;
     return number_read(text_of(value), NUMBER_MOST, &o->seed)
                ? true
-               : text_fail_at(e, "--seed is a whole number of at most 19 digits, not '",
-                              text_of(value), "'");
+               : text_fail_at(e, "--seed is a whole number of at most 19 digits, not '%1'",
+                              text_of(value));
 }
 
 static bool take_paper(void *into, const char *value, text_error *e) {
     ((order *)into)->letter = strcmp(value, "letter") == 0;
     return strcmp(value, "a4") == 0 || strcmp(value, "letter") == 0
                ? true
-               : text_fail_at(e, "--paper is a4 or letter, not '", text_of(value), "'");
+               : text_fail_at(e, "--paper is a4 or letter, not '%1'", text_of(value));
 }
 
 static bool take_per_page(void *into, const char *value, text_error *e) {
@@ -90,11 +90,11 @@ static bool take_per_page(void *into, const char *value, text_error *e) {
 static bool take_game(void *into, const char *value, text_error *e) {
     order *o = into;
     if (o->g)
-        return text_fail_at(e, "print takes one game at a time, not also '", text_of(value), "'");
+        return text_fail_at(e, "print takes one game at a time, not also '%1'", text_of(value));
     o->g = games_find(text_of(value));
     return o->g ? true
-                : text_fail_at(e, "there is no game '", text_of(value),
-                               "'; there are ringgz, kuhvadis, border");
+                : text_fail_at(e, "there is no game '%1'; there are ringgz, kuhvadis, border",
+                               text_of(value));
 }
 
 static const args_option options[] = {
@@ -143,7 +143,7 @@ static bool add_file(order *o, text_span path, text_error *e) {
         game_wish wish = library_wish(&o->library, o->g, text_of(""), 0);
         const game_asset *asset = game_find_asset(o->g, &wish, called);
         ok = asset ? add_name(o, asset->name, e)
-                   : text_fail_at(e, "is not for ", text_of(o->g->title), NULL);
+                   : text_fail_at(e, "is not for %1", text_of(o->g->title));
     }
     free(text);
     if (!ok) file_error(name, e);
@@ -156,12 +156,11 @@ static bool choose(order *o, text_error *e) {
     const game_asset *shipped;
     int wanted;
     if (!o->g->asset_kind)
-        return o->list
-                   ? text_fail_at(e, "there is nothing to choose for ", text_of(o->g->title), NULL)
-                   : true;
+        return o->list ? text_fail_at(e, "there is nothing to choose for %1", text_of(o->g->title))
+                       : true;
     snprintf(right, sizeof right, "--%ss", o->g->asset_kind);
     if (o->list && strcmp(o->list_option, right) != 0)
-        return text_fail_at(e, "for this game it is ", text_of(right), NULL);
+        return text_fail_at(e, "for this game it is %1", text_of(right));
     if (!o->list) return choose_some(o, o->g->shipped(&shipped), e);
     if (text_to_int(rest, PRINT_MOST, &wanted))
         return wanted > 0 ? choose_some(o, wanted, e) : text_fail(e, "none is too few");
@@ -335,7 +334,7 @@ int run_print(int argc, char **argv) {
     order *o = malloc(sizeof *o);
     char usual[32];
     int count = 0;
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     buffer pdf = { NULL, 0, 0 };
     if (!o) abort();
     if (!read_order(o, argc, argv, &e)) {
@@ -346,7 +345,7 @@ int run_print(int argc, char **argv) {
     const char *path = o->out ? o->out : usual;
     bool ok = choose(o, &e) && print_all(o, &pdf, &count, &e) && picture_save(path, &pdf, &e);
     if (ok && strcmp(path, "-") != 0) printf("%s: %d page%s\n", path, count, count == 1 ? "" : "s");
-    if (!ok) fprintf(stderr, "paddock: %s\n", e.why);
+    if (!ok) args_complain_in(o->view.view.lang, &e);
     library_free(&o->library);
     buffer_free(&pdf);
     free(o);

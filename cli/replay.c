@@ -58,8 +58,7 @@ static bool take_png(void *into, const char *value, text_error *e) {
 static bool take_file(void *into, const char *value, text_error *e) {
     order *o = into;
     if (o->file)
-        return text_fail_at(e, "replay takes one record at a time, not also '", text_of(value),
-                            "'");
+        return text_fail_at(e, "replay takes one record at a time, not also '%1'", text_of(value));
     return view_take_file("replay", value, &o->file, e);
 }
 
@@ -72,7 +71,8 @@ static const args_option options[] = {
 /* ---- The folder ------------------------------------------------------------------------------ */
 
 static bool folder_fails(const char *folder, const char *why, text_error *e) {
-    return text_fail_at(e, NULL, text_of(folder), why);
+    text_fail_saying(e, why);
+    return text_before(e, text_of(folder), "");
 }
 
 static bool is_empty(DIR *d) {
@@ -158,13 +158,13 @@ static bool read_order(order *o, int argc, char **argv, text_error *e) {
 int run_replay(int argc, char **argv) {
     order o;
     scene s;
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     if (!read_order(&o, argc, argv, &e)) return usage_refusal(&e, "replay");
     bool ok = scene_read(&s, o.file, o.view.with, o.view.with_count, &e);
     if (ok) {
         ok = write_frames(&o, &s, &e);
         scene_free(&s);
     }
-    if (!ok) fprintf(stderr, "paddock: %s\n", e.why);
+    if (!ok) args_complain_in(o.view.view.lang, &e);
     return ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -86,6 +86,20 @@ static void put_rows(const results *r, buffer *out) {
     }
 }
 
+/* The same once more without the luck of the dice: both say the same thing, this more surely. */
+static void put_adjusted(const results *r, buffer *out) {
+    if (!r->head.luck) return;
+    put(out, "\n%-26s %7s  %6s %-16s %s\n", "without the luck of dice", "games", "wins",
+        "95% interval", "one game counts as");
+    for (int i = 0; i < r->head.bots; i++) {
+        row_figures g = figures_of_row(&r->bot[i], r->head.seats);
+        put(out, "%-26.26s %7llu  %5.1f%% [%6.2f, %6.2f]", r->head.bot[i], (ull)r->bot[i].games,
+            100 * g.adjusted, 100 * g.adjusted95.low, 100 * g.adjusted95.high);
+        if (g.worth > 0) put(out, " %18.1f", g.worth);
+        put(out, "\n");
+    }
+}
+
 static void put_histograms(const results *r, buffer *out) {
     const char *names[FIGURES_HISTOGRAMS];
     const histogram *list[FIGURES_HISTOGRAMS];
@@ -148,6 +162,7 @@ static void write_text(const results *r, const timing *time, buffer *out) {
         put(out, "\n");
         put_rows(r, out);
         put_totals(r, out);
+        put_adjusted(r, out);
         put(out, "\n");
         put_histograms(r, out);
         put(out, "\n");
@@ -194,6 +209,11 @@ static void measures_of_row(const results *r, const figures_row *f, measure_take
     take(with, "elo_high", g.elo95.high);
     take(with, "points_mean", g.points);
     take(with, "points_sd", g.points_sd);
+    if (!r->head.luck) return;
+    take(with, "adjusted", g.adjusted);
+    take(with, "adjusted_low", g.adjusted95.low);
+    take(with, "adjusted_high", g.adjusted95.high);
+    take(with, "game_counts_as", g.worth);
 }
 
 static void measures_of_histogram(const histogram *h, measure_taker *take, void *with) {

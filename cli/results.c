@@ -54,7 +54,16 @@ static bool histogram_join(histogram *h, const histogram *other) {
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
-static void add_to_row(results_row *row, const outcome *o, int seat, int seats) {
+/* What the seat won less what the dice gave it. */
+static uint64_t without_luck(uint64_t parts, double luck) {
+    double won = (double)parts / RESULTS_PARTS - luck + RESULTS_BELOW;
+    if (won < 0) won = 0;
+    if (won > 2 * RESULTS_BELOW) won = 2 * RESULTS_BELOW;
+    return (uint64_t)(won * RESULTS_FINE + 0.5);
+}
+
+static void add_to_row(results_row *row, const outcome *o, int seat, const results_head *head) {
+    int seats = head->seats;
     int winners = __builtin_popcount(o->winners);
     bool mine = o->winners >> seat & 1;
     uint64_t points = (uint64_t)o->points[seat];
@@ -70,6 +79,10 @@ static void add_to_row(results_row *row, const outcome *o, int seat, int seats) 
     row->parts2 += parts * parts;
     row->points += points;
     row->points2 += points * points;
+    if (!head->luck) return;
+    uint64_t adjusted = without_luck(parts, o->luck[seat]);
+    row->adjusted += adjusted;
+    row->adjusted2 += adjusted * adjusted;
 }
 
 static size_t countable(uint32_t value) {
@@ -84,11 +97,11 @@ void results_add(results *r, const uint8_t *bot_at, const int *asset_of, const o
     r->won_by[o->winners]++;
     for (int i = 0; i < seats; i++) {
         CHECK(o->points[i] >= 0);
-        add_to_row(&r->bot[bot_at[i]], o, i, seats);
-        add_to_row(&r->seat[i], o, i, seats);
-        add_to_row(&r->begin[(i - o->first + seats) % seats], o, i, seats);
+        add_to_row(&r->bot[bot_at[i]], o, i, &r->head);
+        add_to_row(&r->seat[i], o, i, &r->head);
+        add_to_row(&r->begin[(i - o->first + seats) % seats], o, i, &r->head);
         if (own || (r->head.assets && i == o->first))
-            add_to_row(&r->asset[asset_of[i]], o, i, seats);
+            add_to_row(&r->asset[asset_of[i]], o, i, &r->head);
         histogram_add(&r->points[i], countable((uint32_t)o->points[i]), 1);
     }
     histogram_add(&r->actions, countable(o->actions), 1);
@@ -102,7 +115,8 @@ static bool join_row(results_row *row, const results_row *other) {
            add(&row->shared, other->shared) && add(&row->drawn, other->drawn) &&
            add(&row->lost, other->lost) && add(&row->parts, other->parts) &&
            add(&row->parts2, other->parts2) && add(&row->points, other->points) &&
-           add(&row->points2, other->points2);
+           add(&row->points2, other->points2) && add(&row->adjusted, other->adjusted) &&
+           add(&row->adjusted2, other->adjusted2);
 }
 
 bool results_join(results *r, const results *other, text_error *e) {

@@ -17,8 +17,12 @@
 enum {
     RESULTS_SHARDS = 1000000,
     RESULTS_SPRT = 64,
-    RESULTS_PARTS = 12,         /* a win, in parts that two, three or four can share */
-    RESULTS_MOST_VALUE = 999999 /* of what is counted in histograms                  */
+    RESULTS_PARTS = 12,          /* a win, in parts that two, three or four can share */
+    RESULTS_MOST_VALUE = 999999, /* of what is counted in histograms                  */
+    /* Results without luck, which may be below 0 and above 1, as whole numbers: so many parts of a
+     * win, from so many wins below nothing on, and no more than as many above. */
+    RESULTS_FINE = 4096,
+    RESULTS_BELOW = 8
 };
 
 /* What one game came to. */
@@ -39,6 +43,7 @@ typedef struct {
     uint64_t games, won, shared, drawn, lost;
     uint64_t parts, parts2; /* of wins, in twelfths: the sum, the sum of squares */
     uint64_t points, points2;
+    uint64_t adjusted, adjusted2; /* the luck taken off, in RESULTS_FINE parts; 0 without luck */
 } results_row;
 
 typedef struct {
@@ -57,6 +62,7 @@ typedef struct {
     uint64_t games, seed;
     uint64_t shard, shards;
     char sprt[RESULTS_SPRT]; /* "elo0,elo1" or "" */
+    bool luck;               /* the luck of the dice was found out */
     int assets;
     char asset[ROTATION_ASSETS][ROTATION_ASSET];
 } results_head;

@@ -7,8 +7,11 @@
 #include "cli/numbers.h"
 #include "cli/results.h"
 
-enum { ROW_NUMBERS = sizeof(results_row) / sizeof(uint64_t) };
-STATIC_ASSERT(sizeof(results_row) == 9 * sizeof(uint64_t), "a row is written as its numbers");
+/* A row is written as its numbers; the last two only where the luck of the dice is known. */
+enum { ROW_NUMBERS = sizeof(results_row) / sizeof(uint64_t), LUCK_NUMBERS = 2 };
+STATIC_ASSERT(sizeof(results_row) == 11 * sizeof(uint64_t), "a row is written as its numbers");
+
+static int row_numbers(const results_head *h) { return ROW_NUMBERS - (h->luck ? 0 : LUCK_NUMBERS); }
 
 /* ---- Writing ----------------------------------------------------------------------------- */
 
@@ -36,6 +39,7 @@ static void write_head(const results_head *h, buffer *out) {
     number_line(out, "games", h->games);
     number_line(out, "seed", h->seed);
     if (h->sprt[0]) line(out, "sprt", h->sprt);
+    if (h->luck) line(out, "luck", "yes");
     buffer_str(out, "shard ");
     buffer_uint(out, h->shard);
     buffer_str(out, "/");
@@ -43,12 +47,13 @@ static void write_head(const results_head *h, buffer *out) {
     buffer_str(out, "\n");
 }
 
-static void write_row(buffer *out, const char *kind, const char *name, const results_row *row) {
+static void write_row(buffer *out, const char *kind, const char *name, const results_row *row,
+                      int numbers) {
     const uint64_t *n = (const uint64_t *)row;
     buffer_str(out, kind);
     buffer_str(out, " ");
     buffer_str(out, name);
-    for (int i = 0; i < ROW_NUMBERS; i++) {
+    for (int i = 0; i < numbers; i++) {
         buffer_str(out, " ");
         buffer_uint(out, n[i]);
     }
@@ -117,7 +122,8 @@ char *results_write(const results *given, size_t *len) {
         buffer_uint(&out, who); /* a bit for each winner */
         number_line(&out, "", r.won_by[who]);
     }
-    for (int i = 0; i < n; i++) write_row(&out, rows[i].kind, rows[i].name, rows[i].row);
+    for (int i = 0; i < n; i++)
+        write_row(&out, rows[i].kind, rows[i].name, rows[i].row, row_numbers(&r.head));
     for (int i = 0; i < 2 + r.head.seats; i++)
         write_histogram(&out, histogram_names[i], find_histogram(&r, i));
     buffer_str(&out, "end\n");
@@ -134,7 +140,7 @@ typedef struct {
 } reader;
 
 static bool bad(reader *r, const char *why) {
-    text_fail(r->e, why);
+    text_fail_saying(r->e, why);
     r->e->line = r->number;
     return false;
 }
@@ -155,7 +161,7 @@ static bool take(reader *r, const char *key, text_span *value) {
 
 static bool need(reader *r, const char *key, text_span *value) {
     if (take(r, key, value)) return true;
-    text_fail_at(r->e, "a line '", text_of(key), " ...' belongs here");
+    text_fail_at(r->e, "a line '%1 ...' belongs here", text_of(key));
     r->e->line = r->number;
     return false;
 }
@@ -237,6 +243,8 @@ static bool read_head(reader *r, results_head *h) {
     if (take(r, "sprt", &value) &&
         (!copy(r, value, h->sprt, sizeof h->sprt) || !results_sprt(h->sprt, &elo0, &elo1)))
         return bad(r, "sprt is elo0,elo1");
+    h->luck = take(r, "luck", &value);
+    if (h->luck && !text_is(value, "yes")) return bad(r, "luck is yes or not there");
     return read_shard(r, h) && find_assets(r, h);
 }
 
@@ -267,7 +275,7 @@ static bool read_rows(reader *r, results *to) {
         if (!need(r, rows[i].kind, &value)) return false;
         text_cut(&value, ' ', &name);
         if (!text_is(name, rows[i].name) || !value.at) return bad(r, "a row in the wrong place");
-        if (!read_numbers(r, value, (uint64_t *)rows[i].row, ROW_NUMBERS)) return false;
+        if (!read_numbers(r, value, (uint64_t *)rows[i].row, row_numbers(&to->head))) return false;
         if (!adds_up(&rows[i], to->played)) return bad(r, "a row does not add up");
     }
     return true;

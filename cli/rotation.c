@@ -52,7 +52,7 @@ static bool read_options(wishes *w, const game *g, text_span options, text_error
         if (text_is(key, "seed")) return text_fail(e, "--seed tells the seed");
         if (text_is(key, "first") && text_is(value, "random"))
             return text_fail(e, "first=random is not needed: seats go round");
-        if (slot && slot->at) return text_fail_at(e, "option '", key, "' is given twice");
+        if (slot && slot->at) return text_fail_at(e, "option '%1' is given twice", key);
         if (slot) {
             *slot = value;
             continue;
@@ -68,7 +68,7 @@ static bool read_options(wishes *w, const game *g, text_span options, text_error
 static bool add_asset(rotation *r, text_span name, text_error *e) {
     if (r->assets == ROTATION_ASSETS) return text_fail(e, "too many boards or sheets");
     if (name.len == 0 || name.len >= ROTATION_ASSET)
-        return text_fail_at(e, "no name of a board or sheet: '", name, "'");
+        return text_fail_at(e, "no name of a board or sheet: '%1'", name);
     memcpy(r->asset[r->assets], name.at, name.len);
     r->asset[r->assets++][name.len] = 0;
     return true;

@@ -70,8 +70,14 @@ bool scene_begin_lone(table *t, const game *g, const library *lib, text_span nam
     const game_asset *asset = find_asset(g, lib, name);
     bool board = text_is(text_of(g->asset_kind), "board");
     if (!asset)
-        return text_fail_at(e, board ? "there is no board '" : "there is no sheet '", name,
-                            "'; 'paddock games' lists those that come with Paddock");
+        return text_fail_at(
+            e,
+            board
+                ? WORDS(
+                      "there is no board '%1'; 'paddock games' lists those that come with Paddock")
+                : WORDS(
+                      "there is no sheet '%1'; 'paddock games' lists those that come with Paddock"),
+            name);
     if (board) return begin_board(t, g, asset, e);
     text_str(&out, "sheet=");
     text_put(&out, name);

@@ -56,7 +56,7 @@ static bool take_what(void *into, const char *value, text_error *e) {
     text_span first = text_of(o->what ? o->what : ""), word;
     text_cut(&first, ' ', &word);
     if (had && !games_find(word))
-        return text_fail_at(e, "show draws one thing at a time, not also '", text_of(value), "'");
+        return text_fail_at(e, "show draws one thing at a time, not also '%1'", text_of(value));
     o->what = realloc(o->what, had + strlen(value) + 1);
     if (!o->what) abort();
     if (had) o->what[had - 1] = ' ';
@@ -81,9 +81,12 @@ static bool choose_kind(const order *o, int *kind, text_error *e) {
     if (said) return true;
     bool named = o->out && strcmp(o->out, "-") != 0;
     *kind = named ? picture_kind(o->out) : isatty(STDOUT_FILENO) ? PICTURE_TEXT : PICTURE_SVG;
-    return *kind ? true
-                 : text_fail_at(e, "what shall '", text_of(o->out),
-                                "' be? Let it end in .txt, .svg, .png or .pdf, or say --svg ...");
+    return *kind
+               ? true
+               : text_fail_at(
+                     e,
+                     "what shall '%1' be? Let it end in .txt, .svg, .png or .pdf, or say --svg ...",
+                     text_of(o->out));
 }
 
 static bool may_go_there(const order *o, int kind, text_error *e) {
@@ -118,7 +121,7 @@ static bool draw(order *o, int kind, const scene *s, buffer *out, text_error *e)
     if (o->ply >= 0 && (size_t)o->ply > plies) {
         char most[48];
         snprintf(most, sizeof most, "--ply is at most %zu here", plies);
-        return text_fail(e, most);
+        return text_fail_saying(e, most);
     }
     if (!view_args_fit(&o->view, g, &s->table.setup, e)) return false;
     const game_state *state = scene_at(s, o->ply < 0 ? plies : (size_t)o->ply, v);
@@ -141,7 +144,7 @@ static bool draw(order *o, int kind, const scene *s, buffer *out, text_error *e)
 int run_show(int argc, char **argv) {
     order o;
     scene s;
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     buffer out = { NULL, 0, 0 };
     int kind = 0;
     if (!read_order(&o, argc, argv, &kind, &e)) {
@@ -153,7 +156,7 @@ int run_show(int argc, char **argv) {
         ok = draw(&o, kind, &s, &out, &e) && picture_save(o.out, &out, &e);
         scene_free(&s);
     }
-    if (!ok) fprintf(stderr, "paddock: %s\n", e.why);
+    if (!ok) args_complain_in(o.view.view.lang, &e);
     buffer_free(&out);
     free(o.what);
     return ok ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -14,6 +14,13 @@ stats_interval stats_wilson(double rate, double games) {
     return (stats_interval){ low > 0 && rate > 0 ? low : 0, high < 1 && rate < 1 ? high : 1 };
 }
 
+stats_interval stats_normal(double mean, double sd, double n) {
+    if (n < 2) return (stats_interval){ mean - 1, mean + 1 };
+    double df = n - 1, student = z95 + 2.5 / df + 2.8 / (df * df); /* right within 1% from six on */
+    double half = student * sd / sqrt(n);
+    return (stats_interval){ mean - half, mean + half };
+}
+
 double stats_elo(double rate, int seats) { return 400 * log10(rate / (1 - rate) * (seats - 1)); }
 
 double stats_rate(double elo, int seats) { return 1 / (1 + (seats - 1) * pow(10, -elo / 400)); }

@@ -12,6 +12,9 @@ typedef struct {
  * less than whole wins would: the interval is then a little wider than it needs to be. */
 stats_interval stats_wilson(double rate, double games);
 
+/* The 95% interval of a mean, by the spread of what it is the mean of (Student's, nearly). */
+stats_interval stats_normal(double mean, double sd, double n);
+
 /* How many Elo points better than the field a seat is that wins so often; `seats` equal players
  * win 1/seats each. With two seats it is the usual formula. Infinite at 0 and 1. */
 double stats_elo(double rate, int seats);

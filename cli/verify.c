@@ -46,7 +46,7 @@ int run_verify(int argc, char **argv) {
         if (argv[i][0] == '-') return usage_error("verify has no option", argv[i], "verify");
         if (verify(argv[i], &e)) continue;
         file_error(argv[i], &e);
-        fprintf(stderr, "paddock: %s\n", e.why);
+        args_complain(&e);
         bad++;
     }
     return bad ? EXIT_FAILURE : EXIT_SUCCESS;

@@ -59,14 +59,15 @@ void view_args_settle(view_args *a, int file) {
 
 bool view_take_number(const char *name, const char *value, int least, int most, int *out,
                       text_error *e) {
-    char before[80];
+    char why[192];
     if (text_to_int(text_of(value), most, out) && *out >= least) return true;
-    snprintf(before, sizeof before, "%s is a whole number from %d to %d, not '", name, least, most);
-    return text_fail_at(e, before, text_of(value), "'");
+    snprintf(why, sizeof why, "%s is a whole number from %d to %d, not '%.60s'", name, least, most,
+             value);
+    return text_fail_saying(e, why);
 }
 
 bool view_take_file(const char *name, const char *value, const char **out, text_error *e) {
-    if (!value[0]) return text_fail_at(e, "option '", text_of(name), "' needs a name");
+    if (!value[0]) return text_fail_at(e, "option '%1' needs a name", text_of(name));
     *out = value;
     return true;
 }
@@ -74,7 +75,7 @@ bool view_take_file(const char *name, const char *value, const char **out, text_
 static bool take_seat(void *into, const char *value, text_error *e) {
     game_view *v = &((view_args *)into)->view;
     if (!text_to_seat(text_of(value), GAME_SEATS, &v->seat))
-        return text_fail_at(e, "--seat is p1, p2, p3 or p4, not '", text_of(value), "'");
+        return text_fail_at(e, "--seat is p1, p2, p3 or p4, not '%1'", text_of(value));
     v->hands = 1u << v->seat;
     return true;
 }
@@ -85,14 +86,13 @@ static bool take_palette(void *into, const char *value, text_error *e) {
         ((view_args *)into)->view.palette = i;
         return true;
     }
-    return text_fail_at(e, "--palette is classic, colour-blind or mono, not '", text_of(value),
-                        "'");
+    return text_fail_at(e, "--palette is classic, colour-blind or mono, not '%1'", text_of(value));
 }
 
 static bool take_lang(void *into, const char *value, text_error *e) {
     return words_find(text_of(value), &((view_args *)into)->view.lang)
                ? true
-               : text_fail_at(e, "--lang is en, fr, it or de, not '", text_of(value), "'");
+               : text_fail_at(e, "--lang is en, fr, it or de, not '%1'", text_of(value));
 }
 
 static bool take_size(void *into, const char *value, text_error *e) {
@@ -107,8 +107,7 @@ static bool take_colours(void *into, const char *value, text_error *e) {
     if (strcmp(value, "truecolour") == 0) value = "full";
     return strcmp(value, "auto") == 0 || drawing_colours(text_of(value), &a->colours)
                ? true
-               : text_fail_at(e, "--colours is auto, 0, 16, 256 or full, not '", text_of(value),
-                              "'");
+               : text_fail_at(e, "--colours is auto, 0, 16, 256 or full, not '%1'", text_of(value));
 }
 
 static bool take_with(void *into, const char *value, text_error *e) {
@@ -121,8 +120,8 @@ static bool take_tag(void *into, const char *value, text_error *e) {
     ((view_args *)into)->view.tag = text_of(value);
     return text_is_name(text_of(value), 16)
                ? true
-               : text_fail_at(e, "--tag is 1 to 16 letters, digits, - and _, not '", text_of(value),
-                              "'");
+               : text_fail_at(e, "--tag is 1 to 16 letters, digits, - and _, not '%1'",
+                              text_of(value));
 }
 
 /* Those for paper first. */
@@ -209,5 +208,5 @@ bool view_args_fit(const view_args *a, const game *g, const game_setup *u, text_
     if (a->view.seat < g->seats(u)) return true;
     text_str(&out, "p1 to ");
     text_seat(&out, g->seats(u) - 1);
-    return text_fail_at(e, "this game has the seats ", text_of(seats), " only");
+    return text_fail_at(e, "this game has the seats %1 only", text_of(seats));
 }

@@ -1,6 +1,8 @@
 /* canvas.c -- see canvas.h. */
 #include "core/canvas.h"
 
+#include "core/plain.h"
+
 void canvas_begin(canvas *c, const game_view *v) {
     CLEAR(c, sizeof *c);
     c->v = v;
@@ -72,9 +74,26 @@ static uint32_t next_rune(text_span *s) {
     return rune;
 }
 
+/* Text is shown as it is, or by its likeness in ASCII. */
+static bool needs_likeness(uint32_t rune, bool ascii) {
+    return ascii && rune >= PLAIN_FIRST && canvas_rune_width(rune) > 0;
+}
+
+int canvas_shown_width(uint32_t rune, bool ascii) {
+    return needs_likeness(rune, ascii) ? (int)text_of(plain_of(rune)).len : canvas_rune_width(rune);
+}
+
+static void show_rune(canvas *c, uint32_t rune) {
+    if (!needs_likeness(rune, c->v->ascii)) {
+        canvas_rune(c, rune);
+        return;
+    }
+    for (const char *at = plain_of(rune); *at; at++) put_cell(c, (unsigned char)*at);
+}
+
 void canvas_str(canvas *c, const char *text) {
     text_span s = text_of(text);
-    while (s.len) canvas_rune(c, next_rune(&s));
+    while (s.len) show_rune(c, next_rune(&s));
 }
 
 void canvas_text(canvas *c, const char *text) {
@@ -85,7 +104,7 @@ void canvas_text(canvas *c, const char *text) {
         if (rune == '\n')
             canvas_at(c, left, c->row + 1);
         else
-            canvas_rune(c, rune);
+            show_rune(c, rune);
     }
 }
 
@@ -104,20 +123,15 @@ void canvas_words(canvas *c, text_span words, int columns) {
     int end = c->column + columns;
     while (words.len) {
         uint32_t rune = next_rune(&words);
-        int width = canvas_rune_width(rune);
-        if (c->v->ascii && rune > 126) rune = '?', width = 1;
-        if (columns && c->column + width > end) break;
-        canvas_rune(c, rune);
+        if (columns && c->column + canvas_shown_width(rune, c->v->ascii) > end) break;
+        show_rune(c, rune);
     }
     while (columns && c->column < end) put_cell(c, ' ');
 }
 
 int canvas_measure(const canvas *c, text_span words) {
     int columns = 0;
-    while (words.len) {
-        uint32_t rune = next_rune(&words);
-        columns += c->v->ascii && rune > 126 ? 1 : canvas_rune_width(rune);
-    }
+    while (words.len) columns += canvas_shown_width(next_rune(&words), c->v->ascii);
     return columns;
 }
 

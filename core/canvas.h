@@ -71,7 +71,8 @@ void canvas_write(const canvas *c, int colours, text_out *out);
 /* The colour of a screen of 16 or 256 that comes nearest. */
 int canvas_screen_colour(uint32_t rgb, int colours);
 
-/* How many columns a character takes: 0, 1 or 2. */
+/* How many columns a character takes: 0, 1 or 2; and in a text, where ASCII may need more. */
 int canvas_rune_width(uint32_t rune);
+int canvas_shown_width(uint32_t rune, bool ascii);
 
 #endif

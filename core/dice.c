@@ -11,6 +11,13 @@ int dice_rolls(int n, game_move kind, game_chance *out) {
     return end - begin;
 }
 
+int dice_set_index(dice d) {
+    int index = 0;
+    for (int f = 0; f < DICE_FACES; f++)
+        for (int n = dice_in(d, f); n > 0; n--) index = dice_more[index][f];
+    return index;
+}
+
 static void write_faces(dice d, const char *faces, text_out *out) {
     for (int f = 0; f < DICE_FACES; f++) text_chars(out, faces[f], dice_in(d, f));
 }
@@ -30,7 +37,7 @@ static bool read_faces(text_span text, const char *faces, dice *out, int *missin
     int face = 0;
     *out = 0;
     *missing = 0;
-    if (text.len > DICE) return text_fail_at(e, "more than five dice: '", text, "'");
+    if (text.len > DICE) return text_fail_at(e, WORDS("more than five dice: '%1'"), text);
     for (size_t i = 0; i < text.len; i++) {
         char c = text.at[i];
         if (c == '?') {
@@ -39,9 +46,9 @@ static bool read_faces(text_span text, const char *faces, dice *out, int *missin
         }
         int now = 0;
         while (now < DICE_FACES && faces[now] != c) now++;
-        if (now == DICE_FACES) return text_fail_at(e, "no such die face in '", text, "'");
+        if (now == DICE_FACES) return text_fail_at(e, WORDS("no such die face in '%1'"), text);
         if (now < face || *missing)
-            return text_fail_at(e, "dice are written in face order: '", text, "'");
+            return text_fail_at(e, WORDS("dice are written in face order: '%1'"), text);
         face = now;
         *out += dice_of(now);
     }
@@ -54,14 +61,14 @@ bool dice_read(text_span text, const char *faces, dice *out, text_error *e) {
         *out = 0;
         return true;
     }
-    if (text.len == 0) return text_fail(e, "dice are missing; none is written '-'");
+    if (text.len == 0) return text_fail(e, WORDS("dice are missing; none is written '-'"));
     if (!read_faces(text, faces, out, &missing, e)) return false;
-    if (missing) return text_fail_at(e, "no such die face in '", text, "'");
+    if (missing) return text_fail_at(e, WORDS("no such die face in '%1'"), text);
     return true;
 }
 
 bool dice_read_five(text_span text, const char *faces, dice *out, text_error *e) {
     int missing;
-    if (text.len != DICE) return text_fail_at(e, "five dice expected, not '", text, "'");
+    if (text.len != DICE) return text_fail_at(e, WORDS("five dice expected, not '%1'"), text);
     return read_faces(text, faces, out, &missing, e);
 }

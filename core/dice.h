@@ -52,6 +52,9 @@ static inline int dice_roll_index(dice d) {
     return dice_slot[d * dice_hash_factor >> 22];
 }
 
+/* Which of the sets of 0 to 5 dice these are. */
+int dice_set_index(dice d);
+
 /* The ways to keep fewer than all five dice of a roll: how many, and the n-th. */
 static inline int dice_keep_count(int roll) {
     return dice_keep_begin[roll + 1] - dice_keep_begin[roll];

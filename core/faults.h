@@ -34,6 +34,7 @@ static inline text_error *faults_next(faults *f) {
     text_error *e = f->count < f->most ? &f->out[f->count++] : &f->spare;
     f->any = true;
     e->why[0] = 0;
+    e->pattern = NULL;
     e->line = e->column = 0;
     return e;
 }

@@ -1,6 +1,18 @@
 /* game.c -- what holds for any game. See game.h. */
 #include "core/game.h"
 
+int game_observation_size(const game *g, const game_setup *u) {
+    game_part parts[GAME_PARTS];
+    int size = 0, n = g->numbers->parts(u, parts);
+    CHECK(n <= GAME_PARTS);
+    for (int i = 0; i < n; i++) {
+        int part = 1;
+        for (int d = 0; d < 4 && parts[i].shape[d]; d++) part *= parts[i].shape[d];
+        size += part;
+    }
+    return size;
+}
+
 uint64_t game_hash(const game_state *s) {
     uint64_t h = 0x243f6a8885a308d3u;
     for (int i = 0; i < GAME_STATE_BYTES / 8; i++) {
@@ -35,5 +47,27 @@ const game_asset *game_find_asset(const game *g, const game_wish *wish, text_spa
     int n = g->shipped(&shipped);
     for (int i = 0; i < n; i++)
         if (text_same(shipped[i].name, name)) return &shipped[i];
+    return NULL;
+}
+
+bool game_has_rows(const game_asset *a, text_span rows) {
+    text_span rest = a->text, line, row;
+    bool header = true;
+    while (text_cut(&rest, '\n', &line)) {
+        if (line.len && line.at[line.len - 1] == '\r') line.len--;
+        if (line.len == 0 || line.at[0] == '#') continue;
+        if (!header && (!text_cut(&rows, '/', &row) || !text_same(line, row))) return false;
+        header = false;
+    }
+    return !rows.at; /* all of them were there */
+}
+
+const game_asset *game_find_rows(const game *g, const game_wish *wish, text_span rows) {
+    const game_asset *shipped;
+    for (int i = 0; i < wish->asset_count; i++)
+        if (game_has_rows(&wish->assets[i], rows)) return &wish->assets[i];
+    int n = g->shipped(&shipped);
+    for (int i = 0; i < n; i++)
+        if (game_has_rows(&shipped[i], rows)) return &shipped[i];
     return NULL;
 }

@@ -20,6 +20,7 @@
 #include "core/view.h"
 
 enum { TURN_CHANCE = -1, TURN_OVER = -2 }; /* any other turn is a seat: 0, 1 ... */
+enum { TELL_DONE, TELL_ADVICE };           /* "Anna filled Y5 ..." and "fill Y5 ..." */
 
 enum {
     GAME_SEATS = 4,
@@ -33,11 +34,13 @@ enum {
      * 2 x (4 x 25 + 25) = 250 places, The Border 84 spaces and `done`, Kuh Vadis 31 ways to keep
      * dice, 58 cells and `pass`. */
     GAME_MOVES = 256,
+    GAME_PARTS = 16,             /* parts of an observation, at most             */
     GAME_INPUTS = 96,            /* numbers a learned estimate looks at, at most  */
     GAME_NAME = 24,              /* letters in the name of a board or sheet       */
     GAME_MOVE_TEXT = 16,         /* bytes of the longest action, "cross:Y5.3"     */
     GAME_POSITION_TEXT = 1024,   /* bytes of the longest position: The Border,
                                     4 names, 4 x 90 crosses, 4 x 10 areas, rest   */
+    GAME_TELL_TEXT = 1024,       /* bytes of an action in words                   */
     GAME_OPTIONS_TEXT = 256,     /* bytes of the options in full                  */
     GAME_PICTURE_TEXT = 65536,   /* bytes of the text picture                     */
     GAME_DRAWING_TEXT = 1 << 20, /* bytes of a drawing, far more than any has    */
@@ -96,6 +99,42 @@ typedef struct {
     bool (*idle)(const game_setup *u, const game_state *s, game_move m);
 } game_judge;
 
+/* Numbers: actions and positions for programs that learn. All games here are of open information:
+ * what a seat observes is the whole position, from where it sits. */
+typedef struct {
+    const char *name; /* "rings" */
+    int shape[4];     /* its dimensions, outermost first; fewer than four: zeroes at the end */
+} game_part;
+
+typedef struct {
+    /* An action of a seat is one of so many numbers, 0 up, whatever the position. */
+    int (*action_count)(const game_setup *u);
+    int (*action_number)(const game_setup *u, game_move m); /* -1: no seat can ever play it */
+    game_move (*action_at)(const game_setup *u, int n);     /* may still be illegal         */
+    /* What may fall has numbers of its own. */
+    int chance_count;
+    int (*chance_number)(const game_setup *u, game_move m); /* -1: it can never fall */
+    game_move (*chance_at)(const game_setup *u, int n);
+    /* The parts of an observation, in their order: how many, at most GAME_PARTS. */
+    int (*parts)(const game_setup *u, game_part *out);
+    /* Writes all parts, own affairs first, then those of the next seats; numbers from 0 to 1. Two
+     * positions of a game look different if the rules can tell them apart, and alike if not. */
+    void (*observe)(const game_setup *u, const game_state *s, int seat, float *out);
+} game_numbers;
+
+/* One step of a lesson: something to read and mostly something to do, on a live table. The reader
+ * is p1. title, text, praise and hint are for words(). */
+typedef struct {
+    const char *title;    /* begins a chapter; NULL: the same chapter                      */
+    const char *position; /* where the step begins; NULL: where the one before it ended    */
+    const char *text;     /* NULL ends the lesson                                          */
+    const char *want;     /* the actions that are right, blanks between; one with '*' at its
+                             end is all that begin so; NULL: there is only something to read */
+    const char *then;     /* actions that follow by themselves, dice and other seats, or NULL */
+    const char *praise;   /* said when it is done                                          */
+    const char *hint;     /* said to an action that may be played, but is not the right one */
+} game_lesson;
+
 typedef struct game {
     const char *key;         /* "ringgz": never renamed                                   */
     const char *title;       /* "Ringgz": for people                                      */
@@ -138,6 +177,18 @@ typedef struct game {
     void (*show)(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
     void (*draw)(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
 
+    /* An action in the words of v->lang, fewer than GAME_TELL_TEXT bytes. Done: a sentence with the
+     * name of who acts, and what comes of it if that is worth a word. Advice: what to do, without
+     * a name and without a full stop. It may be played in `before`, and was or will be. */
+    void (*tell)(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+                 int form, text_out *out);
+    /* What `better` does for the seat that decides, in a few words: what it completes, blocks or
+     * keeps open, before all what `played` does not. No capital letter, no full stop; nothing where
+     * there is nothing to say. Both may be played in s, and may be the same. Fewer than
+     * GAME_TELL_TEXT bytes. */
+    void (*why)(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out);
+
     /* Print and play. Papers are SVG whose lengths are tenths of millimetres: what a player needs
      * on the table, empty, for pencil and scissors. */
     int (*papers)(const game_setup *u);
@@ -147,6 +198,13 @@ typedef struct game {
     /* The rules on one page: texts for words(), ended by NULL. One that begins with "# " is a
      * heading, with "- " an item of a list. */
     const char *const *summary;
+
+    /* Learning */
+    const game_lesson *lessons; /* ended by one without text */
+    /* The rules in full, as summary; the first paragraph says what the game is, the last one whose.
+     * A line that begins with "! " is a position to be drawn, not for words(); the one after it
+     * begins with "= " and says what is seen there. */
+    const char *const *rulebook;
 
     /* Boards or sheets; NULL without asset_kind */
     int (*shipped)(const game_asset **out); /* those inside the program       */
@@ -160,7 +218,12 @@ typedef struct game {
     /* Bots; NULL where a game has no such thing */
     const game_throws *throws;
     const game_judge *judge;
+
+    const game_numbers *numbers;
 } game;
+
+/* How many numbers a seat observes. */
+int game_observation_size(const game *g, const game_setup *u);
 
 /* Reads the whole state as little-endian words, so that every machine agrees. */
 uint64_t game_hash(const game_state *s);
@@ -171,5 +234,11 @@ bool game_next_option(text_span *rest, text_span *key, text_span *value);
 
 /* The asset of that name among the wish's own and then the shipped ones, or NULL. */
 const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name);
+
+/* Whether the lines of an asset behind its first, comments left out and joined by '/', are these:
+ * a sheet that stands written out somewhere. And the asset among all of which that is so, or NULL.
+ */
+bool game_has_rows(const game_asset *a, text_span rows);
+const game_asset *game_find_rows(const game *g, const game_wish *wish, text_span rows);
 
 #endif

@@ -109,6 +109,17 @@ void svg_look(text_out *out, svg_paint paint) {
     svg_num(out, "stroke-width", paint.width);
 }
 
+void svg_say(text_out *out, const char *headline, const char *what) {
+    text_span head = text_of(headline);
+    char last = head.len ? head.at[head.len - 1] : '.';
+    svg_attribute(out, "data-say");
+    svg_escape(out, head);
+    if (last != '.' && last != '!' && last != '?') text_char(out, '.');
+    if (head.len && what[0]) text_char(out, ' ');
+    svg_escape(out, text_of(what));
+    svg_quote(out);
+}
+
 /* ---- Shapes ---- */
 
 void svg_circle(text_out *out, int x, int y, int r, svg_paint paint) {

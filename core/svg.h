@@ -39,6 +39,8 @@ void svg_attribute(text_out *out, const char *key); /* key=" -- write the value,
 void svg_quote(text_out *out);                      /* "                                     */
 void svg_id(text_out *out, const game_view *v, const char *a, const char *b); /* id, tag first */
 void svg_look(text_out *out, svg_paint paint);
+/* data-say: the headline and what can be done, as one text; see core/view.h. */
+void svg_say(text_out *out, const char *headline, const char *what);
 
 /* ---- Shapes ---- */
 void svg_circle(text_out *out, int x, int y, int r, svg_paint paint);

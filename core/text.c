@@ -131,29 +131,116 @@ bool text_is_name(text_span s, int most) {
     return true;
 }
 
-enum { CULPRIT_SHOWN = 60 }; /* longer ones are cut: an error is read by people */
+/* ---- Errors ---- */
 
-bool text_fail_at(text_error *e, const char *before, text_span culprit, const char *after) {
-    text_out out = text_to(e->why, sizeof e->why);
-    if (before) text_str(&out, before);
-    for (size_t i = 0; i < culprit.len && i < CULPRIT_SHOWN; i++) {
-        char c = culprit.at[i];
-        text_char(&out, c >= 32 && c < 127 ? c : '?');
+enum { CULPRIT_SHOWN = TEXT_PART - 4 }; /* longer ones are cut: an error is read by people */
+
+static void put_safe(text_out *out, text_span s) {
+    for (size_t i = 0; i < s.len && i < CULPRIT_SHOWN; i++)
+        text_char(out, s.at[i] >= 32 && s.at[i] < 127 ? s.at[i] : '?');
+    if (s.len > CULPRIT_SHOWN) text_str(out, "...");
+}
+
+static void put_place(const text_error *e, text_out *out) {
+    if (!e->file[0]) return;
+    text_str(out, e->file);
+    text_str(out, ": ");
+    if (!e->line) return;
+    text_str(out, "line ");
+    text_int(out, e->line);
+    if (e->column) {
+        text_str(out, ", column ");
+        text_int(out, e->column);
     }
-    if (culprit.len > CULPRIT_SHOWN) text_str(&out, "...");
-    if (after) text_str(&out, after);
-    e->line = 0;
-    e->column = 0;
+    text_str(out, ": ");
+}
+
+/* Makes `why` of what it is made of. */
+static void say(text_error *e) {
+    text_out out = text_to(e->why, sizeof e->why);
+    put_place(e, &out);
+    text_str(&out, e->before);
+    for (const char *c = e->pattern; *c; c++) {
+        bool part = *c == '%' && c[1] >= '1' && c[1] < '1' + TEXT_PARTS;
+        if (part)
+            text_str(&out, e->part[*++c - '1']);
+        else
+            text_char(&out, *c);
+    }
+}
+
+static void begin(text_error *e, const char *pattern) {
+    e->pattern = pattern;
+    for (int i = 0; i < TEXT_PARTS; i++) e->part[i][0] = 0;
+    e->before[0] = 0;
+    e->file[0] = 0;
+    e->line = e->column = 0;
+}
+
+static void put_part(text_error *e, int i, text_span s) {
+    text_out out = text_to(e->part[i], sizeof e->part[i]);
+    put_safe(&out, s);
+}
+
+bool text_fail(text_error *e, const char *pattern) {
+    begin(e, pattern);
+    say(e);
     return false;
 }
 
-bool text_fail(text_error *e, const char *why) { return text_fail_at(e, why, text_of(""), NULL); }
+bool text_fail_at(text_error *e, const char *pattern, text_span culprit) {
+    begin(e, pattern);
+    put_part(e, 0, culprit);
+    say(e);
+    return false;
+}
 
-bool text_cite(text_error *e, const char *rule) {
+bool text_fail_with(text_error *e, const char *pattern, const char *first, const char *second,
+                    const char *third) {
+    begin(e, pattern);
+    if (first) put_part(e, 0, text_of(first));
+    if (second) put_part(e, 1, text_of(second));
+    if (third) put_part(e, 2, text_of(third));
+    say(e);
+    return false;
+}
+
+bool text_fail_saying(text_error *e, const char *why) {
+    begin(e, NULL);
+    text_out out = text_to(e->why, sizeof e->why);
+    for (; *why; why++) text_char(&out, *why >= 32 && *why < 127 ? *why : '?');
+    return false;
+}
+
+/* A text without a pattern is all there is of it: what comes before it is put there at once. */
+static void say_before(text_error *e, const char *text) {
     text_error reason = *e;
     text_out out = text_to(e->why, sizeof e->why);
-    text_str(&out, rule);
-    text_char(&out, ' ');
+    text_str(&out, text);
     text_str(&out, reason.why);
+}
+
+bool text_before(text_error *e, text_span what, const char *between) {
+    text_error reason = *e;
+    text_out out = text_to(e->before, sizeof e->before);
+    put_safe(&out, what);
+    text_str(&out, between);
+    if (!e->pattern) say_before(e, e->before);
+    text_str(&out, reason.before); /* nearer to the reason */
+    if (e->pattern) say(e);
+    return false;
+}
+
+bool text_cite(text_error *e, const char *rule) { return text_before(e, text_of(rule), " "); }
+
+bool text_in_file(text_error *e, const char *path) {
+    char place[TEXT_PART + 48];
+    text_out file = text_to(e->file, sizeof e->file), out = text_to(place, sizeof place);
+    put_safe(&file, text_of(path));
+    put_place(e, &out);
+    if (e->pattern)
+        say(e);
+    else
+        say_before(e, place);
     return false;
 }

@@ -25,12 +25,25 @@ typedef struct {
     size_t len;
 } text_span;
 
-/* What a reader says when it refuses: why, and where the culprit stands. */
+enum { TEXT_PARTS = 3, TEXT_PART = 64, TEXT_BEFORE = 96 };
+
+/* What a reader says when it refuses: why, and where the culprit stands. The English text comes
+ * with what it was made of, so that words_error (po/words.h) can say it in another language. */
 typedef struct {
-    char why[240];
-    int line;   /* counted from 1; 0 when the text is a single line */
-    int column; /* byte, counted from 1; 0 when unknown             */
+    char why[240];                    /* in English, ASCII                                    */
+    int line;                         /* counted from 1; 0 when the text is a single line     */
+    int column;                       /* byte, counted from 1; 0 when unknown                 */
+    const char *pattern;              /* with %1 %2 %3; NULL: there is only `why`             */
+    char part[TEXT_PARTS][TEXT_PART]; /* what stands for those                                */
+    char before[TEXT_BEFORE];         /* stands in front in every language: "F1 ", "mark:d4: " */
+    char file[TEXT_PART];             /* the file it is about: with line and column before all */
 } text_error;
+
+#define TEXT_NO_ERROR                                                                              \
+    { "", 0, 0, NULL, { "", "", "" }, "", "" }
+
+/* Marks a text that people read: po/words.h. */
+#define WORDS(english) english
 
 text_out text_to(char *buf, size_t cap);
 void text_char(text_out *out, char c);
@@ -51,11 +64,19 @@ bool text_to_int(text_span s, int most, int *out);   /* digits only, no leading 
 bool text_to_seat(text_span s, int seats, int *out); /* "p1" is 0                             */
 bool text_is_name(text_span s, int most);            /* letters, digits, - and _, 1..most     */
 
-/* Fills e with up to three parts joined, and returns false, so that a reader can
- * `return text_fail(e, ...)`. Parts may be NULL. A span from outside is cut short and its
+/* Fills e and returns false, so that a reader can `return text_fail(e, "K4 no such action")`. The
+ * pattern is constant: e keeps the pointer. What is put in for %1 to %3 is cut short and its
  * control characters and non-ASCII bytes become '?', so that errors are safe to print. */
-bool text_fail(text_error *e, const char *why);
-bool text_fail_at(text_error *e, const char *before, text_span culprit, const char *after);
-bool text_cite(text_error *e, const char *rule); /* puts the rule before the reason that is there */
+bool text_fail(text_error *e, const char *pattern);
+bool text_fail_at(text_error *e, const char *pattern, text_span culprit); /* "no such die: '%1'" */
+bool text_fail_with(text_error *e, const char *pattern, const char *first, const char *second,
+                    const char *third); /* parts that are not there: NULL */
+/* Any text, of which a copy is kept: what the system says of itself has no translation. */
+bool text_fail_saying(text_error *e, const char *why);
+
+/* These put something before the reason that is there, and return false too. */
+bool text_cite(text_error *e, const char *rule);                      /* "F1 " */
+bool text_before(text_error *e, text_span what, const char *between); /* "mark:d4" and ": " */
+bool text_in_file(text_error *e, const char *path); /* "my.game: line 3, column 7: " as known */
 
 #endif

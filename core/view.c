@@ -1,7 +1,8 @@
 /* view.c -- see view.h. */
 #include "core/view.h"
 
-const char *const view_palette_names[VIEW_PALETTES] = { "classic", "colour-blind", "mono" };
+const char *const view_palette_names[VIEW_PALETTES] = { WORDS("classic"), WORDS("colour-blind"),
+                                                        WORDS("mono") };
 
 game_view view_plain(void) {
     game_view v;

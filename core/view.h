@@ -12,6 +12,11 @@
  *                              hand. What it means is the game's business alone; what it does not
  *                              understand any more is as good as nothing picked
  *     id="p1-Y5.3"             the same while the thing is the same, behind view.tag
+ *     data-say="Throw."        whose turn it is and what can be done, as one text
+ *
+ * Classes tell how something comes about, for faces that show it: a "piece" whose id is new was
+ * laid down, a "pen" was drawn by a pencil; a "die" whose data-face is new fell; a "lit" area has
+ * just been closed.
  *
  * Every such part has role="button", tabindex="0" and an aria-label in view.lang. A face shows,
  * posts actions and redraws; it knows no rules.
@@ -43,7 +48,8 @@ typedef struct {
     int columns, rows; /* characters only: the room there is; 0: as much as needed  */
 } game_view;
 
-extern const char *const view_palette_names[VIEW_PALETTES]; /* "classic", "colour-blind", "mono" */
+/* "classic", "colour-blind", "mono": what options are called, and for words() */
+extern const char *const view_palette_names[VIEW_PALETTES];
 
 /* Everything for a spectator, in the classic colours, in English. */
 game_view view_plain(void);

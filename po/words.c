@@ -1,7 +1,9 @@
-/* words.c -- see words.h. The tables are what msgfmt makes of the .po files: texts sorted by bytes,
- * found by halving. */
+/* words.c -- see words.h. English texts are found by their number (hash.h), by halving; the build
+ * makes sure that no two of them share one. A text that is nobody's message is taken for one in a
+ * case of millions, so what people wrote (names) is never looked up. */
 #include "po/words.h"
 
+#include "po/hash.h"
 #include "po/tables.h"
 
 const char *const words_codes[WORDS_LANGUAGES] = { "en", "fr", "it", "de" };
@@ -18,32 +20,28 @@ bool words_find(text_span code, int *lang) {
     return false;
 }
 
-/* A number of the table, least byte first, as msgfmt writes it on every machine we ask it to. */
-static uint32_t number(const unsigned char *mo, uint32_t at) {
-    return (uint32_t)mo[at] | (uint32_t)mo[at + 1] << 8 | (uint32_t)mo[at + 2] << 16 |
-           (uint32_t)mo[at + 3] << 24;
-}
-
-static int compare(const char *a, const char *b) {
-    while (*a && *a == *b) a++, b++;
-    return (int)(unsigned char)*a - (int)(unsigned char)*b;
-}
-
-/* The translation, or NULL. A text with plural forms is found by its first one. */
-static const char *find(int lang, const char *english) {
-    const unsigned char *mo = words_tables[lang];
-    if (!mo || !*english) return NULL;
-    uint32_t low = 0, high = number(mo, 8), from = number(mo, 12), to = number(mo, 16);
+/* The place of a text among the keys, or -1. */
+static int find_key(const char *english) {
+    uint32_t hash = words_hash(english);
+    int low = 0, high = words_count_of_keys;
     while (low < high) {
-        uint32_t middle = (low + high) / 2;
-        int order = compare((const char *)mo + number(mo, from + 8 * middle + 4), english);
-        if (order == 0) return (const char *)mo + number(mo, to + 8 * middle + 4);
-        if (order < 0)
+        int middle = (low + high) / 2;
+        if (words_keys[middle] < hash)
             low = middle + 1;
         else
             high = middle;
     }
-    return NULL;
+    return low < words_count_of_keys && words_keys[low] == hash ? low : -1;
+}
+
+/* The translation, or NULL. A text with plural forms is found by its first one. */
+static const char *find(int lang, const char *english) {
+    const words_table *t = &words_tables[lang];
+    int key = t->text && *english ? find_key(english) : -1;
+    if (key < 0) return NULL;
+    const unsigned char *at = t->text + t->step[key / WORDS_STEP];
+    for (int i = key % WORDS_STEP; i > 0; i--) at += 2 + at[0] + (at[1] << 8);
+    return at[2] ? (const char *)at + 2 : NULL;
 }
 
 const char *words(int lang, const char *english) {
@@ -72,4 +70,27 @@ void words_say(text_out *out, int lang, const char *english, const char *first, 
         c++;
         if (part[*c - '1']) text_str(out, part[*c - '1']);
     }
+}
+
+static void say_place(text_out *out, int lang, const text_error *e) {
+    char line[12], column[12];
+    text_out line_to = text_to(line, sizeof line), column_to = text_to(column, sizeof column);
+    if (!e->file[0]) return;
+    text_str(out, e->file);
+    text_str(out, ": ");
+    if (!e->line) return;
+    text_int(&line_to, e->line);
+    text_int(&column_to, e->column);
+    words_say(out, lang, e->column ? WORDS("line %1, column %2: ") : WORDS("line %1: "), line,
+              column, NULL);
+}
+
+void words_error(text_out *out, int lang, const text_error *e) {
+    if (!e->pattern || !e->why[0]) {
+        text_str(out, e->why);
+        return;
+    }
+    say_place(out, lang, e);
+    text_str(out, e->before);
+    words_say(out, lang, e->pattern, e->part[0], e->part[1], e->part[2]);
 }

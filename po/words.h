@@ -6,8 +6,8 @@
  *
  * English is the source; po/fr.po, po/it.po and po/de.po are compiled into tables by the build
  * (msgfmt, tools/embed_words.sh): no files when the program runs, the same in WebAssembly. A text
- * that is not translated stays English. WORDS marks a text where it cannot be marked otherwise;
- * `make po` brings new texts into the .po files.
+ * that is not translated stays English. WORDS (core/text.h) marks a text where it cannot be marked
+ * otherwise; `make po` brings new texts into the .po files.
  */
 #ifndef PADDOCK_PO_WORDS_H
 #define PADDOCK_PO_WORDS_H
@@ -15,8 +15,6 @@
 #include "core/text.h"
 
 enum { WORDS_EN, WORDS_FR, WORDS_IT, WORDS_DE, WORDS_LANGUAGES };
-
-#define WORDS(english) english
 
 extern const char *const words_codes[WORDS_LANGUAGES]; /* "en", "fr", "it", "de"              */
 extern const char *const words_names[WORDS_LANGUAGES]; /* "English", "Français" ...           */
@@ -28,5 +26,8 @@ const char *words_count(int lang, int n, const char *one, const char *many);
 /* Writes the text with %1, %2 and %3 replaced; those are not translated. Missing ones: NULL. */
 void words_say(text_out *out, int lang, const char *english, const char *first, const char *second,
                const char *third);
+
+/* Why something was refused, as e->why has it in English. */
+void words_error(text_out *out, int lang, const text_error *e);
 
 #endif

@@ -1,5 +1,6 @@
 /* api.c -- the HTTP interface: rows of a table. Documented in docs/openapi.yaml.
  *
+ *     GET  /api                          this list
  *     GET  /api/games                    the games, their options, boards and sheets
  *     POST /api/tables                   make a table
  *     GET  /api/tables                   the lobby
@@ -18,6 +19,7 @@
 #include <string.h>
 
 #include "server/net.h"
+#include "server/packing.h"
 #include "server/pages.h"
 
 void api_free(api_call *c) {
@@ -70,14 +72,14 @@ static bool is_trouble(const text_error *e) { return e && e->why[0]; }
 /* The same answer for a table that is not there and one that is not yours: nothing is learned. */
 static void not_yours(api_call *c) {
     if (c->token[0])
-        api_refuse(c, 403, "this token does not open such a table");
+        api_refuse(c, 403, WORDS("this token does not open such a table"));
     else
         api_refuse(c, 401, "a token of the table is needed: Authorization: Bearer TOKEN");
 }
 
 static void refuse_look(api_call *c, const text_error *e) {
     if (is_trouble(e))
-        api_refuse(c, 503, "the table cannot be read just now; please try again");
+        api_refuse(c, 503, WORDS("the table cannot be read just now; please try again"));
     else
         not_yours(c);
 }
@@ -96,6 +98,18 @@ static json_t *describe_seat(const room *r, int i) {
     if (s->away) json_object_set_new(j, "away", json_true());
     if (s->resigned) json_object_set_new(j, "resigned", json_true());
     return j;
+}
+
+/* Seconds as asked for, and in milliseconds when the present time is up and what each has used. */
+static void describe_clock(const api_call *c, const room *r, json_t *j) {
+    json_t *clock = json_object(), *used = json_array();
+    if (r->terms.turn_ms) json_object_set_new(clock, "turn", json_integer(r->terms.turn_ms / 1000));
+    if (r->terms.game_ms) json_object_set_new(clock, "game", json_integer(r->terms.game_ms / 1000));
+    for (int i = 0; i < r->seats; i++) json_array_append_new(used, json_integer(r->seat[i].used));
+    json_object_set_new(j, "clock", clock);
+    json_object_set_new(j, "used", used);
+    json_object_set_new(j, "now", json_integer(hall_now(c->h)));
+    if (room_deadline(r)) json_object_set_new(j, "deadline", json_integer(room_deadline(r)));
 }
 
 static void show_table(void *with, const room *r, const text_error *e) {
@@ -118,10 +132,13 @@ static void show_table(void *with, const room *r, const text_error *e) {
         json_array_append_new(seats, describe_seat(r, i));
         json_array_append_new(score, json_integer(points[i]));
     }
-    json_t *j = json_pack("{s:s, s:s, s:s, s:i, s:s, s:b, s:s, s:o, s:o, s:s}", "id", r->terms.id,
-                          "game", r->t.g->key, "options", r->terms.options, "ply", (int)r->t.count,
-                          "turn", turn, "throwing", room_throws(r), "position", position, "seats",
-                          seats, "score", score, "commitment", r->dice.commitment);
+    json_t *j = json_pack(
+        "{s:s, s:s, s:s, s:I, s:b, s:i, s:s, s:b, s:s, s:o, s:o, s:s}", "id", r->terms.id, "game",
+        r->t.g->key, "options", r->terms.options, "created", (json_int_t)r->terms.created, "listed",
+        r->terms.listed, "ply", (int)r->t.count, "turn", turn, "throwing", room_throws(r),
+        "position", position, "seats", seats, "score", score, "commitment", r->dice.commitment);
+    if (r->terms.assets) json_object_set_new(j, "assets", json_string(r->terms.assets));
+    if (r->terms.turn_ms || r->terms.game_ms) describe_clock(c, r, j);
     if (r->over) json_object_set_new(j, "result", json_string(r->result));
     if (r->next[0]) json_object_set_new(j, "next", json_string(r->next));
     answer_json(c, 200, j);
@@ -184,29 +201,42 @@ static bool read_clock(json_t *clock, const char *key, int64_t *ms) {
     return true;
 }
 
+/* NULL when it is not there; false when it is no text. */
+static bool read_text(json_t *j, const char *key, const char **text) {
+    json_t *value = json_object_get(j, key);
+    *text = json_string_value(value);
+    return !value || *text;
+}
+
 /* {"game": "border", "options": "players=2", "seats": ["person", "bot:hard"], "listed": false,
  *  "clock": {"turn": 60}} */
 static const char *read_wish(json_t *j, hall_wish *w) {
     json_t *seats = json_object_get(j, "seats"), *clock = json_object_get(j, "clock");
+    json_t *listed = json_object_get(j, "listed");
     const char *key = json_string_value(json_object_get(j, "game"));
     w->g = key ? games_find(text_of(key)) : NULL;
-    if (!w->g) return "game is one of ringgz, kuhvadis, border";
-    w->options = json_string_value(json_object_get(j, "options"));
+    if (!w->g) return WORDS("game is one of ringgz, kuhvadis, border");
+    if (!read_text(j, "options", &w->options)) return "options is a text";
     if (!w->options) w->options = "";
-    w->assets = json_string_value(json_object_get(j, "assets"));
-    w->listed = json_is_true(json_object_get(j, "listed"));
+    if (!read_text(j, "assets", &w->assets)) return "assets is a text, a board or sheet a line";
+    if (listed && !json_is_boolean(listed)) return "listed is true or false";
+    w->listed = json_is_true(listed);
     if (!read_clock(clock, "turn", &w->turn_ms) || !read_clock(clock, "game", &w->game_ms))
         return "clock is {\"turn\": SECONDS} or {\"game\": SECONDS}, 1 second to a year";
     if (clock && !json_is_object(clock)) return "clock is an object";
     if (!json_is_array(seats) || json_array_size(seats) > GAME_SEATS)
         return "seats is a list of person, open or bot:LEVEL";
     w->seats = (int)json_array_size(seats);
+    bool somebody = false;
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const char *text = json_string_value(json_array_get(seats, i));
         if (!text || !read_seat(w, (int)i, text)) return "a seat is person, open or bot:LEVEL";
-        if (w->seat[i].kind == ROOM_OPEN && !w->listed) return "open seats are for listed tables";
+        if (w->seat[i].kind == ROOM_OPEN && !w->listed)
+            return WORDS("open seats are for listed tables");
+        somebody = somebody || w->seat[i].kind != ROOM_BOT;
     }
-    return NULL;
+    /* Bots alone would think for nobody, at the cost of everybody. */
+    return somebody ? NULL : WORDS("at least one seat is a person's");
 }
 
 static void make_table(api_call *c, const char *id) {
@@ -315,9 +345,9 @@ static void get_games(api_call *c, const char *id) {
         int n = g->asset_kind ? g->shipped(&assets) : 0;
         for (int k = 0; k < n; k++)
             json_array_append_new(names, json_stringn(assets[k].name.at, assets[k].name.len));
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:o}", "game", g->key, "title",
-                                              g->title, "options", g->option_help,
-                                              g->asset_kind ? g->asset_kind : "boards", names));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s?, s:o}", "game", g->key, "title",
+                                              g->title, "options", g->option_help, "kind",
+                                              g->asset_kind, "names", names));
     }
     answer_json(c, 200, json_pack("{s:o}", "games", list));
 }
@@ -360,33 +390,42 @@ static void get_metrics(api_call *c, const char *id) {
     answer_text(c, 200, "text/plain; version=0.0.4; charset=utf-8", text);
 }
 
+/* Pages are kept packed; who cannot open them gets them as they are. */
+static void give_page(api_call *c, const page *p) {
+    const packed *best = c->takes_brotli ? &p->brotli : &p->gzip;
+    if (c->takes_brotli || c->takes_gzip) {
+        c->answer = (char *)(uintptr_t)best->bytes;
+        c->answer_len = best->len;
+        c->coding = c->takes_brotli ? "br" : "gzip";
+        c->shared = true;
+    } else {
+        c->answer = packing_open(p->gzip.bytes, p->gzip.len, &c->answer_len);
+    }
+}
+
 static void get_page(api_call *c) {
     const page *p = pages_find(c->path);
     if (!p) {
-        api_refuse(c, 404, "there is no such page");
+        api_refuse(c, 404, WORDS("there is no such page"));
         return;
     }
-    c->status = 200;
     c->type = p->type;
-    c->answer = (char *)(uintptr_t)p->bytes;
-    c->answer_len = p->len;
-    c->packed = p->packed;
     c->cache = p->lasting ? "public, max-age=31536000, immutable" : "no-cache";
     c->tag = p->tag;
-    c->shared = true;
-    if (p->tag && strcmp(c->known_tag, p->tag) == 0) {
-        c->status = 304;
-        c->answer_len = 0;
-    }
+    c->status = p->tag && strcmp(c->known_tag, p->tag) == 0 ? 304 : 200;
+    if (c->status == 200) give_page(c, p);
     finish(c);
 }
 
 /* ---- The table of requests ---- */
 
-static const struct {
+static void get_requests(api_call *c, const char *id);
+
+static const struct row {
     const char *method, *before, *after; /* the id stands between, when after is not NULL */
     void (*run)(api_call *c, const char *id);
 } rows[] = {
+    { "GET", "/api", NULL, get_requests },
     { "GET", "/api/games", NULL, get_games },
     { "POST", "/api/tables", NULL, make_table },
     { "GET", "/api/tables", NULL, get_lobby },
@@ -397,6 +436,19 @@ static const struct {
     { "GET", "/healthz", NULL, get_health },
     { "GET", "/metrics", NULL, get_metrics },
 };
+
+static void get_requests(api_call *c, const char *id) {
+    json_t *list = json_array();
+    (void)id;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        char path[80];
+        snprintf(path, sizeof path, "%s%s%s", rows[i].before, rows[i].after ? "{id}" : "",
+                 rows[i].after ? rows[i].after : "");
+        json_array_append_new(list,
+                              json_pack("{s:s, s:s}", "method", rows[i].method, "path", path));
+    }
+    answer_json(c, 200, json_pack("{s:o}", "requests", list));
+}
 
 static bool matches(const char *path, const char *before, const char *after, char *id) {
     size_t head = strlen(before), len = strlen(path);
@@ -411,22 +463,32 @@ static bool matches(const char *path, const char *before, const char *after, cha
     return true;
 }
 
+/* The path is known, but not in this way: in which ways it is must be told (RFC 9110). */
+static void refuse_method(api_call *c, bool gets, bool posts) {
+    c->allow = gets && posts ? "GET, HEAD, POST" : gets ? "GET, HEAD" : "POST";
+    api_refuse(c, 405, "not in this way");
+}
+
 void api_answer(api_call *c) {
     char id[ROOM_ID + 1] = "";
-    bool known_path = false;
+    bool gets = false, posts = false;
     const char *method = strcmp(c->method, "HEAD") == 0 ? "GET" : c->method;
     c->asked = true;
     for (int i = 0; i < COUNT_OF(rows); i++) {
         if (!matches(c->path, rows[i].before, rows[i].after, id)) continue;
-        known_path = true;
-        if (strcmp(method, rows[i].method) != 0) continue;
-        rows[i].run(c, id);
-        return;
+        if (strcmp(method, rows[i].method) == 0) {
+            rows[i].run(c, id);
+            return;
+        }
+        gets = gets || strcmp(rows[i].method, "GET") == 0;
+        posts = posts || strcmp(rows[i].method, "POST") == 0;
     }
-    if (known_path || strcmp(method, "GET") != 0)
-        api_refuse(c, 405, "not in this way");
+    if (gets || posts)
+        refuse_method(c, gets, posts);
     else if (strncmp(c->path, "/api/", 5) == 0)
         api_refuse(c, 404, "there is no such request");
+    else if (strcmp(method, "GET") != 0)
+        refuse_method(c, true, false);
     else
         get_page(c);
 }

@@ -76,8 +76,16 @@ void guests_drop_silent(hall_room *a, int64_t now) {
     for (guest *g = a->guests; g; g = g->next) {
         if (g->known || g->hello.waits || g->closing || now - g->since < HALL_SILENT) continue;
         a->h->counts.silent++;
-        send_away(g, "silent", "nobody said who this is");
+        send_away(g, "silent", WORDS("nobody said who this is"));
     }
+}
+
+void guests_count_watchers(hall_room *a) {
+    int count = 0;
+    for (guest *g = a->guests; g; g = g->next) count += g->known && !g->closing && g->seat < 0;
+    if (count == a->watchers) return;
+    a->watchers = count;
+    hall_wake_guests(a);
 }
 
 /* ---- What is said: rows of a table ---- */
@@ -121,7 +129,7 @@ static void greet(hall_room *a, guest *g) {
     g->hello.waits = false;
     if (seat < 0 && !looks_on) {
         g->known = false;
-        send_away(g, "forbidden", "this link does not open such a table");
+        send_away(g, "forbidden", WORDS("this link does not open such a table"));
         return;
     }
     g->known = true;
@@ -133,7 +141,7 @@ static void greet(hall_room *a, guest *g) {
         text_seat(&out, seat);
     tell(g, "you", text);
     if (seat >= 0 && r->seat[seat].away) {
-        saying s = { a->h, g, a, { "", 0 }, { { 0 }, 0, 0 } };
+        saying s = { a->h, g, a, { "", 0 }, TEXT_NO_ERROR };
         seat_event(&s, "here");
     }
 }
@@ -143,7 +151,7 @@ void guests_greet(hall_room *a) {
         if (g->hello.waits) greet(a, g);
     /* A table that was there is not any more: nobody is at it. */
     for (guest *g = a->guests; a->state == ROOM_MISSING && g; g = g->next)
-        if (g->known) send_away(g, "forbidden", "this link does not open such a table");
+        if (g->known) send_away(g, "forbidden", WORDS("this link does not open such a table"));
 }
 
 /* May be said before the table was read: it is answered when it is. */
@@ -166,7 +174,7 @@ static void on_sit(saying *s) {
     text_char(&out, ' ');
     text_put(&out, s->rest);
     if (out.full)
-        guest_refuse(s->g, "illegal", "the name is too long");
+        guest_refuse(s->g, "illegal", WORDS("the name is too long"));
     else
         happen(s, line);
 }
@@ -189,7 +197,7 @@ static bool take_ply(saying *s) {
         return false;
     }
     if (is_up_to_date(s->a->r, s->g->seat, (size_t)ply)) return true;
-    guest_refuse(s->g, "stale", "something happened meanwhile; please look again");
+    guest_refuse(s->g, "stale", WORDS("something happened meanwhile; please look again"));
     return false;
 }
 
@@ -197,7 +205,7 @@ static bool take_ply(saying *s) {
 static bool plays(saying *s) {
     const room_seat *seat = &s->a->r->seat[s->g->seat];
     if (seat->resigned) {
-        guest_refuse(s->g, "illegal", "you have given up; a bot plays on");
+        guest_refuse(s->g, "illegal", WORDS("you have given up; a bot plays on"));
         return false;
     }
     if (seat->away) seat_event(s, "here");
@@ -221,7 +229,7 @@ static void on_roll(saying *s) {
     text_out out = text_to(line, sizeof line);
     if (!plays(s) || !take_ply(s)) return;
     if (room_turn(s->a->r) != s->g->seat)
-        guest_refuse(s->g, "illegal", "it is not your turn");
+        guest_refuse(s->g, "illegal", WORDS("it is not your turn"));
     else if (room_write_roll(s->a->r, &out, &s->e))
         happen(s, line);
     else
@@ -254,7 +262,7 @@ static void tell_rematch(guest *g, const hall_again *again, const text_error *e)
     char text[ROOM_ID + TOKEN + 8];
     text_out out = text_to(text, sizeof text);
     if (e) {
-        guest_refuse(g, "illegal", e->why[0] ? e->why : "there is no such table");
+        guest_refuse(g, "illegal", e->why[0] ? e->why : WORDS("there is no such table"));
         return;
     }
     text_str(&out, again->id);
@@ -315,15 +323,15 @@ static void run_row(const struct row *row, saying *s) {
     if (row->who == FOR_ANYBODY)
         row->run(s);
     else if (g->hello.waits || (g->known && g->at->state != ROOM_READY))
-        guest_refuse(g, "busy", "the table is being read; please say it again");
+        guest_refuse(g, "busy", WORDS("the table is being read; please say it again"));
     else if (!g->known || (row->who == FOR_SEATED && g->seat < 0))
-        guest_refuse(g, "forbidden", "only for those who play");
+        guest_refuse(g, "forbidden", WORDS("only for those who play"));
     else
         row->run(s);
 }
 
 void hall_say(hall *h, guest *g, text_span line) {
-    saying s = { h, g, g->at, line, { { 0 }, 0, 0 } };
+    saying s = { h, g, g->at, line, TEXT_NO_ERROR };
     text_span word;
     if (!g->at || g->closing) return;
     h->counts.said++;
@@ -338,6 +346,8 @@ void hall_say(hall *h, guest *g, text_span line) {
 }
 
 /* ---- What is told ---- */
+
+static bool misses_watchers(const guest *g) { return g->watchers != g->at->watchers; }
 
 bool hall_listen(hall *h, guest *g, text_out *out) {
     hall_room *a = g->at;
@@ -358,10 +368,16 @@ bool hall_listen(hall *h, guest *g, text_out *out) {
         room_line_for(a->r, g->told, g->seat, out);
         g->told++;
     }
+    if (misses_watchers(g) && out->cap - out->len > 32) {
+        if (out->len) text_char(out, '\n');
+        text_str(out, "watchers ");
+        text_int(out, a->watchers);
+        g->watchers = a->watchers;
+    }
     return out->len > 0;
 }
 
 bool hall_has_more(const guest *g) {
-    return g->reply_len ||
-           (g->at && g->known && g->at->state == ROOM_READY && g->told < g->at->stored);
+    return g->reply_len || (g->at && g->known && g->at->state == ROOM_READY &&
+                            (g->told < g->at->stored || misses_watchers(g)));
 }

@@ -113,7 +113,7 @@ static void say_again(hall_room *a, bool possible) {
     while (g) {
         again *next = g->next;
         if (!possible || !hall_happen(a, text_of(g->line), g->t, &e)) {
-            text_fail(&e, "somebody was faster");
+            text_fail(&e, WORDS("somebody was faster"));
             tell_seat(a, g->t.seat, "late", "somebody was faster; please look again");
             if (g->t.answer) g->t.answer(g->t.with, &e);
         }
@@ -147,7 +147,7 @@ static void could_not_load(hall_room *a, text_error *e) {
     if (a->failures++ == 0) {
         a->h->setup.log(e->why);
         for (guest *g = a->guests; g; g = g->next)
-            guest_refuse(g, "store", "the table cannot be read just now; please wait");
+            guest_refuse(g, "store", WORDS("the table cannot be read just now; please wait"));
     }
     say_again(a, false);
     answer_waits(a, e);
@@ -161,7 +161,7 @@ static void done_loading(work *w) {
         loaded(a, l->r);
     } else {
         free(l->r);
-        if (!l->tried) text_fail(&l->e, "the server is closing");
+        if (!l->tried) text_fail(&l->e, WORDS("the server is closing"));
         if (l->e.why[0]) {
             could_not_load(a, &l->e);
         } else {
@@ -208,13 +208,13 @@ hall_room *hall_room_of(hall *h, const char *id) {
 /* What is not stored yet is not shown: who asks waits for it. */
 void hall_find(hall *h, const char *id, hall_look *look, void *with) {
     hall_room *a = hall_room_of(h, id);
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     if (a->state == ROOM_READY && a->stored == a->r->events) {
         look(with, a->r, NULL);
     } else if (a->state == ROOM_MISSING) {
         look(with, NULL, &e);
     } else if (a->state == ROOM_STALE && a->flying == 0) {
-        text_fail(&e, "the table cannot be read just now; please wait");
+        text_fail(&e, WORDS("the table cannot be read just now; please wait"));
         look(with, NULL, &e);
     } else {
         hall_wait *w = must(malloc(sizeof *w));
@@ -274,7 +274,7 @@ static void settle_change(hall_batch *b, int i) {
     if (lost) {
         hall_stale(a, true);
         tell_seat(a, t.seat, "store", "this cannot be kept just now; please look again");
-        if (b->ok) text_fail(&e, "the store could not be written");
+        if (b->ok) text_fail(&e, WORDS("the store could not be written"));
     } else if (c->late) {
         b->h->counts.late++;
         hall_stale(a, false);
@@ -326,6 +326,7 @@ void hall_start(hall *h) {
     for (int i = 0; i < b->count; i++) b->of[i]->last_change = -1;
     b->base.run = run_batch;
     b->base.done = done_batch;
+    b->ok = false;
     workers_give(h->writer, &b->base);
 }
 
@@ -356,8 +357,9 @@ static void add_event(hall_room *a, ticket t) {
 
 bool hall_happen(hall_room *a, text_span line, ticket t, text_error *e) {
     hall *h = a->h;
-    if (a->state != ROOM_READY) return text_fail(e, "the table is being read; please wait");
-    if (h->filling->count == HALL_BATCH) return text_fail(e, "too much is happening; please wait");
+    if (a->state != ROOM_READY) return text_fail(e, WORDS("the table is being read; please wait"));
+    if (h->filling->count == HALL_BATCH)
+        return text_fail(e, WORDS("too much is happening; please wait"));
     if (!room_event(a->r, h->setup.now(), line, e)) return false;
     if (text_begins(line, "act ")) h->counts.actions++;
     if (text_begins(line, "over ")) h->counts.games_over++;
@@ -387,6 +389,7 @@ static void look_after(hall_room *a, int64_t now) {
     text_error e;
     text_out out = text_to(line, sizeof line);
     guests_drop_silent(a, now);
+    guests_count_watchers(a);
     hall_load_stale(a);
     if (a->state != ROOM_READY) return;
     if (a->news && a->stored == a->r->events) hall_reread(a);
@@ -474,11 +477,11 @@ void hall_close(hall *h) {
     while (h->flying) {
         workers *old = h->writer;
         h->writer = workers_start(1, h->setup.wake, h->setup.with);
-        workers_stop(old);
+        workers_finish(old);
     }
     workers_stop(h->writer);
     text_error e;
-    text_fail(&e, "the server is closing");
+    text_fail(&e, WORDS("the server is closing"));
     for (int i = 0; i < HALL_BUCKETS; i++) {
         while (h->bucket[i]) {
             say_again(h->bucket[i], false);
@@ -495,3 +498,5 @@ void hall_close(hall *h) {
 }
 
 const hall_counts *hall_figures(const hall *h) { return &h->counts; }
+
+int64_t hall_now(const hall *h) { return h->setup.now(); }

@@ -35,6 +35,7 @@ typedef struct guest {
         uint32_t told;
     } hello;
     uint32_t told; /* events it was told */
+    int watchers;  /* how many look on, as it was told last */
     char reply[GUEST_REPLY];
     size_t reply_len;              /* lines for it alone, not sent yet */
     bool closing;                  /* to be sent away after the reply */
@@ -61,6 +62,7 @@ hall *hall_open(const hall_setup *setup, text_error *e);
 void hall_close(hall *h);
 void hall_work(hall *h); /* after wake(), and once a second */
 const hall_counts *hall_figures(const hall *h);
+int64_t hall_now(const hall *h); /* milliseconds since 1970, as all its times are */
 
 /* ---- Tables ---- */
 

@@ -49,6 +49,7 @@ struct hall_room {
     int64_t retry_at; /* when that is tried again                     */
     int64_t used;     /* when somebody last needed it                 */
     guest *guests;
+    int watchers; /* of them, who look on: as counted last */
     hall_wait *waits;
     again *agains;
     hall_room *next; /* in the bucket */
@@ -108,6 +109,8 @@ bool hall_make_again(hall *h, const room *r, char id[ROOM_ID + 1], hall_answer *
 /* guests.c */
 void guests_greet(hall_room *a); /* the room is ready, or missing: who said hello is answered */
 void guests_drop_silent(hall_room *a, int64_t now);
+void guests_count_watchers(
+    hall_room *a); /* now and then: everybody is told when there are others */
 void guest_refuse(guest *g, const char *code, const char *why);
 
 /* news.c: what other servers did. On a thread of its own, since a database may keep us waiting. */

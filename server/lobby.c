@@ -5,7 +5,9 @@
 
 #include "server/inside.h"
 
-enum { FRESH = 1000 }; /* ms that a list serves everybody who asks */
+/* ms that a list serves everybody who asks; one that took long serves ten times as long, so that
+ * reading lists never takes all of the reader's time. */
+enum { FRESH = 1000, LEAST_REST = 10 };
 
 typedef struct waiter {
     hall_list *list;
@@ -17,7 +19,7 @@ typedef struct waiter {
 struct board {
     hall_row row[HALL_LOBBY];
     int count;
-    int64_t read_at;
+    int64_t asked_at, fresh_until;
     bool reading;
     waiter *waiters;
 };
@@ -75,7 +77,8 @@ static void done_listing(work *w) {
     if (l->count >= 0) {
         memcpy(b->row, l->row, sizeof b->row);
         b->count = l->count;
-        b->read_at = l->h->setup.now();
+        int64_t now = l->h->setup.now(), rest = (now - b->asked_at) * LEAST_REST;
+        b->fresh_until = now + (rest > FRESH ? rest : FRESH);
     }
     while (first) {
         waiter *next = first->next;
@@ -88,7 +91,7 @@ static void done_listing(work *w) {
 
 void hall_lobby(hall *h, hall_list *list, void *with) {
     struct board *b = h->board;
-    if (h->setup.now() - b->read_at < FRESH) {
+    if (h->setup.now() < b->fresh_until) {
         list(with, b->row, b->count, NULL);
         return;
     }
@@ -101,5 +104,6 @@ void hall_lobby(hall *h, hall_list *list, void *with) {
     l->base.done = done_listing;
     l->h = h;
     b->reading = true;
+    b->asked_at = h->setup.now();
     workers_give(h->reader, &l->base);
 }

@@ -1,5 +1,6 @@
 /* making.c -- new tables. See hall.h. */
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,16 +11,30 @@ static bool settle_options(const hall_wish *wish, room_terms *terms, text_error 
     library lib = { 0 };
     game_setup setup;
     uint64_t random;
-    room_add_assets(&lib, wish->assets);
+    text_error ignored;
+    room_add_assets(&lib, wish->assets, &ignored);
     randombytes_buf(&random, sizeof random);
     game_wish asked = library_wish(&lib, wish->g, text_of(wish->options), random);
     bool ok = wish->g->setup(&setup, &asked, e);
     if (ok && wish->g->seats(&setup) != wish->seats)
-        ok = text_fail(e, "as many seats are needed as there are players");
+        ok = text_fail(e, WORDS("as many seats are needed as there are players"));
     text_out out = text_to(terms->options, sizeof terms->options);
     if (ok) wish->g->options(&setup, &out);
     library_free(&lib);
     return ok;
+}
+
+/* A board that is not one is told now, with what is wrong with it. */
+static bool check_assets(const hall_wish *wish, text_error *e) {
+    library lib = { 0 };
+    text_error why;
+    int bad = room_add_assets(&lib, wish->assets, &why);
+    library_free(&lib);
+    if (bad == 0) return true;
+    char line[40];
+    snprintf(line, sizeof line, "line %d of assets", bad);
+    *e = why;
+    return text_before(e, text_of(line), ": ");
 }
 
 static room *open_room(hall *h, const hall_wish *wish, const char *id, text_error *e) {
@@ -48,7 +63,7 @@ static room *open_room(hall *h, const hall_wish *wish, const char *id, text_erro
 /* A room in memory whose terms are the first change on its way to the store. */
 static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], text_error *e) {
     if (h->filling->count + 2 + GAME_SEATS > HALL_BATCH) {
-        text_fail(e, "too much is happening; please wait");
+        text_fail(e, WORDS("too much is happening; please wait"));
         return NULL;
     }
     token_make(id); /* as hard to guess as a token */
@@ -104,7 +119,7 @@ bool hall_make(hall *h, const hall_wish *wish, hall_keys *keys, hall_answer *ans
                text_error *e) {
     unsigned char hash[ROOM_HASH];
     memset(keys, 0, sizeof *keys);
-    hall_room *a = begin(h, wish, keys->id, e);
+    hall_room *a = check_assets(wish, e) ? begin(h, wish, keys->id, e) : NULL;
     if (!a) return false;
     for (int i = 0; i < wish->seats; i++) {
         if (wish->seat[i].kind == ROOM_BOT)
@@ -172,7 +187,7 @@ static bool take_seat(joining *j, const room *r, text_error *why) {
         return false;
     }
     if (j->seat >= r->seats || r->seat[j->seat].kind != ROOM_OPEN)
-        return text_fail(why, "this seat is not open");
+        return text_fail(why, WORDS("this seat is not open"));
     write_person(&out, j->seat, j->token);
     return hall_happen(hall_room_of(j->h, j->id), text_of(line), (ticket){ j->answer, j->with, -1 },
                        why);
@@ -281,7 +296,7 @@ static void look_at_old(void *with, const room *r, const text_error *e) {
         why.why[0] = 0; /* not theirs: the same as when there is none */
         end_rematch(m, &why);
     } else if (!r->over) {
-        fail_rematch(m, "the game is not over");
+        fail_rematch(m, WORDS("the game is not over"));
     } else if (r->next[0]) {
         memcpy(m->again.id, r->next, sizeof m->again.id);
         hall_find(m->h, m->again.id, look_at_next, m);

@@ -1,7 +1,6 @@
 /* net.c -- see net.h. */
 #include "server/net.h"
 
-#include <ev.h>
 #include <libwebsockets.h>
 #include <signal.h>
 #include <stdio.h>
@@ -9,41 +8,27 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <time.h>
+
+#include "server/address.h"
+#include "server/loop.h"
+#include "server/packing.h"
 
 enum {
     FRAME = 8192,  /* bytes told to a guest in one piece     */
     PIECE = 16384, /* of an HTTP answer                      */
     MESSAGE = 512, /* the longest thing a guest may say      */
-    ADDRESSES = 4096,
-    BURST = 5 /* seconds' worth that may be said at once     */
 };
-
-/* A bucket of tokens that holds back who wants too much. */
-typedef struct {
-    double tokens;
-    int64_t filled;
-} bucket;
-
-/* What an address has and did. */
-typedef struct {
-    char name[48];
-    int connections, tables;
-    int64_t hour; /* in which the tables were made */
-    bucket requests;
-} address;
 
 typedef struct socket_of socket_of;
 
 typedef struct {
     struct lws_context *context;
-    struct ev_loop *loop;
-    ev_async wake;
-    ev_timer tick;
-    ev_signal interrupt, terminate;
+    loop *loop;
     const net_setup *setup;
     hall *h;
-    address *addresses;
+    addresses *all;
     int connections;
     socket_of *to_tell; /* there is something for them */
     lws_retry_bo_t silence;
@@ -64,6 +49,8 @@ struct socket_of {
 /* A connection, whatever it is used for; it lives from accept to close. */
 typedef struct {
     address *from;
+    bool proxy;     /* it may tell for whom it asks */
+    address *asks;  /* who the present request is from: the same, or as the proxy told */
     api_call *call; /* the request that is being answered, or NULL */
 } visit;
 
@@ -75,56 +62,33 @@ static int64_t now_ms(void) {
 
 /* ---- Limits ---- */
 
-static address *address_of(net *n, const char *name) {
-    uint32_t hash = 2166136261u;
-    for (const char *c = name; *c; c++) hash = (hash ^ (unsigned char)*c) * 16777619u;
-    int64_t hour = now_ms() / 3600000;
-    for (int i = 0; i < 16; i++) {
-        address *a = &n->addresses[(hash + (uint32_t)i) % ADDRESSES];
-        if (strcmp(a->name, name) == 0) return a;
-        if (a->name[0] && (a->connections > 0 || a->hour == hour)) continue;
-        memset(a, 0, sizeof *a);
-        snprintf(a->name, sizeof a->name, "%s", name);
-        a->hour = hour;
-        return a;
-    }
-    return &n->addresses[hash % ADDRESSES]; /* shared by two: counted together */
-}
-
-static bool may_take(bucket *b, int rate) {
-    int64_t now = now_ms();
-    if (!b->filled) b->tokens = rate * BURST;
-    if (now > b->filled) b->tokens += (double)(now - b->filled) * rate / 1000;
-    b->filled = now;
-    if (b->tokens > rate * BURST) b->tokens = rate * BURST;
-    if (b->tokens < 1) return false;
-    b->tokens -= 1;
-    return true;
-}
-
-/* Every connection counts, from its first byte on, whatever it will turn out to be. */
-static bool may_connect(net *n, int fd) {
+/* The address at the other end, and whether it is a proxy of ours. */
+static address *peer_of(net *n, int fd, bool *proxy) {
     struct sockaddr_storage who;
     socklen_t len = sizeof who;
-    char name[48] = "";
+    char name[ADDRESS_NAME];
+    memset(&who, 0, sizeof who);
+    if (getpeername(fd, (struct sockaddr *)&who, &len) != 0) who.ss_family = AF_UNSPEC;
+    address_write(&who, name);
+    *proxy = n->setup->proxy && address_is_near(&who);
+    return address_find(n->all, name, now_ms());
+}
+
+/* Every connection counts, from its first byte on, whatever it will turn out to be. Those of a
+ * proxy are many people's: what comes through it is counted for each of them. */
+static bool may_connect(net *n, int fd) {
+    bool proxy;
+    const address *from = peer_of(n, fd, &proxy);
     if (n->connections >= n->setup->most_connections) return false;
-    if (getpeername(fd, (struct sockaddr *)&who, &len) == 0 && who.ss_family == AF_INET6)
-        lws_write_numeric_address((uint8_t *)&((struct sockaddr_in6 *)&who)->sin6_addr, 16, name,
-                                  sizeof name);
-    else if (who.ss_family == AF_INET)
-        lws_write_numeric_address((uint8_t *)&((struct sockaddr_in *)&who)->sin_addr, 4, name,
-                                  sizeof name);
-    return address_of(n, name)->connections < n->setup->most_per_address;
+    return proxy || from->connections < n->setup->most_per_address;
 }
 
 static void drop_request(visit *r);
 
 static void begin_visit(net *n, struct lws *wsi) {
-    char name[48];
     visit *r = calloc(1, sizeof *r);
     if (!r) abort();
-    lws_get_peer_simple(wsi, name, sizeof name);
-    r->from = address_of(n, name);
+    r->from = r->asks = peer_of(n, lws_get_socket_fd(wsi), &r->proxy);
     r->from->connections++;
     n->connections++;
     lws_set_opaque_user_data(wsi, r);
@@ -138,6 +102,27 @@ static void end_visit(net *n, struct lws *wsi) {
     n->connections--;
     lws_set_opaque_user_data(wsi, NULL);
     free(r);
+}
+
+/* Who asks: the address at the other end, or the one that a proxy of ours has seen there. */
+static address *asker(net *n, struct lws *wsi, const visit *r) {
+    char told[1024], name[ADDRESS_NAME];
+    if (r->proxy && lws_hdr_copy(wsi, told, sizeof told, WSI_TOKEN_X_FORWARDED_FOR) > 0 &&
+        address_forwarded(told, name))
+        return address_find(n->all, name, now_ms());
+    return r->from;
+}
+
+/* A socket that came through a proxy is its guest's own connection from now on. */
+static bool may_stay(net *n, struct lws *wsi, visit *r) {
+    address *a = asker(n, wsi, r);
+    if (!bucket_take(&a->requests, n->setup->requests, now_ms())) return false;
+    if (!r->proxy) return true;
+    if (a->connections >= n->setup->most_per_address) return false;
+    r->from->connections--;
+    r->from = a;
+    r->from->connections++;
+    return true;
 }
 
 /* ---- WebSocket ---- */
@@ -171,7 +156,7 @@ static bool table_in_path(struct lws *wsi, char id[ROOM_ID + 1]) {
     return true;
 }
 
-/* A page of another site may not speak for its visitors. */
+/* A page of another site may not speak for its visitors, nor make tables in their name. */
 static bool origin_is_ours(const net *n, struct lws *wsi) {
     char origin[200], host[200];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true; /* no browser */
@@ -184,7 +169,8 @@ static bool origin_is_ours(const net *n, struct lws *wsi) {
 
 static bool admit(net *n, struct lws *wsi) {
     char id[ROOM_ID + 1];
-    return table_in_path(wsi, id) && origin_is_ours(n, wsi);
+    visit *r = lws_get_opaque_user_data(wsi);
+    return r && table_in_path(wsi, id) && origin_is_ours(n, wsi) && may_stay(n, wsi, r);
 }
 
 static void welcome(net *n, struct lws *wsi, socket_of *s) {
@@ -217,7 +203,7 @@ static int hear(net *n, struct lws *wsi, socket_of *s, const char *in, size_t le
     if (len) memcpy(s->said + s->said_len, in, len);
     s->said_len += len;
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi)) return 0;
-    if (!may_take(&s->talk, n->setup->rate)) {
+    if (!bucket_take(&s->talk, n->setup->rate, now_ms())) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
         return -1;
     }
@@ -275,15 +261,10 @@ static void ready(api_call *c) {
     if (!c->gone) lws_callback_on_writable(c->with);
 }
 
-static bool may_make_table(net *n, const api_call *c) {
+static bool makes_table(const api_call *c) {
     text_span path = text_of(c->path);
-    if (strcmp(c->method, "POST") != 0) return true;
-    if (!text_is(path, "/api/tables") && !text_ends(path, "/rematch")) return true;
-    address *a = address_of(n, c->address);
-    int64_t hour = now_ms() / 3600000;
-    if (a->hour != hour) a->tables = 0;
-    a->hour = hour;
-    return a->tables++ < n->setup->most_tables;
+    return strcmp(c->method, "POST") == 0 &&
+           (text_is(path, "/api/tables") || text_ends(path, "/rematch"));
 }
 
 static const struct {
@@ -309,14 +290,21 @@ static bool has_body(struct lws *wsi) {
     return strcmp(length, "0") != 0;
 }
 
-/* Answers, unless too much was asked for. */
-static void answer(net *n, api_call *c) {
-    if (!may_take(&address_of(n, c->address)->requests, n->setup->requests))
-        api_refuse(c, 429, "too many requests from one address; please wait a moment");
-    else if (!may_make_table(n, c))
-        api_refuse(c, 429, "too many tables from one address this hour");
-    else
+/* Answers, unless too much was asked for, or in somebody else's name. */
+static void answer(net *n, visit *r) {
+    api_call *c = r->call;
+    int64_t now = now_ms();
+    if (!bucket_take(&r->asks->requests, n->setup->requests, now)) {
+        c->retry_after = 1;
+        api_refuse(c, 429, WORDS("too many requests from one address; please wait a moment"));
+    } else if (c->foreign) {
+        api_refuse(c, 403, WORDS("a page of another site may not ask for this"));
+    } else if (makes_table(c) && !address_makes_table(r->asks, n->setup->most_tables, now)) {
+        c->retry_after = 3600 - (int)(now / 1000 % 3600);
+        api_refuse(c, 429, WORDS("too many tables from one address this hour"));
+    } else {
         api_answer(c);
+    }
 }
 
 static void drop_request(visit *r) {
@@ -328,7 +316,7 @@ static void drop_request(visit *r) {
 }
 
 static int begin_request(net *n, struct lws *wsi, visit *r, const char *path, size_t len) {
-    char bearer[64], length[24];
+    char bearer[64], length[24], codings[128];
     drop_request(r);
     api_call *c = calloc(1, sizeof *c);
     if (!c) abort();
@@ -342,12 +330,16 @@ static int begin_request(net *n, struct lws *wsi, visit *r, const char *path, si
     copy_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, bearer, sizeof bearer);
     if (strncmp(bearer, "Bearer ", 7) == 0) snprintf(c->token, sizeof c->token, "%s", bearer + 7);
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, c->known_tag, sizeof c->known_tag);
-    lws_get_peer_simple(wsi, c->address, sizeof c->address);
+    copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, codings, sizeof codings);
+    c->takes_brotli = packing_accepted(codings, "br");
+    c->takes_gzip = packing_accepted(codings, "gzip");
+    c->foreign = strcmp(c->method, "POST") == 0 && !origin_is_ours(n, wsi);
+    r->asks = asker(n, wsi, r);
     copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
     if (atoll(length) > API_BODY || strlen(length) > 9)
-        api_refuse(c, 413, "too long: 64 kB at most");
+        api_refuse(c, 413, WORDS("too long: 64 kB at most"));
     else if (strcmp(c->method, "POST") != 0 || !has_body(wsi))
-        answer(n, c);
+        answer(n, r);
     return 0;
 }
 
@@ -365,7 +357,7 @@ static int take_body(visit *r, const char *in, size_t len) {
 
 static int end_body(net *n, visit *r) {
     if (!r->call) return -1;
-    if (!r->call->status && !r->call->asked) answer(n, r->call);
+    if (!r->call->status && !r->call->asked) answer(n, r);
     return 0;
 }
 
@@ -377,12 +369,19 @@ static int add_header(struct lws *wsi, const char *name, const char *value, unsi
 
 static int write_head(struct lws *wsi, const api_call *c) {
     static unsigned char head[LWS_PRE + 2048];
+    char wait[16];
     unsigned char *begin = head + LWS_PRE, *at = begin, *end = head + sizeof head - 1;
     if (lws_add_http_common_headers(wsi, (unsigned)c->status, c->type, c->answer_len, &at, end))
         return -1;
     if (c->cache && add_header(wsi, "cache-control:", c->cache, &at, end)) return -1;
     if (c->tag && add_header(wsi, "etag:", c->tag, &at, end)) return -1;
-    if (c->packed && add_header(wsi, "content-encoding:", "gzip", &at, end)) return -1;
+    if (c->coding && add_header(wsi, "content-encoding:", c->coding, &at, end)) return -1;
+    if (c->tag && add_header(wsi, "vary:", "accept-encoding", &at, end)) return -1;
+    if (c->allow && add_header(wsi, "allow:", c->allow, &at, end)) return -1;
+    if (c->retry_after) {
+        snprintf(wait, sizeof wait, "%d", c->retry_after);
+        if (add_header(wsi, "retry-after:", wait, &at, end)) return -1;
+    }
     return lws_finalize_write_http_header(wsi, begin, &at, end);
 }
 
@@ -441,39 +440,17 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons why, void *user, v
 /* ---- The loop ---- */
 
 /* From any thread. */
-static void wake_loop(void *with) {
+static void wake_loop(void *with) { loop_wake(((net *)with)->loop); }
+
+static void do_work(void *with) {
     net *n = with;
-    ev_async_send(n->loop, &n->wake);
-}
-
-static void on_wake(struct ev_loop *loop, ev_async *w, int events) {
-    net *n = w->data;
-    (void)loop, (void)events;
+    if (!n->h) return; /* it is just being opened */
     hall_work(n->h);
     tell_all(n);
-}
-
-/* libwebsockets looks after its timeouts only when something happens on a connection: its timer
- * under libev, once set, cannot be set to an earlier time. So something happens now and then. */
-static void on_tick(struct ev_loop *loop, ev_timer *w, int events) {
-    net *n = w->data;
-    (void)loop, (void)events;
-    lws_cancel_service(n->context);
-    hall_work(n->h);
-    tell_all(n);
-}
-
-static void on_signal(struct ev_loop *loop, ev_signal *w, int events) {
-    (void)w, (void)events;
-    ev_break(loop, EVBREAK_ALL);
 }
 
 /* What guests said leaves answers behind; they go out before the loop waits again. */
-static ev_prepare before_waiting;
-static void on_before_waiting(struct ev_loop *loop, ev_prepare *w, int events) {
-    (void)loop, (void)events;
-    tell_all(w->data);
-}
+static void tell_the_rest(void *with) { tell_all(with); }
 
 static void say_log(const char *line) { fprintf(stderr, "paddock: %s\n", line); }
 
@@ -518,7 +495,8 @@ static bool open_loop(net *n) {
     info.user = n;
     info.gid = -1;
     info.uid = -1;
-    info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8;
+    info.options = LWS_SERVER_OPTION_VALIDATE_UTF8;
+    info.alpn = "http/1.1"; /* WebSockets and everything here are spoken over that alone */
     info.ssl_cert_filepath = n->setup->cert;
     info.ssl_private_key_filepath = n->setup->key;
     if (n->setup->cert) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
@@ -534,34 +512,11 @@ static bool open_loop(net *n) {
     info.vhost_name = "paddock";
     allow_files(n);
     lws_set_log_level(LLL_ERR, NULL);
-    void *loops[] = { n->loop = ev_default_loop(EVBACKEND_EPOLL) };
-    info.foreign_loops = loops;
+    loop_prepare(n->loop, &info);
     n->context = lws_create_context(&info);
     lws_set_log_level(0,
                       NULL); /* from now on it would tell what strangers do wrong, and how often */
     return n->context != NULL;
-}
-
-static void watch_loop(net *n) {
-    ev_async_init(&n->wake, on_wake);
-    ev_timer_init(&n->tick, on_tick, 0.25, 0.25);
-    ev_signal_init(&n->interrupt, on_signal, SIGINT);
-    ev_signal_init(&n->terminate, on_signal, SIGTERM);
-    ev_prepare_init(&before_waiting, on_before_waiting);
-    n->wake.data = n->tick.data = before_waiting.data = n;
-    ev_async_start(n->loop, &n->wake);
-    ev_timer_start(n->loop, &n->tick);
-    ev_signal_start(n->loop, &n->interrupt);
-    ev_signal_start(n->loop, &n->terminate);
-    ev_prepare_start(n->loop, &before_waiting);
-}
-
-static void unwatch_loop(net *n) {
-    ev_async_stop(n->loop, &n->wake);
-    ev_timer_stop(n->loop, &n->tick);
-    ev_signal_stop(n->loop, &n->interrupt);
-    ev_signal_stop(n->loop, &n->terminate);
-    ev_prepare_stop(n->loop, &before_waiting);
 }
 
 static bool open_hall(net *n) {
@@ -576,23 +531,26 @@ int net_serve(const net_setup *setup) {
     net n;
     memset(&n, 0, sizeof n);
     n.setup = setup;
-    n.addresses = calloc(ADDRESSES, sizeof *n.addresses);
-    if (!n.addresses) abort();
+    n.all = addresses_new();
+    n.loop = loop_new();
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that is full: it is told */
+    umask(0077);              /* the store has the secrets of dice that are still to fall */
     if (!open_loop(&n)) {
         fprintf(stderr, "paddock: port %d cannot be opened\n", setup->port);
-        free(n.addresses);
+        addresses_free(n.all);
+        free(n.loop);
         return EXIT_FAILURE;
     }
-    watch_loop(&n);
+    loop_begin(n.loop, n.context, do_work, tell_the_rest, &n);
     bool open = open_hall(&n);
     if (open && !setup->quiet)
         printf("Paddock is open: %s://localhost:%d\n", setup->cert ? "https" : "http", setup->port);
     fflush(stdout);
-    if (open) ev_run(n.loop, 0);
+    if (open) loop_run(n.loop);
     lws_context_destroy(n.context); /* everybody leaves */
     if (open) hall_close(n.h);
-    unwatch_loop(&n);
-    free(n.addresses);
+    loop_end(n.loop);
+    addresses_free(n.all);
     return open ? EXIT_SUCCESS : EXIT_FAILURE;
 }

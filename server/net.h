@@ -13,6 +13,7 @@ typedef struct {
     int thinkers;
     const char *cert, *key; /* TLS; NULL: none */
     const char *origin;     /* allowed besides the own one; NULL: none */
+    bool proxy;             /* nearby peers may tell for whom they ask: X-Forwarded-For */
     bool quiet;
     int rate;             /* things a guest may say in a second, on average */
     int most_connections; /* in all           */
@@ -32,12 +33,13 @@ enum { API_BODY = 65536 };
 typedef struct api_call {
     hall *h;
     char method[8];
-    char path[200]; /* decoded, without query */
-    char token[64]; /* of "Authorization: Bearer ..."; "" */
-    char address[64];
-    char known_tag[40]; /* If-None-Match */
-    int connections;    /* open now, for the metrics */
-    bool asked;         /* api_answer was called: the answer is on its way */
+    char path[200];                /* decoded, without query */
+    char token[64];                /* of "Authorization: Bearer ..."; "" */
+    char known_tag[40];            /* If-None-Match */
+    bool takes_brotli, takes_gzip; /* Accept-Encoding names them */
+    bool foreign;                  /* asked by a page of another site, and not only to look */
+    int connections;               /* open now, for the metrics */
+    bool asked;                    /* api_answer was called: the answer is on its way */
     char *body;
     size_t body_len;
     int status; /* 0: not answered yet */
@@ -46,7 +48,9 @@ typedef struct api_call {
     size_t answer_len, written;
     const char *cache;                 /* Cache-Control */
     const char *tag;                   /* ETag, or NULL */
-    bool packed;                       /* answer is gzip */
+    const char *coding;                /* how the answer is packed, or NULL */
+    const char *allow;                 /* methods that there are instead, or NULL */
+    int retry_after;                   /* seconds, or 0 */
     bool shared;                       /* answer is not to be freed: a page in the program */
     void (*ready)(struct api_call *c); /* answered: called once, maybe at once */
     void *with;

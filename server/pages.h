@@ -7,11 +7,14 @@
 #include <stddef.h>
 
 typedef struct {
-    const char *path, *type;
     const unsigned char *bytes;
     size_t len;
-    bool packed;  /* gzip */
-    bool lasting; /* its name has the hash of its content: it never changes */
+} packed;
+
+typedef struct {
+    const char *path, *type;
+    packed gzip, brotli; /* the same file: every browser takes the one, most the other over https */
+    bool lasting;        /* its address has the hash of the site: it never changes */
     const char *tag;
 } page;
 

@@ -8,18 +8,24 @@
 
 /* ---- Opening and closing ------------------------------------------------------------------ */
 
-void room_add_assets(library *lib, const char *assets) {
+int room_add_assets(library *lib, const char *assets, text_error *e) {
     text_span rest = text_of(assets ? assets : ""), line, name;
-    text_error e;
+    text_error why;
+    int number = 0, bad = 0;
     while (text_cut(&rest, '\n', &line)) {
+        number++;
         if (line.len == 0) continue;
         char *file = malloc(line.len + 1);
         if (!file) abort();
         for (size_t i = 0; i < line.len; i++) file[i] = line.at[i] == '|' ? '\n' : line.at[i];
         file[line.len] = '\n';
-        library_add(lib, file, line.len + 1, &name, &e); /* a bad one is missed by setup */
+        if (!library_add(lib, file, line.len + 1, &name, &why) && !bad) {
+            bad = number;
+            *e = why;
+        }
         free(file);
     }
+    return bad;
 }
 
 /* Of what somebody sent only the boards that are played on are kept. */
@@ -37,7 +43,7 @@ bool room_open(room *r, room_terms *terms, text_error *e) {
     r->terms = *terms;
     r->asks = -1;
     r->turn_began = r->since = terms->created;
-    room_add_assets(&r->lib, r->terms.assets);
+    room_add_assets(&r->lib, r->terms.assets, e); /* a bad one is missed by the options */
     game_wish wish = library_wish(&r->lib, r->terms.g, text_of(r->terms.options), 0);
     bool ok = sodium_hex2bin(secret, sizeof secret, terms->secret, strlen(terms->secret), NULL, &n,
                              NULL) == 0 &&
@@ -189,7 +195,7 @@ static bool take_word(event *v, text_span *word) {
 static bool take_seat(event *v, int *seat) {
     text_span word;
     if (take_word(v, &word) && text_to_seat(word, v->r->seats, seat)) return true;
-    return refuse(v, "no such seat at this table");
+    return refuse(v, WORDS("no such seat at this table"));
 }
 
 static bool take_person(event *v, int *seat) {
@@ -222,10 +228,10 @@ static bool on_seat(event *v) {
     if (!take_word(v, &kind)) return refuse(v, "a seat and its kind expected");
     room_seat *s = &v->r->seat[seat];
     if (s->kind != ROOM_OPEN && !(s->kept && !s->sat && text_is(kind, "person")))
-        return refuse(v, "the seat is taken");
+        return refuse(v, WORDS("the seat is taken"));
     if (text_is(kind, "open")) return v->rest.len == 0 || refuse(v, "nothing follows 'open'");
     if (text_is(kind, "bot")) {
-        if (!ai_level_find(v->rest, &level)) return refuse(v, "no such level of bots");
+        if (!ai_level_find(v->rest, &level)) return refuse(v, WORDS("no such level of bots"));
         s->kind = ROOM_BOT;
     } else if (text_is(kind, "kept")) {
         if (v->rest.len) return refuse(v, "nothing follows 'kept'");
@@ -298,9 +304,9 @@ static bool on_sit(event *v) {
     if (!take_word(v, &salt)) return refuse(v, "something for the dice, and a name?");
     room_seat *s = &v->r->seat[seat];
     if (s->kind != ROOM_PERSON) return refuse(v, "the seat is not a person's");
-    if (v->r->over) return refuse(v, "the game is over");
+    if (v->r->over) return refuse(v, WORDS("the game is over"));
     if (!is_name(v->rest))
-        return refuse(v, "a name has 1 to 40 bytes, without comma and semicolon");
+        return refuse(v, WORDS("a name has 1 to 40 bytes, without comma and semicolon"));
     bool again = s->sat; /* only the name changes */
     if (!again && (sodium_hex2bin(bytes, sizeof bytes, salt.at, salt.len, NULL, &n, NULL) != 0 ||
                    !fair_salt(&v->r->dice, seat, (uint32_t)v->r->t.count, bytes, n)))
@@ -373,12 +379,12 @@ static bool on_act(event *v) {
     text_span who, action;
     int seat = TURN_CHANCE, turn = table_turn(&r->t), decider = room_turn(r);
     game_move m;
-    if (r->over) return refuse(v, "the game is over");
-    if (!room_full(r)) return refuse(v, "not everybody is there yet");
+    if (r->over) return refuse(v, WORDS("the game is over"));
+    if (!room_full(r)) return refuse(v, WORDS("not everybody is there yet"));
     if (!take_word(v, &who) || !take_word(v, &action)) return refuse(v, "who, and what?");
     if (!text_is(who, "chance") && !text_to_seat(who, r->seats, &seat))
-        return refuse(v, "no such seat at this table");
-    if (seat != turn) return refuse(v, "it is not the turn of this seat");
+        return refuse(v, WORDS("no such seat at this table"));
+    if (seat != turn) return refuse(v, WORDS("it is not the turn of this seat"));
     if (!read_move(v, &r->t.state, action, &m)) return false;
     game_state after = r->t.state;
     r->t.g->apply(&r->t.setup, &after, m);
@@ -397,9 +403,9 @@ static bool on_early(event *v) {
     game_state as;
     game_move m;
     if (!take_person(v, &seat)) return false;
-    if (is_played_by_bot(&v->r->seat[seat])) return refuse(v, "a bot plays for this seat");
-    if (!room_early(v->r, seat, &as)) return refuse(v, "it is not the turn of this seat");
-    if (v->r->seat[seat].early_count == ROOM_EARLY) return refuse(v, "too many choices");
+    if (is_played_by_bot(&v->r->seat[seat])) return refuse(v, WORDS("a bot plays for this seat"));
+    if (!room_early(v->r, seat, &as)) return refuse(v, WORDS("it is not the turn of this seat"));
+    if (v->r->seat[seat].early_count == ROOM_EARLY) return refuse(v, WORDS("too many choices"));
     if (!read_move(v, &as, v->rest, &m)) return false;
     v->r->seat[seat].early[v->r->seat[seat].early_count++] = m;
     return true;
@@ -408,7 +414,7 @@ static bool on_early(event *v) {
 static bool on_drop(event *v) {
     int seat;
     if (!take_only_person(v, &seat)) return false;
-    if (!v->r->seat[seat].early_count) return refuse(v, "there is nothing to take back");
+    if (!v->r->seat[seat].early_count) return refuse(v, WORDS("there is nothing to take back"));
     v->r->seat[seat].early_count = 0;
     return true;
 }
@@ -449,7 +455,7 @@ static bool may_take_back_alone(const room *r, int seat, uint32_t ply) {
 static bool take_ply(event *v, uint32_t *ply) {
     int n;
     if (!text_to_int(v->rest, ROOM_EVENTS, &n) || (size_t)n >= v->r->t.count)
-        return refuse(v, "there is no such action");
+        return refuse(v, WORDS("there is no such action"));
     *ply = (uint32_t)n;
     return true;
 }
@@ -458,11 +464,11 @@ static bool on_ask(event *v) {
     int seat;
     uint32_t ply = 0, last;
     if (!take_person(v, &seat) || !take_ply(v, &ply)) return false;
-    if (v->r->over) return refuse(v, "the game is over");
-    if (v->r->seat[seat].resigned) return refuse(v, "who has given up takes nothing back");
+    if (v->r->over) return refuse(v, WORDS("the game is over"));
+    if (v->r->seat[seat].resigned) return refuse(v, WORDS("who has given up takes nothing back"));
     if (!last_action(v->r, seat, &last) || last != ply)
-        return refuse(v, "only the own last action can be taken back");
-    if (v->r->asks >= 0) return refuse(v, "somebody has asked already");
+        return refuse(v, WORDS("only the own last action can be taken back"));
+    if (v->r->asks >= 0) return refuse(v, WORDS("somebody has asked already"));
     v->r->asks = seat;
     v->r->ask_ply = ply;
     v->r->agreed = 0;
@@ -472,8 +478,8 @@ static bool on_ask(event *v) {
 static bool on_agree(event *v) {
     int seat;
     if (!take_only_person(v, &seat)) return false;
-    if (v->r->asks < 0 || v->r->asks == seat) return refuse(v, "nobody else has asked");
-    if (v->r->agreed >> seat & 1) return refuse(v, "it has agreed already");
+    if (v->r->asks < 0 || v->r->asks == seat) return refuse(v, WORDS("nobody else has asked"));
+    if (v->r->agreed >> seat & 1) return refuse(v, WORDS("it has agreed already"));
     v->r->agreed |= 1u << seat;
     return true;
 }
@@ -481,7 +487,7 @@ static bool on_agree(event *v) {
 static bool on_refuse(event *v) {
     int seat;
     if (!take_only_person(v, &seat)) return false;
-    if (v->r->asks < 0 || v->r->asks == seat) return refuse(v, "nobody else has asked");
+    if (v->r->asks < 0 || v->r->asks == seat) return refuse(v, WORDS("nobody else has asked"));
     forget_asking(v->r);
     return true;
 }
@@ -496,13 +502,13 @@ static bool on_back(event *v) {
     room *r = v->r;
     uint32_t ply = 0;
     if (!take_ply(v, &ply)) return false;
-    if (r->over) return refuse(v, "the game is over");
+    if (r->over) return refuse(v, WORDS("the game is over"));
     int seat = r->by[ply];
-    if (seat < 0) return refuse(v, "dice are not taken back");
+    if (seat < 0) return refuse(v, WORDS("dice are not taken back"));
     bool agreed = all_agree(r) && r->ask_ply == ply;
     if (!agreed && !may_take_back_alone(r, seat, ply))
-        return refuse(v, "the others have not agreed");
-    if (!fair_takeback(&r->dice, ply)) return refuse(v, "too many take-backs in one game");
+        return refuse(v, WORDS("the others have not agreed"));
+    if (!fair_takeback(&r->dice, ply)) return refuse(v, WORDS("too many take-backs in one game"));
     stop_clock(r, room_turn(r), v->when);
     while (r->t.count > ply) table_undo(&r->t);
     for (int i = 0; i < r->seats; i++) {
@@ -519,7 +525,7 @@ static bool on_back(event *v) {
 static bool on_away(event *v) {
     int seat;
     if (!take_only_person(v, &seat)) return false;
-    if (v->r->over) return refuse(v, "the game is over");
+    if (v->r->over) return refuse(v, WORDS("the game is over"));
     if (v->r->seat[seat].away) return refuse(v, "it is away already");
     int64_t deadline = room_deadline(v->r);
     if (room_turn(v->r) != seat || !deadline || v->when < deadline)
@@ -544,8 +550,8 @@ static bool on_here(event *v) {
 static bool on_resign(event *v) {
     int seat;
     if (!take_only_person(v, &seat)) return false;
-    if (v->r->over) return refuse(v, "the game is over");
-    if (v->r->seat[seat].resigned) return refuse(v, "it has given up already");
+    if (v->r->over) return refuse(v, WORDS("the game is over"));
+    if (v->r->seat[seat].resigned) return refuse(v, WORDS("it has given up already"));
     v->r->seat[seat].resigned = true;
     v->r->seat[seat].early_count = 0;
     forget_asking(v->r);
@@ -586,8 +592,8 @@ static bool on_over(event *v) {
     char result[24] = "";
     text_span told;
     text_out out = text_to(result, sizeof result);
-    if (v->r->over) return refuse(v, "the game is over");
-    if (!how_it_ended(v->r, &out)) return refuse(v, "the game is not over");
+    if (v->r->over) return refuse(v, WORDS("the game is over"));
+    if (!how_it_ended(v->r, &out)) return refuse(v, WORDS("the game is not over"));
     if (!take_word(v, &told) || !text_is(told, result) || !text_is(v->rest, v->r->terms.secret))
         return refuse(v, "the game ended otherwise");
     memcpy(v->r->result, result, sizeof result);
@@ -597,8 +603,8 @@ static bool on_over(event *v) {
 }
 
 static bool on_next(event *v) {
-    if (!v->r->over) return refuse(v, "the game is not over");
-    if (v->r->next[0]) return refuse(v, "there is a rematch already");
+    if (!v->r->over) return refuse(v, WORDS("the game is not over"));
+    if (v->r->next[0]) return refuse(v, WORDS("there is a rematch already"));
     if (!text_is_name(v->rest, ROOM_ID)) return refuse(v, "no name of a table");
     text_out out = text_to(v->r->next, sizeof v->r->next);
     text_put(&out, v->rest);
@@ -640,7 +646,7 @@ static void keep_line(room *r, int64_t when, text_span line) {
 bool room_event(room *r, int64_t when, text_span line, text_error *e) {
     event v = { r, when, line, e };
     text_span word;
-    if (r->events == ROOM_EVENTS) return text_fail(e, "too much has happened at this table");
+    if (r->events == ROOM_EVENTS) return text_fail(e, WORDS("too much has happened at this table"));
     if (line.len > ROOM_LINE) return text_fail(e, "an event is too long");
     for (size_t i = 0; i < line.len; i++)
         if ((unsigned char)line.at[i] < ' ') return text_fail(e, "an event is one line");
@@ -648,12 +654,12 @@ bool room_event(room *r, int64_t when, text_span line, text_error *e) {
     for (int i = 0; i < COUNT_OF(kinds); i++) {
         if (!text_is(word, kinds[i].word)) continue;
         if (kinds[i].talk && r->events >= ROOM_TALK)
-            return text_fail(e, "too much has happened at this table");
+            return text_fail(e, WORDS("too much has happened at this table"));
         if (!kinds[i].run(&v)) return false;
         keep_line(r, when, line);
         return true;
     }
-    return text_fail_at(e, "no such event: '", word, "'");
+    return text_fail_at(e, "no such event: '%1'", word);
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -676,16 +682,16 @@ bool room_write_action(const room *r, int seat, text_span action, text_out *line
     const game *g = r->t.g;
     game_move m;
     game_state as;
-    if (r->over) return text_fail(e, "the game is over");
-    if (!room_full(r)) return text_fail(e, "not everybody is there yet");
-    if (seat < 0 || seat >= r->seats) return text_fail(e, "no such seat at this table");
+    if (r->over) return text_fail(e, WORDS("the game is over"));
+    if (!room_full(r)) return text_fail(e, WORDS("not everybody is there yet"));
+    if (seat < 0 || seat >= r->seats) return text_fail(e, WORDS("no such seat at this table"));
     if (!g->read_move(&r->t.setup, action, &m, e)) return false;
     if (table_turn(&r->t) == seat) {
         if (!g->allows(&r->t.setup, &r->t.state, m, e)) return false;
         write_act(r, seat, m, line);
         return true;
     }
-    if (!room_early(r, seat, &as)) return text_fail(e, "it is not your turn");
+    if (!room_early(r, seat, &as)) return text_fail(e, WORDS("it is not your turn"));
     if (!g->allows(&r->t.setup, &as, m, e)) return false;
     text_str(line, "early ");
     text_seat(line, seat);
@@ -695,7 +701,7 @@ bool room_write_action(const room *r, int seat, text_span action, text_out *line
 }
 
 bool room_write_roll(const room *r, text_out *line, text_error *e) {
-    if (!room_throws(r) || !room_full(r)) return text_fail(e, "no dice are about to fall");
+    if (!room_throws(r) || !room_full(r)) return text_fail(e, WORDS("no dice are about to fall"));
     uint64_t random = fair_random(&r->dice, (uint32_t)r->t.count);
     write_act(r, TURN_CHANCE, r->t.g->pick(&r->t.setup, &r->t.state, random), line);
     return true;
@@ -703,17 +709,17 @@ bool room_write_roll(const room *r, text_out *line, text_error *e) {
 
 bool room_write_back(const room *r, int seat, text_out *line, text_error *e) {
     uint32_t ply = 0;
-    if (r->over) return text_fail(e, "the game is over");
+    if (r->over) return text_fail(e, WORDS("the game is over"));
     if (r->seat[seat].early_count) {
         text_str(line, "drop ");
         text_seat(line, seat);
         return true;
     }
-    if (!last_action(r, seat, &ply)) return text_fail(e, "there is nothing to take back");
+    if (!last_action(r, seat, &ply)) return text_fail(e, WORDS("there is nothing to take back"));
     if (may_take_back_alone(r, seat, ply)) {
         text_str(line, "back ");
     } else {
-        if (r->asks >= 0) return text_fail(e, "somebody has asked already");
+        if (r->asks >= 0) return text_fail(e, WORDS("somebody has asked already"));
         text_str(line, "ask ");
         text_seat(line, seat);
         text_char(line, ' ');

@@ -100,8 +100,9 @@ typedef struct {
 /* Makes an empty room; takes terms (and the text in terms.assets) over, also when it fails. */
 bool room_open(room *r, room_terms *terms, text_error *e);
 void room_close(room *r);
-/* Boards in one line each, '|' for line ends, as records have them. */
-void room_add_assets(library *lib, const char *assets);
+/* Boards in one line each, '|' for line ends, as records have them. The number of the first line
+ * that is none, with the reason, or 0; the others are added all the same. */
+int room_add_assets(library *lib, const char *assets, text_error *e);
 
 /* The one way in. When the event may not happen the reason is told and nothing has changed. */
 bool room_event(room *r, int64_t when, text_span line, text_error *e);

@@ -22,6 +22,8 @@ const char serve_help[] =
     "  --cert FILE        certificate, and\n"
     "  --key FILE         its key, for https\n"
     "  --origin URL       another site whose pages may connect\n"
+    "  --proxy            a proxy on this machine or a private network tells by X-Forwarded-For\n"
+    "                     for whom it asks; without it all its visitors count as one\n"
     "  --connections N    most connections at once (20000)\n"
     "  --per-address N    most connections of one address (2000)\n"
     "  --tables N         most tables that one address may make in an hour (600)\n"
@@ -41,8 +43,9 @@ static int refuse(const char *why, const char *what) {
 
 typedef struct {
     const char *name;
-    const char **text; /* one of the two */
+    const char **text; /* one of the three */
     int *number;
+    bool *flag; /* has no value */
     int least, most;
 } option;
 
@@ -88,29 +91,31 @@ int run_serve(int argc, char **argv) {
                     .requests = 100,
                     .patience = 10 };
     const option options[] = {
-        { "--port", NULL, &s.port, 1, 65535 },
-        { "--host", &s.host, NULL, 0, 0 },
-        { "--store", &s.store, NULL, 0, 0 },
-        { "--thinkers", NULL, &s.thinkers, 1, 256 },
-        { "--cert", &s.cert, NULL, 0, 0 },
-        { "--key", &s.key, NULL, 0, 0 },
-        { "--origin", &s.origin, NULL, 0, 0 },
-        { "--connections", NULL, &s.most_connections, 1, 1000000 },
-        { "--per-address", NULL, &s.most_per_address, 1, 1000000 },
-        { "--rate", NULL, &s.rate, 1, 1000000 },
-        { "--tables", NULL, &s.most_tables, 1, 1000000000 },
-        { "--requests", NULL, &s.requests, 1, 1000000 },
-        { "--patience", NULL, &s.patience, 1, 3600 },
+        { "--port", .number = &s.port, .least = 1, .most = 65535 },
+        { "--host", .text = &s.host },
+        { "--store", .text = &s.store },
+        { "--thinkers", .number = &s.thinkers, .least = 1, .most = 256 },
+        { "--cert", .text = &s.cert },
+        { "--key", .text = &s.key },
+        { "--origin", .text = &s.origin },
+        { "--proxy", .flag = &s.proxy },
+        { "--connections", .number = &s.most_connections, .least = 1, .most = 1000000 },
+        { "--per-address", .number = &s.most_per_address, .least = 1, .most = 1000000 },
+        { "--rate", .number = &s.rate, .least = 1, .most = 1000000 },
+        { "--tables", .number = &s.most_tables, .least = 1, .most = 1000000000 },
+        { "--requests", .number = &s.requests, .least = 1, .most = 1000000 },
+        { "--patience", .number = &s.patience, .least = 1, .most = 3600 },
+        { "--quiet", .flag = &s.quiet },
     };
     for (int i = 1; i < argc; i++) {
         const option *o = NULL;
-        if (strcmp(argv[i], "--quiet") == 0) {
-            s.quiet = true;
-            continue;
-        }
         for (int k = 0; k < COUNT_OF(options); k++)
             if (strcmp(argv[i], options[k].name) == 0) o = &options[k];
         if (!o) return refuse("serve has no option", argv[i]);
+        if (o->flag) {
+            *o->flag = true;
+            continue;
+        }
         if (i + 1 == argc) return refuse("a value is missing after", argv[i]);
         if (!take(o, argv[++i])) return refuse("no good value for", o->name);
     }

@@ -8,8 +8,10 @@
  * ourselves.
  *
  * A connection that broke is opened again at the next use: while the database is away every call
- * fails with a reason, and afterwards all is as before.
+ * fails with a reason, and afterwards all is as before. So it is when the database is there but
+ * says nothing any more: libpq would wait for ever, so the waiting is done here.
  */
+#include <errno.h>
 #include <libpq-fe.h>
 #include <poll.h>
 #include <sodium.h>
@@ -19,6 +21,8 @@
 #include <time.h>
 
 #include "server/store.h"
+
+enum { SILENCE = 7000 }; /* ms without a word; its own statement_timeout comes first */
 
 enum {
     ADD_ROOM,
@@ -87,6 +91,8 @@ typedef struct {
     store base;
     char *where;
     PGconn *c;
+    bool broken;    /* the line is: nothing more is to be expected of it */
+    bool silent;    /* ... since nothing was said on it for too long */
     bool listening; /* it was asked for news */
     int *order;     /* of the changes in a batch */
     int order_room;
@@ -99,9 +105,12 @@ static char mark[17];
 
 static bool fail(postgres_store *s, const char *doing, text_error *e) {
     char why[200];
-    snprintf(why, sizeof why, "%s", s->c ? PQerrorMessage(s->c) : "no memory");
+    snprintf(why, sizeof why, "%s",
+             s->silent ? "the database does not answer"
+             : s->c    ? PQerrorMessage(s->c)
+                       : "no memory");
     why[strcspn(why, "\n")] = 0;
-    return text_fail_at(e, doing, text_of(why), "");
+    return text_fail_at(e, doing, text_of(why));
 }
 
 static void hang_up(postgres_store *s) {
@@ -109,11 +118,49 @@ static void hang_up(postgres_store *s) {
     s->c = NULL;
 }
 
+/* Until something can be read from the line, and is, or written to it. */
+static bool wait_for_line(postgres_store *s, short what) {
+    struct pollfd line = { PQsocket(s->c), what, 0 };
+    int ready;
+    do ready = poll(&line, 1, SILENCE);
+    while (ready < 0 && errno == EINTR);
+    s->silent = ready == 0;
+    s->broken = ready <= 0 || ((line.revents & ~POLLOUT) && !PQconsumeInput(s->c));
+    return !s->broken;
+}
+
+/* The next result of what was sent; NULL at the end, or when the line broke. */
+static PGresult *next_result(postgres_store *s) {
+    int unsent = 0;
+    while (!s->broken && (unsent = PQflush(s->c)) > 0) wait_for_line(s, POLLIN | POLLOUT);
+    if (unsent < 0) s->broken = true;
+    while (!s->broken && PQisBusy(s->c)) wait_for_line(s, POLLIN);
+    return s->broken ? NULL : PQgetResult(s->c);
+}
+
+static bool is_good(const PGresult *r) {
+    return PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK;
+}
+
+/* Everything that is left of the results; true when there was some and all were good. */
+static bool rest_is_good(postgres_store *s) {
+    PGresult *r;
+    bool good = true;
+    int count = 0;
+    for (; (r = next_result(s)); count++) {
+        good = good && is_good(r);
+        PQclear(r);
+    }
+    return good && count > 0 && !s->broken;
+}
+
 static bool run_plain(postgres_store *s, const char *text) {
-    PGresult *r = PQexec(s->c, text);
-    ExecStatusType status = PQresultStatus(r);
-    PQclear(r);
-    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+    return PQsendQuery(s->c, text) == 1 && rest_is_good(s);
+}
+
+static bool prepare(postgres_store *s, int which) {
+    return PQsendPrepare(s->c, queries[which].name, queries[which].text, 0, NULL) == 1 &&
+           rest_is_good(s);
 }
 
 static bool connect_to(postgres_store *s, text_error *e) {
@@ -134,21 +181,19 @@ static bool connect_to(postgres_store *s, text_error *e) {
                              " -c idle_in_transaction_session_timeout=5000",
                              NULL };
     s->c = PQconnectdbParams(keys, values, 1);
-    bool ok = PQstatus(s->c) == CONNECTION_OK && run_plain(s, schema);
-    for (int i = 0; ok && i < QUERIES; i++) {
-        PGresult *r = PQprepare(s->c, queries[i].name, queries[i].text, 0, NULL);
-        ok = PQresultStatus(r) == PGRES_COMMAND_OK;
-        PQclear(r);
-    }
+    s->broken = s->silent = false;
+    bool ok =
+        PQstatus(s->c) == CONNECTION_OK && PQsetnonblocking(s->c, 1) == 0 && run_plain(s, schema);
+    for (int i = 0; ok && i < QUERIES; i++) ok = prepare(s, i);
     ok = ok && (!s->listening || run_plain(s, "LISTEN paddock"));
     if (ok) return true;
-    fail(s, "the store cannot be reached: ", e);
+    fail(s, "the store cannot be reached: %1", e);
     hang_up(s);
     return false;
 }
 
 static bool connected(postgres_store *s, text_error *e) {
-    if (s->c && PQstatus(s->c) == CONNECTION_OK) return true;
+    if (s->c && !s->broken && PQstatus(s->c) == CONNECTION_OK) return true;
     hang_up(s);
     return connect_to(s, e);
 }
@@ -259,29 +304,36 @@ static bool send_all(postgres_store *s, const store_change *change, int count) {
            PQpipelineSync(s->c) == 1;
 }
 
+/* Why a statement was refused; some are rolled back, and worth another try. */
+static void note_refusal(postgres_store *s, const PGresult *r, bool *again, text_error *e) {
+    static const char doing[] = "the store cannot be written: %1";
+    const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+    const char *why = r ? PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY) : NULL;
+    *again = state && strncmp(state, "40", 2) == 0;
+    if (why)
+        text_fail_at(e, doing, text_of(why));
+    else
+        fail(s, doing, e);
+}
+
 /* The answer to one statement: how many rows it changed, or -1 with the reason. */
 static int next_answer(postgres_store *s, bool *again, text_error *e) {
-    PGresult *r = PQgetResult(s->c);
-    ExecStatusType status = PQresultStatus(r);
-    int rows = status == PGRES_TUPLES_OK    ? PQntuples(r)
-               : status == PGRES_COMMAND_OK ? atoi(PQcmdTuples(r))
-                                            : -1;
-    if (rows < 0) {
-        const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
-        const char *why = r ? PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY) : NULL;
-        *again = state && strncmp(state, "40", 2) == 0; /* rolled back, and worth another try */
-        text_fail_at(e, "the store cannot be written: ", text_of(why ? why : PQerrorMessage(s->c)),
-                     "");
-    }
+    PGresult *r = next_result(s);
+    int rows = !is_good(r)                            ? -1
+               : PQresultStatus(r) == PGRES_TUPLES_OK ? PQntuples(r)
+                                                      : atoi(PQcmdTuples(r));
+    if (rows < 0) note_refusal(s, r, again, e);
     PQclear(r);
-    /* A broken connection may have no end of results to tell. */
-    while (rows >= 0 && (r = PQgetResult(s->c))) {
-        status = PQresultStatus(r);
-        if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) {
+    while (rows >= 0 && (r = next_result(s))) { /* a statement has one result, and its end */
+        if (!is_good(r)) {
+            note_refusal(s, r, again, e);
             rows = -1;
-            fail(s, "the store cannot be written: ", e);
         }
         PQclear(r);
+    }
+    if (rows >= 0 && s->broken) {
+        note_refusal(s, NULL, again, e);
+        rows = -1;
     }
     return rows;
 }
@@ -299,11 +351,11 @@ static bool hear_all(postgres_store *s, store_change *change, int count, bool *a
         if (tells(s, change, count, k) && next_answer(s, again, e) < 0) return false;
     }
     if (next_answer(s, again, e) < 0) return false;
-    PGresult *r = PQgetResult(s->c); /* the end of the pipeline */
+    PGresult *r = next_result(s); /* the end of the pipeline */
     bool ok = PQresultStatus(r) == PGRES_PIPELINE_SYNC;
     PQclear(r);
     if (ok && PQexitPipelineMode(s->c) == 1) return true;
-    return fail(s, "the store cannot be written: ", e);
+    return fail(s, "the store cannot be written: %1", e);
 }
 
 /* What was known to be late before the attempt; the rest is found out anew by each. */
@@ -311,7 +363,7 @@ static bool attempt(postgres_store *s, store_change *change, int count, bool *ag
                     text_error *e) {
     *again = false;
     if (!connected(s, e)) return false;
-    if (!send_all(s, change, count)) return give_up(s, "the store cannot be written: ", e);
+    if (!send_all(s, change, count)) return give_up(s, "the store cannot be written: %1", e);
     if (hear_all(s, change, count, again, e)) return true;
     hang_up(s);
     return false;
@@ -335,10 +387,11 @@ static bool batch(store *base, store_change *change, int count, text_error *e) {
 static PGresult *ask(postgres_store *s, int which, int count, const char *const *values,
                      text_error *e) {
     if (!connected(s, e)) return NULL;
-    PGresult *r = PQexecPrepared(s->c, queries[which].name, count, values, NULL, NULL, 0);
-    if (PQresultStatus(r) == PGRES_TUPLES_OK) return r;
+    PGresult *r = NULL;
+    if (send(s, which, count, values, NULL)) r = next_result(s);
+    if (PQresultStatus(r) == PGRES_TUPLES_OK && !next_result(s) && !s->broken) return r;
     PQclear(r);
-    give_up(s, "the store cannot be read: ", e);
+    give_up(s, "the store cannot be read: %1", e);
     return NULL;
 }
 
@@ -367,7 +420,7 @@ static bool terms(store *base, const char *id, room_terms *out, text_error *e) {
     PQclear(r);
     if (!found || out->g) return found;
     free(out->assets);
-    return text_fail(e, "the table is of a game that this program does not know");
+    return text_fail(e, WORDS("the table is of a game that this program does not know"));
 }
 
 static bool events(store *base, const char *id, uint32_t from,

@@ -71,7 +71,7 @@ typedef struct {
 } sqlite_store;
 
 static bool fail(sqlite_store *s, const char *doing, text_error *e) {
-    return text_fail_at(e, doing, text_of(sqlite3_errmsg(s->db)), "");
+    return text_fail_at(e, doing, text_of(sqlite3_errmsg(s->db)));
 }
 
 static void bind_text(sqlite3_stmt *q, int i, const char *text, size_t len) {
@@ -119,7 +119,7 @@ static int add_event(sqlite_store *s, const store_change *c) {
 
 static bool batch(store *base, store_change *change, int count, text_error *e) {
     sqlite_store *s = (sqlite_store *)base;
-    if (run(s, BEGIN) != SQLITE_DONE) return fail(s, "the store cannot be written: ", e);
+    if (run(s, BEGIN) != SQLITE_DONE) return fail(s, "the store cannot be written: %1", e);
     for (int i = 0; i < count; i++) {
         store_change *c = &change[i];
         /* After one that came late it has no ground to stand on. */
@@ -131,12 +131,12 @@ static bool batch(store *base, store_change *change, int count, text_error *e) {
             c->late = true;
             continue;
         }
-        fail(s, "the store cannot be written: ", e);
+        fail(s, "the store cannot be written: %1", e);
         run(s, ROLLBACK);
         return false;
     }
     if (run(s, COMMIT) == SQLITE_DONE) return true;
-    fail(s, "the store cannot be written: ", e);
+    fail(s, "the store cannot be written: %1", e);
     run(s, ROLLBACK);
     return false;
 }
@@ -169,13 +169,13 @@ static bool terms(store *base, const char *id, room_terms *out, text_error *e) {
         const char *assets = (const char *)sqlite3_column_text(q, 7);
         if (assets && !(out->assets = strdup(assets))) abort();
     } else if (status != SQLITE_DONE) {
-        fail(s, "the store cannot be read: ", e);
+        fail(s, "the store cannot be read: %1", e);
     }
     sqlite3_reset(q);
     if (status != SQLITE_ROW) return false;
     if (out->g) return true;
     free(out->assets);
-    return text_fail(e, "the table is of a game that this program does not know");
+    return text_fail(e, WORDS("the table is of a game that this program does not know"));
 }
 
 static bool events(store *base, const char *id, uint32_t from,
@@ -191,7 +191,7 @@ static bool events(store *base, const char *id, uint32_t from,
         if (!take(to, (uint32_t)sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1), line))
             break;
     }
-    if (status != SQLITE_DONE && status != SQLITE_ROW) fail(s, "the store cannot be read: ", e);
+    if (status != SQLITE_DONE && status != SQLITE_ROW) fail(s, "the store cannot be read: %1", e);
     sqlite3_reset(q);
     return status == SQLITE_DONE;
 }
@@ -204,7 +204,7 @@ static int list(sqlite_store *s, int which, char (*ids)[ROOM_ID + 1], int most, 
         take_text(q, 0, ids[n++], sizeof *ids);
     sqlite3_reset(q);
     if (status == SQLITE_DONE || status == SQLITE_ROW) return n;
-    fail(s, "the store cannot be read: ", e);
+    fail(s, "the store cannot be read: %1", e);
     return -1;
 }
 
@@ -238,7 +238,7 @@ store *store_open_sqlite(const char *path, text_error *e) {
         ok = sqlite3_prepare_v3(s->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &s->query[i],
                                 NULL) == SQLITE_OK;
     if (ok) return &s->base;
-    fail(s, "the store cannot be opened: ", e);
+    fail(s, "the store cannot be opened: %1", e);
     close_store(&s->base);
     return NULL;
 }

@@ -22,5 +22,6 @@ void workers_give(workers *w, work *job);
 void workers_collect(workers *w);
 /* Waits for what is running, drops what is not begun (its done() is called all the same). */
 void workers_stop(workers *w);
+void workers_finish(workers *w); /* ... or waits for that, too */
 
 #endif

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static void need_sodium(void) {
-    if (sodium_init() < 0) abort(); /* no randomness on this machine: nothing can be promised */
+    if (sodium_init() < 0) abort();
 }
 
 static void to_hex(const unsigned char *bytes, size_t n, char *out) {
@@ -35,14 +35,6 @@ void fair_begin_with(record_dice *d, const unsigned char *secret) {
     memset(d, 0, sizeof *d);
     to_hex(secret, FAIR_SECRET, d->secret);
     commit(secret, d->commitment);
-}
-
-void fair_begin(record_dice *d) {
-    unsigned char secret[FAIR_SECRET];
-    need_sodium();
-    randombytes_buf(secret, sizeof secret);
-    fair_begin_with(d, secret);
-    sodium_memzero(secret, sizeof secret);
 }
 
 bool fair_salt(record_dice *d, int seat, uint32_t ply, const unsigned char *bytes, size_t n) {
@@ -103,15 +95,15 @@ uint64_t fair_random(const record_dice *d, uint32_t ply) {
 /* ---- Checking ---- */
 
 static bool bent(const table *t, size_t ply, game_move told, text_error *e) {
-    char text[2 * GAME_MOVE_TEXT + 80];
-    text_out out = text_to(text, sizeof text);
-    text_str(&out, "throw at action ");
+    char number[24], has[GAME_MOVE_TEXT], gives[GAME_MOVE_TEXT];
+    text_out out = text_to(number, sizeof number);
     text_uint(&out, ply + 1);
-    text_str(&out, ": the record has ");
+    out = text_to(has, sizeof has);
     t->g->write_move(&t->setup, t->log[ply].move, &out);
-    text_str(&out, ", its secret gives ");
+    out = text_to(gives, sizeof gives);
     t->g->write_move(&t->setup, told, &out);
-    return text_fail(e, text);
+    return text_fail_with(e, WORDS("throw at action %1: the record has %2, its secret gives %3"),
+                          number, has, gives);
 }
 
 bool fair_check(const table *t, const record_dice *d, int *throws, text_error *e) {
@@ -120,13 +112,14 @@ bool fair_check(const table *t, const record_dice *d, int *throws, text_error *e
     *throws = 0;
     need_sodium();
     if (!d->commitment[0])
-        return text_fail(e, "the record has no commitment: its dice were not a server's");
-    if (!d->secret[0]) return text_fail(e, "the secret is not revealed yet: the game was not over");
+        return text_fail(e, WORDS("the record has no commitment: its dice were not a server's"));
+    if (!d->secret[0])
+        return text_fail(e, WORDS("the secret is not revealed yet: the game was not over"));
     if (from_hex(d->secret, secret, sizeof secret) != sizeof secret)
-        return text_fail(e, "the secret is not 32 bytes in hexadecimal");
+        return text_fail(e, WORDS("the secret is not 32 bytes in hexadecimal"));
     commit(secret, hex);
     if (strcmp(hex, d->commitment) != 0)
-        return text_fail(e, "the secret is not the one that was committed to");
+        return text_fail(e, WORDS("the secret is not the one that was committed to"));
     for (size_t i = 0; i < t->count; i++) {
         const game_state *s = &t->log[i].before;
         if (t->g->turn(&t->setup, s) != TURN_CHANCE) continue;

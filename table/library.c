@@ -46,16 +46,19 @@ static game_asset *slot_for(struct library_shelf *shelf, text_span name) {
 
 bool library_add(library *lib, const char *text, size_t len, text_span *name, text_error *e) {
     text_span whole = { text, len }, called;
-    if (len > LIBRARY_TEXT) return text_fail(e, "the file is too large for a board or a sheet");
+    if (len > LIBRARY_TEXT)
+        return text_fail(e, WORDS("the file is too large for a board or a sheet"));
     text_span kind = first_word(whole);
     int g = index_of_kind(kind);
     if (g < 0)
-        return text_fail_at(e, "neither a board nor a sheet: the file begins with '", kind, "'");
+        return text_fail_at(e, WORDS("neither a board nor a sheet: the file begins with '%1'"),
+                            kind);
     if (!games_all[g]->check_asset(whole, &called, e)) return false;
     const game_asset *shipped = find_shipped(games_all[g], called);
     if (shipped) {
         if (!text_same(shipped->text, whole))
-            return text_fail_at(e, "'", called, "' is the name of one that comes with Paddock");
+            return text_fail_at(e, WORDS("'%1' is the name of one that comes with Paddock"),
+                                called);
         *name = shipped->name;
         return true;
     }

@@ -136,7 +136,7 @@ static bool next_line(record_reader *r, text_span *line, bool *bad, text_error *
             line->len--;
         if (line->len) return true;
         if (empty && r->rest.len) {
-            text_fail(e, "a record has no empty lines");
+            text_fail(e, WORDS("a record has no empty lines"));
             *bad = true;
             fail_line(e, r->line);
             return false;
@@ -176,40 +176,40 @@ static bool read_hex(text_span text, size_t most, char *out, text_error *e) {
         char c = text.at[i];
         ok = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
     }
-    if (!ok) return text_fail_at(e, "bytes in hexadecimal expected, not '", text, "'");
+    if (!ok) return text_fail_at(e, WORDS("bytes in hexadecimal expected, not '%1'"), text);
     memcpy(out, text.at, text.len);
     out[text.len] = 0;
     return true;
 }
 
 static bool read_whole_hex(text_span text, char *out, text_error *e) {
-    if (out[0]) return text_fail(e, "commitment and secret come once");
-    if (text.len != RECORD_HEX) return text_fail(e, "64 hexadecimal digits expected");
+    if (out[0]) return text_fail(e, WORDS("commitment and secret come once"));
+    if (text.len != RECORD_HEX) return text_fail(e, WORDS("64 hexadecimal digits expected"));
     return read_hex(text, RECORD_HEX, out, e);
 }
 
 static bool read_ply(text_span text, uint32_t *out, text_error *e) {
     int n;
     if (!text_to_int(text, 1000000000, &n))
-        return text_fail_at(e, "the number of an action expected, not '", text, "'");
+        return text_fail_at(e, WORDS("the number of an action expected, not '%1'"), text);
     *out = (uint32_t)n;
     return true;
 }
 
 static bool read_salt(record_dice *d, text_span value, text_error *e) {
     text_span seat, from;
-    if (d->salts == RECORD_SALTS) return text_fail(e, "too many salts");
+    if (d->salts == RECORD_SALTS) return text_fail(e, WORDS("too many salts"));
     record_salt *s = &d->salt[d->salts];
     text_cut(&value, ' ', &seat);
     if (!text_to_seat(seat, GAME_SEATS, &s->seat) || !text_cut(&value, ' ', &from))
-        return text_fail(e, "a salt is written 'p1 PLY BYTES'");
+        return text_fail(e, WORDS("a salt is written 'p1 PLY BYTES'"));
     if (!read_ply(from, &s->from, e) || !read_hex(value, RECORD_HEX, s->hex, e)) return false;
     d->salts++;
     return true;
 }
 
 static bool read_takeback(record_dice *d, text_span value, text_error *e) {
-    if (d->takebacks == RECORD_TAKEBACKS) return text_fail(e, "too many take-backs");
+    if (d->takebacks == RECORD_TAKEBACKS) return text_fail(e, WORDS("too many take-backs"));
     return read_ply(value, &d->takeback[d->takebacks], e) ? ++d->takebacks : false;
 }
 
@@ -223,7 +223,7 @@ static bool read_header_line(record_reader *r, text_span line, text_error *e) {
     text_span key, value = line;
     text_cut(&value, ' ', &key);
     if (!value.at || value.len == 0) {
-        text_fail_at(e, "'key value' expected, not '", line, "'");
+        text_fail_at(e, WORDS("'key value' expected, not '%1'"), line);
         return fail_line(e, r->line);
     }
     if (is_asset(key)) return read_asset(r, line, e);
@@ -231,14 +231,14 @@ static bool read_header_line(record_reader *r, text_span line, text_error *e) {
     for (int i = 0; i < KEYS; i++) {
         if (!text_is(key, key_names[i])) continue;
         if (r->value[i].at) {
-            text_fail_at(e, "'", key, "' comes twice");
+            text_fail_at(e, WORDS("'%1' comes twice"), key);
             return fail_line(e, r->line);
         }
         r->value[i] = value;
         r->value_line[i] = r->line;
         return true;
     }
-    text_fail_at(e, "no such header: '", key, "'");
+    text_fail_at(e, WORDS("no such header: '%1'"), key);
     return fail_line(e, r->line);
 }
 
@@ -251,14 +251,14 @@ static bool read_header(record_reader *r, text_error *e) {
         line.len -= 2;
     }
     if (!found || !text_is(line, "paddock 1")) {
-        if (!bad) text_fail(e, "a record begins with 'paddock 1'");
+        if (!bad) text_fail(e, WORDS("a record begins with 'paddock 1'"));
         return fail_line(e, r->line);
     }
     while (next_line(r, &line, &bad, e)) {
         if (text_is(line, "actions")) return true;
         if (!read_header_line(r, line, e)) return false;
     }
-    if (!bad) text_fail(e, "the line 'actions' is missing");
+    if (!bad) text_fail(e, WORDS("the line 'actions' is missing"));
     return fail_line(e, r->line);
 }
 
@@ -275,13 +275,13 @@ static bool read_players(record_reader *r, const table *t, text_error *e) {
     for (; text_cut(&names, ',', &name); seat++) {
         if (seat == t->g->seats(&t->setup) || name.len == 0 || name.len > RECORD_NAME ||
             !is_printable(name))
-            return text_fail(e, "players: one name of 1 to 60 bytes for each seat");
+            return text_fail(e, WORDS("players: one name of 1 to 60 bytes for each seat"));
         text_out out = text_to(r->head->player[seat], sizeof r->head->player[seat]);
         if (seat + '1' != name.at[name.len - 1] || name.len != 2 || name.at[0] != 'p')
             text_put(&out, name); /* "p1" in the first seat is what no name is written as */
     }
     if (seat != t->g->seats(&t->setup))
-        return text_fail(e, "players: one name of 1 to 60 bytes for each seat");
+        return text_fail(e, WORDS("players: one name of 1 to 60 bytes for each seat"));
     return true;
 }
 
@@ -297,7 +297,7 @@ static bool read_date(record_reader *r, text_error *e) {
         int day = (date.at[8] - '0') * 10 + date.at[9] - '0';
         ok = month >= 1 && month <= 12 && day >= 1 && day <= 31;
     }
-    if (!ok) return text_fail_at(e, "a date is written 2026-11-15, not '", date, "'");
+    if (!ok) return text_fail_at(e, WORDS("a date is written 2026-11-15, not '%1'"), date);
     text_out out = text_to(r->head->date, sizeof r->head->date);
     text_put(&out, date);
     return true;
@@ -326,7 +326,7 @@ static bool begin_at_position(record_reader *r, table *t, const game_wish *wish,
     if (!table_begin_at(&at, t->g, r->value[KEY_POSITION], wish, e)) return false;
     if (r->value[KEY_OPTIONS].at && !options_agree(t, &at)) {
         table_free(&at);
-        return text_fail(e, "the position is of another kind of game than the options say");
+        return text_fail(e, WORDS("the position is of another kind of game than the options say"));
     }
     table_free(t);
     *t = at;
@@ -336,19 +336,19 @@ static bool begin_at_position(record_reader *r, table *t, const game_wish *wish,
 static bool begin(record_reader *r, table *t, text_error *e) {
     text_span none = { "", 0 };
     if (!r->value[KEY_GAME].at) {
-        text_fail(e, "the header does not say which game");
+        text_fail(e, WORDS("the header does not say which game"));
         return fail_line(e, r->line);
     }
     const game *g = games_find(r->value[KEY_GAME]);
     if (!g) {
-        text_fail_at(e, "no such game: '", r->value[KEY_GAME], "'");
+        text_fail_at(e, WORDS("no such game: '%1'"), r->value[KEY_GAME]);
         return fail_line(e, r->value_line[KEY_GAME]);
     }
     game_wish wish =
         library_wish(r->lib, g, r->value[KEY_OPTIONS].at ? r->value[KEY_OPTIONS] : none, 0);
     for (text_span rest = wish.options, key, value; game_next_option(&rest, &key, &value);) {
         if (!text_is(value, "random")) continue;
-        text_fail(e, "a record says what happened: no option can be random");
+        text_fail(e, WORDS("a record says what happened: no option can be random"));
         return fail_line(e, r->value_line[KEY_OPTIONS]);
     }
     if (!table_begin(t, g, &wish, e)) return fail_line(e, r->value_line[KEY_OPTIONS]);
@@ -380,12 +380,7 @@ static bool replay(record_reader *r, table *t, text_error *e) {
     while (next_line(r, &line, &bad, e)) {
         while (next_action(&line, &action)) {
             if (!table_play_text(t, action, e)) {
-                char why[sizeof e->why];
-                memcpy(why, e->why, sizeof why);
-                text_fail_at(e, "", action, ": ");
-                size_t used = strlen(e->why);
-                memcpy(e->why + used, why, sizeof why - used);
-                e->why[sizeof e->why - 1] = 0;
+                text_before(e, action, ": ");
                 return fail_line(e, r->line);
             }
         }
@@ -400,9 +395,9 @@ static bool check_result(const record_reader *r, const table *t, text_error *e) 
     if (table_turn(t) == TURN_OVER) table_result(t, &out);
     if (text_is(r->value[KEY_RESULT], result)) return true;
     if (result[0])
-        text_fail_at(e, "the result of these actions is '", text_of(result), "'");
+        text_fail_at(e, WORDS("the result of these actions is '%1'"), text_of(result));
     else
-        text_fail(e, "there is a result, but the game is not over");
+        text_fail(e, WORDS("there is a result, but the game is not over"));
     return fail_line(e, r->value_line[KEY_RESULT]);
 }
 

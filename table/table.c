@@ -4,12 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the options speak of the asset: "boards=tim,mine". */
-static bool is_named(text_span options, text_span name) {
+/* Whether the options speak of the asset: "boards=tim,mine", or "sheet=X1O/OCX/X5O", written out,
+ * which says everything but its name. */
+static bool is_used(text_span options, const game_asset *a) {
     text_span key, list, piece;
-    while (game_next_option(&options, &key, &list))
+    while (game_next_option(&options, &key, &list)) {
+        if (game_has_rows(a, list)) return true;
         while (text_cut(&list, ',', &piece))
-            if (text_same(piece, name)) return true;
+            if (text_same(piece, a->name)) return true;
+    }
     return false;
 }
 
@@ -40,8 +43,7 @@ static char *list_assets(const game *g, const game_setup *u, const game_wish *wi
     if (!text) abort();
     text_out out = text_to(text, bytes);
     for (int i = 0; i < wish->asset_count; i++)
-        if (is_named(text_of(options), wish->assets[i].name))
-            write_asset(wish->assets[i].text, &out);
+        if (is_used(text_of(options), &wish->assets[i])) write_asset(wish->assets[i].text, &out);
     CHECK(!out.full);
     if (out.len) return text;
     free(text);

@@ -40,7 +40,8 @@ def read_breaks():
 def make_copy():
     shutil.rmtree(COPY, ignore_errors=True)
     COPY.mkdir(parents=True)
-    for name in ("core", "po", "ai", "games", "data", "table", "cli", "tui", "server", "web", "tools", "tests"):
+    for name in ("core", "po", "ai", "games", "data", "table", "cli", "tui", "server", "web", "tools", "tests",
+                 "packaging", "lib"):
         shutil.copytree(ROOT / name, COPY / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("Makefile", "VERSION"):
         shutil.copy(ROOT / name, COPY / name)

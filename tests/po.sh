@@ -53,6 +53,18 @@ other_placeholders() {
         }'
 }
 
+# Marks as a printer of the language sets them. French: a narrow no-break space before ; : ! ? and inside « »
+# (a mark that begins a text is a key); quotes are those of the language.
+printed_wrongly() {
+    local wrong
+    case $(sed -n 's/^"Language: \(..\).*/\1/p' "$1") in
+        fr) wrong='[^\x{202f}"][;!?\x{bb}](\s|"|\.|,|\)|$)|[^\x{202f}"]:(\s|"$)|\x{ab}[^\x{202f}]|\x{a0}|[\x{201c}-\x{201e}]' ;;
+        it) wrong='[\x{201c}-\x{201e}]|\x{ab} | \x{bb}' ;;
+        *) wrong='[\x{ab}\x{bb}\x{201d}]|\x{201e}[^\x{201c}]*"$' ;;
+    esac
+    msgattrib --no-obsolete --no-wrap "$1" | sed -n '/^msgstr/p' | LC_ALL=C.UTF-8 grep -P "$wrong"
+}
+
 # $1: title; the rest must print nothing.
 expect_nothing() {
     local title=$1 found
@@ -79,6 +91,7 @@ for po in po/*.po; do
     expect_nothing "$po has no text that is not used (make po drops them)" unused "$po"
     expect_nothing "$po translates every text" untranslated "$po"
     expect_nothing "$po has the placeholders and marks of the English texts" other_placeholders "$po"
+    expect_nothing "$po is set as the language is printed" printed_wrongly "$po"
 done
 
 # A small translation of its own, good at first.
@@ -103,5 +116,10 @@ good | sed 's/"- Punkt"/""/' > "$work/bad.po"
 expect_found "a text that is not translated" untranslated "$work/bad.po"
 good | sed 's/^msgstr\[1\].*//' > "$work/bad.po"
 expect_found "a form that is missing" malformed "$work/bad.po"
+good | sed 's/Punkt/„Punkt”/' > "$work/bad.po"
+expect_found "a quote of another language" printed_wrongly "$work/bad.po"
+good | sed 's/Language: de/Language: fr/; s/"- Punkt"/"- Point : rien"/' > "$work/bad.po"
+expect_found "an ordinary blank before a French colon" printed_wrongly "$work/bad.po"
+expect_nothing "the good file is set well" printed_wrongly "$work/good.po"
 expect_found "a text that is not used" unused "$work/good.po"
 expect_found "a text that is missing" missing "$work/good.po"

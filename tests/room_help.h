@@ -65,7 +65,7 @@ static inline char *tell_all(const room *r) {
 }
 
 static inline void yes_at(room *r, int64_t when, const char *line) {
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     size_t events = r->events;
     if (!room_event(r, when, text_of(line), &e)) fail_msg("'%s' refused: %s", line, e.why);
     assert_int_equal(r->events, events + 1);
@@ -77,7 +77,7 @@ static inline void yes(room *r, const char *line) { yes_at(r, 2000, line); }
 
 /* Refused, with these words in the reason, and nothing has changed. */
 static inline void no_at(room *r, int64_t when, const char *line, const char *why) {
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     char *before = tell_all(r);
     if (room_event(r, when, text_of(line), &e)) fail_msg("'%s' was accepted", line);
     char *after = tell_all(r);
@@ -153,7 +153,7 @@ static inline void roll(room *r, int64_t when) {
 /* Plays the action for the seat, in its turn or early. */
 static inline void act(room *r, int seat, const char *action, int64_t when) {
     char line[ROOM_LINE];
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     text_out out = text_to(line, sizeof line);
     if (!room_write_action(r, seat, text_of(action), &out, &e)) fail_msg("%s: %s", action, e.why);
     yes_at(r, when, line);

@@ -2,7 +2,7 @@
 # rules_named.sh -- every numbered rule of docs/rules, and every example there, is named by the
 # title of a case in tests/cases.
 set -u
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit 1
 
 for game in border kuhvadis ringgz; do
     titles=$(grep -h '^== ' "tests/cases/$game"/*.t)

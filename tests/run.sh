@@ -5,7 +5,7 @@
 # that counts as one test. What they print goes to build/log; of a failure the part that matters
 # is shown here.
 set -u
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit 1
 rm -rf build/log
 mkdir -p build/log
 jobs=$(nproc)
@@ -86,13 +86,22 @@ run_c_tests() {
     return $status
 }
 
+# Types of the browser's part, written as comments: the page, and what runs beside it.
+types() {
+    tests/browser/node_modules/.bin/tsc -p web && tests/browser/node_modules/.bin/tsc -p web/tsconfig.workers.json
+}
+
 step format make format-check
+step types types
 step build-gcc make -j"$jobs" all tests
 step build-clang make -j"$jobs" BUILD=build/clang CC=clang all tests
 step build-careful careful_make all tests
 step build-wasm make -j"$jobs" wasm
+step build-library make -j"$jobs" lib
+step build-static make -j"$jobs" static
 step build-fuzzers make -j"$jobs" fuzzers
 suite layers tests/layers.sh
+suite lint tests/lint.sh
 suite c-tests run_c_tests build/tests
 suite c-tests-careful run_c_tests build/careful/tests
 suite cases python3 tests/run_cases.py
@@ -108,22 +117,39 @@ suite po tests/po.sh
 suite match python3 tests/test_match.py
 suite match-careful python3 tests/test_match.py --program build/careful/paddock \
     --only merge numbers reports external interrupt progress
+suite analyze python3 tests/test_analyze.py
+suite analyze-careful python3 tests/test_analyze.py --program build/careful/paddock \
+    --only corpus graph names refusals unfinished deep
 suite makers python3 tests/test_makers.py
 suite reference-itself python3 tests/reference/selftest.py
 suite reference python3 tests/reference/compare.py
 suite perft python3 tests/reference/compare.py --perft-file tests/cases/perft.txt
+suite library tests/test_library.sh
+# Debian's own Python: numpy and what makes wheels are its packages.
+suite python /usr/bin/python3 tests/test_python.py
+suite npm tests/test_npm.sh
 suite wasm node tests/test_wasm.mjs
+suite wasm-analysis node tests/test_wasm_analysis.mjs
+suite wasm-fair node tests/test_wasm_fair.mjs
 suite fair tests/fair/run.sh
 suite server-sqlite python3 tests/test_server.py
 suite server-postgres python3 tests/test_server.py --store postgres
 suite server-sqlite-careful python3 tests/test_server.py --program build/careful/paddock --slow \
-    --only games together tokens lobby take_back stale rematch http limits kill disk_full attack
+    --only games together tokens lobby take_back stale rematch http assets openapi limits proxy kill disk_full attack
 suite server-postgres-careful python3 tests/test_server.py --program build/careful/paddock --slow --store postgres \
-    --only tokens lobby rematch kill database_gone three_servers
+    --only tokens lobby rematch kill database_gone database_frozen three_servers
+suite service python3 tests/test_service.py
+suite static tests/test_static.sh
+suite server-static python3 tests/test_server.py --program build/static/paddock --only games together take_back limits
 suite terminal tests/test_terminal.sh
+suite completions tests/test_completions.sh
+suite docs python3 tests/test_docs.py
 suite tui python3 tests/test_tui.py
 suite tui-careful python3 tests/test_tui.py --program build/careful/paddock \
     --only ringgz kuhvadis mouse resize kill_and_resume colours start_screen actions dice people own_files anything
+suite browser node tests/browser/run.mjs
+suite coverage tests/coverage.sh
+suite package tests/test_package.sh
 suite fuzz tests/fuzz/run.sh --runs 20000
 wait
 

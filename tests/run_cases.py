@@ -15,7 +15,8 @@ A transcript reads like a conversation:
     ~ count 24                                   ... of so many lines
     ~ only fill: fill:R2                         ... whose lines beginning so are just these
 
-Lines that begin with # are comments. DATA in a command is the folder tests/cases/data.
+Lines that begin with # are comments. DATA in a command is the folder tests/cases/data. Every console
+knows the boards of tests/cases/boards, whose colours stay what they are.
 Prints one TAP line a case.
 """
 
@@ -25,6 +26,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+BOARDS = sorted(ROOT.glob("tests/cases/boards/*.board"))
 
 
 class Step:
@@ -65,7 +67,7 @@ def read_cases(path):
 def converse(program, case):
     """Sends all commands at once; returns the answers, one list of lines each."""
     commands = "".join(step.command + "\n" for step in case.steps)
-    done = subprocess.run([program, "gtp"], input=commands.encode("latin-1"),
+    done = subprocess.run([program, "gtp", *BOARDS], input=commands.encode("latin-1"),
                           capture_output=True, timeout=120)
     answers = done.stdout.decode("latin-1").split("\n\n")
     if done.returncode != 0 or done.stderr:

@@ -596,6 +596,52 @@ static void options_in_full_give_the_same_game(void **state) {
     assert_memory_equal(&u, &again, sizeof u);
 }
 
+/* The classic four ----------------------------------------------------------------------- */
+
+/* Which colour of board b lies where board a has each; false when a colour or a segment has no
+ * single answer. */
+static bool colours_between(const border_setup *u, int a, int b, int *to) {
+    int number;
+    for (int i = 0; i < 6; i++) to[i] = -1;
+    for (int at = 0; at < BORDER_SIDE * BORDER_SIDE; at++) {
+        int from = u->board[a].map[at], other = u->board[b].map[at];
+        if (from < BORDER_HEX_SPACE) {
+            if (from != other) return false;
+            continue;
+        }
+        int one = border_space_segment(from - BORDER_HEX_SPACE, &number);
+        int two = border_space_segment(other - BORDER_HEX_SPACE, &number);
+        int *colour = &to[border_segment_colour(one)];
+        if (border_segment_length(one) != border_segment_length(two)) return false;
+        if (*colour < 0) *colour = border_segment_colour(two);
+        if (*colour != border_segment_colour(two)) return false;
+    }
+    return true;
+}
+
+/* Any two have changed places when some pairs of colours have, and the other two with them. All
+ * colours fall equally often (F1), so the four have the same chance to win: docs/boards.md. */
+static void classic_boards_are_equally_strong(void **state) {
+    game_setup block;
+    game_wish wish = { text_of("boards=tim,sarah,emma,linus"), 0, NULL, 0 };
+    text_error e;
+    (void)state;
+    assert_true(g->setup(&block, &wish, &e));
+    const border_setup *u = border_of(&block);
+    for (int a = 0; a < 4; a++)
+        for (int b = 0; b < 4; b++) {
+            int to[6], back[6], others[6], c = 0, d = 3;
+            if (a == b) continue;
+            while (c == a || c == b) c++;
+            while (d == a || d == b) d--;
+            assert_true(colours_between(u, a, b, to));
+            assert_true(colours_between(u, b, a, back));
+            assert_true(colours_between(u, c, d, others));
+            assert_memory_equal(to, back, sizeof to);
+            assert_memory_equal(to, others, sizeof to);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refuses_names),
@@ -620,6 +666,7 @@ int main(void) {
         cmocka_unit_test(a_border_is_complete_with_its_last_space),
         cmocka_unit_test(chance_may_say_who_begins),
         cmocka_unit_test(options_in_full_give_the_same_game),
+        cmocka_unit_test(classic_boards_are_equally_strong),
     };
     return cmocka_run_group_tests_name("border", tests, NULL, NULL);
 }

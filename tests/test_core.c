@@ -199,11 +199,54 @@ static void test_errors_are_safe_to_print(void **state) {
     (void)state;
     memset(long_text, '\n', sizeof long_text);
     long_text[sizeof long_text - 1] = 0;
-    assert_false(text_fail_at(&e, "bad '", text_of(long_text), "'"));
+    assert_false(text_fail_at(&e, "bad '%1'", text_of(long_text)));
     assert_null(strchr(e.why, '\n'));
     assert_true(strlen(e.why) < 100);
-    assert_false(text_fail_at(&e, NULL, text_of("a\x80z"), NULL));
+    assert_false(text_fail_at(&e, "%1", text_of("a\x80z")));
     assert_string_equal(e.why, "a?z");
+    assert_false(text_fail_saying(&e, "\x1b[2Jno\n"));
+    assert_string_equal(e.why, "?[2Jno?");
+    assert_null(e.pattern);
+}
+
+static void test_errors_of_several_parts(void **state) {
+    text_error e;
+    (void)state;
+    text_fail_with(&e, "%2 before %1, 100% %4", "a", "b", NULL);
+    assert_string_equal(e.why, "b before a, 100% %4");
+    text_fail_with(&e, "%1", "%2", "never seen", NULL); /* what is put in is not looked at again */
+    assert_string_equal(e.why, "%2");
+    text_fail(&e, "no such die");
+    text_cite(&e, "F1");
+    assert_string_equal(e.why, "F1 no such die");
+    text_before(&e, text_of("keep:RRX"), ": ");
+    assert_string_equal(e.why, "keep:RRX: F1 no such die");
+    text_in_file(&e, "my.game"); /* the place is not known: a text of a single line */
+    assert_string_equal(e.why, "my.game: keep:RRX: F1 no such die");
+    text_fail_at(&e, "what is '%1'?", text_of("x"));
+    e.line = 3;
+    e.column = 7;
+    text_in_file(&e, "my.game");
+    assert_string_equal(e.why, "my.game: line 3, column 7: what is 'x'?");
+    text_fail_saying(&e, "Permission denied");
+    text_in_file(&e, "my.game");
+    assert_string_equal(e.why, "my.game: Permission denied");
+}
+
+/* Whatever is put together, it ends within its room. */
+static void test_errors_without_end(void **state) {
+    char many[300];
+    text_error e;
+    (void)state;
+    memset(many, 'x', sizeof many - 1);
+    many[sizeof many - 1] = 0;
+    text_fail_with(&e, "%1%2%3%1%2%3", many, many, many);
+    for (int i = 0; i < 8; i++) text_before(&e, text_of(many), many);
+    assert_int_equal(strlen(e.why), sizeof e.why - 1);
+    assert_int_equal(strlen(e.before), sizeof e.before - 1);
+    text_fail_saying(&e, many);
+    for (int i = 0; i < 8; i++) text_in_file(&e, many);
+    assert_int_equal(strlen(e.why), sizeof e.why - 1);
 }
 
 /* ---- options and hash ------------------------------------------------------------------------ */
@@ -249,6 +292,8 @@ int main(void) {
         cmocka_unit_test(test_text_numbers),
         cmocka_unit_test(test_text_cut_gives_every_piece),
         cmocka_unit_test(test_errors_are_safe_to_print),
+        cmocka_unit_test(test_errors_of_several_parts),
+        cmocka_unit_test(test_errors_without_end),
         cmocka_unit_test(test_options_come_one_by_one),
         cmocka_unit_test(test_hash_is_pinned_and_sees_every_byte),
     };

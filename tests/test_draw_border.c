@@ -575,7 +575,7 @@ static void test_track_and_last_turn(void **state) {
     place(&w,
           "border tim,emma ..xxx....xxxx.,xxxxx.........,..............,x.............,"
           ".....xxxx...xx,..xxx.xxx...../..............,..........xxxx,.x.......xx...,"
-          ".....xxxx.....,..............,xx............ +F.+...../..F...... p1 fill ROYGB 2 OB 9");
+          "xx............,..............,.....xxxx..... +F.+...../..F...... p1 fill ROYGB 2 OB 9");
     v.name[0] = text_of("Anna");
     v.last = BORDER_FILLS | (unsigned)border_segment(HUE_ORANGE, 3);
     v.last_seat = 0;

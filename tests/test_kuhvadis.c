@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h> /* needs those above */
@@ -261,6 +262,51 @@ static void check_round_trip(const game_state *s) {
     assert_memory_equal(s, &read_s, sizeof read_s);
 }
 
+static void expect_name(const game_setup *of, const char *name) {
+    const kuhvadis_setup *v = kuhvadis_setup_in(of);
+    text_span is = { v->name, v->name_len };
+    if (!text_is(is, name)) fail_msg("%.*s instead of %s", (int)is.len, is.at, name);
+}
+
+/* Options and positions have a sheet's rows: with them its name comes back, if it is known. */
+static void rows_of_a_known_sheet_have_its_name(void **state) {
+    static const char mine[] = "# of my own\nsheet mine\r\nX1O\r\n# in the middle\nOCX\nX5O\n\n";
+    const game_asset own = { { mine + 18, 4 }, { mine, sizeof mine - 1 } };
+    static game_setup again;
+    const game_asset *shipped;
+    game_state s;
+    text_error e;
+    char text[GAME_POSITION_TEXT];
+    int n = g->shipped(&shipped);
+    (void)state;
+    assert_true(text_is(own.name, "mine"));
+    for (int i = 0; i <= n; i++) {
+        text_span name = i < n ? shipped[i].name : own.name;
+        char called[64], option[80];
+        snprintf(called, sizeof called, "%.*s", (int)name.len, name.at);
+        snprintf(option, sizeof option, "sheet=%s", called);
+        game_wish wish = { text_of(option), 0, &own, 1 };
+        assert_true(g->setup(&u, &wish, &e));
+        g->start(&u, &s);
+        text_out out = text_to(text, sizeof text);
+        g->write_position(&u, &s, &out);
+        assert_true(g->read_position(&again, &s, text_of(text), &wish, &e));
+        expect_name(&again, called);
+        out = text_to(text, sizeof text);
+        g->options(&u, &out);
+        wish.options = text_of(text);
+        assert_true(g->setup(&again, &wish, &e));
+        expect_name(&again, called);
+    }
+    static const char *const strange[] = { "sheet=X1O/OCX/X4O", "sheet=X1O/OCX/X5O/111",
+                                           "sheet=X5O/OCX/X1O" };
+    for (int i = 0; i < COUNT_OF(strange); i++) {
+        game_wish wish = { text_of(strange[i]), 0, &own, 1 };
+        assert_true(g->setup(&u, &wish, &e));
+        expect_name(&u, "");
+    }
+}
+
 static void random_games_keep_their_promises(void **state) {
     static const char *const options[] = { "", "first=p2 sheet=X1C2X/CCCCC/O333O/1245C/XCOC1",
                                            "sheet=X1O/OCX/X5O" };
@@ -303,6 +349,7 @@ int main(void) {
         cmocka_unit_test(chance_may_say_who_begins),
         cmocka_unit_test(a_hosts_sheet_comes_before_the_shipped),
         cmocka_unit_test(dice_pay_as_often_as_they_should),
+        cmocka_unit_test(rows_of_a_known_sheet_have_its_name),
         cmocka_unit_test(random_games_keep_their_promises),
     };
     return cmocka_run_group_tests_name("kuhvadis", tests, NULL, NULL);

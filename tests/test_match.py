@@ -137,6 +137,36 @@ def test_determinism(folder):
                   merged.stdout)
 
 
+def test_luck(folder):
+    """Results without the luck of the dice: beside the plain ones, in whole numbers, only with dice."""
+    command = ["match", "--game", "kuhvadis", "--bots", "medium,easy", "--nodes", 10, "--games", 24]
+    report = json.loads(run(*command, "--format", "json", "--out", folder / "luck").stdout)
+    bots = [row for row in report["rows"] if row["table"] == "bot"]
+    fine, below = 4096, 8
+    check("an adjusted rate and its interval", all(
+        row["adjusted_low"] < row["adjusted"] < row["adjusted_high"] and row["game_counts_as"] > 0 for row in bots))
+    check("what one side gains in luck the other loses", abs(sum(row["adjusted"] for row in bots) - 1) < 1e-3, bots)
+    sums = rows(folder / "luck", "row-bot")
+    check("the figures follow from whole numbers", all(
+        abs(sums[str(i)][9] / fine / 24 - below - row["adjusted"]) < 1e-9 for i, row in enumerate(bots, 1)), sums)
+    text = run(*command).stdout
+    check("text has them too", "without the luck of dice" in text, text)
+    plain = run(*command, "--luck", "no", "--format", "json", "--out", folder / "plain")
+    check("not when nobody asks", "adjusted" not in plain.stdout and "luck" not in (folder / "plain").read_text())
+    same = [row["rate"] for row in json.loads(plain.stdout)["rows"]] == [row["rate"] for row in report["rows"]]
+    check("looking at luck changes no game", same)
+    check("not without dice", "adjusted" not in run("match", "--game", "ringgz", "--bots", "easy,random", "--games", 2,
+                                                   "--format", "csv").stdout)
+    done = run("merge", folder / "luck", folder / "plain")
+    check("with and without do not mix", done.returncode == 1 and "luck" in done.stderr, done)
+    done = run(*command, "--luck", "maybe")
+    check("--luck is yes or no", done.returncode == 2 and "--luck" in done.stderr, done)
+    bad = (folder / "luck").read_text().replace("\nluck yes\n", "\nluck no\n")
+    (folder / "bad").write_text(bad)
+    done = run("merge", folder / "bad")
+    check("a file that says so in another way is refused", done.returncode == 1 and "luck" in done.stderr, done)
+
+
 def test_example(folder):
     done = subprocess.run([ROOT / "docs/examples/shards.sh"], capture_output=True, text=True, env={**os.environ, "PROGRAM": PROGRAM,
                           "TMPDIR": str(folder)}, timeout=60)
@@ -505,7 +535,7 @@ def test_progress():
 
 def main():
     global PROGRAM
-    parts = {"rotation": test_rotation, "determinism": test_determinism, "example": test_example, "merge": test_merge_refusals, "numbers": test_numbers,
+    parts = {"rotation": test_rotation, "determinism": test_determinism, "luck": test_luck, "example": test_example, "merge": test_merge_refusals, "numbers": test_numbers,
              "reports": lambda _: test_sim_reports(), "sprt": test_sprt, "external": test_external, "helpers": test_helpers_end,
              "usage": test_usage, "interrupt": test_interrupt, "progress": lambda _: test_progress()}
     parser = argparse.ArgumentParser()

@@ -224,7 +224,7 @@ static void test_mutilated_lines(void **state) {
     int refused = 0;
     for (int k = 0; k < 3000; k++) {
         char line[ROOM_LINE + 1];
-        text_error e = { "", 0, 0 };
+        text_error e = TEXT_NO_ERROR;
         text_span old = room_line(&r, rng_next(&random) % r.events, NULL);
         memcpy(line, old.at, old.len);
         line[old.len] = 0;

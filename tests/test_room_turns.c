@@ -114,7 +114,7 @@ static void test_early_refused(void **state) {
 
 static void wants_back(const room *r, int seat, const char *expected) {
     char line[ROOM_LINE];
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     text_out out = text_to(line, sizeof line);
     bool ok = room_write_back(r, seat, &out, &e);
     assert_string_equal(ok ? line : e.why, expected);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The server: tables, people who come and go, tokens, take-backs, clocks, bots, rematches; kill -9
-under load, a full disk, a database that goes away; several servers on one PostgreSQL; and a client
-that does everything wrong while honest games go on.
+under load, a full disk, a database that goes away; several servers on one PostgreSQL; a client that
+does everything wrong while honest games go on; and docs/openapi.yaml against all of it.
 
     tests/test_server.py [--program build/paddock] [--store sqlite|postgres] [--only PART ...]
 
@@ -19,6 +19,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "server"))
 
 import attacks  # noqa: E402
 import basics  # noqa: E402
+import contract  # noqa: E402
 import crashes  # noqa: E402
 import several  # noqa: E402
 from host import Postgres, Server  # noqa: E402
@@ -92,7 +93,7 @@ def main():
     tests = Tests(arguments.program, arguments.engine or arguments.program, arguments.store, arguments.slow)
     tests.kill_seconds = arguments.kill_seconds
     parts = {}
-    for module in (basics, crashes, attacks, several):
+    for module in (basics, contract, crashes, attacks, several):
         parts.update({name[5:]: f for name, f in vars(module).items() if name.startswith("part_")})
     try:
         for name, part in parts.items():

@@ -79,10 +79,32 @@ static void test_wilson(void **state) {
     }
 }
 
+/* Of so many samples of known spread, 95 of 100 intervals hold the true mean. */
+static void test_normal(void **state) {
+    rng r = rng_from(5);
+    (void)state;
+    for (int n = 6; n <= 96; n *= 4) {
+        int held = 0, rounds = 4000;
+        for (int round = 0; round < rounds; round++) {
+            double sum = 0, squares = 0;
+            for (int i = 0; i < n; i++) {
+                double x = 0; /* nearly normal: the sum of twelve */
+                for (int k = 0; k < 12; k++) x += (double)(rng_next(&r) >> 11) / 9007199254740992.0;
+                sum += x;
+                squares += x * x;
+            }
+            stats_interval i = stats_normal(sum / n, stats_sd(sum, squares, n), n);
+            held += i.low < 6 && 6 < i.high;
+        }
+        assert_in_range(held, rounds * 94 / 100, rounds * 96 / 100);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sprt_errors),
         cmocka_unit_test(test_wilson),
+        cmocka_unit_test(test_normal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

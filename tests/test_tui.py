@@ -10,6 +10,7 @@ Nothing is proved by waiting so long: every step waits for what the screen must 
 import argparse
 import concurrent.futures
 import itertools
+import json
 import os
 import pathlib
 import random
@@ -43,6 +44,11 @@ def foot(screen):
     """What is told above the line of keys."""
     lines = screen.split("\n")
     return lines[24 - FOOT] if len(lines) >= 24 else ""
+
+
+def foot_keys(screen):
+    lines = screen.split("\n")
+    return lines[23] if len(lines) >= 24 else ""
 
 
 class Lost(Exception):
@@ -212,7 +218,7 @@ def by_letters(t, screen, letters):
             if "nothing to throw" not in screen and "not possible" not in screen:
                 return
             continue
-        plays = f"Enter plays {letter.lower()}"
+        plays = f"({letter.lower()}"
         if plays not in foot(screen):
             t.keys(letter)
             screen = t.wait_foot(lambda now: plays in now or f"the key {letter}." in now)
@@ -374,14 +380,14 @@ def test_resize():
                   "--options", "first=p1", home=home) as t:
             t.settled()
             t.keys("t")
-            before = t.wait("1 roll:")
+            before = t.wait("1 Ann threw ")
             t.tmux("resize-window", "-x", 60, "-y", 15)
             screen = t.wait("60 x 15")
             check("resize: a window that is too small is told kindly what is needed",
                   "80 x 24" in screen.replace("\n", " "), screen)
             t.keys("q")
             t.tmux("resize-window", "-x", 80, "-y", 24)
-            screen = t.wait("1 roll:")
+            screen = t.wait("1 Ann threw ")
             until = time.monotonic() + PATIENCE
             while t.screen() != before and time.monotonic() < until:
                 time.sleep(0.02)
@@ -390,7 +396,7 @@ def test_resize():
             t.wait("c colours")
             lines = t.screen().split("\n")
             check("resize: the foot is at the foot of a larger window",
-                  "1 roll:" in lines[48] and "q leave" in lines[49], t.screen())
+                  "1 Ann threw " in lines[48] and "q leave" in lines[49], t.screen())
 
 
 def test_kill_and_resume():
@@ -429,10 +435,10 @@ def test_resumed_bots():
             t.settled()
             t.type(":start:c3")
             t.keys("Enter")
-            t.wait("1 Ann start:c3")
+            t.wait("1 Ann placed the start base on c3.")
             t.kill()
         with play("--resume", "--no-animation", home=home) as t:
-            t.wait("1 Ann start:c3")
+            t.wait("1 Ann placed the start base on c3.")
             t.type(":B4c2")
             t.keys("Enter")
             screen = t.wait("3 easy bot ")
@@ -445,7 +451,7 @@ def test_crash():
                   home=home) as t:
             t.settled()
             t.keys("Enter")
-            t.wait("1 Ann start:")
+            t.wait("1 Ann placed the start base")
             os.kill(t.pid(), signal.SIGSEGV)
             screen = t.wait("left with 139")
             check("crash: the terminal is given back", "Ringgz" not in screen, screen)
@@ -469,7 +475,7 @@ def test_colours():
             with play(*arguments, *more, home=home, **environment) as t:
                 t.settled()
                 t.keys("Enter")
-                t.wait("1 Ann start:")
+                t.wait("1 Ann placed the start base")
                 screens[name] = (t.screen(), t.screen(colours=True))
     coloured = r"\033\[[0-9;]*(3[0-7]|4[0-7]|38|48)[0-9;:]*m"
     for name in ("16", "none", "mono terminal", "full"):
@@ -556,7 +562,7 @@ def test_actions():
             t.type(":start:c3")
             t.wait("Action: start:c3_")
             t.keys("Enter")
-            t.wait("1 Ann start:c3")
+            t.wait("1 Ann placed the start base on c3.")
             check("notation: an action can be typed", True)
             t.type("/R3c2")
             t.keys("Enter")
@@ -569,15 +575,16 @@ def test_actions():
             check("notation: what is no action is told so", "an action is written" in screen, screen)
             t.keys("h")
             screen = t.wait("to win")
-            best = re.search(r"Master would play (\S+): (\d+)% to win", screen)
-            check("hint: what master would play, and its chance", best, screen)
+            best = re.search(r"Best by \d+\.\d: place a (\w+ .*) on [a-e][1-5] \(\d+\.\d% to win\)\. "
+                             r"Next: [A-Z]\w[a-e][1-5]\.", screen)
+            check("hint: the best action, its chance and lead, and the second best", best, screen)
             t.type(":B4c2")
             t.keys("Enter")
             t.wait("3 easy bot")
             one = t.settled()
             t.keys("u")
             screen = t.wait("Taken back.")
-            check("undo: back to before one's own action", "1 Ann start:c3" in t.wait("1 Ann start:c3"))
+            check("undo: back to before one's own action", "1 Ann placed the start base on c3." in t.wait("1 Ann placed the start base on c3."))
             t.type(":B4c2")
             t.keys("Enter")
             t.wait("3 easy bot")
@@ -586,7 +593,8 @@ def test_actions():
             screen = t.wait("There is more below.")
             check("help: keys", "take the last action back" in screen, screen)
             t.keys("End")
-            t.wait("This is the end.")
+            screen = t.wait("This is the end.")
+            check("help: the rules in full, with their numbers", "(G15)" in screen, screen)
             t.keys("q")
             t.settled()
             name = pathlib.Path(home) / "mine.game"
@@ -614,12 +622,12 @@ def test_undo_and_dice():
                   "first=p1", home=home) as t:
             t.settled()
             t.keys("t")
-            t.wait("1 roll:")
+            t.wait("1 Ann threw ")
             t.settled()
             t.keys("1")
             t.settled()
             t.keys("t")
-            t.wait("3 roll:")
+            t.wait("3 Ann threw ")
             t.keys("u")
             screen = t.wait("cannot be taken back")
             check("undo: not once dice have fallen, between people", "Dice have fallen since" in screen)
@@ -635,7 +643,7 @@ def test_dice():
                   home=home) as t:
             t.settled()
             t.keys("t")
-            t.wait("1 roll:")
+            t.wait("1 Ann threw ")
             screen = t.settled()
             check("dice fall, with an animation, and lie", "Throw 1 of 3" in screen, screen)
             t.keys("1")
@@ -643,9 +651,9 @@ def test_dice():
             t.keys("1")
             t.wait("[ Throw 5 dice again ]")
             t.keys("h")
-            screen = t.wait("to win")
-            check("hint: what one is about to keep is compared", "Here keep:-:" in screen or
-                  "Master would play keep:-" in screen, screen)
+            screen = t.until(lambda s: re.search(r"Here \d+\.\d less\.|Best: throw all five dice again", s),
+                             "no comparison with what is picked")
+            check("hint: what one is about to keep is compared", "to win" in screen, screen)
 
 
 def test_people():
@@ -655,13 +663,13 @@ def test_people():
             t.settled()
             t.type(":start:c3")
             t.keys("Enter")
-            screen = t.wait("1 \u674e\u96f7 start:c3")
+            screen = t.wait("1 \u674e\u96f7 placed the start base on c3.")
             width = sum(2 if unicodedata.east_asian_width(c) == "W" else 1 for c in foot(screen))
             check("wide names: what stands at the right edge stands there", width == 79, screen)
             t.type(":B4c2")
             t.keys("Enter")
             screen = t.wait("Zo\u00e9, it is your turn")
-            check("people: the turn goes on", "2 \u674e\u96f7 B4c2" in foot(screen), screen)
+            check("people: the turn goes on", "2 \u674e\u96f7 placed a blue ring" in foot(screen), screen)
             t.keys("u")
             t.wait("\u674e\u96f7, it is your turn")
             check("people: the last action can be taken back while nobody has answered", True)
@@ -684,13 +692,14 @@ def test_own_files():
             screen = t.wait("Ben throws")
             check("own sheet: it is played on", "sheet mine" in screen and "\u25b6 Ben" in screen, screen)
             t.keys("t")
-            t.wait("1 roll:")
+            t.wait("1 Ben threw ")
             before = t.drawing()
             t.keys("C-c")
             t.wait("--resume goes on")
         with play("--resume", "--no-animation", home=home) as t:
             t.settled()
             check("own sheet: resumed without the file", t.drawing() == before, t.drawing())
+            check("own sheet: it has kept its name", "sheet mine" in t.screen(), t.screen())
         with play("kuhvadis", home=home) as t:
             screen = t.wait("throws the dice")
             check("own sheet: the next game does without it", "Kuh Vadis" in screen, screen)
@@ -701,11 +710,11 @@ def test_own_files():
         old = record.read_text()
         with play("--resume", str(record), home=home) as t:
             t.wait("Kim, it is your turn")
-            screen = t.wait("2 Eva B4c2")
-            check("resume FILE: goes on where the record ends", "2 Eva B4c2" in screen, screen)
+            screen = t.wait("2 Eva placed a blue ring")
+            check("resume FILE: goes on where the record ends", "size 4 on c2" in screen, screen)
             t.type(":Y4c4")
             t.keys("Enter")
-            t.wait("3 Kim Y4c4")
+            t.wait("3 Kim placed a yellow ring")
         kept = records(home, over=False)
         check("resume FILE: in a file of its own", record.read_text() == old and len(kept) == 1 and
               actions_of(kept[0].read_text()) == ["start:c3", "B4c2", "Y4c4"], kept)
@@ -714,7 +723,7 @@ def test_own_files():
             t.settled()
             t.type(":start:c3")
             t.keys("Enter")
-            t.wait("1 Ann start:c3")
+            t.wait("1 Ann placed the start base on c3.")
             t.type(":B4c2")
             t.keys("Enter")
             t.wait("3 easy bot")
@@ -777,6 +786,94 @@ def test_languages():
                     check(f"language {lang} by {arguments or environment}",
                           all(translation(w, lang) in screen for w in ("Players", "medium bot", "Game")),
                           screen)
+            with play("ringgz", "--lang", lang, "--players", "Ann,Ben", "--no-animation", home=home) as t:
+                t.wait("(start:")
+                t.type(":start:c3")
+                t.keys("Enter")
+                t.wait("1 Ann ")
+                t.type(":R3c2")
+                t.keys("Enter")
+                screen = t.wait("G4 ")
+                said = translation("G4 %1 owns no red", lang).replace("%1", "p1")
+                check(f"language {lang}: refusals too", said in " ".join(screen.split()), screen)
+                t.keys("c")
+                t.wait(translation("light", lang), translation("dark", lang))
+                screen = t.screen()
+                check(f"language {lang}: the names of palettes too",
+                      any(translation(w, lang) in screen for w in ("classic", "colour-blind", "mono")), screen)
+            record = pathlib.Path(home) / "friday.game"
+            record.write_text("paddock 1\ngame ringgz\noptions players=2 first=p1 link=colour\n"
+                              "players Eva,Kim\nactions\nstart:c3 B4c2\n")
+            with Terminal("replay", str(record), "--lang", lang, home=home) as t:
+                screen = t.wait("0 / 2")
+                check(f"language {lang}: in 80 columns the replay says how to leave",
+                      "q " + translation("leave", lang) in foot_keys(screen), screen)
+    with new_home() as home:
+        record = pathlib.Path(home) / "friday.game"
+        record.write_text("paddock 1\ngame ringgz\noptions players=2 first=p1 link=colour\nactions\nstart:c3\n")
+        with Terminal("replay", str(record), home=home) as t:
+            screen = t.wait("0 / 1")
+            check("replay: all its keys fit into 80 columns",
+                  all(key in foot_keys(screen) for key in ("back", "next turn", "analyse", "view", "q leave")), screen)
+
+
+def until_analysed(t):
+    """However long it takes, as long as it goes on."""
+    screen = t.wait("a hide", "a stop")
+    while "a hide" not in screen:
+        before = foot(screen)
+        screen = t.until(lambda now: foot(now) != before, "the analysis stands still")
+    return screen
+
+
+def test_analysis():
+    """Luck and skill in the replay: the same as `paddock analyze` says of each action."""
+    for name in ("kuhvadis", "border", "ringgz"):
+        record = ROOT / f"docs/examples/{name}.game"
+        done = subprocess.run([PROGRAM, "analyze", record, "--json"], capture_output=True, check=True)
+        entries = json.loads(done.stdout)["entries"]
+        mistakes = [e for e in entries if e.get("mark") in ("dubious", "bad", "blunder")]
+        with new_home() as home, Terminal("replay", str(record), home=home) as t:
+            t.wait(f"0 / {len(entries)}")
+            t.keys("a")
+            screen = until_analysed(t)
+            percent = f"{entries[0]['before'][0] * 100:.1f}%"
+            check(f"analysis {name}: the chance before anything", percent in screen, percent + "\n" + screen)
+            for mistake in mistakes[:3]:
+                t.keys("m")
+                screen = t.wait(f"{mistake['ply']} / ")
+                said = " ".join(screen.split())
+                check(f"analysis {name}: mistake {mistake['ply']} in words", mistake["text"] in said,
+                      mistake["text"] + "\n" + screen)
+                change = (mistake["after"][0] - mistake["before"][0]) * 100
+                figure = f"{mistake['after'][0] * 100:.1f}% ({change:+.1f})"
+                check(f"analysis {name}: and its figures", figure in screen, figure + "\n" + screen)
+            t.keys("M")
+            before = mistakes[:3][-2]
+            check(f"analysis {name}: back to the mistake before", f"{before['ply']} / " in t.wait(f"{before['ply']} / "))
+            t.keys("End")
+            screen = t.wait(f"{len(entries)} / {len(entries)}")
+            check(f"analysis {name}: at the end it is the result", "100.0%" in screen, screen)
+            t.keys("m")
+            check(f"analysis {name}: then there are no more", "no further mistake" in t.wait("no further mistake"))
+            t.keys("a")
+            t.wait("a analysis")
+            check(f"analysis {name}: hidden, the table is whole", "100.0%" not in t.screen())
+            t.keys("q")
+            t.wait("left with 0")
+    with new_home() as home, Terminal("replay", str(ROOT / "docs/examples/ringgz.game"), home=home) as t:
+        t.wait("0 / ")
+        t.keys("A")
+        t.wait("Looking at the game")
+        t.keys("Right")
+        check("analysis: while it runs the replay goes on", "1 / " in t.wait("1 / "))
+        t.keys("a")
+        screen = t.wait("Stopped after")
+        check("analysis: can be stopped", "a go on" in foot_keys(screen), screen)
+        t.keys("a")
+        t.wait("Looking at the game")
+        t.keys("q")
+        check("analysis: leaving does not wait for it", "left with 0" in t.wait("left with"))
 
 
 def test_bots():

@@ -1,50 +1,68 @@
 /* test_words.c -- texts in four languages: every translation is found, what is not translated stays
  * English, numbers choose the right form. What the .po files say is the business of tests/po.sh. */
+#define _POSIX_C_SOURCE 200809L /* popen */
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-#include "po/tables.h"
 #include "po/words.h"
 
-/* ---- The tables, read as the GNU gettext manual describes them ---------------------------------
+/* ---- The translations as msgfmt compiles them, read as the GNU gettext manual describes it ------
  */
 
-static uint32_t number(const unsigned char *mo, uint32_t at) {
+static unsigned char mo[WORDS_LANGUAGES][1 << 20];
+
+static void compile(int lang) {
+    char command[80];
+    snprintf(command, sizeof command, "msgfmt --endianness=little --no-hash -o - po/%s.po",
+             words_codes[lang]);
+    FILE *f = popen(command, "r");
+    assert_non_null(f);
+    size_t n = fread(mo[lang], 1, sizeof mo[lang], f);
+    assert_true(n > 1000 && n < sizeof mo[lang]);
+    assert_int_equal(pclose(f), 0);
+}
+
+static int compile_all(void **state) {
+    (void)state;
+    for (int lang = WORDS_FR; lang < WORDS_LANGUAGES; lang++) compile(lang);
+    return 0;
+}
+
+static uint32_t number(int lang, uint32_t at) {
     uint32_t n = 0;
-    for (int i = 3; i >= 0; i--) n = n << 8 | mo[at + (uint32_t)i];
+    for (int i = 3; i >= 0; i--) n = n << 8 | mo[lang][at + (uint32_t)i];
     return n;
 }
 
-static uint32_t entries(int lang) { return number(words_tables[lang], 8); }
+static uint32_t entries(int lang) { return number(lang, 8); }
 
 static const char *original(int lang, uint32_t i) {
-    const unsigned char *mo = words_tables[lang];
-    return (const char *)mo + number(mo, number(mo, 12) + 8 * i + 4);
+    return (const char *)mo[lang] + number(lang, number(lang, 12) + 8 * i + 4);
 }
 
 static const char *translation(int lang, uint32_t i) {
-    const unsigned char *mo = words_tables[lang];
-    return (const char *)mo + number(mo, number(mo, 16) + 8 * i + 4);
+    return (const char *)mo[lang] + number(lang, number(lang, 16) + 8 * i + 4);
 }
 
 /* The English plural stands behind the singular. */
 static const char *second_form(const char *text) { return text + strlen(text) + 1; }
 
 static bool has_plural(int lang, uint32_t i) {
-    const unsigned char *mo = words_tables[lang];
-    return number(mo, number(mo, 12) + 8 * i) > strlen(original(lang, i));
+    return number(lang, number(lang, 12) + 8 * i) > strlen(original(lang, i));
 }
 
 static void test_every_translation_is_found(void **state) {
     (void)state;
     for (int lang = WORDS_FR; lang < WORDS_LANGUAGES; lang++)
         for (uint32_t i = 1; i < entries(lang); i++) { /* the first one is the header */
-            assert_ptr_equal(words(lang, original(lang, i)), translation(lang, i));
+            assert_string_equal(words(lang, original(lang, i)), translation(lang, i));
             assert_true(translation(lang, i)[0] != 0);
         }
 }
@@ -126,6 +144,43 @@ static void test_a_small_room_is_not_left(void **state) {
     assert_int_equal(strlen(text), 7);
 }
 
+/* ---- Refusals ----------------------------------------------------------------------------------
+ */
+
+static void expect_refusal(int lang, const text_error *e, const char *expected) {
+    char text[512];
+    text_out out = text_to(text, sizeof text);
+    words_error(&out, lang, e);
+    assert_string_equal(text, expected);
+}
+
+/* Without a translation every language says what e->why says. */
+static void test_refusals_in_english(void **state) {
+    text_error e = TEXT_NO_ERROR;
+    (void)state;
+    for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
+        expect_refusal(lang, &e, "");
+        text_fail_with(&e, "q %2, %1", "a%2", "b", NULL);
+        text_before(&e, text_of("x"), ": ");
+        expect_refusal(lang, &e, "x: q b, a%2");
+        text_fail_saying(&e, "q 100% %1");
+        expect_refusal(lang, &e, "q 100% %1");
+        CLEAR(&e, sizeof e);
+    }
+}
+
+static void test_refusals_in_other_languages(void **state) {
+    text_error e;
+    (void)state;
+    text_fail_at(&e, WORDS("F10 segment %1 is complete already"), text_of("Y5"));
+    expect_refusal(WORDS_EN, &e, e.why);
+    expect_refusal(WORDS_DE, &e, "F10 Der Abschnitt Y5 ist schon vollst\303\244ndig");
+    text_before(&e, text_of("fill:Y5"), ": ");
+    e.line = 12;
+    text_in_file(&e, "my.game");
+    assert_string_equal(e.why, "my.game: line 12: fill:Y5: F10 segment Y5 is complete already");
+}
+
 /* ---- Which language ----------------------------------------------------------------------------
  */
 
@@ -164,7 +219,9 @@ int main(void) {
         cmocka_unit_test(test_english_numbers),
         cmocka_unit_test(test_placeholders),
         cmocka_unit_test(test_a_small_room_is_not_left),
+        cmocka_unit_test(test_refusals_in_english),
+        cmocka_unit_test(test_refusals_in_other_languages),
         cmocka_unit_test(test_codes),
     };
-    return cmocka_run_group_tests_name("words", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("words", tests, compile_all, NULL);
 }

@@ -1,14 +1,12 @@
 #!/usr/bin/env bash
-# embed_pages.sh -- makes C arrays of the browser's files, gzip-packed.
+# embed_pages.sh -- makes C arrays of the browser's files, packed by gzip and by brotli.
 #
-#   tools/embed_pages.sh FOLDER [FILE ...] > build/gen/page_list.c
+#   tools/embed_pages.sh FOLDER > build/gen/page_list.c
 #
-# A file FOLDER/a/b.js is served as /a/b.js, any other FILE by its name in /; index.html also as the
-# folder itself. Files whose name
-# carries the hash of their content (name.HASH.js, 8 hexadecimal digits) may be kept for ever.
+# A file FOLDER/a/b.js is served as /a/b.js, index.html also as the folder itself. What lies in /a/ has the
+# hash of the site in its address and may be kept for ever: see tools/make_site.sh.
 set -eu -o pipefail
-folder=$1
-shift
+cd "$1"
 type_of() {
     case $1 in
         *.html) echo 'text/html; charset=utf-8' ;;
@@ -24,27 +22,27 @@ type_of() {
         *) echo "tools/embed_pages.sh: what is $1?" >&2 && exit 1 ;;
     esac
 }
+array() {
+    echo "static const unsigned char $1[] = {"
+    od -An -v -tu1 | sed 's/ *\([0-9][0-9]*\)/\1,/g'
+    echo '};'
+}
 echo '/* Made by tools/embed_pages.sh; see server/pages.h. */'
 echo '#include "server/page_list.h"'
 n=0
 rows=
 while IFS= read -r file; do
-    case $file in
-        "$folder"/*) path=/${file#"$folder"/} ;;
-        *) path=/$(basename "$file") ;;
-    esac
-    type=$(type_of "$path")
+    type=$(type_of "$file")
     tag=$(sha256sum < "$file" | cut -c1-16)
     lasting=false
-    if [[ $path =~ \.[0-9a-f]{8}\.[a-z]+$ ]]; then lasting=true; fi
-    echo "static const unsigned char page_$n[] = {"
-    gzip -9 -n < "$file" | od -An -v -tu1 | sed 's/ *\([0-9][0-9]*\)/\1,/g'
-    echo '};'
-    row="\"$type\", page_$n, sizeof page_$n, true, $lasting, \"\\\"$tag\\\"\" },"
-    rows="$rows    { \"$path\", $row"$'\n'
-    if [ "$(basename "$path")" = index.html ]; then rows="$rows    { \"${path%index.html}\", $row"$'\n'; fi
+    if [[ $file == a/* ]]; then lasting=true; fi
+    gzip -9 -n < "$file" | array "gzip_$n"
+    brotli -q 11 -c < "$file" | array "brotli_$n"
+    row="\"$type\", { gzip_$n, sizeof gzip_$n }, { brotli_$n, sizeof brotli_$n }, $lasting, \"W/\\\"$tag\\\"\" },"
+    rows="$rows    { \"/$file\", $row"$'\n'
+    if [ "$file" = index.html ]; then rows="$rows    { \"/\", $row"$'\n'; fi
     n=$((n + 1))
-done < <(find "$folder" -type f | LC_ALL=C sort && for file in "$@"; do echo "$file"; done)
+done < <(find . -type f -printf '%P\n' | LC_ALL=C sort)
 echo 'const page page_list[] = {'
 printf '%s' "$rows"
 echo '};'

@@ -18,6 +18,6 @@ if [ -f "$file" ]; then
               printf "const float %s[] = {%s\n};\nconst int %s_count = %d;\n", name, row, name, n }' "$file"
 else
     # 96 inputs and 64 hidden units are the most there can be: core/game.h, ai/net.h.
-    echo "const float shipped_weights_$game[6371] = { 0 };"
+    echo "const float shipped_weights_${game}[6371] = { 0 };"
     echo "const int shipped_weights_${game}_count = 0;"
 fi

@@ -1,19 +1,16 @@
 #!/usr/bin/env bash
 # embed_words.sh -- makes C arrays of the translations.
 #
-#   tools/embed_words.sh po/fr.po po/it.po po/de.po > build/gen/words.c
+#   tools/embed_words.sh build/words_table po/fr.po po/it.po po/de.po > build/gen/words.c
 set -eu -o pipefail
+table=$1
+shift
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-echo '/* Made by tools/embed_words.sh; see po/words.h. */'
-echo '#include "po/tables.h"'
-names=
+compiled=()
 for po in "$@"; do
-    lang=$(basename "$po" .po)
-    msgfmt --endianness=little --no-hash -o "$work/$lang.mo" "$po"
-    echo "const unsigned char words_$lang[] = {"
-    od -An -v -tu1 "$work/$lang.mo" | sed 's/ *\([0-9][0-9]*\)/\1,/g'
-    echo '};'
-    names="$names, words_$lang"
+    mo=$work/$(basename "$po" .po).mo
+    msgfmt --endianness=little --no-hash -o "$mo" "$po"
+    compiled+=("$mo")
 done
-echo "const unsigned char *const words_tables[] = { 0$names };"
+"$table" "${compiled[@]}"

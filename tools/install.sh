@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 # A command that is there already, from whatever source, need not come from its package.
 command_of() {
     case $1 in
-        gcc | make | clang | clang-format | g++ | python3 | valgrind | tmux) echo "$1" ;;
+        gcc | make | clang | clang-format | g++ | python3 | valgrind | tmux | npm | chromium) echo "$1" ;;
         lld) echo wasm-ld ;;
         nodejs) echo node ;;
         *) echo ;;

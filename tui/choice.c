@@ -150,8 +150,8 @@ static bool set_assets(choice *c, text_span names, bool each, text_error *e) {
     int seat = 0;
     while (each ? text_cut(&names, ',', &name) : seat == 0) {
         if (!each) name = names;
-        if (seat == GAME_SEATS) return text_fail(e, "there are four seats at most");
-        if (name.len > GAME_NAME) return text_fail_at(e, "too long: '", name, "'");
+        if (seat == GAME_SEATS) return text_fail(e, WORDS("there are four seats at most"));
+        if (name.len > GAME_NAME) return text_fail_at(e, WORDS("too long: '%1'"), name);
         copy_span(name, c->asset[seat], sizeof c->asset[seat]);
         seat++;
     }
@@ -168,12 +168,12 @@ bool choice_read_options(choice *c, text_span words, text_error *e) {
     while (game_next_option(&words, &k, &v)) {
         if (text_is(k, "players")) {
             if (!text_to_int(v, most, &seats) || seats < least)
-                return text_fail_at(e, "this game is not for ", v, " players");
+                return text_fail_at(e, WORDS("this game is not for %1 players"), v);
             choice_resize(c, seats);
         } else if (key[0] && text_is(k, key) && v.len <= GAME_NAME * GAME_SEATS) {
             if (!set_assets(c, v, each, e)) return false;
         } else if (k.len == 0 || k.len >= sizeof word || v.len >= sizeof value) {
-            return text_fail_at(e, "'key=value' expected, not '", k.len ? k : v, "'");
+            return text_fail_at(e, WORDS("'key=value' expected, not '%1'"), k.len ? k : v);
         } else {
             copy_span(k, word, sizeof word);
             copy_span(v, value, sizeof value);

@@ -33,7 +33,7 @@ static void put_label(form *s, const char *text) {
 /* Values side by side, the chosen one on a ground of its own; in plain text in brackets. */
 static int put_item(form *s, int column, const char *text, bool chosen, int key) {
     canvas *c = &s->u->c;
-    int width = ui_width(text) + 2;
+    int width = ui_width(s->u, text) + 2;
     canvas_at(c, column, s->row);
     if (chosen)
         canvas_ink(c, COLOUR_LETTER, COLOUR_BUTTON, CANVAS_BOLD);
@@ -168,7 +168,7 @@ static void draw_sheet(form *s, const char *key) {
 
 static int put_button(form *s, int column, int kind, const char *text) {
     canvas *c = &s->u->c;
-    int width = ui_width(text) + 4;
+    int width = ui_width(s->u, text) + 4;
     canvas_at(c, column, s->row);
     canvas_ink(c, COLOUR_LETTER, COLOUR_BUTTON, CANVAS_BOLD);
     canvas_str(c, "[ ");
@@ -190,10 +190,10 @@ static void draw_about(form *s) {
         if (own[0] == '#') continue;
         if (own[0] == '-') own += 2;
         int lines = 0;
-        for (rest = text_of(own); ui_wrap(&rest, 76, &line);) lines++;
+        for (rest = text_of(own); ui_wrap(s->u, &rest, 76, &line);) lines++;
         if (s->row + lines > rows) break;
         rest = text_of(own);
-        while (s->row < rows && ui_wrap(&rest, 76, &line)) {
+        while (s->row < rows && ui_wrap(s->u, &rest, 76, &line)) {
             canvas_at(&s->u->c, left_edge(s), s->row++);
             canvas_words(&s->u->c, line, 0);
         }

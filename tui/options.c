@@ -36,8 +36,9 @@ static bool take_palette(tui_options *o, const char *value, text_error *e) {
         o->look.palette = i;
         return true;
     }
-    return text_fail_at(e, "there is no palette '", text_of(value),
-                        "'; there are classic, colour-blind and mono");
+    return text_fail_at(e,
+                        WORDS("there is no palette '%1'; there are classic, colour-blind and mono"),
+                        text_of(value));
 }
 
 static bool take_colours(tui_options *o, const char *value, text_error *e) {
@@ -59,13 +60,13 @@ static bool take_colours(tui_options *o, const char *value, text_error *e) {
         o->look.colours = names[i].colours;
         return true;
     }
-    return text_fail(e, "--colours takes auto, none, 16, 256 or truecolour");
+    return text_fail(e, WORDS("--colours takes auto, none, 16, 256 or truecolour"));
 }
 
 static bool take_lang(tui_options *o, const char *value, text_error *e) {
     if (words_find(text_of(value), &o->look.lang)) return true;
-    return text_fail_at(e, "there is no language '", text_of(value),
-                        "'; there are en, fr, it and de");
+    return text_fail_at(e, WORDS("there is no language '%1'; there are en, fr, it and de"),
+                        text_of(value));
 }
 
 static bool take_seed(tui_options *o, const char *value, text_error *e) {
@@ -73,17 +74,17 @@ static bool take_seed(tui_options *o, const char *value, text_error *e) {
     size_t len = strlen(value);
     for (size_t i = 0; i < len; i++) {
         if (value[i] < '0' || value[i] > '9' || len > 19)
-            return text_fail(e, "--seed takes a whole number of at most 19 digits");
+            return text_fail(e, WORDS("--seed takes a whole number of at most 19 digits"));
         n = n * 10 + (uint64_t)(value[i] - '0');
     }
-    if (len == 0) return text_fail(e, "--seed takes a whole number of at most 19 digits");
+    if (len == 0) return text_fail(e, WORDS("--seed takes a whole number of at most 19 digits"));
     o->seed = n;
     o->fixed = true;
     return true;
 }
 
 static bool take_asset(tui_options *o, const char *value, text_error *e) {
-    if (o->asset_count == GAME_SEATS) return text_fail(e, "there are four boards at most");
+    if (o->asset_count == GAME_SEATS) return text_fail(e, WORDS("there are four boards at most"));
     o->assets[o->asset_count++] = value;
     return true;
 }
@@ -102,15 +103,15 @@ static bool take_options(tui_options *o, const char *value, text_error *e) {
 
 static bool take_plain(tui_options *o, const char *value, bool replay, text_error *e) {
     if (replay) {
-        if (o->file) return text_fail(e, "replay takes one record at a time");
+        if (o->file) return text_fail(e, WORDS("replay takes one record at a time"));
         o->file = value;
         return true;
     }
-    if (o->g) return text_fail_at(e, "what is '", text_of(value), "'?");
+    if (o->g) return text_fail_at(e, WORDS("what is '%1'?"), text_of(value));
     o->g = games_find(text_of(value));
     if (o->g) return true;
-    return text_fail_at(e, "there is no game '", text_of(value),
-                        "'; there are ringgz, kuhvadis and border");
+    return text_fail_at(e, WORDS("there is no game '%1'; there are ringgz, kuhvadis and border"),
+                        text_of(value));
 }
 
 typedef struct {
@@ -164,9 +165,9 @@ static bool read_one(tui_options *o, int argc, char **argv, int *i, bool replay,
         return true;
     }
     const with_value *v = find_value(arg, equals ? (size_t)(equals - arg) : strlen(arg), replay);
-    if (!v) return text_fail_at(e, "there is no option '", text_of(arg), "'");
+    if (!v) return text_fail_at(e, WORDS("there is no option '%1'"), text_of(arg));
     const char *value = equals ? equals + 1 : *i + 1 < argc ? argv[++*i] : NULL;
-    if (!value) return text_fail_at(e, "option '", text_of(arg), "' needs a value");
+    if (!value) return text_fail_at(e, WORDS("option '%1' needs a value"), text_of(arg));
     return v->take(o, value, e);
 }
 
@@ -178,8 +179,8 @@ bool options_read(tui_options *o, int argc, char **argv, text_error *e) {
     o->look.dark = is_dark_here();
     for (int i = 1; i < argc; i++)
         if (!read_one(o, argc, argv, &i, replay, e)) return false;
-    if (replay && !o->file) return text_fail(e, "replay needs a .game file");
+    if (replay && !o->file) return text_fail(e, WORDS("replay needs a .game file"));
     if (!replay && !o->g && !o->resume && (o->players || o->options || o->asset_count))
-        return text_fail(e, "which game? ringgz, kuhvadis or border");
+        return text_fail(e, WORDS("which game? ringgz, kuhvadis or border"));
     return true;
 }

@@ -24,7 +24,7 @@ static void put_line(page *p, text_span text, int indent, int ink, int style) {
 static void put_text(page *p, const char *text, int first, int indent, int ink, int style) {
     text_span rest = text_of(text), line;
     bool begun = false;
-    while (ui_wrap(&rest, 72 - (begun ? indent : first), &line)) {
+    while (ui_wrap(p->u, &rest, 72 - (begun ? indent : first), &line)) {
         put_line(p, line, begun ? indent : first, ink, style);
         begun = true;
     }
@@ -41,15 +41,18 @@ static void put_keys(page *p) {
         text_out out = text_to(line, sizeof line);
         const char *name = words(p->u->look.lang, p->keys[i].name);
         text_str(&out, name);
-        text_chars(&out, ' ', ui_width(name) < 11 ? 12 - ui_width(name) : 1);
+        text_chars(&out, ' ', ui_width(p->u, name) < 11 ? 12 - ui_width(p->u, name) : 1);
         text_str(&out, words(p->u->look.lang, p->keys[i].label));
         put_text(p, line, 2, 14, COLOUR_INK, 0);
     }
 }
 
-static void put_summary(page *p) {
-    for (const char *const *text = p->g->summary; text && *text; text++) {
+/* The rules in full, without their pictures: the table is behind this page. */
+static void put_rules(page *p) {
+    put_heading(p, p->g->title);
+    for (const char *const *text = p->g->rulebook; text && *text; text++) {
         const char *own = words(p->u->look.lang, *text);
+        if (strncmp(own, "! ", 2) == 0 || strncmp(own, "= ", 2) == 0) continue;
         if (strncmp(own, "# ", 2) == 0)
             put_heading(p, own + 2);
         else if (strncmp(own, "- ", 2) == 0)
@@ -77,7 +80,7 @@ static void draw(page *p) {
     ui_begin(u);
     put_heading(p, words(u->look.lang, WORDS("Keys")));
     put_keys(p);
-    put_summary(p);
+    put_rules(p);
     ui_clear(u, 0, 0, ui_columns(u), 1, COLOUR_PAPER);
     canvas_ink(&u->c, COLOUR_INK, COLOUR_PAPER, CANVAS_BOLD);
     ui_text(u, 1, 0, p->g->title, ui_columns(u) - 2);

@@ -14,7 +14,14 @@ void play_say(play *p, const char *text, int tone) {
     text_out out = text_to(p->message, sizeof p->message);
     text_str(&out, text);
     p->tone = tone;
-    p->boxed = ui_width(text) > ui_columns(p->u) - 24;
+    p->boxed = ui_width(p->u, text) > ui_columns(p->u) - 24;
+}
+
+void play_refuse(play *p, const text_error *e) {
+    char text[sizeof p->message];
+    text_out out = text_to(text, sizeof text);
+    words_error(&out, p->u->look.lang, e);
+    play_say(p, text, UI_ALERT);
 }
 
 void play_write(const play *p, game_move m, char out[GAME_MOVE_TEXT]) {
@@ -54,10 +61,11 @@ static void wait_a_moment(play *p, double seconds) {
 static void settle(play *p) {
     thinker_cancel(p->bot);
     thinker_cancel(p->adviser);
-    p->advised = p->has_chosen = p->placed = false;
+    p->advised = p->has_chosen = p->placed = p->judging = false;
+    p->judged = 0;
     p->picked[0] = 0;
     p->seen = p->s->t.count;
-    if (p->s->trouble.why[0]) play_say(p, p->s->trouble.why, UI_ALERT);
+    if (p->s->trouble.why[0]) play_refuse(p, &p->s->trouble);
 }
 
 void play_act(play *p, game_move m) {
@@ -85,13 +93,30 @@ static void let_bot_decide(play *p, int seat) {
     wait_a_moment(p, bot_pause);
 }
 
+/* With advice, what the action under the cursor costs instead is found out too. */
+static void take_advice(play *p) {
+    analysis_entry e;
+    text_error why;
+    game_move m = play_move_here(p);
+    if (!p->advised) {
+        p->advised = thinker_is_busy(p->adviser) && thinker_take_advice(p->adviser, &p->advice);
+    } else if (p->judging && thinker_take_advice(p->adviser, &e)) {
+        p->judging = false;
+        p->loss = e.loss;
+    } else if (m && m != p->judged && m != p->advice.best && m != p->advice.second &&
+               p->s->t.g->allows(&p->s->t.setup, &p->s->t.state, m, &why)) {
+        p->judged = m;
+        p->judging = true;
+        thinker_judge(p->adviser, &p->s->t, m);
+    }
+}
+
 /* One step of what needs nobody here. */
 static void go_on(play *p) {
     session *s = p->s;
     if (p->seen != s->t.count) settle(p);
     if (session_is_over(s)) return;
-    if (!p->advised && thinker_is_busy(p->adviser))
-        p->advised = thinker_take(p->adviser, &p->advice);
+    take_advice(p);
     if (play_waits_for_person(p) || p->paused) return;
     if (p->frames > 0) {
         if (--p->frames == 0) {

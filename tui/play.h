@@ -27,7 +27,7 @@ typedef struct {
     bool takes;        /* a piece was picked: on to where it can go               */
     bool placed;       /* somebody has moved the cursor since the last action     */
     char picked[VIEW_PICK];
-    char message[256]; /* said until the next key                                 */
+    char message[512]; /* said until the next key                                 */
     int tone;
     bool boxed;            /* the message has a box of its own                        */
     char line[STORE_PATH]; /* what is being typed                                     */
@@ -37,7 +37,10 @@ typedef struct {
     canvas air;            /* a drawing with other dice, for the animation             */
     int frames;            /* of the dice still to be shown in the air                */
     bool advised;          /* advice is about the position that is seen               */
-    ai_result advice;
+    analysis_entry advice;
+    game_move judged; /* an action whose loss is known, or being found out; 0: none */
+    bool judging;     /* the latter                                                 */
+    float loss;
     ai_result chosen; /* of a bot that waits for its moment                      */
     bool has_chosen;
 } play;
@@ -52,9 +55,11 @@ void play_event(play *p, screen_event e);
 void play_act(play *p, game_move m); /* m is legal */
 void play_throw(play *p);            /* the dice, with an animation if wanted */
 void play_say(play *p, const char *text, int tone);
+void play_refuse(play *p, const text_error *e); /* says why, in the language of the person */
 int play_seat_seen(const play *p);
 bool play_waits_for_person(const play *p); /* somebody here is to decide or throw */
 void play_write(const play *p, game_move m, char out[GAME_MOVE_TEXT]);
+game_move play_move_here(const play *p); /* what Enter would play; 0: nothing */
 extern const ui_key play_help_keys[];
 extern const int play_help_key_count;
 

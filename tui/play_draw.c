@@ -4,10 +4,11 @@
 #include <string.h>
 
 #include "core/rng.h"
+#include "table/review.h"
 #include "tui/clock.h"
 #include "tui/play.h"
 
-enum { LINE = 512 };
+enum { LINE = GAME_TELL_TEXT + 512 };
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
@@ -106,21 +107,8 @@ static void place_cursor(play *p) {
 
 /* ---- What the foot says ---------------------------------------------------------------------- */
 
-static void write_percent(text_out *out, float chance) {
-    text_int(out, (int)(chance * 100 + 0.5f));
-    text_char(out, '%');
-}
-
-static const ai_choice *advice_on(const play *p, game_move m) {
-    for (int i = 0; i < p->advice.count; i++) {
-        const ai_choice *c = &p->advice.choice[i];
-        if (c->move == m && (c->visits || p->advice.proven)) return c;
-    }
-    return NULL;
-}
-
-/* What Enter would play: under the cursor, or with the dice that are picked by now. */
-static game_move move_here(const play *p) {
+/* Under the cursor, or with the dice that are picked by now. */
+game_move play_move_here(const play *p) {
     const canvas *c = &p->u->c;
     if (p->cursor < 0 || p->at.move == CANVAS_THROW) return 0;
     if (p->at.move) return p->at.move;
@@ -129,26 +117,51 @@ static game_move move_here(const play *p) {
     return 0;
 }
 
-/* "Master would play mark:d4: 63% to win. Here mark:a7: 51%, 12 less." */
+/* Hundredths of a win: "5.1". */
+static void write_points(float loss, text_out *out) {
+    int tenths = (int)(loss * 1000 + 0.5f);
+    text_int(out, tenths / 10);
+    text_char(out, '.');
+    text_int(out, tenths % 10);
+}
+
+static void write_words(const play *p, game_move m, char out[GAME_TELL_TEXT]) {
+    const table *t = &p->s->t;
+    text_out text = text_to(out, GAME_TELL_TEXT);
+    t->g->tell(&t->setup, &t->state, m, &p->u->view, TELL_ADVICE, &text);
+}
+
+/* By how much the action under the cursor is worse than the best. False: it is not known. */
+static bool find_loss(const play *p, float *loss) {
+    game_move m = play_move_here(p);
+    bool known = m && m == p->judged && !p->judging;
+    *loss = known ? p->loss : p->advice.gap;
+    return known || (m && m == p->advice.second);
+}
+
+/* "Best by 2.0: mark d4 (63.1% to win). Next: mark:e2." And with the cursor elsewhere: "Here 5.1
+ * less. Best: mark d4 (63.1% to win)." What matters comes first: an end may be cut off. */
 static void write_advice(const play *p, text_out *out) {
-    char best[GAME_MOVE_TEXT], here[GAME_MOVE_TEXT], number[2][16];
-    const ai_choice *top = advice_on(p, p->advice.move), *at = NULL;
-    text_out n = text_to(number[0], sizeof number[0]);
-    play_write(p, p->advice.move, best);
-    write_percent(&n, top ? top->value : p->advice.chance[session_decider(p->s)]);
-    words_say(out, p->u->look.lang, WORDS("Master would play %1: %2 to win."), best, number[0],
-              NULL);
-    game_move m = move_here(p);
-    if (m && m != p->advice.move) at = advice_on(p, m);
-    if (!top || !at) return;
-    int less = (int)(top->value * 100 + 0.5f) - (int)(at->value * 100 + 0.5f);
-    play_write(p, m, here);
-    n = text_to(number[0], sizeof number[0]);
-    write_percent(&n, at->value);
-    n = text_to(number[1], sizeof number[1]);
-    text_int(&n, less > 0 ? less : 0);
+    char best[GAME_TELL_TEXT], next[GAME_MOVE_TEXT], chance[16], points[16];
+    text_out c = text_to(chance, sizeof chance), n = text_to(points, sizeof points);
+    int lang = p->u->look.lang;
+    float loss;
+    bool here = find_loss(p, &loss), next_best = !here && p->advice.second;
+    write_words(p, p->advice.best, best);
+    review_say_chance(p->advice.before[p->advice.seat], &c);
+    write_points(loss, &n);
+    if (here) {
+        words_say(out, lang, WORDS("Here %1 less."), points, NULL, NULL);
+        text_char(out, ' ');
+    }
+    if (next_best)
+        words_say(out, lang, WORDS("Best by %1: %2 (%3 to win)."), points, best, chance);
+    else
+        words_say(out, lang, WORDS("Best: %1 (%2 to win)."), best, chance, NULL);
+    if (!next_best) return;
+    play_write(p, p->advice.second, next);
     text_char(out, ' ');
-    words_say(out, p->u->look.lang, WORDS("Here %1: %2, %3 less."), here, number[0], number[1]);
+    words_say(out, lang, WORDS("Next: %1."), next, NULL, NULL);
 }
 
 static void write_dots(const play *p, double seconds, text_out *out) {
@@ -158,8 +171,9 @@ static void write_dots(const play *p, double seconds, text_out *out) {
 
 static void write_spot(const play *p, text_out *out, int *tone) {
     const table *t = &p->s->t;
-    char action[GAME_MOVE_TEXT];
-    text_error e = { "", 0, 0 };
+    char action[GAME_MOVE_TEXT], meaning[GAME_TELL_TEXT]; /* or why it is not possible */
+    text_out why = text_to(meaning, sizeof meaning);
+    text_error e = TEXT_NO_ERROR;
     int lang = p->u->look.lang;
     if (p->at.move == CANVAS_THROW) {
         text_str(out, words(lang, WORDS("Enter or t throws the dice")));
@@ -168,11 +182,14 @@ static void write_spot(const play *p, text_out *out, int *tone) {
     } else {
         play_write(p, p->at.move, action);
         bool ok = t->g->allows(&t->setup, &t->state, p->at.move, &e);
-        if (ok)
-            words_say(out, lang, WORDS("Enter plays %1"), action, NULL, NULL);
-        else
-            words_say(out, lang, WORDS("%1 is not possible. %2"), action, e.why, NULL);
-        if (!ok) *tone = UI_ALERT;
+        if (ok) {
+            write_words(p, p->at.move, meaning);
+            words_say(out, lang, WORDS("Enter: %1 (%2)"), meaning, action, NULL);
+        } else {
+            words_error(&why, lang, &e);
+            words_say(out, lang, WORDS("%1 is not possible. %2"), action, meaning, NULL);
+            *tone = UI_ALERT;
+        }
     }
 }
 
@@ -238,22 +255,15 @@ static bool write_prompt(const play *p, text_out *out) {
 
 static void write_last(const play *p, text_out *out) {
     const table *t = &p->s->t;
-    char action[GAME_MOVE_TEXT];
     if (t->count == 0) return;
     const table_step *step = &t->log[t->count - 1];
-    int seat = t->g->turn(&t->setup, &step->before);
     text_int(out, (int64_t)t->count);
     text_char(out, ' ');
-    if (seat >= 0) {
-        text_str(out, players_name(&p->s->who, seat, p->u->look.lang));
-        text_char(out, ' ');
-    }
-    play_write(p, step->move, action);
-    text_str(out, action);
+    t->g->tell(&t->setup, &step->before, step->move, &p->u->view, TELL_DONE, out);
 }
 
 static void draw_status(play *p) {
-    char left[LINE], right[LINE];
+    char left[LINE], right[GAME_TELL_TEXT + 24];
     text_out l = text_to(left, sizeof left), r = text_to(right, sizeof right);
     int tone = UI_CALM;
     bool person = play_waits_for_person(p);
@@ -269,7 +279,7 @@ static void draw_status(play *p) {
     else if (p->advised)
         write_advice(p, &l), tone = UI_HINT;
     else if (thinker_is_busy(p->adviser))
-        text_str(&l, words(p->u->look.lang, WORDS("Master is thinking about it"))),
+        text_str(&l, words(p->u->look.lang, WORDS("Thinking about it"))),
             write_dots(p, clock_now(), &l);
     else if (p->cursor >= 0)
         write_spot(p, &l, &tone);
@@ -330,7 +340,7 @@ const ui_key play_help_keys[] = {
     { 0, WORDS(": or /"), WORDS("type an action in notation") },
     { 0, WORDS("Space"), WORDS("do it; while a bot thinks: answer at once") },
     { 0, "u", WORDS("take the last action back") },
-    { 0, "h", WORDS("what the strongest bot would do, and how much better it is") },
+    { 0, "h", WORDS("the best action, the second best, and how much each is better") },
     { 0, "v", WORDS("look at the table from another seat") },
     { 0, "c", WORDS("other colours") },
     { 0, "s", WORDS("save the game as a file of your own; it also keeps itself") },
@@ -377,7 +387,7 @@ void play_draw(play *p) {
     draw_status(p);
     draw_keys(p);
     if (p->boxed && p->message[0]) ui_box(p->u, "", p->message);
-    if (p->advised && p->mode == PLAY_NORMAL) p->u->advised = p->advice.move;
+    if (p->advised && p->mode == PLAY_NORMAL) p->u->advised = p->advice.best;
     bool hidden = p->cursor < 0 || p->mode != PLAY_NORMAL;
     ui_end(p->u, hidden ? NULL : &p->u->c.spots[p->cursor]);
 }

@@ -11,12 +11,13 @@
 /* A refusal with its rule, in a box of its own: it is worth reading. */
 static void explain(play *p, game_move m) {
     const table *t = &p->s->t;
-    char action[GAME_MOVE_TEXT], text[sizeof p->message];
-    text_error e = { "", 0, 0 };
-    text_out out = text_to(text, sizeof text);
+    char action[GAME_MOVE_TEXT], text[sizeof p->message], why[sizeof p->message];
+    text_error e = TEXT_NO_ERROR;
+    text_out out = text_to(text, sizeof text), why_to = text_to(why, sizeof why);
     if (t->g->allows(&t->setup, &t->state, m, &e)) return;
     play_write(p, m, action);
-    words_say(&out, p->u->look.lang, WORDS("%1 is not possible. %2"), action, e.why, NULL);
+    words_error(&why_to, p->u->look.lang, &e);
+    words_say(&out, p->u->look.lang, WORDS("%1 is not possible. %2"), action, why, NULL);
     play_say(p, text, UI_ALERT);
     p->boxed = true;
 }
@@ -121,7 +122,7 @@ static void undo(play *p) {
     if (session_undo(p->s, &e))
         play_say(p, words(p->u->look.lang, WORDS("Taken back.")), UI_CALM);
     else
-        play_say(p, words(p->u->look.lang, e.why), UI_ALERT);
+        play_refuse(p, &e);
 }
 
 static void ask_advice(play *p) {
@@ -129,9 +130,7 @@ static void ask_advice(play *p) {
     if (table_turn(&p->s->t) == TURN_CHANCE)
         play_say(p, words(p->u->look.lang, WORDS("First throw the dice.")), UI_HINT);
     else if (!p->advised && !thinker_is_busy(p->adviser))
-        thinker_advise(p->adviser, &p->s->t, session_chance(p->s), !p->s->fixed);
-    else
-        thinker_hasten(p->adviser);
+        thinker_advise(p->adviser, &p->s->t);
 }
 
 /* Itself, every seat, and the view of somebody who only looks on. */
@@ -159,7 +158,7 @@ static void change_colours(play *p) {
     char text[64];
     look->dark = !look->dark;
     if (look->dark) look->palette = (look->palette + 1) % VIEW_PALETTES;
-    snprintf(text, sizeof text, "%s, %s", view_palette_names[look->palette],
+    snprintf(text, sizeof text, "%s, %s", words(look->lang, view_palette_names[look->palette]),
              words(look->lang, look->dark ? WORDS("dark") : WORDS("light")));
     play_say(p, text, UI_CALM);
 }
@@ -168,14 +167,14 @@ static void change_colours(play *p) {
 
 static void play_line(play *p) {
     const table *t = &p->s->t;
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     game_move m;
     if (strcmp(p->line, "roll") == 0 && play_waits_for_person(p)) {
         throw_dice(p);
     } else if (!play_waits_for_person(p) || table_turn(t) == TURN_CHANCE) {
         play_say(p, words(p->u->look.lang, WORDS("Nothing can be played now.")), UI_ALERT);
     } else if (!t->g->read_move(&t->setup, text_of(p->line), &m, &e)) {
-        play_say(p, e.why, UI_ALERT);
+        play_refuse(p, &e);
     } else {
         do_move(p, m);
     }
@@ -190,7 +189,7 @@ static void save_line(play *p) {
         words_say(&out, p->u->look.lang, WORDS("Saved as %1"), p->line, NULL, NULL);
         play_say(p, text, UI_HINT);
     } else {
-        play_say(p, e.why, UI_ALERT);
+        play_refuse(p, &e);
     }
     free(record);
 }

@@ -36,15 +36,16 @@ static bool read_one(player *p, text_span word, text_error *e) {
         if (word.len == 3) return true;
         text_span level = { word.at + 4, word.len - 4 };
         if (ai_level_find(level, &p->level)) return true;
-        return text_fail_at(e, "there is no bot '", level,
-                            "'; there are easy, medium, hard, master and random");
+        return text_fail_at(
+            e, WORDS("there is no bot '%1'; there are easy, medium, hard, master and random"),
+            level);
     }
     p->bot = false;
-    if (word.len == 0) return text_fail(e, "a player needs a name, or bot:LEVEL");
-    if (word.len > RECORD_NAME) return text_fail_at(e, "the name '", word, "' is too long");
+    if (word.len == 0) return text_fail(e, WORDS("a player needs a name, or bot:LEVEL"));
+    if (word.len > RECORD_NAME) return text_fail_at(e, WORDS("the name '%1' is too long"), word);
     text_put(&name, word);
     players_clean_name(p->name);
-    return p->name[0] ? true : text_fail_at(e, "'", word, "' is no name");
+    return p->name[0] ? true : text_fail_at(e, WORDS("'%1' is no name"), word);
 }
 
 bool players_read(players *p, text_span list, text_error *e) {
@@ -52,10 +53,10 @@ bool players_read(players *p, text_span list, text_error *e) {
     text_span word;
     memset(&fresh, 0, sizeof fresh);
     while (text_cut(&list, ',', &word)) {
-        if (fresh.count == GAME_SEATS) return text_fail(e, "there are four seats at most");
+        if (fresh.count == GAME_SEATS) return text_fail(e, WORDS("there are four seats at most"));
         if (!read_one(&fresh.seat[fresh.count++], word, e)) return false;
     }
-    if (fresh.count == 0) return text_fail(e, "nobody plays");
+    if (fresh.count == 0) return text_fail(e, WORDS("nobody plays"));
     *p = fresh;
     return true;
 }

@@ -6,6 +6,7 @@
 
 #include "tui/clock.h"
 #include "tui/page.h"
+#include "tui/review.h"
 
 enum { STEP_MS = 700 };
 
@@ -18,6 +19,9 @@ typedef struct {
     bool runs; /* goes on by itself */
     double next;
     bool left;
+    reviewer *review; /* an analysis; NULL: nobody asked */
+    bool told;        /* it is shown */
+    bool lost;        /* there was no further mistake to go to */
 } replay;
 
 static const game_state *state_at(const replay *r) {
@@ -41,19 +45,21 @@ static const ui_key keys[] = {
     { SCREEN_RIGHT, "\u2192", WORDS("forward") },
     { SCREEN_LEFT, "\u2190", WORDS("back") },
     { SCREEN_DOWN, "\u2193", WORDS("next turn") },
-    { SCREEN_UP, "\u2191", WORDS("turn before") },
     { ' ', WORDS("Space"), WORDS("run") },
-    { 'v', "v", WORDS("view") },
     { '?', "?", WORDS("help") },
     { 'q', "q", WORDS("leave") },
+    { 'a', "a", WORDS("analyse") },
+    { 'v', "v", WORDS("view") },
+    { SCREEN_UP, "\u2191", WORDS("turn back") },
 };
 static const ui_key plain_keys[] = {
     { SCREEN_RIGHT, WORDS("Right"), WORDS("forward") },
     { SCREEN_LEFT, WORDS("Left"), WORDS("back") },
     { ' ', WORDS("Space"), WORDS("run") },
-    { 'v', "v", WORDS("view") },
     { '?', "?", WORDS("help") },
     { 'q', "q", WORDS("leave") },
+    { 'a', "a", WORDS("analyse") },
+    { 'v', "v", WORDS("view") },
 };
 static const ui_key help_keys[] = {
     { 0, WORDS("Right"), WORDS("one action forward") },
@@ -62,28 +68,63 @@ static const ui_key help_keys[] = {
     { 0, WORDS("Up"), WORDS("to the turn before") },
     { 0, WORDS("Home, End"), WORDS("to the beginning, to the end") },
     { 0, WORDS("Space"), WORDS("let it run, or stop it") },
+    { 0, "a", WORDS("luck or skill: look the game over; again: stop, go on, hide it") },
+    { 0, "A", WORDS("the same once more, deeper: it takes minutes and is surer") },
+    { 0, "m, M", WORDS("to the next mistake, to the one before") },
     { 0, "v", WORDS("look at the table from another seat") },
     { 0, "q", WORDS("leave") },
 };
 
+/* What the key a does now. */
+static const char *analysis_label(const replay *r) {
+    if (!r->review) return WORDS("analyse");
+    if (reviewer_runs(r->review)) return WORDS("stop");
+    if (!r->told) return WORDS("analysis");
+    return reviewer_done(r->review) < r->t->count ? WORDS("go on") : WORDS("hide");
+}
+
+static void draw_analysis_keys(replay *r) {
+    bool ascii = r->u->look.ascii;
+    const ui_key with[] = {
+        { SCREEN_RIGHT, ascii ? WORDS("Right") : "\u2192", WORDS("forward") },
+        { SCREEN_LEFT, ascii ? WORDS("Left") : "\u2190", WORDS("back") },
+        { 'm', "m", WORDS("next mistake") },
+        { 'a', "a", analysis_label(r) },
+        { '?', "?", WORDS("help") },
+        { 'q', "q", WORDS("leave") },
+        { 'A', "A", WORDS("deeper") },
+        { 'v', "v", WORDS("view") },
+    };
+    ui_keys(r->u, with, COUNT_OF(with));
+}
+
+static void write_progress(const replay *r, text_out *out) {
+    char done[24], all[24];
+    snprintf(done, sizeof done, "%zu", reviewer_done(r->review));
+    snprintf(all, sizeof all, "%zu", r->t->count);
+    words_say(out, r->u->look.lang,
+              reviewer_runs(r->review) ? WORDS("Looking at the game: %1 of %2 actions")
+                                       : WORDS("Stopped after %1 of %2 actions."),
+              done, all, NULL);
+}
+
 static void draw_status(replay *r) {
-    char left[200], right[64], action[GAME_MOVE_TEXT], room[4];
-    text_out l = text_to(left, sizeof left), a = text_to(action, sizeof action);
+    char left[GAME_TELL_TEXT], right[64];
+    text_out l = text_to(left, sizeof left);
     snprintf(right, sizeof right, "%zu / %zu", r->at, r->t->count);
-    if (r->at == 0) {
+    if (r->lost) {
+        text_str(&l, words(r->u->look.lang, WORDS("There is no further mistake that way.")));
+    } else if (r->told && reviewer_done(r->review) < r->t->count) {
+        write_progress(r, &l);
+    } else if (r->at == 0) {
         text_str(&l, words(r->u->look.lang, WORDS("The beginning")));
         if (r->head->date[0]) {
             text_str(&l, ", ");
             text_str(&l, r->head->date);
         }
     } else {
-        int seat = actor_of(r, r->at - 1);
-        r->t->g->write_move(&r->t->setup, r->t->log[r->at - 1].move, &a);
-        if (seat >= 0) {
-            text_str(&l, name_of(r, seat, room));
-            text_str(&l, ": ");
-        }
-        text_str(&l, action);
+        const table_step *last = &r->t->log[r->at - 1];
+        r->t->g->tell(&r->t->setup, &last->before, last->move, &r->u->view, TELL_DONE, &l);
     }
     ui_status(r->u, left, right, UI_CALM);
 }
@@ -99,10 +140,15 @@ static void draw(replay *r) {
         u->view.last = r->t->log[r->at - 1].move;
         u->view.last_seat = actor_of(r, r->at - 1);
     }
+    if (r->told && ui_rows(u) >= SCREEN_ROWS + REVIEWER_ROWS) u->view.rows -= REVIEWER_ROWS;
     r->t->g->show(&r->t->setup, state_at(r), &u->view, &u->c);
+    u->view.rows = screen_rows();
     ui_clear(u, 0, ui_rows(u) - 2, ui_columns(u), CANVAS_ROWS, CANVAS_PLAIN);
+    if (r->told) reviewer_draw(r->review, u, r->at, r->eyes >= 0 ? r->eyes : 0);
     draw_status(r);
-    if (u->look.ascii)
+    if (r->review)
+        draw_analysis_keys(r);
+    else if (u->look.ascii)
         ui_keys(u, plain_keys, COUNT_OF(plain_keys));
     else
         ui_keys(u, keys, COUNT_OF(keys));
@@ -134,9 +180,41 @@ static void change_eyes(replay *r) {
     if (++r->eyes == r->t->g->seats(&r->t->setup)) r->eyes = VIEW_SPECTATOR;
 }
 
+/* Begins, stops, goes on, hides, shows again: whatever comes next. */
+static void analyse(replay *r) {
+    if (!r->review) {
+        r->review = reviewer_new(r->t, ANALYSIS_FAST);
+        r->told = true;
+        reviewer_go(r->review);
+    } else if (reviewer_runs(r->review)) {
+        reviewer_stop(r->review);
+    } else if (!r->told) {
+        r->told = true;
+    } else if (reviewer_done(r->review) < r->t->count) {
+        reviewer_go(r->review);
+    } else {
+        r->told = false;
+    }
+}
+
+static void analyse_deeply(replay *r) {
+    reviewer_free(r->review);
+    r->review = reviewer_new(r->t, ANALYSIS_DEEP);
+    r->told = true;
+    reviewer_go(r->review);
+}
+
+static void go_to_mistake(replay *r, int by) {
+    if (!r->review) return;
+    size_t to = reviewer_mistake(r->review, r->at, by);
+    r->told = true;
+    r->lost = to == r->at;
+    r->at = to;
+}
+
 static void handle(replay *r, int key) {
     bool ran = r->runs;
-    r->runs = false;
+    r->runs = r->lost = false;
     switch (key) {
     case SCREEN_RIGHT:
     case SCREEN_ENTER: step(r, 1); break;
@@ -153,6 +231,10 @@ static void handle(replay *r, int key) {
         r->next = clock_now();
         break;
     case 'v': change_eyes(r); break;
+    case 'a': analyse(r); break;
+    case 'A': analyse_deeply(r); break;
+    case 'm': go_to_mistake(r, 1); break;
+    case 'M': go_to_mistake(r, -1); break;
     case '?': r->left = !page_help(r->u, r->t->g, help_keys, COUNT_OF(help_keys)); break;
     case 'q':
     case SCREEN_ESCAPE: r->left = true; break;
@@ -168,15 +250,17 @@ static void run_on(replay *r) {
 }
 
 void replay_run(ui *u, const table *t, const record_head *head) {
-    replay r = { u, t, head, 0, VIEW_SPECTATOR, false, 0, false };
+    replay r = { .u = u, .t = t, .head = head, .eyes = VIEW_SPECTATOR };
     while (!r.left) {
         run_on(&r);
         if (!ui_is_too_small(u)) draw(&r);
-        screen_event e = screen_wait(r.runs ? 50 : 500);
+        bool busy = r.runs || (r.review && reviewer_runs(r.review));
+        screen_event e = screen_wait(busy ? 50 : 500);
         if (e.kind == SCREEN_STOP) r.left = true;
         if (e.kind == SCREEN_KEY) handle(&r, e.key);
         if (e.kind == SCREEN_WHEEL) step(&r, e.key == SCREEN_UP ? -1 : 1);
         if (e.kind == SCREEN_CLICK && ui_zone_at(u, e.column, e.row))
             handle(&r, ui_zone_at(u, e.column, e.row));
     }
+    reviewer_free(r.review);
 }

@@ -125,16 +125,17 @@ bool screen_can_open(text_error *e) {
     const char *term = getenv("TERM");
     int status;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return text_fail(e, "this is not a terminal, and the full-screen game needs one");
+        return text_fail(e, WORDS("this is not a terminal, and the full-screen game needs one"));
     if (!term || !*term || strcmp(term, "dumb") == 0)
-        return text_fail(e, "the full-screen game needs a terminal, and TERM does not name one");
+        return text_fail(
+            e, WORDS("the full-screen game needs a terminal, and TERM does not name one"));
     if (setupterm(NULL, STDOUT_FILENO, &status) != OK)
-        return text_fail_at(e, "nothing is known about the terminal '", text_of(term), "'");
+        return text_fail_at(e, WORDS("nothing is known about the terminal '%1'"), text_of(term));
     char *cup = tigetstr("cup");
     bool places = cup && cup != (char *)-1;
     del_curterm(cur_term);
     if (!places)
-        return text_fail_at(e, "the terminal '", text_of(term), "' cannot place its cursor");
+        return text_fail_at(e, WORDS("the terminal '%1' cannot place its cursor"), text_of(term));
     return true;
 }
 
@@ -145,7 +146,8 @@ bool screen_open(int colours, text_error *e) {
     tcgetattr(STDIN_FILENO, &screen.before);
     catch_signals(); /* before curses, which then leaves them alone */
     screen.terminal = newterm(NULL, stdout, stdin);
-    if (!screen.terminal) return text_fail(e, "the terminal cannot be used for a full-screen game");
+    if (!screen.terminal)
+        return text_fail(e, WORDS("the terminal cannot be used for a full-screen game"));
     screen.open = true;
     prepare_restore();
     choose_colours(colours);

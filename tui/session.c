@@ -79,7 +79,7 @@ static bool claim_file(session *s, text_error *e) {
         s->lock = store_lock(s->path);
         if (s->lock >= 0) return true;
     }
-    return text_fail(e, "no file could be made for the game");
+    return text_fail(e, WORDS("no file could be made for the game"));
 }
 
 /* ---- Beginning ------------------------------------------------------------------------------- */
@@ -184,18 +184,14 @@ static bool adopt_file(session *s, const char *path, text_error *e) {
     memcpy(s->name, base, strlen(base) + 1);
     memcpy(s->path, own, sizeof own);
     s->lock = store_lock(own);
-    return s->lock >= 0 ? true : text_fail(e, "the game is open in another window");
+    return s->lock >= 0 ? true : text_fail(e, WORDS("the game is open in another window"));
 }
 
 static bool read_file(session *s, const char *path, text_error *e) {
     size_t len;
     char *text = store_read(path, &len, e);
     bool ok = text && record_read(text, len, &s->lib, &s->t, &s->head, e);
-    if (text && !ok) { /* which line of which file */
-        char why[sizeof e->why];
-        memcpy(why, e->why, sizeof why);
-        snprintf(e->why, sizeof e->why, "%.100s: line %d: %.110s", path, e->line, why);
-    }
+    if (text && !ok) text_in_file(e, path); /* which line of which file */
     if (ok) {
         seat_people(s);
         for (text_span rest = { text, len }, line; text_cut(&rest, '\n', &line);)

@@ -27,8 +27,15 @@ static bool folder_of(int where, char *path, text_error *e) {
     else if (home && home[0] == '/')
         n = snprintf(path, STORE_PATH, "%s%s%s", home, places[where].usual, places[where].under);
     else
-        return text_fail(e, "there is no home folder: HOME is not set");
-    return n > 0 && n < STORE_PATH - 80 ? true : text_fail(e, "the folder's name is too long");
+        return text_fail(e, WORDS("there is no home folder: HOME is not set"));
+    return n > 0 && n < STORE_PATH - 80 ? true
+                                        : text_fail(e, WORDS("the folder's name is too long"));
+}
+
+/* What the system says about a file or folder. */
+static bool fails(const char *path, text_error *e) {
+    text_fail_saying(e, strerror(errno));
+    return text_before(e, text_of(path), ": ");
 }
 
 static bool make_folders(char *path, text_error *e) {
@@ -37,8 +44,7 @@ static bool make_folders(char *path, text_error *e) {
         char was = *slash;
         *slash = 0;
         bool ok = mkdir(path, 0700) == 0 || errno == EEXIST;
-        if (!ok) text_fail_at(e, NULL, text_of(path), ": ");
-        if (!ok) strncat(e->why, strerror(errno), sizeof e->why - strlen(e->why) - 1);
+        if (!ok) fails(path, e);
         *slash = was;
         if (!ok) return false;
         if (!was) return true;
@@ -49,17 +55,12 @@ bool store_path(int where, const char *name, char path[STORE_PATH], text_error *
     if (!folder_of(where, path, e) || !make_folders(path, e)) return false;
     size_t len = strlen(path);
     int n = snprintf(path + len, STORE_PATH - len, "/%s", name);
-    return n > 0 && (size_t)n < STORE_PATH - len ? true
-                                                 : text_fail(e, "the file's name is too long");
+    return n > 0 && (size_t)n < STORE_PATH - len
+               ? true
+               : text_fail(e, WORDS("the file's name is too long"));
 }
 
 /* ---- Files ----------------------------------------------------------------------------------- */
-
-static bool fails(const char *path, text_error *e) {
-    char why[100];
-    snprintf(why, sizeof why, ": %s", strerror(errno));
-    return text_fail_at(e, NULL, text_of(path), why);
-}
 
 static bool write_all(int file, const char *text, size_t len) {
     while (len > 0) {
@@ -107,7 +108,7 @@ char *store_read(const char *path, size_t *len, text_error *e) {
     if (file < 0 || fstat(file, &about) != 0) {
         fails(path, e);
     } else if (!S_ISREG(about.st_mode) || about.st_size > STORE_MOST_BYTES) {
-        text_fail_at(e, NULL, text_of(path), ": not a plain file of at most 1 MiB");
+        text_fail_at(e, WORDS("%1: not a plain file of at most 1 MiB"), text_of(path));
     } else {
         text = malloc((size_t)about.st_size + 1);
         if (!text) abort();

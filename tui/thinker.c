@@ -8,11 +8,12 @@
 
 #include "tui/clock.h"
 
-enum { ADVICE_NODES = 10000 };
-static const double ADVICE_SECONDS = 1.5;
+enum { JOB_CHOOSE, JOB_ADVISE, JOB_JUDGE };
+enum { MEMORY = (int)AI_MEMORY > (int)ANALYSIS_MEMORY ? (int)AI_MEMORY : (int)ANALYSIS_MEMORY };
 
 struct thinker {
     bool busy, threaded;
+    int job;
     pthread_t thread;
     double began;
     volatile int stop;
@@ -22,6 +23,9 @@ struct thinker {
     game_state state;
     ai_options options;
     ai_result result;
+    game_move judged;
+    analysis look;
+    analysis_entry advice;
     void *memory; /* lent to every search in turn; got when first needed */
 };
 
@@ -31,17 +35,34 @@ thinker *thinker_new(void) {
     return t;
 }
 
+static void look_over(thinker *t) {
+    analysis_options o = { .level = ANALYSIS_FAST,
+                           .seed = 1,
+                           .stop = &t->stop,
+                           .mem = t->memory,
+                           .mem_bytes = t->memory ? MEMORY : 0 };
+    analysis_begin(&t->look, t->g, &t->setup, &t->state, &o);
+    if (t->job == JOB_ADVISE)
+        analysis_hint(&t->look, &t->advice);
+    else
+        analysis_step(&t->look, t->judged, &t->advice);
+}
+
 static void *think(void *arg) {
     thinker *t = arg;
-    ai_choose(t->g, &t->setup, &t->state, &t->options, &t->result);
+    if (t->job == JOB_CHOOSE)
+        ai_choose(t->g, &t->setup, &t->state, &t->options, &t->result);
+    else
+        look_over(t);
     atomic_store(&t->done, true);
     return NULL;
 }
 
-static void start(thinker *t, const table *game, ai_options options) {
+static void start(thinker *t, const table *game, int job, ai_options options) {
     sigset_t all, before;
     thinker_cancel(t);
-    if (!t->memory) t->memory = malloc(AI_MEMORY);
+    if (!t->memory) t->memory = malloc(MEMORY);
+    t->job = job;
     t->g = game->g;
     t->setup = game->setup;
     t->state = game->state;
@@ -50,7 +71,7 @@ static void start(thinker *t, const table *game, ai_options options) {
     t->options = options;
     t->options.stop = &t->stop;
     t->options.mem = t->memory;
-    t->options.mem_bytes = t->memory ? AI_MEMORY : 0;
+    t->options.mem_bytes = t->memory ? MEMORY : 0;
     t->busy = true;
     t->began = clock_now();
     /* Signals are for the thread that can answer them. */
@@ -62,19 +83,18 @@ static void start(thinker *t, const table *game, ai_options options) {
 }
 
 void thinker_start(thinker *t, const table *game, int level, uint64_t seed, bool clocked) {
-    start(t, game,
+    start(t, game, JOB_CHOOSE,
           (ai_options){ .level = level, .seed = seed, .clock = clocked ? clock_now : NULL });
 }
 
-void thinker_advise(thinker *t, const table *game, uint64_t seed, bool clocked) {
-    ai_options o = { .level = AI_MASTER, .seed = seed };
-    if (clocked) {
-        o.clock = clock_now;
-        o.seconds = ADVICE_SECONDS;
-    } else {
-        o.nodes = ADVICE_NODES;
-    }
-    start(t, game, o);
+void thinker_advise(thinker *t, const table *game) {
+    start(t, game, JOB_ADVISE, (ai_options){ 0 });
+}
+
+void thinker_judge(thinker *t, const table *game, game_move m) {
+    thinker_cancel(t);
+    t->judged = m;
+    start(t, game, JOB_JUDGE, (ai_options){ 0 });
 }
 
 bool thinker_is_busy(const thinker *t) { return t->busy; }
@@ -90,6 +110,13 @@ bool thinker_take(thinker *t, ai_result *out) {
     if (!t->busy || !atomic_load(&t->done)) return false;
     end(t);
     *out = t->result;
+    return true;
+}
+
+bool thinker_take_advice(thinker *t, analysis_entry *out) {
+    if (!t->busy || !atomic_load(&t->done)) return false;
+    end(t);
+    *out = t->advice;
     return true;
 }
 

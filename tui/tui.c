@@ -12,6 +12,7 @@
 #include "tui/start.h"
 
 enum { STATUS_USAGE = 2 };
+enum { WHY = 512 }; /* bytes of a reason in any language */
 
 const char tui_play_help[] =
     "usage: paddock play [GAME] [option ...]\n"
@@ -41,18 +42,33 @@ const char tui_play_help[] =
     "\n"
     "Example: paddock play kuhvadis --players Ann,bot:hard --sheet meadow\n";
 
-static int refuse(const text_error *e, const char *command) {
-    fprintf(stderr, "paddock: %s\nTry 'paddock help %s'.\n", e->why, command);
+/* ---- What cannot be ------------------------------------------------------------------------- */
+
+static void complain(const text_error *e, const char *end, int lang) {
+    char why[WHY];
+    text_out out = text_to(why, sizeof why);
+    words_error(&out, lang, e);
+    fprintf(stderr, "paddock: %s%s\n", why, end);
+}
+
+static int refuse(const text_error *e, const char *command, int lang) {
+    char hint[128];
+    text_out out = text_to(hint, sizeof hint);
+    words_say(&out, lang, WORDS("Try 'paddock help %1'."), command, NULL, NULL);
+    complain(e, "", lang);
+    fprintf(stderr, "%s\n", hint);
     return STATUS_USAGE;
 }
 
-static int fail(const text_error *e) {
-    fprintf(stderr, "paddock: %s\n", e->why);
+static int fail(const text_error *e, int lang) {
+    complain(e, "", lang);
     return EXIT_FAILURE;
 }
 
-static int no_terminal(const text_error *e) {
-    fprintf(stderr, "paddock: %s.\nThe text console works everywhere: 'paddock gtp'.\n", e->why);
+static int no_terminal(const text_error *e, int lang) {
+    complain(e, ".", lang);
+    fprintf(stderr, "%s\n",
+            words(lang, WORDS("The text console works everywhere: 'paddock gtp'.")));
     return STATUS_USAGE;
 }
 
@@ -73,15 +89,11 @@ static bool take_asset(const game *g, const char *name, library *lib, char *out,
     text_out to = text_to(out, room);
     size_t len;
     if (!g->asset_kind)
-        return text_fail_at(e, "this game has neither boards nor sheets: '", found, "'");
+        return text_fail_at(e, WORDS("this game has neither boards nor sheets: '%1'"), found);
     if (!is_shipped(g, name)) {
         char *text = store_read(name, &len, e);
         bool ok = text && library_add(lib, text, len, &found, e);
-        if (text && !ok) {
-            char why[sizeof e->why];
-            memcpy(why, e->why, sizeof why);
-            snprintf(e->why, sizeof e->why, "%.100s: line %d: %.110s", name, e->line, why);
-        }
+        if (text && !ok) text_in_file(e, name);
         free(text);
         if (!ok) return false;
     }
@@ -94,7 +106,8 @@ static bool take_players(const tui_options *o, choice *c, text_error *e) {
     choice_seats(c->g, &least, &most);
     if (o->players && !players_read(&c->who, text_of(o->players), e)) return false;
     if (c->who.count < least) choice_resize(c, least);
-    return c->who.count <= most ? true : text_fail(e, "that is one player too many for this game");
+    return c->who.count <= most ? true
+                                : text_fail(e, WORDS("that is one player too many for this game"));
 }
 
 static bool make_choice(const tui_options *o, library *lib, choice *c, text_error *e) {
@@ -140,7 +153,7 @@ static bool begin(program *p, text_error *e) {
 
 static bool resume(program *p, const char *file, text_error *e) {
     char path[STORE_PATH];
-    if (!file && !store_newest(path)) return text_fail(e, "there is no game to go on with");
+    if (!file && !store_newest(path)) return text_fail(e, WORDS("there is no game to go on with"));
     if (!session_resume(&p->s, file ? file : path, e)) return false;
     p->has_session = true;
     p->s.strict = p->o->strict;
@@ -155,9 +168,12 @@ static bool resume(program *p, const char *file, text_error *e) {
 
 /* Asks until a game has begun; false when somebody leaves instead. */
 static bool ask(program *p) {
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     for (;;) {
-        int answer = start_run(p->u, &p->c, &p->lib, e.why);
+        char why[WHY];
+        text_out out = text_to(why, sizeof why);
+        words_error(&out, p->u->look.lang, &e);
+        int answer = start_run(p->u, &p->c, &p->lib, why);
         if (answer == START_LEAVE || answer == START_STOPPED) return false;
         e.why[0] = 0;
         bool ok = answer == START_RESUME ? resume(p, NULL, &e) : begin(p, &e);
@@ -166,13 +182,14 @@ static bool ask(program *p) {
 }
 
 static void say_farewell(const program *p) {
-    char line[STORE_PATH + 200];
-    text_out out = text_to(line, sizeof line);
+    char line[STORE_PATH + 200], why[WHY];
+    text_out out = text_to(line, sizeof line), why_to = text_to(why, sizeof why);
     int lang = p->o->look.lang;
     const session *s = &p->s;
     if (!p->has_session || s->t.count == 0) return;
+    words_error(&why_to, lang, &s->trouble);
     if (s->trouble.why[0])
-        words_say(&out, lang, WORDS("The game could not be kept: %1"), s->trouble.why, NULL, NULL);
+        words_say(&out, lang, WORDS("The game could not be kept: %1"), why, NULL, NULL);
     else if (session_is_over(s))
         words_say(&out, lang, WORDS("The game is kept: paddock replay %1"), s->kept, NULL, NULL);
     else
@@ -213,17 +230,17 @@ static ui *new_ui(const tui_options *o) {
 
 int tui_play(int argc, char **argv) {
     tui_options o;
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     program p;
     int status = EXIT_SUCCESS;
-    if (!options_read(&o, argc, argv, &e)) return refuse(&e, "play");
+    if (!options_read(&o, argc, argv, &e)) return refuse(&e, "play", o.look.lang);
     memset(&p, 0, sizeof p);
     p.o = &o;
-    if (!screen_can_open(&e)) return no_terminal(&e);
+    if (!screen_can_open(&e)) return no_terminal(&e, o.look.lang);
     if (!prepare(&p, &e)) {
-        status = o.resume ? fail(&e) : refuse(&e, "play");
+        status = o.resume ? fail(&e, o.look.lang) : refuse(&e, "play", o.look.lang);
     } else if (!screen_open(o.look.colours, &e)) {
-        status = no_terminal(&e);
+        status = no_terminal(&e, o.look.lang);
     } else {
         p.u = new_ui(&o);
         play_games(&p);
@@ -240,24 +257,22 @@ int tui_play(int argc, char **argv) {
 
 int tui_replay(int argc, char **argv) {
     tui_options o;
-    text_error e = { "", 0, 0 };
+    text_error e = TEXT_NO_ERROR;
     library lib;
     table t;
     record_head head;
     size_t len;
-    if (!options_read(&o, argc, argv, &e)) return refuse(&e, "replay");
+    if (!options_read(&o, argc, argv, &e)) return refuse(&e, "replay", o.look.lang);
     memset(&lib, 0, sizeof lib);
     memset(&t, 0, sizeof t);
     memset(&head, 0, sizeof head);
     char *text = store_read(o.file, &len, &e);
     bool ok = text && record_read(text, len, &lib, &t, &head, &e);
     int status = ok ? EXIT_SUCCESS : EXIT_FAILURE;
-    if (text && !ok)
-        fprintf(stderr, "paddock: %s: line %d: %s\n", o.file, e.line, e.why);
-    else if (!ok)
-        fail(&e);
+    if (text && !ok) text_in_file(&e, o.file);
+    if (!ok) fail(&e, o.look.lang);
     if (ok && !screen_open(o.look.colours, &e)) {
-        status = no_terminal(&e);
+        status = no_terminal(&e, o.look.lang);
     } else if (ok) {
         ui *u = new_ui(&o);
         replay_run(u, &t, &head);

@@ -3,8 +3,8 @@
  * Nothing of this knows a game: games show themselves (core/canvas.h), tell what can be done there,
  * and explain what cannot. In the order of reading: screen (the terminal), ui (what all screens
  * share), spots (the cursor), players, choice and store (who, what, where), session (a game and its
- * file), thinker (bots), play, start and form, replay and page (the screens), options (the command
- * line).
+ * file), thinker (bots) and review (an analysis), play, start and form, replay and page (the
+ * screens), options (the command line).
  */
 #ifndef PADDOCK_TUI_TUI_H
 #define PADDOCK_TUI_TUI_H

@@ -18,14 +18,14 @@ static uint32_t take_rune(text_span *s) {
     return rune;
 }
 
-int ui_width(const char *text) {
+int ui_width(const ui *u, const char *text) {
     text_span s = text_of(text);
     int width = 0;
-    while (s.len) width += canvas_rune_width(take_rune(&s));
+    while (s.len) width += canvas_shown_width(take_rune(&s), u->look.ascii);
     return width;
 }
 
-bool ui_wrap(text_span *rest, int columns, text_span *line) {
+bool ui_wrap(const ui *u, text_span *rest, int columns, text_span *line) {
     while (rest->len && rest->at[0] == ' ') rest->at++, rest->len--;
     if (rest->len == 0) return false;
     text_span s = *rest;
@@ -36,7 +36,7 @@ bool ui_wrap(text_span *rest, int columns, text_span *line) {
         uint32_t rune = take_rune(&s);
         if (rune == '\n' || (rune == ' ' && width <= columns)) fits = rest->len - before.len;
         if (rune == '\n') break;
-        width += canvas_rune_width(rune);
+        width += canvas_shown_width(rune, u->look.ascii);
         if (width > columns) {
             if (!fits) fits = rest->len - before.len;
             break;
@@ -109,7 +109,7 @@ void ui_end(ui *u, const canvas_spot_of *cursor) { screen_paint(&u->c, cursor, u
 void ui_text(ui *u, int column, int row, const char *text, int columns) {
     canvas_at(&u->c, column, row);
     if (columns <= 0) return;
-    if (ui_width(text) <= columns) {
+    if (ui_width(u, text) <= columns) {
         canvas_words(&u->c, text_of(text), 0);
         return;
     }
@@ -119,7 +119,7 @@ void ui_text(ui *u, int column, int row, const char *text, int columns) {
     for (int width = 0; s.len;) {
         text_span before = s;
         uint32_t rune = take_rune(&s);
-        width += canvas_rune_width(rune);
+        width += canvas_shown_width(rune, u->look.ascii);
         if (width > columns - dots) break;
         canvas_words(&u->c, (text_span){ before.at, before.len - s.len }, 0);
     }
@@ -149,7 +149,7 @@ bool ui_is_too_small(ui *u) {
     ui_begin(u);
     rest = text_of(text);
     int width = screen_columns() - 4, row = screen_rows() > 6 ? 2 : 0;
-    while (width > 0 && ui_wrap(&rest, width, &line)) {
+    while (width > 0 && ui_wrap(u, &rest, width, &line)) {
         canvas_at(&u->c, 2, row++);
         canvas_words(&u->c, line, 0);
     }
@@ -159,10 +159,13 @@ bool ui_is_too_small(ui *u) {
 
 /* ---- The foot -------------------------------------------------------------------------------- */
 
+enum { SHORT = 12 }; /* at the right: a number that always stays, or too little to be read */
+
 void ui_status(ui *u, const char *left, const char *right, int tone) {
-    int row = ui_rows(u) - 2, columns = ui_columns(u), width = ui_width(right);
-    if (width > columns / 3) width = columns / 3;
-    if (ui_width(left) > columns - width - 4) width = 0; /* what matters now comes first */
+    int row = ui_rows(u) - 2, columns = ui_columns(u), width = ui_width(u, right);
+    int room = columns - ui_width(u, left) - 4; /* what matters now comes first */
+    if (width > columns / 2) width = columns / 2;
+    if (width > SHORT && width > room) width = room < SHORT ? 0 : room;
     ui_clear(u, 0, row, columns, 1, COLOUR_PAPER);
     int ink = tone == UI_ALERT ? COLOUR_CROSS : tone == UI_HINT ? COLOUR_LEGAL : COLOUR_INK;
     canvas_ink(&u->c, ink, COLOUR_PAPER, tone == UI_CALM ? 0 : CANVAS_BOLD);
@@ -195,7 +198,7 @@ void ui_keys(ui *u, const ui_key *keys, int count) {
     for (int i = 0; i < count; i++) {
         const char *name = words(u->look.lang, keys[i].name);
         const char *label = words(u->look.lang, keys[i].label);
-        int width = ui_width(name) + 1 + ui_width(label);
+        int width = ui_width(u, name) + 1 + ui_width(u, label);
         if (at + width > ui_columns(u)) continue;
         ui_zone(u, at, row, width, keys[i].key);
         canvas_at(&u->c, at, row);
@@ -212,7 +215,7 @@ void ui_keys(ui *u, const ui_key *keys, int count) {
 void ui_box(ui *u, const char *title, const char *text) {
     int width = ui_columns(u) < 76 ? ui_columns(u) - 4 : 72, lines = 0;
     text_span rest = text_of(text), line;
-    while (ui_wrap(&rest, width - 4, &line)) lines++;
+    while (ui_wrap(u, &rest, width - 4, &line)) lines++;
     if (lines > ui_rows(u) - 6) lines = ui_rows(u) - 6;
     int left = (ui_columns(u) - width) / 2, top = ui_rows(u) - 4 - lines;
     ui_clear(u, left, top, width, lines + 2, COLOUR_INSET);
@@ -227,7 +230,7 @@ void ui_box(ui *u, const char *title, const char *text) {
     }
     canvas_ink(&u->c, COLOUR_INK, COLOUR_INSET, 0);
     rest = text_of(text);
-    for (int y = 0; y < lines && ui_wrap(&rest, width - 4, &line); y++) {
+    for (int y = 0; y < lines && ui_wrap(u, &rest, width - 4, &line); y++) {
         canvas_at(&u->c, left + 2, top + 1 + y);
         canvas_words(&u->c, line, 0);
     }

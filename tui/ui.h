@@ -57,10 +57,10 @@ void ui_box(ui *u, const char *title, const char *text);
 
 /* A text cut to so many columns, with an ellipsis where something is missing. */
 void ui_text(ui *u, int column, int row, const char *text, int columns);
-int ui_width(const char *text); /* in columns */
+int ui_width(const ui *u, const char *text); /* in columns */
 
 /* The next line of a text wrapped to so many columns; false at its end. */
-bool ui_wrap(text_span *rest, int columns, text_span *line);
+bool ui_wrap(const ui *u, text_span *rest, int columns, text_span *line);
 
 /* Blank cells on a ground. */
 void ui_clear(ui *u, int column, int row, int width, int height, int ground);

@@ -17,7 +17,8 @@
 #include "ai/ai.h"
 #include "core/rng.h"
 #include "po/words.h"
-#include "table/record.h"
+#include "table/fair.h"
+#include "table/review.h"
 
 #define EXPORT __attribute__((visibility("default")))
 
@@ -43,10 +44,12 @@ static text_span keep(text_span text, char *to, size_t room) {
 
 static text_out answer(void) { return text_to(io, sizeof io); }
 
+static int language; /* of reasons; whatever else is said is asked for in a language */
+
 /* A reason goes out through io; the answer is its length with the sign turned. */
 static int refuse(const text_error *e) {
     text_out out = answer();
-    text_str(&out, e->why);
+    words_error(&out, language, e);
     return -(int)out.len;
 }
 
@@ -56,13 +59,23 @@ static int refuse_because(const char *why) {
     return refuse(&e);
 }
 
+/* The position as a seat will find it that may choose before its turn; see paddock_ahead. */
+static game_state asked_ahead; /* as it will be when the seat is asked */
+static bool is_ahead;
+
 static const game_state *looked_at(void) {
+    if (is_ahead) return &asked_ahead;
     return shown < now.count ? &now.log[shown].before : &now.state;
 }
 
 EXPORT char *paddock_io(void) { return io; }
 EXPORT int paddock_io_bytes(void) { return (int)sizeof io; }
 EXPORT int paddock_games(void) { return GAMES; }
+
+/* The language in which it is told why something is refused; English at first. */
+EXPORT void paddock_language(int lang) {
+    if (lang >= 0 && lang < WORDS_LANGUAGES) language = lang;
+}
 
 /* ---- About the games ---- */
 
@@ -91,14 +104,51 @@ EXPORT int paddock_about(int index) {
     return (int)out.len;
 }
 
-/* The rules in short, a paragraph a line, in a language. */
-EXPORT int paddock_summary(int index, int lang) {
+/* Texts of a list, one a line, in a language. */
+static int say_lines(const char *const *line, int lang) {
     text_out out = answer();
-    if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
-    const char *const *line = games_all[index]->summary;
     for (; line && *line; line++) {
         if (out.len) text_char(&out, '\n');
         text_str(&out, words(lang, *line));
+    }
+    return (int)out.len;
+}
+
+/* The rules in short, a paragraph a line, in a language. */
+EXPORT int paddock_summary(int index, int lang) {
+    if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
+    return say_lines(games_all[index]->summary, lang);
+}
+
+/* The rules in full, in the same way; see game.rulebook for its marks. */
+EXPORT int paddock_rulebook(int index, int lang) {
+    if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
+    return say_lines(games_all[index]->rulebook, lang);
+}
+
+/* A step of the game's lesson: "key value" lines, the keys those of game_lesson; what a step does
+ * not have is left out. 0 behind the last step. */
+EXPORT int paddock_lesson(int index, int step, int lang) {
+    text_out out = answer();
+    if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
+    const game_lesson *lesson = games_all[index]->lessons;
+    for (; lesson && lesson->text && step > 0; step--) lesson++;
+    if (!lesson || !lesson->text || step < 0) return 0;
+    const struct {
+        const char *key, *value;
+        bool is_words;
+    } parts[] = {
+        { "title", lesson->title, true },        { "text", lesson->text, true },
+        { "position", lesson->position, false }, { "want", lesson->want, false },
+        { "then", lesson->then, false },         { "praise", lesson->praise, true },
+        { "hint", lesson->hint, true },
+    };
+    for (int i = 0; i < COUNT_OF(parts); i++) {
+        if (!parts[i].value) continue;
+        if (out.len) text_char(&out, '\n');
+        text_str(&out, parts[i].key);
+        text_char(&out, ' ');
+        text_str(&out, parts[i].is_words ? words(lang, parts[i].value) : parts[i].value);
     }
     return (int)out.len;
 }
@@ -134,11 +184,12 @@ EXPORT int paddock_add_asset(int len) {
 
 EXPORT int paddock_begin(int index, int options_len, uint64_t random) {
     text_error e;
-    if (index < 0 || index >= GAMES) return refuse_because("there is no such game");
+    if (index < 0 || index >= GAMES) return refuse_because(WORDS("there is no such game"));
     game_wish wish = library_wish(&own, games_all[index], given(options_len), random);
     if (!table_begin(&now, games_all[index], &wish, &e)) return refuse(&e);
     memset(&head, 0, sizeof head);
     shown = 0;
+    is_ahead = false;
     return 1;
 }
 
@@ -149,11 +200,12 @@ EXPORT int paddock_begin_at(int len) {
     text_span text = keep(given(len), line, sizeof line), rest = text, key;
     text_cut(&rest, ' ', &key);
     const game *g = games_find(key);
-    if (!g) return refuse_because("a position begins with the name of its game");
+    if (!g) return refuse_because(WORDS("a position begins with the name of its game"));
     game_wish wish = library_wish(&own, g, text_of(""), 0);
     if (!table_begin_at(&now, g, text, &wish, &e)) return refuse(&e);
     memset(&head, 0, sizeof head);
     shown = 0;
+    is_ahead = false;
     return 1;
 }
 
@@ -200,16 +252,18 @@ EXPORT int paddock_legal(void) {
 
 /* Where somebody plays on the log is cut. */
 static void cut_here(void) {
+    is_ahead = false;
     while (now.count > shown) table_undo(&now);
 }
 
 EXPORT int paddock_play(int len) {
     text_error e;
     game_move m;
-    if (!now.g) return refuse_because("no game has begun");
+    if (!now.g) return refuse_because(WORDS("no game has begun"));
     if (!now.g->read_move(&now.setup, given(len), &m, &e) ||
         !now.g->allows(&now.setup, looked_at(), m, &e))
         return refuse(&e);
+    if (is_ahead) return refuse_because(WORDS("it is not the turn of this seat"));
     cut_here();
     table_play(&now, m);
     shown = now.count;
@@ -239,6 +293,31 @@ EXPORT int paddock_undo(void) {
 EXPORT int paddock_look(int ply) {
     if (ply < 0 || (size_t)ply > now.count) return 0;
     shown = (size_t)ply;
+    is_ahead = false;
+    return 1;
+}
+
+/* Looks at the position as the seat will find it when it is asked, after the actions in io that it
+ * chose already (blanks between). 0: it cannot choose before its turn. paddock_look looks at the
+ * present again. */
+EXPORT int paddock_ahead(int seat, int len) {
+    char chosen[256];
+    text_span rest = keep(given(len), chosen, sizeof chosen), word;
+    text_error e;
+    game_state as;
+    game_move m;
+    is_ahead = false;
+    if (!now.g || !now.g->early || seat < 0 || seat >= paddock_seats()) return 0;
+    if (!now.g->early(&now.setup, &now.state, seat, &as)) return 0;
+    while (text_cut(&rest, ' ', &word)) {
+        if (!word.len) continue;
+        if (!now.g->read_move(&now.setup, word, &m, &e)) return 0;
+        if (!now.g->allows(&now.setup, &as, m, &e)) return 0;
+        now.g->apply(&now.setup, &as, m);
+    }
+    asked_ahead = as;
+    shown = now.count;
+    is_ahead = true;
     return 1;
 }
 
@@ -350,6 +429,37 @@ EXPORT int paddock_show(void) {
     return (int)out.len;
 }
 
+/* The log's action of that number in words; in io a view, as for drawing. 0: there is none. */
+EXPORT int paddock_tell(int ply, int len) {
+    static char text[2048];
+    game_view v;
+    read_view(keep(given(len), text, sizeof text), &v);
+    text_out out = answer();
+    if (!now.g || ply < 0 || (size_t)ply >= now.count) return 0;
+    const table_step *at = &now.log[ply];
+    now.g->tell(&now.setup, &at->before, at->move, &v, TELL_DONE, &out);
+    return (int)out.len;
+}
+
+/* A view, then a line with an action: it in words, as advice. 0: it may not be played now. */
+EXPORT int paddock_advise(int len) {
+    static char text[2048];
+    game_view v;
+    text_error e;
+    game_move m;
+    text_span view = keep(given(len), text, sizeof text), action = view;
+    while (view.len && view.at[view.len - 1] != '\n') view.len--;
+    action.at += view.len;
+    action.len -= view.len;
+    read_view(view, &v);
+    text_out out = answer();
+    if (!now.g || !now.g->read_move(&now.setup, action, &m, &e) ||
+        !now.g->allows(&now.setup, looked_at(), m, &e))
+        return 0;
+    now.g->tell(&now.setup, looked_at(), m, &v, TELL_ADVICE, &out);
+    return (int)out.len;
+}
+
 /* ---- Records ---- */
 
 /* The record of the game; "p1 Ann" lines and "date 2026-11-15" in io go into its header. */
@@ -379,7 +489,17 @@ EXPORT int paddock_load(int len) {
     text_span text = given(len);
     if (!record_read(text.at, text.len, &own, &now, &head, &e)) return refuse(&e);
     shown = now.count;
+    is_ahead = false;
     return 1;
+}
+
+/* Recomputes every throw of a server's record from its secret: how many, or minus the length of
+ * what is wrong with them. */
+EXPORT int paddock_verify(void) {
+    text_error e;
+    int throws;
+    if (!now.g) return refuse_because(WORDS("no game has begun"));
+    return fair_check(&now, &head.dice, &throws, &e) ? throws : refuse(&e);
 }
 
 EXPORT int paddock_player(int seat) {
@@ -430,36 +550,100 @@ EXPORT int paddock_genmove(int level, uint64_t nodes, uint64_t seed) {
     return (int)out.len;
 }
 
-/* Only thinks: "fill:Y5 6123" lines, best first: the action and its chance to win in parts of
- * 10,000; at most ten. Returns the bytes. */
-EXPORT int paddock_hint(int level, uint64_t nodes, uint64_t seed) {
-    text_out out = answer();
-    if (paddock_turn() < 0 || level < 0 || level >= AI_LEVELS) return 0;
-    think(level, nodes, seed);
-    bool used[GAME_MOVES] = { false };
-    for (int n = 0; n < result.count && n < 10; n++) {
-        int best = -1;
-        for (int i = 0; i < result.count; i++) {
-            if (used[i]) continue;
-            bool chosen = n == 0 && result.choice[i].move == result.move;
-            if (chosen || best < 0 || result.choice[i].value > result.choice[best].value) best = i;
-            if (chosen) break;
-        }
-        used[best] = true;
-        now.g->write_move(&now.setup, result.choice[best].move, &out);
-        text_char(&out, ' ');
-        text_int(&out, (int)(result.choice[best].value * 10000));
-        text_char(&out, '\n');
-    }
-    return (int)out.len;
-}
-
 /* Each seat's chance to win as the learned estimate sees it, in parts of 10,000. */
 EXPORT int paddock_chance(int seat) {
     float chance[GAME_SEATS];
     if (!now.g || seat < 0 || seat >= paddock_seats()) return 0;
     ai_estimate(now.g, &now.setup, looked_at(), chance);
     return (int)(chance[seat] * 10000);
+}
+
+/* ---- Analysis: table/review.h ---- */
+
+static review looked_over;
+static uint64_t looked_over_end; /* hash of the last position: another game is not looked over */
+
+/* Whether the analysis is of the game that is there now. */
+static bool is_looked_over(void) {
+    return looked_over.entry && now.g && looked_over.a.g == now.g &&
+           looked_over.room == now.count && looked_over_end == game_hash(&now.state);
+}
+
+static game_view named_view(int lang) {
+    game_view v = view_plain();
+    if (lang >= 0 && lang < WORDS_LANGUAGES) v.lang = lang;
+    for (int i = 0; i < GAME_SEATS; i++) v.name[i] = text_of(head.player[i]);
+    return v;
+}
+
+static analysis_options analysis_wish(int level, uint64_t seed) {
+    analysis_options o;
+    CLEAR(&o, sizeof o);
+    o.level = level == ANALYSIS_DEEP ? ANALYSIS_DEEP : ANALYSIS_FAST;
+    o.seed = seed;
+    o.mem = thinking_memory(&o.mem_bytes);
+    return o;
+}
+
+/* Begins to look the game over: level 0 fast, 1 deep. Returns how many actions there are. */
+EXPORT int paddock_analysis_begin(int level, uint64_t seed) {
+    analysis_options o = analysis_wish(level, seed);
+    if (looked_over.entry) review_free(&looked_over);
+    if (!now.g || now.count == 0) return 0;
+    review_begin(&looked_over, &now, &o);
+    looked_over_end = game_hash(&now.state);
+    return (int)now.count;
+}
+
+/* Looks at the next action. Returns how many have been looked at; whoever wants to stop does not
+ * call again. */
+EXPORT int paddock_analysis_step(void) {
+    if (!is_looked_over()) return 0;
+    review_step(&looked_over);
+    return (int)looked_over.count;
+}
+
+/* An action that was looked at, as JSON (docs/analysis.md); ply counts from 0. */
+EXPORT int paddock_analysis_entry(int ply, int lang) {
+    text_out out = answer();
+    game_view v = named_view(lang);
+    if (!is_looked_over() || ply < 0 || (size_t)ply >= looked_over.count) return 0;
+    review_json_entry(&looked_over, ply, &v, &out);
+    return (int)out.len;
+}
+
+/* What it comes to, so far, as JSON. */
+EXPORT int paddock_analysis_total(int lang) {
+    text_out out = answer();
+    game_view v = named_view(lang);
+    if (!is_looked_over()) return 0;
+    text_char(&out, '{');
+    review_json_total(&looked_over, &v, &out);
+    text_char(&out, '}');
+    return (int)out.len;
+}
+
+/* The graph as SVG, for the view in io as in paddock_draw; shown: a position, or -1. */
+EXPORT int paddock_analysis_graph(int len, int position) {
+    static char text[2048];
+    game_view v;
+    read_view(keep(given(len), text, sizeof text), &v);
+    text_out out = answer();
+    if (!is_looked_over()) return 0;
+    review_graph(&looked_over, &v, position, &out);
+    return (int)out.len;
+}
+
+/* A hint by the same figures, as JSON: {"best", "second", "gap", "chance", "text", "why"}. */
+EXPORT int paddock_advice(int level, uint64_t seed, int lang) {
+    static analysis a;
+    analysis_options o = analysis_wish(level, seed);
+    game_view v = named_view(lang);
+    text_out out = answer();
+    if (paddock_turn() < 0) return 0;
+    analysis_begin(&a, now.g, &now.setup, looked_at(), &o);
+    review_json_hint(&a, &v, &out);
+    return (int)out.len;
 }
 
 /* Plays the game to its end with random actions; returns how many. For tests. */

@@ -19,10 +19,9 @@ typedef struct {
     int line;
 } line_reader;
 
-void border_fault(faults *f, int line, int column, const char *before, text_span culprit,
-                  const char *after) {
+void border_fault(faults *f, int line, int column, const char *pattern, text_span culprit) {
     text_error *e = faults_next(f);
-    text_fail_at(e, before, culprit, after);
+    text_fail_at(e, pattern, culprit);
     e->line = line;
     e->column = column;
 }
@@ -59,9 +58,9 @@ static void copy_name(char *to, text_span name) {
 }
 
 /* What follows the last word of a line that should be over. */
-static void expect_end(text_span line, int number, const char *before, faults *f) {
+static void expect_end(text_span line, int number, const char *pattern, faults *f) {
     text_span word = next_word(&line);
-    if (word.len) border_fault(f, number, 0, before, word, "'");
+    if (word.len) border_fault(f, number, 0, pattern, word);
 }
 
 static bool begins_with(text_span line, const char *word) {
@@ -73,50 +72,52 @@ static bool read_name(line_reader *r, border_board *board, faults *f) {
     line_reader before = *r;
     text_span line, word;
     if (!next_line(r, &line)) {
-        border_fault(f, r->line, 0, "an empty file; it begins with 'board NAME'", text_of(""),
-                     NULL);
+        border_fault(f, r->line, 0, WORDS("an empty file; it begins with 'board NAME'"),
+                     text_of(""));
         return false;
     }
     int line_number = r->line;
     if (!begins_with(line, "board")) {
         if (begins_with(line, "area") || begins_with(line, "map")) *r = before; /* left out */
-        border_fault(f, line_number, 1, "'board NAME' expected, not '", next_word(&line), "'");
+        border_fault(f, line_number, 1, WORDS("'board NAME' expected, not '%1'"), next_word(&line));
         return true;
     }
     next_word(&line);
     if (word = next_word(&line), !text_is_name(word, GAME_NAME))
-        border_fault(f, r->line, 0, "a board's name has 1 to 24 letters, digits, - or _, not '",
-                     word, "'");
+        border_fault(f, r->line, 0,
+                     WORDS("a board's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
     else
         copy_name(board->name, word);
-    expect_end(line, r->line, "nothing may follow the board's name, but there is '", f);
+    expect_end(line, r->line, WORDS("nothing may follow the board's name, but there is '%1'"), f);
     return true;
 }
 
 static void read_area_name(border_setup *u, int area, text_span word, int line, faults *f) {
     if (!text_is_name(word, GAME_NAME)) {
-        border_fault(f, line, 0, "an area's name has 1 to 24 letters, digits, - or _, not '", word,
-                     "'");
+        border_fault(f, line, 0,
+                     WORDS("an area's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
         return;
     }
     for (int i = 0; i < area; i++)
         if (text_is(word, u->area_name[i]))
-            border_fault(f, line, 0, "two areas are called '", word, "'");
+            border_fault(f, line, 0, WORDS("two areas are called '%1'"), word);
     copy_name(u->area_name[area], word);
 }
 
 static void read_values(border_setup *u, int area, text_span *line, int number, faults *f) {
     text_span first = next_word(line), later = next_word(line);
     if (!text_to_int(first, 99, &u->value_first[area])) {
-        border_fault(f, number, 0, "F6 a first value is a number from 1 to 99, not '", first, "'");
+        border_fault(f, number, 0, WORDS("F6 a first value is a number from 1 to 99, not '%1'"),
+                     first);
         return;
     }
     if (u->value_first[area] == 0)
-        border_fault(f, number, 0, "F6 a first value is at least 1", text_of(""), NULL);
+        border_fault(f, number, 0, WORDS("F6 a first value is at least 1"), text_of(""));
     else if (!text_to_int(later, 99, &u->value_later[area]) ||
              u->value_later[area] != u->value_first[area] / 2)
-        border_fault(f, number, 0, "F6 the later value is half of the first, rounded down, not '",
-                     later, "'");
+        border_fault(f, number, 0,
+                     WORDS("F6 the later value is half of the first, rounded down, not '%1'"),
+                     later);
 }
 
 /* One line for each area. When another area or the map comes too early, that line is left for
@@ -128,15 +129,16 @@ static void read_area(line_reader *r, border_setup *u, int area, faults *f) {
     copy_name(u->area_name[area], text_of(letter)); /* for what is told about it until it has one */
     bool there = next_line(r, &line);
     if (!there || !begins_with(line, "area")) {
-        border_fault(f, r->line, 0, "F2 nine areas expected: 'area ", text_of(letter),
-                     " NAME FIRST LATER' is missing");
+        border_fault(f, r->line, 0,
+                     WORDS("F2 nine areas expected: 'area %1 NAME FIRST LATER' is missing"),
+                     text_of(letter));
         if (there && begins_with(line, "map")) *r = before;
         return;
     }
     next_word(&line);
     if (word = next_word(&line), !text_is(word, letter)) {
-        border_fault(f, r->line, 0, "areas come in the order a to i: expected ", text_of(letter),
-                     " here");
+        border_fault(f, r->line, 0, WORDS("areas come in the order a to i: expected %1 here"),
+                     text_of(letter));
         if (word.len == 1 && word.at[0] > letter[0] && word.at[0] <= 'i') {
             *r = before;
             return;
@@ -144,7 +146,7 @@ static void read_area(line_reader *r, border_setup *u, int area, faults *f) {
     }
     read_area_name(u, area, next_word(&line), r->line, f);
     read_values(u, area, &line, r->line, f);
-    expect_end(line, r->line, "nothing may follow the values, but there is '", f);
+    expect_end(line, r->line, WORDS("nothing may follow the values, but there is '%1'"), f);
 }
 
 /* What a token of the map stands for; coloured spaces get their number later. */
@@ -178,23 +180,29 @@ static void read_row(border_draft *b, text_span line, int line_number, int row, 
     text_span token;
     if (row == 0) b->u->first_shifted = shifted;
     if (shifted != ((row & 1) ^ b->u->first_shifted))
-        border_fault(f, line_number, 1, "shifted and unshifted rows must alternate: this row ",
-                     text_of(shifted ? "may not begin" : "must begin"), " with a blank");
+        border_fault(f, line_number, 1,
+                     shifted ? WORDS("shifted and unshifted rows must alternate: this row may not "
+                                     "begin with a blank")
+                             : WORDS("shifted and unshifted rows must alternate: this row must "
+                                     "begin with a blank"),
+                     text_of(""));
     for (; token = next_word(&line), token.len; columns++) {
         int column = (int)(token.at - begin) + 1;
         if (columns == BORDER_SIDE) {
-            border_fault(f, line_number, column, "a row has at most 28 hexagons", text_of(""),
-                         NULL);
+            border_fault(f, line_number, column, WORDS("a row has at most 28 hexagons"),
+                         text_of(""));
             break;
         }
         if (!read_token(b, token, row * BORDER_SIDE + columns))
-            border_fault(f, line_number, column, "no such token: '", token,
-                         "' (.., aa to ii, W1, W2, or colour ROYGBS and length 2 to 5)");
+            border_fault(f, line_number, column,
+                         WORDS("no such token: '%1' (.., aa to ii, W1, W2, or colour ROYGBS and "
+                               "length 2 to 5)"),
+                         token);
     }
     if (row == 0) b->u->columns = columns;
     if (columns != b->u->columns)
-        border_fault(f, line_number, 0, "every row has as many hexagons as the first one",
-                     text_of(""), NULL);
+        border_fault(f, line_number, 0, WORDS("every row has as many hexagons as the first one"),
+                     text_of(""));
     b->line_of_row[row] = line_number;
 }
 
@@ -205,15 +213,15 @@ static bool find_map(line_reader *r, faults *f) {
     while (next_line(r, &line)) {
         if (begins_with(line, "map")) {
             next_word(&line);
-            expect_end(line, r->line, "nothing may follow 'map', but there is '", f);
+            expect_end(line, r->line, WORDS("nothing may follow 'map', but there is '%1'"), f);
             return true;
         }
         if (!told)
-            border_fault(f, r->line, 0, "'map' expected after the nine areas", text_of(""), NULL);
+            border_fault(f, r->line, 0, WORDS("'map' expected after the nine areas"), text_of(""));
         told = true;
     }
     if (!told)
-        border_fault(f, r->line, 0, "'map' expected after the nine areas", text_of(""), NULL);
+        border_fault(f, r->line, 0, WORDS("'map' expected after the nine areas"), text_of(""));
     return false;
 }
 
@@ -226,12 +234,12 @@ static bool read_map(border_draft *b, line_reader *r, faults *f) {
     f->any = false;
     for (; next_line(r, &line); row++) {
         if (row == BORDER_SIDE) {
-            border_fault(f, r->line, 0, "a map has at most 28 rows", text_of(""), NULL);
+            border_fault(f, r->line, 0, WORDS("a map has at most 28 rows"), text_of(""));
             break;
         }
         read_row(b, line, r->line, row, f);
     }
-    if (row == 0) border_fault(f, r->line, 0, "the map has no rows", text_of(""), NULL);
+    if (row == 0) border_fault(f, r->line, 0, WORDS("the map has no rows"), text_of(""));
     b->u->rows = row;
     bool whole = !f->any;
     f->any = f->any || before;
@@ -345,11 +353,11 @@ bool border_read_boards(border_setup *u, text_span names, const game_wish *wish,
         border_setup one;
         CHECK(seat < u->seats);
         const game_asset *asset = game_find_asset(&border_game, wish, name);
-        if (!asset) return text_fail_at(e, "there is no board '", name, "'");
+        if (!asset) return text_fail_at(e, WORDS("there is no board '%1'"), name);
         for (int i = 0; i < seat; i++)
             if (text_is(name, u->board[i].name))
-                return text_fail_at(e, "F8 each player has a different board: '", name,
-                                    "' comes twice");
+                return text_fail_at(
+                    e, WORDS("F8 each player has a different board: '%1' comes twice"), name);
         CLEAR(&one, sizeof one);
         if (!border_read_board(&one, seat, asset->text, e)) return false;
         if (seat == 0) {
@@ -358,8 +366,10 @@ bool border_read_boards(border_setup *u, text_span names, const game_wish *wish,
         } else if (belong_together(u, &one, seat)) {
             u->board[seat] = one.board[seat];
         } else {
-            return text_fail_at(e, "F6 boards of one game have the same areas and spaces: '", name,
-                                "' does not belong to the first one");
+            return text_fail_at(e,
+                                WORDS("F6 boards of one game have the same areas and spaces: '%1' "
+                                      "does not belong to the first one"),
+                                name);
         }
     }
     return true;

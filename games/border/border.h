@@ -147,8 +147,7 @@ typedef struct {
     uint8_t segment_at[BORDER_SIDE * BORDER_SIDE]; /* segment + 1 on a coloured space, else 0 */
 } border_draft;
 
-void border_fault(faults *f, int line, int column, const char *before, text_span culprit,
-                  const char *after);
+void border_fault(faults *f, int line, int column, const char *pattern, text_span culprit);
 
 /* faults.c: what the rules have against the map of a draft */
 void border_find_faults(const border_draft *b, faults *f);
@@ -169,8 +168,12 @@ void border_draw(const game_setup *u, const game_state *s, const game_view *v, t
 int border_papers(const game_setup *u);
 void border_paper(const game_setup *u, int n, const game_view *v, text_out *out);
 void border_face(const game_view *v, int face, text_out *out);
+void border_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+                 int form, text_out *out);
 extern const char *const border_face_names[DICE_FACES + 1]; /* ended by NULL */
 extern const char *const border_summary[];
+extern const game_lesson border_lessons[];
+extern const char *const border_rulebook[];
 
 /* rules.c, notation.c, position.c */
 extern const game border_game;
@@ -182,5 +185,12 @@ bool border_read_position(game_setup *u, game_state *s, text_span line, const ga
                           text_error *e);
 void border_write_space(int space, text_out *out);
 void border_write_segment(int segment, text_out *out);
+
+/* numbers.c */
+extern const game_numbers border_numbers;
+
+/* why.c */
+void border_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out);
 
 #endif

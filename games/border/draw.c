@@ -143,6 +143,7 @@ static int draw_sentences(const border_scene *c, int x, int y, int width, text_o
     border_notice(c, &line[2]);
     svg_begin(out, "g");
     svg_str(out, "role", "status");
+    svg_say(out, text[0], text[1]);
     svg_body(out);
     svg_words_within(out, x, y, 360, SVG_LEFT, ink, true, text_of(text[0]), width);
     y = draw_lines(text[1], x, y + 390, 260, ink, false, width, out);
@@ -229,8 +230,11 @@ static void draw_wide(const border_scene *c, const border_plan *p, text_out *out
 
 static void draw_tall(const border_scene *c, const border_plan *p, text_out *out) {
     int edge = 120, w = 7200 - 2 * edge, front = 7300, other = 3400, button = w / 2 - 160;
-    int dice_y = sentences_end(c, 520, w - 240) + 560, buttons_y = dice_y + 1130;
-    int top = c->who < 0 ? dice_y - 560 : c->acts ? buttons_y + 1150 : buttons_y;
+    int words = sentences_end(c, 520, w - 240), two_lines = 520 + 390 + 2 * 338;
+    bool plays = c->v->seat >= 0 || c->v->hands; /* nothing jumps from one turn to the next */
+    int dice_y = (c->who >= 0 && words < two_lines ? two_lines : words) + 560;
+    int buttons_y = dice_y + 1130;
+    int top = c->who < 0 ? dice_y - 560 : plays ? buttons_y + 1150 : buttons_y;
     border_box left = { edge + 60, buttons_y, button, 900 };
     border_box right = { edge + w / 2 + 100, buttons_y, button, 900 };
     border_box middle = { 3600 - button / 2, buttons_y, button, 900 };

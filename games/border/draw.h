@@ -3,9 +3,9 @@
  *     border_scene c = border_scene_of(block, s, v);    -- who decides, what the dice are
  *     border_task(&c, &out);                            -- "Fill segments, or be done."
  *
- * draw_scene.c has what both drawings say, draw_plan.c where hexagons and emblems lie,
- * draw_board.c one board, draw_card.c a board with its name and track, draw.c the table,
- * show.c the table in characters, paper.c what is printed.
+ * draw_scene.c has what both drawings say, tell.c an action in words, draw_plan.c where hexagons
+ * and emblems lie, draw_board.c one board, draw_card.c a board with its name and track, draw.c the
+ * table, show.c the table in characters, paper.c what is printed.
  */
 #ifndef PADDOCK_GAMES_BORDER_DRAW_H
 #define PADDOCK_GAMES_BORDER_DRAW_H
@@ -48,12 +48,15 @@ void border_pick_text(const border_scene *c, int toggled, char *out); /* VIEW_PI
 /* ---- Words ---- */
 
 enum { BORDER_WORDS = 400 }; /* bytes of the longest sentence */
+enum { BORDER_NAME_RUNES = 18, BORDER_NAME = 4 * BORDER_NAME_RUNES + 8 }; /* of a name, cut */
 
 void border_name(const game_view *v, int seat, text_out *out);
-void border_headline(const border_scene *c, text_out *out);    /* "Turn 3: Anna"                  */
-void border_task(const border_scene *c, text_out *out);        /* what can be done, or who won    */
-void border_notice(const border_scene *c, text_out *out);      /* the last turn, the end; or ""   */
-void border_last_words(const border_scene *c, text_out *out);  /* the last action; or ""        */
+void border_headline(const border_scene *c, text_out *out);   /* "Turn 3: Anna"                  */
+void border_task(const border_scene *c, text_out *out);       /* what can be done, or who won    */
+void border_notice(const border_scene *c, text_out *out);     /* the last turn, the end; or ""   */
+void border_last_words(const border_scene *c, text_out *out); /* the last action; or ""        */
+/* tell.c: "Anna filled Y5 with 4 yellow dice."; paid: the dice of a fill, 0 when not known. */
+void border_say_action(const game_view *v, int seat, game_move m, int paid, text_out *out);
 void border_throw_words(const border_scene *c, text_out *out); /* on the button                */
 void border_points_words(int lang, int n, text_out *out);      /* "7 points"                    */
 void border_die_words(const border_scene *c, int die, text_out *out);

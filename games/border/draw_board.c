@@ -170,12 +170,15 @@ static void use_at(const board_drawing *d, const char *what, int at) {
 static void draw_grounds(const board_drawing *d) {
     const border_scene *c = d->c;
     unsigned complete = border_complete(&c->u->board[d->seat], &c->b->cross[d->seat]);
-    char what[] = "ground-a";
+    char what[] = "ground-a", land[] = "p1-land-a";
     for (int area = 0; area < BORDER_AREAS; area++) {
         const char *tint =
             palette_colour(c->v, complete >> area & 1 ? COLOUR_FENCED : COLOUR_TINT + area);
-        what[7] = (char)('a' + area);
+        what[7] = land[8] = (char)('a' + area);
+        land[1] = (char)('1' + d->seat);
         svg_begin(d->out, "g");
+        svg_id(d->out, c->v, land, NULL);
+        if (complete >> area & 1) svg_str(d->out, "class", "lit");
         svg_str(d->out, "fill", tint);
         svg_str(d->out, "stroke", tint);
         svg_body(d->out);
@@ -193,14 +196,24 @@ static void draw_grounds(const board_drawing *d) {
     }
 }
 
+/* "p1-Y5" or "p1-Y5.3" */
+static void write_id(const board_drawing *d, int segment, int number, text_out *out) {
+    text_seat(out, d->seat);
+    text_char(out, '-');
+    if (number < 0)
+        border_write_segment(segment, out);
+    else
+        border_write_space(border_space(segment, number), out);
+}
+
 /* The marks on a space: printed colour and sign, perhaps the segment's name, perhaps a cross. */
 static void draw_hex(const board_drawing *d, int space, bool legal) {
     const border_scene *c = d->c;
     int number, segment = border_space_segment(space, &number), colour = space % 24 / 4;
     int at = d->where[space];
     bool crossed = is_crossed(d, space);
-    char hex[12], cross[] = "cross-0";
-    text_out name = text_to(hex, sizeof hex);
+    char hex[12], cross[] = "cross-0", id[16];
+    text_out name = text_to(hex, sizeof hex), id_out = text_to(id, sizeof id);
     if (legal && !crossed && c->v->tall) use_at(d, "reach", at);
     text_str(&name, crossed ? "crossed-" : "open-");
     text_char(&name, BORDER_FACES[colour]);
@@ -215,7 +228,13 @@ static void draw_hex(const board_drawing *d, int space, bool legal) {
     }
     if (!crossed) return;
     cross[6] = (char)('0' + (space * 5 + d->seat) % ART_HANDS);
+    write_id(d, segment, number, &id_out);
+    svg_begin(d->out, "g");
+    svg_id(d->out, c->v, id, "-cross");
+    svg_str(d->out, "class", "pen");
+    svg_body(d->out);
     use_at(d, cross, at);
+    svg_close(d->out, "g");
 }
 
 static void begin_plain(const board_drawing *d, text_span id) {
@@ -225,16 +244,6 @@ static void begin_plain(const board_drawing *d, text_span id) {
     text_put(d->out, id);
     svg_quote(d->out);
     svg_body(d->out);
-}
-
-/* "p1-Y5" or "p1-Y5.3" */
-static void write_id(const board_drawing *d, int segment, int number, text_out *out) {
-    text_seat(out, d->seat);
-    text_char(out, '-');
-    if (number < 0)
-        border_write_segment(segment, out);
-    else
-        border_write_space(border_space(segment, number), out);
 }
 
 static void draw_plain_space(const board_drawing *d, int segment, int number, bool legal) {

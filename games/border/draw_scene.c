@@ -88,8 +88,6 @@ bool border_is_last(const border_scene *c, int seat, int space) {
 
 /* ---- Names and numbers ----------------------------------------------------------------------- */
 
-enum { NAME_RUNES = 18, NAME_BYTES = 4 * NAME_RUNES + 8 };
-
 void border_name(const game_view *v, int seat, text_out *out) {
     text_span name = v->name[seat];
     int runes = 0;
@@ -98,7 +96,7 @@ void border_name(const game_view *v, int seat, text_out *out) {
         return;
     }
     for (size_t i = 0; i < name.len; i++) {
-        if (((unsigned char)name.at[i] & 0xc0) != 0x80 && ++runes > NAME_RUNES) {
+        if (((unsigned char)name.at[i] & 0xc0) != 0x80 && ++runes > BORDER_NAME_RUNES) {
             text_str(out, v->ascii ? "." : "\u2026");
             return;
         }
@@ -152,7 +150,7 @@ static unsigned enders(const border_scene *c) {
 }
 
 void border_headline(const border_scene *c, text_out *out) {
-    char name[NAME_BYTES], number[16];
+    char name[BORDER_NAME], number[16];
     text_out words_out = text_to(name, sizeof name), digits = text_to(number, sizeof number);
     if (c->who < 0) {
         text_str(out, words(c->v->lang, WORDS("The game is over")));
@@ -164,7 +162,7 @@ void border_headline(const border_scene *c, text_out *out) {
 }
 
 static void say_winners(const border_scene *c, text_out *out) {
-    char names[(int)GAME_SEATS * NAME_BYTES], points[64];
+    char names[(int)GAME_SEATS * BORDER_NAME], points[64];
     text_out names_out = text_to(names, sizeof names), points_out = text_to(points, sizeof points);
     unsigned winners = border_game.winners(c->block, c->s), equal = 0;
     int best = c->points[bits_first(winners)];
@@ -211,7 +209,7 @@ static void task_texts(const border_scene *c, const char **mine, const char **ot
 
 void border_task(const border_scene *c, text_out *out) {
     const char *mine, *others;
-    char name[NAME_BYTES];
+    char name[BORDER_NAME];
     text_out name_out = text_to(name, sizeof name);
     if (c->who < 0) {
         say_winners(c, out);
@@ -223,7 +221,7 @@ void border_task(const border_scene *c, text_out *out) {
 }
 
 void border_notice(const border_scene *c, text_out *out) {
-    char names[(int)GAME_SEATS * NAME_BYTES];
+    char names[(int)GAME_SEATS * BORDER_NAME];
     text_out names_out = text_to(names, sizeof names);
     unsigned six = enders(c);
     if (six) {
@@ -238,21 +236,10 @@ void border_notice(const border_scene *c, text_out *out) {
 }
 
 void border_last_words(const border_scene *c, text_out *out) {
-    char name[NAME_BYTES], what[16];
-    text_out name_out = text_to(name, sizeof name), what_out = text_to(what, sizeof what);
-    uint32_t kind = c->v->last & BORDER_KIND, move = c->v->last & ~BORDER_KIND;
-    const char *text = kind == BORDER_FILLS   ? WORDS("%1 filled %2.")
-                       : kind == BORDER_CROSS ? WORDS("%1 crossed %2.")
-                       : kind == BORDER_DONE  ? WORDS("%1 is done.")
-                       : kind != BORDER_KEEP  ? NULL
-                       : move                 ? WORDS("%1 keeps %2.")
-                                              : WORDS("%1 keeps no die.");
-    if (!text || c->v->last_seat < 0 || c->v->last_seat >= c->u->seats) return;
-    border_name(c->v, c->v->last_seat, &name_out);
-    if (kind == BORDER_FILLS) border_write_segment((int)move, &what_out);
-    if (kind == BORDER_CROSS) border_write_space((int)move, &what_out);
-    if (kind == BORDER_KEEP) dice_write(move, BORDER_FACES, &what_out);
-    words_say(out, c->v->lang, text, name, what, NULL);
+    uint32_t kind = c->v->last & BORDER_KIND;
+    if (!c->v->last || kind == BORDER_ROLL) return; /* the dice lie there to be seen */
+    if (c->v->last_seat < 0 || c->v->last_seat >= c->u->seats) return;
+    border_say_action(c->v, c->v->last_seat, c->v->last, 0, out);
 }
 
 void border_throw_words(const border_scene *c, text_out *out) {

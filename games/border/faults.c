@@ -10,9 +10,8 @@ static int neighbours(const border_setup *u, int at, int out[6]) {
 
 static bool is_space(uint8_t hex) { return hex >= BORDER_HEX_WHITE; }
 
-static void tell(const border_draft *b, int at, const char *before, text_span culprit,
-                 const char *after, faults *f) {
-    border_fault(f, b->line_of_row[at / BORDER_SIDE], 0, before, culprit, after);
+static void tell(const border_draft *b, int at, const char *pattern, text_span culprit, faults *f) {
+    border_fault(f, b->line_of_row[at / BORDER_SIDE], 0, pattern, culprit);
 }
 
 /* True the first time it is asked about one of up to 32 things. */
@@ -41,11 +40,12 @@ static bool is_connected(const border_setup *u, const uint8_t *mark, int from) {
     return all == tail;
 }
 
-static void tell_segment(const border_draft *b, int at, int segment, const char *what, faults *f) {
+static void tell_segment(const border_draft *b, int at, int segment, const char *pattern,
+                         faults *f) {
     char name[3] = "";
     text_out out = text_to(name, sizeof name);
     border_write_segment(segment, &out);
-    tell(b, at, "F3 segment ", text_of(name), what, f);
+    tell(b, at, pattern, text_of(name), f);
 }
 
 /* Whether a space touches one of its own colour in another segment. */
@@ -68,16 +68,19 @@ static void check_segments(const border_draft *b, faults *f) {
         if (!b->segment_at[at]) continue;
         int segment = b->segment_at[at] - 1;
         if (count[segment]++ == border_segment_length(segment) && is_new(&too_long, segment))
-            tell_segment(b, at, segment, " has more spaces than its length", f);
+            tell_segment(b, at, segment, WORDS("F3 segment %1 has more spaces than its length"), f);
         if (is_new(&apart, segment) && !is_connected(b->u, b->segment_at, at))
-            tell_segment(b, at, segment, " is not connected", f);
+            tell_segment(b, at, segment, WORDS("F3 segment %1 is not connected"), f);
         if (touches_its_colour(b, at) && is_new(&touching, segment))
-            tell_segment(b, at, segment, " touches another one of its colour", f);
+            tell_segment(b, at, segment, WORDS("F3 segment %1 touches another one of its colour"),
+                         f);
     }
     for (int segment = 0; segment < BORDER_SEGMENTS; segment++)
         if (count[segment] < border_segment_length(segment))
             tell_segment(b, 0, segment,
-                         count[segment] ? " has fewer spaces than its length" : " is missing", f);
+                         count[segment] ? WORDS("F3 segment %1 has fewer spaces than its length")
+                                        : WORDS("F3 segment %1 is missing"),
+                         f);
 }
 
 /* F4: one W1, and below or right of it one W2. */
@@ -87,14 +90,14 @@ static void check_whites(const border_draft *b, faults *f) {
         int white = b->board->map[at] - BORDER_HEX_WHITE;
         if (white != 0 && white != 1) continue;
         if (found[white] >= 0)
-            tell(b, at, "F4 there are two white spaces ", text_of(white ? "W2" : "W1"), NULL, f);
+            tell(b, at, WORDS("F4 there are two white spaces %1"), text_of(white ? "W2" : "W1"), f);
         else
             found[white] = at;
     }
     if (found[0] < 0 || found[1] < 0)
-        tell(b, 0, "F4 the white spaces W1 and W2 must both be there", text_of(""), NULL, f);
+        tell(b, 0, WORDS("F4 the white spaces W1 and W2 must both be there"), text_of(""), f);
     else if (found[1] < found[0])
-        tell(b, found[1], "F4 W1 comes before W2", text_of(""), NULL, f);
+        tell(b, found[1], WORDS("F4 W1 comes before W2"), text_of(""), f);
 }
 
 /* F2: a hexagon of an area is fenced all round. */
@@ -109,11 +112,11 @@ static void check_fence(const border_draft *b, int at, uint32_t *told, faults *f
                           map[beside[i]] != map[at]);
     }
     if (n < 6 && is_new(&told[0], area))
-        tell(b, at, "F2 area ", name, " leaks: it touches the edge of the map", f);
+        tell(b, at, WORDS("F2 area %1 leaks: it touches the edge of the map"), name, f);
     if (open && is_new(&told[1], area))
-        tell(b, at, "F2 area ", name, " leaks: a hexagon of it is not fenced", f);
+        tell(b, at, WORDS("F2 area %1 leaks: a hexagon of it is not fenced"), name, f);
     if (mixed && is_new(&told[2], area))
-        tell(b, at, "F2 area ", name, " leaks into another area", f);
+        tell(b, at, WORDS("F2 area %1 leaks into another area"), name, f);
 }
 
 static bool fences_something(const border_draft *b, int at) {
@@ -133,17 +136,18 @@ static void check_areas(const border_draft *b, faults *f) {
         if (map[at] == BORDER_HEX_NONE) continue;
         if (is_space(map[at])) {
             if (!fences_something(b, at))
-                tell(b, at, "F2 a space touches no area", text_of(""), NULL, f);
+                tell(b, at, WORDS("F2 a space touches no area"), text_of(""), f);
             continue;
         }
         int area = map[at] - BORDER_HEX_AREA;
         check_fence(b, at, told, f);
         if (is_new(&seen, area) && !is_connected(b->u, map, at))
-            tell(b, at, "F2 area ", text_of(b->u->area_name[area]), " is in several pieces", f);
+            tell(b, at, WORDS("F2 area %1 is in several pieces"), text_of(b->u->area_name[area]),
+                 f);
     }
     for (int area = 0; area < BORDER_AREAS; area++)
         if (!(seen >> area & 1))
-            tell(b, 0, "F2 area ", text_of(b->u->area_name[area]), " is not on the map", f);
+            tell(b, 0, WORDS("F2 area %1 is not on the map"), text_of(b->u->area_name[area]), f);
 }
 
 void border_find_faults(const border_draft *b, faults *f) {

@@ -277,8 +277,8 @@ static bool read_change(text_span value, wishes *w, text_error *e) {
             seen |= 1u << colour;
         }
     if (value.len == BORDER_COLOURS && seen == (1u << BORDER_COLOURS) - 1) return true;
-    return text_fail_at(e, "F1 colours are the six letters ROYGBS in some order, not '", value,
-                        "'");
+    return text_fail_at(e, WORDS("F1 colours are the six letters ROYGBS in some order, not '%1'"),
+                        value);
 }
 
 static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
@@ -293,13 +293,13 @@ static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
         } else if (text_is(key, "recut")) {
             w->recut = text_is(value, "yes");
             if (!w->recut && !text_is(value, "no"))
-                return text_fail_at(e, "recut is no or yes, not '", value, "'");
+                return text_fail_at(e, WORDS("recut is no or yes, not '%1'"), value);
         } else {
-            return text_fail_at(e, "a board is made with like, recut and colours, not '",
-                                key.len ? key : value, "'");
+            return text_fail_at(e, WORDS("a board is made with like, recut and colours, not '%1'"),
+                                key.len ? key : value);
         }
     }
-    if (w->recut && w->change) return text_fail(e, "either recut or colours, not both");
+    if (w->recut && w->change) return text_fail(e, WORDS("either recut or colours, not both"));
     return true;
 }
 
@@ -313,11 +313,11 @@ bool border_make(const game_wish *wish, text_span name, text_out *out, text_erro
     fence f;
     wishes w;
     if (!text_is_name(name, GAME_NAME))
-        return text_fail_at(e, "a board's name has 1 to 24 letters, digits, - or _, not '", name,
-                            "'");
+        return text_fail_at(
+            e, WORDS("a board's name has 1 to 24 letters, digits, - or _, not '%1'"), name);
     if (!read_wish(wish, &w, e)) return false;
     const game_asset *asset = game_find_asset(&border_game, wish, w.like);
-    if (!asset) return text_fail_at(e, "there is no board '", w.like, "'");
+    if (!asset) return text_fail_at(e, WORDS("there is no board '%1'"), w.like);
     CLEAR(&u, sizeof u);
     if (!border_read_board(&u, 0, asset->text, e)) return false;
     f.random = rng_from(wish->random);
@@ -326,7 +326,7 @@ bool border_make(const game_wish *wish, text_span name, text_out *out, text_erro
     if (w.change) change_colours(&f, w.becomes);
     for (int i = 0; i < CUTTINGS && !made; i++)
         made = (!w.recut || cut_fence(&f)) && colour_fence(&f);
-    if (!made) return text_fail(e, "F3 no way was found to cut and colour this fence");
+    if (!made) return text_fail(e, WORDS("F3 no way was found to cut and colour this fence"));
     write_board(&u, &f, name, out);
-    return out->full ? text_fail(e, "the board does not fit") : true;
+    return out->full ? text_fail(e, WORDS("the board does not fit")) : true;
 }

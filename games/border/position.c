@@ -97,7 +97,7 @@ static bool read_crosses_of(border_spaces *cross, text_span group, text_error *e
                 if (block.at[at] == 'x')
                     border_add(cross, border_space(border_segment(colour, length), i));
                 else if (block.at[at] != '.')
-                    return text_fail_at(e, "crosses are written x or ., not '", block, "'");
+                    return text_fail_at(e, "crosses are written x or ., not '%1'", block);
             }
         }
     }
@@ -113,7 +113,7 @@ static bool read_areas_of(position_reader *r, int seat, text_span group, text_er
         case 'F': r->b->first[seat] |= (uint16_t)(1u << a); break;
         case 'L': r->b->later[seat] |= (uint16_t)(1u << a); break;
         case '+': r->waiting[seat] |= 1u << a; break;
-        default: return text_fail_at(e, "areas are written . F L or +, not '", group, "'");
+        default: return text_fail_at(e, "areas are written . F L or +, not '%1'", group);
         }
     }
     return true;
@@ -143,8 +143,7 @@ static bool read_phase(position_reader *r, text_span turn, text_span phase, text
         b->phase = BORDER_END;
         return true;
     }
-    if (!text_to_seat(turn, r->u->seats, &seat))
-        return text_fail_at(e, "no such turn: '", turn, "'");
+    if (!text_to_seat(turn, r->u->seats, &seat)) return text_fail_at(e, "no such turn: '%1'", turn);
     b->active = (uint8_t)seat;
     if (text_is(phase, "throw")) {
         b->phase = BORDER_DECIDE; /* or BORDER_FALL: the dice will tell */
@@ -156,7 +155,7 @@ static bool read_phase(position_reader *r, text_span turn, text_span phase, text
     }
     text_cut(&phase, ':', &head);
     if (!text_is(head, "second") || !text_to_seat(phase, r->u->seats, &seat))
-        return text_fail_at(e, "no such phase: '", head, "' (throw, fill, second:pN, end)");
+        return text_fail_at(e, "no such phase: '%1' (throw, fill, second:pN, end)", head);
     if (seat == b->active) return text_fail(e, "F13 the active player has no second action");
     b->phase = BORDER_SECOND;
     b->asked = (uint8_t)seat;

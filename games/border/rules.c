@@ -44,9 +44,9 @@ static bool read_first(border_setup *u, text_span first, uint64_t random, text_e
     if (text_is(first, "random"))
         seat = (int)rng_below(random, (uint32_t)u->seats);
     else if (first.len > 0 && !text_to_seat(first, u->seats, &seat))
-        return text_fail(e, u->seats == 2   ? "F8 first is p1, p2 or random"
-                            : u->seats == 3 ? "F8 first is p1, p2, p3 or random"
-                                            : "F8 first is p1, p2, p3, p4 or random");
+        return text_fail(e, u->seats == 2   ? WORDS("F8 first is p1, p2 or random")
+                            : u->seats == 3 ? WORDS("F8 first is p1, p2, p3 or random")
+                                            : WORDS("F8 first is p1, p2, p3, p4 or random"));
     u->first_seat = seat;
     return true;
 }
@@ -63,21 +63,22 @@ static bool setup(game_setup *block, const game_wish *wish, text_error *e) {
                           : text_is(key, "first")  ? &first
                                                    : NULL;
         if (!slot) {
-            return text_fail_at(e, "border has no option '", key.len ? key : value,
-                                "'; it has players, boards and first");
+            return text_fail_at(
+                e, WORDS("border has no option '%1'; it has players, boards and first"),
+                key.len ? key : value);
         }
-        if (slot->at) return text_fail_at(e, "option '", key, "' is given twice");
-        if (value.len == 0) return text_fail_at(e, "option '", key, "' has no value");
+        if (slot->at) return text_fail_at(e, WORDS("option '%1' is given twice"), key);
+        if (value.len == 0) return text_fail_at(e, WORDS("option '%1' has no value"), key);
         *slot = value;
     }
     if (boards.at) seats = count_names(boards);
     if (players.at) {
         if (!text_to_int(players, GAME_SEATS, &seats) || seats < 2)
-            return text_fail(e, "The Border is for 2 to 4 players");
+            return text_fail(e, WORDS("The Border is for 2 to 4 players"));
     }
     if (seats < 2 || seats > GAME_SEATS || (boards.at && seats != count_names(boards)))
-        return text_fail(e, "F8 each of the 2 to 4 players has one board: "
-                            "the number of boards is not the number of players");
+        return text_fail(e, WORDS("F8 each of the 2 to 4 players has one board: "
+                                  "the number of boards is not the number of players"));
     u->seats = seats;
     return choose_boards(u, boards, wish, e) && read_first(u, first, wish->random, e);
 }
@@ -404,11 +405,15 @@ const game border_game = {
     border_read_position,
     border_show,
     border_draw,
+    border_tell,
+    border_why,
     border_papers,
     border_paper,
     border_face_names,
     border_face,
     border_summary,
+    border_lessons,
+    border_rulebook,
     shipped,
     border_check_board,
     border_asset_faults,
@@ -416,4 +421,5 @@ const game border_game = {
     border_make_help,
     &border_throws,
     &border_judge,
+    &border_numbers,
 };

@@ -190,7 +190,10 @@ static void draw_words(const kuhvadis_scene *c, int x, int y, int width, int siz
     draw_line(c->v, text_of(last), x, y, note, COLOUR_MUTED, false,
               width - svg_measure(text_of(throws), note, false) - note / 2, out);
     y += size * 160 / 100;
-    svg_group(out);
+    svg_begin(out, "g");
+    svg_str(out, "role", "status");
+    svg_say(out, turn, what);
+    svg_body(out);
     draw_line(c->v, text_of(turn), x, y, size * 120 / 100, COLOUR_INK, true, width, out);
     draw_lines(text_of(what), x, y + size * 152 / 100, text, ink, false, width, out);
     svg_close(out, "g");

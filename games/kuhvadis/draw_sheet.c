@@ -68,13 +68,21 @@ static place place_of(const kuhvadis_scene *c, const kuhvadis_grid *grid, int ce
 /* The face stays visible below the mark, as on paper. */
 static void draw_mark(const kuhvadis_scene *c, int cell, place at, text_out *out) {
     int x = at.x + at.size / 2, y = at.y + at.size / 2, width = at.size * 7 / 100;
+    char id[4];
+    text_out to_id = text_to(id, sizeof id);
     text_str(out, "<g opacity=\".38\">");
     draw_printed(c->sheet, c->v, cell, x, y, at.size, out);
     svg_close(out, "g");
+    kuhvadis_write_cell(cell, &to_id);
+    svg_begin(out, "g");
+    svg_id(out, c->v, id, "-mark");
+    svg_str(out, "class", "pen");
+    svg_body(out);
     if (bits_has(c->now->marks[0], cell))
         art_cross(out, x, y, at.size * 33 / 100, palette_colour(c->v, COLOUR_CROSS), width, cell);
     else
         art_circle(out, x, y, at.size * 38 / 100, palette_colour(c->v, COLOUR_CIRCLE), width, cell);
+    svg_close(out, "g");
 }
 
 static const char *ground_of(const kuhvadis_scene *c, int cell) {

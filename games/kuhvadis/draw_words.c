@@ -2,12 +2,12 @@
 #include "games/kuhvadis/kuhvadis.h"
 #include "po/words.h"
 
-enum { NAME_BYTES = 80, NAME_RUNES = 16 };
+enum { NAME_RUNES = 16 };
 
 /* Small pieces ---------------------------------------------------------------------------- */
 
 /* A name inside a sentence must not push everything else away. */
-static void put_name(const game_view *v, int seat, text_out *out) {
+void kuhvadis_put_name(const game_view *v, int seat, text_out *out) {
     text_span name = v->name[seat];
     int runes = 0;
     if (name.len == 0) text_seat(out, seat);
@@ -32,9 +32,9 @@ static void put_words(const kuhvadis_scene *c, text_out *out, const char *text) 
 /* A sentence about a player. */
 static void say_of(const kuhvadis_scene *c, text_out *out, const char *text, int seat,
                    const char *second, const char *third) {
-    char name[NAME_BYTES];
+    char name[KUHVADIS_NAME];
     text_out to = text_to(name, sizeof name);
-    put_name(c->v, seat, &to);
+    kuhvadis_put_name(c->v, seat, &to);
     say(c, out, text, name, second, third);
 }
 
@@ -45,7 +45,7 @@ static const char *number(int n, char *buf, size_t size) {
     return buf;
 }
 
-static void put_dice(dice d, text_out *out) {
+void kuhvadis_put_dice(dice d, text_out *out) {
     bool first = true;
     for (int face = 0; face < DICE_FACES; face++) {
         for (int i = 0; i < dice_in(d, face); i++) {
@@ -155,6 +155,10 @@ static void say_choice(const kuhvadis_scene *c, text_out *out) {
                                   : WORDS("Only passing is left."));
 }
 
+void kuhvadis_say_blocked(const kuhvadis_scene *c, int seat, text_out *out) {
+    say_of(c, out, WORDS("%1 is blocked and can only hope for a draw."), seat, NULL, NULL);
+}
+
 void kuhvadis_say_what(const kuhvadis_scene *c, text_out *out) {
     kuhvadis_say_extra(c, out);
     if (c->now->over || c->deciding || c->throwing) next_sentence(out);
@@ -166,29 +170,24 @@ void kuhvadis_say_what(const kuhvadis_scene *c, text_out *out) {
     for (int seat = 0; seat < 2 && !c->now->over; seat++) { /* K11 */
         if (!c->blocked[seat]) continue;
         next_sentence(out);
-        say_of(c, out, WORDS("%1 is blocked and can only hope for a draw."), seat, NULL, NULL);
+        kuhvadis_say_blocked(c, seat, out);
     }
 }
 
+/* The view only says what the last action was: nothing is said when it does not fit. */
 void kuhvadis_say_last(const kuhvadis_scene *c, text_out *out) {
     const kuhvadis_state *p = c->now;
     game_move m = c->v->last;
-    int kind = kuhvadis_kind(m), seat = c->v->last_seat;
-    char what[16];
-    text_out to = text_to(what, sizeof what);
-    if (kind == KUHVADIS_MARK && c->last != KUHVADIS_NOWHERE) {
-        kuhvadis_write_cell(c->last, &to);
-        say_of(c, out, WORDS("%1 marked %2."), bits_has(p->marks[1], c->last), what, NULL);
-    } else if (kind == KUHVADIS_ROLL && c->deciding) {
-        put_dice(kuhvadis_what(m), &to);
-        say_of(c, out, WORDS("%1 threw %2."), p->seat, what, NULL);
-    } else if (kind == KUHVADIS_KEEP && p->fall && p->table == kuhvadis_what(m)) {
-        put_dice(p->table, &to);
-        say_of(c, out, p->table ? WORDS("%1 kept %2.") : WORDS("%1 kept no dice."), p->seat, what,
-               NULL);
-    } else if (kind == KUHVADIS_PASS && (seat == 0 || seat == 1)) {
-        say_of(c, out, WORDS("%1 passed."), seat, NULL, NULL);
-    }
+    int kind = kuhvadis_kind(m), seat = -1;
+    if (kind == KUHVADIS_MARK && c->last != KUHVADIS_NOWHERE)
+        seat = bits_has(p->marks[1], c->last);
+    else if (kind == KUHVADIS_ROLL && c->deciding)
+        seat = p->seat;
+    else if (kind == KUHVADIS_KEEP && p->fall && p->table == kuhvadis_what(m))
+        seat = p->seat;
+    else if (kind == KUHVADIS_PASS)
+        seat = c->v->last_seat;
+    if (seat == 0 || seat == 1) kuhvadis_say_action(c->v, seat, m, out);
 }
 
 /* Parts ----------------------------------------------------------------------------------- */
@@ -197,7 +196,7 @@ void kuhvadis_say_dice(const kuhvadis_scene *c, text_out *out) {
     const kuhvadis_state *p = c->now;
     char lying[16], fall[8];
     text_out to = text_to(lying, sizeof lying);
-    put_dice(p->table, &to);
+    kuhvadis_put_dice(p->table, &to);
     if (p->table) say(c, out, p->fall ? WORDS("Kept: %1.") : WORDS("Dice: %1."), lying, NULL, NULL);
     if (!p->fall) return;
     next_sentence(out);

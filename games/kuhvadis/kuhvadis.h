@@ -6,6 +6,7 @@
  *     notation.c    actions and positions as text
  *     draw_scene.c  what there is to show, for SVG and characters alike
  *     draw_words.c  the same in words
+ *     tell.c        an action in words
  *     draw.c        the table as SVG; draw_sheet.c its sheet, draw_dice.c its dice and buttons
  *     show.c        the table in characters
  *     paper.c       sheets for printing, faces of dice, the rules on one page
@@ -120,7 +121,8 @@ static inline bool kuhvadis_joined(bits starts, bits within) {
 }
 
 /* sheet.c. Readers fill what they are given only when they succeed. */
-bool kuhvadis_read_rows(text_span rows, kuhvadis_setup *v, text_error *e);  /* ROW/ROW/...    */
+bool kuhvadis_read_rows(text_span rows, kuhvadis_setup *v, text_error *e); /* ROW/ROW/...    */
+void kuhvadis_name_rows(text_span rows, const game_wish *wish, kuhvadis_setup *v);
 bool kuhvadis_read_sheet(text_span text, kuhvadis_setup *v, text_error *e); /* a .sheet file  */
 void kuhvadis_write_rows(const kuhvadis_setup *v, text_out *out);           /* ROW/ROW/...    */
 bool kuhvadis_check_sheet(text_span text, text_span *name, text_error *e);
@@ -165,6 +167,7 @@ typedef struct {
     uint8_t leg[KUHVADIS_STARTS][KUHVADIS_NOWHERE];
 } kuhvadis_scene;
 
+enum { KUHVADIS_NAME = 80 };   /* bytes of a name inside a sentence */
 enum { KUHVADIS_WORDS = 512 }; /* bytes for the longest text below, in any language */
 
 /* draw_scene.c */
@@ -174,6 +177,8 @@ void kuhvadis_pick_of(const kuhvadis_scene *c, int die, text_out *out); /* with 
 game_move kuhvadis_keep_of(const kuhvadis_scene *c);
 
 /* draw_words.c. Texts for people, in the language of the view. */
+void kuhvadis_put_name(const game_view *v, int seat, text_out *out); /* cut, for a sentence  */
+void kuhvadis_put_dice(dice d, text_out *out);                       /* "3 3 C"              */
 void kuhvadis_say_name(const kuhvadis_scene *c, int seat, text_out *out);
 void kuhvadis_say_marks(const kuhvadis_scene *c, int seat, text_out *out); /* "3 marks, blocked" */
 void kuhvadis_say_turn(const kuhvadis_scene *c, text_out *out);   /* whose it is, or who won    */
@@ -181,11 +186,17 @@ void kuhvadis_say_throws(const kuhvadis_scene *c, text_out *out); /* "Throw 2 of
 void kuhvadis_say_what(const kuhvadis_scene *c, text_out *out);   /* what can be done, and why  */
 void kuhvadis_say_extra(const kuhvadis_scene *c, text_out *out);  /* K7, or nothing             */
 void kuhvadis_say_last(const kuhvadis_scene *c, text_out *out);   /* the last action            */
-void kuhvadis_say_dice(const kuhvadis_scene *c, text_out *out);   /* all that lie and fall      */
-void kuhvadis_say_sheet(const kuhvadis_scene *c, text_out *out);  /* where crosses, circles are */
+void kuhvadis_say_blocked(const kuhvadis_scene *c, int seat, text_out *out); /* K11            */
+void kuhvadis_say_dice(const kuhvadis_scene *c, text_out *out);  /* all that lie and fall      */
+void kuhvadis_say_sheet(const kuhvadis_scene *c, text_out *out); /* where crosses, circles are */
 void kuhvadis_say_cell(const kuhvadis_scene *c, int cell, text_out *out);
 void kuhvadis_say_die(const kuhvadis_scene *c, int die, text_out *out);
 void kuhvadis_say_throw(const kuhvadis_scene *c, text_out *out); /* on the button              */
+
+/* tell.c. An action in words. */
+void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *out);
+void kuhvadis_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+                   int form, text_out *out);
 
 /* draw_sheet.c, draw_dice.c, draw.c. Lengths are tenths, as in core/svg.h. */
 typedef struct {
@@ -208,6 +219,8 @@ void kuhvadis_show(const game_setup *u, const game_state *s, const game_view *v,
 /* paper.c */
 extern const char *const kuhvadis_face_names[DICE_FACES];
 extern const char *const kuhvadis_summary[];
+extern const game_lesson kuhvadis_lessons[];
+extern const char *const kuhvadis_rulebook[];
 int kuhvadis_papers(const game_setup *u);
 void kuhvadis_paper(const game_setup *u, int n, const game_view *v, text_out *out);
 void kuhvadis_face(const game_view *v, int face, text_out *out);
@@ -215,5 +228,12 @@ void kuhvadis_face(const game_view *v, int face, text_out *out);
 /* judge.c */
 extern const game_throws kuhvadis_throws;
 extern const game_judge kuhvadis_judge;
+
+/* numbers.c */
+extern const game_numbers kuhvadis_numbers;
+
+/* why.c */
+void kuhvadis_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+                  const game_view *v, text_out *out);
 
 #endif

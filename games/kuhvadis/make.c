@@ -73,16 +73,16 @@ static bool read_size(text_span value, wishes *w, text_error *e) {
     if (text_to_int(columns, KUHVADIS_SIDE, &w->width) && w->width >= KUHVADIS_LEAST &&
         text_to_int(rest, KUHVADIS_SIDE, &w->height) && w->height >= KUHVADIS_LEAST)
         return true;
-    return text_fail_at(e, "K2 size is 3 to 8, or 3x3 to 8x8, not '", value, "'");
+    return text_fail_at(e, WORDS("K2 size is 3 to 8, or 3x3 to 8x8, not '%1'"), value);
 }
 
 static bool read_kind(text_span value, wishes *w, text_error *e) {
     for (w->kind = 0; w->kind < KINDS; w->kind++)
         if (text_is(value, kind_name[w->kind])) return true;
-    return text_fail_at(e,
-                        "symmetry is any, none, turn, left-right, top-bottom, rising or falling, "
-                        "not '",
-                        value, "'");
+    return text_fail_at(
+        e,
+        WORDS("symmetry is any, none, turn, left-right, top-bottom, rising or falling, not '%1'"),
+        value);
 }
 
 static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
@@ -96,18 +96,18 @@ static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
             if (!read_size(value, w, e)) return false;
         } else if (text_is(key, "cows")) {
             if (!text_to_int(value, CELLS, &w->cows))
-                return text_fail_at(e, "cows is a whole number, not '", value, "'");
+                return text_fail_at(e, WORDS("cows is a whole number, not '%1'"), value);
         } else if (text_is(key, "symmetry")) {
             if (!read_kind(value, w, e)) return false;
         } else if (text_is(key, "like")) {
             w->like = value;
         } else if (text_is(key, "swaps")) {
             if (!text_to_int(value, 99, &w->swaps) || w->swaps == 0)
-                return text_fail_at(e, "swaps is 1 to 99, not '", value, "'");
+                return text_fail_at(e, WORDS("swaps is 1 to 99, not '%1'"), value);
         } else {
-            return text_fail_at(e,
-                                "a sheet is made with size, cows, symmetry, like and swaps, not '",
-                                key.len ? key : value, "'");
+            return text_fail_at(
+                e, WORDS("a sheet is made with size, cows, symmetry, like and swaps, not '%1'"),
+                key.len ? key : value);
         }
     }
     return true;
@@ -118,7 +118,7 @@ static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
 static bool count_faces(const wishes *w, draft *d, int more, text_error *e) {
     int cells = w->width * w->height - 2 * KUHVADIS_STARTS;
     int cows = w->cows >= 0 ? w->cows : (cells * 32 + 43) / 86 + more;
-    if (cows < 0 || cows > cells) return text_fail(e, "there are fewer cells than cows");
+    if (cows < 0 || cows > cells) return text_fail(e, WORDS("there are fewer cells than cows"));
     for (int digit = 0; digit < KUHVADIS_COW; digit++)
         d->count[digit] = (cells - cows + KUHVADIS_COW - 1 - digit) / KUHVADIS_COW;
     d->count[KUHVADIS_COW] = cows;
@@ -194,13 +194,15 @@ static bool choose_kind(draft *d, int wanted, text_error *e) {
     int kinds[] = { TURN, LEFT_RIGHT, TOP_BOTTOM, RISING, FALLING };
     if (wanted != ANY) {
         if (try_kind(d, wanted)) return true;
-        return text_fail_at(e, "the numbers of cells and cows do not allow the symmetry '",
-                            text_of(kind_name[wanted]), "'");
+        return text_fail_at(e,
+                            WORDS("the numbers of cells and cows do not allow the symmetry '%1'"),
+                            text_of(kind_name[wanted]));
     }
     shuffle(d, kinds, COUNT_OF(kinds));
     for (int i = 0; i < COUNT_OF(kinds); i++)
         if (try_kind(d, kinds[i])) return true;
-    return text_fail(e, "the numbers of cells and cows allow no symmetry; symmetry=none does");
+    return text_fail(e,
+                     WORDS("the numbers of cells and cows allow no symmetry; symmetry=none does"));
 }
 
 /* ---- Start symbols ------------------------------------------------------------------------- */
@@ -271,7 +273,7 @@ static bool place_starts(draft *d, text_error *e) {
         }
         if (starts_are_good(d)) return true;
     }
-    return text_fail(e, "no good places were found for the start symbols");
+    return text_fail(e, WORDS("no good places were found for the start symbols"));
 }
 
 /* ---- Faces --------------------------------------------------------------------------------- */
@@ -441,7 +443,7 @@ static bool make_like(const game_wish *wish, const wishes *w, draft *d, text_err
     kuhvadis_setup v;
     int cell;
     const game_asset *asset = game_find_asset(&kuhvadis_game, wish, w->like);
-    if (!asset) return text_fail_at(e, "there is no sheet '", w->like, "'");
+    if (!asset) return text_fail_at(e, WORDS("there is no sheet '%1'"), w->like);
     if (!kuhvadis_read_sheet(asset->text, &v, e)) return false;
     begin(d, v.width, v.height, wish->random);
     d->kind = NONE;
@@ -488,11 +490,11 @@ bool kuhvadis_make(const game_wish *wish, text_span name, text_out *out, text_er
     wishes w;
     draft d;
     if (!text_is_name(name, GAME_NAME))
-        return text_fail_at(e, "K2 a sheet's name has 1 to 24 letters, digits, - and _, not '",
-                            name, "'");
+        return text_fail_at(
+            e, WORDS("K2 a sheet's name has 1 to 24 letters, digits, - and _, not '%1'"), name);
     if (!read_wish(wish, &w, e)) return false;
     if (!(w.like.len ? make_like(wish, &w, &d, e) : make_new(wish, &w, &d, e))) return false;
     write_comment(&d, out);
     write_sheet(&d, name, out);
-    return out->full ? text_fail(e, "the sheet does not fit") : true;
+    return out->full ? text_fail(e, WORDS("the sheet does not fit")) : true;
 }

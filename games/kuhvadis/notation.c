@@ -18,10 +18,10 @@ void kuhvadis_write_cell(int cell, text_out *out) {
 static bool read_cell(const kuhvadis_setup *v, text_span text, int *out, text_error *e) {
     if (text.len != 2 || text.at[0] < 'a' || text.at[0] > 'h' || text.at[1] < '1' ||
         text.at[1] > '8')
-        return text_fail_at(e, "K2 a cell is a column and a row, like d4, not '", text, "'");
+        return text_fail_at(e, WORDS("K2 a cell is a column and a row, like d4, not '%1'"), text);
     *out = kuhvadis_cell(text.at[1] - '1', text.at[0] - 'a');
     if (!bits_has(v->all, *out))
-        return text_fail_at(e, "K2 the sheet in use has no cell ", text, NULL);
+        return text_fail_at(e, WORDS("K2 the sheet in use has no cell %1"), text);
     return true;
 }
 
@@ -57,8 +57,8 @@ bool kuhvadis_read_move(const game_setup *u, text_span text, game_move *out, tex
     }
     bool mark = text_begins(text, "mark:"), keep = text_begins(text, "keep:");
     if (!mark && !keep && !text_begins(text, "roll:"))
-        return text_fail_at(e, "an action is mark:CELL, pass, keep:DICE or roll:DICE, not '", text,
-                            "'");
+        return text_fail_at(
+            e, WORDS("an action is mark:CELL, pass, keep:DICE or roll:DICE, not '%1'"), text);
     rest.at = text.at + 5;
     rest.len = text.len - 5;
     if (mark) {
@@ -116,16 +116,16 @@ static bool read_marks(const kuhvadis_setup *v, text_span text, kuhvadis_state *
     while (text_cut(&rest, '/', &row)) {
         if (at-- == 0) return text_fail(e, "K2 MARKS has more rows than the sheet");
         if (row.len != v->width)
-            return text_fail_at(e, "K2 a row of MARKS is not as long as the sheet's: '", row, "'");
+            return text_fail_at(e, "K2 a row of MARKS is not as long as the sheet's: '%1'", row);
         for (int column = 0; column < v->width; column++) {
             int cell = kuhvadis_cell(at, column);
             char c = row.at[column], printed = kuhvadis_printed(v, cell);
             bool start = printed == 'X' || printed == 'O';
             if (start ? c != printed : c != '.' && c != 'x' && c != 'o')
                 return text_fail_at(e,
-                                    start ? "K5 start symbols stay as they are in MARKS: '"
-                                          : "K2 MARKS has . x o and the start symbols, not '",
-                                    row, "'");
+                                    start ? "K5 start symbols stay as they are in MARKS: '%1'"
+                                          : "K2 MARKS has . x o and the start symbols, not '%1'",
+                                    row);
             if (c != '.') p->marks[c == 'o' || c == 'O'] |= bits_of(cell);
         }
     }
@@ -137,7 +137,7 @@ static bool read_dice(text_span table, text_span throws, kuhvadis_state *p, text
     int n = 0;
     if (!dice_read_five(table, KUHVADIS_FACES, &p->table, e)) return false;
     if (!text_to_int(throws, KUHVADIS_THROWS, &n))
-        return text_fail_at(e, "K4 THROWS is 0 to 3, not '", throws, "'");
+        return text_fail_at(e, "K4 THROWS is 0 to 3, not '%1'", throws);
     int fall = DICE - dice_size(p->table);
     if (n == 0 && fall < DICE) return text_fail(e, "K4 before the first throw DICE is ?????");
     if (n == KUHVADIS_THROWS && fall) return text_fail(e, "K4 no dice fall after the third throw");
@@ -176,7 +176,7 @@ static bool check_end(const kuhvadis_setup *v, kuhvadis_state *p, text_error *e)
     }
     if (joined) return text_fail(e, "K10 the game is over: three start symbols are joined");
     if (blocked == 3) return text_fail(e, "K11 the game is over: both players are blocked");
-    if (long_enough) return text_fail(e, "K13 the game is over after 1,000 turns");
+    if (long_enough) return text_fail(e, WORDS("K13 the game is over after 1,000 turns"));
     p->blocked = (uint8_t)blocked;
     return true;
 }
@@ -188,25 +188,25 @@ bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const 
     kuhvadis_state p;
     text_span rest = line, field[FIELDS], more;
     int seat = 0, anchor = KUHVADIS_NOWHERE, turns = 0, n = 0;
-    (void)wish; /* the sheet is written out in full */
     CLEAR(&p, sizeof p);
     while (n < FIELDS && text_cut(&rest, ' ', &field[n])) n++;
     if (n < FIELDS || text_cut(&rest, ' ', &more))
         return text_fail(e, "a position is: kuhvadis SHEET MARKS TURN DICE THROWS ANCHOR TURNS");
     if (!text_is(field[GAME], "kuhvadis"))
-        return text_fail_at(e, "not a position of kuhvadis: '", field[GAME], "'");
+        return text_fail_at(e, "not a position of kuhvadis: '%1'", field[GAME]);
     if (!kuhvadis_read_rows(field[SHEET], &v, e)) {
         e->column += (int)(field[SHEET].at - line.at);
         return false;
     }
+    kuhvadis_name_rows(field[SHEET], wish, &v);
     if (!read_marks(&v, field[MARKS], &p, e)) return false;
     p.over = text_is(field[TURN], "over");
     if (!p.over && !text_to_seat(field[TURN], 2, &seat))
-        return text_fail_at(e, "TURN is p1, p2 or over, not '", field[TURN], "'");
+        return text_fail_at(e, "TURN is p1, p2 or over, not '%1'", field[TURN]);
     if (!read_dice(field[TABLE], field[THROWS], &p, e)) return false;
     if (!text_is(field[ANCHOR], "-") && !read_cell(&v, field[ANCHOR], &anchor, e)) return false;
     if (!text_to_int(field[TURNS], KUHVADIS_TURNS, &turns))
-        return text_fail_at(e, "K13 TURNS is 0 to 1000, not '", field[TURNS], "'");
+        return text_fail_at(e, "K13 TURNS is 0 to 1000, not '%1'", field[TURNS]);
     p.seat = (uint8_t)seat;
     p.anchor = (uint8_t)anchor;
     p.turns = (uint16_t)turns;

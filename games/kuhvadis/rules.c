@@ -31,38 +31,23 @@ static int kuhvadis_shipped(const game_asset **out) {
     return shipped_kuhvadis_count;
 }
 
-/* Begins a message of several parts in e. */
-static text_out say(text_error *e, const char *why) {
-    text_fail(e, why);
-    text_out out;
-    out.buf = e->why;
-    out.cap = sizeof e->why;
-    out.len = text_of(e->why).len;
-    out.full = false;
-    return out;
-}
-
-static bool fail_unknown_sheet(text_error *e) {
-    text_out out = say(e, "there is no such sheet; shipped are");
-    for (int i = 0; i < shipped_kuhvadis_count; i++) {
-        text_char(&out, ' ');
-        text_put(&out, shipped_kuhvadis[i].name);
-    }
-    return false;
-}
-
 static bool read_sheet_option(text_span value, const game_wish *wish, kuhvadis_setup *v,
                               text_error *e) {
-    for (size_t i = 0; i < value.len; i++)
-        if (value.at[i] == '/') return kuhvadis_read_rows(value, v, e);
+    for (size_t i = 0; i < value.len; i++) {
+        if (value.at[i] != '/') continue;
+        if (!kuhvadis_read_rows(value, v, e)) return false;
+        kuhvadis_name_rows(value, wish, v);
+        return true;
+    }
     const game_asset *a = game_find_asset(&kuhvadis_game, wish, value);
-    return a ? kuhvadis_read_sheet(a->text, v, e) : fail_unknown_sheet(e);
+    return a ? kuhvadis_read_sheet(a->text, v, e)
+             : text_fail_at(e, WORDS("there is no such sheet: '%1'"), value);
 }
 
 static bool read_first_option(text_span value, uint64_t random, int *first, text_error *e) {
     if (text_to_seat(value, 2, first)) return true;
     if (!text_is(value, "random"))
-        return text_fail_at(e, "K14 first=p1, first=p2 or first=random, not '", value, "'");
+        return text_fail_at(e, WORDS("K14 first=p1, first=p2 or first=random, not '%1'"), value);
     *first = (int)rng_below(random, 2);
     return true;
 }
@@ -75,15 +60,15 @@ static bool kuhvadis_set_up(game_setup *u, const game_wish *wish, text_error *e)
     text_span rest = wish->options, key, value;
     while (game_next_option(&rest, &key, &value)) {
         int k = 0;
-        if (key.len == 0) return text_fail_at(e, "an option is key=value, not '", value, "'");
+        if (key.len == 0) return text_fail_at(e, WORDS("an option is key=value, not '%1'"), value);
         while (k < COUNT_OF(keys) && !text_is(key, keys[k])) k++;
         if (k == COUNT_OF(keys))
-            return text_fail_at(e, "Kuh Vadis has the options players, sheet and first, not '", key,
-                                "'");
-        if (given[k]) return text_fail_at(e, "the option '", key, "' is given twice");
+            return text_fail_at(
+                e, WORDS("Kuh Vadis has the options players, sheet and first, not '%1'"), key);
+        if (given[k]) return text_fail_at(e, WORDS("the option '%1' is given twice"), key);
         given[k] = true;
         if (k == 0 && !text_is(value, "2"))
-            return text_fail_at(e, "Kuh Vadis is for two: players=2, not '", value, "'");
+            return text_fail_at(e, WORDS("Kuh Vadis is for two: players=2, not '%1'"), value);
         if (k == 1 && !read_sheet_option(value, wish, &v, e)) return false;
         if (k == 2 && !read_first_option(value, wish->random, &first, e)) return false;
     }
@@ -237,70 +222,72 @@ static int count_dice(uint32_t d) {
     return n;
 }
 
-static void say_dice(text_out *out, dice d) {
-    text_str(out, " (");
-    dice_write(d, KUHVADIS_FACES, out);
-    text_char(out, ')');
+/* %1 is the cell, %2 the dice that lie, %3 a digit. */
+static bool fail_pay(int cell, int face, dice d, text_error *e) {
+    char name[4], lying[8], digit[2] = { KUHVADIS_FACES[face], 0 };
+    text_out name_to = text_to(name, sizeof name), lying_to = text_to(lying, sizeof lying);
+    kuhvadis_write_cell(cell, &name_to);
+    dice_write(d, KUHVADIS_FACES, &lying_to);
+    return text_fail_with(
+        e,
+        face == KUHVADIS_COW
+            ? WORDS("K5 %1 needs two cows, the dice do not pay for it (%2)")
+            : WORDS("K5 %1 needs three dice showing %3, the dice do not pay for it (%2)"),
+        name, lying, digit);
 }
 
 static bool allows_roll(const kuhvadis_state *p, uint32_t thrown, text_error *e) {
     if (p->fall == 0)
-        return text_fail(e, "K4 no dice are about to fall: first keep some, or mark or pass");
+        return text_fail(e,
+                         WORDS("K4 no dice are about to fall: first keep some, or mark or pass"));
     if (count_dice(thrown) == p->fall) return true;
-    text_out out = say(e, "K4 wrong number of dice, about to fall: ");
-    text_int(&out, p->fall);
-    return false;
+    char fall[2] = { (char)('0' + p->fall), 0 };
+    return text_fail_with(e, WORDS("K4 wrong number of dice, about to fall: %1"), fall, NULL, NULL);
 }
 
 static bool allows_keep(const kuhvadis_state *p, uint32_t kept, text_error *e) {
-    if (p->throws >= KUHVADIS_THROWS) return text_fail(e, "K4 no throw is left after the third");
+    if (p->throws >= KUHVADIS_THROWS)
+        return text_fail(e, WORDS("K4 no throw is left after the third"));
     if (count_dice(kept) > DICE || !dice_within(kept, p->table)) {
-        text_out out = say(e, "K4 only dice on the table can be kept");
-        say_dice(&out, p->table);
-        return false;
+        char lying[8];
+        text_out out = text_to(lying, sizeof lying);
+        dice_write(p->table, KUHVADIS_FACES, &out);
+        return text_fail_with(e, WORDS("K4 only dice on the table can be kept (%1)"), lying, NULL,
+                              NULL);
     }
-    if (kept == p->table) return text_fail(e, "K4 keeping all five dice is not a throw");
+    if (kept == p->table) return text_fail(e, WORDS("K4 keeping all five dice is not a throw"));
     return true;
 }
 
 static bool allows_mark(const kuhvadis_setup *v, const kuhvadis_state *p, uint32_t what,
                         text_error *e) {
     if (what >= KUHVADIS_NOWHERE || !bits_has(v->all, (int)what))
-        return text_fail(e, "K2 there is no such cell on the sheet");
+        return text_fail(e, WORDS("K2 there is no such cell on the sheet"));
     int cell = (int)what, face = v->face[cell];
-    text_out out = say(e, "K5 ");
-    kuhvadis_write_cell(cell, &out);
-    if (bits_has(v->starts[0] | v->starts[1], cell)) {
-        text_str(&out, " is a start symbol");
-        return false;
-    }
-    for (int seat = 0; seat < 2; seat++) {
-        if (!bits_has(p->marks[seat], cell)) continue;
-        text_str(&out, " is not free: marked by ");
-        text_seat(&out, seat);
-        return false;
-    }
-    if (!kuhvadis_pays(p->table, face)) {
-        text_str(&out, " needs ");
-        text_str(&out, face == KUHVADIS_COW ? "two cows" : "three dice showing ");
-        if (face != KUHVADIS_COW) text_char(&out, KUHVADIS_FACES[face]);
-        text_str(&out, ", the dice do not pay for it");
-        say_dice(&out, p->table);
-        return false;
-    }
+    char name[4], anchor[4];
+    text_out name_to = text_to(name, sizeof name), anchor_to = text_to(anchor, sizeof anchor);
+    kuhvadis_write_cell(cell, &name_to);
+    if (bits_has(v->starts[0] | v->starts[1], cell))
+        return text_fail_with(e, WORDS("K5 %1 is a start symbol"), name, NULL, NULL);
+    if (bits_has(p->marks[0] | p->marks[1], cell))
+        return text_fail_with(e, WORDS("K5 %1 is not free: marked by %2"), name,
+                              bits_has(p->marks[0], cell) ? "p1" : "p2", NULL);
+    if (!kuhvadis_pays(p->table, face)) return fail_pay(cell, face, p->table, e);
     if (!bits_has(v->near[p->anchor], cell)) {
-        out = say(e, "K7 in an extra turn the mark must touch the one just before, on ");
-        kuhvadis_write_cell(p->anchor, &out);
-        return false;
+        kuhvadis_write_cell(p->anchor, &anchor_to);
+        return text_fail_with(
+            e, WORDS("K7 in an extra turn the mark must touch the one just before, on %1"), anchor,
+            NULL, NULL);
     }
-    text_fail(e, "");
     return true;
 }
 
 static bool fail_over(const kuhvadis_state *p, text_error *e) {
-    if (p->winner) return text_fail(e, "K10 the game is over: the three start symbols are joined");
-    if (p->turns == KUHVADIS_TURNS) return text_fail(e, "K13 the game is over after 1,000 turns");
-    return text_fail(e, "K11 the game is over: both players are blocked");
+    if (p->winner)
+        return text_fail(e, WORDS("K10 the game is over: the three start symbols are joined"));
+    if (p->turns == KUHVADIS_TURNS)
+        return text_fail(e, WORDS("K13 the game is over after 1,000 turns"));
+    return text_fail(e, WORDS("K11 the game is over: both players are blocked"));
 }
 
 static bool kuhvadis_allows(const game_setup *u, const game_state *s, game_move m, text_error *e) {
@@ -310,12 +297,13 @@ static bool kuhvadis_allows(const game_setup *u, const game_state *s, game_move 
     if (p->over) return fail_over(p, e);
     if (kind == KUHVADIS_ROLL) return allows_roll(p, what, e);
     if (p->fall)
-        return text_fail(e, kind == KUHVADIS_PASS ? "K8 a turn can be ended only after a throw"
-                                                  : "K4 the dice are about to fall: roll first");
+        return text_fail(e, kind == KUHVADIS_PASS
+                                ? WORDS("K8 a turn can be ended only after a throw")
+                                : WORDS("K4 the dice are about to fall: roll first"));
     if (kind == KUHVADIS_KEEP) return allows_keep(p, what, e);
     if (kind == KUHVADIS_MARK) return allows_mark(kuhvadis_setup_in(u), p, what, e);
     if (kind == KUHVADIS_PASS && what == 0) return true;
-    return text_fail(e, "K4 no such action");
+    return text_fail(e, WORDS("K4 no such action"));
 }
 
 /* Result ---------------------------------------------------------------------------------- */
@@ -354,11 +342,15 @@ const game kuhvadis_game = {
     kuhvadis_read_position,
     kuhvadis_show,
     kuhvadis_draw,
+    kuhvadis_tell,
+    kuhvadis_why,
     kuhvadis_papers,
     kuhvadis_paper,
     kuhvadis_face_names,
     kuhvadis_face,
     kuhvadis_summary,
+    kuhvadis_lessons,
+    kuhvadis_rulebook,
     kuhvadis_shipped,
     kuhvadis_check_sheet,
     kuhvadis_asset_faults,
@@ -366,4 +358,5 @@ const game kuhvadis_game = {
     kuhvadis_make_help,
     &kuhvadis_throws,
     &kuhvadis_judge,
+    &kuhvadis_numbers,
 };

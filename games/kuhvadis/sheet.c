@@ -20,17 +20,16 @@ typedef struct {
 } sheet_rows;
 
 /* True, so that what is a fault can be remembered as one. */
-static bool tell(faults *f, int line, int column, const char *before, text_span culprit,
-                 const char *after) {
+static bool tell(faults *f, int line, int column, const char *pattern, text_span culprit) {
     text_error *e = faults_next(f);
-    text_fail_at(e, before, culprit, after);
+    text_fail_at(e, pattern, culprit);
     e->line = line;
     e->column = column;
     return true;
 }
 
 static bool tell_plain(faults *f, int line, int column, const char *why) {
-    return tell(f, line, column, why, text_of(""), NULL);
+    return tell(f, line, column, why, text_of(""));
 }
 
 /* What concerns the sheet as a whole is reported at its first row. */
@@ -40,7 +39,7 @@ static bool tell_whole(const sheet_rows *r, const char *why, faults *f) {
 
 static bool add_row(sheet_rows *r, text_span row, int line, int column, faults *f) {
     if (r->count == KUHVADIS_SIDE) {
-        tell_plain(f, line, column, "K2 a sheet has at most eight rows");
+        tell_plain(f, line, column, WORDS("K2 a sheet has at most eight rows"));
         return false;
     }
     r->row[r->count] = row;
@@ -64,14 +63,14 @@ static bool place_cell(const sheet_rows *r, int i, int column, kuhvadis_setup *v
     if (c == 'X' || c == 'O') {
         if (bits_count(v->starts[seat]) == KUHVADIS_STARTS)
             return !tell_plain(f, r->line[i], r->column[i] + column,
-                               seat ? "K2 more than three start circles O"
-                                    : "K2 more than three start crosses X");
+                               seat ? WORDS("K2 more than three start circles O")
+                                    : WORDS("K2 more than three start crosses X"));
         v->starts[seat] |= bits_of(cell);
         return true;
     }
     if (face == DICE_FACES)
-        return !tell(f, r->line[i], r->column[i] + column, "K2 a cell is 1 to 5, C, X or O, not '",
-                     culprit, "'");
+        return !tell(f, r->line[i], r->column[i] + column,
+                     WORDS("K2 a cell is 1 to 5, C, X or O, not '%1'"), culprit);
     v->showing[face] |= bits_of(cell);
     v->face[cell] = (uint8_t)face;
     return true;
@@ -92,33 +91,35 @@ static void work_out_tables(kuhvadis_setup *v) {
 static bool check_starts(const sheet_rows *r, const kuhvadis_setup *v, faults *f) {
     bool bad = false;
     if (bits_count(v->starts[0]) < KUHVADIS_STARTS)
-        bad = tell_whole(r, "K2 fewer than three start crosses X", f);
+        bad = tell_whole(r, WORDS("K2 fewer than three start crosses X"), f);
     if (bits_count(v->starts[1]) < KUHVADIS_STARTS)
-        bad = tell_whole(r, "K2 fewer than three start circles O", f);
+        bad = tell_whole(r, WORDS("K2 fewer than three start circles O"), f);
     if (bad) return false;
     if (!kuhvadis_joined(v->starts[0], v->all & ~v->starts[1]))
-        bad = tell_whole(r, "K11 crosses are blocked from the start", f);
+        bad = tell_whole(r, WORDS("K11 crosses are blocked from the start"), f);
     if (!kuhvadis_joined(v->starts[1], v->all & ~v->starts[0]))
-        bad = tell_whole(r, "K11 circles are blocked from the start", f);
+        bad = tell_whole(r, WORDS("K11 circles are blocked from the start"), f);
     if (kuhvadis_joined(v->starts[0], v->starts[0]))
-        bad = tell_whole(r, "K10 the start crosses are joined already", f);
+        bad = tell_whole(r, WORDS("K10 the start crosses are joined already"), f);
     if (kuhvadis_joined(v->starts[1], v->starts[1]))
-        bad = tell_whole(r, "K10 the start circles are joined already", f);
+        bad = tell_whole(r, WORDS("K10 the start circles are joined already"), f);
     return !bad;
 }
 
 static bool check_shape(const sheet_rows *r, faults *f) {
-    bool bad = r->count < KUHVADIS_LEAST && tell_whole(r, "K2 a sheet has at least three rows", f);
+    bool bad =
+        r->count < KUHVADIS_LEAST && tell_whole(r, WORDS("K2 a sheet has at least three rows"), f);
     for (int i = 0; i < r->count; i++) {
         size_t len = r->row[i].len;
         if (len > KUHVADIS_SIDE)
             bad = tell_plain(f, r->line[i], r->column[i] + KUHVADIS_SIDE,
-                             "K2 a sheet has at most eight columns");
+                             WORDS("K2 a sheet has at most eight columns"));
         else if (len < KUHVADIS_LEAST)
-            bad = tell_plain(f, r->line[i], r->column[i], "K2 a sheet has at least three columns");
+            bad = tell_plain(f, r->line[i], r->column[i],
+                             WORDS("K2 a sheet has at least three columns"));
         else if (len != r->row[0].len)
-            bad =
-                tell_plain(f, r->line[i], r->column[i], "K2 this row is not as long as the first");
+            bad = tell_plain(f, r->line[i], r->column[i],
+                             WORDS("K2 this row is not as long as the first"));
     }
     return !bad;
 }
@@ -149,11 +150,19 @@ bool kuhvadis_read_rows(text_span rows, kuhvadis_setup *v, text_error *e) {
     return read_cells(&r, v, &first);
 }
 
+/* Rows have no name; if a sheet that is known has the same ones, it is that sheet. */
+void kuhvadis_name_rows(text_span rows, const game_wish *wish, kuhvadis_setup *v) {
+    const game_asset *a = game_find_rows(&kuhvadis_game, wish, rows);
+    if (!a || a->name.len > sizeof v->name) return;
+    v->name_len = (uint8_t)a->name.len;
+    COPY(v->name, a->name.at, a->name.len);
+}
+
 /* Only printable ASCII and tabs: a stranger's file may end up on a terminal. */
 static bool check_bytes(text_span line, int number, faults *f) {
     for (size_t i = 0; i < line.len; i++)
         if ((line.at[i] < 32 || line.at[i] >= 127) && line.at[i] != '\t')
-            return !tell_plain(f, number, (int)i + 1, "a sheet is plain ASCII text");
+            return !tell_plain(f, number, (int)i + 1, WORDS("a sheet is plain ASCII text"));
     return true;
 }
 
@@ -167,14 +176,14 @@ static bool looks_like_row(text_span line) {
 /* False when the line is a row already: only the name is missing. */
 static bool read_header(text_span line, int number, text_span *name, faults *f) {
     if (!text_begins(line, "sheet ")) {
-        tell(f, number, 1, "K2 expected 'sheet NAME', not '", line, "'");
+        tell(f, number, 1, WORDS("K2 expected 'sheet NAME', not '%1'"), line);
         return !looks_like_row(line);
     }
     name->at = line.at + 6;
     name->len = line.len - 6;
     if (!text_is_name(*name, GAME_NAME))
-        tell(f, number, 7, "K2 a sheet's name has 1 to 24 letters, digits, - and _, not '", *name,
-             "'");
+        tell(f, number, 7,
+             WORDS("K2 a sheet's name has 1 to 24 letters, digits, - and _, not '%1'"), *name);
     return true;
 }
 
@@ -200,7 +209,7 @@ static bool read_lines(text_span text, text_span *name, sheet_rows *r, faults *f
             continue;
         }
         if (empty > 0) {
-            tell_plain(f, empty, 1, "K2 an empty line inside a sheet");
+            tell_plain(f, empty, 1, WORDS("K2 an empty line inside a sheet"));
             empty = -1; /* told */
         }
         bool was_header = !header && read_header(line, number, name, f);
@@ -210,7 +219,8 @@ static bool read_lines(text_span text, text_span *name, sheet_rows *r, faults *f
     if (header && r->count) return whole;
     if (whole)
         tell_plain(f, number, 1,
-                   header ? "K2 the sheet has no rows" : "K2 expected 'sheet NAME' and rows");
+                   header ? WORDS("K2 the sheet has no rows")
+                          : WORDS("K2 expected 'sheet NAME' and rows"));
     return false;
 }
 

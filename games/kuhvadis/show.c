@@ -195,7 +195,9 @@ static void show_player(const kuhvadis_scene *c, int seat, int column, int row, 
     const char *kind = words(c->v->lang, seat ? WORDS("circles") : WORDS("crosses"));
     kuhvadis_say_name(c, seat, &to_name);
     kuhvadis_say_marks(c, seat, &to_marks);
-    int rest = canvas_measure(to, text_of(kind)) + canvas_measure(to, text_of(marks)) + 5;
+    const char *colon = words(c->v->lang, WORDS(": ")); /* French has a space before it too */
+    int rest = canvas_measure(to, text_of(kind)) + canvas_measure(to, text_of(colon)) +
+               canvas_measure(to, text_of(marks)) + 3;
     int room = columns - rest, need = canvas_measure(to, text_of(name));
     canvas_at(to, column, row);
     canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
@@ -206,7 +208,7 @@ static void show_player(const kuhvadis_scene *c, int seat, int column, int row, 
     canvas_ink(to, seat ? COLOUR_CIRCLE : COLOUR_CROSS, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_put(to, seat ? " \u25cb" : " \u00d7", seat ? " O" : " X");
     canvas_plain(to);
-    canvas_str(to, ": ");
+    canvas_str(to, colon);
     put(to, text_of(marks), columns ? column + columns - to->column : 0);
 }
 

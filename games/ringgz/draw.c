@@ -51,6 +51,7 @@ static void draw_status(text_out *out, const ringgz_scene *scene, int x, int y, 
     svg_begin(out, "g");
     svg_id(out, v, "status", NULL);
     svg_str(out, "role", "status");
+    svg_say(out, turn, hint);
     svg_body(out);
     ringgz_draw_shade(out, 10);
     svg_rect(out, x + 30, y + 60, w, h, 140, (svg_paint){ "#000", NULL, 0 });

@@ -37,6 +37,7 @@ static void begin_piece(text_out *out, const game_view *v, int t, const char *wh
     text_str(&to, what);
     svg_begin(out, "g");
     svg_id(out, v, id, NULL);
+    if (what[0]) svg_str(out, "class", "piece");
     svg_body(out);
 }
 

@@ -2,7 +2,7 @@
 #include "games/ringgz/ringgz.h"
 #include "po/words.h"
 
-enum { NAME = 64, PIECE = 96 }; /* bytes of a name, cut, and of a piece in any language */
+enum { NAME = RINGGZ_NAME, PIECE = RINGGZ_PIECE };
 
 /* ---- Names ---- */
 
@@ -119,7 +119,7 @@ void ringgz_say_hint(const ringgz_scene *scene, text_out *out) {
 }
 
 /* G10: those between the last player and the one to decide now. */
-static void say_skipped(const ringgz_scene *scene, text_out *out) {
+void ringgz_say_skipped(const ringgz_scene *scene, text_out *out) {
     char names[GAME_SEATS * (NAME + 2)];
     text_out list = text_to(names, sizeof names);
     int seat = scene->v->last_seat, turn = scene->s->turn;
@@ -129,22 +129,16 @@ static void say_skipped(const ringgz_scene *scene, text_out *out) {
         ringgz_say_name(scene->v, seat, &list);
     }
     if (list.len == 0) return;
-    text_str(out, ". ");
-    words_say(out, scene->v->lang, WORDS("Skipped, nothing to place: %1"), names, NULL, NULL);
+    text_char(out, ' ');
+    words_say(out, scene->v->lang, WORDS("Skipped, nothing to place: %1."), names, NULL, NULL);
 }
 
 void ringgz_say_last(const ringgz_scene *scene, text_out *out) {
     game_move m = scene->v->last;
     int seat = scene->v->last_seat;
-    char name[NAME], piece[PIECE], place[4];
-    text_out name_to = text_to(name, sizeof name), piece_to = text_to(piece, sizeof piece);
-    text_out place_to = text_to(place, sizeof place);
     if (!m || seat < 0 || seat >= scene->g->players) return;
-    ringgz_say_name(scene->v, seat, &name_to);
-    ringgz_say_piece(scene->v->lang, ringgz_colour(m), ringgz_kind(m), &piece_to);
-    ringgz_write_territory(ringgz_territory(m), &place_to);
-    words_say(out, scene->v->lang, WORDS("Last: %1, %2 on %3"), name, piece, place);
-    if (ringgz_colour(m) >= 0) say_skipped(scene, out);
+    ringgz_say_action(scene->v, seat, m, out);
+    if (ringgz_colour(m) >= 0) ringgz_say_skipped(scene, out);
 }
 
 void ringgz_say_points(const ringgz_scene *scene, int seat, text_out *out) {
@@ -157,11 +151,9 @@ void ringgz_say_points(const ringgz_scene *scene, int seat, text_out *out) {
 
 /* ---- Accessible names ---- */
 
-void ringgz_say_territory(const ringgz_scene *scene, int t, text_out *out) {
+static void say_what_lies(const ringgz_scene *scene, int t, text_out *out) {
     int lang = scene->v->lang, base = ringgz_base_at(scene, t), holder = ringgz_holder(scene, t);
     bool any = false;
-    ringgz_write_territory(t, out);
-    text_str(out, ": ");
     if (ringgz_has_start(scene, t)) {
         text_str(out, words(lang, WORDS("start base")));
         return;
@@ -191,14 +183,27 @@ void ringgz_say_territory(const ringgz_scene *scene, int t, text_out *out) {
                   NULL);
 }
 
+/* The colon is the language's affair too: in French a space stands before it. */
+static void say_with_colon(int lang, const char *of, const char *what, text_out *out) {
+    words_say(out, lang, WORDS("%1: %2"), of, what, NULL);
+}
+
+void ringgz_say_territory(const ringgz_scene *scene, int t, text_out *out) {
+    char place[4], lies[RINGGZ_SAYING];
+    text_out place_to = text_to(place, sizeof place), lies_to = text_to(lies, sizeof lies);
+    ringgz_write_territory(t, &place_to);
+    say_what_lies(scene, t, &lies_to);
+    say_with_colon(scene->v->lang, place, lies, out);
+}
+
 void ringgz_say_board(const ringgz_scene *scene, text_out *out) {
     uint32_t occupied = ringgz_occupied(scene->s);
-    int t;
-    text_str(out, words(scene->v->lang, WORDS("The board")));
-    if (!occupied) {
-        text_str(out, ": ");
-        text_str(out, words(scene->v->lang, WORDS("empty")));
-    }
+    int t, lang = scene->v->lang;
+    const char *board = words(lang, WORDS("The board"));
+    if (occupied)
+        text_str(out, board);
+    else
+        say_with_colon(lang, board, words(lang, WORDS("empty")), out);
     BITS_EACH (t, occupied) {
         text_str(out, ". ");
         ringgz_say_territory(scene, t, out);

@@ -28,9 +28,10 @@ static int read_territory(const char *p) {
 bool ringgz_read_move(const game_setup *u, text_span text, game_move *out, text_error *e) {
     (void)u;
     bool start = text_begins(text, "start:");
-    if (text_is(text, "pass")) return text_fail(e, "G10 there is no pass");
+    if (text_is(text, "pass")) return text_fail(e, WORDS("G10 there is no pass"));
     if (text.len != (start ? 8 : 4))
-        return text_fail_at(e, "an action is written start:c3, R3c2 or RBc2, not '", text, "'");
+        return text_fail_at(e, WORDS("an action is written start:c3, R3c2 or RBc2, not '%1'"),
+                            text);
     int colour = -1, kind = 0; /* the start base */
     int t = read_territory(text.at + text.len - 2);
     if (!start) {
@@ -38,11 +39,11 @@ bool ringgz_read_move(const game_setup *u, text_span text, game_move *out, text_
         while (colour < RINGGZ_COLOURS && ringgz_letter[colour] != text.at[0]) colour++;
         kind = text.at[1] == 'B' ? RINGGZ_BASE : text.at[1] - '1';
         if (colour == RINGGZ_COLOURS)
-            return text_fail_at(e, "G2 the colours are B, G, Y and R: '", text, "'");
+            return text_fail_at(e, WORDS("G2 the colours are B, G, Y and R: '%1'"), text);
         if (kind < 0 || (kind >= RINGGZ_BASE && text.at[1] != 'B'))
-            return text_fail_at(e, "G2 rings have size 1 to 4 and a base is B: '", text, "'");
+            return text_fail_at(e, WORDS("G2 rings have size 1 to 4 and a base is B: '%1'"), text);
     }
-    if (t < 0) return text_fail_at(e, "G1 the territories are a1 to e5: '", text, "'");
+    if (t < 0) return text_fail_at(e, WORDS("G1 the territories are a1 to e5: '%1'"), text);
     *out = ringgz_move(colour, kind, t);
     return true;
 }

@@ -71,7 +71,7 @@ static bool read_link(text_span text, ringgz_setup *g, text_error *e) {
     g->first_next = text_cut(&rest, ',', &next);
     if ((!g->link_player && !text_is(link, "colour")) ||
         (g->first_next && (!text_is(next, "next") || rest.at)))
-        return text_fail_at(e, "LINK is colour or player, perhaps with ,next: '", text, "'");
+        return text_fail_at(e, "LINK is colour or player, perhaps with ,next: '%1'", text);
     return true;
 }
 
@@ -103,7 +103,7 @@ static bool read_content(const ringgz_setup *g, text_span text, ringgz_state *s,
     if (text_is(text, ".") || text_is(text, "*")) return true;
     if (text.len == 2 && text.at[0] == '=') return put_letter(g, s, text.at[1], RINGGZ_BASE, t, e);
     if (text.len != 4 || text_is(text, "----"))
-        return text_fail_at(e, "a territory is ., *, =R or four like -R-B, not '", text, "'");
+        return text_fail_at(e, "a territory is ., *, =R or four like -R-B, not '%1'", text);
     for (int kind = 0; kind < RINGGZ_BASE; kind++)
         if (text.at[kind] != '-' && !put_letter(g, s, text.at[kind], kind, t, e)) return false;
     return true;
@@ -133,23 +133,22 @@ static bool read_hands(text_span hands, ringgz_setup *g, ringgz_state *s, text_e
     int players = 1;
     for (size_t i = 0; i < hands.len; i++) players += hands.at[i] == '/';
     if (players < 2 || players > 4)
-        return text_fail_at(e, "HANDS has 2, 3 or 4 groups: '", hands, "'");
+        return text_fail_at(e, "HANDS has 2, 3 or 4 groups: '%1'", hands);
     ringgz_deal(g, players);
     ringgz_begin(g, s);
     for (int seat = 0; text_cut(&rest, '/', &group); seat++) {
-        if (group.len != (size_t)(HAND * g->hands))
-            return text_fail_at(e, "a hand is a letter and five counts: '", group, "'");
+        if (group.len != (size_t)HAND * (size_t)g->hands)
+            return text_fail_at(e, "a hand is a letter and five counts: '%1'", group);
         for (int hand = 0; hand < g->hands; hand++) {
             const char *at = group.at + HAND * hand;
             int colour = g->colour[seat][hand], most = g->neutral[colour] ? 1 : 3;
             unsigned pile = 0;
             if (at[0] != ringgz_letter[colour])
-                return text_fail_at(e, "G4 these colours are dealt to somebody else: '", group,
-                                    "'");
+                return text_fail_at(e, "G4 these colours are dealt to somebody else: '%1'", group);
             for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
                 int count = at[1 + kind] - '0';
                 if (count < 0 || count > most)
-                    return text_fail_at(e, "G4 nobody has so many pieces: '", group, "'");
+                    return text_fail_at(e, "G4 nobody has so many pieces: '%1'", group);
                 pile |= RINGGZ_PILE_KIND(kind) & ((1u << 5 * count) - 1);
             }
             s->pile[ringgz_slot(g, (unsigned)seat, (unsigned)colour)] = (uint16_t)pile;
@@ -169,14 +168,17 @@ static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_erro
                 if (ringgz_holds(g, seat, c))
                     count += ringgz_pile_count(ringgz_pile(g, s, seat, c), kind);
             if (count == 3) continue;
-            text_out out = text_to(e->why, sizeof e->why);
-            text_str(&out, "G2 there are three ");
-            text_str(&out, ringgz_colour_name[c]);
-            text_str(&out, kind == RINGGZ_BASE ? " bases" : " rings of size ");
-            if (kind != RINGGZ_BASE) text_int(&out, kind + 1);
-            text_str(&out, ", on the board or in the hands, not ");
+            char size[2] = { (char)('1' + kind), 0 }, number[8];
+            text_out out = text_to(number, sizeof number);
             text_int(&out, count);
-            return false;
+            return kind == RINGGZ_BASE
+                       ? text_fail_with(
+                             e, "G2 there are three %1 bases, on the board or in the hands, not %2",
+                             ringgz_colour_name[c], number, NULL)
+                       : text_fail_with(e,
+                                        "G2 there are three %1 rings of size %2, on the board or "
+                                        "in the hands, not %3",
+                                        ringgz_colour_name[c], size, number);
         }
     }
     return true;
@@ -189,8 +191,8 @@ static bool check_bases(const ringgz_state *s, text_error *e) {
         int t;
         BITS_EACH (t, bases)
             if (RINGGZ_REACH(1u << t) & bases & ~(1u << t))
-                return text_fail_at(
-                    e, "G8 two bases of one colour touch: ", text_of(ringgz_colour_name[c]), NULL);
+                return text_fail_at(e, "G8 two bases of one colour touch: %1",
+                                    text_of(ringgz_colour_name[c]));
     }
     return true;
 }
@@ -199,7 +201,7 @@ static bool check_bases(const ringgz_state *s, text_error *e) {
 static bool check_laying(const ringgz_state *s, text_span turn, text_error *e) {
     if (ringgz_occupied(s)) return text_fail(e, "G5 pieces lie on the board but no start base");
     if (!text_is(turn, "p1"))
-        return text_fail_at(e, "G5 it is p1's turn before the start base lies, not '", turn, "'");
+        return text_fail_at(e, "G5 it is p1's turn before the start base lies, not '%1'", turn);
     return true;
 }
 
@@ -207,14 +209,14 @@ static bool read_turn(const ringgz_setup *g, ringgz_state *s, text_span turn, te
     int seat = 0;
     bool over = text_is(turn, "over");
     if (!over && !text_to_seat(turn, g->players, &seat))
-        return text_fail_at(e, "TURN is the seat of a player or over, not '", turn, "'");
+        return text_fail_at(e, "TURN is the seat of a player or over, not '%1'", turn);
     ringgz_settle(g, s, seat); /* goes on to another seat when this one is skipped */
     if (over && s->phase != RINGGZ_OVER)
         return text_fail(e, "G12 the game is not over: a ring can be placed");
     if (!over && s->phase == RINGGZ_OVER)
         return text_fail(e, "G12 the game is over: nobody can place a ring");
     if (!over && s->turn != seat)
-        return text_fail_at(e, "G10 the player can place nothing and is skipped: ", turn, NULL);
+        return text_fail_at(e, "G10 the player can place nothing and is skipped: %1", turn);
     return true;
 }
 

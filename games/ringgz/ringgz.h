@@ -9,6 +9,7 @@
  *     draw*.c     the table as SVG: draw.c where things lie, draw_board.c, draw_stock.c,
  *                 draw_pieces.c rings and bases, draw_words.c what is said, draw_scene.c what the
  *                 drawings know
+ *     tell.c      an action in words
  *     paper.c     print and play
  *     tables.c    what each piece does to the board, worked out by the compiler
  *
@@ -236,17 +237,24 @@ void ringgz_write_pick(const ringgz_scene *scene, int colour, int kind, text_out
 
 /* draw_words.c: what is said, in the language of the view. */
 enum { RINGGZ_SAYING = 512 }; /* bytes of the longest sentence, names of people cut */
+enum { RINGGZ_NAME = 64, RINGGZ_PIECE = 96 }; /* of a name, and of a piece in any language */
 void ringgz_say_name(const game_view *v, int seat, text_out *out);
 void ringgz_say_piece(int lang, int colour, int kind, text_out *out); /* colour -1: start base */
 void ringgz_say_turn(const ringgz_scene *scene, text_out *out);       /* who is to decide      */
 void ringgz_say_hint(const ringgz_scene *scene, text_out *out);       /* what can be done now  */
 void ringgz_say_last(const ringgz_scene *scene, text_out *out);       /* or nothing            */
+void ringgz_say_skipped(const ringgz_scene *scene, text_out *out);    /* or nothing            */
 void ringgz_say_points(const ringgz_scene *scene, int seat, text_out *out);
 void ringgz_say_territory(const ringgz_scene *scene, int t, text_out *out); /* what lies there */
 void ringgz_say_board(const ringgz_scene *scene, text_out *out);
 void ringgz_say_pile(const ringgz_scene *scene, int seat, int colour, int kind, text_out *out);
 void ringgz_say_stock(const ringgz_scene *scene, int seat, text_out *out);
 extern const char *const ringgz_colour_words[RINGGZ_COLOURS]; /* for words() */
+
+/* tell.c */
+void ringgz_say_action(const game_view *v, int seat, game_move m, text_out *out);
+void ringgz_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+                 int form, text_out *out);
 
 /* draw_pieces.c: pieces around x, y in a territory `cell` wide. */
 extern const uint8_t ringgz_hue[RINGGZ_COLOURS];
@@ -271,8 +279,17 @@ void ringgz_draw(const game_setup *u, const game_state *s, const game_view *v, t
 int ringgz_papers(const game_setup *u);
 void ringgz_paper(const game_setup *u, int n, const game_view *v, text_out *out);
 extern const char *const ringgz_summary[];
+extern const game_lesson ringgz_lessons[];
+extern const char *const ringgz_rulebook[];
 
 /* show.c */
 void ringgz_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
+
+/* numbers.c */
+extern const game_numbers ringgz_numbers;
+
+/* why.c */
+void ringgz_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out);
 
 #endif

@@ -350,11 +350,15 @@ const game ringgz_game = {
     ringgz_read_position,
     ringgz_show,
     ringgz_draw,
+    ringgz_tell,
+    ringgz_why,
     ringgz_papers,
     ringgz_paper,
     NULL, /* face_names: no dice */
     NULL, /* face */
     ringgz_summary,
+    ringgz_lessons,
+    ringgz_rulebook,
     NULL,
     NULL,
     NULL, /* asset_faults */
@@ -362,4 +366,5 @@ const game ringgz_game = {
     NULL, /* make_help */
     NULL,
     NULL,
+    &ringgz_numbers,
 };

@@ -30,24 +30,25 @@ bool ringgz_setup_game(game_setup *u, const game_wish *wish, text_error *e) {
     CLEAR(&g, sizeof g);
     while (game_next_option(&rest, &key, &value)) {
         if (text_is(key, "players")) {
-            if (players) return text_fail(e, "players is given twice");
+            if (players) return text_fail(e, WORDS("players is given twice"));
             if (!text_to_int(value, 4, &players) || players < 2)
-                return text_fail_at(e, "players is 2, 3 or 4, not '", value, "'");
+                return text_fail_at(e, WORDS("players is 2, 3 or 4, not '%1'"), value);
         } else if (text_is(key, "first")) {
-            if (first_known) return text_fail(e, "first is given twice");
+            if (first_known) return text_fail(e, WORDS("first is given twice"));
             first_known = true;
             g.first_next = text_is(value, "next");
             if (!g.first_next && !text_is(value, "p1"))
-                return text_fail_at(e, "first is p1 or next, not '", value, "'");
+                return text_fail_at(e, WORDS("first is p1 or next, not '%1'"), value);
         } else if (text_is(key, "link")) {
-            if (link_known) return text_fail(e, "link is given twice");
+            if (link_known) return text_fail(e, WORDS("link is given twice"));
             link_known = true;
             g.link_player = text_is(value, "player");
             if (!g.link_player && !text_is(value, "colour"))
-                return text_fail_at(e, "link is colour or player, not '", value, "'");
+                return text_fail_at(e, WORDS("link is colour or player, not '%1'"), value);
         } else {
-            return text_fail_at(e, "ringgz has the options players, first and link, not '",
-                                key.len ? key : value, "'");
+            return text_fail_at(e,
+                                WORDS("ringgz has the options players, first and link, not '%1'"),
+                                key.len ? key : value);
         }
     }
     ringgz_deal(&g, players ? players : 2);

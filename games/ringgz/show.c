@@ -29,25 +29,12 @@ static void put_words(canvas *c, const char *words_of, int columns) {
     canvas_words(c, text_of(words_of), columns);
 }
 
-/* Columns of UTF-8; some characters of names take two. */
-static int columns_of(text_span words_of) {
-    int n = 0;
-    for (size_t i = 0; i < words_of.len;) {
-        unsigned char first = (unsigned char)words_of.at[i++];
-        uint32_t rune = first < 0x80 ? first : first < 0xe0 ? first & 31u : first & 15u;
-        while (i < words_of.len && ((unsigned char)words_of.at[i] & 0xc0) == 0x80)
-            rune = rune << 6 | ((unsigned char)words_of.at[i++] & 63u);
-        n += canvas_rune_width(rune);
-    }
-    return n;
-}
-
 /* Lines broken at blanks, `most` at the most; answers the row after them. */
 static int put_lines(canvas *c, int column, int row, int width, int most, const char *words_of) {
     text_span rest = text_of(words_of);
     for (int i = 0; i < most && rest.len; i++, row++) {
         text_span line = rest;
-        while (columns_of(line) > width) {
+        while (canvas_measure(c, line) > width) {
             size_t end = line.len;
             while (end && line.at[end - 1] != ' ') end--; /* before the last word */
             while (end && line.at[end - 1] == ' ') end--;
@@ -64,7 +51,7 @@ static int put_lines(canvas *c, int column, int row, int width, int most, const 
 }
 
 static void put_centred(canvas *c, text_span words_of, int width) {
-    int n = columns_of(words_of), pad = n < width ? (width - n) / 2 : 0;
+    int n = canvas_measure(c, words_of), pad = n < width ? (width - n) / 2 : 0;
     canvas_fill(c, ' ', pad);
     canvas_words(c, words_of, width - pad);
 }
@@ -242,7 +229,7 @@ static void put_heads(canvas *c, const ringgz_scene *scene, int column, int row,
         canvas_int(c, kind + 1);
     }
     canvas_at(c, column + count_column(RINGGZ_BASE, panel) - (panel ? 1 : 5), row);
-    put_words(c, words(scene->v->lang, WORDS("base")), panel ? 4 : 8);
+    put_words(c, words(scene->v->lang, WORDS("base")), panel ? 5 : 8);
     canvas_plain(c);
 }
 
@@ -290,7 +277,7 @@ static void put_seat_name(canvas *c, const ringgz_scene *scene, int seat, int co
     bool turn = scene->s->turn == seat, won = scene->winners >> seat & 1;
     ringgz_say_name(scene->v, seat, &name_to);
     ringgz_say_points(scene, seat, &points_to);
-    int wide = columns_of(text_of(points));
+    int wide = canvas_measure(c, text_of(points));
     canvas_at(c, column, row);
     canvas_ink(c, lit(turn || won, COLOUR_LEGAL), CANVAS_PLAIN, CANVAS_BOLD);
     canvas_put(c, turn ? "\u25b6" : won ? "\u2605" : " ", turn ? ">" : won ? "*" : " ");
@@ -337,7 +324,7 @@ static void put_title(canvas *c, const ringgz_scene *scene, int column, int widt
     text_int(&number_to, ringgz_turn_number(scene));
     if (ringgz_turn_number(scene))
         words_say(&out, scene->v->lang, WORDS("Turn %1"), number, NULL, NULL);
-    canvas_at(c, column + width - columns_of(text_of(shown)), 0);
+    canvas_at(c, column + width - canvas_measure(c, text_of(shown)), 0);
     put_words(c, shown, 0);
 }
 

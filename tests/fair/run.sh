@@ -2,7 +2,7 @@
 # run.sh -- `paddock verify` on two games thrown from a secret: as they are, recomputed by another
 # program from docs/notation.md alone, and bent in one place.
 set -u
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../.." || exit 1
 program=${1:-build/paddock}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

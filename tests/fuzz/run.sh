@@ -2,7 +2,7 @@
 # run.sh --runs N | --seconds N -- every fuzz target, from the seeds of the tests.
 # With --runs the same inputs every time (for ./check); with --seconds new ones (make fuzz).
 set -u
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../.." || exit 1
 case ${1:-} in
     --runs) limits=(-runs="$2" -seed=1) ;;
     --seconds) limits=(-max_total_time="$2") ;;
@@ -26,9 +26,10 @@ limits_for() {
 }
 
 fuzz() {
-    local name=$1 log=build/fuzzing/$1.log
+    local name=$1 log=build/fuzzing/$1.log here
+    read -ra here < <(limits_for "$name" "$number")
     mkdir -p "$corpus/$name" "build/fuzzing/found/$name"
-    if "build/fuzzing/fuzz_$name" $(limits_for "$name" "$number") -max_len=8192 -timeout=20 -rss_limit_mb=4096 \
+    if "build/fuzzing/fuzz_$name" "${here[@]}" -max_len=8192 -timeout=20 -rss_limit_mb=4096 \
         -artifact_prefix="build/fuzzing/found/$name/" "$corpus/$name" > "$log" 2>&1; then
         echo "ok - fuzz $name: $(grep -o 'stat::number_of_executed_units.*\|Done [0-9]* runs.*' "$log" | tail -n 1)"
     else
@@ -38,7 +39,7 @@ fuzz() {
     fi
 }
 
-targets=$(ls tests/fuzz/fuzz_*.c | sed 's/.*fuzz_\(.*\)\.c/\1/')
+targets=$(find tests/fuzz -name 'fuzz_*.c' | sed 's/.*fuzz_\(.*\)\.c/\1/' | sort)
 pids=()
 for name in $targets; do
     # Two at a time: one for each core of a small machine.

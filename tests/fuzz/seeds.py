@@ -116,7 +116,7 @@ def seeds_for_server():
                       [b"@", b"^0done", b"^2done", b"^1done", b"drop p3", b"ask p1 0", b"agree p2", b"refuse p3", b"!", b"away p1", b"here p1", b"resign p1",
                        b"resign p2", b"!", b"next AAAA"]):
             seed("room", bytes([kind]) + people + b"\nwatch " + hexes[0] + b"\n" + sits + b"\n" + b"\n".join(moves))
-    for line in (b"GET /", b"GET /api/games", b"GET /api/tables", b"GET /api/tables/$p $1", b"GET /api/tables/$p/record $w", b"GET /api/tables/$l",
+    for line in (b"GET /", b"GET /api", b"GET /api/games", b"GET /api/tables", b"GET /api/tables/$p $1", b"GET /api/tables/$p/record $w", b"GET /api/tables/$l",
                  b"GET /api/tables/AAAA BBBB", b"GET /healthz", b"GET /metrics", b"HEAD /index.html", b"PUT /api/tables",
                  b"POST /api/tables/$l/join\n{\"seat\": \"p2\"}", b"POST /api/tables/$p/rematch $1\n{}", b"GET /api/tables/$p"):
         seed("http", line)

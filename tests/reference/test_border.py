@@ -80,9 +80,9 @@ def dice_and_crosses():
 
 def scoring():
     game = border("emma,tim,sarah")
-    close(game, 0, "a", but="R2.1")
+    close(game, 0, "a", but="O2.1")
     close(game, 1, "a", but="O2.1")
-    played(game, "roll:RRYGB fill:R2")
+    played(game, "roll:OOYGB fill:O2")
     same(fields(game, 3).split(" ")[0], "+......../........./.........",
          "border example 4: the well is complete, not scored yet")
     same(played(game, "done").score(), [4, 0, 0], "border example 4: the well first")
@@ -97,26 +97,26 @@ def scoring():
     for first_action, points in (("", [0, 8, 8]), ("fill:S2", [8, 4, 4])):
         game = border("tim,sarah,emma")
         close(game, 0, "e", but="S2.1")
-        close(game, 1, "e", but="R2.1")
-        close(game, 2, "e", but="R3.2")
-        played(game, "roll:RRGGS " + first_action + " done cross:R2.1 done")
+        close(game, 1, "e", but="G2.1")
+        close(game, 2, "e", but="G3.2")
+        played(game, "roll:RRGGS " + first_action + " done cross:G2.1 done")
         same(fields(game, 3).split(" ")[0].split("/")[1], "....+....",
              "border example 6: scored only when all are done")
-        same(played(game, "cross:R3.2 done").score(), points,
+        same(played(game, "cross:G3.2 done").score(), points,
              "border example 6: both as first, or both later after the first action took it")
 
 
 def endings():
     game = border("linus,tim")
     for area, sign in zip("abefgi", ".FLFLL"):
-        close(game, 0, area, but="R3.2")                 # R3.2 touches only the well and d
+        close(game, 0, area, but="B3.2")                 # B3.2 touches only the well and d
         game.scored[0][area] = sign
     for area in "egi":
         close(game, 1, area, but=None)
         game.scored[1][area] = "F"
     same([area for area in AREAS if game.is_complete(0, area)], list("befgi"),
          "border example 7: five areas")
-    played(game, "roll:RBBBB fill:R3 done")
+    played(game, "roll:RRRRB fill:B3 done")
     same((game.turn(), len(game.areas_of(0))), ("p2", 6),
          "border example 7: a sixth in the first action, the second is played")
     same((played(game, "done").turn(), game.score()), ("over", [33, 30]),

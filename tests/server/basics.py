@@ -1,7 +1,9 @@
 """Tables, people, tokens, take-backs, clocks, bots, rematches: one server at a time."""
 
+import gzip
 import pathlib
 import socket
+import ssl
 import subprocess
 import tempfile
 import time
@@ -139,6 +141,9 @@ def part_tokens(tests):
         stored = tests.database.ask(f"paddock{tests.stores}", "SELECT line FROM event")
     leaks += [t for made in (one, other) for t in (*made["tokens"].values(), made["watch"]) if t in stored]
     tests.check("tokens are neither logged nor stored", not leaks and "person" in stored, leaks)
+    files = list(tests.folder.glob(f"store{tests.stores}.db*"))
+    tests.check("nobody else on the machine can read the secrets of the dice", tests.kind == "postgres" or
+                (files and all(path.stat().st_mode & 0o077 == 0 for path in files)), files)
 
 
 def part_lobby(tests):
@@ -163,6 +168,8 @@ def part_lobby(tests):
         player.connect()
         player.hear_until(lambda p=player: p.you)
     tests.check("anybody may look on at a listed table", looker.you == "watch" and people[1].you == "p2")
+    people[0].hear_until(lambda: people[0].watchers == 1)
+    tests.check("and all are told how many look on", True)
     for player in people:
         player.sit()
     people[0].hear_until(lambda: len(people[0].lines("sit")) == 2)
@@ -360,6 +367,14 @@ def part_http(tests):
     for path in ("/api/games", "/nothing", "/api/tables/AAAAAAAAAAAAAAAAAAAAAA", "/metrics"):
         found = server.http("GET", path).headers
         tests.check(f"so does {path}", "content-security-policy" in found and found.get("x-content-type-options") == "nosniff", found)
+    packed = {coding: server.http("GET", "/", headers=[f"Accept-Encoding: {coding}"]) for coding in
+              ("gzip", "br, gzip", "gzip;q=0", "deflate, identity", "gzip;q=0.5", "GET", "x" * 300)}
+    told = {coding: answer.headers.get("content-encoding") for coding, answer in packed.items()}
+    tests.check("pages are packed for those who can open them",
+                told == {"gzip": "gzip", "br, gzip": "br", "gzip;q=0": None, "deflate, identity": None, "gzip;q=0.5": "gzip", "GET": None,
+                         "x" * 300: None} and all(a.headers.get("vary") == "accept-encoding" for a in packed.values()), told)
+    tests.check("and are the same for all others", page.body.startswith(b"<!doctype html>") and "content-encoding" not in headers and
+                gzip.decompress(packed["gzip"].body) == page.body == packed["gzip;q=0"].body, page.body[:100])
     tests.check("a page that is known is not sent again", server.http("GET", "/", headers=[f"If-None-Match: {headers['etag']}"]).status == 304)
     for method, path, status in (("HEAD", "/", 200), ("HEAD", "/healthz", 200), ("HEAD", "/nothing", 404), ("POST", "/healthz", 405),
                                  ("PUT", "/api/tables", 405), ("DELETE", "/api/tables", 405), ("OPTIONS", "/api/tables", 405),
@@ -367,6 +382,9 @@ def part_http(tests):
                                  ("GET", "/api/tables/" + "A" * 23, 404), ("GET", "/api/tables/", 404), ("GET", "/api/tables//record", 401)):
         answer = server.http(method, path)
         tests.check(f"{method} {path}: {status}", answer.status == status and (method != "HEAD" or not answer.body), answer.status)
+        if status == 405:
+            allowed = {"/api/tables": "GET, HEAD, POST"}.get(path, "GET, HEAD")
+            tests.check(f"and which methods there are: {allowed}", answer.headers.get("allow") == allowed, answer.headers)
     for path in ("/../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/....//etc/passwd",
                  "/index.html/../../etc/passwd", "/\\..\\etc\\passwd", "/%00", "/index.html%00.js", "/" + "a" * 3000, "/%zz", "/%",
                  "/api/tables/..%2f..%2fmetrics", "/?../etc/passwd", "/index.html?x=/etc/passwd"):
@@ -378,7 +396,7 @@ def part_http(tests):
         tests.check(f"GET {path[:40]} leads nowhere else", good, answer and (answer.status, answer.body[:200]))
     good = {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}
     for change in ({"game": "chess"}, {"game": None}, {"game": 7}, {"options": "players=7"}, {"seats": []}, {"seats": ["person"]},
-                   {"seats": ["person", "cat"]}, {"seats": ["person", 1]}, {"seats": "person"}, {"seats": ["person", "open"]},
+                   {"seats": ["person", "cat"]}, {"seats": ["bot:easy", "bot:master"]}, {"listed": 1}, {"options": 5}, {"seats": ["person", 1]}, {"seats": "person"}, {"seats": ["person", "open"]},
                    {"seats": ["person"] * 5}, {"seats": ["person", "bot:"]}, {"clock": {"turn": -1}}, {"clock": {"turn": 0}},
                    {"clock": {"turn": 9223372036854775807}}, {"clock": {"game": "x"}}, {"clock": 3},
                    {"options": "first=p9"}, {"options": "x" * 5000}, {"options": "\u00e9=\u202e"}):
@@ -477,14 +495,21 @@ def part_slow(tests):
 
 
 def part_assets(tests):
-    """Any: a board of one's own travels with the table and into its record."""
+    """Any: a board of one's own travels with the table and into its record; a bad one is told."""
     path = pathlib.Path(__file__).resolve().parent.parent.parent / "data/border/tim.board"
     lines = [line for line in path.read_text().splitlines() if line and line[0] != "#"]
-    mine = "|".join(["board myown", *lines[1:]])
+    mine, unused = ("|".join([f"board {name}", *lines[1:]]) for name in ("myown", "unused"))
     store = tests.store()
     server = tests.server(store=store)
-    answer = server.http("POST", "/api/tables", {"game": "border", "options": "players=2 boards=myown,tim", "seats": ["person", "person"],
-                                                 "assets": mine + "\nnonsense|here"})
+    wish = {"game": "border", "options": "players=2 boards=myown,tim", "seats": ["person", "person"]}
+    for assets, why in ((mine + "\nnonsense|here", "line 2 of assets: neither a board nor a sheet"),
+                        ("|".join(["board myown", *lines[1:-1]]), "line 1 of assets: "),
+                        (mine.replace("board myown", "board tim").replace(lines[-1], lines[-1] + " "), "line 1 of assets: "),
+                        ("\n\n" + mine.replace("|", "|X", 1), "line 3 of assets: "),
+                        (unused, "myown"), ("", "myown"), (7, "assets is a text")):
+        answer = server.http("POST", "/api/tables", {**wish, "assets": assets})
+        tests.check(f"a bad board is refused, and why: {why}", answer.status == 400 and why in answer.json()["error"], answer.text())
+    answer = server.http("POST", "/api/tables", {**wish, "assets": mine + "\n" + unused})
     tests.check("a table on a board of one's own", answer.status == 201, answer.text())
     if answer.status != 201:
         return
@@ -493,7 +518,7 @@ def part_assets(tests):
     tests.running.remove(server)
     server = tests.server(store=store)
     record = server.http("GET", f"/api/tables/{made['id']}/record", token=made["tokens"]["p1"]).text()
-    tests.check("is there after a restart, and what nobody plays on is not", "myown" in record and "nonsense" not in record, record)
+    tests.check("is there after a restart, and what nobody plays on is not", "myown" in record and "unused" not in record, record)
 
 
 def part_tls(tests):
@@ -514,5 +539,13 @@ def part_tls(tests):
     except (wire.Closed, OSError):
         status = "closed"
     tests.check("without TLS nobody is let in", status != 200, status)
+    # Browsers offer HTTP/2 too; what is agreed on must be what is spoken.
+    context = ssl.create_default_context(cafile=str(cert))
+    context.set_alpn_protocols(["h2", "http/1.1"])
+    with context.wrap_socket(socket.create_connection(("127.0.0.1", server.port), timeout=10), server_hostname="localhost") as sock:
+        sock.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        answer = wire.read_answer(sock)
+        tests.check("who would also speak HTTP/2 is answered", sock.selected_alpn_protocol() in ("http/1.1", None) and
+                    answer.status == 200, (sock.selected_alpn_protocol(), answer.status))
     wrong = subprocess.run([tests.program, "serve", "--port", "1", "--cert", cert], capture_output=True, text=True)
     tests.check("a certificate comes with its key", wrong.returncode == 2 and "--key" in wrong.stderr, wrong.stderr)

@@ -289,3 +289,41 @@ def part_store_unusable(tests):
     done = subprocess.run([tests.program, "serve", "--port", str(free_port()), "--store", where],
                           capture_output=True, text=True, timeout=60)
     tests.check("a store that cannot be opened is told at the start", done.returncode == 1 and "store" in done.stderr, done.stderr)
+
+
+def part_database_frozen(tests):
+    """Postgres: the database is there and says nothing, neither yes nor no: the server goes on, and ends when told to."""
+    server = tests.server()
+    game = Game(server, tests.engine, "kuhvadis", ["person", "person"], "first=p1 sheet=meadow")
+    game.sit_all()
+    for _ in range(4):
+        game.step()
+    player, words = game.choose()
+    events = len(player.events)
+    tests.database.freeze()
+    try:
+        player.say(words)
+        refused = player.reply("error", 30)
+        tests.check("an action is refused with a reason after a while", refused.startswith("error store"), refused)
+        at = time.time()
+        tests.check("whoever does not need the database is served", server.http("GET", "/healthz").status == 200 and time.time() - at < 2)
+    finally:
+        tests.database.thaw()
+    end, ok = time.time() + 40, False
+    while time.time() < end and not ok:
+        try:
+            ok = game.step(seconds=2)
+        except TimeoutError:
+            pass
+    tests.check("when the database answers again the game goes on, from where it stood", ok and game.same_for_all() and
+                len(player.events) > events, (player.events[-2:], player.replies[-2:], server.said()[-500:]))
+    player, words = game.choose()
+    tests.database.freeze()
+    try:
+        player.say(words)
+        time.sleep(0.5)
+        status = server.stop()
+        tests.check("a server that waits for the database still ends when it is told to", status == 0, status)
+    finally:
+        tests.database.thaw()
+    game.close()

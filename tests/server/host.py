@@ -22,12 +22,12 @@ def free_port():
 
 
 class Server:
-    def __init__(self, program, store, *options, port=None, limit=None, wrapper=(), tls=None):
+    def __init__(self, program, store, *options, port=None, limit=None, wrapper=(), tls=None, requests=100000):
         self.port = port or free_port()
         self.tls = tls
         self.log = tempfile.NamedTemporaryFile(prefix="paddock-", suffix=".log", delete=False)
         self.command = [*wrapper, str(program), "serve", "--port", str(self.port), "--host", "127.0.0.1",
-                        "--store", str(store), "--tables", "1000000", "--requests", "100000",
+                        "--store", str(store), "--tables", "1000000", "--requests", str(requests),
                         *map(str, options)]
         self.limit = limit
         self.process = None
@@ -148,6 +148,21 @@ class Postgres:
 
     def ask(self, database, text):
         return self._run("psql", "-h", "127.0.0.1", "-p", self.port, "-U", "paddock", "-d", database, "-At", "-c", text)
+
+    def _signal_all(self, how):
+        """To the database and every process of its own."""
+        children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        for pid in [self.process.pid, *map(int, children)]:
+            try:
+                os.kill(pid, how)
+            except ProcessLookupError:
+                pass
+
+    def freeze(self):
+        self._signal_all(signal.SIGSTOP)
+
+    def thaw(self):
+        self._signal_all(signal.SIGCONT)
 
     def stop(self, how=signal.SIGINT):
         if self.process:

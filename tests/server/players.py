@@ -49,6 +49,7 @@ class Player:
         self.events = []  # [when, line] as told
         self.sock = None
         self.you = None
+        self.watchers = 0
         self.replies = []
         self.contradictions = []
         self.connections = 0
@@ -72,6 +73,8 @@ class Player:
         words = line.split(" ", 2)
         if words[0] == "you":
             self.you = words[1]
+        elif words[0] == "watchers":
+            self.watchers = int(words[1])
         elif words[0].isdigit() and len(words) == 3:
             n, event = int(words[0]), [int(words[1]), words[2]]
             if n < len(self.events):

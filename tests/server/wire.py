@@ -76,7 +76,7 @@ def http(port, method, path, body=None, token=None, headers=(), tls=None, timeou
 class Socket:
     """A WebSocket. Frames can be sent whole and right (say) or in any other way (frame)."""
 
-    def __init__(self, port, path, origin=None, protocol="paddock", tls=None, timeout=10):
+    def __init__(self, port, path, origin=None, protocol="paddock", tls=None, timeout=10, headers=()):
         self.sock = dial(port, tls, timeout)
         self.data = b""
         key = base64.b64encode(os.urandom(16)).decode()
@@ -86,6 +86,7 @@ class Socket:
             lines.append(f"Sec-WebSocket-Protocol: {protocol}")
         if origin:
             lines.append(f"Origin: {origin}")
+        lines += headers
         try:
             self.sock.sendall("\r\n".join(lines).encode() + b"\r\n\r\n")
             while b"\r\n\r\n" not in self.data:

@@ -2,65 +2,155 @@
 // secrets in links never reach a server's log).
 
 import { compile, Engine } from './engine.js';
-import { h } from './html.js';
 import { homePage } from './home.js';
-import { replayPage } from './replay.js';
-import { rulesPage } from './rules.js';
+import { h, sign } from './html.js';
 import { applyTheme, onSettings } from './settings.js';
-import { settingsPage } from './settings_page.js';
-import { localPage, onlinePage } from './table.js';
 import { _, useWords } from './words.js';
 
 /** @typedef {{ module: WebAssembly.Module, engine: Engine, page: HTMLElement, say: (text: string) => void }} App */
 /** A page shows itself and gives back how to leave it. @typedef {(app: App, ...words: string[]) => void | (() => void)} Page */
 
-/** @type {Record<string, Page>} */
+/** Pages by the first word of the address: their module, their styles, and how to find them. All but the first page
+ * come when they are wanted.
+ * @type {Record<string, { module: string, style?: string[], find: () => Promise<Page> }>} */
 const pages = {
-  '': homePage, game: localPage, t: onlinePage, replay: replayPage, rules: rulesPage, settings: settingsPage,
+  game: { module: 'table.js', style: ['table.css'], find: async () => (await import('./table.js')).localPage },
+  t: { module: 'table.js', style: ['table.css'], find: async () => (await import('./table.js')).onlinePage },
+  replay: { module: 'replay.js', style: ['table.css'], find: async () => (await import('./replay.js')).replayPage },
+  analysis: { module: 'analysis.js', style: ['table.css', 'rules.css', 'analysis.css'], find: async () => (await import('./analysis.js')).analysisPage },
+  rules: { module: 'rules.js', style: ['table.css', 'rules.css'], find: async () => (await import('./rules.js')).rulesPage },
+  settings: { module: 'settings_page.js', find: async () => (await import('./settings_page.js')).settingsPage },
 };
+
+/** What each of those modules imports, and what that imports (tools/make_site.sh). @type {Record<string, string[]>} */
+const needs = JSON.parse(document.getElementById('needs')?.textContent || '{}');
+/** @type {Map<string, Promise<void>>} */
+const styles = new Map();
+
+/** @param {string} href @returns {Promise<void>} when it is there */
+function addStyle(href) {
+  return new Promise((resolve, reject) => {
+    document.head.append(h('link', { rel: 'stylesheet', href, onload: () => resolve(), onerror: () => reject(new Error(href)) }));
+  });
+}
+
+/** @param {{ module: string, style?: string[], find: () => Promise<Page> }} page */
+async function bring({ module, style = [], find }) {
+  const href = (/** @type {string} */ file) => new URL(file, import.meta.url).href;
+  // All at once, instead of one after the other as they name each other.
+  for (const file of needs[module] ?? []) document.head.append(h('link', { rel: 'modulepreload', href: href(file) }));
+  delete needs[module];
+  for (const file of style) if (!styles.has(file)) styles.set(file, addStyle(href(file)));
+  const wait = Promise.all(style.map((file) => styles.get(file)));
+  wait.catch(() => style.forEach((file) => styles.delete(file))); // the next time, again
+  const [page] = await Promise.all([find(), wait]);
+  return page;
+}
 
 /** @type {App} */
 let app;
 /** @type {void | (() => void)} */
 let leave;
+let shown = 0;
+/** @type {Promise<Engine>} */
+let ready;
 
-function header() {
-  const links = [['#/', 'Paddock', 'home'], ['#/rules', _('Rules'), ''], ['#/replay', _('Replay'), ''], ['#/settings', _('Settings'), '']];
-  const top = document.getElementById('top');
-  top?.replaceChildren(h('nav', { 'aria-label': _('Pages') },
-    links.map(([href, text, kind]) => h('a', { href, class: kind || null }, text))));
+// What stands for a page where there is no room for words.
+const SIGNS = {
+  rules: 'M4 5q4-2 8 1q4-3 8-1v14q-4-2-8 1q-4-3-8-1zM12 6v14',
+  replay: 'M4 12a8 8 0 1 0 3-6.2M4 4v4h4M12 8v4l3 2',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
+};
+
+/** @param {string} here */
+function header(here) {
+  const link = (/** @type {keyof typeof SIGNS} */ name, /** @type {string} */ text) =>
+    h('a', { href: `#/${name}`, 'aria-current': name === here ? 'page' : null }, sign(SIGNS[name]), h('span', {}, text));
+  document.getElementById('top')?.replaceChildren(h('nav', { 'aria-label': _('Pages') },
+    h('a', { href: '#/', class: 'home', 'aria-current': here ? null : 'page' }, 'Paddock'),
+    link('rules', _('Rules')), link('replay', _('Replay')), link('settings', _('Settings'))));
+  const skip = document.querySelector('.skip');
+  if (skip) skip.textContent = _('To the content');
 }
 
-function show() {
+/** The words of the address; one that is badly written leads home. @returns {string[]} */
+function addressWords() {
+  try {
+    return location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  } catch {
+    return [''];
+  }
+}
+
+/** @param {boolean} moved to another page: begin at its top */
+async function show(moved) {
+  const turn = ++shown;
+  const [name, ...words] = addressWords();
+  const page = Object.hasOwn(pages, name) && await bring(pages[name]);
+  if (page) await ready;
+  if (turn !== shown) return; // somebody went on meanwhile
   leave?.();
-  leave = undefined;
   document.title = 'Paddock';
-  const [name, ...words] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   app.page.className = '';
   app.page.replaceChildren();
-  header();
-  leave = (pages[name] ?? homePage)(app, ...words);
+  header(page ? name : '');
+  leave = page ? page(app, ...words) : homePage(app.page, ready);
+  if (!moved) return;
   app.page.focus({ preventScroll: true });
   scrollTo(0, 0);
 }
 
+/** Shown anew in the same place, as far as it goes. */
+async function showAgain() {
+  const [x, y] = [scrollX, scrollY];
+  const focused = document.activeElement?.id;
+  await show(false);
+  scrollTo(x, y);
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  const again = h('button', { class: 'main', onclick: () => location.reload() }, _('Try again'));
+  app?.page.replaceChildren(h('div', { class: 'wait', role: 'alert' }, h('p', {}, _('This could not be shown: %1', error instanceof Error ? error.message : String(error))), again));
+}
+
+/** Keeps everything for when there is no network (sw.js), and says when a newer version has come. */
+async function keepOffline() {
+  if (!('serviceWorker' in navigator)) return;
+  const before = navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!before || document.querySelector('.news')) return;
+    document.body.append(h('div', { class: 'news', role: 'status' }, h('span', {}, _('There is a newer version.')),
+      h('button', { onclick: () => location.reload() }, _('Load it'))));
+  });
+  await navigator.serviceWorker.register('sw.js').catch(() => {}); // a private window may forbid it: everything else works
+}
+
+async function load() {
+  const module = await compile(new URL('./paddock.wasm', import.meta.url));
+  const engine = new Engine(module);
+  useWords(engine);
+  Object.assign(app, { module, engine });
+  return engine;
+}
+
 async function start() {
-  applyTheme();
   const page = /** @type {HTMLElement} */ (document.getElementById('page'));
   const live = /** @type {HTMLElement} */ (document.getElementById('live'));
-  try {
-    const module = await compile(new URL('./paddock.wasm', import.meta.url));
-    const engine = new Engine(module);
-    useWords(engine);
-    app = { module, engine, page, say: (text) => { live.textContent = text; } };
-  } catch (error) {
-    page.replaceChildren(h('p', { class: 'wait' }, String(error)));
-    return;
-  }
-  addEventListener('hashchange', show);
-  onSettings(show);
-  show();
-  if ('serviceWorker' in navigator && location.protocol !== 'file:') navigator.serviceWorker.register('sw.js').catch(() => {});
+  applyTheme();
+  // The engine is there before any page but the first is shown.
+  app = /** @type {any} */ ({ page, say: (/** @type {string} */ text) => { live.textContent = text; } });
+  ready = load();
+  ready.catch(failed);
+  document.querySelector('.skip')?.addEventListener('click', (event) => {
+    event.preventDefault(); // the address names the page
+    page.focus();
+  });
+  addEventListener('hashchange', () => show(true).catch(failed));
+  onSettings(() => showAgain().catch(failed));
+  await show(false).catch(failed);
+  await ready.then(keepOffline, () => {});
 }
 
 start();

@@ -3,6 +3,8 @@
 
 /**
  * @typedef {{ key: string, title: string, options: string, kind: string, assets: string[] }} Game
+ * @typedef {{ title: string, position: string, text: string, want: string, then: string, praise: string, hint: string }} LessonStep
+ *   see game_lesson in core/game.h; what a step does not have is empty
  * @typedef {{ who: string, action: string }} Action  who: "p1" ... or "chance"
  */
 
@@ -10,10 +12,18 @@
 export async function compile(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`the game's engine could not be loaded (${answer.status})`);
-  return WebAssembly.compile(await answer.arrayBuffer());
+  return WebAssembly.compileStreaming(answer); // while it comes in
 }
 
 export class Refused extends Error {}
+
+/** Which language reasons are told in; a number, as words() takes it. */
+let spoken = () => 0;
+
+/** From now on all engines of this page say why they refuse in this language. @param {() => number} language */
+export function speak(language) {
+  spoken = language;
+}
 
 export const CHANCE = -1;
 export const OVER = -2;
@@ -35,8 +45,16 @@ export class Engine {
   #put(text) {
     const bytes = this.encoder.encode(text);
     if (bytes.length >= this.c.paddock_io_bytes()) throw new Refused('the text is too long');
+    this.c.paddock_language(spoken());
     new Uint8Array(this.c.memory.buffer, this.c.paddock_io(), bytes.length).set(bytes);
     return bytes.length;
+  }
+
+  /** @param {Record<string, string | number>} view @param {string[]} names @param {...string} more lines */
+  #putView(view, names, ...more) {
+    const words = Object.entries(view).map(([key, value]) => `${key}=${value}`).join(' ');
+    const lines = names.map((name, seat) => `name.p${seat + 1}=${name.replaceAll('\n', ' ')}`);
+    return this.#put([words, ...lines, ...more].join('\n'));
   }
 
   /** @param {number} length @returns {string} */
@@ -151,6 +169,15 @@ export class Engine {
     return this.c.paddock_look(ply) === 1;
   }
 
+  /**
+   * Looks at the position as a seat will find it that may choose before its turn, after what it chose already;
+   * look(count) looks at the present again.
+   * @param {number} seat @param {string[]} chosen @returns {boolean} false: it may not
+   */
+  ahead(seat, chosen) {
+    return this.c.paddock_ahead(seat, this.#put(chosen.join(' '))) === 1;
+  }
+
   /** @param {number} ply @returns {Action} */
   action(ply) {
     const [who, action] = this.#get(this.c.paddock_action(ply)).split(' ');
@@ -180,9 +207,26 @@ export class Engine {
    * @param {string[]} [names]
    */
   draw(view, names = []) {
-    const words = Object.entries(view).map(([key, value]) => `${key}=${value}`).join(' ');
-    const lines = names.map((name, seat) => `name.p${seat + 1}=${name.replaceAll('\n', ' ')}`);
-    return this.#get(this.c.paddock_draw(this.#put([words, ...lines].join('\n'))));
+    return this.#get(this.c.paddock_draw(this.#putView(view, names)));
+  }
+
+  /**
+   * The log's action of that number in words, with the name of who acts. Plain text: names may hold anything.
+   * @param {number} ply
+   * @param {Record<string, string | number>} view lang is looked at
+   * @param {string[]} [names]
+   */
+  tell(ply, view, names = []) {
+    return this.#get(this.c.paddock_tell(ply, this.#putView(view, names)));
+  }
+
+  /**
+   * An action that may be played now, as advice: "fill Y5 with 3 yellow dice". Empty if it may not.
+   * @param {string} action
+   * @param {Record<string, string | number>} view lang is looked at
+   */
+  advise(action, view) {
+    return this.#get(this.c.paddock_advise(this.#putView(view, [], action)));
   }
 
   /** @param {string[]} names @param {string} date */
@@ -194,6 +238,17 @@ export class Engine {
   /** Names in a record that was loaded. */
   get players() {
     return [...Array(this.seats).keys()].map((seat) => this.#get(this.c.paddock_player(seat)));
+  }
+
+  /**
+   * Recomputes every throw of the loaded record of a server from its secret; Refused tells which
+   * one was bent, or why it cannot be known.
+   * @returns {number} throws recomputed
+   */
+  verify() {
+    const throws = this.c.paddock_verify();
+    this.#must(throws);
+    return throws;
   }
 
   // ---- Words ----
@@ -213,16 +268,64 @@ export class Engine {
     return this.#get(this.c.paddock_summary(this.index(key), lang)).split('\n');
   }
 
+  /** The rules in full, a paragraph or picture each; see game.rulebook in core/game.h. @param {string} key @param {number} lang */
+  rulebook(key, lang) {
+    return this.#get(this.c.paddock_rulebook(this.index(key), lang)).split('\n').filter((line) => line);
+  }
+
+  /** The steps of the game's lesson. @param {string} key @param {number} lang @returns {LessonStep[]} */
+  lessons(key, lang) {
+    /** @type {LessonStep[]} */
+    const steps = [];
+    for (;;) {
+      const answer = this.#get(this.c.paddock_lesson(this.index(key), steps.length, lang));
+      if (!answer) return steps;
+      const pairs = answer.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+      steps.push({ title: '', position: '', text: '', want: '', then: '', praise: '', hint: '', ...Object.fromEntries(pairs) });
+    }
+  }
+
   // ---- Bots ----
 
-  /** @param {number} level @param {bigint} nodes 0: the level's own @param {bigint} seed */
+  /** Lets a bot choose and play. @param {number} level @param {bigint} nodes 0: the level's own @param {bigint} seed */
   genmove(level, nodes, seed) {
     return this.#get(this.c.paddock_genmove(level, nodes, seed));
   }
 
-  /** @param {number} level @param {bigint} nodes @param {bigint} seed */
-  hint(level, nodes, seed) {
-    return this.#get(this.c.paddock_hint(level, nodes, seed)).split('\n').filter((line) => line)
-      .map((line) => ({ action: line.split(' ')[0], chance: Number(line.split(' ')[1]) / 10000 }));
+  // ---- Analysis ----
+
+  /** Begins to look the game over. @param {boolean} deep @param {bigint} [seed] @returns {number} actions */
+  analysisBegin(deep, seed = 1n) {
+    return this.c.paddock_analysis_begin(deep ? 1 : 0, seed);
+  }
+
+  /** Looks at one action more. @returns {number} how many have been looked at */
+  analysisStep() {
+    return this.c.paddock_analysis_step();
+  }
+
+  /** docs/analysis.md has the fields. @param {number} ply from 0 @param {number} lang @returns {any} */
+  analysisEntry(ply, lang) {
+    return JSON.parse(this.#get(this.c.paddock_analysis_entry(ply, lang)) || 'null');
+  }
+
+  /** @param {number} lang @returns {any} */
+  analysisTotal(lang) {
+    return JSON.parse(this.#get(this.c.paddock_analysis_total(lang)) || 'null');
+  }
+
+  /**
+   * The chances to win as SVG; what can be gone to has data-ply.
+   * @param {Record<string, string | number>} view @param {string[]} [names] @param {number} [shown] a position
+   */
+  analysisGraph(view, names = [], shown = -1) {
+    const words = Object.entries(view).map(([key, value]) => `${key}=${value}`).join(' ');
+    const lines = names.map((name, seat) => `name.p${seat + 1}=${name.replaceAll('\n', ' ')}`);
+    return this.#get(this.c.paddock_analysis_graph(this.#put([words, ...lines].join('\n')), shown));
+  }
+
+  /** What to do now, by the same figures. @param {boolean} deep @param {number} lang @returns {any} or null */
+  advice(deep, lang, seed = 1n) {
+    return JSON.parse(this.#get(this.c.paddock_advice(deep ? 1 : 0, seed, lang)) || 'null');
   }
 }

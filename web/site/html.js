@@ -19,22 +19,34 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** A small sign, drawn by one path in a square of 24. @param {string} path */
+export function sign(path) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  line.setAttribute('d', path);
+  svg.append(line);
+  return svg;
+}
+
 /** @param {(Child | Child[])[]} children @returns {(Node | string)[]} */
 function nodes(children) {
   return children.flat().filter((child) => child !== null && child !== undefined && child !== false)
     .map((child) => (child instanceof Node ? child : String(child)));
 }
 
-/** A choice among words. @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change */
-export function choice(label, options, value, change) {
+/** A choice among words. The id lets focus come back when the page is drawn anew.
+ * @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change @param {string} [id] */
+export function choice(label, options, value, change, id) {
   return h('label', { class: 'field' }, h('span', {}, label),
-    h('select', { onchange: (/** @type {Event} */ e) => change(/** @type {HTMLSelectElement} */ (e.target).value) },
+    h('select', { id, onchange: (/** @type {Event} */ e) => change(/** @type {HTMLSelectElement} */ (e.target).value) },
       options.map(([key, text]) => h('option', { value: key, selected: key === value }, text))));
 }
 
-/** @param {string} label @param {boolean} value @param {(value: boolean) => void} change */
-export function toggle(label, value, change) {
+/** @param {string} label @param {boolean} value @param {(value: boolean) => void} change @param {string} [id] */
+export function toggle(label, value, change, id) {
   return h('label', { class: 'field toggle' },
-    h('input', { type: 'checkbox', checked: value, onchange: (/** @type {Event} */ e) => change(/** @type {HTMLInputElement} */ (e.target).checked) }),
+    h('input', { id, type: 'checkbox', checked: value, onchange: (/** @type {Event} */ e) => change(/** @type {HTMLInputElement} */ (e.target).checked) }),
     h('span', {}, label));
 }

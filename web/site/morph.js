@@ -1,6 +1,11 @@
 // morph.js -- makes one drawing into the next by changing only what differs. Elements with an id are
 // the same thing as long as the id is, so that what moves can be seen to move, and focus stays.
 
+import { noteMotion, rememberMotion } from './motion.js';
+
+/** What the page says about an element, not the drawing. */
+const OURS = ['data-motion', 'data-armed'];
+
 /** @param {Element} from @param {Element} to */
 export function morph(from, to) {
   syncAttributes(from, to);
@@ -9,7 +14,7 @@ export function morph(from, to) {
 
 /** @param {Element} from @param {Element} to */
 function syncAttributes(from, to) {
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !OURS.includes(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
 }
 
@@ -38,9 +43,7 @@ function syncChildren(from, to) {
       else if (at.nodeValue !== wanted.nodeValue) at.nodeValue = wanted.nodeValue;
       at = at.nextSibling;
     } else {
-      const fresh = document.importNode(wanted, true);
-      if (fresh instanceof Element && fresh.id) fresh.classList.add('fresh');
-      from.insertBefore(fresh, at);
+      from.insertBefore(document.importNode(wanted, true), at);
     }
   }
   while (at) {
@@ -51,11 +54,22 @@ function syncChildren(from, to) {
   for (const left of known.values()) if (left.parentNode === from) left.remove();
 }
 
-/** Shows the SVG text inside the place. @param {Element} place @param {string} text */
-export function showDrawing(place, text) {
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  const drawing = document.importNode(parsed, true);
+/**
+ * Shows the SVG text inside the place. What came about is marked for the style sheet when `moves`; the answer
+ * names its kinds: 'die', 'piece', 'pen', 'lit'.
+ * @param {Element} place @param {string} text
+ * @param {{ moves?: boolean, prepare?: (drawing: Element) => void }} [how] prepare: the last touch before it is shown
+ * @returns {string[]}
+ */
+export function showDrawing(place, text, { moves = false, prepare } = {}) {
+  const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  prepare?.(drawing);
   const old = place.querySelector(':scope > svg');
-  if (old) morph(old, drawing);
-  else place.replaceChildren(drawing);
+  if (!old) {
+    place.replaceChildren(document.importNode(drawing, true));
+    return [];
+  }
+  const before = moves ? rememberMotion(old) : null;
+  morph(old, drawing);
+  return before ? noteMotion(old, before) : [];
 }

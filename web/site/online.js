@@ -1,40 +1,82 @@
 // online.js -- a table on the server. Everything that happens comes as numbered lines (server/room.h);
 // the core applies every action and compares the state's hash: a difference leads to a fresh start.
 
-import { CHANCE, Engine, OVER } from './engine.js';
+import { Refused } from './engine.js';
+import { Table } from './table_base.js';
+import { _ } from './words.js';
 
 /**
  * @typedef {{ kind: string, level: string, name: string, sat: boolean, away: boolean, resigned: boolean }} OnlineSeat
  * @typedef {{ id: string, token: string }} Link
+ * @typedef {{ turn?: number, game?: number }} ClockTerms seconds
+ * @typedef {{ game: string, options: string, commitment: string, assets?: string, clock?: ClockTerms, deadline?: number, now?: number,
+ *   used?: number[] }} About
  */
 
-export class OnlineTable {
-  /** @param {WebAssembly.Module} module @param {Link} link @param {{ game: string, options: string, commitment: string }} about */
+const QUIET = 200; // milliseconds without a line: everything that was before has been read
+const PATIENCE = 4000;
+const ALIVE = 25000;
+
+/** @param {Link} link */
+export const bearer = (link) => (link.token ? { Authorization: `Bearer ${link.token}` } : undefined);
+
+/** @param {string} who "p3" @returns {number} */
+const seatOf = (who) => Number(who.slice(1)) - 1;
+
+/** As a server takes it: no comma and semicolon, which records use, nothing invisible, 40 bytes. @param {string} name */
+export function cleanName(name) {
+  const letters = [...name.replace(/[,;\p{C}\p{Z}]+/gu, ' ').trim()];
+  while (new TextEncoder().encode(letters.join('')).length > 40) letters.pop();
+  return letters.join('').trim();
+}
+
+export class OnlineTable extends Table {
+  known = 0; // events
+  /** @type {OnlineSeat[]} */
+  seats = [];
+  result = '';
+  secret = '';
+  next = '';
+  said = ''; // to the server, last
+  asks = -1; // the seat that would like to take back
+  /** Who agreed to that. @type {number[]} */
+  agreed = [];
+  /** The own choices made before the turn. @type {string[]} */
+  early = [];
+
+  /** @param {WebAssembly.Module} module @param {Link} link @param {About} about */
   constructor(module, link, about) {
+    super(module);
     this.link = link;
     this.about = about;
-    this.engine = new Engine(module);
-    /** @type {(what: string, detail?: string) => void} */
-    this.changed = () => {};
     this.me = -1;
     this.closed = false;
     this.tries = 0;
     this.connected = false;
+    this.synced = false; // what comes now is news
+    this.watchers = -1; // not told
+    this.leaving = false; // wants the rematch
+    this.pending = 0;
+    this.heard = 0;
+    for (const line of (about.assets ?? '').split('\n')) if (line) this.engine.addAsset(line.replaceAll('|', '\n'));
     this.#start();
     this.#connect();
+    this.pulse = setInterval(() => this.#beat(), ALIVE);
+    this.woken = () => this.again();
+    addEventListener('online', this.woken);
+    document.addEventListener('visibilitychange', this.woken);
   }
 
   #start() {
     this.engine.begin(this.about.game, this.about.options);
-    this.known = 0; // events
-    /** @type {OnlineSeat[]} */
+    this.known = 0;
     this.seats = [...Array(this.engine.seats)].map(() => (
       { kind: 'open', level: '', name: '', sat: false, away: false, resigned: false }));
     this.result = '';
     this.secret = '';
     this.next = '';
     this.asks = -1;
-    /** @type {string[]} */
+    this.agreed = [];
     this.early = [];
   }
 
@@ -42,12 +84,25 @@ export class OnlineTable {
     return true;
   }
 
+  get sitters() {
+    return this.seats.map((seat) => ({ ...seat, bot: seat.kind === 'bot', name: seat.kind === 'bot' ? _(seat.level) : seat.name }));
+  }
+
+  /** Bots of one strength are told apart. */
   get names() {
-    return this.seats.map((seat, i) => (seat.kind === 'bot' ? seat.level : seat.name || `p${i + 1}`));
+    return super.names.map((name, i, all) => (this.seats[i].kind === 'bot' && all.filter((other) => other === name).length > 1 ? `${name} ${i + 1}` : name));
+  }
+
+  get people() {
+    return this.me >= 0 ? [this.me] : [];
   }
 
   get over() {
-    return this.result !== '' || this.engine.turn === OVER;
+    return this.result !== '' || super.over;
+  }
+
+  get gaveUp() {
+    return this.result && !super.over ? this.seats.findIndex((seat) => seat.resigned) : -1;
   }
 
   get full() {
@@ -58,113 +113,205 @@ export class OnlineTable {
     return this.me;
   }
 
+  /** May choose before the turn: the drawing shows the position as it will be then. */
+  get ahead() {
+    if (this.me < 0 || this.over || !this.full || this.seats[this.me].resigned || this.engine.actor === this.me) return false;
+    const may = this.engine.ahead(this.me, this.early) && this.engine.turn === this.me;
+    this.engine.look(this.engine.count);
+    return may;
+  }
+
   get hands() {
-    return this.me >= 0 && !this.over && this.full && this.engine.actor === this.me ? 1 << this.me : 0;
+    const plays = this.me >= 0 && !this.over && this.full && !this.seats[this.me].resigned;
+    return plays && (this.engine.actor === this.me || this.ahead) ? 1 << this.me : 0;
+  }
+
+  /** @param {Record<string, string | number>} view @param {number} shown */
+  draw(view, shown) {
+    if (shown < 0 && this.ahead) this.engine.ahead(this.me, this.early);
+    return super.draw(view, shown);
+  }
+
+  /** @param {string} action */
+  why(action) {
+    if (!this.ahead) return super.why(action);
+    this.engine.ahead(this.me, this.early);
+    try {
+      this.engine.play(action);
+      return '';
+    } catch (error) {
+      if (error instanceof Refused) return error.message;
+      throw error;
+    } finally {
+      this.engine.look(this.engine.count);
+    }
   }
 
   get canUndo() {
-    return this.me >= 0 && !this.over && this.engine.count > 0;
+    return this.me >= 0 && !this.over && !this.seats[this.me].resigned && this.asks < 0
+      && (this.early.length > 0 || this.#lastOwn() >= 0);
   }
 
-  get thinking() {
-    const actor = this.engine.actor;
-    return !this.over && actor >= 0 && this.seats[actor]?.kind === 'bot';
+  #lastOwn() {
+    for (let ply = this.engine.count - 1; ply >= 0; ply--) if (seatOf(this.engine.action(ply).who) === this.me) return ply;
+    return -1;
+  }
+
+  get game() {
+    return this.about.game;
+  }
+
+  get address() {
+    return this.link.token ? `${this.link.id}/${this.link.token}` : this.link.id;
+  }
+
+  async record() {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(this.link.id)}/record`, { headers: bearer(this.link) });
+    if (!answer.ok) throw new Refused(_((await answer.json()).error));
+    return answer.text();
   }
 
   // ---- The connection ----
 
   #connect() {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.socket = new WebSocket(`${scheme}://${location.host}/ws/${this.link.id}`, 'paddock');
-    this.socket.onopen = () => this.#say(`hello ${this.link.token || '-'} ${this.known}`);
+    this.socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.link.id)}`, 'paddock');
+    this.socket.onopen = () => {
+      this.heard = Date.now();
+      this.#hello();
+    };
     this.socket.onmessage = (event) => this.#hear(String(event.data));
     this.socket.onclose = () => this.#lost();
+  }
+
+  #hello() {
+    this.synced = false;
+    this.#say(`hello ${this.link.token || '-'} ${this.known}`);
   }
 
   #lost() {
     if (this.closed) return;
     this.connected = false;
-    this.changed('connection');
-    const wait = Math.min(15000, 500 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
-    setTimeout(() => this.closed || this.#connect(), wait);
+    this.synced = false;
+    this.pending = 0;
+    clearTimeout(this.quiet);
+    const wait = Math.min(15000, 400 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+    this.changed({ kind: 'state' });
+    this.retry = setTimeout(() => this.again(), wait);
+  }
+
+  /** Tries to reach the server now, when it is not reached. */
+  again() {
+    clearTimeout(this.retry);
+    if (!this.closed && (this.socket?.readyState ?? WebSocket.CLOSED) === WebSocket.CLOSED) this.#connect();
+  }
+
+  /** A connection can be gone without anybody having been told. */
+  #beat() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heard > 2 * ALIVE) this.socket.close();
+    else if (this.connected) this.socket.send('ping');
   }
 
   /** @param {string} line */
   #say(line) {
+    this.said = line;
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(line);
-    else this.changed('refused', 'The connection is lost; it comes back by itself.');
+    else this.changed({ kind: 'refused', text: _('The connection is lost; it comes back by itself.') });
   }
 
   /** @param {string} text */
   #hear(text) {
+    this.heard = Date.now();
+    let acted = false;
     for (const line of text.split('\n')) {
       const [first, ...rest] = line.split(' ');
-      if (/^\d+$/.test(first)) this.#event(Number(first), Number(rest[0]), rest.slice(1));
+      if (/^\d+$/.test(first)) acted = this.#event(Number(first), rest.slice(1)) || acted;
       else if (first === 'you') this.#welcome(rest[0]);
       else if (first === 'error') this.#refused(rest[0], rest.slice(1).join(' '));
-      else if (first === 'react') this.changed('react', rest.join(' '));
+      else if (first === 'react') this.changed({ kind: 'react', seat: seatOf(rest[0]), word: rest[1] ?? '' });
+      else if (first === 'again') this.#move(rest[0], rest[2]);
+      else if (first === 'watchers') this.watchers = Number(rest[0]);
     }
-    this.changed('position');
+    this.changed(acted ? { kind: 'acted', live: this.synced } : { kind: 'state' });
+    if (!this.synced && this.connected) this.#settle();
+  }
+
+  #settle() {
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => {
+      this.synced = true;
+      this.changed({ kind: 'state' });
+    }, QUIET);
   }
 
   /** @param {string} who */
   #welcome(who) {
-    this.me = who === 'watch' ? -1 : Number(who.slice(1)) - 1;
+    this.me = who === 'watch' ? -1 : seatOf(who);
     this.connected = true;
     this.tries = 0;
-    this.changed('connection');
   }
 
   /** @param {string} code @param {string} why */
   #refused(code, why) {
-    if (code === 'forbidden' || code === 'missing') this.closed = code === 'missing';
-    if (code === 'late' || code === 'stale' || code === 'store') this.#say(`hello ${this.link.token || '-'} ${this.known}`);
-    this.changed('refused', why);
+    this.pending = 0;
+    if (code === 'late' || code === 'stale' || code === 'store') this.#hello();
+    if (code === 'busy') {
+      setTimeout(() => { if (this.connected && this.said) this.#say(this.said); }, QUIET);
+      return;
+    }
+    this.changed({ kind: 'refused', text: _(why) });
+    if (code === 'forbidden' && !this.connected) this.close(); // there is no such table any more: trying again is no use
   }
 
   // ---- Events ----
 
-  /** @param {number} n @param {number} when @param {string[]} words */
-  #event(n, when, words) {
-    if (n < this.known) return;
+  /** @param {number} n @param {string[]} words @returns {boolean} an action was played */
+  #event(n, words) {
+    if (n < this.known) return false;
     if (n > this.known) {
-      this.#again();
-      return;
+      this.#readAnew('');
+      return false;
     }
     this.known++;
-    const [kind, who, ...rest] = words;
-    const seat = this.seats[Number(who?.slice(1)) - 1];
-    if (kind === 'act') this.#act(words[1], words[2], words[3]);
-    else if (kind === 'seat' && seat) [seat.kind, seat.level] = [rest[0], rest[1] ?? ''];
-    else if (kind === 'sit' && seat) [seat.name, seat.sat] = [rest.slice(1).join(' '), true];
-    else if (kind === 'early' && Number(who.slice(1)) - 1 === this.me) this.early.push(rest[0]);
-    else if (kind === 'drop') this.early = [];
-    else if (kind === 'ask') this.asks = Number(who.slice(1)) - 1;
-    else if (kind === 'refuse') this.asks = -1;
+    this.pending = 0;
+    const [kind, who = '', ...rest] = words;
+    const i = seatOf(who);
+    const seat = this.seats[i];
+    if (kind === 'act') return this.#act(who, rest[0], rest[1]);
+    if (kind === 'seat' && seat) [seat.kind, seat.level] = [rest[0], rest[1] ?? ''];
+    else if (kind === 'sit' && seat) [seat.name, seat.sat, seat.kind] = [rest.slice(1).join(' '), true, 'person'];
+    else if (kind === 'early' && i === this.me) this.early.push(rest[0]);
+    else if (kind === 'drop' && i === this.me) this.early = [];
+    else if (kind === 'ask') [this.asks, this.agreed] = [i, []];
+    else if (kind === 'agree') this.agreed.push(i);
+    else if (kind === 'refuse') this.#noTakeBack(i);
     else if (kind === 'back') this.#back(Number(who));
     else if (kind === 'away' && seat) seat.away = true;
     else if (kind === 'here' && seat) seat.away = false;
     else if (kind === 'resign' && seat) seat.resigned = true;
     else if (kind === 'over') [this.result, this.secret] = [who, rest[0] ?? ''];
-    else if (kind === 'next') this.next = who;
-    this.changed('event', words.join(' '));
+    else if (kind === 'next') this.#rematchMade(who);
+    return false;
   }
 
-  /** @param {string} who @param {string} action @param {string} hash */
+  /** @param {string} who @param {string} action @param {string} hash @returns {boolean} */
   #act(who, action, hash) {
     try {
       this.engine.play(action);
-    } catch {
-      this.#again();
-      return;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.#readAnew(`${action} cannot be played: ${error.message}`);
+      return false;
     }
     if (this.engine.hash !== hash) {
-      console.error(`another state than the server's after ${action}`);
-      this.#again();
-      return;
+      this.#readAnew(`another state than the server's after ${action}: ${this.engine.hash}, not ${hash}`);
+      return false;
     }
     this.asks = -1;
-    if (Number(who.slice(1)) - 1 === this.me || who === 'chance') this.early = [];
+    if (seatOf(who) === this.me && this.early[0] === action) this.early.shift();
+    else if (seatOf(who) === this.me) this.early = [];
+    return true;
   }
 
   /** @param {number} ply */
@@ -172,24 +319,48 @@ export class OnlineTable {
     while (this.engine.count > ply) this.engine.undo();
     this.asks = -1;
     this.early = [];
+    this.changed({ kind: 'back' });
   }
 
-  /** Something does not fit: read everything anew. */
-  #again() {
+  /** @param {number} who */
+  #noTakeBack(who) {
+    if (this.asks === this.me && this.synced) this.changed({ kind: 'word', text: _('%1 would rather not take back.', this.names[who]) });
+    this.asks = -1;
+  }
+
+  /** Who was at the table when the rematch was made goes along. @param {string} id */
+  #rematchMade(id) {
+    this.next = id;
+    if (this.synced && this.me >= 0 && !this.leaving) this.rematch();
+  }
+
+  /** @param {string} id @param {string} token */
+  #move(id, token) {
+    sessionStorage.setItem(`sit ${id}`, this.names[this.me]); // see table.js
+    this.changed({ kind: 'moved', hash: `#/t/${id}/${token}` });
+  }
+
+  /** Something does not fit: read everything again, and do not hide it. @param {string} why */
+  #readAnew(why) {
+    if (why) console.warn(`paddock: ${why}; reading the table anew`);
     this.#start();
-    this.#say(`hello ${this.link.token || '-'} 0`);
+    this.#hello();
+    this.changed({ kind: 'anew' });
   }
 
   // ---- Acting ----
 
   /** @param {string} name */
   sit(name) {
+    const fit = cleanName(name) || `p${this.me + 1}`;
     const salt = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
-    this.#say(`sit ${salt} ${name}`);
+    this.#say(`sit ${salt} ${fit}`);
   }
 
-  /** @param {string} action */
+  /** A second click while the first is on its way is no second action. @param {string} action */
   act(action) {
+    if (Date.now() - this.pending < PATIENCE) return;
+    this.pending = Date.now();
     this.#say(action === 'roll' ? `roll ${this.engine.count}` : `act ${this.engine.count} ${action}`);
   }
 
@@ -206,18 +377,28 @@ export class OnlineTable {
     this.#say('resign');
   }
 
+  rematch() {
+    this.leaving = true;
+    this.#say('rematch');
+  }
+
+  here() {
+    this.#say('here');
+  }
+
   /** @param {string} word */
   react(word) {
     this.#say(`react ${word}`);
   }
 
-  isThrow() {
-    return this.engine.turn === CHANCE;
-  }
-
   close() {
     this.closed = true;
     this.changed = () => {};
+    clearInterval(this.pulse);
+    removeEventListener('online', this.woken);
+    document.removeEventListener('visibilitychange', this.woken);
+    clearTimeout(this.quiet);
+    clearTimeout(this.retry);
     this.socket?.close();
   }
 }

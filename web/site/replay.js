@@ -1,118 +1,128 @@
-// replay.js -- a record, step by step: one of this browser, one by link, or a file dropped here.
+// replay.js -- where a record comes from: a game of this browser, a table of the server (a link), a file, dropped or
+// chosen, or text that was pasted.
 
 import { Engine, Refused } from './engine.js';
 import { h } from './html.js';
-import { showDrawing } from './morph.js';
-import { isDark, settings } from './settings.js';
+import { playRecord } from './replay_player.js';
 import { localGames } from './shelf.js';
 import { _ } from './words.js';
 
-/** @param {string} name @param {Blob} blob */
-function download(name, blob) {
-  h('a', { href: URL.createObjectURL(blob), download: name }).click();
-}
+/** What was brought from outside, and where somebody was in what: both stay when the page is drawn anew. */
+const open = { brought: '', record: '', ply: -1 };
+const BROUGHT = '#/replay/brought';
 
-/** @param {string} svg @returns {Promise<Blob>} */
-async function toPng(svg) {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = h('canvas', { width: image.width, height: image.height });
-  canvas.getContext('2d')?.drawImage(image, 0, 0);
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(/** @type {Blob} */ (blob)), 'image/png'));
-}
+/** What was brought from outside last; empty: nothing. */
+export const broughtRecord = () => open.brought;
 
-/** @param {import('./app.js').App} app @param {string} record @returns {() => void} */
-function showRecord(app, record) {
+/** @param {import('./app.js').App} app @param {import('./shelf.js').LocalGame} game */
+export function recordOf(app, game) {
   const engine = new Engine(app.module);
-  engine.load(record);
-  const names = engine.players.map((name, i) => name || `p${i + 1}`);
-  let timer = 0;
-  const drawing = h('div', { class: 'drawing table' });
-  const slider = h('input', { type: 'range', min: 0, max: engine.count, value: engine.count, 'aria-label': _('Action'), oninput: () => go(Number(slider.value)) });
-  const where = h('output', {});
-  const view = () => ({ palette: settings.palette, dark: isDark() ? 1 : 0, lang: settings.lang, tall: innerWidth < 760 ? 1 : 0, plain: settings.coordinates ? 0 : 1 });
-  const go = (/** @type {number} */ ply) => {
-    const to = Math.max(0, Math.min(engine.count, ply));
-    engine.look(to);
-    slider.value = String(to);
-    where.textContent = to ? `${to}/${engine.count}: ${engine.action(to - 1).who} ${engine.action(to - 1).action}` : `0/${engine.count}`;
-    showDrawing(drawing, engine.draw(view(), names));
-  };
-  const stop = () => { clearInterval(timer); timer = 0; playButton.textContent = _('Play'); };
-  const playButton = h('button', { onclick: () => {
-    if (timer) { stop(); return; }
-    if (engine.ply === engine.count) go(0);
-    playButton.textContent = _('Pause');
-    timer = window.setInterval(() => (engine.ply < engine.count ? go(engine.ply + 1) : stop()), 700);
-  } }, _('Play'));
-  const step = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => number} */ to) => h('button', { 'aria-label': label, onclick: () => { stop(); go(to()); } }, text);
-  const keys = (/** @type {KeyboardEvent} */ event) => {
-    /** @type {Record<string, () => void>} */
-    const act = { ArrowLeft: () => go(engine.ply - 1), ArrowRight: () => go(engine.ply + 1), Home: () => go(0), End: () => go(engine.count), ' ': () => playButton.click() };
-    if (!act[event.key] || (event.target instanceof HTMLButtonElement && event.key === ' ')) return;
-    event.preventDefault();
-    act[event.key]();
-  };
-  addEventListener('keydown', keys);
-  const svg = () => engine.draw(view(), names);
-  app.page.className = 'playing';
-  app.page.append(drawing, h('div', { class: 'bar' },
-    step('|◀', _('To the beginning'), () => 0), step('◀', _('One step back'), () => engine.ply - 1), playButton,
-    step('▶', _('One step on'), () => engine.ply + 1), step('▶|', _('To the end'), () => engine.count), slider, where),
-  h('div', { class: 'bar' },
-    h('button', { onclick: () => download('paddock.game', new Blob([record], { type: 'text/plain' })) }, '.game'),
-    h('button', { onclick: () => download('paddock.svg', new Blob([svg()], { type: 'image/svg+xml' })) }, 'SVG'),
-    h('button', { onclick: async () => download('paddock.png', await toPng(svg())) }, 'PNG')));
-  go(engine.count);
-  return () => { stop(); removeEventListener('keydown', keys); };
+  for (const file of game.assets) engine.addAsset(file);
+  engine.begin(game.key, game.options);
+  for (const action of game.actions) engine.play(action);
+  return engine.record(game.seats.map((seat) => seat.name), game.date);
+}
+
+/** @param {string} id @param {string} token @returns {Promise<string>} */
+export async function recordFromServer(id, token) {
+  if (!navigator.onLine) throw new Error(_('There is no network.'));
+  let answer;
+  try {
+    answer = await fetch(`/api/tables/${encodeURIComponent(id)}/record`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  } catch {
+    throw new Error(_('The server does not answer.'));
+  }
+  if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).error ?? String(answer.status));
+  return answer.text();
 }
 
 /** @type {import('./app.js').Page} */
-export function replayPage(app, id = '', token = '') {
+export function replayPage(app, ...words) {
   /** @type {void | (() => void)} */
-  let leave;
-  const problem = h('p', { class: 'message', role: 'alert' });
-  const open = (/** @type {string} */ text) => {
+  let leavePlayer;
+  let left = false;
+  const problem = h('p', { class: 'problem', role: 'alert' });
+
+  const chooser = () => {
+    app.page.className = '';
+    document.title = `${_('Replay')} · Paddock`;
+    const file = h('input', { type: 'file', class: 'unseen', accept: '.game,text/plain', onchange: async () => { if (file.files?.[0]) bring(await file.files[0].text()); } });
+    const text = h('textarea', { rows: 4, spellcheck: 'false', 'aria-label': _('The text of a record') });
+    const titles = new Map(app.engine.games.map((game) => [game.key, game.title]));
+    const games = localGames().filter((game) => titles.has(game.key) && game.actions.length);
+    app.page.replaceChildren(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Replay')),
+      h('p', {}, _('Look at a game again, action by action.')), problem,
+      h('div', { class: 'drop' }, h('p', {}, _('Drop a record here (a file that ends in .game), or choose one:')), h('label', { class: 'button' }, _('Choose a file'), file)),
+      h('details', {}, h('summary', {}, _('Paste a record')), text, h('button', { class: 'main', onclick: () => bring(text.value) }, _('Show it'))),
+      games.length ? h('h2', {}, _('Games of this browser')) : null,
+      games.length ? h('ul', { class: 'games' }, games.map((game) => h('li', {},
+        h('a', { class: 'name', href: `#/replay/${game.id}` }, h('b', {}, titles.get(game.key)), ' ', h('span', {}, game.seats.map((seat) => seat.name).join(', '))), h('span', { class: 'fine' }, game.result || game.resigned !== undefined ? _('finished') : _('running')), h('time', {}, game.date)))) : null));
+  };
+
+  /** @param {string} why */
+  const fail = (why) => {
+    if (left) return;
+    chooser();
+    problem.textContent = why;
+  };
+
+  /** @param {string} record */
+  const show = (record) => {
+    if (left) return;
+    leavePlayer?.();
+    leavePlayer = undefined;
+    app.page.replaceChildren();
+    if (open.record !== record) Object.assign(open, { record, ply: -1 });
+    const analysis = words[0] === 't' || location.hash === BROUGHT ? words.join('/') : `local/${words[0]}`;
+    leavePlayer = playRecord(app, record, analysis, open.ply, (ply) => { open.ply = ply; });
+  };
+
+  /** From outside: has an address of its own, so that one can go back. @param {string} record */
+  const bring = (record) => {
     try {
-      app.page.replaceChildren();
-      leave = showRecord(app, text);
+      new Engine(app.module).load(record);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      problem.textContent = error.message;
-      app.page.replaceChildren(chooser);
+      leavePlayer?.();
+      leavePlayer = undefined;
+      fail(_('This is no record of a game: %1', error.message));
+      return;
     }
+    open.brought = record;
+    if (location.hash === BROUGHT) show(record);
+    else location.hash = BROUGHT;
   };
-  const games = localGames();
-  const recordOf = (/** @type {import('./shelf.js').LocalGame} */ game) => {
-    const engine = new Engine(app.module);
-    for (const file of game.assets) engine.addAsset(file);
-    engine.begin(game.key, game.options);
-    for (const action of game.actions) engine.play(action);
-    return engine.record(game.seats.map((seat) => seat.name), game.date);
-  };
-  const file = h('input', { type: 'file', accept: '.game,text/plain', 'aria-label': _('A record from a file'), onchange: async () => { if (file.files?.[0]) open(await file.files[0].text()); } });
-  const chooser = h('section', { class: 'sheet narrow' }, h('h1', {}, _('Replay')),
-    h('p', {}, _('Drop a record (.game) here, or choose one.')), file, problem,
-    h('ul', { class: 'links' }, games.map((game) => h('li', {}, h('a', { href: `#/replay/${game.id}` },
-      `${app.engine.games.find((one) => one.key === game.key)?.title}: ${game.seats.map((seat) => seat.name).join(', ')} (${game.date})`)))));
-  const drop = async (/** @type {DragEvent} */ event) => {
+
+  const dropped = async (/** @type {DragEvent} */ event) => {
     event.preventDefault();
-    const dropped = event.dataTransfer?.files[0];
-    if (dropped) open(await dropped.text());
+    const file = event.dataTransfer?.files[0];
+    if (file) bring(await file.text());
   };
   const over = (/** @type {Event} */ event) => event.preventDefault();
-  addEventListener('drop', drop);
+  const pasted = (/** @type {ClipboardEvent} */ event) => {
+    if (/** @type {Element} */ (event.target).matches('textarea, input')) return;
+    const text = event.clipboardData?.getData('text/plain');
+    if (text) bring(text);
+  };
+  addEventListener('drop', dropped);
   addEventListener('dragover', over);
-  const mine = games.find((game) => game.id === id);
-  if (mine) open(recordOf(mine));
-  else if (id) {
-    fetch(`/api/tables/${encodeURIComponent(id)}/record`, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
-      .then(async (answer) => { if (answer.ok) open(await answer.text()); else app.page.replaceChildren(chooser); });
-  } else app.page.append(chooser);
+  addEventListener('paste', pasted);
+
+  const [from, id, token = ''] = words;
+  const mine = localGames().find((game) => game.id === from);
+  if (location.hash === BROUGHT && open.brought) show(open.brought);
+  else if (mine) show(recordOf(app, mine));
+  else if (from === 't' && id) {
+    app.page.replaceChildren(h('p', { class: 'wait', role: 'status' }, _('Fetching the record …')));
+    recordFromServer(id, token).then(show).catch((error) => fail(_('The record cannot be had: %1', error.message)));
+  } else if (from && location.hash !== BROUGHT) fail(_('This game is not in this browser.'));
+  else chooser();
+
   return () => {
-    leave?.();
-    removeEventListener('drop', drop);
+    left = true;
+    leavePlayer?.();
+    removeEventListener('drop', dropped);
     removeEventListener('dragover', over);
+    removeEventListener('paste', pasted);
   };
 }

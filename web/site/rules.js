@@ -1,36 +1,148 @@
-// rules.js -- the rules in short, as the printed sheets have them.
+// rules.js -- the rules: all games side by side; one game in a few steps to play, and in full; the lesson (lesson.js).
+// Texts and pictures come from the core, so no game is known here by name.
 
+import { chapterStarts, Lesson, lessonPage } from './lesson.js';
 import { h } from './html.js';
+import { LiveBoard } from './live.js';
+import { randomBits } from './shelf.js';
 import { language, _ } from './words.js';
-import { showDrawing } from './morph.js';
-import { isDark, settings } from './settings.js';
 
-/** Paragraphs: "# " begins a heading, "- " an item. @param {string[]} lines */
-function paragraphs(lines) {
+/** The numbers of the rules, "(F9)" or "(K5, K6)", stand a little back. @param {string} text @returns {(string | HTMLElement)[]} */
+function withNumbers(text) {
+  return text.split(/(\([A-Z]\d+(?:, [A-Z]\d+)*\))/).map((piece, i) => (i % 2 ? h('span', { class: 'number' }, piece) : piece));
+}
+
+/** A board in the text, for everybody to try; what is not possible is explained. */
+class Picture {
+  /** @param {import('./app.js').App} app @param {string} position @param {string} caption */
+  constructor(app, position, caption) {
+    this.position = position;
+    this.said = h('p', { class: 'reply', role: 'status' });
+    this.again = h('button', { class: 'again', hidden: true, onclick: () => this.#again() }, _('As it was'));
+    this.board = new LiveBoard(app, position, caption, (action) => this.#tried(action));
+    this.board.everybody = true;
+    this.element = h('figure', { class: 'plate' }, this.board.element, this.said, this.again, h('figcaption', {}, caption));
+  }
+
+  /** @param {string} action */
+  #tried(action) {
+    const why = action === 'roll' ? '' : this.board.refusal(action);
+    this.said.className = why ? 'reply refused' : 'reply';
+    this.said.textContent = why;
+    if (why) return;
+    if (action === 'roll') this.board.roll(randomBits());
+    else this.board.play(action);
+    this.again.hidden = false;
+  }
+
+  #again() {
+    this.board.stand(this.position);
+    this.said.textContent = '';
+    this.again.hidden = true;
+    this.board.draw();
+    this.board.stage.enter();
+  }
+}
+
+/**
+ * Paragraphs and pictures: "# " begins a heading, "- " an item, "! " a position with "= " and its caption after it.
+ * @param {import('./app.js').App} app @param {string[]} lines @param {LiveBoard[]} boards those made here are added
+ */
+function rulebook(app, lines, boards) {
   /** @type {HTMLElement[]} */
   const out = [];
-  for (const line of lines) {
-    if (line.startsWith('# ')) out.push(h('h2', {}, line.slice(2)));
+  lines.forEach((line, i) => {
+    if (line.startsWith('# ')) out.push(h('h3', {}, line.slice(2)));
     else if (line.startsWith('- ')) {
       const list = out.at(-1)?.tagName === 'UL' ? /** @type {HTMLElement} */ (out.at(-1)) : h('ul', {});
       if (list !== out.at(-1)) out.push(list);
-      list.append(h('li', {}, line.slice(2)));
-    } else out.push(h('p', {}, line));
-  }
+      list.append(h('li', {}, withNumbers(line.slice(2))));
+    } else if (line.startsWith('! ')) {
+      const picture = new Picture(app, line.slice(2), (lines[i + 1] ?? '').slice(2));
+      boards.push(picture.board);
+      out.push(picture.element);
+    } else if (!line.startsWith('= ')) out.push(h('p', {}, withNumbers(line)));
+  });
   return out;
 }
 
+/** A picture only to look at. @param {import('./app.js').App} app @param {string[]} lines @param {LiveBoard[]} boards */
+function cover(app, lines, boards) {
+  const position = lines.filter((line) => line.startsWith('! ')).at(-1)?.slice(2) ?? '';
+  const board = new LiveBoard(app, position, '', () => {});
+  board.only = true;
+  boards.push(board);
+  return h('div', { class: 'rules-cover', inert: true, 'aria-hidden': 'true' }, board.element);
+}
+
+/** @param {import('./app.js').App} app @param {import('./engine.js').Game} game @param {LiveBoard[]} boards */
+function card(app, game, boards) {
+  const lines = app.engine.rulebook(game.key, language());
+  return h('article', { class: 'card rules-card', 'data-game': game.key }, h('h2', {}, game.title), cover(app, lines, boards), h('p', {}, lines[0]),
+    h('div', { class: 'bar' }, h('a', { class: 'button main', href: `#/rules/${game.key}/learn` }, _('Learn it by playing')),
+      h('a', { class: 'button', href: `#/rules/${game.key}` }, _('The rules'))),
+    h('p', { class: 'fine' }, lines.at(-1) ?? ''));
+}
+
+/** The chapters of the lesson, each to be played on its own. @param {import('./app.js').App} app @param {import('./engine.js').Game} game */
+function shortSteps(app, game) {
+  const steps = app.engine.lessons(game.key, language());
+  const starts = chapterStarts(steps);
+  return starts.map((from, n) => {
+    const lesson = new Lesson(app, steps, from, starts[n + 1] ?? steps.length, () => []);
+    return { lesson, element: h('li', { class: 'sheet step' }, h('h3', {}, steps[from].title), lesson.element) };
+  });
+}
+
+/** @param {import('./app.js').App} app @param {import('./engine.js').Game} game @param {LiveBoard[]} boards */
+function gamePage(app, game, boards) {
+  const lines = app.engine.rulebook(game.key, language());
+  const steps = shortSteps(app, game);
+  /** @type {LiveBoard[]} */
+  const pictures = [];
+  const full = h('section', { class: 'sheet rulebook', 'aria-labelledby': 'rules-full' }, h('h2', { id: 'rules-full', tabindex: -1 }, _('All the rules')),
+    rulebook(app, lines.slice(1), pictures));
+  boards.push(...pictures);
+  const toFull = () => {
+    full.scrollIntoView({ behavior: 'auto', block: 'start' });
+    document.getElementById('rules-full')?.focus({ preventScroll: true });
+  };
+  // Also the pictures that nobody has looked at yet.
+  const toPaper = () => { for (const board of pictures) board.toPaper(true); };
+  const toScreen = () => { for (const board of pictures) board.toPaper(false); };
+  addEventListener('beforeprint', toPaper);
+  addEventListener('afterprint', toScreen);
+  document.title = `${game.title} · Paddock`;
+  app.page.append(
+    h('section', { class: 'rules-head' }, h('h1', {}, game.title), h('p', {}, lines[0]),
+      h('div', { class: 'bar' }, h('a', { class: 'button main', href: `#/rules/${game.key}/learn` }, _('Learn it by playing')),
+        h('button', { onclick: toFull }, _('All the rules')), h('button', { onclick: () => window.print() }, _('Print the rules')),
+        h('a', { class: 'button', href: '#/rules' }, _('Other games')))),
+    h('section', { class: 'rules-steps', 'aria-labelledby': 'rules-steps' }, h('h2', { id: 'rules-steps' }, _('In a few steps')),
+      h('p', {}, _('Every picture is a board. Do what it says, or try something else: nothing can go wrong.')),
+      h('ol', { class: 'steps' }, steps.map(({ element }) => element))),
+    full);
+  return () => {
+    removeEventListener('beforeprint', toPaper);
+    removeEventListener('afterprint', toScreen);
+    for (const { lesson } of steps) lesson.close();
+  };
+}
+
 /** @type {import('./app.js').Page} */
-export function rulesPage(app, key = '') {
+export function rulesPage(app, key = '', what = '') {
   const game = app.engine.games.find((one) => one.key === key);
+  if (game && what === 'learn') return lessonPage(app, game, language());
+  /** @type {LiveBoard[]} */
+  const boards = [];
+  const leave = game ? gamePage(app, game, boards) : undefined;
   if (!game) {
-    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Rules')),
-      h('ul', { class: 'links' }, app.engine.games.map((one) => h('li', {}, h('a', { href: `#/rules/${one.key}` }, one.title))))));
-    return;
+    document.title = `${_('Rules')} · Paddock`;
+    app.page.append(h('section', { class: 'rules-head' }, h('h1', {}, _('Rules')), h('p', {}, _('Learn a game in two minutes by playing it, or read how it goes.'))),
+      h('div', { class: 'rules-cards' }, app.engine.games.map((one) => card(app, one, boards))));
   }
-  const picture = h('div', { class: 'drawing small', 'aria-hidden': 'true' });
-  app.engine.begin(game.key, '');
-  showDrawing(picture, app.engine.draw({ lang: settings.lang, palette: settings.palette, dark: isDark() ? 1 : 0, tag: 'rules-' }));
-  app.page.append(h('section', { class: 'sheet reading' }, h('h1', {}, game.title), picture,
-    paragraphs(app.engine.summary(game.key, language()))));
+  return () => {
+    leave?.();
+    for (const board of boards) board.close();
+  };
 }

@@ -19,7 +19,12 @@ function defaults() {
 /** @returns {Settings} */
 function read() {
   try {
-    return { ...defaults(), ...JSON.parse(localStorage.getItem('settings') ?? '{}') };
+    const kept = { ...defaults(), ...JSON.parse(localStorage.getItem('settings') ?? '{}') };
+    const usual = defaults();
+    if (!LANGUAGES.includes(kept.lang)) kept.lang = usual.lang;
+    if (!PALETTES.includes(kept.palette)) kept.palette = usual.palette;
+    if (!THEMES.includes(kept.theme)) kept.theme = usual.theme;
+    return kept;
   } catch {
     return defaults();
   }
@@ -29,10 +34,11 @@ export const settings = read();
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** @param {Partial<Settings>} change */
-export function setSettings(change) {
+/** @param {Partial<Settings>} change @param {'quietly'} [how] nothing that is shown depends on it */
+export function setSettings(change, how) {
   Object.assign(settings, change);
   localStorage.setItem('settings', JSON.stringify(settings));
+  if (how) return;
   applyTheme();
   for (const listener of listeners) listener();
 }

@@ -1,24 +1,29 @@
 // settings_page.js -- what a person prefers.
 
-import { choice, h, toggle } from './html.js';
-import { PALETTES, setSettings, settings, THEMES } from './settings.js';
+import { h, toggle } from './html.js';
+import { setSettings, settings } from './settings.js';
 import { _ } from './words.js';
+
+/** One of a few, all in sight. @param {string} name @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change */
+function tiles(name, label, options, value, change) {
+  return h('fieldset', { class: 'tiles' }, h('legend', {}, label), h('div', {}, options.map(([key, text]) =>
+    h('label', { lang: name === 'lang' ? key : null }, h('input', { type: 'radio', name, id: `set-${name}-${key}`, value: key, checked: key === value, onchange: () => change(key) }), h('span', {}, text)))));
+}
 
 /** @type {import('./app.js').Page} */
 export function settingsPage(app) {
-  /** @type {Record<string, string>} */
-  const palettes = { classic: _('Classic'), 'colour-blind': _('For colour-blind eyes'), mono: _('Black and white') };
-  /** @type {Record<string, string>} */
-  const themes = { system: _('As the system has it'), light: _('Light'), dark: _('Dark') };
+  document.title = `${_('Settings')} · Paddock`;
   app.page.append(h('section', { class: 'sheet narrow' },
     h('h1', {}, _('Settings')),
-    choice(_('Language'), [['en', 'English'], ['fr', 'Français'], ['it', 'Italiano'], ['de', 'Deutsch']], settings.lang,
-      (lang) => setSettings({ lang })),
-    choice(_('Colours'), PALETTES.map((key) => [key, palettes[key]]), settings.palette, (palette) => setSettings({ palette })),
-    choice(_('Brightness'), THEMES.map((key) => [key, themes[key]]), settings.theme, (theme) => setSettings({ theme })),
-    toggle(_('Animation'), settings.animation, (animation) => setSettings({ animation })),
-    toggle(_('Sound'), settings.sound, (sound) => setSettings({ sound })),
-    toggle(_('Ask before every action'), settings.confirm, (confirm) => setSettings({ confirm })),
-    toggle(_('Letters and numbers beside the boards'), settings.coordinates, (coordinates) => setSettings({ coordinates })),
-  ));
+    tiles('lang', _('Language'), [['en', 'English'], ['fr', 'Français'], ['it', 'Italiano'], ['de', 'Deutsch']], settings.lang, (lang) => setSettings({ lang })),
+    tiles('theme', _('Brightness'), [['system', _('System')], ['light', _('Light')], ['dark', _('Dark')]], settings.theme, (theme) => setSettings({ theme })),
+    tiles('palette', _('Colours'), [['classic', _('Classic')], ['colour-blind', _('For colour-blind eyes')], ['mono', _('Black and white')]], settings.palette, (palette) => setSettings({ palette })),
+    toggle(_('Sound'), settings.sound, (sound) => setSettings({ sound }), 'set-sound'),
+    toggle(_('Animation'), settings.animation, (animation) => setSettings({ animation }), 'set-animation'),
+    toggle(_('Ask before every action'), settings.confirm, (confirm) => setSettings({ confirm }), 'set-confirm'),
+    toggle(_('Letters and numbers beside the boards'), settings.coordinates, (coordinates) => setSettings({ coordinates }), 'set-coordinates'),
+    h('label', { class: 'field' }, h('span', {}, _('Your name')),
+      h('input', { id: 'set-name', value: settings.name, maxlength: 40, autocomplete: 'nickname', onchange: (/** @type {Event} */ event) =>
+        setSettings({ name: /** @type {HTMLInputElement} */ (event.target).value.trim() }, 'quietly') })),
+    h('p', { class: 'fine' }, _('Kept in this browser only.'))));
 }

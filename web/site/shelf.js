@@ -12,10 +12,11 @@ const ONLINE = 'tables';
 const LAST = 'last-choice';
 const MOST = 60;
 
-/** @template T @param {string} key @param {T} fallback @returns {T} */
+/** What is there, if it is a list where a list is wanted. @template T @param {string} key @param {T} fallback @returns {T} */
 function read(key, fallback) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '') ?? fallback;
+    const found = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return found !== null && typeof found === 'object' && Array.isArray(found) === Array.isArray(fallback) ? found : fallback;
   } catch {
     return fallback;
   }
@@ -43,6 +44,30 @@ export function keepOnline(game) {
   game.changed = Date.now();
   const others = onlineGames().filter((other) => other.id !== game.id || other.seat !== game.seat);
   localStorage.setItem(ONLINE, JSON.stringify([game, ...others].slice(0, MOST)));
+}
+
+/** @param {string} id @param {string} seat */
+export function dropOnline(id, seat) {
+  localStorage.setItem(ONLINE, JSON.stringify(onlineGames().filter((game) => game.id !== id || game.seat !== seat)));
+}
+
+const SPEED = 'bot-speed';
+
+/** How fast bots act: slow, normal, fast, full. @returns {string} */
+export const botSpeed = () => read(SPEED, 'normal');
+
+/** @param {string} speed */
+export const keepBotSpeed = (speed) => localStorage.setItem(SPEED, JSON.stringify(speed));
+
+const SEEN = 'seen';
+
+/** How many actions of a table somebody has seen happen; undefined: never here. @param {string} id @param {number} seat @returns {number | undefined} */
+export const seenActions = (id, seat) => read(SEEN, /** @type {Record<string, number>} */ ({}))[`${id} ${seat}`];
+
+/** The newest first, like the tables they belong to. @param {string} id @param {number} seat @param {number} count */
+export function keepSeen(id, seat, count) {
+  const { [`${id} ${seat}`]: _old, ...others } = read(SEEN, /** @type {Record<string, number>} */ ({}));
+  localStorage.setItem(SEEN, JSON.stringify(Object.fromEntries([[`${id} ${seat}`, count], ...Object.entries(others)].slice(0, MOST))));
 }
 
 /** @param {string} key @returns {any} */

@@ -1,28 +1,33 @@
-// sw.js -- keeps the page for when there is no network. The files of one version belong together:
-// they are fetched once, and an older set is dropped when a newer one is complete.
+// sw.js -- keeps the page for when there is no network, and for a quick start when there is. The files of
+// one version belong together: they are fetched once, and shown from then on without asking. A newer version
+// brings a newer sw.js, fetches its own files behind the scenes, and is there at the next start.
 
-const FILES = ['./', 'app.js', 'bot.js', 'engine.js', 'home.js', 'html.js', 'icon.svg', 'local.js', 'manifest.webmanifest',
-  'morph.js', 'online.js', 'paddock.wasm', 'replay.js', 'rules.js', 'settings.js', 'settings_page.js', 'shelf.js', 'sound.js',
-  'style.css', 'table.js', 'words.js'];
-const CACHE = 'paddock-1';
+/** @type {string[]} */
+const FILES = [/* files */];
+const CACHE = 'a/@/';
 
-self.addEventListener('install', (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => /** @type {any} */ (self).skipWaiting()));
+/** @type {ServiceWorkerGlobalScope} */
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => worker.skipWaiting()));
 });
 
-self.addEventListener('activate', (/** @type {any} */ event) => {
-  event.waitUntil(caches.keys().then((keys) => Promise.all(keys.filter((key) => key !== CACHE).map((key) => caches.delete(key)))));
+// A page of the version before may still be open and ask for a module: its files stay until the next one.
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(caches.keys()
+    .then((keys) => Promise.all(keys.filter((key) => key !== CACHE).slice(0, -1).map((key) => caches.delete(key))))
+    .then(() => worker.clients.claim()));
 });
 
-// The network first, so that what is new is seen; what was kept when there is none.
-self.addEventListener('fetch', (/** @type {any} */ event) => {
-  const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
-  event.respondWith(fetch(event.request).then((answer) => {
-    if (answer.ok) {
-      const copy = answer.clone();
-      caches.open(CACHE).then((cache) => cache.put(event.request, copy));
-    }
-    return answer;
-  }).catch(() => caches.match(event.request, { ignoreSearch: true })));
+/** @param {Request} request @returns {Promise<Response>} */
+async function answer(request) {
+  const kept = await caches.match(request, { cacheName: CACHE, ignoreSearch: request.mode === 'navigate' }) ?? await caches.match(request);
+  return kept ?? fetch(request);
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url);
+  const ours = FILES.some((file) => new URL(file, location.href).pathname === pathname) || pathname.startsWith('/a/');
+  if (event.request.method === 'GET' && origin === location.origin && ours) event.respondWith(answer(event.request));
 });

@@ -1,6 +1,11 @@
-// words.js -- texts in the language of the person. English is the source; the core has the tables.
+// words.js -- texts in the language of the person. English is the source; the core has the tables. Until it has
+// come, index.html has those of the first page (tools/first_page.c).
 
+import { speak } from './engine.js';
 import { LANGUAGES, settings } from './settings.js';
+
+/** @type {{ games: import('./engine.js').Game[], words: Record<string, Record<string, string>> }} */
+export const first = JSON.parse(document.getElementById('first')?.textContent || '{"games":[],"words":{}}');
 
 /** @type {import('./engine.js').Engine | null} */
 let engine = null;
@@ -8,6 +13,7 @@ let engine = null;
 /** @param {import('./engine.js').Engine} with_engine */
 export function useWords(with_engine) {
   engine = with_engine;
+  speak(language);
 }
 
 export function language() {
@@ -21,7 +27,7 @@ function fill(text, parts) {
 
 /** The text in the person's language, with %1, %2 and %3 replaced. @param {string} english @param {...(string | number)} parts */
 export function _(english, ...parts) {
-  return fill(engine ? engine.words(english, language()) : english, parts);
+  return fill(engine ? engine.words(english, language()) : first.words[settings.lang]?.[english] ?? english, parts);
 }
 
 /** The form for n. @param {number} n @param {string} one @param {string} many */

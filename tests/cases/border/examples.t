@@ -34,7 +34,8 @@ fill:S3
 > play fill:S3
 > play done
 > legal
-= cross:B3.1
+= cross:B2.1
+cross:B3.1
 cross:Y2.2
 done
 > play cross:Y2.2
@@ -45,15 +46,15 @@ done
 > turn
 = p3
 > legal
-= cross:B2.1
-cross:B3.1
-cross:Y2.2
+= cross:B2.2
+cross:Y2.1
+cross:Y3.1
 done
-> play cross:B2.1
+> play cross:B2.2
 > legal
 ~ only cross:B
-~ has cross:Y2.2
-> play cross:Y2.2
+~ has cross:Y3.1
+> play cross:Y3.1
 > turn
 = p4
 > legal
@@ -64,10 +65,10 @@ done
 = done
 > play done
 > position
-= border sarah,emma,linus,tim ..............,..............,..............,..............,..............,..xxx........./..............,..............,.x............,..............,..x...........,............../..............,..............,.x............,..............,x.............,............../..............,..............,..............,..............,....x.........,.............. ........./........./........./......... p2 throw ????? 0 - 1
+= border sarah,emma,linus,tim ..............,..............,..............,..............,..............,..xxx........./..............,..............,.x............,..............,..x...........,............../..............,..............,..x...........,..............,.x............,............../..............,..............,..............,..............,....x.........,.............. ........./........./........./......... p2 throw ????? 0 - 1
 
 == F example 3: Linus fills Y5, Y4 and R3 with Y Y Y Y R; then one space for every other player
-> setposition border linus,emma,sarah ..x.x.........,..............,.....xx..xxx..,..............,..............,.....xxxxxxxxx/..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./......... p1 throw ????? 0 - 20
+> setposition border linus,emma,sarah ..x.x.........,..............,.....xx..xxx..,..............,..............,.....xxxxxxxxx/..............,..............,..............,..xxx.........,..............,............../..............,..............,..............,..............,..............,..xxx......... ........./........./......... p1 throw ????? 0 - 20
 > play roll:RYYGB
 > play keep:RYY
 > play roll:YY
@@ -81,25 +82,25 @@ done
 > turn
 = p2
 > position
-= border linus,emma,sarah ..xxx.........,..............,.....xxxxxxxxx,..............,..............,.....xxxxxxxxx/..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./......... p1 second:p2 RYYYY 2 RYYYY:- 20
+= border linus,emma,sarah ..xxx.........,..............,.....xxxxxxxxx,..............,..............,.....xxxxxxxxx/..............,..............,..............,..xxx.........,..............,............../..............,..............,..............,..............,..............,..xxx......... ........./........./......... p1 second:p2 RYYYY 2 RYYYY:- 20
 > legal
-= cross:R3.3
+= cross:R5.5
 cross:Y2.2
 done
-> play cross:R3.3
+> play cross:R5.5
 > turn
 = p3
 > legal
-= cross:R2.2
+= cross:R4.1
 cross:Y3.3
 done
 > play cross:Y3.3
 > position
-= border linus,emma,sarah ..xxx.........,..............,.....xxxxxxxxx,..............,..............,.....xxxxxxxxx/....x.........,..............,..............,..............,..............,............../..............,..............,....x.........,..............,..............,.............. ........./........./......... p2 throw ????? 0 - 21
+= border linus,emma,sarah ..xxx.........,..............,.....xxxxxxxxx,..............,..............,.....xxxxxxxxx/.............x,..............,..............,..xxx.........,..............,............../..............,..............,....x.........,..............,..............,..xxx......... ........./........./......... p2 throw ????? 0 - 21
 
 == F example 4: Emma completes the well first: 4 points; later 2 points
-> setposition border emma,tim,sarah xxxxx.........,.......x......,...xx.........,..............,..........xxxx,............../.........xx...,xx............,..............,..............,.......x......,..x.x........./..............,..............,.......x......,....x....xx...,xx............,.............. ........./........./......... p1 throw ROGBS 1 - 20
-> play fill:B5
+> setposition border emma,tim,sarah ..........xxxx,x.............,...xx.........,.......x......,..............,............../.........xx...,xx............,..............,..............,.......x......,..x.x........./xx............,.........xx...,.......x......,....x.........,..............,.............. ........./........./......... p1 throw ROGBS 1 - 20
+> play fill:R5
 > play done
 > score
 = p1 4
@@ -131,23 +132,23 @@ p3 2
 p2 0
 
 == F example 6: two others complete the same untouched area in one second action
-> setposition border tim,sarah,emma ..............,..............,..............,..............,..............,............../..xxx....xxx..,........x.....,.........xxxxx,..............,..............,.....xxxx...../.........xxxxx,..............,.......xx.....,..............,.....xxxx.....,..xx.....xxx.. ........./........./......... p1 throw ROGBS 1 - 20
+> setposition border tim,sarah,emma ..............,..............,..............,..............,..............,............../........x.....,.....xxxx.....,.........xxx..,..............,..xxx.........,.........xxxxx/.....xxxx.....,.......xx.....,..............,.........xxx..,.........xxxxx,..xx.......... ........./........./......... p1 throw ROGBS 1 - 20
 > play done
-> play cross:O4.3
+> play cross:R4.3
 > play done
 > play cross:S3.3
 > play done
 > position
-= border tim,sarah,emma ..............,..............,..............,..............,..............,............../..xxx....xxx..,.......xx.....,.........xxxxx,..............,..............,.....xxxx...../.........xxxxx,..............,.......xx.....,..............,.....xxxx.....,..xxx....xxx.. ........./.....F.../.....F... p2 throw ????? 0 - 21
+= border tim,sarah,emma ..............,..............,..............,..............,..............,............../.......xx.....,.....xxxx.....,.........xxx..,..............,..xxx.........,.........xxxxx/.....xxxx.....,.......xx.....,..............,.........xxx..,.........xxxxx,..xxx......... ........./.....F.../.....F... p2 throw ????? 0 - 21
 > score
 = p1 0
 p2 9
 p3 9
 
-# With R3.2 Linus completes the well; Tim was first at bear, lighthouse and castle.
+# With B3.2 Linus completes the well; Tim was first at bear, lighthouse and castle.
 == F example 7: Linus completes his sixth area in the first action: 33 points
-> setposition border linus,tim ..x.xx...xxxxx,xxxxxxxxxxxxxx,xxxxxxxxx.....,..xxxxxxxxxxxx,xxxxx....xxxxx,xxxxx....xxxxx/xxxxxxxxxxxxxx,xx...xxxxxxxxx,.........xxxxx,xxxxx........x,..xxx....xxxxx,xxx.xx........ .F..LFL.L/....F.F.F p1 throw ROGBS 1 - 40
-> play fill:R3
+> setposition border linus,tim xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxx....xxxxx,..xxx....xxxxx,xxx.xx........,..xxxxxxxxxxxx/xxxxxxxxxxxxxx,xx...xxxxxxxxx,.........xxxxx,xxxxx........x,..xxx....xxxxx,xxx.xx........ .F..LFL.L/....F.F.F p1 throw ROGBB 1 - 40
+> play fill:B3
 > play done
 > turn
 = p2
@@ -156,7 +157,7 @@ p3 9
 > turn
 = over
 > position
-= border linus,tim ..xxxx...xxxxx,xxxxxxxxxxxxxx,xxxxxxxxx.....,..xxxxxxxxxxxx,xxxxx....xxxxx,xxxxx....xxxxx/xxxxxxxxxxxxxx,xx...xxxxxxxxx,.........xxxxx,xxxxx........x,.xxxx....xxxxx,xxx.xx........ FF..LFL.L/....F.F.F over end ????? 0 - 41
+= border linus,tim xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxx....xxxxx,..xxx....xxxxx,xxxxxx........,..xxxxxxxxxxxx/xxxxxxxxxxxxxx,xx...xxxxxxxxx,.........xxxxx,xxxxx........x,.xxxx....xxxxx,xxx.xx........ FF..LFL.L/....F.F.F over end ????? 0 - 41
 > score
 = p1 33
 p2 30

@@ -3,7 +3,7 @@
 # were used stand between strokes.
 
 == A picture shows every board, the areas, the dice and who decides
-> setposition border tim,emma ..xxx....xxxx.,xxxxx.........,..............,x.............,.....xxxx...xx,..xxx.xxx...../..............,..........xxxx,.x.......xx...,.....xxxx.....,..............,xx............ +F.+...../..F...... p1 fill ROYGB 2 OB 9
+> setposition border tim,eva ..xxx....xxxx.,xxxxx.........,..............,x.............,.....xxxx...xx,..xxx.xxx...../..............,..........xxxx,.x.......xx...,.....xxxx.....,..............,xx............ +F.+...../..F...... p1 fill ROYGB 2 OB 9
 > showboard
 =
 p1 on tim, 5 points
@@ -24,7 +24,7 @@ p1 on tim, 5 points
             G41 G42 G43 G44         R55 B31 B32 B33 [x]
   a well 4/2 complete   b sailboat (5)/2   c eagle -6-/3   d windmill 7/3 complete   e bear 8/4
   f villa 9/4   g lighthouse 10/5   h stag 11/5   i castle 12/6
-p2 on emma, 6 points
+p2 on eva, 6 points
                     [x] B31 B32 B33 Y41 Y42
                   G21  i   i   i   i   i  Y43 S31 S32 S33
                 G22  i   i   i   i   i  Y44  f   f   f  R51

@@ -226,23 +226,23 @@ p2 20
 # From several segments: the open neighbours above, below and beside, in shifted and unshifted
 # rows, at the edges of the map and inside, and no others.
 == F5: adjacent are the six hexagons that share a side
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.....xxxx..... ........./......... p1 second:p2 ROYGB 1 -:- 7
+> setposition border ada,tim ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.....xxxx..... ........./......... p1 second:p2 ROYGB 1 -:- 7
 > legal
 ~ only cross: cross:B3.3 cross:B4.1 cross:G2.1 cross:G3.1 cross:O5.5 cross:R3.1
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../..............,..xxx.........,..............,..............,..............,.............. ........./......... p1 second:p2 ROYGB 1 -:- 7
+> setposition border ada,tim ..............,..............,..............,..............,..............,............../..............,..xxx.........,..............,..............,..............,.............. ........./......... p1 second:p2 ROYGB 1 -:- 7
 > legal
 ~ only cross: cross:B3.3 cross:B4.4 cross:G2.1 cross:G3.1 cross:G4.4 cross:R5.4
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../..xxx.........,xx............,..............,..............,.....xx.....xx,..xxx.xxx..... ........./......... p1 second:p2 ROYGB 1 -:- 7
+> setposition border ada,tim ..............,..............,..............,..............,..............,............../..xxx.........,xx............,..............,..............,.....xx.....xx,..xxx.xxx..... ........./......... p1 second:p2 ROYGB 1 -:- 7
 > legal
 ~ only cross: cross:B3.3 cross:B4.3 cross:B4.4 cross:B5.3 cross:G2.1 cross:G3.1 cross:R5.2 cross:Y5.4
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../.....xxxx.....,.........xxxxx,..xxx.........,..............,..............,.........xxxxx ........./......... p1 second:p2 ROYGB 1 -:- 7
+> setposition border ada,tim ..............,..............,..............,..............,..............,............../.....xxxx.....,.........xxxxx,..xxx.........,..............,..............,.........xxxxx ........./......... p1 second:p2 ROYGB 1 -:- 7
 > legal
 ~ only cross: cross:B2.1 cross:B2.2 cross:B3.3 cross:B5.3 cross:G2.1 cross:G2.2 cross:G3.1 cross:G5.1 cross:G5.5 cross:O4.3 cross:Y2.1 cross:Y4.1 cross:Y4.4
-> setposition border tim,linus ..............,..............,..............,..............,..............,............../..............,..xxx....xxxxx,.....xxxxxxxxx,..............,..............,.............. ........./......... p1 second:p2 ROYGS 1 -:- 7
+> setposition border tim,otto ..............,..............,..............,..............,..............,............../..............,..xxx....xxxxx,.....xxxxxxxxx,..............,..............,.............. ........./......... p1 second:p2 ROYGS 1 -:- 7
 > legal
 ~ only cross: cross:G2.1 cross:G2.2 cross:G4.3 cross:R2.1 cross:R4.1 cross:R5.1 cross:R5.5 cross:S3.3 cross:S4.1 cross:S4.4 cross:S5.3 cross:Y2.2
 # O5.1 (unshifted row) touches G2.2 above right; O5.2 (shifted) touches Y4.1 on its left, not Y4.2 below that.
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../..............,.........xxxxx,..............,..............,..............,.............. ........./......... p1 second:p2 YYGGG 1 -:- 7
+> setposition border ada,tim ..............,..............,..............,..............,..............,............../..............,.........xxxxx,..............,..............,..............,.............. ........./......... p1 second:p2 YYGGG 1 -:- 7
 > legal
 ~ has cross:G2.2 cross:Y4.1
 ~ lacks cross:Y4.2
@@ -250,28 +250,28 @@ p2 20
 ? illegal: F14 Y4.2*
 
 == F6: the first values run from 4 to 12 and the later ones are half, rounded down
-> setposition border tim,sarah xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx/..............,..............,..............,..............,..............,.............. FFFFFFFFF/......... over end ????? 0 - 60
+> setposition border tim,ada xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx/..............,..............,..............,..............,..............,.............. FFFFFFFFF/......... over end ????? 0 - 60
 > score
 = p1 72
 p2 0
-> setposition border tim,sarah xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx/xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx FFFFFFFFF/LLLLLLLLL over end ????? 0 - 60
+> setposition border tim,ada xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx/xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx FFFFFFFFF/LLLLLLLLL over end ????? 0 - 60
 > score
 = p1 72
 p2 34
 # Half, rounded down: sailboat 5 and 2, windmill 7 and 3, villa 9 and 4, stag 11 and 5.
-> setposition border tim,sarah .........x.xx.,..xxx.........,..............,..............,.....xxxx.....,............../..............,..xxx.........,.....xxxx.....,.........x.xx.,..............,.............. .F......./.L....... over end ????? 0 - 400
+> setposition border tim,ada .........x.xx.,..xxx.........,..............,..............,.....xxxx.....,............../..............,..xxx.........,.....xxxx.....,.........x.xx.,..............,.............. .F......./.L....... over end ????? 0 - 400
 > score
 = p1 5
 p2 2
-> setposition border tim,sarah ..xxx.........,..............,..............,..............,.....xxx....xx,..xxx.xxx...../............xx,..............,.....xxx......,..xxx.xxx.....,..............,..xxx......... ...F...../...L..... over end ????? 0 - 400
+> setposition border tim,ada ..xxx.........,..............,..............,..............,.....xxx....xx,..xxx.xxx...../............xx,..............,.....xxx......,..xxx.xxx.....,..............,..xxx......... ...F...../...L..... over end ????? 0 - 400
 > score
 = p1 7
 p2 3
-> setposition border tim,sarah .....xxxx.....,.......xx.....,..xxx.........,.........xxxxx,.........xxx..,............../..xxx....xxx..,.......xx.....,.........xxxxx,..............,..............,.....xxxx..... .....F.../.....L... over end ????? 0 - 400
+> setposition border tim,ada .....xxxx.....,.......xx.....,..xxx.........,.........xxxxx,.........xxx..,............../..xxx....xxx..,.......xx.....,.........xxxxx,..............,..............,.....xxxx..... .....F.../.....L... over end ????? 0 - 400
 > score
 = p1 9
 p2 4
-> setposition border tim,sarah ..............,..xx.........x,xx............,.....xxxx.....,xx...x..x.....,.....xxxxxxxxx/..............,..xx..........,xx...x..x.....,xx...xxxx.....,.....xxxx....x,.........xxxxx .......F./.......L. over end ????? 0 - 400
+> setposition border tim,ada ..............,..xx.........x,xx............,.....xxxx.....,xx...x..x.....,.....xxxxxxxxx/..............,..xx..........,xx...x..x.....,xx...xxxx.....,.....xxxx....x,.........xxxxx .......F./.......L. over end ????? 0 - 400
 > score
 = p1 11
 p2 5

@@ -75,6 +75,12 @@
 > newgame border players=2 seed=8
 > roll
 > genmove hard nodes=200 threads=3
+> newgame kuhvadis seed=8
+> roll
+> genmove master nodes=40000 threads=3
+> newgame border players=3 seed=8
+> roll
+> genmove master movetime=20 threads=2
 > newgame ringgz players=4 seed=8
 > genmove master nodes=200 threads=2
 = start:*

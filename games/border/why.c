@@ -1,0 +1,167 @@
+/* why.c -- The Border: what an action is good for, in a few words. */
+#include "games/border/draw.h"
+
+/* ---- Areas ------------------------------------------------------------------------------------
+ */
+
+static int open_spaces(const border_board *board, const border_spaces *cross, int area) {
+    const border_spaces *border = &board->border[area];
+    return bits_count(border->word[0] & ~cross->word[0]) +
+           bits_count(border->word[1] & ~cross->word[1]);
+}
+
+static int value_of(const border_scene *c, int area) {
+    return c->taken >> area & 1 ? c->u->value_later[area] : c->u->value_first[area];
+}
+
+/* Areas that are fenced now and were not before: "well (4 points), castle (12 points)". */
+static bool say_completed(const border_scene *c, const border_spaces *after, text_out *out) {
+    const border_board *board = &c->u->board[c->who];
+    unsigned fresh = border_complete(board, after) & ~border_complete(board, &c->b->cross[c->who]);
+    char list[BORDER_WORDS], points[64];
+    text_out to = text_to(list, sizeof list);
+    bool first = false;
+    int area;
+    BITS_EACH (area, fresh) {
+        text_out points_to = text_to(points, sizeof points);
+        border_points_words(c->v->lang, value_of(c, area), &points_to);
+        if (to.len) text_str(&to, ", ");
+        words_say(&to, c->v->lang, WORDS("%1 (%2)"), border_area_word(c, area), points, NULL);
+        first = first || !(c->taken >> area & 1);
+    }
+    if (!fresh) return false;
+    words_say(out, c->v->lang,
+              first ? WORDS("completes before the others: %1") : WORDS("completes: %1"), list, NULL,
+              NULL);
+    return true;
+}
+
+enum { NEAR_ITS_END = 6 }; /* open spaces; with more of them nobody counts yet */
+
+/* Areas that lose open spaces, the one that comes nearest to its end first: what is left of it
+ * tells, and its value. */
+static int list_nearer(const border_scene *c, const border_spaces *after, int *areas) {
+    const border_board *board = &c->u->board[c->who];
+    unsigned scored = (unsigned)(c->b->first[c->who] | c->b->later[c->who]);
+    int worth[BORDER_AREAS], n = 0;
+    for (int area = 0; area < BORDER_AREAS; area++) {
+        int now = open_spaces(board, after, area), at = n;
+        if (now == open_spaces(board, &c->b->cross[c->who], area)) continue;
+        if (now == 0 || scored >> area & 1) continue;
+        int value = value_of(c, area) * 100 / (now + 1);
+        for (; at > 0 && worth[at - 1] < value; at--) {
+            worth[at] = worth[at - 1];
+            areas[at] = areas[at - 1];
+        }
+        worth[at] = value;
+        areas[at] = area;
+        n++;
+    }
+    return n;
+}
+
+static void say_nearer(const border_scene *c, const border_spaces *after, text_out *out) {
+    int areas[BORDER_AREAS], n = list_nearer(c, after, areas);
+    if (n == 0) return;
+    int left = open_spaces(&c->u->board[c->who], after, areas[0]);
+    if (left > NEAR_ITS_END) {
+        char list[BORDER_WORDS];
+        text_out to = text_to(list, sizeof list);
+        text_str(&to, border_area_word(c, areas[0]));
+        if (n > 1) text_str(&to, ", ");
+        if (n > 1) text_str(&to, border_area_word(c, areas[1]));
+        words_say(out, c->v->lang, WORDS("a step towards: %1"), list, NULL, NULL);
+        return;
+    }
+    char number[8];
+    text_out to = text_to(number, sizeof number);
+    text_int(&to, left);
+    words_say(
+        out, WORDS_EN,
+        words_count(c->v->lang, left, "%1 space left around: %2", "%1 spaces left around: %2"),
+        number, border_area_word(c, areas[0]), NULL);
+}
+
+static void add_comma(text_out *out) {
+    if (out->len) text_str(out, ", ");
+}
+
+/* ---- Moves ------------------------------------------------------------------------------------
+ */
+
+static void say_placed(const border_scene *c, const game_setup *u, const game_state *s, game_move m,
+                       text_out *out) {
+    game_state after = *s;
+    border_game.apply(u, &after, m);
+    const border_state *then = border_see(&after);
+    const border_spaces *cross = &then->cross[c->who];
+    if (!say_completed(c, cross, out)) say_nearer(c, cross, out);
+    bool all_used = (m & BORDER_KIND) == BORDER_FILLS && then->phase == BORDER_SECOND &&
+                    then->used == then->table;
+    if (!all_used) return;
+    add_comma(out);
+    text_str(out, words(c->v->lang, WORDS("leaves the others a single die")));
+}
+
+/* The segment that the dice kept are nearest to filling, and what it would do. */
+static void say_keep(const border_scene *c, dice kept, text_out *out) {
+    const border_board *board = &c->u->board[c->who];
+    int best = -1, most = -1, missing = 0;
+    for (int segment = 0; segment < BORDER_SEGMENTS; segment++) {
+        int open = border_open(c, c->who, segment);
+        int have = dice_in(kept, border_segment_colour(segment));
+        if (open == 0 || have == 0) continue;
+        int lacks = open > have ? open - have : 0;
+        border_spaces filled = border_join(c->b->cross[c->who], border_segment_spaces[segment]);
+        unsigned fresh =
+            border_complete(board, &filled) & ~border_complete(board, &c->b->cross[c->who]);
+        int area, worth = 40 + 5 * open - 20 * lacks;
+        BITS_EACH (area, fresh) worth += 12 * value_of(c, area);
+        if (worth <= most) continue;
+        most = worth;
+        best = segment;
+        missing = lacks;
+    }
+    if (best < 0) {
+        if (!kept) text_str(out, words(c->v->lang, WORDS("these dice lead nowhere")));
+        return;
+    }
+    char name[8], number[8];
+    text_out name_to = text_to(name, sizeof name), number_to = text_to(number, sizeof number);
+    border_spaces filled = border_join(c->b->cross[c->who], border_segment_spaces[best]);
+    border_write_segment(best, &name_to);
+    text_int(&number_to, missing);
+    if (missing)
+        words_say(out, WORDS_EN,
+                  words_count(c->v->lang, missing, "%2 lacks %1 die", "%2 lacks %1 dice"), number,
+                  name, NULL);
+    else
+        words_say(out, c->v->lang, WORDS("%1 stays paid for, and more may come"), name, NULL, NULL);
+    char then[BORDER_WORDS];
+    text_out then_to = text_to(then, sizeof then);
+    if (!say_completed(c, &filled, &then_to)) return;
+    words_say(out, c->v->lang, WORDS("; it %1"), then, NULL, NULL);
+}
+
+static void say_done(const border_scene *c, game_move played, text_out *out) {
+    uint32_t kind = played & BORDER_KIND;
+    if (kind == BORDER_DONE) return;
+    if (c->b->phase == BORDER_SECOND)
+        text_str(out, words(c->v->lang, WORDS("no space that can be crossed now helps")));
+    else if (kind == BORDER_FILLS)
+        text_str(out, words(c->v->lang, WORDS("filling now does not help")));
+    else
+        text_str(out, words(c->v->lang, WORDS("another throw would not help")));
+}
+
+void border_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out) {
+    border_scene scene = border_scene_of(u, s, v);
+    uint32_t kind = better & BORDER_KIND, what = better & ~BORDER_KIND;
+    if (kind == BORDER_FILLS || kind == BORDER_CROSS)
+        say_placed(&scene, u, s, better, out);
+    else if (kind == BORDER_KEEP)
+        say_keep(&scene, what, out);
+    else if (kind == BORDER_DONE)
+        say_done(&scene, played, out);
+}

@@ -1,0 +1,134 @@
+/* begin.c -- tables come and go. */
+#include "lib/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "po/words.h"
+
+void *lib_room(size_t bytes) {
+    void *at = calloc(1, bytes);
+    if (!at) abort();
+    return at;
+}
+
+int64_t lib_hand_out(text_span text, char *out, int64_t room) {
+    if (out && room > 0) {
+        size_t n = text.len < (size_t)room ? text.len : (size_t)room - 1;
+        memcpy(out, text.at, n);
+        out[n] = 0;
+    }
+    return (int64_t)text.len;
+}
+
+int32_t lib_refuse(const text_error *e, char *why, int64_t room) {
+    char reason[PADDOCK_WHY];
+    text_out out = text_to(reason, sizeof reason);
+    if (e->line) { /* of a board, a sheet or a record */
+        text_str(&out, "line ");
+        text_int(&out, e->line);
+        text_str(&out, ": ");
+    }
+    words_error(&out, WORDS_EN, e);
+    lib_hand_out((text_span){ reason, out.len }, why, room);
+    return 0;
+}
+
+int32_t lib_refuse_because(const char *reason, char *why, int64_t room) {
+    text_error e;
+    text_fail(&e, reason);
+    return lib_refuse(&e, why, room);
+}
+
+/* Files that came with a call, as the games take them. */
+static bool read_files(library *lib, const char *const *files, int32_t count, text_error *e) {
+    text_span name;
+    for (int32_t i = 0; files && i < count; i++)
+        if (!files[i] || !library_add(lib, files[i], strlen(files[i]), &name, e)) {
+            if (!files[i]) text_fail(e, "a file is NULL");
+            return false;
+        }
+    return true;
+}
+
+/* Begins with options, or in a position; the other of the two is NULL. */
+static bool begin(table *t, const game *g, const char *options, const char *position,
+                  uint64_t random, const char *const *files, int32_t count, text_error *e) {
+    library lib = { 0 };
+    bool ok = read_files(&lib, files, count, e);
+    if (ok) {
+        game_wish wish = library_wish(&lib, g, text_of(options ? options : ""), random);
+        ok = position ? table_begin_at(t, g, text_of(position), &wish, e)
+                      : table_begin(t, g, &wish, e);
+    }
+    library_free(&lib);
+    return ok;
+}
+
+static paddock_table *finish(paddock_table *t, bool ok, const text_error *e, char *why,
+                             int64_t room) {
+    if (ok) return t;
+    paddock_free(t);
+    lib_refuse(e, why, room);
+    return NULL;
+}
+
+paddock_table *paddock_new(const char *game_key, const char *options, uint64_t random,
+                           const char *const *files, int32_t file_count, char *why, int64_t room) {
+    text_error e = TEXT_NO_ERROR;
+    const game *g = games_find(text_of(game_key ? game_key : ""));
+    if (!g) {
+        lib_refuse_because("there is no such game: it is ringgz, kuhvadis or border", why, room);
+        return NULL;
+    }
+    paddock_table *t = lib_room(sizeof *t);
+    bool ok = begin(&t->t, g, options, NULL, random, files, file_count, &e);
+    return finish(t, ok, &e, why, room);
+}
+
+paddock_table *paddock_from_position(const char *position, const char *const *files,
+                                     int32_t file_count, char *why, int64_t room) {
+    text_error e = TEXT_NO_ERROR;
+    text_span rest = text_of(position ? position : ""), key;
+    text_cut(&rest, ' ', &key);
+    const game *g = games_find(key);
+    if (!g) {
+        lib_refuse_because("a position begins with the name of its game", why, room);
+        return NULL;
+    }
+    paddock_table *t = lib_room(sizeof *t);
+    bool ok = begin(&t->t, g, NULL, position, 0, files, file_count, &e);
+    return finish(t, ok, &e, why, room);
+}
+
+paddock_table *paddock_from_record(const char *record, char *why, int64_t room) {
+    text_error e = TEXT_NO_ERROR;
+    library lib = { 0 };
+    paddock_table *t = lib_room(sizeof *t);
+    if (!record) record = "";
+    bool ok = record_read(record, strlen(record), &lib, &t->t, &t->head, &e);
+    library_free(&lib);
+    /* The game may go on here, with dice that no server vouches for. */
+    memset(&t->head.dice, 0, sizeof t->head.dice);
+    return finish(t, ok, &e, why, room);
+}
+
+static void *copy_of(const void *from, size_t bytes) {
+    void *to = lib_room(bytes);
+    memcpy(to, from, bytes);
+    return to;
+}
+
+paddock_table *paddock_clone(const paddock_table *from) {
+    paddock_table *t = copy_of(from, sizeof *t);
+    t->t.room = t->t.count;
+    t->t.log = t->t.count ? copy_of(from->t.log, t->t.count * sizeof *t->t.log) : NULL;
+    t->t.assets = from->t.assets ? copy_of(from->t.assets, strlen(from->t.assets) + 1) : NULL;
+    return t;
+}
+
+void paddock_free(paddock_table *t) {
+    if (!t) return;
+    table_free(&t->t);
+    free(t);
+}

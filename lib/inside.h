@@ -1,0 +1,39 @@
+/* inside.h -- what the files of the library share; paddock.h is what others see.
+ *
+ *     games.c   the list of games          words.c    actions and pictures for people
+ *     begin.c   tables come and go         observe.c  actions and positions as numbers
+ *     play.c    playing, and the result    bot.c      bots
+ *                                          batch.c    many games at once
+ */
+#ifndef PADDOCK_LIB_INSIDE_H
+#define PADDOCK_LIB_INSIDE_H
+
+#include "lib/paddock.h"
+#include "table/record.h"
+
+struct paddock_table {
+    table t;
+    record_head head; /* names and date of a record that was read */
+};
+
+/* Hands out a text as paddock.h promises: cut to the room there is, its whole length told. */
+int64_t lib_hand_out(text_span text, char *out, int64_t room);
+
+/* The reason goes to the caller, if there is room for it; answers 0. */
+int32_t lib_refuse(const text_error *e, char *why, int64_t room);
+int32_t lib_refuse_because(const char *reason, char *why, int64_t room);
+
+void *lib_room(size_t bytes); /* cleared; never NULL */
+
+/* The number of a move, dice or not; the move of a number, 0 when there is none. who: a seat or
+ * TURN_CHANCE. */
+int32_t lib_number(const game *g, const game_setup *u, int who, game_move m);
+game_move lib_move(const game *g, const game_setup *u, int who, int32_t number);
+/* The same for what may be played in s now; false: refused. */
+bool lib_legal_move(const game *g, const game_setup *u, const game_state *s, int32_t number,
+                    game_move *out, text_error *e);
+
+/* What a finished game gave each seat; zeroes while it goes on: see paddock_returns. */
+void lib_returns(const game *g, const game_setup *u, const game_state *s, double *out);
+
+#endif

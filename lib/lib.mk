@@ -1,0 +1,83 @@
+# Included by the Makefile: the library libpaddock, its Python module and the npm package.
+
+LIBDIR     = $(PREFIX)/lib
+INCLUDEDIR = $(PREFIX)/include
+
+# Programs built against one libpaddock.so.N run with every later one of that N: docs/library.md.
+LIB_ABI  = 0
+LIB_NAME = libpaddock.so.$(LIB_ABI)
+
+# Of table only what needs no other library: dice are checked by the program.
+LIB_SOURCES = $(wildcard lib/*.c) $(patsubst %,table/%.c,table record library) $(AI) $(ENGINE) $(GENERATED)
+LIB_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/pic/%.o,$(call objects,$(LIB_SOURCES)))
+LIB_FLAGS   = -fPIC -fvisibility=hidden
+
+lib: $(BUILD)/libpaddock.a $(BUILD)/$(LIB_NAME) ## build the library libpaddock, static and shared
+
+$(BUILD)/pic/%.o: %.c VERSION Makefile lib/lib.mk
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LIB_FLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -c -o $@ $<
+
+$(BUILD)/pic/%.o: $(BUILD)/%.c Makefile lib/lib.mk
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LIB_FLAGS) $(INCLUDE) -MMD -MP -c -o $@ $<
+
+$(BUILD)/$(LIB_NAME): $(LIB_OBJECTS) lib/paddock.map
+	$(CC) $(CFLAGS) $(LINKING) -shared -Wl,-soname,$(LIB_NAME) -Wl,--version-script=lib/paddock.map \
+	    -Wl,--no-undefined -o $@ $(LIB_OBJECTS)
+
+# One object in which only what paddock.h declares can be seen: no other name gets in anybody's way.
+$(BUILD)/libpaddock.a: $(LIB_OBJECTS)
+	$(CC) -r -nostdlib -o $(BUILD)/pic/paddock.o $(LIB_OBJECTS)
+	objcopy --localize-hidden $(BUILD)/pic/paddock.o
+	rm -f $@
+	ar rcs $@ $(BUILD)/pic/paddock.o
+
+install-lib: lib ## install the library with header and pkg-config file (PREFIX, DESTDIR, LIBDIR)
+	install -D -m 644 lib/paddock.h '$(DESTDIR)$(INCLUDEDIR)/paddock.h'
+	install -D -m 644 $(BUILD)/libpaddock.a '$(DESTDIR)$(LIBDIR)/libpaddock.a'
+	install -m 644 $(BUILD)/$(LIB_NAME) '$(DESTDIR)$(LIBDIR)/libpaddock.so.$(VERSION)'
+	ln -sf libpaddock.so.$(VERSION) '$(DESTDIR)$(LIBDIR)/$(LIB_NAME)'
+	ln -sf $(LIB_NAME) '$(DESTDIR)$(LIBDIR)/libpaddock.so'
+	install -d '$(DESTDIR)$(LIBDIR)/pkgconfig'
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
+	    -e 's|@VERSION@|$(VERSION)|' lib/paddock.pc.in > '$(DESTDIR)$(LIBDIR)/pkgconfig/paddock.pc'
+
+# A package of the program alone says WITH_LIBRARY=no.
+WITH_LIBRARY = yes
+install: $(if $(filter yes,$(WITH_LIBRARY)),install-lib)
+
+# The test speaks with it as others do, by paddock.h.
+LIB_PARTS = $(filter-out $(AI) $(ENGINE) $(GENERATED),$(LIB_SOURCES))
+$(BUILD)/tests/test_library: tests/test_library.c $(call objects,$(LIB_PARTS)) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) -lcmocka
+
+# ---- Python ------------------------------------------------------------------------------------
+
+# In a copy, with the library beside the module: whoever installs the wheel needs no compiler.
+PYTHON = python3
+wheel: $(BUILD)/$(LIB_NAME) ## build the Python module as a wheel, in build/wheel
+	rm -rf $(BUILD)/wheel && mkdir -p $(BUILD)/wheel
+	cp -r python $(BUILD)/wheel/source
+	find $(BUILD)/wheel/source -name __pycache__ -prune -exec rm -rf {} +
+	cp VERSION LICENSE $(BUILD)/wheel/source
+	cp $(BUILD)/$(LIB_NAME) $(BUILD)/wheel/source/paddock
+	cd $(BUILD)/wheel && $(PYTHON) -m pip wheel --quiet --no-build-isolation --no-deps --no-index --wheel-dir . ./source
+	ls $(BUILD)/wheel/*.whl
+
+# ---- npm ---------------------------------------------------------------------------------------
+
+# The engine of the browser's pages as it is, with types made from its comments.
+TSC = tests/browser/node_modules/.bin/tsc
+npm: $(BUILD)/paddock.wasm ## build the npm package paddock-core, in build/npm
+	tools/install_npm.sh
+	rm -rf $(BUILD)/npm && mkdir -p $(BUILD)/npm
+	cp $(BUILD)/paddock.wasm web/site/engine.js lib/npm/index.js LICENSE $(BUILD)/npm
+	cp lib/npm/README.md $(BUILD)/npm
+	sed 's|@VERSION@|$(VERSION)|' lib/npm/package.json.in > $(BUILD)/npm/package.json
+	$(TSC) --declaration --allowJs --checkJs --emitDeclarationOnly --strict --target es2022 --module nodenext \
+	    --lib es2022,dom --outDir $(BUILD)/npm $(BUILD)/npm/index.js
+	ls $(BUILD)/npm
+
+.PHONY: lib install-lib wheel npm

@@ -1,0 +1,131 @@
+/* play.c -- playing, and what comes of it. */
+#include "lib/inside.h"
+
+int32_t lib_number(const game *g, const game_setup *u, int who, game_move m) {
+    return who == TURN_CHANCE ? g->numbers->chance_number(u, m) : g->numbers->action_number(u, m);
+}
+
+game_move lib_move(const game *g, const game_setup *u, int who, int32_t number) {
+    int count = who == TURN_CHANCE ? g->numbers->chance_count : g->numbers->action_count(u);
+    if (number < 0 || number >= count) return 0;
+    return who == TURN_CHANCE ? g->numbers->chance_at(u, number) : g->numbers->action_at(u, number);
+}
+
+bool lib_legal_move(const game *g, const game_setup *u, const game_state *s, int32_t number,
+                    game_move *out, text_error *e) {
+    *out = lib_move(g, u, g->turn(u, s), number);
+    if (*out) return g->allows(u, s, *out, e);
+    char text[16];
+    text_out to = text_to(text, sizeof text);
+    text_int(&to, number);
+    return text_fail_at(e, "there is no action of the number %1", text_of(text));
+}
+
+int32_t paddock_seats(const paddock_table *t) { return t->t.g->seats(&t->t.setup); }
+int32_t paddock_turn(const paddock_table *t) { return table_turn(&t->t); }
+
+int32_t paddock_actor(const paddock_table *t) {
+    const game *g = t->t.g;
+    int seat, throws, turn = table_turn(&t->t);
+    uint32_t dice;
+    if (turn == TURN_CHANCE && g->throws->state(&t->t.setup, &t->t.state, &seat, &dice, &throws))
+        return seat;
+    return turn;
+}
+
+/* Moves come nearly in the order of their numbers: sorting by insertion is quick. */
+static void put_in_order(int32_t *numbers, int n, int32_t number) {
+    for (; n > 0 && numbers[n - 1] > number; n--) numbers[n] = numbers[n - 1];
+    numbers[n] = number;
+}
+
+int32_t paddock_legal(const paddock_table *t, int32_t *out) {
+    game_move moves[GAME_MOVES];
+    double probability[GAME_MOVES];
+    const game *g = t->t.g;
+    int n, turn = table_turn(&t->t);
+    if (turn == TURN_OVER) return 0;
+    if (turn == TURN_CHANCE) return paddock_chances(t, out, probability);
+    n = g->moves(&t->t.setup, &t->t.state, moves);
+    for (int i = 0; i < n; i++) put_in_order(out, i, lib_number(g, &t->t.setup, turn, moves[i]));
+    return n;
+}
+
+int32_t paddock_chances(const paddock_table *t, int32_t *out, double *probability) {
+    game_chance rolls[GAME_MOVES];
+    const game *g = t->t.g;
+    double all = 0;
+    if (table_turn(&t->t) != TURN_CHANCE) return 0;
+    int n = g->rolls(&t->t.setup, &t->t.state, rolls); /* in the order of their numbers */
+    for (int i = 0; i < n; i++) all += rolls[i].weight;
+    for (int i = 0; i < n; i++) {
+        out[i] = lib_number(g, &t->t.setup, TURN_CHANCE, rolls[i].move);
+        probability[i] = rolls[i].weight / all;
+        CHECK(i == 0 || out[i - 1] < out[i]);
+    }
+    return n;
+}
+
+int32_t paddock_apply(paddock_table *t, int32_t action, char *why, int64_t room) {
+    text_error e = TEXT_NO_ERROR;
+    game_move m;
+    if (!lib_legal_move(t->t.g, &t->t.setup, &t->t.state, action, &m, &e))
+        return lib_refuse(&e, why, room);
+    table_play(&t->t, m);
+    return 1;
+}
+
+int32_t paddock_apply_text(paddock_table *t, const char *action, char *why, int64_t room) {
+    text_error e = TEXT_NO_ERROR;
+    if (table_play_text(&t->t, text_of(action ? action : ""), &e)) return 1;
+    return lib_refuse(&e, why, room);
+}
+
+int32_t paddock_roll(paddock_table *t, uint64_t random) {
+    const game *g = t->t.g;
+    if (table_turn(&t->t) != TURN_CHANCE) return -1;
+    game_move m = g->pick(&t->t.setup, &t->t.state, random);
+    table_play(&t->t, m);
+    return lib_number(g, &t->t.setup, TURN_CHANCE, m);
+}
+
+int32_t paddock_undo(paddock_table *t) { return table_undo(&t->t); }
+
+int32_t paddock_count(const paddock_table *t) { return (int32_t)t->t.count; }
+
+int32_t paddock_played(const paddock_table *t, int32_t i, int32_t *who) {
+    if (i < 0 || (size_t)i >= t->t.count) return -1;
+    const table_step *at = &t->t.log[i];
+    int turn = t->t.g->turn(&t->t.setup, &at->before);
+    if (who) *who = turn;
+    return lib_number(t->t.g, &t->t.setup, turn, at->move);
+}
+
+/* ---- The state of the game ---- */
+
+void paddock_score(const paddock_table *t, int32_t *out) {
+    int points[GAME_SEATS];
+    t->t.g->score(&t->t.setup, &t->t.state, points);
+    for (int i = 0; i < paddock_seats(t); i++) out[i] = points[i];
+}
+
+int32_t paddock_winners(const paddock_table *t) {
+    if (table_turn(&t->t) != TURN_OVER) return -1;
+    return (int32_t)t->t.g->winners(&t->t.setup, &t->t.state);
+}
+
+void lib_returns(const game *g, const game_setup *u, const game_state *s, double *out) {
+    int seats = g->seats(u), winners = 0;
+    unsigned won = g->turn(u, s) == TURN_OVER ? g->winners(u, s) : 0;
+    for (int i = 0; i < seats; i++) winners += won >> i & 1;
+    for (int i = 0; i < seats; i++) {
+        double share = won >> i & 1 ? 1.0 / winners : 0;
+        out[i] = winners ? (share * seats - 1) / (seats - 1) : 0;
+    }
+}
+
+void paddock_returns(const paddock_table *t, double *out) {
+    lib_returns(t->t.g, &t->t.setup, &t->t.state, out);
+}
+
+uint64_t paddock_hash(const paddock_table *t) { return game_hash(&t->t.state); }

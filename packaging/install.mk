@@ -1,0 +1,66 @@
+# Included by the Makefile: manual pages, completions, and how Paddock gets onto a machine.
+
+PREFIX  = /usr/local
+BINDIR  = $(PREFIX)/bin
+DATADIR = $(PREFIX)/share
+MANDIR  = $(DATADIR)/man
+UNITDIR = $(PREFIX)/lib/systemd/system
+RELEASED = $(shell sed -n 's/^\#\# $(VERSION) (\(.*\))$$/\1/p' CHANGELOG.md)
+
+MADE = $(BUILD)/made
+
+man: $(MADE)/man/.done ## make the manual pages of all commands, in build/made/man
+completions: $(MADE)/completions/.done ## make the completions for bash, zsh and fish
+
+# The program describes its own commands, so that manual pages and completions cannot fall behind it.
+$(MADE)/man/.done: $(BUILD)/paddock tools/man.awk tools/help_table.sh docs/paddock.1 CHANGELOG.md
+	@rm -rf $(@D) && mkdir -p $(@D)
+	sed 's/^\.Dd .*/.Dd $(RELEASED)/' docs/paddock.1 > $(@D)/paddock.1
+	tools/help_table.sh $(BUILD)/paddock | awk -F'\t' '$$1 == "command" { print $$2 "\t" $$3 }' | \
+	    while IFS='	' read -r command brief; do \
+	        $(BUILD)/paddock help "$$command" | awk -v command="$$command" -v brief="$$brief" -v version='$(VERSION)' \
+	            -v date='$(RELEASED)' -f tools/man.awk > $(@D)/paddock-$$command.1 || exit 1; \
+	    done
+	touch $@
+
+$(MADE)/completions/.done: $(BUILD)/paddock tools/completions.sh tools/help_table.sh
+	@rm -rf $(@D) && mkdir -p $(@D)
+	for shell in bash zsh fish; do tools/completions.sh $$shell $(BUILD)/paddock > $(@D)/$$shell || exit 1; done
+	touch $@
+
+install: $(BUILD)/paddock man completions ## install program, manual, completions and service (PREFIX, DESTDIR)
+	install -D -m 755 $(BUILD)/paddock '$(DESTDIR)$(BINDIR)/paddock'
+	install -d '$(DESTDIR)$(MANDIR)/man1'
+	install -m 644 $(MADE)/man/*.1 '$(DESTDIR)$(MANDIR)/man1'
+	install -D -m 644 $(MADE)/completions/bash '$(DESTDIR)$(DATADIR)/bash-completion/completions/paddock'
+	install -D -m 644 $(MADE)/completions/zsh '$(DESTDIR)$(DATADIR)/zsh/vendor-completions/_paddock'
+	install -D -m 644 $(MADE)/completions/fish '$(DESTDIR)$(DATADIR)/fish/vendor_completions.d/paddock.fish'
+	install -d '$(DESTDIR)$(UNITDIR)'
+	sed 's|/usr/local/bin/paddock|$(BINDIR)/paddock|' packaging/paddock.service > '$(DESTDIR)$(UNITDIR)/paddock.service'
+	chmod 644 '$(DESTDIR)$(UNITDIR)/paddock.service'
+
+# ---- One file ------------------------------------------------------------------------------------
+
+# The linker warns that names of hosts are looked up by the machine's own libraries; addresses work without.
+STATIC_LIBS = -lncursesw -ltinfo -lwebsockets -lssl -lcrypto -lcap -lz -lsqlite3 -ljansson -lsodium -lpthread -ldl -lm
+
+static: $(BUILD)/static/paddock ## build a program that needs no library where it runs: build/static/paddock
+
+$(BUILD)/static/paddock: $(filter-out $(call objects,$(WHOLE)),$(CLI_OBJECTS) $(SERVER_OBJECTS)) $(call objects,$(WITHOUT)) \
+    $(TUI_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -static -s -o $@ $^ $(STATIC_LIBS)
+
+# ---- The Debian package ------------------------------------------------------------------------
+
+# Built in a copy, so that nothing of it lies about here.
+DEB = $(BUILD)/deb
+deb: ## build the Debian package, in build/deb
+	rm -rf $(DEB) && mkdir -p $(DEB)/paddock
+	git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t $(DEB)/paddock
+	cp -r packaging/debian $(DEB)/paddock/debian
+	sed -n '/^## /,$$p' CHANGELOG.md | awk -f packaging/changelog.awk > $(DEB)/paddock/debian/changelog
+	cd $(DEB)/paddock && dpkg-buildpackage --build=binary --no-sign
+	ls -l $(DEB)/*.deb
+
+.PHONY: man completions install static deb

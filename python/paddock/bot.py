@@ -1,0 +1,62 @@
+"""Bots: somebody to play against."""
+from __future__ import annotations
+
+import ctypes
+from typing import List, NamedTuple, Optional
+
+from ._library import ACTIONS, SEATS, Refused, c, refusing, text
+from .state import State
+
+
+class Choice(NamedTuple):
+    """A legal action as a bot sees it."""
+
+    action: int
+    chance: float  # to win, for the player who decides, 0 to 1; 0 where it was not looked at
+    visits: int
+
+
+class Bot:
+    """A bot of a level: "random", "easy", "medium", "hard", "master".
+
+    nodes: how much it looks at before it decides; 0 for the usual of its level. seconds: it decides after so long
+    instead, and then no longer the same on every machine. The same seed and budget give the same game.
+    """
+
+    _b: Optional[int] = None
+
+    def __init__(self, level: str, nodes: int = 0, seconds: float = 0.0, seed: int = 0):
+        if nodes < 0 or seconds < 0:
+            raise Refused("a bot cannot look at less than nothing")
+        self._b = refusing(c.paddock_bot_new, text(level))
+        self.level, self.nodes, self.seconds, self.seed = level, nodes, seconds, seed
+        self._decided = 0
+        self.chances: List[float] = []  # of every player to win, as it saw them when it decided last
+
+    def __del__(self) -> None:
+        if self._b:
+            c.paddock_bot_free(self._b)
+            self._b = None
+
+    def restart(self) -> None:
+        """Forgets how often it decided: the next game goes like the first."""
+        self._decided = 0
+
+    def step(self, state: State) -> int:
+        """The action to play. Raises Refused where no player is to act."""
+        chances = (ctypes.c_float * SEATS)()
+        seed = (self.seed + self._decided) & (2**64 - 1)
+        action = c.paddock_bot_choose(self._b, state._t, self.nodes, self.seconds, seed, chances)
+        if action < 0:
+            raise Refused("no player is to act")
+        self._decided += 1
+        self.chances = chances[:state.num_players()]
+        return action
+
+    def choices(self, state: State) -> List[Choice]:
+        """Decides, and tells what it thinks of every legal action, in the order of legal_actions."""
+        self.step(state)
+        actions, values = (ctypes.c_int32 * ACTIONS)(), (ctypes.c_float * ACTIONS)()
+        visits = (ctypes.c_int64 * ACTIONS)()
+        count = c.paddock_bot_choices(self._b, actions, values, visits)
+        return [Choice(*choice) for choice in zip(actions[:count], values[:count], visits[:count])]

@@ -1,0 +1,299 @@
+"""States: one game in progress."""
+from __future__ import annotations
+
+import ctypes
+import operator
+from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+from . import _arrays
+from ._library import ACTIONS, SEATS, WHY, Refused, c, reading, refusing, text, texts
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class PlayerId:
+    """Who is to act, where it is not a player."""
+
+    CHANCE = -1
+    TERMINAL = -4
+
+
+_Numbers = ctypes.c_int32 * ACTIONS
+_Doubles = ctypes.c_double * ACTIONS
+_Points = ctypes.c_int32 * SEATS
+_Returns = ctypes.c_double * SEATS
+
+
+class Played(NamedTuple):
+    """An action that was played: by whom (PlayerId.CHANCE for dice), and its number."""
+
+    player: int
+    action: int
+
+
+class State:
+    """A game in progress. Game.new_initial_state makes one; clone copies one, with what was played."""
+
+    _t: Optional[int] = None
+
+    def __init__(self) -> None:
+        raise TypeError("states come from Game.new_initial_state()")
+
+    @classmethod
+    def _of(cls, game: "Game", table: int) -> "State":
+        state = cls.__new__(cls)
+        state._game, state._t = game, table
+        return state
+
+    def __del__(self) -> None:
+        if self._t:
+            c.paddock_free(self._t)
+            self._t = None
+
+    # ---- Playing ----
+
+    def get_game(self) -> "Game":
+        return self._game
+
+    def num_players(self) -> int:
+        return c.paddock_seats(self._t)
+
+    def num_distinct_actions(self) -> int:
+        return c.paddock_action_count(self._t)
+
+    def current_player(self) -> int:
+        """A player from 0, or PlayerId.CHANCE (-1) where dice fall, or PlayerId.TERMINAL (-4)."""
+        turn = c.paddock_turn(self._t)
+        return PlayerId.TERMINAL if turn == -2 else turn
+
+    def is_chance_node(self) -> bool:
+        return c.paddock_turn(self._t) == -1
+
+    def is_terminal(self) -> bool:
+        return c.paddock_turn(self._t) == -2
+
+    def thrower(self) -> int:
+        """The player whose dice are about to fall; else as current_player."""
+        actor = c.paddock_actor(self._t)
+        return PlayerId.TERMINAL if actor == -2 else actor
+
+    def legal_actions(self, player: Optional[int] = None) -> List[int]:
+        """What may be played now, in rising order; where dice fall, what may fall. For a player whose turn it is not:
+        nothing."""
+        if player is not None and player != self.current_player():
+            return []
+        numbers = _Numbers()
+        return numbers[:c.paddock_legal(self._t, numbers)]
+
+    def legal_actions_mask(self, player: Optional[int] = None) -> List[int]:
+        """1 for every action that may be played, 0 for the others; where dice fall, over what may fall."""
+        mask = [0] * (c.paddock_chance_count(self._t) if self.is_chance_node() else self.num_distinct_actions())
+        for action in self.legal_actions(player):
+            mask[action] = 1
+        return mask
+
+    def chance_outcomes(self) -> List[Tuple[int, float]]:
+        """What may fall, each with its probability. Raises Refused where no dice are about to fall."""
+        numbers, probabilities = _Numbers(), _Doubles()
+        count = c.paddock_chances(self._t, numbers, probabilities)
+        if not count:
+            raise Refused("no dice are about to fall")
+        return list(zip(numbers[:count], probabilities[:count]))
+
+    def apply_action(self, action: Union[int, str]) -> None:
+        """Plays an action, by its number or as text ("B3c2"); where dice fall, what falls. Raises Refused."""
+        if isinstance(action, str):
+            refusing(c.paddock_apply_text, self._t, text(action))
+        else:
+            refusing(c.paddock_apply, self._t, _number(action))
+
+    def undo_action(self, player: Optional[int] = None, action: Optional[int] = None) -> None:
+        """Takes back the last action, dice too. player and action, if given, must be what was played last."""
+        history = self.full_history()
+        if not history:
+            raise Refused("nothing was played")
+        for given, was in ((player, history[-1].player), (action, history[-1].action)):
+            if given is not None and given != was:
+                raise Refused(f"the last action was {history[-1].action} of player {history[-1].player}")
+        c.paddock_undo(self._t)
+
+    def child(self, action: Union[int, str]) -> "State":
+        """A copy in which the action has been played."""
+        state = self.clone()
+        state.apply_action(action)
+        return state
+
+    def clone(self) -> "State":
+        return State._of(self._game, c.paddock_clone(self._t))
+
+    __copy__ = clone
+
+    def __deepcopy__(self, _: Any) -> "State":
+        return self.clone()
+
+    def __reduce__(self):
+        return _from_record, (self._game, self.record())
+
+    # ---- Results ----
+
+    def returns(self) -> List[float]:
+        """What the game gave each player: 1 to who won alone, -1 / (players - 1) to the others; zeroes before."""
+        values = _Returns()
+        c.paddock_returns(self._t, values)
+        return values[:self.num_players()]
+
+    def rewards(self) -> List[float]:
+        """What the last action gave each player: only the end of the game gives anything."""
+        return self.returns()
+
+    def player_return(self, player: int) -> float:
+        return self.returns()[self._player(player)]
+
+    def winners(self) -> Optional[List[int]]:
+        """The players who won; none in a draw; None while the game goes on."""
+        bits = c.paddock_winners(self._t)
+        return None if bits < 0 else [i for i in range(self.num_players()) if bits >> i & 1]
+
+    def score(self) -> List[int]:
+        """Points by player, at any time."""
+        points = _Points()
+        c.paddock_score(self._t, points)
+        return points[:self.num_players()]
+
+    # ---- What was played ----
+
+    def history(self) -> List[int]:
+        """All actions so far, dice included."""
+        return [played.action for played in self.full_history()]
+
+    def full_history(self) -> List[Played]:
+        who = ctypes.c_int32()
+        steps = []
+        for i in range(c.paddock_count(self._t)):
+            action = c.paddock_played(self._t, i, who)
+            steps.append(Played(who.value, action))
+        return steps
+
+    def move_number(self) -> int:
+        """How many actions were played, dice included."""
+        return c.paddock_count(self._t)
+
+    # ---- Words ----
+
+    def action_to_string(self, player: int, action: Optional[int] = None) -> str:
+        """An action as text: action_to_string(player, action), or action_to_string(action) of who is to act."""
+        if action is None:
+            player, action = self.current_player(), player
+        words = reading(c.paddock_action_text, self._t, _number(player), _number(action))
+        if words is None:
+            raise Refused(f"there is no action of the number {action}")
+        return words
+
+    def string_to_action(self, words: str) -> int:
+        """The number of an action that is written like this; whether it may be played is not asked."""
+        why = ctypes.create_string_buffer(WHY)
+        number = c.paddock_action_number(self._t, text(words), why, WHY)
+        if number < 0:
+            raise Refused(why.value.decode(errors="replace"))
+        return number
+
+    def tell(self, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """An action that may be played now, in words. lang: en, fr, it, de. names: of the players."""
+        told = reading(c.paddock_tell, self._t, _number(action), text(lang), self._names(names))
+        if told is None:
+            raise Refused(f"the action {action} may not be played now, or there is no language {lang}")
+        return told
+
+    def svg(self, **view: Union[str, int, bool]) -> str:
+        """The table as SVG: svg(seat="p1", lang="de", palette="mono", dark=True, tall=True, plain=True)."""
+        return self._picture(c.paddock_draw, view)
+
+    def picture(self, **view: Union[str, int, bool]) -> str:
+        """The table in characters; ascii=True for plain ones."""
+        return self._picture(c.paddock_show, view)
+
+    def _picture(self, call, view) -> str:
+        words = " ".join(f"{key}={int(value) if isinstance(value, bool) else value}" for key, value in view.items())
+        why = ctypes.create_string_buffer(WHY)
+        drawn = reading(call, self._t, text(words), behind=(why, WHY))
+        if drawn is None:
+            raise Refused(why.value.decode(errors="replace"))
+        return drawn
+
+    _repr_svg_ = svg  # notebooks show it
+
+    def __str__(self) -> str:
+        return self.picture(ascii=True)
+
+    def __repr__(self) -> str:
+        return f"<paddock state {self.serialize()}>"
+
+    # ---- Positions and records ----
+
+    def serialize(self) -> str:
+        """The position in one line: Game.deserialize_state reads it. What was played is not in it: see record."""
+        return reading(c.paddock_position, self._t) or ""
+
+    def record(self, names: Sequence[str] = (), date: Optional[str] = None) -> str:
+        """The whole game as a file: load_record reads it. date: "2026-11-15"."""
+        record = reading(c.paddock_record, self._t, self._names(names), None if date is None else text(date))
+        if record is None:
+            raise Refused("a date is written 2026-11-15")
+        return record
+
+    def hash(self) -> int:
+        """64 bits of the position: the same on every machine, whatever was played before."""
+        return c.paddock_hash(self._t)
+
+    # ---- What is seen ----
+
+    def observation_tensor(self, player: Optional[int] = None):
+        """What a player sees, who is to act unless said otherwise (player 0 where nobody is): the whole position, own
+        affairs first. A numpy array of float32, or an array.array without numpy."""
+        if player is None:
+            player = max(self.current_player(), 0)
+        out = _arrays.new("f", self._game.observation_tensor_size())
+        c.paddock_observe(self._t, self._player(player), _arrays.address(out))
+        return out
+
+    def observation_string(self, player: Optional[int] = None) -> str:
+        """The position: nothing is hidden from anybody."""
+        return self.serialize()
+
+    information_state_tensor = observation_tensor  # nothing is hidden, nothing has to be remembered
+    information_state_string = observation_string
+
+    def _player(self, player: int) -> int:
+        if not 0 <= player < self.num_players():
+            raise Refused(f"there is no player {player}")
+        return player
+
+    def _names(self, names: Sequence[str]):
+        if names and len(names) != self.num_players():
+            raise Refused(f"names of {self.num_players()} players are wanted, not {len(names)}")
+        return texts(names)
+
+
+def _number(action: int) -> int:
+    """Within 32 bits: ctypes would cut it, and another action would be played."""
+    action = operator.index(action)
+    if not -(2**31) <= action < 2**31:
+        raise Refused(f"there is no action of the number {action}")
+    return action
+
+
+def _from_record(game: "Game", record: str) -> State:
+    return State._of(game, refusing(c.paddock_from_record, text(record)))
+
+
+def load_record(record: str) -> State:
+    """A game from a record, as State.record and the program write it; state.get_game() is its game."""
+    from .game import Game
+
+    table = refusing(c.paddock_from_record, text(record))
+    state = State._of(None, table)  # type: ignore[arg-type]
+    boards = [line.replace("|", "\n") + "\n" for line in record.splitlines() if line.startswith(("board ", "sheet "))]
+    name = state.serialize().split(" ")[0]
+    state._game = Game(name, reading(c.paddock_options, table) or "", boards)
+    return state

@@ -1,0 +1,15 @@
+"""For any Python 3, but for one kind of machine: the library inside is compiled."""
+from setuptools import setup
+from wheel.bdist_wheel import bdist_wheel
+
+
+class Wheel(bdist_wheel):
+    def finalize_options(self):
+        super().finalize_options()
+        self.root_is_pure = False
+
+    def get_tag(self):
+        return "py3", "none", super().get_tag()[2]
+
+
+setup(cmdclass={"bdist_wheel": Wheel})

@@ -1,0 +1,9 @@
+/* no_postgres.c -- in place of store_postgres.c in the static program: libpq is not to be had whole
+ * as a static library. */
+#include "server/store.h"
+
+store *store_open_postgres(const char *where, text_error *e) {
+    (void)where;
+    text_fail(e, "this program was built without PostgreSQL; a file for SQLite works");
+    return NULL;
+}

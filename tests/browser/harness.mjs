@@ -1,0 +1,367 @@
+// harness.mjs -- tests in a real browser, against a real server.
+//
+//     import { test, clickLegal, cut, mend, waitText } from './harness.mjs';
+//
+//     test('what the test shows', async (t) => {
+//       const server = await t.server();                       // a store of its own, a free port
+//       const page = await t.open(server, { phone: true, dark: true, lang: 'de', hash: '#/settings' });
+//       await clickLegal(page);
+//       t.check('something more exact', await page.title() === 'Paddock', await page.title());
+//     });
+//
+// A test fails when it throws, when a check fails, and when any page of it says an error: on the console, or by
+// an exception nobody caught. A page is one browser context, so two pages are two people.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ phone?: boolean, dark?: boolean, lang?: string, motion?: boolean, width?: number, height?: number, scale?: number,
+ *   hash?: string, settings?: Record<string, any>, shelf?: Record<string, any>, fresh?: boolean, slow?: boolean, lenient?: boolean, share?: Page }} Wishes */
+
+const PATIENCE = 30000;
+
+// ---- The wire: everything between a browser and the server goes through here, so that it can be cut ----
+
+class Wire {
+  /** @param {number} to */
+  constructor(to) {
+    this.whole = true;
+    this.wasCut = false;
+    /** @type {Set<import('node:net').Socket>} */
+    this.sockets = new Set();
+    this.listener = createServer((near) => {
+      if (!this.whole) {
+        near.destroy();
+        return;
+      }
+      const far = connect(to, '127.0.0.1');
+      for (const [one, other] of [[near, far], [far, near]]) {
+        this.sockets.add(one);
+        one.on('error', () => {});
+        one.on('close', () => { this.sockets.delete(one); other.destroy(); });
+        one.pipe(other);
+      }
+    });
+  }
+
+  /** @returns {Promise<void>} */
+  open() {
+    return new Promise((resolve) => this.listener.listen(0, '127.0.0.1', () => {
+      this.port = /** @type {import('node:net').AddressInfo} */ (this.listener.address()).port;
+      resolve();
+    }));
+  }
+
+  cut() {
+    this.whole = false;
+    this.wasCut = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  mend() {
+    this.whole = true;
+  }
+
+  close() {
+    this.cut();
+    this.listener.close();
+  }
+}
+
+/** @type {WeakMap<import('playwright-core').BrowserContext, Wire>} */
+const wires = new WeakMap();
+
+/** No network for this person from now on: open connections break, the browser knows that it is offline. @param {Page} page */
+export async function cut(page) {
+  wires.get(page.context())?.cut();
+  await page.context().setOffline(true);
+}
+
+/** The same, but the browser does not know: a server or a router that is gone. @param {Page} page */
+export function cutSilently(page) {
+  wires.get(page.context())?.cut();
+}
+
+/** @param {Page} page */
+export async function mend(page) {
+  wires.get(page.context())?.mend();
+  await page.context().setOffline(false);
+}
+
+// ---- The server ----
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export class Server {
+  /** @param {string} program @param {string} folder @param {number} port @param {string[]} options */
+  constructor(program, folder, port, options) {
+    Object.assign(this, { program, folder, options });
+    this.port = port;
+    this.said = '';
+    /** @type {import('node:child_process').ChildProcess | null} */
+    this.process = null;
+  }
+
+  get address() {
+    return `http://localhost:${this.port}/`;
+  }
+
+  /** @param {string} [program] another one, from now on */
+  async start(program) {
+    this.program = program ?? this.program;
+    const server = spawn(this.program, ['serve', '--port', String(this.port), '--host', '127.0.0.1', '--store', join(this.folder, 'tables.db'),
+      '--tables', '1000000', '--requests', '100000', ...this.options], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = server;
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes) => { this.said += bytes; });
+    const end = Date.now() + PATIENCE;
+    while (Date.now() < end && server.exitCode === null) {
+      try {
+        if ((await fetch(`${this.address}healthz`)).ok) return this;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+    throw new Error(`the server did not open: ${this.said}`);
+  }
+
+  /** @param {NodeJS.Signals} [signal] SIGKILL: without a good-bye */
+  stop(signal = 'SIGINT') {
+    const { process: server } = this;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      server.once('exit', () => resolve(undefined));
+      server.kill(signal);
+    });
+  }
+
+  /** @param {string} path @param {any} [body] posted, when given @returns {Promise<any>} */
+  async ask(path, body) {
+    const answer = await fetch(new URL(path, this.address), body === undefined ? {}
+      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    return answer.json();
+  }
+}
+
+// ---- A test ----
+
+/** @type {{ file: string, name: string, body: (t: Test) => Promise<void> }[]} */
+export const tests = [];
+let file = '';
+
+/** Which file the next tests are of. @param {string} name */
+export function inFile(name) {
+  file = name;
+}
+
+/** @param {string} name @param {(t: Test) => Promise<void>} body */
+export function test(name, body) {
+  tests.push({ file, name, body });
+}
+
+export class Test {
+  /** @param {string} name @param {import('playwright-core').Browser} browser @param {string} program */
+  constructor(name, browser, program) {
+    this.name = name;
+    this.browser = browser;
+    this.program = program;
+    /** @type {string[]} */
+    this.faults = [];
+    /** @type {(() => any)[]} */
+    this.ends = [];
+    /** @type {RegExp[]} */
+    this.allowed = [];
+    this.good = 0;
+  }
+
+  /** A line of its own in the output. @param {string} what @param {any} right @param {any} [detail] */
+  check(what, right, detail) {
+    if (right) {
+      this.good++;
+      console.log(`ok - ${this.name}: ${what}`);
+    } else this.fail(what, detail);
+  }
+
+  /** @param {string} what @param {any} [detail] */
+  fail(what, detail) {
+    const text = detail === undefined ? '' : typeof detail === 'string' ? detail : JSON.stringify(detail, null, 1);
+    this.faults.push(what);
+    console.log(`not ok - ${this.name}: ${what}${text ? `\n${text.split('\n').slice(0, 40).map((line) => `#   ${line}`).join('\n')}` : ''}`);
+  }
+
+  /** Something worth knowing, like a figure. @param {string} text */
+  note(text) {
+    console.log(`# ${this.name}: ${text}`);
+  }
+
+  /** An error that this test brings about on purpose. @param {RegExp} pattern */
+  allow(pattern) {
+    this.allowed.push(pattern);
+  }
+
+  /** @param {...string} options @returns {Promise<Server>} */
+  async server(...options) {
+    const folder = this.folder();
+    const server = new Server(this.program, folder, await freePort(), options);
+    this.ends.push(() => server.stop());
+    return server.start();
+  }
+
+  /** A folder that is gone afterwards. */
+  folder() {
+    const folder = mkdtempSync(join(tmpdir(), 'paddock-browser-'));
+    this.ends.push(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  }
+
+  /**
+   * A person: a browser of their own, looking at the server's page. Desktop unless `phone` or `width` and `height`; `settings`
+   * and `shelf` (whole localStorage entries) lie in it from the start; `fresh: false` does not wait for the page to show;
+   * `share`: another tab of that person; `slow`: a slow phone on a slow network, from the first byte; `lenient`: a test may
+   * put things into the page that its policy forbids.
+   * @param {Server} server @param {Wishes} [wishes] @returns {Promise<Page>}
+   */
+  async open(server, wishes = {}) {
+    const context = wishes.share ? wishes.share.context() : await this.#context(server, wishes);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    const wire = /** @type {Wire} */ (wires.get(context));
+    const listen = (/** @type {string} */ text) => {
+      // A browser always complains of a wire that was cut.
+      if (wire.wasCut && /net::ERR_|WebSocket connection to/.test(text)) return;
+      if (this.allowed.some((pattern) => pattern.test(text))) return;
+      this.fail('no error on the console', text);
+    };
+    page.on('console', (message) => { if (message.type() === 'error') listen(`${message.text()} (${message.location().url})`); });
+    page.on('pageerror', (error) => listen(error.stack ?? String(error)));
+    if (wishes.slow) await slowDown(page);
+    await page.goto(`http://localhost:${wire.port}/${wishes.hash ?? ''}`);
+    if (wishes.fresh !== false) await page.waitForSelector('#page > :not(.wait)');
+    return page;
+  }
+
+  /** @param {Server} server @param {Wishes} wishes */
+  async #context(server, wishes) {
+    const wire = new Wire(server.port);
+    await wire.open();
+    this.ends.push(() => wire.close());
+    const context = await this.browser.newContext({
+      viewport: { width: wishes.width ?? (wishes.phone ? 320 : 1280), height: wishes.height ?? (wishes.phone ? 640 : 800) },
+      deviceScaleFactor: wishes.scale ?? (wishes.phone ? 2 : 1), isMobile: !!wishes.phone, hasTouch: !!wishes.phone,
+      locale: wishes.lang ?? 'en', colorScheme: wishes.dark ? 'dark' : 'light', reducedMotion: wishes.motion ? 'no-preference' : 'reduce',
+      acceptDownloads: true, bypassCSP: !!wishes.lenient,
+    });
+    wires.set(context, wire);
+    this.ends.push(() => context.close());
+    const kept = { ...wishes.shelf, ...(wishes.settings ? { settings: wishes.settings } : {}) };
+    await context.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(value));
+    }, kept);
+    return context;
+  }
+
+  async end() {
+    for (const end of this.ends.reverse()) await end();
+  }
+}
+
+/** Debian's chromium, or the one that CHROMIUM names. Its sandbox cannot be had by root, nor in every container; it shows
+ * our own pages only. */
+export async function launch() {
+  const args = ['--disable-dev-shm-usage', '--force-color-profile=srgb'];
+  const start = (/** @type {string[]} */ more) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...args, ...more] });
+  if (process.getuid?.() === 0) return start(['--no-sandbox']);
+  return start([]).catch(() => start(['--no-sandbox']));
+}
+
+/** @param {import('playwright-core').Browser} browser @param {typeof tests[0]} one @param {string} program @returns {Promise<boolean>} good */
+async function runTest(browser, one, program) {
+  const t = new Test(`${one.file}: ${one.name}`, browser, program);
+  try {
+    await one.body(t);
+  } catch (error) {
+    t.fail('ends well', error instanceof Error ? error.stack ?? error.message : String(error));
+  }
+  await t.end().catch((error) => t.fail('leaves nothing behind', String(error)));
+  if (!t.faults.length) console.log(`ok - ${t.name}`);
+  return !t.faults.length;
+}
+
+/** lanes: so many at once. @param {{ program: string, only?: (test: { file: string, name: string }) => boolean, lanes?: number }} wishes @returns {Promise<boolean>} all good */
+export async function runTests({ program, only = () => true, lanes = 1 }) {
+  const browser = await launch();
+  const left = tests.filter(only);
+  let good = true;
+  await Promise.all([...Array(lanes)].map(async () => {
+    for (let one = left.shift(); one; one = left.shift()) good = await runTest(browser, one, program) && good;
+  }));
+  await browser.close();
+  return good;
+}
+
+/** As Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, and a processor four times slower. @param {Page} page */
+async function slowDown(page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+// ---- What people do ----
+
+/** Waits until the words are on the page. @param {Page} page @param {string | RegExp} text @param {string} [within] */
+export function waitText(page, text, within = 'body') {
+  return page.locator(within).filter({ hasText: text }).first().waitFor({ state: 'attached' });
+}
+
+/**
+ * A point where a pointer meets this part of the drawing, in the middle of it if possible; null: covered everywhere.
+ * @param {Page} page @param {string} selector @param {number} nth
+ */
+async function pointOf(page, selector, nth) {
+  return page.evaluate(([want, n]) => {
+    const part = document.querySelectorAll(/** @type {string} */ (want))[/** @type {number} */ (n)];
+    if (!part) return null;
+    part.scrollIntoView({ block: 'center', inline: 'center' });
+    const box = part.getBoundingClientRect();
+    const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0.03, 0.97];
+    for (const fy of steps) {
+      for (const fx of steps) {
+        const [x, y] = [box.x + box.width * fx, box.y + box.height * fy];
+        const met = document.elementFromPoint(x, y);
+        if (met && part.contains(met)) return { x, y };
+      }
+    }
+    return null;
+  }, [selector, nth]);
+}
+
+/** Clicks or taps where that part of the drawing can be met. @param {Page} page @param {string} selector @param {number} [nth] */
+export async function clickPart(page, selector, nth = 0) {
+  await page.waitForFunction(([want, n]) => document.querySelectorAll(/** @type {string} */ (want)).length > /** @type {number} */ (n), [selector, nth]);
+  const point = await pointOf(page, selector, nth);
+  if (!point) throw new Error(`nothing of ${selector} (${nth}) can be met with a pointer`);
+  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await page.touchscreen.tap(point.x, point.y);
+  else await page.mouse.click(point.x, point.y);
+}
+
+/** The first thing in the drawing that may be done now; what it was. @param {Page} page @param {string} [which] narrows it */
+export async function clickLegal(page, which = '') {
+  const selector = `.drawing .legal${which}`;
+  await page.waitForSelector(selector, { state: 'attached' });
+  const what = await page.locator(selector).first().evaluate((part) => part.getAttribute('data-action') || part.getAttribute('data-pick') || '');
+  await clickPart(page, selector);
+  return what;
+}

@@ -1,0 +1,146 @@
+// home.test.mjs -- the first page.
+import { clickLegal, cut, test, waitText } from './harness.mjs';
+import { GAMES } from './scenes.mjs';
+
+/** @param {import('playwright-core').Page} page @param {string} key */
+const kept = (page, key) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+
+test('three games, each with four ways to begin', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  await page.waitForSelector('.card svg');
+  t.check('three cards', await page.locator('.card').count() === 3);
+  for (const game of GAMES) {
+    await page.waitForSelector(`.card[data-game=${game}] svg`);
+    t.check(`${game} has four ways`, await page.locator(`.card[data-game=${game}] .ways button`).count() === 4);
+  }
+  t.check('pictures cannot be reached', await page.locator('.cover [tabindex]').count() === 0);
+});
+
+test('one click, and one plays', async (t) => {
+  const server = await t.server();
+  for (const phone of [false, true]) {
+    for (const game of GAMES) {
+      const page = await t.open(server, { phone });
+      await page.locator(`.card[data-game=${game}] .main`).click();
+      await page.waitForURL(/#\/game\//);
+      const [begun] = await kept(page, 'games');
+      t.check(`${game}${phone ? ', phone' : ''}: a person and a bot`, begun.key === game && begun.seats[0].kind === 'person' && begun.seats[1].kind === 'bot' && begun.seats[1].level === 2, begun);
+      await clickLegal(page);
+      await page.context().close();
+    }
+  }
+});
+
+test('choices come true, and are remembered', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  const card = page.locator('.card[data-game=border]');
+  await card.locator('summary').click();
+  await card.getByLabel('Players').selectOption('4');
+  t.check('focus stays where it was', await page.evaluate(() => document.activeElement?.id) === 'players-border');
+  await card.getByLabel('Strength of the computer').selectOption('easy');
+  await card.getByLabel('Board of player 3').selectOption('emma');
+  await card.getByLabel('Who begins').selectOption('p2');
+  await card.getByLabel('Name of player 1').fill('Ann');
+  await card.getByLabel('Name of player 2').fill('Bob');
+  await card.getByLabel('Of them the computer').selectOption('2');
+  await card.getByRole('button', { name: 'Play here together' }).click();
+  await page.waitForURL(/#\/game\//);
+  const [game] = await kept(page, 'games');
+  t.check('who plays', JSON.stringify(game.seats.map((/** @type {any} */ s) => [s.kind, s.name])) === JSON.stringify([['person', 'Ann'], ['person', 'Bob'], ['bot', 'easy bot 1'], ['bot', 'easy bot 2']]), game.seats);
+  const words = Object.fromEntries(game.options.split(' ').map((/** @type {string} */ word) => word.split('=')));
+  t.check('options', words.players === '4' && words.first === 'p2', game.options);
+  const boards = words.boards.split(',');
+  t.check('boards: the one that was chosen, all different', boards[2] === 'emma' && new Set(boards).size === 4, boards);
+  await page.goto(`${page.url().split('#')[0]}#/`);
+  await page.reload();
+  await card.locator('summary').click();
+  t.check('remembered: players', await card.getByLabel('Players').inputValue() === '4');
+  t.check('remembered: strength', await card.getByLabel('Strength of the computer').inputValue() === 'easy');
+  t.check('remembered: board', await card.getByLabel('Board of player 3').inputValue() === 'emma');
+  t.check('remembered: names', await card.getByLabel('Name of player 2').inputValue() === 'Bob');
+  t.check('another game has its own', await page.locator('.card[data-game=ringgz]').getByLabel('Players').inputValue() === '2');
+});
+
+test('every option of every game can be chosen and played', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  for (const key of GAMES) {
+    const card = page.locator(`.card[data-game=${key}]`);
+    await card.locator('summary').click();
+    const fields = await card.locator('.choices select').count();
+    let tried = 0;
+    for (let i = 0; i < fields; i++) {
+      const values = await card.locator('.choices select').nth(i).locator('option').evaluateAll((all) => all.map((one) => /** @type {HTMLOptionElement} */ (one).value));
+      for (const value of values.slice(0, 3)) {
+        await card.locator('.choices select').nth(i).selectOption(value);
+        await card.getByRole('button', { name: 'Watch bots' }).click();
+        await page.waitForSelector('.drawing svg');
+        tried++;
+        await page.goto(`${page.url().split('#')[0]}#/`);
+        await card.locator('summary').click();
+      }
+    }
+    t.check(`${key}: ${tried} games begin`, tried >= 5, tried);
+  }
+});
+
+test('games of this browser: go on, replay, remove, undo', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play here together' }).click();
+  await clickLegal(page);
+  const home = () => page.goto(`${page.url().split('#')[0]}#/`);
+  await home();
+  const row = page.locator('.games li');
+  await waitText(page, 'Ringgz', '.games li');
+  await row.getByRole('link', { name: 'Go on' }).click();
+  await page.waitForSelector('.drawing svg');
+  await home();
+  await row.getByRole('link', { name: 'Replay' }).click();
+  await page.waitForSelector('.replay .drawing svg');
+  await home();
+  await row.getByRole('button', { name: 'Remove' }).click();
+  t.check('removed', (await kept(page, 'games')).length === 0);
+  await row.getByRole('button', { name: 'Undo' }).click();
+  t.check('back again', (await kept(page, 'games')).length === 1);
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await page.reload();
+  await page.waitForSelector('.card');
+  t.check('gone for good', await row.count() === 0);
+});
+
+test('a table for friends, and one from the list of open tables', async (t) => {
+  const server = await t.server();
+  const ann = await t.open(server);
+  const card = ann.locator('.card[data-game=kuhvadis]');
+  await card.getByRole('button', { name: 'Play with friends' }).click();
+  await ann.waitForURL(/#\/t\//);
+  t.check('a table that is not listed', (await server.ask('/api/tables')).tables.length === 0);
+  await ann.goto(`${ann.url().split('#')[0]}#/`);
+  await card.locator('summary').click();
+  await card.getByLabel('With friends').check();
+  await card.getByRole('button', { name: 'Play with friends' }).click();
+  await ann.waitForURL(/#\/t\//);
+  const bob = await t.open(server);
+  await waitText(bob, 'Open tables', 'h2');
+  await bob.getByRole('button', { name: 'Join Kuh Vadis' }).click();
+  await bob.waitForURL(/#\/t\//);
+  await bob.waitForSelector('.drawing svg');
+  const carl = await t.open(server);
+  await carl.waitForTimeout(300);
+  t.check('no chair is left', await carl.getByRole('button', { name: 'Join' }).count() === 0);
+  await cut(carl);
+  await carl.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play with friends' }).click();
+  await waitText(carl, 'There is no network.', '.problem');
+});
+
+test('an address that leads nowhere leads home', async (t) => {
+  const server = await t.server();
+  for (const hash of ['#/nowhere', '#nowhere', '#/%E0%A4%A', '#/constructor', '#/__proto__/x']) {
+    const page = await t.open(server, { hash });
+    t.check(hash, await page.locator('.card').count() === 3);
+    await page.context().close();
+  }
+});

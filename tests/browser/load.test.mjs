@@ -1,0 +1,154 @@
+// load.test.mjs -- the first load: what it costs, how it is kept, and how a newer version arrives.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cut, test } from './harness.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const MOST = 300_000; // bytes of the whole first load, packed
+
+/** Kept whole for later: the service worker has everything. @param {import('playwright-core').Page} page */
+function kept(page) {
+  return page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test('the first load is small', async (t) => {
+  const server = await t.server();
+  const worker = await (await fetch(new URL('sw.js', server.address))).text();
+  const html = await (await fetch(server.address)).text();
+  const all = [...worker.matchAll(/^'([^']+)',/gm)].map(([, file]) => file);
+  const engine = all.find((file) => file.endsWith('.wasm')) ?? '';
+  // Where everything is kept for later, over https, browsers take brotli; elsewhere only what the page needs is fetched.
+  const fetched = { br: [...all, 'sw.js'], gzip: ['./', engine, ...[...html.matchAll(/(?:href|src)="(a\/[^"]+\.(?:js|css|svg))"/g)].map(([, file]) => file)] };
+  /** @type {string[]} */
+  const large = [];
+  for (const [coding, files] of Object.entries(fetched)) {
+    let sum = 0;
+    const list = [...new Set(files)];
+    for (const file of list) {
+      const answer = await fetch(new URL(file, server.address), { headers: { 'Accept-Encoding': coding } });
+      await answer.arrayBuffer();
+      const bytes = Number(answer.headers.get('content-length'));
+      if (!answer.ok || !bytes) t.fail(`${file} is there`, `${answer.status}`);
+      if (bytes > 10000) large.push(`${file.split('/').at(-1)} ${bytes} (${coding})`);
+      sum += bytes;
+    }
+    t.check(`${coding}: stays below ${MOST} bytes`, sum < MOST, `${sum}`);
+    t.note(`${list.length} files, ${sum} bytes by ${coding}`);
+  }
+  t.note(large.join(', '));
+});
+
+test('what has the hash in its address is kept for ever, the rest is asked for anew', async (t) => {
+  const server = await t.server();
+  const html = await (await fetch(server.address)).text();
+  const lasting = /src="(a\/[0-9a-f]{12}\/app\.js)"/.exec(html)?.[1] ?? '';
+  t.check('index.html names hashed files', lasting && !html.includes('@'), html);
+  for (const coding of ['gzip', 'br', 'gzip, deflate, br;q=0.5', 'gzip, br;q=0']) {
+    const answer = await fetch(new URL(lasting, server.address), { headers: { 'Accept-Encoding': coding } });
+    const brotli = coding.includes('br') && !coding.includes('q=0');
+    t.check(`${coding}: packed`, answer.headers.get('content-encoding') === (brotli || coding.includes('0.5') ? 'br' : 'gzip'), [...answer.headers]);
+    t.check(`${coding}: for ever`, answer.headers.get('cache-control') === 'public, max-age=31536000, immutable', [...answer.headers]);
+    t.check(`${coding}: the same text`, (await answer.text()).includes('serviceWorker'));
+  }
+  for (const file of ['', 'sw.js', 'manifest.webmanifest']) {
+    const answer = await fetch(new URL(file, server.address));
+    t.check(`${file || 'the page'}: asked for anew`, answer.headers.get('cache-control') === 'no-cache', [...answer.headers]);
+    const again = await fetch(new URL(file, server.address), { headers: { 'If-None-Match': answer.headers.get('etag') ?? '' } });
+    t.check(`${file || 'the page'}: but not sent again`, again.status === 304, again.status);
+  }
+  t.check('a file of another version is not there', (await fetch(new URL('a/000000000000/app.js', server.address))).status === 404);
+});
+
+test('on a slow phone', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { phone: true, slow: true, fresh: false });
+  const { ready, first, bytes } = await page.evaluate(async () => {
+    while (!document.querySelector('.card button')) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return {
+      ready: performance.now(),
+      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      bytes: performance.getEntriesByType('resource').reduce((sum, one) => sum + /** @type {PerformanceResourceTiming} */ (one).transferSize, 0),
+    };
+  });
+  t.note(`1.6 Mbit/s, 150 ms, processor 4 times slower: something to see after ${Math.round(first)} ms, games to click after ${Math.round(ready)} ms, ${bytes} bytes until then`);
+  t.check('it shows the games', await page.locator('.card').count() > 1);
+});
+
+test('everything works without a network after the first load', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  await kept(page);
+  await cut(page);
+  await page.reload();
+  await page.waitForSelector('.card button');
+  for (const [hash, sign] of [['#/rules', 'h1'], ['#/replay', 'h1'], ['#/settings', 'fieldset']]) {
+    await page.goto(`${page.url().split('#')[0]}${hash}`);
+    await page.waitForSelector(`#page ${sign}`);
+  }
+  await page.goto(`${page.url().split('#')[0]}#/`);
+  await page.locator('.card[data-game=kuhvadis] .main').click();
+  await page.waitForSelector('.drawing .legal');
+});
+
+/** A made site (tools/make_site.sh) on a port; which one can be changed. @param {import('./harness.mjs').Test} t */
+async function siteServer(t) {
+  /** @type {Record<string, string>} */
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json' };
+  const site = { folder: '', port: 0 };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const file = join(site.folder, path === '/' ? 'index.html' : path);
+    if (!existsSync(file)) {
+      response.writeHead(path.startsWith('/api/') ? 503 : 404, { 'Content-Type': 'application/json' }).end('{"error":"not here"}');
+      return;
+    }
+    const keep = path.startsWith('/a/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'text/plain', 'Cache-Control': keep }).end(readFileSync(file));
+  });
+  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)); });
+  t.ends.push(() => { server.closeAllConnections(); server.close(); });
+  site.port = /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+  return site;
+}
+
+test('a newer version arrives', async (t) => {
+  t.allow(/503/); // of the lobby: this server has pages only
+  const folder = t.folder();
+  const made = join(dirname(t.program), 'site');
+  const engine = join(made, 'a', readdirSync(join(made, 'a'))[0], 'paddock.wasm');
+  const versions = [1, 2, 3].map((n) => {
+    const [source, site] = [join(folder, `source${n}`), join(folder, `site${n}`)];
+    cpSync(join(root, 'web/site'), source, { recursive: true });
+    appendFileSync(join(source, 'home.js'), `document.documentElement.dataset.version = '${n}';\n`);
+    execFileSync(join(root, 'tools/make_site.sh'), [source, site, join(made, '../gen/first.json'), engine]);
+    return site;
+  });
+  const site = await siteServer(t);
+  site.folder = versions[0];
+  const page = await t.open(/** @type {any} */ (site));
+  const version = () => page.evaluate(() => document.documentElement.dataset.version);
+  await kept(page);
+  t.check('the first version', await version() === '1');
+  site.folder = versions[1];
+  await page.reload();
+  await page.waitForSelector('.news');
+  t.check('still the first version, which says that there is another', await version() === '1');
+  await page.goto(`${page.url().split('#')[0]}#/settings`);
+  await page.waitForSelector('fieldset');
+  t.check('and goes on working', true);
+  await page.locator('.news button').click();
+  await page.waitForFunction(() => document.documentElement.dataset.version === '2');
+  t.check('the second version after a click', true);
+  site.folder = versions[2];
+  await page.reload();
+  await page.waitForSelector('.news');
+  await cut(page);
+  await page.reload();
+  await page.waitForSelector('#page fieldset');
+  t.check('the third one is whole, even without a network', await version() === '3');
+  t.check('and the first one is gone', (await page.evaluate(() => caches.keys())).length === 2, await page.evaluate(() => caches.keys()));
+});

@@ -1,0 +1,89 @@
+// pages.test.mjs -- every page fits: nothing is cut, nothing sticks out, every target is large enough for a finger; from
+// the smallest phone to the largest screen, at 200% zoom, in every language.
+import { test } from './harness.mjs';
+import { changeSettings, LANGUAGES, makeWorld, scenes, show } from './scenes.mjs';
+
+/** Texts that are cut or stick out, in words. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
+function overflows(page) {
+  return page.evaluate(() => {
+    /** @type {string[]} */
+    const found = [];
+    const wide = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > wide + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide, the window ${wide}`);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = /** @type {Element} */ (node.parentElement);
+      if (!node.nodeValue?.trim() || parent.closest('.unseen, script, noscript, title, option, [hidden], .skip, .cover') || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width < 1) continue;
+        let [left, right] = [0, wide];
+        for (let around = /** @type {Element | null} */ (parent); around && around !== document.body; around = around.parentElement) {
+          const style = getComputedStyle(around);
+          const holds = around.matches('button, .button, .card, .sheet, label, legend, summary, li, h1, h2, h3, svg') || style.overflowX !== 'visible';
+          if (style.clipPath !== 'none') { // for ears only
+            [left, right] = [-Infinity, Infinity];
+            break;
+          }
+          if (!holds || style.display === 'inline') continue;
+          if (style.overflowX === 'auto' || style.overflowX === 'scroll') [left, right] = [-Infinity, Infinity]; // one can scroll there
+          const outer = around.getBoundingClientRect();
+          [left, right] = [Math.max(left, outer.left), Math.min(right, outer.right)];
+          if (box.right > right + 1.5 || box.left < left - 1.5) break;
+        }
+        if (box.right > right + 1.5 || box.left < left - 1.5) {
+          found.push(`"${node.nodeValue.trim().slice(0, 50)}" lies ${Math.round(box.left)}..${Math.round(box.right)}, its room is ${Math.round(left)}..${Math.round(right)}`);
+          break;
+        }
+      }
+    }
+    for (const field of document.querySelectorAll('select, input:not([type])')) {
+      if (field.checkVisibility() && field.scrollWidth > field.clientWidth + 1) found.push(`${field.tagName} ${field.id} is cut: ${/** @type {HTMLInputElement} */ (field).value}`);
+    }
+    return [...new Set(found)].slice(0, 8);
+  });
+}
+
+/** What is smaller than a finger. Links inside a text are not meant. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
+function smallTargets(page) {
+  return page.evaluate(() => {
+    /** @type {string[]} */
+    const found = [];
+    for (const part of document.querySelectorAll('button, a[href], select, input:not(.unseen), summary, textarea')) {
+      if (part.closest('.unseen, .skip, p, svg') || !part.checkVisibility()) continue;
+      const box = (part.matches('input[type=checkbox], input[type=radio], input[type=file]') ? part.closest('label') ?? part : part).getBoundingClientRect();
+      if (box.width < 43.5 || box.height < 43.5) found.push(`${part.tagName} "${part.textContent?.trim().slice(0, 30) || part.getAttribute('aria-label') || part.id}": ${Math.round(box.width)} × ${Math.round(box.height)}`);
+    }
+    return [...new Set(found)].slice(0, 8);
+  });
+}
+
+const SIZES = [
+  { what: 'phone', wishes: { phone: true }, languages: LANGUAGES },
+  { what: 'desktop', wishes: {}, languages: LANGUAGES },
+  { what: '200% zoom', wishes: { width: 640, height: 400, scale: 2 }, languages: ['de'] },
+  { what: '4K', wishes: { width: 3840, height: 2160 }, languages: ['en'] },
+];
+
+for (const { what, wishes, languages } of SIZES) {
+  test(`nothing is cut: ${what}`, async (t) => {
+    const server = await t.server();
+    const page = await t.open(server, wishes);
+    const world = await makeWorld(page, server);
+    for (const scene of scenes) {
+      await show(page, world, scene);
+      for (const lang of languages) {
+        await changeSettings(page, { lang });
+        await page.waitForSelector(scene.ready, { state: 'attached' });
+        const found = await overflows(page);
+        t.check(`${scene.name} in ${lang}`, !found.length, found.join('\n'));
+      }
+      if (what === 'phone') {
+        const small = await smallTargets(page);
+        t.check(`${scene.name}: targets of 44 pixels`, !small.length, small.join('\n'));
+      }
+      await changeSettings(page, { lang: 'en' });
+    }
+  });
+}

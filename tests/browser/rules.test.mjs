@@ -1,0 +1,179 @@
+// rules.test.mjs -- the rules: every game learned by clicking through its lesson, what is wrong explained, pictures that
+// are boards, and all rules in full, in four languages.
+import { clickPart, test, waitText } from './harness.mjs';
+
+const GAMES = ['border', 'kuhvadis', 'ringgz'];
+const LANGUAGES = ['en', 'fr', 'it', 'de'];
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const task = (/** @type {Page} */ page) => page.locator('.learn .task').textContent();
+const reply = (/** @type {Page} */ page) => page.locator('.learn .reply').textContent();
+
+/** What the lesson has the reader do, from the engine itself. @param {Page} page @param {string} key */
+function stepsOf(page, key) {
+  return page.evaluate(async (game) => {
+    const app = /** @type {HTMLScriptElement} */ (document.querySelector('script[type=module][src]')).src;
+    const { compile, Engine } = await import(new URL('engine.js', app).href);
+    return new Engine(await compile(new URL('paddock.wasm', app))).lessons(game, 0);
+  }, key);
+}
+
+/** Takes a piece or dice in hand by clicking, so that the wanted action can be clicked. @param {Page} page @param {string} want */
+async function prepare(page, want) {
+  const kept = /^keep:(\w+)$/.exec(want)?.[1];
+  const piece = /^([A-Z]\w)[a-z]\d$/.exec(want)?.[1];
+  for (const face of new Set(kept ?? '')) {
+    const count = kept?.split(face).length ?? 1;
+    const dice = await page.locator(`.learn .die[data-face="${face}"]`).evaluateAll((found) => found.map((die) => die.id));
+    for (const id of dice.slice(0, count - 1)) await clickPart(page, `.learn .drawing [id="${id}"]`);
+  }
+  if (piece) await clickPart(page, `.learn .drawing .pile[id$="stock-p1-${piece}"]`);
+}
+
+/** @param {Page} page @param {string} want one of the actions wanted */
+async function doWhatIsWanted(page, want) {
+  await prepare(page, want);
+  const action = want.startsWith('roll:') ? 'roll' : want;
+  await clickPart(page, action.endsWith('*') ? `.learn .legal[data-action^="${action.slice(0, -1)}"]` : `.learn .legal[data-action="${action}"]`);
+}
+
+/** Goes through a whole lesson. @param {import('./harness.mjs').Test} t @param {Page} page @param {string} key */
+async function learn(t, page, key) {
+  const steps = await stepsOf(page, key);
+  t.check(`${key}: a lesson of some length`, steps.length >= 6, steps.length);
+  const done = new Set();
+  for (const step of steps) {
+    const before = await task(page);
+    const want = step.want.split(' ').find((/** @type {string} */ word) => !done.has(word) || word.includes('roll')) ?? step.want;
+    await doWhatIsWanted(page, want);
+    if (step.want.includes(' ')) done.add(want);
+    await page.waitForFunction((old) => document.querySelector('.learn .task')?.textContent !== old, before);
+    t.check(`${key}: praised for ${want}`, await page.locator('.learn .reply.praise').count() === 1 && await reply(page), await reply(page));
+    const next = page.locator('.learn .bar button.main');
+    if (await next.count()) await next.click();
+  }
+  t.check(`${key}: at the end one can play`, await page.locator('.learn .bar a.main').count() === 1);
+}
+
+for (const [lang, phone] of /** @type {[string, boolean][]} */ ([['en', false], ['de', true]])) {
+  for (const key of GAMES) {
+    test(`${key} is learned by clicking (${lang}, ${phone ? 'phone' : 'desktop'})`, async (t) => {
+      const server = await t.server();
+      const page = await t.open(server, { lang, phone, hash: `#/rules/${key}/learn` });
+      await page.waitForSelector('.learn svg');
+      t.check('nothing is cut off', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await learn(t, page, key);
+    });
+  }
+}
+
+test('what is wrong is explained, and changes nothing', async (t) => {
+  const server = await t.server();
+  for (const lang of ['en', 'fr']) {
+    const page = await t.open(server, { lang, hash: '#/rules/ringgz/learn' });
+    await page.waitForSelector('.learn svg');
+    const first = await task(page);
+    await clickPart(page, '.learn .idle[data-action="start:a1"]');
+    await page.waitForSelector('.learn .reply.refused');
+    t.check(`${lang}: an action that is not allowed names its rule`, /G5/.test(await reply(page) ?? ''), await reply(page));
+    t.check(`${lang}: the step stays`, await task(page) === first);
+    await clickPart(page, '.learn .legal[data-action="start:c3"]');
+    await page.locator('.learn .bar button.main').click();
+    await prepare(page, 'G1c4');
+    await clickPart(page, '.learn .legal[data-action="G1c4"]');
+    await page.waitForSelector('.learn .reply.hint');
+    t.check(`${lang}: one that is allowed but not wanted is answered`, (await reply(page) ?? '').includes('c2'), await reply(page));
+    t.check(`${lang}: and not played`, await page.locator('.learn .legal[data-action="roll"], .learn [id$="c4-G1"]').count() === 0);
+  }
+});
+
+test('who is stuck is shown, can go back, and begin again', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/rules/kuhvadis/learn' });
+  await page.waitForSelector('.learn svg');
+  const first = await task(page);
+  for (let i = 0; i < 40 && !await page.locator('.learn .bar a.main').count(); i++) await page.locator('.learn .bar button').first().click();
+  t.check('shown to the end', await page.locator('.learn .bar a.main').count() === 1);
+  await page.getByRole('button', { name: 'Once more' }).click();
+  t.check('from the beginning', await task(page) === first, await task(page));
+  await page.locator('.learn .bar button').first().click();
+  await page.waitForFunction((old) => document.querySelector('.learn .task')?.textContent !== old, first);
+  await page.getByRole('button', { name: 'Back' }).click();
+  t.check('back', await task(page) === first, await task(page));
+});
+
+test('another language in the middle of a lesson', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/rules/border/learn' });
+  await page.waitForSelector('.learn svg');
+  await page.locator('.learn .bar button').first().click();
+  await page.waitForSelector('.learn .reply.praise');
+  const english = await task(page);
+  await page.evaluate(() => { location.hash = '#/settings'; });
+  await page.locator('label:has(#set-lang-it)').click();
+  await page.evaluate(() => { location.hash = '#/rules/border/learn'; });
+  await page.waitForSelector('.learn svg');
+  t.check('the same step in other words', await page.locator('.learn progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value) === 1
+    && await task(page) !== english, await task(page));
+});
+
+test('a lesson by keyboard alone', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/rules/border/learn' });
+  await page.waitForSelector('.learn svg');
+  const first = await task(page);
+  await page.locator('.learn .legal[tabindex="0"]').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((old) => document.querySelector('.learn .task')?.textContent !== old, first);
+  t.check('the dice fell', await page.locator('.learn .die[data-face="S"]').count() === 2);
+  for (let i = 0; i < 12 && !await page.evaluate(() => document.activeElement?.matches('.die')); i++) await page.keyboard.press('ArrowLeft');
+  t.check('the arrows find a die', await page.evaluate(() => document.activeElement?.matches('.die') ?? false));
+});
+
+test('the rules in full: pictures are boards', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/rules/ringgz' });
+  t.check('each chapter is a step', await page.locator('.step').count() === 5);
+  const plate = page.locator('.rulebook .plate').nth(1);
+  await plate.scrollIntoViewIfNeeded();
+  await plate.locator('svg').waitFor();
+  const mark = await plate.evaluate((figure) => { figure.setAttribute('data-test', 'yes'); return figure.querySelector('.pile')?.id; });
+  await clickPart(page, `[data-test] [id="${mark}"]`);
+  await clickPart(page, '[data-test] .idle[data-action$="a5"]');
+  await waitText(page, /G7/, '[data-test] .reply');
+  await clickPart(page, '[data-test] .legal[data-action$="c2"]');
+  t.check('it was played', await page.locator('[data-test] .piece').count() > 0);
+  await page.locator('[data-test] .again').click();
+  t.check('and is as it was', await page.locator('[data-test] .again').isHidden());
+});
+
+test('on paper all pictures are there, dark on light', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { dark: true, hash: '#/rules/kuhvadis' });
+  await page.waitForSelector('.live svg');
+  const plates = await page.locator('.rulebook .plate').count();
+  t.check('not all are drawn before somebody looks', await page.locator('.rulebook .plate svg').count() < plates);
+  const dark = await page.locator('.step svg').first().evaluate((svg) => svg.querySelector('rect')?.getAttribute('fill'));
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  t.check('all are drawn', plates >= 3 && await page.locator('.rulebook .plate svg').count() === plates);
+  t.check('in the colours of paper', await page.locator('.rulebook .plate svg').first().evaluate((svg) => svg.querySelector('rect')?.getAttribute('fill')) !== dark, dark);
+});
+
+test('every game, every language: overview and rules', async (t) => {
+  const server = await t.server();
+  /** @type {Map<string, string>} */
+  const first = new Map();
+  for (const lang of LANGUAGES) {
+    const page = await t.open(server, { lang, hash: '#/rules' });
+    await page.waitForSelector('.rules-card');
+    t.check(`${lang}: three cards`, await page.locator('.rules-card').count() === 3);
+    for (const key of GAMES) {
+      await page.evaluate((game) => { location.hash = `#/rules/${game}`; }, key);
+      await page.waitForSelector('.rulebook');
+      const text = await page.locator('.rulebook').textContent() ?? '';
+      t.check(`${lang}: ${key} in other words than before`, text !== first.get(key) && text.length > 2000, text.slice(0, 200));
+      first.set(key, text);
+    }
+  }
+});

@@ -1,0 +1,33 @@
+// run.mjs -- runs the tests of the browser's part, all or those of some files.
+//
+//     node tests/browser/run.mjs [--program build/paddock] [--grep WORDS] [--lanes N] [NAME ...]      NAME: home for home.test.mjs
+
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const args = process.argv.slice(2);
+const take = (/** @type {string} */ name, /** @type {string} */ usual) => {
+  const at = args.indexOf(name);
+  return at < 0 ? usual : args.splice(at, 2)[1];
+};
+const program = resolve(take('--program', join(here, '../../build/paddock')));
+const grep = take('--grep', '');
+const lanes = Number(take('--lanes', '1'));
+const known = readdirSync(here).filter((name) => name.endsWith('.test.mjs')).map((name) => name.replace('.test.mjs', '')).sort();
+const unknown = args.find((name) => !known.includes(name));
+if (unknown || !existsSync(program)) {
+  console.error(unknown ? `run.mjs: there is no test ${unknown}; there are ${known.join(', ')}` : `run.mjs: there is no ${program}; make builds it`);
+  process.exit(2);
+}
+if (!existsSync(join(here, 'node_modules/playwright-core'))) {
+  console.error('run.mjs: first tools/install_npm.sh');
+  process.exit(2);
+}
+const { inFile, runTests } = await import('./harness.mjs');
+for (const name of args.length ? args : known) {
+  inFile(name);
+  await import(`./${name}.test.mjs`);
+}
+process.exit(await runTests({ program, only: (test) => test.name.includes(grep), lanes }) ? 0 : 1);

@@ -1,0 +1,100 @@
+// scenes.mjs -- every page of the browser's part, each in a state worth looking at: for the tests that look at all
+// of them, and for the pictures (screenshots.mjs).
+
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const examples = join(dirname(fileURLToPath(import.meta.url)), '../../docs/examples');
+export const GAMES = ['border', 'kuhvadis', 'ringgz'];
+export const LANGUAGES = ['en', 'fr', 'it', 'de'];
+export const PALETTES = ['classic', 'colour-blind', 'mono'];
+
+/** @typedef {import('playwright-core').Page} Page */
+/** What a scene needs from outside. @typedef {{ games: any[], table: { id: string, tokens: Record<string, string>, watch: string } }} World */
+/** screen: it fills the screen, and is looked at without scrolling. @typedef {{ name: string, hash: (world: World) => string, ready: string, shelf?: boolean, screen?: boolean, then?: (page: Page, world: World) => Promise<void> }} Scene */
+
+/** The address of a file of the page's own version. @param {Page} page @param {string} file */
+function address(page, file) {
+  return page.evaluate((name) => {
+    const app = [...document.scripts].map((script) => script.src).find((src) => src.endsWith('/app.js'));
+    return new URL(name, app).href;
+  }, file);
+}
+
+/** Games as a browser keeps them, from the examples: one running, one finished of each. @param {Page} page */
+async function exampleGames(page) {
+  const engine = await address(page, 'engine.js');
+  const wasm = await address(page, 'paddock.wasm');
+  const records = GAMES.map((key) => ({ key, text: readFileSync(join(examples, `${key}.game`), 'utf8') }));
+  return page.evaluate(async ({ engine, wasm, records }) => {
+    const { compile, Engine } = await import(engine);
+    const core = new Engine(await compile(wasm));
+    const games = [];
+    for (const { key, text } of records) {
+      core.load(text);
+      const actions = [...Array(core.count).keys()].map((i) => core.action(i).action);
+      const seats = core.players.map((/** @type {string} */ name, /** @type {number} */ i) => ({ kind: i ? 'bot' : 'person', name: i ? 'medium bot' : name, level: i ? 2 : 0 }));
+      const common = { key, options: core.options, assets: [], seats, date: '2026-11-15', changed: Date.UTC(2026, 10, 15), here: false };
+      // Back to a moment when the person decides.
+      let cut = Math.floor(actions.length * 0.6);
+      for (core.look(cut); core.actor !== 0 && cut > 1; core.look(cut)) cut--;
+      games.push({ ...common, id: `${key}-running`, actions: actions.slice(0, cut), result: '' });
+      games.push({ ...common, id: `${key}-over`, actions, result: 'p1' });
+    }
+    return games;
+  }, { engine, wasm, records });
+}
+
+/** @param {Page} page of any scene @param {import('./harness.mjs').Server} server @returns {Promise<World>} */
+export async function makeWorld(page, server) {
+  const table = await server.ask('/api/tables', { game: 'border', options: 'players=3', seats: ['person', 'person', 'bot:easy'], listed: false });
+  await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'open'], listed: true });
+  return { games: await exampleGames(page), table };
+}
+
+/** Other settings, in the page that is shown. @param {Page} page @param {Record<string, any>} change */
+export async function changeSettings(page, change) {
+  const settings = await address(page, 'settings.js');
+  await page.evaluate(async ([module, wanted]) => (await import(/** @type {string} */ (module))).setSettings(wanted), [settings, change]);
+  await page.waitForTimeout(50);
+}
+
+/** @type {Scene[]} */
+export const scenes = [
+  { name: 'home', hash: () => '#/', ready: '.card svg' },
+  { name: 'home-games', hash: () => '#/', ready: '.card svg', shelf: true, then: async (page) => { await page.locator('.card[data-game=border] summary').click(); } },
+  { name: 'settings', hash: () => '#/settings', ready: '.tiles' },
+  { name: 'replay', hash: () => '#/replay', ready: '.drop', shelf: true },
+  { name: 'replay-bad', hash: () => '#/replay/nothing', ready: '.problem:not(:empty)' },
+  ...GAMES.map((key) => ({ name: `replay-${key}`, hash: () => `#/replay/${key}-over`, ready: '.replay .drawing svg', shelf: true })),
+  ...['kuhvadis', 'border'].map((key) => ({ name: `analysis-${key}`, hash: () => `#/analysis/local/${key}-over`, ready: '.analysis[data-state=complete] .seat-cards', shelf: true })),
+  { name: 'analysis-nowhere', hash: () => '#/analysis/local/nothing', ready: '.problem:not(:empty)' },
+  { name: 'rules', hash: () => '#/rules', ready: 'h1' },
+  ...GAMES.map((key) => ({ name: `rules-${key}`, hash: () => `#/rules/${key}`, ready: '.drawing svg' })),
+  ...GAMES.map((key) => ({ name: `table-${key}`, hash: () => `#/game/${key}-running`, ready: '.drawing svg', shelf: true, screen: true })),
+  ...GAMES.map((key) => ({ name: `learn-${key}`, hash: () => `#/rules/${key}/learn`, ready: '.drawing svg' })),
+  { name: 'table-over', hash: () => '#/game/ringgz-over', ready: '.drawing svg', shelf: true, screen: true },
+  { name: 'table-nowhere', hash: () => '#/game/nothing', ready: '#page :not(.wait)' },
+  { name: 'friends', hash: ({ table }) => `#/t/${table.id}/${table.tokens.p1}`, ready: '.drawing svg', screen: true },
+];
+
+/** What lies in a browser where a scene is looked at. @param {World} world @param {Scene} scene */
+export function shelfOf(world, scene) {
+  return scene.shelf ? { games: world.games } : {};
+}
+
+/** Shows it, in a page that is open already. @param {Page} page @param {World} world @param {Scene} scene */
+export async function show(page, world, scene) {
+  const shelf = shelfOf(world, scene);
+  await page.evaluate((entries) => {
+    for (const key of ['games', 'tables', 'last-choice']) localStorage.removeItem(key);
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    location.hash = '#/nowhere'; // so that the next address is another one
+  }, shelf);
+  await page.waitForSelector('.card');
+  await page.evaluate((hash) => { location.hash = hash; }, scene.hash(world));
+  await page.waitForSelector(scene.ready, { state: 'attached' });
+  await scene.then?.(page, world);
+  await page.waitForTimeout(100);
+}

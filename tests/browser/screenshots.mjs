@@ -1,0 +1,57 @@
+// screenshots.mjs -- pictures of every page: light and dark, phone and desktop, and on the phone in every language.
+//
+//     node tests/browser/screenshots.mjs [--program build/paddock] [--out build/screenshots] [--page docs/page.png] [NAME ...]
+//
+// NAME: only scenes whose name has it in it (scenes.mjs). --page: instead, the first page as the README shows it.
+
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launch, Test } from './harness.mjs';
+import { changeSettings, LANGUAGES, makeWorld, scenes, show } from './scenes.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const args = process.argv.slice(2);
+const take = (/** @type {string} */ name, /** @type {string} */ usual) => {
+  const at = args.indexOf(name);
+  return at < 0 ? usual : args.splice(at, 2)[1];
+};
+const program = resolve(take('--program', join(root, 'build/paddock')));
+const out = resolve(take('--out', join(root, 'build/screenshots')));
+const readme = take('--page', '');
+const wanted = scenes.filter((scene) => !args.length || args.some((word) => scene.name.includes(word)));
+
+const browser = await launch();
+const t = new Test('screenshots', browser, program);
+try {
+  const server = await t.server();
+  if (readme) {
+    const page = await t.open(server);
+    await show(page, await makeWorld(page, server), scenes[0]);
+    await page.screenshot({ path: resolve(readme) });
+  } else {
+    mkdirSync(out, { recursive: true });
+    for (const phone of [false, true]) {
+      const page = await t.open(server, { phone });
+      const world = await makeWorld(page, server);
+      const looks = [{ name: 'light', change: { theme: 'light', lang: 'en' } }, { name: 'dark', change: { theme: 'dark', lang: 'en' } },
+        ...(phone ? LANGUAGES.slice(1).map((lang) => ({ name: lang, change: { theme: 'light', lang } })) : [])];
+      for (const scene of wanted) {
+        await show(page, world, scene);
+        for (const look of looks) {
+          await changeSettings(page, look.change);
+          await page.waitForSelector(scene.ready, { state: 'attached' });
+          await scene.then?.(page, world);
+          await page.waitForTimeout(150);
+          await page.screenshot({ path: join(out, `${scene.name}-${phone ? 'phone' : 'desktop'}-${look.name}.png`), fullPage: !scene.screen });
+        }
+        await changeSettings(page, { theme: 'light', lang: 'en' });
+      }
+    }
+    console.log(`${out}: ${wanted.length} pages`);
+  }
+} finally {
+  await t.end();
+  await browser.close();
+}
+process.exit(t.faults.length ? 1 : 0);

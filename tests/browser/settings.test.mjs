@@ -1,0 +1,78 @@
+// settings.test.mjs -- what a person prefers: it happens at once, stays, and follows the system unless said otherwise.
+import { test } from './harness.mjs';
+import { LANGUAGES, PALETTES } from './scenes.mjs';
+
+/** @param {import('playwright-core').Page} page */
+const look = (page) => page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang, back: getComputedStyle(document.documentElement).backgroundColor }));
+
+test('language, colours and brightness', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/settings' });
+  /** @type {Set<string | null>} */
+  const titles = new Set();
+  for (const lang of [...LANGUAGES.slice(1), 'en']) {
+    const before = await page.locator('#page h1').textContent();
+    await page.locator(`#set-lang-${lang}`).check({ force: true });
+    await page.waitForFunction((text) => document.querySelector('#page h1') && document.querySelector('#page h1')?.textContent !== text, before);
+    t.check(`${lang}: the page says so`, (await look(page)).lang === lang);
+    t.check(`${lang}: focus stays`, await page.evaluate(() => document.activeElement?.id) === `set-lang-${lang}`);
+    titles.add(await page.locator('#page h1').textContent());
+  }
+  t.check('four languages, four words', titles.size === 4, [...titles]);
+  for (const palette of PALETTES) {
+    await page.locator(`#set-palette-${palette}`).check({ force: true });
+    t.check(`palette ${palette}`, (await look(page)).palette === palette);
+  }
+  await page.locator('#set-theme-dark').check({ force: true });
+  const dark = await look(page);
+  await page.locator('#set-theme-light').check({ force: true });
+  const light = await look(page);
+  t.check('dark and light', dark.theme === 'dark' && light.theme === 'light' && dark.back !== light.back, { dark, light });
+  await page.reload();
+  await page.waitForSelector('.tiles');
+  t.check('it stays', (await look(page)).palette === 'mono' && await page.locator('#set-theme-light').isChecked());
+});
+
+test('the language of the browser, the brightness of the system, its wish for calm', async (t) => {
+  const server = await t.server();
+  for (const lang of ['fr-CH', 'it', 'de-AT', 'pt']) {
+    const page = await t.open(server, { lang, dark: lang === 'it', motion: lang === 'de-AT' });
+    const now = await look(page);
+    t.check(lang, now.lang === (lang === 'pt' ? 'en' : lang.slice(0, 2)) && now.theme === (lang === 'it' ? 'dark' : 'light') && now.still === (lang === 'de-AT' ? '' : 'still'), now);
+    if (lang === 'it') {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+    }
+    await page.context().close();
+  }
+});
+
+test('what is broken in the browser\'s memory does no harm', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { shelf: { settings: { lang: 'xx', palette: 7, theme: null }, games: 'nonsense', 'last-choice': { border: { players: 99, level: 'god', assets: ['no'], options: { first: 'p9' } } } }, fresh: false });
+  await page.waitForSelector('.card button');
+  await page.locator('.card[data-game=border] .main').click();
+  await page.waitForSelector('.drawing svg');
+  t.check('one can play', true);
+});
+
+test('it can be installed', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  const manifest = await (await fetch(new URL('manifest.webmanifest', server.address))).json();
+  t.check('name, start and display', manifest.name && manifest.start_url && manifest.display === 'standalone');
+  for (const icon of manifest.icons) {
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, icon.src);
+    t.check(`${icon.src.split('/').at(-1)} is as large as it says`, icon.sizes === 'any' || icon.sizes === size.join('x'), size);
+  }
+  t.check('one keeps clear of the edge', manifest.icons.some((/** @type {any} */ icon) => icon.purpose === 'maskable'));
+  const cdp = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  // Playwright's contexts count as incognito windows.
+  t.check('chromium agrees', installabilityErrors.every(({ errorId }) => errorId === 'in-incognito'), installabilityErrors);
+});

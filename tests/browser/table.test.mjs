@@ -1,0 +1,223 @@
+// table.test.mjs -- a table in one browser: against the computer without a network, at one screen, by keyboard, on a
+// phone; and what a table offers beside playing.
+
+import { clickLegal, clickPart, cut, test } from './harness.mjs';
+import { bot, listen, logged, person, playOn, shelfWith, waitLog } from './table_help.mjs';
+
+/** @type {[string, string][]} */
+const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['border', 'players=2']];
+
+test('a full game of each kind against the computer, without a network', async (t) => {
+  const server = await t.server();
+  for (const [key, options] of GAMES) {
+    const page = await t.open(server, { shelf: shelfWith(key, options, [person('Ann'), bot('random', 0)]) });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await cut(page);
+    await page.evaluate(() => { location.hash = '#/game/g1'; });
+    await clickLegal(page);
+    await playOn(page);
+    const end = await page.textContent('.notice.end p');
+    t.check(`${key}: the end is told plainly`, /win|draw|share/i.test(end ?? ''), end);
+    const links = await page.locator('.notice.end :is(a, button)').allTextContents();
+    t.check(`${key}: rematch, replay, analysis and file are offered`, links.join() === 'Rematch,Replay,Analyse,Save', links);
+    await page.click('.notice.end .main');
+    await page.waitForFunction(() => document.querySelectorAll('.log li').length < 10);
+    t.check(`${key}: the seats rotate`, await page.evaluate(() => JSON.parse(localStorage.games)[0].seats[1].name) === 'Ann');
+    await page.context().close();
+  }
+});
+
+test('people at one screen: the table turns to whose turn it is', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=3', [person('Ann'), person('Bob'), person('Cid')]) });
+  await clickLegal(page);
+  await clickLegal(page, '[data-pick]');
+  await clickLegal(page, '[data-action]');
+  await page.waitForSelector('.banner');
+  t.check('whose turn it is stands across the table', await page.textContent('.banner') === 'Bob, it is your turn');
+  t.check('and in the sentence', (await page.textContent('.say'))?.startsWith('Bob, it is your turn'));
+  await playOn(page);
+  t.check('one wins', /wins|draw|share/i.test(await page.textContent('.notice.end p') ?? ''));
+});
+
+test('bots are watched: pause, step, speed', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: { ...shelfWith('border', 'players=4', [bot('a'), bot('b'), bot('c'), bot('d')]), 'bot-speed': 'normal' } });
+  await page.click('.pause');
+  const before = await logged(page);
+  await page.click('button:has-text("Step")');
+  await waitLog(page, before + 1);
+  t.check('one thing happened', await logged(page) === before + 1);
+  await page.selectOption('.speed', 'full');
+  await page.click('.pause');
+  await waitLog(page, before + 20);
+  t.check('nobody can act here', await page.locator('.table .legal').count() === 0);
+});
+
+test('an illegal click explains itself', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', [person('Ann'), person('Bob')]) });
+  await clickPart(page, '.table [id="a1"]');
+  const why = await page.textContent('.word');
+  t.check('why not', (why ?? '').length > 15, why);
+  t.check('nothing happened', await logged(page) === 0);
+  await clickLegal(page);
+  t.check('the answer goes away', await page.textContent('.word') === '');
+});
+
+test('take back, hint, giving up', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', [person('Ann'), bot('easy')]) });
+  await clickLegal(page);
+  await page.click('button:has-text("Hint")');
+  await page.waitForFunction(() => /^Best: /.test(document.querySelector('.word')?.textContent ?? ''));
+  const hint = await page.textContent('.word');
+  t.check('a hint has words, the next best and the difference', /^Best: place .+ \(\d+\.\d%.*\)\. Next: .+, \d+\.\d% fewer wins\.$/.test(hint ?? ''), hint);
+  await clickLegal(page, '[data-pick]');
+  await clickLegal(page, '[data-action]');
+  await waitLog(page, 3);
+  await page.waitForSelector('.say.mine');
+  await page.click('button:has-text("Take back")');
+  await page.waitForFunction(() => document.querySelectorAll('.log li').length === 1);
+  t.check('the own last decision is open again', await page.locator('.say.mine').count() === 1);
+  await page.click('.menu:last-of-type summary');
+  await page.click('.sound');
+  t.check('sound is on when wanted', await page.evaluate(() => JSON.parse(localStorage.settings).sound) === true);
+  await page.click('.menu:last-of-type summary');
+  await page.click('button:has-text("Give up")');
+  await page.click('dialog button:has-text("No")');
+  t.check('giving up asks first', await page.locator('.notice.end').count() === 0);
+  await page.click('.menu:last-of-type summary');
+  await page.click('button:has-text("Give up")');
+  await page.click('dialog .main');
+  t.check('who gave up and who wins', await page.textContent('.notice.end p') === 'Ann gave up. easy wins.', await page.textContent('.notice.end p'));
+});
+
+test('looking back by the log, and back to now', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', width: 1600, height: 900, shelf: shelfWith('border', 'players=2', [person('Ann'), person('Bob')]) });
+  await playOn(page, { upTo: 8 });
+  const now = await page.innerHTML('.table');
+  await page.locator('.log button').nth(0).click();
+  t.check('the card says where', (await page.textContent('.notice.past'))?.startsWith('Looking back: 1 of '));
+  t.check('another position is shown', await page.innerHTML('.table') !== now);
+  t.check('nothing can be done there', await page.locator('.table .legal').count() === 0);
+  await page.keyboard.press('n');
+  t.check('one step on', (await page.textContent('.notice.past'))?.startsWith('Looking back: 2 of '));
+  await page.click('.notice.past .main');
+  t.check('now again', await page.locator('.notice.past').count() === 0 && await page.locator('.table .legal').count() > 0);
+});
+
+test('actions are confirmed when that is wished', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', settings: { confirm: true, lang: 'en' }, shelf: shelfWith('ringgz', 'players=2', [person('Ann'), person('Bob')]) });
+  await clickLegal(page);
+  t.check('the first click asks', /once more to confirm/.test(await page.textContent('.word') ?? '') && await logged(page) === 0);
+  t.check('and marks the place', await page.locator('.table [data-armed]').count() === 1);
+  await page.keyboard.press('Escape');
+  t.check('Escape forgets it', await page.locator('.table [data-armed]').count() === 0);
+  await clickLegal(page);
+  await clickLegal(page);
+  t.check('the second click acts', await logged(page) === 1);
+});
+
+test('by keyboard alone, and what a screen reader hears', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', [person('Ann'), bot('easy', 0)]) });
+  await page.waitForSelector('.table .legal');
+  const heard = await listen(page);
+  const isIn = () => page.evaluate(() => !!document.activeElement?.closest('.table'));
+  for (let i = 0; i < 12 && !await isIn(); i++) await page.keyboard.press('Tab');
+  t.check('Tab leads into the drawing', await isIn());
+  t.check('one part is in the tab order', await page.locator('.table [tabindex="0"]').count() === 1);
+  const keys = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'Enter', ' ', 'Enter'];
+  let strays = 0;
+  for (let i = 0, chance = 7; i < 4000 && !await page.locator('.notice.end').count(); i++) {
+    chance = (chance * 1103515245 + 12345) % 2147483648;
+    await page.keyboard.press(keys[Math.floor(chance / 65536) % keys.length]);
+    if (!await isIn()) strays++;
+  }
+  t.check('a whole game', await page.locator('.notice.end').count() === 1, await page.textContent('.say'));
+  t.check('the focus never left the drawing', strays <= 1, strays);
+  await page.waitForFunction(() => /** @type {any} */ (window).heard.some((/** @type {string} */ line) => /wins|draw|share/i.test(line)));
+  const lines = await heard();
+  const actions = await logged(page);
+  const placed = lines.join(' ').match(/ placed /g)?.length ?? 0;
+  t.check('every action is announced once', placed === actions, { placed, actions });
+  t.check('scores are announced', lines.some((line) => /has \d+ points?/.test(line)));
+  t.check('the end is announced once', lines.join(' ').match(/ wins\.|draw|share/gi)?.length === 1, lines.slice(-2));
+});
+
+test('keys: the list, throwing and keeping dice', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', [person('Ann'), person('Bob')]) });
+  await page.waitForSelector('.table .legal');
+  await page.keyboard.press('?');
+  t.check('the list', await page.locator('dialog .keys tr').count() > 8);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('t');
+  await waitLog(page, 1);
+  await page.keyboard.press('2');
+  t.check('the second die is kept', await page.locator('.die.chosen').count() === 1);
+  await page.keyboard.press('Escape');
+  t.check('Escape puts it back', await page.locator('.die.chosen').count() === 0);
+});
+
+test('on a phone: a finger hits what it means', async (t) => {
+  const server = await t.server();
+  for (const [key, options] of GAMES) {
+    const page = await t.open(server, { phone: true, hash: '#/game/g1', shelf: shelfWith(key, options, [person('Ann'), person('Bob')]) });
+    await page.waitForSelector('.table .legal');
+    for (let i = 0; i < 6; i++) {
+      await clickLegal(page);
+      if (await page.locator('.lens').count()) await clickPart(page, '.lens .legal');
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    t.check(`${key}: nothing is wider than the screen`, wide <= 320, wide);
+    const small = await page.evaluate(() => [...document.querySelectorAll('.desk button, .desk summary, .log button, .fair summary')]
+      .filter((one) => one.checkVisibility()).map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 43.5 || box.height < 43.5));
+    t.check(`${key}: everything to touch is 44 pixels large`, small.length === 0, small);
+    await page.context().close();
+  }
+});
+
+test('on a phone: small places open a lens', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { phone: true, hash: '#/game/g1', shelf: shelfWith('border', 'players=2', [person('Ann'), person('Bob')]) });
+  await page.waitForSelector('.table .legal');
+  // Dice fall and segments are filled until small places lie side by side.
+  for (let i = 0; i < 60 && !await page.locator('.lens').count(); i++) {
+    if (await page.locator('.table .space.legal').count() > 1) await clickPart(page, '.table .space.legal');
+    else await page.evaluate(() => document.querySelector('.table .legal:is([data-action=roll], .segment), .table .legal[data-action=done]')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  }
+  t.check('a lens opened', await page.locator('.lens').count() === 1);
+  const before = await logged(page);
+  await page.touchscreen.tap(2, 2);
+  t.check('a tap elsewhere closes it', await page.locator('.lens').count() === 0 && await logged(page) === before);
+});
+
+test('what happens moves, unless one wants it still', async (t) => {
+  const server = await t.server();
+  for (const motion of [true, false]) {
+    const page = await t.open(server, { motion, hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', [person('Ann'), person('Bob')]) });
+    await page.waitForSelector('.table .legal');
+    await page.evaluate(() => {
+      /** @type {any} */ (window).moved = new Set();
+      new MutationObserver((all) => all.forEach((one) => {
+        const kind = /** @type {Element} */ (one.target).getAttribute('data-motion');
+        if (kind) /** @type {any} */ (window).moved.add(kind);
+      })).observe(document.body, { subtree: true, attributeFilter: ['data-motion'] });
+    });
+    await page.evaluate(async () => {
+      for (let i = 0; i < 400 && !document.querySelector('.pen'); i++) {
+        (document.querySelector('.cell.legal') ?? document.querySelector('.table .legal[data-action]'))?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+    });
+    const moved = await page.evaluate(() => [.../** @type {any} */ (window).moved].sort().join());
+    t.check(motion ? 'dice fall, pencils draw, the table turns' : 'nothing moves', moved === (motion ? 'die,pen,turn' : ''), moved);
+    await page.waitForFunction(() => !document.querySelector('[data-motion]'));
+    await page.context().close();
+  }
+});

@@ -1,0 +1,222 @@
+// table_online.test.mjs -- tables on the server: two and four people in browsers of their own, with reloads and lost
+// connections in the middle, and everything people at a table do beside playing.
+
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clickLegal, cut, cutSilently, mend, test } from './harness.mjs';
+import { allPlayOn, logged, playOn, seated, waitLog } from './table_help.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** What a QR code says, read by a program that is not ours. @param {import('./harness.mjs').Test} t @param {Page} page */
+async function readCode(t, page) {
+  const svg = await page.locator('.qr').first().evaluate((one) => one.outerHTML.replace('class="qr"', 'width="400" height="400"'));
+  const picture = join(t.folder(), 'code');
+  writeFileSync(`${picture}.svg`, svg);
+  spawnSync('rsvg-convert', [`${picture}.svg`, '-o', `${picture}.png`]);
+  return spawnSync('zbarimg', ['--raw', '-q', `${picture}.png`], { encoding: 'utf8' }).stdout.trim();
+}
+
+test('two people: links and codes, a game with a reload and a lost connection, the dice are checked, a rematch', async (t) => {
+  const server = await t.server();
+  const ann = await t.open(server, { settings: { name: 'Ann', lang: 'en' } });
+  await ann.click('.card[data-game=kuhvadis] button:has-text("Play with friends")');
+  await ann.click('form.sit .main');
+  await ann.waitForSelector('.waiting .qr');
+  const link = await ann.inputValue('.waiting .invitation input');
+  const code = await readCode(t, ann);
+  t.check('the code is the link', code === link, { code, link });
+  const bob = await t.open(server, { phone: true, hash: new URL(link).hash });
+  await bob.fill('form.sit input', 'Bob');
+  await bob.click('form.sit .main');
+  const pages = [ann, bob];
+  await allPlayOn(pages, 12);
+
+  await bob.reload();
+  await cut(ann);
+  await ann.waitForSelector('.notice.lost');
+  t.check('a lost connection is told', /comes back by itself/.test(await ann.textContent('.notice.lost') ?? ''));
+  await mend(ann);
+  await ann.waitForSelector('.notice.lost', { state: 'detached' });
+  const watch = await t.open(server, { hash: `#/t/${await ann.evaluate(() => { const [kept] = JSON.parse(localStorage.tables); return `${kept.id}/${kept.watch}`; })}` });
+  await Promise.all([playOn(ann), playOn(bob)]);
+  await watch.waitForSelector('.notice.end');
+  const ends = await Promise.all([ann, bob, watch].map((page) => page.textContent('.notice.end p')));
+  t.check('all see the same end', new Set(ends).size === 1 && /wins|drawn/.test(ends[0] ?? ''), ends);
+  t.check('all have the same log', await logged(ann) === await logged(bob) && await logged(ann) === await logged(watch));
+  for (const page of [ann, watch]) await page.waitForSelector('.verdict.good', { state: 'attached' });
+  t.check('the dice were checked here', /^Checked here: all \d+ throws follow from the secret\.$/.test(await ann.textContent('.verdict') ?? ''), await ann.textContent('.verdict'));
+
+  // Somebody between the server and this browser changes a throw.
+  const bent = await t.open(server, { fresh: false });
+  await bent.route('**/record', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/roll:(\S)(\S)/, (_whole, a, b) => `roll:${a === '1' ? 2 : 1}${b}`) });
+  });
+  await bent.evaluate((to) => { location.hash = to; }, new URL(watch.url()).hash);
+  await bent.waitForSelector('.verdict.bad', { state: 'attached' });
+  t.check('a bent throw is told', (await bent.textContent('.verdict') ?? '').length > 20, await bent.textContent('.verdict'));
+
+  const before = ann.url();
+  await ann.click('.notice.end .main');
+  for (const page of pages) await page.waitForFunction((old) => location.href !== old && /^Bob.*Ann$/.test(document.querySelector('.people')?.textContent ?? ''), before);
+  t.check('everybody was brought along, sits, and the seats rotated', !/not here/.test(await ann.textContent('.people') ?? ''));
+});
+
+test('four people, with reloads in the middle', async (t) => {
+  const server = await t.server();
+  const { pages } = await seated(t, server, { game: 'ringgz', options: 'players=4', names: ['Ann', 'Bob', 'Cid', 'Dora'], wishes: [{}, { phone: true }, { dark: true }, { width: 640, height: 400 }] });
+  await allPlayOn(pages, 10);
+  await pages[2].reload();
+  cutSilently(pages[3]);
+  await pages[3].waitForSelector('.notice.lost');
+  await mend(pages[3]);
+  await allPlayOn(pages);
+  const ends = await Promise.all(pages.map((page) => page.textContent('.notice.end p')));
+  t.check('all see the same end', new Set(ends).size === 1, ends);
+});
+
+test('the server is killed and comes back', async (t) => {
+  const server = await t.server();
+  const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
+  await allPlayOn([ann, bob], 6);
+  const count = await logged(ann);
+  t.allow(/WebSocket connection|ERR_CONNECTION/);
+  await server.stop('SIGKILL');
+  await ann.waitForSelector('.notice.lost');
+  await server.start();
+  for (const page of [ann, bob]) await page.waitForSelector('.notice.lost', { state: 'detached' });
+  t.check('nothing is lost', await logged(ann) >= count && await logged(bob) >= count);
+  await allPlayOn([ann, bob], count + 4);
+});
+
+test('choosing at the same time, taking back with consent', async (t) => {
+  const server = await t.server();
+  const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'] });
+  await clickLegal(ann, '[data-action=roll]');
+  await clickLegal(ann, '[data-action=done]');
+  await clickLegal(cid, '[data-action=done]');
+  await cid.waitForFunction(() => /Bob/.test(document.querySelector('.say')?.textContent ?? ''));
+  t.check('Cid has chosen before Bob', await logged(cid) === 2);
+  await clickLegal(bob, '[data-action=done]');
+  await waitLog(ann, 4);
+  const last = await ann.locator('.log li').allTextContents();
+  t.check('both are played in order', last.slice(2).join(' ') === 'Bob is done. Cid is done.', last);
+
+  await clickLegal(bob, '[data-action=roll]');
+  await cid.waitForFunction(() => document.querySelectorAll('.log li').length === 5);
+  await cid.click('button:has-text("Take back")');
+  await ann.click('.notice.ask button:has-text("No")');
+  await cid.waitForFunction(() => /would rather not/.test(document.querySelector('.word')?.textContent ?? ''));
+  t.check('a refusal is told', await cid.textContent('.word') === 'Ann would rather not take back.');
+  await cid.click('button:has-text("Take back")');
+  await ann.click('.notice.ask .main');
+  await bob.click('.notice.ask .main');
+  for (const page of [ann, bob, cid]) await page.waitForFunction(() => document.querySelectorAll('.log li').length === 3);
+  t.check('taken back for all', (await bob.textContent('.word')) === 'Taken back.');
+});
+
+test('reactions, giving up, the tab that calls, what was missed', async (t) => {
+  const server = await t.server();
+  const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'] });
+  await bob.click('.menu:has(.reactions) summary');
+  await bob.click('[data-react=bravo]');
+  await ann.waitForSelector('.bubble');
+  t.check('a reaction with the name', await ann.textContent('.bubble') === 'Bob: Well played');
+  t.check('the title calls who is to throw', /^● Your turn/.test(await ann.title()) && !/Your turn/.test(await bob.title()), [await ann.title(), await bob.title()]);
+  await ann.waitForFunction(() => document.querySelector('link[rel=icon]')?.getAttribute('href')?.startsWith('data:image/png'));
+
+  await clickLegal(ann, '[data-action=roll]');
+  const { hash } = new URL(cid.url());
+  await waitLog(cid, 1);
+  await cid.evaluate(() => { location.hash = '#/settings'; });
+  await clickLegal(ann, '[data-action=done]');
+  await clickLegal(bob, '[data-action=done]');
+  await waitLog(ann, 3);
+  await cid.evaluate((to) => { location.hash = to; }, hash);
+  await cid.waitForSelector('.notice.missed');
+  t.check('what was missed, the first of it', await cid.textContent('.notice.missed p') === '2 things happened: 1/2 Ann is done.', await cid.textContent('.notice.missed p'));
+  await cid.click('.notice.missed .main');
+  t.check('then the second', /2\/2 Bob is done\./.test(await cid.textContent('.notice.missed p') ?? ''));
+  await cid.click('.notice.missed .main');
+  t.check('then now', await cid.locator('.notice.missed').count() === 0 && /^● Your turn/.test(await cid.title()));
+
+  await bob.click('.menu:last-of-type summary');
+  await bob.click('button:has-text("Give up")');
+  await bob.click('dialog .main');
+  await ann.waitForFunction(() => /a bot plays on/.test(document.querySelector('.people')?.textContent ?? ''));
+});
+
+test('another state than the server has: read anew, and told', async (t) => {
+  const server = await t.server();
+  const { made, pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
+  /** @type {string[]} */
+  const warnings = [];
+  const spoiled = await t.open(server, { fresh: false });
+  spoiled.on('console', (message) => { if (message.type() === 'warning') warnings.push(message.text()); });
+  // A line on the way to this browser is changed once: the hash of the first action.
+  await spoiled.evaluate(() => {
+    const Real = window.WebSocket;
+    let once = true;
+    window.WebSocket = class extends Real {
+      /** @param {any} listener */
+      set onmessage(listener) {
+        super.onmessage = (/** @type {MessageEvent} */ event) => {
+          const data = String(event.data).replace(/( act p1 \S+ )([0-9a-f]{16})/, (whole, head) => (once ? (once = false, `${head}0000000000000000`) : whole));
+          listener({ data });
+        };
+      }
+    };
+  });
+  await spoiled.evaluate((to) => { location.hash = to; }, `#/t/${made.id}/${made.watch}`);
+  await spoiled.waitForSelector('.table svg');
+  await allPlayOn([ann, bob], 3);
+  await waitLog(spoiled, 3);
+  t.check('it has everything', await logged(spoiled) >= 3);
+  t.check('it is told', await spoiled.evaluate(() => document.getElementById('live')?.textContent !== '') && warnings.some((text) => /another state than the server/.test(text)), warnings);
+});
+
+test('a clock: it ticks, runs out, a bot plays on, and one comes back', async (t) => {
+  const server = await t.server();
+  const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'], clock: { turn: 2 } });
+  await bob.waitForFunction(() => /\d:\d\d/.test(document.querySelector('.people .turn .time')?.textContent ?? ''));
+  t.check('little time is a warning', await bob.locator('.people .turn .time.short').count() === 1);
+  await ann.waitForSelector('.notice.away');
+  await bob.waitForFunction(() => /away; a bot plays on/.test(document.querySelector('.people')?.textContent ?? ''));
+  await ann.click('.notice.away .main');
+  await ann.waitForSelector('.notice.away', { state: 'detached' });
+});
+
+test('names as people write them', async (t) => {
+  const server = await t.server();
+  const { pages: [ann] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['  Ann, <b>; é\u200b ', 'ß'.repeat(40)] });
+  const names = await ann.locator('.people .name').allTextContents();
+  t.check('kept as far as records can', names.join('|') === `Ann <b> é|${'ß'.repeat(20)}`, names);
+});
+
+test('a notification, for who wants it', async (t) => {
+  const server = await t.server();
+  const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
+  t.check('nobody is asked unasked', await bob.evaluate(() => Notification.permission) === 'default');
+  // A browser without a screen shows none: the permission is given and what would be shown is noted.
+  await bob.evaluate(() => {
+    /** @type {any} */ (window).shown = [];
+    /** @type {any} */ (window).Notification = class {
+      static permission = 'default';
+      static async requestPermission() { this.permission = 'granted'; return 'granted'; }
+      /** @param {string} title @param {any} more */
+      constructor(title, more) { /** @type {any} */ (window).shown.push(`${title}: ${more.body}`); }
+      close() {}
+    };
+  });
+  await bob.click('button:has-text("Notify me")');
+  await bob.waitForFunction(() => /You will be told/.test(document.querySelector('.word')?.textContent ?? ''));
+  t.check('the control has done its duty', await bob.locator('button:has-text("Notify me")').isHidden());
+  await bob.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+  await clickLegal(ann);
+  await clickLegal(ann, '[data-pick]');
+  await clickLegal(ann, '[data-action]');
+  await bob.waitForFunction(() => /** @type {any} */ (window).shown.length);
+  t.check('it says what can be done', /^Your turn: Bob, it is your turn/.test(await bob.evaluate(() => /** @type {any} */ (window).shown[0])));
+});

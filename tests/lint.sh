@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# lint.sh -- what other programs have to say about our files: clang-tidy, cppcheck, shellcheck. Prints TAP.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+build=${1:-build}
+status=0
+mapfile -t ours < <(git ls-files 'core/*.c' 'games/*.c' 'ai/*.c' 'po/*.c' 'table/*.c' 'cli/*.c' 'tui/*.c' 'server/*.c' 'lib/*.c')
+mapfile -t scripts < <(git ls-files '*.sh' check play .ci/run packaging/debian/*.post*)
+libraries=$(pkg-config --cflags-only-I librsvg-2.0 cairo libwebsockets sqlite3 libpq jansson ncursesw)
+export FLAGS="-std=c11 -I. -Ilib -I$build/gen -fno-strict-aliasing -D_POSIX_C_SOURCE=200809L -DPADDOCK_VERSION=\"0\" ${libraries//-I/-isystem }"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+# report NAME STATUS -- with what was found, when something was.
+report() {
+    if [ "$2" -eq 0 ]; then echo "ok - $1"; else
+        echo "not ok - $1"
+        grep -E '(warning|error|note):|^In |SC[0-9]' "$log" | head -n 40 | sed 's/^/# /'
+        status=1
+    fi
+}
+
+# shellcheck disable=SC2016
+printf '%s\n' "${ours[@]}" |
+    xargs -P "$(nproc)" -n 10 bash -c 'clang-tidy --quiet "$@" -- $FLAGS' tidy > "$log" 2>&1
+report "clang-tidy finds nothing in ${#ours[@]} files" $?
+
+cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --suppressions-list=tests/cppcheck.txt \
+    --error-exitcode=1 -j "$(nproc)" -I. -D_POSIX_C_SOURCE=200809L -DPADDOCK_VERSION='"0"' "${ours[@]}" > "$log" 2>&1
+report "cppcheck finds nothing in ${#ours[@]} files" $?
+
+shellcheck --severity=warning "${scripts[@]}" > "$log" 2>&1
+report "shellcheck finds nothing in ${#scripts[@]} scripts" $?
+exit $status

@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# test_completions.sh [PROGRAM] -- the completions of bash, zsh and fish, asked by the shells themselves.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+program=$(realpath "${1:-build/paddock}")
+folder=$(mktemp -d)
+session=
+finish() {
+    [ -n "$session" ] && tmux -L "$session" kill-server 2> /dev/null
+    rm -rf "$folder"
+}
+trap finish EXIT
+status=0
+mkdir "$folder/bin"
+ln -s "$program" "$folder/bin/paddock"
+export PATH=$folder/bin:$PATH
+touch "$folder/friday.game"
+
+# expect NAME WANTED GOT -- every word wanted is among those got.
+expect() {
+    local word missing=""
+    for word in $2; do
+        grep -qxF -- "$word" <<< "$3" || missing="$missing $word"
+    done
+    if [ -z "$missing" ]; then echo "ok - $1"; else
+        echo "not ok - $1: missing$missing"
+        sed 's/^/# /' <<< "$3" | head -n 10
+        status=1
+    fi
+}
+refute() {
+    if grep -qxF -- "$2" <<< "$3"; then
+        echo "not ok - $1: $2 is offered"
+        status=1
+    else echo "ok - $1"; fi
+}
+
+# ask LINE -- what the shell offers at the end of it, one a line.
+ask_bash() {
+    bash -c 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); compopt() { :; }; _paddock; printf "%s\n" "${COMPREPLY[@]}"' \
+        bash "$folder/bash" "$@"
+}
+ask_fish() {
+    local line="$*"
+    fish -N -c "source $folder/fish; complete -C '$line'" | cut -f 1
+}
+
+for shell in bash zsh fish; do tools/completions.sh $shell "$program" > "$folder/$shell" || status=1; done
+commands=$("$program" help | awk '/^  [a-z]+ +/ { print $1 }')
+cd "$folder" || exit 1
+
+for shell in bash fish; do
+    ask=ask_$shell
+    expect "$shell: every command" "$commands" "$($ask paddock '')"
+    expect "$shell: help takes commands" "$commands" "$($ask paddock help '')"
+    expect "$shell: games" "ringgz kuhvadis border" "$($ask paddock print '')"
+    expect "$shell: options of match" "--game --bots --threads --format" "$($ask paddock match --)"
+    expect "$shell: values of an option" "classic colour-blind mono" "$($ask paddock show --palette '')"
+    expect "$shell: half a value" "kuhvadis" "$($ask paddock sim --game ku)"
+    refute "$shell: half a value leaves the others out" "ringgz" "$($ask paddock sim --game ku)"
+    expect "$shell: names of boards" "tim sarah emma linus" "$($ask paddock board new --like '')"
+    expect "$shell: names of sheets" "barn" "$($ask paddock sheet new --like '')"
+    expect "$shell: what board can do" "new set check" "$($ask paddock board '')"
+    expect "$shell: files" "friday.game" "$($ask paddock verify fri)"
+done
+
+# Every option that help explains is offered, for every command.
+for command in $commands; do
+    options=$("$program" help "$command" | grep -oE '^  -[-a-z]+' | tr -d ' ' | sort -u)
+    [ -n "$options" ] && expect "bash: all options of $command" "$options" "$(ask_bash paddock "$command" -)"
+done
+
+# zsh completes only where somebody types.
+cp zsh _paddock
+cat > .zshrc << 'END'
+fpath=($ZDOTDIR $fpath)
+autoload -Uz compinit && compinit -u -D
+PS1='> '
+setopt no_beep
+END
+type_zsh() {
+    session=paddock-completions-$$-${2//[^a-z]/} # one each: the last one may still be closing
+    tmux -L "$session" -f /dev/null new-session -d -x 120 -y 50 "env ZDOTDIR='$folder' TERM=screen zsh -i"
+    for _ in $(seq 100); do
+        tmux -L "$session" capture-pane -p 2> /dev/null | grep -q '^> ' && break
+        sleep 0.1
+    done
+    tmux -L "$session" send-keys "$1" Tab Tab
+    for _ in $(seq 50); do
+        tmux -L "$session" capture-pane -p 2> /dev/null | grep -qF -- "$2" && break
+        sleep 0.1
+    done
+    tmux -L "$session" capture-pane -p
+    tmux -L "$session" kill-server
+}
+zsh_offers() {
+    local seen
+    seen=$(type_zsh "$2" "$3")
+    if grep -qF -- "$3" <<< "$seen"; then echo "ok - zsh: $1"; else
+        echo "not ok - zsh: $1: '$3' is not offered"
+        sed 's/^/# /' <<< "$seen" | head -n 20
+        status=1
+    fi
+}
+zsh_offers commands 'paddock ' 'full-screen terminal'
+zsh_offers 'an option' 'paddock match --for' '--format'
+zsh_offers 'options with their explanation' 'paddock match --' 'stop as soon as it is known'
+zsh_offers 'a value' 'paddock show --palette col' 'colour-blind'
+zsh_offers 'names of boards' 'paddock board new --like ' 'linus'
+exit $status

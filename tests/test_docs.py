@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""The documentation, held to what is true: every command line is run, every link and every file that is named is
+there, the conversations with the console go as they are told, and the manual pages are well made.
+
+    tests/test_docs.py [--program build/paddock] [--only PART ...] [--page docs/server.md]
+
+Blocks of code are marked: ```sh has commands, one a line, ```console a conversation with `paddock gtp`, and a block
+without a mark is text. tests/docs/commands.py has how commands are run and which are made shorter.
+"""
+
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "docs"))
+
+import commands  # noqa: E402
+import words  # noqa: E402
+from pages import ROOT, Page, all_pages  # noqa: E402
+
+failures = 0
+
+
+def check(title, good, detail=""):
+    global failures
+    print(f"{'ok' if good else 'not ok'} - {title}", flush=True)
+    if not good:
+        failures += 1
+        for line in str(detail).splitlines()[:30]:
+            print("# " + line)
+    return bool(good)
+
+
+# ---- Commands --------------------------------------------------------------------------------------
+
+
+def run_all(check, given, program):
+    """given: (where, command, what is typed) in their order."""
+    place = commands.Place(program)
+    try:
+        for where, command, stdin in given:
+            try:
+                commands.run(place, command, stdin)
+                check(f"{where}: {command}", True)
+            except (commands.Failed, subprocess.SubprocessError, OSError, KeyError, RuntimeError) as e:
+                check(f"{where}: {command}", False, f"{type(e).__name__}: {e}")
+    finally:
+        bad = place.close()
+    if place.served:
+        check(f"{given[0][0]}: its servers end with Ctrl-C", not bad, bad)
+
+
+def test_commands(check, pages, program):
+    for page in pages:
+        given = [(f"{page.name}:{block.line}", command, "")
+                 for block in page.blocks if block.language == "sh" for command in block.commands()]
+        if given:
+            run_all(check, given, program)
+
+
+def test_console(check, pages, program):
+    """A conversation: a line that is typed, the answer below it, an empty line."""
+    for page in pages:
+        for block in page.blocks:
+            if block.language != "console":
+                continue
+            turns = [turn.split("\n") for turn in "\n".join(block.lines).strip().split("\n\n")]
+            typed = "".join(turn[0] + "\n" for turn in turns)
+            done = subprocess.run([program, "gtp"], input=typed, capture_output=True, text=True, timeout=60)
+            said = [answer.split("\n") for answer in done.stdout.split("\n\n")[:-1]]
+            for turn, answer in zip(turns, said):
+                answer = [line.rstrip() for line in answer]
+                check(f"{page.name}:{block.line}: {turn[0]}", turn[1:] == answer, "\n".join(answer))
+            check(f"{page.name}:{block.line}: all is answered", len(said) == len(turns))
+
+
+# ---- Manual pages -------------------------------------------------------------------------------------
+
+
+def test_manual(check, pages, program):
+    source = (ROOT / "docs/paddock.1").read_text()
+    overview = subprocess.run([program, "help"], capture_output=True, text=True).stdout
+    names = re.findall(r"^  (\w+) +\S", overview, re.M)
+    synopsis = source.partition(".Sh SYNOPSIS")[2].partition(".Sh DESCRIPTION")[0]
+    description = source.partition(".Sh DESCRIPTION")[2]
+    for name in names:
+        check(f"paddock.1: {name} in the synopsis", re.search(rf"^\.Cm {name}\b", synopsis, re.M))
+        check(f"paddock.1: {name} is described", re.search(rf"^\.It Cm {name}\b", description, re.M))
+    with tempfile.TemporaryDirectory() as folder:
+        made = pathlib.Path(folder) / "made"
+        build = pathlib.Path(program).resolve().parent
+        shown = build.relative_to(ROOT) if build.is_relative_to(ROOT) else build
+        done = subprocess.run(["make", "-C", ROOT, "-o", f"{shown}/paddock", f"BUILD={shown}", f"MADE={made}",
+                               f"SITE_ENGINE={shown}/paddock.wasm", "man"], capture_output=True, text=True)
+        check("make man", done.returncode == 0, done.stderr)
+        found = sorted((made / "man").glob("*.1"))
+        check("a page for every command", {p.name for p in found} == {"paddock.1", *(f"paddock-{n}.1" for n in names)}, found)
+        for page in found:
+            lint = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", str(page)], capture_output=True, text=True)
+            check(f"{page.name} is well made", lint.returncode == 0 and not lint.stdout, lint.stdout)
+
+
+def test_manual_commands(check, pages, program):
+    """The examples of paddock.1: lines that begin with $ and what is typed below them."""
+    given = []
+    for block in re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed", (ROOT / "docs/paddock.1").read_text(), re.M | re.S):
+        for piece in re.split(r"^\$ ", block.replace("\\e", "\\"), flags=re.M)[1:]:
+            command, _, stdin = piece.partition("\n")
+            given.append(("docs/paddock.1", command, stdin))
+    check("paddock.1 has examples", len(given) > 5)
+    run_all(check, given, program)
+
+
+# ---- Would it be noticed? ------------------------------------------------------------------------------
+
+# A page with one thing wrong, and the part that must find it out.
+WRONG = [
+    ("blocks", "```\npaddock games\n```"),
+    ("blocks", "```sh\npaddock games"),
+    ("unfinished", "A figure: @AFTER@"),
+    ("unfinished", "It lies in /home/somebody."),
+    ("links", "[a](missing.md)"),
+    ("links", "[a](map.md#nowhere)"),
+    ("links", "[a](http:///nowhere)"),
+    ("files", "`core/nothing.c` has it"),
+    ("files", "`nothing.c` has it"),
+    ("spans", "`paddock frobnicate`"),
+    ("spans", "`paddock show --frobnicate`"),
+    ("spans", "`make frobnicate`"),
+    ("console", "```console\nname\n= Chess\n```"),
+    ("commands", "```sh\nfrobnicate\n```"),
+    ("commands", "```sh\npaddock check missing.board\n```"),
+    ("commands", "```sh\npaddock play chess\n```"),
+    ("commands", "```sh\npaddock serve --frobnicate\n```"),
+    ("commands", "```sh\nmake frobnicate\n```"),
+    ("commands", "```sh\ncurl http://localhost:7600/api/frobnicate\n```"),
+]
+
+
+def test_found_out(check, pages, program):
+    for part, text in WRONG:
+        missed = []
+
+        def note(title, good, detail=""):
+            if not good and " is told of" not in title:
+                missed.append(title)
+            return good
+
+        PARTS[part](note, [Page(ROOT / "docs/wrong.md", text)], program)
+        line = " | ".join(text.split("\n"))
+        check(f"found out by {part}: {line}", missed)
+
+
+PARTS = {"blocks": words.test_blocks, "unfinished": words.test_unfinished, "links": words.test_links,
+         "index": words.test_index, "files": words.test_files, "spans": words.test_spans, "console": test_console,
+         "manual": test_manual, "manual_commands": test_manual_commands, "commands": test_commands, "found_out": test_found_out}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", default=str(ROOT / "build/paddock"))
+    parser.add_argument("--only", nargs="*", choices=PARTS)
+    parser.add_argument("--page", help="only this one")
+    arguments = parser.parse_args()
+    pages = [page for page in all_pages() if not arguments.page or page.name == arguments.page]
+    for name, part in PARTS.items():
+        if not arguments.only or name in arguments.only:
+            part(check, pages, arguments.program)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,748 @@
+/* test_hall.c -- all tables of a server (server/hall.h) with a real SQLite store and no sockets:
+ * making, joining, people at a table, what is stored before it is told, a store that fails, another
+ * server that was faster, rematches, coming and going. What one table does is test_room.c's. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include <sodium.h>
+#include <sqlite3.h>
+
+#include "server/inside.h"
+
+/* ---- Help: a hall, its store, and people ---- */
+
+static char folder[] = "/tmp/paddock-hall-XXXXXX";
+static char path[64];
+static int stores;
+static int64_t clock_ms = 1800000000000;
+static int complaints;
+
+static int64_t now(void) { return clock_ms; }
+static void no_wake(void *with) { (void)with; } /* the tests look by themselves */
+static void note_complaint(const char *line) {
+    (void)line;
+    complaints++;
+}
+
+static hall *open_hall(void) {
+    text_error e;
+    hall_setup setup = { path, 1, now, no_wake, NULL, note_complaint };
+    hall *h = hall_open(&setup, &e);
+    if (!h) fail_msg("%s", e.why);
+    return h;
+}
+
+static hall *new_hall(void) {
+    snprintf(path, sizeof path, "%s/%d.db", folder, ++stores);
+    complaints = 0;
+    return open_hall();
+}
+
+/* Asks the store behind the halls' backs. */
+static void run_sql(const char *text) {
+    sqlite3 *db;
+    char *why = NULL;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    sqlite3_busy_timeout(db, 5000);
+    if (sqlite3_exec(db, text, NULL, NULL, &why) != SQLITE_OK) fail_msg("%s: %s", text, why);
+    sqlite3_close(db);
+}
+
+static int count_stored(const char *id, const char *like) {
+    sqlite3 *db;
+    sqlite3_stmt *q;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    sqlite3_busy_timeout(db, 5000);
+    assert_int_equal(
+        sqlite3_prepare_v2(db, "SELECT count(*) FROM event WHERE room = ?1 AND line LIKE ?2", -1,
+                           &q, NULL),
+        SQLITE_OK);
+    sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 2, like, -1, SQLITE_STATIC);
+    assert_int_equal(sqlite3_step(q), SQLITE_ROW);
+    int n = sqlite3_column_int(q, 0);
+    sqlite3_finalize(q);
+    sqlite3_close(db);
+    return n;
+}
+
+static void rest(void) {
+    struct timespec moment = { 0, 1000000 };
+    nanosleep(&moment, NULL);
+}
+
+/* Works until the flag is set; ten seconds are more than anything here takes. */
+static void work_until(hall *h, const int *flag) {
+    for (int i = 0; i < 10000 && !*flag; i++) {
+        hall_work(h);
+        if (!*flag) rest();
+    }
+    assert_true(*flag);
+}
+
+static void work_a_while(hall *h) {
+    for (int i = 0; i < 50; i++) {
+        hall_work(h);
+        rest();
+    }
+}
+
+/* An answer of the hall, and how often it came. */
+typedef struct {
+    int came;
+    bool good;
+    char why[240];
+    int stored; /* when it came: events of this table in the store */
+    const char *id;
+} reply;
+
+static void take_answer(void *with, const text_error *e) {
+    reply *r = with;
+    r->came++;
+    r->good = !e;
+    snprintf(r->why, sizeof r->why, "%s", e ? e->why : "");
+    if (r->id) r->stored = count_stored(r->id, "%");
+}
+
+static hall_wish wish_for(const char *key, const char *options, const char *kinds) {
+    hall_wish w;
+    memset(&w, 0, sizeof w);
+    w.g = games_find(text_of(key));
+    w.options = options;
+    w.seats = (int)strlen(kinds);
+    for (int i = 0; kinds[i]; i++) {
+        w.seat[i].kind = kinds[i] == 'p' ? ROOM_PERSON : kinds[i] == 'b' ? ROOM_BOT : ROOM_OPEN;
+        w.seat[i].level = AI_EASY;
+    }
+    return w;
+}
+
+static hall_keys make(hall *h, const hall_wish *w) {
+    hall_keys keys;
+    reply r = { 0 };
+    text_error e;
+    r.id = keys.id;
+    if (!hall_make(h, w, &keys, take_answer, &r, &e)) fail_msg("%s", e.why);
+    work_until(h, &r.came);
+    assert_true(r.good && r.came == 1);
+    assert_int_equal(r.stored,
+                     w->seats + 1); /* the seats and `watch` were there before the answer */
+    return keys;
+}
+
+/* Somebody connected, and all that it was told. */
+typedef struct {
+    guest g; /* first: the hall lends it back */
+    hall *h;
+    int wakes;
+    char told[65536];
+} person;
+
+static void on_wake(guest *g) { ((person *)g)->wakes++; }
+
+static void hear(person *p) {
+    size_t len = strlen(p->told);
+    while (hall_has_more(&p->g)) {
+        char text[2048];
+        text_out out = text_to(text, sizeof text);
+        if (!hall_listen(p->h, &p->g, &out)) break;
+        assert_true(len + out.len + 2 < sizeof p->told);
+        len += (size_t)snprintf(p->told + len, sizeof p->told - len, "%s\n", text);
+    }
+}
+
+static void say(person *p, const char *text) { hall_say(p->h, &p->g, text_of(text)); }
+
+static bool was_told(person *p, const char *words) {
+    hear(p);
+    return strstr(p->told, words) != NULL;
+}
+
+static void wait_told(person *p, const char *words) {
+    for (int i = 0; i < 10000 && !was_told(p, words); i++) {
+        hall_work(p->h);
+        rest();
+    }
+    if (!was_told(p, words)) fail_msg("never told '%s', only:\n%s", words, p->told);
+}
+
+static void forget_told(person *p) { p->told[0] = 0; }
+
+static person *come(hall *h, const char *id, const char *token, int known) {
+    char words[80];
+    person *p = calloc(1, sizeof *p);
+    assert_non_null(p);
+    p->h = h;
+    p->g.wake = on_wake;
+    hall_enter(h, &p->g, id);
+    snprintf(words, sizeof words, "hello %s %d", token, known);
+    say(p, words);
+    return p;
+}
+
+static void leave(person *p) {
+    hall_leave(p->h, &p->g);
+    free(p);
+}
+
+/* A game of two people who both sit. */
+typedef struct {
+    hall *h;
+    hall_keys keys;
+    person *p1, *p2;
+} pair;
+
+static pair sit_down(const char *key, const char *options) {
+    hall_wish w = wish_for(key, options, "pp");
+    pair t = { .h = new_hall() };
+    t.keys = make(t.h, &w);
+    t.p1 = come(t.h, t.keys.id, t.keys.token[0], 0);
+    t.p2 = come(t.h, t.keys.id, t.keys.token[1], 0);
+    wait_told(t.p1, "you p1");
+    wait_told(t.p2, "you p2");
+    say(t.p1, "sit 0011223344556677 Ann");
+    say(t.p2, "sit 8899aabbccddeeff Bob");
+    wait_told(t.p1, "sit p2 8899aabbccddeeff Bob");
+    wait_told(t.p2, "sit p2 8899aabbccddeeff Bob");
+    return t;
+}
+
+static void get_up(pair *t) {
+    leave(t->p1);
+    leave(t->p2);
+    hall_close(t->h);
+}
+
+/* ---- Making and joining ---- */
+
+static void test_make(void **state) {
+    hall *h = new_hall();
+    hall_wish w = wish_for("border", "players=3", "pb.");
+    unsigned char hash[ROOM_HASH];
+    hall_keys keys;
+    text_error e;
+    reply r = { 0 };
+    (void)state;
+    w.listed = true;
+    keys = make(h, &w);
+    assert_int_equal(strlen(keys.id), ROOM_ID);
+    assert_true(token_hash(text_of(keys.token[0]), hash) && token_hash(text_of(keys.watch), hash));
+    assert_string_equal(keys.token[1], ""); /* a bot's, and nobody's yet */
+    assert_string_equal(keys.token[2], "");
+    assert_int_equal(count_stored(keys.id, "seat p1 person %"), 1);
+    assert_int_equal(count_stored(keys.id, "seat p2 bot easy"), 1);
+    assert_int_equal(count_stored(keys.id, "seat p3 open"), 1);
+    assert_int_equal(count_stored(keys.id, "watch %"), 1);
+    w.seats = 2;
+    assert_false(hall_make(h, &w, &keys, take_answer, &r, &e));
+    assert_non_null(strstr(e.why, "as many seats"));
+    w.seats = 3;
+    w.options = "players=3 boards=nowhere,tim,emma";
+    assert_false(hall_make(h, &w, &keys, take_answer, &r, &e));
+    w.assets = "board nowhere|area a well";
+    assert_false(hall_make(h, &w, &keys, take_answer, &r, &e));
+    assert_non_null(strstr(e.why, "line 1 of assets: "));
+    work_a_while(h);
+    assert_int_equal(r.came, 0);
+    assert_int_equal(hall_figures(h)->games_made, 1);
+    hall_close(h);
+}
+
+static void test_join(void **state) {
+    hall *h = new_hall();
+    hall_wish w = wish_for("kuhvadis", "", "p.");
+    char token[TOKEN + 1];
+    (void)state;
+    w.listed = true;
+    hall_keys listed = make(h, &w);
+    w.listed = false;
+    w.seat[1].kind = ROOM_PERSON;
+    hall_keys private = make(h, &w);
+    const struct {
+        const char *id;
+        int seat;
+        bool good;
+        const char *why;
+    } rows[] = {
+        { listed.id, 0, false, "not open" }, { listed.id, 3, false, "not open" },
+        { private.id, 1, false, "" },        { "AAAAAAAAAAAAAAAAAAAAAA", 1, false, "" },
+        { listed.id, 1, true, "" },          { listed.id, 1, false, "not open" },
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        reply r = { 0 };
+        hall_join(h, rows[i].id, rows[i].seat, token, take_answer, &r);
+        work_until(h, &r.came);
+        assert_int_equal(r.good, rows[i].good);
+        if (rows[i].why[0]) assert_non_null(strstr(r.why, rows[i].why));
+        if (!rows[i].why[0]) assert_string_equal(r.why, "");
+        if (r.good) assert_int_equal(count_stored(listed.id, "seat p2 person %"), 1);
+    }
+    hall_close(h);
+}
+
+/* Two ask for the same seat before either is stored: one of them gets it. */
+static void test_join_at_once(void **state) {
+    hall *h = new_hall();
+    hall_wish w = wish_for("kuhvadis", "", "p.");
+    char token[2][TOKEN + 1];
+    reply r[2] = { { 0 }, { 0 } };
+    (void)state;
+    w.listed = true;
+    hall_keys keys = make(h, &w);
+    for (int i = 0; i < 2; i++) hall_join(h, keys.id, 1, token[i], take_answer, &r[i]);
+    for (int i = 0; i < 2; i++) work_until(h, &r[i].came);
+    assert_int_equal(r[0].good + r[1].good, 1);
+    assert_int_equal(count_stored(keys.id, "seat p2 person %"), 1);
+    hall_close(h);
+}
+
+/* ---- The lobby ---- */
+
+typedef struct {
+    int came, count;
+    hall_row row[HALL_LOBBY];
+} listing;
+
+static void take_list(void *with, const hall_row *rows, int count, const text_error *e) {
+    listing *l = with;
+    assert_null(e);
+    l->came++;
+    l->count = count;
+    memcpy(l->row, rows, (size_t)count * sizeof *rows);
+}
+
+static int list(hall *h, listing *l) {
+    memset(l, 0, sizeof *l);
+    hall_lobby(h, take_list, l);
+    work_until(h, &l->came);
+    return l->count;
+}
+
+static void test_lobby(void **state) {
+    hall *h = new_hall();
+    hall_wish w = wish_for("ringgz", "players=2", "p.");
+    listing *l = calloc(1, sizeof *l);
+    (void)state;
+    assert_int_equal(list(h, l), 0);
+    w.listed = true;
+    hall_keys keys = make(h, &w);
+    assert_int_equal(list(h, l), 0); /* a list serves for a moment */
+    clock_ms += 1000000;
+    assert_int_equal(list(h, l), 1);
+    assert_string_equal(l->row[0].id, keys.id);
+    assert_int_equal(l->row[0].seat[1].kind, ROOM_OPEN);
+    assert_false(l->row[0].started);
+    w.listed = false;
+    w.seat[1].kind = ROOM_PERSON;
+    make(h, &w);
+    clock_ms += 1000000;
+    assert_int_equal(list(h, l), 1);
+    person *p = come(h, keys.id, keys.token[0], 0);
+    wait_told(p, "you p1");
+    say(p, "sit 0011223344556677 Ann");
+    wait_told(p, "Ann");
+    clock_ms += 1000000;
+    assert_int_equal(list(h, l), 1);
+    assert_string_equal(l->row[0].seat[0].name, "Ann");
+    say(p, "resign");
+    wait_told(p, "over p2");
+    clock_ms += 1000000;
+    assert_int_equal(list(h, l), 0);
+    leave(p);
+    free(l);
+    hall_close(h);
+}
+
+/* ---- People at a table ---- */
+
+static void test_two_people(void **state) {
+    pair t = sit_down("ringgz", "players=2");
+    (void)state;
+    say(t.p1, "act 0 start:c3");
+    assert_false(was_told(t.p2, " act "));
+    wait_told(t.p1, " act p1 start:c3 ");
+    wait_told(t.p2, " act p1 start:c3 ");
+    assert_true(t.p2->wakes > 0);
+    say(t.p1, "act 1 start:c2");
+    wait_told(t.p1, "error illegal");
+    assert_false(was_told(t.p2, "error"));
+    /* Neither the tokens of others nor their hashes are told. */
+    assert_null(strstr(t.p2->told, t.keys.token[0]));
+    assert_true(was_told(t.p2, "seat p1 person\n") && was_told(t.p2, "watch\n"));
+    /* Who comes anew is told everything, who knows a part the rest, who claims too much everything.
+     */
+    person *again = come(t.h, t.keys.id, t.keys.token[1], 0);
+    person *part = come(t.h, t.keys.id, t.keys.token[1], 5);
+    person *liar = come(t.h, t.keys.id, t.keys.token[1], 99999);
+    assert_true(was_told(again, "you p2\n0 ") && was_told(again, "5 1800"));
+    assert_true(was_told(part, "you p2\n5 ") && !was_told(part, "\n4 "));
+    hear(liar);
+    assert_string_equal(again->told, liar->told);
+    say(t.p1, "react wave");
+    assert_true(was_told(part, "react p1 wave") && was_told(t.p1, "react p1 wave"));
+    leave(again);
+    leave(part);
+    leave(liar);
+    get_up(&t);
+}
+
+static void test_strangers(void **state) {
+    pair t = sit_down("kuhvadis", "");
+    static const char *const tokens[] = { "-", "", "AAAAAAAAAAAAAAAAAAAAAA", "x" };
+    char first[200] = "";
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        const char *id = i < 4 ? t.keys.id : "BBBBBBBBBBBBBBBBBBBBBB";
+        person *p = come(t.h, id, tokens[i % 4], 0);
+        wait_told(p, "error forbidden");
+        if (!first[0]) snprintf(first, sizeof first, "%.190s", p->told);
+        assert_string_equal(p->told, first); /* the same, whether or not there is such a table */
+        assert_true(p->g.closing);
+        forget_told(p);
+        say(p, "resign");
+        assert_false(was_told(p, "e"));
+        leave(p);
+    }
+    person *looker = come(t.h, t.keys.id, t.keys.watch, 0);
+    wait_told(looker, "you watch");
+    say(looker, "resign");
+    wait_told(looker, "error forbidden only for those who play");
+    say(looker, "ping");
+    wait_told(looker, "pong");
+    say(looker, "dance");
+    wait_told(looker, "error words");
+    /* The others are told that somebody looks on, now and then. */
+    assert_false(was_told(t.p1, "watchers"));
+    clock_ms += 2000;
+    wait_told(t.p1, "watchers 1");
+    wait_told(looker, "watchers 1");
+    leave(looker);
+    clock_ms += 2000;
+    wait_told(t.p1, "watchers 0");
+    get_up(&t);
+}
+
+static void test_silent(void **state) {
+    pair t = sit_down("kuhvadis", "");
+    person *p = calloc(1, sizeof *p);
+    (void)state;
+    p->h = t.h;
+    p->g.wake = on_wake;
+    hall_enter(t.h, &p->g, t.keys.id);
+    clock_ms += HALL_SILENT - 1000;
+    hall_work(t.h);
+    assert_false(was_told(p, "error"));
+    clock_ms += 3000;
+    hall_work(t.h);
+    assert_true(was_told(p, "error silent") && p->g.closing && !t.p1->g.closing);
+    assert_int_equal(hall_figures(t.h)->silent, 1);
+    leave(p);
+    get_up(&t);
+}
+
+/* ---- Stored before it is told ---- */
+
+static void test_stored_before_told(void **state) {
+    pair t = sit_down("ringgz", "players=2");
+    sqlite3 *db;
+    (void)state;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    say(t.p1, "act 0 start:c3"); /* the store has to wait now */
+    work_a_while(t.h);
+    assert_false(was_told(t.p1, " act ") || was_told(t.p2, " act "));
+    person *late = come(t.h, t.keys.id, t.keys.watch, 0);
+    work_a_while(t.h);
+    assert_true(was_told(late, "you watch") && !was_told(late, " act "));
+    leave(late);
+    assert_int_equal(sqlite3_exec(db, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    wait_told(t.p1, " act p1 start:c3 ");
+    wait_told(t.p2, " act p1 start:c3 ");
+    assert_int_equal(count_stored(t.keys.id, "act p1 start:c3 %"), 1);
+    get_up(&t);
+}
+
+static int has_looked;
+static size_t looked_events;
+static void look(void *with, const room *r, const text_error *e) {
+    (void)with;
+    has_looked = 1;
+    looked_events = e ? 0 : r->events;
+}
+
+/* The store fails: nothing happened, nobody is told anything but why; and on when it works again.
+ */
+static void test_store_fails(void **state) {
+    pair t = sit_down("ringgz", "players=2");
+    hall_wish w = wish_for("ringgz", "players=2", "pp");
+    hall_keys keys;
+    text_error e;
+    reply r = { 0 };
+    (void)state;
+    run_sql("ALTER TABLE event RENAME TO hidden");
+    say(t.p1, "act 0 start:c3");
+    wait_told(t.p1, "error store");
+    assert_false(was_told(t.p2, " act ") || was_told(t.p1, " act "));
+    assert_true(hall_make(t.h, &w, &keys, take_answer, &r, &e));
+    work_until(t.h, &r.came);
+    assert_true(!r.good && strstr(r.why, "store") && r.came == 1);
+    assert_true(complaints > 0 && hall_figures(t.h)->store_failures > 0);
+    say(t.p1, "act 0 start:c3"); /* the table cannot even be read */
+    wait_told(t.p1, "error busy");
+    run_sql("ALTER TABLE hidden RENAME TO event");
+    clock_ms += 20000;
+    has_looked = 0;
+    for (int i = 0; i < 1000 && !(has_looked && looked_events); i++) {
+        has_looked = 0;
+        hall_find(t.h, t.keys.id, look, NULL);
+        work_until(t.h, &has_looked);
+        clock_ms += 1000;
+    }
+    assert_int_equal(looked_events, 5);
+    forget_told(t.p1);
+    say(t.p1, "act 0 start:c3");
+    wait_told(t.p1, "5 18");
+    wait_told(t.p2, " act p1 start:c3 ");
+    assert_int_equal(count_stored(t.keys.id, "act %"), 1);
+    assert_int_equal(count_stored(keys.id, "%"), 0);
+    get_up(&t);
+}
+
+/* ---- Another server was faster ---- */
+
+static void test_late(void **state) {
+    pair t = sit_down("ringgz", "players=2");
+    hall *other = open_hall(); /* on the same store; nobody tells it of the first one's doings */
+    person *there = come(other, t.keys.id, t.keys.token[0], 0);
+    (void)state;
+    wait_told(there, "Bob");
+    say(t.p1, "act 0 start:c3");
+    wait_told(t.p2, " act p1 start:c3 ");
+    say(there, "act 0 start:c4"); /* the same person, on another device, a moment later */
+    wait_told(there, "error late");
+    wait_told(there, " act p1 start:c3 ");
+    assert_false(was_told(there, "start:c4"));
+    assert_int_equal(count_stored(t.keys.id, "act %"), 1);
+    assert_int_equal(hall_figures(other)->late, 1);
+    /* What can still happen happens: a name has nothing to do with who was faster. */
+    say(there, "sit 0011223344556677 Anne");
+    wait_told(there, "Anne");
+    say(t.p2, "sit 0011223344556677 Bobby");
+    wait_told(t.p2, "Bobby");
+    assert_true(was_told(t.p2, "Anne"));
+    assert_false(was_told(t.p2, "error"));
+    assert_int_equal(count_stored(t.keys.id, "sit %"), 4);
+    leave(there);
+    hall_close(other);
+    get_up(&t);
+}
+
+/* ---- Rematch ---- */
+
+typedef struct {
+    int came;
+    bool good;
+    char why[240];
+    hall_again again;
+} rematch_reply;
+
+static void take_rematch(void *with, const hall_again *again, const text_error *e) {
+    rematch_reply *r = with;
+    r->came++;
+    r->good = !e;
+    snprintf(r->why, sizeof r->why, "%s", e ? e->why : "");
+    if (again) r->again = *again;
+}
+
+static rematch_reply ask_rematch(hall *h, const char *id, const char *token) {
+    unsigned char hash[ROOM_HASH];
+    rematch_reply r;
+    memset(&r, 0, sizeof r);
+    assert_true(token_hash(text_of(token), hash));
+    hall_rematch(h, id, hash, take_rematch, &r);
+    work_until(h, &r.came);
+    assert_int_equal(r.came, 1);
+    return r;
+}
+
+static void test_rematch(void **state) {
+    pair t = sit_down("border", "players=2 first=p1 boards=tim,emma");
+    (void)state;
+    rematch_reply early = ask_rematch(t.h, t.keys.id, t.keys.token[0]);
+    assert_true(!early.good && strstr(early.why, "not over"));
+    say(t.p1, "resign");
+    wait_told(t.p2, "over p2");
+    rematch_reply stranger = ask_rematch(t.h, t.keys.id, t.keys.watch);
+    assert_true(!stranger.good && !stranger.why[0]);
+    /* Both at once, before the next table is stored: they meet at the same one all the same. */
+    unsigned char hash[2][ROOM_HASH];
+    rematch_reply r[2];
+    memset(r, 0, sizeof r);
+    for (int i = 0; i < 2; i++) {
+        token_hash(text_of(t.keys.token[i]), hash[i]);
+        hall_rematch(t.h, t.keys.id, hash[i], take_rematch, &r[i]);
+    }
+    for (int i = 0; i < 2; i++) work_until(t.h, &r[i].came);
+    assert_true(r[0].good && r[1].good);
+    assert_string_equal(r[0].again.id, r[1].again.id);
+    assert_int_equal(r[0].again.seat, 1);
+    assert_int_equal(r[1].again.seat, 0);
+    assert_int_equal(count_stored(t.keys.id, "next %"), 1);
+    wait_told(t.p1, r[0].again.id);
+    assert_null(strstr(t.p1->told, r[0].again.token));
+    /* A token that was lost is replaced, and opens nothing any more. */
+    rematch_reply again = ask_rematch(t.h, t.keys.id, t.keys.token[0]);
+    assert_true(again.good && strcmp(again.again.token, r[0].again.token) != 0);
+    person *old = come(t.h, again.again.id, r[0].again.token, 0);
+    wait_told(old, "error forbidden");
+    leave(old);
+    person *p = come(t.h, again.again.id, again.again.token, 0);
+    wait_told(p, "you p2");
+    say(p, "sit 0011223344556677 Ann");
+    wait_told(p, "Ann");
+    rematch_reply sits = ask_rematch(t.h, t.keys.id, t.keys.token[0]);
+    assert_true(!sits.good && strstr(sits.why, "already"));
+    person *looker = come(t.h, again.again.id, t.keys.watch, 0); /* the same link as before */
+    wait_told(looker, "you watch");
+    leave(looker);
+    leave(p);
+    get_up(&t);
+}
+
+/* ---- Coming and going ---- */
+
+static void test_leave(void **state) {
+    pair t = sit_down("ringgz", "players=2");
+    (void)state;
+    /* In the middle of being stored, and before the table was read. */
+    person *gone = come(t.h, t.keys.id, t.keys.token[0], 0);
+    say(gone, "act 0 start:c3");
+    leave(gone);
+    wait_told(t.p2, " act p1 start:c3 ");
+    leave(come(t.h, "CCCCCCCCCCCCCCCCCCCCCC", "-", 0));
+    work_a_while(t.h);
+    assert_int_equal(hall_figures(t.h)->guests, 2);
+    /* A table that is not there is forgotten at once, one without guests after a while. */
+    clock_ms += 2000;
+    hall_work(t.h);
+    assert_int_equal(hall_figures(t.h)->rooms, 1);
+    leave(t.p1);
+    leave(t.p2);
+    clock_ms += HALL_IDLE - 1000;
+    hall_work(t.h);
+    assert_int_equal(hall_figures(t.h)->rooms, 1);
+    clock_ms += 3000;
+    hall_work(t.h);
+    assert_int_equal(hall_figures(t.h)->rooms, 0);
+    /* And is there again, as it was, when somebody comes. */
+    t.p1 = come(t.h, t.keys.id, t.keys.token[0], 0);
+    t.p2 = come(t.h, t.keys.id, t.keys.token[1], 5);
+    wait_told(t.p1, " act p1 start:c3 ");
+    wait_told(t.p2, "you p2\n5 ");
+    assert_int_equal(count_stored(t.keys.id, "%"), 6);
+    get_up(&t);
+}
+
+/* What was accepted is stored before the end, whoever still waits for it. */
+static void test_close(void **state) {
+    pair t = sit_down("ringgz", "players=2");
+    hall_wish w = wish_for("kuhvadis", "", "pp");
+    hall_keys keys;
+    reply r = { 0 };
+    text_error e;
+    (void)state;
+    say(t.p1, "act 0 start:c3");
+    assert_true(hall_make(t.h, &w, &keys, take_answer, &r, &e));
+    get_up(&t);
+    assert_int_equal(r.came, 1);
+    assert_int_equal(count_stored(t.keys.id, "act p1 start:c3 %"), 1);
+    assert_true(r.good);
+    assert_int_equal(count_stored(keys.id, "%"), 3);
+}
+
+/* The clock runs out with nobody there, not even in memory: a bot plays on. */
+static void test_clock(void **state) {
+    hall *h = new_hall();
+    hall_wish w = wish_for("kuhvadis", "first=p1 sheet=meadow", "pp");
+    (void)state;
+    w.turn_ms = 3600000;
+    hall_keys keys = make(h, &w);
+    for (int i = 0; i < 2; i++) {
+        person *p = come(h, keys.id, keys.token[i], 0);
+        wait_told(p, i ? "you p2" : "you p1");
+        say(p, "sit 0011223344556677 Somebody");
+        wait_told(p, i ? "sit p2" : "sit p1");
+        leave(p);
+    }
+    clock_ms += HALL_IDLE + 2000;
+    hall_work(h);
+    assert_int_equal(hall_figures(h)->rooms, 0);
+    clock_ms += 3600000;
+    for (int i = 0; i < 5000 && count_stored(keys.id, "away p1") == 0; i++) {
+        clock_ms += 500;
+        hall_work(h);
+        rest();
+    }
+    assert_int_equal(count_stored(keys.id, "away p1"), 1);
+    person *p = come(h, keys.id, keys.token[0], 0);
+    wait_told(p, "here p1"); /* who is back plays again */
+    leave(p);
+    hall_close(h);
+}
+
+/* A bot decides, on a thread of its own, and once. */
+static void test_bot(void **state) {
+    hall *h = new_hall();
+    hall_wish w = wish_for("ringgz", "players=2", "bp");
+    (void)state;
+    hall_keys keys = make(h, &w);
+    person *p = come(h, keys.id, keys.token[1], 0);
+    wait_told(p, "you p2");
+    assert_false(was_told(p, " act "));
+    say(p, "sit 0011223344556677 Ann");
+    wait_told(p, " act p1 start:");
+    wait_told(p, "\n5 "); /* the first piece goes with the start base */
+    work_a_while(h);
+    assert_int_equal(count_stored(keys.id, "act %"), 2);
+    assert_int_equal(hall_figures(h)->bot_moves, 2);
+    leave(p);
+    hall_close(h);
+}
+
+static int remove_folder(void **state) {
+    (void)state;
+    for (int i = 1; i <= stores; i++) {
+        static const char *const ends[] = { "", "-wal", "-shm" };
+        for (int k = 0; k < 3; k++) {
+            char file[80];
+            snprintf(file, sizeof file, "%s/%d.db%s", folder, i, ends[k]);
+            unlink(file);
+        }
+    }
+    return rmdir(folder);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_make),         cmocka_unit_test(test_join),
+        cmocka_unit_test(test_join_at_once), cmocka_unit_test(test_lobby),
+        cmocka_unit_test(test_two_people),   cmocka_unit_test(test_strangers),
+        cmocka_unit_test(test_silent),       cmocka_unit_test(test_stored_before_told),
+        cmocka_unit_test(test_store_fails),  cmocka_unit_test(test_late),
+        cmocka_unit_test(test_rematch),      cmocka_unit_test(test_leave),
+        cmocka_unit_test(test_close),        cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_bot),
+    };
+    if (sodium_init() < 0 || !mkdtemp(folder)) return 1;
+    return cmocka_run_group_tests_name("hall", tests, NULL, remove_folder);
+}

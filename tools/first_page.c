@@ -1,0 +1,81 @@
+/* first_page.c -- what the browser's first page shows before the engine has arrived: the games and
+ * their options, and the texts given, one a line, in every language. As JSON.
+ *
+ *     build/first_page < texts > build/gen/first.json
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/all.h"
+#include "po/words.h"
+
+static void quote(const char *text, size_t len) {
+    putchar('"');
+    for (size_t i = 0; i < len; i++) {
+        if (text[i] == '"' || text[i] == '\\') putchar('\\');
+        /* Inside a page: nothing may end its script. */
+        if (text[i] == '<')
+            fputs("\\u003c", stdout);
+        else
+            putchar(text[i]);
+    }
+    putchar('"');
+}
+
+static void say(const char *name, const char *text) {
+    printf("\"%s\":", name);
+    quote(text, strlen(text));
+}
+
+static void say_game(const game *g) {
+    const game_asset *assets;
+    int count = g->asset_kind ? g->shipped(&assets) : 0;
+    putchar('{');
+    say("key", g->key);
+    putchar(',');
+    say("title", g->title);
+    putchar(',');
+    say("options", g->option_help);
+    putchar(',');
+    say("kind", g->asset_kind ? g->asset_kind : "");
+    fputs(",\"assets\":[", stdout);
+    for (int i = 0; i < count; i++) {
+        if (i) putchar(',');
+        quote(assets[i].name.at, assets[i].name.len);
+    }
+    fputs("]}", stdout);
+}
+
+enum { TEXTS = 400, LINE = 400 };
+
+int main(void) {
+    static char text[TEXTS][LINE];
+    int count = 0;
+    while (count < TEXTS && fgets(text[count], LINE, stdin)) {
+        text[count][strcspn(text[count], "\n")] = 0;
+        count++;
+    }
+    if (count == TEXTS) {
+        fprintf(stderr, "first_page: more texts than expected\n");
+        return 1;
+    }
+    fputs("{\"games\":[", stdout);
+    for (int i = 0; i < GAMES; i++) {
+        if (i) putchar(',');
+        say_game(games_all[i]);
+    }
+    fputs("],\"words\":{", stdout);
+    for (int lang = 1; lang < WORDS_LANGUAGES; lang++) {
+        printf("%s\"%s\":{", lang > 1 ? "," : "", words_codes[lang]);
+        for (int i = 0; i < count; i++) {
+            if (i) putchar(',');
+            quote(text[i], strlen(text[i]));
+            putchar(':');
+            const char *said = words(lang, text[i]);
+            quote(said, strlen(said));
+        }
+        putchar('}');
+    }
+    puts("}}");
+    return 0;
+}

@@ -1,0 +1,135 @@
+/* words_table.c -- makes C arrays of compiled translations (.mo files): see po/words.c.
+ *
+ *     words_table fr.mo it.mo de.mo > build/gen/words.c
+ *
+ * English texts are not kept, only a number made of each (po/hash.h), once for all languages: the
+ * tables are a good part of what a browser loads, and half of them would be English.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "po/hash.h"
+#include "po/tables.h"
+
+enum { MOST = 8192, MOST_FILES = 16 };
+
+typedef struct {
+    uint32_t hash;
+    const char *english;
+} key;
+
+typedef struct {
+    unsigned char *at;
+    uint32_t count;
+} mo_file;
+
+static void fail(const char *why, const char *what) {
+    fprintf(stderr, "words_table: %s: %s\n", what, why);
+    exit(EXIT_FAILURE);
+}
+
+/* msgfmt was asked for least bytes first. */
+static uint32_t number(const mo_file *m, uint32_t at) {
+    const unsigned char *b = m->at + at;
+    return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+}
+
+static const char *text(const mo_file *m, uint32_t table, uint32_t i, uint32_t *len) {
+    uint32_t row = number(m, table) + 8 * i;
+    if (len) *len = number(m, row);
+    return (const char *)m->at + number(m, row + 4);
+}
+static const char *english(const mo_file *m, uint32_t i) { return text(m, 12, i, NULL); }
+static const char *translated(const mo_file *m, uint32_t i, uint32_t *len) {
+    return text(m, 16, i, len);
+}
+
+static mo_file read_mo(const char *path) {
+    mo_file m;
+    FILE *f = fopen(path, "rb");
+    long size = 0;
+    if (!f || fseek(f, 0, SEEK_END) || (size = ftell(f)) < 28 || fseek(f, 0, SEEK_SET))
+        fail("cannot be read", path);
+    m.at = malloc((size_t)size);
+    if (!m.at || fread(m.at, 1, (size_t)size, f) != (size_t)size) fail("cannot be read", path);
+    fclose(f);
+    m.count = number(&m, 8);
+    if (number(&m, 0) != 0x950412de) fail("is no .mo file of this kind", path);
+    return m;
+}
+
+static int by_hash(const void *a, const void *b) {
+    uint32_t x = ((const key *)a)->hash, y = ((const key *)b)->hash;
+    return x < y ? -1 : x > y;
+}
+
+/* Every text that one of the languages translates; the heading of the file, "", is none. */
+static int gather(const mo_file *m, int files, key *keys) {
+    int count = 0, kept = 0;
+    for (int f = 0; f < files; f++) {
+        for (uint32_t i = 0; i < m[f].count; i++) {
+            const char *e = english(&m[f], i);
+            if (!*e) continue;
+            if (count == MOST) fail("too many texts", e);
+            keys[count++] = (key){ words_hash(e), e };
+        }
+    }
+    qsort(keys, (size_t)count, sizeof *keys, by_hash);
+    for (int i = 0; i < count; i++) {
+        if (kept && keys[kept - 1].hash == keys[i].hash) {
+            if (strcmp(keys[kept - 1].english, keys[i].english) != 0)
+                fail("has the same number as another text: change one of them", keys[i].english);
+        } else {
+            keys[kept++] = keys[i];
+        }
+    }
+    return kept;
+}
+
+/* The translation with its closing zero; a single zero where there is none. */
+static const char *find(const mo_file *m, const char *e, uint32_t *bytes) {
+    for (uint32_t i = 0; i < m->count; i++) {
+        if (strcmp(english(m, i), e) != 0) continue;
+        const char *t = translated(m, i, bytes);
+        ++*bytes;
+        return t;
+    }
+    *bytes = 1;
+    return "";
+}
+
+/* A text with two forms holds a zero between them, so each text is led by its length. */
+static void put_language(const mo_file *m, int n, const key *keys, int count) {
+    uint32_t step[MOST / WORDS_STEP + 1], at = 0, bytes;
+    printf("static const unsigned char text_%d[] = {", n);
+    for (int i = 0; i < count; i++) {
+        const char *t = find(m, keys[i].english, &bytes);
+        if (i % WORDS_STEP == 0) step[i / WORDS_STEP] = at;
+        if (bytes >= 1 << 16) fail("is too long", t);
+        printf("\n%u,%u,", (unsigned)(bytes & 255), (unsigned)(bytes >> 8));
+        for (uint32_t b = 0; b < bytes; b++) printf("%d,", (unsigned char)t[b]);
+        at += bytes + 2;
+    }
+    printf("0};\nstatic const uint32_t step_%d[] = {", n);
+    for (int i = 0; i < count; i += WORDS_STEP) printf("%u,", (unsigned)step[i / WORDS_STEP]);
+    printf("0};\n");
+}
+
+int main(int argc, char **argv) {
+    static key keys[MOST];
+    static mo_file file[MOST_FILES];
+    int files = argc - 1;
+    if (files < 1 || files > MOST_FILES) fail("give some .mo files", "usage");
+    for (int i = 0; i < files; i++) file[i] = read_mo(argv[i + 1]);
+    int count = gather(file, files, keys);
+    printf("/* Made by tools/words_table.c; see po/words.h. */\n#include \"po/tables.h\"\n");
+    printf("const int words_count_of_keys = %d;\nconst uint32_t words_keys[] = {", count);
+    for (int i = 0; i < count; i++) printf("%s%uu,", i % 8 ? "" : "\n", (unsigned)keys[i].hash);
+    printf("0};\n");
+    for (int i = 0; i < files; i++) put_language(&file[i], i, keys, count);
+    printf("const words_table words_tables[] = { { 0, 0 }");
+    for (int i = 0; i < files; i++) printf(", { text_%d, step_%d }", i, i);
+    printf(" };\n");
+    return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,40 @@
+// aim.js -- which part a finger means. A finger covers 44 pixels; where the parts of a drawing are smaller, the
+// only one near is meant, and when several are near a lens (lens.js) lets one choose.
+
+const FINGER = 44;
+const RINGS = [0.4, 0.7, 1];
+const SPOKES = 12;
+
+/** Legal parts under the finger, the nearest first. @param {Element} place @param {number} x @param {number} y @param {number} radius */
+function partsNear(place, x, y, radius) {
+  /** @type {Element[]} */
+  const near = [];
+  const look = (/** @type {number} */ px, /** @type {number} */ py) => {
+    const part = document.elementFromPoint(px, py)?.closest('.legal');
+    if (part && place.contains(part) && !near.includes(part)) near.push(part);
+  };
+  look(x, y);
+  for (const ring of RINGS) {
+    for (let i = 0; i < SPOKES; i++) {
+      const angle = (i + ring) * 2 * Math.PI / SPOKES;
+      look(x + Math.cos(angle) * radius * ring, y + Math.sin(angle) * radius * ring);
+    }
+  }
+  return near;
+}
+
+/**
+ * @param {Element} place the drawing @param {number} x @param {number} y @param {Element | null} hit what lies exactly there
+ * @returns {Element | 'many' | null}
+ */
+export function aim(place, x, y, hit) {
+  const zoom = visualViewport?.scale ?? 1; // who has zoomed in has larger parts
+  const isLarge = (/** @type {Element} */ part) => {
+    const box = part.getBoundingClientRect();
+    return Math.min(box.width, box.height) * zoom >= FINGER * 0.95;
+  };
+  if (hit?.classList.contains('legal') && isLarge(hit)) return hit;
+  const near = partsNear(place, x, y, FINGER / 2 / zoom);
+  if (near.length > 1 && near.some((part) => !isLarge(part))) return 'many';
+  return near[0] ?? hit;
+}

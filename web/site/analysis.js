@@ -1,0 +1,234 @@
+// analysis.js -- was it luck or skill? A game of this browser, of the server or from a file is looked over in a worker
+// (analysis_run.js), while its graph grows; then come the figures, the turning points and the mistakes to learn from.
+
+import { AnalysisGraph } from './analysis_graph.js';
+import { Puzzles } from './analysis_puzzles.js';
+import { decisionList, figureTable, seatCards, turningPoints, verdict } from './analysis_report.js';
+import { AnalysisRun } from './analysis_run.js';
+import { Engine, Refused } from './engine.js';
+import { h } from './html.js';
+import { broughtRecord, recordFromServer, recordOf } from './replay.js';
+import { settings } from './settings.js';
+import { localGames, onlineGames } from './shelf.js';
+import { _, language } from './words.js';
+
+/** A game to look over; whose: the seat of whoever looks, -1: none. @typedef {{ record: string, assets: string[], whose: number, replay: string }} Found */
+
+const PAUSE = 150; // milliseconds between two drawings of a graph that grows
+
+/** The game looked over last: what is known of it stays while somebody is on another page, or this one is drawn anew.
+ * @type {{ record: string, fast: AnalysisRun, deep: AnalysisRun | null, ply: number } | null} */
+let kept = null;
+
+// ---- Where the game comes from ----
+
+/** @param {import('./app.js').App} app @param {string[]} words of the address @returns {Found | Promise<Found>} */
+function find(app, [from, id = '', token = '']) {
+  if (from === 'local') {
+    const game = localGames().find((one) => one.id === id);
+    if (!game) throw new Refused(_('This game is not in this browser.'));
+    return { record: recordOf(app, game), assets: game.assets, whose: game.seats.findIndex((seat) => seat.kind === 'person'), replay: id };
+  }
+  if (from === 't') {
+    const own = onlineGames().find((one) => one.id === id && (!token || one.token === token));
+    const key = token || own?.token || '';
+    return recordFromServer(id, key).then((record) => ({ record, assets: [], whose: own ? Number(own.seat.slice(1)) - 1 : -1, replay: `t/${id}/${key}` }),
+      (error) => { throw new Refused(_('The record cannot be had: %1', error.message)); });
+  }
+  const record = broughtRecord();
+  if (from !== 'brought' || !record) throw new Refused(_('There is no game to look at here.'));
+  return { record, assets: [], whose: -1, replay: 'brought' };
+}
+
+/** Everybody has a name in what is said: a record may know none. @param {Engine} engine @param {string} record */
+function withNames(engine, record) {
+  const names = engine.players.map((name, i) => name || _('Player %1', i + 1));
+  const date = /^date (\S+)/m.exec(record)?.[1] ?? new Date().toISOString().slice(0, 10);
+  return { names, record: engine.players.every((name) => name) ? record : engine.record(names, date) };
+}
+
+// ---- The page ----
+
+class Analysis {
+  /** @param {import('./app.js').App} app @param {Found} found */
+  constructor(app, found) {
+    this.app = app;
+    this.found = found;
+    this.engine = new Engine(app.module);
+    for (const file of found.assets) this.engine.addAsset(file);
+    this.engine.load(found.record);
+    const { names, record } = withNames(this.engine, found.record);
+    if (!this.engine.count) throw new Refused(_('Nothing has been played yet.'));
+    this.names = names;
+    if (kept?.record !== record) {
+      kept?.fast.close();
+      kept?.deep?.close();
+      kept = { record, fast: new AnalysisRun(app.module, record, found.assets, false), deep: null, ply: this.engine.count };
+    }
+    this.kept = kept;
+    /** @type {import('./analysis_run.js').Entry[]} */
+    this.entries = [];
+    /** @type {AnalysisRun | null} whose entries these are */
+    this.source = null;
+    this.reported = -1; // entries that the report is about
+    this.busy = false;
+    this.closed = false;
+    this.timer = 0;
+    /** @type {Puzzles | null} */
+    this.puzzles = null;
+    const named = /^game (\S+)/m.exec(this.found.record)?.[1];
+    const title = this.engine.games.find((game) => game.key === named)?.title ?? '';
+    this.said = h('p', { class: 'verdict', role: 'status' });
+    this.progress = h('progress', { 'aria-label': _('Analysis') });
+    this.count = h('span', { class: 'fine' });
+    this.stop = h('button', { id: 'analysis-stop', onclick: () => this.working.run(!this.working.runs) });
+    this.deeper = h('button', { id: 'analysis-deeper', onclick: () => this.#lookDeeper() }, _('Look deeper'));
+    this.note = h('p', { class: 'fine' });
+    this.graph = new AnalysisGraph(this.engine, this.names, this.kept.ply, (ply) => { this.kept.ply = ply; });
+    this.report = h('div', { class: 'report' });
+    this.app.page.className = 'analysis';
+    this.app.page.replaceChildren(
+      h('header', { class: 'sheet' }, h('p', { class: 'fine' }, `${title}: ${this.names.join(', ')}`), h('h1', {}, _('Was it luck or skill?')), this.said,
+        h('div', { class: 'bar' }, this.progress, this.count, this.stop, this.deeper, h('a', { class: 'button', href: `#/replay/${this.found.replay}` }, _('Replay'))), this.note),
+      this.graph.element, this.report);
+    document.title = `${_('Analysis')}: ${title} · Paddock`;
+    for (const run of [this.kept.fast, this.kept.deep]) {
+      this.#follow(run);
+      if (run?.runs) run.run(true);
+    }
+    this.#changed();
+  }
+
+  /** @param {AnalysisRun | null} run */
+  #follow(run) {
+    if (run) run.changed = () => this.#changed();
+  }
+
+  /** Whose results are shown. */
+  get shown() {
+    return this.kept.deep?.complete ? this.kept.deep : this.kept.fast;
+  }
+
+  /** Which goes on, or can. */
+  get working() {
+    return this.kept.deep ?? this.kept.fast;
+  }
+
+  #lookDeeper() {
+    this.kept.deep = new AnalysisRun(this.app.module, this.kept.record, this.found.assets, true);
+    this.#follow(this.kept.deep);
+    this.#changed();
+    this.stop.focus();
+  }
+
+  // ---- What is new ----
+
+  #changed() {
+    const run = this.working;
+    const { done, all } = run;
+    this.progress.hidden = run.complete;
+    this.progress.max = all || 1;
+    this.progress.value = done;
+    this.count.hidden = run.complete;
+    this.count.textContent = run.runs ? _('%1 of %2', done, all) : _('Stopped after %1 of %2 actions.', done, all);
+    this.stop.hidden = run.complete || !!run.trouble;
+    this.stop.textContent = run.runs ? _('Stop') : _('Go on');
+    this.deeper.hidden = !this.kept.fast.complete || !!this.kept.deep;
+    this.note.textContent = run.trouble ? _('This could not be shown: %1', run.trouble)
+      : run.complete && run.deep ? _('Looked at deeply: differences that may be chance are not counted as mistakes.')
+        : run.complete ? _('A quick look. A deep one is surer, and takes some minutes.') : '';
+    if (!this.said.textContent && run.runs) this.said.textContent = _('Looking at the game …');
+    this.app.page.setAttribute('data-state', run.runs ? 'running' : run.complete ? 'complete' : 'stopped');
+    this.#load();
+  }
+
+  /** Whether more is known than is shown. */
+  get #isBehind() {
+    const run = this.shown;
+    return this.source !== run || run.done > this.entries.length || (!run.runs && this.reported !== this.entries.length);
+  }
+
+  /** Brings what has been found by now; not more often than eyes can follow. */
+  async #load() {
+    if (this.busy || !this.#isBehind) return;
+    this.busy = true;
+    const run = this.shown;
+    if (this.source !== run) Object.assign(this, { source: run, entries: [], reported: -1 });
+    const more = await run.entries(language(), this.entries.length);
+    if (this.closed) return;
+    this.entries = [...this.entries, ...more];
+    if (more.length) this.graph.update(run, this.entries);
+    if (!run.runs && run.done === this.entries.length) await this.#report(run);
+    if (this.closed) return;
+    this.timer = window.setTimeout(() => {
+      this.busy = false;
+      this.#load();
+    }, run.runs ? PAUSE : 0);
+  }
+
+  /** @param {AnalysisRun} run */
+  async #report(run) {
+    const total = await run.total(language());
+    if (this.closed || !total) return;
+    this.reported = this.entries.length;
+    if (!this.reported) return;
+    const { engine, names, entries, graph } = this;
+    engine.look(engine.count);
+    this.said.textContent = verdict(total, engine.winners);
+    engine.look(graph.ply);
+    const go = (/** @type {number} */ ply) => graph.visit(ply);
+    const tell = (/** @type {number} */ ply) => engine.tell(ply - 1, { lang: settings.lang }, names);
+    this.puzzles?.close();
+    this.puzzles = total.mistakes.length ? new Puzzles(this.app, engine, this.found.assets, names, this.found.whose, run, entries) : null;
+    this.report.replaceChildren(...[turningPoints(total, entries, go), seatCards(total, entries, names), this.puzzles?.element ?? null,
+      decisionList(entries, go), figureTable(entries, names, tell)].filter((part) => part !== null));
+  }
+
+  /** Nobody looks: nothing is computed, and what is known stays. */
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.graph.close();
+    this.puzzles?.close();
+    for (const run of [this.kept.fast, this.kept.deep]) {
+      if (!run) continue;
+      run.changed = () => {};
+      if (run.runs) {
+        run.run(false);
+        run.runs = true; // it goes on when somebody comes back
+      }
+    }
+  }
+}
+
+/** @type {import('./app.js').Page} */
+export function analysisPage(app, ...words) {
+  /** @type {Analysis | null} */
+  let analysis = null;
+  let left = false;
+
+  const fail = (/** @type {unknown} */ error) => {
+    if (!(error instanceof Refused)) throw error;
+    if (left) return;
+    document.title = `${_('Analysis')} · Paddock`;
+    app.page.replaceChildren(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Was it luck or skill?')), h('p', { class: 'problem', role: 'alert' }, error.message),
+      h('a', { class: 'button main', href: '#/replay' }, _('Another record'))));
+  };
+  const open = (/** @type {Found} */ found) => {
+    if (!left) analysis = new Analysis(app, found);
+  };
+
+  try {
+    const found = find(app, words);
+    if (found instanceof Promise) {
+      app.page.replaceChildren(h('p', { class: 'wait', role: 'status' }, _('Fetching the record …')));
+      found.then(open).catch(fail);
+    } else open(found);
+  } catch (error) {
+    fail(error);
+  }
+  return () => {
+    left = true;
+    analysis?.close();
+  };
+}

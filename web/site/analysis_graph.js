@@ -1,0 +1,182 @@
+// analysis_graph.js -- the chances to win through the game, drawn by the core, and the position of one moment below
+// it, with what was done there, how good it was, and what would have been best.
+
+import { change, isMistake, percent } from './analysis_run.js';
+import { h, sign } from './html.js';
+import { showDrawing } from './morph.js';
+import { isStill } from './motion.js';
+import { isDark, settings } from './settings.js';
+import { _ } from './words.js';
+
+/** @typedef {import('./analysis_run.js').Entry} Entry */
+
+const SIGNS = { back: 'M16 5L7 12l9 7z', on: 'M8 5l9 7-9 7z' };
+const NARROW = 620; // pixels, below which drawings stand upright
+
+export class AnalysisGraph {
+  /**
+   * @param {import('./engine.js').Engine} engine with the game @param {string[]} names
+   * @param {number} ply to begin with @param {(ply: number) => void} moved
+   */
+  constructor(engine, names, ply, moved) {
+    this.engine = engine;
+    this.names = names;
+    this.ply = ply;
+    this.moved = moved;
+    /** @type {Entry[]} */
+    this.entries = [];
+    /** @type {import('./analysis_run.js').AnalysisRun | null} */
+    this.run = null;
+    this.drawing = false; // the graph is being drawn elsewhere, and
+    this.stale = false; // it will have to be drawn again
+    const { count } = engine;
+    this.graph = h('div', { class: 'drawing graph', onclick: (/** @type {Event} */ event) => this.#clicked(event), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) });
+    this.slider = h('input', { id: 'analysis-at', type: 'range', min: 0, max: count, 'aria-label': _('Action'), oninput: () => this.go(Number(this.slider.value)) });
+    this.where = h('output', {});
+    const button = (/** @type {string} */ label, /** @type {string} */ path, /** @type {number} */ step) =>
+      h('button', { 'aria-label': label, title: label, onclick: () => this.go(this.ply + step) }, sign(path));
+    this.next = h('button', { onclick: () => this.go(this.#nextMistake()) }, _('Next mistake'));
+    this.position = h('div', { class: 'drawing moment-board' });
+    this.words = h('div', { class: 'moment-words', role: 'status' });
+    this.element = h('section', { class: 'sheet moment', 'aria-label': _('Chances to win') }, this.graph,
+      h('div', { class: 'player', role: 'group', 'aria-label': _('Action') },
+        button(_('One step back'), SIGNS.back, -1), this.slider, button(_('One step on'), SIGNS.on, 1), this.where, this.next),
+      h('div', { class: 'moment-now' }, this.position, this.words));
+    this.resized = () => this.#show();
+    addEventListener('resize', this.resized);
+  }
+
+  /** @param {string} tag */
+  #view(tag) {
+    const narrow = (this.element.clientWidth || innerWidth) < NARROW;
+    return { palette: settings.palette, dark: isDark() ? 1 : 0, lang: settings.lang, tall: narrow ? 1 : 0, plain: settings.coordinates ? 0 : 1, tag };
+  }
+
+  /** More is known. @param {import('./analysis_run.js').AnalysisRun} run @param {Entry[]} entries */
+  update(run, entries) {
+    this.run = run;
+    this.entries = entries;
+    this.next.hidden = !entries.some(isMistake);
+    this.#show();
+  }
+
+  /** @param {number} ply */
+  go(ply) {
+    this.ply = Math.max(0, Math.min(this.engine.count, ply));
+    this.moved(this.ply);
+    this.#show();
+  }
+
+  /** Goes there, and brings it into sight. @param {number} ply */
+  visit(ply) {
+    this.go(ply);
+    this.element.scrollIntoView({ block: 'start', behavior: isStill() ? 'instant' : 'smooth' });
+    this.slider.focus({ preventScroll: true });
+  }
+
+  #nextMistake() {
+    const mistakes = this.entries.filter(isMistake);
+    return (mistakes.find((entry) => entry.ply > this.ply) ?? mistakes[0])?.ply ?? this.ply;
+  }
+
+  // ---- What is shown ----
+
+  #show() {
+    const { engine, ply } = this;
+    this.slider.value = String(ply);
+    this.where.textContent = _('%1 of %2', ply, engine.count);
+    this.slider.setAttribute('aria-valuetext', `${this.where.textContent}${ply ? `: ${engine.tell(ply - 1, { lang: settings.lang }, this.names)}` : ''}`);
+    engine.look(ply);
+    showDrawing(this.position, engine.draw(this.#view('moment-'), this.names));
+    this.words.replaceChildren(...this.#said());
+    this.#drawGraph();
+  }
+
+  async #drawGraph() {
+    if (!this.run || this.drawing) {
+      this.stale = true;
+      return;
+    }
+    this.drawing = true;
+    do {
+      this.stale = false;
+      const svg = await this.run.graph(this.#view('graph-'), this.names, this.ply);
+      if (!this.run) return; // somebody has left
+      if (svg) showDrawing(this.graph, svg, { prepare: (drawing) => this.#prepare(drawing) });
+    } while (this.stale);
+    this.drawing = false;
+  }
+
+  /** One sign is in the tab order, the arrows go to the others. @param {Element} drawing */
+  #prepare(drawing) {
+    const events = [...drawing.querySelectorAll('.event')];
+    const plyOf = (/** @type {Element} */ part) => Number(part.getAttribute('data-ply'));
+    const first = events.find((part) => plyOf(part) >= this.ply) ?? events[0];
+    for (const part of events) {
+      part.setAttribute('tabindex', part === first ? '0' : '-1');
+      if (plyOf(part) === this.ply) part.setAttribute('aria-current', 'true');
+    }
+  }
+
+  /** @returns {Node[]} */
+  #said() {
+    const { ply, engine, entries } = this;
+    if (!ply) return [h('p', {}, _('The beginning')), this.#chances(entries[0]?.before)];
+    const entry = entries[ply - 1];
+    if (!entry) return [h('p', {}, engine.tell(ply - 1, { lang: settings.lang }, this.names))];
+    return [h('p', {}, entry.text), ...this.#alternatives(entry), this.#chances(entry.after, entry.before)];
+  }
+
+  /** The best and the runner-up, as far as the text does not say it. @param {Entry} entry @returns {Node[]} */
+  #alternatives(entry) {
+    if (entry.kind !== 'decision' || !entry.mark) return [];
+    this.engine.look(entry.ply - 1);
+    const advise = (/** @type {string} */ action) => this.engine.advise(action, { lang: settings.lang }) || action;
+    const lines = [];
+    if (entry.action === entry.best) {
+      if (entry.why) lines.push(_('The best: %1.', entry.why));
+    } else if (!isMistake(entry)) lines.push(_('Best: %1.', entry.why ? `${advise(entry.best)} (${entry.why})` : advise(entry.best)));
+    if (entry.second && entry.second !== entry.action) lines.push(_('Second best: %1, %2 less.', advise(entry.second), percent(entry.gap ?? 0)));
+    this.engine.look(this.ply);
+    return lines.map((line) => h('p', { class: 'fine' }, line));
+  }
+
+  /** A bar for each seat, and by how much it changed. @param {number[] | undefined} now @param {number[]} [before] @returns {Node} */
+  #chances(now, before) {
+    return h('dl', { class: 'chances' }, (now ?? []).map((chance, seat) => h('div', {}, h('dt', {}, this.names[seat]),
+      h('dd', {}, h('meter', { min: 0, max: 1, value: Math.min(1, Math.max(0, chance)), 'aria-hidden': 'true' }), h('span', {}, percent(Math.min(1, Math.max(0, chance)))),
+        h('span', { class: 'fine' }, before ? change(chance - before[seat]) : '')))));
+  }
+
+  // ---- The graph is a way to go ----
+
+  /** @param {Event} event */
+  #clicked(event) {
+    const part = event.target instanceof Element ? event.target.closest('[data-ply]') : null;
+    if (part) this.go(Number(part.getAttribute('data-ply')));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    const part = event.target instanceof Element ? event.target.closest('.event') : null;
+    if (!part || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.go(Number(part.getAttribute('data-ply')));
+      return;
+    }
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const events = [...this.graph.querySelectorAll('.event')];
+    const to = events[events.indexOf(part) + step];
+    if (!to) return;
+    /** @type {SVGElement} */ (to).focus();
+    this.go(Number(to.getAttribute('data-ply')));
+  }
+
+  close() {
+    this.run = null;
+    removeEventListener('resize', this.resized);
+  }
+}

@@ -1,0 +1,102 @@
+// analysis_report.js -- what an analysis comes to: everybody's luck and play in figures, the turning points, the
+// decisions with their marks, and all actions as a table.
+
+import { change, isMistake, MARK_SIGNS, MARKS, percent } from './analysis_run.js';
+import { h, toggle } from './html.js';
+import { _ } from './words.js';
+
+/**
+ * @typedef {import('./analysis_run.js').Entry} Entry
+ * @typedef {import('./analysis_run.js').Seat} Seat
+ * @typedef {import('./analysis_run.js').Total} Total
+ * @typedef {(ply: number) => void} Go
+ */
+
+/** Whether dice fall at all. @param {Entry[]} entries */
+const hasDice = (entries) => entries.some((entry) => entry.kind === 'throw');
+
+/** Who won, by luck or skill. @param {Total} total @param {number[] | null} winners */
+export function verdict(total, winners) {
+  if (!winners) return _('The game is not over.');
+  if (!winners.length) return _('The game is drawn');
+  return winners.map((seat) => total.seats[seat].text).join(' ');
+}
+
+// ---- Everybody ----
+
+/** @param {Seat} seat */
+function marksOf(seat) {
+  const some = MARKS.filter((mark) => seat.marks[mark]).map((mark) => `${seat.marks[mark]} ${_(mark)}`);
+  return some.length ? `${seat.decisions}: ${some.join(', ')}` : String(seat.decisions);
+}
+
+/** @param {Seat} seat @param {string} name @param {boolean} dice */
+function seatCard(seat, name, dice) {
+  const line = (/** @type {string} */ key, /** @type {string} */ label, /** @type {string} */ figure, more = '') =>
+    h('div', { 'data-figure': key }, h('dt', {}, label), h('dd', {}, h('b', {}, figure), more ? h('span', { class: 'fine' }, ` (${more})`) : null));
+  return h('section', { class: 'sheet seat' }, h('h3', {}, name), h('p', {}, seat.text), h('dl', { class: 'figures' },
+    line('chance', _('Chance to win'), `${percent(seat.initial)} → ${percent(seat.final)}`),
+    dice ? line('luck', _('Luck of the dice'), change(seat.luck)) : null,
+    line('play', _('Own play'), change(seat.play), _('mistakes %1, second look %2', change(-seat.errors), change(seat.drift))),
+    line('others', _('Play of the others'), change(seat.others)),
+    dice ? line('adjusted', _('Result without luck'), percent(seat.adjusted)) : null,
+    line('decisions', _('Decisions'), marksOf(seat)),
+    seat.grade ? line('grade', _('Play'), seat.grade_text, _('%1 lost per decision', (seat.mean_loss * 100).toFixed(2))) : null));
+}
+
+/** @param {Total} total @param {Entry[]} entries @param {string[]} names */
+export function seatCards(total, entries, names) {
+  const dice = hasDice(entries);
+  return h('section', { class: 'all-seats' }, h('h2', {}, _('Luck and skill')),
+    h('p', { class: 'fine' }, dice ? _('In points: hundredths of a win. Luck, own play and the play of the others together lead from the first chance to the result.')
+      : _('In points: hundredths of a win. Own play and the play of the others together lead from the first chance to the result.')),
+    h('div', { class: 'seat-cards' }, total.seats.map((seat, i) => seatCard(seat, names[i], dice))));
+}
+
+// ---- Moments ----
+
+/** @param {Total} total @param {Entry[]} entries @param {Go} go */
+export function turningPoints(total, entries, go) {
+  if (!total.turning_points.length) return null;
+  return h('section', { class: 'sheet turning' }, h('h2', {}, _('Turning points')), h('ol', {}, total.turning_points.map((ply) =>
+    h('li', {}, h('button', { class: 'quiet', 'aria-label': _('Show action %1', ply), onclick: () => go(ply) }, ply), h('span', {}, entries[ply - 1].text)))));
+}
+
+/** @param {Entry} entry */
+function mark(entry) {
+  return h('span', { class: `mark ${entry.mark}` }, h('span', { 'aria-hidden': 'true' }, MARK_SIGNS[entry.mark] || '·'), h('span', { class: 'unseen' }, _(entry.mark)));
+}
+
+/** The decisions that were no matter of course. @param {Entry[]} entries @param {Go} go */
+export function decisionList(entries, go) {
+  const decisions = entries.filter((entry) => entry.mark);
+  const list = h('ol', { class: 'decisions' });
+  const none = h('p', {}, _('No mistakes: well played.'));
+  const fill = (/** @type {boolean} */ mistakes) => {
+    const some = decisions.filter((entry) => !mistakes || isMistake(entry));
+    none.hidden = !!some.length;
+    list.replaceChildren(...some.map((entry) => h('li', { 'data-mark': entry.mark },
+      h('button', { class: 'quiet', 'aria-label': _('Show action %1', entry.ply), onclick: () => go(entry.ply) }, entry.ply), mark(entry), h('span', {}, entry.text))));
+  };
+  const only = toggle(_('Mistakes only'), true, fill, 'analysis-mistakes');
+  fill(true);
+  return h('section', { class: 'sheet' }, h('h2', {}, _('Decisions')), only, none, list);
+}
+
+/** The graph for those who cannot see it, or want it exactly. @param {Entry[]} entries @param {string[]} names @param {(ply: number) => string} tell */
+export function figureTable(entries, names, tell) {
+  const row = (/** @type {Entry} */ entry) => {
+    const seat = Math.max(0, Number(entry.seat?.slice(1) ?? 1) - 1);
+    const effect = entry.kind === 'throw' ? change(entry.luck?.[seat] ?? 0) : entry.loss >= 0.0005 ? change(-entry.loss) : '';
+    return h('tr', {}, h('th', { scope: 'row' }, entry.ply), h('td', {}, tell(entry.ply)), entry.after.map((chance) => h('td', { class: 'n' }, percent(chance))),
+      h('td', { class: 'n' }, effect), h('td', {}, entry.mark ? _(entry.mark) : ''));
+  };
+  const place = h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': _('All actions') });
+  const details = h('details', { class: 'sheet', ontoggle: () => {
+    if (!details.open || place.firstChild) return; // long: made when wanted
+    place.append(h('table', {}, h('caption', { class: 'unseen' }, _('All actions')),
+      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, _('No.')), h('th', { scope: 'col' }, _('Action')), names.map((name) => h('th', { scope: 'col', class: 'n' }, name)), h('th', { scope: 'col', class: 'n' }, _('Luck or loss')), h('th', { scope: 'col' }, _('Mark')))),
+      h('tbody', {}, entries.map(row))));
+  } }, h('summary', {}, _('All actions as a table')), place);
+  return details;
+}

@@ -1,0 +1,62 @@
+// clock.js -- how much time is left, for tables that have a clock. The server counts; here it only ticks.
+
+import { bearer } from './online.js';
+
+/** @typedef {import('./online.js').OnlineTable} OnlineTable */
+
+const WARNING = 10000;
+
+/** "1:05:09", "4:07", under ten seconds with tenths. @param {number} ms */
+export function clockText(ms) {
+  if (ms < WARNING) return `0:0${(Math.max(0, ms) / 1000).toFixed(1)}`;
+  const seconds = Math.ceil(ms / 1000);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+export class Clock {
+  /** @param {OnlineTable} table @param {() => void} tick */
+  constructor(table, tick) {
+    this.table = table;
+    this.offset = (table.about.now ?? Date.now()) - Date.now();
+    this.events = -1; // that were known when the server was asked
+    if (!table.about.clock) return;
+    this.timer = setInterval(tick, 200);
+  }
+
+  /** What the server counts, after everything that happened. */
+  async read() {
+    const { table } = this;
+    if (!table.about.clock || !table.synced || this.events === table.known) return;
+    this.events = table.known;
+    try {
+      const answer = await fetch(`/api/tables/${encodeURIComponent(table.link.id)}`, { headers: bearer(table.link) });
+      if (!answer.ok) return;
+      const about = await answer.json();
+      Object.assign(table.about, { deadline: about.deadline, used: about.used });
+      this.offset = (about.now ?? Date.now()) - Date.now();
+    } catch {
+      this.events = -1; // no connection: when it is back
+    }
+  }
+
+  /** Milliseconds left to a seat; null: its clock does not run out. @param {number} seat @returns {number | null} */
+  left(seat) {
+    const { clock, deadline, used } = this.table.about;
+    if (!clock || this.table.over) return null;
+    const acts = this.table.engine.actor === seat;
+    if (acts && deadline) return deadline - Date.now() - this.offset;
+    if (clock.game) return clock.game * 1000 - (used?.[seat] ?? 0);
+    return clock.turn ? clock.turn * 1000 : null;
+  }
+
+  /** @param {number} left */
+  static isShort(left) {
+    return left < WARNING;
+  }
+
+  close() {
+    clearInterval(this.timer);
+  }
+}

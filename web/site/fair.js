@@ -1,0 +1,47 @@
+// fair.js -- dice that nobody can bend: the commitment while the game runs, and the check when it is over, made
+// here and not by the server.
+
+import { Engine, Refused } from './engine.js';
+import { h } from './html.js';
+import { _, counted } from './words.js';
+
+/** @typedef {import('./online.js').OnlineTable} OnlineTable */
+
+export class Fairness {
+  /** @param {OnlineTable} table */
+  constructor(table) {
+    this.table = table;
+    this.verdict = h('p', { class: 'verdict' });
+    const { commitment } = table.about;
+    this.element = h('details', { class: 'fair' },
+      h('summary', {}, _('Dice that nobody can bend'), ' ', h('code', {}, commitment.slice(0, 8)), '…'),
+      h('p', {}, _('Before the first throw the server chose a secret and showed this fingerprint of it. Every player added random numbers of their own. All throws follow from both, so that nobody, not even the server, could choose them.')),
+      h('p', { class: 'fine' }, h('code', {}, commitment)),
+      h('p', {}, _('When the game is over the secret is shown, and this page computes every throw again.')),
+      this.verdict);
+    this.checked = false;
+  }
+
+  /** Checks once, when the secret is known. */
+  async draw() {
+    if (!this.table.secret || this.checked) return;
+    this.checked = true;
+    try {
+      const engine = new Engine(this.table.module);
+      engine.load(await this.table.record());
+      const throws = engine.verify();
+      this.#say('good', throws ? counted(throws, 'Checked here: the %1 throw follows from the secret.', 'Checked here: all %1 throws follow from the secret.')
+        : _('There were no dice in this game.'));
+    } catch (error) {
+      if (error instanceof Refused) this.#say('bad', _('The dice do not follow from the secret: %1', error.message));
+      else this.checked = false; // the record could not be had: the next time
+    }
+  }
+
+  /** @param {string} how @param {string} text */
+  #say(how, text) {
+    this.verdict.textContent = text;
+    this.verdict.classList.add(how);
+    this.element.open = true;
+  }
+}

@@ -1,0 +1,61 @@
+// home_begin.js -- begins games: in this browser, or at a table on the server.
+
+import { below, levelName, LEVELS, optionWords } from './home_choices.js';
+import { settings } from './settings.js';
+import { keepLocal, keepOnline, newId } from './shelf.js';
+import { _ } from './words.js';
+
+/** @typedef {import('./home_choices.js').Wish} Wish */
+
+/** Who sits where: people first, then bots; alone against the computer one sits anywhere.
+ * @param {Wish} wish @param {string} how @returns {boolean[]} which seats the computer has */
+function botSeats(wish, how) {
+  const bots = { bots: wish.players - 1, watch: wish.players }[how] ?? wish.bots;
+  return [...Array(wish.players).keys()].map((i) => i >= wish.players - bots);
+}
+
+/** @param {import('./engine.js').Game} game @param {Wish} wish @param {string} how 'bots', 'here' or 'watch' */
+export function beginHere(game, wish, how) {
+  const bots = botSeats(wish, how);
+  let nth = 0;
+  const seats = bots.map((bot, i) => {
+    if (!bot) return { kind: /** @type {const} */ ('person'), name: (i === 0 && settings.name) || (how === 'here' && wish.names[i]) || _('Player %1', i + 1), level: 0 };
+    const name = _('%1 bot', levelName(wish.level));
+    return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: LEVELS.indexOf(wish.level) };
+  });
+  const fresh = { id: newId(), key: game.key, options: optionWords(game, wish), assets: [], seats, actions: [],
+    date: new Date().toISOString().slice(0, 10), result: '', changed: 0, here: how === 'here' };
+  keepLocal(fresh);
+  location.hash = `#/game/${fresh.id}`;
+}
+
+/** What the server answers, or an error in words. @param {string} path @param {any} body @returns {Promise<any>} */
+async function post(path, body) {
+  if (!navigator.onLine) throw new Error(_('There is no network.'));
+  let answer;
+  try {
+    answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  } catch {
+    throw new Error(_('The server does not answer.'));
+  }
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(said.error ?? _('The server does not answer.'));
+  return said;
+}
+
+/** A table for friends. @param {import('./engine.js').Game} game @param {Wish} wish */
+export async function beginWithFriends(game, wish) {
+  const seats = botSeats(wish, 'friends').map((bot, i) => (bot ? `bot:${wish.level}` : wish.listed && i > 0 ? 'open' : 'person'));
+  const made = await post('/api/tables', { game: game.key, options: optionWords(game, wish), seats, listed: wish.listed });
+  keepOnline({ id: made.id, key: game.key, seat: 'p1', token: made.tokens.p1, watch: made.watch, tokens: made.tokens, changed: 0, over: false });
+  location.hash = `#/t/${made.id}/${made.tokens.p1}`;
+}
+
+/** Any open seat of a listed table. @param {{ id: string, game: string, seats: { kind: string }[] }} table */
+export async function joinTable(table) {
+  const open = table.seats.map((seat, i) => (seat.kind === 'open' ? i : -1)).filter((i) => i >= 0);
+  const seat = `p${open[below(open.length)] + 1}`;
+  const { token } = await post(`/api/tables/${table.id}/join`, { seat });
+  keepOnline({ id: table.id, key: table.game, seat, token, watch: '', tokens: {}, changed: 0, over: false });
+  location.hash = `#/t/${table.id}/${token}`;
+}

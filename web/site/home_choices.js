@@ -1,0 +1,155 @@
+// home_choices.js -- what can be chosen about a game before it begins: how many play, how strong the computer is,
+// boards and sheets, and every option that the game's own line of help names (option_help in core/game.h).
+
+import { choice, h, toggle } from './html.js';
+import { settings, setSettings } from './settings.js';
+import { keepChoice, lastChoice, randomBits } from './shelf.js';
+import { _ } from './words.js';
+
+/** @typedef {import('./engine.js').Game} Game */
+/**
+ * What somebody wants; kept in this browser.
+ * @typedef {{ players: number, level: string, bots: number, options: Record<string, string>, assets: string[], listed: boolean, names: string[] }} Wish
+ * An option: its values, or a list of boards, one for each player.
+ * @typedef {{ key: string, values: string[], assets: 'none' | 'one' | 'each' }} Option
+ */
+
+export const LEVELS = ['random', 'easy', 'medium', 'hard', 'master'];
+
+/** @param {string} level */
+export function levelName(level) {
+  return { random: _('random'), easy: _('easy'), medium: _('medium'), hard: _('hard'), master: _('master') }[level] ?? level;
+}
+
+/** 2..4 is 2 3 4, p1..p3 is p1 p2 p3. @param {string} word @returns {string[]} */
+function spread(word) {
+  const [, head, low, high] = /^([a-z]*)(\d+)\.\.[a-z]*(\d+)$/.exec(word) ?? [];
+  return low ? [...Array(Number(high) - Number(low) + 1).keys()].map((i) => `${head}${Number(low) + i}`) : [word];
+}
+
+/** "players=2..4 boards=NAME,NAME,... first=p1|random". @param {Game} game @returns {Option[]} */
+export function optionsOf(game) {
+  return game.options.split(' ').filter((word) => word.includes('=')).map((word) => {
+    const [key, values] = word.split('=');
+    const assets = !game.assets.length || !values.includes('NAME') ? 'none' : values.includes('NAME,') ? 'each' : 'one';
+    // Words in capitals stand for something that cannot be chosen from a list.
+    const list = values.split('|').flatMap(spread).filter((value) => !/[A-Z]/.test(value));
+    return { key, assets, values: key === 'first' && !list.includes('random') ? [...list, 'random'] : list };
+  });
+}
+
+/** @param {Game} game */
+export function playerCounts(game) {
+  return (optionsOf(game).find((option) => option.key === 'players')?.values ?? ['2']).map(Number);
+}
+
+/** Options that are chosen from a list of values. @param {Game} game */
+function plainOptions(game) {
+  return optionsOf(game).filter((option) => option.key !== 'players' && option.assets === 'none' && option.values.length > 1);
+}
+
+/** What was wanted the last time, as far as it still can be had. @param {Game} game @returns {Wish} */
+export function wishFor(game) {
+  const last = /** @type {Partial<Wish>} */ (lastChoice(game.key));
+  const counts = playerCounts(game);
+  const wish = { level: 'medium', bots: 0, listed: false, ...last, options: { ...last.options }, names: [...last.names ?? []], assets: [...last.assets ?? []] };
+  for (const { key, values } of plainOptions(game)) {
+    if (!values.includes(wish.options[key])) wish.options[key] = values.includes('random') ? 'random' : values[0];
+  }
+  if (!LEVELS.includes(wish.level)) wish.level = 'medium';
+  const players = counts.includes(last.players ?? 0) ? Number(last.players) : counts[0];
+  return { ...wish, players, bots: Math.min(wish.bots, players - 1), assets: wish.assets.map((name) => (game.assets.includes(name) ? name : '')) };
+}
+
+/** @param {number} n @returns {number} below n, by chance */
+export function below(n) {
+  return Number(randomBits() % BigInt(n));
+}
+
+/** One for each seat, all different: those that were chosen, and others by chance. @param {Game} game @param {Wish} wish @param {number} count */
+function drawAssets(game, wish, count) {
+  const left = game.assets.filter((name) => !wish.assets.slice(0, count).includes(name));
+  return [...Array(count).keys()].map((i) => wish.assets[i] || (left.length ? left.splice(below(left.length), 1)[0] : game.assets[below(game.assets.length)]));
+}
+
+/** The wish as words for the core; what is left to chance falls now. @param {Game} game @param {Wish} wish */
+export function optionWords(game, wish) {
+  const words = [`players=${wish.players}`];
+  for (const option of optionsOf(game)) {
+    if (option.assets !== 'none') words.push(`${option.key}=${drawAssets(game, wish, option.assets === 'each' ? wish.players : 1).join(',')}`);
+  }
+  for (const { key, values } of plainOptions(game)) {
+    const possible = values.filter((value) => value !== 'random' && !(/^p\d$/.test(value) && Number(value[1]) > wish.players));
+    words.push(`${key}=${possible.includes(wish.options[key]) ? wish.options[key] : possible[below(possible.length)]}`);
+  }
+  return words.join(' ');
+}
+
+// ---- Words ----
+
+/** @param {string} key */
+function optionName(key) {
+  return { first: _('Who begins'), link: _('Rings join'), boards: _('Boards'), sheet: _('Sheet') }[key] ?? key;
+}
+
+/** @param {string} value */
+function valueName(value) {
+  if (/^p\d$/.test(value)) return _('Player %1', value[1]);
+  return { random: _('by chance'), next: _('the next player'), colour: _('their own colour'), player: _('any colour of the player') }[value] ?? value;
+}
+
+/** A name of a board or a sheet, for people. @param {string} name */
+export function assetName(name) {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+// ---- The fields ----
+
+/**
+ * All of it, shown behind one click; changed is told whatever was changed.
+ * @param {Game} game @param {Wish} wish @returns {HTMLElement}
+ */
+export function choices(game, wish) {
+  const place = h('div', { class: 'choices' });
+  /** @param {Partial<Wish>} change @param {string} [focus] an id: other fields depend on this one */
+  const set = (change, focus) => {
+    Object.assign(wish, change);
+    keepChoice(game.key, wish);
+    if (focus) draw(focus);
+  };
+  const draw = (/** @type {string} */ focus) => {
+    const counts = playerCounts(game);
+    const seats = [...Array(wish.players).keys()];
+    const assetChoice = (/** @type {string} */ label, /** @type {number} */ i) => choice(label,
+      [['', _('by chance')], ...game.assets.map((name) => /** @type {[string, string]} */ ([name, assetName(name)]))], wish.assets[i] ?? '',
+      (value) => {
+        // Everybody has another one: who had it gets one by chance.
+        wish.assets = seats.map((seat) => (seat === i ? value : wish.assets[seat] === value ? '' : wish.assets[seat] ?? ''));
+        set({}, `asset-${game.key}-${i}`);
+      }, `asset-${game.key}-${i}`);
+    place.replaceChildren(...[
+      counts.length > 1 ? choice(_('Players'), counts.map((n) => [String(n), String(n)]), String(wish.players),
+        (value) => set({ players: Number(value), bots: Math.min(wish.bots, Number(value) - 1) }, `players-${game.key}`), `players-${game.key}`) : null,
+      choice(_('Strength of the computer'), LEVELS.slice(1).map((level) => [level, levelName(level)]), wish.level, (level) => set({ level })),
+      ...optionsOf(game).filter((option) => option.assets === 'one').map((option) => assetChoice(optionName(option.key), 0)),
+      ...optionsOf(game).filter((option) => option.assets === 'each').flatMap(() => seats.map((i) => assetChoice(_('Board of player %1', i + 1), i))),
+      ...plainOptions(game).map(({ key, values }) => choice(optionName(key),
+        values.filter((value) => !/^p\d$/.test(value) || Number(value[1]) <= wish.players).map((value) => [value, valueName(value)]),
+        wish.options[key], (value) => { wish.options[key] = value; set({}); })),
+      h('h3', {}, _('When people play together')),
+      ...seats.map((i) => h('label', { class: 'field' }, h('span', {}, _('Name of player %1', i + 1)),
+        h('input', { value: (i === 0 && settings.name) || wish.names[i] || '', maxlength: 40, autocomplete: i === 0 ? 'nickname' : 'off',
+          placeholder: _('Player %1', i + 1), onchange: (/** @type {Event} */ event) => {
+            const name = /** @type {HTMLInputElement} */ (event.target).value.trim();
+            wish.names[i] = name;
+            set({});
+            if (i === 0) setSettings({ name }, 'quietly');
+          } }))),
+      wish.players > 2 ? choice(_('Of them the computer'), seats.slice(0, -1).map((n) => [String(n), n ? String(n) : _('nobody')]), String(wish.bots), (value) => set({ bots: Number(value) })) : null,
+      toggle(_('With friends: anybody may join, from the list of open tables'), wish.listed, (listed) => set({ listed })),
+    ].filter((part) => part !== null));
+    if (focus) document.getElementById(focus)?.focus();
+  };
+  draw('');
+  return place;
+}

@@ -1,0 +1,20 @@
+// icons.js -- small signs on buttons, drawn with one line each.
+
+/** On a field of 24 x 24. @type {Record<string, string>} */
+const LINES = {
+  back: 'M9 5L4 10L9 15M4 10H14A6 6 0 0 1 14 22H10',
+  hint: 'M9 18H15M10 21H14M12 3A6 6 0 0 0 8.5 14C9.3 14.7 9.5 15.4 9.5 16H14.5C14.5 15.4 14.7 14.7 15.5 14A6 6 0 0 0 12 3Z',
+  log: 'M8 6H20M8 12H20M8 18H20M4 6H4.5M4 12H4.5M4 18H4.5',
+  more: 'M5 12H5.5M12 12H12.5M19 12H19.5',
+  smile: 'M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM8.5 10V10.5M15.5 10V10.5M8 14.5Q12 18 16 14.5',
+  bell: 'M6 16V11A6 6 0 0 1 18 11V16L20 18H4ZM10 21H14',
+  pause: 'M9 5V19M15 5V19',
+  play: 'M8 5L18 12L8 19Z',
+  step: 'M6 5L14 12L6 19ZM18 5V19',
+};
+
+/** @param {string} name @returns {Element} */
+export function icon(name) {
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${LINES[name]}"/></svg>`;
+  return document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
+}

@@ -1,0 +1,37 @@
+// keys.js -- shortcuts of the table, listed behind "?". They can be switched off, since whoever speaks to a
+// computer presses letters without meaning to.
+
+import { openDialog } from './dialog.js';
+import { h, toggle } from './html.js';
+import { _ } from './words.js';
+
+const KEPT = 'shortcuts';
+
+const areOn = () => localStorage.getItem(KEPT) !== 'off';
+
+/** @returns {[string, string][]} */
+const list = () => [
+  [_('Tab'), _('into the drawing, and on to the buttons')], ['← ↑ → ↓', _('to the next thing that can be done')],
+  [_('Enter or space'), _('do it')], ['Esc', _('put down what was picked up; back to now')], ['T', _('throw the dice')],
+  ['1 … 9', _('keep a die, or not')], ['U', _('take back')], ['H', _('hint')], ['B, N', _('look one step back, or on')],
+  ['L', _('what happened')], ['?', _('this list')],
+];
+
+export function showKeys() {
+  openDialog(_('Keys'), h('table', { class: 'keys' }, h('tbody', {}, list().map(([key, what]) => h('tr', {}, h('th', { scope: 'row' }, key), h('td', {}, what))))),
+    toggle(_('Single letters act'), areOn(), (on) => localStorage.setItem(KEPT, on ? 'on' : 'off')));
+}
+
+/** @param {Record<string, () => void>} acts by key @returns {() => void} stops it */
+export function listenToKeys(acts) {
+  const pressed = (/** @type {KeyboardEvent} */ event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (!Object.hasOwn(acts, key) || (key.length === 1 && key !== '?' && !areOn())) return;
+    event.preventDefault();
+    acts[key]();
+  };
+  addEventListener('keydown', pressed);
+  return () => removeEventListener('keydown', pressed);
+}

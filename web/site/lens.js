@@ -1,0 +1,67 @@
+// lens.js -- a closer view of the place a finger touched, when the parts there are too small for it. The second
+// touch, inside, acts; one outside closes it.
+
+import { h } from './html.js';
+import { _ } from './words.js';
+
+const COMFORT = 48; // pixels of the smallest part inside
+const MOST = 4; // times larger
+
+export class Lens {
+  /** @param {(part: Element) => void} use @param {(tag: string) => string} again */
+  constructor(use, again) {
+    this.use = use;
+    this.again = again;
+    /** @type {HTMLElement | null} */
+    this.element = null;
+    this.outside = (/** @type {Event} */ event) => {
+      if (event.target instanceof Node && !this.element?.contains(event.target)) {
+        event.preventDefault();
+        event.stopPropagation();
+        this.close();
+      }
+    };
+  }
+
+  /** @param {SVGSVGElement | null} svg @param {number} x @param {number} y */
+  open(svg, x, y) {
+    const matrix = svg?.getScreenCTM();
+    if (!svg || !matrix) return;
+    this.close();
+    const side = Math.min(300, innerWidth - 24, innerHeight - 24);
+    const sizes = [...svg.querySelectorAll('.legal')].map((part) => part.getBoundingClientRect()).map((box) => Math.min(box.width, box.height));
+    const zoom = Math.min(MOST, Math.max(2, COMFORT / Math.min(...sizes)));
+    const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    const span = side / zoom / matrix.a;
+    const drawing = document.importNode(new DOMParser().parseFromString(this.again('lens-'), 'image/svg+xml').documentElement, true);
+    drawing.setAttribute('viewBox', `${at.x - span / 2} ${at.y - span / 2} ${span} ${span}`);
+    drawing.setAttribute('width', String(side));
+    drawing.setAttribute('height', String(side));
+    for (const part of drawing.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '-1');
+    drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
+    this.element = h('div', { class: 'lens drawing', role: 'dialog', 'aria-label': _('Closer view'), onclick: (/** @type {Event} */ event) => this.#clicked(event) }, drawing);
+    this.element.style.left = `${Math.max(12, Math.min(innerWidth - side - 12, x - side / 2))}px`;
+    this.element.style.top = `${Math.max(12, Math.min(innerHeight - side - 12, y - side / 2))}px`;
+    this.element.style.setProperty('--from', `${x}px ${y}px`);
+    document.body.append(this.element);
+    addEventListener('click', this.outside, { capture: true });
+    addEventListener('scroll', this.#scrolled, { passive: true });
+  }
+
+  #scrolled = () => this.close();
+
+  /** @param {Event} event */
+  #clicked(event) {
+    const part = event.target instanceof Element ? event.target.closest('[data-action], [data-pick]') : null;
+    if (!part) return;
+    if (part.classList.contains('legal')) this.close();
+    this.use(part);
+  }
+
+  close() {
+    this.element?.remove();
+    this.element = null;
+    removeEventListener('click', this.outside, { capture: true });
+    removeEventListener('scroll', this.#scrolled);
+  }
+}

@@ -1,0 +1,215 @@
+// lesson.js -- a game taught by playing it: the core tells what to read and what to do, step by step; what somebody does
+// on the board is praised, or explained when it was something else. Knows no game: see game_lesson in core/game.h.
+
+import { h } from './html.js';
+import { LiveBoard } from './live.js';
+import { isStill } from './motion.js';
+import { _ } from './words.js';
+
+const PAUSE = 900; // milliseconds, to see what the dice and the others do
+
+/** @typedef {import('./engine.js').LessonStep} Step */
+
+/** @param {string} want @param {string} action */
+export function isRight(want, action) {
+  return want.split(' ').some((word) => (word.endsWith('*') ? action.startsWith(word.slice(0, -1)) : word === action));
+}
+
+/** Where chapters begin. @param {Step[]} steps @returns {number[]} */
+export function chapterStarts(steps) {
+  return steps.map((step, i) => (step.title ? i : -1)).filter((i) => i >= 0);
+}
+
+export class Lesson {
+  /**
+   * Some steps of a lesson, from one to before another.
+   * @param {import('./app.js').App} app @param {Step[]} steps @param {number} from @param {number} to
+   * @param {() => HTMLElement[]} end what is offered when all is done
+   */
+  constructor(app, steps, from, to, end) {
+    this.app = app;
+    this.steps = steps;
+    this.from = from;
+    this.to = to;
+    this.end = end;
+    this.at = from;
+    this.run = 0; // a number for what is going on: what is left behind stops by itself
+    this.resting = false; // the chapter is done, and waits for somebody to go on
+    this.text = h('p', { class: 'task', tabindex: -1 });
+    this.said = h('p', { class: 'reply', role: 'status' });
+    this.bar = h('div', { class: 'bar' });
+    this.board = new LiveBoard(app, this.steps[from].position, _('The board of this lesson'), (action) => this.#tried(action));
+    this.board.isWanted = (part) => !this.resting && part.classList.contains('legal') && isRight(this.step.want, this.#meant(part.getAttribute('data-action') ?? ''));
+    this.element = h('div', { class: 'lesson' }, h('div', { class: 'teacher' }, this.said, this.text, this.bar), this.board.element);
+    /** @type {(at: number, done: number) => void} at: the step, done: how many are done */
+    this.onStep = () => {};
+    this.#begin(from);
+  }
+
+  get step() {
+    return this.steps[this.at];
+  }
+
+  // ---- Going through ----
+
+  /** Position and actions with which a step begins, when everything before was done right. @param {number} at */
+  #stateOf(at) {
+    let first = at;
+    while (!this.steps[first].position) first--;
+    this.board.stand(this.steps[first].position);
+    for (let i = first; i < at; i++) {
+      this.board.enter();
+      const right = this.board.engine.legal.find((action) => isRight(this.steps[i].want, action));
+      for (const action of [right ?? '', ...this.steps[i].then.split(' ')]) if (action) this.board.actions.push(action);
+    }
+  }
+
+  /** @param {number} at */
+  #begin(at) {
+    this.#stateOf(at);
+    this.#enter(at);
+    this.#say('', '');
+  }
+
+  /** @param {number} at the board stands as the step needs it */
+  #enter(at) {
+    this.run++;
+    this.at = at;
+    this.resting = false;
+    this.text.textContent = this.step.text;
+    this.#drawBar();
+    if (this.board.drawn) this.board.draw(true);
+    this.onStep(at, at);
+  }
+
+  /** @param {'' | 'praise' | 'hint' | 'refused'} kind @param {string} text */
+  #say(kind, text) {
+    this.said.className = `reply ${kind}`;
+    this.said.textContent = text;
+  }
+
+  /** The step before the chapter, or before this one's beginning. */
+  back() {
+    const starts = chapterStarts(this.steps).filter((start) => start >= this.from && start < (this.resting ? this.at + 1 : this.at));
+    this.#begin(starts.at(-1) ?? this.from);
+    this.text.focus({ preventScroll: true });
+  }
+
+  /** @param {number} at */
+  goTo(at) {
+    this.#begin(at);
+  }
+
+  again() {
+    this.#begin(this.from);
+    this.text.focus({ preventScroll: true });
+  }
+
+  next() {
+    const at = this.at + 1;
+    if (at >= this.to) return;
+    if (this.steps[at].position) this.board.stand(this.steps[at].position);
+    this.#say('', '');
+    this.#enter(at);
+    this.text.focus({ preventScroll: true });
+  }
+
+  // ---- Acting ----
+
+  /** Dice fall as the lesson needs them. @param {string} action */
+  #meant(action) {
+    return action === 'roll' ? this.step.want.split(' ').find((word) => word.startsWith('roll:')) ?? action : action;
+  }
+
+  /** @param {string} wish */
+  #tried(wish) {
+    if (this.resting || !this.step.want) return;
+    const action = this.#meant(wish);
+    const why = this.board.refusal(action);
+    if (why) this.#say('refused', why);
+    else if (isRight(this.step.want, action)) this.#did(action);
+    else {
+      this.#say('hint', this.step.hint);
+      this.board.picked = '';
+      this.board.draw();
+    }
+  }
+
+  /** @param {string} action the right one */
+  async #did(action) {
+    const run = ++this.run;
+    const { praise, then } = this.step;
+    this.resting = true;
+    this.board.play(action);
+    for (const follows of then.split(' ').filter((word) => word)) {
+      await new Promise((resolve) => setTimeout(resolve, isStill() ? 0 : PAUSE));
+      if (run !== this.run) return; // somebody went elsewhere
+      this.board.play(follows);
+    }
+    const at = this.at + 1;
+    if (at < this.to && !this.steps[at].title) {
+      if (this.steps[at].position) this.board.stand(this.steps[at].position);
+      this.#enter(at);
+      this.#say('praise', praise);
+      this.app.say(this.step.text);
+    } else {
+      this.#say('praise', praise);
+      this.text.textContent = at < this.to ? _('Next: %1', this.steps[at].title) : '';
+      this.#drawBar();
+      this.onStep(this.at, at);
+      const go = this.bar.querySelector('.main');
+      if (go instanceof HTMLElement) go.focus({ preventScroll: true });
+    }
+  }
+
+  /** Does it for somebody who is stuck. */
+  #show() {
+    if (this.resting) return; // it is being done
+    this.board.enter();
+    const right = this.board.engine.legal.find((action) => isRight(this.step.want, action));
+    if (right) this.#did(right);
+  }
+
+  #drawBar() {
+    const button = (/** @type {string} */ text, /** @type {() => void} */ run, kind = '') => h('button', { class: kind || null, onclick: run }, text);
+    const last = this.at + 1 >= this.to;
+    const buttons = [];
+    if (this.resting && last) buttons.push(...this.end());
+    else if (this.resting || !this.step.want) buttons.push(button(_('Next'), () => this.next(), 'main'));
+    else buttons.push(button(_('Show me'), () => this.#show()));
+    if (this.resting && last) buttons.push(button(_('Once more'), () => this.again()));
+    else if (this.at > this.from || this.resting) buttons.push(button(_('Back'), () => this.back()));
+    this.bar.replaceChildren(...buttons);
+  }
+
+  close() {
+    this.run++;
+    this.board.close();
+  }
+}
+
+/** How far somebody is in a lesson, as long as the page is open: also when it is shown in another language. */
+const reached = new Map();
+
+/** The whole lesson of a game, chapter after chapter. @param {import('./app.js').App} app @param {import('./engine.js').Game} game @param {number} lang */
+export function lessonPage(app, game, lang) {
+  const steps = app.engine.lessons(game.key, lang);
+  const starts = chapterStarts(steps);
+  const chapter = h('h2', {});
+  const where = h('p', { class: 'where' });
+  const progress = h('progress', { max: steps.length, value: 0, 'aria-label': _('How far you are') });
+  const end = () => [h('a', { class: 'button main', href: '#/' }, _('Play now')), h('a', { class: 'button', href: `#/rules/${game.key}` }, _('All the rules'))];
+  const lesson = new Lesson(app, steps, 0, steps.length, end);
+  lesson.onStep = (at, done) => {
+    const n = starts.filter((start) => start <= at).length;
+    chapter.textContent = steps[starts[n - 1]].title;
+    where.textContent = _('%1 of %2', n, starts.length);
+    progress.value = done;
+    reached.set(game.key, done < steps.length ? at : 0);
+  };
+  lesson.goTo(reached.get(game.key) ?? 0);
+  document.title = `${game.title} · Paddock`;
+  app.page.append(h('section', { class: 'learn' },
+    h('header', { class: 'learn-head' }, h('h1', {}, h('a', { href: `#/rules/${game.key}` }, game.title)), where, chapter, progress), lesson.element));
+  return () => lesson.close();
+}

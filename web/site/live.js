@@ -1,0 +1,136 @@
+// live.js -- a board to act on inside a text: a position, and what was played on it since. All boards of a page share
+// the page's one engine, so each sets its own position up again before it asks or draws.
+
+import { Refused } from './engine.js';
+import { h } from './html.js';
+import { isDark, settings } from './settings.js';
+import { sound } from './sound.js';
+import { Stage } from './stage.js';
+
+const NARROW = 620; // pixels of the board, below which the drawing stands upright
+const NAMES = ['Anna', 'Ben', 'Carla', 'Dario'];
+
+let boards = 0;
+
+export class LiveBoard {
+  /**
+   * @param {import('./app.js').App} app @param {string} position @param {string} label for screen readers
+   * @param {(action: string) => void} act somebody wants this
+   */
+  constructor(app, position, label, act) {
+    this.app = app;
+    this.engine = app.engine;
+    this.position = position;
+    /** @type {string[]} */
+    this.actions = [];
+    this.picked = '';
+    this.everybody = false; // the reader acts for all seats, not only for the first
+    this.eyes = 'p1'; // whose the board looks like
+    this.paper = false; // for a printer: dark on light, and nothing to click
+    this.only = false; // only to be looked at: as small as it comes, and nothing to click
+    /** @type {(part: Element) => boolean} parts to point at */
+    this.isWanted = () => false;
+    this.tag = `live${++boards}-`;
+    this.act = act;
+    this.drawn = false;
+    this.stage = new Stage((part) => this.#use(part), (tag) => this.#drawing(this.tag + tag));
+    this.stage.place.setAttribute('aria-label', label);
+    this.element = h('div', { class: 'live' }, this.stage.element);
+    this.resized = () => this.drawn && this.draw();
+    addEventListener('resize', this.resized);
+    // A page has many boards: one is drawn when it comes near.
+    this.watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) this.appear(); }, { rootMargin: '600px' });
+    this.watch.observe(this.element);
+  }
+
+  get names() {
+    return [settings.name || NAMES[0], ...NAMES.slice(1)];
+  }
+
+  /** Makes the engine look at this board. */
+  enter() {
+    this.engine.beginAt(this.position);
+    for (const action of this.actions) this.engine.play(action);
+  }
+
+  /** @param {string} position @param {string[]} [actions] */
+  stand(position, actions = []) {
+    this.position = position;
+    this.actions = [...actions];
+    this.picked = '';
+  }
+
+  /** Why the action cannot be played; empty when it can. @param {string} action */
+  refusal(action) {
+    this.enter();
+    try {
+      this.engine.play(action);
+      return '';
+    } catch (error) {
+      if (error instanceof Refused) return error.message;
+      throw error;
+    }
+  }
+
+  /** @param {string} action that can be played */
+  play(action) {
+    this.actions.push(action);
+    this.picked = '';
+    this.draw(true);
+  }
+
+  /** Lets the dice fall by chance. @param {bigint} random */
+  roll(random) {
+    this.enter();
+    const action = this.engine.roll(random);
+    if (action) this.play(action);
+  }
+
+  appear() {
+    if (!this.drawn) this.draw();
+  }
+
+  /** @param {boolean} paper */
+  toPaper(paper) {
+    this.paper = paper;
+    this.draw();
+  }
+
+  /** @param {string} tag @returns {string} */
+  #drawing(tag) {
+    this.enter();
+    const { actor } = this.engine;
+    const acts = !this.only && !this.paper && (actor === 0 || (actor > 0 && this.everybody));
+    return this.engine.draw({
+      seat: this.eyes, hands: acts ? 1 << actor : 0, palette: settings.palette, dark: isDark() && !this.paper ? 1 : 0, plain: 0,
+      tall: !this.only && !this.paper && this.element.clientWidth < NARROW ? 1 : 0, lang: settings.lang, picked: this.picked || '-', tag,
+    }, this.names.slice(0, this.engine.seats));
+  }
+
+  /** @param {boolean} [moves] something came about */
+  draw(moves = false) {
+    this.watch.disconnect();
+    const kinds = this.stage.show(this.#drawing(this.tag), moves && this.drawn);
+    this.drawn = true;
+    this.element.classList.add('drawn');
+    for (const part of this.stage.place.querySelectorAll('[data-action], [data-pick]')) part.classList.toggle('wanted', this.isWanted(part));
+    for (const kind of kinds) sound(kind);
+  }
+
+  /** @param {Element} part */
+  #use(part) {
+    const action = part.getAttribute('data-action');
+    if (action) {
+      this.act(action);
+      return;
+    }
+    this.picked = part.getAttribute('data-pick') ?? '';
+    this.draw();
+  }
+
+  close() {
+    this.watch.disconnect();
+    removeEventListener('resize', this.resized);
+    this.stage.close();
+  }
+}

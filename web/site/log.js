@@ -1,0 +1,52 @@
+// log.js -- everything that was done, in words; each line shows the position after it.
+
+import { h } from './html.js';
+import { _ } from './words.js';
+
+export class Log {
+  /** @param {import('./table_base.js').Table} table @param {(ply: number) => void} look */
+  constructor(table, look) {
+    this.table = table;
+    this.look = look;
+    this.list = h('ol', { class: 'log', tabindex: 0, 'aria-label': _('What happened'), onclick: (/** @type {Event} */ event) => this.#clicked(event) });
+    this.element = h('section', { class: 'history' }, h('h2', {}, _('What happened')), this.list);
+    this.names = '';
+  }
+
+  /** Taken back: the lines behind the end are no more. To be told each time, since others may follow at once. */
+  cut() {
+    while (this.list.children.length > this.table.engine.count) this.list.lastElementChild?.remove();
+  }
+
+  /** @param {number} shown the position looked at; -1: now */
+  draw(shown) {
+    const { engine, names } = this.table;
+    if (names.join('\n') !== this.names) this.list.replaceChildren();
+    this.names = names.join('\n');
+    this.cut();
+    const before = this.list.children.length;
+    for (let ply = before; ply < engine.count; ply++) {
+      this.list.append(h('li', {}, h('button', { 'data-ply': ply + 1 }, this.table.tell(ply))));
+    }
+    for (const one of this.list.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
+    const current = this.list.children[(shown < 0 ? engine.count : shown) - 1];
+    current?.firstElementChild?.setAttribute('aria-current', 'step');
+    // Later: asking where things lie makes the browser lay everything out at once.
+    if (engine.count > before || shown >= 0) requestAnimationFrame(() => this.#scrollTo(current));
+  }
+
+  /** Inside its own box: the page stays where it is. @param {Element | undefined} line */
+  #scrollTo(line) {
+    if (!(line instanceof HTMLElement) || !line.isConnected) return;
+    const box = this.list;
+    if (line.offsetTop < box.scrollTop || line.offsetTop + line.offsetHeight > box.scrollTop + box.clientHeight) {
+      box.scrollTop = line.offsetTop - box.clientHeight / 2;
+    }
+  }
+
+  /** @param {Event} event */
+  #clicked(event) {
+    const ply = event.target instanceof Element ? event.target.closest('[data-ply]')?.getAttribute('data-ply') : null;
+    if (ply) this.look(Number(ply));
+  }
+}

@@ -1,0 +1,127 @@
+// replay_player.js -- a record, step by step: slider, keys, and it runs by itself; and the ways to take it along.
+
+import { Engine } from './engine.js';
+import { choice, h, sign } from './html.js';
+import { showDrawing } from './morph.js';
+import { isDark, settings } from './settings.js';
+import { _ } from './words.js';
+
+const STEP = 900; // milliseconds an action is seen at usual speed
+const SIGNS = { first: 'M6 5v14M19 5L9 12l10 7z', back: 'M16 5L7 12l9 7z', play: 'M7 4l12 8-12 8z', pause: 'M7 4h3v16H7zM14 4h3v16h-3z', on: 'M8 5l9 7-9 7z', last: 'M18 5v14M5 5l10 7-10 7z' };
+let speed = '1';
+
+/** @param {string} name @param {Blob} blob */
+function download(name, blob) {
+  const href = URL.createObjectURL(blob);
+  h('a', { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60000);
+}
+
+/** @param {string} svg @returns {Promise<Blob>} */
+async function toPng(svg) {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  await image.decode();
+  const canvas = h('canvas', { width: image.width, height: image.height });
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  URL.revokeObjectURL(image.src);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(_('The picture could not be made.')))), 'image/png'));
+}
+
+/**
+ * Shows it at an action; throws Refused when it is no record.
+ * @param {import('./app.js').App} app @param {string} record @param {string} analysis where it is analysed
+ * @param {number} at -1: the end @param {(ply: number) => void} moved
+ * @returns {() => void} leaves it
+ */
+export function playRecord(app, record, analysis, at, moved) {
+  const engine = new Engine(app.module);
+  engine.load(record);
+  const names = engine.players.map((name, i) => name || _('Player %1', i + 1));
+  const named = /^game (\S+)/m.exec(record)?.[1];
+  const { key, title } = engine.games.find((game) => game.key === named) ?? { key: 'game', title: _('Replay') };
+  const last = engine.count;
+  let timer = 0;
+  const view = () => ({ palette: settings.palette, dark: isDark() ? 1 : 0, lang: settings.lang, tall: innerWidth < 760 && innerHeight > innerWidth * 0.8 ? 1 : 0, plain: settings.coordinates ? 0 : 1 });
+
+  const drawing = h('div', { class: 'drawing table' });
+  const said = h('p', { class: 'said', role: 'status' });
+  const where = h('output', {});
+  const slider = h('input', { type: 'range', min: 0, max: last, 'aria-label': _('Action'), oninput: () => { stop(); go(Number(slider.value)); } });
+  const go = (/** @type {number} */ ply) => {
+    const to = Math.max(0, Math.min(last, ply));
+    engine.look(to);
+    slider.value = String(to);
+    slider.setAttribute('aria-valuetext', _('%1 of %2', to, last));
+    where.textContent = _('%1 of %2', to, last);
+    said.textContent = to ? engine.tell(to - 1, view(), names) : _('The beginning');
+    showDrawing(drawing, engine.draw(view(), names));
+    moved(to);
+  };
+  /** To the next or the last change of whose turn it is. @param {number} step */
+  const turn = (step) => {
+    let ply = engine.ply + step;
+    const who = (/** @type {number} */ n) => (n > 0 && n <= last ? engine.action(n - 1).who : '');
+    while (ply > 0 && ply < last && (who(ply) === 'chance' || who(ply) === who(ply + 1) || who(ply + 1) === 'chance')) ply += step;
+    return ply;
+  };
+
+  const stop = () => {
+    clearInterval(timer);
+    timer = 0;
+    playButton.setAttribute('aria-label', _('Play'));
+    playButton.replaceChildren(sign(SIGNS.play));
+  };
+  const run = () => {
+    if (engine.ply === last) go(0);
+    playButton.setAttribute('aria-label', _('Pause'));
+    playButton.replaceChildren(sign(SIGNS.pause));
+    clearInterval(timer);
+    timer = window.setInterval(() => (engine.ply < last ? go(engine.ply + 1) : stop()), STEP / Number(speed));
+  };
+  const button = (/** @type {string} */ label, /** @type {string} */ path, /** @type {() => number} */ to) =>
+    h('button', { 'aria-label': label, title: label, onclick: () => { stop(); go(to()); } }, sign(path));
+  const playButton = h('button', { class: 'main', onclick: () => (timer ? stop() : run()) });
+  const speeds = choice(_('Speed'), ['0.5', '1', '2', '4'].map((value) => [value, `${value.replace('0.5', '½')}×`]), speed, (value) => {
+    speed = value;
+    if (timer) run();
+  });
+
+  /** @type {Record<string, () => void>} */
+  const keys = {
+    ArrowLeft: () => go(engine.ply - 1), ArrowRight: () => go(engine.ply + 1), ArrowUp: () => go(turn(-1)), ArrowDown: () => go(turn(1)),
+    Home: () => go(0), End: () => go(last), ' ': () => playButton.click(),
+  };
+  const pressed = (/** @type {KeyboardEvent} */ event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const busy = target.matches('select, textarea, input') || (event.key === ' ' && target.matches('button, a, summary'));
+    if (!keys[event.key] || busy || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    if (event.key !== ' ') stop();
+    keys[event.key]();
+  };
+  const resized = () => go(engine.ply);
+  const svg = () => engine.draw(view(), names);
+  const file = `paddock-${key}`;
+  app.page.className = 'playing replay';
+  app.page.append(h('h1', { class: 'unseen' }, `${_('Replay')}: ${title}`), drawing, said,
+    h('div', { class: 'player', role: 'group', 'aria-label': _('Replay') },
+      button(_('To the beginning'), SIGNS.first, () => 0), button(_('One step back'), SIGNS.back, () => engine.ply - 1), playButton,
+      button(_('One step on'), SIGNS.on, () => engine.ply + 1), button(_('To the end'), SIGNS.last, () => last), slider, where, speeds),
+    h('div', { class: 'player', role: 'group', 'aria-label': _('Take it along') },
+      h('button', { onclick: () => download(`${file}.game`, new Blob([record], { type: 'text/plain' })) }, _('Record (.game)')),
+      h('button', { onclick: () => download(`${file}.svg`, new Blob([svg()], { type: 'image/svg+xml' })) }, _('Picture (SVG)')),
+      h('button', { onclick: async () => download(`${file}.png`, await toPng(svg())) }, _('Picture (PNG)')),
+      last ? h('a', { class: 'button', href: `#/analysis/${analysis}` }, _('Analyse')) : null,
+      h('a', { class: 'button', href: '#/replay' }, _('Another record'))));
+  document.title = `${title}: ${names.join(', ')} · Paddock`;
+  stop();
+  go(at < 0 ? last : at);
+  addEventListener('keydown', pressed);
+  addEventListener('resize', resized);
+  return () => {
+    stop();
+    removeEventListener('keydown', pressed);
+    removeEventListener('resize', resized);
+  };
+}

@@ -1,0 +1,179 @@
+// stage.js -- the drawing on the screen: shows it, and tells which of its parts was clicked, tapped or chosen by
+// keyboard. One part at a time is in the tab order; the arrows go to the others.
+
+import { aim } from './aim.js';
+import { Lens } from './lens.js';
+import { h } from './html.js';
+import { showDrawing } from './morph.js';
+import { isStill } from './motion.js';
+import { _ } from './words.js';
+
+const PART = '[data-action], [data-pick]';
+
+/** @type {Record<string, [number, number]>} */
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {Element} part */
+function middleOf(part) {
+  const box = part.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export class Stage {
+  /**
+   * @param {(part: Element) => void} use somebody means this part
+   * @param {(tag: string) => string} again the drawing once more, with other ids
+   */
+  constructor(use, again) {
+    this.use = use;
+    this.place = h('div', { class: 'drawing table', role: 'application', 'aria-label': _('The table'), tabindex: -1 });
+    this.lens = new Lens(use, again);
+    this.element = h('div', { class: 'stage' }, this.place);
+    this.current = ''; // id of the part in the tab order
+    this.pointer = ''; // of the last touch: a click does not tell it everywhere
+    this.place.addEventListener('pointerdown', (event) => { this.pointer = event.pointerType; });
+    this.place.addEventListener('click', (event) => this.#clicked(/** @type {PointerEvent} */ (event)));
+    this.place.addEventListener('keydown', (event) => this.#pressed(event));
+    this.place.addEventListener('focusin', (event) => this.#focused(event));
+  }
+
+  get svg() {
+    return this.place.querySelector('svg');
+  }
+
+  get legal() {
+    return [...this.place.querySelectorAll('.legal')];
+  }
+
+  /** What the drawing says in words: whose turn it is and what can be done. */
+  get words() {
+    return this.place.querySelector('[data-say]')?.getAttribute('data-say') ?? '';
+  }
+
+  /** @param {string} text the SVG @param {boolean} moves @returns {string[]} the kinds of what came about */
+  show(text, moves) {
+    this.lens.close();
+    const had = this.place.contains(document.activeElement);
+    const where = had && document.activeElement ? middleOf(document.activeElement) : null;
+    const kinds = showDrawing(this.place, text, { moves, prepare: (drawing) => this.#prepare(drawing) });
+    if (had) this.#keepFocus(where);
+    return kinds;
+  }
+
+  /** @param {Element} drawing */
+  #prepare(drawing) {
+    const parts = [...drawing.querySelectorAll('.legal')];
+    const first = parts.find((part) => part.id === this.current) ?? parts[0];
+    for (const part of parts) part.setAttribute('tabindex', part === first ? '0' : '-1');
+    // The page says what is new, once (talk.js); a live region here would say all of it again.
+    drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
+  }
+
+  /** The part in focus may be gone: the nearest one takes over. @param {{ x: number, y: number } | null} where */
+  #keepFocus(where) {
+    const active = document.activeElement;
+    if (active && active !== this.place && this.place.contains(active) && active.classList.contains('legal')) return;
+    const parts = this.legal.map((part) => ({ part, ...middleOf(part) }));
+    if (where) parts.sort((a, b) => Math.hypot(a.x - where.x, a.y - where.y) - Math.hypot(b.x - where.x, b.y - where.y));
+    this.#focus(parts[0]?.part ?? this.place);
+  }
+
+  /** @param {Element} part */
+  #focus(part) {
+    /** @type {HTMLElement | SVGElement} */ (part).focus({ preventScroll: part === this.place });
+  }
+
+  /** Into the drawing, to what can be done first. */
+  enter() {
+    this.#focus(this.place.querySelector('[tabindex="0"]') ?? this.place);
+  }
+
+  /** When nothing that can be done is in sight, brings the nearest part there. @param {number} top @param {number} bottom of what is seen */
+  reveal(top, bottom) {
+    const parts = this.legal.map((part) => ({ part, box: part.getBoundingClientRect() }));
+    if (!parts.length || parts.some(({ box }) => box.top >= top - 4 && box.bottom <= bottom + 4)) return;
+    const away = (/** @type {DOMRect} */ box) => Math.min(Math.abs(box.top - top), Math.abs(box.bottom - bottom));
+    parts.sort((a, b) => away(a.box) - away(b.box));
+    const { box } = parts[0];
+    scrollBy({ top: box.bottom > bottom ? box.bottom - bottom + 16 : box.top - top - 16, behavior: isStill() ? 'instant' : 'smooth' });
+  }
+
+  /** The table is turned to somebody else. */
+  turn() {
+    if (isStill()) return;
+    this.place.dataset.motion = 'turn';
+    this.place.addEventListener('animationend', (event) => { if (event.target === this.place) delete this.place.dataset.motion; }, { once: true });
+  }
+
+  // ---- Pointers ----
+
+  /** @param {PointerEvent} event */
+  #clicked(event) {
+    const hit = event.target instanceof Element ? event.target.closest(PART) : null;
+    const pointer = event.pointerType || (event.detail ? this.pointer : '');
+    const fingers = pointer === 'touch' || pointer === 'pen';
+    if (!fingers) {
+      if (hit) this.use(hit);
+      return;
+    }
+    const aimed = aim(this.place, event.clientX, event.clientY, hit);
+    if (aimed === 'many') this.lens.open(this.svg, event.clientX, event.clientY);
+    else if (aimed) this.use(aimed);
+  }
+
+  // ---- Keys ----
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    const part = event.target instanceof Element ? event.target.closest(PART) : null;
+    if ((event.key === 'Enter' || event.key === ' ') && part) {
+      event.preventDefault();
+      this.use(part);
+    } else if (DIRECTIONS[event.key]) {
+      event.preventDefault();
+      this.#go(...DIRECTIONS[event.key]);
+    } else if (event.key === 'Home' || event.key === 'End') {
+      const parts = this.legal;
+      const end = parts.at(event.key === 'Home' ? 0 : -1);
+      if (!end) return;
+      event.preventDefault();
+      this.#focus(end);
+    }
+  }
+
+  /** @param {FocusEvent} event */
+  #focused(event) {
+    const part = /** @type {Element} */ (event.target);
+    if (!part.classList.contains('legal')) return;
+    this.place.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    part.setAttribute('tabindex', '0');
+    this.current = part.id;
+  }
+
+  /** To the nearest part in that direction; where there is none, to the farthest on the other side. @param {number} dx @param {number} dy */
+  #go(dx, dy) {
+    const active = document.activeElement;
+    if (!active || active === this.place) {
+      this.enter();
+      return;
+    }
+    const here = middleOf(active);
+    /** @type {Element | null} */
+    let best = null;
+    let least = Infinity;
+    for (const part of this.legal) {
+      if (part === active) continue;
+      const there = middleOf(part);
+      const [x, y] = [there.x - here.x, there.y - here.y];
+      const ahead = x * dx + y * dy;
+      const aside = Math.abs(x * dy) + Math.abs(y * dx);
+      const cost = ahead > 3 ? ahead + 2 * aside : 1e6 + ahead + 2 * aside;
+      if (cost < least) [best, least] = [part, cost];
+    }
+    if (best) this.#focus(best);
+  }
+
+  close() {
+    this.lens.close();
+  }
+}
