@@ -1,6 +1,7 @@
 # changelog.awk -- CHANGELOG.md in the form Debian wants.
 function close_entry() {
-    if (version != "") printf "\n -- The Paddock authors <paddock@localhost>  %s 12:00:00 +0000\n\n", date_text
+    flush()
+    if (version != "") printf "\n -- The Paddock authors <paddock@paddock.invalid>  %s 12:00:00 +0000\n\n", date_text
 }
 /^## / {
     close_entry()
@@ -12,7 +13,24 @@ function close_entry() {
     printf "paddock (%s) unstable; urgency=medium\n\n", version
     next
 }
-/^- / { sub(/^- /, "  * "); print; next }
-/^  / { sub(/^ +/, "    "); print; next }
-/^[^#]/ { print "  * " $0; next }
+# Lines of at most 79 letters, the following ones further in.
+function fill(text, lead,    word, n, i, line) {
+    n = split(text, word, " ")
+    line = lead
+    for (i = 1; i <= n; i++) {
+        if (length(line) + length(word[i]) > 78) {
+            print line
+            line = "   "
+        }
+        line = line (line == lead ? "" : " ") word[i]
+    }
+    print line
+}
+/^- / { sub(/^- /, ""); flush(); item = $0; next }
+/^  / { sub(/^ +/, ""); item = item " " $0; next }
+/^[^#]/ { flush(); item = $0; next }
+function flush() {
+    if (item != "") fill(item, "  * ")
+    item = ""
+}
 END { close_entry() }

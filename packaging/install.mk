@@ -57,7 +57,7 @@ $(BUILD)/static/paddock: $(filter-out $(call objects,$(WHOLE)),$(CLI_OBJECTS) $(
 DEB = $(BUILD)/deb
 deb: ## build the Debian package, in build/deb
 	rm -rf $(DEB) && mkdir -p $(DEB)/paddock
-	git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t $(DEB)/paddock
+	tools/files.sh | tr '\n' '\0' | xargs -0 cp --parents -t $(DEB)/paddock
 	cp -r packaging/debian $(DEB)/paddock/debian
 	sed -n '/^## /,$$p' CHANGELOG.md | awk -f packaging/changelog.awk > $(DEB)/paddock/debian/changelog
 	cd $(DEB)/paddock && dpkg-buildpackage --build=binary --no-sign

@@ -48,8 +48,9 @@ terminal new-session -d -s play -x 80 -y 50 \
     "env XDG_DATA_HOME=$work ./play --port $port; echo left with \$?; sleep 60"
 shows "Paddock is open: http://localhost:$port"
 answers "the page" / "<title>Paddock</title>"
-answers "its script" /app.js "engine.js"
-answers "the engine" /paddock.wasm "asm"
+files=$(grep -oE '/a/[0-9a-f]+/' "$work/answer" | head -n 1) # named by what is in them
+answers "its script" "${files}app.js" "engine.js"
+answers "the engine" "${files}paddock.wasm" "asm"
 answers "the games" /api/games '"ringgz"'
 answers "a table" /api/tables '"tokens"' '{"game": "ringgz", "seats": ["person", "bot:easy"]}'
 terminal send-keys -t play C-c

@@ -305,7 +305,11 @@ export async function runTests({ program, only = () => true, lanes = 1 }) {
   const left = tests.filter(only);
   let good = true;
   await Promise.all([...Array(lanes)].map(async () => {
-    for (let one = left.shift(); one; one = left.shift()) good = await runTest(browser, one, program) && good;
+    for (let one = left.shift(); one; one = left.shift()) {
+      const began = Date.now();
+      good = await runTest(browser, one, program) && good;
+      console.log(`# ${one.name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    }
   }));
   await browser.close();
   return good;

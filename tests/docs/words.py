@@ -13,7 +13,7 @@ from pages import ROOT, Page
 COMMAND = re.compile(r"\s*(\$ )?(sudo )?(paddock|build/\S+|\./\S+|make|curl|python3?|sqlite3|pg_dump|pg_restore|createdb|git|"
                      r"apt|apt-get|npm|node|cc|gcc|sbatch|parallel|ffmpeg|systemctl|man)( |$)")
 LANGUAGES = {"", "sh", "console", "c", "python", "js", "json"}
-MACHINE = re.compile(r"(/work/|/root/|/tmp/|/home/|\.\./shared)")
+MACHINE = re.compile(r"(/root/|/tmp/|/home/)")
 UNFINISHED = re.compile(r"@+[A-Z]+@+|\bTODO\b|\bFIXME\b")
 SOURCE = re.compile(r"[\w*-]+\.(c|h|js|mjs|py|sh|awk|mk|md|yaml)")
 

@@ -54,7 +54,8 @@ static bool is_known(text_span line) {
                                          "error busy ",  "error illegal ",
                                          "error stale ", "error silent ",
                                          "you ",         "react p",
-                                         "again ",       "pong" };
+                                         "again ",       "pong",
+                                         "watchers " };
     if (line.len && line.at[0] >= '0' && line.at[0] <= '9') return true;
     for (int i = 0; i < COUNT_OF(heads); i++)
         if (text_begins(line, heads[i])) return true;
