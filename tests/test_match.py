@@ -419,7 +419,7 @@ def test_external(folder):
         check(f"a bot that is {name}: soon, and nothing left behind", time.time() - begin < 6 and not out.exists()
               and only_files(home) == [f"{name}.py"] and not running(f"{mark}-{name}"), (time.time() - begin, only_files(home)))
     done = run("match", "--game", "ringgz", "--bots", "random", "--bot", "cmd:/no/such/program", "--games", 2)
-    check("a program that is not there", done.returncode == 1 and "ended without an answer" in done.stderr, done)
+    check("a program that is not there", done.returncode == 1 and ("ended without an answer" in done.stderr or "is gone" in done.stderr), done)
     late = folder / "late.py"
     late.write_text(LATE)
     done = run("match", "--game", "ringgz", "--bots", "random", "--bot", f"cmd:{sys.executable} {late} {shlex.quote(PROGRAM)}", "--games", 6)

@@ -48,7 +48,7 @@ terminal new-session -d -s play -x 80 -y 50 \
     "env XDG_DATA_HOME=$work ./play --port $port; echo left with \$?; sleep 60"
 shows "Paddock is open: http://localhost:$port"
 answers "the page" / "<title>Paddock</title>"
-files=$(grep -oE '/a/[0-9a-f]+/' "$work/answer" | head -n 1) # named by what is in them
+files=/$(grep -oE 'a/[0-9a-f]+/' "$work/answer" | head -n 1) # named by what is in them
 answers "its script" "${files}app.js" "engine.js"
 answers "the engine" "${files}paddock.wasm" "asm"
 answers "the games" /api/games '"ringgz"'

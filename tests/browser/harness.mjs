@@ -23,7 +23,7 @@ import { chromium } from 'playwright-core';
 /** @typedef {{ phone?: boolean, dark?: boolean, lang?: string, motion?: boolean, width?: number, height?: number, scale?: number,
  *   hash?: string, settings?: Record<string, any>, shelf?: Record<string, any>, fresh?: boolean, slow?: boolean, lenient?: boolean, share?: Page }} Wishes */
 
-const PATIENCE = 30000;
+const PATIENCE = 60000;
 
 // ---- The wire: everything between a browser and the server goes through here, so that it can be cut ----
 

@@ -24,7 +24,7 @@ export function playOn(page, { upTo = 100000 } = {}) {
     let clicks = 0;
     const count = () => document.querySelectorAll('.log li').length;
     const any = (/** @type {Element[]} */ list) => list[Math.floor(Math.random() * list.length)];
-    const end = performance.now() + 60000;
+    const end = performance.now() + 300000;
     while (!document.querySelector('.notice.end') && count() < until) {
       /** @type {HTMLElement | null} */ (document.querySelector('.notice.missed .main'))?.click();
       const legal = [...document.querySelectorAll('.table .legal')];
@@ -61,6 +61,15 @@ export async function seated(t, server, { game, options, names, clock, wishes = 
 
 /** Everybody plays at once until it is over. @param {Page[]} pages @param {number} [upTo] */
 export const allPlayOn = (pages, upTo) => Promise.all(pages.map((page) => playOn(page, { upTo })));
+
+/** What a page says at the end; whoever was away a moment before is first told what they missed. @param {Page} page @returns {Promise<string>} */
+export async function endOf(page) {
+  const words = await page.waitForFunction(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector('.notice.missed .main'))?.click();
+    return document.querySelector('.notice.end p')?.textContent;
+  });
+  return String(await words.jsonValue());
+}
 
 /** How many actions the log of this page has. @param {Page} page */
 export const logged = (page) => page.locator('.log li').count();

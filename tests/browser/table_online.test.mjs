@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clickLegal, cut, cutSilently, mend, test } from './harness.mjs';
-import { allPlayOn, logged, playOn, seated, waitLog } from './table_help.mjs';
+import { allPlayOn, endOf, logged, playOn, seated, waitLog } from './table_help.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -73,7 +73,7 @@ test('four people, with reloads in the middle', async (t) => {
   await pages[3].waitForSelector('.notice.lost');
   await mend(pages[3]);
   await allPlayOn(pages);
-  const ends = await Promise.all(pages.map((page) => page.textContent('.notice.end p')));
+  const ends = await Promise.all(pages.map(endOf));
   t.check('all see the same end', new Set(ends).size === 1, ends);
 });
 
