@@ -111,8 +111,8 @@ suite browser-pages node tests/browser/run.mjs access pages home load qr replay 
 suite layers tests/layers.sh
 suite lint tests/lint.sh
 suite c-tests run_c_tests build/tests
-# Two only measure how good the bots are.
-suite c-tests-careful run_c_tests build/careful/tests test_border_judge test_duel
+# Two only measure how good the bots are, and test_team compares whole searches for a long time.
+suite c-tests-careful run_c_tests build/careful/tests test_border_judge test_duel test_team
 suite cases python3 tests/run_cases.py
 suite cases-careful python3 tests/run_cases.py --program build/careful/paddock
 suite rules-named tests/rules_named.sh
@@ -157,7 +157,7 @@ suite tui-careful python3 tests/test_tui.py --program build/careful/paddock \
     --only ringgz kuhvadis mouse resize kill_and_resume colours start_screen actions dice people own_files anything
 suite coverage tests/coverage.sh
 suite package tests/test_package.sh
-suite fuzz tests/fuzz/run.sh --runs 20000
+suite fuzz tests/fuzz/run.sh --runs 12000
 wait
 
 echo
