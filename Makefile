@@ -42,6 +42,7 @@ WITHOUT   = cli/no_pictures.c server/no_postgres.c server/loop_plain.c
 CLI       = $(filter-out $(WITHOUT),$(wildcard cli/*.c))
 SERVER    = $(filter-out $(WITHOUT),$(wildcard server/*.c)) $(BUILD)/gen/page_list.c
 TUI       = $(wildcard tui/*.c)
+HOST      = $(wildcard host/*.c)
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
 
@@ -54,10 +55,11 @@ TABLE_OBJECTS  = $(call objects,$(TABLE))
 CLI_OBJECTS    = $(call objects,$(CLI))
 SERVER_OBJECTS = $(call objects,$(SERVER))
 TUI_OBJECTS    = $(call objects,$(TUI))
+HOST_OBJECTS   = $(call objects,$(HOST))
 
 all: $(BUILD)/paddock ## build the program build/paddock (the default)
 
-$(BUILD)/paddock: $(CLI_OBJECTS) $(TUI_OBJECTS) $(SERVER_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+$(BUILD)/paddock: $(CLI_OBJECTS) $(TUI_OBJECTS) $(SERVER_OBJECTS) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	$(CC) $(CFLAGS) $(LINKING) -o $@ $^ $(PICTURES_LIBS) $(TERMINAL_LIBS) $(SERVER_LIBS) $(LDLIBS)
 
 $(BUILD)/obj/server/%.o: INCLUDE += $(SERVER_INCLUDE)
@@ -132,10 +134,24 @@ $(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table $(PO)
 	@mkdir -p $(@D)
 	tools/embed_words.sh $(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
-# Texts of the program, from the C files into the .po files; what is no longer used is dropped.
-WORDED = $(wildcard core/*.c games/*/*.c cli/*.c tui/*.c server/*.c web/*.c table/*.c po/*.c web/site/*.js)
+# The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
+BROWSER_WORDED = $(wildcard core/*.c games/*/*.c table/*.c po/*.c web/*.c web/site/*.js) \
+                 $(filter-out server/serve.c server/net.c,$(wildcard server/*.c))
+$(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table $(PO) $(BROWSER_WORDED)
+	@mkdir -p $(@D)
+	tools/update_po.sh --select $(BUILD)/gen/po $(BROWSER_WORDED)
+	tools/embed_words.sh $(BUILD)/words_table $(LANGUAGES:%=$(BUILD)/gen/po/%.po) > $@.new && mv $@.new $@
+
+# Texts of the program, from the C files into the .po files; what is no longer used is dropped. The console
+# speaks to programs, which depend on its words: they are English.
+WORDED = $(filter-out cli/console.c,$(wildcard core/*.c games/*/*.c host/*.c cli/*.c tui/*.c server/*.c web/*.c table/*.c po/*.c)) \
+         $(wildcard web/site/*.js) play tools/install.sh
 po: ## bring the texts of the program into po/*.po
 	tools/update_po.sh $(WORDED)
+
+worded: # which files those are, for tests
+	@echo $(WORDED)
+.PHONY: worded
 
 # A game that has learned nothing yet has no such file: see tools/embed_weights.sh.
 $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c: $(BUILD)/gen/weights_%.c: \
@@ -163,7 +179,8 @@ WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -fno-strict-a
              -Wall -Wextra -Werror -nostdlib -isystem web/libc
 # The browser checks dice, by a hash of its own instead of libsodium's, and draws no secrets.
 WASM_TABLE   = $(filter-out %/fair_begin.o,$(TABLE_OBJECTS))
-WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(ENGINE_OBJECTS) $(AI_OBJECTS) $(WASM_TABLE)) \
+WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(ENGINE_OBJECTS))
+WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(WASM_ENGINE) $(AI_OBJECTS) $(WASM_TABLE)) \
                $(patsubst %,$(BUILD)/wasm/web/%.o,wasm_api libc blake2b hex)
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.
@@ -190,7 +207,7 @@ $(BUILD)/wasm/%.o: $(BUILD)/%.c
 tests: $(TESTS) $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices ## build the C tests
 
 # A test may include a file of cli whole (test_stats.c): then it is a dependency, but nothing to compile.
-$(BUILD)/tests/test_%: tests/test_%.c $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+$(BUILD)/tests/test_%: tests/test_%.c $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter-out cli/%,$(filter %.c %.o,$^)) -lcmocka $(LDLIBS)
 
@@ -198,7 +215,7 @@ $(BUILD)/tests/test_blake2b: web/blake2b.c web/hex.c
 
 # Tests of the server link it too.
 SERVER_TESTS = room room_turns hall address
-$(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(BUILD)/tests/test_%: tests/test_%.c $(SERVER_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+$(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(BUILD)/tests/test_%: tests/test_%.c $(SERVER_OBJECTS) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) -lcmocka $(SERVER_LIBS) $(LDLIBS)
 
@@ -214,12 +231,12 @@ fuzzers: $(GENERATED) ## build the fuzz targets (clang, libFuzzer, ASan and UBSa
 
 fuzz-binaries: $(FUZZERS)
 
-$(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(filter-out %/main.o,$(CLI_OBJECTS)) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+$(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(filter-out %/main.o,$(CLI_OBJECTS)) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) $(PICTURES_LIBS) $(LDLIBS)
 
 # Those of the server link it too.
-$(patsubst %,$(BUILD)/fuzz_%,room say http): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(SERVER_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+$(patsubst %,$(BUILD)/fuzz_%,room say http): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(SERVER_OBJECTS) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) $(SERVER_INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(SERVER_LIBS) $(LDLIBS)
 

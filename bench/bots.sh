@@ -13,6 +13,7 @@
 #                 both; in the dice games master has 100,000 and 4,000 nodes instead of 400,000
 set -eu -o pipefail # a match that fails must not become a row of the table
 cd "$(dirname "$0")/.."
+export LC_ALL=C # the words that are looked for below, and a point in numbers
 program=build/paddock
 threads=${THREADS:-$(nproc)}
 games=${GAMES:-400}

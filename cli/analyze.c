@@ -10,32 +10,36 @@
 #include "cli/interrupt.h"
 #include "cli/picture.h"
 #include "cli/view_args.h"
+#include "host/say.h"
 
-const char analyze_help[] =
-    "usage: paddock analyze FILE.game [option ...]\n"
-    "\n"
-    "Was it luck or skill? Looks at every action of a game: each seat's chance to win,\n"
-    "what every throw gave or took, what every decision lost against the best one, and\n"
-    "what all that comes to. docs/analysis.md explains the figures.\n"
-    "\n"
-    "  --level L          fast: some seconds (unless said otherwise); deep: decisions are\n"
-    "                     tried out in many games, with standard errors: a minute or so\n"
-    "  --trials N         deep: games tried per action, at most (1 to 256)\n"
-    "  --text             a report in 80 columns\n"
-    "  --html             a page by itself: graph, turning points, puzzles\n"
-    "  --json             all figures, for programs\n"
-    "                     Unless said: what the name of the file behind -o ends in, or text\n"
-    "  -o FILE            where to; else to standard output\n"
-    "  --brief            text: without the list of all actions\n"
-    "  --graph            only the graph, as SVG\n"
-    "  --lang L           en, fr, it or de; unless said, by LC_ALL, LC_MESSAGES, LANG\n"
-    "  --palette P        html, graph: classic, colour-blind or mono\n"
-    "  --dark             html, graph: light on dark\n"
-    "  --tall             graph: for a screen that is higher than wide\n"
-    "\n"
-    "Ctrl-C stops it and reports on the actions looked at so far.\n"
-    "\n"
-    "Example: paddock analyze friday.game --level deep -o friday.html\n";
+const help_part analyze_help[] = {
+    { HELP_USAGE, "analyze FILE.game [option ...]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Was it luck or skill? Looks at every action of a game: each seat's chance to win, "
+            "what every throw gave or took, what every decision lost against the best one, and "
+            "what all that comes to. docs/analysis.md explains the figures.") },
+    { HELP_ROW, "--level L",
+      WORDS("fast: some seconds (unless said otherwise); deep: decisions are tried out in many "
+            "games, with standard errors: a minute or so") },
+    { HELP_ROW, "--trials N", WORDS("deep: games tried per action, at most (1 to 256)") },
+    { HELP_ROW, "--text", WORDS("a report in 80 columns") },
+    { HELP_ROW, "--html", WORDS("a page by itself: graph, turning points, puzzles") },
+    { HELP_ROW, "--json", WORDS("all figures, for programs") },
+    { HELP_ROW, "-o FILE", WORDS("where to; else to standard output") },
+    { HELP_ROW, "--brief", WORDS("text: without the list of all actions") },
+    { HELP_ROW, "--graph", WORDS("only the graph, as SVG") },
+    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
+    { HELP_ROW, "--palette P", WORDS("html, graph: classic, colour-blind or mono") },
+    { HELP_ROW, "--dark", WORDS("html, graph: light on dark") },
+    { HELP_ROW, "--tall", WORDS("graph: for a screen that is higher than wide") },
+    { HELP_TEXT, NULL,
+      WORDS("Without --text, --html, --json and --graph the ending of the file behind -o tells "
+            "what is written; "
+            "else it is text.") },
+    { HELP_TEXT, NULL, WORDS("Ctrl-C stops it and reports on the actions looked at so far.") },
+    { HELP_EXAMPLE, "paddock analyze friday.game --level deep -o friday.html", NULL },
+    { HELP_END, NULL, NULL },
+};
 
 enum { AS_TEXT, AS_HTML, AS_JSON, AS_GRAPH, KINDS };
 
@@ -177,14 +181,14 @@ int run_analyze(int argc, char **argv) {
     scene s;
     text_error e = TEXT_NO_ERROR;
     int kind = AS_TEXT;
-    if (!read_order(&o, argc, argv, &kind, &e)) return usage_refusal(&e, "analyze");
+    if (!read_order(&o, argc, argv, &kind, &e)) return say_refusal(&e, "analyze");
     interrupt_watch();
     bool ok = scene_read(&s, o.file, o.view.with, o.view.with_count, &e);
     if (ok) {
         ok = has_actions(&s, &e) && report(&o, kind, &s, &e);
         scene_free(&s);
     }
-    if (!ok) args_complain_in(o.view.view.lang, &e);
+    if (!ok) say_failure_in(o.view.view.lang, &e);
     if (ok && interrupt_signal()) return 128 + interrupt_signal();
     return ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }

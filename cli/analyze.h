@@ -5,6 +5,7 @@
 
 #include "cli/buffer.h"
 #include "cli/scene.h"
+#include "host/help.h"
 #include "table/review.h"
 
 /* What there is to report. */
@@ -27,6 +28,6 @@ void analyze_marks(const findings *f, int seat, text_out *out); /* "3 excellent,
 bool analyze_line(const findings *f, int seat, int line, text_out *label, text_out *figure);
 
 int run_analyze(int argc, char **argv);
-extern const char analyze_help[];
+extern const help_part analyze_help[];
 
 #endif

@@ -8,6 +8,8 @@
 #include "cli/clock.h"
 #include "cli/interrupt.h"
 #include "core/rng.h"
+#include "host/locale.h"
+#include "po/words.h"
 #include "table/record.h"
 
 void arena_open(arena *a, const plan *p) {
@@ -40,17 +42,29 @@ typedef struct {
 
 /* ---- When it goes wrong ---------------------------------------------------------------------- */
 
-static bool fail(play *y, int bot, const char *asked, const text_error *e) {
-    char text[1024];
+/* `why` goes on with the sentence, in the language of the place. */
+static bool fail_saying(play *y, int bot, const char *asked, const char *why) {
+    char text[1024], game[24], who[BOT_NAME + 16], asked_so_far[64];
+    text_out out = text_to(text, sizeof text);
     if (interrupt_stop) {
         y->out->status = GAME_BROKEN_OFF;
         return false;
     }
-    snprintf(text, sizeof text, "game %llu: bot %d (%s), asked '%.60s', %s",
-             (unsigned long long)y->index + 1, bot + 1, y->plan->bots[bot].name, asked, e->why);
+    snprintf(game, sizeof game, "%llu", (unsigned long long)y->index + 1);
+    snprintf(who, sizeof who, "%d (%s)", bot + 1, y->plan->bots[bot].name);
+    snprintf(asked_so_far, sizeof asked_so_far, "%.60s", asked);
+    words_say(&out, locale_lang(), WORDS("game %1: bot %2, asked '%3', "), game, who, asked_so_far);
+    text_str(&out, why);
     y->out->status = GAME_FAILED;
     y->out->why = strdup(text);
     return false;
+}
+
+static bool fail(play *y, int bot, const char *asked, const text_error *e) {
+    char why[512];
+    text_out out = text_to(why, sizeof why);
+    words_error(&out, locale_lang(), e);
+    return fail_saying(y, bot, asked, why);
 }
 
 /* ---- External bots --------------------------------------------------------------------------- */
@@ -89,20 +103,26 @@ static bool tell_others(play *y, game_move m, int but) {
     return true;
 }
 
+static bool fail_illegal(play *y, int bot, const char *asked, text_span answer,
+                         const text_error *e) {
+    char why[512], reason[320], said[64];
+    text_out why_to = text_to(why, sizeof why), reason_to = text_to(reason, sizeof reason);
+    snprintf(said, sizeof said, "%.*s", (int)(answer.len < 60 ? answer.len : 60), answer.at);
+    words_error(&reason_to, locale_lang(), e);
+    words_say(&why_to, locale_lang(), WORDS("answered '%1', which is illegal: %2"), said, reason,
+              NULL);
+    return fail_saying(y, bot, asked, why);
+}
+
 static bool decide_outside(play *y, int bot, game_move *m) {
     const game *g = y->plan->g;
     const char *line = y->plan->bots[bot].ask;
     text_span answer;
     text_error e;
-    char why[sizeof e.why + 120];
     if (!ask(y, bot, line, &answer)) return false;
     if (g->read_move(&y->v->setup, answer, m, &e) && g->allows(&y->v->setup, &y->state, *m, &e))
         return true;
-    text_error all;
-    snprintf(why, sizeof why, "answered '%.*s', which is illegal: %s",
-             (int)(answer.len < 60 ? answer.len : 60), answer.at, e.why);
-    text_fail_saying(&all, why);
-    return fail(y, bot, line, &all);
+    return fail_illegal(y, bot, line, answer, &e);
 }
 
 /* ---- Deciding -------------------------------------------------------------------------------- */

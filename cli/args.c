@@ -1,12 +1,7 @@
 /* args.c -- see args.h. */
 #include "cli/args.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include "cli/view_args.h"
-#include "po/words.h"
 
 static const args_option *find(const args_option *options, int count, const char *arg, size_t len) {
     for (int i = 0; i < count; i++) {
@@ -40,29 +35,4 @@ bool args_read(int argc, char **argv, const args_option *options, int count, voi
         if (!o->take(into, value, e)) return false;
     }
     return true;
-}
-
-int usage_error(const char *what, const char *culprit, const char *command) {
-    fprintf(stderr, "paddock: %s%s%s%s\n", what, culprit ? " '" : "", culprit ? culprit : "",
-            culprit ? "'" : "");
-    fprintf(stderr, "Try 'paddock help%s%s'.\n", command ? " " : "", command ? command : "");
-    return EXIT_USAGE;
-}
-
-int usage_refusal(const text_error *e, const char *command) {
-    return usage_error(e->why, NULL, command);
-}
-
-int args_complain_in(int lang, const text_error *e) {
-    char why[1024];
-    text_out out = text_to(why, sizeof why);
-    words_error(&out, lang, e);
-    fprintf(stderr, "paddock: %s\n", why);
-    return EXIT_FAILURE;
-}
-
-int args_complain(const text_error *e) {
-    view_args here;
-    view_args_init(&here);
-    return args_complain_in(here.view.lang, e);
 }

@@ -10,8 +10,8 @@ static bool is_plain(text_span s) {
 }
 
 static bool copy_words(text_span words, char *to, size_t room, const char *what, text_error *e) {
-    if (words.len == 0) return text_fail_at(e, "an empty %1", text_of(what));
-    if (words.len >= room) return text_fail_at(e, "too long: %1", text_of(what));
+    if (words.len == 0) return text_fail_at(e, "%1 is empty", text_of(what));
+    if (words.len >= room) return text_fail_at(e, "%1 is too long", text_of(what));
     if (!is_plain(words)) return text_fail_at(e, "only plain ASCII in %1", text_of(what));
     memcpy(to, words.at, words.len);
     to[words.len] = 0;
@@ -42,7 +42,7 @@ bool bot_read(bot *b, text_span text, text_error *e) {
     if (!b->external) return read_builtin(b, text, e);
     text.at += 4;
     text.len -= 4;
-    return copy_words(text, b->command, sizeof b->command, "command", e);
+    return copy_words(text, b->command, sizeof b->command, "cmd:", e);
 }
 
 bool bot_ask(bot *b, text_span words, text_error *e) {

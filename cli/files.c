@@ -10,9 +10,14 @@
 #include <unistd.h>
 
 #include "cli/args.h"
+#include "host/say.h"
 
+/* With what the system says, or with our own reason. */
 static char *fail(int file, char *buf, const char *why, text_error *e) {
-    text_fail_saying(e, why); /* first: closing may change errno, which `why` can come from */
+    if (why)
+        text_fail(e, why);
+    else
+        text_fail_saying(e, strerror(errno)); /* first: closing may change errno */
     if (file >= 0) close(file);
     free(buf);
     return NULL;
@@ -22,19 +27,20 @@ char *file_read(const char *path, size_t *len, text_error *e) {
     struct stat about;
     /* Opening a pipe or a device and waiting for it would hang whoever asked. */
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (file < 0) return fail(file, NULL, strerror(errno), e);
-    if (fstat(file, &about) != 0) return fail(file, NULL, strerror(errno), e);
-    if (!S_ISREG(about.st_mode)) return fail(file, NULL, "not a plain file", e);
+    if (file < 0) return fail(file, NULL, NULL, e);
+    if (fstat(file, &about) != 0) return fail(file, NULL, NULL, e);
+    if (!S_ISREG(about.st_mode)) return fail(file, NULL, WORDS("not a plain file"), e);
     char *buf = malloc(FILE_MOST_BYTES + 2);
     if (!buf) abort();
     *len = 0;
     for (;;) {
         ssize_t n = read(file, buf + *len, FILE_MOST_BYTES + 1 - *len);
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return fail(file, buf, strerror(errno), e);
+        if (n < 0) return fail(file, buf, NULL, e);
         if (n == 0) break;
         *len += (size_t)n;
-        if (*len > FILE_MOST_BYTES) return fail(file, buf, "the file is larger than 1 MiB", e);
+        if (*len > FILE_MOST_BYTES)
+            return fail(file, buf, WORDS("the file is larger than 1 MiB"), e);
     }
     close(file);
     buf[*len] = 0;
@@ -92,6 +98,20 @@ bool file_can_write(const char *path) {
     }
     if (folder) text_fail(&e, "is a folder");
     file_error(path, &e);
-    args_complain(&e);
+    say_failure(&e);
+    return false;
+}
+
+bool folder_make(const char *path) {
+    struct stat about;
+    text_error e;
+    if (mkdir(path, 0777) == 0) return true;
+    if (errno == EEXIST && stat(path, &about) == 0 && S_ISDIR(about.st_mode)) return true;
+    if (errno == EEXIST)
+        text_fail(&e, "not a folder");
+    else
+        text_fail_saying(&e, strerror(errno));
+    file_error(path, &e);
+    say_failure(&e);
     return false;
 }

@@ -15,6 +15,9 @@ bool file_write(const char *path, const char *text, size_t len, text_error *e);
 /* Whether file_write would get far enough to begin; says so on standard error when not. */
 bool file_can_write(const char *path);
 
+/* Makes the folder unless it is there; says so on standard error when it cannot be. */
+bool folder_make(const char *path);
+
 /* "path: line 7, column 3: why" in one line, as far as known. */
 void file_error(const char *path, text_error *e);
 

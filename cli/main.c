@@ -1,18 +1,22 @@
 /* main.c -- the program `paddock`: finds the subcommand and runs it. */
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/analyze.h"
-#include "cli/args.h"
-#include "cli/clock.h"
-#include "cli/console.h"
-#include "cli/files.h"
+#include "cli/gtp.h"
 #include "cli/maker.h"
+#include "cli/manual.h"
 #include "cli/pictures.h"
+#include "cli/prose.h"
 #include "cli/tournament.h"
 #include "cli/verify.h"
+#include "games/all.h"
+#include "host/help.h"
+#include "host/locale.h"
+#include "host/say.h"
+#include "po/words.h"
 #include "server/serve.h"
 #include "tui/tui.h"
 
@@ -20,137 +24,38 @@ typedef int subcommand(int argc, char **argv);
 typedef struct {
     const char *name;
     subcommand *run;
-    const char *brief; /* half a line for the overview */
-    const char *help;  /* the whole story              */
+    const char *brief;     /* half a line for the overview */
+    const help_part *help; /* the whole story              */
 } row;
-static const row *find_row(const char *name);
-static const row rows[];
-static void print_overview(FILE *out);
-
-/* ---- gtp ------------------------------------------------------------------------------------- */
-
-static bool write_answer(buffer *answer) {
-    bool ok = answer->len == 0 || fwrite(answer->at, 1, answer->len, stdout) == answer->len;
-    answer->len = 0;
-    return fflush(stdout) == 0 && ok;
-}
-
-/* Reads lines until `quit` or the end of the input. A line may be longer than our room for it:
- * then its beginning is kept, the rest is skipped, and the answer is an error. */
-static int converse(console *c) {
-    char *line = malloc(CONSOLE_LINE);
-    buffer answer = { NULL, 0, 0 };
-    size_t len = 0;
-    bool too_long = false, going = true, written = true;
-    int byte;
-    if (!line) abort();
-    while (going && written) {
-        byte = getchar();
-        if (byte != '\n' && byte != EOF) {
-            if (len < CONSOLE_LINE)
-                line[len++] = (char)byte;
-            else
-                too_long = true;
-            continue;
-        }
-        if (too_long)
-            console_line_too_long(line, len, &answer);
-        else
-            going = console_line(c, line, len, &answer);
-        written = write_answer(&answer);
-        len = 0;
-        too_long = false;
-        if (byte == EOF) break;
-    }
-    buffer_free(&answer);
-    free(line);
-    if (ferror(stdin)) fprintf(stderr, "paddock: the input could not be read\n");
-    if (!written) fprintf(stderr, "paddock: the answer could not be written\n");
-    return written && !ferror(stdin) ? EXIT_SUCCESS : EXIT_FAILURE;
-}
-
-/* A record may begin with comments, and with the `= ` of the console's answer it was saved from. */
-static bool is_record(text_span text, const char *path) {
-    text_span line;
-    if (text_ends(text_of(path), ".game")) return true;
-    while (text_cut(&text, '\n', &line))
-        if (!text_begins(line, ";"))
-            return text_begins(line, "paddock") || text_begins(line, "= paddock");
-    return false;
-}
-
-static bool give_file(console *c, const char *path) {
-    text_error e;
-    text_span name;
-    size_t len;
-    char *text = file_read(path, &len, &e);
-    bool ok = text && (is_record((text_span){ text, len }, path)
-                           ? record_read(text, len, &c->library, &c->table, &c->head, &e)
-                           : library_add(&c->library, text, len, &name, &e));
-    free(text);
-    if (ok) return true;
-    file_error(path, &e);
-    args_complain(&e);
-    return false;
-}
-
-static int run_gtp(int argc, char **argv) {
-    console c;
-    time_t now = time(NULL);
-    struct tm day;
-    console_init(&c, clock_seed());
-    c.seconds = clock_seconds;
-    c.bots.clock = clock_seconds;
-    if (localtime_r(&now, &day)) strftime(c.today, sizeof c.today, "%Y-%m-%d", &day);
-    for (int i = 1; i < argc; i++) {
-        if (argv[i][0] == '-') {
-            console_free(&c);
-            return usage_error("gtp has no option", argv[i], "gtp");
-        }
-        if (!give_file(&c, argv[i])) {
-            console_free(&c);
-            return EXIT_FAILURE;
-        }
-    }
-    int status = converse(&c);
-    console_free(&c);
-    return status;
-}
-
-/* ---- check ----------------------------------------------------------------------------------- */
-
-static int run_check(int argc, char **argv) {
-    int bad = 0;
-    if (argc < 2) return usage_error("check needs the name of a file", NULL, "check");
-    for (int i = 1; i < argc; i++) {
-        console c;
-        if (argv[i][0] == '-') return usage_error("check has no option", argv[i], "check");
-        console_init(&c, 0);
-        if (give_file(&c, argv[i]))
-            printf("%s: good\n", argv[i]);
-        else
-            bad++;
-        console_free(&c);
-    }
-    return bad ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+static subcommand run_help, run_version;
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
+/* Their names, in lines that begin at a column. */
+static void list_assets(const game_asset *assets, int n, int left) {
+    int column = left;
+    for (int i = 0; i < n; i++) {
+        if (column + (int)assets[i].name.len > 78) column = printf("\n%*s", left, "") - 1;
+        column += printf(" %.*s", (int)assets[i].name.len, assets[i].name.at);
+    }
+    printf("\n");
+}
+
 static int run_games(int argc, char **argv) {
-    if (argc > 1) return usage_error("games needs nothing more than", argv[0], "games");
+    if (argc > 1) return say_usage("%1 needs nothing more", argv[0], "games");
     for (int i = 0; i < GAMES; i++) {
         const game *g = games_all[i];
         const game_asset *assets;
-        printf("%s: %s\n  options: %s\n", g->key, g->title, g->option_help);
+        printf("%s: %s\n", g->key, g->title);
+        printf("  ");
+        say(stdout, "options: %1", g->option_help, NULL, NULL);
         if (!g->asset_kind) continue;
-        int n = g->shipped(&assets), column = 0;
-        column = printf("  %ss:", g->asset_kind);
-        for (int k = 0; k < n; k++) {
-            if (column + (int)assets[k].name.len > 78) column = printf("\n         ") - 1;
-            column += printf(" %.*s", (int)assets[k].name.len, assets[k].name.at);
-        }
-        printf("\n");
+        bool boards = strcmp(g->asset_kind, "board") == 0;
+        const char *label = words(locale_lang(), boards ? WORDS("boards:") : WORDS("sheets:"));
+        printf("  ");
+        say_text(stdout, label);
+        int n = g->shipped(&assets);
+        list_assets(assets, n, 2 + prose_columns(label));
     }
     return EXIT_SUCCESS;
 }
@@ -164,82 +69,50 @@ static int run_replay_anyhow(int argc, char **argv) {
     return tui_replay(argc, argv);
 }
 
-/* ---- help, version --------------------------------------------------------------------------- */
-
-static int run_help(int argc, char **argv) {
-    if (argc < 2) {
-        print_overview(stdout);
-        return EXIT_SUCCESS;
-    }
-    if (argc > 2)
-        return usage_error("help explains one command at a time, not also", argv[2], NULL);
-    const row *r = find_row(argv[1]);
-    if (!r) return usage_error("there is no command", argv[1], NULL);
-    printf("%s", r->help);
-    return EXIT_SUCCESS;
-}
-
-static int run_version(int argc, char **argv) {
-    if (argc > 1) return usage_error("version needs nothing more than", argv[0], "version");
-    printf("paddock %s\n", PADDOCK_VERSION);
-    return EXIT_SUCCESS;
-}
-
 /* ---- The table of subcommands ---------------------------------------------------------------- */
 
+static const help_part games_help[] = {
+    { HELP_USAGE, "games", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Lists the games, the options that newgame takes, and the boards and sheets that come "
+            "with the program.") },
+    { HELP_END, NULL, NULL },
+};
+
+static const help_part help_help[] = {
+    { HELP_USAGE, "help [COMMAND] [option ...]", NULL },
+    { HELP_TEXT, NULL, WORDS("Lists the commands, or explains one.") },
+    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
+    { HELP_ROW, "--man", WORDS("as a manual page: 'paddock help --man match | man -l -'") },
+    { HELP_END, NULL, NULL },
+};
+
+static const help_part version_help[] = {
+    { HELP_USAGE, "version", NULL },
+    { HELP_TEXT, NULL, WORDS("Prints the version.") },
+    { HELP_END, NULL, NULL },
+};
+
 static const row rows[] = {
-    { "gtp", run_gtp, "play and ask through the text console",
-      "usage: paddock gtp [FILE ...]\n"
-      "\n"
-      "Reads commands from standard input, one a line, and answers each on standard\n"
-      "output in the form of the Go Text Protocol: '=' or '?', a text, an empty line.\n"
-      "People can type, programs can drive it; docs/notation.md has every command.\n"
-      "\n"
-      "  newgame ringgz players=2      begin a game (ringgz, kuhvadis, border)\n"
-      "  turn                          whose turn: p1 to p4, chance, over\n"
-      "  legal                         what can be played now\n"
-      "  play B4c2                     play it\n"
-      "  roll                          let the console throw the dice\n"
-      "  genmove hard                  let a bot decide: easy, medium, hard, master\n"
-      "  undo                          take the last action back\n"
-      "  showboard                     a picture in text\n"
-      "  record                        the game so far, to be saved as a .game file\n"
-      "  list_commands                 all the others\n"
-      "  quit                          leave\n"
-      "\n"
-      "FILE is a .board or a .sheet, whose name can then be used in newgame, or a .game,\n"
-      "which is played through so that the console goes on where it ends.\n" },
-    { "play", tui_play, "play in the full-screen terminal", tui_play_help },
-    { "games", run_games, "list the games, their options, boards and sheets",
-      "usage: paddock games\n"
-      "\n"
-      "Lists the games, the options that newgame takes, and the boards and sheets that\n"
-      "come with the program.\n" },
-    { "check", run_check, "check .board, .sheet and .game files",
-      "usage: paddock check FILE ...\n"
-      "\n"
-      "Reads each file and says whether it is good. A bad one is refused with the line\n"
-      "and the reason; rules are named by their number, as in docs/rules. The exit\n"
-      "status is 0 when all are good, 1 when one is not.\n" },
-    { "serve", run_serve, "host tables for people and bots on the network", serve_help },
-    { "verify", run_verify, "check the dice of a game played on a server", verify_help },
-    { "match", run_match, "let bots play many games against each other", match_help },
-    { "sim", run_sim, "statistics of many random or bot games", sim_help },
-    { "merge", run_merge, "join results that were played in parts", merge_help },
-    { "board", run_board, "make, check and measure boards of The Border", board_help },
-    { "sheet", run_sheet, "make, check and measure sheets of Kuh Vadis", sheet_help },
-    { "show", run_show, "draw a position as text, SVG, PNG or PDF", show_help },
-    { "replay", run_replay_anyhow, "step through a game, or draw every moment of it", replay_help },
-    { "analyze", run_analyze, "was it luck or skill? every action of a game judged", analyze_help },
-    { "print", run_print, "make a PDF to print, cut out and play", print_help },
-    { "help", run_help, "explain a command",
-      "usage: paddock help [COMMAND]\n"
-      "\n"
-      "Lists the commands, or explains one.\n" },
-    { "version", run_version, "print the version",
-      "usage: paddock version\n"
-      "\n"
-      "Prints the version.\n" },
+    { "gtp", run_gtp, WORDS("play and ask through the text console"), gtp_help },
+    { "play", tui_play, WORDS("play in the full-screen terminal"), tui_play_help },
+    { "games", run_games, WORDS("list the games, their options, boards and sheets"), games_help },
+    { "check", run_check, WORDS("check .board, .sheet and .game files"), check_help },
+    { "serve", run_serve, WORDS("host tables for people and bots on the network"), serve_help },
+    { "verify", run_verify, WORDS("check the dice of a game played on a server"), verify_help },
+    { "match", run_match, WORDS("let bots play many games against each other"), match_help },
+    { "sim", run_sim, WORDS("statistics of many random or bot games"), sim_help },
+    { "merge", run_merge, WORDS("join results that were played in parts"), merge_help },
+    { "board", run_board, WORDS("make, check and measure boards of The Border"), board_help },
+    { "sheet", run_sheet, WORDS("make, check and measure sheets of Kuh Vadis"), sheet_help },
+    { "show", run_show, WORDS("draw a position as text, SVG, PNG or PDF"), show_help },
+    { "replay", run_replay_anyhow, WORDS("step through a game, or draw every moment of it"),
+      replay_help },
+    { "analyze", run_analyze, WORDS("was it luck or skill? every action of a game judged"),
+      analyze_help },
+    { "print", run_print, WORDS("make a PDF to print, cut out and play"), print_help },
+    { "help", run_help, WORDS("explain a command"), help_help },
+    { "version", run_version, WORDS("print the version"), version_help },
 };
 
 static const row *find_row(const char *name) {
@@ -248,39 +121,104 @@ static const row *find_row(const char *name) {
     return NULL;
 }
 
-static void print_overview(FILE *out) {
-    fprintf(out, "Paddock plays The Border, Kuh Vadis and Ringgz.\n"
-                 "\n"
-                 "usage: paddock COMMAND [...]\n"
-                 "\n");
+/* ---- help, version --------------------------------------------------------------------------- */
+
+static const char what_it_is[] = WORDS("play The Border, Kuh Vadis and Ringgz");
+
+/* The commands as rows of help, between `before` and `after`. */
+enum { MOST_PARTS = 64 };
+static void list_commands(const help_part *before, const help_part *after, help_part *to) {
+    while (before->kind != HELP_END) *to++ = *before++;
     for (int i = 0; i < COUNT_OF(rows); i++)
-        fprintf(out, "  %-10s %s\n", rows[i].name, rows[i].brief);
-    fprintf(out, "\n"
-                 "'paddock help COMMAND' explains a command, 'paddock --version' the version.\n"
-                 "A first game: 'paddock gtp', then 'newgame ringgz', 'showboard', 'legal'.\n");
+        *to++ = (help_part){ HELP_ROW, rows[i].name, rows[i].brief };
+    while (after->kind != HELP_END) *to++ = *after++;
+    *to = *after;
+}
+
+static int print_overview(int lang) {
+    static const help_part before[] = {
+        { HELP_TEXT, NULL, WORDS("Paddock plays The Border, Kuh Vadis and Ringgz.") },
+        { HELP_USAGE, "COMMAND [...]", NULL },
+        { HELP_END, NULL, NULL },
+    };
+    static const help_part after[] = {
+        { HELP_TEXT, NULL,
+          WORDS("'paddock help COMMAND' explains a command, 'paddock --version' the version. "
+                "A first game: 'paddock play'.") },
+        { HELP_END, NULL, NULL },
+    };
+    help_part parts[MOST_PARTS];
+    list_commands(before, after, parts);
+    help_print(stdout, parts, lang);
+    return EXIT_SUCCESS;
+}
+
+static int print_manual(const row *r, int lang) {
+    help_part parts[MOST_PARTS];
+    if (r) {
+        help_print_manual(stdout, r->name, r->brief, r->help, lang);
+        return EXIT_SUCCESS;
+    }
+    list_commands(manual_before_commands, manual_after_commands, parts);
+    help_print_manual(stdout, NULL, what_it_is, parts, lang);
+    return EXIT_SUCCESS;
+}
+
+static int explain(const row *r) {
+    help_print(stdout, r->help, locale_lang());
+    return EXIT_SUCCESS;
+}
+
+static int run_help(int argc, char **argv) {
+    int lang = locale_lang();
+    bool manual = false;
+    const row *r = NULL;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--man") == 0) {
+            manual = true;
+        } else if (strcmp(argv[i], "--lang") == 0) {
+            const char *code = ++i < argc ? argv[i] : "";
+            if (!words_find(text_of(code), &lang))
+                return say_usage("--lang is en, fr, it or de, not '%1'", code, "help");
+        } else if (argv[i][0] == '-') {
+            return say_usage("there is no option '%1'", argv[i], "help");
+        } else if (r) {
+            return say_usage("help explains one command at a time, not also '%1'", argv[i], NULL);
+        } else if (!(r = find_row(argv[i]))) {
+            return say_usage("there is no command '%1'", argv[i], NULL);
+        }
+    }
+    if (manual) return print_manual(r, lang);
+    if (!r) return print_overview(lang);
+    help_print(stdout, r->help, lang);
+    return EXIT_SUCCESS;
+}
+
+static int run_version(int argc, char **argv) {
+    if (argc > 1) return say_usage("%1 needs nothing more", argv[0], "version");
+    printf("paddock %s\n", PADDOCK_VERSION);
+    return EXIT_SUCCESS;
+}
+
+/* ---- main ------------------------------------------------------------------------------------ */
+
+static bool asks_for_help(const char *arg) {
+    return strcmp(arg, "--help") == 0 || strcmp(arg, "-h") == 0;
 }
 
 static int run(int argc, char **argv) {
-    if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-        print_overview(stdout);
-        return EXIT_SUCCESS;
-    }
+    if (argc < 2 || asks_for_help(argv[1])) return print_overview(locale_lang());
     if (strcmp(argv[1], "--version") == 0) return run_version(argc - 1, argv + 1);
     const row *r = find_row(argv[1]);
-    if (!r) return usage_error("there is no command", argv[1], NULL);
-    if (argc > 2 && (strcmp(argv[2], "--help") == 0 || strcmp(argv[2], "-h") == 0)) {
-        printf("%s", r->help);
-        return EXIT_SUCCESS;
-    }
-    return r->run(argc - 1, argv + 1);
+    if (!r) return say_usage("there is no command '%1'", argv[1], NULL);
+    return argc > 2 && asks_for_help(argv[2]) ? explain(r) : r->run(argc - 1, argv + 1);
 }
 
 /* What could not be written was not said: a full disk is a failure. */
 int main(int argc, char **argv) {
+    setlocale(LC_MESSAGES, ""); /* for what the system says of files */
     int status = run(argc, argv);
-    if ((fflush(stdout) != 0 || ferror(stdout)) && status == EXIT_SUCCESS) {
-        fprintf(stderr, "paddock: the answer could not be written\n");
-        status = EXIT_FAILURE;
-    }
+    if ((fflush(stdout) != 0 || ferror(stdout)) && status == EXIT_SUCCESS)
+        status = say_trouble("the answer could not be written", NULL, NULL);
     return status;
 }

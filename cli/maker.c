@@ -15,64 +15,70 @@
 #include "cli/interrupt.h"
 #include "cli/numbers.h"
 #include "cli/plan.h"
+#include "host/locale.h"
+#include "host/say.h"
 
-const char board_help[] =
-    "usage: paddock board new [--seed N] [--like BOARD] [--recut] [--name NAME] [-o FILE]\n"
-    "       paddock board set [--count N] [--seed N] [--like BOARD] [--recut] [-o FOLDER]\n"
-    "       paddock board check BOARD ... [--strength]\n"
-    "\n"
-    "Boards of The Border. BOARD is a file, or the name of one that comes with Paddock.\n"
-    "\n"
-    "new    makes a board on the map of another: other colours on the same segments, or\n"
-    "       with --recut other segments too. The same seed makes the same board.\n"
-    "set    makes boards that are equally strong: the same segments in colours that go\n"
-    "       round from board to board; or with --mixed boards of different kinds, the\n"
-    "       closest of many. Bots play them against each other until the chances to win\n"
-    "       are seen to differ by less than 2 points of 100. That takes many minutes.\n"
-    "check  tells all that is wrong with a board; with --strength also how often it wins,\n"
-    "       beside the others named or else beside the classic four.\n"
-    "\n"
-    "  --seed N           another seed, another board (from the clock)\n"
-    "  --like BOARD       whose areas, spaces and segments are taken over (tim)\n"
-    "  --recut            cut the fence into new segments\n"
-    "  --colours OYGBSR   new: no chance, but these colours in place of ROYGBS\n"
-    "  --name NAME        what it is called; boards of a set get a letter more\n"
-    "  --count N          boards in a set, 2 to 6 (4)\n"
-    "  --mixed            set: no relatives\n"
-    "  -o FILE            write it there; a set is written into a folder\n"
-    "  --strength         check: let bots measure it\n"
-    "  --level LEVEL      which bots (hard)\n"
-    "  --games N          how many games (4800); set plays more when in doubt\n"
-    "  --threads N        games side by side (1)\n"
-    "\n"
-    "docs/boards.md tells how strength is measured.\n";
+const help_part board_help[] = {
+    { HELP_USAGE, "board new [option ...]", NULL },
+    { HELP_USAGE, "board set [--count N] [option ...]", NULL },
+    { HELP_USAGE, "board check BOARD ... [--strength]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Boards of The Border. BOARD is a file, or the name of one that comes with Paddock.") },
+    { HELP_ROW, "new",
+      WORDS("makes a board on the map of another: other colours on the same segments, or with "
+            "--recut other segments too. The same seed makes the same board.") },
+    { HELP_ROW, "set",
+      WORDS("makes boards that are equally strong: the same segments in colours that go round from "
+            "board to board; or with --mixed boards of different kinds, the closest of many. Bots "
+            "play them against each other until the chances to win are seen to differ by less than "
+            "2 points of 100. That takes many minutes.") },
+    { HELP_ROW, "check",
+      WORDS("tells all that is wrong with a board; with --strength also how often it wins, beside "
+            "the others named or else beside the classic four.") },
+    { HELP_ROW, "--seed N", WORDS("another seed, another board (from the clock)") },
+    { HELP_ROW, "--like BOARD", WORDS("whose areas, spaces and segments are taken over (tim)") },
+    { HELP_ROW, "--recut", WORDS("cut the fence into new segments") },
+    { HELP_ROW, "--colours OYGBSR", WORDS("new: no chance, but these colours in place of ROYGBS") },
+    { HELP_ROW, "--name NAME", WORDS("what it is called; boards of a set get a letter more") },
+    { HELP_ROW, "--count N", WORDS("boards in a set, 2 to 6 (4)") },
+    { HELP_ROW, "--mixed", WORDS("set: no relatives") },
+    { HELP_ROW, "-o FILE", WORDS("write it there; a set is written into a folder") },
+    { HELP_ROW, "--strength", WORDS("check: let bots measure it") },
+    { HELP_ROW, "--level LEVEL", WORDS("which bots (hard)") },
+    { HELP_ROW, "--games N", WORDS("how many games (4800); set plays more when in doubt") },
+    { HELP_ROW, "--threads N", WORDS("games side by side (1)") },
+    { HELP_TEXT, NULL, WORDS("docs/boards.md tells how strength is measured.") },
+    { HELP_END, NULL, NULL },
+};
 
-const char sheet_help[] =
-    "usage: paddock sheet new [--seed N] [--size 7] [--cows 16] [--symmetry S] [-o FILE]\n"
-    "       paddock sheet check SHEET ... [--strength]\n"
-    "\n"
-    "Sheets of Kuh Vadis. SHEET is a file, or the name of one that comes with Paddock.\n"
-    "\n"
-    "new    makes a sheet on which crosses and circles are equally good: bots play on it,\n"
-    "       and cells are swapped until the chances differ by less than 2 points of 100.\n"
-    "check  tells all that is wrong with a sheet; with --strength also how often each\n"
-    "       side wins.\n"
-    "\n"
-    "  --seed N           another seed, another sheet (from the clock)\n"
-    "  --size 7           3 to 8, or columns and rows: 7x6\n"
-    "  --cows 16          16 of 43 cells unless said otherwise\n"
-    "  --symmetry S       turn, left-right, top-bottom, rising, falling, any of them, or\n"
-    "                     none (any)\n"
-    "  --like SHEET       begin with this one, two cells swapped\n"
-    "  --name NAME        what it is called\n"
-    "  -o FILE            write it there\n"
-    "  --strength         check: let bots measure it\n"
-    "  --level LEVEL      which bots (medium)\n"
-    "  --games N          how many games (4000); new plays more when in doubt,\n"
-    "                     and none at all with 0\n"
-    "  --threads N        games side by side (1)\n"
-    "\n"
-    "docs/boards.md tells how balance is measured.\n";
+const help_part sheet_help[] = {
+    { HELP_USAGE, "sheet new [--size 7] [--cows 16] [option ...]", NULL },
+    { HELP_USAGE, "sheet check SHEET ... [--strength]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Sheets of Kuh Vadis. SHEET is a file, or the name of one that comes with Paddock.") },
+    { HELP_ROW, "new",
+      WORDS("makes a sheet on which crosses and circles are equally good: bots play on it, and "
+            "cells are swapped until the chances differ by less than 2 points of 100.") },
+    { HELP_ROW, "check",
+      WORDS(
+          "tells all that is wrong with a sheet; with --strength also how often each side wins.") },
+    { HELP_ROW, "--seed N", WORDS("another seed, another sheet (from the clock)") },
+    { HELP_ROW, "--size 7", WORDS("3 to 8, or columns and rows: 7x6") },
+    { HELP_ROW, "--cows 16",
+      WORDS("how many cells are cows; unless said, 16 of 43, or as many in proportion") },
+    { HELP_ROW, "--symmetry S",
+      WORDS("turn, left-right, top-bottom, rising, falling, any of them, or none (any)") },
+    { HELP_ROW, "--like SHEET", WORDS("begin with this one, two cells swapped") },
+    { HELP_ROW, "--name NAME", WORDS("what it is called") },
+    { HELP_ROW, "-o FILE", WORDS("write it there") },
+    { HELP_ROW, "--strength", WORDS("check: let bots measure it") },
+    { HELP_ROW, "--level LEVEL", WORDS("which bots (medium)") },
+    { HELP_ROW, "--games N",
+      WORDS("how many games (4000); new plays more when in doubt, and none at all with 0") },
+    { HELP_ROW, "--threads N", WORDS("games side by side (1)") },
+    { HELP_TEXT, NULL, WORDS("docs/boards.md tells how balance is measured.") },
+    { HELP_END, NULL, NULL },
+};
 
 enum { MOST_FILES = 64, MOST_FAULTS = 50, MOST_GAMES = 1000000 };
 
@@ -179,7 +185,7 @@ static const game_asset *find_shipped(const request *q, const char *name) {
 
 static void tell_fault(const char *path, text_error *e) {
     file_error(path, e);
-    args_complain(e);
+    say_failure(e);
 }
 
 /* Tells what is wrong with the text of a file; how many things that are. */
@@ -233,7 +239,7 @@ static bool write_options(request *q, char *to, size_t room) {
         text_str(&out, " like=");
         text_put(&out, name);
     }
-    if (out.full) fprintf(stderr, "paddock: the options are too long\n");
+    if (out.full) say_trouble("the options are too long", NULL, NULL);
     return !out.full;
 }
 
@@ -274,7 +280,7 @@ static void begin_comment(const request *q, const char *verb, buffer *out) {
 static bool settle_bot(request *q, const char *level) {
     text_error e;
     if (!q->with_bot && !bot_read(&q->bot, text_of(level), &e)) {
-        args_complain(&e);
+        say_failure(&e);
         return false;
     }
     bot_settle(&q->bot, 0, 0);
@@ -289,7 +295,7 @@ static bool settle(request *q, const char *level, char *options, size_t room) {
                  (unsigned long long)q->seed);
     if (!q->name) q->name = q->own_name;
     if (find_shipped(q, q->name)) {
-        fprintf(stderr, "paddock: '%s' is the name of one that comes with Paddock\n", q->name);
+        say_trouble("'%1' is the name of one that comes with Paddock", q->name, NULL);
         return false;
     }
     return write_options(q, options, room);
@@ -299,14 +305,14 @@ static int deliver(const char *path, const buffer *text) {
     text_error e;
     if (!path)
         return fwrite(text->at, 1, text->len, stdout) == text->len ? EXIT_SUCCESS : EXIT_FAILURE;
-    if (!file_write(path, text->at, text->len, &e)) return args_complain(&e);
-    printf("%s is written\n", path);
+    if (!file_write(path, text->at, text->len, &e)) return say_failure(&e);
+    say(stdout, "%1 is written", path, NULL, NULL);
     return EXIT_SUCCESS;
 }
 
 static void print_measured(const strength_wish *w, const strength *s) {
     buffer story = { NULL, 0, 0 };
-    strength_write(w, s, &story);
+    strength_write(w, s, locale_lang(), &story);
     fwrite(story.at, 1, story.len, stdout);
     buffer_free(&story);
 }
@@ -315,11 +321,10 @@ static void print_measured(const strength_wish *w, const strength *s) {
 static int give_up(const balance_result *r) {
     print_measured(&r->asked, &r->measured);
     if (interrupt_stop) {
-        fprintf(stderr, "paddock: stopped; nothing was written\n");
+        say_trouble("stopped; nothing was written", NULL, NULL);
         return 128 + interrupt_signal();
     }
-    fprintf(stderr, "paddock: no balanced one was found; nothing was written\n");
-    return EXIT_FAILURE;
+    return say_trouble("no balanced one was found; nothing was written", NULL, NULL);
 }
 
 static balance_wish balance_of(request *q, const char *options) {
@@ -337,7 +342,7 @@ static int make_plainly(request *q) {
     text_out made = text_to(text, sizeof text);
     if (!settle(q, "easy", options, sizeof options)) return EXIT_FAILURE;
     game_wish wish = library_wish(&q->lib, q->g, text_of(options), q->seed);
-    if (!q->g->make_asset(&wish, text_of(q->name), &made, &e)) return args_complain(&e);
+    if (!q->g->make_asset(&wish, text_of(q->name), &made, &e)) return say_failure(&e);
     begin_comment(q, "new", &out);
     buffer_add(&out, text, made.len);
     int status = deliver(q->out, &out);
@@ -365,7 +370,7 @@ static int make_balanced(request *q, const char *options,
     balance_result *r = calloc(1, sizeof *r);
     if (!r) abort();
     interrupt_watch();
-    int status = !search(&w, r, &e)                                ? args_complain(&e)
+    int status = !search(&w, r, &e)                                ? say_failure(&e)
                  : strength_verdict(&r->measured) != STRENGTH_GOOD ? give_up(r)
                                                                    : deliver_it(q, r);
     free(r);
@@ -373,13 +378,13 @@ static int make_balanced(request *q, const char *options,
 }
 
 static int new_board(request *q) {
-    if (q->files) return usage_error("what is", q->file[0], q->command);
+    if (q->files) return say_usage("what is '%1'?", q->file[0], q->command);
     return make_plainly(q);
 }
 
 static int new_sheet(request *q) {
     char options[256];
-    if (q->files) return usage_error("what is", q->file[0], q->command);
+    if (q->files) return say_usage("what is '%1'?", q->file[0], q->command);
     if (q->games == 0) return make_plainly(q);
     if (!settle(q, "medium", options, sizeof options)) return EXIT_FAILURE;
     if (q->out && !file_can_write(q->out)) return EXIT_FAILURE;
@@ -387,14 +392,6 @@ static int new_sheet(request *q) {
 }
 
 /* ---- set ------------------------------------------------------------------------------------- */
-
-static bool make_folder(const char *path) {
-    struct stat about;
-    if (mkdir(path, 0777) == 0) return true;
-    if (errno == EEXIST && stat(path, &about) == 0 && S_ISDIR(about.st_mode)) return true;
-    fprintf(stderr, "paddock: %s: %s\n", path, errno == EEXIST ? "not a folder" : strerror(errno));
-    return false;
-}
 
 /* Each board with its comment: how it was made, and what was measured. */
 static int deliver_board(const request *q, const balance_result *r, int i) {
@@ -418,7 +415,7 @@ static int deliver_board(const request *q, const balance_result *r, int i) {
     buffer_str(&out, r->text[i]);
     int n = q->out ? snprintf(path, sizeof path, "%s/%s.board", q->out, r->name[i]) : 0;
     int status = n < 0 || (size_t)n >= sizeof path
-                     ? usage_error("the folder's name is too long", NULL, q->command)
+                     ? say_usage("the folder's name is too long", NULL, q->command)
                      : deliver(q->out ? path : NULL, &out);
     buffer_free(&out);
     return status;
@@ -434,13 +431,13 @@ static int deliver_set(const request *q, const balance_result *r) {
 
 static int set_of_boards(request *q) {
     char options[256];
-    if (q->files) return usage_error("what is", q->file[0], q->command);
+    if (q->files) return say_usage("what is '%1'?", q->file[0], q->command);
     if (q->name && strlen(q->name) == GAME_NAME)
-        return usage_error("a set's name has 23 letters at most, not", q->name, q->command);
+        return say_usage("a set's name has 23 letters at most, not '%1'", q->name, q->command);
     if (q->games == 0)
-        return usage_error("a set is measured: --games is at least 1", NULL, q->command);
+        return say_usage("a set is measured: --games is at least 1", NULL, q->command);
     if (!settle(q, "hard", options, sizeof options)) return EXIT_FAILURE;
-    if (q->out && !make_folder(q->out)) return EXIT_FAILURE;
+    if (q->out && !folder_make(q->out)) return EXIT_FAILURE;
     int status = make_balanced(q, options, balance_boards, deliver_set);
     if (q->out && status != EXIT_SUCCESS) rmdir(q->out); /* only when nothing is in it */
     return status;
@@ -448,17 +445,26 @@ static int set_of_boards(request *q) {
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
+static void tell_count(const char *what, int faults) {
+    char count[16];
+    snprintf(count, sizeof count, "%d", faults);
+    if (faults == MOST_FAULTS)
+        say(stdout, "%1: %2 faults or more", what, count, NULL);
+    else
+        say_counted(stdout, faults, "%2: %1 fault", "%2: %1 faults", what);
+}
+
 /* The name is copied: a second file that calls itself the same takes the place of the first. */
 static bool check_file(request *q, const char *what, char *name) {
     text_span called = { "", 0 };
     int faults;
     bool good = load(q, what, &called, &faults);
     snprintf(name, GAME_NAME + 1, "%.*s", (int)called.len, called.at);
-    if (good)
-        printf("%s: good%s\n", what, find_shipped(q, what) ? ", comes with Paddock" : "");
-    else if (faults)
-        printf("%s: %d fault%s%s\n", what, faults, faults == 1 ? "" : "s",
-               faults == MOST_FAULTS ? " or more" : "");
+    if (!good && faults) tell_count(what, faults);
+    if (good && find_shipped(q, what))
+        say(stdout, "%1: good, comes with Paddock", what, NULL, NULL);
+    else if (good)
+        say(stdout, "%1: good", what, NULL, NULL);
     return good;
 }
 
@@ -471,7 +477,7 @@ static int measure_and_tell(request *q, strength_wish *w) {
     w->games = w->most = q->games;
     w->seed = q->seed;
     w->threads = (int)q->threads;
-    if (!strength_measure(w, &s, &e)) return args_complain(&e);
+    if (!strength_measure(w, &s, &e)) return say_failure(&e);
     print_measured(w, &s);
     return interrupt_stop ? 128 + interrupt_signal() : EXIT_SUCCESS;
 }
@@ -483,7 +489,7 @@ static int measure_boards(request *q, char (*name)[GAME_NAME + 1]) {
     int shipped = q->g->shipped(&classic);
     memset(&w, 0, sizeof w);
     if (q->files > STRENGTH_BOARDS)
-        return usage_error("at most eight boards can be measured together", NULL, q->command);
+        return say_usage("at most eight boards can be measured together", NULL, q->command);
     for (int i = 0; i < q->files; i++) w.name[w.count++] = text_of(name[i]);
     for (int i = 0; q->files == 1 && i < shipped && w.count < STRENGTH_BOARDS; i++)
         if (!text_is(classic[i].name, name[0])) w.name[w.count++] = classic[i].name;
@@ -507,12 +513,12 @@ static int measure_sheets(request *q, char (*name)[GAME_NAME + 1]) {
 static int check(request *q) {
     char name[MOST_FILES][GAME_NAME + 1];
     bool board = strcmp(q->command, "board") == 0, good = true;
-    if (!q->files) return usage_error("check needs the name of a file", NULL, q->command);
+    if (!q->files) return say_usage("check needs the name of a file", NULL, q->command);
     if (!settle_bot(q, board ? "hard" : "medium")) return EXIT_FAILURE;
     for (int i = 0; i < q->files; i++) good = check_file(q, q->file[i], name[i]) && good;
     if (!good) return EXIT_FAILURE;
     if (!q->strength) return EXIT_SUCCESS;
-    if (q->games == 0) return usage_error("--games is at least 1", NULL, q->command);
+    if (q->games == 0) return say_usage("--games is at least 1", NULL, q->command);
     interrupt_watch();
     return board ? measure_boards(q, name) : measure_sheets(q, name);
 }
@@ -566,9 +572,9 @@ static const struct verb *find_verb(const char *command, const char *name) {
 static int run_maker(const char *game_key, const char *command, int argc, char **argv) {
     static request q;
     text_error e;
-    if (argc < 2) return usage_error("what shall be done? new, check ...", NULL, command);
+    if (argc < 2) return say_usage("what shall be done? new, check ...", NULL, command);
     const struct verb *v = find_verb(command, argv[1]);
-    if (!v) return usage_error("there is no such thing to do:", argv[1], command);
+    if (!v) return say_usage("there is no command '%1'", argv[1], command);
     memset(&q, 0, sizeof q);
     q.g = games_find(text_of(game_key));
     q.command = command;
@@ -579,7 +585,7 @@ static int run_maker(const char *game_key, const char *command, int argc, char *
     q.recut = v->run != check && strcmp(command, "board") == 0 && take_flag(&argc, argv, "--recut");
     q.mixed = v->run == set_of_boards && take_flag(&argc, argv, "--mixed");
     q.strength = v->run == check && take_flag(&argc, argv, "--strength");
-    if (!args_read(argc, argv, v->options, v->count, &q, &e)) return usage_refusal(&e, command);
+    if (!args_read(argc, argv, v->options, v->count, &q, &e)) return say_refusal(&e, command);
     /* A measurement repeats unless told otherwise; what is made is new each time. */
     if (!q.with_seed) q.seed = v->run == check ? 1 : clock_seed() % 1000000;
     if (!q.with_games) q.games = strcmp(command, "board") == 0 ? 4800 : 4000;

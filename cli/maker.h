@@ -2,8 +2,10 @@
 #ifndef PADDOCK_CLI_MAKER_H
 #define PADDOCK_CLI_MAKER_H
 
+#include "host/help.h"
+
 int run_board(int argc, char **argv);
 int run_sheet(int argc, char **argv);
-extern const char board_help[], sheet_help[];
+extern const help_part board_help[], sheet_help[];
 
 #endif

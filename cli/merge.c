@@ -8,14 +8,16 @@
 #include "cli/plan.h"
 #include "cli/report.h"
 #include "cli/tournament.h"
+#include "host/say.h"
 
-const char merge_help[] =
-    "usage: paddock merge FILE ... [--out FILE] [--format text|csv|json]\n"
-    "\n"
-    "Joins what 'match' or 'sim' saved with --out and --shard, and reports on the\n"
-    "whole. The file written by --out is, byte for byte, the one that a run without\n"
-    "--shard would have saved. Parts that do not belong together, overlap or are\n"
-    "missing are refused.\n";
+const help_part merge_help[] = {
+    { HELP_USAGE, "merge FILE ... [--out FILE] [--format text|csv|json]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Joins what 'match' or 'sim' saved with --out and --shard, and reports on the whole. "
+            "The file written by --out is, byte for byte, the one that a run without --shard would "
+            "have saved. Parts that do not belong together, overlap or are missing are refused.") },
+    { HELP_END, NULL, NULL },
+};
 
 typedef struct {
     char **file;
@@ -50,15 +52,16 @@ static const args_option options[] = { { "--out", take_out },
 /* ---- Do they belong together? ------------------------------------------------------------ */
 
 static const char *difference(const results_head *a, const results_head *b) {
-    if (a->match != b->match) return "one is a match, the other a simulation";
-    if (a->g != b->g) return "another game";
-    if (strcmp(a->options, b->options) != 0) return "other options";
-    if (a->bots != b->bots || memcmp(a->bot, b->bot, sizeof a->bot) != 0) return "other bots";
-    if (a->games != b->games) return "another number of games";
-    if (a->seed != b->seed) return "another seed";
-    if (strcmp(a->sprt, b->sprt) != 0) return "another --sprt";
-    if (a->luck != b->luck) return "one knows the luck of the dice, the other does not";
-    if (a->shards != b->shards) return "cut into another number of shards";
+    if (a->match != b->match) return WORDS("one is a match, the other a simulation");
+    if (a->g != b->g) return WORDS("another game");
+    if (strcmp(a->options, b->options) != 0) return WORDS("other options");
+    if (a->bots != b->bots || memcmp(a->bot, b->bot, sizeof a->bot) != 0)
+        return WORDS("other bots");
+    if (a->games != b->games) return WORDS("another number of games");
+    if (a->seed != b->seed) return WORDS("another seed");
+    if (strcmp(a->sprt, b->sprt) != 0) return WORDS("another --sprt");
+    if (a->luck != b->luck) return WORDS("one knows the luck of the dice, the other does not");
+    if (a->shards != b->shards) return WORDS("cut into another number of shards");
     return NULL;
 }
 
@@ -72,8 +75,9 @@ static bool is_whole(const results *r) {
 
 /* ---- Joining --------------------------------------------------------------------------------- */
 
-static bool fail_file(const char *path, const char *why, text_error *e) {
-    text_fail_saying(e, why);
+static bool fail_file(const char *path, const char *why, const char *first, const char *second,
+                      text_error *e) {
+    text_fail_with(e, why, first, second, NULL);
     file_error(path, e);
     return false;
 }
@@ -89,13 +93,13 @@ static bool read_part(const char *path, results *r, text_error *e) {
     }
     if (is_whole(r)) return true;
     results_free(r);
-    return fail_file(path, "does not have the games of its shard", e);
+    return fail_file(path, WORDS("does not have the games of its shard"), NULL, NULL, e);
 }
 
 /* `from[i]` is the file that brought shard i + 1. */
 static bool add_part(const char *path, results *sum, const char ***from, text_error *e) {
     results part;
-    char why[4200];
+    char shard[24];
     if (!read_part(path, &part, e)) return false;
     bool first = !*from;
     if (first) {
@@ -107,11 +111,10 @@ static bool add_part(const char *path, results *sum, const char ***from, text_er
     uint64_t slot = part.head.shard - 1;
     bool ok = !wrong;
     if (wrong) {
-        fail_file(path, wrong, e);
+        fail_file(path, wrong, NULL, NULL, e);
     } else if ((*from)[slot]) {
-        snprintf(why, sizeof why, "shard %llu was already in %.4000s",
-                 (unsigned long long)part.head.shard, (*from)[slot]);
-        ok = fail_file(path, why, e);
+        snprintf(shard, sizeof shard, "%llu", (unsigned long long)part.head.shard);
+        ok = fail_file(path, WORDS("shard %1 was already in %2"), shard, (*from)[slot], e);
     } else {
         (*from)[slot] = path;
         ok = results_join(sum, &part, e);
@@ -124,9 +127,9 @@ static bool is_complete(const results_head *h, const char *const *from, text_err
     for (uint64_t i = 0; i < h->shards; i++) {
         char text[80];
         if (from[i]) continue;
-        snprintf(text, sizeof text, "shard %llu/%llu is missing", (unsigned long long)i + 1,
+        snprintf(text, sizeof text, "%llu/%llu", (unsigned long long)i + 1,
                  (unsigned long long)h->shards);
-        return text_fail_saying(e, text);
+        return text_fail_at(e, "shard %1 is missing", text_of(text));
     }
     return true;
 }
@@ -158,12 +161,11 @@ int run_merge(int argc, char **argv) {
     if (!w.file) abort();
     memset(&sum, 0, sizeof sum);
     if (!args_read(argc, argv, options, COUNT_OF(options), &w, &e)) {
-        status = usage_refusal(&e, "merge");
+        status = say_refusal(&e, "merge");
     } else if (w.files == 0) {
-        status = usage_error("merge needs the names of files", NULL, "merge");
+        status = say_usage("merge needs the names of files", NULL, "merge");
     } else if (!merge(&w, &sum, &e) || (w.out && !save(&sum, w.out, &e))) {
-        fprintf(stderr, "paddock: %s\n", e.why);
-        status = EXIT_FAILURE;
+        status = say_failure(&e);
     } else {
         report_write(&sum, NULL, w.format, &out);
         fwrite(out.at, 1, out.len, stdout);

@@ -5,6 +5,7 @@
 
 #include "cli/picture.h"
 #include "cli/pictures.h"
+#include "host/say.h"
 
 static bool refuse(text_error *e) {
     return text_fail(e, "this program was built without cairo and librsvg, which draw PNG and PDF; "
@@ -21,15 +22,17 @@ bool picture_pdf(const char *svg, size_t len, const char *title, buffer *out, te
     return refuse(e);
 }
 
-const char print_help[] =
-    "usage: paddock print\n"
-    "\n"
-    "Not in this program: it was built without cairo and librsvg, which draw\n"
-    "the pages.\n";
+const help_part print_help[] = {
+    { HELP_USAGE, "print", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Not in this program: it was built without cairo and librsvg, which draw the pages.") },
+    { HELP_END, NULL, NULL },
+};
 
 int run_print(int argc, char **argv) {
     (void)argc, (void)argv;
-    fprintf(stderr, "paddock: this program was built without cairo and librsvg, which draw the "
-                    "pages that print makes\n");
-    return EXIT_FAILURE;
+    return say_trouble(
+        "this program was built without cairo and librsvg, which draw the pages that "
+        "print makes",
+        NULL, NULL);
 }

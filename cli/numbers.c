@@ -1,8 +1,6 @@
 /* numbers.c -- see numbers.h. */
 #include "cli/numbers.h"
 
-#include <stdio.h>
-
 bool number_read(text_span text, uint64_t most, uint64_t *out) {
     uint64_t n = 0;
     if (text.len == 0 || text.len > 19) return false;
@@ -15,11 +13,22 @@ bool number_read(text_span text, uint64_t most, uint64_t *out) {
     return true;
 }
 
+const char *number_text(uint64_t n, char text[NUMBER_TEXT]) {
+    text_out out = text_to(text, NUMBER_TEXT);
+    text_uint(&out, n);
+    return text;
+}
+
+bool number_refuse(const char *name, const char *value, uint64_t least, uint64_t most,
+                   text_error *e) {
+    char low[NUMBER_TEXT], high[NUMBER_TEXT];
+    text_fail_with(e, "a whole number from %1 to %2, not '%3'", number_text(least, low),
+                   number_text(most, high), value);
+    return text_before(e, text_of(name), ": ");
+}
+
 bool number_option(const char *name, const char *value, uint64_t least, uint64_t most,
                    uint64_t *out, text_error *e) {
-    char why[192];
     if (number_read(text_of(value), most, out) && *out >= least) return true;
-    snprintf(why, sizeof why, "%s is a whole number from %llu to %llu, not '%.60s'", name,
-             (unsigned long long)least, (unsigned long long)most, value);
-    return text_fail_saying(e, why);
+    return number_refuse(name, value, least, most, e);
 }

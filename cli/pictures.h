@@ -2,9 +2,11 @@
 #ifndef PADDOCK_CLI_PICTURES_H
 #define PADDOCK_CLI_PICTURES_H
 
+#include "host/help.h"
+
 int run_show(int argc, char **argv);
 int run_replay(int argc, char **argv);
 int run_print(int argc, char **argv);
-extern const char show_help[], replay_help[], print_help[];
+extern const help_part show_help[], replay_help[], print_help[];
 
 #endif

@@ -10,6 +10,7 @@
 #include "cli/arena.h"
 #include "cli/clock.h"
 #include "cli/interrupt.h"
+#include "host/say.h"
 
 enum {
     SLOTS = 4096,
@@ -142,7 +143,7 @@ void pool_run(const plan *p, const pool_receiver *to) {
     l.working = p->threads;
     while (started < p->threads && pthread_create(&thread[started], NULL, work, &l) == 0) started++;
     if (started == 0) {
-        fprintf(stderr, "paddock: no thread could be started\n");
+        say_trouble("no thread could be started", NULL, NULL);
         exit(EXIT_FAILURE);
     }
     pthread_mutex_lock(&l.lock);

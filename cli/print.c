@@ -12,25 +12,28 @@
 #include "cli/view_args.h"
 #include "core/palette.h"
 #include "core/rng.h"
+#include "host/locale.h"
+#include "host/say.h"
 
-const char print_help[] =
-    "usage: paddock print GAME [option ...]\n"
-    "\n"
-    "Makes a PDF to print, cut out and play with a pencil: boards, sheets or pieces, and\n"
-    "a page with the rules and a key for playing with ordinary dice.\n"
-    "\n"
-    "  -o FILE            the PDF; GAME.pdf unless said, - for standard output\n"
-    "  --boards LIST      border: names or files, tim,emma,my.board; or how many\n"
-    "  --sheets LIST      kuhvadis: names or files, barn,bell,my.sheet; or how many\n"
-    "  --seed N           which ones, when only a number is said: another seed, others\n"
-    "  --paper P          a4 or letter; unless said, by the locale\n"
-    "  --per-page N       so many on a page, made smaller if they must: 1 to 9\n"
-    "  --bw               for black-and-white printers, as --palette mono\n"
-    "  --palette P        classic, colour-blind or mono\n"
-    "  --lang L           en, fr, it or de; unless said, by the locale\n"
-    "  --no-rules         without the page of rules\n"
-    "\n"
-    "Example: paddock print border --boards tim,sarah,emma,linus -o border.pdf\n";
+const help_part print_help[] = {
+    { HELP_USAGE, "print GAME [option ...]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Makes a PDF to print, cut out and play with a pencil: boards, sheets or pieces, and a "
+            "page with the rules and a key for playing with ordinary dice.") },
+    { HELP_ROW, "-o FILE", WORDS("the PDF; GAME.pdf unless said, - for standard output") },
+    { HELP_ROW, "--boards LIST", WORDS("border: names or files, tim,emma,my.board; or how many") },
+    { HELP_ROW, "--sheets LIST",
+      WORDS("kuhvadis: names or files, barn,bell,my.sheet; or how many") },
+    { HELP_ROW, "--seed N", WORDS("which ones, when only a number is said: another seed, others") },
+    { HELP_ROW, "--paper P", WORDS("a4 or letter; unless said, by the locale") },
+    { HELP_ROW, "--per-page N", WORDS("so many on a page, made smaller if they must: 1 to 9") },
+    { HELP_ROW, "--bw", WORDS("for black-and-white printers, as --palette mono") },
+    { HELP_ROW, "--palette P", WORDS("classic, colour-blind or mono") },
+    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
+    { HELP_ROW, "--no-rules", WORDS("without the page of rules") },
+    { HELP_EXAMPLE, "paddock print border --boards tim,sarah,emma,linus -o border.pdf", NULL },
+    { HELP_END, NULL, NULL },
+};
 
 enum { PRINT_MOST = 400 }; /* boards or sheets in one file */
 
@@ -321,7 +324,7 @@ static bool read_order(order *o, int argc, char **argv, text_error *e) {
     memset(o, 0, sizeof *o);
     view_args_init(&o->view);
     o->view.paper = true;
-    o->letter = view_locale_has_letter();
+    o->letter = locale_has_letter();
     if (!view_args_read(&o->view, argc, argv, flags, COUNT_OF(flags), options, COUNT_OF(options), o,
                         e))
         return false;
@@ -339,13 +342,13 @@ int run_print(int argc, char **argv) {
     if (!o) abort();
     if (!read_order(o, argc, argv, &e)) {
         free(o);
-        return usage_refusal(&e, "print");
+        return say_refusal(&e, "print");
     }
     snprintf(usual, sizeof usual, "%s.pdf", o->g->key);
     const char *path = o->out ? o->out : usual;
     bool ok = choose(o, &e) && print_all(o, &pdf, &count, &e) && picture_save(path, &pdf, &e);
     if (ok && strcmp(path, "-") != 0) printf("%s: %d page%s\n", path, count, count == 1 ? "" : "s");
-    if (!ok) args_complain_in(o->view.view.lang, &e);
+    if (!ok) say_failure_in(o->view.view.lang, &e);
     library_free(&o->library);
     buffer_free(&pdf);
     free(o);

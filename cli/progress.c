@@ -7,6 +7,9 @@
 
 #include "cli/clock.h"
 #include "cli/figures.h"
+#include "host/locale.h"
+#include "host/say.h"
+#include "po/words.h"
 
 enum { BAR = 30 };
 static const double every = 0.2; /* seconds */
@@ -17,7 +20,8 @@ progress progress_begin(uint64_t games) {
 }
 
 void progress_show(progress *p, const results *r) {
-    char bar[BAR + 1];
+    char bar[BAR + 1], clock[32], line[128];
+    text_out out = text_to(line, sizeof line);
     double now = clock_seconds();
     if (!p->shown || now - p->last < every || !r->played) return;
     p->last = now;
@@ -32,7 +36,11 @@ void progress_show(progress *p, const results *r) {
         row_figures f = figures_of_row(&r->bot[0], r->head.seats);
         fprintf(stderr, "  %.24s %.1f%%", r->head.bot[0], 100 * f.rate);
     }
-    fprintf(stderr, "  %d:%02d:%02d left\033[K", left / 3600, left / 60 % 60, left % 60);
+    snprintf(clock, sizeof clock, "%d:%02d:%02d", left / 3600, left / 60 % 60, left % 60);
+    words_say(&out, locale_lang(), WORDS("%1 left"), clock, NULL, NULL);
+    fputs("  ", stderr);
+    say_text(stderr, line);
+    fputs("\033[K", stderr);
     fflush(stderr);
 }
 

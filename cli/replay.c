@@ -12,32 +12,31 @@
 #include "cli/pictures.h"
 #include "cli/scene.h"
 #include "cli/view_args.h"
+#include "host/say.h"
 
-const char replay_help[] =
-    "usage: paddock replay FILE [--svg-frames FOLDER] [option ...]\n"
-    "\n"
-    "Steps through a .game in the full-screen terminal. With frames it draws the table\n"
-    "before the first action and after each one instead, as 0000.svg, 0001.svg ... in\n"
-    "the folder, which is made if it is not there.\n"
-    "\n"
-    "  --palette P           classic, colour-blind or mono\n"
-    "  --dark                light on dark\n"
-    "  --lang L              en, fr, it or de; unless said, by the locale\n"
-    "\n"
-    "In the terminal:\n"
-    "  --colours N           auto, none, 16, 256 or truecolour\n"
-    "  --ascii               nothing beyond ASCII\n"
-    "\n"
-    "Frames:\n"
-    "  --svg-frames FOLDER   as SVG\n"
-    "  --png-frames FOLDER   as PNG\n"
-    "  --force               into a folder that is not empty: older frames are replaced\n"
-    "  --seat pN             from that seat; else as a spectator\n"
-    "  --tall                for a screen that is higher than wide\n"
-    "  --no-coordinates      without letters, numbers and names beside boards\n"
-    "  --size N              PNG: so many pixels wide\n"
-    "\n"
-    "Example: paddock replay friday.game --png-frames friday --size 1280\n";
+const help_part replay_help[] = {
+    { HELP_USAGE, "replay FILE [--svg-frames FOLDER] [option ...]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Steps through a .game in the full-screen terminal. With frames it draws the table "
+            "before the first action and after each one instead, as 0000.svg, 0001.svg ... in the "
+            "folder, which is made if it is not there.") },
+    { HELP_ROW, "--palette P", WORDS("classic, colour-blind or mono") },
+    { HELP_ROW, "--dark", WORDS("light on dark") },
+    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
+    { HELP_HEAD, NULL, WORDS("In the terminal:") },
+    { HELP_ROW, "--colours N", WORDS("auto, none, 16, 256 or truecolour") },
+    { HELP_ROW, "--ascii", WORDS("nothing beyond ASCII") },
+    { HELP_HEAD, NULL, WORDS("Frames:") },
+    { HELP_ROW, "--svg-frames FOLDER", WORDS("as SVG") },
+    { HELP_ROW, "--png-frames FOLDER", WORDS("as PNG") },
+    { HELP_ROW, "--force", WORDS("into a folder that is not empty: older frames are replaced") },
+    { HELP_ROW, "--seat pN", WORDS("from that seat; else as a spectator") },
+    { HELP_ROW, "--tall", WORDS("for a screen that is higher than wide") },
+    { HELP_ROW, "--no-coordinates", WORDS("without letters, numbers and names beside boards") },
+    { HELP_ROW, "--size N", WORDS("PNG: so many pixels wide") },
+    { HELP_EXAMPLE, "paddock replay friday.game --png-frames film --size 1280", NULL },
+    { HELP_END, NULL, NULL },
+};
 
 enum { FRAME_NAME = 4096 };
 
@@ -70,9 +69,9 @@ static const args_option options[] = {
 
 /* ---- The folder ------------------------------------------------------------------------------ */
 
-static bool folder_fails(const char *folder, const char *why, text_error *e) {
-    text_fail_saying(e, why);
-    return text_before(e, text_of(folder), "");
+static bool folder_fails(const char *folder, text_error *e) {
+    text_fail_saying(e, strerror(errno));
+    return text_before(e, text_of(folder), ": ");
 }
 
 static bool is_empty(DIR *d) {
@@ -83,20 +82,14 @@ static bool is_empty(DIR *d) {
 }
 
 static bool prepare_folder(const char *folder, bool force, text_error *e) {
-    char why[200];
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
-        snprintf(why, sizeof why, ": %s", strerror(errno));
-        return folder_fails(folder, why, e);
-    }
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) return folder_fails(folder, e);
     DIR *d = opendir(folder);
-    if (!d) {
-        snprintf(why, sizeof why, ": %s", strerror(errno));
-        return folder_fails(folder, why, e);
-    }
+    if (!d) return folder_fails(folder, e);
     bool empty = is_empty(d);
     closedir(d);
     if (empty || force) return true;
-    return folder_fails(folder, " is not empty; --force writes there all the same", e);
+    text_fail(e, "the folder is not empty; --force writes there all the same");
+    return text_before(e, text_of(folder), ": ");
 }
 
 static bool frame_name(char *out, const char *folder, size_t ply, const char *end, text_error *e) {
@@ -137,7 +130,7 @@ static bool write_frames(order *o, const scene *s, text_error *e) {
     for (; ply <= scene_plies(s); ply++)
         if (!write_frame(o, s, ply, e)) return false;
     remove_later_frames(folder, ply, o->svg ? "svg" : "png");
-    printf("%s: %zu frames\n", folder, ply);
+    say_counted(stdout, (int)ply, "%2: %1 frame", "%2: %1 frames", folder);
     return true;
 }
 
@@ -159,12 +152,12 @@ int run_replay(int argc, char **argv) {
     order o;
     scene s;
     text_error e = TEXT_NO_ERROR;
-    if (!read_order(&o, argc, argv, &e)) return usage_refusal(&e, "replay");
+    if (!read_order(&o, argc, argv, &e)) return say_refusal(&e, "replay");
     bool ok = scene_read(&s, o.file, o.view.with, o.view.with_count, &e);
     if (ok) {
         ok = write_frames(&o, &s, &e);
         scene_free(&s);
     }
-    if (!ok) args_complain_in(o.view.view.lang, &e);
+    if (!ok) say_failure_in(o.view.view.lang, &e);
     return ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -15,6 +15,9 @@ typedef struct {
 /* Format is "text", "csv" or "json"; time may be NULL and is shown in text only. */
 void report_write(const results *r, const timing *time, const char *format, buffer *out);
 
+/* As text, in a language. */
+void report_write_text(const results *r, const timing *time, int lang, buffer *out);
+
 /* The sequential test so far: -1 elo0, +1 elo1, 0 open. */
 int report_verdict(const results *r, double elo0, double elo1, double *llr);
 

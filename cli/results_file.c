@@ -139,11 +139,13 @@ typedef struct {
     text_error *e;
 } reader;
 
-static bool bad(reader *r, const char *why) {
-    text_fail_saying(r->e, why);
+static bool bad_at(reader *r, const char *why, const char *what) {
+    text_fail_at(r->e, why, text_of(what));
     r->e->line = r->number;
     return false;
 }
+
+static bool bad(reader *r, const char *why) { return bad_at(r, why, ""); }
 
 static void next(reader *r) {
     r->number++;
@@ -161,21 +163,19 @@ static bool take(reader *r, const char *key, text_span *value) {
 
 static bool need(reader *r, const char *key, text_span *value) {
     if (take(r, key, value)) return true;
-    text_fail_at(r->e, "a line '%1 ...' belongs here", text_of(key));
-    r->e->line = r->number;
-    return false;
+    return bad_at(r, WORDS("a line '%1 ...' belongs here"), key);
 }
 
 static bool need_number(reader *r, const char *key, uint64_t *out) {
     text_span value;
     return need(r, key, &value) &&
-           (number_read(value, NUMBER_MOST, out) || bad(r, "a whole number belongs here"));
+           (number_read(value, NUMBER_MOST, out) || bad(r, WORDS("a whole number belongs here")));
 }
 
 static bool copy(reader *r, text_span value, char *to, size_t room) {
-    if (value.len >= room) return bad(r, "the line is too long");
+    if (value.len >= room) return bad(r, WORDS("the line is too long"));
     for (size_t i = 0; i < value.len; i++)
-        if ((unsigned char)value.at[i] < 32) return bad(r, "a control character");
+        if ((unsigned char)value.at[i] < 32) return bad(r, WORDS("a control character"));
     memcpy(to, value.at, value.len);
     to[value.len] = 0;
     return true;
@@ -185,13 +185,13 @@ static bool read_game(reader *r, results_head *h) {
     text_span value, options;
     if (!need(r, "game", &value)) return false;
     h->g = games_find(value);
-    if (!h->g) return bad(r, "there is no such game");
+    if (!h->g) return bad(r, WORDS("there is no such game"));
     if (!need(r, "options", &options) || !copy(r, options, h->options, sizeof h->options))
         return false;
     text_cut(&options, ' ', &value);
     bool ok = text_begins(value, "players=") && value.len == 9;
     h->seats = ok ? value.at[8] - '0' : 0;
-    if (h->seats < 2 || h->seats > GAME_SEATS) return bad(r, "players is 2, 3 or 4");
+    if (h->seats < 2 || h->seats > GAME_SEATS) return bad(r, WORDS("players is 2, 3 or 4"));
     return true;
 }
 
@@ -216,7 +216,7 @@ static bool read_shard(reader *r, results_head *h) {
     text_cut(&value, '/', &part);
     if (!value.at || !number_read(part, RESULTS_SHARDS, &h->shard) ||
         !number_read(value, RESULTS_SHARDS, &h->shards) || h->shard < 1 || h->shard > h->shards)
-        return bad(r, "a shard is i/n with i from 1 to n");
+        return bad(r, WORDS("a shard is i/n with i from 1 to n"));
     return true;
 }
 
@@ -224,27 +224,28 @@ static bool read_head(reader *r, results_head *h) {
     text_span value;
     memset(h, 0, sizeof *h);
     if (!need(r, "paddock-results", &value)) return false;
-    if (!text_is(value, "1")) return bad(r, "results of another kind than 1");
+    if (!text_is(value, "1"))
+        return bad(r, WORDS("these results are written in another format than 1"));
     if (!need(r, "version", &value)) return false;
     if (!text_is(value, PADDOCK_VERSION))
-        return bad(r, "played by another version than this one, " PADDOCK_VERSION);
+        return bad_at(r, WORDS("played by another version than this one, %1"), PADDOCK_VERSION);
     if (!need(r, "kind", &value)) return false;
     h->match = text_is(value, "match");
-    if (!h->match && !text_is(value, "sim")) return bad(r, "kind is match or sim");
+    if (!h->match && !text_is(value, "sim")) return bad(r, WORDS("kind is match or sim"));
     if (!read_game(r, h)) return false;
     while (take(r, "bot", &value)) {
-        if (h->bots == h->seats) return bad(r, "more bots than players");
+        if (h->bots == h->seats) return bad(r, WORDS("more bots than players"));
         if (!copy(r, value, h->bot[h->bots++], BOT_NAME)) return false;
     }
-    if (!h->bots) return bad(r, "a line 'bot ...' belongs here");
+    if (!h->bots) return bad(r, WORDS("a line 'bot ...' belongs here"));
     if (!need_number(r, "games", &h->games) || !need_number(r, "seed", &h->seed)) return false;
-    if (h->games < 1 || h->games > RESULTS_GAMES) return bad(r, "no such number of games");
+    if (h->games < 1 || h->games > RESULTS_GAMES) return bad(r, WORDS("no such number of games"));
     double elo0, elo1;
     if (take(r, "sprt", &value) &&
         (!copy(r, value, h->sprt, sizeof h->sprt) || !results_sprt(h->sprt, &elo0, &elo1)))
-        return bad(r, "sprt is elo0,elo1");
+        return bad(r, WORDS("sprt is elo0,elo1"));
     h->luck = take(r, "luck", &value);
-    if (h->luck && !text_is(value, "yes")) return bad(r, "luck is yes or not there");
+    if (h->luck && !text_is(value, "yes")) return bad(r, WORDS("luck is yes or not there"));
     return read_shard(r, h) && find_assets(r, h);
 }
 
@@ -252,8 +253,8 @@ static bool read_numbers(reader *r, text_span rest, uint64_t *out, int count) {
     text_span piece;
     for (int i = 0; i < count; i++)
         if (!text_cut(&rest, ' ', &piece) || !number_read(piece, NUMBER_MOST, &out[i]))
-            return bad(r, "whole numbers belong here");
-    return text_cut(&rest, ' ', &piece) ? bad(r, "too many numbers") : true;
+            return bad(r, WORDS("whole numbers belong here"));
+    return text_cut(&rest, ' ', &piece) ? bad(r, WORDS("too many numbers")) : true;
 }
 
 /* Bots can have several seats in a game and boards none; a seat has one. */
@@ -274,9 +275,10 @@ static bool read_rows(reader *r, results *to) {
         text_span value, name;
         if (!need(r, rows[i].kind, &value)) return false;
         text_cut(&value, ' ', &name);
-        if (!text_is(name, rows[i].name) || !value.at) return bad(r, "a row in the wrong place");
+        if (!text_is(name, rows[i].name) || !value.at)
+            return bad(r, WORDS("a row in the wrong place"));
         if (!read_numbers(r, value, (uint64_t *)rows[i].row, row_numbers(&to->head))) return false;
-        if (!adds_up(&rows[i], to->played)) return bad(r, "a row does not add up");
+        if (!adds_up(&rows[i], to->played)) return bad(r, WORDS("a row does not add up"));
     }
     return true;
 }
@@ -287,11 +289,12 @@ static bool read_results(reader *r, results *to) {
         text_span value;
         uint64_t pair[2];
         if (!need(r, "result", &value) || !read_numbers(r, value, pair, 2)) return false;
-        if (pair[0] != who) return bad(r, "a result in the wrong place");
+        if (pair[0] != who) return bad(r, WORDS("a result in the wrong place"));
         to->won_by[who] = pair[1];
-        if (__builtin_add_overflow(sum, pair[1], &sum)) return bad(r, "too many games");
+        if (__builtin_add_overflow(sum, pair[1], &sum)) return bad(r, WORDS("too many games"));
     }
-    return sum == to->played ? true : bad(r, "the results do not add up to the games played");
+    return sum == to->played ? true
+                             : bad(r, WORDS("the results do not add up to the games played"));
 }
 
 static bool read_histogram(reader *r, histogram *h, const char *name, uint64_t played) {
@@ -299,17 +302,17 @@ static bool read_histogram(reader *r, histogram *h, const char *name, uint64_t p
     uint64_t at, count, sum = 0, after = 0;
     if (!need(r, "histogram", &value)) return false;
     text_cut(&value, ' ', &key);
-    if (!text_is(key, name)) return bad(r, "a histogram in the wrong place");
+    if (!text_is(key, name)) return bad(r, WORDS("a histogram in the wrong place"));
     while (value.at && text_cut(&value, ' ', &piece)) {
         text_cut(&piece, ':', &key);
         if (!piece.at || !number_read(key, RESULTS_MOST_VALUE, &at) ||
             !number_read(piece, NUMBER_MOST, &count) || at < after || count == 0)
-            return bad(r, "a histogram has value:count in rising order");
+            return bad(r, WORDS("a histogram has value:count in rising order"));
         after = at + 1;
         if (!histogram_add(h, at, count) || __builtin_add_overflow(sum, count, &sum))
-            return bad(r, "too many games");
+            return bad(r, WORDS("too many games"));
     }
-    return sum == played ? true : bad(r, "a histogram does not add up to the games played");
+    return sum == played ? true : bad(r, WORDS("a histogram does not add up to the games played"));
 }
 
 static bool read_body(reader *r, results *to) {
@@ -318,7 +321,7 @@ static bool read_body(reader *r, results *to) {
     for (int i = 0; i < 2 + to->head.seats; i++)
         if (!read_histogram(r, find_histogram(to, i), histogram_names[i], to->played)) return false;
     if (!text_is(r->line, "end") || !r->rest.at || r->rest.len)
-        return bad(r, "the line 'end' belongs here, and nothing after it");
+        return bad(r, WORDS("the line 'end' belongs here, and nothing after it"));
     return true;
 }
 

@@ -9,30 +9,33 @@
 #include "cli/pictures.h"
 #include "cli/scene.h"
 #include "cli/view_args.h"
+#include "host/say.h"
 
-const char show_help[] =
-    "usage: paddock show FILE|POSITION [option ...]\n"
-    "\n"
-    "Draws the table. FILE is a .game (its last position), a .board or .sheet, or a file\n"
-    "with a position in it; POSITION is a position as the console writes it.\n"
-    "\n"
-    "  -o FILE            where to; .txt .svg .png .pdf tell what it becomes\n"
-    "  --text --svg --png --pdf\n"
-    "                     what it becomes. Unless said: text on a terminal, else SVG\n"
-    "  --ply N            the position after N actions of the record\n"
-    "  --seat pN          from that seat, with what it may do now; else as a spectator\n"
-    "  --palette P        classic, colour-blind or mono\n"
-    "  --dark             light on dark\n"
-    "  --tall             for a screen that is higher than wide\n"
-    "  --no-coordinates   without letters, numbers and names beside boards\n"
-    "  --lang L           en, fr, it or de; unless said, by LC_ALL, LC_MESSAGES, LANG\n"
-    "  --size N           PNG: so many pixels wide\n"
-    "  --colours N        text: auto, 0, 16, 256 or full\n"
-    "  --ascii            text: nothing beyond ASCII\n"
-    "  --tag WORD         SVG: before every id, for several drawings in one page\n"
-    "  --with FILE        a .board or .sheet that the position names; may be repeated\n"
-    "\n"
-    "Example: paddock show friday.game --seat p2 -o friday.png\n";
+const help_part show_help[] = {
+    { HELP_USAGE, "show FILE|POSITION [option ...]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Draws the table. FILE is a .game (its last position), a .board or .sheet, or a file "
+            "with a position in it; POSITION is a position as the console writes it.") },
+    { HELP_ROW, "-o FILE", WORDS("where to; .txt .svg .png .pdf tell what it becomes") },
+    { HELP_ROW, "--text --svg --png --pdf",
+      WORDS("what it becomes. Unless said: text on a terminal, else SVG") },
+    { HELP_ROW, "--ply N", WORDS("the position after N actions of the record") },
+    { HELP_ROW, "--seat pN",
+      WORDS("from that seat, with what it may do now; else as a spectator") },
+    { HELP_ROW, "--palette P", WORDS("classic, colour-blind or mono") },
+    { HELP_ROW, "--dark", WORDS("light on dark") },
+    { HELP_ROW, "--tall", WORDS("for a screen that is higher than wide") },
+    { HELP_ROW, "--no-coordinates", WORDS("without letters, numbers and names beside boards") },
+    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
+    { HELP_ROW, "--size N", WORDS("PNG: so many pixels wide") },
+    { HELP_ROW, "--colours N", WORDS("text: auto, 0, 16, 256 or full") },
+    { HELP_ROW, "--ascii", WORDS("text: nothing beyond ASCII") },
+    { HELP_ROW, "--tag WORD", WORDS("SVG: before every id, for several drawings in one page") },
+    { HELP_ROW, "--with FILE",
+      WORDS("a .board or .sheet that the position names; may be repeated") },
+    { HELP_EXAMPLE, "paddock show friday.game --seat p2 -o friday.png", NULL },
+    { HELP_END, NULL, NULL },
+};
 
 typedef struct {
     view_args view;
@@ -119,9 +122,9 @@ static bool draw(order *o, int kind, const scene *s, buffer *out, text_error *e)
     buffer svg = { NULL, 0, 0 };
     size_t plies = scene_plies(s);
     if (o->ply >= 0 && (size_t)o->ply > plies) {
-        char most[48];
-        snprintf(most, sizeof most, "--ply is at most %zu here", plies);
-        return text_fail_saying(e, most);
+        char most[24];
+        snprintf(most, sizeof most, "%zu", plies);
+        return text_fail_at(e, "--ply is at most %1 here", text_of(most));
     }
     if (!view_args_fit(&o->view, g, &s->table.setup, e)) return false;
     const game_state *state = scene_at(s, o->ply < 0 ? plies : (size_t)o->ply, v);
@@ -149,14 +152,14 @@ int run_show(int argc, char **argv) {
     int kind = 0;
     if (!read_order(&o, argc, argv, &kind, &e)) {
         free(o.what);
-        return usage_refusal(&e, "show");
+        return say_refusal(&e, "show");
     }
     bool ok = scene_read(&s, o.what, o.view.with, o.view.with_count, &e);
     if (ok) {
         ok = draw(&o, kind, &s, &out, &e) && picture_save(o.out, &out, &e);
         scene_free(&s);
     }
-    if (!ok) args_complain_in(o.view.view.lang, &e);
+    if (!ok) say_failure_in(o.view.view.lang, &e);
     buffer_free(&out);
     free(o.what);
     return ok ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -13,8 +13,6 @@
 #include "cli/stats.h"
 #include "core/rng.h"
 
-static const double z95 = 1.96;
-
 typedef struct {
     float share[GAME_SEATS]; /* by seat, the luck taken off           */
     float plain[GAME_SEATS]; /* and as it came                        */
@@ -250,6 +248,7 @@ static void conclude(const measure *m, strength *out) {
     out->seats = m->plan.players;
     out->games = (uint64_t)s.games;
     out->wanted = m->plan.games;
+    out->luck_off = m->plan.luck;
     if (s.games < 2) return;
     out->draws = (double)m->drawn / (double)m->played;
     for (int a = 0; a < m->sides; a++) {
@@ -287,68 +286,10 @@ bool strength_measure(const strength_wish *w, strength *out, text_error *e) {
     return ok;
 }
 
-/* ---- Telling ------------------------------------------------------------------------------- */
-
 int strength_verdict(const strength *s) {
     if (s->games < s->wanted || s->games < 2) return STRENGTH_UNDECIDED;
     if (s->apart >= STRENGTH_APART) return STRENGTH_BAD;
     return s->bound < STRENGTH_CERTAIN ? STRENGTH_GOOD : STRENGTH_UNDECIDED;
-}
-
-__attribute__((format(printf, 2, 3))) static void say(buffer *out, const char *format, ...) {
-    char line[400];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(line, sizeof line, format, list);
-    va_end(list);
-    buffer_str(out, line);
-}
-
-static void name_sides(const strength_wish *w, const strength *s, char to[][GAME_NAME + 1]) {
-    bool sheet = w->count == 1;
-    for (int i = 0; i < s->sides; i++)
-        snprintf(to[i], GAME_NAME + 1, "%.*s", sheet ? 7 : (int)w->name[i].len,
-                 sheet ? (i ? "circles" : "crosses") : w->name[i].at);
-}
-
-void strength_write(const strength_wish *w, const strength *s, buffer *out) {
-    static const char *const verdicts[] = { "balanced", "not balanced", "not decided" };
-    char name[STRENGTH_BOARDS][GAME_NAME + 1];
-    name_sides(w, s, name);
-    if (s->games < s->wanted)
-        say(out, "stopped after %llu of %llu games; so far:\n", (unsigned long long)s->games,
-            (unsigned long long)s->wanted);
-    say(out, "%llu games, every seat played by '%s', seed %llu\n", (unsigned long long)s->games,
-        w->bot.name, (unsigned long long)w->seed);
-    if (s->games < 2) return;
-    for (int i = 0; i < s->sides; i++)
-        say(out, "  %-24s wins %5.2f%%  95%% interval [%5.2f, %5.2f]\n", name[i], 100 * s->rate[i],
-            100 * (s->rate[i] - z95 * s->error[i]), 100 * (s->rate[i] + z95 * s->error[i]));
-    if (s->draws > 0) say(out, "  draws %.2f%%, counted as half a win\n", 100 * s->draws);
-    if (takes_off_luck(w))
-        say(out, "  one game counts as %.1f, the luck of the dice being taken off\n", s->worth);
-    say(out, "largest difference: %.2f points of 100, %s over %s, 95%% interval [%.2f, %.2f]\n",
-        s->apart, name[s->best], name[s->worst], s->low, s->high);
-    say(out, "with 95%% certainty no two differ by more than %.2f\n", s->bound);
-    say(out, "%s (wanted: below %.0f, and with that certainty below %.0f)\n",
-        verdicts[strength_verdict(s)], STRENGTH_APART, STRENGTH_CERTAIN);
-}
-
-void strength_comment(const strength_wish *w, const strength *s, buffer *out) {
-    char name[STRENGTH_BOARDS][GAME_NAME + 1];
-    bool sheet = w->count == 1;
-    name_sides(w, s, name);
-    say(out, "# Measured:");
-    for (int i = 0; i < s->sides; i++)
-        say(out, "%s %s %.2f%%", i ? "," : "", name[i], 100 * s->rate[i]);
-    say(out, " in %llu games at %s,\n", (unsigned long long)s->games, w->bot.name);
-    say(out, "# largest difference %.2f points of 100, 95%% interval [%.2f, %.2f].\n", s->apart,
-        s->low, s->high);
-    say(out, "# Again: paddock %s check", w->g->asset_kind);
-    for (int i = 0; i < s->sides && !sheet; i++) say(out, " %s.board", name[i]);
-    if (sheet) say(out, " %.*s.sheet", (int)w->name[0].len, w->name[0].at);
-    say(out, " --strength --level %s --games %llu --seed %llu\n", w->bot.name,
-        (unsigned long long)s->games, (unsigned long long)w->seed);
 }
 
 /* ---- Without games ------------------------------------------------------------------------- */

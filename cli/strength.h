@@ -47,6 +47,7 @@ typedef struct {
     double apart, low, high;    /* by how much, in points of 100, and the interval for all pairs */
     double bound;               /* no pair differs by more, with 95% certainty           */
     double draws;               /* part of the games                                     */
+    bool luck_off;              /* the luck of the dice was taken off                    */
     double worth;               /* how many games without corrections one game counts as */
 } strength;
 
@@ -55,8 +56,8 @@ enum { STRENGTH_GOOD, STRENGTH_BAD, STRENGTH_UNDECIDED };
 /* False when the boards do not belong together, with the reason. */
 bool strength_measure(const strength_wish *w, strength *out, text_error *e);
 int strength_verdict(const strength *s);
-/* The whole story, some lines for people. */
-void strength_write(const strength_wish *w, const strength *s, buffer *out);
+/* The whole story, some lines for people, in a language. */
+void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out);
 /* In three lines of comment, for a file: what was measured, and how to measure it again. */
 void strength_comment(const strength_wish *w, const strength *s, buffer *out);
 

@@ -1,18 +1,18 @@
 /* tournament.c -- see tournament.h. */
 #include "cli/tournament.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/clock.h"
 #include "cli/files.h"
 #include "cli/interrupt.h"
+#include "cli/numbers.h"
 #include "cli/pool.h"
 #include "cli/progress.h"
 #include "cli/report.h"
+#include "host/say.h"
 
 typedef struct {
     const plan *plan;
@@ -22,8 +22,6 @@ typedef struct {
     bool decided, failed;
 } tournament;
 
-static void complain(const char *why) { fprintf(stderr, "paddock: %s\n", why); }
-
 static bool save_record(const plan *p, uint64_t index, const char *text) {
     char path[4096];
     text_error e;
@@ -31,7 +29,7 @@ static bool save_record(const plan *p, uint64_t index, const char *text) {
                      (unsigned long long)index + 1);
     bool ok = n > 0 && (size_t)n < sizeof path ? file_write(path, text, strlen(text), &e)
                                                : text_fail(&e, "the folder's name is too long");
-    if (!ok) complain(e.why);
+    if (!ok) say_failure(&e);
     return ok;
 }
 
@@ -54,7 +52,7 @@ static bool is_decided(const tournament *t, uint64_t index) {
 static bool take(void *with, uint64_t index, outcome *o) {
     tournament *t = with;
     const rotation *r = &t->plan->rotation;
-    if (o->status == GAME_FAILED) complain(o->why);
+    if (o->status == GAME_FAILED) say_complaint(o->why);
     if (o->status == GAME_FAILED) t->failed = true;
     if (o->status != GAME_DONE) return false;
     if (o->record && !save_record(t->plan, index, o->record)) {
@@ -78,12 +76,13 @@ static bool save_results(const results *r, const char *path) {
     char *text = results_write(r, &len);
     bool ok = file_write(path, text, len, &e);
     free(text);
-    if (!ok) complain(e.why);
+    if (!ok) say_failure(&e);
     return ok;
 }
 
 static void print_report(const tournament *t, bool whole) {
     const plan *p = t->plan;
+    char first[NUMBER_TEXT], second[NUMBER_TEXT];
     buffer out = { NULL, 0, 0 };
     uint64_t round = (uint64_t)p->rotation.seatings * (uint64_t)p->rotation.variations;
     if (t->results.played) {
@@ -92,30 +91,16 @@ static void print_report(const tournament *t, bool whole) {
         buffer_free(&out);
     }
     if (!whole)
-        fprintf(stderr, "paddock: stopped after %llu of %llu games\n",
-                (unsigned long long)t->results.played,
-                (unsigned long long)(plan_end(p) - plan_begin(p)));
+        say_trouble("stopped after %1 of %2 games", number_text(t->results.played, first),
+                    number_text(plan_end(p) - plan_begin(p), second));
     else if (p->match && p->games % round)
-        fprintf(stderr,
-                "paddock: note: all seats and boards have gone round equally often after every "
-                "%llu games\n",
-                (unsigned long long)round);
+        say_trouble("note: all seats and boards have gone round equally often after every %1 games",
+                    number_text(round, first), NULL);
 }
 
 /* Found out before hours are spent on it. */
 static bool can_save(const plan *p) {
-    struct stat about;
-    char why[4200];
-    if (p->records && mkdir(p->records, 0777) != 0 && errno != EEXIST) {
-        snprintf(why, sizeof why, "%.4000s: %s", p->records, strerror(errno));
-        complain(why);
-        return false;
-    }
-    if (p->records && (stat(p->records, &about) != 0 || !S_ISDIR(about.st_mode))) {
-        snprintf(why, sizeof why, "%.4000s: not a folder", p->records);
-        complain(why);
-        return false;
-    }
+    if (p->records && !folder_make(p->records)) return false;
     return !p->out || file_can_write(p->out);
 }
 

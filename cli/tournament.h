@@ -3,6 +3,7 @@
 #define PADDOCK_CLI_TOURNAMENT_H
 
 #include "cli/plan.h"
+#include "host/help.h"
 
 /* The exit status: 0, 1 after a failure, 128 and the signal's number after an interruption. */
 int tournament_run(const plan *p);
@@ -11,6 +12,6 @@ int tournament_run(const plan *p);
 int run_match(int argc, char **argv);
 int run_sim(int argc, char **argv);
 int run_merge(int argc, char **argv);
-extern const char match_help[], sim_help[], merge_help[];
+extern const help_part match_help[], sim_help[], merge_help[];
 
 #endif

@@ -2,7 +2,9 @@
 #ifndef PADDOCK_CLI_VERIFY_H
 #define PADDOCK_CLI_VERIFY_H
 
-extern const char verify_help[];
+#include "host/help.h"
+
+extern const help_part verify_help[];
 int run_verify(int argc, char **argv);
 
 #endif

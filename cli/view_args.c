@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include "cli/drawing.h"
+#include "cli/numbers.h"
+#include "host/locale.h"
 #include "po/words.h"
 
 /* ---- The place ------------------------------------------------------------------------------- */
@@ -14,31 +16,6 @@
 static const char *setting(const char *name) {
     const char *value = getenv(name);
     return value && value[0] ? value : NULL;
-}
-
-/* As POSIX has it: LC_ALL, then the category's own, then LANG. */
-static const char *locale_for(const char *category) {
-    const char *value = setting("LC_ALL");
-    if (!value) value = setting(category);
-    if (!value) value = setting("LANG");
-    return value ? value : "C";
-}
-
-/* Encodings are spelled UTF-8, utf-8, utf8 ... */
-static bool locale_is_utf8(void) {
-    static const char plain[] = "utf8";
-    const char *at = strchr(locale_for("LC_CTYPE"), '.');
-    size_t seen = 0;
-    for (at = at ? at + 1 : ""; *at && *at != '@'; at++) {
-        if (*at == '-') continue;
-        if ((*at | 32) != plain[seen] || ++seen == sizeof plain) return false;
-    }
-    return seen == sizeof plain - 1;
-}
-
-bool view_locale_has_letter(void) {
-    const char *country = strchr(locale_for("LC_PAPER"), '_');
-    return country && (strncmp(country, "_US", 3) == 0 || strncmp(country, "_CA", 3) == 0);
 }
 
 static int terminal_colours(int file) {
@@ -59,11 +36,9 @@ void view_args_settle(view_args *a, int file) {
 
 bool view_take_number(const char *name, const char *value, int least, int most, int *out,
                       text_error *e) {
-    char why[192];
-    if (text_to_int(text_of(value), most, out) && *out >= least) return true;
-    snprintf(why, sizeof why, "%s is a whole number from %d to %d, not '%.60s'", name, least, most,
-             value);
-    return text_fail_saying(e, why);
+    return text_to_int(text_of(value), most, out) && *out >= least
+               ? true
+               : number_refuse(name, value, (uint64_t)least, (uint64_t)most, e);
 }
 
 bool view_take_file(const char *name, const char *value, const char **out, text_error *e) {
@@ -161,7 +136,7 @@ void view_args_init(view_args *a) {
     memset(a, 0, sizeof *a);
     a->view = view_plain();
     a->colours = -1;
-    words_find(text_of(locale_for("LC_MESSAGES")), &a->view.lang);
+    a->view.lang = locale_lang();
 }
 
 static bool is_shared(const view_args *a, const char *arg) {
@@ -206,7 +181,6 @@ bool view_args_fit(const view_args *a, const game *g, const game_setup *u, text_
     char seats[16];
     text_out out = text_to(seats, sizeof seats);
     if (a->view.seat < g->seats(u)) return true;
-    text_str(&out, "p1 to ");
     text_seat(&out, g->seats(u) - 1);
-    return text_fail_at(e, "this game has the seats %1 only", text_of(seats));
+    return text_fail_at(e, "this game has the seats p1 to %1 only", text_of(seats));
 }

@@ -48,7 +48,4 @@ bool view_take_number(const char *name, const char *value, int least, int most, 
                       text_error *e);
 bool view_take_file(const char *name, const char *value, const char **out, text_error *e);
 
-/* Letter paper, as in the United States and Canada? */
-bool view_locale_has_letter(void);
-
 #endif

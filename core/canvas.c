@@ -60,20 +60,6 @@ void canvas_rune(canvas *c, uint32_t rune) {
     if (width == 2) put_cell(c, CANVAS_BEHIND);
 }
 
-/* The next character of UTF-8; bytes that are none become '?'. */
-static uint32_t next_rune(text_span *s) {
-    unsigned char b = (unsigned char)*s->at++;
-    int more = b < 0x80 ? 0 : b >= 0xf0 && b < 0xf8 ? 3 : b >= 0xe0 ? 2 : b >= 0xc0 ? 1 : 0;
-    uint32_t rune = b < 0x80 ? b : more == 0 ? '?' : b & (0x3fu >> more);
-    s->len--;
-    for (; more > 0; more--) {
-        if (s->len == 0 || ((unsigned char)*s->at & 0xc0) != 0x80) return '?';
-        rune = rune << 6 | ((unsigned char)*s->at++ & 0x3f);
-        s->len--;
-    }
-    return rune;
-}
-
 /* Text is shown as it is, or by its likeness in ASCII. */
 static bool needs_likeness(uint32_t rune, bool ascii) {
     return ascii && rune >= PLAIN_FIRST && canvas_rune_width(rune) > 0;
@@ -93,14 +79,14 @@ static void show_rune(canvas *c, uint32_t rune) {
 
 void canvas_str(canvas *c, const char *text) {
     text_span s = text_of(text);
-    while (s.len) show_rune(c, next_rune(&s));
+    while (s.len) show_rune(c, text_rune(&s));
 }
 
 void canvas_text(canvas *c, const char *text) {
     int left = c->column;
     text_span s = text_of(text);
     while (s.len) {
-        uint32_t rune = next_rune(&s);
+        uint32_t rune = text_rune(&s);
         if (rune == '\n')
             canvas_at(c, left, c->row + 1);
         else
@@ -122,7 +108,7 @@ void canvas_int(canvas *c, int n) {
 void canvas_words(canvas *c, text_span words, int columns) {
     int end = c->column + columns;
     while (words.len) {
-        uint32_t rune = next_rune(&words);
+        uint32_t rune = text_rune(&words);
         if (columns && c->column + canvas_shown_width(rune, c->v->ascii) > end) break;
         show_rune(c, rune);
     }
@@ -131,7 +117,7 @@ void canvas_words(canvas *c, text_span words, int columns) {
 
 int canvas_measure(const canvas *c, text_span words) {
     int columns = 0;
-    while (words.len) columns += canvas_shown_width(next_rune(&words), c->v->ascii);
+    while (words.len) columns += canvas_shown_width(text_rune(&words), c->v->ascii);
     return columns;
 }
 

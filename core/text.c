@@ -131,6 +131,19 @@ bool text_is_name(text_span s, int most) {
     return true;
 }
 
+uint32_t text_rune(text_span *rest) {
+    unsigned char b = (unsigned char)*rest->at++;
+    int more = b < 0x80 ? 0 : b >= 0xf0 && b < 0xf8 ? 3 : b >= 0xe0 ? 2 : b >= 0xc0 ? 1 : 0;
+    uint32_t rune = b < 0x80 ? b : more == 0 ? '?' : b & (0x3fu >> more);
+    rest->len--;
+    for (; more > 0; more--) {
+        if (rest->len == 0 || ((unsigned char)*rest->at & 0xc0) != 0x80) return '?';
+        rune = rune << 6 | ((unsigned char)*rest->at++ & 0x3f);
+        rest->len--;
+    }
+    return rune;
+}
+
 /* ---- Errors ---- */
 
 enum { CULPRIT_SHOWN = TEXT_PART - 4 }; /* longer ones are cut: an error is read by people */

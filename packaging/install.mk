@@ -13,14 +13,10 @@ man: $(MADE)/man/.done ## make the manual pages of all commands, in build/made/m
 completions: $(MADE)/completions/.done ## make the completions for bash, zsh and fish
 
 # The program describes its own commands, so that manual pages and completions cannot fall behind it.
-$(MADE)/man/.done: $(BUILD)/paddock tools/man.awk tools/help_table.sh docs/paddock.1 CHANGELOG.md
+# English pages lie in man1, the others in a folder of their language: fr/man1 ...
+$(MADE)/man/.done: $(BUILD)/paddock tools/manual.sh tools/help_table.sh CHANGELOG.md
 	@rm -rf $(@D) && mkdir -p $(@D)
-	sed 's/^\.Dd .*/.Dd $(RELEASED)/' docs/paddock.1 > $(@D)/paddock.1
-	tools/help_table.sh $(BUILD)/paddock | awk -F'\t' '$$1 == "command" { print $$2 "\t" $$3 }' | \
-	    while IFS='	' read -r command brief; do \
-	        $(BUILD)/paddock help "$$command" | awk -v command="$$command" -v brief="$$brief" -v version='$(VERSION)' \
-	            -v date='$(RELEASED)' -f tools/man.awk > $(@D)/paddock-$$command.1 || exit 1; \
-	    done
+	tools/manual.sh $(BUILD)/paddock '$(RELEASED)' $(@D) en $(LANGUAGES)
 	touch $@
 
 $(MADE)/completions/.done: $(BUILD)/paddock tools/completions.sh tools/help_table.sh
@@ -30,8 +26,10 @@ $(MADE)/completions/.done: $(BUILD)/paddock tools/completions.sh tools/help_tabl
 
 install: $(BUILD)/paddock man completions ## install program, manual, completions and service (PREFIX, DESTDIR)
 	install -D -m 755 $(BUILD)/paddock '$(DESTDIR)$(BINDIR)/paddock'
-	install -d '$(DESTDIR)$(MANDIR)/man1'
-	install -m 644 $(MADE)/man/*.1 '$(DESTDIR)$(MANDIR)/man1'
+	for language in . $(LANGUAGES); do \
+	    install -d '$(DESTDIR)$(MANDIR)'/$$language/man1 || exit 1; \
+	    install -m 644 $(MADE)/man/$$language/man1/*.1 '$(DESTDIR)$(MANDIR)'/$$language/man1 || exit 1; \
+	done
 	install -D -m 644 $(MADE)/completions/bash '$(DESTDIR)$(DATADIR)/bash-completion/completions/paddock'
 	install -D -m 644 $(MADE)/completions/zsh '$(DESTDIR)$(DATADIR)/zsh/vendor-completions/_paddock'
 	install -D -m 644 $(MADE)/completions/fish '$(DESTDIR)$(DATADIR)/fish/vendor_completions.d/paddock.fish'
@@ -46,10 +44,16 @@ STATIC_LIBS = -lncursesw -ltinfo -lwebsockets -lssl -lcrypto -lcap -lz -lsqlite3
 
 static: $(BUILD)/static/paddock ## build a program that needs no library where it runs: build/static/paddock
 
-$(BUILD)/static/paddock: $(filter-out $(call objects,$(WHOLE)),$(CLI_OBJECTS) $(SERVER_OBJECTS)) $(call objects,$(WITHOUT)) \
-    $(TUI_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+STATIC_OBJECTS = $(filter-out $(call objects,$(WHOLE)),$(CLI_OBJECTS) $(SERVER_OBJECTS)) $(call objects,$(WITHOUT)) \
+                 $(TUI_OBJECTS) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+STATIC_LINK    = $(CC) $(CFLAGS) -static -s $(STATIC_OBJECTS) $(STATIC_LIBS)
+
+$(BUILD)/static/paddock: $(STATIC_OBJECTS)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -static -s -o $@ $^ $(STATIC_LIBS)
+	$(STATIC_LINK) -o $@
+
+static-link: # how, for tests that put another file in the place of one
+	@echo '$(STATIC_LINK)'
 
 # ---- The Debian package ------------------------------------------------------------------------
 
@@ -63,4 +67,4 @@ deb: ## build the Debian package, in build/deb
 	cd $(DEB)/paddock && dpkg-buildpackage --build=binary --no-sign
 	ls -l $(DEB)/*.deb
 
-.PHONY: man completions install static deb
+.PHONY: man completions install static static-link deb

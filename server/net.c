@@ -11,7 +11,9 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "host/say.h"
 #include "server/address.h"
+#include "server/listening.h"
 #include "server/loop.h"
 #include "server/packing.h"
 
@@ -485,17 +487,18 @@ static void allow_files(const net *n) {
     setrlimit(RLIMIT_NOFILE, &files);
 }
 
-static bool open_loop(net *n) {
+static bool open_loop(net *n, const listening *where) {
     struct lws_context_creation_info info;
     memset(&info, 0, sizeof info);
     info.port = n->setup->port;
-    info.iface = n->setup->host;
+    if (where->place[0]) info.iface = where->place;
     info.protocols = protocols;
     info.headers = n->setup->cert ? &headers_tls : headers;
     info.user = n;
     info.gid = -1;
     info.uid = -1;
     info.options = LWS_SERVER_OPTION_VALIDATE_UTF8;
+    if (where->ipv4_only) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     info.alpn = "http/1.1"; /* WebSockets and everything here are spoken over that alone */
     info.ssl_cert_filepath = n->setup->cert;
     info.ssl_private_key_filepath = n->setup->key;
@@ -523,12 +526,23 @@ static bool open_hall(net *n) {
     text_error e;
     hall_setup hall = { n->setup->store, n->setup->thinkers, now_ms, wake_loop, n, say_log };
     n->h = hall_open(&hall, &e);
-    if (!n->h) fprintf(stderr, "paddock: %s\n", e.why);
+    if (!n->h) say_failure(&e);
     return n->h != NULL;
+}
+
+static void tell_where(const net_setup *setup, const listening *where) {
+    char url[128];
+    snprintf(url, sizeof url, "%s://%s:%d", setup->cert ? "https" : "http", where->shown,
+             setup->port);
+    say(stdout, "Paddock is open: %1", url, NULL, NULL);
 }
 
 int net_serve(const net_setup *setup) {
     net n;
+    char port[16];
+    listening where;
+    text_error e;
+    if (!listening_on(setup->host, &where, &e)) return say_failure(&e);
     memset(&n, 0, sizeof n);
     n.setup = setup;
     n.all = addresses_new();
@@ -536,16 +550,16 @@ int net_serve(const net_setup *setup) {
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that is full: it is told */
     umask(0077);              /* the store has the secrets of dice that are still to fall */
-    if (!open_loop(&n)) {
-        fprintf(stderr, "paddock: port %d cannot be opened\n", setup->port);
+    if (!open_loop(&n, &where)) {
+        snprintf(port, sizeof port, "%d", setup->port);
+        say_trouble("port %1 cannot be opened", port, NULL);
         addresses_free(n.all);
         free(n.loop);
         return EXIT_FAILURE;
     }
     loop_begin(n.loop, n.context, do_work, tell_the_rest, &n);
     bool open = open_hall(&n);
-    if (open && !setup->quiet)
-        printf("Paddock is open: %s://localhost:%d\n", setup->cert ? "https" : "http", setup->port);
+    if (open && !setup->quiet) tell_where(setup, &where);
     fflush(stdout);
     if (open) loop_run(n.loop);
     lws_context_destroy(n.context); /* everybody leaves */

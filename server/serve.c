@@ -7,39 +7,40 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/text.h"
+#include "host/say.h"
 #include "server/net.h"
 
-const char serve_help[] =
-    "usage: paddock serve [option ...]\n"
-    "\n"
-    "Hosts tables for people and bots, on http://localhost:7600 unless said otherwise.\n"
-    "\n"
-    "  --port N           the port (7600)\n"
-    "  --host ADDRESS     listen on this address or interface only (all)\n"
-    "  --store WHERE      a file for SQLite (~/.local/share/paddock/tables.db), or\n"
-    "                     postgres://... when several servers share their tables\n"
-    "  --thinkers N       threads for bots (cores less one, at least 1)\n"
-    "  --cert FILE        certificate, and\n"
-    "  --key FILE         its key, for https\n"
-    "  --origin URL       another site whose pages may connect\n"
-    "  --proxy            a proxy on this machine or a private network tells by X-Forwarded-For\n"
-    "                     for whom it asks; without it all its visitors count as one\n"
-    "  --connections N    most connections at once (20000)\n"
-    "  --per-address N    most connections of one address (2000)\n"
-    "  --tables N         most tables that one address may make in an hour (600)\n"
-    "  --rate N           things one connection may say in a second, on average (30)\n"
-    "  --requests N       HTTP requests of one address in a second, on average (100)\n"
-    "  --patience N       seconds for a request to arrive whole (10); sockets silent for three\n"
-    "                     times as long are asked whether they are there\n"
-    "  --quiet            do not say where it is open\n"
-    "\n"
-    "Ctrl-C ends it. Nothing is lost: every action is stored before anybody sees it.\n";
-
-static int refuse(const char *why, const char *what) {
-    fprintf(stderr, "paddock: %s%s%s\nTry 'paddock help serve'.\n", why, what ? " " : "",
-            what ? what : "");
-    return 2;
-}
+const help_part serve_help[] = {
+    { HELP_USAGE, "serve [option ...]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Hosts tables for people and bots, on http://localhost:7600 unless said otherwise.") },
+    { HELP_ROW, "--port N", WORDS("the port (7600)") },
+    { HELP_ROW, "--host ADDRESS", WORDS("listen on this address or interface only (all)") },
+    { HELP_ROW, "--store WHERE",
+      WORDS("a file for SQLite (~/.local/share/paddock/tables.db), or postgres://... when several "
+            "servers share their tables") },
+    { HELP_ROW, "--thinkers N", WORDS("threads for bots (cores less one, at least 1)") },
+    { HELP_ROW, "--cert FILE", WORDS("a certificate, for https") },
+    { HELP_ROW, "--key FILE", WORDS("the key of the certificate") },
+    { HELP_ROW, "--origin URL", WORDS("another site whose pages may connect") },
+    { HELP_ROW, "--proxy",
+      WORDS("a proxy on this machine or a private network tells by X-Forwarded-For for whom it "
+            "asks; without it all its visitors count as one") },
+    { HELP_ROW, "--connections N", WORDS("most connections at once (20000)") },
+    { HELP_ROW, "--per-address N", WORDS("most connections of one address (2000)") },
+    { HELP_ROW, "--tables N", WORDS("most tables that one address may make in an hour (600)") },
+    { HELP_ROW, "--rate N", WORDS("things one connection may say in a second, on average (30)") },
+    { HELP_ROW, "--requests N",
+      WORDS("HTTP requests of one address in a second, on average (100)") },
+    { HELP_ROW, "--patience N",
+      WORDS("seconds for a request to arrive whole (10); sockets silent for three times as long "
+            "are asked whether they are there") },
+    { HELP_ROW, "--quiet", WORDS("do not say where it is open") },
+    { HELP_TEXT, NULL,
+      WORDS("Ctrl-C ends it. Nothing is lost: every action is stored before anybody sees it.") },
+    { HELP_END, NULL, NULL },
+};
 
 typedef struct {
     const char *name;
@@ -111,14 +112,14 @@ int run_serve(int argc, char **argv) {
         const option *o = NULL;
         for (int k = 0; k < COUNT_OF(options); k++)
             if (strcmp(argv[i], options[k].name) == 0) o = &options[k];
-        if (!o) return refuse("serve has no option", argv[i]);
+        if (!o) return say_usage("there is no option '%1'", argv[i], "serve");
         if (o->flag) {
             *o->flag = true;
             continue;
         }
-        if (i + 1 == argc) return refuse("a value is missing after", argv[i]);
-        if (!take(o, argv[++i])) return refuse("no good value for", o->name);
+        if (i + 1 == argc) return say_usage("option '%1' needs a value", argv[i], "serve");
+        if (!take(o, argv[++i])) return say_usage("no good value for %1", o->name, "serve");
     }
-    if (!s.cert != !s.key) return refuse("--cert and --key come together", NULL);
+    if (!s.cert != !s.key) return say_usage("--cert and --key come together", NULL, "serve");
     return net_serve(&s);
 }

@@ -2,7 +2,9 @@
 #ifndef PADDOCK_SERVER_SERVE_H
 #define PADDOCK_SERVER_SERVE_H
 
-extern const char serve_help[];
+#include "host/help.h"
+
+extern const help_part serve_help[];
 int run_serve(int argc, char **argv);
 
 #endif

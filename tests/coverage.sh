@@ -2,6 +2,7 @@
 # coverage.sh -- how many lines of core and games the tests of the engine run through: at least 95 of 100. Prints TAP.
 set -u
 cd "$(dirname "$0")/.." || exit 1
+source tests/tap.sh
 build=${1:-build/coverage}
 least=95
 tests="analysis border canvas core draw_border draw_kuhvadis draw_ringgz kuhvadis lessons makers numbers palette promises ringgz tell words"
@@ -16,7 +17,7 @@ python3 tests/run_cases.py --program "$build/paddock" > "$build/log" 2>&1 || { t
 gcovr --root . --object-directory "$build" --filter core/ --filter games/ --exclude-throw-branches \
     --print-summary --txt "$build/lines.txt" > "$build/summary.txt" || exit 1
 percent=$(sed -n 's/^lines: \([0-9.]*\)%.*/\1/p' "$build/summary.txt")
-if awk -v have="$percent" -v least="$least" 'BEGIN { exit !(have >= least) }'; then echo "ok - $percent% of the lines of core and games are run through"; else
-    echo "not ok - $percent% of the lines of core and games are run through, less than $least%"
-    sed 's/^/# /' "$build/lines.txt"
+if awk -v have="$percent" -v least="$least" 'BEGIN { exit !(have >= least) }'; then pass "$percent% of the lines of core and games are run through"; else
+    fail "$percent% of the lines of core and games are run through, less than $least%" "$(cat "$build/lines.txt")"
 fi
+conclude

@@ -2,8 +2,8 @@
 # lint.sh -- what other programs have to say about our files: clang-tidy, cppcheck, shellcheck. Prints TAP.
 set -u
 cd "$(dirname "$0")/.." || exit 1
+source tests/tap.sh
 build=${1:-build}
-status=0
 mapfile -t ours < <(tools/files.sh | grep -E '^(core|games|ai|po|table|cli|tui|server|lib)/.*\.c$')
 mapfile -t scripts < <(tools/files.sh | grep -E '\.sh$|^(check|play|\.ci/run)$|^packaging/debian/.*\.post')
 libraries=$(pkg-config --cflags-only-I librsvg-2.0 cairo libwebsockets sqlite3 libpq jansson ncursesw)
@@ -13,10 +13,8 @@ trap 'rm -f "$log"' EXIT
 
 # report NAME STATUS -- with what was found, when something was.
 report() {
-    if [ "$2" -eq 0 ]; then echo "ok - $1"; else
-        echo "not ok - $1"
-        grep -E '(warning|error|note):|^In |SC[0-9]' "$log" | head -n 40 | sed 's/^/# /'
-        status=1
+    if [ "$2" -eq 0 ]; then pass "$1"; else
+        fail "$1" "$(grep -E '(warning|error|note):|^In |SC[0-9]' "$log" | head -n 40)"
     fi
 }
 
@@ -31,4 +29,4 @@ report "cppcheck finds nothing in ${#ours[@]} files" $?
 
 shellcheck --severity=warning "${scripts[@]}" > "$log" 2>&1
 report "shellcheck finds nothing in ${#scripts[@]} scripts" $?
-exit $status
+conclude

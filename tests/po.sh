@@ -7,15 +7,8 @@ cd "$(dirname "$0")/.." || exit 1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The files whose texts people read, as the Makefile lists them.
-worded() {
-    shopt -s nullglob
-    # shellcheck disable=SC2046
-    echo $(sed -n 's/^WORDED = $(wildcard \(.*\))$/\1/p' Makefile)
-}
-
-# shellcheck disable=SC2046
-tools/update_po.sh --template $(worded) > "$work/texts.pot" 2> "$work/template.log"
+# shellcheck disable=SC2046 # one word for each file
+tools/update_po.sh --template $(make -s worded) > "$work/texts.pot" 2> "$work/template.log"
 
 # One line a text: its English, and whether it has two forms.
 texts() {

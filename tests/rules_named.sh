@@ -3,21 +3,19 @@
 # title of a case in tests/cases.
 set -u
 cd "$(dirname "$0")/.." || exit 1
+source tests/tap.sh
 
 for game in border kuhvadis ringgz; do
     titles=$(grep -h '^== ' "tests/cases/$game"/*.t)
     rules=$(sed -n 's/^- \*\*\([FGK][0-9]*\)\*\*.*/\1/p' "docs/rules/$game.md")
     letter=$(echo "$rules" | head -n 1 | cut -c1)
     examples=$(sed -n '/^## Examples/,$s/^\([0-9]\)\. .*/\1/p' "docs/rules/$game.md")
-    [ -n "$rules" ] && [ -n "$examples" ] || echo "not ok - $game: no rules found in docs/rules"
+    [ -n "$rules" ] && [ -n "$examples" ] || fail "$game: no rules found in docs/rules"
     for rule in $rules; do
-        if echo "$titles" | grep -qE "^== ([FGK][0-9]+, )*$rule\b"; then echo "ok - $rule has a case"; else
-            echo "not ok - no case names $rule"
-        fi
+        if echo "$titles" | grep -qE "^== ([FGK][0-9]+, )*$rule\b"; then pass "$rule has a case"; else fail "no case names $rule"; fi
     done
     for example in $examples; do
-        if echo "$titles" | grep -q "^== $letter example $example:"; then echo "ok - $game example $example"; else
-            echo "not ok - no case for $game example $example"
-        fi
+        if echo "$titles" | grep -q "^== $letter example $example:"; then pass "$game example $example"; else fail "no case for $game example $example"; fi
     done
 done
+conclude

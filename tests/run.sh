@@ -10,6 +10,7 @@ rm -rf build/log
 mkdir -p build/log
 jobs=$(nproc)
 began=$(date +%s)
+export LC_ALL=C.UTF-8 # most tests look at English words; those about languages choose their own
 
 # One suite more than there are cores: most of them keep one core busy, and some mostly wait.
 wait_for_room() {
@@ -117,6 +118,7 @@ suite cases python3 tests/run_cases.py
 suite cases-careful python3 tests/run_cases.py --program build/careful/paddock
 suite rules-named tests/rules_named.sh
 suite program python3 tests/test_program.py
+suite languages python3 tests/test_languages.py
 suite program-careful python3 tests/test_program.py --program build/careful/paddock
 suite pictures python3 tests/test_pictures.py
 suite pictures-careful python3 tests/test_pictures.py --program build/careful/paddock \

@@ -25,6 +25,8 @@ import pathlib
 import subprocess
 import sys
 
+from tap import check, exit_status
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BOARDS = sorted(ROOT.glob("tests/cases/boards/*.board"))
 
@@ -137,15 +139,11 @@ def main():
     parser.add_argument("files", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
     files = [f.resolve() for f in options.files] or sorted(ROOT.glob("tests/cases/**/*.t"))
-    failed = 0
     for path in files:
         for case in read_cases(path):
             wrong = run_case(options.program, case)
-            failed += wrong is not None
-            print(f"{'not ok' if wrong else 'ok'} - {case.title} ({case.place})")
-            for line in (wrong or "").splitlines():
-                print("# " + line)
-    sys.exit(1 if failed else 0)
+            check(f"{case.title} ({case.place})", not wrong, wrong)
+    sys.exit(exit_status())
 
 
 main()

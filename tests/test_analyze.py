@@ -23,21 +23,13 @@ import tempfile
 import time
 import xml.etree.ElementTree as ET
 
+from tap import check, exit_status
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CORPUS = ROOT / "tests/analysis"
 PROGRAM = str(ROOT / "build/paddock")
 MARKS = {"excellent", "good", "dubious", "bad", "blunder"}
 GRADES = {"flawless", "strong", "solid", "casual", "shaky", "wild"}
-failures = 0
-
-
-def check(title, good, detail=""):
-    global failures
-    print(f"{'ok' if good else 'not ok'} - {title}", flush=True)
-    if not good:
-        failures += 1
-        for line in str(detail).splitlines()[:20]:
-            print("# " + line[:300])
 
 
 def surroundings():
@@ -359,7 +351,7 @@ def main():
             continue
         with tempfile.TemporaryDirectory() as folder:
             test(pathlib.Path(folder))
-    return 1 if failures else 0
+    return exit_status()
 
 
 if __name__ == "__main__":

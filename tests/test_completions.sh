@@ -2,6 +2,7 @@
 # test_completions.sh [PROGRAM] -- the completions of bash, zsh and fish, asked by the shells themselves.
 set -u
 cd "$(dirname "$0")/.." || exit 1
+source tests/tap.sh
 program=$(realpath "${1:-build/paddock}")
 folder=$(mktemp -d)
 session=
@@ -10,7 +11,6 @@ finish() {
     rm -rf "$folder"
 }
 trap finish EXIT
-status=0
 mkdir "$folder/bin"
 ln -s "$program" "$folder/bin/paddock"
 export PATH=$folder/bin:$PATH
@@ -22,17 +22,10 @@ expect() {
     for word in $2; do
         grep -qxF -- "$word" <<< "$3" || missing="$missing $word"
     done
-    if [ -z "$missing" ]; then echo "ok - $1"; else
-        echo "not ok - $1: missing$missing"
-        sed 's/^/# /' <<< "$3" | head -n 10
-        status=1
-    fi
+    if [ -z "$missing" ]; then pass "$1"; else fail "$1: missing$missing" "$3"; fi
 }
 refute() {
-    if grep -qxF -- "$2" <<< "$3"; then
-        echo "not ok - $1: $2 is offered"
-        status=1
-    else echo "ok - $1"; fi
+    if grep -qxF -- "$2" <<< "$3"; then fail "$1: $2 is offered"; else pass "$1"; fi
 }
 
 # ask LINE -- what the shell offers at the end of it, one a line.
@@ -45,9 +38,12 @@ ask_fish() {
     fish -N -c "source $folder/fish; complete -C '$line'" | cut -f 1
 }
 
-for shell in bash zsh fish; do tools/completions.sh $shell "$program" > "$folder/$shell" || status=1; done
+for shell in bash zsh fish; do tools/completions.sh $shell "$program" > "$folder/$shell" || failed=1; done
 commands=$("$program" help | awk '/^  [a-z]+ +/ { print $1 }')
 cd "$folder" || exit 1
+# People speak other languages than the program's table of itself.
+unset LC_ALL
+export LC_MESSAGES=de_DE.UTF-8
 
 for shell in bash fish; do
     ask=ask_$shell
@@ -82,7 +78,7 @@ type_zsh() {
     session=paddock-completions-$$-${2//[^a-z]/} # one each: the last one may still be closing
     tmux -L "$session" -f /dev/null new-session -d -x 120 -y 50 "env ZDOTDIR='$folder' TERM=screen zsh -i"
     for _ in $(seq 100); do
-        tmux -L "$session" capture-pane -p 2> /dev/null | grep -q '^> ' && break
+        tmux -L "$session" capture-pane -p 2> /dev/null | grep -q '^>' && break
         sleep 0.1
     done
     tmux -L "$session" send-keys "$1" Tab Tab
@@ -96,15 +92,11 @@ type_zsh() {
 zsh_offers() {
     local seen
     seen=$(type_zsh "$2" "$3")
-    if grep -qF -- "$3" <<< "$seen"; then echo "ok - zsh: $1"; else
-        echo "not ok - zsh: $1: '$3' is not offered"
-        sed 's/^/# /' <<< "$seen" | head -n 20
-        status=1
-    fi
+    if grep -qF -- "$3" <<< "$seen"; then pass "zsh: $1"; else fail "zsh: $1: '$3' is not offered" "$seen"; fi
 }
 zsh_offers commands 'paddock ' 'full-screen terminal'
 zsh_offers 'an option' 'paddock match --for' '--format'
 zsh_offers 'options with their explanation' 'paddock match --' 'stop as soon as it is known'
 zsh_offers 'a value' 'paddock show --palette col' 'colour-blind'
 zsh_offers 'names of boards' 'paddock board new --like ' 'linus'
-exit $status
+conclude

@@ -21,18 +21,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "docs"))
 import commands  # noqa: E402
 import words  # noqa: E402
 from pages import ROOT, Page, all_pages  # noqa: E402
-
-failures = 0
-
-
-def check(title, good, detail=""):
-    global failures
-    print(f"{'ok' if good else 'not ok'} - {title}", flush=True)
-    if not good:
-        failures += 1
-        for line in str(detail).splitlines()[:30]:
-            print("# " + line)
-    return bool(good)
+from tap import check, exit_status  # noqa: E402
 
 
 # ---- Commands --------------------------------------------------------------------------------------
@@ -81,37 +70,52 @@ def test_console(check, pages, program):
 # ---- Manual pages -------------------------------------------------------------------------------------
 
 
+LANGUAGES = {"en": ".", "fr": "fr", "it": "it", "de": "de"}
+
+
+def make_manual(program, made):
+    build = pathlib.Path(program).resolve().parent
+    shown = build.relative_to(ROOT) if build.is_relative_to(ROOT) else build
+    return subprocess.run(["make", "-C", ROOT, "-o", f"{shown}/paddock", f"BUILD={shown}", f"MADE={made}",
+                           f"SITE_ENGINE={shown}/paddock.wasm", "man"], capture_output=True, text=True)
+
+
+def help_of(program, *words):
+    return subprocess.run([program, "help", *words], capture_output=True, text=True).stdout
+
+
 def test_manual(check, pages, program):
-    source = (ROOT / "docs/paddock.1").read_text()
-    overview = subprocess.run([program, "help"], capture_output=True, text=True).stdout
-    names = re.findall(r"^  (\w+) +\S", overview, re.M)
-    synopsis = source.partition(".Sh SYNOPSIS")[2].partition(".Sh DESCRIPTION")[0]
-    description = source.partition(".Sh DESCRIPTION")[2]
-    for name in names:
-        check(f"paddock.1: {name} in the synopsis", re.search(rf"^\.Cm {name}\b", synopsis, re.M))
-        check(f"paddock.1: {name} is described", re.search(rf"^\.It Cm {name}\b", description, re.M))
+    names = re.findall(r"^  (\w+) +\S", help_of(program), re.M)
     with tempfile.TemporaryDirectory() as folder:
         made = pathlib.Path(folder) / "made"
-        build = pathlib.Path(program).resolve().parent
-        shown = build.relative_to(ROOT) if build.is_relative_to(ROOT) else build
-        done = subprocess.run(["make", "-C", ROOT, "-o", f"{shown}/paddock", f"BUILD={shown}", f"MADE={made}",
-                               f"SITE_ENGINE={shown}/paddock.wasm", "man"], capture_output=True, text=True)
+        done = make_manual(program, made)
         check("make man", done.returncode == 0, done.stderr)
-        found = sorted((made / "man").glob("*.1"))
-        check("a page for every command", {p.name for p in found} == {"paddock.1", *(f"paddock-{n}.1" for n in names)}, found)
-        for page in found:
-            lint = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", str(page)], capture_output=True, text=True)
-            check(f"{page.name} is well made", lint.returncode == 0 and not lint.stdout, lint.stdout)
+        for language, place in LANGUAGES.items():
+            found = sorted((made / "man" / place / "man1").glob("*.1"))
+            check(f"{language}: a page for every command",
+                  {p.name for p in found} == {"paddock.1", *(f"paddock-{n}.1" for n in names)}, found)
+            lint = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", *map(str, found)], capture_output=True, text=True)
+            check(f"{language}: the pages are well made", lint.returncode == 0 and not lint.stdout, lint.stdout)
+            whole = (made / "man" / place / "man1" / "paddock.1").read_text()
+            check(f"{language}: paddock.1 names every command", all(f"\\fB{n}\\fR" in whole for n in names))
+            for name in names:
+                said = help_of(program, "--lang", language, name)
+                page = subprocess.run(["mandoc", "-T", "utf8", str(made / "man" / place / "man1" / f"paddock-{name}.1")],
+                                      capture_output=True, text=True).stdout
+                page = re.sub(".\b", "", page)  # bold, as terminals of old had it
+                lost = set(re.findall(r"--?[a-z][a-z-]+", said)) - set(re.findall(r"--?[a-z][a-z-]+", page))
+                check(f"{language}: paddock-{name}.1 has all that its help has", not lost, lost)
 
 
 def test_manual_commands(check, pages, program):
-    """The examples of paddock.1: lines that begin with $ and what is typed below them."""
+    """The examples of the manual pages: lines between .EX and .EE."""
+    names = re.findall(r"^  (\w+) +\S", help_of(program), re.M)
     given = []
-    for block in re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed", (ROOT / "docs/paddock.1").read_text(), re.M | re.S):
-        for piece in re.split(r"^\$ ", block.replace("\\e", "\\"), flags=re.M)[1:]:
-            command, _, stdin = piece.partition("\n")
-            given.append(("docs/paddock.1", command, stdin))
-    check("paddock.1 has examples", len(given) > 5)
+    for name in ["", *names]:
+        page = help_of(program, "--man", *name.split())
+        for block in re.findall(r"^\.EX\n(.*?)^\.EE", page, re.M | re.S):
+            given.append((f"paddock {name}(1)", block.strip().replace("\\-", "-").replace("\\e", "\\"), ""))
+    check("the manual has examples", len(given) > 10)
     run_all(check, given, program)
 
 
@@ -170,7 +174,7 @@ def main():
     for name, part in PARTS.items():
         if not arguments.only or name in arguments.only:
             part(check, pages, arguments.program)
-    return 1 if failures else 0
+    return exit_status()
 
 
 if __name__ == "__main__":

@@ -3,21 +3,10 @@
 # the examples, static and shared, as C and as C++. Prints TAP.
 set -u
 cd "$(dirname "$0")/.." || exit 1
+source tests/tap.sh
 build=${BUILD:-build}
 here=$(mktemp -d)
-log=$here/log
 trap 'rm -rf "$here"' EXIT
-status=0
-
-check() {
-    local title=$1
-    shift
-    if "$@" > "$log" 2>&1; then echo "ok - $title"; else
-        echo "not ok - $title"
-        tail -n 30 "$log" | sed 's/^/# /'
-        status=1
-    fi
-}
 
 # The output of a command is exactly this.
 says() {
@@ -82,4 +71,4 @@ manual_example c > "$here/game.c"
 command=$(sed -n 's/.*`\(cc game.c [^`]*\)`.*/\1/p' docs/library.md)
 check "the manual's C example builds as it says" sh -c "cd '$here' && ${command:-false} -Wall -Wextra -Werror"
 check "and runs" ends_with '^[0-9]+ actions; p1 [+-][01]$' "$here/game"
-exit $status
+conclude

@@ -17,18 +17,10 @@ import sys
 import tempfile
 import time
 
+from tap import check, exit_status
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = str(ROOT / "build/paddock")
-failures = 0
-
-
-def check(title, good, detail=""):
-    global failures
-    print(f"{'ok' if good else 'not ok'} - {title}")
-    if not good:
-        failures += 1
-        for line in str(detail).splitlines()[:20]:
-            print("# " + line)
 
 
 def run(*arguments, folder=None):
@@ -229,7 +221,7 @@ def main():
     test_progress()
     test_usage()
     test_shipped()
-    return 1 if failures else 0
+    return exit_status()
 
 
 if __name__ == "__main__":

@@ -18,19 +18,11 @@ import sys
 import tempfile
 import time
 
+from tap import check, exit_status
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SHEETS = len(list((ROOT / "data/kuhvadis").glob("*.sheet")))
 PROGRAM = str(ROOT / "build/paddock")
-failures = 0
-
-
-def check(title, good, detail=""):
-    global failures
-    print(f"{'ok' if good else 'not ok'} - {title}", flush=True)
-    if not good:
-        failures += 1
-        for line in str(detail).splitlines()[:20]:
-            print("# " + line)
 
 
 def run(*arguments, timeout=60):
@@ -548,7 +540,7 @@ def main():
             begin = time.time()
             parts[name](pathlib.Path(folder))
             print(f"# {name}: {time.time() - begin:.1f} s")
-    sys.exit(1 if failures else 0)
+    sys.exit(exit_status())
 
 
 main()

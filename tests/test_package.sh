@@ -3,20 +3,9 @@
 #
 # Installing happens in a copy-on-write view of this machine that vanishes with the test: nothing here changes.
 set -u
+# shellcheck source=tests/tap.sh
+source "$(dirname "$0")/tap.sh"
 cd "$(dirname "$0")/.." || exit 1
-status=0
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-
-check() {
-    local title=$1
-    shift
-    if "$@" > "$log" 2>&1; then echo "ok - $title"; else
-        echo "not ok - $title"
-        tail -n 30 "$log" | sed 's/^/# /'
-        status=1
-    fi
-}
 
 # Inside: / is a view of its own, and we are root in it.
 inside() {
@@ -45,7 +34,6 @@ inside() {
     check "the tables stay" test -s /var/lib/paddock/tables.db
     check "purging works" dpkg -P paddock
     check "the tables are gone" test ! -e /var/lib/paddock
-    return $status
 }
 
 answers() {
@@ -72,12 +60,12 @@ if [ "${1:-}" = --inside ]; then
         mount -t overlay overlay -o "lowerdir=/,upperdir=$view/upper,workdir=$view/work" "$view/root" &&
         mount --rbind /dev "$view/root/dev" && mount -t proc proc "$view/root/proc" && mount -t tmpfs tmp "$view/root/tmp" || exit 1
     cp "$2" "$view/root/tmp/paddock.deb"
-    cp "$0" "$view/root/tmp/test_package.sh"
+    cp "$0" tests/tap.sh "$view/root/tmp/"
     exec chroot "$view/root" bash /tmp/test_package.sh --view
 fi
 if [ "${1:-}" = --view ]; then
     cd / && inside /tmp/paddock.deb
-    exit $?
+    conclude
 fi
 
 check "make deb" make deb
@@ -85,8 +73,8 @@ deb=$(ls build/deb/paddock_*.deb 2> /dev/null | head -n 1)
 [ -n "$deb" ] || exit 1
 check "lintian finds nothing" lintian --fail-on error,warning --tag-display-limit 0 build/deb/paddock_*.deb
 if [ "$(id -u)" = 0 ] && unshare --mount true 2> /dev/null; then
-    unshare --mount --pid --fork --propagation private bash "$0" --inside "$deb" || status=1
+    unshare --mount --pid --fork --propagation private bash "$0" --inside "$deb" || failed=1
 else
-    echo "ok - installing # skip needs root"
+    pass "installing # skip needs root"
 fi
-exit $status
+conclude

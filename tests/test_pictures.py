@@ -22,21 +22,12 @@ import tempfile
 import xml.etree.ElementTree as ET
 import zlib
 
+from tap import check, exit_status
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests/golden"
 PROGRAM = str(ROOT / "build/paddock")
-failures = 0
-
 START = "kuhvadis C1C4/2XO3/XO5X/11OC ..../.XO./XO.X/..O. p1 ????? 0 - 0"
-
-
-def check(title, good, detail=""):
-    global failures
-    print(f"{'ok' if good else 'not ok'} - {title}", flush=True)
-    if not good:
-        failures += 1
-        for line in str(detail).splitlines()[:30]:
-            print("# " + line[:300])
 
 
 def surroundings(**more):
@@ -355,11 +346,11 @@ def test_show_refusals(folder):
             ("--palette is classic, colour-blind or mono, not 'pink'", game, "--palette", "pink"),
             ("--lang is en, fr, it or de, not 'tlh'", game, "--lang", "tlh"),
             ("--seat is p1", game, "--seat", "5"),
-            ("--size is a whole number from 16 to 8000", game, "--size", "9000"),
-            ("--size is a whole number", game, "--size", "large"),
+            ("--size: a whole number from 16 to 8000", game, "--size", "9000"),
+            ("--size: a whole number", game, "--size", "large"),
             ("--colours is auto", game, "--colours", "many"),
             ("--tag is 1 to 16 letters", game, "--tag", '"><b'),
-            ("--ply is a whole number", game, "--ply", "-1"),
+            ("--ply: a whole number", game, "--ply", "-1"),
             ("needs a value", game, "--palette"),
             ("one thing at a time", game, game),
             ("what shall 'picture.gif' be", game, "-o", "picture.gif")):
@@ -543,7 +534,7 @@ def test_print_refusals(folder):
             (2, "there is no option '--dark'", "ringgz", "--dark", "yes"),
             (2, "there is no option '--seat'", "ringgz", "--seat", "p1"),
             (2, "--paper is a4 or letter, not 'a5'", "ringgz", "--paper", "a5"),
-            (2, "--per-page is a whole number from 1 to 9", "ringgz", "--per-page", "0"),
+            (2, "--per-page: a whole number from 1 to 9", "ringgz", "--per-page", "0"),
             (2, "--seed is a whole number", "kuhvadis", "--seed", "x"),
             (2, "said twice", "border", "--boards", "tim", "--boards", "emma"),
             (1, "there is no board 'bob'", "border", "--boards", "bob"),
@@ -577,7 +568,7 @@ def main():
             check(f"{name} runs to its end", False, repr(error))
         finally:
             shutil.rmtree(folder)
-    sys.exit(failures > 0)
+    sys.exit(exit_status())
 
 
 if __name__ == "__main__":

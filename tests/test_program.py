@@ -15,21 +15,13 @@ import subprocess
 import sys
 import tempfile
 
+from tap import check, exit_status
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = str(ROOT / "build/paddock")
 COMMANDS = """protocol_version name version known_command list_commands quit games newgame turn legal
 chance play roll genmove undo position setposition score result showboard record perft
 playout""".split()
-failures = 0
-
-
-def check(title, good, detail=""):
-    global failures
-    print(f"{'ok' if good else 'not ok'} - {title}")
-    if not good:
-        failures += 1
-        for line in str(detail).splitlines()[:20]:
-            print("# " + line)
 
 
 def run(*arguments, stdin=b"", timeout=120):
@@ -312,7 +304,7 @@ def main():
         test_console_counts()
         test_console_survives()
         test_console_flushes()
-    sys.exit(1 if failures else 0)
+    sys.exit(exit_status())
 
 
 main()

@@ -38,17 +38,7 @@ import players
 from games import new_game
 from observations import position_of
 from settings import late_position, option_sets, with_details
-
-failures = 0
-
-
-def check(title, good, detail=""):
-    global failures
-    print(f"{'ok' if good else 'not ok'} - {title}", flush=True)
-    if not good:
-        failures += 1
-        for line in str(detail).splitlines()[:20]:
-            print("# " + line)
+from tap import check, exit_status
 
 
 def refused(title, call, *words):
@@ -532,7 +522,7 @@ def main():
         again = subprocess.run([sys.executable, __file__, "--build", BUILD, "--without-numpy"], capture_output=True, text=True)
         print(again.stdout, end="")
         check("and all of it without numpy", again.returncode == 0, again.stderr)
-    return 1 if failures else 0
+    return exit_status()
 
 
 if __name__ == "__main__":

@@ -22,19 +22,19 @@ import basics  # noqa: E402
 import contract  # noqa: E402
 import crashes  # noqa: E402
 import several  # noqa: E402
+import tap  # noqa: E402
 from host import Postgres, Server  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 class Tests:
-    """What the parts share: the programs, stores of their own, and the counting of checks."""
+    """What the parts share: the programs, and stores of their own."""
 
     def __init__(self, program, engine, kind, slow):
         self.program, self.engine, self.kind = program, engine, kind
         self.slow = slow  # a careful build takes longer for everything
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="paddock-test-"))
-        self.failures = 0
         self.stores = 0
         self.running = []
         self.database = None
@@ -42,12 +42,7 @@ class Tests:
             self.database = Postgres().start()
 
     def check(self, title, good, detail=""):
-        print(f"{'ok' if good else 'not ok'} - {self.kind}: {title}", flush=True)
-        if not good:
-            self.failures += 1
-            for line in str(detail).splitlines()[:20]:
-                print("# " + line)
-        return good
+        return tap.check(f"{self.kind}: {title}", good, detail)
 
     def note(self, text):
         print(f"# {self.kind}: {text}", flush=True)
@@ -110,7 +105,7 @@ def main():
             tests.end_servers()
     finally:
         tests.close()
-    return 1 if tests.failures else 0
+    return tap.exit_status()
 
 
 if __name__ == "__main__":

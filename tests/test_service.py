@@ -21,20 +21,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "server"))
 
 from host import Server  # noqa: E402
 from players import Game  # noqa: E402
+from tap import check, exit_status  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 UNIT = ROOT / "packaging/paddock.service"
 EXPOSURE = 13  # tenths of systemd's figure: 0 is best, 100 worst; what listens on the network has some
-failures = 0
-
-
-def check(title, good, detail=""):
-    global failures
-    print(f"{'ok' if good else 'not ok'} - {title}", flush=True)
-    if not good:
-        failures += 1
-        for line in str(detail).splitlines()[-20:]:
-            print("# " + line)
 
 
 def settings(name):
@@ -42,6 +33,7 @@ def settings(name):
 
 
 # ---- What systemd says ----
+
 
 def write_unit(folder, program, change=lambda text: text):
     """With the program that was built in place of the installed one."""
@@ -77,6 +69,7 @@ def test_unit(folder, program):
 
 
 # ---- Under its filter ----
+
 
 def names_of(groups):
     """The system calls of "@system-service" and the like."""
@@ -186,7 +179,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="paddock-service-") as folder:
         test_unit(pathlib.Path(folder), program)
         test_life(pathlib.Path(folder), program)
-    return 1 if failures else 0
+    return exit_status()
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 # else with no library to be found. Prints TAP.
 set -u
 cd "$(dirname "$0")/.." || exit 1
+source tests/tap.sh
 program=$(realpath "${1:-build/static/paddock}")
 bare=$(mktemp -d)
 server=
@@ -11,16 +12,7 @@ finish() {
     rm -rf "$bare"
 }
 trap finish EXIT
-status=0
-check() {
-    local title=$1
-    shift
-    if "$@" > "$bare/log" 2>&1; then echo "ok - $title"; else
-        echo "not ok - $title"
-        tail -n 20 "$bare/log" | sed 's/^/# /'
-        status=1
-    fi
-}
+
 says() { # WORDS COMMAND... -- fails when the command does not say these words
     local words=$1
     shift
@@ -68,4 +60,4 @@ check "it serves the pages" says "<html" ask /
 kill "$server"
 check "it ends when asked to" wait "$server"
 server=
-exit $status
+conclude

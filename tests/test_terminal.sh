@@ -3,24 +3,22 @@
 # its parts, makes a table, and ends with Ctrl-C.
 set -u
 cd "$(dirname "$0")/.." || exit 1
+source tests/tap.sh
 socket=paddock-test-$$
 work=$(mktemp -d)
 terminal() { tmux -L "$socket" -f /dev/null "$@"; }
 trap 'terminal kill-server 2> /dev/null; rm -rf "$work"' EXIT
-failed=0
 
 # Waits until the screen shows the text, for thirty seconds at most.
 shows() {
     for _ in $(seq 300); do
         if terminal capture-pane -p -S -200 -t play | grep -qF -- "$1"; then
-            echo "ok - the terminal shows: $1"
+            pass "the terminal shows: $1"
             return
         fi
         sleep 0.1
     done
-    echo "not ok - the terminal never shows: $1"
-    terminal capture-pane -p -S -200 -t play | sed 's/^/# /'
-    failed=1
+    fail "the terminal never shows: $1" "$(terminal capture-pane -p -S -200 -t play)"
 }
 
 # $1: title, $2: path, $3: a word of the answer; more: options of Python's urlopen as a body to post
@@ -35,12 +33,8 @@ with urllib.request.urlopen(request, timeout=20) as answer:
         content = gzip.decompress(content)
     sys.stdout.buffer.write(content)
 PYTHON
-        echo "ok - $1"
-    else
-        echo "not ok - $1"
-        head -c 600 "$work/answer" | sed 's/^/# /'
-        failed=1
-    fi
+        pass "$1"
+    else fail "$1" "$(head -c 600 "$work/answer")"; fi
 }
 
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
@@ -55,8 +49,5 @@ answers "the games" /api/games '"ringgz"'
 answers "a table" /api/tables '"tokens"' '{"game": "ringgz", "seats": ["person", "bot:easy"]}'
 terminal send-keys -t play C-c
 shows "left with 0"
-if [ -s "$work/paddock/tables.db" ]; then echo "ok - the tables are kept in the person's folder"; else
-    echo "not ok - no tables.db in $work"
-    failed=1
-fi
-exit $failed
+check "the tables are kept in the person's folder" test -s "$work/paddock/tables.db"
+conclude

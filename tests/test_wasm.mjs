@@ -4,16 +4,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { check } from './tap.mjs';
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const module = new WebAssembly.Module(readFileSync(join(root, 'build/paddock.wasm')));
-let failed = 0;
-
-function check(title, good, detail = '') {
-  console.log(`${good ? 'ok' : 'not ok'} - ${title}`);
-  if (good) return;
-  failed++;
-  if (detail) console.log(`# ${detail}`);
-}
 
 /** The module with texts instead of bytes. */
 class Engine {
@@ -108,5 +102,3 @@ engine.wasm.paddock_language(0);
 check('a reason in English', english === 'K5 c5 needs two cows, the dice do not pay for it (1115C)', english);
 check('and in another language', german.startsWith('K5 F\u00fcr c5 ') && german.endsWith('(1115C)') && still === german, german);
 check('and in English again', engine.play('mark:c5') === english);
-
-process.exit(failed ? 1 : 0);

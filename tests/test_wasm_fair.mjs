@@ -8,24 +8,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { check } from './tap.mjs';
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const module = new WebAssembly.Module(readFileSync(process.argv[2] ?? join(root, 'build/paddock.wasm')));
 const program = process.argv[3] ?? join(root, 'build/paddock');
 const work = mkdtempSync(join(tmpdir(), 'paddock-fair-'));
 process.on('exit', () => rmSync(work, { recursive: true }));
-let failed = 0;
 
 // The page's own module, in a folder that tells node what browsers know: that it is one.
 cpSync(join(root, 'web/site'), join(work, 'site'), { recursive: true });
 writeFileSync(join(work, 'site/package.json'), '{ "type": "module" }');
 const { Engine, Refused } = await import(join(work, 'site/engine.js'));
-
-function check(title, good, detail = '') {
-  console.log(`${good ? 'ok' : 'not ok'} - ${title}`);
-  if (good) return;
-  failed++;
-  console.log(`# ${detail}`);
-}
 
 /** The number of throws recomputed in WASM, or the reason why not. */
 function verify(record) {
@@ -100,5 +94,3 @@ check('without a game there is nothing to verify', why === 'no game has begun', 
 fresh.begin('ringgz', 'players=2');
 try { fresh.verify(); } catch (error) { why = error.message; }
 check('nor in a game played here', why.includes('no commitment'), why);
-
-process.exit(failed ? 1 : 0);

@@ -5,7 +5,7 @@ set -eu
 shell=$1
 table=$("$(dirname "$0")/help_table.sh" "$2")
 # What is offered for @board and @sheet in all three shells.
-names='paddock games 2>/dev/null | sed -n "/^  KIND/,/^[a-z]/{s/^  KIND//;/^[a-z]/d;p}"'
+names='env LC_ALL=C paddock games 2>/dev/null | sed -n "/^  KIND/,/^[a-z]/{s/^  KIND//;/^[a-z]/d;p}"'
 boards=${names//KIND/boards:}
 sheets=${names//KIND/sheets:}
 
@@ -34,7 +34,7 @@ $(awk -F'\t' '$1 == "word" { word[$2] = $3; order[++n] = $2 } $1 == "option" { o
         return ;; esac ;;
     @board) offer=\$($boards) ;;
     @sheet) offer=\$($sheets) ;;
-    @command*) offer="$(awk -F'\t' '$1 == "command" { printf "%s ", $2 }' <<< "$table")" ;;
+    @command*) offer="$(awk -F'\t' '$1 == "command" { printf "%s ", $2 }' <<< "$table") \$offer" ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "\${offer//@*([a-z])/}" -- "\$word")
 }

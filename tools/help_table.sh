@@ -10,10 +10,10 @@
 # VALUES: words separated by blanks, or @file @folder @board @sheet @command, @any, - when there is none.
 set -eu
 program=$1
-"$program" help | awk '/^  [a-z]+ +/ { name = $1; sub(/^ *[a-z]+ +/, ""); print name "\t" $0 }' |
+"$program" help --lang en | awk '/^  [a-z]+ +/ { name = $1; sub(/^ *[a-z]+ +/, ""); print name "\t" $0 }' |
     while IFS=$'\t' read -r command brief; do
         printf 'command\t%s\t%s\n' "$command" "$brief"
-        "$program" help "$command" | awk -v command="$command" '
+        "$program" help --lang en "$command" | awk -v command="$command" '
             # "classic, colour-blind or mono; ..." names all values there are.
             function listed(text) {
                 sub(/^[a-z]+: /, "", text)

@@ -3,6 +3,7 @@
 # Says what it does; fails with a sentence when it cannot.
 set -eu
 cd "$(dirname "$0")/.."
+. tools/tell.sh
 
 # A command that is there already, from whatever source, need not come from its package.
 command_of() {
@@ -30,23 +31,23 @@ done
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 give_up() {
-    echo "Paddock needs these Debian packages: ${missing[*]}" >&2
+    tell "Paddock needs these Debian packages: %1" "${missing[*]}" >&2
     echo "$1" >&2
     exit 1
 }
 
-command -v apt-get > /dev/null || give_up "There is no apt-get here. Please install them in your system's own way."
+command -v apt-get > /dev/null || give_up "$(tell "There is no apt-get here. Please install them in your system's own way.")"
 as_root=()
 if [ "$(id -u)" != 0 ]; then
-    command -v sudo > /dev/null || give_up "Installing needs root, and there is no sudo. Please install them as root."
+    command -v sudo > /dev/null || give_up "$(tell "Installing needs root, and there is no sudo. Please install them as root.")"
     as_root=(sudo)
 fi
-echo "Installing ${missing[*]} ..."
+tell "Installing %1 ..." "${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 if ! { "${as_root[@]}" apt-get update && "${as_root[@]}" apt-get install -y --no-install-recommends "${missing[@]}"; } \
     > "$log" 2>&1; then
     tail -n 20 "$log" >&2
-    give_up "apt-get could not install them; its last words are above."
+    give_up "$(tell "apt-get could not install them; its last words are above.")"
 fi

@@ -12,6 +12,7 @@ on up to eight times; one that fails then is told and keeps what it had.
 
 import argparse
 import pathlib
+import os
 import re
 import subprocess
 import sys
@@ -22,7 +23,8 @@ FIGURES = re.compile(r"(\d+) games, every seat.*?crosses +wins +([\d.]+)%.*?circ
 
 def measure(program, sheet, games, threads):
     command = ["sheet", "check", str(sheet), "--strength", "--level", "medium", "--games", str(games), "--seed", "1"]
-    done = subprocess.run([program, *command, "--threads", str(threads)], capture_output=True, text=True, check=True)
+    done = subprocess.run([program, *command, "--threads", str(threads)], capture_output=True, text=True, check=True,
+                          env={**os.environ, "LC_ALL": "C"})
     return FIGURES.search(done.stdout).groups()
 
 

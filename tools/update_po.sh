@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# update_po.sh -- brings the texts marked in the given C and JavaScript files into po/*.po.
+# update_po.sh -- brings the texts marked in the given C, JavaScript and shell files into po/*.po.
 # Translations stay; new texts come in empty; texts that are gone are dropped.
 #
 #   tools/update_po.sh FILE.c FILE.js ...                 (make po)
 #   tools/update_po.sh --template FILE.c FILE.js ...      prints the template only, for tests
+#   tools/update_po.sh --select FOLDER FILE.c FILE.js ... po files with the texts of these alone, into the folder
 set -eu -o pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -17,14 +18,21 @@ extract() {
 }
 
 template() {
-    local file c=() js=()
+    local file c=() js=() shell=()
     for file in "$@"; do
-        case $file in *.js) js+=("$file") ;; *) c+=("$file") ;; esac
+        case $file in
+            *.js) js+=("$file") ;;
+            *.c) c+=("$file") ;;
+            *) shell+=("$file") ;;
+        esac
     done
-    extract C --keyword=WORDS:1 --keyword=words:2 --keyword=words_say:3 --keyword=words_count:3,4 "${c[@]}"
+    extract C --keyword=WORDS:1 --keyword=words:2 --keyword=words_say:3 --keyword=words_count:3,4 \
+        --keyword=prose_say:2 --keyword=prose_line:2 --keyword=say:2 --keyword=say_in:3 --keyword=say_counted:3,4 --keyword=say_trouble:1 --keyword=say_usage:1 \
+        --keyword=text_fail:2 --keyword=text_fail_at:2 --keyword=text_fail_with:2 "${c[@]}"
     extract JavaScript --keyword=_:1 --keyword=counted:2,3 "${js[@]}"
+    [ ${#shell[@]} -eq 0 ] || extract Shell --keyword=tell:1 "${shell[@]}"
     msgcat --use-first --no-location --sort-output "$work"/*.pot |
-        sed '1,/^$/ { /^#/d; /^"\(Project-Id\|Report\|POT-\|PO-Rev\|Last-T\|Language\)/d }'
+        sed '/^#, \(c\|javascript\|sh\)-format$/d; 1,/^$/ { /^#/d; /^"\(Project-Id\|Report\|POT-\|PO-Rev\|Last-T\|Language\)/d }'
 }
 
 if [ "${1:-}" = --template ]; then
@@ -32,9 +40,15 @@ if [ "${1:-}" = --template ]; then
     template "$@"
     exit
 fi
+into=po
+if [ "${1:-}" = --select ]; then
+    into=$2
+    mkdir -p "$into"
+    shift 2
+fi
 template "$@" > "$work/all.texts"
 for po in po/*.po; do
     msgmerge --quiet --no-fuzzy-matching --no-location --sort-output -o "$work/merged" "$po" "$work/all.texts"
     msgattrib --no-obsolete --no-location --sort-output -o "$work/kept" "$work/merged"
-    cp "$work/kept" "$po"
+    cp "$work/kept" "$into/$(basename "$po")"
 done

@@ -5,20 +5,9 @@
 #include <string.h>
 
 #include "games/all.h"
+#include "host/locale.h"
 
 /* ---- What the place says --------------------------------------------------------------------- */
-
-static int language_here(void) {
-    static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
-    int lang = WORDS_EN;
-    for (int i = 0; i < COUNT_OF(names); i++) {
-        const char *value = getenv(names[i]);
-        if (!value || !*value) continue;
-        words_find(text_of(value), &lang);
-        break;
-    }
-    return lang;
-}
 
 /* Some terminals tell their colours, "15;0": ink, then ground. Most others are dark. */
 static bool is_dark_here(void) {
@@ -175,7 +164,7 @@ bool options_read(tui_options *o, int argc, char **argv, text_error *e) {
     bool replay = strcmp(argv[0], "replay") == 0;
     memset(o, 0, sizeof *o);
     o->look.colours = SCREEN_AUTO;
-    o->look.lang = language_here();
+    o->look.lang = locale_lang();
     o->look.dark = is_dark_here();
     for (int i = 1; i < argc; i++)
         if (!read_one(o, argc, argv, &i, replay, e)) return false;

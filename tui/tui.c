@@ -5,71 +5,51 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/say.h"
 #include "tui/clock.h"
 #include "tui/options.h"
 #include "tui/play.h"
 #include "tui/replay.h"
 #include "tui/start.h"
 
-enum { STATUS_USAGE = 2 };
 enum { WHY = 512 }; /* bytes of a reason in any language */
 
-const char tui_play_help[] =
-    "usage: paddock play [GAME] [option ...]\n"
-    "\n"
-    "Opens a full-screen game in the terminal: ringgz, kuhvadis or border. Without a\n"
-    "game it asks for one. Arrow keys, Tab, Enter, letters and the mouse all work; ? in\n"
-    "the game shows the keys and the rules.\n"
-    "\n"
-    "  --players LIST     who plays, by seat: names are people, bot:LEVEL are bots\n"
-    "                     (easy, medium, hard, master, random): 'Ann,bot:hard'\n"
-    "  --options WORDS    options of the game, as 'paddock games' lists them\n"
-    "  --board B          a board of The Border, by name or file; once for each seat\n"
-    "  --sheet S          a sheet of Kuh Vadis, by name or file\n"
-    "  --resume [FILE]    go on with the game that was left last, or with this record\n"
-    "  --strict           nothing is taken back once dice or others have answered\n"
-    "  --seed N           the same dice and the same bots every time\n"
-    "  --no-animation     no falling dice, and bots answer at once\n"
-    "  --palette P        classic, colour-blind or mono\n"
-    "  --dark, --light    what the terminal tells, else dark\n"
-    "  --colours C        none, 16, 256, truecolour or auto\n"
-    "  --ascii            nothing but plain ASCII characters\n"
-    "  --lang L           en, fr, it or de; unless said, by the locale\n"
-    "\n"
-    "The game is kept after every action (~/.local/state/paddock) and, when it is over,\n"
-    "among the records (~/.local/share/paddock/games); 'paddock replay FILE' steps\n"
-    "through one.\n"
-    "\n"
-    "Example: paddock play kuhvadis --players Ann,bot:hard --sheet meadow\n";
+const help_part tui_play_help[] = {
+    { HELP_USAGE, "play [GAME] [option ...]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Opens a full-screen game in the terminal: ringgz, kuhvadis or border. Without a game "
+            "it asks for one. Arrow keys, Tab, Enter, letters and the mouse all work; ? in the "
+            "game shows the keys and the rules.") },
+    { HELP_ROW, "--players LIST",
+      WORDS("who plays, by seat: names are people, bot:LEVEL are bots (easy, medium, hard, master, "
+            "random): 'Ann,bot:hard'") },
+    { HELP_ROW, "--options WORDS", WORDS("options of the game, as 'paddock games' lists them") },
+    { HELP_ROW, "--board B", WORDS("a board of The Border, by name or file; once for each seat") },
+    { HELP_ROW, "--sheet S", WORDS("a sheet of Kuh Vadis, by name or file") },
+    { HELP_ROW, "--resume [FILE]",
+      WORDS("go on with the game that was left last, or with this record") },
+    { HELP_ROW, "--strict", WORDS("nothing is taken back once dice or others have answered") },
+    { HELP_ROW, "--seed N", WORDS("the same dice and the same bots every time") },
+    { HELP_ROW, "--no-animation", WORDS("no falling dice, and bots answer at once") },
+    { HELP_ROW, "--palette P", WORDS("classic, colour-blind or mono") },
+    { HELP_ROW, "--dark, --light", WORDS("unless said: what the terminal tells, else dark") },
+    { HELP_ROW, "--colours C", WORDS("none, 16, 256, truecolour or auto") },
+    { HELP_ROW, "--ascii", WORDS("nothing but plain ASCII characters") },
+    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
+    { HELP_TEXT, NULL,
+      WORDS("The game is kept after every action (~/.local/state/paddock) and, when it is over, "
+            "among the records (~/.local/share/paddock/games); 'paddock replay FILE' steps through "
+            "one.") },
+    { HELP_EXAMPLE, "paddock play kuhvadis --players Ann,bot:hard --sheet meadow", NULL },
+    { HELP_END, NULL, NULL },
+};
 
 /* ---- What cannot be ------------------------------------------------------------------------- */
 
-static void complain(const text_error *e, const char *end, int lang) {
-    char why[WHY];
-    text_out out = text_to(why, sizeof why);
-    words_error(&out, lang, e);
-    fprintf(stderr, "paddock: %s%s\n", why, end);
-}
-
-static int refuse(const text_error *e, const char *command, int lang) {
-    char hint[128];
-    text_out out = text_to(hint, sizeof hint);
-    words_say(&out, lang, WORDS("Try 'paddock help %1'."), command, NULL, NULL);
-    complain(e, "", lang);
-    fprintf(stderr, "%s\n", hint);
-    return STATUS_USAGE;
-}
-
-static int fail(const text_error *e, int lang) {
-    complain(e, "", lang);
-    return EXIT_FAILURE;
-}
-
 static int no_terminal(const text_error *e, int lang) {
-    complain(e, ".", lang);
-    fprintf(stderr, "%s\n",
-            words(lang, WORDS("The text console works everywhere: 'paddock gtp'.")));
-    return STATUS_USAGE;
+    say_failure_in(lang, e);
+    say_in(lang, stderr, "The text console works everywhere: 'paddock gtp'.", NULL, NULL, NULL);
+    return SAY_NO_SENSE;
 }
 
 /* ---- What to begin --------------------------------------------------------------------------- */
@@ -233,12 +213,13 @@ int tui_play(int argc, char **argv) {
     text_error e = TEXT_NO_ERROR;
     program p;
     int status = EXIT_SUCCESS;
-    if (!options_read(&o, argc, argv, &e)) return refuse(&e, "play", o.look.lang);
+    if (!options_read(&o, argc, argv, &e)) return say_refusal_in(o.look.lang, &e, "play");
     memset(&p, 0, sizeof p);
     p.o = &o;
     if (!screen_can_open(&e)) return no_terminal(&e, o.look.lang);
     if (!prepare(&p, &e)) {
-        status = o.resume ? fail(&e, o.look.lang) : refuse(&e, "play", o.look.lang);
+        status =
+            o.resume ? say_failure_in(o.look.lang, &e) : say_refusal_in(o.look.lang, &e, "play");
     } else if (!screen_open(o.look.colours, &e)) {
         status = no_terminal(&e, o.look.lang);
     } else {
@@ -262,7 +243,7 @@ int tui_replay(int argc, char **argv) {
     table t;
     record_head head;
     size_t len;
-    if (!options_read(&o, argc, argv, &e)) return refuse(&e, "replay", o.look.lang);
+    if (!options_read(&o, argc, argv, &e)) return say_refusal_in(o.look.lang, &e, "replay");
     memset(&lib, 0, sizeof lib);
     memset(&t, 0, sizeof t);
     memset(&head, 0, sizeof head);
@@ -270,7 +251,7 @@ int tui_replay(int argc, char **argv) {
     bool ok = text && record_read(text, len, &lib, &t, &head, &e);
     int status = ok ? EXIT_SUCCESS : EXIT_FAILURE;
     if (text && !ok) text_in_file(&e, o.file);
-    if (!ok) fail(&e, o.look.lang);
+    if (!ok) say_failure_in(o.look.lang, &e);
     if (ok && !screen_open(o.look.colours, &e)) {
         status = no_terminal(&e, o.look.lang);
     } else if (ok) {

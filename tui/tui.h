@@ -9,9 +9,11 @@
 #ifndef PADDOCK_TUI_TUI_H
 #define PADDOCK_TUI_TUI_H
 
+#include "host/help.h"
+
 int tui_play(int argc, char **argv);   /* argv[0] is "play"   */
 int tui_replay(int argc, char **argv); /* argv[0] is "replay" */
 
-extern const char tui_play_help[];
+extern const help_part tui_play_help[];
 
 #endif

@@ -88,7 +88,7 @@ typedef struct {
 } position_reader;
 
 static bool read_crosses_of(border_spaces *cross, text_span group, text_error *e) {
-    static const char shape[] = "F3 crosses are six blocks of 14, separated by commas";
+    static const char shape[] = WORDS("F3 crosses are six blocks of 14, separated by commas");
     text_span block;
     for (int colour = 0; colour < BORDER_COLOURS; colour++) {
         if (!text_cut(&group, ',', &block) || block.len != 14) return text_fail(e, shape);

@@ -168,17 +168,18 @@ static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_erro
                 if (ringgz_holds(g, seat, c))
                     count += ringgz_pile_count(ringgz_pile(g, s, seat, c), kind);
             if (count == 3) continue;
-            char size[2] = { (char)('1' + kind), 0 }, number[8];
+            char colour[2] = { ringgz_letter[c], 0 }, size[2] = { (char)('1' + kind), 0 };
+            char number[8];
             text_out out = text_to(number, sizeof number);
             text_int(&out, count);
             return kind == RINGGZ_BASE
                        ? text_fail_with(
-                             e, "G2 there are three %1 bases, on the board or in the hands, not %2",
-                             ringgz_colour_name[c], number, NULL)
+                             e, "G2 there are three bases %1, on the board or in the hands, not %2",
+                             colour, number, NULL)
                        : text_fail_with(e,
-                                        "G2 there are three %1 rings of size %2, on the board or "
+                                        "G2 there are three rings %1 of size %2, on the board or "
                                         "in the hands, not %3",
-                                        ringgz_colour_name[c], size, number);
+                                        colour, size, number);
         }
     }
     return true;
@@ -192,7 +193,7 @@ static bool check_bases(const ringgz_state *s, text_error *e) {
         BITS_EACH (t, bases)
             if (RINGGZ_REACH(1u << t) & bases & ~(1u << t))
                 return text_fail_at(e, "G8 two bases of one colour touch: %1",
-                                    text_of(ringgz_colour_name[c]));
+                                    (text_span){ &ringgz_letter[c], 1 });
     }
     return true;
 }

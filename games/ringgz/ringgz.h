@@ -180,8 +180,7 @@ STATIC_ASSERT(sizeof(ringgz_effect) == 64, "one row, one cache line");
 extern const ringgz_effect ringgz_effects[128] RINGGZ_ALIGNED; /* of a piece, by its place */
 /* All places of the kinds in a set are words 2 and 3; words 0 and 1 let everything through. */
 extern const uint64_t ringgz_stock_places[32][4] RINGGZ_ALIGNED;
-extern const char ringgz_letter[RINGGZ_COLOURS + 1];         /* "BGYR"                         */
-extern const char *const ringgz_colour_name[RINGGZ_COLOURS]; /* "blue" ...                     */
+extern const char ringgz_letter[RINGGZ_COLOURS + 1]; /* "BGYR" */
 
 /* setup.c */
 bool ringgz_setup_game(game_setup *u, const game_wish *wish, text_error *e);

@@ -2,7 +2,6 @@
 #include "games/ringgz/ringgz.h"
 
 const char ringgz_letter[RINGGZ_COLOURS + 1] = "BGYR";
-const char *const ringgz_colour_name[RINGGZ_COLOURS] = { "blue", "green", "yellow", "red" };
 
 /* ---- Effects: a row for each of the 128 bits of ringgz.h ---- */
 

@@ -3,6 +3,7 @@
 # With --runs the same inputs every time (for ./check); with --seconds new ones (make fuzz).
 set -u
 cd "$(dirname "$0")/../.." || exit 1
+source tests/tap.sh
 case ${1:-} in
     --runs) limits=(-runs="$2" -seed=1) ;;
     --seconds) limits=(-max_total_time="$2") ;;
@@ -15,7 +16,6 @@ number=$2
 corpus=build/fuzzing/corpus
 rm -rf $corpus
 python3 tests/fuzz/seeds.py $corpus || exit 1
-status=0
 
 # Targets with a server and its store behind them are slower by far: fewer runs there.
 limits_for() {
@@ -31,10 +31,9 @@ fuzz() {
     mkdir -p "$corpus/$name" "build/fuzzing/found/$name"
     if "build/fuzzing/fuzz_$name" "${here[@]}" -max_len=8192 -timeout=20 -rss_limit_mb=4096 \
         -artifact_prefix="build/fuzzing/found/$name/" "$corpus/$name" > "$log" 2>&1; then
-        echo "ok - fuzz $name: $(grep -o 'stat::number_of_executed_units.*\|Done [0-9]* runs.*' "$log" | tail -n 1)"
+        pass "fuzz $name: $(grep -o 'stat::number_of_executed_units.*\|Done [0-9]* runs.*' "$log" | tail -n 1)"
     else
-        echo "not ok - fuzz $name: see build/fuzzing/found/$name"
-        tail -n 30 "$log" | sed 's/^/# /'
+        fail "fuzz $name: see build/fuzzing/found/$name" "$(tail -n 30 "$log")"
         return 1
     fi
 }
@@ -47,5 +46,5 @@ for name in $targets; do
     fuzz "$name" &
     pids+=($!)
 done
-for pid in "${pids[@]}"; do wait "$pid" || status=1; done
-exit $status
+for pid in "${pids[@]}"; do wait "$pid" || failed=1; done
+conclude

@@ -1,21 +1,18 @@
 """Small words for checks of the reference."""
 from common import Illegal
-from script import Tap
-
-TAP = Tap()
+from script import check
 
 
 def same(found, expected, text):
-    details = ["found    %r" % (found,), "expected %r" % (expected,)]
-    TAP.say(found == expected, text, [] if found == expected else details)
+    check(text, found == expected, "found    %r\nexpected %r" % (found, expected))
 
 
 def refused(game, action, text):
     try:
         game.play(action)
-        TAP.say(False, text)
+        check(text, False)
     except Illegal:
-        TAP.say(True, text)
+        check(text, True)
 
 
 def played(game, actions):

@@ -21,8 +21,9 @@ import perft_file
 import players
 from common import seat_number
 from games import GAMES, game_from_position, new_game
-from script import ANY_ERROR, ILLEGAL, Part, Tap
+from script import ANY_ERROR, ILLEGAL, Part, check_parts
 from settings import late_position, newgame, option_sets, with_details
+from tap import exit_status
 
 ROOT = Path(__file__).resolve().parents[2]
 GROUP = 25                     # games in one line of the report
@@ -147,7 +148,7 @@ def idle_game(name, options):
     return part, game.happened
 
 
-def compare_groups(tap, program, name, games, late, seed, events):
+def compare_groups(program, name, games, late, seed, events):
     sets = option_sets(name)
     for index, options in enumerate(sets):
         wanted = -(-games // len(sets))            # rounded up
@@ -161,21 +162,21 @@ def compare_groups(tap, program, name, games, late, seed, events):
                 parts.append(part)
                 events.update(happened)
             words = " ".join("%s=%s" % pair for pair in options.items())
-            tap.check(program, "%s %s: %d %s" % (name, words, len(parts),
-                      "games from late positions" if late else "games"), parts)
+            kind = "games from late positions" if late else "games"
+            check_parts(program, "%s %s: %d %s" % (name, words, len(parts), kind), parts)
 
 
-def compare_idle(tap, program, name, seed, events):
+def compare_idle(program, name, seed, events):
     rng = random.Random(seed)
     parts = []
     for options in (option_sets(name)[0], option_sets(name)[-1]):
         part, happened = idle_game(name, with_details(name, options, 0, rng))
         parts.append(part)
         events.update(happened)
-    tap.check(program, "%s: games in which nobody does anything" % name, parts)
+    check_parts(program, "%s: games in which nobody does anything" % name, parts)
 
 
-def compare_start_perft(tap, program, name, seed):
+def compare_start_perft(program, name, seed):
     rng = random.Random(seed)
     parts = []
     for number, options in enumerate(option_sets(name)):
@@ -185,7 +186,20 @@ def compare_start_perft(tap, program, name, seed):
         for depth in (0, 1, 2, 3) if name == "ringgz" else (0, 1, 2):
             part.ask("perft %d" % depth, str(new_game(name, options).perft(depth)))
         parts.append(part)
-    tap.check(program, "%s: perft from the start" % name, parts)
+    check_parts(program, "%s: perft from the start" % name, parts)
+
+
+def compare_all(program, names, games, seed):
+    for name in names:
+        events = Counter()
+        compare_start_perft(program, name, seed)
+        compare_groups(program, name, games, False, seed, events)
+        if name != "ringgz":
+            late = -(-games // 2)
+            compare_groups(program, name, late, True, seed, events)
+            compare_idle(program, name, seed, events)
+        for event, count in sorted(events.items()):
+            print("# %s: %6d x %s" % (name, count, event))
 
 
 def main():
@@ -198,22 +212,14 @@ def main():
     arguments.add_argument("--recompute", action="store_true",
                            help="with --perft-file: check the cheap counts by the reference")
     chosen = arguments.parse_args()
-    tap, program = Tap(), shlex.split(chosen.program)
-    if chosen.perft_file:
-        check = perft_file.recompute if chosen.recompute else perft_file.check
-        check(tap, program, chosen.perft_file)
-        return min(tap.failed, 1)
-    for name in [chosen.game] if chosen.game else GAMES:
-        events = Counter()
-        compare_start_perft(tap, program, name, chosen.seed)
-        compare_groups(tap, program, name, chosen.games, False, chosen.seed, events)
-        if name != "ringgz":
-            late = -(-chosen.games // 2)
-            compare_groups(tap, program, name, late, True, chosen.seed, events)
-            compare_idle(tap, program, name, chosen.seed, events)
-        for event, count in sorted(events.items()):
-            print("# %s: %6d x %s" % (name, count, event))
-    return min(tap.failed, 1)
+    program = shlex.split(chosen.program)
+    if chosen.perft_file and chosen.recompute:
+        perft_file.recompute(chosen.perft_file)
+    elif chosen.perft_file:
+        perft_file.compare(program, chosen.perft_file)
+    else:
+        compare_all(program, [chosen.game] if chosen.game else GAMES, chosen.games, chosen.seed)
+    return exit_status()
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import sys
 sys.dont_write_bytecode = True
 
 from games import game_from_position, new_game
-from script import Part
+from script import Part, check, check_parts
 
 CHEAP = 20000                  # counts up to this are quick to compute again
 
@@ -33,7 +33,7 @@ def entries(path):
                 yield subject, int(depth), int(count)
 
 
-def check(tap, program, path):
+def compare(program, path):
     """Does the program count what was recorded?"""
     for subject, depth, count in entries(path):
         command, game = begin(subject)
@@ -41,16 +41,15 @@ def check(tap, program, path):
         part.ask(command, None)
         part.ask("position", game.position())
         part.ask("perft %d" % depth, str(count))
-        tap.check(program, "perft %d %d: %s" % (depth, count, subject), [part])
+        check_parts(program, "perft %d %d: %s" % (depth, count, subject), [part])
 
 
-def recompute(tap, program, path):
+def recompute(path):
     """Does the reference still count what was recorded, where that is quick?"""
     for subject, depth, count in entries(path):
         if count <= CHEAP:
             found = begin(subject)[1].perft(depth)
-            tap.say(found == count, "reference perft %d %d: %s" % (depth, count, subject),
-                    [] if found == count else ["computed %d" % found])
+            check("reference perft %d %d: %s" % (depth, count, subject), found == count, "computed %d" % found)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,12 @@ All commands of a script are written before any answer is read, which is many ti
 a dialogue. That works because the reference alone decides how the games go on.
 """
 import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+from tap import check
 
 # Expected answers that are not the whole text: a refusal, and the refusal of an illegal action.
 ANY_ERROR = "?"
@@ -73,26 +79,13 @@ def difference(part, answers):
     return []
 
 
-class Tap:
-    """Prints results as lines `ok - text` and `not ok - text`; remembers failures."""
-
-    def __init__(self):
-        self.failed = 0
-
-    def say(self, good, text, details=()):
-        print(("ok - " if good else "not ok - ") + text, flush=True)
-        for line in details:
-            print("# " + line)
-        if not good:
-            self.failed += 1
-
-    def check(self, program, text, parts):
-        """Runs the parts and reports the first differences, three games at most."""
-        answers, complaints = run(program, parts)
-        reports = [difference(part, texts) for part, texts in zip(parts, answers)]
-        reports = [report for report in reports if report]
-        details = [line for report in reports[:3] for line in report]
-        if reports:
-            details.append("%d of %d differ" % (len(reports), len(parts)))
-        # Anything else the program says is a failure, too: a sanitizer's report, a crash.
-        self.say(not reports and not complaints, text, details + complaints)
+def check_parts(program, text, parts):
+    """Runs the parts and reports the first differences, three games at most."""
+    answers, complaints = run(program, parts)
+    reports = [difference(part, texts) for part, texts in zip(parts, answers)]
+    reports = [report for report in reports if report]
+    details = [line for report in reports[:3] for line in report]
+    if reports:
+        details.append("%d of %d differ" % (len(reports), len(parts)))
+    # Anything else the program says is a failure, too: a sanitizer's report, a crash.
+    check(text, not reports and not complaints, "\n".join(details + complaints))

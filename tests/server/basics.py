@@ -9,6 +9,7 @@ import tempfile
 import time
 
 import wire
+from host import Server, free_port
 from players import Game, Player, make
 
 GAMES = [("ringgz", ["person", "person"], "players=2"), ("kuhvadis", ["person", "person"], ""),
@@ -549,3 +550,29 @@ def part_tls(tests):
                     answer.status == 200, (sock.selected_alpn_protocol(), answer.status))
     wrong = subprocess.run([tests.program, "serve", "--port", "1", "--cert", cert], capture_output=True, text=True)
     tests.check("a certificate comes with its key", wrong.returncode == 2 and "--key" in wrong.stderr, wrong.stderr)
+
+
+def answers_at(address, port):
+    try:
+        socket.create_connection((address, port), timeout=2).close()
+        return True
+    except OSError:
+        return False
+
+
+def part_host(tests):
+    """Sqlite: --host means that address and no other."""
+    elsewhere = "127.0.0.2"  # the same machine by another address: whoever listens everywhere answers there
+    for host in ("127.0.0.1", "lo", "localhost"):
+        server = tests.server("--host", host)
+        tests.check(f"--host {host}: answers there, and nowhere else",
+                    answers_at("127.0.0.1", server.port) and not answers_at(elsewhere, server.port))
+        tests.check(f"--host {host}: says where", f"http://127.0.0.1:{server.port}" in server.said(), server.said())
+    everywhere = Server(tests.program, tests.store())
+    everywhere.command = [word for word in everywhere.command if word not in ("--host", "127.0.0.1")]
+    tests.running.append(everywhere.start())
+    tests.check("without --host: everywhere", answers_at("127.0.0.1", everywhere.port) and answers_at(elsewhere, everywhere.port))
+    for host in ("192.0.2.254", "nowhere.invalid", "127.0.0.1.1", ""):
+        done = subprocess.run([tests.program, "serve", "--port", str(free_port()), "--store", str(tests.store()), "--host", host],
+                              capture_output=True, text=True, timeout=60, stdin=subprocess.DEVNULL)
+        tests.check(f"--host '{host}': refused", done.returncode in (1, 2) and "--host" in done.stderr, done)

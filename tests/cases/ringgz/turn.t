@@ -121,7 +121,7 @@
 > legal
 ~ only BB BBd3 BBc4 BBb4 BBa4 BBa1
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,=B,=B,.,./.,.,.,.,. p1 B33331/G33333/Y33333/R33333
-? G8 two bases of one colour touch: blue
+? G8 two bases of one colour touch: B
 
 == G9: a base fills its territory
 > newgame ringgz players=4

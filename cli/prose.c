@@ -1,0 +1,51 @@
+/* prose.c -- see prose.h. */
+#include "cli/prose.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "host/say.h"
+#include "po/words.h"
+
+const char *prose_figure(char cell[PROSE_CELL], const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    vsnprintf(cell, PROSE_CELL, format, args);
+    va_end(args);
+    return cell;
+}
+
+const char *prose_words(const prose *p, const char *english, char cell[PROSE_CELL]) {
+    text_out out = text_to(cell, PROSE_CELL);
+    say_shown(&out, words(p->lang, english));
+    return cell;
+}
+
+void prose_say(const prose *p, const char *english, const char *first, const char *second,
+               const char *third) {
+    char line[512], shown[1024];
+    text_out out = text_to(line, sizeof line), shown_to = text_to(shown, sizeof shown);
+    words_say(&out, p->lang, english, first, second, third);
+    say_shown(&shown_to, line);
+    buffer_str(p->out, shown);
+}
+
+void prose_line(const prose *p, const char *english, const char *first, const char *second,
+                const char *third) {
+    prose_say(p, english, first, second, third);
+    buffer_str(p->out, "\n");
+}
+
+int prose_columns(const char *shown) {
+    text_span s = text_of(shown);
+    int n = 0;
+    for (; s.len; n++) text_rune(&s);
+    return n;
+}
+
+void prose_cell(const prose *p, const char *shown, int width) {
+    int blanks = (width < 0 ? -width : width) - prose_columns(shown);
+    for (int i = 0; width > 0 && i < blanks; i++) buffer_str(p->out, " ");
+    buffer_str(p->out, shown);
+    for (int i = 0; width < 0 && i < blanks; i++) buffer_str(p->out, " ");
+}

@@ -1,0 +1,34 @@
+/* prose.h -- sentences and tables with figures in them, in a language, into a buffer.
+ *
+ *     char games[PROSE_CELL];
+ *     prose_say(&p, "%1 games", prose_figure(games, "%d", n), NULL, NULL);
+ *
+ * Figures are written first and put into the sentence then, so that no translation is ever read as
+ * a format.
+ */
+#ifndef PADDOCK_CLI_PROSE_H
+#define PADDOCK_CLI_PROSE_H
+
+#include "cli/buffer.h"
+
+typedef struct {
+    buffer *out;
+    int lang;
+} prose;
+
+enum { PROSE_CELL = 128 };
+
+__attribute__((format(printf, 2, 3))) const char *prose_figure(char cell[PROSE_CELL],
+                                                               const char *format, ...);
+const char *prose_words(const prose *p, const char *english, char cell[PROSE_CELL]);
+void prose_say(const prose *p, const char *english, const char *first, const char *second,
+               const char *third);
+
+void prose_line(const prose *p, const char *english, const char *first, const char *second,
+                const char *third); /* and a line end */
+
+int prose_columns(const char *shown);
+/* At the right end of so many columns; at the left one where `width` is negative. */
+void prose_cell(const prose *p, const char *shown, int width);
+
+#endif

@@ -1,0 +1,43 @@
+/* say.h -- what the program says to the person at the terminal, in the language of the locale and
+ * in characters that the terminal can show.
+ *
+ *     say(stdout, "%1 is written", path, NULL, NULL);
+ *     return say_refusal(&e, "match");      -> paddock: there are more bots than players
+ *                                              Try 'paddock help match'.
+ *
+ * tools/update_po.sh finds the texts by the names of these functions.
+ */
+#ifndef PADDOCK_HOST_SAY_H
+#define PADDOCK_HOST_SAY_H
+
+#include <stdio.h>
+
+#include "core/text.h"
+
+enum { SAY_FAILED = 1, SAY_NO_SENSE = 2 }; /* exit status: what shells expect */
+
+/* A line with %1 to %3 replaced. Only a text that is ours is translated, never what is put in. */
+void say(FILE *to, const char *english, const char *first, const char *second, const char *third);
+void say_in(int lang, FILE *to, const char *english, const char *first, const char *second,
+            const char *third);
+
+/* A line about so many things: %1 is their number. */
+void say_counted(FILE *to, int n, const char *one, const char *many, const char *second);
+
+/* A text that is translated already, in the characters that can be shown here. */
+void say_shown(text_out *out, const char *text);
+void say_text(FILE *to, const char *text);
+
+/* "paddock: WHY" on standard error; return SAY_FAILED. */
+int say_failure(const text_error *e);
+int say_failure_in(int lang, const text_error *e);
+int say_trouble(const char *english, const char *first, const char *second);
+int say_complaint(const char *why); /* translated already */
+
+/* The same for a command line that makes no sense: points to `paddock help COMMAND` (NULL: to the
+ * overview) and returns SAY_NO_SENSE. */
+int say_refusal(const text_error *e, const char *command);
+int say_refusal_in(int lang, const text_error *e, const char *command);
+int say_usage(const char *english, const char *culprit, const char *command);
+
+#endif

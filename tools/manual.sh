@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# manual.sh PROGRAM DATE FOLDER LANGUAGE... -- the manual pages of the program and of each of its commands, as it
+# tells them itself. English ones go to FOLDER/man1, others to FOLDER/LANGUAGE/man1.
+set -eu
+program=$1 date=$2 folder=$3
+shift 3
+commands=$(tools/help_table.sh "$program" | awk -F'\t' '$1 == "command" { print $2 }')
+for language in "$@"; do
+    to=$folder/$language/man1
+    [ "$language" != en ] || to=$folder/man1
+    mkdir -p "$to"
+    page() { "$program" help --man --lang "$language" "$@" | sed "1s/\"\"/\"$date\"/"; }
+    page > "$to/paddock.1"
+    for command in $commands; do page "$command" > "$to/paddock-$command.1"; done
+done
