@@ -224,7 +224,7 @@ $(BUILD)/tests/native_%: tests/native_%.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^)
 
 # The fuzz targets are a build of their own: everything in them is watched by the fuzzer.
-FUZZ_WATCH = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL
+FUZZ_WATCH = -O2 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL
 
 fuzzers: $(GENERATED) ## build the fuzz targets (clang, libFuzzer, ASan and UBSan)
 	$(MAKE) BUILD=build/fuzzing CC=$(CLANG) SANITIZE='$(FUZZ_WATCH)' fuzz-binaries
@@ -313,7 +313,7 @@ bench-bots: $(BUILD)/paddock $(BUILD)/thinking ## how strong the bots are: each 
 
 # ---- House-keeping -----------------------------------------------------------------------------
 
-FORMATTED = $(wildcard core/*.[ch] lib/*.[ch] lib/examples/*.c ai/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] cli/*.[ch] tui/*.[ch] server/*.[ch] web/*.[ch] po/*.[ch] \
+FORMATTED = $(wildcard core/*.[ch] lib/*.[ch] lib/examples/*.c ai/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] host/*.[ch] cli/*.[ch] tui/*.[ch] server/*.[ch] web/*.[ch] po/*.[ch] \
               tests/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch] data/*.h)
 
 format: ## lay out all C files by .clang-format

@@ -3,11 +3,7 @@
 #define PADDOCK_CLI_FILES_H
 
 #include "core/text.h"
-
-enum { FILE_MOST_BYTES = 1 << 20 }; /* a record of the longest game has about 200,000 */
-
-/* The file's bytes and a zero byte behind them; the caller frees them. NULL: e tells why. */
-char *file_read(const char *path, size_t *len, text_error *e);
+#include "host/file.h"
 
 /* All of it or nothing: whoever looks sees the old file or the new one. e names the file. */
 bool file_write(const char *path, const char *text, size_t len, text_error *e);

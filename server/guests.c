@@ -10,7 +10,7 @@
  *     here                 I am back: no bot for me
  *     resign               I give up
  *     rematch              the same again: answered by "again ID SEAT TOKEN", to this seat alone
- *     react WORD           shown to everybody now, kept nowhere
+ *     react WORD           shown to everybody now, kept nowhere; also of those who look on
  *     ping                 answered by pong
  */
 #include <stdlib.h>
@@ -118,6 +118,14 @@ static void seat_event(saying *s, const char *word) {
     happen(s, line);
 }
 
+/* Who looks on has no seat. */
+static void write_who(text_out *out, int seat) {
+    if (seat < 0)
+        text_str(out, "watch");
+    else
+        text_seat(out, seat);
+}
+
 /* The same answer whether the table is not there or not theirs: nothing is learned from it. */
 static void greet(hall_room *a, guest *g) {
     char text[8];
@@ -135,10 +143,7 @@ static void greet(hall_room *a, guest *g) {
     g->known = true;
     g->seat = seat < 0 ? VIEW_SPECTATOR : seat;
     g->told = g->hello.told > a->stored ? 0 : g->hello.told;
-    if (seat < 0)
-        text_str(&out, "watch");
-    else
-        text_seat(&out, seat);
+    write_who(&out, g->seat);
     tell(g, "you", text);
     if (seat >= 0 && r->seat[seat].away) {
         saying s = { a->h, g, a, { "", 0 }, TEXT_NO_ERROR };
@@ -296,7 +301,7 @@ static void on_react(saying *s) {
         return;
     }
     text_out out = text_to(text, sizeof text);
-    text_seat(&out, s->g->seat);
+    write_who(&out, s->g->seat);
     text_char(&out, ' ');
     text_put(&out, s->rest);
     for (guest *g = s->a->guests; g; g = g->next)
@@ -315,7 +320,7 @@ static const struct row {
     { "back", on_back, FOR_SEATED },     { "agree", on_agree, FOR_SEATED },
     { "refuse", on_refuse, FOR_SEATED }, { "here", on_here, FOR_SEATED },
     { "resign", on_resign, FOR_SEATED }, { "rematch", on_rematch, FOR_SEATED },
-    { "react", on_react, FOR_SEATED },   { "ping", on_ping, FOR_KNOWN },
+    { "react", on_react, FOR_KNOWN },    { "ping", on_ping, FOR_KNOWN },
 };
 
 static void run_row(const struct row *row, saying *s) {

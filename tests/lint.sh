@@ -4,7 +4,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 source tests/tap.sh
 build=${1:-build}
-mapfile -t ours < <(tools/files.sh | grep -E '^(core|games|ai|po|table|cli|tui|server|lib)/.*\.c$')
+mapfile -t ours < <(tools/files.sh | grep -E '^(core|games|ai|po|table|host|cli|tui|server|lib)/.*\.c$')
 mapfile -t scripts < <(tools/files.sh | grep -E '\.sh$|^(check|play|\.ci/run)$|^packaging/debian/.*\.post')
 libraries=$(pkg-config --cflags-only-I librsvg-2.0 cairo libwebsockets sqlite3 libpq jansson ncursesw)
 export FLAGS="-std=c11 -I. -Ilib -I$build/gen -fno-strict-aliasing -D_POSIX_C_SOURCE=200809L -DPADDOCK_VERSION=\"0\" ${libraries//-I/-isystem }"

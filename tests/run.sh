@@ -66,6 +66,18 @@ suite() {
     run_suite "$@" &
 }
 
+# Suites that mostly wait, for a clock or a screen: one after the other, beside those that compute.
+waiting=()
+waiting_suite() {
+    announce "$1"
+    waiting+=("$(printf '%q ' "$@")")
+}
+
+run_waiting_suites() {
+    local words
+    for words in "${waiting[@]}"; do eval "run_suite $words"; done
+}
+
 # Steps that others need, and that use all cores themselves: one after the other.
 step() {
     announce "$1"
@@ -73,9 +85,10 @@ step() {
     run_step "$@"
 }
 
+# Sanitizers see as much with less optimisation, and lines are all that their reports show.
 careful_make() {
     make -j"$jobs" BUILD=build/careful \
-        SANITIZE='-fsanitize=address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL' "$@"
+        SANITIZE='-O2 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL' "$@"
 }
 
 # run_c_tests FOLDER [NAME ...] -- all but those named
@@ -99,12 +112,28 @@ types() {
 step format make format-check
 step types types
 step build-gcc make -j"$jobs" all tests
-step build-clang make -j"$jobs" BUILD=build/clang CC=clang all tests
+# Nothing of it is run: it is there for its warnings, which do not depend on optimisation.
+step build-clang make -j"$jobs" BUILD=build/clang CC=clang SANITIZE='-O0 -g0' all tests
 step build-careful careful_make all tests
 step build-wasm make -j"$jobs" wasm
 step build-library make -j"$jobs" lib
 step build-static make -j"$jobs" static
 step build-fuzzers make -j"$jobs" fuzzers
+waiting_suite server-sqlite python3 tests/test_server.py
+waiting_suite server-postgres python3 tests/test_server.py --store postgres
+waiting_suite server-sqlite-careful python3 tests/test_server.py --program build/careful/paddock --slow \
+    --only games together tokens lobby take_back stale rematch http assets openapi limits proxy kill disk_full attack
+waiting_suite server-postgres-careful python3 tests/test_server.py --program build/careful/paddock --slow --store postgres \
+    --only tokens lobby rematch kill database_gone database_frozen three_servers
+waiting_suite service python3 tests/test_service.py
+waiting_suite static tests/test_static.sh
+waiting_suite server-static python3 tests/test_server.py --program build/static/paddock --only games together take_back limits
+waiting_suite terminal tests/test_terminal.sh
+waiting_suite completions tests/test_completions.sh
+waiting_suite tui python3 tests/test_tui.py
+waiting_suite tui-careful python3 tests/test_tui.py --program build/careful/paddock \
+    --only ringgz kuhvadis mouse resize kill_and_resume colours start_screen actions dice people own_files anything
+run_waiting_suites &
 # The longest ones first.
 suite mutants tests/mutants.py
 suite browser-games node tests/browser/run.mjs table table_online rules analysis
@@ -142,21 +171,7 @@ suite wasm node tests/test_wasm.mjs
 suite wasm-analysis node tests/test_wasm_analysis.mjs
 suite wasm-fair node tests/test_wasm_fair.mjs
 suite fair tests/fair/run.sh
-suite server-sqlite python3 tests/test_server.py
-suite server-postgres python3 tests/test_server.py --store postgres
-suite server-sqlite-careful python3 tests/test_server.py --program build/careful/paddock --slow \
-    --only games together tokens lobby take_back stale rematch http assets openapi limits proxy kill disk_full attack
-suite server-postgres-careful python3 tests/test_server.py --program build/careful/paddock --slow --store postgres \
-    --only tokens lobby rematch kill database_gone database_frozen three_servers
-suite service python3 tests/test_service.py
-suite static tests/test_static.sh
-suite server-static python3 tests/test_server.py --program build/static/paddock --only games together take_back limits
-suite terminal tests/test_terminal.sh
-suite completions tests/test_completions.sh
 suite docs python3 tests/test_docs.py
-suite tui python3 tests/test_tui.py
-suite tui-careful python3 tests/test_tui.py --program build/careful/paddock \
-    --only ringgz kuhvadis mouse resize kill_and_resume colours start_screen actions dice people own_files anything
 suite coverage tests/coverage.sh
 suite package tests/test_package.sh
 suite fuzz tests/fuzz/run.sh --runs 12000

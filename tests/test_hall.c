@@ -389,6 +389,10 @@ static void test_two_people(void **state) {
     assert_string_equal(again->told, liar->told);
     say(t.p1, "react wave");
     assert_true(was_told(part, "react p1 wave") && was_told(t.p1, "react p1 wave"));
+    person *looker = come(t.h, t.keys.id, t.keys.watch, 0);
+    say(looker, "react bravo");
+    assert_true(was_told(t.p2, "react watch bravo") && was_told(looker, "react watch bravo"));
+    leave(looker);
     leave(again);
     leave(part);
     leave(liar);

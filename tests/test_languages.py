@@ -13,20 +13,12 @@ import subprocess
 import sys
 import tempfile
 
+from tap import check, exit_status
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = str(ROOT / "build/paddock")
 LOCALES = {"en": "en_GB.UTF-8", "fr": "fr_FR.UTF-8", "it": "it_IT.UTF-8", "de": "de_CH.UTF-8"}
 OTHERS = ["fr", "it", "de"]
-failures = 0
-
-
-def check(title, good, detail=""):
-    global failures
-    print(f"{'ok' if good else 'not ok'} - {title}")
-    if not good:
-        failures += 1
-        for line in str(detail).splitlines()[:20]:
-            print("# " + line)
 
 
 def run(locale, *arguments, stdin=""):
@@ -322,7 +314,7 @@ def main():
         PLACE = pathlib.Path(folder)
         for part in PARTS:
             part()
-    sys.exit(1 if failures else 0)
+    sys.exit(exit_status())
 
 
 main()

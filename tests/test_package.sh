@@ -14,6 +14,7 @@ inside() {
     check "it has a user of its own" getent passwd paddock
     check "the program runs" paddock version
     check "its manual is there" test -e /usr/share/man/man1/paddock-serve.1.gz
+    check "in other languages too" test -e /usr/share/man/fr/man1/paddock-serve.1.gz -a -e /usr/share/man/de/man1/paddock.1.gz
     check "its completions are there" test -s /usr/share/bash-completion/completions/paddock
     # As the unit starts it: its own command, user and folder.
     install -d -o paddock -g paddock -m 700 /var/lib/paddock

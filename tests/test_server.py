@@ -94,6 +94,7 @@ def main():
         for name, part in parts.items():
             if arguments.only and name not in arguments.only:
                 continue
+            # Its first word is the store it is for. What has nothing to do with stores is tried with SQLite alone.
             if not part.__doc__.startswith(("Any", arguments.store.capitalize())):
                 continue
             try:

@@ -13,8 +13,19 @@ trap 'rm -rf "$work"' EXIT
 extract() {
     local language=$1
     shift
-    xgettext --language="$language" --from-code=UTF-8 --keyword= --no-location -o "$work/$language.pot" "$@"
+    xgettext --language="$language" --from-code=UTF-8 --keyword= --no-location -o "$work/$language.pot" "$@" 2> "$work/said"
+    if [ -s "$work/said" ]; then # whatever it did not understand, it may have left out
+        cat "$work/said" >&2
+        return 1
+    fi
     [ ! -e "$work/$language.pot" ] || sed -i 's/charset=CHARSET/charset=UTF-8/' "$work/$language.pot"
+}
+
+# The calls alone: xgettext loses its way in `${this}/${that}`, where it takes the slash for a regular expression.
+calls_in() {
+    local text="'\\(\\([^'\\\\]\\|\\\\.\\)\\+\\)'"
+    cat "$@" | tr '\n' ' ' | sed "s/\\b\\(_\\|counted\\)(/\\n&/g" |
+        sed -n "s/^_( *$text.*/_('\\1');/p; s/^counted([^']*$text, *$text.*/counted(0, '\\1', '\\3');/p"
 }
 
 template() {
@@ -29,7 +40,8 @@ template() {
     extract C --keyword=WORDS:1 --keyword=words:2 --keyword=words_say:3 --keyword=words_count:3,4 \
         --keyword=prose_say:2 --keyword=prose_line:2 --keyword=say:2 --keyword=say_in:3 --keyword=say_counted:3,4 --keyword=say_trouble:1 --keyword=say_usage:1 \
         --keyword=text_fail:2 --keyword=text_fail_at:2 --keyword=text_fail_with:2 "${c[@]}"
-    extract JavaScript --keyword=_:1 --keyword=counted:2,3 "${js[@]}"
+    calls_in "${js[@]}" > "$work/calls.js"
+    extract JavaScript --keyword=_:1 --keyword=counted:2,3 "$work/calls.js"
     [ ${#shell[@]} -eq 0 ] || extract Shell --keyword=tell:1 "${shell[@]}"
     msgcat --use-first --no-location --sort-output "$work"/*.pot |
         sed '/^#, \(c\|javascript\|sh\)-format$/d; 1,/^$/ { /^#/d; /^"\(Project-Id\|Report\|POT-\|PO-Rev\|Last-T\|Language\)/d }'

@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/file.h"
+
 static const struct {
     const char *variable, *usual, *under;
 } places[] = {
@@ -62,17 +64,6 @@ bool store_path(int where, const char *name, char path[STORE_PATH], text_error *
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-static bool write_all(int file, const char *text, size_t len) {
-    while (len > 0) {
-        ssize_t n = write(file, text, len);
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return false;
-        text += n;
-        len -= (size_t)n;
-    }
-    return true;
-}
-
 /* The name of a file is on the disk when its folder is. */
 static void sync_folder(const char *path) {
     char folder[STORE_PATH];
@@ -91,7 +82,7 @@ bool store_write(const char *path, const char *text, size_t len, text_error *e) 
     snprintf(name, sizeof name, "%s.%ld.tmp", path, (long)getpid());
     int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file < 0) return fails(path, e);
-    bool ok = write_all(file, text, len) && fsync(file) == 0;
+    bool ok = file_put(file, text, len) && fsync(file) == 0;
     if (!ok) fails(path, e);
     if (close(file) != 0 && ok) ok = fails(path, e);
     if (ok && rename(name, path) != 0) ok = fails(path, e);
@@ -101,26 +92,8 @@ bool store_write(const char *path, const char *text, size_t len, text_error *e) 
 }
 
 char *store_read(const char *path, size_t *len, text_error *e) {
-    struct stat about;
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a pipe must not make us wait */
-    char *text = NULL;
-    *len = 0;
-    if (file < 0 || fstat(file, &about) != 0) {
-        fails(path, e);
-    } else if (!S_ISREG(about.st_mode) || about.st_size > STORE_MOST_BYTES) {
-        text_fail_at(e, WORDS("%1: not a plain file of at most 1 MiB"), text_of(path));
-    } else {
-        text = malloc((size_t)about.st_size + 1);
-        if (!text) abort();
-        while (*len < (size_t)about.st_size) {
-            ssize_t n = read(file, text + *len, (size_t)about.st_size - *len);
-            if (n < 0 && errno == EINTR) continue;
-            if (n <= 0) break;
-            *len += (size_t)n;
-        }
-        text[*len] = 0;
-    }
-    if (file >= 0) close(file);
+    char *text = file_read(path, len, e);
+    if (!text) text_in_file(e, path);
     return text;
 }
 

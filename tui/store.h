@@ -9,7 +9,7 @@
 
 #include "core/text.h"
 
-enum { STORE_PATH = 4096, STORE_MOST_BYTES = 1 << 20 };
+enum { STORE_PATH = 4096 };
 enum { STORE_GOING, STORE_OVER, STORE_CHOICES };
 
 /* The file of that name in one of the folders; folders that are missing are made. */

@@ -7,14 +7,6 @@
 #include "games/kuhvadis/kuhvadis.h"
 #include "po/words.h"
 
-static svg_paint paint(const char *fill, const char *stroke, int width) {
-    svg_paint p;
-    p.fill = fill;
-    p.stroke = stroke;
-    p.width = width;
-    return p;
-}
-
 /* A piece of paper on the table. A label makes it known to those who do not see it. */
 static void draw_card(const game_view *v, int x, int y, int w, int h, const char *label,
                       text_out *out) {
@@ -31,7 +23,8 @@ static void draw_card(const game_view *v, int x, int y, int w, int h, const char
     svg_num(out, "width", w);
     svg_num(out, "height", h);
     svg_num(out, "rx", 140);
-    svg_look(out, paint(palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 14));
+    svg_look(out,
+             (svg_paint){ palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 14 });
     if (label) svg_str(out, "role", "img");
     if (label) svg_str(out, "aria-label", label);
     svg_end(out);
@@ -99,11 +92,12 @@ static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *ou
     kuhvadis_say_name(c, seat, &to_name);
     kuhvadis_say_marks(c, seat, &to_marks);
     svg_rect(out, p.x, p.y, p.w, p.h, 160,
-             paint(palette_colour(c->v, won ? COLOUR_FENCED : COLOUR_INSET),
-                   palette_colour(c->v, turn || won ? COLOUR_INK : COLOUR_LINE),
-                   turn || won ? 36 : 12));
-    svg_rect(out, p.x + inset * 9 / 10, p.y + inset, box, box, box * 13 / 100,
-             paint(palette_colour(c->v, COLOUR_START), palette_colour(c->v, COLOUR_INK), 16));
+             (svg_paint){ palette_colour(c->v, won ? COLOUR_FENCED : COLOUR_INSET),
+                          palette_colour(c->v, turn || won ? COLOUR_INK : COLOUR_LINE),
+                          turn || won ? 36 : 12 });
+    svg_rect(
+        out, p.x + inset * 9 / 10, p.y + inset, box, box, box * 13 / 100,
+        (svg_paint){ palette_colour(c->v, COLOUR_START), palette_colour(c->v, COLOUR_INK), 16 });
     kuhvadis_draw_symbol(c->v, seat, p.x + inset * 9 / 10 + box / 2, middle, box, out);
     draw_line(c->v, text_of(name), x, middle - p.note * 30 / 100, p.name, COLOUR_INK, true, width,
               out);
@@ -215,7 +209,7 @@ static void open_table(const game_view *v, int w, int h, text_out *out) {
     svg_body(out);
     art_define_cow(out, v);
     svg_close(out, "defs");
-    svg_rect(out, 0, 0, w, h, 220, paint(palette_colour(v, COLOUR_TABLE), NULL, 0));
+    svg_rect(out, 0, 0, w, h, 220, (svg_paint){ palette_colour(v, COLOUR_TABLE), NULL, 0 });
 }
 
 /* The own plate is the one nearer to the player. */

@@ -7,23 +7,15 @@
 
 /* Cells ----------------------------------------------------------------------------------- */
 
-static svg_paint paint(const char *fill, const char *stroke, int width) {
-    svg_paint p;
-    p.fill = fill;
-    p.stroke = stroke;
-    p.width = width;
-    return p;
-}
-
 /* A start symbol as it is printed, bold; size is that of its cell. */
 void kuhvadis_draw_symbol(const game_view *v, int seat, int x, int y, int size, text_out *out) {
     const char *colour = palette_colour(v, seat ? COLOUR_CIRCLE : COLOUR_CROSS);
     svg_place(out, x, y, size * 100 / 540, 0);
     svg_pen(out, colour, 75);
     if (seat)
-        svg_circle(out, 0, 0, 160, paint(NULL, NULL, 0));
+        svg_circle(out, 0, 0, 160, (svg_paint){ NULL, NULL, 0 });
     else
-        svg_path(out, "M-15 -15L15 15M15 -15L-15 15", paint(NULL, NULL, 0));
+        svg_path(out, "M-15 -15L15 15M15 -15L-15 15", (svg_paint){ NULL, NULL, 0 });
     svg_close(out, "g");
     svg_close(out, "g");
 }
@@ -42,7 +34,7 @@ static void draw_printed(const kuhvadis_setup *sheet, const game_view *v, int ce
 static void draw_ground(const game_view *v, int x, int y, int size, const char *ground,
                         text_out *out) {
     svg_rect(out, x, y, size, size, size * 13 / 100,
-             paint(ground, palette_colour(v, COLOUR_INK), size * 28 / 1000));
+             (svg_paint){ ground, palette_colour(v, COLOUR_INK), size * 28 / 1000 });
 }
 
 void kuhvadis_draw_cell(const kuhvadis_setup *sheet, const game_view *v, int cell, int x, int y,
@@ -106,7 +98,7 @@ static void draw_glow(const kuhvadis_scene *c, place at, text_out *out) {
     text_str(out, " fill-opacity=\".16\"");
     svg_end(out);
     svg_rect(out, at.x + edge / 2, at.y + edge / 2, at.size - edge, at.size - edge,
-             at.size * 10 / 100, paint(NULL, colour, edge));
+             at.size * 10 / 100, (svg_paint){ NULL, colour, edge });
 }
 
 /* A free cell for the player who decides: a part, whether it may be marked or not. */
@@ -152,7 +144,7 @@ static void draw_last(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_o
     place at = place_of(c, grid, c->last);
     int wide = grid->pitch * 9 / 100, off = grid->pitch * 2 / 100;
     svg_rect(out, at.x - off, at.y - off, at.size + 2 * off, at.size + 2 * off, at.size * 15 / 100,
-             paint(NULL, palette_colour(c->v, COLOUR_LAST), wide));
+             (svg_paint){ NULL, palette_colour(c->v, COLOUR_LAST), wide });
 }
 
 /* One side of a pencilled frame: a hand bends it a little. */
@@ -202,7 +194,7 @@ static void draw_bound(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_
                grid->y + (c->sheet->height - low) * grid->pitch, width, out);
     svg_pen(out, palette_colour(c->v, COLOUR_PENCIL), width);
     svg_line(out, at.x + at.size * 22 / 100, y, at.x + at.size * 78 / 100, y - width / 3,
-             paint(NULL, NULL, 0));
+             (svg_paint){ NULL, NULL, 0 });
     svg_close(out, "g");
 }
 

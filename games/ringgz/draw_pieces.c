@@ -123,6 +123,19 @@ void ringgz_draw_base(text_out *out, const game_view *v, int colour, int x, int 
     art_sign(out, v, ringgz_hue[colour], x, y, r * 100 / 190);
 }
 
+/* The end of a path with the outline of a quarter: where x is r, then round to where y is. */
+static void close_quarter(text_out *out, int r) {
+    svg_length(out, r);
+    text_str(out, "A");
+    svg_length(out, r);
+    text_char(out, ' ');
+    svg_length(out, r);
+    text_str(out, " 0 0 1 0 ");
+    svg_length(out, r);
+    text_str(out, "Z");
+    svg_quote(out);
+}
+
 /* A quarter for each colour, with its sign; blue at the lower right, then on with the clock. */
 void ringgz_draw_start(text_out *out, const game_view *v, int x, int y, int cell) {
     static const int turn[RINGGZ_COLOURS][2] = { { 1, 1 }, { -1, 1 }, { -1, -1 }, { 1, -1 } };
@@ -133,15 +146,7 @@ void ringgz_draw_start(text_out *out, const game_view *v, int x, int y, int cell
         svg_begin(out, "path");
         svg_attribute(out, "d");
         text_str(out, "M0 0H");
-        svg_length(out, r);
-        text_str(out, "A");
-        svg_length(out, r);
-        text_char(out, ' ');
-        svg_length(out, r);
-        text_str(out, " 0 0 1 0 ");
-        svg_length(out, r);
-        text_str(out, "Z");
-        svg_quote(out);
+        close_quarter(out, r);
         svg_look(out, (svg_paint){ fill_of(v, c), edge_of(v), edge });
         svg_end(out);
         svg_close(out, "g");
@@ -176,15 +181,7 @@ void ringgz_draw_flag(text_out *out, const game_view *v, int colour, int x, int 
     text_str(out, "Q0 0 ");
     svg_length(out, round);
     text_str(out, " 0H");
-    svg_length(out, r);
-    text_str(out, "A");
-    svg_length(out, r);
-    text_char(out, ' ');
-    svg_length(out, r);
-    text_str(out, " 0 0 1 0 ");
-    svg_length(out, r);
-    text_str(out, "Z");
-    svg_quote(out);
+    close_quarter(out, r);
     svg_look(out, (svg_paint){ fill_of(v, colour), edge_of(v), 10 });
     svg_end(out);
     art_sign(out, v, ringgz_hue[colour], sign, sign, r * 28 / 100);

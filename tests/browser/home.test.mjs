@@ -120,7 +120,7 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   t.check('a table that is not listed', (await server.ask('/api/tables')).tables.length === 0);
   await ann.goto(`${ann.url().split('#')[0]}#/`);
   await card.locator('summary').click();
-  await card.getByLabel('With friends').check();
+  await card.getByLabel('anybody may join').check();
   await card.getByRole('button', { name: 'Play with friends' }).click();
   await ann.waitForURL(/#\/t\//);
   const bob = await t.open(server);
@@ -139,6 +139,58 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   await cut(carl);
   await carl.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play with friends' }).click();
   await waitText(carl, 'There is no network.', '.problem');
+});
+
+test('time to think can be chosen for a table with friends', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  const card = page.locator('.card[data-game=ringgz]');
+  await card.locator('summary').click();
+  await card.getByLabel('time to think').selectOption({ label: '5 minutes a turn' });
+  await card.getByRole('button', { name: 'Play with friends' }).click();
+  await page.waitForURL(/#\/t\//);
+  const [, , id, token] = new URL(page.url()).hash.split('/');
+  const about = await (await fetch(new URL(`/api/tables/${id}`, server.address), { headers: { Authorization: `Bearer ${token}` } })).json();
+  t.check('the server has it', about.clock?.turn === 300, about.clock);
+});
+
+test('tables that are being played: to be watched, and where it is my turn; and who has won', async (t) => {
+  const server = await t.server();
+  const made = await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'person'], listed: true });
+  const [ann, bob] = await Promise.all(['p1', 'p2'].map((seat) => t.open(server, { hash: `#/t/${made.id}/${made.tokens[seat]}` })));
+  for (const [page, name] of /** @type {[import('playwright-core').Page, string][]} */ ([[ann, 'Ann'], [bob, 'Bob']])) {
+    await page.fill('form.sit input', name);
+    await page.click('form.sit .main');
+  }
+  await clickLegal(ann, '[data-action]');
+  const home = (/** @type {import('playwright-core').Page} */ page) => page.goto(`${page.url().split('#')[0]}#/`);
+  await home(ann);
+  await waitText(ann, 'Ann, Bob', '.games .name');
+  await waitText(ann, 'Your turn', '.games .your-turn');
+  t.check('nothing to watch for who plays', await ann.getByRole('heading', { name: 'Being played' }).count() === 0);
+  const cid = await t.open(server);
+  await cid.getByRole('link', { name: 'Look on: Ringgz, Ann, Bob' }).click();
+  await cid.waitForSelector('.table svg');
+  await cid.waitForFunction(() => document.querySelectorAll('.log li').length === 1);
+  t.check('to be looked at only', await cid.locator('.table .legal').count() === 0);
+  await bob.click('.menu:last-of-type summary');
+  await bob.click('button:has-text("Give up")');
+  await bob.click('dialog .main');
+  await bob.waitForSelector('.notice.end');
+  await home(bob);
+  t.check('who has won', await bob.textContent('.games .winner') === 'Ann', await bob.textContent('.games'));
+});
+
+test('a wrong link is answered in plain words of the own language', async (t) => {
+  const server = await t.server();
+  t.allow(/status of 40\d/);
+  const page = await t.open(server, { lang: 'de', fresh: false, hash: `#/t/${'A'.repeat(22)}/${'B'.repeat(22)}` });
+  await waitText(page, 'Hier ist kein Tisch', 'h1');
+  const why = await page.textContent('[role=alert]');
+  t.check('no token, no English', /^[A-ZÄÖÜ].*Tisch.*\.$/.test(why ?? '') && !/token/i.test(why ?? ''), why);
+  await page.evaluate((id) => { location.hash = `#/replay/t/${id}`; }, 'A'.repeat(22));
+  await page.waitForSelector('.problem:not(:empty)');
+  t.check('the record likewise', !/token|bearer/i.test(await page.textContent('.problem') ?? ''), await page.textContent('.problem'));
 });
 
 test('an address that leads nowhere leads home', async (t) => {

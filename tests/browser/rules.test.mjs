@@ -56,6 +56,33 @@ async function learn(t, page, key) {
   t.check(`${key}: at the end one can play`, await page.locator('.learn .bar a.main').count() === 1);
 }
 
+test('what a lesson points at leads through it, and is in sight', async (t) => {
+  const server = await t.server();
+  for (const key of GAMES) {
+    const page = await t.open(server, { phone: true, width: 390, height: 844, hash: `#/rules/${key}/learn` });
+    await page.waitForSelector('.learn svg');
+    const hidden = [];
+    let clicks = 0;
+    for (; clicks < 60 && !await page.locator('.learn .bar a.main').count(); clicks++) {
+      const before = await page.innerHTML('.learn');
+      const next = page.locator('.learn .bar button.main');
+      const inSight = () => page.evaluate(() => {
+        const top = document.querySelector('.teacher')?.getBoundingClientRect().bottom ?? 0;
+        return [...document.querySelectorAll('.learn .wanted')].some((part) => part.getBoundingClientRect().top >= top - 4 && part.getBoundingClientRect().bottom <= innerHeight + 4);
+      });
+      if (await next.count()) await next.click();
+      else {
+        if (clicks && !await inSight()) hidden.push(await task(page));
+        await clickPart(page, '.learn .wanted');
+      }
+      await page.waitForFunction((old) => document.querySelector('.learn')?.innerHTML !== old, before);
+    }
+    t.check(`${key}: to its end`, await page.locator('.learn .bar a.main').count() === 1, clicks);
+    t.check(`${key}: what is to be done is always in sight`, hidden.length === 0, hidden);
+    await page.context().close();
+  }
+});
+
 for (const [lang, phone] of /** @type {[string, boolean][]} */ ([['en', false], ['de', true]])) {
   for (const key of GAMES) {
     test(`${key} is learned by clicking (${lang}, ${phone ? 'phone' : 'desktop'})`, async (t) => {

@@ -60,6 +60,7 @@ test('an illegal click explains itself', async (t) => {
   await clickPart(page, '.table [id="a1"]');
   const why = await page.textContent('.word');
   t.check('why not', (why ?? '').length > 15, why);
+  t.check('as a sentence, with its rule at the end', /^[A-Z][^A-Z].* \([A-Z]+\d+\)\.$/.test(why ?? ''), why);
   t.check('nothing happened', await logged(page) === 0);
   await clickLegal(page);
   t.check('the answer goes away', await page.textContent('.word') === '');
@@ -73,8 +74,14 @@ test('take back, hint, giving up', async (t) => {
   await page.waitForFunction(() => /^Best: /.test(document.querySelector('.word')?.textContent ?? ''));
   const hint = await page.textContent('.word');
   t.check('a hint has words, the next best and the difference', /^Best: place .+ \(\d+\.\d%.*\)\. Next: .+, \d+\.\d% fewer wins\.$/.test(hint ?? ''), hint);
-  await clickLegal(page, '[data-pick]');
-  await clickLegal(page, '[data-action]');
+  t.check('what to take up is pointed at', await page.locator('.table .wanted').count() === 1 && await page.locator('.table .wanted[data-pick]').count() === 1);
+  await clickPart(page, '.table .wanted');
+  const where = await page.locator('.table .wanted').getAttribute('data-action');
+  t.check('and then where to lay it', where?.endsWith(/ on ([a-e][1-5])/.exec(hint ?? '')?.[1] ?? '?'), where);
+  t.check('with the words still there', await page.textContent('.word') === hint);
+  await clickPart(page, '.table .wanted');
+  await waitLog(page, 2);
+  t.check('then it is over', await page.locator('.table .wanted').count() === 0 && await page.textContent('.word') === '');
   await waitLog(page, 3);
   await page.waitForSelector('.say.mine');
   await page.click('button:has-text("Take back")');
@@ -182,6 +189,53 @@ test('on a phone: a finger hits what it means', async (t) => {
   }
 });
 
+/** Parts that shine, by id. @param {import('playwright-core').Page} page */
+const shining = (page) => page.locator('.table .legal').evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).filter !== 'none').map((part) => part.id));
+
+test('nothing shines but what somebody points at or goes to by keys', async (t) => {
+  const server = await t.server();
+  const shelf = shelfWith('ringgz', 'players=2', [person('Ann'), bot('easy')]);
+  for (const phone of [true, false]) {
+    const page = await t.open(server, { phone, hash: '#/game/g1', shelf });
+    await clickLegal(page);
+    await page.waitForSelector('.table .pile.legal');
+    await clickLegal(page, '[data-pick]');
+    await clickLegal(page, '[data-action]');
+    await waitLog(page, 3);
+    await page.waitForSelector('.table .pile.legal');
+    // The focus was where the first piece was laid, and has gone along.
+    await clickLegal(page, '[data-pick]');
+    if (!phone) await page.mouse.move(2, 2);
+    await page.waitForFunction(() => !document.querySelector('.table .legal:active'));
+    t.check(phone ? 'not by a finger' : 'not by a mouse that has gone on', (await shining(page)).length === 0, await shining(page));
+    if (phone) continue;
+    await page.keyboard.press('ArrowLeft');
+    t.check('where the keys are', (await shining(page)).length === 1, await shining(page));
+  }
+});
+
+test('on a phone: what can be done is in sight from the start, and all of the board at the end', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { phone: true, hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', [person('Ann'), bot('random', 0)]) });
+  await page.waitForSelector('.table .legal');
+  await page.waitForFunction(() => {
+    const desk = /** @type {Element} */ (document.querySelector('.desk')).getBoundingClientRect();
+    return [...document.querySelectorAll('.table .legal')].some((part) => part.getBoundingClientRect().top >= 0 && part.getBoundingClientRect().bottom <= desk.top);
+  });
+  await playOn(page);
+  await page.waitForFunction(() => Math.abs(/** @type {Element} */ (document.querySelector('.stage')).getBoundingClientRect().top) < 2);
+  t.check('the end begins at the top of the drawing', true);
+});
+
+test('how fast the bots are is remembered', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: { games: shelfWith('border', 'players=2', [bot('a'), bot('b')]).games } });
+  t.check('normal at first', await page.inputValue('.speed') === 'normal');
+  await page.selectOption('.speed', 'slow');
+  await page.reload();
+  t.check('slow from now on', await page.inputValue('.speed') === 'slow', await page.inputValue('.speed'));
+});
+
 test('on a phone: small places open a lens', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { phone: true, hash: '#/game/g1', shelf: shelfWith('border', 'players=2', [person('Ann'), person('Bob')]) });
@@ -210,7 +264,9 @@ test('what happens moves, unless one wants it still', async (t) => {
       })).observe(document.body, { subtree: true, attributeFilter: ['data-motion'] });
     });
     await page.evaluate(async () => {
-      for (let i = 0; i < 400 && !document.querySelector('.pen'); i++) {
+      // Until the first mark, and until the other's turn: four equal dice give another one first.
+      const isDone = () => document.querySelector('.pen') && document.querySelector('.say')?.textContent?.startsWith('Bob');
+      for (let i = 0; i < 400 && !isDone(); i++) {
         (document.querySelector('.cell.legal') ?? document.querySelector('.table .legal[data-action]'))?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
         await new Promise((resolve) => setTimeout(resolve, 0));
       }

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clickLegal, cut, cutSilently, mend, test } from './harness.mjs';
+import { clickLegal, cut, cutSilently, mend, test, waitText } from './harness.mjs';
 import { allPlayOn, endOf, logged, playOn, seated, waitLog } from './table_help.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -146,6 +146,37 @@ test('reactions, giving up, the tab that calls, what was missed', async (t) => {
   await bob.click('button:has-text("Give up")');
   await bob.click('dialog .main');
   await ann.waitForFunction(() => /a bot plays on/.test(document.querySelector('.people')?.textContent ?? ''));
+});
+
+test('those who look on react, and go along to the rematch', async (t) => {
+  const server = await t.server();
+  const { made, pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
+  const cid = await t.open(server, { hash: `#/t/${made.id}/${made.watch}` });
+  await cid.waitForSelector('.table svg');
+  await cid.click('.menu:has(.reactions) summary');
+  await cid.click('[data-react=wow]');
+  await ann.waitForSelector('.bubble');
+  t.check('the players see it', await ann.textContent('.bubble') === 'Somebody who looks on: Oh!', await ann.textContent('.bubble'));
+  await bob.click('.menu:last-of-type summary');
+  await bob.click('button:has-text("Give up")');
+  await bob.click('dialog .main');
+  await ann.click('.notice.end .main');
+  await cid.click('.notice.end .main');
+  await cid.waitForFunction((id) => !location.hash.includes(id), made.id);
+  await waitText(cid, 'Bob', '.people');
+  t.check('at the new table', await cid.locator('.people .name').allTextContents().then((names) => names.sort().join()) === 'Ann,Bob');
+  t.check('still to look on', await cid.locator('.table .legal').count() === 0);
+});
+
+test('on a phone: the first turn is in sight as soon as everybody has come', async (t) => {
+  const server = await t.server();
+  const { pages: [ann] } = await seated(t, server, { game: 'kuhvadis', options: 'first=p1', names: ['Ann', 'Bob'], wishes: [{ phone: true }] });
+  await ann.waitForFunction(() => {
+    const throwing = document.querySelector('.table .legal[data-action=roll]')?.getBoundingClientRect();
+    const desk = document.querySelector('.desk')?.getBoundingClientRect();
+    return throwing && desk && throwing.top >= 0 && throwing.bottom <= desk.top;
+  });
+  t.check('the dice can be thrown without looking for them', true);
 });
 
 test('another state than the server has: read anew, and told', async (t) => {

@@ -29,6 +29,7 @@ PATIENCE = 60  # seconds until something that never comes is a failure
 # (commands of this kind, this text, becomes): all that fit, in this order.
 SHORTER = [
     (r"paddock match\b", r"--games \d+", "--games 2"),
+    (r"paddock match\b(?!.*--games)", r"$", " --games 2"),  # a hundred when nothing is said
     (r"paddock match\b.*\bmaster\b", r"$", " --nodes 200"),
     (r"paddock sim\b", r"--games \d+", "--games 128"),
     (r"paddock analyze\b.*--level deep", r"$", " --trials 1"),

@@ -255,7 +255,7 @@ def part_rush(tests):
 
 
 def part_proxy(tests):
-    """Any: behind a proxy everybody counts for himself, and nobody can pretend to be somebody else."""
+    """Sqlite: behind a proxy everybody counts for himself, and nobody can pretend to be somebody else."""
     def statuses(server, count, *forwarded):
         return [server.http("GET", "/healthz", headers=[f"X-Forwarded-For: {who}" for who in forwarded]).status for _ in range(count)]
 

@@ -6,7 +6,7 @@ import { Engine } from './engine.js';
 import { choice, h } from './html.js';
 import { LiveBoard } from './live.js';
 import { settings } from './settings.js';
-import { _ } from './words.js';
+import { _, sentence } from './words.js';
 
 /** @typedef {import('./analysis_run.js').Entry} Entry */
 
@@ -47,7 +47,7 @@ export class Puzzles {
     for (const file of assets) this.board.engine.addAsset(file);
     this.board.people = names;
     this.board.everybody = true;
-    this.board.isWanted = (part) => this.answered && part.getAttribute('data-action') === this.entry?.best;
+    this.board.wanted = () => (this.answered ? (action) => action === this.entry?.best : null);
     this.board.element.classList.add('puzzle-board');
     const seats = [...new Set(this.mistakes.map((entry) => seatNumber(entry.seat)))].sort();
     /** @type {[string, string][]} */
@@ -125,7 +125,7 @@ export class Puzzles {
     if (!entry || this.answered) return;
     const refusal = this.board.refusal(action);
     if (refusal) {
-      this.#say('refused', refusal);
+      this.#say('refused', sentence(refusal));
       return;
     }
     const mine = ++this.tries;

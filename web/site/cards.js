@@ -23,6 +23,8 @@ const button = (text, run, kind) => h('button', { type: 'button', class: kind, o
 function sitDown(table) {
   return { key: 'sit', make: () => {
     const name = h('input', { value: settings.name, maxlength: 40, autocomplete: 'nickname', required: true });
+    // Ready to be written into; but where writing needs half of the screen, only when wanted.
+    if (matchMedia('(hover: hover)').matches) requestAnimationFrame(() => name.focus({ preventScroll: true }));
     const sit = (/** @type {Event} */ event) => {
       event.preventDefault();
       const chosen = name.value.trim();
@@ -107,8 +109,8 @@ export function endCards(table, words, save) {
   const online = table instanceof OnlineTable;
   const to = online ? `t/${table.address}` : `local/${table.address}`;
   const again = table.people.length || !online ? button(online && table.next ? _('To the rematch') : _('Rematch'), () => table.rematch(), 'main') : null;
-  // Whoever looks on at a table that everybody may see goes along, too.
-  const along = online && table.me < 0 && table.next && !table.link.token ? h('a', { class: 'button', href: `#/t/${table.next}` }, _('To the rematch')) : null;
+  // Whoever looks on goes along, too: the same link opens it.
+  const along = online && table.me < 0 && table.next ? h('a', { class: 'button main', href: `#/t/${[table.next, table.link.token].filter((word) => word).join('/')}` }, _('To the rematch')) : null;
   return [card(`end ${words} ${online && table.next}`, words, again ?? along,
     h('a', { class: 'button', href: `#/replay/${online ? to : table.address}` }, _('Replay')),
     h('a', { class: 'button', href: `#/analysis/${to}` }, _('Analyse')),

@@ -101,7 +101,7 @@ export class Desk {
     this.hint.hidden = online || !seated || table.over;
     this.hint.disabled = !mine;
     this.notify.hidden = !online || !seated || table.over || !canNotify() || mayNotify();
-    this.react.hidden = !online || !seated;
+    this.react.hidden = !online;
     this.share.hidden = !online;
     this.resign.hidden = !seated || table.over || (online && table.seats[table.me]?.resigned);
     this.#drawSound();

@@ -9,6 +9,7 @@ import { isDark, settings } from './settings.js';
 import { _, first } from './words.js';
 
 const MOVES = 40; // so far is the game in the picture
+const NAMES = ['Anna', 'Ben', 'Carla', 'Dario'];
 const EDGE = 4; // of the paper, in units of the drawing: its line is left out
 
 /** A board in the middle of a game, without what lies around it: the largest sheet of paper in the drawing.
@@ -16,7 +17,7 @@ const EDGE = 4; // of the paper, in units of the drawing: its line is left out
 function picture(engine, game) {
   engine.begin(game.key, '');
   for (let i = 0; i < MOVES && engine.turn !== OVER; i++) engine.genmove(1, 60n, BigInt(i + 5));
-  const text = engine.draw({ lang: settings.lang, palette: settings.palette, dark: isDark() ? 1 : 0, seat: 'p1', plain: 1, tag: `home-${game.key}-` });
+  const text = engine.draw({ lang: settings.lang, palette: settings.palette, dark: isDark() ? 1 : 0, seat: 'p1', plain: 1, tag: `home-${game.key}-` }, NAMES.slice(0, engine.seats));
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   const drawing = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
   const size = (/** @type {Element} */ rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name)));

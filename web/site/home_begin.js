@@ -1,9 +1,9 @@
 // home_begin.js -- begins games: in this browser, or at a table on the server.
 
-import { below, levelName, LEVELS, optionWords } from './home_choices.js';
+import { below, CLOCKS, levelName, LEVELS, optionWords } from './home_choices.js';
 import { settings } from './settings.js';
 import { keepLocal, keepOnline, newId } from './shelf.js';
-import { _ } from './words.js';
+import { _, refusalOf } from './words.js';
 
 /** @typedef {import('./home_choices.js').Wish} Wish */
 
@@ -38,15 +38,14 @@ async function post(path, body) {
   } catch {
     throw new Error(_('The server does not answer.'));
   }
-  const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(said.error ?? _('The server does not answer.'));
-  return said;
+  if (!answer.ok) throw new Error(await refusalOf(answer));
+  return answer.json();
 }
 
 /** A table for friends. @param {import('./engine.js').Game} game @param {Wish} wish */
 export async function beginWithFriends(game, wish) {
   const seats = botSeats(wish, 'friends').map((bot, i) => (bot ? `bot:${wish.level}` : wish.listed && i > 0 ? 'open' : 'person'));
-  const made = await post('/api/tables', { game: game.key, options: optionWords(game, wish), seats, listed: wish.listed });
+  const made = await post('/api/tables', { game: game.key, options: optionWords(game, wish), seats, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) });
   keepOnline({ id: made.id, key: game.key, seat: 'p1', token: made.tokens.p1, watch: made.watch, tokens: made.tokens, changed: 0, over: false });
   location.hash = `#/t/${made.id}/${made.tokens.p1}`;
 }

@@ -9,12 +9,23 @@ import { _ } from './words.js';
 /** @typedef {import('./engine.js').Game} Game */
 /**
  * What somebody wants; kept in this browser.
- * @typedef {{ players: number, level: string, bots: number, options: Record<string, string>, assets: string[], listed: boolean, names: string[] }} Wish
+ * @typedef {{ players: number, level: string, bots: number, options: Record<string, string>, assets: string[], listed: boolean, clock: string,
+ *   names: string[] }} Wish  clock: one of CLOCKS
  * An option: its values, or a list of boards, one for each player.
  * @typedef {{ key: string, values: string[], assets: 'none' | 'one' | 'each' }} Option
  */
 
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'master'];
+
+/** Seconds to think, for each turn or for the whole game of each; what the server understands. @type {Record<string, { turn?: number, game?: number }>} */
+export const CLOCKS = { none: {}, 'turn-2': { turn: 120 }, 'turn-5': { turn: 300 }, 'game-10': { game: 600 }, 'game-30': { game: 1800 }, day: { turn: 86400 } };
+
+/** @param {string} clock */
+function clockName(clock) {
+  const [kind, minutes] = clock.split('-');
+  if (kind === 'turn') return _('%1 minutes a turn', minutes);
+  return kind === 'game' ? _('%1 minutes each', minutes) : kind === 'day' ? _('a day a turn') : _('no limit');
+}
 
 /** @param {string} level */
 export function levelName(level) {
@@ -52,11 +63,12 @@ function plainOptions(game) {
 export function wishFor(game) {
   const last = /** @type {Partial<Wish>} */ (lastChoice(game.key));
   const counts = playerCounts(game);
-  const wish = { level: 'medium', bots: 0, listed: false, ...last, options: { ...last.options }, names: [...last.names ?? []], assets: [...last.assets ?? []] };
+  const wish = { level: 'medium', bots: 0, listed: false, clock: 'none', ...last, options: { ...last.options }, names: [...last.names ?? []], assets: [...last.assets ?? []] };
   for (const { key, values } of plainOptions(game)) {
     if (!values.includes(wish.options[key])) wish.options[key] = values.includes('random') ? 'random' : values[0];
   }
   if (!LEVELS.includes(wish.level)) wish.level = 'medium';
+  if (!Object.hasOwn(CLOCKS, wish.clock)) wish.clock = 'none';
   const players = counts.includes(last.players ?? 0) ? Number(last.players) : counts[0];
   return { ...wish, players, bots: Math.min(wish.bots, players - 1), assets: wish.assets.map((name) => (game.assets.includes(name) ? name : '')) };
 }
@@ -146,6 +158,7 @@ export function choices(game, wish) {
             if (i === 0) setSettings({ name }, 'quietly');
           } }))),
       wish.players > 2 ? choice(_('Of them the computer'), seats.slice(0, -1).map((n) => [String(n), n ? String(n) : _('nobody')]), String(wish.bots), (value) => set({ bots: Number(value) })) : null,
+      choice(_('With friends: time to think'), Object.keys(CLOCKS).map((clock) => [clock, clockName(clock)]), wish.clock, (clock) => set({ clock })),
       toggle(_('With friends: anybody may join, from the list of open tables'), wish.listed, (listed) => set({ listed })),
     ].filter((part) => part !== null));
     if (focus) document.getElementById(focus)?.focus();

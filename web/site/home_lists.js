@@ -1,6 +1,7 @@
 // home_lists.js -- games of this browser, running and finished, and open tables of the server.
 
 import { joinTable } from './home_begin.js';
+import { levelName } from './home_choices.js';
 import { h } from './html.js';
 import { settings } from './settings.js';
 import { dropLocal, dropOnline, keepLocal, keepOnline, localGames, onlineGames } from './shelf.js';
@@ -9,7 +10,8 @@ import { _ } from './words.js';
 const MOST = 8; // rows until somebody wants all
 const EVERY = 10000; // milliseconds between two looks at the lobby
 
-/** @typedef {{ title: string, who: string, changed: number, over: boolean, href: string, replay: string, drop: () => void, keep: () => void }} Row */
+/** @typedef {{ title: string, names: string[], winners: string[], changed: number, over: boolean, href: string, replay: string, drop: () => void,
+ *   keep: () => void, online?: import('./shelf.js').OnlineGame }} Row */
 
 /** @param {number} when */
 function dateOf(when) {
@@ -17,16 +19,23 @@ function dateOf(when) {
   return new Intl.DateTimeFormat(settings.lang, today ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'short' }).format(when);
 }
 
+/** @param {import('./shelf.js').LocalGame} game @returns {string[]} */
+function winnersOf({ result, seats, resigned }) {
+  if (resigned !== undefined) return seats.length === 2 ? [seats[1 - resigned].name] : [];
+  return result.split(' ').flatMap((who) => (/^p\d$/.test(who) ? [seats[Number(who[1]) - 1].name] : []));
+}
+
 /** @param {Map<string, string>} titles @returns {Row[]} the newest first */
 function rows(titles) {
   return [
     ...localGames().map((game) => ({
-      title: titles.get(game.key) ?? game.key, who: game.seats.map((seat) => seat.name).join(', '), changed: game.changed,
+      title: titles.get(game.key) ?? game.key, names: game.seats.map((seat) => seat.name), winners: winnersOf(game), changed: game.changed,
       over: !!game.result || game.resigned !== undefined, href: `#/game/${game.id}`, replay: `#/replay/${game.id}`,
       drop: () => dropLocal(game.id), keep: () => keepLocal(game),
     })),
     ...onlineGames().map((game) => ({
-      title: titles.get(game.key) ?? game.key, who: _('with friends'), changed: game.changed, over: game.over,
+      title: titles.get(game.key) ?? game.key, names: game.names ?? [_('with friends')], winners: (game.winners ?? []).map((seat) => game.names?.[seat] ?? ''),
+      changed: game.changed, over: game.over, online: game,
       href: `#/t/${game.id}/${game.token}`, replay: `#/replay/t/${game.id}/${game.token}`,
       drop: () => dropOnline(game.id, game.seat), keep: () => keepOnline(game),
     })),
@@ -35,10 +44,11 @@ function rows(titles) {
 
 /** @param {Row} row */
 function rowElement(row) {
-  const name = `${row.title}: ${row.who}`;
+  const name = `${row.title}: ${row.names.join(', ')}`;
   const item = h('li', {});
+  const players = row.names.flatMap((one, i) => [i ? ', ' : '', row.winners.includes(one) ? h('b', { class: 'winner' }, one) : one]);
   const shown = [
-    h('a', { class: 'name', href: row.href }, h('b', {}, row.title), ' ', h('span', {}, row.who)),
+    h('a', { class: 'name', href: row.href }, h('b', {}, row.title), ' ', h('span', {}, ...players), row.online && !row.over ? turnMark(row.online) : null),
     h('time', { datetime: new Date(row.changed).toISOString() }, dateOf(row.changed)),
     h('span', { class: 'do' },
       row.over ? null : h('a', { class: 'button', href: row.href, 'aria-label': `${_('Go on')}: ${name}` }, _('Go on')),
@@ -52,6 +62,16 @@ function rowElement(row) {
   ];
   item.append(...shown);
   return item;
+}
+
+/** Says so when a table on the server waits for who looks. @param {import('./shelf.js').OnlineGame} game */
+function turnMark({ id, token, seat }) {
+  const mark = h('strong', { class: 'your-turn', role: 'status' });
+  fetch(`/api/tables/${encodeURIComponent(id)}`, { headers: { Authorization: `Bearer ${token}` } }).then(async (answer) => {
+    const { turn, result } = answer.ok ? await answer.json() : {};
+    if (turn === seat && !result) mark.textContent = _('Your turn');
+  }, () => {}); // no server: everything else works
+  return mark;
 }
 
 /** @param {string} title @param {Row[]} some */
@@ -81,10 +101,13 @@ export function lobby(place, games) {
       const answer = await fetch('/api/tables');
       if (!answer.ok) return;
       const { tables } = await answer.json();
-      const open = tables.filter((/** @type {any} */ table) => table.seats.some((/** @type {any} */ seat) => seat.kind === 'open'));
-      if (JSON.stringify(open) === shown) return;
-      shown = JSON.stringify(open);
-      place.replaceChildren(...open.length ? [openTables(open, titles)] : []);
+      if (JSON.stringify(tables) === shown) return;
+      shown = JSON.stringify(tables);
+      const mine = new Set(onlineGames().map((game) => game.id));
+      const isOpen = (/** @type {any} */ table) => table.seats.some((/** @type {any} */ seat) => seat.kind === 'open');
+      const open = tables.filter(isOpen);
+      const played = tables.filter((/** @type {any} */ table) => table.started && !isOpen(table) && !mine.has(table.id));
+      place.replaceChildren(...open.length ? [openTables(open, titles)] : [], ...played.length ? [playedTables(played, titles)] : []);
     } catch {
       // No server: everything else works.
     }
@@ -94,11 +117,24 @@ export function lobby(place, games) {
   return () => clearInterval(timer);
 }
 
+/** @param {any} table @param {string} free what an empty chair is called */
+const sittersOf = (table, free) => table.seats.map((/** @type {any} */ seat) => seat.name || (seat.level && _('%1 bot', levelName(seat.level))) || free).join(', ');
+
+/** Tables where everybody may look on. @param {any[]} played @param {Map<string, string>} titles */
+function playedTables(played, titles) {
+  return h('section', { class: 'sheet' }, h('h2', {}, _('Being played')), h('ul', { class: 'games' }, played.slice(0, MOST).map((table) => {
+    const who = sittersOf(table, '');
+    const title = titles.get(table.game) ?? table.game;
+    return h('li', {}, h('a', { class: 'name', href: `#/t/${table.id}` }, h('b', {}, title), ' ', h('span', {}, who)),
+      h('span', { class: 'do' }, h('a', { class: 'button', href: `#/t/${table.id}`, 'aria-label': `${_('Look on')}: ${title}, ${who}` }, _('Look on'))));
+  })));
+}
+
 /** @param {any[]} open @param {Map<string, string>} titles */
 function openTables(open, titles) {
   const problem = h('p', { class: 'problem', role: 'alert' });
   return h('section', { class: 'sheet' }, h('h2', {}, _('Open tables')), h('ul', { class: 'games' }, open.map((table) => {
-    const who = table.seats.map((/** @type {any} */ seat) => seat.name || seat.level || _('free')).join(', ');
+    const who = sittersOf(table, _('free'));
     const title = titles.get(table.game) ?? table.game;
     return h('li', {}, h('span', { class: 'name' }, h('b', {}, title), ' ', h('span', {}, who)),
       h('span', { class: 'do' }, h('button', { 'aria-label': _('Join %1', `${title}: ${who}`),

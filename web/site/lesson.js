@@ -4,7 +4,7 @@
 import { h } from './html.js';
 import { LiveBoard } from './live.js';
 import { isStill } from './motion.js';
-import { _ } from './words.js';
+import { _, sentence } from './words.js';
 
 const PAUSE = 900; // milliseconds, to see what the dice and the others do
 
@@ -39,8 +39,9 @@ export class Lesson {
     this.said = h('p', { class: 'reply', role: 'status' });
     this.bar = h('div', { class: 'bar' });
     this.board = new LiveBoard(app, this.steps[from].position, _('The board of this lesson'), (action) => this.#tried(action));
-    this.board.isWanted = (part) => !this.resting && part.classList.contains('legal') && isRight(this.step.want, this.#meant(part.getAttribute('data-action') ?? ''));
-    this.element = h('div', { class: 'lesson' }, h('div', { class: 'teacher' }, this.said, this.text, this.bar), this.board.element);
+    this.board.wanted = () => (this.resting || !this.step.want ? null : (action) => isRight(this.step.want, this.#meant(action)));
+    this.teacher = h('div', { class: 'teacher' }, this.said, this.text, this.bar);
+    this.element = h('div', { class: 'lesson' }, this.teacher, this.board.element);
     /** @type {(at: number, done: number) => void} at: the step, done: how many are done */
     this.onStep = () => {};
     this.#begin(from);
@@ -88,6 +89,13 @@ export class Lesson {
     this.said.textContent = text;
   }
 
+  /** On a small screen what is to be done may lie elsewhere, or below the teacher. */
+  #reveal() {
+    const teacher = this.teacher.getBoundingClientRect();
+    const above = teacher.right > this.board.element.getBoundingClientRect().left;
+    this.board.stage.reveal(above ? teacher.bottom : 0, innerHeight, '.wanted');
+  }
+
   /** The step before the chapter, or before this one's beginning. */
   back() {
     const starts = chapterStarts(this.steps).filter((start) => start >= this.from && start < (this.resting ? this.at + 1 : this.at));
@@ -112,6 +120,7 @@ export class Lesson {
     this.#say('', '');
     this.#enter(at);
     this.text.focus({ preventScroll: true });
+    this.#reveal();
   }
 
   // ---- Acting ----
@@ -126,7 +135,7 @@ export class Lesson {
     if (this.resting || !this.step.want) return;
     const action = this.#meant(wish);
     const why = this.board.refusal(action);
-    if (why) this.#say('refused', why);
+    if (why) this.#say('refused', sentence(why));
     else if (isRight(this.step.want, action)) this.#did(action);
     else {
       this.#say('hint', this.step.hint);
@@ -152,6 +161,7 @@ export class Lesson {
       this.#enter(at);
       this.#say('praise', praise);
       this.app.say(this.step.text);
+      this.#reveal();
     } else {
       this.#say('praise', praise);
       this.text.textContent = at < this.to ? _('Next: %1', this.steps[at].title) : '';

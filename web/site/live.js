@@ -3,6 +3,7 @@
 
 import { Refused } from './engine.js';
 import { h } from './html.js';
+import { wayTo } from './reach.js';
 import { isDark, settings } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
@@ -28,12 +29,12 @@ export class LiveBoard {
     this.eyes = 'p1'; // whose the board looks like
     this.paper = false; // for a printer: dark on light, and nothing to click
     this.only = false; // only to be looked at: as small as it comes, and nothing to click
-    /** @type {(part: Element) => boolean} parts to point at */
-    this.isWanted = () => false;
+    /** Actions to point at, if any. @type {() => ((action: string) => boolean) | null} */
+    this.wanted = () => null;
     this.tag = `live${++boards}-`;
     this.act = act;
     this.drawn = false;
-    this.stage = new Stage((part) => this.#use(part), (tag) => this.#drawing(this.tag + tag));
+    this.stage = new Stage((part) => this.#use(part), (tag) => this.#drawing(this.tag + tag, this.picked));
     this.stage.place.setAttribute('aria-label', label);
     this.element = h('div', { class: 'live' }, this.stage.element);
     this.resized = () => this.drawn && this.draw();
@@ -96,24 +97,26 @@ export class LiveBoard {
     this.draw();
   }
 
-  /** @param {string} tag @returns {string} */
-  #drawing(tag) {
+  /** @param {string} tag @param {string} picked @returns {string} */
+  #drawing(tag, picked) {
     this.enter();
     const { actor } = this.engine;
     const acts = !this.only && !this.paper && (actor === 0 || (actor > 0 && this.everybody));
     return this.engine.draw({
       seat: this.eyes, hands: acts ? 1 << actor : 0, palette: settings.palette, dark: isDark() && !this.paper ? 1 : 0, plain: 0,
-      tall: !this.only && !this.paper && this.element.clientWidth < NARROW ? 1 : 0, lang: settings.lang, picked: this.picked || '-', tag,
+      tall: !this.only && !this.paper && this.element.clientWidth < NARROW ? 1 : 0, lang: settings.lang, picked: picked || '-', tag,
     }, this.names.slice(0, this.engine.seats));
   }
 
   /** @param {boolean} [moves] something came about */
   draw(moves = false) {
     this.watch.disconnect();
-    const kinds = this.stage.show(this.#drawing(this.tag), moves && this.drawn);
+    const kinds = this.stage.show(this.#drawing(this.tag, this.picked), moves && this.drawn);
     this.drawn = true;
     this.element.classList.add('drawn');
-    for (const part of this.stage.place.querySelectorAll('[data-action], [data-pick]')) part.classList.toggle('wanted', this.isWanted(part));
+    const isWanted = this.wanted();
+    const ids = isWanted ? wayTo(isWanted, this.picked, (picked) => this.#drawing(this.tag, picked)) : [];
+    for (const part of this.stage.place.querySelectorAll('[data-action], [data-pick]')) part.classList.toggle('wanted', ids.includes(part.id));
     for (const kind of kinds) sound(kind);
   }
 

@@ -2,8 +2,9 @@
 // the core applies every action and compares the state's hash: a difference leads to a fresh start.
 
 import { Refused } from './engine.js';
+import { onlineGames } from './shelf.js';
 import { Table } from './table_base.js';
-import { _ } from './words.js';
+import { _, refusalOf } from './words.js';
 
 /**
  * @typedef {{ kind: string, level: string, name: string, sat: boolean, away: boolean, resigned: boolean }} OnlineSeat
@@ -20,8 +21,8 @@ const ALIVE = 25000;
 /** @param {Link} link */
 export const bearer = (link) => (link.token ? { Authorization: `Bearer ${link.token}` } : undefined);
 
-/** @param {string} who "p3" @returns {number} */
-const seatOf = (who) => Number(who.slice(1)) - 1;
+/** @param {string} who "p3"; "watch": -1 @returns {number} */
+const seatOf = (who) => (who === 'watch' ? -1 : Number(who.slice(1)) - 1);
 
 /** As a server takes it: no comma and semicolon, which records use, nothing invisible, 40 bytes. @param {string} name */
 export function cleanName(name) {
@@ -167,7 +168,7 @@ export class OnlineTable extends Table {
 
   async record() {
     const answer = await fetch(`/api/tables/${encodeURIComponent(this.link.id)}/record`, { headers: bearer(this.link) });
-    if (!answer.ok) throw new Refused(_((await answer.json()).error));
+    if (!answer.ok) throw new Refused(await refusalOf(answer));
     return answer.text();
   }
 
@@ -247,7 +248,7 @@ export class OnlineTable extends Table {
 
   /** @param {string} who */
   #welcome(who) {
-    this.me = who === 'watch' ? -1 : seatOf(who);
+    this.me = seatOf(who);
     this.connected = true;
     this.tries = 0;
   }
@@ -305,7 +306,7 @@ export class OnlineTable extends Table {
       return false;
     }
     if (this.engine.hash !== hash) {
-      this.#readAnew(`another state than the server's after ${action}: ${this.engine.hash}, not ${hash}`);
+      this.#readAnew(`another state than the server has after ${action}: ${this.engine.hash}, not ${hash}`);
       return false;
     }
     this.asks = -1;
@@ -336,7 +337,9 @@ export class OnlineTable extends Table {
 
   /** @param {string} id @param {string} token */
   #move(id, token) {
+    const { watch } = onlineGames().find((game) => game.id === this.link.id && game.token === this.link.token) ?? {};
     sessionStorage.setItem(`sit ${id}`, this.names[this.me]); // see table.js
+    if (watch) sessionStorage.setItem(`watch ${id}`, watch); // the same link shows the rematch, too
     this.changed({ kind: 'moved', hash: `#/t/${id}/${token}` });
   }
 

@@ -5,6 +5,7 @@ import { h } from './html.js';
 import { _ } from './words.js';
 
 const SHOWN = 3500;
+const MOST = 3; // at a time: there is room for no more
 
 const FACE = '<circle cx="16" cy="16" r="14" fill="#ffd65c" stroke="#5a3d0c" stroke-width="1.6"/>';
 const INK = 'fill="none" stroke="#5a3d0c" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
@@ -46,6 +47,7 @@ export function showReaction(place, name, word) {
   const text = `${name}: ${meanings()[word]}`;
   const bubble = h('p', { class: 'bubble' }, picture(word), h('span', {}, text));
   place.append(bubble);
+  place.querySelectorAll('.bubble').forEach((one, i, all) => { if (i < all.length - MOST) one.remove(); });
   setTimeout(() => bubble.remove(), SHOWN);
   return text;
 }

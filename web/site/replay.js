@@ -5,7 +5,7 @@ import { Engine, Refused } from './engine.js';
 import { h } from './html.js';
 import { playRecord } from './replay_player.js';
 import { localGames } from './shelf.js';
-import { _ } from './words.js';
+import { _, refusalOf } from './words.js';
 
 /** What was brought from outside, and where somebody was in what: both stay when the page is drawn anew. */
 const open = { brought: '', record: '', ply: -1 };
@@ -32,7 +32,7 @@ export async function recordFromServer(id, token) {
   } catch {
     throw new Error(_('The server does not answer.'));
   }
-  if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).error ?? String(answer.status));
+  if (!answer.ok) throw new Error(await refusalOf(answer));
   return answer.text();
 }
 

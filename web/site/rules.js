@@ -5,7 +5,7 @@ import { chapterStarts, Lesson, lessonPage } from './lesson.js';
 import { h } from './html.js';
 import { LiveBoard } from './live.js';
 import { randomBits } from './shelf.js';
-import { language, _ } from './words.js';
+import { language, sentence, _ } from './words.js';
 
 /** The numbers of the rules, "(F9)" or "(K5, K6)", stand a little back. @param {string} text @returns {(string | HTMLElement)[]} */
 function withNumbers(text) {
@@ -28,7 +28,7 @@ class Picture {
   #tried(action) {
     const why = action === 'roll' ? '' : this.board.refusal(action);
     this.said.className = why ? 'reply refused' : 'reply';
-    this.said.textContent = why;
+    this.said.textContent = sentence(why);
     if (why) return;
     if (action === 'roll') this.board.roll(randomBits());
     else this.board.play(action);

@@ -4,7 +4,8 @@
  * @typedef {{ id: string, key: string, options: string, assets: string[], seats: Seat[], actions: string[], date: string,
  *   result: string, changed: number, here: boolean, resigned?: number }} LocalGame
  * @typedef {{ kind: 'person' | 'bot', name: string, level: number }} Seat
- * @typedef {{ id: string, key: string, seat: string, token: string, watch: string, tokens: Record<string, string>, changed: number, over: boolean }} OnlineGame
+ * @typedef {{ id: string, key: string, seat: string, token: string, watch: string, tokens: Record<string, string>, changed: number, over: boolean,
+ *   names?: string[], winners?: number[] }} OnlineGame  names: as far as people have sat down
  */
 
 const LOCAL = 'games';
@@ -12,11 +13,11 @@ const ONLINE = 'tables';
 const LAST = 'last-choice';
 const MOST = 60;
 
-/** What is there, if it is a list where a list is wanted. @template T @param {string} key @param {T} fallback @returns {T} */
+/** What is there, if it is of the wanted kind. @template T @param {string} key @param {T} fallback @returns {T} */
 function read(key, fallback) {
   try {
     const found = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return found !== null && typeof found === 'object' && Array.isArray(found) === Array.isArray(fallback) ? found : fallback;
+    return found !== null && typeof found === typeof fallback && Array.isArray(found) === Array.isArray(fallback) ? found : fallback;
   } catch {
     return fallback;
   }

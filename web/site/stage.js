@@ -31,9 +31,11 @@ export class Stage {
     this.element = h('div', { class: 'stage' }, this.place);
     this.current = ''; // id of the part in the tab order
     this.pointer = ''; // of the last touch: a click does not tell it everywhere
-    this.place.addEventListener('pointerdown', (event) => { this.pointer = event.pointerType; });
+    this.place.addEventListener('pointerdown', (event) => this.#touched(event.pointerType));
     this.place.addEventListener('click', (event) => this.#clicked(/** @type {PointerEvent} */ (event)));
     this.place.addEventListener('keydown', (event) => this.#pressed(event));
+    this.keyed = () => this.#touched(''); // anywhere: keys lead into the drawing, too
+    document.addEventListener('keydown', this.keyed, { capture: true });
     this.place.addEventListener('focusin', (event) => this.#focused(event));
   }
 
@@ -88,9 +90,10 @@ export class Stage {
     this.#focus(this.place.querySelector('[tabindex="0"]') ?? this.place);
   }
 
-  /** When nothing that can be done is in sight, brings the nearest part there. @param {number} top @param {number} bottom of what is seen */
-  reveal(top, bottom) {
-    const parts = this.legal.map((part) => ({ part, box: part.getBoundingClientRect() }));
+  /** When nothing that can be done is in sight, brings the nearest part there. @param {number} top @param {number} bottom of what is seen
+   * @param {string} [what] which parts it is about */
+  reveal(top, bottom, what = '.legal') {
+    const parts = [...this.place.querySelectorAll(what)].map((part) => ({ part, box: part.getBoundingClientRect() }));
     if (!parts.length || parts.some(({ box }) => box.top >= top - 4 && box.bottom <= bottom + 4)) return;
     const away = (/** @type {DOMRect} */ box) => Math.min(Math.abs(box.top - top), Math.abs(box.bottom - bottom));
     parts.sort((a, b) => away(a.box) - away(b.box));
@@ -106,6 +109,13 @@ export class Stage {
   }
 
   // ---- Pointers ----
+
+  /** The focus goes along with what happens, but only who uses keys needs to see where it is: a part that shines for no other
+   * reason looks like advice. @param {string} pointer what was used; empty: keys */
+  #touched(pointer) {
+    this.pointer = pointer;
+    this.place.classList.toggle('pointed', pointer !== '');
+  }
 
   /** @param {PointerEvent} event */
   #clicked(event) {
@@ -175,5 +185,6 @@ export class Stage {
 
   close() {
     this.lens.close();
+    document.removeEventListener('keydown', this.keyed, { capture: true });
   }
 }

@@ -6,11 +6,11 @@ import { LocalTable } from './local.js';
 import { bearer, OnlineTable } from './online.js';
 import { keepOnline, localGames, onlineGames } from './shelf.js';
 import { TableView } from './table_view.js';
-import { _ } from './words.js';
+import { _, refusalOf, sentence } from './words.js';
 
 /** @param {import('./app.js').App} app @param {string} why */
 function sorry(app, why) {
-  app.page.replaceChildren(h('div', { class: 'wait' }, h('h1', {}, _('No table here')), h('p', { role: 'alert' }, why), h('a', { href: '#/' }, _('Home'))));
+  app.page.replaceChildren(h('div', { class: 'wait' }, h('h1', {}, _('No table here')), h('p', { role: 'alert' }, why), h('a', { class: 'button main', href: '#/' }, _('Home'))));
 }
 
 /** @type {import('./app.js').Page} */
@@ -38,8 +38,11 @@ function sitAgain(table) {
 function keep(table) {
   const { id, token } = table.link;
   const kept = onlineGames().find((game) => game.id === id && game.token === token);
-  if (kept && kept.over !== table.over) keepOnline({ ...kept, over: table.over });
-  if (!kept && table.me >= 0) keepOnline({ id, key: table.game, seat: `p${table.me + 1}`, token, watch: '', tokens: {}, changed: 0, over: table.over });
+  if (table.me < 0 || !table.synced) return;
+  const now = { over: table.over, names: table.names, winners: table.winners };
+  const known = kept ?? { id, key: table.game, seat: `p${table.me + 1}`, token, watch: sessionStorage.getItem(`watch ${id}`) ?? '', tokens: {}, changed: 0 };
+  const isNews = Object.entries(now).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(/** @type {any} */ (kept)?.[key]));
+  if (isNews) keepOnline({ ...known, ...now });
 }
 
 /** @type {import('./app.js').Page} */
@@ -60,12 +63,13 @@ export function onlinePage(app, id, token = '') {
       retry = setTimeout(open, 2000);
       return;
     }
-    const about = await answer.json();
-    if (left) return;
     if (!answer.ok) {
-      sorry(app, about.error);
+      const why = await refusalOf(answer);
+      if (!left) sorry(app, why);
       return;
     }
+    const about = await answer.json();
+    if (left) return;
     app.page.replaceChildren();
     try {
       const table = new OnlineTable(app.module, { id, token }, about);
@@ -76,7 +80,7 @@ export function onlinePage(app, id, token = '') {
       };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      sorry(app, error.message);
+      sorry(app, sentence(error.message));
     }
   };
   app.page.append(h('p', { class: 'wait' }, _('The table is being set …')));

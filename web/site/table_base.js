@@ -70,6 +70,11 @@ export class Table {
     return -1;
   }
 
+  /** Who has won: none as long as nobody has. @returns {number[]} */
+  get winners() {
+    return (this.gaveUp < 0 ? this.engine.winners : this.names.length === 2 ? [1 - this.gaveUp] : null) ?? [];
+  }
+
   /** Whether everybody is there and it can begin. */
   get full() {
     return true;

@@ -2,31 +2,32 @@
 // around it. It shows what the core draws and posts what was clicked; it knows no rules.
 
 import { Attention } from './attention.js';
-import { endCards, lobbyCards, lookingBack, missed, onlineCards, resultWords } from './cards.js';
+import { endCards, lobbyCards, onlineCards, resultWords } from './cards.js';
 import { Desk } from './desk.js';
 import { ask, openDialog } from './dialog.js';
 import { Refused } from './engine.js';
 import { Fairness } from './fair.js';
+import { Herald } from './herald.js';
+import { Hint } from './hint.js';
 import { h } from './html.js';
 import { listenToKeys, showKeys } from './keys.js';
 import { LocalTable } from './local.js';
 import { Log } from './log.js';
+import { isStill } from './motion.js';
 import { Notices } from './notices.js';
 import { OnlineTable } from './online.js';
+import { Past } from './past.js';
 import { People } from './people.js';
 import { showReaction } from './reactions.js';
 import { isDark, settings } from './settings.js';
 import { invitationList, seatLinks, watchLinks } from './share.js';
-import { keepSeen, seenActions } from './shelf.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
 import { Talk } from './talk.js';
-import { _, counted } from './words.js';
+import { _, sentence } from './words.js';
 
 /** @typedef {import('./table_base.js').Table} Table */
 /** @typedef {import('./table_base.js').News} News */
-
-const BANNER = 1800; // milliseconds that the turn of another person is announced
 
 /** How the parts lie: see table.css. */
 function layout() {
@@ -44,23 +45,19 @@ export class TableView {
     this.title = app.engine.games.find((game) => game.key === table.game)?.title ?? 'Paddock';
     this.picked = ''; // a first half of an action: core/view.h
     this.armed = ''; // an action that waits to be confirmed
-    this.shown = -1; // actions before the position looked at; -1: now
-    /** What was missed: where the steps begin and end. @type {{ from: number, to: number } | null} */
-    this.missed = null;
-    this.told = table.engine.count; // actions that were announced
-    this.score = table.engine.score;
-    this.front = table.seat;
-    this.ended = table.over;
     this.talk = new Talk(app.say);
     this.attention = new Attention();
-    this.stage = new Stage((part) => this.#use(part), (tag) => this.#svg(tag));
-    this.log = new Log(table, (ply) => this.look(ply));
+    this.stage = new Stage((part) => this.#use(part), (tag) => this.#svg(this.picked, tag));
+    this.past = new Past(table, (moves) => this.#lookedAt(moves), (text) => this.talk.tell(text));
+    this.herald = new Herald(table, this.stage, (text) => this.talk.tell(text));
+    this.hint = table instanceof LocalTable ? new Hint(table) : null;
+    this.log = new Log(table, (ply) => this.past.look(ply));
     this.people = new People(table);
     this.lobby = new Notices('lobby');
     this.notices = new Notices('notices');
     this.fairness = table instanceof OnlineTable ? new Fairness(table) : null;
     this.desk = new Desk(table, {
-      back: () => this.#back(), hint: () => this.#hint(), log: () => this.#showLog(), resign: () => this.#resign(),
+      back: () => this.#back(), hint: () => this.#askHint(), log: () => this.#showLog(), resign: () => this.#resign(),
       share: () => this.#share(), notify: () => this.#notify(), keys: showKeys,
     }, this.people.element, this.notices.element);
     this.side = h('aside', { class: 'side', 'aria-label': _('What happened') },
@@ -69,11 +66,12 @@ export class TableView {
     app.page.append(h('h1', { class: 'unseen' }, this.title), this.lobby.element, this.stage.element, this.desk.element, this.side);
     this.stopKeys = listenToKeys(this.#keys());
     this.resized = () => this.draw();
-    this.looked = () => { if (document.visibilityState === 'visible') this.#arrive(); };
+    this.looked = () => { if (document.visibilityState === 'visible') this.past.arrive(); };
     addEventListener('resize', this.resized);
     document.addEventListener('visibilitychange', this.looked);
     table.changed = (news) => this.#hear(news);
     this.draw();
+    requestAnimationFrame(() => { if (this.mine) this.#reveal(); }); // when the page stands
   }
 
   close() {
@@ -87,54 +85,41 @@ export class TableView {
   // ---- Drawing ----
 
   get mine() {
-    return this.table.hands !== 0 && this.shown < 0;
+    return this.table.hands !== 0 && this.past.isNow;
   }
 
-  /** @param {string} [tag] */
-  #svg(tag = '') {
+  /** @param {string} picked @param {string} [tag] */
+  #svg(picked, tag = '') {
     const { seat, hands } = this.table;
     return this.table.draw({
-      seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.shown < 0 ? hands : 0, palette: settings.palette, dark: isDark() ? 1 : 0,
-      tall: layout() === 'tall' ? 1 : 0, plain: settings.coordinates ? 0 : 1, lang: settings.lang, picked: this.picked || '-',
+      seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, palette: settings.palette, dark: isDark() ? 1 : 0,
+      tall: layout() === 'tall' ? 1 : 0, plain: settings.coordinates ? 0 : 1, lang: settings.lang, picked: picked || '-',
       ...(tag ? { tag } : {}),
-    }, this.shown);
+    }, this.past.shown);
   }
 
   /** @param {boolean} [moves] something just came about @returns {string[]} its kinds */
   draw(moves = false) {
-    const { table, app } = this;
+    const { table, app, past } = this;
     app.page.dataset.layout = layout();
-    const kinds = this.stage.show(this.#svg(), moves);
+    const kinds = this.stage.show(this.#svg(this.picked), moves);
     this.#arm(this.armed);
-    const words = this.shown < 0 ? resultWords(table, this.stage.words) : this.#lookedAt();
-    this.desk.draw(table.over && this.shown < 0 ? '' : words, this.mine); // the end has a card of its own
+    this.hint?.point(this.stage.place, this.picked, (picked) => this.#svg(picked));
+    const words = past.isNow ? resultWords(table, this.stage.words) : past.words;
+    this.desk.draw(table.over && past.isNow ? '' : words, this.mine); // the end has a card of its own
     this.people.draw();
-    this.log.draw(this.shown);
+    this.log.draw(past.shown);
     this.fairness?.draw();
-    const lost = this.notices.draw([...onlineCards(table), ...this.#pastCards(), ...(this.shown < 0 ? endCards(table, words, () => this.#save()) : [])]);
+    const lost = this.notices.draw([...onlineCards(table), ...past.cards, ...(past.isNow ? endCards(table, words, () => this.#save()) : [])]);
     this.lobby.draw(lobbyCards(table));
-    if (lost || document.activeElement === document.body) this.#catchFocus(lost);
+    if (lost) this.#catchFocus();
     this.#callAttention();
     return kinds;
   }
 
-  #lookedAt() {
-    return this.shown > 0 ? this.table.tell(this.shown - 1) : _('The beginning');
-  }
-
-  /** A button that is gone had the focus. @param {boolean} lost */
-  #catchFocus(lost) {
-    if (lost) (this.notices.element.querySelector('button') ?? this.stage.place).focus({ preventScroll: true });
-  }
-
-  #pastCards() {
-    const { shown } = this;
-    if (this.missed) {
-      const { from, to } = this.missed;
-      const end = () => this.look(-1);
-      return [missed(shown - from, to - from, this.table.tell(shown - 1), () => (shown < to ? this.#step(shown + 1) : end()), end)];
-    }
-    return shown >= 0 ? [lookingBack(shown, this.table.engine.count, (ply) => this.look(ply))] : [];
+  /** A button that is gone had the focus. */
+  #catchFocus() {
+    (this.notices.element.querySelector('button') ?? this.stage.place).focus({ preventScroll: true });
   }
 
   #callAttention() {
@@ -150,8 +135,8 @@ export class TableView {
   #use(part) {
     const pick = part.getAttribute('data-pick');
     const action = part.getAttribute('data-action');
-    this.desk.answer('');
-    if (this.shown >= 0) {
+    if (action || !this.hint?.best) this.desk.answer(''); // a hint stays until something is done
+    if (!this.past.isNow) {
       this.#explain(_('This is an earlier moment. Go back to now to play.'));
     } else if (!action) {
       this.picked = pick ?? '';
@@ -177,8 +162,9 @@ export class TableView {
 
   /** @param {string} text @param {'bad' | ''} [how] */
   #explain(text, how = 'bad') {
-    this.desk.answer(text, how);
-    this.talk.tell(text);
+    const words = how === 'bad' ? sentence(text) : text;
+    this.desk.answer(words, how);
+    this.talk.tell(words);
   }
 
   /** @param {() => void} run */
@@ -195,23 +181,16 @@ export class TableView {
     if (this.table.canUndo) this.#try(() => this.table.back());
   }
 
-  async #hint() {
-    if (!(this.table instanceof LocalTable) || !this.mine || this.table.over) return;
-    if (this.table.isThrow()) {
-      this.#explain(_('Let the dice fall.'), '');
-      return;
-    }
+  async #askHint() {
+    const { hint } = this;
+    if (!hint || !this.mine || this.table.over) return;
     this.#explain(_('Thinking …'), '');
-    const advice = await this.table.hint();
-    if (!advice) {
-      this.desk.answer('');
-      return;
-    }
-    const percent = (/** @type {number} */ chance) => `${(chance * 100).toFixed(1)}%`;
-    const best = `${advice.text} (${percent(advice.chance)}${advice.why ? `; ${advice.why}` : ''})`;
-    this.#explain(advice.second_text
-      ? _('Best: %1. Next: %2, %3 fewer wins.', best, advice.second_text, percent(advice.gap ?? 0))
-      : _('Only this can be done: %1.', best), '');
+    const advice = await hint.ask();
+    this.desk.answer('');
+    if (!advice) return;
+    this.#explain(advice, '');
+    this.draw();
+    this.#reveal('.wanted');
   }
 
   async #resign() {
@@ -245,9 +224,9 @@ export class TableView {
   /** @param {boolean} [open] */
   #showLog(open) {
     const { page } = this.app;
-    if (page.dataset.layout === 'tall' || page.dataset.layout === 'short') this.side.scrollIntoView({ block: 'start' });
+    if (this.#scrolls) this.side.scrollIntoView({ block: 'start' });
     else page.classList.toggle('logged', open);
-    this.log.draw(this.shown);
+    this.log.draw(this.past.shown);
     if (page.classList.contains('logged')) this.log.list.focus({ preventScroll: true });
   }
 
@@ -256,10 +235,9 @@ export class TableView {
     const press = (/** @type {Element | null | undefined} */ part) => { if (part) this.#use(part); };
     /** @type {Record<string, () => void>} */
     const keys = {
-      '?': showKeys, u: () => this.#back(), h: () => this.#hint(), l: () => this.#showLog(),
+      '?': showKeys, u: () => this.#back(), h: () => this.#askHint(), l: () => this.#showLog(),
       t: () => press(this.stage.place.querySelector('.legal[data-action="roll"], #throw.legal')),
-      b: () => this.look(Math.max(0, (this.shown < 0 ? this.table.engine.count : this.shown) - 1)),
-      n: () => { if (this.shown >= 0) this.look(this.shown + 1 < this.table.engine.count ? this.shown + 1 : -1); },
+      b: () => this.past.back(), n: () => this.past.on(),
       Escape: () => this.#escape(),
     };
     for (let i = 1; i <= 9; i++) keys[i] = () => press(this.stage.place.querySelectorAll('.die.legal')[i - 1]);
@@ -267,55 +245,25 @@ export class TableView {
   }
 
   #escape() {
-    if (this.shown >= 0) this.look(-1);
-    this.picked = '';
-    this.#arm('');
-    this.desk.answer('');
+    if (!this.past.isNow) this.past.look(-1);
+    this.#forget();
     this.app.page.classList.remove('logged');
     this.draw();
   }
 
-  // ---- Looking back ----
-
-  /** The position after so many actions; -1: now. @param {number} ply */
-  look(ply) {
-    this.missed = null;
-    this.shown = ply < 0 || ply > this.table.engine.count ? -1 : ply;
+  /** What was begun, asked and answered is over. */
+  #forget() {
     this.picked = '';
+    this.armed = '';
+    this.hint?.forget();
     this.desk.answer('');
-    this.draw();
-    this.talk.tell(this.shown < 0 ? this.stage.words : this.#lookedAt());
-    if (this.shown < 0) this.#arrive();
   }
 
-  /** @param {number} ply */
-  #step(ply) {
-    this.shown = ply;
-    const kinds = this.draw(true);
-    for (const kind of kinds) sound(kind);
-    this.talk.tell(this.table.tell(ply - 1));
-  }
-
-  /** Somebody is here and looks: shows what was missed since, or notes that all has been seen. */
-  #arrive() {
-    const { table } = this;
-    if (!(table instanceof OnlineTable) || !table.synced || table.me < 0 || this.missed || this.shown >= 0) return;
-    if (document.visibilityState !== 'visible') return;
-    const { count } = table.engine;
-    const from = Math.min(seenActions(table.link.id, table.me) ?? this.#afterOwn(), count);
-    const others = [...Array(count - from).keys()].filter((i) => table.engine.action(from + i).who !== `p${table.me + 1}`);
-    keepSeen(table.link.id, table.me, count);
-    if (others.length < 2) return;
-    this.missed = { from, to: count };
-    this.talk.tell(counted(count - from, '%1 thing happened:', '%1 things happened:'));
-    this.#step(from + 1);
-  }
-
-  /** Behind the own last action; the end when there was none. */
-  #afterOwn() {
-    const { engine, seat } = this.table;
-    for (let ply = engine.count - 1; ply >= 0; ply--) if (engine.action(ply).who === `p${seat + 1}`) return ply + 1;
-    return engine.count;
+  /** Another moment is looked at. @param {boolean} moves the one after the one before */
+  #lookedAt(moves) {
+    this.#forget();
+    for (const kind of this.draw(moves)) if (moves) sound(kind);
+    if (this.past.isNow) this.talk.tell(this.stage.words);
   }
 
   // ---- What happens ----
@@ -332,114 +280,73 @@ export class TableView {
   }
 
   #settled() {
+    const { table } = this;
     this.draw();
     this.onState?.();
-    if (this.table instanceof OnlineTable && this.table.synced && !this.synced) this.#arrive();
-    this.synced = !(this.table instanceof OnlineTable) || this.table.synced;
+    if (table instanceof OnlineTable && table.synced && !this.synced) this.past.arrive();
+    this.synced = !(table instanceof OnlineTable) || table.synced;
+    if (this.synced && this.mine && !this.wasMine) this.#reveal(); // everybody is here, or somebody is back
+    this.wasMine = this.synced && this.mine;
     this.#checkEnd();
   }
 
   synced = false;
+  wasMine = false; // the turn, when it was looked at last
   /** @type {(() => void) | undefined} */
   onState;
 
   /** @param {boolean} live */
   #acted(live) {
-    this.picked = '';
-    this.armed = '';
-    this.desk.answer('');
-    const kinds = this.draw(live && this.shown < 0);
+    this.#forget();
+    const kinds = this.draw(live && this.past.isNow);
     this.onState?.();
     if (!live) {
-      this.told = this.table.engine.count;
-      this.score = this.table.engine.score;
-      this.front = this.table.seat;
-      this.ended = this.table.over;
+      this.herald.know();
       return;
     }
     for (const kind of kinds) sound(kind);
-    this.#announce();
-    this.#handOver();
+    this.herald.actions(this.mine);
+    this.herald.turn(this.mine);
     if (this.mine) this.#reveal();
-    this.#noteSeen();
+    this.wasMine = this.mine;
+    this.past.noteSeen();
     this.#checkEnd();
   }
 
-  /** What was watched as it happened need not be shown again. */
-  #noteSeen() {
-    const { table } = this;
-    if (table instanceof OnlineTable && table.me >= 0 && document.visibilityState === 'visible' && this.shown < 0) keepSeen(table.link.id, table.me, table.engine.count);
+  /** On a small screen what can be done may lie elsewhere. @param {string} [what] */
+  #reveal(what) {
+    if (this.#scrolls) this.stage.reveal(0, this.desk.element.getBoundingClientRect().top, what);
   }
 
-  /** Every new action and score, once, in words. */
-  #announce() {
-    const { table } = this;
-    for (; this.told < table.engine.count; this.told++) this.talk.tell(table.tell(this.told));
-    const { score } = table.engine;
-    score.forEach((points, seat) => {
-      if (points !== this.score[seat]) this.talk.tell(_('%1 has %2', table.names[seat], counted(points, '%1 point', '%1 points')));
-    });
-    this.score = score;
-    if (this.mine) this.talk.tell(this.stage.words);
-  }
-
-  /** On a small screen what can be done may lie elsewhere. */
-  #reveal() {
+  /** Whether the page is longer than the screen: see table.css. */
+  get #scrolls() {
     const { layout: lies } = this.app.page.dataset;
-    if (lies === 'tall' || lies === 'short') this.stage.reveal(0, this.desk.element.getBoundingClientRect().top);
+    return lies === 'tall' || lies === 'short';
   }
 
-  /** At one screen for several people: whose turn it is now is not to be overlooked. */
-  #handOver() {
-    const { table } = this;
-    if (table.seat === this.front) return;
-    this.front = table.seat;
-    if (table.online || table.people.length < 2 || table.over || !this.mine) return;
-    const banner = h('p', { class: 'banner' }, _('%1, it is your turn', table.names[table.seat]));
-    this.stage.element.querySelector('.banner')?.remove();
-    this.stage.element.append(banner);
-    setTimeout(() => banner.remove(), BANNER);
-    this.stage.turn();
-    sound('turn');
-  }
-
+  /** At the end all of the table is worth a look. */
   #checkEnd() {
-    if (this.ended === this.table.over) return;
-    this.ended = this.table.over;
-    if (!this.ended) return;
-    sound('end');
-    // The last action may have told who won: what it did not tell.
-    const { count } = this.table.engine;
-    const known = this.table.gaveUp < 0 && count ? this.table.tell(count - 1) : '';
-    const sentences = resultWords(this.table, this.stage.words).match(/[^.!?]+[.!?]*/g) ?? [];
-    this.talk.tell(sentences.map((one) => one.trim()).filter((one) => !known.includes(one)).join(' '));
+    if (this.herald.end() && this.#scrolls) this.stage.element.scrollIntoView({ block: 'start', behavior: isStill() ? 'instant' : 'smooth' });
   }
 
   #tookBack() {
-    const { count } = this.table.engine;
     this.log.cut();
-    this.picked = '';
-    this.missed = null;
-    if (this.shown > count) this.shown = -1;
-    if (this.told > count) this.#explain(_('Taken back.'), '');
-    this.told = Math.min(this.told, count);
-    this.score = this.table.engine.score;
-    this.front = this.table.seat;
-    this.ended = this.table.over;
-    this.#noteSeen();
+    this.past.cut();
+    this.#forget();
+    if (this.herald.cut()) this.#explain(_('Taken back.'), '');
+    this.past.noteSeen();
     this.draw();
   }
 
   #readAnew() {
-    this.shown = -1;
-    this.missed = null;
-    this.told = 0;
+    this.past.leave();
+    this.herald.told = 0;
     this.log.cut();
     this.#explain(_('The table was read anew.'), '');
   }
 
   /** @param {number} seat @param {string} word */
   #reacted(seat, word) {
-    this.talk.tell(showReaction(this.stage.element, this.table.names[seat] ?? _('Somebody'), word));
+    this.talk.tell(showReaction(this.stage.element, this.table.names[seat] ?? _('Somebody who looks on'), word));
   }
 }

@@ -34,3 +34,23 @@ export function _(english, ...parts) {
 export function counted(n, one, many) {
   return fill(engine ? engine.wordsCount(one, many, language(), n) : n === 1 ? one : many, [n]);
 }
+
+// ---- Why something cannot be ----
+
+/** A reason as a sentence. The number of the rule, which the core says first ("F10 one die for each space"), goes to its end, as the
+ * rules have it. @param {string} why */
+export function sentence(why) {
+  const [, rule, words] = /^([A-Z]+\d+) (.+)$/s.exec(why) ?? ['', '', why];
+  const [head = '', ...tail] = words;
+  const text = head.toLocaleUpperCase(settings.lang) + tail.join('');
+  if (rule) return `${text.replace(/\.$/, '')} (${rule}).`;
+  return !text || /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+/** What a server said instead of what was wanted. @param {Response} answer @returns {Promise<string>} */
+export async function refusalOf(answer) {
+  // Somebody with a wrong link need not hear of tokens.
+  if ([401, 403, 404].includes(answer.status)) return sentence(_('this link does not open such a table'));
+  const { error } = await answer.json().catch(() => ({}));
+  return error ? sentence(_(error)) : _('The server does not answer.');
+}

@@ -1,0 +1,42 @@
+// hint.js -- what to do here, by the analysis: in words, and as parts of the drawing to point at.
+
+import { wayTo } from './reach.js';
+import { _ } from './words.js';
+
+/** @param {number} chance */
+const percent = (chance) => `${(chance * 100).toFixed(1)}%`;
+
+export class Hint {
+  best = ''; // the action pointed at; empty: nothing is
+
+  /** @param {import('./local.js').LocalTable} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** @returns {Promise<string>} the advice in words; empty: the game went on meanwhile */
+  async ask() {
+    if (this.table.isThrow()) {
+      this.best = 'roll';
+      return _('Let the dice fall.');
+    }
+    const advice = await this.table.hint();
+    this.best = advice?.best ?? '';
+    if (!advice) return '';
+    const best = `${advice.text} (${percent(advice.chance)}${advice.why ? `; ${advice.why}` : ''})`;
+    return advice.second_text
+      ? _('Best: %1. Next: %2, %3 fewer wins.', best, advice.second_text, percent(advice.gap ?? 0))
+      : _('Only this can be done: %1.', best);
+  }
+
+  forget() {
+    this.best = '';
+  }
+
+  /** Marks what leads there: what is to be picked up, and then where it goes. @param {Element} place @param {string} picked @param {(picked: string) => string} draw */
+  point(place, picked, draw) {
+    for (const part of place.querySelectorAll('.wanted')) part.classList.remove('wanted');
+    if (!this.best) return;
+    for (const id of wayTo((action) => action === this.best, picked, draw)) place.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add('wanted');
+  }
+}
