@@ -103,7 +103,7 @@ $(BUILD)/site/index.html: tools/make_site.sh $(BUILD)/gen/first.json $(shell fin
 	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(SITE_ENGINE)
 
 # What the first page says while the engine is on its way: the texts of its modules.
-FIRST_PAGE = $(wildcard web/site/app.js web/site/home*.js web/site/words.js)
+FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/words.js)
 $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 	@mkdir -p $(@D)
 	sed "s/_('/\n&/g" $(FIRST_PAGE) | sed -n "s/^_('\([^'\\]*\)'.*/\1/p" | LC_ALL=C sort -u | $(BUILD)/first_page > $@.new
@@ -136,7 +136,7 @@ $(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table $(PO)
 
 # The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
 BROWSER_WORDED = $(wildcard core/*.c games/*/*.c table/*.c po/*.c web/*.c web/site/*.js) \
-                 $(filter-out server/serve.c server/net.c,$(wildcard server/*.c))
+                 $(filter-out server/serve.c,$(wildcard server/*.c))
 $(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table $(PO) $(BROWSER_WORDED)
 	@mkdir -p $(@D)
 	tools/update_po.sh --select $(BUILD)/gen/po $(BROWSER_WORDED)

@@ -205,11 +205,11 @@ static void put_row(const findings *f, int ply, buffer *out) {
     text_out change_to = text_to(change, sizeof change);
     int seat = e->seat < 0 ? 0 : e->seat;
     review_say_entry(f->r, ply, &f->view, &said_to);
-    review_say_chance(e->after[seat], &chance_to);
+    review_say_chance(e->after[seat], f->view.lang, &chance_to);
     if (e->chance)
-        review_say_change((double)(e->after[seat] - e->before[seat]), &change_to);
+        review_say_change((double)(e->after[seat] - e->before[seat]), f->view.lang, &change_to);
     else if (e->loss >= 0.0005f)
-        review_say_change(-(double)e->loss, &change_to);
+        review_say_change(-(double)e->loss, f->view.lang, &change_to);
     buffer_str(out, "<tr id=\"ply-");
     put_int(out, ply + 1);
     buffer_str(out, "\"><td class=\"n\">");

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/analyze.h"
+#include "cli/prose.h"
 #include "po/words.h"
 
 enum { COLUMNS = 80, INDENT = 2, LABEL = 24, MISTAKES = 5 };
@@ -114,23 +115,23 @@ static void put_action(const findings *f, int ply, buffer *out) {
     text_str(&to, action);
     text_chars(&to, ' ', GAME_MOVE_TEXT - (int)what.len);
     digits = text_to(number, sizeof number);
-    review_say_chance(e->after[seat], &digits);
-    text_chars(&to, ' ', 7 - (int)digits.len);
+    review_say_chance(e->after[seat], f->view.lang, &digits);
+    text_chars(&to, ' ', 7 - prose_columns(number));
     text_str(&to, number);
     digits = text_to(number, sizeof number);
     review_say_change(e->chance ? (double)(e->after[seat] - e->before[seat]) : -(double)e->loss,
-                      &digits);
-    text_chars(&to, ' ', 8 - (int)digits.len);
+                      f->view.lang, &digits);
+    text_chars(&to, ' ', 8 - prose_columns(number));
     if (e->chance || e->loss >= 0.0005f)
         text_str(&to, number);
     else
-        text_chars(&to, ' ', (int)digits.len);
+        text_chars(&to, ' ', prose_columns(number));
     if (e->chance) {
         text_str(&to, "  ");
         text_str(&to, words(f->view.lang, WORDS("luck")));
     } else if (e->loss > 0 && f->r->a.o.level == ANALYSIS_DEEP) {
         digits = text_to(number, sizeof number);
-        review_say_change((double)e->doubt, &digits);
+        review_say_change((double)e->doubt, f->view.lang, &digits);
         text_str(&to, " +-");
         text_str(&to, number + 1);
     }

@@ -1,5 +1,6 @@
 /* analyze_words.c -- what text and page say alike; see analyze.h. */
 #include "cli/analyze.h"
+#include "cli/prose.h"
 #include "po/words.h"
 
 void analyze_name(const findings *f, int seat, text_out *out) {
@@ -20,6 +21,19 @@ void analyze_title(const findings *f, text_out *out) {
     text_str(out, f->s->head.date);
 }
 
+/* "3 excellent": in most languages the word is another one for several. */
+static void say_marks(text_out *out, int lang, int mark, int n) {
+    char count[16];
+    text_out to = text_to(count, sizeof count);
+    const char *said = mark == MARK_EXCELLENT ? words_count(lang, n, "%1 excellent", "%1 excellent")
+                       : mark == MARK_GOOD    ? words_count(lang, n, "%1 good", "%1 good")
+                       : mark == MARK_DUBIOUS ? words_count(lang, n, "%1 dubious", "%1 dubious")
+                       : mark == MARK_BAD     ? words_count(lang, n, "%1 bad", "%1 bad")
+                                              : words_count(lang, n, "%1 blunder", "%1 blunders");
+    text_int(&to, n);
+    words_say(out, WORDS_EN, said, count, NULL, NULL);
+}
+
 void analyze_marks(const findings *f, int seat, text_out *out) {
     const analysis_total *s = &f->r->sum;
     bool any = false;
@@ -27,27 +41,25 @@ void analyze_marks(const findings *f, int seat, text_out *out) {
         if (!s->marks[seat][mark]) continue;
         if (any) text_str(out, ", ");
         any = true;
-        text_int(out, (int64_t)s->marks[seat][mark]);
-        text_char(out, ' ');
-        text_str(out, words(f->view.lang, review_mark_words[mark]));
+        say_marks(out, f->view.lang, mark, (int)s->marks[seat][mark]);
     }
 }
 
 /* ---- The figures of a seat ------------------------------------------------------------------- */
 
 static void say_chances(const findings *f, int seat, text_out *out) {
-    review_say_chance(f->r->sum.initial[seat], out);
+    review_say_chance(f->r->sum.initial[seat], f->view.lang, out);
     text_str(out, " -> ");
-    review_say_chance(f->r->sum.now[seat], out);
+    review_say_chance(f->r->sum.now[seat], f->view.lang, out);
 }
 
 static void say_play(const findings *f, int seat, text_out *out) {
     const analysis_total *s = &f->r->sum;
     char errors[16], drift[16];
     text_out errors_to = text_to(errors, sizeof errors), drift_to = text_to(drift, sizeof drift);
-    review_say_change(-s->error[seat], &errors_to);
-    review_say_change(s->play[seat][seat] + s->error[seat], &drift_to);
-    review_say_change(s->play[seat][seat], out);
+    review_say_change(-s->error[seat], f->view.lang, &errors_to);
+    review_say_change(s->play[seat][seat] + s->error[seat], f->view.lang, &drift_to);
+    review_say_change(s->play[seat][seat], f->view.lang, out);
     text_str(out, "  (");
     words_say(out, f->view.lang, WORDS("mistakes %1, second look %2"), errors, drift, NULL);
     text_char(out, ')');
@@ -55,13 +67,8 @@ static void say_play(const findings *f, int seat, text_out *out) {
 
 static void say_adjusted(const findings *f, int seat, text_out *out) {
     double adjusted = 100 * analysis_adjusted(&f->r->sum, seat); /* may leave 0 to 100 */
-    int tenths = (int)(adjusted < 0 ? adjusted * 10 - 0.5 : adjusted * 10 + 0.5);
-    if (tenths < 0) text_char(out, '-');
-    if (tenths < 0) tenths = -tenths;
-    text_int(out, tenths / 10);
-    text_char(out, '.');
-    text_int(out, tenths % 10);
-    text_char(out, '%');
+    char figure[PROSE_CELL];
+    words_figure(out, f->view.lang, prose_figure(NULL, figure, "%.1f%%", adjusted));
 }
 
 static void say_decisions(const findings *f, int seat, text_out *out) {
@@ -72,18 +79,15 @@ static void say_decisions(const findings *f, int seat, text_out *out) {
 }
 
 static void say_grade(const findings *f, int seat, text_out *out) {
-    char mean[16];
+    char mean[PROSE_CELL], figure[PROSE_CELL];
     text_out to = text_to(mean, sizeof mean);
     int grade = analysis_grade(&f->r->sum, seat);
-    int hundredths = (int)(analysis_mean_loss(&f->r->sum, seat) * 10000 + 0.5);
     if (grade < 0) {
         text_char(out, '-');
         return;
     }
-    text_int(&to, hundredths / 100);
-    text_char(&to, '.');
-    text_int(&to, hundredths % 100 / 10);
-    text_int(&to, hundredths % 10);
+    words_figure(&to, f->view.lang,
+                 prose_figure(NULL, figure, "%.2f", 100 * analysis_mean_loss(&f->r->sum, seat)));
     text_str(out, words(f->view.lang, review_grade_words[grade]));
     text_str(out, "  (");
     words_say(out, f->view.lang, WORDS("%1 lost per decision"), mean, NULL, NULL);
@@ -102,7 +106,7 @@ bool analyze_line(const findings *f, int seat, int line, text_out *label, text_o
         return true;
     case 1:
         text_str(label, words(lang, WORDS("Luck of the dice")));
-        review_say_change(s->luck[seat], figure);
+        review_say_change(s->luck[seat], f->view.lang, figure);
         return true;
     case 2:
         text_str(label, words(lang, WORDS("Own play")));
@@ -110,7 +114,7 @@ bool analyze_line(const findings *f, int seat, int line, text_out *label, text_o
         return true;
     case 3:
         text_str(label, words(lang, WORDS("Play of the others")));
-        review_say_change(analysis_others(s, seat), figure);
+        review_say_change(analysis_others(s, seat), f->view.lang, figure);
         return true;
     case 4:
         text_str(label, words(lang, WORDS("Result without luck")));

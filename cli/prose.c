@@ -7,11 +7,15 @@
 #include "host/say.h"
 #include "po/words.h"
 
-const char *prose_figure(char cell[PROSE_CELL], const char *format, ...) {
+const char *prose_figure(const prose *p, char cell[PROSE_CELL], const char *format, ...) {
+    char plain[PROSE_CELL], written[2 * PROSE_CELL];
+    text_out out = text_to(written, sizeof written), shown = text_to(cell, PROSE_CELL);
     va_list args;
     va_start(args, format);
-    vsnprintf(cell, PROSE_CELL, format, args);
+    vsnprintf(plain, sizeof plain, format, args);
     va_end(args);
+    words_figure(&out, p ? p->lang : WORDS_EN, plain);
+    say_shown(&shown, written);
     return cell;
 }
 

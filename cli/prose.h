@@ -1,7 +1,7 @@
 /* prose.h -- sentences and tables with figures in them, in a language, into a buffer.
  *
  *     char games[PROSE_CELL];
- *     prose_say(&p, "%1 games", prose_figure(games, "%d", n), NULL, NULL);
+ *     prose_say(&p, "%1 games", prose_figure(&p, games, "%d", n), NULL, NULL);
  *
  * Figures are written first and put into the sentence then, so that no translation is ever read as
  * a format.
@@ -18,8 +18,9 @@ typedef struct {
 
 enum { PROSE_CELL = 128 };
 
-__attribute__((format(printf, 2, 3))) const char *prose_figure(char cell[PROSE_CELL],
-                                                               const char *format, ...);
+/* Figures as the language writes them; as C does where p is NULL. */
+__attribute__((format(printf, 3, 4))) const char *
+prose_figure(const prose *p, char cell[PROSE_CELL], const char *format, ...);
 const char *prose_words(const prose *p, const char *english, char cell[PROSE_CELL]);
 void prose_say(const prose *p, const char *english, const char *first, const char *second,
                const char *third);

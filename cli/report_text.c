@@ -52,7 +52,7 @@ static void put_headings(text *t, const char *title, const column *columns, int 
 /* ---- Who won --------------------------------------------------------------------------------- */
 
 static const char *elo_text(char cell[PROSE_CELL], double elo) {
-    if (isfinite(elo)) return prose_figure(cell, "%+.0f", elo);
+    if (isfinite(elo)) return prose_figure(NULL, cell, "%+.0f", elo);
     return elo > 0 ? "+inf" : "-inf";
 }
 
@@ -71,17 +71,18 @@ static void put_row(text *t, const figures_row *f, const char *label, bool elo) 
     const uint64_t counts[] = { f->row->games, f->row->won, f->row->shared, f->row->drawn,
                                 f->row->lost };
     int i = 0;
-    prose_cell(&t->p, prose_figure(cell, "%.*s", LABEL, label), -LABEL);
+    prose_cell(&t->p, prose_figure(NULL, cell, "%.*s", LABEL, label), -LABEL);
     for (; i < COUNT_OF(counts); i++)
-        prose_cell(&t->p, prose_figure(cell, "%llu", (ull)counts[i]), width_of(t, &won[i]));
-    prose_cell(&t->p, prose_figure(cell, "%.1f%%", 100 * g.rate), width_of(t, &won[i++]));
-    prose_cell(&t->p, prose_figure(cell, "[%5.1f, %5.1f]", 100 * g.rate95.low, 100 * g.rate95.high),
+        prose_cell(&t->p, prose_figure(&t->p, cell, "%llu", (ull)counts[i]), width_of(t, &won[i]));
+    prose_cell(&t->p, prose_figure(&t->p, cell, "%.1f%%", 100 * g.rate), width_of(t, &won[i++]));
+    prose_cell(&t->p,
+               prose_figure(&t->p, cell, "[%5.1f, %5.1f]", 100 * g.rate95.low, 100 * g.rate95.high),
                width_of(t, &won[i++]));
-    prose_cell(&t->p, prose_figure(cell, "%.2f", g.points), width_of(t, &won[i++]));
+    prose_cell(&t->p, prose_figure(&t->p, cell, "%.2f", g.points), width_of(t, &won[i++]));
     if (elo) {
         prose_cell(&t->p, elo_text(cell, g.elo), width_of(t, &won[i++]));
         prose_cell(&t->p,
-                   prose_figure(cell, "[%6.24s, %6.24s]", elo_text(low, g.elo95.low),
+                   prose_figure(&t->p, cell, "[%6.24s, %6.24s]", elo_text(low, g.elo95.low),
                                 elo_text(high, g.elo95.high)),
                    width_of(t, &won[i++]));
     }
@@ -110,7 +111,7 @@ static void name_row(const text *t, const figures_row *f, char label[PROSE_CELL]
     else if (strcmp(f->table, "begin") == 0)
         prose_words(&t->p, orders[f->name[0] - '1'], label);
     else
-        prose_figure(label, "%s", f->name);
+        prose_figure(NULL, label, "%s", f->name);
 }
 
 static void put_rows(text *t) {
@@ -147,16 +148,17 @@ static void put_adjusted(text *t) {
     put_headings(t, WORDS("without the luck of dice"), columns, COUNT_OF(columns));
     for (int i = 0; i < r->head.bots; i++) {
         row_figures g = figures_of_row(&r->bot[i], r->head.seats);
-        prose_cell(&t->p, prose_figure(cell, "%.*s", LABEL, r->head.bot[i]), -LABEL);
-        prose_cell(&t->p, prose_figure(cell, "%llu", (ull)r->bot[i].games),
+        prose_cell(&t->p, prose_figure(NULL, cell, "%.*s", LABEL, r->head.bot[i]), -LABEL);
+        prose_cell(&t->p, prose_figure(&t->p, cell, "%llu", (ull)r->bot[i].games),
                    width_of(t, &columns[0]));
-        prose_cell(&t->p, prose_figure(cell, "%.1f%%", 100 * g.adjusted), width_of(t, &columns[1]));
-        prose_cell(
-            &t->p,
-            prose_figure(cell, "[%6.2f, %6.2f]", 100 * g.adjusted95.low, 100 * g.adjusted95.high),
-            width_of(t, &columns[2]));
+        prose_cell(&t->p, prose_figure(&t->p, cell, "%.1f%%", 100 * g.adjusted),
+                   width_of(t, &columns[1]));
+        prose_cell(&t->p,
+                   prose_figure(&t->p, cell, "[%6.2f, %6.2f]", 100 * g.adjusted95.low,
+                                100 * g.adjusted95.high),
+                   width_of(t, &columns[2]));
         if (g.worth > 0)
-            prose_cell(&t->p, prose_figure(cell, "%.1f", g.worth), width_of(t, &columns[3]));
+            prose_cell(&t->p, prose_figure(&t->p, cell, "%.1f", g.worth), width_of(t, &columns[3]));
         buffer_str(t->p.out, "\n");
     }
 }
@@ -168,11 +170,12 @@ static void put_totals(text *t) {
     for (unsigned who = 1; who < 1u << r->head.seats; who++)
         if (who & (who - 1)) shared += r->won_by[who];
     double n = r->played ? (double)r->played : 1;
-    prose_say(&t->p, WORDS("draws %1, shared wins %2"),
-              prose_figure(drawn_text, "%llu (%.2f%%)", (ull)r->won_by[0],
-                           100 * (double)r->won_by[0] / n),
-              prose_figure(shared_text, "%llu (%.2f%%)", (ull)shared, 100 * (double)shared / n),
-              NULL);
+    prose_say(
+        &t->p, WORDS("draws %1, shared wins %2"),
+        prose_figure(&t->p, drawn_text, "%llu (%.2f%%)", (ull)r->won_by[0],
+                     100 * (double)r->won_by[0] / n),
+        prose_figure(&t->p, shared_text, "%llu (%.2f%%)", (ull)shared, 100 * (double)shared / n),
+        NULL);
     buffer_str(t->p.out, "\n");
 }
 
@@ -204,10 +207,10 @@ static void put_histograms(text *t) {
                                     f.quantile[3], f.quantile[4], f.max };
         name_histogram(t, names[i], label);
         prose_cell(&t->p, label, -LABEL);
-        prose_cell(&t->p, prose_figure(cell, "%.2f", f.mean), width_of(t, &spread[0]));
-        prose_cell(&t->p, prose_figure(cell, "%.2f", f.sd), width_of(t, &spread[1]));
+        prose_cell(&t->p, prose_figure(&t->p, cell, "%.2f", f.mean), width_of(t, &spread[0]));
+        prose_cell(&t->p, prose_figure(&t->p, cell, "%.2f", f.sd), width_of(t, &spread[1]));
         for (int k = 0; k < COUNT_OF(counts); k++)
-            prose_cell(&t->p, prose_figure(cell, "%llu", (ull)counts[k]),
+            prose_cell(&t->p, prose_figure(&t->p, cell, "%llu", (ull)counts[k]),
                        width_of(t, &spread[2 + k]));
         buffer_str(t->p.out, "\n");
     }
@@ -222,14 +225,14 @@ static void put_sprt(text *t) {
     if (!r->head.sprt[0] || !results_sprt(r->head.sprt, &elo0, &elo1)) return;
     int verdict = report_verdict(r, elo0, elo1, &llr);
     prose_say(&t->p, WORDS("sprt %1: LLR %2 after %3 games: "),
-              prose_figure(test, "elo0=%g elo1=%g", elo0, elo1),
-              prose_figure(bound, "%.2f (-2.94 ... 2.94)", llr),
-              prose_figure(games, "%llu", (ull)r->played));
+              prose_figure(&t->p, test, "elo0=%g elo1=%g", elo0, elo1),
+              prose_figure(&t->p, bound, "%.2f (-2.94 ... 2.94)", llr),
+              prose_figure(&t->p, games, "%llu", (ull)r->played));
     prose_say(&t->p,
               verdict == 0  ? WORDS("undecided")
               : verdict > 0 ? WORDS("accepted %1 (%2 is stronger)")
                             : WORDS("accepted %1 (%2 is not stronger)"),
-              prose_figure(elo, "elo%d", verdict > 0), r->head.bot[0], NULL);
+              prose_figure(&t->p, elo, "elo%d", verdict > 0), r->head.bot[0], NULL);
     buffer_str(t->p.out, "\n");
 }
 
@@ -238,18 +241,19 @@ static void put_time(text *t, const timing *time) {
     char cell[PROSE_CELL], longest[PROSE_CELL], count[PROSE_CELL], per_second[PROSE_CELL];
     for (int i = 0; r->head.match && i < r->head.bots; i++) {
         double each = time->decisions[i] ? 1000 * time->seconds[i] / (double)time->decisions[i] : 0;
-        prose_say(&t->p, WORDS("time %1"), prose_figure(cell, "%-28.28s", r->head.bot[i]), NULL,
-                  NULL);
+        prose_say(&t->p, WORDS("time %1"), prose_figure(NULL, cell, "%-28.28s", r->head.bot[i]),
+                  NULL, NULL);
         buffer_str(t->p.out, " ");
         prose_say(&t->p, WORDS("%1 ms per decision, longest %2 ms, %3 decisions"),
-                  prose_figure(cell, "%10.3f", each),
-                  prose_figure(longest, "%.1f", 1000 * time->longest[i]),
-                  prose_figure(count, "%llu", (ull)time->decisions[i]));
+                  prose_figure(&t->p, cell, "%10.3f", each),
+                  prose_figure(&t->p, longest, "%.1f", 1000 * time->longest[i]),
+                  prose_figure(&t->p, count, "%llu", (ull)time->decisions[i]));
         buffer_str(t->p.out, "\n");
     }
     prose_say(&t->p, WORDS("time in all %1 s, %2 games per second"),
-              prose_figure(cell, "%.2f", time->wall),
-              prose_figure(per_second, "%.1f", time->wall > 0 ? (double)r->played / time->wall : 0),
+              prose_figure(&t->p, cell, "%.2f", time->wall),
+              prose_figure(&t->p, per_second, "%.1f",
+                           time->wall > 0 ? (double)r->played / time->wall : 0),
               NULL);
     buffer_str(t->p.out, "\n");
 }
@@ -263,12 +267,14 @@ static void put_head(text *t) {
     buffer_str(t->p.out, h->options);
     buffer_str(t->p.out, ", ");
     prose_say(&t->p, WORDS("%1 of %2 games, seed %3"),
-              prose_figure(part, "%llu", (ull)t->r->played),
-              prose_figure(games, "%llu", (ull)h->games), prose_figure(seed, "%llu", (ull)h->seed));
+              prose_figure(&t->p, part, "%llu", (ull)t->r->played),
+              prose_figure(&t->p, games, "%llu", (ull)h->games),
+              prose_figure(&t->p, seed, "%llu", (ull)h->seed));
     if (h->shards > 1) buffer_str(t->p.out, ", ");
     if (h->shards > 1)
         prose_say(&t->p, WORDS("shard %1"),
-                  prose_figure(part, "%llu/%llu", (ull)h->shard, (ull)h->shards), NULL, NULL);
+                  prose_figure(&t->p, part, "%llu/%llu", (ull)h->shard, (ull)h->shards), NULL,
+                  NULL);
     buffer_str(t->p.out, "\n");
     if (h->match) return;
     prose_say(&t->p, WORDS("bots:"), NULL, NULL, NULL);

@@ -25,12 +25,12 @@ static void name_sides(const strength_wish *w, const strength *s, int lang, char
 
 static void put_games(const prose *p, const strength_wish *w, const strength *s) {
     char games[PROSE_CELL], wanted[PROSE_CELL], seed[PROSE_CELL];
-    prose_figure(games, "%llu", (ull)s->games);
+    prose_figure(p, games, "%llu", (ull)s->games);
     if (s->games < s->wanted)
         prose_line(p, WORDS("stopped after %1 of %2 games; so far:"), games,
-                   prose_figure(wanted, "%llu", (ull)s->wanted), NULL);
+                   prose_figure(p, wanted, "%llu", (ull)s->wanted), NULL);
     prose_line(p, WORDS("%1 games, every seat played by '%2', seed %3"), games, w->bot.name,
-               prose_figure(seed, "%llu", (ull)w->seed));
+               prose_figure(p, seed, "%llu", (ull)w->seed));
 }
 
 static void put_side(const prose *p, const strength *s, int i, const char *name) {
@@ -38,20 +38,21 @@ static void put_side(const prose *p, const strength *s, int i, const char *name)
     double half = z95 * s->error[i];
     buffer_str(p->out, "  ");
     prose_cell(p, prose_words(p, name, shown), -25);
-    prose_line(
-        p, WORDS("wins %1, 95% interval %2"), prose_figure(rate, "%5.2f%%", 100 * s->rate[i]),
-        prose_figure(range, "[%5.2f, %5.2f]", 100 * (s->rate[i] - half), 100 * (s->rate[i] + half)),
-        NULL);
+    prose_line(p, WORDS("wins %1, 95% interval %2"),
+               prose_figure(p, rate, "%5.2f%%", 100 * s->rate[i]),
+               prose_figure(p, range, "[%5.2f, %5.2f]", 100 * (s->rate[i] - half),
+                            100 * (s->rate[i] + half)),
+               NULL);
 }
 
 static void put_difference(const prose *p, const strength *s, char name[][SIDE_NAME]) {
     char apart[PROSE_CELL], range[PROSE_CELL], bound[PROSE_CELL];
     prose_say(p, WORDS("largest difference: %1 points of 100, %2 over %3, "),
-              prose_figure(apart, "%.2f", s->apart), name[s->best], name[s->worst]);
-    prose_line(p, WORDS("95% interval %1"), prose_figure(range, "[%.2f, %.2f]", s->low, s->high),
+              prose_figure(p, apart, "%.2f", s->apart), name[s->best], name[s->worst]);
+    prose_line(p, WORDS("95% interval %1"), prose_figure(p, range, "[%.2f, %.2f]", s->low, s->high),
                NULL, NULL);
     prose_line(p, WORDS("with 95% certainty no two differ by more than %1"),
-               prose_figure(bound, "%.2f", s->bound), NULL, NULL);
+               prose_figure(p, bound, "%.2f", s->bound), NULL, NULL);
 }
 
 void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out) {
@@ -69,16 +70,16 @@ void strength_write(const strength_wish *w, const strength *s, int lang, buffer 
     if (s->draws > 0) {
         buffer_str(out, "  ");
         prose_line(&p, WORDS("draws %1, counted as half a win"),
-                   prose_figure(first, "%.2f%%", 100 * s->draws), NULL, NULL);
+                   prose_figure(&p, first, "%.2f%%", 100 * s->draws), NULL, NULL);
     }
     if (s->luck_off) {
         buffer_str(out, "  ");
         prose_line(&p, WORDS("one game counts as %1, the luck of the dice being taken off"),
-                   prose_figure(first, "%.1f", s->worth), NULL, NULL);
+                   prose_figure(&p, first, "%.1f", s->worth), NULL, NULL);
     }
     put_difference(&p, s, name);
-    prose_line(&p, verdicts[strength_verdict(s)], prose_figure(first, "%.0f", STRENGTH_APART),
-               prose_figure(second, "%.0f", STRENGTH_CERTAIN), NULL);
+    prose_line(&p, verdicts[strength_verdict(s)], prose_figure(&p, first, "%.0f", STRENGTH_APART),
+               prose_figure(&p, second, "%.0f", STRENGTH_CERTAIN), NULL);
 }
 
 /* ---- In a file, in English ------------------------------------------------------------------- */

@@ -5,6 +5,8 @@ BINDIR  = $(PREFIX)/bin
 DATADIR = $(PREFIX)/share
 MANDIR  = $(DATADIR)/man
 UNITDIR = $(PREFIX)/lib/systemd/system
+# zsh looks for what packages bring in another folder than for what people install themselves.
+ZSH_FOLDER = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 RELEASED = $(shell sed -n 's/^\#\# $(VERSION) (\(.*\))$$/\1/p' CHANGELOG.md)
 
 MADE = $(BUILD)/made
@@ -31,10 +33,10 @@ install: $(BUILD)/paddock man completions ## install program, manual, completion
 	    install -m 644 $(MADE)/man/$$language/man1/*.1 '$(DESTDIR)$(MANDIR)'/$$language/man1 || exit 1; \
 	done
 	install -D -m 644 $(MADE)/completions/bash '$(DESTDIR)$(DATADIR)/bash-completion/completions/paddock'
-	install -D -m 644 $(MADE)/completions/zsh '$(DESTDIR)$(DATADIR)/zsh/vendor-completions/_paddock'
+	install -D -m 644 $(MADE)/completions/zsh '$(DESTDIR)$(DATADIR)/zsh/$(ZSH_FOLDER)/_paddock'
 	install -D -m 644 $(MADE)/completions/fish '$(DESTDIR)$(DATADIR)/fish/vendor_completions.d/paddock.fish'
 	install -d '$(DESTDIR)$(UNITDIR)'
-	sed 's|/usr/local/bin/paddock|$(BINDIR)/paddock|' packaging/paddock.service > '$(DESTDIR)$(UNITDIR)/paddock.service'
+	sed 's|/usr/bin/paddock|$(BINDIR)/paddock|' packaging/paddock.service > '$(DESTDIR)$(UNITDIR)/paddock.service'
 	chmod 644 '$(DESTDIR)$(UNITDIR)/paddock.service'
 
 # ---- One file ------------------------------------------------------------------------------------

@@ -72,6 +72,24 @@ void words_say(text_out *out, int lang, const char *english, const char *first, 
     }
 }
 
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+void words_figure(text_out *out, int lang, const char *english) {
+    bool spaced = lang == WORDS_FR || lang == WORDS_DE; /* Italian has no space before % */
+    for (const char *c = english; *c; c++) {
+        if (lang == WORDS_EN)
+            text_char(out, *c);
+        else if (*c == '.' && c > english && is_digit(c[-1]) && is_digit(c[1]))
+            text_char(out, ',');
+        else if (*c == ',')
+            text_char(out, ';');
+        else if (*c == '%' && spaced)
+            text_str(out, "\342\200\257%");
+        else
+            text_char(out, *c);
+    }
+}
+
 static void say_place(text_out *out, int lang, const text_error *e) {
     char line[12], column[12];
     text_out line_to = text_to(line, sizeof line), column_to = text_to(column, sizeof column);

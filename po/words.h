@@ -27,6 +27,10 @@ const char *words_count(int lang, int n, const char *one, const char *many);
 void words_say(text_out *out, int lang, const char *english, const char *first, const char *second,
                const char *third);
 
+/* Figures as the language writes them: "[41.3%, 50.0%]" is "[41,3 %; 50,0 %]" where a comma stands
+ * before tenths, with a narrow space that does not break. */
+void words_figure(text_out *out, int lang, const char *english);
+
 /* Why something was refused, as e->why has it in English. */
 void words_error(text_out *out, int lang, const text_error *e);
 

@@ -114,7 +114,7 @@ static void say_again(hall_room *a, bool possible) {
         again *next = g->next;
         if (!possible || !hall_happen(a, text_of(g->line), g->t, &e)) {
             text_fail(&e, WORDS("somebody was faster"));
-            tell_seat(a, g->t.seat, "late", "somebody was faster; please look again");
+            tell_seat(a, g->t.seat, "late", WORDS("somebody was faster; please look again"));
             if (g->t.answer) g->t.answer(g->t.with, &e);
         }
         free(g);
@@ -150,6 +150,7 @@ static void could_not_load(hall_room *a, text_error *e) {
             guest_refuse(g, "store", WORDS("the table cannot be read just now; please wait"));
     }
     say_again(a, false);
+    text_fail(e, WORDS("the table cannot be read just now; please wait")); /* for people */
     answer_waits(a, e);
 }
 
@@ -268,13 +269,13 @@ static void settle_change(hall_batch *b, int i) {
     hall_room *a = b->of[i];
     store_change *c = &b->change[i];
     ticket t = b->ticket[i];
-    text_error e = b->e;
+    text_error e;
     bool lost = !b->ok || c->lost;
     a->flying--;
     if (lost) {
         hall_stale(a, true);
-        tell_seat(a, t.seat, "store", "this cannot be kept just now; please look again");
-        if (b->ok) text_fail(&e, WORDS("the store could not be written"));
+        tell_seat(a, t.seat, "store", WORDS("this cannot be kept just now; please look again"));
+        text_fail(&e, WORDS("this cannot be kept just now; please try again"));
     } else if (c->late) {
         b->h->counts.late++;
         hall_stale(a, false);

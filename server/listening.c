@@ -55,3 +55,13 @@ bool listening_on(const char *host, listening *to, text_error *e) {
     freeaddrinfo(found);
     return ok ? true : text_fail_at(e, "--host: '%1' is no address of this machine", text_of(host));
 }
+
+bool listening_is_free(const listening *where, int port) {
+    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE }, *found = NULL;
+    char name[16];
+    snprintf(name, sizeof name, "%d", port);
+    if (getaddrinfo(where->place[0] ? where->place : NULL, name, &hints, &found) != 0) return false;
+    bool free = is_here(found);
+    freeaddrinfo(found);
+    return free;
+}

@@ -15,4 +15,7 @@ typedef struct {
  * everywhere. False: there is no such thing, says e. */
 bool listening_on(const char *host, listening *to, text_error *e);
 
+/* Can somebody listen there on this port? */
+bool listening_is_free(const listening *where, int port);
+
 #endif

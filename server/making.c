@@ -256,7 +256,7 @@ static void look_at_next(void *with, const room *r, const text_error *e) {
     m->again.seat = (m->again.seat + 1) % r->seats;
     write_person(&out, m->again.seat, m->again.token);
     if (r->seat[m->again.seat].sat)
-        fail_rematch(m, "you sit there already");
+        fail_rematch(m, WORDS("you sit there already"));
     else if (!hall_happen(hall_room_of(m->h, m->again.id), text_of(line),
                           (ticket){ got_seat, m, -1 }, &why))
         end_rematch(m, &why);
@@ -301,7 +301,7 @@ static void look_at_old(void *with, const room *r, const text_error *e) {
         memcpy(m->again.id, r->next, sizeof m->again.id);
         hall_find(m->h, m->again.id, look_at_next, m);
     } else if (m->tries++ > 2) {
-        fail_rematch(m, "this cannot be kept just now; please try again");
+        fail_rematch(m, WORDS("this cannot be kept just now; please try again"));
     } else if (!hall_make_again(m->h, r, m->again.id, made_next, m, &why)) {
         end_rematch(m, &why);
     }

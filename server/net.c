@@ -1,6 +1,7 @@
 /* net.c -- see net.h. */
 #include "server/net.h"
 
+#include <errno.h>
 #include <libwebsockets.h>
 #include <signal.h>
 #include <stdio.h>
@@ -10,6 +11,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "host/say.h"
 #include "server/address.h"
@@ -514,11 +516,9 @@ static bool open_loop(net *n, const listening *where) {
     info.pt_serv_buf_size = 4096;
     info.vhost_name = "paddock";
     allow_files(n);
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(0, NULL); /* it would tell what strangers do wrong, and how often */
     loop_prepare(n->loop, &info);
     n->context = lws_create_context(&info);
-    lws_set_log_level(0,
-                      NULL); /* from now on it would tell what strangers do wrong, and how often */
     return n->context != NULL;
 }
 
@@ -537,12 +537,29 @@ static void tell_where(const net_setup *setup, const listening *where) {
     say(stdout, "Paddock is open: %1", url, NULL, NULL);
 }
 
+static bool can_read(const char *path, text_error *e) {
+    if (!path || access(path, R_OK) == 0) return true;
+    text_fail_saying(e, strerror(errno));
+    return text_in_file(e, path);
+}
+
+/* The library does not say; but when the port is free it was not the port. */
+static void tell_why_not(const net_setup *setup, const listening *where) {
+    char port[16];
+    snprintf(port, sizeof port, "%d", setup->port);
+    if (setup->cert && listening_is_free(where, setup->port))
+        say_trouble("%1 is no certificate that goes with the key in %2", setup->cert, setup->key);
+    else
+        say_trouble("port %1 cannot be opened", port, NULL);
+}
+
 int net_serve(const net_setup *setup) {
     net n;
-    char port[16];
     listening where;
     text_error e;
-    if (!listening_on(setup->host, &where, &e)) return say_failure(&e);
+    if (!listening_on(setup->host, &where, &e) || !can_read(setup->cert, &e) ||
+        !can_read(setup->key, &e))
+        return say_failure(&e);
     memset(&n, 0, sizeof n);
     n.setup = setup;
     n.all = addresses_new();
@@ -551,8 +568,7 @@ int net_serve(const net_setup *setup) {
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that is full: it is told */
     umask(0077);              /* the store has the secrets of dice that are still to fall */
     if (!open_loop(&n, &where)) {
-        snprintf(port, sizeof port, "%d", setup->port);
-        say_trouble("port %1 cannot be opened", port, NULL);
+        tell_why_not(setup, &where);
         addresses_free(n.all);
         free(n.loop);
         return EXIT_FAILURE;

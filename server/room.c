@@ -201,7 +201,7 @@ static bool take_seat(event *v, int *seat) {
 static bool take_person(event *v, int *seat) {
     if (!take_seat(v, seat)) return false;
     if (v->r->seat[*seat].kind == ROOM_PERSON && v->r->seat[*seat].sat) return true;
-    return refuse(v, "nobody sits there");
+    return refuse(v, WORDS("nobody sits there"));
 }
 
 /* The whole event is about a person. */
@@ -538,7 +538,7 @@ static bool on_away(event *v) {
 static bool on_here(event *v) {
     int seat;
     if (!take_only_person(v, &seat)) return false;
-    if (!v->r->seat[seat].away) return refuse(v, "it was not away");
+    if (!v->r->seat[seat].away) return refuse(v, WORDS("it was not away"));
     v->r->seat[seat].away = false;
     if (room_turn(v->r) == seat) start_clock(v->r, v->when);
     /* Whoever used up the time of the whole game gets a tenth of it again: it is a game. */

@@ -106,7 +106,7 @@ static char mark[17];
 static bool fail(postgres_store *s, const char *doing, text_error *e) {
     char why[200];
     snprintf(why, sizeof why, "%s",
-             s->silent ? "the database does not answer"
+             s->silent ? WORDS("the database does not answer")
              : s->c    ? PQerrorMessage(s->c)
                        : "no memory");
     why[strcspn(why, "\n")] = 0;
@@ -187,7 +187,7 @@ static bool connect_to(postgres_store *s, text_error *e) {
     for (int i = 0; ok && i < QUERIES; i++) ok = prepare(s, i);
     ok = ok && (!s->listening || run_plain(s, "LISTEN paddock"));
     if (ok) return true;
-    fail(s, "the store cannot be reached: %1", e);
+    fail(s, WORDS("the store cannot be reached: %1"), e);
     hang_up(s);
     return false;
 }
@@ -306,7 +306,7 @@ static bool send_all(postgres_store *s, const store_change *change, int count) {
 
 /* Why a statement was refused; some are rolled back, and worth another try. */
 static void note_refusal(postgres_store *s, const PGresult *r, bool *again, text_error *e) {
-    static const char doing[] = "the store cannot be written: %1";
+    static const char doing[] = WORDS("the store cannot be written: %1");
     const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
     const char *why = r ? PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY) : NULL;
     *again = state && strncmp(state, "40", 2) == 0;
@@ -355,7 +355,7 @@ static bool hear_all(postgres_store *s, store_change *change, int count, bool *a
     bool ok = PQresultStatus(r) == PGRES_PIPELINE_SYNC;
     PQclear(r);
     if (ok && PQexitPipelineMode(s->c) == 1) return true;
-    return fail(s, "the store cannot be written: %1", e);
+    return fail(s, WORDS("the store cannot be written: %1"), e);
 }
 
 /* What was known to be late before the attempt; the rest is found out anew by each. */

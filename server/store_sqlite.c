@@ -119,7 +119,7 @@ static int add_event(sqlite_store *s, const store_change *c) {
 
 static bool batch(store *base, store_change *change, int count, text_error *e) {
     sqlite_store *s = (sqlite_store *)base;
-    if (run(s, BEGIN) != SQLITE_DONE) return fail(s, "the store cannot be written: %1", e);
+    if (run(s, BEGIN) != SQLITE_DONE) return fail(s, WORDS("the store cannot be written: %1"), e);
     for (int i = 0; i < count; i++) {
         store_change *c = &change[i];
         /* After one that came late it has no ground to stand on. */
@@ -131,12 +131,12 @@ static bool batch(store *base, store_change *change, int count, text_error *e) {
             c->late = true;
             continue;
         }
-        fail(s, "the store cannot be written: %1", e);
+        fail(s, WORDS("the store cannot be written: %1"), e);
         run(s, ROLLBACK);
         return false;
     }
     if (run(s, COMMIT) == SQLITE_DONE) return true;
-    fail(s, "the store cannot be written: %1", e);
+    fail(s, WORDS("the store cannot be written: %1"), e);
     run(s, ROLLBACK);
     return false;
 }
@@ -169,7 +169,7 @@ static bool terms(store *base, const char *id, room_terms *out, text_error *e) {
         const char *assets = (const char *)sqlite3_column_text(q, 7);
         if (assets && !(out->assets = strdup(assets))) abort();
     } else if (status != SQLITE_DONE) {
-        fail(s, "the store cannot be read: %1", e);
+        fail(s, WORDS("the store cannot be read: %1"), e);
     }
     sqlite3_reset(q);
     if (status != SQLITE_ROW) return false;
@@ -191,7 +191,8 @@ static bool events(store *base, const char *id, uint32_t from,
         if (!take(to, (uint32_t)sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1), line))
             break;
     }
-    if (status != SQLITE_DONE && status != SQLITE_ROW) fail(s, "the store cannot be read: %1", e);
+    if (status != SQLITE_DONE && status != SQLITE_ROW)
+        fail(s, WORDS("the store cannot be read: %1"), e);
     sqlite3_reset(q);
     return status == SQLITE_DONE;
 }
@@ -204,7 +205,7 @@ static int list(sqlite_store *s, int which, char (*ids)[ROOM_ID + 1], int most, 
         take_text(q, 0, ids[n++], sizeof *ids);
     sqlite3_reset(q);
     if (status == SQLITE_DONE || status == SQLITE_ROW) return n;
-    fail(s, "the store cannot be read: %1", e);
+    fail(s, WORDS("the store cannot be read: %1"), e);
     return -1;
 }
 
@@ -238,7 +239,7 @@ store *store_open_sqlite(const char *path, text_error *e) {
         ok = sqlite3_prepare_v3(s->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &s->query[i],
                                 NULL) == SQLITE_OK;
     if (ok) return &s->base;
-    fail(s, "the store cannot be opened: %1", e);
+    fail(s, WORDS("the store cannot be opened: %1"), e);
     close_store(&s->base);
     return NULL;
 }

@@ -40,11 +40,11 @@ int review_turning_points(const review *r, int *plies, int most);
 int review_mistakes(const review *r, int seat, int *plies, int most);
 
 /* ---- Words, in the language of the view ---- */
-extern const char *const review_mark_words[MARKS];    /* for words() */
-extern const char *const review_grade_words[GRADES];  /* for words() */
-const char *review_mark_sign(int mark);               /* "!", "", "?!", "?", "??" */
-void review_say_chance(float chance, text_out *out);  /* "41.3%"; never below 0 or above 100 */
-void review_say_change(double change, text_out *out); /* "+4.1", in hundredths of a win     */
+extern const char *const review_mark_words[MARKS];              /* for words() */
+extern const char *const review_grade_words[GRADES];            /* for words() */
+const char *review_mark_sign(int mark);                         /* "!", "", "?!", "?", "??" */
+void review_say_chance(float chance, int lang, text_out *out);  /* "41.3%"; 0 to 100          */
+void review_say_change(double change, int lang, text_out *out); /* "+4.1", hundredths of a win */
 /* "Anna filled Y5. Bad: it costs 6.1%. Better: fill B2 (completes the well)". */
 void review_say_entry(const review *r, int ply, const game_view *v, text_out *out);
 void review_say_best(const review *r, int ply, const game_view *v, text_out *out); /* and why */

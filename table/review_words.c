@@ -24,34 +24,36 @@ const char *review_mark_sign(int mark) {
 /* Tenths of a hundredth, rounded. */
 static int tenths_of(double x) { return (int)(x < 0 ? x * 1000 - 0.5 : x * 1000 + 0.5); }
 
-static void put_tenths(int tenths, text_out *out) {
-    text_int(out, tenths / 10);
-    text_char(out, '.');
-    text_int(out, tenths % 10);
+static void put_tenths(int tenths, const char *unit, int lang, text_out *out) {
+    char figure[NUMBER];
+    text_out to = text_to(figure, sizeof figure);
+    text_int(&to, tenths / 10);
+    text_char(&to, '.');
+    text_int(&to, tenths % 10);
+    text_str(&to, unit);
+    words_figure(out, lang, figure);
 }
 
-void review_say_chance(float chance, text_out *out) {
+void review_say_chance(float chance, int lang, text_out *out) {
     int tenths = tenths_of((double)chance);
-    put_tenths(tenths < 0 ? 0 : tenths > 1000 ? 1000 : tenths, out);
-    text_char(out, '%');
+    put_tenths(tenths < 0 ? 0 : tenths > 1000 ? 1000 : tenths, "%", lang, out);
 }
 
-void review_say_change(double change, text_out *out) {
+void review_say_change(double change, int lang, text_out *out) {
     int tenths = tenths_of(change);
     text_char(out, tenths < 0 || (tenths == 0 && change < 0) ? '-' : '+');
-    put_tenths(tenths < 0 ? -tenths : tenths, out);
+    put_tenths(tenths < 0 ? -tenths : tenths, "", lang, out);
 }
 
-static const char *percent(double x, char *buf) {
+static const char *percent(double x, int lang, char *buf) {
     text_out out = text_to(buf, NUMBER);
-    put_tenths(tenths_of(x < 0 ? -x : x), &out);
-    text_char(&out, '%');
+    put_tenths(tenths_of(x < 0 ? -x : x), "%", lang, &out);
     return buf;
 }
 
-static const char *chance_text(float x, char *buf) {
+static const char *chance_text(float x, int lang, char *buf) {
     text_out out = text_to(buf, NUMBER);
-    review_say_chance(x, &out);
+    review_say_chance(x, lang, &out);
     return buf;
 }
 
@@ -109,8 +111,8 @@ static void say_throw(const review *r, const analysis_entry *e, const game_view 
               : change <= -REVIEW_LUCKY
                   ? WORDS("Unlucky for %1: the chance to win falls from %2 to %3.")
                   : WORDS("Chance of %1 to win: from %2 to %3."),
-              name_of(v, seat, name), chance_text(e->before[seat], from),
-              chance_text(e->after[seat], to));
+              name_of(v, seat, name), chance_text(e->before[seat], v->lang, from),
+              chance_text(e->after[seat], v->lang, to));
 }
 
 static const char *const verdicts[MARKS] = {
@@ -134,12 +136,13 @@ void review_say_entry(const review *r, int ply, const game_view *v, text_out *ou
     if (e->mark == MARK_NONE) return;
     text_char(out, ' ');
     words_say(out, v->lang, verdicts[e->mark],
-              percent((double)(e->mark == MARK_EXCELLENT ? e->gap : e->loss), number), NULL, NULL);
+              percent((double)(e->mark == MARK_EXCELLENT ? e->gap : e->loss), v->lang, number),
+              NULL, NULL);
     if (e->loss > 0 && !e->certain) {
         text_char(out, ' ');
         words_say(out, v->lang, WORDS("It cannot be told from the best: %1 less, give or take %2."),
-                  percent((double)e->loss, number), percent((double)(MARK_DOUBT * e->doubt), doubt),
-                  NULL);
+                  percent((double)e->loss, v->lang, number),
+                  percent((double)(MARK_DOUBT * e->doubt), v->lang, doubt), NULL);
     }
     if (e->mark < MARK_DUBIOUS) return;
     text_out to = text_to(best, sizeof best);
@@ -178,8 +181,8 @@ void review_say_seat(const review *r, int seat, const game_view *v, text_out *ou
     char name[NAME], luck[NUMBER], error[NUMBER];
     text_out luck_to = text_to(luck, sizeof luck), error_to = text_to(error, sizeof error);
     int grade = analysis_grade(s, seat);
-    review_say_change(s->luck[seat], &luck_to);
-    review_say_change(-s->error[seat], &error_to);
+    review_say_change(s->luck[seat], v->lang, &luck_to);
+    review_say_change(-s->error[seat], v->lang, &error_to);
     name_of(v, seat, name);
     if (won(r, seat))
         words_say(out, v->lang, WORDS("%1 won."), name, NULL, NULL);

@@ -26,6 +26,7 @@ python3 tests/run_cases.py --program "$build/paddock" > "$build/log" 2>&1 || { t
 gcovr --root . --object-directory "$build" --filter core/ --filter games/ --exclude-throw-branches \
     --print-summary --txt "$build/lines.txt" > "$build/summary.txt" || exit 1
 percent=$(sed -n 's/^lines: \([0-9.]*\)%.*/\1/p' "$build/summary.txt")
+echo "#! $percent% of the lines of core and games are run through"
 if awk -v have="$percent" -v least="$least" 'BEGIN { exit !(have >= least) }'; then pass "$percent% of the lines of core and games are run through"; else
     fail "$percent% of the lines of core and games are run through, less than $least%" "$(cat "$build/lines.txt")"
 fi

@@ -40,6 +40,9 @@ run_suite() {
     elif [ "$bad" -gt 0 ]; then
         more=$(grep -A 12 '^not ok\b' "$log" | head -n 80)
     fi
+    # What a suite wants to be read even when all is well.
+    more=$(sed -n 's/^#! /  /p' "$log")${more:+
+$more}
     echo "$good $bad" > "build/log/$name.count"
     tell "$name" "$good passed, $bad failed" "$since" "$more"
 }
@@ -173,6 +176,7 @@ suite wasm-fair node tests/test_wasm_fair.mjs
 suite fair tests/fair/run.sh
 suite docs python3 tests/test_docs.py
 suite coverage tests/coverage.sh
+suite install tests/test_install.sh
 suite package tests/test_package.sh
 suite fuzz tests/fuzz/run.sh --runs 12000
 wait

@@ -264,8 +264,9 @@ def test_names(folder):
 def test_languages(_):
     texts = {lang: run("analyze", CORPUS / "kuhvadis.game", "--brief", "--lang", lang).stdout
              for lang in ("en", "fr", "it", "de")}
-    numbers = {lang: re.findall(r"[-+]?\d+\.\d+", text) for lang, text in texts.items()}
-    check("the same figures in every language", all(n == numbers["en"] for n in numbers.values()))
+    numbers = {lang: re.findall(r"[-+]?\d+[.,]\d+", text) for lang, text in texts.items()}
+    check("the same figures in every language", all([x.replace(",", ".") for x in n] == numbers["en"] for n in numbers.values()))
+    check("as the language writes them", all(("." in "".join(n)) == (lang == "en") for lang, n in numbers.items()))
 
 
 # ---- Errors, deep, stopping -----------------------------------------------------------------------

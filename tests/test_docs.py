@@ -160,7 +160,7 @@ def test_found_out(check, pages, program):
 
 
 PARTS = {"blocks": words.test_blocks, "unfinished": words.test_unfinished, "links": words.test_links,
-         "index": words.test_index, "files": words.test_files, "spans": words.test_spans, "console": test_console,
+         "index": words.test_index, "files": words.test_files, "functions": words.test_functions, "spans": words.test_spans, "console": test_console,
          "manual": test_manual, "manual_commands": test_manual_commands, "commands": test_commands, "found_out": test_found_out}
 
 

@@ -241,12 +241,16 @@ def table(text, after):
 def test_reports():
     match = ["match", "--game", "kuhvadis", "--bots", "easy,random", "--games", "8", "--seed", "3"]
     english = say("en", *match)
-    numbers = lambda text: [n for n in re.findall(r"-?\d+\.?\d*", re.sub(r"(?m)^(time|temps|tempo|Zeit)\b.*\n", "", text))]
+    timeless = lambda text: re.sub(r"(?m)^(time|temps|tempo|Zeit)\b.*\n", "", text)
+    numbers = lambda text: re.findall(r"-?\d+(?:[.,]\d+)?", timeless(text).replace(",", "."))
     for language in OTHERS:
         done = say(language, *match)
         check(f"{language}: the report of a match has the same figures", numbers(done.stdout) == numbers(english.stdout), done.stdout)
         check(f"{language}: and other words", not set(re.findall(r"[a-z]{5,}", done.stdout)) &
               {"games", "shared", "drawn", "interval", "median", "begins", "second", "draws", "decision"}, done.stdout)
+        check(f"{language}: with a comma before tenths", not re.search(r"\d\.\d", timeless(done.stdout)) and re.search(r"\d,\d", done.stdout))
+        percent = {"fr": "\u202f%", "de": "\u202f%", "it": "%"}[language]
+        check(f"{language}: percent as it is written there", all(m == percent for m in re.findall(r"\d,\d(\D?%)", done.stdout)), done.stdout)
         # The last table is figures alone: each stands below the end of its heading.
         head, body = table(done.stdout, r"\bmin\b|\bMin")
         check(f"{language}: figures stand below their headings", body and all(ends(line)[-9:] == ends(head)[-9:] for line in body),

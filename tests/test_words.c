@@ -184,6 +184,27 @@ static void test_refusals_in_other_languages(void **state) {
 /* ---- Which language ----------------------------------------------------------------------------
  */
 
+static void test_figures(void **state) {
+    static const struct {
+        int lang;
+        const char *english, *written;
+    } cases[] = {
+        { WORDS_EN, "[41.3%, 50.0%]", "[41.3%, 50.0%]" },
+        { WORDS_IT, "[41.3%, 50.0%]", "[41,3%; 50,0%]" },
+        { WORDS_FR, "[41.3%, 50.0%]", "[41,3\u202f%; 50,0\u202f%]" },
+        { WORDS_DE, "-0.5 of 1.", "-0,5 of 1." },
+        { WORDS_DE, "...", "..." },
+        { WORDS_DE, "", "" },
+    };
+    (void)state;
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        char text[64];
+        text_out out = text_to(text, sizeof text);
+        words_figure(&out, cases[i].lang, cases[i].english);
+        assert_string_equal(text, cases[i].written);
+    }
+}
+
 static void test_codes(void **state) {
     static const struct {
         const char *code;
@@ -221,6 +242,7 @@ int main(void) {
         cmocka_unit_test(test_a_small_room_is_not_left),
         cmocka_unit_test(test_refusals_in_english),
         cmocka_unit_test(test_refusals_in_other_languages),
+        cmocka_unit_test(test_figures),
         cmocka_unit_test(test_codes),
     };
     return cmocka_run_group_tests_name("words", tests, compile_all, NULL);

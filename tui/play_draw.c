@@ -118,11 +118,14 @@ game_move play_move_here(const play *p) {
 }
 
 /* Hundredths of a win: "5.1". */
-static void write_points(float loss, text_out *out) {
+static void write_points(float loss, int lang, text_out *out) {
+    char plain[16];
+    text_out to = text_to(plain, sizeof plain);
     int tenths = (int)(loss * 1000 + 0.5f);
-    text_int(out, tenths / 10);
-    text_char(out, '.');
-    text_int(out, tenths % 10);
+    text_int(&to, tenths / 10);
+    text_char(&to, '.');
+    text_int(&to, tenths % 10);
+    words_figure(out, lang, plain);
 }
 
 static void write_words(const play *p, game_move m, char out[GAME_TELL_TEXT]) {
@@ -148,8 +151,8 @@ static void write_advice(const play *p, text_out *out) {
     float loss;
     bool here = find_loss(p, &loss), next_best = !here && p->advice.second;
     write_words(p, p->advice.best, best);
-    review_say_chance(p->advice.before[p->advice.seat], &c);
-    write_points(loss, &n);
+    review_say_chance(p->advice.before[p->advice.seat], lang, &c);
+    write_points(loss, lang, &n);
     if (here) {
         words_say(out, lang, WORDS("Here %1 less."), points, NULL, NULL);
         text_char(out, ' ');

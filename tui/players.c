@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/locale.h"
 #include "po/words.h"
 
 static const char *const bot_names[AI_LEVELS] = {
@@ -84,7 +85,8 @@ int players_people(const players *p) {
 void players_guess_name(char *name, size_t room) {
     const char *login = getenv("USER");
     text_out out = text_to(name, room);
-    if (!login || !*login || strcmp(login, "root") == 0) login = "Guest";
+    if (!login || !*login || strcmp(login, "root") == 0)
+        login = words(locale_lang(), WORDS("Guest"));
     text_str(&out, login);
     players_clean_name(name);
     if (name[0] >= 'a' && name[0] <= 'z') name[0] = (char)(name[0] - 'a' + 'A');

@@ -172,10 +172,10 @@ static void say_chances(const reviewer *r, const ui *u, size_t at, int shown, te
         if (seat == shown) text_char(out, ']');
         if (at > reviewer_done(r)) continue;
         text_char(out, ' ');
-        review_say_chance(chance_at(r, at, seat), out);
+        review_say_chance(chance_at(r, at, seat), u->view.lang, out);
         if (!e) continue;
         text_str(out, " (");
-        review_say_change((double)(e->after[seat] - e->before[seat]), out);
+        review_say_change((double)(e->after[seat] - e->before[seat]), u->view.lang, out);
         text_char(out, ')');
     }
 }

@@ -132,23 +132,62 @@ static void draw_paper(const border_scene *c, int seat, border_box b, text_out *
                           turn ? 50 : 14 });
 }
 
+typedef struct {
+    char name[96], points[64];
+    int name_width, points_width; /* in bold letters of the size asked for */
+} heading;
+
+static heading heading_of(const border_scene *c, int seat, int size) {
+    heading h;
+    text_out name_out = text_to(h.name, sizeof h.name);
+    text_out points_out = text_to(h.points, sizeof h.points);
+    border_name(c->v, seat, &name_out);
+    border_points_words(c->v->lang, c->points[seat], &points_out);
+    h.name_width = svg_measure(text_of(h.name), size, true);
+    h.points_width = svg_measure(text_of(h.points), size, true);
+    return h;
+}
+
+static void draw_board_name(const border_scene *c, int seat, int x, int y, int size, int anchor,
+                            int room, text_out *out) {
+    text_span name = text_of(c->u->board[seat].name);
+    if (svg_measure(name, size, false) <= room)
+        svg_words(out, x, y, size, anchor, palette_colour(c->v, COLOUR_MUTED), false, name);
+}
+
 /* Name, board and points in a line. */
 static void draw_header(const border_scene *c, int seat, int x, int y, int w, int size,
                         text_out *out) {
-    const game_view *v = c->v;
-    const char *ink = palette_colour(v, COLOUR_INK), *muted = palette_colour(v, COLOUR_MUTED);
-    char name[96], points[64];
-    text_out name_out = text_to(name, sizeof name), points_out = text_to(points, sizeof points);
-    border_name(v, seat, &name_out);
-    border_points_words(v->lang, c->points[seat], &points_out);
-    int points_width = svg_measure(text_of(points), size, true);
-    int room = w - points_width - size / 2, used = svg_measure(text_of(name), size, true);
-    int small = size * 2 / 3, board = svg_measure(text_of(c->u->board[seat].name), small, false);
-    svg_words_within(out, x, y, size, SVG_LEFT, ink, true, text_of(name), room);
-    svg_words(out, x + w, y, size, SVG_RIGHT, ink, true, text_of(points));
-    if (used + size / 2 + board > room) return;
-    svg_words(out, x + used + size / 2, y, small, SVG_LEFT, muted, false,
-              text_of(c->u->board[seat].name));
+    heading h = heading_of(c, seat, size);
+    const char *ink = palette_colour(c->v, COLOUR_INK);
+    int room = w - h.points_width - size / 2, used = h.name_width + size / 2;
+    svg_words_within(out, x, y, size, SVG_LEFT, ink, true, text_of(h.name), room);
+    svg_words(out, x + w, y, size, SVG_RIGHT, ink, true, text_of(h.points));
+    draw_board_name(c, seat, x + used, y, size * 2 / 3, SVG_LEFT, room - used, out);
+}
+
+enum { HEADER = 280, SECOND_LINE = 300, SMALLEST_NAME = 190 };
+
+/* The name alone, a little smaller if it must be; points and board below it. */
+static void draw_narrow_header(const border_scene *c, int seat, int x, int y, int w,
+                               text_out *out) {
+    int size = HEADER, small = HEADER * 4 / 5;
+    while (size > SMALLEST_NAME && heading_of(c, seat, size).name_width > w) size -= 10;
+    heading h = heading_of(c, seat, small);
+    const char *ink = palette_colour(c->v, COLOUR_INK);
+    int room = w - h.points_width - small / 2;
+    svg_words_within(out, x, y, size, SVG_LEFT, ink, true, text_of(h.name), w);
+    svg_words(out, x, y + SECOND_LINE, small, SVG_LEFT, ink, true, text_of(h.points));
+    draw_board_name(c, seat, x + w, y + SECOND_LINE, small * 4 / 5, SVG_RIGHT, room, out);
+}
+
+/* Whether anybody's name and points are too long for one line; then all have two. */
+static bool needs_two_lines(const border_scene *c, int w) {
+    for (int seat = 0; seat < c->u->seats; seat++) {
+        heading h = heading_of(c, seat, HEADER);
+        if (h.name_width + HEADER / 2 + h.points_width > w) return true;
+    }
+    return false;
 }
 
 static int fitting_percent(const border_plan *p, int w, int h) {
@@ -171,13 +210,18 @@ static void draw_tall_card(const border_scene *c, const border_plan *p, int seat
 
 static void draw_wide_card(const border_scene *c, const border_plan *p, int seat, border_box b,
                            text_out *out) {
-    int pad = 200, size = 280;
+    int pad = 200;
     int percent = fitting_percent(p, (b.w - 3 * pad) * 62 / 100, b.h - 2 * pad);
     int w = p->width * percent / 100, h = p->height * percent / 100;
     int left = b.x + 2 * pad + w, room = b.w - 3 * pad - w;
-    border_box box = { left, b.y + 680, room, b.h - 680 - pad - 20 };
+    bool two = needs_two_lines(c, room);
+    int above = two ? 820 : 680;
+    border_box box = { left, b.y + above, room, b.h - above - pad - 20 };
     if (box.h > 3000) box.h = 3000;
-    draw_header(c, seat, left, b.y + 470, room, size, out);
+    if (two)
+        draw_narrow_header(c, seat, left, b.y + 400, room, out);
+    else
+        draw_header(c, seat, left, b.y + 470, room, HEADER, out);
     border_draw_board(c, p, seat, b.x + pad, b.y + (b.h - h) / 2, percent, out);
     border_draw_track(c, seat, box, TRACK_SQUARE, out);
 }

@@ -87,7 +87,7 @@ static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *ou
     text_out to_name = text_to(name, sizeof name), to_marks = text_to(marks, sizeof marks);
     bool turn = !now->over && now->seat == seat, won = now->winner >> seat & 1;
     int box = p.h * 62 / 100, inset = (p.h - box) / 2, x = p.x + p.h - inset / 2;
-    int pencil = !turn ? 0 : c->v->tall ? 520 : 1350;
+    int pencil = !turn ? 0 : c->v->tall ? 470 : 1350;
     int width = p.x + p.w - x - pencil - 120, middle = p.y + p.h / 2;
     kuhvadis_say_name(c, seat, &to_name);
     kuhvadis_say_marks(c, seat, &to_marks);
@@ -105,7 +105,7 @@ static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *ou
               width, out);
     if (!turn) return;
     if (c->v->tall)
-        art_pencil(out, c->v, p.x + p.w - 500, middle + 440, 36, -68);
+        art_pencil(out, c->v, p.x + p.w - 450, middle + 385, 31, -68);
     else
         art_pencil(out, c->v, p.x + p.w - 1370, middle + 180, 42, -18);
 }
@@ -236,21 +236,21 @@ static void draw_wide(const kuhvadis_scene *c, text_out *out) {
 }
 
 static void draw_tall(const kuhvadis_scene *c, text_out *out) {
-    const int w = 7200, edge = 140, in = edge + 200, inner = w - 2 * in, players = 860;
-    const int high = 1140, top = players + high + 180;
+    const int w = 7200, edge = 140, in = edge + 200, inner = w - 2 * in, players = 760;
+    const int high = 1000, top = players + high + 180;
     int front = seat_in_front(c->v);
     sheet_paper sheet =
         cut_paper(c, c->sheet->width == KUHVADIS_SIDE ? w : w - 2 * edge, 20000, 1100);
-    int now = top + sheet.h + 220, tray = now + 2680, buttons = tray + 2780;
+    int now = top + sheet.h + 220, tray = now + 2310, buttons = tray + 2550;
     plate p = { edge, players, (w - 2 * edge - 140) / 2, high, 290, 250 };
-    open_table(c->v, w, buttons + 1400, out);
-    draw_title(c, edge + 60, 270, w - edge - 60, 340, 250, out);
+    open_table(c->v, w, buttons + 1300, out);
+    draw_title(c, edge + 60, 200, w - edge - 60, 340, 250, out);
     draw_player(c, 1 - front, p, out);
     p.x += p.w + 140;
     draw_player(c, front, p, out);
     draw_paper(c, sheet, (w - sheet.w) / 2, top, out);
-    draw_card(c->v, edge, now, w - 2 * edge, buttons + 1160 - now, NULL, out);
-    draw_words(c, in, now + 230, inner, 280, 4, out);
+    draw_card(c->v, edge, now, w - 2 * edge, buttons + 1120 - now, NULL, out);
+    draw_words(c, in, now + 230, inner, 280, 3, out);
     draw_tray(c, in, tray, 1000, inner / DICE, out);
     kuhvadis_draw_buttons(c, in, buttons, inner, 900, out);
 }

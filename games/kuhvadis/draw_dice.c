@@ -98,7 +98,7 @@ void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pit
     char label[KUHVADIS_WORDS];
     text_out to = text_to(label, sizeof label);
     svg_paint shelf = { palette_colour(c->v, COLOUR_INSET), palette_colour(c->v, COLOUR_LINE), 12 };
-    int height = size * 126 / 100;
+    int height = size * 126 / 100, below = height + size * (c->v->tall ? 63 : 78) / 100;
     kuhvadis_say_dice(c, &to);
     text_str(out, "<g role=\"img\"");
     svg_span(out, "aria-label", text_of(label));
@@ -111,7 +111,7 @@ void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pit
                                                                 : WORDS("Kept dice"))));
     svg_close(out, "g");
     for (int die = 0; die < DICE; die++) {
-        int row = c->kept[die] ? height / 2 : height + size * 78 / 100;
+        int row = c->kept[die] ? height / 2 : below;
         draw_die(c, die, x + die * pitch + pitch / 2, y + row, size, out);
     }
 }

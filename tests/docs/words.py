@@ -98,6 +98,16 @@ def test_files(check, pages, _):
                 check(f"{page.name}:{line}: {span} is there", fnmatch.filter(names, pattern))
 
 
+def test_functions(check, pages, _):
+    """`file` `function`: the one has the other."""
+    for page in pages:
+        for line, text in enumerate(page.text.splitlines(), 1):
+            for name, function in re.findall(r"`([\w/]+/[\w.]+\.(?:c|h|js|py|sh|mjs))` `([#\w]+)`", text):
+                path = ROOT / name
+                check(f"{page.name}:{line}: {name} has {function}",
+                      path.is_file() and re.search(rf"(?<!\w){re.escape(function)}\b", path.read_text()))
+
+
 # ---- Commands in the running text ------------------------------------------------------------
 
 

@@ -552,6 +552,16 @@ def part_tls(tests):
                     answer.status == 200, (sock.selected_alpn_protocol(), answer.status))
     wrong = subprocess.run([tests.program, "serve", "--port", "1", "--cert", cert], capture_output=True, text=True)
     tests.check("a certificate comes with its key", wrong.returncode == 2 and "--key" in wrong.stderr, wrong.stderr)
+    other = tests.folder / "other.pem"
+    subprocess.run(["openssl", "genrsa", "-out", other, "2048"], check=True, capture_output=True)
+    for title, with_key, says in (("a key that is not there", tests.folder / "nothing.pem", "nothing.pem: "),
+                                  ("the key of another certificate", other, "is no certificate that goes with the key"),
+                                  ("a port that is taken", key, "port")):
+        port = server.port if says == "port" else free_port()
+        wrong = subprocess.run([tests.program, "serve", "--host", "127.0.0.1", "--port", str(port), "--store", str(tests.store()),
+                                "--cert", cert, "--key", with_key], capture_output=True, text=True, timeout=60)
+        tests.check(f"{title}: one clear line", wrong.returncode == 1 and says in wrong.stderr and len(wrong.stderr.splitlines()) == 1,
+                    wrong.stderr)
 
 
 def answers_at(address, port):

@@ -88,10 +88,10 @@ class Analysis {
     this.report = h('div', { class: 'report' });
     this.app.page.className = 'analysis';
     this.app.page.replaceChildren(
-      h('header', { class: 'sheet' }, h('p', { class: 'fine' }, `${title}: ${this.names.join(', ')}`), h('h1', {}, _('Was it luck or skill?')), this.said,
+      h('header', { class: 'sheet' }, h('p', { class: 'fine' }, _('%1: %2', title, this.names.join(', '))), h('h1', {}, _('Was it luck or skill?')), this.said,
         h('div', { class: 'bar' }, this.progress, this.count, this.stop, this.deeper, h('a', { class: 'button', href: `#/replay/${this.found.replay}` }, _('Replay'))), this.note),
       this.graph.element, this.report);
-    document.title = `${_('Analysis')}: ${title} · Paddock`;
+    document.title = `${_('%1: %2', _('Analysis'), title)} · Paddock`;
     for (const run of [this.kept.fast, this.kept.deep]) {
       this.#follow(run);
       if (run?.runs) run.run(true);

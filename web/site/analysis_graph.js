@@ -1,7 +1,8 @@
 // analysis_graph.js -- the chances to win through the game, drawn by the core, and the position of one moment below
 // it, with what was done there, how good it was, and what would have been best.
 
-import { change, isMistake, percent } from './analysis_run.js';
+import { isMistake } from './analysis_run.js';
+import { change, percent } from './figures.js';
 import { h, sign } from './html.js';
 import { showDrawing } from './morph.js';
 import { isStill } from './motion.js';
@@ -85,7 +86,8 @@ export class AnalysisGraph {
     const { engine, ply } = this;
     this.slider.value = String(ply);
     this.where.textContent = _('%1 of %2', ply, engine.count);
-    this.slider.setAttribute('aria-valuetext', `${this.where.textContent}${ply ? `: ${engine.tell(ply - 1, { lang: settings.lang }, this.names)}` : ''}`);
+    const where = this.where.textContent;
+    this.slider.setAttribute('aria-valuetext', ply ? _('%1: %2', where, engine.tell(ply - 1, { lang: settings.lang }, this.names)) : where);
     engine.look(ply);
     showDrawing(this.position, engine.draw(this.#view('moment-'), this.names));
     this.words.replaceChildren(...this.#said());
@@ -135,7 +137,7 @@ export class AnalysisGraph {
     const lines = [];
     if (entry.action === entry.best) {
       if (entry.why) lines.push(_('The best: %1.', entry.why));
-    } else if (!isMistake(entry)) lines.push(_('Best: %1.', entry.why ? `${advise(entry.best)} (${entry.why})` : advise(entry.best)));
+    } else if (!isMistake(entry)) lines.push(_('Best: %1.', entry.why ? _('%1 (%2)', advise(entry.best), entry.why) : advise(entry.best)));
     if (entry.second && entry.second !== entry.action) lines.push(_('Second best: %1, %2 less.', advise(entry.second), percent(entry.gap ?? 0)));
     this.engine.look(this.ply);
     return lines.map((line) => h('p', { class: 'fine' }, line));

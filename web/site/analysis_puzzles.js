@@ -1,8 +1,9 @@
 // analysis_puzzles.js -- learn from the mistakes: the positions where most was lost, to be done better. The board is
 // live; whatever is tried is judged, and the answer waits behind a click.
 
-import { isMistake, percent, seatNumber } from './analysis_run.js';
+import { isMistake, seatNumber } from './analysis_run.js';
 import { Engine } from './engine.js';
+import { percent } from './figures.js';
 import { choice, h } from './html.js';
 import { LiveBoard } from './live.js';
 import { settings } from './settings.js';
@@ -82,7 +83,7 @@ export class Puzzles {
     this.board.eyes = entry.seat ?? 'p1';
     this.board.stand(this.game.position);
     this.game.look(here);
-    this.question.textContent = `${_('%1 of %2', at + 1, this.list.length)}: ${_('What should %1 do here?', this.names[seatNumber(entry.seat)])}`;
+    this.question.textContent = _('%1: %2', _('%1 of %2', at + 1, this.list.length), _('What should %1 do here?', this.names[seatNumber(entry.seat)]));
     this.#say('', '');
     this.#drawBar();
     if (this.board.drawn) this.board.draw();
@@ -116,7 +117,7 @@ export class Puzzles {
 
   get #best() {
     const { best, why } = /** @type {Entry} */ (this.entry);
-    return why ? `${this.#words(best)} (${why})` : this.#words(best);
+    return why ? _('%1 (%2)', this.#words(best), why) : this.#words(best);
   }
 
   /** @param {string} action */

@@ -1,7 +1,8 @@
 // analysis_report.js -- what an analysis comes to: everybody's luck and play in figures, the turning points, the
 // decisions with their marks, and all actions as a table.
 
-import { change, isMistake, MARK_SIGNS, MARKS, percent } from './analysis_run.js';
+import { isMistake, MARK_SIGNS, MARKS } from './analysis_run.js';
+import { change, figure, percent } from './figures.js';
 import { h, toggle } from './html.js';
 import { _ } from './words.js';
 
@@ -27,7 +28,7 @@ export function verdict(total, winners) {
 /** @param {Seat} seat */
 function marksOf(seat) {
   const some = MARKS.filter((mark) => seat.marks[mark]).map((mark) => `${seat.marks[mark]} ${_(mark)}`);
-  return some.length ? `${seat.decisions}: ${some.join(', ')}` : String(seat.decisions);
+  return some.length ? _('%1: %2', seat.decisions, some.join(', ')) : String(seat.decisions);
 }
 
 /** @param {Seat} seat @param {string} name @param {boolean} dice */
@@ -41,7 +42,7 @@ function seatCard(seat, name, dice) {
     line('others', _('Play of the others'), change(seat.others)),
     dice ? line('adjusted', _('Result without luck'), percent(seat.adjusted)) : null,
     line('decisions', _('Decisions'), marksOf(seat)),
-    seat.grade ? line('grade', _('Play'), seat.grade_text, _('%1 lost per decision', (seat.mean_loss * 100).toFixed(2))) : null));
+    seat.grade ? line('grade', _('Play'), seat.grade_text, _('%1 lost per decision', figure(seat.mean_loss * 100, 2))) : null));
 }
 
 /** @param {Total} total @param {Entry[]} entries @param {string[]} names */

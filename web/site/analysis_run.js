@@ -22,13 +22,6 @@ export const isMistake = (entry) => MARKS.indexOf(entry.mark) >= 2;
 /** "p2" is 1; nobody is -1. @param {string | undefined} seat */
 export const seatNumber = (seat) => (seat ? Number(seat.slice(1)) - 1 : -1);
 
-// ---- Figures as the core writes them: tenths of a hundredth ----
-
-/** @param {number} chance */
-export const percent = (chance) => `${(chance * 100).toFixed(1).replace(/^-(0\.0)$/, '$1')}%`;
-/** @param {number} change */
-export const change = (change) => `${change < 0 ? '-' : '+'}${(Math.abs(change) * 100).toFixed(1)}`;
-
 export class AnalysisRun {
   /** @param {WebAssembly.Module} module @param {string} record @param {string[]} assets @param {boolean} deep */
   constructor(module, record, assets, deep) {

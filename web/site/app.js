@@ -71,6 +71,8 @@ function header(here) {
     link('rules', _('Rules')), link('replay', _('Replay')), link('settings', _('Settings'))));
   const skip = document.querySelector('.skip');
   if (skip) skip.textContent = _('To the content');
+  const about = _('The Border, Kuh Vadis and Ringgz: play the computer, play together, play with friends.');
+  document.querySelector('meta[name=description]')?.setAttribute('content', about);
 }
 
 /** The words of the address; one that is badly written leads home. @returns {string[]} */
@@ -112,7 +114,7 @@ async function showAgain() {
 /** @param {unknown} error */
 function failed(error) {
   const again = h('button', { class: 'main', onclick: () => location.reload() }, _('Try again'));
-  app?.page.replaceChildren(h('div', { class: 'wait', role: 'alert' }, h('p', {}, _('This could not be shown: %1', error instanceof Error ? error.message : String(error))), again));
+  app?.page.replaceChildren(h('div', { class: 'wait', role: 'alert' }, h('p', {}, _('This could not be shown: %1', _(error instanceof Error ? error.message : String(error)))), again));
 }
 
 /** Keeps everything for when there is no network (sw.js), and says when a newer version has come. */

@@ -1,5 +1,6 @@
 // clock.js -- how much time is left, for tables that have a clock. The server counts; here it only ticks.
 
+import { figure } from './figures.js';
 import { bearer } from './online.js';
 
 /** @typedef {import('./online.js').OnlineTable} OnlineTable */
@@ -8,7 +9,7 @@ const WARNING = 10000;
 
 /** "1:05:09", "4:07", under ten seconds with tenths. @param {number} ms */
 export function clockText(ms) {
-  if (ms < WARNING) return `0:0${(Math.max(0, ms) / 1000).toFixed(1)}`;
+  if (ms < WARNING) return `0:0${figure(Math.floor(Math.max(0, ms) / 100) / 10, 1)}`;
   const seconds = Math.ceil(ms / 1000);
   const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -8,10 +8,13 @@
  * @typedef {{ who: string, action: string }} Action  who: "p1" ... or "chance"
  */
 
+/** Marks a text for translators; it is said in the person's language where it is shown. @param {string} english */
+const _ = (english) => english;
+
 /** @param {string | URL} url @returns {Promise<WebAssembly.Module>} */
 export async function compile(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`the game's engine could not be loaded (${answer.status})`);
+  const answer = await fetch(url).catch(() => null);
+  if (!answer?.ok) throw new Error(_('the engine of the games could not be loaded'));
   return WebAssembly.compileStreaming(answer); // while it comes in
 }
 
@@ -44,7 +47,7 @@ export class Engine {
   /** @param {string} text @returns {number} bytes written */
   #put(text) {
     const bytes = this.encoder.encode(text);
-    if (bytes.length >= this.c.paddock_io_bytes()) throw new Refused('the text is too long');
+    if (bytes.length >= this.c.paddock_io_bytes()) throw new Refused(this.words(_('the text is too long'), spoken()));
     this.c.paddock_language(spoken());
     new Uint8Array(this.c.memory.buffer, this.c.paddock_io(), bytes.length).set(bytes);
     return bytes.length;

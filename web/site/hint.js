@@ -1,10 +1,8 @@
 // hint.js -- what to do here, by the analysis: in words, and as parts of the drawing to point at.
 
+import { percent } from './figures.js';
 import { wayTo } from './reach.js';
 import { _ } from './words.js';
-
-/** @param {number} chance */
-const percent = (chance) => `${(chance * 100).toFixed(1)}%`;
 
 export class Hint {
   best = ''; // the action pointed at; empty: nothing is
@@ -23,7 +21,8 @@ export class Hint {
     const advice = await this.table.hint();
     this.best = advice?.best ?? '';
     if (!advice) return '';
-    const best = `${advice.text} (${percent(advice.chance)}${advice.why ? `; ${advice.why}` : ''})`;
+    const chance = percent(advice.chance);
+    const best = advice.why ? _('%1 (%2; %3)', advice.text, chance, advice.why) : _('%1 (%2)', advice.text, chance);
     return advice.second_text
       ? _('Best: %1. Next: %2, %3 fewer wins.', best, advice.second_text, percent(advice.gap ?? 0))
       : _('Only this can be done: %1.', best);

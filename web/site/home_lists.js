@@ -1,9 +1,9 @@
 // home_lists.js -- games of this browser, running and finished, and open tables of the server.
 
+import { momentOf } from './figures.js';
 import { joinTable } from './home_begin.js';
 import { levelName } from './home_choices.js';
 import { h } from './html.js';
-import { settings } from './settings.js';
 import { dropLocal, dropOnline, keepLocal, keepOnline, localGames, onlineGames } from './shelf.js';
 import { _ } from './words.js';
 
@@ -12,12 +12,6 @@ const EVERY = 10000; // milliseconds between two looks at the lobby
 
 /** @typedef {{ title: string, names: string[], winners: string[], changed: number, over: boolean, href: string, replay: string, drop: () => void,
  *   keep: () => void, online?: import('./shelf.js').OnlineGame }} Row */
-
-/** @param {number} when */
-function dateOf(when) {
-  const today = new Date().toDateString() === new Date(when).toDateString();
-  return new Intl.DateTimeFormat(settings.lang, today ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'short' }).format(when);
-}
 
 /** @param {import('./shelf.js').LocalGame} game @returns {string[]} */
 function winnersOf({ result, seats, resigned }) {
@@ -44,15 +38,15 @@ function rows(titles) {
 
 /** @param {Row} row */
 function rowElement(row) {
-  const name = `${row.title}: ${row.names.join(', ')}`;
+  const name = _('%1: %2', row.title, row.names.join(', '));
   const item = h('li', {});
   const players = row.names.flatMap((one, i) => [i ? ', ' : '', row.winners.includes(one) ? h('b', { class: 'winner' }, one) : one]);
   const shown = [
     h('a', { class: 'name', href: row.href }, h('b', {}, row.title), ' ', h('span', {}, ...players), row.online && !row.over ? turnMark(row.online) : null),
-    h('time', { datetime: new Date(row.changed).toISOString() }, dateOf(row.changed)),
+    h('time', { datetime: new Date(row.changed).toISOString() }, momentOf(row.changed)),
     h('span', { class: 'do' },
-      row.over ? null : h('a', { class: 'button', href: row.href, 'aria-label': `${_('Go on')}: ${name}` }, _('Go on')),
-      h('a', { class: 'button', href: row.replay, 'aria-label': `${_('Replay')}: ${name}` }, _('Replay')),
+      row.over ? null : h('a', { class: 'button', href: row.href, 'aria-label': _('%1: %2', _('Go on'), name) }, _('Go on')),
+      h('a', { class: 'button', href: row.replay, 'aria-label': _('%1: %2', _('Replay'), name) }, _('Replay')),
       h('button', { class: 'quiet', 'aria-label': _('Remove %1', name), title: _('Remove'), onclick: () => {
         row.drop();
         const back = h('button', { onclick: () => { row.keep(); item.replaceChildren(...shown); } }, _('Undo'));
@@ -126,7 +120,7 @@ function playedTables(played, titles) {
     const who = sittersOf(table, '');
     const title = titles.get(table.game) ?? table.game;
     return h('li', {}, h('a', { class: 'name', href: `#/t/${table.id}` }, h('b', {}, title), ' ', h('span', {}, who)),
-      h('span', { class: 'do' }, h('a', { class: 'button', href: `#/t/${table.id}`, 'aria-label': `${_('Look on')}: ${title}, ${who}` }, _('Look on'))));
+      h('span', { class: 'do' }, h('a', { class: 'button', href: `#/t/${table.id}`, 'aria-label': _('%1: %2', _('Look on'), `${title}, ${who}`) }, _('Look on'))));
   })));
 }
 
@@ -137,7 +131,7 @@ function openTables(open, titles) {
     const who = sittersOf(table, _('free'));
     const title = titles.get(table.game) ?? table.game;
     return h('li', {}, h('span', { class: 'name' }, h('b', {}, title), ' ', h('span', {}, who)),
-      h('span', { class: 'do' }, h('button', { 'aria-label': _('Join %1', `${title}: ${who}`),
+      h('span', { class: 'do' }, h('button', { 'aria-label': _('Join %1', _('%1: %2', title, who)),
         onclick: () => joinTable(table).catch((error) => { problem.textContent = error.message; }) }, _('Join'))));
   })), problem);
 }

@@ -2,6 +2,7 @@
 // the core applies every action and compares the state's hash: a difference leads to a fresh start.
 
 import { Refused } from './engine.js';
+import { levelName } from './home_choices.js';
 import { onlineGames } from './shelf.js';
 import { Table } from './table_base.js';
 import { _, refusalOf } from './words.js';
@@ -86,7 +87,7 @@ export class OnlineTable extends Table {
   }
 
   get sitters() {
-    return this.seats.map((seat) => ({ ...seat, bot: seat.kind === 'bot', name: seat.kind === 'bot' ? _(seat.level) : seat.name }));
+    return this.seats.map((seat) => ({ ...seat, bot: seat.kind === 'bot', name: seat.kind === 'bot' ? _('%1 bot', levelName(seat.level)) : seat.name }));
   }
 
   /** Bots of one strength are told apart. */
@@ -168,7 +169,7 @@ export class OnlineTable extends Table {
 
   async record() {
     const answer = await fetch(`/api/tables/${encodeURIComponent(this.link.id)}/record`, { headers: bearer(this.link) });
-    if (!answer.ok) throw new Refused(await refusalOf(answer));
+    if (!answer.ok) throw new Error(await refusalOf(answer)); // says nothing about the record: fair.js
     return answer.text();
   }
 
@@ -261,8 +262,18 @@ export class OnlineTable extends Table {
       setTimeout(() => { if (this.connected && this.said) this.#say(this.said); }, QUIET);
       return;
     }
-    this.changed({ kind: 'refused', text: _(why) });
+    this.changed({ kind: 'refused', text: this.#reason(code, why) });
     if (code === 'forbidden' && !this.connected) this.close(); // there is no such table any more: trying again is no use
+  }
+
+  /**
+   * Why the server refused what was said last, in the person's language. What the rules forbid the own core words, with the
+   * places and dice that it is about; all else are sentences that the core has translations of.
+   * @param {string} code @param {string} why in English
+   */
+  #reason(code, why) {
+    const [word, , action] = this.said.split(' ');
+    return (code === 'illegal' && word === 'act' && this.why(action)) || _(why);
   }
 
   // ---- Events ----

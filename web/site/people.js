@@ -10,7 +10,7 @@ function stateOf(table, sitter) {
   if (sitter.resigned) return table.over ? _('gave up') : _('gave up; a bot plays on');
   if (sitter.away) return _('away; a bot plays on');
   if (!sitter.bot && !sitter.sat) return _('not here yet');
-  return sitter.bot && table.online ? _('bot') : '';
+  return '';
 }
 
 export class People {

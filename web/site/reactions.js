@@ -44,7 +44,7 @@ export function reactionMenu(send) {
 /** @param {HTMLElement} place @param {string} name who @param {string} word @returns {string} in words; empty: not one of ours */
 export function showReaction(place, name, word) {
   if (!Object.hasOwn(PICTURES, word)) return '';
-  const text = `${name}: ${meanings()[word]}`;
+  const text = _('%1: %2', name, meanings()[word]);
   const bubble = h('p', { class: 'bubble' }, picture(word), h('span', {}, text));
   place.append(bubble);
   place.querySelectorAll('.bubble').forEach((one, i, all) => { if (i < all.length - MOST) one.remove(); });

@@ -2,6 +2,7 @@
 // chosen, or text that was pasted.
 
 import { Engine, Refused } from './engine.js';
+import { dayOf } from './figures.js';
 import { h } from './html.js';
 import { playRecord } from './replay_player.js';
 import { localGames } from './shelf.js';
@@ -56,7 +57,7 @@ export function replayPage(app, ...words) {
       h('details', {}, h('summary', {}, _('Paste a record')), text, h('button', { class: 'main', onclick: () => bring(text.value) }, _('Show it'))),
       games.length ? h('h2', {}, _('Games of this browser')) : null,
       games.length ? h('ul', { class: 'games' }, games.map((game) => h('li', {},
-        h('a', { class: 'name', href: `#/replay/${game.id}` }, h('b', {}, titles.get(game.key)), ' ', h('span', {}, game.seats.map((seat) => seat.name).join(', '))), h('span', { class: 'fine' }, game.result || game.resigned !== undefined ? _('finished') : _('running')), h('time', {}, game.date)))) : null));
+        h('a', { class: 'name', href: `#/replay/${game.id}` }, h('b', {}, titles.get(game.key)), ' ', h('span', {}, game.seats.map((seat) => seat.name).join(', '))), h('span', { class: 'fine' }, game.result || game.resigned !== undefined ? _('finished') : _('running')), h('time', { datetime: game.date }, dayOf(game.date))))) : null));
   };
 
   /** @param {string} why */

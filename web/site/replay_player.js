@@ -104,7 +104,7 @@ export function playRecord(app, record, analysis, at, moved) {
   const svg = () => engine.draw(view(), names);
   const file = `paddock-${key}`;
   app.page.className = 'playing replay';
-  app.page.append(h('h1', { class: 'unseen' }, `${_('Replay')}: ${title}`), drawing, said,
+  app.page.append(h('h1', { class: 'unseen' }, _('%1: %2', _('Replay'), title)), drawing, said,
     h('div', { class: 'player', role: 'group', 'aria-label': _('Replay') },
       button(_('To the beginning'), SIGNS.first, () => 0), button(_('One step back'), SIGNS.back, () => engine.ply - 1), playButton,
       button(_('One step on'), SIGNS.on, () => engine.ply + 1), button(_('To the end'), SIGNS.last, () => last), slider, where, speeds),
@@ -114,7 +114,7 @@ export function playRecord(app, record, analysis, at, moved) {
       h('button', { onclick: async () => download(`${file}.png`, await toPng(svg())) }, _('Picture (PNG)')),
       last ? h('a', { class: 'button', href: `#/analysis/${analysis}` }, _('Analyse')) : null,
       h('a', { class: 'button', href: '#/replay' }, _('Another record'))));
-  document.title = `${title}: ${names.join(', ')} · Paddock`;
+  document.title = `${_('%1: %2', title, names.join(', '))} · Paddock`;
   stop();
   go(at < 0 ? last : at);
   addEventListener('keydown', pressed);

@@ -49,8 +49,11 @@ export function sentence(why) {
 
 /** What a server said instead of what was wanted. @param {Response} answer @returns {Promise<string>} */
 export async function refusalOf(answer) {
-  // Somebody with a wrong link need not hear of tokens.
-  if ([401, 403, 404].includes(answer.status)) return sentence(_('this link does not open such a table'));
   const { error } = await answer.json().catch(() => ({}));
-  return error ? sentence(_(error)) : _('The server does not answer.');
+  if (!error) return _('The server does not answer.');
+  // Somebody with a wrong link need not hear of tokens.
+  if ([401, 404].includes(answer.status) || error === 'this token does not open such a table') return sentence(_('this link does not open such a table'));
+  // What a page asks for makes sense to a server of its own version.
+  if (answer.status === 400) return _('This page and the server do not understand each other. Load the page again.');
+  return sentence(_(error));
 }

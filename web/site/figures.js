@@ -1,0 +1,32 @@
+// figures.js -- numbers, chances and dates as the person's language writes them.
+
+import { settings } from './settings.js';
+
+/** A number with so many digits behind the point, or comma. @param {number} n @param {number} digits @param {'auto' | 'always'} [sign] */
+export function figure(n, digits, sign = 'auto') {
+  return new Intl.NumberFormat(settings.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign }).format(n);
+}
+
+/** "41.3%", "41,3 %": browsers do not agree on the blank before the sign; the texts have a narrow one. @param {number} chance */
+export function percent(chance) {
+  const tenths = Math.round(chance * 1000) / 1000 || 0; // no "-0.0%"
+  const shown = new Intl.NumberFormat(settings.lang, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(tenths);
+  return shown.replace(/\s/gu, '\u202f');
+}
+
+/** A change of a chance, in points: "+4.0". @param {number} chance */
+export function change(chance) {
+  return figure(chance * 100, 1, 'always');
+}
+
+/** The hour of what was today, the day of what was before. @param {number} when */
+export function momentOf(when) {
+  const today = new Date().toDateString() === new Date(when).toDateString();
+  return new Intl.DateTimeFormat(settings.lang, today ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'short' }).format(when);
+}
+
+/** A day as records have it, "2026-11-15"; one that is none stays as it is. @param {string} date */
+export function dayOf(date) {
+  const day = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? date : new Intl.DateTimeFormat(settings.lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+}
