@@ -10,6 +10,7 @@
 
 #include "cli/args.h"
 #include "host/say.h"
+#include "host/system.h"
 
 void file_error(const char *path, text_error *e) { text_in_file(e, path); }
 
@@ -18,12 +19,13 @@ static bool make_temporary(const char *path, char *name, size_t room, int *file,
     int n = snprintf(name, room, "%s.%ld.tmp", path, (long)getpid());
     if (n < 0 || (size_t)n >= room) return text_fail(e, "the file's name is too long");
     *file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    return *file >= 0 ? true : text_fail_saying(e, strerror(errno));
+    if (*file < 0) system_fail(e, errno);
+    return *file >= 0;
 }
 
 bool file_write(const char *path, const char *text, size_t len, text_error *e) {
     char name[4096];
-    int file;
+    int file = -1;
     if (!make_temporary(path, name, sizeof name, &file, e)) {
         file_error(path, e);
         return false;
@@ -32,7 +34,7 @@ bool file_write(const char *path, const char *text, size_t len, text_error *e) {
     ok = close(file) == 0 && ok;
     ok = ok && rename(name, path) == 0;
     if (ok) return true;
-    text_fail_saying(e, strerror(errno));
+    system_fail(e, errno);
     unlink(name);
     file_error(path, e);
     return false;
@@ -40,7 +42,7 @@ bool file_write(const char *path, const char *text, size_t len, text_error *e) {
 
 bool file_can_write(const char *path) {
     char name[4096];
-    int file;
+    int file = -1;
     text_error e;
     struct stat about;
     bool folder = stat(path, &about) == 0 && S_ISDIR(about.st_mode);
@@ -63,7 +65,7 @@ bool folder_make(const char *path) {
     if (errno == EEXIST)
         text_fail(&e, "not a folder");
     else
-        text_fail_saying(&e, strerror(errno));
+        system_fail(&e, errno);
     file_error(path, &e);
     say_failure(&e);
     return false;

@@ -1,5 +1,4 @@
 /* main.c -- the program `paddock`: finds the subcommand and runs it. */
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -216,7 +215,6 @@ static int run(int argc, char **argv) {
 
 /* What could not be written was not said: a full disk is a failure. */
 int main(int argc, char **argv) {
-    setlocale(LC_MESSAGES, ""); /* for what the system says of files */
     int status = run(argc, argv);
     if ((fflush(stdout) != 0 || ferror(stdout)) && status == EXIT_SUCCESS)
         status = say_trouble("the answer could not be written", NULL, NULL);

@@ -82,12 +82,28 @@ static void choose_font(cairo_t *cr, const page_style *style) {
     page_ink(cr, style->rgb);
 }
 
+enum { LINE = 1024 };
+
+/* Many fonts have no narrow no-break space, and cairo looks in no other: the wide one stands in. */
+static void copy_line(char line[LINE], const char *text, size_t len) {
+    static const char narrow[] = "\342\200\257", wide[] = "\302\240";
+    size_t n = 0;
+    for (size_t i = 0; i < len && n < LINE - 3; i++) {
+        if (i + 3 <= len && memcmp(text + i, narrow, 3) == 0) {
+            memcpy(line + n, wide, 2);
+            n += 2;
+            i += 2;
+        } else {
+            line[n++] = text[i];
+        }
+    }
+    line[n] = 0;
+}
+
 static double advance(cairo_t *cr, const char *text, size_t len) {
-    char line[1024];
+    char line[LINE];
     cairo_text_extents_t size;
-    if (len >= sizeof line) len = sizeof line - 1;
-    memcpy(line, text, len);
-    line[len] = 0;
+    copy_line(line, text, len);
     cairo_text_extents(cr, line, &size);
     return size.x_advance;
 }
@@ -112,10 +128,8 @@ static size_t line_length(cairo_t *cr, const char *text, double width) {
 }
 
 static void set_line(cairo_t *cr, double x, double y, const char *text, size_t len) {
-    char line[1024];
-    if (len >= sizeof line) len = sizeof line - 1;
-    memcpy(line, text, len);
-    line[len] = 0;
+    char line[LINE];
+    copy_line(line, text, len);
     cairo_move_to(cr, x, y);
     cairo_show_text(cr, line);
 }

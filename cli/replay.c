@@ -13,6 +13,7 @@
 #include "cli/scene.h"
 #include "cli/view_args.h"
 #include "host/say.h"
+#include "host/system.h"
 
 const help_part replay_help[] = {
     { HELP_USAGE, "replay FILE [--svg-frames FOLDER] [option ...]", NULL },
@@ -70,7 +71,7 @@ static const args_option options[] = {
 /* ---- The folder ------------------------------------------------------------------------------ */
 
 static bool folder_fails(const char *folder, text_error *e) {
-    text_fail_saying(e, strerror(errno));
+    system_fail(e, errno);
     return text_before(e, text_of(folder), ": ");
 }
 

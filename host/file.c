@@ -8,12 +8,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/system.h"
+
 /* With what the system says, or with our own reason. */
 static char *fail(int file, char *buf, const char *why, text_error *e) {
     if (why)
         text_fail(e, why);
     else
-        text_fail_saying(e, strerror(errno)); /* first: closing may change errno */
+        system_fail(e, errno); /* first: closing may change errno */
     if (file >= 0) close(file);
     free(buf);
     return NULL;

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "host/say.h"
+#include "host/system.h"
 #include "server/address.h"
 #include "server/listening.h"
 #include "server/loop.h"
@@ -539,7 +540,7 @@ static void tell_where(const net_setup *setup, const listening *where) {
 
 static bool can_read(const char *path, text_error *e) {
     if (!path || access(path, R_OK) == 0) return true;
-    text_fail_saying(e, strerror(errno));
+    system_fail(e, errno);
     return text_in_file(e, path);
 }
 

@@ -140,7 +140,7 @@ run_waiting_suites &
 # The longest ones first.
 suite mutants tests/mutants.py
 suite browser-games node tests/browser/run.mjs table table_online rules analysis
-suite browser-pages node tests/browser/run.mjs access pages home load qr replay settings
+suite browser-pages node tests/browser/run.mjs access pages home load qr replay settings words
 suite layers tests/layers.sh
 suite lint tests/lint.sh
 suite c-tests run_c_tests build/tests

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "host/file.h"
+#include "host/system.h"
 
 static const struct {
     const char *variable, *usual, *under;
@@ -36,7 +37,7 @@ static bool folder_of(int where, char *path, text_error *e) {
 
 /* What the system says about a file or folder. */
 static bool fails(const char *path, text_error *e) {
-    text_fail_saying(e, strerror(errno));
+    system_fail(e, errno);
     return text_before(e, text_of(path), ": ");
 }
 

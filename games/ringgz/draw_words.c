@@ -153,7 +153,8 @@ void ringgz_say_points(const ringgz_scene *scene, int seat, text_out *out) {
 
 static void say_what_lies(const ringgz_scene *scene, int t, text_out *out) {
     int lang = scene->v->lang, base = ringgz_base_at(scene, t), holder = ringgz_holder(scene, t);
-    bool any = false;
+    char rings[RINGGZ_SAYING], held[RINGGZ_SAYING];
+    text_out rings_to = text_to(rings, sizeof rings), held_to = text_to(held, sizeof held);
     if (ringgz_has_start(scene, t)) {
         text_str(out, words(lang, WORDS("start base")));
         return;
@@ -165,22 +166,21 @@ static void say_what_lies(const ringgz_scene *scene, int t, text_out *out) {
     for (int size = 1; size <= 4; size++) {
         int c = ringgz_ring_at(scene, t, size);
         if (c < 0) continue;
-        if (any) text_str(out, ", ");
-        any = true;
-        text_str(out, words(lang, ringgz_colour_words[c]));
-        text_char(out, ' ');
-        text_int(out, size);
+        if (rings_to.len) text_str(&rings_to, ", ");
+        text_str(&rings_to, words(lang, ringgz_colour_words[c]));
+        text_char(&rings_to, ' ');
+        text_int(&rings_to, size);
     }
-    if (!any) {
+    if (!rings_to.len) {
         text_str(out, words(lang, WORDS("empty")));
         return;
     }
-    text_str(out, "; ");
     if (holder < 0)
-        text_str(out, words(lang, WORDS("held by nobody")));
+        text_str(&held_to, words(lang, WORDS("held by nobody")));
     else
-        words_say(out, lang, WORDS("held by %1"), words(lang, ringgz_colour_words[holder]), NULL,
-                  NULL);
+        words_say(&held_to, lang, WORDS("held by %1"), words(lang, ringgz_colour_words[holder]),
+                  NULL, NULL);
+    words_say(out, lang, WORDS("%1; %2"), rings, held, NULL);
 }
 
 /* The colon is the language's affair too: in French a space stands before it. */

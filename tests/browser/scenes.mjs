@@ -22,12 +22,15 @@ function address(page, file) {
   }, file);
 }
 
-/** Games as a browser keeps them, from the examples: one running, one finished of each. @param {Page} page */
+/** Three at one table, by the longest names that anybody has who typed none. */
+const THREE = ['Giocatore 1', 'bot difficile 1', 'bot au hasard 2'];
+
+/** Games as a browser keeps them, from the examples: one running, one finished of each; and one for three. @param {Page} page */
 async function exampleGames(page) {
   const engine = await address(page, 'engine.js');
   const wasm = await address(page, 'paddock.wasm');
   const records = GAMES.map((key) => ({ key, text: readFileSync(join(examples, `${key}.game`), 'utf8') }));
-  return page.evaluate(async ({ engine, wasm, records }) => {
+  return page.evaluate(async ({ engine, wasm, records, three }) => {
     const { compile, Engine } = await import(engine);
     const core = new Engine(await compile(wasm));
     const games = [];
@@ -42,8 +45,11 @@ async function exampleGames(page) {
       games.push({ ...common, id: `${key}-running`, actions: actions.slice(0, cut), result: '' });
       games.push({ ...common, id: `${key}-over`, actions, result: 'p1' });
     }
+    core.begin('border', 'players=3 first=p1');
+    const seats = three.map((name, i) => ({ kind: i ? 'bot' : 'person', name, level: i ? 1 : 0 }));
+    games.push({ id: 'border-three', key: 'border', options: core.options, assets: [], seats, actions: [], result: '', date: '2026-11-15', changed: Date.UTC(2026, 10, 15), here: false });
     return games;
-  }, { engine, wasm, records });
+  }, { engine, wasm, records, three: THREE });
 }
 
 /** @param {Page} page of any scene @param {import('./harness.mjs').Server} server @returns {Promise<World>} */
@@ -74,6 +80,7 @@ export const scenes = [
   ...GAMES.map((key) => ({ name: `rules-${key}`, hash: () => `#/rules/${key}`, ready: '.drawing svg' })),
   ...GAMES.map((key) => ({ name: `table-${key}`, hash: () => `#/game/${key}-running`, ready: '.drawing svg', shelf: true, screen: true })),
   ...GAMES.map((key) => ({ name: `learn-${key}`, hash: () => `#/rules/${key}/learn`, ready: '.drawing svg' })),
+  { name: 'table-three', hash: () => '#/game/border-three', ready: '.drawing svg', shelf: true, screen: true },
   { name: 'table-over', hash: () => '#/game/ringgz-over', ready: '.drawing svg', shelf: true, screen: true },
   { name: 'table-nowhere', hash: () => '#/game/nothing', ready: '#page :not(.wait)' },
   { name: 'friends', hash: ({ table }) => `#/t/${table.id}/${table.tokens.p1}`, ready: '.drawing svg', screen: true },

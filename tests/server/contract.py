@@ -390,5 +390,5 @@ def part_words(tests):
     known = rows_of("server/room.c", r'text_is\(kind, "([a-z]+)"')
     tests.check("and the kinds of seats", kinds == known, kinds ^ known)
     options = rows_of("server/serve.c", r'\{ "(--[a-z-]+)"')
-    helped = rows_of("server/serve.c", r'"  (--[a-z-]+) ')
+    helped = rows_of("server/serve.c", r'HELP_ROW, "(--[a-z-]+)')
     tests.check("every option of the server is in its help", options == helped and len(options) > 10, options ^ helped)

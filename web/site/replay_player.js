@@ -69,7 +69,7 @@ export function playRecord(app, record, analysis, at, moved) {
   const stop = () => {
     clearInterval(timer);
     timer = 0;
-    playButton.setAttribute('aria-label', _('Play'));
+    playButton.setAttribute('aria-label', _('Play back'));
     playButton.replaceChildren(sign(SIGNS.play));
   };
   const run = () => {

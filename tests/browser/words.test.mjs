@@ -1,0 +1,207 @@
+// words.test.mjs -- pages in four languages: why a server refuses, who sits at a table, numbers, dates, and what stands
+// before a colon in French.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { clickLegal, test, waitText } from './harness.mjs';
+import { changeSettings, LANGUAGES, makeWorld, scenes, show } from './scenes.mjs';
+import { seated } from './table_help.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const NARROW = '\u202f'; // a blank where no line ends
+
+/** Something that a module of the page exports. @param {Page} page @param {string} file @param {string} name @param {any[]} args @returns {Promise<any>} */
+function call(page, file, name, args) {
+  return page.evaluate(async ([file, name, args]) => {
+    const app = [...document.scripts].map((script) => script.src).find((src) => src.endsWith('/app.js'));
+    return (await import(new URL(/** @type {string} */ (file), app).href))[/** @type {string} */ (name)](...args);
+  }, /** @type {[string, string, any[]]} */ ([file, name, args]));
+}
+
+// ---- Refusals ----
+
+/** What the server says to people at its tables: these files. */
+const SPEAKERS = ['api', 'guests', 'hall', 'making', 'net', 'room'];
+
+function serverTexts() {
+  const texts = SPEAKERS.flatMap((name) => [...readFileSync(join(root, `server/${name}.c`), 'utf8').matchAll(/\bWORDS\(\s*"([^"\\]*)"\)/g)]);
+  return [...new Set(texts.map((found) => found[1]))];
+}
+
+test('every refusal of the server has words in every language', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  await page.waitForSelector('.card svg'); // the engine is there
+  const texts = serverTexts();
+  t.check('they were found', texts.length > 40 && texts.includes('this seat is not open'), texts.length);
+  for (const lang of LANGUAGES.slice(1)) {
+    await changeSettings(page, { lang });
+    /** @type {string[]} */
+    const said = await Promise.all(texts.map((text) => call(page, 'words.js', '_', [text])));
+    t.check(lang, said.every((text, i) => text !== texts[i]), texts.filter((text, i) => said[i] === text).join('\n'));
+  }
+});
+
+test('what a server refuses is told in French', async (t) => {
+  t.allow(/status of [45]\d\d/);
+  const server = await t.server('--tables', '1');
+  const table = await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'open'], listed: true });
+  const page = await t.open(server, { lang: 'fr' });
+  await page.waitForSelector('.card svg');
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Jouer avec des amis' }).click();
+  await page.waitForSelector('.card .problem:not(:empty)');
+  t.check('too many tables', await page.textContent('.card .problem:not(:empty)') === "Trop de tables d'une même adresse cette heure-ci.", await page.textContent('.card .problem:not(:empty)'));
+
+  const join = page.getByRole('button', { name: 'Rejoindre' });
+  await join.waitFor();
+  await server.ask(`/api/tables/${table.id}/join`, { seat: 'p2' });
+  await join.click();
+  await page.waitForSelector('.sheet .problem:not(:empty)');
+  t.check('somebody was faster', await page.textContent('.sheet .problem') === "Cette place n'est pas libre.", await page.textContent('.sheet .problem'));
+
+  for (const [status, error, words] of [
+    [429, 'too many requests from one address; please wait a moment', /adresse/], [403, 'a page of another site may not ask for this', /^Une page d'un autre site/],
+    [503, 'the table cannot be read just now; please try again', /table.*lue/], [400, 'a seat is person, open or bot:LEVEL', /^Cette page et le serveur/],
+    [401, 'a token of the table is needed', /^Ce lien/], [500, '', /^Le serveur ne répond pas\.$/],
+  ]) {
+    await page.route('**/api/tables/none', (route) => route.fulfill({ status: Number(status), contentType: 'application/json', body: error ? JSON.stringify({ error }) : '' }));
+    await page.evaluate(() => { location.hash = '#/'; });
+    await page.waitForSelector('.card');
+    await page.evaluate(() => { location.hash = '#/t/none'; });
+    await page.waitForSelector('.wait [role=alert]');
+    const said = await page.textContent('.wait [role=alert]') ?? '';
+    t.check(String(status), /** @type {RegExp} */ (words).test(said), said);
+    await page.unroute('**/api/tables/none');
+  }
+});
+
+test('what the rules forbid is told in French, with its places, when the server refuses it', async (t) => {
+  const server = await t.server();
+  const { pages: [ann] } = await seated(t, server, { game: 'kuhvadis', options: 'first=p1', names: ['Ann', 'Bob'], wishes: [{ lang: 'fr' }] });
+  await clickLegal(ann, '[data-action=roll]');
+  const action = await ann.waitForFunction(() => document.querySelector('.table [data-action]:not(.legal)')?.getAttribute('data-action'));
+  // A page that thinks it may be done: the server does not.
+  await ann.evaluate((wanted) => {
+    const part = document.querySelector(`.table [data-action="${wanted}"]`);
+    part?.classList.add('legal');
+    part?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }, await action.jsonValue());
+  await ann.waitForSelector('.word.bad:not(:empty)');
+  const said = await ann.textContent('.word.bad') ?? '';
+  t.check('a sentence with its rule', /\(K\d+\)\.$/.test(said), said);
+  t.check('in French', /\b(les?|la|une?|des?)\b/.test(said) && !/\b(the|a cell|dice)\b/.test(said), said);
+});
+
+test('what is too long for the engine, and an engine that does not come', async (t) => {
+  t.allow(/status of 404|Failed to load resource/);
+  const server = await t.server();
+  const page = await t.open(server, { lang: 'fr', hash: '#/replay' });
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'x'.repeat(4000000));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await page.waitForSelector('.problem:not(:empty)');
+  const long = await page.textContent('.problem') ?? '';
+  t.check('too long', /^Ce n'est pas une partie.*trop long$/.test(long), long);
+
+  const lost = await t.open(server, { lang: 'fr', fresh: false, hash: '#/settings' });
+  await lost.route('**/paddock.wasm', (route) => route.fulfill({ status: 404, body: '' }));
+  await lost.reload();
+  await lost.waitForSelector('.wait[role=alert]');
+  const said = await lost.textContent('.wait[role=alert] p') ?? '';
+  t.check('not loaded', !/engine|loaded/.test(said) && /moteur/.test(said), said);
+});
+
+// ---- Who sits there ----
+
+test('bots have the name of their level', async (t) => {
+  const server = await t.server();
+  const made = await server.ask('/api/tables', { game: 'border', options: 'players=4', seats: ['person', 'open', 'bot:hard', 'bot:easy'], listed: true });
+  const page = await t.open(server, { lang: 'de' });
+  await page.waitForSelector('.card svg');
+  await waitText(page, 'Offene Tische', 'h2');
+  t.check('in the list', /Bot schwer, Bot leicht/.test(await page.textContent('.games') ?? ''), await page.textContent('.games'));
+  await page.evaluate((hash) => { location.hash = hash; }, `#/t/${made.id}/${made.tokens.p1}`);
+  await waitText(page, 'Bot leicht', '.people');
+  const people = await page.locator('.people li').allTextContents();
+  t.check('at the table', people[2].startsWith('Bot schwer') && people[3].startsWith('Bot leicht') && !/Bot.*Bot/.test(people[2]), people);
+});
+
+// ---- Numbers and dates ----
+
+test('numbers and dates as each language writes them', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  await page.waitForSelector('.card svg');
+  /** @type {Record<string, string[]>} */
+  const wanted = {
+    en: ['41.3%', '0.0%', '+4.0', '-0.5', '12.34', 'Nov 15, 2026'], fr: [`41,3${NARROW}%`, `0,0${NARROW}%`, '+4,0', '-0,5', '12,34', '15 nov. 2026'],
+    it: ['41,3%', '0,0%', '+4,0', '-0,5', '12,34', '15 nov 2026'], de: [`41,3${NARROW}%`, `0,0${NARROW}%`, '+4,0', '-0,5', '12,34', '15.11.2026'],
+  };
+  for (const lang of LANGUAGES) {
+    await changeSettings(page, { lang });
+    const said = [];
+    for (const [name, ...args] of [['percent', 0.4128], ['percent', -0.0001], ['change', 0.04], ['change', -0.005], ['figure', 12.344, 2], ['dayOf', '2026-11-15']]) said.push(await call(page, 'figures.js', String(name), args));
+    t.check(lang, said.join('|') === wanted[lang].join('|'), said);
+  }
+});
+
+test('figures of the analysis, the replay and the hint in French', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { lang: 'fr' });
+  const world = await makeWorld(page, server);
+  const scene = (/** @type {string} */ name) => /** @type {import('./scenes.mjs').Scene} */ (scenes.find((one) => one.name === name));
+  await show(page, world, scene('analysis-kuhvadis'));
+  const figures = await page.locator('.chances dd, .figures dd b').allTextContents();
+  t.check('the analysis', figures.length > 8 && figures.every((text) => !/\d\.\d|\d%/.test(text)) && figures.some((text) => text.includes(`${NARROW}%`)), figures);
+  const decisions = await page.locator('[data-figure=decisions] b').allTextContents();
+  t.check('its decisions', decisions.every((text) => /^\d+(\u202f: \d.*)?$/.test(text)) && decisions.some((text) => text.includes(':')), decisions);
+  t.check('its title', (await page.title()).includes(`${NARROW}: `), await page.title());
+  await show(page, world, scene('replay'));
+  t.check('the list of games', await page.locator('.games time').first().textContent() === '15 nov. 2026', await page.locator('.games time').allTextContents());
+  await show(page, world, scene('table-border'));
+  await page.keyboard.press('h');
+  await page.waitForFunction(() => /\d/.test(document.querySelector('.desk .word')?.textContent ?? ''));
+  const hint = await page.textContent('.desk .word') ?? '';
+  t.check('the hint', /\d,\d\u202f%/.test(hint) && !/\p{L}[:;!?]/u.test(hint), hint);
+});
+
+// ---- French has a blank before a colon ----
+
+/** Words with a colon, semicolon, ! or ? right behind them. @param {Page} page @returns {Promise<string[]>} */
+function tightMarks(page) {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [document.title];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement?.closest('script, noscript, style, code, [lang]:not(html)')) texts.push(node.nodeValue ?? '');
+    for (const part of document.querySelectorAll('[aria-label], [title], [aria-valuetext]')) for (const name of ['aria-label', 'title', 'aria-valuetext']) texts.push(part.getAttribute(name) ?? '');
+    return [...new Set(texts.filter((text) => /[\p{L}\p{N})][:;!?](\s|$)/u.test(text)))].map((text) => text.trim().slice(0, 120));
+  });
+}
+
+test('French: a blank before : ; ! ?', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { lang: 'fr' });
+  const world = await makeWorld(page, server);
+  for (const scene of scenes) {
+    await show(page, world, scene);
+    const found = await tightMarks(page);
+    t.check(scene.name, !found.length, found.join('\n'));
+  }
+});
+
+// ---- Without a script ----
+
+test('without JavaScript: said in four languages', async (t) => {
+  const server = await t.server();
+  const context = await t.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.address);
+  const lines = await page.locator('noscript p').evaluateAll((all) => all.map((one) => `${one.closest('[lang]')?.getAttribute('lang')} ${one.textContent}`));
+  const seen = await page.locator('noscript p').last().isVisible();
+  await context.close();
+  t.check('four lines', seen && lines.length === 4 && LANGUAGES.every((lang, i) => lines[i].startsWith(`${lang} Paddock `)) && new Set(lines).size === 4, lines);
+});
