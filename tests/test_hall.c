@@ -499,7 +499,7 @@ static void test_store_fails(void **state) {
     assert_false(was_told(t.p2, " act ") || was_told(t.p1, " act "));
     assert_true(hall_make(t.h, &w, &keys, take_answer, &r, &e));
     work_until(t.h, &r.came);
-    assert_true(!r.good && strstr(r.why, "store") && r.came == 1);
+    assert_true(!r.good && strstr(r.why, "cannot be kept just now") && r.came == 1);
     assert_true(complaints > 0 && hall_figures(t.h)->store_failures > 0);
     say(t.p1, "act 0 start:c3"); /* the table cannot even be read */
     wait_told(t.p1, "error busy");

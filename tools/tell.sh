@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # tell.sh -- for our shell scripts, to be sourced: what they say, in the language of the locale. The texts are in
 # po/*.po like all others; what is not there is said in English.
 #

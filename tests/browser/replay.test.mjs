@@ -51,7 +51,7 @@ test('it runs by itself, at a speed', async (t) => {
   await page.waitForSelector('.replay .drawing svg');
   await page.getByLabel('Speed').selectOption('4');
   await page.locator('h1').focus().catch(() => {});
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Play back', exact: true }).click();
   await page.waitForFunction(() => Number(document.querySelector('.player output')?.textContent?.split(' ')[0]) === 3);
   await page.getByRole('button', { name: 'Pause' }).click();
   const at = await where(page);
