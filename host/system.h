@@ -4,7 +4,8 @@
 
 #include "core/text.h"
 
-/* Fills e from a number such as errno and returns false. In English it is what the C library says. */
+/* Fills e from a number such as errno and returns false. In English it is what the C library says.
+ */
 bool system_fail(text_error *e, int error);
 
 #endif
