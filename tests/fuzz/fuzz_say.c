@@ -50,10 +50,11 @@ static void settle(hall *h) {
 }
 
 static bool is_known(text_span line) {
-    static const char *const heads[] = { "error words ",   "error forbidden ", "error busy ",
-                                         "error illegal ", "error stale ",     "error silent ",
-                                         "you ",           "react p",          "again ",
-                                         "pong",           "watchers " };
+    static const char *const heads[] = {
+        "error words ", "error forbidden ", "error busy ", "error illegal ",
+        "error stale ", "error silent ",    "you ",        "react p",
+        "react watch ", "again ",           "pong",        "watchers "
+    };
     if (line.len && line.at[0] >= '0' && line.at[0] <= '9') return true;
     for (int i = 0; i < COUNT_OF(heads); i++)
         if (text_begins(line, heads[i])) return true;
