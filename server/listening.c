@@ -50,8 +50,11 @@ bool listening_on(const char *host, listening *to, text_error *e) {
     if (getaddrinfo(host, NULL, &hints, &found) != 0)
         return text_fail_at(e, "--host: there is no address or interface '%1'", text_of(host));
     bool ok = false;
-    for (struct addrinfo *a = found; a && !ok; a = a->ai_next)
-        ok = is_here(a) && take_address(a->ai_addr, to);
+    /* A name often has addresses of both kinds: here too the older one, which everybody reaches. */
+    for (int round = 0; round < 2 && !ok; round++)
+        for (struct addrinfo *a = found; a && !ok; a = a->ai_next)
+            ok = a->ai_family == (round ? AF_INET6 : AF_INET) && is_here(a) &&
+                 take_address(a->ai_addr, to);
     freeaddrinfo(found);
     return ok ? true : text_fail_at(e, "--host: '%1' is no address of this machine", text_of(host));
 }
