@@ -116,7 +116,7 @@ export class Server {
   }
 
   get address() {
-    return `http://localhost:${this.port}/`;
+    return `http://127.0.0.1:${this.port}/`; // by its number: names may lead to ::1 first
   }
 
   /** @param {string} [program] another one, from now on */
@@ -247,7 +247,7 @@ export class Test {
     page.on('console', (message) => { if (message.type() === 'error') listen(`${message.text()} (${message.location().url})`); });
     page.on('pageerror', (error) => listen(error.stack ?? String(error)));
     if (wishes.slow) await slowDown(page);
-    await page.goto(`http://localhost:${wire.port}/${wishes.hash ?? ''}`);
+    await page.goto(`http://127.0.0.1:${wire.port}/${wishes.hash ?? ''}`);
     if (wishes.fresh !== false) await page.waitForSelector('#page > :not(.wait)');
     return page;
   }

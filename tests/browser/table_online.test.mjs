@@ -163,6 +163,7 @@ test('those who look on react, and go along to the rematch', async (t) => {
   await ann.click('.notice.end .main');
   await cid.click('.notice.end .main');
   await cid.waitForFunction((id) => !location.hash.includes(id), made.id);
+  await waitText(cid, 'Ann', '.people');
   await waitText(cid, 'Bob', '.people');
   t.check('at the new table', await cid.locator('.people .name').allTextContents().then((names) => names.sort().join()) === 'Ann,Bob');
   t.check('still to look on', await cid.locator('.table .legal').count() === 0);
