@@ -116,16 +116,16 @@ static void put_action(const findings *f, int ply, buffer *out) {
     text_chars(&to, ' ', GAME_MOVE_TEXT - (int)what.len);
     digits = text_to(number, sizeof number);
     review_say_chance(e->after[seat], f->view.lang, &digits);
-    text_chars(&to, ' ', 7 - prose_columns(number));
+    text_chars(&to, ' ', 7 - text_runes(text_of(number)));
     text_str(&to, number);
     digits = text_to(number, sizeof number);
     review_say_change(e->chance ? (double)(e->after[seat] - e->before[seat]) : -(double)e->loss,
                       f->view.lang, &digits);
-    text_chars(&to, ' ', 8 - prose_columns(number));
+    text_chars(&to, ' ', 8 - text_runes(text_of(number)));
     if (e->chance || e->loss >= 0.0005f)
         text_str(&to, number);
     else
-        text_chars(&to, ' ', prose_columns(number));
+        text_chars(&to, ' ', text_runes(text_of(number)));
     if (e->chance) {
         text_str(&to, "  ");
         text_str(&to, words(f->view.lang, WORDS("luck")));

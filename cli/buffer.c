@@ -1,6 +1,8 @@
 /* buffer.c -- see buffer.h. */
 #include "cli/buffer.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +20,16 @@ void buffer_add(buffer *b, const char *text, size_t len) {
 }
 
 void buffer_str(buffer *b, const char *text) { buffer_add(b, text, strlen(text)); }
+
+/* Up to a thousand bytes at a time: a line of a report. */
+void buffer_print(buffer *b, const char *format, ...) {
+    char text[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    buffer_str(b, text);
+}
 
 void buffer_uint(buffer *b, uint64_t n) {
     char digits[24];

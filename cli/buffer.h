@@ -12,6 +12,7 @@ typedef struct {
 
 void buffer_add(buffer *b, const char *text, size_t len);
 void buffer_str(buffer *b, const char *text);
+__attribute__((format(printf, 2, 3))) void buffer_print(buffer *b, const char *format, ...);
 void buffer_uint(buffer *b, uint64_t n);
 void buffer_cut(buffer *b, size_t len); /* keeps the first len bytes */
 void buffer_free(buffer *b);

@@ -8,7 +8,6 @@
 #include "cli/maker.h"
 #include "cli/manual.h"
 #include "cli/pictures.h"
-#include "cli/prose.h"
 #include "cli/tournament.h"
 #include "cli/verify.h"
 #include "games/all.h"
@@ -54,7 +53,7 @@ static int run_games(int argc, char **argv) {
         printf("  ");
         say_text(stdout, label);
         int n = g->shipped(&assets);
-        list_assets(assets, n, 2 + prose_columns(label));
+        list_assets(assets, n, 2 + text_runes(text_of(label)));
     }
     return EXIT_SUCCESS;
 }

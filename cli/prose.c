@@ -40,15 +40,8 @@ void prose_line(const prose *p, const char *english, const char *first, const ch
     buffer_str(p->out, "\n");
 }
 
-int prose_columns(const char *shown) {
-    text_span s = text_of(shown);
-    int n = 0;
-    for (; s.len; n++) text_rune(&s);
-    return n;
-}
-
 void prose_cell(const prose *p, const char *shown, int width) {
-    int blanks = (width < 0 ? -width : width) - prose_columns(shown);
+    int blanks = (width < 0 ? -width : width) - text_runes(text_of(shown));
     for (int i = 0; width > 0 && i < blanks; i++) buffer_str(p->out, " ");
     buffer_str(p->out, shown);
     for (int i = 0; width < 0 && i < blanks; i++) buffer_str(p->out, " ");

@@ -28,7 +28,6 @@ void prose_say(const prose *p, const char *english, const char *first, const cha
 void prose_line(const prose *p, const char *english, const char *first, const char *second,
                 const char *third); /* and a line end */
 
-int prose_columns(const char *shown);
 /* At the right end of so many columns; at the left one where `width` is negative. */
 void prose_cell(const prose *p, const char *shown, int width);
 

@@ -2,22 +2,12 @@
 #include "cli/report.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/figures.h"
 #include "host/locale.h"
 #include "table/table.h"
-
-__attribute__((format(printf, 2, 3))) static void put(buffer *out, const char *format, ...) {
-    char text[1024];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    buffer_str(out, text);
-}
 
 typedef unsigned long long ull;
 
@@ -29,21 +19,21 @@ static void name_result(unsigned who, char *to, size_t room) {
 /* ---- CSV: one measure a line ------------------------------------------------------------- */
 
 static void put_quoted(buffer *out, const char *text, const char *escape) {
-    put(out, "\"");
+    buffer_print(out, "\"");
     for (; *text; text++) {
-        if (*text == '"' || (*text == '\\' && escape[0] == '\\')) put(out, "%s", escape);
-        put(out, "%c", *text);
+        if (*text == '"' || (*text == '\\' && escape[0] == '\\')) buffer_print(out, "%s", escape);
+        buffer_print(out, "%c", *text);
     }
-    put(out, "\"");
+    buffer_print(out, "\"");
 }
 
 /* Infinite Elo is left out: there is no number for it. */
 static void csv_line(buffer *out, const char *table, const char *name, const char *measure,
                      double value) {
     if (!isfinite(value)) return;
-    put(out, "%s,", table);
+    buffer_print(out, "%s,", table);
     put_quoted(out, name, "\"");
-    put(out, ",%s,%.10g\n", measure, value);
+    buffer_print(out, ",%s,%.10g\n", measure, value);
 }
 
 typedef void measure_taker(void *with, const char *measure, double value);
@@ -100,7 +90,7 @@ static void write_csv(const results *r, buffer *out) {
     const char *names[FIGURES_HISTOGRAMS];
     const histogram *list[FIGURES_HISTOGRAMS];
     int n = figures_rows(r, rows), m = figures_histograms(r, names, list);
-    put(out, "table,name,measure,value\n");
+    buffer_print(out, "table,name,measure,value\n");
     csv_line(out, "run", r->head.g->key, "played", (double)r->played);
     for (unsigned who = 0; who < 1u << r->head.seats; who++) {
         char name[32];
@@ -118,46 +108,49 @@ static void write_csv(const results *r, buffer *out) {
     for (int i = 0; i < m; i++)
         for (size_t v = 0; v < list[i]->size; v++)
             if (list[i]->count[v])
-                put(out, "histogram,\"%s\",%zu,%llu\n", names[i], v, (ull)list[i]->count[v]);
+                buffer_print(out, "histogram,\"%s\",%zu,%llu\n", names[i], v,
+                             (ull)list[i]->count[v]);
 }
 
 /* ---- JSON -------------------------------------------------------------------------------- */
 
 static void take_json(void *with, const char *measure, double value) {
     place *p = with;
-    put(p->out, "%s\"%s\": ", p->first ? "" : ", ", measure);
+    buffer_print(p->out, "%s\"%s\": ", p->first ? "" : ", ", measure);
     p->first = false;
     if (isfinite(value))
-        put(p->out, "%.10g", value);
+        buffer_print(p->out, "%.10g", value);
     else
-        put(p->out, "null");
+        buffer_print(p->out, "null");
 }
 
 static void json_histogram(const histogram *h, const char *name, buffer *out) {
     place p = { out, NULL, NULL, true };
     bool first = true;
-    put(out, "    {\"name\": \"%s\", ", name);
+    buffer_print(out, "    {\"name\": \"%s\", ", name);
     measures_of_histogram(h, take_json, &p);
-    put(out, ", \"counts\": [");
+    buffer_print(out, ", \"counts\": [");
     for (size_t v = 0; v < h->size; v++) {
         if (!h->count[v]) continue;
-        put(out, "%s[%zu, %llu]", first ? "" : ", ", v, (ull)h->count[v]);
+        buffer_print(out, "%s[%zu, %llu]", first ? "" : ", ", v, (ull)h->count[v]);
         first = false;
     }
-    put(out, "]}");
+    buffer_print(out, "]}");
 }
 
 static void json_head(const results *r, buffer *out) {
     const results_head *h = &r->head;
-    put(out, "{\n  \"kind\": \"%s\", \"version\": \"%s\", \"game\": \"%s\",\n  \"options\": ",
-        h->match ? "match" : "sim", PADDOCK_VERSION, h->g->key);
+    buffer_print(out,
+                 "{\n  \"kind\": \"%s\", \"version\": \"%s\", \"game\": \"%s\",\n  \"options\": ",
+                 h->match ? "match" : "sim", PADDOCK_VERSION, h->g->key);
     put_quoted(out, h->options, "\\");
-    put(out, ",\n  \"bots\": [");
+    buffer_print(out, ",\n  \"bots\": [");
     for (int i = 0; i < h->bots; i++) {
-        if (i) put(out, ", ");
+        if (i) buffer_print(out, ", ");
         put_quoted(out, h->bot[i], "\\");
     }
-    put(out, "],\n  \"games\": %llu, \"played\": %llu, \"seed\": %llu, \"shard\": [%llu, %llu],\n",
+    buffer_print(
+        out, "],\n  \"games\": %llu, \"played\": %llu, \"seed\": %llu, \"shard\": [%llu, %llu],\n",
         (ull)h->games, (ull)r->played, (ull)h->seed, (ull)h->shard, (ull)h->shards);
 }
 
@@ -167,27 +160,27 @@ static void write_json(const results *r, buffer *out) {
     const histogram *list[FIGURES_HISTOGRAMS];
     int n = figures_rows(r, rows), m = figures_histograms(r, names, list);
     json_head(r, out);
-    put(out, "  \"results\": {");
+    buffer_print(out, "  \"results\": {");
     for (unsigned who = 0; who < 1u << r->head.seats; who++) {
         char name[32];
         name_result(who, name, sizeof name);
-        put(out, "%s\"%s\": %llu", who ? ", " : "", name, (ull)r->won_by[who]);
+        buffer_print(out, "%s\"%s\": %llu", who ? ", " : "", name, (ull)r->won_by[who]);
     }
-    put(out, "},\n  \"rows\": [\n");
+    buffer_print(out, "},\n  \"rows\": [\n");
     for (int i = 0; i < n; i++) {
         place p = { out, NULL, NULL, true };
-        put(out, "    {\"table\": \"%s\", \"name\": ", rows[i].table);
+        buffer_print(out, "    {\"table\": \"%s\", \"name\": ", rows[i].table);
         put_quoted(out, rows[i].name, "\\");
-        put(out, ", ");
+        buffer_print(out, ", ");
         measures_of_row(r, &rows[i], take_json, &p);
-        put(out, "}%s\n", i + 1 < n ? "," : "");
+        buffer_print(out, "}%s\n", i + 1 < n ? "," : "");
     }
-    put(out, "  ],\n  \"distributions\": [\n");
+    buffer_print(out, "  ],\n  \"distributions\": [\n");
     for (int i = 0; i < m; i++) {
         json_histogram(list[i], names[i], out);
-        put(out, "%s\n", i + 1 < m ? "," : "");
+        buffer_print(out, "%s\n", i + 1 < m ? "," : "");
     }
-    put(out, "  ]\n}\n");
+    buffer_print(out, "  ]\n}\n");
 }
 
 void report_write(const results *r, const timing *time, const char *format, buffer *out) {

@@ -36,7 +36,7 @@ typedef struct {
 static int width_of(const text *t, const column *c) {
     char cell[PROSE_CELL];
     int width = c->width < 0 ? -c->width : c->width;
-    int needed = prose_columns(prose_words(&t->p, c->heading, cell)) + 1;
+    int needed = text_runes(text_of(prose_words(&t->p, c->heading, cell))) + 1;
     if (needed > width) width = needed;
     return c->width < 0 ? -width : width;
 }

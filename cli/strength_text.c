@@ -1,5 +1,4 @@
 /* strength_text.c -- what was measured, for people and in files: see strength.h. */
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "cli/prose.h"
@@ -84,28 +83,19 @@ void strength_write(const strength_wish *w, const strength *s, int lang, buffer 
 
 /* ---- In a file, in English ------------------------------------------------------------------- */
 
-__attribute__((format(printf, 2, 3))) static void put(buffer *out, const char *format, ...) {
-    char line[400];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(line, sizeof line, format, list);
-    va_end(list);
-    buffer_str(out, line);
-}
-
 void strength_comment(const strength_wish *w, const strength *s, buffer *out) {
     char name[STRENGTH_BOARDS][SIDE_NAME];
     bool sheet = w->count == 1;
     name_sides(w, s, WORDS_EN, name);
-    put(out, "# Measured:");
+    buffer_print(out, "# Measured:");
     for (int i = 0; i < s->sides; i++)
-        put(out, "%s %s %.2f%%", i ? "," : "", name[i], 100 * s->rate[i]);
-    put(out, " in %llu games at %s,\n", (ull)s->games, w->bot.name);
-    put(out, "# largest difference %.2f points of 100, 95%% interval [%.2f, %.2f].\n", s->apart,
-        s->low, s->high);
-    put(out, "# Again: paddock %s check", w->g->asset_kind);
-    for (int i = 0; i < s->sides && !sheet; i++) put(out, " %s.board", name[i]);
-    if (sheet) put(out, " %.*s.sheet", (int)w->name[0].len, w->name[0].at);
-    put(out, " --strength --level %s --games %llu --seed %llu\n", w->bot.name, (ull)s->games,
-        (ull)w->seed);
+        buffer_print(out, "%s %s %.2f%%", i ? "," : "", name[i], 100 * s->rate[i]);
+    buffer_print(out, " in %llu games at %s,\n", (ull)s->games, w->bot.name);
+    buffer_print(out, "# largest difference %.2f points of 100, 95%% interval [%.2f, %.2f].\n",
+                 s->apart, s->low, s->high);
+    buffer_print(out, "# Again: paddock %s check", w->g->asset_kind);
+    for (int i = 0; i < s->sides && !sheet; i++) buffer_print(out, " %s.board", name[i]);
+    if (sheet) buffer_print(out, " %.*s.sheet", (int)w->name[0].len, w->name[0].at);
+    buffer_print(out, " --strength --level %s --games %llu --seed %llu\n", w->bot.name,
+                 (ull)s->games, (ull)w->seed);
 }

@@ -144,6 +144,12 @@ uint32_t text_rune(text_span *rest) {
     return rune;
 }
 
+int text_runes(text_span s) {
+    int n = 0;
+    for (; s.len; n++) text_rune(&s);
+    return n;
+}
+
 /* ---- Errors ---- */
 
 enum { CULPRIT_SHOWN = TEXT_PART - 4 }; /* longer ones are cut: an error is read by people */

@@ -64,6 +64,7 @@ bool text_to_int(text_span s, int most, int *out);   /* digits only, no leading 
 bool text_to_seat(text_span s, int seats, int *out); /* "p1" is 0                             */
 bool text_is_name(text_span s, int most);            /* letters, digits, - and _, 1..most     */
 uint32_t text_rune(text_span *rest); /* next character of UTF-8; bytes that are none are '?'  */
+int text_runes(text_span s);         /* how many there are                                    */
 
 /* Fills e and returns false, so that a reader can `return text_fail(e, "K4 no such action")`. The
  * pattern is constant: e keeps the pointer. What is put in for %1 to %3 is cut short and its

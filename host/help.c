@@ -48,14 +48,8 @@ void help_term(const char *term, int lang, char shown[HELP_TERM]) {
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Columns, of text in the languages we have: no character is wider than one. */
-static int columns_of(text_span s) {
-    int n = 0;
-    for (; s.len; n++) text_rune(&s);
-    return n;
-}
-
-/* The text in lines, broken at blanks; the first goes on at `column`, the others begin at `left`.
+/* The text in lines, broken at blanks (no character of our languages is wider than a column); the
+ * first goes on at `column`, the others begin at `left`.
  */
 static void put_wrapped(FILE *to, const char *text, int column, int left) {
     char shown[MOST_TEXT];
@@ -64,7 +58,7 @@ static void put_wrapped(FILE *to, const char *text, int column, int left) {
     text_span rest = text_of(shown), word;
     bool first = true;
     while (text_cut(&rest, ' ', &word)) {
-        int columns = columns_of(word);
+        int columns = text_runes(word);
         if (!first && column + 1 + columns > WIDE) {
             fprintf(to, "\n%*s", left, "");
             column = left;
@@ -82,7 +76,7 @@ static void put_wrapped(FILE *to, const char *text, int column, int left) {
 static int term_columns(const help_part *p, int lang) {
     char term[HELP_TERM];
     help_term(p->term, lang, term);
-    return columns_of(text_of(term));
+    return text_runes(text_of(term));
 }
 
 /* Options are a block, and so are other words. */
@@ -120,7 +114,7 @@ static void put_usage(FILE *to, const help_part *p, int lang, bool first) {
     if (first)
         say_text(to, usage);
     else
-        fprintf(to, "%*s", columns_of(text_of(usage)), "");
+        fprintf(to, "%*s", text_runes(text_of(usage)), "");
     fputs(" paddock ", to);
     say_text(to, term);
     fputc('\n', to);

@@ -106,7 +106,7 @@ static char mark[17];
 static bool fail(postgres_store *s, const char *doing, text_error *e) {
     char why[200];
     snprintf(why, sizeof why, "%s",
-             s->silent ? WORDS("the database does not answer")
+             s->silent ? "the database does not answer"
              : s->c    ? PQerrorMessage(s->c)
                        : "no memory");
     why[strcspn(why, "\n")] = 0;
