@@ -122,7 +122,15 @@ static void say_again(hall_room *a, bool possible) {
     }
 }
 
+/* The store is there again: no table has to wait until its own next try. The next round tries. */
+void hall_store_is_back(hall *h) {
+    h->troubled = false;
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_room *a = h->bucket[i]; a; a = a->next) a->retry_at = 0;
+}
+
 static void loaded(hall_room *a, room *r) {
+    if (a->h->troubled) hall_store_is_back(a->h);
     put_room(a, r);
     a->state = ROOM_READY;
     a->stored = (uint32_t)r->events;
@@ -138,11 +146,13 @@ static void loaded(hall_room *a, room *r) {
     hall_go_on(a);
 }
 
-/* Tried again by hall_work, later and later. Who is at the table is told once. */
+/* Tried again by hall_work, later and later, or when the store is back. Who is at the table is told
+ * once. */
 static void could_not_load(hall_room *a, text_error *e) {
     int64_t wait = a->failures < 4 ? 500 << a->failures : 8000;
     a->state = ROOM_STALE;
     a->retry_at = a->h->setup.now() + wait;
+    a->h->troubled = true;
     a->h->counts.store_failures++;
     if (a->failures++ == 0) {
         a->h->setup.log(e->why);
@@ -308,6 +318,8 @@ static void done_batch(work *w) {
     if (!b->ok) {
         h->counts.store_failures++;
         h->setup.log(b->e.why);
+    } else if (h->troubled) {
+        hall_store_is_back(h);
     }
     for (int i = 0; i < b->count; i++) settle_change(b, i);
     for (int i = 0; i < b->count; i++) after_batch(b->of[i]);

@@ -76,7 +76,8 @@ struct hall {
     hall_batch *filling, *flying, *spare; /* flying: NULL when the writer is idle */
     int64_t next_round;                   /* when all tables are looked after again */
     bool ending;
-    bool holding; /* a new table is being put together: it goes to the store in one piece */
+    bool troubled; /* a table could not be read since the store last worked */
+    bool holding;  /* a new table is being put together: it goes to the store in one piece */
     volatile int stop_thinking;
     hall_room *bucket[HALL_BUCKETS];
     struct news *news;     /* NULL when no other server can be there */
@@ -100,6 +101,7 @@ void hall_reread(hall_room *a); /* another server may have appended something */
 /* What is in memory is not what the store has; lost: since it could not be stored. */
 void hall_stale(hall_room *a, bool lost);
 void hall_load_stale(hall_room *a);
+void hall_store_is_back(hall *h); /* tables that could not be read are read soon */
 
 /* making.c */
 /* A table as another one was: seats that people had are kept for them. */

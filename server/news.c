@@ -171,6 +171,7 @@ void news_hear(hall *h) {
         if (a) hall_reread(a);
     }
     free(ids);
+    if (missed) hall_store_is_back(h); /* it tells so when it was connected anew */
     for (int i = 0; missed && i < HALL_BUCKETS; i++)
         for (hall_room *a = h->bucket[i]; a; a = a->next) hall_reread(a);
 }

@@ -522,6 +522,34 @@ static void test_store_fails(void **state) {
     get_up(&t);
 }
 
+/* A table that cannot be read is tried later and later; as soon as anything else shows that the
+ * store is back, it need not wait any longer. */
+static void test_store_is_back(void **state) {
+    pair t = sit_down("ringgz", "players=2");
+    hall_wish w = wish_for("kuhvadis", "", "pp");
+    (void)state;
+    run_sql("ALTER TABLE event RENAME TO hidden");
+    say(t.p1, "act 0 start:c3");
+    wait_told(t.p1, "error store");
+    for (int i = 0; i < 1000 && hall_figures(t.h)->store_failures < 7; i++) {
+        clock_ms += 1000;
+        work_a_while(t.h);
+    }
+    assert_true(hall_figures(t.h)->store_failures >= 7);
+    run_sql("ALTER TABLE hidden RENAME TO event");
+    clock_ms += 1000;
+    work_a_while(t.h);
+    say(t.p1, "act 0 start:c3"); /* the next try is seconds away */
+    assert_true(was_told(t.p1, "error busy"));
+    make(t.h, &w);
+    clock_ms += 1000;
+    work_a_while(t.h);
+    forget_told(t.p1);
+    say(t.p1, "act 0 start:c3");
+    wait_told(t.p1, " act p1 start:c3 ");
+    get_up(&t);
+}
+
 /* ---- Another server was faster ---- */
 
 static void test_late(void **state) {
@@ -742,10 +770,10 @@ int main(void) {
         cmocka_unit_test(test_join_at_once), cmocka_unit_test(test_lobby),
         cmocka_unit_test(test_two_people),   cmocka_unit_test(test_strangers),
         cmocka_unit_test(test_silent),       cmocka_unit_test(test_stored_before_told),
-        cmocka_unit_test(test_store_fails),  cmocka_unit_test(test_late),
-        cmocka_unit_test(test_rematch),      cmocka_unit_test(test_leave),
-        cmocka_unit_test(test_close),        cmocka_unit_test(test_clock),
-        cmocka_unit_test(test_bot),
+        cmocka_unit_test(test_store_fails),  cmocka_unit_test(test_store_is_back),
+        cmocka_unit_test(test_late),         cmocka_unit_test(test_rematch),
+        cmocka_unit_test(test_leave),        cmocka_unit_test(test_close),
+        cmocka_unit_test(test_clock),        cmocka_unit_test(test_bot),
     };
     if (sodium_init() < 0 || !mkdtemp(folder)) return 1;
     return cmocka_run_group_tests_name("hall", tests, NULL, remove_folder);

@@ -247,29 +247,38 @@ def part_disk_full(tests):
             subprocess.run(["umount", folder])
 
 
+def events_at(table):
+    """What all people at it were told in the game they play just now."""
+    game = table.game
+    return sum(len(p.events) for p in game.people.values()) if game else 0
+
+
 def part_database_gone(tests):
     """Postgres: the database stops and comes back: refused meanwhile, nothing lost, on afterwards."""
     server = tests.server()
     tables = [Table(tests, [server], kind, n) for n, kind in enumerate(KINDS[:4])]
     for table in tables:
         table.start()
-    slowest = 0
+    slowest, answered = 0, []
     for how in (signal.SIGINT, signal.SIGQUIT):  # in order, and at once as in a crash
         time.sleep(1.5)
         tests.database.stop(how)
+        answered.append(0)
         end = time.time() + 2
         while time.time() < end:
             at = time.time()
             server.http("GET", "/healthz")
+            answered[-1] += 1
             slowest = max(slowest, time.time() - at)
             time.sleep(0.02)
         tests.database.start()
-    time.sleep(3)
-    before = [sum(len(p.events) for p in t.game.people.values()) if t.game else 0 for t in tables]
-    finished = [len(t.finished) for t in tables]
-    time.sleep(4)
-    after = [sum(len(p.events) for p in t.game.people.values()) if t.game else 0 for t in tables]
-    went_on = [a != b or len(t.finished) > f for a, b, t, f in zip(after, before, tables, finished)]
+    # By now what had been refused may still come in; what comes after the next look is new.
+    before, finished = [events_at(t) for t in tables], [len(t.finished) for t in tables]
+    end, went_on = time.time() + 40, [False] * len(tables)
+    while time.time() < end and not all(went_on):
+        time.sleep(0.1)
+        went_on = [went or events_at(t) > b + 8 or len(t.finished) > f
+                   for went, t, b, f in zip(went_on, tables, before, finished)]
     for table in tables:
         table.stop()
     refusals = {}
@@ -277,8 +286,8 @@ def part_database_gone(tests):
         for code, n in table.refusals.items():
             refusals[code] = refusals.get(code, 0) + n
     tests.check("without its database the server says so", refusals.get("error store", 0) > 0, refusals)
-    tests.check("and nobody waits for the database who does not need it", slowest < 1.5, slowest)
-    tests.check("when it is back every table goes on", all(went_on), (before, after, went_on, server.said()[-500:]))
+    tests.check("and nobody waits for the database who does not need it", min(answered) > 2, (answered, slowest))
+    tests.check("when it is back every table goes on", all(went_on), (before, [events_at(t) for t in tables], went_on, server.said()[-500:]))
     games, actions, losses = check_all(tests, tables, [server], "database gone twice")
     tests.note(f"{games} games, {actions} actions, {losses} losses, refusals {refusals}, slowest healthz {slowest * 1000:.0f} ms")
 
