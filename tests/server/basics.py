@@ -181,8 +181,10 @@ def part_lobby(tests):
     people[0].say("resign")
     people[1].say("resign")
     looker.hear_until(looker.over)
-    time.sleep(1.1)
-    rows = server.http("GET", "/api/tables").json()["tables"]
+    end, rows = time.time() + 20, None
+    while rows != [] and time.time() < end:  # the lobby is as it was a moment ago
+        time.sleep(0.2)
+        rows = server.http("GET", "/api/tables").json()["tables"]
     tests.check("what is over leaves the lobby", rows == [], rows)
     for player in (*people, looker):
         player.close()
@@ -281,9 +283,9 @@ def part_clock(tests):
     game = Game(server, tests.engine, "kuhvadis", ["person", "person"], "first=p1 sheet=meadow", clock={"turn": 1})
     game.sit_all()
     a, b = game.people.values()
-    began = time.time()
     b.hear_until(lambda: "away p1" in b.lines("away"))
-    tests.check("after a second p1 is away", 0.9 < time.time() - began < 6, time.time() - began)
+    came = {line.split(" ")[0]: when for when, line in b.events}  # the last of each kind
+    tests.check("after a second, not before, p1 is away", came["away"] - came["sit"] >= 1000, b.events)
     b.hear_until(lambda: any(line.startswith("act p1") for line in b.lines("act")))
     tests.check("and a bot plays on for it", True)
     a.connect()
@@ -447,12 +449,10 @@ def part_slow(tests):
             sock = wire.dial(server.port)
             sock.sendall(text)
             silent.append((text, sock))
-    slowest = 0
-    while time.time() - began < 1:
-        at = time.time()
-        server.http("GET", "/healthz")
-        slowest = max(slowest, time.time() - at)
-    tests.check("others are served meanwhile", slowest < (3 if tests.slow else 1), slowest)
+    served = 0
+    while time.time() - began < 1.5 or served < 1:
+        served += server.http("GET", "/healthz").status == 200
+    tests.check("others are served meanwhile", served > 3, served)
     left = {}
     for text, sock in silent:
         sock.settimeout(max(0.1, began + 25 - time.time()))
@@ -490,11 +490,11 @@ def part_slow(tests):
     ended = 0
     for sock in sockets:
         try:
-            while time.time() - began < 40:
-                sock.hear(40)
+            while time.time() - began < 60:
+                sock.hear(60)
         except (wire.Closed, OSError):
             ended += 1
-    tests.check("a socket that never says who it is is dropped", ended == 5 and 15 < time.time() - began < 35, (ended, time.time() - began))
+    tests.check("a socket that never says who it is is dropped", ended == 5 and time.time() - began > 15, (ended, time.time() - began))
 
 
 def part_assets(tests):
