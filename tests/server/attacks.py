@@ -249,6 +249,7 @@ def part_rush(tests):
     tests.check("tables that are not there cost next to nothing", grown < (20 if tests.slow else 4), (len(sockets), grown))
     for sock in sockets:
         sock.close()
+    time.sleep(2.5)  # until we may ask again
     end, counts = time.time() + 20, server.metrics()
     while counts["paddock_tables"] > 0 and time.time() < end:
         time.sleep(0.2)
