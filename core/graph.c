@@ -50,16 +50,12 @@ static void say_name(const game_view *v, int seat, text_out *out) {
 
 /* ---- Ground ---- */
 
-static void draw_percent(const layout *l, const game_view *v, int percent, text_out *out) {
-    char label[8];
-    text_out to = text_to(label, sizeof label);
-    int y = at_y(l, (float)percent / 100);
+static void draw_level(const layout *l, const graph *g, const game_view *v, int i, text_out *out) {
+    int y = at_y(l, (float)i / (GRAPH_LEVELS - 1));
     svg_line(out, l->x, y, l->x + l->w, y,
-             (svg_paint){ NULL, palette_colour(v, COLOUR_LINE), percent % 50 ? 4 : 9 });
-    text_int(&to, percent);
-    text_char(&to, '%');
+             (svg_paint){ NULL, palette_colour(v, COLOUR_LINE), i % 2 ? 4 : 9 });
     svg_words(out, l->x - 60, y + 50, l->size - 20, SVG_RIGHT, palette_colour(v, COLOUR_MUTED),
-              false, text_of(label));
+              false, text_of(g->level[i]));
 }
 
 /* A number every 5, 10, 20, 50 ... actions: some eight of them. */
@@ -83,7 +79,7 @@ static void draw_ground(const layout *l, const graph *g, const game_view *v, tex
              (svg_paint){ palette_colour(v, COLOUR_PAPER), NULL, 0 });
     svg_words(out, l->x, 330, 210, SVG_LEFT, palette_colour(v, COLOUR_INK), true,
               text_of(g->title));
-    for (int percent = 0; percent <= 100; percent += 25) draw_percent(l, v, percent, out);
+    for (int i = 0; i < GRAPH_LEVELS; i++) draw_level(l, g, v, i, out);
     draw_counts(l, g, v, out);
 }
 

@@ -22,6 +22,7 @@ enum {
 };
 
 enum { GRAPH_LABEL = 2048 }; /* bytes of the longest name of an event */
+enum { GRAPH_LEVELS = 5 };   /* lines across: at 0, 25, 50, 75 and 100% */
 
 typedef struct {
     int seats;
@@ -31,6 +32,7 @@ typedef struct {
     float (*chance)(const void *of, int position, int seat);
     int (*event)(const void *of, int ply, int *seat); /* what the action was, and for whom     */
     void (*say)(const void *of, int ply, const game_view *v, text_out *out);
+    char level[GRAPH_LEVELS][16];     /* "25%" and so on, as the language writes it             */
     const char *title;                /* in the language of the view                            */
     const char *legend[GRAPH_EVENTS]; /* what the signs mean; NULL: not in the legend          */
 } graph;

@@ -128,6 +128,14 @@ static void say_event(const void *of, int ply, const game_view *v, text_out *out
     review_say_entry(of, ply, v, out);
 }
 
+static void write_level(int percent, int lang, text_out out) {
+    char english[8];
+    text_out to = text_to(english, sizeof english);
+    text_int(&to, percent);
+    text_char(&to, '%');
+    words_figure(&out, lang, english);
+}
+
 void review_graph(const review *r, const game_view *v, int shown, text_out *out) {
     graph g;
     memset(&g, 0, sizeof g);
@@ -139,6 +147,8 @@ void review_graph(const review *r, const game_view *v, int shown, text_out *out)
     g.event = event_at;
     g.say = say_event;
     g.title = words(v->lang, WORDS("Chances to win"));
+    for (int i = 0; i < GRAPH_LEVELS; i++)
+        write_level(100 * i / (GRAPH_LEVELS - 1), v->lang, text_to(g.level[i], sizeof g.level[i]));
     if (r->t->g->throws) {
         g.legend[GRAPH_LUCK] = words(v->lang, WORDS("lucky throw"));
         g.legend[GRAPH_BAD_LUCK] = words(v->lang, WORDS("unlucky throw"));

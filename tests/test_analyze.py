@@ -127,6 +127,10 @@ def test_graph(folder):
               {int(e.get("data-ply")) for e in plies} == set(range(1, 65))
               and buttons and all(e.get("aria-label") and e.get("tabindex") == "0" for e in buttons)
               and len(ids) == len(set(ids)))
+    for lang, half in (("en", "50%"), ("fr", "50\u202f%"), ("it", "50%"), ("de", "50\u202f%")):
+        svg = run("analyze", CORPUS / "kuhvadis.game", "--graph", "--lang", lang).stdout
+        levels = [e.text for e in ET.fromstring(svg).iter() if e.tag.endswith("text") and (e.text or "").endswith("%")]
+        check(f"graph in {lang}: its levels are written as the language does", len(levels) == 5 and half in levels, levels)
 
 
 # ---- Figures that hang together -------------------------------------------------------------------

@@ -66,6 +66,19 @@ for command in $commands; do
     [ -n "$options" ] && expect "bash: all options of $command" "$options" "$(ask_bash paddock "$command" -)"
 done
 
+# What is offered is explained in the language of whoever types.
+brief_of() { "$program" help --lang "$2" | sed -n "s/^  $1 \+//p"; }
+explained_in() { "$program" help --lang "$1" match | sed -n 's/^  --sprt E0,E1 *\([^ ]* [^ ]*\).*/\1/p'; }
+for lang in fr it de en; do
+    told=$(LC_ALL=$lang fish -N -c "source $folder/fish; complete -C 'paddock '" | sed -n 's/^play\t//p')
+    if [ "$told" = "$(brief_of play $lang)" ]; then pass "fish: commands explained in $lang"; else fail "fish: commands explained in $lang" "$told"; fi
+    told=$(LC_ALL=$lang fish -N -c "source $folder/fish; complete -C 'paddock match --sp'" | sed -n 's/^--sprt\t//p')
+    case $told in
+    "$(explained_in $lang)"*) pass "fish: options explained in $lang" ;;
+    *) fail "fish: options explained in $lang" "$told" ;;
+    esac
+done
+
 # zsh completes only where somebody types.
 cp zsh _paddock
 cat > .zshrc << 'END'
@@ -77,12 +90,12 @@ END
 type_zsh() {
     session=paddock-completions-$$-${2//[^a-z]/} # one each: the last one may still be closing
     tmux -L "$session" -f /dev/null new-session -d -x 120 -y 50 "env ZDOTDIR='$folder' TERM=screen zsh -i"
-    for _ in $(seq 100); do
+    for _ in $(seq 200); do
         tmux -L "$session" capture-pane -p 2> /dev/null | grep -q '^>' && break
         sleep 0.1
     done
     tmux -L "$session" send-keys "$1" Tab Tab
-    for _ in $(seq 50); do
+    for _ in $(seq 200); do
         tmux -L "$session" capture-pane -p 2> /dev/null | grep -qF -- "$2" && break
         sleep 0.1
     done
@@ -94,9 +107,11 @@ zsh_offers() {
     seen=$(type_zsh "$2" "$3")
     if grep -qF -- "$3" <<< "$seen"; then pass "zsh: $1"; else fail "zsh: $1: '$3' is not offered" "$seen"; fi
 }
-zsh_offers commands 'paddock ' 'full-screen terminal'
+zsh_offers commands 'paddock ' "$(brief_of play de)"
 zsh_offers 'an option' 'paddock match --for' '--format'
-zsh_offers 'options with their explanation' 'paddock match --' 'stop as soon as it is known'
+zsh_offers 'options with their explanation' 'paddock match --' "$(explained_in de)"
 zsh_offers 'a value' 'paddock show --palette col' 'colour-blind'
 zsh_offers 'names of boards' 'paddock board new --like ' 'linus'
+LC_MESSAGES=fr_FR.UTF-8 zsh_offers 'commands in French' 'paddock ' "$(brief_of play fr)"
+LC_MESSAGES=eo zsh_offers 'commands in English for everybody else' 'paddock ' "$(brief_of play en)"
 conclude

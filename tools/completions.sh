@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
 # completions.sh bash|zsh|fish PROGRAM -- the completion of the shell, from what the program says about itself
-# (tools/help_table.sh). Names of boards and sheets are asked for when they are needed.
+# (tools/help_table.sh), in the language of whoever types. Names of boards and sheets are asked for when they
+# are needed.
 set -eu
 shell=$1
-table=$("$(dirname "$0")/help_table.sh" "$2")
+program=$2
+languages='fr it de en' # the last one for everybody else
+table_in() { "$(dirname "$0")/help_table.sh" "$program" "$1"; }
+table=$(table_in en)
 # What is offered for @board and @sheet in all three shells.
 names='env LC_ALL=C paddock games 2>/dev/null | sed -n "/^  KIND/,/^[a-z]/{s/^  KIND//;/^[a-z]/d;p}"'
 boards=${names//KIND/boards:}
@@ -51,7 +55,17 @@ TEXT
 _paddock_boards() { local -a names=(\${=\$($boards)}); _describe board names; _files; }
 _paddock_sheets() { local -a names=(\${=\$($sheets)}); _describe sheet names; _files; }
 TEXT
-    awk -F'\t' -v quote="'" '
+    for lang in $languages; do make_zsh_in "$lang"; done
+    echo '_paddock() {'
+    echo "    case \${LC_ALL:-\${LC_MESSAGES:-\$LANG}} in"
+    for lang in ${languages% *}; do echo "        $lang*) _paddock_$lang \"\$@\" ;;"; done
+    echo "        *) _paddock_${languages##* } \"\$@\" ;;"
+    printf '    esac\n}\n_paddock "$@"\n'
+}
+
+# make_zsh_in LANG -- the function _paddock_LANG.
+make_zsh_in() {
+    awk -F'\t' -v quote="'" -v lang="$1" '
         function clean(text) {
             gsub(quote, quote "\\" quote quote, text)
             gsub(/\\/, "\\\\", text); gsub(/\[/, "\\[", text); gsub(/\]/, "\\]", text); gsub(/:/, "\\:", text)
@@ -70,7 +84,7 @@ TEXT
         $1 == "word" { word[$2] = $3 }
         $1 == "option" { spec[$2] = spec[$2] " \\\n            " quote "*" $3 "[" clean($5) "]" after($4) quote }
         END {
-            print "_paddock() {\n    local -a commands=(" commands ")"
+            print "_paddock_" lang "() {\n    local -a commands=(" commands ")"
             print "    if (( CURRENT == 2 )); then _describe command commands; return; fi"
             print "    local command=$words[2]\n    shift words\n    (( CURRENT-- ))\n    case $command in"
             for (i = 1; i <= n; i++) {
@@ -78,12 +92,24 @@ TEXT
                 rest = w == "-" ? "" : " " quote "*" (w == "@command" ? ":command:(" substr(all, 2) ")" : after(w)) quote
                 print "        " order[i] ") _arguments" rest spec[order[i]] " ;;"
             }
-            print "    esac\n}\n_paddock \"$@\""
-        }' <<< "$table"
+            print "    esac\n}"
+        }' < <(table_in "$1")
 }
 
 make_fish() {
     echo '# Completion of paddock for fish.'
+    echo "set -l locale (string match -rv '^\$' -- \$LC_ALL \$LC_MESSAGES \$LANG)"
+    echo "switch \"\$locale[1]\""
+    for lang in ${languages% *}; do
+        echo "case '$lang*'"
+        make_fish_in "$lang"
+    done
+    echo "case '*'"
+    make_fish_in "${languages##* }"
+    echo end
+}
+
+make_fish_in() {
     awk -F'\t' -v quote="'" -v boards="$boards" -v sheets="$sheets" '
         function clean(text) { gsub(/\\/, "\\\\", text); gsub(quote, "\\" quote, text); return quote text quote }
         function offer(values) {
@@ -109,7 +135,7 @@ make_fish() {
         $1 == "option" {
             print here ($3 ~ /^--/ ? " -l " substr($3, 3) : " -s " substr($3, 2)) " -d " clean($5) offer($4)
         }
-        END { print help clean(substr(all, 2)) }' <<< "$table"
+        END { print help clean(substr(all, 2)) }' < <(table_in "$1")
 }
 
 "make_$shell"

@@ -61,6 +61,8 @@ test('it can be installed', async (t) => {
   const page = await t.open(server);
   const manifest = await (await fetch(new URL('manifest.webmanifest', server.address))).json();
   t.check('name, start and display', manifest.name && manifest.start_url && manifest.display === 'standalone');
+  const others = manifest.description_localized ?? {};
+  t.check('described in every language', manifest.lang === 'en' && LANGUAGES.every((lang) => lang === 'en' ? manifest.description : others[lang] && others[lang] !== manifest.description), JSON.stringify(manifest));
   for (const icon of manifest.icons) {
     const size = await page.evaluate(async (src) => {
       const image = new Image();
