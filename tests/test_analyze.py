@@ -24,6 +24,7 @@ import time
 import xml.etree.ElementTree as ET
 
 from tap import check, exit_status
+from waiting import hears, until
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CORPUS = ROOT / "tests/analysis"
@@ -330,6 +331,7 @@ def test_deep(folder):
 def test_interrupt(_):
     job = subprocess.Popen([PROGRAM, "analyze", str(CORPUS / "border.game"), "--level", "deep", "--trials", "256",
                             "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=surroundings())
+    until(lambda: hears(job, signal.SIGINT), job)
     time.sleep(2)
     job.send_signal(signal.SIGINT)
     out, err = job.communicate(timeout=120)

@@ -18,6 +18,7 @@ import tempfile
 import time
 
 from tap import check, exit_status
+from waiting import hears, until
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = str(ROOT / "build/paddock")
@@ -138,6 +139,7 @@ def test_strength(folder):
 
 def stop(arguments, folder, after=1.0):
     p = subprocess.Popen([PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder)
+    until(lambda: hears(p, signal.SIGINT), p)
     time.sleep(after)
     p.send_signal(signal.SIGINT)
     out, err = p.communicate(timeout=60)

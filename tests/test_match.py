@@ -19,6 +19,7 @@ import tempfile
 import time
 
 from tap import check, exit_status
+from waiting import hears, until
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SHEETS = len(list((ROOT / "data/kuhvadis").glob("*.sheet")))
@@ -470,24 +471,11 @@ def test_usage(folder):
         check("a full disk is a failure", done.returncode == 1 and done.stderr, done)
 
 
-def until(happened, process):
-    """Waits for it, as long as the program runs."""
-    end = time.time() + 30
-    while not happened() and process.poll() is None and time.time() < end:
-        time.sleep(0.02)
-
-
-def hears(pid, number):
-    """Whether it does something of its own when the signal comes."""
-    status = pathlib.Path(f"/proc/{pid}/status").read_text()
-    return int(re.search(r"SigCgt:\s*(\w+)", status).group(1), 16) >> (number - 1) & 1
-
-
 def interrupt(arguments, number, begun=lambda process: True):
     """What it says and which children it had, when a signal comes while it works. That it ends soon shows
     in that it ends at all: nothing here would end by itself before the patience does."""
     process = subprocess.Popen([PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    until(lambda: hears(process.pid, number) and begun(process), process)
+    until(lambda: hears(process, number) and begun(process), process)
     time.sleep(0.3)
     started = children(process.pid)
     process.send_signal(number)

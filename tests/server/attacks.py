@@ -189,7 +189,9 @@ def part_limits(tests):
         except wire.Closed:
             opened = False
         tests.check(f"no socket at {path[:12]} speaking {protocol}", not opened)
-    time.sleep(0.5)
+    end = time.time() + 20
+    while time.time() < end and server.metrics()["paddock_connections"] > 1:  # until those above are gone
+        time.sleep(0.1)
     held, refused = [], 0
     for _ in range(80):
         try:
