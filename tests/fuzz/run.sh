@@ -17,10 +17,11 @@ corpus=build/fuzzing/corpus
 rm -rf $corpus
 python3 tests/fuzz/seeds.py $corpus || exit 1
 
-# Targets with a server and its store behind them are slower by far: fewer runs there.
+# Targets with a server and its store behind them are slower by far, and so is a console whose bots think: fewer runs there.
 limits_for() {
     case $1 in
         say | http) echo "${limits[@]/#-runs=*/-runs=$((${2:-0} / 50))}" ;;
+        console) echo "${limits[@]/#-runs=*/-runs=$((${2:-0} / 4))}" ;;
         *) echo "${limits[@]}" ;;
     esac
 }
