@@ -38,12 +38,13 @@ ask_fish() {
     fish -N -c "source $folder/fish; complete -C '$line'" | cut -f 1
 }
 
-for shell in bash zsh fish; do tools/completions.sh $shell "$program" > "$folder/$shell" || failed=1; done
+# They are made in any surroundings, a package's too.
+for shell in bash zsh fish; do LC_ALL=C tools/completions.sh $shell "$program" > "$folder/$shell" || failed=1; done
 commands=$("$program" help | awk '/^  [a-z]+ +/ { print $1 }')
 cd "$folder" || exit 1
 # People speak other languages than the program's table of itself.
-unset LC_ALL
-export LC_MESSAGES=de_DE.UTF-8
+unset LC_ALL LANG
+export LC_MESSAGES=de_DE.UTF-8 LC_CTYPE=C.UTF-8
 
 for shell in bash fish; do
     ask=ask_$shell
@@ -70,9 +71,9 @@ done
 brief_of() { "$program" help --lang "$2" | sed -n "s/^  $1 \+//p"; }
 explained_in() { "$program" help --lang "$1" match | sed -n 's/^  --sprt E0,E1 *\([^ ]* [^ ]*\).*/\1/p'; }
 for lang in fr it de en; do
-    told=$(LC_ALL=$lang fish -N -c "source $folder/fish; complete -C 'paddock '" | sed -n 's/^play\t//p')
+    told=$(LC_MESSAGES=$lang fish -N -c "source $folder/fish; complete -C 'paddock '" | sed -n 's/^play\t//p')
     if [ "$told" = "$(brief_of play $lang)" ]; then pass "fish: commands explained in $lang"; else fail "fish: commands explained in $lang" "$told"; fi
-    told=$(LC_ALL=$lang fish -N -c "source $folder/fish; complete -C 'paddock match --sp'" | sed -n 's/^--sprt\t//p')
+    told=$(LC_MESSAGES=$lang fish -N -c "source $folder/fish; complete -C 'paddock match --sp'" | sed -n 's/^--sprt\t//p')
     case $told in
     "$(explained_in $lang)"*) pass "fish: options explained in $lang" ;;
     *) fail "fish: options explained in $lang" "$told" ;;

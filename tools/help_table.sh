@@ -10,6 +10,7 @@
 #
 # VALUES: words separated by blanks, or @file @folder @board @sheet @command, @any, - when there is none.
 set -eu
+export LC_ALL=C.UTF-8 # so that the program has all letters
 program=$1
 lang=${2:-en}
 "$program" help --lang "$lang" | awk '/^  [a-z]+ +/ { name = $1; sub(/^ *[a-z]+ +/, ""); print name "\t" $0 }' |
