@@ -63,7 +63,9 @@ test('what a lesson points at leads through it, and is in sight', async (t) => {
     await page.waitForSelector('.learn svg');
     const hidden = [];
     let clicks = 0;
-    for (; clicks < 60 && !await page.locator('.learn .bar a.main').count(); clicks++) {
+    // The lesson waits for somebody, to go on or to do something; in between it does what the others do.
+    const waiting = () => page.waitForFunction(() => document.querySelector('.learn .bar .main, .learn .wanted'));
+    for (await waiting(); clicks < 60 && !await page.locator('.learn .bar a.main').count(); clicks++, await waiting()) {
       const before = await page.innerHTML('.learn');
       const next = page.locator('.learn .bar button.main');
       const inSight = () => page.evaluate(() => {
