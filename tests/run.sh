@@ -138,7 +138,7 @@ waiting_suite tui-careful python3 tests/test_tui.py --program build/careful/padd
     --only ringgz kuhvadis mouse resize kill_and_resume colours start_screen actions dice people own_files anything
 run_waiting_suites &
 # The longest ones first, so that none is alone at the end.
-# Pages by the hundred are looked at in the same engine without the browser around it, which takes a third less.
+# Pages by the hundred are looked at in the same engine without the browser around it, which takes a quarter less.
 suite browser-pages env CHROMIUM=/usr/bin/chromium-headless-shell node tests/browser/run.mjs access pages home load qr replay settings words
 suite browser-games node tests/browser/run.mjs table table_online rules analysis
 suite mutants tests/mutants.py

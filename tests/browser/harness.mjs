@@ -21,7 +21,7 @@ import { chromium } from 'playwright-core';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ phone?: boolean, dark?: boolean, lang?: string, motion?: boolean, width?: number, height?: number, scale?: number,
- *   hash?: string, settings?: Record<string, any>, shelf?: Record<string, any>, fresh?: boolean, slow?: boolean, lenient?: boolean, share?: Page }} Wishes */
+ *   hash?: string, settings?: Record<string, any>, shelf?: Record<string, any>, fresh?: boolean, slow?: boolean, lenient?: boolean, uncached?: boolean, share?: Page }} Wishes */
 
 const PATIENCE = 60000;
 
@@ -230,7 +230,7 @@ export class Test {
    * A person: a browser of their own, looking at the server's page. Desktop unless `phone` or `width` and `height`; `settings`
    * and `shelf` (whole localStorage entries) lie in it from the start; `fresh: false` does not wait for the page to show;
    * `share`: another tab of that person; `slow`: a slow phone on a slow network, from the first byte; `lenient`: a test may
-   * put things into the page that its policy forbids.
+   * put things into the page that its policy forbids; `uncached`: no service worker answers instead of the server.
    * @param {Server} server @param {Wishes} [wishes] @returns {Promise<Page>}
    */
   async open(server, wishes = {}) {
@@ -261,7 +261,7 @@ export class Test {
       viewport: { width: wishes.width ?? (wishes.phone ? 320 : 1280), height: wishes.height ?? (wishes.phone ? 640 : 800) },
       deviceScaleFactor: wishes.scale ?? (wishes.phone ? 2 : 1), isMobile: !!wishes.phone, hasTouch: !!wishes.phone,
       locale: wishes.lang ?? 'en', colorScheme: wishes.dark ? 'dark' : 'light', reducedMotion: wishes.motion ? 'no-preference' : 'reduce',
-      acceptDownloads: true, bypassCSP: !!wishes.lenient,
+      acceptDownloads: true, bypassCSP: !!wishes.lenient, serviceWorkers: wishes.uncached ? 'block' : 'allow',
     });
     wires.set(context, wire);
     this.ends.push(() => context.close());
@@ -280,7 +280,7 @@ export class Test {
 /** Debian's chromium, or the one that CHROMIUM names. Its sandbox cannot be had by root, nor in every container; it shows
  * our own pages only. */
 export async function launch() {
-  // There is no graphics card here, and pretending one costs as much as the tests.
+  // There is no graphics card here, and pretending one costs time.
   const args = ['--disable-dev-shm-usage', '--force-color-profile=srgb', '--disable-gpu', '--disable-software-rasterizer'];
   const start = (/** @type {string[]} */ more) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...args, ...more] });
   if (process.getuid?.() === 0) return start(['--no-sandbox']);

@@ -77,6 +77,25 @@ test('what a server refuses is told in French', async (t) => {
   }
 });
 
+test('a refusal that comes before the engine is told in French, too', async (t) => {
+  t.allow(/status of 429/);
+  const server = await t.server('--tables', '1');
+  await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'person'] });
+  const page = await t.open(server, { lang: 'fr', fresh: false, uncached: true });
+  let release = () => {};
+  const held = new Promise((resolve) => { release = () => resolve(null); });
+  await page.route('**/paddock.wasm', async (route) => { await held; await route.continue(); });
+  await page.reload();
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/tables') && answer.status() === 429);
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Jouer avec des amis' }).click();
+  await refused;
+  t.check('the engine is not there', await page.locator('.card svg').count() === 0);
+  release();
+  await page.waitForSelector('.card .problem:not(:empty)');
+  const said = await page.textContent('.card .problem:not(:empty)');
+  t.check('in French', said === "Trop de tables d'une même adresse cette heure-ci.", said);
+});
+
 test('what the rules forbid is told in French, with its places, when the server refuses it', async (t) => {
   const server = await t.server();
   const { pages: [ann] } = await seated(t, server, { game: 'kuhvadis', options: 'first=p1', names: ['Ann', 'Bob'], wishes: [{ lang: 'fr' }] });
@@ -107,7 +126,7 @@ test('what is too long for the engine, and an engine that does not come', async 
   const long = await page.textContent('.problem') ?? '';
   t.check('too long', /^Ce n'est pas une partie.*trop long$/.test(long), long);
 
-  const lost = await t.open(server, { lang: 'fr', fresh: false, hash: '#/settings' });
+  const lost = await t.open(server, { lang: 'fr', fresh: false, uncached: true, hash: '#/settings' });
   await lost.route('**/paddock.wasm', (route) => route.fulfill({ status: 404, body: '' }));
   await lost.reload();
   await lost.waitForSelector('.wait[role=alert]');

@@ -9,11 +9,15 @@ export const first = JSON.parse(document.getElementById('first')?.textContent ||
 
 /** @type {import('./engine.js').Engine | null} */
 let engine = null;
+/** @type {() => void} */
+let arrived = () => {};
+const here = new Promise((resolve) => { arrived = () => resolve(null); });
 
 /** @param {import('./engine.js').Engine} with_engine */
 export function useWords(with_engine) {
   engine = with_engine;
   speak(language);
+  arrived();
 }
 
 export function language() {
@@ -50,6 +54,8 @@ export function sentence(why) {
 /** What a server said instead of what was wanted. @param {Response} answer @returns {Promise<string>} */
 export async function refusalOf(answer) {
   const { error } = await answer.json().catch(() => ({}));
+  // Only the core has words for all that a server says. When it does not come, that is told elsewhere.
+  if (!engine) await Promise.race([here, new Promise((resolve) => { setTimeout(resolve, 10000); })]);
   if (!error) return _('The server does not answer.');
   // Somebody with a wrong link need not hear of tokens.
   if ([401, 404].includes(answer.status) || error === 'this token does not open such a table') return sentence(_('this link does not open such a table'));
