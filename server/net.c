@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -18,6 +19,7 @@
 #include "server/address.h"
 #include "server/listening.h"
 #include "server/loop.h"
+#include "server/notify.h"
 #include "server/packing.h"
 
 enum {
@@ -37,6 +39,7 @@ typedef struct {
     int connections;
     socket_of *to_tell; /* there is something for them */
     lws_retry_bo_t silence;
+    notify systemd;
 } net;
 
 /* A WebSocket. */
@@ -62,6 +65,12 @@ typedef struct {
 static int64_t now_ms(void) {
     struct timespec t;
     clock_gettime(CLOCK_REALTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static int64_t monotonic_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
@@ -295,6 +304,31 @@ static bool has_body(struct lws *wsi) {
     return strcmp(length, "0") != 0;
 }
 
+/* Who upgrades to anything but a WebSocket would reach parts of libwebsockets that strangers can
+ * break, HTTP/2 above all. */
+static bool may_upgrade(struct lws *wsi, const char *to) {
+    return strcasecmp(to, "websocket") == 0 && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0 &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) <= 0;
+}
+
+static bool is_http_1(struct lws *wsi) {
+    char version[12];
+    copy_header(wsi, WSI_TOKEN_HTTP, version, sizeof version);
+    return strcmp(version, "HTTP/1.1") == 0 || strcmp(version, "HTTP/1.0") == 0;
+}
+
+/* One Content-Length of digits, or none; nothing else says how long a body is. */
+static bool length_is_plain(struct lws *wsi) {
+    char length[24], other[24];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return false;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0) return true;
+    if (lws_hdr_copy_fragment(wsi, other, sizeof other, WSI_TOKEN_HTTP_CONTENT_LENGTH, 1) >= 0)
+        return false;
+    copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
+    return length[0] && !length[strspn(length, "0123456789")];
+}
+
 /* Answers, unless too much was asked for, or in somebody else's name. */
 static void answer(net *n, visit *r) {
     api_call *c = r->call;
@@ -341,7 +375,9 @@ static int begin_request(net *n, struct lws *wsi, visit *r, const char *path, si
     c->foreign = strcmp(c->method, "POST") == 0 && !origin_is_ours(n, wsi);
     r->asks = asker(n, wsi, r);
     copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
-    if (atoll(length) > API_BODY || strlen(length) > 9)
+    if (!is_http_1(wsi) || !length_is_plain(wsi))
+        api_refuse(c, 400, "a request is HTTP/1.1, and a body has one Content-Length");
+    else if (atoll(length) > API_BODY || strlen(length) > 9)
         api_refuse(c, 413, WORDS("too long: 64 kB at most"));
     else if (strcmp(c->method, "POST") != 0 || !has_body(wsi))
         answer(n, r);
@@ -378,6 +414,7 @@ static int write_head(struct lws *wsi, const api_call *c) {
     unsigned char *begin = head + LWS_PRE, *at = begin, *end = head + sizeof head - 1;
     if (lws_add_http_common_headers(wsi, (unsigned)c->status, c->type, c->answer_len, &at, end))
         return -1;
+    if (add_header(wsi, "connection:", "close", &at, end)) return -1;
     if (c->cache && add_header(wsi, "cache-control:", c->cache, &at, end)) return -1;
     if (c->tag && add_header(wsi, "etag:", c->tag, &at, end)) return -1;
     if (c->coding && add_header(wsi, "content-encoding:", c->coding, &at, end)) return -1;
@@ -390,12 +427,12 @@ static int write_head(struct lws *wsi, const api_call *c) {
     return lws_finalize_write_http_header(wsi, begin, &at, end);
 }
 
-/* All is written; the connection may serve another request, unless its body was not awaited. */
-static int end_answer(struct lws *wsi, visit *r) {
-    bool hang_up = r->call->status == 413;
+/* All is written, and the connection ends: libwebsockets 4.1 loops for ever over a second request
+ * that came with the first and has a body. */
+static int end_answer(visit *r) {
     api_free(r->call);
     r->call = NULL;
-    return lws_http_transaction_completed(wsi) || hang_up ? -1 : 0;
+    return -1;
 }
 
 static int write_answer(struct lws *wsi, visit *r) {
@@ -406,7 +443,7 @@ static int write_answer(struct lws *wsi, visit *r) {
         if (write_head(wsi, c)) return -1;
         c->type = NULL; /* the head is out */
         c->written = 0;
-        if (strcmp(c->method, "HEAD") == 0 || c->status == 304) return end_answer(wsi, r);
+        if (strcmp(c->method, "HEAD") == 0 || c->status == 304) return end_answer(r);
         lws_callback_on_writable(wsi);
         return 0;
     }
@@ -417,7 +454,7 @@ static int write_answer(struct lws *wsi, visit *r) {
         (int)piece)
         return -1;
     c->written += piece;
-    if (last) return end_answer(wsi, r);
+    if (last) return end_answer(r);
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -432,6 +469,9 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons why, void *user, v
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: begin_visit(n, wsi); return 0;
     case LWS_CALLBACK_WSI_DESTROY: end_visit(n, wsi); return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return may_upgrade(wsi, in) ? 0 : -1;
+    case LWS_CALLBACK_RAW_ADOPT: /* CONNECT leads here */
+    case LWS_CALLBACK_RAW_RX: return -1;
     case LWS_CALLBACK_HTTP: return r ? begin_request(n, wsi, r, in, len) : -1;
     case LWS_CALLBACK_HTTP_BODY: return r ? take_body(r, in, len) : -1;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: return r ? end_body(n, r) : -1;
@@ -452,6 +492,7 @@ static void do_work(void *with) {
     if (!n->h) return; /* it is just being opened */
     hall_work(n->h);
     tell_all(n);
+    notify_alive(&n->systemd, monotonic_ms());
 }
 
 /* What guests said leaves answers behind; they go out before the loop waits again. */
@@ -563,6 +604,7 @@ int net_serve(const net_setup *setup) {
         return say_failure(&e);
     memset(&n, 0, sizeof n);
     n.setup = setup;
+    n.systemd.fd = -1;
     n.all = addresses_new();
     n.loop = loop_new();
     signal(SIGPIPE, SIG_IGN);
@@ -578,7 +620,11 @@ int net_serve(const net_setup *setup) {
     bool open = open_hall(&n);
     if (open && !setup->quiet) tell_where(setup, &where);
     fflush(stdout);
+    notify_open(&n.systemd);
+    if (open) notify_send(&n.systemd, "READY=1");
     if (open) loop_run(n.loop);
+    notify_send(&n.systemd, "STOPPING=1");
+    notify_close(&n.systemd);
     lws_context_destroy(n.context); /* everybody leaves */
     if (open) hall_close(n.h);
     loop_end(n.loop);

@@ -125,7 +125,7 @@ step build-fuzzers make -j"$jobs" fuzzers
 waiting_suite server-sqlite python3 tests/test_server.py
 waiting_suite server-postgres python3 tests/test_server.py --store postgres
 waiting_suite server-sqlite-careful python3 tests/test_server.py --program build/careful/paddock --slow \
-    --only games together tokens lobby take_back stale rematch http assets openapi limits proxy kill disk_full attack
+    --only games together tokens lobby take_back stale rematch http assets openapi limits proxy kill disk_full upgrades pipelined lengths attack
 waiting_suite server-postgres-careful python3 tests/test_server.py --program build/careful/paddock --slow --store postgres \
     --only tokens lobby rematch kill database_gone database_frozen three_servers
 waiting_suite service python3 tests/test_service.py

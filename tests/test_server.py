@@ -21,6 +21,7 @@ import attacks  # noqa: E402
 import basics  # noqa: E402
 import contract  # noqa: E402
 import crashes  # noqa: E402
+import edge  # noqa: E402
 import several  # noqa: E402
 import tap  # noqa: E402
 from host import Postgres, Server  # noqa: E402
@@ -88,7 +89,7 @@ def main():
     tests = Tests(arguments.program, arguments.engine or arguments.program, arguments.store, arguments.slow)
     tests.kill_seconds = arguments.kill_seconds
     parts = {}
-    for module in (basics, contract, crashes, attacks, several):
+    for module in (basics, contract, crashes, edge, attacks, several):
         parts.update({name[5:]: f for name, f in vars(module).items() if name.startswith("part_")})
     try:
         for name, part in parts.items():

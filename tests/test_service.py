@@ -16,6 +16,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "server"))
 
@@ -66,6 +67,51 @@ def test_unit(folder, program):
     for key in ("CapabilityBoundingSet", "SystemCallFilter", "(Dynamic|)User"):
         weaker = write_unit(folder, program, lambda text, key=key: re.sub(rf"^{key}=.*\n", "", text, flags=re.M))
         check(f"without {key} it is not good enough any more", not complaints(weaker) and not exposure(weaker)[0], exposure(weaker)[1])
+
+
+# ---- What it says to systemd ----
+
+
+def heard_from(listener, word, seconds=20):
+    """The number of messages up to the first that has the word; 0 when none comes in time."""
+    end, count = time.time() + seconds, 0
+    while time.time() < end:
+        listener.settimeout(max(0.01, end - time.time()))
+        try:
+            said = listener.recv(4096).decode()
+        except socket.timeout:
+            return 0
+        count += 1
+        if word in said.split("\n"):
+            return count
+    return 0
+
+
+def test_notify(folder, program):
+    check("however often it ends, it is started again",
+          settings("StartLimitIntervalSec") == ["0"] and settings("Restart") == ["always"] and settings("Type") == ["notify"])
+    check("one that hangs is noticed", settings("WatchdogSec") and 5 <= int(settings("WatchdogSec")[0]) <= 60)
+    for name in (str(folder / "notify"), f"\0paddock-test-{os.getpid()}"):
+        kind = "abstract name" if name[0] == "\0" else "path"
+        listener = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        listener.bind(name)
+        os.environ.update(NOTIFY_SOCKET=name.replace("\0", "@"), WATCHDOG_USEC="600000")
+        server = Server(program, folder / "notify.db")
+        server.start(wait=False)
+        try:
+            check(f"{kind}: it says when it is open", heard_from(listener, "READY=1") == 1 and server.http("GET", "/healthz").status == 200)
+            check(f"{kind}: and that it is alive, again and again", all(heard_from(listener, "WATCHDOG=1") for _ in range(4)))
+        finally:
+            server.stop()
+        check(f"{kind}: and when it ends", heard_from(listener, "STOPPING=1"))
+        listener.close()
+        os.unlink(server.log.name)
+    for name in ("", "notify", "/nowhere/notify", "/" + "x" * 200):
+        os.environ["NOTIFY_SOCKET"] = name
+        server = Server(program, folder / "notify.db").start()
+        check(f"NOTIFY_SOCKET={name[:20]}: it serves all the same", server.stop() == 0, server.said())
+        os.unlink(server.log.name)
+    del os.environ["NOTIFY_SOCKET"], os.environ["WATCHDOG_USEC"]
 
 
 # ---- Under its filter ----
@@ -178,6 +224,7 @@ def main():
     program = pathlib.Path(parser.parse_args().program).resolve()
     with tempfile.TemporaryDirectory(prefix="paddock-service-") as folder:
         test_unit(pathlib.Path(folder), program)
+        test_notify(pathlib.Path(folder), program)
         test_life(pathlib.Path(folder), program)
     return exit_status()
 
