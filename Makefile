@@ -9,11 +9,11 @@ VERSION = $(shell cat VERSION)
 
 # Counting bits is one instruction on every PC since about 2009; `make ARCH=` builds for older ones.
 ARCH    = $(if $(filter x86_64,$(shell uname -m)),-march=x86-64-v2)
-# States are looked at through the struct of their game: see core/game.h. Sums of floats come out
-# the same everywhere only when multiply and add are not drawn together: see ai/net.h.
+# States are looked at through the struct of their game: see engine/core/game.h. Sums of floats come out
+# the same everywhere only when multiply and add are not drawn together: see engine/ai/net.h.
 CFLAGS  = -std=c11 -O3 -g -Wall -Wextra -Werror -fno-strict-aliasing -ffp-contract=off $(ARCH) \
           $(SANITIZE)
-INCLUDE = -I.
+INCLUDE = -Iengine -Iprogram -I.
 DEFINES = -DPADDOCK_VERSION='"$(VERSION)"' -D_POSIX_C_SOURCE=200809L
 LDLIBS  = -lsodium -lpthread -lm
 
@@ -33,16 +33,16 @@ SERVER_LIBS     := $(shell pkg-config --libs $(SERVER_LIBRARIES)) -lev
 
 GENERATED = $(BUILD)/gen/dice_tables.c $(BUILD)/gen/shipped_border.c $(BUILD)/gen/shipped_kuhvadis.c \
             $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c $(BUILD)/gen/words.c
-ENGINE    = $(wildcard core/*.c) $(wildcard po/*.c) $(wildcard games/*.c) $(wildcard games/*/*.c)
-AI        = $(wildcard ai/*.c)
-TABLE     = $(wildcard table/*.c)
+ENGINE    = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*.c engine/games/*/*.c)
+AI        = $(wildcard engine/ai/*.c)
+TABLE     = $(wildcard engine/table/*.c)
 # Some libraries are not to be had as static ones: `make static` has no PNG, PDF and PostgreSQL.
-WHOLE     = cli/picture.c cli/page.c cli/leaflet.c cli/print.c server/store_postgres.c server/loop_ev.c
-WITHOUT   = cli/no_pictures.c server/no_postgres.c server/loop_plain.c
-CLI       = $(filter-out $(WITHOUT),$(wildcard cli/*.c))
-SERVER    = $(filter-out $(WITHOUT),$(wildcard server/*.c)) $(BUILD)/gen/page_list.c
-TUI       = $(wildcard tui/*.c)
-HOST      = $(wildcard host/*.c)
+WHOLE     = $(patsubst %,program/%.c,picture/picture picture/page picture/leaflet cli/print server/store_postgres server/loop_ev)
+WITHOUT   = $(patsubst %,program/%.c,cli/no_pictures server/no_postgres server/loop_plain)
+CLI       = $(filter-out $(WITHOUT),$(wildcard program/cli/*.c program/console/*.c program/picture/*.c program/sim/*.c))
+SERVER    = $(filter-out $(WITHOUT),$(wildcard program/server/*.c)) $(BUILD)/gen/page_list.c
+TUI       = $(wildcard program/tui/*.c)
+HOST      = $(wildcard program/host/*.c)
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
 
@@ -62,9 +62,9 @@ all: $(BUILD)/paddock ## build the program build/paddock (the default)
 $(BUILD)/paddock: $(CLI_OBJECTS) $(TUI_OBJECTS) $(SERVER_OBJECTS) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	$(CC) $(CFLAGS) $(LINKING) -o $@ $^ $(PICTURES_LIBS) $(TERMINAL_LIBS) $(SERVER_LIBS) $(LDLIBS)
 
-$(BUILD)/obj/server/%.o: INCLUDE += $(SERVER_INCLUDE)
+$(BUILD)/obj/program/server/%.o: INCLUDE += $(SERVER_INCLUDE)
 
-$(patsubst %,$(BUILD)/obj/cli/%.o,leaflet page picture print): INCLUDE += $(PICTURES_INCLUDE)
+$(patsubst %,$(BUILD)/obj/program/%.o,picture/leaflet picture/page picture/picture cli/print): INCLUDE += $(PICTURES_INCLUDE)
 
 $(BUILD)/obj/%.o: %.c VERSION Makefile
 	@mkdir -p $(@D)
@@ -126,7 +126,7 @@ endif
 LANGUAGES = fr it de
 PO        = $(LANGUAGES:%=po/%.po)
 
-$(BUILD)/words_table: tools/words_table.c po/hash.h po/tables.h
+$(BUILD)/words_table: tools/words_table.c engine/core/words_hash.h engine/core/words_tables.h
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -O1 -Wall -Wextra -Werror $(INCLUDE) -o $@ $<
 
@@ -135,8 +135,8 @@ $(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table $(PO)
 	tools/embed_words.sh $(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
 # The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
-BROWSER_WORDED = $(wildcard core/*.c games/*/*.c table/*.c po/*.c web/*.c web/site/*.js) \
-                 $(filter-out server/serve.c,$(wildcard server/*.c))
+BROWSER_WORDED = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c web/*.c web/site/*.js) \
+                 $(filter-out program/server/serve.c,$(wildcard program/server/*.c))
 $(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table $(PO) $(BROWSER_WORDED)
 	@mkdir -p $(@D)
 	tools/update_po.sh --select $(BUILD)/gen/po $(BROWSER_WORDED)
@@ -144,8 +144,8 @@ $(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/w
 
 # Texts of the program, from the C files into the .po files; what is no longer used is dropped. The console
 # speaks to programs, which depend on its words: they are English.
-WORDED = $(filter-out cli/console.c,$(wildcard core/*.c games/*/*.c host/*.c cli/*.c tui/*.c server/*.c web/*.c table/*.c po/*.c)) \
-         $(wildcard web/site/*.js) play tools/install.sh
+WORDED = $(filter-out program/console/console.c engine/ai/%,$(wildcard engine/*/*.c engine/games/*/*.c program/*/*.c web/*.c web/site/*.js)) \
+         engine/ai/budget.c play tools/install.sh
 po: ## bring the texts of the program into po/*.po
 	tools/update_po.sh $(WORDED)
 
@@ -185,7 +185,7 @@ WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(WASM_ENGINE) $(AI
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.
 WASM_SPEED = -O2
-WASM_QUICK = $(patsubst %,$(BUILD)/wasm/%,ai/% core/bits.o core/dice.o core/game.o core/graph.o) %/rules.o %/tables.o %/judge.o %/spaces.o
+WASM_QUICK = $(patsubst %,$(BUILD)/wasm/engine/%,ai/% core/bits.o core/dice.o core/game.o draw/graph.o) %/rules.o %/tables.o %/judge.o %/spaces.o
 WASM_SHORT = $(filter-out $(WASM_QUICK),$(WASM_OBJECTS))
 $(WASM_SHORT): WASM_SPEED = -Oz
 
@@ -209,7 +209,7 @@ tests: $(TESTS) $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices ## bu
 # A test may include a file of cli whole (test_stats.c): then it is a dependency, but nothing to compile.
 $(BUILD)/tests/test_%: tests/test_%.c $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter-out cli/%,$(filter %.c %.o,$^)) -lcmocka $(LDLIBS)
+	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter-out program/%,$(filter %.c %.o,$^)) -lcmocka $(LDLIBS)
 
 $(BUILD)/tests/test_blake2b: web/blake2b.c web/hex.c
 
@@ -313,8 +313,8 @@ bench-bots: $(BUILD)/paddock $(BUILD)/thinking ## how strong the bots are: each 
 
 # ---- House-keeping -----------------------------------------------------------------------------
 
-FORMATTED = $(wildcard core/*.[ch] lib/*.[ch] lib/examples/*.c ai/*.[ch] games/*.[ch] games/*/*.[ch] table/*.[ch] host/*.[ch] cli/*.[ch] tui/*.[ch] server/*.[ch] web/*.[ch] po/*.[ch] \
-              tests/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch] data/*.h)
+FORMATTED = $(wildcard engine/*/*.[ch] engine/games/*/*.[ch] program/*/*.[ch] lib/*.[ch] lib/examples/*.c web/*.[ch] \
+              tests/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch])
 
 format: ## lay out all C files by .clang-format
 	clang-format -i $(FORMATTED)

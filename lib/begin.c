@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "po/words.h"
+#include "core/words.h"
 
 void *lib_room(size_t bytes) {
     void *at = calloc(1, bytes);

@@ -1,9 +1,10 @@
 /* words.c -- texts and pictures: actions, positions, records, drawings. */
-#include "po/words.h"
+#include "core/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "draw/drawing.h"
 #include "lib/inside.h"
 
 static int64_t hand_out(const text_out *text, char *out, int64_t room) {
@@ -170,12 +171,10 @@ static int64_t picture(const paddock_table *t, const char *view, bool characters
     text_out to = text_to(text, GAME_DRAWING_TEXT);
     if (characters) {
         canvas *c = lib_room(sizeof *c);
-        canvas_begin(c, &v);
-        t->t.g->show(&t->t.setup, &t->t.state, &v, c);
-        canvas_write(c, 0, &to);
+        drawing_text(t->t.g, &t->t.setup, &t->t.state, &v, 0, c, &to);
         free(c);
     } else {
-        t->t.g->draw(&t->t.setup, &t->t.state, &v, &to);
+        drawing_svg(t->t.g, &t->t.setup, &t->t.state, &v, &to);
     }
     int64_t len = hand_out(&to, out, room);
     free(text);

@@ -17,13 +17,14 @@ make -s -j"$(nproc)" BUILD="$plain" SITE_ENGINE="$engine" "$plain/paddock" || ex
 rm -rf "$build"
 mkdir -p "$build/obj"
 cp -a "$plain/gen" "$plain/dice_tables" "$plain/words_table" "$build/"
-for folder in ai table host cli tui server po gen; do cp -a "$plain/obj/$folder" "$build/obj/"; done
+mkdir -p "$build/obj/engine"
+for folder in engine/ai engine/table program gen; do cp -a "$plain/obj/$folder" "$build/obj/$folder"; done
 find "$build" -name '*.d' -delete # they speak of the other folder
 make -s -j"$(nproc)" BUILD="$build" SANITIZE='--coverage -O1 -Wno-error' -o "$build/gen/page_list.c" \
     "$build/paddock" "${wanted[@]}" || exit 1
 for test in "${wanted[@]}"; do "$test" > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }; done
 python3 tests/run_cases.py --program "$build/paddock" > "$build/log" 2>&1 || { tail -n 40 "$build/log"; exit 1; }
-gcovr --root . --object-directory "$build" --filter core/ --filter games/ --exclude-throw-branches \
+gcovr --root . --object-directory "$build" --filter engine/core/ --filter engine/draw/ --filter engine/games/ --exclude-throw-branches \
     --print-summary --txt "$build/lines.txt" > "$build/summary.txt" || exit 1
 percent=$(sed -n 's/^lines: \([0-9.]*\)%.*/\1/p' "$build/summary.txt")
 echo "#! $percent% of the lines of core and games are run through"

@@ -4,10 +4,10 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 source tests/tap.sh
 build=${1:-build}
-mapfile -t ours < <(tools/files.sh | grep -E '^(core|games|ai|po|table|host|cli|tui|server|lib)/.*\.c$')
+mapfile -t ours < <(tools/files.sh | grep -E '^(engine|program|lib)/.*\.c$')
 mapfile -t scripts < <(tools/files.sh | grep -E '\.sh$|^(check|play|\.ci/run)$|^packaging/debian/.*\.post')
 libraries=$(pkg-config --cflags-only-I librsvg-2.0 cairo libwebsockets sqlite3 libpq jansson ncursesw)
-export FLAGS="-std=c11 -I. -Ilib -I$build/gen -fno-strict-aliasing -D_POSIX_C_SOURCE=200809L -DPADDOCK_VERSION=\"0\" ${libraries//-I/-isystem }"
+export FLAGS="-std=c11 -Iengine -Iprogram -I. -Ilib -I$build/gen -fno-strict-aliasing -D_POSIX_C_SOURCE=200809L -DPADDOCK_VERSION=\"0\" ${libraries//-I/-isystem }"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
@@ -24,7 +24,7 @@ printf '%s\n' "${ours[@]}" |
 report "clang-tidy finds nothing in ${#ours[@]} files" $?
 
 cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --suppressions-list=tests/cppcheck.txt \
-    --error-exitcode=1 -j "$(nproc)" -I. -D_POSIX_C_SOURCE=200809L -DPADDOCK_VERSION='"0"' "${ours[@]}" > "$log" 2>&1
+    --error-exitcode=1 -j "$(nproc)" -Iengine -Iprogram -I. -D_POSIX_C_SOURCE=200809L -DPADDOCK_VERSION='"0"' "${ours[@]}" > "$log" 2>&1
 report "cppcheck finds nothing in ${#ours[@]} files" $?
 
 shellcheck --severity=warning "${scripts[@]}" > "$log" 2>&1

@@ -5,7 +5,7 @@
 
 tests/mutants.txt lists the breaks:
 
-    F10 games/border/rules.c            the rule, and the file in which it is broken
+    F10 engine/games/border/rules.c            the rule, and the file in which it is broken
     - count0 + 0x777777777777u          some text that stands there once ...
     + top                               ... and what takes its place
 
@@ -117,7 +117,7 @@ def try_break(builder, change):
     trouble = builder.make(change["file"], text.replace(change["old"], change["new"]))
     if trouble:
         return "does not build: " + trouble[-400:]
-    found = failing(builder.program, cases_of(change["file"].split("/")[1], change["rule"]))
+    found = failing(builder.program, cases_of(change["file"].split("/")[2], change["rule"]))
     if not found:
         return "no case fails"
     if not any(names(title, change["rule"]) for title in found):
@@ -127,9 +127,9 @@ def try_break(builder, change):
 
 def check_unbroken(builder):
     """When every case fails anyway, a break proves nothing."""
-    for file in ("games/border/rules.c", "games/kuhvadis/rules.c", "games/ringgz/rules.c"):
+    for file in ("engine/games/border/rules.c", "engine/games/kuhvadis/rules.c", "engine/games/ringgz/rules.c"):
         trouble = builder.make(file, (ROOT / file).read_text())
-        found = trouble or failing(builder.program, cases_of(file.split("/")[1]))
+        found = trouble or failing(builder.program, cases_of(file.split("/")[2]))
         check(f"{file} as it is: no case fails", not found, found)
 
 

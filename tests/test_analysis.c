@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "ai/solve.h"
-#include "po/words.h"
+#include "core/words.h"
 #include "table/review.h"
 
 static uint64_t memory[ANALYSIS_MEMORY / 8];

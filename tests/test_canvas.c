@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
-#include "core/canvas.h"
 #include "core/plain.h"
-#include "po/tables.h"
-#include "po/words.h"
+#include "core/words.h"
+#include "core/words_tables.h"
+#include "draw/canvas.h"
 
 static canvas c;
 

@@ -12,9 +12,9 @@
 
 #include "ai/learn.h"
 #include "ai/net.h"
-#include "data/shipped.h"
 #include "games/all.h"
 #include "games/kuhvadis/kuhvadis.h"
+#include "games/shipped.h"
 
 static uint64_t mem[1 << 16]; /* half a megabyte */
 static game_setup u;

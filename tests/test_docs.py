@@ -130,7 +130,7 @@ WRONG = [
     ("links", "[a](missing.md)"),
     ("links", "[a](map.md#nowhere)"),
     ("links", "[a](http:///nowhere)"),
-    ("files", "`core/nothing.c` has it"),
+    ("files", "`engine/core/nothing.c` has it"),
     ("files", "`nothing.c` has it"),
     ("spans", "`paddock frobnicate`"),
     ("spans", "`paddock show --frobnicate`"),

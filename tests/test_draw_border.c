@@ -1,4 +1,4 @@
-/* test_draw_border.c -- the drawings of The Border keep what core/view.h promises, over positions
+/* test_draw_border.c -- the drawings of The Border keep what draw/view.h promises, over positions
  * of random games and views of every kind: they are well-formed, whatever is marked legal is legal,
  * whatever is idle is not, and every legal action can be reached. */
 #include <setjmp.h>
@@ -12,6 +12,7 @@
 #include <cmocka.h> /* needs those above */
 
 #include "core/rng.h"
+#include "draw/canvas.h"
 #include "games/border/draw.h"
 
 static const game *const g = &border_game;

@@ -10,8 +10,9 @@
 #include <cmocka.h> /* needs those above */
 
 #include "core/rng.h"
+#include "core/words.h"
+#include "draw/canvas.h"
 #include "games/kuhvadis/kuhvadis.h"
-#include "po/words.h"
 
 static const game *const g = &kuhvadis_game;
 

@@ -10,9 +10,10 @@
 #include <cmocka.h>
 
 #include "core/rng.h"
-#include "core/svg.h"
+#include "core/words.h"
+#include "draw/canvas.h"
+#include "draw/svg.h"
 #include "games/ringgz/ringgz.h"
-#include "po/words.h"
 
 static const char *const options[] = {
     "players=2",

@@ -12,10 +12,10 @@
 #include <cmocka.h>
 
 #include "core/text.h"
+#include "core/words.h"
 #include "host/help.h"
 #include "host/locale.h"
 #include "host/say.h"
-#include "po/words.h"
 
 static void in_locale(const char *name) {
     setenv("LC_ALL", name, 1);

@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
+#include "core/words.h"
 #include "games/all.h"
-#include "po/words.h"
 
 enum { READER = 0 }; /* the seat of whoever learns */
 

@@ -1,4 +1,4 @@
-/* test_palette.c -- the promises of core/palette.h: contrast by WCAG 2.1, hues that stay apart for
+/* test_palette.c -- the promises of draw/palette.h: contrast by WCAG 2.1, hues that stay apart for
  * eyes that lack a kind of cone, greys that are grey. */
 #include <math.h>
 #include <setjmp.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "core/palette.h"
+#include "draw/palette.h"
 
 /* ---- Every palette, light and dark ----------------------------------------------------------- */
 

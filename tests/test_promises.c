@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "core/rng.h"
+#include "draw/canvas.h"
 #include "table/record.h"
 #include "table/table.h"
 #include "tests/options.h"

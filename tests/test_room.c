@@ -2,6 +2,8 @@
  * not be, whole games, the clock. */
 #include "tests/room_help.h"
 
+#include "draw/view.h"
+
 /* ---- Seats, names, tokens ---- */
 
 static void test_seats(void **state) {

@@ -2,6 +2,8 @@
  * server (server/room.h). */
 #include "tests/room_help.h"
 
+#include "draw/view.h"
+
 /* ---- Choices made early (F15) ---- */
 
 /* p1 throws once and uses no die: all of them are there for the others. */

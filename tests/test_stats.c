@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "cli/stats.c"
 #include "core/rng.h"
+#include "sim/stats.c"
 
 enum { MATCHES = 20000, LONGEST = 20000 };
 

@@ -9,7 +9,8 @@
 #include <cmocka.h> /* needs those above */
 
 #include "core/rng.h"
-#include "po/words.h"
+#include "core/words.h"
+#include "draw/view.h"
 #include "table/table.h"
 
 static game_view view_with(int lang, const char *first, const char *second) {

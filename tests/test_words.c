@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "po/words.h"
+#include "core/words.h"
 
 /* ---- The translations as msgfmt compiles them, read as the GNU gettext manual describes it ------
  */

@@ -5,7 +5,7 @@ set -eu
 game=$1
 shift
 echo '/* Made by tools/embed.sh. */'
-echo '#include "data/shipped.h"'
+echo '#include "games/shipped.h"'
 rows=
 count=0
 for file in "$@"; do

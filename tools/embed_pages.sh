@@ -27,7 +27,7 @@ array() {
     od -An -v -tu1 | sed 's/ *\([0-9][0-9]*\)/\1,/g'
     echo '};'
 }
-echo '/* Made by tools/embed_pages.sh; see server/pages.h. */'
+echo '/* Made by tools/embed_pages.sh; see program/server/pages.h. */'
 echo '#include "server/page_list.h"'
 n=0
 rows=

@@ -1,13 +1,13 @@
 #!/bin/sh
 # embed_weights.sh GAME FILE -- prints the weights in FILE (data/weights/GAME.net, see tools/train.c)
 # as a const array named shipped_weights_GAME. Without the file it is all zeros: a game that has
-# learned nothing yet can still be built, and then trained. The gains (ai/net.h) come last; they are
+# learned nothing yet can still be built, and then trained. The gains (engine/ai/net.h) come last; they are
 # zero without a line that tells them.
 set -eu
 game=$1
 file=$2
 echo '/* Made by tools/embed_weights.sh. */'
-echo '#include "data/shipped.h"'
+echo '#include "games/shipped.h"'
 if [ -f "$file" ]; then
     awk -v name="shipped_weights_$game" '
         /^#/ || NF == 0 { next }
@@ -17,7 +17,7 @@ if [ -f "$file" ]; then
         END { n += 2; row = row "\n   " (gains ? gains : " 0, 0,")
               printf "const float %s[] = {%s\n};\nconst int %s_count = %d;\n", name, row, name, n }' "$file"
 else
-    # 96 inputs and 64 hidden units are the most there can be: core/game.h, ai/net.h.
+    # 96 inputs and 64 hidden units are the most there can be: engine/core/game.h, engine/ai/net.h.
     echo "const float shipped_weights_${game}[6371] = { 0 };"
     echo "const int shipped_weights_${game}_count = 0;"
 fi

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "games/all.h"
-#include "po/words.h"
 
 static void quote(const char *text, size_t len) {
     putchar('"');

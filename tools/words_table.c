@@ -1,16 +1,16 @@
-/* words_table.c -- makes C arrays of compiled translations (.mo files): see po/words.c.
+/* words_table.c -- makes C arrays of compiled translations (.mo files): see core/words.c.
  *
  *     words_table fr.mo it.mo de.mo > build/gen/words.c
  *
- * English texts are not kept, only a number made of each (po/hash.h), once for all languages: the
- * tables are a good part of what a browser loads, and half of them would be English.
+ * English texts are not kept, only a number made of each (core/words_hash.h), once for all
+ * languages: the tables are a good part of what a browser loads, and half of them would be English.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "po/hash.h"
-#include "po/tables.h"
+#include "core/words_hash.h"
+#include "core/words_tables.h"
 
 enum { MOST = 8192, MOST_FILES = 16 };
 
@@ -123,7 +123,8 @@ int main(int argc, char **argv) {
     if (files < 1 || files > MOST_FILES) fail("give some .mo files", "usage");
     for (int i = 0; i < files; i++) file[i] = read_mo(argv[i + 1]);
     int count = gather(file, files, keys);
-    printf("/* Made by tools/words_table.c; see po/words.h. */\n#include \"po/tables.h\"\n");
+    printf(
+        "/* Made by tools/words_table.c; see core/words.h. */\n#include \"core/words_tables.h\"\n");
     printf("const int words_count_of_keys = %d;\nconst uint32_t words_keys[] = {", count);
     for (int i = 0; i < count; i++) printf("%s%uu,", i % 8 ? "" : "\n", (unsigned)keys[i].hash);
     printf("0};\n");

@@ -16,7 +16,8 @@
 
 #include "ai/ai.h"
 #include "core/rng.h"
-#include "po/words.h"
+#include "core/words.h"
+#include "draw/drawing.h"
 #include "table/fair.h"
 #include "table/review.h"
 
@@ -414,7 +415,7 @@ EXPORT int paddock_draw(int len) {
     text_out out = answer();
     if (!now.g || v.seat >= paddock_seats()) return 0;
     show_last(&v);
-    now.g->draw(&now.setup, looked_at(), &v, &out);
+    drawing_svg(now.g, &now.setup, looked_at(), &v, &out);
     return (int)out.len;
 }
 
@@ -423,7 +424,7 @@ EXPORT int paddock_show(void) {
     game_view view = view_plain();
     view.ascii = true;
     canvas_begin(&paper, &view);
-    if (now.g) now.g->show(&now.setup, looked_at(), &view, &paper);
+    if (now.g) drawing_show(now.g, &now.setup, looked_at(), &view, &paper);
     text_out out = answer();
     canvas_write(&paper, 0, &out);
     return (int)out.len;

@@ -26,7 +26,7 @@ function call(page, file, name, args) {
 const SPEAKERS = ['api', 'guests', 'hall', 'making', 'net', 'room'];
 
 function serverTexts() {
-  const texts = SPEAKERS.flatMap((name) => [...readFileSync(join(root, `server/${name}.c`), 'utf8').matchAll(/\bWORDS\(\s*"([^"\\]*)"\)/g)]);
+  const texts = SPEAKERS.flatMap((name) => [...readFileSync(join(root, `program/server/${name}.c`), 'utf8').matchAll(/\bWORDS\(\s*"([^"\\]*)"\)/g)]);
   return [...new Set(texts.map((found) => found[1]))];
 }
 

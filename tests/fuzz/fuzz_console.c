@@ -1,5 +1,5 @@
 /* fuzz_console.c -- a conversation: every line gets one well-formed answer or none. */
-#include "cli/console.h"
+#include "console/console.h"
 #include "tests/fuzz/fuzz.h"
 
 static void check_answer(const buffer *answer) {

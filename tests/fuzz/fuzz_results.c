@@ -1,6 +1,6 @@
 /* fuzz_results.c -- a file of `match --out` or `sim --out`. What is accepted is written, read and
  * written again as the same bytes, and every report can be made of it. */
-#include "cli/report.h"
+#include "sim/report.h"
 #include "tests/fuzz/fuzz.h"
 
 static void check_reports(const results *r) {

@@ -376,19 +376,19 @@ def part_words(tests):
     def first_words(table):
         return {word for line in table.splitlines() for word in re.findall(r"`([a-z]+)", line.split("|")[1])}
 
-    known = rows_of("server/guests.c", r'\{ "([a-z]+)", on_')
+    known = rows_of("program/server/guests.c", r'\{ "([a-z]+)", on_')
     tests.check("what a client may say", first_words(said) == known and len(known) > 8, first_words(said) ^ known)
-    known = rows_of("server/guests.c", r'\btell\((?:s->)?g, "([a-z]+)"') | rows_of("server/guests.c", r'text_str\(out, "(watchers) "')
+    known = rows_of("program/server/guests.c", r'\btell\((?:s->)?g, "([a-z]+)"') | rows_of("program/server/guests.c", r'text_str\(out, "(watchers) "')
     tests.check("what it is told", first_words(told) == known and len(known) > 4, first_words(told) ^ known)
     known = set()
-    for file in ("server/guests.c", "server/hall.c"):
+    for file in ("program/server/guests.c", "program/server/hall.c"):
         known |= rows_of(file, r'(?:guest_refuse|send_away|tell_seat)\([^;"]*"([a-z]+)"')
     tests.check("the codes of errors", first_words(codes) == known and len(known) > 5, first_words(codes) ^ known)
-    known = rows_of("server/room.c", r'\{ "([a-z]+)", on_')
+    known = rows_of("program/server/room.c", r'\{ "([a-z]+)", on_')
     tests.check("the events", first_words(events) == known and len(known) > 12, first_words(events) ^ known)
     kinds = set(re.findall(r"`seat SEAT ([a-z]+)", events))
-    known = rows_of("server/room.c", r'text_is\(kind, "([a-z]+)"')
+    known = rows_of("program/server/room.c", r'text_is\(kind, "([a-z]+)"')
     tests.check("and the kinds of seats", kinds == known, kinds ^ known)
-    options = rows_of("server/serve.c", r'\{ "(--[a-z-]+)"')
-    helped = rows_of("server/serve.c", r'HELP_ROW, "(--[a-z-]+)')
+    options = rows_of("program/server/serve.c", r'\{ "(--[a-z-]+)"')
+    helped = rows_of("program/server/serve.c", r'HELP_ROW, "(--[a-z-]+)')
     tests.check("every option of the server is in its help", options == helped and len(options) > 10, options ^ helped)

@@ -12,7 +12,7 @@ import { _, sentence } from './words.js';
 /** @typedef {import('./analysis_run.js').Entry} Entry */
 
 const MOST = 8;
-const SAME = 0.002; // losses below this are none: MARK_SAME in ai/analysis.h
+const SAME = 0.002; // losses below this are none: MARK_SAME in engine/ai/analysis.h
 
 class PuzzleBoard extends LiveBoard {
   /** @type {string[]} */

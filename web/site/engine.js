@@ -4,7 +4,7 @@
 /**
  * @typedef {{ key: string, title: string, options: string, kind: string, assets: string[] }} Game
  * @typedef {{ title: string, position: string, text: string, want: string, then: string, praise: string, hint: string }} LessonStep
- *   see game_lesson in core/game.h; what a step does not have is empty
+ *   see game_lesson in engine/core/game.h; what a step does not have is empty
  * @typedef {{ who: string, action: string }} Action  who: "p1" ... or "chance"
  */
 
@@ -271,7 +271,7 @@ export class Engine {
     return this.#get(this.c.paddock_summary(this.index(key), lang)).split('\n');
   }
 
-  /** The rules in full, a paragraph or picture each; see game.rulebook in core/game.h. @param {string} key @param {number} lang */
+  /** The rules in full, a paragraph or picture each; see game.rulebook in engine/core/game.h. @param {string} key @param {number} lang */
   rulebook(key, lang) {
     return this.#get(this.c.paddock_rulebook(this.index(key), lang)).split('\n').filter((line) => line);
   }

@@ -1,5 +1,5 @@
 // home_choices.js -- what can be chosen about a game before it begins: how many play, how strong the computer is,
-// boards and sheets, and every option that the game's own line of help names (option_help in core/game.h).
+// boards and sheets, and every option that the game's own line of help names (option_help in engine/core/game.h).
 
 import { choice, h, toggle } from './html.js';
 import { settings, setSettings } from './settings.js';

@@ -1,5 +1,5 @@
 // lesson.js -- a game taught by playing it: the core tells what to read and what to do, step by step; what somebody does
-// on the board is praised, or explained when it was something else. Knows no game: see game_lesson in core/game.h.
+// on the board is praised, or explained when it was something else. Knows no game: see game_lesson in engine/core/game.h.
 
 import { h } from './html.js';
 import { LiveBoard } from './live.js';

@@ -1,4 +1,4 @@
-// motion.js -- what came about between two drawings, by the classes that core/view.h promises: dice fall, pieces
+// motion.js -- what came about between two drawings, by the classes that engine/draw/view.h promises: dice fall, pieces
 // are laid down, pencils draw, areas light up. Marks it with data-motion; table.css moves it.
 
 import { settings } from './settings.js';

@@ -1,4 +1,4 @@
-// online.js -- a table on the server. Everything that happens comes as numbered lines (server/room.h);
+// online.js -- a table on the server. Everything that happens comes as numbered lines (program/server/room.h);
 // the core applies every action and compares the state's hash: a difference leads to a fresh start.
 
 import { Refused } from './engine.js';

@@ -1,5 +1,5 @@
 // reach.js -- which parts of a drawing lead to an action: the part that stands for it, or the dice or the piece to be
-// picked up before. It tries what a drawing offers to be picked (core/view.h), and so knows no game.
+// picked up before. It tries what a drawing offers to be picked (engine/draw/view.h), and so knows no game.
 
 const MOST = 300; // drawings looked at: five dice can be picked in 32 ways, a stock has some thirty piles
 

@@ -43,7 +43,7 @@ export class TableView {
     this.app = app;
     this.table = table;
     this.title = app.engine.games.find((game) => game.key === table.game)?.title ?? 'Paddock';
-    this.picked = ''; // a first half of an action: core/view.h
+    this.picked = ''; // a first half of an action: engine/draw/view.h
     this.armed = ''; // an action that waits to be confirmed
     this.talk = new Talk(app.say);
     this.attention = new Attention();

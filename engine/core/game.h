@@ -1,0 +1,246 @@
+/* game.h -- all that ai, play, cli, tui, server and web may know about a game.
+ *
+ *     game_setup u;                                   -- options and boards: never change
+ *     game_state s;                                   -- one moment: flat bytes, copy with =
+ *     if (!g->setup(&u, &wish, &error)) say(error.why);
+ *     g->start(&u, &s);
+ *     while (g->turn(&u, &s) != TURN_OVER)
+ *         g->apply(&u, &s, g->pick(&u, &s, rng_next(&r)));    -- a random game
+ *
+ * A new game is one folder that fills in one `game` and one line in games/all.c.
+ * Nothing here allocates; every buffer is the caller's. Only setup and the readers of text look
+ * at what they are given with suspicion; all the others trust their arguments.
+ */
+#ifndef PADDOCK_CORE_GAME_H
+#define PADDOCK_CORE_GAME_H
+
+#include "core/base.h"
+#include "core/text.h"
+
+enum { TURN_CHANCE = -1, TURN_OVER = -2 }; /* any other turn is a seat: 0, 1 ... */
+enum { TELL_DONE, TELL_ADVICE };           /* "Anna filled Y5 ..." and "fill Y5 ..." */
+
+enum {
+    GAME_SEATS = 4,
+    /* Three cache lines. The Border needs the most, 168: 84 spaces and the spaces next to crossed
+     * ones for four players; Ringgz needs 160. Both keep what the next action would otherwise have
+     * to work out again. */
+    GAME_STATE_BYTES = 192,
+    /* Four boards of The Border with their maps and tables of neighbours; see border_setup. */
+    GAME_SETUP_BYTES = 16384,
+    /* Five dice fall in 252 ways, more than any seat has choices: Ringgz with two colours at most
+     * 2 x (4 x 25 + 25) = 250 places, The Border 84 spaces and `done`, Kuh Vadis 31 ways to keep
+     * dice, 58 cells and `pass`. */
+    GAME_MOVES = 256,
+    GAME_PARTS = 16,             /* parts of an observation, at most             */
+    GAME_INPUTS = 96,            /* numbers a learned estimate looks at, at most  */
+    GAME_NAME = 24,              /* letters in the name of a board or sheet       */
+    GAME_MOVE_TEXT = 16,         /* bytes of the longest action, "cross:Y5.3"     */
+    GAME_POSITION_TEXT = 1024,   /* bytes of the longest position: The Border,
+                                    4 names, 4 x 90 crosses, 4 x 10 areas, rest   */
+    GAME_TELL_TEXT = 1024,       /* bytes of an action in words                   */
+    GAME_OPTIONS_TEXT = 256,     /* bytes of the options in full                  */
+    GAME_PICTURE_TEXT = 65536,   /* bytes of the text picture                     */
+    GAME_DRAWING_TEXT = 1 << 20, /* bytes of a drawing, far more than any has    */
+    GAME_ASSET_TEXT = 4096       /* bytes of a board or sheet that is made        */
+};
+
+/* Drawing is another folder: draw/view.h, draw/canvas.h. */
+typedef struct game_view game_view;
+typedef struct canvas canvas;
+
+typedef uint32_t game_move; /* 0 is never a move */
+typedef struct {
+    uint64_t w[GAME_STATE_BYTES / 8];
+} game_state; /* one moment        */
+typedef struct {
+    uint64_t w[GAME_SETUP_BYTES / 8];
+} game_setup; /* what never changes */
+typedef struct {
+    game_move move;
+    uint32_t weight;
+} game_chance; /* one way to fall   */
+
+/* A board or sheet as text: shipped with the program or read from a file by the host. */
+typedef struct {
+    text_span name;
+    text_span text;
+} game_asset;
+
+/* What the host asks for when a game begins. */
+typedef struct {
+    text_span options;        /* "players=2 first=random": key=value separated by blanks    */
+    uint64_t random;          /* the host's random bits, for first=random and the like      */
+    const game_asset *assets; /* boards or sheets beside the shipped ones; names are unique */
+    int asset_count;
+} game_wish;
+
+/* For bots: the throwing part of a turn, in games where a seat throws five dice up to three times
+ * and then stops with some other move. ai/turn.h solves it exactly. */
+typedef struct {
+    /* Whether s is in the throwing part, dice about to fall or a seat deciding: which seat throws,
+     * the dice that lie, and how many throws were made. */
+    bool (*state)(const game_setup *u, const game_state *s, int *seat, uint32_t *table,
+                  int *throws);
+    /* Lays other dice: five of them, after that many throws (1 to 3); the seat decides. */
+    void (*lay)(const game_setup *u, game_state *s, uint32_t dice, int throws);
+    game_move keep; /* kind of the keep moves: keep | dice */
+    game_move kind; /* mask of the kind in a move          */
+} game_throws;
+
+/* For bots: what a learned estimate looks at, and what it has learned. ai/net.h has the sums. */
+typedef struct {
+    int inputs; /* numbers that look() writes, at most GAME_INPUTS */
+    int hidden;
+    /* One seat's view of a position that is not over, its own affairs first; every number
+     * roughly between -1 and 1. Seats that stand alike look alike: the same weights serve all. */
+    void (*look)(const game_setup *u, const game_state *s, int seat, float *out);
+    const float *weights; /* net_weight_count(inputs, hidden) of them */
+    /* True for a move that hardly ever is the best, so that looking ahead may pass over it: never
+     * for all moves of a position. NULL: every move is worth a look. */
+    bool (*idle)(const game_setup *u, const game_state *s, game_move m);
+} game_judge;
+
+/* Numbers: actions and positions for programs that learn. All games here are of open information:
+ * what a seat observes is the whole position, from where it sits. */
+typedef struct {
+    const char *name; /* "rings" */
+    int shape[4];     /* its dimensions, outermost first; fewer than four: zeroes at the end */
+} game_part;
+
+typedef struct {
+    /* An action of a seat is one of so many numbers, 0 up, whatever the position. */
+    int (*action_count)(const game_setup *u);
+    int (*action_number)(const game_setup *u, game_move m); /* -1: no seat can ever play it */
+    game_move (*action_at)(const game_setup *u, int n);     /* may still be illegal         */
+    /* What may fall has numbers of its own. */
+    int chance_count;
+    int (*chance_number)(const game_setup *u, game_move m); /* -1: it can never fall */
+    game_move (*chance_at)(const game_setup *u, int n);
+    /* The parts of an observation, in their order: how many, at most GAME_PARTS. */
+    int (*parts)(const game_setup *u, game_part *out);
+    /* Writes all parts, own affairs first, then those of the next seats; numbers from 0 to 1. Two
+     * positions of a game look different if the rules can tell them apart, and alike if not. */
+    void (*observe)(const game_setup *u, const game_state *s, int seat, float *out);
+} game_numbers;
+
+/* One step of a lesson: something to read and mostly something to do, on a live table. The reader
+ * is p1. title, text, praise and hint are for words(). */
+typedef struct {
+    const char *title;    /* begins a chapter; NULL: the same chapter                      */
+    const char *position; /* where the step begins; NULL: where the one before it ended    */
+    const char *text;     /* NULL ends the lesson                                          */
+    const char *want;     /* the actions that are right, blanks between; one with '*' at its
+                             end is all that begin so; NULL: there is only something to read */
+    const char *then;     /* actions that follow by themselves, dice and other seats, or NULL */
+    const char *praise;   /* said when it is done                                          */
+    const char *hint;     /* said to an action that may be played, but is not the right one */
+} game_lesson;
+
+typedef struct game {
+    const char *key;         /* "ringgz": never renamed                                   */
+    const char *title;       /* "Ringgz": for people                                      */
+    const char *option_help; /* one line: the options and their values                    */
+    const char *asset_kind;  /* "board" or "sheet", the first word of its file; or NULL   */
+
+    /* Beginning */
+    bool (*setup)(game_setup *u, const game_wish *wish, text_error *e);
+    void (*options)(const game_setup *u, text_out *out); /* in full: gives the same setup again */
+    int (*seats)(const game_setup *u);
+    void (*start)(const game_setup *u, game_state *s); /* first position                      */
+
+    /* Playing */
+    int (*turn)(const game_setup *u, const game_state *s);                    /* seat or TURN_... */
+    int (*moves)(const game_setup *u, const game_state *s, game_move *out);   /* at a seat's turn */
+    int (*rolls)(const game_setup *u, const game_state *s, game_chance *out); /* at TURN_CHANCE   */
+    /* A random action: at a seat's turn moves()[rng_below(random, n)], at TURN_CHANCE one of
+     * rolls() by its weight, when over 0. Faster than listing and choosing. */
+    game_move (*pick)(const game_setup *u, const game_state *s, uint64_t random);
+    void (*apply)(const game_setup *u, game_state *s, game_move m); /* from moves(), rolls() only */
+    /* True when m may be played now; else e tells the rule it breaks, its number first. */
+    bool (*allows)(const game_setup *u, const game_state *s, game_move m, text_error *e);
+    void (*score)(const game_setup *u, const game_state *s,
+                  int *out);                                       /* points by seat, any time */
+    unsigned (*winners)(const game_setup *u, const game_state *s); /* at TURN_OVER: a bit per seat;
+                                                                      none means a draw           */
+
+    /* Where several seats decide at the same time (F15) and turn() asks them in order: may this
+     * one decide already? `as` becomes the position as it will be when it is asked. NULL: never. */
+    bool (*early)(const game_setup *u, const game_state *s, int seat, game_state *as);
+
+    /* Words: docs/notation.md */
+    void (*write_move)(const game_setup *u, game_move m, text_out *out);
+    bool (*read_move)(const game_setup *u, text_span text, game_move *out, text_error *e);
+    void (*write_position)(const game_setup *u, const game_state *s, text_out *out);
+    bool (*read_position)(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                          text_error *e); /* fills both; wish->options is not looked at */
+
+    /* Pictures: draw/view.h */
+    void (*show)(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
+    void (*draw)(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
+
+    /* An action in the words of v->lang, fewer than GAME_TELL_TEXT bytes. Done: a sentence with the
+     * name of who acts, and what comes of it if that is worth a word. Advice: what to do, without
+     * a name and without a full stop. It may be played in `before`, and was or will be. */
+    void (*tell)(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+                 int form, text_out *out);
+    /* What `better` does for the seat that decides, in a few words: what it completes, blocks or
+     * keeps open, before all what `played` does not. No capital letter, no full stop; nothing where
+     * there is nothing to say. Both may be played in s, and may be the same. Fewer than
+     * GAME_TELL_TEXT bytes. */
+    void (*why)(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out);
+
+    /* Print and play. Papers are SVG whose lengths are tenths of millimetres: what a player needs
+     * on the table, empty, for pencil and scissors. */
+    int (*papers)(const game_setup *u);
+    void (*paper)(const game_setup *u, int n, const game_view *v, text_out *out);
+    const char *const *face_names; /* the six faces of the dice, for words(); NULL without dice */
+    void (*face)(const game_view *v, int face, text_out *out); /* a die, 60 wide, around 0, 0    */
+    /* The rules on one page: texts for words(), ended by NULL. One that begins with "# " is a
+     * heading, with "- " an item of a list. */
+    const char *const *summary;
+
+    /* Learning */
+    const game_lesson *lessons; /* ended by one without text */
+    /* The rules in full, as summary; the first paragraph says what the game is, the last one whose.
+     * A line that begins with "! " is a position to be drawn, not for words(); the one after it
+     * begins with "= " and says what is seen there. */
+    const char *const *rulebook;
+
+    /* Boards or sheets; NULL without asset_kind */
+    int (*shipped)(const game_asset **out); /* those inside the program       */
+    bool (*check_asset)(text_span text, text_span *name, text_error *e); /* may it be played on?  */
+    /* All that is wrong with it, up to `most` faults; 0 when it is good. */
+    int (*asset_faults)(text_span text, text_error *out, int most);
+    /* A new one from a seed; options as in a wish, see make_help. */
+    bool (*make_asset)(const game_wish *wish, text_span name, text_out *out, text_error *e);
+    const char *make_help;
+
+    /* Bots; NULL where a game has no such thing */
+    const game_throws *throws;
+    const game_judge *judge;
+
+    const game_numbers *numbers;
+} game;
+
+/* How many numbers a seat observes. */
+int game_observation_size(const game *g, const game_setup *u);
+
+/* Reads the whole state as little-endian words, so that every machine agrees. */
+uint64_t game_hash(const game_state *s);
+
+/* The next "key=value" of a list separated by blanks; false at its end. A piece without '=' has
+ * an empty key. */
+bool game_next_option(text_span *rest, text_span *key, text_span *value);
+
+/* The asset of that name among the wish's own and then the shipped ones, or NULL. */
+const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name);
+
+/* Whether the lines of an asset behind its first, comments left out and joined by '/', are these:
+ * a sheet that stands written out somewhere. And the asset among all of which that is so, or NULL.
+ */
+bool game_has_rows(const game_asset *a, text_span rows);
+const game_asset *game_find_rows(const game *g, const game_wish *wish, text_span rows);
+
+#endif

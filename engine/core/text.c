@@ -1,0 +1,277 @@
+/* text.c -- see text.h. */
+#include "core/text.h"
+
+text_out text_to(char *buf, size_t cap) {
+    text_out out;
+    CHECK(cap > 0);
+    out.buf = buf;
+    out.cap = cap;
+    out.len = 0;
+    out.full = false;
+    buf[0] = 0;
+    return out;
+}
+
+void text_char(text_out *out, char c) {
+    if (out->len + 1 >= out->cap) {
+        out->full = true;
+        return;
+    }
+    out->buf[out->len++] = c;
+    out->buf[out->len] = 0;
+}
+
+void text_chars(text_out *out, char c, int count) {
+    for (int i = 0; i < count; i++) text_char(out, c);
+}
+
+void text_str(text_out *out, const char *s) {
+    while (*s) text_char(out, *s++);
+}
+
+void text_put(text_out *out, text_span s) {
+    for (size_t i = 0; i < s.len; i++) text_char(out, s.at[i]);
+}
+
+void text_uint(text_out *out, uint64_t n) {
+    char digits[20];
+    int count = 0;
+    do {
+        digits[count++] = (char)('0' + n % 10);
+        n /= 10;
+    } while (n);
+    while (count) text_char(out, digits[--count]);
+}
+
+void text_int(text_out *out, int64_t n) {
+    if (n < 0) text_char(out, '-');
+    text_uint(out, n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
+}
+
+void text_seat(text_out *out, int seat) {
+    text_char(out, 'p');
+    text_int(out, seat + 1);
+}
+
+text_span text_of(const char *s) {
+    text_span span;
+    span.at = s;
+    span.len = 0;
+    while (s[span.len]) span.len++;
+    return span;
+}
+
+bool text_same(text_span a, text_span b) {
+    if (a.len != b.len) return false;
+    for (size_t i = 0; i < a.len; i++)
+        if (a.at[i] != b.at[i]) return false;
+    return true;
+}
+
+bool text_is(text_span s, const char *word) { return text_same(s, text_of(word)); }
+
+bool text_begins(text_span s, const char *head) {
+    text_span h = text_of(head);
+    if (s.len < h.len) return false;
+    s.len = h.len;
+    return text_same(s, h);
+}
+
+bool text_ends(text_span s, const char *tail) {
+    text_span t = text_of(tail);
+    if (s.len < t.len) return false;
+    s.at += s.len - t.len;
+    s.len = t.len;
+    return text_same(s, t);
+}
+
+/* "a,,b" has three pieces, the second one empty; "" has one empty piece. After the last piece
+ * rest->at is NULL, and the next call answers false. */
+bool text_cut(text_span *rest, char by, text_span *piece) {
+    if (!rest->at) return false;
+    size_t n = 0;
+    while (n < rest->len && rest->at[n] != by) n++;
+    piece->at = rest->at;
+    piece->len = n;
+    if (n == rest->len) {
+        rest->at = NULL;
+        rest->len = 0;
+    } else {
+        rest->at += n + 1;
+        rest->len -= n + 1;
+    }
+    return true;
+}
+
+bool text_to_int(text_span s, int most, int *out) {
+    int64_t n = 0;
+    if (s.len == 0 || s.len > 9 || (s.len > 1 && s.at[0] == '0')) return false;
+    for (size_t i = 0; i < s.len; i++) {
+        if (s.at[i] < '0' || s.at[i] > '9') return false;
+        n = n * 10 + (s.at[i] - '0');
+    }
+    if (n > most) return false;
+    *out = (int)n;
+    return true;
+}
+
+bool text_to_number(text_span s, uint64_t most, uint64_t *out) {
+    uint64_t n = 0;
+    if (s.len == 0 || s.len > 19) return false;
+    for (size_t i = 0; i < s.len; i++) {
+        if (s.at[i] < '0' || s.at[i] > '9') return false;
+        n = n * 10 + (uint64_t)(s.at[i] - '0');
+    }
+    if (n > most) return false;
+    *out = n;
+    return true;
+}
+
+bool text_to_seat(text_span s, int seats, int *out) {
+    if (s.len != 2 || s.at[0] != 'p' || s.at[1] < '1' || s.at[1] >= '1' + seats) return false;
+    *out = s.at[1] - '1';
+    return true;
+}
+
+bool text_is_name(text_span s, int most) {
+    if (s.len == 0 || s.len > (size_t)most) return false;
+    for (size_t i = 0; i < s.len; i++) {
+        char c = s.at[i];
+        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (!letter && !(c >= '0' && c <= '9') && c != '-' && c != '_') return false;
+    }
+    return true;
+}
+
+uint32_t text_rune(text_span *rest) {
+    unsigned char b = (unsigned char)*rest->at++;
+    int more = b < 0x80 ? 0 : b >= 0xf0 && b < 0xf8 ? 3 : b >= 0xe0 ? 2 : b >= 0xc0 ? 1 : 0;
+    uint32_t rune = b < 0x80 ? b : more == 0 ? '?' : b & (0x3fu >> more);
+    rest->len--;
+    for (; more > 0; more--) {
+        if (rest->len == 0 || ((unsigned char)*rest->at & 0xc0) != 0x80) return '?';
+        rune = rune << 6 | ((unsigned char)*rest->at++ & 0x3f);
+        rest->len--;
+    }
+    return rune;
+}
+
+int text_runes(text_span s) {
+    int n = 0;
+    for (; s.len; n++) text_rune(&s);
+    return n;
+}
+
+/* ---- Errors ---- */
+
+enum { CULPRIT_SHOWN = TEXT_PART - 4 }; /* longer ones are cut: an error is read by people */
+
+static void put_safe(text_out *out, text_span s) {
+    for (size_t i = 0; i < s.len && i < CULPRIT_SHOWN; i++)
+        text_char(out, s.at[i] >= 32 && s.at[i] < 127 ? s.at[i] : '?');
+    if (s.len > CULPRIT_SHOWN) text_str(out, "...");
+}
+
+static void put_place(const text_error *e, text_out *out) {
+    if (!e->file[0]) return;
+    text_str(out, e->file);
+    text_str(out, ": ");
+    if (!e->line) return;
+    text_str(out, "line ");
+    text_int(out, e->line);
+    if (e->column) {
+        text_str(out, ", column ");
+        text_int(out, e->column);
+    }
+    text_str(out, ": ");
+}
+
+/* Makes `why` of what it is made of. */
+static void say(text_error *e) {
+    text_out out = text_to(e->why, sizeof e->why);
+    put_place(e, &out);
+    text_str(&out, e->before);
+    for (const char *c = e->pattern; *c; c++) {
+        bool part = *c == '%' && c[1] >= '1' && c[1] < '1' + TEXT_PARTS;
+        if (part)
+            text_str(&out, e->part[*++c - '1']);
+        else
+            text_char(&out, *c);
+    }
+}
+
+static void begin(text_error *e, const char *pattern) {
+    e->pattern = pattern;
+    for (int i = 0; i < TEXT_PARTS; i++) e->part[i][0] = 0;
+    e->before[0] = 0;
+    e->file[0] = 0;
+    e->line = e->column = 0;
+}
+
+static void put_part(text_error *e, int i, text_span s) {
+    text_out out = text_to(e->part[i], sizeof e->part[i]);
+    put_safe(&out, s);
+}
+
+bool text_fail(text_error *e, const char *pattern) {
+    begin(e, pattern);
+    say(e);
+    return false;
+}
+
+bool text_fail_at(text_error *e, const char *pattern, text_span culprit) {
+    begin(e, pattern);
+    put_part(e, 0, culprit);
+    say(e);
+    return false;
+}
+
+bool text_fail_with(text_error *e, const char *pattern, const char *first, const char *second,
+                    const char *third) {
+    begin(e, pattern);
+    if (first) put_part(e, 0, text_of(first));
+    if (second) put_part(e, 1, text_of(second));
+    if (third) put_part(e, 2, text_of(third));
+    say(e);
+    return false;
+}
+
+bool text_fail_saying(text_error *e, const char *why) {
+    begin(e, NULL);
+    text_out out = text_to(e->why, sizeof e->why);
+    for (; *why; why++) text_char(&out, *why >= 32 && *why < 127 ? *why : '?');
+    return false;
+}
+
+/* A text without a pattern is all there is of it: what comes before it is put there at once. */
+static void say_before(text_error *e, const char *text) {
+    text_error reason = *e;
+    text_out out = text_to(e->why, sizeof e->why);
+    text_str(&out, text);
+    text_str(&out, reason.why);
+}
+
+bool text_before(text_error *e, text_span what, const char *between) {
+    text_error reason = *e;
+    text_out out = text_to(e->before, sizeof e->before);
+    put_safe(&out, what);
+    text_str(&out, between);
+    if (!e->pattern) say_before(e, e->before);
+    text_str(&out, reason.before); /* nearer to the reason */
+    if (e->pattern) say(e);
+    return false;
+}
+
+bool text_cite(text_error *e, const char *rule) { return text_before(e, text_of(rule), " "); }
+
+bool text_in_file(text_error *e, const char *path) {
+    char place[TEXT_PART + 48];
+    text_out file = text_to(e->file, sizeof e->file), out = text_to(place, sizeof place);
+    put_safe(&file, text_of(path));
+    put_place(e, &out);
+    if (e->pattern)
+        say(e);
+    else
+        say_before(e, place);
+    return false;
+}

@@ -1,0 +1,86 @@
+/* text.h -- writing text into a caller's buffer and reading it back, without stdio.
+ *
+ *     char line[64];
+ *     text_out out = text_to(line, sizeof line);
+ *     text_str(&out, "p");
+ *     text_int(&out, 3);                     -> line is "p3", always ended by a zero byte
+ *
+ *     text_in in = text_from("p3 over", 7);
+ *     text_span word = text_word(&in, ' ');  -> "p3"; in.at is behind the blank
+ */
+#ifndef PADDOCK_CORE_TEXT_H
+#define PADDOCK_CORE_TEXT_H
+
+#include "core/base.h"
+
+typedef struct {
+    char *buf;
+    size_t cap; /* bytes in buf, the closing zero included */
+    size_t len; /* bytes written, without the closing zero */
+    bool full;  /* something did not fit and was left out  */
+} text_out;
+
+typedef struct {
+    const char *at;
+    size_t len;
+} text_span;
+
+#define TEXT_NUMBER_MOST UINT64_C(9999999999999999999) /* 19 digits fit into 64 bits */
+enum { TEXT_PARTS = 3, TEXT_PART = 64, TEXT_BEFORE = 96 };
+
+/* What a reader says when it refuses: why, and where the culprit stands. The English text comes
+ * with what it was made of, so that words_error (core/words.h) can say it in another language. */
+typedef struct {
+    char why[240];                    /* in English, ASCII                                    */
+    int line;                         /* counted from 1; 0 when the text is a single line     */
+    int column;                       /* byte, counted from 1; 0 when unknown                 */
+    const char *pattern;              /* with %1 %2 %3; NULL: there is only `why`             */
+    char part[TEXT_PARTS][TEXT_PART]; /* what stands for those                                */
+    char before[TEXT_BEFORE];         /* stands in front in every language: "F1 ", "mark:d4: " */
+    char file[TEXT_PART];             /* the file it is about: with line and column before all */
+} text_error;
+
+#define TEXT_NO_ERROR                                                                              \
+    { "", 0, 0, NULL, { "", "", "" }, "", "" }
+
+/* Marks a text that people read: core/words.h. */
+#define WORDS(english) english
+
+text_out text_to(char *buf, size_t cap);
+void text_char(text_out *out, char c);
+void text_chars(text_out *out, char c, int count);
+void text_str(text_out *out, const char *s);
+void text_put(text_out *out, text_span s);
+void text_int(text_out *out, int64_t n);
+void text_uint(text_out *out, uint64_t n);
+void text_seat(text_out *out, int seat); /* 0 is "p1" */
+
+text_span text_of(const char *s); /* the whole of a C string */
+bool text_is(text_span s, const char *word);
+bool text_same(text_span a, text_span b);
+bool text_begins(text_span s, const char *head);
+bool text_ends(text_span s, const char *tail);
+bool text_cut(text_span *rest, char by, text_span *piece); /* next piece of rest; false at end */
+bool text_to_int(text_span s, int most, int *out); /* digits only, no leading zero, 0..most */
+bool text_to_number(text_span s, uint64_t most, uint64_t *out); /* digits only, 0..most        */
+bool text_to_seat(text_span s, int seats, int *out); /* "p1" is 0                             */
+bool text_is_name(text_span s, int most);            /* letters, digits, - and _, 1..most     */
+uint32_t text_rune(text_span *rest); /* next character of UTF-8; bytes that are none are '?'  */
+int text_runes(text_span s);         /* how many there are                                    */
+
+/* Fills e and returns false, so that a reader can `return text_fail(e, "K4 no such action")`. The
+ * pattern is constant: e keeps the pointer. What is put in for %1 to %3 is cut short and its
+ * control characters and non-ASCII bytes become '?', so that errors are safe to print. */
+bool text_fail(text_error *e, const char *pattern);
+bool text_fail_at(text_error *e, const char *pattern, text_span culprit); /* "no such die: '%1'" */
+bool text_fail_with(text_error *e, const char *pattern, const char *first, const char *second,
+                    const char *third); /* parts that are not there: NULL */
+/* Any text, of which a copy is kept: what the system says of itself has no translation. */
+bool text_fail_saying(text_error *e, const char *why);
+
+/* These put something before the reason that is there, and return false too. */
+bool text_cite(text_error *e, const char *rule);                      /* "F1 " */
+bool text_before(text_error *e, text_span what, const char *between); /* "mark:d4" and ": " */
+bool text_in_file(text_error *e, const char *path); /* "my.game: line 3, column 7: " as known */
+
+#endif

@@ -1,0 +1,114 @@
+/* words.c -- see words.h. English texts are found by their number (hash.h), by halving; the build
+ * makes sure that no two of them share one. A text that is nobody's message is taken for one in a
+ * case of millions, so what people wrote (names) is never looked up. */
+#include "core/words.h"
+
+#include "core/words_hash.h"
+#include "core/words_tables.h"
+
+const char *const words_codes[WORDS_LANGUAGES] = { "en", "fr", "it", "de" };
+const char *const words_names[WORDS_LANGUAGES] = { "English", "Fran\303\247ais", "Italiano",
+                                                   "Deutsch" };
+
+bool words_find(text_span code, int *lang) {
+    if (code.len > 2 && (code.at[2] == '_' || code.at[2] == '-' || code.at[2] == '.')) code.len = 2;
+    for (int i = 0; i < WORDS_LANGUAGES; i++) {
+        if (!text_is(code, words_codes[i])) continue;
+        *lang = i;
+        return true;
+    }
+    return false;
+}
+
+/* The place of a text among the keys, or -1. */
+static int find_key(const char *english) {
+    uint32_t hash = words_hash(english);
+    int low = 0, high = words_count_of_keys;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (words_keys[middle] < hash)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < words_count_of_keys && words_keys[low] == hash ? low : -1;
+}
+
+/* The translation, or NULL. A text with plural forms is found by its first one. */
+static const char *find(int lang, const char *english) {
+    const words_table *t = &words_tables[lang];
+    int key = t->text && *english ? find_key(english) : -1;
+    if (key < 0) return NULL;
+    const unsigned char *at = t->text + t->step[key / WORDS_STEP];
+    for (int i = key % WORDS_STEP; i > 0; i--) at += 2 + at[0] + (at[1] << 8);
+    return at[2] ? (const char *)at + 2 : NULL;
+}
+
+const char *words(int lang, const char *english) {
+    const char *found = find(lang, english);
+    return found ? found : english;
+}
+
+/* French says "0 point"; the others count nought as many. */
+const char *words_count(int lang, int n, const char *one, const char *many) {
+    bool single = lang == WORDS_FR ? n < 2 : n == 1;
+    const char *found = find(lang, one);
+    if (!found) return single ? one : many;
+    if (single) return found;
+    while (*found) found++;
+    return found + 1;
+}
+
+void words_say(text_out *out, int lang, const char *english, const char *first, const char *second,
+               const char *third) {
+    const char *part[3] = { first, second, third };
+    for (const char *c = words(lang, english); *c; c++) {
+        if (*c != '%' || c[1] < '1' || c[1] > '3') {
+            text_char(out, *c);
+            continue;
+        }
+        c++;
+        if (part[*c - '1']) text_str(out, part[*c - '1']);
+    }
+}
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+void words_figure(text_out *out, int lang, const char *english) {
+    bool spaced = lang == WORDS_FR || lang == WORDS_DE; /* Italian has no space before % */
+    for (const char *c = english; *c; c++) {
+        if (lang == WORDS_EN)
+            text_char(out, *c);
+        else if (*c == '.' && c > english && is_digit(c[-1]) && is_digit(c[1]))
+            text_char(out, ',');
+        else if (*c == ',')
+            text_char(out, ';');
+        else if (*c == '%' && spaced)
+            text_str(out, "\342\200\257%");
+        else
+            text_char(out, *c);
+    }
+}
+
+static void say_place(text_out *out, int lang, const text_error *e) {
+    char line[12], column[12];
+    text_out line_to = text_to(line, sizeof line), column_to = text_to(column, sizeof column);
+    if (!e->file[0]) return;
+    text_str(out, e->file);
+    text_str(out, ": ");
+    if (!e->line) return;
+    text_int(&line_to, e->line);
+    text_int(&column_to, e->column);
+    words_say(out, lang, e->column ? WORDS("line %1, column %2: ") : WORDS("line %1: "), line,
+              column, NULL);
+}
+
+void words_error(text_out *out, int lang, const text_error *e) {
+    if (!e->pattern || !e->why[0]) {
+        text_str(out, e->why);
+        return;
+    }
+    say_place(out, lang, e);
+    text_str(out, e->before);
+    words_say(out, lang, e->pattern, e->part[0], e->part[1], e->part[2]);
+}

@@ -1,0 +1,62 @@
+/* art.h -- what the drawings of all games share: parts that can be clicked, dice, signs, digits and
+ * the strokes of a pencil. Lengths are tenths, as in svg.h.
+ *
+ *     art_part part = { .id = "p1-Y5.3", .kind = "space", .action = a, .legal = true, .label = l };
+ *     art_begin(&out, v, &part);
+ *     ...                                     -- its shapes
+ *     art_end(&out);
+ */
+#ifndef PADDOCK_DRAW_ART_H
+#define PADDOCK_DRAW_ART_H
+
+#include "draw/svg.h"
+
+enum {
+    ART_HANDS = 6
+}; /* no two pencil marks in a row are the same: choose by number, any number */
+
+/* A part that stands for something that may be done. See draw/view.h. */
+typedef struct {
+    text_span id;     /* without view.tag                                        */
+    const char *kind; /* its class, beside "part" and "legal" or "idle"          */
+    text_span action; /* data-action, or empty                                   */
+    text_span pick;   /* data-pick, or empty                                     */
+    bool legal;       /* now, for one of view.hands                              */
+    bool chosen;      /* picked: aria-pressed                                    */
+    text_span label;  /* accessible name, in view.lang                           */
+    text_span face;   /* data-face of a die, or empty                            */
+} art_part;
+
+void art_begin(text_out *out, const game_view *v, const art_part *p);
+void art_end(text_out *out);
+
+/* A button with words on it, drawn and clickable; legal ones only are drawn as such. */
+void art_button(text_out *out, const game_view *v, const art_part *p, int x, int y, int w, int h);
+
+/* Dice: the body with its shadow; the face is drawn around x, y by the caller. */
+void art_die(text_out *out, const game_view *v, int x, int y, int size, int turn,
+             const char *colour);
+void art_die_end(text_out *out); /* after the face, which is drawn around 0, 0 */
+
+/* Signs: heart, triangle, star, leaf, drop, square; about 17 wide at 100 percent. */
+void art_sign(text_out *out, const game_view *v, int hue, int x, int y, int percent);
+
+/* Printed digits of that height, centred on x, y: the same on every machine, without a font. */
+void art_number(text_out *out, int n, int x, int y, int height, const char *colour, int weight);
+
+/* A title in printed capitals, drawn like the digits; x, y is its upper left corner. Only letters
+ * that the titles of our games have. Answers its width. */
+int art_title(text_out *out, const char *capitals, int x, int y, int height, const char *colour);
+
+/* A wooden pencil, 282 long at 100 percent; its tip lies on x, y. */
+void art_pencil(text_out *out, const game_view *v, int x, int y, int percent, int turn);
+
+/* Pencil strokes, 20 wide at 100 percent; width is that of the stroke on paper. */
+void art_cross(text_out *out, int x, int y, int percent, const char *colour, int width, int hand);
+void art_circle(text_out *out, int x, int y, int percent, const char *colour, int width, int hand);
+
+/* A cow's head, 36 wide: defined once in a drawing, then used. */
+void art_define_cow(text_out *out, const game_view *v); /* inside <defs> */
+void art_cow(text_out *out, const game_view *v, int x, int y, int percent);
+
+#endif

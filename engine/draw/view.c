@@ -1,0 +1,14 @@
+/* view.c -- see view.h. */
+#include "draw/view.h"
+
+const char *const view_palette_names[VIEW_PALETTES] = { WORDS("classic"), WORDS("colour-blind"),
+                                                        WORDS("mono") };
+
+game_view view_plain(void) {
+    game_view v;
+    CLEAR(&v, sizeof v);
+    v.seat = VIEW_SPECTATOR;
+    v.last_seat = VIEW_SPECTATOR;
+    v.coordinates = true;
+    return v;
+}

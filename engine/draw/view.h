@@ -1,0 +1,57 @@
+/* view.h -- how somebody looks at a table: whose eyes, which colours, which language.
+ *
+ * A game draws itself twice: as SVG (game.draw; draw/svg.h) and in characters (game.show;
+ * draw/canvas.h). Both show the complete table for one view, and both say what can be done:
+ *
+ *     data-action="fill:Y5"    the part stands for this action; class "legal" if it may be played
+ *                              now by one of view.hands, "idle" if not (an illegal click is worth
+ *                              an explanation, which game.allows gives)
+ *     data-action="roll"       dice are about to fall: let them
+ *     data-pick="d:01101"      a first half of an action. Whoever shows the drawing keeps it, puts
+ *                              it into view.picked and draws again: dice to be kept, a piece in
+ *                              hand. What it means is the game's business alone; what it does not
+ *                              understand any more is as good as nothing picked
+ *     id="p1-Y5.3"             the same while the thing is the same, behind view.tag
+ *     data-say="Throw."        whose turn it is and what can be done, as one text
+ *
+ * Classes tell how something comes about, for faces that show it: a "piece" whose id is new was
+ * laid down, a "pen" was drawn by a pencil; a "die" whose data-face is new fell; a "lit" area has
+ * just been closed.
+ *
+ * Every such part has role="button", tabindex="0" and an aria-label in view.lang. A face shows,
+ * posts actions and redraws; it knows no rules.
+ */
+#ifndef PADDOCK_DRAW_VIEW_H
+#define PADDOCK_DRAW_VIEW_H
+
+#include "core/base.h"
+#include "core/text.h"
+
+enum { VIEW_SPECTATOR = -1 };
+enum { VIEW_CLASSIC, VIEW_COLOUR_BLIND, VIEW_MONO, VIEW_PALETTES };
+enum { VIEW_PICK = 24 }; /* bytes of the longest data-pick, its zero included */
+
+typedef struct game_view {
+    int seat;       /* whose board is large and in front; VIEW_SPECTATOR            */
+    unsigned hands; /* seats that act through this drawing, a bit each; 0 to look on */
+    int palette;
+    bool dark;
+    bool tall;         /* for a screen higher than wide: a phone                   */
+    bool coordinates;  /* letters and numbers beside boards, names of segments     */
+    int lang;          /* core/words.h                                                */
+    text_span name[4]; /* of the players, by seat; empty: p1, p2 ...                */
+    uint32_t last;     /* the last action, a game_move; 0: none                     */
+    int last_seat;     /* who took it; TURN_CHANCE for dice                         */
+    text_span picked;  /* see data-pick                                             */
+    text_span tag;     /* before every id, for several drawings in one page         */
+    bool ascii;        /* characters only: nothing beyond ASCII                     */
+    int columns, rows; /* characters only: the room there is; 0: as much as needed  */
+} game_view;
+
+/* "classic", "colour-blind", "mono": what options are called, and for words() */
+extern const char *const view_palette_names[VIEW_PALETTES];
+
+/* Everything for a spectator, in the classic colours, in English. */
+game_view view_plain(void);
+
+#endif

@@ -1,0 +1,196 @@
+/* border.h -- what the files of The Border share. Other folders know only border_game.
+ *
+ * A set of coloured spaces is two words, laid out so that a segment is one nibble and a colour
+ * is the same nibble of each group of six (F3: six colours, lengths 2 to 5):
+ *
+ *                bits 0-23, one nibble a colour          bits 24-47, one nibble a colour
+ *     word 0     length 2; its third bit is the          length 3
+ *                fifth space of length 5
+ *     word 1     length 4                                length 5, its first four spaces
+ *
+ * So the dice, which are nibbles by colour too (core/dice.h), can be compared with all 24
+ * segments at once: see rules.c. White spaces (F4) are always crossed and need no bit.
+ */
+#ifndef PADDOCK_GAMES_BORDER_BORDER_H
+#define PADDOCK_GAMES_BORDER_BORDER_H
+
+#include "core/bits.h"
+#include "core/dice.h"
+#include "core/faults.h"
+#include "core/game.h"
+
+enum {
+    BORDER_COLOURS = 6,
+    BORDER_SEGMENTS = 24, /* segment = (length - 2) * 6 + colour         */
+    BORDER_AREAS = 9,
+    BORDER_SPACE_IDS = 96,   /* space = word * 48 + bit; 84 of them are used */
+    BORDER_SIDE = 28,        /* most rows, most hexagons in a row            */
+    BORDER_AREAS_TO_END = 6, /* F17 */
+    BORDER_MOST_TURNS = 400  /* F19 */
+};
+
+#define BORDER_FACES "ROYGBS"        /* F1, in face order */
+#define BORDER_WORD0 0x777777777777u /* the bits in use */
+#define BORDER_WORD1 0xffffffffffffu
+
+typedef struct {
+    uint64_t word[2];
+} border_spaces;
+
+/* What stands on a hexagon of the map. Spaces are BORDER_HEX_SPACE + their id. */
+enum { BORDER_HEX_NONE = 0, BORDER_HEX_AREA = 1, BORDER_HEX_WHITE = 10, BORDER_HEX_SPACE = 16 };
+
+typedef struct {
+    char name[GAME_NAME + 1];
+    uint8_t map[BORDER_SIDE * BORDER_SIDE];   /* row by row, BORDER_SIDE apart     */
+    border_spaces border[BORDER_AREAS];       /* F2                                */
+    border_spaces touching[BORDER_SPACE_IDS]; /* F5: the spaces adjacent to one    */
+    border_spaces touching_white;             /* F4: those adjacent to W1 or W2    */
+    uint16_t fences[BORDER_SPACE_IDS];        /* F2: the areas a space fences, a bit each */
+} border_board;
+
+typedef struct {
+    int32_t seats;
+    int32_t first_seat;
+    int32_t rows, columns; /* of every board: F6                                      */
+    int32_t first_shifted; /* 1 when the top row is the one shifted right             */
+    int32_t value_first[BORDER_AREAS], value_later[BORDER_AREAS];
+    char area_name[BORDER_AREAS][GAME_NAME + 1];
+    border_board board[GAME_SEATS];
+} border_setup;
+STATIC_ASSERT(sizeof(border_setup) <= sizeof(game_setup), "fits the common block");
+
+enum {
+    BORDER_FALL,   /* dice are about to fall                             */
+    BORDER_DECIDE, /* the active player may throw again, fill or be done */
+    BORDER_FILL,   /* after the first fill: no more throws (F11)         */
+    BORDER_SECOND, /* `asked` decides about the dice left over           */
+    BORDER_END
+};
+
+typedef struct {
+    border_spaces cross[GAME_SEATS]; /* crossed coloured spaces                              */
+    border_spaces near[GAME_SEATS];  /* spaces adjacent to a crossed or white one (F14)      */
+    uint16_t first[GAME_SEATS];      /* areas scored as first, one bit each                  */
+    uint16_t later[GAME_SEATS];      /* areas scored as later                                */
+    dice table;                      /* the dice that lie; fewer than five when about to fall */
+    dice used;                       /* paid in the first action                             */
+    dice spent;                      /* paid in the second action by the seat asked          */
+    uint16_t turns;                  /* completed (F19)                                      */
+    uint8_t throws;                  /* made in this turn                                    */
+    uint8_t active;                  /* 0 when over                                          */
+    uint8_t phase;
+    uint8_t asked; /* in BORDER_SECOND, else 0 */
+    uint8_t zero[6];
+} border_state;
+STATIC_ASSERT(sizeof(border_state) == 168, "no hidden padding");
+STATIC_ASSERT(sizeof(border_state) <= sizeof(game_state), "fits the common block");
+
+/* Kinds of moves, in the top byte. */
+#define BORDER_KIND  0xff000000u
+#define BORDER_ROLL  0x01000000u /* | dice    */
+#define BORDER_KEEP  0x02000000u /* | dice    */
+#define BORDER_FILLS 0x03000000u /* | segment */
+#define BORDER_CROSS 0x04000000u /* | space   */
+#define BORDER_DONE  0x05000000u
+
+static inline const border_setup *border_of(const game_setup *u) {
+    return (const border_setup *)(const void *)u;
+}
+static inline border_state *border_at(game_state *s) { return (border_state *)(void *)s; }
+static inline const border_state *border_see(const game_state *s) {
+    return (const border_state *)(const void *)s;
+}
+
+static inline int border_segment(int colour, int length) { return (length - 2) * 6 + colour; }
+static inline int border_segment_colour(int segment) { return segment % 6; }
+static inline int border_segment_length(int segment) { return segment / 6 + 2; }
+static inline bool border_has(const border_spaces *set, int space) {
+    return set->word[space >= 48] >> (space >= 48 ? space - 48 : space) & 1;
+}
+static inline void border_add(border_spaces *set, int space) {
+    set->word[space >= 48] |= bits_of(space >= 48 ? space - 48 : space);
+}
+static inline border_spaces border_join(border_spaces a, border_spaces b) {
+    a.word[0] |= b.word[0];
+    a.word[1] |= b.word[1];
+    return a;
+}
+static inline bool border_is_within(const border_spaces *part, const border_spaces *whole) {
+    return ((part->word[0] & ~whole->word[0]) | (part->word[1] & ~whole->word[1])) == 0;
+}
+
+/* The next seat round the table. */
+static inline int border_next_seat(const border_setup *u, int seat) {
+    return seat + 1 == u->seats ? 0 : seat + 1;
+}
+
+/* spaces.c */
+int border_space(int segment, int number); /* number counts from 0 */
+int border_space_segment(int space, int *number);
+extern const border_spaces border_segment_spaces[BORDER_SEGMENTS];
+unsigned border_complete(const border_board *b, const border_spaces *cross); /* areas, a bit each */
+border_spaces border_near(const border_board *b, const border_spaces *cross);
+
+/* board.c: fills everything of u that one board tells; u->board[seat] is that board. */
+bool border_read_board(border_setup *u, int seat, text_span text, text_error *e);
+bool border_read_boards(border_setup *u, text_span names, const game_wish *wish, text_error *e);
+bool border_check_board(text_span text, text_span *name, text_error *e);
+int border_neighbours(int at, int rows, int columns, int first_shifted, int out[6]);
+int border_asset_faults(text_span text, text_error *out, int most);
+
+/* A board on its way from text: its hexagons are there, its spaces have no numbers yet. */
+typedef struct {
+    border_setup *u;
+    border_board *board;
+    int line_of_row[BORDER_SIDE];
+    uint8_t segment_at[BORDER_SIDE * BORDER_SIDE]; /* segment + 1 on a coloured space, else 0 */
+} border_draft;
+
+void border_fault(faults *f, int line, int column, const char *pattern, text_span culprit);
+
+/* faults.c: what the rules have against the map of a draft */
+void border_find_faults(const border_draft *b, faults *f);
+
+/* make.c */
+bool border_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
+extern const char border_make_help[];
+
+/* judge.c: for bots */
+extern const game_throws border_throws;
+extern const game_judge border_judge;
+bool border_can_fill(const border_state *b);  /* the active player, in the first action */
+bool border_can_cross(const border_state *b); /* the seat asked, in the second          */
+
+/* draw.c, paper.c, show.c: pictures */
+void border_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
+void border_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
+int border_papers(const game_setup *u);
+void border_paper(const game_setup *u, int n, const game_view *v, text_out *out);
+void border_face(const game_view *v, int face, text_out *out);
+void border_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+                 int form, text_out *out);
+extern const char *const border_face_names[DICE_FACES + 1]; /* ended by NULL */
+extern const char *const border_summary[];
+extern const game_lesson border_lessons[];
+extern const char *const border_rulebook[];
+
+/* rules.c, notation.c, position.c */
+extern const game border_game;
+void border_write_move(const game_setup *u, game_move m, text_out *out);
+bool border_read_move(const game_setup *u, text_span text, game_move *out, text_error *e);
+bool border_allows(const game_setup *u, const game_state *s, game_move m, text_error *e);
+void border_write_position(const game_setup *u, const game_state *s, text_out *out);
+bool border_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                          text_error *e);
+void border_write_space(int space, text_out *out);
+void border_write_segment(int segment, text_out *out);
+
+/* numbers.c */
+extern const game_numbers border_numbers;
+
+/* why.c */
+void border_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out);
+
+#endif

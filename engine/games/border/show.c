@@ -1,0 +1,533 @@
+/* show.c -- The Border in characters: the whole table, one board below the other, or a layout that
+ * fits a screen, with one board large and the others small where there is room.
+ *
+ * ASCII: Y54 is the open space Y5.4, [x] is a crossed one, letters are areas, capitals when scored.
+ * Unicode: a sign for each colour, the name on the first space of a segment, brackets around what
+ * can be done now, and the areas carry their names.
+ */
+#include "games/border/draw.h"
+
+#include "draw/canvas.h"
+
+enum { MAP = BORDER_SIDE * BORDER_SIDE, LARGE = 4, SMALL = 2 }; /* columns a hexagon */
+
+static const char *const signs[HUES] = { "\u2665", "\u25b2", "\u2605", "\u2663",
+                                         "\u25cf", "\u25a0", "\u25cb" };
+
+typedef struct {
+    const border_scene *c;
+    canvas *cv;
+    border_plan plan;
+} show;
+
+/* One board on the canvas. */
+typedef struct {
+    const show *s;
+    int seat, x, y, step; /* upper left corner, columns a hexagon */
+} board_at;
+
+static int hex_column(const board_at *b, int at) {
+    const border_setup *u = b->s->c->u;
+    int half = 2 * (at % BORDER_SIDE) + ((at / BORDER_SIDE & 1) ^ u->first_shifted);
+    return b->x + (half - b->s->plan.left) * b->step / 2;
+}
+
+static int hex_row(const board_at *b, int at) { return b->y + at / BORDER_SIDE - b->s->plan.top; }
+
+static int map_columns(const show *s, int step) {
+    return (s->plan.width - HEX_STEP) * step / HEX_STEP + step - 1;
+}
+
+static int map_rows(const show *s) { return (s->plan.height - 2 * HEX_RADIUS) / HEX_ROW + 1; }
+
+static bool is_complete(const board_at *b, int area) {
+    const border_scene *c = b->s->c;
+    return border_complete(&c->u->board[b->seat], &c->b->cross[b->seat]) >> area & 1;
+}
+
+static bool is_scored(const border_scene *c, int seat, int area) {
+    return (c->b->first[seat] | c->b->later[seat]) >> area & 1;
+}
+
+/* ---- Areas ----------------------------------------------------------------------------------- */
+
+static void ink_area(const board_at *b, int area) {
+    bool complete = is_complete(b, area);
+    canvas_ink(b->s->cv, complete ? COLOUR_INK : COLOUR_MUTED,
+               complete ? COLOUR_FENCED : COLOUR_TINT + area, complete ? CANVAS_BOLD : 0);
+}
+
+/* The ground reaches half a hexagon further on both sides; the fence is painted over it. */
+static void show_ground(const board_at *b, int at) {
+    canvas *cv = b->s->cv;
+    int area = b->s->c->u->board[b->seat].map[at] - BORDER_HEX_AREA, x = hex_column(b, at);
+    ink_area(b, area);
+    canvas_at(cv, x - 1, hex_row(b, at));
+    canvas_fill(cv, ' ', b->step + 1);
+    if (!cv->v->ascii) return;
+    canvas_at(cv, x + (b->step == LARGE), hex_row(b, at));
+    canvas_rune(cv, (uint32_t)((is_scored(b->s->c, b->seat, area) ? 'A' : 'a') + area));
+}
+
+/* Where the area's name has most room: of its longest runs in a row the one in the middle. */
+static int longest_run(const board_at *b, int area, int *length) {
+    const uint8_t *map = b->s->c->u->board[b->seat].map;
+    int best = 0, runs = 0, middle = 0;
+    *length = 0;
+    for (int pass = 0; pass < 3; pass++) {
+        for (int at = 0; at < MAP; at++) {
+            int n = 0;
+            if (at % BORDER_SIDE && map[at - 1] == map[at]) continue;
+            while (at % BORDER_SIDE + n < BORDER_SIDE && map[at + n] == BORDER_HEX_AREA + area) n++;
+            if (pass == 0 && n > *length) *length = n;
+            if (n < *length || n == 0) continue;
+            if (pass == 1) runs++;
+            if (pass == 2 && middle++ == runs / 2) best = at;
+        }
+    }
+    return best;
+}
+
+static void show_area_name(const board_at *b, int area) {
+    canvas *cv = b->s->cv;
+    char text[64], letter[] = { (char)('a' + area), 0 };
+    text_out out = text_to(text, sizeof text);
+    int length, at = longest_run(b, area, &length), room = length * b->step + 1;
+    if (is_complete(b, area)) text_str(&out, "\u2713");
+    if (canvas_measure(cv, text_of(border_area_word(b->s->c, area))) + 3 <= room)
+        text_str(&out, border_area_word(b->s->c, area));
+    else if (room >= 3)
+        text_str(&out, letter);
+    ink_area(b, area);
+    canvas_at(cv, hex_column(b, at) - 1 + (room - canvas_measure(cv, text_of(text)) + 1) / 2,
+              hex_row(b, at));
+    canvas_words(cv, text_of(text), 0);
+}
+
+/* ---- The fence ------------------------------------------------------------------------------- */
+
+/* What can be done on a space now; 0 when its board only looks on. */
+static game_move move_of(const board_at *b, int space) {
+    const border_scene *c = b->s->c;
+    int number;
+    if (!c->acts || c->who != b->seat || c->b->phase == BORDER_FALL) return 0;
+    if (c->b->phase == BORDER_SECOND) return BORDER_CROSS | (unsigned)space;
+    return BORDER_FILLS | (unsigned)border_space_segment(space, &number);
+}
+
+static void write_crossed(const board_at *b, bool last) {
+    canvas *cv = b->s->cv;
+    canvas_ink(cv, COLOUR_PENCIL, last ? COLOUR_LAST : COLOUR_WOOD, last ? CANVAS_BOLD : 0);
+    if (b->step == SMALL)
+        canvas_put(cv, "\u00d7", "x");
+    else
+        canvas_put(cv, last ? "(\u00d7)" : " \u00d7 ", last ? "(x)" : "[x]");
+}
+
+static void write_open(const board_at *b, int space, bool legal) {
+    canvas *cv = b->s->cv;
+    int number, segment = border_space_segment(space, &number), hue = space % 24 / 4;
+    char name[4], ascii[8];
+    text_out out = text_to(name, sizeof name), ascii_out = text_to(ascii, sizeof ascii);
+    border_write_segment(segment, &out);
+    text_str(&ascii_out, name);
+    text_int(&ascii_out, number + 1);
+    canvas_ink(cv, HUE_DARK + hue, HUE_FILL + hue, legal ? CANVAS_BOLD | CANVAS_UNDERLINE : 0);
+    if (b->step == SMALL) {
+        name[1] = 0;
+        canvas_put(cv, signs[hue], name);
+        return;
+    }
+    if (cv->v->ascii) {
+        canvas_str(cv, ascii);
+        return;
+    }
+    bool named = number == 0 && !legal && cv->v->coordinates;
+    canvas_str(cv, named ? name : legal ? "[" : " ");
+    canvas_str(cv, signs[hue]);
+    if (!named) canvas_str(cv, legal ? "]" : " ");
+}
+
+static void show_space(const board_at *b, int at) {
+    const border_scene *c = b->s->c;
+    canvas *cv = b->s->cv;
+    int hex = c->u->board[b->seat].map[at], space = hex - BORDER_HEX_SPACE;
+    int x = hex_column(b, at), y = hex_row(b, at);
+    canvas_at(cv, x, y);
+    if (space < 0) {
+        write_crossed(b, false);
+        return;
+    }
+    game_move m = move_of(b, space);
+    bool crossed = border_has(&c->b->cross[b->seat], space), legal = m && border_may(c, m);
+    if (crossed)
+        write_crossed(b, border_is_last(c, b->seat, space));
+    else
+        write_open(b, space, legal);
+    if (m) canvas_spot(cv, x, y, b->step - 1, 1, m, "", legal);
+}
+
+static void show_map(const show *s, int seat, int x, int y, int step) {
+    board_at b = { s, seat, x, y, step };
+    const uint8_t *map = s->c->u->board[seat].map;
+    for (int at = 0; at < MAP; at++)
+        if (map[at] >= BORDER_HEX_AREA && map[at] < BORDER_HEX_WHITE) show_ground(&b, at);
+    for (int area = 0; !s->cv->v->ascii && area < BORDER_AREAS; area++) show_area_name(&b, area);
+    for (int at = 0; at < MAP; at++)
+        if (map[at] >= BORDER_HEX_WHITE) show_space(&b, at);
+    canvas_plain(s->cv);
+}
+
+/* ---- Dice and buttons ------------------------------------------------------------------------ */
+
+/* Framed when kept, between strokes when paid. */
+static void show_die(const show *s, int i, int x, int y) {
+    static const char *const before[] = { " ", "[", "-", "/", " " };
+    static const char *const after[] = { " ", "]", "-", "/", " " };
+    canvas *cv = s->cv;
+    const border_die *d = &s->c->die[i];
+    char letter[2] = "?", pick[VIEW_PICK];
+    bool paid = d->how == DIE_USED || d->how == DIE_SPENT;
+    canvas_at(cv, x, y);
+    canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN, d->how == DIE_KEPT ? CANVAS_BOLD : 0);
+    canvas_str(cv, before[d->how]);
+    if (d->face >= 0) {
+        letter[0] = BORDER_FACES[d->face];
+        canvas_ink(cv, HUE_DARK + d->face, HUE_FILL + d->face, paid ? CANVAS_FAINT : CANVAS_BOLD);
+        if (!cv->v->ascii) canvas_str(cv, signs[d->face]);
+    }
+    canvas_str(cv, letter);
+    canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN, d->how == DIE_KEPT ? CANVAS_BOLD : 0);
+    canvas_str(cv, after[d->how]);
+    canvas_plain(cv);
+    if (!s->c->throws) return;
+    border_pick_text(s->c, i, pick);
+    canvas_spot(cv, x, y, cv->column - x, 1, 0, pick, true);
+}
+
+static void show_dice(const show *s, int x, int y) {
+    canvas *cv = s->cv;
+    canvas_at(cv, x, y);
+    canvas_words(cv, text_of(words(cv->v->lang, WORDS("Dice"))), 0);
+    for (int i = 0; i < DICE; i++) show_die(s, i, cv->column + 1, y);
+}
+
+/* "throw 2 of 3, used OB" */
+static void write_throws(const show *s, text_out *out) {
+    const border_state *b = s->c->b;
+    char throws[16], used[8];
+    text_out throws_out = text_to(throws, sizeof throws), used_out = text_to(used, sizeof used);
+    if (b->throws == 0) return;
+    text_int(&throws_out, b->throws);
+    dice_write(b->used, BORDER_FACES, &used_out);
+    words_say(out, s->c->v->lang,
+              b->used ? WORDS("throw %1 of 3, used %2") : WORDS("throw %1 of 3"), throws, used,
+              NULL);
+}
+
+/* On a screen, words that leave no room for `more` columns are cut. */
+static void show_button(const show *s, const char *words_on_it, int more, game_move m, bool legal) {
+    canvas *cv = s->cv;
+    int x = cv->column, need = canvas_measure(cv, text_of(words_on_it));
+    int room = cv->v->columns - x - 4 - more;
+    if (cv->v->columns && need > room) need = room;
+    if (legal)
+        canvas_ink(cv, COLOUR_LETTER, COLOUR_BUTTON, CANVAS_BOLD);
+    else
+        canvas_ink(cv, COLOUR_MUTED, COLOUR_INSET, 0);
+    canvas_str(cv, "[ ");
+    canvas_words(cv, text_of(words_on_it), need);
+    canvas_str(cv, " ]");
+    canvas_plain(cv);
+    canvas_spot(cv, x, cv->row, cv->column - x, 1, m, "", legal);
+    canvas_at(cv, cv->column + 2, cv->row);
+}
+
+/* Whether there are any. */
+static bool show_buttons(const show *s, int x, int y) {
+    const border_scene *c = s->c;
+    char text[BORDER_WORDS];
+    text_out out = text_to(text, sizeof text);
+    if (!c->acts) return false;
+    border_throw_words(c, &out);
+    const char *done = words(c->v->lang, WORDS("Done"));
+    int after = canvas_measure(s->cv, text_of(done)) + 6;
+    canvas_at(s->cv, x, y);
+    if (c->b->phase == BORDER_FALL)
+        show_button(s, text, 0, CANVAS_THROW, true);
+    else if (c->throws)
+        show_button(s, text, after, BORDER_KEEP | c->picked,
+                    border_may(c, BORDER_KEEP | c->picked));
+    if (c->b->phase != BORDER_FALL) show_button(s, done, 0, BORDER_DONE, true);
+    return true;
+}
+
+/* ---- The whole table ------------------------------------------------------------------------- */
+
+/* "(4)/2": the value taken stands in brackets, a first value that is gone (F16) is struck. */
+static void write_values(const show *s, int seat, int area) {
+    const border_scene *c = s->c;
+    canvas *cv = s->cv;
+    bool first = c->b->first[seat] >> area & 1, later = c->b->later[seat] >> area & 1;
+    bool gone = !first && (c->taken >> area & 1);
+    if (first) canvas_str(cv, "(");
+    if (gone) canvas_str(cv, "-");
+    canvas_int(cv, c->u->value_first[area]);
+    if (gone) canvas_str(cv, "-");
+    canvas_str(cv, first ? ")/" : "/");
+    if (later) canvas_str(cv, "(");
+    canvas_int(cv, c->u->value_later[area]);
+    if (later) canvas_str(cv, ")");
+}
+
+static void show_areas(const show *s, int seat, int y) {
+    board_at b = { s, seat, 0, 0, LARGE };
+    canvas *cv = s->cv;
+    for (int area = 0; area < BORDER_AREAS; area++) {
+        if (area % 5 == 0) canvas_at(cv, 0, y + area / 5);
+        canvas_str(cv, area % 5 ? "   " : "  ");
+        canvas_rune(cv, (uint32_t)('a' + area));
+        canvas_str(cv, " ");
+        canvas_words(cv, text_of(border_area_word(s->c, area)), 0);
+        canvas_str(cv, " ");
+        write_values(s, seat, area);
+        if (!is_complete(&b, area) || is_scored(s->c, seat, area)) continue;
+        canvas_str(cv, " ");
+        canvas_words(cv, text_of(words(cv->v->lang, WORDS("complete"))), 0);
+    }
+}
+
+/* "Anna on tim, 7 points", in so many columns; 0: as many as it takes. */
+static void show_title(const show *s, int seat, int columns) {
+    const border_scene *c = s->c;
+    char name[96], points[64], text[BORDER_WORDS];
+    text_out name_out = text_to(name, sizeof name), points_out = text_to(points, sizeof points);
+    text_out out = text_to(text, sizeof text);
+    border_name(c->v, seat, &name_out);
+    border_points_words(c->v->lang, c->points[seat], &points_out);
+    words_say(&out, c->v->lang, WORDS("%1 on %2, %3"), name, c->u->board[seat].name, points);
+    canvas_ink(s->cv, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
+    canvas_words(s->cv, text_of(text), columns);
+    canvas_plain(s->cv);
+}
+
+static void show_legend(const show *s) {
+    canvas *cv = s->cv;
+    int lang = cv->v->lang;
+    if (cv->v->ascii) {
+        canvas_words(cv,
+                     text_of(words(lang, WORDS("Y54 is the open space Y5.4, [x] is crossed, "
+                                               "capitals are scored areas"))),
+                     0);
+        return;
+    }
+    for (int hue = 0; hue < BORDER_COLOURS; hue++) {
+        char letter[] = { BORDER_FACES[hue], ' ', ' ', 0 };
+        canvas_str(cv, signs[hue]);
+        canvas_str(cv, letter);
+    }
+    canvas_str(cv, "\u00d7 ");
+    canvas_words(cv, text_of(words(lang, WORDS("crossed"))), 0);
+}
+
+/* A line each, except those that are empty. */
+static int show_line(const show *s, void (*say)(const border_scene *, text_out *), int y) {
+    char text[BORDER_WORDS];
+    text_out out = text_to(text, sizeof text);
+    say(s->c, &out);
+    if (out.len == 0) return y;
+    canvas_at(s->cv, 0, y);
+    canvas_words(s->cv, text_of(text), 0);
+    return y + 1;
+}
+
+static void show_whole(const show *s) {
+    int y = 0;
+    for (int seat = 0; seat < s->c->u->seats; seat++) {
+        canvas_at(s->cv, 0, y);
+        show_title(s, seat, 0);
+        show_map(s, seat, 4, y + 1, LARGE);
+        y += 1 + map_rows(s);
+        show_areas(s, seat, y);
+        y += 2;
+    }
+    canvas_at(s->cv, 0, y++);
+    show_legend(s);
+    if (s->c->who >= 0) {
+        char text[BORDER_WORDS];
+        text_out out = text_to(text, sizeof text);
+        show_dice(s, 0, y++);
+        write_throws(s, &out);
+        canvas_str(s->cv, out.len ? " " : "");
+        canvas_words(s->cv, text_of(text), 0);
+    }
+    if (show_buttons(s, 0, y)) y++;
+    y = show_line(s, border_last_words, y);
+    y = show_line(s, border_headline, y);
+    y = show_line(s, border_task, y);
+    show_line(s, border_notice, y);
+}
+
+/* ---- On a screen ----------------------------------------------------------------------------- */
+
+/* As many words as fit into each line. */
+static void show_wrapped(const show *s, text_span text, int y, int rows) {
+    canvas *cv = s->cv;
+    text_span word;
+    canvas_at(cv, 0, y);
+    while (text_cut(&text, ' ', &word)) {
+        int blank = cv->column > 0;
+        if (word.len == 0) continue;
+        if (blank && cv->column + 1 + canvas_measure(cv, word) > cv->v->columns) {
+            if (cv->row + 1 == y + rows) return;
+            canvas_at(cv, 0, cv->row + 1);
+            blank = 0;
+        }
+        canvas_str(cv, blank ? " " : "");
+        canvas_words(cv, word, 0);
+    }
+}
+
+enum { LIST = 16 }; /* columns of the list of areas */
+
+/* "g lightho 10* 5": the value taken is marked, a first value that is gone is struck. */
+static void show_list(const show *s, int seat, int x, int y) {
+    const border_scene *c = s->c;
+    canvas *cv = s->cv;
+    board_at b = { s, seat, 0, 0, LARGE };
+    for (int area = 0; area < BORDER_AREAS; area++) {
+        bool first = c->b->first[seat] >> area & 1, later = c->b->later[seat] >> area & 1;
+        bool gone = !first && (c->taken >> area & 1);
+        int value = c->u->value_first[area];
+        canvas_at(cv, x, y + area);
+        ink_area(&b, area);
+        canvas_rune(cv, (uint32_t)((first || later ? 'A' : 'a') + area));
+        canvas_str(cv, " ");
+        canvas_words(cv, text_of(border_area_word(c, area)), 7);
+        canvas_str(cv, value < 10 ? "  " : " ");
+        if (gone)
+            canvas_put(cv, value < 10 ? "\u2013" : "\u2013\u2013", value < 10 ? "-" : "--");
+        else
+            canvas_int(cv, value);
+        canvas_put(cv, first ? "\u2713" : " ", first ? "*" : " ");
+        canvas_str(cv, c->u->value_later[area] < 10 ? " " : "");
+        canvas_int(cv, c->u->value_later[area]);
+        canvas_put(cv, later ? "\u2713" : " ", later ? "*" : " ");
+        canvas_plain(cv);
+    }
+}
+
+/* Everybody's points; a mark before the one who decides. */
+static void show_points(const show *s, int front, int x, int y) {
+    const border_scene *c = s->c;
+    canvas *cv = s->cv;
+    for (int seat = 0; seat < c->u->seats; seat++) {
+        char name[96];
+        text_out out = text_to(name, sizeof name);
+        border_name(c->v, seat, &out);
+        canvas_at(cv, x, y + seat);
+        canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN,
+                   (seat == c->who ? CANVAS_BOLD : 0) | (seat == front ? CANVAS_UNDERLINE : 0));
+        canvas_put(cv, seat == c->who ? "\u25b6" : " ", seat == c->who ? ">" : " ");
+        canvas_words(cv, text_of(name), LIST - 6);
+        canvas_str(cv, c->points[seat] < 10 ? "   " : c->points[seat] < 100 ? "  " : " ");
+        canvas_int(cv, c->points[seat]);
+        canvas_plain(cv);
+    }
+}
+
+/* "Ben: c6 a2": the areas of those whose board is not in front. */
+static void show_fenced(const show *s, int front, int y) {
+    const border_scene *c = s->c;
+    canvas *cv = s->cv;
+    for (int seat = 0; seat < c->u->seats; seat++) {
+        char name[96];
+        text_out out = text_to(name, sizeof name);
+        if (seat == front) continue;
+        border_name(c->v, seat, &out);
+        canvas_at(cv, 0, y++);
+        canvas_words(cv, text_of(name), 0);
+        canvas_str(cv, ":");
+        for (int area = 0; area < BORDER_AREAS; area++) {
+            bool first = c->b->first[seat] >> area & 1;
+            if (!is_scored(c, seat, area)) continue;
+            canvas_str(cv, " ");
+            canvas_rune(cv, (uint32_t)('a' + area));
+            canvas_int(cv, first ? c->u->value_first[area] : c->u->value_later[area]);
+        }
+        if (!(c->b->first[seat] | c->b->later[seat])) canvas_str(cv, " -");
+    }
+}
+
+/* Who decides must see where; else it is the view's board, or that of whom the table waits for. */
+static int front_seat(const border_scene *c) {
+    bool given = c->v->seat >= 0 && c->v->seat < c->u->seats;
+    if (c->acts && (!given || (c->v->hands >> c->v->seat & 1))) return c->who;
+    if (given) return c->v->seat;
+    return c->who >= 0 ? c->who : bits_first(border_game.winners(c->block, c->s));
+}
+
+/* The others small, where the screen has room: right of the large layout, then below it. */
+static void show_small(const show *s, int front, int right, int below) {
+    const border_scene *c = s->c;
+    int w = map_columns(s, SMALL) + 2, h = map_rows(s) + 1, x = right, y = 0;
+    bool beside = true;
+    for (int i = 1; i < c->u->seats; i++) {
+        int seat = (front + i) % c->u->seats;
+        if (beside && (x + w > c->v->columns || y + h > c->v->rows - 2)) {
+            beside = false;
+            x = 1;
+            y = below;
+        }
+        if (x + w > c->v->columns || y + h > c->v->rows - 2) return;
+        canvas_at(s->cv, x, y);
+        show_title(s, seat, w - 2);
+        show_map(s, seat, x, y + 1, SMALL);
+        x += beside ? 0 : w + 2;
+        y += beside ? h + 1 : 0;
+    }
+}
+
+static void show_screen(const show *s) {
+    const border_scene *c = s->c;
+    canvas *cv = s->cv;
+    int front = front_seat(c), step = LARGE, y;
+    char text[2 * BORDER_WORDS];
+    text_out out = text_to(text, sizeof text);
+    if (map_columns(s, LARGE) + LIST + 1 > c->v->columns) step = SMALL;
+    int list = map_columns(s, step) + 1, rows = map_rows(s) < 15 ? 15 : map_rows(s);
+    border_headline(c, &out);
+    if (c->who >= 0 && c->b->throws) text_str(&out, ", ");
+    write_throws(s, &out);
+    text_str(&out, "   ");
+    border_last_words(c, &out);
+    canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
+    canvas_words(cv, text_of(text), c->v->columns);
+    canvas_plain(cv);
+    show_map(s, front, 0, 1, step);
+    show_list(s, front, list, 1);
+    show_points(s, front, list, 11);
+    y = 1 + rows;
+    if (c->who >= 0) show_dice(s, 0, y);
+    show_buttons(s, cv->column + 2, y++);
+    out = text_to(text, sizeof text);
+    border_task(c, &out);
+    text_char(&out, ' ');
+    border_notice(c, &out);
+    show_wrapped(s, text_of(text), y, 2);
+    show_fenced(s, front, y + 2);
+    show_small(s, front, list + LIST + 2, y + 2 + c->u->seats);
+}
+
+void border_show(const game_setup *u, const game_state *state, const game_view *v, canvas *cv) {
+    border_scene c = border_scene_of(u, state, v);
+    show s;
+    CLEAR(&s, sizeof s);
+    s.c = &c;
+    s.cv = cv;
+    border_make_plan(c.u, &s.plan);
+    if (v->columns && v->rows)
+        show_screen(&s);
+    else
+        show_whole(&s);
+}

@@ -1,0 +1,266 @@
+/* draw.c -- the table of Kuh Vadis as SVG: the sheet, the two players, and what happens now.
+ *
+ * Wide, the sheet lies on the left and two cards on the right; tall, everything lies below each
+ * other. What is said has its lines kept free, so that nothing jumps from one moment to the next.
+ */
+#include "core/words.h"
+#include "draw/art.h"
+#include "games/kuhvadis/kuhvadis.h"
+
+/* A piece of paper on the table. A label makes it known to those who do not see it. */
+static void draw_card(const game_view *v, int x, int y, int w, int h, const char *label,
+                      text_out *out) {
+    svg_begin(out, "rect");
+    svg_num(out, "x", x + 50);
+    svg_num(out, "y", y + 80);
+    svg_num(out, "width", w);
+    svg_num(out, "height", h);
+    text_str(out, " rx=\"14\" fill=\"#000\" opacity=\".12\"");
+    svg_end(out);
+    svg_begin(out, "rect");
+    svg_num(out, "x", x);
+    svg_num(out, "y", y);
+    svg_num(out, "width", w);
+    svg_num(out, "height", h);
+    svg_num(out, "rx", 140);
+    svg_look(out,
+             (svg_paint){ palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 14 });
+    if (label) svg_str(out, "role", "img");
+    if (label) svg_str(out, "aria-label", label);
+    svg_end(out);
+}
+
+/* Words on one line, as large as there is room for; cut only when that is not enough. */
+static void draw_line(const game_view *v, text_span line, int x, int y, int size, int colour,
+                      bool bold, int width, text_out *out) {
+    int least = size * 72 / 100;
+    while (size > least && svg_measure(line, size, bold) > width) size -= 4;
+    svg_words_within(out, x, y, size, SVG_LEFT, palette_colour(v, colour), bold, line, width);
+}
+
+/* The sheet ------------------------------------------------------------------------------- */
+
+/* The paper is cut to the sheet: where its cells lie on it, and how large it is. */
+typedef struct {
+    kuhvadis_grid grid; /* from the paper's own corner */
+    int w, h;
+} sheet_paper;
+
+static sheet_paper cut_paper(const kuhvadis_scene *c, int w, int h, int most) {
+    sheet_paper p;
+    int columns = c->sheet->width, rows = c->sheet->height, beside = c->v->coordinates ? 380 : 0;
+    bool narrow = c->v->tall && columns == KUHVADIS_SIDE; /* cells large enough for a thumb */
+    int margin = narrow ? 30 : c->v->tall ? 160 : 380, left = narrow ? 0 : beside;
+    int across = (w - 2 * margin - left) / columns, down = (h - 2 * margin - beside) / rows;
+    int pitch = across < down ? across : down;
+    if (pitch > most) pitch = most;
+    p.grid.narrow = narrow;
+    p.grid.pitch = pitch;
+    p.grid.x = margin + left;
+    p.grid.y = narrow ? 100 : margin;
+    p.w = pitch * columns + 2 * margin + left;
+    p.h = p.grid.y + pitch * rows + margin + beside;
+    return p;
+}
+
+static void draw_paper(const kuhvadis_scene *c, sheet_paper p, int x, int y, text_out *out) {
+    char label[KUHVADIS_WORDS * 2];
+    text_out to = text_to(label, sizeof label);
+    kuhvadis_say_sheet(c, &to);
+    draw_card(c->v, x, y, p.w, p.h, label, out);
+    p.grid.x += x;
+    p.grid.y += y;
+    kuhvadis_draw_sheet(c, p.grid, out);
+}
+
+/* Players --------------------------------------------------------------------------------- */
+
+typedef struct {
+    int x, y, w, h;
+    int name, note; /* sizes of letters */
+} plate;
+
+/* Who has the turn has the pencil, and a frame; who has won lies on gold. */
+static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *out) {
+    const kuhvadis_state *now = c->now;
+    char name[KUHVADIS_WORDS], marks[KUHVADIS_WORDS];
+    text_out to_name = text_to(name, sizeof name), to_marks = text_to(marks, sizeof marks);
+    bool turn = !now->over && now->seat == seat, won = now->winner >> seat & 1;
+    int box = p.h * 62 / 100, inset = (p.h - box) / 2, x = p.x + p.h - inset / 2;
+    int pencil = !turn ? 0 : c->v->tall ? 470 : 1350;
+    int width = p.x + p.w - x - pencil - 120, middle = p.y + p.h / 2;
+    kuhvadis_say_name(c, seat, &to_name);
+    kuhvadis_say_marks(c, seat, &to_marks);
+    svg_rect(out, p.x, p.y, p.w, p.h, 160,
+             (svg_paint){ palette_colour(c->v, won ? COLOUR_FENCED : COLOUR_INSET),
+                          palette_colour(c->v, turn || won ? COLOUR_INK : COLOUR_LINE),
+                          turn || won ? 36 : 12 });
+    svg_rect(
+        out, p.x + inset * 9 / 10, p.y + inset, box, box, box * 13 / 100,
+        (svg_paint){ palette_colour(c->v, COLOUR_START), palette_colour(c->v, COLOUR_INK), 16 });
+    kuhvadis_draw_symbol(c->v, seat, p.x + inset * 9 / 10 + box / 2, middle, box, out);
+    draw_line(c->v, text_of(name), x, middle - p.note * 30 / 100, p.name, COLOUR_INK, true, width,
+              out);
+    draw_line(c->v, text_of(marks), x, middle + p.note * 95 / 100, p.note, COLOUR_MUTED, false,
+              width, out);
+    if (!turn) return;
+    if (c->v->tall)
+        art_pencil(out, c->v, p.x + p.w - 450, middle + 385, 31, -68);
+    else
+        art_pencil(out, c->v, p.x + p.w - 1370, middle + 180, 42, -18);
+}
+
+/* Title and sheet ------------------------------------------------------------------------- */
+
+static void say_sheet_name(const kuhvadis_scene *c, text_out *out) {
+    char name[GAME_NAME + 1];
+    text_out to = text_to(name, sizeof name);
+    text_span span = { c->sheet->name, c->sheet->name_len };
+    text_put(&to, span);
+    if (span.len) words_say(out, c->v->lang, WORDS("Sheet %1"), name, NULL, NULL);
+}
+
+static void say_turn_number(const kuhvadis_scene *c, text_out *out) {
+    char digits[8];
+    text_out to = text_to(digits, sizeof digits);
+    text_int(&to, c->now->turns + !c->now->over);
+    words_say(out, c->v->lang, c->now->over ? WORDS("Turns: %1") : WORDS("Turn %1"), digits, NULL,
+              NULL);
+}
+
+static void draw_title(const kuhvadis_scene *c, int x, int y, int right, int height, int note,
+                       text_out *out) {
+    char sheet[KUHVADIS_WORDS], turn[KUHVADIS_WORDS];
+    text_out to_sheet = text_to(sheet, sizeof sheet), to_turn = text_to(turn, sizeof turn);
+    const char *muted = palette_colour(c->v, COLOUR_MUTED);
+    int width = art_title(out, "KUH VADIS", x, y, height, palette_colour(c->v, COLOUR_INK));
+    int room = right - x - width - 200;
+    say_sheet_name(c, &to_sheet);
+    say_turn_number(c, &to_turn);
+    svg_words_within(out, right, y + note * 45 / 100, note, SVG_RIGHT, muted, false, text_of(turn),
+                     room);
+    svg_words_within(out, right, y + height + note * 30 / 100, note, SVG_RIGHT, muted, false,
+                     text_of(sheet), room);
+}
+
+/* What happens now ------------------------------------------------------------------------ */
+
+/* Lines of one text below each other; answers where the next one goes. */
+static int draw_lines(text_span left, int x, int y, int size, const char *colour, bool bold,
+                      int width, text_out *out) {
+    while (left.len) {
+        text_span line = svg_next_line(&left, size, bold, width);
+        svg_words(out, x, y, size, SVG_LEFT, colour, bold, line);
+        y += size * 132 / 100;
+    }
+    return y;
+}
+
+static int count_lines(text_span left, int size, bool bold, int width) {
+    int n = 0;
+    while (left.len) {
+        svg_next_line(&left, size, bold, width);
+        n++;
+    }
+    return n;
+}
+
+/* What happened last and which throw it is; then whose turn it is and what can be done, in at most
+ * so many lines. Languages that need more room are written smaller. */
+static void draw_words(const kuhvadis_scene *c, int x, int y, int width, int size, int lines,
+                       text_out *out) {
+    char last[KUHVADIS_WORDS], throws[KUHVADIS_WORDS], turn[KUHVADIS_WORDS], what[KUHVADIS_WORDS];
+    text_out to_last = text_to(last, sizeof last), to_throws = text_to(throws, sizeof throws);
+    text_out to_turn = text_to(turn, sizeof turn), to_what = text_to(what, sizeof what);
+    const char *ink = palette_colour(c->v, COLOUR_INK), *muted = palette_colour(c->v, COLOUR_MUTED);
+    int note = size * 92 / 100, text = size;
+    kuhvadis_say_last(c, &to_last);
+    kuhvadis_say_throws(c, &to_throws);
+    kuhvadis_say_turn(c, &to_turn);
+    kuhvadis_say_what(c, &to_what);
+    while (count_lines(text_of(what), text, false, width) > lines && text > size / 2) text -= 5;
+    y += size * 80 / 100;
+    svg_words(out, x + width, y, note, SVG_RIGHT, muted, false, text_of(throws));
+    draw_line(c->v, text_of(last), x, y, note, COLOUR_MUTED, false,
+              width - svg_measure(text_of(throws), note, false) - note / 2, out);
+    y += size * 160 / 100;
+    svg_begin(out, "g");
+    svg_str(out, "role", "status");
+    svg_say(out, turn, what);
+    svg_body(out);
+    draw_line(c->v, text_of(turn), x, y, size * 120 / 100, COLOUR_INK, true, width, out);
+    draw_lines(text_of(what), x, y + size * 152 / 100, text, ink, false, width, out);
+    svg_close(out, "g");
+}
+
+/* When all is over there are no dice, but a cow that has seen it all. */
+static void draw_tray(const kuhvadis_scene *c, int x, int y, int size, int pitch, text_out *out) {
+    if (c->now->over)
+        art_cow(out, c->v, x + DICE * pitch / 2, y + size * 130 / 100, size / 2);
+    else
+        kuhvadis_draw_dice(c, x, y, size, pitch, out);
+}
+
+/* Layouts --------------------------------------------------------------------------------- */
+
+static void open_table(const game_view *v, int w, int h, text_out *out) {
+    svg_open(out, v, w, h, "Kuh Vadis");
+    svg_begin(out, "defs");
+    svg_body(out);
+    art_define_cow(out, v);
+    svg_close(out, "defs");
+    svg_rect(out, 0, 0, w, h, 220, (svg_paint){ palette_colour(v, COLOUR_TABLE), NULL, 0 });
+}
+
+/* The own plate is the one nearer to the player. */
+static int seat_in_front(const game_view *v) { return v->seat == 0 ? 0 : 1; }
+
+static void draw_wide(const kuhvadis_scene *c, text_out *out) {
+    const int w = 16000, h = 10000, edge = 300, room = h - 2 * edge, x = room + 2 * edge - 40;
+    const int card = w - edge - x, in = x + 310, inner = card - 620, players = 3000, high = 940;
+    const int now = edge + players + 240;
+    int front = seat_in_front(c->v);
+    plate p = { in, edge + 840, inner, high, 300, 240 };
+    sheet_paper sheet = cut_paper(c, room, room, 1900);
+    open_table(c->v, w, h, out);
+    draw_paper(c, sheet, edge + (room - sheet.w) / 2, edge + (room - sheet.h) / 2, out);
+    draw_card(c->v, x, edge, card, players, NULL, out);
+    draw_title(c, in, edge + 260, in + inner, 330, 240, out);
+    draw_player(c, 1 - front, p, out);
+    p.y += high + 120;
+    draw_player(c, front, p, out);
+    draw_card(c->v, x, now, card, h - edge - now, NULL, out);
+    draw_words(c, in, now + 250, inner, 265, 5, out);
+    draw_tray(c, in, now + 2820, 820, inner / DICE, out);
+    kuhvadis_draw_buttons(c, in, h - edge - 930, inner, 680, out);
+}
+
+static void draw_tall(const kuhvadis_scene *c, text_out *out) {
+    const int w = 7200, edge = 140, in = edge + 200, inner = w - 2 * in, players = 760;
+    const int high = 1000, top = players + high + 180;
+    int front = seat_in_front(c->v);
+    sheet_paper sheet =
+        cut_paper(c, c->sheet->width == KUHVADIS_SIDE ? w : w - 2 * edge, 20000, 1100);
+    int now = top + sheet.h + 220, tray = now + 2310, buttons = tray + 2550;
+    plate p = { edge, players, (w - 2 * edge - 140) / 2, high, 290, 250 };
+    open_table(c->v, w, buttons + 1300, out);
+    draw_title(c, edge + 60, 200, w - edge - 60, 340, 250, out);
+    draw_player(c, 1 - front, p, out);
+    p.x += p.w + 140;
+    draw_player(c, front, p, out);
+    draw_paper(c, sheet, (w - sheet.w) / 2, top, out);
+    draw_card(c->v, edge, now, w - 2 * edge, buttons + 1120 - now, NULL, out);
+    draw_words(c, in, now + 230, inner, 280, 3, out);
+    draw_tray(c, in, tray, 1000, inner / DICE, out);
+    kuhvadis_draw_buttons(c, in, buttons, inner, 900, out);
+}
+
+void kuhvadis_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out) {
+    kuhvadis_scene c;
+    kuhvadis_look(u, s, v, &c);
+    if (v->tall)
+        draw_tall(&c, out);
+    else
+        draw_wide(&c, out);
+    svg_close(out, "svg");
+}

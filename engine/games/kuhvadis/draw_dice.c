@@ -1,0 +1,148 @@
+/* draw_dice.c -- the dice of Kuh Vadis as SVG, and the buttons below them.
+ *
+ * Five columns, two rows: above, on a shelf, what is kept; below what was thrown. A die stays in
+ * its column while it moves from row to row. */
+#include "core/words.h"
+#include "draw/art.h"
+#include "games/kuhvadis/kuhvadis.h"
+
+void kuhvadis_draw_face(const game_view *v, int face, int size, text_out *out) {
+    if (face == KUHVADIS_COW)
+        art_cow(out, v, 0, 0, size * 115 / 600);
+    else /* dice are light in every palette, so what is printed on them is dark */
+        art_number(out, face + 1, 0, 0, size / 2, palette_colour(v, (int)HUE_DARK + HUE_WHITE), 13);
+}
+
+/* Thrown dice lie askew, each in its own way; kept ones stand straight. */
+static int turn_of(const kuhvadis_scene *c, int die) {
+    static const int turns[DICE] = { -9, 6, -4, 11, -7 };
+    int face = c->face[die];
+    return c->kept[die] ? 0 : turns[(die + face + DICE) % DICE];
+}
+
+static void draw_outline(const kuhvadis_scene *c, int x, int y, int size, int turn, int colour,
+                         int width, text_out *out) {
+    svg_paint look = { NULL, palette_colour(c->v, colour), width };
+    int half = size / 2 + width / 2 + 10;
+    svg_place(out, x, y, 100, turn);
+    svg_rect(out, -half, -half, 2 * half, 2 * half, half * 45 / 100, look);
+    svg_close(out, "g");
+}
+
+/* A die in the air: only where it will lie. */
+static void draw_falling(const kuhvadis_scene *c, int x, int y, int size, int turn, text_out *out) {
+    svg_place(out, x, y, 100, turn);
+    svg_begin(out, "rect");
+    svg_num(out, "x", -size / 2);
+    svg_num(out, "y", -size / 2);
+    svg_num(out, "width", size);
+    svg_num(out, "height", size);
+    svg_num(out, "rx", size * 22 / 100);
+    svg_str(out, "fill", palette_colour(c->v, COLOUR_INSET));
+    svg_str(out, "stroke", palette_colour(c->v, COLOUR_LINE));
+    text_str(out, " stroke-width=\"2.4\" stroke-dasharray=\"7 7\"");
+    svg_end(out);
+    svg_close(out, "g");
+}
+
+static void draw_lying(const kuhvadis_scene *c, int die, int x, int y, int size, text_out *out) {
+    int turn = turn_of(c, die);
+    if (c->fell[die] && !c->kept[die]) draw_outline(c, x, y, size, turn, COLOUR_LAST, 60, out);
+    if (c->kept[die]) draw_outline(c, x, y, size, turn, COLOUR_BUTTON, 50, out);
+    art_die(out, c->v, x, y, size, turn, palette_colour(c->v, COLOUR_DIE));
+    kuhvadis_draw_face(c->v, c->face[die], size, out);
+    art_die_end(out);
+}
+
+/* A die that may be picked up is a part; others are picture only, but known by id and face. */
+static void draw_die(const kuhvadis_scene *c, int die, int x, int y, int size, text_out *out) {
+    char id[] = "die-0", face[2] = "", pick[VIEW_PICK], label[KUHVADIS_WORDS];
+    text_out to_pick = text_to(pick, sizeof pick), to_label = text_to(label, sizeof label);
+    id[4] = (char)('0' + die);
+    if (c->face[die] >= 0) face[0] = KUHVADIS_FACES[c->face[die]];
+    if (c->mine && c->again) {
+        art_part part;
+        kuhvadis_pick_of(c, die, &to_pick);
+        kuhvadis_say_die(c, die, &to_label);
+        CLEAR(&part, sizeof part);
+        part.id = text_of(id);
+        part.kind = "die";
+        part.pick = text_of(pick);
+        part.legal = true;
+        part.chosen = c->kept[die];
+        part.label = text_of(label);
+        part.face = text_of(face);
+        art_begin(out, c->v, &part);
+    } else {
+        svg_begin(out, "g");
+        svg_id(out, c->v, id, NULL);
+        svg_str(out, "class", "die");
+        if (face[0]) svg_str(out, "data-face", face);
+        svg_body(out);
+    }
+    if (c->face[die] >= 0)
+        draw_lying(c, die, x, y, size, out);
+    else
+        draw_falling(c, x, y, size, turn_of(c, die), out);
+    svg_close(out, "g");
+}
+
+static bool anything_kept(const kuhvadis_scene *c) {
+    for (int die = 0; die < DICE; die++)
+        if (c->kept[die]) return true;
+    return false;
+}
+
+/* x, y is the upper left corner; five pitches wide, and two dice and a half high. */
+void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pitch, text_out *out) {
+    char label[KUHVADIS_WORDS];
+    text_out to = text_to(label, sizeof label);
+    svg_paint shelf = { palette_colour(c->v, COLOUR_INSET), palette_colour(c->v, COLOUR_LINE), 12 };
+    int height = size * 126 / 100, below = height + size * (c->v->tall ? 63 : 78) / 100;
+    kuhvadis_say_dice(c, &to);
+    text_str(out, "<g role=\"img\"");
+    svg_span(out, "aria-label", text_of(label));
+    svg_body(out);
+    svg_rect(out, x, y, DICE * pitch, height, 180, shelf);
+    if (!anything_kept(c))
+        svg_words(out, x + DICE * pitch / 2, y + height / 2 + 90, 260, SVG_MIDDLE,
+                  palette_colour(c->v, COLOUR_MUTED), false,
+                  text_of(words(c->v->lang, c->mine && c->again ? WORDS("Tap dice to keep them")
+                                                                : WORDS("Kept dice"))));
+    svg_close(out, "g");
+    for (int die = 0; die < DICE; die++) {
+        int row = c->kept[die] ? height / 2 : below;
+        draw_die(c, die, x + die * pitch + pitch / 2, y + row, size, out);
+    }
+}
+
+/* Buttons --------------------------------------------------------------------------------- */
+
+static void draw_button(const kuhvadis_scene *c, const char *id, text_span action, bool legal,
+                        text_span label, int x, int y, int w, int h, text_out *out) {
+    art_part part;
+    CLEAR(&part, sizeof part);
+    part.id = text_of(id);
+    part.kind = "button";
+    part.action = action;
+    part.legal = legal;
+    part.label = label;
+    art_button(out, c->v, &part, x, y, w, h);
+}
+
+/* Only for those who act here: others have nothing to press. */
+void kuhvadis_draw_buttons(const kuhvadis_scene *c, int x, int y, int w, int h, text_out *out) {
+    char label[KUHVADIS_WORDS], action[GAME_MOVE_TEXT];
+    text_out to_label = text_to(label, sizeof label), to_action = text_to(action, sizeof action);
+    int gap = 160, pass = (w - gap) * 32 / 100;
+    kuhvadis_say_throw(c, &to_label);
+    if (c->throwing) {
+        draw_button(c, "throw", text_of("roll"), true, text_of(label), x, y, w, h, out);
+    } else if (c->mine) {
+        kuhvadis_write_move(NULL, kuhvadis_keep_of(c), &to_action);
+        draw_button(c, "throw", text_of(action), c->again && dice_size(c->picked) < DICE,
+                    text_of(label), x, y, w - gap - pass, h, out);
+        draw_button(c, "pass", text_of("pass"), true, text_of(words(c->v->lang, WORDS("Pass"))),
+                    x + w - pass, y, pass, h, out);
+    }
+}

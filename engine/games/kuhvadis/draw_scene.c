@@ -1,0 +1,140 @@
+/* draw_scene.c -- what a view of Kuh Vadis has to show, worked out once for SVG and characters:
+ * what may be done, which dice lie where, which cells are special. */
+#include "games/kuhvadis/kuhvadis.h"
+
+#include "draw/view.h"
+
+/* Dice ------------------------------------------------------------------------------------ */
+
+/* "d:01101" while dice may be picked; anything else picks nothing. */
+static bool read_pick(const kuhvadis_scene *c, bool *kept) {
+    text_span pick = c->v->picked;
+    if (!c->again || pick.len != 2 + DICE || !text_begins(pick, "d:")) return false;
+    for (int i = 0; i < DICE; i++)
+        if (pick.at[2 + i] != '0' && pick.at[2 + i] != '1') return false;
+    for (int i = 0; i < DICE; i++) kept[i] = pick.at[2 + i] == '1';
+    return true;
+}
+
+/* Dice are told apart by their place in face order only: equal ones are as good as each other. */
+static void lay_dice(kuhvadis_scene *c) {
+    const kuhvadis_state *p = c->now;
+    int n = 0;
+    for (int face = 0; face < DICE_FACES; face++)
+        for (int i = 0; i < dice_in(p->table, face); i++) c->face[n++] = face;
+    for (int i = 0; i < n; i++) c->kept[i] = p->fall > 0;
+    while (n < DICE) c->face[n++] = -1;
+    read_pick(c, c->kept);
+    if (!c->again) return;
+    for (int i = 0; i < DICE; i++)
+        if (c->kept[i]) c->picked += dice_of(c->face[i]);
+}
+
+/* Those that the last throw moved; when all five did, there is nothing to point at. */
+static void find_fallen(kuhvadis_scene *c) {
+    dice fell = kuhvadis_what(c->v->last);
+    if (!c->deciding || kuhvadis_kind(c->v->last) != KUHVADIS_ROLL) return;
+    if (fell == c->now->table || !dice_within(fell, c->now->table)) return;
+    for (int i = 0; i < DICE; i++) {
+        if (dice_in(fell, c->face[i]) == 0) continue;
+        c->fell[i] = true;
+        fell -= dice_of(c->face[i]);
+    }
+}
+
+void kuhvadis_pick_of(const kuhvadis_scene *c, int die, text_out *out) {
+    text_str(out, "d:");
+    for (int i = 0; i < DICE; i++) text_char(out, c->kept[i] != (i == die) ? '1' : '0');
+}
+
+game_move kuhvadis_keep_of(const kuhvadis_scene *c) {
+    return kuhvadis_move(KUHVADIS_KEEP, c->picked);
+}
+
+/* The chain (K10) ------------------------------------------------------------------------- */
+
+enum { FAR = 100 };
+
+static void measure_steps(bits from, bits within, uint8_t *steps) {
+    for (int cell = 0; cell < KUHVADIS_NOWHERE; cell++) steps[cell] = FAR;
+    bits done = 0, edge = from;
+    for (int n = 0; edge; n++) {
+        int cell;
+        BITS_EACH (cell, edge) steps[cell] = (uint8_t)n;
+        done |= edge;
+        edge = kuhvadis_grow(edge) & within & ~done;
+    }
+}
+
+/* The neighbour one step nearer. Straight steps first: they make the calmer line. */
+static int step_nearer(const kuhvadis_setup *sheet, int cell, const uint8_t *steps) {
+    int next, best = cell;
+    BITS_EACH (next, sheet->near[cell]) {
+        if (steps[next] + 1 != steps[cell]) continue;
+        bool straight = next % KUHVADIS_SIDE == cell % KUHVADIS_SIDE ||
+                        next / KUHVADIS_SIDE == cell / KUHVADIS_SIDE;
+        if (best == cell || straight) best = next;
+    }
+    return best;
+}
+
+/* Three symbols are joined by the fewest cells where three ways from one cell are shortest. */
+static void find_chain(kuhvadis_scene *c, int seat) {
+    uint8_t steps[KUHVADIS_STARTS][KUHVADIS_NOWHERE];
+    bits own = c->now->marks[seat], symbols = c->sheet->starts[seat];
+    int n = 0, symbol, cell, least = 3 * FAR, middle = 0;
+    BITS_EACH (symbol, symbols) measure_steps(bits_of(symbol), own, steps[n++]);
+    BITS_EACH (cell, own) {
+        int sum = steps[0][cell] + steps[1][cell] + steps[2][cell];
+        if (sum >= least) continue;
+        least = sum;
+        middle = cell;
+    }
+    for (n = 0; n < KUHVADIS_STARTS; n++) {
+        int at = middle;
+        c->leg[n][c->leg_len[n]++] = (uint8_t)at;
+        c->chain |= bits_of(at);
+        while (steps[n][at]) {
+            at = step_nearer(c->sheet, at, steps[n]);
+            c->leg[n][c->leg_len[n]++] = (uint8_t)at;
+            c->chain |= bits_of(at);
+        }
+    }
+}
+
+/* The whole ------------------------------------------------------------------------------- */
+
+static void find_last(kuhvadis_scene *c) {
+    uint32_t cell = kuhvadis_what(c->v->last);
+    bits marks =
+        (c->now->marks[0] | c->now->marks[1]) & ~c->sheet->starts[0] & ~c->sheet->starts[1];
+    c->last = KUHVADIS_NOWHERE;
+    if (kuhvadis_kind(c->v->last) != KUHVADIS_MARK || cell >= KUHVADIS_NOWHERE) return;
+    if (bits_has(marks, (int)cell)) c->last = (int)cell;
+}
+
+void kuhvadis_look(const game_setup *u, const game_state *s, const game_view *v,
+                   kuhvadis_scene *out) {
+    const kuhvadis_setup *sheet = kuhvadis_setup_in(u);
+    const kuhvadis_state *p = kuhvadis_state_in(s);
+    bool in_hands = v->hands >> p->seat & 1;
+    CLEAR(out, sizeof *out);
+    out->sheet = sheet;
+    out->now = p;
+    out->v = v;
+    out->deciding = !p->over && !p->fall;
+    out->mine = out->deciding && in_hands;
+    out->throwing = p->fall && in_hands;
+    out->again = out->deciding && p->throws < KUHVADIS_THROWS;
+    out->free = sheet->all & ~(p->marks[0] | p->marks[1]);
+    if (p->anchor != KUHVADIS_NOWHERE) out->bound = sheet->near[p->anchor];
+    if (out->deciding)
+        out->paid = sheet->paid[dice_roll_index(p->table)] & out->free & sheet->near[p->anchor];
+    for (int seat = 0; seat < 2; seat++) /* anew, since the state forgets it when over */
+        out->blocked[seat] =
+            !kuhvadis_joined(sheet->starts[seat], sheet->all & ~p->marks[1 - seat]);
+    lay_dice(out);
+    find_fallen(out);
+    find_last(out);
+    if (p->winner) find_chain(out, p->winner >> 1);
+}

@@ -1,0 +1,420 @@
+/* show.c -- the table of Kuh Vadis in characters, for the console and the full-screen terminal.
+ *
+ *          a   b   c         <X> <O> start symbols, XXX OOO marks, else the face printed
+ *        +---+---+---+       [4] may be marked now (K5)
+ *      3 |<X>|[4]|OOO| 3     *X* the mark just before in an extra turn (K7), .1. its neighbours
+ *        +---+---+---+       -X- a mark of the chain that has won (K10)
+ *
+ * Given a size, the sheet lies on the left, with large cells where there is room, and everything
+ * else on the right; without one, all of it lies below each other. */
+#include "core/words.h"
+#include "draw/canvas.h"
+#include "games/kuhvadis/kuhvadis.h"
+
+/* Texts ----------------------------------------------------------------------------------- */
+
+enum { PANEL = 38 }; /* columns beside the sheet */
+
+static void put(canvas *to, text_span words, int columns) { canvas_words(to, words, columns); }
+
+/* The next line of at most so many columns, broken at a blank. */
+static text_span next_line(const canvas *to, text_span *rest, int columns) {
+    text_span line = { rest->at, 0 }, longer = line;
+    while (longer.len < rest->len) {
+        longer.len++;
+        while (longer.len < rest->len && rest->at[longer.len] != ' ') longer.len++;
+        if (canvas_measure(to, longer) > columns && line.len) break;
+        line.len = longer.len;
+    }
+    rest->at += line.len;
+    rest->len -= line.len;
+    while (rest->len && *rest->at == ' ') rest->at++, rest->len--;
+    return line;
+}
+
+/* A text in lines from there on, at most so many; answers the row below. */
+static int put_lines(canvas *to, text_span text, int column, int row, int columns, int most) {
+    while (text.len && most-- > 0) {
+        canvas_at(to, column, row++);
+        put(to, next_line(to, &text, columns), columns);
+    }
+    return row;
+}
+
+/* The sheet ------------------------------------------------------------------------------- */
+
+/* Where the sheet lies: its first corner, and from line to line. */
+typedef struct {
+    int column, row, across, down;
+} lattice;
+
+/* How a cell looks: three characters, in Unicode and in ASCII, and their colours. */
+typedef struct {
+    const char *left, *right, *left_ascii, *right_ascii;
+    int ink, ground, style;
+} cell_look;
+
+static cell_look look_of(const kuhvadis_scene *c, int cell) {
+    cell_look look = { " ", " ", " ", " ", CANVAS_PLAIN, CANVAS_PLAIN, 0 };
+    int owner = bits_has(c->now->marks[1], cell);
+    bool start = bits_has(c->sheet->starts[0] | c->sheet->starts[1], cell);
+    if (c->chain && bits_has(c->chain, cell)) look.ground = COLOUR_FENCED;
+    if (cell == c->last && !c->chain) look.ground = COLOUR_LAST;
+    if (!bits_has(c->free, cell)) {
+        const char *symbol = owner ? "O" : "X";
+        look.ink = owner ? COLOUR_CIRCLE : COLOUR_CROSS;
+        look.style = CANVAS_BOLD;
+        look.left_ascii = start ? "<" : symbol;
+        look.right_ascii = start ? ">" : symbol;
+        if (start) look.left = "\u2590", look.right = "\u258c";
+        if (!start && bits_has(c->chain, cell))
+            look.left = look.right = "\u2500", look.left_ascii = look.right_ascii = "-";
+        if (cell == c->now->anchor)
+            look.left = look.right = "\u2022", look.left_ascii = look.right_ascii = "*";
+    } else if (c->mine && bits_has(c->paid, cell)) {
+        look.left = look.left_ascii = "[";
+        look.right = look.right_ascii = "]";
+        look.ink = COLOUR_LEGAL;
+        look.style = CANVAS_BOLD;
+    } else if (c->bound && bits_has(c->bound, cell)) {
+        look.left = look.right = "\u00b7";
+        look.left_ascii = look.right_ascii = ".";
+    } else if (c->bound) {
+        look.style = CANVAS_FAINT;
+    }
+    return look;
+}
+
+static void put_face(const kuhvadis_scene *c, int cell, canvas *to) {
+    char face[2] = "";
+    face[0] = bits_has(c->free, cell) ? kuhvadis_printed(c->sheet, cell) : 'X';
+    if (bits_has(c->now->marks[0], cell))
+        canvas_put(to, "\u00d7", "X");
+    else if (bits_has(c->now->marks[1], cell))
+        canvas_put(to, "\u25cb", "O");
+    else
+        canvas_str(to, face);
+}
+
+static void show_cell(const kuhvadis_scene *c, const lattice *at, int cell, canvas *to) {
+    cell_look look = look_of(c, cell);
+    int column = at->column + cell % KUHVADIS_SIDE * at->across + 1;
+    int row = at->row + (c->sheet->height - 1 - cell / KUHVADIS_SIDE) * at->down + 1;
+    int wide = at->across - 1, high = at->down - 1;
+    canvas_ink(to, look.ink, look.ground, look.style);
+    for (int y = 0; y < high; y++) {
+        canvas_at(to, column, row + y);
+        canvas_fill(to, ' ', wide);
+    }
+    canvas_at(to, column + wide / 2 - 1, row + high / 2);
+    canvas_put(to, look.left, look.left_ascii);
+    put_face(c, cell, to);
+    canvas_put(to, look.right, look.right_ascii);
+    canvas_plain(to);
+    if (c->mine && bits_has(c->free, cell))
+        canvas_spot(to, column, row, wide, high, kuhvadis_move(KUHVADIS_MARK, (uint32_t)cell), "",
+                    bits_has(c->paid, cell));
+}
+
+/* A line between rows of cells; `which` is 0 for the top, 2 for the bottom. */
+static void show_rule(const kuhvadis_scene *c, const lattice *at, int row, int which, canvas *to) {
+    static const char *const joints[3][3] = { { "\u250c", "\u252c", "\u2510" },
+                                              { "\u251c", "\u253c", "\u2524" },
+                                              { "\u2514", "\u2534", "\u2518" } };
+    canvas_at(to, at->column, row);
+    for (int column = 0; column <= c->sheet->width; column++) {
+        int end = column == 0 ? 0 : column == c->sheet->width ? 2 : 1;
+        canvas_put(to, joints[which][end], "+");
+        if (column < c->sheet->width) canvas_fill(to, c->v->ascii ? '-' : 0x2500, at->across - 1);
+    }
+}
+
+static void show_letters(const kuhvadis_scene *c, const lattice *at, int row, canvas *to) {
+    for (int column = 0; column < c->sheet->width; column++) {
+        canvas_at(to, at->column + column * at->across + at->across / 2, row);
+        canvas_rune(to, (uint32_t)('a' + column));
+    }
+}
+
+static void show_grid(const kuhvadis_scene *c, const lattice *at, canvas *to) {
+    int rows = c->sheet->height, bottom = at->row + rows * at->down;
+    canvas_ink(to, COLOUR_LINE, CANVAS_PLAIN, 0);
+    for (int row = 0; row <= rows; row++)
+        show_rule(c, at, at->row + row * at->down, row == 0 ? 0 : row == rows ? 2 : 1, to);
+    for (int y = at->row; y < bottom; y++) {
+        if ((y - at->row) % at->down == 0) continue;
+        for (int column = 0; column <= c->sheet->width; column++) {
+            canvas_at(to, at->column + column * at->across, y);
+            canvas_put(to, "\u2502", "|");
+        }
+    }
+    canvas_plain(to);
+}
+
+static void show_sheet(const kuhvadis_scene *c, const lattice *at, canvas *to) {
+    int rows = c->sheet->height, right = at->column + c->sheet->width * at->across + 2;
+    show_grid(c, at, to);
+    for (int row = 0; row < rows; row++) {
+        int y = at->row + (rows - 1 - row) * at->down + at->down / 2;
+        for (int column = 0; column < c->sheet->width; column++)
+            show_cell(c, at, kuhvadis_cell(row, column), to);
+        if (!c->v->coordinates) continue;
+        canvas_at(to, at->column - 2, y);
+        canvas_int(to, row + 1);
+        canvas_at(to, right, y);
+        canvas_int(to, row + 1);
+    }
+    if (!c->v->coordinates) return;
+    show_letters(c, at, at->row - 1, to);
+    show_letters(c, at, at->row + rows * at->down + 1, to);
+}
+
+/* Players, dice and buttons --------------------------------------------------------------- */
+
+static void show_title(const kuhvadis_scene *c, int columns, canvas *to) {
+    char line[KUHVADIS_WORDS], name[GAME_NAME + 1], digits[8];
+    text_out out = text_to(line, sizeof line), to_name = text_to(name, sizeof name);
+    text_out to_digits = text_to(digits, sizeof digits);
+    text_span span = { c->sheet->name, c->sheet->name_len };
+    text_put(&to_name, span);
+    text_int(&to_digits, c->now->turns + !c->now->over);
+    text_str(&out, "Kuh Vadis");
+    if (span.len) words_say(&out, c->v->lang, WORDS(", sheet %1"), name, NULL, NULL);
+    words_say(&out, c->v->lang, c->now->over ? WORDS(", turns completed: %1") : WORDS(", turn %1"),
+              digits, NULL, NULL);
+    canvas_at(to, 0, 0);
+    canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, columns ? CANVAS_BOLD : 0);
+    put(to, text_of(line), columns);
+    canvas_plain(to);
+}
+
+/* "p1 crosses X: 3 marks" */
+static void show_player(const kuhvadis_scene *c, int seat, int column, int row, int columns,
+                        canvas *to) {
+    char name[KUHVADIS_WORDS], marks[KUHVADIS_WORDS];
+    text_out to_name = text_to(name, sizeof name), to_marks = text_to(marks, sizeof marks);
+    const char *kind = words(c->v->lang, seat ? WORDS("circles") : WORDS("crosses"));
+    kuhvadis_say_name(c, seat, &to_name);
+    kuhvadis_say_marks(c, seat, &to_marks);
+    const char *colon = words(c->v->lang, WORDS(": ")); /* French has a space before it too */
+    int rest = canvas_measure(to, text_of(kind)) + canvas_measure(to, text_of(colon)) +
+               canvas_measure(to, text_of(marks)) + 3;
+    int room = columns - rest, need = canvas_measure(to, text_of(name));
+    canvas_at(to, column, row);
+    canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
+    put(to, text_of(name), !columns || need <= room ? 0 : room > 2 ? room : 2);
+    canvas_plain(to);
+    canvas_str(to, " ");
+    put(to, text_of(kind), 0);
+    canvas_ink(to, seat ? COLOUR_CIRCLE : COLOUR_CROSS, CANVAS_PLAIN, CANVAS_BOLD);
+    canvas_put(to, seat ? " \u25cb" : " \u00d7", seat ? " O" : " X");
+    canvas_plain(to);
+    canvas_str(to, colon);
+    put(to, text_of(marks), columns ? column + columns - to->column : 0);
+}
+
+/* A die: "[3]", kept "<3>"; about to fall "[ ]". */
+static void show_die(const kuhvadis_scene *c, int die, int column, int row, canvas *to) {
+    char pick[VIEW_PICK], face[2] = " ";
+    text_out out = text_to(pick, sizeof pick);
+    bool kept = c->kept[die];
+    if (c->face[die] >= 0) face[0] = KUHVADIS_FACES[c->face[die]];
+    canvas_at(to, column, row);
+    canvas_ink(to, kept ? (int)COLOUR_BUTTON : CANVAS_PLAIN,
+               c->fell[die] ? (int)COLOUR_LAST : CANVAS_PLAIN, kept ? CANVAS_BOLD : 0);
+    canvas_str(to, kept ? "<" : "[");
+    canvas_str(to, face);
+    canvas_str(to, kept ? ">" : "]");
+    canvas_plain(to);
+    if (!c->mine || !c->again) return;
+    kuhvadis_pick_of(c, die, &out);
+    canvas_spot(to, column, row, 3, 1, 0, pick, true);
+}
+
+/* Large dice, three rows high; kept ones stand one row higher. */
+static void show_large_die(const kuhvadis_scene *c, int die, int column, int row, canvas *to) {
+    char pick[VIEW_PICK], face[2] = " ";
+    text_out out = text_to(pick, sizeof pick);
+    bool kept = c->kept[die], falls = c->face[die] < 0;
+    int colour = kept ? (int)COLOUR_BUTTON : c->fell[die] ? (int)COLOUR_LAST : CANVAS_PLAIN;
+    int style = kept ? CANVAS_BOLD : falls ? CANVAS_FAINT : 0;
+    if (!falls) face[0] = KUHVADIS_FACES[c->face[die]];
+    if (!kept) row++;
+    canvas_ink(to, colour, CANVAS_PLAIN, style);
+    canvas_box(to, column, row, 5, 3);
+    canvas_at(to, column + 2, row + 1);
+    canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
+    canvas_str(to, face);
+    if (kept) {
+        canvas_at(to, column + 1, row + 3);
+        canvas_put(to, "\u2580\u2580\u2580", "^^^");
+    }
+    canvas_plain(to);
+    if (!c->mine || !c->again) return;
+    kuhvadis_pick_of(c, die, &out);
+    canvas_spot(to, column, row, 5, 3, 0, pick, true);
+}
+
+/* "[ Pass ]"; answers its width. */
+static int show_button(text_span label, game_move move, bool legal, int column, int row, int most,
+                       canvas *to) {
+    int width = canvas_measure(to, label);
+    if (width > most - 4) width = most - 4;
+    canvas_at(to, column, row);
+    if (legal)
+        canvas_ink(to, COLOUR_LETTER, COLOUR_BUTTON, CANVAS_BOLD);
+    else
+        canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_FAINT);
+    canvas_str(to, legal ? "[ " : "( ");
+    put(to, label, width);
+    canvas_str(to, legal ? " ]" : " )");
+    canvas_plain(to);
+    canvas_spot(to, column, row, width + 4, 1, move, "", legal);
+    return width + 4;
+}
+
+static void show_buttons(const kuhvadis_scene *c, int column, int row, int columns, canvas *to) {
+    char label[KUHVADIS_WORDS];
+    text_out out = text_to(label, sizeof label);
+    text_span pass = text_of(words(c->v->lang, WORDS("Pass")));
+    kuhvadis_say_throw(c, &out);
+    if (c->throwing) {
+        show_button(text_of(label), CANVAS_THROW, true, column, row, columns, to);
+    } else if (c->mine) {
+        int room = columns - canvas_measure(to, pass) - 6;
+        int used = show_button(text_of(label), kuhvadis_keep_of(c),
+                               c->again && dice_size(c->picked) < DICE, column, row, room, to);
+        show_button(pass, kuhvadis_move(KUHVADIS_PASS, 0), true, column + used + 2, row, columns,
+                    to);
+    }
+}
+
+/* As long as it needs --------------------------------------------------------------------- */
+
+/* "p1 throws 2 dice, throw 2 of 3; kept 1 2 C" and the like, in one line. */
+static void say_moment(const kuhvadis_scene *c, text_out *out) {
+    const kuhvadis_state *p = c->now;
+    char name[KUHVADIS_WORDS], dice_text[24], number[8], throws[8];
+    text_out to_name = text_to(name, sizeof name), to_dice = text_to(dice_text, sizeof dice_text);
+    text_out to_number = text_to(number, sizeof number), to_throws = text_to(throws, sizeof throws);
+    int lang = c->v->lang;
+    kuhvadis_say_name(c, p->over ? p->winner >> 1 : p->seat, &to_name);
+    for (int die = 0; die < DICE; die++) {
+        if (c->face[die] < 0) continue;
+        if (die) text_char(&to_dice, ' ');
+        text_char(&to_dice, KUHVADIS_FACES[c->face[die]]);
+    }
+    text_int(&to_number, p->fall);
+    text_int(&to_throws, p->throws + (p->fall > 0));
+    if (p->winner) {
+        words_say(out, lang, WORDS("over: %1 has joined the three start symbols and wins"), name,
+                  NULL, NULL);
+    } else if (p->over) {
+        text_str(out, words(lang, p->turns == KUHVADIS_TURNS
+                                      ? WORDS("over: drawn after 1,000 turns")
+                                      : WORDS("over: drawn, both players are blocked")));
+    } else if (p->fall) {
+        words_say(out, lang,
+                  words_count(lang, p->fall, "%1 throws %2 die, throw %3 of 3",
+                              "%1 throws %2 dice, throw %3 of 3"),
+                  name, number, throws);
+        if (p->table) words_say(out, lang, WORDS("; kept %1"), dice_text, NULL, NULL);
+    } else {
+        words_say(out, lang, WORDS("%1 decides: dice %2 after throw %3 of 3"), name, dice_text,
+                  throws);
+    }
+}
+
+static int show_line(canvas *to, const char *line, int row) {
+    if (!*line) return row;
+    canvas_at(to, 0, row);
+    put(to, text_of(line), 0);
+    return row + 1;
+}
+
+static void show_long(const kuhvadis_scene *c, canvas *to) {
+    char line[KUHVADIS_WORDS];
+    text_out out = text_to(line, sizeof line);
+    lattice at = { 3, 2, 4, 2 };
+    int row = at.row + c->sheet->height * at.down + 2;
+    if (!c->v->coordinates) at.column = 1, at.row = 1, row -= 2;
+    show_title(c, 0, to);
+    show_sheet(c, &at, to);
+    for (int seat = 0; seat < 2; seat++) show_player(c, seat, 0, row++, 0, to);
+    kuhvadis_say_last(c, &out);
+    row = show_line(to, line, row);
+    out = text_to(line, sizeof line);
+    say_moment(c, &out);
+    row = show_line(to, line, row);
+    out = text_to(line, sizeof line);
+    if (!c->mine && !c->throwing) { /* looking on */
+        kuhvadis_say_extra(c, &out);
+        show_line(to, line, row);
+        return;
+    }
+    kuhvadis_say_what(c, &out);
+    row = put_lines(to, text_of(line), 0, row, 78, 8);
+    for (int die = 0; die < DICE; die++) show_die(c, die, die * 4, row, to);
+    show_buttons(c, 0, row + 1, 78, to);
+}
+
+/* Into the room there is ------------------------------------------------------------------ */
+
+enum { TEXT_ROW = 7, DICE_ROW = 14, BUTTON_ROW = 19 };
+
+/* Cells of seven by three where they fit beside the panel, else of three by one. */
+static lattice fit_sheet(const kuhvadis_scene *c, int columns, int rows) {
+    lattice at = { 3, 3, 8, 4 };
+    if (c->sheet->width * at.across + 8 + PANEL > columns || c->sheet->height * at.down + 5 > rows)
+        at.across = 4, at.down = 2;
+    return at;
+}
+
+static void show_panel(const kuhvadis_scene *c, int left, int columns, canvas *to) {
+    char last[KUHVADIS_WORDS], turn[KUHVADIS_WORDS], throws[KUHVADIS_WORDS], what[KUHVADIS_WORDS];
+    text_out to_last = text_to(last, sizeof last), to_turn = text_to(turn, sizeof turn);
+    text_out to_throws = text_to(throws, sizeof throws), to_what = text_to(what, sizeof what);
+    int front = c->v->seat == 0 ? 0 : 1, row = 2;
+    kuhvadis_say_last(c, &to_last);
+    kuhvadis_say_turn(c, &to_turn);
+    kuhvadis_say_throws(c, &to_throws);
+    kuhvadis_say_what(c, &to_what);
+    for (int i = 0; i < 2; i++, row++) {
+        int seat = i ? front : 1 - front;
+        canvas_at(to, left, row);
+        if (!c->now->over && c->now->seat == seat) canvas_put(to, "\u25b6", ">");
+        if (c->now->winner >> seat & 1) canvas_put(to, "\u2605", "*");
+        show_player(c, seat, left + 2, row, columns - 2, to);
+    }
+    canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_FAINT);
+    put_lines(to, text_of(last), left, row + 1, columns, 1);
+    canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
+    canvas_at(to, left, row + 2);
+    put(to, text_of(turn), columns - canvas_measure(to, text_of(throws)) - 1);
+    canvas_plain(to);
+    canvas_str(to, " ");
+    put(to, text_of(throws), 0);
+    put_lines(to, text_of(what), left, TEXT_ROW, columns, DICE_ROW - TEXT_ROW);
+    if (c->now->over) return;
+    for (int die = 0; die < DICE; die++) show_large_die(c, die, left + die * 6, DICE_ROW, to);
+    show_buttons(c, left, BUTTON_ROW, columns, to);
+}
+
+static void show_fitting(const kuhvadis_scene *c, canvas *to) {
+    int columns = c->v->columns < CANVAS_COLUMNS ? c->v->columns : CANVAS_COLUMNS;
+    int rows = (c->v->rows < CANVAS_ROWS ? c->v->rows : CANVAS_ROWS) - 2;
+    lattice at = fit_sheet(c, columns, rows);
+    int left = at.column + c->sheet->width * at.across + 5;
+    show_title(c, columns, to);
+    show_sheet(c, &at, to);
+    show_panel(c, left, columns - left < 44 ? columns - left : 44, to);
+}
+
+void kuhvadis_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c) {
+    kuhvadis_scene scene;
+    kuhvadis_look(u, s, v, &scene);
+    if (v->columns && v->rows)
+        show_fitting(&scene, c);
+    else
+        show_long(&scene, c);
+}

@@ -1,0 +1,153 @@
+/* draw.c -- Ringgz: the whole table as SVG. Wide: the board on the left, words and cards beside it,
+ * the viewer's own card lowest. Tall: words, the others, the board, and one's own card at the
+ * thumb. The cards of those who act through the drawing are large enough for fingers. */
+#include "core/words.h"
+#include "draw/art.h"
+#include "games/ringgz/ringgz.h"
+
+enum { MARGIN = 300, GAP = 160, TALL_MARGIN = 200, WIDE_WIDTH = 16000, WIDE_HEIGHT = 10000 };
+
+/* ---- Words ---- */
+
+/* Lines below each other, `most` at the most; answers where the next one would be. */
+static int draw_lines(text_out *out, int x, int y, int size, const char *colour, bool bold,
+                      const char *words_of, int width, int most) {
+    text_span rest = text_of(words_of);
+    for (int i = 0; i < most && rest.len; i++, y += size * 13 / 10) {
+        if (i == most - 1) {
+            svg_words_within(out, x, y, size, SVG_LEFT, colour, bold, rest, width);
+            return y + size * 13 / 10;
+        }
+        text_span line = svg_next_line(&rest, size, bold, width);
+        svg_words(out, x, y, size, SVG_LEFT, colour, bold, line);
+    }
+    return y;
+}
+
+static void draw_turn_number(text_out *out, const ringgz_scene *scene, int x, int y, int size) {
+    char number[12], words_of[48];
+    text_out number_to = text_to(number, sizeof number), to = text_to(words_of, sizeof words_of);
+    int n = ringgz_turn_number(scene);
+    if (n == 0) return;
+    text_int(&number_to, n);
+    words_say(&to, scene->v->lang,
+              scene->s->phase == RINGGZ_OVER ? WORDS("Over after %1 turns") : WORDS("Turn %1"),
+              number, NULL, NULL);
+    svg_words(out, x, y, size, SVG_RIGHT, palette_colour(scene->v, COLOUR_MUTED), false,
+              text_of(words_of));
+}
+
+/* The title, whose turn it is, what can be done, and what was done last. */
+static void draw_status(text_out *out, const ringgz_scene *scene, int x, int y, int w, int h) {
+    const game_view *v = scene->v;
+    const char *ink = palette_colour(v, COLOUR_INK), *muted = palette_colour(v, COLOUR_MUTED);
+    char turn[RINGGZ_SAYING], hint[RINGGZ_SAYING], last[RINGGZ_SAYING];
+    text_out turn_to = text_to(turn, sizeof turn), hint_to = text_to(hint, sizeof hint);
+    text_out last_to = text_to(last, sizeof last);
+    int left = x + 280, width = w - 560, title = v->tall ? 260 : 300;
+    ringgz_say_turn(scene, &turn_to);
+    ringgz_say_hint(scene, &hint_to);
+    ringgz_say_last(scene, &last_to);
+    svg_begin(out, "g");
+    svg_id(out, v, "status", NULL);
+    svg_str(out, "role", "status");
+    svg_say(out, turn, hint);
+    svg_body(out);
+    ringgz_draw_shade(out, 10);
+    svg_rect(out, x + 30, y + 60, w, h, 140, (svg_paint){ "#000", NULL, 0 });
+    svg_close(out, "g");
+    svg_rect(out, x, y, w, h, 140,
+             (svg_paint){ palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 14 });
+    art_title(out, "RINGGZ", left + 20, y + 280, title, ink);
+    draw_turn_number(out, scene, left + width, y + 280 + title, 220);
+    bool fits = svg_measure(text_of(turn), 300, true) <= width;
+    int at = draw_lines(out, left, y + title + 790, fits ? 300 : 250, ink, true, turn, width, 2);
+    at = draw_lines(out, left, at, 230, ink, false, hint, width, 2) + 20;
+    int room = (y + h - 100 - at) / 260 + 1; /* the last action gets what is left */
+    draw_lines(out, left, at, 200, muted, false, last, width, room < 2 ? room : 2);
+    svg_close(out, "g");
+}
+
+/* ---- Cards ---- */
+
+static bool is_near(const ringgz_scene *scene, int seat) {
+    return scene->v->seat == seat || (scene->v->hands >> seat & 1);
+}
+
+/* The seats in the order of their cards: the viewer last, the others as they follow the viewer. */
+static int seat_in_order(const ringgz_scene *scene, int i) {
+    int viewer = scene->v->seat, players = scene->g->players;
+    if (viewer < 0 || viewer >= players) return i;
+    return (viewer + 1 + i) % players;
+}
+
+/* Shares out the height: rows of those who act are half as high again. */
+static void draw_column(text_out *out, const ringgz_scene *scene, int x, int y, int w, int h) {
+    enum { HEAD = 780 };
+    int players = scene->g->players, hands = scene->g->hands, shares = 0;
+    for (int seat = 0; seat < players; seat++) shares += hands * (is_near(scene, seat) ? 3 : 2);
+    int share = (h - players * HEAD - (players - 1) * GAP) / shares;
+    for (int i = 0; i < players; i++) {
+        int seat = seat_in_order(scene, i), row = share * (is_near(scene, seat) ? 3 : 2);
+        int height = HEAD + hands * row;
+        ringgz_draw_card(out, scene, seat, x, y, w, height, false);
+        y += height + GAP;
+    }
+}
+
+static void draw_wide(text_out *out, const ringgz_scene *scene) {
+    const int side = 9400, status = 2560;
+    const int left = MARGIN + side + GAP + 80, width = WIDE_WIDTH - left - MARGIN;
+    /* In the order in which one listens to them and acts: words, piece, territory. */
+    draw_status(out, scene, left, MARGIN, width, status);
+    draw_column(out, scene, left, MARGIN + status + GAP, width, side - status - GAP);
+    ringgz_draw_board(out, scene, MARGIN, MARGIN, side);
+}
+
+/* ---- Tall ---- */
+
+enum { TALL_WIDTH = 6800, TALL_STATUS = 2300, STRIP_ROW = 720, TALL_HEAD = 780, TALL_ROW = 1150 };
+
+static int tall_card_height(const ringgz_scene *scene, int seat) {
+    if (is_near(scene, seat)) return TALL_HEAD + scene->g->hands * TALL_ROW;
+    return 160 + scene->g->hands * STRIP_ROW + (scene->g->hands == 1 ? 100 : 0);
+}
+
+static int tall_height(const ringgz_scene *scene) {
+    int sum = 2 * TALL_MARGIN + TALL_STATUS + GAP + TALL_WIDTH;
+    for (int seat = 0; seat < scene->g->players; seat++) sum += GAP + tall_card_height(scene, seat);
+    return sum;
+}
+
+/* Those far away go above the board, if somebody is near. */
+static int draw_tall_cards(text_out *out, const ringgz_scene *scene, int y, bool near) {
+    for (int i = 0; i < scene->g->players; i++) {
+        int seat = seat_in_order(scene, i), height = tall_card_height(scene, seat);
+        if (is_near(scene, seat) != near) continue;
+        ringgz_draw_card(out, scene, seat, TALL_MARGIN, y, TALL_WIDTH, height, !near);
+        y += height + GAP;
+    }
+    return y;
+}
+
+static void draw_tall(text_out *out, const ringgz_scene *scene) {
+    int y = TALL_MARGIN;
+    draw_status(out, scene, TALL_MARGIN, y, TALL_WIDTH, TALL_STATUS);
+    y = draw_tall_cards(out, scene, y + TALL_STATUS + GAP, false);
+    ringgz_draw_board(out, scene, TALL_MARGIN, y, TALL_WIDTH);
+    draw_tall_cards(out, scene, y + TALL_WIDTH + GAP, true);
+}
+
+void ringgz_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out) {
+    ringgz_scene scene;
+    ringgz_see(&scene, u, s, v);
+    int width = v->tall ? TALL_WIDTH + 2 * TALL_MARGIN : WIDE_WIDTH;
+    int height = v->tall ? tall_height(&scene) : WIDE_HEIGHT;
+    svg_open(out, v, width, height, "Ringgz");
+    svg_rect(out, 0, 0, width, height, 0, (svg_paint){ palette_colour(v, COLOUR_TABLE), NULL, 0 });
+    if (v->tall)
+        draw_tall(out, &scene);
+    else
+        draw_wide(out, &scene);
+    svg_close(out, "svg");
+}

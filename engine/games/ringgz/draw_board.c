@@ -1,0 +1,175 @@
+/* draw_board.c -- Ringgz: the board as SVG, in a wooden frame.
+ *
+ * Who wins a territory now (G13) is told by a flag in its corner and by a tint of its ground. With
+ * a piece in hand every territory is a part that stands for placing it there; where it fits, it
+ * shows faintly.
+ */
+#include "core/words.h"
+#include "draw/art.h"
+#include "games/ringgz/ringgz.h"
+
+enum { TINT = 26, GHOST = 40, GHOST_START = 28 }; /* percent */
+
+typedef struct {
+    int x, y, cell; /* upper left corner of a territory, and its width */
+} place;
+
+static place place_of(const ringgz_scene *scene, int t, int x, int y, int side) {
+    int frame = side * (scene->v->coordinates ? 48 : 22) / 1000, gap = side * 8 / 1000;
+    place p;
+    p.cell = (side - 2 * frame - 4 * gap) / RINGGZ_SIDE;
+    p.x = x + frame + (t % RINGGZ_SIDE) * (p.cell + gap);
+    p.y = y + frame + (RINGGZ_SIDE - 1 - t / RINGGZ_SIDE) * (p.cell + gap);
+    return p;
+}
+
+/* ---- A territory ---- */
+
+static bool is_last(const ringgz_scene *scene, int t) {
+    return scene->v->last && ringgz_territory(scene->v->last) == t;
+}
+
+/* A group with an id of its own, so that whoever shows the drawing sees what is new. */
+static void begin_piece(text_out *out, const game_view *v, int t, const char *what) {
+    char id[16];
+    text_out to = text_to(id, sizeof id);
+    ringgz_write_territory(t, &to);
+    text_str(&to, what);
+    svg_begin(out, "g");
+    svg_id(out, v, id, NULL);
+    if (what[0]) svg_str(out, "class", "piece");
+    svg_body(out);
+}
+
+static void draw_flag(text_out *out, const ringgz_scene *scene, int t, int holder, place p) {
+    char what[] = "-flag-B";
+    what[6] = ringgz_letter[holder];
+    begin_piece(out, scene->v, t, what);
+    ringgz_draw_flag(out, scene->v, holder, p.x, p.y, p.cell * 25 / 100);
+    svg_close(out, "g");
+}
+
+static void draw_ground(text_out *out, const ringgz_scene *scene, int t, place p, bool legal) {
+    const game_view *v = scene->v;
+    int holder = ringgz_holder(scene, t), round = p.cell * 11 / 100, band = p.cell * 28 / 1000;
+    bool warm = holder < 0 && v->palette != VIEW_MONO; /* tints are clearest on white */
+    svg_rect(out, p.x, p.y, p.cell, p.cell, round,
+             (svg_paint){ palette_colour(v, warm ? COLOUR_START : COLOUR_INSET), NULL, 0 });
+    if (holder >= 0) {
+        ringgz_draw_shade(out, TINT);
+        svg_rect(out, p.x, p.y, p.cell, p.cell, round,
+                 (svg_paint){ palette_colour(v, HUE_FILL + ringgz_hue[holder]), NULL, 0 });
+        svg_close(out, "g");
+    }
+    if (is_last(scene, t)) /* a halo that leaves the outline to what can be done */
+        svg_rect(out, p.x + band, p.y + band, p.cell - 2 * band, p.cell - 2 * band, round - band,
+                 (svg_paint){ NULL, palette_colour(v, COLOUR_LAST), band + band / 2 });
+    svg_rect(out, p.x, p.y, p.cell, p.cell, round,
+             (svg_paint){ NULL, palette_colour(v, legal ? COLOUR_LEGAL : COLOUR_LINE),
+                          legal ? 46 : 12 });
+    if (holder >= 0) draw_flag(out, scene, t, holder, p);
+}
+
+static void draw_pieces(text_out *out, const ringgz_scene *scene, int t, place p) {
+    static const char *const ring_id[4] = { "-1", "-2", "-3", "-4" };
+    const game_view *v = scene->v;
+    int x = p.x + p.cell / 2, y = p.y + p.cell / 2, base = ringgz_base_at(scene, t);
+    if (base >= 0 || ringgz_has_start(scene, t)) {
+        begin_piece(out, v, t, base >= 0 ? "-base" : "-start");
+        ringgz_draw_piece(out, v, base, RINGGZ_BASE, x, y, p.cell);
+        svg_close(out, "g");
+        return;
+    }
+    for (int size = 4; size >= 1; size--) {
+        int c = ringgz_ring_at(scene, t, size);
+        if (c < 0) continue;
+        begin_piece(out, v, t, ring_id[size - 1]);
+        ringgz_draw_ring(out, v, c, size, x, y, p.cell,
+                         is_last(scene, t) && ringgz_kind(v->last) == size - 1);
+        svg_close(out, "g");
+    }
+}
+
+static void label(const ringgz_scene *scene, int t, game_move m, bool legal, text_out *out) {
+    char piece[96];
+    text_out to = text_to(piece, sizeof piece);
+    ringgz_say_territory(scene, t, out);
+    if (!legal) return;
+    ringgz_say_piece(scene->v->lang, ringgz_colour(m), ringgz_kind(m), &to);
+    text_str(out, ". ");
+    words_say(out, scene->v->lang, WORDS("Place here: %1"), piece, NULL, NULL);
+}
+
+static void draw_territory(text_out *out, const ringgz_scene *scene, int t, place p) {
+    char id[4], action[GAME_MOVE_TEXT], words_of[RINGGZ_SAYING];
+    text_out id_to = text_to(id, sizeof id), action_to = text_to(action, sizeof action);
+    text_out words_to = text_to(words_of, sizeof words_of);
+    bool legal;
+    game_move m = ringgz_click(scene, t, &legal);
+    ringgz_write_territory(t, &id_to);
+    if (m) {
+        art_part part;
+        CLEAR(&part, sizeof part);
+        ringgz_write_move(NULL, m, &action_to);
+        label(scene, t, m, legal, &words_to);
+        part.id = text_of(id);
+        part.kind = "territory";
+        part.action = text_of(action);
+        part.legal = legal;
+        part.label = text_of(words_of);
+        art_begin(out, scene->v, &part);
+    } else {
+        begin_piece(out, scene->v, t, "");
+    }
+    draw_ground(out, scene, t, p, legal);
+    draw_pieces(out, scene, t, p);
+    if (legal) {
+        ringgz_draw_shade(out, ringgz_colour(m) < 0 ? GHOST_START : GHOST);
+        ringgz_draw_piece(out, scene->v, ringgz_colour(m), ringgz_kind(m), p.x + p.cell / 2,
+                          p.y + p.cell / 2, p.cell);
+        svg_close(out, "g");
+    }
+    svg_close(out, "g");
+}
+
+/* ---- The board ---- */
+
+static void draw_coordinates(text_out *out, const ringgz_scene *scene, int x, int y, int side) {
+    const char *ink = palette_colour(scene->v, COLOUR_INK);
+    int size = side * 29 / 1000, middle = side * 24 / 1000;
+    for (int i = 0; i < RINGGZ_SIDE; i++) {
+        char letter[2] = { (char)('a' + i), 0 }, digit[2] = { (char)('1' + i), 0 };
+        place p = place_of(scene, i * (RINGGZ_SIDE + 1), x, y, side);
+        svg_words(out, p.x + p.cell / 2, y + side - middle + size * 30 / 100, size, SVG_MIDDLE, ink,
+                  true, text_of(letter));
+        svg_words(out, x + middle, p.y + p.cell / 2 + size * 36 / 100, size, SVG_MIDDLE, ink, true,
+                  text_of(digit));
+    }
+}
+
+void ringgz_draw_board(text_out *out, const ringgz_scene *scene, int x, int y, int side) {
+    const game_view *v = scene->v;
+    char words_of[25 * RINGGZ_SAYING / 4]; /* four rings and a holder for each territory */
+    text_out words_to = text_to(words_of, sizeof words_of);
+    bool legal;
+    svg_begin(out, "g");
+    svg_id(out, v, "board", NULL);
+    if (ringgz_click(scene, 0, &legal)) {
+        svg_str(out, "role", "group");
+        svg_str(out, "aria-label", words(v->lang, WORDS("The board")));
+    } else { /* one picture for those who only look on */
+        ringgz_say_board(scene, &words_to);
+        svg_str(out, "role", "img");
+        svg_str(out, "aria-label", words_of);
+    }
+    svg_body(out);
+    ringgz_draw_shade(out, 13);
+    svg_rect(out, x + 50, y + 90, side, side, side * 18 / 1000, (svg_paint){ "#000", NULL, 0 });
+    svg_close(out, "g");
+    svg_rect(out, x, y, side, side, side * 18 / 1000,
+             (svg_paint){ palette_colour(v, COLOUR_WOOD), palette_colour(v, COLOUR_INK), 20 });
+    if (v->coordinates) draw_coordinates(out, scene, x, y, side);
+    for (int t = 0; t < RINGGZ_SIDE * RINGGZ_SIDE; t++)
+        draw_territory(out, scene, t, place_of(scene, t, x, y, side));
+    svg_close(out, "g");
+}

@@ -1,0 +1,128 @@
+/* draw_scene.c -- Ringgz: what both drawings know about a position and its viewer. */
+#include "games/ringgz/ringgz.h"
+
+#include "draw/view.h"
+
+/* ---- What lies where ---- */
+
+bool ringgz_has_start(const ringgz_scene *scene, int t) {
+    return scene->s->phase != RINGGZ_LAYING && scene->s->start == t;
+}
+
+int ringgz_base_at(const ringgz_scene *scene, int t) {
+    for (int c = 0; c < RINGGZ_COLOURS; c++)
+        if (ringgz_bases(scene->s, c) >> t & 1) return c;
+    return -1;
+}
+
+int ringgz_ring_at(const ringgz_scene *scene, int t, int size) {
+    for (int c = 0; c < RINGGZ_COLOURS; c++)
+        if (ringgz_rings(scene->s, c, size) >> t & 1) return c;
+    return -1;
+}
+
+int ringgz_holder(const ringgz_scene *scene, int t) {
+    for (int c = 0; c < RINGGZ_COLOURS; c++)
+        if (scene->won[c] >> t & 1) return c;
+    return -1;
+}
+
+/* Every turn places one piece, so the board tells how many there were. */
+int ringgz_turn_number(const ringgz_scene *scene) {
+    int placed = 0;
+    if (scene->s->phase == RINGGZ_LAYING) return 0;
+    for (int c = 0; c < RINGGZ_COLOURS; c++) {
+        placed += bits_count(ringgz_bases(scene->s, c));
+        for (int size = 1; size <= 4; size++) placed += bits_count(ringgz_rings(scene->s, c, size));
+    }
+    return scene->s->phase == RINGGZ_OVER ? placed : placed + 1;
+}
+
+/* ---- What can be done ---- */
+
+static int stock_of(const ringgz_scene *scene, int colour, int kind) {
+    int seat = scene->s->turn;
+    if (seat < 0 || !ringgz_holds(scene->g, seat, colour)) return 0;
+    return ringgz_pile_count(ringgz_pile(scene->g, scene->s, seat, colour), kind);
+}
+
+static void list_places(ringgz_scene *scene, const game_setup *u, const game_state *s) {
+    game_move moves[GAME_MOVES];
+    int n = ringgz_game.moves(u, s, moves);
+    for (int i = 0; i < n; i++) {
+        int colour = ringgz_colour(moves[i]);
+        uint32_t here = 1u << ringgz_territory(moves[i]);
+        if (colour < 0)
+            scene->start_fits |= here;
+        else
+            scene->fits[colour][ringgz_kind(moves[i])] |= here;
+    }
+}
+
+/* "B3" or "BB", if the seat to decide has that piece. */
+static void read_pick(ringgz_scene *scene, text_span picked) {
+    if (picked.len != 2) return;
+    for (int c = 0; c < RINGGZ_COLOURS; c++) {
+        for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
+            char shown = kind == RINGGZ_BASE ? 'B' : (char)('1' + kind);
+            if (picked.at[0] != ringgz_letter[c] || picked.at[1] != shown) continue;
+            if (stock_of(scene, c, kind) == 0) continue;
+            scene->colour = c;
+            scene->kind = kind;
+        }
+    }
+}
+
+/* Nothing is chosen for a player who has a choice. */
+static void pick_the_only_one(ringgz_scene *scene) {
+    int n = 0, colour = 0, kind = 0;
+    for (int c = 0; c < RINGGZ_COLOURS; c++) {
+        for (int k = 0; k < RINGGZ_KINDS; k++) {
+            if (!scene->fits[c][k]) continue;
+            n++;
+            colour = c;
+            kind = k;
+        }
+    }
+    if (n != 1) return;
+    scene->colour = colour;
+    scene->kind = kind;
+}
+
+void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, const game_view *v) {
+    CLEAR(scene, sizeof *scene);
+    scene->g = ringgz_of(u);
+    scene->s = ringgz_at(s);
+    scene->v = v;
+    scene->colour = -1;
+    ringgz_score(u, s, scene->points);
+    ringgz_won(scene->s, scene->won);
+    if (scene->s->phase == RINGGZ_OVER) scene->winners = ringgz_game.winners(u, s);
+    scene->acting = scene->s->turn >= 0 && (v->hands >> scene->s->turn & 1);
+    if (!scene->acting) return;
+    list_places(scene, u, s);
+    if (scene->s->phase != RINGGZ_PLAYING) return;
+    read_pick(scene, v->picked);
+    if (scene->colour < 0) pick_the_only_one(scene);
+}
+
+game_move ringgz_click(const ringgz_scene *scene, int t, bool *legal) {
+    *legal = false;
+    if (!scene->acting) return 0;
+    if (scene->s->phase == RINGGZ_LAYING) {
+        *legal = scene->start_fits >> t & 1;
+        return ringgz_move(-1, 0, t);
+    }
+    if (scene->colour < 0) return 0;
+    *legal = scene->fits[scene->colour][scene->kind] >> t & 1;
+    return ringgz_move(scene->colour, scene->kind, t);
+}
+
+void ringgz_write_pick(const ringgz_scene *scene, int colour, int kind, text_out *out) {
+    if (scene->colour == colour && scene->kind == kind) {
+        text_char(out, '-');
+        return;
+    }
+    text_char(out, ringgz_letter[colour]);
+    text_char(out, kind == RINGGZ_BASE ? 'B' : (char)('1' + kind));
+}

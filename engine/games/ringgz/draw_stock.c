@@ -1,0 +1,198 @@
+/* draw_stock.c -- Ringgz: the cards of the players as SVG, with their names, points and what they
+ * have left to place. The piles of the seat to decide are parts that take a piece in hand. */
+#include "core/words.h"
+#include "draw/art.h"
+#include "games/ringgz/ringgz.h"
+
+typedef struct {
+    int x, y, w, h;
+} area;
+
+/* ---- Piles ---- */
+
+enum { SOLID = 100, FITS_NOWHERE = 55, USED_UP = 24 }; /* percent */
+
+static bool is_high(area pile) { return pile.h * 10 > pile.w * 12; }
+static int pile_middle(area pile) { return pile.y + pile.h * (is_high(pile) ? 39 : 50) / 100; }
+
+/* The count stands beside the piece, or below it where there is height enough. */
+static void draw_pile(text_out *out, const ringgz_scene *scene, int colour, int kind, int count,
+                      int solid, area a) {
+    const game_view *v = scene->v;
+    bool high = is_high(a);
+    int cell = high ? a.w * 92 / 100 : a.w * 65 / 100;
+    int limit = high ? a.h * 74 / 100 : a.h * 108 / 100;
+    int x = high ? a.x + a.w / 2 : a.x + a.w * 37 / 100;
+    int y = pile_middle(a);
+    if (cell > limit) cell = limit;
+    ringgz_draw_shade(out, solid);
+    ringgz_draw_piece(out, v, colour, kind, x, y, cell);
+    svg_close(out, "g");
+    art_number(out, count, high ? x : a.x + a.w * 81 / 100, high ? a.y + a.h * 82 / 100 : y, 170,
+               palette_colour(v, count ? COLOUR_INK : COLOUR_MUTED), 13);
+}
+
+static void draw_key(text_out *out, const ringgz_scene *scene, area a, bool legal, bool chosen) {
+    const game_view *v = scene->v;
+    const char *glow = palette_colour(v, COLOUR_LEGAL);
+    int dx = a.w * 3 / 100, dy = a.h * 4 / 100, round = 100;
+    area k = { a.x + dx, a.y + dy, a.w - 2 * dx, a.h - 2 * dy };
+    svg_rect(out, k.x, k.y, k.w, k.h, round,
+             (svg_paint){ palette_colour(v, COLOUR_INSET), NULL, 0 });
+    if (chosen) {
+        ringgz_draw_shade(out, 25);
+        svg_rect(out, k.x, k.y, k.w, k.h, round, (svg_paint){ glow, NULL, 0 });
+        svg_close(out, "g");
+    }
+    svg_rect(out, k.x, k.y, k.w, k.h, round,
+             (svg_paint){ NULL, legal || chosen ? glow : palette_colour(v, COLOUR_LINE),
+                          chosen  ? 50
+                          : legal ? 22
+                                  : 8 });
+}
+
+static void pile_id(int seat, int colour, int kind, text_out *out) {
+    text_str(out, "stock-");
+    text_seat(out, seat);
+    text_char(out, '-');
+    text_char(out, ringgz_letter[colour]);
+    text_char(out, kind == RINGGZ_BASE ? 'B' : (char)('1' + kind));
+}
+
+/* A pile that can be taken from: whoever may decide now has a piece of it. */
+static void draw_live_pile(text_out *out, const ringgz_scene *scene, int seat, int colour, int kind,
+                           area a) {
+    char id[20], pick[4], words_of[RINGGZ_SAYING];
+    text_out id_to = text_to(id, sizeof id), pick_to = text_to(pick, sizeof pick);
+    text_out words_to = text_to(words_of, sizeof words_of);
+    art_part part;
+    CLEAR(&part, sizeof part);
+    pile_id(seat, colour, kind, &id_to);
+    ringgz_write_pick(scene, colour, kind, &pick_to);
+    ringgz_say_pile(scene, seat, colour, kind, &words_to);
+    part.id = text_of(id);
+    part.kind = "pile";
+    part.pick = text_of(pick);
+    part.legal = scene->fits[colour][kind] != 0;
+    part.chosen = scene->colour == colour && scene->kind == kind;
+    part.label = text_of(words_of);
+    art_begin(out, scene->v, &part);
+    draw_key(out, scene, a, part.legal, part.chosen);
+    draw_pile(out, scene, colour, kind,
+              ringgz_pile_count(ringgz_pile(scene->g, scene->s, seat, colour), kind),
+              part.legal ? SOLID : FITS_NOWHERE, a);
+    art_end(out);
+}
+
+static bool is_live(const ringgz_scene *scene, int seat) {
+    return scene->acting && scene->s->turn == seat && scene->s->phase == RINGGZ_PLAYING;
+}
+
+/* Which colour a row is, as the flags on the board show it; and that it scores for nobody. */
+static void draw_colour(text_out *out, const ringgz_scene *scene, int colour, int x, int y, int r,
+                        int width) {
+    const game_view *v = scene->v;
+    bool neutral = scene->g->neutral[colour] != 0;
+    if (neutral) y -= 110;
+    svg_rect(out, x - r, y - r, 2 * r, 2 * r, r / 2,
+             (svg_paint){ palette_colour(v, HUE_FILL + ringgz_hue[colour]),
+                          palette_colour(v, COLOUR_INK), 10 });
+    art_sign(out, v, ringgz_hue[colour], x, y, r * 100 / 150);
+    if (!neutral) return;
+    svg_words_within(out, x, y + r + 210, 200, SVG_MIDDLE, palette_colour(v, COLOUR_MUTED), false,
+                     text_of(words(v->lang, WORDS("neutral"))), width);
+}
+
+/* A colour of a player: its sign, and its five piles. */
+static void draw_row(text_out *out, const ringgz_scene *scene, int seat, int colour, area a,
+                     int sign_width) {
+    int w = (a.w - sign_width) / RINGGZ_KINDS;
+    int r = a.h * 25 / 100 < 160 ? a.h * 25 / 100 : 160;
+    area first = { a.x + sign_width, a.y, w, a.h };
+    draw_colour(out, scene, colour, a.x + sign_width / 2, pile_middle(first), r, sign_width);
+    for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
+        int count = ringgz_pile_count(ringgz_pile(scene->g, scene->s, seat, colour), kind);
+        area pile = { first.x + w * kind, a.y, w, a.h };
+        if (count && is_live(scene, seat))
+            draw_live_pile(out, scene, seat, colour, kind, pile);
+        else
+            draw_pile(out, scene, colour, kind, count, count ? SOLID : USED_UP, pile);
+    }
+}
+
+/* ---- The card ---- */
+
+/* A mark before the name of the player to decide, a star before a winner's. */
+static int draw_mark(text_out *out, const ringgz_scene *scene, int seat, int x, int y) {
+    const game_view *v = scene->v;
+    bool turn = scene->s->turn == seat, won = scene->winners >> seat & 1;
+    if (!turn && !won) return 0;
+    svg_place(out, x, y, 100, 0);
+    svg_path(out,
+             turn ? "M0 -9L15 0L0 9Z"
+                  : "M9 -10L11.8 -3.4L18.9 -2.8L13.5 1.9L15.1 8.9L9 5.1L2.9 8.9L4.5 1.9L-0.9 "
+                    "-2.8L6.2 -3.4Z",
+             (svg_paint){ palette_colour(v, COLOUR_LEGAL), palette_colour(v, COLOUR_INK), 12 });
+    svg_close(out, "g");
+    return turn ? 240 : 270;
+}
+
+static void draw_name(text_out *out, const ringgz_scene *scene, int seat, area a, bool strip) {
+    const game_view *v = scene->v;
+    const char *ink = palette_colour(v, COLOUR_INK);
+    char name[80], points[48];
+    text_out name_to = text_to(name, sizeof name), points_to = text_to(points, sizeof points);
+    int middle = a.y + a.h / 2, size = strip ? 220 : 270;
+    int y = strip ? middle - 60 : middle + 90;
+    ringgz_say_name(v, seat, &name_to);
+    ringgz_say_points(scene, seat, &points_to);
+    int mark = draw_mark(out, scene, seat, a.x, y - size * 35 / 100);
+    if (strip) {
+        svg_words_within(out, a.x + mark, y, size, SVG_LEFT, ink, true, text_of(name), a.w - mark);
+        svg_words_within(out, a.x + mark, y + 290, 210, SVG_LEFT, ink, false, text_of(points),
+                         a.w - mark);
+        return;
+    }
+    int taken = svg_measure(text_of(points), 240, true);
+    svg_words(out, a.x + a.w, y, 240, SVG_RIGHT, ink, true, text_of(points));
+    svg_words_within(out, a.x + mark, y, size, SVG_LEFT, ink, true, text_of(name),
+                     a.w - mark - taken - 200);
+}
+
+void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x, int y, int w,
+                      int h, bool strip) {
+    const game_view *v = scene->v;
+    bool turn = scene->s->turn == seat, won = scene->winners >> seat & 1;
+    bool neutral = scene->g->neutral[RINGGZ_RED] != 0; /* that word needs room */
+    char words_of[RINGGZ_SAYING * 2], id[12];
+    text_out words_to = text_to(words_of, sizeof words_of), id_to = text_to(id, sizeof id);
+    int head = strip ? h - 160 : 540, name_width = !strip ? w - 480 : neutral ? 1500 : 1720;
+    area name = { x + 240, y + 80, name_width, head };
+    area rows = { x + 160, y + 80 + head, w - 320, (h - 240 - head) / scene->g->hands };
+    if (strip) {
+        rows.x = x + 240 + name_width;
+        rows.y = y + 80;
+        rows.w = w - 240 - name_width - 100;
+        rows.h = (h - 160) / scene->g->hands;
+    }
+    text_str(&id_to, "card-");
+    text_seat(&id_to, seat);
+    ringgz_say_stock(scene, seat, &words_to);
+    svg_begin(out, "g");
+    svg_id(out, v, id, NULL);
+    svg_str(out, "role", is_live(scene, seat) ? "group" : "img");
+    svg_str(out, "aria-label", words_of);
+    svg_body(out);
+    ringgz_draw_shade(out, 10);
+    svg_rect(out, x + 30, y + 60, w, h, 140, (svg_paint){ "#000", NULL, 0 });
+    svg_close(out, "g");
+    svg_rect(out, x, y, w, h, 140,
+             (svg_paint){ palette_colour(v, won ? COLOUR_FENCED : COLOUR_PAPER),
+                          palette_colour(v, turn ? COLOUR_LEGAL : COLOUR_LINE), turn ? 34 : 14 });
+    draw_name(out, scene, seat, name, strip);
+    for (int hand = 0; hand < scene->g->hands; hand++) {
+        area row = { rows.x, rows.y + hand * rows.h, rows.w, rows.h };
+        draw_row(out, scene, seat, scene->g->colour[seat][hand], row, neutral ? 820 : 600);
+    }
+    svg_close(out, "g");
+}

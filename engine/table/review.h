@@ -1,0 +1,66 @@
+/* review.h -- the analysis of a table's game, and what is said and drawn of it. One for all faces.
+ *
+ *     review r;
+ *     analysis_options o = { .level = ANALYSIS_FAST, .mem = buf, .mem_bytes = n };
+ *     review_begin(&r, &table, &o);
+ *     while (review_step(&r)) show_progress(r.count, table.count);
+ *     review_graph(&r, &view, -1, &out);
+ *     review_free(&r);
+ *
+ * The table is only read, and must stay as it is meanwhile.
+ */
+#ifndef PADDOCK_TABLE_REVIEW_H
+#define PADDOCK_TABLE_REVIEW_H
+
+#include "ai/analysis.h"
+#include "draw/view.h"
+#include "table/table.h"
+
+enum { REVIEW_TURNING_POINTS = 3, REVIEW_WORDS = 4096 }; /* bytes of the longest text below */
+
+/* A throw counts as lucky or unlucky from this change of the chance to win on. */
+#define REVIEW_LUCKY 0.04f
+
+typedef struct {
+    const table *t;
+    analysis a;
+    analysis_total sum;
+    analysis_entry *entry; /* one for each action looked at */
+    size_t count, room;
+} review;
+
+void review_begin(review *r, const table *t, const analysis_options *o);
+bool review_step(review *r); /* the next action; false: there is none, or told to stop */
+bool review_done(const review *r);
+void review_free(review *r);
+
+/* The actions that changed most, in the order they were played: lucky throws and mistakes. */
+int review_turning_points(const review *r, int *plies, int most);
+/* The decisions of a seat (or of all: -1) that lost most, the worst first. */
+int review_mistakes(const review *r, int seat, int *plies, int most);
+
+/* ---- Words, in the language of the view ---- */
+extern const char *const review_mark_words[MARKS];              /* for words() */
+extern const char *const review_grade_words[GRADES];            /* for words() */
+const char *review_mark_sign(int mark);                         /* "!", "", "?!", "?", "??" */
+void review_say_chance(float chance, int lang, text_out *out);  /* "41.3%"; 0 to 100          */
+void review_say_change(double change, int lang, text_out *out); /* "+4.1", hundredths of a win */
+/* "Anna filled Y5. Bad: it costs 6.1%. Better: fill B2 (completes the well)". */
+void review_say_entry(const review *r, int ply, const game_view *v, text_out *out);
+void review_say_best(const review *r, int ply, const game_view *v, text_out *out); /* and why */
+/* Was it luck or skill? Some sentences about the whole game, for a seat. */
+void review_say_seat(const review *r, int seat, const game_view *v, text_out *out);
+
+/* ---- For programs: JSON, docs/analysis.md ---- */
+enum { REVIEW_JSON = 16384 };                         /* bytes of the longest of these */
+void review_json_text(text_span text, text_out *out); /* in quotes, made safe */
+void review_json_entry(const review *r, int ply, const game_view *v, text_out *out);
+void review_json_seat(const review *r, int seat, const game_view *v, text_out *out);
+/* What the seat should do whose turn it is: {"best", "text", "why", "second", "gap", "chance"}. */
+void review_json_hint(analysis *a, const game_view *v, text_out *out);
+void review_json_total(const review *r, const game_view *v, text_out *out); /* without braces */
+
+/* ---- Pictures ---- */
+void review_graph(const review *r, const game_view *v, int shown, text_out *out);
+
+#endif

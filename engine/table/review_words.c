@@ -1,0 +1,199 @@
+/* review_words.c -- what is said of an analysis, in the language of the view; see review.h. */
+#include <string.h>
+
+#include "core/words.h"
+#include "table/review.h"
+
+enum { NUMBER = 16, NAME = 80, SENTENCE = GAME_TELL_TEXT };
+
+const char *const review_mark_words[MARKS] = {
+    "", WORDS("excellent"), WORDS("good"), WORDS("dubious"), WORDS("bad"), WORDS("blunder")
+};
+const char *const review_grade_words[GRADES] = {
+    WORDS("flawless"), WORDS("strong"), WORDS("solid"),
+    WORDS("casual"),   WORDS("shaky"),  WORDS("wild")
+};
+
+const char *review_mark_sign(int mark) {
+    static const char *const signs[MARKS] = { "", "!", "", "?!", "?", "??" };
+    return signs[mark];
+}
+
+/* ---- Numbers --------------------------------------------------------------------------------- */
+
+/* Tenths of a hundredth, rounded. */
+static int tenths_of(double x) { return (int)(x < 0 ? x * 1000 - 0.5 : x * 1000 + 0.5); }
+
+static void put_tenths(int tenths, const char *unit, int lang, text_out *out) {
+    char figure[NUMBER];
+    text_out to = text_to(figure, sizeof figure);
+    text_int(&to, tenths / 10);
+    text_char(&to, '.');
+    text_int(&to, tenths % 10);
+    text_str(&to, unit);
+    words_figure(out, lang, figure);
+}
+
+void review_say_chance(float chance, int lang, text_out *out) {
+    int tenths = tenths_of((double)chance);
+    put_tenths(tenths < 0 ? 0 : tenths > 1000 ? 1000 : tenths, "%", lang, out);
+}
+
+void review_say_change(double change, int lang, text_out *out) {
+    int tenths = tenths_of(change);
+    text_char(out, tenths < 0 || (tenths == 0 && change < 0) ? '-' : '+');
+    put_tenths(tenths < 0 ? -tenths : tenths, "", lang, out);
+}
+
+static const char *percent(double x, int lang, char *buf) {
+    text_out out = text_to(buf, NUMBER);
+    put_tenths(tenths_of(x < 0 ? -x : x), "%", lang, &out);
+    return buf;
+}
+
+static const char *chance_text(float x, int lang, char *buf) {
+    text_out out = text_to(buf, NUMBER);
+    review_say_chance(x, lang, &out);
+    return buf;
+}
+
+/* Cut between two characters when it is long. */
+static const char *name_of(const game_view *v, int seat, char *buf) {
+    text_out out = text_to(buf, NAME);
+    text_span name = v->name[seat];
+    if (name.len == 0) text_seat(&out, seat);
+    if (name.len > 60) {
+        name.len = 60;
+        while (name.len && ((unsigned char)name.at[name.len] & 0xc0) == 0x80) name.len--;
+    }
+    text_put(&out, name);
+    return buf;
+}
+
+/* ---- One action ------------------------------------------------------------------------------ */
+
+static const game_state *before(const review *r, int ply) { return &r->t->log[ply].before; }
+
+void review_say_best(const review *r, int ply, const game_view *v, text_out *out) {
+    const analysis_entry *e = &r->entry[ply];
+    const table *t = r->t;
+    char why[SENTENCE];
+    text_out to = text_to(why, sizeof why);
+    t->g->tell(&t->setup, before(r, ply), e->best, v, TELL_ADVICE, out);
+    t->g->why(&t->setup, before(r, ply), e->best, e->move, v, &to);
+    if (!to.len) return;
+    text_str(out, " (");
+    text_str(out, why);
+    text_char(out, ')');
+}
+
+/* The seat that a throw meant most to. */
+static int lucky_seat(const review *r, const analysis_entry *e) {
+    int seat = e->seat < 0 ? 0 : e->seat;
+    float most = 0;
+    if (r->sum.seats == 2) return seat;
+    for (int i = 0; i < r->sum.seats; i++) {
+        float change = e->after[i] - e->before[i], size = change < 0 ? -change : change;
+        if (size <= most) continue;
+        most = size;
+        seat = i;
+    }
+    return seat;
+}
+
+static void say_throw(const review *r, const analysis_entry *e, const game_view *v, text_out *out) {
+    char name[NAME], from[NUMBER], to[NUMBER];
+    int seat = lucky_seat(r, e);
+    float change = e->after[seat] - e->before[seat];
+    text_char(out, ' ');
+    words_say(out, v->lang,
+              change >= REVIEW_LUCKY ? WORDS("Lucky for %1: the chance to win rises from %2 to %3.")
+              : change <= -REVIEW_LUCKY
+                  ? WORDS("Unlucky for %1: the chance to win falls from %2 to %3.")
+                  : WORDS("Chance of %1 to win: from %2 to %3."),
+              name_of(v, seat, name), chance_text(e->before[seat], v->lang, from),
+              chance_text(e->after[seat], v->lang, to));
+}
+
+static const char *const verdicts[MARKS] = {
+    NULL,
+    WORDS("Excellent: anything else would have cost at least %1."),
+    WORDS("Good."),
+    WORDS("Dubious: it costs %1."),
+    WORDS("Bad: it costs %1."),
+    WORDS("A blunder: it costs %1."),
+};
+
+void review_say_entry(const review *r, int ply, const game_view *v, text_out *out) {
+    const analysis_entry *e = &r->entry[ply];
+    const table *t = r->t;
+    char number[NUMBER], doubt[NUMBER], best[SENTENCE * 2 + 8];
+    t->g->tell(&t->setup, before(r, ply), e->move, v, TELL_DONE, out);
+    if (e->chance) {
+        say_throw(r, e, v, out);
+        return;
+    }
+    if (e->mark == MARK_NONE) return;
+    text_char(out, ' ');
+    words_say(out, v->lang, verdicts[e->mark],
+              percent((double)(e->mark == MARK_EXCELLENT ? e->gap : e->loss), v->lang, number),
+              NULL, NULL);
+    if (e->loss > 0 && !e->certain) {
+        text_char(out, ' ');
+        words_say(out, v->lang, WORDS("It cannot be told from the best: %1 less, give or take %2."),
+                  percent((double)e->loss, v->lang, number),
+                  percent((double)(MARK_DOUBT * e->doubt), v->lang, doubt), NULL);
+    }
+    if (e->mark < MARK_DUBIOUS) return;
+    text_out to = text_to(best, sizeof best);
+    review_say_best(r, ply, v, &to);
+    text_char(out, ' ');
+    words_say(out, v->lang, WORDS("Better: %1."), best, NULL, NULL);
+}
+
+/* ---- The whole game -------------------------------------------------------------------------- */
+
+static bool won(const review *r, int seat) {
+    const table *t = r->t;
+    return table_turn(t) == TURN_OVER && (t->g->winners(&t->setup, &t->state) >> seat & 1);
+}
+
+/* What weighed most, in one sentence: luck, or everybody's play together. */
+static const char *headline(const review *r, int seat) {
+    const analysis_total *s = &r->sum;
+    double luck = s->luck[seat];
+    double play = (double)s->now[seat] - (double)s->initial[seat] - luck;
+    if (table_turn(r->t) != TURN_OVER) return WORDS("The game is not over.");
+    if (won(r, seat)) {
+        if (!r->t->g->throws) return WORDS("No dice: it was skill.");
+        if (luck > play) return WORDS("It was luck more than skill.");
+        return luck < 0 ? WORDS("It was skill: the dice were against it.")
+                        : WORDS("It was skill more than luck.");
+    }
+    if (!r->t->g->throws) return WORDS("No dice to blame.");
+    if (luck < play) return WORDS("The dice are to blame more than the play.");
+    return luck > 0 ? WORDS("The dice were kind, and it did not help.")
+                    : WORDS("The play is to blame more than the dice.");
+}
+
+void review_say_seat(const review *r, int seat, const game_view *v, text_out *out) {
+    const analysis_total *s = &r->sum;
+    char name[NAME], luck[NUMBER], error[NUMBER];
+    text_out luck_to = text_to(luck, sizeof luck), error_to = text_to(error, sizeof error);
+    int grade = analysis_grade(s, seat);
+    review_say_change(s->luck[seat], v->lang, &luck_to);
+    review_say_change(-s->error[seat], v->lang, &error_to);
+    name_of(v, seat, name);
+    if (won(r, seat))
+        words_say(out, v->lang, WORDS("%1 won."), name, NULL, NULL);
+    else
+        words_say(out, v->lang, WORDS("%1 did not win."), name, NULL, NULL);
+    text_char(out, ' ');
+    text_str(out, words(v->lang, headline(r, seat)));
+    if (grade < 0) return;
+    text_char(out, ' ');
+    words_say(out, v->lang,
+              r->t->g->throws ? WORDS("Luck %1, mistakes %2, play: %3.")
+                              : WORDS("Mistakes %2, play: %3."),
+              luck, error, words(v->lang, review_grade_words[grade]));
+}

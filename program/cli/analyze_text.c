@@ -1,0 +1,182 @@
+/* analyze_text.c -- an analysis for people, in 80 columns. */
+#include <string.h>
+
+#include "cli/analyze.h"
+#include "core/words.h"
+#include "host/prose.h"
+
+enum { COLUMNS = 80, INDENT = 2, LABEL = 24, MISTAKES = 5 };
+
+static int runes(const char *text) {
+    int n = 0;
+    for (; *text; text++) n += ((unsigned char)*text & 0xc0) != 0x80;
+    return n;
+}
+
+static void pad(buffer *out, int count) {
+    while (count-- > 0) buffer_str(out, " ");
+}
+
+/* Words in lines of at most 80 columns, the later ones indented. */
+static void put_wrapped(buffer *out, const char *text, int column, int indent) {
+    while (*text) {
+        size_t len = strcspn(text, " ");
+        int width = 0;
+        for (size_t i = 0; i < len; i++) width += ((unsigned char)text[i] & 0xc0) != 0x80;
+        if (column > indent && column + 1 + width > COLUMNS) {
+            buffer_str(out, "\n");
+            pad(out, indent);
+            column = indent;
+        } else if (column > indent) {
+            buffer_str(out, " ");
+            column++;
+        }
+        buffer_add(out, text, len);
+        column += width;
+        text += len;
+        while (*text == ' ') text++;
+    }
+    buffer_str(out, "\n");
+}
+
+static void put_heading(const findings *f, buffer *out, const char *english) {
+    buffer_str(out, "\n");
+    buffer_str(out, words(f->view.lang, english));
+    buffer_str(out, "\n");
+}
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+static void put_seat(const findings *f, int seat, buffer *out) {
+    char name[256], label[128], figure[512];
+    text_out to = text_to(name, sizeof name);
+    buffer_str(out, "\n");
+    analyze_name(f, seat, &to);
+    buffer_str(out, name);
+    if (f->view.name[seat].len) {
+        char seat_name[16];
+        text_out seat_to = text_to(seat_name, sizeof seat_name);
+        text_str(&seat_to, " (");
+        text_seat(&seat_to, seat);
+        text_char(&seat_to, ')');
+        buffer_str(out, seat_name);
+    }
+    buffer_str(out, "\n");
+    for (int line = 0;; line++) {
+        text_out label_to = text_to(label, sizeof label),
+                 figure_to = text_to(figure, sizeof figure);
+        if (!analyze_line(f, seat, line, &label_to, &figure_to)) break;
+        pad(out, INDENT);
+        buffer_str(out, label);
+        pad(out, LABEL - runes(label));
+        put_wrapped(out, figure, INDENT + LABEL, INDENT + LABEL);
+    }
+    char said[REVIEW_WORDS];
+    to = text_to(said, sizeof said);
+    review_say_seat(f->r, seat, &f->view, &to);
+    pad(out, INDENT);
+    put_wrapped(out, said, INDENT, INDENT);
+}
+
+/* ---- Actions --------------------------------------------------------------------------------- */
+
+static void put_told(const findings *f, int ply, buffer *out) {
+    char said[REVIEW_WORDS], number[16];
+    text_out to = text_to(said, sizeof said), digits = text_to(number, sizeof number);
+    text_int(&digits, ply + 1);
+    pad(out, 6 - (int)digits.len);
+    buffer_str(out, number);
+    buffer_str(out, ". ");
+    review_say_entry(f->r, ply, &f->view, &to);
+    put_wrapped(out, said, 8, 8);
+}
+
+static void put_told_list(const findings *f, const char *heading, const int *plies, int n,
+                          buffer *out) {
+    if (!n) return;
+    put_heading(f, out, heading);
+    for (int i = 0; i < n; i++) put_told(f, plies[i], out);
+}
+
+/* One line: number, who, what, the chance of who acts after it, what it changed, and the mark. */
+static void put_action(const findings *f, int ply, buffer *out) {
+    const analysis_entry *e = &f->r->entry[ply];
+    char line[160], action[GAME_MOVE_TEXT + 1], number[16];
+    text_out to = text_to(line, sizeof line), what = text_to(action, sizeof action);
+    text_out digits = text_to(number, sizeof number);
+    int seat = e->seat < 0 ? 0 : e->seat;
+    text_int(&digits, ply + 1);
+    text_chars(&to, ' ', 6 - (int)digits.len);
+    text_str(&to, number);
+    text_str(&to, "  ");
+    text_seat(&to, seat);
+    text_str(&to, "  ");
+    f->s->table.g->write_move(&f->s->table.setup, e->move, &what);
+    text_str(&to, action);
+    text_chars(&to, ' ', GAME_MOVE_TEXT - (int)what.len);
+    digits = text_to(number, sizeof number);
+    review_say_chance(e->after[seat], f->view.lang, &digits);
+    text_chars(&to, ' ', 7 - text_runes(text_of(number)));
+    text_str(&to, number);
+    digits = text_to(number, sizeof number);
+    review_say_change(e->chance ? (double)(e->after[seat] - e->before[seat]) : -(double)e->loss,
+                      f->view.lang, &digits);
+    text_chars(&to, ' ', 8 - text_runes(text_of(number)));
+    if (e->chance || e->loss >= 0.0005f)
+        text_str(&to, number);
+    else
+        text_chars(&to, ' ', text_runes(text_of(number)));
+    if (e->chance) {
+        text_str(&to, "  ");
+        text_str(&to, words(f->view.lang, WORDS("luck")));
+    } else if (e->loss > 0 && f->r->a.o.level == ANALYSIS_DEEP) {
+        digits = text_to(number, sizeof number);
+        review_say_change((double)e->doubt, f->view.lang, &digits);
+        text_str(&to, " +-");
+        text_str(&to, number + 1);
+    }
+    buffer_str(out, line);
+    if (!e->chance && *review_mark_sign(e->mark)) {
+        buffer_str(out, "  ");
+        buffer_str(out, review_mark_sign(e->mark));
+        if (e->mark >= MARK_DUBIOUS) {
+            what = text_to(action, sizeof action);
+            f->s->table.g->write_move(&f->s->table.setup, e->best, &what);
+            buffer_str(out, " ");
+            buffer_str(out, action);
+        }
+    }
+    buffer_str(out, "\n");
+}
+
+static void put_actions(const findings *f, buffer *out) {
+    put_heading(f, out,
+                WORDS("All actions: chance to win after it, luck or loss, the best instead"));
+    for (size_t i = 0; i < f->r->count; i++) put_action(f, (int)i, out);
+}
+
+void analyze_text(const findings *f, buffer *out) {
+    char text[1024];
+    int plies[MISTAKES];
+    text_out to = text_to(text, sizeof text);
+    analyze_title(f, &to);
+    text_str(&to, " (");
+    text_str(&to, analysis_level_names[f->r->a.o.level]);
+    text_char(&to, ')');
+    put_wrapped(out, text, 0, 0);
+    if (!review_done(f->r)) {
+        char done[16], all[16];
+        text_out done_to = text_to(done, sizeof done), all_to = text_to(all, sizeof all);
+        to = text_to(text, sizeof text);
+        text_int(&done_to, (int64_t)f->r->count);
+        text_int(&all_to, (int64_t)f->s->table.count);
+        words_say(&to, f->view.lang, WORDS("Stopped after %1 of %2 actions."), done, all, NULL);
+        put_wrapped(out, text, 0, 0);
+    }
+    for (int i = 0; i < f->r->sum.seats; i++) put_seat(f, i, out);
+    int n = review_turning_points(f->r, plies, REVIEW_TURNING_POINTS);
+    put_told_list(f, WORDS("Turning points"), plies, n, out);
+    n = review_mistakes(f->r, -1, plies, MISTAKES);
+    put_told_list(f, WORDS("The dearest mistakes"), plies, n, out);
+    if (!f->brief) put_actions(f, out);
+}

@@ -1,0 +1,356 @@
+/* print.c -- `paddock print`: boards, sheets and pieces on paper, with the rules, as a PDF. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/pictures.h"
+#include "core/rng.h"
+#include "draw/palette.h"
+#include "host/files.h"
+#include "host/locale.h"
+#include "host/numbers.h"
+#include "host/say.h"
+#include "picture/leaflet.h"
+#include "picture/picture.h"
+#include "picture/scene.h"
+#include "picture/view_args.h"
+
+const help_part print_help[] = {
+    { HELP_USAGE, "print GAME [option ...]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Makes a PDF to print, cut out and play with a pencil: boards, sheets or pieces, and a "
+            "page with the rules and a key for playing with ordinary dice.") },
+    { HELP_ROW, "-o FILE", WORDS("the PDF; GAME.pdf unless said, - for standard output") },
+    { HELP_ROW, "--boards LIST", WORDS("border: names or files, tim,emma,my.board; or how many") },
+    { HELP_ROW, "--sheets LIST",
+      WORDS("kuhvadis: names or files, barn,bell,my.sheet; or how many") },
+    { HELP_ROW, "--seed N", WORDS("which ones, when only a number is said: another seed, others") },
+    { HELP_ROW, "--paper P", WORDS("a4 or letter; unless said, by the locale") },
+    { HELP_ROW, "--per-page N", WORDS("so many on a page, made smaller if they must: 1 to 9") },
+    { HELP_ROW, "--bw", WORDS("for black-and-white printers, as --palette mono") },
+    { HELP_ROW, "--palette P", WORDS("classic, colour-blind or mono") },
+    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
+    { HELP_ROW, "--no-rules", WORDS("without the page of rules") },
+    { HELP_EXAMPLE, "paddock print border --boards tim,sarah,emma,linus -o border.pdf", NULL },
+    { HELP_END, NULL, NULL },
+};
+
+enum { PRINT_MOST = 400 }; /* boards or sheets in one file */
+
+typedef struct {
+    view_args view;
+    const game *g;
+    const char *out, *list;
+    const char *list_option; /* --boards or --sheets, as it was given */
+    bool letter, bw, no_rules, seeded;
+    uint64_t seed;
+    int per_page; /* 0: as many as fit */
+    library library;
+    text_span name[PRINT_MOST];
+    int count;
+} order;
+
+/* ---- Options --------------------------------------------------------------------------------- */
+
+static bool take_out(void *into, const char *value, text_error *e) {
+    return view_take_file("-o", value, &((order *)into)->out, e);
+}
+
+static bool take_list(order *o, const char *option, const char *value, text_error *e) {
+    if (o->list) return text_fail(e, "what to print is said twice");
+    o->list_option = option;
+    return view_take_file(option, value, &o->list, e);
+}
+
+static bool take_boards(void *into, const char *value, text_error *e) {
+    return take_list(into, "--boards", value, e);
+}
+
+static bool take_sheets(void *into, const char *value, text_error *e) {
+    return take_list(into, "--sheets", value, e);
+}
+
+static bool take_seed(void *into, const char *value, text_error *e) {
+    order *o = into;
+    o->seeded = true;
+    return text_to_number(text_of(value), TEXT_NUMBER_MOST, &o->seed)
+               ? true
+               : text_fail_at(e, "--seed is a whole number of at most 19 digits, not '%1'",
+                              text_of(value));
+}
+
+static bool take_paper(void *into, const char *value, text_error *e) {
+    ((order *)into)->letter = strcmp(value, "letter") == 0;
+    return strcmp(value, "a4") == 0 || strcmp(value, "letter") == 0
+               ? true
+               : text_fail_at(e, "--paper is a4 or letter, not '%1'", text_of(value));
+}
+
+static bool take_per_page(void *into, const char *value, text_error *e) {
+    return view_take_number("--per-page", value, 1, 9, &((order *)into)->per_page, e);
+}
+
+static bool take_game(void *into, const char *value, text_error *e) {
+    order *o = into;
+    if (o->g)
+        return text_fail_at(e, "print takes one game at a time, not also '%1'", text_of(value));
+    o->g = games_find(text_of(value));
+    return o->g ? true
+                : text_fail_at(e, "there is no game '%1'; there are ringgz, kuhvadis, border",
+                               text_of(value));
+}
+
+static const args_option options[] = {
+    { "-o", take_out },      { "--boards", take_boards }, { "--sheets", take_sheets },
+    { "--seed", take_seed }, { "--paper", take_paper },   { "--per-page", take_per_page },
+    { NULL, take_game },
+};
+
+/* ---- Which boards or sheets ------------------------------------------------------------------ */
+
+static bool add_name(order *o, text_span name, text_error *e) {
+    if (o->count == PRINT_MOST) return text_fail(e, "at most 400 are printed at once");
+    o->name[o->count++] = name;
+    return true;
+}
+
+/* All that come with the program before one comes again; each round in an order of its own when
+ * a seed is given, else as they are listed. */
+static bool choose_some(order *o, int wanted, text_error *e) {
+    const game_asset *shipped;
+    int n = o->g->shipped(&shipped), deck[PRINT_MOST];
+    rng r = rng_from(o->seed);
+    CHECK(n <= PRINT_MOST);
+    for (int i = 0; i < n; i++) deck[i] = i;
+    for (int i = 0; i < wanted; i++) {
+        for (int k = n - 1; o->seeded && i % n == 0 && k > 0; k--) {
+            int other = (int)rng_below(rng_next(&r), (uint32_t)k + 1), card = deck[k];
+            deck[k] = deck[other];
+            deck[other] = card;
+        }
+        if (!add_name(o, shipped[deck[i % n]].name, e)) return false;
+    }
+    return true;
+}
+
+static bool add_file(order *o, text_span path, text_error *e) {
+    char name[4096];
+    size_t len;
+    text_span called;
+    if (path.len >= sizeof name) return text_fail(e, "the file's name is too long");
+    memcpy(name, path.at, path.len);
+    name[path.len] = 0;
+    char *text = file_read(name, &len, e);
+    bool ok = text && library_add(&o->library, text, len, &called, e);
+    if (ok) {
+        game_wish wish = library_wish(&o->library, o->g, text_of(""), 0);
+        const game_asset *asset = game_find_asset(o->g, &wish, called);
+        ok = asset ? add_name(o, asset->name, e)
+                   : text_fail_at(e, "is not for %1", text_of(o->g->title));
+    }
+    free(text);
+    if (!ok) file_error(name, e);
+    return ok;
+}
+
+static bool choose(order *o, text_error *e) {
+    char right[16];
+    text_span rest = text_of(o->list ? o->list : ""), piece;
+    const game_asset *shipped;
+    int wanted;
+    if (!o->g->asset_kind)
+        return o->list ? text_fail_at(e, "there is nothing to choose for %1", text_of(o->g->title))
+                       : true;
+    snprintf(right, sizeof right, "--%ss", o->g->asset_kind);
+    if (o->list && strcmp(o->list_option, right) != 0)
+        return text_fail_at(e, "for this game it is %1", text_of(right));
+    if (!o->list) return choose_some(o, o->g->shipped(&shipped), e);
+    if (text_to_int(rest, PRINT_MOST, &wanted))
+        return wanted > 0 ? choose_some(o, wanted, e) : text_fail(e, "none is too few");
+    while (text_cut(&rest, ',', &piece)) {
+        bool file = text_ends(piece, ".board") || text_ends(piece, ".sheet");
+        if (!(file ? add_file(o, piece, e) : add_name(o, piece, e))) return false;
+    }
+    return true;
+}
+
+/* ---- Pages ----------------------------------------------------------------------------------- */
+
+/* How drawings lie on a page: in a grid, perhaps turned by a quarter. */
+typedef struct {
+    int columns, rows;
+    bool turned;
+    double scale;
+} layout;
+
+static const double margin = 10, gap = 6; /* millimetres; most printers reach 5 */
+
+static layout lay(const pages *p, int count, double w, double h) {
+    layout best = { 1, count, false, 0 };
+    for (int columns = 1; columns <= count; columns++) {
+        int rows = (count + columns - 1) / columns;
+        double room_w = (p->width - 2 * margin - (columns - 1) * gap) / columns;
+        double room_h = (p->height - 2 * margin - (rows - 1) * gap) / rows;
+        for (int turned = 0; turned < 2; turned++) {
+            double dw = turned ? h : w, dh = turned ? w : h;
+            double scale = room_w / dw < room_h / dh ? room_w / dw : room_h / dh;
+            if (scale > 1) scale = 1;
+            if (scale > best.scale + 1e-6) best = (layout){ columns, rows, turned, scale };
+        }
+    }
+    return best;
+}
+
+/* As many as fit in full size, at least one. */
+static int usual_count(const pages *p, double w, double h) {
+    int count = 1;
+    while (count < 9 && lay(p, count + 1, w, h).scale >= 0.999) count++;
+    return count;
+}
+
+static void cut_lines(const pages *p, const layout *l, double cell_w, double cell_h,
+                      const game_view *v) {
+    static const double dash[] = { 1.5, 1.5 };
+    cairo_save(p->cr);
+    page_ink(p->cr, palette_rgb(v, COLOUR_LINE));
+    cairo_set_line_width(p->cr, 0.2);
+    cairo_set_dash(p->cr, dash, 2, 0);
+    for (int i = 1; i < l->columns; i++) {
+        cairo_move_to(p->cr, margin + i * (cell_w + gap) - gap / 2, margin / 2);
+        cairo_rel_line_to(p->cr, 0, p->height - margin);
+    }
+    for (int i = 1; i < l->rows; i++) {
+        cairo_move_to(p->cr, margin / 2, margin + i * (cell_h + gap) - gap / 2);
+        cairo_rel_line_to(p->cr, p->width - margin, 0);
+    }
+    cairo_stroke(p->cr);
+    cairo_restore(p->cr);
+}
+
+/* Drawings come one by one, of any size; a page ends when it is full or the next one has another
+ * size. */
+typedef struct {
+    pages *p;
+    const order *o;
+    layout l;
+    double w, h;
+    int room, used;
+} desk;
+
+static void finish_page(desk *d) {
+    if (d->used == 0) return;
+    pages_next(d->p);
+    d->used = 0;
+}
+
+static bool put(desk *d, RsvgHandle *drawing, double w, double h, text_error *e) {
+    const layout *l = &d->l;
+    double cell_w = (d->p->width - 2 * margin - (l->columns - 1) * gap) / l->columns;
+    double cell_h = (d->p->height - 2 * margin - (l->rows - 1) * gap) / l->rows;
+    double x = margin + d->used % l->columns * (cell_w + gap) + cell_w / 2;
+    double y = margin + d->used / l->columns * (cell_h + gap) + cell_h / 2;
+    if (d->used == 0 && d->room > 1) cut_lines(d->p, l, cell_w, cell_h, &d->o->view.view);
+    cairo_save(d->p->cr);
+    cairo_translate(d->p->cr, x, y);
+    if (l->turned) cairo_rotate(d->p->cr, -1.5707963267948966);
+    w *= l->scale;
+    h *= l->scale;
+    bool ok = page_render_svg(d->p->cr, drawing, -w / 2, -h / 2, w, h, e);
+    cairo_restore(d->p->cr);
+    d->used++;
+    return ok;
+}
+
+static bool print_paper(desk *d, const game_setup *u, int n, text_error *e) {
+    char *text = malloc(GAME_DRAWING_TEXT);
+    double w, h;
+    if (!text) abort();
+    text_out out = text_to(text, GAME_DRAWING_TEXT);
+    d->o->g->paper(u, n, &d->o->view.view, &out);
+    CHECK(!out.full);
+    RsvgHandle *drawing = page_open_svg(text, out.len, e);
+    free(text);
+    if (!drawing) return false;
+    page_svg_size(drawing, &w, &h); /* tenths of millimetres as pixels: see core/game.h */
+    if (w != d->w || h != d->h || d->used == d->room) {
+        finish_page(d);
+        d->w = w;
+        d->h = h;
+        d->room = d->o->per_page ? d->o->per_page : usual_count(d->p, w, h);
+        d->l = lay(d->p, d->room, w, h);
+    }
+    bool ok = put(d, drawing, w, h, e);
+    g_object_unref(drawing);
+    return ok;
+}
+
+/* A board or sheet is the first paper of a game on it; a game without has a fixed set. */
+static bool print_papers(desk *d, text_error *e) {
+    const order *o = d->o;
+    bool ok = true;
+    for (int i = 0; ok && i < (o->g->asset_kind ? o->count : 1); i++) {
+        table t = { 0 };
+        game_wish wish = library_wish(&o->library, o->g, text_of(""), 0);
+        ok = o->g->asset_kind ? scene_begin_lone(&t, o->g, &o->library, o->name[i], e)
+                              : table_begin(&t, o->g, &wish, e);
+        int papers = !ok ? 0 : o->g->asset_kind ? 1 : o->g->papers(&t.setup);
+        for (int n = 0; ok && n < papers; n++) ok = print_paper(d, &t.setup, n, e);
+        table_free(&t);
+    }
+    finish_page(d);
+    return ok;
+}
+
+static bool print_all(const order *o, buffer *out, int *count, text_error *e) {
+    pages p;
+    if (o->letter)
+        pages_open(&p, 215.9, 279.4, o->g->title, out);
+    else
+        pages_open(&p, 210, 297, o->g->title, out);
+    desk d = { .p = &p, .o = o };
+    bool ok = print_papers(&d, e);
+    if (ok && !o->no_rules) {
+        ok = leaflet_draw(&p, o->g, &o->view.view, e);
+        pages_next(&p);
+    }
+    *count = p.count;
+    return pages_close(&p, e) && ok;
+}
+
+/* ---- The command ----------------------------------------------------------------------------- */
+
+static bool read_order(order *o, int argc, char **argv, text_error *e) {
+    const view_flag flags[] = { { "--bw", &o->bw }, { "--no-rules", &o->no_rules } };
+    memset(o, 0, sizeof *o);
+    view_args_init(&o->view);
+    o->view.paper = true;
+    o->letter = locale_has_letter();
+    if (!view_args_read(&o->view, argc, argv, flags, COUNT_OF(flags), options, COUNT_OF(options), o,
+                        e))
+        return false;
+    if (!o->g) return text_fail(e, "print needs a game: ringgz, kuhvadis or border");
+    if (o->bw) o->view.view.palette = VIEW_MONO;
+    return true;
+}
+
+int run_print(int argc, char **argv) {
+    order *o = malloc(sizeof *o);
+    char usual[32];
+    int count = 0;
+    text_error e = TEXT_NO_ERROR;
+    buffer pdf = { NULL, 0, 0 };
+    if (!o) abort();
+    if (!read_order(o, argc, argv, &e)) {
+        free(o);
+        return say_refusal(&e, "print");
+    }
+    snprintf(usual, sizeof usual, "%s.pdf", o->g->key);
+    const char *path = o->out ? o->out : usual;
+    bool ok = choose(o, &e) && print_all(o, &pdf, &count, &e) && picture_save(path, &pdf, &e);
+    if (ok && strcmp(path, "-") != 0) printf("%s: %d page%s\n", path, count, count == 1 ? "" : "s");
+    if (!ok) say_failure_in(o->view.view.lang, &e);
+    library_free(&o->library);
+    buffer_free(&pdf);
+    free(o);
+    return ok ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,166 @@
+/* replay.c -- `paddock replay`: a record as a picture for every action. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/pictures.h"
+#include "draw/drawing.h"
+#include "host/say.h"
+#include "host/system.h"
+#include "picture/picture.h"
+#include "picture/scene.h"
+#include "picture/view_args.h"
+
+const help_part replay_help[] = {
+    { HELP_USAGE, "replay FILE [--svg-frames FOLDER] [option ...]", NULL },
+    { HELP_TEXT, NULL,
+      WORDS("Steps through a .game in the full-screen terminal. With frames it draws the table "
+            "before the first action and after each one instead, as 0000.svg, 0001.svg ... in the "
+            "folder, which is made if it is not there.") },
+    { HELP_ROW, "--palette P", WORDS("classic, colour-blind or mono") },
+    { HELP_ROW, "--dark", WORDS("light on dark") },
+    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
+    { HELP_HEAD, NULL, WORDS("In the terminal:") },
+    { HELP_ROW, "--colours N", WORDS("auto, none, 16, 256 or truecolour") },
+    { HELP_ROW, "--ascii", WORDS("nothing beyond ASCII") },
+    { HELP_HEAD, NULL, WORDS("Frames:") },
+    { HELP_ROW, "--svg-frames FOLDER", WORDS("as SVG") },
+    { HELP_ROW, "--png-frames FOLDER", WORDS("as PNG") },
+    { HELP_ROW, "--force", WORDS("into a folder that is not empty: older frames are replaced") },
+    { HELP_ROW, "--seat pN", WORDS("from that seat; else as a spectator") },
+    { HELP_ROW, "--tall", WORDS("for a screen that is higher than wide") },
+    { HELP_ROW, "--no-coordinates", WORDS("without letters, numbers and names beside boards") },
+    { HELP_ROW, "--size N", WORDS("PNG: so many pixels wide") },
+    { HELP_EXAMPLE, "paddock replay friday.game --png-frames film --size 1280", NULL },
+    { HELP_END, NULL, NULL },
+};
+
+enum { FRAME_NAME = 4096 };
+
+typedef struct {
+    view_args view;
+    const char *file, *svg, *png;
+    bool force;
+} order;
+
+static bool take_svg(void *into, const char *value, text_error *e) {
+    return view_take_file("--svg-frames", value, &((order *)into)->svg, e);
+}
+
+static bool take_png(void *into, const char *value, text_error *e) {
+    return view_take_file("--png-frames", value, &((order *)into)->png, e);
+}
+
+static bool take_file(void *into, const char *value, text_error *e) {
+    order *o = into;
+    if (o->file)
+        return text_fail_at(e, "replay takes one record at a time, not also '%1'", text_of(value));
+    return view_take_file("replay", value, &o->file, e);
+}
+
+static const args_option options[] = {
+    { "--svg-frames", take_svg },
+    { "--png-frames", take_png },
+    { NULL, take_file },
+};
+
+/* ---- The folder ------------------------------------------------------------------------------ */
+
+static bool folder_fails(const char *folder, text_error *e) {
+    system_fail(e, errno);
+    return text_before(e, text_of(folder), ": ");
+}
+
+static bool is_empty(DIR *d) {
+    struct dirent *entry;
+    while ((entry = readdir(d)) != NULL)
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) return false;
+    return true;
+}
+
+static bool prepare_folder(const char *folder, bool force, text_error *e) {
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) return folder_fails(folder, e);
+    DIR *d = opendir(folder);
+    if (!d) return folder_fails(folder, e);
+    bool empty = is_empty(d);
+    closedir(d);
+    if (empty || force) return true;
+    text_fail(e, "the folder is not empty; --force writes there all the same");
+    return text_before(e, text_of(folder), ": ");
+}
+
+static bool frame_name(char *out, const char *folder, size_t ply, const char *end, text_error *e) {
+    int n = snprintf(out, FRAME_NAME, "%s/%04zu.%s", folder, ply, end);
+    return n > 0 && n < FRAME_NAME ? true : text_fail(e, "the folder's name is too long");
+}
+
+/* Frames of a longer game that was here before would be taken for this one's. */
+static void remove_later_frames(const char *folder, size_t ply, const char *end) {
+    char name[FRAME_NAME];
+    text_error e;
+    while (frame_name(name, folder, ply++, end, &e) && unlink(name) == 0)
+        ;
+}
+
+/* ---- Frames ---------------------------------------------------------------------------------- */
+
+static bool write_frame(order *o, const scene *s, size_t ply, text_error *e) {
+    char name[FRAME_NAME];
+    const char *folder = o->svg ? o->svg : o->png;
+    buffer svg = { NULL, 0, 0 }, png = { NULL, 0, 0 };
+    const game_state *state = scene_at(s, ply, &o->view.view);
+    text_out drawn = buffer_open(&svg, GAME_DRAWING_TEXT);
+    drawing_svg(s->table.g, &s->table.setup, state, &o->view.view, &drawn);
+    buffer_close(&svg, &drawn);
+    bool ok = frame_name(name, folder, ply, o->svg ? "svg" : "png", e);
+    if (o->png) ok = ok && picture_png(svg.at, svg.len, o->view.size, &png, e);
+    if (o->svg) buffer_str(&svg, "\n");
+    ok = ok && picture_save(name, o->svg ? &svg : &png, e);
+    buffer_free(&svg);
+    buffer_free(&png);
+    return ok;
+}
+
+static bool write_frames(order *o, const scene *s, text_error *e) {
+    const char *folder = o->svg ? o->svg : o->png;
+    size_t ply = 0;
+    if (!view_args_fit(&o->view, s->table.g, &s->table.setup, e)) return false;
+    if (!prepare_folder(folder, o->force, e)) return false;
+    for (; ply <= scene_plies(s); ply++)
+        if (!write_frame(o, s, ply, e)) return false;
+    remove_later_frames(folder, ply, o->svg ? "svg" : "png");
+    say_counted(stdout, (int)ply, "%2: %1 frame", "%2: %1 frames", folder);
+    return true;
+}
+
+static bool read_order(order *o, int argc, char **argv, text_error *e) {
+    const view_flag flags[] = { { "--force", &o->force } };
+    memset(o, 0, sizeof *o);
+    view_args_init(&o->view);
+    if (!view_args_read(&o->view, argc, argv, flags, COUNT_OF(flags), options, COUNT_OF(options), o,
+                        e))
+        return false;
+    if (!o->file) return text_fail(e, "replay needs a .game file");
+    if (o->svg && o->png) return text_fail(e, "either --svg-frames or --png-frames, not both");
+    if (!o->svg && !o->png)
+        return text_fail(e, "replay needs --svg-frames FOLDER or --png-frames FOLDER");
+    return true;
+}
+
+int run_replay(int argc, char **argv) {
+    order o;
+    scene s;
+    text_error e = TEXT_NO_ERROR;
+    if (!read_order(&o, argc, argv, &e)) return say_refusal(&e, "replay");
+    bool ok = scene_read(&s, o.file, o.view.with, o.view.with_count, &e);
+    if (ok) {
+        ok = write_frames(&o, &s, &e);
+        scene_free(&s);
+    }
+    if (!ok) say_failure_in(o.view.view.lang, &e);
+    return ok ? EXIT_SUCCESS : EXIT_FAILURE;
+}

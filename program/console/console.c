@@ -1,0 +1,611 @@
+/* console.c -- see console.h. Commands are rows of a table at the end of the file. */
+#include "console/console.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/files.h"
+#include "host/numbers.h"
+
+/* An answer in the making: handlers add text, or refuse with a reason. */
+typedef struct {
+    console *c;
+    text_span args; /* blanks around are gone */
+    buffer *out;
+    text_error e;
+} request;
+
+static bool refuse(request *q, const char *why) { return text_fail(&q->e, why); }
+
+static bool need_game(request *q) {
+    return q->c->table.g ? true : refuse(q, "no game yet: newgame GAME begins one");
+}
+
+static bool no_args(request *q) {
+    return q->args.len == 0
+               ? true
+               : text_fail_at(&q->e, "nothing expected after the command, but '%1'", q->args);
+}
+
+static uint64_t next_random(console *c) { return rng_next(&c->random); }
+
+/* ---- About the console ----------------------------------------------------------------------- */
+
+typedef bool handler(request *q);
+typedef struct {
+    const char *name;
+    handler *run;
+} command;
+static const command *find_command(text_span name);
+static void list_command_names(buffer *out);
+
+static bool on_protocol_version(request *q) {
+    if (!no_args(q)) return false;
+    buffer_str(q->out, "2");
+    return true;
+}
+
+static bool on_name(request *q) {
+    if (!no_args(q)) return false;
+    buffer_str(q->out, "Paddock");
+    return true;
+}
+
+static bool on_version(request *q) {
+    if (!no_args(q)) return false;
+    buffer_str(q->out, PADDOCK_VERSION);
+    return true;
+}
+
+static bool on_known_command(request *q) {
+    buffer_str(q->out, find_command(q->args) ? "true" : "false");
+    return true;
+}
+
+static bool on_list_commands(request *q) {
+    if (!no_args(q)) return false;
+    list_command_names(q->out);
+    return true;
+}
+
+static bool on_quit(request *q) { return no_args(q); }
+
+static bool on_games(request *q) {
+    if (!no_args(q)) return false;
+    for (int i = 0; i < GAMES; i++) {
+        if (i) buffer_str(q->out, "\n");
+        buffer_str(q->out, games_all[i]->key);
+    }
+    return true;
+}
+
+/* ---- Beginning a game -------------------------------------------------------------------- */
+
+static bool is_path(text_span s) { return text_ends(s, ".board") || text_ends(s, ".sheet"); }
+
+static bool load_asset(request *q, library *lib, text_span path, text_span *name) {
+    char file_name[1024];
+    size_t len;
+    if (!q->c->may_read_files) return refuse(q, "files cannot be read here");
+    if (path.len >= sizeof file_name) return refuse(q, "the file's name is too long");
+    memcpy(file_name, path.at, path.len);
+    file_name[path.len] = 0;
+    char *text = file_read(file_name, &len, &q->e);
+    bool ok = text && library_add(lib, text, len, name, &q->e);
+    free(text);
+    if (!ok) file_error(file_name, &q->e);
+    return ok;
+}
+
+static bool read_seed(request *q, text_span text, uint64_t *seed) {
+    return text_to_number(text, TEXT_NUMBER_MOST, seed)
+               ? true
+               : text_fail_at(&q->e, "a seed is a whole number of at most 19 digits, not '%1'",
+                              text);
+}
+
+/* Copies the options for the game: `seed` is the console's own, and names of files become names
+ * of the boards in them. */
+static bool prepare_options(request *q, text_span given, library *lib, text_out *options,
+                            bool *seeded, uint64_t *seed) {
+    text_span key, value, piece, name;
+    *seeded = false;
+    while (game_next_option(&given, &key, &value)) {
+        if (key.len == 0)
+            return text_fail_at(&q->e, "an option is written key=value, not '%1'", value);
+        if (text_is(key, "seed")) {
+            if (*seeded) return refuse(q, "option 'seed' is given twice");
+            *seeded = true;
+            if (!read_seed(q, value, seed)) return false;
+            continue;
+        }
+        if (options->len) text_char(options, ' ');
+        text_put(options, key);
+        text_char(options, '=');
+        for (bool first = true; text_cut(&value, ',', &piece); first = false) {
+            if (!first) text_char(options, ',');
+            if (is_path(piece)) {
+                if (!load_asset(q, lib, piece, &name)) return false;
+                piece = name;
+            }
+            text_put(options, piece);
+        }
+    }
+    return options->full ? refuse(q, "the options are too long") : true;
+}
+
+static void forget_players(console *c) { memset(&c->head, 0, sizeof c->head); }
+
+/* Begins with a library that may have grown by files named in the options. */
+static bool begin_game(request *q, const game *g, text_span given, library *lib) {
+    char text[4096];
+    text_out options = text_to(text, sizeof text);
+    uint64_t seed = 0;
+    rng random_before = q->c->random;
+    bool seeded;
+    if (!prepare_options(q, given, lib, &options, &seeded, &seed)) return false;
+    if (seeded) q->c->random = rng_from(seed);
+    game_wish wish = library_wish(lib, g, text_of(text), next_random(q->c));
+    if (table_begin(&q->c->table, g, &wish, &q->e)) return true;
+    q->c->random = random_before;
+    return false;
+}
+
+static bool on_newgame(request *q) {
+    text_span key, rest = q->args;
+    text_cut(&rest, ' ', &key);
+    if (key.len == 0) return refuse(q, "newgame GAME [key=value ...]: which game?");
+    const game *g = games_find(key);
+    if (!g)
+        return text_fail_at(&q->e, "there is no game '%1'; there are ringgz, kuhvadis, border",
+                            key);
+    library lib = library_copy(&q->c->library);
+    if (!begin_game(q, g, rest, &lib)) {
+        library_free(&lib); /* an error changes nothing */
+        return false;
+    }
+    library_free(&q->c->library);
+    q->c->library = lib;
+    forget_players(q->c);
+    return true;
+}
+
+static bool on_setposition(request *q) {
+    text_span key, rest = q->args;
+    text_cut(&rest, ' ', &key);
+    const game *g = games_find(key);
+    if (!g) return text_fail_at(&q->e, "a position begins with the game, not with '%1'", key);
+    game_wish wish = library_wish(&q->c->library, g, text_of(""), 0);
+    if (!table_begin_at(&q->c->table, g, q->args, &wish, &q->e)) return false;
+    forget_players(q->c);
+    return true;
+}
+
+/* ---- Asking ------------------------------------------------------------------------------ */
+
+static bool on_turn(request *q) {
+    char text[8];
+    text_out out = text_to(text, sizeof text);
+    if (!no_args(q) || !need_game(q)) return false;
+    int turn = table_turn(&q->c->table);
+    if (turn == TURN_CHANCE)
+        text_str(&out, "chance");
+    else if (turn == TURN_OVER)
+        text_str(&out, "over");
+    else
+        text_seat(&out, turn);
+    buffer_str(q->out, text);
+    return true;
+}
+
+typedef struct {
+    char text[GAME_MOVE_TEXT];
+    uint32_t weight;
+} named_move;
+
+static int compare_named(const void *a, const void *b) {
+    return strcmp(((const named_move *)a)->text, ((const named_move *)b)->text);
+}
+
+static void name_move(const table *t, game_move m, uint32_t weight, named_move *out) {
+    text_out text = text_to(out->text, sizeof out->text);
+    t->g->write_move(&t->setup, m, &text);
+    CHECK(!text.full);
+    out->weight = weight;
+}
+
+/* The legal actions, or what may fall, by name in byte order. */
+static int name_moves(const table *t, named_move *out) {
+    game_move moves[GAME_MOVES];
+    game_chance rolls[GAME_MOVES];
+    int n = 0, turn = table_turn(t);
+    if (turn == TURN_CHANCE) {
+        n = t->g->rolls(&t->setup, &t->state, rolls);
+        for (int i = 0; i < n; i++) name_move(t, rolls[i].move, rolls[i].weight, &out[i]);
+    } else if (turn != TURN_OVER) {
+        n = t->g->moves(&t->setup, &t->state, moves);
+        for (int i = 0; i < n; i++) name_move(t, moves[i], 0, &out[i]);
+    }
+    qsort(out, (size_t)n, sizeof *out, compare_named);
+    return n;
+}
+
+static bool on_legal(request *q) {
+    named_move list[GAME_MOVES];
+    if (!no_args(q) || !need_game(q)) return false;
+    int n = name_moves(&q->c->table, list);
+    for (int i = 0; i < n; i++) {
+        if (i) buffer_str(q->out, "\n");
+        buffer_str(q->out, list[i].text);
+    }
+    return true;
+}
+
+static bool on_chance(request *q) {
+    named_move list[GAME_MOVES];
+    if (!no_args(q) || !need_game(q)) return false;
+    if (table_turn(&q->c->table) != TURN_CHANCE) return refuse(q, "no dice are about to fall");
+    int n = name_moves(&q->c->table, list);
+    for (int i = 0; i < n; i++) {
+        if (i) buffer_str(q->out, "\n");
+        buffer_str(q->out, list[i].text);
+        buffer_str(q->out, " ");
+        buffer_uint(q->out, list[i].weight);
+    }
+    return true;
+}
+
+static bool on_position(request *q) {
+    char text[GAME_POSITION_TEXT];
+    text_out out = text_to(text, sizeof text);
+    const table *t = &q->c->table;
+    if (!no_args(q) || !need_game(q)) return false;
+    t->g->write_position(&t->setup, &t->state, &out);
+    CHECK(!out.full);
+    buffer_str(q->out, text);
+    return true;
+}
+
+static bool on_score(request *q) {
+    int points[GAME_SEATS];
+    const table *t = &q->c->table;
+    if (!no_args(q) || !need_game(q)) return false;
+    t->g->score(&t->setup, &t->state, points);
+    for (int i = 0; i < t->g->seats(&t->setup); i++) {
+        char text[32];
+        text_out out = text_to(text, sizeof text);
+        if (i) text_char(&out, '\n');
+        text_seat(&out, i);
+        text_char(&out, ' ');
+        text_int(&out, points[i]);
+        buffer_str(q->out, text);
+    }
+    return true;
+}
+
+static bool on_result(request *q) {
+    char text[64];
+    text_out out = text_to(text, sizeof text);
+    if (!no_args(q) || !need_game(q)) return false;
+    if (table_turn(&q->c->table) != TURN_OVER) return refuse(q, "the game is not over");
+    table_result(&q->c->table, &out);
+    buffer_str(q->out, text);
+    return true;
+}
+
+/* showboard [unicode|ascii] [colours=0|16|256|full]: plain ASCII unless asked for more, so that
+ * whatever drives the console can read it. */
+static bool on_showboard(request *q) {
+    const table *t = &q->c->table;
+    game_view view = view_plain();
+    text_span rest = q->args, key, value;
+    int colours = 0;
+    view.ascii = true;
+    while (game_next_option(&rest, &key, &value)) {
+        bool letters = key.len == 0 && (text_is(value, "unicode") || text_is(value, "ascii"));
+        if (letters)
+            view.ascii = text_is(value, "ascii");
+        else if (!text_is(key, "colours") || !drawing_colours(value, &colours))
+            return text_fail_at(
+                &q->e, "showboard [unicode|ascii] [colours=0|16|256|full], not '%1'", value);
+    }
+    if (!need_game(q)) return false;
+    /* The picture begins on a line of its own, or its first line would be pushed aside. */
+    buffer_str(q->out, "\n");
+    text_out picture = buffer_open(q->out, GAME_DRAWING_TEXT);
+    drawing_text(t->g, &t->setup, &t->state, &view, colours, &q->c->canvas, &picture);
+    buffer_close(q->out, &picture);
+    return true;
+}
+
+static bool on_record(request *q) {
+    if (!no_args(q) || !need_game(q)) return false;
+    record_head head = q->c->head;
+    if (!head.date[0]) memcpy(head.date, q->c->today, sizeof head.date);
+    char *text = record_write(&q->c->table, &head);
+    buffer_add(q->out, text, strlen(text) - 1); /* the answer's end brings the last line end */
+    free(text);
+    return true;
+}
+
+/* ---- Playing ----------------------------------------------------------------------------- */
+
+static bool on_play(request *q) {
+    table *t = &q->c->table;
+    game_move m;
+    if (!need_game(q)) return false;
+    if (q->args.len == 0) return refuse(q, "play ACTION: which action?");
+    if (t->g->read_move(&t->setup, q->args, &m, &q->e) &&
+        t->g->allows(&t->setup, &t->state, m, &q->e)) {
+        table_play(t, m);
+        return true;
+    }
+    return text_before(&q->e, text_of("illegal"), ": ");
+}
+
+static bool on_roll(request *q) {
+    table *t = &q->c->table;
+    named_move name;
+    if (!no_args(q) || !need_game(q)) return false;
+    if (table_turn(t) != TURN_CHANCE) return refuse(q, "no dice are about to fall");
+    game_move m = t->g->pick(&t->setup, &t->state, next_random(q->c));
+    name_move(t, m, 0, &name);
+    table_play(t, m);
+    buffer_str(q->out, name.text);
+    return true;
+}
+
+static bool on_genmove(request *q) {
+    table *t = &q->c->table;
+    genmove_wish wish;
+    game_move m;
+    named_move name;
+    if (!need_game(q) || !genmove_read(q->args, &q->c->bots, &wish, &q->e)) return false;
+    int turn = table_turn(t);
+    if (turn == TURN_OVER) return refuse(q, "the game is over: nothing is left to decide");
+    if (turn == TURN_CHANCE) return refuse(q, "dice are about to fall: roll comes first");
+    wish.seed = rng_next(&q->c->random);
+    if (!genmove_think(t, &wish, &q->c->bots, &m, &q->e)) return false;
+    name_move(t, m, 0, &name);
+    table_play(t, m);
+    buffer_str(q->out, name.text);
+    return true;
+}
+
+static bool on_undo(request *q) {
+    if (!no_args(q) || !need_game(q)) return false;
+    return table_undo(&q->c->table) ? true : refuse(q, "nothing was played that could be undone");
+}
+
+/* ---- Counting ---------------------------------------------------------------------------- */
+
+static bool on_perft(request *q) {
+    int depth;
+    uint64_t sum;
+    if (!need_game(q)) return false;
+    if (!text_to_int(q->args, 1000, &depth))
+        return refuse(q, "perft DEPTH: a whole number from 0 to 1000");
+    if (!table_perft(&q->c->table, depth, q->c->perft_limit, &sum))
+        return refuse(q, "too many: perft gave up; try a smaller depth");
+    buffer_uint(q->out, sum);
+    return true;
+}
+
+typedef struct {
+    uint64_t games, actions;
+    uint64_t won_by[1 << GAME_SEATS];
+} playout_sums;
+
+static void play_out(const table *t, uint64_t games, uint64_t seed, playout_sums *sums) {
+    const game *g = t->g;
+    const game_setup *u = &t->setup;
+    rng r = rng_from(seed);
+    for (uint64_t i = 0; i < games; i++) {
+        game_state s = t->state;
+        uint64_t actions = 0;
+        for (game_move m; (m = g->pick(u, &s, rng_next(&r))) != 0; actions++) g->apply(u, &s, m);
+        sums->won_by[g->winners(u, &s)]++;
+        sums->actions += actions;
+        sums->games++;
+    }
+}
+
+typedef struct {
+    char name[16];
+    uint64_t count;
+} named_result;
+
+static int compare_results(const void *a, const void *b) {
+    return strcmp(((const named_result *)a)->name, ((const named_result *)b)->name);
+}
+
+static void write_results(const playout_sums *sums, buffer *out) {
+    named_result list[1 << GAME_SEATS];
+    size_t n = 0;
+    for (unsigned who = 0; who < 1 << GAME_SEATS; who++) {
+        if (!sums->won_by[who]) continue;
+        text_out name = text_to(list[n].name, sizeof list[n].name);
+        table_write_winners(who, &name);
+        list[n++].count = sums->won_by[who];
+    }
+    qsort(list, n, sizeof *list, compare_results);
+    for (size_t i = 0; i < n; i++) {
+        buffer_str(out, "\nresult ");
+        buffer_str(out, list[i].name);
+        buffer_str(out, " ");
+        buffer_uint(out, list[i].count);
+    }
+}
+
+static bool on_playout(request *q) {
+    text_span rest = q->args, number, key, value;
+    playout_sums sums = { 0, 0, { 0 } };
+    int games;
+    bool seeded = false;
+    uint64_t seed = 0;
+    if (!need_game(q)) return false;
+    text_cut(&rest, ' ', &number);
+    if (!text_to_int(number, 999999999, &games))
+        return refuse(q, "playout N [seed=S]: N is a whole number");
+    if ((uint64_t)games > q->c->playout_limit)
+        return refuse(q, "that is too many games for one answer");
+    while (game_next_option(&rest, &key, &value)) {
+        if (seeded || !text_is(key, "seed"))
+            return text_fail_at(&q->e, "playout N [seed=S], not '%1'", key.len ? key : value);
+        seeded = true;
+        if (!read_seed(q, value, &seed)) return false;
+    }
+    if (!seeded) seed = next_random(q->c);
+    double begin = q->c->seconds ? q->c->seconds() : 0;
+    play_out(&q->c->table, (uint64_t)games, seed, &sums);
+    double took = q->c->seconds ? q->c->seconds() - begin : 0;
+    char text[128];
+    snprintf(text, sizeof text, "games %llu\nactions %llu\nseconds %.3f",
+             (unsigned long long)sums.games, (unsigned long long)sums.actions, took);
+    buffer_str(q->out, text);
+    write_results(&sums, q->out);
+    return true;
+}
+
+/* ---- The table of commands --------------------------------------------------------------- */
+
+/* In the order of docs/notation.md, which is the order list_commands answers in. */
+static const command commands[] = {
+    { "protocol_version", on_protocol_version },
+    { "name", on_name },
+    { "version", on_version },
+    { "known_command", on_known_command },
+    { "list_commands", on_list_commands },
+    { "quit", on_quit },
+    { "games", on_games },
+    { "newgame", on_newgame },
+    { "turn", on_turn },
+    { "legal", on_legal },
+    { "chance", on_chance },
+    { "play", on_play },
+    { "roll", on_roll },
+    { "genmove", on_genmove },
+    { "undo", on_undo },
+    { "position", on_position },
+    { "setposition", on_setposition },
+    { "score", on_score },
+    { "result", on_result },
+    { "showboard", on_showboard },
+    { "record", on_record },
+    { "perft", on_perft },
+    { "playout", on_playout },
+};
+
+static const command *find_command(text_span name) {
+    for (int i = 0; i < COUNT_OF(commands); i++)
+        if (text_is(name, commands[i].name)) return &commands[i];
+    return NULL;
+}
+
+static void list_command_names(buffer *out) {
+    for (int i = 0; i < COUNT_OF(commands); i++) {
+        if (i) buffer_str(out, "\n");
+        buffer_str(out, commands[i].name);
+    }
+}
+
+/* ---- Lines ------------------------------------------------------------------------------- */
+
+void console_init(console *c, uint64_t seed) {
+    memset(c, 0, sizeof *c);
+    c->random = rng_from(seed);
+    c->perft_limit = 100000000;
+    c->playout_limit = 100000000;
+    c->may_read_files = true;
+    genmove_init(&c->bots);
+}
+
+void console_free(console *c) {
+    table_free(&c->table);
+    library_free(&c->library);
+    genmove_free(&c->bots);
+}
+
+/* What GTP 2 asks for before a line is looked at: control characters vanish, tabs are blanks, a
+ * '#' begins a comment. Returns the length; `to` has room for len bytes. */
+static size_t clean(const char *line, size_t len, char *to) {
+    size_t n = 0;
+    for (size_t i = 0; i < len && line[i] != '#'; i++) {
+        unsigned char c = (unsigned char)line[i];
+        if (c == '\t') c = ' ';
+        if (c >= 32 && c != 127) to[n++] = (char)c;
+    }
+    return n;
+}
+
+static text_span trim(text_span s) {
+    while (s.len && s.at[0] == ' ') {
+        s.at++;
+        s.len--;
+    }
+    while (s.len && s.at[s.len - 1] == ' ') s.len--;
+    return s;
+}
+
+/* Takes the number from the front of a line, if one is there. */
+static text_span take_number(text_span *line) {
+    text_span number = *line;
+    size_t n = 0;
+    while (n < line->len && line->at[n] >= '0' && line->at[n] <= '9') n++;
+    if (n < line->len && line->at[n] != ' ') n = 0;
+    number.len = n;
+    line->at += n;
+    line->len -= n;
+    *line = trim(*line);
+    return number;
+}
+
+static void begin_answer(char sign, text_span number, buffer *out) {
+    buffer_add(out, &sign, 1);
+    buffer_add(out, number.at, number.len);
+    buffer_str(out, " ");
+}
+
+static void write_refusal(text_span number, const text_error *e, buffer *out) {
+    begin_answer('?', number, out);
+    buffer_str(out, e->why);
+    buffer_str(out, "\n\n");
+}
+
+void console_line_too_long(const char *line, size_t len, buffer *out) {
+    char text[64];
+    text_error e;
+    text_span rest = { text, clean(line, len < sizeof text ? len : sizeof text, text) };
+    rest = trim(rest);
+    text_span number = take_number(&rest);
+    text_fail(&e, "the line is too long");
+    write_refusal(number, &e, out);
+}
+
+bool console_line(console *c, const char *line, size_t len, buffer *out) {
+    char *text = malloc(len + 1);
+    if (!text) abort();
+    text_span rest = { text, clean(line, len, text) }, name;
+    request q = { c, { "", 0 }, out, TEXT_NO_ERROR };
+    rest = trim(rest);
+    text_span number = take_number(&rest);
+    if (rest.len == 0 && number.len == 0) {
+        free(text);
+        return true;
+    }
+    text_cut(&rest, ' ', &name);
+    if (rest.at) q.args = trim(rest);
+    const command *found = find_command(name);
+    size_t before = out->len;
+    begin_answer('=', number, out);
+    bool ok = found ? found->run(&q) : text_fail_at(&q.e, "unknown command '%1'", name);
+    if (ok) {
+        buffer_str(out, "\n\n");
+    } else {
+        buffer_cut(out, before);
+        write_refusal(number, &q.e, out);
+    }
+    free(text);
+    return !(ok && found->run == on_quit);
+}

@@ -1,0 +1,34 @@
+/* prose.h -- sentences and tables with figures in them, in a language, into a buffer.
+ *
+ *     char games[PROSE_CELL];
+ *     prose_say(&p, "%1 games", prose_figure(&p, games, "%d", n), NULL, NULL);
+ *
+ * Figures are written first and put into the sentence then, so that no translation is ever read as
+ * a format.
+ */
+#ifndef PADDOCK_HOST_PROSE_H
+#define PADDOCK_HOST_PROSE_H
+
+#include "host/buffer.h"
+
+typedef struct {
+    buffer *out;
+    int lang;
+} prose;
+
+enum { PROSE_CELL = 128 };
+
+/* Figures as the language writes them; as C does where p is NULL. */
+__attribute__((format(printf, 3, 4))) const char *
+prose_figure(const prose *p, char cell[PROSE_CELL], const char *format, ...);
+const char *prose_words(const prose *p, const char *english, char cell[PROSE_CELL]);
+void prose_say(const prose *p, const char *english, const char *first, const char *second,
+               const char *third);
+
+void prose_line(const prose *p, const char *english, const char *first, const char *second,
+                const char *third); /* and a line end */
+
+/* At the right end of so many columns; at the left one where `width` is negative. */
+void prose_cell(const prose *p, const char *shown, int width);
+
+#endif

@@ -1,0 +1,103 @@
+/* say.c -- see say.h. */
+#include "host/say.h"
+
+#include "core/plain.h"
+#include "core/words.h"
+#include "host/locale.h"
+
+enum { MOST = 4096 }; /* bytes of a line; paths can be long */
+
+/* What a terminal without UTF-8 can show of a character. */
+static void show_rune(text_out *out, uint32_t rune) {
+    if (rune < PLAIN_FIRST)
+        text_char(out, (char)rune);
+    else
+        text_str(out, plain_of(rune));
+}
+
+void say_shown(text_out *out, const char *text) {
+    text_span rest = text_of(text);
+    if (locale_is_utf8()) {
+        text_str(out, text);
+        return;
+    }
+    while (rest.len) show_rune(out, text_rune(&rest));
+}
+
+void say_text(FILE *to, const char *text) {
+    text_span rest = text_of(text);
+    if (locale_is_utf8()) {
+        fputs(text, to);
+        return;
+    }
+    while (rest.len) {
+        char shown[8];
+        text_out out = text_to(shown, sizeof shown);
+        show_rune(&out, text_rune(&rest));
+        fputs(shown, to);
+    }
+}
+
+void say_in(int lang, FILE *to, const char *english, const char *first, const char *second,
+            const char *third) {
+    char line[MOST];
+    text_out out = text_to(line, sizeof line);
+    words_say(&out, lang, english, first, second, third);
+    say_text(to, line);
+    fputc('\n', to);
+}
+
+void say(FILE *to, const char *english, const char *first, const char *second, const char *third) {
+    say_in(locale_lang(), to, english, first, second, third);
+}
+
+void say_counted(FILE *to, int n, const char *one, const char *many, const char *second) {
+    char count[16];
+    text_out out = text_to(count, sizeof count);
+    text_int(&out, n);
+    say_in(WORDS_EN, to, words_count(locale_lang(), n, one, many), count, second, NULL);
+}
+
+int say_failure_in(int lang, const text_error *e) {
+    char why[MOST];
+    text_out out = text_to(why, sizeof why);
+    text_str(&out, "paddock: ");
+    words_error(&out, lang, e);
+    text_char(&out, '\n');
+    say_text(stderr, why);
+    return SAY_FAILED;
+}
+
+int say_failure(const text_error *e) { return say_failure_in(locale_lang(), e); }
+
+int say_complaint(const char *why) {
+    fputs("paddock: ", stderr);
+    say_text(stderr, why);
+    fputc('\n', stderr);
+    return SAY_FAILED;
+}
+
+int say_trouble(const char *english, const char *first, const char *second) {
+    fputs("paddock: ", stderr);
+    say(stderr, english, first, second, NULL);
+    return SAY_FAILED;
+}
+
+int say_refusal_in(int lang, const text_error *e, const char *command) {
+    say_failure_in(lang, e);
+    if (command)
+        say_in(lang, stderr, "Try 'paddock help %1'.", command, NULL, NULL);
+    else
+        say_in(lang, stderr, "Try 'paddock help'.", NULL, NULL, NULL);
+    return SAY_NO_SENSE;
+}
+
+int say_refusal(const text_error *e, const char *command) {
+    return say_refusal_in(locale_lang(), e, command);
+}
+
+int say_usage(const char *english, const char *culprit, const char *command) {
+    text_error e = TEXT_NO_ERROR;
+    text_fail_at(&e, english, text_of(culprit ? culprit : ""));
+    return say_refusal(&e, command);
+}

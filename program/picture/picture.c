@@ -1,0 +1,49 @@
+/* picture.c -- see picture.h: the drawing itself. */
+#include "picture/picture.h"
+
+#include <cairo-pdf.h>
+#include <librsvg/rsvg.h>
+
+#include "picture/page.h"
+
+static cairo_status_t add_bytes(void *to, const unsigned char *bytes, unsigned len) {
+    buffer_add(to, (const char *)bytes, len);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+static bool cairo_said(cairo_status_t status, text_error *e) {
+    return status == CAIRO_STATUS_SUCCESS ? true
+                                          : text_fail_saying(e, cairo_status_to_string(status));
+}
+
+bool picture_png(const char *svg, size_t len, int width, buffer *out, text_error *e) {
+    RsvgHandle *drawing = page_open_svg(svg, len, e);
+    double w, h;
+    if (!drawing) return false;
+    page_svg_size(drawing, &w, &h);
+    int columns = width ? width : (int)(w + 0.5);
+    int rows = (int)(columns * h / w + 0.5);
+    cairo_surface_t *surface =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, columns, rows > 0 ? rows : 1);
+    cairo_t *cr = cairo_create(surface);
+    bool ok = page_render_svg(cr, drawing, 0, 0, columns, rows, e);
+    cairo_destroy(cr);
+    ok = ok && cairo_said(cairo_surface_write_to_png_stream(surface, add_bytes, out), e);
+    cairo_surface_destroy(surface);
+    g_object_unref(drawing);
+    return ok;
+}
+
+bool picture_pdf(const char *svg, size_t len, const char *title, buffer *out, text_error *e) {
+    RsvgHandle *drawing = page_open_svg(svg, len, e);
+    double w, h;
+    pages p;
+    if (!drawing) return false;
+    page_svg_size(drawing, &w, &h);
+    /* A pixel of SVG is a 96th of an inch. */
+    pages_open(&p, w * 25.4 / 96, h * 25.4 / 96, title, out);
+    bool ok = page_render_svg(p.cr, drawing, 0, 0, p.width, p.height, e);
+    pages_next(&p);
+    g_object_unref(drawing);
+    return pages_close(&p, e) && ok;
+}

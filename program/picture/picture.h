@@ -1,0 +1,28 @@
+/* picture.h -- SVG as PNG or PDF, by librsvg and cairo; and where a picture goes.
+ *
+ *     buffer png = { 0 };
+ *     if (!picture_png(svg, len, 800, &png, &error)) say(error.why);
+ *     if (!picture_save("table.png", &png, &error)) say(error.why);
+ */
+#ifndef PADDOCK_PICTURE_PICTURE_H
+#define PADDOCK_PICTURE_PICTURE_H
+
+#include "core/text.h"
+#include "host/buffer.h"
+
+enum { PICTURE_TEXT = 1, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
+
+/* By the end of a file's name: .txt .svg .png .pdf; 0 for any other. */
+int picture_kind(const char *path);
+
+/* width in pixels, the height follows; 0: as large as the drawing says. */
+bool picture_png(const char *svg, size_t len, int width, buffer *out, text_error *e);
+
+/* One page of the drawing's shape. Metadata never changes, so that the same drawing gives the same
+ * file. */
+bool picture_pdf(const char *svg, size_t len, const char *title, buffer *out, text_error *e);
+
+/* Into the file, whole or not at all; to standard output without a path or with "-". */
+bool picture_save(const char *path, const buffer *b, text_error *e);
+
+#endif

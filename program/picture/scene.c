@@ -1,0 +1,160 @@
+/* scene.c -- see scene.h. */
+#include "picture/scene.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "draw/view.h"
+#include "host/files.h"
+
+static text_span first_word(text_span line) {
+    text_span word;
+    text_cut(&line, ' ', &word);
+    return word;
+}
+
+/* The first line that is neither empty nor a comment. */
+static text_span first_line(text_span text) {
+    text_span line = { "", 0 };
+    while (text_cut(&text, '\n', &line)) {
+        while (line.len && (line.at[line.len - 1] == '\r' || line.at[line.len - 1] == ' '))
+            line.len--;
+        if (line.len && line.at[0] != ';' && line.at[0] != '#') return line;
+    }
+    line.len = 0;
+    return line;
+}
+
+/* A position may have been saved with the `= ` of the console's answer. */
+static text_span bare_position(text_span line) {
+    if (text_begins(line, "= ")) line.at += 2, line.len -= 2;
+    return line;
+}
+
+static bool begin_at(scene *s, text_span position, text_error *e) {
+    const game *g = games_find(first_word(position));
+    game_wish wish = library_wish(&s->library, g, text_of(""), 0);
+    return table_begin_at(&s->table, g, position, &wish, e);
+}
+
+/* ---- A board or sheet alone ------------------------------------------------------------------ */
+
+static const game_asset *find_asset(const game *g, const library *lib, text_span name) {
+    game_wish wish = library_wish(lib, g, text_of(""), 0);
+    return game_find_asset(g, &wish, name);
+}
+
+/* Each player has a different board (F8), and all belong together (F6): the first shipped one that
+ * does sits beside it, else a twin. */
+static bool begin_board(table *t, const game *g, const game_asset *asset, text_error *e) {
+    char options[2 * GAME_NAME + 16];
+    const game_asset *shipped;
+    game_asset beside[2] = { *asset, *asset };
+    int n = g->shipped(&shipped);
+    beside[1].name = text_of("*"); /* no board can have this name */
+    for (int i = 0; i <= n; i++) {
+        text_out out = text_to(options, sizeof options);
+        text_str(&out, "boards=");
+        text_put(&out, asset->name);
+        text_char(&out, ',');
+        text_put(&out, i < n ? shipped[i].name : beside[1].name);
+        CHECK(!out.full);
+        game_wish wish = { text_of(options), 0, beside, 2 };
+        if (table_begin(t, g, &wish, e)) return true;
+    }
+    return false;
+}
+
+bool scene_begin_lone(table *t, const game *g, const library *lib, text_span name, text_error *e) {
+    char options[GAME_NAME + 16];
+    text_out out = text_to(options, sizeof options);
+    const game_asset *asset = find_asset(g, lib, name);
+    bool board = text_is(text_of(g->asset_kind), "board");
+    if (!asset)
+        return text_fail_at(
+            e,
+            board
+                ? WORDS(
+                      "there is no board '%1'; 'paddock games' lists those that come with Paddock")
+                : WORDS(
+                      "there is no sheet '%1'; 'paddock games' lists those that come with Paddock"),
+            name);
+    if (board) return begin_board(t, g, asset, e);
+    text_str(&out, "sheet=");
+    text_put(&out, name);
+    CHECK(!out.full);
+    game_wish wish = { text_of(options), 0, asset, 1 };
+    return table_begin(t, g, &wish, e);
+}
+
+static bool begin_alone(scene *s, const char *text, size_t len, text_error *e) {
+    text_span name, word = first_word(first_line((text_span){ text, len }));
+    if (!library_add(&s->library, text, len, &name, e)) return false;
+    for (int i = 0; i < GAMES; i++) {
+        if (!games_all[i]->asset_kind || !text_is(word, games_all[i]->asset_kind)) continue;
+        s->lone = true;
+        return scene_begin_lone(&s->table, games_all[i], &s->library, name, e);
+    }
+    return text_fail(e, "neither a board nor a sheet");
+}
+
+/* ---- Whatever the file is -------------------------------------------------------------------- */
+
+static bool read_text(scene *s, const char *path, const char *text, size_t len, text_error *e) {
+    text_span line = first_line((text_span){ text, len }), position = bare_position(line);
+    if (text_ends(text_of(path), ".game") || text_begins(position, "paddock"))
+        return record_read(text, len, &s->library, &s->table, &s->head, e);
+    if (games_find(first_word(position))) return begin_at(s, position, e);
+    return begin_alone(s, text, len, e);
+}
+
+static bool read_file(scene *s, const char *path, text_error *e) {
+    size_t len;
+    char *text = file_read(path, &len, e);
+    bool ok = text && read_text(s, path, text, len, e);
+    free(text);
+    if (!ok) file_error(path, e);
+    return ok;
+}
+
+static bool bring_along(scene *s, const char *path, text_error *e) {
+    size_t len;
+    text_span name;
+    char *text = file_read(path, &len, e);
+    bool ok = text && library_add(&s->library, text, len, &name, e);
+    free(text);
+    if (!ok) file_error(path, e);
+    return ok;
+}
+
+bool scene_read(scene *s, const char *what, const char *const *with, int with_count,
+                text_error *e) {
+    memset(s, 0, sizeof *s);
+    memset(e, 0, sizeof *e);
+    bool ok = true;
+    for (int i = 0; ok && i < with_count; i++) ok = bring_along(s, with[i], e);
+    if (ok)
+        ok = strchr(what, ' ') && games_find(first_word(text_of(what)))
+                 ? begin_at(s, text_of(what), e)
+                 : read_file(s, what, e);
+    if (!ok) scene_free(s);
+    return ok;
+}
+
+void scene_free(scene *s) {
+    table_free(&s->table);
+    library_free(&s->library);
+}
+
+/* ---- Moments --------------------------------------------------------------------------------- */
+
+size_t scene_plies(const scene *s) { return s->table.count; }
+
+const game_state *scene_at(const scene *s, size_t ply, game_view *v) {
+    const table *t = &s->table;
+    CHECK(ply <= t->count);
+    for (int i = 0; i < GAME_SEATS; i++) v->name[i] = text_of(s->head.player[i]);
+    v->last = ply ? t->log[ply - 1].move : 0;
+    v->last_seat = ply ? t->g->turn(&t->setup, &t->log[ply - 1].before) : VIEW_SPECTATOR;
+    return ply < t->count ? &t->log[ply].before : &t->state;
+}

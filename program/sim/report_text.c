@@ -1,0 +1,302 @@
+/* report_text.c -- results for people, in their language: see report.h. Columns are as wide as they
+ * are in English, or as their heading needs. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/words.h"
+#include "host/prose.h"
+#include "host/say.h"
+#include "sim/figures.h"
+#include "sim/report.h"
+
+typedef unsigned long long ull;
+
+typedef struct {
+    const results *r;
+    prose p;
+} text;
+
+int report_verdict(const results *r, double elo0, double elo1, double *llr) {
+    const results_row *first = &r->bot[0];
+    *llr = stats_llr((double)first->parts / RESULTS_PARTS, (double)first->games, r->head.seats,
+                     elo0, elo1);
+    return *llr >= STATS_SPRT_BOUND ? 1 : *llr <= -STATS_SPRT_BOUND ? -1 : 0;
+}
+
+enum { LABEL = 26 };
+
+/* ---- Tables ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    const char *heading;
+    int width; /* in English, the blanks before it included */
+} column;
+
+static int width_of(const text *t, const column *c) {
+    char cell[PROSE_CELL];
+    int width = c->width < 0 ? -c->width : c->width;
+    int needed = text_runes(text_of(prose_words(&t->p, c->heading, cell))) + 1;
+    if (needed > width) width = needed;
+    return c->width < 0 ? -width : width;
+}
+
+static void put_headings(text *t, const char *title, const column *columns, int count) {
+    char cell[PROSE_CELL];
+    prose_cell(&t->p, title ? prose_words(&t->p, title, cell) : "", -LABEL);
+    for (int i = 0; i < count; i++)
+        prose_cell(&t->p, prose_words(&t->p, columns[i].heading, cell), width_of(t, &columns[i]));
+    buffer_str(t->p.out, "\n");
+}
+
+/* ---- Who won --------------------------------------------------------------------------------- */
+
+static const char *elo_text(char cell[PROSE_CELL], double elo) {
+    if (isfinite(elo)) return prose_figure(NULL, cell, "%+.0f", elo);
+    return elo > 0 ? "+inf" : "-inf";
+}
+
+static const char interval[] = WORDS("95% interval");
+static const column won[] = {
+    { WORDS("games"), 8 }, { WORDS("won"), 8 },  { WORDS("shared"), 7 }, { WORDS("drawn"), 7 },
+    { WORDS("lost"), 8 },  { WORDS("wins"), 8 }, { interval, 15 },       { WORDS("points"), 8 },
+    { WORDS("Elo"), 7 },   { interval, 17 },
+};
+enum { WITHOUT_ELO = 8 };
+
+/* A long command is cut in the middle of a table, never in csv, json or files. */
+static void put_row(text *t, const figures_row *f, const char *label, bool elo) {
+    row_figures g = figures_of_row(f->row, t->r->head.seats);
+    char cell[PROSE_CELL], low[PROSE_CELL], high[PROSE_CELL];
+    const uint64_t counts[] = { f->row->games, f->row->won, f->row->shared, f->row->drawn,
+                                f->row->lost };
+    int i = 0;
+    prose_cell(&t->p, prose_figure(NULL, cell, "%.*s", LABEL, label), -LABEL);
+    for (; i < COUNT_OF(counts); i++)
+        prose_cell(&t->p, prose_figure(&t->p, cell, "%llu", (ull)counts[i]), width_of(t, &won[i]));
+    prose_cell(&t->p, prose_figure(&t->p, cell, "%.1f%%", 100 * g.rate), width_of(t, &won[i++]));
+    prose_cell(&t->p,
+               prose_figure(&t->p, cell, "[%5.1f, %5.1f]", 100 * g.rate95.low, 100 * g.rate95.high),
+               width_of(t, &won[i++]));
+    prose_cell(&t->p, prose_figure(&t->p, cell, "%.2f", g.points), width_of(t, &won[i++]));
+    if (elo) {
+        prose_cell(&t->p, elo_text(cell, g.elo), width_of(t, &won[i++]));
+        prose_cell(&t->p,
+                   prose_figure(&t->p, cell, "[%6.24s, %6.24s]", elo_text(low, g.elo95.low),
+                                elo_text(high, g.elo95.high)),
+                   width_of(t, &won[i++]));
+    }
+    buffer_str(t->p.out, "\n");
+}
+
+/* A label with a name in it. */
+static void label_with(const text *t, const char *english, const char *name,
+                       char label[PROSE_CELL]) {
+    char line[PROSE_CELL];
+    text_out out = text_to(line, sizeof line), label_to = text_to(label, PROSE_CELL);
+    words_say(&out, t->p.lang, english, name, NULL, NULL);
+    say_shown(&label_to, line);
+}
+
+/* Where the same seat always begins the order of play says nothing new. */
+static bool begin_is_seat(const results *r) {
+    return memcmp(r->seat, r->begin, sizeof r->seat) == 0;
+}
+
+static void name_row(const text *t, const figures_row *f, char label[PROSE_CELL]) {
+    static const char *const orders[GAME_SEATS] = { WORDS("who begins"), WORDS("second"),
+                                                    WORDS("third"), WORDS("fourth") };
+    if (strcmp(f->table, "sheet") == 0)
+        label_with(t, WORDS("who begins on %1"), f->name, label);
+    else if (strcmp(f->table, "begin") == 0)
+        prose_words(&t->p, orders[f->name[0] - '1'], label);
+    else
+        prose_figure(NULL, label, "%s", f->name);
+}
+
+static void put_rows(text *t) {
+    const results *r = t->r;
+    figures_row list[FIGURES_ROWS];
+    int n = figures_rows(r, list);
+    put_headings(t, NULL, won, r->head.match ? COUNT_OF(won) : WITHOUT_ELO);
+    for (int i = 0; i < n; i++) {
+        const figures_row *f = &list[i];
+        char label[PROSE_CELL];
+        bool bot = strcmp(f->table, "bot") == 0, begin = strcmp(f->table, "begin") == 0;
+        if (bot && !r->head.match && r->head.bots == 1) continue;
+        if (begin && begin_is_seat(r)) continue;
+        /* What a board is worth is a question for simulations. */
+        if (r->head.match && r->head.assets && strcmp(f->table, r->head.g->asset_kind) == 0)
+            continue;
+        name_row(t, f, label);
+        put_row(t, f, label, bot && r->head.match);
+    }
+}
+
+/* The same once more without the luck of the dice: both say the same thing, this more surely. */
+static void put_adjusted(text *t) {
+    static const column columns[] = {
+        { WORDS("games"), 8 },
+        { WORDS("wins"), 8 },
+        { interval, 17 },
+        { WORDS("one game counts as"), 19 },
+    };
+    const results *r = t->r;
+    char cell[PROSE_CELL];
+    if (!r->head.luck) return;
+    buffer_str(t->p.out, "\n");
+    put_headings(t, WORDS("without the luck of dice"), columns, COUNT_OF(columns));
+    for (int i = 0; i < r->head.bots; i++) {
+        row_figures g = figures_of_row(&r->bot[i], r->head.seats);
+        prose_cell(&t->p, prose_figure(NULL, cell, "%.*s", LABEL, r->head.bot[i]), -LABEL);
+        prose_cell(&t->p, prose_figure(&t->p, cell, "%llu", (ull)r->bot[i].games),
+                   width_of(t, &columns[0]));
+        prose_cell(&t->p, prose_figure(&t->p, cell, "%.1f%%", 100 * g.adjusted),
+                   width_of(t, &columns[1]));
+        prose_cell(&t->p,
+                   prose_figure(&t->p, cell, "[%6.2f, %6.2f]", 100 * g.adjusted95.low,
+                                100 * g.adjusted95.high),
+                   width_of(t, &columns[2]));
+        if (g.worth > 0)
+            prose_cell(&t->p, prose_figure(&t->p, cell, "%.1f", g.worth), width_of(t, &columns[3]));
+        buffer_str(t->p.out, "\n");
+    }
+}
+
+static void put_totals(text *t) {
+    const results *r = t->r;
+    uint64_t shared = 0;
+    char drawn_text[PROSE_CELL], shared_text[PROSE_CELL];
+    for (unsigned who = 1; who < 1u << r->head.seats; who++)
+        if (who & (who - 1)) shared += r->won_by[who];
+    double n = r->played ? (double)r->played : 1;
+    prose_say(
+        &t->p, WORDS("draws %1, shared wins %2"),
+        prose_figure(&t->p, drawn_text, "%llu (%.2f%%)", (ull)r->won_by[0],
+                     100 * (double)r->won_by[0] / n),
+        prose_figure(&t->p, shared_text, "%llu (%.2f%%)", (ull)shared, 100 * (double)shared / n),
+        NULL);
+    buffer_str(t->p.out, "\n");
+}
+
+/* ---- How long, how many points --------------------------------------------------------------- */
+
+static const column spread[] = {
+    { WORDS("mean"), 10 }, { WORDS("sd"), 10 }, { WORDS("min"), 8 },
+    { "5%", 8 },           { "25%", 8 },        { WORDS("median"), 8 },
+    { "75%", 8 },          { "95%", 8 },        { WORDS("max"), 8 },
+};
+
+/* Names of histograms are part of files and csv; here they are read. */
+static void name_histogram(const text *t, const char *name, char label[PROSE_CELL]) {
+    if (strncmp(name, "points ", 7) == 0)
+        label_with(t, WORDS("points %1"), name + 7, label);
+    else
+        prose_words(&t->p, strcmp(name, "turns") == 0 ? WORDS("turns") : WORDS("actions"), label);
+}
+
+static void put_histograms(text *t) {
+    const char *names[FIGURES_HISTOGRAMS];
+    const histogram *list[FIGURES_HISTOGRAMS];
+    int n = figures_histograms(t->r, names, list);
+    char cell[PROSE_CELL], label[PROSE_CELL];
+    put_headings(t, NULL, spread, COUNT_OF(spread));
+    for (int i = 0; i < n; i++) {
+        histogram_figures f = figures_of_histogram(list[i]);
+        const uint64_t counts[] = { f.min,         f.quantile[0], f.quantile[1], f.quantile[2],
+                                    f.quantile[3], f.quantile[4], f.max };
+        name_histogram(t, names[i], label);
+        prose_cell(&t->p, label, -LABEL);
+        prose_cell(&t->p, prose_figure(&t->p, cell, "%.2f", f.mean), width_of(t, &spread[0]));
+        prose_cell(&t->p, prose_figure(&t->p, cell, "%.2f", f.sd), width_of(t, &spread[1]));
+        for (int k = 0; k < COUNT_OF(counts); k++)
+            prose_cell(&t->p, prose_figure(&t->p, cell, "%llu", (ull)counts[k]),
+                       width_of(t, &spread[2 + k]));
+        buffer_str(t->p.out, "\n");
+    }
+}
+
+/* ---- The rest -------------------------------------------------------------------------------- */
+
+static void put_sprt(text *t) {
+    const results *r = t->r;
+    double elo0, elo1, llr;
+    char test[PROSE_CELL], bound[PROSE_CELL], games[PROSE_CELL], elo[PROSE_CELL];
+    if (!r->head.sprt[0] || !results_sprt(r->head.sprt, &elo0, &elo1)) return;
+    int verdict = report_verdict(r, elo0, elo1, &llr);
+    prose_say(&t->p, WORDS("sprt %1: LLR %2 after %3 games: "),
+              prose_figure(&t->p, test, "elo0=%g elo1=%g", elo0, elo1),
+              prose_figure(&t->p, bound, "%.2f (-2.94 ... 2.94)", llr),
+              prose_figure(&t->p, games, "%llu", (ull)r->played));
+    prose_say(&t->p,
+              verdict == 0  ? WORDS("undecided")
+              : verdict > 0 ? WORDS("accepted %1 (%2 is stronger)")
+                            : WORDS("accepted %1 (%2 is not stronger)"),
+              prose_figure(&t->p, elo, "elo%d", verdict > 0), r->head.bot[0], NULL);
+    buffer_str(t->p.out, "\n");
+}
+
+static void put_time(text *t, const timing *time) {
+    const results *r = t->r;
+    char cell[PROSE_CELL], longest[PROSE_CELL], count[PROSE_CELL], per_second[PROSE_CELL];
+    for (int i = 0; r->head.match && i < r->head.bots; i++) {
+        double each = time->decisions[i] ? 1000 * time->seconds[i] / (double)time->decisions[i] : 0;
+        prose_say(&t->p, WORDS("time %1"), prose_figure(NULL, cell, "%-28.28s", r->head.bot[i]),
+                  NULL, NULL);
+        buffer_str(t->p.out, " ");
+        prose_say(&t->p, WORDS("%1 ms per decision, longest %2 ms, %3 decisions"),
+                  prose_figure(&t->p, cell, "%10.3f", each),
+                  prose_figure(&t->p, longest, "%.1f", 1000 * time->longest[i]),
+                  prose_figure(&t->p, count, "%llu", (ull)time->decisions[i]));
+        buffer_str(t->p.out, "\n");
+    }
+    prose_say(&t->p, WORDS("time in all %1 s, %2 games per second"),
+              prose_figure(&t->p, cell, "%.2f", time->wall),
+              prose_figure(&t->p, per_second, "%.1f",
+                           time->wall > 0 ? (double)r->played / time->wall : 0),
+              NULL);
+    buffer_str(t->p.out, "\n");
+}
+
+static void put_head(text *t) {
+    const results_head *h = &t->r->head;
+    char part[PROSE_CELL], games[PROSE_CELL], seed[PROSE_CELL];
+    buffer_str(t->p.out, h->match ? "match: " : "sim: ");
+    buffer_str(t->p.out, h->g->title);
+    buffer_str(t->p.out, ", ");
+    buffer_str(t->p.out, h->options);
+    buffer_str(t->p.out, ", ");
+    prose_say(&t->p, WORDS("%1 of %2 games, seed %3"),
+              prose_figure(&t->p, part, "%llu", (ull)t->r->played),
+              prose_figure(&t->p, games, "%llu", (ull)h->games),
+              prose_figure(&t->p, seed, "%llu", (ull)h->seed));
+    if (h->shards > 1) buffer_str(t->p.out, ", ");
+    if (h->shards > 1)
+        prose_say(&t->p, WORDS("shard %1"),
+                  prose_figure(&t->p, part, "%llu/%llu", (ull)h->shard, (ull)h->shards), NULL,
+                  NULL);
+    buffer_str(t->p.out, "\n");
+    if (h->match) return;
+    prose_say(&t->p, WORDS("bots:"), NULL, NULL, NULL);
+    for (int i = 0; i < h->bots; i++) {
+        buffer_str(t->p.out, " ");
+        buffer_str(t->p.out, h->bot[i]);
+    }
+    buffer_str(t->p.out, "\n");
+}
+
+void report_write_text(const results *r, const timing *time, int lang, buffer *out) {
+    text t = { r, { out, lang } };
+    put_head(&t);
+    if (r->played) {
+        buffer_str(out, "\n");
+        put_rows(&t);
+        put_totals(&t);
+        put_adjusted(&t);
+        buffer_str(out, "\n");
+        put_histograms(&t);
+        buffer_str(out, "\n");
+        put_sprt(&t);
+    }
+    if (time) put_time(&t, time);
+}

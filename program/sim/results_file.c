@@ -1,0 +1,337 @@
+/* results_file.c -- results as a file; see results.h. One spelling only: whole numbers, one thing
+ * a line, in a fixed order, so that equal results are equal bytes. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/buffer.h"
+#include "host/numbers.h"
+#include "sim/results.h"
+
+/* A row is written as its numbers; the last two only where the luck of the dice is known. */
+enum { ROW_NUMBERS = sizeof(results_row) / sizeof(uint64_t), LUCK_NUMBERS = 2 };
+STATIC_ASSERT(sizeof(results_row) == 11 * sizeof(uint64_t), "a row is written as its numbers");
+
+static int row_numbers(const results_head *h) { return ROW_NUMBERS - (h->luck ? 0 : LUCK_NUMBERS); }
+
+/* ---- Writing ----------------------------------------------------------------------------- */
+
+static void line(buffer *out, const char *key, const char *value) {
+    buffer_str(out, key);
+    buffer_str(out, " ");
+    buffer_str(out, value);
+    buffer_str(out, "\n");
+}
+
+static void number_line(buffer *out, const char *key, uint64_t n) {
+    buffer_str(out, key);
+    buffer_str(out, " ");
+    buffer_uint(out, n);
+    buffer_str(out, "\n");
+}
+
+static void write_head(const results_head *h, buffer *out) {
+    line(out, "paddock-results", "1");
+    line(out, "version", PADDOCK_VERSION);
+    line(out, "kind", h->match ? "match" : "sim");
+    line(out, "game", h->g->key);
+    line(out, "options", h->options);
+    for (int i = 0; i < h->bots; i++) line(out, "bot", h->bot[i]);
+    number_line(out, "games", h->games);
+    number_line(out, "seed", h->seed);
+    if (h->sprt[0]) line(out, "sprt", h->sprt);
+    if (h->luck) line(out, "luck", "yes");
+    buffer_str(out, "shard ");
+    buffer_uint(out, h->shard);
+    buffer_str(out, "/");
+    buffer_uint(out, h->shards);
+    buffer_str(out, "\n");
+}
+
+static void write_row(buffer *out, const char *kind, const char *name, const results_row *row,
+                      int numbers) {
+    const uint64_t *n = (const uint64_t *)row;
+    buffer_str(out, kind);
+    buffer_str(out, " ");
+    buffer_str(out, name);
+    for (int i = 0; i < numbers; i++) {
+        buffer_str(out, " ");
+        buffer_uint(out, n[i]);
+    }
+    buffer_str(out, "\n");
+}
+
+static void write_histogram(buffer *out, const char *name, const histogram *h) {
+    buffer_str(out, "histogram ");
+    buffer_str(out, name);
+    for (size_t i = 0; i < h->size; i++) {
+        if (!h->count[i]) continue;
+        buffer_str(out, " ");
+        buffer_uint(out, i);
+        buffer_str(out, ":");
+        buffer_uint(out, h->count[i]);
+    }
+    buffer_str(out, "\n");
+}
+
+/* The rows of one game in their order, for writer and reader alike. */
+typedef struct {
+    const char *kind;
+    char name[ROTATION_ASSET];
+    results_row *row;
+} named_row;
+
+static int list_rows(results *r, named_row *list) {
+    int n = 0;
+    for (int group = 0; group < 3; group++) {
+        results_row *rows = group == 0 ? r->bot : group == 1 ? r->seat : r->begin;
+        for (int i = 0; i < (group == 0 ? r->head.bots : r->head.seats); i++) {
+            list[n].kind = group == 0 ? "row-bot" : group == 1 ? "row-seat" : "row-begin";
+            text_out name = text_to(list[n].name, sizeof list[n].name);
+            if (group == 1)
+                text_seat(&name, i);
+            else
+                text_int(&name, i + 1);
+            list[n++].row = &rows[i];
+        }
+    }
+    for (int i = 0; i < r->head.assets; i++) {
+        list[n].kind = "row-asset";
+        memcpy(list[n].name, r->head.asset[i], ROTATION_ASSET);
+        list[n++].row = &r->asset[i];
+    }
+    return n;
+}
+
+enum { MOST_ROWS = 3 * GAME_SEATS + ROTATION_ASSETS, HISTOGRAMS = 2 + GAME_SEATS };
+static const char *const histogram_names[HISTOGRAMS] = { "actions",   "turns",     "points.p1",
+                                                         "points.p2", "points.p3", "points.p4" };
+
+static histogram *find_histogram(results *r, int i) {
+    return i == 0 ? &r->actions : i == 1 ? &r->turns : &r->points[i - 2];
+}
+
+char *results_write(const results *given, size_t *len) {
+    results r = *given;
+    buffer out = { NULL, 0, 0 };
+    named_row rows[MOST_ROWS];
+    int n = list_rows(&r, rows);
+    write_head(&r.head, &out);
+    number_line(&out, "played", r.played);
+    for (unsigned who = 0; who < 1u << r.head.seats; who++) {
+        buffer_str(&out, "result ");
+        buffer_uint(&out, who); /* a bit for each winner */
+        number_line(&out, "", r.won_by[who]);
+    }
+    for (int i = 0; i < n; i++)
+        write_row(&out, rows[i].kind, rows[i].name, rows[i].row, row_numbers(&r.head));
+    for (int i = 0; i < 2 + r.head.seats; i++)
+        write_histogram(&out, histogram_names[i], find_histogram(&r, i));
+    buffer_str(&out, "end\n");
+    *len = out.len;
+    return out.at;
+}
+
+/* ---- Reading ----------------------------------------------------------------------------- */
+
+typedef struct {
+    text_span rest, line;
+    int number;
+    text_error *e;
+} reader;
+
+static bool bad_at(reader *r, const char *why, const char *what) {
+    text_fail_at(r->e, why, text_of(what));
+    r->e->line = r->number;
+    return false;
+}
+
+static bool bad(reader *r, const char *why) { return bad_at(r, why, ""); }
+
+static void next(reader *r) {
+    r->number++;
+    if (!text_cut(&r->rest, '\n', &r->line)) r->line = (text_span){ "", 0 };
+}
+
+/* Goes on to the next line when this one begins with the key, and gives what stands behind it. */
+static bool take(reader *r, const char *key, text_span *value) {
+    size_t n = strlen(key);
+    if (!text_begins(r->line, key) || r->line.len <= n || r->line.at[n] != ' ') return false;
+    *value = (text_span){ r->line.at + n + 1, r->line.len - n - 1 };
+    next(r);
+    return true;
+}
+
+static bool need(reader *r, const char *key, text_span *value) {
+    if (take(r, key, value)) return true;
+    return bad_at(r, WORDS("a line '%1 ...' belongs here"), key);
+}
+
+static bool need_number(reader *r, const char *key, uint64_t *out) {
+    text_span value;
+    return need(r, key, &value) && (text_to_number(value, TEXT_NUMBER_MOST, out) ||
+                                    bad(r, WORDS("a whole number belongs here")));
+}
+
+static bool copy(reader *r, text_span value, char *to, size_t room) {
+    if (value.len >= room) return bad(r, WORDS("the line is too long"));
+    for (size_t i = 0; i < value.len; i++)
+        if ((unsigned char)value.at[i] < 32) return bad(r, WORDS("a control character"));
+    memcpy(to, value.at, value.len);
+    to[value.len] = 0;
+    return true;
+}
+
+static bool read_game(reader *r, results_head *h) {
+    text_span value, options;
+    if (!need(r, "game", &value)) return false;
+    h->g = games_find(value);
+    if (!h->g) return bad(r, WORDS("there is no such game"));
+    if (!need(r, "options", &options) || !copy(r, options, h->options, sizeof h->options))
+        return false;
+    text_cut(&options, ' ', &value);
+    bool ok = text_begins(value, "players=") && value.len == 9;
+    h->seats = ok ? value.at[8] - '0' : 0;
+    if (h->seats < 2 || h->seats > GAME_SEATS) return bad(r, WORDS("players is 2, 3 or 4"));
+    return true;
+}
+
+/* Which boards or sheets there are follows from the options, as it did when they were played. */
+static bool find_assets(reader *r, results_head *h) {
+    rotation all;
+    text_span options = text_of(h->options), players;
+    text_cut(&options, ' ', &players);
+    if (!options.at) options = text_of("");
+    if (!rotation_name_assets(&all, h->g, options, r->e)) {
+        r->e->line = r->number;
+        return false;
+    }
+    h->assets = all.assets;
+    memcpy(h->asset, all.asset, sizeof h->asset);
+    return true;
+}
+
+static bool read_shard(reader *r, results_head *h) {
+    text_span value, part;
+    if (!need(r, "shard", &value)) return false;
+    text_cut(&value, '/', &part);
+    if (!value.at || !text_to_number(part, RESULTS_SHARDS, &h->shard) ||
+        !text_to_number(value, RESULTS_SHARDS, &h->shards) || h->shard < 1 || h->shard > h->shards)
+        return bad(r, WORDS("a shard is i/n with i from 1 to n"));
+    return true;
+}
+
+static bool read_head(reader *r, results_head *h) {
+    text_span value;
+    memset(h, 0, sizeof *h);
+    if (!need(r, "paddock-results", &value)) return false;
+    if (!text_is(value, "1"))
+        return bad(r, WORDS("these results are written in another format than 1"));
+    if (!need(r, "version", &value)) return false;
+    if (!text_is(value, PADDOCK_VERSION))
+        return bad_at(r, WORDS("played by another version than this one, %1"), PADDOCK_VERSION);
+    if (!need(r, "kind", &value)) return false;
+    h->match = text_is(value, "match");
+    if (!h->match && !text_is(value, "sim")) return bad(r, WORDS("kind is match or sim"));
+    if (!read_game(r, h)) return false;
+    while (take(r, "bot", &value)) {
+        if (h->bots == h->seats) return bad(r, WORDS("more bots than players"));
+        if (!copy(r, value, h->bot[h->bots++], BOT_NAME)) return false;
+    }
+    if (!h->bots) return bad(r, WORDS("a line 'bot ...' belongs here"));
+    if (!need_number(r, "games", &h->games) || !need_number(r, "seed", &h->seed)) return false;
+    if (h->games < 1 || h->games > RESULTS_GAMES) return bad(r, WORDS("no such number of games"));
+    double elo0, elo1;
+    if (take(r, "sprt", &value) &&
+        (!copy(r, value, h->sprt, sizeof h->sprt) || !results_sprt(h->sprt, &elo0, &elo1)))
+        return bad(r, WORDS("sprt is elo0,elo1"));
+    h->luck = take(r, "luck", &value);
+    if (h->luck && !text_is(value, "yes")) return bad(r, WORDS("luck is yes or not there"));
+    return read_shard(r, h) && find_assets(r, h);
+}
+
+static bool read_numbers(reader *r, text_span rest, uint64_t *out, int count) {
+    text_span piece;
+    for (int i = 0; i < count; i++)
+        if (!text_cut(&rest, ' ', &piece) || !text_to_number(piece, TEXT_NUMBER_MOST, &out[i]))
+            return bad(r, WORDS("whole numbers belong here"));
+    return text_cut(&rest, ' ', &piece) ? bad(r, WORDS("too many numbers")) : true;
+}
+
+/* Bots can have several seats in a game and boards none; a seat has one. */
+static bool adds_up(const named_row *row, uint64_t played) {
+    const results_row *n = row->row;
+    if (n->games > GAME_SEATS * RESULTS_GAMES || n->won > n->games || n->shared > n->games ||
+        n->drawn > n->games || n->lost > n->games)
+        return false;
+    if (n->won + n->shared + n->drawn + n->lost != n->games) return false;
+    bool seat = strcmp(row->kind, "row-seat") == 0 || strcmp(row->kind, "row-begin") == 0;
+    return !seat || n->games == played;
+}
+
+static bool read_rows(reader *r, results *to) {
+    named_row rows[MOST_ROWS];
+    int n = list_rows(to, rows);
+    for (int i = 0; i < n; i++) {
+        text_span value, name;
+        if (!need(r, rows[i].kind, &value)) return false;
+        text_cut(&value, ' ', &name);
+        if (!text_is(name, rows[i].name) || !value.at)
+            return bad(r, WORDS("a row in the wrong place"));
+        if (!read_numbers(r, value, (uint64_t *)rows[i].row, row_numbers(&to->head))) return false;
+        if (!adds_up(&rows[i], to->played)) return bad(r, WORDS("a row does not add up"));
+    }
+    return true;
+}
+
+static bool read_results(reader *r, results *to) {
+    uint64_t sum = 0;
+    for (unsigned who = 0; who < 1u << to->head.seats; who++) {
+        text_span value;
+        uint64_t pair[2];
+        if (!need(r, "result", &value) || !read_numbers(r, value, pair, 2)) return false;
+        if (pair[0] != who) return bad(r, WORDS("a result in the wrong place"));
+        to->won_by[who] = pair[1];
+        if (__builtin_add_overflow(sum, pair[1], &sum)) return bad(r, WORDS("too many games"));
+    }
+    return sum == to->played ? true
+                             : bad(r, WORDS("the results do not add up to the games played"));
+}
+
+static bool read_histogram(reader *r, histogram *h, const char *name, uint64_t played) {
+    text_span value, piece, key;
+    uint64_t at, count, sum = 0, after = 0;
+    if (!need(r, "histogram", &value)) return false;
+    text_cut(&value, ' ', &key);
+    if (!text_is(key, name)) return bad(r, WORDS("a histogram in the wrong place"));
+    while (value.at && text_cut(&value, ' ', &piece)) {
+        text_cut(&piece, ':', &key);
+        if (!piece.at || !text_to_number(key, RESULTS_MOST_VALUE, &at) ||
+            !text_to_number(piece, TEXT_NUMBER_MOST, &count) || at < after || count == 0)
+            return bad(r, WORDS("a histogram has value:count in rising order"));
+        after = at + 1;
+        if (!histogram_add(h, at, count) || __builtin_add_overflow(sum, count, &sum))
+            return bad(r, WORDS("too many games"));
+    }
+    return sum == played ? true : bad(r, WORDS("a histogram does not add up to the games played"));
+}
+
+static bool read_body(reader *r, results *to) {
+    if (!need_number(r, "played", &to->played) || !read_results(r, to) || !read_rows(r, to))
+        return false;
+    for (int i = 0; i < 2 + to->head.seats; i++)
+        if (!read_histogram(r, find_histogram(to, i), histogram_names[i], to->played)) return false;
+    if (!text_is(r->line, "end") || !r->rest.at || r->rest.len)
+        return bad(r, WORDS("the line 'end' belongs here, and nothing after it"));
+    return true;
+}
+
+bool results_read(results *to, const char *text, size_t len, text_error *e) {
+    reader r = { { text, len }, { "", 0 }, 0, e };
+    results_head head;
+    next(&r);
+    if (!read_head(&r, &head)) return false;
+    results_begin(to, &head);
+    if (read_body(&r, to)) return true;
+    results_free(to);
+    return false;
+}

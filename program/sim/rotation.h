@@ -1,0 +1,49 @@
+/* rotation.h -- who sits where, on which board, in which game: every bot on every seat equally
+ * often, and boards, sheets and who begins going round independently of it.
+ *
+ * Game i has seating i mod A and variation (i / A) mod V. After A x V games everything has
+ * happened equally often.
+ */
+#ifndef PADDOCK_SIM_ROTATION_H
+#define PADDOCK_SIM_ROTATION_H
+
+#include "sim/bots.h"
+#include "table/library.h"
+
+enum {
+    ROTATION_SEATINGS = 24,     /* four different bots on four seats */
+    ROTATION_VARIATIONS = 1024, /* far above 16 sheets x 2, 24 orders of 4 boards */
+    ROTATION_ASSETS = 64,
+    ROTATION_ASSET = 80,   /* bytes of a name, or of a sheet row by row */
+    ROTATION_OPTIONS = 600 /* bytes of the options as given             */
+};
+
+typedef struct {
+    char options[GAME_OPTIONS_TEXT]; /* in full, for records and external bots */
+    game_setup setup;
+    int asset[GAME_SEATS]; /* by seat, into rotation.asset; a sheet is everybody's */
+} variation;
+
+typedef struct {
+    const game *g;
+    int seats;
+    int seatings;
+    uint8_t bot_at[ROTATION_SEATINGS][GAME_SEATS];
+    int variations;
+    variation *variation;
+    int assets;
+    char asset[ROTATION_ASSETS][ROTATION_ASSET];
+} rotation;
+
+/* Options are those of newgame without `players`. `boards` and `sheet` may name more than are
+ * played on at once: they take turns. The last bot takes all seats that are left. */
+bool rotation_make(rotation *r, const game *g, int seats, int bots, text_span options,
+                   text_error *e);
+/* Only finds out which boards or sheets go round; nothing is set up. */
+bool rotation_name_assets(rotation *r, const game *g, text_span options, text_error *e);
+void rotation_free(rotation *r);
+
+const uint8_t *rotation_seating(const rotation *r, uint64_t index);
+const variation *rotation_variation(const rotation *r, uint64_t index);
+
+#endif

@@ -1,0 +1,68 @@
+/* strength.h -- are the boards of a set, or the two sides of a sheet, equally strong? Measured by
+ * bots that are all the same: only the boards differ.
+ *
+ *     strength_wish w = { .g = g, .lib = &lib, .count = 4, .name = {...}, .games = 2400, ... };
+ *     strength s;
+ *     if (!strength_measure(&w, &s, &error)) ...
+ *     strength_write(&w, &s, "", &out);
+ *
+ * Every board is on every seat equally often, after every `count` games; on a sheet crosses and
+ * circles begin in turn. What the dice gave is taken off the results (luck.h), and so is what a
+ * seat gives whoever sits there; neither changes what is expected, only how much it varies.
+ */
+#ifndef PADDOCK_SIM_STRENGTH_H
+#define PADDOCK_SIM_STRENGTH_H
+
+#include "host/buffer.h"
+#include "sim/bots.h"
+#include "table/library.h"
+
+enum { STRENGTH_BOARDS = 8 };
+
+/* Good: the largest difference in the chance to win, in points of 100, is estimated below the
+ * first number, and with 95% certainty (for all pairs at once) no pair differs by the second. */
+#define STRENGTH_APART   2.0
+#define STRENGTH_CERTAIN 3.0
+
+typedef struct {
+    const game *g;
+    const library *lib; /* where boards and sheets are found that are not shipped */
+    int players;        /* at a table with boards of their own: 2 to 4            */
+    int count;          /* boards; 1 for a sheet                                  */
+    text_span name[STRENGTH_BOARDS];
+    bot bot;              /* plays all seats                                        */
+    uint64_t games, seed; /* games: at least so many, and whole rounds              */
+    uint64_t most;        /* while in doubt twice as many, up to so many             */
+    int threads;
+    bool quiet; /* no progress bar                                        */
+} strength_wish;
+
+typedef struct {
+    int sides; /* boards; or crosses and circles */
+    int seats;
+    uint64_t games, wanted; /* fewer games than wanted: stopped by a signal */
+    double rate[STRENGTH_BOARDS],
+        error[STRENGTH_BOARDS]; /* chance to win, and its standard error */
+    int best, worst;            /* the pair that differs most */
+    double apart, low, high;    /* by how much, in points of 100, and the interval for all pairs */
+    double bound;               /* no pair differs by more, with 95% certainty           */
+    double draws;               /* part of the games                                     */
+    bool luck_off;              /* the luck of the dice was taken off                    */
+    double worth;               /* how many games without corrections one game counts as */
+} strength;
+
+enum { STRENGTH_GOOD, STRENGTH_BAD, STRENGTH_UNDECIDED };
+
+/* False when the boards do not belong together, with the reason. */
+bool strength_measure(const strength_wish *w, strength *out, text_error *e);
+int strength_verdict(const strength *s);
+/* The whole story, some lines for people, in a language. */
+void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out);
+/* In three lines of comment, for a file: what was measured, and how to measure it again. */
+void strength_comment(const strength_wish *w, const strength *s, buffer *out);
+
+/* What the learned estimate says about the first side before a game begins, less its fair share:
+ * no games are played. Where there is no estimate it is 0. */
+double strength_glance(const game *g, const library *lib, text_span sheet);
+
+#endif

@@ -1,0 +1,397 @@
+/* play_draw.c -- what is seen of a game that is played: the game's own drawing, and below it what
+ * can be done, what was done last, and the keys. See play.h. */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/rng.h"
+#include "draw/drawing.h"
+#include "table/review.h"
+#include "tui/clock.h"
+#include "tui/play.h"
+
+enum { LINE = GAME_TELL_TEXT + 512 };
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static bool is_keep(const game *g, game_move m) {
+    return g->throws && m != CANVAS_THROW && (m & g->throws->kind) == g->throws->keep;
+}
+
+/* The last action on a board: dice come and go, what somebody did with them stays of interest. */
+static const table_step *last_step(const table *t) {
+    for (size_t i = t->count; i-- > 0;) {
+        const table_step *step = &t->log[i];
+        if (t->g->turn(&t->setup, &step->before) != TURN_CHANCE && !is_keep(t->g, step->move))
+            return step;
+    }
+    return NULL;
+}
+
+static void set_view(play *p) {
+    const session *s = p->s;
+    game_view *v = &p->u->view;
+    const table_step *last = last_step(&s->t);
+    v->seat = play_seat_seen(p);
+    v->hands = play_waits_for_person(p) ? 1u << session_decider(s) : 0;
+    v->picked = text_of(p->picked);
+    for (int i = 0; i < s->who.count; i++) v->name[i] = text_of(players_name(&s->who, i, v->lang));
+    if (!last) return;
+    v->last = last->move;
+    v->last_seat = s->t.g->turn(&s->t.setup, &last->before);
+}
+
+/* The part of a drawing that can be picked: after a throw that is where the dice lie. A die drawn
+ * as a box has room around it, which belongs to it: kept dice may be moved a little. */
+static bool find_dice(const canvas *c, canvas_spot_of *all) {
+    int left = CANVAS_COLUMNS, top = CANVAS_ROWS, right = 0, bottom = 0, room = 0;
+    for (int i = 0; i < c->spot_count; i++) {
+        const canvas_spot_of *s = &c->spots[i];
+        if (!s->pick[0]) continue;
+        if (s->column < left) left = s->column;
+        if (s->row < top) top = s->row;
+        if (s->column + s->width > right) right = s->column + s->width;
+        if (s->row + s->height > bottom) bottom = s->row + s->height;
+        if (s->height >= 3) room = 1;
+    }
+    if (right <= left) return false;
+    top = top > room ? top - room : 0;
+    *all = (canvas_spot_of){ .column = (uint8_t)left,
+                             .row = (uint8_t)top,
+                             .width = (uint8_t)(right - left),
+                             .height = (uint8_t)(bottom + room - top) };
+    return true;
+}
+
+/* Dice in the air show this and that: the dice of some other throw, in a drawing that otherwise
+ * still waits for them. */
+static void show_air(play *p) {
+    const table *t = &p->s->t;
+    const game_throws *throws = t->g->throws;
+    rng r = rng_from((uint64_t)(clock_now() * 1000) + (uint64_t)p->frames);
+    game_state other = t->state;
+    game_view v = p->u->view;
+    canvas_spot_of dice;
+    uint32_t table;
+    int seat, made;
+    t->g->apply(&t->setup, &other, t->g->pick(&t->setup, &other, rng_next(&r)));
+    if (!throws || !throws->state(&t->setup, &other, &seat, &table, &made)) return;
+    throws->lay(&t->setup, &other, table, 1); /* after the first throw, any can be picked */
+    v.hands = 1u << seat;
+    v.picked = text_of("");
+    canvas_begin(&p->air, &v);
+    drawing_show(t->g, &t->setup, &other, &v, &p->air);
+    if (!find_dice(&p->air, &dice)) return;
+    for (int y = dice.row; y < dice.row + dice.height && y < CANVAS_ROWS; y++)
+        memcpy(&p->u->c.cell[y][dice.column], &p->air.cell[y][dice.column],
+               dice.width * sizeof(canvas_cell));
+}
+
+static void show_table(play *p) {
+    const table *t = &p->s->t;
+    drawing_show(t->g, &t->setup, &t->state, &p->u->view, &p->u->c);
+    if (p->frames == 0) return;
+    show_air(p);
+    p->u->c.spot_count = 0;
+}
+
+static void place_cursor(play *p) {
+    const canvas *c = &p->u->c;
+    p->cursor = -1;
+    if (!play_waits_for_person(p) || c->spot_count == 0) return;
+    if (p->takes) p->cursor = spots_nearest_move(c, p->at.column, p->at.row);
+    p->takes = false;
+    if (p->placed && p->cursor < 0) p->cursor = spots_same(c, &p->at);
+    if (p->placed && p->cursor < 0) p->cursor = spots_nearest(c, p->at.column, p->at.row);
+    if (p->cursor < 0) p->cursor = spots_first_legal(c);
+    if (p->cursor >= 0) p->at = c->spots[p->cursor];
+}
+
+/* ---- What the foot says ---------------------------------------------------------------------- */
+
+/* Under the cursor, or with the dice that are picked by now. */
+game_move play_move_here(const play *p) {
+    const canvas *c = &p->u->c;
+    if (p->cursor < 0 || p->at.move == CANVAS_THROW) return 0;
+    if (p->at.move) return p->at.move;
+    for (int i = 0; i < c->spot_count; i++)
+        if (c->spots[i].legal && is_keep(p->s->t.g, c->spots[i].move)) return c->spots[i].move;
+    return 0;
+}
+
+/* Hundredths of a win: "5.1". */
+static void write_points(float loss, int lang, text_out *out) {
+    char plain[16];
+    text_out to = text_to(plain, sizeof plain);
+    int tenths = (int)(loss * 1000 + 0.5f);
+    text_int(&to, tenths / 10);
+    text_char(&to, '.');
+    text_int(&to, tenths % 10);
+    words_figure(out, lang, plain);
+}
+
+static void write_words(const play *p, game_move m, char out[GAME_TELL_TEXT]) {
+    const table *t = &p->s->t;
+    text_out text = text_to(out, GAME_TELL_TEXT);
+    t->g->tell(&t->setup, &t->state, m, &p->u->view, TELL_ADVICE, &text);
+}
+
+/* By how much the action under the cursor is worse than the best. False: it is not known. */
+static bool find_loss(const play *p, float *loss) {
+    game_move m = play_move_here(p);
+    bool known = m && m == p->judged && !p->judging;
+    *loss = known ? p->loss : p->advice.gap;
+    return known || (m && m == p->advice.second);
+}
+
+/* "Best by 2.0: mark d4 (63.1% to win). Next: mark:e2." And with the cursor elsewhere: "Here 5.1
+ * less. Best: mark d4 (63.1% to win)." What matters comes first: an end may be cut off. */
+static void write_advice(const play *p, text_out *out) {
+    char best[GAME_TELL_TEXT], next[GAME_MOVE_TEXT], chance[16], points[16];
+    text_out c = text_to(chance, sizeof chance), n = text_to(points, sizeof points);
+    int lang = p->u->look.lang;
+    float loss;
+    bool here = find_loss(p, &loss), next_best = !here && p->advice.second;
+    write_words(p, p->advice.best, best);
+    review_say_chance(p->advice.before[p->advice.seat], lang, &c);
+    write_points(loss, lang, &n);
+    if (here) {
+        words_say(out, lang, WORDS("Here %1 less."), points, NULL, NULL);
+        text_char(out, ' ');
+    }
+    if (next_best)
+        words_say(out, lang, WORDS("Best by %1: %2 (%3 to win)."), points, best, chance);
+    else
+        words_say(out, lang, WORDS("Best: %1 (%2 to win)."), best, chance, NULL);
+    if (!next_best) return;
+    play_write(p, p->advice.second, next);
+    text_char(out, ' ');
+    words_say(out, lang, WORDS("Next: %1."), next, NULL, NULL);
+}
+
+static void write_dots(const play *p, double seconds, text_out *out) {
+    (void)p;
+    text_chars(out, '.', 1 + (int)(seconds * 3) % 3);
+}
+
+static void write_spot(const play *p, text_out *out, int *tone) {
+    const table *t = &p->s->t;
+    char action[GAME_MOVE_TEXT], meaning[GAME_TELL_TEXT]; /* or why it is not possible */
+    text_out why = text_to(meaning, sizeof meaning);
+    text_error e = TEXT_NO_ERROR;
+    int lang = p->u->look.lang;
+    if (p->at.move == CANVAS_THROW) {
+        text_str(out, words(lang, WORDS("Enter or t throws the dice")));
+    } else if (!p->at.move) {
+        text_str(out, words(lang, WORDS("Enter picks it up or puts it back")));
+    } else {
+        play_write(p, p->at.move, action);
+        bool ok = t->g->allows(&t->setup, &t->state, p->at.move, &e);
+        if (ok) {
+            write_words(p, p->at.move, meaning);
+            words_say(out, lang, WORDS("Enter: %1 (%2)"), meaning, action, NULL);
+        } else {
+            words_error(&why, lang, &e);
+            words_say(out, lang, WORDS("%1 is not possible. %2"), action, meaning, NULL);
+            *tone = UI_ALERT;
+        }
+    }
+}
+
+static void write_waiting(const play *p, text_out *out) {
+    const session *s = p->s;
+    int seat = session_decider(s), lang = p->u->look.lang;
+    const char *name = seat >= 0 ? players_name(&s->who, seat, lang) : "";
+    if (p->paused) {
+        text_str(out, words(lang, WORDS("Paused. Space goes on.")));
+    } else if (p->frames > 0 || table_turn(&s->t) == TURN_CHANCE) {
+        words_say(out, lang, WORDS("%1 throws the dice"), name, NULL, NULL);
+        write_dots(p, clock_now(), out);
+    } else {
+        words_say(out, lang, WORDS("%1 is thinking"), name, NULL, NULL);
+        write_dots(p, clock_now(), out);
+    }
+}
+
+static void write_winners(const play *p, text_out *out) {
+    const session *s = p->s;
+    unsigned winners = s->ended ? 0 : s->t.g->winners(&s->t.setup, &s->t.state);
+    int lang = p->u->look.lang;
+    char names[GAME_SEATS * (RECORD_NAME + 4)];
+    text_out n = text_to(names, sizeof names);
+    int count = 0;
+    if (s->ended) winners = s->resigned;
+    for (int i = 0; i < s->who.count; i++) {
+        if (!(winners >> i & 1)) continue;
+        if (count++) text_str(&n, ", ");
+        text_str(&n, players_name(&s->who, i, lang));
+    }
+    const char *form = s->ended     ? WORDS("%1 has resigned: the game ends here.")
+                       : count == 0 ? WORDS("The game is over: a draw.")
+                       : count == 1 ? WORDS("The game is over: %1 wins.")
+                                    : WORDS("The game is over: %1 share the victory.");
+    words_say(out, lang, form, names, NULL, NULL);
+    if (s->trouble.why[0]) return;
+    text_char(out, ' ');
+    words_say(out, lang, WORDS("Kept as %1."), s->name, NULL, NULL);
+}
+
+/* What is asked or typed at the foot. False when nothing is. */
+static bool write_prompt(const play *p, text_out *out) {
+    int lang = p->u->look.lang;
+    switch (p->mode) {
+    case PLAY_TYPING: text_str(out, words(lang, WORDS("Action:"))); break;
+    case PLAY_NAMING: text_str(out, words(lang, WORDS("Save as:"))); break;
+    case PLAY_LEAVING:
+        text_str(out, words(lang, WORDS("Leave? The game is kept: `paddock play --resume` goes on. "
+                                        "y or n")));
+        return true;
+    case PLAY_RESIGNING:
+        words_say(out, lang, WORDS("Does %1 resign? y or n"),
+                  players_name(&p->s->who, play_seat_seen(p), lang), NULL, NULL);
+        return true;
+    default: return false;
+    }
+    text_char(out, ' ');
+    text_str(out, p->line);
+    text_char(out, '_');
+    return true;
+}
+
+static void write_last(const play *p, text_out *out) {
+    const table *t = &p->s->t;
+    if (t->count == 0) return;
+    const table_step *step = &t->log[t->count - 1];
+    text_int(out, (int64_t)t->count);
+    text_char(out, ' ');
+    t->g->tell(&t->setup, &step->before, step->move, &p->u->view, TELL_DONE, out);
+}
+
+static void draw_status(play *p) {
+    char left[LINE], right[GAME_TELL_TEXT + 24];
+    text_out l = text_to(left, sizeof left), r = text_to(right, sizeof right);
+    int tone = UI_CALM;
+    bool person = play_waits_for_person(p);
+    write_last(p, &r);
+    if (write_prompt(p, &l))
+        tone = UI_HINT;
+    else if (p->message[0] && !p->boxed)
+        text_str(&l, p->message), tone = p->tone;
+    else if (session_is_over(p->s))
+        write_winners(p, &l), tone = UI_HINT;
+    else if (!person)
+        write_waiting(p, &l);
+    else if (p->advised)
+        write_advice(p, &l), tone = UI_HINT;
+    else if (thinker_is_busy(p->adviser))
+        text_str(&l, words(p->u->look.lang, WORDS("Thinking about it"))),
+            write_dots(p, clock_now(), &l);
+    else if (p->cursor >= 0)
+        write_spot(p, &l, &tone);
+    else if (table_turn(&p->s->t) == TURN_CHANCE)
+        text_str(&l, words(p->u->look.lang, WORDS("Enter or t throws the dice")));
+    else
+        text_str(&l,
+                 words(p->u->look.lang, WORDS("Type an action after a colon, ? shows the rules")));
+    ui_status(p->u, left, right, tone);
+}
+
+/* ---- The keys -------------------------------------------------------------------------------- */
+
+static const ui_key deciding[] = {
+    { SCREEN_ENTER, WORDS("Enter"), WORDS("do it") },
+    { SCREEN_TAB, "Tab", WORDS("next") },
+    { 't', "t", WORDS("throw") },
+    { 'u', "u", WORDS("undo") },
+    { 'h', "h", WORDS("hint") },
+    { '?', "?", WORDS("help") },
+    { 'q', "q", WORDS("leave") },
+    { ':', ":", WORDS("type") },
+    { 'v', "v", WORDS("view") },
+    { 's', "s", WORDS("save") },
+    { 'r', "r", WORDS("resign") },
+    { 'c', "c", WORDS("colours") },
+};
+static const ui_key watching[] = {
+    { ' ', WORDS("Space"), WORDS("go on now") },
+    { 'u', "u", WORDS("undo") },
+    { 'v', "v", WORDS("view") },
+    { '?', "?", WORDS("help") },
+    { 'q', "q", WORDS("leave") },
+    { 's', "s", WORDS("save") },
+    { 'c', "c", WORDS("colours") },
+};
+static const ui_key finished[] = {
+    { 'n', "n", WORDS("new game") }, { 'u', "u", WORDS("undo") }, { 'v', "v", WORDS("view") },
+    { 's', "s", WORDS("save") },     { '?', "?", WORDS("help") }, { 'q', "q", WORDS("leave") },
+};
+static const ui_key answering[] = {
+    { 'y', "y", WORDS("yes") },
+    { 'n', "n", WORDS("no") },
+};
+static const ui_key typing[] = {
+    { SCREEN_ENTER, WORDS("Enter"), WORDS("done") },
+    { SCREEN_ESCAPE, "Esc", WORDS("never mind") },
+};
+
+const ui_key play_help_keys[] = {
+    { 0, WORDS("Arrows"),
+      WORDS("go to the next place that way; the foot tells what it stands for") },
+    { 0, "Tab", WORDS("go to the next place where something can be done") },
+    { 0, WORDS("Enter"), WORDS("do it; where it is not possible, the rule is named") },
+    { 0, WORDS("1 to 9"), WORDS("pick a die or a piece, counted as they lie") },
+    { 0, "t", WORDS("throw the dice that are not picked to stay") },
+    { 0, WORDS("letters"), WORDS("go to the next action that is written with it") },
+    { 0, WORDS(": or /"), WORDS("type an action in notation") },
+    { 0, WORDS("Space"), WORDS("do it; while a bot thinks: answer at once") },
+    { 0, "u", WORDS("take the last action back") },
+    { 0, "h", WORDS("the best action, the second best, and how much each is better") },
+    { 0, "v", WORDS("look at the table from another seat") },
+    { 0, "c", WORDS("other colours") },
+    { 0, "s", WORDS("save the game as a file of your own; it also keeps itself") },
+    { 0, "r", WORDS("resign") },
+    { 0, "q", WORDS("leave; the game goes on with `paddock play --resume`") },
+    { 0, WORDS("Mouse"),
+      WORDS("a click does what Enter does there; also on the keys at the foot") },
+};
+const int play_help_key_count = COUNT_OF(play_help_keys);
+
+static bool can_throw(const play *p) {
+    const canvas *c = &p->u->c;
+    if (table_turn(&p->s->t) == TURN_CHANCE) return true;
+    for (int i = 0; i < c->spot_count; i++)
+        if (c->spots[i].legal && is_keep(p->s->t.g, c->spots[i].move)) return true;
+    return false;
+}
+
+static void draw_keys(play *p) {
+    ui_key some[COUNT_OF(deciding)];
+    int n = 0;
+    bool leaving = p->mode == PLAY_LEAVING || p->mode == PLAY_RESIGNING;
+    if (leaving) {
+        ui_keys(p->u, answering, COUNT_OF(answering));
+    } else if (p->mode != PLAY_NORMAL) {
+        ui_keys(p->u, typing, COUNT_OF(typing));
+    } else if (session_is_over(p->s)) {
+        ui_keys(p->u, finished, COUNT_OF(finished));
+    } else if (!session_is_person(p->s, session_decider(p->s))) {
+        ui_keys(p->u, watching, COUNT_OF(watching));
+    } else {
+        for (int i = 0; i < COUNT_OF(deciding); i++)
+            if (deciding[i].key != 't' || can_throw(p)) some[n++] = deciding[i];
+        ui_keys(p->u, some, n);
+    }
+}
+
+void play_draw(play *p) {
+    ui_begin(p->u);
+    set_view(p);
+    show_table(p);
+    place_cursor(p);
+    ui_clear(p->u, 0, ui_rows(p->u) - 2, ui_columns(p->u), CANVAS_ROWS, CANVAS_PLAIN);
+    draw_status(p);
+    draw_keys(p);
+    if (p->boxed && p->message[0]) ui_box(p->u, "", p->message);
+    if (p->advised && p->mode == PLAY_NORMAL) p->u->advised = p->advice.best;
+    bool hidden = p->cursor < 0 || p->mode != PLAY_NORMAL;
+    ui_end(p->u, hidden ? NULL : &p->u->c.spots[p->cursor]);
+}

@@ -1,0 +1,93 @@
+/* players.c -- see players.h. */
+#include "tui/players.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/words.h"
+#include "host/locale.h"
+
+static const char *const bot_names[AI_LEVELS] = {
+    WORDS("random bot"), WORDS("easy bot"),   WORDS("medium bot"),
+    WORDS("hard bot"),   WORDS("master bot"), WORDS("search bot"),
+};
+
+void players_clean_name(char *name) {
+    char *to = name;
+    for (const char *from = name; *from; from++) {
+        bool plain = (unsigned char)*from >= 32 && *from != ',' && *from != ';' && *from != 127;
+        if (plain && !(*from == ' ' && to == name)) *to++ = *from;
+    }
+    while (to > name && to[-1] == ' ') to--;
+    *to = 0;
+}
+
+static text_span trimmed(text_span s) {
+    while (s.len && s.at[0] == ' ') s.at++, s.len--;
+    while (s.len && s.at[s.len - 1] == ' ') s.len--;
+    return s;
+}
+
+static bool read_one(player *p, text_span word, text_error *e) {
+    text_out name = text_to(p->name, sizeof p->name);
+    word = trimmed(word);
+    if (text_is(word, "bot") || text_begins(word, "bot:")) {
+        p->bot = true;
+        p->level = AI_MEDIUM;
+        if (word.len == 3) return true;
+        text_span level = { word.at + 4, word.len - 4 };
+        if (ai_level_find(level, &p->level)) return true;
+        return text_fail_at(
+            e, WORDS("there is no bot '%1'; there are easy, medium, hard, master and random"),
+            level);
+    }
+    p->bot = false;
+    if (word.len == 0) return text_fail(e, WORDS("a player needs a name, or bot:LEVEL"));
+    if (word.len > RECORD_NAME) return text_fail_at(e, WORDS("the name '%1' is too long"), word);
+    text_put(&name, word);
+    players_clean_name(p->name);
+    return p->name[0] ? true : text_fail_at(e, WORDS("'%1' is no name"), word);
+}
+
+bool players_read(players *p, text_span list, text_error *e) {
+    players fresh;
+    text_span word;
+    memset(&fresh, 0, sizeof fresh);
+    while (text_cut(&list, ',', &word)) {
+        if (fresh.count == GAME_SEATS) return text_fail(e, WORDS("there are four seats at most"));
+        if (!read_one(&fresh.seat[fresh.count++], word, e)) return false;
+    }
+    if (fresh.count == 0) return text_fail(e, WORDS("nobody plays"));
+    *p = fresh;
+    return true;
+}
+
+void players_write(const players *p, text_out *out) {
+    for (int i = 0; i < p->count; i++) {
+        if (i) text_char(out, ',');
+        if (p->seat[i].bot) text_str(out, "bot:");
+        text_str(out, p->seat[i].bot ? ai_level_names[p->seat[i].level] : p->seat[i].name);
+    }
+}
+
+const char *players_name(const players *p, int seat, int lang) {
+    const player *who = &p->seat[seat];
+    if (!who->bot || who->name[0]) return who->name;
+    return words(lang, bot_names[who->level]);
+}
+
+int players_people(const players *p) {
+    int n = 0;
+    for (int i = 0; i < p->count; i++) n += !p->seat[i].bot;
+    return n;
+}
+
+void players_guess_name(char *name, size_t room) {
+    const char *login = getenv("USER");
+    text_out out = text_to(name, room);
+    if (!login || !*login || strcmp(login, "root") == 0)
+        login = words(locale_lang(), WORDS("Guest"));
+    text_str(&out, login);
+    players_clean_name(name);
+    if (name[0] >= 'a' && name[0] <= 'z') name[0] = (char)(name[0] - 'a' + 'A');
+}

@@ -1,0 +1,298 @@
+/* session.c -- see session.h. */
+#include "tui/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/rng.h"
+#include "core/words.h"
+#include "tui/clock.h"
+
+enum { FOR_SETUP = 1, FOR_DICE = 2, FOR_BOTS = 3 };
+
+static uint64_t chance(const session *s, uint64_t what) {
+    rng r = rng_from(s->seed ^ what << 56);
+    r = rng_from(rng_next(&r) + s->t.count);
+    return rng_next(&r);
+}
+
+/* ---- The file -------------------------------------------------------------------------------- */
+
+char *session_text(const session *s) {
+    char *record = record_write(&s->t, &s->head);
+    size_t len = strlen(record), room = len + 1024;
+    record = realloc(record, room);
+    if (!record) abort();
+    text_out out = { record, room, len, false };
+    text_str(&out, "; seats ");
+    players_write(&s->who, &out);
+    text_str(&out, "\n; seed ");
+    text_uint(&out, s->seed);
+    text_str(&out, s->fixed ? " fixed\n" : "\n");
+    for (int i = 0; i < s->who.count; i++) {
+        if (!(s->resigned >> i & 1)) continue;
+        text_str(&out, "; resigned ");
+        text_seat(&out, i);
+        text_char(&out, '\n');
+    }
+    CHECK(!out.full);
+    return record;
+}
+
+static void write_to(session *s, int where) {
+    char *text = session_text(s);
+    s->trouble.why[0] = 0;
+    if (store_path(where, s->name, s->kept, &s->trouble))
+        store_write(s->kept, text, strlen(text), &s->trouble);
+    free(text);
+}
+
+/* A game that is over moves to the folder of records; one that is taken back from there returns. */
+static void save(session *s) {
+    char other[STORE_PATH];
+    text_error e;
+    bool over = session_is_over(s);
+    write_to(s, over ? STORE_OVER : STORE_GOING);
+    if (s->trouble.why[0]) return;
+    if (over)
+        unlink(s->path);
+    else if (store_path(STORE_OVER, s->name, other, &e))
+        unlink(other);
+}
+
+/* A name that no other game has. */
+static bool claim_file(session *s, text_error *e) {
+    char stamp[16], other[STORE_PATH];
+    clock_stamp(stamp);
+    for (int i = 1; i < 1000; i++) {
+        if (i == 1)
+            snprintf(s->name, sizeof s->name, "%s-%s.game", s->t.g->key, stamp);
+        else
+            snprintf(s->name, sizeof s->name, "%s-%s-%d.game", s->t.g->key, stamp, i);
+        if (!store_path(STORE_GOING, s->name, s->path, e) ||
+            !store_path(STORE_OVER, s->name, other, e))
+            return false;
+        if (access(s->path, F_OK) == 0 || access(other, F_OK) == 0) continue;
+        s->lock = store_lock(s->path);
+        if (s->lock >= 0) return true;
+    }
+    return text_fail(e, WORDS("no file could be made for the game"));
+}
+
+/* ---- Beginning ------------------------------------------------------------------------------- */
+
+static void write_names(session *s) {
+    for (int i = 0; i < s->who.count; i++) {
+        text_out out = text_to(s->head.player[i], sizeof s->head.player[i]);
+        text_str(&out, players_name(&s->who, i, WORDS_EN));
+    }
+}
+
+bool session_begin(session *s, const choice *c, const library *lib, uint64_t seed, bool fixed,
+                   text_error *e) {
+    char options[GAME_OPTIONS_TEXT * 2];
+    text_out out = text_to(options, sizeof options);
+    memset(s, 0, sizeof *s);
+    s->seed = seed;
+    s->fixed = fixed;
+    s->lock = -1;
+    s->who = c->who;
+    s->lib = library_copy(lib);
+    choice_wish_text(c, &s->lib, chance(s, FOR_SETUP), &out);
+    game_wish wish =
+        library_wish(&s->lib, c->g, text_of(options), rng_fold(chance(s, FOR_SETUP), 0x9e3779b9u));
+    if (!table_begin(&s->t, c->g, &wish, e)) {
+        session_close(s);
+        return false;
+    }
+    clock_today(s->head.date);
+    write_names(s);
+    /* Without a home the game can still be played; the screen says that it is not kept. */
+    if (claim_file(s, &s->trouble)) save(s);
+    return true;
+}
+
+static bool comment(text_span line, const char *key, text_span *value) {
+    if (!text_begins(line, key)) return false;
+    size_t skip = strlen(key);
+    *value = (text_span){ line.at + skip, line.len - skip };
+    return true;
+}
+
+static void read_comment(session *s, text_span line) {
+    text_span value, word;
+    text_error e;
+    players who;
+    int seat;
+    if (comment(line, "; seats ", &value)) {
+        if (players_read(&who, value, &e) && who.count == s->t.g->seats(&s->t.setup)) s->who = who;
+    } else if (comment(line, "; seed ", &value) && text_cut(&value, ' ', &word)) {
+        s->seed = 0;
+        for (size_t i = 0; i < word.len && word.at[i] >= '0' && word.at[i] <= '9'; i++)
+            s->seed = s->seed * 10 + (uint64_t)(word.at[i] - '0');
+        s->fixed = text_is(value, "fixed");
+    } else if (comment(line, "; resigned ", &value)) {
+        if (text_to_seat(value, s->t.g->seats(&s->t.setup), &seat)) s->resigned |= 1u << seat;
+    }
+}
+
+/* A record from elsewhere says nothing of bots: its players are people. */
+static void seat_people(session *s) {
+    s->who.count = s->t.g->seats(&s->t.setup);
+    for (int i = 0; i < s->who.count; i++) {
+        text_out out = text_to(s->who.seat[i].name, sizeof s->who.seat[i].name);
+        if (s->head.player[i][0])
+            text_str(&out, s->head.player[i]);
+        else
+            text_seat(&out, i);
+        players_clean_name(s->who.seat[i].name);
+    }
+}
+
+/* A chair that a bot has taken keeps the name of who left it; where none has, the game ended. */
+static void settle_resigned(session *s) {
+    for (int i = 0; i < s->who.count; i++) {
+        player *p = &s->who.seat[i];
+        if (!(s->resigned >> i & 1)) continue;
+        if (p->bot)
+            memcpy(p->name, s->head.player[i], sizeof p->name);
+        else
+            s->ended = true;
+    }
+}
+
+static bool is_same_file(const char *one, const char *two) {
+    struct stat a, b;
+    return stat(one, &a) == 0 && stat(two, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/* A game from our own folder goes on in its file; any other gets a new one. False: it is open in
+ * another window. Without a home it is played and not kept. */
+static bool adopt_file(session *s, const char *path, text_error *e) {
+    char own[STORE_PATH];
+    const char *base = strrchr(path, '/');
+    base = base ? base + 1 : path;
+    bool ours = store_path(STORE_GOING, base, own, &s->trouble) && is_same_file(own, path) &&
+                strlen(base) < sizeof s->name;
+    if (!ours) {
+        if (claim_file(s, &s->trouble) && !session_is_over(s)) save(s);
+        return true;
+    }
+    memcpy(s->name, base, strlen(base) + 1);
+    memcpy(s->path, own, sizeof own);
+    s->lock = store_lock(own);
+    return s->lock >= 0 ? true : text_fail(e, WORDS("the game is open in another window"));
+}
+
+static bool read_file(session *s, const char *path, text_error *e) {
+    size_t len;
+    char *text = store_read(path, &len, e);
+    bool ok = text && record_read(text, len, &s->lib, &s->t, &s->head, e);
+    if (text && !ok) text_in_file(e, path); /* which line of which file */
+    if (ok) {
+        seat_people(s);
+        for (text_span rest = { text, len }, line; text_cut(&rest, '\n', &line);)
+            read_comment(s, line);
+        settle_resigned(s);
+    }
+    free(text);
+    return ok;
+}
+
+bool session_resume(session *s, const char *path, text_error *e) {
+    memset(s, 0, sizeof *s);
+    s->lock = -1;
+    s->seed = clock_chance();
+    if (read_file(s, path, e) && adopt_file(s, path, e)) return true;
+    session_close(s);
+    return false;
+}
+
+/* Nothing was played: nothing to go on with. */
+void session_close(session *s) {
+    if (s->lock >= 0 && s->t.count == 0 && !s->ended) unlink(s->path);
+    store_unlock(s->path, s->lock);
+    s->lock = -1;
+    table_free(&s->t);
+    library_free(&s->lib);
+}
+
+/* ---- Playing --------------------------------------------------------------------------------- */
+
+bool session_is_over(const session *s) { return s->ended || table_turn(&s->t) == TURN_OVER; }
+
+int session_decider(const session *s) {
+    int turn = table_turn(&s->t), seat = -1, throws;
+    uint32_t dice;
+    if (turn != TURN_CHANCE) return turn >= 0 ? turn : -1;
+    if (s->t.g->throws) s->t.g->throws->state(&s->t.setup, &s->t.state, &seat, &dice, &throws);
+    return seat;
+}
+
+bool session_is_person(const session *s, int seat) {
+    return seat >= 0 && seat < s->who.count && !s->who.seat[seat].bot;
+}
+
+bool session_throws_again(const session *s) {
+    int seat, throws = 0;
+    uint32_t dice;
+    if (table_turn(&s->t) != TURN_CHANCE || !s->t.g->throws) return false;
+    return s->t.g->throws->state(&s->t.setup, &s->t.state, &seat, &dice, &throws) && throws > 0;
+}
+
+void session_play(session *s, game_move m) {
+    table_play(&s->t, m);
+    save(s);
+}
+
+game_move session_fall(const session *s) {
+    CHECK(table_turn(&s->t) == TURN_CHANCE);
+    return s->t.g->pick(&s->t.setup, &s->t.state, chance(s, FOR_DICE));
+}
+
+uint64_t session_chance(const session *s) { return chance(s, FOR_BOTS); }
+
+/* How many actions must go so that the last one of a person goes; 0: there is none. */
+static size_t back_to_person(const session *s, bool *dice, bool *others) {
+    *dice = *others = false;
+    for (size_t n = 1; n <= s->t.count; n++) {
+        const table_step *step = &s->t.log[s->t.count - n];
+        int turn = s->t.g->turn(&s->t.setup, &step->before);
+        if (turn == TURN_CHANCE)
+            *dice = true;
+        else if (session_is_person(s, turn))
+            return n;
+        else
+            *others = true;
+    }
+    return 0;
+}
+
+bool session_undo(session *s, text_error *e) {
+    bool dice, others;
+    size_t n = back_to_person(s, &dice, &others);
+    bool free_hand = !s->strict && players_people(&s->who) == 1;
+    if (s->ended) return text_fail(e, WORDS("Nobody comes back from a resignation."));
+    if (n == 0) return text_fail(e, WORDS("There is nothing to take back."));
+    if (dice && !free_hand)
+        return text_fail(e, WORDS("Dice have fallen since: that cannot be taken back."));
+    if (others && s->strict)
+        return text_fail(e, WORDS("Others have played since: that cannot be taken back."));
+    while (n--) table_undo(&s->t);
+    save(s);
+    return true;
+}
+
+/* Where other people still play, a bot takes the empty chair; else the game ends here. */
+void session_resign(session *s, int seat) {
+    s->resigned |= 1u << seat;
+    s->ended = s->who.count == 2 || players_people(&s->who) == 1;
+    if (!s->ended) {
+        s->who.seat[seat].bot = true;
+        s->who.seat[seat].level = AI_MEDIUM;
+    }
+    save(s);
+}
