@@ -93,9 +93,9 @@ static game_move decide(side *p, const game_setup *u, const game_state *s, uint6
     game_move moves[GAME_MOVES];
     double begin = seconds();
     p->o.seed = seed;
-    if (p->o.level == AI_RANDOM) return g->pick(u, s, rng_fold(seed, 0x9e3779b97f4a7c15u));
+    if (p->o.level == AI_RANDOM) return game_pick(g, u, s, rng_fold(seed, 0x9e3779b97f4a7c15u));
     memset(&r, 0, sizeof r);
-    r.count = g->moves(u, s, moves);
+    r.count = g->rules->moves(u, s, moves);
     for (int i = 0; i < r.count; i++) r.choice[i].move = moves[i];
     mcts_run(g, u, s, &p->o, &p->style, &r);
     p->spent += seconds() - begin;
@@ -120,34 +120,34 @@ int main(int argc, char **argv) {
     side first = read_side(argv[2]), second = read_side(argv[3]);
     game_wish wish = { text_of(argc > 4 ? argv[4] : "players=2"), 0, NULL, 0 };
     rng r = rng_from(argc > 5 ? strtoull(argv[5], NULL, 10) : 1);
-    if (!g->setup(&u, &wish, &e)) return 2;
+    if (!g->rules->setup(&u, &wish, &e)) return 2;
     double sum = 0, squares = 0, ahead = 0, by_seat[GAME_SEATS] = { 0 };
     double limit = argc > 6 ? 60 * atof(argv[6]) : 1e9;
     time_t begin = time(NULL);
     for (int i = 0; i < games; i++) {
-        if (i > 0 && i % g->seats(&u) == 0 && difftime(time(NULL), begin) > limit) {
+        if (i > 0 && i % g->rules->seats(&u) == 0 && difftime(time(NULL), begin) > limit) {
             games = i;
             break;
         }
         game_state s;
         float share[GAME_SEATS];
-        int mine = i % g->seats(&u), turn, points[GAME_SEATS];
-        g->start(&u, &s);
-        while ((turn = g->turn(&u, &s)) != TURN_OVER)
-            g->apply(&u, &s, decide(turn == mine ? &first : &second, &u, &s, rng_next(&r)));
+        int mine = i % g->rules->seats(&u), turn, points[GAME_SEATS];
+        g->rules->start(&u, &s);
+        while ((turn = g->rules->turn(&u, &s)) != TURN_OVER)
+            g->rules->apply(&u, &s, decide(turn == mine ? &first : &second, &u, &s, rng_next(&r)));
         ai_outcome(g, &u, &s, share);
-        g->score(&u, &s, points);
+        g->rules->score(&u, &s, points);
         sum += share[mine];
         by_seat[mine] += share[mine];
         squares += share[mine] * share[mine];
-        ahead += points[mine] - points[(mine + 1) % g->seats(&u)];
+        ahead += points[mine] - points[(mine + 1) % g->rules->seats(&u)];
     }
     double mean = sum / games, spread = sqrt((squares / games - mean * mean) / games);
     printf("%s over %s: %.1f%% +- %.1f, lead %+.2f, %d games, %s\n", argv[2], argv[3], 100 * mean,
            196 * spread, ahead / games, games, argc > 4 ? argv[4] : "players=2");
     printf("  by seat:");
-    for (int i = 0; i < g->seats(&u); i++)
-        printf(" %.1f%%", 100 * by_seat[i] * g->seats(&u) / games);
+    for (int i = 0; i < g->rules->seats(&u); i++)
+        printf(" %.1f%%", 100 * by_seat[i] * g->rules->seats(&u) / games);
     printf("\n");
     tell(argv[2], &first);
     tell(argv[3], &second);

@@ -43,7 +43,7 @@ static char memory[1 << 20];
 static bool at_turn_begin(const game *g, const game_setup *u, const game_state *s) {
     int seat, throws;
     uint32_t table;
-    return g->throws->state(u, s, &seat, &table, &throws) && throws == 0;
+    return g->bot->throws->state(u, s, &seat, &table, &throws) && throws == 0;
 }
 
 static game_move hard_move(const game *g, const game_setup *u, const game_state *s, rng *r) {
@@ -51,7 +51,7 @@ static game_move hard_move(const game *g, const game_setup *u, const game_state 
     ai_options o = {
         .level = AI_HARD, .seed = rng_next(r), .mem = memory, .mem_bytes = sizeof memory
     };
-    if (g->turn(u, s) == TURN_CHANCE) return g->pick(u, s, rng_next(r));
+    if (g->rules->turn(u, s) == TURN_CHANCE) return game_pick(g, u, s, rng_next(r));
     ai_choose(g, u, s, &o, &result);
     return result.move;
 }
@@ -91,14 +91,15 @@ static void play(const game *g, const char *options, uint64_t seed, bin *bins) {
     game_state s;
     text_error e;
     int turns = 0;
-    if (!g->setup(&u, &wish, &e)) {
+    if (!g->rules->setup(&u, &wish, &e)) {
         fprintf(stderr, "%s: %s\n", g->key, e.why);
         exit(EXIT_FAILURE);
     }
-    for (g->start(&u, &s); g->turn(&u, &s) != TURN_OVER; g->apply(&u, &s, hard_move(g, &u, &s, &r)))
+    for (g->rules->start(&u, &s); g->rules->turn(&u, &s) != TURN_OVER;
+         g->rules->apply(&u, &s, hard_move(g, &u, &s, &r)))
         if (at_turn_begin(g, &u, &s) && turns < MOST_TURNS) ai_estimate(g, &u, &s, said[turns++]);
     ai_outcome(g, &u, &s, share);
-    add_game(bins, said, turns, g->seats(&u), share);
+    add_game(bins, said, turns, g->rules->seats(&u), share);
 }
 
 static void report(const char *game, const char *options, int games, const bin *bins) {
@@ -128,7 +129,7 @@ int main(int argc, char **argv) {
         const game *g = games_find(text_of(kinds[k].game));
         bin bins[BINS] = { 0 };
         memset(likelihood, 0, sizeof likelihood);
-        if (!g || !g->judge || (argc > 3 && strcmp(argv[3], g->key) != 0)) continue;
+        if (!g || !game_judge_of(g) || (argc > 3 && strcmp(argv[3], g->key) != 0)) continue;
         if (argc > 4 && !strstr(kinds[k].options, argv[4])) continue;
         for (int i = 0; i < games; i++)
             play(g, kinds[k].options, seed * 1000000 + (uint64_t)i, bins);

@@ -58,7 +58,7 @@ int main(int argc, char **argv) {
     uint64_t seed = 1;
     if (argc < 4 || argc % 2) return usage();
     d.g = games_find(text_of(argv[1]));
-    if (!d.g || !d.g->judge || !d.g->throws) return usage();
+    if (!d.g || !game_judge_of(d.g) || !game_throws_of(d.g)) return usage();
     if (!read_side(argv[2], &d.sides[0]) || !read_side(argv[3], &d.sides[1])) return usage();
     for (int i = 4; i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--games") == 0)
@@ -76,7 +76,7 @@ int main(int argc, char **argv) {
     d.plan_mem = malloc(SLOTS * sizeof(ahead_slot));
     if (!d.plan_mem || players < 2 || players > GAME_SEATS) return usage();
     if (!run_rounds(&d, players, (games + players - 1) / players, seed, &out)) return EXIT_FAILURE;
-    report(&d, &out, argv + 2, d.g->seats(&d.u));
+    report(&d, &out, argv + 2, d.g->rules->seats(&d.u));
     free(d.plan_mem);
     free(d.sides[0].o.mem);
     free(d.sides[1].o.mem);

@@ -90,10 +90,10 @@ static game_move decide(duel *d, const game_state *s, int turn) {
 static double throw_dice(duel *d, expectation *x, game_state *s, rng *fate) {
     int seat, throws;
     uint32_t kept, roll;
-    d->g->throws->state(&d->u, s, &seat, &kept, &throws);
+    d->g->bot->throws->state(&d->u, s, &seat, &kept, &throws);
     if (throws == 0) expect(x, d->g, &d->u, s, d->chair, d->plan_mem, SLOTS * sizeof(ahead_slot));
-    d->g->apply(&d->u, s, d->g->pick(&d->u, s, rng_next(fate)));
-    d->g->throws->state(&d->u, s, &seat, &roll, &throws);
+    d->g->rules->apply(&d->u, s, game_pick(d->g, &d->u, s, rng_next(fate)));
+    d->g->bot->throws->state(&d->u, s, &seat, &roll, &throws);
     return luck_of(x, kept, roll, TURN_THROWS - throws);
 }
 
@@ -104,12 +104,12 @@ static double play(duel *d, uint64_t seed, double *luck) {
     float share[GAME_SEATS];
     game_state s;
     *luck = 0;
-    d->g->start(&d->u, &s);
-    for (int turn; (turn = d->g->turn(&d->u, &s)) != TURN_OVER;) {
+    d->g->rules->start(&d->u, &s);
+    for (int turn; (turn = d->g->rules->turn(&d->u, &s)) != TURN_OVER;) {
         if (turn == TURN_CHANCE)
             *luck += throw_dice(d, &x, &s, &fate);
         else
-            d->g->apply(&d->u, &s, decide(d, &s, turn));
+            d->g->rules->apply(&d->u, &s, decide(d, &s, turn));
     }
     ai_outcome(d->g, &d->u, &s, share);
     return (double)share[d->chair];
@@ -119,9 +119,9 @@ static double play(duel *d, uint64_t seed, double *luck) {
 static bool set_up(duel *d, int players, int round) {
     const game_asset *assets;
     char options[GAME_OPTIONS_TEXT];
-    int n = d->g->shipped(&assets), at;
+    int n = game_shipped(d->g, &assets), at;
     text_error e;
-    if (strcmp(d->g->asset_kind, "sheet") == 0) {
+    if (strcmp(game_asset_kind(d->g), "sheet") == 0) {
         text_span name = assets[round % n].name;
         snprintf(options, sizeof options, "sheet=%.*s", (int)name.len, name.at);
     } else {
@@ -133,7 +133,7 @@ static bool set_up(duel *d, int players, int round) {
                            (int)name.len, name.at);
         }
     }
-    if (d->g->setup(&d->u, &(game_wish){ text_of(options), 0, NULL, 0 }, &e)) return true;
+    if (d->g->rules->setup(&d->u, &(game_wish){ text_of(options), 0, NULL, 0 }, &e)) return true;
     fprintf(stderr, "%s: %s\n", options, e.why);
     return false;
 }
@@ -171,7 +171,7 @@ static bool run_rounds(duel *d, int players, int rounds, uint64_t seed, outcome 
     memset(out, 0, sizeof *out);
     for (int round = 0; round < rounds && !told_to_stop; round++) {
         if (!set_up(d, players, round)) return false;
-        int seats = d->g->seats(&d->u);
+        int seats = d->g->rules->seats(&d->u);
         double won = 0, lucky = 0;
         for (d->chair = 0; d->chair < seats; d->chair++) {
             double luck;

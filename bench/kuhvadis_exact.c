@@ -217,11 +217,12 @@ static void hold_against(const exact *x, const game_setup *u, const ai_options *
     ai_options o = *how;
     for (int i = 0; i < games; i++, t->games++) {
         game_state s;
-        kuhvadis_game.start(u, &s);
-        for (int turn; (turn = kuhvadis_game.turn(u, &s)) != TURN_OVER;) {
+        kuhvadis_game.rules->start(u, &s);
+        for (int turn; (turn = kuhvadis_game.rules->turn(u, &s)) != TURN_OVER;) {
             const kuhvadis_state *p = kuhvadis_state_in(&s);
             if (turn == TURN_CHANCE) {
-                kuhvadis_game.apply(u, &s, kuhvadis_game.pick(u, &s, rng_next(&random)));
+                kuhvadis_game.rules->apply(u, &s,
+                                           game_pick(&kuhvadis_game, u, &s, rng_next(&random)));
                 continue;
             }
             turn_plan plan;
@@ -239,7 +240,7 @@ static void hold_against(const exact *x, const game_setup *u, const ai_options *
             t->largest = fmax(t->largest, loss);
             t->value_error += (double)fabsf(r.chance[p->seat] - best);
             t->decisions++;
-            kuhvadis_game.apply(u, &s, r.move);
+            kuhvadis_game.rules->apply(u, &s, r.move);
         }
     }
 }
@@ -279,7 +280,7 @@ static void draw_sheet(rng *r, int width, int height, game_setup *u) {
             at += snprintf(options + at, sizeof options - (size_t)at, "%s%c",
                            i && i % width == 0 ? "/" : "", cells[i]);
         wish.options = text_of(options);
-    } while (!kuhvadis_game.setup(u, &wish, &e));
+    } while (!kuhvadis_game.rules->setup(u, &wish, &e));
     printf("%s\n", options + 6);
 }
 

@@ -236,7 +236,8 @@ static void hear_maker(player *p) {
 static int actor(const match *m) {
     int turn = table_turn(&m->t), seat = turn, throws;
     uint32_t dice;
-    if (turn == TURN_CHANCE) m->g->throws->state(&m->t.setup, &m->t.state, &seat, &dice, &throws);
+    if (turn == TURN_CHANCE)
+        m->g->bot->throws->state(&m->t.setup, &m->t.state, &seat, &dice, &throws);
     return seat;
 }
 
@@ -251,7 +252,8 @@ static void act(match *m) {
         say(p, "roll %zu", m->t.count);
         return;
     }
-    m->g->write_move(&m->t.setup, m->g->pick(&m->t.setup, &m->t.state, rng_next(&load.r)), &out);
+    m->g->notation->write_move(&m->t.setup,
+                               game_pick(m->g, &m->t.setup, &m->t.state, rng_next(&load.r)), &out);
     say(p, "act %zu %s", m->t.count, action);
 }
 

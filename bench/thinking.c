@@ -47,15 +47,16 @@ static void think(const game *g, uint64_t nodes, void *memory) {
     uint64_t looked_at = 0;
     double spent = 0;
     int decisions = 0;
-    if (!g->setup(&u, &wish, &e)) exit(1);
+    if (!g->rules->setup(&u, &wish, &e)) exit(1);
     for (uint64_t seed = 1; decisions < 40; seed++) {
         game_state s;
         rng r = rng_from(seed);
-        g->start(&u, &s);
-        for (int i = 0; (i < 18 || g->turn(&u, &s) == TURN_CHANCE) && g->turn(&u, &s) != TURN_OVER;
+        g->rules->start(&u, &s);
+        for (int i = 0; (i < 18 || g->rules->turn(&u, &s) == TURN_CHANCE) &&
+                        g->rules->turn(&u, &s) != TURN_OVER;
              i++)
-            g->apply(&u, &s, g->pick(&u, &s, rng_next(&r)));
-        if (g->turn(&u, &s) < 0) continue;
+            g->rules->apply(&u, &s, game_pick(g, &u, &s, rng_next(&r)));
+        if (g->rules->turn(&u, &s) < 0) continue;
         ai_options o = {
             .level = AI_MASTER, .seed = seed, .nodes = nodes, .mem = memory, .mem_bytes = MEMORY
         };

@@ -72,15 +72,15 @@ static void next_spot(const game *g, game_state *s, rng *r) {
     static ai_result result;
     uint32_t table;
     for (int moves = 0, seat, throws;; moves++) {
-        int turn = g->turn(&u, s);
-        if (turn == TURN_OVER) g->start(&u, s);
-        if (moves > 20 && turn >= 0 && g->throws->state(&u, s, &seat, &table, &throws) &&
+        int turn = g->rules->turn(&u, s);
+        if (turn == TURN_OVER) g->rules->start(&u, s);
+        if (moves > 20 && turn >= 0 && g->bot->throws->state(&u, s, &seat, &table, &throws) &&
             throws < TURN_THROWS)
             return;
         ai_options o = { .level = AI_HARD, .seed = rng_next(r) };
         if (turn >= 0) ai_choose(g, &u, s, &o, &result);
         if (turn != TURN_OVER)
-            g->apply(&u, s, turn >= 0 ? result.move : g->pick(&u, s, rng_next(r)));
+            g->rules->apply(&u, s, turn >= 0 ? result.move : game_pick(g, &u, s, rng_next(r)));
     }
 }
 
@@ -92,7 +92,7 @@ static void compare(const game *g, const char *title, const ai_options *o, const
     int counts[2] = { 1, threads }, same = 0, same_alone = 0;
     uint64_t nodes[2] = { 0 };
     double on_wall[2] = { 0 }, of_cpu[2] = { 0 }, rolls[2] = { 0 }, depth[2] = { 0 };
-    g->start(&u, &s);
+    g->rules->start(&u, &s);
     for (int spot = 0; spot < SPOTS; spot++) {
         game_move move[2];
         next_spot(g, &s, &r);
@@ -130,9 +130,9 @@ static void time_turns(const game *g, int turns) {
     rng r = rng_from(3);
     int decisions = 0, done = 0;
     double sum = 0, longest = 0, now = 0;
-    g->start(&u, &s);
+    g->rules->start(&u, &s);
     for (int last = -1; done < turns;) {
-        int turn = g->turn(&u, &s);
+        int turn = g->rules->turn(&u, &s);
         if (turn >= 0) {
             ai_options o = { .level = AI_MASTER, .seed = rng_next(&r), .clock = wall };
             o.mem = member[0].mem;
@@ -150,9 +150,9 @@ static void time_turns(const game *g, int turns) {
             decisions++;
         }
         if (turn == TURN_OVER)
-            g->start(&u, &s);
+            g->rules->start(&u, &s);
         else
-            g->apply(&u, &s, turn >= 0 ? result.move : g->pick(&u, &s, rng_next(&r)));
+            g->rules->apply(&u, &s, turn >= 0 ? result.move : game_pick(g, &u, &s, rng_next(&r)));
     }
     printf("%-9s master: %.2f s a turn, the longest %.2f s; %.1f decisions a turn (%d turns)\n",
            g->key, sum / turns, longest, (double)decisions / turns, turns);
@@ -173,7 +173,7 @@ int main(int argc, char **argv) {
     for (int i = 0; i < GAMES; i++) {
         const game *g = games_all[i];
         if (!dicebot_serves(g, AI_MASTER)) continue;
-        if (!g->setup(&u, &wish, &e)) return 1;
+        if (!g->rules->setup(&u, &wish, &e)) return 1;
         dicebot_level level = dicebot_levels[AI_MASTER], near = level;
         near.depth = near.keeps = 1; /* so that the rolls are those of the same depth */
         compare(g, "nodes=60000", &(ai_options){ .nodes = NODES }, &near, threads);

@@ -26,7 +26,7 @@ static paddock_table *table_at(const paddock_table *like, const game_state *s) {
     t->t.state = *s;
     if (!begun) return t;
     text_out origin = text_to(t->t.origin, sizeof t->t.origin);
-    t->t.g->write_position(&t->t.setup, s, &origin);
+    t->t.g->notation->write_position(&t->t.setup, s, &origin);
     CHECK(!origin.full);
     return t;
 }
@@ -86,15 +86,15 @@ int32_t paddock_batch_apply(paddock_batch *b, const int32_t *actions, char *why,
         return lib_refuse(&e, why, room);
     }
     for (int32_t i = 0; i < b->count; i++)
-        if (b->move[i]) b->g->apply(b->u, &b->state[i], b->move[i]);
+        if (b->move[i]) b->g->rules->apply(b->u, &b->state[i], b->move[i]);
     return 1;
 }
 
 void paddock_batch_roll(paddock_batch *b) {
     for (int32_t i = 0; i < b->count; i++) {
         game_state *s = &b->state[i];
-        while (b->g->turn(b->u, s) == TURN_CHANCE)
-            b->g->apply(b->u, s, b->g->pick(b->u, s, rng_next(&b->random[i])));
+        while (b->g->rules->turn(b->u, s) == TURN_CHANCE)
+            b->g->rules->apply(b->u, s, game_pick(b->g, b->u, s, rng_next(&b->random[i])));
     }
 }
 
@@ -102,12 +102,12 @@ int32_t paddock_batch_random(paddock_batch *b, int32_t *actions) {
     int32_t went_on = 0;
     for (int32_t i = 0; i < b->count; i++) {
         game_state *s = &b->state[i];
-        int turn = b->g->turn(b->u, s);
+        int turn = b->g->rules->turn(b->u, s);
         if (actions) actions[i] = -1;
         if (turn == TURN_OVER) continue;
-        game_move m = b->g->pick(b->u, s, rng_next(&b->random[i]));
+        game_move m = game_pick(b->g, b->u, s, rng_next(&b->random[i]));
         if (actions) actions[i] = lib_number(b->g, b->u, turn, m);
-        b->g->apply(b->u, s, m);
+        b->g->rules->apply(b->u, s, m);
         went_on++;
     }
     return went_on;
@@ -116,11 +116,12 @@ int32_t paddock_batch_random(paddock_batch *b, int32_t *actions) {
 /* ---- Looking ---- */
 
 void paddock_batch_turns(const paddock_batch *b, int32_t *out) {
-    for (int32_t i = 0; i < b->count; i++) out[i] = b->g->turn(b->u, &b->state[i]);
+    for (int32_t i = 0; i < b->count; i++) out[i] = b->g->rules->turn(b->u, &b->state[i]);
 }
 
 void paddock_batch_done(const paddock_batch *b, uint8_t *out) {
-    for (int32_t i = 0; i < b->count; i++) out[i] = b->g->turn(b->u, &b->state[i]) == TURN_OVER;
+    for (int32_t i = 0; i < b->count; i++)
+        out[i] = b->g->rules->turn(b->u, &b->state[i]) == TURN_OVER;
 }
 
 void paddock_batch_returns(const paddock_batch *b, float *out) {
@@ -135,8 +136,8 @@ void paddock_batch_legal(const paddock_batch *b, uint8_t *out) {
     game_move moves[GAME_MOVES];
     memset(out, 0, (size_t)b->count * (size_t)b->actions);
     for (int32_t i = 0; i < b->count; i++, out += b->actions) {
-        if (b->g->turn(b->u, &b->state[i]) < 0) continue;
-        int n = b->g->moves(b->u, &b->state[i], moves);
+        if (b->g->rules->turn(b->u, &b->state[i]) < 0) continue;
+        int n = b->g->rules->moves(b->u, &b->state[i], moves);
         for (int k = 0; k < n; k++) out[b->g->numbers->action_number(b->u, moves[k])] = 1;
     }
 }
@@ -148,7 +149,7 @@ void paddock_batch_hash(const paddock_batch *b, uint64_t *out) {
 int32_t paddock_batch_observe(const paddock_batch *b, int32_t seat, float *out) {
     if (seat < -1 || seat >= b->seats) return 0;
     for (int32_t i = 0; i < b->count; i++, out += b->observed) {
-        int turn = seat >= 0 ? seat : b->g->turn(b->u, &b->state[i]);
+        int turn = seat >= 0 ? seat : b->g->rules->turn(b->u, &b->state[i]);
         b->g->numbers->observe(b->u, &b->state[i], turn < 0 ? 0 : turn, out);
     }
     return 1;

@@ -10,12 +10,14 @@ static const game *game_at(int32_t i) { return i >= 0 && i < GAMES ? games_all[i
 
 const char *paddock_game_key(int32_t i) { return game_at(i) ? game_at(i)->key : NULL; }
 const char *paddock_game_title(int32_t i) { return game_at(i) ? game_at(i)->title : NULL; }
-const char *paddock_game_options(int32_t i) { return game_at(i) ? game_at(i)->option_help : NULL; }
+const char *paddock_game_options(int32_t i) {
+    return game_at(i) ? game_at(i)->notation->option_help : NULL;
+}
 
 int64_t paddock_game_assets(int32_t i, char *out, int64_t room) {
     const game *g = game_at(i);
     const game_asset *assets;
-    int n = g && g->shipped ? g->shipped(&assets) : 0;
+    int n = g ? game_shipped(g, &assets) : 0;
     size_t bytes = (size_t)n * (GAME_NAME + 1) + 1;
     char *names = lib_room(bytes);
     text_out text = text_to(names, bytes);

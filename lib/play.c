@@ -13,24 +13,22 @@ game_move lib_move(const game *g, const game_setup *u, int who, int32_t number) 
 
 bool lib_legal_move(const game *g, const game_setup *u, const game_state *s, int32_t number,
                     game_move *out, text_error *e) {
-    *out = lib_move(g, u, g->turn(u, s), number);
-    if (*out) return g->allows(u, s, *out, e);
+    *out = lib_move(g, u, g->rules->turn(u, s), number);
+    if (*out) return g->rules->allows(u, s, *out, e);
     char text[16];
     text_out to = text_to(text, sizeof text);
     text_int(&to, number);
     return text_fail_at(e, "there is no action of the number %1", text_of(text));
 }
 
-int32_t paddock_seats(const paddock_table *t) { return t->t.g->seats(&t->t.setup); }
+int32_t paddock_seats(const paddock_table *t) { return t->t.g->rules->seats(&t->t.setup); }
 int32_t paddock_turn(const paddock_table *t) { return table_turn(&t->t); }
 
 int32_t paddock_actor(const paddock_table *t) {
     const game *g = t->t.g;
-    int seat, throws, turn = table_turn(&t->t);
-    uint32_t dice;
-    if (turn == TURN_CHANCE && g->throws->state(&t->t.setup, &t->t.state, &seat, &dice, &throws))
-        return seat;
-    return turn;
+    int rolled, turn = table_turn(&t->t);
+    int seat = turn == TURN_CHANCE ? game_thrower(g, &t->t.setup, &t->t.state, &rolled) : turn;
+    return seat >= 0 ? seat : turn;
 }
 
 /* Moves come nearly in the order of their numbers: sorting by insertion is quick. */
@@ -46,7 +44,7 @@ int32_t paddock_legal(const paddock_table *t, int32_t *out) {
     int n, turn = table_turn(&t->t);
     if (turn == TURN_OVER) return 0;
     if (turn == TURN_CHANCE) return paddock_chances(t, out, probability);
-    n = g->moves(&t->t.setup, &t->t.state, moves);
+    n = g->rules->moves(&t->t.setup, &t->t.state, moves);
     for (int i = 0; i < n; i++) put_in_order(out, i, lib_number(g, &t->t.setup, turn, moves[i]));
     return n;
 }
@@ -56,7 +54,7 @@ int32_t paddock_chances(const paddock_table *t, int32_t *out, double *probabilit
     const game *g = t->t.g;
     double all = 0;
     if (table_turn(&t->t) != TURN_CHANCE) return 0;
-    int n = g->rolls(&t->t.setup, &t->t.state, rolls); /* in the order of their numbers */
+    int n = g->rules->rolls(&t->t.setup, &t->t.state, rolls); /* in the order of their numbers */
     for (int i = 0; i < n; i++) all += rolls[i].weight;
     for (int i = 0; i < n; i++) {
         out[i] = lib_number(g, &t->t.setup, TURN_CHANCE, rolls[i].move);
@@ -84,7 +82,7 @@ int32_t paddock_apply_text(paddock_table *t, const char *action, char *why, int6
 int32_t paddock_roll(paddock_table *t, uint64_t random) {
     const game *g = t->t.g;
     if (table_turn(&t->t) != TURN_CHANCE) return -1;
-    game_move m = g->pick(&t->t.setup, &t->t.state, random);
+    game_move m = game_pick(g, &t->t.setup, &t->t.state, random);
     table_play(&t->t, m);
     return lib_number(g, &t->t.setup, TURN_CHANCE, m);
 }
@@ -96,7 +94,7 @@ int32_t paddock_count(const paddock_table *t) { return (int32_t)t->t.count; }
 int32_t paddock_played(const paddock_table *t, int32_t i, int32_t *who) {
     if (i < 0 || (size_t)i >= t->t.count) return -1;
     const table_step *at = &t->t.log[i];
-    int turn = t->t.g->turn(&t->t.setup, &at->before);
+    int turn = t->t.g->rules->turn(&t->t.setup, &at->before);
     if (who) *who = turn;
     return lib_number(t->t.g, &t->t.setup, turn, at->move);
 }
@@ -105,18 +103,18 @@ int32_t paddock_played(const paddock_table *t, int32_t i, int32_t *who) {
 
 void paddock_score(const paddock_table *t, int32_t *out) {
     int points[GAME_SEATS];
-    t->t.g->score(&t->t.setup, &t->t.state, points);
+    t->t.g->rules->score(&t->t.setup, &t->t.state, points);
     for (int i = 0; i < paddock_seats(t); i++) out[i] = points[i];
 }
 
 int32_t paddock_winners(const paddock_table *t) {
     if (table_turn(&t->t) != TURN_OVER) return -1;
-    return (int32_t)t->t.g->winners(&t->t.setup, &t->t.state);
+    return (int32_t)t->t.g->rules->winners(&t->t.setup, &t->t.state);
 }
 
 void lib_returns(const game *g, const game_setup *u, const game_state *s, double *out) {
-    int seats = g->seats(u), winners = 0;
-    unsigned won = g->turn(u, s) == TURN_OVER ? g->winners(u, s) : 0;
+    int seats = g->rules->seats(u), winners = 0;
+    unsigned won = g->rules->turn(u, s) == TURN_OVER ? g->rules->winners(u, s) : 0;
     for (int i = 0; i < seats; i++) winners += won >> i & 1;
     for (int i = 0; i < seats; i++) {
         double share = won >> i & 1 ? 1.0 / winners : 0;

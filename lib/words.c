@@ -1,5 +1,6 @@
 /* words.c -- texts and pictures: actions, positions, records, drawings. */
 #include "core/words.h"
+#include "draw/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,14 +16,14 @@ static int64_t hand_out(const text_out *text, char *out, int64_t room) {
 int64_t paddock_options(const paddock_table *t, char *out, int64_t room) {
     char text[GAME_OPTIONS_TEXT];
     text_out to = text_to(text, sizeof text);
-    t->t.g->options(&t->t.setup, &to);
+    t->t.g->notation->options(&t->t.setup, &to);
     return hand_out(&to, out, room);
 }
 
 int64_t paddock_position(const paddock_table *t, char *out, int64_t room) {
     char text[GAME_POSITION_TEXT];
     text_out to = text_to(text, sizeof text);
-    t->t.g->write_position(&t->t.setup, &t->t.state, &to);
+    t->t.g->notation->write_position(&t->t.setup, &t->t.state, &to);
     return hand_out(&to, out, room);
 }
 
@@ -34,7 +35,7 @@ int64_t paddock_action_text(const paddock_table *t, int32_t who, int32_t action,
     text_out to = text_to(text, sizeof text);
     game_move m = lib_move(t->t.g, &t->t.setup, who, action);
     if (!m) return -1;
-    t->t.g->write_move(&t->t.setup, m, &to);
+    t->t.g->notation->write_move(&t->t.setup, m, &to);
     return hand_out(&to, out, room);
 }
 
@@ -43,7 +44,8 @@ int32_t paddock_action_number(const paddock_table *t, const char *text, char *wh
     text_span span = text_of(text ? text : "");
     int turn = table_turn(&t->t);
     game_move m;
-    if (!t->t.g->read_move(&t->t.setup, span, &m, &e)) return lib_refuse(&e, why, room) - 1;
+    if (!t->t.g->notation->read_move(&t->t.setup, span, &m, &e))
+        return lib_refuse(&e, why, room) - 1;
     int32_t number = lib_number(t->t.g, &t->t.setup, turn, m);
     if (number >= 0) return number;
     text_fail_at(&e,
@@ -70,7 +72,7 @@ int64_t paddock_tell(const paddock_table *t, int32_t action, const char *lang,
     if (lang && !words_find(text_of(lang), &v.lang)) return -1;
     if (!lib_legal_move(t->t.g, &t->t.setup, &t->t.state, action, &m, &e)) return -1;
     name_players(t, names, v.name);
-    t->t.g->tell(&t->t.setup, &t->t.state, m, &v, TELL_DONE, &to);
+    tell_action(t->t.g, &t->t.setup, &t->t.state, m, &v, TELL_DONE, &to);
     return hand_out(&to, out, room);
 }
 
@@ -157,7 +159,7 @@ static bool read_view(const paddock_table *t, const char *text, game_view *v, te
     if (t->t.count) {
         const table_step *last = &t->t.log[t->t.count - 1];
         v->last = last->move;
-        v->last_seat = t->t.g->turn(&t->t.setup, &last->before);
+        v->last_seat = t->t.g->rules->turn(&t->t.setup, &last->before);
     }
     return true;
 }

@@ -13,7 +13,7 @@ enum { ACTIONS = 24, MEMORY = 256 * 65536 }; /* the memory web/wasm_api.c lends 
 static game_move decide(const game *g, const game_setup *u, const game_state *s, ai_options *o) {
     static ai_result result;
     rng r = rng_from(o->seed);
-    if (g->turn(u, s) == TURN_CHANCE) return g->pick(u, s, rng_next(&r));
+    if (g->rules->turn(u, s) == TURN_CHANCE) return game_pick(g, u, s, rng_next(&r));
     ai_choose(g, u, s, o, &result);
     return result.move;
 }
@@ -23,17 +23,17 @@ static void play(const test_kind *kind, int level, uint64_t nodes, void *mem) {
     game_state s;
     const game *g = test_setup(kind, &u);
     printf("%s|%s|%d|%d|", kind->game, kind->options, level, (int)nodes);
-    g->start(&u, &s);
-    for (int i = 0; i < ACTIONS && g->turn(&u, &s) != TURN_OVER; i++) {
+    g->rules->start(&u, &s);
+    for (int i = 0; i < ACTIONS && g->rules->turn(&u, &s) != TURN_OVER; i++) {
         char text[GAME_MOVE_TEXT];
         text_out out = text_to(text, sizeof text);
         ai_options o = { .level = level, .seed = (uint64_t)i, .nodes = nodes };
         o.mem = mem;
         o.mem_bytes = MEMORY;
         game_move m = decide(g, &u, &s, &o);
-        g->write_move(&u, m, &out);
+        g->notation->write_move(&u, m, &out);
         printf("%s%s", i ? " " : "", text);
-        g->apply(&u, &s, m);
+        g->rules->apply(&u, &s, m);
     }
     printf("\n");
 }

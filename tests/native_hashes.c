@@ -26,8 +26,8 @@ int main(void) {
             rng r = rng_from(seed);
             game_move m;
             int actions = 0;
-            for (g->start(&u, &s); (m = g->pick(&u, &s, rng_next(&r))) != 0; actions++)
-                g->apply(&u, &s, m);
+            for (g->rules->start(&u, &s); (m = game_pick(g, &u, &s, rng_next(&r))) != 0; actions++)
+                g->rules->apply(&u, &s, m);
             printf("%s|%s|%" PRIu64 "|%d|%016" PRIx64 "\n", g->key, test_kinds[k].options, seed,
                    actions, game_hash(&s));
         }

@@ -33,7 +33,7 @@ static inline const game *test_setup(const test_kind *kind, game_setup *u) {
     game_wish wish = { text_of(kind->options), 0, NULL, 0 };
     const game *g = games_find(text_of(kind->game));
     CHECK(g != NULL);
-    CHECK(g->setup(u, &wish, &e));
+    CHECK(g->rules->setup(u, &wish, &e));
     return g;
 }
 

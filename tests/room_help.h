@@ -161,7 +161,8 @@ static inline void act(room *r, int seat, const char *action, int64_t when) {
 
 static inline void random_action(room *r, rng *random, char *action) {
     text_out out = text_to(action, GAME_MOVE_TEXT);
-    r->t.g->write_move(&r->t.setup, r->t.g->pick(&r->t.setup, &r->t.state, rng_next(random)), &out);
+    r->t.g->notation->write_move(
+        &r->t.setup, game_pick(r->t.g, &r->t.setup, &r->t.state, rng_next(random)), &out);
 }
 
 /* One step of a game whose people choose at random; false when it is over. */

@@ -11,6 +11,7 @@
 
 #include "ai/solve.h"
 #include "core/words.h"
+#include "draw/tell.h"
 #include "table/review.h"
 
 static uint64_t memory[ANALYSIS_MEMORY / 8];
@@ -53,8 +54,8 @@ static void play(table *t, const kind *k, uint64_t seed) {
     assert_true(table_begin(t, g, &wish, &e));
     while (table_turn(t) != TURN_OVER) {
         uint64_t random = rng_next(&r);
-        if (table_turn(t) == TURN_CHANCE || (random & 7) == 0 || !g->judge) {
-            table_play(t, g->pick(&t->setup, &t->state, rng_next(&r)));
+        if (table_turn(t) == TURN_CHANCE || (random & 7) == 0 || !game_judge_of(g)) {
+            table_play(t, game_pick(g, &t->setup, &t->state, rng_next(&r)));
             continue;
         }
         static ai_result result;
@@ -72,7 +73,7 @@ static size_t last_actions(const table *t, size_t many) {
     return t->count > many ? t->count - many : 0;
 }
 
-static size_t enough_of(const table *t) { return t->g->throws ? 120 : 9; }
+static size_t enough_of(const table *t) { return game_throws_of(t->g) ? 120 : 9; }
 
 static const game_state *position(const table *t, size_t ply) {
     return ply < t->count ? &t->log[ply].before : &t->state;
@@ -161,7 +162,8 @@ static void check_mean_luck(const table *t, size_t ply) {
     game_chance rolls[GAME_MOVES];
     analysis_options o = ask(ANALYSIS_FAST);
     double sum[GAME_SEATS] = { 0 }, weight = 0, most = 0;
-    int n = t->g->rolls(&t->setup, position(t, ply), rolls), seats = t->g->seats(&t->setup);
+    int n = t->g->rules->rolls(&t->setup, position(t, ply), rolls),
+        seats = t->g->rules->seats(&t->setup);
     analysis_begin(&a, t->g, &t->setup, position(t, ply), &o);
     for (int k = 0; k < n; k++) {
         analysis_entry e;
@@ -185,7 +187,7 @@ static void test_mean_luck(void **state) {
         int seen = 0;
         play(&t, &kinds[k], 5);
         for (size_t ply = 0; ply < t.count && seen < 6; ply++) {
-            if (t.g->turn(&t.setup, position(&t, ply)) != TURN_CHANCE) continue;
+            if (t.g->rules->turn(&t.setup, position(&t, ply)) != TURN_CHANCE) continue;
             check_mean_luck(&t, ply);
             seen++;
         }
@@ -203,10 +205,10 @@ static void check_hints(const kind *k, size_t actions) {
     play(&t, k, 9);
     size_t from = last_actions(&t, enough_of(&t));
     analysis_begin(&a, t.g, &t.setup, position(&t, from), &o);
-    for (size_t i = 0; i < actions && t.g->turn(&t.setup, &a.now) != TURN_OVER; i++) {
+    for (size_t i = 0; i < actions && t.g->rules->turn(&t.setup, &a.now) != TURN_OVER; i++) {
         analysis_entry hint, e;
-        game_move m = t.g->pick(&t.setup, &a.now, rng_next(&r));
-        if (t.g->turn(&t.setup, &a.now) >= 0) {
+        game_move m = game_pick(t.g, &t.setup, &a.now, rng_next(&r));
+        if (t.g->rules->turn(&t.setup, &a.now) >= 0) {
             assert_true(analysis_hint(&a, &hint));
             assert_true(hint.second != hint.best && hint.loss == 0);
             assert_true((hint.second == 0) == (hint.choices == 1));
@@ -272,29 +274,30 @@ static void test_missed_win(void **state) {
             assert_true(table_begin(&t, g, &wish, &e));
         }
         if (table_turn(&t) >= 0) {
-            int n = g->moves(&t.setup, &t.state, moves);
+            int n = g->rules->moves(&t.setup, &t.state, moves);
             for (int i = 0; i < n; i++) {
                 game_state after = t.state;
-                g->apply(&t.setup, &after, moves[i]);
-                if (g->turn(&t.setup, &after) == TURN_OVER && g->winners(&t.setup, &after))
+                g->rules->apply(&t.setup, &after, moves[i]);
+                if (g->rules->turn(&t.setup, &after) == TURN_OVER &&
+                    g->rules->winners(&t.setup, &after))
                     winning = moves[i];
             }
         }
         if (winning) {
             analysis_begin(&a, g, &t.setup, &t.state, &o);
-            assert_true(g->read_move(&t.setup, text_of("pass"), &m, &e));
+            assert_true(g->notation->read_move(&t.setup, text_of("pass"), &m, &e));
             assert_true(analysis_step(&a, m, &entry));
             assert_int_equal(entry.mark, MARK_BLUNDER);
             game_state after = t.state;
-            g->apply(&t.setup, &after, entry.best);
-            assert_int_equal(g->turn(&t.setup, &after), TURN_OVER);
+            g->rules->apply(&t.setup, &after, entry.best);
+            assert_int_equal(g->rules->turn(&t.setup, &after), TURN_OVER);
             analysis_begin(&a, g, &t.setup, &t.state, &o);
             assert_true(a.value[table_turn(&t)] == 1.0f);
             assert_true(analysis_step(&a, winning, &entry));
             assert_true(entry.loss == 0 && entry.drift[0] == 0);
             break;
         }
-        table_play(&t, g->pick(&t.setup, &t.state, rng_next(&r)));
+        table_play(&t, game_pick(g, &t.setup, &t.state, rng_next(&r)));
     }
     table_free(&t);
 }
@@ -364,7 +367,7 @@ static void check_stop(const kind *k) {
         memcpy(value, a.value, sizeof value);
         stop = 1;
         if (analysis_step(&a, t.log[i].move, &one)) { /* quick enough not to look at the flag */
-            assert_true(one.chance || !t.g->judge || one.choices > 0);
+            assert_true(one.chance || !game_judge_of(t.g) || one.choices > 0);
         } else {
             assert_memory_equal(&before, &a.now, sizeof before);
             assert_memory_equal(value, a.value, sizeof value);
@@ -517,9 +520,10 @@ static void test_why(void **state) {
             char text[GAME_TELL_TEXT];
             text_out out = text_to(text, sizeof text);
             game_view v = view_plain();
-            if (t.g->turn(&t.setup, s) < 0) continue;
+            if (t.g->rules->turn(&t.setup, s) < 0) continue;
             v.lang = (int)(i % WORDS_LANGUAGES);
-            t.g->why(&t.setup, s, t.g->pick(&t.setup, s, rng_next(&r)), t.log[i].move, &v, &out);
+            tell_why(t.g, &t.setup, s, game_pick(t.g, &t.setup, s, rng_next(&r)), t.log[i].move, &v,
+                     &out);
             assert_false(out.full);
             assert_null(strchr(text, '%'));
             said += out.len > 0;

@@ -22,7 +22,7 @@ enum { TEXT = 8192 };
 
 static const game_asset *shipped_board(const char *name) {
     const game_asset *boards;
-    int n = g->shipped(&boards);
+    int n = game_shipped(g, &boards);
     for (int i = 0; i < n; i++)
         if (text_is(boards[i].name, name)) return &boards[i];
     fail_msg("no board %s", name);
@@ -58,7 +58,7 @@ static bool check(const char *text, text_error *e) {
     text_span name;
     e->why[0] = 0;
     e->line = e->column = -1;
-    return g->check_asset(text_of(text), &name, e);
+    return g->assets->check(text_of(text), &name, e);
 }
 
 static void expect_good(const char *what, const char *text) {
@@ -284,7 +284,7 @@ static void refuses_a_zero_byte(void **state) {
     tim(text);
     text_span span = { text, strlen(text) }, name;
     strstr(text, "aa")[0] = 0;
-    assert_false(g->check_asset(span, &name, &e));
+    assert_false(g->assets->check(span, &name, &e));
     assert_int_equal(e.line, 22);
     assert_int_equal(e.column, 39);
 }
@@ -309,14 +309,14 @@ static void refuses_more_than_28_rows(void **state) {
 
 static void accepts_the_shipped_boards(void **state) {
     const game_asset *boards;
-    int n = g->shipped(&boards);
+    int n = game_shipped(g, &boards);
     (void)state;
     assert_true(n >= 4);
     for (int i = 0; i < n; i++) {
         text_span name;
         text_error e;
         if (i < 4) assert_true(text_is(boards[i].name, classic[i])); /* F7 */
-        assert_true(g->check_asset(boards[i].text, &name, &e));
+        assert_true(g->assets->check(boards[i].text, &name, &e));
         assert_true(text_same(name, boards[i].name));
     }
 }
@@ -386,7 +386,7 @@ static void refuses_boards_that_do_not_belong_together(void **state) {
         expect_good("by itself", text);
         game_asset mine = { text_of("mine"), text_of(text) };
         game_wish wish = { text_of("boards=sarah,mine"), 0, &mine, 1 };
-        assert_false(g->setup(&u, &wish, &e));
+        assert_false(g->rules->setup(&u, &wish, &e));
         assert_true(text_begins(text_of(e.why), edits[i].why));
         assert_non_null(strstr(e.why, "'mine'"));
     }
@@ -575,7 +575,7 @@ static void chance_may_say_who_begins(void **state) {
     for (int i = 0; i < 400; i++) {
         game_wish wish = { text_of("players=4 first=random"), rng_next(&r), NULL, 0 };
         text_error e;
-        assert_true(g->setup(&u, &wish, &e));
+        assert_true(g->rules->setup(&u, &wish, &e));
         begins[border_of(&u)->first_seat]++;
     }
     for (int seat = 0; seat < GAME_SEATS; seat++) assert_in_range(begins[seat], 60, 140);
@@ -588,11 +588,11 @@ static void options_in_full_give_the_same_game(void **state) {
     game_wish wish = { text_of("first=p3 boards=linus,tim,emma"), 0, NULL, 0 };
     text_error e;
     (void)state;
-    assert_true(g->setup(&u, &wish, &e));
-    g->options(&u, &out);
+    assert_true(g->rules->setup(&u, &wish, &e));
+    g->notation->options(&u, &out);
     assert_string_equal(text, "players=3 boards=linus,tim,emma first=p3");
     wish.options = text_of(text);
-    assert_true(g->setup(&again, &wish, &e));
+    assert_true(g->rules->setup(&again, &wish, &e));
     assert_memory_equal(&u, &again, sizeof u);
 }
 
@@ -626,7 +626,7 @@ static void classic_boards_are_equally_strong(void **state) {
     game_wish wish = { text_of("boards=tim,sarah,emma,linus"), 0, NULL, 0 };
     text_error e;
     (void)state;
-    assert_true(g->setup(&block, &wish, &e));
+    assert_true(g->rules->setup(&block, &wish, &e));
     const border_setup *u = border_of(&block);
     for (int a = 0; a < 4; a++)
         for (int b = 0; b < 4; b++) {

@@ -24,19 +24,19 @@ static const char *const kinds[] = {
 static void set_up(const char *options, game_setup *u) {
     text_error e;
     game_wish wish = { text_of(options), 0, NULL, 0 };
-    assert_true(g->setup(u, &wish, &e));
+    assert_true(g->rules->setup(u, &wish, &e));
 }
 
 /* Random games as bots meet them: filling is preferred, so that areas get done. */
 static game_move lively_pick(const game_setup *u, const game_state *s, rng *r) {
     game_move moves[GAME_MOVES];
-    if (g->turn(u, s) >= 0) {
-        int n = g->moves(u, s, moves);
+    if (g->rules->turn(u, s) >= 0) {
+        int n = g->rules->moves(u, s, moves);
         game_move kind = moves[n > 1 ? n - 2 : 0] & BORDER_KIND;
         if (kind == BORDER_FILLS) return moves[n - 2];
         if (kind == BORDER_CROSS) return moves[rng_below(rng_next(r), (uint32_t)n - 1)];
     }
-    return g->pick(u, s, rng_next(r));
+    return game_pick(g, u, s, rng_next(r));
 }
 
 typedef void visit(const game_setup *u, const game_state *s, rng *r);
@@ -48,8 +48,8 @@ static void visit_games(int games, visit *each) {
         set_up(kinds[k], &u);
         for (int i = 0; i < games; i++) {
             rng r = rng_from((uint64_t)(100 * k + i));
-            for (g->start(&u, &s); g->turn(&u, &s) != TURN_OVER;
-                 g->apply(&u, &s, lively_pick(&u, &s, &r)))
+            for (g->rules->start(&u, &s); g->rules->turn(&u, &s) != TURN_OVER;
+                 g->rules->apply(&u, &s, lively_pick(&u, &s, &r)))
                 each(&u, &s, &r);
         }
     }
@@ -60,7 +60,7 @@ static void visit_games(int games, visit *each) {
 static void lays_as_thrown(const game_setup *u, const game_state *s, rng *r) {
     int seat, throws;
     uint32_t table;
-    bool throwing = g->throws->state(u, s, &seat, &table, &throws);
+    bool throwing = g->bot->throws->state(u, s, &seat, &table, &throws);
     const border_state *b = border_see(s);
     assert_int_equal(throwing, b->phase == BORDER_FALL || b->phase == BORDER_DECIDE);
     if (!throwing) return;
@@ -69,12 +69,12 @@ static void lays_as_thrown(const game_setup *u, const game_state *s, rng *r) {
     assert_int_equal(throws, b->throws);
     if (b->phase != BORDER_FALL) return;
     game_state thrown = *s, laid = *s;
-    g->apply(u, &thrown, g->pick(u, s, rng_next(r)));
-    g->throws->lay(u, &laid, border_see(&thrown)->table, throws + 1);
+    g->rules->apply(u, &thrown, game_pick(g, u, s, rng_next(r)));
+    g->bot->throws->lay(u, &laid, border_see(&thrown)->table, throws + 1);
     assert_memory_equal(&thrown, &laid, sizeof laid);
     /* Other dice may lie already: they leave no trace. */
-    g->throws->lay(u, &laid, DICE * dice_of(3), TURN_THROWS);
-    g->throws->lay(u, &laid, border_see(&thrown)->table, throws + 1);
+    g->bot->throws->lay(u, &laid, DICE * dice_of(3), TURN_THROWS);
+    g->bot->throws->lay(u, &laid, border_see(&thrown)->table, throws + 1);
     assert_memory_equal(&thrown, &laid, sizeof laid);
 }
 
@@ -90,12 +90,12 @@ static void test_keep_moves(void **state) {
     int keeps = 0;
     (void)state;
     set_up(kinds[0], &u);
-    g->start(&u, &s);
-    g->throws->lay(&u, &s, 2 * dice_of(0) + 3 * dice_of(5), 1);
-    int n = g->moves(&u, &s, moves);
+    g->rules->start(&u, &s);
+    g->bot->throws->lay(&u, &s, 2 * dice_of(0) + 3 * dice_of(5), 1);
+    int n = g->rules->moves(&u, &s, moves);
     for (int i = 0; i < n; i++) {
-        if ((moves[i] & g->throws->kind) != g->throws->keep) continue;
-        assert_true(dice_within(moves[i] & ~g->throws->kind, border_see(&s)->table));
+        if ((moves[i] & g->bot->throws->kind) != g->bot->throws->keep) continue;
+        assert_true(dice_within(moves[i] & ~g->bot->throws->kind, border_see(&s)->table));
         keeps++;
     }
     assert_int_equal(keeps, 3 * 4 - 1); /* 0 to 2 red, 0 to 3 grey, but not all five */
@@ -107,21 +107,21 @@ static void sees_within_bounds(const game_setup *u, const game_state *s, rng *r)
     float in[GAME_INPUTS], again[GAME_INPUTS];
     game_state before = *s;
     (void)r;
-    for (int seat = 0; seat < g->seats(u); seat++) {
+    for (int seat = 0; seat < g->rules->seats(u); seat++) {
         for (int i = 0; i < GAME_INPUTS; i++) in[i] = again[i] = 99.0f;
-        g->judge->look(u, s, seat, in);
-        g->judge->look(u, s, seat, again);
+        g->bot->judge->look(u, s, seat, in);
+        g->bot->judge->look(u, s, seat, again);
         assert_memory_equal(in, again, sizeof in);
-        for (int i = 0; i < g->judge->inputs; i++)
+        for (int i = 0; i < g->bot->judge->inputs; i++)
             if (!(in[i] >= -2.0f && in[i] <= 2.0f)) fail_msg("input %d is %g", i, (double)in[i]);
-        for (int i = g->judge->inputs; i < GAME_INPUTS; i++) assert_true(in[i] == 99.0f);
+        for (int i = g->bot->judge->inputs; i < GAME_INPUTS; i++) assert_true(in[i] == 99.0f);
     }
     assert_memory_equal(&before, s, sizeof before);
 }
 
 static void test_bounds(void **state) {
     (void)state;
-    assert_true(g->judge->inputs <= GAME_INPUTS);
+    assert_true(g->bot->judge->inputs <= GAME_INPUTS);
     visit_games(20, sees_within_bounds);
 }
 
@@ -151,9 +151,9 @@ static void sees_alike(const game_setup *u, const game_state *s, rng *r) {
     float in[GAME_INPUTS] = { 0 }, in2[GAME_INPUTS] = { 0 };
     (void)r;
     rotate(u, s, &u2, &s2);
-    for (int seat = 0; seat < g->seats(u); seat++) {
-        g->judge->look(u, s, seat, in);
-        g->judge->look(&u2, &s2, border_next_seat(border_of(u), seat), in2);
+    for (int seat = 0; seat < g->rules->seats(u); seat++) {
+        g->bot->judge->look(u, s, seat, in);
+        g->bot->judge->look(&u2, &s2, border_next_seat(border_of(u), seat), in2);
         assert_memory_equal(in, in2, sizeof in);
     }
 }
@@ -169,9 +169,9 @@ static void names_are_right(const game_setup *u, const game_state *s, rng *r) {
     float in[2][GAME_INPUTS];
     int points[GAME_SEATS];
     (void)r;
-    if (g->seats(u) != 2 || border_see(s)->phase != BORDER_FALL) return;
-    g->score(u, s, points);
-    for (int i = 0; i < 2; i++) g->judge->look(u, s, i, in[i]);
+    if (g->rules->seats(u) != 2 || border_see(s)->phase != BORDER_FALL) return;
+    g->rules->score(u, s, points);
+    for (int i = 0; i < 2; i++) g->bot->judge->look(u, s, i, in[i]);
     assert_true(in[0][BORDER_IN_LEAD] == -in[1][BORDER_IN_LEAD]);
     for (int i = 0; i < 2; i++) {
         float late = 60.0f * in[i][BORDER_IN_LATE];
@@ -235,7 +235,7 @@ static void compare(const game_setup *u, const game_state *s, int seat, int area
 static void compare_all(const game_setup *u, const game_state *s) {
     const border_state *b = border_see(s);
     if (b->phase != BORDER_FALL || b->throws > 0) return;
-    for (int seat = 0; seat < g->seats(u); seat++) {
+    for (int seat = 0; seat < g->rules->seats(u); seat++) {
         if (bits_count(b->first[seat] | b->later[seat]) >= 5) continue; /* it would end the game */
         for (int area = 0; area < BORDER_AREAS; area++) {
             int space = last_space(border_of(u), b, seat, area);
@@ -258,14 +258,14 @@ static void test_completing(void **state) {
     for (int k = 0; k < GAMES_COMPARED; k++) {
         rng r = rng_from((uint64_t)k);
         set_up(kinds[k % COUNT_OF(kinds)], &u);
-        g->start(&u, &s);
-        for (int turn; (turn = g->turn(&u, &s)) != TURN_OVER;) {
+        g->rules->start(&u, &s);
+        for (int turn; (turn = g->rules->turn(&u, &s)) != TURN_OVER;) {
             ai_options o = {
                 .level = AI_HARD, .seed = rng_next(&r), .mem = mem, .mem_bytes = sizeof mem
             };
             compare_all(&u, &s);
             if (turn >= 0) ai_choose(g, &u, &s, &o, &result);
-            g->apply(&u, &s, turn >= 0 ? result.move : g->pick(&u, &s, rng_next(&r)));
+            g->rules->apply(&u, &s, turn >= 0 ? result.move : game_pick(g, &u, &s, rng_next(&r)));
         }
     }
     print_message("completing: %d of %d higher, by %.3f on average\n", higher, compared,

@@ -26,7 +26,7 @@ static const game *set_up(const char *key, const char *options) {
     game_wish wish;
     memset(&wish, 0, sizeof wish);
     wish.options = text_of(options);
-    if (!g->setup(&u, &wish, &e)) fail_msg("%s", e.why);
+    if (!g->rules->setup(&u, &wish, &e)) fail_msg("%s", e.why);
     return g;
 }
 
@@ -35,7 +35,7 @@ static const game *read_position(const char *line, game_state *s) {
     text_error e;
     game_wish wish;
     memset(&wish, 0, sizeof wish);
-    if (!g->read_position(&u, s, text_of(line), &wish, &e)) fail_msg("%s", e.why);
+    if (!g->notation->read_position(&u, s, text_of(line), &wish, &e)) fail_msg("%s", e.why);
     return g;
 }
 
@@ -53,7 +53,7 @@ static ai_options options(int level) {
 static void expect_move(const game *g, const char *move) {
     char text[GAME_MOVE_TEXT];
     text_out out = text_to(text, sizeof text);
-    g->write_move(&u, r.move, &out);
+    g->notation->write_move(&u, r.move, &out);
     assert_string_equal(text, move);
 }
 
@@ -74,23 +74,23 @@ static void check_game(const game *g, int level, int decisions) {
     text_error e;
     rng random = rng_from(3);
     ai_options o = options(level);
-    g->start(&u, &s);
-    for (int turn; (turn = g->turn(&u, &s)) != TURN_OVER && decisions > 0;) {
+    g->rules->start(&u, &s);
+    for (int turn; (turn = g->rules->turn(&u, &s)) != TURN_OVER && decisions > 0;) {
         if (turn == TURN_CHANCE) {
-            g->apply(&u, &s, g->pick(&u, &s, rng_next(&random)));
+            g->rules->apply(&u, &s, game_pick(g, &u, &s, rng_next(&random)));
             continue;
         }
         o.seed = rng_next(&random);
         ai_choose(g, &u, &s, &o, &r);
         decisions--;
-        if (!g->allows(&u, &s, r.move, &e)) fail_msg("%s: %s", g->key, e.why);
+        if (!g->rules->allows(&u, &s, r.move, &e)) fail_msg("%s: %s", g->key, e.why);
         float sum = 0;
-        for (int i = 0; i < g->seats(&u); i++) {
+        for (int i = 0; i < g->rules->seats(&u); i++) {
             assert_true(r.chance[i] >= 0 && r.chance[i] <= 1);
             sum += r.chance[i];
         }
         assert_true(fabsf(sum - 1) < 1e-4f);
-        g->apply(&u, &s, r.move);
+        g->rules->apply(&u, &s, r.move);
     }
 }
 
@@ -98,7 +98,7 @@ static void plays_by_the_rules(void **state) {
     (void)state;
     for (int k = 0; k < COUNT_OF(kinds); k++) {
         const game *g = set_up(kinds[k].game, kinds[k].options);
-        if (!g->judge) continue;
+        if (!game_judge_of(g)) continue;
         check_game(g, AI_EASY, 60);
         check_game(g, AI_MEDIUM, 60);
         check_game(g, AI_HARD, 30);
@@ -108,8 +108,8 @@ static void plays_by_the_rules(void **state) {
 
 /* To a seat's first decision. */
 static void begin(const game *g, uint64_t seed, game_state *s) {
-    g->start(&u, s);
-    g->apply(&u, s, g->pick(&u, s, seed * 0x9e3779b97f4a7c15u));
+    g->rules->start(&u, s);
+    g->rules->apply(&u, s, game_pick(g, &u, s, seed * 0x9e3779b97f4a7c15u));
 }
 
 static void repeats_itself(void **state) {
@@ -117,7 +117,7 @@ static void repeats_itself(void **state) {
     (void)state;
     for (int k = 0; k < COUNT_OF(kinds); k++) {
         const game *g = set_up(kinds[k].game, kinds[k].options);
-        if (!g->judge) continue;
+        if (!game_judge_of(g)) continue;
         for (int level = AI_EASY; level <= AI_MASTER; level++) {
             game_state s;
             ai_options o = options(level);
@@ -135,7 +135,7 @@ static void needs_no_memory(void **state) {
     (void)state;
     for (int k = 0; k < COUNT_OF(kinds); k++) {
         const game *g = set_up(kinds[k].game, kinds[k].options);
-        if (!g->judge) continue;
+        if (!game_judge_of(g)) continue;
         for (int level = AI_EASY; level <= AI_HARD; level++) {
             game_state s;
             ai_options o = options(level);
@@ -159,7 +159,7 @@ static void stops_when_told(void **state) {
     (void)state;
     for (int k = 0; k < COUNT_OF(kinds); k++) {
         const game *g = set_up(kinds[k].game, kinds[k].options);
-        if (!g->judge) continue;
+        if (!game_judge_of(g)) continue;
         game_state s;
         ai_options o = options(AI_MASTER);
         begin(g, 5, &s);
@@ -167,14 +167,14 @@ static void stops_when_told(void **state) {
         o.stop = &stop;
         ai_choose(g, &u, &s, &o, &r);
         assert_true(r.nodes < 64);
-        assert_true(g->allows(&u, &s, r.move, &e));
+        assert_true(g->rules->allows(&u, &s, r.move, &e));
         o.stop = NULL; /* and by the clock, which here runs a millisecond each time */
         o.clock = slow_clock;
         o.seconds = 0.1;
         looks_at_clock = 0;
         ai_choose(g, &u, &s, &o, &r);
         assert_true(looks_at_clock < 130);
-        assert_true(g->allows(&u, &s, r.move, &e));
+        assert_true(g->rules->allows(&u, &s, r.move, &e));
     }
 }
 
@@ -200,9 +200,9 @@ static void wins_at_once(void **state) {
             ai_options o = options(thinking[k]);
             ai_choose(g, &u, &s, &o, &r);
             assert_true(r.chance[0] == 1.0f);
-            g->apply(&u, &s, r.move);
-            assert_int_equal(g->turn(&u, &s), TURN_OVER);
-            assert_int_equal(g->winners(&u, &s), 1);
+            g->rules->apply(&u, &s, r.move);
+            assert_int_equal(g->rules->turn(&u, &s), TURN_OVER);
+            assert_int_equal(g->rules->winners(&u, &s), 1);
         }
     }
 }
@@ -241,7 +241,7 @@ static void values_every_move(void **state) {
         ai_options o = options(level);
         begin(g, 77, &s);
         ai_choose(g, &u, &s, &o, &r);
-        assert_int_equal(r.count, g->moves(&u, &s, moves));
+        assert_int_equal(r.count, g->rules->moves(&u, &s, moves));
         float best = 0, chosen = -1;
         for (int i = 0; i < r.count; i++) {
             assert_int_equal(r.choice[i].move, moves[i]);
@@ -294,7 +294,7 @@ static void knows_the_dice(void **state) {
                     stop[roll] = 1;
         }
         turn_solve(stop, TURN_THROWS, &plan);
-        g->judge->look(&u, &s, 0, in);
+        g->bot->judge->look(&u, &s, 0, in);
         assert_true(fabsf(in[WINS] - plan.begin) < 1e-5f);
     }
 }
@@ -307,17 +307,17 @@ static void lays_dice_as_they_fall(void **state) {
         game_state s, thrown, laid;
         int seat, throws;
         uint32_t table;
-        if (!g->throws) continue;
-        g->start(&u, &s);
-        int n = g->rolls(&u, &s, rolls);
+        if (!game_throws_of(g)) continue;
+        g->rules->start(&u, &s);
+        int n = g->rules->rolls(&u, &s, rolls);
         for (int i = 0; i < n; i++) {
             thrown = laid = s;
-            g->apply(&u, &thrown, rolls[i].move);
-            assert_true(g->throws->state(&u, &thrown, &seat, &table, &throws));
-            g->throws->lay(&u, &laid, rolls[i].move & ~g->throws->kind, 1);
+            g->rules->apply(&u, &thrown, rolls[i].move);
+            assert_true(g->bot->throws->state(&u, &thrown, &seat, &table, &throws));
+            g->bot->throws->lay(&u, &laid, rolls[i].move & ~g->bot->throws->kind, 1);
             assert_memory_equal(&thrown, &laid, sizeof laid);
             assert_int_equal(throws, 1);
-            assert_int_equal(seat, g->turn(&u, &thrown));
+            assert_int_equal(seat, g->rules->turn(&u, &thrown));
         }
     }
 }
@@ -388,7 +388,7 @@ static void learns_a_position(void **state) {
     (void)state;
     const game *g = set_up("kuhvadis", "first=p1");
     learn_begin(&l, g, weights, 1);
-    g->start(&u, &s);
+    g->rules->start(&u, &s);
     l.rate = 0.1f;
     for (int i = 0; i < 500; i++) learn_example(&l, &u, &s, target);
     ai_estimate(&l.g, &u, &s, chance);
@@ -401,10 +401,10 @@ static void weights_fit(void **state) {
     const game *k = games_find(text_of("kuhvadis")), *b = games_find(text_of("border"));
     (void)state;
     assert_int_equal(shipped_weights_kuhvadis_count,
-                     net_weight_count(k->judge->inputs, k->judge->hidden));
-    if (b->judge)
+                     net_weight_count(k->bot->judge->inputs, k->bot->judge->hidden));
+    if (b->bot)
         assert_int_equal(shipped_weights_border_count,
-                         net_weight_count(b->judge->inputs, b->judge->hidden));
+                         net_weight_count(b->bot->judge->inputs, b->bot->judge->hidden));
 }
 
 int main(void) {

@@ -178,8 +178,8 @@ typedef struct {
 static void begin(walk *w, const char *options, uint64_t seed) {
     text_error e;
     game_wish wish = { text_of(options), 0, NULL, 0 };
-    if (!g->setup(&w->u, &wish, &e)) fail_msg("%s", e.why);
-    g->start(&w->u, &w->s);
+    if (!g->rules->setup(&w->u, &wish, &e)) fail_msg("%s", e.why);
+    g->rules->start(&w->u, &w->s);
     w->last = 0;
     w->last_seat = VIEW_SPECTATOR;
     w->r = rng_from(seed);
@@ -187,11 +187,11 @@ static void begin(walk *w, const char *options, uint64_t seed) {
 
 /* Random, but filling and crossing whenever it can, so that areas are fenced and games end. */
 static bool step(walk *w) {
-    game_move list[GAME_MOVES], m = g->pick(&w->u, &w->s, rng_next(&w->r));
+    game_move list[GAME_MOVES], m = game_pick(g, &w->u, &w->s, rng_next(&w->r));
     if (!m) return false;
-    w->last_seat = g->turn(&w->u, &w->s);
+    w->last_seat = g->rules->turn(&w->u, &w->s);
     if (w->last_seat >= 0) {
-        int n = g->moves(&w->u, &w->s, list), marks = 0;
+        int n = g->rules->moves(&w->u, &w->s, list), marks = 0;
         for (int i = 0; i < n; i++) {
             uint32_t kind = list[i] & BORDER_KIND;
             if (kind == BORDER_FILLS || kind == BORDER_CROSS) list[marks++] = list[i];
@@ -199,14 +199,14 @@ static bool step(walk *w) {
         if (marks && rng_next(&w->r) % 8) m = list[rng_next(&w->r) % (uint64_t)marks];
     }
     w->last = m;
-    g->apply(&w->u, &w->s, m);
+    g->rules->apply(&w->u, &w->s, m);
     return true;
 }
 
 static game_view random_view(walk *w) {
     game_view v = view_plain();
     uint64_t bits_left = rng_next(&w->r);
-    int seats = g->seats(&w->u);
+    int seats = g->rules->seats(&w->u);
     v.palette = (int)(bits_left % VIEW_PALETTES);
     v.dark = bits_left >> 8 & 1;
     v.tall = bits_left >> 9 & 1;
@@ -237,21 +237,21 @@ static void each_view(void (*look)(walk *w, game_view *v), int games, int every)
             int n = 0;
             begin(&w, kinds[k], (uint64_t)(100 * k + i + 1));
             do {
-                if (n++ % every && g->turn(&w.u, &w.s) != TURN_OVER) continue;
+                if (n++ % every && g->rules->turn(&w.u, &w.s) != TURN_OVER) continue;
                 game_view v = random_view(&w);
                 snprintf(message, sizeof message, "%s, game %d, action %d, seat %d, hands %u",
                          kinds[k], i, n, v.seat, v.hands);
                 where = message;
                 look(&w, &v);
             } while (step(&w));
-            assert_int_equal(g->turn(&w.u, &w.s), TURN_OVER);
+            assert_int_equal(g->rules->turn(&w.u, &w.s), TURN_OVER);
         }
     }
 }
 
 static void draw(const walk *w, const game_view *v) {
     text_out out = text_to(drawing, sizeof drawing);
-    g->draw(&w->u, &w->s, v, &out);
+    g->drawing->draw(&w->u, &w->s, v, &out);
     assert_false(out.full);
     assert_true(out.len < SMALL_DRAWING);
     read_svg(drawing, true);
@@ -265,8 +265,9 @@ static int decider(const walk *w) {
 
 static bool allows(const walk *w, const char *action, game_move *m) {
     text_error e;
-    if (!g->read_move(&w->u, text_of(action), m, &e)) fail_msg("%s: no action %s", where, action);
-    return g->allows(&w->u, &w->s, *m, &e);
+    if (!g->notation->read_move(&w->u, text_of(action), m, &e))
+        fail_msg("%s: no action %s", where, action);
+    return g->rules->allows(&w->u, &w->s, *m, &e);
 }
 
 /* ---- Parts of the drawing -------------------------------------------------------------------- */
@@ -282,7 +283,7 @@ static void check_part(const walk *w, const game_view *v, const element *e) {
     if (e->action[0] && e->pick[0]) bad("an action and a pick", e->id);
     if (!e->action[0]) return;
     if (rolls) {
-        if (!legal || g->turn(&w->u, &w->s) != TURN_CHANCE) bad("a throw", e->id);
+        if (!legal || g->rules->turn(&w->u, &w->s) != TURN_CHANCE) bad("a throw", e->id);
     } else if (allows(w, e->action, &m) != legal) {
         bad(legal ? "legal, but refused" : "idle, but allowed", e->action);
     }
@@ -317,15 +318,15 @@ static void check_all_offered(walk *w, game_view *v) {
     v->hands |= who < 0 ? 0 : 1u << who;
     draw(w, v);
     if (who < 0) return;
-    if (g->turn(&w->u, &w->s) == TURN_CHANCE) {
+    if (g->rules->turn(&w->u, &w->s) == TURN_CHANCE) {
         if (!is_offered("roll")) bad("no throw", "");
         return;
     }
-    n = g->moves(&w->u, &w->s, list);
+    n = g->rules->moves(&w->u, &w->s, list);
     for (int i = 0; i < n; i++) {
         char action[GAME_MOVE_TEXT];
         text_out out = text_to(action, sizeof action);
-        g->write_move(&w->u, list[i], &out);
+        g->notation->write_move(&w->u, list[i], &out);
         if ((list[i] & BORDER_KIND) != BORDER_KEEP && !is_offered(action))
             bad("not offered", action);
     }
@@ -391,7 +392,7 @@ static void test_every_keep_can_be_picked(void **state) {
 static void check_stable(walk *w, game_view *v) {
     v->tag = text_of("");
     draw(w, v);
-    for (int seat = 0; seat < g->seats(&w->u); seat++) {
+    for (int seat = 0; seat < g->rules->seats(&w->u); seat++) {
         for (int segment = 0; segment < BORDER_SEGMENTS; segment++) {
             for (int i = 0; i < border_segment_length(segment); i++) {
                 char id[24];
@@ -418,7 +419,7 @@ static void test_ids_stay(void **state) {
 
 static void show(const walk *w, const game_view *v) {
     canvas_begin(&screen, v);
-    g->show(&w->u, &w->s, v, &screen);
+    g->drawing->show(&w->u, &w->s, v, &screen);
 }
 
 static void check_spot(const walk *w, const game_view *v, const canvas_spot_of *spot) {
@@ -429,8 +430,8 @@ static void check_spot(const walk *w, const game_view *v, const canvas_spot_of *
     assert_true(spot->row + spot->height <= screen.rows);
     if (spot->legal) assert_true(who >= 0 && (v->hands >> who & 1));
     if (spot->move == CANVAS_THROW)
-        assert_int_equal(g->turn(&w->u, &w->s), TURN_CHANCE);
-    else if (spot->move && g->allows(&w->u, &w->s, spot->move, &e) != spot->legal)
+        assert_int_equal(g->rules->turn(&w->u, &w->s), TURN_CHANCE);
+    else if (spot->move && g->rules->allows(&w->u, &w->s, spot->move, &e) != spot->legal)
         bad(spot->legal ? "legal spot, but refused" : "idle spot, but allowed", "");
     if (!spot->move) assert_int_equal(strlen(spot->pick), 2 + DICE);
 }
@@ -463,11 +464,11 @@ static void check_characters(walk *w, game_view *v) {
         return;
     }
     if (v->columns && v->seat >= 0 && !(v->hands >> v->seat & 1)) return; /* looks at another's */
-    if (g->turn(&w->u, &w->s) == TURN_CHANCE) {
+    if (g->rules->turn(&w->u, &w->s) == TURN_CHANCE) {
         assert_true(has_spot(CANVAS_THROW));
         return;
     }
-    n = g->moves(&w->u, &w->s, list);
+    n = g->rules->moves(&w->u, &w->s, list);
     for (int i = 0; i < n; i++)
         if ((list[i] & BORDER_KIND) != BORDER_KEEP && !has_spot(list[i])) bad("no spot", "");
 }
@@ -516,7 +517,8 @@ static void test_dice_spots(void **state) {
 static void place(walk *w, const char *position) {
     text_error e;
     game_wish none = { text_of(""), 0, NULL, 0 };
-    if (!g->read_position(&w->u, &w->s, text_of(position), &none, &e)) fail_msg("%s", e.why);
+    if (!g->notation->read_position(&w->u, &w->s, text_of(position), &none, &e))
+        fail_msg("%s", e.why);
     w->last = 0;
     w->last_seat = VIEW_SPECTATOR;
     where = position;
@@ -609,7 +611,7 @@ static void test_own_areas(void **state) {
     const game_asset *boards;
     game_view v = view_plain();
     (void)state;
-    g->shipped(&boards);
+    game_shipped(g, &boards);
     assert_true(boards[0].text.len < sizeof board);
     memcpy(board, boards[0].text.at, boards[0].text.len);
     memcpy(strstr(board, "board tim"), "board tom", 9);
@@ -632,10 +634,10 @@ static void test_papers(void **state) {
     for (int palette = 0; palette < VIEW_PALETTES; palette++) {
         v.palette = palette;
         begin(&w, "players=4", 1);
-        assert_int_equal(g->papers(&w.u), 4);
+        assert_int_equal(g->drawing->papers(&w.u), 4);
         for (int n = 0; n < 4; n++) {
             text_out out = text_to(drawing, sizeof drawing);
-            g->paper(&w.u, n, &v, &out);
+            g->drawing->paper(&w.u, n, &v, &out);
             assert_false(out.full);
             read_svg(drawing, true);
             check_ids();
@@ -645,14 +647,14 @@ static void test_papers(void **state) {
         }
         for (int face = 0; face < DICE_FACES; face++) {
             text_out out = text_to(drawing, sizeof drawing);
-            g->face(&v, face, &out);
+            g->drawing->face(&v, face, &out);
             read_svg(drawing, false);
-            assert_true(element_count > 2 && g->face_names[face][0]);
+            assert_true(element_count > 2 && g->drawing->face_names[face][0]);
         }
     }
-    assert_null(g->face_names[DICE_FACES]);
+    assert_null(g->drawing->face_names[DICE_FACES]);
     int lines = 0;
-    while (g->summary[lines]) assert_true(strlen(g->summary[lines++]) > 3);
+    while (g->words->summary[lines]) assert_true(strlen(g->words->summary[lines++]) > 3);
     assert_true(lines > 10);
 }
 

@@ -169,7 +169,7 @@ static bool is_legal(const part *p) { return strstr(p->kind, " legal") != NULL; 
 
 static void draw(const game_setup *u, const game_state *s, const game_view *v) {
     text_out out = text_to(drawing, sizeof drawing);
-    g->draw(u, s, v, &out);
+    g->drawing->draw(u, s, v, &out);
     assert_false(out.full);
     read_svg(drawing, v);
 }
@@ -209,8 +209,8 @@ static void each_position(looker *look, int games) {
         text_error e;
         memset(&wish, 0, sizeof wish);
         wish.options = text_of(sheets[k % COUNT_OF(sheets)]);
-        if (!g->setup(&u, &wish, &e)) fail_msg("%s", e.why);
-        g->start(&u, &s);
+        if (!g->rules->setup(&u, &wish, &e)) fail_msg("%s", e.why);
+        g->rules->start(&u, &s);
         game_move last = 0;
         int last_seat = VIEW_SPECTATOR;
         for (;;) {
@@ -218,23 +218,23 @@ static void each_position(looker *look, int games) {
             v.last = last;
             v.last_seat = last_seat;
             look(&u, &s, &v, &r);
-            last_seat = g->turn(&u, &s);
-            last = g->pick(&u, &s, rng_next(&r));
+            last_seat = g->rules->turn(&u, &s);
+            last = game_pick(g, &u, &s, rng_next(&r));
             for (int i = 0; i < 12 && last_seat >= 0 && kuhvadis_kind(last) != KUHVADIS_MARK; i++)
-                last = g->pick(&u, &s, rng_next(&r));
+                last = game_pick(g, &u, &s, rng_next(&r));
             if (!last) break;
-            g->apply(&u, &s, last);
+            g->rules->apply(&u, &s, last);
         }
     }
 }
 
 static bool acts(const game_setup *u, const game_state *s, const game_view *v) {
-    int turn = g->turn(u, s);
+    int turn = g->rules->turn(u, s);
     return turn >= 0 && (v->hands >> turn & 1);
 }
 
 static bool throws(const game_setup *u, const game_state *s, const game_view *v) {
-    return g->turn(u, s) == TURN_CHANCE && (v->hands >> kuhvadis_state_in(s)->seat & 1);
+    return g->rules->turn(u, s) == TURN_CHANCE && (v->hands >> kuhvadis_state_in(s)->seat & 1);
 }
 
 /* ---- SVG ---------------------------------------------------------------------------------- */
@@ -266,17 +266,19 @@ static void check_part(const game_setup *u, const game_state *s, const game_view
         return;
     }
     assert_true(acts(u, s, v));
-    if (!g->read_move(u, text_of(p->action), &m, &e)) fail_msg("%s: %s", p->action, e.why);
-    g->write_move(u, m, &out);
+    if (!g->notation->read_move(u, text_of(p->action), &m, &e))
+        fail_msg("%s: %s", p->action, e.why);
+    g->notation->write_move(u, m, &out);
     assert_string_equal(again, p->action);
-    if (g->allows(u, s, m, &e) != is_legal(p)) fail_msg("%s is drawn as %s", p->action, p->kind);
+    if (g->rules->allows(u, s, m, &e) != is_legal(p))
+        fail_msg("%s is drawn as %s", p->action, p->kind);
 }
 
 static void draws_what_is_allowed(const game_setup *u, const game_state *s, game_view *v, rng *r) {
     (void)r;
     draw(u, s, v);
     for (int i = 0; i < part_count; i++) check_part(u, s, v, &parts[i]);
-    for (int die = 0; die < DICE && g->turn(u, s) != TURN_OVER; die++) {
+    for (int die = 0; die < DICE && g->rules->turn(u, s) != TURN_OVER; die++) {
         char id[] = { 'd', 'i', 'e', '-', (char)('0' + die), 0 };
         assert_non_null(find_part(id));
     }
@@ -304,7 +306,7 @@ static void walk_picks(const game_setup *u, const game_state *s, game_view *v, r
     bool reached[GAME_MOVES] = { false };
     int known = 1, n;
     if (!acts(u, s, v) || rng_below(rng_next(r), 4)) return;
-    n = g->moves(u, s, list);
+    n = g->rules->moves(u, s, list);
     strcpy(picks[0], "");
     for (int at = 0; at < known; at++) {
         v->picked = text_of(picks[at]);
@@ -313,7 +315,7 @@ static void walk_picks(const game_setup *u, const game_state *s, game_view *v, r
             game_move m;
             text_error e;
             if (parts[i].has_action && is_legal(&parts[i])) {
-                assert_true(g->read_move(u, text_of(parts[i].action), &m, &e));
+                assert_true(g->notation->read_move(u, text_of(parts[i].action), &m, &e));
                 for (int k = 0; k < n; k++) reached[k] |= list[k] == m;
             }
             int seen = 0;
@@ -326,7 +328,7 @@ static void walk_picks(const game_setup *u, const game_state *s, game_view *v, r
     for (int k = 0; k < n; k++) {
         char text[GAME_MOVE_TEXT];
         text_out out = text_to(text, sizeof text);
-        g->write_move(u, list[k], &out);
+        g->notation->write_move(u, list[k], &out);
         if (!reached[k]) fail_msg("%s cannot be reached", text);
     }
 }
@@ -343,7 +345,7 @@ static void onlookers_are_offered_nothing(const game_setup *u, const game_state 
     draw(u, s, v);
     for (int i = 0; i < part_count; i++) assert_false(parts[i].has_action || parts[i].has_pick);
     canvas_begin(&characters, v);
-    g->show(u, s, v, &characters);
+    g->drawing->show(u, s, v, &characters);
     assert_int_equal(characters.spot_count, 0);
 }
 
@@ -399,7 +401,7 @@ static void check_spot(const game_setup *u, const game_state *s, const game_view
         assert_true(throws(u, s, v) && spot->legal);
     } else {
         assert_true(acts(u, s, v));
-        assert_int_equal(g->allows(u, s, spot->move, &e), spot->legal);
+        assert_int_equal(g->rules->allows(u, s, spot->move, &e), spot->legal);
     }
 }
 
@@ -423,7 +425,7 @@ static void compare_with_svg(const game_setup *u, const game_state *s, const gam
             if (spot->move == CANVAS_THROW)
                 text_str(&out, "roll");
             else if (spot->move)
-                g->write_move(u, spot->move, &out);
+                g->notation->write_move(u, spot->move, &out);
             found |= strcmp(action, parts[i].action) == 0 &&
                      strcmp(spot->pick, parts[i].pick) == 0 && spot->legal == is_legal(&parts[i]);
         }
@@ -439,7 +441,7 @@ static void check_characters(const game_setup *u, const game_state *s, game_view
     v->columns = sizes[size][0];
     v->rows = sizes[size][1];
     canvas_begin(&characters, v);
-    g->show(u, s, v, &characters);
+    g->drawing->show(u, s, v, &characters);
     if (v->columns) assert_true(characters.columns <= v->columns);
     if (v->rows) assert_true(characters.rows <= v->rows - 2);
     for (int i = 0; i < characters.spot_count; i++) {
@@ -466,7 +468,7 @@ static void positions_read(const char *line, game_setup *u, game_state *s) {
     game_wish wish;
     text_error e;
     memset(&wish, 0, sizeof wish);
-    if (!g->read_position(u, s, text_of(line), &wish, &e)) fail_msg("%s", e.why);
+    if (!g->notation->read_position(u, s, text_of(line), &wish, &e)) fail_msg("%s", e.why);
 }
 
 static void picked_dice_compose_the_keep(void **state) {
@@ -500,7 +502,7 @@ static const char *shown(const game_setup *u, const game_state *s, const game_vi
     static char text[GAME_PICTURE_TEXT];
     text_out out = text_to(text, sizeof text);
     canvas_begin(&characters, v);
-    g->show(u, s, v, &characters);
+    g->drawing->show(u, s, v, &characters);
     canvas_write(&characters, 0, &out);
     return text;
 }
@@ -542,20 +544,20 @@ static void papers_are_well_formed(void **state) {
         game_wish wish;
         memset(&wish, 0, sizeof wish);
         wish.options = text_of(sheets[k / VIEW_PALETTES]);
-        assert_true(g->setup(&u, &wish, &e));
+        assert_true(g->rules->setup(&u, &wish, &e));
         v.palette = k % VIEW_PALETTES;
-        for (int n = 0; n < g->papers(&u); n++) {
+        for (int n = 0; n < g->drawing->papers(&u); n++) {
             text_out out = text_to(drawing, sizeof drawing);
-            g->paper(&u, n, &v, &out);
+            g->drawing->paper(&u, n, &v, &out);
             assert_false(out.full);
             read_svg(drawing, &v);
             assert_int_equal(part_count, 0);
         }
         for (int face = 0; face < DICE_FACES; face++) {
             text_out out = text_to(drawing, sizeof drawing);
-            g->face(&v, face, &out);
+            g->drawing->face(&v, face, &out);
             read_svg(drawing, &v);
-            assert_true(g->face_names[face][0]);
+            assert_true(g->drawing->face_names[face][0]);
         }
     }
 }
@@ -563,11 +565,11 @@ static void papers_are_well_formed(void **state) {
 static void the_rules_have_headings_and_items(void **state) {
     int headings = 0, items = 0;
     (void)state;
-    for (int i = 0; g->summary[i]; i++) {
-        headings += text_begins(text_of(g->summary[i]), "# ");
-        items += text_begins(text_of(g->summary[i]), "- ");
+    for (int i = 0; g->words->summary[i]; i++) {
+        headings += text_begins(text_of(g->words->summary[i]), "# ");
+        items += text_begins(text_of(g->words->summary[i]), "- ");
     }
-    assert_true(text_begins(text_of(g->summary[0]), "# "));
+    assert_true(text_begins(text_of(g->words->summary[0]), "# "));
     assert_true(headings >= 4 && items >= 6);
 }
 

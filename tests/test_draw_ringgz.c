@@ -33,7 +33,7 @@ static void set_up(const char *text) {
     text_error e;
     CLEAR(&wish, sizeof wish);
     wish.options = text_of(text);
-    assert_true(ringgz_game.setup(&u, &wish, &e));
+    assert_true(ringgz_game.rules->setup(&u, &wish, &e));
 }
 
 /* ---- Just enough XML to notice when a drawing is none ---- */
@@ -175,7 +175,7 @@ static uint32_t below(rng *r, uint32_t n) { return rng_below(rng_next(r), n); }
 
 static game_view any_view(rng *r) {
     game_view v = view_plain();
-    int players = ringgz_game.seats(&u);
+    int players = ringgz_game.rules->seats(&u);
     v.seat = (int)below(r, (uint32_t)players + 1) - 1;
     v.hands = below(r, 1u << players);
     v.palette = (int)below(r, VIEW_PALETTES);
@@ -190,14 +190,14 @@ static game_view any_view(rng *r) {
 
 static void draw(const game_state *s, const game_view *v) {
     text_out out = text_to(drawing, sizeof drawing);
-    ringgz_game.draw(&u, s, v, &out);
+    ringgz_game.drawing->draw(&u, s, v, &out);
     assert_false(out.full);
     read_xml(drawing);
 }
 
 static void show(const game_state *s, const game_view *v) {
     canvas_begin(&screen, v);
-    ringgz_game.show(&u, s, v, &screen);
+    ringgz_game.drawing->show(&u, s, v, &screen);
 }
 
 /* Random games; `look` sees every position with the last action in the view. */
@@ -209,23 +209,23 @@ static void each_position(int games, void (*look)(rng *r, const game_state *s, g
             game_state s;
             game_move m = 0;
             int seat = VIEW_SPECTATOR;
-            ringgz_game.start(&u, &s);
+            ringgz_game.rules->start(&u, &s);
             for (;;) {
                 game_view v = any_view(&r);
                 v.last = m;
                 v.last_seat = seat;
                 look(&r, &s, v);
-                seat = ringgz_game.turn(&u, &s);
-                m = ringgz_game.pick(&u, &s, rng_next(&r));
+                seat = ringgz_game.rules->turn(&u, &s);
+                m = game_pick(&ringgz_game, &u, &s, rng_next(&r));
                 if (!m) break;
-                ringgz_game.apply(&u, &s, m);
+                ringgz_game.rules->apply(&u, &s, m);
             }
         }
     }
 }
 
 static bool acts(const game_state *s, const game_view *v) {
-    int turn = ringgz_game.turn(&u, s);
+    int turn = ringgz_game.rules->turn(&u, s);
     return turn >= 0 && (v->hands >> turn & 1);
 }
 
@@ -265,8 +265,8 @@ static void check_parts(const game_state *s, const game_view *v) {
         if (!action) continue;
         game_move m;
         text_error error;
-        assert_true(ringgz_game.read_move(&u, *action, &m, &error));
-        if (ringgz_game.allows(&u, s, m, &error) != has_class(e, "legal"))
+        assert_true(ringgz_game.notation->read_move(&u, *action, &m, &error));
+        if (ringgz_game.rules->allows(&u, s, m, &error) != has_class(e, "legal"))
             fail_msg("%.*s looks wrong", (int)action->len, action->at);
     }
 }
@@ -357,7 +357,7 @@ static void meet_drawing(walk *w) {
         text_error e;
         if (pick) meet_pick(w, *pick);
         if (!action || !has_class(&list[i], "legal")) continue;
-        assert_true(ringgz_game.read_move(&u, *action, &m, &e));
+        assert_true(ringgz_game.notation->read_move(&u, *action, &m, &e));
         w->met[m] = true;
     }
 }
@@ -374,7 +374,7 @@ static void meet_screen(walk *w) {
 static void check_reach(const game_state *s, game_view v, bool characters) {
     static walk w;
     game_move moves[GAME_MOVES];
-    int n = acts(s, &v) ? ringgz_game.moves(&u, s, moves) : 0, met = 0;
+    int n = acts(s, &v) ? ringgz_game.rules->moves(&u, s, moves) : 0, met = 0;
     CLEAR(&w, sizeof w);
     w.picks = 1;
     for (int i = 0; i < w.picks; i++) {
@@ -509,18 +509,18 @@ static void test_who_is_to_decide_and_who_won_is_said(void **state) {
         v.name[1] = text_of("Bert");
         v.name[2] = text_of("Cleo");
         v.name[3] = text_of("Dora");
-        ringgz_game.start(&u, &s);
+        ringgz_game.rules->start(&u, &s);
         draw(&s, &v);
         assert_true(is_said("It is Anna&#39;s turn"));
         v.hands = 1;
         draw(&s, &v);
         assert_true(is_said("Anna, it is your turn"));
-        while (ringgz_game.turn(&u, &s) != TURN_OVER)
-            ringgz_game.apply(&u, &s, ringgz_game.pick(&u, &s, rng_next(&r)));
+        while (ringgz_game.rules->turn(&u, &s) != TURN_OVER)
+            ringgz_game.rules->apply(&u, &s, game_pick(&ringgz_game, &u, &s, rng_next(&r)));
         draw(&s, &v);
         assert_true(is_said("Nobody can place a ring any more."));
-        unsigned winners = ringgz_game.winners(&u, &s);
-        for (int seat = 0; seat < ringgz_game.seats(&u); seat++) {
+        unsigned winners = ringgz_game.rules->winners(&u, &s);
+        for (int seat = 0; seat < ringgz_game.rules->seats(&u); seat++) {
             char said[64] = "";
             memcpy(said, v.name[seat].at, v.name[seat].len);
             strcat(said, " wins");
@@ -538,15 +538,15 @@ static void test_who_is_skipped_is_said(void **state) {
         rng r = rng_from(seed);
         game_move m;
         set_up("players=4");
-        ringgz_game.start(&u, &s);
-        ringgz_game.apply(&u, &s, ringgz_game.pick(&u, &s, rng_next(&r)));
+        ringgz_game.rules->start(&u, &s);
+        ringgz_game.rules->apply(&u, &s, game_pick(&ringgz_game, &u, &s, rng_next(&r)));
         for (;;) {
             game_view v = view_plain();
-            v.last_seat = ringgz_game.turn(&u, &s);
-            m = v.last = ringgz_game.pick(&u, &s, rng_next(&r));
+            v.last_seat = ringgz_game.rules->turn(&u, &s);
+            m = v.last = game_pick(&ringgz_game, &u, &s, rng_next(&r));
             if (!m) break;
-            ringgz_game.apply(&u, &s, m);
-            int turn = ringgz_game.turn(&u, &s);
+            ringgz_game.rules->apply(&u, &s, m);
+            int turn = ringgz_game.rules->turn(&u, &s);
             if (turn < 0) continue;
             bool usual = turn == (v.last_seat + 1) % 4;
             v.tall = true; /* there is room for the whole sentence */
@@ -573,7 +573,8 @@ static void check_screen(const game_state *s, const game_view *v) {
         assert_true(spot->column + spot->width <= screen.columns + 1);
         assert_true(spot->row + spot->height <= screen.rows);
         assert_true((spot->move != 0) != (spot->pick[0] != 0));
-        if (spot->move) assert_int_equal(ringgz_game.allows(&u, s, spot->move, &e), spot->legal);
+        if (spot->move)
+            assert_int_equal(ringgz_game.rules->allows(&u, s, spot->move, &e), spot->legal);
         for (int y = spot->row; y < spot->row + spot->height; y++) {
             for (int x = spot->column; x < spot->column + spot->width; x++) {
                 if (taken[y][x]) fail_msg("two spots at %d, %d", x, y);
@@ -617,7 +618,7 @@ static void test_papers_are_sound(void **state) {
     (void)state;
     for (int k = 0; k < 3; k++) {
         set_up(options[k]);
-        int n = ringgz_game.papers(&u);
+        int n = ringgz_game.drawing->papers(&u);
         assert_true(n >= 2);
         for (int i = 0; i < n * VIEW_PALETTES * 2; i++) {
             game_view v = view_plain();
@@ -625,7 +626,7 @@ static void test_papers_are_sound(void **state) {
             v.palette = i / n % VIEW_PALETTES;
             v.dark = i / n >= VIEW_PALETTES; /* paper stays white all the same */
             v.lang = i % WORDS_LANGUAGES;
-            ringgz_game.paper(&u, i % n, &v, &out);
+            ringgz_game.drawing->paper(&u, i % n, &v, &out);
             assert_false(out.full);
             read_xml(drawing);
             check_ids(&v);
@@ -645,9 +646,9 @@ static void test_all_pieces_can_be_cut_out(void **state) {
     int bands[RINGGZ_COLOURS] = { 0 }, signs = 0;
     set_up("players=4");
     game_view v = view_plain();
-    for (int n = 2; n < ringgz_game.papers(&u); n++) {
+    for (int n = 2; n < ringgz_game.drawing->papers(&u); n++) {
         text_out out = text_to(drawing, sizeof drawing);
-        ringgz_game.paper(&u, n, &v, &out);
+        ringgz_game.drawing->paper(&u, n, &v, &out);
         read_xml(drawing);
         for (int i = 0; i < elements; i++) {
             const text_span *stroke = value_of(&list[i], "stroke"),
@@ -668,8 +669,8 @@ static void test_the_rules_fit_on_a_page(void **state) {
     (void)state;
     size_t letters = 0;
     int headings = 0;
-    for (int i = 0; ringgz_game.summary[i]; i++) {
-        text_span text = text_of(ringgz_game.summary[i]);
+    for (int i = 0; ringgz_game.words->summary[i]; i++) {
+        text_span text = text_of(ringgz_game.words->summary[i]);
         assert_true(text.len > 4);
         headings += text_begins(text, "# ");
         letters += text.len;

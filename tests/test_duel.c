@@ -17,10 +17,11 @@ static uint64_t mem[SLOTS * sizeof(ahead_slot) / 8];
 static void go_on(const game *g, const game_setup *u, rng *r, game_state *s) {
     int seat, throws;
     uint32_t table;
-    g->start(u, s);
-    for (int i = 0; i < 60 || !g->throws->state(u, s, &seat, &table, &throws) || throws > 0; i++) {
-        g->apply(u, s, g->pick(u, s, rng_next(r)));
-        if (g->turn(u, s) == TURN_OVER) g->start(u, s);
+    g->rules->start(u, s);
+    for (int i = 0; i < 60 || !g->bot->throws->state(u, s, &seat, &table, &throws) || throws > 0;
+         i++) {
+        g->rules->apply(u, s, game_pick(g, u, s, rng_next(r)));
+        if (g->rules->turn(u, s) == TURN_OVER) g->rules->start(u, s);
     }
 }
 
@@ -43,9 +44,9 @@ static void test_luck_is_fair(void **state) {
     for (int k = 0; k < COUNT_OF(test_kinds); k++) {
         rng r = rng_from((uint64_t)k);
         const game *g = test_setup(&test_kinds[k], &u);
-        if (!g->throws) continue;
+        if (!game_throws_of(g)) continue;
         go_on(g, &u, &r, &s);
-        for (int seat = 0; seat < g->seats(&u); seat++) {
+        for (int seat = 0; seat < g->rules->seats(&u); seat++) {
             expect(&x, g, &u, &s, seat, mem, sizeof mem);
             for (int left = 0; left < TURN_THROWS; left++)
                 for (int set = 0; set < dice_set_begin[DICE]; set++)
@@ -64,10 +65,10 @@ static void test_luck_sums_to_nothing(void **state) {
     (void)state;
     const game *g = test_setup(&test_kinds[COUNT_OF(test_kinds) - 1], &u);
     go_on(g, &u, &r, &s);
-    for (int i = 0; i < g->seats(&u); i++) expect(&x[i], g, &u, &s, i, mem, sizeof mem);
+    for (int i = 0; i < g->rules->seats(&u); i++) expect(&x[i], g, &u, &s, i, mem, sizeof mem);
     for (int roll = 0; roll < DICE_ROLLS; roll++) {
         double sum = 0;
-        for (int i = 0; i < g->seats(&u); i++)
+        for (int i = 0; i < g->rules->seats(&u); i++)
             sum += luck_of(&x[i], 0, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS - 1);
         assert_true(fabs(sum) < 1e-5);
     }

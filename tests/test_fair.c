@@ -29,7 +29,7 @@ static void play(table *t, const record_dice *d, rng *r, size_t most) {
     while (table_turn(t) != TURN_OVER && t->count < most) {
         uint64_t random =
             table_turn(t) == TURN_CHANCE ? fair_random(d, (uint32_t)t->count) : rng_next(r);
-        table_play(t, t->g->pick(&t->setup, &t->state, random));
+        table_play(t, game_pick(t->g, &t->setup, &t->state, random));
     }
 }
 
@@ -87,8 +87,8 @@ static void test_bent_throw_is_found_out(void **state) {
         play(&t, &d, &r, 20 + seed);
         while (table_turn(&t) != TURN_CHANCE) play(&t, &d, &r, t.count + 1);
         size_t ply = t.count;
-        game_move honest = t.g->pick(&t.setup, &t.state, fair_random(&d, (uint32_t)ply)), bent;
-        do bent = t.g->pick(&t.setup, &t.state, rng_next(&r));
+        game_move honest = game_pick(t.g, &t.setup, &t.state, fair_random(&d, (uint32_t)ply)), bent;
+        do bent = game_pick(t.g, &t.setup, &t.state, rng_next(&r));
         while (bent == honest);
         table_play(&t, bent);
         play(&t, &d, &r, 100000);
@@ -151,8 +151,8 @@ static void test_take_backs(void **state) {
     while (t.count > 30) table_undo(&t);
     assert_true(fair_takeback(&d, 30));
     for (uint32_t i = 0; i < 60; i++) {
-        if (t.g->turn(&t.setup, &before[i]) != TURN_CHANCE) continue;
-        bool same = t.g->pick(&t.setup, &before[i], fair_random(&d, i)) == first[i];
+        if (t.g->rules->turn(&t.setup, &before[i]) != TURN_CHANCE) continue;
+        bool same = game_pick(t.g, &t.setup, &before[i], fair_random(&d, i)) == first[i];
         assert_true(same || i >= 30);
         changed += !same;
     }

@@ -40,7 +40,7 @@ static void accepts_sheets(void **state) {
     for (int i = 0; i < COUNT_OF(good); i++) {
         text_span name;
         text_error e;
-        if (!g->check_asset(text_of(good[i]), &name, &e)) fail_msg("sheet %d: %s", i, e.why);
+        if (!g->assets->check(text_of(good[i]), &name, &e)) fail_msg("sheet %d: %s", i, e.why);
         assert_true(text_is(name, "a"));
     }
 }
@@ -83,7 +83,7 @@ static void refuses_sheets_and_says_where(void **state) {
     for (int i = 0; i < COUNT_OF(bad); i++) {
         text_span name;
         text_error e;
-        bool ok = g->check_asset(text_of(bad[i].text), &name, &e);
+        bool ok = g->assets->check(text_of(bad[i].text), &name, &e);
         assert_int_equal(ok, bad[i].why == NULL);
         if (ok) continue;
         if (!text_begins(text_of(e.why), bad[i].why) || e.line != bad[i].line ||
@@ -97,7 +97,7 @@ static void refuses_a_zero_byte(void **state) {
     text_span span = { text, sizeof text - 1 }, name;
     text_error e;
     (void)state;
-    assert_false(g->check_asset(span, &name, &e));
+    assert_false(g->assets->check(span, &name, &e));
     assert_int_equal(e.line, 3);
     assert_int_equal(e.column, 3);
 }
@@ -106,7 +106,7 @@ static void points_into_rows_of_one_line(void **state) {
     game_wish wish = wish_for("sheet=X1C2X/CC6CC/O333O/1245C/XCOC1");
     text_error e;
     (void)state;
-    assert_false(g->setup(&u, &wish, &e));
+    assert_false(g->rules->setup(&u, &wish, &e));
     assert_int_equal(e.line, 0);
     assert_int_equal(e.column, 9);
 }
@@ -115,14 +115,14 @@ static void points_into_rows_of_one_line(void **state) {
 static void ships_classic_sheets(void **state) {
     static const int classic[DICE_FACES] = { 6, 6, 5, 5, 5, 16 };
     const game_asset *sheets;
-    int n = g->shipped(&sheets);
+    int n = game_shipped(g, &sheets);
     (void)state;
     assert_true(n > 0);
     for (int i = 0; i < n; i++) {
         kuhvadis_setup v;
         text_span name;
         text_error e;
-        assert_true(g->check_asset(sheets[i].text, &name, &e));
+        assert_true(g->assets->check(sheets[i].text, &name, &e));
         assert_true(text_same(name, sheets[i].name));
         assert_true(kuhvadis_read_sheet(sheets[i].text, &v, &e));
         if (v.width != 7 || v.height != 7) continue;
@@ -146,7 +146,7 @@ static void refuses_options(void **state) {
         game_setup before = u;
         text_error e;
         e.why[0] = 0;
-        if (g->setup(&u, &wish, &e)) fail_msg("accepted: %s", bad[i]);
+        if (g->rules->setup(&u, &wish, &e)) fail_msg("accepted: %s", bad[i]);
         assert_true(e.why[0] != 0);
         assert_memory_equal(&before, &u, sizeof u);
     }
@@ -159,11 +159,11 @@ static void options_in_full_give_the_same_game(void **state) {
     static game_setup again;
     text_error e;
     (void)state;
-    assert_true(g->setup(&u, &wish, &e));
-    g->options(&u, &out);
+    assert_true(g->rules->setup(&u, &wish, &e));
+    g->notation->options(&u, &out);
     assert_string_equal(text, "players=2 sheet=X1C2X/CCCCC/O333O/1245C/XCOC1 first=p2");
     wish.options = text_of(text);
-    assert_true(g->setup(&again, &wish, &e));
+    assert_true(g->rules->setup(&again, &wish, &e));
     assert_memory_equal(&u, &again, sizeof u);
 }
 
@@ -176,7 +176,7 @@ static void chance_may_say_who_begins(void **state) {
     for (int i = 0; i < 1000; i++) {
         text_error e;
         wish.random = rng_next(&r);
-        assert_true(g->setup(&u, &wish, &e));
+        assert_true(g->rules->setup(&u, &wish, &e));
         begins[kuhvadis_setup_in(&u)->first]++;
     }
     assert_in_range(begins[0], 400, 600);
@@ -189,7 +189,7 @@ static void a_hosts_sheet_comes_before_the_shipped(void **state) {
     (void)state;
     wish.assets = &mine;
     wish.asset_count = 1;
-    assert_true(g->setup(&u, &wish, &e));
+    assert_true(g->rules->setup(&u, &wish, &e));
     assert_int_equal(kuhvadis_setup_in(&u)->width, 5);
 }
 
@@ -202,7 +202,7 @@ static void dice_pay_as_often_as_they_should(void **state) {
     game_wish wish = wish_for("");
     text_error e;
     (void)state;
-    assert_true(g->setup(&u, &wish, &e));
+    assert_true(g->rules->setup(&u, &wish, &e));
     const kuhvadis_setup *v = kuhvadis_setup_in(&u);
     for (int roll = 0; roll < DICE_ROLLS; roll++) {
         dice d = dice_set[dice_set_begin[DICE] + roll];
@@ -222,9 +222,9 @@ static void dice_pay_as_often_as_they_should(void **state) {
 static bool is_listed(const game_state *s, game_move m) {
     game_move list[GAME_MOVES];
     game_chance rolls[GAME_MOVES];
-    int turn = g->turn(&u, s), n = 0;
-    if (turn >= 0) n = g->moves(&u, s, list);
-    if (turn == TURN_CHANCE) n = g->rolls(&u, s, rolls);
+    int turn = g->rules->turn(&u, s), n = 0;
+    if (turn >= 0) n = g->rules->moves(&u, s, list);
+    if (turn == TURN_CHANCE) n = g->rules->rolls(&u, s, rolls);
     for (int i = 0; i < n; i++)
         if ((turn >= 0 ? list[i] : rolls[i].move) == m) return true;
     return false;
@@ -239,13 +239,13 @@ static void check_allows(const game_state *s, rng *r) {
             m = kuhvadis_move(i % 2 ? KUHVADIS_KEEP : KUHVADIS_ROLL, dice_set[i / 2]);
         else if (i < 2 * DICE_SETS + 2 * 64)
             m = kuhvadis_move(KUHVADIS_MARK, (uint32_t)(i - 2 * DICE_SETS));
-        bool allowed = g->allows(&u, s, m, &e);
+        bool allowed = g->rules->allows(&u, s, m, &e);
         assert_int_equal(allowed, is_listed(s, m));
         if (!allowed) assert_int_equal(e.why[0], 'K');
     }
     text_error e;
     game_move pass = kuhvadis_move(KUHVADIS_PASS, 0);
-    assert_int_equal(g->allows(&u, s, pass, &e), is_listed(s, pass));
+    assert_int_equal(g->rules->allows(&u, s, pass, &e), is_listed(s, pass));
 }
 
 /* A position read from text has the bytes it has after play, so that hashes agree. */
@@ -256,9 +256,10 @@ static void check_round_trip(const game_state *s) {
     char line[GAME_POSITION_TEXT];
     text_out out = text_to(line, sizeof line);
     text_error e;
-    g->write_position(&u, s, &out);
+    g->notation->write_position(&u, s, &out);
     memset(&read_s, 0xaa, sizeof read_s);
-    if (!g->read_position(&read_u, &read_s, text_of(line), &wish, &e)) fail_msg("%s", e.why);
+    if (!g->notation->read_position(&read_u, &read_s, text_of(line), &wish, &e))
+        fail_msg("%s", e.why);
     assert_memory_equal(s, &read_s, sizeof read_s);
 }
 
@@ -277,7 +278,7 @@ static void rows_of_a_known_sheet_have_its_name(void **state) {
     game_state s;
     text_error e;
     char text[GAME_POSITION_TEXT];
-    int n = g->shipped(&shipped);
+    int n = game_shipped(g, &shipped);
     (void)state;
     assert_true(text_is(own.name, "mine"));
     for (int i = 0; i <= n; i++) {
@@ -286,23 +287,23 @@ static void rows_of_a_known_sheet_have_its_name(void **state) {
         snprintf(called, sizeof called, "%.*s", (int)name.len, name.at);
         snprintf(option, sizeof option, "sheet=%s", called);
         game_wish wish = { text_of(option), 0, &own, 1 };
-        assert_true(g->setup(&u, &wish, &e));
-        g->start(&u, &s);
+        assert_true(g->rules->setup(&u, &wish, &e));
+        g->rules->start(&u, &s);
         text_out out = text_to(text, sizeof text);
-        g->write_position(&u, &s, &out);
-        assert_true(g->read_position(&again, &s, text_of(text), &wish, &e));
+        g->notation->write_position(&u, &s, &out);
+        assert_true(g->notation->read_position(&again, &s, text_of(text), &wish, &e));
         expect_name(&again, called);
         out = text_to(text, sizeof text);
-        g->options(&u, &out);
+        g->notation->options(&u, &out);
         wish.options = text_of(text);
-        assert_true(g->setup(&again, &wish, &e));
+        assert_true(g->rules->setup(&again, &wish, &e));
         expect_name(&again, called);
     }
     static const char *const strange[] = { "sheet=X1O/OCX/X4O", "sheet=X1O/OCX/X5O/111",
                                            "sheet=X5O/OCX/X1O" };
     for (int i = 0; i < COUNT_OF(strange); i++) {
         game_wish wish = { text_of(strange[i]), 0, &own, 1 };
-        assert_true(g->setup(&u, &wish, &e));
+        assert_true(g->rules->setup(&u, &wish, &e));
         expect_name(&u, "");
     }
 }
@@ -316,12 +317,12 @@ static void random_games_keep_their_promises(void **state) {
         game_wish wish = wish_for(options[i % COUNT_OF(options)]);
         game_state s;
         text_error e;
-        assert_true(g->setup(&u, &wish, &e));
-        g->start(&u, &s);
+        assert_true(g->rules->setup(&u, &wish, &e));
+        g->rules->start(&u, &s);
         for (;;) {
             uint64_t random = rng_next(&r);
-            game_move list[GAME_MOVES], m = g->pick(&u, &s, random);
-            int turn = g->turn(&u, &s);
+            game_move list[GAME_MOVES], m = game_pick(g, &u, &s, random);
+            int turn = g->rules->turn(&u, &s);
             check_round_trip(&s);
             if (random % 128 == 0 || turn == TURN_OVER) check_allows(&s, &r);
             if (turn == TURN_OVER) {
@@ -329,10 +330,10 @@ static void random_games_keep_their_promises(void **state) {
                 break;
             }
             if (turn >= 0) {
-                int n = g->moves(&u, &s, list);
+                int n = g->rules->moves(&u, &s, list);
                 assert_int_equal(m, list[rng_below(random, (uint32_t)n)]);
             }
-            g->apply(&u, &s, m);
+            g->rules->apply(&u, &s, m);
         }
     }
 }

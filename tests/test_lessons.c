@@ -25,20 +25,21 @@ static void stand(scene *at, const char *position) {
     text_error e;
     game_wish wish;
     CLEAR(&wish, sizeof wish);
-    if (!at->g->read_position(&at->u, &at->s, text_of(position), &wish, &e))
+    if (!at->g->notation->read_position(&at->u, &at->s, text_of(position), &wish, &e))
         fail_msg("%s: %s", position, e.why);
     char again[GAME_POSITION_TEXT];
     text_out out = text_to(again, sizeof again);
-    at->g->write_position(&at->u, &at->s, &out);
+    at->g->notation->write_position(&at->u, &at->s, &out);
     assert_string_equal(again, position); /* its one spelling */
 }
 
 static void play(scene *at, text_span action) {
     text_error e;
     game_move m;
-    if (!at->g->read_move(&at->u, action, &m, &e) || !at->g->allows(&at->u, &at->s, m, &e))
+    if (!at->g->notation->read_move(&at->u, action, &m, &e) ||
+        !at->g->rules->allows(&at->u, &at->s, m, &e))
         fail_msg("%s: %.*s: %s", at->g->key, (int)action.len, action.at, e.why);
-    at->g->apply(&at->u, &at->s, m);
+    at->g->rules->apply(&at->u, &at->s, m);
 }
 
 static void play_all(scene *at, const char *actions) {
@@ -61,11 +62,11 @@ static bool is_wanted(const char *want, text_span action) {
 }
 
 static int reader_of(const scene *at) {
-    int turn = at->g->turn(&at->u, &at->s), seat = -1, throws;
+    int turn = at->g->rules->turn(&at->u, &at->s), seat = -1, throws;
     uint32_t dice;
     if (turn != TURN_CHANCE) return turn;
-    assert_non_null(at->g->throws);
-    assert_true(at->g->throws->state(&at->u, &at->s, &seat, &dice, &throws));
+    assert_non_null(game_throws_of(at->g));
+    assert_true(at->g->bot->throws->state(&at->u, &at->s, &seat, &dice, &throws));
     return seat;
 }
 
@@ -74,15 +75,15 @@ static int list_actions(const scene *at, char list[GAME_MOVES][GAME_MOVE_TEXT]) 
     game_move moves[GAME_MOVES];
     game_chance rolls[GAME_MOVES];
     int n;
-    if (at->g->turn(&at->u, &at->s) == TURN_CHANCE) {
-        n = at->g->rolls(&at->u, &at->s, rolls);
+    if (at->g->rules->turn(&at->u, &at->s) == TURN_CHANCE) {
+        n = at->g->rules->rolls(&at->u, &at->s, rolls);
         for (int i = 0; i < n; i++) moves[i] = rolls[i].move;
     } else {
-        n = at->g->moves(&at->u, &at->s, moves);
+        n = at->g->rules->moves(&at->u, &at->s, moves);
     }
     for (int i = 0; i < n; i++) {
         text_out out = text_to(list[i], GAME_MOVE_TEXT);
-        at->g->write_move(&at->u, moves[i], &out);
+        at->g->notation->write_move(&at->u, moves[i], &out);
     }
     return n;
 }
@@ -108,8 +109,8 @@ static void check_words(const game_lesson *l, char list[GAME_MOVES][GAME_MOVE_TE
 static void go_on(const scene *before, const game_lesson *l) {
     scene at = *before;
     if (!l->text) { /* whoever has learned it has won */
-        assert_int_equal(at.g->turn(&at.u, &at.s), TURN_OVER);
-        assert_int_equal(at.g->winners(&at.u, &at.s), 1u << READER);
+        assert_int_equal(at.g->rules->turn(&at.u, &at.s), TURN_OVER);
+        assert_int_equal(at.g->rules->winners(&at.u, &at.s), 1u << READER);
         return;
     }
     if (l->position) stand(&at, l->position);
@@ -134,7 +135,7 @@ static void go_on(const scene *before, const game_lesson *l) {
     }
     /* Dice fall as the lesson has them; of everything else that can be played, something is said.
      */
-    bool dice = at.g->turn(&at.u, &at.s) == TURN_CHANCE;
+    bool dice = at.g->rules->turn(&at.u, &at.s) == TURN_CHANCE;
     if ((others > 0 && !dice) != (l->hint != NULL)) fail_msg("%s: a hint?", l->text);
 }
 
@@ -142,7 +143,7 @@ static void test_lessons_can_be_played(void **state) {
     (void)state;
     for (int i = 0; i < GAMES; i++) {
         scene at = { .g = games_all[i] };
-        const game_lesson *first = at.g->lessons;
+        const game_lesson *first = at.g->words->lessons;
         assert_non_null(first);
         assert_non_null(first->position);
         assert_non_null(first->title);
@@ -155,7 +156,7 @@ static void test_lessons_have_chapters(void **state) {
     (void)state;
     for (int i = 0; i < GAMES; i++) {
         int chapters = 0, steps = 0;
-        for (const game_lesson *l = games_all[i]->lessons; l->text; l++, steps++) {
+        for (const game_lesson *l = games_all[i]->words->lessons; l->text; l++, steps++) {
             chapters += l->title != NULL;
             assert_true(!l->want == !l->praise);
         }
@@ -171,7 +172,7 @@ static void test_rulebook_pictures(void **state) {
     for (int i = 0; i < GAMES; i++) {
         scene at = { .g = games_all[i] };
         int pictures = 0, headings = 0;
-        const char *const *line = at.g->rulebook;
+        const char *const *line = at.g->words->rulebook;
         assert_true(strchr("#-!=", line[0][0]) == NULL); /* what the game is */
         for (; *line; line++) {
             bool picture = strncmp(*line, "! ", 2) == 0;
@@ -192,7 +193,7 @@ static bool is_mark(char c) { return strchr("#-!=", c) != NULL; }
 static void test_rulebook_marks_are_translated_alike(void **state) {
     (void)state;
     for (int i = 0; i < GAMES; i++)
-        for (const char *const *line = games_all[i]->rulebook; *line; line++)
+        for (const char *const *line = games_all[i]->words->rulebook; *line; line++)
             for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
                 const char *own = words(lang, *line);
                 assert_true(is_mark(own[0]) ? own[0] == (*line)[0] && own[1] == ' '
@@ -212,7 +213,7 @@ static bool names_rule(const char *text, const char *rule) {
 }
 
 static bool is_told(const game *g, int lang, const char *rule) {
-    for (const char *const *text = g->rulebook; *text; text++)
+    for (const char *const *text = g->words->rulebook; *text; text++)
         if (names_rule(words(lang, *text), rule)) return true;
     return false;
 }
@@ -273,7 +274,7 @@ static void test_rulebook_cites_the_law(void **state) {
         read_law(games_all[i], law, sizeof law);
         for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
             int cited = 0;
-            for (const char *const *line = games_all[i]->rulebook; *line; line++)
+            for (const char *const *line = games_all[i]->words->rulebook; *line; line++)
                 cited += look_up(law, words(lang, *line));
             assert_true(cited > 10);
         }

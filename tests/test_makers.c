@@ -25,7 +25,7 @@ static void make(const game *g, const char *options, uint64_t seed, const char *
     text_error e;
     text_out out = text_to(text, GAME_ASSET_TEXT);
     game_wish wish = { text_of(options), seed, NULL, 0 };
-    if (!g->make_asset(&wish, text_of(name), &out, &e))
+    if (!g->assets->make(&wish, text_of(name), &out, &e))
         fail_msg("%s, seed %d: %s", options, (int)seed, e.why);
     assert_int_equal(strlen(text), out.len);
 }
@@ -33,9 +33,9 @@ static void make(const game *g, const char *options, uint64_t seed, const char *
 static void expect_good(const game *g, const char *text) {
     text_error e;
     text_span name;
-    if (g->asset_faults(text_of(text), &e, 1) != 0)
+    if (g->assets->faults(text_of(text), &e, 1) != 0)
         fail_msg("line %d: %s\n%s", e.line, e.why, text);
-    assert_true(g->check_asset(text_of(text), &name, &e));
+    assert_true(g->assets->check(text_of(text), &name, &e));
     assert_true(text_is(name, "fresh"));
 }
 
@@ -44,7 +44,7 @@ static void expect_refusal(const game *g, const char *options, const char *name,
     text_error e;
     text_out out = text_to(text, sizeof text);
     game_wish wish = { text_of(options), 1, NULL, 0 };
-    assert_false(g->make_asset(&wish, text_of(name), &out, &e));
+    assert_false(g->assets->make(&wish, text_of(name), &out, &e));
     if (!strstr(e.why, why)) fail_msg("'%s' instead of '%s'", e.why, why);
 }
 
@@ -86,14 +86,14 @@ static void expect_belongs(const char *text) {
     game_wish wish = { text_of("players=3 boards=emma,fresh,tim"), 0, &fresh, 1 };
     game_setup u;
     text_error e;
-    if (!border()->setup(&u, &wish, &e)) fail_msg("%s", e.why);
+    if (!border()->rules->setup(&u, &wish, &e)) fail_msg("%s", e.why);
 }
 
 static void recolours(void **state) {
     char text[GAME_ASSET_TEXT], again[GAME_ASSET_TEXT], before[GAME_ASSET_TEXT] = "";
     const game_asset *classic;
     (void)state;
-    border()->shipped(&classic);
+    game_shipped(border(), &classic);
     border_setup sarah = read_board(classic[1].text.at);
     for (int seed = 0; seed < SEEDS; seed++) {
         make(border(), "like=sarah", (uint64_t)seed, "fresh", text);
@@ -113,7 +113,7 @@ static void recuts(void **state) {
     const game_asset *classic;
     int alike = 0;
     (void)state;
-    border()->shipped(&classic);
+    game_shipped(border(), &classic);
     border_setup tim = read_board(classic[0].text.at);
     for (int seed = 0; seed < SEEDS; seed++) {
         make(border(), "recut=yes", (uint64_t)seed, "fresh", text);
@@ -138,7 +138,7 @@ static void changes_colours(void **state) {
         game_wish wish = { text_of("like=fresh colours=OYGRSB"), 0, &one, 1 };
         text_out out = text_to(next, sizeof next);
         text_error e;
-        assert_true(border()->make_asset(&wish, text_of("fresh"), &out, &e));
+        assert_true(border()->assets->make(&wish, text_of("fresh"), &out, &e));
         expect_good(border(), next);
         assert_int_equal(strcmp(first, next) == 0, step == 4);
         memcpy(text, next, sizeof text);
@@ -282,7 +282,7 @@ static void swaps_cells(void **state) {
     char text[GAME_ASSET_TEXT];
     const game_asset *sheets;
     (void)state;
-    kuhvadis()->shipped(&sheets);
+    game_shipped(kuhvadis(), &sheets);
     kuhvadis_setup barn = read_sheet(sheets[0].text.at);
     assert_true(text_is(sheets[0].name, "barn"));
     for (int seed = 0; seed < SEEDS; seed++) {
@@ -331,13 +331,13 @@ static void tells_all_faults_of_a_sheet(void **state) {
     };
     text_error found[20];
     (void)state;
-    assert_int_equal(kuhvadis()->asset_faults(text_of(bad), found, 20), COUNT_OF(expected));
+    assert_int_equal(kuhvadis()->assets->faults(text_of(bad), found, 20), COUNT_OF(expected));
     for (int i = 0; i < COUNT_OF(expected); i++) {
         if (!strstr(found[i].why, expected[i].why)) fail_msg("%d: %s", i, found[i].why);
         assert_int_equal(found[i].line, expected[i].line);
         assert_int_equal(found[i].column, expected[i].column);
     }
-    assert_int_equal(kuhvadis()->asset_faults(text_of(bad), found, 2), 2);
+    assert_int_equal(kuhvadis()->assets->faults(text_of(bad), found, 2), 2);
 }
 
 /* Puts another line in the place of the one that begins like `old`. */
@@ -352,7 +352,7 @@ static void replace(char *text, const char *old, const char *new) {
 
 static void expect_faults(const char *text, const char *const *why, const int *line, int count) {
     text_error found[40];
-    int n = border()->asset_faults(text_of(text), found, 40);
+    int n = border()->assets->faults(text_of(text), found, 40);
     for (int i = 0; i < n && i < count; i++) {
         if (!strstr(found[i].why, why[i])) fail_msg("%d: %s", i, found[i].why);
         assert_int_equal(found[i].line, line[i]);
@@ -376,7 +376,7 @@ static void tells_all_faults_of_a_board(void **state) {
     char text[GAME_ASSET_TEXT];
     const game_asset *classic;
     (void)state;
-    border()->shipped(&classic);
+    game_shipped(border(), &classic);
     memcpy(text, classic[0].text.at, classic[0].text.len + 1);
     char *end = strstr(text, "board tim");
     memmove(text, end, strlen(end) + 1); /* comments may stand before it */
@@ -409,8 +409,8 @@ static void faults_agree(const game *g, const char *text, int changes) {
             size_t at = rng_below(rng_next(&r), (uint32_t)strlen(broken));
             broken[at] = text[rng_below(rng_next(&r), (uint32_t)strlen(text))];
         }
-        int n = g->asset_faults(text_of(broken), all, 8);
-        bool good = g->check_asset(text_of(broken), &name, &first);
+        int n = g->assets->faults(text_of(broken), all, 8);
+        bool good = g->assets->check(text_of(broken), &name, &first);
         assert_int_equal(good, n == 0);
         bad += !good;
         if (good) continue;
@@ -425,9 +425,9 @@ static void faults_agree(const game *g, const char *text, int changes) {
 static void the_first_fault_is_the_reason(void **state) {
     const game_asset *assets;
     (void)state;
-    border()->shipped(&assets);
+    game_shipped(border(), &assets);
     faults_agree(border(), assets[2].text.at, 3000);
-    kuhvadis()->shipped(&assets);
+    game_shipped(kuhvadis(), &assets);
     faults_agree(kuhvadis(), assets[0].text.at, 3000);
 }
 
@@ -437,19 +437,19 @@ static void the_first_fault_is_the_reason(void **state) {
 static void expect_no_luck(luck *l, const game *g, const game_setup *u, const game_state *s) {
     static game_chance rolls[GAME_MOVES];
     double mean[GAME_SEATS] = { 0 }, most = 0, weight = 0;
-    int n = g->rolls(u, s, rolls);
+    int n = g->rules->rolls(u, s, rolls);
     for (int i = 0; i < n; i++) {
         double before[GAME_SEATS];
         memcpy(before, l->sum, sizeof before);
         luck_throw(l, s, rolls[i].move);
-        for (int seat = 0; seat < g->seats(u); seat++) {
+        for (int seat = 0; seat < g->rules->seats(u); seat++) {
             double by = l->sum[seat] - before[seat];
             mean[seat] += by * rolls[i].weight;
             if (by > most) most = by;
         }
         weight += rolls[i].weight;
     }
-    for (int seat = 0; seat < g->seats(u); seat++)
+    for (int seat = 0; seat < g->rules->seats(u); seat++)
         if (mean[seat] / weight > 1e-5 || mean[seat] / weight < -1e-5)
             fail_msg("%s: mean luck of seat %d is %g", g->key, seat, mean[seat] / weight);
     assert_true(most > 1e-5); /* some throws are better than others */
@@ -464,15 +464,15 @@ static void luck_is_fair_on(const char *key, const char *options) {
     text_error e;
     rng r = rng_from(3);
     assert_non_null(l);
-    assert_true(g->setup(&u, &wish, &e));
-    g->start(&u, &s);
+    assert_true(g->rules->setup(&u, &wish, &e));
+    g->rules->start(&u, &s);
     luck_begin(l, g, &u);
-    for (int throws = 0; throws < 8 && g->turn(&u, &s) != TURN_OVER;) {
-        if (g->turn(&u, &s) == TURN_CHANCE) {
+    for (int throws = 0; throws < 8 && g->rules->turn(&u, &s) != TURN_OVER;) {
+        if (g->rules->turn(&u, &s) == TURN_CHANCE) {
             expect_no_luck(l, g, &u, &s);
             throws++;
         }
-        g->apply(&u, &s, g->pick(&u, &s, rng_next(&r)));
+        g->rules->apply(&u, &s, game_pick(g, &u, &s, rng_next(&r)));
     }
     free(l);
 }

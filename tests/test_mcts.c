@@ -26,17 +26,17 @@ static int brute_left;
 static void brute(const game *g, const game_state *s, float *share) {
     game_move moves[GAME_MOVES];
     float sum[GAME_SEATS] = { 0 }, best = -1;
-    int seat = g->turn(&u, s), equals = 0;
+    int seat = g->rules->turn(&u, s), equals = 0;
     if (seat == TURN_OVER) {
         ai_outcome(g, &u, s, share);
         return;
     }
     if (--brute_left < 0) return;
-    int n = g->moves(&u, s, moves);
+    int n = g->rules->moves(&u, s, moves);
     for (int i = 0; i < n; i++) {
         float one[GAME_SEATS] = { 0 };
         game_state after = *s;
-        g->apply(&u, &after, moves[i]);
+        g->rules->apply(&u, &after, moves[i]);
         brute(g, &after, one);
         if (one[seat] < best) continue;
         if (one[seat] > best) {
@@ -54,11 +54,11 @@ static void brute(const game *g, const game_state *s, float *share) {
 static game_state late_position(const game *g, rng *r, int before) {
     static game_state log[256];
     int n = 0;
-    g->start(&u, &log[0]);
-    while (g->turn(&u, &log[n]) != TURN_OVER) {
+    g->rules->start(&u, &log[0]);
+    while (g->rules->turn(&u, &log[n]) != TURN_OVER) {
         log[n + 1] = log[n];
         n++;
-        g->apply(&u, &log[n], g->pick(&u, &log[n], rng_next(r)));
+        g->rules->apply(&u, &log[n], game_pick(g, &u, &log[n], rng_next(r)));
     }
     return log[n > before ? n - before : 0];
 }
@@ -72,13 +72,14 @@ static void assert_near(float a, float b) {
 static bool same_as_brute(const game *g, const game_state *s, const solve_limits *limits) {
     game_move moves[GAME_MOVES];
     solve_result r;
-    int seat = g->turn(&u, s), n = g->moves(&u, s, moves), seats = g->seats(&u);
+    int seat = g->rules->turn(&u, s), n = g->rules->moves(&u, s, moves),
+        seats = g->rules->seats(&u);
     float value[GAME_MOVES], best = -1;
     brute_left = BRUTE_LIMIT;
     for (int i = 0; i < n; i++) {
         float one[GAME_SEATS] = { 0 };
         game_state after = *s;
-        g->apply(&u, &after, moves[i]);
+        g->rules->apply(&u, &after, moves[i]);
         brute(g, &after, one);
         value[i] = one[seat];
         if (value[i] > best) best = value[i];
@@ -122,12 +123,12 @@ static void solver_knows_its_limits(void **state) {
     solve_result r;
     game_state s;
     const game *g = test_setup(&test_kinds[0], &u);
-    g->start(&u, &s);
+    g->rules->start(&u, &s);
     assert_false(solve(g, &u, &s, &few, &r));
     assert_true(r.positions <= 100);
     g = test_setup(&test_kinds[6], &u); /* dice: no exact result of this kind */
-    g->start(&u, &s);
-    g->apply(&u, &s, g->pick(&u, &s, 12345));
+    g->rules->start(&u, &s);
+    g->rules->apply(&u, &s, game_pick(g, &u, &s, 12345));
     assert_false(solve(g, &u, &s, &many, &r));
 }
 
@@ -147,11 +148,11 @@ static ai_options options_for(int level, uint64_t nodes) {
 /* A seat's turn some random actions into the game. */
 static game_state some_position(const game *g, rng *r, int actions) {
     game_state s, next;
-    g->start(&u, &s);
-    for (int i = 0; i < actions || g->turn(&u, &s) < 0; i++) {
+    g->rules->start(&u, &s);
+    for (int i = 0; i < actions || g->rules->turn(&u, &s) < 0; i++) {
         next = s;
-        g->apply(&u, &next, g->pick(&u, &next, rng_next(r)));
-        if (g->turn(&u, &next) == TURN_OVER) break;
+        g->rules->apply(&u, &next, game_pick(g, &u, &next, rng_next(r)));
+        if (g->rules->turn(&u, &next) == TURN_OVER) break;
         s = next;
     }
     return s;
@@ -160,8 +161,8 @@ static game_state some_position(const game *g, rng *r, int actions) {
 static void assert_sound(const game *g, const game_state *s, const ai_result *r) {
     text_error e;
     float sum = 0;
-    assert_true(g->allows(&u, s, r->move, &e));
-    for (int i = 0; i < g->seats(&u); i++) {
+    assert_true(g->rules->allows(&u, s, r->move, &e));
+    for (int i = 0; i < g->rules->seats(&u); i++) {
         assert_true(r->chance[i] >= 0 && r->chance[i] <= 1);
         sum += r->chance[i];
     }
@@ -177,7 +178,7 @@ static void every_level_answers_soundly(void **state) {
         rng r = rng_from((uint64_t)kind);
         for (int i = 0; i < 40; i++) {
             game_state s = some_position(g, &r, i);
-            if (g->turn(&u, &s) < 0) continue; /* the dice ended the game */
+            if (g->rules->turn(&u, &s) < 0) continue; /* the dice ended the game */
             for (int level = kind < RINGGZ_KINDS_OF_GAME ? AI_EASY : AI_UCT; level <= AI_UCT;
                  level++) {
                 ai_options o = options_for(level, 40);
@@ -195,7 +196,7 @@ static void same_seed_same_answer(void **state) {
         rng r = rng_from((uint64_t)kind);
         int level = kind < RINGGZ_KINDS_OF_GAME ? AI_MASTER : AI_UCT;
         game_state s = some_position(g, &r, 12);
-        if (g->turn(&u, &s) < 0) continue;
+        if (g->rules->turn(&u, &s) < 0) continue;
         ai_options o = options_for(level, 3000);
         ai_choose(g, &u, &s, &o, &result);
         ai_choose(g, &u, &s, &o, &again);
@@ -229,7 +230,7 @@ static void little_memory_will_do(void **state) {
         for (int i = 0; i < COUNT_OF(sizes); i++) {
             rng r = rng_from((uint64_t)kind);
             game_state s = some_position(g, &r, 9);
-            if (g->turn(&u, &s) < 0) continue;
+            if (g->rules->turn(&u, &s) < 0) continue;
             ai_options o = options_for(kind < RINGGZ_KINDS_OF_GAME ? AI_MASTER : AI_UCT, 500);
             o.mem = sizes[i] ? memory : NULL;
             o.mem_bytes = sizes[i];
@@ -252,11 +253,11 @@ static void finds_what_wins(void **state) {
         solve_limits limits = { 1 << 18, NULL, 0, NULL, memory, sizeof memory };
         solve_result exact;
         game_move moves[GAME_MOVES];
-        int seat = g->turn(&u, &s), n = g->moves(&u, &s, moves), losing = 0;
+        int seat = g->rules->turn(&u, &s), n = g->rules->moves(&u, &s, moves), losing = 0;
         for (int k = 0; k < n; k++) { /* does the opponent win after it? */
             after = s;
-            g->apply(&u, &after, moves[k]);
-            if (g->turn(&u, &after) != 1 - seat) continue;
+            g->rules->apply(&u, &after, moves[k]);
+            if (g->rules->turn(&u, &after) != 1 - seat) continue;
             losing += solve(g, &u, &after, &limits, &exact) && exact.share[seat] == 0;
         }
         if (losing == 0 || !solve(g, &u, &s, &limits, &exact) || exact.share[seat] < 1) continue;
@@ -265,9 +266,9 @@ static void finds_what_wins(void **state) {
             ai_options o = options_for(level, 4000);
             ai_choose(g, &u, &s, &o, &result);
             after = s;
-            g->apply(&u, &after, result.move);
-            if (g->turn(&u, &after) == TURN_OVER) {
-                assert_int_equal(g->winners(&u, &after), 1 << seat);
+            g->rules->apply(&u, &after, result.move);
+            if (g->rules->turn(&u, &after) == TURN_OVER) {
+                assert_int_equal(g->rules->winners(&u, &after), 1 << seat);
             } else {
                 assert_true(solve(g, &u, &after, &limits, &exact));
                 assert_near(exact.share[seat], 1);
@@ -289,7 +290,7 @@ static void a_single_move_needs_no_thought(void **state) {
     for (int i = 0; i < 300 && found < 10; i++) {
         game_state s = late_position(g, &r, 8);
         game_move moves[GAME_MOVES];
-        if (g->moves(&u, &s, moves) != 1) continue;
+        if (g->rules->moves(&u, &s, moves) != 1) continue;
         found++;
         ai_options o = options_for(AI_UCT, 1000000);
         ai_choose(g, &u, &s, &o, &result);
@@ -308,7 +309,7 @@ static void usual_budget_has_two_ends(void **state) {
     const game *g = test_setup(&test_kinds[0], &u);
     mcts_style style = mcts_style_of(AI_HARD);
     game_state s;
-    g->start(&u, &s);
+    g->rules->start(&u, &s);
     ai_options o = options_for(AI_HARD, 0);
     ai_choose(g, &u, &s, &o, &result);
     assert_true(result.nodes > 1000 && result.nodes <= style.nodes);

@@ -32,10 +32,10 @@ static void check_moves(const game *g, const game_setup *u, const game_state *s)
     game_move moves[GAME_MOVES];
     game_chance rolls[GAME_MOVES];
     uint8_t met[1024] = { 0 };
-    int turn = g->turn(u, s), n = 0;
+    int turn = g->rules->turn(u, s), n = 0;
     if (turn == TURN_OVER) return;
     if (turn == TURN_CHANCE) {
-        n = g->rolls(u, s, rolls);
+        n = g->rules->rolls(u, s, rolls);
         for (int i = 0; i < n; i++) {
             int number = numbers->chance_number(u, rolls[i].move);
             assert_in_range(number, 0, numbers->chance_count - 1);
@@ -45,7 +45,7 @@ static void check_moves(const game *g, const game_setup *u, const game_state *s)
         }
         return;
     }
-    n = g->moves(u, s, moves);
+    n = g->rules->moves(u, s, moves);
     for (int i = 0; i < n; i++) {
         int number = numbers->action_number(u, moves[i]);
         assert_in_range(number, 0, numbers->action_count(u) - 1);
@@ -57,9 +57,10 @@ static void check_moves(const game *g, const game_setup *u, const game_state *s)
 
 /* Plays so that games get somewhere: keeping dice is only one of many things to do. */
 static game_move choose(const game *g, const game_setup *u, const game_state *s, rng *r) {
-    game_move m = g->pick(u, s, rng_next(r));
-    for (int i = 0; i < 4 && g->throws && (m & g->throws->kind) == g->throws->keep; i++)
-        m = g->pick(u, s, rng_next(r));
+    game_move m = game_pick(g, u, s, rng_next(r));
+    for (int i = 0;
+         i < 4 && game_throws_of(g) && (m & g->bot->throws->kind) == g->bot->throws->keep; i++)
+        m = game_pick(g, u, s, rng_next(r));
     return m;
 }
 
@@ -71,10 +72,10 @@ static void test_actions_and_outcomes_come_back(void **state) {
         for (int round = 0; round < GAMES_EACH; round++) {
             rng r = rng_from((uint64_t)(100 * k + round));
             game_state s;
-            g->start(&u, &s);
-            for (int i = 0; i < STEPS && g->turn(&u, &s) != TURN_OVER; i++) {
+            g->rules->start(&u, &s);
+            for (int i = 0; i < STEPS && g->rules->turn(&u, &s) != TURN_OVER; i++) {
                 check_moves(g, &u, &s);
-                g->apply(&u, &s, choose(g, &u, &s, &r));
+                g->rules->apply(&u, &s, choose(g, &u, &s, &r));
             }
             check_moves(g, &u, &s);
         }
@@ -90,7 +91,7 @@ static void test_every_number_is_an_action(void **state) {
         game_state s;
         text_error e;
         const game *g = test_setup(kind_at(k), &u);
-        g->start(&u, &s);
+        g->rules->start(&u, &s);
         int count = g->numbers->action_count(&u), outcomes = g->numbers->chance_count;
         for (int i = 0; i < count + outcomes; i++) {
             bool chance = i >= count;
@@ -102,11 +103,11 @@ static void test_every_number_is_an_action(void **state) {
             assert_int_not_equal(m, 0);
             assert_int_equal(
                 chance ? g->numbers->chance_number(&u, m) : g->numbers->action_number(&u, m), n);
-            g->write_move(&u, m, &out);
+            g->notation->write_move(&u, m, &out);
             assert_false(out.full);
-            assert_true(g->read_move(&u, text_of(text), &again, &e));
+            assert_true(g->notation->read_move(&u, text_of(text), &again, &e));
             assert_int_equal(again, m);
-            (void)g->allows(&u, &s, m, &e);
+            (void)g->rules->allows(&u, &s, m, &e);
         }
     }
 }
@@ -126,8 +127,8 @@ static void test_what_can_never_be_played_has_no_number(void **state) {
         text_error e;
         const game *g = games_find(text_of(never[i].game));
         game_wish wish = { text_of(""), 0, NULL, 0 };
-        assert_true(g->setup(&u, &wish, &e));
-        assert_true(g->read_move(&u, text_of(never[i].action), &m, &e));
+        assert_true(g->rules->setup(&u, &wish, &e));
+        assert_true(g->notation->read_move(&u, text_of(never[i].action), &m, &e));
         assert_int_equal(g->numbers->action_number(&u, m), -1);
         assert_int_equal(g->numbers->chance_number(&u, m), -1);
     }
@@ -182,22 +183,22 @@ static void test_positions_look_different(void **state) {
     for (int k = 0; k < kind_count(); k++) {
         game_setup u;
         const game *g = test_setup(kind_at(k), &u);
-        for (int seat = 0; seat < g->seats(&u); seat++) {
+        for (int seat = 0; seat < g->rules->seats(&u); seat++) {
             memset(looks, 0, SEEN * sizeof *looks);
             memset(states, 0, SEEN * sizeof *states);
             for (int round = 0; round < GAMES_EACH; round++) {
                 rng r = rng_from((uint64_t)(1000 * k + round));
                 game_state s;
-                g->start(&u, &s);
-                for (int i = 0; i < STEPS && g->turn(&u, &s) != TURN_OVER; i++) {
+                g->rules->start(&u, &s);
+                for (int i = 0; i < STEPS && g->rules->turn(&u, &s) != TURN_OVER; i++) {
                     check_looks(g, &u, &s, seat, looks, states);
                     /* what else could have come, so that near positions are compared too */
                     for (int more = 0; more < 3; more++) {
                         game_state other = s;
-                        g->apply(&u, &other, g->pick(&u, &s, rng_next(&r)));
+                        g->rules->apply(&u, &other, game_pick(g, &u, &s, rng_next(&r)));
                         check_looks(g, &u, &other, seat, looks, states);
                     }
-                    g->apply(&u, &s, choose(g, &u, &s, &r));
+                    g->rules->apply(&u, &s, choose(g, &u, &s, &r));
                 }
                 check_looks(g, &u, &s, seat, looks, states);
             }
@@ -217,14 +218,14 @@ static void test_seats_see_their_own_first(void **state) {
     (void)state;
     const game *g = games_find(text_of("ringgz"));
     game_wish wish = { text_of("players=2"), 0, NULL, 0 };
-    assert_true(g->setup(&u, &wish, &e));
-    g->start(&u, &s);
+    assert_true(g->rules->setup(&u, &wish, &e));
+    g->rules->start(&u, &s);
     static const char *const actions[] = { "start:c3", "B1c2", "Y1c4" };
     for (int i = 0; i < COUNT_OF(actions); i++) {
         game_move m;
-        assert_true(g->read_move(&u, text_of(actions[i]), &m, &e));
-        assert_true(g->allows(&u, &s, m, &e));
-        g->apply(&u, &s, m);
+        assert_true(g->notation->read_move(&u, text_of(actions[i]), &m, &e));
+        assert_true(g->rules->allows(&u, &s, m, &e));
+        g->rules->apply(&u, &s, m);
     }
     g->numbers->observe(&u, &s, 0, one);
     g->numbers->observe(&u, &s, 1, two);

@@ -45,15 +45,15 @@ static void each_position(void (*look)(walk *w, const game_state *s), int games)
             walk w = walk_of(&test_kinds[k], (uint64_t)(1000 * k + i));
             game_state s;
             game_move m;
-            w.g->start(&w.u, &s);
+            w.g->rules->start(&w.u, &s);
             for (int n = 0;; n++) {
                 assert_true(n < MOST_ACTIONS);
                 look(&w, &s);
-                m = w.g->pick(&w.u, &s, rng_next(&w.r));
+                m = game_pick(w.g, &w.u, &s, rng_next(&w.r));
                 if (!m) break;
-                w.g->apply(&w.u, &s, m);
+                w.g->rules->apply(&w.u, &s, m);
             }
-            assert_int_equal(w.g->turn(&w.u, &s), TURN_OVER);
+            assert_int_equal(w.g->rules->turn(&w.u, &s), TURN_OVER);
         }
     }
 }
@@ -71,35 +71,35 @@ static void look_at_moves(walk *w, const game_state *s) {
     game_chance rolls[GAME_MOVES];
     text_error e;
     uint64_t random = rng_next(&w->r);
-    int turn = w->g->turn(&w->u, s), n = 0;
+    int turn = w->g->rules->turn(&w->u, s), n = 0;
     if (turn == TURN_OVER) {
-        assert_int_equal(w->g->pick(&w->u, s, random), 0);
+        assert_int_equal(game_pick(w->g, &w->u, s, random), 0);
         return;
     }
     if (turn == TURN_CHANCE) {
         uint64_t sum = 0, power = 1;
-        n = w->g->rolls(&w->u, s, rolls);
+        n = w->g->rules->rolls(&w->u, s, rolls);
         for (int i = 0; i < n; i++) {
             list[i] = rolls[i].move;
             sum += rolls[i].weight;
         }
         while (power < sum) power *= 6;
         assert_int_equal(sum, power);
-        assert_true(is_listed(list, n, w->g->pick(&w->u, s, random)));
+        assert_true(is_listed(list, n, game_pick(w->g, &w->u, s, random)));
     } else {
-        n = w->g->moves(&w->u, s, list);
+        n = w->g->rules->moves(&w->u, s, list);
         assert_true(n > 0); /* a seat to decide always has something to decide */
-        assert_int_equal(w->g->pick(&w->u, s, random), list[rng_below(random, (uint32_t)n)]);
+        assert_int_equal(game_pick(w->g, &w->u, s, random), list[rng_below(random, (uint32_t)n)]);
         for (uint32_t i = 0; i < (uint32_t)n; i++) { /* every move can be picked */
             uint64_t ticket = (((uint64_t)i << 32) / (uint32_t)n + 1) << 32;
-            assert_int_equal(w->g->pick(&w->u, s, ticket), list[i]);
+            assert_int_equal(game_pick(w->g, &w->u, s, ticket), list[i]);
         }
     }
     assert_true(n <= GAME_MOVES);
     for (int i = 0; i < n; i++) {
         assert_true(list[i] != 0);
         assert_false(is_listed(list, i, list[i]));
-        assert_true(w->g->allows(&w->u, s, list[i], &e));
+        assert_true(w->g->rules->allows(&w->u, s, list[i], &e));
     }
 }
 
@@ -118,23 +118,23 @@ static void look_at_refusals(walk *w, const game_state *s) {
     game_chance rolls[GAME_MOVES];
     text_error e;
     char text[24];
-    int turn = w->g->turn(&w->u, s), n = 0;
+    int turn = w->g->rules->turn(&w->u, s), n = 0;
     if (turn == TURN_CHANCE) {
-        n = w->g->rolls(&w->u, s, rolls);
+        n = w->g->rules->rolls(&w->u, s, rolls);
         for (int i = 0; i < n; i++) list[i] = rolls[i].move;
     } else if (turn != TURN_OVER) {
-        n = w->g->moves(&w->u, s, list);
+        n = w->g->rules->moves(&w->u, s, list);
     }
     for (int i = 0; i < 60; i++) {
         text_out out = text_to(text, sizeof text);
         text_str(&out, heads[rng_below(rng_next(&w->r), COUNT_OF(heads))]);
         for (int length = (int)rng_below(rng_next(&w->r), 6); length > 0; length--)
             text_char(&out, letters[rng_below(rng_next(&w->r), sizeof letters - 1)]);
-        if (!w->g->read_move(&w->u, text_of(text), &m, &e)) {
+        if (!w->g->notation->read_move(&w->u, text_of(text), &m, &e)) {
             assert_true(e.why[0] != 0);
             continue;
         }
-        bool allowed = w->g->allows(&w->u, s, m, &e);
+        bool allowed = w->g->rules->allows(&w->u, s, m, &e);
         assert_int_equal(allowed, is_listed(list, n, m));
         if (!allowed) assert_true(strchr("FGK", e.why[0]) && e.why[1] >= '1' && e.why[1] <= '9');
     }
@@ -149,14 +149,14 @@ static void test_what_is_not_listed_is_refused_by_rule(void **state) {
  * ------------------------------------------------------------------------------------ */
 
 static void look_at_move_text(walk *w, const game_state *s) {
-    game_move m = w->g->pick(&w->u, s, rng_next(&w->r)), again;
+    game_move m = game_pick(w->g, &w->u, s, rng_next(&w->r)), again;
     char text[GAME_MOVE_TEXT];
     text_error e;
     if (!m) return;
     text_out out = text_to(text, sizeof text);
-    w->g->write_move(&w->u, m, &out);
+    w->g->notation->write_move(&w->u, m, &out);
     assert_false(out.full);
-    assert_true(w->g->read_move(&w->u, text_of(text), &again, &e));
+    assert_true(w->g->notation->read_move(&w->u, text_of(text), &again, &e));
     assert_int_equal(again, m);
 }
 
@@ -167,15 +167,15 @@ static void look_at_position(walk *w, const game_state *s) {
     text_error e;
     game_wish wish = { { "", 0 }, 0, NULL, 0 };
     text_out out = text_to(text, sizeof text), again_out = text_to(again_text, sizeof again_text);
-    w->g->write_position(&w->u, s, &out);
+    w->g->notation->write_position(&w->u, s, &out);
     assert_false(out.full);
-    if (!w->g->read_position(&u, &again, text_of(text), &wish, &e))
+    if (!w->g->notation->read_position(&u, &again, text_of(text), &wish, &e))
         fail_msg("%s\nrefused: %s", text, e.why);
-    w->g->write_position(&u, &again, &again_out);
+    w->g->notation->write_position(&u, &again, &again_out);
     assert_string_equal(text, again_text);
     if (!is_same(s, &again)) fail_msg("other bytes after reading: %s", text);
     assert_int_equal(game_hash(s), game_hash(&again));
-    assert_int_equal(w->g->turn(&w->u, s), w->g->turn(&u, &again));
+    assert_int_equal(w->g->rules->turn(&w->u, s), w->g->rules->turn(&u, &again));
 }
 
 static void look_at_picture(walk *w, const game_state *s) {
@@ -184,7 +184,7 @@ static void look_at_picture(walk *w, const game_state *s) {
     static canvas c;
     game_view view = view_plain();
     canvas_begin(&c, &view);
-    w->g->show(&w->u, s, &view, &c);
+    w->g->drawing->show(&w->u, s, &view, &c);
     canvas_write(&c, 0, &out);
     assert_false(out.full);
     assert_true(out.len > 0);
@@ -219,7 +219,7 @@ static void begin(table *t, const test_kind *kind) {
 static void play_to_end(table *t, uint64_t seed) {
     rng r = rng_from(seed);
     game_move m;
-    while ((m = t->g->pick(&t->setup, &t->state, rng_next(&r))) != 0) table_play(t, m);
+    while ((m = game_pick(t->g, &t->setup, &t->state, rng_next(&r))) != 0) table_play(t, m);
 }
 
 static void test_the_log_rebuilds_the_game(void **state) {
@@ -230,15 +230,15 @@ static void test_the_log_rebuilds_the_game(void **state) {
             game_state again;
             begin(&t, &test_kinds[k]);
             play_to_end(&t, (uint64_t)(77 * k + i));
-            t.g->start(&t.setup, &again);
+            t.g->rules->start(&t.setup, &again);
             for (size_t n = 0; n < t.count; n++) {
                 assert_true(is_same(&again, &t.log[n].before));
-                t.g->apply(&t.setup, &again, t.log[n].move);
+                t.g->rules->apply(&t.setup, &again, t.log[n].move);
             }
             assert_true(is_same(&again, &t.state));
             assert_int_equal(game_hash(&again), game_hash(&t.state));
-            unsigned winners = t.g->winners(&t.setup, &t.state);
-            assert_int_equal(winners >> t.g->seats(&t.setup), 0);
+            unsigned winners = t.g->rules->winners(&t.setup, &t.state);
+            assert_int_equal(winners >> t.g->rules->seats(&t.setup), 0);
             table_free(&t);
         }
     }
@@ -252,7 +252,7 @@ static void test_undo_restores_every_byte(void **state) {
         rng r = rng_from((uint64_t)k);
         game_move m;
         begin(&t, &test_kinds[k]);
-        while ((m = t.g->pick(&t.setup, &t.state, rng_next(&r))) != 0) {
+        while ((m = game_pick(t.g, &t.setup, &t.state, rng_next(&r))) != 0) {
             seen[t.count] = t.state;
             table_play(&t, m);
             if (rng_below(rng_next(&r), 3) == 0) { /* there and back again */

@@ -30,12 +30,14 @@ static void find_spot(const char *key, uint64_t seed, spot *p) {
     int seat, throws;
     while (strcmp(kind->game, key) != 0) kind++;
     p->g = test_setup(kind, &p->u);
-    p->g->start(&p->u, &p->s);
-    for (int i = 0; i < 40; i++) p->g->apply(&p->u, &p->s, p->g->pick(&p->u, &p->s, rng_next(&r)));
-    while (!p->g->throws->state(&p->u, &p->s, &seat, &table, &throws) || throws > 0)
-        p->g->apply(&p->u, &p->s, p->g->pick(&p->u, &p->s, rng_next(&r)));
+    p->g->rules->start(&p->u, &p->s);
+    for (int i = 0; i < 40; i++)
+        p->g->rules->apply(&p->u, &p->s, game_pick(p->g, &p->u, &p->s, rng_next(&r)));
+    while (!p->g->bot->throws->state(&p->u, &p->s, &seat, &table, &throws) || throws > 0)
+        p->g->rules->apply(&p->u, &p->s, game_pick(p->g, &p->u, &p->s, rng_next(&r)));
     p->roll = (int)rng_below(rng_next(&r), DICE_ROLLS);
-    p->g->throws->lay(&p->u, &p->s, dice_set[dice_set_begin[DICE] + p->roll], TURN_THROWS - LEFT);
+    p->g->bot->throws->lay(&p->u, &p->s, dice_set[dice_set_begin[DICE] + p->roll],
+                           TURN_THROWS - LEFT);
 }
 
 static float refined(const spot *p, uint64_t nodes, ahead_turn *t) {

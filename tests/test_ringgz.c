@@ -25,7 +25,7 @@ static void set_up(const char *text) {
     text_error e;
     CLEAR(&wish, sizeof wish);
     wish.options = text_of(text);
-    assert_true(ringgz_game.setup(&u, &wish, &e));
+    assert_true(ringgz_game.rules->setup(&u, &wish, &e));
 }
 
 /* ---- A board as a child would draw it: filled from the text of a position ---- */
@@ -46,7 +46,7 @@ static drawing draw(const game_state *s) {
     drawing d;
     char line[GAME_POSITION_TEXT];
     text_out out = text_to(line, sizeof line);
-    ringgz_game.write_position(&u, s, &out);
+    ringgz_game.notation->write_position(&u, s, &out);
     text_span rest = text_of(line), field, row, piece;
     CLEAR(&d, sizeof d);
     for (int i = 0; i < 3; i++) text_cut(&rest, ' ', &field); /* field is BOARD */
@@ -70,7 +70,7 @@ static drawing draw(const game_state *s) {
 }
 
 static bool dealt(int seat, int colour) { /* G4 */
-    int players = ringgz_game.seats(&u);
+    int players = ringgz_game.rules->seats(&u);
     if (players == 2) return colour / 2 == seat;
     return colour == seat || (players == 3 && colour == 3);
 }
@@ -124,23 +124,25 @@ static int count_places(const drawing *d, int seat, int *rings) {
 static void check_moves(const game_state *s, const drawing *d, uint64_t random) {
     game_move moves[GAME_MOVES];
     text_error e;
-    int n = ringgz_game.moves(&u, s, moves), expected = 0, seat = ringgz_game.turn(&u, s);
+    int n = ringgz_game.rules->moves(&u, s, moves), expected = 0,
+        seat = ringgz_game.rules->turn(&u, s);
     for (int c = 0; c < 4; c++)
         for (int kind = 0; kind < 5; kind++)
             for (int t = 0; t < 25; t++) {
                 bool may = may_place(d, seat, c, kind, t % 5, t / 5);
                 expected += may;
-                assert_int_equal(ringgz_game.allows(&u, s, ringgz_move(c, kind, t), &e), may);
+                assert_int_equal(ringgz_game.rules->allows(&u, s, ringgz_move(c, kind, t), &e),
+                                 may);
             }
     assert_int_equal(n, expected);
-    for (int i = 0; i < n; i++) assert_true(ringgz_game.allows(&u, s, moves[i], &e));
+    for (int i = 0; i < n; i++) assert_true(ringgz_game.rules->allows(&u, s, moves[i], &e));
     for (int i = 0; i + 1 < n; i++) assert_true(moves[i] < moves[i + 1]); /* so none comes twice */
-    assert_int_equal(ringgz_game.pick(&u, s, random), moves[rng_below(random, (uint32_t)n)]);
+    assert_int_equal(game_pick(&ringgz_game, &u, s, random), moves[rng_below(random, (uint32_t)n)]);
 }
 
 /* G10, G12: the seat on turn after `seat` has placed something. */
 static int turn_by_the_words(const drawing *d, int seat) {
-    int players = ringgz_game.seats(&u), rings = 0, able = -1;
+    int players = ringgz_game.rules->seats(&u), rings = 0, able = -1;
     for (int i = 1; i <= players; i++) {
         int next = (seat + i) % players;
         if (count_places(d, next, &rings) > 0 && able < 0) able = next;
@@ -155,15 +157,15 @@ static void plays_by_the_words_of_the_rules(void **unused) {
         set_up(options[o]);
         for (int i = 0; i < 12; i++) {
             game_state s;
-            ringgz_game.start(&u, &s);
-            ringgz_game.apply(&u, &s, ringgz_game.pick(&u, &s, rng_next(&r)));
+            ringgz_game.rules->start(&u, &s);
+            ringgz_game.rules->apply(&u, &s, game_pick(&ringgz_game, &u, &s, rng_next(&r)));
             drawing d = draw(&s);
-            while (ringgz_game.turn(&u, &s) != TURN_OVER) {
-                int seat = ringgz_game.turn(&u, &s);
+            while (ringgz_game.rules->turn(&u, &s) != TURN_OVER) {
+                int seat = ringgz_game.rules->turn(&u, &s);
                 check_moves(&s, &d, rng_next(&r));
-                ringgz_game.apply(&u, &s, ringgz_game.pick(&u, &s, rng_next(&r)));
+                ringgz_game.rules->apply(&u, &s, game_pick(&ringgz_game, &u, &s, rng_next(&r)));
                 d = draw(&s);
-                assert_int_equal(ringgz_game.turn(&u, &s), turn_by_the_words(&d, seat));
+                assert_int_equal(ringgz_game.rules->turn(&u, &s), turn_by_the_words(&d, seat));
             }
         }
     }
@@ -177,7 +179,7 @@ static void reads_back_to_the_same_bytes(void **unused) {
         set_up(options[o]);
         for (int i = 0; i < 50; i++) {
             game_state s, again;
-            ringgz_game.start(&u, &s);
+            ringgz_game.rules->start(&u, &s);
             for (;;) {
                 static game_setup setup_again;
                 char line[GAME_POSITION_TEXT];
@@ -185,13 +187,13 @@ static void reads_back_to_the_same_bytes(void **unused) {
                 text_error e;
                 text_out out = text_to(line, sizeof line);
                 CLEAR(&wish, sizeof wish);
-                ringgz_game.write_position(&u, &s, &out);
-                assert_true(
-                    ringgz_game.read_position(&setup_again, &again, text_of(line), &wish, &e));
+                ringgz_game.notation->write_position(&u, &s, &out);
+                assert_true(ringgz_game.notation->read_position(&setup_again, &again, text_of(line),
+                                                                &wish, &e));
                 assert_memory_equal(&s, &again, sizeof s);
                 assert_memory_equal(&u, &setup_again, sizeof u);
-                if (ringgz_game.turn(&u, &s) == TURN_OVER) break;
-                ringgz_game.apply(&u, &s, ringgz_game.pick(&u, &s, rng_next(&r)));
+                if (ringgz_game.rules->turn(&u, &s) == TURN_OVER) break;
+                ringgz_game.rules->apply(&u, &s, game_pick(&ringgz_game, &u, &s, rng_next(&r)));
             }
         }
     }
@@ -211,7 +213,7 @@ static void wins_by_strict_majority(void **unused) {
             count[rest % 5]++;
             if (rest % 5 < 4) ringgz_put((ringgz_state *)(void *)&s, rest % 5, kind, 7, 31);
         }
-        ringgz_game.score(&u, &s, points);
+        ringgz_game.rules->score(&u, &s, points);
         for (int c = 0; c < 4; c++) {
             bool most = count[c] > 0;
             for (int other = 0; other < 4; other++)
@@ -227,14 +229,14 @@ static void refuses_numbers_that_are_no_action(void **unused) {
     static const game_move strange[] = { 0, 1, 63, 64, 127, 640, 1000, 0x7fffffff, 0xffffffff };
     game_state s;
     set_up("players=4");
-    ringgz_game.start(&u, &s);
+    ringgz_game.rules->start(&u, &s);
     for (int laid = 0; laid < 2; laid++) {
         for (int i = 0; i < COUNT_OF(strange); i++) {
             text_error e;
-            assert_false(ringgz_game.allows(&u, &s, strange[i], &e));
+            assert_false(ringgz_game.rules->allows(&u, &s, strange[i], &e));
             assert_true(e.why[0] == 'G');
         }
-        if (!laid) ringgz_game.apply(&u, &s, ringgz_game.pick(&u, &s, 0));
+        if (!laid) ringgz_game.rules->apply(&u, &s, game_pick(&ringgz_game, &u, &s, 0));
     }
 }
 

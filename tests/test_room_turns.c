@@ -14,8 +14,8 @@ static void to_second_action(room *r) {
 
 static int early_moves(const room *r, int seat, game_move *moves) {
     game_state as;
-    if (room_turn(r) == seat) return r->t.g->moves(&r->t.setup, &r->t.state, moves);
-    return room_early(r, seat, &as) ? r->t.g->moves(&r->t.setup, &as, moves) : 0;
+    if (room_turn(r) == seat) return r->t.g->rules->moves(&r->t.setup, &r->t.state, moves);
+    return room_early(r, seat, &as) ? r->t.g->rules->moves(&r->t.setup, &as, moves) : 0;
 }
 
 /* Each seat follows its own plan of choices (the n-th of what it may do), in an order of its own:
@@ -31,8 +31,8 @@ static void play_second_action(room *r, const unsigned *plan, uint64_t order_see
         int n = early_moves(r, seat, moves);
         assert_true(n > 0);
         text_out out = text_to(action, sizeof action);
-        r->t.g->write_move(&r->t.setup, moves[plan[seat] * (unsigned)++used[seat] % (unsigned)n],
-                           &out);
+        r->t.g->notation->write_move(
+            &r->t.setup, moves[plan[seat] * (unsigned)++used[seat] % (unsigned)n], &out);
         act(r, seat, action, 2000);
         due(r, 2000);
         if (strcmp(action, "done") == 0 || early_moves(r, seat, moves) == 0) {
@@ -262,7 +262,7 @@ static void test_take_back_and_early(void **state) {
     yes(&r, "early p3 done");
     if (early_moves(&r, 1, moves) > 1) {
         text_out out = text_to(action, sizeof action);
-        r.t.g->write_move(&r.t.setup, moves[0], &out);
+        r.t.g->notation->write_move(&r.t.setup, moves[0], &out);
         if (strcmp(action, "done") != 0) {
             act(&r, 1, action, 2000);
             snprintf(back, sizeof back, "back %zu", r.t.count - 1);

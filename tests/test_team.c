@@ -38,7 +38,7 @@ static const game *set_up(const char *key, const char *options) {
     const game *g = games_find(text_of(key));
     text_error e;
     game_wish wish = { text_of(options), 0, NULL, 0 };
-    if (!g->setup(&u, &wish, &e)) fail_msg("%s", e.why);
+    if (!g->rules->setup(&u, &wish, &e)) fail_msg("%s", e.why);
     return g;
 }
 
@@ -46,13 +46,13 @@ static const game *set_up(const char *key, const char *options) {
 static void find_spot(const game *g, uint64_t seed, int left, game_state *s) {
     rng r = rng_from(seed);
     uint32_t table;
-    g->start(&u, s);
+    g->rules->start(&u, s);
     for (int i = 0, seat, throws;; i++) {
-        if (g->turn(&u, s) == TURN_OVER) g->start(&u, s);
-        if (i > 30 && g->turn(&u, s) >= 0 && g->throws->state(&u, s, &seat, &table, &throws) &&
-            throws == TURN_THROWS - left)
+        if (g->rules->turn(&u, s) == TURN_OVER) g->rules->start(&u, s);
+        if (i > 30 && g->rules->turn(&u, s) >= 0 &&
+            g->bot->throws->state(&u, s, &seat, &table, &throws) && throws == TURN_THROWS - left)
             return;
-        g->apply(&u, s, g->pick(&u, s, rng_next(&r)));
+        g->rules->apply(&u, s, game_pick(g, &u, s, rng_next(&r)));
     }
 }
 
@@ -111,8 +111,8 @@ static int rolls_seen(void) {
 static void expect_legal(const game *g, const game_state *s) {
     text_error e;
     float sum = 0;
-    if (!g->allows(&u, s, team.result.move, &e)) fail_msg("%s: %s", g->key, e.why);
-    for (int i = 0; i < g->seats(&u); i++) sum += team.result.chance[i];
+    if (!g->rules->allows(&u, s, team.result.move, &e)) fail_msg("%s: %s", g->key, e.why);
+    for (int i = 0; i < g->rules->seats(&u); i++) sum += team.result.chance[i];
     assert_true(fabsf(sum - 1) < 1e-4f);
 }
 
@@ -289,7 +289,7 @@ static void trees_are_joined(void **state) {
     game_state s;
     rng seeds = rng_from(9);
     (void)state;
-    g->start(&u, &s);
+    g->rules->start(&u, &s);
     decide(g, &s, &(ai_options){ .level = AI_HARD, .seed = 9, .nodes = 400 }, 2, THREADS);
     for (int i = 0; i < 2; i++) {
         ai_options o = { .level = AI_HARD, .seed = rng_next(&seeds), .nodes = 200 };

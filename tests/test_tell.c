@@ -10,6 +10,7 @@
 
 #include "core/rng.h"
 #include "core/words.h"
+#include "draw/tell.h"
 #include "draw/view.h"
 #include "table/table.h"
 
@@ -26,7 +27,7 @@ static game_view view_with(int lang, const char *first, const char *second) {
 static const char *told(const table *t, size_t ply, const game_view *v, int form) {
     static char text[GAME_TELL_TEXT];
     text_out out = text_to(text, sizeof text);
-    t->g->tell(&t->setup, &t->log[ply].before, t->log[ply].move, v, form, &out);
+    tell_action(t->g, &t->setup, &t->log[ply].before, t->log[ply].move, v, form, &out);
     assert_false(out.full);
     return text;
 }
@@ -36,10 +37,11 @@ static const char *told(const table *t, size_t ply, const game_view *v, int form
 
 /* Who acts, or throws. */
 static int actor(const table *t, size_t ply) {
-    int seat = t->g->turn(&t->setup, &t->log[ply].before), throws;
+    int seat = t->g->rules->turn(&t->setup, &t->log[ply].before), throws;
     uint32_t dice;
     if (seat == TURN_CHANCE)
-        assert_true(t->g->throws->state(&t->setup, &t->log[ply].before, &seat, &dice, &throws));
+        assert_true(
+            t->g->bot->throws->state(&t->setup, &t->log[ply].before, &seat, &dice, &throws));
     return seat;
 }
 
@@ -68,7 +70,7 @@ static void play_random(table *t, const game *g, const char *options, uint64_t s
     game_wish wish = { text_of(options), rng_next(&r), NULL, 0 };
     game_move m;
     assert_true(table_begin(t, g, &wish, &e));
-    while ((m = g->pick(&t->setup, &t->state, rng_next(&r))) != 0) table_play(t, m);
+    while ((m = game_pick(g, &t->setup, &t->state, rng_next(&r))) != 0) table_play(t, m);
 }
 
 /* Markup in a name is text like any other: whoever shows it has to see to that. */

@@ -29,15 +29,15 @@ static void say(const char *name, const char *text) {
 
 static void say_game(const game *g) {
     const game_asset *assets;
-    int count = g->asset_kind ? g->shipped(&assets) : 0;
+    int count = game_asset_kind(g) ? game_shipped(g, &assets) : 0;
     putchar('{');
     say("key", g->key);
     putchar(',');
     say("title", g->title);
     putchar(',');
-    say("options", g->option_help);
+    say("options", g->notation->option_help);
     putchar(',');
-    say("kind", g->asset_kind ? g->asset_kind : "");
+    say("kind", game_asset_kind(g) ? game_asset_kind(g) : "");
     fputs(",\"assets\":[", stdout);
     for (int i = 0; i < count; i++) {
         if (i) putchar(',');

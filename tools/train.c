@@ -65,7 +65,7 @@ static void random_sheet(rng *r, char *out, size_t cap) {
 /* Half of the games on shipped sheets, half on sheets nobody has seen. */
 static void kuhvadis_options(const game *g, rng *r, char *out, size_t cap) {
     const game_asset *assets;
-    int n = g->shipped(&assets);
+    int n = game_shipped(g, &assets);
     if (below(r, 2)) {
         random_sheet(r, out, cap);
         return;
@@ -78,7 +78,7 @@ static void kuhvadis_options(const game *g, rng *r, char *out, size_t cap) {
 static void border_options(const game *g, rng *r, char *out, size_t cap) {
     const game_asset *assets;
     char order[16];
-    int n = g->shipped(&assets), seats = 2 + below(r, 3);
+    int n = game_shipped(g, &assets), seats = 2 + below(r, 3);
     for (int i = 0; i < n; i++) order[i] = (char)i;
     shuffle(r, order, n);
     size_t at =
@@ -98,7 +98,7 @@ static void set_up(const game *g, rng *r, game_setup *u) {
             border_options(g, r, options, sizeof options);
         else
             kuhvadis_options(g, r, options, sizeof options);
-    } while (!g->setup(u, &(game_wish){ text_of(options), 0, NULL, 0 }, &e));
+    } while (!g->rules->setup(u, &(game_wish){ text_of(options), 0, NULL, 0 }, &e));
 }
 
 /* Learning ------------------------------------------------------------------------------------ */
@@ -328,8 +328,8 @@ int main(int argc, char **argv) {
     plan p = { "", 40000, 1, 0.01, 0.3, 0.1, 0, 0 };
     if (!read_arguments(argc, argv, &p)) return usage();
     const game *g = games_find(text_of(p.game));
-    if (!g || !g->judge || !g->throws) return usage();
-    int count = net_weight_count(g->judge->inputs, g->judge->hidden);
+    if (!g || !game_judge_of(g) || !game_throws_of(g)) return usage();
+    int count = net_weight_count(g->bot->judge->inputs, g->bot->judge->hidden);
     float *weights = calloc((size_t)count, sizeof *weights);
     float *mean = calloc((size_t)count, sizeof *mean);
     if (!weights || !mean) return EXIT_FAILURE;
@@ -340,7 +340,7 @@ int main(int argc, char **argv) {
         train(&p, &l, mean, count);
         print(&p, &l, mean, count, seconds() - began);
     } else {
-        memcpy(mean, g->judge->weights, (size_t)count * sizeof *mean);
+        memcpy(mean, g->bot->judge->weights, (size_t)count * sizeof *mean);
     }
     if (p.sharpen) {
         sharpen(&p, &l, mean);

@@ -18,6 +18,7 @@
 #include "core/rng.h"
 #include "core/words.h"
 #include "draw/drawing.h"
+#include "draw/tell.h"
 #include "table/fair.h"
 #include "table/review.h"
 
@@ -95,10 +96,10 @@ EXPORT int paddock_about(int index) {
     text_str(&out, "title ");
     text_str(&out, g->title);
     text_str(&out, "\noptions ");
-    text_str(&out, g->option_help);
-    for (int i = 0, n = g->asset_kind ? g->shipped(&assets) : 0; i < n; i++) {
+    text_str(&out, g->notation->option_help);
+    for (int i = 0, n = game_asset_kind(g) ? game_shipped(g, &assets) : 0; i < n; i++) {
         text_char(&out, '\n');
-        text_str(&out, g->asset_kind);
+        text_str(&out, game_asset_kind(g));
         text_char(&out, ' ');
         text_put(&out, assets[i].name);
     }
@@ -118,13 +119,13 @@ static int say_lines(const char *const *line, int lang) {
 /* The rules in short, a paragraph a line, in a language. */
 EXPORT int paddock_summary(int index, int lang) {
     if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
-    return say_lines(games_all[index]->summary, lang);
+    return say_lines(games_all[index]->words->summary, lang);
 }
 
 /* The rules in full, in the same way; see game.rulebook for its marks. */
 EXPORT int paddock_rulebook(int index, int lang) {
     if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
-    return say_lines(games_all[index]->rulebook, lang);
+    return say_lines(games_all[index]->words->rulebook, lang);
 }
 
 /* A step of the game's lesson: "key value" lines, the keys those of game_lesson; what a step does
@@ -132,7 +133,7 @@ EXPORT int paddock_rulebook(int index, int lang) {
 EXPORT int paddock_lesson(int index, int step, int lang) {
     text_out out = answer();
     if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
-    const game_lesson *lesson = games_all[index]->lessons;
+    const game_lesson *lesson = games_all[index]->words->lessons;
     for (; lesson && lesson->text && step > 0; step--) lesson++;
     if (!lesson || !lesson->text || step < 0) return 0;
     const struct {
@@ -212,24 +213,25 @@ EXPORT int paddock_begin_at(int len) {
 
 EXPORT int paddock_options(void) {
     text_out out = answer();
-    if (now.g) now.g->options(&now.setup, &out);
+    if (now.g) now.g->notation->options(&now.setup, &out);
     return (int)out.len;
 }
 
 /* ---- Playing ---- */
 
-EXPORT int paddock_turn(void) { return now.g ? now.g->turn(&now.setup, looked_at()) : TURN_OVER; }
-EXPORT int paddock_seats(void) { return now.g ? now.g->seats(&now.setup) : 0; }
+EXPORT int paddock_turn(void) {
+    return now.g ? now.g->rules->turn(&now.setup, looked_at()) : TURN_OVER;
+}
+EXPORT int paddock_seats(void) { return now.g ? now.g->rules->seats(&now.setup) : 0; }
 EXPORT int paddock_ply(void) { return (int)shown; }
 EXPORT int paddock_count(void) { return (int)now.count; }
 EXPORT uint64_t paddock_hash(void) { return game_hash(looked_at()); }
 
 /* The seat that throws when dice are about to fall; -1 when none is. */
 EXPORT int paddock_thrower(void) {
-    int seat = -1, throws;
-    uint32_t dice;
-    if (paddock_turn() != TURN_CHANCE || !now.g->throws) return -1;
-    return now.g->throws->state(&now.setup, looked_at(), &seat, &dice, &throws) ? seat : -1;
+    int rolled;
+    if (paddock_turn() != TURN_CHANCE) return -1;
+    return game_thrower(now.g, &now.setup, looked_at(), &rolled);
 }
 
 /* The actions that can be played, one a line; at a chance node what may fall. Returns the bytes. */
@@ -239,13 +241,13 @@ EXPORT int paddock_legal(void) {
     text_out out = answer();
     int n = 0, turn = paddock_turn();
     if (turn == TURN_CHANCE) {
-        n = now.g->rolls(&now.setup, looked_at(), rolls);
+        n = now.g->rules->rolls(&now.setup, looked_at(), rolls);
         for (int i = 0; i < n; i++) moves[i] = rolls[i].move;
     } else if (turn != TURN_OVER) {
-        n = now.g->moves(&now.setup, looked_at(), moves);
+        n = now.g->rules->moves(&now.setup, looked_at(), moves);
     }
     for (int i = 0; i < n; i++) {
-        now.g->write_move(&now.setup, moves[i], &out);
+        now.g->notation->write_move(&now.setup, moves[i], &out);
         text_char(&out, '\n');
     }
     return (int)out.len;
@@ -261,8 +263,8 @@ EXPORT int paddock_play(int len) {
     text_error e;
     game_move m;
     if (!now.g) return refuse_because(WORDS("no game has begun"));
-    if (!now.g->read_move(&now.setup, given(len), &m, &e) ||
-        !now.g->allows(&now.setup, looked_at(), m, &e))
+    if (!now.g->notation->read_move(&now.setup, given(len), &m, &e) ||
+        !now.g->rules->allows(&now.setup, looked_at(), m, &e))
         return refuse(&e);
     if (is_ahead) return refuse_because(WORDS("it is not the turn of this seat"));
     cut_here();
@@ -276,8 +278,8 @@ EXPORT int paddock_roll(uint64_t random) {
     text_out out = answer();
     if (paddock_turn() != TURN_CHANCE) return 0;
     cut_here();
-    game_move m = now.g->pick(&now.setup, &now.state, random);
-    now.g->write_move(&now.setup, m, &out);
+    game_move m = game_pick(now.g, &now.setup, &now.state, random);
+    now.g->notation->write_move(&now.setup, m, &out);
     table_play(&now, m);
     shown = now.count;
     return (int)out.len;
@@ -308,13 +310,13 @@ EXPORT int paddock_ahead(int seat, int len) {
     game_state as;
     game_move m;
     is_ahead = false;
-    if (!now.g || !now.g->early || seat < 0 || seat >= paddock_seats()) return 0;
-    if (!now.g->early(&now.setup, &now.state, seat, &as)) return 0;
+    if (!now.g || !now.g->rules->early || seat < 0 || seat >= paddock_seats()) return 0;
+    if (!now.g->rules->early(&now.setup, &now.state, seat, &as)) return 0;
     while (text_cut(&rest, ' ', &word)) {
         if (!word.len) continue;
-        if (!now.g->read_move(&now.setup, word, &m, &e)) return 0;
-        if (!now.g->allows(&now.setup, &as, m, &e)) return 0;
-        now.g->apply(&now.setup, &as, m);
+        if (!now.g->notation->read_move(&now.setup, word, &m, &e)) return 0;
+        if (!now.g->rules->allows(&now.setup, &as, m, &e)) return 0;
+        now.g->rules->apply(&now.setup, &as, m);
     }
     asked_ahead = as;
     shown = now.count;
@@ -326,13 +328,13 @@ EXPORT int paddock_ahead(int seat, int len) {
 EXPORT int paddock_action(int ply) {
     text_out out = answer();
     if (!now.g || ply < 0 || (size_t)ply >= now.count) return 0;
-    int seat = now.g->turn(&now.setup, &now.log[ply].before);
+    int seat = now.g->rules->turn(&now.setup, &now.log[ply].before);
     if (seat == TURN_CHANCE)
         text_str(&out, "chance");
     else
         text_seat(&out, seat);
     text_char(&out, ' ');
-    now.g->write_move(&now.setup, now.log[ply].move, &out);
+    now.g->notation->write_move(&now.setup, now.log[ply].move, &out);
     return (int)out.len;
 }
 
@@ -340,21 +342,21 @@ EXPORT int paddock_action(int ply) {
 
 EXPORT int paddock_position(void) {
     text_out out = answer();
-    if (now.g) now.g->write_position(&now.setup, looked_at(), &out);
+    if (now.g) now.g->notation->write_position(&now.setup, looked_at(), &out);
     return (int)out.len;
 }
 
 EXPORT int paddock_score(int seat) {
     int points[GAME_SEATS];
     if (!now.g || seat < 0 || seat >= paddock_seats()) return 0;
-    now.g->score(&now.setup, looked_at(), points);
+    now.g->rules->score(&now.setup, looked_at(), points);
     return points[seat];
 }
 
 /* The winners, a bit each; -1 while the game goes on. */
 EXPORT int paddock_winners(void) {
     if (!now.g || paddock_turn() != TURN_OVER) return -1;
-    return (int)now.g->winners(&now.setup, looked_at());
+    return (int)now.g->rules->winners(&now.setup, looked_at());
 }
 
 /* ---- Drawing ---- */
@@ -405,7 +407,7 @@ static void read_view(text_span text, game_view *v) {
 static void show_last(game_view *v) {
     if (shown == 0) return;
     v->last = now.log[shown - 1].move;
-    v->last_seat = now.g->turn(&now.setup, &now.log[shown - 1].before);
+    v->last_seat = now.g->rules->turn(&now.setup, &now.log[shown - 1].before);
 }
 
 EXPORT int paddock_draw(int len) {
@@ -438,7 +440,7 @@ EXPORT int paddock_tell(int ply, int len) {
     text_out out = answer();
     if (!now.g || ply < 0 || (size_t)ply >= now.count) return 0;
     const table_step *at = &now.log[ply];
-    now.g->tell(&now.setup, &at->before, at->move, &v, TELL_DONE, &out);
+    tell_action(now.g, &now.setup, &at->before, at->move, &v, TELL_DONE, &out);
     return (int)out.len;
 }
 
@@ -454,10 +456,10 @@ EXPORT int paddock_advise(int len) {
     action.len -= view.len;
     read_view(view, &v);
     text_out out = answer();
-    if (!now.g || !now.g->read_move(&now.setup, action, &m, &e) ||
-        !now.g->allows(&now.setup, looked_at(), m, &e))
+    if (!now.g || !now.g->notation->read_move(&now.setup, action, &m, &e) ||
+        !now.g->rules->allows(&now.setup, looked_at(), m, &e))
         return 0;
-    now.g->tell(&now.setup, looked_at(), m, &v, TELL_ADVICE, &out);
+    tell_action(now.g, &now.setup, looked_at(), m, &v, TELL_ADVICE, &out);
     return (int)out.len;
 }
 
@@ -545,7 +547,7 @@ EXPORT int paddock_genmove(int level, uint64_t nodes, uint64_t seed) {
     think(level, nodes, seed);
     cut_here();
     text_out out = answer();
-    now.g->write_move(&now.setup, result.move, &out);
+    now.g->notation->write_move(&now.setup, result.move, &out);
     table_play(&now, result.move);
     shown = now.count;
     return (int)out.len;
@@ -653,8 +655,8 @@ EXPORT int paddock_play_out(uint64_t seed) {
     game_move m;
     int actions = 0;
     if (!now.g) return 0;
-    while ((m = now.g->pick(&now.setup, &now.state, rng_next(&r))) != 0) {
-        now.g->apply(&now.setup, &now.state, m);
+    while ((m = game_pick(now.g, &now.setup, &now.state, rng_next(&r))) != 0) {
+        now.g->rules->apply(&now.setup, &now.state, m);
         actions++;
     }
     now.count = shown = 0; /* the log is not kept: only the end counts */

@@ -20,7 +20,7 @@ void ahead_begin(ahead *a, const game *g, const game_setup *u, void *mem, size_t
     CLEAR(a, offsetof(ahead, few));
     a->g = g;
     a->u = u;
-    a->seats = g->seats(u);
+    a->seats = g->rules->seats(u);
     a->width = 3;
     a->slot = a->few;
     if (bytes / sizeof(ahead_slot) >= 2 * AHEAD_FEW) {
@@ -32,7 +32,7 @@ void ahead_begin(ahead *a, const game *g, const game_setup *u, void *mem, size_t
 }
 
 bool ahead_throwing(const ahead *a, const game_state *s, int *seat, uint32_t *table, int *throws) {
-    return a->g->throws->state(a->u, s, seat, table, throws);
+    return a->g->bot->throws->state(a->u, s, seat, table, throws);
 }
 
 /* Counts a node; false when the search has to end. */
@@ -88,16 +88,16 @@ static void estimate(ahead *a, const game_state *s, float *chance) {
     if (!go_on(a) || recall(a, key, chance)) return;
     CLEAR(chance, GAME_SEATS * sizeof *chance);
     ai_estimate(a->g, a->u, s, chance);
-    if (a->noise > 0 && a->g->turn(a->u, s) != TURN_OVER) disturb(a, key, chance);
+    if (a->noise > 0 && a->g->rules->turn(a->u, s) != TURN_OVER) disturb(a, key, chance);
     remember(a, key, chance);
 }
 
 /* Decisions that are no throws ---------------------------------------------------------------- */
 
 static int list_stops(const ahead *a, const game_state *s, game_move *out) {
-    const game_throws *t = a->g->throws;
-    int n = a->g->moves(a->u, s, out), kept = 0;
-    bool (*idle)(const game_setup *, const game_state *, game_move) = a->g->judge->idle;
+    const game_throws *t = game_throws_of(a->g);
+    int n = a->g->rules->moves(a->u, s, out), kept = 0;
+    bool (*idle)(const game_setup *, const game_state *, game_move) = a->g->bot->judge->idle;
     for (int i = 0; i < n; i++)
         if ((out[i] & t->kind) != t->keep && !(idle && idle(a->u, s, out[i]))) out[kept++] = out[i];
     return kept;
@@ -109,7 +109,7 @@ static game_move decide(ahead *a, const game_state *s, int mover, int depth, int
 /* The value of what a move leads to: the same seat may have more to decide. */
 static void follow_up(ahead *a, const game_state *s, int seat, int mover, int depth, int extra,
                       int made, float *chance) {
-    if (a->g->turn(a->u, s) != seat) {
+    if (a->g->rules->turn(a->u, s) != seat) {
         ahead_value(a, s, mover, depth, extra, chance);
         return;
     }
@@ -128,11 +128,11 @@ static game_move decide(ahead *a, const game_state *s, int mover, int depth, int
                         float *chance) {
     game_move moves[GAME_MOVES], best = 0;
     float worth[GAME_MOVES], value[GAME_SEATS], most = -1e9f;
-    int seat = a->g->turn(a->u, s), n = list_stops(a, s, moves);
+    int seat = a->g->rules->turn(a->u, s), n = list_stops(a, s, moves);
     int deeper = depth + extra > 0 && n > 1, width = made ? 1 : a->width;
     for (int i = 0; i < n && !a->tired; i++) {
         game_state t = *s;
-        a->g->apply(a->u, &t, moves[i]);
+        a->g->rules->apply(a->u, &t, moves[i]);
         follow_up(a, &t, seat, mover, deeper ? 0 : depth, deeper ? 0 : extra, made + 1, value);
         worth[i] = value[seat];
         if (deeper || worth[i] <= most) continue;
@@ -145,7 +145,7 @@ static game_move decide(ahead *a, const game_state *s, int mover, int depth, int
         for (int i = 1; i < n; i++)
             if (worth[i] > worth[top]) top = i;
         game_state t = *s;
-        a->g->apply(a->u, &t, moves[top]);
+        a->g->rules->apply(a->u, &t, moves[top]);
         follow_up(a, &t, seat, mover, depth, extra, made + 1, value);
         worth[top] = -2e9f;
         if (value[seat] <= most) continue;
@@ -211,7 +211,7 @@ void ahead_solve(ahead *a, const game_state *s, int depth, int extra, ahead_turn
     CHECK(depth <= AHEAD_DEPTH && ahead_throwing(a, s, &out->seat, &table, &throws));
     for (int roll = 0; roll < DICE_ROLLS && !a->tired; roll++) {
         game_state t = *s;
-        a->g->throws->lay(a->u, &t, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
+        a->g->bot->throws->lay(a->u, &t, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
         decide(a, &t, out->seat, depth, extra, 0, out->after[roll]);
         stop[roll] = out->after[roll][out->seat];
     }
@@ -239,7 +239,7 @@ void ahead_value(ahead *a, const game_state *s, int mover, int depth, int extra,
     int seat, throws;
     uint32_t table;
     game_state t = *s;
-    int turn = a->g->turn(a->u, s);
+    int turn = a->g->rules->turn(a->u, s);
     if (turn == TURN_OVER) {
         estimate(a, s, chance);
     } else if (ahead_throwing(a, s, &seat, &table, &throws)) {
@@ -252,9 +252,9 @@ void ahead_value(ahead *a, const game_state *s, int mover, int depth, int extra,
     } else if (depth == 0) {
         estimate(a, s, chance);
     } else { /* another seat decides without dice: as the estimate tells it */
-        while (!a->tired && a->g->turn(a->u, &t) == turn &&
+        while (!a->tired && a->g->rules->turn(a->u, &t) == turn &&
                !ahead_throwing(a, &t, &seat, &table, &throws))
-            a->g->apply(a->u, &t, ahead_stop(a, &t, 0, 0, chance));
+            a->g->rules->apply(a->u, &t, ahead_stop(a, &t, 0, 0, chance));
         if (!a->tired) ahead_value(a, &t, -1, depth, 0, chance);
     }
 }

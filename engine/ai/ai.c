@@ -20,8 +20,8 @@ bool ai_level_find(text_span name, int *level) {
 }
 
 void ai_outcome(const game *g, const game_setup *u, const game_state *s, float *share) {
-    int seats = g->seats(u), count = 0;
-    unsigned winners = g->winners(u, s);
+    int seats = g->rules->seats(u), count = 0;
+    unsigned winners = g->rules->winners(u, s);
     for (int i = 0; i < seats; i++) count += winners >> i & 1;
     for (int i = 0; i < seats; i++)
         share[i] = count == 0           ? 1.0f / (float)seats
@@ -31,16 +31,17 @@ void ai_outcome(const game *g, const game_setup *u, const game_state *s, float *
 
 void ai_estimate(const game *g, const game_setup *u, const game_state *s, float *chance) {
     float value[GAME_SEATS], in[GAME_INPUTS];
-    int seats = g->seats(u);
-    if (g->turn(u, s) == TURN_OVER) {
+    int seats = g->rules->seats(u);
+    if (g->rules->turn(u, s) == TURN_OVER) {
         ai_outcome(g, u, s, chance);
         return;
     }
     for (int i = 0; i < seats; i++) {
         value[i] = 0;
-        if (!g->judge) continue;
-        g->judge->look(u, s, i, in);
-        value[i] = net_value(g->judge->weights, g->judge->inputs, g->judge->hidden, in);
+        if (!game_judge_of(g)) continue;
+        g->bot->judge->look(u, s, i, in);
+        value[i] =
+            net_value(g->bot->judge->weights, g->bot->judge->inputs, g->bot->judge->hidden, in);
     }
     net_softmax(value, seats, chance);
 }
@@ -48,14 +49,14 @@ void ai_estimate(const game *g, const game_setup *u, const game_state *s, float 
 static void choose_at_random(const game *g, const game_setup *u, const game_state *s,
                              const ai_options *o, ai_result *out) {
     rng r = rng_from(o->seed);
-    out->move = g->pick(u, s, rng_next(&r));
+    out->move = game_pick(g, u, s, rng_next(&r));
     ai_estimate(g, u, s, out->chance);
 }
 
 void ai_list(const game *g, const game_setup *u, const game_state *s, ai_result *out) {
     game_move moves[GAME_MOVES];
     CLEAR(out, sizeof *out);
-    out->count = g->moves(u, s, moves);
+    out->count = g->rules->moves(u, s, moves);
     for (int i = 0; i < out->count; i++) out->choice[i].move = moves[i];
 }
 

@@ -3,7 +3,7 @@
  *     ai_options o = { .level = AI_HARD, .seed = 7, .clock = seconds, .mem = buf, .mem_bytes = n };
  *     ai_result r;
  *     ai_choose(g, &u, &s, &o, &r);
- *     g->apply(&u, &s, r.move);
+ *     g->rules->apply(&u, &s, r.move);
  *
  * No allocation, no threads, no globals: memory is the caller's, and whoever wants several cores
  * brings the threads (team.h). With a budget in nodes the same seed gives the same answer on every

@@ -48,8 +48,8 @@ void analysis_begin(analysis *a, const game *g, const game_setup *u, const game_
     a->g = g;
     a->u = u;
     a->o = *o;
-    a->seats = g->seats(u);
-    a->dice = g->throws && g->judge;
+    a->seats = g->rules->seats(u);
+    a->dice = game_throws_of(g) && game_judge_of(g);
     a->now = *s;
     if (a->dice) ahead_begin(&a->look, g, u, o->mem, o->mem_bytes, SLOTS);
     analysis_value(a, s, a->value, &exact);
@@ -78,7 +78,7 @@ static void insert(verdict *v, game_move m, float first_sight) {
 }
 
 static bool is_keep(const analysis *a, game_move m) {
-    return a->dice && (m & a->g->throws->kind) == a->g->throws->keep;
+    return a->dice && (m & a->g->bot->throws->kind) == a->g->bot->throws->keep;
 }
 
 /* Where it stands among the few, where there is always a place left. */
@@ -91,7 +91,7 @@ static int place_of(verdict *v, game_move m) {
 }
 
 static float keep_chance(const analysis *a, game_move m, int left, int seat) {
-    int set = analysis_find_set(m & ~a->g->throws->kind);
+    int set = analysis_find_set(m & ~a->g->bot->throws->kind);
     return a->share[seat].keep[left - 1][set];
 }
 
@@ -142,7 +142,7 @@ static int best_of(const analysis *a, const verdict *v) {
 
 static void value_after(analysis *a, game_move m, float *chance, bool *exact) {
     game_state t = a->now;
-    a->g->apply(a->u, &t, m);
+    a->g->rules->apply(a->u, &t, m);
     analysis_value(a, &t, chance, exact);
 }
 
@@ -207,7 +207,7 @@ static void try_once(analysis *a, verdict *v, trials *t, bool *exact) {
         float chance[GAME_SEATS];
         game_state s = a->now;
         bool sure;
-        a->g->apply(a->u, &s, v->few[k].move);
+        a->g->rules->apply(a->u, &s, v->few[k].move);
         analysis_try(a, &s, (uint32_t)t->count, chance, &sure);
         *exact = *exact && sure;
         t->chance[k][t->count] = chance[v->seat];
@@ -264,8 +264,8 @@ static bool judge(analysis *a, game_move played, verdict *v) {
     dice table = 0;
     bool throwing = analysis_throwing(a, &a->now, &seat, &table, &left);
     CLEAR(v, offsetof(verdict, moves));
-    v->seat = a->g->turn(a->u, &a->now);
-    v->count = a->g->moves(a->u, &a->now, v->moves);
+    v->seat = a->g->rules->turn(a->u, &a->now);
+    v->count = a->g->rules->moves(a->u, &a->now, v->moves);
     v->played = -1;
     if (throwing && !a->planned) analysis_plan(a, &a->now);
     if (v->count == 1)
@@ -343,7 +343,7 @@ static bool step_throw(analysis *a, game_move m, analysis_entry *out) {
         if (!a->planned) analysis_plan(a, &a->now);
         if (stopped(a)) return false;
         int from = analysis_find_set(kept);
-        int to = analysis_find_set(kept + (m & ~a->g->throws->kind));
+        int to = analysis_find_set(kept + (m & ~a->g->bot->throws->kind));
         for (int i = 0; i < a->seats; i++)
             out->after[i] += a->share[i].keep[left - 1][to] - a->share[i].keep[left - 1][from];
     }
@@ -356,8 +356,8 @@ static bool step_decision(analysis *a, game_move m, analysis_entry *out) {
     game_state t = a->now;
     bool plain = a->o.level != ANALYSIS_DEEP || !a->dice, exact = false;
     if (!judge(a, m, &v)) return false;
-    a->g->apply(a->u, &t, m);
-    bool over = a->g->turn(a->u, &t) == TURN_OVER;
+    a->g->rules->apply(a->u, &t, m);
+    bool over = a->g->rules->turn(a->u, &t) == TURN_OVER;
     CLEAR(shift, sizeof shift);
     if (!plain && !over) {
         float estimate[GAME_SEATS];
@@ -384,17 +384,17 @@ static bool step_decision(analysis *a, game_move m, analysis_entry *out) {
 }
 
 bool analysis_step(analysis *a, game_move m, analysis_entry *out) {
-    int turn = a->g->turn(a->u, &a->now);
+    int turn = a->g->rules->turn(a->u, &a->now);
     CHECK(turn != TURN_OVER);
     if (turn == TURN_CHANCE ? !step_throw(a, m, out) : !step_decision(a, m, out)) return false;
     COPY(a->value, out->after, sizeof a->value);
-    a->g->apply(a->u, &a->now, m);
+    a->g->rules->apply(a->u, &a->now, m);
     return true;
 }
 
 bool analysis_hint(analysis *a, analysis_entry *out) {
     verdict v;
-    if (a->g->turn(a->u, &a->now) < 0 || !judge(a, 0, &v)) return false;
+    if (a->g->rules->turn(a->u, &a->now) < 0 || !judge(a, 0, &v)) return false;
     report(a, &v, out);
     return true;
 }

@@ -38,12 +38,12 @@ void analysis_plan(analysis *a, const game_state *s) {
 
 void analysis_first_sight(analysis *a, const game_state *s, game_move m, float *chance) {
     game_state t = *s;
-    int seat = a->g->turn(a->u, s), thrower, left;
+    int seat = a->g->rules->turn(a->u, s), thrower, left;
     dice table;
     bool throwing = analysis_throwing(a, s, &thrower, &table, &left);
     CLEAR(chance, GAME_SEATS * sizeof *chance);
-    a->g->apply(a->u, &t, m);
-    if (a->g->turn(a->u, &t) == seat)
+    a->g->rules->apply(a->u, &t, m);
+    if (a->g->rules->turn(a->u, &t) == seat)
         ahead_stop(&a->look, &t, 0, EXTRA, chance);
     else
         ahead_value(&a->look, &t, throwing ? thrower : -1, 0, EXTRA, chance);
@@ -53,8 +53,8 @@ void analysis_first_sight(analysis *a, const game_state *s, game_move m, float *
 static int go_on_to_throw(analysis *a, game_state *s) {
     float ignored[GAME_SEATS];
     int turn;
-    while ((turn = a->g->turn(a->u, s)) >= 0 && !a->look.tired)
-        a->g->apply(a->u, s, ahead_stop(&a->look, s, 0, EXTRA, ignored));
+    while ((turn = a->g->rules->turn(a->u, s)) >= 0 && !a->look.tired)
+        a->g->rules->apply(a->u, s, ahead_stop(&a->look, s, 0, EXTRA, ignored));
     return turn;
 }
 
@@ -62,7 +62,7 @@ static int go_on_to_throw(analysis *a, game_state *s) {
 static void value_thrown(analysis *a, const game_state *s, dice table, int left, float *chance) {
     int set = analysis_find_set(table);
     analysis_plan(a, s);
-    if (a->g->turn(a->u, s) == TURN_CHANCE) left--;
+    if (a->g->rules->turn(a->u, s) == TURN_CHANCE) left--;
     for (int i = 0; a->planned && i < a->seats; i++) chance[i] = a->share[i].keep[left][set];
 }
 
@@ -92,12 +92,13 @@ typedef struct {
 
 static void fall(analysis *a, attempt *y, game_state *s, dice kept, int left, uint64_t seed) {
     rng r = rng_from(seed * 64 + (uint64_t)y->turns * 4 + (uint64_t)left);
-    game_move m = a->g->pick(a->u, s, rng_next(&r));
-    int from = analysis_find_set(kept), to = analysis_find_set(kept + (m & ~a->g->throws->kind));
+    game_move m = game_pick(a->g, a->u, s, rng_next(&r));
+    int from = analysis_find_set(kept),
+        to = analysis_find_set(kept + (m & ~a->g->bot->throws->kind));
     for (int i = 0; i < a->seats; i++)
         y->luck[i] +=
             (double)y->share[i].keep[left - 1][to] - (double)y->share[i].keep[left - 1][from];
-    a->g->apply(a->u, s, m);
+    a->g->rules->apply(a->u, s, m);
 }
 
 /* False when it is over: `chance` has what it came to, luck not taken off yet. */
@@ -106,7 +107,7 @@ static bool go_on(analysis *a, attempt *y, game_state *s, uint64_t seed, float *
     dice table;
     float ignored[GAME_SEATS];
     bool throwing = analysis_throwing(a, s, &seat, &table, &left);
-    int turn = a->g->turn(a->u, s);
+    int turn = a->g->rules->turn(a->u, s);
     if (turn == TURN_OVER) {
         ai_outcome(a->g, a->u, s, chance);
         return false;
@@ -126,9 +127,9 @@ static bool go_on(analysis *a, attempt *y, game_state *s, uint64_t seed, float *
         return true;
     }
     if (throwing) turn_best(&y->turn.plan, dice_roll_index(table), left, &keep);
-    a->g->apply(a->u, s,
-                keep >= 0 ? (a->g->throws->keep | dice_set[keep])
-                          : ahead_stop(&a->look, s, 0, EXTRA, ignored));
+    a->g->rules->apply(a->u, s,
+                       keep >= 0 ? (a->g->bot->throws->keep | dice_set[keep])
+                                 : ahead_stop(&a->look, s, 0, EXTRA, ignored));
     return !a->look.tired;
 }
 
@@ -154,8 +155,8 @@ static bool ends_soon(const analysis *a, const game_state *s) {
     game_state t = *s;
     rng r = rng_from(a->o.seed);
     int left = a->seats == 2 ? END_BY_TWO : END;
-    for (; left > 0 && a->g->turn(a->u, &t) != TURN_OVER; left--)
-        a->g->apply(a->u, &t, a->g->pick(a->u, &t, rng_next(&r)));
+    for (; left > 0 && a->g->rules->turn(a->u, &t) != TURN_OVER; left--)
+        a->g->rules->apply(a->u, &t, game_pick(a->g, a->u, &t, rng_next(&r)));
     return left > 0;
 }
 
@@ -164,7 +165,7 @@ static bool ends_soon(const analysis *a, const game_state *s) {
  * middle drifts least when it is looked at from nearer (docs/analysis.md). */
 static void settle_middle(const analysis *a, const game_state *s, const ai_result *r,
                           float *chance) {
-    int seat = a->g->turn(a->u, s), best = 0;
+    int seat = a->g->rules->turn(a->u, s), best = 0;
     while (r->choice[best].move != r->move) best++;
     float own = 0.5f * (chance[seat] + r->choice[best].value), rest = 1 - chance[seat];
     for (int i = 0; i < a->seats; i++)
@@ -177,7 +178,7 @@ static void search(analysis *a, const game_state *s, uint32_t n, float *chance, 
     bool deep = a->o.level == ANALYSIS_DEEP;
     CLEAR(chance, GAME_SEATS * sizeof *chance);
     *exact = true;
-    if (a->g->turn(a->u, s) == TURN_OVER) {
+    if (a->g->rules->turn(a->u, s) == TURN_OVER) {
         ai_outcome(a->g, a->u, s, chance);
         return;
     }
@@ -213,7 +214,7 @@ static void search(analysis *a, const game_state *s, uint32_t n, float *chance, 
 
 void analysis_value(analysis *a, const game_state *s, float *chance, bool *exact) {
     CLEAR(chance, GAME_SEATS * sizeof *chance);
-    *exact = a->g->turn(a->u, s) == TURN_OVER;
+    *exact = a->g->rules->turn(a->u, s) == TURN_OVER;
     if (a->dice)
         value_by_dice(a, s, chance);
     else
@@ -221,7 +222,7 @@ void analysis_value(analysis *a, const game_state *s, float *chance, bool *exact
 }
 
 void analysis_try(analysis *a, const game_state *s, uint32_t n, float *chance, bool *exact) {
-    *exact = a->g->turn(a->u, s) == TURN_OVER;
+    *exact = a->g->rules->turn(a->u, s) == TURN_OVER;
     if (a->dice)
         try_dice(a, s, n, chance);
     else

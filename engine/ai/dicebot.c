@@ -55,7 +55,7 @@ static void think(const game *g, const game_setup *u, const game_state *s, const
 }
 
 bool dicebot_serves(const game *g, int level) {
-    return g->judge && g->throws && level != AI_RANDOM && level != AI_UCT;
+    return game_judge_of(g) && game_throws_of(g) && level != AI_RANDOM && level != AI_UCT;
 }
 
 void dicebot_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,

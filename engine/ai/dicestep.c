@@ -27,15 +27,17 @@ void dicebot_spot_at(const ahead *a, const game_state *s, const dicebot_level *l
     spot->depth = spot->left > 0 && l->keeps < l->depth ? l->keeps : l->depth;
 }
 
-bool dicebot_throws(const game *g, game_move m) { return (m & g->throws->kind) == g->throws->keep; }
+bool dicebot_throws(const game *g, game_move m) {
+    return (m & g->bot->throws->kind) == g->bot->throws->keep;
+}
 
 /* Values ------------------------------------------------------------------------------------ */
 
 void dicebot_value(ahead *a, const dicebot_spot *spot, game_move m, int depth, float *chance) {
     game_state t = *spot->s;
-    int seat = a->g->turn(a->u, spot->s);
-    a->g->apply(a->u, &t, m);
-    if (a->g->turn(a->u, &t) == seat)
+    int seat = a->g->rules->turn(a->u, spot->s);
+    a->g->rules->apply(a->u, &t, m);
+    if (a->g->rules->turn(a->u, &t) == seat)
         ahead_stop(a, &t, depth, spot->extra, chance);
     else
         ahead_value(a, &t, spot->mover, depth, spot->extra, chance);
@@ -77,12 +79,12 @@ static void set_chances(const ahead *a, const float *chance, ai_result *out) {
 void dicebot_pick(const ahead *a, const dicebot_spot *spot, const ahead_turn *turn,
                   const dicebot_stops *stops, ai_result *out) {
     float chance[GAME_SEATS];
-    int seat = a->g->turn(a->u, spot->s), best = -1, best_set = -1;
+    int seat = a->g->rules->turn(a->u, spot->s), best = -1, best_set = -1;
     int left = spot->left > spot->sight ? spot->sight : spot->left;
     for (int i = 0; i < out->count; i++) {
         ai_choice *c = &out->choice[i];
         bool throws = dicebot_throws(a->g, c->move);
-        int set = throws ? find_keep(spot->roll, c->move & ~a->g->throws->kind) : -1;
+        int set = throws ? find_keep(spot->roll, c->move & ~a->g->bot->throws->kind) : -1;
         c->value = throws ? turn->plan.keep[left - 1][set] : stops->after[i][seat];
         c->visits = 1;
         if (best >= 0 && c->value < out->choice[best].value) continue;
@@ -99,12 +101,12 @@ void dicebot_pick(const ahead *a, const dicebot_spot *spot, const ahead_turn *tu
 
 void dicebot_at_once(const game *g, const game_setup *u, const game_state *s, ai_result *out) {
     float share[GAME_SEATS];
-    int seat = g->turn(u, s);
+    int seat = g->rules->turn(u, s);
     out->move = out->choice[out->count - 1].move;
     for (int i = 0; i < out->count; i++) {
         game_state t = *s;
-        g->apply(u, &t, out->choice[i].move);
-        if (g->turn(u, &t) != TURN_OVER) continue;
+        g->rules->apply(u, &t, out->choice[i].move);
+        if (g->rules->turn(u, &t) != TURN_OVER) continue;
         ai_outcome(g, u, &t, share);
         if (share[seat] == 1.0f) out->move = out->choice[i].move;
     }

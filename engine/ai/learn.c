@@ -8,9 +8,11 @@ static float unit(rng *r) { return (float)(int)(rng_next(r) >> 40) / 16777216.0f
 void learn_begin(learner *l, const game *g, float *weights, uint64_t seed) {
     CLEAR(l, sizeof *l);
     l->g = *g;
-    l->judge = *g->judge;
+    l->bot = *g->bot;
+    l->judge = *g->bot->judge;
     l->judge.weights = weights;
-    l->g.judge = &l->judge;
+    l->bot.judge = &l->judge;
+    l->g.bot = &l->bot;
     l->weights = weights;
     l->random = rng_from(seed);
     l->rate = 0.01f;
@@ -26,7 +28,7 @@ void learn_begin(learner *l, const game *g, float *weights, uint64_t seed) {
 void learn_example(learner *l, const game_setup *u, const game_state *s, const float *target) {
     const game_judge *j = &l->judge;
     float in[GAME_SEATS][GAME_INPUTS], value[GAME_SEATS], chance[GAME_SEATS];
-    int seats = l->g.seats(u);
+    int seats = l->g.rules->seats(u);
     for (int i = 0; i < seats; i++) {
         j->look(u, s, i, in[i]);
         value[i] = net_value(l->weights, j->inputs, j->hidden, in[i]);
@@ -43,8 +45,8 @@ void learn_example(learner *l, const game_setup *u, const game_state *s, const f
 
 static game_move any_stop(learner *l, const game_setup *u, const game_state *s) {
     game_move moves[GAME_MOVES];
-    const game_throws *t = l->g.throws;
-    int n = l->g.moves(u, s, moves), stops = 0;
+    const game_throws *t = l->bot.throws;
+    int n = l->g.rules->moves(u, s, moves), stops = 0;
     for (int i = 0; i < n; i++)
         if ((moves[i] & t->kind) != t->keep) moves[stops++] = moves[i];
     return moves[rng_below(rng_next(&l->random), (uint32_t)stops)];
@@ -60,7 +62,7 @@ static void throw_dice(learner *l, const game_setup *u, game_state *s, const tur
         table = dice_set[keep];
         table += dice_throw(DICE - dice_size(table), rng_next(&l->random));
     }
-    l->g.throws->lay(u, s, table, throws);
+    l->bot.throws->lay(u, s, table, throws);
 }
 
 /* One turn's throws and first decision, or one decision without throws. */
@@ -76,10 +78,10 @@ static void play_step(learner *l, const game_setup *u, ahead *a, game_state *s, 
         COPY(step->target, turn.begin, sizeof turn.begin);
         throw_dice(l, u, s, &turn.plan);
         game_move best = step->explored ? any_stop(l, u, s) : ahead_stop(a, s, 0, 0, chance);
-        l->g.apply(u, s, best);
+        l->g.rules->apply(u, s, best);
     } else {
         game_move best = ahead_stop(a, s, 0, 0, step->target);
-        l->g.apply(u, s, step->explored ? any_stop(l, u, s) : best);
+        l->g.rules->apply(u, s, step->explored ? any_stop(l, u, s) : best);
     }
 }
 
@@ -107,8 +109,9 @@ int learn_game(learner *l, const game_setup *u, learn_step *steps, int most, voi
     float end[GAME_SEATS] = { 0 };
     int count = 0;
     ahead_begin(&a, &l->g, u, mem, bytes, 1 << 11);
-    l->g.start(u, &s);
-    while (count < most && l->g.turn(u, &s) != TURN_OVER) play_step(l, u, &a, &s, &steps[count++]);
+    l->g.rules->start(u, &s);
+    while (count < most && l->g.rules->turn(u, &s) != TURN_OVER)
+        play_step(l, u, &a, &s, &steps[count++]);
     ai_estimate(&l->g, u, &s, end); /* the result, or a guess when the game was cut */
     learn_steps(l, u, steps, count, end);
     l->games++;

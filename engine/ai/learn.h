@@ -24,6 +24,7 @@ typedef struct {
 
 typedef struct {
     game g; /* as given, with a judge that uses the weights being learned */
+    game_bot bot;
     game_judge judge;
     float *weights;
     rng random;

@@ -4,7 +4,7 @@
 void luck_begin(luck *l, const game *g, const game_setup *u) {
     CLEAR(l->sum, sizeof l->sum);
     l->solved = false;
-    l->counts = g->throws && g->judge;
+    l->counts = game_throws_of(g) && game_judge_of(g);
     if (l->counts) ahead_begin(&l->ahead, g, u, l->slot, sizeof l->slot, LUCK_SLOTS);
 }
 
@@ -32,7 +32,7 @@ void luck_throw(luck *l, const game_state *before, game_move m) {
     if (thrown == 0) solve(l, before);
     if (!l->solved) return; /* joined in the middle of a turn */
     int left = TURN_THROWS - thrown - 1;
-    int from = find_set(kept), to = find_set(kept + (m & ~a->g->throws->kind));
+    int from = find_set(kept), to = find_set(kept + (m & ~a->g->bot->throws->kind));
     for (int i = 0; i < a->seats; i++)
         l->sum[i] += (double)l->share[i].keep[left][to] - (double)l->share[i].keep[left][from];
 }

@@ -115,7 +115,7 @@ static node *head_of(const search *f, const node *at) { return f->nodes + at->fi
 static void expand(search *f, node *at, const game_state *s) {
     game_move moves[GAME_MOVES];
     game_chance rolls[GAME_MOVES];
-    int seat = f->g->turn(f->u, s);
+    int seat = f->g->rules->turn(f->u, s);
     uint64_t key = f->families ? game_hash(s) : 0;
     family *home = f->families ? &f->families[(key ^ key >> 32) & f->family_mask] : NULL;
     if (home && home->first && home->key == key) {
@@ -124,7 +124,8 @@ static void expand(search *f, node *at, const game_state *s) {
         at->seat = home->seat;
         return;
     }
-    int n = seat == TURN_CHANCE ? f->g->rolls(f->u, s, rolls) : f->g->moves(f->u, s, moves);
+    int n = seat == TURN_CHANCE ? f->g->rules->rolls(f->u, s, rolls)
+                                : f->g->rules->moves(f->u, s, moves);
     if (f->room - f->used < (uint32_t)n + 1) return; /* full: what is there must do */
     node *head = f->nodes + f->used, *child = head + 1;
     at->seat = (int8_t)seat;
@@ -203,7 +204,7 @@ static node *best_child(search *f, const node *at) {
 }
 
 static node *drawn_child(search *f, const node *at, const game_state *s) {
-    game_move m = f->g->pick(f->u, s, rng_next(&f->r));
+    game_move m = game_pick(f->g, f->u, s, rng_next(&f->r));
     node *child = f->nodes + at->first;
     while (child->move != m) child++;
     return child;
@@ -217,12 +218,12 @@ static void walk_down(search *f, game_state *s) {
     for (;;) {
         f->walk[f->depth] = at;
         if (at->first == 0 && (at->visits >= thrift || at == f->nodes) &&
-            f->g->turn(f->u, s) != TURN_OVER)
+            f->g->rules->turn(f->u, s) != TURN_OVER)
             expand(f, at, s);
         if (at->first == 0 || f->depth + 1 == DEEPEST) return;
         f->walk_seat[f->depth] = at->seat;
         at = at->seat == TURN_CHANCE ? drawn_child(f, at, s) : best_child(f, at);
-        f->g->apply(f->u, s, at->move);
+        f->g->rules->apply(f->u, s, at->move);
         f->depth++;
     }
 }
@@ -236,14 +237,14 @@ static game_move better_record(const search *f, int seat, game_move a, game_move
 static void play_out(search *f, game_state *s) {
     int seat;
     f->length = 0;
-    while ((seat = f->g->turn(f->u, s)) != TURN_OVER) {
-        game_move m = f->g->pick(f->u, s, rng_next(&f->r));
+    while ((seat = f->g->rules->turn(f->u, s)) != TURN_OVER) {
+        game_move m = game_pick(f->g, f->u, s, rng_next(&f->r));
         if (seat >= 0) {
             for (int i = 1; i < f->style->tries; i++)
-                m = better_record(f, seat, m, f->g->pick(f->u, s, rng_next(&f->r)));
+                m = better_record(f, seat, m, game_pick(f->g, f->u, s, rng_next(&f->r)));
             if (f->length < LONGEST) f->played[f->length++] = (uint16_t)record_of(m, seat);
         }
-        f->g->apply(f->u, s, m);
+        f->g->rules->apply(f->u, s, m);
     }
 }
 
@@ -255,7 +256,7 @@ static void reward(const search *f, const game_state *s, const float *share, flo
     float weight = f->style->margin;
     for (int i = 0; i < f->seats; i++) out[i] = share[i];
     if (weight == 0) return;
-    f->g->score(f->u, s, points);
+    f->g->rules->score(f->u, s, points);
     for (int i = 0; i < f->seats; i++) {
         int other = i == 0 ? 1 : 0;
         for (int k = 0; k < f->seats; k++)
@@ -416,7 +417,7 @@ static void lay_out(search *f, const game *g, const game_setup *u, const ai_opti
     f->o = o;
     f->style = style;
     f->r = rng_from(o->seed);
-    f->seats = g->seats(u);
+    f->seats = g->rules->seats(u);
     f->nodes = f->spare;
     f->room = COUNT_OF(f->spare);
     if (o->mem && o->mem_bytes / sizeof(node) > f->room) {
@@ -471,9 +472,9 @@ static void report(search *f, ai_result *out) {
 static bool ends_soon(const game *g, const game_setup *u, const game_state *s, uint64_t seed) {
     game_state at = *s;
     rng r = rng_from(seed);
-    int left = g->seats(u) == 2 ? SOLVABLE_BY_TWO : SOLVABLE;
-    for (; left > 0 && g->turn(u, &at) != TURN_OVER; left--)
-        g->apply(u, &at, g->pick(u, &at, rng_next(&r)));
+    int left = g->rules->seats(u) == 2 ? SOLVABLE_BY_TWO : SOLVABLE;
+    for (; left > 0 && g->rules->turn(u, &at) != TURN_OVER; left--)
+        g->rules->apply(u, &at, game_pick(g, u, &at, rng_next(&r)));
     return left > 0;
 }
 
@@ -516,7 +517,7 @@ void mcts_run(const game *g, const game_setup *u, const game_state *s, const ai_
     search f;
     float exact[GAME_SEATS];
     budget b = budget_of(o, style);
-    if (solved(g, u, s, o, style, &b, out) && out->chance[g->turn(u, s)] > 0) return;
+    if (solved(g, u, s, o, style, &b, out) && out->chance[g->rules->turn(u, s)] > 0) return;
     COPY(exact, out->chance, sizeof exact);
     lay_out(&f, g, u, o, style, &b);
     do { search_once(&f, s); } while (out->count > 1 && !enough(&f, &b));

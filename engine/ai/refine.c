@@ -71,7 +71,7 @@ void refine_begin(const turn_plan *plan, int roll, int left, refine_rolls *rolls
 bool refine_look(ahead *a, const game_state *s, int roll, int depth, int extra,
                  refine_rolls *rolls) {
     game_state laid = *s;
-    a->g->throws->lay(a->u, &laid, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
+    a->g->bot->throws->lay(a->u, &laid, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
     ahead_stop(a, &laid, depth, extra, rolls->after[roll]);
     return rolls->done[roll] = !a->tired;
 }

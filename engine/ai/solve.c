@@ -78,7 +78,7 @@ static int16_t *success_of(solver *v, int seat, game_move m) {
 static int list_by_success(solver *v, const game_state *s, int seat, game_move *out) {
     game_move moves[GAME_MOVES];
     int16_t success[GAME_MOVES];
-    int n = v->g->moves(v->u, s, moves);
+    int n = v->g->rules->moves(v->u, s, moves);
     for (int i = 0; i < n; i++) {
         int16_t own = *success_of(v, seat, moves[i]);
         int at = i;
@@ -99,7 +99,7 @@ static void learn(solver *v, int seat, game_move m, bool enough) {
 
 /* Half wins of seat 0, exact when between low and high; at or beyond them only a bound. */
 static int alpha_beta(solver *v, const game_state *s, int low, int high, int depth) {
-    int seat = v->g->turn(v->u, s);
+    int seat = v->g->rules->turn(v->u, s);
     if (seat == TURN_OVER) return half_wins(v, s);
     v->positions++;
     if (seat == TURN_CHANCE || depth == DEEPEST) v->given_up = true;
@@ -121,7 +121,7 @@ static int alpha_beta(solver *v, const game_state *s, int low, int high, int dep
     int best = seat == 0 ? known_low : known_high, from = low, to = high;
     for (int i = 0; i < n && low < high; i++) {
         game_state after = *s;
-        v->g->apply(v->u, &after, list[i]);
+        v->g->rules->apply(v->u, &after, list[i]);
         int value = alpha_beta(v, &after, low, high, depth + 1);
         if (v->given_up) return low;
         if (i == 0 || (seat == 0 ? value > best : value < best)) best = value;
@@ -141,11 +141,11 @@ static int alpha_beta(solver *v, const game_state *s, int low, int high, int dep
 
 static void solve_two(solver *v, const game_state *s, const game_move *moves, int n,
                       solve_result *r) {
-    int seat = v->g->turn(v->u, s), best = -1;
+    int seat = v->g->rules->turn(v->u, s), best = -1;
     for (int i = 0; i < n; i++) r->value[i] = 1;
     for (int i = 0; i < n && best < HALVES; i++) { /* a win is enough: the others, "at most 1" */
         game_state after = *s;
-        v->g->apply(v->u, &after, moves[i]);
+        v->g->rules->apply(v->u, &after, moves[i]);
         int low = seat == 0 && best > 0 ? best : 0;
         int high = seat == 1 && best > 0 ? HALVES - best : HALVES;
         int halves = alpha_beta(v, &after, low, high, 1);
@@ -173,7 +173,7 @@ static int weigh(const solver *v, int seat, const float *one, float *sum, float 
 
 /* The mean over the moves that are best for the seat. */
 static void max_n(solver *v, const game_state *s, int depth, float *share) {
-    int seat = v->g->turn(v->u, s), equals = 0;
+    int seat = v->g->rules->turn(v->u, s), equals = 0;
     if (seat == TURN_OVER) {
         ai_outcome(v->g, v->u, s, share);
         return;
@@ -189,11 +189,11 @@ static void max_n(solver *v, const game_state *s, int depth, float *share) {
         return;
     }
     game_move moves[GAME_MOVES];
-    int n = v->g->moves(v->u, s, moves);
+    int n = v->g->rules->moves(v->u, s, moves);
     float most = 0, one[GAME_SEATS] = { 0 };
     for (int i = 0; i < n && (equals == 0 || most < 1); i++) { /* more than a win there is not */
         game_state after = *s;
-        v->g->apply(v->u, &after, moves[i]);
+        v->g->rules->apply(v->u, &after, moves[i]);
         max_n(v, &after, depth + 1, one);
         if (v->given_up) return;
         equals = weigh(v, seat, one, share, &most, equals);
@@ -206,11 +206,11 @@ static void max_n(solver *v, const game_state *s, int depth, float *share) {
 
 static void solve_many(solver *v, const game_state *s, const game_move *moves, int n,
                        solve_result *r) {
-    int seat = v->g->turn(v->u, s);
+    int seat = v->g->rules->turn(v->u, s);
     for (int i = 0; i < n; i++) {
         float one[GAME_SEATS] = { 0 };
         game_state after = *s;
-        v->g->apply(v->u, &after, moves[i]);
+        v->g->rules->apply(v->u, &after, moves[i]);
         max_n(v, &after, 1, one);
         if (v->given_up) return;
         r->value[i] = one[seat];
@@ -229,9 +229,9 @@ bool solve(const game *g, const game_setup *u, const game_state *s, const solve_
     v.g = g;
     v.u = u;
     v.limits = limits;
-    v.seats = g->seats(u);
+    v.seats = g->rules->seats(u);
     lay_table(&v);
-    int n = g->moves(u, s, moves);
+    int n = g->rules->moves(u, s, moves);
     if (v.seats == 2)
         solve_two(&v, s, moves, n, r);
     else

@@ -5,7 +5,7 @@
  *     ai_team_begin(&team, g, &u, &s, &o, member, 2);
  *     while (ai_team_next(&team))
  *         for each i, all at the same time: ai_team_work(&team, i);
- *     g->apply(&u, &s, team.result.move);
+ *     g->rules->apply(&u, &s, team.result.move);
  *
  * The host brings the threads and waits for all of them in every round; between ai_team_next and
  * that moment nobody but ai_team_work touches the team. u and s stay where they are meanwhile.

@@ -1,6 +1,8 @@
 /* game.c -- what holds for any game. See game.h. */
 #include "core/game.h"
 
+#include "core/rng.h"
+
 int game_observation_size(const game *g, const game_setup *u) {
     game_part parts[GAME_PARTS];
     int size = 0, n = g->numbers->parts(u, parts);
@@ -40,11 +42,37 @@ bool game_next_option(text_span *rest, text_span *key, text_span *value) {
     return true;
 }
 
+game_move game_pick(const game *g, const game_setup *u, const game_state *s, uint64_t random) {
+    if (g->rules->pick) return g->rules->pick(u, s, random);
+    int turn = g->rules->turn(u, s);
+    if (turn == TURN_OVER) return 0;
+    if (turn != TURN_CHANCE) {
+        game_move moves[GAME_MOVES];
+        int n = g->rules->moves(u, s, moves);
+        return moves[rng_below(random, (uint32_t)n)];
+    }
+    game_chance rolls[GAME_MOVES];
+    uint32_t sum = 0;
+    int n = g->rules->rolls(u, s, rolls), at = 0;
+    for (int i = 0; i < n; i++) sum += rolls[i].weight;
+    uint32_t left = rng_below(random, sum);
+    while (left >= rolls[at].weight) left -= rolls[at++].weight;
+    return rolls[at].move;
+}
+
+int game_thrower(const game *g, const game_setup *u, const game_state *s, int *rolled) {
+    return g->rules->thrower ? g->rules->thrower(u, s, rolled) : -1;
+}
+
+int game_shipped(const game *g, const game_asset **out) {
+    return g->assets ? g->assets->shipped(out) : 0;
+}
+
 const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name) {
     const game_asset *shipped;
     for (int i = 0; i < wish->asset_count; i++)
         if (text_same(wish->assets[i].name, name)) return &wish->assets[i];
-    int n = g->shipped(&shipped);
+    int n = game_shipped(g, &shipped);
     for (int i = 0; i < n; i++)
         if (text_same(shipped[i].name, name)) return &shipped[i];
     return NULL;
@@ -66,7 +94,7 @@ const game_asset *game_find_rows(const game *g, const game_wish *wish, text_span
     const game_asset *shipped;
     for (int i = 0; i < wish->asset_count; i++)
         if (game_has_rows(&wish->assets[i], rows)) return &wish->assets[i];
-    int n = g->shipped(&shipped);
+    int n = game_shipped(g, &shipped);
     for (int i = 0; i < n; i++)
         if (game_has_rows(&shipped[i], rows)) return &shipped[i];
     return NULL;

@@ -1,15 +1,16 @@
-/* game.h -- all that ai, play, cli, tui, server and web may know about a game.
+/* game.h -- the interface of a game: all that the rest of Paddock knows about one.
  *
  *     game_setup u;                                   -- options and boards: never change
  *     game_state s;                                   -- one moment: flat bytes, copy with =
- *     if (!g->setup(&u, &wish, &error)) say(error.why);
- *     g->start(&u, &s);
- *     while (g->turn(&u, &s) != TURN_OVER)
- *         g->apply(&u, &s, g->pick(&u, &s, rng_next(&r)));    -- a random game
+ *     if (!g->rules->setup(&u, &wish, &error)) say(error.why);
+ *     g->rules->start(&u, &s);
+ *     while (g->rules->turn(&u, &s) != TURN_OVER)
+ *         g->rules->apply(&u, &s, game_pick(g, &u, &s, rng_next(&r)));    -- a random game
  *
- * A new game is one folder that fills in one `game` and one line in games/all.c.
- * Nothing here allocates; every buffer is the caller's. Only setup and the readers of text look
- * at what they are given with suspicion; all the others trust their arguments.
+ * A game is a folder with one `game` in it, and one line in games/all.c. Rules and notation are
+ * enough to play it everywhere; all other parts may be NULL.
+ * Nothing here allocates; every buffer is the caller's. Only setup and the readers of text check
+ * their arguments; all other functions trust them.
  */
 #ifndef PADDOCK_CORE_GAME_H
 #define PADDOCK_CORE_GAME_H
@@ -137,92 +138,129 @@ typedef struct {
     const char *hint;     /* said to an action that may be played, but is not the right one */
 } game_lesson;
 
-typedef struct game {
-    const char *key;         /* "ringgz": never renamed                                   */
-    const char *title;       /* "Ringgz": for people                                      */
-    const char *option_help; /* one line: the options and their values                    */
-    const char *asset_kind;  /* "board" or "sheet", the first word of its file; or NULL   */
-
-    /* Beginning */
+/* Rules. Chance is a player: rules list what may fall, with exact weights; the host draws. */
+typedef struct {
     bool (*setup)(game_setup *u, const game_wish *wish, text_error *e);
-    void (*options)(const game_setup *u, text_out *out); /* in full: gives the same setup again */
     int (*seats)(const game_setup *u);
-    void (*start)(const game_setup *u, game_state *s); /* first position                      */
+    void (*start)(const game_setup *u, game_state *s); /* first position */
 
-    /* Playing */
     int (*turn)(const game_setup *u, const game_state *s);                    /* seat or TURN_... */
     int (*moves)(const game_setup *u, const game_state *s, game_move *out);   /* at a seat's turn */
     int (*rolls)(const game_setup *u, const game_state *s, game_chance *out); /* at TURN_CHANCE   */
-    /* A random action: at a seat's turn moves()[rng_below(random, n)], at TURN_CHANCE one of
-     * rolls() by its weight, when over 0. Faster than listing and choosing. */
+    /* A random action, faster than listing: the same as game_pick without it. NULL: listed. */
     game_move (*pick)(const game_setup *u, const game_state *s, uint64_t random);
     void (*apply)(const game_setup *u, game_state *s, game_move m); /* from moves(), rolls() only */
-    /* True when m may be played now; else e tells the rule it breaks, its number first. */
+    /* True when m may be played now; else e tells the rule it breaks, its number first. Any 32 bits
+     * may be given. */
     bool (*allows)(const game_setup *u, const game_state *s, game_move m, text_error *e);
     void (*score)(const game_setup *u, const game_state *s,
-                  int *out);                                       /* points by seat, any time */
-    unsigned (*winners)(const game_setup *u, const game_state *s); /* at TURN_OVER: a bit per seat;
-                                                                      none means a draw           */
-
+                  int *out); /* points by seat, any time */
+    /* At TURN_OVER: a bit per seat that has won; none means a draw. */
+    unsigned (*winners)(const game_setup *u, const game_state *s);
+    /* At TURN_CHANCE: the seat that rolls, and how often it has rolled in this turn. NULL: a game
+     * without chance. */
+    int (*thrower)(const game_setup *u, const game_state *s, int *rolled);
     /* Where several seats decide at the same time (F15) and turn() asks them in order: may this
      * one decide already? `as` becomes the position as it will be when it is asked. NULL: never. */
     bool (*early)(const game_setup *u, const game_state *s, int seat, game_state *as);
+} game_rules;
 
-    /* Words: docs/notation.md */
+/* Text for programs and records: docs/notation.md. */
+typedef struct {
+    const char *option_help; /* one line: the options and their values */
+    void (*options)(const game_setup *u, text_out *out); /* in full: gives the same setup again */
     void (*write_move)(const game_setup *u, game_move m, text_out *out);
     bool (*read_move)(const game_setup *u, text_span text, game_move *out, text_error *e);
     void (*write_position)(const game_setup *u, const game_state *s, text_out *out);
     bool (*read_position)(game_setup *u, game_state *s, text_span line, const game_wish *wish,
-                          text_error *e); /* fills both; wish->options is not looked at */
+                          text_error *e); /* fills both; wish->options is ignored */
+} game_notation;
 
-    /* Pictures: draw/view.h */
+/* Pictures: draw/view.h. draw/drawing.h draws games without this part. */
+typedef struct {
     void (*show)(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
     void (*draw)(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
-
-    /* An action in the words of v->lang, fewer than GAME_TELL_TEXT bytes. Done: a sentence with the
-     * name of who acts, and what comes of it if that is worth a word. Advice: what to do, without
-     * a name and without a full stop. It may be played in `before`, and was or will be. */
-    void (*tell)(const game_setup *u, const game_state *before, game_move m, const game_view *v,
-                 int form, text_out *out);
-    /* What `better` does for the seat that decides, in a few words: what it completes, blocks or
-     * keeps open, before all what `played` does not. No capital letter, no full stop; nothing where
-     * there is nothing to say. Both may be played in s, and may be the same. Fewer than
-     * GAME_TELL_TEXT bytes. */
-    void (*why)(const game_setup *u, const game_state *s, game_move better, game_move played,
-                const game_view *v, text_out *out);
-
     /* Print and play. Papers are SVG whose lengths are tenths of millimetres: what a player needs
      * on the table, empty, for pencil and scissors. */
     int (*papers)(const game_setup *u);
     void (*paper)(const game_setup *u, int n, const game_view *v, text_out *out);
     const char *const *face_names; /* the six faces of the dice, for words(); NULL without dice */
-    void (*face)(const game_view *v, int face, text_out *out); /* a die, 60 wide, around 0, 0    */
+    void (*face)(const game_view *v, int face, text_out *out); /* a die, 60 wide, around 0, 0 */
+} game_drawing;
+
+/* What people read. draw/tell.h tells actions of games without this part. */
+typedef struct {
+    /* An action in the words of v->lang, fewer than GAME_TELL_TEXT bytes. Done: a sentence with the
+     * name of who acts, and what comes of it if that is worth a word. Advice: what to do, without
+     * a name and without a full stop. It may be played in `before`. */
+    void (*tell)(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+                 int form, text_out *out);
+    /* What `better` does for the seat that decides, in a few words: what it completes, blocks or
+     * keeps open, above all what `played` does not. No capital letter, no full stop; empty when
+     * there is nothing to say. Both may be played in s, and may be the same. Fewer than
+     * GAME_TELL_TEXT bytes. */
+    void (*why)(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out);
     /* The rules on one page: texts for words(), ended by NULL. One that begins with "# " is a
      * heading, with "- " an item of a list. */
     const char *const *summary;
-
-    /* Learning */
     const game_lesson *lessons; /* ended by one without text */
     /* The rules in full, as summary; the first paragraph says what the game is, the last one whose.
      * A line that begins with "! " is a position to be drawn, not for words(); the one after it
      * begins with "= " and says what is seen there. */
     const char *const *rulebook;
+} game_words;
 
-    /* Boards or sheets; NULL without asset_kind */
-    int (*shipped)(const game_asset **out); /* those inside the program       */
-    bool (*check_asset)(text_span text, text_span *name, text_error *e); /* may it be played on?  */
+/* Boards or sheets. */
+typedef struct {
+    const char *kind;   /* "board" or "sheet", the first word of its file       */
+    const char *option; /* the option that names them: "boards", "sheet"        */
+    bool per_seat;      /* each seat has one of its own; else all share one     */
+    int (*shipped)(const game_asset **out);                        /* those inside the program */
+    bool (*check)(text_span text, text_span *name, text_error *e); /* may it be played on? */
     /* All that is wrong with it, up to `most` faults; 0 when it is good. */
-    int (*asset_faults)(text_span text, text_error *out, int most);
+    int (*faults)(text_span text, text_error *out, int most);
     /* A new one from a seed; options as in a wish, see make_help. */
-    bool (*make_asset)(const game_wish *wish, text_span name, text_out *out, text_error *e);
+    bool (*make)(const game_wish *wish, text_span name, text_out *out, text_error *e);
     const char *make_help;
+} game_assets;
 
-    /* Bots; NULL where a game has no such thing */
+/* For bots. Without it tree search plays the game. */
+typedef struct {
     const game_throws *throws;
     const game_judge *judge;
+} game_bot;
 
+typedef struct game {
+    const char *key;   /* "ringgz": never renamed */
+    const char *title; /* "Ringgz": for people    */
+    const game_rules *rules;
+    const game_notation *notation;
+    const game_drawing *drawing; /* this and all below may be NULL */
+    const game_words *words;
+    const game_assets *assets;
+    const game_bot *bot;
     const game_numbers *numbers;
 } game;
+
+/* A random action: at a seat's turn moves()[rng_below(random, n)], at TURN_CHANCE one of rolls()
+ * by its weight, when over 0. */
+game_move game_pick(const game *g, const game_setup *u, const game_state *s, uint64_t random);
+
+/* At TURN_CHANCE: the seat that rolls, and how often it has rolled in this turn. -1: none. */
+int game_thrower(const game *g, const game_setup *u, const game_state *s, int *rolled);
+
+/* Of optional parts; NULL or 0 where there is none. */
+static inline const char *game_asset_kind(const game *g) {
+    return g->assets ? g->assets->kind : NULL;
+}
+static inline const game_throws *game_throws_of(const game *g) {
+    return g->bot ? g->bot->throws : NULL;
+}
+static inline const game_judge *game_judge_of(const game *g) {
+    return g->bot ? g->bot->judge : NULL;
+}
+int game_shipped(const game *g, const game_asset **out);
 
 /* How many numbers a seat observes. */
 int game_observation_size(const game *g, const game_setup *u);

@@ -16,12 +16,12 @@ bool drawing_colours(text_span text, int *out) {
 
 void drawing_svg(const game *g, const game_setup *u, const game_state *s, const game_view *v,
                  text_out *out) {
-    g->draw(u, s, v, out);
+    g->drawing->draw(u, s, v, out);
 }
 
 void drawing_show(const game *g, const game_setup *u, const game_state *s, const game_view *v,
                   canvas *c) {
-    g->show(u, s, v, c);
+    g->drawing->show(u, s, v, c);
 }
 
 void drawing_text(const game *g, const game_setup *u, const game_state *s, const game_view *v,

@@ -51,6 +51,9 @@ typedef struct game_view {
 /* "classic", "colour-blind", "mono": what options are called, and for words() */
 extern const char *const view_palette_names[VIEW_PALETTES];
 
+/* The name of a player; "p1" where there is none. */
+void view_name(const game_view *v, int seat, text_out *out);
+
 /* Everything for a spectator, in the classic colours, in English. */
 game_view view_plain(void);
 

@@ -99,9 +99,9 @@ static bool bent(const table *t, size_t ply, game_move told, text_error *e) {
     text_out out = text_to(number, sizeof number);
     text_uint(&out, ply + 1);
     out = text_to(has, sizeof has);
-    t->g->write_move(&t->setup, t->log[ply].move, &out);
+    t->g->notation->write_move(&t->setup, t->log[ply].move, &out);
     out = text_to(gives, sizeof gives);
-    t->g->write_move(&t->setup, told, &out);
+    t->g->notation->write_move(&t->setup, told, &out);
     return text_fail_with(e, WORDS("throw at action %1: the record has %2, its secret gives %3"),
                           number, has, gives);
 }
@@ -122,8 +122,8 @@ bool fair_check(const table *t, const record_dice *d, int *throws, text_error *e
         return text_fail(e, WORDS("the secret is not the one that was committed to"));
     for (size_t i = 0; i < t->count; i++) {
         const game_state *s = &t->log[i].before;
-        if (t->g->turn(&t->setup, s) != TURN_CHANCE) continue;
-        game_move told = t->g->pick(&t->setup, s, fair_random(d, (uint32_t)i));
+        if (t->g->rules->turn(&t->setup, s) != TURN_CHANCE) continue;
+        game_move told = game_pick(t->g, &t->setup, s, fair_random(d, (uint32_t)i));
         if (told != t->log[i].move) return bent(t, i, told, e);
         ++*throws;
     }

@@ -16,7 +16,7 @@ static text_span first_word(text_span text) {
 
 static int index_of_kind(text_span kind) {
     for (int i = 0; i < GAMES; i++)
-        if (games_all[i]->asset_kind && text_is(kind, games_all[i]->asset_kind)) return i;
+        if (game_asset_kind(games_all[i]) && text_is(kind, game_asset_kind(games_all[i]))) return i;
     return -1;
 }
 
@@ -53,7 +53,7 @@ bool library_add(library *lib, const char *text, size_t len, text_span *name, te
     if (g < 0)
         return text_fail_at(e, WORDS("neither a board nor a sheet: the file begins with '%1'"),
                             kind);
-    if (!games_all[g]->check_asset(whole, &called, e)) return false;
+    if (!games_all[g]->assets->check(whole, &called, e)) return false;
     const game_asset *shipped = find_shipped(games_all[g], called);
     if (shipped) {
         if (!text_same(shipped->text, whole))

@@ -10,7 +10,7 @@ enum { WRAP = 96 }; /* columns of the actions */
 
 static void write_players(const table *t, const record_head *head, text_out *out) {
     text_str(out, "players ");
-    for (int i = 0; i < t->g->seats(&t->setup); i++) {
+    for (int i = 0; i < t->g->rules->seats(&t->setup); i++) {
         if (i) text_char(out, ',');
         if (head->player[i][0])
             text_str(out, head->player[i]);
@@ -25,7 +25,7 @@ static void write_actions(const table *t, text_out *out) {
     for (size_t i = 0; i < t->count; i++) {
         char word[GAME_MOVE_TEXT];
         text_out w = text_to(word, sizeof word);
-        t->g->write_move(&t->setup, t->log[i].move, &w);
+        t->g->notation->write_move(&t->setup, t->log[i].move, &w);
         if (out->len > line) {
             bool wrap = out->len - line + 1 + w.len > WRAP;
             text_char(out, wrap ? '\n' : ' ');
@@ -66,7 +66,7 @@ static void write_dice(const record_dice *d, text_out *out) {
 char *record_write(const table *t, const record_head *head) {
     char options[GAME_OPTIONS_TEXT];
     text_out o = text_to(options, sizeof options);
-    t->g->options(&t->setup, &o);
+    t->g->notation->options(&t->setup, &o);
     CHECK(!o.full);
     size_t bytes = 1024 + sizeof options + sizeof t->origin + sizeof *head +
                    (t->assets ? strlen(t->assets) : 0) + t->count * GAME_MOVE_TEXT;
@@ -159,7 +159,8 @@ static bool read_asset(record_reader *r, text_span line, text_error *e) {
 
 static bool is_asset(text_span key) {
     for (int i = 0; i < GAMES; i++)
-        if (games_all[i]->asset_kind && text_is(key, games_all[i]->asset_kind)) return true;
+        if (game_asset_kind(games_all[i]) && text_is(key, game_asset_kind(games_all[i])))
+            return true;
     return false;
 }
 
@@ -273,14 +274,14 @@ static bool read_players(record_reader *r, const table *t, text_error *e) {
     int seat = 0;
     if (!names.at) return true;
     for (; text_cut(&names, ',', &name); seat++) {
-        if (seat == t->g->seats(&t->setup) || name.len == 0 || name.len > RECORD_NAME ||
+        if (seat == t->g->rules->seats(&t->setup) || name.len == 0 || name.len > RECORD_NAME ||
             !is_printable(name))
             return text_fail(e, WORDS("players: one name of 1 to 60 bytes for each seat"));
         text_out out = text_to(r->head->player[seat], sizeof r->head->player[seat]);
         if (seat + '1' != name.at[name.len - 1] || name.len != 2 || name.at[0] != 'p')
             text_put(&out, name); /* "p1" in the first seat is what no name is written as */
     }
-    if (seat != t->g->seats(&t->setup))
+    if (seat != t->g->rules->seats(&t->setup))
         return text_fail(e, WORDS("players: one name of 1 to 60 bytes for each seat"));
     return true;
 }
@@ -310,7 +311,7 @@ static bool options_agree(const table *one, const table *two) {
     const table *both[2] = { one, two };
     for (int i = 0; i < 2; i++) {
         text_out out = text_to(text[i], sizeof text[i]);
-        both[i]->g->options(&both[i]->setup, &out);
+        both[i]->g->notation->options(&both[i]->setup, &out);
         rest[i] = text_of(text[i]);
     }
     while (game_next_option(&rest[0], &key[0], &value[0])) {

@@ -1,5 +1,6 @@
 /* review_json.c -- an analysis for programs; docs/analysis.md lists the fields. See review.h. */
 #include "core/words.h"
+#include "draw/tell.h"
 #include "table/review.h"
 
 enum { DECIMALS = 5 };
@@ -63,7 +64,7 @@ static void flag_of(text_out *out, const char *name, bool is) {
 static void put_action(const analysis *a, text_out *out, const char *name, game_move m) {
     char text[GAME_MOVE_TEXT + 1];
     text_out to = text_to(text, sizeof text);
-    a->g->write_move(a->u, m, &to);
+    a->g->notation->write_move(a->u, m, &to);
     key(out, name);
     review_json_text(text_of(text), out);
 }
@@ -86,7 +87,7 @@ static void put_decision(const review *r, int ply, const game_view *v, text_out 
     }
     text_key(out, "mark", analysis_mark_keys[e->mark]);
     put_action(&r->a, out, "best", e->best);
-    r->t->g->why(&r->t->setup, &r->t->log[ply].before, e->best, e->move, v, &to);
+    tell_why(r->t->g, &r->t->setup, &r->t->log[ply].before, e->best, e->move, v, &to);
     text_key(out, "why", why);
     if (e->second) put_action(&r->a, out, "second", e->second);
     if (e->second) number_of(out, "gap", (double)e->gap);
@@ -173,16 +174,16 @@ void review_json_hint(analysis *a, const game_view *v, text_out *out) {
     number_of(out, "chance", (double)e.before[e.seat]);
     put_action(a, out, "best", e.best);
     text_out to = text_to(text, sizeof text);
-    a->g->tell(a->u, &a->now, e.best, v, TELL_ADVICE, &to);
+    tell_action(a->g, a->u, &a->now, e.best, v, TELL_ADVICE, &to);
     text_key(out, "text", text);
     to = text_to(text, sizeof text);
-    a->g->why(a->u, &a->now, e.best, e.best, v, &to);
+    tell_why(a->g, a->u, &a->now, e.best, e.best, v, &to);
     text_key(out, "why", text);
     if (e.second) {
         put_action(a, out, "second", e.second);
         number_of(out, "gap", (double)e.gap);
         to = text_to(text, sizeof text);
-        a->g->tell(a->u, &a->now, e.second, v, TELL_ADVICE, &to);
+        tell_action(a->g, a->u, &a->now, e.second, v, TELL_ADVICE, &to);
         text_key(out, "second_text", text);
     }
     text_char(out, '}');

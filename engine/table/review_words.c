@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/words.h"
+#include "draw/tell.h"
 #include "table/review.h"
 
 enum { NUMBER = 16, NAME = 80, SENTENCE = GAME_TELL_TEXT };
@@ -79,8 +80,8 @@ void review_say_best(const review *r, int ply, const game_view *v, text_out *out
     const table *t = r->t;
     char why[SENTENCE];
     text_out to = text_to(why, sizeof why);
-    t->g->tell(&t->setup, before(r, ply), e->best, v, TELL_ADVICE, out);
-    t->g->why(&t->setup, before(r, ply), e->best, e->move, v, &to);
+    tell_action(t->g, &t->setup, before(r, ply), e->best, v, TELL_ADVICE, out);
+    tell_why(t->g, &t->setup, before(r, ply), e->best, e->move, v, &to);
     if (!to.len) return;
     text_str(out, " (");
     text_str(out, why);
@@ -128,7 +129,7 @@ void review_say_entry(const review *r, int ply, const game_view *v, text_out *ou
     const analysis_entry *e = &r->entry[ply];
     const table *t = r->t;
     char number[NUMBER], doubt[NUMBER], best[SENTENCE * 2 + 8];
-    t->g->tell(&t->setup, before(r, ply), e->move, v, TELL_DONE, out);
+    tell_action(t->g, &t->setup, before(r, ply), e->move, v, TELL_DONE, out);
     if (e->chance) {
         say_throw(r, e, v, out);
         return;
@@ -155,7 +156,7 @@ void review_say_entry(const review *r, int ply, const game_view *v, text_out *ou
 
 static bool won(const review *r, int seat) {
     const table *t = r->t;
-    return table_turn(t) == TURN_OVER && (t->g->winners(&t->setup, &t->state) >> seat & 1);
+    return table_turn(t) == TURN_OVER && (t->g->rules->winners(&t->setup, &t->state) >> seat & 1);
 }
 
 /* What weighed most, in one sentence: luck, or everybody's play together. */
@@ -165,12 +166,12 @@ static const char *headline(const review *r, int seat) {
     double play = (double)s->now[seat] - (double)s->initial[seat] - luck;
     if (table_turn(r->t) != TURN_OVER) return WORDS("The game is not over.");
     if (won(r, seat)) {
-        if (!r->t->g->throws) return WORDS("No dice: it was skill.");
+        if (!game_throws_of(r->t->g)) return WORDS("No dice: it was skill.");
         if (luck > play) return WORDS("It was luck more than skill.");
         return luck < 0 ? WORDS("It was skill: the dice were against it.")
                         : WORDS("It was skill more than luck.");
     }
-    if (!r->t->g->throws) return WORDS("No dice to blame.");
+    if (!game_throws_of(r->t->g)) return WORDS("No dice to blame.");
     if (luck < play) return WORDS("The dice are to blame more than the play.");
     return luck > 0 ? WORDS("The dice were kind, and it did not help.")
                     : WORDS("The play is to blame more than the dice.");
@@ -193,7 +194,7 @@ void review_say_seat(const review *r, int seat, const game_view *v, text_out *ou
     if (grade < 0) return;
     text_char(out, ' ');
     words_say(out, v->lang,
-              r->t->g->throws ? WORDS("Luck %1, mistakes %2, play: %3.")
-                              : WORDS("Mistakes %2, play: %3."),
+              game_throws_of(r->t->g) ? WORDS("Luck %1, mistakes %2, play: %3.")
+                                      : WORDS("Mistakes %2, play: %3."),
               luck, error, words(v->lang, review_grade_words[grade]));
 }

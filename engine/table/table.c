@@ -36,7 +36,7 @@ static char *list_assets(const game *g, const game_setup *u, const game_wish *wi
     char options[GAME_OPTIONS_TEXT];
     size_t bytes = 1;
     text_out named = text_to(options, sizeof options);
-    g->options(u, &named);
+    g->notation->options(u, &named);
     CHECK(!named.full);
     for (int i = 0; i < wish->asset_count; i++) bytes += wish->assets[i].text.len + 1;
     char *text = malloc(bytes);
@@ -65,8 +65,8 @@ static void adopt(table *t, const game *g, const game_setup *u, const game_state
 bool table_begin(table *t, const game *g, const game_wish *wish, text_error *e) {
     game_setup u;
     game_state s;
-    if (!g->setup(&u, wish, e)) return false;
-    g->start(&u, &s);
+    if (!g->rules->setup(&u, wish, e)) return false;
+    g->rules->start(&u, &s);
     adopt(t, g, &u, &s, wish);
     return true;
 }
@@ -75,10 +75,10 @@ bool table_begin_at(table *t, const game *g, text_span position, const game_wish
                     text_error *e) {
     game_setup u;
     game_state s;
-    if (!g->read_position(&u, &s, position, wish, e)) return false;
+    if (!g->notation->read_position(&u, &s, position, wish, e)) return false;
     adopt(t, g, &u, &s, wish);
     text_out out = text_to(t->origin, sizeof t->origin);
-    g->write_position(&u, &s, &out);
+    g->notation->write_position(&u, &s, &out);
     CHECK(!out.full);
     return true;
 }
@@ -92,13 +92,13 @@ void table_play(table *t, game_move m) {
     t->log[t->count].move = m;
     t->log[t->count].before = t->state;
     t->count++;
-    t->g->apply(&t->setup, &t->state, m);
+    t->g->rules->apply(&t->setup, &t->state, m);
 }
 
 bool table_play_text(table *t, text_span action, text_error *e) {
     game_move m;
-    if (!t->g->read_move(&t->setup, action, &m, e)) return false;
-    if (!t->g->allows(&t->setup, &t->state, m, e)) return false;
+    if (!t->g->notation->read_move(&t->setup, action, &m, e)) return false;
+    if (!t->g->rules->allows(&t->setup, &t->state, m, e)) return false;
     table_play(t, m);
     return true;
 }
@@ -109,7 +109,7 @@ bool table_undo(table *t) {
     return true;
 }
 
-int table_turn(const table *t) { return t->g->turn(&t->setup, &t->state); }
+int table_turn(const table *t) { return t->g->rules->turn(&t->setup, &t->state); }
 
 void table_write_winners(unsigned winners, text_out *out) {
     bool any = false;
@@ -124,7 +124,7 @@ void table_write_winners(unsigned winners, text_out *out) {
 
 void table_result(const table *t, text_out *out) {
     CHECK(table_turn(t) == TURN_OVER);
-    table_write_winners(t->g->winners(&t->setup, &t->state), out);
+    table_write_winners(t->g->rules->winners(&t->setup, &t->state), out);
 }
 
 void table_free(table *t) {
@@ -142,16 +142,16 @@ typedef struct {
 } perft;
 
 static int list_moves(const perft *p, const game_state *s, int turn, game_move *out) {
-    if (turn != TURN_CHANCE) return p->g->moves(p->u, s, out);
+    if (turn != TURN_CHANCE) return p->g->rules->moves(p->u, s, out);
     game_chance rolls[GAME_MOVES];
-    int n = p->g->rolls(p->u, s, rolls);
+    int n = p->g->rules->rolls(p->u, s, rolls);
     for (int i = 0; i < n; i++) out[i] = rolls[i].move;
     return n;
 }
 
 static bool count(perft *p, const game_state *s, int depth, uint64_t *sum) {
     game_move moves[GAME_MOVES];
-    int turn = p->g->turn(p->u, s);
+    int turn = p->g->rules->turn(p->u, s);
     if (p->visits_left-- == 0) return false;
     if (depth == 0 || turn == TURN_OVER) {
         ++*sum;
@@ -164,7 +164,7 @@ static bool count(perft *p, const game_state *s, int depth, uint64_t *sum) {
     }
     for (int i = 0; i < n; i++) {
         game_state next = *s;
-        p->g->apply(p->u, &next, moves[i]);
+        p->g->rules->apply(p->u, &next, moves[i]);
         if (!count(p, &next, depth - 1, sum)) return false;
     }
     return true;

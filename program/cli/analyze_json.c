@@ -8,7 +8,7 @@ static void put_head(const findings *f, buffer *out) {
     text_out to = text_to(text, sizeof text), options;
     char all[GAME_OPTIONS_TEXT];
     options = text_to(all, sizeof all);
-    f->s->table.g->options(&f->s->table.setup, &options);
+    f->s->table.g->notation->options(&f->s->table.setup, &options);
     text_str(&to, "{\"kind\": \"analysis\", \"format\": 1, \"version\": \"" PADDOCK_VERSION
                   "\", \"game\": \"");
     text_str(&to, f->s->table.g->key);

@@ -111,7 +111,7 @@ static void put_action(const findings *f, int ply, buffer *out) {
     text_str(&to, "  ");
     text_seat(&to, seat);
     text_str(&to, "  ");
-    f->s->table.g->write_move(&f->s->table.setup, e->move, &what);
+    f->s->table.g->notation->write_move(&f->s->table.setup, e->move, &what);
     text_str(&to, action);
     text_chars(&to, ' ', GAME_MOVE_TEXT - (int)what.len);
     digits = text_to(number, sizeof number);
@@ -141,7 +141,7 @@ static void put_action(const findings *f, int ply, buffer *out) {
         buffer_str(out, review_mark_sign(e->mark));
         if (e->mark >= MARK_DUBIOUS) {
             what = text_to(action, sizeof action);
-            f->s->table.g->write_move(&f->s->table.setup, e->best, &what);
+            f->s->table.g->notation->write_move(&f->s->table.setup, e->best, &what);
             buffer_str(out, " ");
             buffer_str(out, action);
         }

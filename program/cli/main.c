@@ -46,13 +46,13 @@ static int run_games(int argc, char **argv) {
         const game_asset *assets;
         printf("%s: %s\n", g->key, g->title);
         printf("  ");
-        say(stdout, "options: %1", g->option_help, NULL, NULL);
-        if (!g->asset_kind) continue;
-        bool boards = strcmp(g->asset_kind, "board") == 0;
+        say(stdout, "options: %1", g->notation->option_help, NULL, NULL);
+        if (!game_asset_kind(g)) continue;
+        bool boards = strcmp(game_asset_kind(g), "board") == 0;
         const char *label = words(locale_lang(), boards ? WORDS("boards:") : WORDS("sheets:"));
         printf("  ");
         say_text(stdout, label);
-        int n = g->shipped(&assets);
+        int n = game_shipped(g, &assets);
         list_assets(assets, n, 2 + text_runes(text_of(label)));
     }
     return EXIT_SUCCESS;

@@ -192,7 +192,7 @@ static void tell_fault(const char *path, text_error *e) {
 static int tell_faults(const request *q, const char *path, text_span text) {
     text_error *found = calloc(MOST_FAULTS, sizeof *found);
     if (!found) abort();
-    int n = q->g->asset_faults(text, found, MOST_FAULTS);
+    int n = q->g->assets->faults(text, found, MOST_FAULTS);
     for (int i = 0; i < n; i++) tell_fault(path, &found[i]);
     free(found);
     return n;
@@ -342,7 +342,7 @@ static int make_plainly(request *q) {
     text_out made = text_to(text, sizeof text);
     if (!settle(q, "easy", options, sizeof options)) return EXIT_FAILURE;
     game_wish wish = library_wish(&q->lib, q->g, text_of(options), q->seed);
-    if (!q->g->make_asset(&wish, text_of(q->name), &made, &e)) return say_failure(&e);
+    if (!q->g->assets->make(&wish, text_of(q->name), &made, &e)) return say_failure(&e);
     begin_comment(q, "new", &out);
     buffer_add(&out, text, made.len);
     int status = deliver(q->out, &out);
@@ -486,7 +486,7 @@ static int measure_and_tell(request *q, strength_wish *w) {
 static int measure_boards(request *q, char (*name)[GAME_NAME + 1]) {
     strength_wish w;
     const game_asset *classic;
-    int shipped = q->g->shipped(&classic);
+    int shipped = game_shipped(q->g, &classic);
     memset(&w, 0, sizeof w);
     if (q->files > STRENGTH_BOARDS)
         return say_usage("at most eight boards can be measured together", NULL, q->command);

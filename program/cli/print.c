@@ -118,7 +118,7 @@ static bool add_name(order *o, text_span name, text_error *e) {
  * a seed is given, else as they are listed. */
 static bool choose_some(order *o, int wanted, text_error *e) {
     const game_asset *shipped;
-    int n = o->g->shipped(&shipped), deck[PRINT_MOST];
+    int n = game_shipped(o->g, &shipped), deck[PRINT_MOST];
     rng r = rng_from(o->seed);
     CHECK(n <= PRINT_MOST);
     for (int i = 0; i < n; i++) deck[i] = i;
@@ -158,13 +158,13 @@ static bool choose(order *o, text_error *e) {
     text_span rest = text_of(o->list ? o->list : ""), piece;
     const game_asset *shipped;
     int wanted;
-    if (!o->g->asset_kind)
+    if (!game_asset_kind(o->g))
         return o->list ? text_fail_at(e, "there is nothing to choose for %1", text_of(o->g->title))
                        : true;
-    snprintf(right, sizeof right, "--%ss", o->g->asset_kind);
+    snprintf(right, sizeof right, "--%ss", game_asset_kind(o->g));
     if (o->list && strcmp(o->list_option, right) != 0)
         return text_fail_at(e, "for this game it is %1", text_of(right));
-    if (!o->list) return choose_some(o, o->g->shipped(&shipped), e);
+    if (!o->list) return choose_some(o, game_shipped(o->g, &shipped), e);
     if (text_to_int(rest, PRINT_MOST, &wanted))
         return wanted > 0 ? choose_some(o, wanted, e) : text_fail(e, "none is too few");
     while (text_cut(&rest, ',', &piece)) {
@@ -266,7 +266,7 @@ static bool print_paper(desk *d, const game_setup *u, int n, text_error *e) {
     double w, h;
     if (!text) abort();
     text_out out = text_to(text, GAME_DRAWING_TEXT);
-    d->o->g->paper(u, n, &d->o->view.view, &out);
+    d->o->g->drawing->paper(u, n, &d->o->view.view, &out);
     CHECK(!out.full);
     RsvgHandle *drawing = page_open_svg(text, out.len, e);
     free(text);
@@ -288,12 +288,12 @@ static bool print_paper(desk *d, const game_setup *u, int n, text_error *e) {
 static bool print_papers(desk *d, text_error *e) {
     const order *o = d->o;
     bool ok = true;
-    for (int i = 0; ok && i < (o->g->asset_kind ? o->count : 1); i++) {
+    for (int i = 0; ok && i < (game_asset_kind(o->g) ? o->count : 1); i++) {
         table t = { 0 };
         game_wish wish = library_wish(&o->library, o->g, text_of(""), 0);
-        ok = o->g->asset_kind ? scene_begin_lone(&t, o->g, &o->library, o->name[i], e)
-                              : table_begin(&t, o->g, &wish, e);
-        int papers = !ok ? 0 : o->g->asset_kind ? 1 : o->g->papers(&t.setup);
+        ok = game_asset_kind(o->g) ? scene_begin_lone(&t, o->g, &o->library, o->name[i], e)
+                                   : table_begin(&t, o->g, &wish, e);
+        int papers = !ok ? 0 : game_asset_kind(o->g) ? 1 : o->g->drawing->papers(&t.setup);
         for (int n = 0; ok && n < papers; n++) ok = print_paper(d, &t.setup, n, e);
         table_free(&t);
     }

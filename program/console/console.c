@@ -210,7 +210,7 @@ static int compare_named(const void *a, const void *b) {
 
 static void name_move(const table *t, game_move m, uint32_t weight, named_move *out) {
     text_out text = text_to(out->text, sizeof out->text);
-    t->g->write_move(&t->setup, m, &text);
+    t->g->notation->write_move(&t->setup, m, &text);
     CHECK(!text.full);
     out->weight = weight;
 }
@@ -221,10 +221,10 @@ static int name_moves(const table *t, named_move *out) {
     game_chance rolls[GAME_MOVES];
     int n = 0, turn = table_turn(t);
     if (turn == TURN_CHANCE) {
-        n = t->g->rolls(&t->setup, &t->state, rolls);
+        n = t->g->rules->rolls(&t->setup, &t->state, rolls);
         for (int i = 0; i < n; i++) name_move(t, rolls[i].move, rolls[i].weight, &out[i]);
     } else if (turn != TURN_OVER) {
-        n = t->g->moves(&t->setup, &t->state, moves);
+        n = t->g->rules->moves(&t->setup, &t->state, moves);
         for (int i = 0; i < n; i++) name_move(t, moves[i], 0, &out[i]);
     }
     qsort(out, (size_t)n, sizeof *out, compare_named);
@@ -261,7 +261,7 @@ static bool on_position(request *q) {
     text_out out = text_to(text, sizeof text);
     const table *t = &q->c->table;
     if (!no_args(q) || !need_game(q)) return false;
-    t->g->write_position(&t->setup, &t->state, &out);
+    t->g->notation->write_position(&t->setup, &t->state, &out);
     CHECK(!out.full);
     buffer_str(q->out, text);
     return true;
@@ -271,8 +271,8 @@ static bool on_score(request *q) {
     int points[GAME_SEATS];
     const table *t = &q->c->table;
     if (!no_args(q) || !need_game(q)) return false;
-    t->g->score(&t->setup, &t->state, points);
-    for (int i = 0; i < t->g->seats(&t->setup); i++) {
+    t->g->rules->score(&t->setup, &t->state, points);
+    for (int i = 0; i < t->g->rules->seats(&t->setup); i++) {
         char text[32];
         text_out out = text_to(text, sizeof text);
         if (i) text_char(&out, '\n');
@@ -336,8 +336,8 @@ static bool on_play(request *q) {
     game_move m;
     if (!need_game(q)) return false;
     if (q->args.len == 0) return refuse(q, "play ACTION: which action?");
-    if (t->g->read_move(&t->setup, q->args, &m, &q->e) &&
-        t->g->allows(&t->setup, &t->state, m, &q->e)) {
+    if (t->g->notation->read_move(&t->setup, q->args, &m, &q->e) &&
+        t->g->rules->allows(&t->setup, &t->state, m, &q->e)) {
         table_play(t, m);
         return true;
     }
@@ -349,7 +349,7 @@ static bool on_roll(request *q) {
     named_move name;
     if (!no_args(q) || !need_game(q)) return false;
     if (table_turn(t) != TURN_CHANCE) return refuse(q, "no dice are about to fall");
-    game_move m = t->g->pick(&t->setup, &t->state, next_random(q->c));
+    game_move m = game_pick(t->g, &t->setup, &t->state, next_random(q->c));
     name_move(t, m, 0, &name);
     table_play(t, m);
     buffer_str(q->out, name.text);
@@ -404,8 +404,9 @@ static void play_out(const table *t, uint64_t games, uint64_t seed, playout_sums
     for (uint64_t i = 0; i < games; i++) {
         game_state s = t->state;
         uint64_t actions = 0;
-        for (game_move m; (m = g->pick(u, &s, rng_next(&r))) != 0; actions++) g->apply(u, &s, m);
-        sums->won_by[g->winners(u, &s)]++;
+        for (game_move m; (m = game_pick(g, u, &s, rng_next(&r))) != 0; actions++)
+            g->rules->apply(u, &s, m);
+        sums->won_by[g->rules->winners(u, &s)]++;
         sums->actions += actions;
         sums->games++;
     }

@@ -85,10 +85,11 @@ static double balanced(const pen *t, const char *const *summary, double width, d
 static bool summary_page(pen *t, const game *g, double top, double width, double height,
                          double *used, text_error *e) {
     double column = (width - gutter) / 2;
-    for (t->size = largest; flow(t, g->summary, 0, 0, column, height, false) > 2; t->size -= 0.05)
+    for (t->size = largest; flow(t, g->words->summary, 0, 0, column, height, false) > 2;
+         t->size -= 0.05)
         if (t->size < smallest) return text_fail(e, "the rules are too long for one page");
-    *used = balanced(t, g->summary, column, height);
-    flow(t, g->summary, margin, top, column, *used, true);
+    *used = balanced(t, g->words->summary, column, height);
+    flow(t, g->words->summary, margin, top, column, *used, true);
     return true;
 }
 
@@ -124,7 +125,7 @@ static bool face_die(const pen *t, const game *g, int face, double x, double y, 
     text_out out = text_to(text, sizeof text);
     svg_open(&out, t->v, 700, 700, g->title);
     svg_place(&out, 350, 350, 100, 0);
-    g->face(t->v, face, &out);
+    g->drawing->face(t->v, face, &out);
     svg_close(&out, "g");
     svg_close(&out, "svg");
     CHECK(!out.full);
@@ -147,7 +148,7 @@ static void rule(const pen *t, double x, double y, double width) {
 /* "ordinary die = our die", its name below; x is the middle. */
 static bool key_pair(const pen *t, const game *g, int face, double x, double y, text_error *e) {
     double size = 9.2, reach = 7.2;
-    const char *says = words(t->v->lang, g->face_names[face]);
+    const char *says = words(t->v->lang, g->drawing->face_names[face]);
     page_style sign = style_of(t, 3.6, true, COLOUR_INK),
                name = style_of(t, 3.1, false, COLOUR_INK);
     pip_die(t, face + 1, x - reach, y, size);
@@ -172,9 +173,9 @@ static bool key(const pen *t, const game *g, double x, double y, double width, t
 bool leaflet_draw(pages *p, const game *g, const game_view *v, text_error *e) {
     pen t = { p->cr, v, 0 };
     double width = p->width - 2 * margin, top = margin + title_size * 1.5;
-    double room = p->height - margin - (g->face ? key_height : 0) - top, used = 0;
+    double room = p->height - margin - (g->drawing->face ? key_height : 0) - top, used = 0;
     page_style title = style_of(&t, title_size, true, COLOUR_INK);
     page_words(p->cr, &title, margin, margin - title_size * 0.3, width, g->title, true);
     if (!summary_page(&t, g, top, width, room, &used, e)) return false;
-    return !g->face || key(&t, g, margin, top + used + 6, width, e);
+    return !g->drawing->face || key(&t, g, margin, top + used + 6, width, e);
 }

@@ -50,7 +50,7 @@ static bool begin_board(table *t, const game *g, const game_asset *asset, text_e
     char options[2 * GAME_NAME + 16];
     const game_asset *shipped;
     game_asset beside[2] = { *asset, *asset };
-    int n = g->shipped(&shipped);
+    int n = game_shipped(g, &shipped);
     beside[1].name = text_of("*"); /* no board can have this name */
     for (int i = 0; i <= n; i++) {
         text_out out = text_to(options, sizeof options);
@@ -69,7 +69,7 @@ bool scene_begin_lone(table *t, const game *g, const library *lib, text_span nam
     char options[GAME_NAME + 16];
     text_out out = text_to(options, sizeof options);
     const game_asset *asset = find_asset(g, lib, name);
-    bool board = text_is(text_of(g->asset_kind), "board");
+    bool board = text_is(text_of(game_asset_kind(g)), "board");
     if (!asset)
         return text_fail_at(
             e,
@@ -91,7 +91,8 @@ static bool begin_alone(scene *s, const char *text, size_t len, text_error *e) {
     text_span name, word = first_word(first_line((text_span){ text, len }));
     if (!library_add(&s->library, text, len, &name, e)) return false;
     for (int i = 0; i < GAMES; i++) {
-        if (!games_all[i]->asset_kind || !text_is(word, games_all[i]->asset_kind)) continue;
+        if (!game_asset_kind(games_all[i]) || !text_is(word, game_asset_kind(games_all[i])))
+            continue;
         s->lone = true;
         return scene_begin_lone(&s->table, games_all[i], &s->library, name, e);
     }
@@ -155,6 +156,6 @@ const game_state *scene_at(const scene *s, size_t ply, game_view *v) {
     CHECK(ply <= t->count);
     for (int i = 0; i < GAME_SEATS; i++) v->name[i] = text_of(s->head.player[i]);
     v->last = ply ? t->log[ply - 1].move : 0;
-    v->last_seat = ply ? t->g->turn(&t->setup, &t->log[ply - 1].before) : VIEW_SPECTATOR;
+    v->last_seat = ply ? t->g->rules->turn(&t->setup, &t->log[ply - 1].before) : VIEW_SPECTATOR;
     return ply < t->count ? &t->log[ply].before : &t->state;
 }

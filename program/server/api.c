@@ -121,13 +121,13 @@ static void show_table(void *with, const room *r, const text_error *e) {
         return;
     }
     text_out out = text_to(position, sizeof position), who = text_to(turn, sizeof turn);
-    r->t.g->write_position(&r->t.setup, &r->t.state, &out);
+    r->t.g->notation->write_position(&r->t.setup, &r->t.state, &out);
     if (room_turn(r) < 0)
         text_str(&who, "over");
     else
         text_seat(&who, room_turn(r));
     json_t *seats = json_array(), *score = json_array();
-    r->t.g->score(&r->t.setup, &r->t.state, points);
+    r->t.g->rules->score(&r->t.setup, &r->t.state, points);
     for (int i = 0; i < r->seats; i++) {
         json_array_append_new(seats, describe_seat(r, i));
         json_array_append_new(score, json_integer(points[i]));
@@ -342,12 +342,12 @@ static void get_games(api_call *c, const char *id) {
         const game *g = games_all[i];
         const game_asset *assets;
         json_t *names = json_array();
-        int n = g->asset_kind ? g->shipped(&assets) : 0;
+        int n = game_asset_kind(g) ? game_shipped(g, &assets) : 0;
         for (int k = 0; k < n; k++)
             json_array_append_new(names, json_stringn(assets[k].name.at, assets[k].name.len));
         json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s?, s:o}", "game", g->key, "title",
-                                              g->title, "options", g->option_help, "kind",
-                                              g->asset_kind, "names", names));
+                                              g->title, "options", g->notation->option_help, "kind",
+                                              game_asset_kind(g), "names", names));
     }
     answer_json(c, 200, json_pack("{s:o}", "games", list));
 }

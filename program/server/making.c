@@ -15,11 +15,11 @@ static bool settle_options(const hall_wish *wish, room_terms *terms, text_error 
     room_add_assets(&lib, wish->assets, &ignored);
     randombytes_buf(&random, sizeof random);
     game_wish asked = library_wish(&lib, wish->g, text_of(wish->options), random);
-    bool ok = wish->g->setup(&setup, &asked, e);
-    if (ok && wish->g->seats(&setup) != wish->seats)
+    bool ok = wish->g->rules->setup(&setup, &asked, e);
+    if (ok && wish->g->rules->seats(&setup) != wish->seats)
         ok = text_fail(e, WORDS("as many seats are needed as there are players"));
     text_out out = text_to(terms->options, sizeof terms->options);
-    if (ok) wish->g->options(&setup, &out);
+    if (ok) wish->g->notation->options(&setup, &out);
     library_free(&lib);
     return ok;
 }

@@ -1,5 +1,6 @@
 /* net.c -- see net.h. */
 #include "server/net.h"
+#include "draw/tell.h"
 
 #include <errno.h>
 #include <libwebsockets.h>

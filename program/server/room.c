@@ -57,7 +57,7 @@ bool room_open(room *r, room_terms *terms, text_error *e) {
     keep_assets_in_use(r);
     fair_begin_with(&r->dice, secret);
     sodium_memzero(secret, sizeof secret);
-    r->seats = r->terms.g->seats(&r->t.setup);
+    r->seats = r->terms.g->rules->seats(&r->t.setup);
     return true;
 }
 
@@ -73,20 +73,13 @@ void room_close(room *r) {
 
 /* ---- Questions ------------------------------------------------------------------------------ */
 
-static int thrower(const room *r) {
-    int seat = 0, throws;
-    uint32_t dice;
-    const game_throws *t = r->t.g->throws;
-    CHECK(t && t->state(&r->t.setup, &r->t.state, &seat, &dice, &throws));
-    return seat;
-}
-
 bool room_throws(const room *r) { return !r->over && table_turn(&r->t) == TURN_CHANCE; }
 
 int room_turn(const room *r) {
     int turn = table_turn(&r->t);
     if (r->over || turn == TURN_OVER) return TURN_OVER;
-    return turn == TURN_CHANCE ? thrower(r) : turn;
+    int rolled;
+    return turn == TURN_CHANCE ? game_thrower(r->t.g, &r->t.setup, &r->t.state, &rolled) : turn;
 }
 
 bool room_full(const room *r) {
@@ -112,19 +105,19 @@ bool room_bot_turn(const room *r, int *level) {
 static bool follow_early(const room *r, const game_state *s, int seat, game_state *as) {
     const game *g = r->t.g;
     text_error e;
-    if (!g->early || !g->early(&r->t.setup, s, seat, as)) return false;
+    if (!g->rules->early || !g->rules->early(&r->t.setup, s, seat, as)) return false;
     for (int i = 0; i < r->seat[seat].early_count; i++) {
-        if (g->turn(&r->t.setup, as) != seat ||
-            !g->allows(&r->t.setup, as, r->seat[seat].early[i], &e))
+        if (g->rules->turn(&r->t.setup, as) != seat ||
+            !g->rules->allows(&r->t.setup, as, r->seat[seat].early[i], &e))
             return false;
-        g->apply(&r->t.setup, as, r->seat[seat].early[i]);
+        g->rules->apply(&r->t.setup, as, r->seat[seat].early[i]);
     }
     return true;
 }
 
 bool room_early(const room *r, int seat, game_state *as) {
     if (room_turn(r) < 0 || room_throws(r) || room_turn(r) == seat || !room_full(r)) return false;
-    return follow_early(r, &r->t.state, seat, as) && r->t.g->turn(&r->t.setup, as) == seat;
+    return follow_early(r, &r->t.state, seat, as) && r->t.g->rules->turn(&r->t.setup, as) == seat;
 }
 
 int room_find_seat(const room *r, const unsigned char *hash) {
@@ -341,10 +334,9 @@ static void stop_clock(room *r, int seat, int64_t when) {
 
 /* Dice are about to fall for the first time in a turn. */
 static bool is_first_throw(const room *r) {
-    int seat, throws = 1;
-    uint32_t dice;
-    return room_throws(r) &&
-           r->t.g->throws->state(&r->t.setup, &r->t.state, &seat, &dice, &throws) && throws == 0;
+    int rolled;
+    return room_throws(r) && game_thrower(r->t.g, &r->t.setup, &r->t.state, &rolled) >= 0 &&
+           rolled == 0;
 }
 
 static void write_hash(const game_state *s, text_out *out) {
@@ -362,7 +354,8 @@ static bool has_hash(event *v, const game_state *after) {
 
 static bool read_move(event *v, const game_state *at, text_span action, game_move *m) {
     const table *t = &v->r->t;
-    return t->g->read_move(&t->setup, action, m, v->e) && t->g->allows(&t->setup, at, *m, v->e);
+    return t->g->notation->read_move(&t->setup, action, m, v->e) &&
+           t->g->rules->allows(&t->setup, at, *m, v->e);
 }
 
 /* An action of a seat that chose early is the first of its choices (see room_due), or another one:
@@ -387,7 +380,7 @@ static bool on_act(event *v) {
     if (seat != turn) return refuse(v, WORDS("it is not the turn of this seat"));
     if (!read_move(v, &r->t.state, action, &m)) return false;
     game_state after = r->t.state;
-    r->t.g->apply(&r->t.setup, &after, m);
+    r->t.g->rules->apply(&r->t.setup, &after, m);
     if (!has_hash(v, &after)) return false;
     table_play(&r->t, m);
     note_who(r, seat);
@@ -666,14 +659,14 @@ bool room_event(room *r, int64_t when, text_span line, text_error *e) {
 
 static void write_act(const room *r, int seat, game_move m, text_out *line) {
     game_state after = r->t.state;
-    r->t.g->apply(&r->t.setup, &after, m);
+    r->t.g->rules->apply(&r->t.setup, &after, m);
     text_str(line, "act ");
     if (seat == TURN_CHANCE)
         text_str(line, "chance");
     else
         text_seat(line, seat);
     text_char(line, ' ');
-    r->t.g->write_move(&r->t.setup, m, line);
+    r->t.g->notation->write_move(&r->t.setup, m, line);
     text_char(line, ' ');
     write_hash(&after, line);
 }
@@ -685,25 +678,25 @@ bool room_write_action(const room *r, int seat, text_span action, text_out *line
     if (r->over) return text_fail(e, WORDS("the game is over"));
     if (!room_full(r)) return text_fail(e, WORDS("not everybody is there yet"));
     if (seat < 0 || seat >= r->seats) return text_fail(e, WORDS("no such seat at this table"));
-    if (!g->read_move(&r->t.setup, action, &m, e)) return false;
+    if (!g->notation->read_move(&r->t.setup, action, &m, e)) return false;
     if (table_turn(&r->t) == seat) {
-        if (!g->allows(&r->t.setup, &r->t.state, m, e)) return false;
+        if (!g->rules->allows(&r->t.setup, &r->t.state, m, e)) return false;
         write_act(r, seat, m, line);
         return true;
     }
     if (!room_early(r, seat, &as)) return text_fail(e, WORDS("it is not your turn"));
-    if (!g->allows(&r->t.setup, &as, m, e)) return false;
+    if (!g->rules->allows(&r->t.setup, &as, m, e)) return false;
     text_str(line, "early ");
     text_seat(line, seat);
     text_char(line, ' ');
-    g->write_move(&r->t.setup, m, line);
+    g->notation->write_move(&r->t.setup, m, line);
     return true;
 }
 
 bool room_write_roll(const room *r, text_out *line, text_error *e) {
     if (!room_throws(r) || !room_full(r)) return text_fail(e, WORDS("no dice are about to fall"));
     uint64_t random = fair_random(&r->dice, (uint32_t)r->t.count);
-    write_act(r, TURN_CHANCE, r->t.g->pick(&r->t.setup, &r->t.state, random), line);
+    write_act(r, TURN_CHANCE, game_pick(r->t.g, &r->t.setup, &r->t.state, random), line);
     return true;
 }
 
@@ -749,7 +742,7 @@ bool room_due(const room *r, text_out *line) {
     if (room_throws(r)) return is_played_by_bot(&r->seat[seat]) && room_write_roll(r, line, &e);
     if (!r->seat[seat].early_count) return false;
     /* F15 says that it may still be played; should that ever be wrong it is forgotten. */
-    if (r->t.g->allows(&r->t.setup, &r->t.state, r->seat[seat].early[0], &e)) {
+    if (r->t.g->rules->allows(&r->t.setup, &r->t.state, r->seat[seat].early[0], &e)) {
         write_act(r, seat, r->seat[seat].early[0], line);
     } else {
         text_str(line, "drop ");

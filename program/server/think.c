@@ -59,7 +59,7 @@ static void done_thinking(work *w) {
         char action[GAME_MOVE_TEXT], line[ROOM_LINE];
         text_error e;
         text_out word = text_to(action, sizeof action), out = text_to(line, sizeof line);
-        t->g->write_move(&t->setup, t->result.move, &word);
+        t->g->notation->write_move(&t->setup, t->result.move, &word);
         if (room_write_action(a->r, room_turn(a->r), text_of(action), &out, &e) &&
             hall_happen(a, text_of(line), no_ticket, &e))
             a->h->counts.bot_moves++;

@@ -97,7 +97,7 @@ static bool tell_others(play *y, game_move m, int but) {
         if (!y->plan->bots[b].external || b == but) continue;
         text_out out = text_to(line, sizeof line);
         text_str(&out, "play ");
-        y->plan->g->write_move(&y->v->setup, m, &out);
+        y->plan->g->notation->write_move(&y->v->setup, m, &out);
         if (!ask(y, b, line, &answer)) return false;
     }
     return true;
@@ -120,7 +120,8 @@ static bool decide_outside(play *y, int bot, game_move *m) {
     text_span answer;
     text_error e;
     if (!ask(y, bot, line, &answer)) return false;
-    if (g->read_move(&y->v->setup, answer, m, &e) && g->allows(&y->v->setup, &y->state, *m, &e))
+    if (g->notation->read_move(&y->v->setup, answer, m, &e) &&
+        g->rules->allows(&y->v->setup, &y->state, *m, &e))
         return true;
     return fail_illegal(y, bot, line, answer, &e);
 }
@@ -133,7 +134,7 @@ static bool decide_inside(play *y, int bot, int seat, game_move *m) {
     ai_result r;
     ai_options o;
     if (p->bots[bot].budget.level == AI_RANDOM) {
-        *m = p->g->pick(&y->v->setup, &y->state, random);
+        *m = game_pick(p->g, &y->v->setup, &y->state, random);
         return true;
     }
     memset(&o, 0, sizeof o);
@@ -176,12 +177,11 @@ static void note(arena *a, game_move m) {
 
 /* A turn begins with five dice that were not thrown yet; without dice every decision is one. */
 static bool begins_turn(const play *y, int turn) {
-    const game_throws *throws = y->plan->g->throws;
-    uint32_t dice;
-    int seat, thrown;
-    if (!throws) return turn != TURN_CHANCE;
-    return turn == TURN_CHANCE && throws->state(&y->v->setup, &y->state, &seat, &dice, &thrown) &&
-           thrown == 0;
+    const game_rules *rules = y->plan->g->rules;
+    int rolled;
+    if (!rules->thrower) return turn != TURN_CHANCE;
+    return turn == TURN_CHANCE && rules->thrower(&y->v->setup, &y->state, &rolled) >= 0 &&
+           rolled == 0;
 }
 
 static bool run(play *y) {
@@ -193,7 +193,7 @@ static bool run(play *y) {
         if (!begin_outside(y, b)) return false;
         outside = outside || y->plan->bots[b].external;
     }
-    for (int turn; (turn = g->turn(u, &y->state)) != TURN_OVER;) {
+    for (int turn; (turn = g->rules->turn(u, &y->state)) != TURN_OVER;) {
         game_move m;
         if (interrupt_stop) {
             y->out->status = GAME_BROKEN_OFF;
@@ -202,7 +202,7 @@ static bool run(play *y) {
         y->out->actions++;
         y->out->turns += begins_turn(y, turn);
         if (turn == TURN_CHANCE) {
-            m = g->pick(u, &y->state, rng_next(&y->dice));
+            m = game_pick(g, u, &y->state, rng_next(&y->dice));
             if (y->a->luck) luck_throw(y->a->luck, &y->state, m);
         } else {
             if (y->out->first < 0) y->out->first = turn;
@@ -210,7 +210,7 @@ static bool run(play *y) {
         }
         if (outside && !tell_others(y, m, turn == TURN_CHANCE ? -1 : y->bot_at[turn])) return false;
         if (y->plan->records) note(y->a, m);
-        g->apply(u, &y->state, m);
+        g->rules->apply(u, &y->state, m);
     }
     return true;
 }
@@ -256,12 +256,12 @@ void arena_play(arena *a, uint64_t index, outcome *out) {
     for (int i = 0; i < p->players; i++) y.bot_random[i] = rng_from(rng_next(&seeds));
     memset(out, 0, sizeof *out);
     a->count = 0;
-    p->g->start(&y.v->setup, &y.state);
+    p->g->rules->start(&y.v->setup, &y.state);
     if (a->luck) luck_begin(a->luck, p->g, &y.v->setup);
     if (!run(&y)) return;
     out->status = GAME_DONE;
-    out->winners = p->g->winners(&y.v->setup, &y.state);
-    p->g->score(&y.v->setup, &y.state, out->points);
+    out->winners = p->g->rules->winners(&y.v->setup, &y.state);
+    p->g->rules->score(&y.v->setup, &y.state, out->points);
     for (int i = 0; a->luck && i < p->players; i++) out->luck[i] = a->luck->sum[i];
     if (p->records) out->record = write_record(&y);
 }

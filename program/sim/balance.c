@@ -20,7 +20,7 @@ static bool make(const balance_wish *w, const char *options, uint64_t seed, cons
     text_span called;
     text_out out = text_to(text, BALANCE_TEXT);
     game_wish wish = library_wish(w->lib, w->g, text_of(options), seed);
-    return w->g->make_asset(&wish, text_of(name), &out, e) &&
+    return w->g->assets->make(&wish, text_of(name), &out, e) &&
            library_add(w->lib, text, out.len, &called, e);
 }
 

@@ -71,7 +71,7 @@ int figures_rows(const results *r, figures_row *list) {
     for (int i = 0; i < h->seats; i++) add_row(list, &n, "seat", seats[i], 0, &r->seat[i]);
     for (int i = 0; i < h->seats; i++) add_row(list, &n, "begin", NULL, i + 1, &r->begin[i]);
     for (int i = 0; i < h->assets; i++)
-        add_row(list, &n, h->g->asset_kind, h->asset[i], 0, &r->asset[i]);
+        add_row(list, &n, game_asset_kind(h->g), h->asset[i], 0, &r->asset[i]);
     for (int i = 0; i < n; i++)
         if (!list[i].name) list[i].name = list[i].number;
     return n;

@@ -174,7 +174,7 @@ static void settle_luck(plan *p) {
     for (int i = 0; i < p->bot_count; i++)
         random = random && !p->bots[i].external && p->bots[i].budget.level == AI_RANDOM;
     if (!p->luck_said) p->luck = p->match && !random;
-    if (!p->g->throws || !p->g->judge) p->luck = false; /* no dice, no luck */
+    if (!game_throws_of(p->g) || !game_judge_of(p->g)) p->luck = false; /* no dice, no luck */
 }
 
 bool plan_read(plan *p, bool match, int argc, char **argv, text_error *e) {

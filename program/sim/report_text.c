@@ -126,7 +126,7 @@ static void put_rows(text *t) {
         if (bot && !r->head.match && r->head.bots == 1) continue;
         if (begin && begin_is_seat(r)) continue;
         /* What a board is worth is a question for simulations. */
-        if (r->head.match && r->head.assets && strcmp(f->table, r->head.g->asset_kind) == 0)
+        if (r->head.match && r->head.assets && strcmp(f->table, game_asset_kind(r->head.g)) == 0)
             continue;
         name_row(t, f, label);
         put_row(t, f, label, bot && r->head.match);

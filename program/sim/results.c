@@ -92,7 +92,7 @@ static size_t countable(uint32_t value) {
 void results_add(results *r, const uint8_t *bot_at, const int *asset_of, const outcome *o) {
     int seats = r->head.seats;
     /* A sheet is everybody's: what can be told about it is how the one who begins fares. */
-    bool own = r->head.assets > 0 && strcmp(r->head.g->asset_kind, "board") == 0;
+    bool own = r->head.assets > 0 && strcmp(game_asset_kind(r->head.g), "board") == 0;
     r->played++;
     r->won_by[o->winners]++;
     for (int i = 0; i < seats; i++) {

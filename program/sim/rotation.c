@@ -42,12 +42,12 @@ static bool read_options(wishes *w, const game *g, text_span options, text_error
     text_out rest = text_to(w->rest, sizeof w->rest);
     text_span key, value;
     w->assets = w->first = (text_span){ NULL, 0 };
-    w->own_boards = g->asset_kind && strcmp(g->asset_kind, "board") == 0;
+    w->own_boards = game_asset_kind(g) && strcmp(game_asset_kind(g), "board") == 0;
     const char *asset_key = w->own_boards ? "boards" : "sheet";
     while (game_next_option(&options, &key, &value)) {
-        text_span *slot = g->asset_kind && text_is(key, asset_key) ? &w->assets
-                          : text_is(key, "first")                  ? &w->first
-                                                                   : NULL;
+        text_span *slot = game_asset_kind(g) && text_is(key, asset_key) ? &w->assets
+                          : text_is(key, "first")                       ? &w->first
+                                                                        : NULL;
         if (text_is(key, "players")) return text_fail(e, "--players tells how many play");
         if (text_is(key, "seed")) return text_fail(e, "--seed tells the seed");
         if (text_is(key, "first") && text_is(value, "random"))
@@ -78,11 +78,11 @@ static bool add_asset(rotation *r, text_span name, text_error *e) {
 static bool list_assets(rotation *r, text_span named, text_error *e) {
     const game_asset *shipped;
     text_span name;
-    if (!r->g->asset_kind) return true;
+    if (!game_asset_kind(r->g)) return true;
     while (named.at && text_cut(&named, ',', &name))
         if (!add_asset(r, name, e)) return false;
     if (r->assets) return true;
-    int n = r->g->shipped(&shipped);
+    int n = game_shipped(r->g, &shipped);
     for (int i = 0; i < n; i++)
         if (!add_asset(r, shipped[i].name, e)) return false;
     return true;
@@ -121,9 +121,9 @@ static bool add_variation(rotation *r, const wishes *w, const int *assets, int f
         return text_fail(e, "too many boards or sheets to go round");
     variation *v = next_variation(r);
     game_wish wish = library_wish(&nothing, r->g, text_of(text), 0);
-    if (!r->g->setup(&v->setup, &wish, e)) return false;
+    if (!r->g->rules->setup(&v->setup, &wish, e)) return false;
     text_out full = text_to(v->options, sizeof v->options);
-    r->g->options(&v->setup, &full);
+    r->g->notation->options(&v->setup, &full);
     CHECK(!full.full);
     for (int i = 0; i < GAME_SEATS; i++) v->asset[i] = assets[w->own_boards ? i : 0];
     return true;
@@ -152,7 +152,7 @@ static bool lay_sheets(rotation *r, const wishes *w, text_error *e) {
 
 static bool make_variations(rotation *r, const wishes *w, text_error *e) {
     int chosen[GAME_SEATS] = { 0 };
-    if (!r->g->asset_kind) return add_variation(r, w, chosen, -1, e);
+    if (!game_asset_kind(r->g)) return add_variation(r, w, chosen, -1, e);
     if (!w->own_boards) return lay_sheets(r, w, e);
     if (r->assets < r->seats) return text_fail(e, "there are fewer boards than players");
     if (r->assets > 16) return text_fail(e, "at most 16 boards go round");

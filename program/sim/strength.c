@@ -50,7 +50,7 @@ static bool add_variation(measure *m, const int *board, int first, text_error *e
     variation *v = &r->variation[r->variations++];
     memset(v, 0, sizeof *v);
     game_wish wish = library_wish(w->lib, w->g, text_of(text), 0);
-    if (out.full || !w->g->setup(&v->setup, &wish, e))
+    if (out.full || !w->g->rules->setup(&v->setup, &wish, e))
         return out.full ? text_fail(e, "the names of the boards are too long") : false;
     for (int i = 0; i < m->plan.players; i++) v->asset[i] = m->own_boards ? board[i] : i;
     return true;
@@ -96,7 +96,7 @@ static void mix_rounds(measure *m) {
 static bool lay_out(measure *m, text_error *e) {
     const strength_wish *w = m->wish;
     int step[GAME_SEATS], only = 0;
-    m->own_boards = strcmp(w->g->asset_kind, "board") == 0;
+    m->own_boards = strcmp(game_asset_kind(w->g), "board") == 0;
     m->plan.players = m->own_boards ? w->players : 2;
     m->round = m->own_boards ? w->count : 2;
     m->sides = m->round;
@@ -308,8 +308,8 @@ double strength_glance(const game *g, const library *lib, text_span sheet) {
         text_str(&out, " first=");
         text_seat(&out, first);
         game_wish wish = library_wish(lib, g, text_of(text), 0);
-        if (out.full || !g->setup(&u, &wish, &e)) return 0;
-        g->start(&u, &s);
+        if (out.full || !g->rules->setup(&u, &wish, &e)) return 0;
+        g->rules->start(&u, &s);
         ai_estimate(g, &u, &s, chance);
         sum += chance[0] / 2;
     }

@@ -93,7 +93,7 @@ void strength_comment(const strength_wish *w, const strength *s, buffer *out) {
     buffer_print(out, " in %llu games at %s,\n", (ull)s->games, w->bot.name);
     buffer_print(out, "# largest difference %.2f points of 100, 95%% interval [%.2f, %.2f].\n",
                  s->apart, s->low, s->high);
-    buffer_print(out, "# Again: paddock %s check", w->g->asset_kind);
+    buffer_print(out, "# Again: paddock %s check", game_asset_kind(w->g));
     for (int i = 0; i < s->sides && !sheet; i++) buffer_print(out, " %s.board", name[i]);
     if (sheet) buffer_print(out, " %.*s.sheet", (int)w->name[0].len, w->name[0].at);
     buffer_print(out, " --strength --level %s --games %llu --seed %llu\n", w->bot.name,

@@ -19,7 +19,7 @@ static bool has_names(text_span values) { return text_begins(values, "NAME"); }
 /* ---- What there is to choose ----------------------------------------------------------------- */
 
 static bool find_help(const game *g, const char *key, text_span *values) {
-    text_span rest = text_of(g->option_help), k;
+    text_span rest = text_of(g->notation->option_help), k;
     while (game_next_option(&rest, &k, values))
         if (text_is(k, key)) return true;
     return false;
@@ -49,7 +49,7 @@ static void add_values(choice_option *o, text_span piece) {
 }
 
 int choice_options(const game *g, choice_option out[CHOICE_OPTIONS]) {
-    text_span rest = text_of(g->option_help), key, values, piece;
+    text_span rest = text_of(g->notation->option_help), key, values, piece;
     int n = 0;
     while (n < CHOICE_OPTIONS && game_next_option(&rest, &key, &values)) {
         if (text_is(key, "players") || has_names(values)) continue;
@@ -75,7 +75,7 @@ const char *choice_word(int lang, const char *word) {
 }
 
 bool choice_asset_key(const game *g, char key[CHOICE_VALUE], bool *each) {
-    text_span rest = text_of(g->option_help), k, values;
+    text_span rest = text_of(g->notation->option_help), k, values;
     while (game_next_option(&rest, &k, &values)) {
         if (!has_names(values)) continue;
         copy_span(k, key, CHOICE_VALUE);
@@ -87,7 +87,7 @@ bool choice_asset_key(const game *g, char key[CHOICE_VALUE], bool *each) {
 
 int choice_assets(const game *g, const library *lib, text_span out[CHOICE_ASSETS]) {
     const game_asset *shipped;
-    int n = 0, most = g->asset_kind ? g->shipped(&shipped) : 0;
+    int n = 0, most = game_asset_kind(g) ? game_shipped(g, &shipped) : 0;
     text_span none = { "", 0 };
     game_wish wish = library_wish(lib, g, none, 0);
     for (int i = 0; i < wish.asset_count && n < CHOICE_ASSETS; i++) out[n++] = wish.assets[i].name;

@@ -26,7 +26,7 @@ void play_refuse(play *p, const text_error *e) {
 
 void play_write(const play *p, game_move m, char out[GAME_MOVE_TEXT]) {
     text_out text = text_to(out, GAME_MOVE_TEXT);
-    p->s->t.g->write_move(&p->s->t.setup, m, &text);
+    p->s->t.g->notation->write_move(&p->s->t.setup, m, &text);
 }
 
 bool play_waits_for_person(const play *p) {
@@ -41,7 +41,7 @@ int play_seat_seen(const play *p) {
     if (p->eyes != PLAY_AUTO) return p->eyes;
     if (session_is_person(p->s, seat)) return seat;
     for (size_t i = t->count; i-- > 0;) {
-        seat = t->g->turn(&t->setup, &t->log[i].before);
+        seat = t->g->rules->turn(&t->setup, &t->log[i].before);
         if (session_is_person(p->s, seat)) return seat;
     }
     for (seat = 0; seat < p->s->who.count; seat++)
@@ -104,7 +104,7 @@ static void take_advice(play *p) {
         p->judging = false;
         p->loss = e.loss;
     } else if (m && m != p->judged && m != p->advice.best && m != p->advice.second &&
-               p->s->t.g->allows(&p->s->t.setup, &p->s->t.state, m, &why)) {
+               p->s->t.g->rules->allows(&p->s->t.setup, &p->s->t.state, m, &why)) {
         p->judged = m;
         p->judging = true;
         thinker_judge(p->adviser, &p->s->t, m);

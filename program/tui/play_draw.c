@@ -5,6 +5,7 @@
 
 #include "core/rng.h"
 #include "draw/drawing.h"
+#include "draw/tell.h"
 #include "table/review.h"
 #include "tui/clock.h"
 #include "tui/play.h"
@@ -14,14 +15,16 @@ enum { LINE = GAME_TELL_TEXT + 512 };
 /* ---- The table ------------------------------------------------------------------------------- */
 
 static bool is_keep(const game *g, game_move m) {
-    return g->throws && m != CANVAS_THROW && (m & g->throws->kind) == g->throws->keep;
+    return game_throws_of(g) && m != CANVAS_THROW &&
+           (m & g->bot->throws->kind) == g->bot->throws->keep;
 }
 
 /* The last action on a board: dice come and go, what somebody did with them stays of interest. */
 static const table_step *last_step(const table *t) {
     for (size_t i = t->count; i-- > 0;) {
         const table_step *step = &t->log[i];
-        if (t->g->turn(&t->setup, &step->before) != TURN_CHANCE && !is_keep(t->g, step->move))
+        if (t->g->rules->turn(&t->setup, &step->before) != TURN_CHANCE &&
+            !is_keep(t->g, step->move))
             return step;
     }
     return NULL;
@@ -37,7 +40,7 @@ static void set_view(play *p) {
     for (int i = 0; i < s->who.count; i++) v->name[i] = text_of(players_name(&s->who, i, v->lang));
     if (!last) return;
     v->last = last->move;
-    v->last_seat = s->t.g->turn(&s->t.setup, &last->before);
+    v->last_seat = s->t.g->rules->turn(&s->t.setup, &last->before);
 }
 
 /* The part of a drawing that can be picked: after a throw that is where the dice lie. A die drawn
@@ -66,14 +69,14 @@ static bool find_dice(const canvas *c, canvas_spot_of *all) {
  * still waits for them. */
 static void show_air(play *p) {
     const table *t = &p->s->t;
-    const game_throws *throws = t->g->throws;
+    const game_throws *throws = game_throws_of(t->g);
     rng r = rng_from((uint64_t)(clock_now() * 1000) + (uint64_t)p->frames);
     game_state other = t->state;
     game_view v = p->u->view;
     canvas_spot_of dice;
     uint32_t table;
     int seat, made;
-    t->g->apply(&t->setup, &other, t->g->pick(&t->setup, &other, rng_next(&r)));
+    t->g->rules->apply(&t->setup, &other, game_pick(t->g, &t->setup, &other, rng_next(&r)));
     if (!throws || !throws->state(&t->setup, &other, &seat, &table, &made)) return;
     throws->lay(&t->setup, &other, table, 1); /* after the first throw, any can be picked */
     v.hands = 1u << seat;
@@ -132,7 +135,7 @@ static void write_points(float loss, int lang, text_out *out) {
 static void write_words(const play *p, game_move m, char out[GAME_TELL_TEXT]) {
     const table *t = &p->s->t;
     text_out text = text_to(out, GAME_TELL_TEXT);
-    t->g->tell(&t->setup, &t->state, m, &p->u->view, TELL_ADVICE, &text);
+    tell_action(t->g, &t->setup, &t->state, m, &p->u->view, TELL_ADVICE, &text);
 }
 
 /* By how much the action under the cursor is worse than the best. False: it is not known. */
@@ -185,7 +188,7 @@ static void write_spot(const play *p, text_out *out, int *tone) {
         text_str(out, words(lang, WORDS("Enter picks it up or puts it back")));
     } else {
         play_write(p, p->at.move, action);
-        bool ok = t->g->allows(&t->setup, &t->state, p->at.move, &e);
+        bool ok = t->g->rules->allows(&t->setup, &t->state, p->at.move, &e);
         if (ok) {
             write_words(p, p->at.move, meaning);
             words_say(out, lang, WORDS("Enter: %1 (%2)"), meaning, action, NULL);
@@ -214,7 +217,7 @@ static void write_waiting(const play *p, text_out *out) {
 
 static void write_winners(const play *p, text_out *out) {
     const session *s = p->s;
-    unsigned winners = s->ended ? 0 : s->t.g->winners(&s->t.setup, &s->t.state);
+    unsigned winners = s->ended ? 0 : s->t.g->rules->winners(&s->t.setup, &s->t.state);
     int lang = p->u->look.lang;
     char names[GAME_SEATS * (RECORD_NAME + 4)];
     text_out n = text_to(names, sizeof names);
@@ -263,7 +266,7 @@ static void write_last(const play *p, text_out *out) {
     const table_step *step = &t->log[t->count - 1];
     text_int(out, (int64_t)t->count);
     text_char(out, ' ');
-    t->g->tell(&t->setup, &step->before, step->move, &p->u->view, TELL_DONE, out);
+    tell_action(t->g, &t->setup, &step->before, step->move, &p->u->view, TELL_DONE, out);
 }
 
 static void draw_status(play *p) {

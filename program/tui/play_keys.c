@@ -14,7 +14,7 @@ static void explain(play *p, game_move m) {
     char action[GAME_MOVE_TEXT], text[sizeof p->message], why[sizeof p->message];
     text_error e = TEXT_NO_ERROR;
     text_out out = text_to(text, sizeof text), why_to = text_to(why, sizeof why);
-    if (t->g->allows(&t->setup, &t->state, m, &e)) return;
+    if (t->g->rules->allows(&t->setup, &t->state, m, &e)) return;
     play_write(p, m, action);
     words_error(&why_to, p->u->look.lang, &e);
     words_say(&out, p->u->look.lang, WORDS("%1 is not possible. %2"), action, why, NULL);
@@ -25,7 +25,7 @@ static void explain(play *p, game_move m) {
 static void do_move(play *p, game_move m) {
     text_error e;
     const table *t = &p->s->t;
-    if (!t->g->allows(&t->setup, &t->state, m, &e))
+    if (!t->g->rules->allows(&t->setup, &t->state, m, &e))
         explain(p, m);
     else
         play_act(p, m);
@@ -38,7 +38,7 @@ static void do_spot(play *p, const canvas_spot_of *s) {
         do_move(p, s->move);
     } else {
         /* A piece goes somewhere at once; dice are picked one after the other. */
-        p->takes = !p->s->t.g->throws && strcmp(p->picked, s->pick) != 0;
+        p->takes = !game_throws_of(p->s->t.g) && strcmp(p->picked, s->pick) != 0;
         memcpy(p->picked, s->pick, sizeof p->picked);
         p->placed = true;
     }
@@ -60,7 +60,7 @@ static void put_cursor(play *p, int spot) {
 }
 
 static bool is_throw(const play *p, const canvas_spot_of *s) {
-    const game_throws *t = p->s->t.g->throws;
+    const game_throws *t = game_throws_of(p->s->t.g);
     return t && s->move != CANVAS_THROW && s->move && (s->move & t->kind) == t->keep;
 }
 
@@ -173,7 +173,7 @@ static void play_line(play *p) {
         throw_dice(p);
     } else if (!play_waits_for_person(p) || table_turn(t) == TURN_CHANCE) {
         play_say(p, words(p->u->look.lang, WORDS("Nothing can be played now.")), UI_ALERT);
-    } else if (!t->g->read_move(&t->setup, text_of(p->line), &m, &e)) {
+    } else if (!t->g->notation->read_move(&t->setup, text_of(p->line), &m, &e)) {
         play_refuse(p, &e);
     } else {
         do_move(p, m);

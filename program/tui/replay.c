@@ -1,5 +1,6 @@
 /* replay.c -- see replay.h. */
 #include "tui/replay.h"
+#include "draw/tell.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +31,7 @@ static const game_state *state_at(const replay *r) {
 }
 
 static int actor_of(const replay *r, size_t step) {
-    return r->t->g->turn(&r->t->setup, &r->t->log[step].before);
+    return r->t->g->rules->turn(&r->t->setup, &r->t->log[step].before);
 }
 
 static const char *name_of(const replay *r, int seat, char room[4]) {
@@ -125,7 +126,7 @@ static void draw_status(replay *r) {
         }
     } else {
         const table_step *last = &r->t->log[r->at - 1];
-        r->t->g->tell(&r->t->setup, &last->before, last->move, &r->u->view, TELL_DONE, &l);
+        tell_action(r->t->g, &r->t->setup, &last->before, last->move, &r->u->view, TELL_DONE, &l);
     }
     ui_status(r->u, left, right, UI_CALM);
 }
@@ -135,7 +136,7 @@ static void draw(replay *r) {
     char room[GAME_SEATS][4];
     ui_begin(u);
     u->view.seat = r->eyes;
-    for (int i = 0; i < r->t->g->seats(&r->t->setup); i++)
+    for (int i = 0; i < r->t->g->rules->seats(&r->t->setup); i++)
         u->view.name[i] = text_of(name_of(r, i, room[i]));
     if (r->at) {
         u->view.last = r->t->log[r->at - 1].move;
@@ -178,7 +179,7 @@ static void step_turn(replay *r, int by) {
 }
 
 static void change_eyes(replay *r) {
-    if (++r->eyes == r->t->g->seats(&r->t->setup)) r->eyes = VIEW_SPECTATOR;
+    if (++r->eyes == r->t->g->rules->seats(&r->t->setup)) r->eyes = VIEW_SPECTATOR;
 }
 
 /* Begins, stops, goes on, hides, shows again: whatever comes next. */

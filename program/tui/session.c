@@ -128,20 +128,22 @@ static void read_comment(session *s, text_span line) {
     players who;
     int seat;
     if (comment(line, "; seats ", &value)) {
-        if (players_read(&who, value, &e) && who.count == s->t.g->seats(&s->t.setup)) s->who = who;
+        if (players_read(&who, value, &e) && who.count == s->t.g->rules->seats(&s->t.setup))
+            s->who = who;
     } else if (comment(line, "; seed ", &value) && text_cut(&value, ' ', &word)) {
         s->seed = 0;
         for (size_t i = 0; i < word.len && word.at[i] >= '0' && word.at[i] <= '9'; i++)
             s->seed = s->seed * 10 + (uint64_t)(word.at[i] - '0');
         s->fixed = text_is(value, "fixed");
     } else if (comment(line, "; resigned ", &value)) {
-        if (text_to_seat(value, s->t.g->seats(&s->t.setup), &seat)) s->resigned |= 1u << seat;
+        if (text_to_seat(value, s->t.g->rules->seats(&s->t.setup), &seat))
+            s->resigned |= 1u << seat;
     }
 }
 
 /* A record from elsewhere says nothing of bots: its players are people. */
 static void seat_people(session *s) {
-    s->who.count = s->t.g->seats(&s->t.setup);
+    s->who.count = s->t.g->rules->seats(&s->t.setup);
     for (int i = 0; i < s->who.count; i++) {
         text_out out = text_to(s->who.seat[i].name, sizeof s->who.seat[i].name);
         if (s->head.player[i][0])
@@ -225,11 +227,9 @@ void session_close(session *s) {
 bool session_is_over(const session *s) { return s->ended || table_turn(&s->t) == TURN_OVER; }
 
 int session_decider(const session *s) {
-    int turn = table_turn(&s->t), seat = -1, throws;
-    uint32_t dice;
+    int turn = table_turn(&s->t), rolled;
     if (turn != TURN_CHANCE) return turn >= 0 ? turn : -1;
-    if (s->t.g->throws) s->t.g->throws->state(&s->t.setup, &s->t.state, &seat, &dice, &throws);
-    return seat;
+    return game_thrower(s->t.g, &s->t.setup, &s->t.state, &rolled);
 }
 
 bool session_is_person(const session *s, int seat) {
@@ -237,10 +237,9 @@ bool session_is_person(const session *s, int seat) {
 }
 
 bool session_throws_again(const session *s) {
-    int seat, throws = 0;
-    uint32_t dice;
-    if (table_turn(&s->t) != TURN_CHANCE || !s->t.g->throws) return false;
-    return s->t.g->throws->state(&s->t.setup, &s->t.state, &seat, &dice, &throws) && throws > 0;
+    int rolled;
+    return table_turn(&s->t) == TURN_CHANCE &&
+           game_thrower(s->t.g, &s->t.setup, &s->t.state, &rolled) >= 0 && rolled > 0;
 }
 
 void session_play(session *s, game_move m) {
@@ -250,7 +249,7 @@ void session_play(session *s, game_move m) {
 
 game_move session_fall(const session *s) {
     CHECK(table_turn(&s->t) == TURN_CHANCE);
-    return s->t.g->pick(&s->t.setup, &s->t.state, chance(s, FOR_DICE));
+    return game_pick(s->t.g, &s->t.setup, &s->t.state, chance(s, FOR_DICE));
 }
 
 uint64_t session_chance(const session *s) { return chance(s, FOR_BOTS); }
@@ -260,7 +259,7 @@ static size_t back_to_person(const session *s, bool *dice, bool *others) {
     *dice = *others = false;
     for (size_t n = 1; n <= s->t.count; n++) {
         const table_step *step = &s->t.log[s->t.count - n];
-        int turn = s->t.g->turn(&s->t.setup, &step->before);
+        int turn = s->t.g->rules->turn(&s->t.setup, &step->before);
         if (turn == TURN_CHANCE)
             *dice = true;
         else if (session_is_person(s, turn))

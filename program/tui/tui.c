@@ -56,7 +56,7 @@ static int no_terminal(const text_error *e, int lang) {
 
 static bool is_shipped(const game *g, const char *name) {
     const game_asset *list;
-    int n = g->asset_kind ? g->shipped(&list) : 0;
+    int n = game_asset_kind(g) ? game_shipped(g, &list) : 0;
     for (int i = 0; i < n; i++)
         if (text_is(list[i].name, name)) return true;
     return false;
@@ -68,7 +68,7 @@ static bool take_asset(const game *g, const char *name, library *lib, char *out,
     text_span found = text_of(name);
     text_out to = text_to(out, room);
     size_t len;
-    if (!g->asset_kind)
+    if (!game_asset_kind(g))
         return text_fail_at(e, WORDS("this game has neither boards nor sheets: '%1'"), found);
     if (!is_shipped(g, name)) {
         char *text = store_read(name, &len, e);

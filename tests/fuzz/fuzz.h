@@ -22,7 +22,7 @@ static inline void fuzz_play(const game *g, const game_setup *u, game_state *s, 
                              int most) {
     rng r = rng_from(seed);
     game_move m;
-    while (most-- > 0 && (m = g->pick(u, s, rng_next(&r))) != 0) g->apply(u, s, m);
+    while (most-- > 0 && (m = game_pick(g, u, s, rng_next(&r))) != 0) g->rules->apply(u, s, m);
 }
 
 /* A refusal has a reason that is safe to print in one line. */
@@ -39,11 +39,11 @@ static inline void fuzz_check_position(const game *g, const game_setup *u, const
     game_state again;
     text_error e;
     text_out out = text_to(one, sizeof one);
-    g->write_position(u, s, &out);
+    g->notation->write_position(u, s, &out);
     CHECK(!out.full);
-    CHECK(g->read_position(&again_setup, &again, text_of(one), wish, &e));
+    CHECK(g->notation->read_position(&again_setup, &again, text_of(one), wish, &e));
     out = text_to(two, sizeof two);
-    g->write_position(&again_setup, &again, &out);
+    g->notation->write_position(&again_setup, &again, &out);
     CHECK(strcmp(one, two) == 0);
     CHECK(memcmp(s, &again, sizeof again) == 0);
 }
@@ -52,9 +52,9 @@ static inline void fuzz_check_position(const game *g, const game_setup *u, const
 static inline void fuzz_check_faults(const game *g, text_span text) {
     text_error all[6], first;
     text_span name;
-    int n = g->asset_faults(text, all, 6);
-    CHECK(g->check_asset(text, &name, &first) == (n == 0));
-    CHECK(n <= 6 && g->asset_faults(text, NULL, 0) == 0);
+    int n = g->assets->faults(text, all, 6);
+    CHECK(g->assets->check(text, &name, &first) == (n == 0));
+    CHECK(n <= 6 && g->assets->faults(text, NULL, 0) == 0);
     for (int i = 0; i < n; i++) fuzz_check_error(&all[i]);
     if (n == 0) return;
     CHECK(strcmp(all[0].why, first.why) == 0);
@@ -67,11 +67,11 @@ static inline void fuzz_check_made(const game *g, const game_wish *wish) {
     text_span name;
     text_error e;
     text_out out = text_to(text, sizeof text);
-    if (!g->make_asset(wish, text_of("fresh"), &out, &e)) {
+    if (!g->assets->make(wish, text_of("fresh"), &out, &e)) {
         fuzz_check_error(&e);
         return;
     }
-    CHECK(g->check_asset(text_of(text), &name, &e) && text_is(name, "fresh"));
+    CHECK(g->assets->check(text_of(text), &name, &e) && text_is(name, "fresh"));
 }
 
 #endif

@@ -11,18 +11,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     game_wish wish = { { "", 0 }, 0, NULL, 0 };
     if (size < 2) return 0;
     const game *g = test_setup(&test_kinds[data[0] % COUNT_OF(test_kinds)], &u);
-    g->start(&u, &s);
+    g->rules->start(&u, &s);
     fuzz_play(g, &u, &s, data[0], data[1]);
-    if (!g->read_move(&u, fuzz_text(data + 2, size - 2), &m, &e)) {
+    if (!g->notation->read_move(&u, fuzz_text(data + 2, size - 2), &m, &e)) {
         fuzz_check_error(&e);
         return 0;
     }
     text_out out = text_to(text, sizeof text);
-    g->write_move(&u, m, &out);
+    g->notation->write_move(&u, m, &out);
     CHECK(!out.full);
-    CHECK(g->read_move(&u, text_of(text), &again, &e) && again == m);
-    if (g->allows(&u, &s, m, &e)) {
-        g->apply(&u, &s, m);
+    CHECK(g->notation->read_move(&u, text_of(text), &again, &e) && again == m);
+    if (g->rules->allows(&u, &s, m, &e)) {
+        g->rules->apply(&u, &s, m);
         fuzz_check_position(g, &u, &s, &wish);
     } else {
         fuzz_check_error(&e);

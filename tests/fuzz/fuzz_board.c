@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text_error e;
     const game *g = games_find(text_of("border"));
     fuzz_check_faults(g, fuzz_text(data, size));
-    if (!g->check_asset(fuzz_text(data, size), &name, &e)) {
+    if (!g->assets->check(fuzz_text(data, size), &name, &e)) {
         fuzz_check_error(&e);
         return 0;
     }
@@ -19,10 +19,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                           { text_of("two"), fuzz_text(data, size) } };
     game_wish wish = { text_of("boards=one,two"), 0, two, 2 };
     if (text_is(name, "one") || text_is(name, "two")) return 0;
-    CHECK(g->setup(&u, &wish, &e));
-    g->start(&u, &s);
+    CHECK(g->rules->setup(&u, &wish, &e));
+    g->rules->start(&u, &s);
     fuzz_play(g, &u, &s, size, 100000);
-    CHECK(g->turn(&u, &s) == TURN_OVER);
+    CHECK(g->rules->turn(&u, &s) == TURN_OVER);
     wish.options = text_of(size % 16 ? "like=one" : "like=one recut=yes");
     wish.random = size;
     fuzz_check_made(g, &wish);

@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     game_wish wish = { { "", 0 }, 0, NULL, 0 };
     for (int i = 0; i < GAMES; i++) {
         const game *g = games_all[i];
-        if (!g->read_position(&u, &s, fuzz_text(data, size), &wish, &e)) {
+        if (!g->notation->read_position(&u, &s, fuzz_text(data, size), &wish, &e)) {
             fuzz_check_error(&e);
             continue;
         }
@@ -18,8 +18,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             fuzz_play(g, &u, &s, size + (size_t)k, 4);
         }
         fuzz_play(g, &u, &s, size, 100000);
-        CHECK(g->turn(&u, &s) == TURN_OVER);
-        CHECK(g->winners(&u, &s) >> g->seats(&u) == 0);
+        CHECK(g->rules->turn(&u, &s) == TURN_OVER);
+        CHECK(g->rules->winners(&u, &s) >> g->rules->seats(&u) == 0);
         fuzz_check_position(g, &u, &s, &wish);
     }
     return 0;

@@ -29,10 +29,10 @@ static size_t make_line(const room *r, text_span line, char *out, size_t room_fo
         break;
     case '>':
         if (room_turn(r) < 0 || room_throws(r)) break;
-        r->t.g->write_move(
+        r->t.g->notation->write_move(
             &r->t.setup,
-            r->t.g->pick(&r->t.setup, &r->t.state,
-                         line.len > 2 ? (uint64_t)(unsigned char)line.at[2] << 56 : 0),
+            game_pick(r->t.g, &r->t.setup, &r->t.state,
+                      line.len > 2 ? (uint64_t)(unsigned char)line.at[2] << 56 : 0),
             &word);
         room_write_action(r, room_turn(r), text_of(action), &to, &e);
         break;

@@ -5,14 +5,14 @@ static void play_on(const game *g, const game_wish *wish) {
     static game_setup u;
     game_state s;
     text_error e;
-    if (!g->setup(&u, wish, &e)) {
+    if (!g->rules->setup(&u, wish, &e)) {
         fuzz_check_error(&e);
         return;
     }
-    g->start(&u, &s);
+    g->rules->start(&u, &s);
     fuzz_check_position(g, &u, &s, wish);
     fuzz_play(g, &u, &s, 1, 100000);
-    CHECK(g->turn(&u, &s) == TURN_OVER);
+    CHECK(g->rules->turn(&u, &s) == TURN_OVER);
     fuzz_check_position(g, &u, &s, wish);
 }
 
@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text_error e;
     const game *g = games_find(text_of("kuhvadis"));
     fuzz_check_faults(g, fuzz_text(data, size));
-    if (g->check_asset(fuzz_text(data, size), &name, &e)) {
+    if (g->assets->check(fuzz_text(data, size), &name, &e)) {
         CHECK(text_is_name(name, GAME_NAME));
         game_asset one = { text_of("one"), fuzz_text(data, size) };
         game_wish wish = { text_of("sheet=one"), 0, &one, 1 };

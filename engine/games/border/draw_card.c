@@ -117,7 +117,7 @@ void border_draw_track(const border_scene *c, int seat, border_box box, int shap
 
 static void draw_paper(const border_scene *c, int seat, border_box b, text_out *out) {
     bool over = c->who < 0;
-    bool turn = over ? border_game.winners(c->block, c->s) >> seat & 1 : c->who == seat;
+    bool turn = over ? border_game.rules->winners(c->block, c->s) >> seat & 1 : c->who == seat;
     svg_begin(out, "rect");
     svg_num(out, "x", b.x + 50);
     svg_num(out, "y", b.y + 90);

@@ -61,7 +61,7 @@ border_scene border_scene_of(const game_setup *block, const game_state *s, const
     c.acts = c.who >= 0 && (v->hands >> c.who & 1);
     c.throws = c.acts && c.b->phase == BORDER_DECIDE && c.b->throws < 3; /* F9 */
     for (int i = 0; i < c.u->seats; i++) c.taken |= (unsigned)(c.b->first[i] | c.b->later[i]);
-    border_game.score(block, s, c.points);
+    border_game.rules->score(block, s, c.points);
     lay_dice(&c);
     read_picked(&c);
     return c;
@@ -164,7 +164,7 @@ void border_headline(const border_scene *c, text_out *out) {
 static void say_winners(const border_scene *c, text_out *out) {
     char names[(int)GAME_SEATS * BORDER_NAME], points[64];
     text_out names_out = text_to(names, sizeof names), points_out = text_to(points, sizeof points);
-    unsigned winners = border_game.winners(c->block, c->s), equal = 0;
+    unsigned winners = border_game.rules->winners(c->block, c->s), equal = 0;
     int best = c->points[bits_first(winners)];
     for (int i = 0; i < c->u->seats; i++) equal |= (unsigned)(c->points[i] == best) << i;
     write_names(c, winners, &names_out);

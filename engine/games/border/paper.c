@@ -21,7 +21,7 @@ void border_paper(const game_setup *u, int n, const game_view *v, text_out *out)
     const char *muted = palette_colour(v, COLOUR_MUTED);
     plain.hands = 0;
     plain.last = 0;
-    border_game.start(u, &start);
+    border_game.rules->start(u, &start);
     border_scene c = border_scene_of(u, &start, &plain);
     border_make_plan(c.u, &p);
     int room = PAPER_HEIGHT - PAPER_TRACK - 150;

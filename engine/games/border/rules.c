@@ -381,45 +381,78 @@ static int shipped(const game_asset **out) {
     return shipped_border_count;
 }
 
+static int thrower(const game_setup *u, const game_state *s, int *rolled) {
+    (void)u;
+    *rolled = border_see(s)->throws;
+    return border_see(s)->active;
+}
+
+static const game_rules rules = {
+    .setup = setup,
+    .seats = seats,
+    .start = start,
+    .turn = turn,
+    .moves = moves,
+    .rolls = rolls,
+    .pick = pick,
+    .apply = apply,
+    .allows = border_allows,
+    .score = score,
+    .winners = winners,
+    .thrower = thrower,
+    .early = early,
+};
+
+static const game_notation notation = {
+    .option_help = "players=2..4 boards=NAME,NAME,... first=p1..p4|random",
+    .options = options,
+    .write_move = border_write_move,
+    .read_move = border_read_move,
+    .write_position = border_write_position,
+    .read_position = border_read_position,
+};
+
+static const game_drawing drawing = {
+    .show = border_show,
+    .draw = border_draw,
+    .papers = border_papers,
+    .paper = border_paper,
+    .face_names = border_face_names,
+    .face = border_face,
+};
+
+static const game_words words_part = {
+    .tell = border_tell,
+    .why = border_why,
+    .summary = border_summary,
+    .lessons = border_lessons,
+    .rulebook = border_rulebook,
+};
+
+static const game_assets assets = {
+    .kind = "board",
+    .option = "boards",
+    .per_seat = true,
+    .shipped = shipped,
+    .check = border_check_board,
+    .faults = border_asset_faults,
+    .make = border_make,
+    .make_help = border_make_help,
+};
+
+static const game_bot bot = {
+    .throws = &border_throws,
+    .judge = &border_judge,
+};
+
 const game border_game = {
-    "border",
-    "The Border",
-    "players=2..4 boards=NAME,NAME,... first=p1..p4|random",
-    "board",
-    setup,
-    options,
-    seats,
-    start,
-    turn,
-    moves,
-    rolls,
-    pick,
-    apply,
-    border_allows,
-    score,
-    winners,
-    early,
-    border_write_move,
-    border_read_move,
-    border_write_position,
-    border_read_position,
-    border_show,
-    border_draw,
-    border_tell,
-    border_why,
-    border_papers,
-    border_paper,
-    border_face_names,
-    border_face,
-    border_summary,
-    border_lessons,
-    border_rulebook,
-    shipped,
-    border_check_board,
-    border_asset_faults,
-    border_make,
-    border_make_help,
-    &border_throws,
-    &border_judge,
-    &border_numbers,
+    .key = "border",
+    .title = "The Border",
+    .rules = &rules,
+    .notation = &notation,
+    .drawing = &drawing,
+    .words = &words_part,
+    .assets = &assets,
+    .bot = &bot,
+    .numbers = &border_numbers,
 };

@@ -119,7 +119,7 @@ void border_tell(const game_setup *u, const game_state *before, game_move m, con
         return;
     }
     border_say_action(v, scene.who, m, paid, out);
-    border_game.apply(u, &after, m);
+    border_game.rules->apply(u, &after, m);
     if (kind == BORDER_FILLS || kind == BORDER_CROSS) say_fenced(&scene, border_see(&after), out);
     if (border_see(&after)->phase != BORDER_END) return;
     border_scene end = border_scene_of(u, &after, v);

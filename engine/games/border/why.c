@@ -92,7 +92,7 @@ static void add_comma(text_out *out) {
 static void say_placed(const border_scene *c, const game_setup *u, const game_state *s, game_move m,
                        text_out *out) {
     game_state after = *s;
-    border_game.apply(u, &after, m);
+    border_game.rules->apply(u, &after, m);
     const border_state *then = border_see(&after);
     const border_spaces *cross = &then->cross[c->who];
     if (!say_completed(c, cross, out)) say_nearer(c, cross, out);

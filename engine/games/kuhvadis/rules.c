@@ -318,45 +318,76 @@ static void kuhvadis_score(const game_setup *u, const game_state *s, int *out) {
     for (int seat = 0; seat < 2; seat++) out[seat] = (int)(winner >> seat & 1);
 }
 
+static int kuhvadis_thrower(const game_setup *u, const game_state *s, int *rolled) {
+    (void)u;
+    *rolled = kuhvadis_state_in(s)->throws;
+    return kuhvadis_state_in(s)->seat;
+}
+
+static const game_rules rules = {
+    .setup = kuhvadis_set_up,
+    .seats = kuhvadis_seats,
+    .start = kuhvadis_start,
+    .turn = kuhvadis_turn,
+    .moves = kuhvadis_moves,
+    .rolls = kuhvadis_rolls,
+    .pick = kuhvadis_pick,
+    .apply = kuhvadis_apply,
+    .allows = kuhvadis_allows,
+    .score = kuhvadis_score,
+    .winners = kuhvadis_winners,
+    .thrower = kuhvadis_thrower,
+};
+
+static const game_notation notation = {
+    .option_help = "players=2 sheet=NAME|ROW/ROW/... first=p1|p2|random",
+    .options = kuhvadis_options,
+    .write_move = kuhvadis_write_move,
+    .read_move = kuhvadis_read_move,
+    .write_position = kuhvadis_write_position,
+    .read_position = kuhvadis_read_position,
+};
+
+static const game_drawing drawing = {
+    .show = kuhvadis_show,
+    .draw = kuhvadis_draw,
+    .papers = kuhvadis_papers,
+    .paper = kuhvadis_paper,
+    .face_names = kuhvadis_face_names,
+    .face = kuhvadis_face,
+};
+
+static const game_words words_part = {
+    .tell = kuhvadis_tell,
+    .why = kuhvadis_why,
+    .summary = kuhvadis_summary,
+    .lessons = kuhvadis_lessons,
+    .rulebook = kuhvadis_rulebook,
+};
+
+static const game_assets assets = {
+    .kind = "sheet",
+    .option = "sheet",
+    .shipped = kuhvadis_shipped,
+    .check = kuhvadis_check_sheet,
+    .faults = kuhvadis_asset_faults,
+    .make = kuhvadis_make,
+    .make_help = kuhvadis_make_help,
+};
+
+static const game_bot bot = {
+    .throws = &kuhvadis_throws,
+    .judge = &kuhvadis_judge,
+};
+
 const game kuhvadis_game = {
-    "kuhvadis",
-    "Kuh Vadis",
-    "players=2 sheet=NAME|ROW/ROW/... first=p1|p2|random",
-    "sheet",
-    kuhvadis_set_up,
-    kuhvadis_options,
-    kuhvadis_seats,
-    kuhvadis_start,
-    kuhvadis_turn,
-    kuhvadis_moves,
-    kuhvadis_rolls,
-    kuhvadis_pick,
-    kuhvadis_apply,
-    kuhvadis_allows,
-    kuhvadis_score,
-    kuhvadis_winners,
-    NULL, /* early: everything happens in turn */
-    kuhvadis_write_move,
-    kuhvadis_read_move,
-    kuhvadis_write_position,
-    kuhvadis_read_position,
-    kuhvadis_show,
-    kuhvadis_draw,
-    kuhvadis_tell,
-    kuhvadis_why,
-    kuhvadis_papers,
-    kuhvadis_paper,
-    kuhvadis_face_names,
-    kuhvadis_face,
-    kuhvadis_summary,
-    kuhvadis_lessons,
-    kuhvadis_rulebook,
-    kuhvadis_shipped,
-    kuhvadis_check_sheet,
-    kuhvadis_asset_faults,
-    kuhvadis_make,
-    kuhvadis_make_help,
-    &kuhvadis_throws,
-    &kuhvadis_judge,
-    &kuhvadis_numbers,
+    .key = "kuhvadis",
+    .title = "Kuh Vadis",
+    .rules = &rules,
+    .notation = &notation,
+    .drawing = &drawing,
+    .words = &words_part,
+    .assets = &assets,
+    .bot = &bot,
+    .numbers = &kuhvadis_numbers,
 };

@@ -75,7 +75,7 @@ void kuhvadis_tell(const game_setup *u, const game_state *before, game_move m, c
         return;
     }
     kuhvadis_say_action(v, p->seat, m, out);
-    kuhvadis_game.apply(u, &after, m);
+    kuhvadis_game.rules->apply(u, &after, m);
     view.last = m;
     view.last_seat = p->seat;
     view.hands = 0;

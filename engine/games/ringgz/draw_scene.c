@@ -48,7 +48,7 @@ static int stock_of(const ringgz_scene *scene, int colour, int kind) {
 
 static void list_places(ringgz_scene *scene, const game_setup *u, const game_state *s) {
     game_move moves[GAME_MOVES];
-    int n = ringgz_game.moves(u, s, moves);
+    int n = ringgz_game.rules->moves(u, s, moves);
     for (int i = 0; i < n; i++) {
         int colour = ringgz_colour(moves[i]);
         uint32_t here = 1u << ringgz_territory(moves[i]);
@@ -97,7 +97,7 @@ void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, c
     scene->colour = -1;
     ringgz_score(u, s, scene->points);
     ringgz_won(scene->s, scene->won);
-    if (scene->s->phase == RINGGZ_OVER) scene->winners = ringgz_game.winners(u, s);
+    if (scene->s->phase == RINGGZ_OVER) scene->winners = ringgz_game.rules->winners(u, s);
     scene->acting = scene->s->turn >= 0 && (v->hands >> scene->s->turn & 1);
     if (!scene->acting) return;
     list_places(scene, u, s);

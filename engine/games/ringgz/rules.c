@@ -326,45 +326,50 @@ static unsigned ringgz_winners(const game_setup *u, const game_state *state) {
     return winners;
 }
 
+static const game_rules rules = {
+    .setup = ringgz_setup_game,
+    .seats = ringgz_seats,
+    .start = ringgz_start,
+    .turn = ringgz_turn,
+    .moves = ringgz_moves,
+    .rolls = ringgz_rolls,
+    .pick = ringgz_pick,
+    .apply = ringgz_apply,
+    .allows = ringgz_allows,
+    .score = ringgz_score,
+    .winners = ringgz_winners,
+};
+
+static const game_notation notation = {
+    .option_help = "players=2|3|4 first=p1|next link=colour|player",
+    .options = ringgz_options,
+    .write_move = ringgz_write_move,
+    .read_move = ringgz_read_move,
+    .write_position = ringgz_write_position,
+    .read_position = ringgz_read_position,
+};
+
+static const game_drawing drawing = {
+    .show = ringgz_show,
+    .draw = ringgz_draw,
+    .papers = ringgz_papers,
+    .paper = ringgz_paper,
+};
+
+static const game_words words_part = {
+    .tell = ringgz_tell,
+    .why = ringgz_why,
+    .summary = ringgz_summary,
+    .lessons = ringgz_lessons,
+    .rulebook = ringgz_rulebook,
+};
+
 const game ringgz_game = {
-    "ringgz",
-    "Ringgz",
-    "players=2|3|4 first=p1|next link=colour|player",
-    NULL, /* no boards, no sheets */
-    ringgz_setup_game,
-    ringgz_options,
-    ringgz_seats,
-    ringgz_start,
-    ringgz_turn,
-    ringgz_moves,
-    ringgz_rolls,
-    ringgz_pick,
-    ringgz_apply,
-    ringgz_allows,
-    ringgz_score,
-    ringgz_winners,
-    NULL, /* early: everything happens in turn */
-    ringgz_write_move,
-    ringgz_read_move,
-    ringgz_write_position,
-    ringgz_read_position,
-    ringgz_show,
-    ringgz_draw,
-    ringgz_tell,
-    ringgz_why,
-    ringgz_papers,
-    ringgz_paper,
-    NULL, /* face_names: no dice */
-    NULL, /* face */
-    ringgz_summary,
-    ringgz_lessons,
-    ringgz_rulebook,
-    NULL,
-    NULL,
-    NULL, /* asset_faults */
-    NULL, /* make_asset */
-    NULL, /* make_help */
-    NULL,
-    NULL,
-    &ringgz_numbers,
+    .key = "ringgz",
+    .title = "Ringgz",
+    .rules = &rules,
+    .notation = &notation,
+    .drawing = &drawing,
+    .words = &words_part,
+    .numbers = &ringgz_numbers,
 };

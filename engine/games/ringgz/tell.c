@@ -71,7 +71,7 @@ void ringgz_tell(const game_setup *u, const game_state *before, game_move m, con
         return;
     }
     ringgz_say_action(v, seat, m, out);
-    ringgz_game.apply(u, &after, m);
+    ringgz_game.rules->apply(u, &after, m);
     view.last = m;
     view.last_seat = seat;
     ringgz_see(&scene, u, &after, &view);

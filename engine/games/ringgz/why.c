@@ -105,7 +105,7 @@ void ringgz_why(const game_setup *u, const game_state *s, game_move better, game
             text_str(out, words(v->lang, WORDS("the middle leaves all ways open")));
         return;
     }
-    ringgz_game.apply(u, &after, better);
+    ringgz_game.rules->apply(u, &after, better);
     deed d = {
         ringgz_of(u),          ringgz_at(s),        ringgz_at(&after),       ringgz_at(s)->turn,
         ringgz_colour(better), ringgz_kind(better), ringgz_territory(better)

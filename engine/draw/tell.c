@@ -1,0 +1,22 @@
+/* tell.c -- see tell.h. */
+#include "draw/tell.h"
+
+void tell_action(const game *g, const game_setup *u, const game_state *before, game_move m,
+                 const game_view *v, int form, text_out *out) {
+    if (g->words) {
+        g->words->tell(u, before, m, v, form, out);
+        return;
+    }
+    int seat = g->rules->turn(u, before), rolled;
+    if (seat == TURN_CHANCE) seat = game_thrower(g, u, before, &rolled);
+    if (form == TELL_DONE && seat >= 0) {
+        view_name(v, seat, out);
+        text_str(out, ": ");
+    }
+    g->notation->write_move(u, m, out);
+}
+
+void tell_why(const game *g, const game_setup *u, const game_state *s, game_move better,
+              game_move played, const game_view *v, text_out *out) {
+    if (g->words) g->words->why(u, s, better, played, v, out);
+}

@@ -1,0 +1,16 @@
+/* tell.h -- an action of any game in words: by the game itself, or in its notation. */
+#ifndef PADDOCK_DRAW_TELL_H
+#define PADDOCK_DRAW_TELL_H
+
+#include "core/game.h"
+#include "draw/view.h"
+
+/* See game_words. Done: "Anna: hold"; advice: "hold". */
+void tell_action(const game *g, const game_setup *u, const game_state *before, game_move m,
+                 const game_view *v, int form, text_out *out);
+
+/* Nothing for a game without words. */
+void tell_why(const game *g, const game_setup *u, const game_state *s, game_move better,
+              game_move played, const game_view *v, text_out *out);
+
+#endif
