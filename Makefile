@@ -262,30 +262,11 @@ $(BUILD)/calibration: bench/calibration.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
 
-$(BUILD)/duel: bench/duel.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
-
 $(BUILD)/kuhvadis_exact: bench/kuhvadis_exact.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
 
-DUEL = kuhvadis master,nodes=40000 hard,noise=0 --games 400
-bench-duel: $(BUILD)/duel ## which of two dice bots is better, without the luck (DUEL='GAME A B ...')
-	$(BUILD)/duel $(DUEL)
-
 $(BUILD)/thinking: bench/thinking.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
-
-$(BUILD)/threads: bench/threads.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
-
-bench-threads: $(BUILD)/threads ## what threads buy the dice bots, and how long a turn of master takes (THREADS=2)
-	$(BUILD)/threads $(or $(THREADS),2)
-
-$(BUILD)/bots_ringgz: bench/bots_ringgz.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
 
@@ -332,7 +313,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po screenshots golden bench-threads bench-duel bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check clean help
+.PHONY: po screenshots golden bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -type f -name '*.d' -print 2>/dev/null)

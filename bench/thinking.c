@@ -1,7 +1,8 @@
 /* thinking.c -- what thinking costs, on one core: solving the dice of one turn, and nodes a second
- * of `master` in positions of the middle of the game.
+ * of `master` in positions of the middle of the game; and how long its turns take in the dice
+ * games.
  *
- *     build/thinking
+ *     build/thinking [TURNS]        -- 12 turns of each dice game
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
@@ -15,12 +16,15 @@
 
 enum { MEMORY = 64 << 20 };
 
-/* Of this process alone: other programs must not count. */
-static double seconds(void) {
+static double read_clock(clockid_t which) {
     struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    clock_gettime(which, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
+
+/* Of this process alone: other programs must not count. */
+static double seconds(void) { return read_clock(CLOCK_PROCESS_CPUTIME_ID); }
+static double wall(void) { return read_clock(CLOCK_MONOTONIC); }
 
 static void solve_turns(void) {
     static float worth[DICE_ROLLS];
@@ -70,11 +74,53 @@ static void think(const game *g, uint64_t nodes, void *memory) {
            (double)looked_at / spent, 1000 * spent / decisions, (unsigned long long)nodes);
 }
 
-int main(void) {
+/* With the time that master takes when people play. */
+static void time_turns(const game *g, int turns, void *memory) {
+    static game_setup u;
+    static ai_result result;
+    game_state s;
+    text_error e;
+    game_wish wish = { text_of(""), 0, NULL, 0 };
+    rng r = rng_from(3);
+    int decisions = 0, done = 0;
+    double sum = 0, longest = 0, now = 0;
+    if (!g->rules->setup(&u, &wish, &e)) exit(1);
+    g->rules->start(&u, &s);
+    for (int last = -1; done < turns;) {
+        int turn = g->rules->turn(&u, &s);
+        if (turn >= 0) {
+            ai_options o = { .level = AI_MASTER, .seed = rng_next(&r), .clock = wall };
+            o.mem = memory;
+            o.mem_bytes = MEMORY;
+            if (last >= 0 && turn != last) {
+                if (now > longest) longest = now;
+                now = 0;
+                done++;
+            }
+            last = turn;
+            double before = wall();
+            ai_choose(g, &u, &s, &o, &result);
+            now += wall() - before;
+            sum += wall() - before;
+            decisions++;
+        }
+        if (turn == TURN_OVER)
+            g->rules->start(&u, &s);
+        else
+            g->rules->apply(&u, &s, turn >= 0 ? result.move : game_pick(g, &u, &s, rng_next(&r)));
+    }
+    printf("%-9s master: %.2f s a turn, the longest %.2f s; %.1f decisions a turn (%d turns)\n",
+           g->key, sum / turns, longest, (double)decisions / turns, turns);
+}
+
+int main(int argc, char **argv) {
     void *memory = malloc(MEMORY);
+    int turns = argc > 1 ? atoi(argv[1]) : 12;
     if (!memory) return 1;
     solve_turns();
     for (int i = 0; i < GAMES; i++) think(games_all[i], 40000, memory);
+    for (int i = 0; i < GAMES; i++)
+        if (game_throws_of(games_all[i]) && turns > 0) time_turns(games_all[i], turns, memory);
     free(memory);
     return 0;
 }

@@ -148,8 +148,8 @@ suite fuzz tests/fuzz/run.sh --runs 12000
 suite layers tests/layers.sh
 suite lint tests/lint.sh
 suite c-tests run_c_tests build/tests
-# Two only measure how good the bots are, and test_team compares whole searches for a long time.
-suite c-tests-careful run_c_tests build/careful/tests test_border_judge test_duel test_team
+# One only measures how good the estimate is.
+suite c-tests-careful run_c_tests build/careful/tests test_border_judge
 suite cases python3 tests/run_cases.py
 suite cases-careful python3 tests/run_cases.py --program build/careful/paddock
 suite rules-named tests/rules_named.sh

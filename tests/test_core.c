@@ -212,9 +212,9 @@ static void test_errors_are_safe_to_print(void **state) {
 static void test_errors_of_several_parts(void **state) {
     text_error e;
     (void)state;
-    text_fail_with(&e, "%2 before %1, 100% %4", "a", "b", NULL);
+    text_fail_with(&e, "%2 before %1, 100% %4", "a", "b");
     assert_string_equal(e.why, "b before a, 100% %4");
-    text_fail_with(&e, "%1", "%2", "never seen", NULL); /* what is put in is not looked at again */
+    text_fail_with(&e, "%1", "%2", "never seen"); /* what is put in is not looked at again */
     assert_string_equal(e.why, "%2");
     text_fail(&e, "no such die");
     text_cite(&e, "F1");

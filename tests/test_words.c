@@ -139,7 +139,7 @@ static void test_a_small_room_is_not_left(void **state) {
     char text[8];
     (void)state;
     text_out out = text_to(text, sizeof text);
-    words_say(&out, WORDS_EN, "q %1 q", "a long name", NULL, NULL);
+    words_say(&out, WORDS_EN, "q %1 q", "a long name");
     assert_true(out.full);
     assert_int_equal(strlen(text), 7);
 }
@@ -160,7 +160,7 @@ static void test_refusals_in_english(void **state) {
     (void)state;
     for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
         expect_refusal(lang, &e, "");
-        text_fail_with(&e, "q %2, %1", "a%2", "b", NULL);
+        text_fail_with(&e, "q %2, %1", "a%2", "b");
         text_before(&e, text_of("x"), ": ");
         expect_refusal(lang, &e, "x: q b, a%2");
         text_fail_saying(&e, "q 100% %1");

@@ -70,35 +70,3 @@ void ai_choose(const game *g, const game_setup *u, const game_state *s, const ai
     else
         mcts_choose(g, u, s, o, out);
 }
-
-void ai_join(ai_result *into, const ai_result *other) {
-    uint32_t before = 0, more = 0;
-    int best = 0;
-    CHECK(into->count == other->count);
-    for (int i = 0; i < into->count; i++) {
-        ai_choice *a = &into->choice[i];
-        const ai_choice *b = &other->choice[i];
-        before += a->visits;
-        more += b->visits;
-        if (a->visits + b->visits > 0)
-            a->value = (a->value * (float)a->visits + b->value * (float)b->visits) /
-                       (float)(a->visits + b->visits);
-        a->visits += b->visits;
-    }
-    for (int i = 1; i < into->count; i++) {
-        const ai_choice *a = &into->choice[i], *b = &into->choice[best];
-        if (a->visits > b->visits || (a->visits == b->visits && a->value > b->value)) best = i;
-    }
-    if (before + more > 0) {
-        float share = (float)more / (float)(before + more);
-        for (int i = 0; i < GAME_SEATS; i++)
-            into->chance[i] += (other->chance[i] - into->chance[i]) * share;
-    }
-    into->nodes += other->nodes;
-    if (other->proven && !into->proven) {
-        into->proven = true;
-        into->move = other->move;
-    } else if (!into->proven && into->count > 0 && before + more > 0) {
-        into->move = into->choice[best].move;
-    }
-}

@@ -5,9 +5,8 @@
  *     ai_choose(g, &u, &s, &o, &r);
  *     g->rules->apply(&u, &s, r.move);
  *
- * No allocation, no threads, no globals: memory is the caller's, and whoever wants several cores
- * brings the threads (team.h). With a budget in nodes the same seed gives the same answer on every
- * machine and in WebAssembly.
+ * No allocation, no threads, no globals: memory is the caller's. With a budget in nodes the same
+ * seed gives the same answer on every machine and in WebAssembly.
  */
 #ifndef PADDOCK_AI_AI_H
 #define PADDOCK_AI_AI_H
@@ -58,10 +57,6 @@ void ai_choose(const game *g, const game_setup *u, const game_state *s, const ai
 
 /* Every legal move and nothing thought yet: what a search begins with. */
 void ai_list(const game *g, const game_setup *u, const game_state *s, ai_result *out);
-
-/* Joins another tree search of the same position into one: visits add up, values are weighed by
- * them, and the move is chosen anew. */
-void ai_join(ai_result *into, const ai_result *other);
 
 /* Each seat's chance to win as the learned estimate sees it (or a share of 1/n without one);
  * exact when the game is over. */

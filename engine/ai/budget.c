@@ -18,13 +18,8 @@ bool budget_set(budget *b, text_span key, text_span value, text_error *e) {
             return text_fail_at(e, "movetime is 1 to 3600000 milliseconds, not '%1'", value);
         if (b->movetime) return text_fail(e, "movetime is given twice");
         b->movetime = n;
-    } else if (text_is(key, "threads")) {
-        if (!number || n > BUDGET_THREADS)
-            return text_fail_at(e, "threads is a whole number from 1 to 64, not '%1'", value);
-        if (b->threads) return text_fail(e, "threads is given twice");
-        b->threads = (int)n;
     } else {
-        return text_fail_at(e, "a bot is told nodes=N, movetime=MS or threads=N, not '%1'",
+        return text_fail_at(e, "a bot is told nodes=N or movetime=MS, not '%1'",
                             key.len ? key : value);
     }
     return true;

@@ -5,16 +5,13 @@
 
 #include "ai/ai.h"
 
-enum { BUDGET_THREADS = 64 }; /* searches side by side, at most */
-
 typedef struct {
     int level;
     uint64_t nodes;    /* 0: not said */
     uint64_t movetime; /* milliseconds; 0: not said */
-    int threads;
 } budget;
 
-/* One setting, `nodes=500`, `movetime=100` or `threads=2`. */
+/* One setting, `nodes=500` or `movetime=100`. */
 bool budget_set(budget *b, text_span key, text_span value, text_error *e);
 bool budget_level(budget *b, text_span name, text_error *e);
 

@@ -5,23 +5,195 @@
  *     hard     solves its turn exactly; what it knows of positions is slightly blurred, because one
  *              turn without any error is already so near to perfect play on small sheets
  *              (make bench-exact) that luck would hide the step to the next level
- *     master   errs on no purpose, and looks at the turns that follow, as many as it has time for
+ *     master   makes no deliberate errors, and looks at as many of the following turns as it has
+ * time for
  */
 #include "ai/dicebot.h"
 
-#include "ai/dicestep.h"
+#include "ai/ahead.h"
 #include "ai/refine.h"
 
-const dicebot_level dicebot_levels[AI_LEVELS] = {
-    [AI_EASY] = { 0.40f, 1, 0, 0, 0, 1, 1 << 12, 0, 0 },
-    [AI_MEDIUM] = { 0.15f, 1, 0, 0, 0, 1, 1 << 12, 0, 0 },
-    [AI_HARD] = { 0.05f, 2, 0, 0, 1, 3, 1 << 13, 0, 0 },
-    [AI_MASTER] = { 0, 2, AHEAD_DEPTH, AHEAD_DEPTH, 1, 3, 1 << 17, 0.4, 400000 },
+/* What makes a level. Figures: docs/bots.md. */
+typedef struct {
+    float noise;    /* an estimate is off by up to this much      */
+    int sight;      /* throws it thinks ahead                     */
+    int depth;      /* turns after its own                        */
+    int extra;      /* extra turns in a row                       */
+    int width;      /* moves per roll that are looked at deeper   */
+    size_t slots;   /* of memory                                  */
+    double seconds; /* a decision; three to five make a turn      */
+    uint64_t nodes; /* when there is neither clock nor limit      */
+} level;
+
+static const level levels[AI_LEVELS] = {
+    [AI_EASY] = { 0.40f, 1, 0, 0, 1, 1 << 12, 0, 0 },
+    [AI_MEDIUM] = { 0.15f, 1, 0, 0, 1, 1 << 12, 0, 0 },
+    [AI_HARD] = { 0.05f, 2, 0, 1, 3, 1 << 13, 0, 0 },
+    [AI_MASTER] = { 0, 2, AHEAD_DEPTH, 1, 3, 1 << 17, 0.4, 400000 },
 };
 
+/* Where a seat decides. */
+typedef struct {
+    const game_state *s;
+    int mover; /* who has stopped throwing after a move; -1: nobody throws             */
+    int roll;  /* the dice that lie                                                    */
+    int left;  /* throws; 0: none is left, or it is a decision without throws          */
+    int extra; /* as in ahead.h                                                        */
+    int sight; /* throws to think ahead                                                */
+} spot_info;
+
+/* Each seat's chance after each move of ai_result.choice that is no throw. */
+typedef struct {
+    float after[GAME_MOVES][GAME_SEATS];
+} stop_chances;
+
+static void begin(ahead *a, const game *g, const game_setup *u, const ai_options *o,
+                  const level *l) {
+    ahead_begin(a, g, u, o->mem, o->mem_bytes, l->slots);
+    a->noise = l->noise;
+    a->width = l->width;
+    a->seed = rng_from(o->seed).state;
+    a->stop = o->stop;
+}
+
+static void spot_at(const ahead *a, const game_state *s, const level *l, spot_info *spot) {
+    int seat, throws;
+    uint32_t table;
+    bool throwing = ahead_throwing(a, s, &seat, &table, &throws);
+    spot->s = s;
+    spot->mover = throwing ? seat : -1;
+    spot->left = throwing ? TURN_THROWS - throws : 0;
+    spot->roll = spot->left > 0 ? dice_roll_index(table) : 0;
+    spot->extra = l->extra;
+    spot->sight = l->sight;
+}
+
+/* Whether the move keeps dice and throws the others. */
+static bool throws_dice(const game *g, game_move m) {
+    return (m & g->bot->throws->kind) == g->bot->throws->keep;
+}
+
+/* Values ------------------------------------------------------------------------------------ */
+
+/* Each seat's chance after a move that is no throw. */
+static void value_move(ahead *a, const spot_info *spot, game_move m, int depth, float *chance) {
+    game_state t = *spot->s;
+    int seat = a->g->rules->turn(a->u, spot->s);
+    a->g->rules->apply(a->u, &t, m);
+    if (a->g->rules->turn(a->u, &t) == seat)
+        ahead_stop(a, &t, depth, spot->extra, chance);
+    else
+        ahead_value(a, &t, spot->mover, depth, spot->extra, chance);
+}
+
+/* All of these moves, as long as the search may go on. */
+static void value_all(ahead *a, const spot_info *spot, int depth, const ai_result *out,
+                      stop_chances *stops) {
+    for (int i = 0; i < out->count && !a->tired; i++)
+        if (!throws_dice(a->g, out->choice[i].move))
+            value_move(a, spot, out->choice[i].move, depth, stops->after[i]);
+}
+
+/* Choosing ---------------------------------------------------------------------------------- */
+
+static int find_keep(int roll, dice kept) {
+    int i = dice_keep_begin[roll];
+    while (dice_set[dice_keep[i]] != kept) i++;
+    return dice_keep[i];
+}
+
+/* The seats' chances when a set is kept, from the plan. */
+static void keep_chances(const ahead *a, const ahead_turn *t, int left, int set, float *chance) {
+    ahead_shares shares;
+    for (int i = 0; i < a->seats; i++) {
+        ahead_share(a, t, i, &shares);
+        chance[i] = shares.keep[left][set];
+    }
+}
+
+static void set_chances(const ahead *a, const float *chance, ai_result *out) {
+    float sum = 0;
+    for (int i = 0; i < a->seats; i++) {
+        out->chance[i] = chance[i] < 0 ? 0 : chance[i];
+        sum += out->chance[i];
+    }
+    for (int i = 0; i < a->seats; i++) out->chance[i] /= sum;
+}
+
+/* turn: solved, used only when there are throws left. */
+static void pick(const ahead *a, const spot_info *spot, const ahead_turn *turn,
+                 const stop_chances *stops, ai_result *out) {
+    float chance[GAME_SEATS];
+    int seat = a->g->rules->turn(a->u, spot->s), best = -1, best_set = -1;
+    int left = spot->left > spot->sight ? spot->sight : spot->left;
+    for (int i = 0; i < out->count; i++) {
+        ai_choice *c = &out->choice[i];
+        bool throws = throws_dice(a->g, c->move);
+        int set = throws ? find_keep(spot->roll, c->move & ~a->g->bot->throws->kind) : -1;
+        c->value = throws ? turn->plan.keep[left - 1][set] : stops->after[i][seat];
+        c->visits = 1;
+        if (best >= 0 && c->value < out->choice[best].value) continue;
+        /* Stopping wins a tie with throwing. */
+        if (best >= 0 && c->value == out->choice[best].value && (throws || spot->left == 0))
+            continue;
+        best = i;
+        best_set = set;
+    }
+    out->move = out->choice[best].move;
+    if (best_set >= 0) keep_chances(a, turn, left - 1, best_set, chance);
+    set_chances(a, best_set >= 0 ? chance : stops->after[best], out);
+}
+
+/* The quickest sensible answer, for when there is no time at all: a win if there is one, else the
+ * last move, which stops throwing in every game. */
+static void answer_at_once(const game *g, const game_setup *u, const game_state *s,
+                           ai_result *out) {
+    float share[GAME_SEATS];
+    int seat = g->rules->turn(u, s);
+    out->move = out->choice[out->count - 1].move;
+    for (int i = 0; i < out->count; i++) {
+        game_state t = *s;
+        g->rules->apply(u, &t, out->choice[i].move);
+        if (g->rules->turn(u, &t) != TURN_OVER) continue;
+        ai_outcome(g, u, &t, share);
+        if (share[seat] == 1.0f) out->move = out->choice[i].move;
+    }
+    ai_estimate(g, u, s, out->chance);
+}
+
+/* Budgets ----------------------------------------------------------------------------------- */
+
+/* How long to think. */
+typedef struct {
+    uint64_t nodes;        /* 0: no limit */
+    double (*clock)(void); /* NULL: none  */
+    double began, until;
+} think_budget;
+
+/* Each depth costs some ten times the one before; one that is sure not to end is not begun. */
+enum { STEEP = 4 };
+
+static void budget_of(const level *l, const ai_options *o, double began, think_budget *budget) {
+    double seconds = o->seconds > 0 ? o->seconds : o->nodes ? 0 : l->seconds;
+    budget->nodes = o->nodes || o->clock ? o->nodes : l->nodes;
+    budget->clock = seconds > 0 ? o->clock : NULL;
+    budget->began = began;
+    budget->until = began + seconds;
+}
+
+/* Whether the next depth has a chance to end within the budget. */
+static bool goes_deeper(const think_budget *budget, uint64_t nodes) {
+    if (budget->nodes && nodes * STEEP >= budget->nodes) return false;
+    if (!budget->clock) return true;
+    double now = budget->clock();
+    return (now - budget->began) * STEEP < budget->until - now;
+}
+
+/* Thinking ---------------------------------------------------------------------------------- */
+
 /* One depth. It is taken over only if it was finished. */
-static void choose(ahead *a, const dicebot_spot *spot, int depth, ai_result *out) {
-    dicebot_stops stops;
+static void choose(ahead *a, const spot_info *spot, int depth, ai_result *out) {
+    stop_chances stops;
     ahead_turn turn;
     if (spot->left > 0) {
         ahead_solve(a, spot->s, 0, spot->extra, &turn);
@@ -29,29 +201,8 @@ static void choose(ahead *a, const dicebot_spot *spot, int depth, ai_result *out
             refine_turn(a, spot->s, spot->roll, spot->left, depth, spot->extra, &turn) < 0.5f)
             a->tired = true;
     }
-    dicebot_value_all(a, spot, depth, out, &stops);
-    if (!a->tired) dicebot_pick(a, spot, &turn, &stops, out);
-}
-
-static void think(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
-                  const dicebot_level *l, ai_result *out) {
-    ahead a;
-    dicebot_spot spot;
-    dicebot_budget budget;
-    dicebot_begin(&a, g, u, o, l, o->mem, o->mem_bytes);
-    dicebot_spot_at(&a, s, l, &spot);
-    dicebot_at_once(g, u, s, out);
-    if (ai_stopped(o->stop)) return;
-    dicebot_budget_of(l, o, o->clock ? o->clock() : 0, &budget);
-    choose(&a, &spot, 0, out); /* a millisecond or so, so it may ignore the budget */
-    a.limit = budget.nodes;
-    a.clock = budget.clock;
-    a.until = budget.until;
-    for (int depth = 1; depth <= spot.depth; depth++) {
-        if (a.tired || !dicebot_goes_deeper(&budget, a.nodes)) break;
-        choose(&a, &spot, depth, out);
-    }
-    out->nodes = a.nodes;
+    value_all(a, spot, depth, out, &stops);
+    if (!a->tired) pick(a, spot, &turn, &stops, out);
 }
 
 bool dicebot_serves(const game *g, int level) {
@@ -60,11 +211,22 @@ bool dicebot_serves(const game *g, int level) {
 
 void dicebot_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                     ai_result *out) {
-    think(g, u, s, o, &dicebot_levels[o->level], out);
-}
-
-void dicebot_choose_as(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
-                       const dicebot_level *l, ai_result *out) {
-    ai_list(g, u, s, out);
-    think(g, u, s, o, l, out);
+    const level *l = &levels[o->level];
+    ahead a;
+    spot_info spot;
+    think_budget budget;
+    begin(&a, g, u, o, l);
+    spot_at(&a, s, l, &spot);
+    answer_at_once(g, u, s, out);
+    if (ai_stopped(o->stop)) return;
+    budget_of(l, o, o->clock ? o->clock() : 0, &budget);
+    choose(&a, &spot, 0, out); /* a millisecond or so, so it may ignore the budget */
+    a.limit = budget.nodes;
+    a.clock = budget.clock;
+    a.until = budget.until;
+    for (int depth = 1; depth <= l->depth; depth++) {
+        if (a.tired || !goes_deeper(&budget, a.nodes)) break;
+        choose(&a, &spot, depth, out);
+    }
+    out->nodes = a.nodes;
 }

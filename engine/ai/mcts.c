@@ -512,19 +512,6 @@ static void keep_exact(const float *chance, ai_result *out) {
     for (int i = 0; i < out->count; i++) out->choice[i].value = 0;
 }
 
-void mcts_run(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
-              const mcts_style *style, ai_result *out) {
-    search f;
-    float exact[GAME_SEATS];
-    budget b = budget_of(o, style);
-    if (solved(g, u, s, o, style, &b, out) && out->chance[g->rules->turn(u, s)] > 0) return;
-    COPY(exact, out->chance, sizeof exact);
-    lay_out(&f, g, u, o, style, &b);
-    do { search_once(&f, s); } while (out->count > 1 && !enough(&f, &b));
-    report(&f, out);
-    if (out->proven) keep_exact(exact, out);
-}
-
 /* clang-format off */
 static const mcts_style styles[AI_LEVELS] = {
     /*               nodes seconds games expand explore  amaf widen share margin tries solve careless */
@@ -540,6 +527,14 @@ mcts_style mcts_style_of(int level) { return styles[level]; }
 
 void mcts_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                  ai_result *out) {
-    mcts_style style = mcts_style_of(o->level);
-    mcts_run(g, u, s, o, &style, out);
+    const mcts_style *style = &styles[o->level];
+    search f;
+    float exact[GAME_SEATS];
+    budget b = budget_of(o, style);
+    if (solved(g, u, s, o, style, &b, out) && out->chance[g->rules->turn(u, s)] > 0) return;
+    COPY(exact, out->chance, sizeof exact);
+    lay_out(&f, g, u, o, style, &b);
+    do { search_once(&f, s); } while (out->count > 1 && !enough(&f, &b));
+    report(&f, out);
+    if (out->proven) keep_exact(exact, out);
 }

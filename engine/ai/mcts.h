@@ -30,7 +30,5 @@ mcts_style mcts_style_of(int level);
 /* As ai_choose, with out->count and the moves already filled in. */
 void mcts_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                  ai_result *out);
-void mcts_run(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
-              const mcts_style *style, ai_result *out); /* for tuning */
 
 #endif

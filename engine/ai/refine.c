@@ -1,6 +1,13 @@
 /* refine.c -- see refine.h. */
 #include "ai/refine.h"
 
+typedef struct {
+    float reach[DICE_ROLLS];             /* how likely the turn ends with the roll              */
+    int count, order[DICE_ROLLS];        /* the rolls that may come of it, likeliest first      */
+    bool done[DICE_ROLLS];               /* looked at deeper                                    */
+    float after[DICE_ROLLS][GAME_SEATS]; /* and what was found: each seat's chance after it     */
+} refine_rolls;
+
 /* The choices now that are followed, the best by the plan, and how much weight each one gets. */
 enum { CHOICES = 4 };
 static const float choice_weight[CHOICES] = { 0.4f, 0.25f, 0.2f, 0.15f };
@@ -54,7 +61,7 @@ static void reach_from(const turn_plan *plan, int roll, int left, float *reach) 
     follow(plan, left, mass, reach);
 }
 
-void refine_begin(const turn_plan *plan, int roll, int left, refine_rolls *rolls) {
+static void list_rolls(const turn_plan *plan, int roll, int left, refine_rolls *rolls) {
     reach_from(plan, roll, left, rolls->reach);
     CLEAR(rolls->done, sizeof rolls->done);
     rolls->count = 0;
@@ -68,8 +75,9 @@ void refine_begin(const turn_plan *plan, int roll, int left, refine_rolls *rolls
     }
 }
 
-bool refine_look(ahead *a, const game_state *s, int roll, int depth, int extra,
-                 refine_rolls *rolls) {
+/* False when the search has to end, and nothing is found. */
+static bool look_at(ahead *a, const game_state *s, int roll, int depth, int extra,
+                    refine_rolls *rolls) {
     game_state laid = *s;
     a->g->bot->throws->lay(a->u, &laid, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
     ahead_stop(a, &laid, depth, extra, rolls->after[roll]);
@@ -86,8 +94,7 @@ static void correct_rest(const ahead *a, ahead_turn *t, const bool *done, const 
     }
 }
 
-/* Sums go by the order of the rolls, whoever looked at them and when: the last digits count. */
-float refine_end(const ahead *a, const refine_rolls *rolls, ahead_turn *t) {
+static float conclude(const ahead *a, const refine_rolls *rolls, ahead_turn *t) {
     float change[GAME_SEATS] = { 0 }, seen = 0;
     for (int k = 0; k < rolls->count; k++)
         if (rolls->done[rolls->order[k]]) seen += rolls->reach[rolls->order[k]];
@@ -107,8 +114,8 @@ float refine_end(const ahead *a, const refine_rolls *rolls, ahead_turn *t) {
 float refine_turn(ahead *a, const game_state *s, int roll, int left, int depth, int extra,
                   ahead_turn *t) {
     refine_rolls rolls;
-    refine_begin(&t->plan, roll, left, &rolls);
+    list_rolls(&t->plan, roll, left, &rolls);
     for (int k = 0; k < rolls.count && !should_end(a); k++)
-        if (!refine_look(a, s, rolls.order[k], depth, extra, &rolls)) break;
-    return refine_end(a, &rolls, t);
+        if (!look_at(a, s, rolls.order[k], depth, extra, &rolls)) break;
+    return conclude(a, &rolls, t);
 }

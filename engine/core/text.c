@@ -226,8 +226,8 @@ bool text_fail_at(text_error *e, const char *pattern, text_span culprit) {
     return false;
 }
 
-bool text_fail_with(text_error *e, const char *pattern, const char *first, const char *second,
-                    const char *third) {
+bool text_fail_parts(text_error *e, const char *pattern, const char *first, const char *second,
+                     const char *third) {
     begin(e, pattern);
     if (first) put_part(e, 0, text_of(first));
     if (second) put_part(e, 1, text_of(second));

@@ -73,8 +73,11 @@ int text_runes(text_span s);         /* how many there are                      
  * control characters and non-ASCII bytes become '?', so that errors are safe to print. */
 bool text_fail(text_error *e, const char *pattern);
 bool text_fail_at(text_error *e, const char *pattern, text_span culprit); /* "no such die: '%1'" */
-bool text_fail_with(text_error *e, const char *pattern, const char *first, const char *second,
-                    const char *third); /* parts that are not there: NULL */
+#define text_fail_with(...) TEXT_FAIL_WITH(__VA_ARGS__, NULL, NULL, NULL) /* one to three parts */
+#define TEXT_FAIL_WITH(e, pattern, first, second, third, ...)                                      \
+    text_fail_parts(e, pattern, first, second, third)
+bool text_fail_parts(text_error *e, const char *pattern, const char *first, const char *second,
+                     const char *third);
 /* Any text, of which a copy is kept: what the system says of itself has no translation. */
 bool text_fail_saying(text_error *e, const char *why);
 

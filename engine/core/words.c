@@ -59,7 +59,7 @@ const char *words_count(int lang, int n, const char *one, const char *many) {
     return found + 1;
 }
 
-void words_say(text_out *out, int lang, const char *english, const char *first, const char *second,
+void words_put(text_out *out, int lang, const char *english, const char *first, const char *second,
                const char *third) {
     const char *part[3] = { first, second, third };
     for (const char *c = words(lang, english); *c; c++) {
@@ -100,7 +100,7 @@ static void say_place(text_out *out, int lang, const text_error *e) {
     text_int(&line_to, e->line);
     text_int(&column_to, e->column);
     words_say(out, lang, e->column ? WORDS("line %1, column %2: ") : WORDS("line %1: "), line,
-              column, NULL);
+              column);
 }
 
 void words_error(text_out *out, int lang, const text_error *e) {

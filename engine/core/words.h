@@ -1,7 +1,7 @@
 /* words.h -- what people read, in their language.
  *
  *     words(v->lang, WORDS("The game is over"))               -> "Das Spiel ist zu Ende"
- *     words_say(&out, v->lang, WORDS("%1 may fill %2"), name, "Y5", NULL);
+ *     words_say(&out, v->lang, WORDS("%1 may fill %2"), name, "Y5");
  *     words_count(v->lang, n, "%1 point", "%1 points")        -> the form for n
  *
  * English is the source; po/fr.po, po/it.po and po/de.po are compiled into tables by the build
@@ -23,9 +23,12 @@ bool words_find(text_span code, int *lang); /* "de", also "de_CH.UTF-8" and "de-
 const char *words(int lang, const char *english);
 const char *words_count(int lang, int n, const char *one, const char *many);
 
-/* Writes the text with %1, %2 and %3 replaced; those are not translated. Missing ones: NULL. */
-void words_say(text_out *out, int lang, const char *english, const char *first, const char *second,
+/* Writes the text with %1, %2 and %3 replaced by the parts, which are not translated. */
+void words_put(text_out *out, int lang, const char *english, const char *first, const char *second,
                const char *third);
+#define words_say(...) WORDS_SAY(__VA_ARGS__, NULL, NULL, NULL, NULL) /* none to three parts */
+#define WORDS_SAY(out, lang, english, first, second, third, ...)                                   \
+    words_put(out, lang, english, first, second, third)
 
 /* Figures as the language writes them: "[41.3%, 50.0%]" is "[41,3 %; 50,0 %]" where a comma stands
  * before tenths, with a narrow space that does not break. */

@@ -137,19 +137,18 @@ void review_say_entry(const review *r, int ply, const game_view *v, text_out *ou
     if (e->mark == MARK_NONE) return;
     text_char(out, ' ');
     words_say(out, v->lang, verdicts[e->mark],
-              percent((double)(e->mark == MARK_EXCELLENT ? e->gap : e->loss), v->lang, number),
-              NULL, NULL);
+              percent((double)(e->mark == MARK_EXCELLENT ? e->gap : e->loss), v->lang, number));
     if (e->loss > 0 && !e->certain) {
         text_char(out, ' ');
         words_say(out, v->lang, WORDS("It cannot be told from the best: %1 less, give or take %2."),
                   percent((double)e->loss, v->lang, number),
-                  percent((double)(MARK_DOUBT * e->doubt), v->lang, doubt), NULL);
+                  percent((double)(MARK_DOUBT * e->doubt), v->lang, doubt));
     }
     if (e->mark < MARK_DUBIOUS) return;
     text_out to = text_to(best, sizeof best);
     review_say_best(r, ply, v, &to);
     text_char(out, ' ');
-    words_say(out, v->lang, WORDS("Better: %1."), best, NULL, NULL);
+    words_say(out, v->lang, WORDS("Better: %1."), best);
 }
 
 /* ---- The whole game -------------------------------------------------------------------------- */
@@ -186,9 +185,9 @@ void review_say_seat(const review *r, int seat, const game_view *v, text_out *ou
     review_say_change(-s->error[seat], v->lang, &error_to);
     name_of(v, seat, name);
     if (won(r, seat))
-        words_say(out, v->lang, WORDS("%1 won."), name, NULL, NULL);
+        words_say(out, v->lang, WORDS("%1 won."), name);
     else
-        words_say(out, v->lang, WORDS("%1 did not win."), name, NULL, NULL);
+        words_say(out, v->lang, WORDS("%1 did not win."), name);
     text_char(out, ' ');
     text_str(out, words(v->lang, headline(r, seat)));
     if (grade < 0) return;

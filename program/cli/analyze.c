@@ -23,25 +23,23 @@ const help_part analyze_help[] = {
             "games, with standard errors: a minute or so") },
     { HELP_ROW, "--trials N", WORDS("deep: games tried per action, at most (1 to 256)") },
     { HELP_ROW, "--text", WORDS("a report in 80 columns") },
-    { HELP_ROW, "--html", WORDS("a page by itself: graph, turning points, puzzles") },
     { HELP_ROW, "--json", WORDS("all figures, for programs") },
     { HELP_ROW, "-o FILE", WORDS("where to; else to standard output") },
     { HELP_ROW, "--brief", WORDS("text: without the list of all actions") },
     { HELP_ROW, "--graph", WORDS("only the graph, as SVG") },
     { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
-    { HELP_ROW, "--palette P", WORDS("html, graph: classic, colour-blind or mono") },
-    { HELP_ROW, "--dark", WORDS("html, graph: light on dark") },
+    { HELP_ROW, "--palette P", WORDS("graph: classic, colour-blind or mono") },
+    { HELP_ROW, "--dark", WORDS("graph: light on dark") },
     { HELP_ROW, "--tall", WORDS("graph: for a screen that is higher than wide") },
     { HELP_TEXT, NULL,
-      WORDS("Without --text, --html, --json and --graph the ending of the file behind -o tells "
-            "what is written; "
-            "else it is text.") },
+      WORDS("Without --text, --json and --graph the ending of the file behind -o tells what is "
+            "written; else it is text.") },
     { HELP_TEXT, NULL, WORDS("Ctrl-C stops it and reports on the actions looked at so far.") },
-    { HELP_EXAMPLE, "paddock analyze friday.game --level deep -o friday.html", NULL },
+    { HELP_EXAMPLE, "paddock analyze friday.game --level deep -o friday.json", NULL },
     { HELP_END, NULL, NULL },
 };
 
-enum { AS_TEXT, AS_HTML, AS_JSON, AS_GRAPH, KINDS };
+enum { AS_TEXT, AS_JSON, AS_GRAPH, KINDS };
 
 typedef struct {
     view_args view;
@@ -83,7 +81,6 @@ static const args_option options[] = {
 
 static int kind_by_name(const char *path) {
     text_span name = text_of(path ? path : "");
-    if (text_ends(name, ".html")) return AS_HTML;
     if (text_ends(name, ".json")) return AS_JSON;
     return text_ends(name, ".svg") ? AS_GRAPH : AS_TEXT;
 }
@@ -91,7 +88,6 @@ static int kind_by_name(const char *path) {
 static bool read_order(order *o, int argc, char **argv, int *kind, text_error *e) {
     int said = 0;
     const view_flag flags[] = { { "--text", &o->kind[AS_TEXT] },
-                                { "--html", &o->kind[AS_HTML] },
                                 { "--json", &o->kind[AS_JSON] },
                                 { "--graph", &o->kind[AS_GRAPH] },
                                 { "--brief", &o->brief } };
@@ -104,7 +100,10 @@ static bool read_order(order *o, int argc, char **argv, int *kind, text_error *e
     *kind = kind_by_name(o->out);
     for (int i = 0; i < KINDS; i++)
         if (o->kind[i]) said++, *kind = i;
-    return said <= 1 ? true : text_fail(e, "one of --text, --html, --json and --graph is enough");
+    if (!said && o->out && text_ends(text_of(o->out), ".html"))
+        return text_fail(e, "analyze writes text, JSON and SVG; for a page, open the record in the "
+                            "browser under Replay and choose Analyse");
+    return said <= 1 ? true : text_fail(e, "one of --text, --json and --graph is enough");
 }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
@@ -156,9 +155,7 @@ static bool report(order *o, int kind, const scene *s, text_error *e) {
     scene_at(s, 0, &f.view);
     review_begin(&r, &s->table, &ask);
     look(&r);
-    if (kind == AS_HTML)
-        analyze_html(&f, &out);
-    else if (kind == AS_JSON)
+    if (kind == AS_JSON)
         analyze_json(&f, &out);
     else if (kind == AS_GRAPH)
         write_graph(&f, &out);

@@ -45,13 +45,145 @@ static void put_heading(const findings *f, buffer *out, const char *english) {
     buffer_str(out, "\n");
 }
 
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+static void say_name(const findings *f, int seat, text_out *out) {
+    if (f->view.name[seat].len)
+        text_put(out, f->view.name[seat]);
+    else
+        text_seat(out, seat);
+}
+
+static void say_title(const findings *f, text_out *out) {
+    text_str(out, f->s->table.g->title);
+    for (int i = 0; i < f->r->sum.seats; i++) {
+        text_str(out, i ? ", " : ": ");
+        say_name(f, i, out);
+    }
+    if (!f->s->head.date[0]) return;
+    text_str(out, ", ");
+    text_str(out, f->s->head.date);
+}
+
+/* "3 excellent": in most languages the word is another one for several. */
+static void say_mark_count(text_out *out, int lang, int mark, int n) {
+    char count[16];
+    text_out to = text_to(count, sizeof count);
+    const char *said = mark == MARK_EXCELLENT ? words_count(lang, n, "%1 excellent", "%1 excellent")
+                       : mark == MARK_GOOD    ? words_count(lang, n, "%1 good", "%1 good")
+                       : mark == MARK_DUBIOUS ? words_count(lang, n, "%1 dubious", "%1 dubious")
+                       : mark == MARK_BAD     ? words_count(lang, n, "%1 bad", "%1 bad")
+                                              : words_count(lang, n, "%1 blunder", "%1 blunders");
+    text_int(&to, n);
+    words_say(out, WORDS_EN, said, count);
+}
+
+static void say_marks(const findings *f, int seat, text_out *out) {
+    const analysis_total *s = &f->r->sum;
+    bool any = false;
+    for (int mark = MARK_EXCELLENT; mark < MARKS; mark++) {
+        if (!s->marks[seat][mark]) continue;
+        if (any) text_str(out, ", ");
+        any = true;
+        say_mark_count(out, f->view.lang, mark, (int)s->marks[seat][mark]);
+    }
+}
+
+/* ---- The figures of a seat ------------------------------------------------------------------- */
+
+static void say_chances(const findings *f, int seat, text_out *out) {
+    review_say_chance(f->r->sum.initial[seat], f->view.lang, out);
+    text_str(out, " -> ");
+    review_say_chance(f->r->sum.now[seat], f->view.lang, out);
+}
+
+static void say_play(const findings *f, int seat, text_out *out) {
+    const analysis_total *s = &f->r->sum;
+    char errors[16], drift[16];
+    text_out errors_to = text_to(errors, sizeof errors), drift_to = text_to(drift, sizeof drift);
+    review_say_change(-s->error[seat], f->view.lang, &errors_to);
+    review_say_change(s->play[seat][seat] + s->error[seat], f->view.lang, &drift_to);
+    review_say_change(s->play[seat][seat], f->view.lang, out);
+    text_str(out, "  (");
+    words_say(out, f->view.lang, WORDS("mistakes %1, second look %2"), errors, drift);
+    text_char(out, ')');
+}
+
+static void say_adjusted(const findings *f, int seat, text_out *out) {
+    double adjusted = 100 * analysis_adjusted(&f->r->sum, seat); /* may leave 0 to 100 */
+    char figure[PROSE_CELL];
+    words_figure(out, f->view.lang, prose_figure(NULL, figure, "%.1f%%", adjusted));
+}
+
+static void say_decisions(const findings *f, int seat, text_out *out) {
+    text_int(out, (int64_t)f->r->sum.decisions[seat]);
+    if (!f->r->sum.decisions[seat]) return;
+    text_str(out, ": ");
+    say_marks(f, seat, out);
+}
+
+static void say_grade(const findings *f, int seat, text_out *out) {
+    char mean[PROSE_CELL], figure[PROSE_CELL];
+    text_out to = text_to(mean, sizeof mean);
+    int grade = analysis_grade(&f->r->sum, seat);
+    if (grade < 0) {
+        text_char(out, '-');
+        return;
+    }
+    words_figure(&to, f->view.lang,
+                 prose_figure(NULL, figure, "%.2f", 100 * analysis_mean_loss(&f->r->sum, seat)));
+    text_str(out, words(f->view.lang, review_grade_words[grade]));
+    text_str(out, "  (");
+    words_say(out, f->view.lang, WORDS("%1 lost per decision"), mean);
+    text_char(out, ')');
+}
+
+/* Label and figure of a seat, one after the other; false when there are no more. */
+static bool say_line(const findings *f, int seat, int line, text_out *label, text_out *figure) {
+    const analysis_total *s = &f->r->sum;
+    int lang = f->view.lang;
+    /* Without dice there is no luck to speak of. */
+    if (!game_throws_of(f->s->table.g) && line >= 1) line += line >= 3 ? 2 : 1;
+    switch (line) {
+    case 0:
+        text_str(label, words(lang, WORDS("Chance to win")));
+        say_chances(f, seat, figure);
+        return true;
+    case 1:
+        text_str(label, words(lang, WORDS("Luck of the dice")));
+        review_say_change(s->luck[seat], f->view.lang, figure);
+        return true;
+    case 2:
+        text_str(label, words(lang, WORDS("Own play")));
+        say_play(f, seat, figure);
+        return true;
+    case 3:
+        text_str(label, words(lang, WORDS("Play of the others")));
+        review_say_change(analysis_others(s, seat), f->view.lang, figure);
+        return true;
+    case 4:
+        text_str(label, words(lang, WORDS("Result without luck")));
+        say_adjusted(f, seat, figure);
+        return true;
+    case 5:
+        text_str(label, words(lang, WORDS("Decisions")));
+        say_decisions(f, seat, figure);
+        return true;
+    case 6:
+        text_str(label, words(lang, WORDS("Play")));
+        say_grade(f, seat, figure);
+        return true;
+    default: return false;
+    }
+}
+
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
 static void put_seat(const findings *f, int seat, buffer *out) {
     char name[256], label[128], figure[512];
     text_out to = text_to(name, sizeof name);
     buffer_str(out, "\n");
-    analyze_name(f, seat, &to);
+    say_name(f, seat, &to);
     buffer_str(out, name);
     if (f->view.name[seat].len) {
         char seat_name[16];
@@ -65,7 +197,7 @@ static void put_seat(const findings *f, int seat, buffer *out) {
     for (int line = 0;; line++) {
         text_out label_to = text_to(label, sizeof label),
                  figure_to = text_to(figure, sizeof figure);
-        if (!analyze_line(f, seat, line, &label_to, &figure_to)) break;
+        if (!say_line(f, seat, line, &label_to, &figure_to)) break;
         pad(out, INDENT);
         buffer_str(out, label);
         pad(out, LABEL - runes(label));
@@ -159,7 +291,7 @@ void analyze_text(const findings *f, buffer *out) {
     char text[1024];
     int plies[MISTAKES];
     text_out to = text_to(text, sizeof text);
-    analyze_title(f, &to);
+    say_title(f, &to);
     text_str(&to, " (");
     text_str(&to, analysis_level_names[f->r->a.o.level]);
     text_char(&to, ')');
@@ -170,7 +302,7 @@ void analyze_text(const findings *f, buffer *out) {
         to = text_to(text, sizeof text);
         text_int(&done_to, (int64_t)f->r->count);
         text_int(&all_to, (int64_t)f->s->table.count);
-        words_say(&to, f->view.lang, WORDS("Stopped after %1 of %2 actions."), done, all, NULL);
+        words_say(&to, f->view.lang, WORDS("Stopped after %1 of %2 actions."), done, all);
         put_wrapped(out, text, 0, 0);
     }
     for (int i = 0; i < f->r->sum.seats; i++) put_seat(f, i, out);

@@ -78,8 +78,8 @@ static int converse(console *c) {
     }
     buffer_free(&answer);
     free(line);
-    if (ferror(stdin)) say_trouble("the input could not be read", NULL, NULL);
-    if (!written) say_trouble("the answer could not be written", NULL, NULL);
+    if (ferror(stdin)) say_trouble("the input could not be read");
+    if (!written) say_trouble("the answer could not be written");
     return written && !ferror(stdin) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
@@ -141,7 +141,7 @@ int run_check(int argc, char **argv) {
         if (argv[i][0] == '-') return say_usage("check has no option '%1'", argv[i], "check");
         console_init(&c, 0);
         if (give_file(&c, argv[i]))
-            say(stdout, "%1: good", argv[i], NULL, NULL);
+            say(stdout, "%1: good", argv[i]);
         else
             bad++;
         console_free(&c);

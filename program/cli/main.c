@@ -46,7 +46,7 @@ static int run_games(int argc, char **argv) {
         const game_asset *assets;
         printf("%s: %s\n", g->key, g->title);
         printf("  ");
-        say(stdout, "options: %1", g->notation->option_help, NULL, NULL);
+        say(stdout, "options: %1", g->notation->option_help);
         if (!game_asset_kind(g)) continue;
         bool boards = strcmp(game_asset_kind(g), "board") == 0;
         const char *label = words(locale_lang(), boards ? WORDS("boards:") : WORDS("sheets:"));
@@ -216,6 +216,6 @@ static int run(int argc, char **argv) {
 int main(int argc, char **argv) {
     int status = run(argc, argv);
     if ((fflush(stdout) != 0 || ferror(stdout)) && status == EXIT_SUCCESS)
-        status = say_trouble("the answer could not be written", NULL, NULL);
+        status = say_trouble("the answer could not be written");
     return status;
 }

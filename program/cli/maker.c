@@ -239,7 +239,7 @@ static bool write_options(request *q, char *to, size_t room) {
         text_str(&out, " like=");
         text_put(&out, name);
     }
-    if (out.full) say_trouble("the options are too long", NULL, NULL);
+    if (out.full) say_trouble("the options are too long");
     return !out.full;
 }
 
@@ -295,7 +295,7 @@ static bool settle(request *q, const char *level, char *options, size_t room) {
                  (unsigned long long)q->seed);
     if (!q->name) q->name = q->own_name;
     if (find_shipped(q, q->name)) {
-        say_trouble("'%1' is the name of one that comes with Paddock", q->name, NULL);
+        say_trouble("'%1' is the name of one that comes with Paddock", q->name);
         return false;
     }
     return write_options(q, options, room);
@@ -306,7 +306,7 @@ static int deliver(const char *path, const buffer *text) {
     if (!path)
         return fwrite(text->at, 1, text->len, stdout) == text->len ? EXIT_SUCCESS : EXIT_FAILURE;
     if (!file_write(path, text->at, text->len, &e)) return say_failure(&e);
-    say(stdout, "%1 is written", path, NULL, NULL);
+    say(stdout, "%1 is written", path);
     return EXIT_SUCCESS;
 }
 
@@ -321,10 +321,10 @@ static void print_measured(const strength_wish *w, const strength *s) {
 static int give_up(const balance_result *r) {
     print_measured(&r->asked, &r->measured);
     if (interrupt_stop) {
-        say_trouble("stopped; nothing was written", NULL, NULL);
+        say_trouble("stopped; nothing was written");
         return 128 + interrupt_signal();
     }
-    return say_trouble("no balanced one was found; nothing was written", NULL, NULL);
+    return say_trouble("no balanced one was found; nothing was written");
 }
 
 static balance_wish balance_of(request *q, const char *options) {
@@ -449,7 +449,7 @@ static void tell_count(const char *what, int faults) {
     char count[16];
     snprintf(count, sizeof count, "%d", faults);
     if (faults == MOST_FAULTS)
-        say(stdout, "%1: %2 faults or more", what, count, NULL);
+        say(stdout, "%1: %2 faults or more", what, count);
     else
         say_counted(stdout, faults, "%2: %1 fault", "%2: %1 faults", what);
 }
@@ -462,9 +462,9 @@ static bool check_file(request *q, const char *what, char *name) {
     snprintf(name, GAME_NAME + 1, "%.*s", (int)called.len, called.at);
     if (!good && faults) tell_count(what, faults);
     if (good && find_shipped(q, what))
-        say(stdout, "%1: good, comes with Paddock", what, NULL, NULL);
+        say(stdout, "%1: good, comes with Paddock", what);
     else if (good)
-        say(stdout, "%1: good", what, NULL, NULL);
+        say(stdout, "%1: good", what);
     return good;
 }
 

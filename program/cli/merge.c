@@ -77,7 +77,7 @@ static bool is_whole(const results *r) {
 
 static bool fail_file(const char *path, const char *why, const char *first, const char *second,
                       text_error *e) {
-    text_fail_with(e, why, first, second, NULL);
+    text_fail_with(e, why, first, second);
     file_error(path, e);
     return false;
 }

@@ -33,6 +33,5 @@ int run_print(int argc, char **argv) {
     (void)argc, (void)argv;
     return say_trouble(
         "this program was built without cairo and librsvg, which draw the pages that "
-        "print makes",
-        NULL, NULL);
+        "print makes");
 }

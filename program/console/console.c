@@ -358,15 +358,15 @@ static bool on_roll(request *q) {
 
 static bool on_genmove(request *q) {
     table *t = &q->c->table;
-    genmove_wish wish;
+    budget b;
     game_move m;
     named_move name;
-    if (!need_game(q) || !genmove_read(q->args, &q->c->bots, &wish, &q->e)) return false;
+    if (!need_game(q) || !genmove_read(q->args, &b, &q->e)) return false;
     int turn = table_turn(t);
     if (turn == TURN_OVER) return refuse(q, "the game is over: nothing is left to decide");
     if (turn == TURN_CHANCE) return refuse(q, "dice are about to fall: roll comes first");
-    wish.seed = rng_next(&q->c->random);
-    if (!genmove_think(t, &wish, &q->c->bots, &m, &q->e)) return false;
+    uint64_t seed = rng_next(&q->c->random);
+    if (!genmove_think(t, &b, seed, &q->c->bots, &m, &q->e)) return false;
     name_move(t, m, 0, &name);
     table_play(t, m);
     buffer_str(q->out, name.text);

@@ -25,19 +25,13 @@ const char *prose_words(const prose *p, const char *english, char cell[PROSE_CEL
     return cell;
 }
 
-void prose_say(const prose *p, const char *english, const char *first, const char *second,
-               const char *third) {
+void prose_parts(const prose *p, const char *english, const char *first, const char *second,
+                 const char *third, const char *end) {
     char line[512], shown[1024];
     text_out out = text_to(line, sizeof line), shown_to = text_to(shown, sizeof shown);
     words_say(&out, p->lang, english, first, second, third);
     say_shown(&shown_to, line);
-    buffer_str(p->out, shown);
-}
-
-void prose_line(const prose *p, const char *english, const char *first, const char *second,
-                const char *third) {
-    prose_say(p, english, first, second, third);
-    buffer_str(p->out, "\n");
+    buffer_print(p->out, "%s%s", shown, end);
 }
 
 void prose_cell(const prose *p, const char *shown, int width) {

@@ -1,7 +1,7 @@
 /* prose.h -- sentences and tables with figures in them, in a language, into a buffer.
  *
  *     char games[PROSE_CELL];
- *     prose_say(&p, "%1 games", prose_figure(&p, games, "%d", n), NULL, NULL);
+ *     prose_say(&p, "%1 games", prose_figure(&p, games, "%d", n));
  *
  * Figures are written first and put into the sentence then, so that no translation is ever read as
  * a format.
@@ -22,11 +22,14 @@ enum { PROSE_CELL = 128 };
 __attribute__((format(printf, 3, 4))) const char *
 prose_figure(const prose *p, char cell[PROSE_CELL], const char *format, ...);
 const char *prose_words(const prose *p, const char *english, char cell[PROSE_CELL]);
-void prose_say(const prose *p, const char *english, const char *first, const char *second,
-               const char *third);
-
-void prose_line(const prose *p, const char *english, const char *first, const char *second,
-                const char *third); /* and a line end */
+void prose_parts(const prose *p, const char *english, const char *first, const char *second,
+                 const char *third, const char *end);
+#define prose_say(...)  PROSE_SAY(__VA_ARGS__, NULL, NULL, NULL, NULL)
+#define prose_line(...) PROSE_LINE(__VA_ARGS__, NULL, NULL, NULL, NULL) /* and a line end */
+#define PROSE_SAY(p, english, first, second, third, ...)                                           \
+    prose_parts(p, english, first, second, third, "")
+#define PROSE_LINE(p, english, first, second, third, ...)                                          \
+    prose_parts(p, english, first, second, third, "\n")
 
 /* At the right end of so many columns; at the left one where `width` is negative. */
 void prose_cell(const prose *p, const char *shown, int width);

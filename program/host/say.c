@@ -3,7 +3,6 @@
 
 #include "core/plain.h"
 #include "core/words.h"
-#include "host/locale.h"
 
 enum { MOST = 4096 }; /* bytes of a line; paths can be long */
 
@@ -38,8 +37,8 @@ void say_text(FILE *to, const char *text) {
     }
 }
 
-void say_in(int lang, FILE *to, const char *english, const char *first, const char *second,
-            const char *third) {
+void say_parts(int lang, FILE *to, const char *english, const char *first, const char *second,
+               const char *third) {
     char line[MOST];
     text_out out = text_to(line, sizeof line);
     words_say(&out, lang, english, first, second, third);
@@ -47,15 +46,11 @@ void say_in(int lang, FILE *to, const char *english, const char *first, const ch
     fputc('\n', to);
 }
 
-void say(FILE *to, const char *english, const char *first, const char *second, const char *third) {
-    say_in(locale_lang(), to, english, first, second, third);
-}
-
 void say_counted(FILE *to, int n, const char *one, const char *many, const char *second) {
     char count[16];
     text_out out = text_to(count, sizeof count);
     text_int(&out, n);
-    say_in(WORDS_EN, to, words_count(locale_lang(), n, one, many), count, second, NULL);
+    say_in(WORDS_EN, to, words_count(locale_lang(), n, one, many), count, second);
 }
 
 int say_failure_in(int lang, const text_error *e) {
@@ -77,18 +72,16 @@ int say_complaint(const char *why) {
     return SAY_FAILED;
 }
 
-int say_trouble(const char *english, const char *first, const char *second) {
+int say_trouble_parts(const char *english, const char *first, const char *second) {
     fputs("paddock: ", stderr);
-    say(stderr, english, first, second, NULL);
+    say(stderr, english, first, second);
     return SAY_FAILED;
 }
 
 int say_refusal_in(int lang, const text_error *e, const char *command) {
     say_failure_in(lang, e);
-    if (command)
-        say_in(lang, stderr, "Try 'paddock help %1'.", command, NULL, NULL);
-    else
-        say_in(lang, stderr, "Try 'paddock help'.", NULL, NULL, NULL);
+    say_in(lang, stderr, command ? WORDS("Try 'paddock help %1'.") : WORDS("Try 'paddock help'."),
+           command);
     return SAY_NO_SENSE;
 }
 

@@ -1,7 +1,7 @@
 /* say.h -- what the program says to the person at the terminal, in the language of the locale and
  * in characters that the terminal can show.
  *
- *     say(stdout, "%1 is written", path, NULL, NULL);
+ *     say(stdout, "%1 is written", path);
  *     return say_refusal(&e, "match");      -> paddock: there are more bots than players
  *                                              Try 'paddock help match'.
  *
@@ -13,13 +13,17 @@
 #include <stdio.h>
 
 #include "core/text.h"
+#include "host/locale.h"
 
 enum { SAY_FAILED = 1, SAY_NO_SENSE = 2 }; /* exit status: what shells expect */
 
 /* A line with %1 to %3 replaced. Only a text that is ours is translated, never what is put in. */
-void say(FILE *to, const char *english, const char *first, const char *second, const char *third);
-void say_in(int lang, FILE *to, const char *english, const char *first, const char *second,
-            const char *third);
+#define say(...)    say_in(locale_lang(), __VA_ARGS__)
+#define say_in(...) SAY_IN(__VA_ARGS__, NULL, NULL, NULL, NULL)
+#define SAY_IN(lang, to, english, first, second, third, ...)                                       \
+    say_parts(lang, to, english, first, second, third)
+void say_parts(int lang, FILE *to, const char *english, const char *first, const char *second,
+               const char *third);
 
 /* A line about so many things: %1 is their number. */
 void say_counted(FILE *to, int n, const char *one, const char *many, const char *second);
@@ -31,7 +35,9 @@ void say_text(FILE *to, const char *text);
 /* "paddock: WHY" on standard error; return SAY_FAILED. */
 int say_failure(const text_error *e);
 int say_failure_in(int lang, const text_error *e);
-int say_trouble(const char *english, const char *first, const char *second);
+#define say_trouble(...)                         SAY_TROUBLE(__VA_ARGS__, NULL, NULL, NULL)
+#define SAY_TROUBLE(english, first, second, ...) say_trouble_parts(english, first, second)
+int say_trouble_parts(const char *english, const char *first, const char *second);
 int say_complaint(const char *why); /* translated already */
 
 /* The same for a command line that makes no sense: points to `paddock help COMMAND` (NULL: to the

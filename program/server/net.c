@@ -577,7 +577,7 @@ static void tell_where(const net_setup *setup, const listening *where) {
     char url[128];
     snprintf(url, sizeof url, "%s://%s:%d", setup->cert ? "https" : "http", where->shown,
              setup->port);
-    say(stdout, "Paddock is open: %1", url, NULL, NULL);
+    say(stdout, "Paddock is open: %1", url);
 }
 
 static bool can_read(const char *path, text_error *e) {
@@ -593,7 +593,7 @@ static void tell_why_not(const net_setup *setup, const listening *where) {
     if (setup->cert && listening_is_free(where, setup->port))
         say_trouble("%1 is no certificate that goes with the key in %2", setup->cert, setup->key);
     else
-        say_trouble("port %1 cannot be opened", port, NULL);
+        say_trouble("port %1 cannot be opened", port);
 }
 
 int net_serve(const net_setup *setup) {

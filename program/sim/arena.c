@@ -109,8 +109,7 @@ static bool fail_illegal(play *y, int bot, const char *asked, text_span answer,
     text_out why_to = text_to(why, sizeof why), reason_to = text_to(reason, sizeof reason);
     snprintf(said, sizeof said, "%.*s", (int)(answer.len < 60 ? answer.len : 60), answer.at);
     words_error(&reason_to, locale_lang(), e);
-    words_say(&why_to, locale_lang(), WORDS("answered '%1', which is illegal: %2"), said, reason,
-              NULL);
+    words_say(&why_to, locale_lang(), WORDS("answered '%1', which is illegal: %2"), said, reason);
     return fail_saying(y, bot, asked, why);
 }
 

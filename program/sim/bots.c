@@ -30,9 +30,6 @@ static bool read_builtin(bot *b, text_span text, text_error *e) {
             text_cut(&value, '=', &key);
         if (!budget_set(&b->budget, key, value, e)) return false;
     }
-    if (b->budget.threads)
-        return text_fail(e, "a bot of a match thinks in one thread; --threads plays more games "
-                            "side by side");
     return true;
 }
 

@@ -63,7 +63,7 @@ static bool take_seed(void *into, const char *value, text_error *e) {
 
 /* Read as a bot's own budget is, so that the same numbers are allowed. */
 static bool take_budget(const char *key, const char *value, uint64_t *out, text_error *e) {
-    budget b = { 0, 0, 0, 0 };
+    budget b = { 0 };
     if (!budget_set(&b, text_of(key), text_of(value), e)) return false;
     *out = b.nodes + b.movetime;
     return true;

@@ -143,7 +143,7 @@ void pool_run(const plan *p, const pool_receiver *to) {
     l.working = p->threads;
     while (started < p->threads && pthread_create(&thread[started], NULL, work, &l) == 0) started++;
     if (started == 0) {
-        say_trouble("no thread could be started", NULL, NULL);
+        say_trouble("no thread could be started");
         exit(EXIT_FAILURE);
     }
     pthread_mutex_lock(&l.lock);

@@ -37,7 +37,7 @@ void progress_show(progress *p, const results *r) {
         fprintf(stderr, "  %.24s %.1f%%", r->head.bot[0], 100 * f.rate);
     }
     snprintf(clock, sizeof clock, "%d:%02d:%02d", left / 3600, left / 60 % 60, left % 60);
-    words_say(&out, locale_lang(), WORDS("%1 left"), clock, NULL, NULL);
+    words_say(&out, locale_lang(), WORDS("%1 left"), clock);
     fputs("  ", stderr);
     say_text(stderr, line);
     fputs("\033[K", stderr);

@@ -94,7 +94,7 @@ static void label_with(const text *t, const char *english, const char *name,
                        char label[PROSE_CELL]) {
     char line[PROSE_CELL];
     text_out out = text_to(line, sizeof line), label_to = text_to(label, PROSE_CELL);
-    words_say(&out, t->p.lang, english, name, NULL, NULL);
+    words_say(&out, t->p.lang, english, name);
     say_shown(&label_to, line);
 }
 
@@ -174,8 +174,7 @@ static void put_totals(text *t) {
         &t->p, WORDS("draws %1, shared wins %2"),
         prose_figure(&t->p, drawn_text, "%llu (%.2f%%)", (ull)r->won_by[0],
                      100 * (double)r->won_by[0] / n),
-        prose_figure(&t->p, shared_text, "%llu (%.2f%%)", (ull)shared, 100 * (double)shared / n),
-        NULL);
+        prose_figure(&t->p, shared_text, "%llu (%.2f%%)", (ull)shared, 100 * (double)shared / n));
     buffer_str(t->p.out, "\n");
 }
 
@@ -232,7 +231,7 @@ static void put_sprt(text *t) {
               verdict == 0  ? WORDS("undecided")
               : verdict > 0 ? WORDS("accepted %1 (%2 is stronger)")
                             : WORDS("accepted %1 (%2 is not stronger)"),
-              prose_figure(&t->p, elo, "elo%d", verdict > 0), r->head.bot[0], NULL);
+              prose_figure(&t->p, elo, "elo%d", verdict > 0), r->head.bot[0]);
     buffer_str(t->p.out, "\n");
 }
 
@@ -241,8 +240,7 @@ static void put_time(text *t, const timing *time) {
     char cell[PROSE_CELL], longest[PROSE_CELL], count[PROSE_CELL], per_second[PROSE_CELL];
     for (int i = 0; r->head.match && i < r->head.bots; i++) {
         double each = time->decisions[i] ? 1000 * time->seconds[i] / (double)time->decisions[i] : 0;
-        prose_say(&t->p, WORDS("time %1"), prose_figure(NULL, cell, "%-28.28s", r->head.bot[i]),
-                  NULL, NULL);
+        prose_say(&t->p, WORDS("time %1"), prose_figure(NULL, cell, "%-28.28s", r->head.bot[i]));
         buffer_str(t->p.out, " ");
         prose_say(&t->p, WORDS("%1 ms per decision, longest %2 ms, %3 decisions"),
                   prose_figure(&t->p, cell, "%10.3f", each),
@@ -253,8 +251,7 @@ static void put_time(text *t, const timing *time) {
     prose_say(&t->p, WORDS("time in all %1 s, %2 games per second"),
               prose_figure(&t->p, cell, "%.2f", time->wall),
               prose_figure(&t->p, per_second, "%.1f",
-                           time->wall > 0 ? (double)r->played / time->wall : 0),
-              NULL);
+                           time->wall > 0 ? (double)r->played / time->wall : 0));
     buffer_str(t->p.out, "\n");
 }
 
@@ -273,11 +270,10 @@ static void put_head(text *t) {
     if (h->shards > 1) buffer_str(t->p.out, ", ");
     if (h->shards > 1)
         prose_say(&t->p, WORDS("shard %1"),
-                  prose_figure(&t->p, part, "%llu/%llu", (ull)h->shard, (ull)h->shards), NULL,
-                  NULL);
+                  prose_figure(&t->p, part, "%llu/%llu", (ull)h->shard, (ull)h->shards));
     buffer_str(t->p.out, "\n");
     if (h->match) return;
-    prose_say(&t->p, WORDS("bots:"), NULL, NULL, NULL);
+    prose_say(&t->p, WORDS("bots:"));
     for (int i = 0; i < h->bots; i++) {
         buffer_str(t->p.out, " ");
         buffer_str(t->p.out, h->bot[i]);

@@ -27,7 +27,7 @@ static void put_games(const prose *p, const strength_wish *w, const strength *s)
     prose_figure(p, games, "%llu", (ull)s->games);
     if (s->games < s->wanted)
         prose_line(p, WORDS("stopped after %1 of %2 games; so far:"), games,
-                   prose_figure(p, wanted, "%llu", (ull)s->wanted), NULL);
+                   prose_figure(p, wanted, "%llu", (ull)s->wanted));
     prose_line(p, WORDS("%1 games, every seat played by '%2', seed %3"), games, w->bot.name,
                prose_figure(p, seed, "%llu", (ull)w->seed));
 }
@@ -40,18 +40,17 @@ static void put_side(const prose *p, const strength *s, int i, const char *name)
     prose_line(p, WORDS("wins %1, 95% interval %2"),
                prose_figure(p, rate, "%5.2f%%", 100 * s->rate[i]),
                prose_figure(p, range, "[%5.2f, %5.2f]", 100 * (s->rate[i] - half),
-                            100 * (s->rate[i] + half)),
-               NULL);
+                            100 * (s->rate[i] + half)));
 }
 
 static void put_difference(const prose *p, const strength *s, char name[][SIDE_NAME]) {
     char apart[PROSE_CELL], range[PROSE_CELL], bound[PROSE_CELL];
     prose_say(p, WORDS("largest difference: %1 points of 100, %2 over %3, "),
               prose_figure(p, apart, "%.2f", s->apart), name[s->best], name[s->worst]);
-    prose_line(p, WORDS("95% interval %1"), prose_figure(p, range, "[%.2f, %.2f]", s->low, s->high),
-               NULL, NULL);
+    prose_line(p, WORDS("95% interval %1"),
+               prose_figure(p, range, "[%.2f, %.2f]", s->low, s->high));
     prose_line(p, WORDS("with 95% certainty no two differ by more than %1"),
-               prose_figure(p, bound, "%.2f", s->bound), NULL, NULL);
+               prose_figure(p, bound, "%.2f", s->bound));
 }
 
 void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out) {
@@ -69,16 +68,16 @@ void strength_write(const strength_wish *w, const strength *s, int lang, buffer 
     if (s->draws > 0) {
         buffer_str(out, "  ");
         prose_line(&p, WORDS("draws %1, counted as half a win"),
-                   prose_figure(&p, first, "%.2f%%", 100 * s->draws), NULL, NULL);
+                   prose_figure(&p, first, "%.2f%%", 100 * s->draws));
     }
     if (s->luck_off) {
         buffer_str(out, "  ");
         prose_line(&p, WORDS("one game counts as %1, the luck of the dice being taken off"),
-                   prose_figure(&p, first, "%.1f", s->worth), NULL, NULL);
+                   prose_figure(&p, first, "%.1f", s->worth));
     }
     put_difference(&p, s, name);
     prose_line(&p, verdicts[strength_verdict(s)], prose_figure(&p, first, "%.0f", STRENGTH_APART),
-               prose_figure(&p, second, "%.0f", STRENGTH_CERTAIN), NULL);
+               prose_figure(&p, second, "%.0f", STRENGTH_CERTAIN));
 }
 
 /* ---- In a file, in English ------------------------------------------------------------------- */

@@ -95,7 +95,7 @@ static void print_report(const tournament *t, bool whole) {
                     number_text(plan_end(p) - plan_begin(p), second));
     else if (p->match && p->games % round)
         say_trouble("note: all seats and boards have gone round equally often after every %1 games",
-                    number_text(round, first), NULL);
+                    number_text(round, first));
 }
 
 /* Found out before hours are spent on it. */

@@ -158,17 +158,17 @@ static void write_advice(const play *p, text_out *out) {
     review_say_chance(p->advice.before[p->advice.seat], lang, &c);
     write_points(loss, lang, &n);
     if (here) {
-        words_say(out, lang, WORDS("Here %1 less."), points, NULL, NULL);
+        words_say(out, lang, WORDS("Here %1 less."), points);
         text_char(out, ' ');
     }
     if (next_best)
         words_say(out, lang, WORDS("Best by %1: %2 (%3 to win)."), points, best, chance);
     else
-        words_say(out, lang, WORDS("Best: %1 (%2 to win)."), best, chance, NULL);
+        words_say(out, lang, WORDS("Best: %1 (%2 to win)."), best, chance);
     if (!next_best) return;
     play_write(p, p->advice.second, next);
     text_char(out, ' ');
-    words_say(out, lang, WORDS("Next: %1."), next, NULL, NULL);
+    words_say(out, lang, WORDS("Next: %1."), next);
 }
 
 static void write_dots(const play *p, double seconds, text_out *out) {
@@ -191,10 +191,10 @@ static void write_spot(const play *p, text_out *out, int *tone) {
         bool ok = t->g->rules->allows(&t->setup, &t->state, p->at.move, &e);
         if (ok) {
             write_words(p, p->at.move, meaning);
-            words_say(out, lang, WORDS("Enter: %1 (%2)"), meaning, action, NULL);
+            words_say(out, lang, WORDS("Enter: %1 (%2)"), meaning, action);
         } else {
             words_error(&why, lang, &e);
-            words_say(out, lang, WORDS("%1 is not possible. %2"), action, meaning, NULL);
+            words_say(out, lang, WORDS("%1 is not possible. %2"), action, meaning);
             *tone = UI_ALERT;
         }
     }
@@ -207,10 +207,10 @@ static void write_waiting(const play *p, text_out *out) {
     if (p->paused) {
         text_str(out, words(lang, WORDS("Paused. Space goes on.")));
     } else if (p->frames > 0 || table_turn(&s->t) == TURN_CHANCE) {
-        words_say(out, lang, WORDS("%1 throws the dice"), name, NULL, NULL);
+        words_say(out, lang, WORDS("%1 throws the dice"), name);
         write_dots(p, clock_now(), out);
     } else {
-        words_say(out, lang, WORDS("%1 is thinking"), name, NULL, NULL);
+        words_say(out, lang, WORDS("%1 is thinking"), name);
         write_dots(p, clock_now(), out);
     }
 }
@@ -232,10 +232,10 @@ static void write_winners(const play *p, text_out *out) {
                        : count == 0 ? WORDS("The game is over: a draw.")
                        : count == 1 ? WORDS("The game is over: %1 wins.")
                                     : WORDS("The game is over: %1 share the victory.");
-    words_say(out, lang, form, names, NULL, NULL);
+    words_say(out, lang, form, names);
     if (s->trouble.why[0]) return;
     text_char(out, ' ');
-    words_say(out, lang, WORDS("Kept as %1."), s->name, NULL, NULL);
+    words_say(out, lang, WORDS("Kept as %1."), s->name);
 }
 
 /* What is asked or typed at the foot. False when nothing is. */
@@ -250,7 +250,7 @@ static bool write_prompt(const play *p, text_out *out) {
         return true;
     case PLAY_RESIGNING:
         words_say(out, lang, WORDS("Does %1 resign? y or n"),
-                  players_name(&p->s->who, play_seat_seen(p), lang), NULL, NULL);
+                  players_name(&p->s->who, play_seat_seen(p), lang));
         return true;
     default: return false;
     }

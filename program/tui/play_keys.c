@@ -17,7 +17,7 @@ static void explain(play *p, game_move m) {
     if (t->g->rules->allows(&t->setup, &t->state, m, &e)) return;
     play_write(p, m, action);
     words_error(&why_to, p->u->look.lang, &e);
-    words_say(&out, p->u->look.lang, WORDS("%1 is not possible. %2"), action, why, NULL);
+    words_say(&out, p->u->look.lang, WORDS("%1 is not possible. %2"), action, why);
     play_say(p, text, UI_ALERT);
     p->boxed = true;
 }
@@ -108,8 +108,7 @@ static void go_to_letter(play *p, int letter) {
     }
     char key[2] = { (char)letter, 0 }, text[sizeof p->message];
     text_out out = text_to(text, sizeof text);
-    words_say(&out, p->u->look.lang, WORDS("Nothing can be done now with the key %1."), key, NULL,
-              NULL);
+    words_say(&out, p->u->look.lang, WORDS("Nothing can be done now with the key %1."), key);
     play_say(p, text, UI_ALERT);
 }
 
@@ -145,7 +144,7 @@ static void change_eyes(play *p) {
     text_out out = text_to(text, sizeof text);
     if (p->eyes >= 0)
         words_say(&out, lang, WORDS("The table as %1 sees it"),
-                  players_name(&p->s->who, p->eyes, lang), NULL, NULL);
+                  players_name(&p->s->who, p->eyes, lang));
     else
         text_str(&out, words(lang, p->eyes == VIEW_SPECTATOR
                                        ? WORDS("The table as somebody sees it who looks on")
@@ -186,7 +185,7 @@ static void save_line(play *p) {
     text_error e;
     char *record = session_text(p->s);
     if (store_write(p->line, record, strlen(record), &e)) {
-        words_say(&out, p->u->look.lang, WORDS("Saved as %1"), p->line, NULL, NULL);
+        words_say(&out, p->u->look.lang, WORDS("Saved as %1"), p->line);
         play_say(p, text, UI_HINT);
     } else {
         play_refuse(p, &e);

@@ -107,7 +107,7 @@ static void write_progress(const replay *r, text_out *out) {
     words_say(out, r->u->look.lang,
               reviewer_runs(r->review) ? WORDS("Looking at the game: %1 of %2 actions")
                                        : WORDS("Stopped after %1 of %2 actions."),
-              done, all, NULL);
+              done, all);
 }
 
 static void draw_status(replay *r) {

@@ -194,7 +194,7 @@ static void say_moment(const reviewer *r, const ui *u, size_t at, text_out *out)
     text_out to = text_to(best, sizeof best);
     review_say_best(&r->r, (int)at - 1, &u->view, &to);
     text_char(out, ' ');
-    words_say(out, u->look.lang, WORDS("Best: %1."), best, NULL, NULL);
+    words_say(out, u->look.lang, WORDS("Best: %1."), best);
 }
 
 void reviewer_draw(const reviewer *r, ui *u, size_t at, int seat) {

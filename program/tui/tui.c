@@ -48,7 +48,7 @@ const help_part tui_play_help[] = {
 
 static int no_terminal(const text_error *e, int lang) {
     say_failure_in(lang, e);
-    say_in(lang, stderr, "The text console works everywhere: 'paddock gtp'.", NULL, NULL, NULL);
+    say_in(lang, stderr, "The text console works everywhere: 'paddock gtp'.");
     return SAY_NO_SENSE;
 }
 
@@ -169,9 +169,9 @@ static void say_farewell(const program *p) {
     if (!p->has_session || s->t.count == 0) return;
     words_error(&why_to, lang, &s->trouble);
     if (s->trouble.why[0])
-        words_say(&out, lang, WORDS("The game could not be kept: %1"), why, NULL, NULL);
+        words_say(&out, lang, WORDS("The game could not be kept: %1"), why);
     else if (session_is_over(s))
-        words_say(&out, lang, WORDS("The game is kept: paddock replay %1"), s->kept, NULL, NULL);
+        words_say(&out, lang, WORDS("The game is kept: paddock replay %1"), s->kept);
     else
         text_str(&out, words(lang, WORDS("The game is kept: paddock play --resume goes on.")));
     puts(line);

@@ -145,7 +145,7 @@ bool ui_is_too_small(ui *u) {
     words_say(&out, u->look.lang,
               WORDS("This window has room for %1 characters, and the games need %2. Please make it "
                     "larger: everything waits for you."),
-              sizes[0], sizes[1], NULL);
+              sizes[0], sizes[1]);
     ui_begin(u);
     rest = text_of(text);
     int width = screen_columns() - 4, row = screen_rows() > 6 ? 2 : 0;

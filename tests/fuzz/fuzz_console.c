@@ -18,7 +18,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     c.perft_limit = 300; /* enough to be exercised, not to dominate */
     c.playout_limit = 2;
     c.bots.most_nodes = 20;
-    c.bots.most_threads = 2;
     c.bots.memory = 1 << 16;
     for (int lines = 0; lines < 64 && text_cut(&rest, '\n', &line); lines++) {
         answer.len = 0;

@@ -262,13 +262,13 @@ static void label_segment(const board_drawing *d, int segment, bool legal, text_
     border_write_segment(segment, &name_out);
     text_int(&open_out, left);
     if (left == 0)
-        words_say(out, lang, WORDS("%1, complete"), name, NULL, NULL);
+        words_say(out, lang, WORDS("%1, complete"), name);
     else if (legal)
         words_say(out, lang, words_count(lang, left, "Fill %1 with %2 die", "Fill %1 with %2 dice"),
-                  name, open, NULL);
+                  name, open);
     else
         words_say(out, lang, words_count(lang, left, "%1, %2 space open", "%1, %2 spaces open"),
-                  name, open, NULL);
+                  name, open);
 }
 
 /* First action: a segment is one part, so that it lights up as a whole. */
@@ -306,7 +306,7 @@ static void draw_space(const board_drawing *d, int space, bool legal) {
               legal                  ? WORDS("Cross %1")
               : is_crossed(d, space) ? WORDS("%1, crossed")
                                      : WORDS("%1, open"),
-              name, NULL, NULL);
+              name);
     part.id = text_of(id);
     part.kind = "space";
     part.action = text_of(action);

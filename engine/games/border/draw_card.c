@@ -74,7 +74,7 @@ static void label_track(const border_scene *c, int seat, text_out *out) {
         text_int(&list_out, first >> area & 1 ? c->u->value_first[area] : c->u->value_later[area]);
     }
     if (list_out.len)
-        words_say(out, c->v->lang, WORDS("Fenced: %1"), list, NULL, NULL);
+        words_say(out, c->v->lang, WORDS("Fenced: %1"), list);
     else
         text_str(out, words(c->v->lang, WORDS("No area is fenced")));
 }

@@ -108,7 +108,7 @@ void border_points_words(int lang, int n, text_out *out) {
     char number[16];
     text_out digits = text_to(number, sizeof number);
     text_int(&digits, n);
-    words_say(out, lang, words_count(lang, n, "%1 point", "%1 points"), number, NULL, NULL);
+    words_say(out, lang, words_count(lang, n, "%1 point", "%1 points"), number);
 }
 
 const char *border_area_word(const border_scene *c, int area) {
@@ -123,7 +123,7 @@ void border_die_words(const border_scene *c, int die, text_out *out) {
     if (d->face < 0)
         text_str(out, words(lang, WORDS("A die about to fall")));
     else
-        words_say(out, lang, how[d->how], words(lang, border_face_names[d->face]), NULL, NULL);
+        words_say(out, lang, how[d->how], words(lang, border_face_names[d->face]));
 }
 
 /* ---- Sentences ------------------------------------------------------------------------------- */
@@ -158,7 +158,7 @@ void border_headline(const border_scene *c, text_out *out) {
     }
     border_name(c->v, c->who, &words_out);
     text_int(&digits, c->b->turns + 1);
-    words_say(out, c->v->lang, WORDS("Turn %1: %2"), number, name, NULL);
+    words_say(out, c->v->lang, WORDS("Turn %1: %2"), number, name);
 }
 
 static void say_winners(const border_scene *c, text_out *out) {
@@ -173,7 +173,7 @@ static void say_winners(const border_scene *c, text_out *out) {
               bits_count(winners) > 1 ? WORDS("%1 share the victory with %2.")
               : equal != winners      ? WORDS("%1 wins with %2 and the best single area.")
                                       : WORDS("%1 wins with %2."),
-              names, points, NULL);
+              names, points);
 }
 
 /* What the one who decides may do: told to that one, and told to the others. */
@@ -217,7 +217,7 @@ void border_task(const border_scene *c, text_out *out) {
     }
     task_texts(c, &mine, &others);
     border_name(c->v, c->who, &name_out);
-    words_say(out, c->v->lang, c->acts ? mine : others, name, NULL, NULL);
+    words_say(out, c->v->lang, c->acts ? mine : others, name);
 }
 
 void border_notice(const border_scene *c, text_out *out) {
@@ -229,7 +229,7 @@ void border_notice(const border_scene *c, text_out *out) {
         words_say(out, c->v->lang,
                   c->who < 0 ? WORDS("Six areas are fenced by %1.")
                              : WORDS("The last turn: six areas are fenced by %1."),
-                  names, NULL, NULL);
+                  names);
     } else if (c->who < 0) {
         text_str(out, words(c->v->lang, WORDS("The game ends after 400 turns.")));
     }
@@ -254,5 +254,5 @@ void border_throw_words(const border_scene *c, text_out *out) {
         text_str(out, words(lang, WORDS("Throw")));
     else
         words_say(out, lang, words_count(lang, again, "Throw %1 die again", "Throw %1 dice again"),
-                  number, NULL, NULL);
+                  number);
 }

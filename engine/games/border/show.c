@@ -221,8 +221,7 @@ static void write_throws(const show *s, text_out *out) {
     text_int(&throws_out, b->throws);
     dice_write(b->used, BORDER_FACES, &used_out);
     words_say(out, s->c->v->lang,
-              b->used ? WORDS("throw %1 of 3, used %2") : WORDS("throw %1 of 3"), throws, used,
-              NULL);
+              b->used ? WORDS("throw %1 of 3, used %2") : WORDS("throw %1 of 3"), throws, used);
 }
 
 /* On a screen, words that leave no room for `more` columns are cut. */

@@ -18,7 +18,7 @@ static void say_dice_paid(int lang, int colour, int n, text_out *out) {
     char digits[8];
     text_out to = text_to(digits, sizeof digits);
     text_int(&to, n);
-    words_say(out, WORDS_EN, dice_text(lang, colour, n), digits, NULL, NULL);
+    words_say(out, WORDS_EN, dice_text(lang, colour, n), digits);
 }
 
 /* "red, red, blue" */
@@ -81,7 +81,7 @@ static void say_advice(const game_view *v, game_move m, int paid, text_out *out)
               : kind == BORDER_DONE  ? WORDS("be done")
               : m & ~BORDER_KIND     ? WORDS("keep %1 and throw again")
                                      : WORDS("throw all five dice again"),
-              p.what, p.with, NULL);
+              p.what, p.with);
 }
 
 /* ---- What comes of it ------------------------------------------------------------------------ */
@@ -102,10 +102,10 @@ static void say_fenced(const border_scene *before, const border_state *after, te
         border_points_words(
             lang, taken ? before->u->value_later[area] : before->u->value_first[area], &points_to);
         if (list_to.len) text_str(&list_to, ", ");
-        words_say(&list_to, lang, WORDS("%1 (%2)"), border_area_word(before, area), points, NULL);
+        words_say(&list_to, lang, WORDS("%1 (%2)"), border_area_word(before, area), points);
     }
     text_char(out, ' ');
-    words_say(out, lang, WORDS("Now fenced: %1."), list, NULL, NULL);
+    words_say(out, lang, WORDS("Now fenced: %1."), list);
 }
 
 void border_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,

@@ -26,13 +26,12 @@ static bool say_completed(const border_scene *c, const border_spaces *after, tex
         text_out points_to = text_to(points, sizeof points);
         border_points_words(c->v->lang, value_of(c, area), &points_to);
         if (to.len) text_str(&to, ", ");
-        words_say(&to, c->v->lang, WORDS("%1 (%2)"), border_area_word(c, area), points, NULL);
+        words_say(&to, c->v->lang, WORDS("%1 (%2)"), border_area_word(c, area), points);
         first = first || !(c->taken >> area & 1);
     }
     if (!fresh) return false;
     words_say(out, c->v->lang,
-              first ? WORDS("completes before the others: %1") : WORDS("completes: %1"), list, NULL,
-              NULL);
+              first ? WORDS("completes before the others: %1") : WORDS("completes: %1"), list);
     return true;
 }
 
@@ -70,7 +69,7 @@ static void say_nearer(const border_scene *c, const border_spaces *after, text_o
         text_str(&to, border_area_word(c, areas[0]));
         if (n > 1) text_str(&to, ", ");
         if (n > 1) text_str(&to, border_area_word(c, areas[1]));
-        words_say(out, c->v->lang, WORDS("a step towards: %1"), list, NULL, NULL);
+        words_say(out, c->v->lang, WORDS("a step towards: %1"), list);
         return;
     }
     char number[8];
@@ -79,7 +78,7 @@ static void say_nearer(const border_scene *c, const border_spaces *after, text_o
     words_say(
         out, WORDS_EN,
         words_count(c->v->lang, left, "%1 space left around: %2", "%1 spaces left around: %2"),
-        number, border_area_word(c, areas[0]), NULL);
+        number, border_area_word(c, areas[0]));
 }
 
 static void add_comma(text_out *out) {
@@ -134,13 +133,13 @@ static void say_keep(const border_scene *c, dice kept, text_out *out) {
     if (missing)
         words_say(out, WORDS_EN,
                   words_count(c->v->lang, missing, "%2 lacks %1 die", "%2 lacks %1 dice"), number,
-                  name, NULL);
+                  name);
     else
-        words_say(out, c->v->lang, WORDS("%1 stays paid for, and more may come"), name, NULL, NULL);
+        words_say(out, c->v->lang, WORDS("%1 stays paid for, and more may come"), name);
     char then[BORDER_WORDS];
     text_out then_to = text_to(then, sizeof then);
     if (!say_completed(c, &filled, &then_to)) return;
-    words_say(out, c->v->lang, WORDS("; it %1"), then, NULL, NULL);
+    words_say(out, c->v->lang, WORDS("; it %1"), then);
 }
 
 static void say_done(const border_scene *c, game_move played, text_out *out) {

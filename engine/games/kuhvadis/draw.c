@@ -117,15 +117,14 @@ static void say_sheet_name(const kuhvadis_scene *c, text_out *out) {
     text_out to = text_to(name, sizeof name);
     text_span span = { c->sheet->name, c->sheet->name_len };
     text_put(&to, span);
-    if (span.len) words_say(out, c->v->lang, WORDS("Sheet %1"), name, NULL, NULL);
+    if (span.len) words_say(out, c->v->lang, WORDS("Sheet %1"), name);
 }
 
 static void say_turn_number(const kuhvadis_scene *c, text_out *out) {
     char digits[8];
     text_out to = text_to(digits, sizeof digits);
     text_int(&to, c->now->turns + !c->now->over);
-    words_say(out, c->v->lang, c->now->over ? WORDS("Turns: %1") : WORDS("Turn %1"), digits, NULL,
-              NULL);
+    words_say(out, c->v->lang, c->now->over ? WORDS("Turns: %1") : WORDS("Turn %1"), digits);
 }
 
 static void draw_title(const kuhvadis_scene *c, int x, int y, int right, int height, int note,

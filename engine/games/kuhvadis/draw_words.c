@@ -21,11 +21,6 @@ void kuhvadis_put_name(const game_view *v, int seat, text_out *out) {
     }
 }
 
-static void say(const kuhvadis_scene *c, text_out *out, const char *text, const char *first,
-                const char *second, const char *third) {
-    words_say(out, c->v->lang, text, first, second, third);
-}
-
 static void put_words(const kuhvadis_scene *c, text_out *out, const char *text) {
     text_str(out, words(c->v->lang, text));
 }
@@ -36,7 +31,7 @@ static void say_of(const kuhvadis_scene *c, text_out *out, const char *text, int
     char name[KUHVADIS_NAME];
     text_out to = text_to(name, sizeof name);
     kuhvadis_put_name(c->v, seat, &to);
-    say(c, out, text, name, second, third);
+    words_say(out, c->v->lang, text, name, second, third);
 }
 
 /* A number as text; fits small buffers. */
@@ -77,8 +72,8 @@ void kuhvadis_say_name(const kuhvadis_scene *c, int seat, text_out *out) {
 void kuhvadis_say_marks(const kuhvadis_scene *c, int seat, text_out *out) {
     int n = bits_count(c->now->marks[seat]) - KUHVADIS_STARTS;
     char digits[8];
-    say(c, out, words_count(c->v->lang, n, "%1 mark", "%1 marks"), number(n, digits, sizeof digits),
-        NULL, NULL);
+    words_say(out, c->v->lang, words_count(c->v->lang, n, "%1 mark", "%1 marks"),
+              number(n, digits, sizeof digits));
     if (c->blocked[seat]) put_words(c, out, WORDS(", blocked"));
 }
 
@@ -97,8 +92,8 @@ void kuhvadis_say_turn(const kuhvadis_scene *c, text_out *out) {
 void kuhvadis_say_throws(const kuhvadis_scene *c, text_out *out) {
     char digit[8];
     if (c->now->over) return;
-    say(c, out, WORDS("Throw %1 of 3"),
-        number(c->now->throws + (c->now->fall > 0), digit, sizeof digit), NULL, NULL);
+    words_say(out, c->v->lang, WORDS("Throw %1 of 3"),
+              number(c->now->throws + (c->now->fall > 0), digit, sizeof digit));
 }
 
 void kuhvadis_say_extra(const kuhvadis_scene *c, text_out *out) {
@@ -106,7 +101,7 @@ void kuhvadis_say_extra(const kuhvadis_scene *c, text_out *out) {
     text_out to = text_to(cell, sizeof cell);
     if (c->now->anchor == KUHVADIS_NOWHERE) return;
     kuhvadis_write_cell(c->now->anchor, &to);
-    say(c, out, WORDS("Extra turn: mark a neighbour of %1."), cell, NULL, NULL);
+    words_say(out, c->v->lang, WORDS("Extra turn: mark a neighbour of %1."), cell);
 }
 
 /* What can be done ------------------------------------------------------------------------ */
@@ -135,12 +130,12 @@ static void say_paid(const kuhvadis_scene *c, text_out *out) {
     if (n == 0)
         put_words(c, out, WORDS("The dice pay for no free cell."));
     else if (n == 1)
-        say(c, out, WORDS("The dice pay for: %1."), face_word(c, faces[0], first, sizeof first),
-            NULL, NULL);
+        words_say(out, c->v->lang, WORDS("The dice pay for: %1."),
+                  face_word(c, faces[0], first, sizeof first));
     else
-        say(c, out, WORDS("The dice pay for: %1 or %2."),
-            face_word(c, faces[0], first, sizeof first),
-            face_word(c, faces[1], second, sizeof second), NULL);
+        words_say(out, c->v->lang, WORDS("The dice pay for: %1 or %2."),
+                  face_word(c, faces[0], first, sizeof first),
+                  face_word(c, faces[1], second, sizeof second));
     for (int i = 0; i < n; i++) {
         if (dice_in(c->now->table, faces[i]) < KUHVADIS_CARRE) continue;
         next_sentence(out);
@@ -198,12 +193,14 @@ void kuhvadis_say_dice(const kuhvadis_scene *c, text_out *out) {
     char lying[16], fall[8];
     text_out to = text_to(lying, sizeof lying);
     kuhvadis_put_dice(p->table, &to);
-    if (p->table) say(c, out, p->fall ? WORDS("Kept: %1.") : WORDS("Dice: %1."), lying, NULL, NULL);
+    if (p->table)
+        words_say(out, c->v->lang, p->fall ? WORDS("Kept: %1.") : WORDS("Dice: %1."), lying);
     if (!p->fall) return;
     next_sentence(out);
-    say(c, out,
+    words_say(
+        out, c->v->lang,
         words_count(c->v->lang, p->fall, "%1 die is about to fall.", "%1 dice are about to fall."),
-        number(p->fall, fall, sizeof fall), NULL, NULL);
+        number(p->fall, fall, sizeof fall));
 }
 
 static void put_cells(bits cells, text_out *out) {
@@ -222,7 +219,7 @@ void kuhvadis_say_sheet(const kuhvadis_scene *c, text_out *out) {
         text_out to = text_to(cells, sizeof cells);
         put_cells(c->now->marks[seat], &to);
         next_sentence(out);
-        say(c, out, seat ? WORDS("Circles on %1.") : WORDS("Crosses on %1."), cells, NULL, NULL);
+        words_say(out, c->v->lang, seat ? WORDS("Circles on %1.") : WORDS("Crosses on %1."), cells);
     }
 }
 
@@ -230,14 +227,14 @@ void kuhvadis_say_cell(const kuhvadis_scene *c, int cell, text_out *out) {
     char at[4], digit[8];
     text_out to = text_to(at, sizeof at);
     kuhvadis_write_cell(cell, &to);
-    say(c, out, bits_has(c->paid, cell) ? WORDS("Mark %1 (%2)") : WORDS("%1 (%2)"), at,
-        face_word(c, c->sheet->face[cell], digit, sizeof digit), NULL);
+    words_say(out, c->v->lang, bits_has(c->paid, cell) ? WORDS("Mark %1 (%2)") : WORDS("%1 (%2)"),
+              at, face_word(c, c->sheet->face[cell], digit, sizeof digit));
 }
 
 void kuhvadis_say_die(const kuhvadis_scene *c, int die, text_out *out) {
     char digit[8];
-    say(c, out, WORDS("Keep the die: %1"), face_word(c, c->face[die], digit, sizeof digit), NULL,
-        NULL);
+    words_say(out, c->v->lang, WORDS("Keep the die: %1"),
+              face_word(c, c->face[die], digit, sizeof digit));
 }
 
 void kuhvadis_say_throw(const kuhvadis_scene *c, text_out *out) {
@@ -245,13 +242,13 @@ void kuhvadis_say_throw(const kuhvadis_scene *c, text_out *out) {
     char digits[8];
     number(n, digits, sizeof digits);
     if (c->now->fall)
-        say(c, out, words_count(c->v->lang, n, "Throw %1 die", "Throw %1 dice"), digits, NULL,
-            NULL);
+        words_say(out, c->v->lang, words_count(c->v->lang, n, "Throw %1 die", "Throw %1 dice"),
+                  digits);
     else if (!c->again)
         put_words(c, out, WORDS("No throw left"));
     else if (n == 0)
         put_words(c, out, WORDS("All dice kept"));
     else
-        say(c, out, words_count(c->v->lang, n, "Throw %1 die again", "Throw %1 dice again"), digits,
-            NULL, NULL);
+        words_say(out, c->v->lang,
+                  words_count(c->v->lang, n, "Throw %1 die again", "Throw %1 dice again"), digits);
 }

@@ -242,7 +242,7 @@ static bool allows_roll(const kuhvadis_state *p, uint32_t thrown, text_error *e)
                          WORDS("K4 no dice are about to fall: first keep some, or mark or pass"));
     if (count_dice(thrown) == p->fall) return true;
     char fall[2] = { (char)('0' + p->fall), 0 };
-    return text_fail_with(e, WORDS("K4 wrong number of dice, about to fall: %1"), fall, NULL, NULL);
+    return text_fail_with(e, WORDS("K4 wrong number of dice, about to fall: %1"), fall);
 }
 
 static bool allows_keep(const kuhvadis_state *p, uint32_t kept, text_error *e) {
@@ -252,8 +252,7 @@ static bool allows_keep(const kuhvadis_state *p, uint32_t kept, text_error *e) {
         char lying[8];
         text_out out = text_to(lying, sizeof lying);
         dice_write(p->table, KUHVADIS_FACES, &out);
-        return text_fail_with(e, WORDS("K4 only dice on the table can be kept (%1)"), lying, NULL,
-                              NULL);
+        return text_fail_with(e, WORDS("K4 only dice on the table can be kept (%1)"), lying);
     }
     if (kept == p->table) return text_fail(e, WORDS("K4 keeping all five dice is not a throw"));
     return true;
@@ -268,16 +267,15 @@ static bool allows_mark(const kuhvadis_setup *v, const kuhvadis_state *p, uint32
     text_out name_to = text_to(name, sizeof name), anchor_to = text_to(anchor, sizeof anchor);
     kuhvadis_write_cell(cell, &name_to);
     if (bits_has(v->starts[0] | v->starts[1], cell))
-        return text_fail_with(e, WORDS("K5 %1 is a start symbol"), name, NULL, NULL);
+        return text_fail_with(e, WORDS("K5 %1 is a start symbol"), name);
     if (bits_has(p->marks[0] | p->marks[1], cell))
         return text_fail_with(e, WORDS("K5 %1 is not free: marked by %2"), name,
-                              bits_has(p->marks[0], cell) ? "p1" : "p2", NULL);
+                              bits_has(p->marks[0], cell) ? "p1" : "p2");
     if (!kuhvadis_pays(p->table, face)) return fail_pay(cell, face, p->table, e);
     if (!bits_has(v->near[p->anchor], cell)) {
         kuhvadis_write_cell(p->anchor, &anchor_to);
         return text_fail_with(
-            e, WORDS("K7 in an extra turn the mark must touch the one just before, on %1"), anchor,
-            NULL, NULL);
+            e, WORDS("K7 in an extra turn the mark must touch the one just before, on %1"), anchor);
     }
     return true;
 }

@@ -179,9 +179,9 @@ static void show_title(const kuhvadis_scene *c, int columns, canvas *to) {
     text_put(&to_name, span);
     text_int(&to_digits, c->now->turns + !c->now->over);
     text_str(&out, "Kuh Vadis");
-    if (span.len) words_say(&out, c->v->lang, WORDS(", sheet %1"), name, NULL, NULL);
+    if (span.len) words_say(&out, c->v->lang, WORDS(", sheet %1"), name);
     words_say(&out, c->v->lang, c->now->over ? WORDS(", turns completed: %1") : WORDS(", turn %1"),
-              digits, NULL, NULL);
+              digits);
     canvas_at(to, 0, 0);
     canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, columns ? CANVAS_BOLD : 0);
     put(to, text_of(line), columns);
@@ -307,8 +307,7 @@ static void say_moment(const kuhvadis_scene *c, text_out *out) {
     text_int(&to_number, p->fall);
     text_int(&to_throws, p->throws + (p->fall > 0));
     if (p->winner) {
-        words_say(out, lang, WORDS("over: %1 has joined the three start symbols and wins"), name,
-                  NULL, NULL);
+        words_say(out, lang, WORDS("over: %1 has joined the three start symbols and wins"), name);
     } else if (p->over) {
         text_str(out, words(lang, p->turns == KUHVADIS_TURNS
                                       ? WORDS("over: drawn after 1,000 turns")
@@ -318,7 +317,7 @@ static void say_moment(const kuhvadis_scene *c, text_out *out) {
                   words_count(lang, p->fall, "%1 throws %2 die, throw %3 of 3",
                               "%1 throws %2 dice, throw %3 of 3"),
                   name, number, throws);
-        if (p->table) words_say(out, lang, WORDS("; kept %1"), dice_text, NULL, NULL);
+        if (p->table) words_say(out, lang, WORDS("; kept %1"), dice_text);
     } else {
         words_say(out, lang, WORDS("%1 decides: dice %2 after throw %3 of 3"), name, dice_text,
                   throws);

@@ -24,7 +24,7 @@ void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *ou
               : kind == KUHVADIS_PASS ? WORDS("%1 passed.")
               : kuhvadis_what(m)      ? WORDS("%1 kept %2.")
                                       : WORDS("%1 kept no dice."),
-              name, what, NULL);
+              name, what);
 }
 
 static void say_advice(const game_view *v, game_move m, text_out *out) {
@@ -38,7 +38,7 @@ static void say_advice(const game_view *v, game_move m, text_out *out) {
               : kind == KUHVADIS_PASS ? WORDS("pass")
               : kuhvadis_what(m)      ? WORDS("keep %1 and throw again")
                                       : WORDS("throw all five dice again"),
-              what, NULL, NULL);
+              what);
 }
 
 /* ---- What comes of it ---- */

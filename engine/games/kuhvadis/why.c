@@ -85,19 +85,19 @@ static void say_effect(const kuhvadis_state *p, int what, int by, const game_vie
     if (what == WINS)
         text_str(out, words(v->lang, WORDS("joins the three start symbols and wins")));
     else if (what == BLOCKS)
-        words_say(out, v->lang, WORDS("blocks %1 for good"), name, NULL, NULL);
+        words_say(out, v->lang, WORDS("blocks %1 for good"), name);
     else if (what == JOINS)
         text_str(out, words(v->lang, WORDS("joins two start symbols")));
     else if (what == HINDERS)
         words_say(
             out, WORDS_EN,
             words_count(v->lang, by, "a detour of %1 mark for %2", "a detour of %1 marks for %2"),
-            number, name, NULL);
+            number, name);
     else if (what == NEARER)
         words_say(out, WORDS_EN,
                   words_count(v->lang, by, "comes nearer: %1 mark is left to join all three",
                               "comes nearer: %1 marks are left to join all three"),
-                  number, NULL, NULL);
+                  number);
 }
 
 static void say_mark(const kuhvadis_setup *v, const kuhvadis_state *p, int cell,
@@ -145,7 +145,7 @@ static void say_keep(const kuhvadis_setup *v, const kuhvadis_state *p, dice kept
     words_say(out, view->lang,
               kuhvadis_pays(kept, v->face[cell]) ? WORDS("%1 stays paid for, and more may come: %2")
                                                  : WORDS("goes for %1: %2"),
-              name, does, NULL);
+              name, does);
 }
 
 void kuhvadis_why(const game_setup *u, const game_state *s, game_move better, game_move played,

@@ -32,7 +32,7 @@ static void draw_turn_number(text_out *out, const ringgz_scene *scene, int x, in
     text_int(&number_to, n);
     words_say(&to, scene->v->lang,
               scene->s->phase == RINGGZ_OVER ? WORDS("Over after %1 turns") : WORDS("Turn %1"),
-              number, NULL, NULL);
+              number);
     svg_words(out, x, y, size, SVG_RIGHT, palette_colour(scene->v, COLOUR_MUTED), false,
               text_of(words_of));
 }

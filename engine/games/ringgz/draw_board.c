@@ -97,7 +97,7 @@ static void label(const ringgz_scene *scene, int t, game_move m, bool legal, tex
     if (!legal) return;
     ringgz_say_piece(scene->v->lang, ringgz_colour(m), ringgz_kind(m), &to);
     text_str(out, ". ");
-    words_say(out, scene->v->lang, WORDS("Place here: %1"), piece, NULL, NULL);
+    words_say(out, scene->v->lang, WORDS("Place here: %1"), piece);
 }
 
 static void draw_territory(text_out *out, const ringgz_scene *scene, int t, place p) {

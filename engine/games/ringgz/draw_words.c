@@ -46,7 +46,7 @@ void ringgz_say_piece(int lang, int colour, int kind, text_out *out) {
         text_str(out, words(lang, base_words[colour]));
     } else {
         write_number(kind + 1, size, sizeof size);
-        words_say(out, lang, ring_words[colour], size, NULL, NULL);
+        words_say(out, lang, ring_words[colour], size);
     }
 }
 
@@ -61,8 +61,7 @@ static void say_winners(const ringgz_scene *scene, text_out *out) {
         if (list.len) text_str(&list, ", ");
         ringgz_say_name(scene->v, seat, &list);
     }
-    words_say(out, scene->v->lang, shared ? WORDS("Shared victory: %1") : WORDS("%1 wins"), names,
-              NULL, NULL);
+    words_say(out, scene->v->lang, shared ? WORDS("Shared victory: %1") : WORDS("%1 wins"), names);
 }
 
 void ringgz_say_turn(const ringgz_scene *scene, text_out *out) {
@@ -75,8 +74,7 @@ void ringgz_say_turn(const ringgz_scene *scene, text_out *out) {
     }
     ringgz_say_name(scene->v, turn, &to);
     words_say(out, scene->v->lang,
-              scene->acting ? WORDS("%1, it is your turn") : WORDS("It is %1's turn"), name, NULL,
-              NULL);
+              scene->acting ? WORDS("%1, it is your turn") : WORDS("It is %1's turn"), name);
 }
 
 /* G12, and G15 where points alone did not decide. */
@@ -115,7 +113,7 @@ void ringgz_say_hint(const ringgz_scene *scene, text_out *out) {
         words_say(out, lang,
                   fits ? WORDS("In hand: %1. Now choose a territory.")
                        : WORDS("In hand: %1. It fits nowhere now."),
-                  piece, NULL, NULL);
+                  piece);
     }
 }
 
@@ -131,7 +129,7 @@ void ringgz_say_skipped(const ringgz_scene *scene, text_out *out) {
     }
     if (list.len == 0) return;
     text_char(out, ' ');
-    words_say(out, scene->v->lang, WORDS("Skipped, nothing to place: %1."), names, NULL, NULL);
+    words_say(out, scene->v->lang, WORDS("Skipped, nothing to place: %1."), names);
 }
 
 void ringgz_say_last(const ringgz_scene *scene, text_out *out) {
@@ -146,8 +144,7 @@ void ringgz_say_points(const ringgz_scene *scene, int seat, text_out *out) {
     char number[8];
     int n = scene->points[seat];
     write_number(n, number, sizeof number);
-    words_say(out, WORDS_EN, words_count(scene->v->lang, n, "%1 point", "%1 points"), number, NULL,
-              NULL);
+    words_say(out, WORDS_EN, words_count(scene->v->lang, n, "%1 point", "%1 points"), number);
 }
 
 /* ---- Accessible names ---- */
@@ -179,14 +176,13 @@ static void say_what_lies(const ringgz_scene *scene, int t, text_out *out) {
     if (holder < 0)
         text_str(&held_to, words(lang, WORDS("held by nobody")));
     else
-        words_say(&held_to, lang, WORDS("held by %1"), words(lang, ringgz_colour_words[holder]),
-                  NULL, NULL);
-    words_say(out, lang, WORDS("%1; %2"), rings, held, NULL);
+        words_say(&held_to, lang, WORDS("held by %1"), words(lang, ringgz_colour_words[holder]));
+    words_say(out, lang, WORDS("%1; %2"), rings, held);
 }
 
 /* The colon is the language's affair too: in French a space stands before it. */
 static void say_with_colon(int lang, const char *of, const char *what, text_out *out) {
-    words_say(out, lang, WORDS("%1: %2"), of, what, NULL);
+    words_say(out, lang, WORDS("%1: %2"), of, what);
 }
 
 void ringgz_say_territory(const ringgz_scene *scene, int t, text_out *out) {
@@ -217,7 +213,7 @@ void ringgz_say_pile(const ringgz_scene *scene, int seat, int colour, int kind, 
                  sizeof count);
     ringgz_say_piece(scene->v->lang, colour, kind, out);
     text_str(out, ", ");
-    words_say(out, scene->v->lang, WORDS("%1 left"), count, NULL, NULL);
+    words_say(out, scene->v->lang, WORDS("%1 left"), count);
 }
 
 void ringgz_say_stock(const ringgz_scene *scene, int seat, text_out *out) {

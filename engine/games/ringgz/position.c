@@ -175,7 +175,7 @@ static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_erro
             return kind == RINGGZ_BASE
                        ? text_fail_with(
                              e, "G2 there are three bases %1, on the board or in the hands, not %2",
-                             colour, number, NULL)
+                             colour, number)
                        : text_fail_with(e,
                                         "G2 there are three rings %1 of size %2, on the board or "
                                         "in the hands, not %3",

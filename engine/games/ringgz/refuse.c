@@ -36,7 +36,7 @@ static bool not_owned(int seat, int colour, text_error *e) {
     char who[4];
     text_out out = text_to(who, sizeof who);
     text_seat(&out, seat);
-    return text_fail_with(e, owns_none[colour], who, NULL, NULL);
+    return text_fail_with(e, owns_none[colour], who);
 }
 
 static bool none_left(int seat, int colour, int kind, text_error *e) {
@@ -44,21 +44,21 @@ static bool none_left(int seat, int colour, int kind, text_error *e) {
     text_out out = text_to(who, sizeof who);
     text_seat(&out, seat);
     return text_fail_with(e, kind == RINGGZ_BASE ? no_base_left[colour] : no_ring_left[colour], who,
-                          size, NULL);
+                          size);
 }
 
 static bool about(const char *pattern, int t, text_error *e) {
     char place[4];
     text_out out = text_to(place, sizeof place);
     ringgz_write_territory(t, &out);
-    return text_fail_with(e, pattern, place, NULL, NULL);
+    return text_fail_with(e, pattern, place);
 }
 
 static bool size_lies(int kind, int t, text_error *e) {
     char place[4], size[2] = { (char)('1' + kind), 0 };
     text_out out = text_to(place, sizeof place);
     ringgz_write_territory(t, &out);
-    return text_fail_with(e, WORDS("G7 size %1 is already on %2"), size, place, NULL);
+    return text_fail_with(e, WORDS("G7 size %1 is already on %2"), size, place);
 }
 
 /* Presence is missing. With link=player any colour of the player would do (G11). */
@@ -75,7 +75,7 @@ static bool touches(int colour, int t, int base, text_error *e) {
     text_out place_to = text_to(place, sizeof place), other_to = text_to(other, sizeof other);
     ringgz_write_territory(t, &place_to);
     ringgz_write_territory(base, &other_to);
-    return text_fail_with(e, base_touches[colour], place, other, NULL);
+    return text_fail_with(e, base_touches[colour], place, other);
 }
 
 static bool is_start(game_move m) { return m < 128 && ringgz_kind(m) == 0; }

@@ -323,8 +323,7 @@ static void put_title(canvas *c, const ringgz_scene *scene, int column, int widt
     canvas_str(c, "Ringgz");
     canvas_plain(c);
     text_int(&number_to, ringgz_turn_number(scene));
-    if (ringgz_turn_number(scene))
-        words_say(&out, scene->v->lang, WORDS("Turn %1"), number, NULL, NULL);
+    if (ringgz_turn_number(scene)) words_say(&out, scene->v->lang, WORDS("Turn %1"), number);
     canvas_at(c, column + width - canvas_measure(c, text_of(shown)), 0);
     put_words(c, shown, 0);
 }

@@ -30,7 +30,7 @@ static void say_placing(const game_view *v, const char *text, int seat, game_mov
               colour < 0            ? WORDS("the start base")
               : kind == RINGGZ_BASE ? base_placed[colour]
                                     : ring_placed[colour],
-              size, NULL, NULL);
+              size);
     words_say(out, v->lang, text, name, piece, place);
 }
 
@@ -56,8 +56,7 @@ static void say_majority(const ringgz_scene *after, const game_state *before, in
     ringgz_write_territory(t, &place_to);
     text_char(out, ' ');
     words_say(out, after->v->lang,
-              has < 0 ? WORDS("Nobody has the majority on %1 any more.") : majority[has], place,
-              NULL, NULL);
+              has < 0 ? WORDS("Nobody has the majority on %1 any more.") : majority[has], place);
 }
 
 void ringgz_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,

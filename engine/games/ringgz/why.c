@@ -40,7 +40,7 @@ static void say_of(const char *text, int t, int colour, int lang, text_out *out)
     text_out to = text_to(name, sizeof name);
     ringgz_write_territory(t, &to);
     words_say(out, lang, text, name,
-              colour == NOBODY ? NULL : words(lang, ringgz_colour_words[colour]), NULL);
+              colour == NOBODY ? NULL : words(lang, ringgz_colour_words[colour]));
 }
 
 static bool say_ring(const deed *d, int lang, text_out *out) {
@@ -81,7 +81,7 @@ static void say_reach(const deed *d, int lang, text_out *out) {
     words_say(
         out, WORDS_EN,
         words_count(lang, more, "opens %1 more territory to %2", "opens %1 more territories to %2"),
-        number, words(lang, ringgz_colour_words[d->colour]), NULL);
+        number, words(lang, ringgz_colour_words[d->colour]));
 }
 
 /* Whether a ring of the size may still come to the territory from others. */
@@ -93,7 +93,7 @@ static void say_size(const deed *d, int lang, text_out *out) {
     char name[4];
     text_out name_to = text_to(name, sizeof name);
     ringgz_write_territory(d->territory, &name_to);
-    words_say(out, lang, WORDS("nobody else gets size %1 on %2"), size, name, NULL);
+    words_say(out, lang, WORDS("nobody else gets size %1 on %2"), size, name);
 }
 
 void ringgz_why(const game_setup *u, const game_state *s, game_move better, game_move played,

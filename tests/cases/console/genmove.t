@@ -49,7 +49,7 @@
 > genmove grandmaster
 ? there is no level 'grandmaster'; there are random, easy, medium, hard, master
 > genmove hard easy
-? a bot is told nodes=N, movetime=MS or threads=N, not 'easy'
+? a bot is told nodes=N or movetime=MS, not 'easy'
 > genmove nodes=5 hard
 ? a bot is told *
 > genmove hard nodes=0
@@ -64,24 +64,20 @@
 ? movetime is 1 to 3600000 milliseconds, not '0'
 > genmove hard movetime=1.5
 ? movetime is *
-> genmove hard threads=65
-? threads is a whole number from 1 to 64, not '65'
+> genmove hard threads=2
+? a bot is told nodes=N or movetime=MS, not 'threads'
 > genmove hard depth=3
-? a bot is told nodes=N, movetime=MS or threads=N, not 'depth'
+? a bot is told nodes=N or movetime=MS, not 'depth'
 > genmove random nodes=5
 = start:*
 
-== genmove with several threads
-> newgame border players=2 seed=8
-> roll
-> genmove hard nodes=200 threads=3
+== genmove at other tables, with nodes and with time
 > newgame kuhvadis seed=8
 > roll
-> genmove master nodes=40000 threads=3
+> genmove master nodes=40000
 > newgame border players=3 seed=8
 > roll
-> genmove master movetime=20 threads=2
+> genmove master movetime=20
 > newgame ringgz players=4 seed=8
-> genmove master nodes=200 threads=2
+> genmove master movetime=20
 = start:*
-> genmove master movetime=20 threads=2
