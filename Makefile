@@ -4,7 +4,9 @@ MAKEFLAGS += --no-builtin-rules
 CC      = gcc
 CLANG   = clang
 WASM_LD = wasm-ld
-BUILD   = build
+# Folders of games that only tests have, as in `make EXTRA_GAMES=tests/games/pig`.
+EXTRA_GAMES =
+BUILD   = $(if $(EXTRA_GAMES),build/extra,build)
 VERSION = $(shell cat VERSION)
 
 # Counting bits is one instruction on every PC since about 2009; `make ARCH=` builds for older ones.
@@ -14,6 +16,7 @@ ARCH    = $(if $(filter x86_64,$(shell uname -m)),-march=x86-64-v2)
 CFLAGS  = -std=c11 -O3 -g -Wall -Wextra -Werror -fno-strict-aliasing -ffp-contract=off $(ARCH) \
           $(SANITIZE)
 INCLUDE = -Iengine -Iprogram -I.
+INCLUDE += $(if $(EXTRA_GAMES),-D'EXTRA_GAMES(each)=$(patsubst %,each(%),$(notdir $(EXTRA_GAMES)))')
 DEFINES = -DPADDOCK_VERSION='"$(VERSION)"' -D_POSIX_C_SOURCE=200809L
 LDLIBS  = -lsodium -lpthread -lm
 
@@ -33,7 +36,7 @@ SERVER_LIBS     := $(shell pkg-config --libs $(SERVER_LIBRARIES)) -lev
 
 GENERATED = $(BUILD)/gen/dice_tables.c $(BUILD)/gen/shipped_border.c $(BUILD)/gen/shipped_kuhvadis.c \
             $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c $(BUILD)/gen/words.c
-ENGINE    = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*.c engine/games/*/*.c)
+ENGINE    = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*.c engine/games/*/*.c $(EXTRA_GAMES:%=%/*.c))
 AI        = $(wildcard engine/ai/*.c)
 TABLE     = $(wildcard engine/table/*.c)
 # Some libraries are not to be had as static ones: `make static` has no PNG, PDF and PostgreSQL.
@@ -98,7 +101,7 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 	tools/embed.sh kuhvadis $(SHEETS) > $@.new && mv $@.new $@
 
 # The browser's files, with the engine among them, whatever the build: there is one engine.
-SITE_ENGINE = build/paddock.wasm
+SITE_ENGINE = $(if $(EXTRA_GAMES),$(BUILD),build)/paddock.wasm
 $(BUILD)/site/index.html: tools/make_site.sh $(BUILD)/gen/first.json $(shell find web/site -type f) $(SITE_ENGINE)
 	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(SITE_ENGINE)
 
@@ -117,7 +120,7 @@ $(BUILD)/gen/page_list.c: tools/embed_pages.sh $(BUILD)/site/index.html
 	@mkdir -p $(@D)
 	tools/embed_pages.sh $(BUILD)/site > $@.new && mv $@.new $@
 
-ifneq ($(BUILD),build)
+ifeq ($(filter build,$(BUILD))$(EXTRA_GAMES),)
 build/paddock.wasm: always
 	$(MAKE) BUILD=build CC=gcc SANITIZE= build/paddock.wasm
 endif
@@ -295,7 +298,7 @@ bench-bots: $(BUILD)/paddock $(BUILD)/thinking ## how strong the bots are: each 
 # ---- House-keeping -----------------------------------------------------------------------------
 
 FORMATTED = $(wildcard engine/*/*.[ch] engine/games/*/*.[ch] program/*/*.[ch] lib/*.[ch] lib/examples/*.c web/*.[ch] \
-              tests/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch])
+              tests/*.[ch] tests/games/*/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch])
 
 format: ## lay out all C files by .clang-format
 	clang-format -i $(FORMATTED)

@@ -136,7 +136,7 @@ void paddock_batch_legal(const paddock_batch *b, uint8_t *out) {
     game_move moves[GAME_MOVES];
     memset(out, 0, (size_t)b->count * (size_t)b->actions);
     for (int32_t i = 0; i < b->count; i++, out += b->actions) {
-        if (b->g->rules->turn(b->u, &b->state[i]) < 0) continue;
+        if (b->g->rules->turn(b->u, &b->state[i]) < 0 || !b->g->numbers) continue;
         int n = b->g->rules->moves(b->u, &b->state[i], moves);
         for (int k = 0; k < n; k++) out[b->g->numbers->action_number(b->u, moves[k])] = 1;
     }
@@ -150,7 +150,7 @@ int32_t paddock_batch_observe(const paddock_batch *b, int32_t seat, float *out) 
     if (seat < -1 || seat >= b->seats) return 0;
     for (int32_t i = 0; i < b->count; i++, out += b->observed) {
         int turn = seat >= 0 ? seat : b->g->rules->turn(b->u, &b->state[i]);
-        b->g->numbers->observe(b->u, &b->state[i], turn < 0 ? 0 : turn, out);
+        if (b->g->numbers) b->g->numbers->observe(b->u, &b->state[i], turn < 0 ? 0 : turn, out);
     }
     return 1;
 }

@@ -1,11 +1,14 @@
 /* play.c -- playing, and what comes of it. */
 #include "lib/inside.h"
 
+/* A game without numbers uses its moves: they are below 2^31. */
 int32_t lib_number(const game *g, const game_setup *u, int who, game_move m) {
+    if (!g->numbers) return (int32_t)m;
     return who == TURN_CHANCE ? g->numbers->chance_number(u, m) : g->numbers->action_number(u, m);
 }
 
 game_move lib_move(const game *g, const game_setup *u, int who, int32_t number) {
+    if (!g->numbers) return number > 0 ? (game_move)number : 0;
     int count = who == TURN_CHANCE ? g->numbers->chance_count : g->numbers->action_count(u);
     if (number < 0 || number >= count) return 0;
     return who == TURN_CHANCE ? g->numbers->chance_at(u, number) : g->numbers->action_at(u, number);

@@ -119,13 +119,13 @@ static int say_lines(const char *const *line, int lang) {
 /* The rules in short, a paragraph a line, in a language. */
 EXPORT int paddock_summary(int index, int lang) {
     if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
-    return say_lines(games_all[index]->words->summary, lang);
+    return say_lines(game_words_of(games_all[index])->summary, lang);
 }
 
 /* The rules in full, in the same way; see game.rulebook for its marks. */
 EXPORT int paddock_rulebook(int index, int lang) {
     if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
-    return say_lines(games_all[index]->words->rulebook, lang);
+    return say_lines(game_words_of(games_all[index])->rulebook, lang);
 }
 
 /* A step of the game's lesson: "key value" lines, the keys those of game_lesson; what a step does
@@ -133,7 +133,7 @@ EXPORT int paddock_rulebook(int index, int lang) {
 EXPORT int paddock_lesson(int index, int step, int lang) {
     text_out out = answer();
     if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
-    const game_lesson *lesson = games_all[index]->words->lessons;
+    const game_lesson *lesson = game_words_of(games_all[index])->lessons;
     for (; lesson && lesson->text && step > 0; step--) lesson++;
     if (!lesson || !lesson->text || step < 0) return 0;
     const struct {

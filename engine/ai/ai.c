@@ -56,7 +56,7 @@ static void choose_at_random(const game *g, const game_setup *u, const game_stat
 void ai_list(const game *g, const game_setup *u, const game_state *s, ai_result *out) {
     game_move moves[GAME_MOVES];
     CLEAR(out, sizeof *out);
-    out->count = g->rules->moves(u, s, moves);
+    out->count = g->rules->turn(u, s) >= 0 ? g->rules->moves(u, s, moves) : 0;
     for (int i = 0; i < out->count; i++) out->choice[i].move = moves[i];
 }
 

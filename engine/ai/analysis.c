@@ -329,14 +329,14 @@ static void report(const analysis *a, const verdict *v, analysis_entry *out) {
 /* ---- Steps ---- */
 
 static bool step_throw(analysis *a, game_move m, analysis_entry *out) {
-    int seat = -1, left = 0;
+    int seat = -1, left = 0, rolled;
     dice kept = 0;
     bool throwing = analysis_throwing(a, &a->now, &seat, &kept, &left);
     CLEAR(out, sizeof *out);
     out->move = m;
     out->chance = true;
     out->certain = true;
-    out->seat = seat;
+    out->seat = a->dice ? seat : game_thrower(a->g, a->u, &a->now, &rolled);
     COPY(out->before, a->value, sizeof out->before);
     COPY(out->after, a->value, sizeof out->after);
     if (throwing) {
@@ -346,6 +346,12 @@ static bool step_throw(analysis *a, game_move m, analysis_entry *out) {
         int to = analysis_find_set(kept + (m & ~a->g->bot->throws->kind));
         for (int i = 0; i < a->seats; i++)
             out->after[i] += a->share[i].keep[left - 1][to] - a->share[i].keep[left - 1][from];
+    } else if (!a->dice) {
+        game_state t = a->now;
+        bool exact;
+        a->g->rules->apply(a->u, &t, m);
+        analysis_value(a, &t, out->after, &exact);
+        if (stopped(a)) return false;
     }
     return true;
 }

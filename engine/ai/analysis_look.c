@@ -206,7 +206,7 @@ static void search(analysis *a, const game_state *s, uint32_t n, float *chance, 
     o.mem_bytes = a->o.mem_bytes;
     ai_choose(a->g, a->u, s, &o, &r);
     COPY(chance, r.chance, sizeof r.chance);
-    if (!r.proven) settle_middle(a, s, &r, chance);
+    if (!r.proven && r.count) settle_middle(a, s, &r, chance);
     *exact = r.proven;
 }
 

@@ -465,7 +465,7 @@ static void report(search *f, ai_result *out) {
         if (child[at].visits) out->choice[i].value = (float)(f->won[at] / (double)child[at].visits);
     }
     for (int i = 0; i < f->seats; i++) out->chance[i] = (float)(f->share[i] / (double)f->playouts);
-    out->move = out->choice[choose(f, out)].move;
+    if (out->count) out->move = out->choice[choose(f, out)].move;
 }
 
 /* Whether a random game is over soon: only then the solver has a chance. */
@@ -527,14 +527,20 @@ mcts_style mcts_style_of(int level) { return styles[level]; }
 
 void mcts_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                  ai_result *out) {
-    const mcts_style *style = &styles[o->level];
+    mcts_style own = styles[o->level];
+    const mcts_style *style = &own;
     search f;
     float exact[GAME_SEATS];
+    /* With dice a move is worth what they show: games say nothing about it at another time. */
+    if (g->rules->thrower) {
+        own.amaf = 0;
+        own.tries = 1;
+    }
     budget b = budget_of(o, style);
     if (solved(g, u, s, o, style, &b, out) && out->chance[g->rules->turn(u, s)] > 0) return;
     COPY(exact, out->chance, sizeof exact);
     lay_out(&f, g, u, o, style, &b);
-    do { search_once(&f, s); } while (out->count > 1 && !enough(&f, &b));
+    do { search_once(&f, s); } while (out->count != 1 && !enough(&f, &b));
     report(&f, out);
     if (out->proven) keep_exact(exact, out);
 }

@@ -5,7 +5,7 @@
 
 int game_observation_size(const game *g, const game_setup *u) {
     game_part parts[GAME_PARTS];
-    int size = 0, n = g->numbers->parts(u, parts);
+    int size = 0, n = g->numbers ? g->numbers->parts(u, parts) : 0;
     CHECK(n <= GAME_PARTS);
     for (int i = 0; i < n; i++) {
         int part = 1;
@@ -62,6 +62,11 @@ game_move game_pick(const game *g, const game_setup *u, const game_state *s, uin
 
 int game_thrower(const game *g, const game_setup *u, const game_state *s, int *rolled) {
     return g->rules->thrower ? g->rules->thrower(u, s, rolled) : -1;
+}
+
+const game_words *game_words_of(const game *g) {
+    static const game_words none = { .tell = NULL };
+    return g->words ? g->words : &none;
 }
 
 int game_shipped(const game *g, const game_asset **out) {

@@ -261,6 +261,7 @@ static inline const game_judge *game_judge_of(const game *g) {
     return g->bot ? g->bot->judge : NULL;
 }
 int game_shipped(const game *g, const game_asset **out);
+const game_words *game_words_of(const game *g); /* never NULL: a game without has NULL texts */
 
 /* How many numbers a seat observes. */
 int game_observation_size(const game *g, const game_setup *u);

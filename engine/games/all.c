@@ -5,7 +5,12 @@
 #include "games/kuhvadis/kuhvadis.h"
 #include "games/ringgz/ringgz.h"
 
-const game *const games_all[GAMES] = { &ringgz_game, &kuhvadis_game, &border_game };
+#define DECLARE(name) extern const game name##_game;
+#define ADDRESS(name) &name##_game,
+EXTRA_GAMES(DECLARE)
+
+const game *const games_all[GAMES] = { &ringgz_game, &kuhvadis_game, &border_game,
+                                       EXTRA_GAMES(ADDRESS) };
 
 const game *games_find(text_span key) {
     for (int i = 0; i < GAMES; i++)

@@ -1,10 +1,18 @@
-/* all.h -- the games there are. The only file of games/ that other folders may include. */
+/* all.h -- the games there are. The only file of games/ that other folders may include.
+ *
+ * `make EXTRA_GAMES=tests/games/pig` adds games that only tests have.
+ */
 #ifndef PADDOCK_GAMES_ALL_H
 #define PADDOCK_GAMES_ALL_H
 
 #include "core/game.h"
 
-enum { GAMES = 3 };
+#ifndef EXTRA_GAMES
+#define EXTRA_GAMES(each) /* each(pig) */
+#endif
+#define GAMES_ONE(name) +1
+
+enum { GAMES = 3 EXTRA_GAMES(GAMES_ONE) };
 extern const game *const games_all[GAMES]; /* in the order of docs/notation.md */
 
 const game *games_find(text_span key); /* NULL when there is no such game */

@@ -149,7 +149,7 @@ void review_graph(const review *r, const game_view *v, int shown, text_out *out)
     g.title = words(v->lang, WORDS("Chances to win"));
     for (int i = 0; i < GRAPH_LEVELS; i++)
         write_level(100 * i / (GRAPH_LEVELS - 1), v->lang, text_to(g.level[i], sizeof g.level[i]));
-    if (game_throws_of(r->t->g)) {
+    if (r->t->g->rules->thrower) {
         g.legend[GRAPH_LUCK] = words(v->lang, WORDS("lucky throw"));
         g.legend[GRAPH_BAD_LUCK] = words(v->lang, WORDS("unlucky throw"));
     }

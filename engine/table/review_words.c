@@ -165,12 +165,12 @@ static const char *headline(const review *r, int seat) {
     double play = (double)s->now[seat] - (double)s->initial[seat] - luck;
     if (table_turn(r->t) != TURN_OVER) return WORDS("The game is not over.");
     if (won(r, seat)) {
-        if (!game_throws_of(r->t->g)) return WORDS("No dice: it was skill.");
+        if (!r->t->g->rules->thrower) return WORDS("No dice: it was skill.");
         if (luck > play) return WORDS("It was luck more than skill.");
         return luck < 0 ? WORDS("It was skill: the dice were against it.")
                         : WORDS("It was skill more than luck.");
     }
-    if (!game_throws_of(r->t->g)) return WORDS("No dice to blame.");
+    if (!r->t->g->rules->thrower) return WORDS("No dice to blame.");
     if (luck < play) return WORDS("The dice are to blame more than the play.");
     return luck > 0 ? WORDS("The dice were kind, and it did not help.")
                     : WORDS("The play is to blame more than the dice.");
@@ -193,7 +193,7 @@ void review_say_seat(const review *r, int seat, const game_view *v, text_out *ou
     if (grade < 0) return;
     text_char(out, ' ');
     words_say(out, v->lang,
-              game_throws_of(r->t->g) ? WORDS("Luck %1, mistakes %2, play: %3.")
+              r->t->g->rules->thrower ? WORDS("Luck %1, mistakes %2, play: %3.")
                                       : WORDS("Mistakes %2, play: %3."),
               luck, error, words(v->lang, review_grade_words[grade]));
 }

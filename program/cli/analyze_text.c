@@ -143,7 +143,7 @@ static bool say_line(const findings *f, int seat, int line, text_out *label, tex
     const analysis_total *s = &f->r->sum;
     int lang = f->view.lang;
     /* Without dice there is no luck to speak of. */
-    if (!game_throws_of(f->s->table.g) && line >= 1) line += line >= 3 ? 2 : 1;
+    if (!f->s->table.g->rules->thrower && line >= 1) line += line >= 3 ? 2 : 1;
     switch (line) {
     case 0:
         text_str(label, words(lang, WORDS("Chance to win")));

@@ -181,7 +181,7 @@ static int put_button(form *s, int column, int kind, const char *text) {
 
 /* A few words on the game: the first lines of its rules that are no heading. */
 static void draw_about(form *s) {
-    const char *const *text = s->c->g->words->summary;
+    const char *const *text = game_words_of(s->c->g)->summary;
     text_span rest, line;
     int rows = ui_rows(s->u) - 3;
     canvas_ink(&s->u->c, COLOUR_MUTED, CANVAS_PLAIN, 0);

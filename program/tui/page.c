@@ -50,7 +50,7 @@ static void put_keys(page *p) {
 /* The rules in full, without their pictures: the table is behind this page. */
 static void put_rules(page *p) {
     put_heading(p, p->g->title);
-    for (const char *const *text = p->g->words->rulebook; text && *text; text++) {
+    for (const char *const *text = game_words_of(p->g)->rulebook; text && *text; text++) {
         const char *own = words(p->u->look.lang, *text);
         if (strncmp(own, "! ", 2) == 0 || strncmp(own, "= ", 2) == 0) continue;
         if (strncmp(own, "# ", 2) == 0)
