@@ -93,6 +93,28 @@ check('nothing is told of what is not in the log', tell(1, 'lang=en') === '' && 
 check('advice has no name', advise('lang=en\nname.p1=Ann', 'mark:b5') === 'mark b5');
 check('advice in the language of the view', advise('lang=fr', 'keep:111') === 'garder 1 1 1 et relancer');
 check('no advice to do what is not allowed', advise('lang=en', 'mark:c5') === '' && advise('lang=en', 'hello') === '');
+
+// Which parts of the drawing to click for an action (tests/test_reach.c has all games).
+const reach = (view, want) => engine.read(engine.wasm.paddock_reach(engine.write(`${view}\n${want}`))).trim().split('\n').join(' ');
+check('the part of an action', reach('seat=p1 hands=1', 'mark:b5').endsWith('b5'), reach('seat=p1 hands=1', 'mark:b5'));
+check('what has to be picked first', reach('seat=p1 hands=1 tag=x-', 'keep:111') === 'x-die-0 x-die-1 x-die-2', reach('seat=p1 hands=1 tag=x-', 'keep:111'));
+check('none for what is not allowed', reach('seat=p1 hands=1', 'mark:c5') === '' && reach('seat=p1', 'mark:b5') === '');
+
+// Whether an action may be played is asked without playing it, also before the turn of a seat.
+const refusal = (action) => {
+  const answer = engine.wasm.paddock_allows(engine.write(action));
+  return answer === 1 ? '' : engine.read(answer);
+};
+const hash = engine.hash();
+check('an allowed action is not refused', refusal('mark:b5') === '' && engine.hash() === hash);
+check('another one is, with its rule', refusal('mark:c5').startsWith('K5 '), refusal('mark:c5'));
+const sheet = engine.position();
+engine.begin('border', 'players=3 boards=tim,sarah,linus first=p1');
+for (let i = 0; i < 400 && !engine.wasm.paddock_ahead(2, 0); i++) engine.wasm.paddock_genmove(0, 0n, BigInt(i));
+const early = engine.legal();
+check('a choice before the turn is not refused', early.length > 1 && early.every((action) => refusal(action) === ''), early.join(' '));
+check('but it cannot be played yet', engine.play(early[0]) === 'it is not the turn of this seat', engine.play(early[0]));
+engine.wasm.paddock_begin_at(engine.write(sheet));
 const english = engine.play('mark:c5');
 engine.wasm.paddock_language(3);
 const german = engine.play('mark:c5');

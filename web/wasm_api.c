@@ -18,6 +18,7 @@
 #include "core/rng.h"
 #include "core/words.h"
 #include "draw/drawing.h"
+#include "draw/reach.h"
 #include "draw/tell.h"
 #include "table/fair.h"
 #include "table/review.h"
@@ -259,13 +260,27 @@ static void cut_here(void) {
     while (now.count > shown) table_undo(&now);
 }
 
-EXPORT int paddock_play(int len) {
+/* Reads an action that may be played in the position looked at: 1, or minus the length of the
+ * reason why not. */
+static int read_action(int len, game_move *m) {
     text_error e;
-    game_move m;
     if (!now.g) return refuse_because(WORDS("no game has begun"));
-    if (!now.g->notation->read_move(&now.setup, given(len), &m, &e) ||
-        !now.g->rules->allows(&now.setup, looked_at(), m, &e))
+    if (!now.g->notation->read_move(&now.setup, given(len), m, &e) ||
+        !now.g->rules->allows(&now.setup, looked_at(), *m, &e))
         return refuse(&e);
+    return 1;
+}
+
+/* Whether an action may be played; plays nothing. */
+EXPORT int paddock_allows(int len) {
+    game_move m;
+    return read_action(len, &m);
+}
+
+EXPORT int paddock_play(int len) {
+    game_move m;
+    int allowed = read_action(len, &m);
+    if (allowed < 0) return allowed;
     if (is_ahead) return refuse_because(WORDS("it is not the turn of this seat"));
     cut_here();
     table_play(&now, m);
@@ -444,22 +459,43 @@ EXPORT int paddock_tell(int ply, int len) {
     return (int)out.len;
 }
 
+/* A view, then a line: the line. */
+static text_span read_view_and_line(text_span text, game_view *v) {
+    text_span line = text;
+    while (text.len && text.at[text.len - 1] != '\n') text.len--;
+    line.at += text.len;
+    line.len -= text.len;
+    read_view(text, v);
+    return line;
+}
+
 /* A view, then a line with an action: it in words, as advice. 0: it may not be played now. */
 EXPORT int paddock_advise(int len) {
     static char text[2048];
     game_view v;
     text_error e;
     game_move m;
-    text_span view = keep(given(len), text, sizeof text), action = view;
-    while (view.len && view.at[view.len - 1] != '\n') view.len--;
-    action.at += view.len;
-    action.len -= view.len;
-    read_view(view, &v);
+    text_span action = read_view_and_line(keep(given(len), text, sizeof text), &v);
     text_out out = answer();
     if (!now.g || !now.g->notation->read_move(&now.setup, action, &m, &e) ||
         !now.g->rules->allows(&now.setup, looked_at(), m, &e))
         return 0;
     tell_action(now.g, &now.setup, looked_at(), m, &v, TELL_ADVICE, &out);
+    return (int)out.len;
+}
+
+/* A view, then a line with wanted actions: the ids of the parts to click, one a line; see
+ * draw/reach.h. 0: none of the actions can be reached. */
+EXPORT int paddock_reach(int len) {
+    static char text[2048], found[4096];
+    game_view v;
+    text_span want = read_view_and_line(keep(given(len), text, sizeof text), &v);
+    text_out ids = text_to(found, sizeof found), out;
+    if (!now.g || v.seat >= paddock_seats()) return 0;
+    show_last(&v);
+    reach_parts(now.g, &now.setup, looked_at(), &v, want, io, &ids);
+    out = answer();
+    text_str(&out, found);
     return (int)out.len;
 }
 

@@ -48,7 +48,7 @@ export class Puzzles {
     for (const file of assets) this.board.engine.addAsset(file);
     this.board.people = names;
     this.board.everybody = true;
-    this.board.wanted = () => (this.answered ? (action) => action === this.entry?.best : null);
+    this.board.wanted = () => (this.answered && this.entry ? this.entry.best : '');
     this.board.element.classList.add('puzzle-board');
     const seats = [...new Set(this.mistakes.map((entry) => seatNumber(entry.seat)))].sort();
     /** @type {[string, string][]} */

@@ -158,6 +158,12 @@ export class Engine {
     this.#must(this.c.paddock_play(this.#put(action)));
   }
 
+  /** Why an action cannot be played in the position looked at; empty: it can. @param {string} action @returns {string} */
+  refusal(action) {
+    const answer = this.c.paddock_allows(this.#put(action));
+    return answer < 0 ? this.#get(-answer) : '';
+  }
+
   /** @param {bigint} random 64 bits @returns {string} what fell */
   roll(random) {
     return this.#get(this.c.paddock_roll(random));
@@ -230,6 +236,16 @@ export class Engine {
    */
   advise(action, view) {
     return this.#get(this.c.paddock_advise(this.#putView(view, [], action)));
+  }
+
+  /**
+   * The ids of the parts to click for one of some actions: those that stand for it, or what has to be picked first.
+   * @param {string} want actions with blanks between; "fill:*" means all that begin so, "roll:..." the part that rolls
+   * @param {Record<string, string | number>} view as for draw
+   * @param {string[]} [names] @returns {string[]} none: it cannot be done from this view
+   */
+  reach(want, view, names = []) {
+    return this.#get(this.c.paddock_reach(this.#putView(view, names, want))).split('\n').filter((id) => id);
   }
 
   /** @param {string[]} names @param {string} date */
@@ -322,9 +338,7 @@ export class Engine {
    * @param {Record<string, string | number>} view @param {string[]} [names] @param {number} [shown] a position
    */
   analysisGraph(view, names = [], shown = -1) {
-    const words = Object.entries(view).map(([key, value]) => `${key}=${value}`).join(' ');
-    const lines = names.map((name, seat) => `name.p${seat + 1}=${name.replaceAll('\n', ' ')}`);
-    return this.#get(this.c.paddock_analysis_graph(this.#put([words, ...lines].join('\n')), shown));
+    return this.#get(this.c.paddock_analysis_graph(this.#putView(view, names), shown));
   }
 
   /** What to do now, by the same figures. @param {boolean} deep @param {number} lang @returns {any} or null */

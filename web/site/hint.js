@@ -1,7 +1,6 @@
 // hint.js -- what to do here, by the analysis: in words, and as parts of the drawing to point at.
 
 import { percent } from './figures.js';
-import { wayTo } from './reach.js';
 import { _ } from './words.js';
 
 export class Hint {
@@ -30,12 +29,5 @@ export class Hint {
 
   forget() {
     this.best = '';
-  }
-
-  /** Marks what leads there: what is to be picked up, and then where it goes. @param {Element} place @param {string} picked @param {(picked: string) => string} draw */
-  point(place, picked, draw) {
-    for (const part of place.querySelectorAll('.wanted')) part.classList.remove('wanted');
-    if (!this.best) return;
-    for (const id of wayTo((action) => action === this.best, picked, draw)) place.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add('wanted');
   }
 }

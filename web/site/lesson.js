@@ -39,7 +39,7 @@ export class Lesson {
     this.said = h('p', { class: 'reply', role: 'status' });
     this.bar = h('div', { class: 'bar' });
     this.board = new LiveBoard(app, this.steps[from].position, _('The board of this lesson'), (action) => this.#tried(action));
-    this.board.wanted = () => (this.resting || !this.step.want ? null : (action) => isRight(this.step.want, this.#meant(action)));
+    this.board.wanted = () => (this.resting ? '' : this.step.want);
     this.teacher = h('div', { class: 'teacher' }, this.said, this.text, this.bar);
     this.element = h('div', { class: 'lesson' }, this.teacher, this.board.element);
     /** @type {(at: number, done: number) => void} at: the step, done: how many are done */

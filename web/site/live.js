@@ -1,9 +1,7 @@
 // live.js -- a board to act on inside a text: a position, and what was played on it since. All boards of a page share
 // the page's one engine, so each sets its own position up again before it asks or draws.
 
-import { Refused } from './engine.js';
 import { h } from './html.js';
-import { wayTo } from './reach.js';
 import { isDark, settings } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
@@ -29,12 +27,12 @@ export class LiveBoard {
     this.eyes = 'p1'; // whose the board looks like
     this.paper = false; // for a printer: dark on light, and nothing to click
     this.only = false; // only to be looked at: as small as it comes, and nothing to click
-    /** Actions to point at, if any. @type {() => ((action: string) => boolean) | null} */
-    this.wanted = () => null;
+    /** Actions to point at, as Engine.reach takes them. @type {() => string} */
+    this.wanted = () => '';
     this.tag = `live${++boards}-`;
     this.act = act;
     this.drawn = false;
-    this.stage = new Stage((part) => this.#use(part), (tag) => this.#drawing(this.tag + tag, this.picked));
+    this.stage = new Stage((part) => this.#use(part), (tag) => this.#drawing(this.tag + tag));
     this.stage.place.setAttribute('aria-label', label);
     this.element = h('div', { class: 'live' }, this.stage.element);
     this.resized = () => this.drawn && this.draw();
@@ -64,13 +62,7 @@ export class LiveBoard {
   /** Why the action cannot be played; empty when it can. @param {string} action */
   refusal(action) {
     this.enter();
-    try {
-      this.engine.play(action);
-      return '';
-    } catch (error) {
-      if (error instanceof Refused) return error.message;
-      throw error;
-    }
+    return this.engine.refusal(action);
   }
 
   /** @param {string} action that can be played */
@@ -97,26 +89,30 @@ export class LiveBoard {
     this.draw();
   }
 
-  /** @param {string} tag @param {string} picked @returns {string} */
-  #drawing(tag, picked) {
-    this.enter();
-    const { actor } = this.engine;
+  /** For the position that the engine looks at. @param {string} tag @returns {[Record<string, string | number>, string[]]} */
+  #view(tag) {
+    const { actor, seats } = this.engine;
     const acts = !this.only && !this.paper && (actor === 0 || (actor > 0 && this.everybody));
-    return this.engine.draw({
+    return [{
       seat: this.eyes, hands: acts ? 1 << actor : 0, palette: settings.palette, dark: isDark() && !this.paper ? 1 : 0, plain: 0,
-      tall: !this.only && !this.paper && this.element.clientWidth < NARROW ? 1 : 0, lang: settings.lang, picked: picked || '-', tag,
-    }, this.names.slice(0, this.engine.seats));
+      tall: !this.only && !this.paper && this.element.clientWidth < NARROW ? 1 : 0, lang: settings.lang, picked: this.picked || '-', tag,
+    }, this.names.slice(0, seats)];
+  }
+
+  /** @param {string} tag @returns {string} */
+  #drawing(tag) {
+    this.enter();
+    return this.engine.draw(...this.#view(tag));
   }
 
   /** @param {boolean} [moves] something came about */
   draw(moves = false) {
     this.watch.disconnect();
-    const kinds = this.stage.show(this.#drawing(this.tag, this.picked), moves && this.drawn);
+    const kinds = this.stage.show(this.#drawing(this.tag), moves && this.drawn);
     this.drawn = true;
     this.element.classList.add('drawn');
-    const isWanted = this.wanted();
-    const ids = isWanted ? wayTo(isWanted, this.picked, (picked) => this.#drawing(this.tag, picked)) : [];
-    for (const part of this.stage.place.querySelectorAll('[data-action], [data-pick]')) part.classList.toggle('wanted', ids.includes(part.id));
+    const want = this.wanted();
+    if (want) this.stage.point(this.engine.reach(want, ...this.#view(this.tag)));
     for (const kind of kinds) sound(kind);
   }
 

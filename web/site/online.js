@@ -138,15 +138,9 @@ export class OnlineTable extends Table {
   why(action) {
     if (!this.ahead) return super.why(action);
     this.engine.ahead(this.me, this.early);
-    try {
-      this.engine.play(action);
-      return '';
-    } catch (error) {
-      if (error instanceof Refused) return error.message;
-      throw error;
-    } finally {
-      this.engine.look(this.engine.count);
-    }
+    const why = this.engine.refusal(action);
+    this.engine.look(this.engine.count);
+    return why;
   }
 
   get canUndo() {

@@ -101,6 +101,11 @@ export class Stage {
     scrollBy({ top: box.bottom > bottom ? box.bottom - bottom + 16 : box.top - top - 16, behavior: isStill() ? 'instant' : 'smooth' });
   }
 
+  /** Marks parts of the drawing that is shown. @param {string[]} ids */
+  point(ids) {
+    for (const id of ids) document.getElementById(id)?.classList.add('wanted');
+  }
+
   /** The table is turned to somebody else. */
   turn() {
     if (isStill()) return;

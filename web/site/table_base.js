@@ -1,7 +1,7 @@
 // table_base.js -- what a table in this browser (local.js) and one on the server (online.js) have in common, as
 // the page that shows them (table_view.js) needs it.
 
-import { CHANCE, Engine, OVER, Refused } from './engine.js';
+import { CHANCE, Engine, OVER } from './engine.js';
 import { settings } from './settings.js';
 import { _ } from './words.js';
 
@@ -130,13 +130,6 @@ export class Table {
     if (this.over) return _('The game is over.');
     if (!this.full) return _('Not everybody is here yet.');
     if (!this.hands) return _('It is not your turn: %1 decides.', this.names[this.engine.actor] ?? '');
-    try {
-      this.engine.play(action);
-      this.engine.undo();
-      return '';
-    } catch (error) {
-      if (error instanceof Refused) return error.message;
-      throw error;
-    }
+    return this.engine.refusal(action);
   }
 }

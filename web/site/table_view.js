@@ -47,7 +47,7 @@ export class TableView {
     this.armed = ''; // an action that waits to be confirmed
     this.talk = new Talk(app.say);
     this.attention = new Attention();
-    this.stage = new Stage((part) => this.#use(part), (tag) => this.#svg(this.picked, tag));
+    this.stage = new Stage((part) => this.#use(part), (tag) => this.#svg(tag));
     this.past = new Past(table, (moves) => this.#lookedAt(moves), (text) => this.talk.tell(text));
     this.herald = new Herald(table, this.stage, (text) => this.talk.tell(text));
     this.hint = table instanceof LocalTable ? new Hint(table) : null;
@@ -88,23 +88,26 @@ export class TableView {
     return this.table.hands !== 0 && this.past.isNow;
   }
 
-  /** @param {string} picked @param {string} [tag] */
-  #svg(picked, tag = '') {
+  get #view() {
     const { seat, hands } = this.table;
-    return this.table.draw({
+    return {
       seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, palette: settings.palette, dark: isDark() ? 1 : 0,
-      tall: layout() === 'tall' ? 1 : 0, plain: settings.coordinates ? 0 : 1, lang: settings.lang, picked: picked || '-',
-      ...(tag ? { tag } : {}),
-    }, this.past.shown);
+      tall: layout() === 'tall' ? 1 : 0, plain: settings.coordinates ? 0 : 1, lang: settings.lang, picked: this.picked || '-',
+    };
+  }
+
+  /** @param {string} [tag] before every id */
+  #svg(tag = '') {
+    return this.table.draw({ ...this.#view, ...(tag ? { tag } : {}) }, this.past.shown);
   }
 
   /** @param {boolean} [moves] something just came about @returns {string[]} its kinds */
   draw(moves = false) {
     const { table, app, past } = this;
     app.page.dataset.layout = layout();
-    const kinds = this.stage.show(this.#svg(this.picked), moves);
+    const kinds = this.stage.show(this.#svg(), moves);
     this.#arm(this.armed);
-    this.hint?.point(this.stage.place, this.picked, (picked) => this.#svg(picked));
+    if (this.hint?.best) this.stage.point(table.engine.reach(this.hint.best, this.#view, table.names));
     const words = past.isNow ? resultWords(table, this.stage.words) : past.words;
     this.desk.draw(table.over && past.isNow ? '' : words, this.mine); // the end has a card of its own
     this.people.draw();
