@@ -5,14 +5,15 @@ import { AnalysisGraph } from './analysis_graph.js';
 import { Puzzles } from './analysis_puzzles.js';
 import { decisionList, figureTable, seatCards, turningPoints, verdict } from './analysis_report.js';
 import { AnalysisRun } from './analysis_run.js';
-import { Engine, Refused } from './engine.js';
+import { Engine, Refused, seatNumber } from './engine.js';
 import { h } from './html.js';
-import { broughtRecord, recordFromServer, recordOf } from './replay.js';
+import { broughtRecord, recordOf } from './replay.js';
+import { tableRecord } from './server.js';
 import { settings } from './settings.js';
 import { localGames, onlineGames } from './shelf.js';
 import { _, language } from './words.js';
 
-/** A game to look over; whose: the seat of whoever looks, -1: none. @typedef {{ record: string, assets: string[], whose: number, replay: string }} Found */
+/** A game to look over; whose: the seat of whoever looks, -1: none. @typedef {{ record: string, whose: number, replay: string }} Found */
 
 const PAUSE = 150; // milliseconds between two drawings of a graph that grows
 
@@ -27,17 +28,17 @@ function find(app, [from, id = '', token = '']) {
   if (from === 'local') {
     const game = localGames().find((one) => one.id === id);
     if (!game) throw new Refused(_('This game is not in this browser.'));
-    return { record: recordOf(app, game), assets: game.assets, whose: game.seats.findIndex((seat) => seat.kind === 'person'), replay: id };
+    return { record: recordOf(app, game), whose: game.seats.findIndex((seat) => seat.kind === 'person'), replay: id };
   }
   if (from === 't') {
     const own = onlineGames().find((one) => one.id === id && (!token || one.token === token));
     const key = token || own?.token || '';
-    return recordFromServer(id, key).then((record) => ({ record, assets: [], whose: own ? Number(own.seat.slice(1)) - 1 : -1, replay: `t/${id}/${key}` }),
+    return tableRecord(id, key).then((record) => ({ record, whose: seatNumber(own?.seat), replay: `t/${id}/${key}` }),
       (error) => { throw new Refused(_('The record cannot be had: %1', error.message)); });
   }
   const record = broughtRecord();
   if (from !== 'brought' || !record) throw new Refused(_('There is no game to look at here.'));
-  return { record, assets: [], whose: -1, replay: 'brought' };
+  return { record, whose: -1, replay: 'brought' };
 }
 
 /** Everybody has a name in what is said: a record may know none. @param {Engine} engine @param {string} record */
@@ -55,7 +56,6 @@ class Analysis {
     this.app = app;
     this.found = found;
     this.engine = new Engine(app.module);
-    for (const file of found.assets) this.engine.addAsset(file);
     this.engine.load(found.record);
     const { names, record } = withNames(this.engine, found.record);
     if (!this.engine.count) throw new Refused(_('Nothing has been played yet.'));
@@ -63,7 +63,7 @@ class Analysis {
     if (kept?.record !== record) {
       kept?.fast.close();
       kept?.deep?.close();
-      kept = { record, fast: new AnalysisRun(app.module, record, found.assets, false), deep: null, ply: this.engine.count };
+      kept = { record, fast: new AnalysisRun(app.module, record, false), deep: null, ply: this.engine.count };
     }
     this.kept = kept;
     /** @type {import('./analysis_run.js').Entry[]} */
@@ -115,7 +115,7 @@ class Analysis {
   }
 
   #lookDeeper() {
-    this.kept.deep = new AnalysisRun(this.app.module, this.kept.record, this.found.assets, true);
+    this.kept.deep = new AnalysisRun(this.app.module, this.kept.record, true);
     this.#follow(this.kept.deep);
     this.#changed();
     this.stop.focus();
@@ -179,7 +179,7 @@ class Analysis {
     const go = (/** @type {number} */ ply) => graph.visit(ply);
     const tell = (/** @type {number} */ ply) => engine.tell(ply - 1, { lang: settings.lang }, names);
     this.puzzles?.close();
-    this.puzzles = total.mistakes.length ? new Puzzles(this.app, engine, this.found.assets, names, this.found.whose, run, entries) : null;
+    this.puzzles = total.mistakes.length ? new Puzzles(this.app, engine, names, this.found.whose, run, entries) : null;
     this.report.replaceChildren(...[turningPoints(total, entries, go), seatCards(total, entries, names), this.puzzles?.element ?? null,
       decisionList(entries, go), figureTable(entries, names, tell)].filter((part) => part !== null));
   }

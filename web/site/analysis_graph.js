@@ -3,7 +3,8 @@
 
 import { isMistake } from './analysis_run.js';
 import { change, percent } from './figures.js';
-import { h, sign } from './html.js';
+import { h } from './html.js';
+import { icon } from './icons.js';
 import { showDrawing } from './morph.js';
 import { isStill } from './motion.js';
 import { isDark, settings } from './settings.js';
@@ -11,7 +12,6 @@ import { _ } from './words.js';
 
 /** @typedef {import('./analysis_run.js').Entry} Entry */
 
-const SIGNS = { back: 'M16 5L7 12l9 7z', on: 'M8 5l9 7-9 7z' };
 const NARROW = 620; // pixels, below which drawings stand upright
 
 export class AnalysisGraph {
@@ -34,14 +34,14 @@ export class AnalysisGraph {
     this.graph = h('div', { class: 'drawing graph', onclick: (/** @type {Event} */ event) => this.#clicked(event), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) });
     this.slider = h('input', { id: 'analysis-at', type: 'range', min: 0, max: count, 'aria-label': _('Action'), oninput: () => this.go(Number(this.slider.value)) });
     this.where = h('output', {});
-    const button = (/** @type {string} */ label, /** @type {string} */ path, /** @type {number} */ step) =>
-      h('button', { 'aria-label': label, title: label, onclick: () => this.go(this.ply + step) }, sign(path));
+    const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {number} */ step) =>
+      h('button', { 'aria-label': label, title: label, onclick: () => this.go(this.ply + step) }, icon(sign));
     this.next = h('button', { onclick: () => this.go(this.#nextMistake()) }, _('Next mistake'));
     this.position = h('div', { class: 'drawing moment-board' });
     this.words = h('div', { class: 'moment-words', role: 'status' });
     this.element = h('section', { class: 'sheet moment', 'aria-label': _('Chances to win') }, this.graph,
       h('div', { class: 'player', role: 'group', 'aria-label': _('Action') },
-        button(_('One step back'), SIGNS.back, -1), this.slider, button(_('One step on'), SIGNS.on, 1), this.where, this.next),
+        button(_('One step back'), 'previous', -1), this.slider, button(_('One step on'), 'next', 1), this.where, this.next),
       h('div', { class: 'moment-now' }, this.position, this.words));
     this.resized = () => this.#show();
     addEventListener('resize', this.resized);

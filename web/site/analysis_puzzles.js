@@ -1,10 +1,10 @@
 // analysis_puzzles.js -- learn from the mistakes: the positions where most was lost, to be done better. The board is
 // live; whatever is tried is judged, and the answer waits behind a click.
 
-import { isMistake, seatNumber } from './analysis_run.js';
-import { Engine } from './engine.js';
+import { isMistake } from './analysis_run.js';
+import { Engine, seatNumber } from './engine.js';
 import { percent } from './figures.js';
-import { choice, h } from './html.js';
+import { button, choice, h } from './html.js';
 import { LiveBoard } from './live.js';
 import { settings } from './settings.js';
 import { _, sentence } from './words.js';
@@ -25,11 +25,11 @@ class PuzzleBoard extends LiveBoard {
 
 export class Puzzles {
   /**
-   * @param {import('./app.js').App} app @param {Engine} game with the game @param {string[]} assets @param {string[]} names
+   * @param {import('./app.js').App} app @param {Engine} game with the game @param {string[]} names
    * @param {number} whose mistakes first: a seat, -1: everybody's
    * @param {import('./analysis_run.js').AnalysisRun} run @param {Entry[]} entries
    */
-  constructor(app, game, assets, names, whose, run, entries) {
+  constructor(app, game, names, whose, run, entries) {
     this.game = game;
     this.names = names;
     this.run = run;
@@ -45,7 +45,6 @@ export class Puzzles {
     this.bar = h('div', { class: 'bar' });
     this.board = new PuzzleBoard(app, game.position, _('The board of this puzzle'), (action) => this.#tried(action));
     this.board.engine = new Engine(app.module); // this.game keeps the whole game
-    for (const file of assets) this.board.engine.addAsset(file);
     this.board.people = names;
     this.board.everybody = true;
     this.board.wanted = () => (this.answered && this.entry ? this.entry.best : '');
@@ -96,7 +95,6 @@ export class Puzzles {
   }
 
   #drawBar() {
-    const button = (/** @type {string} */ text, /** @type {() => void} */ act, kind = '') => h('button', { class: kind, onclick: act }, text);
     const on = () => {
       this.#begin((this.at + 1) % this.list.length);
       this.question.focus({ preventScroll: true });

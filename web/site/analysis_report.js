@@ -2,6 +2,7 @@
 // decisions with their marks, and all actions as a table.
 
 import { isMistake, MARK_SIGNS, MARKS } from './analysis_run.js';
+import { seatNumber } from './engine.js';
 import { change, figure, percent } from './figures.js';
 import { h, toggle } from './html.js';
 import { _ } from './words.js';
@@ -87,7 +88,7 @@ export function decisionList(entries, go) {
 /** The graph for those who cannot see it, or want it exactly. @param {Entry[]} entries @param {string[]} names @param {(ply: number) => string} tell */
 export function figureTable(entries, names, tell) {
   const row = (/** @type {Entry} */ entry) => {
-    const seat = Math.max(0, Number(entry.seat?.slice(1) ?? 1) - 1);
+    const seat = Math.max(0, seatNumber(entry.seat));
     const effect = entry.kind === 'throw' ? change(entry.luck?.[seat] ?? 0) : entry.loss >= 0.0005 ? change(-entry.loss) : '';
     return h('tr', {}, h('th', { scope: 'row' }, entry.ply), h('td', {}, tell(entry.ply)), entry.after.map((chance) => h('td', { class: 'n' }, percent(chance))),
       h('td', { class: 'n' }, effect), h('td', {}, entry.mark ? _(entry.mark) : ''));

@@ -1,81 +1,76 @@
-// analysis_worker.js -- looks a game over in a Web Worker, action by action: the page stays alive, is told how far it
-// is, and can stop it between two actions.
+// analysis_worker.js -- analyses a game in a Web Worker, action by action. The page stays responsive, hears how far it is, and
+// can stop it between two actions.
 
 import { Engine } from './engine.js';
 
 /**
- * @typedef {{ kind: 'begin', module: WebAssembly.Module, record: string, assets: string[], deep: boolean }} Begin
- * @typedef {{ kind: 'run', on: boolean }} Run
- * @typedef {{ kind: 'ask', id: number, what: string, from: number, lang: number, view: Record<string, string | number>,
- *   names: string[], shown: number, position: string, action: string }} Question
+ * Questions have an id, the other messages none.
+ * @typedef {{ id?: number, kind: 'begin', module: WebAssembly.Module, record: string, deep: boolean }} Begin
+ * @typedef {{ id?: number, kind: 'run', on: boolean }} Run
+ * @typedef {{ id: number, kind: 'entries', lang: number, from: number }} Entries
+ * @typedef {{ id: number, kind: 'total', lang: number }} Total
+ * @typedef {{ id: number, kind: 'graph', view: Record<string, string | number>, names: string[], shown: number }} Graph
+ * @typedef {{ id: number, kind: 'judge', position: string, action: string }} Judge
  */
 
-/** @type {Engine | null} */
-let engine = null;
-/** For single decisions: the first one is busy with the game. @type {Engine | null} */
-let judge = null;
-/** @type {Begin | null} */
-let wish = null;
+/** @type {Engine} */
+let engine;
+/** For single decisions: the first one is busy with the game. @type {Engine | undefined} */
+let judge;
+let deep = false;
 let all = 0;
 let done = 0;
 let runs = false;
 
-/** After what others have said meanwhile; a timer would wait longer every time. */
+/** Continues after the messages that have arrived; setTimeout would wait longer every time. */
 const soon = new MessageChannel();
 soon.port1.onmessage = () => {
-  if (!runs || !engine) return;
+  if (!runs) return;
   done = engine.analysisStep();
   runs = done < all;
-  self.postMessage({ kind: 'progress', done, all });
+  self.postMessage({ done, all });
   if (runs) soon.port2.postMessage(null);
 };
 
 /** @param {Begin} message */
 function begin(message) {
-  wish = message;
-  engine = equipped();
-  engine.load(wish.record);
-  all = engine.analysisBegin(wish.deep);
-  self.postMessage({ kind: 'progress', done, all });
+  engine = new Engine(message.module);
+  engine.load(message.record);
+  deep = message.deep;
+  all = engine.analysisBegin(deep);
+  self.postMessage({ done, all });
 }
 
-function equipped() {
-  const { module, assets } = /** @type {Begin} */ (wish);
-  const fresh = new Engine(module);
-  for (const file of assets) fresh.addAsset(file);
-  return fresh;
+/** @param {boolean} on */
+function run(on) {
+  const rests = !runs;
+  runs = on && done < all;
+  if (runs && rests) soon.port2.postMessage(null);
 }
 
 /** What an action costs in a position. @param {string} position @param {string} action @returns {number} */
 function lossOf(position, action) {
-  judge ??= equipped();
+  judge ??= new Engine(engine.module);
   judge.beginAt(position);
   judge.play(action);
-  judge.analysisBegin(!!wish?.deep);
+  judge.analysisBegin(deep);
   judge.analysisStep();
   return judge.analysisEntry(0, 0).loss;
 }
 
-/** @param {Question} q @returns {any} */
-function answer(q) {
-  if (!engine) return null;
-  const { lang } = q;
-  switch (q.what) {
-    case 'entries': return [...Array(Math.max(0, done - q.from)).keys()].map((i) => engine?.analysisEntry(q.from + i, lang));
-    case 'total': return engine.analysisTotal(lang);
-    case 'graph': return engine.analysisGraph(q.view, q.names, q.shown);
-    case 'judge': return lossOf(q.position, q.action);
-    default: return null;
+/** @param {Begin | Run | Entries | Total | Graph | Judge} message @returns {any} */
+function answer(message) {
+  switch (message.kind) {
+    case 'begin': return begin(message);
+    case 'run': return run(message.on);
+    case 'entries': return [...Array(Math.max(0, done - message.from)).keys()].map((i) => engine.analysisEntry(message.from + i, message.lang));
+    case 'total': return engine.analysisTotal(message.lang);
+    case 'graph': return engine.analysisGraph(message.view, message.names, message.shown);
+    case 'judge': return lossOf(message.position, message.action);
   }
 }
 
-self.onmessage = (/** @type {MessageEvent<Begin | Run | Question>} */ event) => {
-  const message = event.data;
-  if (message.kind === 'begin') begin(message);
-  else if (message.kind === 'ask') self.postMessage({ kind: 'answer', id: message.id, answer: answer(message) });
-  else {
-    const rests = !runs;
-    runs = message.on && done < all;
-    if (runs && rests) soon.port2.postMessage(null);
-  }
+self.onmessage = ({ data }) => {
+  const found = answer(data);
+  if (data.id) self.postMessage({ id: data.id, answer: found });
 };

@@ -3,7 +3,8 @@
 
 import { compile, Engine } from './engine.js';
 import { homePage } from './home.js';
-import { h, sign } from './html.js';
+import { h } from './html.js';
+import { icon } from './icons.js';
 import { applyTheme, onSettings } from './settings.js';
 import { _, useWords } from './words.js';
 
@@ -55,17 +56,10 @@ let shown = 0;
 /** @type {Promise<Engine>} */
 let ready;
 
-// What stands for a page where there is no room for words.
-const SIGNS = {
-  rules: 'M4 5q4-2 8 1q4-3 8-1v14q-4-2-8 1q-4-3-8-1zM12 6v14',
-  replay: 'M4 12a8 8 0 1 0 3-6.2M4 4v4h4M12 8v4l3 2',
-  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
-};
-
 /** @param {string} here */
 function header(here) {
-  const link = (/** @type {keyof typeof SIGNS} */ name, /** @type {string} */ text) =>
-    h('a', { href: `#/${name}`, 'aria-current': name === here ? 'page' : null }, sign(SIGNS[name]), h('span', {}, text));
+  const link = (/** @type {string} */ name, /** @type {string} */ text) =>
+    h('a', { href: `#/${name}`, 'aria-current': name === here ? 'page' : null }, icon(name), h('span', {}, text));
   document.getElementById('top')?.replaceChildren(h('nav', { 'aria-label': _('Pages') },
     h('a', { href: '#/', class: 'home', 'aria-current': here ? null : 'page' }, 'Paddock'),
     link('rules', _('Rules')), link('replay', _('Replay')), link('settings', _('Settings'))));

@@ -1,7 +1,7 @@
 // clock.js -- how much time is left, for tables that have a clock. The server counts; here it only ticks.
 
 import { figure } from './figures.js';
-import { bearer } from './online.js';
+import { tableInfo, Unreachable } from './server.js';
 
 /** @typedef {import('./online.js').OnlineTable} OnlineTable */
 
@@ -32,13 +32,11 @@ export class Clock {
     if (!table.about.clock || !table.synced || this.events === table.known) return;
     this.events = table.known;
     try {
-      const answer = await fetch(`/api/tables/${encodeURIComponent(table.link.id)}`, { headers: bearer(table.link) });
-      if (!answer.ok) return;
-      const about = await answer.json();
+      const about = await tableInfo(table.link.id, table.link.token);
       Object.assign(table.about, { deadline: about.deadline, used: about.used });
       this.offset = (about.now ?? Date.now()) - Date.now();
-    } catch {
-      this.events = -1; // no connection: when it is back
+    } catch (error) {
+      if (error instanceof Unreachable) this.events = -1; // again when the connection is back
     }
   }
 

@@ -1,20 +1,21 @@
-// desk.js -- what lies in front of the player: what can be done now in words, answers, and the buttons. The buttons
-// stay the same elements, so that the keyboard's focus stays where it is.
+// desk.js -- below the drawing: what can be done now in words, messages, and a button for everything the table can do. The
+// buttons stay the same elements, so that keyboard focus stays where it is.
 
 import { canNotify, mayNotify } from './attention.js';
 import { h } from './html.js';
 import { icon } from './icons.js';
-import { LocalTable } from './local.js';
-import { OnlineTable } from './online.js';
 import { reactionMenu } from './reactions.js';
-import { settings } from './settings.js';
-import { keepBotSpeed } from './shelf.js';
-import { setSound } from './sound.js';
+import { setSettings, settings } from './settings.js';
+import { sound } from './sound.js';
 import { _ } from './words.js';
 
+/** @typedef {import('./table_base.js').Table} Table */
+/** @typedef {import('./table_base.js').Capability} Capability */
+
 /**
- * What the buttons do.
- * @typedef {{ back: () => void, hint: () => void, log: () => void, resign: () => void, share: () => void, notify: () => void, keys: () => void }} Acts
+ * What the page does for some buttons; the table does the rest.
+ * @typedef {{ back: () => void, hint: () => void, log: () => void, resign: () => void, share: () => void, notify: () => void,
+ *   keys: () => void }} Acts
  */
 
 /** @param {string} sign @param {string} text @param {() => void} run @param {Record<string, any>} [more] */
@@ -22,9 +23,10 @@ function button(sign, text, run, more = {}) {
   return h('button', { type: 'button', title: text, onclick: run, ...more }, sign ? icon(sign) : null, h('span', {}, text));
 }
 
-/** A button with more behind it; closes by itself. @param {string} sign @param {string} text @param {Node[]} content */
+/** A button that opens a menu, which closes by itself. @param {string} sign @param {string} text @param {Node[]} content */
 function menu(sign, text, content) {
-  const box = h('details', { class: 'menu' }, h('summary', { role: 'button', title: text }, icon(sign), h('span', {}, text)), h('div', { class: 'choices' }, content));
+  const box = h('details', { class: 'menu' },
+    h('summary', { role: 'button', title: text }, icon(sign), h('span', {}, text)), h('div', { class: 'choices' }, content));
   box.addEventListener('click', (event) => { if (event.target instanceof Element && event.target.closest('button')) box.open = false; });
   box.addEventListener('focusout', (event) => { if (event.relatedTarget instanceof Node && !box.contains(event.relatedTarget)) box.open = false; });
   box.addEventListener('keydown', (event) => {
@@ -37,48 +39,50 @@ function menu(sign, text, content) {
   return box;
 }
 
+/** @param {Table} table */
+function speedChoice(table) {
+  const speeds = [['slow', _('Bots: slow')], ['normal', _('Bots: normal')], ['fast', _('Bots: fast')], ['full', _('Bots: at once')]];
+  const speed = h('select', { class: 'speed', 'aria-label': _('Speed of the bots'), onchange: () => table.setSpeed(speed.value) },
+    speeds.map(([key, text]) => h('option', { value: key, selected: key === table.speed }, text)));
+  return speed;
+}
+
 export class Desk {
-  /** @param {import('./table_base.js').Table} table @param {Acts} acts @param {HTMLElement} people @param {HTMLElement} notices */
+  /** @param {Table} table @param {Acts} acts @param {HTMLElement | null} people @param {HTMLElement} notices */
   constructor(table, acts, people, notices) {
     this.table = table;
     this.say = h('p', { class: 'say' });
     this.word = h('p', { class: 'word' });
-    this.take = button('back', _('Take back'), acts.back);
-    this.hint = button('hint', _('Hint'), acts.hint);
-    this.log = button('log', _('Log'), acts.log, { class: 'log-button' });
-    this.notify = button('bell', _('Notify me'), acts.notify, { title: _('Tell me when it is my turn') });
-    this.resign = button('', _('Give up'), acts.resign);
-    this.share = button('', _('Invite'), acts.share);
-    this.sound = button('', '', () => { setSound(!settings.sound); this.#drawSound(); }, { class: 'sound' });
-    this.keys = button('', _('Keys'), acts.keys);
-    this.react = menu('smile', _('React'), [reactionMenu((word) => table instanceof OnlineTable && table.react(word))]);
-    this.bots = table instanceof LocalTable && !table.people.length ? this.#botButtons(table) : [];
-    const speed = table instanceof LocalTable && table.people.length && table.sitters.some((one) => one.bot) ? this.#speed(table) : null;
-    this.more = menu('more', _('More'), [this.share, this.resign, this.sound, this.keys, ...(speed ? [speed] : [])]);
+    this.sound = button('', '', () => this.#switchSound(), { class: 'sound' });
+    /** By what the table can do. @type {Record<Exclude<Capability, 'rematch'>, HTMLElement>} */
+    this.buttons = {
+      pause: button('pause', '', () => table.pause(!table.paused), { class: 'pause' }),
+      step: button('step', _('Step'), () => table.step()),
+      speed: speedChoice(table),
+      back: button('back', _('Take back'), acts.back),
+      hint: button('hint', _('Hint'), acts.hint),
+      notify: button('bell', _('Notify me'), acts.notify, { title: _('Tell me when it is my turn') }),
+      react: menu('smile', _('React'), [reactionMenu((word) => table.react(word))]),
+      share: button('', _('Invite'), acts.share),
+      resign: button('', _('Give up'), acts.resign),
+    };
+    const { pause, step, speed, back, hint, notify, react, share, resign } = this.buttons;
+    const watches = !table.people.length; // then the speed is always in sight
+    this.more = menu('more', _('More'), [share, resign, this.sound, button('', _('Keys'), acts.keys), ...(watches ? [] : [speed])]);
     this.element = h('section', { class: 'desk', 'aria-label': _('What can be done') }, people,
       h('div', { class: 'row' }, h('div', { class: 'words' }, notices, this.say, this.word),
-        h('div', { class: 'bar' }, this.bots, this.take, this.hint, this.notify, this.react, this.log, this.more)));
+        h('div', { class: 'bar' }, pause, step, watches ? speed : null, back, hint, notify, react,
+          button('log', _('Log'), acts.log, { class: 'log-button' }), this.more)));
     this.outside = (/** @type {Event} */ event) => {
-      for (const box of [this.react, this.more]) if (event.target instanceof Node && !box.contains(event.target)) box.open = false;
+      for (const box of this.element.querySelectorAll('details')) if (!box.contains(/** @type {Node} */ (event.target))) box.open = false;
     };
     document.addEventListener('pointerdown', this.outside);
   }
 
-  /** @param {LocalTable} table */
-  #botButtons(table) {
-    this.pause = button('pause', '', () => table.pause(!table.paused), { class: 'pause' });
-    this.step = button('step', _('Step'), () => table.step());
-    return [this.pause, this.step, this.#speed(table)];
-  }
-
-  /** @param {LocalTable} table */
-  #speed(table) {
-    const speeds = [['slow', _('Bots: slow')], ['normal', _('Bots: normal')], ['fast', _('Bots: fast')], ['full', _('Bots: at once')]];
-    const speed = h('select', { class: 'speed', 'aria-label': _('Speed of the bots'), onchange: () => {
-      table.speed = speed.value;
-      keepBotSpeed(speed.value);
-    } }, speeds.map(([key, text]) => h('option', { value: key, selected: key === table.speed }, text)));
-    return speed;
+  #switchSound() {
+    setSettings({ sound: !settings.sound }, 'quietly');
+    sound('piece');
+    this.#drawSound();
   }
 
   #drawSound() {
@@ -88,31 +92,23 @@ export class Desk {
     this.sound.setAttribute('aria-pressed', String(settings.sound));
   }
 
-  /** @param {string} words what can be done @param {boolean} mine */
+  /** @param {string} words what can be done @param {boolean} mine a person of this page can act */
   draw(words, mine) {
-    const { table } = this;
-    const seated = table.people.length > 0;
-    const online = table instanceof OnlineTable;
+    const { table, buttons } = this;
+    const { can } = table;
     this.say.textContent = words;
     this.say.classList.toggle('mine', mine);
     this.say.classList.toggle('thinking', table.thinking);
-    this.take.hidden = !seated || table.over;
-    this.take.disabled = !table.canUndo;
-    this.hint.hidden = online || !seated || table.over;
-    this.hint.disabled = !mine;
-    this.notify.hidden = !online || !seated || table.over || !canNotify() || mayNotify();
-    this.react.hidden = !online;
-    this.share.hidden = !online;
-    this.resign.hidden = !seated || table.over || (online && table.seats[table.me]?.resigned);
-    this.#drawSound();
-    if (this.pause && this.step && table instanceof LocalTable) {
-      this.pause.replaceChildren(icon(table.paused ? 'play' : 'pause'), h('span', {}, table.paused ? _('Go on') : _('Pause')));
-      this.step.disabled = !table.paused || table.over;
-      this.pause.disabled = table.over;
+    for (const [name, element] of Object.entries(buttons)) {
+      const now = can[/** @type {Capability} */ (name)];
+      element.hidden = now === undefined || (name === 'notify' && (!canNotify() || mayNotify()));
+      element.toggleAttribute('disabled', !now || (name === 'hint' && !mine));
     }
+    buttons.pause.replaceChildren(icon(table.paused ? 'play' : 'pause'), h('span', {}, table.paused ? _('Go on') : _('Pause')));
+    this.#drawSound();
   }
 
-  /** An answer to something somebody did; stays until the next. @param {string} text @param {'bad' | ''} [how] */
+  /** A message; stays until the next one. @param {string} text @param {'bad' | ''} [how] */
   answer(text, how = '') {
     this.word.textContent = text;
     this.word.className = `word ${how}`;

@@ -31,6 +31,9 @@ export function speak(language) {
 export const CHANCE = -1;
 export const OVER = -2;
 
+/** "p2" is 1; nobody, a spectator and chance are -1. @param {string | undefined} who */
+export const seatNumber = (who) => (/^p\d$/.test(who ?? '') ? Number(who?.slice(1)) - 1 : -1);
+
 export class Engine {
   /** @param {WebAssembly.Module} module */
   constructor(module) {

@@ -26,15 +26,20 @@ export class Fairness {
   async draw() {
     if (!this.table.secret || this.checked) return;
     this.checked = true;
+    const record = await this.table.record().catch(() => '');
+    if (!record) {
+      this.checked = false; // the next time
+      return;
+    }
     try {
       const engine = new Engine(this.table.module);
-      engine.load(await this.table.record());
+      engine.load(record);
       const throws = engine.verify();
       this.#say('good', throws ? counted(throws, 'Checked here: the %1 throw follows from the secret.', 'Checked here: all %1 throws follow from the secret.')
         : _('There were no dice in this game.'));
     } catch (error) {
-      if (error instanceof Refused) this.#say('bad', _('The dice do not follow from the secret: %1', error.message));
-      else this.checked = false; // the record could not be had: the next time
+      if (!(error instanceof Refused)) throw error;
+      this.#say('bad', _('The dice do not follow from the secret: %1', error.message));
     }
   }
 

@@ -1,5 +1,4 @@
-// herald.js -- says what happens at a table, each thing once: every action and score, whose turn it is now at one
-// screen, how it ended.
+// herald.js -- announces what happens at a table, each thing once: actions, scores, whose turn it is, the end.
 
 import { resultWords } from './cards.js';
 import { h } from './html.js';
@@ -9,55 +8,52 @@ import { _, counted } from './words.js';
 const BANNER = 1800; // milliseconds that the turn of another person is announced
 
 export class Herald {
-  /** @param {import('./table_base.js').Table} table @param {import('./stage.js').Stage} stage @param {(text: string) => void} tell */
-  constructor(table, stage, tell) {
+  /**
+   * @param {import('./table_base.js').Table} table @param {import('./table_state.js').TableState} state
+   * @param {import('./stage.js').Stage} stage @param {(text: string) => void} tell
+   */
+  constructor(table, state, stage, tell) {
     this.table = table;
+    this.state = state;
     this.stage = stage;
     this.tell = tell;
-    this.told = 0; // actions that were announced
-    /** @type {number[]} */
-    this.score = [];
-    this.front = -1;
-    this.ended = false;
     this.know();
   }
 
-  /** Nothing of what is now is news. */
+  /** Nothing of what is there now has to be announced. */
   know() {
-    const { table } = this;
-    this.told = table.engine.count;
-    this.score = table.engine.score;
-    this.front = table.seat;
-    this.ended = table.over;
+    const { engine, seat, over } = this.table;
+    Object.assign(this.state, { announced: engine.count, score: engine.score, front: seat, over });
   }
 
-  /** Taken back. @returns {boolean} something that had been told */
+  /** Actions were taken back. @returns {boolean} among them some that had been announced */
   cut() {
-    const known = this.told > this.table.engine.count;
-    const told = Math.min(this.told, this.table.engine.count);
+    const { announced } = this.state;
     this.know();
-    this.told = told;
-    return known;
+    const { count } = this.table.engine;
+    this.state.announced = Math.min(announced, count);
+    return announced > count;
   }
 
-  /** Every new action and score in words, and then what can be done. @param {boolean} mine */
-  actions(mine) {
-    const { table } = this;
-    for (; this.told < table.engine.count; this.told++) this.tell(table.tell(this.told));
+  /** New actions and scores in words, then what can be done. */
+  actions() {
+    const { table, state } = this;
+    for (; state.announced < table.engine.count; state.announced++) this.tell(table.tell(state.announced));
     const { score } = table.engine;
     score.forEach((points, seat) => {
-      if (points !== this.score[seat]) this.tell(_('%1 has %2', table.names[seat], counted(points, '%1 point', '%1 points')));
+      if (points !== state.score[seat]) this.tell(_('%1 has %2', table.names[seat], counted(points, '%1 point', '%1 points')));
     });
-    this.score = score;
-    if (mine) this.tell(this.stage.words);
+    state.score = score;
+    if (state.mine) this.tell(this.stage.words);
+    this.#turn();
   }
 
-  /** At one screen for several people: whose turn it is now is not to be overlooked. @param {boolean} mine */
-  turn(mine) {
-    const { table, stage } = this;
-    if (table.seat === this.front) return;
-    this.front = table.seat;
-    if (table.online || table.people.length < 2 || table.over || !mine) return;
+  /** Several people at one screen must notice whose turn it is. */
+  #turn() {
+    const { table, state, stage } = this;
+    if (table.seat === state.front) return;
+    state.front = table.seat;
+    if (table.people.length < 2 || table.over || !state.mine) return;
     const banner = h('p', { class: 'banner' }, _('%1, it is your turn', table.names[table.seat]));
     stage.element.querySelector('.banner')?.remove();
     stage.element.append(banner);
@@ -66,14 +62,14 @@ export class Herald {
     sound('turn');
   }
 
-  /** @returns {boolean} it has just ended */
+  /** @returns {boolean} the game has just ended */
   end() {
-    const { table } = this;
-    if (this.ended === table.over) return false;
-    this.ended = table.over;
-    if (!this.ended) return false;
+    const { table, state } = this;
+    const hasEnded = table.over && !state.over;
+    state.over = table.over;
+    if (!hasEnded) return false;
     sound('end');
-    // The last action may have told who won: what it did not tell.
+    // What the words of the last action have not said already.
     const { count } = table.engine;
     const known = table.gaveUp < 0 && count ? table.tell(count - 1) : '';
     const sentences = resultWords(table, this.stage.words).match(/[^.!?]+[.!?]*/g) ?? [];

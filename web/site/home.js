@@ -4,7 +4,7 @@ import { OVER } from './engine.js';
 import { beginHere, beginWithFriends } from './home_begin.js';
 import { choices, playerCounts, wishFor } from './home_choices.js';
 import { lobby, shelf } from './home_lists.js';
-import { h } from './html.js';
+import { button, h, svg } from './html.js';
 import { isDark, settings } from './settings.js';
 import { _, first } from './words.js';
 
@@ -18,8 +18,7 @@ function picture(engine, game) {
   engine.begin(game.key, '');
   for (let i = 0; i < MOVES && engine.turn !== OVER; i++) engine.genmove(1, 60n, BigInt(i + 5));
   const text = engine.draw({ lang: settings.lang, palette: settings.palette, dark: isDark() ? 1 : 0, seat: 'p1', plain: 1, tag: `home-${game.key}-` }, NAMES.slice(0, engine.seats));
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  const drawing = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
+  const drawing = svg(text);
   const size = (/** @type {Element} */ rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name)));
   const whole = Number(drawing.getAttribute('width')) * Number(drawing.getAttribute('height'));
   const papers = [...drawing.querySelectorAll('rect')].filter((rect) => !rect.closest('[transform]')).map(size).filter(([, , w, height]) => w * height < whole * 0.9);
@@ -41,16 +40,14 @@ function card(ready, game) {
   const wish = wishFor(game);
   const players = counts.length > 1 ? _('%1 to %2 players', counts[0], counts[counts.length - 1]) : _('%1 players', counts[0]);
   ready.then((engine) => place.replaceChildren(picture(engine, game)));
-  /** @param {string} kind @param {string} text @param {() => unknown} run */
-  const way = (kind, text, run) => h('button', { class: kind || null, onclick: run }, text);
   return h('article', { class: 'card', 'data-game': game.key, 'aria-labelledby': `title-${game.key}` },
     place,
     h('div', { class: 'head' }, h('h2', { id: `title-${game.key}` }, game.title), h('span', { class: 'players' }, players)),
     h('div', { class: 'ways' },
-      way('main', _('Play the computer'), () => beginHere(game, wish, 'bots')),
-      way('', _('Play here together'), () => beginHere(game, wish, 'here')),
-      way('', _('Play with friends'), () => beginWithFriends(game, wish).catch((error) => { problem.textContent = error.message; })),
-      way('', _('Watch bots'), () => beginHere(game, wish, 'watch'))),
+      button(_('Play the computer'), () => beginHere(game, wish, 'bots'), 'main'),
+      button(_('Play here together'), () => beginHere(game, wish, 'here')),
+      button(_('Play with friends'), () => beginWithFriends(game, wish).catch((error) => { problem.textContent = error.message; })),
+      button(_('Watch bots'), () => beginHere(game, wish, 'watch'))),
     problem,
     h('div', { class: 'foot' },
       h('details', {}, h('summary', {}, _('Choices')), choices(game, wish)),

@@ -2,8 +2,9 @@
 
 import { below, CLOCKS, levelName, LEVELS, optionWords } from './home_choices.js';
 import { settings } from './settings.js';
-import { keepLocal, keepOnline, newId } from './shelf.js';
-import { _, refusalOf } from './words.js';
+import { askServer } from './server.js';
+import { keepLocal, keepOnline, newId, today } from './shelf.js';
+import { _ } from './words.js';
 
 /** @typedef {import('./home_choices.js').Wish} Wish */
 
@@ -23,29 +24,19 @@ export function beginHere(game, wish, how) {
     const name = _('%1 bot', levelName(wish.level));
     return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: LEVELS.indexOf(wish.level) };
   });
-  const fresh = { id: newId(), key: game.key, options: optionWords(game, wish), assets: [], seats, actions: [],
-    date: new Date().toISOString().slice(0, 10), result: '', changed: 0, here: how === 'here' };
+  const fresh = { id: newId(), key: game.key, options: optionWords(game, wish), seats, actions: [],
+    date: today(), result: '', changed: 0 };
   keepLocal(fresh);
   location.hash = `#/game/${fresh.id}`;
 }
 
-/** What the server answers, or an error in words. @param {string} path @param {any} body @returns {Promise<any>} */
-async function post(path, body) {
-  if (!navigator.onLine) throw new Error(_('There is no network.'));
-  let answer;
-  try {
-    answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-  } catch {
-    throw new Error(_('The server does not answer.'));
-  }
-  if (!answer.ok) throw new Error(await refusalOf(answer));
-  return answer.json();
-}
+/** @param {string} path @param {any} body @returns {Promise<any>} */
+const post = async (path, body) => (await askServer(path, { body })).json();
 
 /** A table for friends. @param {import('./engine.js').Game} game @param {Wish} wish */
 export async function beginWithFriends(game, wish) {
   const seats = botSeats(wish, 'friends').map((bot, i) => (bot ? `bot:${wish.level}` : wish.listed && i > 0 ? 'open' : 'person'));
-  const made = await post('/api/tables', { game: game.key, options: optionWords(game, wish), seats, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) });
+  const made = await post('', { game: game.key, options: optionWords(game, wish), seats, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) });
   keepOnline({ id: made.id, key: game.key, seat: 'p1', token: made.tokens.p1, watch: made.watch, tokens: made.tokens, changed: 0, over: false });
   location.hash = `#/t/${made.id}/${made.tokens.p1}`;
 }
@@ -54,7 +45,7 @@ export async function beginWithFriends(game, wish) {
 export async function joinTable(table) {
   const open = table.seats.map((seat, i) => (seat.kind === 'open' ? i : -1)).filter((i) => i >= 0);
   const seat = `p${open[below(open.length)] + 1}`;
-  const { token } = await post(`/api/tables/${table.id}/join`, { seat });
+  const { token } = await post(`/${table.id}/join`, { seat });
   keepOnline({ id: table.id, key: table.game, seat, token, watch: '', tokens: {}, changed: 0, over: false });
   location.hash = `#/t/${table.id}/${token}`;
 }

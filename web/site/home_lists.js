@@ -4,12 +4,14 @@ import { momentOf } from './figures.js';
 import { joinTable } from './home_begin.js';
 import { levelName } from './home_choices.js';
 import { h } from './html.js';
-import { dropLocal, dropOnline, keepLocal, keepOnline, localGames, onlineGames } from './shelf.js';
+import { askServer, tableInfo } from './server.js';
+import { dropLocal, dropOnline, isLocalOver, keepLocal, keepOnline, localGames, onlineGames } from './shelf.js';
 import { _ } from './words.js';
 
 const MOST = 8; // rows until somebody wants all
 const EVERY = 10000; // milliseconds between two looks at the lobby
 
+/** @typedef {{ id: string, game: string, started: boolean, seats: { kind: string, name?: string, level?: string }[] }} ListedTable */
 /** @typedef {{ title: string, names: string[], winners: string[], changed: number, over: boolean, href: string, replay: string, drop: () => void,
  *   keep: () => void, online?: import('./shelf.js').OnlineGame }} Row */
 
@@ -24,7 +26,7 @@ function rows(titles) {
   return [
     ...localGames().map((game) => ({
       title: titles.get(game.key) ?? game.key, names: game.seats.map((seat) => seat.name), winners: winnersOf(game), changed: game.changed,
-      over: !!game.result || game.resigned !== undefined, href: `#/game/${game.id}`, replay: `#/replay/${game.id}`,
+      over: isLocalOver(game), href: `#/game/${game.id}`, replay: `#/replay/${game.id}`,
       drop: () => dropLocal(game.id), keep: () => keepLocal(game),
     })),
     ...onlineGames().map((game) => ({
@@ -61,10 +63,9 @@ function rowElement(row) {
 /** Says so when a table on the server waits for who looks. @param {import('./shelf.js').OnlineGame} game */
 function turnMark({ id, token, seat }) {
   const mark = h('strong', { class: 'your-turn', role: 'status' });
-  fetch(`/api/tables/${encodeURIComponent(id)}`, { headers: { Authorization: `Bearer ${token}` } }).then(async (answer) => {
-    const { turn, result } = answer.ok ? await answer.json() : {};
+  tableInfo(id, token).then(({ turn, result }) => {
     if (turn === seat && !result) mark.textContent = _('Your turn');
-  }, () => {}); // no server: everything else works
+  }, () => {}); // without a server everything else works
   return mark;
 }
 
@@ -88,50 +89,47 @@ export function shelf(games) {
 /** Tables with an empty chair, looked up again and again. @param {HTMLElement} place @param {import('./engine.js').Game[]} games @returns {() => void} ends it */
 export function lobby(place, games) {
   const titles = new Map(games.map((game) => [game.key, game.title]));
-  let shown = '[]';
+  let shown = '';
   const look = async () => {
-    if (!navigator.onLine || document.hidden) return;
-    try {
-      const answer = await fetch('/api/tables');
-      if (!answer.ok) return;
-      const { tables } = await answer.json();
-      if (JSON.stringify(tables) === shown) return;
-      shown = JSON.stringify(tables);
-      const mine = new Set(onlineGames().map((game) => game.id));
-      const isOpen = (/** @type {any} */ table) => table.seats.some((/** @type {any} */ seat) => seat.kind === 'open');
-      const open = tables.filter(isOpen);
-      const played = tables.filter((/** @type {any} */ table) => table.started && !isOpen(table) && !mine.has(table.id));
-      place.replaceChildren(...open.length ? [openTables(open, titles)] : [], ...played.length ? [playedTables(played, titles)] : []);
-    } catch {
-      // No server: everything else works.
-    }
+    const answer = document.hidden ? null : await askServer('').catch(() => null); // without a server everything else works
+    const text = await answer?.text() ?? shown;
+    if (text === shown) return;
+    shown = text;
+    /** @type {ListedTable[]} */
+    const tables = JSON.parse(text).tables;
+    const mine = new Set(onlineGames().map((game) => game.id));
+    const isOpen = (/** @type {ListedTable} */ table) => table.seats.some((seat) => seat.kind === 'open');
+    const open = tables.filter(isOpen);
+    const played = tables.filter((table) => table.started && !isOpen(table) && !mine.has(table.id));
+    place.replaceChildren(...open.length ? [openTables(open, titles)] : [], ...played.length ? [playedTables(played, titles)] : []);
   };
   look();
   const timer = setInterval(look, EVERY);
   return () => clearInterval(timer);
 }
 
-/** @param {any} table @param {string} free what an empty chair is called */
-const sittersOf = (table, free) => table.seats.map((/** @type {any} */ seat) => seat.name || (seat.level && _('%1 bot', levelName(seat.level))) || free).join(', ');
-
-/** Tables where everybody may look on. @param {any[]} played @param {Map<string, string>} titles */
-function playedTables(played, titles) {
-  return h('section', { class: 'sheet' }, h('h2', {}, _('Being played')), h('ul', { class: 'games' }, played.slice(0, MOST).map((table) => {
-    const who = sittersOf(table, '');
-    const title = titles.get(table.game) ?? table.game;
-    return h('li', {}, h('a', { class: 'name', href: `#/t/${table.id}` }, h('b', {}, title), ' ', h('span', {}, who)),
-      h('span', { class: 'do' }, h('a', { class: 'button', href: `#/t/${table.id}`, 'aria-label': _('%1: %2', _('Look on'), `${title}, ${who}`) }, _('Look on'))));
-  })));
+/**
+ * @param {ListedTable} table @param {Map<string, string>} titles @param {string | null} href where its name leads
+ * @param {(title: string, who: string) => HTMLElement} act its button
+ */
+function tableRow(table, titles, href, act) {
+  const title = titles.get(table.game) ?? table.game;
+  const who = table.seats.map((seat) => seat.name || (seat.level && _('%1 bot', levelName(seat.level))) || _('free')).join(', ');
+  return h('li', {}, h(href ? 'a' : 'span', { class: 'name', href }, h('b', {}, title), ' ', h('span', {}, who)), h('span', { class: 'do' }, act(title, who)));
 }
 
-/** @param {any[]} open @param {Map<string, string>} titles */
+/** Tables where everybody may look on. @param {ListedTable[]} played @param {Map<string, string>} titles */
+function playedTables(played, titles) {
+  const rows = played.slice(0, MOST).map((table) => tableRow(table, titles, `#/t/${table.id}`, (title, who) =>
+    h('a', { class: 'button', href: `#/t/${table.id}`, 'aria-label': _('%1: %2', _('Look on'), `${title}, ${who}`) }, _('Look on'))));
+  return h('section', { class: 'sheet' }, h('h2', {}, _('Being played')), h('ul', { class: 'games' }, rows));
+}
+
+/** @param {ListedTable[]} open @param {Map<string, string>} titles */
 function openTables(open, titles) {
   const problem = h('p', { class: 'problem', role: 'alert' });
-  return h('section', { class: 'sheet' }, h('h2', {}, _('Open tables')), h('ul', { class: 'games' }, open.map((table) => {
-    const who = sittersOf(table, _('free'));
-    const title = titles.get(table.game) ?? table.game;
-    return h('li', {}, h('span', { class: 'name' }, h('b', {}, title), ' ', h('span', {}, who)),
-      h('span', { class: 'do' }, h('button', { 'aria-label': _('Join %1', _('%1: %2', title, who)),
-        onclick: () => joinTable(table).catch((error) => { problem.textContent = error.message; }) }, _('Join'))));
-  })), problem);
+  const join = (/** @type {ListedTable} */ table) => joinTable(table).catch((error) => { problem.textContent = error.message; });
+  const rows = open.map((table) => tableRow(table, titles, null, (title, who) =>
+    h('button', { 'aria-label': _('Join %1', _('%1: %2', title, who)), onclick: () => join(table) }, _('Join'))));
+  return h('section', { class: 'sheet' }, h('h2', {}, _('Open tables')), h('ul', { class: 'games' }, rows), problem);
 }

@@ -19,16 +19,19 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** A small sign, drawn by one path in a square of 24. @param {string} path */
-export function sign(path) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
+/** @param {string} text @param {() => unknown} run @param {string} [kind] its class */
+export const button = (text, run, kind) => h('button', { type: 'button', class: kind, onclick: run }, text);
+
+/** An SVG text as an element. @param {string} text @returns {SVGSVGElement} */
+export function svg(text) {
+  return /** @type {any} */ (document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true));
 }
+
+/** @param {string} type @param {string} text */
+export const dataUrl = (type, text) => `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
+
+/** Saves a file. @param {string} name @param {string} href its content as a data URL: unlike an object URL nobody has to free it */
+export const download = (name, href) => h('a', { href, download: name }).click();
 
 /** @param {(Child | Child[])[]} children @returns {(Node | string)[]} */
 function nodes(children) {

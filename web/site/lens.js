@@ -1,7 +1,7 @@
 // lens.js -- a closer view of the place a finger touched, when the parts there are too small for it. The second
 // touch, inside, acts; one outside closes it.
 
-import { h } from './html.js';
+import { h, svg as parse } from './html.js';
 import { _ } from './words.js';
 
 const COMFORT = 48; // pixels of the smallest part inside
@@ -33,7 +33,7 @@ export class Lens {
     const zoom = Math.min(MOST, Math.max(2, COMFORT / Math.min(...sizes)));
     const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
     const span = side / zoom / matrix.a;
-    const drawing = document.importNode(new DOMParser().parseFromString(this.again('lens-'), 'image/svg+xml').documentElement, true);
+    const drawing = parse(this.again('lens-'));
     drawing.setAttribute('viewBox', `${at.x - span / 2} ${at.y - span / 2} ${span} ${span}`);
     drawing.setAttribute('width', String(side));
     drawing.setAttribute('height', String(side));

@@ -1,7 +1,7 @@
 // lesson.js -- a game taught by playing it: the core tells what to read and what to do, step by step; what somebody does
 // on the board is praised, or explained when it was something else. Knows no game: see game_lesson in engine/core/game.h.
 
-import { h } from './html.js';
+import { button, h } from './html.js';
 import { LiveBoard } from './live.js';
 import { isStill } from './motion.js';
 import { _, sentence } from './words.js';
@@ -181,7 +181,6 @@ export class Lesson {
   }
 
   #drawBar() {
-    const button = (/** @type {string} */ text, /** @type {() => void} */ run, kind = '') => h('button', { class: kind || null, onclick: run }, text);
     const last = this.at + 1 >= this.to;
     const buttons = [];
     if (this.resting && last) buttons.push(...this.end());

@@ -1,82 +1,53 @@
 // local.js -- a game in this browser: people at one screen, bots in a Web Worker.
 
-import { CHANCE } from './engine.js';
+import { CHANCE, seatNumber } from './engine.js';
+import { percent } from './figures.js';
 import { isStill } from './motion.js';
-import { botSpeed, keepLocal, newId, randomBits } from './shelf.js';
+import { botSpeed, keepBotSpeed, keepLocal, newId, randomBits, today } from './shelf.js';
 import { Table } from './table_base.js';
-import { language } from './words.js';
+import { WorkerClient } from './worker_client.js';
+import { _, language } from './words.js';
 
-/** Milliseconds that one sees what a bot did, by speed. @type {Record<string, number>} */
-const TEMPO = { slow: 1600, normal: 650, fast: 180, full: 0 };
+/** How long the action of a bot is seen, in milliseconds. @type {Record<string, number>} */
+const SPEEDS = { slow: 1600, normal: 650, fast: 180, full: 0 };
 
 export class LocalTable extends Table {
   /** @param {WebAssembly.Module} module @param {import('./shelf.js').LocalGame} kept */
   constructor(module, kept) {
-    super(module);
+    super(module, { game: kept.key, online: false, replay: `#/replay/${kept.id}`, analysis: `#/analysis/local/${kept.id}` });
     this.kept = kept;
-    for (const file of kept.assets) this.engine.addAsset(file);
     this.engine.begin(kept.key, kept.options);
     for (const action of kept.actions) this.engine.play(action);
-    this.paused = false;
+    this.people = kept.seats.map((seat, i) => (seat.kind === 'person' ? i : -1)).filter((i) => i >= 0);
+    this.ended = kept.resigned !== undefined;
     this.speed = botSpeed();
-    this.turns = 0; // counts what was begun, so that an answer that comes too late is known as such
-    this.questions = 0;
-    /** @type {Map<number, (answer: any) => void>} */
-    this.waiting = new Map();
-    this.worker = new Worker(new URL('./bot.js', import.meta.url), { type: 'module' });
-    this.worker.onmessage = (event) => {
-      this.waiting.get(event.data.id)?.(event.data.answer);
-      this.waiting.delete(event.data.id);
-    };
-    this.worker.postMessage({ module });
+    this.turns = 0; // counts what bots began, to ignore an answer that comes too late
+    this.bot = new WorkerClient('./bot.js', { module });
   }
 
   get sitters() {
-    return this.kept.seats.map((seat, i) => ({
-      name: seat.name, bot: seat.kind === 'bot', level: '', sat: true, away: false, resigned: this.kept.resigned === i,
-    }));
+    return this.kept.seats.map((seat, i) => (
+      { name: seat.name, bot: seat.kind === 'bot', sat: true, away: false, resigned: this.kept.resigned === i }));
   }
 
-  get over() {
-    return super.over || this.gaveUp >= 0;
+  get can() {
+    const { people, over } = this;
+    const bots = people.length < this.kept.seats.length;
+    return {
+      rematch: true,
+      ...(bots ? { speed: true } : {}),
+      ...(people.length ? {} : { pause: !over, step: this.paused && !over }),
+      ...(people.length && !over ? { back: this.lastActionOf(people) >= 0, hint: this.hands !== 0, resign: true } : {}),
+    };
   }
 
-  get gaveUp() {
-    return this.kept.resigned ?? -1;
-  }
-
-  get people() {
-    return this.kept.seats.map((seat, i) => (seat.kind === 'person' ? i : -1)).filter((i) => i >= 0);
-  }
-
-  get hands() {
-    const { actor } = this.engine;
-    return !this.over && actor >= 0 && this.kept.seats[actor].kind === 'person' ? 1 << actor : 0;
-  }
-
-  /** The person's whose turn it is; while bots act, whoever acted last. */
+  /** Whose turn it is; while bots act, who acted last. */
   get seat() {
-    const { people } = this;
-    const { actor, count } = this.engine;
-    if (people.length < 2) return people[0] ?? -1;
-    if (people.includes(actor)) return actor;
-    for (let ply = count - 1; ply >= 0; ply--) {
-      const seat = Number(this.engine.action(ply).who.slice(1)) - 1;
-      if (people.includes(seat)) return seat;
-    }
-    return people[0];
-  }
-
-  get canUndo() {
-    return this.engine.count > 0 && this.people.length > 0 && this.gaveUp < 0 && this.#undoTarget() >= 0;
-  }
-
-  get game() {
-    return this.kept.key;
-  }
-
-  get address() {
-    return this.kept.id;
+    const { people, engine } = this;
+    if (people.length < 2) return super.seat;
+    if (people.includes(engine.actor)) return engine.actor;
+    const last = this.lastActionOf(people);
+    return last < 0 ? people[0] : seatNumber(engine.action(last).who);
   }
 
   // ---- Acting ----
@@ -88,28 +59,19 @@ export class LocalTable extends Table {
     this.#settle({ kind: 'acted', live: true });
   }
 
-  /** The last decision of a person; -1: there was none. */
-  #undoTarget() {
-    for (let ply = this.engine.count - 1; ply >= 0; ply--) {
-      const seat = Number(this.engine.action(ply).who.slice(1)) - 1;
-      if (this.people.includes(seat)) return ply;
-    }
-    return -1;
-  }
-
-  /** Back to the last decision of a person; dice fall anew after that. */
+  /** To the last decision of a person; dice are rolled again after that. */
   back() {
-    const ply = this.#undoTarget();
+    const ply = this.lastActionOf(this.people);
     if (ply < 0) return;
     this.#stop();
     while (this.engine.count > ply) this.engine.undo();
     this.#settle({ kind: 'back' });
   }
 
-  /** Whoever sits in front gives up. */
   resign() {
     this.#stop();
     this.kept.resigned = this.seat;
+    this.ended = true;
     this.#settle({ kind: 'state' });
   }
 
@@ -117,7 +79,7 @@ export class LocalTable extends Table {
   rematch() {
     const [first, ...others] = this.kept.seats;
     const { resigned: _gone, ...same } = this.kept;
-    const fresh = { ...same, id: newId(), seats: [...others, first], actions: [], result: '', date: new Date().toISOString().slice(0, 10) };
+    const fresh = { ...same, id: newId(), seats: [...others, first], actions: [], result: '', date: today() };
     keepLocal(fresh);
     this.changed({ kind: 'moved', hash: `#/game/${fresh.id}` });
   }
@@ -128,8 +90,9 @@ export class LocalTable extends Table {
     kept.actions = [...Array(engine.count).keys()].map((ply) => engine.action(ply).action);
     const { winners } = engine;
     kept.result = winners === null ? '' : winners.length ? winners.map((seat) => `p${seat + 1}`).join(' ') : 'draw';
-    keepLocal(kept);
+    const isKept = keepLocal(kept);
     this.changed(news);
+    if (!isKept) this.changed({ kind: 'refused', text: _('This browser has no room left: the game is not saved.') });
     this.goOn();
   }
 
@@ -139,31 +102,34 @@ export class LocalTable extends Table {
 
   // ---- Bots ----
 
-  /** @param {number} level @param {boolean} hint @returns {Promise<any>} */
-  #ask(level, hint) {
-    const id = ++this.questions;
-    const record = this.engine.record(this.names, this.kept.date);
-    return new Promise((resolve) => {
-      this.waiting.set(id, resolve);
-      this.worker.postMessage({ id, record, assets: this.kept.assets, ply: this.engine.count, level, nodes: '0', seed: String(randomBits()), hint, lang: language() });
-    });
+  /** @param {number} [level] of a bot; none: a hint @returns {Promise<any>} */
+  async #ask(level) {
+    return this.bot.ask({ record: await this.record(), level, seed: randomBits(), lang: language() });
   }
 
-  /**
-   * What an analysis finds best; null when the game went on meanwhile. text and second_text say what the best and the second
-   * best are, gap how much worse the second is.
-   * @returns {Promise<{ best: string, text: string, why: string, chance: number, second_text?: string, gap?: number } | null>}
-   */
   async hint() {
+    if (this.engine.turn === CHANCE) return { best: 'roll', text: _('Let the dice fall.') };
     const before = this.engine.hash;
-    const answer = await this.#ask(0, true);
-    return this.engine.hash === before ? answer : null;
+    const advice = await this.#ask();
+    if (this.engine.hash !== before) return null;
+    const chance = percent(advice.chance);
+    const best = advice.why ? _('%1 (%2; %3)', advice.text, chance, advice.why) : _('%1 (%2)', advice.text, chance);
+    const text = advice.second_text
+      ? _('Best: %1. Next: %2, %3 fewer wins.', best, advice.second_text, percent(advice.gap ?? 0))
+      : _('Only this can be done: %1.', best);
+    return { best: advice.best, text };
   }
 
-  /** Whoever thinks, thinks in vain. */
+  /** Ignores what a bot is thinking about. */
   #stop() {
     this.turns++;
     this.thinking = false;
+  }
+
+  /** @param {string} speed */
+  setSpeed(speed) {
+    this.speed = speed;
+    keepBotSpeed(speed);
   }
 
   /** @param {boolean} paused */
@@ -174,14 +140,16 @@ export class LocalTable extends Table {
     this.goOn();
   }
 
-  /** One thing only, while paused. */
+  /** One action while paused. */
   step() {
     if (this.paused && !this.thinking) this.#botActs(0);
   }
 
-  /** Dice of bots fall and bots act, one thing after the other, with time to see it. */
+  /** Lets bots act until it is a person's turn. */
   goOn() {
-    if (!this.thinking && !this.paused) this.#botActs(this.tempo);
+    const usual = SPEEDS[this.speed] ?? SPEEDS.normal;
+    const isBrief = this.people.length > 0 && isStill();
+    if (!this.thinking && !this.paused) this.#botActs(isBrief ? Math.min(120, usual) : usual);
   }
 
   /** @param {number} least milliseconds it takes */
@@ -192,22 +160,16 @@ export class LocalTable extends Table {
     const mine = ++this.turns;
     const began = performance.now();
     this.changed({ kind: 'state' });
-    const action = this.engine.turn === CHANCE ? 'roll' : await this.#ask(this.kept.seats[actor].level, false);
+    const action = this.engine.turn === CHANCE ? 'roll' : await this.#ask(this.kept.seats[actor].level);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - began))));
     if (this.turns !== mine) return;
     this.thinking = false;
-    this.act(action); // played here too: the worker knows this game only from the record
-  }
-
-  /** Less for those who play without animation. */
-  get tempo() {
-    const tempo = TEMPO[this.speed] ?? TEMPO.normal;
-    return this.people.length && isStill() ? Math.min(120, tempo) : tempo;
+    this.act(action); // played here too: the worker only has a copy of the game
   }
 
   close() {
     this.#stop();
-    this.worker.terminate();
+    this.bot.close();
     this.changed = () => {};
   }
 }

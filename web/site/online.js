@@ -1,11 +1,12 @@
 // online.js -- a table on the server. Everything that happens comes as numbered lines (program/server/room.h);
 // the core applies every action and compares the state's hash: a difference leads to a fresh start.
 
-import { Refused } from './engine.js';
+import { Refused, seatNumber } from './engine.js';
 import { levelName } from './home_choices.js';
-import { onlineGames } from './shelf.js';
+import { tableRecord } from './server.js';
+import { onlineGame } from './shelf.js';
 import { Table } from './table_base.js';
-import { _, refusalOf } from './words.js';
+import { _ } from './words.js';
 
 /**
  * @typedef {{ kind: string, level: string, name: string, sat: boolean, away: boolean, resigned: boolean }} OnlineSeat
@@ -19,12 +20,6 @@ const QUIET = 200; // milliseconds without a line: everything that was before ha
 const PATIENCE = 4000;
 const ALIVE = 25000;
 
-/** @param {Link} link */
-export const bearer = (link) => (link.token ? { Authorization: `Bearer ${link.token}` } : undefined);
-
-/** @param {string} who "p3"; "watch": -1 @returns {number} */
-const seatOf = (who) => (who === 'watch' ? -1 : Number(who.slice(1)) - 1);
-
 /** As a server takes it: no comma and semicolon, which records use, nothing invisible, 40 bytes. @param {string} name */
 export function cleanName(name) {
   const letters = [...name.replace(/[,;\p{C}\p{Z}]+/gu, ' ').trim()];
@@ -36,30 +31,28 @@ export class OnlineTable extends Table {
   known = 0; // events
   /** @type {OnlineSeat[]} */
   seats = [];
-  result = '';
   secret = '';
-  next = '';
   said = ''; // to the server, last
-  asks = -1; // the seat that would like to take back
+  asks = -1; // the seat that asks to take back
   /** Who agreed to that. @type {number[]} */
   agreed = [];
   /** The own choices made before the turn. @type {string[]} */
   early = [];
+  synced = false;
+  closed = false;
+  connected = false;
+  tries = 0; // to connect
+  watchers = -1; // not told
+  leaving = false; // to the rematch
+  pending = 0; // when an action was sent that the server has not answered
+  heard = 0; // when the server was heard last
 
   /** @param {WebAssembly.Module} module @param {Link} link @param {About} about */
   constructor(module, link, about) {
-    super(module);
+    const address = link.token ? `t/${link.id}/${link.token}` : `t/${link.id}`;
+    super(module, { game: about.game, online: true, replay: `#/replay/${address}`, analysis: `#/analysis/${address}` });
     this.link = link;
     this.about = about;
-    this.me = -1;
-    this.closed = false;
-    this.tries = 0;
-    this.connected = false;
-    this.synced = false; // what comes now is news
-    this.watchers = -1; // not told
-    this.leaving = false; // wants the rematch
-    this.pending = 0;
-    this.heard = 0;
     for (const line of (about.assets ?? '').split('\n')) if (line) this.engine.addAsset(line.replaceAll('|', '\n'));
     this.#start();
     this.#connect();
@@ -71,100 +64,55 @@ export class OnlineTable extends Table {
 
   #start() {
     this.engine.begin(this.about.game, this.about.options);
-    this.known = 0;
     this.seats = [...Array(this.engine.seats)].map(() => (
       { kind: 'open', level: '', name: '', sat: false, away: false, resigned: false }));
-    this.result = '';
-    this.secret = '';
-    this.next = '';
-    this.asks = -1;
-    this.agreed = [];
-    this.early = [];
-  }
-
-  get online() {
-    return true;
+    Object.assign(this, { known: 0, ended: false, secret: '', next: '', asks: -1, agreed: [], early: [] });
   }
 
   get sitters() {
-    return this.seats.map((seat) => ({ ...seat, bot: seat.kind === 'bot', name: seat.kind === 'bot' ? _('%1 bot', levelName(seat.level)) : seat.name }));
+    return this.seats.map((seat) => {
+      const bot = seat.kind === 'bot';
+      return { ...seat, bot, name: bot ? _('%1 bot', levelName(seat.level)) : seat.name };
+    });
   }
 
-  /** Bots of one strength are told apart. */
+  /** Bots of one strength are numbered. */
   get names() {
-    return super.names.map((name, i, all) => (this.seats[i].kind === 'bot' && all.filter((other) => other === name).length > 1 ? `${name} ${i + 1}` : name));
+    return super.names.map((name, i, all) => (
+      this.seats[i].kind === 'bot' && all.filter((other) => other === name).length > 1 ? `${name} ${i + 1}` : name));
   }
 
-  get people() {
-    return this.me >= 0 ? [this.me] : [];
+  /** The own seat; undefined for a spectator. */
+  get own() {
+    return this.seats[this.seat];
   }
 
-  get over() {
-    return this.result !== '' || super.over;
+  get can() {
+    const { own, over } = this;
+    const canUndo = this.asks < 0 && (this.early.length > 0 || this.lastActionOf(this.people) >= 0);
+    return {
+      react: true,
+      share: true,
+      ...(own || this.next ? { rematch: true } : {}),
+      ...(own && !over ? { back: canUndo && !own.resigned, notify: true } : {}),
+      ...(own && !over && !own.resigned ? { resign: true } : {}),
+    };
   }
 
-  get gaveUp() {
-    return this.result && !super.over ? this.seats.findIndex((seat) => seat.resigned) : -1;
+  get isAhead() {
+    const { engine } = this;
+    if (engine.actor === this.seat || !engine.ahead(this.seat, this.early)) return false;
+    const isAhead = engine.turn === this.seat;
+    engine.look(engine.count);
+    return isAhead;
   }
 
-  get full() {
-    return this.seats.every((seat) => seat.kind === 'bot' || seat.sat);
+  lookAhead() {
+    if (this.hands && this.isAhead) this.engine.ahead(this.seat, this.early);
   }
 
-  get seat() {
-    return this.me;
-  }
-
-  /** May choose before the turn: the drawing shows the position as it will be then. */
-  get ahead() {
-    if (this.me < 0 || this.over || !this.full || this.seats[this.me].resigned || this.engine.actor === this.me) return false;
-    const may = this.engine.ahead(this.me, this.early) && this.engine.turn === this.me;
-    this.engine.look(this.engine.count);
-    return may;
-  }
-
-  get hands() {
-    const plays = this.me >= 0 && !this.over && this.full && !this.seats[this.me].resigned;
-    return plays && (this.engine.actor === this.me || this.ahead) ? 1 << this.me : 0;
-  }
-
-  /** @param {Record<string, string | number>} view @param {number} shown */
-  draw(view, shown) {
-    if (shown < 0 && this.ahead) this.engine.ahead(this.me, this.early);
-    return super.draw(view, shown);
-  }
-
-  /** @param {string} action */
-  why(action) {
-    if (!this.ahead) return super.why(action);
-    this.engine.ahead(this.me, this.early);
-    const why = this.engine.refusal(action);
-    this.engine.look(this.engine.count);
-    return why;
-  }
-
-  get canUndo() {
-    return this.me >= 0 && !this.over && !this.seats[this.me].resigned && this.asks < 0
-      && (this.early.length > 0 || this.#lastOwn() >= 0);
-  }
-
-  #lastOwn() {
-    for (let ply = this.engine.count - 1; ply >= 0; ply--) if (seatOf(this.engine.action(ply).who) === this.me) return ply;
-    return -1;
-  }
-
-  get game() {
-    return this.about.game;
-  }
-
-  get address() {
-    return this.link.token ? `${this.link.id}/${this.link.token}` : this.link.id;
-  }
-
-  async record() {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(this.link.id)}/record`, { headers: bearer(this.link) });
-    if (!answer.ok) throw new Error(await refusalOf(answer)); // says nothing about the record: fair.js
-    return answer.text();
+  record() {
+    return tableRecord(this.link.id, this.link.token);
   }
 
   // ---- The connection ----
@@ -225,7 +173,7 @@ export class OnlineTable extends Table {
       if (/^\d+$/.test(first)) acted = this.#event(Number(first), rest.slice(1)) || acted;
       else if (first === 'you') this.#welcome(rest[0]);
       else if (first === 'error') this.#refused(rest[0], rest.slice(1).join(' '));
-      else if (first === 'react') this.changed({ kind: 'react', seat: seatOf(rest[0]), word: rest[1] ?? '' });
+      else if (first === 'react') this.changed({ kind: 'react', seat: seatNumber(rest[0]), word: rest[1] ?? '' });
       else if (first === 'again') this.#move(rest[0], rest[2]);
       else if (first === 'watchers') this.watchers = Number(rest[0]);
     }
@@ -243,7 +191,9 @@ export class OnlineTable extends Table {
 
   /** @param {string} who */
   #welcome(who) {
-    this.me = seatOf(who);
+    const seat = seatNumber(who);
+    this.people = seat < 0 ? [] : [seat];
+    this.seenKey = seat < 0 ? '' : `${this.link.id} ${seat}`;
     this.connected = true;
     this.tries = 0;
   }
@@ -282,13 +232,13 @@ export class OnlineTable extends Table {
     this.known++;
     this.pending = 0;
     const [kind, who = '', ...rest] = words;
-    const i = seatOf(who);
+    const i = seatNumber(who);
     const seat = this.seats[i];
     if (kind === 'act') return this.#act(who, rest[0], rest[1]);
     if (kind === 'seat' && seat) [seat.kind, seat.level] = [rest[0], rest[1] ?? ''];
     else if (kind === 'sit' && seat) [seat.name, seat.sat, seat.kind] = [rest.slice(1).join(' '), true, 'person'];
-    else if (kind === 'early' && i === this.me) this.early.push(rest[0]);
-    else if (kind === 'drop' && i === this.me) this.early = [];
+    else if (kind === 'early' && i === this.seat) this.early.push(rest[0]);
+    else if (kind === 'drop' && i === this.seat) this.early = [];
     else if (kind === 'ask') [this.asks, this.agreed] = [i, []];
     else if (kind === 'agree') this.agreed.push(i);
     else if (kind === 'refuse') this.#noTakeBack(i);
@@ -296,7 +246,7 @@ export class OnlineTable extends Table {
     else if (kind === 'away' && seat) seat.away = true;
     else if (kind === 'here' && seat) seat.away = false;
     else if (kind === 'resign' && seat) seat.resigned = true;
-    else if (kind === 'over') [this.result, this.secret] = [who, rest[0] ?? ''];
+    else if (kind === 'over') [this.ended, this.secret] = [true, rest[0] ?? ''];
     else if (kind === 'next') this.#rematchMade(who);
     return false;
   }
@@ -315,8 +265,8 @@ export class OnlineTable extends Table {
       return false;
     }
     this.asks = -1;
-    if (seatOf(who) === this.me && this.early[0] === action) this.early.shift();
-    else if (seatOf(who) === this.me) this.early = [];
+    if (seatNumber(who) === this.seat && this.early[0] === action) this.early.shift();
+    else if (seatNumber(who) === this.seat) this.early = [];
     return true;
   }
 
@@ -330,20 +280,20 @@ export class OnlineTable extends Table {
 
   /** @param {number} who */
   #noTakeBack(who) {
-    if (this.asks === this.me && this.synced) this.changed({ kind: 'word', text: _('%1 would rather not take back.', this.names[who]) });
+    if (this.asks === this.seat && this.synced) this.changed({ kind: 'word', text: _('%1 would rather not take back.', this.names[who]) });
     this.asks = -1;
   }
 
   /** Who was at the table when the rematch was made goes along. @param {string} id */
   #rematchMade(id) {
     this.next = id;
-    if (this.synced && this.me >= 0 && !this.leaving) this.rematch();
+    if (this.synced && this.seat >= 0 && !this.leaving) this.rematch();
   }
 
   /** @param {string} id @param {string} token */
   #move(id, token) {
-    const { watch } = onlineGames().find((game) => game.id === this.link.id && game.token === this.link.token) ?? {};
-    sessionStorage.setItem(`sit ${id}`, this.names[this.me]); // see table.js
+    const watch = onlineGame(this.link)?.watch;
+    sessionStorage.setItem(`sit ${id}`, this.names[this.seat]); // see table.js
     if (watch) sessionStorage.setItem(`watch ${id}`, watch); // the same link shows the rematch, too
     this.changed({ kind: 'moved', hash: `#/t/${id}/${token}` });
   }
@@ -360,7 +310,7 @@ export class OnlineTable extends Table {
 
   /** @param {string} name */
   sit(name) {
-    const fit = cleanName(name) || `p${this.me + 1}`;
+    const fit = cleanName(name) || `p${this.seat + 1}`;
     const salt = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
     this.#say(`sit ${salt} ${fit}`);
   }
@@ -385,9 +335,11 @@ export class OnlineTable extends Table {
     this.#say('resign');
   }
 
+  /** A spectator follows with the same link. */
   rematch() {
     this.leaving = true;
-    this.#say('rematch');
+    if (this.own) this.#say('rematch');
+    else this.changed({ kind: 'moved', hash: `#/t/${[this.next, this.link.token].filter((word) => word).join('/')}` });
   }
 
   here() {

@@ -1,7 +1,6 @@
 // people.js -- who sits at the table: whose turn it is, points, time left, who is away and played for.
 
 import { Clock, clockText } from './clock.js';
-import { OnlineTable } from './online.js';
 import { h } from './html.js';
 import { _, counted } from './words.js';
 
@@ -14,10 +13,10 @@ function stateOf(table, sitter) {
 }
 
 export class People {
-  /** @param {import('./table_base.js').Table} table */
+  /** @param {import('./online.js').OnlineTable} table */
   constructor(table) {
     this.table = table;
-    this.clock = table instanceof OnlineTable ? new Clock(table, () => this.#tick()) : null;
+    this.clock = new Clock(table, () => this.#tick());
     this.element = h('ul', { class: 'people', 'aria-label': _('Players') });
     /** @type {HTMLElement[]} */
     this.times = [];
@@ -25,9 +24,7 @@ export class People {
 
   draw() {
     const { table } = this;
-    this.element.hidden = !table.online; // at one screen the drawing says it all
-    if (this.element.hidden) return;
-    this.clock?.read();
+    this.clock.read();
     const { score, actor } = table.engine;
     this.times = table.sitters.map(() => h('time', { class: 'time', role: 'timer', 'aria-live': 'off' }));
     const rows = table.sitters.map((sitter, i) => {
@@ -36,15 +33,15 @@ export class People {
         h('span', { class: 'name' }, table.names[i]), state ? h('span', { class: 'state' }, state) : null,
         score.some((points) => points) ? h('span', { class: 'points' }, String(score[i])) : null, this.times[i]);
     });
-    const watchers = table instanceof OnlineTable && table.watchers > 0
-      ? h('li', { class: 'state' }, counted(table.watchers, '%1 looks on', '%1 look on')) : null;
-    this.element.replaceChildren(...rows, ...(watchers ? [watchers] : []));
+    const { watchers } = table;
+    if (watchers > 0) rows.push(h('li', { class: 'state' }, counted(watchers, '%1 looks on', '%1 look on')));
+    this.element.replaceChildren(...rows);
     this.#tick();
   }
 
   #tick() {
     this.times.forEach((time, seat) => {
-      const left = this.clock?.left(seat) ?? null;
+      const left = this.clock.left(seat);
       time.hidden = left === null;
       if (left === null) return;
       time.textContent = clockText(left);
@@ -53,6 +50,6 @@ export class People {
   }
 
   close() {
-    this.clock?.close();
+    this.clock.close();
   }
 }

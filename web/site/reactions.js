@@ -1,7 +1,7 @@
 // reactions.js -- a smile across the table: a few pictures, no words of one's own. Shown for a moment, kept nowhere.
 // The pictures are drawn here: not every machine has letters for them.
 
-import { h } from './html.js';
+import { h, svg } from './html.js';
 import { _ } from './words.js';
 
 const SHOWN = 3500;
@@ -31,8 +31,7 @@ const meanings = () => ({
 
 /** @param {string} word */
 function picture(word) {
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" class="picture" aria-hidden="true">${PICTURES[word]}</svg>`;
-  return document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
+  return svg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" class="picture" aria-hidden="true">${PICTURES[word]}</svg>`);
 }
 
 /** @param {(word: string) => void} send */

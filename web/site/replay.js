@@ -5,8 +5,9 @@ import { Engine, Refused } from './engine.js';
 import { dayOf } from './figures.js';
 import { h } from './html.js';
 import { playRecord } from './replay_player.js';
-import { localGames } from './shelf.js';
-import { _, refusalOf } from './words.js';
+import { tableRecord } from './server.js';
+import { isLocalOver, localGames } from './shelf.js';
+import { _ } from './words.js';
 
 /** What was brought from outside, and where somebody was in what: both stay when the page is drawn anew. */
 const open = { brought: '', record: '', ply: -1 };
@@ -18,23 +19,9 @@ export const broughtRecord = () => open.brought;
 /** @param {import('./app.js').App} app @param {import('./shelf.js').LocalGame} game */
 export function recordOf(app, game) {
   const engine = new Engine(app.module);
-  for (const file of game.assets) engine.addAsset(file);
   engine.begin(game.key, game.options);
   for (const action of game.actions) engine.play(action);
   return engine.record(game.seats.map((seat) => seat.name), game.date);
-}
-
-/** @param {string} id @param {string} token @returns {Promise<string>} */
-export async function recordFromServer(id, token) {
-  if (!navigator.onLine) throw new Error(_('There is no network.'));
-  let answer;
-  try {
-    answer = await fetch(`/api/tables/${encodeURIComponent(id)}/record`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
-  } catch {
-    throw new Error(_('The server does not answer.'));
-  }
-  if (!answer.ok) throw new Error(await refusalOf(answer));
-  return answer.text();
 }
 
 /** @type {import('./app.js').Page} */
@@ -57,7 +44,7 @@ export function replayPage(app, ...words) {
       h('details', {}, h('summary', {}, _('Paste a record')), text, h('button', { class: 'main', onclick: () => bring(text.value) }, _('Show it'))),
       games.length ? h('h2', {}, _('Games of this browser')) : null,
       games.length ? h('ul', { class: 'games' }, games.map((game) => h('li', {},
-        h('a', { class: 'name', href: `#/replay/${game.id}` }, h('b', {}, titles.get(game.key)), ' ', h('span', {}, game.seats.map((seat) => seat.name).join(', '))), h('span', { class: 'fine' }, game.result || game.resigned !== undefined ? _('finished') : _('running')), h('time', { datetime: game.date }, dayOf(game.date))))) : null));
+        h('a', { class: 'name', href: `#/replay/${game.id}` }, h('b', {}, titles.get(game.key)), ' ', h('span', {}, game.seats.map((seat) => seat.name).join(', '))), h('span', { class: 'fine' }, isLocalOver(game) ? _('finished') : _('running')), h('time', { datetime: game.date }, dayOf(game.date))))) : null));
   };
 
   /** @param {string} why */
@@ -115,7 +102,7 @@ export function replayPage(app, ...words) {
   else if (mine) show(recordOf(app, mine));
   else if (from === 't' && id) {
     app.page.replaceChildren(h('p', { class: 'wait', role: 'status' }, _('Fetching the record …')));
-    recordFromServer(id, token).then(show).catch((error) => fail(_('The record cannot be had: %1', error.message)));
+    tableRecord(id, token).then(show).catch((error) => fail(_('The record cannot be had: %1', error.message)));
   } else if (from && location.hash !== BROUGHT) fail(_('This game is not in this browser.'));
   else chooser();
 

@@ -1,31 +1,23 @@
 // replay_player.js -- a record, step by step: slider, keys, and it runs by itself; and the ways to take it along.
 
 import { Engine } from './engine.js';
-import { choice, h, sign } from './html.js';
+import { button, choice, dataUrl, download, h } from './html.js';
+import { icon } from './icons.js';
 import { showDrawing } from './morph.js';
 import { isDark, settings } from './settings.js';
 import { _ } from './words.js';
 
 const STEP = 900; // milliseconds an action is seen at usual speed
-const SIGNS = { first: 'M6 5v14M19 5L9 12l10 7z', back: 'M16 5L7 12l9 7z', play: 'M7 4l12 8-12 8z', pause: 'M7 4h3v16H7zM14 4h3v16h-3z', on: 'M8 5l9 7-9 7z', last: 'M18 5v14M5 5l10 7-10 7z' };
 let speed = '1';
 
-/** @param {string} name @param {Blob} blob */
-function download(name, blob) {
-  const href = URL.createObjectURL(blob);
-  h('a', { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60000);
-}
-
-/** @param {string} svg @returns {Promise<Blob>} */
+/** @param {string} svg a data URL @returns {Promise<string>} a data URL */
 async function toPng(svg) {
   const image = new Image();
-  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  image.src = svg;
   await image.decode();
   const canvas = h('canvas', { width: image.width, height: image.height });
   canvas.getContext('2d')?.drawImage(image, 0, 0);
-  URL.revokeObjectURL(image.src);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(_('The picture could not be made.')))), 'image/png'));
+  return canvas.toDataURL('image/png');
 }
 
 /**
@@ -70,17 +62,17 @@ export function playRecord(app, record, analysis, at, moved) {
     clearInterval(timer);
     timer = 0;
     playButton.setAttribute('aria-label', _('Play back'));
-    playButton.replaceChildren(sign(SIGNS.play));
+    playButton.replaceChildren(icon('play'));
   };
   const run = () => {
     if (engine.ply === last) go(0);
     playButton.setAttribute('aria-label', _('Pause'));
-    playButton.replaceChildren(sign(SIGNS.pause));
+    playButton.replaceChildren(icon('pause'));
     clearInterval(timer);
     timer = window.setInterval(() => (engine.ply < last ? go(engine.ply + 1) : stop()), STEP / Number(speed));
   };
-  const button = (/** @type {string} */ label, /** @type {string} */ path, /** @type {() => number} */ to) =>
-    h('button', { 'aria-label': label, title: label, onclick: () => { stop(); go(to()); } }, sign(path));
+  const step = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => number} */ to) =>
+    h('button', { 'aria-label': label, title: label, onclick: () => { stop(); go(to()); } }, icon(sign));
   const playButton = h('button', { class: 'main', onclick: () => (timer ? stop() : run()) });
   const speeds = choice(_('Speed'), ['0.5', '1', '2', '4'].map((value) => [value, `${value.replace('0.5', '½')}×`]), speed, (value) => {
     speed = value;
@@ -101,17 +93,17 @@ export function playRecord(app, record, analysis, at, moved) {
     keys[event.key]();
   };
   const resized = () => go(engine.ply);
-  const svg = () => engine.draw(view(), names);
+  const picture = () => dataUrl('image/svg+xml', engine.draw(view(), names));
   const file = `paddock-${key}`;
   app.page.className = 'playing replay';
   app.page.append(h('h1', { class: 'unseen' }, _('%1: %2', _('Replay'), title)), drawing, said,
     h('div', { class: 'player', role: 'group', 'aria-label': _('Replay') },
-      button(_('To the beginning'), SIGNS.first, () => 0), button(_('One step back'), SIGNS.back, () => engine.ply - 1), playButton,
-      button(_('One step on'), SIGNS.on, () => engine.ply + 1), button(_('To the end'), SIGNS.last, () => last), slider, where, speeds),
+      step(_('To the beginning'), 'first', () => 0), step(_('One step back'), 'previous', () => engine.ply - 1), playButton,
+      step(_('One step on'), 'next', () => engine.ply + 1), step(_('To the end'), 'last', () => last), slider, where, speeds),
     h('div', { class: 'player', role: 'group', 'aria-label': _('Take it along') },
-      h('button', { onclick: () => download(`${file}.game`, new Blob([record], { type: 'text/plain' })) }, _('Record (.game)')),
-      h('button', { onclick: () => download(`${file}.svg`, new Blob([svg()], { type: 'image/svg+xml' })) }, _('Picture (SVG)')),
-      h('button', { onclick: async () => download(`${file}.png`, await toPng(svg())) }, _('Picture (PNG)')),
+      button(_('Record (.game)'), () => download(`${file}.game`, dataUrl('text/plain', record))),
+      button(_('Picture (SVG)'), () => download(`${file}.svg`, picture())),
+      button(_('Picture (PNG)'), async () => download(`${file}.png`, await toPng(picture()))),
       last ? h('a', { class: 'button', href: `#/analysis/${analysis}` }, _('Analyse')) : null,
       h('a', { class: 'button', href: '#/replay' }, _('Another record'))));
   document.title = `${_('%1: %2', title, names.join(', '))} · Paddock`;

@@ -53,6 +53,10 @@ export function isDark() {
   return settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
+/** How this person likes drawings, as Engine.draw takes it. @param {Record<string, string | number>} [more] */
+export const viewFor = (more = {}) => (
+  { palette: settings.palette, dark: isDark() ? 1 : 0, lang: settings.lang, plain: settings.coordinates ? 0 : 1, ...more });
+
 export function applyTheme() {
   document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
   document.documentElement.dataset.palette = settings.palette;

@@ -3,31 +3,32 @@
 
 import { h } from './html.js';
 import { qrPicture } from './qr.js';
-import { onlineGames } from './shelf.js';
+import { onlineGame } from './shelf.js';
 import { _ } from './words.js';
 
 /** @typedef {import('./online.js').OnlineTable} OnlineTable */
 /** @typedef {{ label: string, link: string }} Invitation */
-
-/** @param {OnlineTable} table */
-const keptOf = (table) => onlineGames().find((game) => game.id === table.link.id && game.token === table.link.token);
 
 /** @param {OnlineTable} table @param {string} token */
 const linkTo = (table, token) => `${location.origin}${location.pathname}#/t/${table.link.id}/${token}`;
 
 /** The seats that nobody has taken yet, as far as this browser knows their links. @param {OnlineTable} table @returns {Invitation[]} */
 export function seatLinks(table) {
-  const tokens = keptOf(table)?.tokens ?? {};
+  const tokens = onlineGame(table.link)?.tokens ?? {};
   return table.seats.map((seat, i) => ({ seat, i, token: tokens[`p${i + 1}`] }))
-    .filter(({ seat, i, token }) => seat.kind === 'person' && !seat.sat && i !== table.me && token)
+    .filter(({ seat, i, token }) => seat.kind === 'person' && !seat.sat && i !== table.seat && token)
     .map(({ i, token }) => ({ label: _('Seat %1', i + 1), link: linkTo(table, token) }));
 }
 
 /** @param {OnlineTable} table @returns {Invitation[]} */
 export function watchLinks(table) {
-  const token = keptOf(table)?.watch;
+  const token = onlineGame(table.link)?.watch;
   return token ? [{ label: _('To look on'), link: linkTo(table, token) }] : [];
 }
+
+/** The link of this page. @param {OnlineTable} table @returns {Invitation} */
+export const ownLink = (table) => (
+  { label: table.own ? _('Your own seat, for another device') : _('To look on'), link: linkTo(table, table.link.token) });
 
 /** @param {Invitation} one */
 function invitation({ label, link }) {

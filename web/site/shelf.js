@@ -1,8 +1,8 @@
 // shelf.js -- games of this browser: running and finished, kept after every action.
 
 /**
- * @typedef {{ id: string, key: string, options: string, assets: string[], seats: Seat[], actions: string[], date: string,
- *   result: string, changed: number, here: boolean, resigned?: number }} LocalGame
+ * @typedef {{ id: string, key: string, options: string, seats: Seat[], actions: string[], date: string,
+ *   result: string, changed: number, resigned?: number }} LocalGame
  * @typedef {{ kind: 'person' | 'bot', name: string, level: number }} Seat
  * @typedef {{ id: string, key: string, seat: string, token: string, watch: string, tokens: Record<string, string>, changed: number, over: boolean,
  *   names?: string[], winners?: number[] }} OnlineGame  names: as far as people have sat down
@@ -28,29 +28,54 @@ export const localGames = () => read(LOCAL, []);
 /** @returns {OnlineGame[]} */
 export const onlineGames = () => read(ONLINE, []);
 
-/** The newest first; the oldest finished ones make room. @param {LocalGame} game */
+/** @param {{ id: string, token: string }} link */
+export const onlineGame = ({ id, token }) => onlineGames().find((game) => game.id === id && game.token === token);
+
+/** @param {string} key @param {any} value @returns {boolean} false: the browser has no room */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a list, newest first. Where there are too many, or no room, finished games go, the oldest first.
+ * @template {LocalGame | OnlineGame} G @param {string} key @param {G[]} list @param {(game: G) => boolean} isOver
+ * @returns {boolean} false: there is no room even so
+ */
+function writeGames(key, list, isOver) {
+  for (;;) {
+    if (list.length <= MOST && write(key, list)) return true;
+    const oldest = list.map((game, i) => i > 0 && isOver(game)).lastIndexOf(true); // the first is the one to be kept
+    if (oldest < 0) return write(key, list);
+    list = list.filter((_game, i) => i !== oldest);
+  }
+}
+
+/** @param {LocalGame} game */
+export const isLocalOver = (game) => !!game.result || game.resigned !== undefined;
+
+/** @param {LocalGame} game @returns {boolean} false: there is no room */
 export function keepLocal(game) {
   game.changed = Date.now();
-  const others = localGames().filter((other) => other.id !== game.id);
-  localStorage.setItem(LOCAL, JSON.stringify([game, ...others].slice(0, MOST)));
+  return writeGames(LOCAL, [game, ...localGames().filter((other) => other.id !== game.id)], isLocalOver);
 }
 
 /** @param {string} id */
-export function dropLocal(id) {
-  localStorage.setItem(LOCAL, JSON.stringify(localGames().filter((game) => game.id !== id)));
-}
+export const dropLocal = (id) => write(LOCAL, localGames().filter((game) => game.id !== id));
 
 /** @param {OnlineGame} game */
 export function keepOnline(game) {
   game.changed = Date.now();
   const others = onlineGames().filter((other) => other.id !== game.id || other.seat !== game.seat);
-  localStorage.setItem(ONLINE, JSON.stringify([game, ...others].slice(0, MOST)));
+  return writeGames(ONLINE, [game, ...others], ({ over }) => over);
 }
 
 /** @param {string} id @param {string} seat */
-export function dropOnline(id, seat) {
-  localStorage.setItem(ONLINE, JSON.stringify(onlineGames().filter((game) => game.id !== id || game.seat !== seat)));
-}
+export const dropOnline = (id, seat) => write(ONLINE, onlineGames().filter((game) => game.id !== id || game.seat !== seat));
 
 const SPEED = 'bot-speed';
 
@@ -58,26 +83,27 @@ const SPEED = 'bot-speed';
 export const botSpeed = () => read(SPEED, 'normal');
 
 /** @param {string} speed */
-export const keepBotSpeed = (speed) => localStorage.setItem(SPEED, JSON.stringify(speed));
+export const keepBotSpeed = (speed) => write(SPEED, speed);
 
 const SEEN = 'seen';
 
-/** How many actions of a table somebody has seen happen; undefined: never here. @param {string} id @param {number} seat @returns {number | undefined} */
-export const seenActions = (id, seat) => read(SEEN, /** @type {Record<string, number>} */ ({}))[`${id} ${seat}`];
+/** How many actions of a table somebody has seen; undefined: never here. @param {string} key Table.seenKey @returns {number | undefined} */
+export const seenActions = (key) => read(SEEN, /** @type {Record<string, number>} */ ({}))[key];
 
-/** The newest first, like the tables they belong to. @param {string} id @param {number} seat @param {number} count */
-export function keepSeen(id, seat, count) {
-  const { [`${id} ${seat}`]: _old, ...others } = read(SEEN, /** @type {Record<string, number>} */ ({}));
-  localStorage.setItem(SEEN, JSON.stringify(Object.fromEntries([[`${id} ${seat}`, count], ...Object.entries(others)].slice(0, MOST))));
+/** The newest first, like the tables they belong to. @param {string} key @param {number} count */
+export function keepSeen(key, count) {
+  const { [key]: _old, ...others } = read(SEEN, /** @type {Record<string, number>} */ ({}));
+  write(SEEN, Object.fromEntries([[key, count], ...Object.entries(others)].slice(0, MOST)));
 }
 
 /** @param {string} key @returns {any} */
 export const lastChoice = (key) => read(LAST, /** @type {Record<string, any>} */ ({}))[key] ?? {};
 
 /** @param {string} key @param {any} choice */
-export function keepChoice(key, choice) {
-  localStorage.setItem(LAST, JSON.stringify({ ...read(LAST, {}), [key]: choice }));
-}
+export const keepChoice = (key, choice) => write(LAST, { ...read(LAST, {}), [key]: choice });
+
+/** As records write a day. */
+export const today = () => new Date().toISOString().slice(0, 10);
 
 export function newId() {
   return [...crypto.getRandomValues(new Uint8Array(8))].map((b) => b.toString(16).padStart(2, '0')).join('');

@@ -5,13 +5,6 @@ import { settings } from './settings.js';
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** Without telling the listeners of settings: nothing on the page looks otherwise. @param {boolean} on */
-export function setSound(on) {
-  settings.sound = on;
-  localStorage.setItem('settings', JSON.stringify(settings));
-  if (on) sound('piece');
-}
-
 /** @param {number} at @param {number} pitch @param {number} length @param {number} loud @param {OscillatorType} [type] */
 function tone(at, pitch, length, loud, type = 'triangle') {
   if (!audio) return;

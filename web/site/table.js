@@ -1,12 +1,18 @@
 // table.js -- the pages of tables: a game of this browser, and one on the server.
 
+import { openDialog } from './dialog.js';
 import { Refused } from './engine.js';
+import { Fairness } from './fair.js';
 import { h } from './html.js';
 import { LocalTable } from './local.js';
-import { bearer, OnlineTable } from './online.js';
-import { keepOnline, localGames, onlineGames } from './shelf.js';
+import { OnlineTable } from './online.js';
+import { lobbyCards, onlineCards } from './online_cards.js';
+import { People } from './people.js';
+import { tableInfo, Unreachable } from './server.js';
+import { invitationList, seatLinks, ownLink, watchLinks } from './share.js';
+import { keepOnline, localGames, onlineGame } from './shelf.js';
 import { TableView } from './table_view.js';
-import { _, refusalOf, sentence } from './words.js';
+import { _, sentence } from './words.js';
 
 /** @param {import('./app.js').App} app @param {string} why */
 function sorry(app, why) {
@@ -26,24 +32,37 @@ export function localPage(app, id) {
   return () => view.close();
 }
 
-/** Whoever was brought along to a rematch sits down there by themselves. @param {OnlineTable} table */
+/** A player of the last game takes the seat of the rematch. @param {OnlineTable} table */
 function sitAgain(table) {
   const name = sessionStorage.getItem(`sit ${table.link.id}`);
-  if (!name || !table.synced || table.me < 0 || table.seats[table.me].sat) return;
+  if (!name || !table.synced || !table.own || table.own.sat) return;
   sessionStorage.removeItem(`sit ${table.link.id}`);
   table.sit(name);
 }
 
-/** Running and finished tables are found again on the first page. @param {OnlineTable} table */
+/** Keeps the table for the lists of the first page. @param {OnlineTable} table */
 function keep(table) {
   const { id, token } = table.link;
-  const kept = onlineGames().find((game) => game.id === id && game.token === token);
-  if (table.me < 0 || !table.synced) return;
+  const kept = onlineGame(table.link);
+  if (!table.own || !table.synced) return;
   const now = { over: table.over, names: table.names, winners: table.winners };
-  const known = kept ?? { id, key: table.game, seat: `p${table.me + 1}`, token, watch: sessionStorage.getItem(`watch ${id}`) ?? '', tokens: {}, changed: 0 };
+  const known = kept ?? { id, key: table.game, seat: `p${table.seat + 1}`, token, watch: sessionStorage.getItem(`watch ${id}`) ?? '', tokens: {}, changed: 0 };
   const isNews = Object.entries(now).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(/** @type {any} */ (kept)?.[key]));
   if (isNews) keepOnline({ ...known, ...now });
 }
+
+/** @param {OnlineTable} table @returns {import('./table_view.js').Extras} */
+const onlineExtras = (table) => ({
+  people: new People(table),
+  fairness: new Fairness(table),
+  lobby: () => lobbyCards(table),
+  cards: () => onlineCards(table),
+  share: () => openDialog(_('Invite'), invitationList([...seatLinks(table), ...watchLinks(table), ownLink(table)])),
+  changed: () => {
+    keep(table);
+    sitAgain(table);
+  },
+});
 
 /** @type {import('./app.js').Page} */
 export function onlinePage(app, id, token = '') {
@@ -53,34 +72,18 @@ export function onlinePage(app, id, token = '') {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let retry;
   const open = async () => {
-    /** @type {Response} */
-    let answer;
     try {
-      answer = await fetch(`/api/tables/${encodeURIComponent(id)}`, { headers: bearer({ id, token }) });
-    } catch {
+      const about = await tableInfo(id, token);
       if (left) return;
-      sorry(app, _('The server is not reached; trying again …'));
-      retry = setTimeout(open, 2000);
-      return;
-    }
-    if (!answer.ok) {
-      const why = await refusalOf(answer);
-      if (!left) sorry(app, why);
-      return;
-    }
-    const about = await answer.json();
-    if (left) return;
-    app.page.replaceChildren();
-    try {
+      app.page.replaceChildren();
       const table = new OnlineTable(app.module, { id, token }, about);
-      view = new TableView(app, table);
-      view.onState = () => {
-        keep(table);
-        sitAgain(table);
-      };
+      view = new TableView(app, table, onlineExtras(table));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      sorry(app, sentence(error.message));
+      if (left) return;
+      const isLost = error instanceof Unreachable;
+      sorry(app, isLost ? _('The server is not reached; trying again …') : sentence(error.message));
+      if (isLost) retry = setTimeout(open, 2000);
     }
   };
   app.page.append(h('p', { class: 'wait' }, _('The table is being set …')));

@@ -1,39 +1,51 @@
-// table_base.js -- what a table in this browser (local.js) and one on the server (online.js) have in common, as
-// the page that shows them (table_view.js) needs it.
+// table_base.js -- a game in progress as its page (table_view.js) needs it; local.js and online.js are the two kinds.
 
-import { CHANCE, Engine, OVER } from './engine.js';
+import { Engine, OVER, seatNumber } from './engine.js';
 import { settings } from './settings.js';
 import { _ } from './words.js';
 
 /**
  * Something happened:
- *   acted   actions were played; live: just now, not read from what was before
+ *   acted   actions were played; live: just now, not read from the past
  *   back    actions were taken back
- *   state   anything else about the table: who is there, who thinks, the end
- *   refused what somebody wanted cannot be, and why
- *   word    something to be told, in words
+ *   state   anything else: who is there, who thinks, the end
+ *   refused somebody asked for something impossible, and why
+ *   word    a message for the person
  *   react   somebody reacts
- *   anew    everything was read again
- *   moved   the game goes on at another table
+ *   anew    the table was read again from the beginning
+ *   moved   the game continues at another table
  * @typedef {{ kind: 'acted', live: boolean } | { kind: 'back' | 'state' | 'anew' } | { kind: 'refused' | 'word', text: string }
  *   | { kind: 'react', seat: number, word: string } | { kind: 'moved', hash: string }} News
  */
 
-/** Who sits at a table, for people. @typedef {{ name: string, bot: boolean, level: string, sat: boolean, away: boolean, resigned: boolean }} Sitter */
+/** A player. sat: has taken the seat. @typedef {{ name: string, bot: boolean, sat: boolean, away: boolean, resigned: boolean }} Sitter */
+
+/** @typedef {'back' | 'hint' | 'resign' | 'rematch' | 'pause' | 'step' | 'speed' | 'notify' | 'react' | 'share'} Capability */
 
 export class Table {
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
+  /** Seats that people play through this page. @type {number[]} */
+  people = [];
+  ended = false; // otherwise than by the rules: somebody resigned
+  synced = true; // false while the past is still being read
+  thinking = false; // a bot is
+  paused = false;
+  speed = ''; // of bots, a key of SPEEDS in local.js
+  next = ''; // id of the rematch, once there is one
+  seenKey = ''; // under which this browser notes how much was seen; empty: nobody can miss anything here
+  /** @type {(news: News) => void} */
+  changed = () => {};
+
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {{ game: string, online: boolean, replay: string, analysis: string }} about replay and analysis: addresses of those pages
+   */
+  constructor(module, { game, online, replay, analysis }) {
     this.module = module;
     this.engine = new Engine(module);
-    /** @type {(news: News) => void} */
-    this.changed = () => {};
-    this.thinking = false;
-  }
-
-  /** @returns {boolean} */
-  get online() {
-    return false;
+    this.game = game;
+    this.online = online;
+    this.replay = replay;
+    this.analysis = analysis;
   }
 
   /** @returns {Sitter[]} */
@@ -41,95 +53,114 @@ export class Table {
     return [];
   }
 
+  /** What this table can do beside playing. Missing: never; false: not now. @returns {Partial<Record<Capability, boolean>>} */
+  get can() {
+    return {};
+  }
+
   /** Names for drawings and texts; never empty. @returns {string[]} */
   get names() {
     return this.sitters.map((sitter, i) => sitter.name || _('Player %1', i + 1));
   }
 
-  /** Seats that people play through this page. @returns {number[]} */
-  get people() {
-    return [];
+  /** The seat in front; -1 for a spectator. @returns {number} */
+  get seat() {
+    return this.people[0] ?? -1;
   }
 
-  /** Whose eyes: the seat in front; -1 to look on. @returns {number} */
-  get seat() {
-    return -1;
+  /** Whether the seat may choose before its turn. @returns {boolean} */
+  get isAhead() {
+    return false;
   }
 
   /** The seats that may act through this page now, a bit each. @returns {number} */
   get hands() {
-    return 0;
+    if (this.over || !this.full) return 0;
+    const { engine, sitters } = this;
+    const seat = this.people.find((one) => !sitters[one].resigned && (one === engine.actor || this.isAhead));
+    return seat === undefined ? 0 : 1 << seat;
   }
 
   get over() {
-    return this.engine.turn === OVER;
+    return this.ended || this.engine.turn === OVER;
   }
 
-  /** Who gave up, when that ended the game; -1. @returns {number} */
+  /** Who resigned, if that ended the game; -1. @returns {number} */
   get gaveUp() {
-    return -1;
+    return this.ended && this.engine.turn !== OVER ? this.sitters.findIndex((sitter) => sitter.resigned) : -1;
   }
 
-  /** Who has won: none as long as nobody has. @returns {number[]} */
+  /** @returns {number[]} none while nobody has won */
   get winners() {
     return (this.gaveUp < 0 ? this.engine.winners : this.names.length === 2 ? [1 - this.gaveUp] : null) ?? [];
   }
 
-  /** Whether everybody is there and it can begin. */
+  /** Whether everybody is there. */
   get full() {
-    return true;
+    return this.sitters.every((sitter) => sitter.bot || sitter.sat);
   }
 
-  get canUndo() {
-    return false;
+  /** The number of the last action that one of the seats took; -1: none. @param {number[]} seats */
+  lastActionOf(seats) {
+    let ply = this.engine.count - 1;
+    while (ply >= 0 && !seats.includes(seatNumber(this.engine.action(ply).who))) ply--;
+    return ply;
   }
 
-  get game() {
-    return '';
-  }
-
-  /** Where the record of this table is found in addresses: replay and analysis. */
-  get address() {
-    return '';
-  }
-
-  isThrow() {
-    return this.engine.turn === CHANCE;
-  }
+  // ---- What people do ----
 
   /** @param {string} _action */
   act(_action) {}
   back() {}
   resign() {}
   rematch() {}
+  step() {}
   close() {}
+  /** @param {boolean} _paused */
+  pause(_paused) {}
+  /** @param {string} _speed */
+  setSpeed(_speed) {}
+  /** @param {string} _word */
+  react(_word) {}
+
+  /** The best action and why; null: the game went on meanwhile. @returns {Promise<{ best: string, text: string } | null>} */
+  async hint() {
+    return null;
+  }
 
   /** The record as a file has it. @returns {Promise<string>} */
   async record() {
     return '';
   }
 
-  /** The table as SVG, now or after so many actions (shown >= 0). @param {Record<string, string | number>} view @param {number} shown */
-  draw(view, shown) {
+  // ---- What is shown ----
+
+  /** Makes the engine look at the position in which people of this page act. */
+  lookAhead() {}
+
+  /**
+   * Asks the engine about the position after so many actions; -1: the one in which people act.
+   * @template T @param {number} shown @param {(engine: Engine) => T} ask @returns {T}
+   */
+  at(shown, ask) {
     const { engine } = this;
     if (shown >= 0) engine.look(shown);
-    const drawing = engine.draw(view, this.names);
+    else this.lookAhead();
+    const answer = ask(engine);
     engine.look(engine.count);
-    return drawing;
+    return answer;
   }
-
-  // ---- Words ----
 
   /** The action of that number in words. @param {number} ply */
   tell(ply) {
     return this.engine.tell(ply, { lang: settings.lang }, this.names);
   }
 
-  /** Why an action that is drawn cannot be played now. @param {string} action */
+  /** Why an action that is drawn cannot be played now; empty: it can. @param {string} action */
   why(action) {
     if (this.over) return _('The game is over.');
     if (!this.full) return _('Not everybody is here yet.');
     if (!this.hands) return _('It is not your turn: %1 decides.', this.names[this.engine.actor] ?? '');
-    return this.engine.refusal(action);
+    return this.at(-1, (engine) => engine.refusal(action));
   }
 }

@@ -1,35 +1,36 @@
-// table_view.js -- a table on the screen: the drawing, what can be done in words, what happened, and everything
-// around it. It shows what the core draws and posts what was clicked; it knows no rules.
+// table_view.js -- a table on the screen: the drawing, what can be done, what happened. It shows what the engine draws and
+// posts what was clicked; it knows no rules. What only tables on the server have comes from table.js, as extras.
 
 import { Attention } from './attention.js';
-import { endCards, lobbyCards, onlineCards, resultWords } from './cards.js';
+import { endCard, resultWords } from './cards.js';
 import { Desk } from './desk.js';
-import { ask, openDialog } from './dialog.js';
+import { ask } from './dialog.js';
 import { Refused } from './engine.js';
-import { Fairness } from './fair.js';
 import { Herald } from './herald.js';
-import { Hint } from './hint.js';
-import { h } from './html.js';
+import { dataUrl, download, h } from './html.js';
 import { listenToKeys, showKeys } from './keys.js';
-import { LocalTable } from './local.js';
 import { Log } from './log.js';
 import { isStill } from './motion.js';
 import { Notices } from './notices.js';
-import { OnlineTable } from './online.js';
 import { Past } from './past.js';
-import { People } from './people.js';
 import { showReaction } from './reactions.js';
-import { isDark, settings } from './settings.js';
-import { invitationList, seatLinks, watchLinks } from './share.js';
+import { settings, viewFor } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
+import { TableState } from './table_state.js';
 import { Talk } from './talk.js';
 import { _, sentence } from './words.js';
 
-/** @typedef {import('./table_base.js').Table} Table */
 /** @typedef {import('./table_base.js').News} News */
+/** @typedef {import('./notices.js').Notice} Notice */
 
-/** How the parts lie: see table.css. */
+/**
+ * Parts that not every table has: who sits there, the check of the dice, cards, the invitation.
+ * @typedef {{ people: { element: HTMLElement, draw: () => void, close: () => void }, fairness: { element: HTMLElement, draw: () => void },
+ *   lobby: () => Notice[], cards: () => Notice[], share: () => void, changed: () => void }} Extras  changed: after every news
+ */
+
+/** Which grid of table.css fits the window. */
 function layout() {
   const [wide, high] = [innerWidth, innerHeight];
   if (wide < high * 0.9) return 'tall';
@@ -38,30 +39,29 @@ function layout() {
 }
 
 export class TableView {
-  /** @param {import('./app.js').App} app @param {Table} table */
-  constructor(app, table) {
+  /** @param {import('./app.js').App} app @param {import('./table_base.js').Table} table @param {Extras} [extras] */
+  constructor(app, table, extras) {
     this.app = app;
     this.table = table;
+    this.extras = extras;
+    this.state = new TableState();
     this.title = app.engine.games.find((game) => game.key === table.game)?.title ?? 'Paddock';
-    this.picked = ''; // a first half of an action: engine/draw/view.h
-    this.armed = ''; // an action that waits to be confirmed
     this.talk = new Talk(app.say);
     this.attention = new Attention();
+    const tell = (/** @type {string} */ text) => this.talk.tell(text);
     this.stage = new Stage((part) => this.#use(part), (tag) => this.#svg(tag));
-    this.past = new Past(table, (moves) => this.#lookedAt(moves), (text) => this.talk.tell(text));
-    this.herald = new Herald(table, this.stage, (text) => this.talk.tell(text));
-    this.hint = table instanceof LocalTable ? new Hint(table) : null;
+    this.past = new Past(table, this.state, (moves) => this.#lookedAt(moves), tell);
+    this.herald = new Herald(table, this.state, this.stage, tell);
     this.log = new Log(table, (ply) => this.past.look(ply));
-    this.people = new People(table);
     this.lobby = new Notices('lobby');
     this.notices = new Notices('notices');
-    this.fairness = table instanceof OnlineTable ? new Fairness(table) : null;
     this.desk = new Desk(table, {
-      back: () => this.#back(), hint: () => this.#askHint(), log: () => this.#showLog(), resign: () => this.#resign(),
-      share: () => this.#share(), notify: () => this.#notify(), keys: showKeys,
-    }, this.people.element, this.notices.element);
+      back: () => this.#back(), hint: () => this.#hint(), log: () => this.#showLog(), resign: () => this.#resign(),
+      share: () => extras?.share(), notify: () => this.#notify(), keys: showKeys,
+    }, extras?.people.element ?? null, this.notices.element);
     this.side = h('aside', { class: 'side', 'aria-label': _('What happened') },
-      h('button', { class: 'quiet fold', 'aria-label': _('Close'), onclick: () => this.#showLog(false) }, '×'), this.log.element, this.fairness?.element ?? null);
+      h('button', { class: 'quiet fold', 'aria-label': _('Close'), onclick: () => this.#showLog(false) }, '×'),
+      this.log.element, extras?.fairness.element);
     app.page.className = 'at-table';
     app.page.append(h('h1', { class: 'unseen' }, this.title), this.lobby.element, this.stage.element, this.desk.element, this.side);
     this.stopKeys = listenToKeys(this.#keys());
@@ -71,7 +71,7 @@ export class TableView {
     document.addEventListener('visibilitychange', this.looked);
     table.changed = (news) => this.#hear(news);
     this.draw();
-    requestAnimationFrame(() => { if (this.mine) this.#reveal(); }); // when the page stands
+    requestAnimationFrame(() => { if (this.mine) this.#reveal(); }); // after the layout
   }
 
   close() {
@@ -79,48 +79,54 @@ export class TableView {
     document.removeEventListener('visibilitychange', this.looked);
     this.stopKeys();
     this.table.close();
-    for (const part of [this.stage, this.people, this.desk, this.attention, this.talk]) part.close();
+    for (const part of [this.stage, this.desk, this.attention, this.talk, this.extras?.people]) part?.close();
   }
 
   // ---- Drawing ----
 
+  /** Whether a person of this page can act on what is shown. */
   get mine() {
     return this.table.hands !== 0 && this.past.isNow;
   }
 
   get #view() {
     const { seat, hands } = this.table;
-    return {
-      seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, palette: settings.palette, dark: isDark() ? 1 : 0,
-      tall: layout() === 'tall' ? 1 : 0, plain: settings.coordinates ? 0 : 1, lang: settings.lang, picked: this.picked || '-',
-    };
+    return viewFor({
+      seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, tall: layout() === 'tall' ? 1 : 0,
+      picked: this.state.picked || '-',
+    });
   }
 
   /** @param {string} [tag] before every id */
   #svg(tag = '') {
-    return this.table.draw({ ...this.#view, ...(tag ? { tag } : {}) }, this.past.shown);
+    const { table, state } = this;
+    const view = tag ? { ...this.#view, tag } : this.#view;
+    return table.at(state.shown, (engine) => engine.draw(view, table.names));
   }
 
-  /** @param {boolean} [moves] something just came about @returns {string[]} its kinds */
+  /** @param {boolean} [moves] something has just happened @returns {string[]} its kinds */
   draw(moves = false) {
-    const { table, app, past } = this;
+    const { table, app, past, extras, state } = this;
     app.page.dataset.layout = layout();
     const kinds = this.stage.show(this.#svg(), moves);
-    this.#arm(this.armed);
-    if (this.hint?.best) this.stage.point(table.engine.reach(this.hint.best, this.#view, table.names));
+    this.#arm(state.armed);
+    const view = this.#view;
+    if (state.hint) this.stage.point(table.at(-1, (engine) => engine.reach(state.hint, view, table.names)));
     const words = past.isNow ? resultWords(table, this.stage.words) : past.words;
-    this.desk.draw(table.over && past.isNow ? '' : words, this.mine); // the end has a card of its own
-    this.people.draw();
-    this.log.draw(past.shown);
-    this.fairness?.draw();
-    const lost = this.notices.draw([...onlineCards(table), ...past.cards, ...(past.isNow ? endCards(table, words, () => this.#save()) : [])]);
-    this.lobby.draw(lobbyCards(table));
+    const isEnd = table.over && past.isNow; // it has a card of its own
+    this.desk.draw(isEnd ? '' : words, this.mine);
+    extras?.people.draw();
+    this.log.draw(state.shown);
+    extras?.fairness.draw();
+    const end = isEnd ? [endCard(table, words, () => this.#save())] : [];
+    const lost = this.notices.draw([...extras?.cards() ?? [], ...past.cards, ...end]);
+    this.lobby.draw(extras?.lobby() ?? []);
     if (lost) this.#catchFocus();
     this.#callAttention();
     return kinds;
   }
 
-  /** A button that is gone had the focus. */
+  /** The button that had the focus is gone. */
   #catchFocus() {
     (this.notices.element.querySelector('button') ?? this.stage.place).focus({ preventScroll: true });
   }
@@ -129,36 +135,36 @@ export class TableView {
     const { table, mine } = this;
     const state = table.over ? _('Game over') : mine && (table.online || table.people.length < table.names.length) ? `● ${_('Your turn')}` : '';
     this.attention.title(this.title, state);
-    this.attention.turn(table.hands !== 0 && !table.over, this.stage.words, table.online);
+    this.attention.turn(table.hands !== 0, this.stage.words, table.online);
   }
 
   // ---- Acting ----
 
   /** @param {Element} part */
   #use(part) {
-    const pick = part.getAttribute('data-pick');
+    const { state, table } = this;
     const action = part.getAttribute('data-action');
-    if (action || !this.hint?.best) this.desk.answer(''); // a hint stays until something is done
+    if (action || !state.hint) this.desk.answer(''); // a hint stays until something is done
     if (!this.past.isNow) {
       this.#explain(_('This is an earlier moment. Go back to now to play.'));
     } else if (!action) {
-      this.picked = pick ?? '';
+      state.picked = part.getAttribute('data-pick') ?? '';
       this.#arm('');
       this.draw();
     } else if (!part.classList.contains('legal')) {
-      this.#explain(this.table.why(action));
-    } else if (settings.confirm && action !== 'roll' && this.armed !== action) {
+      this.#explain(table.why(action));
+    } else if (settings.confirm && action !== 'roll' && state.armed !== action) {
       this.#arm(action);
       this.#explain(_('%1: once more to confirm.', part.getAttribute('aria-label') ?? action), '');
     } else {
       this.#arm('');
-      this.#try(() => this.table.act(action));
+      this.#try(() => table.act(action));
     }
   }
 
   /** Marks the part that waits to be confirmed. @param {string} action */
   #arm(action) {
-    this.armed = action;
+    this.state.armed = action;
     for (const part of this.stage.place.querySelectorAll('[data-armed]')) part.removeAttribute('data-armed');
     if (action) this.stage.place.querySelector(`.legal[data-action="${CSS.escape(action)}"]`)?.setAttribute('data-armed', '');
   }
@@ -170,10 +176,10 @@ export class TableView {
     this.talk.tell(words);
   }
 
-  /** @param {() => void} run */
-  #try(run) {
+  /** @param {() => unknown} run */
+  async #try(run) {
     try {
-      run();
+      await run();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.#explain(error.message);
@@ -181,17 +187,17 @@ export class TableView {
   }
 
   #back() {
-    if (this.table.canUndo) this.#try(() => this.table.back());
+    if (this.table.can.back) this.#try(() => this.table.back());
   }
 
-  async #askHint() {
-    const { hint } = this;
-    if (!hint || !this.mine || this.table.over) return;
+  async #hint() {
+    if (!this.table.can.hint || !this.mine) return;
     this.#explain(_('Thinking …'), '');
-    const advice = await hint.ask();
+    const hint = await this.table.hint();
     this.desk.answer('');
-    if (!advice) return;
-    this.#explain(advice, '');
+    if (!hint) return;
+    this.state.hint = hint.best;
+    this.#explain(hint.text, '');
     this.draw();
     this.#reveal('.wanted');
   }
@@ -200,22 +206,8 @@ export class TableView {
     if (await ask(_('Give up this game?'), _('Give up'))) this.#try(() => this.table.resign());
   }
 
-  async #save() {
-    try {
-      const file = new Blob([await this.table.record()], { type: 'text/plain' });
-      h('a', { href: URL.createObjectURL(file), download: 'paddock.game' }).click();
-    } catch (error) {
-      this.#explain(error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  #share() {
-    if (!(this.table instanceof OnlineTable)) return;
-    const here = `${location.origin}${location.pathname}#/t/${this.table.link.id}/${this.table.link.token}`;
-    const links = [...seatLinks(this.table), ...watchLinks(this.table)];
-    if (this.table.me >= 0) links.push({ label: _('Your own seat, for another device'), link: here });
-    else links.push({ label: _('To look on'), link: here });
-    openDialog(_('Invite'), invitationList(links));
+  #save() {
+    this.#try(async () => download('paddock.game', dataUrl('text/plain', await this.table.record())));
   }
 
   async #notify() {
@@ -229,7 +221,7 @@ export class TableView {
     const { page } = this.app;
     if (this.#scrolls) this.side.scrollIntoView({ block: 'start' });
     else page.classList.toggle('logged', open);
-    this.log.draw(this.past.shown);
+    this.log.draw(this.state.shown);
     if (page.classList.contains('logged')) this.log.list.focus({ preventScroll: true });
   }
 
@@ -238,7 +230,7 @@ export class TableView {
     const press = (/** @type {Element | null | undefined} */ part) => { if (part) this.#use(part); };
     /** @type {Record<string, () => void>} */
     const keys = {
-      '?': showKeys, u: () => this.#back(), h: () => this.#askHint(), l: () => this.#showLog(),
+      '?': showKeys, u: () => this.#back(), h: () => this.#hint(), l: () => this.#showLog(),
       t: () => press(this.stage.place.querySelector('.legal[data-action="roll"], #throw.legal')),
       b: () => this.past.back(), n: () => this.past.on(),
       Escape: () => this.#escape(),
@@ -254,18 +246,16 @@ export class TableView {
     this.draw();
   }
 
-  /** What was begun, asked and answered is over. */
+  /** Drops what was picked, asked and answered. */
   #forget() {
-    this.picked = '';
-    this.armed = '';
-    this.hint?.forget();
+    Object.assign(this.state, { picked: '', armed: '', hint: '' });
     this.desk.answer('');
   }
 
-  /** Another moment is looked at. @param {boolean} moves the one after the one before */
+  /** @param {boolean} moves the position after the one before */
   #lookedAt(moves) {
     this.#forget();
-    for (const kind of this.draw(moves)) if (moves) sound(kind);
+    for (const kind of this.draw(moves)) sound(kind);
     if (this.past.isNow) this.talk.tell(this.stage.words);
   }
 
@@ -279,55 +269,49 @@ export class TableView {
     else if (news.kind === 'acted') this.#acted(news.live);
     else if (news.kind === 'back') this.#tookBack();
     else if (news.kind === 'anew') this.#readAnew();
-    else this.#settled();
+    else this.#changed();
   }
 
-  #settled() {
-    const { table } = this;
+  #changed() {
+    const { table, state } = this;
     this.draw();
-    this.onState?.();
-    if (table instanceof OnlineTable && table.synced && !this.synced) this.past.arrive();
-    this.synced = !(table instanceof OnlineTable) || table.synced;
-    if (this.synced && this.mine && !this.wasMine) this.#reveal(); // everybody is here, or somebody is back
-    this.wasMine = this.synced && this.mine;
+    this.extras?.changed();
+    if (table.synced && !state.synced) this.past.arrive();
+    state.synced = table.synced;
+    const mine = table.synced && this.mine;
+    if (mine && !state.mine) this.#reveal(); // everybody is here, or somebody is back
+    state.mine = mine;
     this.#checkEnd();
   }
-
-  synced = false;
-  wasMine = false; // the turn, when it was looked at last
-  /** @type {(() => void) | undefined} */
-  onState;
 
   /** @param {boolean} live */
   #acted(live) {
     this.#forget();
     const kinds = this.draw(live && this.past.isNow);
-    this.onState?.();
+    this.extras?.changed();
     if (!live) {
       this.herald.know();
       return;
     }
     for (const kind of kinds) sound(kind);
-    this.herald.actions(this.mine);
-    this.herald.turn(this.mine);
-    if (this.mine) this.#reveal();
-    this.wasMine = this.mine;
+    this.state.mine = this.mine;
+    this.herald.actions();
+    if (this.state.mine) this.#reveal();
     this.past.noteSeen();
     this.#checkEnd();
   }
 
-  /** On a small screen what can be done may lie elsewhere. @param {string} [what] */
+  /** On a small screen what can be done may be out of sight. @param {string} [what] */
   #reveal(what) {
     if (this.#scrolls) this.stage.reveal(0, this.desk.element.getBoundingClientRect().top, what);
   }
 
   /** Whether the page is longer than the screen: see table.css. */
   get #scrolls() {
-    const { layout: lies } = this.app.page.dataset;
-    return lies === 'tall' || lies === 'short';
+    return ['tall', 'short'].includes(this.app.page.dataset.layout ?? '');
   }
 
-  /** At the end all of the table is worth a look. */
+  /** At the end the whole drawing is brought into sight. */
   #checkEnd() {
     if (this.herald.end() && this.#scrolls) this.stage.element.scrollIntoView({ block: 'start', behavior: isStill() ? 'instant' : 'smooth' });
   }
@@ -342,8 +326,7 @@ export class TableView {
   }
 
   #readAnew() {
-    this.past.leave();
-    this.herald.told = 0;
+    Object.assign(this.state, { shown: -1, missed: null, announced: 0 });
     this.log.cut();
     this.#explain(_('The table was read anew.'), '');
   }

@@ -1,0 +1,67 @@
+// online_cards.js -- cards of a table on the server: sitting down, waiting, the connection, a request to take back.
+
+import { card } from './cards.js';
+import { button, h } from './html.js';
+import { settings, setSettings } from './settings.js';
+import { invitationList, seatLinks, watchLinks } from './share.js';
+import { _, counted } from './words.js';
+
+/** @typedef {import('./notices.js').Notice} Notice */
+/** @typedef {import('./online.js').OnlineTable} OnlineTable */
+
+/** @param {OnlineTable} table @returns {HTMLElement} */
+function sitDown(table) {
+  const name = h('input', { value: settings.name, maxlength: 40, autocomplete: 'nickname', required: true });
+  // Not on a phone: its keyboard would cover half of the screen.
+  if (matchMedia('(hover: hover)').matches) requestAnimationFrame(() => name.focus({ preventScroll: true }));
+  const sit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const chosen = name.value.trim();
+    if (!settings.name && chosen) setSettings({ name: chosen }, 'quietly');
+    table.sit(chosen || _('Player %1', table.seat + 1));
+  };
+  return h('form', { class: 'notice sit', onsubmit: sit }, h('h2', {}, _('A seat is kept for you')),
+    h('label', { class: 'field' }, h('span', {}, _('Your name')), name), h('button', { class: 'main' }, _('Sit down')));
+}
+
+/** @param {OnlineTable} table @returns {Notice} */
+function waiting(table) {
+  const links = seatLinks(table);
+  const watch = watchLinks(table);
+  const missing = table.seats.filter((seat) => seat.kind !== 'bot' && !seat.sat && seat !== table.own);
+  const open = missing.some((seat) => seat.kind === 'open');
+  const send = counted(links.length, 'Send this link to your friend, or let them take a picture of the code:',
+    'Send each friend one of these links, or let them take a picture of the code:');
+  return { key: `waiting ${missing.length} ${links.length}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
+    h('h2', {}, counted(missing.length, 'Waiting for one more player', 'Waiting for %1 more players')),
+    links.length ? h('p', {}, send) : null,
+    open ? h('p', {}, _('Somebody may come from the open tables.')) : null,
+    invitationList(links, true),
+    watch.length ? h('details', {}, h('summary', {}, _('For those who look on')), invitationList(watch)) : null) };
+}
+
+/** Large cards before the game. @param {OnlineTable} table @returns {Notice[]} */
+export function lobbyCards(table) {
+  if (!table.synced || table.over) return [];
+  if (table.own && !table.own.sat) return [{ key: 'sit', make: () => sitDown(table) }];
+  return table.full ? [] : [waiting(table)];
+}
+
+/** Small cards during the game. @param {OnlineTable} table @returns {Notice[]} */
+export function onlineCards(table) {
+  const { seat, own, asks } = table;
+  const cards = [];
+  if (!table.connected) {
+    cards.push(table.tries ? card('lost', _('The connection is lost; it comes back by itself.'), button(_('Now'), () => table.again()))
+      : card('connecting', _('Connecting …')));
+  }
+  if (own && asks === seat) cards.push(card('asked', _('You asked to take back; the others are deciding.')));
+  else if (own && asks >= 0 && !table.agreed.includes(seat) && !own.resigned) {
+    cards.push(card(`ask ${asks} ${table.engine.count}`, _('%1 would like to take back.', table.names[asks]),
+      button(_('Agree'), () => table.answer(true), 'main'), button(_('No'), () => table.answer(false))));
+  }
+  if (own?.away && !table.over) {
+    cards.push(card('away', _('Your time ran out and a bot plays for you.'), button(_('I am back'), () => table.here(), 'main')));
+  }
+  return cards;
+}
