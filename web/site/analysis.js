@@ -66,14 +66,9 @@ class Analysis {
       kept = { record, fast: new AnalysisRun(app.module, record, false), deep: null, ply: this.engine.count };
     }
     this.kept = kept;
-    /** @type {import('./analysis_run.js').Entry[]} */
-    this.entries = [];
-    /** @type {AnalysisRun | null} whose entries these are */
-    this.source = null;
-    this.reported = -1; // entries that the report is about
-    this.busy = false;
+    this.loading = false; // results are being fetched, and
+    this.stale = false; // there are newer ones
     this.closed = false;
-    this.timer = 0;
     /** @type {Puzzles | null} */
     this.puzzles = null;
     const named = /^game (\S+)/m.exec(this.found.record)?.[1];
@@ -93,15 +88,15 @@ class Analysis {
       this.graph.element, this.report);
     document.title = `${_('%1: %2', _('Analysis'), title)} · Paddock`;
     for (const run of [this.kept.fast, this.kept.deep]) {
-      this.#follow(run);
+      if (run) this.#follow(run);
       if (run?.runs) run.run(true);
     }
-    this.#changed();
+    this.#changed(this.shown);
   }
 
-  /** @param {AnalysisRun | null} run */
+  /** @param {AnalysisRun} run */
   #follow(run) {
-    if (run) run.changed = () => this.#changed();
+    run.changed = () => this.#changed(run);
   }
 
   /** Whose results are shown. */
@@ -117,13 +112,14 @@ class Analysis {
   #lookDeeper() {
     this.kept.deep = new AnalysisRun(this.app.module, this.kept.record, true);
     this.#follow(this.kept.deep);
-    this.#changed();
+    this.#changed(this.kept.deep);
     this.stop.focus();
   }
 
   // ---- What is new ----
 
-  #changed() {
+  /** @param {AnalysisRun} changed */
+  #changed(changed) {
     const run = this.working;
     const { done, all } = run;
     this.progress.hidden = run.complete;
@@ -139,40 +135,29 @@ class Analysis {
         : run.complete ? _('A quick look. A deep one is surer, and takes some minutes.') : '';
     if (!this.said.textContent && run.runs) this.said.textContent = _('Looking at the game …');
     this.app.page.setAttribute('data-state', run.runs ? 'running' : run.complete ? 'complete' : 'stopped');
-    this.#load();
+    if (changed === this.shown) this.#load();
   }
 
-  /** Whether more is known than is shown. */
-  get #isBehind() {
-    const run = this.shown;
-    return this.source !== run || run.done > this.entries.length || (!run.runs && this.reported !== this.entries.length);
-  }
-
-  /** Brings what has been found by now; not more often than eyes can follow. */
+  /** Shows what is known by now; not more often than people can follow. */
   async #load() {
-    if (this.busy || !this.#isBehind) return;
-    this.busy = true;
-    const run = this.shown;
-    if (this.source !== run) Object.assign(this, { source: run, entries: [], reported: -1 });
-    const more = await run.entries(language(), this.entries.length);
-    if (this.closed) return;
-    this.entries = [...this.entries, ...more];
-    if (more.length) this.graph.update(run, this.entries);
-    if (!run.runs && run.done === this.entries.length) await this.#report(run);
-    if (this.closed) return;
-    this.timer = window.setTimeout(() => {
-      this.busy = false;
-      this.#load();
-    }, run.runs ? PAUSE : 0);
+    this.stale = true;
+    if (this.loading) return;
+    this.loading = true;
+    while (this.stale) {
+      this.stale = false;
+      const run = this.shown;
+      const { entries, total } = await run.report(language());
+      if (this.closed) return;
+      if (entries.length) this.graph.update(run, entries);
+      if (entries.length && total && !run.runs) this.#report(run, entries, total);
+      await new Promise((resolve) => setTimeout(resolve, run.runs ? PAUSE : 0));
+    }
+    this.loading = false;
   }
 
-  /** @param {AnalysisRun} run */
-  async #report(run) {
-    const total = await run.total(language());
-    if (this.closed || !total) return;
-    this.reported = this.entries.length;
-    if (!this.reported) return;
-    const { engine, names, entries, graph } = this;
+  /** @param {AnalysisRun} run @param {import('./analysis_run.js').Entry[]} entries @param {import('./analysis_run.js').Total} total */
+  #report(run, entries, total) {
+    const { engine, names, graph } = this;
     engine.look(engine.count);
     this.said.textContent = verdict(total, engine.winners);
     engine.look(graph.ply);
@@ -187,7 +172,6 @@ class Analysis {
   /** Nobody looks: nothing is computed, and what is known stays. */
   close() {
     this.closed = true;
-    clearTimeout(this.timer);
     this.graph.close();
     this.puzzles?.close();
     for (const run of [this.kept.fast, this.kept.deep]) {

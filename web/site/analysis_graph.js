@@ -6,8 +6,7 @@ import { change, percent } from './figures.js';
 import { h } from './html.js';
 import { icon } from './icons.js';
 import { showDrawing } from './morph.js';
-import { isStill } from './motion.js';
-import { isDark, settings } from './settings.js';
+import { isStill, settings, viewFor } from './settings.js';
 import { _ } from './words.js';
 
 /** @typedef {import('./analysis_run.js').Entry} Entry */
@@ -31,7 +30,7 @@ export class AnalysisGraph {
     this.drawing = false; // the graph is being drawn elsewhere, and
     this.stale = false; // it will have to be drawn again
     const { count } = engine;
-    this.graph = h('div', { class: 'drawing graph', onclick: (/** @type {Event} */ event) => this.#clicked(event), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) });
+    this.graph = h('div', { class: 'drawing graph', onclick: (event) => this.#clicked(event), onkeydown: (event) => this.#pressed(event) });
     this.slider = h('input', { id: 'analysis-at', type: 'range', min: 0, max: count, 'aria-label': _('Action'), oninput: () => this.go(Number(this.slider.value)) });
     this.where = h('output', {});
     const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {number} */ step) =>
@@ -50,7 +49,7 @@ export class AnalysisGraph {
   /** @param {string} tag */
   #view(tag) {
     const narrow = (this.element.clientWidth || innerWidth) < NARROW;
-    return { palette: settings.palette, dark: isDark() ? 1 : 0, lang: settings.lang, tall: narrow ? 1 : 0, plain: settings.coordinates ? 0 : 1, tag };
+    return viewFor({ tall: narrow ? 1 : 0, tag });
   }
 
   /** More is known. @param {import('./analysis_run.js').AnalysisRun} run @param {Entry[]} entries */

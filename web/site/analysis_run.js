@@ -60,14 +60,9 @@ export class AnalysisRun extends WorkerClient {
     this.changed();
   }
 
-  /** @param {number} lang @param {number} from @returns {Promise<Entry[]>} */
-  entries(lang, from) {
-    return this.ask({ kind: 'entries', lang, from });
-  }
-
-  /** @param {number} lang @returns {Promise<Total>} */
-  total(lang) {
-    return this.ask({ kind: 'total', lang });
+  /** What is known by now. @param {number} lang @returns {Promise<{ entries: Entry[], total: Total | null }>} */
+  report(lang) {
+    return this.ask({ kind: 'report', lang });
   }
 
   /** @param {Record<string, string | number>} view @param {string[]} names @param {number} shown @returns {Promise<string>} SVG */

@@ -7,8 +7,7 @@ import { Engine } from './engine.js';
  * Questions have an id, the other messages none.
  * @typedef {{ id?: number, kind: 'begin', module: WebAssembly.Module, record: string, deep: boolean }} Begin
  * @typedef {{ id?: number, kind: 'run', on: boolean }} Run
- * @typedef {{ id: number, kind: 'entries', lang: number, from: number }} Entries
- * @typedef {{ id: number, kind: 'total', lang: number }} Total
+ * @typedef {{ id: number, kind: 'report', lang: number }} Report
  * @typedef {{ id: number, kind: 'graph', view: Record<string, string | number>, names: string[], shown: number }} Graph
  * @typedef {{ id: number, kind: 'judge', position: string, action: string }} Judge
  */
@@ -48,6 +47,12 @@ function run(on) {
   if (runs && rests) soon.port2.postMessage(null);
 }
 
+/** @param {number} lang */
+function report(lang) {
+  const entries = [...Array(done).keys()].map((ply) => engine.analysisEntry(ply, lang));
+  return { entries, total: engine.analysisTotal(lang) };
+}
+
 /** What an action costs in a position. @param {string} position @param {string} action @returns {number} */
 function lossOf(position, action) {
   judge ??= new Engine(engine.module);
@@ -58,13 +63,12 @@ function lossOf(position, action) {
   return judge.analysisEntry(0, 0).loss;
 }
 
-/** @param {Begin | Run | Entries | Total | Graph | Judge} message @returns {any} */
+/** @param {Begin | Run | Report | Graph | Judge} message @returns {any} */
 function answer(message) {
   switch (message.kind) {
     case 'begin': return begin(message);
     case 'run': return run(message.on);
-    case 'entries': return [...Array(Math.max(0, done - message.from)).keys()].map((i) => engine.analysisEntry(message.from + i, message.lang));
-    case 'total': return engine.analysisTotal(message.lang);
+    case 'report': return report(message.lang);
     case 'graph': return engine.analysisGraph(message.view, message.names, message.shown);
     case 'judge': return lossOf(message.position, message.action);
   }

@@ -5,7 +5,7 @@ import { compile, Engine } from './engine.js';
 import { homePage } from './home.js';
 import { h } from './html.js';
 import { icon } from './icons.js';
-import { applyTheme, onSettings } from './settings.js';
+import { applySettings } from './settings.js';
 import { _, useWords } from './words.js';
 
 /** @typedef {{ module: WebAssembly.Module, engine: Engine, page: HTMLElement, say: (text: string) => void }} App */
@@ -134,7 +134,7 @@ async function load() {
 async function start() {
   const page = /** @type {HTMLElement} */ (document.getElementById('page'));
   const live = /** @type {HTMLElement} */ (document.getElementById('live'));
-  applyTheme();
+  applySettings();
   // The engine is there before any page but the first is shown.
   app = /** @type {any} */ ({ page, say: (/** @type {string} */ text) => { live.textContent = text; } });
   ready = load();
@@ -144,7 +144,7 @@ async function start() {
     page.focus();
   });
   addEventListener('hashchange', () => show(true).catch(failed));
-  onSettings(() => showAgain().catch(failed));
+  addEventListener('settings', () => showAgain().catch(failed));
   await show(false).catch(failed);
   await ready.then(keepOffline, () => {});
 }

@@ -1,37 +1,14 @@
-// attention.js -- says that it is somebody's turn where it is seen from elsewhere: the tab's title, its icon, and,
-// if that is allowed, a notification.
+// attention.js -- tells somebody who looks elsewhere that it is their turn: by the tab's title, its icon and, if allowed, a
+// notification.
 
 import { _ } from './words.js';
-
-/** The icon with a dot; made once. @type {Promise<string> | null} */
-let dotted = null;
-
-/** @param {string} plain address of the icon */
-async function addDot(plain) {
-  const image = new Image();
-  image.src = plain;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [64, 64];
-  const pen = canvas.getContext('2d');
-  if (!pen) return plain;
-  pen.drawImage(image, 0, 0, 64, 64);
-  pen.beginPath();
-  pen.arc(47, 47, 15, 0, 2 * Math.PI);
-  pen.fillStyle = '#d62f1f';
-  pen.fill();
-  pen.lineWidth = 4;
-  pen.strokeStyle = '#fff';
-  pen.stroke();
-  return canvas.toDataURL('image/png');
-}
 
 export const canNotify = () => 'Notification' in window && Notification.permission !== 'denied';
 export const mayNotify = () => 'Notification' in window && Notification.permission === 'granted';
 
 export class Attention {
   constructor() {
-    this.icon = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
+    this.icon = document.querySelector('link[rel="icon"]');
     this.plain = this.icon?.getAttribute('href') ?? '';
     this.on = false;
     /** @type {Notification | null} */
@@ -56,7 +33,7 @@ export class Attention {
   turn(on, text, notify) {
     if (on === this.on) return;
     this.on = on;
-    this.#dot(on);
+    this.icon?.setAttribute('href', on ? this.plain.replace('icon.svg', 'icon-turn.svg') : this.plain);
     this.#putAway();
     if (on && notify && mayNotify() && document.visibilityState === 'hidden') this.#notify(text);
   }
@@ -78,14 +55,6 @@ export class Attention {
   #putAway() {
     this.notification?.close();
     this.notification = null;
-  }
-
-  /** @param {boolean} on */
-  async #dot(on) {
-    if (!this.icon || !this.plain) return;
-    dotted ??= addDot(this.plain).catch(() => this.plain);
-    const href = on ? await dotted : this.plain;
-    if (this.on === on) this.icon.href = href;
   }
 
   close() {

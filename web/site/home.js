@@ -5,7 +5,7 @@ import { beginHere, beginWithFriends } from './home_begin.js';
 import { choices, playerCounts, wishFor } from './home_choices.js';
 import { lobby, shelf } from './home_lists.js';
 import { button, h, svg } from './html.js';
-import { isDark, settings } from './settings.js';
+import { viewFor } from './settings.js';
 import { _, first } from './words.js';
 
 const MOVES = 40; // so far is the game in the picture
@@ -17,7 +17,7 @@ const EDGE = 4; // of the paper, in units of the drawing: its line is left out
 function picture(engine, game) {
   engine.begin(game.key, '');
   for (let i = 0; i < MOVES && engine.turn !== OVER; i++) engine.genmove(1, 60n, BigInt(i + 5));
-  const text = engine.draw({ lang: settings.lang, palette: settings.palette, dark: isDark() ? 1 : 0, seat: 'p1', plain: 1, tag: `home-${game.key}-` }, NAMES.slice(0, engine.seats));
+  const text = engine.draw(viewFor({ seat: 'p1', plain: 1, tag: `home-${game.key}-` }), NAMES.slice(0, engine.seats));
   const drawing = svg(text);
   const size = (/** @type {Element} */ rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name)));
   const whole = Number(drawing.getAttribute('width')) * Number(drawing.getAttribute('height'));

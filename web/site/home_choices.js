@@ -151,8 +151,8 @@ export function choices(game, wish) {
       h('h3', {}, _('When people play together')),
       ...seats.map((i) => h('label', { class: 'field' }, h('span', {}, _('Name of player %1', i + 1)),
         h('input', { value: (i === 0 && settings.name) || wish.names[i] || '', maxlength: 40, autocomplete: i === 0 ? 'nickname' : 'off',
-          placeholder: _('Player %1', i + 1), onchange: (/** @type {Event} */ event) => {
-            const name = /** @type {HTMLInputElement} */ (event.target).value.trim();
+          placeholder: _('Player %1', i + 1), onchange: (event) => {
+            const name = event.target.value.trim();
             wish.names[i] = name;
             set({});
             if (i === 0) setSettings({ name }, 'quietly');

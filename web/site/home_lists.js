@@ -73,9 +73,9 @@ function turnMark({ id, token, seat }) {
 function section(title, some) {
   if (!some.length) return null;
   const list = h('ul', { class: 'games' }, some.slice(0, MOST).map(rowElement));
-  const more = some.length > MOST && h('button', { onclick: (/** @type {Event} */ event) => {
+  const more = some.length > MOST && h('button', { onclick: (event) => {
     list.append(...some.slice(MOST).map(rowElement));
-    /** @type {HTMLElement} */ (event.target).remove();
+    event.target.remove();
   } }, _('Show all %1', some.length));
   return h('section', { class: 'sheet' }, h('h2', {}, title), list, more);
 }

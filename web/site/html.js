@@ -4,7 +4,7 @@
 
 /**
  * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag @param {Record<string, any>} [attributes] on... are listeners, others attributes
+ * @param {K} tag @param {{ [on: `on${string}`]: (event: any) => void, [key: string]: any }} [attributes] on... are listeners
  * @param {...(Child | Child[])} children @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, attributes = {}, ...children) {
@@ -43,13 +43,13 @@ function nodes(children) {
  * @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change @param {string} [id] */
 export function choice(label, options, value, change, id) {
   return h('label', { class: 'field' }, h('span', {}, label),
-    h('select', { id, onchange: (/** @type {Event} */ e) => change(/** @type {HTMLSelectElement} */ (e.target).value) },
+    h('select', { id, onchange: (event) => change(event.target.value) },
       options.map(([key, text]) => h('option', { value: key, selected: key === value }, text))));
 }
 
 /** @param {string} label @param {boolean} value @param {(value: boolean) => void} change @param {string} [id] */
 export function toggle(label, value, change, id) {
   return h('label', { class: 'field toggle' },
-    h('input', { id, type: 'checkbox', checked: value, onchange: (/** @type {Event} */ e) => change(/** @type {HTMLInputElement} */ (e.target).checked) }),
+    h('input', { id, type: 'checkbox', checked: value, onchange: (event) => change(event.target.checked) }),
     h('span', {}, label));
 }

@@ -39,7 +39,7 @@ export class Lens {
     drawing.setAttribute('height', String(side));
     for (const part of drawing.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '-1');
     drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
-    this.element = h('div', { class: 'lens drawing', role: 'dialog', 'aria-label': _('Closer view'), onclick: (/** @type {Event} */ event) => this.#clicked(event) }, drawing);
+    this.element = h('div', { class: 'lens drawing', role: 'dialog', 'aria-label': _('Closer view'), onclick: (event) => this.#clicked(event) }, drawing);
     this.element.style.left = `${Math.max(12, Math.min(innerWidth - side - 12, x - side / 2))}px`;
     this.element.style.top = `${Math.max(12, Math.min(innerHeight - side - 12, y - side / 2))}px`;
     this.element.style.setProperty('--from', `${x}px ${y}px`);

@@ -3,7 +3,7 @@
 
 import { button, h } from './html.js';
 import { LiveBoard } from './live.js';
-import { isStill } from './motion.js';
+import { isStill } from './settings.js';
 import { _, sentence } from './words.js';
 
 const PAUSE = 900; // milliseconds, to see what the dice and the others do

@@ -2,7 +2,7 @@
 // the page's one engine, so each sets its own position up again before it asks or draws.
 
 import { h } from './html.js';
-import { isDark, settings } from './settings.js';
+import { settings, viewFor } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
 
@@ -93,10 +93,9 @@ export class LiveBoard {
   #view(tag) {
     const { actor, seats } = this.engine;
     const acts = !this.only && !this.paper && (actor === 0 || (actor > 0 && this.everybody));
-    return [{
-      seat: this.eyes, hands: acts ? 1 << actor : 0, palette: settings.palette, dark: isDark() && !this.paper ? 1 : 0, plain: 0,
-      tall: !this.only && !this.paper && this.element.clientWidth < NARROW ? 1 : 0, lang: settings.lang, picked: this.picked || '-', tag,
-    }, this.names.slice(0, seats)];
+    const tall = !this.only && !this.paper && this.element.clientWidth < NARROW;
+    const view = viewFor({ seat: this.eyes, hands: acts ? 1 << actor : 0, plain: 0, tall: tall ? 1 : 0, picked: this.picked || '-', tag });
+    return [this.paper ? { ...view, dark: 0 } : view, this.names.slice(0, seats)];
   }
 
   /** @param {string} tag @returns {string} */

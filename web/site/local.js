@@ -2,7 +2,7 @@
 
 import { CHANCE, seatNumber } from './engine.js';
 import { percent } from './figures.js';
-import { isStill } from './motion.js';
+import { isStill } from './settings.js';
 import { botSpeed, keepBotSpeed, keepLocal, newId, randomBits, today } from './shelf.js';
 import { Table } from './table_base.js';
 import { WorkerClient } from './worker_client.js';

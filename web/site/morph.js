@@ -1,13 +1,13 @@
-// morph.js -- makes one drawing into the next by changing only what differs. Elements with an id are
-// the same thing as long as the id is, so that what moves can be seen to move, and focus stays.
+// morph.js -- turns one drawing into the next by changing only what differs. An element keeps its identity as long as its id
+// is the same, so that focus stays and what is new can be animated.
 
-import { noteMotion, rememberMotion } from './motion.js';
+import { isStill } from './settings.js';
 
-/** What the page says about an element, not the drawing. */
+/** Attributes that the page sets, not the drawing. */
 const OURS = ['data-motion', 'data-armed'];
 
 /** @param {Element} from @param {Element} to */
-export function morph(from, to) {
+function morph(from, to) {
   syncAttributes(from, to);
   syncChildren(from, to);
 }
@@ -54,11 +54,51 @@ function syncChildren(from, to) {
   for (const left of known.values()) if (left.parentNode === from) left.remove();
 }
 
+// ---- What is new, by the classes that core/view.h promises; data-motion lets table.css animate it ----
+
+/** @typedef {{ ids: Set<string>, lit: Set<string>, faces: Map<string, string | null> }} Before */
+
+/** @param {Element} drawing @returns {Before} */
+function rememberMotion(drawing) {
+  const ids = new Set([...drawing.querySelectorAll('.piece[id], .pen[id]')].map((one) => one.id));
+  const lit = new Set([...drawing.querySelectorAll('.lit[id]')].map((one) => one.id));
+  const faces = new Map([...drawing.querySelectorAll('.die[id]')].map((one) => [one.id, one.getAttribute('data-face')]));
+  return { ids, lit, faces };
+}
+
+/** @param {Element} drawing @param {Before} before @returns {string[]} the kinds of what is new */
+function noteMotion(drawing, before) {
+  /** @type {[Element, string][]} */
+  const moved = [];
+  for (const one of drawing.querySelectorAll('.piece[id], .pen[id]')) {
+    if (!before.ids.has(one.id)) moved.push([one, one.classList.contains('pen') ? 'pen' : 'piece']);
+  }
+  for (const one of drawing.querySelectorAll('.lit[id]')) if (!before.lit.has(one.id)) moved.push([one, 'lit']);
+  // Dice that are about to be rolled have no face. A die that only changes its place was not rolled.
+  const fell = [...before.faces.values()].some((face) => face === null);
+  for (const one of fell ? drawing.querySelectorAll('.die[data-face]') : []) {
+    if (before.faces.get(one.id) !== one.getAttribute('data-face')) moved.push([one, 'die']);
+  }
+  if (!isStill()) for (const [one, kind] of moved) mark(one, kind);
+  return [...new Set(moved.map(([, kind]) => kind))];
+}
+
+/** @param {Element} one @param {string} kind */
+function mark(one, kind) {
+  one.setAttribute('data-motion', kind);
+  const done = (/** @type {Event} */ event) => {
+    if (event.target !== one) return;
+    one.removeAttribute('data-motion');
+    one.removeEventListener('animationend', done);
+  };
+  one.addEventListener('animationend', done);
+}
+
 /**
- * Shows the SVG text inside the place. What came about is marked for the style sheet when `moves`; the answer
+ * Shows the SVG text inside the place. With `moves` what is new is marked for the style sheet; the answer
  * names its kinds: 'die', 'piece', 'pen', 'lit'.
  * @param {Element} place @param {string} text
- * @param {{ moves?: boolean, prepare?: (drawing: Element) => void }} [how] prepare: the last touch before it is shown
+ * @param {{ moves?: boolean, prepare?: (drawing: Element) => void }} [how] prepare: changes it before it is shown
  * @returns {string[]}
  */
 export function showDrawing(place, text, { moves = false, prepare } = {}) {

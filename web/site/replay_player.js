@@ -4,7 +4,7 @@ import { Engine } from './engine.js';
 import { button, choice, dataUrl, download, h } from './html.js';
 import { icon } from './icons.js';
 import { showDrawing } from './morph.js';
-import { isDark, settings } from './settings.js';
+import { viewFor } from './settings.js';
 import { _ } from './words.js';
 
 const STEP = 900; // milliseconds an action is seen at usual speed
@@ -34,7 +34,7 @@ export function playRecord(app, record, analysis, at, moved) {
   const { key, title } = engine.games.find((game) => game.key === named) ?? { key: 'game', title: _('Replay') };
   const last = engine.count;
   let timer = 0;
-  const view = () => ({ palette: settings.palette, dark: isDark() ? 1 : 0, lang: settings.lang, tall: innerWidth < 760 && innerHeight > innerWidth * 0.8 ? 1 : 0, plain: settings.coordinates ? 0 : 1 });
+  const view = () => viewFor({ tall: innerWidth < 760 && innerHeight > innerWidth * 0.8 ? 1 : 0 });
 
   const drawing = h('div', { class: 'drawing table' });
   const said = h('p', { class: 'said', role: 'status' });

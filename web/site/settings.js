@@ -1,5 +1,7 @@
 // settings.js -- what a person prefers: kept in this browser only.
 
+import { read, write } from './shelf.js';
+
 export const LANGUAGES = ['en', 'fr', 'it', 'de'];
 export const PALETTES = ['classic', 'colour-blind', 'mono'];
 export const THEMES = ['system', 'light', 'dark'];
@@ -16,55 +18,42 @@ function defaults() {
   };
 }
 
-/** @returns {Settings} */
-function read() {
-  try {
-    const kept = { ...defaults(), ...JSON.parse(localStorage.getItem('settings') ?? '{}') };
-    const usual = defaults();
-    if (!LANGUAGES.includes(kept.lang)) kept.lang = usual.lang;
-    if (!PALETTES.includes(kept.palette)) kept.palette = usual.palette;
-    if (!THEMES.includes(kept.theme)) kept.theme = usual.theme;
-    return kept;
-  } catch {
-    return defaults();
-  }
+/** What was stored, as far as it still makes sense. @returns {Settings} */
+function load() {
+  const usual = defaults();
+  const kept = { ...usual, ...read('settings', {}) };
+  if (!LANGUAGES.includes(kept.lang)) kept.lang = usual.lang;
+  if (!PALETTES.includes(kept.palette)) kept.palette = usual.palette;
+  if (!THEMES.includes(kept.theme)) kept.theme = usual.theme;
+  return kept;
 }
 
-export const settings = read();
-/** @type {Set<() => void>} */
-const listeners = new Set();
+export const settings = load();
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+export const isDark = () => settings.theme === 'dark' || (settings.theme === 'system' && dark.matches);
+export const isStill = () => !settings.animation || still.matches;
 
 /** @param {Partial<Settings>} change @param {'quietly'} [how] nothing that is shown depends on it */
 export function setSettings(change, how) {
   Object.assign(settings, change);
-  localStorage.setItem('settings', JSON.stringify(settings));
-  if (how) return;
-  applyTheme();
-  for (const listener of listeners) listener();
-}
-
-/** @param {() => void} listener @returns {() => void} stops it */
-export function onSettings(listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function isDark() {
-  return settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  write('settings', settings);
+  if (!how) applySettings();
 }
 
 /** How this person likes drawings, as Engine.draw takes it. @param {Record<string, string | number>} [more] */
 export const viewFor = (more = {}) => (
   { palette: settings.palette, dark: isDark() ? 1 : 0, lang: settings.lang, plain: settings.coordinates ? 0 : 1, ...more });
 
-export function applyTheme() {
-  document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
-  document.documentElement.dataset.palette = settings.palette;
-  document.documentElement.dataset.still = settings.animation ? '' : 'still';
-  document.documentElement.lang = settings.lang;
+/** Tells style sheets, and whoever listens to "settings" events of the window. */
+export function applySettings() {
+  const root = document.documentElement;
+  root.lang = settings.lang;
+  root.dataset.theme = isDark() ? 'dark' : 'light';
+  root.dataset.palette = settings.palette;
+  root.toggleAttribute('data-still', isStill());
+  dispatchEvent(new Event('settings'));
 }
 
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-  applyTheme();
-  for (const listener of listeners) listener();
-});
+for (const query of [dark, still]) query.addEventListener('change', applySettings);

@@ -23,7 +23,7 @@ export function settingsPage(app) {
     toggle(_('Ask before every action'), settings.confirm, (confirm) => setSettings({ confirm }), 'set-confirm'),
     toggle(_('Letters and numbers beside the boards'), settings.coordinates, (coordinates) => setSettings({ coordinates }), 'set-coordinates'),
     h('label', { class: 'field' }, h('span', {}, _('Your name')),
-      h('input', { id: 'set-name', value: settings.name, maxlength: 40, autocomplete: 'nickname', onchange: (/** @type {Event} */ event) =>
-        setSettings({ name: /** @type {HTMLInputElement} */ (event.target).value.trim() }, 'quietly') })),
+      h('input', { id: 'set-name', value: settings.name, maxlength: 40, autocomplete: 'nickname', onchange: (event) =>
+        setSettings({ name: event.target.value.trim() }, 'quietly') })),
     h('p', { class: 'fine' }, _('Kept in this browser only.'))));
 }

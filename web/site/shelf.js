@@ -1,4 +1,4 @@
-// shelf.js -- games of this browser: running and finished, kept after every action.
+// shelf.js -- what this browser stores: games, running and finished, and what was chosen last.
 
 /**
  * @typedef {{ id: string, key: string, options: string, seats: Seat[], actions: string[], date: string,
@@ -13,8 +13,8 @@ const ONLINE = 'tables';
 const LAST = 'last-choice';
 const MOST = 60;
 
-/** What is there, if it is of the wanted kind. @template T @param {string} key @param {T} fallback @returns {T} */
-function read(key, fallback) {
+/** What is stored, if it has the type of the fallback. @template T @param {string} key @param {T} fallback @returns {T} */
+export function read(key, fallback) {
   try {
     const found = JSON.parse(localStorage.getItem(key) ?? 'null');
     return found !== null && typeof found === typeof fallback && Array.isArray(found) === Array.isArray(fallback) ? found : fallback;
@@ -32,7 +32,7 @@ export const onlineGames = () => read(ONLINE, []);
 export const onlineGame = ({ id, token }) => onlineGames().find((game) => game.id === id && game.token === token);
 
 /** @param {string} key @param {any} value @returns {boolean} false: the browser has no room */
-function write(key, value) {
+export function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;

@@ -48,7 +48,7 @@ const sounds = {
   end: (now) => { [392, 494, 587, 784].forEach((pitch, i) => tone(now + i * 0.14, pitch * 1.3, 0.5, 0.1, 'sine')); },
 };
 
-/** @param {string} kind one of those of motion.js, or 'turn' or 'end' */
+/** @param {string} kind one of those of showDrawing, or 'turn' or 'end' */
 export function sound(kind) {
   if (!settings.sound) return;
   audio ??= new AudioContext();

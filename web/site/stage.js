@@ -5,7 +5,7 @@ import { aim } from './aim.js';
 import { Lens } from './lens.js';
 import { h } from './html.js';
 import { showDrawing } from './morph.js';
-import { isStill } from './motion.js';
+import { isStill } from './settings.js';
 import { _ } from './words.js';
 
 const PART = '[data-action], [data-pick]';
