@@ -125,7 +125,7 @@ test('reactions, giving up, the tab that calls, what was missed', async (t) => {
   await ann.waitForSelector('.bubble');
   t.check('a reaction with the name', await ann.textContent('.bubble') === 'Bob: Well played');
   t.check('the title calls who is to throw', /^● Your turn/.test(await ann.title()) && !/Your turn/.test(await bob.title()), [await ann.title(), await bob.title()]);
-  await ann.waitForFunction(() => document.querySelector('link[rel=icon]')?.getAttribute('href')?.startsWith('data:image/png'));
+  await ann.waitForFunction(() => document.querySelector('link[rel=icon]')?.getAttribute('href')?.endsWith('icon-turn.svg'));
 
   await clickLegal(ann, '[data-action=roll]');
   const { hash } = new URL(cid.url());

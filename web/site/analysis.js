@@ -5,41 +5,17 @@ import { AnalysisGraph } from './analysis_graph.js';
 import { Puzzles } from './analysis_puzzles.js';
 import { decisionList, figureTable, seatCards, turningPoints, verdict } from './analysis_report.js';
 import { AnalysisRun } from './analysis_run.js';
-import { Engine, Refused, seatNumber } from './engine.js';
+import { Engine, Refused } from './engine.js';
 import { h } from './html.js';
-import { broughtRecord, recordOf } from './replay.js';
-import { tableRecord } from './server.js';
+import { findRecord } from './records.js';
 import { settings } from './settings.js';
-import { localGames, onlineGames } from './shelf.js';
 import { _, language } from './words.js';
-
-/** A game to look over; whose: the seat of whoever looks, -1: none. @typedef {{ record: string, whose: number, replay: string }} Found */
 
 const PAUSE = 150; // milliseconds between two drawings of a graph that grows
 
 /** The game looked over last: what is known of it stays while somebody is on another page, or this one is drawn anew.
  * @type {{ record: string, fast: AnalysisRun, deep: AnalysisRun | null, ply: number } | null} */
 let kept = null;
-
-// ---- Where the game comes from ----
-
-/** @param {import('./app.js').App} app @param {string[]} words of the address @returns {Found | Promise<Found>} */
-function find(app, [from, id = '', token = '']) {
-  if (from === 'local') {
-    const game = localGames().find((one) => one.id === id);
-    if (!game) throw new Refused(_('This game is not in this browser.'));
-    return { record: recordOf(app, game), whose: game.seats.findIndex((seat) => seat.kind === 'person'), replay: id };
-  }
-  if (from === 't') {
-    const own = onlineGames().find((one) => one.id === id && (!token || one.token === token));
-    const key = token || own?.token || '';
-    return tableRecord(id, key).then((record) => ({ record, whose: seatNumber(own?.seat), replay: `t/${id}/${key}` }),
-      (error) => { throw new Refused(_('The record cannot be had: %1', error.message)); });
-  }
-  const record = broughtRecord();
-  if (from !== 'brought' || !record) throw new Refused(_('There is no game to look at here.'));
-  return { record, whose: -1, replay: 'brought' };
-}
 
 /** Everybody has a name in what is said: a record may know none. @param {Engine} engine @param {string} record */
 function withNames(engine, record) {
@@ -51,7 +27,7 @@ function withNames(engine, record) {
 // ---- The page ----
 
 class Analysis {
-  /** @param {import('./app.js').App} app @param {Found} found */
+  /** @param {import('./app.js').App} app @param {import('./records.js').Found} found */
   constructor(app, found) {
     this.app = app;
     this.found = found;
@@ -68,9 +44,6 @@ class Analysis {
     this.kept = kept;
     this.loading = false; // results are being fetched, and
     this.stale = false; // there are newer ones
-    this.closed = false;
-    /** @type {Puzzles | null} */
-    this.puzzles = null;
     const named = /^game (\S+)/m.exec(this.found.record)?.[1];
     const title = this.engine.games.find((game) => game.key === named)?.title ?? '';
     this.said = h('p', { class: 'verdict', role: 'status' });
@@ -79,18 +52,19 @@ class Analysis {
     this.stop = h('button', { id: 'analysis-stop', onclick: () => this.working.run(!this.working.runs) });
     this.deeper = h('button', { id: 'analysis-deeper', onclick: () => this.#lookDeeper() }, _('Look deeper'));
     this.note = h('p', { class: 'fine' });
-    this.graph = new AnalysisGraph(this.engine, this.names, this.kept.ply, (ply) => { this.kept.ply = ply; });
+    this.graph = new AnalysisGraph(this.engine, this.names, this.kept.ply, (ply) => { this.kept.ply = ply; }, app.left);
     this.report = h('div', { class: 'report' });
     this.app.page.className = 'analysis';
     this.app.page.replaceChildren(
       h('header', { class: 'sheet' }, h('p', { class: 'fine' }, _('%1: %2', title, this.names.join(', '))), h('h1', {}, _('Was it luck or skill?')), this.said,
-        h('div', { class: 'bar' }, this.progress, this.count, this.stop, this.deeper, h('a', { class: 'button', href: `#/replay/${this.found.replay}` }, _('Replay'))), this.note),
+        h('div', { class: 'bar' }, this.progress, this.count, this.stop, this.deeper, h('a', { class: 'button', href: this.found.replay }, _('Replay'))), this.note),
       this.graph.element, this.report);
     document.title = `${_('%1: %2', _('Analysis'), title)} · Paddock`;
     for (const run of [this.kept.fast, this.kept.deep]) {
       if (run) this.#follow(run);
       if (run?.runs) run.run(true);
     }
+    app.left.addEventListener('abort', () => this.#rest());
     this.#changed(this.shown);
   }
 
@@ -147,7 +121,7 @@ class Analysis {
       this.stale = false;
       const run = this.shown;
       const { entries, total } = await run.report(language());
-      if (this.closed) return;
+      if (this.app.left.aborted) return;
       if (entries.length) this.graph.update(run, entries);
       if (entries.length && total && !run.runs) this.#report(run, entries, total);
       await new Promise((resolve) => setTimeout(resolve, run.runs ? PAUSE : 0));
@@ -163,56 +137,34 @@ class Analysis {
     engine.look(graph.ply);
     const go = (/** @type {number} */ ply) => graph.visit(ply);
     const tell = (/** @type {number} */ ply) => engine.tell(ply - 1, { lang: settings.lang }, names);
-    this.puzzles?.close();
-    this.puzzles = total.mistakes.length ? new Puzzles(this.app, engine, names, this.found.whose, run, entries) : null;
-    this.report.replaceChildren(...[turningPoints(total, entries, go), seatCards(total, entries, names), this.puzzles?.element ?? null,
+    const puzzles = total.mistakes.length ? new Puzzles(this.app, engine, names, this.found.whose, run, entries) : null;
+    this.report.replaceChildren(...[turningPoints(total, entries, go), seatCards(total, entries, names), puzzles?.element ?? null,
       decisionList(entries, go), figureTable(entries, names, tell)].filter((part) => part !== null));
   }
 
-  /** Nobody looks: nothing is computed, and what is known stays. */
-  close() {
-    this.closed = true;
-    this.graph.close();
-    this.puzzles?.close();
+  /** Nothing is computed while nobody looks; what is known stays. */
+  #rest() {
     for (const run of [this.kept.fast, this.kept.deep]) {
       if (!run) continue;
       run.changed = () => {};
       if (run.runs) {
         run.run(false);
-        run.runs = true; // it goes on when somebody comes back
+        run.runs = true; // it continues when somebody comes back
       }
     }
   }
 }
 
 /** @type {import('./app.js').Page} */
-export function analysisPage(app, ...words) {
-  /** @type {Analysis | null} */
-  let analysis = null;
-  let left = false;
-
-  const fail = (/** @type {unknown} */ error) => {
+export async function analysisPage(app, ...words) {
+  try {
+    const found = await findRecord(app, words[0] === 'local' ? words.slice(1) : words);
+    if (!app.left.aborted) new Analysis(app, found);
+  } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (left) return;
+    if (app.left.aborted) return;
     document.title = `${_('Analysis')} · Paddock`;
     app.page.replaceChildren(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Was it luck or skill?')), h('p', { class: 'problem', role: 'alert' }, error.message),
       h('a', { class: 'button main', href: '#/replay' }, _('Another record'))));
-  };
-  const open = (/** @type {Found} */ found) => {
-    if (!left) analysis = new Analysis(app, found);
-  };
-
-  try {
-    const found = find(app, words);
-    if (found instanceof Promise) {
-      app.page.replaceChildren(h('p', { class: 'wait', role: 'status' }, _('Fetching the record …')));
-      found.then(open).catch(fail);
-    } else open(found);
-  } catch (error) {
-    fail(error);
   }
-  return () => {
-    left = true;
-    analysis?.close();
-  };
 }

@@ -16,9 +16,9 @@ const NARROW = 620; // pixels, below which drawings stand upright
 export class AnalysisGraph {
   /**
    * @param {import('./engine.js').Engine} engine with the game @param {string[]} names
-   * @param {number} ply to begin with @param {(ply: number) => void} moved
+   * @param {number} ply to begin with @param {(ply: number) => void} moved @param {AbortSignal} left
    */
-  constructor(engine, names, ply, moved) {
+  constructor(engine, names, ply, moved, left) {
     this.engine = engine;
     this.names = names;
     this.ply = ply;
@@ -42,8 +42,8 @@ export class AnalysisGraph {
       h('div', { class: 'player', role: 'group', 'aria-label': _('Action') },
         button(_('One step back'), 'previous', -1), this.slider, button(_('One step on'), 'next', 1), this.where, this.next),
       h('div', { class: 'moment-now' }, this.position, this.words));
-    this.resized = () => this.#show();
-    addEventListener('resize', this.resized);
+    this.left = left;
+    addEventListener('resize', () => this.#show(), { signal: left });
   }
 
   /** @param {string} tag */
@@ -102,7 +102,7 @@ export class AnalysisGraph {
     do {
       this.stale = false;
       const svg = await this.run.graph(this.#view('graph-'), this.names, this.ply);
-      if (!this.run) return; // somebody has left
+      if (this.left.aborted) return;
       if (svg) showDrawing(this.graph, svg, { prepare: (drawing) => this.#prepare(drawing) });
     } while (this.stale);
     this.drawing = false;
@@ -174,10 +174,5 @@ export class AnalysisGraph {
     if (!to) return;
     /** @type {SVGElement} */ (to).focus();
     this.go(Number(to.getAttribute('data-ply')));
-  }
-
-  close() {
-    this.run = null;
-    removeEventListener('resize', this.resized);
   }
 }

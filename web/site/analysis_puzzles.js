@@ -14,15 +14,6 @@ import { _, sentence } from './words.js';
 const MOST = 8;
 const SAME = 0.002; // losses below this are none: MARK_SAME in engine/ai/analysis.h
 
-class PuzzleBoard extends LiveBoard {
-  /** @type {string[]} */
-  people = [];
-
-  get names() {
-    return this.people;
-  }
-}
-
 export class Puzzles {
   /**
    * @param {import('./app.js').App} app @param {Engine} game with the game @param {string[]} names
@@ -43,9 +34,9 @@ export class Puzzles {
     this.question = h('p', { class: 'task', tabindex: -1 });
     this.said = h('p', { class: 'reply', role: 'status' });
     this.bar = h('div', { class: 'bar' });
-    this.board = new PuzzleBoard(app, game.position, _('The board of this puzzle'), (action) => this.#tried(action));
+    this.board = new LiveBoard(app, game.position, _('The board of this puzzle'), (action) => this.#tried(action));
     this.board.engine = new Engine(app.module); // this.game keeps the whole game
-    this.board.people = names;
+    this.board.names = names;
     this.board.everybody = true;
     this.board.wanted = () => (this.answered && this.entry ? this.entry.best : '');
     this.board.element.classList.add('puzzle-board');
@@ -160,10 +151,5 @@ export class Puzzles {
     this.#say(kind, text);
     this.#drawBar();
     this.board.draw();
-  }
-
-  close() {
-    this.tries++;
-    this.board.close();
   }
 }

@@ -8,8 +8,12 @@ import { icon } from './icons.js';
 import { applySettings } from './settings.js';
 import { _, useWords } from './words.js';
 
-/** @typedef {{ module: WebAssembly.Module, engine: Engine, page: HTMLElement, say: (text: string) => void }} App */
-/** A page shows itself and gives back how to leave it. @typedef {(app: App, ...words: string[]) => void | (() => void)} Page */
+const BREATH = 150; // milliseconds
+
+/** left: aborted when the page is left; whatever a page starts ends with it.
+ * @typedef {{ module: WebAssembly.Module, engine: Engine, page: HTMLElement, say: (text: string) => void, left: AbortSignal }} App
+ * @typedef {(app: App, ...words: string[]) => void | Promise<void>} Page  shows itself
+ */
 
 /** Pages by the first word of the address: their module, their styles, and how to find them. All but the first page
  * come when they are wanted.
@@ -50,8 +54,7 @@ async function bring({ module, style = [], find }) {
 
 /** @type {App} */
 let app;
-/** @type {void | (() => void)} */
-let leave;
+let leaving = new AbortController();
 let shown = 0;
 /** @type {Promise<Engine>} */
 let ready;
@@ -85,15 +88,18 @@ async function show(moved) {
   const page = Object.hasOwn(pages, name) && await bring(pages[name]);
   if (page) await ready;
   if (turn !== shown) return; // somebody went on meanwhile
-  leave?.();
+  leaving.abort();
+  leaving = new AbortController();
   document.title = 'Paddock';
   app.page.className = '';
   app.page.replaceChildren();
   header(page ? name : '');
-  leave = page ? page(app, ...words) : homePage(app.page, ready);
-  if (!moved) return;
-  app.page.focus({ preventScroll: true });
-  scrollTo(0, 0);
+  const done = page ? page({ ...app, left: leaving.signal }, ...words) : homePage(app.page, ready, leaving.signal);
+  if (moved) {
+    app.page.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
+  await done;
 }
 
 /** Shown anew in the same place, as far as it goes. */
@@ -123,6 +129,21 @@ async function keepOffline() {
   await navigator.serviceWorker.register('sw.js').catch(() => {}); // a private window may forbid it: everything else works
 }
 
+/** @type {string[]} */
+let unsaid = [];
+
+/** For screen readers. What comes at about the same time is said together: a live region forgets what it said just before. @param {string} text */
+function say(text) {
+  if (!text || unsaid.includes(text)) return;
+  unsaid.push(text);
+  if (unsaid.length > 1) return;
+  setTimeout(() => {
+    const live = /** @type {HTMLElement} */ (document.getElementById('live'));
+    live.textContent = unsaid.map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`)).join(' ');
+    unsaid = [];
+  }, BREATH);
+}
+
 async function load() {
   const module = await compile(new URL('./paddock.wasm', import.meta.url));
   const engine = new Engine(module);
@@ -133,10 +154,9 @@ async function load() {
 
 async function start() {
   const page = /** @type {HTMLElement} */ (document.getElementById('page'));
-  const live = /** @type {HTMLElement} */ (document.getElementById('live'));
   applySettings();
   // The engine is there before any page but the first is shown.
-  app = /** @type {any} */ ({ page, say: (/** @type {string} */ text) => { live.textContent = text; } });
+  app = /** @type {any} */ ({ page, say });
   ready = load();
   ready.catch(failed);
   document.querySelector('.skip')?.addEventListener('click', (event) => {

@@ -7,16 +7,15 @@ export const canNotify = () => 'Notification' in window && Notification.permissi
 export const mayNotify = () => 'Notification' in window && Notification.permission === 'granted';
 
 export class Attention {
-  constructor() {
+  /** @param {AbortSignal} left */
+  constructor(left) {
     this.icon = document.querySelector('link[rel="icon"]');
     this.plain = this.icon?.getAttribute('href') ?? '';
     this.on = false;
     /** @type {Notification | null} */
     this.notification = null;
-    this.seen = () => {
-      if (document.visibilityState === 'visible') this.#putAway();
-    };
-    document.addEventListener('visibilitychange', this.seen);
+    document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') this.#putAway(); }, { signal: left });
+    left.addEventListener('abort', () => this.turn(false, '', false));
   }
 
   /** Only from a click: browsers and people want it so. @returns {Promise<boolean>} */
@@ -55,10 +54,5 @@ export class Attention {
   #putAway() {
     this.notification?.close();
     this.notification = null;
-  }
-
-  close() {
-    document.removeEventListener('visibilitychange', this.seen);
-    this.turn(false, '', false);
   }
 }

@@ -1,10 +1,31 @@
-// cards.js -- cards that every table can show: looking back, what was missed, the end.
+// cards.js -- cards that ask or tell something about a table without blocking it: looking back, what was missed, the end. A
+// card is made again only when it says something else, so that focus and what was typed stay.
 
 import { button, h } from './html.js';
 import { _, counted } from './words.js';
 
-/** @typedef {import('./notices.js').Notice} Notice */
 /** @typedef {import('./table_base.js').Table} Table */
+/** @typedef {{ key: string, make: () => HTMLElement }} Notice */
+
+export class Notices {
+  /** @param {string} kind class of the place */
+  constructor(kind) {
+    this.element = h('div', { class: kind });
+    /** @type {Map<string, HTMLElement>} */
+    this.shown = new Map();
+  }
+
+  /** @param {Notice[]} wanted @returns {boolean} the focus was in one that is gone */
+  draw(wanted) {
+    const had = this.element.contains(document.activeElement);
+    const next = new Map(wanted.map(({ key, make }) => [key, this.shown.get(key) ?? make()]));
+    for (const [key, card] of this.shown) if (!next.has(key)) card.remove();
+    for (const card of next.values()) if (card.parentNode !== this.element) this.element.append(card);
+    this.shown = next;
+    this.element.hidden = next.size === 0;
+    return had && !this.element.contains(document.activeElement);
+  }
+}
 
 /** @param {string} key its first word is the class @param {string} text @param {...(Node | null)} buttons @returns {Notice} */
 export const card = (key, text, ...buttons) => ({

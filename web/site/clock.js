@@ -17,13 +17,11 @@ export function clockText(ms) {
 }
 
 export class Clock {
-  /** @param {OnlineTable} table @param {() => void} tick */
-  constructor(table, tick) {
+  /** @param {OnlineTable} table */
+  constructor(table) {
     this.table = table;
     this.offset = (table.about.now ?? Date.now()) - Date.now();
     this.events = -1; // that were known when the server was asked
-    if (!table.about.clock) return;
-    this.timer = setInterval(tick, 200);
   }
 
   /** What the server counts, after everything that happened. */
@@ -53,9 +51,5 @@ export class Clock {
   /** @param {number} left */
   static isShort(left) {
     return left < WARNING;
-  }
-
-  close() {
-    clearInterval(this.timer);
   }
 }

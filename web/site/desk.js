@@ -48,8 +48,8 @@ function speedChoice(table) {
 }
 
 export class Desk {
-  /** @param {Table} table @param {Acts} acts @param {HTMLElement | null} people @param {HTMLElement} notices */
-  constructor(table, acts, people, notices) {
+  /** @param {Table} table @param {Acts} acts @param {HTMLElement | null} people @param {HTMLElement} notices @param {AbortSignal} left */
+  constructor(table, acts, people, notices, left) {
     this.table = table;
     this.say = h('p', { class: 'say' });
     this.word = h('p', { class: 'word' });
@@ -73,10 +73,9 @@ export class Desk {
       h('div', { class: 'row' }, h('div', { class: 'words' }, notices, this.say, this.word),
         h('div', { class: 'bar' }, pause, step, watches ? speed : null, back, hint, notify, react,
           button('log', _('Log'), acts.log, { class: 'log-button' }), this.more)));
-    this.outside = (/** @type {Event} */ event) => {
-      for (const box of this.element.querySelectorAll('details')) if (!box.contains(/** @type {Node} */ (event.target))) box.open = false;
-    };
-    document.addEventListener('pointerdown', this.outside);
+    document.addEventListener('pointerdown', ({ target }) => {
+      for (const box of this.element.querySelectorAll('details')) if (!box.contains(/** @type {Node} */ (target))) box.open = false;
+    }, { signal: left });
   }
 
   #switchSound() {
@@ -112,9 +111,5 @@ export class Desk {
   answer(text, how = '') {
     this.word.textContent = text;
     this.word.className = `word ${how}`;
-  }
-
-  close() {
-    document.removeEventListener('pointerdown', this.outside);
   }
 }

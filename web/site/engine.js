@@ -2,6 +2,8 @@
 // The browser code knows no game by name: it asks here.
 
 /**
+ * How a drawing looks, by the keys that read_view in web/wasm_api.c knows.
+ * @typedef {Record<string, string | number>} View
  * @typedef {{ key: string, title: string, options: string, kind: string, assets: string[] }} Game
  * @typedef {{ title: string, position: string, text: string, want: string, then: string, praise: string, hint: string }} LessonStep
  *   see game_lesson in engine/core/game.h; what a step does not have is empty
@@ -56,7 +58,7 @@ export class Engine {
     return bytes.length;
   }
 
-  /** @param {Record<string, string | number>} view @param {string[]} names @param {...string} more lines */
+  /** @param {View} view @param {string[]} names @param {...string} more lines */
   #putView(view, names, ...more) {
     const words = Object.entries(view).map(([key, value]) => `${key}=${value}`).join(' ');
     const lines = names.map((name, seat) => `name.p${seat + 1}=${name.replaceAll('\n', ' ')}`);
@@ -73,20 +75,16 @@ export class Engine {
     if (answer < 0) throw new Refused(this.#get(-answer));
   }
 
+  /** "key value" lines. @param {number} length @returns {[string, string][]} */
+  #getPairs(length) {
+    return this.#get(length).split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+  }
+
   /** @param {number} index @returns {Game} */
   #about(index) {
     const key = this.#get(this.c.paddock_key(index));
-    const game = { key, title: key, options: '', kind: '', assets: /** @type {string[]} */ ([]) };
-    for (const line of this.#get(this.c.paddock_about(index)).split('\n')) {
-      const [word, rest] = [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
-      if (word === 'title') game.title = rest;
-      else if (word === 'options') game.options = rest;
-      else {
-        game.kind = word;
-        game.assets.push(rest);
-      }
-    }
-    return game;
+    const [[, title], [, options], ...assets] = this.#getPairs(this.c.paddock_about(index));
+    return { key, title, options, kind: assets[0]?.[0] ?? '', assets: assets.map(([, name]) => name) };
   }
 
   /** @param {string} key */
@@ -181,11 +179,8 @@ export class Engine {
     return this.c.paddock_look(ply) === 1;
   }
 
-  /**
-   * Looks at the position as a seat will find it that may choose before its turn, after what it chose already;
-   * look(count) looks at the present again.
-   * @param {number} seat @param {string[]} chosen @returns {boolean} false: it may not
-   */
+  /** Looks at the position that a seat will find which may choose before its turn, after what it chose already.
+   * @param {number} seat @param {string[]} chosen @returns {boolean} false: it may not */
   ahead(seat, chosen) {
     return this.c.paddock_ahead(seat, this.#put(chosen.join(' '))) === 1;
   }
@@ -213,30 +208,17 @@ export class Engine {
     return bits < 0 ? null : [0, 1, 2, 3].filter((seat) => bits >> seat & 1);
   }
 
-  /**
-   * The table as SVG.
-   * @param {Record<string, string | number>} view see read_view in web/wasm_api.c
-   * @param {string[]} [names]
-   */
+  /** The table as SVG. @param {View} view @param {string[]} [names] */
   draw(view, names = []) {
     return this.#get(this.c.paddock_draw(this.#putView(view, names)));
   }
 
-  /**
-   * The log's action of that number in words, with the name of who acts. Plain text: names may hold anything.
-   * @param {number} ply
-   * @param {Record<string, string | number>} view lang is looked at
-   * @param {string[]} [names]
-   */
+  /** An action of the log in words, with the name of who acts: plain text. @param {number} ply @param {View} view its lang @param {string[]} [names] */
   tell(ply, view, names = []) {
     return this.#get(this.c.paddock_tell(ply, this.#putView(view, names)));
   }
 
-  /**
-   * An action that may be played now, as advice: "fill Y5 with 3 yellow dice". Empty if it may not.
-   * @param {string} action
-   * @param {Record<string, string | number>} view lang is looked at
-   */
+  /** An action as advice: "fill Y5 with 3 yellow dice". Empty: it may not be played. @param {string} action @param {View} view its lang */
   advise(action, view) {
     return this.#get(this.c.paddock_advise(this.#putView(view, [], action)));
   }
@@ -244,8 +226,7 @@ export class Engine {
   /**
    * The ids of the parts to click for one of some actions: those that stand for it, or what has to be picked first.
    * @param {string} want actions with blanks between; "fill:*" means all that begin so, "roll:..." the part that rolls
-   * @param {Record<string, string | number>} view as for draw
-   * @param {string[]} [names] @returns {string[]} none: it cannot be done from this view
+   * @param {View} view @param {string[]} [names] @returns {string[]} none: it cannot be done from this view
    */
   reach(want, view, names = []) {
     return this.#get(this.c.paddock_reach(this.#putView(view, names, want))).split('\n').filter((id) => id);
@@ -262,11 +243,7 @@ export class Engine {
     return [...Array(this.seats).keys()].map((seat) => this.#get(this.c.paddock_player(seat)));
   }
 
-  /**
-   * Recomputes every throw of the loaded record of a server from its secret; Refused tells which
-   * one was bent, or why it cannot be known.
-   * @returns {number} throws recomputed
-   */
+  /** Recomputes all rolls of a server's record from its secret; Refused tells which one is wrong. @returns {number} how many */
   verify() {
     const throws = this.c.paddock_verify();
     this.#must(throws);
@@ -300,10 +277,9 @@ export class Engine {
     /** @type {LessonStep[]} */
     const steps = [];
     for (;;) {
-      const answer = this.#get(this.c.paddock_lesson(this.index(key), steps.length, lang));
-      if (!answer) return steps;
-      const pairs = answer.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
-      steps.push({ title: '', position: '', text: '', want: '', then: '', praise: '', hint: '', ...Object.fromEntries(pairs) });
+      const length = this.c.paddock_lesson(this.index(key), steps.length, lang);
+      if (!length) return steps;
+      steps.push({ title: '', position: '', text: '', want: '', then: '', praise: '', hint: '', ...Object.fromEntries(this.#getPairs(length)) });
     }
   }
 
@@ -336,10 +312,7 @@ export class Engine {
     return JSON.parse(this.#get(this.c.paddock_analysis_total(lang)) || 'null');
   }
 
-  /**
-   * The chances to win as SVG; what can be gone to has data-ply.
-   * @param {Record<string, string | number>} view @param {string[]} [names] @param {number} [shown] a position
-   */
+  /** The chances to win as SVG; parts that lead to a position have data-ply. @param {View} view @param {string[]} [names] @param {number} [shown] */
   analysisGraph(view, names = [], shown = -1) {
     return this.#get(this.c.paddock_analysis_graph(this.#putView(view, names), shown));
   }

@@ -55,8 +55,8 @@ function card(ready, game) {
 }
 
 /** The first page: shown before the engine is there.
- * @param {HTMLElement} page @param {Promise<import('./engine.js').Engine>} ready @returns {() => void} */
-export function homePage(page, ready) {
+ * @param {HTMLElement} page @param {Promise<import('./engine.js').Engine>} ready @param {AbortSignal} left */
+export function homePage(page, ready, left) {
   const open = h('div', {});
   const { games } = first;
   page.className = 'home';
@@ -65,5 +65,5 @@ export function homePage(page, ready) {
     h('div', { class: 'cards' }, games.map((game) => card(ready, game))),
     ...shelf(games), open,
     h('footer', {}, h('p', {}, _('Paddock is not affiliated with the designers and publishers of these games.'))));
-  return lobby(open, games);
+  lobby(open, games, left);
 }

@@ -3,7 +3,7 @@
 import { below, CLOCKS, levelName, LEVELS, optionWords } from './home_choices.js';
 import { settings } from './settings.js';
 import { askServer } from './server.js';
-import { keepLocal, keepOnline, newId, today } from './shelf.js';
+import { keepLocal, keepOnline, randomHex, today } from './shelf.js';
 import { _ } from './words.js';
 
 /** @typedef {import('./home_choices.js').Wish} Wish */
@@ -24,7 +24,7 @@ export function beginHere(game, wish, how) {
     const name = _('%1 bot', levelName(wish.level));
     return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: LEVELS.indexOf(wish.level) };
   });
-  const fresh = { id: newId(), key: game.key, options: optionWords(game, wish), seats, actions: [],
+  const fresh = { id: randomHex(8), key: game.key, options: optionWords(game, wish), seats, actions: [],
     date: today(), result: '', changed: 0 };
   keepLocal(fresh);
   location.hash = `#/game/${fresh.id}`;

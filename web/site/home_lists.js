@@ -86,8 +86,8 @@ export function shelf(games) {
   return [section(_('Running games'), all.filter((row) => !row.over)), section(_('Finished games'), all.filter((row) => row.over))].filter((part) => part !== null);
 }
 
-/** Tables with an empty chair, looked up again and again. @param {HTMLElement} place @param {import('./engine.js').Game[]} games @returns {() => void} ends it */
-export function lobby(place, games) {
+/** Tables of the server, looked up again and again. @param {HTMLElement} place @param {import('./engine.js').Game[]} games @param {AbortSignal} left */
+export function lobby(place, games, left) {
   const titles = new Map(games.map((game) => [game.key, game.title]));
   let shown = '';
   const look = async () => {
@@ -105,7 +105,7 @@ export function lobby(place, games) {
   };
   look();
   const timer = setInterval(look, EVERY);
-  return () => clearInterval(timer);
+  left.addEventListener('abort', () => clearInterval(timer));
 }
 
 /**

@@ -22,16 +22,14 @@ export function showKeys() {
     toggle(_('Single letters act'), areOn(), (on) => localStorage.setItem(KEPT, on ? 'on' : 'off')));
 }
 
-/** @param {Record<string, () => void>} acts by key @returns {() => void} stops it */
-export function listenToKeys(acts) {
-  const pressed = (/** @type {KeyboardEvent} */ event) => {
+/** @param {Record<string, () => void>} acts by key @param {AbortSignal} signal */
+export function listenToKeys(acts, signal) {
+  addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
     if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (!Object.hasOwn(acts, key) || (key.length === 1 && key !== '?' && !areOn())) return;
     event.preventDefault();
     acts[key]();
-  };
-  addEventListener('keydown', pressed);
-  return () => removeEventListener('keydown', pressed);
+  }, { signal });
 }

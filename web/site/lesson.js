@@ -152,7 +152,7 @@ export class Lesson {
     this.board.play(action);
     for (const follows of then.split(' ').filter((word) => word)) {
       await new Promise((resolve) => setTimeout(resolve, isStill() ? 0 : PAUSE));
-      if (run !== this.run) return; // somebody went elsewhere
+      if (run !== this.run || this.app.left.aborted) return;
       this.board.play(follows);
     }
     const at = this.at + 1;
@@ -190,11 +190,6 @@ export class Lesson {
     else if (this.at > this.from || this.resting) buttons.push(button(_('Back'), () => this.back()));
     this.bar.replaceChildren(...buttons);
   }
-
-  close() {
-    this.run++;
-    this.board.close();
-  }
 }
 
 /** How far somebody is in a lesson, as long as the page is open: also when it is shown in another language. */
@@ -220,5 +215,4 @@ export function lessonPage(app, game, lang) {
   document.title = `${game.title} · Paddock`;
   app.page.append(h('section', { class: 'learn' },
     h('header', { class: 'learn-head' }, h('h1', {}, h('a', { href: `#/rules/${game.key}` }, game.title)), where, chapter, progress), lesson.element));
-  return () => lesson.close();
 }

@@ -22,6 +22,7 @@ export class LiveBoard {
     this.position = position;
     /** @type {string[]} */
     this.actions = [];
+    this.names = [settings.name || NAMES[0], ...NAMES.slice(1)];
     this.picked = '';
     this.everybody = false; // the reader acts for all seats, not only for the first
     this.eyes = 'p1'; // whose the board looks like
@@ -32,18 +33,13 @@ export class LiveBoard {
     this.tag = `live${++boards}-`;
     this.act = act;
     this.drawn = false;
-    this.stage = new Stage((part) => this.#use(part), (tag) => this.#drawing(this.tag + tag));
+    this.stage = new Stage((part) => this.#use(part), (tag) => this.#drawing(this.tag + tag), app.left);
     this.stage.place.setAttribute('aria-label', label);
     this.element = h('div', { class: 'live' }, this.stage.element);
-    this.resized = () => this.drawn && this.draw();
-    addEventListener('resize', this.resized);
+    addEventListener('resize', () => { if (this.drawn && this.element.isConnected) this.draw(); }, { signal: app.left });
     // A page has many boards: one is drawn when it comes near.
     this.watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) this.appear(); }, { rootMargin: '600px' });
     this.watch.observe(this.element);
-  }
-
-  get names() {
-    return [settings.name || NAMES[0], ...NAMES.slice(1)];
   }
 
   /** Makes the engine look at this board. */
@@ -124,11 +120,5 @@ export class LiveBoard {
     }
     this.picked = part.getAttribute('data-pick') ?? '';
     this.draw();
-  }
-
-  close() {
-    this.watch.disconnect();
-    removeEventListener('resize', this.resized);
-    this.stage.close();
   }
 }

@@ -3,7 +3,7 @@
 import { CHANCE, seatNumber } from './engine.js';
 import { percent } from './figures.js';
 import { isStill } from './settings.js';
-import { botSpeed, keepBotSpeed, keepLocal, newId, randomBits, today } from './shelf.js';
+import { botSpeed, keepBotSpeed, keepLocal, randomBits, randomHex, today } from './shelf.js';
 import { Table } from './table_base.js';
 import { WorkerClient } from './worker_client.js';
 import { _, language } from './words.js';
@@ -79,7 +79,7 @@ export class LocalTable extends Table {
   rematch() {
     const [first, ...others] = this.kept.seats;
     const { resigned: _gone, ...same } = this.kept;
-    const fresh = { ...same, id: newId(), seats: [...others, first], actions: [], result: '', date: today() };
+    const fresh = { ...same, id: randomHex(8), seats: [...others, first], actions: [], result: '', date: today() };
     keepLocal(fresh);
     this.changed({ kind: 'moved', hash: `#/game/${fresh.id}` });
   }

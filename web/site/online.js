@@ -1,10 +1,10 @@
 // online.js -- a table on the server. Everything that happens comes as numbered lines (program/server/room.h);
 // the core applies every action and compares the state's hash: a difference leads to a fresh start.
 
-import { Refused, seatNumber } from './engine.js';
+import { seatNumber } from './engine.js';
 import { levelName } from './home_choices.js';
 import { tableRecord } from './server.js';
-import { onlineGame } from './shelf.js';
+import { onlineGame, randomHex } from './shelf.js';
 import { Table } from './table_base.js';
 import { _ } from './words.js';
 
@@ -39,7 +39,7 @@ export class OnlineTable extends Table {
   /** The own choices made before the turn. @type {string[]} */
   early = [];
   synced = false;
-  closed = false;
+  open = new AbortController(); // aborted when it is closed
   connected = false;
   tries = 0; // to connect
   watchers = -1; // not told
@@ -57,9 +57,9 @@ export class OnlineTable extends Table {
     this.#start();
     this.#connect();
     this.pulse = setInterval(() => this.#beat(), ALIVE);
-    this.woken = () => this.again();
-    addEventListener('online', this.woken);
-    document.addEventListener('visibilitychange', this.woken);
+    const { signal } = this.open;
+    addEventListener('online', () => this.again(), { signal });
+    document.addEventListener('visibilitychange', () => this.again(), { signal });
   }
 
   #start() {
@@ -130,11 +130,11 @@ export class OnlineTable extends Table {
 
   #hello() {
     this.synced = false;
-    this.#say(`hello ${this.link.token || '-'} ${this.known}`);
+    this.say(`hello ${this.link.token || '-'} ${this.known}`);
   }
 
   #lost() {
-    if (this.closed) return;
+    if (this.open.signal.aborted) return;
     this.connected = false;
     this.synced = false;
     this.pending = 0;
@@ -147,7 +147,7 @@ export class OnlineTable extends Table {
   /** Tries to reach the server now, when it is not reached. */
   again() {
     clearTimeout(this.retry);
-    if (!this.closed && (this.socket?.readyState ?? WebSocket.CLOSED) === WebSocket.CLOSED) this.#connect();
+    if (!this.open.signal.aborted && (this.socket?.readyState ?? WebSocket.CLOSED) === WebSocket.CLOSED) this.#connect();
   }
 
   /** A connection can be gone without anybody having been told. */
@@ -157,8 +157,8 @@ export class OnlineTable extends Table {
     else if (this.connected) this.socket.send('ping');
   }
 
-  /** @param {string} line */
-  #say(line) {
+  /** One of the lines that server/room.h lists. @param {string} line */
+  say(line) {
     this.said = line;
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(line);
     else this.changed({ kind: 'refused', text: _('The connection is lost; it comes back by itself.') });
@@ -203,7 +203,7 @@ export class OnlineTable extends Table {
     this.pending = 0;
     if (code === 'late' || code === 'stale' || code === 'store') this.#hello();
     if (code === 'busy') {
-      setTimeout(() => { if (this.connected && this.said) this.#say(this.said); }, QUIET);
+      setTimeout(() => { if (this.connected && this.said) this.say(this.said); }, QUIET);
       return;
     }
     this.changed({ kind: 'refused', text: this.#reason(code, why) });
@@ -253,15 +253,10 @@ export class OnlineTable extends Table {
 
   /** @param {string} who @param {string} action @param {string} hash @returns {boolean} */
   #act(who, action, hash) {
-    try {
-      this.engine.play(action);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.#readAnew(`${action} cannot be played: ${error.message}`);
-      return false;
-    }
-    if (this.engine.hash !== hash) {
-      this.#readAnew(`another state than the server has after ${action}: ${this.engine.hash}, not ${hash}`);
+    const why = this.engine.refusal(action);
+    if (!why) this.engine.play(action);
+    if (why || this.engine.hash !== hash) {
+      this.#readAnew(`${action} does not lead to the state that the server has: ${why || this.engine.hash}`);
       return false;
     }
     this.asks = -1;
@@ -311,52 +306,40 @@ export class OnlineTable extends Table {
   /** @param {string} name */
   sit(name) {
     const fit = cleanName(name) || `p${this.seat + 1}`;
-    const salt = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
-    this.#say(`sit ${salt} ${fit}`);
+    this.say(`sit ${randomHex(16)} ${fit}`);
   }
 
   /** A second click while the first is on its way is no second action. @param {string} action */
   act(action) {
     if (Date.now() - this.pending < PATIENCE) return;
     this.pending = Date.now();
-    this.#say(action === 'roll' ? `roll ${this.engine.count}` : `act ${this.engine.count} ${action}`);
+    this.say(action === 'roll' ? `roll ${this.engine.count}` : `act ${this.engine.count} ${action}`);
   }
 
   back() {
-    this.#say('back');
-  }
-
-  /** @param {boolean} yes */
-  answer(yes) {
-    this.#say(yes ? 'agree' : 'refuse');
+    this.say('back');
   }
 
   resign() {
-    this.#say('resign');
+    this.say('resign');
   }
 
   /** A spectator follows with the same link. */
   rematch() {
     this.leaving = true;
-    if (this.own) this.#say('rematch');
+    if (this.own) this.say('rematch');
     else this.changed({ kind: 'moved', hash: `#/t/${[this.next, this.link.token].filter((word) => word).join('/')}` });
-  }
-
-  here() {
-    this.#say('here');
   }
 
   /** @param {string} word */
   react(word) {
-    this.#say(`react ${word}`);
+    this.say(`react ${word}`);
   }
 
   close() {
-    this.closed = true;
+    this.open.abort();
     this.changed = () => {};
     clearInterval(this.pulse);
-    removeEventListener('online', this.woken);
-    document.removeEventListener('visibilitychange', this.woken);
     clearTimeout(this.quiet);
     clearTimeout(this.retry);
     this.socket?.close();

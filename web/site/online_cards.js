@@ -6,7 +6,7 @@ import { settings, setSettings } from './settings.js';
 import { invitationList, seatLinks, watchLinks } from './share.js';
 import { _, counted } from './words.js';
 
-/** @typedef {import('./notices.js').Notice} Notice */
+/** @typedef {import('./cards.js').Notice} Notice */
 /** @typedef {import('./online.js').OnlineTable} OnlineTable */
 
 /** @param {OnlineTable} table @returns {HTMLElement} */
@@ -58,10 +58,10 @@ export function onlineCards(table) {
   if (own && asks === seat) cards.push(card('asked', _('You asked to take back; the others are deciding.')));
   else if (own && asks >= 0 && !table.agreed.includes(seat) && !own.resigned) {
     cards.push(card(`ask ${asks} ${table.engine.count}`, _('%1 would like to take back.', table.names[asks]),
-      button(_('Agree'), () => table.answer(true), 'main'), button(_('No'), () => table.answer(false))));
+      button(_('Agree'), () => table.say('agree'), 'main'), button(_('No'), () => table.say('refuse'))));
   }
   if (own?.away && !table.over) {
-    cards.push(card('away', _('Your time ran out and a bot plays for you.'), button(_('I am back'), () => table.here(), 'main')));
+    cards.push(card('away', _('Your time ran out and a bot plays for you.'), button(_('I am back'), () => table.say('here'), 'main')));
   }
   return cards;
 }

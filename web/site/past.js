@@ -27,7 +27,7 @@ export class Past {
     return shown > 0 ? this.table.tell(shown - 1) : _('The beginning');
   }
 
-  /** @returns {import('./notices.js').Notice[]} */
+  /** @returns {import('./cards.js').Notice[]} */
   get cards() {
     const { shown, missed: steps } = this.state;
     const end = () => this.look(-1);

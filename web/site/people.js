@@ -4,6 +4,8 @@ import { Clock, clockText } from './clock.js';
 import { h } from './html.js';
 import { _, counted } from './words.js';
 
+const TICK = 200; // milliseconds
+
 /** What there is to say about somebody beside the name. @param {import('./table_base.js').Table} table @param {import('./table_base.js').Sitter} sitter */
 function stateOf(table, sitter) {
   if (sitter.resigned) return table.over ? _('gave up') : _('gave up; a bot plays on');
@@ -13,10 +15,12 @@ function stateOf(table, sitter) {
 }
 
 export class People {
-  /** @param {import('./online.js').OnlineTable} table */
-  constructor(table) {
+  /** @param {import('./online.js').OnlineTable} table @param {AbortSignal} left */
+  constructor(table, left) {
     this.table = table;
-    this.clock = new Clock(table, () => this.#tick());
+    this.clock = new Clock(table);
+    const timer = table.about.clock ? setInterval(() => this.#tick(), TICK) : 0;
+    left.addEventListener('abort', () => clearInterval(timer));
     this.element = h('ul', { class: 'people', 'aria-label': _('Players') });
     /** @type {HTMLElement[]} */
     this.times = [];
@@ -47,9 +51,5 @@ export class People {
       time.textContent = clockText(left);
       time.classList.toggle('short', Clock.isShort(left) && this.table.engine.actor === seat);
     });
-  }
-
-  close() {
-    this.clock.close();
   }
 }

@@ -1,16 +1,29 @@
-// qr.js -- a link as a QR code (ISO/IEC 18004): bytes, versions 1 to 10, error correction M, as SVG.
+// qr.js -- a link as a QR code (ISO/IEC 18004): byte mode, versions 1 to 10, error correction level M, as SVG. It holds 213
+// bytes, far more than our links have. Why our own: docs/decisions.md.
 //
-//     place.append(qrPicture('https://example.org/#/t/...'));
-//
-// 213 bytes at most, far more than our links have.
+//     place.append(qrPicture('https://example.org/#/t/...', 'Invitation'));
 
-// By version: data bytes in all, check bytes of a block, and in how many blocks they are laid (table 9 of the standard).
+import { svg } from './html.js';
+
+// By version: data codewords, error correction codewords of a block, and blocks (table 9 of the standard).
 const DATA = [0, 16, 28, 44, 64, 86, 108, 124, 154, 182, 216];
 const CHECK = [0, 10, 16, 26, 18, 24, 16, 18, 22, 22, 26];
 const BLOCKS = [0, 1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
-// Centres of the small squares (annex E).
+// Centres of the alignment patterns (annex E).
 const ALIGN = [[], [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
 const LARGEST = 10;
+
+/** The data masks: a module is inverted where the answer is 0. @type {((x: number, y: number) => number)[]} */
+const MASKS = [
+  (x, y) => (x + y) % 2,
+  (_x, y) => y % 2,
+  (x) => x % 3,
+  (x, y) => (x + y) % 3,
+  (x, y) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2,
+  (x, y) => x * y % 2 + x * y % 3,
+  (x, y) => (x * y % 2 + x * y % 3) % 2,
+  (x, y) => ((x + y) % 2 + x * y % 3) % 2,
+];
 
 // ---- Reed-Solomon over GF(256) ----
 
@@ -25,71 +38,54 @@ for (let i = 0, x = 1; i < 255; i++) {
 /** @param {number} a @param {number} b */
 const times = (a, b) => (a && b ? power[log[a] + log[b]] : 0);
 
-/** @param {number} degree @returns {number[]} without its first coefficient, 1 */
+/** @param {number} degree @returns {number[]} the generator polynomial without its first coefficient, 1 */
 function generator(degree) {
   let out = [1];
-  for (let i = 0; i < degree; i++) {
-    const next = [...out, 0];
-    for (let j = 0; j < out.length; j++) next[j + 1] ^= times(out[j], power[i]);
-    out = next;
-  }
+  for (let i = 0; i < degree; i++) out = [...out, 0].map((c, j) => c ^ (j ? times(out[j - 1], power[i]) : 0));
   return out.slice(1);
 }
 
 /** @param {number[]} data @param {number} count */
 function checkBytes(data, count) {
   const by = generator(count);
-  const rest = Array(count).fill(0);
+  let rest = Array(count).fill(0);
   for (const byte of data) {
     const first = byte ^ rest[0];
-    rest.shift();
-    rest.push(0);
-    for (let i = 0; i < count; i++) rest[i] ^= times(by[i], first);
+    rest = by.map((c, i) => (rest[i + 1] ?? 0) ^ times(c, first));
   }
   return rest;
 }
 
 // ---- The bytes ----
 
-/** Mode, length, text, end, padding. @param {Uint8Array} bytes @param {number} version */
+/** @param {number} value @param {number} count */
+const bitsOf = (value, count) => value.toString(2).padStart(count, '0');
+
+/** Mode, length, text, terminator, padding. @param {Uint8Array} bytes @param {number} version */
 function dataBytes(bytes, version) {
-  /** @type {number[]} */
-  const bits = [];
-  const put = (/** @type {number} */ value, /** @type {number} */ count) => {
-    for (let i = count - 1; i >= 0; i--) bits.push(value >> i & 1);
-  };
-  put(4, 4);
-  put(bytes.length, version < 10 ? 8 : 16);
-  for (const byte of bytes) put(byte, 8);
-  put(0, Math.min(4, DATA[version] * 8 - bits.length));
-  while (bits.length % 8) bits.push(0);
-  const out = [];
-  for (let i = 0; i < bits.length; i += 8) out.push(bits.slice(i, i + 8).reduce((sum, bit) => sum * 2 + bit, 0));
+  let bits = bitsOf(4, 4) + bitsOf(bytes.length, version < 10 ? 8 : 16) + [...bytes].map((byte) => bitsOf(byte, 8)).join('');
+  bits += '0'.repeat(Math.min(4, DATA[version] * 8 - bits.length));
+  const out = (bits.match(/.{1,8}/g) ?? []).map((byte) => parseInt(byte.padEnd(8, '0'), 2));
   for (let pad = 0xec; out.length < DATA[version]; pad ^= 0xec ^ 0x11) out.push(pad);
   return out;
 }
 
-/** The blocks' bytes in turn, then their check bytes in turn. @param {number[]} data @param {number} version */
+/** The bytes of all blocks in turn, then their check bytes in turn. @param {number[]} data @param {number} version */
 function interleave(data, version) {
   const blocks = BLOCKS[version];
   const short = Math.floor(data.length / blocks);
   const longFrom = blocks - data.length % blocks; // the later blocks have one byte more
-  const parts = [];
-  for (let i = 0, at = 0; i < blocks; i++) {
-    const length = short + (i >= longFrom ? 1 : 0);
-    parts.push(data.slice(at, at + length));
-    at += length;
-  }
+  const startOf = (/** @type {number} */ i) => i * short + Math.max(0, i - longFrom);
+  const parts = [...Array(blocks).keys()].map((i) => data.slice(startOf(i), startOf(i + 1)));
   const checks = parts.map((part) => checkBytes(part, CHECK[version]));
-  const out = [];
-  for (let i = 0; i <= short; i++) for (const part of parts) if (i < part.length) out.push(part[i]);
-  for (let i = 0; i < CHECK[version]; i++) for (const check of checks) out.push(check[i]);
-  return out;
+  const inTurn = (/** @type {number[][]} */ lists, /** @type {number} */ length) =>
+    [...Array(length).keys()].flatMap((i) => lists.filter((list) => i < list.length).map((list) => list[i]));
+  return [...inTurn(parts, short + 1), ...inTurn(checks, CHECK[version])];
 }
 
 // ---- The square ----
 
-/** Remainder of value * x^degree by the polynomial: format and version carry it. @param {number} value @param {number} degree @param {number} by */
+/** Remainder of value * x^degree by the polynomial: the error correction of format and version. @param {number} value @param {number} degree @param {number} by */
 function remainder(value, degree, by) {
   let rest = value << degree;
   for (let bit = 31 - Math.clz32(rest); rest >> degree; bit = 31 - Math.clz32(rest)) rest ^= by << bit - degree;
@@ -102,7 +98,7 @@ class Square {
     this.version = version;
     this.size = 17 + 4 * version;
     this.dark = new Uint8Array(this.size * this.size);
-    this.fixed = new Uint8Array(this.size * this.size);
+    this.fixed = new Uint8Array(this.size * this.size); // not data
   }
 
   /** @param {number} x @param {number} y @param {number | boolean} dark */
@@ -118,15 +114,10 @@ class Square {
       this.fix(6, i, i % 2 === 0);
       this.fix(i, 6, i % 2 === 0);
     }
-    for (const [cx, cy] of [[3, 3], [size - 4, 3], [3, size - 4]]) this.#rings(cx, cy, 4);
+    for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) this.#rings(x, y, 4);
     const at = ALIGN[this.version];
-    const last = at.length - 1;
-    for (let i = 0; i <= last; i++) {
-      for (let j = 0; j <= last; j++) {
-        const isCorner = (i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0);
-        if (!isCorner) this.#rings(at[i], at[j], 2);
-      }
-    }
+    const isCorner = (/** @type {number} */ x, /** @type {number} */ y) => (x === 6 && (y === 6 || y === size - 7)) || (x === size - 7 && y === 6);
+    for (const x of at) for (const y of at) if (!isCorner(x, y)) this.#rings(x, y, 2);
     this.drawFormat(0);
     this.#drawVersion();
   }
@@ -141,18 +132,17 @@ class Square {
     }
   }
 
-  /** Error correction M is 00, so that only the mask is told. @param {number} mask */
+  /** Level M is 00, so that the format is the mask alone. @param {number} mask */
   drawFormat(mask) {
     const bits = (mask << 10 | remainder(mask, 10, 0x537)) ^ 0x5412;
-    const bit = (/** @type {number} */ i) => bits >> i & 1;
     const { size } = this;
-    for (let i = 0; i < 6; i++) this.fix(8, i, bit(i));
-    this.fix(8, 7, bit(6));
-    this.fix(8, 8, bit(7));
-    this.fix(7, 8, bit(8));
-    for (let i = 9; i < 15; i++) this.fix(14 - i, 8, bit(i));
-    for (let i = 0; i < 8; i++) this.fix(size - 1 - i, 8, bit(i));
-    for (let i = 8; i < 15; i++) this.fix(8, size - 15 + i, bit(i));
+    for (let i = 0; i < 15; i++) {
+      const dark = bits >> i & 1;
+      if (i < 8) this.fix(8, i < 6 ? i : i + 1, dark);
+      else this.fix(i === 8 ? 7 : 14 - i, 8, dark);
+      if (i < 8) this.fix(size - 1 - i, 8, dark);
+      else this.fix(8, size - 15 + i, dark);
+    }
     this.fix(8, size - 8, 1);
   }
 
@@ -169,57 +159,38 @@ class Square {
   /** Up and down in pairs of columns, from the lower right corner. @param {number[]} bytes */
   drawData(bytes) {
     const { size } = this;
+    const bits = bytes.map((byte) => bitsOf(byte, 8)).join('');
     let i = 0;
     for (let right = size - 1; right >= 1; right -= 2) {
-      if (right === 6) right = 5; // the dotted column
+      if (right === 6) right = 5; // the timing pattern
       for (let step = 0; step < size; step++) {
         const y = (right + 1 & 2) === 0 ? size - 1 - step : step;
-        for (const x of [right, right - 1]) {
-          if (this.fixed[y * size + x] || i >= bytes.length * 8) continue;
-          this.dark[y * size + x] = bytes[i >> 3] >> 7 - i % 8 & 1;
-          i++;
-        }
+        for (const x of [right, right - 1]) if (!this.fixed[y * size + x]) this.dark[y * size + x] = Number(bits[i++] ?? 0);
       }
     }
   }
 
-  /** Once more takes it off. @param {number} mask */
-  apply(mask) {
-    const flips = [
-      (/** @type {number} */ x, /** @type {number} */ y) => (x + y) % 2, (/** @type {number} */ _x, /** @type {number} */ y) => y % 2,
-      (/** @type {number} */ x) => x % 3, (/** @type {number} */ x, /** @type {number} */ y) => (x + y) % 3,
-      (/** @type {number} */ x, /** @type {number} */ y) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2,
-      (/** @type {number} */ x, /** @type {number} */ y) => x * y % 2 + x * y % 3,
-      (/** @type {number} */ x, /** @type {number} */ y) => (x * y % 2 + x * y % 3) % 2,
-      (/** @type {number} */ x, /** @type {number} */ y) => ((x + y) % 2 + x * y % 3) % 2,
-    ];
-    for (let y = 0; y < this.size; y++) {
-      for (let x = 0; x < this.size; x++) {
-        const at = y * this.size + x;
-        if (!this.fixed[at] && flips[mask](x, y) === 0) this.dark[at] ^= 1;
-      }
-    }
+  /** The second time takes it off. @param {number} mask */
+  applyMask(mask) {
+    this.dark.forEach((_dark, at) => {
+      if (!this.fixed[at] && MASKS[mask](at % this.size, Math.floor(at / this.size)) === 0) this.dark[at] ^= 1;
+    });
   }
 
-  /** How hard it is to read: long runs, squares, what looks like a corner, too much of one colour. */
+  /** How hard it is to read: long runs, blocks, what looks like a finder pattern, too much of one colour. */
   penalty() {
     const { size, dark } = this;
+    const line = (/** @type {number} */ from, /** @type {number} */ step) => [...Array(size).keys()].map((i) => dark[from + i * step]).join('');
     let sum = 0;
-    for (const across of [true, false]) {
-      for (let i = 0; i < size; i++) {
-        let line = '';
-        for (let j = 0; j < size; j++) line += dark[across ? i * size + j : j * size + i];
-        for (const run of line.match(/(.)\1{4,}/g) ?? []) sum += run.length - 2;
-        for (const like of ['10111010000', '00001011101']) {
-          for (let at = line.indexOf(like); at >= 0; at = line.indexOf(like, at + 1)) sum += 40;
-        }
+    for (let i = 0; i < size; i++) {
+      for (const text of [line(i * size, 1), line(i, size)]) {
+        for (const run of text.match(/(.)\1{4,}/g) ?? []) sum += run.length - 2;
+        sum += 40 * (text.match(/(?=10111010000|00001011101)/g) ?? []).length;
       }
     }
-    for (let y = 0; y + 1 < size; y++) {
-      for (let x = 0; x + 1 < size; x++) {
-        const at = y * size + x;
-        if (dark[at] === dark[at + 1] && dark[at] === dark[at + size] && dark[at] === dark[at + size + 1]) sum += 3;
-      }
+    for (let at = 0; at + size < dark.length; at++) {
+      const isLast = at % size === size - 1;
+      if (!isLast && dark[at] === dark[at + 1] && dark[at] === dark[at + size] && dark[at] === dark[at + size + 1]) sum += 3;
     }
     const share = dark.reduce((n, bit) => n + bit, 0) / dark.length;
     return sum + 10 * Math.floor(Math.abs(share - 0.5) * 20);
@@ -235,15 +206,15 @@ export function qrSquare(text) {
   const square = new Square(version);
   square.drawPatterns();
   square.drawData(interleave(dataBytes(bytes, version), version));
-  let [best, least] = [0, Infinity];
-  for (let mask = 0; mask < 8; mask++) {
-    square.apply(mask);
-    square.drawFormat(mask);
+  const penalties = MASKS.map((_mask, i) => {
+    square.applyMask(i);
+    square.drawFormat(i);
     const penalty = square.penalty();
-    if (penalty < least) [best, least] = [mask, penalty];
-    square.apply(mask);
-  }
-  square.apply(best);
+    square.applyMask(i);
+    return penalty;
+  });
+  const best = penalties.indexOf(Math.min(...penalties));
+  square.applyMask(best);
   square.drawFormat(best);
   return square;
 }
@@ -254,15 +225,13 @@ export function qrSvg(text) {
   let path = '';
   for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (dark[y * size + x]) path += `M${x + 4} ${y + 4}h1v1h-1z`;
   const side = size + 8;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">`
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="qr" role="img" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">`
     + `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${path}"/></svg>`;
 }
 
 /** @param {string} text @param {string} label @returns {Element} */
 export function qrPicture(text, label) {
-  const picture = document.importNode(new DOMParser().parseFromString(qrSvg(text), 'image/svg+xml').documentElement, true);
-  picture.setAttribute('role', 'img');
+  const picture = svg(qrSvg(text));
   picture.setAttribute('aria-label', label);
-  picture.setAttribute('class', 'qr');
   return picture;
 }

@@ -24,7 +24,6 @@ async function toPng(svg) {
  * Shows it at an action; throws Refused when it is no record.
  * @param {import('./app.js').App} app @param {string} record @param {string} analysis where it is analysed
  * @param {number} at -1: the end @param {(ply: number) => void} moved
- * @returns {() => void} leaves it
  */
 export function playRecord(app, record, analysis, at, moved) {
   const engine = new Engine(app.module);
@@ -84,15 +83,16 @@ export function playRecord(app, record, analysis, at, moved) {
     ArrowLeft: () => go(engine.ply - 1), ArrowRight: () => go(engine.ply + 1), ArrowUp: () => go(turn(-1)), ArrowDown: () => go(turn(1)),
     Home: () => go(0), End: () => go(last), ' ': () => playButton.click(),
   };
-  const pressed = (/** @type {KeyboardEvent} */ event) => {
+  addEventListener('keydown', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     const busy = target.matches('select, textarea, input') || (event.key === ' ' && target.matches('button, a, summary'));
     if (!keys[event.key] || busy || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     if (event.key !== ' ') stop();
     keys[event.key]();
-  };
-  const resized = () => go(engine.ply);
+  }, { signal: app.left });
+  addEventListener('resize', () => go(engine.ply), { signal: app.left });
+  app.left.addEventListener('abort', stop);
   const picture = () => dataUrl('image/svg+xml', engine.draw(view(), names));
   const file = `paddock-${key}`;
   app.page.className = 'playing replay';
@@ -109,11 +109,4 @@ export function playRecord(app, record, analysis, at, moved) {
   document.title = `${_('%1: %2', title, names.join(', '))} · Paddock`;
   stop();
   go(at < 0 ? last : at);
-  addEventListener('keydown', pressed);
-  addEventListener('resize', resized);
-  return () => {
-    stop();
-    removeEventListener('keydown', pressed);
-    removeEventListener('resize', resized);
-  };
 }

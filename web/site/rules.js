@@ -46,9 +46,11 @@ class Picture {
 
 /**
  * Paragraphs and pictures: "# " begins a heading, "- " an item, "! " a position with "= " and its caption after it.
- * @param {import('./app.js').App} app @param {string[]} lines @param {LiveBoard[]} boards those made here are added
+ * @param {import('./app.js').App} app @param {string[]} lines @returns {{ elements: HTMLElement[], boards: LiveBoard[] }}
  */
-function rulebook(app, lines, boards) {
+function rulebook(app, lines) {
+  /** @type {LiveBoard[]} */
+  const boards = [];
   /** @type {HTMLElement[]} */
   const out = [];
   lines.forEach((line, i) => {
@@ -63,22 +65,21 @@ function rulebook(app, lines, boards) {
       out.push(picture.element);
     } else if (!line.startsWith('= ')) out.push(h('p', {}, withNumbers(line)));
   });
-  return out;
+  return { elements: out, boards };
 }
 
-/** A picture only to look at. @param {import('./app.js').App} app @param {string[]} lines @param {LiveBoard[]} boards */
-function cover(app, lines, boards) {
+/** A picture only to look at. @param {import('./app.js').App} app @param {string[]} lines */
+function cover(app, lines) {
   const position = lines.filter((line) => line.startsWith('! ')).at(-1)?.slice(2) ?? '';
   const board = new LiveBoard(app, position, '', () => {});
   board.only = true;
-  boards.push(board);
   return h('div', { class: 'rules-cover', inert: true, 'aria-hidden': 'true' }, board.element);
 }
 
-/** @param {import('./app.js').App} app @param {import('./engine.js').Game} game @param {LiveBoard[]} boards */
-function card(app, game, boards) {
+/** @param {import('./app.js').App} app @param {import('./engine.js').Game} game */
+function card(app, game) {
   const lines = app.engine.rulebook(game.key, language());
-  return h('article', { class: 'card rules-card', 'data-game': game.key }, h('h2', {}, game.title), cover(app, lines, boards), h('p', {}, lines[0]),
+  return h('article', { class: 'card rules-card', 'data-game': game.key }, h('h2', {}, game.title), cover(app, lines), h('p', {}, lines[0]),
     h('div', { class: 'bar' }, h('a', { class: 'button main', href: `#/rules/${game.key}/learn` }, _('Learn it by playing')),
       h('a', { class: 'button', href: `#/rules/${game.key}` }, _('The rules'))),
     h('p', { class: 'fine' }, lines.at(-1) ?? ''));
@@ -90,28 +91,23 @@ function shortSteps(app, game) {
   const starts = chapterStarts(steps);
   return starts.map((from, n) => {
     const lesson = new Lesson(app, steps, from, starts[n + 1] ?? steps.length, () => []);
-    return { lesson, element: h('li', { class: 'sheet step' }, h('h3', {}, steps[from].title), lesson.element) };
+    return h('li', { class: 'sheet step' }, h('h3', {}, steps[from].title), lesson.element);
   });
 }
 
-/** @param {import('./app.js').App} app @param {import('./engine.js').Game} game @param {LiveBoard[]} boards */
-function gamePage(app, game, boards) {
+/** @param {import('./app.js').App} app @param {import('./engine.js').Game} game */
+function gamePage(app, game) {
   const lines = app.engine.rulebook(game.key, language());
-  const steps = shortSteps(app, game);
-  /** @type {LiveBoard[]} */
-  const pictures = [];
-  const full = h('section', { class: 'sheet rulebook', 'aria-labelledby': 'rules-full' }, h('h2', { id: 'rules-full', tabindex: -1 }, _('All the rules')),
-    rulebook(app, lines.slice(1), pictures));
-  boards.push(...pictures);
+  const { elements, boards } = rulebook(app, lines.slice(1));
+  const full = h('section', { class: 'sheet rulebook', 'aria-labelledby': 'rules-full' }, h('h2', { id: 'rules-full', tabindex: -1 }, _('All the rules')), elements);
   const toFull = () => {
     full.scrollIntoView({ behavior: 'auto', block: 'start' });
     document.getElementById('rules-full')?.focus({ preventScroll: true });
   };
   // Also the pictures that nobody has looked at yet.
-  const toPaper = () => { for (const board of pictures) board.toPaper(true); };
-  const toScreen = () => { for (const board of pictures) board.toPaper(false); };
-  addEventListener('beforeprint', toPaper);
-  addEventListener('afterprint', toScreen);
+  const print = (/** @type {boolean} */ paper) => { for (const board of boards) board.toPaper(paper); };
+  addEventListener('beforeprint', () => print(true), { signal: app.left });
+  addEventListener('afterprint', () => print(false), { signal: app.left });
   document.title = `${game.title} · Paddock`;
   app.page.append(
     h('section', { class: 'rules-head' }, h('h1', {}, game.title), h('p', {}, lines[0]),
@@ -120,29 +116,18 @@ function gamePage(app, game, boards) {
         h('a', { class: 'button', href: '#/rules' }, _('Other games')))),
     h('section', { class: 'rules-steps', 'aria-labelledby': 'rules-steps' }, h('h2', { id: 'rules-steps' }, _('In a few steps')),
       h('p', {}, _('Every picture is a board. Do what it says, or try something else: nothing can go wrong.')),
-      h('ol', { class: 'steps' }, steps.map(({ element }) => element))),
+      h('ol', { class: 'steps' }, shortSteps(app, game))),
     full);
-  return () => {
-    removeEventListener('beforeprint', toPaper);
-    removeEventListener('afterprint', toScreen);
-    for (const { lesson } of steps) lesson.close();
-  };
 }
 
 /** @type {import('./app.js').Page} */
 export function rulesPage(app, key = '', what = '') {
   const game = app.engine.games.find((one) => one.key === key);
-  if (game && what === 'learn') return lessonPage(app, game, language());
-  /** @type {LiveBoard[]} */
-  const boards = [];
-  const leave = game ? gamePage(app, game, boards) : undefined;
-  if (!game) {
+  if (game && what === 'learn') lessonPage(app, game, language());
+  else if (game) gamePage(app, game);
+  else {
     document.title = `${_('Rules')} · Paddock`;
     app.page.append(h('section', { class: 'rules-head' }, h('h1', {}, _('Rules')), h('p', {}, _('Learn a game in two minutes by playing it, or read how it goes.'))),
-      h('div', { class: 'rules-cards' }, app.engine.games.map((one) => card(app, one, boards))));
+      h('div', { class: 'rules-cards' }, app.engine.games.map((one) => card(app, one))));
   }
-  return () => {
-    leave?.();
-    for (const board of boards) board.close();
-  };
 }

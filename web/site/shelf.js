@@ -105,9 +105,8 @@ export const keepChoice = (key, choice) => write(LAST, { ...read(LAST, {}), [key
 /** As records write a day. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
-export function newId() {
-  return [...crypto.getRandomValues(new Uint8Array(8))].map((b) => b.toString(16).padStart(2, '0')).join('');
-}
+/** @param {number} bytes */
+export const randomHex = (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, '0')).join('');
 
 /** @returns {bigint} 64 random bits */
 export function randomBits() {

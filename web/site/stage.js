@@ -23,8 +23,9 @@ export class Stage {
   /**
    * @param {(part: Element) => void} use somebody means this part
    * @param {(tag: string) => string} again the drawing once more, with other ids
+   * @param {AbortSignal} left
    */
-  constructor(use, again) {
+  constructor(use, again, left) {
     this.use = use;
     this.place = h('div', { class: 'drawing table', role: 'application', 'aria-label': _('The table'), tabindex: -1 });
     this.lens = new Lens(use, again);
@@ -34,8 +35,9 @@ export class Stage {
     this.place.addEventListener('pointerdown', (event) => this.#touched(event.pointerType));
     this.place.addEventListener('click', (event) => this.#clicked(/** @type {PointerEvent} */ (event)));
     this.place.addEventListener('keydown', (event) => this.#pressed(event));
-    this.keyed = () => this.#touched(''); // anywhere: keys lead into the drawing, too
-    document.addEventListener('keydown', this.keyed, { capture: true });
+    // Anywhere: keys lead into the drawing, too.
+    document.addEventListener('keydown', () => this.#touched(''), { capture: true, signal: left });
+    left.addEventListener('abort', () => this.lens.close());
     this.place.addEventListener('focusin', (event) => this.#focused(event));
   }
 
@@ -67,7 +69,7 @@ export class Stage {
     const parts = [...drawing.querySelectorAll('.legal')];
     const first = parts.find((part) => part.id === this.current) ?? parts[0];
     for (const part of parts) part.setAttribute('tabindex', part === first ? '0' : '-1');
-    // The page says what is new, once (talk.js); a live region here would say all of it again.
+    // The page says what is new, once (app.js); a live region here would say all of it again.
     drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
   }
 
@@ -186,10 +188,5 @@ export class Stage {
       if (cost < least) [best, least] = [part, cost];
     }
     if (best) this.#focus(best);
-  }
-
-  close() {
-    this.lens.close();
-    document.removeEventListener('keydown', this.keyed, { capture: true });
   }
 }

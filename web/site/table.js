@@ -27,9 +27,8 @@ export function localPage(app, id) {
     return;
   }
   const table = new LocalTable(app.module, game);
-  const view = new TableView(app, table);
+  new TableView(app, table);
   table.goOn();
-  return () => view.close();
 }
 
 /** A player of the last game takes the seat of the rematch. @param {OnlineTable} table */
@@ -51,9 +50,9 @@ function keep(table) {
   if (isNews) keepOnline({ ...known, ...now });
 }
 
-/** @param {OnlineTable} table @returns {import('./table_view.js').Extras} */
-const onlineExtras = (table) => ({
-  people: new People(table),
+/** @param {OnlineTable} table @param {AbortSignal} left @returns {import('./table_view.js').Extras} */
+const onlineExtras = (table, left) => ({
+  people: new People(table, left),
   fairness: new Fairness(table),
   lobby: () => lobbyCards(table),
   cards: () => onlineCards(table),
@@ -66,31 +65,22 @@ const onlineExtras = (table) => ({
 
 /** @type {import('./app.js').Page} */
 export function onlinePage(app, id, token = '') {
-  /** @type {TableView | null} */
-  let view = null;
-  let left = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let retry;
+  const { left } = app;
   const open = async () => {
     try {
       const about = await tableInfo(id, token);
-      if (left) return;
+      if (left.aborted) return;
       app.page.replaceChildren();
       const table = new OnlineTable(app.module, { id, token }, about);
-      view = new TableView(app, table, onlineExtras(table));
+      new TableView(app, table, onlineExtras(table, left));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (left) return;
+      if (left.aborted) return;
       const isLost = error instanceof Unreachable;
       sorry(app, isLost ? _('The server is not reached; trying again …') : sentence(error.message));
-      if (isLost) retry = setTimeout(open, 2000);
+      if (isLost) setTimeout(() => { if (!left.aborted) open(); }, 2000);
     }
   };
   app.page.append(h('p', { class: 'wait' }, _('The table is being set …')));
   open();
-  return () => {
-    left = true;
-    clearTimeout(retry);
-    view?.close();
-  };
 }

@@ -2,7 +2,7 @@
 // posts what was clicked; it knows no rules. What only tables on the server have comes from table.js, as extras.
 
 import { Attention } from './attention.js';
-import { endCard, resultWords } from './cards.js';
+import { endCard, Notices, resultWords } from './cards.js';
 import { Desk } from './desk.js';
 import { ask } from './dialog.js';
 import { Refused } from './engine.js';
@@ -10,22 +10,20 @@ import { Herald } from './herald.js';
 import { dataUrl, download, h } from './html.js';
 import { listenToKeys, showKeys } from './keys.js';
 import { Log } from './log.js';
-import { Notices } from './notices.js';
 import { Past } from './past.js';
 import { showReaction } from './reactions.js';
 import { isStill, settings, viewFor } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
 import { TableState } from './table_state.js';
-import { Talk } from './talk.js';
 import { _, sentence } from './words.js';
 
 /** @typedef {import('./table_base.js').News} News */
-/** @typedef {import('./notices.js').Notice} Notice */
+/** @typedef {import('./cards.js').Notice} Notice */
 
 /**
  * Parts that not every table has: who sits there, the check of the dice, cards, the invitation.
- * @typedef {{ people: { element: HTMLElement, draw: () => void, close: () => void }, fairness: { element: HTMLElement, draw: () => void },
+ * @typedef {{ people: { element: HTMLElement, draw: () => void }, fairness: { element: HTMLElement, draw: () => void },
  *   lobby: () => Notice[], cards: () => Notice[], share: () => void, changed: () => void }} Extras  changed: after every news
  */
 
@@ -40,45 +38,35 @@ function layout() {
 export class TableView {
   /** @param {import('./app.js').App} app @param {import('./table_base.js').Table} table @param {Extras} [extras] */
   constructor(app, table, extras) {
+    const { left } = app;
     this.app = app;
     this.table = table;
     this.extras = extras;
     this.state = new TableState();
     this.title = app.engine.games.find((game) => game.key === table.game)?.title ?? 'Paddock';
-    this.talk = new Talk(app.say);
-    this.attention = new Attention();
-    const tell = (/** @type {string} */ text) => this.talk.tell(text);
-    this.stage = new Stage((part) => this.#use(part), (tag) => this.#svg(tag));
-    this.past = new Past(table, this.state, (moves) => this.#lookedAt(moves), tell);
-    this.herald = new Herald(table, this.state, this.stage, tell);
+    this.attention = new Attention(left);
+    this.stage = new Stage((part) => this.#use(part), (tag) => this.#svg(tag), left);
+    this.past = new Past(table, this.state, (moves) => this.#lookedAt(moves), app.say);
+    this.herald = new Herald(table, this.state, this.stage, app.say);
     this.log = new Log(table, (ply) => this.past.look(ply));
     this.lobby = new Notices('lobby');
     this.notices = new Notices('notices');
     this.desk = new Desk(table, {
       back: () => this.#back(), hint: () => this.#hint(), log: () => this.#showLog(), resign: () => this.#resign(),
       share: () => extras?.share(), notify: () => this.#notify(), keys: showKeys,
-    }, extras?.people.element ?? null, this.notices.element);
+    }, extras?.people.element ?? null, this.notices.element, left);
     this.side = h('aside', { class: 'side', 'aria-label': _('What happened') },
       h('button', { class: 'quiet fold', 'aria-label': _('Close'), onclick: () => this.#showLog(false) }, '×'),
       this.log.element, extras?.fairness.element);
     app.page.className = 'at-table';
     app.page.append(h('h1', { class: 'unseen' }, this.title), this.lobby.element, this.stage.element, this.desk.element, this.side);
-    this.stopKeys = listenToKeys(this.#keys());
-    this.resized = () => this.draw();
-    this.looked = () => { if (document.visibilityState === 'visible') this.past.arrive(); };
-    addEventListener('resize', this.resized);
-    document.addEventListener('visibilitychange', this.looked);
+    listenToKeys(this.#keys(), left);
+    addEventListener('resize', () => this.draw(), { signal: left });
+    document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') this.past.arrive(); }, { signal: left });
+    left.addEventListener('abort', () => table.close());
     table.changed = (news) => this.#hear(news);
     this.draw();
     requestAnimationFrame(() => { if (this.mine) this.#reveal(); }); // after the layout
-  }
-
-  close() {
-    removeEventListener('resize', this.resized);
-    document.removeEventListener('visibilitychange', this.looked);
-    this.stopKeys();
-    this.table.close();
-    for (const part of [this.stage, this.desk, this.attention, this.talk, this.extras?.people]) part?.close();
   }
 
   // ---- Drawing ----
@@ -172,7 +160,7 @@ export class TableView {
   #explain(text, how = 'bad') {
     const words = how === 'bad' ? sentence(text) : text;
     this.desk.answer(words, how);
-    this.talk.tell(words);
+    this.app.say(words);
   }
 
   /** @param {() => unknown} run */
@@ -255,7 +243,7 @@ export class TableView {
   #lookedAt(moves) {
     this.#forget();
     for (const kind of this.draw(moves)) sound(kind);
-    if (this.past.isNow) this.talk.tell(this.stage.words);
+    if (this.past.isNow) this.app.say(this.stage.words);
   }
 
   // ---- What happens ----
@@ -332,6 +320,6 @@ export class TableView {
 
   /** @param {number} seat @param {string} word */
   #reacted(seat, word) {
-    this.talk.tell(showReaction(this.stage.element, this.table.names[seat] ?? _('Somebody who looks on'), word));
+    this.app.say(showReaction(this.stage.element, this.table.names[seat] ?? _('Somebody who looks on'), word));
   }
 }

@@ -1,0 +1,46 @@
+// records.js -- finds the record that an address names: a game of this browser, a table of the server, or what was brought from
+// outside (a file, or pasted text).
+
+import { Engine, Refused, seatNumber } from './engine.js';
+import { h } from './html.js';
+import { tableRecord } from './server.js';
+import { localGames, onlineGames } from './shelf.js';
+import { _ } from './words.js';
+
+/**
+ * whose: the seat of who looks, -1: none; replay, analysis: addresses of those pages.
+ * @typedef {{ record: string, whose: number, replay: string, analysis: string }} Found
+ */
+
+const BROUGHT = 'brought';
+let brought = '';
+
+/** Makes a record of outside the one at its address. @param {string} record @returns {string} the address */
+export function bringRecord(record) {
+  brought = record;
+  return `#/replay/${BROUGHT}`;
+}
+
+/** @param {WebAssembly.Module} module @param {import('./shelf.js').LocalGame} game */
+function recordOf(module, game) {
+  const engine = new Engine(module);
+  engine.begin(game.key, game.options);
+  for (const action of game.actions) engine.play(action);
+  return engine.record(game.seats.map((seat) => seat.name), game.date);
+}
+
+/** Throws Refused. @param {import('./app.js').App} app @param {string[]} words of the address @returns {Promise<Found>} */
+export async function findRecord(app, [from, id = '', token = '']) {
+  if (from === BROUGHT && brought) return { record: brought, whose: -1, replay: `#/replay/${from}`, analysis: `#/analysis/${from}` };
+  if (from === 't' && id) {
+    const own = onlineGames().find((one) => one.id === id && (!token || one.token === token));
+    const key = token || own?.token || '';
+    app.page.replaceChildren(h('p', { class: 'wait', role: 'status' }, _('Fetching the record …')));
+    const record = await tableRecord(id, key).catch((error) => { throw new Refused(_('The record cannot be had: %1', error.message)); });
+    return { record, whose: seatNumber(own?.seat), replay: `#/replay/t/${id}/${key}`, analysis: `#/analysis/t/${id}/${key}` };
+  }
+  const game = localGames().find((one) => one.id === from);
+  if (!game) throw new Refused(from && from !== BROUGHT ? _('This game is not in this browser.') : _('There is no game to look at here.'));
+  const whose = game.seats.findIndex((seat) => seat.kind === 'person');
+  return { record: recordOf(app.module, game), whose, replay: `#/replay/${from}`, analysis: `#/analysis/local/${from}` };
+}
