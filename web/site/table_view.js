@@ -95,6 +95,7 @@ export class TableView {
   draw(moves = false) {
     const { table, app, past, extras, state } = this;
     app.page.dataset.layout = layout();
+    app.page.classList.toggle('scrolls', ['tall', 'short'].includes(layout()));
     const kinds = this.stage.show(this.#svg(), moves);
     this.#arm(state.armed);
     const view = this.#view;
@@ -293,9 +294,9 @@ export class TableView {
     if (this.#scrolls) this.stage.reveal(0, this.desk.element.getBoundingClientRect().top, what);
   }
 
-  /** Whether the page is longer than the screen: see table.css. */
+  /** Whether the page may be longer than the screen: see table.css. */
   get #scrolls() {
-    return ['tall', 'short'].includes(this.app.page.dataset.layout ?? '');
+    return this.app.page.classList.contains('scrolls');
   }
 
   /** At the end the whole drawing is brought into sight. */
