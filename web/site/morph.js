@@ -54,7 +54,7 @@ function syncChildren(from, to) {
   for (const left of known.values()) if (left.parentNode === from) left.remove();
 }
 
-// ---- What is new, by the classes that core/view.h promises; data-motion lets table.css animate it ----
+// ---- What is new, by the classes that engine/draw/view.h promises; data-motion lets table.css animate it ----
 
 /** @typedef {{ ids: Set<string>, lit: Set<string>, faces: Map<string, string | null> }} Before */
 

@@ -157,7 +157,7 @@ export class OnlineTable extends Table {
     else if (this.connected) this.socket.send('ping');
   }
 
-  /** One of the lines that server/room.h lists. @param {string} line */
+  /** One of the lines that program/server/room.h lists. @param {string} line */
   say(line) {
     this.said = line;
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(line);

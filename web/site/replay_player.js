@@ -104,7 +104,7 @@ export function playRecord(app, record, analysis, at, moved) {
       button(_('Record (.game)'), () => download(`${file}.game`, dataUrl('text/plain', record))),
       button(_('Picture (SVG)'), () => download(`${file}.svg`, picture())),
       button(_('Picture (PNG)'), async () => download(`${file}.png`, await toPng(picture()))),
-      last ? h('a', { class: 'button', href: `#/analysis/${analysis}` }, _('Analyse')) : null,
+      last ? h('a', { class: 'button', href: analysis }, _('Analyse')) : null,
       h('a', { class: 'button', href: '#/replay' }, _('Another record'))));
   document.title = `${_('%1: %2', title, names.join(', '))} · Paddock`;
   stop();

@@ -1,7 +1,7 @@
 // table_state.js -- everything that a table page remembers beside the game itself: one object, shared by its parts.
 
 export class TableState {
-  picked = ''; // first half of an action (data-pick in core/view.h)
+  picked = ''; // first half of an action (data-pick in engine/draw/view.h)
   armed = ''; // action that waits for a second click to confirm it
   hint = ''; // action that a hint points at
 
