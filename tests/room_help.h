@@ -3,18 +3,9 @@
 #ifndef PADDOCK_TESTS_ROOM_HELP_H
 #define PADDOCK_TESTS_ROOM_HELP_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "core/rng.h"
 #include "server/room.h"
 #include "server/token.h"
-#include "tests/options.h"
+#include "tests/fixtures.h"
 
 static const char secret[] = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 static const char salt[] = "0011223344556677";
@@ -24,16 +15,14 @@ static const char salt[] = "0011223344556677";
 static inline room open_room(const char *game, const char *options, int64_t turn_ms,
                              int64_t game_ms) {
     room r;
-    room_terms terms;
     text_error e;
-    memset(&terms, 0, sizeof terms);
-    strcpy(terms.id, "AAAAAAAAAAAAAAAAAAAAAA");
-    terms.g = games_find(text_of(game));
+    room_terms terms = { .id = "AAAAAAAAAAAAAAAAAAAAAA",
+                         .g = games_find(text_of(game)),
+                         .created = 1000,
+                         .turn_ms = turn_ms,
+                         .game_ms = game_ms };
     strcpy(terms.options, options);
     strcpy(terms.secret, secret);
-    terms.created = 1000;
-    terms.turn_ms = turn_ms;
-    terms.game_ms = game_ms;
     assert_true(room_open(&r, &terms, &e));
     return r;
 }
@@ -75,6 +64,16 @@ static inline void yes_at(room *r, int64_t when, const char *line) {
 
 static inline void yes(room *r, const char *line) { yes_at(r, 2000, line); }
 
+/* A line made as printf does, until the next one. */
+__attribute__((format(printf, 1, 2))) static inline const char *line_of(const char *format, ...) {
+    static char line[ROOM_LINE + 1];
+    va_list more;
+    va_start(more, format);
+    vsnprintf(line, sizeof line, format, more);
+    va_end(more);
+    return line;
+}
+
 /* Refused, with these words in the reason, and nothing has changed. */
 static inline void no_at(room *r, int64_t when, const char *line, const char *why) {
     text_error e = TEXT_NO_ERROR;
@@ -106,6 +105,12 @@ static inline void check_replay(const room *r) {
     room_close(&again);
 }
 
+/* Ends a test of a room: replayed it is the same. */
+static inline void check_and_close(room *r) {
+    check_replay(r);
+    room_close(r);
+}
+
 static inline void make_token(int n, char token[TOKEN + 1], char hex[2 * ROOM_HASH + 1]) {
     unsigned char hash[ROOM_HASH];
     snprintf(token, TOKEN + 1, "tokenOfSeatNumber%05u", (unsigned)n % 100000);
@@ -118,18 +123,14 @@ static inline void make_token(int n, char token[TOKEN + 1], char hex[2 * ROOM_HA
 static inline room seated(const char *game, const char *options, const char *kinds, int64_t turn_ms,
                           int64_t game_ms) {
     room r = open_room(game, options, turn_ms, game_ms);
-    char line[200], token[TOKEN + 1], hex[2 * ROOM_HASH + 1];
+    char token[TOKEN + 1], hex[2 * ROOM_HASH + 1];
     for (int i = 0; kinds[i]; i++) {
+        bool person = kinds[i] == 'p';
         make_token(i, token, hex);
-        snprintf(line, sizeof line, "seat p%d %s%s", i + 1, kinds[i] == 'p' ? "person " : "bot ",
-                 kinds[i] == 'p' ? hex : "easy");
-        yes(&r, line);
+        yes(&r, line_of("seat p%d %s %s", i + 1, person ? "person" : "bot", person ? hex : "easy"));
     }
-    for (int i = 0; kinds[i]; i++) {
-        if (kinds[i] != 'p') continue;
-        snprintf(line, sizeof line, "sit p%d %s Name %d", i + 1, salt, i + 1);
-        yes(&r, line);
-    }
+    for (int i = 0; kinds[i]; i++)
+        if (kinds[i] == 'p') yes(&r, line_of("sit p%d %s Name %d", i + 1, salt, i + 1));
     return r;
 }
 

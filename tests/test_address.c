@@ -1,20 +1,11 @@
 /* test_address.c -- who asks, and how much each may (server/address.h); what can be opened, and by
  * whom (server/packing.h). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include <arpa/inet.h>
 #include <netinet/in.h>
 
 #include "server/address.h"
 #include "server/packing.h"
+#include "tests/fixtures.h"
 
 static struct sockaddr_storage parse(const char *text) {
     struct sockaddr_storage who;
@@ -29,7 +20,7 @@ static struct sockaddr_storage parse(const char *text) {
 }
 
 /* Both ways of writing one address, and all addresses of one IPv6 network, have one name. */
-static void test_names(void **state) {
+TEST(names) {
     static const char *const rows[][2] = {
         { "192.0.2.1", "192.0.2.1" },
         { "::ffff:192.0.2.1", "192.0.2.1" },
@@ -39,7 +30,6 @@ static void test_names(void **state) {
         { "::1", "::/64" },
         { "a socket of this machine", "?" },
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char name[ADDRESS_NAME];
         struct sockaddr_storage who = parse(rows[i][0]);
@@ -48,7 +38,7 @@ static void test_names(void **state) {
     }
 }
 
-static void test_near(void **state) {
+TEST(near) {
     static const char *const near[] = { "127.0.0.1",  "127.9.9.9",      "10.0.0.1",
                                         "172.16.0.1", "172.31.9.9",     "192.168.7.7",
                                         "::1",        "fc00::1",        "fd12:3456::1",
@@ -56,7 +46,6 @@ static void test_near(void **state) {
     static const char *const far[] = { "192.0.2.1",   "172.15.0.1", "172.32.0.1",     "11.0.0.1",
                                        "192.169.0.1", "8.8.8.8",    "2001:db8::1",    "fec0::1",
                                        "::2",         "?",          "::ffff:8.8.8.8", "128.0.0.1" };
-    (void)state;
     for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
         struct sockaddr_storage who = parse(near[i]);
         if (!address_is_near(&who)) fail_msg("%s is near", near[i]);
@@ -68,7 +57,7 @@ static void test_near(void **state) {
 }
 
 /* Only what the proxy itself has written counts: the last. */
-static void test_forwarded(void **state) {
+TEST(forwarded) {
     static const char *const good[][2] = {
         { "192.0.2.1", "192.0.2.1" },
         { "  192.0.2.1  ", "192.0.2.1" },
@@ -90,7 +79,6 @@ static void test_forwarded(void **state) {
                                        "2001:db8::1%eth0",
                                        "192.0.2.1 192.0.2.2" };
     char name[ADDRESS_NAME];
-    (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         assert_true(address_forwarded(good[i][0], name));
         assert_string_equal(name, good[i][1]);
@@ -103,10 +91,9 @@ static void test_forwarded(void **state) {
     free(much);
 }
 
-static void test_bucket(void **state) {
+TEST(bucket) {
     bucket b = { 0, 0 };
     int taken = 0;
-    (void)state;
     for (int i = 0; i < 1000; i++) taken += bucket_take(&b, 10, 1000000);
     assert_int_equal(taken, 50); /* five seconds' worth at once */
     for (int i = 0; i < 1000; i++) taken += bucket_take(&b, 10, 1000000 + 10 * i);
@@ -118,10 +105,9 @@ static void test_bucket(void **state) {
 }
 
 /* An address keeps its figures while it is connected or the hour lasts, whoever else comes. */
-static void test_find(void **state) {
+TEST(find) {
     addresses *all = addresses_new();
     int64_t now = 100 * 3600000;
-    (void)state;
     address *mine = address_find(all, "192.0.2.1", now);
     mine->connections = 3;
     assert_true(address_makes_table(mine, 2, now));
@@ -148,8 +134,7 @@ static void test_find(void **state) {
     addresses_free(all);
 }
 
-static void test_codings(void **state) {
-    (void)state;
+TEST(codings) {
     assert_true(packing_accepted("gzip", "gzip"));
     assert_true(packing_accepted("deflate, gzip;q=0.5 , br", "gzip"));
     assert_true(packing_accepted("deflate, gzip;q=0.5 , br", "br"));
@@ -160,13 +145,4 @@ static void test_codings(void **state) {
     assert_false(packing_accepted("x-gzip, brotli", "gzip"));
     assert_false(packing_accepted("x-gzip, brotli", "br"));
     assert_false(packing_accepted("identity", "br"));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),     cmocka_unit_test(test_near),
-        cmocka_unit_test(test_forwarded), cmocka_unit_test(test_bucket),
-        cmocka_unit_test(test_find),      cmocka_unit_test(test_codings),
-    };
-    return cmocka_run_group_tests_name("address", tests, NULL, NULL);
 }

@@ -1,38 +1,23 @@
 /* test_analysis.c -- was it luck or skill? The identity for every seat of every game, the meaning
  * of luck and loss, marks, stopping, the same figures every time, words and graph. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "ai/solve.h"
 #include "core/words.h"
 #include "draw/tell.h"
 #include "table/review.h"
+#include "tests/fixtures.h"
 
 static uint64_t memory[ANALYSIS_MEMORY / 8];
 
 static analysis_options ask(int level) {
-    analysis_options o;
-    memset(&o, 0, sizeof o);
-    o.level = level;
-    o.seed = 7;
-    o.mem = memory;
-    o.mem_bytes = sizeof memory;
-    return o;
+    return (
+        analysis_options){ .level = level, .seed = 7, .mem = memory, .mem_bytes = sizeof memory };
 }
 
-/* ---- Games to look at ---------------------------------------------------------------------------
- */
+/* ---- Games to look at ---- */
 
-typedef struct {
-    const char *game, *options;
-} kind;
-static const kind kinds[] = {
+static const test_kind kinds[] = {
     { "kuhvadis", "players=2" },
     { "border", "players=2" },
     { "border", "players=3" },
@@ -45,13 +30,10 @@ static const kind kinds[] = {
 };
 
 /* A whole game, decided at random now and then and by a bot else: good moves and bad ones. */
-static void play(table *t, const kind *k, uint64_t seed) {
+static void play_game(table *t, const test_kind *k, uint64_t seed) {
     rng r = rng_from(seed);
-    text_error e;
     const game *g = games_find(text_of(k->game));
-    game_wish wish = { text_of(k->options), seed, NULL, 0 };
-    memset(t, 0, sizeof *t);
-    assert_true(table_begin(t, g, &wish, &e));
+    *t = begin_table(k->game, k->options, seed);
     while (table_turn(t) != TURN_OVER) {
         uint64_t random = rng_next(&r);
         if (table_turn(t) == TURN_CHANCE || (random & 7) == 0 || !game_judge_of(g)) {
@@ -59,10 +41,7 @@ static void play(table *t, const kind *k, uint64_t seed) {
             continue;
         }
         static ai_result result;
-        ai_options o;
-        memset(&o, 0, sizeof o);
-        o.level = AI_EASY;
-        o.seed = random;
+        ai_options o = { .level = AI_EASY, .seed = random };
         ai_choose(g, &t->setup, &t->state, &o, &result);
         table_play(t, result.move);
     }
@@ -79,8 +58,7 @@ static const game_state *position(const table *t, size_t ply) {
     return ply < t->count ? &t->log[ply].before : &t->state;
 }
 
-/* ---- The identity
- * --------------------------------------------------------------------------------- */
+/* ---- The identity ---- */
 
 static void check_entry(const analysis_entry *e, const float *before, int seats) {
     double sum_before = 0, sum_after = 0, drift = 0;
@@ -118,14 +96,14 @@ static void check_total(const analysis_total *s, const float *result) {
     assert_true(fabs(all_luck) < 1e-3); /* what one gains others lose */
 }
 
-static void check_game(const kind *k, uint64_t seed, int level) {
+static void check_game(const test_kind *k, uint64_t seed, int level) {
     static analysis a;
     table t;
     analysis_total sum;
     analysis_entry e;
     float before[GAME_SEATS], result[GAME_SEATS];
     analysis_options o = ask(level);
-    play(&t, k, seed);
+    play_game(&t, k, seed);
     size_t many = level == ANALYSIS_DEEP ? 8 : enough_of(&t), from = last_actions(&t, many);
     if (level == ANALYSIS_DEEP) o.trials = 3;
     analysis_begin(&a, t.g, &t.setup, position(&t, from), &o);
@@ -142,19 +120,16 @@ static void check_game(const kind *k, uint64_t seed, int level) {
     table_free(&t);
 }
 
-static void test_identity(void **state) {
-    (void)state;
+LONG_TEST(identity) {
     for (int k = 0; k < COUNT_OF(kinds); k++)
         for (uint64_t seed = 1; seed <= 2; seed++) check_game(&kinds[k], seed, ANALYSIS_FAST);
 }
 
-static void test_identity_deep(void **state) {
-    (void)state;
+TEST(identity_deep) {
     for (int k = 0; k < COUNT_OF(kinds); k++) check_game(&kinds[k], 11, ANALYSIS_DEEP);
 }
 
-/* ---- What luck and loss mean
- * ------------------------------------------------------------------------ */
+/* ---- What luck and loss mean ---- */
 
 /* Over all ways the dice can fall, luck is nothing. */
 static void check_mean_luck(const table *t, size_t ply) {
@@ -180,12 +155,11 @@ static void check_mean_luck(const table *t, size_t ply) {
     assert_true(n == 1 || most > 0); /* and it is not always nothing */
 }
 
-static void test_mean_luck(void **state) {
-    (void)state;
+LONG_TEST(mean_luck) {
     for (int k = 0; k < 4; k++) {
         table t;
         int seen = 0;
-        play(&t, &kinds[k], 5);
+        play_game(&t, &kinds[k], 5);
         for (size_t ply = 0; ply < t.count && seen < 6; ply++) {
             if (t.g->rules->turn(&t.setup, position(&t, ply)) != TURN_CHANCE) continue;
             check_mean_luck(&t, ply);
@@ -197,12 +171,12 @@ static void test_mean_luck(void **state) {
 }
 
 /* Whoever follows the hints makes no mistake, and no other action is better by the same figures. */
-static void check_hints(const kind *k, size_t actions) {
+static void check_hints(const test_kind *k, size_t actions) {
     static analysis a;
     table t;
     rng r = rng_from(3);
     analysis_options o = ask(ANALYSIS_FAST);
-    play(&t, k, 9);
+    play_game(&t, k, 9);
     size_t from = last_actions(&t, enough_of(&t));
     analysis_begin(&a, t.g, &t.setup, position(&t, from), &o);
     for (size_t i = 0; i < actions && t.g->rules->turn(&t.setup, &a.now) != TURN_OVER; i++) {
@@ -223,8 +197,7 @@ static void check_hints(const kind *k, size_t actions) {
     table_free(&t);
 }
 
-static void test_hints(void **state) {
-    (void)state;
+TEST(hints) {
     check_hints(&kinds[0], 30);
     check_hints(&kinds[1], 30);
     check_hints(&kinds[3], 20);
@@ -232,13 +205,12 @@ static void test_hints(void **state) {
 }
 
 /* Near the end of Ringgz the figures are those of perfect play. */
-static void test_exact(void **state) {
+TEST(exact) {
     static analysis a;
     table t;
     analysis_entry e;
     analysis_options o = ask(ANALYSIS_FAST);
-    (void)state;
-    play(&t, &kinds[4], 21);
+    play_game(&t, &kinds[4], 21);
     size_t from = last_actions(&t, 7);
     analysis_begin(&a, t.g, &t.setup, position(&t, from), &o);
     for (size_t i = from; i < t.count; i++) {
@@ -252,90 +224,74 @@ static void test_exact(void **state) {
     table_free(&t);
 }
 
-/* A win that is there for the taking: not taking it is a blunder. */
-static void test_missed_win(void **state) {
-    static analysis a;
-    table t;
-    text_error e;
-    analysis_entry entry;
-    game_move m;
-    const game *g = games_find(text_of("kuhvadis"));
-    game_wish wish = { text_of("players=2"), 0, NULL, 0 };
-    analysis_options o = ask(ANALYSIS_FAST);
-    (void)state;
-    memset(&t, 0, sizeof t);
-    assert_true(table_begin(&t, g, &wish, &e));
-    /* Play until somebody can win at once with the dice that lie. */
-    rng r = rng_from(17);
-    for (;;) {
-        game_move moves[GAME_MOVES], winning = 0;
-        if (table_turn(&t) == TURN_OVER) {
-            table_free(&t);
-            assert_true(table_begin(&t, g, &wish, &e));
-        }
-        if (table_turn(&t) >= 0) {
-            int n = g->rules->moves(&t.setup, &t.state, moves);
-            for (int i = 0; i < n; i++) {
-                game_state after = t.state;
-                g->rules->apply(&t.setup, &after, moves[i]);
-                if (g->rules->turn(&t.setup, &after) == TURN_OVER &&
-                    g->rules->winners(&t.setup, &after))
-                    winning = moves[i];
-            }
-        }
-        if (winning) {
-            analysis_begin(&a, g, &t.setup, &t.state, &o);
-            assert_true(g->notation->read_move(&t.setup, text_of("pass"), &m, &e));
-            assert_true(analysis_step(&a, m, &entry));
-            assert_int_equal(entry.mark, MARK_BLUNDER);
-            game_state after = t.state;
-            g->rules->apply(&t.setup, &after, entry.best);
-            assert_int_equal(g->rules->turn(&t.setup, &after), TURN_OVER);
-            analysis_begin(&a, g, &t.setup, &t.state, &o);
-            assert_true(a.value[table_turn(&t)] == 1.0f);
-            assert_true(analysis_step(&a, winning, &entry));
-            assert_true(entry.loss == 0 && entry.drift[0] == 0);
-            break;
-        }
-        table_play(&t, game_pick(g, &t.setup, &t.state, rng_next(&r)));
+static game_move winning_move(const play *p) {
+    game_move moves[GAME_MOVES];
+    int n = play_turn(p) < 0 ? 0 : play_moves(p, moves);
+    for (int i = 0; i < n; i++) {
+        game_state after = play_after(p, &p->s, moves[i]);
+        if (p->g->rules->turn(&p->u, &after) == TURN_OVER && p->g->rules->winners(&p->u, &after))
+            return moves[i];
     }
-    table_free(&t);
+    return 0;
 }
 
-/* ---- Marks
- * ---------------------------------------------------------------------------------------- */
-
-static int mark_of(float loss, float gap, bool best, int choices, bool certain) {
-    analysis_entry e;
-    memset(&e, 0, sizeof e);
-    e.loss = loss;
-    e.gap = gap;
-    e.move = 1;
-    e.best = best ? 1 : 2;
-    e.choices = choices;
-    e.certain = certain;
-    return analysis_mark(&e);
+/* A win that is there for the taking: not taking it is a blunder. */
+TEST(missed_win) {
+    static analysis a;
+    static play p;
+    analysis_entry entry;
+    analysis_options o = ask(ANALYSIS_FAST);
+    game_move winning;
+    play_begin(&p, "kuhvadis", "players=2");
+    play_reset(&p, 17);
+    while (!(winning = winning_move(&p))) /* with the dice that lie */
+        if (!play_step(&p)) p.g->rules->start(&p.u, &p.s);
+    analysis_begin(&a, p.g, &p.u, &p.s, &o);
+    assert_true(analysis_step(&a, play_read(&p, text_of("pass")), &entry));
+    assert_int_equal(entry.mark, MARK_BLUNDER);
+    game_state after = play_after(&p, &p.s, entry.best);
+    assert_int_equal(p.g->rules->turn(&p.u, &after), TURN_OVER);
+    analysis_begin(&a, p.g, &p.u, &p.s, &o);
+    assert_true(a.value[play_turn(&p)] == 1.0f);
+    assert_true(analysis_step(&a, winning, &entry));
+    assert_true(entry.loss == 0 && entry.drift[0] == 0);
 }
 
-static void test_marks(void **state) {
-    (void)state;
-    assert_int_equal(mark_of(0, 0, true, 1, true), MARK_NONE);
-    assert_int_equal(mark_of(0, 0, true, 2, true), MARK_GOOD);
-    assert_int_equal(mark_of(0, 0.0499f, true, 2, true), MARK_GOOD);
-    assert_int_equal(mark_of(0, 0.0501f, true, 2, true), MARK_EXCELLENT);
-    assert_int_equal(mark_of(0.001f, 0.3f, false, 2, true), MARK_GOOD);
-    assert_int_equal(mark_of(0.0199f, 0.0199f, false, 2, true), MARK_GOOD);
-    assert_int_equal(mark_of(0.0201f, 0, false, 2, true), MARK_DUBIOUS);
-    assert_int_equal(mark_of(0.0499f, 0, false, 2, true), MARK_DUBIOUS);
-    assert_int_equal(mark_of(0.0501f, 0, false, 2, true), MARK_BAD);
-    assert_int_equal(mark_of(0.1199f, 0, false, 2, true), MARK_BAD);
-    assert_int_equal(mark_of(0.1201f, 0, false, 2, true), MARK_BLUNDER);
-    assert_int_equal(mark_of(0.1201f, 0, false, 2, false), MARK_GOOD); /* not beyond doubt */
+/* ---- Marks ---- */
+
+TEST(marks) {
+    static const struct {
+        float loss, gap;
+        int best, choices; /* best: 1 when it was played */
+        bool certain;
+        int mark;
+    } cases[] = {
+        { 0, 0, 1, 1, true, MARK_NONE },
+        { 0, 0, 1, 2, true, MARK_GOOD },
+        { 0, 0.0499f, 1, 2, true, MARK_GOOD },
+        { 0, 0.0501f, 1, 2, true, MARK_EXCELLENT },
+        { 0.001f, 0.3f, 2, 2, true, MARK_GOOD },
+        { 0.0199f, 0.0199f, 2, 2, true, MARK_GOOD },
+        { 0.0201f, 0, 2, 2, true, MARK_DUBIOUS },
+        { 0.0499f, 0, 2, 2, true, MARK_DUBIOUS },
+        { 0.0501f, 0, 2, 2, true, MARK_BAD },
+        { 0.1199f, 0, 2, 2, true, MARK_BAD },
+        { 0.1201f, 0, 2, 2, true, MARK_BLUNDER },
+        { 0.1201f, 0, 2, 2, false, MARK_GOOD }, /* not beyond doubt */
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        analysis_entry e = { .loss = cases[i].loss,
+                             .gap = cases[i].gap,
+                             .move = 1,
+                             .best = (game_move)cases[i].best,
+                             .choices = cases[i].choices,
+                             .certain = cases[i].certain };
+        assert_int_equal(analysis_mark(&e), cases[i].mark);
+    }
 }
 
-static void test_grades(void **state) {
+TEST(grades) {
     analysis_total t;
-    (void)state;
     memset(&t, 0, sizeof t);
     t.seats = 2;
     assert_int_equal(analysis_grade(&t, 0), -1);
@@ -347,17 +303,16 @@ static void test_grades(void **state) {
     }
 }
 
-/* ---- Stopping, and the same again
- * -------------------------------------------------------------------- */
+/* ---- Stopping, and the same again ---- */
 
-static void check_stop(const kind *k) {
+static void check_stop(const test_kind *k) {
     static analysis a, b;
     table t;
     volatile int stop = 0;
     analysis_options o = ask(ANALYSIS_FAST), free = o;
     analysis_entry one, two;
     o.stop = &stop;
-    play(&t, k, 4);
+    play_game(&t, k, 4);
     size_t from = last_actions(&t, 14);
     analysis_begin(&a, t.g, &t.setup, position(&t, from), &o);
     analysis_begin(&b, t.g, &t.setup, position(&t, from), &free);
@@ -382,24 +337,22 @@ static void check_stop(const kind *k) {
     table_free(&t);
 }
 
-static void test_stop(void **state) {
-    (void)state;
+TEST(stop) {
     check_stop(&kinds[0]);
     check_stop(&kinds[1]);
     check_stop(&kinds[4]);
 }
 
 /* The memory lent changes the time it takes, never the figures of games with dice. */
-static void test_memory(void **state) {
+TEST(memory) {
     static analysis a, b;
     table t;
     analysis_options with = ask(ANALYSIS_FAST), without = with;
     analysis_entry one, two;
-    (void)state;
     without.mem = NULL;
     without.mem_bytes = 0;
     for (int k = 0; k < 2; k++) {
-        play(&t, &kinds[k], 6);
+        play_game(&t, &kinds[k], 6);
         size_t from = last_actions(&t, 40);
         analysis_begin(&a, t.g, &t.setup, position(&t, from), &with);
         analysis_begin(&b, t.g, &t.setup, position(&t, from), &without);
@@ -413,13 +366,12 @@ static void test_memory(void **state) {
 }
 
 /* Deep: figures that come from games have a standard error, which more games make smaller. */
-static void test_deep(void **state) {
+LONG_TEST(deep) {
     static analysis a;
     table t;
     double few = 0, many = 0;
     int tried = 0;
-    (void)state;
-    play(&t, &kinds[0], 2);
+    play_game(&t, &kinds[0], 2);
     for (int more = 0; more < 2; more++) {
         analysis_options o = ask(ANALYSIS_DEEP);
         o.trials = more ? 24 : 4;
@@ -440,8 +392,7 @@ static void test_deep(void **state) {
     table_free(&t);
 }
 
-/* ---- The whole game
- * ---------------------------------------------------------------------------------- */
+/* ---- The whole game ---- */
 
 static int count_in(const char *text, const char *what) {
     int n = 0;
@@ -487,13 +438,12 @@ static void check_review(const review *r, int lang) {
     }
 }
 
-static void test_review(void **state) {
+TEST(review) {
     static review r;
-    (void)state;
     for (int k = 0; k < 4; k++) {
         table t;
         analysis_options o = ask(ANALYSIS_FAST);
-        play(&t, &kinds[k], 8);
+        play_game(&t, &kinds[k], 8);
         while (t.count > 120) table_undo(&t); /* also one that is not over */
         review_begin(&r, &t, &o);
         size_t steps = 0;
@@ -508,13 +458,12 @@ static void test_review(void **state) {
 }
 
 /* The reasons fit their room, in any language, for any pair of actions. */
-static void test_why(void **state) {
+TEST(why) {
     rng r = rng_from(31);
-    (void)state;
     for (int k = 0; k < COUNT_OF(kinds); k++) {
         table t;
         int said = 0;
-        play(&t, &kinds[k], 12);
+        play_game(&t, &kinds[k], 12);
         for (size_t i = 0; i < t.count; i++) {
             const game_state *s = position(&t, i);
             char text[GAME_TELL_TEXT];
@@ -531,28 +480,4 @@ static void test_why(void **state) {
         assert_true(said > 10);
         table_free(&t);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_identity_deep), cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_exact),         cmocka_unit_test(test_missed_win),
-        cmocka_unit_test(test_marks),         cmocka_unit_test(test_grades),
-        cmocka_unit_test(test_stop),          cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_review),        cmocka_unit_test(test_why),
-    };
-    const struct CMUnitTest sums[] = {
-        cmocka_unit_test(test_identity),
-        cmocka_unit_test(test_mean_luck),
-        cmocka_unit_test(test_deep),
-    };
-    int failed = cmocka_run_group_tests_name("analysis", tests, NULL, NULL);
-    /* What sums up whole games is long and no matter for the sanitizers: in their build
-     * tests/test_analyze.py has games analysed, fast and deep. */
-#ifdef PADDOCK_CAREFUL
-    (void)sums;
-#else
-    failed += cmocka_run_group_tests_name("analysis: sums", sums, NULL, NULL);
-#endif
-    return failed;
 }

@@ -1,16 +1,9 @@
 /* test_blake2b.c -- what stands in for libsodium in the browser (web/blake2b.h, web/hex.h) answers
  * as libsodium does: random keys, texts, lengths and pieces, and the example of RFC 7693. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include <sodium.h>
 
 #include "core/rng.h"
+#include "tests/test.h"
 #include "web/blake2b.h"
 #include "web/hex.h"
 
@@ -21,14 +14,13 @@ static void fill(rng *r, unsigned char *bytes, size_t n) {
 static size_t below(rng *r, size_t n) { return (size_t)(rng_next(r) >> 16) % n; }
 
 /* RFC 7693, appendix A: BLAKE2b-512("abc"). */
-static void test_example(void **state) {
+TEST(example) {
     static const char expected[] =
         "ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d1"
         "7d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923";
     unsigned char hash[64];
     char hex[129];
     blake2b s;
-    (void)state;
     assert_int_equal(blake2b_begin(&s, NULL, 0, sizeof hash), 0);
     blake2b_add(&s, (const unsigned char *)"abc", 3);
     blake2b_end(&s, hash, sizeof hash);
@@ -36,10 +28,9 @@ static void test_example(void **state) {
 }
 
 /* libsodium takes keys of 16 bytes and more, or none, and gives 16 bytes at least. */
-static void test_as_libsodium(void **state) {
+TEST(as_libsodium) {
     rng r = rng_from(7693);
     unsigned char key[64], text[700], mine[64], theirs[64];
-    (void)state;
     for (int i = 0; i < 20000; i++) {
         /* Lengths around whole blocks as often as any other. */
         size_t len = below(&r, 2) ? below(&r, sizeof text) : below(&r, 6) * 128 + below(&r, 3);
@@ -62,10 +53,9 @@ static void test_as_libsodium(void **state) {
     }
 }
 
-static void test_lengths(void **state) {
+TEST(lengths) {
     unsigned char key[65] = { 0 };
     blake2b s;
-    (void)state;
     assert_int_equal(blake2b_begin(&s, NULL, 0, 0), -1);
     assert_int_equal(blake2b_begin(&s, NULL, 0, 65), -1);
     assert_int_equal(blake2b_begin(&s, key, 65, 32), -1);
@@ -73,12 +63,11 @@ static void test_lengths(void **state) {
 }
 
 /* Good digits and others, whole and half bytes, enough room and too little. */
-static void test_hex(void **state) {
+TEST(hex) {
     static const char digits[] =
         "0123456789abcdefABCDEFABCDEF0123456789abcdefABCDEF0123456789gG :/@`";
     rng r = rng_from(16);
     int read = 0, refused = 0;
-    (void)state;
     for (int i = 0; i < 20000; i++) {
         unsigned char mine[32] = { 0 }, theirs[32] = { 0 };
         char text[65] = "", one[65], two[65];
@@ -98,13 +87,9 @@ static void test_hex(void **state) {
     assert_true(read > 1000 && refused > 1000);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_example),
-        cmocka_unit_test(test_as_libsodium),
-        cmocka_unit_test(test_lengths),
-        cmocka_unit_test(test_hex),
-    };
-    if (sodium_init() < 0) return 1;
-    return cmocka_run_group_tests_name("blake2b", tests, NULL, NULL);
+static int start_sodium(void **state) {
+    (void)state;
+    return sodium_init() < 0;
 }
+
+static CMFixtureFunction before_all = start_sodium;

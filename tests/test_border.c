@@ -1,17 +1,8 @@
 /* test_border.c -- what transcripts cannot show: boards as files with the line and column of their
  * errors, borders and neighbours worked out a second time from the text, and the layout of the
  * bits. The rules themselves are proved in tests/cases/border. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h> /* needs those above */
-
-#include "core/rng.h"
 #include "games/border/border.h"
+#include "tests/fixtures.h"
 
 static const game *const g = &border_game;
 static const char *const classic[] = { "tim", "sarah", "emma", "linus" }; /* F7 */
@@ -19,6 +10,7 @@ static const char *const classic[] = { "tim", "sarah", "emma", "linus" }; /* F7 
 /* Texts ---------------------------------------------------------------------------------- */
 
 enum { TEXT = 8192 };
+#define EMPTY_ROW "..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..\n"
 
 static const game_asset *shipped_board(const char *name) {
     const game_asset *boards;
@@ -90,7 +82,7 @@ static void refuse_all(const edit *edits, int n) {
     }
 }
 
-static void refuses_names(void **state) {
+TEST(refuses_names) {
     static const edit edits[] = {
         { "board tim", "sheet tim", 1, 1, "'board NAME' expected, not 'sheet'" },
         { "board tim\n", "", 1, 1, "'board NAME' expected, not 'area'" },
@@ -100,11 +92,10 @@ static void refuses_names(void **state) {
         { "board tim", "board tim sarah", 1, 0, "nothing may follow the board's name" },
         { "board tim", "# one\n\nboard t.m", 3, 0, "a board's name" },
     };
-    (void)state;
     refuse_all(edits, COUNT_OF(edits));
 }
 
-static void refuses_areas_in_the_head(void **state) {
+TEST(refuses_areas_in_the_head) {
     static const edit edits[] = {
         { "area a well 4 2\n", "", 2, 0, "expected a here" },
         { "area a well", "area b well", 2, 0, "areas come in the order a to i: expected a" },
@@ -129,11 +120,10 @@ static void refuses_areas_in_the_head(void **state) {
         { "castle 12 6", "castle 12 x", 10, 0, "F6 the later value" },
         { "well 4 2", "well 4 2 1", 2, 0, "nothing may follow the values" },
     };
-    (void)state;
     refuse_all(edits, COUNT_OF(edits));
 }
 
-static void refuses_rows(void **state) {
+TEST(refuses_rows) {
     static const edit edits[] = {
         { "map\n", "", 11, 0, "'map' expected" },
         { "map\n", "maps\n", 11, 0, "'map' expected" },
@@ -160,11 +150,10 @@ static void refuses_rows(void **state) {
         { "W1", "..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  W1", 12, 115,
           "a row has at most 28 hexagons" },
     };
-    (void)state;
     refuse_all(edits, COUNT_OF(edits));
 }
 
-static void refuses_segments(void **state) {
+TEST(refuses_segments) {
     static const edit edits[] = {
         { "O4  O4  ..", "O4  O4  O4", 14, 0, "F3 segment O4 has more spaces than its length" },
         { "ff  ff  ff  G5", "ff  ff  ff  ..", 12, 0, "F3 segment G5 has fewer spaces" },
@@ -174,7 +163,6 @@ static void refuses_segments(void **state) {
         { "  ..  Y2  hh", "  ..  ..  hh", 12, 0, "F3 segment Y2 has fewer spaces" },
         { "W1  G3  G3", "W1  B2  G3", 12, 0, "F3 segment B2 is not connected" },
     };
-    (void)state;
     refuse_all(edits, COUNT_OF(edits));
 }
 
@@ -185,9 +173,8 @@ static void swap_tokens(char *text, const char *one, const char *two) {
 }
 
 /* Y3 lies beside G5, so that G3 in its place touches G5; and so on. */
-static void refuses_segments_that_touch_one_of_their_colour(void **state) {
+TEST(refuses_segments_that_touch_one_of_their_colour) {
     char text[TEXT];
-    (void)state;
     tim(text);
     swap_tokens(text, "Y3", "G3");
     expect_bad("G3 at G5", text, 13, 0, "F3 segment G3 touches another one of its colour");
@@ -199,8 +186,7 @@ static void refuses_segments_that_touch_one_of_their_colour(void **state) {
     expect_bad("S2 at S3", text, 21, 0, "F3 segment S3 touches another one of its colour");
 }
 
-static void refuses_missing_segments_and_colours(void **state) {
-    (void)state;
+TEST(refuses_missing_segments_and_colours) {
     for (int segment = 0; segment < BORDER_SEGMENTS; segment++) {
         char text[TEXT], name[3], why[40];
         text_out out = text_to(name, sizeof name), reason = text_to(why, sizeof why);
@@ -219,7 +205,7 @@ static void refuses_missing_segments_and_colours(void **state) {
     expect_bad("no yellow", text, 12, 0, "F3 segment Y2 is missing");
 }
 
-static void refuses_white_spaces(void **state) {
+TEST(refuses_white_spaces) {
     static const edit edits[] = {
         { "W1", "..", 12, 0, "F4 the white spaces W1 and W2 must both be there" },
         { "W2", "..", 12, 0, "F4 the white spaces W1 and W2 must both be there" },
@@ -227,14 +213,13 @@ static void refuses_white_spaces(void **state) {
         { "W2  ..", "W2  W2", 26, 0, "F4 there are two white spaces W2" },
     };
     char text[TEXT];
-    (void)state;
     refuse_all(edits, COUNT_OF(edits));
     tim(text);
     swap_tokens(text, "W1", "W2");
     expect_bad("W2 before W1", text, 12, 0, "F4 W1 comes before W2");
 }
 
-static void refuses_areas_on_the_map(void **state) {
+TEST(refuses_areas_on_the_map) {
     static const edit edits[] = {
         /* a hole in the villa, in the castle, and a hexagon outside the fence */
         { "B5  ff  ff  ff  ff", "B5  ff  ..  ff  ff", 14, 0, "F2 area villa leaks: a hexagon" },
@@ -254,7 +239,6 @@ static void refuses_areas_on_the_map(void **state) {
         { "..  ..  ..  ..  W1", "..  W1  ..  ..  ..", 12, 0, "F2 a space touches no area" },
     };
     char text[TEXT];
-    (void)state;
     refuse_all(edits, COUNT_OF(edits));
     tim(text);
     replace(text, "aa", "..", false);
@@ -262,9 +246,8 @@ static void refuses_areas_on_the_map(void **state) {
     expect_bad("at the bottom", text, 26, 0, "F2 area well leaks: it touches the edge");
 }
 
-static void refuses_texts_without_a_map(void **state) {
+TEST(refuses_texts_without_a_map) {
     char text[TEXT];
-    (void)state;
     expect_bad("nothing", "", 1, 0, "an empty file");
     expect_bad("line ends", "\n\r\n", 3, 0, "an empty file");
     expect_bad("a comment", "# tim\n", 2, 0, "an empty file");
@@ -277,10 +260,9 @@ static void refuses_texts_without_a_map(void **state) {
     expect_bad("no rows", text, 12, 0, "the map has no rows");
 }
 
-static void refuses_a_zero_byte(void **state) {
+TEST(refuses_a_zero_byte) {
     char text[TEXT];
     text_error e;
-    (void)state;
     tim(text);
     text_span span = { text, strlen(text) }, name;
     strstr(text, "aa")[0] = 0;
@@ -290,27 +272,20 @@ static void refuses_a_zero_byte(void **state) {
 }
 
 /* The map of 15 rows has room for 13 more, and no more. */
-static void refuses_more_than_28_rows(void **state) {
-    static const char empty[] = "..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..\n";
+TEST(refuses_more_than_28_rows) {
     char text[TEXT];
-    (void)state;
     tim(text);
-    for (int row = 15; row < 28; row++) {
-        if (row % 2 == 0) strcat(text, "  ");
-        strcat(text, empty);
-    }
+    for (int row = 15; row < 28; row++) strcat(text, row % 2 ? EMPTY_ROW : "  " EMPTY_ROW);
     expect_good("28 rows", text);
-    strcat(text, "  ");
-    strcat(text, empty);
+    strcat(text, "  " EMPTY_ROW);
     expect_bad("29 rows", text, 40, 0, "a map has at most 28 rows");
 }
 
 /* Boards that are good --------------------------------------------------------------------- */
 
-static void accepts_the_shipped_boards(void **state) {
+TEST(accepts_the_shipped_boards) {
     const game_asset *boards;
     int n = game_shipped(g, &boards);
-    (void)state;
     assert_true(n >= 4);
     for (int i = 0; i < n; i++) {
         text_span name;
@@ -321,61 +296,49 @@ static void accepts_the_shipped_boards(void **state) {
     }
 }
 
-static void accepts_other_line_ends_comments_and_blanks(void **state) {
+/* Each with one change of tim, everywhere. */
+TEST(accepts_other_line_ends_comments_and_values) {
+    static const char *const edits[][2] = {
+        { "\n", "\r\n" },
+        { "\n", "\n# a comment\n\n   \n" },
+        { "board tim", "# first\nboard  a23456789012345678901-_Z " },
+        { "\n", "  \n" },
+        { "  ..", " .." },
+        { "  G", "    G" },
+        { "well 4 2", "pond 99 49" },
+        { "sailboat 5 2", "raft 1 0" },
+        { "map\n", "map\n" EMPTY_ROW }, /* a top row that is not shifted */
+    };
     char text[TEXT];
-    (void)state;
-    tim(text);
-    replace(text, "\n", "\r\n", true);
-    expect_good("CRLF", text);
-    tim(text);
-    replace(text, "\n", "\n# a comment\n\n   \n", true);
-    expect_good("comments and empty lines everywhere", text);
-    tim(text);
-    replace(text, "board tim", "# first\nboard  a23456789012345678901-_Z ", false);
-    expect_good("a long name and blanks", text);
-    tim(text);
-    replace(text, "\n", "  \n", true);
-    expect_good("blanks at the end of lines", text);
-    tim(text);
-    replace(text, "  ..", " ..", true);
-    replace(text, "  G", "    G", true);
-    expect_good("one blank or four between tokens", text);
+    for (int i = 0; i < COUNT_OF(edits); i++) {
+        tim(text);
+        replace(text, edits[i][0], edits[i][1], true);
+        expect_good(edits[i][1], text);
+    }
+}
+
+TEST(accepts_ends_and_28_columns) {
+    char text[TEXT];
     tim(text);
     text[strlen(text) - 1] = 0;
     expect_good("no line end at the end", text);
     tim(text);
     strcat(text, "\n# the end");
     expect_good("a comment after the map", text);
-}
-
-static void accepts_other_places_and_values(void **state) {
-    static const char empty[] = "..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..\n";
-    char text[TEXT], row[80] = "map\n";
-    (void)state;
     tim(text);
-    replace(text, "map\n", strcat(row, empty), false);
-    expect_good("a top row that is not shifted", text);
-    tim(text);
-    replace(text, "well 4 2", "pond 99 49", false);
-    replace(text, "sailboat 5 2", "raft 1 0", false);
-    expect_good("other names and values", text);
-    /* 28 hexagons in a row */
-    tim(text);
-    char *map = strstr(text, "map\n") + 4;
-    replace(map, "\n", "  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..\n", true);
+    replace(strstr(text, "map\n") + 4, "\n", "  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..\n",
+            true);
     expect_good("28 columns", text);
 }
 
 /* F6: the refusal names the board that does not belong to the first. */
-static void refuses_boards_that_do_not_belong_together(void **state) {
+TEST(refuses_boards_that_do_not_belong_together) {
     static const edit edits[] = {
         { "well 4 2", "well 5 2", 0, 0, "F6" },
         { "well", "pond", 0, 0, "F6" },
-        { "..\n", "..\n..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..\n", 0, 0,
-          "F6" },
+        { "..\n", "..\n" EMPTY_ROW, 0, 0, "F6" },
     };
     static game_setup u;
-    (void)state;
     for (int i = 0; i < COUNT_OF(edits); i++) {
         char text[TEXT];
         text_error e;
@@ -394,10 +357,9 @@ static void refuses_boards_that_do_not_belong_together(void **state) {
 
 /* Bits ------------------------------------------------------------------------------------- */
 
-static void every_space_has_its_own_bit(void **state) {
+TEST(every_space_has_its_own_bit) {
     border_spaces all = { { 0, 0 } };
     int spaces = 0;
-    (void)state;
     for (int segment = 0; segment < BORDER_SEGMENTS; segment++) {
         border_spaces own = { { 0, 0 } };
         int colour = border_segment_colour(segment), length = border_segment_length(segment);
@@ -421,12 +383,11 @@ static void every_space_has_its_own_bit(void **state) {
     assert_true(all.word[0] == BORDER_WORD0 && all.word[1] == BORDER_WORD1);
 }
 
-static void segments_are_named_by_colour_and_length(void **state) {
+TEST(segments_are_named_by_colour_and_length) {
     static const char *const names[BORDER_SEGMENTS] = {
         "R2", "O2", "Y2", "G2", "B2", "S2", "R3", "O3", "Y3", "G3", "B3", "S3",
         "R4", "O4", "Y4", "G4", "B4", "S4", "R5", "O5", "Y5", "G5", "B5", "S5",
     };
-    (void)state;
     for (int segment = 0; segment < BORDER_SEGMENTS; segment++) {
         char text[8];
         text_out out = text_to(text, sizeof text);
@@ -513,24 +474,21 @@ static void check_tables(const char *text) {
         expect_same(u.area_name[a], border[a], u.board[0].border[a]);
 }
 
-static void borders_and_neighbours_are_those_of_the_file(void **state) {
-    static const char empty[] =
-        "map\n..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..\n";
-    (void)state;
+TEST(borders_and_neighbours_are_those_of_the_file) {
     for (int i = 0; i < COUNT_OF(classic); i++) {
         char text[TEXT];
         copy_board(classic[i], text);
         check_tables(text);
-        replace(text, "map\n", empty, false); /* now the other rows are the shifted ones */
+        replace(text, "map\n", "map\n" EMPTY_ROW,
+                false); /* now the other rows are the shifted ones */
         check_tables(text);
     }
 }
 
 /* Counted on the drawing, without the white spaces. */
-static void borders_have_their_lengths(void **state) {
+TEST(borders_have_their_lengths) {
     static const int length[BORDER_AREAS] = { 6, 10, 12, 14, 14, 17, 19, 22, 22 };
     static const int first[BORDER_AREAS] = { 4, 5, 6, 7, 8, 9, 10, 11, 12 };
-    (void)state;
     for (int i = 0; i < COUNT_OF(classic); i++) {
         char text[TEXT];
         border_spaces all = { { 0, 0 } };
@@ -548,12 +506,11 @@ static void borders_have_their_lengths(void **state) {
 }
 
 /* The well of tim lies between B4.3, O2.1, R5.1, R5.2, S3.2 and S3.3. */
-static void a_border_is_complete_with_its_last_space(void **state) {
+TEST(a_border_is_complete_with_its_last_space) {
     static const int well[][3] = { { 4, 4, 3 }, { 1, 2, 1 }, { 0, 5, 1 },
                                    { 0, 5, 2 }, { 5, 3, 2 }, { 5, 3, 3 } };
     char text[TEXT];
     border_spaces cross = { { 0, 0 } };
-    (void)state;
     tim(text);
     border_setup u = read_alone(text);
     for (int i = 0; i < COUNT_OF(well); i++) {
@@ -567,33 +524,15 @@ static void a_border_is_complete_with_its_last_space(void **state) {
 /* Options ---------------------------------------------------------------------------------- */
 
 /* F8 */
-static void chance_may_say_who_begins(void **state) {
-    static game_setup u;
-    rng r = rng_from(8);
-    int begins[GAME_SEATS] = { 0 };
-    (void)state;
-    for (int i = 0; i < 400; i++) {
-        game_wish wish = { text_of("players=4 first=random"), rng_next(&r), NULL, 0 };
-        text_error e;
-        assert_true(g->rules->setup(&u, &wish, &e));
-        begins[border_of(&u)->first_seat]++;
-    }
+TEST(first_player_may_be_random) {
+    int begins[GAME_SEATS];
+    count_first_players("border", "players=4 first=random", begins);
     for (int seat = 0; seat < GAME_SEATS; seat++) assert_in_range(begins[seat], 60, 140);
 }
 
-static void options_in_full_give_the_same_game(void **state) {
-    static game_setup u, again;
-    char text[GAME_OPTIONS_TEXT];
-    text_out out = text_to(text, sizeof text);
-    game_wish wish = { text_of("first=p3 boards=linus,tim,emma"), 0, NULL, 0 };
-    text_error e;
-    (void)state;
-    assert_true(g->rules->setup(&u, &wish, &e));
-    g->notation->options(&u, &out);
-    assert_string_equal(text, "players=3 boards=linus,tim,emma first=p3");
-    wish.options = text_of(text);
-    assert_true(g->rules->setup(&again, &wish, &e));
-    assert_memory_equal(&u, &again, sizeof u);
+TEST(options_in_full_give_the_same_game) {
+    expect_options("border", "first=p3 boards=linus,tim,emma",
+                   "players=3 boards=linus,tim,emma first=p3");
 }
 
 /* The classic four ----------------------------------------------------------------------- */
@@ -621,13 +560,10 @@ static bool colours_between(const border_setup *u, int a, int b, int *to) {
 
 /* Any two have changed places when some pairs of colours have, and the other two with them. All
  * colours fall equally often (F1), so the four have the same chance to win: docs/boards.md. */
-static void classic_boards_are_equally_strong(void **state) {
-    game_setup block;
-    game_wish wish = { text_of("boards=tim,sarah,emma,linus"), 0, NULL, 0 };
-    text_error e;
-    (void)state;
-    assert_true(g->rules->setup(&block, &wish, &e));
-    const border_setup *u = border_of(&block);
+TEST(classic_boards_are_equally_strong) {
+    static play p;
+    play_begin(&p, "border", "boards=tim,sarah,emma,linus");
+    const border_setup *u = border_of(&p.u);
     for (int a = 0; a < 4; a++)
         for (int b = 0; b < 4; b++) {
             int to[6], back[6], others[6], c = 0, d = 3;
@@ -640,33 +576,4 @@ static void classic_boards_are_equally_strong(void **state) {
             assert_memory_equal(to, back, sizeof to);
             assert_memory_equal(to, others, sizeof to);
         }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(refuses_names),
-        cmocka_unit_test(refuses_areas_in_the_head),
-        cmocka_unit_test(refuses_rows),
-        cmocka_unit_test(refuses_segments),
-        cmocka_unit_test(refuses_segments_that_touch_one_of_their_colour),
-        cmocka_unit_test(refuses_missing_segments_and_colours),
-        cmocka_unit_test(refuses_white_spaces),
-        cmocka_unit_test(refuses_areas_on_the_map),
-        cmocka_unit_test(refuses_texts_without_a_map),
-        cmocka_unit_test(refuses_a_zero_byte),
-        cmocka_unit_test(refuses_more_than_28_rows),
-        cmocka_unit_test(accepts_the_shipped_boards),
-        cmocka_unit_test(accepts_other_line_ends_comments_and_blanks),
-        cmocka_unit_test(accepts_other_places_and_values),
-        cmocka_unit_test(refuses_boards_that_do_not_belong_together),
-        cmocka_unit_test(every_space_has_its_own_bit),
-        cmocka_unit_test(segments_are_named_by_colour_and_length),
-        cmocka_unit_test(borders_and_neighbours_are_those_of_the_file),
-        cmocka_unit_test(borders_have_their_lengths),
-        cmocka_unit_test(a_border_is_complete_with_its_last_space),
-        cmocka_unit_test(chance_may_say_who_begins),
-        cmocka_unit_test(options_in_full_give_the_same_game),
-        cmocka_unit_test(classic_boards_are_equally_strong),
-    };
-    return cmocka_run_group_tests_name("border", tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 /* test_canvas.c -- text on a drawing in characters: what becomes of it where only ASCII can be
  * shown, and that it takes the columns it was measured to take. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/plain.h"
 #include "core/words.h"
 #include "core/words_tables.h"
 #include "draw/canvas.h"
+#include "tests/fixtures.h"
 
 static canvas c;
 
@@ -37,8 +30,7 @@ static const char *shown(const char *text, int columns) {
     return line;
 }
 
-static void letters_lose_their_accents(void **state) {
-    (void)state;
+TEST(letters_lose_their_accents) {
     assert_string_equal(shown("plain ASCII stays: ~!@#%", 0), "plain ASCII stays: ~!@#%");
     assert_string_equal(shown("Kühe, große Äcker, Öl", 0), "Kuehe, grosse Aecker, Oel");
     assert_string_equal(shown("déjà là, œuf, Noël, façon", 0), "deja la, oeuf, Noel, facon");
@@ -46,8 +38,7 @@ static void letters_lose_their_accents(void **state) {
     assert_string_equal(shown("Łódź Dvořák Åse Şahin", 0), "Lodz Dvorak Ase Sahin");
 }
 
-static void signs_have_a_likeness(void **state) {
-    (void)state;
+TEST(signs_have_a_likeness) {
     assert_string_equal(shown("Fermé\u00a0: «\u00a0oui\u00a0»", 0), "Ferme : \" oui \"");
     assert_string_equal(shown("\u201eja\u201c \u2013 \u201cyes\u201d \u2018no\u2019", 0),
                         "\"ja\" - \"yes\" 'no'");
@@ -55,15 +46,13 @@ static void signs_have_a_likeness(void **state) {
                         "a1 -> b2 ... 3 x 4 - >= 2");
 }
 
-static void what_has_none_is_a_question_mark(void **state) {
-    (void)state;
+TEST(what_has_none_is_a_question_mark) {
     assert_string_equal(shown("\u6f22\u5b57 \U0001f404 \u03b1", 0), "?? ? ?");
     assert_string_equal(shown("e\u0301te\u0301", 0), "ete"); /* accents behind their letters */
     assert_string_equal(shown("bad \xff bytes \xc3", 0), "bad ? bytes ?");
 }
 
-static void every_character_becomes_ascii(void **state) {
-    (void)state;
+TEST(every_character_becomes_ascii) {
     for (uint32_t rune = PLAIN_FIRST; rune < 0x30000; rune++) {
         const char *plain = plain_of(rune);
         assert_true(strlen(plain) <= 3);
@@ -74,8 +63,7 @@ static void every_character_becomes_ascii(void **state) {
     }
 }
 
-static void a_letter_that_became_two_is_not_cut(void **state) {
-    (void)state;
+TEST(a_letter_that_became_two_is_not_cut) {
     assert_string_equal(shown("Kühe", 5), "Kuehe");
     assert_string_equal(shown("Kühe", 4), "Kueh");
     assert_string_equal(shown("Kühe", 3), "Kue");
@@ -83,21 +71,19 @@ static void a_letter_that_became_two_is_not_cut(void **state) {
     assert_string_equal(shown("Kühe", 7), "Kuehe  ");
 }
 
-static void unicode_is_left_alone(void **state) {
+TEST(unicode_is_left_alone) {
     static const uint32_t runes[] = { 'K', 0xfc, 'h', 'e' };
     game_view v = view_in(false);
-    (void)state;
     canvas_begin(&c, &v);
     canvas_words(&c, text_of("Kühe"), 0);
     assert_int_equal(c.column, 4);
     for (int i = 0; i < 4; i++) assert_int_equal(c.cell[0][i].rune, runes[i]);
 }
 
-static void texts_of_several_lines_too(void **state) {
+TEST(texts_of_several_lines_too) {
     game_view v = view_in(true);
     char text[40];
     text_out out = text_to(text, sizeof text);
-    (void)state;
     canvas_begin(&c, &v);
     canvas_text(&c, "dés\nfür");
     canvas_str(&c, " é");
@@ -115,9 +101,8 @@ static int question_marks(const char *text) {
 }
 
 /* No translation has a character without a likeness. */
-static void every_translation_can_be_shown(void **state) {
+TEST(every_translation_can_be_shown) {
     int seen = 0;
-    (void)state;
     for (int lang = WORDS_FR; lang < WORDS_LANGUAGES; lang++) {
         const unsigned char *next = words_tables[lang].text;
         for (int i = 0; i < words_count_of_keys; i++) {
@@ -135,18 +120,4 @@ static void every_translation_can_be_shown(void **state) {
         }
     }
     assert_true(seen > 100);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(letters_lose_their_accents),
-        cmocka_unit_test(signs_have_a_likeness),
-        cmocka_unit_test(what_has_none_is_a_question_mark),
-        cmocka_unit_test(every_character_becomes_ascii),
-        cmocka_unit_test(a_letter_that_became_two_is_not_cut),
-        cmocka_unit_test(unicode_is_left_alone),
-        cmocka_unit_test(texts_of_several_lines_too),
-        cmocka_unit_test(every_translation_can_be_shown),
-    };
-    return cmocka_run_group_tests_name("canvas", tests, NULL, NULL);
 }

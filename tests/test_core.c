@@ -1,17 +1,8 @@
 /* test_core.c -- bits, dice, text and hash against slow and obvious versions of themselves. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/bits.h"
 #include "core/dice.h"
 #include "core/game.h"
-#include "core/rng.h"
-#include "core/text.h"
+#include "tests/fixtures.h"
 
 /* ---- bits ----------------------------------------------------------------------------------- */
 
@@ -22,9 +13,8 @@ static int slow_nth(bits b, int n) {
     return -1;
 }
 
-static void test_bits_nth_finds_every_member(void **state) {
+TEST(bits_nth_finds_every_member) {
     rng r = rng_from(1);
-    (void)state;
     for (int i = 0; i < 20000; i++) {
         bits b = rng_next(&r);
         if (i % 3 == 1) b &= rng_next(&r) & rng_next(&r); /* thin sets, dense sets */
@@ -40,8 +30,7 @@ static void test_bits_nth_finds_every_member(void **state) {
 static const int power_of_six[] = { 1, 6, 36, 216, 1296, 7776 };
 static const int sets_of_size[] = { 1, 6, 21, 56, 126, 252 };
 
-static void test_dice_sets_are_all_multisets_with_their_weights(void **state) {
-    (void)state;
+TEST(dice_sets_are_all_multisets_with_their_weights) {
     for (int n = 0; n <= DICE; n++) {
         int begin = dice_set_begin[n], end = dice_set_begin[n + 1], sum = 0;
         assert_int_equal(end - begin, sets_of_size[n]);
@@ -55,8 +44,7 @@ static void test_dice_sets_are_all_multisets_with_their_weights(void **state) {
 }
 
 /* Throws the dice one by one in every order and counts: the weights must come out exactly. */
-static void test_dice_weights_count_orders(void **state) {
-    (void)state;
+TEST(dice_weights_count_orders) {
     for (int n = 0; n <= DICE; n++) {
         int count[DICE_SETS] = { 0 };
         for (int order = 0; order < power_of_six[n]; order++) {
@@ -71,8 +59,7 @@ static void test_dice_weights_count_orders(void **state) {
 }
 
 /* Every ticket of the two halves of a random word once: the same exact weights again. */
-static void test_dice_throw_follows_the_weights(void **state) {
-    (void)state;
+TEST(dice_throw_follows_the_weights) {
     for (int n = 0; n <= DICE; n++) {
         int count[DICE_SETS] = { 0 }, first = n < 3 ? n : 3;
         uint64_t one = (uint64_t)power_of_six[first], two = (uint64_t)power_of_six[n - first];
@@ -89,8 +76,7 @@ static void test_dice_throw_follows_the_weights(void **state) {
     }
 }
 
-static void test_dice_keeps_are_the_smaller_parts(void **state) {
-    (void)state;
+TEST(dice_keeps_are_the_smaller_parts) {
     for (int roll = 0; roll < DICE_ROLLS; roll++) {
         dice d = dice_set[dice_set_begin[DICE] + roll];
         int expected = 1;
@@ -106,8 +92,7 @@ static void test_dice_keeps_are_the_smaller_parts(void **state) {
     }
 }
 
-static void test_dice_comparisons(void **state) {
-    (void)state;
+TEST(dice_comparisons) {
     for (int i = 0; i < DICE_SETS; i++) {
         for (int n = 1; n <= DICE; n++) {
             dice many = dice_at_least(dice_set[i], n);
@@ -123,11 +108,10 @@ static void test_dice_comparisons(void **state) {
     }
 }
 
-static void test_dice_text(void **state) {
+TEST(dice_text) {
     text_error e;
     char text[8];
     dice d, again;
-    (void)state;
     for (int i = 0; i < DICE_SETS; i++) {
         text_out out = text_to(text, sizeof text);
         dice_write(dice_set[i], "ROYGBS", &out);
@@ -150,9 +134,8 @@ static void test_dice_text(void **state) {
 
 /* ---- text ----------------------------------------------------------------------------------- */
 
-static void test_text_never_runs_over(void **state) {
+TEST(text_never_runs_over) {
     char small[5];
-    (void)state;
     text_out out = text_to(small, sizeof small);
     text_str(&out, "four");
     assert_false(out.full);
@@ -161,10 +144,9 @@ static void test_text_never_runs_over(void **state) {
     assert_string_equal(small, "four");
 }
 
-static void test_text_numbers(void **state) {
+TEST(text_numbers) {
     char text[32];
     int n = -1;
-    (void)state;
     text_out out = text_to(text, sizeof text);
     text_int(&out, INT64_MIN);
     assert_string_equal(text, "-9223372036854775808");
@@ -181,9 +163,8 @@ static void test_text_numbers(void **state) {
     assert_int_equal(n, 400);
 }
 
-static void test_text_cut_gives_every_piece(void **state) {
+TEST(text_cut_gives_every_piece) {
     text_span rest = text_of("a,,b"), piece;
-    (void)state;
     assert_true(text_cut(&rest, ',', &piece) && text_is(piece, "a"));
     assert_true(text_cut(&rest, ',', &piece) && text_is(piece, ""));
     assert_true(text_cut(&rest, ',', &piece) && text_is(piece, "b"));
@@ -193,10 +174,9 @@ static void test_text_cut_gives_every_piece(void **state) {
     assert_false(text_cut(&rest, ',', &piece));
 }
 
-static void test_errors_are_safe_to_print(void **state) {
+TEST(errors_are_safe_to_print) {
     char long_text[400];
     text_error e;
-    (void)state;
     memset(long_text, '\n', sizeof long_text);
     long_text[sizeof long_text - 1] = 0;
     assert_false(text_fail_at(&e, "bad '%1'", text_of(long_text)));
@@ -209,10 +189,9 @@ static void test_errors_are_safe_to_print(void **state) {
     assert_null(e.pattern);
 }
 
-static void test_errors_of_several_parts(void **state) {
+TEST(errors_of_several_parts) {
     text_error e;
-    (void)state;
-    text_fail_with(&e, "%2 before %1, 100% %4", "a", "b");
+    text_fail_with(&e, "%2 before %1, 100% %4", "a", "b", NULL);
     assert_string_equal(e.why, "b before a, 100% %4");
     text_fail_with(&e, "%1", "%2", "never seen"); /* what is put in is not looked at again */
     assert_string_equal(e.why, "%2");
@@ -234,10 +213,9 @@ static void test_errors_of_several_parts(void **state) {
 }
 
 /* Whatever is put together, it ends within its room. */
-static void test_errors_without_end(void **state) {
+TEST(errors_without_end) {
     char many[300];
     text_error e;
-    (void)state;
     memset(many, 'x', sizeof many - 1);
     many[sizeof many - 1] = 0;
     text_fail_with(&e, "%1%2%3%1%2%3", many, many, many);
@@ -251,9 +229,8 @@ static void test_errors_without_end(void **state) {
 
 /* ---- options and hash ------------------------------------------------------------------------ */
 
-static void test_options_come_one_by_one(void **state) {
+TEST(options_come_one_by_one) {
     text_span rest = text_of("  players=2   boards=a,b=c word "), key, value;
-    (void)state;
     assert_true(game_next_option(&rest, &key, &value));
     assert_true(text_is(key, "players") && text_is(value, "2"));
     assert_true(game_next_option(&rest, &key, &value));
@@ -264,9 +241,8 @@ static void test_options_come_one_by_one(void **state) {
 }
 
 /* Logs, records and the wire carry these: a change of the hash is a change of a format. */
-static void test_hash_is_pinned_and_sees_every_byte(void **state) {
+TEST(hash_is_pinned_and_sees_every_byte) {
     game_state s;
-    (void)state;
     memset(&s, 0, sizeof s);
     uint64_t zero = game_hash(&s);
     assert_int_equal(zero, 0x824474f2afb81926u);
@@ -277,25 +253,4 @@ static void test_hash_is_pinned_and_sees_every_byte(void **state) {
     }
     ((uint8_t *)&s)[0] = 1; /* little-endian: the first byte is the lowest of the first word */
     assert_int_equal(s.w[0], 1);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bits_nth_finds_every_member),
-        cmocka_unit_test(test_dice_sets_are_all_multisets_with_their_weights),
-        cmocka_unit_test(test_dice_weights_count_orders),
-        cmocka_unit_test(test_dice_throw_follows_the_weights),
-        cmocka_unit_test(test_dice_keeps_are_the_smaller_parts),
-        cmocka_unit_test(test_dice_comparisons),
-        cmocka_unit_test(test_dice_text),
-        cmocka_unit_test(test_text_never_runs_over),
-        cmocka_unit_test(test_text_numbers),
-        cmocka_unit_test(test_text_cut_gives_every_piece),
-        cmocka_unit_test(test_errors_are_safe_to_print),
-        cmocka_unit_test(test_errors_of_several_parts),
-        cmocka_unit_test(test_errors_without_end),
-        cmocka_unit_test(test_options_come_one_by_one),
-        cmocka_unit_test(test_hash_is_pinned_and_sees_every_byte),
-    };
-    return cmocka_run_group_tests_name("core", tests, NULL, NULL);
 }

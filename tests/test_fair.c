@@ -1,16 +1,7 @@
 /* test_fair.c -- dice nobody can bend (table/fair.h): games thrown by the secret verify, and
  * whoever bends one throw, one byte or one take-back is found out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "core/rng.h"
 #include "table/fair.h"
+#include "tests/fixtures.h"
 
 static record_dice fresh_dice(uint64_t seed) {
     unsigned char secret[FAIR_SECRET], salt[16];
@@ -25,22 +16,12 @@ static record_dice fresh_dice(uint64_t seed) {
     return d;
 }
 
-static void play(table *t, const record_dice *d, rng *r, size_t most) {
+static void play_on(table *t, const record_dice *d, rng *r, size_t most) {
     while (table_turn(t) != TURN_OVER && t->count < most) {
         uint64_t random =
             table_turn(t) == TURN_CHANCE ? fair_random(d, (uint32_t)t->count) : rng_next(r);
         table_play(t, game_pick(t->g, &t->setup, &t->state, random));
     }
-}
-
-static table begin(const char *key) {
-    library lib = { 0 };
-    table t = { 0 };
-    text_error e;
-    const game *g = games_find(text_of(key));
-    game_wish wish = library_wish(&lib, g, text_of(""), 0);
-    assert_true(table_begin(&t, g, &wish, &e));
-    return t;
 }
 
 /* Through the record's text, as people would check it. */
@@ -59,16 +40,15 @@ static bool verifies(const table *t, const record_dice *d, int *throws, text_err
     return ok;
 }
 
-static void test_honest_games_verify(void **state) {
+TEST(honest_games_verify) {
     const char *games[] = { "kuhvadis", "border" };
-    (void)state;
     for (int i = 0; i < 20; i++) {
         rng r = rng_from((uint64_t)i);
         record_dice d = fresh_dice((uint64_t)i);
-        table t = begin(games[i % 2]);
+        table t = begin_table(games[i % 2], "", 0);
         text_error e;
         int throws;
-        play(&t, &d, &r, 100000);
+        play_on(&t, &d, &r, 100000);
         assert_true(verifies(&t, &d, &throws, &e));
         assert_true(throws > 5);
         table_free(&t);
@@ -76,22 +56,21 @@ static void test_honest_games_verify(void **state) {
 }
 
 /* The server likes another throw better, somewhere in the middle, and plays on honestly. */
-static void test_bent_throw_is_found_out(void **state) {
-    (void)state;
+TEST(bent_throw_is_found_out) {
     for (uint64_t seed = 0; seed < 50; seed++) {
         rng r = rng_from(seed);
         record_dice d = fresh_dice(seed);
-        table t = begin(seed % 2 ? "kuhvadis" : "border");
+        table t = begin_table(seed % 2 ? "kuhvadis" : "border", "", 0);
         text_error e;
         int throws;
-        play(&t, &d, &r, 20 + seed);
-        while (table_turn(&t) != TURN_CHANCE) play(&t, &d, &r, t.count + 1);
+        play_on(&t, &d, &r, 20 + seed);
+        while (table_turn(&t) != TURN_CHANCE) play_on(&t, &d, &r, t.count + 1);
         size_t ply = t.count;
         game_move honest = game_pick(t.g, &t.setup, &t.state, fair_random(&d, (uint32_t)ply)), bent;
         do bent = game_pick(t.g, &t.setup, &t.state, rng_next(&r));
         while (bent == honest);
         table_play(&t, bent);
-        play(&t, &d, &r, 100000);
+        play_on(&t, &d, &r, 100000);
         assert_false(verifies(&t, &d, &throws, &e));
         char where[32];
         text_out out = text_to(where, sizeof where);
@@ -103,14 +82,13 @@ static void test_bent_throw_is_found_out(void **state) {
     }
 }
 
-static void test_other_secret_or_salt_is_found_out(void **state) {
+TEST(other_secret_or_salt_is_found_out) {
     rng r = rng_from(1);
     record_dice d = fresh_dice(1), other = fresh_dice(2), changed;
-    table t = begin("kuhvadis");
+    table t = begin_table("kuhvadis", "", 0);
     text_error e;
     int throws;
-    (void)state;
-    play(&t, &d, &r, 100000);
+    play_on(&t, &d, &r, 100000);
     changed = d;
     memcpy(changed.secret, other.secret, sizeof changed.secret);
     assert_false(verifies(&t, &changed, &throws, &e));
@@ -133,14 +111,13 @@ static void test_other_secret_or_salt_is_found_out(void **state) {
 
 /* Taking back makes later throws fall anew, and the record still verifies; leaving a take-back out
  * of the record does not. Throws before it stay what they were. */
-static void test_take_backs(void **state) {
+TEST(take_backs) {
     rng r = rng_from(5);
     record_dice d = fresh_dice(5), hidden;
-    table t = begin("kuhvadis");
+    table t = begin_table("kuhvadis", "", 0);
     text_error e;
     int throws, changed = 0;
-    (void)state;
-    play(&t, &d, &r, 60);
+    play_on(&t, &d, &r, 60);
     game_state before[60];
     game_move first[60];
     for (size_t i = 0; i < 60; i++) {
@@ -157,16 +134,15 @@ static void test_take_backs(void **state) {
         changed += !same;
     }
     assert_true(changed > 5);
-    play(&t, &d, &r, 100000);
+    play_on(&t, &d, &r, 100000);
     assert_true(verifies(&t, &d, &throws, &e));
     assert_false(verifies(&t, &hidden, &throws, &e));
     table_free(&t);
 }
 
 /* Somebody who sits down later changes what falls from then on, and nothing before. */
-static void test_late_salt(void **state) {
+TEST(late_salt) {
     record_dice d = fresh_dice(9), later = d;
-    (void)state;
     assert_true(fair_salt(&later, 1, 40, (const unsigned char *)"sixteen bytes of", 16));
     for (uint32_t ply = 0; ply < 80; ply++)
         assert_true((fair_random(&d, ply) == fair_random(&later, ply)) == (ply < 40));
@@ -174,11 +150,10 @@ static void test_late_salt(void **state) {
 }
 
 /* The first die of many throws: every face as often as chance lets it. */
-static void test_throws_are_even(void **state) {
+TEST(throws_are_even) {
     enum { THROWS = 12000 };
     int count[6] = { 0 };
     double chi2 = 0;
-    (void)state;
     record_dice d = fresh_dice(11);
     for (uint32_t ply = 0; ply < THROWS; ply++) count[rng_below(fair_random(&d, ply), 6)]++;
     for (int i = 0; i < 6; i++) {
@@ -188,25 +163,11 @@ static void test_throws_are_even(void **state) {
     assert_true(chi2 < 20.5); /* 5 degrees of freedom: one honest seed in a thousand is above */
 }
 
-static void test_secrets_differ(void **state) {
+TEST(secrets_differ) {
     record_dice a, b;
-    (void)state;
     fair_begin(&a);
     fair_begin(&b);
     assert_string_not_equal(a.secret, b.secret);
     assert_string_not_equal(a.commitment, b.commitment);
     assert_null(strstr(a.commitment, a.secret));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_honest_games_verify),
-        cmocka_unit_test(test_bent_throw_is_found_out),
-        cmocka_unit_test(test_other_secret_or_salt_is_found_out),
-        cmocka_unit_test(test_take_backs),
-        cmocka_unit_test(test_late_salt),
-        cmocka_unit_test(test_throws_are_even),
-        cmocka_unit_test(test_secrets_differ),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,22 +1,13 @@
 /* test_hall.c -- all tables of a server (server/hall.h) with a real SQLite store and no sockets:
  * making, joining, people at a table, what is stored before it is told, a store that fails, another
  * server that was faster, rematches, coming and going. What one table does is test_room.c's. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <sodium.h>
+#include <sqlite3.h>
 #include <time.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-#include <sodium.h>
-#include <sqlite3.h>
-
 #include "server/inside.h"
+#include "tests/fixtures.h"
 
 /* ---- Help: a hall, its store, and people ---- */
 
@@ -47,42 +38,33 @@ static hall *new_hall(void) {
     return open_hall();
 }
 
-/* Asks the store behind the halls' backs. */
-static void run_sql(const char *text) {
-    sqlite3 *db;
-    char *why = NULL;
-    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    sqlite3_busy_timeout(db, 5000);
-    if (sqlite3_exec(db, text, NULL, NULL, &why) != SQLITE_OK) fail_msg("%s: %s", text, why);
-    sqlite3_close(db);
-}
-
-static int count_stored(const char *id, const char *like) {
+/* Asks the store behind the hall's back; the first number of the answer. */
+static int ask_store(const char *sql, const char *id, const char *like) {
     sqlite3 *db;
     sqlite3_stmt *q;
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
     sqlite3_busy_timeout(db, 5000);
-    assert_int_equal(
-        sqlite3_prepare_v2(db, "SELECT count(*) FROM event WHERE room = ?1 AND line LIKE ?2", -1,
-                           &q, NULL),
-        SQLITE_OK);
-    sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
-    sqlite3_bind_text(q, 2, like, -1, SQLITE_STATIC);
-    assert_int_equal(sqlite3_step(q), SQLITE_ROW);
-    int n = sqlite3_column_int(q, 0);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &q, NULL), SQLITE_OK);
+    if (id) sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
+    if (like) sqlite3_bind_text(q, 2, like, -1, SQLITE_STATIC);
+    int status = sqlite3_step(q), n = status == SQLITE_ROW ? sqlite3_column_int(q, 0) : 0;
+    if (status != SQLITE_ROW && status != SQLITE_DONE) fail_msg("%s: %s", sql, sqlite3_errmsg(db));
     sqlite3_finalize(q);
     sqlite3_close(db);
     return n;
 }
 
-static void rest(void) {
-    struct timespec moment = { 0, 1000000 };
-    nanosleep(&moment, NULL);
+static void run_sql(const char *sql) { ask_store(sql, NULL, NULL); }
+
+static int count_stored(const char *id, const char *like) {
+    return ask_store("SELECT count(*) FROM event WHERE room = ?1 AND line LIKE ?2", id, like);
 }
 
-/* Works until the flag is set; ten seconds are more than anything here takes. */
+static void rest(void) { nanosleep(&(struct timespec){ 0, 1000000 }, NULL); }
+
+/* Works until the flag is set: a minute is more than anything here takes. */
 static void work_until(hall *h, const int *flag) {
-    for (int i = 0; i < 10000 && !*flag; i++) {
+    for (int i = 0; i < 60000 && !*flag; i++) {
         hall_work(h);
         if (!*flag) rest();
     }
@@ -113,12 +95,10 @@ static void take_answer(void *with, const text_error *e) {
     if (r->id) r->stored = count_stored(r->id, "%");
 }
 
-static hall_wish wish_for(const char *key, const char *options, const char *kinds) {
-    hall_wish w;
-    memset(&w, 0, sizeof w);
-    w.g = games_find(text_of(key));
-    w.options = options;
-    w.seats = (int)strlen(kinds);
+static hall_wish table_for(const char *key, const char *options, const char *kinds) {
+    hall_wish w = { .g = games_find(text_of(key)),
+                    .options = options,
+                    .seats = (int)strlen(kinds) };
     for (int i = 0; kinds[i]; i++) {
         w.seat[i].kind = kinds[i] == 'p' ? ROOM_PERSON : kinds[i] == 'b' ? ROOM_BOT : ROOM_OPEN;
         w.seat[i].level = AI_EASY;
@@ -168,7 +148,7 @@ static bool was_told(person *p, const char *words) {
 }
 
 static void wait_told(person *p, const char *words) {
-    for (int i = 0; i < 10000 && !was_told(p, words); i++) {
+    for (int i = 0; i < 60000 && !was_told(p, words); i++) {
         hall_work(p->h);
         rest();
     }
@@ -177,16 +157,30 @@ static void wait_told(person *p, const char *words) {
 
 static void forget_told(person *p) { p->told[0] = 0; }
 
-static person *come(hall *h, const char *id, const char *token, int known) {
-    char words[80];
+static person *connect_to(hall *h, const char *id) {
     person *p = calloc(1, sizeof *p);
     assert_non_null(p);
     p->h = h;
     p->g.wake = on_wake;
     hall_enter(h, &p->g, id);
+    return p;
+}
+
+static person *come(hall *h, const char *id, const char *token, int known) {
+    char words[80];
+    person *p = connect_to(h, id);
     snprintf(words, sizeof words, "hello %s %d", token, known);
     say(p, words);
     return p;
+}
+
+static void sit(person *p, const char *seat) {
+    char words[40];
+    snprintf(words, sizeof words, "you %s", seat);
+    wait_told(p, words);
+    say(p, "sit 0011223344556677 Ann");
+    snprintf(words, sizeof words, "sit %s 0011223344556677 Ann", seat);
+    wait_told(p, words);
 }
 
 static void leave(person *p) {
@@ -201,8 +195,13 @@ typedef struct {
     person *p1, *p2;
 } pair;
 
+static void wait_both(pair *t, const char *words) {
+    wait_told(t->p1, words);
+    wait_told(t->p2, words);
+}
+
 static pair sit_down(const char *key, const char *options) {
-    hall_wish w = wish_for(key, options, "pp");
+    hall_wish w = table_for(key, options, "pp");
     pair t = { .h = new_hall() };
     t.keys = make(t.h, &w);
     t.p1 = come(t.h, t.keys.id, t.keys.token[0], 0);
@@ -211,8 +210,7 @@ static pair sit_down(const char *key, const char *options) {
     wait_told(t.p2, "you p2");
     say(t.p1, "sit 0011223344556677 Ann");
     say(t.p2, "sit 8899aabbccddeeff Bob");
-    wait_told(t.p1, "sit p2 8899aabbccddeeff Bob");
-    wait_told(t.p2, "sit p2 8899aabbccddeeff Bob");
+    wait_both(&t, "sit p2 8899aabbccddeeff Bob");
     return t;
 }
 
@@ -224,14 +222,13 @@ static void get_up(pair *t) {
 
 /* ---- Making and joining ---- */
 
-static void test_make(void **state) {
+TEST(make) {
     hall *h = new_hall();
-    hall_wish w = wish_for("border", "players=3", "pb.");
+    hall_wish w = table_for("border", "players=3", "pb.");
     unsigned char hash[ROOM_HASH];
     hall_keys keys;
     text_error e;
     reply r = { 0 };
-    (void)state;
     w.listed = true;
     keys = make(h, &w);
     assert_int_equal(strlen(keys.id), ROOM_ID);
@@ -257,11 +254,10 @@ static void test_make(void **state) {
     hall_close(h);
 }
 
-static void test_join(void **state) {
+TEST(join) {
     hall *h = new_hall();
-    hall_wish w = wish_for("kuhvadis", "", "p.");
+    hall_wish w = table_for("kuhvadis", "", "p.");
     char token[TOKEN + 1];
-    (void)state;
     w.listed = true;
     hall_keys listed = make(h, &w);
     w.listed = false;
@@ -290,12 +286,11 @@ static void test_join(void **state) {
 }
 
 /* Two ask for the same seat before either is stored: one of them gets it. */
-static void test_join_at_once(void **state) {
+TEST(join_at_once) {
     hall *h = new_hall();
-    hall_wish w = wish_for("kuhvadis", "", "p.");
+    hall_wish w = table_for("kuhvadis", "", "p.");
     char token[2][TOKEN + 1];
     reply r[2] = { { 0 }, { 0 } };
-    (void)state;
     w.listed = true;
     hall_keys keys = make(h, &w);
     for (int i = 0; i < 2; i++) hall_join(h, keys.id, 1, token[i], take_answer, &r[i]);
@@ -327,36 +322,35 @@ static int list(hall *h, listing *l) {
     return l->count;
 }
 
-static void test_lobby(void **state) {
+/* A list serves for a moment: asks when that is over. */
+static int list_later(hall *h, listing *l) {
+    clock_ms += 1000000;
+    return list(h, l);
+}
+
+TEST(lobby) {
     hall *h = new_hall();
-    hall_wish w = wish_for("ringgz", "players=2", "p.");
+    hall_wish w = table_for("ringgz", "players=2", "p.");
     listing *l = calloc(1, sizeof *l);
-    (void)state;
     assert_int_equal(list(h, l), 0);
     w.listed = true;
     hall_keys keys = make(h, &w);
     assert_int_equal(list(h, l), 0); /* a list serves for a moment */
-    clock_ms += 1000000;
-    assert_int_equal(list(h, l), 1);
+    assert_int_equal(list_later(h, l), 1);
     assert_string_equal(l->row[0].id, keys.id);
     assert_int_equal(l->row[0].seat[1].kind, ROOM_OPEN);
     assert_false(l->row[0].started);
     w.listed = false;
     w.seat[1].kind = ROOM_PERSON;
     make(h, &w);
-    clock_ms += 1000000;
-    assert_int_equal(list(h, l), 1);
+    assert_int_equal(list_later(h, l), 1);
     person *p = come(h, keys.id, keys.token[0], 0);
-    wait_told(p, "you p1");
-    say(p, "sit 0011223344556677 Ann");
-    wait_told(p, "Ann");
-    clock_ms += 1000000;
-    assert_int_equal(list(h, l), 1);
+    sit(p, "p1");
+    assert_int_equal(list_later(h, l), 1);
     assert_string_equal(l->row[0].seat[0].name, "Ann");
     say(p, "resign");
     wait_told(p, "over p2");
-    clock_ms += 1000000;
-    assert_int_equal(list(h, l), 0);
+    assert_int_equal(list_later(h, l), 0);
     leave(p);
     free(l);
     hall_close(h);
@@ -364,13 +358,11 @@ static void test_lobby(void **state) {
 
 /* ---- People at a table ---- */
 
-static void test_two_people(void **state) {
+TEST(two_people) {
     pair t = sit_down("ringgz", "players=2");
-    (void)state;
     say(t.p1, "act 0 start:c3");
     assert_false(was_told(t.p2, " act "));
-    wait_told(t.p1, " act p1 start:c3 ");
-    wait_told(t.p2, " act p1 start:c3 ");
+    wait_both(&t, " act p1 start:c3 ");
     assert_true(t.p2->wakes > 0);
     say(t.p1, "act 1 start:c2");
     wait_told(t.p1, "error illegal");
@@ -378,8 +370,8 @@ static void test_two_people(void **state) {
     /* Neither the tokens of others nor their hashes are told. */
     assert_null(strstr(t.p2->told, t.keys.token[0]));
     assert_true(was_told(t.p2, "seat p1 person\n") && was_told(t.p2, "watch\n"));
-    /* Who comes anew is told everything, who knows a part the rest, who claims too much everything.
-     */
+    /* A new client is told everything, one that knows a part the rest, one that claims too much
+     * all. */
     person *again = come(t.h, t.keys.id, t.keys.token[1], 0);
     person *part = come(t.h, t.keys.id, t.keys.token[1], 5);
     person *liar = come(t.h, t.keys.id, t.keys.token[1], 99999);
@@ -399,11 +391,10 @@ static void test_two_people(void **state) {
     get_up(&t);
 }
 
-static void test_strangers(void **state) {
+TEST(strangers) {
     pair t = sit_down("kuhvadis", "");
     static const char *const tokens[] = { "-", "", "AAAAAAAAAAAAAAAAAAAAAA", "x" };
     char first[200] = "";
-    (void)state;
     for (int i = 0; i < 8; i++) {
         const char *id = i < 4 ? t.keys.id : "BBBBBBBBBBBBBBBBBBBBBB";
         person *p = come(t.h, id, tokens[i % 4], 0);
@@ -435,13 +426,9 @@ static void test_strangers(void **state) {
     get_up(&t);
 }
 
-static void test_silent(void **state) {
+TEST(silent) {
     pair t = sit_down("kuhvadis", "");
-    person *p = calloc(1, sizeof *p);
-    (void)state;
-    p->h = t.h;
-    p->g.wake = on_wake;
-    hall_enter(t.h, &p->g, t.keys.id);
+    person *p = connect_to(t.h, t.keys.id);
     clock_ms += HALL_SILENT - 1000;
     hall_work(t.h);
     assert_false(was_told(p, "error"));
@@ -455,10 +442,9 @@ static void test_silent(void **state) {
 
 /* ---- Stored before it is told ---- */
 
-static void test_stored_before_told(void **state) {
+TEST(stored_before_told) {
     pair t = sit_down("ringgz", "players=2");
     sqlite3 *db;
-    (void)state;
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     say(t.p1, "act 0 start:c3"); /* the store has to wait now */
@@ -470,8 +456,7 @@ static void test_stored_before_told(void **state) {
     leave(late);
     assert_int_equal(sqlite3_exec(db, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
-    wait_told(t.p1, " act p1 start:c3 ");
-    wait_told(t.p2, " act p1 start:c3 ");
+    wait_both(&t, " act p1 start:c3 ");
     assert_int_equal(count_stored(t.keys.id, "act p1 start:c3 %"), 1);
     get_up(&t);
 }
@@ -484,15 +469,13 @@ static void look(void *with, const room *r, const text_error *e) {
     looked_events = e ? 0 : r->events;
 }
 
-/* The store fails: nothing happened, nobody is told anything but why; and on when it works again.
- */
-static void test_store_fails(void **state) {
+/* The store fails: nothing happened, nobody is told but why; it goes on when the store works. */
+TEST(store_fails) {
     pair t = sit_down("ringgz", "players=2");
-    hall_wish w = wish_for("ringgz", "players=2", "pp");
+    hall_wish w = table_for("ringgz", "players=2", "pp");
     hall_keys keys;
     text_error e;
     reply r = { 0 };
-    (void)state;
     run_sql("ALTER TABLE event RENAME TO hidden");
     say(t.p1, "act 0 start:c3");
     wait_told(t.p1, "error store");
@@ -524,10 +507,9 @@ static void test_store_fails(void **state) {
 
 /* A table that cannot be read is tried later and later; as soon as anything else shows that the
  * store is back, it need not wait any longer. */
-static void test_store_is_back(void **state) {
+TEST(store_is_back) {
     pair t = sit_down("ringgz", "players=2");
-    hall_wish w = wish_for("kuhvadis", "", "pp");
-    (void)state;
+    hall_wish w = table_for("kuhvadis", "", "pp");
     run_sql("ALTER TABLE event RENAME TO hidden");
     say(t.p1, "act 0 start:c3");
     wait_told(t.p1, "error store");
@@ -552,11 +534,10 @@ static void test_store_is_back(void **state) {
 
 /* ---- Another server was faster ---- */
 
-static void test_late(void **state) {
+TEST(late) {
     pair t = sit_down("ringgz", "players=2");
     hall *other = open_hall(); /* on the same store; nobody tells it of the first one's doings */
     person *there = come(other, t.keys.id, t.keys.token[0], 0);
-    (void)state;
     wait_told(there, "Bob");
     say(t.p1, "act 0 start:c3");
     wait_told(t.p2, " act p1 start:c3 ");
@@ -607,9 +588,8 @@ static rematch_reply ask_rematch(hall *h, const char *id, const char *token) {
     return r;
 }
 
-static void test_rematch(void **state) {
+TEST(rematch) {
     pair t = sit_down("border", "players=2 first=p1 boards=tim,emma");
-    (void)state;
     rematch_reply early = ask_rematch(t.h, t.keys.id, t.keys.token[0]);
     assert_true(!early.good && strstr(early.why, "not over"));
     say(t.p1, "resign");
@@ -639,9 +619,7 @@ static void test_rematch(void **state) {
     wait_told(old, "error forbidden");
     leave(old);
     person *p = come(t.h, again.again.id, again.again.token, 0);
-    wait_told(p, "you p2");
-    say(p, "sit 0011223344556677 Ann");
-    wait_told(p, "Ann");
+    sit(p, "p2");
     rematch_reply sits = ask_rematch(t.h, t.keys.id, t.keys.token[0]);
     assert_true(!sits.good && strstr(sits.why, "already"));
     person *looker = come(t.h, again.again.id, t.keys.watch, 0); /* the same link as before */
@@ -653,9 +631,8 @@ static void test_rematch(void **state) {
 
 /* ---- Coming and going ---- */
 
-static void test_leave(void **state) {
+TEST(leave) {
     pair t = sit_down("ringgz", "players=2");
-    (void)state;
     /* In the middle of being stored, and before the table was read. */
     person *gone = come(t.h, t.keys.id, t.keys.token[0], 0);
     say(gone, "act 0 start:c3");
@@ -686,13 +663,12 @@ static void test_leave(void **state) {
 }
 
 /* What was accepted is stored before the end, whoever still waits for it. */
-static void test_close(void **state) {
+TEST(close) {
     pair t = sit_down("ringgz", "players=2");
-    hall_wish w = wish_for("kuhvadis", "", "pp");
+    hall_wish w = table_for("kuhvadis", "", "pp");
     hall_keys keys;
     reply r = { 0 };
     text_error e;
-    (void)state;
     say(t.p1, "act 0 start:c3");
     assert_true(hall_make(t.h, &w, &keys, take_answer, &r, &e));
     get_up(&t);
@@ -703,17 +679,14 @@ static void test_close(void **state) {
 }
 
 /* The clock runs out with nobody there, not even in memory: a bot plays on. */
-static void test_clock(void **state) {
+TEST(clock) {
     hall *h = new_hall();
-    hall_wish w = wish_for("kuhvadis", "first=p1 sheet=meadow", "pp");
-    (void)state;
+    hall_wish w = table_for("kuhvadis", "first=p1 sheet=meadow", "pp");
     w.turn_ms = 3600000;
     hall_keys keys = make(h, &w);
     for (int i = 0; i < 2; i++) {
         person *p = come(h, keys.id, keys.token[i], 0);
-        wait_told(p, i ? "you p2" : "you p1");
-        say(p, "sit 0011223344556677 Somebody");
-        wait_told(p, i ? "sit p2" : "sit p1");
+        sit(p, i ? "p2" : "p1");
         leave(p);
     }
     clock_ms += HALL_IDLE + 2000;
@@ -733,10 +706,9 @@ static void test_clock(void **state) {
 }
 
 /* A bot decides, on a thread of its own, and once. */
-static void test_bot(void **state) {
+TEST(bot) {
     hall *h = new_hall();
-    hall_wish w = wish_for("ringgz", "players=2", "bp");
-    (void)state;
+    hall_wish w = table_for("ringgz", "players=2", "bp");
     hall_keys keys = make(h, &w);
     person *p = come(h, keys.id, keys.token[1], 0);
     wait_told(p, "you p2");
@@ -749,6 +721,11 @@ static void test_bot(void **state) {
     assert_int_equal(hall_figures(h)->bot_moves, 2);
     leave(p);
     hall_close(h);
+}
+
+static int make_folder(void **state) {
+    (void)state;
+    return sodium_init() < 0 || !mkdtemp(folder);
 }
 
 static int remove_folder(void **state) {
@@ -764,17 +741,4 @@ static int remove_folder(void **state) {
     return rmdir(folder);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_make),         cmocka_unit_test(test_join),
-        cmocka_unit_test(test_join_at_once), cmocka_unit_test(test_lobby),
-        cmocka_unit_test(test_two_people),   cmocka_unit_test(test_strangers),
-        cmocka_unit_test(test_silent),       cmocka_unit_test(test_stored_before_told),
-        cmocka_unit_test(test_store_fails),  cmocka_unit_test(test_store_is_back),
-        cmocka_unit_test(test_late),         cmocka_unit_test(test_rematch),
-        cmocka_unit_test(test_leave),        cmocka_unit_test(test_close),
-        cmocka_unit_test(test_clock),        cmocka_unit_test(test_bot),
-    };
-    if (sodium_init() < 0 || !mkdtemp(folder)) return 1;
-    return cmocka_run_group_tests_name("hall", tests, NULL, remove_folder);
-}
+static CMFixtureFunction before_all = make_folder, after_all = remove_folder;

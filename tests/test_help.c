@@ -1,21 +1,11 @@
 /* test_help.c -- host/help.h and host/say.h: what commands tell of themselves, in four languages.
  */
 #define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "core/text.h"
 #include "core/words.h"
 #include "host/help.h"
 #include "host/locale.h"
 #include "host/say.h"
+#include "tests/fixtures.h"
 
 static void in_locale(const char *name) {
     setenv("LC_ALL", name, 1);
@@ -52,8 +42,7 @@ static void print_example(int lang) {
     fclose(to);
 }
 
-static void test_layout(void **unused) {
-    (void)unused;
+TEST(layout) {
     in_locale("C.UTF-8");
     print_example(WORDS_EN);
     assert_string_equal(
@@ -78,8 +67,7 @@ static void test_layout(void **unused) {
 }
 
 /* Lines in columns, not in bytes; in every language, whatever it makes longer. */
-static void test_width(void **unused) {
-    (void)unused;
+TEST(width) {
     in_locale("C.UTF-8");
     for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
         print_example(lang);
@@ -92,8 +80,7 @@ static void test_width(void **unused) {
     }
 }
 
-static void test_terms(void **unused) {
-    (void)unused;
+TEST(terms) {
     static const struct {
         const char *english, *german;
     } cases[] = {
@@ -112,8 +99,7 @@ static void test_terms(void **unused) {
     }
 }
 
-static void test_manual(void **unused) {
-    (void)unused;
+TEST(manual) {
     static const help_part parts[] = {
         { HELP_USAGE, "x [--dark]", NULL },
         { HELP_TEXT, NULL, ".a file, a \\ and a-b" },
@@ -133,8 +119,7 @@ static void test_manual(void **unused) {
 }
 
 /* Without UTF-8 accents are written in ASCII, and nothing else is lost. */
-static void test_plain_terminals(void **unused) {
-    (void)unused;
+TEST(plain_terminals) {
     static const char text[] =
         "F\303\244chen \342\200\223 \302\253\342\200\257oui\342\200\257\302\273";
     static const struct {
@@ -158,8 +143,7 @@ static void test_plain_terminals(void **unused) {
     }
 }
 
-static void test_language(void **unused) {
-    (void)unused;
+TEST(language) {
     static const struct {
         const char *all, *messages, *lang;
         int is;
@@ -184,8 +168,7 @@ static void test_language(void **unused) {
     }
 }
 
-static void test_counted(void **unused) {
-    (void)unused;
+TEST(counted) {
     static const struct {
         const char *locale;
         int n;
@@ -202,14 +185,4 @@ static void test_counted(void **unused) {
         fclose(to);
         assert_string_equal(printed, cases[i].said);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_layout),   cmocka_unit_test(test_width),
-        cmocka_unit_test(test_terms),    cmocka_unit_test(test_manual),
-        cmocka_unit_test(test_language), cmocka_unit_test(test_plain_terminals),
-        cmocka_unit_test(test_counted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

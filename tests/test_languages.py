@@ -1,30 +1,23 @@
 #!/usr/bin/env python3
 """The command line in four languages: help, refusals, reports; and what stays as it is, because other
 programs read it.
-
-    tests/test_languages.py [--program build/paddock]
 """
 
-import argparse
 import os
-import pathlib
 import re
+import shlex
+import shutil
 import subprocess
-import sys
-import tempfile
 
-from tap import check, exit_status
+import harness
+from harness import LANGUAGES, ROOT, check, main, names_in
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = str(ROOT / "build/paddock")
 LOCALES = {"en": "en_GB.UTF-8", "fr": "fr_FR.UTF-8", "it": "it_IT.UTF-8", "de": "de_CH.UTF-8"}
-OTHERS = ["fr", "it", "de"]
+OTHERS = LANGUAGES[1:]
 
 
 def run(locale, *arguments, stdin=""):
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("LC_") and k not in ("LANG", "LANGUAGE")}
-    return subprocess.run([PROGRAM, *map(str, arguments)], input=stdin, capture_output=True, text=True, encoding="utf-8",
-                          env={**environment, "LC_ALL": locale}, timeout=300, cwd=PLACE)
+    return harness.run("", *arguments, stdin=stdin, LC_ALL=locale)
 
 
 def say(language, *arguments, stdin=""):
@@ -77,146 +70,36 @@ def test_plain():
 
 # ---- Refusals -------------------------------------------------------------------------------------------
 
-GAME = "paddock 1\ngame ringgz players=2\nactions\n"
-REFUSED = """
-frobnicate
-help frobnicate
-help gtp check
-help --lang xx
-help --loud
-games more
-version now
-check
-check --all
-check missing.game
-check bad.game
-check .
-gtp --loud
-gtp missing.board
-play chess
-play --colours 7
-play --players
-serve --loud
-serve --port
-serve --port 0
-serve --cert x
-serve --store /nowhere/at/all.db --port 47999
-verify
-verify --all
-verify bad.game
-match
-match --game chess
-match --game ringgz
-match --game ringgz --bots easy
-match --game ringgz --bots easy,clever
-match --game ringgz --bots easy,easy,easy,easy,easy
-match --game ringgz --bots easy,easy,easy --players 2
-match --game ringgz --bots easy,easy --games x
-match --game ringgz --bots easy,easy --nodes 5 --movetime 5
-match --game ringgz --bots easy:nodes=x,easy
-match --game ringgz --bots easy:movetime=0,easy
-match --game ringgz --bots easy:nodes=1:nodes=2,easy
-match --game ringgz --bots easy:depth=2,easy
-match --game ringgz --bots easy:threads=2,easy
-match --game ringgz --bots easy,easy --shard 3/2
-match --game ringgz --bots easy,easy --shard 1/9 --games 2
-match --game ringgz --bots easy,easy --sprt 5,1
-match --game ringgz --bots easy,easy --sprt 0,5 --shard 1/2
-match --game ringgz --bots easy,easy --limit 0
-match --game ringgz --bots easy,easy --luck maybe
-match --game ringgz --bots easy,easy --format xml
-match --game ringgz --bots easy,easy --options seed=3
-match --game ringgz --bots easy,easy --options players=3
-match --game ringgz --bots easy,easy --options first=random
-match --game ringgz --bots easy,easy --options colour=blue
-match --game ringgz --bots easy,easy --genmove x
-match --game ringgz --bots easy,easy --records bad.game
-match --game ringgz --bots easy,easy --out .
-match --game border --bots easy,easy --options boards=tim
-match --game border --bots easy,easy --options boards=tim,nobody
-sim --game
-sim --loud
-sim more
-sim --game border --players 7
-merge
-merge missing.results
-merge bad.game
-merge --format xml bad.game
-board
-board frobnicate
-board check
-board check missing.board
-board check bad.game
-board new what
-board new --seed x
-board new --name tim
-board new --name 'a b'
-board set --count 9
-board set --games 0
-board check tim --strength --games 0
-board check tim --strength --level clever
-sheet new --size 99
-sheet new --cows 99
-sheet new --symmetry round
-sheet check missing.sheet
-show
-show bad.game more
-show bad.game --svg --png
-show bad.game --lang xx
-show bad.game --palette pink
-show bad.game --seat p9
-show bad.game --size 1
-show bad.game --tag 'a b'
-show bad.game --colours 7
-show 'ringgz x'
-show 'ringgz colour ...../...../...../...../..... p1 B33333G33333Y33333R33333'
-show 'kuhvadis meadow'
-show 'border tim'
-show good.game --ply 9
-show good.game --seat p4
-show good.game -o picture.xyz
-replay
-replay good.game more
-replay good.game --svg-frames a --png-frames b
-replay good.game --svg-frames .
-analyze
-analyze good.game
-analyze good.game more
-analyze good.game --level slow
-analyze good.game --text --json
-print
-print chess
-print ringgz border
-print ringgz --boards tim
-print border --sheets 2
-print border --boards tim --sheets 2
-print border --boards 0
-print border --boards 9999
-print border --boards nobody
-print border --paper a3
-print border --per-page 0
-print border --seed x
-""".strip().splitlines()
+
+def prepare(folder):
+    """The files that tests/cases/refused.txt speaks of."""
+    for name in ("tests/golden/kuhvadis.game", "tests/golden/ringgz.game", "data/border/tim.board", "data/kuhvadis/barn.sheet"):
+        shutil.copy(ROOT / name, folder)
+    for name, text in (("bad.game", "no such line\n"), ("good.game", "game ringgz players=2\nactions\n"),
+                       ("empty.game", "game ringgz\noptions players=2 first=p1 link=colour\nactions\n"),
+                       ("illegal.game", "game ringgz\noptions players=2\nactions\nstart:c3 B9c2\n")):
+        (folder / name).write_text("paddock 1\n" + text)
+    (folder / "letter.txt").write_text("Dear Ann,\n")
 
 
-def split(line):
-    return [word.strip("'") for word in re.findall(r"'[^']*'|\S+", line)]
-
-
-def test_refusals():
-    (PLACE / "bad.game").write_text("paddock 1\nno such line\n")
-    (PLACE / "good.game").write_text(GAME)
-    for line in REFUSED:
-        english = say("en", *split(line))
-        check(f"refused: {line}", english.returncode in (1, 2) and english.stderr.startswith("paddock: "), english)
-        reasons = english.stderr.splitlines()
+def test_refusals(folder):
+    prepare(folder)
+    files = names_in(folder)
+    for line in (ROOT / "tests/cases/refused.txt").read_text().splitlines():
+        if not line or line[0] == "#":
+            continue
+        (status, typed), _, reason = line.split(" => ")[0].split(" ", 1), "", line.partition(" => ")[2]
+        english = say("en", *shlex.split(typed))
+        told = english.stderr.splitlines()
+        check(f"{status}: {typed}", english.returncode == int(status) and english.stderr.startswith("paddock: ") and reason in english.stderr
+              and (status == "1" or "paddock help" in told[-1]) and ("check " in typed or not english.stdout), english)
+        # What SQLite says is in English, behind our own words.
+        system = {line for line in told if "unable to open database" in line}
         for language in OTHERS:
-            done = say(language, *split(line))
-            told = done.stderr.splitlines()
-            # What SQLite says is in English, behind our own words.
-            system = {r for r in reasons if "unable to open database" in r}
-            check(f"{language}: {line}", done.returncode == english.returncode and len(told) == len(reasons)
-                  and not (set(told) & set(reasons)) - system, done.stderr)
+            done = say(language, *shlex.split(typed))
+            check(f"{language}: {typed}", done.returncode == int(status) and len(done.stderr.splitlines()) == len(told)
+                  and not (set(done.stderr.splitlines()) & set(told)) - system, done.stderr)
+    check("what is refused leaves nothing behind", names_in(folder) == files, names_in(folder))
 
 
 # ---- Reports ----------------------------------------------------------------------------------------------
@@ -238,7 +121,7 @@ def table(text, after):
     return lines[at], body
 
 
-def test_reports():
+def test_reports(folder):
     match = ["match", "--game", "kuhvadis", "--bots", "easy,random", "--games", "8", "--seed", "3"]
     english = say("en", *match)
     timeless = lambda text: re.sub(r"(?m)^(time|temps|tempo|Zeit)\b.*\n", "", text)
@@ -258,13 +141,13 @@ def test_reports():
         check(f"{language}: what others read is the same everywhere", all(
             say(language, *match, "--format", form).stdout == say("en", *match, "--format", form).stdout for form in ("csv", "json")))
         say(language, *match, "--out", f"{language}.results")
-        check(f"{language}: so are the files", (PLACE / f"{language}.results").read_text() ==
-              (say("en", *match, "--out", "en.results"), (PLACE / "en.results").read_text())[1])
+        check(f"{language}: so are the files", (folder / f"{language}.results").read_text() ==
+              (say("en", *match, "--out", "en.results"), (folder / "en.results").read_text())[1])
         check(f"{language}: merge reports, too", numbers(say(language, "merge", f"{language}.results").stdout) ==
               numbers(say("en", "merge", "en.results").stdout))
 
 
-def test_measured():
+def test_measured(folder):
     strength = ["board", "check", "tim", "emma", "--strength", "--level", "easy", "--games", "24"]
     sheet = ["sheet", "check", "barn", "--strength", "--level", "easy", "--games", "24"]
     for command in (strength, sheet):
@@ -276,7 +159,7 @@ def test_measured():
     say("en", "board", "new", "--seed", "5", "-o", "en.board")
     for language in OTHERS:
         say(language, "board", "new", "--seed", "5", "-o", "other.board")
-        check(f"{language}: the board that is made is the same", (PLACE / "other.board").read_text() == (PLACE / "en.board").read_text())
+        check(f"{language}: the board that is made is the same", (folder / "other.board").read_text() == (folder / "en.board").read_text())
 
 
 def test_console():
@@ -306,19 +189,5 @@ def test_scripts():
                   and ("a&b" in said) == ("%1" in text), said)
 
 
-PARTS = [test_help, test_plain, test_refusals, test_reports, test_measured, test_console, test_scripts]
-
-
-def main():
-    global PROGRAM, PLACE
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", default=PROGRAM)
-    PROGRAM = str(pathlib.Path(parser.parse_args().program).resolve())
-    with tempfile.TemporaryDirectory() as folder:
-        PLACE = pathlib.Path(folder)
-        for part in PARTS:
-            part()
-    sys.exit(exit_status())
-
-
-main()
+if __name__ == "__main__":
+    main(globals())

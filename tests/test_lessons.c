@@ -1,51 +1,15 @@
 /* test_lessons.c -- the lessons and rulebooks of all games, played: every position can be read,
  * every action that is wanted or follows is legal, whichever of the right ones the reader chose;
  * there is always something to say; every rule that is told by the law is told to players too. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/words.h"
-#include "games/all.h"
+#include "tests/fixtures.h"
 
 enum { READER = 0 }; /* the seat of whoever learns */
 
-typedef struct {
-    const game *g;
-    game_setup u;
-    game_state s;
-} scene;
-
-static void stand(scene *at, const char *position) {
-    text_error e;
-    game_wish wish;
-    CLEAR(&wish, sizeof wish);
-    if (!at->g->notation->read_position(&at->u, &at->s, text_of(position), &wish, &e))
-        fail_msg("%s: %s", position, e.why);
+static void stand(play *at, const char *position) {
     char again[GAME_POSITION_TEXT];
-    text_out out = text_to(again, sizeof again);
-    at->g->notation->write_position(&at->u, &at->s, &out);
-    assert_string_equal(again, position); /* its one spelling */
-}
-
-static void play(scene *at, text_span action) {
-    text_error e;
-    game_move m;
-    if (!at->g->notation->read_move(&at->u, action, &m, &e) ||
-        !at->g->rules->allows(&at->u, &at->s, m, &e))
-        fail_msg("%s: %.*s: %s", at->g->key, (int)action.len, action.at, e.why);
-    at->g->rules->apply(&at->u, &at->s, m);
-}
-
-static void play_all(scene *at, const char *actions) {
-    text_span rest = text_of(actions ? actions : ""), action;
-    while (text_cut(&rest, ' ', &action))
-        if (action.len) play(at, action);
+    play_at(at, position);
+    assert_string_equal(play_position(at, again), position); /* its one spelling */
 }
 
 /* ---- Lessons ---- */
@@ -61,30 +25,11 @@ static bool is_wanted(const char *want, text_span action) {
     return false;
 }
 
-static int reader_of(const scene *at) {
-    int turn = at->g->rules->turn(&at->u, &at->s), seat = -1, throws;
-    uint32_t dice;
-    if (turn != TURN_CHANCE) return turn;
-    assert_non_null(game_throws_of(at->g));
-    assert_true(at->g->bot->throws->state(&at->u, &at->s, &seat, &dice, &throws));
-    return seat;
-}
-
 /* All that can happen now, as text. */
-static int list_actions(const scene *at, char list[GAME_MOVES][GAME_MOVE_TEXT]) {
+static int list_actions(const play *at, char list[GAME_MOVES][GAME_MOVE_TEXT]) {
     game_move moves[GAME_MOVES];
-    game_chance rolls[GAME_MOVES];
-    int n;
-    if (at->g->rules->turn(&at->u, &at->s) == TURN_CHANCE) {
-        n = at->g->rules->rolls(&at->u, &at->s, rolls);
-        for (int i = 0; i < n; i++) moves[i] = rolls[i].move;
-    } else {
-        n = at->g->rules->moves(&at->u, &at->s, moves);
-    }
-    for (int i = 0; i < n; i++) {
-        text_out out = text_to(list[i], GAME_MOVE_TEXT);
-        at->g->notation->write_move(&at->u, moves[i], &out);
-    }
+    int n = play_moves(at, moves);
+    for (int i = 0; i < n; i++) play_write(at, moves[i], list[i]);
     return n;
 }
 
@@ -106,11 +51,10 @@ static void check_words(const game_lesson *l, char list[GAME_MOVES][GAME_MOVE_TE
 }
 
 /* Plays the rest of a lesson in all the ways in which a reader can go through it. */
-static void go_on(const scene *before, const game_lesson *l) {
-    scene at = *before;
+static void go_on(const play *before, const game_lesson *l) {
+    play at = *before;
     if (!l->text) { /* whoever has learned it has won */
-        assert_int_equal(at.g->rules->turn(&at.u, &at.s), TURN_OVER);
-        assert_int_equal(at.g->rules->winners(&at.u, &at.s), 1u << READER);
+        assert_true(play_over(&at) && play_winners(&at) == 1u << READER);
         return;
     }
     if (l->position) stand(&at, l->position);
@@ -121,28 +65,27 @@ static void go_on(const scene *before, const game_lesson *l) {
     }
     char list[GAME_MOVES][GAME_MOVE_TEXT];
     int n = list_actions(&at, list), others = 0;
-    assert_int_equal(reader_of(&at), READER);
+    assert_int_equal(play_decider(&at), READER);
     check_words(l, list, n);
     for (int i = 0; i < n; i++) {
         if (!is_wanted(l->want, text_of(list[i]))) {
             others++;
             continue;
         }
-        scene after = at;
-        play(&after, text_of(list[i]));
-        play_all(&after, l->then);
+        play after = at;
+        play_text(&after, list[i]);
+        if (l->then) play_text(&after, l->then);
         go_on(&after, l + 1);
     }
     /* Dice fall as the lesson has them; of everything else that can be played, something is said.
      */
-    bool dice = at.g->rules->turn(&at.u, &at.s) == TURN_CHANCE;
+    bool dice = play_turn(&at) == TURN_CHANCE;
     if ((others > 0 && !dice) != (l->hint != NULL)) fail_msg("%s: a hint?", l->text);
 }
 
-static void test_lessons_can_be_played(void **state) {
-    (void)state;
+TEST(lessons_can_be_played) {
     for (int i = 0; i < GAMES; i++) {
-        scene at = { .g = games_all[i] };
+        play at = { .g = games_all[i] };
         const game_lesson *first = at.g->words->lessons;
         assert_non_null(first);
         assert_non_null(first->position);
@@ -152,8 +95,7 @@ static void test_lessons_can_be_played(void **state) {
 }
 
 /* A chapter is a picture of its own, so that it can be shown alone. */
-static void test_lessons_have_chapters(void **state) {
-    (void)state;
+TEST(lessons_have_chapters) {
     for (int i = 0; i < GAMES; i++) {
         int chapters = 0, steps = 0;
         for (const game_lesson *l = games_all[i]->words->lessons; l->text; l++, steps++) {
@@ -167,10 +109,9 @@ static void test_lessons_have_chapters(void **state) {
 
 /* ---- Rulebooks ---- */
 
-static void test_rulebook_pictures(void **state) {
-    (void)state;
+TEST(rulebook_pictures) {
     for (int i = 0; i < GAMES; i++) {
-        scene at = { .g = games_all[i] };
+        play at = { .g = games_all[i] };
         int pictures = 0, headings = 0;
         const char *const *line = at.g->words->rulebook;
         assert_true(strchr("#-!=", line[0][0]) == NULL); /* what the game is */
@@ -190,8 +131,7 @@ static void test_rulebook_pictures(void **state) {
 
 static bool is_mark(char c) { return strchr("#-!=", c) != NULL; }
 
-static void test_rulebook_marks_are_translated_alike(void **state) {
-    (void)state;
+TEST(rulebook_marks_are_translated_alike) {
     for (int i = 0; i < GAMES; i++)
         for (const char *const *line = games_all[i]->words->rulebook; *line; line++)
             for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
@@ -230,8 +170,7 @@ static void read_law(const game *g, char *text, size_t room) {
 }
 
 /* Every rule of the law, "- **G7** ...", is cited in the rulebook, in every language. */
-static void test_rulebook_tells_every_rule(void **state) {
-    (void)state;
+TEST(rulebook_tells_every_rule) {
     static char law[65536];
     for (int i = 0; i < GAMES; i++) {
         int rules = 0;
@@ -267,8 +206,7 @@ static int look_up(const char *law, const char *text) {
     return cited;
 }
 
-static void test_rulebook_cites_the_law(void **state) {
-    (void)state;
+TEST(rulebook_cites_the_law) {
     static char law[65536];
     for (int i = 0; i < GAMES; i++) {
         read_law(games_all[i], law, sizeof law);
@@ -279,16 +217,4 @@ static void test_rulebook_cites_the_law(void **state) {
             assert_true(cited > 10);
         }
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lessons_can_be_played),
-        cmocka_unit_test(test_lessons_have_chapters),
-        cmocka_unit_test(test_rulebook_pictures),
-        cmocka_unit_test(test_rulebook_marks_are_translated_alike),
-        cmocka_unit_test(test_rulebook_tells_every_rule),
-        cmocka_unit_test(test_rulebook_cites_the_law),
-    };
-    return cmocka_run_group_tests_name("lessons", tests, NULL, NULL);
 }

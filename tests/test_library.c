@@ -1,16 +1,7 @@
 /* test_library.c -- libpaddock by its header alone: whole games by numbers and by text, what is
  * refused, bots, and batches against the same games one by one. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "lib/paddock.h"
+#include "tests/test.h"
 
 static const char *const kinds[][2] = {
     { "ringgz", "players=2" },          { "ringgz", "players=3 first=next link=player" },
@@ -42,9 +33,8 @@ static void play_on(paddock_table *t, uint64_t *seed, int most) {
     }
 }
 
-static void test_games_are_listed(void **state) {
+TEST(games_are_listed) {
     char names[4096];
-    (void)state;
     assert_int_equal(paddock_game_count(), 3);
     assert_string_equal(paddock_game_key(0), "ringgz");
     assert_string_equal(paddock_game_title(2), "The Border");
@@ -58,11 +48,10 @@ static void test_games_are_listed(void **state) {
 }
 
 /* Numbers, texts and probabilities agree in every position; undo goes the whole way back. */
-static void test_whole_games(void **state) {
+TEST(whole_games) {
     int32_t actions[PADDOCK_ACTIONS], same[PADDOCK_ACTIONS];
     double probability[PADDOCK_ACTIONS], returns[PADDOCK_SEATS];
     char text[64];
-    (void)state;
     for (int kind = 0; kind < KINDS; kind++) {
         uint64_t seed = (uint64_t)kind, first;
         paddock_table *t = begin(kind);
@@ -104,11 +93,10 @@ static void test_whole_games(void **state) {
     }
 }
 
-static void test_returns_and_winners(void **state) {
+TEST(returns_and_winners) {
     uint64_t seed = 5;
     double returns[PADDOCK_SEATS];
     int32_t points[PADDOCK_SEATS];
-    (void)state;
     paddock_table *t = begin(1); /* three seats */
     assert_int_equal(paddock_winners(t), -1);
     paddock_returns(t, returns);
@@ -128,8 +116,7 @@ static void test_returns_and_winners(void **state) {
 }
 
 /* A clone goes its own way, with the log of the other behind it. */
-static void test_clones(void **state) {
-    (void)state;
+TEST(clones) {
     for (int kind = 0; kind < KINDS; kind++) {
         uint64_t seed = 77;
         paddock_table *t = begin(kind);
@@ -150,10 +137,9 @@ static void test_clones(void **state) {
 }
 
 /* A position and a record bring back the same game. */
-static void test_texts_bring_back_the_game(void **state) {
+TEST(texts_bring_back_the_game) {
     static const char *const names[] = { "Ann", "Bob; and, Zo\xc3\xab", "Cy", "Di" };
     char *text = malloc(TEXT), *again = malloc(TEXT), why[PADDOCK_WHY] = "";
-    (void)state;
     for (int kind = 0; kind < KINDS; kind++) {
         uint64_t seed = 12;
         paddock_table *t = begin(kind), *other;
@@ -180,9 +166,8 @@ static void test_texts_bring_back_the_game(void **state) {
     free(again);
 }
 
-static void test_texts_fit_the_room_there_is(void **state) {
+TEST(texts_fit_the_room_there_is) {
     char text[64], small[8];
-    (void)state;
     paddock_table *t = begin(0);
     int64_t len = paddock_options(t, text, sizeof text);
     assert_string_equal(text, "players=2 first=p1 link=colour");
@@ -194,11 +179,10 @@ static void test_texts_fit_the_room_there_is(void **state) {
     paddock_free(t);
 }
 
-static void test_boards_of_ones_own(void **state) {
+TEST(boards_of_ones_own) {
     static const char sheet[] = "sheet own\nXCO\n1C2\nXOX\nCCO\n";
     const char *files[] = { sheet };
     char why[PADDOCK_WHY] = "", position[2048];
-    (void)state;
     paddock_table *t = paddock_new("kuhvadis", "sheet=own", 0, files, 1, why, sizeof why);
     if (!t) fail_msg("%s", why);
     assert_int_equal(paddock_action_count(t), 1 + 210 + 12);
@@ -212,10 +196,9 @@ static void test_boards_of_ones_own(void **state) {
     assert_non_null(strstr(why, "line 3: "));
 }
 
-static void test_what_is_refused_changes_nothing(void **state) {
+TEST(what_is_refused_changes_nothing) {
     char why[PADDOCK_WHY] = "";
     float seen[4096];
-    (void)state;
     assert_null(paddock_new("chess", "", 0, NULL, 0, why, sizeof why));
     assert_string_equal(why, "there is no such game: it is ringgz, kuhvadis or border");
     assert_null(paddock_new(NULL, NULL, 0, NULL, 0, NULL, 0));
@@ -259,10 +242,9 @@ static void test_what_is_refused_changes_nothing(void **state) {
     paddock_free(t);
 }
 
-static void test_words_and_pictures(void **state) {
+TEST(words_and_pictures) {
     static const char *const names[] = { "Ann", "Bob" };
     char *out = malloc(TEXT);
-    (void)state;
     paddock_table *t = begin(0);
     int32_t start = paddock_action_number(t, "start:c3", NULL, 0);
     assert_true(paddock_tell(t, start, "en", names, out, TEXT) > 0);
@@ -279,8 +261,7 @@ static void test_words_and_pictures(void **state) {
     free(out);
 }
 
-static void test_observations_have_parts(void **state) {
-    (void)state;
+TEST(observations_have_parts) {
     for (int kind = 0; kind < KINDS; kind++) {
         paddock_table *t = begin(kind);
         int32_t end = 0, offset, shape[PADDOCK_DIMENSIONS], dimensions;
@@ -300,12 +281,11 @@ static void test_observations_have_parts(void **state) {
 }
 
 /* The same seed, the same choice; what it says of the others fits what may be played. */
-static void test_bots(void **state) {
+TEST(bots) {
     static const char *const levels[] = { "random", "easy", "hard", "master" };
     int32_t legal[PADDOCK_ACTIONS], action[PADDOCK_ACTIONS];
     float chance[PADDOCK_SEATS], value[PADDOCK_ACTIONS];
     int64_t visits[PADDOCK_ACTIONS];
-    (void)state;
     for (int kind = 0; kind < KINDS; kind++) {
         uint64_t seed = 3;
         paddock_table *t = begin(kind);
@@ -374,9 +354,8 @@ static void check_row(const paddock_batch *b, paddock_table **one) {
     free(own);
 }
 
-static void test_batches_play_as_tables_do(void **state) {
+TEST(batches_play_as_tables_do) {
     int32_t actions[TOGETHER];
-    (void)state;
     for (int kind = 0; kind < KINDS; kind++) {
         paddock_table *t = begin(kind), *one[TOGETHER];
         paddock_batch *b = paddock_batch_new(t, TOGETHER, 42), *again;
@@ -414,13 +393,12 @@ static void test_batches_play_as_tables_do(void **state) {
     paddock_batch_free(NULL);
 }
 
-static void test_batches_refuse_all_or_nothing(void **state) {
+TEST(batches_refuse_all_or_nothing) {
     char why[PADDOCK_WHY] = "";
     int32_t actions[3] = { 0, 4, 500 }, turns[3];
     uint64_t hash[3];
     uint8_t which[3] = { 0, 1, 0 };
     float seen[2048];
-    (void)state;
     paddock_table *t = begin(0);
     paddock_batch *b = paddock_batch_new(t, 3, 1);
     uint64_t first = paddock_hash(t);
@@ -449,10 +427,9 @@ static void test_batches_refuse_all_or_nothing(void **state) {
 }
 
 /* A game in the middle is a place to begin from, and the record of such a game says so. */
-static void test_batches_begin_anywhere(void **state) {
+TEST(batches_begin_anywhere) {
     char record[4096];
     uint64_t seed = 9;
-    (void)state;
     paddock_table *t = begin(0);
     play_on(t, &seed, 10);
     paddock_batch *b = paddock_batch_new(t, 2, 1);
@@ -464,24 +441,4 @@ static void test_batches_begin_anywhere(void **state) {
     paddock_free(t);
     paddock_batch_random(b, NULL); /* needs nothing of t any more */
     paddock_batch_free(b);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games_are_listed),
-        cmocka_unit_test(test_whole_games),
-        cmocka_unit_test(test_returns_and_winners),
-        cmocka_unit_test(test_clones),
-        cmocka_unit_test(test_texts_bring_back_the_game),
-        cmocka_unit_test(test_texts_fit_the_room_there_is),
-        cmocka_unit_test(test_boards_of_ones_own),
-        cmocka_unit_test(test_what_is_refused_changes_nothing),
-        cmocka_unit_test(test_words_and_pictures),
-        cmocka_unit_test(test_observations_have_parts),
-        cmocka_unit_test(test_bots),
-        cmocka_unit_test(test_batches_play_as_tables_do),
-        cmocka_unit_test(test_batches_refuse_all_or_nothing),
-        cmocka_unit_test(test_batches_begin_anywhere),
-    };
-    return cmocka_run_group_tests_name("library", tests, NULL, NULL);
 }

@@ -1,19 +1,9 @@
 /* test_makers.c -- new boards and sheets: every rule kept for every seed, the same seed the same
  * board; all faults of a bad one, not only the first; and luck, whose mean is zero. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h> /* needs those above */
-
 #include "ai/luck.h"
-#include "core/rng.h"
-#include "games/all.h"
 #include "games/border/border.h"
 #include "games/kuhvadis/kuhvadis.h"
+#include "tests/fixtures.h"
 
 enum { SEEDS = 200 };
 
@@ -89,10 +79,9 @@ static void expect_belongs(const char *text) {
     if (!border()->rules->setup(&u, &wish, &e)) fail_msg("%s", e.why);
 }
 
-static void recolours(void **state) {
+TEST(recolours) {
     char text[GAME_ASSET_TEXT], again[GAME_ASSET_TEXT], before[GAME_ASSET_TEXT] = "";
     const game_asset *classic;
-    (void)state;
     game_shipped(border(), &classic);
     border_setup sarah = read_board(classic[1].text.at);
     for (int seed = 0; seed < SEEDS; seed++) {
@@ -108,11 +97,10 @@ static void recolours(void **state) {
     }
 }
 
-static void recuts(void **state) {
+TEST(recuts) {
     char text[GAME_ASSET_TEXT], again[GAME_ASSET_TEXT];
     const game_asset *classic;
     int alike = 0;
-    (void)state;
     game_shipped(border(), &classic);
     border_setup tim = read_board(classic[0].text.at);
     for (int seed = 0; seed < SEEDS; seed++) {
@@ -128,9 +116,8 @@ static void recuts(void **state) {
 }
 
 /* Colours that go round come back; each board on the way is good. */
-static void changes_colours(void **state) {
+TEST(changes_colours) {
     char text[GAME_ASSET_TEXT], next[GAME_ASSET_TEXT], first[GAME_ASSET_TEXT];
-    (void)state;
     make(border(), "", 5, "fresh", first);
     memcpy(text, first, sizeof text);
     for (int step = 1; step <= 4; step++) {
@@ -145,8 +132,7 @@ static void changes_colours(void **state) {
     }
 }
 
-static void refuses_boards(void **state) {
-    (void)state;
+TEST(refuses_boards) {
     expect_refusal(border(), "like=nobody", "fresh", "there is no board 'nobody'");
     expect_refusal(border(), "recut=perhaps", "fresh", "recut is no or yes");
     expect_refusal(border(), "colours=ROYGBB", "fresh", "F1 colours are the six letters");
@@ -201,11 +187,10 @@ static void expect_starts(const kuhvadis_setup *v) {
     BITS_EACH (cell, all) assert_int_equal(v->near[cell] & all, 0);
 }
 
-static void makes_symmetric_sheets(void **state) {
+TEST(makes_symmetric_sheets) {
     static const char *const kinds[] = { "turn", "left-right", "top-bottom", "rising", "falling" };
     static const int classic[DICE_FACES] = { 6, 6, 5, 5, 5, 16 };
     char text[GAME_ASSET_TEXT], again[GAME_ASSET_TEXT], options[64];
-    (void)state;
     for (int i = 0; i < COUNT_OF(kinds); i++)
         for (int seed = 0; seed < SEEDS / 4; seed++) {
             text_out out = text_to(options, sizeof options);
@@ -223,9 +208,8 @@ static void makes_symmetric_sheets(void **state) {
         }
 }
 
-static void makes_sheets_of_every_size(void **state) {
+TEST(makes_sheets_of_every_size) {
     char text[GAME_ASSET_TEXT], options[64];
-    (void)state;
     for (int width = 3; width <= 8; width++)
         for (int height = 3; height <= 8; height++)
             for (int seed = 0; seed < 12; seed++) {
@@ -262,9 +246,8 @@ static int marks_by_force(bits own, bits others, bits all) {
     return best;
 }
 
-static void counts_marks(void **state) {
+TEST(counts_marks) {
     char text[GAME_ASSET_TEXT];
-    (void)state;
     for (int seed = 0; seed < 60; seed++) {
         make(kuhvadis(), seed % 2 ? "size=4 symmetry=none" : "size=5x4", (uint64_t)seed, "fresh",
              text);
@@ -278,10 +261,9 @@ static void counts_marks(void **state) {
     assert_int_equal(kuhvadis_marks_needed(0x1 | 0x4 | 0x10, 0, 0xff), 2);
 }
 
-static void swaps_cells(void **state) {
+TEST(swaps_cells) {
     char text[GAME_ASSET_TEXT];
     const game_asset *sheets;
-    (void)state;
     game_shipped(kuhvadis(), &sheets);
     kuhvadis_setup barn = read_sheet(sheets[0].text.at);
     assert_true(text_is(sheets[0].name, "barn"));
@@ -298,8 +280,7 @@ static void swaps_cells(void **state) {
     }
 }
 
-static void refuses_sheets(void **state) {
-    (void)state;
+TEST(refuses_sheets) {
     expect_refusal(kuhvadis(), "size=9", "fresh", "K2 size is 3 to 8");
     expect_refusal(kuhvadis(), "size=7x2", "fresh", "K2 size is 3 to 8");
     expect_refusal(kuhvadis(), "cows=44", "fresh", "fewer cells than cows");
@@ -312,7 +293,7 @@ static void refuses_sheets(void **state) {
 
 /* ---- Faults -------------------------------------------------------------------------------- */
 
-static void tells_all_faults_of_a_sheet(void **state) {
+TEST(tells_all_faults_of_a_sheet) {
     static const char bad[] = "sheet a b\n"
                               "X1C2X\n"
                               "CC7CC\n"
@@ -330,7 +311,6 @@ static void tells_all_faults_of_a_sheet(void **state) {
         { "K2 fewer than three start circles", 2, 1 },
     };
     text_error found[20];
-    (void)state;
     assert_int_equal(kuhvadis()->assets->faults(text_of(bad), found, 20), COUNT_OF(expected));
     for (int i = 0; i < COUNT_OF(expected); i++) {
         if (!strstr(found[i].why, expected[i].why)) fail_msg("%d: %s", i, found[i].why);
@@ -360,7 +340,7 @@ static void expect_faults(const char *text, const char *const *why, const int *l
     assert_int_equal(n, count);
 }
 
-static void tells_all_faults_of_a_board(void **state) {
+TEST(tells_all_faults_of_a_board) {
     static const char *const rules[] = {
         "F6 the later value",
         "areas come in the order a to i: expected f",
@@ -375,7 +355,6 @@ static void tells_all_faults_of_a_board(void **state) {
     static const int form_lines[] = { 1, 3, 13, 14 };
     char text[GAME_ASSET_TEXT];
     const game_asset *classic;
-    (void)state;
     game_shipped(border(), &classic);
     memcpy(text, classic[0].text.at, classic[0].text.len + 1);
     char *end = strstr(text, "board tim");
@@ -422,9 +401,8 @@ static void faults_agree(const game *g, const char *text, int changes) {
     assert_true(bad > changes / 4);
 }
 
-static void the_first_fault_is_the_reason(void **state) {
+TEST(the_first_fault_is_the_reason) {
     const game_asset *assets;
-    (void)state;
     game_shipped(border(), &assets);
     faults_agree(border(), assets[2].text.at, 3000);
     game_shipped(kuhvadis(), &assets);
@@ -434,71 +412,41 @@ static void the_first_fault_is_the_reason(void **state) {
 /* ---- Luck ---------------------------------------------------------------------------------- */
 
 /* Over all ways the dice can fall, by their weights, luck adds up to nothing, in every position. */
-static void expect_no_luck(luck *l, const game *g, const game_setup *u, const game_state *s) {
+static void expect_no_luck(luck *l, const play *p) {
     static game_chance rolls[GAME_MOVES];
     double mean[GAME_SEATS] = { 0 }, most = 0, weight = 0;
-    int n = g->rules->rolls(u, s, rolls);
+    int n = p->g->rules->rolls(&p->u, &p->s, rolls);
     for (int i = 0; i < n; i++) {
         double before[GAME_SEATS];
         memcpy(before, l->sum, sizeof before);
-        luck_throw(l, s, rolls[i].move);
-        for (int seat = 0; seat < g->rules->seats(u); seat++) {
+        luck_throw(l, &p->s, rolls[i].move);
+        for (int seat = 0; seat < play_seats(p); seat++) {
             double by = l->sum[seat] - before[seat];
             mean[seat] += by * rolls[i].weight;
             if (by > most) most = by;
         }
         weight += rolls[i].weight;
     }
-    for (int seat = 0; seat < g->rules->seats(u); seat++)
+    for (int seat = 0; seat < play_seats(p); seat++)
         if (mean[seat] / weight > 1e-5 || mean[seat] / weight < -1e-5)
-            fail_msg("%s: mean luck of seat %d is %g", g->key, seat, mean[seat] / weight);
+            fail_msg("%s: mean luck of seat %d is %g", p->g->key, seat, mean[seat] / weight);
     assert_true(most > 1e-5); /* some throws are better than others */
 }
 
-static void luck_is_fair_on(const char *key, const char *options) {
-    const game *g = games_find(text_of(key));
-    game_wish wish = { text_of(options), 0, NULL, 0 };
-    luck *l = malloc(sizeof *l);
-    game_setup u;
-    game_state s;
-    text_error e;
-    rng r = rng_from(3);
-    assert_non_null(l);
-    assert_true(g->rules->setup(&u, &wish, &e));
-    g->rules->start(&u, &s);
-    luck_begin(l, g, &u);
-    for (int throws = 0; throws < 8 && g->rules->turn(&u, &s) != TURN_OVER;) {
-        if (g->rules->turn(&u, &s) == TURN_CHANCE) {
-            expect_no_luck(l, g, &u, &s);
+TEST(luck_has_mean_zero) {
+    static const char *const kinds[][2] = { { "kuhvadis", "sheet=barn" },
+                                            { "border", "players=2" },
+                                            { "border", "players=4" } };
+    static play p;
+    static luck l;
+    for (int k = 0; k < COUNT_OF(kinds); k++) {
+        play_begin(&p, kinds[k][0], kinds[k][1]);
+        play_reset(&p, 3);
+        luck_begin(&l, p.g, &p.u);
+        for (int throws = 0; throws < 8 && !play_over(&p); play_step(&p)) {
+            if (play_turn(&p) != TURN_CHANCE) continue;
+            expect_no_luck(&l, &p);
             throws++;
         }
-        g->rules->apply(&u, &s, game_pick(g, &u, &s, rng_next(&r)));
     }
-    free(l);
-}
-
-static void luck_has_mean_zero(void **state) {
-    (void)state;
-    luck_is_fair_on("kuhvadis", "sheet=barn");
-    luck_is_fair_on("border", "players=2");
-    luck_is_fair_on("border", "players=4");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(recolours),
-        cmocka_unit_test(recuts),
-        cmocka_unit_test(changes_colours),
-        cmocka_unit_test(refuses_boards),
-        cmocka_unit_test(makes_symmetric_sheets),
-        cmocka_unit_test(makes_sheets_of_every_size),
-        cmocka_unit_test(counts_marks),
-        cmocka_unit_test(swaps_cells),
-        cmocka_unit_test(refuses_sheets),
-        cmocka_unit_test(tells_all_faults_of_a_sheet),
-        cmocka_unit_test(tells_all_faults_of_a_board),
-        cmocka_unit_test(the_first_fault_is_the_reason),
-        cmocka_unit_test(luck_has_mean_zero),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,8 @@
 #!/usr/bin/env python3
 """Matches and simulations: fair rotation, the same results however they are cut, merging, the
 sequential test, bots in other programs that behave and that do not, and Ctrl-C.
-
-    tests/test_match.py [--program build/paddock] [--only PART ...]
 """
 
-import argparse
 import json
 import math
 import os
@@ -15,20 +12,12 @@ import shlex
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 
-from tap import check, exit_status
-from waiting import hears, until
+import harness
+from harness import ROOT, check, children, expect, full_disk, interrupt, main, names_in, on_terminal, plain, refused, run
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 SHEETS = len(list((ROOT / "data/kuhvadis").glob("*.sheet")))
-PROGRAM = str(ROOT / "build/paddock")
-
-
-def run(*arguments, timeout=60):
-    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True,
-                          timeout=timeout, stdin=subprocess.DEVNULL)
 
 
 def rows(path, kind):
@@ -39,10 +28,6 @@ def rows(path, kind):
         if words[0] == kind:
             found[words[1]] = [int(n) for n in words[2:]]
     return found
-
-
-def only_files(folder):
-    return sorted(p.name for p in folder.iterdir())
 
 
 # ---- Rotation -------------------------------------------------------------------------------------
@@ -66,6 +51,7 @@ def seats_by_bot(folder, names):
     return seats, pairs, firsts
 
 
+@plain
 def test_rotation(folder):
     # random:nodes=N is still random; the number tells the bots apart.
     for game, players, bots, games in (("ringgz", 2, 2, 6), ("ringgz", 4, 2, 8), ("ringgz", 3, 3, 12),
@@ -88,8 +74,7 @@ def test_rotation(folder):
               and (not firsts or len(firsts) == 2 * SHEETS), firsts)
         good = run("check", *sorted(saved.glob("*.game")))
         check(f"{title}: every record is good", good.returncode == 0 and good.stdout.count("good") == games, good.stderr)
-    done = run("match", "--game", "ringgz", "--bots", "random,random", "--games", 3)
-    check("an odd number of games is played, with a note", done.returncode == 0 and "after every 2 games" in done.stderr, done)
+    expect("an odd number of games is played, with a note", "match", "--game", "ringgz", "--bots", "random,random", "--games", 3, err="after every 2 games")
     done = run("match", "--game", "border", "--bots", "random,random", "--games", 12, "--options", "boards=tim,emma,linus",
                "--out", folder / "pool")
     check("boards= names those that go round", set(rows(folder / "pool", "row-asset")) == {"tim", "emma", "linus"}
@@ -99,6 +84,7 @@ def test_rotation(folder):
 # ---- The same results however it is cut ---------------------------------------------------------------
 
 
+@plain
 def test_determinism(folder):
     for command in (["match", "--game", "ringgz", "--bots", "medium,easy", "--nodes", 30, "--games", 9],
                     ["match", "--game", "border", "--players", 3, "--bots", "medium,easy", "--nodes", 10, "--games", 7],
@@ -110,8 +96,7 @@ def test_determinism(folder):
                     ["sim", "--game", "ringgz", "--bots", "easy,random", "--games", 10]):
         title = " ".join(map(str, command[:6]))
         whole = folder / "whole"
-        done = run(*command, "--out", whole)
-        check(f"{title}: runs", done.returncode == 0, done)
+        done = expect(f"{title}: runs", *command, "--out", whole)
         run(*command, "--out", folder / "threads", "--threads", 3)
         check(f"{title}: three threads, the same bytes", whole.read_bytes() == (folder / "threads").read_bytes())
         run(*command, "--out", folder / "again")
@@ -130,6 +115,7 @@ def test_determinism(folder):
                   merged.stdout)
 
 
+@plain
 def test_luck(folder):
     """Results without the luck of the dice: beside the plain ones, in whole numbers, only with dice."""
     command = ["match", "--game", "kuhvadis", "--bots", "medium,easy", "--nodes", 10, "--games", 24]
@@ -150,18 +136,15 @@ def test_luck(folder):
     check("looking at luck changes no game", same)
     check("not without dice", "adjusted" not in run("match", "--game", "ringgz", "--bots", "easy,random", "--games", 2,
                                                    "--format", "csv").stdout)
-    done = run("merge", folder / "luck", folder / "plain")
-    check("with and without do not mix", done.returncode == 1 and "luck" in done.stderr, done)
-    done = run(*command, "--luck", "maybe")
-    check("--luck is yes or no", done.returncode == 2 and "--luck" in done.stderr, done)
+    expect("with and without do not mix", "merge", folder / "luck", folder / "plain", status=1, err="luck")
+    expect("--luck is yes or no", *command, "--luck", "maybe", status=2, err="--luck")
     bad = (folder / "luck").read_text().replace("\nluck yes\n", "\nluck no\n")
     (folder / "bad").write_text(bad)
-    done = run("merge", folder / "bad")
-    check("a file that says so in another way is refused", done.returncode == 1 and "luck" in done.stderr, done)
+    expect("a file that says so in another way is refused", "merge", folder / "bad", status=1, err="luck")
 
 
 def test_example(folder):
-    done = subprocess.run([ROOT / "docs/examples/shards.sh"], capture_output=True, text=True, env={**os.environ, "PROGRAM": PROGRAM,
+    done = subprocess.run([ROOT / "docs/examples/shards.sh"], capture_output=True, text=True, env={**os.environ, "PROGRAM": harness.program,
                           "TMPDIR": str(folder)}, timeout=60)
     check("the script in docs runs", done.returncode == 0 and done.stdout.endswith("byte for byte\n"), done)
 
@@ -286,6 +269,7 @@ def test_sim_reports():
           sum(r["table"] == "sheet" for r in kuh["rows"]) == SHEETS and sum(r["table"] == "begin" for r in kuh["rows"]) == 2)
 
 
+@plain
 def test_sprt(folder):
     easy = ["match", "--game", "ringgz", "--nodes", 20, "--games", 400]
     done = run(*easy, "--bots", "easy,random", "--sprt", "0,50", "--out", folder / "s1")
@@ -295,16 +279,11 @@ def test_sprt(folder):
     check("sprt: stops at the same game with three threads", (folder / "s1").read_bytes() == (folder / "s2").read_bytes(), again)
     merged = run("merge", folder / "s1")
     check("sprt: the saved results tell the verdict", "accepted elo1" in merged.stdout, merged)
-    done = run(*easy, "--bots", "random,easy", "--sprt", "0,50")
-    check("sprt: random is not better than easy", "accepted elo0" in done.stdout, done)
-    done = run(*easy, "--bots", "random,random", "--sprt", "300,600")
-    check("sprt: equals are not 300 better", "accepted elo0" in done.stdout, done)
-    done = run(*easy, "--bots", "random,random", "--sprt=-600,-300")
-    check("sprt: equals are more than 300 worse", "accepted elo1" in done.stdout, done)
-    done = run(*easy, "--bots", "random,random", "--sprt", "-1,1", "--games", 50)
-    check("sprt: undecided when the games run out", "undecided" in done.stdout and done.returncode == 0, done)
-    done = run("match", "--game", "ringgz", "--players", 4, "--nodes", 20, "--games", 400, "--bots", "easy,random", "--sprt", "0,100")
-    check("sprt: one against three", "accepted elo1" in done.stdout, done)
+    expect("sprt: random is not better than easy", *easy, "--bots", "random,easy", "--sprt", "0,50", out="accepted elo0")
+    expect("sprt: equals are not 300 better", *easy, "--bots", "random,random", "--sprt", "300,600", out="accepted elo0")
+    expect("sprt: equals are more than 300 worse", *easy, "--bots", "random,random", "--sprt=-600,-300", out="accepted elo1")
+    expect("sprt: undecided when the games run out", *easy, "--bots", "random,random", "--sprt", "-1,1", "--games", 50, out="undecided")
+    expect("sprt: one against three", "match", "--game", "ringgz", "--players", 4, "--nodes", 20, "--games", 400, "--bots", "easy,random", "--sprt", "0,100", out="accepted elo1")
 
 
 # ---- Bots in other programs ------------------------------------------------------------------------
@@ -350,18 +329,6 @@ def misbehaving(folder, name, answer):
     return f"cmd:{sys.executable} {shlex.quote(str(path))}"
 
 
-def children(of):
-    found = []
-    for status in pathlib.Path("/proc").glob("[0-9]*/stat"):
-        try:
-            after = status.read_text().rsplit(")", 1)[1].split()
-        except OSError:
-            continue
-        if int(after[1]) == of:
-            found.append(int(status.parent.name))
-    return found
-
-
 def running(text):
     """Processes whose command line has the text in it."""
     found = []
@@ -374,22 +341,23 @@ def running(text):
     return found
 
 
+@plain
 def test_external(folder):
-    own = f"cmd:{shlex.quote(PROGRAM)} gtp"
+    own = f"cmd:{shlex.quote(harness.program)} gtp"
     for game, players in (("ringgz", 2), ("ringgz", 4), ("kuhvadis", 2), ("border", 3)):
         command = ["match", "--game", game, "--players", players, "--bots", "random", "--bot", own, "--genmove", "easy nodes=10",
                    "--games", 6]
         saved = folder / f"ext-{game}{players}"
-        done = run(*command, "--threads", 2, "--records", saved, "--out", folder / "e1")
-        check(f"an external bot plays {game} with {players}", done.returncode == 0 and "6 of 6 games" in done.stdout, done)
+        expect(f"an external bot plays {game} with {players}", *command, "--threads", 2, "--records", saved, "--out", folder / "e1", out="6 of 6 games")
         check(f"its records are good: {game} {players}", run("check", *saved.glob("*.game")).returncode == 0)
         run(*command, "--out", folder / "e2")
         check(f"its seed makes it repeat: {game} {players}", (folder / "e1").read_bytes() == (folder / "e2").read_bytes())
     done = run("match", "--game", "ringgz", "--bot", own, "--bot", own, "--nodes", 5, "--games", 2, "--format", "json")
     check("two external bots, told the budget", [b.endswith("[genmove nodes=5]") for b in json.loads(done.stdout)["bots"]] == [True] * 2, done)
-    done = run("match", "--game", "ringgz", "--bots", "random", "--bot", f"cmd:cd / && {own[4:]}", "--genmove", "random", "--games", 2)
-    check("a command may be a line of shell", done.returncode == 0, done)
+    expect("a command may be a line of shell", "match", "--game", "ringgz", "--bots", "random", "--bot", f"cmd:cd / && {own[4:]}", "--genmove", "random", "--games", 2)
 
+
+def test_misbehaving(folder):
     mark = f"paddock-test-{os.getpid()}"
     for name, answer, reason in (
             ("illegal", 'say("= B9z9\\n\\n")', "answered 'B9z9', which is illegal"), ("empty", 'say("= \\n\\n")', "which is illegal"),
@@ -404,17 +372,18 @@ def test_external(folder):
         home = folder / f"{mark}-{name}"
         home.mkdir()
         out = home / "out"
-        done = run("match", "--game", "ringgz", "--bot", misbehaving(home, name, answer), "--bots", "random", "--limit", 0.4,
-                   "--games", 4, "--threads", 2, "--out", out, timeout=45)  # less than a bot sleeps
+        patience = 0.4 if "sleep" in answer or not reason else 30  # those that answer may be slow
+        done = run("match --game ringgz --games 4 --threads 2 --bot", misbehaving(home, name, answer), "--bots", "random",
+                   "--limit", patience, "--out", out, timeout=55)  # less than a bot sleeps
         check(f"a bot that is {name}: status 1, and a reason", done.returncode == 1 and reason in done.stderr
               and "game 1: bot 1" in done.stderr, done)
-        check(f"a bot that is {name}: nothing left behind", not out.exists() and only_files(home) == [f"{name}.py"]
-              and not running(f"{mark}-{name}"), only_files(home))
+        check(f"a bot that is {name}: nothing left behind", not out.exists() and names_in(home) == [f"{name}.py"]
+              and not running(f"{mark}-{name}"), names_in(home))
     done = run("match", "--game", "ringgz", "--bots", "random", "--bot", "cmd:/no/such/program", "--games", 2)
     check("a program that is not there", done.returncode == 1 and ("ended without an answer" in done.stderr or "is gone" in done.stderr), done)
     late = folder / "late.py"
     late.write_text(LATE)
-    done = run("match", "--game", "ringgz", "--bots", "random", "--bot", f"cmd:{sys.executable} {late} {shlex.quote(PROGRAM)}", "--games", 6)
+    done = run("match", "--game", "ringgz", "--bots", "random", "--bot", f"cmd:{sys.executable} {late} {shlex.quote(harness.program)}", "--games", 6)
     check("a bot that fails later: the games before are reported", done.returncode == 1 and "game 3: bot 2" in done.stderr
           and "I am tired" in done.stderr and "2 of 6 games" in done.stdout, done)
 
@@ -433,54 +402,11 @@ def test_helpers_end(folder):
 # ---- Usage, files, interruptions ---------------------------------------------------------------------
 
 
-def test_usage(folder):
-    match = ["match", "--game", "ringgz"]
-    both = [*match, "--bots", "easy,random"]
-    for arguments in (["match"], ["sim"], ["match", "--bots", "easy,random"], match, [*match, "--bots", "easy"],
-                      [*match, "--bots", ""], [*match, "--bots", "easy,"], [*match, "--bots", "easy,grandmaster"],
-                      [*match, "--bots", "easy,easy,easy", "--players", "2"], [*match, "--bots", "a,b,c,d,e"],
-                      [*match, "--bots", "easy:nodes=0,random"], [*match, "--bots", "easy:threads=2,random"], [*match, "--bots", "easy:fast,random"],
-                      ["match", "--game", "chess", "--bots", "easy,random"], [*both, "--players", "5"], [*both, "--players", "1"],
-                      ["match", "--game", "kuhvadis", "--bots", "easy,random", "--players", "3"], [*both, "--games", "0"], [*both, "--games", "x"],
-                      [*both, "--games", "-4"], [*both, "--games"], [*both, "--frob", "1"], [*both, "more"], [*both, "--threads", "0"], [*both, "--threads", "999"],
-                      [*both, "--seed", "x"], [*both, "--nodes", "0"], [*both, "--nodes", "5", "--movetime", "5"], [*both, "--movetime", "x"],
-                      [*both, "--sprt", "5"], [*both, "--sprt", "5,5"], [*both, "--sprt", "9,5"], [*both, "--sprt", "a,b"], [*both, "--sprt", "0,5,6"],
-                      [*both, "--shard", "0/2"], [*both, "--shard", "3/2"], [*both, "--shard", "2"], [*both, "--shard", "1/2", "--sprt", "0,5"],
-                      [*both, "--shard", "1/200"], [*both, "--options", "link=wrong"], [*both, "--options", "players=3"], [*both, "--options", "nonsense"],
-                      [*both, "--format", "xml"], [*both, "--limit", "0"], [*both, "--limit", "x"], [*both, "--genmove", "hard"], [*match, "--genmove", "hard"],
-                      [*both, "--bot", "cmd:"], [*both, "--out", ""], ["match", "--game", "border", "--bots", "easy,random", "--options", "boards=tim"],
-                      ["match", "--game", "border", "--bots", "easy,random", "--options", "boards=tim,nobody"],
-                      ["match", "--game", "border", "--bots", "easy,random", "--options", "boards=tim,tim"],
-                      ["match", "--game", "kuhvadis", "--bots", "easy,random", "--options", "first=random"],
-                      ["match", "--game", "kuhvadis", "--bots", "easy,random", "--options", "sheet=nowhere"],
-                      ["sim", "--game", "ringgz", "--sprt", "0,5"], ["sim", "--game", "ringgz", "--bot", "cmd:true"], ["merge", "--frob", "x"]):
-        done = run(*arguments)
-        check(f"paddock {' '.join(arguments)[:70]}: 2, and a word on standard error",
-              done.returncode == 2 and not done.stdout and "paddock help" in done.stderr and len(done.stderr.splitlines()) == 2, done)
-    for option, value in (("--out", folder / "no/such/file"), ("--out", folder), ("--records", folder / "no/such/folder")):
-        done = run(*both, "--games", 2, option, value)
-        check(f"{option} that cannot be written is told at once", done.returncode == 1 and not done.stdout and str(value) in done.stderr, done)
-    plain = folder / "plain"
-    plain.write_text("x")
-    done = run(*both, "--games", 2, "--records", plain)
-    check("--records that is a file", done.returncode == 1 and "not a folder" in done.stderr, done)
-    done = run("match", "--game=ringgz", "--bots=random,random", "--games=2")
-    check("--option=value", done.returncode == 0 and "2 of 2 games" in done.stdout, done)
-    with open("/dev/full", "wb") as full:
-        done = subprocess.run([PROGRAM, "sim", "--game", "ringgz", "--games", "2"], stdout=full, stderr=subprocess.PIPE)
-        check("a full disk is a failure", done.returncode == 1 and done.stderr, done)
-
-
-def interrupt(arguments, number, begun=lambda process: True):
-    """What it says and which children it had, when a signal comes while it works. That it ends soon shows
-    in that it ends at all: nothing here would end by itself before the patience does."""
-    process = subprocess.Popen([PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    until(lambda: hears(process, number) and begun(process), process)
-    time.sleep(0.3)
-    started = children(process.pid)
-    process.send_signal(number)
-    out, err = process.communicate(timeout=25)
-    return process.returncode, out, err, started
+def test_files():
+    both = "match --game ringgz --bots easy,random --games 2"
+    expect("--option=value", "match --game=ringgz --bots=random,random --games=2", out="2 of 2 games")
+    full_disk("a full disk is a failure", "sim --game ringgz --games 2")
+    refused("--out that is a folder is told at once", both, "--out", ROOT, reason=str(ROOT))
 
 
 def test_interrupt(folder):
@@ -488,14 +414,14 @@ def test_interrupt(folder):
     home.mkdir()
     code, out, err, _ = interrupt(["sim", "--game", "kuhvadis", "--games", 10**9, "--threads", 2, "--out", home / "o"], signal.SIGINT)
     check("Ctrl-C: what is known is printed", code == 130 and re.search(r"\d+ of 1000000000 games", out) and "stopped after" in err, (code, out, err))
-    check("Ctrl-C: no file is left", only_files(home) == [], only_files(home))
+    check("Ctrl-C: no file is left", names_in(home) == [], names_in(home))
     code, out, err, _ = interrupt(["match", "--game", "ringgz", "--bots", "master:movetime=60000,random", "--games", 10, "--out", home / "o"],
                                   signal.SIGINT)
-    check("Ctrl-C stops a bot that thinks", code == 130 and only_files(home) == [], (code, err))
+    check("Ctrl-C stops a bot that thinks", code == 130 and names_in(home) == [], (code, err))
     saved = home / "records"
     code, out, err, _ = interrupt(["match", "--game", "ringgz", "--bots", "easy,random", "--nodes", 50, "--games", 10**6, "--records", saved],
-                                  signal.SIGTERM, lambda process: saved.exists() and len(only_files(saved)) > 2)
-    names = only_files(saved)
+                                  signal.SIGTERM, lambda process: saved.exists() and len(names_in(saved)) > 2)
+    names = names_in(saved)
     check("SIGTERM: the same", code == 128 + signal.SIGTERM, (code, err))
     check("every record that was saved is whole", names and all(n.endswith(".game") for n in names)
           and run("check", *[saved / n for n in names[:300]]).returncode == 0, names[-3:])
@@ -513,38 +439,10 @@ def test_interrupt(folder):
 
 def test_progress():
     """The bar is for terminals: none in a pipe, one on a pseudo-terminal, wiped at the end."""
-    check("no bar in a pipe", run("sim", "--game", "kuhvadis", "--games", 3200).stderr == "")
-    main, other = os.openpty()
-    process = subprocess.Popen([PROGRAM, "sim", "--game", "kuhvadis", "--games", "100000"], stdout=subprocess.DEVNULL, stderr=other)
-    os.close(other)
-    shown = b""
-    while True:
-        try:
-            piece = os.read(main, 4096)
-        except OSError:
-            break
-        if not piece:
-            break
-        shown += piece
-    check("a bar on a terminal", process.wait(20) == 0 and b"/100000" in shown and shown.endswith(b"\r\033[K"), shown[-200:])
+    check("no bar in a pipe", run("sim --game kuhvadis --games 3200").stderr == "")
+    status, shown, _ = on_terminal("sim --game kuhvadis --games 100000", stream="stderr")
+    check("a bar on a terminal", status == 0 and "/100000" in shown and shown.endswith("\r\033[K"), shown[-200:])
 
 
-def main():
-    global PROGRAM
-    parts = {"rotation": test_rotation, "determinism": test_determinism, "luck": test_luck, "example": test_example, "merge": test_merge_refusals, "numbers": test_numbers,
-             "reports": lambda _: test_sim_reports(), "sprt": test_sprt, "external": test_external, "helpers": test_helpers_end,
-             "usage": test_usage, "interrupt": test_interrupt, "progress": lambda _: test_progress()}
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", default=PROGRAM)
-    parser.add_argument("--only", nargs="*", default=list(parts), choices=list(parts))
-    options = parser.parse_args()
-    PROGRAM = str(pathlib.Path(options.program).resolve())
-    with tempfile.TemporaryDirectory() as folder:
-        for name in options.only:
-            begin = time.time()
-            parts[name](pathlib.Path(folder))
-            print(f"# {name}: {time.time() - begin:.1f} s")
-    sys.exit(exit_status())
-
-
-main()
+if __name__ == "__main__":
+    main(globals())

@@ -1,14 +1,9 @@
 /* test_palette.c -- the promises of draw/palette.h: contrast by WCAG 2.1, hues that stay apart for
  * eyes that lack a kind of cone, greys that are grey. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "draw/palette.h"
+#include "tests/fixtures.h"
 
 /* ---- Every palette, light and dark ----------------------------------------------------------- */
 
@@ -140,19 +135,13 @@ static void look_at_text(const game_view *v) {
     expect_contrast(v, HUE_DARK + HUE_WHITE, COLOUR_DIE, 4.5); /* dice are light by night too */
 }
 
-static void test_text_can_be_read(void **state) {
-    (void)state;
-    in_all(look_at_text);
-}
+TEST(text_can_be_read) { in_all(look_at_text); }
 
 static void look_at_signs(const game_view *v) {
     for (int hue = 0; hue < HUES; hue++) expect_contrast(v, HUE_DARK + hue, HUE_FILL + hue, 4.5);
 }
 
-static void test_signs_stand_out_from_their_hue(void **state) {
-    (void)state;
-    in_all(look_at_signs);
-}
+TEST(signs_stand_out_from_their_hue) { in_all(look_at_signs); }
 
 /* What can be done is an outline, no text: 3 is enough (WCAG 1.4.11). */
 static void look_at_outlines(const game_view *v) {
@@ -164,10 +153,7 @@ static void look_at_outlines(const game_view *v) {
         for (int hue = 0; hue < HUES; hue++) expect_contrast(v, HUE_FILL + hue, COLOUR_PAPER, 3);
 }
 
-static void test_what_can_be_done_stands_out(void **state) {
-    (void)state;
-    in_all(look_at_outlines);
-}
+TEST(what_can_be_done_stands_out) { in_all(look_at_outlines); }
 
 /* About 2 is the smallest difference that can be seen side by side. Apart from each other, small,
  * on other screens and other paper people need far more: the seven colours of Okabe and Ito, which
@@ -183,8 +169,7 @@ static void expect_apart(const game_view *v, int a, int b) {
     }
 }
 
-static void test_colour_blind_hues_stay_apart(void **state) {
-    (void)state;
+TEST(colour_blind_hues_stay_apart) {
     for (int dark = 0; dark < 2; dark++) {
         game_view v = view_of(VIEW_COLOUR_BLIND, dark);
         for (int a = 0; a < HUE_WHITE; a++)
@@ -195,8 +180,7 @@ static void test_colour_blind_hues_stay_apart(void **state) {
 
 /* The measure itself: Okabe's vermilion and bluish green are a known good pair, pure red and green
  * of equal lightness a known bad one. */
-static void test_the_measure_knows_good_from_bad(void **state) {
-    (void)state;
+TEST(the_measure_knows_good_from_bad) {
     assert_true(seen_apart(0xd55e00, 0x009e73, 1) > apart);
     assert_true(seen_apart(0xb58a00, 0x9a9a1e, 1) < apart);
     assert_true(seen_apart(0xcc4444, 0x7d7d3c, 1) < seen_apart(0xcc4444, 0x7d7d3c, 3));
@@ -205,8 +189,7 @@ static void test_the_measure_knows_good_from_bad(void **state) {
 }
 
 /* Classic hues must be told apart by usual eyes; others have signs. */
-static void test_classic_hues_differ(void **state) {
-    (void)state;
+TEST(classic_hues_differ) {
     for (int dark = 0; dark < 2; dark++) {
         game_view v = view_of(VIEW_CLASSIC, dark);
         for (int a = 0; a < HUE_WHITE; a++)
@@ -216,8 +199,7 @@ static void test_classic_hues_differ(void **state) {
     }
 }
 
-static void test_mono_is_grey(void **state) {
-    (void)state;
+TEST(mono_is_grey) {
     for (int dark = 0; dark < 2; dark++)
         for (int colour = 0; colour < COLOURS; colour++) {
             game_view v = view_of(VIEW_MONO, dark);
@@ -244,21 +226,4 @@ static void look_at_spelling(const game_view *v) {
     }
 }
 
-static void test_spelling(void **state) {
-    (void)state;
-    in_all(look_at_spelling);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_can_be_read),
-        cmocka_unit_test(test_signs_stand_out_from_their_hue),
-        cmocka_unit_test(test_what_can_be_done_stands_out),
-        cmocka_unit_test(test_the_measure_knows_good_from_bad),
-        cmocka_unit_test(test_colour_blind_hues_stay_apart),
-        cmocka_unit_test(test_classic_hues_differ),
-        cmocka_unit_test(test_mono_is_grey),
-        cmocka_unit_test(test_spelling),
-    };
-    return cmocka_run_group_tests_name("palette", tests, NULL, NULL);
-}
+TEST(spelling) { in_all(look_at_spelling); }

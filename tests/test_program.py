@@ -1,41 +1,20 @@
 #!/usr/bin/env python3
-"""The program as a person or another program meets it: help, exit codes, files, and a console
-that answers whatever is thrown at it.
-
-    tests/test_program.py [--program build/paddock]
+"""The program as a person or another program meets it: help, exit codes, files, and a console that answers whatever is
+thrown at it. What it refuses is in tests/cases/refused.txt.
 """
 
-import argparse
 import os
-import pathlib
 import random
 import re
 import signal
 import subprocess
-import sys
-import tempfile
 
-from tap import check, exit_status
+import harness
+from harness import GAMES, ROOT, check, console, expect, full_disk, main, run
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = str(ROOT / "build/paddock")
 COMMANDS = """protocol_version name version known_command list_commands quit games newgame turn legal
 chance play roll genmove undo position setposition score result showboard record perft
 playout""".split()
-
-
-def run(*arguments, stdin=b"", timeout=120):
-    return subprocess.run([PROGRAM, *map(str, arguments)], input=stdin, capture_output=True,
-                          timeout=timeout)
-
-
-def answers(stdin, *files):
-    """The answers to some lines, each as text; also checks that the console ends well."""
-    done = run("gtp", *files, stdin=stdin if isinstance(stdin, bytes) else stdin.encode())
-    if done.returncode != 0 or done.stderr:
-        return [f"exit {done.returncode} {done.stderr.decode(errors='replace')}"]
-    text = done.stdout.decode("latin-1")
-    return text.split("\n\n")[:-1] if text.endswith("\n\n") or not text else [text]
 
 
 # ---- Help and exit codes ------------------------------------------------------------------------
@@ -43,37 +22,25 @@ def answers(stdin, *files):
 
 def test_help():
     version = (ROOT / "VERSION").read_text().strip()
-    for arguments in ([], ["--help"], ["-h"], ["help"]):
-        done = run(*arguments)
-        check(f"paddock {' '.join(arguments)} explains itself",
-              done.returncode == 0 and b"usage: paddock COMMAND" in done.stdout and not done.stderr,
-              done)
-    overview = run("help").stdout.decode()
+    for arguments in ("", "--help", "-h", "help"):
+        done = run(arguments)
+        check(f"paddock {arguments} explains itself", done.returncode == 0 and "usage: paddock COMMAND" in done.stdout and not done.stderr, done)
+    overview = run("help").stdout
     named = re.findall(r"^  (\w+) +\S", overview, re.M)
     check("the overview lists the commands", {"gtp", "check", "games", "match", "sim", "merge", "help", "version"} <= set(named))
     for name in named:
-        for arguments in (["help", name], [name, "--help"], [name, "-h"]):
-            done = run(*arguments)
-            check(f"paddock {' '.join(arguments)}",
-                  done.returncode == 0 and done.stdout.startswith(f"usage: paddock {name}".encode())
-                  and not done.stderr, done)
-    for arguments in (["--version"], ["version"]):
-        check(f"paddock {arguments[0]}", run(*arguments).stdout.decode() == f"paddock {version}\n")
+        for arguments in (f"help {name}", f"{name} --help", f"{name} -h"):
+            done = run(arguments)
+            check(f"paddock {arguments}", done.returncode == 0 and done.stdout.startswith(f"usage: paddock {name}") and not done.stderr, done)
+    for argument in ("--version", "version"):
+        check(f"paddock {argument}", run(argument).stdout == f"paddock {version}\n")
     for line in overview.splitlines():
         check(f"fits a terminal: {line[:30]}", len(line) <= 80)
 
 
-def test_usage_errors():
-    for arguments in (["frobnicate"], ["--frobnicate"], ["help", "frobnicate"], ["check"],
-                      ["check", "--all"], ["gtp", "--loud"], ["games", "more"], ["help", "gtp", "check"]):
-        done = run(*arguments)
-        check(f"paddock {' '.join(arguments)}: 2, and a word on standard error",
-              done.returncode == 2 and not done.stdout and b"paddock help" in done.stderr, done)
-    with open("/dev/full", "wb") as full:
-        done = subprocess.run([PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE)
-        check("a full disk is a failure", done.returncode == 1 and done.stderr, done)
-        done = subprocess.run([PROGRAM, "gtp"], input=b"name\n", stdout=full, stderr=subprocess.PIPE)
-        check("a full disk ends the console with a failure", done.returncode == 1, done)
+def test_full_disk():
+    full_disk("a full disk is a failure", "games")
+    full_disk("a full disk ends the console with a failure", "gtp", stdin="name\n")
 
 
 # ---- Files ----------------------------------------------------------------------------------------
@@ -86,18 +53,15 @@ def test_files(folder):
     swap = str.maketrans("RO", "OR")
     head, tokens = tim.replace("board tim", "board mine").split("map\n")
     mine.write_text(head + "map\n" + tokens.translate(swap))
-    check("a good board", run("check", mine).stdout.decode() == f"{mine}: good\n", run("check", mine))
+    check("a good board", run("check", mine).stdout == f"{mine}: good\n", run("check", mine))
     for kind in ("border", "kuhvadis"):
-        files = sorted((ROOT / "data" / kind).iterdir())
-        check(f"what is shipped for {kind} is good", run("check", *files).returncode == 0)
+        expect(f"what is shipped for {kind} is good", "check", *sorted((ROOT / "data" / kind).iterdir()))
 
     def refused(name, text, expected):
         path = folder / name
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
         done = run("check", path)
-        check(f"{name} is refused: {expected}",
-              done.returncode == 1 and expected in done.stderr.decode() and str(path) in done.stderr.decode(),
-              done)
+        check(f"{name} is refused: {expected}", done.returncode == 1 and expected in done.stderr and str(path) in done.stderr, done)
 
     line = next(i for i, row in enumerate(tim.splitlines(), 1) if "G3  G3  G3" in row)
     refused("token.board", tim.replace("G3  G3  G3", "G3  Q3  G3", 1), f"line {line}, column ")
@@ -110,43 +74,41 @@ def test_files(folder):
     refused("tim.board", tim.replace("area a well 4 2", "area a pond 4 2"), "comes with Paddock")
     refused("short.sheet", sheet.rsplit("\n", 2)[0], "line ")
     missing = run("check", folder / "no.board")
-    check("a missing file", missing.returncode == 1 and b"No such file" in missing.stderr, missing)
+    check("a missing file", missing.returncode == 1 and "No such file" in missing.stderr, missing)
     check("a folder is no file", run("check", folder).returncode == 1)
     os.mkfifo(folder / "pipe.board")
     check("a pipe does not hang", run("check", folder / "pipe.board", timeout=10).returncode == 1)
 
-    got = answers(f"newgame border boards={mine},tim\nposition\nsetposition "
-                  + answers(f"newgame border boards={mine},tim\nposition\n")[1][2:] + "\nrecord\n")
+    got = console(f"newgame border boards={mine},tim\nposition\nsetposition "
+                  + console(f"newgame border boards={mine},tim\nposition\n")[1][2:] + "\nrecord\n")
     check("a board from a file is played on by its name", "border mine,tim" in got[1], got)
     check("positions may name it afterwards", got[2] == "= ", got)
     record = folder / "own.game"
     record.write_text(got[3][2:] + "\n")
     check("its record holds the board", "board mine|area a well 4 2|" in got[3], got[3])
     check("and needs nothing else", run("check", record).returncode == 0, run("check", record))
-    got = answers(f"newgame border boards={folder}/token.board,tim\nturn\n")
+    got = console(f"newgame border boards={folder}/token.board,tim\nturn\n")
     check("a bad file in newgame: file, line, reason", re.match(r"\? .*token.board: line \d+", got[0]), got)
     check("and nothing has begun", got[1].startswith("? no game"), got)
-    got = answers(f"newgame border boards={mine},tim players=3\nnewgame border boards=mine,tim\n")
+    got = console(f"newgame border boards={mine},tim players=3\nnewgame border boards=mine,tim\n")
     check("a failed newgame leaves no board behind", got[1].startswith("? there is no board"), got)
     mine.write_text(mine.read_text().replace("area a well 4 2", "area a pond 4 2"))
-    got = answers(f"newgame border boards={mine},tim\n")
+    got = console(f"newgame border boards={mine},tim\n")
     check("boards that do not belong together (F6)", got[0].startswith("? F6"), got)
 
 
 def test_records(folder):
-    game = answers("newgame ringgz players=3 first=next link=player\nplay start:b2\nplay G4b3\nrecord\n")[3][2:]
+    game = console("newgame ringgz players=3 first=next link=player\nplay start:b2\nplay G4b3\nrecord\n")[3][2:]
     path = folder / "some.game"
     path.write_text(game + "\n")
-    got = answers("turn\nposition\nundo\nundo\nundo\n", path)
+    got = console("turn\nposition\nundo\nundo\nundo\n", path)
     check("a record goes on where it ends", got[0] == "= p3", got)
     check("and can be taken back to its beginning", got[2:] == ["= ", "= ", got[4]] and got[4][0] == "?", got)
 
     def refused(title, text, line, reason):
         path.write_text(text)
         done = run("check", path)
-        words = done.stderr.decode()
-        check(f"a record with {title}", done.returncode == 1 and f"line {line}: " in words and reason in words,
-              words)
+        check(f"a record with {title}", done.returncode == 1 and f"line {line}: " in done.stderr and reason in done.stderr, done)
 
     lines = game.splitlines()
     refused("another version", game.replace("paddock 1", "paddock 2"), 1, "paddock 1")
@@ -167,91 +129,87 @@ def test_records(folder):
     refused("no such day", re.sub(r"date .*", "date 2026-13-45", game), 5, "date")
     refused("options that contradict its position", "paddock 1\ngame ringgz\noptions players=4\nposition ringgz colour "
             ".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,. p1 B33333G33333/Y33333R33333\nactions\n", 4, "options")
-    path.write_text("; a comment\n" + game + "\n")
-    check("a record may begin with a comment", run("check", path).returncode == 0, run("check", path))
-    path.write_text("= " + game + "\n\n")
-    check("or be saved just as the console answered it", run("check", path).returncode == 0, run("check", path))
-    path.write_text(game.replace(" G4b3", "\tG4b3"))
-    check("tabs are blanks", run("check", path).returncode == 0, run("check", path))
-    path.write_text(game.replace(" G4b3", " ; the start base lies\n  G4b3") + "  ; done\n\n")
-    check("comments, wrapping at will, an empty line at the end", run("check", path).returncode == 0,
-          run("check", path))
+    for title, text in (("a record may begin with a comment", "; a comment\n" + game + "\n"),
+                        ("or be saved just as the console answered it", "= " + game + "\n\n"),
+                        ("tabs are blanks", game.replace(" G4b3", "\tG4b3")),
+                        ("comments, wrapping at will, an empty line at the end",
+                         game.replace(" G4b3", " ; the start base lies\n  G4b3") + "  ; done\n\n")):
+        path.write_text(text)
+        expect(title, "check", path)
 
 
 # ---- The console ----------------------------------------------------------------------------------
 
 
 def test_console_form():
-    got = answers("list_commands\n")
+    got = console("list_commands\n")
     check("list_commands is the list of docs/notation.md", got[0][2:].split("\n") == COMMANDS, got)
     for command in COMMANDS:
-        check(f"known_command {command}", answers(f"known_command {command}\n") == ["= true"])
-    check("known_command nonsense", answers("known_command nonsense\n") == ["= false"])
-    check("protocol_version", answers("protocol_version\n") == ["= 2"])
-    check("a number comes back", answers("17 name\n") == ["=17 Paddock"])
-    check("a number comes back with an error", answers("17 nonsense\n")[0].startswith("?17 unknown command"))
-    check("a number alone is an unknown command", answers("17\n")[0].startswith("?17 unknown"))
-    check("a comment, an empty line and blanks get no answer", answers("# hello\n\n   \n\t\nname # x\n") == ["= Paddock"])
-    check("carriage returns and control characters vanish", answers(b"na\x01me\r\n") == ["= Paddock"])
-    check("tabs are blanks", answers("known_command\tname\n") == ["= true"])
-    check("the last line needs no line end", answers("name") == ["= Paddock"])
-    check("end of file at once", answers("") == [])
-    check("after quit nothing is read", answers("quit\nname\n") == ["= "])
+        check(f"known_command {command}", console(f"known_command {command}\n") == ["= true"])
+    for title, typed, expected in (
+            ("known_command nonsense", "known_command nonsense\n", ["= false"]), ("protocol_version", "protocol_version\n", ["= 2"]),
+            ("a number comes back", "17 name\n", ["=17 Paddock"]),
+            ("a comment, an empty line and blanks get no answer", "# hello\n\n   \n\t\nname # x\n", ["= Paddock"]),
+            ("carriage returns and control characters vanish", b"na\x01me\r\n", ["= Paddock"]),
+            ("tabs are blanks", "known_command\tname\n", ["= true"]), ("the last line needs no line end", "name", ["= Paddock"]),
+            ("end of file at once", "", []), ("after quit nothing is read", "quit\nname\n", ["= "])):
+        check(title, console(typed) == expected, console(typed))
+    check("a number comes back with an error", console("17 nonsense\n")[0].startswith("?17 unknown command"))
+    check("a number alone is an unknown command", console("17\n")[0].startswith("?17 unknown"))
     for command in "turn legal chance roll genmove undo position score result showboard record".split():
-        check(f"{command} without a game", answers(command + "\n")[0].startswith("? no game"))
-    check("games", answers("games\n") == ["= ringgz\nkuhvadis\nborder"])
-    check("genmove decides", answers("newgame ringgz\ngenmove easy nodes=20\n")[1].startswith("= start:"))
-    check("arguments too many", answers("newgame ringgz\nturn now\n")[1].startswith("? "))
+        check(f"{command} without a game", console(command + "\n")[0].startswith("? no game"))
+    check("games", sorted(console("games\n")[0][2:].split("\n")) == GAMES)
+    check("genmove decides", console("newgame ringgz\ngenmove easy nodes=20\n")[1].startswith("= start:"))
+    check("arguments too many", console("newgame ringgz\nturn now\n")[1].startswith("? "))
 
 
 def test_console_errors_change_nothing():
     begin = "newgame border players=3 seed=7\nroll\nposition\n"
-    before = answers(begin)[2]
+    before = console(begin)[2]
     for bad in ("newgame chess", "newgame ringgz players=5", "newgame", "play", "play fill:Y9", "play done:", "play roll:RRRRR",
                 "setposition", "setposition border", "setposition " + before[2:].replace("throw", "fill"),
                 "perft", "perft -1", "genmove grandmaster", "genmove hard nodes=x", "genmove easy 1 2", "perft x", "playout", "playout x", "playout 1 seed=x", "roll", "undo 2",
                 "play \xff\xfe", "newgame border seed=7 seed=8", "newgame border boards=tim,tim", "result", "newgame ringgz =", "newgame ringgz =4",
                 "newgame ringgz players 3", "newgame ringgz players=2 ="):
-        got = answers((begin + bad + "\nposition\n").encode("latin-1"))
+        got = console((begin + bad + "\nposition\n").encode("latin-1"))
         check(f"refused, and nothing changes: {bad[:40]!a}", len(got) == 5 and got[3][0] == "?" and got[4] == before, got)
 
 
 def test_console_counts():
-    got = answers("newgame ringgz players=4\nperft 0\nperft 1\nperft 2\nplay start:c3\nperft 1\n")
+    got = console("newgame ringgz players=4\nperft 0\nperft 1\nperft 2\nplay start:c3\nperft 1\n")
     check("perft counts", [g[2:] for g in got[1:4]] == ["1", "9", "180"] and got[5] == "= 20", got)
-    got = answers("newgame kuhvadis\nperft 50\nturn\n")
+    got = console("newgame kuhvadis\nperft 50\nturn\n")
     check("perft gives up instead of hanging", got[1].startswith("? too many") and got[2] == "= chance", got)
-    one = answers("newgame border players=4\nplayout 50 seed=3\n")[1]
-    two = answers("newgame border players=4\nplayout 50 seed=3\n")[1]
+    one = console("newgame border players=4\nplayout 50 seed=3\n")[1]
+    two = console("newgame border players=4\nplayout 50 seed=3\n")[1]
     strip = lambda text: re.sub(r"seconds .*", "", text)
     check("playout repeats with its seed", strip(one) == strip(two), one + two)
     check("playout's form", re.fullmatch(r"= games 50\nactions \d+\nseconds \d+\.\d{3}(\nresult (p\d ?)+ \d+)+", one), one)
     results = [int(n) for n in re.findall(r"result .* (\d+)", one)]
     check("playout's results sum to its games", sum(results) == 50, one)
-    rolls = lambda seed: answers(f"newgame border seed={seed}\nroll\nplay keep:-\nroll\nplay keep:-\nroll\n")
+    rolls = lambda seed: console(f"newgame border seed={seed}\nroll\nplay keep:-\nroll\nplay keep:-\nroll\n")
     check("the same seed, the same dice", rolls(5) == rolls(5))
     check("another seed, other dice", rolls(5) != rolls(6))
-    moves = lambda seed: answers(f"newgame ringgz players=3 seed={seed}\n" + "genmove hard nodes=60\n" * 12)
-    check("the same seed and nodes, the same choices", moves(5) == moves(5))
-    check("another seed, other choices", moves(5) != moves(6))
-    firsts = {answers(f"newgame border players=4 first=random seed={s}\nposition\n")[1].split()[5] for s in range(40)}
+    moves = lambda seed, more: console(f"newgame ringgz players=3 seed={seed}\n" + f"genmove hard nodes=60{more}\n" * 12)
+    for more in ("", " threads=3"):
+        check(f"the same seed and nodes, the same choices{more}", moves(5, more) == moves(5, more))
+        check(f"another seed, other choices{more}", moves(5, more) != moves(6, more))
+    firsts = {console(f"newgame border players=4 first=random seed={s}\nposition\n")[1].split()[5] for s in range(40)}
     check("first=random finds every seat", firsts == {"p1", "p2", "p3", "p4"}, firsts)
 
 
 def test_console_survives():
-    got = answers(b"x" * 10_000_000 + b"\nname\n")
+    got = console(b"x" * 10_000_000 + b"\nname\n")
     check("a line of ten million bytes", len(got) == 2 and got[0].startswith("? ") and got[1] == "= Paddock", got[:1])
-    got = answers(b"5 play " + b"y" * 70_000 + b"\nname\n")
+    got = console(b"5 play " + b"y" * 70_000 + b"\nname\n")
     check("a number before a line too long", got[0].startswith("?5 "), got)
-    check("a line too long without an end", len(answers(b"z" * 200_000)) == 1)
-    check("only zero bytes", answers(b"\0" * 5000 + b"\n" + b"name\n") == ["= Paddock"])
+    check("a line too long without an end", len(console(b"z" * 200_000)) == 1)
+    check("only zero bytes", console(b"\0" * 5000 + b"\n" + b"name\n") == ["= Paddock"])
     generator = random.Random(1)
-    words = [*COMMANDS, "ringgz", "kuhvadis", "border", "players=2", "players=4", "seed=1", "sheet=XOX/O1O/X1C", "boards=tim,emma",
+    words = [*COMMANDS, *GAMES, "players=2", "players=4", "seed=1", "sheet=XOX/O1O/X1C", "boards=tim,emma",
              "roll:11111", "roll:RRRRR", "keep:-", "keep:1", "mark:a1", "pass", "done", "fill:R2", "cross:R2.1", "start:c3", "B1c2",
              "over", "chance", "p1", "-", "?????", "0", "999999999999", "%s%n", "\x00", "\xff", "=", "/", ","]
-    words.remove("quit")
-    words.remove("playout")
-    words.remove("perft")
+    words = [word for word in words if word not in ("quit", "playout", "perft")]
     words[words.index("genmove")] = "genmove easy nodes=2"  # or it would think for minutes
     for turn in range(12):
         lines = []
@@ -261,16 +219,16 @@ def test_console_survives():
             else:
                 lines.append(" ".join(generator.choices(words, k=generator.randrange(1, 6))).encode("latin-1"))
         text = b"\n".join(lines) + b"\n"
-        got = answers(text)
+        got = console(text)
         bad = [answer for answer in got if answer[:1] not in ("=", "?")]
         check(f"400 lines of nonsense, {turn}", not bad and len(got) > 200, bad)
-    got = answers("".join(f"newgame {game}\n" for game in ("ringgz", "kuhvadis", "border") * 2000))
-    check("six thousand games one after the other", got == ["= "] * 6000, got[:3])
+    got = console("".join(f"newgame {game}\n" for game in GAMES * 2000))
+    check("thousands of games one after the other", got == ["= "] * 2000 * len(GAMES), got[:3])
 
 
 def test_console_flushes():
     """A program waits for each answer before it asks on."""
-    console = subprocess.Popen([PROGRAM, "gtp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    console = subprocess.Popen([harness.program, "gtp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     good = True
     for command in (b"name\n", b"newgame ringgz\n", b"turn\n"):
         console.stdin.write(command)
@@ -278,7 +236,7 @@ def test_console_flushes():
         good = good and console.stdout.readline().startswith(b"=") and console.stdout.readline() == b"\n"
     console.stdin.close()
     check("every answer is flushed", good and console.wait(10) == 0)
-    console = subprocess.Popen([PROGRAM, "gtp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    console = subprocess.Popen([harness.program, "gtp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     console.stdout.close()
     try:
         console.stdin.write(b"name\n" * 100)
@@ -288,22 +246,5 @@ def test_console_flushes():
     check("a reader that is gone ends the console", console.wait(10) in (1, -signal.SIGPIPE))
 
 
-def main():
-    global PROGRAM
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", default=PROGRAM)
-    PROGRAM = str(pathlib.Path(parser.parse_args().program).resolve())
-    with tempfile.TemporaryDirectory() as folder:
-        test_help()
-        test_usage_errors()
-        test_files(pathlib.Path(folder))
-        test_records(pathlib.Path(folder))
-        test_console_form()
-        test_console_errors_change_nothing()
-        test_console_counts()
-        test_console_survives()
-        test_console_flushes()
-    sys.exit(exit_status())
-
-
-main()
+if __name__ == "__main__":
+    main(globals())

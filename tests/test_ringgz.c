@@ -1,13 +1,6 @@
 /* test_ringgz.c -- Ringgz: what its state keeps for speed against the words of the rules. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "core/rng.h"
 #include "games/ringgz/ringgz.h"
+#include "tests/fixtures.h"
 
 static const char *const options[] = {
     "players=2",
@@ -18,17 +11,10 @@ static const char *const options[] = {
     "players=4 link=player",
 };
 
-static game_setup u; /* large, and every test sets it up anew */
+static play p;
 
-static void set_up(const char *text) {
-    game_wish wish;
-    text_error e;
-    CLEAR(&wish, sizeof wish);
-    wish.options = text_of(text);
-    assert_true(ringgz_game.rules->setup(&u, &wish, &e));
-}
-
-/* ---- A board as a child would draw it: filled from the text of a position ---- */
+/* ---- A board of letters, filled from the text of a position: no bits, nothing kept for speed ----
+ */
 
 typedef struct {
     char ring[5][5][4]; /* column, row, size: a colour letter or '-' */
@@ -42,12 +28,10 @@ static int colour_index(char letter) {
     return -1;
 }
 
-static drawing draw(const game_state *s) {
+static drawing draw(void) {
     drawing d;
     char line[GAME_POSITION_TEXT];
-    text_out out = text_to(line, sizeof line);
-    ringgz_game.notation->write_position(&u, s, &out);
-    text_span rest = text_of(line), field, row, piece;
+    text_span rest = text_of(play_position(&p, line)), field, row, piece;
     CLEAR(&d, sizeof d);
     for (int i = 0; i < 3; i++) text_cut(&rest, ' ', &field); /* field is BOARD */
     for (int y = 4; y >= 0; y--) {
@@ -70,7 +54,7 @@ static drawing draw(const game_state *s) {
 }
 
 static bool dealt(int seat, int colour) { /* G4 */
-    int players = ringgz_game.rules->seats(&u);
+    int players = play_seats(&p);
     if (players == 2) return colour / 2 == seat;
     return colour == seat || (players == 3 && colour == 3);
 }
@@ -83,7 +67,7 @@ static bool present(const drawing *d, int colour, int x, int y) { /* G6 */
 }
 
 static bool links(const drawing *d, int seat, int colour, int x, int y) { /* G11 */
-    if (!ringgz_of(&u)->link_player) return present(d, colour, x, y);
+    if (!ringgz_of(&p.u)->link_player) return present(d, colour, x, y);
     for (int c = 0; c < 4; c++)
         if (dealt(seat, c) && present(d, c, x, y)) return true;
     return false;
@@ -120,29 +104,24 @@ static int count_places(const drawing *d, int seat, int *rings) {
 
 /* ---- Tests ---- */
 
-/* In one position: the moves, the reasons against all others, and the choice at random. */
-static void check_moves(const game_state *s, const drawing *d, uint64_t random) {
+/* In one position: the moves, and the reasons against all others. */
+static void check_moves(const drawing *d) {
     game_move moves[GAME_MOVES];
-    text_error e;
-    int n = ringgz_game.rules->moves(&u, s, moves), expected = 0,
-        seat = ringgz_game.rules->turn(&u, s);
+    int n = play_moves(&p, moves), expected = 0, seat = play_turn(&p);
     for (int c = 0; c < 4; c++)
         for (int kind = 0; kind < 5; kind++)
             for (int t = 0; t < 25; t++) {
                 bool may = may_place(d, seat, c, kind, t % 5, t / 5);
                 expected += may;
-                assert_int_equal(ringgz_game.rules->allows(&u, s, ringgz_move(c, kind, t), &e),
-                                 may);
+                assert_int_equal(play_allows(&p, ringgz_move(c, kind, t)), may);
             }
     assert_int_equal(n, expected);
-    for (int i = 0; i < n; i++) assert_true(ringgz_game.rules->allows(&u, s, moves[i], &e));
     for (int i = 0; i + 1 < n; i++) assert_true(moves[i] < moves[i + 1]); /* so none comes twice */
-    assert_int_equal(game_pick(&ringgz_game, &u, s, random), moves[rng_below(random, (uint32_t)n)]);
 }
 
 /* G10, G12: the seat on turn after `seat` has placed something. */
 static int turn_by_the_words(const drawing *d, int seat) {
-    int players = ringgz_game.rules->seats(&u), rings = 0, able = -1;
+    int players = play_seats(&p), rings = 0, able = -1;
     for (int i = 1; i <= players; i++) {
         int next = (seat + i) % players;
         if (count_places(d, next, &rings) > 0 && able < 0) able = next;
@@ -150,70 +129,53 @@ static int turn_by_the_words(const drawing *d, int seat) {
     return rings ? able : TURN_OVER;
 }
 
-static void plays_by_the_words_of_the_rules(void **unused) {
-    (void)unused;
-    for (int o = 0; o < COUNT_OF(options); o++) {
-        rng r = rng_from((uint64_t)o);
-        set_up(options[o]);
+TEST(plays_by_the_words_of_the_rules) {
+    for (int o = 0; o < COUNT_OF(options); o++)
         for (int i = 0; i < 12; i++) {
-            game_state s;
-            ringgz_game.rules->start(&u, &s);
-            ringgz_game.rules->apply(&u, &s, game_pick(&ringgz_game, &u, &s, rng_next(&r)));
-            drawing d = draw(&s);
-            while (ringgz_game.rules->turn(&u, &s) != TURN_OVER) {
-                int seat = ringgz_game.rules->turn(&u, &s);
-                check_moves(&s, &d, rng_next(&r));
-                ringgz_game.rules->apply(&u, &s, game_pick(&ringgz_game, &u, &s, rng_next(&r)));
-                d = draw(&s);
-                assert_int_equal(ringgz_game.rules->turn(&u, &s), turn_by_the_words(&d, seat));
+            play_begin(&p, "ringgz", options[o]);
+            play_reset(&p, (uint64_t)(100 * o + i));
+            play_step(&p);
+            drawing d = draw();
+            while (!play_over(&p)) {
+                int seat = play_turn(&p);
+                check_moves(&d);
+                play_step(&p);
+                d = draw();
+                assert_int_equal(play_turn(&p), turn_by_the_words(&d, seat));
             }
         }
-    }
 }
 
 /* Whatever is kept for speed must come out the same when the position is read from its text. */
-static void reads_back_to_the_same_bytes(void **unused) {
-    (void)unused;
-    for (int o = 0; o < COUNT_OF(options); o++) {
-        rng r = rng_from((uint64_t)o + 100);
-        set_up(options[o]);
+TEST(reads_back_to_the_same_bytes) {
+    static play again;
+    for (int o = 0; o < COUNT_OF(options); o++)
         for (int i = 0; i < 50; i++) {
-            game_state s, again;
-            ringgz_game.rules->start(&u, &s);
-            for (;;) {
-                static game_setup setup_again;
+            play_begin(&p, "ringgz", options[o]);
+            play_reset(&p, (uint64_t)(100 * o + i));
+            do {
                 char line[GAME_POSITION_TEXT];
-                game_wish wish;
-                text_error e;
-                text_out out = text_to(line, sizeof line);
-                CLEAR(&wish, sizeof wish);
-                ringgz_game.notation->write_position(&u, &s, &out);
-                assert_true(ringgz_game.notation->read_position(&setup_again, &again, text_of(line),
-                                                                &wish, &e));
-                assert_memory_equal(&s, &again, sizeof s);
-                assert_memory_equal(&u, &setup_again, sizeof u);
-                if (ringgz_game.rules->turn(&u, &s) == TURN_OVER) break;
-                ringgz_game.rules->apply(&u, &s, game_pick(&ringgz_game, &u, &s, rng_next(&r)));
-            }
+                play_at(&again, play_position(&p, line));
+                assert_memory_equal(&p.s, &again.s, sizeof p.s);
+                assert_memory_equal(&p.u, &again.u, sizeof p.u);
+            } while (play_step(&p));
         }
-    }
 }
 
 /* G13 for every way four sizes can be filled. */
-static void wins_by_strict_majority(void **unused) {
-    (void)unused;
-    set_up("players=4");
+TEST(wins_by_strict_majority) {
+    play_begin(&p, "ringgz", "players=4");
     for (int filling = 0; filling < 5 * 5 * 5 * 5; filling++) {
-        game_state s;
+        ringgz_state *s = (ringgz_state *)(void *)&p.s;
         int count[5] = { 0, 0, 0, 0, 0 }, points[GAME_SEATS];
-        CLEAR(&s, sizeof s);
-        ringgz_begin(ringgz_of(&u), (ringgz_state *)(void *)&s);
-        ringgz_put_start((ringgz_state *)(void *)&s, 12);
+        CLEAR(&p.s, sizeof p.s);
+        ringgz_begin(ringgz_of(&p.u), s);
+        ringgz_put_start(s, 12);
         for (int kind = 0, rest = filling; kind < 4; kind++, rest /= 5) {
             count[rest % 5]++;
-            if (rest % 5 < 4) ringgz_put((ringgz_state *)(void *)&s, rest % 5, kind, 7, 31);
+            if (rest % 5 < 4) ringgz_put(s, rest % 5, kind, 7, 31);
         }
-        ringgz_game.rules->score(&u, &s, points);
+        p.g->rules->score(&p.u, &p.s, points);
         for (int c = 0; c < 4; c++) {
             bool most = count[c] > 0;
             for (int other = 0; other < 4; other++)
@@ -224,28 +186,15 @@ static void wins_by_strict_majority(void **unused) {
 }
 
 /* Any number may come from a stranger: it is allowed, or refused with a rule. */
-static void refuses_numbers_that_are_no_action(void **unused) {
-    (void)unused;
+TEST(refuses_numbers_that_are_no_action) {
     static const game_move strange[] = { 0, 1, 63, 64, 127, 640, 1000, 0x7fffffff, 0xffffffff };
-    game_state s;
-    set_up("players=4");
-    ringgz_game.rules->start(&u, &s);
+    play_begin(&p, "ringgz", "players=4");
     for (int laid = 0; laid < 2; laid++) {
         for (int i = 0; i < COUNT_OF(strange); i++) {
             text_error e;
-            assert_false(ringgz_game.rules->allows(&u, &s, strange[i], &e));
+            assert_false(p.g->rules->allows(&p.u, &p.s, strange[i], &e));
             assert_true(e.why[0] == 'G');
         }
-        if (!laid) ringgz_game.rules->apply(&u, &s, game_pick(&ringgz_game, &u, &s, 0));
+        play_step(&p);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plays_by_the_words_of_the_rules),
-        cmocka_unit_test(reads_back_to_the_same_bytes),
-        cmocka_unit_test(wins_by_strict_majority),
-        cmocka_unit_test(refuses_numbers_that_are_no_action),
-    };
-    return cmocka_run_group_tests_name("ringgz", tests, NULL, NULL);
 }

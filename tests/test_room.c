@@ -6,10 +6,9 @@
 
 /* ---- Seats, names, tokens ---- */
 
-static void test_seats(void **state) {
-    char token[TOKEN + 1], hex[2 * ROOM_HASH + 1], other[2 * ROOM_HASH + 1], line[200];
+TEST(seats) {
+    char token[TOKEN + 1], hex[2 * ROOM_HASH + 1], other[2 * ROOM_HASH + 1];
     room r = open_room("kuhvadis", "", 0, 0);
-    (void)state;
     make_token(1, token, hex);
     make_token(2, token, other);
     no(&r, "seat p3 bot easy", "no such seat");
@@ -23,45 +22,37 @@ static void test_seats(void **state) {
     no(&r, "seat p1 open wide", "open");
     yes(&r, "seat p1 open");
     yes(&r, "seat p1 open");
-    snprintf(line, sizeof line, "seat p1 person %s", hex);
-    yes(&r, line);
-    snprintf(line, sizeof line, "seat p1 person %s", other);
-    no(&r, line, "taken");
+    yes(&r, line_of("seat p1 person %s", hex));
+    no(&r, line_of("seat p1 person %s", other), "taken");
     no(&r, "seat p1 bot easy", "taken");
     no(&r, "seat p1 open", "taken");
     no(&r, "sit p2 0011223344556677 Ann", "not a person's");
     yes(&r, "seat p2 kept");
     no(&r, "seat p2 kept", "taken");
-    snprintf(line, sizeof line, "seat p2 person %s", hex);
-    yes(&r, line);
-    snprintf(line, sizeof line, "seat p2 person %s", other); /* lost, and asked for again */
-    yes(&r, line);
+    yes(&r, line_of("seat p2 person %s", hex));
+    yes(&r, line_of("seat p2 person %s", other)); /* lost, and asked for again */
     assert_false(room_full(&r));
     yes(&r, "sit p2 0011223344556677 Bob");
-    no(&r, line, "taken");
+    no(&r, line_of("seat p2 person %s", other), "taken");
     assert_false(room_full(&r));
     yes(&r, "sit p1 0011223344556677 Ann");
     assert_true(room_full(&r));
-    snprintf(line, sizeof line, "watch %s", other);
-    yes(&r, line);
-    no(&r, line, "already");
-    check_replay(&r);
-    room_close(&r);
+    yes(&r, line_of("watch %s", other));
+    no(&r, line_of("watch %s", other), "already");
+    check_and_close(&r);
 }
 
-static void test_tokens(void **state) {
-    char token[TOKEN + 1], hex[2 * ROOM_HASH + 1], line[200];
+TEST(tokens) {
+    char token[TOKEN + 1], hex[2 * ROOM_HASH + 1];
     unsigned char hash[ROOM_HASH], none[ROOM_HASH] = { 0 };
     room r = seated("border", "players=3", "ppb", 0, 0);
-    (void)state;
     for (int i = 0; i < 3; i++) {
         make_token(i, token, hex);
         assert_true(token_hash(text_of(token), hash));
         assert_int_equal(room_find_seat(&r, hash), i < 2 ? i : -1);
         assert_false(room_may_watch(&r, hash));
     }
-    snprintf(line, sizeof line, "watch %s", hex);
-    yes(&r, line);
+    yes(&r, line_of("watch %s", hex));
     assert_true(room_may_watch(&r, hash));
     assert_int_equal(room_find_seat(&r, none), -1);
     assert_false(token_hash(text_of("short"), hash));
@@ -75,48 +66,45 @@ static void test_tokens(void **state) {
     room_close(&r);
 }
 
-static void test_names(void **state) {
+TEST(names) {
     static const char *const good[] = {
         "Ann",    "J\xc3\xb6rg", "\xe6\x9d\x8e", "A b", "0123456789012345678901234567890123456789",
         "<b>&\"'"
     };
-    static const char *const bad[] = { "",
-                                       " Ann",
-                                       "Ann ",
-                                       "a,b",
-                                       "a;b",
-                                       "01234567890123456789012345678901234567890",
-                                       "\xff",
-                                       "a\xc3",
-                                       "\xc0\xaf",
-                                       "\xed\xa0\x80",
-                                       "\xf4\x90\x80\x80",
-                                       "a\x7f",
-                                       "a\xc2\x85",
-                                       "a\xe2\x80\xae",
-                                       "\xe2\x80\x8b",
-                                       "a\xe2\x80\xa8" };
-    char line[200];
+    static const char *const bad[] = {
+        "",
+        " Ann",
+        "Ann ",
+        "a,b",
+        "a;b",
+        "01234567890123456789012345678901234567890",
+        "\xff",
+        "a\xc3",
+        "\xc0\xaf",
+        "\xed\xa0\x80",
+        "\xf4\x90\x80\x80",
+        "a\x7f",
+        "a\xc2\x85",
+        "a\xe2\x80\xae",
+        "\xe2\x80\x8b",
+        "a\xe2\x80\xa8",
+    };
+    char token[TOKEN + 1], hex[2 * ROOM_HASH + 1];
     room r = seated("kuhvadis", "", "pp", 0, 0);
-    (void)state;
     for (int i = 0; i < COUNT_OF(good); i++) {
-        snprintf(line, sizeof line, "sit p1 %s %s", salt, good[i]);
-        yes(&r, line);
+        yes(&r, line_of("sit p1 %s %s", salt, good[i]));
         assert_string_equal(r.seat[0].name, good[i]);
         assert_int_equal(r.dice.salts, 2); /* only the name changes */
     }
     for (int i = 0; i < COUNT_OF(bad); i++) {
-        snprintf(line, sizeof line, "sit p1 %s %s", salt, bad[i]);
-        no(&r, line, "name");
+        no(&r, line_of("sit p1 %s %s", salt, bad[i]), "name");
     }
     no(&r, "sit p1", "dice");
     no_at(&r, 2000, "sit p1 0011223344556677 Ann\nact p1 x", "one line");
     room_close(&r);
     r = open_room("kuhvadis", "", 0, 0);
-    make_token(0, line, line + 100);
-    char seat[200];
-    snprintf(seat, sizeof seat, "seat p1 person %s", line + 100);
-    yes(&r, seat);
+    make_token(0, token, hex);
+    yes(&r, line_of("seat p1 person %s", hex));
     no(&r, "sit p1 00112233445566 Ann", "8 to 32");
     no(&r, "sit p1 zz11223344556677 Ann", "8 to 32");
     no(&r, "sit p1 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20 Ann",
@@ -132,12 +120,11 @@ static void test_names(void **state) {
 
 /* ---- Playing ---- */
 
-static void test_acts(void **state) {
+TEST(acts) {
     room r = seated("ringgz", "players=2 first=next", "pp", 0, 0);
     rng random = rng_from(3);
     char action[GAME_MOVE_TEXT], line[ROOM_LINE];
     text_error e;
-    (void)state;
     text_out out = text_to(line, sizeof line);
     assert_true(room_write_action(&r, 0, text_of("start:c3"), &out, &e));
     no(&r, "act", "who");
@@ -158,8 +145,7 @@ static void test_acts(void **state) {
     act(&r, room_turn(&r), action, 2000);
     no(&r, "over p1 x", "not over");
     no(&r, "next BBBB", "not over");
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
     r = open_room("ringgz", "players=2", 0, 0);
     no(&r, "act p1 start:c3 0", "not everybody");
     no(&r, "resign p1", "nobody sits");
@@ -167,13 +153,12 @@ static void test_acts(void **state) {
 }
 
 /* Whole games of every kind, to the end, replayed; the record tells the secret only then. */
-static void test_random_games(void **state) {
-    (void)state;
+TEST(random_games) {
     for (int k = 0; k < COUNT_OF(test_kinds); k++) {
         const test_kind *kind = &test_kinds[k];
         room r = open_room(kind->game, kind->options, 0, 0);
         int seats = r.seats, throws;
-        char kinds[8] = "", line[100];
+        char kinds[8] = "";
         text_error e;
         room_close(&r);
         for (int i = 0; i < seats; i++) strcat(kinds, "p");
@@ -193,8 +178,7 @@ static void test_random_games(void **state) {
         no(&r, "back 0", "over");
         no(&r, "ask p1 0", "over");
         no(&r, "sit p1 0011223344556677 Zoe", "over");
-        snprintf(line, sizeof line, "over p1 %s", secret);
-        no(&r, line, "over");
+        no(&r, line_of("over p1 %s", secret), "over");
         no(&r, "next", "name");
         no(&r, "next a/b", "name");
         yes(&r, "next BBBBBBBBBBBBBBBBBBBBBB");
@@ -218,10 +202,9 @@ static void test_random_games(void **state) {
 }
 
 /* Lines that were never made for it change nothing, however close they come to real ones. */
-static void test_mutilated_lines(void **state) {
+TEST(mutilated_lines) {
     room r = seated("border", "players=3 boards=sarah,tim,linus first=p1", "ppp", 5000, 0);
     rng random = rng_from(9);
-    (void)state;
     for (int k = 0; k < 300 && step(&r, &random, 3000); k++) {}
     int refused = 0;
     for (int k = 0; k < 3000; k++) {
@@ -244,17 +227,14 @@ static void test_mutilated_lines(void **state) {
         free(before);
     }
     assert_true(refused > 2500);
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
 }
 
-static void test_hidden(void **state) {
+TEST(hidden) {
     room r = seated("kuhvadis", "", "pb", 0, 0);
     char token[TOKEN + 1], hex[2 * ROOM_HASH + 1], line[ROOM_LINE];
-    (void)state;
     make_token(0, token, hex);
-    snprintf(line, sizeof line, "watch %s", hex);
-    yes(&r, line);
+    yes(&r, line_of("watch %s", hex));
     for (size_t i = 0; i < r.events; i++) {
         for (int seat = -1; seat < 2; seat++) {
             text_out out = text_to(line, sizeof line);
@@ -274,9 +254,8 @@ static void test_hidden(void **state) {
 
 /* ---- The clock, going away, giving up ---- */
 
-static void test_clock_per_turn(void **state) {
+TEST(clock_per_turn) {
     room r = seated("kuhvadis", "first=p1 sheet=meadow", "pp", 1000, 0);
-    (void)state;
     assert_int_equal(room_deadline(&r), 3000);
     yes_at(&r, 2500, "sit p1 0011223344556677 Anna"); /* a new name gives no new time */
     assert_int_equal(room_deadline(&r), 3000);
@@ -296,18 +275,16 @@ static void test_clock_per_turn(void **state) {
     rng random = rng_from(2);
     while (room_turn(&r) == 0) step(&r, &random, 5500);
     assert_int_equal(room_deadline(&r), 6500); /* the other's turn began */
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
     r = seated("kuhvadis", "", "pp", 0, 0);
     assert_int_equal(room_deadline(&r), 0);
     no_at(&r, 1000000000, "away p1", "not up");
     room_close(&r);
 }
 
-static void test_clock_per_game(void **state) {
+TEST(clock_per_game) {
     room r = seated("ringgz", "players=2 first=next", "pp", 0, 10000);
     rng random = rng_from(2);
-    (void)state;
     assert_int_equal(room_deadline(&r), 12000);
     step(&r, &random, 6000);
     assert_int_equal(r.seat[0].used, 4000);
@@ -319,12 +296,10 @@ static void test_clock_per_game(void **state) {
     assert_int_equal(r.seat[0].used, 10000);
     yes_at(&r, 20000, "here p1"); /* back: a tenth of the clock is given again */
     assert_int_equal(room_deadline(&r), 21000);
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
 }
 
-static void test_resign(void **state) {
-    (void)state;
+TEST(resign) {
     room r = seated("kuhvadis", "first=p1", "pp", 0, 0);
     yes(&r, "resign p2");
     no(&r, "resign p2", "already");
@@ -332,8 +307,7 @@ static void test_resign(void **state) {
     due(&r, 2000);
     assert_true(r.over);
     assert_string_equal(r.result, "p1");
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
 
     r = seated("border", "players=3 first=p1", "ppp", 0, 0);
     roll(&r, 2000);
@@ -355,17 +329,15 @@ static void test_resign(void **state) {
     due(&r, 2000);
     assert_true(r.over);
     assert_string_equal(r.result, "resigned");
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
 }
 
 /* Talk cannot fill a table up so that its game could not be played any more. */
-static void test_talk_ends(void **state) {
+TEST(talk_ends) {
     room r = seated("ringgz", "players=2 first=p1", "pp", 0, 0);
     text_error e;
     char line[60];
     int n = 0;
-    (void)state;
     for (; n < ROOM_EVENTS; n++) {
         snprintf(line, sizeof line, "sit p1 %s Ann %d", salt, n);
         if (!room_event(&r, 2000, text_of(line), &e)) break;
@@ -378,11 +350,10 @@ static void test_talk_ends(void **state) {
     room_close(&r);
 }
 
-static void test_bad_terms(void **state) {
+TEST(bad_terms) {
     room r;
     room_terms terms;
     text_error e;
-    (void)state;
     memset(&terms, 0, sizeof terms);
     terms.g = games_find(text_of("ringgz"));
     strcpy(terms.secret, "12");
@@ -397,16 +368,4 @@ static void test_bad_terms(void **state) {
     assert_true(room_open(&r, &terms, &e));
     assert_null(r.terms.assets); /* nobody plays on it: not kept */
     room_close(&r);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seats),          cmocka_unit_test(test_tokens),
-        cmocka_unit_test(test_names),          cmocka_unit_test(test_acts),
-        cmocka_unit_test(test_random_games),   cmocka_unit_test(test_mutilated_lines),
-        cmocka_unit_test(test_hidden),         cmocka_unit_test(test_clock_per_turn),
-        cmocka_unit_test(test_clock_per_game), cmocka_unit_test(test_resign),
-        cmocka_unit_test(test_talk_ends),      cmocka_unit_test(test_bad_terms),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,8 +42,7 @@ static void play_second_action(room *r, const unsigned *plan, uint64_t order_see
     }
 }
 
-static void test_early(void **state) {
-    (void)state;
+TEST(early) {
     for (int players = 3; players <= 4; players++) {
         int different_logs = 0;
         for (unsigned plan_seed = 0; plan_seed < 12; plan_seed++) {
@@ -78,9 +77,8 @@ static void test_early(void **state) {
     }
 }
 
-static void test_early_refused(void **state) {
+TEST(early_refused) {
     room r = seated("border", "players=4 first=p1", "pppb", 0, 0);
-    (void)state;
     no(&r, "early p2 done", "turn"); /* dice are about to fall */
     roll(&r, 2000);
     no(&r, "early p2 done", "turn"); /* the first action */
@@ -108,8 +106,7 @@ static void test_early_refused(void **state) {
     due(&r, 2000);
     assert_int_equal(r.t.count, count + 1);
     assert_int_equal(r.by[count], 2);
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
 }
 
 /* ---- Taking back ---- */
@@ -122,11 +119,10 @@ static void wants_back(const room *r, int seat, const char *expected) {
     assert_string_equal(ok ? line : e.why, expected);
 }
 
-static void test_take_back_alone(void **state) {
+TEST(take_back_alone) {
     room r = seated("ringgz", "players=3 first=next", "ppp", 0, 0);
     rng random = rng_from(5);
     game_state before;
-    (void)state;
     wants_back(&r, 0, "there is nothing to take back");
     no(&r, "back 0", "no such action");
     step(&r, &random, 2000);
@@ -141,14 +137,12 @@ static void test_take_back_alone(void **state) {
     assert_memory_equal(&before, &r.t.state, sizeof before);
     wants_back(&r, 0, "back 0"); /* it is the last one again */
     wants_back(&r, 2, "there is nothing to take back");
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
 }
 
-static void test_take_back_agreed(void **state) {
+TEST(take_back_agreed) {
     room r = seated("ringgz", "players=4 first=next", "pppb", 0, 0);
     rng random = rng_from(5);
-    (void)state;
     for (int i = 0; i < 6; i++) step(&r, &random, 2000);
     wants_back(&r, 0, "ask p1 4");
     no(&r, "ask p1 0", "last action");
@@ -183,15 +177,13 @@ static void test_take_back_agreed(void **state) {
     step(&r, &random, 2000);
     assert_int_equal(r.asks, -1);
     no(&r, "agree p2", "nobody else");
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
 }
 
 /* With bots alone there is nobody to ask; dice that fell are thrown anew. */
-static void test_take_back_from_bots(void **state) {
+TEST(take_back_from_bots) {
     room r = seated("kuhvadis", "first=p1 sheet=meadow", "pb", 0, 0);
     rng random = rng_from(8);
-    (void)state;
     while (step(&r, &random, 2000) && r.t.count < 40) {}
     uint32_t ply = (uint32_t)r.t.count;
     while (r.by[--ply] != 0) {}
@@ -210,16 +202,14 @@ static void test_take_back_from_bots(void **state) {
     record_dice told = r.dice;
     strcpy(told.secret, secret);
     assert_true(fair_check(&r.t, &told, &throws, &e));
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
 }
 
 /* Dice that fell stand between: even one's own last action needs the others then. */
-static void test_take_back_after_dice(void **state) {
+TEST(take_back_after_dice) {
     room r = seated("kuhvadis", "first=p1 sheet=meadow", "pp", 0, 0);
     char action[GAME_MOVE_TEXT];
     rng random = rng_from(1);
-    (void)state;
     do { /* until somebody keeps dice and throws again */
         if (room_throws(&r)) roll(&r, 2000);
         random_action(&r, &random, action);
@@ -236,9 +226,8 @@ static void test_take_back_after_dice(void **state) {
 }
 
 /* Who chose early has acted: the first action cannot be taken back alone, a cross beside can. */
-static void test_take_back_and_early(void **state) {
+TEST(take_back_and_early) {
     room r = seated("border", "players=3 first=p1", "ppp", 0, 0);
-    (void)state;
     roll(&r, 2000);
     act(&r, 0, "done", 2000);
     char back[30], ask[30];
@@ -274,13 +263,11 @@ static void test_take_back_and_early(void **state) {
     act(&r, 1, "done", 2000);
     due(&r, 2000);
     assert_true(room_throws(&r));
-    check_replay(&r);
-    room_close(&r);
+    check_and_close(&r);
 }
 
-static void test_too_many_take_backs(void **state) {
+TEST(too_many_take_backs) {
     room r = seated("ringgz", "players=2 first=p1", "pb", 0, 0);
-    (void)state;
     for (int i = 0; i < RECORD_TAKEBACKS; i++) {
         act(&r, 0, "start:c3", 2000);
         yes(&r, "back 0");
@@ -288,18 +275,4 @@ static void test_too_many_take_backs(void **state) {
     act(&r, 0, "start:c3", 2000);
     no(&r, "back 0", "too many");
     room_close(&r);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_early),
-        cmocka_unit_test(test_early_refused),
-        cmocka_unit_test(test_take_back_alone),
-        cmocka_unit_test(test_take_back_agreed),
-        cmocka_unit_test(test_take_back_from_bots),
-        cmocka_unit_test(test_take_back_after_dice),
-        cmocka_unit_test(test_take_back_and_early),
-        cmocka_unit_test(test_too_many_take_backs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

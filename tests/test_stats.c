@@ -1,14 +1,7 @@
 /* test_stats.c -- does the sequential test (--sprt) keep its promise of 5% errors? Matches with a
  * known true strength are drawn at random and judged as `paddock match` judges them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "core/rng.h"
 #include "sim/stats.c"
+#include "tests/fixtures.h"
 
 enum { MATCHES = 20000, LONGEST = 20000 };
 
@@ -50,8 +43,7 @@ static void errors(const char *what, double elo, double draws, double elo0, doub
     assert_true(wrong > 0);
 }
 
-static void test_sprt_errors(void **state) {
-    (void)state;
+TEST(sprt_errors) {
     errors("elo 0 of 0,50", 0, 0, 0, 50);
     errors("elo 50 of 0,50", 50, 0, 0, 50);
     errors("elo 0 of 0,100, a fifth drawn", 0, 0.2, 0, 100);
@@ -61,8 +53,7 @@ static void test_sprt_errors(void **state) {
 }
 
 /* Wilson's interval solves (rate - p)^2 = z^2 p (1 - p) / n for p. */
-static void test_wilson(void **state) {
-    (void)state;
+TEST(wilson) {
     for (int n = 1; n <= 400; n = n * 3 / 2 + 1) {
         for (int k = 1; k < n; k += 1 + n / 7) {
             double rate = (double)k / n, ends[2];
@@ -80,9 +71,8 @@ static void test_wilson(void **state) {
 }
 
 /* Of so many samples of known spread, 95 of 100 intervals hold the true mean. */
-static void test_normal(void **state) {
+TEST(normal) {
     rng r = rng_from(5);
-    (void)state;
     for (int n = 6; n <= 96; n *= 4) {
         int held = 0, rounds = 4000;
         for (int round = 0; round < rounds; round++) {
@@ -98,13 +88,4 @@ static void test_normal(void **state) {
         }
         assert_in_range(held, rounds * 94 / 100, rounds * 96 / 100);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sprt_errors),
-        cmocka_unit_test(test_wilson),
-        cmocka_unit_test(test_normal),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,8 @@
 /* test_tell.c -- actions in words: every action of random games makes whole sentences in every
  * language, and advice that names nobody; and some games of which every word is known. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h> /* needs those above */
-
-#include "core/rng.h"
 #include "core/words.h"
 #include "draw/tell.h"
-#include "draw/view.h"
-#include "table/table.h"
+#include "tests/fixtures.h"
 
 static game_view view_with(int lang, const char *first, const char *second) {
     game_view v = view_plain();
@@ -32,18 +22,7 @@ static const char *told(const table *t, size_t ply, const game_view *v, int form
     return text;
 }
 
-/* ---- Random games ------------------------------------------------------------------------------
- */
-
-/* Who acts, or throws. */
-static int actor(const table *t, size_t ply) {
-    int seat = t->g->rules->turn(&t->setup, &t->log[ply].before), throws;
-    uint32_t dice;
-    if (seat == TURN_CHANCE)
-        assert_true(
-            t->g->bot->throws->state(&t->setup, &t->log[ply].before, &seat, &dice, &throws));
-    return seat;
-}
+/* ---- Random games ---- */
 
 static void check_common(const char *text) {
     assert_true(text[0] != 0 && text[0] != ' ');
@@ -65,28 +44,24 @@ static void check_advice(const char *text, const game_view *v) {
 }
 
 static void play_random(table *t, const game *g, const char *options, uint64_t seed) {
-    text_error e;
-    rng r = rng_from(seed);
-    game_wish wish = { text_of(options), rng_next(&r), NULL, 0 };
-    game_move m;
-    assert_true(table_begin(t, g, &wish, &e));
-    while ((m = game_pick(g, &t->setup, &t->state, rng_next(&r))) != 0) table_play(t, m);
+    table_free(t);
+    *t = begin_table(g->key, options, seed);
+    finish_table(t, seed);
 }
 
 /* Markup in a name is text like any other: whoever shows it has to see to that. */
-static void test_random_games_can_be_told(void **state) {
-    static const char *const options[] = { "players=2", "players=3", "players=4" };
+TEST(random_games_can_be_told) {
     table t = { 0 };
     size_t actions = 0;
-    (void)state;
-    for (int i = 0; i < GAMES; i++)
-        for (int n = 0; n < 12; n++) {
-            bool two = strcmp(games_all[i]->key, "kuhvadis") == 0;
-            play_random(&t, games_all[i], two ? "" : options[n % 3], (uint64_t)(100 * i + n));
+    for (int k = 0; k < COUNT_OF(test_kinds); k++)
+        for (int n = 0; n < 3; n++) {
+            const game *g = games_find(text_of(test_kinds[k].game));
+            play_random(&t, g, test_kinds[k].options, (uint64_t)(100 * k + n));
             for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
                 game_view v = view_with(lang, "<b>&Ann</b>", "Zo\303\253");
                 for (size_t ply = 0; ply < t.count; ply++, actions++) {
-                    check_done(told(&t, ply, &v, TELL_DONE), v.name[actor(&t, ply)]);
+                    int who = decider(g, &t.setup, &t.log[ply].before);
+                    check_done(told(&t, ply, &v, TELL_DONE), v.name[who]);
                     check_advice(told(&t, ply, &v, TELL_ADVICE), &v);
                 }
             }
@@ -96,10 +71,9 @@ static void test_random_games_can_be_told(void **state) {
 }
 
 /* A name without end is cut, and the sentence still ends; without names seats are named. */
-static void test_names_of_any_length(void **state) {
+TEST(names_of_any_length) {
     static char long_name[300];
     table t = { 0 };
-    (void)state;
     for (size_t i = 0; i + 2 < sizeof long_name; i += 2) memcpy(long_name + i, "\303\251", 2);
     for (int i = 0; i < GAMES; i++) {
         play_random(&t, games_all[i], "", 9);
@@ -115,9 +89,8 @@ static void test_names_of_any_length(void **state) {
 }
 
 /* What people decide to look at does not change what is told, nor the position. */
-static void test_telling_changes_nothing(void **state) {
+TEST(telling_changes_nothing) {
     table t = { 0 };
-    (void)state;
     for (int i = 0; i < GAMES; i++) {
         play_random(&t, games_all[i], "", 4);
         for (size_t ply = 0; ply < t.count; ply++) {
@@ -135,8 +108,7 @@ static void test_telling_changes_nothing(void **state) {
     table_free(&t);
 }
 
-/* ---- Known words -------------------------------------------------------------------------------
- */
+/* ---- Known words ---- */
 
 /* Plays the action on a position and compares both forms. */
 static void expect(const char *position, const char *action, const char *done, const char *advice) {
@@ -155,8 +127,7 @@ static void expect(const char *position, const char *action, const char *done, c
 
 #define MEADOW "kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 "
 
-static void test_words_of_kuhvadis(void **state) {
-    (void)state;
+TEST(words_of_kuhvadis) {
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 ????? 0 - 0", "roll:1115C",
            "Ann threw 1 1 1 5 C.", "let the dice fall");
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 1115C 1 - 0", "keep:111", "Ann kept 1 1 1.",
@@ -180,8 +151,7 @@ static void test_words_of_kuhvadis(void **state) {
 #define NOTHING                                                                                    \
     "..............,..............,..............,..............,..............,.............."
 
-static void test_words_of_the_border(void **state) {
-    (void)state;
+TEST(words_of_the_border) {
     expect("border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
            "keep:RRS", "Ann kept red, red, slate grey.",
            "keep red, red, slate grey and throw again");
@@ -212,8 +182,7 @@ static void test_words_of_the_border(void **state) {
         "done", "Ben is done. Ann wins with 39 points.", "be done");
 }
 
-static void test_words_of_ringgz(void **state) {
-    (void)state;
+TEST(words_of_ringgz) {
     expect("ringgz colour .,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,. p1 "
            "B33333G33333/Y33333R33333",
            "start:c3", "Ann placed the start base on c3.", "place the start base on c3");
@@ -244,13 +213,4 @@ static void test_words_of_ringgz(void **state) {
            "G1c1",
            "Ben placed a green ring of size 1 on c1. Green now has the majority on c1. Dan wins.",
            "place a green ring of size 1 on c1");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_games_can_be_told), cmocka_unit_test(test_names_of_any_length),
-        cmocka_unit_test(test_telling_changes_nothing),  cmocka_unit_test(test_words_of_kuhvadis),
-        cmocka_unit_test(test_words_of_the_border),      cmocka_unit_test(test_words_of_ringgz),
-    };
-    return cmocka_run_group_tests_name("tell", tests, NULL, NULL);
 }

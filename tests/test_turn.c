@@ -1,14 +1,7 @@
 /* test_turn.c -- the turn solver against other ways to the same numbers: dice by order and not as
  * multisets, and figures of the dice from sums over counts that share no code with it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h> /* needs those above */
-
 #include "ai/turn.h"
+#include "tests/fixtures.h"
 
 static void near(double a, double b) {
     if (a - b > 1e-5 || b - a > 1e-5) fail_msg("%.7f is not %.7f", a, b);
@@ -67,12 +60,11 @@ static void brute_force(const float *stop, int left, double *worth) {
     }
 }
 
-static void equals_brute_force(void **state) {
+TEST(equals_brute_force) {
     static double worth[DICE_ROLLS];
     static turn_plan plan;
     const int none[DICE] = { 0 };
     float stop[DICE_ROLLS];
-    (void)state;
     for (uint64_t seed = 1; seed <= 4; seed++) {
         random_stops(seed, stop);
         for (int throws = 1; throws <= TURN_THROWS; throws++) {
@@ -86,11 +78,10 @@ static void equals_brute_force(void **state) {
 }
 
 /* What it says to keep is worth what it says, and can be kept. */
-static void keeps_what_it_promises(void **state) {
+TEST(keeps_what_it_promises) {
     static turn_plan plan;
     static double worth[DICE_ROLLS];
     float stop[DICE_ROLLS];
-    (void)state;
     random_stops(11, stop);
     turn_solve(stop, TURN_THROWS, &plan);
     brute_force(stop, 1, worth);
@@ -151,8 +142,7 @@ static bool four_ones(dice d) { return dice_in(d, 0) >= 4; }
 static bool five_fives(dice d) { return dice_in(d, 4) >= 5; }
 static bool four_equal(dice d) { return dice_at_least(d, 4) != 0; }
 
-static void knows_the_chance_of_one_face(void **state) {
-    (void)state;
+TEST(knows_the_chance_of_one_face) {
     near(solved(two_cows), one_face(0, 3, 2));
     near(solved(three_twos), one_face(0, 3, 3));
     near(solved(four_ones), one_face(0, 3, 4));
@@ -220,17 +210,15 @@ static double fall(int *count, int face, int left, int throws) {
     return sum;
 }
 
-static void knows_the_chance_of_four_equal(void **state) {
+TEST(knows_the_chance_of_four_equal) {
     int none[DICE_FACES] = { 0 };
-    (void)state;
     near(solved(four_equal), fall(none, 0, DICE, TURN_THROWS));
 }
 
 /* A turn is worth at least what fewer throws are worth, and at most the best roll. */
-static void more_throws_are_worth_more(void **state) {
+TEST(more_throws_are_worth_more) {
     static turn_plan plan;
     float stop[DICE_ROLLS], before = -1e9f, most = -1e9f;
-    (void)state;
     random_stops(5, stop);
     for (int i = 0; i < DICE_ROLLS; i++)
         if (stop[i] > most) most = stop[i];
@@ -239,15 +227,4 @@ static void more_throws_are_worth_more(void **state) {
         assert_true(plan.begin > before && plan.begin < most);
         before = plan.begin;
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_brute_force),
-        cmocka_unit_test(keeps_what_it_promises),
-        cmocka_unit_test(knows_the_chance_of_one_face),
-        cmocka_unit_test(knows_the_chance_of_four_equal),
-        cmocka_unit_test(more_throws_are_worth_more),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

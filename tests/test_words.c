@@ -1,17 +1,8 @@
 /* test_words.c -- texts in four languages: every translation is found, what is not translated stays
  * English, numbers choose the right form. What the .po files say is the business of tests/po.sh. */
 #define _POSIX_C_SOURCE 200809L /* popen */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/words.h"
+#include "tests/fixtures.h"
 
 /* ---- The translations as msgfmt compiles them, read as the GNU gettext manual describes it ------
  */
@@ -34,6 +25,8 @@ static int compile_all(void **state) {
     for (int lang = WORDS_FR; lang < WORDS_LANGUAGES; lang++) compile(lang);
     return 0;
 }
+
+static CMFixtureFunction before_all = compile_all;
 
 static uint32_t number(int lang, uint32_t at) {
     uint32_t n = 0;
@@ -58,8 +51,7 @@ static bool has_plural(int lang, uint32_t i) {
     return number(lang, number(lang, 12) + 8 * i) > strlen(original(lang, i));
 }
 
-static void test_every_translation_is_found(void **state) {
-    (void)state;
+TEST(every_translation_is_found) {
     for (int lang = WORDS_FR; lang < WORDS_LANGUAGES; lang++)
         for (uint32_t i = 1; i < entries(lang); i++) { /* the first one is the header */
             assert_string_equal(words(lang, original(lang, i)), translation(lang, i));
@@ -67,8 +59,7 @@ static void test_every_translation_is_found(void **state) {
         }
 }
 
-static void test_every_plural_is_found(void **state) {
-    (void)state;
+TEST(every_plural_is_found) {
     for (int lang = WORDS_FR; lang < WORDS_LANGUAGES; lang++)
         for (uint32_t i = 1; i < entries(lang); i++) {
             if (!has_plural(lang, i)) continue;
@@ -82,8 +73,7 @@ static void test_every_plural_is_found(void **state) {
         }
 }
 
-static void test_all_languages_know_the_same_texts(void **state) {
-    (void)state;
+TEST(all_languages_know_the_same_texts) {
     for (int lang = WORDS_FR + 1; lang < WORDS_LANGUAGES; lang++) {
         assert_int_equal(entries(lang), entries(WORDS_FR));
         for (uint32_t i = 0; i < entries(lang); i++)
@@ -94,18 +84,16 @@ static void test_all_languages_know_the_same_texts(void **state) {
 /* ---- Without a translation ---------------------------------------------------------------------
  */
 
-static void test_unknown_texts_stay_english(void **state) {
+TEST(unknown_texts_stay_english) {
     static const char *const odd[] = { "", "a", "zzz no such text", "\377\377", "The game is ove" };
-    (void)state;
     for (int lang = 0; lang < WORDS_LANGUAGES; lang++)
         for (int i = 0; i < COUNT_OF(odd); i++) assert_ptr_equal(words(lang, odd[i]), odd[i]);
     for (uint32_t i = 1; i < entries(WORDS_DE); i++)
         assert_ptr_equal(words(WORDS_EN, original(WORDS_DE, i)), original(WORDS_DE, i));
 }
 
-static void test_english_numbers(void **state) {
+TEST(english_numbers) {
     static const char one[] = "%1 hedgehog", many[] = "%1 hedgehogs";
-    (void)state;
     for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
         assert_ptr_equal(words_count(lang, 1, one, many), one);
         assert_ptr_equal(words_count(lang, 2, one, many), many);
@@ -126,8 +114,7 @@ static void expect_said(const char *english, const char *first, const char *seco
     }
 }
 
-static void test_placeholders(void **state) {
-    (void)state;
+TEST(placeholders) {
     expect_said("q %1 q", "Ann", NULL, NULL, "q Ann q");
     expect_said("q %2, %1, %3 and %2", "a", "b", "c", "q b, a, c and b");
     expect_said("q %1%2", "x", NULL, NULL, "q x");
@@ -135,9 +122,8 @@ static void test_placeholders(void **state) {
     expect_said("q %1", "%2", "no", NULL, "q %2"); /* what is put in is not looked at again */
 }
 
-static void test_a_small_room_is_not_left(void **state) {
+TEST(a_small_room_is_not_left) {
     char text[8];
-    (void)state;
     text_out out = text_to(text, sizeof text);
     words_say(&out, WORDS_EN, "q %1 q", "a long name");
     assert_true(out.full);
@@ -155,9 +141,8 @@ static void expect_refusal(int lang, const text_error *e, const char *expected) 
 }
 
 /* Without a translation every language says what e->why says. */
-static void test_refusals_in_english(void **state) {
+TEST(refusals_in_english) {
     text_error e = TEXT_NO_ERROR;
-    (void)state;
     for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
         expect_refusal(lang, &e, "");
         text_fail_with(&e, "q %2, %1", "a%2", "b");
@@ -169,9 +154,8 @@ static void test_refusals_in_english(void **state) {
     }
 }
 
-static void test_refusals_in_other_languages(void **state) {
+TEST(refusals_in_other_languages) {
     text_error e;
-    (void)state;
     text_fail_at(&e, WORDS("F10 segment %1 is complete already"), text_of("Y5"));
     expect_refusal(WORDS_EN, &e, e.why);
     expect_refusal(WORDS_DE, &e, "F10 Der Abschnitt Y5 ist schon vollst\303\244ndig");
@@ -184,7 +168,7 @@ static void test_refusals_in_other_languages(void **state) {
 /* ---- Which language ----------------------------------------------------------------------------
  */
 
-static void test_figures(void **state) {
+TEST(figures) {
     static const struct {
         int lang;
         const char *english, *written;
@@ -196,7 +180,6 @@ static void test_figures(void **state) {
         { WORDS_DE, "...", "..." },
         { WORDS_DE, "", "" },
     };
-    (void)state;
     for (int i = 0; i < COUNT_OF(cases); i++) {
         char text[64];
         text_out out = text_to(text, sizeof text);
@@ -205,7 +188,7 @@ static void test_figures(void **state) {
     }
 }
 
-static void test_codes(void **state) {
+TEST(codes) {
     static const struct {
         const char *code;
         int lang; /* -1: none */
@@ -217,7 +200,6 @@ static void test_codes(void **state) {
         { "d", -1 },           { "deu", -1 },           { "DE", -1 },
         { "rm_CH", -1 },       { "POSIX", -1 },
     };
-    (void)state;
     for (int i = 0; i < COUNT_OF(cases); i++) {
         int lang = -1;
         assert_int_equal(words_find(text_of(cases[i].code), &lang), cases[i].lang >= 0);
@@ -229,21 +211,4 @@ static void test_codes(void **state) {
         assert_int_equal(lang, i);
         assert_true(words_names[i][0] != 0);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_translation_is_found),
-        cmocka_unit_test(test_every_plural_is_found),
-        cmocka_unit_test(test_all_languages_know_the_same_texts),
-        cmocka_unit_test(test_unknown_texts_stay_english),
-        cmocka_unit_test(test_english_numbers),
-        cmocka_unit_test(test_placeholders),
-        cmocka_unit_test(test_a_small_room_is_not_left),
-        cmocka_unit_test(test_refusals_in_english),
-        cmocka_unit_test(test_refusals_in_other_languages),
-        cmocka_unit_test(test_figures),
-        cmocka_unit_test(test_codes),
-    };
-    return cmocka_run_group_tests_name("words", tests, compile_all, NULL);
 }

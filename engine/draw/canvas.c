@@ -212,7 +212,7 @@ static uint32_t vivid(uint32_t rgb) {
         if (part[i] < least) least = part[i];
         if (part[i] > most) most = part[i];
     }
-    if ((most - least) * 5 < most) return rgb; /* a grey in truth */
+    if (most == least || (most - least) * 5 < most) return rgb; /* a grey in truth */
     for (int i = 0; i < 3; i++) part[i] = (part[i] - least) * most / (most - least);
     return (uint32_t)part[0] << 16 | (uint32_t)part[1] << 8 | (uint32_t)part[2];
 }
