@@ -18,10 +18,7 @@ bool lib_legal_move(const game *g, const game_setup *u, const game_state *s, int
                     game_move *out, text_error *e) {
     *out = lib_move(g, u, g->rules->turn(u, s), number);
     if (*out) return g->rules->allows(u, s, *out, e);
-    char text[16];
-    text_out to = text_to(text, sizeof text);
-    text_int(&to, number);
-    return text_fail_at(e, "there is no action of the number %1", text_of(text));
+    return text_fail_with(e, "there is no action of the number %1", text_number(number).at);
 }
 
 int32_t paddock_seats(const paddock_table *t) { return t->t.g->rules->seats(&t->t.setup); }

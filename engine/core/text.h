@@ -55,6 +55,13 @@ void text_int(text_out *out, int64_t n);
 void text_uint(text_out *out, uint64_t n);
 void text_seat(text_out *out, int seat); /* 0 is "p1" */
 
+/* A number or a seat within an expression: words_say(&out, lang, english, text_number(n).at). */
+typedef struct {
+    char at[24];
+} text_short;
+text_short text_number(int64_t n);
+text_short text_seat_name(int seat);
+
 text_span text_of(const char *s); /* the whole of a C string */
 bool text_is(text_span s, const char *word);
 bool text_same(text_span a, text_span b);

@@ -91,16 +91,12 @@ void words_figure(text_out *out, int lang, const char *english) {
 }
 
 static void say_place(text_out *out, int lang, const text_error *e) {
-    char line[12], column[12];
-    text_out line_to = text_to(line, sizeof line), column_to = text_to(column, sizeof column);
     if (!e->file[0]) return;
     text_str(out, e->file);
     text_str(out, ": ");
     if (!e->line) return;
-    text_int(&line_to, e->line);
-    text_int(&column_to, e->column);
-    words_say(out, lang, e->column ? WORDS("line %1, column %2: ") : WORDS("line %1: "), line,
-              column);
+    words_say(out, lang, e->column ? WORDS("line %1, column %2: ") : WORDS("line %1: "),
+              text_number(e->line).at, text_number(e->column).at);
 }
 
 void words_error(text_out *out, int lang, const text_error *e) {

@@ -98,12 +98,7 @@ void canvas_put(canvas *c, const char *unicode, const char *ascii) {
     canvas_str(c, c->v->ascii ? ascii : unicode);
 }
 
-void canvas_int(canvas *c, int n) {
-    char digits[16];
-    text_out out = text_to(digits, sizeof digits);
-    text_int(&out, n);
-    canvas_str(c, digits);
-}
+void canvas_int(canvas *c, int n) { canvas_str(c, text_number(n).at); }
 
 void canvas_words(canvas *c, text_span words, int columns) {
     int end = c->column + columns;

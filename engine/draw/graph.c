@@ -63,14 +63,11 @@ static void draw_counts(const layout *l, const graph *g, const game_view *v, tex
     int step = 5;
     for (int i = 0; g->plies / step > 8; i++) step = step * (i % 3 == 1 ? 5 : 4) / 2;
     for (int ply = 0; ply <= g->plies; ply += step) {
-        char label[12];
-        text_out to = text_to(label, sizeof label);
         int x = at_x(l, g, ply);
         svg_line(out, x, l->y + l->h, x, l->y + l->h + 40,
                  (svg_paint){ NULL, palette_colour(v, COLOUR_LINE), 9 });
-        text_int(&to, ply);
         svg_words(out, x, l->y + l->h + 180, l->size - 20, SVG_MIDDLE,
-                  palette_colour(v, COLOUR_MUTED), false, text_of(label));
+                  palette_colour(v, COLOUR_MUTED), false, text_of(text_number(ply).at));
     }
 }
 
@@ -196,14 +193,13 @@ static void draw_strip(const layout *l, const graph *g, int ply, text_out *out) 
 
 static void draw_event(const layout *l, const graph *g, const game_view *v, int ply,
                        text_out *out) {
-    char label[GRAPH_LABEL], number[12];
-    text_out to = text_to(label, sizeof label), digits = text_to(number, sizeof number);
+    char label[GRAPH_LABEL];
+    text_out to = text_to(label, sizeof label);
     int seat = 0, event = g->event(g->of, ply, &seat);
     if (event == GRAPH_NOTHING) return;
-    text_int(&digits, ply + 1);
     g->say(g->of, ply, v, &to);
     svg_begin(out, "g");
-    svg_id(out, v, "event-", number);
+    svg_id(out, v, "event-", text_number(ply + 1).at);
     svg_str(out, "class", "event");
     put_number(out, "data-ply", ply + 1);
     svg_str(out, "role", "button");

@@ -67,15 +67,12 @@ static void say_title(const findings *f, text_out *out) {
 
 /* "3 excellent": in most languages the word is another one for several. */
 static void say_mark_count(text_out *out, int lang, int mark, int n) {
-    char count[16];
-    text_out to = text_to(count, sizeof count);
     const char *said = mark == MARK_EXCELLENT ? words_count(lang, n, "%1 excellent", "%1 excellent")
                        : mark == MARK_GOOD    ? words_count(lang, n, "%1 good", "%1 good")
                        : mark == MARK_DUBIOUS ? words_count(lang, n, "%1 dubious", "%1 dubious")
                        : mark == MARK_BAD     ? words_count(lang, n, "%1 bad", "%1 bad")
                                               : words_count(lang, n, "%1 blunder", "%1 blunders");
-    text_int(&to, n);
-    words_say(out, WORDS_EN, said, count);
+    words_say(out, WORDS_EN, said, text_number(n).at);
 }
 
 static void say_marks(const findings *f, int seat, text_out *out) {
@@ -297,12 +294,9 @@ void analyze_text(const findings *f, buffer *out) {
     text_char(&to, ')');
     put_wrapped(out, text, 0, 0);
     if (!review_done(f->r)) {
-        char done[16], all[16];
-        text_out done_to = text_to(done, sizeof done), all_to = text_to(all, sizeof all);
         to = text_to(text, sizeof text);
-        text_int(&done_to, (int64_t)f->r->count);
-        text_int(&all_to, (int64_t)f->s->table.count);
-        words_say(&to, f->view.lang, WORDS("Stopped after %1 of %2 actions."), done, all);
+        words_say(&to, f->view.lang, WORDS("Stopped after %1 of %2 actions."),
+                  text_number((int64_t)f->r->count).at, text_number((int64_t)f->s->table.count).at);
         put_wrapped(out, text, 0, 0);
     }
     for (int i = 0; i < f->r->sum.seats; i++) put_seat(f, i, out);

@@ -178,9 +178,7 @@ bool view_args_read(view_args *a, int argc, char **argv, const view_flag *flags,
 }
 
 bool view_args_fit(const view_args *a, const game *g, const game_setup *u, text_error *e) {
-    char seats[16];
-    text_out out = text_to(seats, sizeof seats);
     if (a->view.seat < g->rules->seats(u)) return true;
-    text_seat(&out, g->rules->seats(u) - 1);
-    return text_fail_at(e, "this game has the seats p1 to %1 only", text_of(seats));
+    return text_fail_with(e, "this game has the seats p1 to %1 only",
+                          text_seat_name(g->rules->seats(u) - 1).at);
 }

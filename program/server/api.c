@@ -89,10 +89,8 @@ static void refuse_look(api_call *c, const text_error *e) {
 static json_t *describe_seat(const room *r, int i) {
     static const char *const kinds[] = { "open", "person", "bot" };
     const room_seat *s = &r->seat[i];
-    char seat[4];
-    text_out out = text_to(seat, sizeof seat);
-    text_seat(&out, i);
-    json_t *j = json_pack("{s:s, s:s, s:b}", "seat", seat, "kind", kinds[s->kind], "here", s->sat);
+    json_t *j = json_pack("{s:s, s:s, s:b}", "seat", text_seat_name(i).at, "kind", kinds[s->kind],
+                          "here", s->sat);
     if (s->kind == ROOM_BOT) json_object_set_new(j, "level", json_string(ai_level_names[s->level]));
     if (s->sat) json_object_set_new(j, "name", json_string(s->name));
     if (s->away) json_object_set_new(j, "away", json_true());
@@ -164,12 +162,9 @@ static void made(void *with, const text_error *e) {
         return;
     }
     json_t *seats = json_object();
-    for (int i = 0; i < GAME_SEATS; i++) {
-        char seat[4];
-        text_out out = text_to(seat, sizeof seat);
-        text_seat(&out, i);
-        if (c->keys.token[i][0]) json_object_set_new(seats, seat, json_string(c->keys.token[i]));
-    }
+    for (int i = 0; i < GAME_SEATS; i++)
+        if (c->keys.token[i][0])
+            json_object_set_new(seats, text_seat_name(i).at, json_string(c->keys.token[i]));
     answer_json(
         c, 201,
         json_pack("{s:s, s:o, s:s}", "id", c->keys.id, "tokens", seats, "watch", c->keys.watch));
@@ -311,18 +306,14 @@ static void join_table(api_call *c, const char *id) {
 
 static void rematched(void *with, const hall_again *again, const text_error *e) {
     api_call *c = with;
-    char seat[4];
-    text_out out = text_to(seat, sizeof seat);
-    if (e && !e->why[0]) {
+    if (e && !e->why[0])
         not_yours(c);
-    } else if (e) {
+    else if (e)
         api_refuse(c, 409, e->why);
-    } else {
-        text_seat(&out, again->seat);
-        answer_json(
-            c, 200,
-            json_pack("{s:s, s:s, s:s}", "id", again->id, "seat", seat, "token", again->token));
-    }
+    else
+        answer_json(c, 200,
+                    json_pack("{s:s, s:s, s:s}", "id", again->id, "seat",
+                              text_seat_name(again->seat).at, "token", again->token));
 }
 
 static void rematch_table(api_call *c, const char *id) {

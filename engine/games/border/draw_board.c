@@ -256,19 +256,19 @@ static void draw_plain_space(const board_drawing *d, int segment, int number, bo
 }
 
 static void label_segment(const board_drawing *d, int segment, bool legal, text_out *out) {
-    char name[4], open[16];
-    text_out name_out = text_to(name, sizeof name), open_out = text_to(open, sizeof open);
+    char name[4];
+    text_out name_out = text_to(name, sizeof name);
+    text_short open = text_number(border_open(d->c, d->seat, segment));
     int left = border_open(d->c, d->seat, segment), lang = d->c->v->lang;
     border_write_segment(segment, &name_out);
-    text_int(&open_out, left);
     if (left == 0)
         words_say(out, lang, WORDS("%1, complete"), name);
     else if (legal)
         words_say(out, lang, words_count(lang, left, "Fill %1 with %2 die", "Fill %1 with %2 dice"),
-                  name, open);
+                  name, open.at);
     else
         words_say(out, lang, words_count(lang, left, "%1, %2 space open", "%1, %2 spaces open"),
-                  name, open);
+                  name, open.at);
 }
 
 /* First action: a segment is one part, so that it lights up as a whole. */

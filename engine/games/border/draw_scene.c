@@ -105,10 +105,7 @@ void border_name(const game_view *v, int seat, text_out *out) {
 }
 
 void border_points_words(int lang, int n, text_out *out) {
-    char number[16];
-    text_out digits = text_to(number, sizeof number);
-    text_int(&digits, n);
-    words_say(out, lang, words_count(lang, n, "%1 point", "%1 points"), number);
+    words_say(out, lang, words_count(lang, n, "%1 point", "%1 points"), text_number(n).at);
 }
 
 const char *border_area_word(const border_scene *c, int area) {
@@ -150,15 +147,14 @@ static unsigned enders(const border_scene *c) {
 }
 
 void border_headline(const border_scene *c, text_out *out) {
-    char name[BORDER_NAME], number[16];
-    text_out words_out = text_to(name, sizeof name), digits = text_to(number, sizeof number);
+    char name[BORDER_NAME];
+    text_out words_out = text_to(name, sizeof name);
     if (c->who < 0) {
         text_str(out, words(c->v->lang, WORDS("The game is over")));
         return;
     }
     border_name(c->v, c->who, &words_out);
-    text_int(&digits, c->b->turns + 1);
-    words_say(out, c->v->lang, WORDS("Turn %1: %2"), number, name);
+    words_say(out, c->v->lang, WORDS("Turn %1: %2"), text_number(c->b->turns + 1).at, name);
 }
 
 static void say_winners(const border_scene *c, text_out *out) {
@@ -245,14 +241,11 @@ void border_last_words(const border_scene *c, text_out *out) {
 void border_throw_words(const border_scene *c, text_out *out) {
     int lang = c->v->lang,
         again = DICE - dice_size(c->b->phase == BORDER_FALL ? c->b->table : c->picked);
-    char number[16];
-    text_out digits = text_to(number, sizeof number);
-    text_int(&digits, again);
     if (again == 0)
         text_str(out, words(lang, WORDS("All are kept")));
     else if (c->b->phase == BORDER_FALL)
         text_str(out, words(lang, WORDS("Throw")));
     else
         words_say(out, lang, words_count(lang, again, "Throw %1 die again", "Throw %1 dice again"),
-                  number);
+                  text_number(again).at);
 }

@@ -215,13 +215,13 @@ static void show_dice(const show *s, int x, int y) {
 /* "throw 2 of 3, used OB" */
 static void write_throws(const show *s, text_out *out) {
     const border_state *b = s->c->b;
-    char throws[16], used[8];
-    text_out throws_out = text_to(throws, sizeof throws), used_out = text_to(used, sizeof used);
+    char used[8];
+    text_out used_out = text_to(used, sizeof used);
     if (b->throws == 0) return;
-    text_int(&throws_out, b->throws);
     dice_write(b->used, BORDER_FACES, &used_out);
     words_say(out, s->c->v->lang,
-              b->used ? WORDS("throw %1 of 3, used %2") : WORDS("throw %1 of 3"), throws, used);
+              b->used ? WORDS("throw %1 of 3, used %2") : WORDS("throw %1 of 3"),
+              text_number(b->throws).at, used);
 }
 
 /* On a screen, words that leave no room for `more` columns are cut. */

@@ -15,10 +15,7 @@ static const char *dice_text(int lang, int colour, int n) {
 }
 
 static void say_dice_paid(int lang, int colour, int n, text_out *out) {
-    char digits[8];
-    text_out to = text_to(digits, sizeof digits);
-    text_int(&to, n);
-    words_say(out, WORDS_EN, dice_text(lang, colour, n), digits);
+    words_say(out, WORDS_EN, dice_text(lang, colour, n), text_number(n).at);
 }
 
 /* "red, red, blue" */

@@ -72,13 +72,10 @@ static void say_nearer(const border_scene *c, const border_spaces *after, text_o
         words_say(out, c->v->lang, WORDS("a step towards: %1"), list);
         return;
     }
-    char number[8];
-    text_out to = text_to(number, sizeof number);
-    text_int(&to, left);
     words_say(
         out, WORDS_EN,
         words_count(c->v->lang, left, "%1 space left around: %2", "%1 spaces left around: %2"),
-        number, border_area_word(c, areas[0]));
+        text_number(left).at, border_area_word(c, areas[0]));
 }
 
 static void add_comma(text_out *out) {
@@ -125,15 +122,14 @@ static void say_keep(const border_scene *c, dice kept, text_out *out) {
         if (!kept) text_str(out, words(c->v->lang, WORDS("these dice lead nowhere")));
         return;
     }
-    char name[8], number[8];
-    text_out name_to = text_to(name, sizeof name), number_to = text_to(number, sizeof number);
+    char name[8];
+    text_out name_to = text_to(name, sizeof name);
     border_spaces filled = border_join(c->b->cross[c->who], border_segment_spaces[best]);
     border_write_segment(best, &name_to);
-    text_int(&number_to, missing);
     if (missing)
         words_say(out, WORDS_EN,
-                  words_count(c->v->lang, missing, "%2 lacks %1 die", "%2 lacks %1 dice"), number,
-                  name);
+                  words_count(c->v->lang, missing, "%2 lacks %1 die", "%2 lacks %1 dice"),
+                  text_number(missing).at, name);
     else
         words_say(out, c->v->lang, WORDS("%1 stays paid for, and more may come"), name);
     char then[BORDER_WORDS];

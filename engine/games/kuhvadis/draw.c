@@ -121,10 +121,8 @@ static void say_sheet_name(const kuhvadis_scene *c, text_out *out) {
 }
 
 static void say_turn_number(const kuhvadis_scene *c, text_out *out) {
-    char digits[8];
-    text_out to = text_to(digits, sizeof digits);
-    text_int(&to, c->now->turns + !c->now->over);
-    words_say(out, c->v->lang, c->now->over ? WORDS("Turns: %1") : WORDS("Turn %1"), digits);
+    words_say(out, c->v->lang, c->now->over ? WORDS("Turns: %1") : WORDS("Turn %1"),
+              text_number(c->now->turns + !c->now->over).at);
 }
 
 static void draw_title(const kuhvadis_scene *c, int x, int y, int right, int height, int note,

@@ -34,13 +34,6 @@ static void say_of(const kuhvadis_scene *c, text_out *out, const char *text, int
     words_say(out, c->v->lang, text, name, second, third);
 }
 
-/* A number as text; fits small buffers. */
-static const char *number(int n, char *buf, size_t size) {
-    text_out out = text_to(buf, size);
-    text_int(&out, n);
-    return buf;
-}
-
 void kuhvadis_put_dice(dice d, text_out *out) {
     bool first = true;
     for (int face = 0; face < DICE_FACES; face++) {
@@ -52,9 +45,12 @@ void kuhvadis_put_dice(dice d, text_out *out) {
     }
 }
 
-static const char *face_word(const kuhvadis_scene *c, int face, char *buf, size_t size) {
-    if (face == KUHVADIS_COW) return words(c->v->lang, WORDS("cow"));
-    return number(face + 1, buf, size);
+static text_short face_word(const kuhvadis_scene *c, int face) {
+    text_short word;
+    text_out out = text_to(word.at, sizeof word.at);
+    if (face != KUHVADIS_COW) return text_number(face + 1);
+    text_str(&out, words(c->v->lang, WORDS("cow")));
+    return word;
 }
 
 /* Sentences of one text begin after a blank. */
@@ -71,9 +67,8 @@ void kuhvadis_say_name(const kuhvadis_scene *c, int seat, text_out *out) {
 
 void kuhvadis_say_marks(const kuhvadis_scene *c, int seat, text_out *out) {
     int n = bits_count(c->now->marks[seat]) - KUHVADIS_STARTS;
-    char digits[8];
     words_say(out, c->v->lang, words_count(c->v->lang, n, "%1 mark", "%1 marks"),
-              number(n, digits, sizeof digits));
+              text_number(n).at);
     if (c->blocked[seat]) put_words(c, out, WORDS(", blocked"));
 }
 
@@ -90,10 +85,9 @@ void kuhvadis_say_turn(const kuhvadis_scene *c, text_out *out) {
 }
 
 void kuhvadis_say_throws(const kuhvadis_scene *c, text_out *out) {
-    char digit[8];
     if (c->now->over) return;
     words_say(out, c->v->lang, WORDS("Throw %1 of 3"),
-              number(c->now->throws + (c->now->fall > 0), digit, sizeof digit));
+              text_number(c->now->throws + (c->now->fall > 0)).at);
 }
 
 void kuhvadis_say_extra(const kuhvadis_scene *c, text_out *out) {
@@ -125,17 +119,14 @@ static int paid_faces(const kuhvadis_scene *c, int *faces) {
 }
 
 static void say_paid(const kuhvadis_scene *c, text_out *out) {
-    char first[8], second[8];
     int faces[DICE_FACES], n = paid_faces(c, faces);
     if (n == 0)
         put_words(c, out, WORDS("The dice pay for no free cell."));
     else if (n == 1)
-        words_say(out, c->v->lang, WORDS("The dice pay for: %1."),
-                  face_word(c, faces[0], first, sizeof first));
+        words_say(out, c->v->lang, WORDS("The dice pay for: %1."), face_word(c, faces[0]).at);
     else
-        words_say(out, c->v->lang, WORDS("The dice pay for: %1 or %2."),
-                  face_word(c, faces[0], first, sizeof first),
-                  face_word(c, faces[1], second, sizeof second));
+        words_say(out, c->v->lang, WORDS("The dice pay for: %1 or %2."), face_word(c, faces[0]).at,
+                  face_word(c, faces[1]).at);
     for (int i = 0; i < n; i++) {
         if (dice_in(c->now->table, faces[i]) < KUHVADIS_CARRE) continue;
         next_sentence(out);
@@ -190,7 +181,7 @@ void kuhvadis_say_last(const kuhvadis_scene *c, text_out *out) {
 
 void kuhvadis_say_dice(const kuhvadis_scene *c, text_out *out) {
     const kuhvadis_state *p = c->now;
-    char lying[16], fall[8];
+    char lying[16];
     text_out to = text_to(lying, sizeof lying);
     kuhvadis_put_dice(p->table, &to);
     if (p->table)
@@ -200,7 +191,7 @@ void kuhvadis_say_dice(const kuhvadis_scene *c, text_out *out) {
     words_say(
         out, c->v->lang,
         words_count(c->v->lang, p->fall, "%1 die is about to fall.", "%1 dice are about to fall."),
-        number(p->fall, fall, sizeof fall));
+        text_number(p->fall).at);
 }
 
 static void put_cells(bits cells, text_out *out) {
@@ -224,31 +215,29 @@ void kuhvadis_say_sheet(const kuhvadis_scene *c, text_out *out) {
 }
 
 void kuhvadis_say_cell(const kuhvadis_scene *c, int cell, text_out *out) {
-    char at[4], digit[8];
+    char at[4];
     text_out to = text_to(at, sizeof at);
     kuhvadis_write_cell(cell, &to);
     words_say(out, c->v->lang, bits_has(c->paid, cell) ? WORDS("Mark %1 (%2)") : WORDS("%1 (%2)"),
-              at, face_word(c, c->sheet->face[cell], digit, sizeof digit));
+              at, face_word(c, c->sheet->face[cell]).at);
 }
 
 void kuhvadis_say_die(const kuhvadis_scene *c, int die, text_out *out) {
-    char digit[8];
-    words_say(out, c->v->lang, WORDS("Keep the die: %1"),
-              face_word(c, c->face[die], digit, sizeof digit));
+    words_say(out, c->v->lang, WORDS("Keep the die: %1"), face_word(c, c->face[die]).at);
 }
 
 void kuhvadis_say_throw(const kuhvadis_scene *c, text_out *out) {
     int n = c->now->fall ? c->now->fall : DICE - dice_size(c->picked);
-    char digits[8];
-    number(n, digits, sizeof digits);
+    text_short digits = text_number(n);
     if (c->now->fall)
         words_say(out, c->v->lang, words_count(c->v->lang, n, "Throw %1 die", "Throw %1 dice"),
-                  digits);
+                  digits.at);
     else if (!c->again)
         put_words(c, out, WORDS("No throw left"));
     else if (n == 0)
         put_words(c, out, WORDS("All dice kept"));
     else
         words_say(out, c->v->lang,
-                  words_count(c->v->lang, n, "Throw %1 die again", "Throw %1 dice again"), digits);
+                  words_count(c->v->lang, n, "Throw %1 die again", "Throw %1 dice again"),
+                  digits.at);
 }

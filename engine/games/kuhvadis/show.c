@@ -172,16 +172,14 @@ static void show_sheet(const kuhvadis_scene *c, const lattice *at, canvas *to) {
 /* Players, dice and buttons --------------------------------------------------------------- */
 
 static void show_title(const kuhvadis_scene *c, int columns, canvas *to) {
-    char line[KUHVADIS_WORDS], name[GAME_NAME + 1], digits[8];
+    char line[KUHVADIS_WORDS], name[GAME_NAME + 1];
     text_out out = text_to(line, sizeof line), to_name = text_to(name, sizeof name);
-    text_out to_digits = text_to(digits, sizeof digits);
     text_span span = { c->sheet->name, c->sheet->name_len };
     text_put(&to_name, span);
-    text_int(&to_digits, c->now->turns + !c->now->over);
     text_str(&out, "Kuh Vadis");
     if (span.len) words_say(&out, c->v->lang, WORDS(", sheet %1"), name);
     words_say(&out, c->v->lang, c->now->over ? WORDS(", turns completed: %1") : WORDS(", turn %1"),
-              digits);
+              text_number(c->now->turns + !c->now->over).at);
     canvas_at(to, 0, 0);
     canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, columns ? CANVAS_BOLD : 0);
     put(to, text_of(line), columns);
@@ -294,9 +292,9 @@ static void show_buttons(const kuhvadis_scene *c, int column, int row, int colum
 /* "p1 throws 2 dice, throw 2 of 3; kept 1 2 C" and the like, in one line. */
 static void say_moment(const kuhvadis_scene *c, text_out *out) {
     const kuhvadis_state *p = c->now;
-    char name[KUHVADIS_WORDS], dice_text[24], number[8], throws[8];
+    char name[KUHVADIS_WORDS], dice_text[24];
     text_out to_name = text_to(name, sizeof name), to_dice = text_to(dice_text, sizeof dice_text);
-    text_out to_number = text_to(number, sizeof number), to_throws = text_to(throws, sizeof throws);
+    text_short throws = text_number(p->throws + (p->fall > 0));
     int lang = c->v->lang;
     kuhvadis_say_name(c, p->over ? p->winner >> 1 : p->seat, &to_name);
     for (int die = 0; die < DICE; die++) {
@@ -304,8 +302,6 @@ static void say_moment(const kuhvadis_scene *c, text_out *out) {
         if (die) text_char(&to_dice, ' ');
         text_char(&to_dice, KUHVADIS_FACES[c->face[die]]);
     }
-    text_int(&to_number, p->fall);
-    text_int(&to_throws, p->throws + (p->fall > 0));
     if (p->winner) {
         words_say(out, lang, WORDS("over: %1 has joined the three start symbols and wins"), name);
     } else if (p->over) {
@@ -316,11 +312,11 @@ static void say_moment(const kuhvadis_scene *c, text_out *out) {
         words_say(out, lang,
                   words_count(lang, p->fall, "%1 throws %2 die, throw %3 of 3",
                               "%1 throws %2 dice, throw %3 of 3"),
-                  name, number, throws);
+                  name, text_number(p->fall).at, throws.at);
         if (p->table) words_say(out, lang, WORDS("; kept %1"), dice_text);
     } else {
         words_say(out, lang, WORDS("%1 decides: dice %2 after throw %3 of 3"), name, dice_text,
-                  throws);
+                  throws.at);
     }
 }
 

@@ -78,10 +78,10 @@ static int effect(const kuhvadis_setup *v, const kuhvadis_state *p, int cell, in
 
 static void say_effect(const kuhvadis_state *p, int what, int by, const game_view *v,
                        text_out *out) {
-    char name[KUHVADIS_NAME], number[8];
-    text_out name_to = text_to(name, sizeof name), number_to = text_to(number, sizeof number);
+    char name[KUHVADIS_NAME];
+    text_out name_to = text_to(name, sizeof name);
+    text_short number = text_number(by);
     kuhvadis_put_name(v, 1 - p->seat, &name_to);
-    text_int(&number_to, by);
     if (what == WINS)
         text_str(out, words(v->lang, WORDS("joins the three start symbols and wins")));
     else if (what == BLOCKS)
@@ -92,12 +92,12 @@ static void say_effect(const kuhvadis_state *p, int what, int by, const game_vie
         words_say(
             out, WORDS_EN,
             words_count(v->lang, by, "a detour of %1 mark for %2", "a detour of %1 marks for %2"),
-            number, name);
+            number.at, name);
     else if (what == NEARER)
         words_say(out, WORDS_EN,
                   words_count(v->lang, by, "comes nearer: %1 mark is left to join all three",
                               "comes nearer: %1 marks are left to join all three"),
-                  number);
+                  number.at);
 }
 
 static void say_mark(const kuhvadis_setup *v, const kuhvadis_state *p, int cell,

@@ -25,14 +25,13 @@ static int draw_lines(text_out *out, int x, int y, int size, const char *colour,
 }
 
 static void draw_turn_number(text_out *out, const ringgz_scene *scene, int x, int y, int size) {
-    char number[12], words_of[48];
-    text_out number_to = text_to(number, sizeof number), to = text_to(words_of, sizeof words_of);
+    char words_of[48];
+    text_out to = text_to(words_of, sizeof words_of);
     int n = ringgz_turn_number(scene);
     if (n == 0) return;
-    text_int(&number_to, n);
     words_say(&to, scene->v->lang,
               scene->s->phase == RINGGZ_OVER ? WORDS("Over after %1 turns") : WORDS("Turn %1"),
-              number);
+              text_number(n).at);
     svg_words(out, x, y, size, SVG_RIGHT, palette_colour(scene->v, COLOUR_MUTED), false,
               text_of(words_of));
 }

@@ -33,21 +33,13 @@ void ringgz_say_name(const game_view *v, int seat, text_out *out) {
     text_put(out, name);
 }
 
-static void write_number(int n, char *buf, size_t cap) {
-    text_out out = text_to(buf, cap);
-    text_int(&out, n);
-}
-
 void ringgz_say_piece(int lang, int colour, int kind, text_out *out) {
-    char size[8];
-    if (colour < 0) {
+    if (colour < 0)
         text_str(out, words(lang, WORDS("start base")));
-    } else if (kind == RINGGZ_BASE) {
+    else if (kind == RINGGZ_BASE)
         text_str(out, words(lang, base_words[colour]));
-    } else {
-        write_number(kind + 1, size, sizeof size);
-        words_say(out, lang, ring_words[colour], size);
-    }
+    else
+        words_say(out, lang, ring_words[colour], text_number(kind + 1).at);
 }
 
 /* ---- Whose turn, and what then ---- */
@@ -141,10 +133,9 @@ void ringgz_say_last(const ringgz_scene *scene, text_out *out) {
 }
 
 void ringgz_say_points(const ringgz_scene *scene, int seat, text_out *out) {
-    char number[8];
     int n = scene->points[seat];
-    write_number(n, number, sizeof number);
-    words_say(out, WORDS_EN, words_count(scene->v->lang, n, "%1 point", "%1 points"), number);
+    words_say(out, WORDS_EN, words_count(scene->v->lang, n, "%1 point", "%1 points"),
+              text_number(n).at);
 }
 
 /* ---- Accessible names ---- */
@@ -208,12 +199,10 @@ void ringgz_say_board(const ringgz_scene *scene, text_out *out) {
 }
 
 void ringgz_say_pile(const ringgz_scene *scene, int seat, int colour, int kind, text_out *out) {
-    char count[8];
-    write_number(ringgz_pile_count(ringgz_pile(scene->g, scene->s, seat, colour), kind), count,
-                 sizeof count);
+    int count = ringgz_pile_count(ringgz_pile(scene->g, scene->s, seat, colour), kind);
     ringgz_say_piece(scene->v->lang, colour, kind, out);
     text_str(out, ", ");
-    words_say(out, scene->v->lang, WORDS("%1 left"), count);
+    words_say(out, scene->v->lang, WORDS("%1 left"), text_number(count).at);
 }
 
 void ringgz_say_stock(const ringgz_scene *scene, int seat, text_out *out) {

@@ -169,17 +169,15 @@ static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_erro
                     count += ringgz_pile_count(ringgz_pile(g, s, seat, c), kind);
             if (count == 3) continue;
             char colour[2] = { ringgz_letter[c], 0 }, size[2] = { (char)('1' + kind), 0 };
-            char number[8];
-            text_out out = text_to(number, sizeof number);
-            text_int(&out, count);
+            text_short number = text_number(count);
             return kind == RINGGZ_BASE
                        ? text_fail_with(
                              e, "G2 there are three bases %1, on the board or in the hands, not %2",
-                             colour, number)
+                             colour, number.at)
                        : text_fail_with(e,
                                         "G2 there are three rings %1 of size %2, on the board or "
                                         "in the hands, not %3",
-                                        colour, size, number);
+                                        colour, size, number.at);
         }
     }
     return true;

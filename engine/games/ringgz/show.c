@@ -316,14 +316,14 @@ static void put_sayings(canvas *c, const ringgz_scene *scene, int column, int ro
 }
 
 static void put_title(canvas *c, const ringgz_scene *scene, int column, int width) {
-    char number[12], shown[48];
-    text_out number_to = text_to(number, sizeof number), out = text_to(shown, sizeof shown);
+    char shown[48];
+    text_out out = text_to(shown, sizeof shown);
+    int n = ringgz_turn_number(scene);
     canvas_at(c, column, 0);
     canvas_ink(c, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_str(c, "Ringgz");
     canvas_plain(c);
-    text_int(&number_to, ringgz_turn_number(scene));
-    if (ringgz_turn_number(scene)) words_say(&out, scene->v->lang, WORDS("Turn %1"), number);
+    if (n) words_say(&out, scene->v->lang, WORDS("Turn %1"), text_number(n).at);
     canvas_at(c, column + width - canvas_measure(c, text_of(shown)), 0);
     put_words(c, shown, 0);
 }

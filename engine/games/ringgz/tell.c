@@ -19,18 +19,17 @@ static const char *const majority[RINGGZ_COLOURS] = { WORDS("Blue now has the ma
 /* `text` has the name as %1, the piece as %2, the place as %3. */
 static void say_placing(const game_view *v, const char *text, int seat, game_move m,
                         text_out *out) {
-    char name[RINGGZ_NAME], piece[RINGGZ_PIECE], place[4], size[8];
+    char name[RINGGZ_NAME], piece[RINGGZ_PIECE], place[4];
     text_out name_to = text_to(name, sizeof name), piece_to = text_to(piece, sizeof piece);
-    text_out place_to = text_to(place, sizeof place), size_to = text_to(size, sizeof size);
+    text_out place_to = text_to(place, sizeof place);
     int colour = ringgz_colour(m), kind = ringgz_kind(m);
     ringgz_say_name(v, seat, &name_to);
     ringgz_write_territory(ringgz_territory(m), &place_to);
-    text_int(&size_to, kind + 1);
     words_say(&piece_to, v->lang,
               colour < 0            ? WORDS("the start base")
               : kind == RINGGZ_BASE ? base_placed[colour]
                                     : ring_placed[colour],
-              size);
+              text_number(kind + 1).at);
     words_say(out, v->lang, text, name, piece, place);
 }
 

@@ -72,28 +72,23 @@ static bool say_base(const deed *d, int lang, text_out *out) {
 }
 
 static void say_reach(const deed *d, int lang, text_out *out) {
-    char number[8];
-    text_out to = text_to(number, sizeof number);
     int more = reach(d->after, d->colour) - reach(d->before, d->colour);
     if (more <= 0) return;
-    text_int(&to, more);
     if (out->len) text_str(out, ", ");
     words_say(
         out, WORDS_EN,
         words_count(lang, more, "opens %1 more territory to %2", "opens %1 more territories to %2"),
-        number, words(lang, ringgz_colour_words[d->colour]));
+        text_number(more).at, words(lang, ringgz_colour_words[d->colour]));
 }
 
 /* Whether a ring of the size may still come to the territory from others. */
 static void say_size(const deed *d, int lang, text_out *out) {
-    char size[4];
-    text_out to = text_to(size, sizeof size);
-    if (out->len || d->kind == RINGGZ_BASE) return;
-    text_int(&to, d->kind + 1);
     char name[4];
     text_out name_to = text_to(name, sizeof name);
+    if (out->len || d->kind == RINGGZ_BASE) return;
     ringgz_write_territory(d->territory, &name_to);
-    words_say(out, lang, WORDS("nobody else gets size %1 on %2"), size, name);
+    words_say(out, lang, WORDS("nobody else gets size %1 on %2"), text_number(d->kind + 1).at,
+              name);
 }
 
 void ringgz_why(const game_setup *u, const game_state *s, game_move better, game_move played,
