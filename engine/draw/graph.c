@@ -41,13 +41,6 @@ static const char *seat_colour(const game_view *v, int seat) {
     return palette_colour(v, seat_ink[seat]);
 }
 
-static void say_name(const game_view *v, int seat, text_out *out) {
-    if (v->name[seat].len)
-        text_put(out, v->name[seat]);
-    else
-        text_seat(out, seat);
-}
-
 /* ---- Ground ---- */
 
 static void draw_level(const layout *l, const graph *g, const game_view *v, int i, text_out *out) {
@@ -118,7 +111,7 @@ static void draw_names(const layout *l, const graph *g, const game_view *v, text
         text_out to = text_to(name, sizeof name);
         int x = v->tall ? l->x + i * l->w / g->seats : l->x + l->w + 90;
         int at = v->tall ? 650 : y[i], width = v->tall ? l->w / g->seats - 330 : 1050;
-        say_name(v, i, &to);
+        view_name(v, i, &to);
         svg_begin(out, "line");
         svg_num(out, "x1", x);
         svg_num(out, "y1", at - 50);

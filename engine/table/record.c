@@ -73,23 +73,13 @@ char *record_write(const table *t, const record_head *head) {
     char *buf = malloc(bytes);
     if (!buf) abort();
     text_out out = text_to(buf, bytes);
-    text_str(&out, "paddock 1\ngame ");
-    text_str(&out, t->g->key);
-    text_str(&out, "\noptions ");
-    text_str(&out, options);
-    text_char(&out, '\n');
+    text_str(&out, "paddock 1\n");
+    write_line("game", t->g->key, &out);
+    write_line("options", options, &out);
     if (t->assets) text_str(&out, t->assets);
     write_players(t, head, &out);
-    if (head->date[0]) {
-        text_str(&out, "date ");
-        text_str(&out, head->date);
-        text_char(&out, '\n');
-    }
-    if (t->origin[0]) {
-        text_str(&out, "position ");
-        text_str(&out, t->origin);
-        text_char(&out, '\n');
-    }
+    write_line("date", head->date, &out);
+    write_line("position", t->origin, &out);
     if (table_turn(t) == TURN_OVER) {
         text_str(&out, "result ");
         table_result(t, &out);

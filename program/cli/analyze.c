@@ -1,13 +1,11 @@
 /* analyze.c -- `paddock analyze`; see analyze.h. */
 #include "cli/analyze.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "host/clock.h"
 #include "host/interrupt.h"
+#include "host/progress.h"
 #include "host/say.h"
 #include "picture/picture.h"
 #include "picture/view_args.h"
@@ -108,24 +106,10 @@ static bool read_order(order *o, int argc, char **argv, int *kind, text_error *e
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
-static void show_progress(const review *r, double began, double *last) {
-    enum { BAR = 30 };
-    char bar[BAR + 1];
-    double now = clock_seconds();
-    if (isatty(STDERR_FILENO) != 1 || now - began < 0.5 || now - *last < 0.2 || !r->room) return;
-    *last = now;
-    double part = (double)r->count / (double)r->room;
-    memset(bar, '.', BAR);
-    memset(bar, '#', (size_t)(part * BAR));
-    bar[BAR] = 0;
-    fprintf(stderr, "\r[%s] %zu/%zu\033[K", bar, r->count, r->room);
-    fflush(stderr);
-}
-
 static void look(review *r) {
-    double began = clock_seconds(), last = 0;
-    while (review_step(r)) show_progress(r, began, &last);
-    if (last > 0) fprintf(stderr, "\r\033[K");
+    progress p = progress_begin(r->room);
+    while (review_step(r)) progress_show(&p, r->count, "");
+    progress_end(&p);
 }
 
 static void write_graph(const findings *f, buffer *out) {

@@ -47,18 +47,11 @@ static void put_heading(const findings *f, buffer *out, const char *english) {
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-static void say_name(const findings *f, int seat, text_out *out) {
-    if (f->view.name[seat].len)
-        text_put(out, f->view.name[seat]);
-    else
-        text_seat(out, seat);
-}
-
 static void say_title(const findings *f, text_out *out) {
     text_str(out, f->s->table.g->title);
     for (int i = 0; i < f->r->sum.seats; i++) {
         text_str(out, i ? ", " : ": ");
-        say_name(f, i, out);
+        view_name(&f->view, i, out);
     }
     if (!f->s->head.date[0]) return;
     text_str(out, ", ");
@@ -180,16 +173,9 @@ static void put_seat(const findings *f, int seat, buffer *out) {
     char name[256], label[128], figure[512];
     text_out to = text_to(name, sizeof name);
     buffer_str(out, "\n");
-    say_name(f, seat, &to);
+    view_name(&f->view, seat, &to);
     buffer_str(out, name);
-    if (f->view.name[seat].len) {
-        char seat_name[16];
-        text_out seat_to = text_to(seat_name, sizeof seat_name);
-        text_str(&seat_to, " (");
-        text_seat(&seat_to, seat);
-        text_char(&seat_to, ')');
-        buffer_str(out, seat_name);
-    }
+    if (f->view.name[seat].len) buffer_print(out, " (%s)", text_seat_name(seat).at);
     buffer_str(out, "\n");
     for (int line = 0;; line++) {
         text_out label_to = text_to(label, sizeof label),

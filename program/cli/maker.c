@@ -254,12 +254,7 @@ static void write_command(const request *q, const char *verb, buffer *out) {
                   { " --cows ", q->cows },
                   { " --symmetry ", q->symmetry },
                   { " --colours ", q->colours } };
-    buffer_str(out, "paddock ");
-    buffer_str(out, q->command);
-    buffer_str(out, " ");
-    buffer_str(out, verb);
-    buffer_str(out, " --seed ");
-    buffer_uint(out, q->seed);
+    buffer_print(out, "paddock %s %s --seed %llu", q->command, verb, (unsigned long long)q->seed);
     for (int i = 0; i < COUNT_OF(words); i++) {
         if (!words[i].value) continue;
         buffer_str(out, words[i].option);

@@ -28,6 +28,19 @@ static bool no_args(request *q) {
                : text_fail_at(&q->e, "nothing expected after the command, but '%1'", q->args);
 }
 
+/* The whole answer of a command that takes no arguments. */
+static bool answer(request *q, const char *text) {
+    if (!no_args(q)) return false;
+    buffer_str(q->out, text);
+    return true;
+}
+
+/* The next line of an answer that is a list. */
+static void add_item(buffer *out, int i, const char *text) {
+    if (i) buffer_str(out, "\n");
+    buffer_str(out, text);
+}
+
 static uint64_t next_random(console *c) { return rng_next(&c->random); }
 
 /* ---- About the console ----------------------------------------------------------------------- */
@@ -40,23 +53,9 @@ typedef struct {
 static const command *find_command(text_span name);
 static void list_command_names(buffer *out);
 
-static bool on_protocol_version(request *q) {
-    if (!no_args(q)) return false;
-    buffer_str(q->out, "2");
-    return true;
-}
-
-static bool on_name(request *q) {
-    if (!no_args(q)) return false;
-    buffer_str(q->out, "Paddock");
-    return true;
-}
-
-static bool on_version(request *q) {
-    if (!no_args(q)) return false;
-    buffer_str(q->out, PADDOCK_VERSION);
-    return true;
-}
+static bool on_protocol_version(request *q) { return answer(q, "2"); }
+static bool on_name(request *q) { return answer(q, "Paddock"); }
+static bool on_version(request *q) { return answer(q, PADDOCK_VERSION); }
 
 static bool on_known_command(request *q) {
     buffer_str(q->out, find_command(q->args) ? "true" : "false");
@@ -73,10 +72,7 @@ static bool on_quit(request *q) { return no_args(q); }
 
 static bool on_games(request *q) {
     if (!no_args(q)) return false;
-    for (int i = 0; i < GAMES; i++) {
-        if (i) buffer_str(q->out, "\n");
-        buffer_str(q->out, games_all[i]->key);
-    }
+    for (int i = 0; i < GAMES; i++) add_item(q->out, i, games_all[i]->key);
     return true;
 }
 
@@ -185,18 +181,11 @@ static bool on_setposition(request *q) {
 /* ---- Asking ------------------------------------------------------------------------------ */
 
 static bool on_turn(request *q) {
-    char text[8];
-    text_out out = text_to(text, sizeof text);
     if (!no_args(q) || !need_game(q)) return false;
     int turn = table_turn(&q->c->table);
-    if (turn == TURN_CHANCE)
-        text_str(&out, "chance");
-    else if (turn == TURN_OVER)
-        text_str(&out, "over");
-    else
-        text_seat(&out, turn);
-    buffer_str(q->out, text);
-    return true;
+    return answer(q, turn == TURN_CHANCE ? "chance"
+                     : turn == TURN_OVER ? "over"
+                                         : text_seat_name(turn).at);
 }
 
 typedef struct {
@@ -235,10 +224,7 @@ static bool on_legal(request *q) {
     named_move list[GAME_MOVES];
     if (!no_args(q) || !need_game(q)) return false;
     int n = name_moves(&q->c->table, list);
-    for (int i = 0; i < n; i++) {
-        if (i) buffer_str(q->out, "\n");
-        buffer_str(q->out, list[i].text);
-    }
+    for (int i = 0; i < n; i++) add_item(q->out, i, list[i].text);
     return true;
 }
 
@@ -248,10 +234,8 @@ static bool on_chance(request *q) {
     if (table_turn(&q->c->table) != TURN_CHANCE) return refuse(q, "no dice are about to fall");
     int n = name_moves(&q->c->table, list);
     for (int i = 0; i < n; i++) {
-        if (i) buffer_str(q->out, "\n");
-        buffer_str(q->out, list[i].text);
-        buffer_str(q->out, " ");
-        buffer_uint(q->out, list[i].weight);
+        add_item(q->out, i, list[i].text);
+        buffer_print(q->out, " %u", (unsigned)list[i].weight);
     }
     return true;
 }
@@ -273,13 +257,8 @@ static bool on_score(request *q) {
     if (!no_args(q) || !need_game(q)) return false;
     t->g->rules->score(&t->setup, &t->state, points);
     for (int i = 0; i < t->g->rules->seats(&t->setup); i++) {
-        char text[32];
-        text_out out = text_to(text, sizeof text);
-        if (i) text_char(&out, '\n');
-        text_seat(&out, i);
-        text_char(&out, ' ');
-        text_int(&out, points[i]);
-        buffer_str(q->out, text);
+        add_item(q->out, i, text_seat_name(i).at);
+        buffer_print(q->out, " %d", points[i]);
     }
     return true;
 }
@@ -344,33 +323,31 @@ static bool on_play(request *q) {
     return text_before(&q->e, text_of("illegal"), ": ");
 }
 
-static bool on_roll(request *q) {
-    table *t = &q->c->table;
+/* Plays an action and answers with it. */
+static bool play_and_tell(request *q, game_move m) {
     named_move name;
-    if (!no_args(q) || !need_game(q)) return false;
-    if (table_turn(t) != TURN_CHANCE) return refuse(q, "no dice are about to fall");
-    game_move m = game_pick(t->g, &t->setup, &t->state, next_random(q->c));
-    name_move(t, m, 0, &name);
-    table_play(t, m);
+    name_move(&q->c->table, m, 0, &name);
+    table_play(&q->c->table, m);
     buffer_str(q->out, name.text);
     return true;
+}
+
+static bool on_roll(request *q) {
+    table *t = &q->c->table;
+    if (!no_args(q) || !need_game(q)) return false;
+    if (table_turn(t) != TURN_CHANCE) return refuse(q, "no dice are about to fall");
+    return play_and_tell(q, game_pick(t->g, &t->setup, &t->state, next_random(q->c)));
 }
 
 static bool on_genmove(request *q) {
     table *t = &q->c->table;
     budget b;
     game_move m;
-    named_move name;
     if (!need_game(q) || !genmove_read(q->args, &b, &q->e)) return false;
     int turn = table_turn(t);
     if (turn == TURN_OVER) return refuse(q, "the game is over: nothing is left to decide");
     if (turn == TURN_CHANCE) return refuse(q, "dice are about to fall: roll comes first");
-    uint64_t seed = rng_next(&q->c->random);
-    if (!genmove_think(t, &b, seed, &q->c->bots, &m, &q->e)) return false;
-    name_move(t, m, 0, &name);
-    table_play(t, m);
-    buffer_str(q->out, name.text);
-    return true;
+    return genmove_think(t, &b, next_random(q->c), &q->c->bots, &m, &q->e) && play_and_tell(q, m);
 }
 
 static bool on_undo(request *q) {
@@ -431,12 +408,8 @@ static void write_results(const playout_sums *sums, buffer *out) {
         list[n++].count = sums->won_by[who];
     }
     qsort(list, n, sizeof *list, compare_results);
-    for (size_t i = 0; i < n; i++) {
-        buffer_str(out, "\nresult ");
-        buffer_str(out, list[i].name);
-        buffer_str(out, " ");
-        buffer_uint(out, list[i].count);
-    }
+    for (size_t i = 0; i < n; i++)
+        buffer_print(out, "\nresult %s %llu", list[i].name, (unsigned long long)list[i].count);
 }
 
 static bool on_playout(request *q) {
@@ -461,10 +434,8 @@ static bool on_playout(request *q) {
     double begin = q->c->seconds ? q->c->seconds() : 0;
     play_out(&q->c->table, (uint64_t)games, seed, &sums);
     double took = q->c->seconds ? q->c->seconds() - begin : 0;
-    char text[128];
-    snprintf(text, sizeof text, "games %llu\nactions %llu\nseconds %.3f",
-             (unsigned long long)sums.games, (unsigned long long)sums.actions, took);
-    buffer_str(q->out, text);
+    buffer_print(q->out, "games %llu\nactions %llu\nseconds %.3f", (unsigned long long)sums.games,
+                 (unsigned long long)sums.actions, took);
     write_results(&sums, q->out);
     return true;
 }
@@ -505,10 +476,7 @@ static const command *find_command(text_span name) {
 }
 
 static void list_command_names(buffer *out) {
-    for (int i = 0; i < COUNT_OF(commands); i++) {
-        if (i) buffer_str(out, "\n");
-        buffer_str(out, commands[i].name);
-    }
+    for (int i = 0; i < COUNT_OF(commands); i++) add_item(out, i, commands[i].name);
 }
 
 /* ---- Lines ------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* report_text.c -- results for people, in their language: see report.h. Columns are as wide as they
  * are in English, or as their heading needs. */
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -49,6 +50,21 @@ static void put_headings(text *t, const char *title, const column *columns, int 
     buffer_str(t->p.out, "\n");
 }
 
+__attribute__((format(printf, 3, 4))) static void put_cell(text *t, const column *c,
+                                                           const char *format, ...) {
+    char plain[PROSE_CELL], cell[PROSE_CELL];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(plain, sizeof plain, format, args);
+    va_end(args);
+    prose_cell(&t->p, prose_figure(&t->p, cell, "%s", plain), width_of(t, c));
+}
+
+static void put_label(text *t, const char *label) {
+    char cell[PROSE_CELL];
+    prose_cell(&t->p, prose_figure(NULL, cell, "%.*s", LABEL, label), -LABEL);
+}
+
 /* ---- Who won --------------------------------------------------------------------------------- */
 
 static const char *elo_text(char cell[PROSE_CELL], double elo) {
@@ -70,21 +86,16 @@ static void put_row(text *t, const figures_row *f, const char *label, bool elo) 
     char cell[PROSE_CELL], low[PROSE_CELL], high[PROSE_CELL];
     const uint64_t counts[] = { f->row->games, f->row->won, f->row->shared, f->row->drawn,
                                 f->row->lost };
-    int i = 0;
-    prose_cell(&t->p, prose_figure(NULL, cell, "%.*s", LABEL, label), -LABEL);
-    for (; i < COUNT_OF(counts); i++)
-        prose_cell(&t->p, prose_figure(&t->p, cell, "%llu", (ull)counts[i]), width_of(t, &won[i]));
-    prose_cell(&t->p, prose_figure(&t->p, cell, "%.1f%%", 100 * g.rate), width_of(t, &won[i++]));
-    prose_cell(&t->p,
-               prose_figure(&t->p, cell, "[%5.1f, %5.1f]", 100 * g.rate95.low, 100 * g.rate95.high),
-               width_of(t, &won[i++]));
-    prose_cell(&t->p, prose_figure(&t->p, cell, "%.2f", g.points), width_of(t, &won[i++]));
+    const column *c = won;
+    put_label(t, label);
+    for (int i = 0; i < COUNT_OF(counts); i++) put_cell(t, c++, "%llu", (ull)counts[i]);
+    put_cell(t, c++, "%.1f%%", 100 * g.rate);
+    put_cell(t, c++, "[%5.1f, %5.1f]", 100 * g.rate95.low, 100 * g.rate95.high);
+    put_cell(t, c++, "%.2f", g.points);
     if (elo) {
-        prose_cell(&t->p, elo_text(cell, g.elo), width_of(t, &won[i++]));
-        prose_cell(&t->p,
-                   prose_figure(&t->p, cell, "[%6.24s, %6.24s]", elo_text(low, g.elo95.low),
-                                elo_text(high, g.elo95.high)),
-                   width_of(t, &won[i++]));
+        prose_cell(&t->p, elo_text(cell, g.elo), width_of(t, c++));
+        put_cell(t, c, "[%6.24s, %6.24s]", elo_text(low, g.elo95.low),
+                 elo_text(high, g.elo95.high));
     }
     buffer_str(t->p.out, "\n");
 }
@@ -142,23 +153,16 @@ static void put_adjusted(text *t) {
         { WORDS("one game counts as"), 19 },
     };
     const results *r = t->r;
-    char cell[PROSE_CELL];
     if (!r->head.luck) return;
     buffer_str(t->p.out, "\n");
     put_headings(t, WORDS("without the luck of dice"), columns, COUNT_OF(columns));
     for (int i = 0; i < r->head.bots; i++) {
         row_figures g = figures_of_row(&r->bot[i], r->head.seats);
-        prose_cell(&t->p, prose_figure(NULL, cell, "%.*s", LABEL, r->head.bot[i]), -LABEL);
-        prose_cell(&t->p, prose_figure(&t->p, cell, "%llu", (ull)r->bot[i].games),
-                   width_of(t, &columns[0]));
-        prose_cell(&t->p, prose_figure(&t->p, cell, "%.1f%%", 100 * g.adjusted),
-                   width_of(t, &columns[1]));
-        prose_cell(&t->p,
-                   prose_figure(&t->p, cell, "[%6.2f, %6.2f]", 100 * g.adjusted95.low,
-                                100 * g.adjusted95.high),
-                   width_of(t, &columns[2]));
-        if (g.worth > 0)
-            prose_cell(&t->p, prose_figure(&t->p, cell, "%.1f", g.worth), width_of(t, &columns[3]));
+        put_label(t, r->head.bot[i]);
+        put_cell(t, &columns[0], "%llu", (ull)r->bot[i].games);
+        put_cell(t, &columns[1], "%.1f%%", 100 * g.adjusted);
+        put_cell(t, &columns[2], "[%6.2f, %6.2f]", 100 * g.adjusted95.low, 100 * g.adjusted95.high);
+        if (g.worth > 0) put_cell(t, &columns[3], "%.1f", g.worth);
         buffer_str(t->p.out, "\n");
     }
 }
@@ -170,12 +174,11 @@ static void put_totals(text *t) {
     for (unsigned who = 1; who < 1u << r->head.seats; who++)
         if (who & (who - 1)) shared += r->won_by[who];
     double n = r->played ? (double)r->played : 1;
-    prose_say(
+    prose_line(
         &t->p, WORDS("draws %1, shared wins %2"),
         prose_figure(&t->p, drawn_text, "%llu (%.2f%%)", (ull)r->won_by[0],
                      100 * (double)r->won_by[0] / n),
         prose_figure(&t->p, shared_text, "%llu (%.2f%%)", (ull)shared, 100 * (double)shared / n));
-    buffer_str(t->p.out, "\n");
 }
 
 /* ---- How long, how many points --------------------------------------------------------------- */
@@ -198,7 +201,7 @@ static void put_histograms(text *t) {
     const char *names[FIGURES_HISTOGRAMS];
     const histogram *list[FIGURES_HISTOGRAMS];
     int n = figures_histograms(t->r, names, list);
-    char cell[PROSE_CELL], label[PROSE_CELL];
+    char label[PROSE_CELL];
     put_headings(t, NULL, spread, COUNT_OF(spread));
     for (int i = 0; i < n; i++) {
         histogram_figures f = figures_of_histogram(list[i]);
@@ -206,11 +209,10 @@ static void put_histograms(text *t) {
                                     f.quantile[3], f.quantile[4], f.max };
         name_histogram(t, names[i], label);
         prose_cell(&t->p, label, -LABEL);
-        prose_cell(&t->p, prose_figure(&t->p, cell, "%.2f", f.mean), width_of(t, &spread[0]));
-        prose_cell(&t->p, prose_figure(&t->p, cell, "%.2f", f.sd), width_of(t, &spread[1]));
+        put_cell(t, &spread[0], "%.2f", f.mean);
+        put_cell(t, &spread[1], "%.2f", f.sd);
         for (int k = 0; k < COUNT_OF(counts); k++)
-            prose_cell(&t->p, prose_figure(&t->p, cell, "%llu", (ull)counts[k]),
-                       width_of(t, &spread[2 + k]));
+            put_cell(t, &spread[2 + k], "%llu", (ull)counts[k]);
         buffer_str(t->p.out, "\n");
     }
 }
@@ -227,12 +229,11 @@ static void put_sprt(text *t) {
               prose_figure(&t->p, test, "elo0=%g elo1=%g", elo0, elo1),
               prose_figure(&t->p, bound, "%.2f (-2.94 ... 2.94)", llr),
               prose_figure(&t->p, games, "%llu", (ull)r->played));
-    prose_say(&t->p,
-              verdict == 0  ? WORDS("undecided")
-              : verdict > 0 ? WORDS("accepted %1 (%2 is stronger)")
-                            : WORDS("accepted %1 (%2 is not stronger)"),
-              prose_figure(&t->p, elo, "elo%d", verdict > 0), r->head.bot[0]);
-    buffer_str(t->p.out, "\n");
+    prose_line(&t->p,
+               verdict == 0  ? WORDS("undecided")
+               : verdict > 0 ? WORDS("accepted %1 (%2 is stronger)")
+                             : WORDS("accepted %1 (%2 is not stronger)"),
+               prose_figure(&t->p, elo, "elo%d", verdict > 0), r->head.bot[0]);
 }
 
 static void put_time(text *t, const timing *time) {
@@ -242,25 +243,21 @@ static void put_time(text *t, const timing *time) {
         double each = time->decisions[i] ? 1000 * time->seconds[i] / (double)time->decisions[i] : 0;
         prose_say(&t->p, WORDS("time %1"), prose_figure(NULL, cell, "%-28.28s", r->head.bot[i]));
         buffer_str(t->p.out, " ");
-        prose_say(&t->p, WORDS("%1 ms per decision, longest %2 ms, %3 decisions"),
-                  prose_figure(&t->p, cell, "%10.3f", each),
-                  prose_figure(&t->p, longest, "%.1f", 1000 * time->longest[i]),
-                  prose_figure(&t->p, count, "%llu", (ull)time->decisions[i]));
-        buffer_str(t->p.out, "\n");
+        prose_line(&t->p, WORDS("%1 ms per decision, longest %2 ms, %3 decisions"),
+                   prose_figure(&t->p, cell, "%10.3f", each),
+                   prose_figure(&t->p, longest, "%.1f", 1000 * time->longest[i]),
+                   prose_figure(&t->p, count, "%llu", (ull)time->decisions[i]));
     }
-    prose_say(&t->p, WORDS("time in all %1 s, %2 games per second"),
-              prose_figure(&t->p, cell, "%.2f", time->wall),
-              prose_figure(&t->p, per_second, "%.1f",
-                           time->wall > 0 ? (double)r->played / time->wall : 0));
-    buffer_str(t->p.out, "\n");
+    prose_line(&t->p, WORDS("time in all %1 s, %2 games per second"),
+               prose_figure(&t->p, cell, "%.2f", time->wall),
+               prose_figure(&t->p, per_second, "%.1f",
+                            time->wall > 0 ? (double)r->played / time->wall : 0));
 }
 
 static void put_head(text *t) {
     const results_head *h = &t->r->head;
     char part[PROSE_CELL], games[PROSE_CELL], seed[PROSE_CELL];
-    buffer_str(t->p.out, h->match ? "match: " : "sim: ");
-    buffer_str(t->p.out, h->g->title);
-    buffer_str(t->p.out, ", ");
+    buffer_print(t->p.out, "%s: %s, ", h->match ? "match" : "sim", h->g->title);
     buffer_str(t->p.out, h->options);
     buffer_str(t->p.out, ", ");
     prose_say(&t->p, WORDS("%1 of %2 games, seed %3"),
@@ -274,10 +271,7 @@ static void put_head(text *t) {
     buffer_str(t->p.out, "\n");
     if (h->match) return;
     prose_say(&t->p, WORDS("bots:"));
-    for (int i = 0; i < h->bots; i++) {
-        buffer_str(t->p.out, " ");
-        buffer_str(t->p.out, h->bot[i]);
-    }
+    for (int i = 0; i < h->bots; i++) buffer_print(t->p.out, " %s", h->bot[i]);
     buffer_str(t->p.out, "\n");
 }
 

@@ -15,17 +15,12 @@ static int row_numbers(const results_head *h) { return ROW_NUMBERS - (h->luck ? 
 
 /* ---- Writing ----------------------------------------------------------------------------- */
 
+typedef unsigned long long ull;
+
 static void line(buffer *out, const char *key, const char *value) {
     buffer_str(out, key);
     buffer_str(out, " ");
-    buffer_str(out, value);
-    buffer_str(out, "\n");
-}
-
-static void number_line(buffer *out, const char *key, uint64_t n) {
-    buffer_str(out, key);
-    buffer_str(out, " ");
-    buffer_uint(out, n);
+    buffer_str(out, value); /* options can be long */
     buffer_str(out, "\n");
 }
 
@@ -36,40 +31,24 @@ static void write_head(const results_head *h, buffer *out) {
     line(out, "game", h->g->key);
     line(out, "options", h->options);
     for (int i = 0; i < h->bots; i++) line(out, "bot", h->bot[i]);
-    number_line(out, "games", h->games);
-    number_line(out, "seed", h->seed);
+    buffer_print(out, "games %llu\nseed %llu\n", (ull)h->games, (ull)h->seed);
     if (h->sprt[0]) line(out, "sprt", h->sprt);
     if (h->luck) line(out, "luck", "yes");
-    buffer_str(out, "shard ");
-    buffer_uint(out, h->shard);
-    buffer_str(out, "/");
-    buffer_uint(out, h->shards);
-    buffer_str(out, "\n");
+    buffer_print(out, "shard %llu/%llu\n", (ull)h->shard, (ull)h->shards);
 }
 
 static void write_row(buffer *out, const char *kind, const char *name, const results_row *row,
                       int numbers) {
     const uint64_t *n = (const uint64_t *)row;
-    buffer_str(out, kind);
-    buffer_str(out, " ");
-    buffer_str(out, name);
-    for (int i = 0; i < numbers; i++) {
-        buffer_str(out, " ");
-        buffer_uint(out, n[i]);
-    }
+    buffer_print(out, "%s %s", kind, name);
+    for (int i = 0; i < numbers; i++) buffer_print(out, " %llu", (ull)n[i]);
     buffer_str(out, "\n");
 }
 
 static void write_histogram(buffer *out, const char *name, const histogram *h) {
-    buffer_str(out, "histogram ");
-    buffer_str(out, name);
-    for (size_t i = 0; i < h->size; i++) {
-        if (!h->count[i]) continue;
-        buffer_str(out, " ");
-        buffer_uint(out, i);
-        buffer_str(out, ":");
-        buffer_uint(out, h->count[i]);
-    }
+    buffer_print(out, "histogram %s", name);
+    for (size_t i = 0; i < h->size; i++)
+        if (h->count[i]) buffer_print(out, " %zu:%llu", i, (ull)h->count[i]);
     buffer_str(out, "\n");
 }
 
@@ -116,12 +95,9 @@ char *results_write(const results *given, size_t *len) {
     named_row rows[MOST_ROWS];
     int n = list_rows(&r, rows);
     write_head(&r.head, &out);
-    number_line(&out, "played", r.played);
-    for (unsigned who = 0; who < 1u << r.head.seats; who++) {
-        buffer_str(&out, "result ");
-        buffer_uint(&out, who); /* a bit for each winner */
-        number_line(&out, "", r.won_by[who]);
-    }
+    buffer_print(&out, "played %llu\n", (ull)r.played);
+    for (unsigned who = 0; who < 1u << r.head.seats; who++) /* a bit for each winner */
+        buffer_print(&out, "result %u %llu\n", who, (ull)r.won_by[who]);
     for (int i = 0; i < n; i++)
         write_row(&out, rows[i].kind, rows[i].name, rows[i].row, row_numbers(&r.head));
     for (int i = 0; i < 2 + r.head.seats; i++)

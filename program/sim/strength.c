@@ -9,8 +9,8 @@
 
 #include "core/rng.h"
 #include "host/interrupt.h"
+#include "host/progress.h"
 #include "sim/pool.h"
-#include "sim/progress.h"
 #include "sim/stats.h"
 
 typedef struct {
@@ -26,7 +26,6 @@ typedef struct {
     one_game *game;
     uint64_t played, drawn, from; /* from: of those the progress bar is about, the first */
     progress progress;
-    results shown; /* for the progress bar, which looks at `played` alone */
 } measure;
 
 /* ---- Who has which board ------------------------------------------------------------------- */
@@ -126,13 +125,12 @@ static bool take(void *with, uint64_t index, outcome *o) {
     }
     m->drawn += winners == 0;
     m->played = index + 1;
-    m->shown.played = m->played - m->from;
     return true;
 }
 
 static void tick(void *with) {
     measure *m = with;
-    if (!m->wish->quiet) progress_show(&m->progress, &m->shown);
+    if (!m->wish->quiet) progress_show(&m->progress, m->played - m->from, "");
 }
 
 /* The estimate knows nothing about random play, and would take far longer than the games. */
@@ -156,7 +154,6 @@ static void play_up_to(measure *m, uint64_t games) {
     m->game = realloc(m->game, games * sizeof *m->game);
     if (!m->game) abort();
     m->from = m->played;
-    m->shown.played = 0;
     m->progress = progress_begin(games - m->from);
     pool_run(&m->plan, &(pool_receiver){ take, tick, m });
     progress_end(&m->progress);

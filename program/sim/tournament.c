@@ -9,9 +9,10 @@
 #include "host/files.h"
 #include "host/interrupt.h"
 #include "host/numbers.h"
+#include "host/progress.h"
 #include "host/say.h"
+#include "sim/figures.h"
 #include "sim/pool.h"
-#include "sim/progress.h"
 #include "sim/report.h"
 
 typedef struct {
@@ -67,7 +68,12 @@ static bool take(void *with, uint64_t index, outcome *o) {
 
 static void tick(void *with) {
     tournament *t = with;
-    progress_show(&t->progress, &t->results);
+    const results *r = &t->results;
+    char note[64] = "";
+    if (r->head.match)
+        snprintf(note, sizeof note, "  %.24s %.1f%%", r->head.bot[0],
+                 100 * figures_of_row(&r->bot[0], r->head.seats).rate);
+    progress_show(&t->progress, r->played, note);
 }
 
 static bool save_results(const results *r, const char *path) {

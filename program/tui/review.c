@@ -155,20 +155,13 @@ static void draw_graph(const reviewer *r, ui *u, int row, size_t at, int seat) {
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-static void say_name(const ui *u, int seat, text_out *out) {
-    if (u->view.name[seat].len)
-        text_put(out, u->view.name[seat]);
-    else
-        text_seat(out, seat);
-}
-
 /* "[Mia] 52.7% (+2.1)   Ben 47.3% (-2.1)": the graph is of the one in brackets. */
 static void say_chances(const reviewer *r, const ui *u, size_t at, int shown, text_out *out) {
     const analysis_entry *e = entry_of(r, at);
     for (int seat = 0; seat < r->r.sum.seats; seat++) {
         if (seat) text_str(out, "   ");
         if (seat == shown) text_char(out, '[');
-        say_name(u, seat, out);
+        view_name(&u->view, seat, out);
         if (seat == shown) text_char(out, ']');
         if (at > reviewer_done(r)) continue;
         text_char(out, ' ');

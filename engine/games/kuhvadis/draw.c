@@ -89,7 +89,7 @@ static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *ou
     int box = p.h * 62 / 100, inset = (p.h - box) / 2, x = p.x + p.h - inset / 2;
     int pencil = !turn ? 0 : c->v->tall ? 470 : 1350;
     int width = p.x + p.w - x - pencil - 120, middle = p.y + p.h / 2;
-    kuhvadis_say_name(c, seat, &to_name);
+    view_name(c->v, seat, &to_name);
     kuhvadis_say_marks(c, seat, &to_marks);
     svg_rect(out, p.x, p.y, p.w, p.h, 160,
              (svg_paint){ palette_colour(c->v, won ? COLOUR_FENCED : COLOUR_INSET),

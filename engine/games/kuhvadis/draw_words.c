@@ -58,13 +58,6 @@ static void next_sentence(text_out *out) {
     if (out->len) text_char(out, ' ');
 }
 
-void kuhvadis_say_name(const kuhvadis_scene *c, int seat, text_out *out) {
-    if (c->v->name[seat].len)
-        text_put(out, c->v->name[seat]);
-    else
-        text_seat(out, seat);
-}
-
 void kuhvadis_say_marks(const kuhvadis_scene *c, int seat, text_out *out) {
     int n = bits_count(c->now->marks[seat]) - KUHVADIS_STARTS;
     words_say(out, c->v->lang, words_count(c->v->lang, n, "%1 mark", "%1 marks"),

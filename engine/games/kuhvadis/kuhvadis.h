@@ -179,7 +179,6 @@ game_move kuhvadis_keep_of(const kuhvadis_scene *c);
 /* draw_words.c. Texts for people, in the language of the view. */
 void kuhvadis_put_name(const game_view *v, int seat, text_out *out); /* cut, for a sentence  */
 void kuhvadis_put_dice(dice d, text_out *out);                       /* "3 3 C"              */
-void kuhvadis_say_name(const kuhvadis_scene *c, int seat, text_out *out);
 void kuhvadis_say_marks(const kuhvadis_scene *c, int seat, text_out *out); /* "3 marks, blocked" */
 void kuhvadis_say_turn(const kuhvadis_scene *c, text_out *out);   /* whose it is, or who won    */
 void kuhvadis_say_throws(const kuhvadis_scene *c, text_out *out); /* "Throw 2 of 3"             */

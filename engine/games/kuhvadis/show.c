@@ -192,7 +192,7 @@ static void show_player(const kuhvadis_scene *c, int seat, int column, int row, 
     char name[KUHVADIS_WORDS], marks[KUHVADIS_WORDS];
     text_out to_name = text_to(name, sizeof name), to_marks = text_to(marks, sizeof marks);
     const char *kind = words(c->v->lang, seat ? WORDS("circles") : WORDS("crosses"));
-    kuhvadis_say_name(c, seat, &to_name);
+    view_name(c->v, seat, &to_name);
     kuhvadis_say_marks(c, seat, &to_marks);
     const char *colon = words(c->v->lang, WORDS(": ")); /* French has a space before it too */
     int rest = canvas_measure(to, text_of(kind)) + canvas_measure(to, text_of(colon)) +
@@ -296,7 +296,7 @@ static void say_moment(const kuhvadis_scene *c, text_out *out) {
     text_out to_name = text_to(name, sizeof name), to_dice = text_to(dice_text, sizeof dice_text);
     text_short throws = text_number(p->throws + (p->fall > 0));
     int lang = c->v->lang;
-    kuhvadis_say_name(c, p->over ? p->winner >> 1 : p->seat, &to_name);
+    view_name(c->v, p->over ? p->winner >> 1 : p->seat, &to_name);
     for (int die = 0; die < DICE; die++) {
         if (c->face[die] < 0) continue;
         if (die) text_char(&to_dice, ' ');
