@@ -20,17 +20,21 @@ INCLUDE += $(if $(EXTRA_GAMES),-D'EXTRA_GAMES(each)=$(patsubst %,each(%),$(notdi
 DEFINES = -DPADDOCK_VERSION='"$(VERSION)"' -D_POSIX_C_SOURCE=200809L
 LDLIBS  = -lsodium -lpthread -lm
 
+# What pkg-config says is asked for when it is first needed, and then kept.
+cflags_of = $(eval $(1) := $$(patsubst -I%,-isystem %,$$(shell pkg-config --cflags $(2))))$($(1))
+libs_of   = $(eval $(1) := $$(shell pkg-config --libs $(2)) $(3))$($(1))
+
 # Pictures: cairo and librsvg, for the program alone; core, games and table know nothing of them.
-PICTURES_INCLUDE := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags librsvg-2.0 cairo))
-PICTURES_LIBS    := $(shell pkg-config --libs librsvg-2.0 cairo)
+PICTURES_INCLUDE = $(call cflags_of,PICTURES_INCLUDE,librsvg-2.0 cairo)
+PICTURES_LIBS    = $(call libs_of,PICTURES_LIBS,librsvg-2.0 cairo)
 
 # The full-screen terminal: ncursesw, for the program alone.
-TERMINAL_LIBS    := $(shell pkg-config --libs ncursesw)
+TERMINAL_LIBS    = $(call libs_of,TERMINAL_LIBS,ncursesw)
 
 # The server: libwebsockets on libev, SQLite, PostgreSQL, JSON, and zlib to open packed pages.
 SERVER_LIBRARIES = libwebsockets sqlite3 libpq jansson zlib
-SERVER_INCLUDE  := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags $(SERVER_LIBRARIES)))
-SERVER_LIBS     := $(shell pkg-config --libs $(SERVER_LIBRARIES)) -lev
+SERVER_INCLUDE   = $(call cflags_of,SERVER_INCLUDE,$(SERVER_LIBRARIES))
+SERVER_LIBS      = $(call libs_of,SERVER_LIBS,$(SERVER_LIBRARIES),-lev)
 
 # ---- What is compiled ----------------------------------------------------------------------
 
@@ -59,6 +63,14 @@ CLI_OBJECTS    = $(call objects,$(CLI))
 SERVER_OBJECTS = $(call objects,$(SERVER))
 TUI_OBJECTS    = $(call objects,$(TUI))
 HOST_OBJECTS   = $(call objects,$(HOST))
+
+# What everything but the program is linked on, and how. A test may include a file of the program whole
+# (test_stats.c): then it is a dependency, but nothing to compile.
+COMMON_OBJECTS = $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+define link
+@mkdir -p $(@D)
+$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter-out program/%,$(filter %.c %.o,$^)) $(WITH) $(LDLIBS)
+endef
 
 all: $(BUILD)/paddock ## build the program build/paddock (the default)
 
@@ -112,10 +124,6 @@ $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 	sed "s/_('/\n&/g" $(FIRST_PAGE) | sed -n "s/^_('\([^'\\]*\)'.*/\1/p" | LC_ALL=C sort -u | $(BUILD)/first_page > $@.new
 	mv $@.new $@
 
-$(BUILD)/first_page: tools/first_page.c $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
-
 $(BUILD)/gen/page_list.c: tools/embed_pages.sh $(BUILD)/site/index.html
 	@mkdir -p $(@D)
 	tools/embed_pages.sh $(BUILD)/site > $@.new && mv $@.new $@
@@ -163,10 +171,6 @@ $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c: $(BUILD)/gen/weig
 	tools/embed_weights.sh $* data/weights/$*.net > $@.new && mv $@.new $@
 
 # Teaches the bots of both dice games anew: some minutes each, the same weights every time.
-$(BUILD)/train: tools/train.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
-
 TRAIN_kuhvadis = --games 40000 --rate 0.02
 TRAIN_border   = --games 5000 --rate 0.001 --mix 0.96 --explore 0 --again 3 --sharpen 400
 
@@ -175,6 +179,9 @@ train: train-kuhvadis train-border ## teach the bots of the dice games by self-p
 train-%: $(BUILD)/train
 	@mkdir -p data/weights
 	$(BUILD)/train $* $(TRAIN_$*) > data/weights/$*.net.new && mv data/weights/$*.net.new data/weights/$*.net
+
+$(BUILD)/first_page $(BUILD)/train: $(BUILD)/%: tools/%.c $(COMMON_OBJECTS)
+	$(link)
 
 # ---- WebAssembly: the same files, no imports -------------------------------------------------
 
@@ -209,22 +216,19 @@ $(BUILD)/wasm/%.o: $(BUILD)/%.c
 
 tests: $(TESTS) $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices ## build the C tests
 
-# A test may include a file of cli whole (test_stats.c): then it is a dependency, but nothing to compile.
-$(BUILD)/tests/test_%: tests/test_%.c $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter-out program/%,$(filter %.c %.o,$^)) -lcmocka $(LDLIBS)
+$(BUILD)/tests/test_%: private WITH = -lcmocka
+$(BUILD)/tests/test_%: tests/test_%.c $(HOST_OBJECTS) $(COMMON_OBJECTS)
+	$(link)
 
 $(BUILD)/tests/test_blake2b: web/blake2b.c web/hex.c
 
 # Tests of the server link it too.
 SERVER_TESTS = room room_turns hall address
-$(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(BUILD)/tests/test_%: tests/test_%.c $(SERVER_OBJECTS) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) -lcmocka $(SERVER_LIBS) $(LDLIBS)
+$(SERVER_TESTS:%=$(BUILD)/tests/test_%): private WITH = -lcmocka $(SERVER_LIBS)
+$(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(SERVER_OBJECTS)
 
-$(BUILD)/tests/native_%: tests/native_%.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^)
+$(BUILD)/tests/native_%: tests/native_%.c $(COMMON_OBJECTS)
+	$(link)
 
 # The fuzz targets are a build of their own: everything in them is watched by the fuzzer.
 FUZZ_WATCH = -O2 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL
@@ -234,14 +238,15 @@ fuzzers: $(GENERATED) ## build the fuzz targets (clang, libFuzzer, ASan and UBSa
 
 fuzz-binaries: $(FUZZERS)
 
-$(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(filter-out %/main.o,$(CLI_OBJECTS)) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) -MMD -MP -o $@ $(filter %.c %.o,$^) $(PICTURES_LIBS) $(LDLIBS)
-
-# Those of the server link it too.
-$(patsubst %,$(BUILD)/fuzz_%,room say http): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(SERVER_OBJECTS) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -fsanitize=fuzzer $(INCLUDE) $(SERVER_INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(SERVER_LIBS) $(LDLIBS)
+# Some drive the program's commands, some the server.
+FUZZ_SERVER  = $(patsubst %,$(BUILD)/fuzz_%,room say http)
+FUZZ_PROGRAM = $(filter-out $(FUZZ_SERVER),$(FUZZERS))
+$(FUZZ_PROGRAM): $(filter-out %/main.o,$(CLI_OBJECTS))
+$(FUZZ_PROGRAM): private WITH = -fsanitize=fuzzer $(PICTURES_LIBS)
+$(FUZZ_SERVER): $(SERVER_OBJECTS)
+$(FUZZ_SERVER): private WITH = -fsanitize=fuzzer $(SERVER_INCLUDE) $(SERVER_LIBS)
+$(FUZZERS): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(HOST_OBJECTS) $(COMMON_OBJECTS)
+	$(link)
 
 check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh
@@ -261,17 +266,8 @@ golden: $(BUILD)/paddock ## draw the golden pictures anew (tests/golden): look a
 mutants: ## break one rule at a time and see that a case naming it fails
 	tests/mutants.py
 
-$(BUILD)/calibration: bench/calibration.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
-
-$(BUILD)/kuhvadis_exact: bench/kuhvadis_exact.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
-
-$(BUILD)/thinking: bench/thinking.c $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
+$(patsubst bench/%.c,$(BUILD)/%,$(wildcard bench/*.c)): $(BUILD)/%: bench/%.c $(COMMON_OBJECTS)
+	$(link)
 
 bench-luck: $(BUILD)/paddock ## how many fewer games a match needs without the luck of the dice
 	bench/luck.py $(BUILD)
@@ -281,10 +277,6 @@ bench-exact: $(BUILD)/kuhvadis_exact ## Kuh Vadis solved on tiny sheets, and wha
 
 bench-calibration: $(BUILD)/calibration ## are the bots' chances to win true? predicted against observed
 	$(BUILD)/calibration
-
-$(BUILD)/load: bench/load.c $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter %.c %.o,$^) $(LDLIBS)
 
 bench-load: $(BUILD)/paddock $(BUILD)/load ## what the server bears: actions a second, waiting times, idle connections
 	bench/load.sh $(BUILD)

@@ -217,7 +217,7 @@ typedef struct {
 static void add_example(const learner *l, const game_setup *u, const learn_step *step, example *e) {
     const game_judge *j = &l->judge;
     float in[GAME_INPUTS];
-    e->seats = l->g.seats(u);
+    e->seats = l->g.rules->seats(u);
     for (int i = 0; i < e->seats; i++) {
         j->look(u, &step->before, i, in);
         e->value[i] = net_value(l->weights, j->inputs, j->hidden, in);
