@@ -78,16 +78,20 @@ int64_t paddock_tell(const paddock_table *t, int32_t action, const char *lang,
 
 /* ---- Records ---- */
 
-/* What would end the name or its line becomes a blank; so long a name as a record has room for. */
+static bool is_blank(char c) {
+    return c == ' ' || c == ',' || c == ';' || c == 127 || ((unsigned char)c < 32 && c);
+}
+
+/* Characters that would end the name or its line become blanks. Blanks at the ends are dropped, and
+ * what is too long for a record is cut between two characters. */
 static void put_name(const char *name, char *out) {
+    text_out to = text_to(out, RECORD_NAME + 1);
+    while (is_blank(*name)) name++;
     size_t n = strlen(name);
     if (n > RECORD_NAME) n = RECORD_NAME;
-    while (n && ((unsigned char)name[n] & 0xc0) == 0x80) n--; /* never half a letter */
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)name[i];
-        out[i] = c < 32 || c == 127 || c == ',' || c == ';' ? ' ' : name[i];
-    }
-    out[n] = 0;
+    while (n && ((unsigned char)name[n] & 0xc0) == 0x80) n--;
+    while (n && is_blank(name[n - 1])) n--;
+    for (size_t i = 0; i < n; i++) text_char(&to, is_blank(name[i]) ? ' ' : name[i]);
 }
 
 static bool is_date(const char *date) {

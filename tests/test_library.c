@@ -136,6 +136,22 @@ TEST(clones) {
     paddock_free(NULL);
 }
 
+/* A name of which nothing is left is written as no name: the record can be read back. */
+TEST(record_without_usable_names) {
+    static const char *const names[] = { " ,Ann; ", ";", " ", "," };
+    char *text = malloc(TEXT), why[PADDOCK_WHY] = "";
+    for (int kind = 0; kind < KINDS; kind++) {
+        paddock_table *t = begin(kind), *other;
+        assert_true(paddock_record(t, names, NULL, text, TEXT) > 50);
+        assert_non_null(strstr(text, "\nplayers Ann,p2"));
+        other = paddock_from_record(text, why, sizeof why);
+        if (!other) fail_msg("%s", why);
+        paddock_free(other);
+        paddock_free(t);
+    }
+    free(text);
+}
+
 /* A position and a record bring back the same game. */
 TEST(texts_bring_back_the_game) {
     static const char *const names[] = { "Ann", "Bob; and, Zo\xc3\xab", "Cy", "Di" };
