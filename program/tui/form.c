@@ -179,24 +179,14 @@ static int put_button(form *s, int column, int kind, const char *text) {
     return column + width + 2;
 }
 
-/* A few words on the game: the first lines of its rules that are no heading. */
+/* What the game is: the first paragraph of its rulebook. */
 static void draw_about(form *s) {
-    const char *const *text = game_words_of(s->c->g)->summary;
-    text_span rest, line;
-    int rows = ui_rows(s->u) - 3;
+    const game_words *about = s->c->g->words;
+    text_span rest = text_of(about && about->rulebook ? say(s, about->rulebook[0]) : ""), line;
     canvas_ink(&s->u->c, COLOUR_MUTED, CANVAS_PLAIN, 0);
-    for (; text && *text && s->row < rows; text++) {
-        const char *own = say(s, *text);
-        if (own[0] == '#') continue;
-        if (own[0] == '-') own += 2;
-        int lines = 0;
-        for (rest = text_of(own); ui_wrap(s->u, &rest, 76, &line);) lines++;
-        if (s->row + lines > rows) break;
-        rest = text_of(own);
-        while (s->row < rows && ui_wrap(s->u, &rest, 76, &line)) {
-            canvas_at(&s->u->c, left_edge(s), s->row++);
-            canvas_words(&s->u->c, line, 0);
-        }
+    for (; s->row < ui_rows(s->u) - 3 && ui_wrap(s->u, &rest, 76, &line); s->row++) {
+        canvas_at(&s->u->c, left_edge(s), s->row);
+        canvas_words(&s->u->c, line, 0);
     }
     canvas_plain(&s->u->c);
 }

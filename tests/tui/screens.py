@@ -16,6 +16,8 @@ def test_start_screen():
             check("start: all games are offered",
                   all(g in screen for g in ("Ringgz", "Kuh Vadis", "The Border")), screen)
             check("start: one plays against a bot", "Tess" in screen and "medium bot" in screen, screen)
+            check("start: says what the game is, not how to print it",
+                  "Rings on 25 territories" in screen and "scissors" not in screen, screen)
             t.keys("Escape")
             t.wait("left with 0")
         with play("--no-animation", "--seed", "4", home=home) as t:
