@@ -7,7 +7,7 @@
 
 #include "core/rng.h"
 #include "core/words.h"
-#include "tui/store.h"
+#include "tui/saves.h"
 
 static void copy_span(text_span s, char *to, size_t room) {
     text_out out = text_to(to, room);
@@ -247,10 +247,10 @@ void choice_wish_text(const choice *c, const library *lib, uint64_t random, text
  *     ringgz|Ann,bot:hard|link=player|,
  * and the first line is the game chosen last. Whatever cannot be read is as good as nothing. */
 
-static char *read_choices(char path[STORE_PATH]) {
+static char *read_choices(char path[SAVE_PATH]) {
     text_error e;
     size_t len;
-    return store_path(STORE_CHOICES, "choices", path, &e) ? store_read(path, &len, &e) : NULL;
+    return save_path(SAVE_CHOICES, "choices", path, &e) ? save_read(path, &len, &e) : NULL;
 }
 
 static void write_line(const choice *c, text_out *out) {
@@ -268,7 +268,7 @@ static void write_line(const choice *c, text_out *out) {
 }
 
 void choice_save(const choice *c) {
-    char path[STORE_PATH], text[4096];
+    char path[SAVE_PATH], text[4096];
     text_out out = text_to(text, sizeof text);
     text_error e;
     char *old = read_choices(path);
@@ -281,7 +281,7 @@ void choice_save(const choice *c) {
         text_char(&out, '\n');
     }
     free(old);
-    if (path[0] && !out.full) store_write(path, text, out.len, &e);
+    if (path[0] && !out.full) save_write(path, text, out.len, &e);
 }
 
 /* A board that came from a file is not here the next time. */
@@ -317,7 +317,7 @@ static bool read_line(const game *g, text_span line, choice *c) {
 }
 
 bool choice_load(const game *g, choice *c) {
-    char path[STORE_PATH];
+    char path[SAVE_PATH];
     char *text = read_choices(path);
     text_span rest = text_of(text ? text : ""), line, key;
     bool found = false;
@@ -330,7 +330,7 @@ bool choice_load(const game *g, choice *c) {
 }
 
 const game *choice_last_game(void) {
-    char path[STORE_PATH];
+    char path[SAVE_PATH];
     char *text = read_choices(path);
     text_span rest = text_of(text ? text : ""), key;
     const game *g = text_cut(&rest, '|', &key) ? games_find(key) : NULL;

@@ -181,8 +181,8 @@ static int put_button(form *s, int column, int kind, const char *text) {
 
 /* What the game is: the first paragraph of its rulebook. */
 static void draw_about(form *s) {
-    const game_words *about = s->c->g->words;
-    text_span rest = text_of(about && about->rulebook ? say(s, about->rulebook[0]) : ""), line;
+    const game_words *about = game_words_of(s->c->g);
+    text_span rest = text_of(about->rulebook ? say(s, about->rulebook[0]) : ""), line;
     canvas_ink(&s->u->c, COLOUR_MUTED, CANVAS_PLAIN, 0);
     for (; s->row < ui_rows(s->u) - 3 && ui_wrap(s->u, &rest, 76, &line); s->row++) {
         canvas_at(&s->u->c, left_edge(s), s->row);

@@ -29,14 +29,14 @@ typedef struct {
     char picked[VIEW_PICK];
     char message[512]; /* said until the next key                                 */
     int tone;
-    bool boxed;            /* the message has a box of its own                        */
-    char line[STORE_PATH]; /* what is being typed                                     */
-    size_t seen;           /* actions in the log when the above was put               */
-    double ready;          /* bots and dice wait until then, so that eyes can follow  */
-    bool paused;           /* bots among themselves wait for a key                    */
-    canvas air;            /* a drawing with other dice, for the animation             */
-    int frames;            /* of the dice still to be shown in the air                */
-    bool advised;          /* advice is about the position that is seen               */
+    bool boxed;           /* the message has a box of its own                        */
+    char line[SAVE_PATH]; /* what is being typed                                     */
+    size_t seen;          /* actions in the log when the above was put               */
+    double ready;         /* bots and dice wait until then, so that eyes can follow  */
+    bool paused;          /* bots among themselves wait for a key                    */
+    canvas air;           /* a drawing with other dice, for the animation             */
+    int frames;           /* of the dice still to be shown in the air                */
+    bool advised;         /* advice is about the position that is seen               */
     analysis_entry advice;
     game_move judged; /* an action whose loss is known, or being found out; 0: none */
     bool judging;     /* the latter                                                 */

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tui/page.h"
 #include "tui/play.h"
+#include "tui/reader.h"
 
 /* ---- Doing ----------------------------------------------------------------------------------- */
 
@@ -184,7 +184,7 @@ static void save_line(play *p) {
     text_out out = text_to(text, sizeof text);
     text_error e;
     char *record = session_text(p->s);
-    if (store_write(p->line, record, strlen(record), &e)) {
+    if (save_write(p->line, record, strlen(record), &e)) {
         words_say(&out, p->u->look.lang, WORDS("Saved as %1"), p->line);
         play_say(p, text, UI_HINT);
     } else {
@@ -253,7 +253,7 @@ static void hasten(play *p) {
 }
 
 static void help(play *p) {
-    if (!page_help(p->u, p->s->t.g, play_help_keys, play_help_key_count)) p->end = PLAY_STOPPED;
+    if (!reader_help(p->u, p->s->t.g, play_help_keys, play_help_key_count)) p->end = PLAY_STOPPED;
 }
 
 static void start_line(play *p) {

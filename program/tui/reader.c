@@ -1,5 +1,5 @@
-/* page.c -- see page.h. The text is wrapped anew for every painting: a window can change. */
-#include "tui/page.h"
+/* reader.c -- see reader.h. The text is wrapped anew for every painting: a window can change. */
+#include "tui/reader.h"
 
 #include <string.h>
 
@@ -10,55 +10,55 @@ typedef struct {
     int key_count;
     int top;   /* the first line that is seen */
     int lines; /* in all */
-} page;
+} reader;
 
 /* One line of the page; those out of sight are only counted. */
-static void put_line(page *p, text_span text, int indent, int ink, int style) {
-    int row = p->lines++ - p->top + 2, left = (ui_columns(p->u) - 72) / 2;
-    if (row < 2 || row >= ui_rows(p->u) - 2) return;
-    canvas_ink(&p->u->c, ink, CANVAS_PLAIN, style);
-    canvas_at(&p->u->c, (left > 1 ? left : 1) + indent, row);
-    canvas_words(&p->u->c, text, 0);
+static void put_line(reader *r, text_span text, int indent, int ink, int style) {
+    int row = r->lines++ - r->top + 2, left = (ui_columns(r->u) - 72) / 2;
+    if (row < 2 || row >= ui_rows(r->u) - 2) return;
+    canvas_ink(&r->u->c, ink, CANVAS_PLAIN, style);
+    canvas_at(&r->u->c, (left > 1 ? left : 1) + indent, row);
+    canvas_words(&r->u->c, text, 0);
 }
 
-static void put_text(page *p, const char *text, int first, int indent, int ink, int style) {
+static void put_text(reader *r, const char *text, int first, int indent, int ink, int style) {
     text_span rest = text_of(text), line;
     bool begun = false;
-    while (ui_wrap(p->u, &rest, 72 - (begun ? indent : first), &line)) {
-        put_line(p, line, begun ? indent : first, ink, style);
+    while (ui_wrap(r->u, &rest, 72 - (begun ? indent : first), &line)) {
+        put_line(r, line, begun ? indent : first, ink, style);
         begun = true;
     }
 }
 
-static void put_heading(page *p, const char *text) {
-    if (p->lines) put_line(p, text_of(""), 0, CANVAS_PLAIN, 0);
-    put_text(p, text, 0, 0, COLOUR_LEGAL, CANVAS_BOLD);
+static void put_heading(reader *r, const char *text) {
+    if (r->lines) put_line(r, text_of(""), 0, CANVAS_PLAIN, 0);
+    put_text(r, text, 0, 0, COLOUR_LEGAL, CANVAS_BOLD);
 }
 
-static void put_keys(page *p) {
-    for (int i = 0; i < p->key_count; i++) {
+static void put_keys(reader *r) {
+    for (int i = 0; i < r->key_count; i++) {
         char line[160];
         text_out out = text_to(line, sizeof line);
-        const char *name = words(p->u->look.lang, p->keys[i].name);
+        const char *name = words(r->u->look.lang, r->keys[i].name);
         text_str(&out, name);
-        text_chars(&out, ' ', ui_width(p->u, name) < 11 ? 12 - ui_width(p->u, name) : 1);
-        text_str(&out, words(p->u->look.lang, p->keys[i].label));
-        put_text(p, line, 2, 14, COLOUR_INK, 0);
+        text_chars(&out, ' ', ui_width(r->u, name) < 11 ? 12 - ui_width(r->u, name) : 1);
+        text_str(&out, words(r->u->look.lang, r->keys[i].label));
+        put_text(r, line, 2, 14, COLOUR_INK, 0);
     }
 }
 
 /* The rules in full, without their pictures: the table is behind this page. */
-static void put_rules(page *p) {
-    put_heading(p, p->g->title);
-    for (const char *const *text = game_words_of(p->g)->rulebook; text && *text; text++) {
-        const char *own = words(p->u->look.lang, *text);
+static void put_rules(reader *r) {
+    put_heading(r, r->g->title);
+    for (const char *const *text = game_words_of(r->g)->rulebook; text && *text; text++) {
+        const char *own = words(r->u->look.lang, *text);
         if (strncmp(own, "! ", 2) == 0 || strncmp(own, "= ", 2) == 0) continue;
         if (strncmp(own, "# ", 2) == 0)
-            put_heading(p, own + 2);
+            put_heading(r, own + 2);
         else if (strncmp(own, "- ", 2) == 0)
-            put_text(p, own, 0, 2, COLOUR_INK, 0);
+            put_text(r, own, 0, 2, COLOUR_INK, 0);
         else
-            put_text(p, own, 0, 0, COLOUR_INK, 0);
+            put_text(r, own, 0, 0, COLOUR_INK, 0);
     }
 }
 
@@ -74,19 +74,19 @@ static const ui_key plain_keys[] = {
     { 'q', "q", WORDS("back to the game") },
 };
 
-static void draw(page *p) {
-    ui *u = p->u;
-    p->lines = 0;
+static void draw(reader *r) {
+    ui *u = r->u;
+    r->lines = 0;
     ui_begin(u);
-    put_heading(p, words(u->look.lang, WORDS("Keys")));
-    put_keys(p);
-    put_rules(p);
+    put_heading(r, words(u->look.lang, WORDS("Keys")));
+    put_keys(r);
+    put_rules(r);
     ui_clear(u, 0, 0, ui_columns(u), 1, COLOUR_PAPER);
     canvas_ink(&u->c, COLOUR_INK, COLOUR_PAPER, CANVAS_BOLD);
-    ui_text(u, 1, 0, p->g->title, ui_columns(u) - 2);
-    int seen = p->top + ui_rows(u) - 4;
+    ui_text(u, 1, 0, r->g->title, ui_columns(u) - 2);
+    int seen = r->top + ui_rows(u) - 4;
     ui_status(u,
-              seen < p->lines ? words(u->look.lang, WORDS("There is more below."))
+              seen < r->lines ? words(u->look.lang, WORDS("There is more below."))
                               : words(u->look.lang, WORDS("This is the end.")),
               "", UI_CALM);
     if (u->look.ascii)
@@ -96,27 +96,27 @@ static void draw(page *p) {
     ui_end(u, NULL);
 }
 
-static void scroll(page *p, int by) {
-    int most = p->lines - (ui_rows(p->u) - 4);
-    p->top += by;
-    if (p->top > most) p->top = most;
-    if (p->top < 0) p->top = 0;
+static void scroll(reader *r, int by) {
+    int most = r->lines - (ui_rows(r->u) - 4);
+    r->top += by;
+    if (r->top > most) r->top = most;
+    if (r->top < 0) r->top = 0;
 }
 
 /* False when the page is closed. */
-static bool handle(page *p, int key) {
-    int screenful = ui_rows(p->u) - 5;
+static bool handle(reader *r, int key) {
+    int screenful = ui_rows(r->u) - 5;
     switch (key) {
     case SCREEN_DOWN:
-    case 'j': scroll(p, 1); return true;
+    case 'j': scroll(r, 1); return true;
     case SCREEN_UP:
-    case 'k': scroll(p, -1); return true;
+    case 'k': scroll(r, -1); return true;
     case ' ':
-    case SCREEN_PAGE_DOWN: scroll(p, screenful); return true;
+    case SCREEN_PAGE_DOWN: scroll(r, screenful); return true;
     case 'b':
-    case SCREEN_PAGE_UP: scroll(p, -screenful); return true;
-    case SCREEN_HOME: scroll(p, -p->lines); return true;
-    case SCREEN_END: scroll(p, p->lines); return true;
+    case SCREEN_PAGE_UP: scroll(r, -screenful); return true;
+    case SCREEN_HOME: scroll(r, -r->lines); return true;
+    case SCREEN_END: scroll(r, r->lines); return true;
     case 'q':
     case '?':
     case SCREEN_ENTER:
@@ -125,17 +125,17 @@ static bool handle(page *p, int key) {
     }
 }
 
-bool page_help(ui *u, const game *g, const ui_key *keys, int count) {
-    page p = { u, g, keys, count, 0, 0 };
+bool reader_help(ui *u, const game *g, const ui_key *keys, int count) {
+    reader r = { u, g, keys, count, 0, 0 };
     for (;;) {
-        if (!ui_is_too_small(u)) draw(&p);
+        if (!ui_is_too_small(u)) draw(&r);
         screen_event e = screen_wait(500);
         if (e.kind == SCREEN_STOP) return false;
-        if (e.kind == SCREEN_RESIZE) scroll(&p, 0);
-        if (e.kind == SCREEN_WHEEL) scroll(&p, e.key == SCREEN_UP ? -3 : 3);
+        if (e.kind == SCREEN_RESIZE) scroll(&r, 0);
+        if (e.kind == SCREEN_WHEEL) scroll(&r, e.key == SCREEN_UP ? -3 : 3);
         int key = e.kind == SCREEN_KEY     ? e.key
                   : e.kind == SCREEN_CLICK ? ui_zone_at(u, e.column, e.row)
                                            : 0;
-        if (key && !handle(&p, key)) return true;
+        if (key && !handle(&r, key)) return true;
     }
 }

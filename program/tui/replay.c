@@ -7,7 +7,7 @@
 
 #include "draw/drawing.h"
 #include "tui/clock.h"
-#include "tui/page.h"
+#include "tui/reader.h"
 #include "tui/review.h"
 
 enum { STEP_MS = 700 };
@@ -237,7 +237,7 @@ static void handle(replay *r, int key) {
     case 'A': analyse_deeply(r); break;
     case 'm': go_to_mistake(r, 1); break;
     case 'M': go_to_mistake(r, -1); break;
-    case '?': r->left = !page_help(r->u, r->t->g, help_keys, COUNT_OF(help_keys)); break;
+    case '?': r->left = !reader_help(r->u, r->t->g, help_keys, COUNT_OF(help_keys)); break;
     case 'q':
     case SCREEN_ESCAPE: r->left = true; break;
     default: r->runs = ran;

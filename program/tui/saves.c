@@ -1,5 +1,5 @@
-/* store.c -- see store.h. */
-#include "tui/store.h"
+/* saves.c -- see saves.h. */
+#include "tui/saves.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -16,9 +16,9 @@
 static const struct {
     const char *variable, *usual, *under;
 } places[] = {
-    [STORE_GOING] = { "XDG_STATE_HOME", "/.local/state", "/paddock" },
-    [STORE_OVER] = { "XDG_DATA_HOME", "/.local/share", "/paddock/games" },
-    [STORE_CHOICES] = { "XDG_CONFIG_HOME", "/.config", "/paddock" },
+    [SAVE_GOING] = { "XDG_STATE_HOME", "/.local/state", "/paddock" },
+    [SAVE_OVER] = { "XDG_DATA_HOME", "/.local/share", "/paddock/games" },
+    [SAVE_CHOICES] = { "XDG_CONFIG_HOME", "/.config", "/paddock" },
 };
 
 /* Relative paths in these variables are invalid, says their specification. */
@@ -26,13 +26,13 @@ static bool folder_of(int where, char *path, text_error *e) {
     const char *base = getenv(places[where].variable), *home = getenv("HOME");
     int n;
     if (base && base[0] == '/')
-        n = snprintf(path, STORE_PATH, "%s%s", base, places[where].under);
+        n = snprintf(path, SAVE_PATH, "%s%s", base, places[where].under);
     else if (home && home[0] == '/')
-        n = snprintf(path, STORE_PATH, "%s%s%s", home, places[where].usual, places[where].under);
+        n = snprintf(path, SAVE_PATH, "%s%s%s", home, places[where].usual, places[where].under);
     else
         return text_fail(e, WORDS("there is no home folder: HOME is not set"));
-    return n > 0 && n < STORE_PATH - 80 ? true
-                                        : text_fail(e, WORDS("the folder's name is too long"));
+    return n > 0 && n < SAVE_PATH - 80 ? true
+                                       : text_fail(e, WORDS("the folder's name is too long"));
 }
 
 /* What the system says about a file or folder. */
@@ -54,11 +54,11 @@ static bool make_folders(char *path, text_error *e) {
     }
 }
 
-bool store_path(int where, const char *name, char path[STORE_PATH], text_error *e) {
+bool save_path(int where, const char *name, char path[SAVE_PATH], text_error *e) {
     if (!folder_of(where, path, e) || !make_folders(path, e)) return false;
     size_t len = strlen(path);
-    int n = snprintf(path + len, STORE_PATH - len, "/%s", name);
-    return n > 0 && (size_t)n < STORE_PATH - len
+    int n = snprintf(path + len, SAVE_PATH - len, "/%s", name);
+    return n > 0 && (size_t)n < SAVE_PATH - len
                ? true
                : text_fail(e, WORDS("the file's name is too long"));
 }
@@ -67,18 +67,18 @@ bool store_path(int where, const char *name, char path[STORE_PATH], text_error *
 
 /* The name of a file is on the disk when its folder is. */
 static void sync_folder(const char *path) {
-    char folder[STORE_PATH];
+    char folder[SAVE_PATH];
     const char *slash = strrchr(path, '/');
     int n = slash ? snprintf(folder, sizeof folder, "%.*s", (int)(slash - path + 1), path)
                   : snprintf(folder, sizeof folder, ".");
-    int file = n > 0 && n < STORE_PATH ? open(folder, O_RDONLY | O_CLOEXEC) : -1;
+    int file = n > 0 && n < SAVE_PATH ? open(folder, O_RDONLY | O_CLOEXEC) : -1;
     if (file < 0) return;
     fsync(file);
     close(file);
 }
 
-bool store_write(const char *path, const char *text, size_t len, text_error *e) {
-    char name[STORE_PATH + 32];
+bool save_write(const char *path, const char *text, size_t len, text_error *e) {
+    char name[SAVE_PATH + 32];
     bool is_new = access(path, F_OK) != 0;
     snprintf(name, sizeof name, "%s.%ld.tmp", path, (long)getpid());
     int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
@@ -92,7 +92,7 @@ bool store_write(const char *path, const char *text, size_t len, text_error *e) 
     return ok;
 }
 
-char *store_read(const char *path, size_t *len, text_error *e) {
+char *save_read(const char *path, size_t *len, text_error *e) {
     char *text = file_read(path, len, e);
     if (!text) text_in_file(e, path);
     return text;
@@ -104,19 +104,31 @@ static void lock_name(const char *path, char *name, size_t room) {
     snprintf(name, room, "%s.lock", path);
 }
 
-int store_lock(const char *path) {
-    char name[STORE_PATH + 8];
-    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-    lock_name(path, name, sizeof name);
-    int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return -1;
-    if (fcntl(file, F_SETLK, &whole) == 0) return file;
-    close(file);
-    return -1;
+/* Does the name still lead to the file that was locked? */
+static bool is_named(int file, const char *name) {
+    struct stat locked, named;
+    return fstat(file, &locked) == 0 && stat(name, &named) == 0 && locked.st_dev == named.st_dev &&
+           locked.st_ino == named.st_ino;
 }
 
-void store_unlock(const char *path, int lock) {
-    char name[STORE_PATH + 8];
+/* The holder removes the lock file before it lets go. Whoever had opened that file before locks one
+ * that has no name any more, so it looks again. */
+int save_lock(const char *path) {
+    char name[SAVE_PATH + 8];
+    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    lock_name(path, name, sizeof name);
+    for (;;) {
+        int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        if (file < 0) return -1;
+        bool locked = fcntl(file, F_SETLK, &whole) == 0;
+        if (locked && is_named(file, name)) return file;
+        close(file);
+        if (!locked) return -1;
+    }
+}
+
+void save_unlock(const char *path, int lock) {
+    char name[SAVE_PATH + 8];
     if (lock < 0) return;
     lock_name(path, name, sizeof name);
     unlink(name);
@@ -124,9 +136,9 @@ void store_unlock(const char *path, int lock) {
 }
 
 static bool is_held(const char *path) {
-    int lock = store_lock(path);
+    int lock = save_lock(path);
     if (lock < 0) return true;
-    store_unlock(path, lock);
+    save_unlock(path, lock);
     return false;
 }
 
@@ -135,18 +147,18 @@ static bool is_newer(const struct stat *a, const struct stat *b) {
     return a->st_mtim.tv_nsec > b->st_mtim.tv_nsec;
 }
 
-bool store_newest(char path[STORE_PATH]) {
-    char folder[STORE_PATH], name[STORE_PATH];
+bool save_newest(char path[SAVE_PATH]) {
+    char folder[SAVE_PATH], name[SAVE_PATH];
     struct stat about, best = { 0 };
     struct dirent *entry;
     text_error e;
     bool found = false;
-    DIR *d = folder_of(STORE_GOING, folder, &e) ? opendir(folder) : NULL;
+    DIR *d = folder_of(SAVE_GOING, folder, &e) ? opendir(folder) : NULL;
     if (!d) return false;
     while ((entry = readdir(d)) != NULL) {
         if (!text_ends(text_of(entry->d_name), ".game")) continue;
         int n = snprintf(name, sizeof name, "%s/%s", folder, entry->d_name);
-        if (n <= 0 || n >= STORE_PATH || stat(name, &about) != 0 || !S_ISREG(about.st_mode))
+        if (n <= 0 || n >= SAVE_PATH || stat(name, &about) != 0 || !S_ISREG(about.st_mode))
             continue;
         if ((found && !is_newer(&about, &best)) || is_held(name)) continue;
         best = about;

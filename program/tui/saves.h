@@ -1,32 +1,32 @@
-/* store.h -- where games and choices are kept: the folders of the XDG base directories.
+/* saves.h -- where games and choices are kept: the folders of the XDG base directories.
  *
  *     $XDG_STATE_HOME/paddock          games that go on        (~/.local/state/paddock)
  *     $XDG_DATA_HOME/paddock/games     games that are over     (~/.local/share/paddock/games)
  *     $XDG_CONFIG_HOME/paddock         the last choices        (~/.config/paddock)
  */
-#ifndef PADDOCK_TUI_STORE_H
-#define PADDOCK_TUI_STORE_H
+#ifndef PADDOCK_TUI_SAVES_H
+#define PADDOCK_TUI_SAVES_H
 
 #include "core/text.h"
 
-enum { STORE_PATH = 4096 };
-enum { STORE_GOING, STORE_OVER, STORE_CHOICES };
+enum { SAVE_PATH = 4096 };
+enum { SAVE_GOING, SAVE_OVER, SAVE_CHOICES };
 
 /* The file of that name in one of the folders; folders that are missing are made. */
-bool store_path(int where, const char *name, char path[STORE_PATH], text_error *e);
+bool save_path(int where, const char *name, char path[SAVE_PATH], text_error *e);
 
 /* All of it or nothing, and on the disk when this returns. */
-bool store_write(const char *path, const char *text, size_t len, text_error *e);
+bool save_write(const char *path, const char *text, size_t len, text_error *e);
 
 /* The file and a zero byte behind it, to be freed; NULL: e tells why. */
-char *store_read(const char *path, size_t *len, text_error *e);
+char *save_read(const char *path, size_t *len, text_error *e);
 
 /* The game that was played last of those that go on and that no running program holds. */
-bool store_newest(char path[STORE_PATH]);
+bool save_newest(char path[SAVE_PATH]);
 
 /* A game that goes on belongs to one running program; the lock ends with it. -1: somebody else
  * holds it. */
-int store_lock(const char *path);
-void store_unlock(const char *path, int lock);
+int save_lock(const char *path);
+void save_unlock(const char *path, int lock);
 
 #endif

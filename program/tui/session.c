@@ -45,38 +45,37 @@ char *session_text(const session *s) {
 static void write_to(session *s, int where) {
     char *text = session_text(s);
     s->trouble.why[0] = 0;
-    if (store_path(where, s->name, s->kept, &s->trouble))
-        store_write(s->kept, text, strlen(text), &s->trouble);
+    if (save_path(where, s->name, s->kept, &s->trouble))
+        save_write(s->kept, text, strlen(text), &s->trouble);
     free(text);
 }
 
 /* A game that is over moves to the folder of records; one that is taken back from there returns. */
 static void save(session *s) {
-    char other[STORE_PATH];
+    char other[SAVE_PATH];
     text_error e;
     bool over = session_is_over(s);
-    write_to(s, over ? STORE_OVER : STORE_GOING);
+    write_to(s, over ? SAVE_OVER : SAVE_GOING);
     if (s->trouble.why[0]) return;
     if (over)
         unlink(s->path);
-    else if (store_path(STORE_OVER, s->name, other, &e))
+    else if (save_path(SAVE_OVER, s->name, other, &e))
         unlink(other);
 }
 
 /* A name that no other game has. */
 static bool claim_file(session *s, text_error *e) {
-    char stamp[16], other[STORE_PATH];
+    char stamp[16], other[SAVE_PATH];
     clock_stamp(stamp);
     for (int i = 1; i < 1000; i++) {
         if (i == 1)
             snprintf(s->name, sizeof s->name, "%s-%s.game", s->t.g->key, stamp);
         else
             snprintf(s->name, sizeof s->name, "%s-%s-%d.game", s->t.g->key, stamp, i);
-        if (!store_path(STORE_GOING, s->name, s->path, e) ||
-            !store_path(STORE_OVER, s->name, other, e))
+        if (!save_path(SAVE_GOING, s->name, s->path, e) || !save_path(SAVE_OVER, s->name, other, e))
             return false;
         if (access(s->path, F_OK) == 0 || access(other, F_OK) == 0) continue;
-        s->lock = store_lock(s->path);
+        s->lock = save_lock(s->path);
         if (s->lock >= 0) return true;
     }
     return text_fail(e, WORDS("no file could be made for the game"));
@@ -174,10 +173,10 @@ static bool is_same_file(const char *one, const char *two) {
 /* A game from our own folder goes on in its file; any other gets a new one. False: it is open in
  * another window. Without a home it is played and not kept. */
 static bool adopt_file(session *s, const char *path, text_error *e) {
-    char own[STORE_PATH];
+    char own[SAVE_PATH];
     const char *base = strrchr(path, '/');
     base = base ? base + 1 : path;
-    bool ours = store_path(STORE_GOING, base, own, &s->trouble) && is_same_file(own, path) &&
+    bool ours = save_path(SAVE_GOING, base, own, &s->trouble) && is_same_file(own, path) &&
                 strlen(base) < sizeof s->name;
     if (!ours) {
         if (claim_file(s, &s->trouble) && !session_is_over(s)) save(s);
@@ -185,13 +184,13 @@ static bool adopt_file(session *s, const char *path, text_error *e) {
     }
     memcpy(s->name, base, strlen(base) + 1);
     memcpy(s->path, own, sizeof own);
-    s->lock = store_lock(own);
+    s->lock = save_lock(own);
     return s->lock >= 0 ? true : text_fail(e, WORDS("the game is open in another window"));
 }
 
 static bool read_file(session *s, const char *path, text_error *e) {
     size_t len;
-    char *text = store_read(path, &len, e);
+    char *text = save_read(path, &len, e);
     bool ok = text && record_read(text, len, &s->lib, &s->t, &s->head, e);
     if (text && !ok) text_in_file(e, path); /* which line of which file */
     if (ok) {
@@ -216,7 +215,7 @@ bool session_resume(session *s, const char *path, text_error *e) {
 /* Nothing was played: nothing to go on with. */
 void session_close(session *s) {
     if (s->lock >= 0 && s->t.count == 0 && !s->ended) unlink(s->path);
-    store_unlock(s->path, s->lock);
+    save_unlock(s->path, s->lock);
     s->lock = -1;
     table_free(&s->t);
     library_free(&s->lib);

@@ -15,7 +15,7 @@
 #define PADDOCK_TUI_SESSION_H
 
 #include "tui/choice.h"
-#include "tui/store.h"
+#include "tui/saves.h"
 
 typedef struct {
     table t;
@@ -23,13 +23,13 @@ typedef struct {
     library lib;
     players who;
     uint64_t seed;
-    bool fixed;            /* the seed was given: bots count nodes, not seconds       */
-    bool strict;           /* no taking back what dice or others have answered        */
-    unsigned resigned;     /* a bit per seat                                          */
-    bool ended;            /* by a resignation                                        */
-    char name[80];         /* of the file                                             */
-    char path[STORE_PATH]; /* while it goes on                                    */
-    char kept[STORE_PATH]; /* where it was saved last                             */
+    bool fixed;           /* the seed was given: bots count nodes, not seconds       */
+    bool strict;          /* no taking back what dice or others have answered        */
+    unsigned resigned;    /* a bit per seat                                          */
+    bool ended;           /* by a resignation                                        */
+    char name[80];        /* of the file                                             */
+    char path[SAVE_PATH]; /* while it goes on                                    */
+    char kept[SAVE_PATH]; /* where it was saved last                             */
     int lock;
     text_error trouble; /* why it could not be saved; "" when it was              */
 } session;

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "tui/form.h"
+#include "tui/saves.h"
 #include "tui/spots.h"
-#include "tui/store.h"
 
 /* ---- Changing -------------------------------------------------------------------------------- */
 
@@ -195,13 +195,13 @@ static void load_choices(form *s) {
 
 int start_run(ui *u, choice *c, const library *lib, const char *trouble) {
     form s;
-    char path[STORE_PATH];
+    char path[SAVE_PATH];
     memset(&s, 0, sizeof s);
     s.u = u;
     s.c = c;
     s.lib = lib;
     s.at = (field){ FIELD_BEGIN, 0 };
-    s.can_resume = store_newest(path);
+    s.can_resume = save_newest(path);
     snprintf(s.message, sizeof s.message, "%s", trouble);
     load_choices(&s);
     for (;;) {

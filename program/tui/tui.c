@@ -71,7 +71,7 @@ static bool take_asset(const game *g, const char *name, library *lib, char *out,
     if (!game_asset_kind(g))
         return text_fail_at(e, WORDS("this game has neither boards nor sheets: '%1'"), found);
     if (!is_shipped(g, name)) {
-        char *text = store_read(name, &len, e);
+        char *text = save_read(name, &len, e);
         bool ok = text && library_add(lib, text, len, &found, e);
         if (text && !ok) text_in_file(e, name);
         free(text);
@@ -132,8 +132,8 @@ static bool begin(program *p, text_error *e) {
 }
 
 static bool resume(program *p, const char *file, text_error *e) {
-    char path[STORE_PATH];
-    if (!file && !store_newest(path)) return text_fail(e, WORDS("there is no game to go on with"));
+    char path[SAVE_PATH];
+    if (!file && !save_newest(path)) return text_fail(e, WORDS("there is no game to go on with"));
     if (!session_resume(&p->s, file ? file : path, e)) return false;
     p->has_session = true;
     p->s.strict = p->o->strict;
@@ -162,7 +162,7 @@ static bool ask(program *p) {
 }
 
 static void say_farewell(const program *p) {
-    char line[STORE_PATH + 200], why[WHY];
+    char line[SAVE_PATH + 200], why[WHY];
     text_out out = text_to(line, sizeof line), why_to = text_to(why, sizeof why);
     int lang = p->o->look.lang;
     const session *s = &p->s;
@@ -247,7 +247,7 @@ int tui_replay(int argc, char **argv) {
     memset(&lib, 0, sizeof lib);
     memset(&t, 0, sizeof t);
     memset(&head, 0, sizeof head);
-    char *text = store_read(o.file, &len, &e);
+    char *text = save_read(o.file, &len, &e);
     bool ok = text && record_read(text, len, &lib, &t, &head, &e);
     int status = ok ? EXIT_SUCCESS : EXIT_FAILURE;
     if (text && !ok) text_in_file(&e, o.file);
