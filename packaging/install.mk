@@ -65,7 +65,7 @@ deb: ## build the Debian package, in build/deb
 	rm -rf $(DEB) && mkdir -p $(DEB)/paddock
 	tools/files.sh | tr '\n' '\0' | xargs -0 cp --parents -t $(DEB)/paddock
 	cp -r packaging/debian $(DEB)/paddock/debian
-	sed -n '/^## /,$$p' CHANGELOG.md | awk -f packaging/changelog.awk > $(DEB)/paddock/debian/changelog
+	sed -n '/^## [0-9]/,$$p' CHANGELOG.md | awk -f packaging/changelog.awk > $(DEB)/paddock/debian/changelog
 	cd $(DEB)/paddock && dpkg-buildpackage --build=binary --no-sign
 	ls -l $(DEB)/*.deb
 

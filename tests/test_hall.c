@@ -24,9 +24,11 @@ static void note_complaint(const char *line) {
     complaints++;
 }
 
+static hall_keep keep; /* for ever */
+
 static hall *open_hall(void) {
     text_error e;
-    hall_setup setup = { path, 1, now, no_wake, NULL, note_complaint };
+    hall_setup setup = { path, 1, now, no_wake, NULL, note_complaint, keep };
     hall *h = hall_open(&setup, &e);
     if (!h) fail_msg("%s", e.why);
     return h;
@@ -705,6 +707,91 @@ TEST(clock) {
     hall_close(h);
 }
 
+/* A table with a clock at which nobody has sat down yet has no deadline: it is not loaded again
+ * unless something happens there. */
+TEST(clock_not_running) {
+    hall *h = new_hall();
+    hall_wish w = wish_for("kuhvadis", "", "pp");
+    w.turn_ms = 60000;
+    hall_keys keys = make(h, &w);
+    clock_ms += HALL_IDLE + 2000;
+    hall_work(h);
+    assert_int_equal(hall_figures(h)->rooms, 0);
+    for (int i = 0; i < 3; i++) {
+        clock_ms += 3700000;
+        work_a_while(h);
+        hall_work(h);
+        assert_int_equal(hall_figures(h)->rooms, 0);
+    }
+    hall *other = open_hall(); /* two people sit down at another server, which ends */
+    for (int i = 0; i < 2; i++) {
+        person *p = come(other, keys.id, keys.token[i], 0);
+        wait_told(p, "you p");
+        say(p, "sit 0011223344556677 Somebody");
+        wait_told(p, i ? "sit p2" : "sit p1");
+        leave(p);
+    }
+    hall_close(other);
+    for (int i = 0; i < 5000 && count_stored(keys.id, "away p%") == 0; i++) {
+        clock_ms += 1000;
+        hall_work(h);
+        rest();
+    }
+    assert_int_equal(count_stored(keys.id, "away p1") + count_stored(keys.id, "away p2"), 1);
+    hall_close(h);
+}
+
+/* Lets days pass, one by one. */
+static void live_on(hall *h, int days) {
+    for (int i = 0; i < days; i++) {
+        clock_ms += 86400000;
+        for (int k = 0; k < 5; k++) {
+            hall_work(h);
+            rest();
+        }
+    }
+    work_a_while(h);
+}
+
+static int count_tables(void) { return ask_store("SELECT count(*) FROM room", NULL, NULL); }
+
+/* Tables at which nothing happens any more are removed, unfinished ones sooner. */
+TEST(old_tables_are_removed) {
+    keep = (hall_keep){ 400 * 86400000LL, 30 * 86400000LL };
+    pair t = sit_down("ringgz", "players=2");
+    hall_wish w = wish_for("kuhvadis", "", "pp");
+    hall_keys nobody = make(t.h, &w);
+    w.turn_ms = 60000;
+    make(t.h, &w);
+    assert_int_equal(count_tables(), 3);
+    live_on(t.h, 20);
+    person *p = come(t.h, nobody.id, nobody.token[0], 0);
+    wait_told(p, "you p1");
+    say(p, "sit 0011223344556677 Ann");
+    wait_told(p, "Ann");
+    leave(p);
+    live_on(t.h, 15);
+    assert_int_equal(count_tables(), 2); /* one is being watched, at the other one somebody sat */
+    live_on(t.h, 20);
+    assert_int_equal(count_tables(), 1);
+    assert_int_equal(count_stored(nobody.id, "%"), 0);
+    p = come(t.h, nobody.id, nobody.token[0], 0);
+    wait_told(p, "error forbidden");
+    leave(p);
+    say(t.p1, "resign");
+    wait_told(t.p1, "over p2");
+    leave(t.p1);
+    leave(t.p2);
+    live_on(t.h, 395);
+    assert_int_equal(count_tables(), 1);
+    live_on(t.h, 10);
+    assert_int_equal(count_tables(), 0);
+    assert_int_equal(ask_store("SELECT count(*) FROM event", NULL, NULL), 0);
+    assert_int_equal(hall_figures(t.h)->removed, 3);
+    hall_close(t.h);
+    keep = (hall_keep){ 0, 0 };
+}
+
 /* A bot decides, on a thread of its own, and once. */
 TEST(bot) {
     hall *h = new_hall();
@@ -723,13 +810,9 @@ TEST(bot) {
     hall_close(h);
 }
 
-static int make_folder(void **state) {
-    (void)state;
-    return sodium_init() < 0 || !mkdtemp(folder);
-}
+static int make_folder(void **state) { return sodium_init() < 0 || !mkdtemp(folder); }
 
 static int remove_folder(void **state) {
-    (void)state;
     for (int i = 1; i <= stores; i++) {
         static const char *const ends[] = { "", "-wal", "-shm" };
         for (int k = 0; k < 3; k++) {

@@ -362,6 +362,7 @@ static void get_metrics(api_call *c, const char *id) {
         { "paddock_store_failures_total", "counter", "Times the store did not work",
           n->store_failures },
         { "paddock_tables_made_total", "counter", "Tables made", n->games_made },
+        { "paddock_tables_removed_total", "counter", "Old tables removed", n->removed },
         { "paddock_games_over_total", "counter", "Games that ended", n->games_over },
         { "paddock_bot_moves_total", "counter", "Actions of bots", n->bot_moves },
         { "paddock_tables", "gauge", "Tables in memory", n->rooms },

@@ -14,10 +14,15 @@ const ticket no_ticket = { NULL, NULL, -1 };
 
 /* ---- Rooms in memory ------------------------------------------------------------------------- */
 
-static hall_room **bucket_of(hall *h, const char *id) {
+/* FNV-1a. */
+uint32_t hall_hash(const char *id) {
     uint32_t hash = 2166136261u;
     while (*id) hash = (hash ^ (unsigned char)*id++) * 16777619u;
-    return &h->bucket[hash % HALL_BUCKETS];
+    return hash;
+}
+
+static hall_room **bucket_of(hall *h, const char *id) {
+    return &h->bucket[hall_hash(id) % HALL_BUCKETS];
 }
 
 hall_room *hall_find_room(hall *h, const char *id) {
@@ -293,6 +298,8 @@ static void settle_change(hall_batch *b, int i) {
             keep_for_later(a, c->line, t);
             return;
         }
+    } else if (c->removes) {
+        b->h->counts.removed++;
     } else if (!c->terms) {
         b->h->counts.events++;
         if (a->state == ROOM_READY) a->stored = c->n + 1;
@@ -425,12 +432,10 @@ static bool may_go(const hall_room *a, int64_t now) {
     return a->state == ROOM_MISSING || now - a->used > idle;
 }
 
-static void let_go(hall_room *a, int64_t now) {
+static void let_go(hall_room *a) {
     const room *r = a->r;
-    if (a->state == ROOM_READY && (r->terms.turn_ms || r->terms.game_ms) && !r->over) {
-        int64_t deadline = room_deadline(r);
-        clocks_note(a->h, a->id, deadline ? deadline : now + 3600000);
-    }
+    if (a->state == ROOM_READY && (r->terms.turn_ms || r->terms.game_ms) && !r->over)
+        idle_note(a->h, r);
     forget(a);
 }
 
@@ -446,12 +451,12 @@ void hall_work(hall *h) {
         for (hall_room *a = h->bucket[i], *next; a; a = next) {
             next = a->next;
             if (may_go(a, now))
-                let_go(a, now);
+                let_go(a);
             else
                 look_after(a, now);
         }
     }
-    clocks_round(h, now);
+    idle_round(h, now);
 }
 
 static void close_stores(hall *h) {
@@ -472,7 +477,7 @@ hall *hall_open(const hall_setup *setup, text_error *e) {
     }
     h->filling = new_batch(h);
     h->spare = new_batch(h);
-    h->clocks = clocks_new(h);
+    h->idle = idle_new();
     h->board = board_new();
     h->writer = workers_start(1, setup->wake, setup->with);
     h->reader = workers_start(1, setup->wake, setup->with);
@@ -504,7 +509,7 @@ void hall_close(hall *h) {
     }
     free_batch(h->filling);
     free_batch(h->spare);
-    clocks_free(h->clocks);
+    idle_free(h->idle);
     board_free(h->board);
     close_stores(h);
     free(h);

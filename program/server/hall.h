@@ -43,6 +43,12 @@ typedef struct guest {
     void (*wake)(struct guest *g); /* there is something to send: told on the loop */
 } guest;
 
+/* How long tables are kept after the last thing that happened there, in milliseconds; 0: for ever.
+ */
+typedef struct {
+    int64_t finished, abandoned;
+} hall_keep;
+
 typedef struct {
     const char *store;    /* where: store_open */
     int thinkers;         /* threads for bots */
@@ -50,11 +56,12 @@ typedef struct {
     void (*wake)(void *); /* from any thread: call hall_work on the loop */
     void *with;
     void (*log)(const char *line);
+    hall_keep keep;
 } hall_setup;
 
 typedef struct {
     uint64_t actions, events, batches, refused, late, store_failures, games_made, games_over;
-    uint64_t said, silent;
+    uint64_t said, silent, removed;
     uint64_t rooms, guests, bot_moves;
 } hall_counts;
 

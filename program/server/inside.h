@@ -80,14 +80,15 @@ struct hall {
     bool holding;  /* a new table is being put together: it goes to the store in one piece */
     volatile int stop_thinking;
     hall_room *bucket[HALL_BUCKETS];
-    struct news *news;     /* NULL when no other server can be there */
-    struct clocks *clocks; /* of tables that are not in memory */
-    struct board *board;   /* the lobby as it was a moment ago */
+    struct news *news;   /* NULL when no other server can be there */
+    struct idle *idle;   /* tables that are not in memory */
+    struct board *board; /* the lobby as it was a moment ago */
     hall_counts counts;
 };
 
 /* hall.c */
 extern const ticket no_ticket;
+uint32_t hall_hash(const char *id);
 void *must(void *p);                                /* there is memory, or nothing goes on */
 hall_room *hall_find_room(hall *h, const char *id); /* in memory, or NULL */
 hall_room *hall_room_of(hall *h, const char *id);   /* loads it when it is not there */
@@ -120,11 +121,12 @@ struct news *news_start(hall *h, text_error *e);
 void news_hear(hall *h);
 void news_stop(struct news *n);
 
-/* clocks.c: tables that nobody looks at, and whose time runs out all the same. */
-struct clocks *clocks_new(hall *h);
-void clocks_free(struct clocks *c);
-void clocks_note(hall *h, const char *id, int64_t at);
-void clocks_round(hall *h, int64_t now); /* wakes the tables whose time has come */
+/* idle.c */
+struct idle *idle_new(void);
+void idle_free(struct idle *c);
+void idle_note(hall *h, const room *r); /* the room leaves memory, and has a clock */
+void idle_round(hall *h, int64_t now);  /* loads tables whose time is up, removes old ones */
+bool idle_is_outdated(const hall *h, const room *r); /* it is or will be removed */
 
 /* lobby.c */
 struct board *board_new(void);

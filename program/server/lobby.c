@@ -55,14 +55,14 @@ static void describe(const room *r, hall_row *row) {
 
 static void run_listing(work *w) {
     listing *l = (listing *)w;
-    char ids[HALL_LOBBY][ROOM_ID + 1];
+    store_row rows[HALL_LOBBY];
     store *s = l->h->reading;
-    int n = s->ops->lobby(s, ids, HALL_LOBBY, &l->e);
+    int n = s->ops->list(s, &(store_query){ .which = STORE_LOBBY }, rows, HALL_LOBBY, &l->e);
     if (n < 0) l->count = -1;
     for (int i = 0; i < n; i++) {
         room r;
         text_error e;
-        if (!store_load(s, ids[i], &r, &e)) continue;
+        if (!store_load(s, rows[i].id, &r, &e)) continue;
         describe(&r, &l->row[l->count++]);
         room_close(&r);
     }

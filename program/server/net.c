@@ -567,7 +567,8 @@ static bool open_loop(net *n, const listening *where) {
 
 static bool open_hall(net *n) {
     text_error e;
-    hall_setup hall = { n->setup->store, n->setup->thinkers, now_ms, wake_loop, n, say_log };
+    hall_setup hall = { n->setup->store, n->setup->thinkers, now_ms, wake_loop, n,
+                        say_log,         n->setup->keep };
     n->h = hall_open(&hall, &e);
     if (!n->h) say_failure(&e);
     return n->h != NULL;

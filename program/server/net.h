@@ -11,6 +11,7 @@ typedef struct {
     int port;
     const char *store;
     int thinkers;
+    hall_keep keep;
     const char *cert, *key; /* TLS; NULL: none */
     const char *origin;     /* allowed besides the own one; NULL: none */
     bool proxy;             /* nearby peers may tell for whom they ask: X-Forwarded-For */

@@ -111,6 +111,8 @@ static void run_fetching(work *w) {
 
 static void take_in(hall_room *a, const fetching *f) {
     text_error e;
+    /* News without an event of a table that is so old: another server has removed it. */
+    if (f->count == 0 && idle_is_outdated(a->h, a->r)) hall_stale(a, false);
     for (int i = 0; i < f->count && a->state == ROOM_READY; i++) {
         if (room_event(a->r, f->event[i].when, text_of(f->event[i].line), &e))
             a->stored = (uint32_t)a->r->events;

@@ -20,6 +20,11 @@ const help_part serve_help[] = {
     { HELP_ROW, "--store WHERE",
       WORDS("a file for SQLite (~/.local/share/paddock/tables.db), or postgres://... when several "
             "servers share their tables") },
+    { HELP_ROW, "--keep-finished TIME",
+      WORDS("remove finished games this long after their last event: 400d, 12h, 30m or forever "
+            "(400d)") },
+    { HELP_ROW, "--keep-abandoned TIME",
+      WORDS("remove unfinished games without an event for this long (30d)") },
     { HELP_ROW, "--thinkers N", WORDS("threads for bots (cores less one, at least 1)") },
     { HELP_ROW, "--cert FILE", WORDS("a certificate, for https") },
     { HELP_ROW, "--key FILE", WORDS("the key of the certificate") },
@@ -44,13 +49,31 @@ const help_part serve_help[] = {
 
 typedef struct {
     const char *name;
-    const char **text; /* one of the three */
+    const char **text; /* one of the four */
     int *number;
-    bool *flag; /* has no value */
+    int64_t *time; /* ms; 0: for ever */
+    bool *flag;    /* has no value */
     int least, most;
 } option;
 
+/* "400d", "12h", "30m", "90s" or "forever". */
+static bool take_time(const char *value, int64_t *ms) {
+    static const struct {
+        char unit;
+        int seconds;
+    } units[] = { { 'd', 86400 }, { 'h', 3600 }, { 'm', 60 }, { 's', 1 } };
+    char *end;
+    long n = strtol(value, &end, 10);
+    *ms = 0;
+    if (strcmp(value, "forever") == 0) return true;
+    for (int i = 0; i < COUNT_OF(units); i++)
+        if (end > value && n > 0 && n <= 1000000 && end[0] == units[i].unit && !end[1])
+            *ms = (int64_t)n * units[i].seconds * 1000;
+    return *ms > 0;
+}
+
 static bool take(const option *o, const char *value) {
+    if (o->time) return take_time(value, o->time);
     if (o->text) {
         *o->text = value;
         return value[0] != 0;
@@ -79,11 +102,14 @@ static const char *usual_store(char *path, size_t room) {
     return path;
 }
 
+static const int64_t DAY = 86400000;
+
 int run_serve(int argc, char **argv) {
     char path[600];
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     net_setup s = { .port = 7600,
                     .store = usual_store(path, sizeof path),
+                    .keep = { 400 * DAY, 30 * DAY },
                     .thinkers = cores > 2 ? (int)cores - 1 : 1,
                     .rate = 30,
                     .most_connections = 20000,
@@ -95,6 +121,8 @@ int run_serve(int argc, char **argv) {
         { "--port", .number = &s.port, .least = 1, .most = 65535 },
         { "--host", .text = &s.host },
         { "--store", .text = &s.store },
+        { "--keep-finished", .time = &s.keep.finished },
+        { "--keep-abandoned", .time = &s.keep.abandoned },
         { "--thinkers", .number = &s.thinkers, .least = 1, .most = 256 },
         { "--cert", .text = &s.cert },
         { "--key", .text = &s.key },

@@ -26,6 +26,7 @@ typedef struct store store;
 typedef struct {
     char room[ROOM_ID + 1];
     const room_terms *terms; /* a new room, or NULL for an event */
+    bool removes;            /* removes the room, unless something happened there after `when` */
     uint32_t n;              /* the event's number, from 0       */
     int64_t when;
     text_span line;
@@ -34,6 +35,21 @@ typedef struct {
     bool late; /* told back: somebody else has appended event n before. Set beforehand: left out */
     bool lost; /* the hall's own: late because what it stood on could not be stored */
 } store_change;
+
+/* Which tables to list. */
+typedef struct {
+    enum {
+        STORE_LOBBY,   /* listed and not over, youngest first              */
+        STORE_CLOCKED, /* with a clock and not over, youngest first        */
+        STORE_OUTDATED /* nothing has happened since one of these moments: */
+    } which;
+    int64_t finished, abandoned; /* when the game is over, when it is not  */
+} store_query;
+
+typedef struct {
+    char id[ROOM_ID + 1];
+    int64_t last; /* when the last event was; in the lobby: when it was made */
+} store_row;
 
 typedef struct store_ops {
     void (*close)(store *s);
@@ -47,10 +63,8 @@ typedef struct store_ops {
     bool (*events)(store *s, const char *id, uint32_t from,
                    bool (*take)(void *to, uint32_t n, int64_t when, text_span line), void *to,
                    text_error *e);
-    /* Ids of listed tables that are not over, youngest first; how many were written, or -1. */
-    int (*lobby)(store *s, char (*ids)[ROOM_ID + 1], int most, text_error *e);
-    /* Ids of tables with a clock that are not over, youngest first, as lobby. */
-    int (*clocked)(store *s, char (*ids)[ROOM_ID + 1], int most, text_error *e);
+    /* Some of the tables; how many were written, or -1. */
+    int (*list)(store *s, const store_query *q, store_row *rows, int most, text_error *e);
     /* For several servers: waits up to so many milliseconds for the next room that another server
      * appended to. NULL when there can be no other server. */
     int (*news)(store *s, int ms, char *id, size_t room);

@@ -32,10 +32,14 @@ enum {
     TELL,
     GET_ROOM,
     GET_EVENTS,
-    LOBBY,
-    CLOCKED,
-    QUERIES
+    REMOVE_ROOM,
+    REMOVE_EVENTS,
+    LIST, /* and the others of store_query */
+    QUERIES = LIST + STORE_OUTDATED + 1
 };
+
+/* When the last event of a room was. */
+#define LAST_AT "COALESCE((SELECT at FROM event WHERE room = id ORDER BY n DESC LIMIT 1), created)"
 
 static const struct {
     const char *name, *text;
@@ -56,10 +60,21 @@ static const struct {
                                " assets FROM room WHERE id = $1" },
     [GET_EVENTS] = { "get_events", "SELECT n, at, line FROM event WHERE room = $1"
                                    " AND n >= $2::integer ORDER BY n" },
-    [LOBBY] = { "lobby", "SELECT id FROM room WHERE listed = 1 AND over = 0"
-                         " ORDER BY created DESC LIMIT $1::integer" },
-    [CLOCKED] = { "clocked", "SELECT id FROM room WHERE over = 0 AND turn_ms + game_ms > 0"
-                             " ORDER BY created DESC LIMIT $1::integer" },
+    [REMOVE_ROOM] = { "remove_room", "DELETE FROM room WHERE id = $1 AND NOT EXISTS"
+                                     " (SELECT 1 FROM event WHERE room = $1 AND at > $2::bigint)" },
+    [REMOVE_EVENTS] = { "remove_events", "DELETE FROM event WHERE room = $1 AND NOT EXISTS"
+                                         " (SELECT 1 FROM room WHERE id = $1)" },
+    [LIST + STORE_LOBBY] = { "lobby", "SELECT id, created FROM room WHERE listed = 1 AND over = 0"
+                                      " ORDER BY created DESC LIMIT $1::integer" },
+    [LIST + STORE_CLOCKED] = { "clocked", "SELECT id, " LAST_AT " FROM room WHERE over = 0"
+                                          " AND turn_ms + game_ms > 0"
+                                          " ORDER BY created DESC LIMIT $1::integer" },
+    [LIST + STORE_OUTDATED] = { "outdated",
+                                "SELECT id, " LAST_AT " FROM room WHERE"
+                                " ((over = 1 AND created < $2::bigint) OR"
+                                " (over = 0 AND created < $3::bigint)) AND " LAST_AT
+                                " < CASE over WHEN 1 THEN $2::bigint ELSE $3::bigint END"
+                                " LIMIT $1::integer" },
 };
 
 static const char schema[] =
@@ -79,6 +94,7 @@ static const char schema[] =
     "CREATE INDEX IF NOT EXISTS lobby ON room (created) WHERE listed = 1 AND over = 0;"
     "CREATE INDEX IF NOT EXISTS clocked ON room (created)"
     " WHERE over = 0 AND turn_ms + game_ms > 0;"
+    "CREATE INDEX IF NOT EXISTS age ON room (over, created);"
     "CREATE TABLE IF NOT EXISTS event ("
     " room TEXT NOT NULL,"
     " n INTEGER NOT NULL,"
@@ -249,6 +265,12 @@ static bool send_event(postgres_store *s, const store_change *all, const store_c
     return send(s, b ? ADD_NEXT : ADD_EVENT, b ? 6 : 4, values, NULL);
 }
 
+static bool send_remove(postgres_store *s, const store_change *c) {
+    number when;
+    const char *values[] = { c->room, write_number(when, c->when) };
+    return send(s, REMOVE_ROOM, 2, values, NULL) && send(s, REMOVE_EVENTS, 1, values, NULL);
+}
+
 static bool send_tell(postgres_store *s, const char *id) {
     char text[ROOM_ID + 1 + sizeof mark];
     const char *value = text;
@@ -295,7 +317,9 @@ static bool send_all(postgres_store *s, const store_change *change, int count) {
         const store_change *c = &change[s->order[k]];
         const char *id = c->room;
         if (!c->late) { /* known beforehand: left out */
-            ok = c->terms ? send_room(s, c->terms) : send_event(s, change, c);
+            ok = c->terms     ? send_room(s, c->terms)
+                 : c->removes ? send_remove(s, c)
+                              : send_event(s, change, c);
             if (ok && c->ends) ok = send(s, END_ROOM, 1, &id, NULL);
         }
         if (ok && tells(s, change, count, k)) ok = send_tell(s, id);
@@ -345,8 +369,8 @@ static bool hear_all(postgres_store *s, store_change *change, int count, bool *a
         store_change *c = &change[s->order[k]];
         if (!c->late) {
             int rows = next_answer(s, again, e);
-            if (rows < 0 || (c->ends && next_answer(s, again, e) < 0)) return false;
-            c->late = rows == 0;
+            if (rows < 0 || ((c->ends || c->removes) && next_answer(s, again, e) < 0)) return false;
+            c->late = rows == 0 && !c->removes;
         }
         if (tells(s, change, count, k) && next_answer(s, again, e) < 0) return false;
     }
@@ -437,23 +461,20 @@ static bool events(store *base, const char *id, uint32_t from,
     return going;
 }
 
-static int list(postgres_store *s, int which, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
-    number n;
-    const char *value = write_number(n, most);
-    PGresult *r = ask(s, which, 1, &value, e);
+static int list(store *base, const store_query *q, store_row *rows, int most, text_error *e) {
+    number limit, finished, abandoned;
+    const char *values[] = { write_number(limit, most), write_number(finished, q->finished),
+                             write_number(abandoned, q->abandoned) };
+    PGresult *r = ask((postgres_store *)base, LIST + (int)q->which,
+                      q->which == STORE_OUTDATED ? 3 : 1, values, e);
     if (!r) return -1;
     int count = PQntuples(r);
-    for (int i = 0; i < count; i++) snprintf(ids[i], sizeof *ids, "%s", PQgetvalue(r, i, 0));
+    for (int i = 0; i < count; i++) {
+        snprintf(rows[i].id, sizeof rows[i].id, "%s", PQgetvalue(r, i, 0));
+        rows[i].last = atoll(PQgetvalue(r, i, 1));
+    }
     PQclear(r);
     return count;
-}
-
-static int lobby(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
-    return list((postgres_store *)base, LOBBY, ids, most, e);
-}
-
-static int clocked(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
-    return list((postgres_store *)base, CLOCKED, ids, most, e);
 }
 
 /* ---- News ---- */
@@ -506,7 +527,7 @@ static void close_store(store *base) {
     free(s);
 }
 
-static const store_ops ops = { close_store, batch, terms, events, lobby, clocked, news };
+static const store_ops ops = { close_store, batch, terms, events, list, news };
 
 static void make_mark(void) {
     unsigned char bytes[8];

@@ -19,10 +19,14 @@ enum {
     END_ROOM,
     GET_ROOM,
     GET_EVENTS,
-    LOBBY,
-    CLOCKED,
-    QUERIES
+    REMOVE_ROOM,
+    REMOVE_EVENTS,
+    LIST, /* and the others of store_query */
+    QUERIES = LIST + STORE_OUTDATED + 1
 };
+
+/* When the last event of a room was. */
+#define LAST_AT "COALESCE((SELECT at FROM event WHERE room = id ORDER BY n DESC LIMIT 1), created)"
 
 static const char *const texts[QUERIES] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -35,9 +39,18 @@ static const char *const texts[QUERIES] = {
     [GET_ROOM] = "SELECT game, options, created, listed, turn_ms, game_ms, secret, assets"
                  " FROM room WHERE id = ?1",
     [GET_EVENTS] = "SELECT n, at, line FROM event WHERE room = ?1 AND n >= ?2 ORDER BY n",
-    [LOBBY] = "SELECT id FROM room WHERE listed = 1 AND over = 0 ORDER BY created DESC LIMIT ?1",
-    [CLOCKED] = "SELECT id FROM room WHERE over = 0 AND turn_ms + game_ms > 0"
-                " ORDER BY created DESC LIMIT ?1",
+    [REMOVE_ROOM] = "DELETE FROM room WHERE id = ?1 AND NOT EXISTS"
+                    " (SELECT 1 FROM event WHERE room = ?1 AND at > ?2)",
+    [REMOVE_EVENTS] = "DELETE FROM event WHERE room = ?1 AND NOT EXISTS"
+                      " (SELECT 1 FROM room WHERE id = ?1)",
+    [LIST + STORE_LOBBY] = "SELECT id, created FROM room WHERE listed = 1 AND over = 0"
+                           " ORDER BY created DESC LIMIT ?1",
+    [LIST + STORE_CLOCKED] = "SELECT id, " LAST_AT " FROM room WHERE over = 0"
+                             " AND turn_ms + game_ms > 0 ORDER BY created DESC LIMIT ?1",
+    [LIST + STORE_OUTDATED] =
+        "SELECT id, " LAST_AT " FROM room WHERE ((over = 1 AND created < ?2) OR"
+        " (over = 0 AND created < ?3)) AND " LAST_AT " < CASE over WHEN 1 THEN ?2 ELSE ?3 END"
+        " LIMIT ?1",
 };
 
 static const char schema[] =
@@ -57,6 +70,7 @@ static const char schema[] =
     "CREATE INDEX IF NOT EXISTS lobby ON room (created) WHERE listed = 1 AND over = 0;"
     "CREATE INDEX IF NOT EXISTS clocked ON room (created)"
     " WHERE over = 0 AND turn_ms + game_ms > 0;"
+    "CREATE INDEX IF NOT EXISTS age ON room (over, created);"
     "CREATE TABLE IF NOT EXISTS event ("
     " room TEXT NOT NULL,"
     " n INTEGER NOT NULL,"
@@ -117,6 +131,14 @@ static int add_event(sqlite_store *s, const store_change *c) {
     return run(s, END_ROOM);
 }
 
+static int remove_room(sqlite_store *s, const store_change *c) {
+    bind_text(s->query[REMOVE_ROOM], 1, c->room, strlen(c->room));
+    sqlite3_bind_int64(s->query[REMOVE_ROOM], 2, c->when);
+    bind_text(s->query[REMOVE_EVENTS], 1, c->room, strlen(c->room));
+    int status = run(s, REMOVE_ROOM);
+    return status == SQLITE_DONE ? run(s, REMOVE_EVENTS) : status;
+}
+
 static bool batch(store *base, store_change *change, int count, text_error *e) {
     sqlite_store *s = (sqlite_store *)base;
     if (run(s, BEGIN) != SQLITE_DONE) return fail(s, WORDS("the store cannot be written: %1"), e);
@@ -125,7 +147,9 @@ static bool batch(store *base, store_change *change, int count, text_error *e) {
         /* After one that came late it has no ground to stand on. */
         c->late = c->late || (c->after >= 0 && change[c->after].late);
         if (c->late) continue;
-        int status = c->terms ? add_room(s, c->terms) : add_event(s, c);
+        int status = c->terms     ? add_room(s, c->terms)
+                     : c->removes ? remove_room(s, c)
+                                  : add_event(s, c);
         if (status == SQLITE_DONE) continue;
         if (status == SQLITE_CONSTRAINT) {
             c->late = true;
@@ -197,24 +221,23 @@ static bool events(store *base, const char *id, uint32_t from,
     return status == SQLITE_DONE;
 }
 
-static int list(sqlite_store *s, int which, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
-    sqlite3_stmt *q = s->query[which];
+static int list(store *base, const store_query *which, store_row *rows, int most, text_error *e) {
+    sqlite_store *s = (sqlite_store *)base;
+    sqlite3_stmt *q = s->query[LIST + which->which];
     int n = 0, status;
     sqlite3_bind_int(q, 1, most);
-    while ((status = sqlite3_step(q)) == SQLITE_ROW && n < most)
-        take_text(q, 0, ids[n++], sizeof *ids);
+    if (which->which == STORE_OUTDATED) {
+        sqlite3_bind_int64(q, 2, which->finished);
+        sqlite3_bind_int64(q, 3, which->abandoned);
+    }
+    for (; (status = sqlite3_step(q)) == SQLITE_ROW && n < most; n++) {
+        take_text(q, 0, rows[n].id, sizeof rows[n].id);
+        rows[n].last = sqlite3_column_int64(q, 1);
+    }
     sqlite3_reset(q);
     if (status == SQLITE_DONE || status == SQLITE_ROW) return n;
     fail(s, WORDS("the store cannot be read: %1"), e);
     return -1;
-}
-
-static int lobby(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
-    return list((sqlite_store *)base, LOBBY, ids, most, e);
-}
-
-static int clocked(store *base, char (*ids)[ROOM_ID + 1], int most, text_error *e) {
-    return list((sqlite_store *)base, CLOCKED, ids, most, e);
 }
 
 /* ---- Opening ---- */
@@ -226,7 +249,7 @@ static void close_store(store *base) {
     free(s);
 }
 
-static const store_ops ops = { close_store, batch, terms, events, lobby, clocked, NULL };
+static const store_ops ops = { close_store, batch, terms, events, list, NULL };
 
 store *store_open_sqlite(const char *path, text_error *e) {
     sqlite_store *s = calloc(1, sizeof *s);

@@ -437,6 +437,37 @@ def part_http(tests):
     tests.check("it tells the games", {g["game"] for g in games} == {"ringgz", "kuhvadis", "border"}, games)
 
 
+def wait_for(condition, seconds=30):
+    end = time.time() + seconds
+    while not condition() and time.time() < end:
+        time.sleep(0.05)
+    return condition()
+
+
+def part_old_tables(tests):
+    """Any: tables at which nothing happens any more are removed, finished ones later."""
+    store = tests.store()
+    server = tests.server(store=store)
+    finished = Game(server, tests.engine, "kuhvadis", ["person", "person"])
+    finished.sit_all()
+    finished.people["p1"].say("resign")
+    finished.people["p2"].hear_until(finished.people["p2"].over)
+    finished.close()
+    left = make(server, "kuhvadis", ["person", "person"])
+    server.stop()
+    tests.running.remove(server)
+    server = tests.server("--keep-abandoned", "1s", "--keep-finished", "1h", store=store)
+    wait_for(lambda: server.metrics()["paddock_tables_removed_total"] == 1)
+    gone = [server.http("GET", f"/api/tables/{left['id']}{path}", token=left["watch"]).status for path in ("", "/record")]
+    tests.check("a table at which nobody plays is removed", gone == [403, 403], gone)
+    tests.check("a finished game is kept longer", server.http(
+        "GET", f"/api/tables/{finished.id}", token=finished.made["watch"]).status == 200)
+    for wrong in ("", "0d", "-1d", "d", "3", "1w", "1dd", "9999999d"):
+        done = subprocess.run([tests.program, "serve", "--keep-finished", wrong], capture_output=True, text=True)
+        tests.check(f"--keep-finished '{wrong}' is refused",
+                    done.returncode == 2 and "--keep-finished" in done.stderr, (done.returncode, done.stderr))
+
+
 def part_slow(tests):
     """Sqlite: who begins a request and falls silent is dropped; honest ones are not kept waiting."""
     server = tests.server("--patience", 2, "--per-address", 300)
