@@ -135,29 +135,20 @@ static inline room seated(const char *game, const char *options, const char *kin
 }
 
 static inline void due(room *r, int64_t when) {
-    char line[ROOM_LINE];
-    for (;;) {
-        text_out out = text_to(line, sizeof line);
-        if (!room_due(r, &out)) return;
-        yes_at(r, when, line);
-    }
+    while (room_go_on(r, when)) continue;
 }
 
 static inline void roll(room *r, int64_t when) {
-    char line[ROOM_LINE];
     text_error e;
-    text_out out = text_to(line, sizeof line);
-    assert_true(room_write_roll(r, &out, &e));
-    yes_at(r, when, line);
+    assert_true(room_roll(r, when, &e));
 }
 
 /* Plays the action for the seat, in its turn or early. */
 static inline void act(room *r, int seat, const char *action, int64_t when) {
-    char line[ROOM_LINE];
     text_error e = TEXT_NO_ERROR;
-    text_out out = text_to(line, sizeof line);
-    if (!room_write_action(r, seat, text_of(action), &out, &e)) fail_msg("%s: %s", action, e.why);
-    yes_at(r, when, line);
+    size_t events = r->events;
+    if (!room_act(r, when, seat, text_of(action), &e)) fail_msg("%s: %s", action, e.why);
+    assert_int_equal(r->events, events + 1);
 }
 
 static inline void random_action(room *r, rng *random, char *action) {

@@ -28,7 +28,12 @@ static hall_keep keep; /* for ever */
 
 static hall *open_hall(void) {
     text_error e;
-    hall_setup setup = { path, 1, now, no_wake, NULL, note_complaint, keep };
+    hall_setup setup = { .store = path,
+                         .thinkers = 1,
+                         .now = now,
+                         .wake = no_wake,
+                         .log = note_complaint,
+                         .keep = keep };
     hall *h = hall_open(&setup, &e);
     if (!h) fail_msg("%s", e.why);
     return h;
@@ -711,7 +716,7 @@ TEST(clock) {
  * unless something happens there. */
 TEST(clock_not_running) {
     hall *h = new_hall();
-    hall_wish w = wish_for("kuhvadis", "", "pp");
+    hall_wish w = table_for("kuhvadis", "", "pp");
     w.turn_ms = 60000;
     hall_keys keys = make(h, &w);
     clock_ms += HALL_IDLE + 2000;
@@ -759,7 +764,7 @@ static int count_tables(void) { return ask_store("SELECT count(*) FROM room", NU
 TEST(old_tables_are_removed) {
     keep = (hall_keep){ 400 * 86400000LL, 30 * 86400000LL };
     pair t = sit_down("ringgz", "players=2");
-    hall_wish w = wish_for("kuhvadis", "", "pp");
+    hall_wish w = table_for("kuhvadis", "", "pp");
     hall_keys nobody = make(t.h, &w);
     w.turn_ms = 60000;
     make(t.h, &w);
@@ -799,7 +804,7 @@ TEST(bot) {
     hall_keys keys = make(h, &w);
     person *p = come(h, keys.id, keys.token[1], 0);
     wait_told(p, "you p2");
-    assert_false(was_told(p, " act "));
+    assert_true(was_told(p, " seat p1 bot easy\n") && !was_told(p, " act "));
     say(p, "sit 0011223344556677 Ann");
     wait_told(p, " act p1 start:");
     wait_told(p, "\n5 "); /* the first piece goes with the start base */
@@ -810,9 +815,13 @@ TEST(bot) {
     hall_close(h);
 }
 
-static int make_folder(void **state) { return sodium_init() < 0 || !mkdtemp(folder); }
+static int make_folder(void **state) {
+    (void)state;
+    return sodium_init() < 0 || !mkdtemp(folder);
+}
 
 static int remove_folder(void **state) {
+    (void)state;
     for (int i = 1; i <= stores; i++) {
         static const char *const ends[] = { "", "-wal", "-shm" };
         for (int k = 0; k < 3; k++) {

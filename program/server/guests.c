@@ -100,14 +100,21 @@ typedef struct {
     text_error e;
 } saying;
 
-static bool happen(saying *s, const char *line) {
-    if (hall_happen(s->a, text_of(line), (ticket){ NULL, NULL, s->g->seat }, &s->e)) {
+/* Hears when it cannot be stored. */
+static ticket ticket_of(const saying *s) { return (ticket){ NULL, NULL, s->g->seat }; }
+
+/* After something was said: what follows from it, or why it may not be. */
+static void answer(saying *s, bool happened) {
+    if (happened) {
         hall_go_on(s->a);
-        return true;
+        return;
     }
     s->h->counts.refused++;
     guest_refuse(s->g, "illegal", s->e.why);
-    return false;
+}
+
+static void happen(saying *s, const char *line) {
+    answer(s, hall_happen(s->a, text_of(line), ticket_of(s), &s->e));
 }
 
 /* "WORD pN", the commonest form of an event. */
@@ -220,27 +227,16 @@ static bool plays(saying *s) {
 }
 
 static void on_act(saying *s) {
-    char line[ROOM_LINE];
-    text_out out = text_to(line, sizeof line);
     if (!plays(s) || !take_ply(s)) return;
-    if (room_write_action(s->a->r, s->g->seat, s->rest, &out, &s->e)) {
-        happen(s, line);
-        return;
-    }
-    s->h->counts.refused++;
-    guest_refuse(s->g, "illegal", s->e.why);
+    answer(s, hall_act(s->a, s->g->seat, s->rest, ticket_of(s), &s->e));
 }
 
 static void on_roll(saying *s) {
-    char line[ROOM_LINE];
-    text_out out = text_to(line, sizeof line);
     if (!plays(s) || !take_ply(s)) return;
     if (room_turn(s->a->r) != s->g->seat)
         guest_refuse(s->g, "illegal", WORDS("it is not your turn"));
-    else if (room_write_roll(s->a->r, &out, &s->e))
-        happen(s, line);
     else
-        guest_refuse(s->g, "illegal", s->e.why);
+        answer(s, hall_roll(s->a, ticket_of(s), &s->e));
 }
 
 static void on_back(saying *s) {

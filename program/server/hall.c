@@ -372,36 +372,53 @@ static void add_event(hall_room *a, ticket t) {
     memcpy(b->text + b->text_len, line.at, line.len);
     c->line = (text_span){ b->text + b->text_len, line.len };
     b->text_len += line.len;
-    c->ends = text_begins(line, "over ");
+    c->ends = a->r->event[c->n].kind == EVENT_OVER;
+    a->h->counts.actions += a->r->event[c->n].kind == EVENT_ACT;
+    a->h->counts.games_over += c->ends;
+    hall_start(a->h);
+}
+
+/* Can the room change now? */
+static bool is_open(hall_room *a, text_error *e) {
+    if (a->state != ROOM_READY) return text_fail(e, WORDS("the table is being read; please wait"));
+    if (a->h->filling->count < HALL_BATCH) return true;
+    return text_fail(e, WORDS("too much is happening; please wait"));
+}
+
+/* What the room has accepted goes to the store. */
+static bool keep_event(hall_room *a, bool accepted, ticket t) {
+    if (accepted) add_event(a, t);
+    return accepted;
 }
 
 bool hall_happen(hall_room *a, text_span line, ticket t, text_error *e) {
-    hall *h = a->h;
-    if (a->state != ROOM_READY) return text_fail(e, WORDS("the table is being read; please wait"));
-    if (h->filling->count == HALL_BATCH)
-        return text_fail(e, WORDS("too much is happening; please wait"));
-    if (!room_event(a->r, h->setup.now(), line, e)) return false;
-    if (text_begins(line, "act ")) h->counts.actions++;
-    if (text_begins(line, "over ")) h->counts.games_over++;
-    add_event(a, t);
-    hall_start(h);
-    return true;
+    return is_open(a, e) && keep_event(a, room_event(a->r, a->h->setup.now(), line, e), t);
+}
+
+bool hall_act(hall_room *a, int seat, text_span action, ticket t, text_error *e) {
+    return is_open(a, e) && keep_event(a, room_act(a->r, a->h->setup.now(), seat, action, e), t);
+}
+
+bool hall_play(hall_room *a, int seat, game_move m, text_error *e) {
+    return is_open(a, e) &&
+           keep_event(a, room_play(a->r, a->h->setup.now(), seat, m, e), no_ticket);
+}
+
+bool hall_roll(hall_room *a, ticket t, text_error *e) {
+    return is_open(a, e) && keep_event(a, room_roll(a->r, a->h->setup.now(), e), t);
 }
 
 /* ---- What happens by itself --------------------------------------------------------------------
  */
 
 void hall_go_on(hall_room *a) {
-    char line[ROOM_LINE + 1];
     text_error e;
     int level;
     if (a->h->ending) return;
-    for (;;) {
-        text_out out = text_to(line, sizeof line);
-        if (a->state != ROOM_READY || !room_due(a->r, &out)) break;
-        if (!hall_happen(a, text_of(line), no_ticket, &e)) return; /* tried again by hall_work */
-    }
-    if (a->state == ROOM_READY && !a->thinking && room_bot_turn(a->r, &level)) think_for(a, level);
+    do {
+        if (!is_open(a, &e)) return; /* tried again by hall_work */
+    } while (keep_event(a, room_go_on(a->r, a->h->setup.now()), no_ticket));
+    if (!a->thinking && room_bot_turn(a->r, &level)) think_for(a, level);
 }
 
 static void look_after(hall_room *a, int64_t now) {
@@ -478,7 +495,6 @@ hall *hall_open(const hall_setup *setup, text_error *e) {
     h->filling = new_batch(h);
     h->spare = new_batch(h);
     h->idle = idle_new();
-    h->board = board_new();
     h->writer = workers_start(1, setup->wake, setup->with);
     h->reader = workers_start(1, setup->wake, setup->with);
     h->thinkers = workers_start(setup->thinkers, setup->wake, setup->with);
@@ -510,7 +526,6 @@ void hall_close(hall *h) {
     free_batch(h->filling);
     free_batch(h->spare);
     idle_free(h->idle);
-    board_free(h->board);
     close_stores(h);
     free(h);
 }

@@ -69,6 +69,21 @@ typedef struct {
     text_error e;
 } hall_batch;
 
+/* The lobby as it was a moment ago, and who waits for a new list: see lobby.c. */
+typedef struct lobby_wait {
+    hall_list *list;
+    void *with;
+    struct lobby_wait *next;
+} lobby_wait;
+
+typedef struct {
+    hall_row row[HALL_LOBBY];
+    int count;
+    int64_t asked_at, fresh_until;
+    bool reading;
+    lobby_wait *waits;
+} lobby;
+
 struct hall {
     hall_setup setup;
     store *writing, *reading; /* each is used by one worker only */
@@ -80,9 +95,9 @@ struct hall {
     bool holding;  /* a new table is being put together: it goes to the store in one piece */
     volatile int stop_thinking;
     hall_room *bucket[HALL_BUCKETS];
-    struct news *news;   /* NULL when no other server can be there */
-    struct idle *idle;   /* tables that are not in memory */
-    struct board *board; /* the lobby as it was a moment ago */
+    struct news *news; /* NULL when no other server can be there */
+    struct idle *idle; /* tables that are not in memory */
+    lobby lobby;
     hall_counts counts;
 };
 
@@ -94,10 +109,14 @@ hall_room *hall_find_room(hall *h, const char *id); /* in memory, or NULL */
 hall_room *hall_room_of(hall *h, const char *id);   /* loads it when it is not there */
 hall_room *hall_add_room(hall *h, const char *id);
 store_change *hall_add_change(hall_room *a, ticket t); /* in the batch that is being filled */
+/* Something happens at the table, if it may: see room.h. */
 bool hall_happen(hall_room *a, text_span line, ticket t, text_error *e);
+bool hall_act(hall_room *a, int seat, text_span action, ticket t, text_error *e);
+bool hall_play(hall_room *a, int seat, game_move m, text_error *e);
+bool hall_roll(hall_room *a, ticket t, text_error *e);
 void hall_wake_guests(hall_room *a);
 void hall_start(hall *h);       /* sends what is waiting to the store, when it is idle */
-void hall_go_on(hall_room *a);  /* what must happen by itself: room_due, bots, clocks */
+void hall_go_on(hall_room *a);  /* what must happen by itself: room_go_on, bots */
 void hall_reread(hall_room *a); /* another server may have appended something */
 /* What is in memory is not what the store has; lost: since it could not be stored. */
 void hall_stale(hall_room *a, bool lost);
@@ -127,10 +146,6 @@ void idle_free(struct idle *c);
 void idle_note(hall *h, const room *r); /* the room leaves memory, and has a clock */
 void idle_round(hall *h, int64_t now);  /* loads tables whose time is up, removes old ones */
 bool idle_is_outdated(const hall *h, const room *r); /* it is or will be removed */
-
-/* lobby.c */
-struct board *board_new(void);
-void board_free(struct board *b);
 
 /* think.c */
 void think_for(hall_room *a, int level);

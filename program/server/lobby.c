@@ -5,24 +5,9 @@
 
 #include "server/inside.h"
 
-/* ms that a list serves everybody who asks; one that took long serves ten times as long, so that
- * reading lists never takes all of the reader's time. */
+/* ms that a list is used for everybody who asks; at least ten times as long as reading it took, so
+ * that lists never take all of the reader's time. */
 enum { FRESH = 1000, LEAST_REST = 10 };
-
-typedef struct waiter {
-    hall_list *list;
-    void *with;
-    struct waiter *next;
-} waiter;
-
-/* The list as it was a moment ago, and who waits for a new one. */
-struct board {
-    hall_row row[HALL_LOBBY];
-    int count;
-    int64_t asked_at, fresh_until;
-    bool reading;
-    waiter *waiters;
-};
 
 typedef struct {
     work base;
@@ -31,12 +16,6 @@ typedef struct {
     text_error e;
     hall_row row[HALL_LOBBY];
 } listing;
-
-struct board *board_new(void) {
-    return must(calloc(1, sizeof(struct board)));
-}
-
-void board_free(struct board *b) { free(b); }
 
 static void describe(const room *r, hall_row *row) {
     memcpy(row->id, r->terms.id, sizeof row->id);
@@ -70,19 +49,20 @@ static void run_listing(work *w) {
 
 static void done_listing(work *w) {
     listing *l = (listing *)w;
-    struct board *b = l->h->board;
-    waiter *first = b->waiters;
-    b->waiters = NULL;
-    b->reading = false;
+    lobby *lo = &l->h->lobby;
+    lobby_wait *first = lo->waits;
+    lo->waits = NULL;
+    lo->reading = false;
     if (l->count >= 0) {
-        memcpy(b->row, l->row, sizeof b->row);
-        b->count = l->count;
-        int64_t now = l->h->setup.now(), rest = (now - b->asked_at) * LEAST_REST;
-        b->fresh_until = now + (rest > FRESH ? rest : FRESH);
+        memcpy(lo->row, l->row, sizeof lo->row);
+        lo->count = l->count;
+        int64_t now = l->h->setup.now(), rest = (now - lo->asked_at) * LEAST_REST;
+        lo->fresh_until = now + (rest > FRESH ? rest : FRESH);
     }
     while (first) {
-        waiter *next = first->next;
-        first->list(first->with, b->row, l->count < 0 ? 0 : b->count, l->count < 0 ? &l->e : NULL);
+        lobby_wait *next = first->next;
+        first->list(first->with, lo->row, l->count < 0 ? 0 : lo->count,
+                    l->count < 0 ? &l->e : NULL);
         free(first);
         first = next;
     }
@@ -90,20 +70,20 @@ static void done_listing(work *w) {
 }
 
 void hall_lobby(hall *h, hall_list *list, void *with) {
-    struct board *b = h->board;
-    if (h->setup.now() < b->fresh_until) {
-        list(with, b->row, b->count, NULL);
+    lobby *lo = &h->lobby;
+    if (h->setup.now() < lo->fresh_until) {
+        list(with, lo->row, lo->count, NULL);
         return;
     }
-    waiter *mine = must(malloc(sizeof *mine));
-    *mine = (waiter){ list, with, b->waiters };
-    b->waiters = mine;
-    if (b->reading) return;
+    lobby_wait *mine = must(malloc(sizeof *mine));
+    *mine = (lobby_wait){ list, with, lo->waits };
+    lo->waits = mine;
+    if (lo->reading) return;
     listing *l = must(calloc(1, sizeof *l));
     l->base.run = run_listing;
     l->base.done = done_listing;
     l->h = h;
-    b->reading = true;
-    b->asked_at = h->setup.now();
+    lo->reading = true;
+    lo->asked_at = h->setup.now();
     workers_give(h->reader, &l->base);
 }

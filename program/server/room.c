@@ -140,23 +140,13 @@ text_span room_line(const room *r, size_t n, int64_t *when) {
 }
 
 void room_line_for(const room *r, size_t n, int seat, text_out *out) {
-    text_span line = room_line(r, n, NULL), rest = line, word, who;
-    int whose = -1;
-    text_cut(&rest, ' ', &word);
-    text_cut(&rest, ' ', &who);
-    text_to_seat(who, GAME_SEATS, &whose);
-    if (text_is(word, "seat") && text_begins(rest, "person")) {
-        text_str(out, "seat ");
-        text_put(out, who);
-        text_str(out, " person");
-    } else if (text_is(word, "watch")) {
-        text_str(out, "watch");
-    } else if (text_is(word, "early") && whose != seat) {
-        text_str(out, "early ");
-        text_put(out, who);
-    } else {
-        text_put(out, line);
-    }
+    text_span line = room_line(r, n, NULL);
+    int kind = r->event[n].kind;
+    if (kind == EVENT_WATCH) line.len = strlen("watch");
+    if (kind == EVENT_EARLY && r->event[n].seat != seat) line.len = strlen("early p1");
+    if (kind == EVENT_SEAT && text_begins((text_span){ line.at + 8, line.len - 8 }, "person"))
+        line.len = strlen("seat p1 person");
+    text_put(out, line);
 }
 
 int64_t room_deadline(const room *r) {
@@ -177,6 +167,7 @@ typedef struct {
     int64_t when;
     text_span rest;
     text_error *e;
+    int seat; /* whose it is, when that is known */
 } event;
 
 static bool refuse(event *v, const char *why) { return text_fail(v->e, why); }
@@ -187,8 +178,10 @@ static bool take_word(event *v, text_span *word) {
 
 static bool take_seat(event *v, int *seat) {
     text_span word;
-    if (take_word(v, &word) && text_to_seat(word, v->r->seats, seat)) return true;
-    return refuse(v, WORDS("no such seat at this table"));
+    if (!take_word(v, &word) || !text_to_seat(word, v->r->seats, seat))
+        return refuse(v, WORDS("no such seat at this table"));
+    v->seat = *seat;
+    return true;
 }
 
 static bool take_person(event *v, int *seat) {
@@ -367,6 +360,15 @@ static void use_early(room_seat *s, game_move m) {
     memmove(s->early, s->early + 1, (size_t)s->early_count * sizeof *s->early);
 }
 
+/* After table_play: what the action means for the table around it. */
+static void acted(room *r, int64_t when, int who, int decider, game_move m) {
+    note_who(r, who);
+    forget_asking(r);
+    stop_clock(r, decider, when);
+    if (room_turn(r) != decider || is_first_throw(r)) r->turn_began = when;
+    if (who >= 0) use_early(&r->seat[who], m);
+}
+
 static bool on_act(event *v) {
     room *r = v->r;
     text_span who, action;
@@ -379,15 +381,13 @@ static bool on_act(event *v) {
         return refuse(v, WORDS("no such seat at this table"));
     if (seat != turn) return refuse(v, WORDS("it is not the turn of this seat"));
     if (!read_move(v, &r->t.state, action, &m)) return false;
-    game_state after = r->t.state;
-    r->t.g->rules->apply(&r->t.setup, &after, m);
-    if (!has_hash(v, &after)) return false;
     table_play(&r->t, m);
-    note_who(r, seat);
-    forget_asking(r);
-    stop_clock(r, decider, v->when);
-    if (room_turn(r) != decider || is_first_throw(r)) r->turn_began = v->when;
-    if (seat >= 0) use_early(&r->seat[seat], m);
+    if (!has_hash(v, &r->t.state)) {
+        table_undo(&r->t);
+        return false;
+    }
+    acted(r, v->when, seat, decider, m);
+    v->seat = seat;
     return true;
 }
 
@@ -608,17 +608,20 @@ static const struct {
     const char *word;
     bool (*run)(event *v);
     bool talk; /* does not carry the game on: nobody can fill the table up with it */
-} kinds[] = {
-    { "act", on_act, false },       { "early", on_early, true }, { "drop", on_drop, true },
-    { "seat", on_seat, true },      { "watch", on_watch, true }, { "sit", on_sit, true },
-    { "ask", on_ask, true },        { "agree", on_agree, true }, { "refuse", on_refuse, true },
-    { "back", on_back, true },      { "away", on_away, false },  { "here", on_here, true },
-    { "resign", on_resign, false }, { "over", on_over, false },  { "next", on_next, false },
+} kinds[EVENTS] = {
+    [EVENT_ACT] = { "act", on_act, false },          [EVENT_EARLY] = { "early", on_early, true },
+    [EVENT_DROP] = { "drop", on_drop, true },        [EVENT_SEAT] = { "seat", on_seat, true },
+    [EVENT_WATCH] = { "watch", on_watch, true },     [EVENT_SIT] = { "sit", on_sit, true },
+    [EVENT_ASK] = { "ask", on_ask, true },           [EVENT_AGREE] = { "agree", on_agree, true },
+    [EVENT_REFUSE] = { "refuse", on_refuse, true },  [EVENT_BACK] = { "back", on_back, true },
+    [EVENT_AWAY] = { "away", on_away, false },       [EVENT_HERE] = { "here", on_here, true },
+    [EVENT_RESIGN] = { "resign", on_resign, false }, [EVENT_OVER] = { "over", on_over, false },
+    [EVENT_NEXT] = { "next", on_next, false },
 };
 
 /* ---- The list of events ---------------------------------------------------------------------- */
 
-static void keep_line(room *r, int64_t when, text_span line) {
+static void keep_line(room *r, int64_t when, int kind, int seat, text_span line) {
     if (r->events == r->events_room) {
         r->events_room = 2 * r->events_room + 16;
         r->event = realloc(r->event, r->events_room * sizeof *r->event);
@@ -629,15 +632,20 @@ static void keep_line(room *r, int64_t when, text_span line) {
         r->lines = realloc(r->lines, r->lines_room);
         if (!r->lines) abort();
     }
-    r->event[r->events].at = r->lines_len;
-    r->event[r->events++].when = when;
+    r->event[r->events++] = (struct room_mark){ r->lines_len, when, (int8_t)kind, (int8_t)seat };
     memcpy(r->lines + r->lines_len, line.at, line.len);
     r->lines_len += line.len;
     r->lines[r->lines_len++] = '\n';
 }
 
+/* Is there room for one more of this kind? */
+static bool has_room(const room *r, int kind, text_error *e) {
+    if (r->events < (kinds[kind].talk ? ROOM_TALK : ROOM_EVENTS)) return true;
+    return text_fail(e, WORDS("too much has happened at this table"));
+}
+
 bool room_event(room *r, int64_t when, text_span line, text_error *e) {
-    event v = { r, when, line, e };
+    event v = { r, when, line, e, -1 };
     text_span word;
     if (r->events == ROOM_EVENTS) return text_fail(e, WORDS("too much has happened at this table"));
     if (line.len > ROOM_LINE) return text_fail(e, "an event is too long");
@@ -646,57 +654,71 @@ bool room_event(room *r, int64_t when, text_span line, text_error *e) {
     take_word(&v, &word);
     for (int i = 0; i < COUNT_OF(kinds); i++) {
         if (!text_is(word, kinds[i].word)) continue;
-        if (kinds[i].talk && r->events >= ROOM_TALK)
-            return text_fail(e, WORDS("too much has happened at this table"));
-        if (!kinds[i].run(&v)) return false;
-        keep_line(r, when, line);
+        if (!has_room(r, i, e) || !kinds[i].run(&v)) return false;
+        keep_line(r, when, i, v.seat, line);
         return true;
     }
     return text_fail_at(e, "no such event: '%1'", word);
 }
 
-/* ---- Lines ----------------------------------------------------------------------------------- */
+/* ---- Actions --------------------------------------------------------------------------------- */
 
-static void write_act(const room *r, int seat, game_move m, text_out *line) {
-    game_state after = r->t.state;
-    r->t.g->rules->apply(&r->t.setup, &after, m);
-    text_str(line, "act ");
-    if (seat == TURN_CHANCE)
-        text_str(line, "chance");
+/* Plays what may be played, and writes its line. */
+static void play(room *r, int64_t when, int who, game_move m) {
+    char line[ROOM_LINE];
+    text_out out = text_to(line, sizeof line);
+    int decider = room_turn(r);
+    text_str(&out, "act ");
+    if (who == TURN_CHANCE)
+        text_str(&out, "chance");
     else
-        text_seat(line, seat);
-    text_char(line, ' ');
-    r->t.g->notation->write_move(&r->t.setup, m, line);
-    text_char(line, ' ');
-    write_hash(&after, line);
+        text_seat(&out, who);
+    text_char(&out, ' ');
+    r->t.g->notation->write_move(&r->t.setup, m, &out);
+    text_char(&out, ' ');
+    table_play(&r->t, m);
+    write_hash(&r->t.state, &out);
+    acted(r, when, who, decider, m);
+    keep_line(r, when, EVENT_ACT, who, (text_span){ line, out.len });
 }
 
-bool room_write_action(const room *r, int seat, text_span action, text_out *line, text_error *e) {
-    const game *g = r->t.g;
-    game_move m;
-    game_state as;
+static bool may_play(const room *r, text_error *e) {
     if (r->over) return text_fail(e, WORDS("the game is over"));
-    if (!room_full(r)) return text_fail(e, WORDS("not everybody is there yet"));
-    if (seat < 0 || seat >= r->seats) return text_fail(e, WORDS("no such seat at this table"));
-    if (!g->notation->read_move(&r->t.setup, action, &m, e)) return false;
-    if (table_turn(&r->t) == seat) {
-        if (!g->rules->allows(&r->t.setup, &r->t.state, m, e)) return false;
-        write_act(r, seat, m, line);
-        return true;
-    }
-    if (!room_early(r, seat, &as)) return text_fail(e, WORDS("it is not your turn"));
-    if (!g->rules->allows(&r->t.setup, &as, m, e)) return false;
-    text_str(line, "early ");
-    text_seat(line, seat);
-    text_char(line, ' ');
-    g->notation->write_move(&r->t.setup, m, line);
+    return room_full(r) ? true : text_fail(e, WORDS("not everybody is there yet"));
+}
+
+bool room_play(room *r, int64_t when, int seat, game_move m, text_error *e) {
+    if (!may_play(r, e) || !has_room(r, EVENT_ACT, e)) return false;
+    if (table_turn(&r->t) != seat) return text_fail(e, WORDS("it is not your turn"));
+    if (!r->t.g->rules->allows(&r->t.setup, &r->t.state, m, e)) return false;
+    play(r, when, seat, m);
     return true;
 }
 
-bool room_write_roll(const room *r, text_out *line, text_error *e) {
+bool room_act(room *r, int64_t when, int seat, text_span action, text_error *e) {
+    const game *g = r->t.g;
+    char line[ROOM_LINE];
+    text_out out = text_to(line, sizeof line);
+    game_move m;
+    game_state as;
+    if (!may_play(r, e)) return false;
+    if (seat < 0 || seat >= r->seats) return text_fail(e, WORDS("no such seat at this table"));
+    if (!g->notation->read_move(&r->t.setup, action, &m, e)) return false;
+    if (table_turn(&r->t) == seat) return room_play(r, when, seat, m, e);
+    if (!room_early(r, seat, &as)) return text_fail(e, WORDS("it is not your turn"));
+    if (!g->rules->allows(&r->t.setup, &as, m, e)) return false;
+    text_str(&out, "early ");
+    text_seat(&out, seat);
+    text_char(&out, ' ');
+    g->notation->write_move(&r->t.setup, m, &out);
+    return room_event(r, when, text_of(line), e);
+}
+
+bool room_roll(room *r, int64_t when, text_error *e) {
     if (!room_throws(r) || !room_full(r)) return text_fail(e, WORDS("no dice are about to fall"));
+    if (!has_room(r, EVENT_ACT, e)) return false;
     uint64_t random = fair_random(&r->dice, (uint32_t)r->t.count);
-    write_act(r, TURN_CHANCE, game_pick(r->t.g, &r->t.setup, &r->t.state, random), line);
+    play(r, when, TURN_CHANCE, game_pick(r->t.g, &r->t.setup, &r->t.state, random));
     return true;
 }
 
@@ -721,34 +743,37 @@ bool room_write_back(const room *r, int seat, text_out *line, text_error *e) {
     return true;
 }
 
-bool room_due(const room *r, text_out *line) {
-    text_error e;
-    int seat = room_turn(r);
-    size_t begin = line->len;
-    if (r->over) return false;
+/* The lines of what must happen by itself, but for actions. */
+static bool write_due(const room *r, text_out *line) {
     text_str(line, "over ");
     if (how_it_ended(r, line)) {
         text_char(line, ' ');
         text_str(line, r->terms.secret);
         return true;
     }
-    line->buf[line->len = begin] = 0;
-    if (all_agree(r)) {
-        text_str(line, "back ");
-        text_uint(line, r->ask_ply);
-        return true;
-    }
-    if (seat < 0 || !room_full(r)) return false;
-    if (room_throws(r)) return is_played_by_bot(&r->seat[seat]) && room_write_roll(r, line, &e);
-    if (!r->seat[seat].early_count) return false;
-    /* F15 says that it may still be played; should that ever be wrong it is forgotten. */
-    if (r->t.g->rules->allows(&r->t.setup, &r->t.state, r->seat[seat].early[0], &e)) {
-        write_act(r, seat, r->seat[seat].early[0], line);
-    } else {
-        text_str(line, "drop ");
-        text_seat(line, seat);
-    }
+    if (!all_agree(r)) return false;
+    line->len = 0;
+    text_str(line, "back ");
+    text_uint(line, r->ask_ply);
     return true;
+}
+
+bool room_go_on(room *r, int64_t when) {
+    char line[ROOM_LINE];
+    text_out out = text_to(line, sizeof line);
+    text_error e;
+    int seat = room_turn(r);
+    if (r->over) return false;
+    if (write_due(r, &out)) return room_event(r, when, text_of(line), &e);
+    if (seat < 0 || !room_full(r)) return false;
+    if (room_throws(r)) return is_played_by_bot(&r->seat[seat]) && room_roll(r, when, &e);
+    if (!r->seat[seat].early_count) return false;
+    if (room_play(r, when, seat, r->seat[seat].early[0], &e)) return true;
+    /* F15 says that it may still be played; should that ever be wrong it is forgotten. */
+    out = text_to(line, sizeof line);
+    text_str(&out, "drop ");
+    text_seat(&out, seat);
+    return room_event(r, when, text_of(line), &e);
 }
 
 char *room_record(const room *r) {

@@ -44,6 +44,25 @@ enum {
 
 enum { ROOM_OPEN, ROOM_PERSON, ROOM_BOT };
 
+enum {
+    EVENT_ACT,
+    EVENT_EARLY,
+    EVENT_DROP,
+    EVENT_SEAT,
+    EVENT_WATCH,
+    EVENT_SIT,
+    EVENT_ASK,
+    EVENT_AGREE,
+    EVENT_REFUSE,
+    EVENT_BACK,
+    EVENT_AWAY,
+    EVENT_HERE,
+    EVENT_RESIGN,
+    EVENT_OVER,
+    EVENT_NEXT,
+    EVENTS
+};
+
 typedef struct {
     int kind;
     int level;                     /* of the bot, or of the one that plays on when away   */
@@ -93,6 +112,7 @@ typedef struct {
     struct room_mark {
         size_t at;
         int64_t when;
+        int8_t kind, seat; /* EVENT_..., and whose it is: -1 nobody's */
     } * event;
     size_t events, events_room;
 } room;
@@ -104,12 +124,18 @@ void room_close(room *r);
  * that is none, with the reason, or 0; the others are added all the same. */
 int room_add_assets(library *lib, const char *assets, text_error *e);
 
-/* The one way in. When the event may not happen the reason is told and nothing has changed. */
+/* Adds an event, given as its line. When it may not happen, e tells why and nothing has changed. */
 bool room_event(room *r, int64_t when, text_span line, text_error *e);
 
-/* What must happen now by itself: choices made early whose turn has come, dice of a bot, the end.
- * False when nothing must. The line is given to room_event like any other. */
-bool room_due(const room *r, text_out *line);
+/* The same for actions, which are read, checked and applied once, and whose line is written here.
+ */
+bool room_act(room *r, int64_t when, int seat, text_span action, text_error *e); /* or early */
+bool room_play(room *r, int64_t when, int seat, game_move m, text_error *e);     /* in its turn */
+bool room_roll(room *r, int64_t when, text_error *e);
+
+/* Adds the next event that must happen by itself: choices made early whose turn has come, dice of a
+ * bot, the end. False when nothing must. */
+bool room_go_on(room *r, int64_t when);
 
 /* ---- Questions ---- */
 int room_turn(const room *r);    /* the seat that decides or throws; TURN_OVER       */
@@ -125,11 +151,8 @@ text_span room_line(const room *r, size_t n, int64_t *when);
  */
 void room_line_for(const room *r, size_t n, int seat, text_out *out);
 
-/* ---- Lines that need knowledge of the room ---- */
-bool room_write_action(const room *r, int seat, text_span action, text_out *line, text_error *e);
-bool room_write_roll(const room *r, text_out *line, text_error *e);
-bool room_write_back(const room *r, int seat, text_out *line,
-                     text_error *e); /* ask, back or drop */
+/* What taking back is for the seat now: the line of ask, back or drop. */
+bool room_write_back(const room *r, int seat, text_out *line, text_error *e);
 
 /* When the decision's time is up; 0: there is no clock, or nobody to hurry. */
 int64_t room_deadline(const room *r);

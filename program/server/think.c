@@ -56,13 +56,8 @@ static void done_thinking(work *w) {
     a->thinking = false;
     if (!a->h->ending && a->state == ROOM_READY && room_bot_turn(a->r, &level) &&
         memcmp(&a->r->t.state, &t->state, sizeof t->state) == 0) {
-        char action[GAME_MOVE_TEXT], line[ROOM_LINE];
         text_error e;
-        text_out word = text_to(action, sizeof action), out = text_to(line, sizeof line);
-        t->g->notation->write_move(&t->setup, t->result.move, &word);
-        if (room_write_action(a->r, room_turn(a->r), text_of(action), &out, &e) &&
-            hall_happen(a, text_of(line), no_ticket, &e))
-            a->h->counts.bot_moves++;
+        a->h->counts.bot_moves += hall_play(a, room_turn(a->r), t->result.move, &e);
     }
     free(t);
     hall_go_on(a);

@@ -14,41 +14,32 @@ static void open_one(room *r, int kind) {
     CHECK(room_open(r, &terms, &e));
 }
 
-/* Lines that only the room can make, for one letter each: so that games are played, too. */
-static size_t make_line(const room *r, text_span line, char *out, size_t room_for) {
-    text_error e;
-    text_out to = text_to(out, room_for);
+/* A letter plays what a line cannot name, so that games are played, too; other lines are events. */
+static bool feed(room *r, int64_t when, text_span line, text_error *e) {
+    char made[ROOM_LINE];
+    text_out to = text_to(made, sizeof made);
     int seat = line.len > 1 ? (unsigned char)line.at[1] % GAME_SEATS : 0;
-    char action[GAME_MOVE_TEXT];
-    text_out word = text_to(action, sizeof action);
+    uint64_t random = line.len > 2 ? (uint64_t)(unsigned char)line.at[2] << 56 : 0;
     switch (line.at[0]) {
-    case '!': room_due(r, &to); break;
-    case '@': room_write_roll(r, &to, &e); break;
+    case '!': return room_go_on(r, when) || text_fail(e, "nothing");
+    case '@': return room_roll(r, when, e);
     case '<':
-        if (seat < r->seats) room_write_back(r, seat, &to, &e);
-        break;
+        if (seat >= r->seats || !room_write_back(r, seat, &to, e)) return text_fail(e, "nothing");
+        return room_event(r, when, text_of(made), e);
     case '>':
-        if (room_turn(r) < 0 || room_throws(r)) break;
-        r->t.g->notation->write_move(
-            &r->t.setup,
-            game_pick(r->t.g, &r->t.setup, &r->t.state,
-                      line.len > 2 ? (uint64_t)(unsigned char)line.at[2] << 56 : 0),
-            &word);
-        room_write_action(r, room_turn(r), text_of(action), &to, &e);
-        break;
+        if (room_turn(r) < 0 || room_throws(r)) return text_fail(e, "nothing");
+        return room_play(r, when, room_turn(r), game_pick(r->t.g, &r->t.setup, &r->t.state, random),
+                         e);
     case '^':
-        if (line.len > 2)
-            room_write_action(r, seat, (text_span){ line.at + 2, line.len - 2 }, &to, &e);
-        break;
-    default: text_put(&to, line);
+        if (line.len < 3) return text_fail(e, "nothing");
+        return room_act(r, when, seat, (text_span){ line.at + 2, line.len - 2 }, e);
+    default: return room_event(r, when, line, e);
     }
-    return to.len;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     room r, again;
     text_error e;
-    char made[600];
     if (size < 1) return 0;
     int kind = data[0] % COUNT_OF(test_kinds);
     open_one(&r, kind);
@@ -56,12 +47,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     int64_t when = 1000;
     while (text_cut(&rest, '\n', &line)) {
         if (line.len == 0) continue;
-        size_t len = make_line(&r, line, made, sizeof made), events = r.events, lines = r.lines_len;
+        size_t events = r.events, lines = r.lines_len;
         uint64_t before = game_hash(&r.t.state);
         size_t count = r.t.count;
         when += (unsigned char)line.at[0];
         e.why[0] = 0;
-        if (room_event(&r, when, (text_span){ made, len }, &e)) {
+        if (feed(&r, when, line, &e)) {
             CHECK(r.events == events + 1);
         } else {
             fuzz_check_error(&e);
