@@ -47,7 +47,7 @@ TABLE     = $(wildcard engine/table/*.c)
 WHOLE     = $(patsubst %,program/%.c,picture/picture picture/page picture/leaflet cli/print server/store_postgres server/loop_ev)
 WITHOUT   = $(patsubst %,program/%.c,cli/no_pictures server/no_postgres server/loop_plain)
 CLI       = $(filter-out $(WITHOUT),$(wildcard program/cli/*.c program/console/*.c program/picture/*.c program/sim/*.c))
-SERVER    = $(filter-out $(WITHOUT),$(wildcard program/server/*.c)) $(BUILD)/gen/page_list.c
+SERVER    = $(filter-out $(WITHOUT),$(wildcard program/server/*.c)) $(BUILD)/gen/site_files.c
 TUI       = $(wildcard program/tui/*.c)
 HOST      = $(wildcard program/host/*.c)
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
@@ -124,9 +124,9 @@ $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 	sed "s/_('/\n&/g" $(FIRST_PAGE) | sed -n "s/^_('\([^'\\]*\)'.*/\1/p" | LC_ALL=C sort -u | $(BUILD)/first_page > $@.new
 	mv $@.new $@
 
-$(BUILD)/gen/page_list.c: tools/embed_pages.sh $(BUILD)/site/index.html
+$(BUILD)/gen/site_files.c: tools/embed_site.sh $(BUILD)/site/index.html
 	@mkdir -p $(@D)
-	tools/embed_pages.sh $(BUILD)/site > $@.new && mv $@.new $@
+	tools/embed_site.sh $(BUILD)/site > $@.new && mv $@.new $@
 
 ifeq ($(filter build,$(BUILD))$(EXTRA_GAMES),)
 build/paddock.wasm: always

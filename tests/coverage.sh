@@ -20,7 +20,7 @@ cp -a "$plain/gen" "$plain/dice_tables" "$plain/words_table" "$build/"
 mkdir -p "$build/obj/engine"
 for folder in engine/ai engine/table program gen; do cp -a "$plain/obj/$folder" "$build/obj/$folder"; done
 find "$build" -name '*.d' -delete # they speak of the other folder
-make -s -j"$(nproc)" BUILD="$build" SANITIZE='--coverage -O1 -Wno-error' -o "$build/gen/page_list.c" \
+make -s -j"$(nproc)" BUILD="$build" SANITIZE='--coverage -O1 -Wno-error' -o "$build/gen/site_files.c" \
     "$build/paddock" "${wanted[@]}" || exit 1
 for test in "${wanted[@]}"; do "$test" > "$build/log" 2>&1 || { cat "$build/log"; exit 1; }; done
 python3 tests/run_cases.py --program "$build/paddock" > "$build/log" 2>&1 || { tail -n 40 "$build/log"; exit 1; }

@@ -55,7 +55,7 @@ ask() {
     cat "$bare/serve"
     return 1
 }
-check "it serves" says well ask /healthz
+check "it serves" says ok ask /healthz
 check "it serves the pages" says "<html" ask /
 kill "$server"
 check "it ends when asked to" wait "$server"

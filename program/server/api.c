@@ -9,7 +9,7 @@
  *     GET  /api/tables/ID/record         its record (.game)
  *     POST /api/tables/ID/rematch        the same again, seats rotated
  *     GET  /healthz, /metrics
- *     GET  anything else                 a page
+ *     GET  anything else                 a file of the site
  *
  * Tables that are not listed are shown to those with a token of theirs ("Authorization: Bearer").
  */
@@ -20,7 +20,7 @@
 
 #include "server/net.h"
 #include "server/packing.h"
-#include "server/pages.h"
+#include "server/site.h"
 
 void api_free(api_call *c) {
     free(c->body);
@@ -66,11 +66,13 @@ static bool may_see(const api_call *c, const room *r) {
            (room_find_seat(r, hash) >= 0 || room_may_watch(r, hash));
 }
 
-/* What kept the table from being looked at. */
-static bool is_trouble(const text_error *e) { return e && e->why[0]; }
+/* Could the table not be read? Without a reason there is none. */
+static bool is_failure(const text_error *e) { return e && e->why[0]; }
 
-/* The same answer for a table that is not there and one that is not yours: nothing is learned. */
-static void not_yours(api_call *c) {
+/* The same answer for a missing table and a wrong token, so that nobody can find out which ids
+ * exist.
+ */
+static void refuse_token(api_call *c) {
     if (c->token[0])
         api_refuse(c, 403, WORDS("this token does not open such a table"));
     else
@@ -78,10 +80,10 @@ static void not_yours(api_call *c) {
 }
 
 static void refuse_look(api_call *c, const text_error *e) {
-    if (is_trouble(e))
+    if (is_failure(e))
         api_refuse(c, 503, WORDS("the table cannot be read just now; please try again"));
     else
-        not_yours(c);
+        refuse_token(c);
 }
 
 /* ---- Tables ---- */
@@ -98,7 +100,7 @@ static json_t *describe_seat(const room *r, int i) {
     return j;
 }
 
-/* Seconds as asked for, and in milliseconds when the present time is up and what each has used. */
+/* The limits in seconds; the deadline and the time each seat has used in milliseconds. */
 static void describe_clock(const api_call *c, const room *r, json_t *j) {
     json_t *clock = json_object(), *used = json_array();
     if (r->terms.turn_ms) json_object_set_new(clock, "turn", json_integer(r->terms.turn_ms / 1000));
@@ -178,7 +180,7 @@ static bool read_seat(hall_wish *w, int i, const char *text) {
         w->seat[i].kind = ROOM_OPEN;
     } else if (strncmp(text, "bot:", 4) == 0 &&
                ai_level_find(text_of(text + 4), &w->seat[i].level) &&
-               w->seat[i].level != AI_UCT) { /* that one is for measuring */
+               w->seat[i].level != AI_UCT) { /* for benchmarks only */
         w->seat[i].kind = ROOM_BOT;
     } else {
         return false;
@@ -196,7 +198,7 @@ static bool read_clock(json_t *clock, const char *key, int64_t *ms) {
     return true;
 }
 
-/* NULL when it is not there; false when it is no text. */
+/* *text is NULL when the key is missing; false when its value is not a string. */
 static bool read_text(json_t *j, const char *key, const char **text) {
     json_t *value = json_object_get(j, key);
     *text = json_string_value(value);
@@ -230,7 +232,7 @@ static const char *read_wish(json_t *j, hall_wish *w) {
             return WORDS("open seats are for listed tables");
         somebody = somebody || w->seat[i].kind != ROOM_BOT;
     }
-    /* Bots alone would think for nobody, at the cost of everybody. */
+    /* Bots alone would use the processor for nobody. */
     return somebody ? NULL : WORDS("at least one seat is a person's");
 }
 
@@ -285,7 +287,7 @@ static void get_lobby(api_call *c, const char *id) {
 static void joined(void *with, const text_error *e) {
     api_call *c = with;
     if (e && !e->why[0])
-        not_yours(c);
+        refuse_token(c);
     else if (e)
         api_refuse(c, 409, e->why);
     else
@@ -307,7 +309,7 @@ static void join_table(api_call *c, const char *id) {
 static void rematched(void *with, const hall_again *again, const text_error *e) {
     api_call *c = with;
     if (e && !e->why[0])
-        not_yours(c);
+        refuse_token(c);
     else if (e)
         api_refuse(c, 409, e->why);
     else
@@ -321,7 +323,7 @@ static void rematch_table(api_call *c, const char *id) {
     if (token_hash(text_of(c->token), hash))
         hall_rematch(c->h, id, hash, rematched, c);
     else
-        not_yours(c);
+        refuse_token(c);
 }
 
 /* ---- About the server ---- */
@@ -345,7 +347,7 @@ static void get_games(api_call *c, const char *id) {
 
 static void get_health(api_call *c, const char *id) {
     (void)id;
-    answer_text(c, 200, "text/plain; charset=utf-8", strdup("well\n"));
+    answer_text(c, 200, "text/plain; charset=utf-8", strdup("ok\n"));
 }
 
 static void get_metrics(api_call *c, const char *id) {
@@ -358,16 +360,15 @@ static void get_metrics(api_call *c, const char *id) {
         { "paddock_events_total", "counter", "Events stored", n->events },
         { "paddock_batches_total", "counter", "Transactions of the store", n->batches },
         { "paddock_refused_total", "counter", "Actions refused", n->refused },
-        { "paddock_late_total", "counter", "Events another server was faster with", n->late },
-        { "paddock_store_failures_total", "counter", "Times the store did not work",
-          n->store_failures },
+        { "paddock_late_total", "counter", "Events another server appended first", n->late },
+        { "paddock_store_failures_total", "counter", "Failures of the store", n->store_failures },
         { "paddock_tables_made_total", "counter", "Tables made", n->games_made },
         { "paddock_tables_removed_total", "counter", "Old tables removed", n->removed },
         { "paddock_games_over_total", "counter", "Games that ended", n->games_over },
         { "paddock_bot_moves_total", "counter", "Actions of bots", n->bot_moves },
         { "paddock_tables", "gauge", "Tables in memory", n->rooms },
-        { "paddock_said_total", "counter", "Messages of guests", n->said },
-        { "paddock_silent_total", "counter", "Guests who never said who they are", n->silent },
+        { "paddock_said_total", "counter", "Messages received", n->said },
+        { "paddock_silent_total", "counter", "Connections closed without a hello", n->silent },
         { "paddock_connections", "gauge", "Open connections", (uint64_t)c->connections },
         { "paddock_guests", "gauge", "Open WebSockets at tables", n->guests },
     };
@@ -382,8 +383,8 @@ static void get_metrics(api_call *c, const char *id) {
     answer_text(c, 200, "text/plain; version=0.0.4; charset=utf-8", text);
 }
 
-/* Pages are kept packed; who cannot open them gets them as they are. */
-static void give_page(api_call *c, const page *p) {
+/* Files are kept packed; a client that accepts neither coding gets them unpacked. */
+static void give_file(api_call *c, const site_file *p) {
     const packed *best = c->takes_brotli ? &p->brotli : &p->gzip;
     if (c->takes_brotli || c->takes_gzip) {
         c->answer = (char *)(uintptr_t)best->bytes;
@@ -395,8 +396,8 @@ static void give_page(api_call *c, const page *p) {
     }
 }
 
-static void get_page(api_call *c) {
-    const page *p = pages_find(c->path);
+static void get_file(api_call *c) {
+    const site_file *p = site_find(c->path);
     if (!p) {
         api_refuse(c, 404, WORDS("there is no such page"));
         return;
@@ -405,7 +406,7 @@ static void get_page(api_call *c) {
     c->cache = p->lasting ? "public, max-age=31536000, immutable" : "no-cache";
     c->tag = p->tag;
     c->status = p->tag && strcmp(c->known_tag, p->tag) == 0 ? 304 : 200;
-    if (c->status == 200) give_page(c, p);
+    if (c->status == 200) give_file(c, p);
     finish(c);
 }
 
@@ -455,10 +456,10 @@ static bool matches(const char *path, const char *before, const char *after, cha
     return true;
 }
 
-/* The path is known, but not in this way: in which ways it is must be told (RFC 9110). */
+/* RFC 9110 wants the methods that are allowed. */
 static void refuse_method(api_call *c, bool gets, bool posts) {
     c->allow = gets && posts ? "GET, HEAD, POST" : gets ? "GET, HEAD" : "POST";
-    api_refuse(c, 405, "not in this way");
+    api_refuse(c, 405, "method not allowed");
 }
 
 void api_answer(api_call *c) {
@@ -482,5 +483,5 @@ void api_answer(api_call *c) {
     else if (strcmp(method, "GET") != 0)
         refuse_method(c, true, false);
     else
-        get_page(c);
+        get_file(c);
 }

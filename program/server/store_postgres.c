@@ -114,7 +114,7 @@ typedef struct {
     int order_room;
 } postgres_store;
 
-/* Ours: what we tell ourselves is no news. Made when the first store is opened. */
+/* Sent with every NOTIFY, so that we ignore our own. Made when the first store is opened. */
 static char mark[17];
 
 /* ---- The connection ---- */

@@ -432,7 +432,7 @@ def part_http(tests):
     tests.check("a request may come in small pieces, and its connection ends with it", answer.status == 201 and
                 answer.headers.get("connection") == "close" and sock.recv(1) == b"", (answer.status, answer.headers))
     sock.close()
-    tests.check("it is well", server.http("GET", "/healthz").text() == "well\n")
+    tests.check("healthz says ok", server.http("GET", "/healthz").text() == "ok\n")
     games = server.http("GET", "/api/games").json()["games"]
     tests.check("it tells the games", {g["game"] for g in games} == {"ringgz", "kuhvadis", "border"}, games)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# embed_pages.sh -- makes C arrays of the browser's files, packed by gzip and by brotli.
+# embed_site.sh -- C arrays of the files of the site, packed by gzip and by brotli.
 #
-#   tools/embed_pages.sh FOLDER > build/gen/page_list.c
+#   tools/embed_site.sh FOLDER > build/gen/site_files.c
 #
 # A file FOLDER/a/b.js is served as /a/b.js, index.html also as the folder itself. What lies in /a/ has the
 # hash of the site in its address and may be kept for ever: see tools/make_site.sh.
@@ -19,7 +19,7 @@ type_of() {
         *.json) echo 'application/json' ;;
         *.webmanifest) echo 'application/manifest+json' ;;
         *.txt) echo 'text/plain; charset=utf-8' ;;
-        *) echo "tools/embed_pages.sh: what is $1?" >&2 && exit 1 ;;
+        *) echo "tools/embed_site.sh: no content type for $1" >&2 && exit 1 ;;
     esac
 }
 array() {
@@ -27,8 +27,8 @@ array() {
     od -An -v -tu1 | sed 's/ *\([0-9][0-9]*\)/\1,/g'
     echo '};'
 }
-echo '/* Made by tools/embed_pages.sh; see program/server/pages.h. */'
-echo '#include "server/page_list.h"'
+echo '/* Made by tools/embed_site.sh; see program/server/site.h. */'
+echo '#include "server/site.h"'
 n=0
 rows=
 while IFS= read -r file; do
@@ -43,7 +43,7 @@ while IFS= read -r file; do
     if [ "$file" = index.html ]; then rows="$rows    { \"/\", $row"$'\n'; fi
     n=$((n + 1))
 done < <(find . -type f -printf '%P\n' | LC_ALL=C sort)
-echo 'const page page_list[] = {'
+echo 'const site_file site_files[] = {'
 printf '%s' "$rows"
 echo '};'
-echo 'const int page_count = sizeof page_list / sizeof *page_list;'
+echo 'const int site_file_count = sizeof site_files / sizeof *site_files;'
