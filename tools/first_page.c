@@ -27,23 +27,33 @@ static void say(const char *name, const char *text) {
     quote(text, strlen(text));
 }
 
+static void say_more(const char *name, const char *text) {
+    putchar(',');
+    say(name, text);
+}
+
+/* As the typedef Game in web/site/engine.js. */
 static void say_game(const game *g) {
     const game_asset *assets;
-    int count = game_asset_kind(g) ? game_shipped(g, &assets) : 0;
+    int count = g->assets ? g->assets->shipped(&assets) : 0;
     putchar('{');
     say("key", g->key);
-    putchar(',');
-    say("title", g->title);
-    putchar(',');
-    say("options", g->notation->option_help);
-    putchar(',');
-    say("kind", game_asset_kind(g) ? game_asset_kind(g) : "");
-    fputs(",\"assets\":[", stdout);
+    say_more("title", g->title);
+    say_more("options", g->notation->option_help);
+    say_more("kind", g->assets ? g->assets->kind : "");
+    say_more("assetOption", g->assets ? g->assets->option : "");
+    printf(",\"perSeat\":%s,\"assets\":[", g->assets && g->assets->per_seat ? "true" : "false");
     for (int i = 0; i < count; i++) {
         if (i) putchar(',');
         quote(assets[i].name.at, assets[i].name.len);
     }
-    fputs("]}", stdout);
+    fputs("],\"labels\":{", stdout);
+    const game_label *labels = g->words ? g->words->labels : NULL;
+    for (const game_label *l = labels; l && l->label; l++) {
+        if (l > labels) putchar(',');
+        say(l->option, l->label);
+    }
+    fputs("}}", stdout);
 }
 
 enum { TEXTS = 400, LINE = 400 };
@@ -54,6 +64,10 @@ int main(void) {
     while (count < TEXTS && fgets(text[count], LINE, stdin)) {
         text[count][strcspn(text[count], "\n")] = 0;
         count++;
+    }
+    for (int i = 0; i < GAMES; i++) {
+        const game_label *l = games_all[i]->words ? games_all[i]->words->labels : NULL;
+        for (; l && l->label && count < TEXTS; l++) snprintf(text[count++], LINE, "%s", l->label);
     }
     if (count == TEXTS) {
         fprintf(stderr, "first_page: more texts than expected\n");

@@ -88,7 +88,8 @@ EXPORT int paddock_key(int index) {
     return (int)out.len;
 }
 
-/* "key value" lines: title, options, and board or sheet with the shipped names. */
+/* "key value" lines: title, options; of boards or sheets their kind, option, whether each seat has
+ * one, and the shipped names; labels, as "label link Rings join". */
 EXPORT int paddock_about(int index) {
     text_out out = answer();
     const game_asset *assets;
@@ -98,11 +99,22 @@ EXPORT int paddock_about(int index) {
     text_str(&out, g->title);
     text_str(&out, "\noptions ");
     text_str(&out, g->notation->option_help);
-    for (int i = 0, n = game_asset_kind(g) ? game_shipped(g, &assets) : 0; i < n; i++) {
-        text_char(&out, '\n');
-        text_str(&out, game_asset_kind(g));
+    if (g->assets) {
+        text_str(&out, "\nkind ");
+        text_str(&out, g->assets->kind);
+        text_str(&out, "\nasset_option ");
+        text_str(&out, g->assets->option);
+        text_str(&out, g->assets->per_seat ? "\nper_seat yes" : "\nper_seat no");
+        for (int i = 0, n = g->assets->shipped(&assets); i < n; i++) {
+            text_str(&out, "\nasset ");
+            text_put(&out, assets[i].name);
+        }
+    }
+    for (const game_label *l = g->words ? g->words->labels : NULL; l && l->label; l++) {
+        text_str(&out, "\nlabel ");
+        text_str(&out, l->option);
         text_char(&out, ' ');
-        text_put(&out, assets[i].name);
+        text_str(&out, l->label);
     }
     return (int)out.len;
 }

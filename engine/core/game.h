@@ -188,6 +188,13 @@ typedef struct {
     void (*face)(const game_view *v, int face, text_out *out); /* a die, 60 wide, around 0, 0 */
 } game_drawing;
 
+/* What an option is called, "link", or one of its values, "link=player"; for words(). Where each
+ * seat has an asset of its own %1 is the number of the player. */
+typedef struct {
+    const char *option;
+    const char *label;
+} game_label;
+
 /* What people read. draw/tell.h tells actions of games without this part. */
 typedef struct {
     /* An action in the words of v->lang, fewer than GAME_TELL_TEXT bytes. Done: a sentence with the
@@ -204,6 +211,7 @@ typedef struct {
     /* The rules on one page: texts for words(), ended by NULL. One that begins with "# " is a
      * heading, with "- " an item of a list. */
     const char *const *summary;
+    const game_label *labels;   /* ended by one without label; others are shown as they are typed */
     const game_lesson *lessons; /* ended by one without text */
     /* The rules in full, as summary; the first paragraph says what the game is, the last one whose.
      * A line that begins with "! " is a position to be drawn, not for words(); the one after it

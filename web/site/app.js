@@ -68,7 +68,7 @@ function header(here) {
     link('rules', _('Rules')), link('replay', _('Replay')), link('settings', _('Settings'))));
   const skip = document.querySelector('.skip');
   if (skip) skip.textContent = _('To the content');
-  const about = _('The Border, Kuh Vadis and Ringgz: play the computer, play together, play with friends.');
+  const about = _('Play the computer, play together, play with friends.');
   document.querySelector('meta[name=description]')?.setAttribute('content', about);
 }
 

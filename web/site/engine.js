@@ -4,7 +4,8 @@
 /**
  * How a drawing looks, by the keys that read_view in web/wasm_api.c knows.
  * @typedef {Record<string, string | number>} View
- * @typedef {{ key: string, title: string, options: string, kind: string, assets: string[] }} Game
+ * @typedef {{ key: string, title: string, options: string, kind: string, assetOption: string, perSeat: boolean, assets: string[],
+ *   labels: Record<string, string> }} Game  kind: of its assets, as "board"; labels: of options and values, in English
  * @typedef {{ title: string, position: string, text: string, want: string, then: string, praise: string, hint: string }} LessonStep
  *   see game_lesson in engine/core/game.h; what a step does not have is empty
  * @typedef {{ who: string, action: string }} Action  who: "p1" ... or "chance"
@@ -35,6 +36,9 @@ export const OVER = -2;
 
 /** "p2" is 1; nobody, a spectator and chance are -1. @param {string | undefined} who */
 export const seatNumber = (who) => (/^p\d$/.test(who ?? '') ? Number(who?.slice(1)) - 1 : -1);
+
+/** @param {string} line @returns {[string, string]} its first word, and the rest */
+const splitPair = (line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
 
 export class Engine {
   /** @param {WebAssembly.Module} module */
@@ -77,14 +81,19 @@ export class Engine {
 
   /** "key value" lines. @param {number} length @returns {[string, string][]} */
   #getPairs(length) {
-    return this.#get(length).split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+    return this.#get(length).split('\n').map(splitPair);
   }
 
   /** @param {number} index @returns {Game} */
   #about(index) {
     const key = this.#get(this.c.paddock_key(index));
-    const [[, title], [, options], ...assets] = this.#getPairs(this.c.paddock_about(index));
-    return { key, title, options, kind: assets[0]?.[0] ?? '', assets: assets.map(([, name]) => name) };
+    const pairs = this.#getPairs(this.c.paddock_about(index));
+    const about = Object.fromEntries(pairs);
+    const all = (/** @type {string} */ word) => pairs.filter(([found]) => found === word).map(([, rest]) => rest);
+    return {
+      key, title: about.title, options: about.options, kind: about.kind ?? '', assetOption: about.asset_option ?? '',
+      perSeat: about.per_seat === 'yes', assets: all('asset'), labels: Object.fromEntries(all('label').map(splitPair)),
+    };
   }
 
   /** @param {string} key */

@@ -1,5 +1,5 @@
-// home_choices.js -- what can be chosen about a game before it begins: how many play, how strong the computer is,
-// boards and sheets, and every option that the game's own line of help names (option_help in engine/core/game.h).
+// home_choices.js -- what can be chosen about a game before it begins: how many play, how strong the computer is, its assets
+// (as boards), and every option that its line of help names (option_help in engine/core/game.h).
 
 import { choice, h, toggle } from './html.js';
 import { settings, setSettings } from './settings.js';
@@ -11,8 +11,7 @@ import { _ } from './words.js';
  * What somebody wants; kept in this browser.
  * @typedef {{ players: number, level: string, bots: number, options: Record<string, string>, assets: string[], listed: boolean, clock: string,
  *   names: string[] }} Wish  clock: one of CLOCKS
- * An option: its values, or a list of boards, one for each player.
- * @typedef {{ key: string, values: string[], assets: 'none' | 'one' | 'each' }} Option
+ * @typedef {{ key: string, values: string[] }} Option
  */
 
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'master'];
@@ -38,14 +37,13 @@ function spread(word) {
   return low ? [...Array(Number(high) - Number(low) + 1).keys()].map((i) => `${head}${Number(low) + i}`) : [word];
 }
 
-/** "players=2..4 boards=NAME,NAME,... first=p1|random". @param {Game} game @returns {Option[]} */
-export function optionsOf(game) {
+/** "players=2..4 level=NAME first=p1|random". @param {Game} game @returns {Option[]} */
+function optionsOf(game) {
   return game.options.split(' ').filter((word) => word.includes('=')).map((word) => {
     const [key, values] = word.split('=');
-    const assets = !game.assets.length || !values.includes('NAME') ? 'none' : values.includes('NAME,') ? 'each' : 'one';
     // Words in capitals stand for something that cannot be chosen from a list.
     const list = values.split('|').flatMap(spread).filter((value) => !/[A-Z]/.test(value));
-    return { key, assets, values: key === 'first' && !list.includes('random') ? [...list, 'random'] : list };
+    return { key, values: key === 'first' && !list.includes('random') ? [...list, 'random'] : list };
   });
 }
 
@@ -56,7 +54,7 @@ export function playerCounts(game) {
 
 /** Options that are chosen from a list of values. @param {Game} game */
 function plainOptions(game) {
-  return optionsOf(game).filter((option) => option.key !== 'players' && option.assets === 'none' && option.values.length > 1);
+  return optionsOf(game).filter(({ key, values }) => key !== 'players' && key !== game.assetOption && values.length > 1);
 }
 
 /** What was wanted the last time, as far as it still can be had. @param {Game} game @returns {Wish} */
@@ -87,9 +85,7 @@ function drawAssets(game, wish, count) {
 /** The wish as words for the core; what is left to chance falls now. @param {Game} game @param {Wish} wish */
 export function optionWords(game, wish) {
   const words = [`players=${wish.players}`];
-  for (const option of optionsOf(game)) {
-    if (option.assets !== 'none') words.push(`${option.key}=${drawAssets(game, wish, option.assets === 'each' ? wish.players : 1).join(',')}`);
-  }
+  if (game.assets.length) words.push(`${game.assetOption}=${drawAssets(game, wish, game.perSeat ? wish.players : 1).join(',')}`);
   for (const { key, values } of plainOptions(game)) {
     const possible = values.filter((value) => value !== 'random' && !(/^p\d$/.test(value) && Number(value[1]) > wish.players));
     words.push(`${key}=${possible.includes(wish.options[key]) ? wish.options[key] : possible[below(possible.length)]}`);
@@ -99,20 +95,15 @@ export function optionWords(game, wish) {
 
 // ---- Words ----
 
-/** @param {string} key */
-function optionName(key) {
-  return { first: _('Who begins'), link: _('Rings join'), boards: _('Boards'), sheet: _('Sheet') }[key] ?? key;
+/** @param {Game} game @param {string} option or "option=value" @param {number} [player] */
+function labelOf(game, option, player = 0) {
+  return game.labels[option] ? _(game.labels[option], player) : '';
 }
 
-/** @param {string} value */
-function valueName(value) {
+/** @param {Game} game @param {string} key @param {string} value */
+function valueName(game, key, value) {
   if (/^p\d$/.test(value)) return _('Player %1', value[1]);
-  return { random: _('by chance'), next: _('the next player'), colour: _('their own colour'), player: _('any colour of the player') }[value] ?? value;
-}
-
-/** A name of a board or a sheet, for people. @param {string} name */
-export function assetName(name) {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return labelOf(game, `${key}=${value}`) || (value === 'random' ? _('by chance') : value);
 }
 
 // ---- The fields ----
@@ -132,8 +123,8 @@ export function choices(game, wish) {
   const draw = (/** @type {string} */ focus) => {
     const counts = playerCounts(game);
     const seats = [...Array(wish.players).keys()];
-    const assetChoice = (/** @type {string} */ label, /** @type {number} */ i) => choice(label,
-      [['', _('by chance')], ...game.assets.map((name) => /** @type {[string, string]} */ ([name, assetName(name)]))], wish.assets[i] ?? '',
+    const assetChoice = (/** @type {number} */ i) => choice(labelOf(game, game.assetOption, i + 1) || game.assetOption,
+      [['', _('by chance')], ...game.assets.map((name) => /** @type {[string, string]} */ ([name, name[0].toUpperCase() + name.slice(1)]))], wish.assets[i] ?? '',
       (value) => {
         // Everybody has another one: who had it gets one by chance.
         wish.assets = seats.map((seat) => (seat === i ? value : wish.assets[seat] === value ? '' : wish.assets[seat] ?? ''));
@@ -143,10 +134,9 @@ export function choices(game, wish) {
       counts.length > 1 ? choice(_('Players'), counts.map((n) => [String(n), String(n)]), String(wish.players),
         (value) => set({ players: Number(value), bots: Math.min(wish.bots, Number(value) - 1) }, `players-${game.key}`), `players-${game.key}`) : null,
       choice(_('Strength of the computer'), LEVELS.slice(1).map((level) => [level, levelName(level)]), wish.level, (level) => set({ level })),
-      ...optionsOf(game).filter((option) => option.assets === 'one').map((option) => assetChoice(optionName(option.key), 0)),
-      ...optionsOf(game).filter((option) => option.assets === 'each').flatMap(() => seats.map((i) => assetChoice(_('Board of player %1', i + 1), i))),
-      ...plainOptions(game).map(({ key, values }) => choice(optionName(key),
-        values.filter((value) => !/^p\d$/.test(value) || Number(value[1]) <= wish.players).map((value) => [value, valueName(value)]),
+      ...(game.assets.length ? seats.slice(0, game.perSeat ? seats.length : 1) : []).map(assetChoice),
+      ...plainOptions(game).map(({ key, values }) => choice(key === 'first' ? _('Who begins') : labelOf(game, key) || key,
+        values.filter((value) => !/^p\d$/.test(value) || Number(value[1]) <= wish.players).map((value) => [value, valueName(game, key, value)]),
         wish.options[key], (value) => { wish.options[key] = value; set({}); })),
       h('h3', {}, _('When people play together')),
       ...seats.map((i) => h('label', { class: 'field' }, h('span', {}, _('Name of player %1', i + 1)),

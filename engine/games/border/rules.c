@@ -421,10 +421,16 @@ static const game_drawing drawing = {
     .face = border_face,
 };
 
+static const game_label labels[] = {
+    { "boards", WORDS("Board of player %1") },
+    { NULL, NULL },
+};
+
 static const game_words words_part = {
     .tell = border_tell,
     .why = border_why,
     .summary = border_summary,
+    .labels = labels,
     .lessons = border_lessons,
     .rulebook = border_rulebook,
 };

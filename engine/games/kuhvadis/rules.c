@@ -355,10 +355,16 @@ static const game_drawing drawing = {
     .face = kuhvadis_face,
 };
 
+static const game_label labels[] = {
+    { "sheet", WORDS("Sheet") },
+    { NULL, NULL },
+};
+
 static const game_words words_part = {
     .tell = kuhvadis_tell,
     .why = kuhvadis_why,
     .summary = kuhvadis_summary,
+    .labels = labels,
     .lessons = kuhvadis_lessons,
     .rulebook = kuhvadis_rulebook,
 };
