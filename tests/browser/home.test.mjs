@@ -1,6 +1,7 @@
 // home.test.mjs -- the first page.
 import { clickLegal, cut, test, waitText } from './harness.mjs';
 import { GAMES } from './scenes.mjs';
+import { person } from './table_help.mjs';
 
 /** @param {import('playwright-core').Page} page @param {string} key */
 const kept = (page, key) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
@@ -109,6 +110,53 @@ test('games of this browser: go on, replay, remove, undo', async (t) => {
   await page.reload();
   await page.waitForSelector('.card');
   t.check('gone for good', await row.count() === 0);
+});
+
+/** Sixty games, the oldest last; every third one is running, the oldest too. */
+const crowd = [...Array(60).keys()].map((i) => ({
+  id: `g${i}`, key: 'ringgz', options: 'players=2', seats: [person('Ann'), person('Ben')], actions: ['start:c3'], date: '2026-11-15',
+  result: i % 3 === 2 ? '' : 'p1', changed: 1000 - i,
+}));
+
+test('where there are too many games, the oldest finished one goes', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { shelf: { games: crowd } });
+  for (const count of [1, 2]) {
+    await page.locator('.card[data-game=ringgz] .main').click();
+    await page.waitForURL(/#\/game\//);
+    await page.goto(`${page.url().split('#')[0]}#/`);
+    await page.waitForSelector('.card');
+    const ids = (await kept(page, 'games')).map((/** @type {any} */ game) => game.id);
+    const gone = crowd.filter((game) => !ids.includes(game.id)).map((game) => game.id);
+    t.check(`${count} too many`, ids.length === 60 && gone.join() === ['g58', 'g57,g58'][count - 1], gone);
+  }
+});
+
+test('where the browser has no room, finished games go, and then it says so', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { shelf: { games: crowd } });
+  const room = (/** @type {number} */ bytes) => page.evaluate((left) => {
+    const real = Storage.prototype.setItem;
+    Storage.prototype.setItem = function set(key, value) {
+      if (value.length > left) throw new DOMException('full', 'QuotaExceededError');
+      real.call(this, key, value);
+    };
+  }, bytes);
+  await room(JSON.stringify(crowd).length / 2);
+  await page.evaluate(() => { location.hash = '#/game/g2'; });
+  const act = async () => {
+    const before = await page.locator('.log li').count();
+    await clickLegal(page, '[data-pick]');
+    await clickLegal(page, '[data-action]');
+    await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, before);
+  };
+  await act();
+  const games = await kept(page, 'games');
+  t.check('the game is kept', games[0].id === 'g2' && games[0].actions.length === 2, games[0]);
+  t.check('all that run are, too', games.filter((/** @type {any} */ game) => !game.result).length === 20, games.length);
+  await room(100);
+  await act();
+  t.check('no room at all is told', (await page.textContent('.word'))?.startsWith('This browser has no room left'), await page.textContent('.word'));
 });
 
 test('a table for friends, and one from the list of open tables', async (t) => {

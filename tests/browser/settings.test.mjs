@@ -1,4 +1,5 @@
 // settings.test.mjs -- what a person prefers: it happens at once, stays, and follows the system unless said otherwise.
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from './harness.mjs';
 import { LANGUAGES, PALETTES } from './scenes.mjs';
 
@@ -41,7 +42,7 @@ test('the language of the browser, the brightness of the system, its wish for ca
   for (const lang of ['fr-CH', 'it', 'de-AT', 'pt']) {
     const page = await t.open(server, { lang, dark: lang === 'it', motion: lang === 'de-AT' });
     const now = await look(page);
-    t.check(lang, now.lang === (lang === 'pt' ? 'en' : lang.slice(0, 2)) && now.theme === (lang === 'it' ? 'dark' : 'light') && now.still === (lang === 'de-AT' ? '' : 'still'), now);
+    t.check(lang, now.lang === (lang === 'pt' ? 'en' : lang.slice(0, 2)) && now.theme === (lang === 'it' ? 'dark' : 'light') && ('still' in now) === (lang !== 'de-AT'), now);
     if (lang === 'it') {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
@@ -57,6 +58,13 @@ test('what is broken in the browser\'s memory does no harm', async (t) => {
   await page.locator('.card[data-game=border] .main').click();
   await page.waitForSelector('.drawing svg');
   t.check('one can play', true);
+});
+
+test('one module stores settings', async (t) => {
+  const folder = new URL('../../web/site/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const storing = files.filter((name) => /(setItem|write)\('settings'|settings\.\w+ = /.test(readFileSync(new URL(name, folder), 'utf8')));
+  t.check('settings.js alone', storing.join() === 'settings.js', storing);
 });
 
 test('it can be installed', async (t) => {

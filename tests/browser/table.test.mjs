@@ -1,6 +1,7 @@
 // table.test.mjs -- a table in one browser: against the computer without a network, at one screen, by keyboard, on a
 // phone; and what a table offers beside playing.
 
+import { readFileSync } from 'node:fs';
 import { clickLegal, clickPart, cut, test } from './harness.mjs';
 import { bot, listen, logged, person, playOn, shelfWith, waitLog } from './table_help.mjs';
 
@@ -20,6 +21,19 @@ test('a full game of each kind against the computer, without a network', async (
     t.check(`${key}: the end is told plainly`, /win|draw|share/i.test(end ?? ''), end);
     const links = await page.locator('.notice.end :is(a, button)').allTextContents();
     t.check(`${key}: rematch, replay, analysis and file are offered`, links.join() === 'Rematch,Replay,Analyse,Save', links);
+    await page.evaluate(() => {
+      Object.assign(window, { held: 0 });
+      const count = (/** @type {'createObjectURL' | 'revokeObjectURL'} */ name, /** @type {number} */ by) => {
+        const real = URL[name].bind(URL);
+        URL[name] = (/** @type {any} */ what) => { /** @type {any} */ (window).held += by; return /** @type {any} */ (real(what)); };
+      };
+      count('createObjectURL', 1);
+      count('revokeObjectURL', -1);
+    });
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save' }).click()]);
+    const record = readFileSync(await saved.path(), 'utf8');
+    t.check(`${key}: the file is its record`, saved.suggestedFilename() === 'paddock.game' && record.includes(`game ${key}`), record.slice(0, 80));
+    t.check(`${key}: no object URL is left behind`, await page.evaluate(() => /** @type {any} */ (window).held) === 0);
     await page.click('.notice.end .main');
     await page.waitForFunction(() => document.querySelectorAll('.log li').length < 10);
     t.check(`${key}: the seats rotate`, await page.evaluate(() => JSON.parse(localStorage.games)[0].seats[1].name) === 'Ann');
