@@ -1,5 +1,5 @@
-// aim.js -- which part a finger means. A finger covers 44 pixels; where the parts of a drawing are smaller, the
-// only one near is meant, and when several are near a lens (lens.js) lets one choose.
+// aim.js -- which part a finger means. A finger covers 44 pixels. If parts are smaller, the only one under the finger is
+// meant; if there are several, a magnifier (lens.js) lets people choose.
 
 const FINGER = 44;
 const RINGS = [0.4, 0.7, 1];
@@ -28,7 +28,7 @@ function partsNear(place, x, y, radius) {
  * @returns {Element | 'many' | null}
  */
 export function aim(place, x, y, hit) {
-  const zoom = visualViewport?.scale ?? 1; // who has zoomed in has larger parts
+  const zoom = visualViewport?.scale ?? 1; // pinch zoom makes parts larger
   const isLarge = (/** @type {Element} */ part) => {
     const box = part.getBoundingClientRect();
     return Math.min(box.width, box.height) * zoom >= FINGER * 0.95;

@@ -1,5 +1,5 @@
-// analysis.js -- was it luck or skill? A game of this browser, of the server or from a file is looked over in a worker
-// (analysis_run.js), while its graph grows; then come the figures, the turning points and the mistakes to learn from.
+// analysis.js -- was it luck or skill? A game of this browser, of the server or from a file is analysed in a worker
+// (analysis_run.js) while the graph grows; then come figures, turning points and puzzles from mistakes.
 
 import { AnalysisGraph } from './analysis_graph.js';
 import { Puzzles } from './analysis_puzzles.js';
@@ -11,13 +11,13 @@ import { findRecord } from './records.js';
 import { settings } from './settings.js';
 import { _, language } from './words.js';
 
-const PAUSE = 150; // milliseconds between two drawings of a graph that grows
+const PAUSE = 150; // milliseconds between two updates of the graph
 
-/** The game looked over last: what is known of it stays while somebody is on another page, or this one is drawn anew.
+/** The game analysed last: its results stay while another page is shown, or this one is shown again.
  * @type {{ record: string, fast: AnalysisRun, deep: AnalysisRun | null, ply: number } | null} */
 let kept = null;
 
-/** Everybody has a name in what is said: a record may know none. @param {Engine} engine @param {string} record */
+/** A record may lack names; texts need them. @param {Engine} engine @param {string} record */
 function withNames(engine, record) {
   const names = engine.players.map((name, i) => name || _('Player %1', i + 1));
   const date = /^date (\S+)/m.exec(record)?.[1] ?? new Date().toISOString().slice(0, 10);
@@ -73,12 +73,12 @@ class Analysis {
     run.changed = () => this.#changed(run);
   }
 
-  /** Whose results are shown. */
+  /** The run whose results are shown. */
   get shown() {
     return this.kept.deep?.complete ? this.kept.deep : this.kept.fast;
   }
 
-  /** Which goes on, or can. */
+  /** The run that progresses, or can be continued. */
   get working() {
     return this.kept.deep ?? this.kept.fast;
   }
@@ -90,7 +90,7 @@ class Analysis {
     this.stop.focus();
   }
 
-  // ---- What is new ----
+  // ---- Progress ----
 
   /** @param {AnalysisRun} changed */
   #changed(changed) {

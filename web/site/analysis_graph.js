@@ -1,5 +1,5 @@
-// analysis_graph.js -- the chances to win through the game, drawn by the core, and the position of one moment below
-// it, with what was done there, how good it was, and what would have been best.
+// analysis_graph.js -- the chances to win through the game, drawn by the engine; below it one position with the action
+// there, how good it was, and what would have been best.
 
 import { isMistake } from './analysis_run.js';
 import { change, percent } from './figures.js';
@@ -11,7 +11,7 @@ import { _ } from './words.js';
 
 /** @typedef {import('./analysis_run.js').Entry} Entry */
 
-const NARROW = 620; // pixels, below which drawings stand upright
+const NARROW = 620; // pixels; below that drawings are in portrait format
 
 export class AnalysisGraph {
   /**
@@ -27,8 +27,8 @@ export class AnalysisGraph {
     this.entries = [];
     /** @type {import('./analysis_run.js').AnalysisRun | null} */
     this.run = null;
-    this.drawing = false; // the graph is being drawn elsewhere, and
-    this.stale = false; // it will have to be drawn again
+    this.drawing = false; // the worker draws the graph, and
+    this.stale = false; // it has to be drawn again
     const { count } = engine;
     this.graph = h('div', { class: 'drawing graph', onclick: (event) => this.#clicked(event), onkeydown: (event) => this.#pressed(event) });
     this.slider = h('input', { id: 'analysis-at', type: 'range', min: 0, max: count, 'aria-label': _('Action'), oninput: () => this.go(Number(this.slider.value)) });
@@ -52,7 +52,7 @@ export class AnalysisGraph {
     return viewFor({ tall: narrow ? 1 : 0, tag });
   }
 
-  /** More is known. @param {import('./analysis_run.js').AnalysisRun} run @param {Entry[]} entries */
+  /** There are new results. @param {import('./analysis_run.js').AnalysisRun} run @param {Entry[]} entries */
   update(run, entries) {
     this.run = run;
     this.entries = entries;
@@ -67,7 +67,7 @@ export class AnalysisGraph {
     this.#show();
   }
 
-  /** Goes there, and brings it into sight. @param {number} ply */
+  /** Goes there, and scrolls to it. @param {number} ply */
   visit(ply) {
     this.go(ply);
     this.element.scrollIntoView({ block: 'start', behavior: isStill() ? 'instant' : 'smooth' });
@@ -108,7 +108,7 @@ export class AnalysisGraph {
     this.drawing = false;
   }
 
-  /** One sign is in the tab order, the arrows go to the others. @param {Element} drawing */
+  /** One mark is in the tab order, arrow keys lead to the others. @param {Element} drawing */
   #prepare(drawing) {
     const events = [...drawing.querySelectorAll('.event')];
     const plyOf = (/** @type {Element} */ part) => Number(part.getAttribute('data-ply'));
@@ -128,7 +128,7 @@ export class AnalysisGraph {
     return [h('p', {}, entry.text), ...this.#alternatives(entry), this.#chances(entry.after, entry.before)];
   }
 
-  /** The best and the runner-up, as far as the text does not say it. @param {Entry} entry @returns {Node[]} */
+  /** The best and the second best action, unless the text says it. @param {Entry} entry @returns {Node[]} */
   #alternatives(entry) {
     if (entry.kind !== 'decision' || !entry.mark) return [];
     this.engine.look(entry.ply - 1);
@@ -142,14 +142,14 @@ export class AnalysisGraph {
     return lines.map((line) => h('p', { class: 'fine' }, line));
   }
 
-  /** A bar for each seat, and by how much it changed. @param {number[] | undefined} now @param {number[]} [before] @returns {Node} */
+  /** A bar for each seat, and the change. @param {number[] | undefined} now @param {number[]} [before] @returns {Node} */
   #chances(now, before) {
     return h('dl', { class: 'chances' }, (now ?? []).map((chance, seat) => h('div', {}, h('dt', {}, this.names[seat]),
       h('dd', {}, h('meter', { min: 0, max: 1, value: Math.min(1, Math.max(0, chance)), 'aria-hidden': 'true' }), h('span', {}, percent(Math.min(1, Math.max(0, chance)))),
         h('span', { class: 'fine' }, before ? change(chance - before[seat]) : '')))));
   }
 
-  // ---- The graph is a way to go ----
+  // ---- Input ----
 
   /** @param {Event} event */
   #clicked(event) {

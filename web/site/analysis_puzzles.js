@@ -1,5 +1,5 @@
-// analysis_puzzles.js -- learn from the mistakes: the positions where most was lost, to be done better. The board is
-// live; whatever is tried is judged, and the answer waits behind a click.
+// analysis_puzzles.js -- puzzles from mistakes: positions where most was lost. Every try on the live board is judged; a
+// button shows the answer.
 
 import { isMistake } from './analysis_run.js';
 import { Engine, seatNumber } from './engine.js';
@@ -29,13 +29,13 @@ export class Puzzles {
     /** @type {Entry[]} */
     this.list = [];
     this.at = 0;
-    this.tries = 0; // so that a judgement that comes too late is known as such
+    this.tries = 0; // to ignore a judgement that comes too late
     this.answered = false;
     this.question = h('p', { class: 'task', tabindex: -1 });
     this.said = h('p', { class: 'reply', role: 'status' });
     this.bar = h('div', { class: 'bar' });
     this.board = new LiveBoard(app, game.position, _('The board of this puzzle'), (action) => this.#tried(action));
-    this.board.engine = new Engine(app.module); // this.game keeps the whole game
+    this.board.engine = new Engine(app.module); // this.game has the whole game
     this.board.names = names;
     this.board.everybody = true;
     this.board.wanted = () => (this.answered && this.entry ? this.entry.best : '');

@@ -1,5 +1,5 @@
-// analysis_report.js -- what an analysis comes to: everybody's luck and play in figures, the turning points, the
-// decisions with their marks, and all actions as a table.
+// analysis_report.js -- the results of an analysis: luck and play of every seat, turning points, decisions with their
+// marks, and all actions as a table.
 
 import { isMistake, MARK_SIGNS, MARKS } from './analysis_run.js';
 import { seatNumber } from './engine.js';
@@ -14,7 +14,7 @@ import { _ } from './words.js';
  * @typedef {(ply: number) => void} Go
  */
 
-/** Whether dice fall at all. @param {Entry[]} entries */
+/** Whether there are dice. @param {Entry[]} entries */
 const hasDice = (entries) => entries.some((entry) => entry.kind === 'throw');
 
 /** Who won, by luck or skill. @param {Total} total @param {number[] | null} winners */
@@ -24,7 +24,7 @@ export function verdict(total, winners) {
   return winners.map((seat) => total.seats[seat].text).join(' ');
 }
 
-// ---- Everybody ----
+// ---- Seats ----
 
 /** @param {Seat} seat */
 function marksOf(seat) {
@@ -55,7 +55,7 @@ export function seatCards(total, entries, names) {
     h('div', { class: 'seat-cards' }, total.seats.map((seat, i) => seatCard(seat, names[i], dice))));
 }
 
-// ---- Moments ----
+// ---- Actions ----
 
 /** @param {Total} total @param {Entry[]} entries @param {Go} go */
 export function turningPoints(total, entries, go) {
@@ -69,7 +69,7 @@ function mark(entry) {
   return h('span', { class: `mark ${entry.mark}` }, h('span', { 'aria-hidden': 'true' }, MARK_SIGNS[entry.mark] || '·'), h('span', { class: 'unseen' }, _(entry.mark)));
 }
 
-/** The decisions that were no matter of course. @param {Entry[]} entries @param {Go} go */
+/** Decisions with a mark. @param {Entry[]} entries @param {Go} go */
 export function decisionList(entries, go) {
   const decisions = entries.filter((entry) => entry.mark);
   const list = h('ol', { class: 'decisions' });
@@ -85,7 +85,7 @@ export function decisionList(entries, go) {
   return h('section', { class: 'sheet' }, h('h2', {}, _('Decisions')), only, none, list);
 }
 
-/** The graph for those who cannot see it, or want it exactly. @param {Entry[]} entries @param {string[]} names @param {(ply: number) => string} tell */
+/** The graph in numbers. @param {Entry[]} entries @param {string[]} names @param {(ply: number) => string} tell */
 export function figureTable(entries, names, tell) {
   const row = (/** @type {Entry} */ entry) => {
     const seat = Math.max(0, seatNumber(entry.seat));
@@ -95,7 +95,7 @@ export function figureTable(entries, names, tell) {
   };
   const place = h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': _('All actions') });
   const details = h('details', { class: 'sheet', ontoggle: () => {
-    if (!details.open || place.firstChild) return; // long: made when wanted
+    if (!details.open || place.firstChild) return; // long: made on demand
     place.append(h('table', {}, h('caption', { class: 'unseen' }, _('All actions')),
       h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, _('No.')), h('th', { scope: 'col' }, _('Action')), names.map((name) => h('th', { scope: 'col', class: 'n' }, name)), h('th', { scope: 'col', class: 'n' }, _('Luck or loss')), h('th', { scope: 'col' }, _('Mark')))),
       h('tbody', {}, entries.map(row))));

@@ -13,7 +13,7 @@ import { WorkerClient } from './worker_client.js';
  * @typedef {{ level: string, actions: number, complete: boolean, turning_points: number[], mistakes: number[], seats: Seat[] }} Total
  */
 
-/** Marks from the best to the worst: words of the core, as they are in English. */
+/** Marks from the best to the worst: the engine's words in English. */
 export const MARKS = ['excellent', 'good', 'dubious', 'bad', 'blunder'];
 /** @type {Record<string, string>} */
 export const MARK_SIGNS = { excellent: '!', good: '', dubious: '?!', bad: '?', blunder: '??' };
@@ -30,7 +30,7 @@ export class AnalysisRun extends WorkerClient {
     this.all = 0;
     this.runs = true;
     this.trouble = '';
-    /** Something is new. */
+    /** There is progress. */
     this.changed = () => {};
     this.worker.onerror = (event) => {
       event.preventDefault();
@@ -41,7 +41,7 @@ export class AnalysisRun extends WorkerClient {
     this.worker.postMessage({ kind: 'run', on: true });
   }
 
-  /** How far it is. @param {{ done: number, all: number }} data */
+  /** Progress. @param {{ done: number, all: number }} data */
   told(data) {
     this.done = data.done;
     this.all = data.all;
@@ -53,7 +53,7 @@ export class AnalysisRun extends WorkerClient {
     return this.all > 0 && this.done === this.all;
   }
 
-  /** Stops after the action that is looked at, or goes on. @param {boolean} on */
+  /** Stops after the current action, or continues. @param {boolean} on */
   run(on) {
     this.runs = on && !this.complete;
     this.worker.postMessage({ kind: 'run', on });

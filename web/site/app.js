@@ -1,5 +1,5 @@
-// app.js -- begins: loads the core, then shows the page that the address names (behind the #, so that
-// secrets in links never reach a server's log).
+// app.js -- starts: loads the engine, then shows the page that the address names (behind the #, so that secrets in links never
+// reach a server's log).
 
 import { compile, Engine } from './engine.js';
 import { homePage } from './home.js';
@@ -15,8 +15,8 @@ const BREATH = 150; // milliseconds
  * @typedef {(app: App, ...words: string[]) => void | Promise<void>} Page  shows itself
  */
 
-/** Pages by the first word of the address: their module, their styles, and how to find them. All but the first page
- * come when they are wanted.
+/** Pages by the first word of the address: their module, their style sheets, and how to import them. All but the first
+ * page are loaded on demand.
  * @type {Record<string, { module: string, style?: string[], find: () => Promise<Page> }>} */
 const pages = {
   game: { module: 'table.js', style: ['table.css'], find: async () => (await import('./table.js')).localPage },
@@ -27,7 +27,7 @@ const pages = {
   settings: { module: 'settings_page.js', find: async () => (await import('./settings_page.js')).settingsPage },
 };
 
-/** What each of those modules imports, and what that imports (tools/make_site.sh). @type {Record<string, string[]>} */
+/** What each of those modules imports, directly or not (tools/make_site.sh). @type {Record<string, string[]>} */
 const needs = JSON.parse(document.getElementById('needs')?.textContent || '{}');
 /** @type {Map<string, Promise<void>>} */
 const styles = new Map();
@@ -42,12 +42,12 @@ function addStyle(href) {
 /** @param {{ module: string, style?: string[], find: () => Promise<Page> }} page */
 async function bring({ module, style = [], find }) {
   const href = (/** @type {string} */ file) => new URL(file, import.meta.url).href;
-  // All at once, instead of one after the other as they name each other.
+  // In parallel, instead of one after the other as imports are found.
   for (const file of needs[module] ?? []) document.head.append(h('link', { rel: 'modulepreload', href: href(file) }));
   delete needs[module];
   for (const file of style) if (!styles.has(file)) styles.set(file, addStyle(href(file)));
   const wait = Promise.all(style.map((file) => styles.get(file)));
-  wait.catch(() => style.forEach((file) => styles.delete(file))); // the next time, again
+  wait.catch(() => style.forEach((file) => styles.delete(file))); // so that the next visit tries again
   const [page] = await Promise.all([find(), wait]);
   return page;
 }
@@ -72,7 +72,7 @@ function header(here) {
   document.querySelector('meta[name=description]')?.setAttribute('content', about);
 }
 
-/** The words of the address; one that is badly written leads home. @returns {string[]} */
+/** The words of the address; a malformed one leads home. @returns {string[]} */
 function addressWords() {
   try {
     return location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
@@ -87,7 +87,7 @@ async function show(moved) {
   const [name, ...words] = addressWords();
   const page = Object.hasOwn(pages, name) && await bring(pages[name]);
   if (page) await ready;
-  if (turn !== shown) return; // somebody went on meanwhile
+  if (turn !== shown) return; // another page was opened meanwhile
   leaving.abort();
   leaving = new AbortController();
   document.title = 'Paddock';
@@ -102,7 +102,7 @@ async function show(moved) {
   await done;
 }
 
-/** Shown anew in the same place, as far as it goes. */
+/** Shows the page again, with the same scroll position and focus if possible. */
 async function showAgain() {
   const [x, y] = [scrollX, scrollY];
   const focused = document.activeElement?.id;
@@ -117,7 +117,7 @@ function failed(error) {
   app?.page.replaceChildren(h('div', { class: 'wait', role: 'alert' }, h('p', {}, _('This could not be shown: %1', _(error instanceof Error ? error.message : String(error)))), again));
 }
 
-/** Keeps everything for when there is no network (sw.js), and says when a newer version has come. */
+/** Installs the service worker (sw.js), and tells when a newer version is there. */
 async function keepOffline() {
   if (!('serviceWorker' in navigator)) return;
   const before = navigator.serviceWorker.controller;
@@ -126,13 +126,13 @@ async function keepOffline() {
     document.body.append(h('div', { class: 'news', role: 'status' }, h('span', {}, _('There is a newer version.')),
       h('button', { onclick: () => location.reload() }, _('Load it'))));
   });
-  await navigator.serviceWorker.register('sw.js').catch(() => {}); // a private window may forbid it: everything else works
+  await navigator.serviceWorker.register('sw.js').catch(() => {}); // a private window may forbid it; the rest works
 }
 
 /** @type {string[]} */
 let unsaid = [];
 
-/** For screen readers. What comes at about the same time is said together: a live region forgets what it said just before. @param {string} text */
+/** For screen readers. Texts that come together are said together: a live region drops what it has not said yet. @param {string} text */
 function say(text) {
   if (!text || unsaid.includes(text)) return;
   unsaid.push(text);
@@ -155,12 +155,12 @@ async function load() {
 async function start() {
   const page = /** @type {HTMLElement} */ (document.getElementById('page'));
   applySettings();
-  // The engine is there before any page but the first is shown.
+  // module and engine are added by load(), before any page but the first is shown.
   app = /** @type {any} */ ({ page, say });
   ready = load();
   ready.catch(failed);
   document.querySelector('.skip')?.addEventListener('click', (event) => {
-    event.preventDefault(); // the address names the page
+    event.preventDefault(); // the hash names the page, not an element
     page.focus();
   });
   addEventListener('hashchange', () => show(true).catch(failed));

@@ -18,7 +18,7 @@ export class Attention {
     left.addEventListener('abort', () => this.turn(false, '', false));
   }
 
-  /** Only from a click: browsers and people want it so. @returns {Promise<boolean>} */
+  /** Browsers allow this only after a click. @returns {Promise<boolean>} */
   async allow() {
     return await Notification.requestPermission() === 'granted';
   }

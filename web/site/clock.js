@@ -1,4 +1,4 @@
-// clock.js -- how much time is left, for tables that have a clock. The server counts; here it only ticks.
+// clock.js -- the time left at a table with a clock. The server keeps the time; this page extrapolates.
 
 import { figure } from './figures.js';
 import { tableInfo, Unreachable } from './server.js';
@@ -21,10 +21,10 @@ export class Clock {
   constructor(table) {
     this.table = table;
     this.offset = (table.about.now ?? Date.now()) - Date.now();
-    this.events = -1; // that were known when the server was asked
+    this.events = -1; // known when the server was asked last
   }
 
-  /** What the server counts, after everything that happened. */
+  /** Asks the server for its times after every event. */
   async read() {
     const { table } = this;
     if (!table.about.clock || !table.synced || this.events === table.known) return;
@@ -38,7 +38,7 @@ export class Clock {
     }
   }
 
-  /** Milliseconds left to a seat; null: its clock does not run out. @param {number} seat @returns {number | null} */
+  /** Milliseconds left to a seat; null: no limit. @param {number} seat @returns {number | null} */
   left(seat) {
     const { clock, deadline, used } = this.table.about;
     if (!clock || this.table.over) return null;

@@ -1,4 +1,4 @@
-// dialog.js -- boxes above the page: they hold nothing up, Escape and a click outside close them.
+// dialog.js -- modal dialogs; Escape and a click outside close them.
 
 import { h } from './html.js';
 import { _ } from './words.js';

@@ -1,5 +1,5 @@
-// engine.js -- the C core in WebAssembly: rules, drawing, texts, bots. One game in progress each.
-// The browser code knows no game by name: it asks here.
+// engine.js -- the C engine in WebAssembly: rules, drawing, texts, bots. Each instance has one game in progress. The browser code
+// knows no game by name: it asks here.
 
 /**
  * How a drawing looks, by the keys that read_view in web/wasm_api.c knows.
@@ -11,22 +11,22 @@
  * @typedef {{ who: string, action: string }} Action  who: "p1" ... or "chance"
  */
 
-/** Marks a text for translators; it is said in the person's language where it is shown. @param {string} english */
+/** Marks a text for translators; it is translated where it is shown. @param {string} english */
 const _ = (english) => english;
 
 /** @param {string | URL} url @returns {Promise<WebAssembly.Module>} */
 export async function compile(url) {
   const answer = await fetch(url).catch(() => null);
   if (!answer?.ok) throw new Error(_('the engine of the games could not be loaded'));
-  return WebAssembly.compileStreaming(answer); // while it comes in
+  return WebAssembly.compileStreaming(answer); // during the download
 }
 
 export class Refused extends Error {}
 
-/** Which language reasons are told in; a number, as words() takes it. */
+/** The language of refusals; a number, as words() takes it. */
 let spoken = () => 0;
 
-/** From now on all engines of this page say why they refuse in this language. @param {() => number} language */
+/** Sets the language of refusals for all engines of this page. @param {() => number} language */
 export function speak(language) {
   spoken = language;
 }
@@ -134,7 +134,7 @@ export class Engine {
     return this.c.paddock_turn();
   }
 
-  /** The seat that decides or throws; OVER when nobody does. @returns {number} */
+  /** The seat that decides or rolls; OVER when nobody does. @returns {number} */
   get actor() {
     return this.turn === CHANCE ? this.c.paddock_thrower() : this.turn;
   }
@@ -301,12 +301,12 @@ export class Engine {
 
   // ---- Analysis ----
 
-  /** Begins to look the game over. @param {boolean} deep @param {bigint} [seed] @returns {number} actions */
+  /** Begins to analyse the game. @param {boolean} deep @param {bigint} [seed] @returns {number} actions */
   analysisBegin(deep, seed = 1n) {
     return this.c.paddock_analysis_begin(deep ? 1 : 0, seed);
   }
 
-  /** Looks at one action more. @returns {number} how many have been looked at */
+  /** Analyses one more action. @returns {number} how many are done */
   analysisStep() {
     return this.c.paddock_analysis_step();
   }
@@ -326,7 +326,7 @@ export class Engine {
     return this.#get(this.c.paddock_analysis_graph(this.#putView(view, names), shown));
   }
 
-  /** What to do now, by the same figures. @param {boolean} deep @param {number} lang @returns {any} or null */
+  /** A hint, by the same analysis. @param {boolean} deep @param {number} lang @returns {any} or null */
   advice(deep, lang, seed = 1n) {
     return JSON.parse(this.#get(this.c.paddock_advice(deep ? 1 : 0, seed, lang)) || 'null');
   }

@@ -1,5 +1,5 @@
-// fair.js -- dice that nobody can bend: the commitment while the game runs, and the check when it is over, made
-// here and not by the server.
+// fair.js -- fair dice: shows the commitment during the game, and checks all rolls here, not on the server, when the secret
+// is revealed.
 
 import { Engine, Refused } from './engine.js';
 import { h } from './html.js';

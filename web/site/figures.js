@@ -2,7 +2,7 @@
 
 import { settings } from './settings.js';
 
-/** A number with so many digits behind the point, or comma. @param {number} n @param {number} digits @param {'auto' | 'always'} [sign] */
+/** A number with so many decimals. @param {number} n @param {number} digits @param {'auto' | 'always'} [sign] */
 export function figure(n, digits, sign = 'auto') {
   return new Intl.NumberFormat(settings.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign }).format(n);
 }
@@ -19,13 +19,13 @@ export function change(chance) {
   return figure(chance * 100, 1, 'always');
 }
 
-/** The hour of what was today, the day of what was before. @param {number} when */
+/** The time if it was today, else the day. @param {number} when */
 export function momentOf(when) {
   const today = new Date().toDateString() === new Date(when).toDateString();
   return new Intl.DateTimeFormat(settings.lang, today ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'short' }).format(when);
 }
 
-/** A day as records have it, "2026-11-15"; one that is none stays as it is. @param {string} date */
+/** A day as records have it, "2026-11-15"; anything else stays as it is. @param {string} date */
 export function dayOf(date) {
   const day = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? date : new Intl.DateTimeFormat(settings.lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(day);

@@ -8,11 +8,11 @@ import { button, h, svg } from './html.js';
 import { viewFor } from './settings.js';
 import { _, first } from './words.js';
 
-const MOVES = 40; // so far is the game in the picture
+const MOVES = 40; // actions played before the picture
 const NAMES = ['Anna', 'Ben', 'Carla', 'Dario'];
-const EDGE = 4; // of the paper, in units of the drawing: its line is left out
+const EDGE = 4; // units cut off, so that the outline of the paper is not seen
 
-/** A board in the middle of a game, without what lies around it: the largest sheet of paper in the drawing.
+/** A board in the middle of a game: the largest sheet of paper in the drawing, without its surroundings.
  * @param {import('./engine.js').Engine} engine @param {import('./engine.js').Game} game @returns {SVGSVGElement} */
 function picture(engine, game) {
   engine.begin(game.key, '');
@@ -22,12 +22,12 @@ function picture(engine, game) {
   const size = (/** @type {Element} */ rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name)));
   const whole = Number(drawing.getAttribute('width')) * Number(drawing.getAttribute('height'));
   const papers = [...drawing.querySelectorAll('rect')].filter((rect) => !rect.closest('[transform]')).map(size).filter(([, , w, height]) => w * height < whole * 0.9);
-  // Of a paper and its shadow, of the same size, the paper comes later.
+  // A paper and its shadow have the same size; the paper is drawn later.
   const [x, y, w, height] = papers.reverse().sort((a, b) => b[2] * b[3] - a[2] * a[3])[0] ?? [];
   if (w) drawing.setAttribute('viewBox', `${x + EDGE} ${y + EDGE} ${w - 2 * EDGE} ${height - 2 * EDGE}`);
   drawing.setAttribute('preserveAspectRatio', 'xMidYMid slice');
   for (const name of ['width', 'height', 'role', 'aria-label']) drawing.removeAttribute(name);
-  // A picture: nothing in it can be reached or clicked.
+  // Only a picture: no focus, no clicks.
   for (const part of drawing.querySelectorAll('[tabindex]')) for (const name of ['tabindex', 'role', 'aria-label', 'data-action', 'data-pick']) part.removeAttribute(name);
   return drawing;
 }
@@ -54,7 +54,7 @@ function card(ready, game) {
       h('a', { href: `#/rules/${game.key}`, 'aria-label': _('How to play %1', game.title) }, _('How to play'))));
 }
 
-/** The first page: shown before the engine is there.
+/** The first page; shown before the engine is loaded.
  * @param {HTMLElement} page @param {Promise<import('./engine.js').Engine>} ready @param {AbortSignal} left */
 export function homePage(page, ready, left) {
   const open = h('div', {});

@@ -1,4 +1,4 @@
-// home_begin.js -- begins games: in this browser, or at a table on the server.
+// home_begin.js -- starts games: in this browser, or at a table on the server.
 
 import { below, CLOCKS, levelName, LEVELS, optionWords } from './home_choices.js';
 import { settings } from './settings.js';
@@ -8,7 +8,7 @@ import { _ } from './words.js';
 
 /** @typedef {import('./home_choices.js').Wish} Wish */
 
-/** Who sits where: people first, then bots; alone against the computer one sits anywhere.
+/** Who sits where: people first, then bots.
  * @param {Wish} wish @param {string} how @returns {boolean[]} which seats the computer has */
 function botSeats(wish, how) {
   const bots = { bots: wish.players - 1, watch: wish.players }[how] ?? wish.bots;

@@ -16,7 +16,7 @@ import { _ } from './words.js';
 
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'master'];
 
-/** Seconds to think, for each turn or for the whole game of each; what the server understands. @type {Record<string, { turn?: number, game?: number }>} */
+/** Time limits in seconds, a turn or a game, as the server takes them. @type {Record<string, { turn?: number, game?: number }>} */
 export const CLOCKS = { none: {}, 'turn-2': { turn: 120 }, 'turn-5': { turn: 300 }, 'game-10': { game: 600 }, 'game-30': { game: 1800 }, day: { turn: 86400 } };
 
 /** @param {string} clock */
@@ -57,7 +57,7 @@ function plainOptions(game) {
   return optionsOf(game).filter(({ key, values }) => key !== 'players' && key !== game.assetOption && values.length > 1);
 }
 
-/** What was wanted the last time, as far as it still can be had. @param {Game} game @returns {Wish} */
+/** The choices of the last time, as far as they are still valid. @param {Game} game @returns {Wish} */
 export function wishFor(game) {
   const last = /** @type {Partial<Wish>} */ (lastChoice(game.key));
   const counts = playerCounts(game);
@@ -76,13 +76,13 @@ export function below(n) {
   return Number(randomBits() % BigInt(n));
 }
 
-/** One for each seat, all different: those that were chosen, and others by chance. @param {Game} game @param {Wish} wish @param {number} count */
+/** Different assets for the seats: the chosen ones, others at random. @param {Game} game @param {Wish} wish @param {number} count */
 function drawAssets(game, wish, count) {
   const left = game.assets.filter((name) => !wish.assets.slice(0, count).includes(name));
   return [...Array(count).keys()].map((i) => wish.assets[i] || (left.length ? left.splice(below(left.length), 1)[0] : game.assets[below(game.assets.length)]));
 }
 
-/** The wish as words for the core; what is left to chance falls now. @param {Game} game @param {Wish} wish */
+/** The wish as options of the engine; what is left to chance is drawn now. @param {Game} game @param {Wish} wish */
 export function optionWords(game, wish) {
   const words = [`players=${wish.players}`];
   if (game.assets.length) words.push(`${game.assetOption}=${drawAssets(game, wish, game.perSeat ? wish.players : 1).join(',')}`);
@@ -109,7 +109,7 @@ function valueName(game, key, value) {
 // ---- The fields ----
 
 /**
- * All of it, shown behind one click; changed is told whatever was changed.
+ * All fields.
  * @param {Game} game @param {Wish} wish @returns {HTMLElement}
  */
 export function choices(game, wish) {
@@ -126,7 +126,7 @@ export function choices(game, wish) {
     const assetChoice = (/** @type {number} */ i) => choice(labelOf(game, game.assetOption, i + 1) || game.assetOption,
       [['', _('by chance')], ...game.assets.map((name) => /** @type {[string, string]} */ ([name, name[0].toUpperCase() + name.slice(1)]))], wish.assets[i] ?? '',
       (value) => {
-        // Everybody has another one: who had it gets one by chance.
+        // Assets differ: the seat that had it gets a random one.
         wish.assets = seats.map((seat) => (seat === i ? value : wish.assets[seat] === value ? '' : wish.assets[seat] ?? ''));
         set({}, `asset-${game.key}-${i}`);
       }, `asset-${game.key}-${i}`);

@@ -8,8 +8,8 @@ import { askServer, tableInfo } from './server.js';
 import { dropLocal, dropOnline, isLocalOver, keepLocal, keepOnline, localGames, onlineGames } from './shelf.js';
 import { _ } from './words.js';
 
-const MOST = 8; // rows until somebody wants all
-const EVERY = 10000; // milliseconds between two looks at the lobby
+const MOST = 8; // rows shown at first
+const EVERY = 10000; // milliseconds between two requests
 
 /** @typedef {{ id: string, game: string, started: boolean, seats: { kind: string, name?: string, level?: string }[] }} ListedTable */
 /** @typedef {{ title: string, names: string[], winners: string[], changed: number, over: boolean, href: string, replay: string, drop: () => void,
@@ -60,7 +60,7 @@ function rowElement(row) {
   return item;
 }
 
-/** Says so when a table on the server waits for who looks. @param {import('./shelf.js').OnlineGame} game */
+/** Tells whether it is the turn of this person at a table on the server. @param {import('./shelf.js').OnlineGame} game */
 function turnMark({ id, token, seat }) {
   const mark = h('strong', { class: 'your-turn', role: 'status' });
   tableInfo(id, token).then(({ turn, result }) => {
@@ -86,7 +86,7 @@ export function shelf(games) {
   return [section(_('Running games'), all.filter((row) => !row.over)), section(_('Finished games'), all.filter((row) => row.over))].filter((part) => part !== null);
 }
 
-/** Tables of the server, looked up again and again. @param {HTMLElement} place @param {import('./engine.js').Game[]} games @param {AbortSignal} left */
+/** Listed tables of the server, updated regularly. @param {HTMLElement} place @param {import('./engine.js').Game[]} games @param {AbortSignal} left */
 export function lobby(place, games, left) {
   const titles = new Map(games.map((game) => [game.key, game.title]));
   let shown = '';
@@ -118,7 +118,7 @@ function tableRow(table, titles, href, act) {
   return h('li', {}, h(href ? 'a' : 'span', { class: 'name', href }, h('b', {}, title), ' ', h('span', {}, who)), h('span', { class: 'do' }, act(title, who)));
 }
 
-/** Tables where everybody may look on. @param {ListedTable[]} played @param {Map<string, string>} titles */
+/** Tables that everybody may watch. @param {ListedTable[]} played @param {Map<string, string>} titles */
 function playedTables(played, titles) {
   const rows = played.slice(0, MOST).map((table) => tableRow(table, titles, `#/t/${table.id}`, (title, who) =>
     h('a', { class: 'button', href: `#/t/${table.id}`, 'aria-label': _('%1: %2', _('Look on'), `${title}, ${who}`) }, _('Look on'))));

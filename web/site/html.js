@@ -1,4 +1,4 @@
-// html.js -- making elements without ever putting text together as HTML: names stay text.
+// html.js -- makes elements; text never becomes HTML.
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
@@ -39,7 +39,7 @@ function nodes(children) {
     .map((child) => (child instanceof Node ? child : String(child)));
 }
 
-/** A choice among words. The id lets focus come back when the page is drawn anew.
+/** A select. The id lets focus return when the page is shown again.
  * @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change @param {string} [id] */
 export function choice(label, options, value, change, id) {
   return h('label', { class: 'field' }, h('span', {}, label),

@@ -1,5 +1,5 @@
-// keys.js -- shortcuts of the table, listed behind "?". They can be switched off, since whoever speaks to a
-// computer presses letters without meaning to.
+// keys.js -- keyboard shortcuts of the table; "?" lists them. They can be switched off, since speech input can trigger single
+// letters by accident.
 
 import { openDialog } from './dialog.js';
 import { h, toggle } from './html.js';

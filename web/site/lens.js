@@ -1,11 +1,11 @@
-// lens.js -- a closer view of the place a finger touched, when the parts there are too small for it. The second
-// touch, inside, acts; one outside closes it.
+// lens.js -- a magnifier at the place a finger touched, where the parts are too small. A touch inside it acts; one outside
+// closes it.
 
 import { h, svg as parse } from './html.js';
 import { _ } from './words.js';
 
-const COMFORT = 48; // pixels of the smallest part inside
-const MOST = 4; // times larger
+const COMFORT = 48; // pixels that the smallest part gets
+const MOST = 4; // magnification
 
 export class Lens {
   /** @param {(part: Element) => void} use @param {(tag: string) => string} again */

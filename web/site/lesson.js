@@ -1,12 +1,12 @@
-// lesson.js -- a game taught by playing it: the core tells what to read and what to do, step by step; what somebody does
-// on the board is praised, or explained when it was something else. Knows no game: see game_lesson in engine/core/game.h.
+// lesson.js -- teaches a game by playing it, with the steps that the engine has for it (game_lesson in engine/core/game.h). The
+// right action is praised, another one is answered with a hint.
 
 import { button, h } from './html.js';
 import { LiveBoard } from './live.js';
 import { isStill } from './settings.js';
 import { _, sentence } from './words.js';
 
-const PAUSE = 900; // milliseconds, to see what the dice and the others do
+const PAUSE = 900; // milliseconds between actions that follow by themselves
 
 /** @typedef {import('./engine.js').LessonStep} Step */
 
@@ -22,7 +22,7 @@ export function chapterStarts(steps) {
 
 export class Lesson {
   /**
-   * Some steps of a lesson, from one to before another.
+   * The steps from one index to before another.
    * @param {import('./app.js').App} app @param {Step[]} steps @param {number} from @param {number} to
    * @param {() => HTMLElement[]} end what is offered when all is done
    */
@@ -33,8 +33,8 @@ export class Lesson {
     this.to = to;
     this.end = end;
     this.at = from;
-    this.run = 0; // a number for what is going on: what is left behind stops by itself
-    this.resting = false; // the chapter is done, and waits for somebody to go on
+    this.run = 0; // counts what was started, to stop what is outdated
+    this.resting = false; // the step is done; waits for a click on Next
     this.text = h('p', { class: 'task', tabindex: -1 });
     this.said = h('p', { class: 'reply', role: 'status' });
     this.bar = h('div', { class: 'bar' });
@@ -51,9 +51,9 @@ export class Lesson {
     return this.steps[this.at];
   }
 
-  // ---- Going through ----
+  // ---- Steps ----
 
-  /** Position and actions with which a step begins, when everything before was done right. @param {number} at */
+  /** Sets the board up for a step, as if all steps before were done right. @param {number} at */
   #stateOf(at) {
     let first = at;
     while (!this.steps[first].position) first--;
@@ -89,14 +89,14 @@ export class Lesson {
     this.said.textContent = text;
   }
 
-  /** On a small screen what is to be done may lie elsewhere, or below the teacher. */
+  /** On a small screen the wanted part may be out of sight, or below the teacher. */
   #reveal() {
     const teacher = this.teacher.getBoundingClientRect();
     const above = teacher.right > this.board.element.getBoundingClientRect().left;
     this.board.stage.reveal(above ? teacher.bottom : 0, innerHeight, '.wanted');
   }
 
-  /** The step before the chapter, or before this one's beginning. */
+  /** To the start of this chapter, or of the one before. */
   back() {
     const starts = chapterStarts(this.steps).filter((start) => start >= this.from && start < (this.resting ? this.at + 1 : this.at));
     this.#begin(starts.at(-1) ?? this.from);
@@ -125,7 +125,7 @@ export class Lesson {
 
   // ---- Acting ----
 
-  /** Dice fall as the lesson needs them. @param {string} action */
+  /** Dice roll as the lesson needs it. @param {string} action */
   #meant(action) {
     return action === 'roll' ? this.step.want.split(' ').find((word) => word.startsWith('roll:')) ?? action : action;
   }
@@ -172,9 +172,9 @@ export class Lesson {
     }
   }
 
-  /** Does it for somebody who is stuck. */
+  /** Shows the right action. */
   #show() {
-    if (this.resting) return; // it is being done
+    if (this.resting) return; // already shown
     this.board.enter();
     const right = this.board.engine.legal.find((action) => isRight(this.step.want, action));
     if (right) this.#did(right);
@@ -192,7 +192,7 @@ export class Lesson {
   }
 }
 
-/** How far somebody is in a lesson, as long as the page is open: also when it is shown in another language. */
+/** Progress by game: survives a change of language. */
 const reached = new Map();
 
 /** The whole lesson of a game, chapter after chapter. @param {import('./app.js').App} app @param {import('./engine.js').Game} game @param {number} lang */

@@ -1,12 +1,12 @@
-// live.js -- a board to act on inside a text: a position, and what was played on it since. All boards of a page share
-// the page's one engine, so each sets its own position up again before it asks or draws.
+// live.js -- a playable board inside a text: a position, and the actions since. All boards of a page share one engine, so
+// each sets its position up again before it asks or draws.
 
 import { h } from './html.js';
 import { settings, viewFor } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
 
-const NARROW = 620; // pixels of the board, below which the drawing stands upright
+const NARROW = 620; // pixels; below that the drawing is in portrait format
 const NAMES = ['Anna', 'Ben', 'Carla', 'Dario'];
 
 let boards = 0;
@@ -25,9 +25,9 @@ export class LiveBoard {
     this.names = [settings.name || NAMES[0], ...NAMES.slice(1)];
     this.picked = '';
     this.everybody = false; // the reader acts for all seats, not only for the first
-    this.eyes = 'p1'; // whose the board looks like
-    this.paper = false; // for a printer: dark on light, and nothing to click
-    this.only = false; // only to be looked at: as small as it comes, and nothing to click
+    this.eyes = 'p1'; // the seat in front
+    this.paper = false; // for print: light theme, nothing to click
+    this.only = false; // a picture: nothing to click
     /** Actions to point at, as Engine.reach takes them. @type {() => string} */
     this.wanted = () => '';
     this.tag = `live${++boards}-`;
@@ -37,12 +37,12 @@ export class LiveBoard {
     this.stage.place.setAttribute('aria-label', label);
     this.element = h('div', { class: 'live' }, this.stage.element);
     addEventListener('resize', () => { if (this.drawn && this.element.isConnected) this.draw(); }, { signal: app.left });
-    // A page has many boards: one is drawn when it comes near.
+    // A page has many boards: each is drawn when it scrolls near.
     this.watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) this.appear(); }, { rootMargin: '600px' });
     this.watch.observe(this.element);
   }
 
-  /** Makes the engine look at this board. */
+  /** Sets the engine to this board. */
   enter() {
     this.engine.beginAt(this.position);
     for (const action of this.actions) this.engine.play(action);
@@ -68,7 +68,7 @@ export class LiveBoard {
     this.draw(true);
   }
 
-  /** Lets the dice fall by chance. @param {bigint} random */
+  /** Rolls the dice. @param {bigint} random */
   roll(random) {
     this.enter();
     const action = this.engine.roll(random);
@@ -85,7 +85,7 @@ export class LiveBoard {
     this.draw();
   }
 
-  /** For the position that the engine looks at. @param {string} tag @returns {[Record<string, string | number>, string[]]} */
+  /** View and names for the position that the engine is set to. @param {string} tag @returns {[Record<string, string | number>, string[]]} */
   #view(tag) {
     const { actor, seats } = this.engine;
     const acts = !this.only && !this.paper && (actor === 0 || (actor > 0 && this.everybody));

@@ -1,4 +1,4 @@
-// log.js -- everything that was done, in words; each line shows the position after it.
+// log.js -- the log: all actions in words; each line leads to the position after it.
 
 import { h } from './html.js';
 import { _ } from './words.js';
@@ -13,7 +13,7 @@ export class Log {
     this.names = '';
   }
 
-  /** Taken back: the lines behind the end are no more. To be told each time, since others may follow at once. */
+  /** Removes lines of actions that were taken back; needed each time, since others may follow at once. */
   cut() {
     while (this.list.children.length > this.table.engine.count) this.list.lastElementChild?.remove();
   }
@@ -31,11 +31,11 @@ export class Log {
     for (const one of this.list.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
     const current = this.list.children[(shown < 0 ? engine.count : shown) - 1];
     current?.firstElementChild?.setAttribute('aria-current', 'step');
-    // Later: asking where things lie makes the browser lay everything out at once.
+    // Later: reading positions forces a layout.
     if (engine.count > before || shown >= 0) requestAnimationFrame(() => this.#scrollTo(current));
   }
 
-  /** Inside its own box: the page stays where it is. @param {Element | undefined} line */
+  /** Scrolls the list, not the page. @param {Element | undefined} line */
   #scrollTo(line) {
     if (!(line instanceof HTMLElement) || !line.isConnected) return;
     const box = this.list;

@@ -1,5 +1,5 @@
-// online.js -- a table on the server. Everything that happens comes as numbered lines (program/server/room.h);
-// the core applies every action and compares the state's hash: a difference leads to a fresh start.
+// online.js -- a table on the server. Events come as numbered lines (program/server/room.h). The engine applies every action and
+// compares the hash of the state; if it differs, the table is read again from the beginning.
 
 import { seatNumber } from './engine.js';
 import { levelName } from './home_choices.js';
@@ -16,11 +16,11 @@ import { _ } from './words.js';
  *   used?: number[] }} About
  */
 
-const QUIET = 200; // milliseconds without a line: everything that was before has been read
+const QUIET = 200; // milliseconds without a line after which the past has been read
 const PATIENCE = 4000;
 const ALIVE = 25000;
 
-/** As a server takes it: no comma and semicolon, which records use, nothing invisible, 40 bytes. @param {string} name */
+/** A name as the server accepts it: no comma or semicolon, nothing invisible, at most 40 bytes. @param {string} name */
 export function cleanName(name) {
   const letters = [...name.replace(/[,;\p{C}\p{Z}]+/gu, ' ').trim()];
   while (new TextEncoder().encode(letters.join('')).length > 40) letters.pop();
@@ -28,11 +28,11 @@ export function cleanName(name) {
 }
 
 export class OnlineTable extends Table {
-  known = 0; // events
+  known = 0; // events read
   /** @type {OnlineSeat[]} */
   seats = [];
   secret = '';
-  said = ''; // to the server, last
+  said = ''; // the last line to the server
   asks = -1; // the seat that asks to take back
   /** Who agreed to that. @type {number[]} */
   agreed = [];
@@ -41,9 +41,9 @@ export class OnlineTable extends Table {
   synced = false;
   open = new AbortController(); // aborted when it is closed
   connected = false;
-  tries = 0; // to connect
-  watchers = -1; // not told
-  leaving = false; // to the rematch
+  tries = 0; // failed attempts to connect
+  watchers = -1; // unknown
+  leaving = false; // goes to the rematch
   pending = 0; // when an action was sent that the server has not answered
   heard = 0; // when the server was heard last
 
@@ -144,13 +144,13 @@ export class OnlineTable extends Table {
     this.retry = setTimeout(() => this.again(), wait);
   }
 
-  /** Tries to reach the server now, when it is not reached. */
+  /** Reconnects now, if there is no connection. */
   again() {
     clearTimeout(this.retry);
     if (!this.open.signal.aborted && (this.socket?.readyState ?? WebSocket.CLOSED) === WebSocket.CLOSED) this.#connect();
   }
 
-  /** A connection can be gone without anybody having been told. */
+  /** Detects a connection that died silently. */
   #beat() {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.heard > 2 * ALIVE) this.socket.close();
@@ -207,12 +207,12 @@ export class OnlineTable extends Table {
       return;
     }
     this.changed({ kind: 'refused', text: this.#reason(code, why) });
-    if (code === 'forbidden' && !this.connected) this.close(); // there is no such table any more: trying again is no use
+    if (code === 'forbidden' && !this.connected) this.close(); // the table is gone: no retry
   }
 
   /**
-   * Why the server refused what was said last, in the person's language. What the rules forbid the own core words, with the
-   * places and dice that it is about; all else are sentences that the core has translations of.
+   * Why the server refused the last line, in the person's language. For an illegal action the engine of this page gives the
+   * reason, with places and dice; other refusals are sentences with translations.
    * @param {string} code @param {string} why in English
    */
   #reason(code, why) {
@@ -279,7 +279,7 @@ export class OnlineTable extends Table {
     this.asks = -1;
   }
 
-  /** Who was at the table when the rematch was made goes along. @param {string} id */
+  /** Players who are here when the rematch is made follow. @param {string} id */
   #rematchMade(id) {
     this.next = id;
     if (this.synced && this.seat >= 0 && !this.leaving) this.rematch();
@@ -289,11 +289,11 @@ export class OnlineTable extends Table {
   #move(id, token) {
     const watch = onlineGame(this.link)?.watch;
     sessionStorage.setItem(`sit ${id}`, this.names[this.seat]); // see table.js
-    if (watch) sessionStorage.setItem(`watch ${id}`, watch); // the same link shows the rematch, too
+    if (watch) sessionStorage.setItem(`watch ${id}`, watch); // the same link works for the rematch
     this.changed({ kind: 'moved', hash: `#/t/${id}/${token}` });
   }
 
-  /** Something does not fit: read everything again, and do not hide it. @param {string} why */
+  /** Reads everything again after an inconsistency. @param {string} why */
   #readAnew(why) {
     if (why) console.warn(`paddock: ${why}; reading the table anew`);
     this.#start();
@@ -309,7 +309,7 @@ export class OnlineTable extends Table {
     this.say(`sit ${randomHex(16)} ${fit}`);
   }
 
-  /** A second click while the first is on its way is no second action. @param {string} action */
+  /** Ignores a second click while the first is on its way. @param {string} action */
   act(action) {
     if (Date.now() - this.pending < PATIENCE) return;
     this.pending = Date.now();

@@ -1,4 +1,4 @@
-// people.js -- who sits at the table: whose turn it is, points, time left, who is away and played for.
+// people.js -- the players of a table: whose turn it is, points, time left, who is away.
 
 import { Clock, clockText } from './clock.js';
 import { h } from './html.js';
@@ -6,7 +6,7 @@ import { _, counted } from './words.js';
 
 const TICK = 200; // milliseconds
 
-/** What there is to say about somebody beside the name. @param {import('./table_base.js').Table} table @param {import('./table_base.js').Sitter} sitter */
+/** The state of a player in words. @param {import('./table_base.js').Table} table @param {import('./table_base.js').Sitter} sitter */
 function stateOf(table, sitter) {
   if (sitter.resigned) return table.over ? _('gave up') : _('gave up; a bot plays on');
   if (sitter.away) return _('away; a bot plays on');

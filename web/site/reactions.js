@@ -1,17 +1,17 @@
-// reactions.js -- a smile across the table: a few pictures, no words of one's own. Shown for a moment, kept nowhere.
-// The pictures are drawn here: not every machine has letters for them.
+// reactions.js -- reactions: a few pictures instead of free text, shown for a moment and not stored. The pictures are drawn here,
+// since not every system has emoji.
 
 import { h, svg } from './html.js';
 import { _ } from './words.js';
 
 const SHOWN = 3500;
-const MOST = 3; // at a time: there is room for no more
+const MOST = 3; // at a time
 
 const FACE = '<circle cx="16" cy="16" r="14" fill="#ffd65c" stroke="#5a3d0c" stroke-width="1.6"/>';
 const INK = 'fill="none" stroke="#5a3d0c" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 const EYES = '<circle cx="11" cy="13" r="1.8" fill="#5a3d0c"/><circle cx="21" cy="13" r="1.8" fill="#5a3d0c"/>';
 
-/** On a field of 32 x 32, by the word that goes over the wire. @type {Record<string, string>} */
+/** In a square of 32, by the word on the wire. @type {Record<string, string>} */
 const PICTURES = {
   bravo: '<path d="M16 2L20.2 11.4L30 12.4L22.6 19L24.8 29L16 23.8L7.2 29L9.4 19L2 12.4L11.8 11.4Z" fill="#ffc933" stroke="#5a3d0c" stroke-width="1.6" stroke-linejoin="round"/>',
   haha: `${FACE}<path d="M8 13L11 11L14 13M18 13L21 11L24 13" ${INK}/><path d="M8 18H24C23.5 24 20 26.5 16 26.5S8.5 24 8 18Z" fill="#8a2b1c" stroke="#5a3d0c" stroke-width="1.6" stroke-linejoin="round"/>`,

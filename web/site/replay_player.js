@@ -1,4 +1,4 @@
-// replay_player.js -- a record, step by step: slider, keys, and it runs by itself; and the ways to take it along.
+// replay_player.js -- plays a record back: slider, keys, automatic play, downloads.
 
 import { Engine } from './engine.js';
 import { button, choice, dataUrl, download, h } from './html.js';
@@ -7,7 +7,7 @@ import { showDrawing } from './morph.js';
 import { viewFor } from './settings.js';
 import { _ } from './words.js';
 
-const STEP = 900; // milliseconds an action is seen at usual speed
+const STEP = 900; // milliseconds for an action at normal speed
 let speed = '1';
 
 /** @param {string} svg a data URL @returns {Promise<string>} a data URL */
@@ -21,7 +21,7 @@ async function toPng(svg) {
 }
 
 /**
- * Shows it at an action; throws Refused when it is no record.
+ * Throws Refused when it is no record.
  * @param {import('./app.js').App} app @param {string} record @param {string} analysis where it is analysed
  * @param {number} at -1: the end @param {(ply: number) => void} moved
  */
@@ -49,7 +49,7 @@ export function playRecord(app, record, analysis, at, moved) {
     showDrawing(drawing, engine.draw(view(), names));
     moved(to);
   };
-  /** To the next or the last change of whose turn it is. @param {number} step */
+  /** The ply where the next or previous turn begins. @param {number} step */
   const turn = (step) => {
     let ply = engine.ply + step;
     const who = (/** @type {number} */ n) => (n > 0 && n <= last ? engine.action(n - 1).who : '');

@@ -1,5 +1,5 @@
-// rules.js -- the rules: all games side by side; one game in a few steps to play, and in full; the lesson (lesson.js).
-// Texts and pictures come from the core, so no game is known here by name.
+// rules.js -- the rules: an overview of the games; one game as short playable steps and in full; the lesson (lesson.js). Texts
+// and pictures come from the engine.
 
 import { chapterStarts, Lesson, lessonPage } from './lesson.js';
 import { h } from './html.js';
@@ -7,12 +7,12 @@ import { LiveBoard } from './live.js';
 import { randomBits } from './shelf.js';
 import { language, sentence, _ } from './words.js';
 
-/** The numbers of the rules, "(F9)" or "(K5, K6)", stand a little back. @param {string} text @returns {(string | HTMLElement)[]} */
+/** The numbers of the rules, "(F9)" or "(K5, K6)", in a lighter colour. @param {string} text @returns {(string | HTMLElement)[]} */
 function withNumbers(text) {
   return text.split(/(\([A-Z]\d+(?:, [A-Z]\d+)*\))/).map((piece, i) => (i % 2 ? h('span', { class: 'number' }, piece) : piece));
 }
 
-/** A board in the text, for everybody to try; what is not possible is explained. */
+/** A board in the text to try things on; illegal actions are explained. */
 class Picture {
   /** @param {import('./app.js').App} app @param {string} position @param {string} caption */
   constructor(app, position, caption) {
@@ -104,7 +104,7 @@ function gamePage(app, game) {
     full.scrollIntoView({ behavior: 'auto', block: 'start' });
     document.getElementById('rules-full')?.focus({ preventScroll: true });
   };
-  // Also the pictures that nobody has looked at yet.
+  // Also pictures that were not scrolled to yet.
   const print = (/** @type {boolean} */ paper) => { for (const board of boards) board.toPaper(paper); };
   addEventListener('beforeprint', () => print(true), { signal: app.left });
   addEventListener('afterprint', () => print(false), { signal: app.left });

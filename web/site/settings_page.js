@@ -4,7 +4,7 @@ import { h, toggle } from './html.js';
 import { setSettings, settings } from './settings.js';
 import { _ } from './words.js';
 
-/** One of a few, all in sight. @param {string} name @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change */
+/** A group of radio buttons. @param {string} name @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change */
 function tiles(name, label, options, value, change) {
   return h('fieldset', { class: 'tiles' }, h('legend', {}, label), h('div', {}, options.map(([key, text]) =>
     h('label', { lang: name === 'lang' ? key : null }, h('input', { type: 'radio', name, id: `set-${name}-${key}`, value: key, checked: key === value, onchange: () => change(key) }), h('span', {}, text)))));

@@ -1,5 +1,4 @@
-// share.js -- inviting people: a link, a button that copies it, the phone's own way of sharing, and a QR code for
-// somebody who sits opposite.
+// share.js -- invitations: a link to copy, the system's share dialog, and a QR code.
 
 import { h } from './html.js';
 import { qrPicture } from './qr.js';
@@ -12,7 +11,7 @@ import { _ } from './words.js';
 /** @param {OnlineTable} table @param {string} token */
 const linkTo = (table, token) => `${location.origin}${location.pathname}#/t/${table.link.id}/${token}`;
 
-/** The seats that nobody has taken yet, as far as this browser knows their links. @param {OnlineTable} table @returns {Invitation[]} */
+/** Links of free seats, as far as this browser knows them. @param {OnlineTable} table @returns {Invitation[]} */
 export function seatLinks(table) {
   const tokens = onlineGame(table.link)?.tokens ?? {};
   return table.seats.map((seat, i) => ({ seat, i, token: tokens[`p${i + 1}`] }))
@@ -36,7 +35,7 @@ function invitation({ label, link }) {
   const copy = h('button', { onclick: async () => {
     try {
       await navigator.clipboard.writeText(link);
-    } catch { // not allowed, or no https: by hand then
+    } catch { // not allowed, or no https
       field.select();
       document.execCommand('copy');
     }

@@ -1,4 +1,4 @@
-// sound.js -- small sounds made on the spot, off until wanted.
+// sound.js -- synthesised sounds; off by default.
 
 import { settings } from './settings.js';
 
@@ -20,7 +20,7 @@ function tone(at, pitch, length, loud, type = 'triangle') {
   source.stop(at + length);
 }
 
-/** A pencil on paper: noise through a narrow gate. @param {number} at @param {number} length */
+/** A pencil on paper: filtered noise. @param {number} at @param {number} length */
 function scratch(at, length) {
   if (!audio) return;
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);

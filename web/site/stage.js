@@ -1,5 +1,5 @@
-// stage.js -- the drawing on the screen: shows it, and tells which of its parts was clicked, tapped or chosen by
-// keyboard. One part at a time is in the tab order; the arrows go to the others.
+// stage.js -- shows the drawing, and tells which of its parts was clicked, tapped or chosen by keyboard. One part at a time is
+// in the tab order; arrow keys lead to the others (roving tabindex).
 
 import { aim } from './aim.js';
 import { Lens } from './lens.js';
@@ -31,11 +31,11 @@ export class Stage {
     this.lens = new Lens(use, again);
     this.element = h('div', { class: 'stage' }, this.place);
     this.current = ''; // id of the part in the tab order
-    this.pointer = ''; // of the last touch: a click does not tell it everywhere
+    this.pointer = ''; // type of the last pointer: not every browser puts it into click events
     this.place.addEventListener('pointerdown', (event) => this.#touched(event.pointerType));
     this.place.addEventListener('click', (event) => this.#clicked(/** @type {PointerEvent} */ (event)));
     this.place.addEventListener('keydown', (event) => this.#pressed(event));
-    // Anywhere: keys lead into the drawing, too.
+    // On the document: keys also move focus into the drawing.
     document.addEventListener('keydown', () => this.#touched(''), { capture: true, signal: left });
     left.addEventListener('abort', () => this.lens.close());
     this.place.addEventListener('focusin', (event) => this.#focused(event));
@@ -49,7 +49,7 @@ export class Stage {
     return [...this.place.querySelectorAll('.legal')];
   }
 
-  /** What the drawing says in words: whose turn it is and what can be done. */
+  /** Whose turn it is and what can be done, in words. */
   get words() {
     return this.place.querySelector('[data-say]')?.getAttribute('data-say') ?? '';
   }
@@ -69,11 +69,11 @@ export class Stage {
     const parts = [...drawing.querySelectorAll('.legal')];
     const first = parts.find((part) => part.id === this.current) ?? parts[0];
     for (const part of parts) part.setAttribute('tabindex', part === first ? '0' : '-1');
-    // The page says what is new, once (app.js); a live region here would say all of it again.
+    // The page announces what is new (herald.js); a live region here would repeat all of it.
     drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
   }
 
-  /** The part in focus may be gone: the nearest one takes over. @param {{ x: number, y: number } | null} where */
+  /** If the focused part is gone, the nearest one gets the focus. @param {{ x: number, y: number } | null} where */
   #keepFocus(where) {
     const active = document.activeElement;
     if (active && active !== this.place && this.place.contains(active) && active.classList.contains('legal')) return;
@@ -87,12 +87,12 @@ export class Stage {
     /** @type {HTMLElement | SVGElement} */ (part).focus({ preventScroll: part === this.place });
   }
 
-  /** Into the drawing, to what can be done first. */
+  /** Moves focus into the drawing. */
   enter() {
     this.#focus(this.place.querySelector('[tabindex="0"]') ?? this.place);
   }
 
-  /** When nothing that can be done is in sight, brings the nearest part there. @param {number} top @param {number} bottom of what is seen
+  /** If none of the parts is in sight, scrolls to the nearest. @param {number} top @param {number} bottom of what is seen
    * @param {string} [what] which parts it is about */
   reveal(top, bottom, what = '.legal') {
     const parts = [...this.place.querySelectorAll(what)].map((part) => ({ part, box: part.getBoundingClientRect() }));
@@ -108,7 +108,7 @@ export class Stage {
     for (const id of ids) document.getElementById(id)?.classList.add('wanted');
   }
 
-  /** The table is turned to somebody else. */
+  /** Animates that the table turns to another person. */
   turn() {
     if (isStill()) return;
     this.place.dataset.motion = 'turn';
@@ -117,8 +117,7 @@ export class Stage {
 
   // ---- Pointers ----
 
-  /** The focus goes along with what happens, but only who uses keys needs to see where it is: a part that shines for no other
-   * reason looks like advice. @param {string} pointer what was used; empty: keys */
+  /** Focus follows the game, but is visible only to people who use the keyboard: for others a focus ring looks like advice. @param {string} pointer what was used; empty: keys */
   #touched(pointer) {
     this.pointer = pointer;
     this.place.classList.toggle('pointed', pointer !== '');
@@ -167,7 +166,7 @@ export class Stage {
     this.current = part.id;
   }
 
-  /** To the nearest part in that direction; where there is none, to the farthest on the other side. @param {number} dx @param {number} dy */
+  /** To the nearest part in that direction; if there is none, to the farthest one on the other side. @param {number} dx @param {number} dy */
   #go(dx, dy) {
     const active = document.activeElement;
     if (!active || active === this.place) {

@@ -1,6 +1,5 @@
-// sw.js -- keeps the page for when there is no network, and for a quick start when there is. The files of
-// one version belong together: they are fetched once, and shown from then on without asking. A newer version
-// brings a newer sw.js, fetches its own files behind the scenes, and is there at the next start.
+// sw.js -- the service worker: a cache for offline use and a quick start. All files of a version are fetched once and then
+// served from the cache. A newer version has a newer sw.js, fetches its files in the background, and is used at the next start.
 
 /** @type {string[]} */
 const FILES = [/* files */];
@@ -13,7 +12,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => worker.skipWaiting()));
 });
 
-// A page of the version before may still be open and ask for a module: its files stay until the next one.
+// A page of the previous version may still be open and ask for a module: its files stay until the next update.
 worker.addEventListener('activate', (event) => {
   event.waitUntil(caches.keys()
     .then((keys) => Promise.all(keys.filter((key) => key !== CACHE).slice(0, -1).map((key) => caches.delete(key))))

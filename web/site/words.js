@@ -1,5 +1,5 @@
-// words.js -- texts in the language of the person. English is the source; the core has the tables. Until it has
-// come, index.html has those of the first page (tools/first_page.c).
+// words.js -- translations. English is the source; the engine has the tables. Until it is loaded, index.html has those of the first
+// page (tools/first_page.c).
 
 import { speak } from './engine.js';
 import { LANGUAGES, settings } from './settings.js';
@@ -39,10 +39,9 @@ export function counted(n, one, many) {
   return fill(engine ? engine.wordsCount(one, many, language(), n) : n === 1 ? one : many, [n]);
 }
 
-// ---- Why something cannot be ----
+// ---- Refusals ----
 
-/** A reason as a sentence. The number of the rule, which the core says first ("F10 one die for each space"), goes to its end, as the
- * rules have it. @param {string} why */
+/** A reason as a sentence. The number of the rule, first in the engine's text ("F10 one die for each space"), goes to the end. @param {string} why */
 export function sentence(why) {
   const [, rule, words] = /^([A-Z]+\d+) (.+)$/s.exec(why) ?? ['', '', why];
   const [head = '', ...tail] = words;
@@ -51,15 +50,15 @@ export function sentence(why) {
   return !text || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** What a server said instead of what was wanted. @param {Response} answer @returns {Promise<string>} */
+/** Why the server refused a request. @param {Response} answer @returns {Promise<string>} */
 export async function refusalOf(answer) {
   const { error } = await answer.json().catch(() => ({}));
-  // Only the core has words for all that a server says. When it does not come, that is told elsewhere.
+  // Only the engine has all translations.
   if (!engine) await Promise.race([here, new Promise((resolve) => { setTimeout(resolve, 10000); })]);
   if (!error) return _('The server does not answer.');
-  // Somebody with a wrong link need not hear of tokens.
+  // People have links, not tokens.
   if ([401, 404].includes(answer.status) || error === 'this token does not open such a table') return sentence(_('this link does not open such a table'));
-  // What a page asks for makes sense to a server of its own version.
+  // A server of the same version understands all requests of this page.
   if (answer.status === 400) return _('This page and the server do not understand each other. Load the page again.');
   return sentence(_(error));
 }
