@@ -61,16 +61,12 @@ class Analysis {
       this.graph.element, this.report);
     document.title = `${_('%1: %2', _('Analysis'), title)} · Paddock`;
     for (const run of [this.kept.fast, this.kept.deep]) {
-      if (run) this.#follow(run);
-      if (run?.runs) run.run(true);
+      if (!run) continue;
+      run.changed = () => this.#changed(run);
+      if (run.runs) run.run(true);
     }
     app.left.addEventListener('abort', () => this.#rest());
     this.#changed(this.shown);
-  }
-
-  /** @param {AnalysisRun} run */
-  #follow(run) {
-    run.changed = () => this.#changed(run);
   }
 
   /** The run whose results are shown. */
@@ -84,9 +80,10 @@ class Analysis {
   }
 
   #lookDeeper() {
-    this.kept.deep = new AnalysisRun(this.app.module, this.kept.record, true);
-    this.#follow(this.kept.deep);
-    this.#changed(this.kept.deep);
+    const run = new AnalysisRun(this.app.module, this.kept.record, true);
+    run.changed = () => this.#changed(run);
+    this.kept.deep = run;
+    this.#changed(run);
     this.stop.focus();
   }
 

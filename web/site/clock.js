@@ -5,7 +5,7 @@ import { tableInfo, Unreachable } from './server.js';
 
 /** @typedef {import('./online.js').OnlineTable} OnlineTable */
 
-const WARNING = 10000;
+export const WARNING = 10000; // milliseconds
 
 /** "1:05:09", "4:07", under ten seconds with tenths. @param {number} ms */
 export function clockText(ms) {
@@ -46,10 +46,5 @@ export class Clock {
     if (acts && deadline) return deadline - Date.now() - this.offset;
     if (clock.game) return clock.game * 1000 - (used?.[seat] ?? 0);
     return clock.turn ? clock.turn * 1000 : null;
-  }
-
-  /** @param {number} left */
-  static isShort(left) {
-    return left < WARNING;
   }
 }

@@ -15,7 +15,9 @@ export function h(tag, attributes = {}, ...children) {
     else if (key === 'checked' || key === 'value' || key === 'disabled' || key === 'selected') /** @type {any} */ (element)[key] = value;
     else element.setAttribute(key, value === true ? '' : String(value));
   }
-  element.append(...nodes(children));
+  for (const child of children.flat()) {
+    if (child !== null && child !== undefined && child !== false) element.append(child instanceof Node ? child : String(child));
+  }
   return element;
 }
 
@@ -32,12 +34,6 @@ export const dataUrl = (type, text) => `data:${type};charset=utf-8,${encodeURICo
 
 /** Saves a file. @param {string} name @param {string} href its content as a data URL: unlike an object URL nobody has to free it */
 export const download = (name, href) => h('a', { href, download: name }).click();
-
-/** @param {(Child | Child[])[]} children @returns {(Node | string)[]} */
-function nodes(children) {
-  return children.flat().filter((child) => child !== null && child !== undefined && child !== false)
-    .map((child) => (child instanceof Node ? child : String(child)));
-}
 
 /** A select. The id lets focus return when the page is shown again.
  * @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change @param {string} [id] */

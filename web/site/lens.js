@@ -12,15 +12,7 @@ export class Lens {
   constructor(use, again) {
     this.use = use;
     this.again = again;
-    /** @type {HTMLElement | null} */
-    this.element = null;
-    this.outside = (/** @type {Event} */ event) => {
-      if (event.target instanceof Node && !this.element?.contains(event.target)) {
-        event.preventDefault();
-        event.stopPropagation();
-        this.close();
-      }
-    };
+    this.shown = new AbortController(); // aborted when it closes
   }
 
   /** @param {SVGSVGElement | null} svg @param {number} x @param {number} y */
@@ -39,16 +31,22 @@ export class Lens {
     drawing.setAttribute('height', String(side));
     for (const part of drawing.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '-1');
     drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
-    this.element = h('div', { class: 'lens drawing', role: 'dialog', 'aria-label': _('Closer view'), onclick: (event) => this.#clicked(event) }, drawing);
-    this.element.style.left = `${Math.max(12, Math.min(innerWidth - side - 12, x - side / 2))}px`;
-    this.element.style.top = `${Math.max(12, Math.min(innerHeight - side - 12, y - side / 2))}px`;
-    this.element.style.setProperty('--from', `${x}px ${y}px`);
-    document.body.append(this.element);
-    addEventListener('click', this.outside, { capture: true });
-    addEventListener('scroll', this.#scrolled, { passive: true });
+    const lens = h('div', { class: 'lens drawing', role: 'dialog', 'aria-label': _('Closer view'), onclick: (event) => this.#clicked(event) }, drawing);
+    lens.style.left = `${Math.max(12, Math.min(innerWidth - side - 12, x - side / 2))}px`;
+    lens.style.top = `${Math.max(12, Math.min(innerHeight - side - 12, y - side / 2))}px`;
+    lens.style.setProperty('--from', `${x}px ${y}px`);
+    document.body.append(lens);
+    this.shown = new AbortController();
+    const { signal } = this.shown;
+    signal.addEventListener('abort', () => lens.remove());
+    addEventListener('scroll', () => this.close(), { passive: true, signal });
+    addEventListener('click', (event) => {
+      if (lens.contains(/** @type {Node} */ (event.target))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.close();
+    }, { capture: true, signal });
   }
-
-  #scrolled = () => this.close();
 
   /** @param {Event} event */
   #clicked(event) {
@@ -59,9 +57,6 @@ export class Lens {
   }
 
   close() {
-    this.element?.remove();
-    this.element = null;
-    removeEventListener('click', this.outside, { capture: true });
-    removeEventListener('scroll', this.#scrolled);
+    this.shown.abort();
   }
 }

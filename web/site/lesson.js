@@ -44,7 +44,7 @@ export class Lesson {
     this.element = h('div', { class: 'lesson' }, this.teacher, this.board.element);
     /** @type {(at: number, done: number) => void} at: the step, done: how many are done */
     this.onStep = () => {};
-    this.#begin(from);
+    this.goTo(from);
   }
 
   get step() {
@@ -66,7 +66,7 @@ export class Lesson {
   }
 
   /** @param {number} at */
-  #begin(at) {
+  goTo(at) {
     this.#stateOf(at);
     this.#enter(at);
     this.#say('', '');
@@ -99,17 +99,12 @@ export class Lesson {
   /** To the start of this chapter, or of the one before. */
   back() {
     const starts = chapterStarts(this.steps).filter((start) => start >= this.from && start < (this.resting ? this.at + 1 : this.at));
-    this.#begin(starts.at(-1) ?? this.from);
-    this.text.focus({ preventScroll: true });
+    this.#jump(starts.at(-1) ?? this.from);
   }
 
   /** @param {number} at */
-  goTo(at) {
-    this.#begin(at);
-  }
-
-  again() {
-    this.#begin(this.from);
+  #jump(at) {
+    this.goTo(at);
     this.text.focus({ preventScroll: true });
   }
 
@@ -186,7 +181,7 @@ export class Lesson {
     if (this.resting && last) buttons.push(...this.end());
     else if (this.resting || !this.step.want) buttons.push(button(_('Next'), () => this.next(), 'main'));
     else buttons.push(button(_('Show me'), () => this.#show()));
-    if (this.resting && last) buttons.push(button(_('Once more'), () => this.again()));
+    if (this.resting && last) buttons.push(button(_('Once more'), () => this.#jump(this.from)));
     else if (this.at > this.from || this.resting) buttons.push(button(_('Back'), () => this.back()));
     this.bar.replaceChildren(...buttons);
   }

@@ -38,7 +38,7 @@ export class LiveBoard {
     this.element = h('div', { class: 'live' }, this.stage.element);
     addEventListener('resize', () => { if (this.drawn && this.element.isConnected) this.draw(); }, { signal: app.left });
     // A page has many boards: each is drawn when it scrolls near.
-    this.watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) this.appear(); }, { rootMargin: '600px' });
+    this.watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) this.draw(); }, { rootMargin: '600px' });
     this.watch.observe(this.element);
   }
 
@@ -73,10 +73,6 @@ export class LiveBoard {
     this.enter();
     const action = this.engine.roll(random);
     if (action) this.play(action);
-  }
-
-  appear() {
-    if (!this.drawn) this.draw();
   }
 
   /** @param {boolean} paper */

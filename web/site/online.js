@@ -198,7 +198,7 @@ export class OnlineTable extends Table {
     this.tries = 0;
   }
 
-  /** @param {string} code @param {string} why */
+  /** @param {string} code @param {string} why in English */
   #refused(code, why) {
     this.pending = 0;
     if (code === 'late' || code === 'stale' || code === 'store') this.#hello();
@@ -206,18 +206,10 @@ export class OnlineTable extends Table {
       setTimeout(() => { if (this.connected && this.said) this.say(this.said); }, QUIET);
       return;
     }
-    this.changed({ kind: 'refused', text: this.#reason(code, why) });
-    if (code === 'forbidden' && !this.connected) this.close(); // the table is gone: no retry
-  }
-
-  /**
-   * Why the server refused the last line, in the person's language. For an illegal action the engine of this page gives the
-   * reason, with places and dice; other refusals are sentences with translations.
-   * @param {string} code @param {string} why in English
-   */
-  #reason(code, why) {
+    // For an illegal action the engine of this page gives the reason, with places and dice. Other refusals have translations.
     const [word, , action] = this.said.split(' ');
-    return (code === 'illegal' && word === 'act' && this.why(action)) || _(why);
+    this.changed({ kind: 'refused', text: (code === 'illegal' && word === 'act' && this.why(action)) || _(why) });
+    if (code === 'forbidden' && !this.connected) this.close(); // the table is gone: no retry
   }
 
   // ---- Events ----

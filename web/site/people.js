@@ -1,6 +1,6 @@
 // people.js -- the players of a table: whose turn it is, points, time left, who is away.
 
-import { Clock, clockText } from './clock.js';
+import { Clock, clockText, WARNING } from './clock.js';
 import { h } from './html.js';
 import { _, counted } from './words.js';
 
@@ -49,7 +49,7 @@ export class People {
       time.hidden = left === null;
       if (left === null) return;
       time.textContent = clockText(left);
-      time.classList.toggle('short', Clock.isShort(left) && this.table.engine.actor === seat);
+      time.classList.toggle('short', left < WARNING && this.table.engine.actor === seat);
     });
   }
 }

@@ -68,18 +68,14 @@ function rulebook(app, lines) {
   return { elements: out, boards };
 }
 
-/** A picture only to look at. @param {import('./app.js').App} app @param {string[]} lines */
-function cover(app, lines) {
-  const position = lines.filter((line) => line.startsWith('! ')).at(-1)?.slice(2) ?? '';
-  const board = new LiveBoard(app, position, '', () => {});
-  board.only = true;
-  return h('div', { class: 'rules-cover', inert: true, 'aria-hidden': 'true' }, board.element);
-}
-
 /** @param {import('./app.js').App} app @param {import('./engine.js').Game} game */
 function card(app, game) {
   const lines = app.engine.rulebook(game.key, language());
-  return h('article', { class: 'card rules-card', 'data-game': game.key }, h('h2', {}, game.title), cover(app, lines), h('p', {}, lines[0]),
+  const position = lines.filter((line) => line.startsWith('! ')).at(-1)?.slice(2) ?? '';
+  const board = new LiveBoard(app, position, '', () => {});
+  board.only = true;
+  return h('article', { class: 'card rules-card', 'data-game': game.key }, h('h2', {}, game.title),
+    h('div', { class: 'rules-cover', inert: true, 'aria-hidden': 'true' }, board.element), h('p', {}, lines[0]),
     h('div', { class: 'bar' }, h('a', { class: 'button main', href: `#/rules/${game.key}/learn` }, _('Learn it by playing')),
       h('a', { class: 'button', href: `#/rules/${game.key}` }, _('The rules'))),
     h('p', { class: 'fine' }, lines.at(-1) ?? ''));

@@ -10,7 +10,6 @@
 
 const LOCAL = 'games';
 const ONLINE = 'tables';
-const LAST = 'last-choice';
 const MOST = 60;
 
 /** What is stored, if it has the type of the fallback. @template T @param {string} key @param {T} fallback @returns {T} */
@@ -77,30 +76,26 @@ export function keepOnline(game) {
 /** @param {string} id @param {string} seat */
 export const dropOnline = (id, seat) => write(ONLINE, onlineGames().filter((game) => game.id !== id || game.seat !== seat));
 
-const SPEED = 'bot-speed';
-
 /** How fast bots act: slow, normal, fast, full. @returns {string} */
-export const botSpeed = () => read(SPEED, 'normal');
+export const botSpeed = () => read('bot-speed', 'normal');
 
 /** @param {string} speed */
-export const keepBotSpeed = (speed) => write(SPEED, speed);
-
-const SEEN = 'seen';
+export const keepBotSpeed = (speed) => write('bot-speed', speed);
 
 /** How many actions of a table somebody has seen; undefined: never here. @param {string} key Table.seenKey @returns {number | undefined} */
-export const seenActions = (key) => read(SEEN, /** @type {Record<string, number>} */ ({}))[key];
+export const seenActions = (key) => read('seen', /** @type {Record<string, number>} */ ({}))[key];
 
 /** The newest first, like the tables they belong to. @param {string} key @param {number} count */
 export function keepSeen(key, count) {
-  const { [key]: _old, ...others } = read(SEEN, /** @type {Record<string, number>} */ ({}));
-  write(SEEN, Object.fromEntries([[key, count], ...Object.entries(others)].slice(0, MOST)));
+  const { [key]: _old, ...others } = read('seen', /** @type {Record<string, number>} */ ({}));
+  write('seen', Object.fromEntries([[key, count], ...Object.entries(others)].slice(0, MOST)));
 }
 
 /** @param {string} key @returns {any} */
-export const lastChoice = (key) => read(LAST, /** @type {Record<string, any>} */ ({}))[key] ?? {};
+export const lastChoice = (key) => read('last-choice', /** @type {Record<string, any>} */ ({}))[key] ?? {};
 
 /** @param {string} key @param {any} choice */
-export const keepChoice = (key, choice) => write(LAST, { ...read(LAST, {}), [key]: choice });
+export const keepChoice = (key, choice) => write('last-choice', { ...read('last-choice', {}), [key]: choice });
 
 /** As records write a day. */
 export const today = () => new Date().toISOString().slice(0, 10);

@@ -109,14 +109,9 @@ export class TableView {
     const end = isEnd ? [endCard(table, words, () => this.#save())] : [];
     const lost = this.notices.draw([...extras?.cards() ?? [], ...past.cards, ...end]);
     this.lobby.draw(extras?.lobby() ?? []);
-    if (lost) this.#catchFocus();
+    if (lost) (this.notices.element.querySelector('button') ?? this.stage.place).focus({ preventScroll: true });
     this.#callAttention();
     return kinds;
-  }
-
-  /** The button that had the focus is gone. */
-  #catchFocus() {
-    (this.notices.element.querySelector('button') ?? this.stage.place).focus({ preventScroll: true });
   }
 
   #callAttention() {
@@ -253,7 +248,7 @@ export class TableView {
   #hear(news) {
     if (news.kind === 'moved') location.hash = news.hash;
     else if (news.kind === 'refused' || news.kind === 'word') this.#explain(news.text, news.kind === 'refused' ? 'bad' : '');
-    else if (news.kind === 'react') this.#reacted(news.seat, news.word);
+    else if (news.kind === 'react') this.app.say(showReaction(this.stage.element, this.table.names[news.seat] ?? _('Somebody who looks on'), news.word));
     else if (news.kind === 'acted') this.#acted(news.live);
     else if (news.kind === 'back') this.#tookBack();
     else if (news.kind === 'anew') this.#readAnew();
@@ -317,10 +312,5 @@ export class TableView {
     Object.assign(this.state, { shown: -1, missed: null, announced: 0 });
     this.log.cut();
     this.#explain(_('The table was read anew.'), '');
-  }
-
-  /** @param {number} seat @param {string} word */
-  #reacted(seat, word) {
-    this.app.say(showReaction(this.stage.element, this.table.names[seat] ?? _('Somebody who looks on'), word));
   }
 }
