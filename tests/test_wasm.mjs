@@ -9,12 +9,12 @@ import { check } from './tap.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const module = new WebAssembly.Module(readFileSync(join(root, 'build/paddock.wasm')));
 
-/** The module with texts instead of bytes. */
+/** The module with strings. */
 class Engine {
   constructor() {
     this.wasm = new WebAssembly.Instance(module, {}).exports;
   }
-  /** Made anew each time: memory that grows leaves old views behind. */
+  /** Made each time: growing memory invalidates old views. */
   get io() { return new Uint8Array(this.wasm.memory.buffer, this.wasm.paddock_io(), this.wasm.paddock_io_bytes()); }
   write(text) { return new TextEncoder().encodeInto(text, this.io).written; }
   read(length) { return new TextDecoder().decode(this.io.subarray(0, Math.abs(length))); }

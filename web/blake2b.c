@@ -65,7 +65,7 @@ static void take_block(blake2b *s, int last) {
     s->used = 0;
 }
 
-/* A block is compressed when it is known not to be the last one. */
+/* A full block is compressed only when more input follows: the last one is flagged. */
 void blake2b_add(blake2b *s, const unsigned char *bytes, size_t n) {
     while (n > 0) {
         if (s->used == BLAKE2B_BLOCK) take_block(s, 0);

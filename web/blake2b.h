@@ -15,15 +15,15 @@
 enum { BLAKE2B_BLOCK = 128, BLAKE2B_MOST = 64 /* bytes of a key, and of a hash */ };
 
 typedef struct {
-    uint64_t h[8], count[2]; /* bytes taken in, 128 bits */
+    uint64_t h[8], count[2]; /* bytes hashed, 128 bits */
     unsigned char block[BLAKE2B_BLOCK];
     size_t used; /* of the block */
 } blake2b;
 
-/* -1 when there is no such length; key may be NULL when key_len is 0. */
+/* -1 for an invalid length; key may be NULL when key_len is 0. */
 int blake2b_begin(blake2b *s, const unsigned char *key, size_t key_len, size_t hash_len);
 void blake2b_add(blake2b *s, const unsigned char *bytes, size_t n);
 void blake2b_end(blake2b *s, unsigned char *hash,
-                 size_t hash_len); /* the length of the beginning */
+                 size_t hash_len); /* as given to blake2b_begin */
 
 #endif

@@ -4,9 +4,9 @@
 
 #include <stddef.h>
 
-/* Small letters, ended by 0: 2 n + 1 bytes of room. */
+/* Lower case, zero-terminated: needs 2 n + 1 bytes. */
 char *hex_write(char *to, size_t room, const unsigned char *bytes, size_t n);
-/* 0 when all of hex is such digits, two a byte, and there is room; *n bytes were written. */
+/* 0 if hex consists of digit pairs and fits; *n bytes were written. */
 int hex_read(unsigned char *to, size_t room, const char *hex, size_t len, size_t *n);
 
 #endif

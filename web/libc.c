@@ -1,6 +1,6 @@
 /* libc.c -- the few library functions that table/ needs inside a WebAssembly module: there is no
- * other C library there. Memory comes in sizes that are powers of two, each with a list of free
- * blocks; what was once asked of the machine is kept for the next one.
+ * other C library there. malloc rounds sizes up to powers of two, with a free list for each; memory
+ * is never given back to the browser.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -26,18 +26,18 @@
 #define EXPORT __attribute__((visibility("default")))
 
 static table now;
-static library own; /* boards and sheets given by the host */
+static library own; /* assets added by the host */
 static record_head head;
 static char io[GAME_DRAWING_TEXT];
 static size_t
-    shown; /* actions played in the position that is looked at: replays go back and forth */
+    shown; /* number of actions before the position looked at */
 
 static text_span given(int len) {
     text_span text = { io, len < 0 ? 0 : (size_t)len < sizeof io ? (size_t)len : sizeof io - 1 };
     return text;
 }
 
-/* A copy, since answers are written where questions came from. */
+/* A copy, since answers overwrite the input. */
 static text_span keep(text_span text, char *to, size_t room) {
     if (text.len >= room) text.len = room - 1;
     memcpy(to, text.at, text.len);
@@ -47,9 +47,9 @@ static text_span keep(text_span text, char *to, size_t room) {
 
 static text_out answer(void) { return text_to(io, sizeof io); }
 
-static int language; /* of reasons; whatever else is said is asked for in a language */
+static int language; /* of refusals; other texts are asked for with a language */
 
-/* A reason goes out through io; the answer is its length with the sign turned. */
+/* Writes the reason into io; returns minus its length. */
 static int refuse(const text_error *e) {
     text_out out = answer();
     words_error(&out, language, e);
@@ -62,8 +62,8 @@ static int refuse_because(const char *why) {
     return refuse(&e);
 }
 
-/* The position as a seat will find it that may choose before its turn; see paddock_ahead. */
-static game_state asked_ahead; /* as it will be when the seat is asked */
+/* The position that a seat will find which may choose before its turn; see paddock_ahead. */
+static game_state asked_ahead;
 static bool is_ahead;
 
 static const game_state *looked_at(void) {
@@ -75,7 +75,7 @@ EXPORT char *paddock_io(void) { return io; }
 EXPORT int paddock_io_bytes(void) { return (int)sizeof io; }
 EXPORT int paddock_games(void) { return GAMES; }
 
-/* The language in which it is told why something is refused; English at first. */
+/* Sets the language of refusals; English by default. */
 EXPORT void paddock_language(int lang) {
     if (lang >= 0 && lang < WORDS_LANGUAGES) language = lang;
 }
@@ -129,13 +129,13 @@ static int say_lines(const char *const *line, int lang) {
     return (int)out.len;
 }
 
-/* The rules in short, a paragraph a line, in a language. */
+/* The rules in short, one paragraph per line. */
 EXPORT int paddock_summary(int index, int lang) {
     if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
     return say_lines(game_words_of(games_all[index])->summary, lang);
 }
 
-/* The rules in full, in the same way; see game.rulebook for its marks. */
+/* The rules in full; see rulebook in core/game.h for the marks. */
 EXPORT int paddock_rulebook(int index, int lang) {
     if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
     return say_lines(game_words_of(games_all[index])->rulebook, lang);
@@ -190,7 +190,7 @@ EXPORT int paddock_words_count(int len, int lang, int n) {
 
 /* ---- Beginning ---- */
 
-/* A board or sheet of one's own, as a file has it. 1, or minus the length of the reason. */
+/* Adds a board or sheet in its file format. 1, or minus the length of the reason. */
 EXPORT int paddock_add_asset(int len) {
     text_error e;
     text_span name, text = given(len);
@@ -240,14 +240,14 @@ EXPORT int paddock_ply(void) { return (int)shown; }
 EXPORT int paddock_count(void) { return (int)now.count; }
 EXPORT uint64_t paddock_hash(void) { return game_hash(looked_at()); }
 
-/* The seat that throws when dice are about to fall; -1 when none is. */
+/* The seat that rolls at a chance node; -1 at others. */
 EXPORT int paddock_thrower(void) {
     int rolled;
     if (paddock_turn() != TURN_CHANCE) return -1;
     return game_thrower(now.g, &now.setup, looked_at(), &rolled);
 }
 
-/* The actions that can be played, one a line; at a chance node what may fall. Returns the bytes. */
+/* The legal actions, one per line; at a chance node the possible rolls. Returns the bytes. */
 EXPORT int paddock_legal(void) {
     static game_move moves[GAME_MOVES];
     static game_chance rolls[GAME_MOVES];
@@ -266,7 +266,7 @@ EXPORT int paddock_legal(void) {
     return (int)out.len;
 }
 
-/* Where somebody plays on the log is cut. */
+/* Cuts the log at the position looked at. */
 static void cut_here(void) {
     is_ahead = false;
     while (now.count > shown) table_undo(&now);
@@ -300,7 +300,7 @@ EXPORT int paddock_play(int len) {
     return 1;
 }
 
-/* Lets the dice fall by the random bits; the action in io. Returns its length, 0: none fall. */
+/* Rolls by the random bits; the action in io. Returns its length, 0: not a chance node. */
 EXPORT int paddock_roll(uint64_t random) {
     text_out out = answer();
     if (paddock_turn() != TURN_CHANCE) return 0;
@@ -327,9 +327,8 @@ EXPORT int paddock_look(int ply) {
     return 1;
 }
 
-/* Looks at the position as the seat will find it when it is asked, after the actions in io that it
- * chose already (blanks between). 0: it cannot choose before its turn. paddock_look looks at the
- * present again. */
+/* Looks at the position that the seat will find at its turn, after the actions in io that it chose
+ * already (blanks between). 0: it cannot choose before its turn. paddock_look ends this. */
 EXPORT int paddock_ahead(int seat, int len) {
     char chosen[256];
     text_span rest = keep(given(len), chosen, sizeof chosen), word;
@@ -351,7 +350,7 @@ EXPORT int paddock_ahead(int seat, int len) {
     return 1;
 }
 
-/* The action after so many, and who took it: "p1 fill:Y5", "chance roll:BOY". */
+/* An action of the log, and who took it: "p1 fill:Y5", "chance roll:BOY". */
 EXPORT int paddock_action(int ply) {
     text_out out = answer();
     if (!now.g || ply < 0 || (size_t)ply >= now.count) return 0;
@@ -365,7 +364,7 @@ EXPORT int paddock_action(int ply) {
     return (int)out.len;
 }
 
-/* ---- What it says ---- */
+/* ---- Position and score ---- */
 
 EXPORT int paddock_position(void) {
     text_out out = answer();
@@ -459,7 +458,7 @@ EXPORT int paddock_show(void) {
     return (int)out.len;
 }
 
-/* The log's action of that number in words; in io a view, as for drawing. 0: there is none. */
+/* An action of the log in words; in io a view, as for drawing. 0: there is none. */
 EXPORT int paddock_tell(int ply, int len) {
     static char text[2048];
     game_view v;
@@ -471,7 +470,7 @@ EXPORT int paddock_tell(int ply, int len) {
     return (int)out.len;
 }
 
-/* A view, then a line: the line. */
+/* Reads a view; returns the line after it. */
 static text_span read_view_and_line(text_span text, game_view *v) {
     text_span line = text;
     while (text.len && text.at[text.len - 1] != '\n') text.len--;
@@ -534,7 +533,7 @@ EXPORT int paddock_record(int len) {
     return (int)out.len;
 }
 
-/* Reads a record and stands at its end. 1, or minus the length of the reason. */
+/* Reads a record and looks at its last position. 1, or minus the length of the reason. */
 EXPORT int paddock_load(int len) {
     text_error e;
     text_span text = given(len);
@@ -544,8 +543,8 @@ EXPORT int paddock_load(int len) {
     return 1;
 }
 
-/* Recomputes every throw of a server's record from its secret: how many, or minus the length of
- * what is wrong with them. */
+/* Recomputes all rolls of a server's record from its secret: how many, or minus the length of the
+ * reason. */
 EXPORT int paddock_verify(void) {
     text_error e;
     int throws;
@@ -561,7 +560,7 @@ EXPORT int paddock_player(int seat) {
 
 /* ---- Bots ---- */
 
-/* Memory for thinking is asked for once, behind everything else. */
+/* Memory for the search, allocated once. */
 static void *thinking_memory(size_t *bytes) {
     enum { PAGE = 65536, PAGES = 256 };
     static void *mem;
@@ -612,9 +611,9 @@ EXPORT int paddock_chance(int seat) {
 /* ---- Analysis: table/review.h ---- */
 
 static review looked_over;
-static uint64_t looked_over_end; /* hash of the last position: another game is not looked over */
+static uint64_t looked_over_end; /* hash of the last position of the analysed game */
 
-/* Whether the analysis is of the game that is there now. */
+/* Whether the analysis belongs to the current game. */
 static bool is_looked_over(void) {
     return looked_over.entry && now.g && looked_over.a.g == now.g &&
            looked_over.room == now.count && looked_over_end == game_hash(&now.state);
@@ -636,7 +635,7 @@ static analysis_options analysis_wish(int level, uint64_t seed) {
     return o;
 }
 
-/* Begins to look the game over: level 0 fast, 1 deep. Returns how many actions there are. */
+/* Begins an analysis: level 0 fast, 1 deep. Returns the number of actions. */
 EXPORT int paddock_analysis_begin(int level, uint64_t seed) {
     analysis_options o = analysis_wish(level, seed);
     if (looked_over.entry) review_free(&looked_over);
@@ -646,15 +645,14 @@ EXPORT int paddock_analysis_begin(int level, uint64_t seed) {
     return (int)now.count;
 }
 
-/* Looks at the next action. Returns how many have been looked at; whoever wants to stop does not
- * call again. */
+/* Analyses the next action. Returns how many are done. */
 EXPORT int paddock_analysis_step(void) {
     if (!is_looked_over()) return 0;
     review_step(&looked_over);
     return (int)looked_over.count;
 }
 
-/* An action that was looked at, as JSON (docs/analysis.md); ply counts from 0. */
+/* An analysed action as JSON (docs/analysis.md); ply counts from 0. */
 EXPORT int paddock_analysis_entry(int ply, int lang) {
     text_out out = answer();
     game_view v = named_view(lang);
@@ -663,7 +661,7 @@ EXPORT int paddock_analysis_entry(int ply, int lang) {
     return (int)out.len;
 }
 
-/* What it comes to, so far, as JSON. */
+/* The totals so far as JSON. */
 EXPORT int paddock_analysis_total(int lang) {
     text_out out = answer();
     game_view v = named_view(lang);
@@ -685,7 +683,7 @@ EXPORT int paddock_analysis_graph(int len, int position) {
     return (int)out.len;
 }
 
-/* A hint by the same figures, as JSON: {"best", "second", "gap", "chance", "text", "why"}. */
+/* A hint by the same analysis, as JSON: {"best", "second", "gap", "chance", "text", "why"}. */
 EXPORT int paddock_advice(int level, uint64_t seed, int lang) {
     static analysis a;
     analysis_options o = analysis_wish(level, seed);
@@ -707,6 +705,6 @@ EXPORT int paddock_play_out(uint64_t seed) {
         now.g->rules->apply(&now.setup, &now.state, m);
         actions++;
     }
-    now.count = shown = 0; /* the log is not kept: only the end counts */
+    now.count = shown = 0; /* the log is dropped */
     return actions;
 }

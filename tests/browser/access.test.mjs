@@ -1,5 +1,5 @@
-// access.test.mjs -- for everyone: axe-core finds nothing on any page, in any palette, light and dark; everything is
-// reached by keyboard, and one sees where one is.
+// access.test.mjs -- accessibility: axe-core finds no fault on any page, in any palette, light and dark; everything can be
+// reached by keyboard with visible focus.
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { test } from './harness.mjs';
@@ -20,14 +20,14 @@ async function findings(page, only) {
 for (const phone of [false, true]) {
   test(`axe-core finds nothing: ${phone ? 'phone' : 'desktop'}`, async (t) => {
     const server = await t.server();
-    const page = await t.open(server, { phone, lenient: true }); // axe-core tries styles of its own
+    const page = await t.open(server, { phone, lenient: true }); // axe-core injects styles
     const world = await makeWorld(page, server);
     for (const scene of scenes) {
       await show(page, world, scene);
       const found = await findings(page);
       t.check(scene.name, !found.length, found.join('\n'));
       if (phone) continue;
-      // What a page consists of is the same in every palette: there, only colours are looked at.
+      // Palettes change only colours: the other rules run once.
       for (const palette of PALETTES) {
         for (const theme of ['light', 'dark']) {
           if (palette === 'classic' && theme === 'light') continue;
@@ -51,7 +51,7 @@ test('everything is reached by keyboard, and focus is seen', async (t) => {
     await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
     const wanted = await page.evaluate(() => {
       const parts = [...document.querySelectorAll('a[href], button:not([disabled]), select, textarea, input, summary, [tabindex="0"]')]
-        // Of a group of radio buttons Tab meets the one that is chosen.
+        // Tab reaches only the checked button of a radio group.
         .filter((part) => part.checkVisibility() && !(part instanceof HTMLInputElement && part.type === 'radio' && !part.checked));
       parts.forEach((part, i) => part.setAttribute('data-stop', String(i)));
       return parts.length;

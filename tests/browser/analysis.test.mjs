@@ -1,5 +1,5 @@
-// analysis.test.mjs -- luck or skill, in the browser: the figures are those of `paddock analyze`, the graph leads to
-// positions, mistakes can be done better, and it can be stopped.
+// analysis.test.mjs -- the analysis page: the same figures as `paddock analyze`, the graph leads to positions, puzzles from
+// mistakes, stopping and continuing.
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { allPlayOn, seated } from './table_help.mjs';
 const examples = join(dirname(fileURLToPath(import.meta.url)), '../../docs/examples');
 const GAMES = ['kuhvadis', 'border', 'ringgz'];
 const READY = '.analysis[data-state=complete] .seat-cards';
-const PATIENT = { timeout: 120000 }; // a loaded machine takes its time
+const PATIENT = { timeout: 120000 }; // for a busy machine
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -40,7 +40,7 @@ function figures(page, seat) {
   });
 }
 
-/** Takes in hand what the action needs, and does it on the puzzle's board. @param {Page} page @param {string} action */
+/** Picks what the action needs, and plays it on the puzzle's board. @param {Page} page @param {string} action */
 async function answer(page, action) {
   const kept = /^keep:(\w+)$/.exec(action)?.[1];
   const piece = /^([A-Z]\w)[a-z]\d$/.exec(action)?.[1];
@@ -120,7 +120,7 @@ for (const game of GAMES) {
 test('it can be stopped, goes on, and stays', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/replay' });
-  // Stopped as soon as one can.
+  // Stop as early as possible.
   await page.evaluate(() => new MutationObserver((_, self) => {
     const stop = document.getElementById('analysis-stop');
     if (stop?.textContent !== 'Stop') return;
@@ -129,7 +129,7 @@ test('it can be stopped, goes on, and stays', async (t) => {
   }).observe(document.body, { childList: true, subtree: true }));
   await analyse(page, 'ringgz');
   await waitText(page, /^Stopped after \d+ of 49 actions\.$/, '.analysis .bar .fine');
-  await page.waitForTimeout(500); // the action that was looked at may end
+  await page.waitForTimeout(500); // the current action may still finish
   const at = await page.locator('progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value);
   t.check('before its end', at < 49, at);
   await page.locator('#analysis-stop').click();

@@ -9,8 +9,8 @@
 //       t.check('something more exact', await page.title() === 'Paddock', await page.title());
 //     });
 //
-// A test fails when it throws, when a check fails, and when any page of it says an error: on the console, or by
-// an exception nobody caught. A page is one browser context, so two pages are two people.
+// A test fails when it throws, when a check fails, and when a page logs an error to the console or does not catch
+// an exception. A page is one browser context, so two pages are two people.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -116,7 +116,7 @@ export class Server {
   }
 
   get address() {
-    return `http://127.0.0.1:${this.port}/`; // by its number: names may lead to ::1 first
+    return `http://127.0.0.1:${this.port}/`; // not localhost, which may be ::1 first
   }
 
   /** @param {string} [program] another one, from now on */
@@ -161,7 +161,7 @@ export class Server {
 export const tests = [];
 let file = '';
 
-/** Which file the next tests are of. @param {string} name */
+/** The file of the tests that follow. @param {string} name */
 export function inFile(name) {
   file = name;
 }
@@ -186,7 +186,7 @@ export class Test {
     this.good = 0;
   }
 
-  /** A line of its own in the output. @param {string} what @param {any} right @param {any} [detail] */
+  /** One line of output. @param {string} what @param {any} right @param {any} [detail] */
   check(what, right, detail) {
     if (right) {
       this.good++;
@@ -201,12 +201,12 @@ export class Test {
     console.log(`not ok - ${this.name}: ${what}${text ? `\n${text.split('\n').slice(0, 40).map((line) => `#   ${line}`).join('\n')}` : ''}`);
   }
 
-  /** Something worth knowing, like a figure. @param {string} text */
+  /** Prints something worth knowing, as a measurement. @param {string} text */
   note(text) {
     console.log(`# ${this.name}: ${text}`);
   }
 
-  /** An error that this test brings about on purpose. @param {RegExp} pattern */
+  /** An error that this test expects. @param {RegExp} pattern */
   allow(pattern) {
     this.allowed.push(pattern);
   }
@@ -219,7 +219,7 @@ export class Test {
     return server.start();
   }
 
-  /** A folder that is gone afterwards. */
+  /** A folder that is removed afterwards. */
   folder() {
     const folder = mkdtempSync(join(tmpdir(), 'paddock-browser-'));
     this.ends.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -239,7 +239,7 @@ export class Test {
     page.setDefaultTimeout(PATIENCE);
     const wire = /** @type {Wire} */ (wires.get(context));
     const listen = (/** @type {string} */ text) => {
-      // A browser always complains of a wire that was cut.
+      // Browsers log connections that break.
       if (wire.wasCut && /net::ERR_|WebSocket connection to/.test(text)) return;
       if (this.allowed.some((pattern) => pattern.test(text))) return;
       this.fail('no error on the console', text);
@@ -277,10 +277,10 @@ export class Test {
   }
 }
 
-/** Debian's chromium, or the one that CHROMIUM names. Its sandbox cannot be had by root, nor in every container; it shows
- * our own pages only. */
+/** Debian's chromium, or the one that CHROMIUM names. Its sandbox does not work as root, nor in every container; only
+ * our own pages are opened. */
 export async function launch() {
-  // There is no graphics card here, and pretending one costs time.
+  // There is no graphics card, and emulating one costs time.
   const args = ['--disable-dev-shm-usage', '--force-color-profile=srgb', '--disable-gpu', '--disable-software-rasterizer'];
   const start = (/** @type {string[]} */ more) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...args, ...more] });
   if (process.getuid?.() === 0) return start(['--no-sandbox']);
@@ -316,7 +316,7 @@ export async function runTests({ program, only = () => true, lanes = 1 }) {
   return good;
 }
 
-/** As Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, and a processor four times slower. @param {Page} page */
+/** As Lighthouse does it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, and a processor four times slower. @param {Page} page */
 async function slowDown(page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -324,7 +324,7 @@ async function slowDown(page) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-// ---- What people do ----
+// ---- Input ----
 
 /** Waits until the words are on the page. @param {Page} page @param {string | RegExp} text @param {string} [within] */
 export function waitText(page, text, within = 'body') {
@@ -353,7 +353,7 @@ async function pointOf(page, selector, nth) {
   }, [selector, nth]);
 }
 
-/** Clicks or taps where that part of the drawing can be met. @param {Page} page @param {string} selector @param {number} [nth] */
+/** Clicks or taps a point where the part is not covered. @param {Page} page @param {string} selector @param {number} [nth] */
 export async function clickPart(page, selector, nth = 0) {
   await page.waitForFunction(([want, n]) => document.querySelectorAll(/** @type {string} */ (want)).length > /** @type {number} */ (n), [selector, nth]);
   const point = await pointOf(page, selector, nth);
@@ -362,7 +362,7 @@ export async function clickPart(page, selector, nth = 0) {
   else await page.mouse.click(point.x, point.y);
 }
 
-/** The first thing in the drawing that may be done now; what it was. @param {Page} page @param {string} [which] narrows it */
+/** Clicks the first legal part; returns its action or pick. @param {Page} page @param {string} [which] narrows it */
 export async function clickLegal(page, which = '') {
   const selector = `.drawing .legal${which}`;
   await page.waitForSelector(selector, { state: 'attached' });

@@ -177,7 +177,7 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   await bob.waitForURL(/#\/t\//);
   await bob.waitForSelector('.drawing svg');
   const carl = await t.open(server);
-  // The server's list may be a second old, or some on a busy machine: its own business.
+  // The server's list may be some seconds old.
   while ((await server.ask('/api/tables')).tables.some((table) => table.seats.some((seat) => seat.kind === 'open'))) await carl.waitForTimeout(200);
   const listed = carl.waitForResponse((answer) => answer.url().endsWith('/api/tables'));
   await carl.reload();

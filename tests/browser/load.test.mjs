@@ -1,4 +1,4 @@
-// load.test.mjs -- the first load: what it costs, how it is kept, and how a newer version arrives.
+// load.test.mjs -- the first load: its size, caching, and updates to a newer version.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { cut, test } from './harness.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const MOST = 300_000; // bytes of the whole first load, packed
+const MOST = 300_000; // bytes of the whole first load, compressed
 
-/** Kept whole for later: the service worker has everything. @param {import('playwright-core').Page} page */
+/** Waits until the service worker has cached everything. @param {import('playwright-core').Page} page */
 function kept(page) {
   return page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -20,7 +20,7 @@ test('the first load is small', async (t) => {
   const html = await (await fetch(server.address)).text();
   const all = [...worker.matchAll(/^'([^']+)',/gm)].map(([, file]) => file);
   const engine = all.find((file) => file.endsWith('.wasm')) ?? '';
-  // Where everything is kept for later, over https, browsers take brotli; elsewhere only what the page needs is fetched.
+  // Over https browsers take brotli, and the service worker fetches everything; else only what the page needs is fetched.
   const fetched = { br: [...all, 'sw.js'], gzip: ['./', engine, ...[...html.matchAll(/(?:href|src)="(a\/[^"]+\.(?:js|css|svg))"/g)].map(([, file]) => file)] };
   /** @type {string[]} */
   const large = [];
@@ -94,7 +94,7 @@ test('everything works without a network after the first load', async (t) => {
   await page.waitForSelector('.drawing .legal');
 });
 
-/** A made site (tools/make_site.sh) on a port; which one can be changed. @param {import('./harness.mjs').Test} t */
+/** Serves a built site (tools/make_site.sh); which one can be changed. @param {import('./harness.mjs').Test} t */
 async function siteServer(t) {
   /** @type {Record<string, string>} */
   const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json' };
@@ -116,7 +116,7 @@ async function siteServer(t) {
 }
 
 test('a newer version arrives', async (t) => {
-  t.allow(/503/); // of the lobby: this server has pages only
+  t.allow(/503/); // the list of tables: this server has only pages
   const folder = t.folder();
   const made = join(dirname(t.program), 'site');
   const engine = join(made, 'a', readdirSync(join(made, 'a'))[0], 'paddock.wasm');

@@ -1,9 +1,9 @@
-// pages.test.mjs -- every page fits: nothing is cut, nothing sticks out, every target is large enough for a finger; from
-// the smallest phone to the largest screen, at 200% zoom, in every language.
+// pages.test.mjs -- layout: no text is cut off or overflows, and every target is large enough for a finger, from the smallest
+// phone to the largest screen, at 200% zoom, in every language.
 import { test } from './harness.mjs';
 import { changeSettings, LANGUAGES, makeWorld, scenes, show } from './scenes.mjs';
 
-/** Texts that are cut or stick out, in words. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
+/** Describes texts that are cut off or overflow. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
 function overflows(page) {
   return page.evaluate(() => {
     /** @type {string[]} */
@@ -22,12 +22,12 @@ function overflows(page) {
         for (let around = /** @type {Element | null} */ (parent); around && around !== document.body; around = around.parentElement) {
           const style = getComputedStyle(around);
           const holds = around.matches('button, .button, .card, .sheet, label, legend, summary, li, h1, h2, h3, svg') || style.overflowX !== 'visible';
-          if (style.clipPath !== 'none') { // for ears only
+          if (style.clipPath !== 'none') { // for screen readers only
             [left, right] = [-Infinity, Infinity];
             break;
           }
           if (!holds || style.display === 'inline') continue;
-          if (style.overflowX === 'auto' || style.overflowX === 'scroll') [left, right] = [-Infinity, Infinity]; // one can scroll there
+          if (style.overflowX === 'auto' || style.overflowX === 'scroll') [left, right] = [-Infinity, Infinity]; // it scrolls
           const outer = around.getBoundingClientRect();
           [left, right] = [Math.max(left, outer.left), Math.min(right, outer.right)];
           if (box.right > right + 1.5 || box.left < left - 1.5) break;
@@ -38,7 +38,7 @@ function overflows(page) {
         }
       }
     }
-    // A drawing cuts what has no room: only a long name that somebody typed may be.
+    // A drawing shortens texts: only a long name that somebody typed may be.
     for (const text of document.querySelectorAll('svg text')) if (text.textContent?.endsWith('…')) found.push(`the drawing cuts "${text.textContent}"`);
     for (const field of document.querySelectorAll('select, input:not([type])')) {
       if (field.checkVisibility() && field.scrollWidth > field.clientWidth + 1) found.push(`${field.tagName} ${field.id} is cut: ${/** @type {HTMLInputElement} */ (field).value}`);
@@ -47,7 +47,7 @@ function overflows(page) {
   });
 }
 
-/** What is smaller than a finger. Links inside a text are not meant. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
+/** Targets smaller than a finger, except links inside a text. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
 function smallTargets(page) {
   return page.evaluate(() => {
     /** @type {string[]} */

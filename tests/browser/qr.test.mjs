@@ -1,4 +1,4 @@
-// qr.test.mjs -- QR codes of every version, read by a program that is not ours.
+// qr.test.mjs -- QR codes of every version, read by zbarimg.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ test('every version is read again', async (t) => {
   const text = `https://paddock.example/#/t/${'aZ9_-bY8'.repeat(30)}`;
   const versions = new Set();
   const wrong = [];
-  // The longest text of a version and the shortest of the next: where a length or a block goes wrong it shows.
+  // The longest text of a version and the shortest of the next: a wrong length or block would show.
   for (const length of [1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106, 107, 122, 123, 152, 153, 180, 181, 213]) {
     const part = text.slice(0, length);
     versions.add(qrSquare(part).version);

@@ -1,4 +1,4 @@
-// replay.test.mjs -- records: where they come from, how one moves in them, how they are taken along.
+// replay.test.mjs -- replay: where records come from, navigation, downloads.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const record = (/** @type {string} */ name) => readFileSync(join(examples, `${na
 /** @param {import('playwright-core').Page} page */
 const where = (page) => page.locator('.player output').textContent();
 
-/** As if a file were let fall on the page. @param {import('playwright-core').Page} page @param {string} text */
+/** Simulates a file that is dropped on the page. @param {import('playwright-core').Page} page @param {string} text */
 async function drop(page, text) {
   await page.evaluate((content) => {
     const data = new DataTransfer();

@@ -1,5 +1,5 @@
-// rules.test.mjs -- the rules: every game learned by clicking through its lesson, what is wrong explained, pictures that
-// are boards, and all rules in full, in four languages.
+// rules.test.mjs -- the rules: lessons by clicking, explanations of mistakes, pictures that are boards, and the full rules in
+// four languages.
 import { clickPart, test, waitText } from './harness.mjs';
 
 const GAMES = ['border', 'kuhvadis', 'ringgz'];
@@ -19,7 +19,7 @@ function stepsOf(page, key) {
   }, key);
 }
 
-/** Takes a piece or dice in hand by clicking, so that the wanted action can be clicked. @param {Page} page @param {string} want */
+/** Picks a piece or dice, so that the wanted action can be clicked. @param {Page} page @param {string} want */
 async function prepare(page, want) {
   const kept = /^keep:(\w+)$/.exec(want)?.[1];
   const piece = /^([A-Z]\w)[a-z]\d$/.exec(want)?.[1];
@@ -63,7 +63,7 @@ test('what a lesson points at leads through it, and is in sight', async (t) => {
     await page.waitForSelector('.learn svg');
     const hidden = [];
     let clicks = 0;
-    // The lesson waits for somebody, to go on or to do something; in between it does what the others do.
+    // The lesson waits for a click; in between it plays the actions of the others.
     const waiting = () => page.waitForFunction(() => document.querySelector('.learn .bar .main, .learn .wanted'));
     for (await waiting(); clicks < 60 && !await page.locator('.learn .bar a.main').count(); clicks++, await waiting()) {
       const before = await page.innerHTML('.learn');

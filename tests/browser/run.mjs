@@ -1,4 +1,4 @@
-// run.mjs -- runs the tests of the browser's part, all or those of some files.
+// run.mjs -- runs the browser tests, all or those of some files.
 //
 //     node tests/browser/run.mjs [--program build/paddock] [--grep WORDS] [--lanes N] [NAME ...]      NAME: home for home.test.mjs
 

@@ -1,5 +1,4 @@
-// scenes.mjs -- every page of the browser's part, each in a state worth looking at: for the tests that look at all
-// of them, and for the pictures (screenshots.mjs).
+// scenes.mjs -- every page in a typical state: for tests that check all pages, and for screenshots.mjs.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,10 +10,10 @@ export const LANGUAGES = ['en', 'fr', 'it', 'de'];
 export const PALETTES = ['classic', 'colour-blind', 'mono'];
 
 /** @typedef {import('playwright-core').Page} Page */
-/** What a scene needs from outside. @typedef {{ games: any[], table: { id: string, tokens: Record<string, string>, watch: string } }} World */
+/** What a scene needs. @typedef {{ games: any[], table: { id: string, tokens: Record<string, string>, watch: string } }} World */
 /** screen: it fills the screen, and is looked at without scrolling. @typedef {{ name: string, hash: (world: World) => string, ready: string, shelf?: boolean, screen?: boolean, then?: (page: Page, world: World) => Promise<void> }} Scene */
 
-/** The address of a file of the page's own version. @param {Page} page @param {string} file */
+/** The address of a file in the version of the page. @param {Page} page @param {string} file */
 function address(page, file) {
   return page.evaluate((name) => {
     const app = [...document.scripts].map((script) => script.src).find((src) => src.endsWith('/app.js'));
@@ -22,7 +21,7 @@ function address(page, file) {
   }, file);
 }
 
-/** Three at one table, by the longest names that anybody has who typed none. */
+/** Three players at one table, with the longest default names. */
 const THREE = ['Giocatore 1', 'bot difficile 1', 'bot au hasard 2'];
 
 /** Games as a browser keeps them, from the examples: one running, one finished of each; and one for three. @param {Page} page */
@@ -39,7 +38,7 @@ async function exampleGames(page) {
       const actions = [...Array(core.count).keys()].map((i) => core.action(i).action);
       const seats = core.players.map((/** @type {string} */ name, /** @type {number} */ i) => ({ kind: i ? 'bot' : 'person', name: i ? 'medium bot' : name, level: i ? 2 : 0 }));
       const common = { key, options: core.options, assets: [], seats, date: '2026-11-15', changed: Date.UTC(2026, 10, 15), here: false };
-      // Back to a moment when the person decides.
+      // Back to a decision of the person.
       let cut = Math.floor(actions.length * 0.6);
       for (core.look(cut); core.actor !== 0 && cut > 1; core.look(cut)) cut--;
       games.push({ ...common, id: `${key}-running`, actions: actions.slice(0, cut), result: '' });
@@ -86,7 +85,7 @@ export const scenes = [
   { name: 'friends', hash: ({ table }) => `#/t/${table.id}/${table.tokens.p1}`, ready: '.drawing svg', screen: true },
 ];
 
-/** What lies in a browser where a scene is looked at. @param {World} world @param {Scene} scene */
+/** The localStorage of a browser that shows scenes. @param {World} world @param {Scene} scene */
 export function shelfOf(world, scene) {
   return scene.shelf ? { games: world.games } : {};
 }
@@ -97,7 +96,7 @@ export async function show(page, world, scene) {
   await page.evaluate((entries) => {
     for (const key of ['games', 'tables', 'last-choice']) localStorage.removeItem(key);
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
-    location.hash = '#/nowhere'; // so that the next address is another one
+    location.hash = '#/nowhere'; // so that the next address differs
   }, shelf);
   await page.waitForSelector('.card');
   await page.evaluate((hash) => { location.hash = hash; }, scene.hash(world));

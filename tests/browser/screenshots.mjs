@@ -2,7 +2,7 @@
 //
 //     node tests/browser/screenshots.mjs [--program build/paddock] [--out build/screenshots] [--page docs/page.png] [NAME ...]
 //
-// NAME: only scenes whose name has it in it (scenes.mjs). --page: instead, the first page as the README shows it.
+// NAME: only scenes whose name contains it (scenes.mjs). --page: instead, the first page as the README shows it.
 
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

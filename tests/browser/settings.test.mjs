@@ -1,4 +1,4 @@
-// settings.test.mjs -- what a person prefers: it happens at once, stays, and follows the system unless said otherwise.
+// settings.test.mjs -- settings: applied at once, kept, and by default those of the system.
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from './harness.mjs';
 import { LANGUAGES, PALETTES } from './scenes.mjs';
@@ -6,7 +6,7 @@ import { LANGUAGES, PALETTES } from './scenes.mjs';
 /** @param {import('playwright-core').Page} page */
 const look = (page) => page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang, back: getComputedStyle(document.documentElement).backgroundColor }));
 
-/** Chooses one of the tiles as people do, by its words: the page is drawn anew after every choice. @param {import('playwright-core').Page} page @param {string} id */
+/** Clicks the label of a tile; the page is shown again after every choice. @param {import('playwright-core').Page} page @param {string} id */
 const choose = (page, id) => page.locator(`label:has(#set-${id})`).click();
 
 test('language, colours and brightness', async (t) => {

@@ -1,5 +1,5 @@
-// table.test.mjs -- a table in one browser: against the computer without a network, at one screen, by keyboard, on a
-// phone; and what a table offers beside playing.
+// table.test.mjs -- a table in one browser: offline against the computer, several people at one screen, by keyboard, on a
+// phone; take back, hint, log and the other buttons.
 
 import { readFileSync } from 'node:fs';
 import { clickLegal, clickPart, cut, test } from './harness.mjs';
@@ -203,7 +203,7 @@ test('on a phone: a finger hits what it means', async (t) => {
   }
 });
 
-/** Parts that shine, by id. @param {import('playwright-core').Page} page */
+/** The ids of parts with a halo. @param {import('playwright-core').Page} page */
 const shining = (page) => page.locator('.table .legal').evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).filter !== 'none').map((part) => part.id));
 
 test('nothing shines but what somebody points at or goes to by keys', async (t) => {
@@ -217,7 +217,7 @@ test('nothing shines but what somebody points at or goes to by keys', async (t) 
     await clickLegal(page, '[data-action]');
     await waitLog(page, 3);
     await page.waitForSelector('.table .pile.legal');
-    // The focus was where the first piece was laid, and has gone along.
+    // The focus was on the first piece, and has followed the game.
     await clickLegal(page, '[data-pick]');
     if (!phone) await page.mouse.move(2, 2);
     await page.waitForFunction(() => !document.querySelector('.table .legal:active'));
@@ -254,7 +254,7 @@ test('on a phone: small places open a lens', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { phone: true, hash: '#/game/g1', shelf: shelfWith('border', 'players=2', [person('Ann'), person('Bob')]) });
   await page.waitForSelector('.table .legal');
-  // Dice fall and segments are filled until small places lie side by side.
+  // Play until small places are next to each other.
   for (let i = 0; i < 60 && !await page.locator('.lens').count(); i++) {
     if (await page.locator('.table .space.legal').count() > 1) await clickPart(page, '.table .space.legal');
     else await page.evaluate(() => document.querySelector('.table .legal:is([data-action=roll], .segment), .table .legal[data-action=done]')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));

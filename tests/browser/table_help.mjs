@@ -1,5 +1,5 @@
-// table_help.mjs -- what the tests of tables share: games on the shelf, tables on the server, and a player who does
-// the first thing that can be done.
+// table_help.mjs -- shared by the tests of tables: stored games, tables on the server, and a player who clicks what is
+// legal.
 
 import { waitText } from './harness.mjs';
 
@@ -59,10 +59,10 @@ export async function seated(t, server, { game, options, names, clock, wishes = 
   return { made, pages };
 }
 
-/** Everybody plays at once until it is over. @param {Page[]} pages @param {number} [upTo] */
+/** All play in parallel until the game is over. @param {Page[]} pages @param {number} [upTo] */
 export const allPlayOn = (pages, upTo) => Promise.all(pages.map((page) => playOn(page, { upTo })));
 
-/** What a page says at the end; whoever was away a moment before is first told what they missed. @param {Page} page @returns {Promise<string>} */
+/** The text of the end card; skips what was missed. @param {Page} page @returns {Promise<string>} */
 export async function endOf(page) {
   const words = await page.waitForFunction(() => {
     /** @type {HTMLElement | null} */ (document.querySelector('.notice.missed .main'))?.click();
@@ -77,7 +77,7 @@ export const logged = (page) => page.locator('.log li').count();
 /** Waits for a log of that length. @param {Page} page @param {number} count */
 export const waitLog = (page, count) => page.waitForFunction((n) => document.querySelectorAll('.log li').length >= n, count);
 
-/** Everything a screen reader was told, from now on. @param {Page} page @returns {Promise<() => Promise<string[]>>} */
+/** Records everything that screen readers are told from now on. @param {Page} page @returns {Promise<() => Promise<string[]>>} */
 export async function listen(page) {
   await page.evaluate(() => {
     const live = /** @type {HTMLElement} */ (document.getElementById('live'));

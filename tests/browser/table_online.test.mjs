@@ -1,5 +1,5 @@
-// table_online.test.mjs -- tables on the server: two and four people in browsers of their own, with reloads and lost
-// connections in the middle, and everything people at a table do beside playing.
+// table_online.test.mjs -- tables on the server: two to four people in separate browsers, reloads, lost connections,
+// and everything beside playing.
 
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { allPlayOn, endOf, logged, playOn, seated, waitLog } from './table_help.
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** What a QR code says, read by a program that is not ours. @param {import('./harness.mjs').Test} t @param {Page} page */
+/** The text of a QR code, read by zbarimg. @param {import('./harness.mjs').Test} t @param {Page} page */
 async function readCode(t, page) {
   const svg = await page.locator('.qr').first().evaluate((one) => one.outerHTML.replace('class="qr"', 'width="400" height="400"'));
   const picture = join(t.folder(), 'code');
@@ -48,7 +48,7 @@ test('two people: links and codes, a game with a reload and a lost connection, t
   for (const page of [ann, watch]) await page.waitForSelector('.verdict.good', { state: 'attached' });
   t.check('the dice were checked here', /^Checked here: all \d+ throws follow from the secret\.$/.test(await ann.textContent('.verdict') ?? ''), await ann.textContent('.verdict'));
 
-  // Somebody between the server and this browser changes a throw.
+  // A man in the middle changes a roll.
   const bent = await t.open(server, { fresh: false });
   await bent.route('**/record', async (route) => {
     const answer = await route.fetch();
@@ -231,7 +231,7 @@ test('a notification, for who wants it', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
   t.check('nobody is asked unasked', await bob.evaluate(() => Notification.permission) === 'default');
-  // A browser without a screen shows none: the permission is given and what would be shown is noted.
+  // A headless browser shows none: the permission is granted and the notifications are recorded.
   await bob.evaluate(() => {
     /** @type {any} */ (window).shown = [];
     /** @type {any} */ (window).Notification = class {

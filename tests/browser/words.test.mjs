@@ -1,5 +1,4 @@
-// words.test.mjs -- pages in four languages: why a server refuses, who sits at a table, numbers, dates, and what stands
-// before a colon in French.
+// words.test.mjs -- translations: refusals of the server, player names, numbers, dates, French punctuation.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +9,9 @@ import { seated } from './table_help.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const NARROW = '\u202f'; // a blank where no line ends
+const NARROW = '\u202f'; // narrow no-break space
 
-/** Something that a module of the page exports. @param {Page} page @param {string} file @param {string} name @param {any[]} args @returns {Promise<any>} */
+/** An export of a module of the page. @param {Page} page @param {string} file @param {string} name @param {any[]} args @returns {Promise<any>} */
 function call(page, file, name, args) {
   return page.evaluate(async ([file, name, args]) => {
     const app = [...document.scripts].map((script) => script.src).find((src) => src.endsWith('/app.js'));
@@ -33,7 +32,7 @@ function serverTexts() {
 test('every refusal of the server has words in every language', async (t) => {
   const server = await t.server();
   const page = await t.open(server);
-  await page.waitForSelector('.card svg'); // the engine is there
+  await page.waitForSelector('.card svg'); // the engine is loaded
   const texts = serverTexts();
   t.check('they were found', texts.length > 40 && texts.includes('this seat is not open'), texts.length);
   for (const lang of LANGUAGES.slice(1)) {
@@ -101,7 +100,7 @@ test('what the rules forbid is told in French, with its places, when the server 
   const { pages: [ann] } = await seated(t, server, { game: 'kuhvadis', options: 'first=p1', names: ['Ann', 'Bob'], wishes: [{ lang: 'fr' }] });
   await clickLegal(ann, '[data-action=roll]');
   const action = await ann.waitForFunction(() => document.querySelector('.table [data-action]:not(.legal)')?.getAttribute('data-action'));
-  // A page that thinks it may be done: the server does not.
+  // The page thinks it is allowed, the server refuses.
   await ann.evaluate((wanted) => {
     const part = document.querySelector(`.table [data-action="${wanted}"]`);
     part?.classList.add('legal');
