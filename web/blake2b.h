@@ -23,7 +23,6 @@ typedef struct {
 /* -1 for an invalid length; key may be NULL when key_len is 0. */
 int blake2b_begin(blake2b *s, const unsigned char *key, size_t key_len, size_t hash_len);
 void blake2b_add(blake2b *s, const unsigned char *bytes, size_t n);
-void blake2b_end(blake2b *s, unsigned char *hash,
-                 size_t hash_len); /* as given to blake2b_begin */
+void blake2b_end(blake2b *s, unsigned char *hash, size_t hash_len); /* as given to blake2b_begin */
 
 #endif

@@ -29,8 +29,7 @@ static table now;
 static library own; /* assets added by the host */
 static record_head head;
 static char io[GAME_DRAWING_TEXT];
-static size_t
-    shown; /* number of actions before the position looked at */
+static size_t shown; /* number of actions before the position looked at */
 
 static text_span given(int len) {
     text_span text = { io, len < 0 ? 0 : (size_t)len < sizeof io ? (size_t)len : sizeof io - 1 };
