@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/commands.h"
 #include "host/interrupt.h"
 #include "host/progress.h"
 #include "host/say.h"

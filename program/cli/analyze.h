@@ -4,7 +4,6 @@
 #define PADDOCK_CLI_ANALYZE_H
 
 #include "host/buffer.h"
-#include "host/help.h"
 #include "picture/scene.h"
 #include "table/review.h"
 
@@ -18,8 +17,5 @@ typedef struct {
 
 void analyze_text(const findings *f, buffer *out);
 void analyze_json(const findings *f, buffer *out);
-
-int run_analyze(int argc, char **argv);
-extern const help_part analyze_help[];
 
 #endif

@@ -1,5 +1,6 @@
-/* gtp.c -- see gtp.h. */
-#include "cli/gtp.h"
+/* gtp.c -- `paddock gtp`, and `paddock check`, which gives files to a console and looks no further.
+ */
+#include "cli/commands.h"
 
 #include <stdlib.h>
 #include <time.h>

@@ -3,22 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/analyze.h"
-#include "cli/gtp.h"
-#include "cli/maker.h"
-#include "cli/manual.h"
-#include "cli/pictures.h"
-#include "cli/verify.h"
+#include "cli/commands.h"
 #include "core/words.h"
 #include "games/all.h"
 #include "host/help.h"
 #include "host/locale.h"
 #include "host/say.h"
 #include "server/serve.h"
-#include "sim/tournament.h"
 #include "tui/tui.h"
 
-typedef int subcommand(int argc, char **argv);
 typedef struct {
     const char *name;
     subcommand *run;

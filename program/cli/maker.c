@@ -1,5 +1,6 @@
-/* maker.c -- see maker.h. What was asked is read into a `request`, and a row of `verbs` does it. */
-#include "cli/maker.h"
+/* maker.c -- `paddock board` and `paddock sheet`: new ones, sets, and what is wrong with one. What
+ * was asked is read into a `request`, and a row of `verbs` does it. */
+#include "cli/commands.h"
 
 #include <errno.h>
 #include <stdio.h>

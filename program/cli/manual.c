@@ -1,5 +1,5 @@
-/* manual.c -- see manual.h. */
-#include "cli/manual.h"
+/* manual.c -- the manual page of the program as a whole. */
+#include "cli/commands.h"
 
 #include "core/text.h"
 

@@ -1,4 +1,5 @@
 /* match.c -- `paddock match`. */
+#include "cli/commands.h"
 #include "host/args.h"
 #include "host/say.h"
 #include "sim/tournament.h"

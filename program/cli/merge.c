@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/commands.h"
 #include "host/args.h"
 #include "host/files.h"
 #include "host/say.h"
 #include "sim/plan.h"
 #include "sim/report.h"
-#include "sim/tournament.h"
 
 const help_part merge_help[] = {
     { HELP_USAGE, "merge FILE ... [--out FILE] [--format text|csv|json]", NULL },

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/pictures.h"
+#include "cli/commands.h"
 #include "host/say.h"
 #include "picture/picture.h"
 

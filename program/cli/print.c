@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/pictures.h"
+#include "cli/commands.h"
 #include "core/rng.h"
 #include "draw/palette.h"
 #include "host/files.h"

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/pictures.h"
+#include "cli/commands.h"
 #include "draw/drawing.h"
 #include "host/say.h"
 #include "host/system.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/pictures.h"
+#include "cli/commands.h"
 #include "draw/drawing.h"
 #include "host/say.h"
 #include "picture/picture.h"

@@ -1,4 +1,5 @@
 /* sim.c -- `paddock sim`. */
+#include "cli/commands.h"
 #include "host/args.h"
 #include "host/say.h"
 #include "sim/tournament.h"

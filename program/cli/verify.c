@@ -1,6 +1,6 @@
 /* verify.c -- `paddock verify`: do the dice of a finished game follow from what was committed to?
  */
-#include "cli/verify.h"
+#include "cli/commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>

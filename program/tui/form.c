@@ -191,20 +191,15 @@ static void draw_about(form *s) {
     canvas_plain(&s->u->c);
 }
 
-static const ui_key keys[] = {
-    { SCREEN_ENTER, WORDS("Enter"), WORDS("begin") }, { SCREEN_TAB, "Tab", WORDS("next") },
-    { SCREEN_LEFT, "\u2190", WORDS("change") },       { SCREEN_RIGHT, "\u2192", WORDS("change") },
-    { SCREEN_ESCAPE, "Esc", WORDS("leave") },
-};
-static const ui_key plain_keys[] = {
-    { SCREEN_ENTER, WORDS("Enter"), WORDS("begin") },
-    { SCREEN_TAB, "Tab", WORDS("next") },
-    { SCREEN_LEFT, WORDS("Left"), WORDS("change") },
-    { SCREEN_RIGHT, WORDS("Right"), WORDS("change") },
-    { SCREEN_ESCAPE, "Esc", WORDS("leave") },
-};
-
 static void draw_foot(form *s) {
+    bool ascii = s->u->look.ascii;
+    const ui_key keys[] = {
+        { SCREEN_ENTER, WORDS("Enter"), WORDS("begin") },
+        { SCREEN_TAB, "Tab", WORDS("next") },
+        { SCREEN_LEFT, ascii ? WORDS("Left") : "\u2190", WORDS("change") },
+        { SCREEN_RIGHT, ascii ? WORDS("Right") : "\u2192", WORDS("change") },
+        { SCREEN_ESCAPE, "Esc", WORDS("leave") },
+    };
     const char *text = s->message[0]                ? s->message
                        : s->at.kind == FIELD_SEAT   ? say(s, WORDS("Type a name, or choose a bot "
                                                                      "with the arrows"))
@@ -215,10 +210,7 @@ static void draw_foot(form *s) {
                            : say(s, WORDS("The arrows left and right change "
                                           "it"));
     ui_status(s->u, text, "", s->message[0] ? UI_ALERT : UI_CALM);
-    if (s->u->look.ascii)
-        ui_keys(s->u, plain_keys, COUNT_OF(plain_keys));
-    else
-        ui_keys(s->u, keys, COUNT_OF(keys));
+    ui_keys(s->u, keys, COUNT_OF(keys));
 }
 
 void form_draw(form *s) {
