@@ -124,7 +124,7 @@ static void set_chances(const ahead *a, const float *chance, ai_result *out) {
 static void pick(const ahead *a, const spot_info *spot, const ahead_turn *turn,
                  const stop_chances *stops, ai_result *out) {
     float chance[GAME_SEATS];
-    int seat = a->g->rules->turn(a->u, spot->s), best = -1, best_set = -1;
+    int seat = a->g->rules->turn(a->u, spot->s), best = 0, best_set = -1;
     int left = spot->left > spot->sight ? spot->sight : spot->left;
     for (int i = 0; i < out->count; i++) {
         ai_choice *c = &out->choice[i];
@@ -132,10 +132,9 @@ static void pick(const ahead *a, const spot_info *spot, const ahead_turn *turn,
         int set = throws ? find_keep(spot->roll, c->move & ~a->g->bot->throws->kind) : -1;
         c->value = throws ? turn->plan.keep[left - 1][set] : stops->after[i][seat];
         c->visits = 1;
-        if (best >= 0 && c->value < out->choice[best].value) continue;
+        if (i > 0 && c->value < out->choice[best].value) continue;
         /* Stopping wins a tie with throwing. */
-        if (best >= 0 && c->value == out->choice[best].value && (throws || spot->left == 0))
-            continue;
+        if (i > 0 && c->value == out->choice[best].value && (throws || spot->left == 0)) continue;
         best = i;
         best_set = set;
     }

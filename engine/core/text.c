@@ -54,14 +54,14 @@ void text_seat(text_out *out, int seat) {
 }
 
 text_short text_number(int64_t n) {
-    text_short s;
+    text_short s = { "" };
     text_out out = text_to(s.at, sizeof s.at);
     text_int(&out, n);
     return s;
 }
 
 text_short text_seat_name(int seat) {
-    text_short s;
+    text_short s = { "" };
     text_out out = text_to(s.at, sizeof s.at);
     text_seat(&out, seat);
     return s;

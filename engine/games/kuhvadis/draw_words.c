@@ -46,7 +46,7 @@ void kuhvadis_put_dice(dice d, text_out *out) {
 }
 
 static text_short face_word(const kuhvadis_scene *c, int face) {
-    text_short word;
+    text_short word = { "" };
     text_out out = text_to(word.at, sizeof word.at);
     if (face != KUHVADIS_COW) return text_number(face + 1);
     text_str(&out, words(c->v->lang, WORDS("cow")));
