@@ -10,6 +10,9 @@ typedef struct {
     const char *options;
 } test_kind;
 
+/* Of a game that only tests have. */
+#define TEST_EXTRA_GAME(name) { #name, "players=2" }, { #name, "players=4" },
+
 static const test_kind test_kinds[] = {
     { "ringgz", "players=2 first=p1 link=colour" },
     { "ringgz", "players=3 first=p1 link=colour" },
@@ -26,6 +29,7 @@ static const test_kind test_kinds[] = {
     { "border", "players=2 boards=linus,emma first=p2" },
     { "border", "players=3 boards=sarah,tim,linus first=p3" },
     { "border", "players=4 boards=emma,linus,sarah,tim first=p4" },
+    EXTRA_GAMES(TEST_EXTRA_GAME)
 };
 
 static inline const game *test_setup(const test_kind *kind, game_setup *u) {

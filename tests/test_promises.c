@@ -131,7 +131,7 @@ static void look_at_picture(play *p) {
     static canvas c;
     game_view view = view_plain();
     canvas_begin(&c, &view);
-    p->g->drawing->show(&p->u, &p->s, &view, &c);
+    drawing_show(p->g, &p->u, &p->s, &view, &c);
     canvas_write(&c, 0, &out);
     assert_false(out.full);
     assert_true(out.len > 0);

@@ -158,6 +158,8 @@ static bool choose(order *o, text_error *e) {
     text_span rest = text_of(o->list ? o->list : ""), piece;
     const game_asset *shipped;
     int wanted;
+    if (!o->g->drawing || !o->g->words)
+        return text_fail_at(e, "%1 has nothing to print", text_of(o->g->title));
     if (!game_asset_kind(o->g))
         return o->list ? text_fail_at(e, "there is nothing to choose for %1", text_of(o->g->title))
                        : true;

@@ -1,6 +1,6 @@
 // run.mjs -- runs the browser tests, all or those of some files.
 //
-//     node tests/browser/run.mjs [--program build/paddock] [--grep WORDS] [--lanes N] [NAME ...]      NAME: home for home.test.mjs
+//     node tests/browser/run.mjs [--program build/paddock] [--grep WORDS] [--lanes N] [NAME ...]      NAME: home for home.test.mjs, or a path
 
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ const program = resolve(take('--program', join(here, '../../build/paddock')));
 const grep = take('--grep', '');
 const lanes = Number(take('--lanes', '1'));
 const known = readdirSync(here).filter((name) => name.endsWith('.test.mjs')).map((name) => name.replace('.test.mjs', '')).sort();
-const unknown = args.find((name) => !known.includes(name));
+const unknown = args.find((name) => !known.includes(name) && !existsSync(name));
 if (unknown || !existsSync(program)) {
   console.error(unknown ? `run.mjs: there is no test ${unknown}; there are ${known.join(', ')}` : `run.mjs: there is no ${program}; make builds it`);
   process.exit(2);
@@ -28,6 +28,6 @@ if (!existsSync(join(here, 'node_modules/playwright-core'))) {
 const { inFile, runTests } = await import('./harness.mjs');
 for (const name of args.length ? args : known) {
   inFile(name);
-  await import(`./${name}.test.mjs`);
+  await import(known.includes(name) ? `./${name}.test.mjs` : resolve(name));
 }
 process.exit(await runTests({ program, only: (test) => test.name.includes(grep), lanes }) ? 0 : 1);
