@@ -219,7 +219,7 @@ static void hold_against(const exact *x, const game_setup *u, const ai_options *
         game_state s;
         kuhvadis_game.rules->start(u, &s);
         for (int turn; (turn = kuhvadis_game.rules->turn(u, &s)) != TURN_OVER;) {
-            const kuhvadis_state *p = kuhvadis_state_in(&s);
+            const kuhvadis_state *p = kuhvadis_state_of(&s);
             if (turn == TURN_CHANCE) {
                 kuhvadis_game.rules->apply(u, &s,
                                            game_pick(&kuhvadis_game, u, &s, rng_next(&random)));
@@ -303,7 +303,7 @@ int main(int argc, char **argv) {
         exact x;
         const int *size = sizes[i % COUNT_OF(sizes)];
         draw_sheet(&r, size[0], size[1], &u);
-        solve(&x, kuhvadis_setup_in(&u));
+        solve(&x, kuhvadis_setup_of(&u));
         for (int k = 0; k < COUNT_OF(levels); k++) {
             tally t;
             memset(&t, 0, sizeof t);

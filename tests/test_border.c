@@ -563,7 +563,7 @@ static bool colours_between(const border_setup *u, int a, int b, int *to) {
 TEST(classic_boards_are_equally_strong) {
     static play p;
     play_begin(&p, "border", "boards=tim,sarah,emma,linus");
-    const border_setup *u = border_of(&p.u);
+    const border_setup *u = border_setup_of(&p.u);
     for (int a = 0; a < 4; a++)
         for (int b = 0; b < 4; b++) {
             int to[6], back[6], others[6], c = 0, d = 3;

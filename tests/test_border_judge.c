@@ -2,7 +2,7 @@
  * seat's view depends on what lies on the table, not on where the seat is. */
 #include "ai/ai.h"
 #include "ai/turn.h"
-#include "games/border/judge.h"
+#include "games/border/bot.h"
 #include "tests/fixtures.h"
 
 static const game *const g = &border_game;
@@ -45,7 +45,7 @@ static void lays_as_thrown(play *p) {
     int seat, throws;
     uint32_t table;
     bool throwing = g->bot->throws->state(u, s, &seat, &table, &throws);
-    const border_state *b = border_see(s);
+    const border_state *b = border_state_of(s);
     assert_int_equal(throwing, b->phase == BORDER_FALL || b->phase == BORDER_DECIDE);
     if (!throwing) return;
     assert_int_equal(seat, b->active);
@@ -53,11 +53,11 @@ static void lays_as_thrown(play *p) {
     assert_int_equal(throws, b->throws);
     if (b->phase != BORDER_FALL) return;
     game_state thrown = play_after(p, s, play_pick(p)), laid = *s;
-    g->bot->throws->lay(u, &laid, border_see(&thrown)->table, throws + 1);
+    g->bot->throws->lay(u, &laid, border_state_of(&thrown)->table, throws + 1);
     assert_memory_equal(&thrown, &laid, sizeof laid);
     /* Other dice may lie already: they leave no trace. */
     g->bot->throws->lay(u, &laid, DICE * dice_of(3), TURN_THROWS);
-    g->bot->throws->lay(u, &laid, border_see(&thrown)->table, throws + 1);
+    g->bot->throws->lay(u, &laid, border_state_of(&thrown)->table, throws + 1);
     assert_memory_equal(&thrown, &laid, sizeof laid);
 }
 
@@ -72,7 +72,7 @@ TEST(keep_moves) {
     int n = play_moves(&p, moves);
     for (int i = 0; i < n; i++) {
         if ((moves[i] & g->bot->throws->kind) != g->bot->throws->keep) continue;
-        assert_true(dice_within(moves[i] & ~g->bot->throws->kind, border_see(&p.s)->table));
+        assert_true(dice_within(moves[i] & ~g->bot->throws->kind, border_state_of(&p.s)->table));
         keeps++;
     }
     assert_int_equal(keeps, 3 * 4 - 1); /* 0 to 2 red, 0 to 3 grey, but not all five */
@@ -104,7 +104,7 @@ TEST(bounds) {
 
 /* The same table with everybody moved on by one chair. */
 static void rotate(const game_setup *u, const game_state *s, game_setup *u2, game_state *s2) {
-    const border_setup *from = border_of(u);
+    const border_setup *from = border_setup_of(u);
     border_setup *to = (border_setup *)(void *)u2;
     *u2 = *u;
     *s2 = *s;
@@ -112,14 +112,14 @@ static void rotate(const game_setup *u, const game_state *s, game_setup *u2, gam
     for (int i = 0; i < from->seats; i++) {
         int chair = border_next_seat(from, i);
         to->board[chair] = from->board[i];
-        border_at(s2)->cross[chair] = border_see(s)->cross[i];
-        border_at(s2)->near[chair] = border_see(s)->near[i];
-        border_at(s2)->first[chair] = border_see(s)->first[i];
-        border_at(s2)->later[chair] = border_see(s)->later[i];
+        border_state_edit(s2)->cross[chair] = border_state_of(s)->cross[i];
+        border_state_edit(s2)->near[chair] = border_state_of(s)->near[i];
+        border_state_edit(s2)->first[chair] = border_state_of(s)->first[i];
+        border_state_edit(s2)->later[chair] = border_state_of(s)->later[i];
     }
-    border_at(s2)->active = (uint8_t)border_next_seat(from, border_see(s)->active);
-    if (border_see(s)->phase == BORDER_SECOND)
-        border_at(s2)->asked = (uint8_t)border_next_seat(from, border_see(s)->asked);
+    border_state_edit(s2)->active = (uint8_t)border_next_seat(from, border_state_of(s)->active);
+    if (border_state_of(s)->phase == BORDER_SECOND)
+        border_state_edit(s2)->asked = (uint8_t)border_next_seat(from, border_state_of(s)->asked);
 }
 
 static void sees_alike(play *p) {
@@ -131,21 +131,21 @@ static void sees_alike(play *p) {
     rotate(u, s, &u2, &s2);
     for (int seat = 0; seat < g->rules->seats(u); seat++) {
         g->bot->judge->look(u, s, seat, in);
-        g->bot->judge->look(&u2, &s2, border_next_seat(border_of(u), seat), in2);
+        g->bot->judge->look(&u2, &s2, border_next_seat(border_setup_of(u), seat), in2);
         assert_memory_equal(in, in2, sizeof in);
     }
 }
 
 TEST(seats_alike) { visit_games(10, sees_alike); }
 
-/* The numbers that have names (judge.h) are what they say: with two players one's lead is the
+/* The numbers that have names (bot.h) are what they say: with two players one's lead is the
  * other's arrears, and what one may expect in the end is more than the points so far. */
 static void names_are_right(play *p) {
     const game_setup *u = &p->u;
     const game_state *s = &p->s;
     float in[2][GAME_INPUTS];
     int points[GAME_SEATS];
-    if (g->rules->seats(u) != 2 || border_see(s)->phase != BORDER_FALL) return;
+    if (g->rules->seats(u) != 2 || border_state_of(s)->phase != BORDER_FALL) return;
     g->rules->score(u, s, points);
     for (int i = 0; i < 2; i++) g->bot->judge->look(u, s, i, in[i]);
     assert_true(in[0][BORDER_IN_LEAD] == -in[1][BORDER_IN_LEAD]);
@@ -192,10 +192,10 @@ static void complete(const border_setup *u, border_state *b, int seat, int area,
 
 static void compare(const game_setup *u, const game_state *s, int seat, int area, int space) {
     game_state done = *s;
-    border_state *d = border_at(&done);
+    border_state *d = border_state_edit(&done);
     float before[GAME_SEATS], after[GAME_SEATS];
-    complete(border_of(u), d, seat, area, space);
-    if (border_complete(&border_of(u)->board[seat], &d->cross[seat]) &
+    complete(border_setup_of(u), d, seat, area, space);
+    if (border_complete(&border_setup_of(u)->board[seat], &d->cross[seat]) &
         ~(unsigned)(d->first[seat] | d->later[seat]))
         return; /* another area at once */
     ai_estimate(g, u, s, before);
@@ -206,12 +206,12 @@ static void compare(const game_setup *u, const game_state *s, int seat, int area
 }
 
 static void compare_all(const game_setup *u, const game_state *s) {
-    const border_state *b = border_see(s);
+    const border_state *b = border_state_of(s);
     if (b->phase != BORDER_FALL || b->throws > 0) return;
     for (int seat = 0; seat < g->rules->seats(u); seat++) {
         if (bits_count(b->first[seat] | b->later[seat]) >= 5) continue; /* it would end the game */
         for (int area = 0; area < BORDER_AREAS; area++) {
-            int space = last_space(border_of(u), b, seat, area);
+            int space = last_space(border_setup_of(u), b, seat, area);
             if (space >= 0) compare(u, s, seat, area, space);
         }
     }

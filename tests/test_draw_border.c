@@ -8,7 +8,7 @@ enum { SMALL_DRAWING = 150000 };
 static play p;
 
 static bool may_keep(const play *at) {
-    const border_state *b = border_see(&at->s);
+    const border_state *b = border_state_of(&at->s);
     return b->phase == BORDER_DECIDE && b->throws < 3;
 }
 
@@ -17,7 +17,7 @@ static void check_picks(play *at, game_view *v) {
     bool seen[1 << DICE] = { false };
     char pick[VIEW_PICK] = "d:00000";
     if (!may_keep(at)) return;
-    v->hands |= 1u << border_see(&at->s)->active;
+    v->hands |= 1u << border_state_of(&at->s)->active;
     v->picked = text_of(pick);
     draw(at, v);
     for (int mask = 0; mask < 1 << DICE; mask++) {
@@ -76,7 +76,7 @@ TEST(ids_stay) { each_view(&border_game, check_stable, 1, 23); }
 /* In characters every die has a spot, whatever is picked. */
 static void check_dice_spots(play *at, game_view *v) {
     if (!may_keep(at)) return;
-    v->hands |= 1u << border_see(&at->s)->active;
+    v->hands |= 1u << border_state_of(&at->s)->active;
     for (int mask = 0; mask < 1 << DICE; mask++) {
         char pick[VIEW_PICK] = "d:";
         int dice_seen = 0;
@@ -158,7 +158,7 @@ TEST(track_and_last_turn) {
     assert_int_equal(count_of("line"), 4);
     assert_false(says("last turn"));
     /* F17: the sixth area is there, the second action still to be played. */
-    border_state *b = border_at(&p.s);
+    border_state *b = border_state_edit(&p.s);
     b->first[0] = 63;
     draw(&p, &v);
     assert_true(says("The last turn: six areas are fenced by Anna."));
@@ -195,7 +195,7 @@ TEST(papers_are_the_boards) {
     assert_int_equal(p.g->drawing->papers(&p.u), 4);
     for (int n = 0; n < 4; n++) {
         draw_paper(&p, n, &v);
-        assert_true(says(border_of(&p.u)->board[n].name));
+        assert_true(says(border_setup_of(&p.u)->board[n].name));
         assert_int_equal(uses_of("crossed-W"), 2);
     }
 }

@@ -6,7 +6,7 @@
 static play p;
 
 static void check_cells(play *at, game_view *v) {
-    const kuhvadis_state *s = kuhvadis_state_in(&at->s);
+    const kuhvadis_state *s = kuhvadis_state_of(&at->s);
     int cell;
     draw(at, v);
     for (int i = 0; i < DICE && !play_over(at); i++) assert_non_null(find_die(i));
@@ -17,7 +17,7 @@ static void check_cells(play *at, game_view *v) {
         assert_string_equal(attr(find_id("throw"), "data-action"), "roll");
         return;
     }
-    BITS_EACH (cell, kuhvadis_setup_in(&at->u)->all & ~(s->marks[0] | s->marks[1])) {
+    BITS_EACH (cell, kuhvadis_setup_of(&at->u)->all & ~(s->marks[0] | s->marks[1])) {
         char id[4];
         text_out out = text_to(id, sizeof id);
         kuhvadis_write_cell(cell, &out);
@@ -58,8 +58,8 @@ TEST(characters_offer_the_same) { each_view(&kuhvadis_game, check_same, 4, 3); }
 static int won;
 
 static void check_chain(play *at, game_view *v) {
-    const kuhvadis_setup *sheet = kuhvadis_setup_in(&at->u);
-    const kuhvadis_state *s = kuhvadis_state_in(&at->s);
+    const kuhvadis_setup *sheet = kuhvadis_setup_of(&at->u);
+    const kuhvadis_state *s = kuhvadis_state_of(&at->s);
     kuhvadis_scene scene;
     int cell;
     kuhvadis_look(&at->u, &at->s, v, &scene);

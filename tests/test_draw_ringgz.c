@@ -104,7 +104,7 @@ static void check_pieces(play *at, game_view *v) {
     ringgz_scene scene;
     uint32_t won[RINGGZ_COLOURS];
     char id[24];
-    ringgz_won(ringgz_at(&at->s), won);
+    ringgz_won(ringgz_state_of(&at->s), won);
     ringgz_see(&scene, &at->u, &at->s, v);
     draw(at, v);
     for (int t = 0; t < RINGGZ_SIDE * RINGGZ_SIDE; t++) {

@@ -148,7 +148,7 @@ TEST(a_hosts_sheet_comes_before_the_shipped) {
     wish.assets = &mine;
     wish.asset_count = 1;
     assert_true(g->rules->setup(&p.u, &wish, &e));
-    assert_int_equal(kuhvadis_setup_in(&p.u)->width, 5);
+    assert_int_equal(kuhvadis_setup_of(&p.u)->width, 5);
 }
 
 /* Dice ------------------------------------------------------------------------------------ */
@@ -158,7 +158,7 @@ TEST(a_hosts_sheet_comes_before_the_shipped) {
 TEST(dice_pay_as_often_as_they_should) {
     int any = 0, cows = 0, carres = 0;
     play_begin(&p, "kuhvadis", "");
-    const kuhvadis_setup *v = kuhvadis_setup_in(&p.u);
+    const kuhvadis_setup *v = kuhvadis_setup_of(&p.u);
     for (int roll = 0; roll < DICE_ROLLS; roll++) {
         dice d = dice_set[dice_set_begin[DICE] + roll];
         int weight = dice_weight[dice_set_begin[DICE] + roll];
@@ -192,7 +192,7 @@ static void check_allows(void) {
 }
 
 static void expect_name(const game_setup *of, const char *name) {
-    const kuhvadis_setup *v = kuhvadis_setup_in(of);
+    const kuhvadis_setup *v = kuhvadis_setup_of(of);
     text_span is = { v->name, v->name_len };
     if (!text_is(is, name)) fail_msg("%.*s instead of %s", (int)is.len, is.at, name);
 }

@@ -67,7 +67,7 @@ static bool present(const drawing *d, int colour, int x, int y) { /* G6 */
 }
 
 static bool links(const drawing *d, int seat, int colour, int x, int y) { /* G11 */
-    if (!ringgz_of(&p.u)->link_player) return present(d, colour, x, y);
+    if (!ringgz_setup_of(&p.u)->link_player) return present(d, colour, x, y);
     for (int c = 0; c < 4; c++)
         if (dealt(seat, c) && present(d, c, x, y)) return true;
     return false;
@@ -166,10 +166,10 @@ TEST(reads_back_to_the_same_bytes) {
 TEST(wins_by_strict_majority) {
     play_begin(&p, "ringgz", "players=4");
     for (int filling = 0; filling < 5 * 5 * 5 * 5; filling++) {
-        ringgz_state *s = (ringgz_state *)(void *)&p.s;
+        ringgz_state *s = ringgz_state_edit(&p.s);
         int count[5] = { 0, 0, 0, 0, 0 }, points[GAME_SEATS];
         CLEAR(&p.s, sizeof p.s);
-        ringgz_begin(ringgz_of(&p.u), s);
+        ringgz_begin(ringgz_setup_of(&p.u), s);
         ringgz_put_start(s, 12);
         for (int kind = 0, rest = filling; kind < 4; kind++, rest /= 5) {
             count[rest % 5]++;

@@ -18,7 +18,7 @@
 #include "ai/learn.h"
 #include "ai/net.h"
 #include "games/all.h"
-#include "games/border/judge.h"
+#include "games/border/bot.h"
 
 enum { REPORTS = 20 }; /* lines of progress */
 
@@ -122,7 +122,7 @@ static void report(const learner *l, const plan *p, double began) {
 }
 
 /* What a beginner is told: in The Border points are good, and so are areas that are all but
- * complete (games/border/judge.h). Without it the first thousands of games go by
+ * complete (games/border/bot.h). Without it the first thousands of games go by
  * before the bots finish anything, and what they learn from those games is hard to lose again. */
 static const struct {
     const char *game;

@@ -1,4 +1,20 @@
-/* border.h -- what the files of The Border share. Other folders know only border_game.
+/* border.h -- The Border: the types and small helpers that the files of this folder share.
+ *
+ *     rules.c       the rules in prose; legal actions, their effects, score; the game's parts
+ *     options.c     options
+ *     refuse.c      why an action is not allowed
+ *     notation.c    actions as text
+ *     position.c    positions as text
+ *     draw*.c       the table as SVG, see draw.h
+ *     show.c        the table in characters
+ *     paper.c       print and play
+ *     words.c       an action in words, and what it is good for
+ *     rulebook.c    the rules for players; lessons.c: a first game step by step
+ *     assets.c      reads boards; assets_check.c checks their maps
+ *     make.c        generates boards
+ *     bot.c         the throws of a turn, and the inputs of the learned estimate
+ *     numbers.c     actions and positions as numbers
+ *     spaces.c      names and sets of spaces
  *
  * A set of coloured spaces is two words, laid out so that a segment is one nibble and a colour
  * is the same nibble of each group of six (F3: six colours, lengths 2 to 5):
@@ -94,13 +110,14 @@ STATIC_ASSERT(sizeof(border_state) <= sizeof(game_state), "fits the common block
 #define BORDER_CROSS 0x04000000u /* | space   */
 #define BORDER_DONE  0x05000000u
 
-static inline const border_setup *border_of(const game_setup *u) {
+/* The common blocks as the types of this game. */
+static inline const border_setup *border_setup_of(const game_setup *u) {
     return (const border_setup *)(const void *)u;
 }
-static inline border_state *border_at(game_state *s) { return (border_state *)(void *)s; }
-static inline const border_state *border_see(const game_state *s) {
+static inline const border_state *border_state_of(const game_state *s) {
     return (const border_state *)(const void *)s;
 }
+static inline border_state *border_state_edit(game_state *s) { return (border_state *)(void *)s; }
 
 static inline int border_segment(int colour, int length) { return (length - 2) * 6 + colour; }
 static inline int border_segment_colour(int segment) { return segment % 6; }
@@ -132,14 +149,15 @@ extern const border_spaces border_segment_spaces[BORDER_SEGMENTS];
 unsigned border_complete(const border_board *b, const border_spaces *cross); /* areas, a bit each */
 border_spaces border_near(const border_board *b, const border_spaces *cross);
 
-/* board.c: fills everything of u that one board tells; u->board[seat] is that board. */
+/* assets.c. Reading a board also sets the sizes, values and names in u. */
 bool border_read_board(border_setup *u, int seat, text_span text, text_error *e);
 bool border_read_boards(border_setup *u, text_span names, const game_wish *wish, text_error *e);
 bool border_check_board(text_span text, text_span *name, text_error *e);
 int border_neighbours(int at, int rows, int columns, int first_shifted, int out[6]);
 int border_asset_faults(text_span text, text_error *out, int most);
+int border_shipped(const game_asset **out);
 
-/* A board on its way from text: its hexagons are there, its spaces have no numbers yet. */
+/* A board while it is read: the hexagons are known, the spaces are not numbered yet. */
 typedef struct {
     border_setup *u;
     border_board *board;
@@ -149,20 +167,20 @@ typedef struct {
 
 void border_fault(faults *f, int line, int column, const char *pattern, text_span culprit);
 
-/* faults.c: what the rules have against the map of a draft */
+/* assets_check.c: reports every rule that the map breaks */
 void border_find_faults(const border_draft *b, faults *f);
 
 /* make.c */
 bool border_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
 extern const char border_make_help[];
 
-/* judge.c: for bots */
+/* bot.c */
 extern const game_throws border_throws;
 extern const game_judge border_judge;
 bool border_can_fill(const border_state *b);  /* the active player, in the first action */
 bool border_can_cross(const border_state *b); /* the seat asked, in the second          */
 
-/* draw.c, paper.c, show.c: pictures */
+/* draw.c, paper.c, show.c, words.c */
 void border_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
 void border_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
 int border_papers(const game_setup *u);
@@ -170,16 +188,20 @@ void border_paper(const game_setup *u, int n, const game_view *v, text_out *out)
 void border_face(const game_view *v, int face, text_out *out);
 void border_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
                  int form, text_out *out);
+void border_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out);
 extern const char *const border_face_names[DICE_FACES + 1]; /* ended by NULL */
 extern const char *const border_summary[];
 extern const game_lesson border_lessons[];
 extern const char *const border_rulebook[];
 
-/* rules.c, notation.c, position.c */
+/* rules.c, options.c, refuse.c, notation.c, position.c */
 extern const game border_game;
+bool border_set_up(game_setup *u, const game_wish *wish, text_error *e);
+void border_options(const game_setup *u, text_out *out);
+bool border_allows(const game_setup *u, const game_state *s, game_move m, text_error *e);
 void border_write_move(const game_setup *u, game_move m, text_out *out);
 bool border_read_move(const game_setup *u, text_span text, game_move *out, text_error *e);
-bool border_allows(const game_setup *u, const game_state *s, game_move m, text_error *e);
 void border_write_position(const game_setup *u, const game_state *s, text_out *out);
 bool border_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e);
@@ -188,9 +210,5 @@ void border_write_segment(int segment, text_out *out);
 
 /* numbers.c */
 extern const game_numbers border_numbers;
-
-/* why.c */
-void border_why(const game_setup *u, const game_state *s, game_move better, game_move played,
-                const game_view *v, text_out *out);
 
 #endif

@@ -3,7 +3,7 @@
  *     border_scene c = border_scene_of(block, s, v);    -- who decides, what the dice are
  *     border_task(&c, &out);                            -- "Fill segments, or be done."
  *
- * draw_scene.c has what both drawings say, tell.c an action in words, draw_plan.c where hexagons
+ * draw_scene.c has what both drawings say, words.c an action in words, draw_plan.c where hexagons
  * and emblems lie, draw_board.c one board, draw_card.c a board with its name and track, draw.c the
  * table, show.c the table in characters, paper.c what is printed.
  */
@@ -55,7 +55,7 @@ void border_headline(const border_scene *c, text_out *out);   /* "Turn 3: Anna" 
 void border_task(const border_scene *c, text_out *out);       /* what can be done, or who won    */
 void border_notice(const border_scene *c, text_out *out);     /* the last turn, the end; or ""   */
 void border_last_words(const border_scene *c, text_out *out); /* the last action; or ""        */
-/* tell.c: "Anna filled Y5 with 4 yellow dice."; paid: the dice of a fill, 0 when not known. */
+/* words.c: "Anna filled Y5 with 4 yellow dice."; paid: the dice of a fill, 0 when not known. */
 void border_say_action(const game_view *v, int seat, game_move m, int paid, text_out *out);
 void border_throw_words(const border_scene *c, text_out *out); /* on the button                */
 void border_points_words(int lang, int n, text_out *out);      /* "7 points"                    */

@@ -53,9 +53,9 @@ border_scene border_scene_of(const game_setup *block, const game_state *s, const
     border_scene c;
     CLEAR(&c, sizeof c);
     c.block = block;
-    c.u = border_of(block);
+    c.u = border_setup_of(block);
     c.s = s;
-    c.b = border_see(s);
+    c.b = border_state_of(s);
     c.v = v;
     c.who = c.b->phase == BORDER_END ? -1 : c.b->phase == BORDER_SECOND ? c.b->asked : c.b->active;
     c.acts = c.who >= 0 && (v->hands >> c.who & 1);

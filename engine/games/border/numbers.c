@@ -77,7 +77,7 @@ static game_move chance_at(const game_setup *u, int n) {
 enum { DICE_PARTS = 3, PHASES = BORDER_END + 1, MOST_THROWS = 3 };
 
 static int parts(const game_setup *u, game_part *out) {
-    int seats = border_of(u)->seats;
+    int seats = border_setup_of(u)->seats;
     const game_part list[] = {
         { "crosses", { seats, SPACES, 0, 0 } },
         { "reach", { seats, SPACES, 0, 0 } },         /* next to a cross or white space (F14) */
@@ -117,8 +117,8 @@ static float *write_dice(dice d, float *out) {
 }
 
 static void observe(const game_setup *block, const game_state *s, int seat, float *out) {
-    const border_setup *u = border_of(block);
-    const border_state *b = border_see(s);
+    const border_setup *u = border_setup_of(block);
+    const border_state *b = border_state_of(s);
     int from[GAME_SEATS]; /* the seats, own first */
     for (int i = 0; i < u->seats; i++) from[i] = (seat + i) % u->seats;
     for (int i = 0; i < u->seats; i++) out = write_spaces(&b->cross[from[i]], out);

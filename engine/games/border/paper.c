@@ -4,7 +4,7 @@
 
 enum { PAPER_WIDTH = 1800, PAPER_HEIGHT = 1900, PAPER_TRACK = 250 };
 
-int border_papers(const game_setup *u) { return border_of(u)->seats; }
+int border_papers(const game_setup *u) { return border_setup_of(u)->seats; }
 
 /* The track is drawn ten times as large and scaled down with its pens and letters. */
 static void draw_paper_track(const border_scene *c, int seat, text_out *out) {

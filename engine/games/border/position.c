@@ -43,8 +43,8 @@ static void write_phase(const border_state *b, text_out *out) {
 }
 
 void border_write_position(const game_setup *block, const game_state *s, text_out *out) {
-    const border_setup *u = border_of(block);
-    const border_state *b = border_see(s);
+    const border_setup *u = border_setup_of(block);
+    const border_state *b = border_state_of(s);
     text_str(out, "border ");
     for (int i = 0; i < u->seats; i++) {
         if (i) text_char(out, ',');
@@ -278,7 +278,7 @@ bool border_read_position(game_setup *block, game_state *s, text_span line, cons
                           text_error *e) {
     enum { GAME, BOARDS, CROSSES, AREAS, TURN, PHASE, DICE_, THROWS, USED, TURNS, FIELDS };
     border_setup *u = (border_setup *)(void *)block;
-    border_state *b = border_at(s);
+    border_state *b = border_state_edit(s);
     text_span field[FIELDS], piece, names;
     int n = 0, throws, turns;
     position_reader r;

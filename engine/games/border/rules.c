@@ -9,98 +9,17 @@
  * for those who were first, half of it for later ones (F12, F16). After the turn in which
  * somebody completes a sixth area the most points win (F17, F18).
  *
- * Here: beginning, legal moves, playing, scores. Boards are read in board.c; why a move is not
- * allowed is told in notation.c.
+ * Boards are read in assets.c; refuse.c says why a move is not allowed.
  */
 #include "games/border/border.h"
 
-#include "games/shipped.h"
-
 /* ---- Beginning ---------------------------------------------------------------------------- */
 
-/* F7, F8: without a wish the classic boards in their order. */
-static bool choose_boards(border_setup *u, text_span names, const game_wish *wish, text_error *e) {
-    char classic[GAME_SEATS * (GAME_NAME + 1) + 1];
-    if (names.len == 0) {
-        text_out out = text_to(classic, sizeof classic);
-        for (int i = 0; i < u->seats; i++) {
-            if (i) text_char(&out, ',');
-            text_put(&out, shipped_border[i].name);
-        }
-        names = text_of(classic);
-    }
-    return border_read_boards(u, names, wish, e);
-}
-
-static int count_names(text_span names) {
-    int n = 0;
-    text_span name;
-    while (text_cut(&names, ',', &name)) n++;
-    return n;
-}
-
-static bool read_first(border_setup *u, text_span first, uint64_t random, text_error *e) {
-    int seat = 0;
-    if (text_is(first, "random"))
-        seat = (int)rng_below(random, (uint32_t)u->seats);
-    else if (first.len > 0 && !text_to_seat(first, u->seats, &seat))
-        return text_fail(e, u->seats == 2   ? WORDS("F8 first is p1, p2 or random")
-                            : u->seats == 3 ? WORDS("F8 first is p1, p2, p3 or random")
-                                            : WORDS("F8 first is p1, p2, p3, p4 or random"));
-    u->first_seat = seat;
-    return true;
-}
-
-static bool setup(game_setup *block, const game_wish *wish, text_error *e) {
-    border_setup *u = (border_setup *)(void *)block;
-    text_span rest = wish->options, key, value;
-    text_span players = { NULL, 0 }, boards = { NULL, 0 }, first = { NULL, 0 };
-    int seats = 2;
-    CLEAR(block, sizeof *block);
-    while (game_next_option(&rest, &key, &value)) {
-        text_span *slot = text_is(key, "players")  ? &players
-                          : text_is(key, "boards") ? &boards
-                          : text_is(key, "first")  ? &first
-                                                   : NULL;
-        if (!slot) {
-            return text_fail_at(
-                e, WORDS("border has no option '%1'; it has players, boards and first"),
-                key.len ? key : value);
-        }
-        if (slot->at) return text_fail_at(e, WORDS("option '%1' is given twice"), key);
-        if (value.len == 0) return text_fail_at(e, WORDS("option '%1' has no value"), key);
-        *slot = value;
-    }
-    if (boards.at) seats = count_names(boards);
-    if (players.at) {
-        if (!text_to_int(players, GAME_SEATS, &seats) || seats < 2)
-            return text_fail(e, WORDS("The Border is for 2 to 4 players"));
-    }
-    if (seats < 2 || seats > GAME_SEATS || (boards.at && seats != count_names(boards)))
-        return text_fail(e, WORDS("F8 each of the 2 to 4 players has one board: "
-                                  "the number of boards is not the number of players"));
-    u->seats = seats;
-    return choose_boards(u, boards, wish, e) && read_first(u, first, wish->random, e);
-}
-
-static void options(const game_setup *block, text_out *out) {
-    const border_setup *u = border_of(block);
-    text_str(out, "players=");
-    text_int(out, u->seats);
-    text_str(out, " boards=");
-    for (int i = 0; i < u->seats; i++) {
-        if (i) text_char(out, ',');
-        text_str(out, u->board[i].name);
-    }
-    text_str(out, " first=");
-    text_seat(out, u->first_seat);
-}
-
-static int seats(const game_setup *block) { return border_of(block)->seats; }
+static int seats(const game_setup *block) { return border_setup_of(block)->seats; }
 
 static void start(const game_setup *block, game_state *s) {
-    const border_setup *u = border_of(block);
-    border_state *b = border_at(s);
+    const border_setup *u = border_setup_of(block);
+    border_state *b = border_state_edit(s);
     CLEAR(s, sizeof *s);
     for (int i = 0; i < u->seats; i++) b->near[i] = u->board[i].touching_white;
     b->active = (uint8_t)u->first_seat;
@@ -110,7 +29,7 @@ static void start(const game_setup *block, game_state *s) {
 /* ---- Legal moves ---------------------------------------------------------------------------- */
 
 static int turn(const game_setup *u, const game_state *s) {
-    const border_state *b = border_see(s);
+    const border_state *b = border_state_of(s);
     (void)u;
     switch (b->phase) {
     case BORDER_FALL: return TURN_CHANCE;
@@ -177,7 +96,7 @@ bool border_can_cross(const border_state *b) {
 }
 
 static int moves(const game_setup *u, const game_state *s, game_move *out) {
-    const border_state *b = border_see(s);
+    const border_state *b = border_state_of(s);
     game_move *at = out;
     int bit;
     (void)u;
@@ -198,7 +117,7 @@ static int moves(const game_setup *u, const game_state *s, game_move *out) {
 
 static int rolls(const game_setup *u, const game_state *s, game_chance *out) {
     (void)u;
-    return dice_rolls(DICE - dice_size(border_see(s)->table), BORDER_ROLL, out);
+    return dice_rolls(DICE - dice_size(border_state_of(s)->table), BORDER_ROLL, out);
 }
 
 static game_move pick_cross(const border_state *b, uint64_t random) {
@@ -212,7 +131,7 @@ static game_move pick_cross(const border_state *b, uint64_t random) {
 }
 
 static game_move pick(const game_setup *u, const game_state *s, uint64_t random) {
-    const border_state *b = border_see(s);
+    const border_state *b = border_state_of(s);
     (void)u;
     if (b->phase == BORDER_FALL)
         return BORDER_ROLL | dice_throw(DICE - dice_size(b->table), random);
@@ -298,8 +217,8 @@ static void cross(const border_setup *u, border_state *b, int space) {
 }
 
 static void apply(const game_setup *block, game_state *s, game_move m) {
-    const border_setup *u = border_of(block);
-    border_state *b = border_at(s);
+    const border_setup *u = border_setup_of(block);
+    border_state *b = border_state_edit(s);
     switch (m & BORDER_KIND) {
     case BORDER_ROLL:
         b->table += m & ~BORDER_KIND;
@@ -323,8 +242,8 @@ static void apply(const game_setup *block, game_state *s, game_move m) {
 /* ---- Scores --------------------------------------------------------------------------------- */
 
 static void score(const game_setup *block, const game_state *s, int *out) {
-    const border_setup *u = border_of(block);
-    const border_state *b = border_see(s);
+    const border_setup *u = border_setup_of(block);
+    const border_state *b = border_state_of(s);
     int area;
     for (int i = 0; i < u->seats; i++) {
         out[i] = 0;
@@ -344,12 +263,12 @@ static int best_area(const border_setup *u, const border_state *b, int seat) {
 
 /* F18: most points, then the best single area, then shared. */
 static unsigned winners(const game_setup *block, const game_state *s) {
-    const border_setup *u = border_of(block);
+    const border_setup *u = border_setup_of(block);
     int points[GAME_SEATS], best = -1;
     unsigned who = 0;
     score(block, s, points);
     for (int i = 0; i < u->seats; i++) {
-        int rank = points[i] * 1024 + best_area(u, border_see(s), i); /* an area is below 1024 */
+        int rank = points[i] * 1024 + best_area(u, border_state_of(s), i); /* areas: below 1024 */
         if (rank > best) who = 0;
         if (rank >= best) {
             best = rank;
@@ -362,33 +281,28 @@ static unsigned winners(const game_setup *block, const game_state *s) {
 /* F15: what one does never changes what another may do, so those who are asked later may decide
  * now. */
 static bool early(const game_setup *block, const game_state *s, int seat, game_state *as) {
-    const border_setup *u = border_of(block);
-    const border_state *b = border_see(s);
+    const border_setup *u = border_setup_of(block);
+    const border_state *b = border_state_of(s);
     if (b->phase != BORDER_SECOND) return false;
     for (int later = border_next_seat(u, b->asked); later != b->active;
          later = border_next_seat(u, later)) {
         if (later != seat) continue;
         *as = *s;
-        border_at(as)->asked = (uint8_t)seat;
-        border_at(as)->spent = 0;
+        border_state_edit(as)->asked = (uint8_t)seat;
+        border_state_edit(as)->spent = 0;
         return true;
     }
     return false;
 }
 
-static int shipped(const game_asset **out) {
-    *out = shipped_border;
-    return shipped_border_count;
-}
-
 static int thrower(const game_setup *u, const game_state *s, int *rolled) {
     (void)u;
-    *rolled = border_see(s)->throws;
-    return border_see(s)->active;
+    *rolled = border_state_of(s)->throws;
+    return border_state_of(s)->active;
 }
 
 static const game_rules rules = {
-    .setup = setup,
+    .setup = border_set_up,
     .seats = seats,
     .start = start,
     .turn = turn,
@@ -405,7 +319,7 @@ static const game_rules rules = {
 
 static const game_notation notation = {
     .option_help = "players=2..4 boards=NAME,NAME,... first=p1..p4|random",
-    .options = options,
+    .options = border_options,
     .write_move = border_write_move,
     .read_move = border_read_move,
     .write_position = border_write_position,
@@ -439,7 +353,7 @@ static const game_assets assets = {
     .kind = "board",
     .option = "boards",
     .per_seat = true,
-    .shipped = shipped,
+    .shipped = border_shipped,
     .check = border_check_board,
     .faults = border_asset_faults,
     .make = border_make,

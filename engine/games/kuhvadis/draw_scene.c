@@ -115,8 +115,8 @@ static void find_last(kuhvadis_scene *c) {
 
 void kuhvadis_look(const game_setup *u, const game_state *s, const game_view *v,
                    kuhvadis_scene *out) {
-    const kuhvadis_setup *sheet = kuhvadis_setup_in(u);
-    const kuhvadis_state *p = kuhvadis_state_in(s);
+    const kuhvadis_setup *sheet = kuhvadis_setup_of(u);
+    const kuhvadis_state *p = kuhvadis_state_of(s);
     bool in_hands = v->hands >> p->seat & 1;
     CLEAR(out, sizeof *out);
     out->sheet = sheet;

@@ -1,16 +1,20 @@
-/* kuhvadis.h -- the game Kuh Vadis, and what its own files share. rules.c opens with the rules.
+/* kuhvadis.h -- Kuh Vadis: the types and small helpers that the files of this folder share.
  *
- *     rules.c       set-up, legal actions, their effects, the end of the game
- *     sheet.c       reads, checks and writes sheets
- *     make.c        makes new ones
- *     notation.c    actions and positions as text
- *     draw_scene.c  what there is to show, for SVG and characters alike
- *     draw_words.c  the same in words
- *     tell.c        an action in words
- *     draw.c        the table as SVG; draw_sheet.c its sheet, draw_dice.c its dice and buttons
+ *     rules.c       the rules in prose; legal actions, their effects, the end; the game's parts
+ *     options.c     options
+ *     refuse.c      why an action is not allowed
+ *     notation.c    actions as text
+ *     position.c    positions as text
+ *     draw*.c       the table as SVG: draw.c the layout, draw_sheet.c, draw_dice.c;
+ *                   draw_scene.c and draw_words.c have what SVG and characters show alike
  *     show.c        the table in characters
- *     paper.c       sheets for printing, faces of dice, the rules on one page
- *     judge.c       what bots look at
+ *     paper.c       print and play
+ *     words.c       an action in words, and what it is good for
+ *     rulebook.c    the rules for players; lessons.c: a first game step by step
+ *     assets.c      reads, checks and writes sheets
+ *     make.c        generates sheets
+ *     bot.c         the throws of a turn, and the inputs of the learned estimate
+ *     numbers.c     actions and positions as numbers
  *
  * A cell is a number, row * 8 + column, counted from the lower left corner (a1 is 0, h8 is 63) on
  * sheets of any size, so that one bit stands for one cell and neighbours are fixed shifts away.
@@ -81,13 +85,15 @@ typedef struct {
 STATIC_ASSERT(sizeof(kuhvadis_state) == 32, "no hidden padding");
 STATIC_ASSERT(sizeof(kuhvadis_state) <= sizeof(game_state), "fits the common block");
 
-/* The common blocks seen as ours. They are aligned words, and Paddock is compiled with
- * -fno-strict-aliasing, so no copy is needed. */
-static inline const kuhvadis_setup *kuhvadis_setup_in(const game_setup *u) {
+/* The common blocks as the types of this game. */
+static inline const kuhvadis_setup *kuhvadis_setup_of(const game_setup *u) {
     return (const kuhvadis_setup *)(const void *)u;
 }
-static inline const kuhvadis_state *kuhvadis_state_in(const game_state *s) {
+static inline const kuhvadis_state *kuhvadis_state_of(const game_state *s) {
     return (const kuhvadis_state *)(const void *)s;
+}
+static inline kuhvadis_state *kuhvadis_state_edit(game_state *s) {
+    return (kuhvadis_state *)(void *)s;
 }
 
 static inline int kuhvadis_cell(int row, int column) { return row * KUHVADIS_SIDE + column; }
@@ -120,7 +126,14 @@ static inline bool kuhvadis_joined(bits starts, bits within) {
     return kuhvadis_reaches(starts & (0 - starts), within, starts);
 }
 
-/* sheet.c. Readers fill what they are given only when they succeed. */
+/* options.c */
+bool kuhvadis_set_up(game_setup *u, const game_wish *wish, text_error *e);
+void kuhvadis_options(const game_setup *u, text_out *out);
+
+/* refuse.c */
+bool kuhvadis_allows(const game_setup *u, const game_state *s, game_move m, text_error *e);
+
+/* assets.c. Readers write to v only when they succeed. */
 bool kuhvadis_read_rows(text_span rows, kuhvadis_setup *v, text_error *e); /* ROW/ROW/...    */
 void kuhvadis_name_rows(text_span rows, const game_wish *wish, kuhvadis_setup *v);
 bool kuhvadis_read_sheet(text_span text, kuhvadis_setup *v, text_error *e); /* a .sheet file  */
@@ -128,6 +141,7 @@ void kuhvadis_write_rows(const kuhvadis_setup *v, text_out *out);           /* R
 bool kuhvadis_check_sheet(text_span text, text_span *name, text_error *e);
 char kuhvadis_printed(const kuhvadis_setup *v, int cell); /* 1-5, C, X or O   */
 int kuhvadis_asset_faults(text_span text, text_error *out, int most);
+int kuhvadis_shipped(const game_asset **out);
 
 /* make.c */
 bool kuhvadis_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
@@ -137,8 +151,11 @@ int kuhvadis_marks_needed(bits own, bits others, bits all);
 
 /* notation.c */
 void kuhvadis_write_cell(int cell, text_out *out);
+bool kuhvadis_read_cell(const kuhvadis_setup *v, text_span text, int *out, text_error *e);
 void kuhvadis_write_move(const game_setup *u, game_move m, text_out *out);
 bool kuhvadis_read_move(const game_setup *u, text_span text, game_move *out, text_error *e);
+
+/* position.c */
 void kuhvadis_write_position(const game_setup *u, const game_state *s, text_out *out);
 bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                             text_error *e);
@@ -192,10 +209,12 @@ void kuhvadis_say_cell(const kuhvadis_scene *c, int cell, text_out *out);
 void kuhvadis_say_die(const kuhvadis_scene *c, int die, text_out *out);
 void kuhvadis_say_throw(const kuhvadis_scene *c, text_out *out); /* on the button              */
 
-/* tell.c. An action in words. */
+/* words.c */
 void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *out);
 void kuhvadis_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
                    int form, text_out *out);
+void kuhvadis_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+                  const game_view *v, text_out *out);
 
 /* draw_sheet.c, draw_dice.c, draw.c. Lengths are tenths, as in draw/svg.h. */
 typedef struct {
@@ -224,15 +243,11 @@ int kuhvadis_papers(const game_setup *u);
 void kuhvadis_paper(const game_setup *u, int n, const game_view *v, text_out *out);
 void kuhvadis_face(const game_view *v, int face, text_out *out);
 
-/* judge.c */
+/* bot.c */
 extern const game_throws kuhvadis_throws;
 extern const game_judge kuhvadis_judge;
 
 /* numbers.c */
 extern const game_numbers kuhvadis_numbers;
-
-/* why.c */
-void kuhvadis_why(const game_setup *u, const game_state *s, game_move better, game_move played,
-                  const game_view *v, text_out *out);
 
 #endif

@@ -11,12 +11,12 @@ enum { PASS = 0, KEEPS = 1, MARKS = KEEPS + DICE_SETS - DICE_ROLLS };
 enum { OUTCOMES = DICE_SETS - 1 }; /* some die always falls */
 
 static int kuhvadis_action_count(const game_setup *u) {
-    const kuhvadis_setup *v = kuhvadis_setup_in(u);
+    const kuhvadis_setup *v = kuhvadis_setup_of(u);
     return MARKS + v->width * v->height;
 }
 
 static int kuhvadis_action_number(const game_setup *u, game_move m) {
-    const kuhvadis_setup *v = kuhvadis_setup_in(u);
+    const kuhvadis_setup *v = kuhvadis_setup_of(u);
     int what = (int)kuhvadis_what(m);
     switch (kuhvadis_kind(m)) {
     case KUHVADIS_PASS: return PASS;
@@ -28,7 +28,7 @@ static int kuhvadis_action_number(const game_setup *u, game_move m) {
 }
 
 static game_move kuhvadis_action_at(const game_setup *u, int n) {
-    const kuhvadis_setup *v = kuhvadis_setup_in(u);
+    const kuhvadis_setup *v = kuhvadis_setup_of(u);
     if (n == PASS) return kuhvadis_move(KUHVADIS_PASS, 0);
     if (n < MARKS) return kuhvadis_move(KUHVADIS_KEEP, dice_set[n - KEEPS]);
     n -= MARKS;
@@ -52,7 +52,7 @@ static game_move kuhvadis_chance_at(const game_setup *u, int n) {
 enum { PLANES = DICE_FACES + 5 };
 
 static int kuhvadis_parts(const game_setup *u, game_part *out) {
-    const kuhvadis_setup *v = kuhvadis_setup_in(u);
+    const kuhvadis_setup *v = kuhvadis_setup_of(u);
     const game_part parts[] = {
         { "cells", { PLANES, v->height, v->width, 0 } },
         { "dice", { DICE_FACES, 0, 0, 0 } },
@@ -74,8 +74,8 @@ static float *write_cells(const kuhvadis_setup *v, bits set, float *out) {
 }
 
 static void kuhvadis_observe(const game_setup *u, const game_state *s, int seat, float *out) {
-    const kuhvadis_setup *v = kuhvadis_setup_in(u);
-    const kuhvadis_state *p = kuhvadis_state_in(s);
+    const kuhvadis_setup *v = kuhvadis_setup_of(u);
+    const kuhvadis_state *p = kuhvadis_state_of(s);
     bool anchored = p->anchor != KUHVADIS_NOWHERE;
     for (int face = 0; face < DICE_FACES; face++) out = write_cells(v, v->showing[face], out);
     for (int i = 0; i < 2; i++) out = write_cells(v, v->starts[seat ^ i], out);

@@ -53,7 +53,7 @@ static void draw_grid(const kuhvadis_setup *sheet, const game_view *v, text_out 
 }
 
 void kuhvadis_paper(const game_setup *u, int n, const game_view *v, text_out *out) {
-    const kuhvadis_setup *sheet = kuhvadis_setup_in(u);
+    const kuhvadis_setup *sheet = kuhvadis_setup_of(u);
     text_span name = { sheet->name, sheet->name_len };
     const char *muted = palette_colour(v, COLOUR_MUTED);
     svg_paint edge = { palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 3 };

@@ -1,4 +1,4 @@
-/* rules.c -- Kuh Vadis: set-up, legal actions, what they do, and how the game ends.
+/* rules.c -- Kuh Vadis: legal actions, their effects, the end of the game.
  *
  * Two players share a sheet of cells and five dice with the faces 1 to 5 and a cow (K1). A cell
  * shows a face, or one of three start crosses (p1) or three start circles (p2) (K2). Cells that
@@ -22,71 +22,8 @@
  */
 #include "core/rng.h"
 #include "games/kuhvadis/kuhvadis.h"
-#include "games/shipped.h"
 
 /* Beginning ------------------------------------------------------------------------------- */
-
-static int kuhvadis_shipped(const game_asset **out) {
-    *out = shipped_kuhvadis;
-    return shipped_kuhvadis_count;
-}
-
-static bool read_sheet_option(text_span value, const game_wish *wish, kuhvadis_setup *v,
-                              text_error *e) {
-    for (size_t i = 0; i < value.len; i++) {
-        if (value.at[i] != '/') continue;
-        if (!kuhvadis_read_rows(value, v, e)) return false;
-        kuhvadis_name_rows(value, wish, v);
-        return true;
-    }
-    const game_asset *a = game_find_asset(&kuhvadis_game, wish, value);
-    return a ? kuhvadis_read_sheet(a->text, v, e)
-             : text_fail_at(e, WORDS("there is no such sheet: '%1'"), value);
-}
-
-static bool read_first_option(text_span value, uint64_t random, int *first, text_error *e) {
-    if (text_to_seat(value, 2, first)) return true;
-    if (!text_is(value, "random"))
-        return text_fail_at(e, WORDS("K14 first=p1, first=p2 or first=random, not '%1'"), value);
-    *first = (int)rng_below(random, 2);
-    return true;
-}
-
-static bool kuhvadis_set_up(game_setup *u, const game_wish *wish, text_error *e) {
-    static const char *const keys[] = { "players", "sheet", "first" };
-    kuhvadis_setup v;
-    int first = 0;
-    bool given[3] = { false, false, false };
-    text_span rest = wish->options, key, value;
-    while (game_next_option(&rest, &key, &value)) {
-        int k = 0;
-        if (key.len == 0) return text_fail_at(e, WORDS("an option is key=value, not '%1'"), value);
-        while (k < COUNT_OF(keys) && !text_is(key, keys[k])) k++;
-        if (k == COUNT_OF(keys))
-            return text_fail_at(
-                e, WORDS("Kuh Vadis has the options players, sheet and first, not '%1'"), key);
-        if (given[k]) return text_fail_at(e, WORDS("the option '%1' is given twice"), key);
-        given[k] = true;
-        if (k == 0 && !text_is(value, "2"))
-            return text_fail_at(e, WORDS("Kuh Vadis is for two: players=2, not '%1'"), value);
-        if (k == 1 && !read_sheet_option(value, wish, &v, e)) return false;
-        if (k == 2 && !read_first_option(value, wish->random, &first, e)) return false;
-    }
-    if (!given[1] && !kuhvadis_read_sheet(shipped_kuhvadis[0].text, &v, e)) return false;
-    v.first = (uint8_t)first;
-    CLEAR(u, sizeof *u);
-    COPY(u, &v, sizeof v);
-    return true;
-}
-
-/* The rows and not the name, so that a record outlives changes to the shipped sheets. */
-static void kuhvadis_options(const game_setup *u, text_out *out) {
-    const kuhvadis_setup *v = kuhvadis_setup_in(u);
-    text_str(out, "players=2 sheet=");
-    kuhvadis_write_rows(v, out);
-    text_str(out, " first=");
-    text_seat(out, v->first);
-}
 
 static int kuhvadis_seats(const game_setup *u) {
     (void)u;
@@ -94,8 +31,8 @@ static int kuhvadis_seats(const game_setup *u) {
 }
 
 static void kuhvadis_start(const game_setup *u, game_state *s) {
-    const kuhvadis_setup *v = kuhvadis_setup_in(u);
-    kuhvadis_state *p = (kuhvadis_state *)(void *)s;
+    const kuhvadis_setup *v = kuhvadis_setup_of(u);
+    kuhvadis_state *p = kuhvadis_state_edit(s);
     CLEAR(s, sizeof *s);
     p->marks[0] = v->starts[0];
     p->marks[1] = v->starts[1];
@@ -107,7 +44,7 @@ static void kuhvadis_start(const game_setup *u, game_state *s) {
 /* Playing --------------------------------------------------------------------------------- */
 
 static int kuhvadis_turn(const game_setup *u, const game_state *s) {
-    const kuhvadis_state *p = kuhvadis_state_in(s);
+    const kuhvadis_state *p = kuhvadis_state_of(s);
     (void)u;
     if (p->fall) return TURN_CHANCE;
     if (p->over) return TURN_OVER;
@@ -124,10 +61,10 @@ static inline int keep_count(const kuhvadis_state *p, int roll) {
 }
 
 static int kuhvadis_moves(const game_setup *u, const game_state *s, game_move *out) {
-    const kuhvadis_state *p = kuhvadis_state_in(s);
+    const kuhvadis_state *p = kuhvadis_state_of(s);
     int roll = dice_roll_index(p->table), keeps = keep_count(p, roll), n, cell;
     for (n = 0; n < keeps; n++) out[n] = kuhvadis_move(KUHVADIS_KEEP, dice_nth_keep(roll, n));
-    BITS_EACH (cell, choices(kuhvadis_setup_in(u), p, roll))
+    BITS_EACH (cell, choices(kuhvadis_setup_of(u), p, roll))
         out[n++] = kuhvadis_move(KUHVADIS_MARK, (uint32_t)cell);
     out[n++] = kuhvadis_move(KUHVADIS_PASS, 0); /* always: K8 */
     return n;
@@ -135,15 +72,15 @@ static int kuhvadis_moves(const game_setup *u, const game_state *s, game_move *o
 
 static int kuhvadis_rolls(const game_setup *u, const game_state *s, game_chance *out) {
     (void)u;
-    return dice_rolls(kuhvadis_state_in(s)->fall, kuhvadis_move(KUHVADIS_ROLL, 0), out);
+    return dice_rolls(kuhvadis_state_of(s)->fall, kuhvadis_move(KUHVADIS_ROLL, 0), out);
 }
 
 static game_move kuhvadis_pick(const game_setup *u, const game_state *s, uint64_t random) {
-    const kuhvadis_state *p = kuhvadis_state_in(s);
+    const kuhvadis_state *p = kuhvadis_state_of(s);
     if (p->fall) return kuhvadis_move(KUHVADIS_ROLL, dice_throw(p->fall, random));
     if (p->over) return 0;
     int roll = dice_roll_index(p->table), keeps = keep_count(p, roll);
-    bits cells = choices(kuhvadis_setup_in(u), p, roll);
+    bits cells = choices(kuhvadis_setup_of(u), p, roll);
     int marks = bits_count(cells);
     int n = (int)rng_below(random, (uint32_t)(keeps + marks + 1));
     if (n < keeps) return kuhvadis_move(KUHVADIS_KEEP, dice_nth_keep(roll, n));
@@ -197,7 +134,7 @@ static void apply_mark(const kuhvadis_setup *v, kuhvadis_state *p, int cell) {
 }
 
 static void kuhvadis_apply(const game_setup *u, game_state *s, game_move m) {
-    kuhvadis_state *p = (kuhvadis_state *)(void *)s;
+    kuhvadis_state *p = kuhvadis_state_edit(s);
     int kind = kuhvadis_kind(m);
     if (kind == KUHVADIS_ROLL) {
         p->table += kuhvadis_what(m);
@@ -207,108 +144,17 @@ static void kuhvadis_apply(const game_setup *u, game_state *s, game_move m) {
         p->table = kuhvadis_what(m);
         p->fall = (uint8_t)(DICE - dice_size(p->table));
     } else if (kind == KUHVADIS_MARK) {
-        apply_mark(kuhvadis_setup_in(u), p, (int)kuhvadis_what(m));
+        apply_mark(kuhvadis_setup_of(u), p, (int)kuhvadis_what(m));
     } else {
         end_turn(p);
     }
-}
-
-/* Refusals -------------------------------------------------------------------------------- */
-
-/* Counts a stranger's dice: dice_size trusts that there are at most five. */
-static int count_dice(uint32_t d) {
-    int n = 0;
-    for (int f = 0; f < DICE_FACES; f++) n += dice_in(d, f);
-    return n;
-}
-
-/* %1 is the cell, %2 the dice that lie, %3 a digit. */
-static bool fail_pay(int cell, int face, dice d, text_error *e) {
-    char name[4], lying[8], digit[2] = { KUHVADIS_FACES[face], 0 };
-    text_out name_to = text_to(name, sizeof name), lying_to = text_to(lying, sizeof lying);
-    kuhvadis_write_cell(cell, &name_to);
-    dice_write(d, KUHVADIS_FACES, &lying_to);
-    return text_fail_with(
-        e,
-        face == KUHVADIS_COW
-            ? WORDS("K5 %1 needs two cows, the dice do not pay for it (%2)")
-            : WORDS("K5 %1 needs three dice showing %3, the dice do not pay for it (%2)"),
-        name, lying, digit);
-}
-
-static bool allows_roll(const kuhvadis_state *p, uint32_t thrown, text_error *e) {
-    if (p->fall == 0)
-        return text_fail(e,
-                         WORDS("K4 no dice are about to fall: first keep some, or mark or pass"));
-    if (count_dice(thrown) == p->fall) return true;
-    char fall[2] = { (char)('0' + p->fall), 0 };
-    return text_fail_with(e, WORDS("K4 wrong number of dice, about to fall: %1"), fall);
-}
-
-static bool allows_keep(const kuhvadis_state *p, uint32_t kept, text_error *e) {
-    if (p->throws >= KUHVADIS_THROWS)
-        return text_fail(e, WORDS("K4 no throw is left after the third"));
-    if (count_dice(kept) > DICE || !dice_within(kept, p->table)) {
-        char lying[8];
-        text_out out = text_to(lying, sizeof lying);
-        dice_write(p->table, KUHVADIS_FACES, &out);
-        return text_fail_with(e, WORDS("K4 only dice on the table can be kept (%1)"), lying);
-    }
-    if (kept == p->table) return text_fail(e, WORDS("K4 keeping all five dice is not a throw"));
-    return true;
-}
-
-static bool allows_mark(const kuhvadis_setup *v, const kuhvadis_state *p, uint32_t what,
-                        text_error *e) {
-    if (what >= KUHVADIS_NOWHERE || !bits_has(v->all, (int)what))
-        return text_fail(e, WORDS("K2 there is no such cell on the sheet"));
-    int cell = (int)what, face = v->face[cell];
-    char name[4], anchor[4];
-    text_out name_to = text_to(name, sizeof name), anchor_to = text_to(anchor, sizeof anchor);
-    kuhvadis_write_cell(cell, &name_to);
-    if (bits_has(v->starts[0] | v->starts[1], cell))
-        return text_fail_with(e, WORDS("K5 %1 is a start symbol"), name);
-    if (bits_has(p->marks[0] | p->marks[1], cell))
-        return text_fail_with(e, WORDS("K5 %1 is not free: marked by %2"), name,
-                              bits_has(p->marks[0], cell) ? "p1" : "p2");
-    if (!kuhvadis_pays(p->table, face)) return fail_pay(cell, face, p->table, e);
-    if (!bits_has(v->near[p->anchor], cell)) {
-        kuhvadis_write_cell(p->anchor, &anchor_to);
-        return text_fail_with(
-            e, WORDS("K7 in an extra turn the mark must touch the one just before, on %1"), anchor);
-    }
-    return true;
-}
-
-static bool fail_over(const kuhvadis_state *p, text_error *e) {
-    if (p->winner)
-        return text_fail(e, WORDS("K10 the game is over: the three start symbols are joined"));
-    if (p->turns == KUHVADIS_TURNS)
-        return text_fail(e, WORDS("K13 the game is over after 1,000 turns"));
-    return text_fail(e, WORDS("K11 the game is over: both players are blocked"));
-}
-
-static bool kuhvadis_allows(const game_setup *u, const game_state *s, game_move m, text_error *e) {
-    const kuhvadis_state *p = kuhvadis_state_in(s);
-    int kind = kuhvadis_kind(m);
-    uint32_t what = kuhvadis_what(m);
-    if (p->over) return fail_over(p, e);
-    if (kind == KUHVADIS_ROLL) return allows_roll(p, what, e);
-    if (p->fall)
-        return text_fail(e, kind == KUHVADIS_PASS
-                                ? WORDS("K8 a turn can be ended only after a throw")
-                                : WORDS("K4 the dice are about to fall: roll first"));
-    if (kind == KUHVADIS_KEEP) return allows_keep(p, what, e);
-    if (kind == KUHVADIS_MARK) return allows_mark(kuhvadis_setup_in(u), p, what, e);
-    if (kind == KUHVADIS_PASS && what == 0) return true;
-    return text_fail(e, WORDS("K4 no such action"));
 }
 
 /* Result ---------------------------------------------------------------------------------- */
 
 static unsigned kuhvadis_winners(const game_setup *u, const game_state *s) {
     (void)u;
-    return kuhvadis_state_in(s)->winner;
+    return kuhvadis_state_of(s)->winner;
 }
 
 static void kuhvadis_score(const game_setup *u, const game_state *s, int *out) {
@@ -318,8 +164,8 @@ static void kuhvadis_score(const game_setup *u, const game_state *s, int *out) {
 
 static int kuhvadis_thrower(const game_setup *u, const game_state *s, int *rolled) {
     (void)u;
-    *rolled = kuhvadis_state_in(s)->throws;
-    return kuhvadis_state_in(s)->seat;
+    *rolled = kuhvadis_state_of(s)->throws;
+    return kuhvadis_state_of(s)->seat;
 }
 
 static const game_rules rules = {

@@ -91,8 +91,8 @@ static void pick_the_only_one(ringgz_scene *scene) {
 
 void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, const game_view *v) {
     CLEAR(scene, sizeof *scene);
-    scene->g = ringgz_of(u);
-    scene->s = ringgz_at(s);
+    scene->g = ringgz_setup_of(u);
+    scene->s = ringgz_state_of(s);
     scene->v = v;
     scene->colour = -1;
     ringgz_score(u, s, scene->points);

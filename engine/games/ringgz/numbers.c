@@ -46,7 +46,7 @@ static game_move ringgz_chance_at(const game_setup *u, int n) {
 /* ---- What is seen ---- */
 
 static int ringgz_parts(const game_setup *u, game_part *out) {
-    const ringgz_setup *g = ringgz_of(u);
+    const ringgz_setup *g = ringgz_setup_of(u);
     const game_part parts[] = {
         { "rings", { RINGGZ_COLOURS, 4, RINGGZ_SIDE, RINGGZ_SIDE } },
         { "bases", { RINGGZ_COLOURS, RINGGZ_SIDE, RINGGZ_SIDE, 0 } },
@@ -76,8 +76,8 @@ static float *write_set(uint32_t set, float *out) {
 }
 
 static void ringgz_observe(const game_setup *u, const game_state *state, int seat, float *out) {
-    const ringgz_setup *g = ringgz_of(u);
-    const ringgz_state *s = ringgz_at(state);
+    const ringgz_setup *g = ringgz_setup_of(u);
+    const ringgz_state *s = ringgz_state_of(state);
     int order[RINGGZ_COLOURS];
     order_colours(g, seat, order);
     uint32_t closed = ringgz_closed(s);

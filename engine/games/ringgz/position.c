@@ -35,8 +35,8 @@ static void write_content(const ringgz_state *s, int t, text_out *out) {
 }
 
 void ringgz_write_position(const game_setup *u, const game_state *state, text_out *out) {
-    const ringgz_setup *g = ringgz_of(u);
-    const ringgz_state *s = ringgz_at(state);
+    const ringgz_setup *g = ringgz_setup_of(u);
+    const ringgz_state *s = ringgz_state_of(state);
     text_str(out, g->link_player ? "ringgz player" : "ringgz colour");
     if (g->first_next) text_str(out, ",next");
     for (int row = RINGGZ_SIDE - 1; row >= 0; row--) {

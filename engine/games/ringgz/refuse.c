@@ -85,8 +85,8 @@ static bool is_piece(game_move m) {
 }
 
 bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, text_error *e) {
-    const ringgz_setup *g = ringgz_of(u);
-    const ringgz_state *s = ringgz_at(state);
+    const ringgz_setup *g = ringgz_setup_of(u);
+    const ringgz_state *s = ringgz_state_of(state);
     int t = ringgz_territory(m), seat = s->turn;
     uint32_t here = 1u << t, bases = 0;
 

@@ -1,17 +1,18 @@
 /* ringgz.h -- Ringgz: the types and small helpers that the files of this folder share.
  *
- *     rules.c     the rules in prose; moves, their effect, score
- *     setup.c     options, and who is dealt what
- *     refuse.c    why an action is not allowed
- *     notation.c  actions as text
- *     position.c  positions as text
- *     show.c      the table in characters
- *     draw*.c     the table as SVG: draw.c where things lie, draw_board.c, draw_stock.c,
- *                 draw_pieces.c rings and bases, draw_words.c what is said, draw_scene.c what the
- *                 drawings know
- *     tell.c      an action in words
- *     paper.c     print and play
- *     tables.c    what each piece does to the board, worked out by the compiler
+ *     rules.c       the rules in prose; legal actions, their effects, score; the game's parts
+ *     options.c     options, and the colours each seat is dealt
+ *     refuse.c      why an action is not allowed
+ *     notation.c    actions as text
+ *     position.c    positions as text
+ *     draw*.c       the table as SVG: draw.c the layout, draw_board.c, draw_stock.c, draw_pieces.c;
+ *                   draw_scene.c and draw_words.c have what SVG and characters show alike
+ *     show.c        the table in characters
+ *     paper.c       print and play
+ *     words.c       an action in words, and what it is good for
+ *     rulebook.c    the rules for players; lessons.c: a first game step by step
+ *     numbers.c     actions and positions as numbers
+ *     tables.c      the effect of each piece on the board, computed by the compiler
  *
  * A territory is a number 0 to 24, row by row from a1; a set of them is the low 25 bits of a word.
  * A kind of piece is 0 to 3 for rings of size 1 to 4, and 4 for a base. The 125 places of a colour,
@@ -93,12 +94,14 @@ STATIC_ASSERT(sizeof(ringgz_state) == 160, "no hidden padding");
 STATIC_ASSERT(sizeof(ringgz_state) <= sizeof(game_state), "fits the common block");
 STATIC_ASSERT(sizeof(ringgz_setup) <= sizeof(game_setup), "fits the common block");
 
-static inline const ringgz_setup *ringgz_of(const game_setup *u) {
+/* The common blocks as the types of this game. */
+static inline const ringgz_setup *ringgz_setup_of(const game_setup *u) {
     return (const ringgz_setup *)(const void *)u;
 }
-static inline const ringgz_state *ringgz_at(const game_state *s) {
+static inline const ringgz_state *ringgz_state_of(const game_state *s) {
     return (const ringgz_state *)(const void *)s;
 }
+static inline ringgz_state *ringgz_state_edit(game_state *s) { return (ringgz_state *)(void *)s; }
 
 /* ---- Actions: 128 (colour + 1) + place. The start base has colour -1, and a ring's place. ---- */
 
@@ -182,8 +185,8 @@ extern const ringgz_effect ringgz_effects[128] RINGGZ_ALIGNED; /* of a piece, by
 extern const uint64_t ringgz_stock_places[32][4] RINGGZ_ALIGNED;
 extern const char ringgz_letter[RINGGZ_COLOURS + 1]; /* "BGYR" */
 
-/* setup.c */
-bool ringgz_setup_game(game_setup *u, const game_wish *wish, text_error *e);
+/* options.c */
+bool ringgz_set_up(game_setup *u, const game_wish *wish, text_error *e);
 void ringgz_options(const game_setup *u, text_out *out);
 void ringgz_deal(ringgz_setup *g, int players); /* G4; link_player is known before */
 
@@ -250,10 +253,12 @@ void ringgz_say_pile(const ringgz_scene *scene, int seat, int colour, int kind, 
 void ringgz_say_stock(const ringgz_scene *scene, int seat, text_out *out);
 extern const char *const ringgz_colour_words[RINGGZ_COLOURS]; /* for words() */
 
-/* tell.c */
+/* words.c */
 void ringgz_say_action(const game_view *v, int seat, game_move m, text_out *out);
 void ringgz_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
                  int form, text_out *out);
+void ringgz_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out);
 
 /* draw_pieces.c: pieces around x, y in a territory `cell` wide. */
 extern const uint8_t ringgz_hue[RINGGZ_COLOURS];
@@ -286,9 +291,5 @@ void ringgz_show(const game_setup *u, const game_state *s, const game_view *v, c
 
 /* numbers.c */
 extern const game_numbers ringgz_numbers;
-
-/* why.c */
-void ringgz_why(const game_setup *u, const game_state *s, game_move better, game_move played,
-                const game_view *v, text_out *out);
 
 #endif

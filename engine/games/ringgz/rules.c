@@ -29,7 +29,7 @@
 
 /* ---- Beginning ---- */
 
-static int ringgz_seats(const game_setup *u) { return ringgz_of(u)->players; }
+static int ringgz_seats(const game_setup *u) { return ringgz_setup_of(u)->players; }
 
 void ringgz_begin(const ringgz_setup *g, ringgz_state *s) {
     CLEAR(s, sizeof *s);
@@ -43,7 +43,7 @@ void ringgz_begin(const ringgz_setup *g, ringgz_state *s) {
 
 static void ringgz_start(const game_setup *u, game_state *state) {
     CLEAR(state, sizeof *state);
-    ringgz_begin(ringgz_of(u), (ringgz_state *)(void *)state); /* zeroes: p1's turn, laying (G5) */
+    ringgz_begin(ringgz_setup_of(u), ringgz_state_edit(state)); /* zeroes: p1's turn, laying (G5) */
 }
 
 /* ---- Pieces and places ---- */
@@ -146,7 +146,7 @@ void ringgz_settle(const ringgz_setup *g, ringgz_state *s, int seat) {
 
 static int ringgz_turn(const game_setup *u, const game_state *s) {
     (void)u;
-    return ringgz_at(s)->turn;
+    return ringgz_state_of(s)->turn;
 }
 
 static int list(bits set, game_move first, game_move *out) {
@@ -157,8 +157,8 @@ static int list(bits set, game_move first, game_move *out) {
 
 /* Hand by hand, word by word: ringgz_pick counts in the same order. */
 static int ringgz_moves(const game_setup *u, const game_state *state, game_move *out) {
-    const ringgz_setup *g = ringgz_of(u);
-    const ringgz_state *s = ringgz_at(state);
+    const ringgz_setup *g = ringgz_setup_of(u);
+    const ringgz_state *s = ringgz_state_of(state);
     int n = 0;
     if (s->phase == RINGGZ_LAYING) return list(RINGGZ_CENTRE, ringgz_move(-1, 0, 0), out); /* G5 */
     if (s->phase == RINGGZ_OVER) return 0;
@@ -220,15 +220,15 @@ __attribute__((always_inline)) static inline game_move pick_two(const ringgz_sta
 __attribute__((noinline)) static game_move pick_rarely(const game_setup *u, const game_state *s,
                                                        uint64_t random) {
     game_move moves[GAME_MOVES];
-    if (ringgz_at(s)->phase == RINGGZ_LAYING)
+    if (ringgz_state_of(s)->phase == RINGGZ_LAYING)
         return ringgz_move(-1, 0, bits_nth(RINGGZ_CENTRE, (int)rng_below(random, 9)));
     int n = ringgz_moves(u, s, moves);
     return n ? moves[rng_below(random, (uint32_t)n)] : 0;
 }
 
 static game_move ringgz_pick(const game_setup *u, const game_state *state, uint64_t random) {
-    const ringgz_setup *g = ringgz_of(u);
-    const ringgz_state *s = ringgz_at(state);
+    const ringgz_setup *g = ringgz_setup_of(u);
+    const ringgz_state *s = ringgz_state_of(state);
     size_t seat = (size_t)s->turn;
     if (s->phase != RINGGZ_PLAYING) return pick_rarely(u, state, random);
     if (g->pick == 3) {
@@ -246,8 +246,8 @@ __attribute__((noinline)) static void lay(const ringgz_setup *g, ringgz_state *s
 }
 
 static void ringgz_apply(const game_setup *u, game_state *state, game_move m) {
-    const ringgz_setup *g = ringgz_of(u);
-    ringgz_state *s = (ringgz_state *)(void *)state;
+    const ringgz_setup *g = ringgz_setup_of(u);
+    ringgz_state *s = ringgz_state_edit(state);
     if (s->phase == RINGGZ_LAYING) {
         lay(g, s, m);
         return;
@@ -299,9 +299,9 @@ void ringgz_won(const ringgz_state *s, uint32_t *won) {
 
 /* G14 */
 void ringgz_score(const game_setup *u, const game_state *s, int *out) {
-    const ringgz_setup *g = ringgz_of(u);
+    const ringgz_setup *g = ringgz_setup_of(u);
     uint32_t won[RINGGZ_COLOURS];
-    ringgz_won(ringgz_at(s), won);
+    ringgz_won(ringgz_state_of(s), won);
     for (int seat = 0; seat < g->players; seat++) out[seat] = 0;
     for (int c = 0; c < RINGGZ_COLOURS; c++)
         if (!g->neutral[c]) out[g->owner[c]] += bits_count(won[c]);
@@ -309,8 +309,8 @@ void ringgz_score(const game_setup *u, const game_state *s, int *out) {
 
 /* G15: a seat's points and its pieces left become one number, and the greatest wins. */
 static unsigned ringgz_winners(const game_setup *u, const game_state *state) {
-    const ringgz_setup *g = ringgz_of(u);
-    const ringgz_state *s = ringgz_at(state);
+    const ringgz_setup *g = ringgz_setup_of(u);
+    const ringgz_state *s = ringgz_state_of(state);
     int points[GAME_SEATS], best = -1;
     unsigned winners = 0;
     ringgz_score(u, state, points);
@@ -327,7 +327,7 @@ static unsigned ringgz_winners(const game_setup *u, const game_state *state) {
 }
 
 static const game_rules rules = {
-    .setup = ringgz_setup_game,
+    .setup = ringgz_set_up,
     .seats = ringgz_seats,
     .start = ringgz_start,
     .turn = ringgz_turn,

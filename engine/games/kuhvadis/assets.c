@@ -1,4 +1,4 @@
-/* sheet.c -- sheets of Kuh Vadis: read, checked and written (K2).
+/* assets.c -- sheets of Kuh Vadis: read, checked and written (K2).
  *
  *     # comment                      the same in one line: 1XC5C/3C421/...
  *     sheet meadow
@@ -10,6 +10,7 @@
  * not end the reading, so that all of them can be told.
  */
 #include "games/kuhvadis/kuhvadis.h"
+#include "games/shipped.h"
 
 /* Rows from the top and where they stand in the text, for error messages. */
 typedef struct {
@@ -266,4 +267,9 @@ void kuhvadis_write_rows(const kuhvadis_setup *v, text_out *out) {
             text_char(out, kuhvadis_printed(v, kuhvadis_cell(row, column)));
         if (row) text_char(out, '/');
     }
+}
+
+int kuhvadis_shipped(const game_asset **out) {
+    *out = shipped_kuhvadis;
+    return shipped_kuhvadis_count;
 }

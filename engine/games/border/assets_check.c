@@ -1,5 +1,5 @@
-/* faults.c -- is it a board? What the rules say about a map that has been read (F2, F3, F4). Each
- * thing that is wrong is told once, at the first hexagon that shows it. */
+/* assets_check.c -- The Border: checks a map that has been read (F2, F3, F4). Each fault is
+ * reported once, at the first hexagon that shows it. */
 #include "games/border/border.h"
 
 enum { HEXES = BORDER_SIDE * BORDER_SIDE };

@@ -1,7 +1,7 @@
-/* judge.h -- which of the numbers that The Border's look() writes is which, for those who tell a
+/* bot.h -- which of the numbers that The Border's look() writes is which, for those who tell a
  * beginner what matters (tools/train.c). */
-#ifndef PADDOCK_GAMES_BORDER_JUDGE_H
-#define PADDOCK_GAMES_BORDER_JUDGE_H
+#ifndef PADDOCK_GAMES_BORDER_BOT_H
+#define PADDOCK_GAMES_BORDER_BOT_H
 
 #include "games/border/border.h"
 

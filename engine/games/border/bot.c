@@ -1,4 +1,4 @@
-/* judge.c -- The Border for bots: the throwing part of a turn, and what a learned estimate looks
+/* bot.c -- The Border for bots: the throwing part of a turn, and what a learned estimate looks
  * at. ai/ does the thinking; here is only what a strong player would count.
  *
  * A turn is judged when the active player has stopped, before the others have used the dice that
@@ -6,7 +6,7 @@
  * owner most, so that the estimate sees what a choice gives away. What is left is a position
  * between two turns: nine areas on every board, each with the work that is still to be done.
  */
-#include "games/border/judge.h"
+#include "games/border/bot.h"
 
 #include "games/shipped.h"
 
@@ -14,7 +14,7 @@
 
 static bool throws_state(const game_setup *u, const game_state *s, int *seat, uint32_t *table,
                          int *throws) {
-    const border_state *b = border_see(s);
+    const border_state *b = border_state_of(s);
     (void)u;
     if (b->phase != BORDER_FALL && b->phase != BORDER_DECIDE) return false;
     *seat = b->active;
@@ -24,7 +24,7 @@ static bool throws_state(const game_setup *u, const game_state *s, int *seat, ui
 }
 
 static void throws_lay(const game_setup *u, game_state *s, uint32_t table, int throws) {
-    border_state *b = border_at(s);
+    border_state *b = border_state_edit(s);
     (void)u;
     CHECK(b->phase == BORDER_FALL || b->phase == BORDER_DECIDE);
     b->table = table;
@@ -445,8 +445,8 @@ static float *put_tempo(const border_setup *u, const border_state *b, int seat, 
 }
 
 static void look(const game_setup *block, const game_state *s, int seat, float *out) {
-    const border_setup *u = border_of(block);
-    const border_state *b = border_see(s);
+    const border_setup *u = border_setup_of(block);
+    const border_state *b = border_state_of(s);
     table_view t;
     float *end = out;
     view_table(u, b, &t);
@@ -465,7 +465,7 @@ static void look(const game_setup *block, const game_state *s, int seat, float *
  * that is used is one less for the others (F13). But with a sixth area in reach the end of the
  * game may be the wrong thing to bring about (F17). */
 static bool idle(const game_setup *u, const game_state *s, game_move m) {
-    const border_state *b = border_see(s);
+    const border_state *b = border_state_of(s);
     (void)u;
     if (m != BORDER_DONE) return false;
     if (b->phase == BORDER_SECOND)

@@ -1,4 +1,4 @@
-/* judge.c -- Kuh Vadis for bots: the throwing part of a turn, and what a learned estimate looks
+/* bot.c -- Kuh Vadis for bots: the throwing part of a turn, and what a learned estimate looks
  * at. ai/ does the thinking; here is only what a strong player would count.
  *
  * Whoever joins three symbols needs a tree: three ways that lead from the symbols to one meeting
@@ -14,7 +14,7 @@
 
 static bool throws_state(const game_setup *u, const game_state *s, int *seat, uint32_t *table,
                          int *throws) {
-    const kuhvadis_state *p = kuhvadis_state_in(s);
+    const kuhvadis_state *p = kuhvadis_state_of(s);
     (void)u;
     if (p->over) return false;
     *seat = p->seat;
@@ -24,7 +24,7 @@ static bool throws_state(const game_setup *u, const game_state *s, int *seat, ui
 }
 
 static void throws_lay(const game_setup *u, game_state *s, uint32_t table, int throws) {
-    kuhvadis_state *p = (kuhvadis_state *)(void *)s;
+    kuhvadis_state *p = kuhvadis_state_edit(s);
     (void)u;
     p->table = table;
     p->throws = (uint8_t)throws;
@@ -226,8 +226,8 @@ static float *look_at_both(const kuhvadis_setup *v, const tree *me, const tree *
 enum { INPUTS = 62, HIDDEN = 24 };
 
 static void look(const game_setup *u, const game_state *s, int seat, float *out) {
-    const kuhvadis_setup *v = kuhvadis_setup_in(u);
-    const kuhvadis_state *p = kuhvadis_state_in(s);
+    const kuhvadis_setup *v = kuhvadis_setup_of(u);
+    const kuhvadis_state *p = kuhvadis_state_of(s);
     float *at = out, turn = p->seat == seat ? 1.0f : 0.0f;
     bits anywhere = v->all, near = v->near[p->anchor];
     tree me, you;

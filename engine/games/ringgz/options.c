@@ -1,4 +1,4 @@
-/* setup.c -- Ringgz: options, and who is dealt what. */
+/* options.c -- Ringgz: the options of a game, and the colours each seat is dealt. */
 #include "games/ringgz/ringgz.h"
 
 /* G4. With three players red is everybody's second hand, and nobody's to score. */
@@ -22,7 +22,7 @@ void ringgz_deal(ringgz_setup *g, int players) {
     }
 }
 
-bool ringgz_setup_game(game_setup *u, const game_wish *wish, text_error *e) {
+bool ringgz_set_up(game_setup *u, const game_wish *wish, text_error *e) {
     ringgz_setup g;
     text_span rest = wish->options, key, value;
     int players = 0;
@@ -58,7 +58,7 @@ bool ringgz_setup_game(game_setup *u, const game_wish *wish, text_error *e) {
 }
 
 void ringgz_options(const game_setup *u, text_out *out) {
-    const ringgz_setup *g = ringgz_of(u);
+    const ringgz_setup *g = ringgz_setup_of(u);
     text_str(out, "players=");
     text_int(out, g->players);
     text_str(out, g->first_next ? " first=next" : " first=p1");

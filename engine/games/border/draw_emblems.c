@@ -1,4 +1,5 @@
-/* emblems.c -- the emblems of the nine classic areas, drawn around 0, 0 in a box 100 wide.
+/* draw_emblems.c -- The Border: the emblems of the nine classic areas, drawn around 0, 0 in a box
+ * 100 wide.
  *
  * Every emblem is a list of shapes, painted in their order. Outlines are dark in every palette,
  * since they hold light colours together; lines that stand on the ground of the area take the ink

@@ -1,4 +1,4 @@
-/* board.c -- reads a *.board file (docs/notation.md, F2 to F6).
+/* assets.c -- The Border: reads a *.board file (docs/notation.md, F2 to F6).
  *
  *     board tim
  *     area a well 4 2            nine of them, a to i: name, first value, later value
@@ -6,11 +6,12 @@
  *       ..  W1  G3  G3           a row that begins with a blank is shifted right by half a
  *     ..  G2  aa  aa  ..         hexagon; shifted and unshifted rows alternate
  *
- * First the text becomes a grid of hexagons, each still with its token; then faults.c checks the
- * grid against the rules; then it becomes tables. Whoever gives a board to the program may be a
+ * First the text becomes a grid of hexagons, each still with its token; then assets_check.c checks
+ * the grid against the rules; then it becomes tables. Whoever gives a board to the program may be a
  * stranger: nothing is believed. A fault does not end the reading, so that all of them can be told.
  */
 #include "games/border/border.h"
+#include "games/shipped.h"
 
 enum { HEXES = BORDER_SIDE * BORDER_SIDE };
 
@@ -386,4 +387,9 @@ bool border_check_board(text_span text, text_span *name, text_error *e) {
     next_word(&text);
     *name = next_word(&text);
     return true;
+}
+
+int border_shipped(const game_asset **out) {
+    *out = shipped_border;
+    return shipped_border_count;
 }

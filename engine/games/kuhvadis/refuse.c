@@ -1,0 +1,91 @@
+/* refuse.c -- Kuh Vadis: whether an action is allowed, and the rule it breaks when it is not. */
+#include "games/kuhvadis/kuhvadis.h"
+
+/* Counts a stranger's dice: dice_size trusts that there are at most five. */
+static int count_dice(uint32_t d) {
+    int n = 0;
+    for (int f = 0; f < DICE_FACES; f++) n += dice_in(d, f);
+    return n;
+}
+
+/* %1 is the cell, %2 the dice that lie, %3 a digit. */
+static bool fail_pay(int cell, int face, dice d, text_error *e) {
+    char name[4], lying[8], digit[2] = { KUHVADIS_FACES[face], 0 };
+    text_out name_to = text_to(name, sizeof name), lying_to = text_to(lying, sizeof lying);
+    kuhvadis_write_cell(cell, &name_to);
+    dice_write(d, KUHVADIS_FACES, &lying_to);
+    return text_fail_with(
+        e,
+        face == KUHVADIS_COW
+            ? WORDS("K5 %1 needs two cows, the dice do not pay for it (%2)")
+            : WORDS("K5 %1 needs three dice showing %3, the dice do not pay for it (%2)"),
+        name, lying, digit);
+}
+
+static bool allows_roll(const kuhvadis_state *p, uint32_t thrown, text_error *e) {
+    if (p->fall == 0)
+        return text_fail(e,
+                         WORDS("K4 no dice are about to fall: first keep some, or mark or pass"));
+    if (count_dice(thrown) == p->fall) return true;
+    char fall[2] = { (char)('0' + p->fall), 0 };
+    return text_fail_with(e, WORDS("K4 wrong number of dice, about to fall: %1"), fall);
+}
+
+static bool allows_keep(const kuhvadis_state *p, uint32_t kept, text_error *e) {
+    if (p->throws >= KUHVADIS_THROWS)
+        return text_fail(e, WORDS("K4 no throw is left after the third"));
+    if (count_dice(kept) > DICE || !dice_within(kept, p->table)) {
+        char lying[8];
+        text_out out = text_to(lying, sizeof lying);
+        dice_write(p->table, KUHVADIS_FACES, &out);
+        return text_fail_with(e, WORDS("K4 only dice on the table can be kept (%1)"), lying);
+    }
+    if (kept == p->table) return text_fail(e, WORDS("K4 keeping all five dice is not a throw"));
+    return true;
+}
+
+static bool allows_mark(const kuhvadis_setup *v, const kuhvadis_state *p, uint32_t what,
+                        text_error *e) {
+    if (what >= KUHVADIS_NOWHERE || !bits_has(v->all, (int)what))
+        return text_fail(e, WORDS("K2 there is no such cell on the sheet"));
+    int cell = (int)what, face = v->face[cell];
+    char name[4], anchor[4];
+    text_out name_to = text_to(name, sizeof name), anchor_to = text_to(anchor, sizeof anchor);
+    kuhvadis_write_cell(cell, &name_to);
+    if (bits_has(v->starts[0] | v->starts[1], cell))
+        return text_fail_with(e, WORDS("K5 %1 is a start symbol"), name);
+    if (bits_has(p->marks[0] | p->marks[1], cell))
+        return text_fail_with(e, WORDS("K5 %1 is not free: marked by %2"), name,
+                              bits_has(p->marks[0], cell) ? "p1" : "p2");
+    if (!kuhvadis_pays(p->table, face)) return fail_pay(cell, face, p->table, e);
+    if (!bits_has(v->near[p->anchor], cell)) {
+        kuhvadis_write_cell(p->anchor, &anchor_to);
+        return text_fail_with(
+            e, WORDS("K7 in an extra turn the mark must touch the one just before, on %1"), anchor);
+    }
+    return true;
+}
+
+static bool fail_over(const kuhvadis_state *p, text_error *e) {
+    if (p->winner)
+        return text_fail(e, WORDS("K10 the game is over: the three start symbols are joined"));
+    if (p->turns == KUHVADIS_TURNS)
+        return text_fail(e, WORDS("K13 the game is over after 1,000 turns"));
+    return text_fail(e, WORDS("K11 the game is over: both players are blocked"));
+}
+
+bool kuhvadis_allows(const game_setup *u, const game_state *s, game_move m, text_error *e) {
+    const kuhvadis_state *p = kuhvadis_state_of(s);
+    int kind = kuhvadis_kind(m);
+    uint32_t what = kuhvadis_what(m);
+    if (p->over) return fail_over(p, e);
+    if (kind == KUHVADIS_ROLL) return allows_roll(p, what, e);
+    if (p->fall)
+        return text_fail(e, kind == KUHVADIS_PASS
+                                ? WORDS("K8 a turn can be ended only after a throw")
+                                : WORDS("K4 the dice are about to fall: roll first"));
+    if (kind == KUHVADIS_KEEP) return allows_keep(p, what, e);
+    if (kind == KUHVADIS_MARK) return allows_mark(kuhvadis_setup_of(u), p, what, e);
+    if (kind == KUHVADIS_PASS && what == 0) return true;
+    return text_fail(e, WORDS("K4 no such action"));
+}

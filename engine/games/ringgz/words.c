@@ -1,0 +1,184 @@
+/* words.c -- Ringgz: an action in words, its outcome, and what it is good for. */
+#include "core/words.h"
+#include "draw/view.h"
+#include "games/ringgz/ringgz.h"
+
+/* What is placed, as the object of a sentence: many languages put it differently there. */
+static const char *const ring_placed[RINGGZ_COLOURS] = { WORDS("a blue ring of size %1"),
+                                                         WORDS("a green ring of size %1"),
+                                                         WORDS("a yellow ring of size %1"),
+                                                         WORDS("a red ring of size %1") };
+static const char *const base_placed[RINGGZ_COLOURS] = {
+    WORDS("a blue base"), WORDS("a green base"), WORDS("a yellow base"), WORDS("a red base")
+};
+static const char *const majority[RINGGZ_COLOURS] = { WORDS("Blue now has the majority on %1."),
+                                                      WORDS("Green now has the majority on %1."),
+                                                      WORDS("Yellow now has the majority on %1."),
+                                                      WORDS("Red now has the majority on %1.") };
+
+/* `text` has the name as %1, the piece as %2, the place as %3. */
+static void say_placing(const game_view *v, const char *text, int seat, game_move m,
+                        text_out *out) {
+    char name[RINGGZ_NAME], piece[RINGGZ_PIECE], place[4];
+    text_out name_to = text_to(name, sizeof name), piece_to = text_to(piece, sizeof piece);
+    text_out place_to = text_to(place, sizeof place);
+    int colour = ringgz_colour(m), kind = ringgz_kind(m);
+    ringgz_say_name(v, seat, &name_to);
+    ringgz_write_territory(ringgz_territory(m), &place_to);
+    words_say(&piece_to, v->lang,
+              colour < 0            ? WORDS("the start base")
+              : kind == RINGGZ_BASE ? base_placed[colour]
+                                    : ring_placed[colour],
+              text_number(kind + 1).at);
+    words_say(out, v->lang, text, name, piece, place);
+}
+
+void ringgz_say_action(const game_view *v, int seat, game_move m, text_out *out) {
+    say_placing(v, WORDS("%1 placed %2 on %3."), seat, m, out);
+}
+
+enum { NOBODY = -1 };
+
+/* The colour that wins the territory (G13). */
+static int holder(const ringgz_state *s, int t) {
+    uint32_t won[RINGGZ_COLOURS];
+    ringgz_won(s, won);
+    for (int c = 0; c < RINGGZ_COLOURS; c++)
+        if (won[c] >> t & 1) return c;
+    return NOBODY;
+}
+
+/* G13. That the first ring of a territory has the majority there goes without saying. */
+static void say_majority(const ringgz_scene *after, const game_state *before, int t,
+                         text_out *out) {
+    char place[4];
+    text_out place_to = text_to(place, sizeof place);
+    int had = holder(ringgz_state_of(before), t), has = holder(after->s, t);
+    if (had == has || !(ringgz_occupied(ringgz_state_of(before)) >> t & 1)) return;
+    ringgz_write_territory(t, &place_to);
+    text_char(out, ' ');
+    words_say(out, after->v->lang,
+              has == NOBODY ? WORDS("Nobody has the majority on %1 any more.") : majority[has],
+              place);
+}
+
+void ringgz_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+                 int form, text_out *out) {
+    int seat = ringgz_state_of(before)->turn;
+    ringgz_scene scene;
+    game_state after = *before;
+    game_view view = *v;
+    if (form == TELL_ADVICE) {
+        say_placing(v, WORDS("place %2 on %3"), seat, m, out);
+        return;
+    }
+    ringgz_say_action(v, seat, m, out);
+    ringgz_game.rules->apply(u, &after, m);
+    view.last = m;
+    view.last_seat = seat;
+    ringgz_see(&scene, u, &after, &view);
+    say_majority(&scene, before, ringgz_territory(m), out);
+    if (ringgz_colour(m) >= 0) ringgz_say_skipped(&scene, out);
+    if (scene.s->phase != RINGGZ_OVER) return;
+    text_char(out, ' ');
+    ringgz_say_turn(&scene, out);
+    text_char(out, '.');
+}
+
+/* ---- What an action is good for ---- */
+
+/* An action with the positions before and after it. */
+typedef struct {
+    const ringgz_setup *g;
+    const ringgz_state *before, *after;
+    int seat, colour, kind, territory;
+} deed;
+
+/* A colour that scores for the seat. */
+static bool is_own(const deed *d, int colour) {
+    return colour != NOBODY && !d->g->neutral[colour] && d->g->owner[colour] == d->seat;
+}
+
+/* Territories where a colour may still come to: it is there or next to it, and they are open. */
+static int reach(const ringgz_state *s, int colour) {
+    uint32_t near = ringgz_presence(s, colour);
+    if (s->phase != RINGGZ_LAYING) near |= 1u << s->start;
+    return bits_count(RINGGZ_REACH(near) & ~ringgz_closed(s));
+}
+
+static void say_of(const char *text, int t, int colour, int lang, text_out *out) {
+    char name[4];
+    text_out to = text_to(name, sizeof name);
+    ringgz_write_territory(t, &to);
+    words_say(out, lang, text, name,
+              colour == NOBODY ? NULL : words(lang, ringgz_colour_words[colour]));
+}
+
+static bool say_ring(const deed *d, int lang, text_out *out) {
+    int was = holder(d->before, d->territory), is = holder(d->after, d->territory);
+    bool lost = was != NOBODY && was != is && !is_own(d, was) && !d->g->neutral[was];
+    if (is_own(d, is) && !is_own(d, was))
+        say_of(lost ? WORDS("takes %1 from %2") : WORDS("wins %1"), d->territory, was, lang, out);
+    else if (lost)
+        say_of(WORDS("%2 does not hold %1 any more"), d->territory, was, lang, out);
+    else if (is_own(d, is) && is == d->colour)
+        say_of(WORDS("makes sure of %1"), d->territory, NOBODY, lang, out);
+    else
+        return false;
+    return true;
+}
+
+static bool say_base(const deed *d, int lang, text_out *out) {
+    for (int seat = 0; seat < d->g->players; seat++) {
+        if (seat == d->seat) continue;
+        for (int hand = 0; hand < d->g->hands; hand++) {
+            int c = d->g->colour[seat][hand];
+            if (d->g->neutral[c] || reach(d->after, c) >= reach(d->before, c)) continue;
+            say_of(WORDS("closes %1, where %2 could have come"), d->territory, c, lang, out);
+            return true;
+        }
+    }
+    say_of(WORDS("closes %1"), d->territory, NOBODY, lang, out);
+    return true;
+}
+
+static void say_reach(const deed *d, int lang, text_out *out) {
+    int more = reach(d->after, d->colour) - reach(d->before, d->colour);
+    if (more <= 0) return;
+    if (out->len) text_str(out, ", ");
+    words_say(
+        out, WORDS_EN,
+        words_count(lang, more, "opens %1 more territory to %2", "opens %1 more territories to %2"),
+        text_number(more).at, words(lang, ringgz_colour_words[d->colour]));
+}
+
+/* Whether a ring of the size may still come to the territory from others. */
+static void say_size(const deed *d, int lang, text_out *out) {
+    char name[4];
+    text_out name_to = text_to(name, sizeof name);
+    if (out->len || d->kind == RINGGZ_BASE) return;
+    ringgz_write_territory(d->territory, &name_to);
+    words_say(out, lang, WORDS("nobody else gets size %1 on %2"), text_number(d->kind + 1).at,
+              name);
+}
+
+void ringgz_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out) {
+    game_state after = *s;
+    (void)played;
+    if (ringgz_state_of(s)->phase != RINGGZ_PLAYING) {
+        if (ringgz_territory(better) == 12)
+            text_str(out, words(v->lang, WORDS("the middle leaves all ways open")));
+        return;
+    }
+    ringgz_game.rules->apply(u, &after, better);
+    deed d = { ringgz_setup_of(u),       ringgz_state_of(s),    ringgz_state_of(&after),
+               ringgz_state_of(s)->turn, ringgz_colour(better), ringgz_kind(better),
+               ringgz_territory(better) };
+    if (d.kind == RINGGZ_BASE)
+        say_base(&d, v->lang, out);
+    else
+        say_ring(&d, v->lang, out);
+    say_reach(&d, v->lang, out);
+    say_size(&d, v->lang, out);
+}
