@@ -11,10 +11,8 @@ VERSION = $(shell cat VERSION)
 
 # Counting bits is one instruction on every PC since about 2009; `make ARCH=` builds for older ones.
 ARCH    = $(if $(filter x86_64,$(shell uname -m)),-march=x86-64-v2)
-# States are looked at through the struct of their game: see engine/core/game.h. Sums of floats come out
-# the same everywhere only when multiply and add are not drawn together: see engine/ai/net.h.
-CFLAGS  = -std=c11 -O3 -g -Wall -Wextra -Werror -fno-strict-aliasing -ffp-contract=off $(ARCH) \
-          $(SANITIZE)
+# Without fused multiply-add, sums of floats are the same everywhere: see engine/ai/net.h.
+CFLAGS  = -std=c11 -O3 -g -Wall -Wextra -Werror -ffp-contract=off $(ARCH) $(SANITIZE)
 INCLUDE = -Iengine -Iprogram -I.
 INCLUDE += $(if $(EXTRA_GAMES),-D'EXTRA_GAMES(each)=$(patsubst %,each(%),$(notdir $(EXTRA_GAMES)))')
 DEFINES = -DPADDOCK_VERSION='"$(VERSION)"' -D_POSIX_C_SOURCE=200809L
@@ -185,7 +183,7 @@ $(BUILD)/first_page $(BUILD)/train: $(BUILD)/%: tools/%.c $(COMMON_OBJECTS)
 
 # ---- WebAssembly: the same files, no imports -------------------------------------------------
 
-WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -fno-strict-aliasing -ffp-contract=off -mbulk-memory \
+WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -ffp-contract=off -mbulk-memory \
              -Wall -Wextra -Werror -nostdlib -isystem web/libc
 # The browser checks dice, by a hash of its own instead of libsodium's, and draws no secrets.
 WASM_TABLE   = $(filter-out %/fair_begin.o,$(TABLE_OBJECTS))

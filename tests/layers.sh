@@ -79,7 +79,7 @@ foreign_calls() {
 not_cpp() {
     local file
     for file in engine/{core,draw,games,games/*}/*.c; do
-        g++ -std=c++20 -Wall -Wextra -Werror -Wno-missing-field-initializers -fno-strict-aliasing -x c++ -Iengine -I. -fsyntax-only "$file" 2>&1 | head -n 5
+        g++ -std=c++20 -Wall -Wextra -Werror -Wno-missing-field-initializers -x c++ -Iengine -I. -fsyntax-only "$file" 2>&1 | head -n 5
     done
 }
 

@@ -24,10 +24,8 @@ int main(void) {
         for (int i = 0; i < games; i++) {
             uint64_t seed = (uint64_t)(10000 * k + i);
             rng r = rng_from(seed);
-            game_move m;
-            int actions = 0;
-            for (g->rules->start(&u, &s); (m = game_pick(g, &u, &s, rng_next(&r))) != 0; actions++)
-                g->rules->apply(&u, &s, m);
+            g->rules->start(&u, &s);
+            int actions = game_play_out(g, &u, &s, &r);
             printf("%s|%s|%" PRIu64 "|%d|%016" PRIx64 "\n", g->key, test_kinds[k].options, seed,
                    actions, game_hash(&s));
         }

@@ -182,8 +182,9 @@ TEST(own_areas) {
     memcpy(strstr(board, "i castle"), "i forest", 8);
     text_error e;
     play_begin(&p, "border", "players=2");
-    border_setup *u = (border_setup *)(void *)&p.u;
-    assert_true(border_read_board(u, 0, text_of(board), &e));
+    border_setup u = *border_setup_of(&p.u);
+    assert_true(border_read_board(&u, 0, text_of(board), &e));
+    memcpy(&p.u, &u, sizeof u);
     draw(&p, &v);
     assert_true(says(">forest</text>"));
     assert_true(says(">I</text>"));

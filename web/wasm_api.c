@@ -697,13 +697,7 @@ EXPORT int paddock_advice(int level, uint64_t seed, int lang) {
 /* Plays the game to its end with random actions; returns how many. For tests. */
 EXPORT int paddock_play_out(uint64_t seed) {
     rng r = rng_from(seed);
-    game_move m;
-    int actions = 0;
     if (!now.g) return 0;
-    while ((m = game_pick(now.g, &now.setup, &now.state, rng_next(&r))) != 0) {
-        now.g->rules->apply(&now.setup, &now.state, m);
-        actions++;
-    }
     now.count = shown = 0; /* the log is dropped */
-    return actions;
+    return game_play_out(now.g, &now.setup, &now.state, &r);
 }

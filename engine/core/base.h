@@ -30,6 +30,10 @@
 #define COPY(to, from, bytes) __builtin_memcpy((to), (from), (bytes))
 #define CLEAR(what, bytes)    __builtin_memset((what), 0, (bytes))
 
-#define COUNT_OF(array)       ((int)(sizeof(array) / sizeof((array)[0])))
+/* For a type that is laid over the words of a game_state or game_setup (core/game.h): what is read
+ * and written through it may be those words. */
+#define OVERLAY         __attribute__((may_alias))
+
+#define COUNT_OF(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 #endif

@@ -1,8 +1,6 @@
 /* game.c -- what holds for any game. See game.h. */
 #include "core/game.h"
 
-#include "core/rng.h"
-
 int game_observation_size(const game *g, const game_setup *u) {
     game_part parts[GAME_PARTS];
     int size = 0, n = g->numbers ? g->numbers->parts(u, parts) : 0;
@@ -42,22 +40,42 @@ bool game_next_option(text_span *rest, text_span *key, text_span *value) {
     return true;
 }
 
-game_move game_pick(const game *g, const game_setup *u, const game_state *s, uint64_t random) {
-    if (g->rules->pick) return g->rules->pick(u, s, random);
-    int turn = g->rules->turn(u, s);
+game_move game_pick_listed(const game_rules *rules, const game_setup *u, const game_state *s,
+                           uint64_t random) {
+    int turn = rules->turn(u, s);
     if (turn == TURN_OVER) return 0;
     if (turn != TURN_CHANCE) {
         game_move moves[GAME_MOVES];
-        int n = g->rules->moves(u, s, moves);
+        int n = rules->moves(u, s, moves);
         return moves[rng_below(random, (uint32_t)n)];
     }
     game_chance rolls[GAME_MOVES];
     uint32_t sum = 0;
-    int n = g->rules->rolls(u, s, rolls), at = 0;
+    int n = rules->rolls(u, s, rolls), at = 0;
     for (int i = 0; i < n; i++) sum += rolls[i].weight;
     uint32_t left = rng_below(random, sum);
     while (left >= rolls[at].weight) left -= rolls[at++].weight;
     return rolls[at].move;
+}
+
+/* On its own, so that nothing of the other case is kept in registers. */
+__attribute__((noinline)) static int play_out_picking(const game_rules *rules, const game_setup *u,
+                                                      game_state *s, rng *random) {
+    rng r = *random;
+    game_move m;
+    int n = 0;
+    for (; (m = rules->pick(u, s, rng_next(&r))) != 0; n++) rules->apply(u, s, m);
+    *random = r;
+    return n;
+}
+
+int game_play_out(const game *g, const game_setup *u, game_state *s, rng *random) {
+    const game_rules *rules = g->rules;
+    game_move m;
+    int n = 0;
+    if (rules->pick) return play_out_picking(rules, u, s, random);
+    for (; (m = game_pick_listed(rules, u, s, rng_next(random))) != 0; n++) rules->apply(u, s, m);
+    return n;
 }
 
 int game_thrower(const game *g, const game_setup *u, const game_state *s, int *rolled) {

@@ -16,6 +16,7 @@
 #define PADDOCK_CORE_GAME_H
 
 #include "core/base.h"
+#include "core/rng.h"
 #include "core/text.h"
 
 enum { TURN_CHANCE = -1, TURN_OVER = -2 }; /* any other turn is a seat: 0, 1 ... */
@@ -253,7 +254,16 @@ typedef struct game {
 
 /* A random action: at a seat's turn moves()[rng_below(random, n)], at TURN_CHANCE one of rolls()
  * by its weight, when over 0. */
-game_move game_pick(const game *g, const game_setup *u, const game_state *s, uint64_t random);
+game_move game_pick_listed(const game_rules *rules, const game_setup *u, const game_state *s,
+                           uint64_t random);
+static inline game_move game_pick(const game *g, const game_setup *u, const game_state *s,
+                                  uint64_t random) {
+    const game_rules *rules = g->rules;
+    return rules->pick ? rules->pick(u, s, random) : game_pick_listed(rules, u, s, random);
+}
+
+/* Plays random actions to the end of the game; returns how many. */
+int game_play_out(const game *g, const game_setup *u, game_state *s, rng *random);
 
 /* At TURN_CHANCE: the seat that rolls, and how often it has rolled in this turn. -1: none. */
 int game_thrower(const game *g, const game_setup *u, const game_state *s, int *rolled);

@@ -380,11 +380,8 @@ static void play_out(const table *t, uint64_t games, uint64_t seed, playout_sums
     rng r = rng_from(seed);
     for (uint64_t i = 0; i < games; i++) {
         game_state s = t->state;
-        uint64_t actions = 0;
-        for (game_move m; (m = game_pick(g, u, &s, rng_next(&r))) != 0; actions++)
-            g->rules->apply(u, &s, m);
+        sums->actions += (uint64_t)game_play_out(g, u, &s, &r);
         sums->won_by[g->rules->winners(u, &s)]++;
-        sums->actions += actions;
         sums->games++;
     }
 }

@@ -49,14 +49,14 @@ enum {
 #define BORDER_WORD0 0x777777777777u /* the bits in use */
 #define BORDER_WORD1 0xffffffffffffu
 
-typedef struct {
+typedef struct OVERLAY {
     uint64_t word[2];
 } border_spaces;
 
 /* What stands on a hexagon of the map. Spaces are BORDER_HEX_SPACE + their id. */
 enum { BORDER_HEX_NONE = 0, BORDER_HEX_AREA = 1, BORDER_HEX_WHITE = 10, BORDER_HEX_SPACE = 16 };
 
-typedef struct {
+typedef struct OVERLAY {
     char name[GAME_NAME + 1];
     uint8_t map[BORDER_SIDE * BORDER_SIDE];   /* row by row, BORDER_SIDE apart     */
     border_spaces border[BORDER_AREAS];       /* F2                                */
@@ -65,7 +65,7 @@ typedef struct {
     uint16_t fences[BORDER_SPACE_IDS];        /* F2: the areas a space fences, a bit each */
 } border_board;
 
-typedef struct {
+typedef struct OVERLAY {
     int32_t seats;
     int32_t first_seat;
     int32_t rows, columns; /* of every board: F6                                      */
@@ -84,7 +84,7 @@ enum {
     BORDER_END
 };
 
-typedef struct {
+typedef struct OVERLAY {
     border_spaces cross[GAME_SEATS]; /* crossed coloured spaces                              */
     border_spaces near[GAME_SEATS];  /* spaces adjacent to a crossed or white one (F14)      */
     uint16_t first[GAME_SEATS];      /* areas scored as first, one bit each                  */

@@ -36,11 +36,11 @@ static bool read_first(border_setup *u, text_span first, uint64_t random, text_e
 }
 
 bool border_set_up(game_setup *block, const game_wish *wish, text_error *e) {
-    border_setup *u = (border_setup *)(void *)block;
+    border_setup u;
     text_span rest = wish->options, key, value;
     text_span players = { NULL, 0 }, boards = { NULL, 0 }, first = { NULL, 0 };
     int seats = 2;
-    CLEAR(block, sizeof *block);
+    CLEAR(&u, sizeof u);
     while (game_next_option(&rest, &key, &value)) {
         text_span *slot = text_is(key, "players")  ? &players
                           : text_is(key, "boards") ? &boards
@@ -63,8 +63,12 @@ bool border_set_up(game_setup *block, const game_wish *wish, text_error *e) {
     if (seats < 2 || seats > GAME_SEATS || (boards.at && seats != count_names(boards)))
         return text_fail(e, WORDS("F8 each of the 2 to 4 players has one board: "
                                   "the number of boards is not the number of players"));
-    u->seats = seats;
-    return choose_boards(u, boards, wish, e) && read_first(u, first, wish->random, e);
+    u.seats = seats;
+    if (!choose_boards(&u, boards, wish, e) || !read_first(&u, first, wish->random, e))
+        return false;
+    CLEAR(block, sizeof *block);
+    COPY(block, &u, sizeof u);
+    return true;
 }
 
 void border_options(const game_setup *block, text_out *out) {

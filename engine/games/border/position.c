@@ -277,36 +277,42 @@ static bool check_end(const position_reader *r, text_error *e) {
 bool border_read_position(game_setup *block, game_state *s, text_span line, const game_wish *wish,
                           text_error *e) {
     enum { GAME, BOARDS, CROSSES, AREAS, TURN, PHASE, DICE_, THROWS, USED, TURNS, FIELDS };
-    border_setup *u = (border_setup *)(void *)block;
-    border_state *b = border_state_edit(s);
+    border_setup u;
+    border_state b;
     text_span field[FIELDS], piece, names;
     int n = 0, throws, turns;
     position_reader r;
-    CLEAR(block, sizeof *block);
-    CLEAR(s, sizeof *s);
+    CLEAR(&u, sizeof u);
+    CLEAR(&b, sizeof b);
     CLEAR(&r, sizeof r);
-    r.u = u;
-    r.b = b;
+    r.u = &u;
+    r.b = &b;
     for (; text_cut(&line, ' ', &piece); n++) {
         if (n == FIELDS) return text_fail(e, "a position of The Border has ten fields, not more");
         field[n] = piece;
     }
     if (n != FIELDS) return text_fail(e, "a position of The Border has ten fields, not fewer");
-    for (names = field[BOARDS]; text_cut(&names, ',', &piece);) u->seats++;
-    if (u->seats < 2 || u->seats > GAME_SEATS)
+    for (names = field[BOARDS]; text_cut(&names, ',', &piece);) u.seats++;
+    if (u.seats < 2 || u.seats > GAME_SEATS)
         return text_fail(e, "F8 two to four boards are needed");
-    if (!border_read_boards(u, field[BOARDS], wish, e)) return false;
+    if (!border_read_boards(&u, field[BOARDS], wish, e)) return false;
     if (!read_groups(&r, field[CROSSES], true, e) || !read_groups(&r, field[AREAS], false, e) ||
         !read_phase(&r, field[TURN], field[PHASE], e) ||
-        !dice_read_five(field[DICE_], BORDER_FACES, &b->table, e))
+        !dice_read_five(field[DICE_], BORDER_FACES, &b.table, e))
         return false;
     if (!text_to_int(field[THROWS], 3, &throws)) return text_fail(e, "F9 THROWS is 0 to 3");
     if (!text_to_int(field[TURNS], BORDER_MOST_TURNS, &turns))
         return text_fail(e, "F19 TURNS is 0 to 400");
     if (!read_used(&r, field[USED], e)) return false;
-    b->throws = (uint8_t)throws;
-    b->turns = (uint16_t)turns;
-    if (b->phase == BORDER_DECIDE && dice_size(b->table) < DICE) b->phase = BORDER_FALL;
-    for (int i = 0; i < u->seats; i++) b->near[i] = border_near(&u->board[i], &b->cross[i]);
-    return check_dice(b, e) && check_paid(b, e) && check_areas(&r, e) && check_end(&r, e);
+    b.throws = (uint8_t)throws;
+    b.turns = (uint16_t)turns;
+    if (b.phase == BORDER_DECIDE && dice_size(b.table) < DICE) b.phase = BORDER_FALL;
+    for (int i = 0; i < u.seats; i++) b.near[i] = border_near(&u.board[i], &b.cross[i]);
+    if (!check_dice(&b, e) || !check_paid(&b, e) || !check_areas(&r, e) || !check_end(&r, e))
+        return false;
+    CLEAR(block, sizeof *block);
+    COPY(block, &u, sizeof u);
+    CLEAR(s, sizeof *s);
+    COPY(s, &b, sizeof b);
+    return true;
 }

@@ -52,7 +52,7 @@ static inline int kuhvadis_kind(game_move m) { return (int)(m >> 24); }
 static inline uint32_t kuhvadis_what(game_move m) { return m & 0xffffff; }
 
 /* What never changes: the sheet, with all that can be worked out from it beforehand. */
-typedef struct {
+typedef struct OVERLAY {
     bits all;                        /* every cell of the sheet                           */
     bits starts[2];                  /* start symbols: crosses of p1, circles of p2       */
     bits showing[DICE_FACES];        /* cells that show this face                         */
@@ -69,7 +69,7 @@ STATIC_ASSERT(sizeof(kuhvadis_setup) <= sizeof(game_setup), "fits the common blo
 /* One moment. Nothing here remembers how the moment came about: the same position has the same
  * bytes, whether it was played or read from text. When over, only marks, turns, over and winner
  * are not at their resting values. */
-typedef struct {
+typedef struct OVERLAY {
     bits marks[2];   /* cells of p1 and p2, their start symbols included                */
     dice table;      /* dice on the table: all five, or those kept while others fall    */
     uint16_t turns;  /* completed turns, extra turns not counted (K13)                  */

@@ -56,7 +56,7 @@ enum {
 #define RINGGZ_WIDE_1(set) (RINGGZ_RINGS(set) | RINGGZ_BASE_1(set))
 
 /* What never changes. */
-typedef struct {
+typedef struct OVERLAY {
     uint8_t players;
     uint8_t hands;            /* colours dealt to each seat: 2, with four players 1     */
     uint8_t first_next;       /* G5: the seat after p1 takes the first turn             */
@@ -77,7 +77,7 @@ enum { RINGGZ_LAYING, RINGGZ_PLAYING, RINGGZ_OVER }; /* before the start base li
  * A pile has three bits for each kind, filled from below: bit k "at least one of kind k", bit
  * 5 + k "at least two", bit 10 + k "three". So its low five bits tell what is in stock, and the
  * number of bits is the number of pieces. */
-typedef struct {
+typedef struct OVERLAY {
     uint64_t piece[RINGGZ_COLOURS][2]; /* rings; a base is marked as a ring 1 (the other sizes are
                                           not free there), and as bases the places where G8 bars
                                           another base of the colour */

@@ -254,9 +254,10 @@ static void ringgz_apply(const game_setup *u, game_state *state, game_move m) {
     }
     size_t colour = (m >> 7) - 1, seat = (size_t)s->turn, neutral = g->neutral[colour];
     const ringgz_effect *e = &ringgz_effects[m & 127];
-    uint16_t *pile = &s->pile[colour + (seat & neutral)];             /* ringgz_slot */
-    size_t same = *pile & e->kind, left = (*pile ^ same) | same >> 5; /* one fewer of the kind */
-    *pile = (uint16_t)left;
+    size_t slot = colour + (seat & neutral); /* ringgz_slot */
+    size_t pile = s->pile[slot], same = pile & e->kind;
+    size_t left = (pile ^ same) | same >> 5; /* one fewer of the kind */
+    s->pile[slot] = (uint16_t)left;
     put(s, colour, e, (left | neutral) & 31);
     seat = g->next[seat];
     s->turn = (int8_t)seat;
