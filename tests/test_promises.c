@@ -74,8 +74,17 @@ static void look_at_moves(play *p) {
 
 TEST(pick_is_a_move_and_every_move_can_be_picked) { each_position(look_at_moves, GAMES_EACH / 8); }
 
-/* Whatever the notation can name: allowed if and only if it is listed, and refused with the number
- * of a rule, a letter of docs/rules and digits. */
+/* Allowed if and only if it is listed, and refused with the number of a rule, a letter of docs/rules
+ * and digits. */
+static void check_allowed(const play *p, const game_move *list, int n, game_move m) {
+    text_error e;
+    bool allowed = p->g->rules->allows(&p->u, &p->s, m, &e);
+    assert_int_equal(allowed, is_listed(list, n, m));
+    if (allowed) return;
+    assert_true(e.why[0] >= 'A' && e.why[0] <= 'Z' && e.why[1] >= '1' && e.why[1] <= '9');
+}
+
+/* Whatever the notation can name, any number, and listed moves with one bit wrong. */
 static void look_at_refusals(play *p) {
     static const char *const heads[] = { "",      "start:", "mark:", "fill:", "cross:",
                                          "keep:", "roll:",  "B",     "G",     "Y",
@@ -94,10 +103,13 @@ static void look_at_refusals(play *p) {
             assert_true(e.why[0] != 0);
             continue;
         }
-        bool allowed = p->g->rules->allows(&p->u, &p->s, m, &e);
-        assert_int_equal(allowed, is_listed(list, n, m));
-        if (allowed) continue;
-        assert_true(e.why[0] >= 'A' && e.why[0] <= 'Z' && e.why[1] >= '1' && e.why[1] <= '9');
+        check_allowed(p, list, n, m);
+    }
+    for (int i = 0; i < 60; i++) {
+        uint64_t random = rng_next(&p->r);
+        check_allowed(p, list, n, (game_move)random);
+        check_allowed(p, list, n, (game_move)random & 0x070000ff);
+        if (n) check_allowed(p, list, n, list[rng_below(random, (uint32_t)n)] ^ 1u << random % 32);
     }
 }
 

@@ -11,6 +11,12 @@ int dice_rolls(int n, game_move kind, game_chance *out) {
     return end - begin;
 }
 
+int dice_count(dice d) {
+    int n = 0;
+    for (int face = 0; face < DICE_FACES; face++) n += dice_in(d, face);
+    return n;
+}
+
 int dice_set_index(dice d) {
     int index = 0;
     for (int f = 0; f < DICE_FACES; f++)

@@ -38,6 +38,8 @@ extern const dice dice_fall[1 + 6 + 36 + 216]; /* 0, 1, 2, 3 dice by the order t
 static inline dice dice_of(int face) { return (dice)1 << 4 * face; }
 static inline int dice_in(dice d, int face) { return d >> 4 * face & 15; }
 static inline int dice_size(dice d) { return (int)(d * 0x111111u >> 20 & 15); }
+/* For untrusted dice: dice_size and dice_within rely on there being at most five. */
+int dice_count(dice d);
 static inline bool dice_within(dice part, dice whole) {
     return (((whole | 0x888888u) - part) & 0x888888u) == 0x888888u;
 }

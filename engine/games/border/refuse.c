@@ -3,7 +3,7 @@
 
 static bool allows_roll(const border_state *b, dice d, text_error *e) {
     if (b->phase != BORDER_FALL) return text_fail(e, WORDS("F9 no dice are about to fall"));
-    if (dice_size(d) != DICE - dice_size(b->table))
+    if (dice_count(d) != DICE - dice_size(b->table))
         return text_fail(
             e, WORDS("F9 the dice thrown are five at first, then as many as were not kept"));
     return true;
@@ -15,13 +15,23 @@ static bool allows_keep(const border_state *b, dice d, text_error *e) {
     if (b->phase == BORDER_FILL)
         return text_fail(e, WORDS("F11 after the first fill there are no more throws"));
     if (b->throws == 3) return text_fail(e, WORDS("F9 three throws are the most in a turn"));
-    if (!dice_within(d, b->table))
+    if (dice_count(d) > DICE || !dice_within(d, b->table))
         return text_fail(e, WORDS("F9 only dice on the table can be kept"));
     if (d == b->table) return text_fail(e, WORDS("F9 keeping all five dice is not a throw"));
     return true;
 }
 
-static bool allows_fill(const border_state *b, int segment, text_error *e) {
+/* What has no name is called by its number. */
+static bool fail_number(const char *pattern, unsigned number, text_error *e) {
+    char digits[12];
+    text_out out = text_to(digits, sizeof digits);
+    text_uint(&out, number);
+    return text_fail_at(e, pattern, text_of(digits));
+}
+
+static bool allows_fill(const border_state *b, unsigned number, text_error *e) {
+    if (number >= BORDER_SEGMENTS) return fail_number(WORDS("F3 no such segment: '%1'"), number, e);
+    int segment = (int)number;
     border_spaces all = border_segment_spaces[segment];
     const border_spaces *cross = &b->cross[b->active];
     char name[3];
@@ -41,7 +51,14 @@ static bool allows_fill(const border_state *b, int segment, text_error *e) {
     return true;
 }
 
-static bool allows_cross(const border_state *b, int space, text_error *e) {
+static bool is_space(unsigned number) {
+    if (number >= BORDER_SPACE_IDS) return false;
+    return bits_has(number < 48 ? BORDER_WORD0 : BORDER_WORD1, (int)number % 48);
+}
+
+static bool allows_cross(const border_state *b, unsigned number, text_error *e) {
+    if (!is_space(number)) return fail_number(WORDS("F3 no such space: '%1'"), number, e);
+    int space = (int)number;
     char name[5];
     text_out out = text_to(name, sizeof name);
     border_write_space(space, &out);
@@ -71,8 +88,8 @@ bool border_allows(const game_setup *u, const game_state *s, game_move m, text_e
         return text_fail(e, WORDS("F9 the dice are about to fall: roll first"));
     switch (m & BORDER_KIND) {
     case BORDER_KEEP: return allows_keep(b, what, e);
-    case BORDER_FILLS: return allows_fill(b, (int)what, e);
-    case BORDER_CROSS: return allows_cross(b, (int)what, e);
-    default: return true;
+    case BORDER_FILLS: return allows_fill(b, what, e);
+    case BORDER_CROSS: return allows_cross(b, what, e);
+    default: return m == BORDER_DONE || text_fail(e, WORDS("F9 no such action"));
     }
 }

@@ -1,13 +1,6 @@
 /* refuse.c -- Kuh Vadis: whether an action is allowed, and the rule it breaks when it is not. */
 #include "games/kuhvadis/kuhvadis.h"
 
-/* Counts a stranger's dice: dice_size trusts that there are at most five. */
-static int count_dice(uint32_t d) {
-    int n = 0;
-    for (int f = 0; f < DICE_FACES; f++) n += dice_in(d, f);
-    return n;
-}
-
 /* %1 is the cell, %2 the dice that lie, %3 a digit. */
 static bool fail_pay(int cell, int face, dice d, text_error *e) {
     char name[4], lying[8], digit[2] = { KUHVADIS_FACES[face], 0 };
@@ -26,7 +19,7 @@ static bool allows_roll(const kuhvadis_state *p, uint32_t thrown, text_error *e)
     if (p->fall == 0)
         return text_fail(e,
                          WORDS("K4 no dice are about to fall: first keep some, or mark or pass"));
-    if (count_dice(thrown) == p->fall) return true;
+    if (dice_count(thrown) == p->fall) return true;
     char fall[2] = { (char)('0' + p->fall), 0 };
     return text_fail_with(e, WORDS("K4 wrong number of dice, about to fall: %1"), fall);
 }
@@ -34,7 +27,7 @@ static bool allows_roll(const kuhvadis_state *p, uint32_t thrown, text_error *e)
 static bool allows_keep(const kuhvadis_state *p, uint32_t kept, text_error *e) {
     if (p->throws >= KUHVADIS_THROWS)
         return text_fail(e, WORDS("K4 no throw is left after the third"));
-    if (count_dice(kept) > DICE || !dice_within(kept, p->table)) {
+    if (dice_count(kept) > DICE || !dice_within(kept, p->table)) {
         char lying[8];
         text_out out = text_to(lying, sizeof lying);
         dice_write(p->table, KUHVADIS_FACES, &out);
