@@ -38,7 +38,8 @@ SERVER_LIBS      = $(call libs_of,SERVER_LIBS,$(SERVER_LIBRARIES),-lev)
 
 GENERATED = $(BUILD)/gen/dice_tables.c $(BUILD)/gen/shipped_border.c $(BUILD)/gen/shipped_kuhvadis.c \
             $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c $(BUILD)/gen/words.c
-ENGINE    = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*.c engine/games/*/*.c $(EXTRA_GAMES:%=%/*.c))
+# host/check.c goes wherever the engine goes; the browser has its own in web/libc.c.
+ENGINE    = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*.c engine/games/*/*.c $(EXTRA_GAMES:%=%/*.c)) program/host/check.c
 AI        = $(wildcard engine/ai/*.c)
 TABLE     = $(wildcard engine/table/*.c)
 # Some libraries are not to be had as static ones: `make static` has no PNG, PDF and PostgreSQL.
@@ -47,7 +48,7 @@ WITHOUT   = $(patsubst %,program/%.c,cli/no_pictures server/no_postgres server/l
 CLI       = $(filter-out $(WITHOUT),$(wildcard program/cli/*.c program/console/*.c program/picture/*.c program/sim/*.c))
 SERVER    = $(filter-out $(WITHOUT),$(wildcard program/server/*.c)) $(BUILD)/gen/site_files.c
 TUI       = $(wildcard program/tui/*.c)
-HOST      = $(wildcard program/host/*.c)
+HOST      = $(filter-out program/host/check.c,$(wildcard program/host/*.c))
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
 
@@ -187,7 +188,7 @@ WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -ffp-contract
              -Wall -Wextra -Werror -nostdlib -isystem web/libc
 # The browser checks dice, by a hash of its own instead of libsodium's, and draws no secrets.
 WASM_TABLE   = $(filter-out %/fair_begin.o,$(TABLE_OBJECTS))
-WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(ENGINE_OBJECTS))
+WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o,$(ENGINE_OBJECTS)))
 WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(WASM_ENGINE) $(AI_OBJECTS) $(WASM_TABLE)) \
                $(patsubst %,$(BUILD)/wasm/web/%.o,wasm_api libc blake2b hex)
 

@@ -71,7 +71,7 @@ changing_globals() {
 # Nor do they call anything but themselves and the compiler's own helpers.
 foreign_calls() {
     nm -u build/obj/engine/{core,draw,ai,games,games/*}/*.o | awk '/ U / { print $2 }' | sort -u |
-        grep -Ev '^(mem(cpy|set|cmp|move)|strlen|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__popcountdi2)$' |
+        grep -Ev '^(mem(cpy|set|cmp|move)|strlen|check_failed|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__popcountdi2)$' |
         grep -Ev '^((ahead|ai|analysis|art|bits|border|budget|canvas|dice|dicebot|drawing|game|games|graph|kuhvadis|learn|mcts|net|palette|plain|refine|ringgz|shipped|solve|svg|tell|text|turn|view|weights|words)_|(solve|words)$)'
 }
 

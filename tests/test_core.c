@@ -1,4 +1,9 @@
 /* test_core.c -- bits, dice, text and hash against slow and obvious versions of themselves. */
+#define _POSIX_C_SOURCE 200809L /* fork, pipe */
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include "core/bits.h"
 #include "core/dice.h"
 #include "core/game.h"
@@ -253,4 +258,40 @@ TEST(hash_is_pinned_and_sees_every_byte) {
     }
     ((uint8_t *)&s)[0] = 1; /* little-endian: the first byte is the lowest of the first word */
     assert_int_equal(s.w[0], 1);
+}
+
+/* ---- CHECK ---- */
+
+/* Runs CHECK(condition) in a child; returns its wait status, and what it wrote to stderr. */
+static int check_in_child(bool condition, char *said, size_t room) {
+    int ends[2], status = -1;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        (void)signal(SIGABRT, SIG_DFL); /* cmocka catches it */
+        if (dup2(ends[1], STDERR_FILENO) < 0) _exit(2);
+        CHECK(condition);
+        _exit(0);
+    }
+    close(ends[1]);
+    size_t len = 0;
+    for (ssize_t n; len + 1 < room && (n = read(ends[0], said + len, room - len - 1)) > 0;)
+        len += (size_t)n;
+    said[len] = 0;
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return status;
+}
+
+TEST(a_failed_check_says_where_and_aborts) {
+    char said[256];
+    int status = check_in_child(false, said, sizeof said);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGABRT);
+    assert_non_null(strstr(said, "tests/test_core.c:"));
+    assert_non_null(strstr(said, ": check failed: condition\n"));
+    status = check_in_child(true, said, sizeof said);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    assert_string_equal(said, "");
 }

@@ -208,7 +208,8 @@ void ahead_solve(ahead *a, const game_state *s, int depth, int extra, ahead_turn
     float stop[DICE_ROLLS];
     uint32_t table;
     int throws;
-    CHECK(depth <= AHEAD_DEPTH && ahead_throwing(a, s, &out->seat, &table, &throws));
+    bool throwing = ahead_throwing(a, s, &out->seat, &table, &throws);
+    CHECK(throwing && depth <= AHEAD_DEPTH);
     for (int roll = 0; roll < DICE_ROLLS && !a->tired; roll++) {
         game_state t = *s;
         a->g->bot->throws->lay(a->u, &t, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);

@@ -15,15 +15,19 @@
 #define STATIC_ASSERT(what, why) _Static_assert(what, why)
 #endif
 
-/* A broken promise between our own functions stops the program: strangers get errors, friends
- * get CHECK. It stays on in release builds, so it stands outside the innermost loops. */
-#define CHECK(promise) ((promise) ? (void)0 : __builtin_trap())
+/* Stops the program when one of our own functions breaks its contract; bad input gets an error
+ * instead. Release builds check too, so keep it out of the innermost loops. The condition has no
+ * side effects. */
+#define CHECK(condition) ((condition) ? (void)0 : check_failed(__FILE__, __LINE__, #condition))
 
-/* The same for the innermost loops: only in builds made for tests (-DPADDOCK_CAREFUL). */
+/* Reports the failure and does not return: program/host/check.c, web/libc.c. */
+__attribute__((noreturn, cold)) void check_failed(const char *file, int line, const char *what);
+
+/* The same for the innermost loops, only in test builds (-DPADDOCK_CAREFUL). */
 #ifdef PADDOCK_CAREFUL
-#define CAREFUL(promise) CHECK(promise)
+#define CAREFUL(condition) CHECK(condition)
 #else
-#define CAREFUL(promise) ((void)0)
+#define CAREFUL(condition) ((void)0)
 #endif
 
 /* Copies and clears flat blocks without <string.h>, which a freestanding build does not have. */

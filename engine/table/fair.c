@@ -72,7 +72,8 @@ uint64_t fair_random(const record_dice *d, uint32_t ply) {
     crypto_generichash_state s;
     uint64_t random = 0;
     need_sodium();
-    CHECK(from_hex(d->secret, secret, sizeof secret) == sizeof secret);
+    size_t bytes = from_hex(d->secret, secret, sizeof secret);
+    CHECK(bytes == sizeof secret);
     crypto_generichash_init(&s, secret, sizeof secret, sizeof hash);
     crypto_generichash_update(&s, (const unsigned char *)title, sizeof title - 1);
     put_number(&s, ply);

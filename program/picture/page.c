@@ -57,8 +57,8 @@ RsvgHandle *page_open_svg(const char *svg, size_t len, text_error *e) {
 }
 
 void page_svg_size(RsvgHandle *drawing, double *w, double *h) {
-    /* Ours say so always, see svg_open. */
-    CHECK(rsvg_handle_get_intrinsic_size_in_pixels(drawing, w, h));
+    bool ok = rsvg_handle_get_intrinsic_size_in_pixels(drawing, w, h);
+    CHECK(ok); /* our drawings always have a size, see svg_open */
 }
 
 bool page_render_svg(cairo_t *cr, RsvgHandle *drawing, double x, double y, double w, double h,

@@ -80,7 +80,9 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
 
 static void add_line(hall_room *a, const text_out *line, ticket t) {
     text_error e;
-    CHECK(!line->full && hall_happen(a, (text_span){ line->buf, line->len }, t, &e));
+    CHECK(!line->full);
+    bool ok = hall_happen(a, (text_span){ line->buf, line->len }, t, &e);
+    CHECK(ok);
 }
 
 static void add_seat(hall_room *a, int seat, const char *kind, const char *rest) {
@@ -94,12 +96,17 @@ static void add_seat(hall_room *a, int seat, const char *kind, const char *rest)
     add_line(a, &out, no_ticket);
 }
 
+static void make_token(char token[TOKEN + 1], unsigned char hash[ROOM_HASH]) {
+    token_make(token);
+    bool ok = token_hash(text_of(token), hash);
+    CHECK(ok);
+}
+
 static void add_person(hall_room *a, int seat, char token[TOKEN + 1]) {
     unsigned char hash[ROOM_HASH];
     char hex[2 * ROOM_HASH + 1];
     text_out out = text_to(hex, sizeof hex);
-    token_make(token);
-    CHECK(token_hash(text_of(token), hash));
+    make_token(token, hash);
     token_write_hash(hash, &out);
     add_seat(a, seat, "person ", hex);
 }
@@ -129,8 +136,7 @@ bool hall_make(hall *h, const hall_wish *wish, hall_keys *keys, hall_answer *ans
         else
             add_seat(a, i, "open", "");
     }
-    token_make(keys->watch);
-    CHECK(token_hash(text_of(keys->watch), hash));
+    make_token(keys->watch, hash);
     add_watch(a, hash, answer, with);
     return true;
 }
@@ -171,8 +177,7 @@ typedef struct {
 
 static void write_person(text_out *out, int seat, char token[TOKEN + 1]) {
     unsigned char hash[ROOM_HASH];
-    token_make(token);
-    CHECK(token_hash(text_of(token), hash));
+    make_token(token, hash);
     text_str(out, "seat ");
     text_seat(out, seat);
     text_str(out, " person ");
