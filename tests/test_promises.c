@@ -225,3 +225,35 @@ TEST(records_rebuild_the_game) {
         }
     }
 }
+
+/* The sheet stands in the record; an action of it cannot be played. */
+TEST(a_refused_record_changes_nothing) {
+    static const char own[] = "sheet mine\nXCO\n1C2\nXOX\nCCO\n";
+    static const char record[] = "paddock 1\ngame kuhvadis\nsheet mine|XCO|2C1|XOX|CCO\n"
+                                 "options players=2 sheet=mine first=p1\nplayers Ann,Bob\n"
+                                 "actions\nroll:11111 %s\n";
+    char text[256];
+    library lib = { 0 }, empty = { 0 };
+    table t = { 0 };
+    record_head head = { .player = { "Cleo" } };
+    text_span name;
+    text_error e;
+    assert_true(library_add(&lib, own, strlen(own), &name, &e));
+    snprintf(text, sizeof text, record, "mark:h8");
+    assert_false(record_read(text, strlen(text), &lib, &t, &head, &e));
+    assert_false(record_read(text, strlen(text), &empty, &t, &head, &e));
+    for (int i = 0; i < GAMES; i++) assert_int_equal(empty.shelf[i].count, 0);
+    game_wish wish = library_wish(&lib, games_find(text_of("kuhvadis")), text_of(""), 0);
+    assert_int_equal(wish.asset_count, 1);
+    assert_true(text_is(wish.assets[0].text, own));
+    assert_null(t.g);
+    assert_string_equal(head.player[0], "Cleo");
+    snprintf(text, sizeof text, record, "pass");
+    assert_true(record_read(text, strlen(text), &lib, &t, &head, &e));
+    wish = library_wish(&lib, t.g, text_of(""), 0);
+    assert_int_equal(wish.asset_count, 1);
+    assert_false(text_is(wish.assets[0].text, own));
+    assert_string_equal(head.player[0], "Ann");
+    table_free(&t);
+    library_free(&lib);
+}

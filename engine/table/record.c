@@ -397,20 +397,24 @@ bool record_read(const char *text, size_t len, library *lib, table *t, record_he
     record_reader r;
     record_head new_head;
     table fresh;
+    library with_assets = library_copy(lib);
     memset(&r, 0, sizeof r);
     memset(&new_head, 0, sizeof new_head);
     memset(&fresh, 0, sizeof fresh);
     r.rest.at = text;
     r.rest.len = len;
-    r.lib = lib;
+    r.lib = &with_assets;
     r.head = &new_head;
     if (!read_header(&r, e) || !begin(&r, &fresh, e) || !replay(&r, &fresh, e) ||
         !check_result(&r, &fresh, e)) {
         table_free(&fresh);
+        library_free(&with_assets);
         return false;
     }
     table_free(t);
+    library_free(lib);
     *t = fresh;
+    *lib = with_assets;
     *head = new_head;
     return true;
 }

@@ -52,7 +52,7 @@ typedef struct {
 char *record_write(const table *t, const record_head *head);
 
 /* Rebuilds table and head; boards in the record are added to the library. On failure e tells the
- * line and the table is as it was. */
+ * line, and library, table and head are as they were. */
 bool record_read(const char *text, size_t len, library *lib, table *t, record_head *head,
                  text_error *e);
 
