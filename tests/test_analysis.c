@@ -308,7 +308,7 @@ TEST(grades) {
 static void check_stop(const test_kind *k) {
     static analysis a, b;
     table t;
-    volatile int stop = 0;
+    atomic_bool stop = false;
     analysis_options o = ask(ANALYSIS_FAST), free = o;
     analysis_entry one, two;
     o.stop = &stop;
@@ -320,16 +320,16 @@ static void check_stop(const test_kind *k) {
         game_state before = a.now;
         float value[GAME_SEATS];
         memcpy(value, a.value, sizeof value);
-        stop = 1;
+        stop = true;
         if (analysis_step(&a, t.log[i].move, &one)) { /* quick enough not to look at the flag */
             assert_true(one.chance || !game_judge_of(t.g) || one.choices > 0);
         } else {
             assert_memory_equal(&before, &a.now, sizeof before);
             assert_memory_equal(value, a.value, sizeof value);
-            stop = 0;
+            stop = false;
             assert_true(analysis_step(&a, t.log[i].move, &one));
         }
-        stop = 0;
+        stop = false;
         assert_true(analysis_step(&b, t.log[i].move, &two));
         assert_memory_equal(one.after, two.after, sizeof one.after);
         assert_true(one.loss == two.loss && one.best == two.best && one.mark == two.mark);

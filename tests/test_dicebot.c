@@ -107,7 +107,7 @@ static int looks_at_clock;
 static double slow_clock(void) { return looks_at_clock++ * 0.001; }
 
 TEST(stops_when_told) {
-    volatile int stop = 1;
+    atomic_bool stop = true;
     for (int k = 0; k < COUNT_OF(kinds); k++) {
         ai_options o = options(AI_MASTER);
         first_decision(&kinds[k], 5);

@@ -178,7 +178,7 @@ TEST(same_seed_same_answer) {
 
 /* A set flag ends every search, but not before there is an answer. */
 TEST(stops_at_once) {
-    const volatile int stop = 1;
+    const atomic_bool stop = true;
     for (int kind = 0; kind < RINGGZ_KINDS_OF_GAME; kind++) {
         play_kind(&p, &test_kinds[kind], (uint64_t)kind);
         for (int actions = 0; actions < 40; actions += 3) {

@@ -38,7 +38,7 @@ typedef struct {
     uint64_t seed;  /* of the noise                                                      */
     int width;      /* moves per roll that are looked at deeper, the best by estimate    */
     uint64_t limit; /* most nodes; 0: no limit                                           */
-    const volatile int *stop;
+    const atomic_bool *stop;
     double (*clock)(void);
     double until; /* by the clock, when there is one */
     /* What came of it. */

@@ -11,6 +11,8 @@
 #ifndef PADDOCK_AI_AI_H
 #define PADDOCK_AI_AI_H
 
+#include <stdatomic.h>
+
 #include "core/game.h"
 
 enum { AI_RANDOM, AI_EASY, AI_MEDIUM, AI_HARD, AI_MASTER, AI_UCT, AI_LEVELS };
@@ -23,11 +25,11 @@ enum { AI_MEMORY = 64 << 20 }; /* bytes that let every level do its best; less w
 typedef struct {
     int level;
     uint64_t seed;
-    uint64_t nodes;           /* stop after so many; 0: by the clock                        */
-    double seconds;           /* stop after so long; 0: the level's usual                   */
-    double (*clock)(void);    /* seconds from any beginning; NULL: the level's usual nodes  */
-    const volatile int *stop; /* somebody else may set it: answer at once; may be NULL      */
-    void *mem;                /* scratch, aligned for uint64_t; may be NULL with 0 bytes    */
+    uint64_t nodes;          /* stop after so many; 0: by the clock                        */
+    double seconds;          /* stop after so long; 0: the level's usual                   */
+    double (*clock)(void);   /* seconds from any beginning; NULL: the level's usual nodes  */
+    const atomic_bool *stop; /* another thread may set it: answer at once; may be NULL     */
+    void *mem;               /* scratch, aligned for uint64_t; may be NULL with 0 bytes    */
     size_t mem_bytes;
 } ai_options;
 
@@ -46,9 +48,8 @@ typedef struct {
     ai_choice choice[GAME_MOVES]; /* every legal move, in the order of moves()      */
 } ai_result;
 
-/* Whether somebody, on whatever thread, has set the flag. Set it with __atomic_store_n. */
-static inline bool ai_stopped(const volatile int *stop) {
-    return stop && __atomic_load_n(stop, __ATOMIC_RELAXED);
+static inline bool ai_stopped(const atomic_bool *stop) {
+    return stop && atomic_load_explicit(stop, memory_order_relaxed);
 }
 
 /* At a seat's turn only. There is always an answer, however small the budget. */

@@ -58,9 +58,9 @@ extern const char *const analysis_grade_keys[GRADES];
 typedef struct {
     int level;
     uint64_t seed;
-    uint32_t trials;          /* deep: games tried per action at most; 0: the usual           */
-    const volatile int *stop; /* somebody else may set it: the step ends soon; may be NULL    */
-    void *mem;                /* scratch, aligned for uint64_t; may be NULL with 0 bytes      */
+    uint32_t trials;         /* deep: games tried per action at most; 0: the usual           */
+    const atomic_bool *stop; /* somebody else may set it: the step ends soon; may be NULL    */
+    void *mem;               /* scratch, aligned for uint64_t; may be NULL with 0 bytes      */
     size_t mem_bytes;
 } analysis_options;
 

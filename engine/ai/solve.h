@@ -14,12 +14,12 @@
 #include "ai/ai.h"
 
 typedef struct {
-    uint64_t positions;       /* give up after so many                                   */
-    double (*clock)(void);    /* may be NULL                                             */
-    double until;             /* give up when the clock shows this                       */
-    const volatile int *stop; /* give up when somebody sets it; may be NULL              */
-    void *mem;                /* for positions already solved, aligned for uint64_t      */
-    size_t mem_bytes;         /* none is fine: the same answer, only later               */
+    uint64_t positions;      /* give up after so many                                   */
+    double (*clock)(void);   /* may be NULL                                             */
+    double until;            /* give up when the clock shows this                       */
+    const atomic_bool *stop; /* give up when somebody sets it; may be NULL              */
+    void *mem;               /* for positions already solved, aligned for uint64_t      */
+    size_t mem_bytes;        /* none is fine: the same answer, only later               */
 } solve_limits;
 
 typedef struct {

@@ -4,12 +4,12 @@
 #include <signal.h>
 #include <string.h>
 
-volatile int interrupt_stop;
-static volatile sig_atomic_t came;
+atomic_bool interrupt_stop;
+static atomic_int caught;
 
 static void note(int signal_number) {
-    came = signal_number;
-    __atomic_store_n(&interrupt_stop, 1, __ATOMIC_RELAXED);
+    atomic_store(&caught, signal_number);
+    atomic_store(&interrupt_stop, true);
 }
 
 void interrupt_watch(void) {
@@ -24,4 +24,4 @@ void interrupt_watch(void) {
     sigaction(SIGPIPE, &a, NULL);
 }
 
-int interrupt_signal(void) { return came; }
+int interrupt_signal(void) { return atomic_load(&caught); }

@@ -504,7 +504,7 @@ hall *hall_open(const hall_setup *setup, text_error *e) {
 /* What has happened is stored before the end; what is being thought is not. */
 void hall_close(hall *h) {
     h->ending = true;
-    __atomic_store_n(&h->stop_thinking, 1, __ATOMIC_RELAXED);
+    atomic_store(&h->stop_thinking, true);
     if (h->news) news_stop(h->news);
     workers_stop(h->thinkers);
     workers_stop(h->reader);

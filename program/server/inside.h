@@ -2,6 +2,8 @@
 #ifndef PADDOCK_SERVER_INSIDE_H
 #define PADDOCK_SERVER_INSIDE_H
 
+#include <stdatomic.h>
+
 #include "server/hall.h"
 
 enum {
@@ -93,7 +95,7 @@ struct hall {
     bool ending;
     bool troubled; /* a table could not be read since the store last worked */
     bool holding;  /* a new table is being put together: it goes to the store in one piece */
-    volatile int stop_thinking;
+    atomic_bool stop_thinking;
     hall_room *bucket[HALL_BUCKETS];
     struct news *news; /* NULL when no other server can be there */
     struct idle *idle; /* tables that are not in memory */

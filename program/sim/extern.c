@@ -102,7 +102,7 @@ bool extern_start(extern_bot *x, const char *command, text_error *e) {
 static bool stopped(text_error *e) { return text_fail(e, "was stopped"); }
 
 /* Waits until the file is ready, looking at the flag now and then. */
-static bool wait_for(int file, short what, double deadline, const volatile int *stop,
+static bool wait_for(int file, short what, double deadline, const atomic_bool *stop,
                      text_error *e) {
     for (;;) {
         struct pollfd p = { file, what, 0 };
@@ -113,7 +113,7 @@ static bool wait_for(int file, short what, double deadline, const volatile int *
 }
 
 static bool send_all(extern_bot *x, const char *text, size_t len, double deadline,
-                     const volatile int *stop, text_error *e) {
+                     const atomic_bool *stop, text_error *e) {
     while (len > 0) {
         if (!wait_for(x->in, POLLOUT, deadline, stop, e)) return false;
         ssize_t n = write(x->in, text, len);
@@ -159,7 +159,7 @@ static bool read_answer(extern_bot *x, text_span *answer, text_error *e) {
     return text_fail_at(e, "answered without '=' or '?': '%1'", *answer);
 }
 
-bool extern_ask(extern_bot *x, const char *line, double limit, const volatile int *stop,
+bool extern_ask(extern_bot *x, const char *line, double limit, const atomic_bool *stop,
                 text_span *answer, text_error *e) {
     double deadline = clock_seconds() + limit;
     struct pollfd early = { x->out, POLLIN, 0 };

@@ -11,6 +11,7 @@
 #ifndef PADDOCK_SIM_EXTERN_H
 #define PADDOCK_SIM_EXTERN_H
 
+#include <stdatomic.h>
 #include <sys/types.h>
 
 #include "core/text.h"
@@ -30,7 +31,7 @@ typedef struct {
 bool extern_start(extern_bot *x, const char *command, text_error *e);
 
 /* Sends a line and waits for the answer; its text lasts until the next call. */
-bool extern_ask(extern_bot *x, const char *line, double limit, const volatile int *stop,
+bool extern_ask(extern_bot *x, const char *line, double limit, const atomic_bool *stop,
                 text_span *answer, text_error *e);
 
 /* Asks it to quit, and ends it when it does not, together with whatever it started. */

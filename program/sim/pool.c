@@ -119,7 +119,7 @@ static void receive(pool *l, const pool_receiver *to) {
         if (n == 0) wait_a_tick(l);
         pthread_mutex_unlock(&l->lock);
         more = more && hand_over(l, n, to);
-        if (!more) __atomic_store_n(&interrupt_stop, 1, __ATOMIC_RELAXED);
+        if (!more) atomic_store(&interrupt_stop, true);
         to->tick(to->with);
         pthread_mutex_lock(&l->lock);
         for (uint64_t i = l->taken; i < l->taken + n; i++) l->full[i % l->slots] = false;

@@ -12,7 +12,7 @@ struct reviewer {
     review r; /* count and sum are the thread's own while it runs */
     atomic_size_t done;
     atomic_bool rests;
-    volatile int stop;
+    atomic_bool stop;
     bool threaded;
     pthread_t thread;
     void *memory;
@@ -50,7 +50,7 @@ static void join(reviewer *r) {
 void reviewer_go(reviewer *r) {
     sigset_t all, before;
     if (reviewer_runs(r) || reviewer_done(r) == r->t->count) return;
-    __atomic_store_n(&r->stop, 0, __ATOMIC_RELAXED);
+    atomic_store(&r->stop, false);
     atomic_store(&r->rests, false);
     /* Signals are for the thread that can answer them. */
     sigfillset(&all);
@@ -61,7 +61,7 @@ void reviewer_go(reviewer *r) {
 }
 
 void reviewer_stop(reviewer *r) {
-    __atomic_store_n(&r->stop, 1, __ATOMIC_RELAXED);
+    atomic_store(&r->stop, true);
     join(r);
 }
 

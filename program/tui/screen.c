@@ -10,6 +10,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -45,11 +46,11 @@ static struct {
     size_t restore_len;
 } screen;
 
-static volatile sig_atomic_t stopped;
+static atomic_int stopped; /* the signal that asked for the end, or 0 */
 
 /* ---- Signals --------------------------------------------------------------------------------- */
 
-static void on_stop(int number) { stopped = number; }
+static void on_stop(int number) { atomic_store(&stopped, number); }
 
 /* Nothing of curses may be called here: only bytes that were made ready before. */
 static void on_crash(int number) {

@@ -16,7 +16,7 @@ struct thinker {
     int job;
     pthread_t thread;
     double began;
-    volatile int stop;
+    atomic_bool stop;
     atomic_bool done;
     const game *g;
     game_setup setup;
@@ -66,7 +66,7 @@ static void start(thinker *t, const table *game, int job, ai_options options) {
     t->g = game->g;
     t->setup = game->setup;
     t->state = game->state;
-    __atomic_store_n(&t->stop, 0, __ATOMIC_RELAXED);
+    atomic_store(&t->stop, false);
     atomic_store(&t->done, false);
     t->options = options;
     t->options.stop = &t->stop;
@@ -99,7 +99,7 @@ void thinker_judge(thinker *t, const table *game, game_move m) {
 
 bool thinker_is_busy(const thinker *t) { return t->busy; }
 double thinker_seconds(const thinker *t) { return clock_now() - t->began; }
-void thinker_hasten(thinker *t) { __atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED); }
+void thinker_hasten(thinker *t) { atomic_store(&t->stop, true); }
 
 static void end(thinker *t) {
     if (t->threaded) pthread_join(t->thread, NULL);
@@ -122,7 +122,7 @@ bool thinker_take_advice(thinker *t, analysis_entry *out) {
 
 void thinker_cancel(thinker *t) {
     if (!t->busy) return;
-    __atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED);
+    atomic_store(&t->stop, true);
     end(t);
 }
 
