@@ -74,8 +74,8 @@ static void look_at_moves(play *p) {
 
 TEST(pick_is_a_move_and_every_move_can_be_picked) { each_position(look_at_moves, GAMES_EACH / 8); }
 
-/* Allowed if and only if it is listed, and refused with the number of a rule, a letter of docs/rules
- * and digits. */
+/* Allowed if and only if it is listed, and refused with the number of a rule, a letter of
+ * docs/rules and digits. */
 static void check_allowed(const play *p, const game_move *list, int n, game_move m) {
     text_error e;
     bool allowed = p->g->rules->allows(&p->u, &p->s, m, &e);
