@@ -573,10 +573,10 @@ typedef struct {
     int came;
     bool good;
     char why[240];
-    hall_again again;
+    hall_next again;
 } rematch_reply;
 
-static void take_rematch(void *with, const hall_again *again, const text_error *e) {
+static void take_rematch(void *with, const hall_next *again, const text_error *e) {
     rematch_reply *r = with;
     r->came++;
     r->good = !e;

@@ -1,5 +1,6 @@
 /* test_promises.c -- what must hold for any game, whatever its rules. A new game gets these for
  * free with a line in options.h. */
+#include "draw/drawing.h"
 #include "table/record.h"
 #include "table/table.h"
 #include "tests/fixtures.h"

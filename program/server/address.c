@@ -9,8 +9,8 @@
 
 enum {
     SLOTS = 4096,
-    NEARBY = 16, /* slots that are looked at for a name        */
-    BURST = 5    /* seconds' worth that may be taken at once   */
+    NEARBY = 16, /* slots probed for a name            */
+    BURST = 5    /* seconds of tokens in a full bucket */
 };
 
 struct addresses {
@@ -69,7 +69,7 @@ static void write_four(const unsigned char *bytes, char name[ADDRESS_NAME]) {
     snprintf(name, ADDRESS_NAME, "%d.%d.%d.%d", bytes[0], bytes[1], bytes[2], bytes[3]);
 }
 
-/* An IPv4 address in the clothes of IPv6. */
+/* The IPv4 part of an IPv4-mapped IPv6 address, or NULL. */
 static const unsigned char *mapped_four(const unsigned char *bytes) {
     static const unsigned char prefix[12] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255 };
     return memcmp(bytes, prefix, sizeof prefix) == 0 ? bytes + sizeof prefix : NULL;

@@ -1,11 +1,11 @@
-/* address.h -- who asks: addresses by name, what each of them has and did, and how much it may.
+/* address.h -- rate limits by client address.
  *
  *     char name[ADDRESS_NAME];
  *     address_write(&peer, name);
  *     address *a = address_find(all, name, now);
- *     if (!bucket_take(&a->requests, 100, now)) ...too fast
+ *     if (!bucket_take(&a->requests, 100, now)) ... 429
  *
- * Of IPv6 only the first half counts: whoever has one such address has all of that half.
+ * IPv6 addresses count by their /64 prefix, since a client usually has a whole /64.
  */
 #ifndef PADDOCK_SERVER_ADDRESS_H
 #define PADDOCK_SERVER_ADDRESS_H
@@ -16,7 +16,7 @@
 
 enum { ADDRESS_NAME = 48 };
 
-/* Holds back who wants too much: so many a second on average, and a few seconds' worth at once. */
+/* A token bucket: `rate` per second on average, in bursts of a few seconds. */
 typedef struct {
     double tokens;
     int64_t filled;
@@ -27,7 +27,7 @@ bool bucket_take(bucket *b, int rate, int64_t now);
 typedef struct {
     char name[ADDRESS_NAME];
     int connections, tables;
-    int64_t hour; /* in which the tables were made */
+    int64_t hour; /* in which `tables` were made */
     bucket requests;
 } address;
 
@@ -35,17 +35,17 @@ typedef struct addresses addresses;
 
 addresses *addresses_new(void);
 void addresses_free(addresses *all);
-/* Always one: when there are too many two of them are counted together. */
+/* Never NULL: when the table is full, addresses share a slot. */
 address *address_find(addresses *all, const char *name, int64_t now);
-/* May it make another table this hour? Then it is counted. */
+/* May it make another table this hour? If so, counts it. */
 bool address_makes_table(address *a, int most, int64_t now);
 
-/* "192.0.2.1", "2001:db8:1:2::/64"; "?" when it is none of these. */
+/* "192.0.2.1" or "2001:db8:1:2::/64"; "?" for other kinds of sockets. */
 void address_write(const struct sockaddr_storage *who, char name[ADDRESS_NAME]);
-/* This machine, or one of a private network: where a proxy of ours would be. */
+/* Loopback or a private network: where a proxy of ours may be. */
 bool address_is_near(const struct sockaddr_storage *who);
-/* The last of "client, proxy, ...", which is the one that the proxy before us has seen: all before
- * it could have been made up. False when that is no address. */
+/* The last address of X-Forwarded-For, which our own proxy has added; those before it can be
+ * forged. False when it is not an address. */
 bool address_forwarded(const char *header, char name[ADDRESS_NAME]);
 
 #endif

@@ -1,4 +1,4 @@
-/* api.c -- the HTTP interface: rows of a table. Documented in docs/openapi.yaml.
+/* api.c -- the HTTP API, described in docs/openapi.yaml.
  *
  *     GET  /api                          this list
  *     GET  /api/games                    the games, their options, boards and sheets
@@ -7,11 +7,11 @@
  *     POST /api/tables/ID/join           take an open seat of a listed table
  *     GET  /api/tables/ID                a table as it stands
  *     GET  /api/tables/ID/record         its record (.game)
- *     POST /api/tables/ID/rematch        the same again, seats rotated
+ *     POST /api/tables/ID/rematch        a rematch with rotated seats
  *     GET  /healthz, /metrics
  *     GET  anything else                 a file of the site
  *
- * Tables that are not listed are shown to those with a token of theirs ("Authorization: Bearer").
+ * Tables that are not listed need one of their tokens ("Authorization: Bearer").
  */
 #include <jansson.h>
 #include <stdio.h>
@@ -57,7 +57,7 @@ void api_refuse(api_call *c, int status, const char *why) {
     answer_json(c, status, json_pack("{s:s}", "error", why));
 }
 
-/* ---- Who may see a table ---- */
+/* ---- Access ---- */
 
 static bool may_see(const api_call *c, const room *r) {
     unsigned char hash[ROOM_HASH];
@@ -88,8 +88,9 @@ static void refuse_look(api_call *c, const text_error *e) {
 
 /* ---- Tables ---- */
 
+static const char *const kinds[] = { "open", "person", "bot" };
+
 static json_t *describe_seat(const room *r, int i) {
-    static const char *const kinds[] = { "open", "person", "bot" };
     const room_seat *s = &r->seat[i];
     json_t *j = json_pack("{s:s, s:s, s:b}", "seat", text_seat_name(i).at, "kind", kinds[s->kind],
                           "here", s->sat);
@@ -114,18 +115,14 @@ static void describe_clock(const api_call *c, const room *r, json_t *j) {
 
 static void show_table(void *with, const room *r, const text_error *e) {
     api_call *c = with;
-    char position[GAME_POSITION_TEXT], turn[8];
+    char position[GAME_POSITION_TEXT];
     int points[GAME_SEATS];
     if (e || !may_see(c, r)) {
         refuse_look(c, e);
         return;
     }
-    text_out out = text_to(position, sizeof position), who = text_to(turn, sizeof turn);
+    text_out out = text_to(position, sizeof position);
     r->t.g->notation->write_position(&r->t.setup, &r->t.state, &out);
-    if (room_turn(r) < 0)
-        text_str(&who, "over");
-    else
-        text_seat(&who, room_turn(r));
     json_t *seats = json_array(), *score = json_array();
     r->t.g->rules->score(&r->t.setup, &r->t.state, points);
     for (int i = 0; i < r->seats; i++) {
@@ -135,7 +132,8 @@ static void show_table(void *with, const room *r, const text_error *e) {
     json_t *j = json_pack(
         "{s:s, s:s, s:s, s:I, s:b, s:i, s:s, s:b, s:s, s:o, s:o, s:s}", "id", r->terms.id, "game",
         r->t.g->key, "options", r->terms.options, "created", (json_int_t)r->terms.created, "listed",
-        r->terms.listed, "ply", (int)r->t.count, "turn", turn, "throwing", room_throws(r),
+        r->terms.listed, "ply", (int)r->t.count, "turn",
+        room_turn(r) < 0 ? "over" : text_seat_name(room_turn(r)).at, "throwing", room_throws(r),
         "position", position, "seats", seats, "score", score, "commitment", r->dice.commitment);
     if (r->terms.assets) json_object_set_new(j, "assets", json_string(r->terms.assets));
     if (r->terms.turn_ms || r->terms.game_ms) describe_clock(c, r, j);
@@ -155,7 +153,7 @@ static void show_record(void *with, const room *r, const text_error *e) {
 static void get_table(api_call *c, const char *id) { hall_find(c->h, id, show_table, c); }
 static void get_record(api_call *c, const char *id) { hall_find(c->h, id, show_record, c); }
 
-/* ---- Making one ---- */
+/* ---- Making a table ---- */
 
 static void made(void *with, const text_error *e) {
     api_call *c = with;
@@ -256,7 +254,6 @@ static void make_table(api_call *c, const char *id) {
 static json_t *describe_row(const hall_row *row) {
     json_t *seats = json_array();
     for (int i = 0; i < row->seats; i++) {
-        static const char *const kinds[] = { "open", "person", "bot" };
         json_t *s = json_pack("{s:s}", "kind", kinds[row->seat[i].kind]);
         if (row->seat[i].kind == ROOM_BOT)
             json_object_set_new(s, "level", json_string(ai_level_names[row->seat[i].level]));
@@ -306,7 +303,7 @@ static void join_table(api_call *c, const char *id) {
         api_refuse(c, 400, "seat is p1 to p4");
 }
 
-static void rematched(void *with, const hall_again *again, const text_error *e) {
+static void rematched(void *with, const hall_next *next, const text_error *e) {
     api_call *c = with;
     if (e && !e->why[0])
         refuse_token(c);
@@ -314,8 +311,8 @@ static void rematched(void *with, const hall_again *again, const text_error *e) 
         api_refuse(c, 409, e->why);
     else
         answer_json(c, 200,
-                    json_pack("{s:s, s:s, s:s}", "id", again->id, "seat",
-                              text_seat_name(again->seat).at, "token", again->token));
+                    json_pack("{s:s, s:s, s:s}", "id", next->id, "seat",
+                              text_seat_name(next->seat).at, "token", next->token));
 }
 
 static void rematch_table(api_call *c, const char *id) {

@@ -1,18 +1,15 @@
-/* guests.c -- what people at the tables say, and what they are told. See hall.h; the words are
- * docs/server.md's.
+/* guests.c -- the messages of connected people, and what they are sent. See hall.h and
+ * docs/server.md.
  *
- *     hello TOKEN N        who I am (- to look on at a listed table), and how many events I know
- *     sit SALT NAME        I am here, this is my name, and this goes into the dice
- *     act PLY ACTION       the action, when so many have been played
- *     roll PLY             let the dice fall
- *     back                 I would like to take my last action back
- *     agree, refuse        the answer to somebody who asked that
- *     here                 I am back: no bot for me
- *     resign               I give up
- *     rematch              the same again: answered by "again ID SEAT TOKEN", to this seat alone
- *     react WORD           shown to everybody now, kept nowhere; also of those who look on
- *     ping                 answered by pong
+ *     hello TOKEN N        the token (- for a spectator of a listed table), and how many events are
+ * known sit SALT NAME        takes the seat, with a salt for the dice act PLY ACTION       an
+ * action, and the number of actions before it roll PLY             rolls the dice back takes back
+ * the last action, or asks for that agree, refuse        answers to such a question here back
+ * again: the bot stops playing for this seat resign               gives up rematch answered by
+ * "again ID SEAT TOKEN", to this seat alone react WORD           sent to everybody, not stored;
+ * also from spectators ping                 answered by pong
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,9 +40,9 @@ void hall_leave(hall *h, guest *g) {
     h->counts.guests--;
 }
 
-/* ---- Answers for one alone ---- */
+/* ---- Replies to one guest ---- */
 
-static void tell(guest *g, const char *word, const char *rest) {
+static void reply(guest *g, const char *word, const char *rest) {
     size_t before = g->reply_len;
     text_out out = text_to(g->reply + before, sizeof g->reply - before);
     if (before) text_char(&out, '\n');
@@ -53,7 +50,7 @@ static void tell(guest *g, const char *word, const char *rest) {
     if (rest) text_char(&out, ' ');
     if (rest) text_str(&out, rest);
     if (out.full)
-        g->reply[before] = 0; /* whoever does not listen misses answers, nothing else */
+        g->reply[before] = 0; /* a client that does not read loses replies, but no events */
     else
         g->reply_len += out.len;
     g->wake(g);
@@ -61,14 +58,11 @@ static void tell(guest *g, const char *word, const char *rest) {
 
 void guest_refuse(guest *g, const char *code, const char *why) {
     char text[300];
-    text_out out = text_to(text, sizeof text);
-    text_str(&out, code);
-    text_char(&out, ' ');
-    text_str(&out, why);
-    tell(g, "error", text);
+    snprintf(text, sizeof text, "%s %s", code, why);
+    reply(g, "error", text);
 }
 
-static void send_away(guest *g, const char *code, const char *why) {
+static void close_guest(guest *g, const char *code, const char *why) {
     if (g->closing) return;
     guest_refuse(g, code, why);
     g->closing = true;
@@ -78,7 +72,7 @@ void guests_drop_silent(hall_room *a, int64_t now) {
     for (guest *g = a->guests; g; g = g->next) {
         if (g->known || g->hello.waits || g->closing || now - g->since < HALL_SILENT) continue;
         a->h->counts.silent++;
-        send_away(g, "silent", WORDS("nobody said who this is"));
+        close_guest(g, "silent", WORDS("nobody said who this is"));
     }
 }
 
@@ -90,7 +84,7 @@ void guests_count_watchers(hall_room *a) {
     hall_wake_guests(a);
 }
 
-/* ---- What is said: rows of a table ---- */
+/* ---- Messages: rows of a table ---- */
 
 typedef struct {
     hall *h;
@@ -98,13 +92,13 @@ typedef struct {
     hall_room *a;
     text_span rest;
     text_error e;
-} saying;
+} message;
 
-/* Hears when it cannot be stored. */
-static ticket ticket_of(const saying *s) { return (ticket){ NULL, NULL, s->g->seat }; }
+/* The seat is told when storing fails. */
+static ticket ticket_of(const message *s) { return (ticket){ NULL, NULL, s->g->seat }; }
 
-/* After something was said: what follows from it, or why it may not be. */
-static void answer(saying *s, bool happened) {
+/* After a message: what happens by itself then, or why it is refused. */
+static void answer(message *s, bool happened) {
     if (happened) {
         hall_go_on(s->a);
         return;
@@ -113,32 +107,25 @@ static void answer(saying *s, bool happened) {
     guest_refuse(s->g, "illegal", s->e.why);
 }
 
-static void happen(saying *s, const char *line) {
-    answer(s, hall_happen(s->a, text_of(line), ticket_of(s), &s->e));
+static void happen(message *s, const char *line) {
+    answer(s, hall_event(s->a, text_of(line), ticket_of(s), &s->e));
 }
 
-/* "WORD pN", the commonest form of an event. */
-static void seat_event(saying *s, const char *word) {
+/* The event "WORD pN". */
+static void seat_event(message *s, const char *word) {
     char line[ROOM_LINE];
-    text_out out = text_to(line, sizeof line);
-    text_str(&out, word);
-    text_char(&out, ' ');
-    text_seat(&out, s->g->seat);
+    snprintf(line, sizeof line, "%s p%d", word, s->g->seat + 1);
     happen(s, line);
 }
 
-/* Who looks on has no seat. */
-static void write_who(text_out *out, int seat) {
-    if (seat < 0)
-        text_str(out, "watch");
-    else
-        text_seat(out, seat);
+/* A seat, or "watch" for spectators. */
+static const char *seat_name(int seat) {
+    static const char *const names[GAME_SEATS] = { "p1", "p2", "p3", "p4" };
+    return seat < 0 ? "watch" : names[seat];
 }
 
-/* The same answer whether the table is not there or not theirs: nothing is learned from it. */
+/* The same answer for a missing table and a wrong token. */
 static void greet(hall_room *a, guest *g) {
-    char text[8];
-    text_out out = text_to(text, sizeof text);
     const unsigned char *hash = g->hello.hash;
     const room *r = a->state == ROOM_READY ? a->r : NULL;
     int seat = r && g->hello.token ? room_find_seat(r, hash) : -1;
@@ -146,16 +133,15 @@ static void greet(hall_room *a, guest *g) {
     g->hello.waits = false;
     if (seat < 0 && !looks_on) {
         g->known = false;
-        send_away(g, "forbidden", WORDS("this link does not open such a table"));
+        close_guest(g, "forbidden", WORDS("this link does not open such a table"));
         return;
     }
     g->known = true;
     g->seat = seat < 0 ? VIEW_SPECTATOR : seat;
     g->told = g->hello.told > a->stored ? 0 : g->hello.told;
-    write_who(&out, g->seat);
-    tell(g, "you", text);
+    reply(g, "you", seat_name(g->seat));
     if (seat >= 0 && r->seat[seat].away) {
-        saying s = { a->h, g, a, { "", 0 }, TEXT_NO_ERROR };
+        message s = { a->h, g, a, { "", 0 }, TEXT_NO_ERROR };
         seat_event(&s, "here");
     }
 }
@@ -163,13 +149,13 @@ static void greet(hall_room *a, guest *g) {
 void guests_greet(hall_room *a) {
     for (guest *g = a->guests; g; g = g->next)
         if (g->hello.waits) greet(a, g);
-    /* A table that was there is not any more: nobody is at it. */
+    /* The table does not exist any more. */
     for (guest *g = a->guests; a->state == ROOM_MISSING && g; g = g->next)
-        if (g->known) send_away(g, "forbidden", WORDS("this link does not open such a table"));
+        if (g->known) close_guest(g, "forbidden", WORDS("this link does not open such a table"));
 }
 
-/* May be said before the table was read: it is answered when it is. */
-static void on_hello(saying *s) {
+/* May come before the table is loaded: answered after that. */
+static void on_hello(message *s) {
     text_span token;
     guest *g = s->g;
     int told = 0;
@@ -180,21 +166,18 @@ static void on_hello(saying *s) {
     if (s->a->state == ROOM_READY || s->a->state == ROOM_MISSING) greet(s->a, g);
 }
 
-static void on_sit(saying *s) {
+static void on_sit(message *s) {
     char line[ROOM_LINE + 1];
-    text_out out = text_to(line, sizeof line);
-    text_str(&out, "sit ");
-    text_seat(&out, s->g->seat);
-    text_char(&out, ' ');
-    text_put(&out, s->rest);
-    if (out.full)
+    int n =
+        snprintf(line, sizeof line, "sit p%d %.*s", s->g->seat + 1, (int)s->rest.len, s->rest.at);
+    if (n >= (int)sizeof line)
         guest_refuse(s->g, "illegal", WORDS("the name is too long"));
     else
         happen(s, line);
 }
 
-/* Whether what was said is about the table as it is now. For choices made at the same time (F15)
- * what others chose meanwhile does not matter. */
+/* Did the sender know the present position? Actions of others do not count, since seats may choose
+ * at the same time (F15). */
 static bool is_up_to_date(const room *r, int seat, size_t ply) {
     if (ply > r->t.count) return false;
     for (size_t i = ply; i < r->t.count; i++)
@@ -202,7 +185,7 @@ static bool is_up_to_date(const room *r, int seat, size_t ply) {
     return true;
 }
 
-static bool take_ply(saying *s) {
+static bool take_ply(message *s) {
     text_span word;
     int ply;
     text_cut(&s->rest, ' ', &word);
@@ -215,8 +198,8 @@ static bool take_ply(saying *s) {
     return false;
 }
 
-/* Who was away and acts is back; who has given up is not. */
-static bool plays(saying *s) {
+/* A seat that acts is not away any more; one that has resigned cannot act. */
+static bool may_act(message *s) {
     const room_seat *seat = &s->a->r->seat[s->g->seat];
     if (seat->resigned) {
         guest_refuse(s->g, "illegal", WORDS("you have given up; a bot plays on"));
@@ -226,65 +209,60 @@ static bool plays(saying *s) {
     return s->a->state == ROOM_READY;
 }
 
-static void on_act(saying *s) {
-    if (!plays(s) || !take_ply(s)) return;
+static void on_act(message *s) {
+    if (!may_act(s) || !take_ply(s)) return;
     answer(s, hall_act(s->a, s->g->seat, s->rest, ticket_of(s), &s->e));
 }
 
-static void on_roll(saying *s) {
-    if (!plays(s) || !take_ply(s)) return;
+static void on_roll(message *s) {
+    if (!may_act(s) || !take_ply(s)) return;
     if (room_turn(s->a->r) != s->g->seat)
         guest_refuse(s->g, "illegal", WORDS("it is not your turn"));
     else
         answer(s, hall_roll(s->a, ticket_of(s), &s->e));
 }
 
-static void on_back(saying *s) {
+static void on_back(message *s) {
     char line[ROOM_LINE];
     text_out out = text_to(line, sizeof line);
-    if (!plays(s)) return;
+    if (!may_act(s)) return;
     if (room_write_back(s->a->r, s->g->seat, &out, &s->e))
         happen(s, line);
     else
         guest_refuse(s->g, "illegal", s->e.why);
 }
 
-static void on_agree(saying *s) { seat_event(s, "agree"); }
-static void on_refuse(saying *s) { seat_event(s, "refuse"); }
-static void on_here(saying *s) { seat_event(s, "here"); }
-static void on_resign(saying *s) { seat_event(s, "resign"); }
+static void on_agree(message *s) { seat_event(s, "agree"); }
+static void on_refuse(message *s) { seat_event(s, "refuse"); }
+static void on_here(message *s) { seat_event(s, "here"); }
+static void on_resign(message *s) { seat_event(s, "resign"); }
 
-/* The answer comes later, and the guest may have gone: it is found again by its seat. */
+/* The answer comes later, when the guest may be gone: it goes to all guests of the seat. */
 typedef struct {
     hall *h;
     char id[ROOM_ID + 1];
     int seat;
 } asked;
 
-static void tell_rematch(guest *g, const hall_again *again, const text_error *e) {
+static void tell_rematch(guest *g, const hall_next *next, const text_error *e) {
     char text[ROOM_ID + TOKEN + 8];
-    text_out out = text_to(text, sizeof text);
     if (e) {
         guest_refuse(g, "illegal", e->why[0] ? e->why : WORDS("there is no such table"));
         return;
     }
-    text_str(&out, again->id);
-    text_char(&out, ' ');
-    text_seat(&out, again->seat);
-    text_char(&out, ' ');
-    text_str(&out, again->token);
-    tell(g, "again", text);
+    snprintf(text, sizeof text, "%s %s %s", next->id, seat_name(next->seat), next->token);
+    reply(g, "again", text);
 }
 
-static void rematched(void *with, const hall_again *again, const text_error *e) {
+static void rematched(void *with, const hall_next *next, const text_error *e) {
     asked *q = with;
     hall_room *a = hall_find_room(q->h, q->id);
     for (guest *g = a ? a->guests : NULL; g; g = g->next)
-        if (g->known && g->seat == q->seat) tell_rematch(g, again, e);
+        if (g->known && g->seat == q->seat) tell_rematch(g, next, e);
     free(q);
 }
 
-static void on_rematch(saying *s) {
+static void on_rematch(message *s) {
     asked *q = must(calloc(1, sizeof *q));
     q->h = s->h;
     q->seat = s->g->seat;
@@ -292,25 +270,22 @@ static void on_rematch(saying *s) {
     hall_rematch(s->h, q->id, s->a->r->seat[q->seat].hash, rematched, q);
 }
 
-static void on_react(saying *s) {
+static void on_react(message *s) {
     char text[GAME_NAME + 8];
     if (!text_is_name(s->rest, GAME_NAME)) {
         guest_refuse(s->g, "words", "a reaction is one short word");
         return;
     }
-    text_out out = text_to(text, sizeof text);
-    write_who(&out, s->g->seat);
-    text_char(&out, ' ');
-    text_put(&out, s->rest);
+    snprintf(text, sizeof text, "%s %.*s", seat_name(s->g->seat), (int)s->rest.len, s->rest.at);
     for (guest *g = s->a->guests; g; g = g->next)
-        if (g->known) tell(g, "react", text);
+        if (g->known) reply(g, "react", text);
 }
 
-static void on_ping(saying *s) { tell(s->g, "pong", NULL); }
+static void on_ping(message *s) { reply(s->g, "pong", NULL); }
 
 static const struct row {
     const char *word;
-    void (*run)(saying *s);
+    void (*run)(message *s);
     enum { FOR_ANYBODY, FOR_KNOWN, FOR_SEATED } who;
 } rows[] = {
     { "act", on_act, FOR_SEATED },       { "roll", on_roll, FOR_SEATED },
@@ -321,7 +296,7 @@ static const struct row {
     { "react", on_react, FOR_KNOWN },    { "ping", on_ping, FOR_KNOWN },
 };
 
-static void run_row(const struct row *row, saying *s) {
+static void run_row(const struct row *row, message *s) {
     guest *g = s->g;
     if (row->who == FOR_ANYBODY)
         row->run(s);
@@ -334,7 +309,7 @@ static void run_row(const struct row *row, saying *s) {
 }
 
 void hall_say(hall *h, guest *g, text_span line) {
-    saying s = { h, g, g->at, line, TEXT_NO_ERROR };
+    message s = { h, g, g->at, line, TEXT_NO_ERROR };
     text_span word;
     if (!g->at || g->closing) return;
     h->counts.said++;
@@ -348,7 +323,7 @@ void hall_say(hall *h, guest *g, text_span line) {
     guest_refuse(g, "words", "no such word");
 }
 
-/* ---- What is told ---- */
+/* ---- Sending ---- */
 
 static bool misses_watchers(const guest *g) { return g->watchers != g->at->watchers; }
 

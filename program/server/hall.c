@@ -62,8 +62,7 @@ void hall_wake_guests(hall_room *a) {
     for (guest *g = a->guests; g; g = g->next) g->wake(g);
 }
 
-/* ---- Loading: on the reader's thread ----------------------------------------------------------
- */
+/* ---- Loading: on the reader's thread --------------------------------------------------------- */
 
 typedef struct {
     work base;
@@ -93,31 +92,31 @@ static void answer_waits(hall_room *a, const text_error *e) {
     }
 }
 
-/* Only who said it hears that it did not happen. */
+/* Only the seat that sent it is told that it failed. */
 static void tell_seat(hall_room *a, int seat, const char *code, const char *why) {
     if (seat < 0) return;
     for (guest *g = a->guests; g; g = g->next)
         if (g->known && g->seat == seat) guest_refuse(g, code, why);
 }
 
-/* Kept until the room is read again. What happened by itself is not: it will do so again, if it
- * must. */
-static void keep_for_later(hall_room *a, text_span line, ticket t) {
-    again **end = &a->agains, *g = must(calloc(1, sizeof *g));
+/* Retried when the room has been loaded again. What happens by itself needs no retry: room_go_on
+ * finds it again. */
+static void add_retry(hall_room *a, text_span line, ticket t) {
+    retry **end = &a->retries, *g = must(calloc(1, sizeof *g));
     memcpy(g->line, line.at, line.len);
     g->t = t;
     while (*end) end = &(*end)->next;
     *end = g;
 }
 
-/* Says again what came late, or, when it may not happen any more, says so. */
-static void say_again(hall_room *a, bool possible) {
-    again *g = a->agains;
+/* Retries what came late. What is no longer allowed is refused. */
+static void run_retries(hall_room *a, bool possible) {
+    retry *g = a->retries;
     text_error e;
-    a->agains = NULL;
+    a->retries = NULL;
     while (g) {
-        again *next = g->next;
-        if (!possible || !hall_happen(a, text_of(g->line), g->t, &e)) {
+        retry *next = g->next;
+        if (!possible || !hall_event(a, text_of(g->line), g->t, &e)) {
             text_fail(&e, WORDS("somebody was faster"));
             tell_seat(a, g->t.seat, "late", WORDS("somebody was faster; please look again"));
             if (g->t.answer) g->t.answer(g->t.with, &e);
@@ -127,52 +126,53 @@ static void say_again(hall_room *a, bool possible) {
     }
 }
 
-/* The store is there again: no table has to wait until its own next try. The next round tries. */
-void hall_store_is_back(hall *h) {
-    h->troubled = false;
+/* Tables that failed to load are tried in the next round, without waiting for their own retry time.
+ */
+void hall_store_works(hall *h) {
+    h->store_failed = false;
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (hall_room *a = h->bucket[i]; a; a = a->next) a->retry_at = 0;
 }
 
 static void loaded(hall_room *a, room *r) {
-    if (a->h->troubled) hall_store_is_back(a->h);
+    if (a->h->store_failed) hall_store_works(a->h);
     put_room(a, r);
     a->state = ROOM_READY;
     a->stored = (uint32_t)r->events;
     a->failures = 0;
-    /* Who was told more than is there was told so by another store: begin again. */
+    /* A guest that knows more events than there are knew another store: it gets all of them again.
+     */
     for (guest *g = a->guests; g; g = g->next)
         if (g->told > a->stored) g->told = 0;
     answer_waits(a, NULL);
     guests_greet(a);
     hall_wake_guests(a);
-    say_again(a, true);
+    run_retries(a, true);
     if (a->news) hall_reread(a);
     hall_go_on(a);
 }
 
-/* Tried again by hall_work, later and later, or when the store is back. Who is at the table is told
- * once. */
+/* hall_work retries with growing delays, or as soon as the store works. Guests are told once. */
 static void could_not_load(hall_room *a, text_error *e) {
     int64_t wait = a->failures < 4 ? 500 << a->failures : 8000;
     a->state = ROOM_STALE;
     a->retry_at = a->h->setup.now() + wait;
-    a->h->troubled = true;
+    a->h->store_failed = true;
     a->h->counts.store_failures++;
     if (a->failures++ == 0) {
         a->h->setup.log(e->why);
         for (guest *g = a->guests; g; g = g->next)
             guest_refuse(g, "store", WORDS("the table cannot be read just now; please wait"));
     }
-    say_again(a, false);
-    text_fail(e, WORDS("the table cannot be read just now; please wait")); /* for people */
+    run_retries(a, false);
+    text_fail(e, WORDS("the table cannot be read just now; please wait"));
     answer_waits(a, e);
 }
 
 static void done_loading(work *w) {
     loading *l = (loading *)w;
     hall_room *a = l->a;
-    a->flying--;
+    a->in_flight--;
     if (l->ok) {
         loaded(a, l->r);
     } else {
@@ -183,7 +183,7 @@ static void done_loading(work *w) {
         } else {
             a->state = ROOM_MISSING;
             put_room(a, NULL);
-            say_again(a, false);
+            run_retries(a, false);
             answer_waits(a, &l->e);
             guests_greet(a);
         }
@@ -193,18 +193,16 @@ static void done_loading(work *w) {
 
 static void load(hall_room *a) {
     loading *l = must(calloc(1, sizeof *l));
-    l->base.run = run_loading;
-    l->base.done = done_loading;
     l->a = a;
     l->h = a->h;
     memcpy(l->id, a->id, sizeof l->id);
     a->state = ROOM_LOADING;
-    a->flying++;
-    workers_give(a->h->reader, &l->base);
+    a->in_flight++;
+    workers_give(a->h->reader, &l->base, run_loading, done_loading);
 }
 
 void hall_load_stale(hall_room *a) {
-    if (a->state == ROOM_STALE && a->flying == 0 && !a->h->ending &&
+    if (a->state == ROOM_STALE && a->in_flight == 0 && !a->h->ending &&
         a->h->setup.now() >= a->retry_at)
         load(a);
 }
@@ -221,7 +219,7 @@ hall_room *hall_room_of(hall *h, const char *id) {
     return a;
 }
 
-/* What is not stored yet is not shown: who asks waits for it. */
+/* What is not stored yet is not shown: the caller waits for it. */
 void hall_find(hall *h, const char *id, hall_look *look, void *with) {
     hall_room *a = hall_room_of(h, id);
     text_error e = TEXT_NO_ERROR;
@@ -229,7 +227,7 @@ void hall_find(hall *h, const char *id, hall_look *look, void *with) {
         look(with, a->r, NULL);
     } else if (a->state == ROOM_MISSING) {
         look(with, NULL, &e);
-    } else if (a->state == ROOM_STALE && a->flying == 0) {
+    } else if (a->state == ROOM_STALE && a->in_flight == 0) {
         text_fail(&e, WORDS("the table cannot be read just now; please wait"));
         look(with, NULL, &e);
     } else {
@@ -239,8 +237,7 @@ void hall_find(hall *h, const char *id, hall_look *look, void *with) {
     }
 }
 
-/* ---- Storing: on the writer's thread -----------------------------------------------------------
- */
+/* ---- Storing: on the writer's thread --------------------------------------------------------- */
 
 static hall_batch *new_batch(hall *h) {
     hall_batch *b = must(calloc(1, sizeof *b));
@@ -266,9 +263,9 @@ static void run_batch(work *w) {
     b->ok = b->h->writing->ops->batch(b->h->writing, b->change, b->count, &b->e);
 }
 
-/* What could not be stored did not happen: the room is read again as the store has it, when the
- * last of its changes has come back. Those that are still waiting go the same way. */
-void hall_stale(hall_room *a, bool lost) {
+/* What could not be stored did not happen. The room is loaded again from the store when the last of
+ * its changes is back; changes that still wait in the next batch are dropped. */
+void hall_mark_stale(hall_room *a, bool lost) {
     hall_batch *waiting = a->h->filling;
     if (a->state != ROOM_READY) return;
     a->state = ROOM_STALE;
@@ -286,16 +283,16 @@ static void settle_change(hall_batch *b, int i) {
     ticket t = b->ticket[i];
     text_error e;
     bool lost = !b->ok || c->lost;
-    a->flying--;
+    a->in_flight--;
     if (lost) {
-        hall_stale(a, true);
+        hall_mark_stale(a, true);
         tell_seat(a, t.seat, "store", WORDS("this cannot be kept just now; please look again"));
         text_fail(&e, WORDS("this cannot be kept just now; please try again"));
     } else if (c->late) {
         b->h->counts.late++;
-        hall_stale(a, false);
+        hall_mark_stale(a, false);
         if (t.answer || t.seat >= 0) {
-            keep_for_later(a, c->line, t);
+            add_retry(a, c->line, t);
             return;
         }
     } else if (c->removes) {
@@ -325,29 +322,27 @@ static void done_batch(work *w) {
     if (!b->ok) {
         h->counts.store_failures++;
         h->setup.log(b->e.why);
-    } else if (h->troubled) {
-        hall_store_is_back(h);
+    } else if (h->store_failed) {
+        hall_store_works(h);
     }
     for (int i = 0; i < b->count; i++) settle_change(b, i);
     for (int i = 0; i < b->count; i++) after_batch(b->of[i]);
     b->count = 0;
     b->text_len = 0;
     h->spare = b;
-    h->flying = NULL;
+    h->in_flight = NULL;
     hall_start(h);
 }
 
 void hall_start(hall *h) {
     hall_batch *b = h->filling;
-    if (h->flying || b->count == 0 || h->holding) return;
-    h->flying = b;
+    if (h->in_flight || b->count == 0 || h->holding) return;
+    h->in_flight = b;
     h->filling = h->spare;
     h->spare = NULL;
     for (int i = 0; i < b->count; i++) b->of[i]->last_change = -1;
-    b->base.run = run_batch;
-    b->base.done = done_batch;
     b->ok = false;
-    workers_give(h->writer, &b->base);
+    workers_give(h->writer, &b->base, run_batch, done_batch);
 }
 
 store_change *hall_add_change(hall_room *a, ticket t) {
@@ -360,7 +355,7 @@ store_change *hall_add_change(hall_room *a, ticket t) {
     b->of[b->count] = a;
     b->ticket[b->count] = t;
     a->last_change = b->count++;
-    a->flying++;
+    a->in_flight++;
     return c;
 }
 
@@ -391,7 +386,7 @@ static bool keep_event(hall_room *a, bool accepted, ticket t) {
     return accepted;
 }
 
-bool hall_happen(hall_room *a, text_span line, ticket t, text_error *e) {
+bool hall_event(hall_room *a, text_span line, ticket t, text_error *e) {
     return is_open(a, e) && keep_event(a, room_event(a->r, a->h->setup.now(), line, e), t);
 }
 
@@ -408,8 +403,7 @@ bool hall_roll(hall_room *a, ticket t, text_error *e) {
     return is_open(a, e) && keep_event(a, room_roll(a->r, a->h->setup.now(), e), t);
 }
 
-/* ---- What happens by itself --------------------------------------------------------------------
- */
+/* ---- What happens by itself ------------------------------------------------------------------ */
 
 void hall_go_on(hall_room *a) {
     text_error e;
@@ -424,7 +418,6 @@ void hall_go_on(hall_room *a) {
 static void look_after(hall_room *a, int64_t now) {
     char line[ROOM_LINE];
     text_error e;
-    text_out out = text_to(line, sizeof line);
     guests_drop_silent(a, now);
     guests_count_watchers(a);
     hall_load_stale(a);
@@ -432,19 +425,18 @@ static void look_after(hall_room *a, int64_t now) {
     if (a->news && a->stored == a->r->events) hall_reread(a);
     int64_t deadline = room_deadline(a->r);
     if (deadline && now >= deadline) {
-        text_str(&out, "away ");
-        text_seat(&out, room_turn(a->r));
-        hall_happen(a, text_of(line), no_ticket, &e);
+        snprintf(line, sizeof line, "away p%d", room_turn(a->r) + 1);
+        hall_event(a, text_of(line), no_ticket, &e);
     }
     hall_go_on(a);
 }
 
-/* ---- The hall -----------------------------------------------------------------------------------
- */
+/* ---- The hall -------------------------------------------------------------------------------- */
 
-/* A table without guests leaves memory; the store has it. One that is not there leaves at once. */
+/* A table without guests leaves memory after a while, one that does not exist at once. */
 static bool may_go(const hall_room *a, int64_t now) {
-    if (a->guests || a->waits || a->flying || a->thinking || a->state == ROOM_LOADING) return false;
+    if (a->guests || a->waits || a->in_flight || a->thinking || a->state == ROOM_LOADING)
+        return false;
     int64_t idle = a->state == ROOM_READY && a->r->over ? HALL_OVER : HALL_IDLE;
     return a->state == ROOM_MISSING || now - a->used > idle;
 }
@@ -501,14 +493,14 @@ hall *hall_open(const hall_setup *setup, text_error *e) {
     return h;
 }
 
-/* What has happened is stored before the end; what is being thought is not. */
+/* Accepted events are stored first; bots that think are stopped. */
 void hall_close(hall *h) {
     h->ending = true;
     atomic_store(&h->stop_thinking, true);
     if (h->news) news_stop(h->news);
     workers_stop(h->thinkers);
     workers_stop(h->reader);
-    while (h->flying) {
+    while (h->in_flight) {
         workers *old = h->writer;
         h->writer = workers_start(1, h->setup.wake, h->setup.with);
         workers_finish(old);
@@ -518,7 +510,7 @@ void hall_close(hall *h) {
     text_fail(&e, WORDS("the server is closing"));
     for (int i = 0; i < HALL_BUCKETS; i++) {
         while (h->bucket[i]) {
-            say_again(h->bucket[i], false);
+            run_retries(h->bucket[i], false);
             answer_waits(h->bucket[i], &e);
             forget(h->bucket[i]);
         }

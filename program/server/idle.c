@@ -95,12 +95,10 @@ static void run_question(work *w) {
 
 static void ask(hall *h, store_query query, int most, void (*done)(work *w)) {
     question *q = must(calloc(1, sizeof *q + (size_t)most * sizeof *q->row));
-    q->base.run = run_question;
-    q->base.done = done;
     q->h = h;
     q->query = query;
     q->most = most;
-    workers_give(h->reader, &q->base);
+    workers_give(h->reader, &q->base, run_question, done);
 }
 
 /* Tables without a deadline that are not in the answer are over: their notes go. */

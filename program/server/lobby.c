@@ -1,4 +1,4 @@
-/* lobby.c -- the list of open tables. See hall.h: read on the reader's thread. */
+/* lobby.c -- the list of open tables, read on the reader's thread. See hall.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,10 +80,8 @@ void hall_lobby(hall *h, hall_list *list, void *with) {
     lo->waits = mine;
     if (lo->reading) return;
     listing *l = must(calloc(1, sizeof *l));
-    l->base.run = run_listing;
-    l->base.done = done_listing;
     l->h = h;
     lo->reading = true;
     lo->asked_at = h->setup.now();
-    workers_give(h->reader, &l->base);
+    workers_give(h->reader, &l->base, run_listing, done_listing);
 }

@@ -1,4 +1,4 @@
-/* making.c -- new tables. See hall.h. */
+/* making.c -- new tables, joining and rematches. See hall.h. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "server/inside.h"
 
-/* Whatever is left to chance in the options is decided now. */
+/* Makes the random choices of the options. */
 static bool settle_options(const hall_wish *wish, room_terms *terms, text_error *e) {
     library lib = { 0 };
     game_setup setup;
@@ -24,7 +24,7 @@ static bool settle_options(const hall_wish *wish, room_terms *terms, text_error 
     return ok;
 }
 
-/* A board that is not one is told now, with what is wrong with it. */
+/* Refuses bad boards with the reason. */
 static bool check_assets(const hall_wish *wish, text_error *e) {
     library lib = { 0 };
     text_error why;
@@ -60,13 +60,13 @@ static room *open_room(hall *h, const hall_wish *wish, const char *id, text_erro
     return NULL;
 }
 
-/* A room in memory whose terms are the first change on its way to the store. */
+/* A new room; its terms are its first change in the batch. */
 static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], text_error *e) {
     if (h->filling->count + 2 + GAME_SEATS > HALL_BATCH) {
         text_fail(e, WORDS("too much is happening; please wait"));
         return NULL;
     }
-    token_make(id); /* as hard to guess as a token */
+    token_make(id); /* as unguessable as a token */
     room *r = open_room(h, wish, id, e);
     if (!r) return NULL;
     hall_room *a = hall_add_room(h, id);
@@ -78,22 +78,10 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
     return a;
 }
 
-static void add_line(hall_room *a, const text_out *line, ticket t) {
+static void add_line(hall_room *a, const char *line, ticket t) {
     text_error e;
-    CHECK(!line->full);
-    bool ok = hall_happen(a, (text_span){ line->buf, line->len }, t, &e);
+    bool ok = hall_event(a, text_of(line), t, &e);
     CHECK(ok);
-}
-
-static void add_seat(hall_room *a, int seat, const char *kind, const char *rest) {
-    char line[ROOM_LINE];
-    text_out out = text_to(line, sizeof line);
-    text_str(&out, "seat ");
-    text_seat(&out, seat);
-    text_char(&out, ' ');
-    text_str(&out, kind);
-    text_str(&out, rest);
-    add_line(a, &out, no_ticket);
 }
 
 static void make_token(char token[TOKEN + 1], unsigned char hash[ROOM_HASH]) {
@@ -102,22 +90,29 @@ static void make_token(char token[TOKEN + 1], unsigned char hash[ROOM_HASH]) {
     CHECK(ok);
 }
 
-static void add_person(hall_room *a, int seat, char token[TOKEN + 1]) {
+/* Makes the token of a seat, and the event that gives the seat to whoever has it. */
+static void write_person(char line[ROOM_LINE], int seat, char token[TOKEN + 1]) {
     unsigned char hash[ROOM_HASH];
     char hex[2 * ROOM_HASH + 1];
     text_out out = text_to(hex, sizeof hex);
     make_token(token, hash);
     token_write_hash(hash, &out);
-    add_seat(a, seat, "person ", hex);
+    snprintf(line, ROOM_LINE, "seat p%d person %s", seat + 1, hex);
 }
 
-/* The last change of the room carries the answer to who made it. */
+static void add_seat(hall_room *a, int seat, const char *kind, const char *rest) {
+    char line[ROOM_LINE];
+    snprintf(line, sizeof line, "seat p%d %s%s", seat + 1, kind, rest);
+    add_line(a, line, no_ticket);
+}
+
+/* The last change of a new room: its ticket answers the request. */
 static void add_watch(hall_room *a, const unsigned char *hash, hall_answer *answer, void *with) {
     char line[ROOM_LINE];
     text_out out = text_to(line, sizeof line);
     text_str(&out, "watch ");
     token_write_hash(hash, &out);
-    add_line(a, &out, (ticket){ answer, with, -1 });
+    add_line(a, line, (ticket){ answer, with, -1 });
     a->h->holding = false;
     hall_start(a->h);
 }
@@ -125,25 +120,28 @@ static void add_watch(hall_room *a, const unsigned char *hash, hall_answer *answ
 bool hall_make(hall *h, const hall_wish *wish, hall_keys *keys, hall_answer *answer, void *with,
                text_error *e) {
     unsigned char hash[ROOM_HASH];
+    char line[ROOM_LINE];
     memset(keys, 0, sizeof *keys);
     hall_room *a = check_assets(wish, e) ? begin(h, wish, keys->id, e) : NULL;
     if (!a) return false;
     for (int i = 0; i < wish->seats; i++) {
-        if (wish->seat[i].kind == ROOM_BOT)
+        if (wish->seat[i].kind == ROOM_PERSON) {
+            write_person(line, i, keys->token[i]);
+            add_line(a, line, no_ticket);
+        } else if (wish->seat[i].kind == ROOM_BOT) {
             add_seat(a, i, "bot ", ai_level_names[wish->seat[i].level]);
-        else if (wish->seat[i].kind == ROOM_PERSON)
-            add_person(a, i, keys->token[i]);
-        else
+        } else {
             add_seat(a, i, "open", "");
+        }
     }
     make_token(keys->watch, hash);
     add_watch(a, hash, answer, with);
     return true;
 }
 
-/* Who sat at seat i sits at the next one; who looked on may go on doing so with the same link. */
-bool hall_make_again(hall *h, const room *r, char id[ROOM_ID + 1], hall_answer *answer, void *with,
-                     text_error *e) {
+/* Everybody moves on by one seat; the link for spectators stays the same. */
+bool hall_make_rematch(hall *h, const room *r, char id[ROOM_ID + 1], hall_answer *answer,
+                       void *with, text_error *e) {
     hall_wish wish = { .g = r->terms.g,
                        .options = r->terms.options,
                        .seats = r->seats,
@@ -175,27 +173,17 @@ typedef struct {
     void *with;
 } joining;
 
-static void write_person(text_out *out, int seat, char token[TOKEN + 1]) {
-    unsigned char hash[ROOM_HASH];
-    make_token(token, hash);
-    text_str(out, "seat ");
-    text_seat(out, seat);
-    text_str(out, " person ");
-    token_write_hash(hash, out);
-}
-
 static bool take_seat(joining *j, const room *r, text_error *why) {
     char line[ROOM_LINE];
-    text_out out = text_to(line, sizeof line);
     if (!r->terms.listed) {
         why->why[0] = 0;
         return false;
     }
     if (j->seat >= r->seats || r->seat[j->seat].kind != ROOM_OPEN)
         return text_fail(why, WORDS("this seat is not open"));
-    write_person(&out, j->seat, j->token);
-    return hall_happen(hall_room_of(j->h, j->id), text_of(line), (ticket){ j->answer, j->with, -1 },
-                       why);
+    write_person(line, j->seat, j->token);
+    return hall_event(hall_room_of(j->h, j->id), text_of(line), (ticket){ j->answer, j->with, -1 },
+                      why);
 }
 
 static void join_now(void *with, const room *r, const text_error *e) {
@@ -203,7 +191,7 @@ static void join_now(void *with, const room *r, const text_error *e) {
     text_error why;
     if (e)
         j->answer(j->with, e);
-    else if (!take_seat(j, r, &why)) /* else answered when it is stored */
+    else if (!take_seat(j, r, &why)) /* else answered when stored */
         j->answer(j->with, &why);
     free(j);
 }
@@ -212,22 +200,20 @@ void hall_join(hall *h, const char *id, int seat, char token[TOKEN + 1], hall_an
                void *with) {
     joining *j = must(calloc(1, sizeof *j));
     *j = (joining){ .h = h, .seat = seat, .token = token, .answer = answer, .with = with };
-    text_out out = text_to(j->id, sizeof j->id);
-    text_str(&out, id);
+    snprintf(j->id, sizeof j->id, "%s", id);
     hall_find(h, j->id, join_now, j);
 }
 
-/* ---- The same again
- * ------------------------------------------------------------------------------ The next table is
- * stored first, then `next ID` at the old one: when another server was faster with that, its table
- * is the one, and ours stays empty. Then whoever asks gets a token of its own seat there. Nobody's
- * token is told to anybody else, and none is kept: who lost it asks again. */
+/* ---- Rematch ---------------------------------------------------------------------------------
+ * The next table is stored first, then `next ID` at the old one. When another server was faster
+ * with that, its table is the next one and ours stays empty. Then each player gets a token for its
+ * own seat. Tokens are not stored: whoever lost one asks again. */
 
 typedef struct {
     hall *h;
     char old[ROOM_ID + 1];
     unsigned char hash[ROOM_HASH];
-    hall_again again;
+    hall_next next;
     int tries;
     hall_rematched *done;
     void *with;
@@ -236,7 +222,7 @@ typedef struct {
 static void look_at_old(void *with, const room *r, const text_error *e);
 
 static void end_rematch(rematch *m, const text_error *e) {
-    m->done(m->with, e ? NULL : &m->again, e);
+    m->done(m->with, e ? NULL : &m->next, e);
     sodium_memzero(m, sizeof *m);
     free(m);
 }
@@ -253,21 +239,20 @@ static void look_at_next(void *with, const room *r, const text_error *e) {
     rematch *m = with;
     char line[ROOM_LINE];
     text_error why;
-    text_out out = text_to(line, sizeof line);
     if (e) {
         end_rematch(m, e);
         return;
     }
-    m->again.seat = (m->again.seat + 1) % r->seats;
-    write_person(&out, m->again.seat, m->again.token);
-    if (r->seat[m->again.seat].sat)
+    m->next.seat = (m->next.seat + 1) % r->seats;
+    write_person(line, m->next.seat, m->next.token);
+    if (r->seat[m->next.seat].sat)
         fail_rematch(m, WORDS("you sit there already"));
-    else if (!hall_happen(hall_room_of(m->h, m->again.id), text_of(line),
-                          (ticket){ got_seat, m, -1 }, &why))
+    else if (!hall_event(hall_room_of(m->h, m->next.id), text_of(line), (ticket){ got_seat, m, -1 },
+                         &why))
         end_rematch(m, &why);
 }
 
-/* Told at the old table, or somebody was faster: either way it knows now which is the next. */
+/* Either `next` is stored now, or another server was faster: the old table knows the next one. */
 static void told_next(void *with, const text_error *e) {
     rematch *m = with;
     (void)e;
@@ -278,14 +263,12 @@ static void made_next(void *with, const text_error *e) {
     rematch *m = with;
     char line[ROOM_LINE];
     text_error why;
-    text_out out = text_to(line, sizeof line);
     if (e) {
         end_rematch(m, e);
         return;
     }
-    text_str(&out, "next ");
-    text_str(&out, m->again.id);
-    if (!hall_happen(hall_room_of(m->h, m->old), text_of(line), (ticket){ told_next, m, -1 }, &why))
+    snprintf(line, sizeof line, "next %s", m->next.id);
+    if (!hall_event(hall_room_of(m->h, m->old), text_of(line), (ticket){ told_next, m, -1 }, &why))
         told_next(m, NULL);
 }
 
@@ -296,18 +279,18 @@ static void look_at_old(void *with, const room *r, const text_error *e) {
         end_rematch(m, e);
         return;
     }
-    m->again.seat = room_find_seat(r, m->hash);
-    if (m->again.seat < 0) {
-        why.why[0] = 0; /* not theirs: the same as when there is none */
+    m->next.seat = room_find_seat(r, m->hash);
+    if (m->next.seat < 0) {
+        why.why[0] = 0; /* the same as for a missing table */
         end_rematch(m, &why);
     } else if (!r->over) {
         fail_rematch(m, WORDS("the game is not over"));
     } else if (r->next[0]) {
-        memcpy(m->again.id, r->next, sizeof m->again.id);
-        hall_find(m->h, m->again.id, look_at_next, m);
+        memcpy(m->next.id, r->next, sizeof m->next.id);
+        hall_find(m->h, m->next.id, look_at_next, m);
     } else if (m->tries++ > 2) {
         fail_rematch(m, WORDS("this cannot be kept just now; please try again"));
-    } else if (!hall_make_again(m->h, r, m->again.id, made_next, m, &why)) {
+    } else if (!hall_make_rematch(m->h, r, m->next.id, made_next, m, &why)) {
         end_rematch(m, &why);
     }
 }
@@ -319,7 +302,6 @@ void hall_rematch(hall *h, const char *id, const unsigned char *hash, hall_remat
     m->done = done;
     m->with = with;
     memcpy(m->hash, hash, ROOM_HASH);
-    text_out out = text_to(m->old, sizeof m->old);
-    text_str(&out, id);
+    snprintf(m->old, sizeof m->old, "%s", id);
     hall_find(h, m->old, look_at_old, m);
 }

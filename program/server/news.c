@@ -1,7 +1,7 @@
-/* news.c -- what other servers did to tables that are in memory here. See hall.h.
+/* news.c -- changes by other servers to tables that are in memory here. See hall.h.
  *
- * A thread of its own waits for the store to tell of rooms, so that a database that is slow or gone
- * holds up nobody. It hands the names over to the loop, which lets the reader read what is new.
+ * A thread waits for notifications of the store, so that a slow database blocks nobody. It passes
+ * the ids of the rooms to the loop, which has the reader fetch their new events.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -111,24 +111,24 @@ static void run_fetching(work *w) {
 
 static void take_in(hall_room *a, const fetching *f) {
     text_error e;
-    /* News without an event of a table that is so old: another server has removed it. */
-    if (f->count == 0 && idle_is_outdated(a->h, a->r)) hall_stale(a, false);
+    /* A notification without a new event, of a table that old: another server has removed it. */
+    if (f->count == 0 && idle_is_outdated(a->h, a->r)) hall_mark_stale(a, false);
     for (int i = 0; i < f->count && a->state == ROOM_READY; i++) {
         if (room_event(a->r, f->event[i].when, text_of(f->event[i].line), &e))
             a->stored = (uint32_t)a->r->events;
         else
-            hall_stale(a, false);
+            hall_mark_stale(a, false);
     }
     hall_wake_guests(a);
     hall_go_on(a);
 }
 
-/* When something of our own came up meanwhile, the store tells which of the two was first: look
- * again afterwards. When it could not be read, hall_work tries again. */
+/* When we have appended something meanwhile, the store decides which event was first: look again
+ * after that. When reading failed, hall_work tries again. */
 static void done_fetching(work *w) {
     fetching *f = (fetching *)w;
     hall_room *a = f->a;
-    a->flying--;
+    a->in_flight--;
     a->fetching = false;
     if (a->state == ROOM_READY && f->ok && a->stored == a->r->events && a->stored == f->from)
         take_in(a, f);
@@ -143,16 +143,14 @@ void hall_reread(hall_room *a) {
     a->news = true;
     if (a->fetching || a->h->ending || a->state != ROOM_READY || a->stored != a->r->events) return;
     fetching *f = must(calloc(1, sizeof *f));
-    f->base.run = run_fetching;
-    f->base.done = done_fetching;
     f->a = a;
     f->s = a->h->reading;
     f->from = a->stored;
     memcpy(f->id, a->id, sizeof f->id);
     a->news = false;
     a->fetching = true;
-    a->flying++; /* keeps the room in memory */
-    workers_give(a->h->reader, &f->base);
+    a->in_flight++; /* keeps the room in memory */
+    workers_give(a->h->reader, &f->base, run_fetching, done_fetching);
 }
 
 /* ---- On the loop ---- */
@@ -169,11 +167,11 @@ void news_hear(hall *h) {
     pthread_mutex_unlock(&n->lock);
     for (int i = 0; i < count; i++) {
         hall_room *a = hall_find_room(h, ids[i]);
-        if (a && a->state == ROOM_MISSING) a->state = ROOM_STALE; /* it is there now */
+        if (a && a->state == ROOM_MISSING) a->state = ROOM_STALE; /* it exists now */
         if (a) hall_reread(a);
     }
     free(ids);
-    if (missed) hall_store_is_back(h); /* it tells so when it was connected anew */
+    if (missed) hall_store_works(h); /* reported after a reconnection */
     for (int i = 0; missed && i < HALL_BUCKETS; i++)
         for (hall_room *a = h->bucket[i]; a; a = a->next) hall_reread(a);
 }

@@ -1,5 +1,5 @@
-/* no_postgres.c -- in place of store_postgres.c in the static program: libpq is not to be had whole
- * as a static library. */
+/* no_postgres.c -- replaces store_postgres.c in the static program: libpq has no complete static
+ * library. */
 #include "server/store.h"
 
 store *store_open_postgres(const char *where, text_error *e) {

@@ -1,5 +1,4 @@
-/* room.c -- see room.h. Events are rows of a table: a word, and the function that takes the rest.
- */
+/* room.c -- see room.h. Each kind of event has a row in a table: its word and its function. */
 #include "server/room.h"
 
 #include <sodium.h>
@@ -28,7 +27,7 @@ int room_add_assets(library *lib, const char *assets, text_error *e) {
     return bad;
 }
 
-/* Of what somebody sent only the boards that are played on are kept. */
+/* Keeps only the boards that are played on. */
 static void keep_assets_in_use(room *r) {
     if (!r->terms.assets) return;
     free(r->terms.assets);
@@ -43,7 +42,7 @@ bool room_open(room *r, room_terms *terms, text_error *e) {
     r->terms = *terms;
     r->asks = -1;
     r->turn_began = r->since = terms->created;
-    room_add_assets(&r->lib, r->terms.assets, e); /* a bad one is missed by the options */
+    room_add_assets(&r->lib, r->terms.assets, e); /* a bad one will be missing in the options */
     game_wish wish = library_wish(&r->lib, r->terms.g, text_of(r->terms.options), 0);
     bool ok = sodium_hex2bin(secret, sizeof secret, terms->secret, strlen(terms->secret), NULL, &n,
                              NULL) == 0 &&
@@ -101,7 +100,7 @@ bool room_bot_turn(const room *r, int *level) {
     return true;
 }
 
-/* Follows what the seat chose early from state s on; false when that cannot be (any more). */
+/* Applies the early choices of the seat to s; false when they are not possible (any more). */
 static bool follow_early(const room *r, const game_state *s, int seat, game_state *as) {
     const game *g = r->t.g;
     text_error e;
@@ -160,14 +159,14 @@ int64_t room_deadline(const room *r) {
 }
 
 /* ---- What events do --------------------------------------------------------------------------
- * Each looks first and changes then. `rest` is what stands behind the first word. */
+ * Each function checks everything before it changes anything. `rest` is the line after the word. */
 
 typedef struct {
     room *r;
     int64_t when;
     text_span rest;
     text_error *e;
-    int seat; /* whose it is, when that is known */
+    int seat; /* whose event it is; -1 */
 } event;
 
 static bool refuse(event *v, const char *why) { return text_fail(v->e, why); }
@@ -190,7 +189,7 @@ static bool take_person(event *v, int *seat) {
     return refuse(v, WORDS("nobody sits there"));
 }
 
-/* The whole event is about a person. */
+/* A person, and nothing after it. */
 static bool take_only_person(event *v, int *seat) {
     if (!take_person(v, seat)) return false;
     return v->rest.len == 0 || refuse(v, "nothing follows the seat");
@@ -244,7 +243,7 @@ static bool on_watch(event *v) {
     return true;
 }
 
-/* The character at *at of a text that is UTF-8, and goes behind it; 0 when it is none. */
+/* Decodes the UTF-8 character at *at and moves past it; 0 when it is malformed. */
 static uint32_t next_character(text_span text, size_t *at) {
     static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
     unsigned char first = (unsigned char)text.at[(*at)++];
@@ -263,20 +262,20 @@ static uint32_t next_character(text_span text, size_t *at) {
     return c < least[bytes] || c > 0x10ffff || (c >= 0xd800 && c < 0xe000) ? 0 : c;
 }
 
-/* Controls, line ends of any kind, and what turns the direction of writing: nobody shall look like
- * somebody else, or change how the page around a name is read. */
-static bool is_unseen(uint32_t c) {
+/* Control characters, line separators, invisible characters and bidi controls: nobody may look like
+ * somebody else, or change the direction of the text around a name. */
+static bool is_invisible(uint32_t c) {
     return c < ' ' || (c >= 0x7f && c < 0xa0) || (c >= 0x200b && c <= 0x200f) ||
            (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
            (c >= 0xfff0 && c <= 0xffff) || c >= 0xe0000;
 }
 
-/* Names are shown to people and written into records: one line, no comma, no semicolon. */
+/* Names are written into records: no comma, no semicolon. */
 static bool is_name(text_span name) {
     if (name.len == 0 || name.len > ROOM_NAME) return false;
     for (size_t at = 0; at < name.len;) {
         uint32_t c = next_character(name, &at);
-        if (is_unseen(c) || c == ',' || c == ';') return false;
+        if (is_invisible(c) || c == ',' || c == ';') return false;
     }
     return name.at[0] != ' ' && name.at[name.len - 1] != ' ';
 }
@@ -304,7 +303,7 @@ static bool on_sit(event *v) {
     return true;
 }
 
-/* Who took the actions is kept beside the table's log. */
+/* Notes who played the last action. */
 static void note_who(room *r, int who) {
     if (r->by_room < r->t.count) {
         r->by_room = 2 * r->t.count + 64;
@@ -319,14 +318,14 @@ static void forget_asking(room *r) {
     r->agreed = 0;
 }
 
-/* The time goes to the seat that was to decide. */
+/* Counts the time since the last call as used by the seat. */
 static void stop_clock(room *r, int seat, int64_t when) {
     if (seat >= 0 && when > r->since) r->seat[seat].used += when - r->since;
     r->since = when;
 }
 
-/* Dice are about to fall for the first time in a turn. */
-static bool is_first_throw(const room *r) {
+/* The first roll of a turn is next. */
+static bool is_first_roll(const room *r) {
     int rolled;
     return room_throws(r) && game_thrower(r->t.g, &r->t.setup, &r->t.state, &rolled) >= 0 &&
            rolled == 0;
@@ -351,8 +350,8 @@ static bool read_move(event *v, const game_state *at, text_span action, game_mov
            t->g->rules->allows(&t->setup, at, *m, v->e);
 }
 
-/* An action of a seat that chose early is the first of its choices (see room_due), or another one:
- * then the rest has no ground any more. */
+/* The action of a seat with early choices is the first of them (see room_go_on), or another one,
+ * which cancels them. */
 static void use_early(room_seat *s, game_move m) {
     if (!s->early_count) return;
     if (s->early[0] != m) s->early_count = 1;
@@ -360,12 +359,12 @@ static void use_early(room_seat *s, game_move m) {
     memmove(s->early, s->early + 1, (size_t)s->early_count * sizeof *s->early);
 }
 
-/* After table_play: what the action means for the table around it. */
+/* After table_play: clocks, questions and early choices. */
 static void acted(room *r, int64_t when, int who, int decider, game_move m) {
     note_who(r, who);
     forget_asking(r);
     stop_clock(r, decider, when);
-    if (room_turn(r) != decider || is_first_throw(r)) r->turn_began = when;
+    if (room_turn(r) != decider || is_first_roll(r)) r->turn_began = when;
     if (who >= 0) use_early(&r->seat[who], m);
 }
 
@@ -414,7 +413,7 @@ static bool on_drop(event *v) {
 
 /* ---- Taking back ---- */
 
-/* The last action of the seat; false when it has none. */
+/* The last action of the seat; false when there is none. */
 static bool last_action(const room *r, int seat, uint32_t *ply) {
     for (size_t i = r->t.count; i-- > 0;) {
         if (r->by[i] != seat) continue;
@@ -431,7 +430,7 @@ static unsigned people_but(const room *r, int seat) {
     return set;
 }
 
-/* Choices that others made early stand when they would stand before the action, too (F15). */
+/* Would the early choices of others still be possible before the action? (F15) */
 static bool early_choices_stand(const room *r, int but, const game_state *before) {
     game_state as;
     for (int i = 0; i < r->seats; i++)
@@ -439,7 +438,7 @@ static bool early_choices_stand(const room *r, int but, const game_state *before
     return true;
 }
 
-/* Alone: the last action of all, no dice after it, and nobody has built on it. */
+/* Without asking: it is the very last action, and no early choice depends on it. */
 static bool may_take_back_alone(const room *r, int seat, uint32_t ply) {
     if (people_but(r, seat) == 0) return true;
     return ply + 1 == r->t.count && early_choices_stand(r, seat, &r->t.log[ply].before);
@@ -490,7 +489,7 @@ static bool all_agree(const room *r) {
     return r->asks >= 0 && (r->agreed & others) == others;
 }
 
-/* Says nothing of who: whether it may be was seen when the line was made, or the others agreed. */
+/* The line names no seat: taking back was possible alone, or the others have agreed. */
 static bool on_back(event *v) {
     room *r = v->r;
     uint32_t ply = 0;
@@ -534,7 +533,7 @@ static bool on_here(event *v) {
     if (!v->r->seat[seat].away) return refuse(v, WORDS("it was not away"));
     v->r->seat[seat].away = false;
     if (room_turn(v->r) == seat) start_clock(v->r, v->when);
-    /* Whoever used up the time of the whole game gets a tenth of it again: it is a game. */
+    /* Whoever used up the time of the whole game gets a tenth of it again. */
     int64_t most = v->r->terms.game_ms / 10 * 9;
     if (v->r->terms.game_ms && v->r->seat[seat].used > most) v->r->seat[seat].used = most;
     return true;
@@ -551,8 +550,7 @@ static bool on_resign(event *v) {
     return true;
 }
 
-/* With two players whoever stays has won; with more the bots play the game out, unless only bots
- * would be left to play. */
+/* With two players the other one wins; with more the game goes on as long as a person plays. */
 static bool ended_by_resigning(const room *r, text_out *result) {
     int left = 0, last = 0, gone = 0;
     for (int i = 0; i < r->seats; i++) {
@@ -607,16 +605,24 @@ static bool on_next(event *v) {
 static const struct {
     const char *word;
     bool (*run)(event *v);
-    bool talk; /* does not carry the game on: nobody can fill the table up with it */
-} kinds[EVENTS] = {
-    [EVENT_ACT] = { "act", on_act, false },          [EVENT_EARLY] = { "early", on_early, true },
-    [EVENT_DROP] = { "drop", on_drop, true },        [EVENT_SEAT] = { "seat", on_seat, true },
-    [EVENT_WATCH] = { "watch", on_watch, true },     [EVENT_SIT] = { "sit", on_sit, true },
-    [EVENT_ASK] = { "ask", on_ask, true },           [EVENT_AGREE] = { "agree", on_agree, true },
-    [EVENT_REFUSE] = { "refuse", on_refuse, true },  [EVENT_BACK] = { "back", on_back, true },
-    [EVENT_AWAY] = { "away", on_away, false },       [EVENT_HERE] = { "here", on_here, true },
-    [EVENT_RESIGN] = { "resign", on_resign, false }, [EVENT_OVER] = { "over", on_over, false },
-    [EVENT_NEXT] = { "next", on_next, false },
+    bool talk; /* limited by ROOM_TALK, so that nobody fills up the table with it */
+    int kind;
+} kinds[] = {
+    { "act", on_act, false, EVENT_ACT },
+    { "early", on_early, true, EVENT_EARLY },
+    { "drop", on_drop, true, 0 },
+    { "seat", on_seat, true, EVENT_SEAT },
+    { "watch", on_watch, true, EVENT_WATCH },
+    { "sit", on_sit, true, 0 },
+    { "ask", on_ask, true, 0 },
+    { "agree", on_agree, true, 0 },
+    { "refuse", on_refuse, true, 0 },
+    { "back", on_back, true, 0 },
+    { "away", on_away, false, 0 },
+    { "here", on_here, true, 0 },
+    { "resign", on_resign, false, 0 },
+    { "over", on_over, false, EVENT_OVER },
+    { "next", on_next, false, 0 },
 };
 
 /* ---- The list of events ---------------------------------------------------------------------- */
@@ -638,24 +644,23 @@ static void keep_line(room *r, int64_t when, int kind, int seat, text_span line)
     r->lines[r->lines_len++] = '\n';
 }
 
-/* Is there room for one more of this kind? */
-static bool has_room(const room *r, int kind, text_error *e) {
-    if (r->events < (kinds[kind].talk ? ROOM_TALK : ROOM_EVENTS)) return true;
+static bool has_room(const room *r, bool talk, text_error *e) {
+    if (r->events < (talk ? ROOM_TALK : ROOM_EVENTS)) return true;
     return text_fail(e, WORDS("too much has happened at this table"));
 }
 
 bool room_event(room *r, int64_t when, text_span line, text_error *e) {
     event v = { r, when, line, e, -1 };
     text_span word;
-    if (r->events == ROOM_EVENTS) return text_fail(e, WORDS("too much has happened at this table"));
+    if (!has_room(r, false, e)) return false;
     if (line.len > ROOM_LINE) return text_fail(e, "an event is too long");
     for (size_t i = 0; i < line.len; i++)
         if ((unsigned char)line.at[i] < ' ') return text_fail(e, "an event is one line");
     take_word(&v, &word);
     for (int i = 0; i < COUNT_OF(kinds); i++) {
         if (!text_is(word, kinds[i].word)) continue;
-        if (!has_room(r, i, e) || !kinds[i].run(&v)) return false;
-        keep_line(r, when, i, v.seat, line);
+        if (!has_room(r, kinds[i].talk, e) || !kinds[i].run(&v)) return false;
+        keep_line(r, when, kinds[i].kind, v.seat, line);
         return true;
     }
     return text_fail_at(e, "no such event: '%1'", word);
@@ -663,7 +668,7 @@ bool room_event(room *r, int64_t when, text_span line, text_error *e) {
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-/* Plays what may be played, and writes its line. */
+/* Plays a legal action, and writes its line. */
 static void play(room *r, int64_t when, int who, game_move m) {
     char line[ROOM_LINE];
     text_out out = text_to(line, sizeof line);
@@ -688,7 +693,7 @@ static bool may_play(const room *r, text_error *e) {
 }
 
 bool room_play(room *r, int64_t when, int seat, game_move m, text_error *e) {
-    if (!may_play(r, e) || !has_room(r, EVENT_ACT, e)) return false;
+    if (!may_play(r, e) || !has_room(r, false, e)) return false;
     if (table_turn(&r->t) != seat) return text_fail(e, WORDS("it is not your turn"));
     if (!r->t.g->rules->allows(&r->t.setup, &r->t.state, m, e)) return false;
     play(r, when, seat, m);
@@ -716,7 +721,7 @@ bool room_act(room *r, int64_t when, int seat, text_span action, text_error *e) 
 
 bool room_roll(room *r, int64_t when, text_error *e) {
     if (!room_throws(r) || !room_full(r)) return text_fail(e, WORDS("no dice are about to fall"));
-    if (!has_room(r, EVENT_ACT, e)) return false;
+    if (!has_room(r, false, e)) return false;
     uint64_t random = fair_random(&r->dice, (uint32_t)r->t.count);
     play(r, when, TURN_CHANCE, game_pick(r->t.g, &r->t.setup, &r->t.state, random));
     return true;
@@ -743,7 +748,7 @@ bool room_write_back(const room *r, int seat, text_out *line, text_error *e) {
     return true;
 }
 
-/* The lines of what must happen by itself, but for actions. */
+/* The end, or a take-back that everybody agreed to. */
 static bool write_due(const room *r, text_out *line) {
     text_str(line, "over ");
     if (how_it_ended(r, line)) {
@@ -769,7 +774,7 @@ bool room_go_on(room *r, int64_t when) {
     if (room_throws(r)) return is_played_by_bot(&r->seat[seat]) && room_roll(r, when, &e);
     if (!r->seat[seat].early_count) return false;
     if (room_play(r, when, seat, r->seat[seat].early[0], &e)) return true;
-    /* F15 says that it may still be played; should that ever be wrong it is forgotten. */
+    /* By F15 it is still legal. Should it ever not be, it is dropped. */
     out = text_to(line, sizeof line);
     text_str(&out, "drop ");
     text_seat(&out, seat);

@@ -49,7 +49,7 @@ const help_part serve_help[] = {
 
 typedef struct {
     const char *name;
-    const char **text; /* one of the four */
+    const char **text; /* one of these four */
     int *number;
     int64_t *time; /* ms; 0: for ever */
     bool *flag;    /* has no value */

@@ -1,15 +1,13 @@
 /* store_postgres.c -- tables in PostgreSQL, for any number of servers. See store.h.
  *
- * A batch is one transaction sent in one go (pipeline mode): the server answers when all of it is
- * durable. Who came late is told apart by ON CONFLICT DO NOTHING, and what followed it in the same
- * batch by looking for the very event it followed. Rooms go in the order of their names, so that
- * two servers never wait for each other in a circle. NOTIFY tells the other servers which rooms
- * have news; it goes out with the commit, and with it our mark, so that we do not listen to
- * ourselves.
+ * A batch is one transaction, sent in pipeline mode: the database answers when all of it is
+ * durable. ON CONFLICT DO NOTHING shows which events came late; an event that follows another one
+ * of the same batch is inserted only if that one was. Rooms are sorted by id, so that two servers
+ * cannot deadlock. NOTIFY tells other servers which rooms have changed. It carries the id of this
+ * server, so that we ignore our own.
  *
- * A connection that broke is opened again at the next use: while the database is away every call
- * fails with a reason, and afterwards all is as before. So it is when the database is there but
- * says nothing any more: libpq would wait for ever, so the waiting is done here.
+ * A broken connection is opened again at the next call; while the database is away every call fails
+ * with a reason. libpq has no timeout for an established connection, so waiting is done here.
  */
 #include <errno.h>
 #include <libpq-fe.h>
@@ -22,14 +20,14 @@
 
 #include "server/store.h"
 
-enum { SILENCE = 7000 }; /* ms without a word; its own statement_timeout comes first */
+enum { TIMEOUT = 7000 }; /* ms without an answer; longer than statement_timeout */
 
 enum {
     ADD_ROOM,
     ADD_EVENT,
     ADD_NEXT,
     END_ROOM,
-    TELL,
+    NOTIFY,
     GET_ROOM,
     GET_EVENTS,
     REMOVE_ROOM,
@@ -55,7 +53,7 @@ static const struct {
                    " WHERE EXISTS (SELECT 1 FROM event WHERE room = $1 AND n = $2::integer - 1"
                    " AND at = $5::bigint AND line = $6) ON CONFLICT DO NOTHING" },
     [END_ROOM] = { "end_room", "UPDATE room SET over = 1 WHERE id = $1" },
-    [TELL] = { "tell", "SELECT pg_notify('paddock', $1)" },
+    [NOTIFY] = { "notify", "SELECT pg_notify('paddock', $1)" },
     [GET_ROOM] = { "get_room", "SELECT game, options, created, listed, turn_ms, game_ms, secret,"
                                " assets FROM room WHERE id = $1" },
     [GET_EVENTS] = { "get_events", "SELECT n, at, line FROM event WHERE room = $1"
@@ -79,7 +77,7 @@ static const struct {
 
 static const char schema[] =
     "SET client_min_messages = warning;"
-    "SELECT pg_advisory_lock(7600);" /* two servers that start at once */
+    "SELECT pg_advisory_lock(7600);" /* for servers that start at the same time */
     "CREATE TABLE IF NOT EXISTS room ("
     " id TEXT PRIMARY KEY NOT NULL,"
     " game TEXT NOT NULL,"
@@ -107,50 +105,50 @@ typedef struct {
     store base;
     char *where;
     PGconn *c;
-    bool broken;    /* the line is: nothing more is to be expected of it */
-    bool silent;    /* ... since nothing was said on it for too long */
-    bool listening; /* it was asked for news */
-    int *order;     /* of the changes in a batch */
+    bool broken;          /* connection lost */
+    bool timed_out;       /* ... by TIMEOUT */
+    bool listening;       /* for notifications */
+    store_change **order; /* order of the changes in a batch */
     int order_room;
 } postgres_store;
 
 /* Sent with every NOTIFY, so that we ignore our own. Made when the first store is opened. */
-static char mark[17];
+static char server_id[17];
 
 /* ---- The connection ---- */
 
 static bool fail(postgres_store *s, const char *doing, text_error *e) {
     char why[200];
     snprintf(why, sizeof why, "%s",
-             s->silent ? "the database does not answer"
-             : s->c    ? PQerrorMessage(s->c)
-                       : "no memory");
+             s->timed_out ? "the database does not answer"
+             : s->c       ? PQerrorMessage(s->c)
+                          : "no memory");
     why[strcspn(why, "\n")] = 0;
     return text_fail_at(e, doing, text_of(why));
 }
 
-static void hang_up(postgres_store *s) {
+static void disconnect(postgres_store *s) {
     PQfinish(s->c);
     s->c = NULL;
 }
 
-/* Until something can be read from the line, and is, or written to it. */
-static bool wait_for_line(postgres_store *s, short what) {
+/* Until the socket is readable, and then reads from it, or writable. */
+static bool wait_for_socket(postgres_store *s, short what) {
     struct pollfd line = { PQsocket(s->c), what, 0 };
     int ready;
-    do ready = poll(&line, 1, SILENCE);
+    do ready = poll(&line, 1, TIMEOUT);
     while (ready < 0 && errno == EINTR);
-    s->silent = ready == 0;
+    s->timed_out = ready == 0;
     s->broken = ready <= 0 || ((line.revents & ~POLLOUT) && !PQconsumeInput(s->c));
     return !s->broken;
 }
 
-/* The next result of what was sent; NULL at the end, or when the line broke. */
+/* The next result; NULL at the end, or when the connection broke. */
 static PGresult *next_result(postgres_store *s) {
     int unsent = 0;
-    while (!s->broken && (unsent = PQflush(s->c)) > 0) wait_for_line(s, POLLIN | POLLOUT);
+    while (!s->broken && (unsent = PQflush(s->c)) > 0) wait_for_socket(s, POLLIN | POLLOUT);
     if (unsent < 0) s->broken = true;
-    while (!s->broken && PQisBusy(s->c)) wait_for_line(s, POLLIN);
+    while (!s->broken && PQisBusy(s->c)) wait_for_socket(s, POLLIN);
     return s->broken ? NULL : PQgetResult(s->c);
 }
 
@@ -158,8 +156,8 @@ static bool is_good(const PGresult *r) {
     return PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK;
 }
 
-/* Everything that is left of the results; true when there was some and all were good. */
-static bool rest_is_good(postgres_store *s) {
+/* Reads all remaining results; true when there was at least one and all succeeded. */
+static bool all_good(postgres_store *s) {
     PGresult *r;
     bool good = true;
     int count = 0;
@@ -171,16 +169,16 @@ static bool rest_is_good(postgres_store *s) {
 }
 
 static bool run_plain(postgres_store *s, const char *text) {
-    return PQsendQuery(s->c, text) == 1 && rest_is_good(s);
+    return PQsendQuery(s->c, text) == 1 && all_good(s);
 }
 
 static bool prepare(postgres_store *s, int which) {
     return PQsendPrepare(s->c, queries[which].name, queries[which].text, 0, NULL) == 1 &&
-           rest_is_good(s);
+           all_good(s);
 }
 
 static bool connect_to(postgres_store *s, text_error *e) {
-    /* Nothing may keep us waiting for ever: neither a slow database nor one that fell silent. */
+    /* Timeouts everywhere: a slow or dead database must not block us. */
     const char *keys[] = { "dbname",
                            "connect_timeout",
                            "tcp_user_timeout",
@@ -197,28 +195,27 @@ static bool connect_to(postgres_store *s, text_error *e) {
                              " -c idle_in_transaction_session_timeout=5000",
                              NULL };
     s->c = PQconnectdbParams(keys, values, 1);
-    s->broken = s->silent = false;
+    s->broken = s->timed_out = false;
     bool ok =
         PQstatus(s->c) == CONNECTION_OK && PQsetnonblocking(s->c, 1) == 0 && run_plain(s, schema);
     for (int i = 0; ok && i < QUERIES; i++) ok = prepare(s, i);
     ok = ok && (!s->listening || run_plain(s, "LISTEN paddock"));
     if (ok) return true;
     fail(s, WORDS("the store cannot be reached: %1"), e);
-    hang_up(s);
+    disconnect(s);
     return false;
 }
 
 static bool connected(postgres_store *s, text_error *e) {
     if (s->c && !s->broken && PQstatus(s->c) == CONNECTION_OK) return true;
-    hang_up(s);
+    disconnect(s);
     return connect_to(s, e);
 }
 
-/* After an error of a statement the connection may still be good; after one of the line it is not.
- */
+/* Closes the connection, whatever the error was. */
 static bool give_up(postgres_store *s, const char *doing, text_error *e) {
     fail(s, doing, e);
-    hang_up(s);
+    disconnect(s);
     return false;
 }
 
@@ -271,65 +268,55 @@ static bool send_remove(postgres_store *s, const store_change *c) {
     return send(s, REMOVE_ROOM, 2, values, NULL) && send(s, REMOVE_EVENTS, 1, values, NULL);
 }
 
-static bool send_tell(postgres_store *s, const char *id) {
-    char text[ROOM_ID + 1 + sizeof mark];
+static bool send_notify(postgres_store *s, const char *id) {
+    char text[ROOM_ID + 1 + sizeof server_id];
     const char *value = text;
-    snprintf(text, sizeof text, "%s %s", id, mark);
-    return send(s, TELL, 1, &value, NULL);
+    snprintf(text, sizeof text, "%s %s", id, server_id);
+    return send(s, NOTIFY, 1, &value, NULL);
 }
 
-/* Sorted by room; within a room as they came. */
-static void sort_changes(postgres_store *s, const store_change *change, int count) {
-    if (s->order_room < 2 * count) {
-        s->order_room = 2 * count;
-        s->order = realloc(s->order, (size_t)s->order_room * sizeof *s->order);
+/* By room; within a room in the order of the batch. */
+static int compare_changes(const void *one, const void *two) {
+    const store_change *a = *(store_change *const *)one, *b = *(store_change *const *)two;
+    int order = strcmp(a->room, b->room);
+    return order ? order : a < b ? -1 : 1;
+}
+
+static void sort_changes(postgres_store *s, store_change *change, int count) {
+    if (s->order_room < count) {
+        s->order_room = count;
+        s->order = realloc(s->order, (size_t)count * sizeof *s->order);
         if (!s->order) abort();
     }
-    int *from = s->order, *to = s->order + count;
-    for (int i = 0; i < count; i++) from[i] = i;
-    for (int width = 1; width < count; width *= 2) { /* merge sort: it keeps the order of equals */
-        for (int begin = 0; begin < count; begin += 2 * width) {
-            int left = begin, middle = begin + width < count ? begin + width : count;
-            int right = middle, end = middle + width < count ? middle + width : count;
-            for (int k = begin; k < end; k++) {
-                bool take_left = left < middle &&
-                                 (right == end ||
-                                  strcmp(change[from[left]].room, change[from[right]].room) <= 0);
-                to[k] = from[take_left ? left++ : right++];
-            }
-        }
-        int *swap = from;
-        from = to;
-        to = swap;
-    }
-    if (from != s->order) memcpy(s->order, from, (size_t)count * sizeof *from);
+    for (int i = 0; i < count; i++) s->order[i] = &change[i];
+    qsort(s->order, (size_t)count, sizeof *s->order, compare_changes);
 }
 
-/* The others are told once for every room, with its last change. */
-static bool tells(const postgres_store *s, const store_change *change, int count, int k) {
-    return k + 1 == count || strcmp(change[s->order[k]].room, change[s->order[k + 1]].room) != 0;
+/* One NOTIFY per room, after its last change. */
+static bool is_last_of_room(const postgres_store *s, int count, int k) {
+    return k + 1 == count || strcmp(s->order[k]->room, s->order[k + 1]->room) != 0;
 }
 
 static bool send_all(postgres_store *s, const store_change *change, int count) {
     bool ok = PQenterPipelineMode(s->c) == 1 &&
               PQsendQueryParams(s->c, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) == 1;
     for (int k = 0; ok && k < count; k++) {
-        const store_change *c = &change[s->order[k]];
+        const store_change *c = s->order[k];
         const char *id = c->room;
-        if (!c->late) { /* known beforehand: left out */
+        if (!c->late) { /* by the caller: left out */
             ok = c->terms     ? send_room(s, c->terms)
                  : c->removes ? send_remove(s, c)
                               : send_event(s, change, c);
             if (ok && c->ends) ok = send(s, END_ROOM, 1, &id, NULL);
         }
-        if (ok && tells(s, change, count, k)) ok = send_tell(s, id);
+        if (ok && is_last_of_room(s, count, k)) ok = send_notify(s, id);
     }
     return ok && PQsendQueryParams(s->c, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) == 1 &&
            PQpipelineSync(s->c) == 1;
 }
 
-/* Why a statement was refused; some are rolled back, and worth another try. */
-static void note_refusal(postgres_store *s, const PGresult *r, bool *again, text_error *e) {
+/* Why a statement failed. again: a transaction conflict, worth a retry. */
+static void note_failure(postgres_store *s, const PGresult *r, bool *again, text_error *e) {
     static const char doing[] = WORDS("the store cannot be written: %1");
     const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
     const char *why = r ? PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY) : NULL;
@@ -340,56 +327,54 @@ static void note_refusal(postgres_store *s, const PGresult *r, bool *again, text
         fail(s, doing, e);
 }
 
-/* The answer to one statement: how many rows it changed, or -1 with the reason. */
-static int next_answer(postgres_store *s, bool *again, text_error *e) {
+/* The result of one statement: the number of rows, or -1 with the reason. */
+static int next_count(postgres_store *s, bool *again, text_error *e) {
     PGresult *r = next_result(s);
     int rows = !is_good(r)                            ? -1
                : PQresultStatus(r) == PGRES_TUPLES_OK ? PQntuples(r)
                                                       : atoi(PQcmdTuples(r));
-    if (rows < 0) note_refusal(s, r, again, e);
+    if (rows < 0) note_failure(s, r, again, e);
     PQclear(r);
-    while (rows >= 0 && (r = next_result(s))) { /* a statement has one result, and its end */
+    while (rows >= 0 && (r = next_result(s))) { /* one result per statement, then NULL */
         if (!is_good(r)) {
-            note_refusal(s, r, again, e);
+            note_failure(s, r, again, e);
             rows = -1;
         }
         PQclear(r);
     }
     if (rows >= 0 && s->broken) {
-        note_refusal(s, NULL, again, e);
+        note_failure(s, NULL, again, e);
         rows = -1;
     }
     return rows;
 }
 
-static bool hear_all(postgres_store *s, store_change *change, int count, bool *again,
-                     text_error *e) {
-    if (next_answer(s, again, e) < 0) return false;
+static bool read_results(postgres_store *s, int count, bool *again, text_error *e) {
+    if (next_count(s, again, e) < 0) return false;
     for (int k = 0; k < count; k++) {
-        store_change *c = &change[s->order[k]];
+        store_change *c = s->order[k];
         if (!c->late) {
-            int rows = next_answer(s, again, e);
-            if (rows < 0 || ((c->ends || c->removes) && next_answer(s, again, e) < 0)) return false;
+            int rows = next_count(s, again, e);
+            if (rows < 0 || ((c->ends || c->removes) && next_count(s, again, e) < 0)) return false;
             c->late = rows == 0 && !c->removes;
         }
-        if (tells(s, change, count, k) && next_answer(s, again, e) < 0) return false;
+        if (is_last_of_room(s, count, k) && next_count(s, again, e) < 0) return false;
     }
-    if (next_answer(s, again, e) < 0) return false;
-    PGresult *r = next_result(s); /* the end of the pipeline */
+    if (next_count(s, again, e) < 0) return false;
+    PGresult *r = next_result(s); /* end of the pipeline */
     bool ok = PQresultStatus(r) == PGRES_PIPELINE_SYNC;
     PQclear(r);
     if (ok && PQexitPipelineMode(s->c) == 1) return true;
     return fail(s, WORDS("the store cannot be written: %1"), e);
 }
 
-/* What was known to be late before the attempt; the rest is found out anew by each. */
 static bool attempt(postgres_store *s, store_change *change, int count, bool *again,
                     text_error *e) {
     *again = false;
     if (!connected(s, e)) return false;
     if (!send_all(s, change, count)) return give_up(s, "the store cannot be written: %1", e);
-    if (hear_all(s, change, count, again, e)) return true;
-    hang_up(s);
+    if (read_results(s, count, again, e)) return true;
+    disconnect(s);
     return false;
 }
 
@@ -479,18 +464,18 @@ static int list(store *base, const store_query *q, store_row *rows, int most, te
 
 /* ---- News ---- */
 
-static void rest(int ms) {
+static void sleep_ms(int ms) {
     struct timespec t = { ms / 1000, ms % 1000 * 1000000L };
     nanosleep(&t, NULL);
 }
 
-/* The next that another server told; false when there is none. */
-static bool next_notice(postgres_store *s, char *id, size_t room) {
+/* The next notification of another server; false when there is none. */
+static bool next_notify(postgres_store *s, char *id, size_t room) {
     PGnotify *told;
     while ((told = PQnotifies(s->c))) {
         text_span text = text_of(told->extra), name;
         text_cut(&text, ' ', &name);
-        bool foreign = name.len > 0 && name.len < room && !text_is(text, mark);
+        bool foreign = name.len > 0 && name.len < room && !text_is(text, server_id);
         if (foreign) {
             memcpy(id, name.at, name.len);
             id[name.len] = 0;
@@ -506,15 +491,15 @@ static int news(store *base, int ms, char *id, size_t room) {
     text_error e;
     if (!s->listening || !s->c || PQstatus(s->c) != CONNECTION_OK) {
         s->listening = true;
-        hang_up(s); /* connected anew, with LISTEN */
+        disconnect(s); /* reconnects, with LISTEN */
         if (connect_to(s, &e)) return NEWS_MISSED;
-        rest(ms);
+        sleep_ms(ms);
         return NEWS_NONE;
     }
-    if (next_notice(s, id, room)) return NEWS_ROOM;
+    if (next_notify(s, id, room)) return NEWS_ROOM;
     struct pollfd wait = { PQsocket(s->c), POLLIN, 0 };
-    if (poll(&wait, 1, ms) > 0 && !PQconsumeInput(s->c)) hang_up(s);
-    return s->c && next_notice(s, id, room) ? NEWS_ROOM : NEWS_NONE;
+    if (poll(&wait, 1, ms) > 0 && !PQconsumeInput(s->c)) disconnect(s);
+    return s->c && next_notify(s, id, room) ? NEWS_ROOM : NEWS_NONE;
 }
 
 /* ---- Opening ---- */
@@ -529,19 +514,19 @@ static void close_store(store *base) {
 
 static const store_ops ops = { close_store, batch, terms, events, list, news };
 
-static void make_mark(void) {
+static void make_server_id(void) {
     unsigned char bytes[8];
-    if (mark[0]) return;
+    if (server_id[0]) return;
     if (sodium_init() < 0) abort();
     randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2hex(mark, sizeof mark, bytes, sizeof bytes);
+    sodium_bin2hex(server_id, sizeof server_id, bytes, sizeof bytes);
 }
 
 store *store_open_postgres(const char *where, text_error *e) {
     postgres_store *s = calloc(1, sizeof *s);
     if (!s || !(s->where = strdup(where))) abort();
     s->base.ops = &ops;
-    make_mark();
+    make_server_id();
     if (connect_to(s, e)) return &s->base;
     close_store(&s->base);
     return NULL;

@@ -1,7 +1,7 @@
 /* store_sqlite.c -- tables in one SQLite file. See store.h.
  *
- * WAL with full durability: a transaction is on the disk when COMMIT returns, and readers never
- * wait for it. One COMMIT for a whole batch, since it is the disk that takes the time.
+ * WAL mode with synchronous=FULL: a transaction is on the disk when COMMIT returns, and readers are
+ * never blocked. One COMMIT for a whole batch, since fsync takes most of the time.
  */
 #include <sqlite3.h>
 #include <stdio.h>
@@ -92,7 +92,7 @@ static void bind_text(sqlite3_stmt *q, int i, const char *text, size_t len) {
     sqlite3_bind_text(q, i, text, (int)len, SQLITE_STATIC);
 }
 
-/* Runs a query without rows; SQLITE_DONE or what went wrong. */
+/* Runs a query without rows; SQLITE_DONE or an error code. */
 static int run(sqlite_store *s, int which) {
     sqlite3_stmt *q = s->query[which];
     int status = sqlite3_step(q);
@@ -144,7 +144,7 @@ static bool batch(store *base, store_change *change, int count, text_error *e) {
     if (run(s, BEGIN) != SQLITE_DONE) return fail(s, WORDS("the store cannot be written: %1"), e);
     for (int i = 0; i < count; i++) {
         store_change *c = &change[i];
-        /* After one that came late it has no ground to stand on. */
+        /* What follows a late change is late, too. */
         c->late = c->late || (c->after >= 0 && change[c->after].late);
         if (c->late) continue;
         int status = c->terms     ? add_room(s, c->terms)

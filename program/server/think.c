@@ -1,5 +1,5 @@
-/* think.c -- bots at the tables. They think on threads of their own, on a copy of the position;
- * what they found is played only if the table still stands there. */
+/* think.c -- bots at the tables. They search on worker threads, on a copy of the position; the move
+ * is played only if the table is still in that position. */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ static double seconds(void) {
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Memory belongs to the thread: it is asked for once and cleared by nobody but the search. */
+/* Memory for the search: allocated once per thread. */
 static pthread_key_t memory;
 static pthread_once_t memory_once = PTHREAD_ONCE_INIT;
 
@@ -66,17 +66,16 @@ static void done_thinking(work *w) {
 void think_for(hall_room *a, int level) {
     thinking *t = calloc(1, sizeof *t);
     if (!t) abort();
-    t->base.run = run_thinking;
-    t->base.done = done_thinking;
     t->a = a;
     t->g = a->r->t.g;
     t->setup = a->r->t.setup;
     t->state = a->r->t.state;
     t->o.level = level;
-    /* Another seed each time, yet the same for every server: whoever is first plays the same. */
+    /* A different seed for each decision, and the same one on every server: all servers choose the
+     * same move. */
     t->o.seed = game_hash(&t->state) + a->r->t.count + (uint64_t)a->r->terms.created;
     t->o.clock = seconds;
     t->o.stop = &a->h->stop_thinking;
     a->thinking = true;
-    workers_give(a->h->thinkers, &t->base);
+    workers_give(a->h->thinkers, &t->base, run_thinking, done_thinking);
 }

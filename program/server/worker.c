@@ -65,7 +65,9 @@ workers *workers_start(int threads, void (*wake)(void *), void *with) {
     return w;
 }
 
-void workers_give(workers *w, work *job) {
+void workers_give(workers *w, work *job, void (*run)(work *), void (*done)(work *)) {
+    job->run = run;
+    job->done = done;
     pthread_mutex_lock(&w->lock);
     push(&w->waiting, job);
     pthread_cond_signal(&w->more);

@@ -40,9 +40,9 @@ static void settle(hall *h) {
     for (int i = 0; i < 100000; i++) {
         struct timespec moment = { 0, 20000 };
         hall_work(h);
-        bool busy = h->flying != NULL;
+        bool busy = h->in_flight != NULL;
         for (int k = 0; !busy && k < HALL_BUCKETS; k++)
-            for (hall_room *a = h->bucket[k]; a; a = a->next) busy = busy || a->flying;
+            for (hall_room *a = h->bucket[k]; a; a = a->next) busy = busy || a->in_flight;
         if (!busy) return;
         nanosleep(&moment, NULL);
     }
