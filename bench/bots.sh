@@ -1,19 +1,18 @@
 #!/usr/bin/env bash
-# bots.sh -- how strong the bots are: each level against the one below, and master against a plain
-# UCT that is given the same time. Win rates of the first with 95% intervals, all from `paddock
-# match`, seats and boards rotated.
+# bots.sh -- strength of the bots: each level against the one below, and master against plain UCT with the
+# same time. Win rates of the first bot with 95% intervals, from `paddock match` with rotated seats and boards.
 #
-#   bench/bots.sh            400 games each (GAMES=...), THREADS side by side (all cores): an hour
-#   bench/bots.sh --quick    few games and little time, to see that everything runs
+#   bench/bots.sh            400 games each (GAMES=...) on THREADS threads (all cores): an hour
+#   bench/bots.sh --quick    few games and little time, as a smoke test
 #
 #   ONLY=ringgz   one game only
-#   UCT_TIME=30   milliseconds a decision against UCT (10)
-#   FULL=1        master and hard with all the time they take when people play: many hours. Without
-#                 it they have a part of it, which the names in the table tell: Ringgz a tenth for
-#                 both; in the dice games master has 100,000 and 4,000 nodes instead of 400,000
-set -eu -o pipefail # a match that fails must not become a row of the table
+#   UCT_TIME=30   milliseconds per decision against UCT (10)
+#   FULL=1        master and hard with their full budgets: many hours. Without it they have less, as the
+#                 table shows: a tenth in Ringgz; 100,000 and 4,000 nodes instead of 400,000 for
+#                 master in the dice games
+set -eu -o pipefail # stop when a match fails
 cd "$(dirname "$0")/.."
-export LC_ALL=C # the words that are looked for below, and a point in numbers
+export LC_ALL=C # for the texts and numbers parsed below
 program=build/paddock
 threads=${THREADS:-$(nproc)}
 games=${GAMES:-400}
@@ -53,7 +52,7 @@ row() {
             }'
 }
 
-# What master and hard have to think with in their match.
+# The budgets of master and hard in their match.
 masters() {
     if [ -n "$quick" ] || [ -n "${FULL:-}" ]; then
         echo master,hard
@@ -66,8 +65,8 @@ masters() {
     esac
 }
 
-# Milliseconds a decision in the match against UCT. (In Ringgz the first seat wins more and more the
-# better both sides are, whoever they are, so that longer times only bring the rate nearer to 50%.)
+# Milliseconds per decision in the match against UCT. (In Ringgz the first seat wins more often the stronger
+# both sides are, so more time only moves the rate towards 50%.)
 uct_time=${UCT_TIME:-10}
 [ -z "$quick" ] || uct_time=2
 
@@ -91,6 +90,6 @@ for game in $only; do
         awk -v game="$game" '/^time in all/ { printf "easy self-play, %-9s %8.1f games per second on one core\n", game, $6 }'
 done
 
-# What the turn solver costs, and nodes a second.
+# Cost of the turn solver, and nodes per second.
 echo
 build/thinking

@@ -1,11 +1,10 @@
-/* calibration.c -- is a chance of 70% won 7 times in 10? Plays games between hard bots and compares
- * the learned estimate, at the beginning of every turn and for every seat, with what came of it.
+/* calibration.c -- are the estimated chances to win calibrated? Plays games between hard bots and
+ * compares the learned estimate at the start of every turn, for every seat, with the results.
  *
- *     build/calibration [GAMES [SEED [GAME [players=N]]]]     200 games of each kind, seed 1, all
- * games
+ *     build/calibration [GAMES [SEED [GAME [players=N]]]]     200 games of each kind
  *
- * Positions of one game hang together, so the intervals are worked out from game to game: they are
- * about twice as wide as the number of positions suggests. The same seed prints the same figures.
+ * Positions of one game are correlated, so the intervals are computed over games: they are about
+ * twice as wide as the number of positions suggests. The same seed prints the same figures.
  */
 #include <math.h>
 #include <stdio.h>
@@ -32,8 +31,7 @@ static const struct {
     { "border", "players=4 first=random" },
 };
 
-/* What if all values were that much further apart? Shares of 1 taken to the power of it, and made
- * shares again: how likely what happened was, as a logarithm. */
+/* The log-likelihood of the results if all estimates were raised to this power and normalised. */
 static double likelihood[SHARPNESSES];
 
 static double sharpness(int i) { return 0.70 + 0.02 * i; }
@@ -64,7 +62,7 @@ static void add_likelihood(const float *said, int seats, const float *share) {
     }
 }
 
-/* Adds one finished game: what was said at each turn, and what came of it. */
+/* Adds one finished game: the estimates at each turn, and the result. */
 static void add_game(bin *bins, float (*said)[GAME_SEATS], int turns, int seats,
                      const float *share) {
     double error[BINS] = { 0 };

@@ -1,16 +1,15 @@
-/* kuhvadis_exact.c -- plays Kuh Vadis perfectly on tiny sheets, and tells what the bots lose there.
+/* kuhvadis_exact.c -- solves Kuh Vadis on tiny sheets, and measures what the bots lose there.
  *
  *     build/kuhvadis_exact [--games N] [--nodes N] [--sheets N]
  *
- * Every position is valued: who owns each free cell, whose turn it is, and in extra turns the
- * cell just marked. Marks are never taken back, so positions are worked off from full sheets to
- * the empty one. What is left of a circle is the turn without a mark, after which the other player
- * throws for the same marks: these two values are iterated until they stand still, beginning with
- * a draw, which is what endless passing comes to (K13). The dice of a turn are summed up exactly by
- * ai/turn.h, as tests/test_turn.c proves.
+ * A position is the owner of each free cell, the player to move, and in extra turns the cell just
+ * marked. Marks stay, so positions are solved from full sheets to the empty one. The only cycle is
+ * a turn without a mark, after which the other player moves with the same marks: these two values
+ * are iterated until they converge, starting with a draw, which is the result of endless passing
+ * (K13). ai/turn.h computes the dice of a turn exactly (tests/test_turn.c).
  *
- * Then bots play, and each of their decisions is held against the perfect one: the loss is the
- * chance to win that was given away (a draw counts half). */
+ * Then bots play, and each decision is compared with the best one: the loss is the difference of
+ * the chance to win (a draw counts half). */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,8 +32,7 @@ typedef struct {
     bool *over;                 /* then both values are the result                              */
 } exact;
 
-/* What can be marked: p1's share after marking the best cell of a face, without and with a carre.
- * Values below are always the thrower's. */
+/* The value of the best cell of each face, without and with a carre, for the player who rolls. */
 typedef struct {
     float pass, plain[DICE_FACES], carre[DICE_FACES];
 } prospects;
@@ -174,7 +172,7 @@ static void give_up(exact *x) {
     free(x->over);
 }
 
-/* Holding bots against it --------------------------------------------------------------------- */
+/* Measuring bots --------------------------------------------------------------------- */
 
 static long code_of(const exact *x, const kuhvadis_state *p) {
     long code = 0;
@@ -190,7 +188,7 @@ static int cell_index(const exact *x, int cell) {
     return k;
 }
 
-/* The exact value of a move to the seat that decides. */
+/* The exact value of a move for the seat that decides. */
 static float value_of(const exact *x, const kuhvadis_state *p, const turn_plan *plan, float pass,
                       game_move m) {
     uint32_t what = kuhvadis_what(m);
@@ -260,7 +258,7 @@ static void add(tally *to, const tally *t) {
     to->games += t->games;
 }
 
-/* A sheet of that size with symbols, cows and digits anywhere, one on which it can be played. */
+/* A random playable sheet of that size. */
 static void draw_sheet(rng *r, int width, int height, game_setup *u) {
     char cells[MOST_CELLS + 6], options[GAME_OPTIONS_TEXT];
     text_error e;

@@ -1,19 +1,16 @@
-/* load.c -- plays complete games of two people each at many tables of a running server, over real
- * WebSockets, and tells what the server does.
+/* load.c -- a load generator: plays complete games of two players at many tables of a running
+ * server, over WebSockets, and prints throughput and latency.
  *
  *     load --port 7600 [--tables 500] [--seconds 10] [--rate ACTIONS_PER_SECOND] [--game ringgz]
- *     load --port 7600 --idle 10000        opens so many connections and leaves them alone
- *     ... --pid N                          the server's process: its CPU time and memory are told
- * too
+ *     load --port 7600 --idle 10000        opens so many idle connections
+ *     ... --pid N                          prints CPU time and memory of the server, too
  *
- * Every player knows the rules (it is the same core), follows its table by what the server tells,
- * and chooses at random. Without --rate everybody plays as fast as the table allows. With it action
- * number k of all tables together is due k / RATE seconds after the beginning, and whichever table
- * is next and not waiting for an answer plays it, so that tables between two games hold up nobody:
- * the rate is held as long as any table is ready, and if it was not the last line says so. Counting
- * begins when everybody sits and has played for a while. Times are from sending an action to the
- * moment the other player has received it. When a game ends the next one begins at a new table.
- * Only on loopback: it asks 127.0.0.1 and nobody else.
+ * Players follow the events of their table with the game's own rules and choose at random. Without
+ * --rate everybody plays as fast as possible. With it action k of all tables together is due k /
+ * RATE seconds after the start, and the next table that is not waiting for an answer plays it; if
+ * the rate could not be kept the last line says so. Counting begins after a warm-up. Latency is
+ * measured from sending an action until the other player has received it. When a game ends the next
+ * one begins at a new table. Connects to 127.0.0.1 only.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -42,8 +39,8 @@ typedef struct {
     const game *g;
     table t;
     player *of[2];
-    player *maker; /* asks for the table, while others play on */
-    double sent;   /* when the last action was sent; 0: none on its way */
+    player *maker; /* the connection that makes the table */
+    double sent;   /* when the last action was sent; 0: none in flight */
     int sender;
 } match;
 
@@ -55,8 +52,8 @@ struct player {
     bool makes;
     bool open; /* the handshake is over */
     char token[32];
-    size_t known; /* actions it was told */
-    int sat;      /* people it was told to be there */
+    size_t known; /* actions received */
+    int sat;      /* `sit` events received */
 };
 
 static struct {
@@ -67,11 +64,11 @@ static struct {
     rng r;
     uint64_t actions, games, errors, histogram[BUCKETS];
     bool counting;
-    bool playing; /* with --rate: everybody sits, and actions are due */
-    double began; /* when the first was */
+    bool playing; /* with --rate: everybody has sat down */
+    double began; /* when the first action was due */
     uint64_t sent;
-    double behind; /* seconds that the last of them was late, at most */
-    int turn;      /* the table that is asked next */
+    double behind; /* largest delay of an action, in seconds */
+    int turn;      /* next table in turn */
 } load;
 
 static double now(void) {
@@ -104,7 +101,7 @@ static void send_all(int fd, const char *bytes, size_t len) {
     }
 }
 
-/* A text frame; the mask is all zeros, which is a mask like any other. */
+/* A text frame, with a mask of zeros. */
 static void say(player *p, const char *format, ...) {
     char frame[600];
     va_list args;
@@ -151,7 +148,7 @@ static void ask_for_table(int fd) {
     send_all(fd, request, (size_t)n);
 }
 
-/* False when not all of the answer is there yet. */
+/* False when the answer is not complete yet. */
 static bool read_table(const char *answer, char *id, char token[2][32]) {
     if (!strstr(answer, "\n}")) return false;
     if (read_field(answer, "id", id, 32) && read_field(answer, "p1", token[0], 32) &&
@@ -275,7 +272,7 @@ static bool is_ready(const match *m) {
            m->of[0]->known == m->t.count && m->of[1]->known == m->t.count;
 }
 
-/* With --rate: plays what is due, one table after the other. */
+/* With --rate: plays the actions that are due, round robin. */
 static void play_due(match *matches) {
     double at = now();
     for (int asked = 0; asked < load.tables; asked++) {
@@ -290,7 +287,7 @@ static void play_due(match *matches) {
     }
 }
 
-/* "N WHEN act WHO ACTION HASH", or another event. True when the match is another one now. */
+/* "N WHEN act WHO ACTION HASH", or another event. True when a new match has begun. */
 static bool hear_line(player *p, char *line) {
     char *word[6] = { 0 }, *rest = line;
     match *m = p->m;

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# load.sh [BUILD] -- starts a server on a free port of the loopback, with a store of its own that is
-# removed afterwards, and measures: as fast as the tables allow, half of the goal, idle connections.
+# load.sh [BUILD] -- starts a server on a free loopback port with a temporary store, and measures maximum
+# throughput, latency at half of the goal, and idle connections.
 #
 # Goals on two cores, server and load together: 20,000 actions a second at 500 tables with every
 # action durable, p99 under 20 ms at half that, 10,000 idle connections in under 200 MB.
-# STORE=postgres://... measures another store; FOLDER=... another disk.
+# STORE=postgres://... uses another store; FOLDER=... another disk.
 set -eu
 build=${1:-build}
 folder=$(mktemp -d "${FOLDER:-/tmp}/paddock-load-XXXXXX")

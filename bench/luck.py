@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""How many fewer games the same confidence needs when the luck of the dice is taken off the results,
-and whether that leaves the results where they are.
+"""How many fewer games are needed when the luck of the dice is subtracted from the results, and whether
+that leaves the results unbiased.
 
     bench/luck.py [BUILD] [--games N] [--threads N]
 
-Every row is a match in 20 parts with seeds of their own. `plain` and `adjusted` are the win rates of
-the first bot; `difference` is the mean luck, which must be nothing: its 95% interval is worked out
-from part to part, so it asks nothing of the games within one. `fewer` is how many times as many
-plain games would be as sure. Intervals are 95%, in points of 100.
+Every row is a match in 20 parts with different seeds. `plain` and `adjusted` are the win rates of the first
+bot; `difference` is the mean luck, which must be 0, with an interval computed over the parts. `fewer` is how
+many plain games give the same confidence as one adjusted game. Intervals are 95%, in percentage points.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # run.sh -- uniformly random complete games through the game interface, for each game and number
 # of players: games and actions per second (best of three, one core), and instructions per action
-# by callgrind, which repeat exactly on the same build. What earlier versions reached: history.md.
+# by callgrind, which are exactly reproducible. Figures of earlier versions: history.md.
 set -eu
 cd "$(dirname "$0")/.."
 tools/install.sh play bench
@@ -13,7 +13,7 @@ playout() {
         awk '/^actions/ { a = $2 } /^seconds/ { print a, $2 }'
 }
 
-# Instructions of a whole run; the run without games is taken off below.
+# Instructions of a whole run; those of a run without games are subtracted below.
 instructions() {
     printf 'newgame %s\nplayout %d seed=1\n' "$1" "$2" |
         valgrind --tool=callgrind --callgrind-out-file=/dev/null $program gtp 2>&1 > /dev/null |

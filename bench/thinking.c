@@ -1,6 +1,5 @@
-/* thinking.c -- what thinking costs, on one core: solving the dice of one turn, and nodes a second
- * of `master` in positions of the middle of the game; and how long its turns take in the dice
- * games.
+/* thinking.c -- speed of the bots on one core: the turn solver, nodes per second of `master` in the
+ * middle of a game, and the time of its turns in the dice games.
  *
  *     build/thinking [TURNS]        -- 12 turns of each dice game
  */
@@ -22,7 +21,7 @@ static double read_clock(clockid_t which) {
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Of this process alone: other programs must not count. */
+/* CPU time of this process. */
 static double seconds(void) { return read_clock(CLOCK_PROCESS_CPUTIME_ID); }
 static double wall(void) { return read_clock(CLOCK_MONOTONIC); }
 
@@ -74,7 +73,7 @@ static void think(const game *g, uint64_t nodes, void *memory) {
            (double)looked_at / spent, 1000 * spent / decisions, (unsigned long long)nodes);
 }
 
-/* With the time that master takes when people play. */
+/* With the default budget of master. */
 static void time_turns(const game *g, int turns, void *memory) {
     static game_setup u;
     static ai_result result;

@@ -1,4 +1,4 @@
-/* batch.c -- many games of one kind: one setup, a state and a source of chance for each. */
+/* batch.c -- many games of one kind: one setup, and a state and a generator for each. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,17 +8,17 @@
 enum { MOST_GAMES = 1000000 };
 
 struct paddock_batch {
-    paddock_table *from; /* where all began; its log is empty */
+    paddock_table *from; /* the start position; without history */
     const game *g;
     const game_setup *u;
     int32_t count;
-    int actions, seats, observed; /* what rows are made of */
+    int actions, seats, observed; /* columns of the rows */
     game_state *state;
-    game_move *move; /* of a step that is being checked */
-    rng *random;     /* one each: what falls in a game does not depend on the others */
+    game_move *move; /* of the step being checked */
+    rng *random;     /* one per game, so that games do not depend on each other */
 };
 
-/* A table of its own that stands in s, as if the game had begun there. */
+/* A table in position s, as if the game had started there. */
 static paddock_table *table_at(const paddock_table *like, const game_state *s) {
     paddock_table *t = paddock_clone(like);
     bool begun = t->t.count > 0 || game_hash(s) != game_hash(&t->t.state);

@@ -1,4 +1,4 @@
-/* bot.c -- bots: a level, and the memory to think in. */
+/* bot.c -- bots: a level, and memory for the search. */
 #include <stdlib.h>
 #include <time.h>
 
@@ -54,7 +54,7 @@ int32_t paddock_bot_choose(paddock_bot *b, const paddock_table *t, uint64_t node
     ai_options o = { .level = b->level, .seed = seed, .nodes = nodes };
     int turn = table_turn(&t->t);
     if (turn < 0) return -1;
-    if (!b->mem) b->mem = malloc(AI_MEMORY); /* without it, it thinks with less */
+    if (!b->mem) b->mem = malloc(AI_MEMORY); /* NULL is allowed: the search does without */
     o.mem = b->mem;
     o.mem_bytes = b->mem ? AI_MEMORY : 0;
     if (seconds > 0) {

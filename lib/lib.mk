@@ -7,7 +7,7 @@ INCLUDEDIR = $(PREFIX)/include
 LIB_ABI  = 0
 LIB_NAME = libpaddock.so.$(LIB_ABI)
 
-# Of table only what needs no other library: dice are checked by the program.
+# Of table only what needs no other library (no fair dice).
 LIB_SOURCES = $(wildcard lib/*.c) $(patsubst %,engine/table/%.c,table record library) $(AI) $(ENGINE) $(GENERATED)
 LIB_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/pic/%.o,$(call objects,$(LIB_SOURCES)))
 LIB_FLAGS   = -fPIC -fvisibility=hidden
@@ -26,7 +26,7 @@ $(BUILD)/$(LIB_NAME): $(LIB_OBJECTS) lib/paddock.map
 	$(CC) $(CFLAGS) $(LINKING) -shared -Wl,-soname,$(LIB_NAME) -Wl,--version-script=lib/paddock.map \
 	    -Wl,--no-undefined -o $@ $(LIB_OBJECTS)
 
-# One object in which only what paddock.h declares can be seen: no other name gets in anybody's way.
+# One object that exports only the functions of paddock.h.
 $(BUILD)/libpaddock.a: $(LIB_OBJECTS)
 	$(CC) -r -nostdlib -o $(BUILD)/pic/paddock.o $(LIB_OBJECTS)
 	objcopy --localize-hidden $(BUILD)/pic/paddock.o
@@ -43,11 +43,11 @@ install-lib: lib ## install the library with header and pkg-config file (PREFIX,
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
 	    -e 's|@VERSION@|$(VERSION)|' lib/paddock.pc.in > '$(DESTDIR)$(LIBDIR)/pkgconfig/paddock.pc'
 
-# A package of the program alone says WITH_LIBRARY=no.
+# WITH_LIBRARY=no installs the program alone.
 WITH_LIBRARY = yes
 install: $(if $(filter yes,$(WITH_LIBRARY)),install-lib)
 
-# The test speaks with it as others do, by paddock.h.
+# The test uses paddock.h only.
 LIB_PARTS = $(filter-out $(AI) $(ENGINE) $(GENERATED),$(LIB_SOURCES))
 $(BUILD)/tests/test_library: tests/test_library.c $(call objects,$(LIB_PARTS)) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 	@mkdir -p $(@D)
@@ -55,7 +55,7 @@ $(BUILD)/tests/test_library: tests/test_library.c $(call objects,$(LIB_PARTS)) $
 
 # ---- Python ------------------------------------------------------------------------------------
 
-# In a copy, with the library beside the module: whoever installs the wheel needs no compiler.
+# In a copy, with the library inside the package.
 PYTHON = python3
 wheel: $(BUILD)/$(LIB_NAME) ## build the Python module as a wheel, in build/wheel
 	rm -rf $(BUILD)/wheel && mkdir -p $(BUILD)/wheel
@@ -68,7 +68,7 @@ wheel: $(BUILD)/$(LIB_NAME) ## build the Python module as a wheel, in build/whee
 
 # ---- npm ---------------------------------------------------------------------------------------
 
-# The engine of the browser's pages as it is, with types made from its comments.
+# The engine of the web site, with types generated from its comments.
 TSC = tests/browser/node_modules/.bin/tsc
 npm: $(BUILD)/paddock.wasm ## build the npm package paddock-core, in build/npm
 	tools/install_npm.sh

@@ -14,16 +14,17 @@
  * more.
  *
  * Seats are numbers from 0; texts call them p1, p2 ... Actions of a seat are numbers from 0 to
- * paddock_action_count() - 1, the same in every position of a game; what may fall where dice are
- * thrown has numbers of its own, from 0 to paddock_chance_count() - 1. Actions are also text
+ * paddock_action_count() - 1, the same in every position of a game. Outcomes of the dice have their
+ * own numbers, from 0 to paddock_chance_count() - 1. Actions are also text
  * ("B3c2", "fill:Y5"), as are positions and records: docs/notation.md.
  *
- * Texts come out like those of snprintf: `room` bytes at most are written, the closing zero
- * included, and the answer is the length of the whole text; `out` may be NULL with room 0. Texts
- * that come in end with a zero byte and are never trusted. What is refused changes nothing and says
- * why in `why` (English; may be NULL with room 0). All handles are the caller's to free; freeing
- * NULL is allowed. There are no globals: different handles may be used on different threads at the
- * same time, one handle by one thread at a time. A process whose memory runs out is ended.
+ * Functions that write text work like snprintf: they write at most `room` bytes including the final
+ * zero byte and return the length of the whole text; `out` may be NULL when room is 0. Input may be
+ * anything, as long as it ends with a zero byte. A call that is refused changes nothing and writes
+ * the reason to `why` (in English; may be NULL when room is 0). The caller frees all handles;
+ * freeing NULL is allowed. There is no global state: different handles may be used on different
+ * threads at the same time, one handle by one thread at a time. The library calls abort() when
+ * memory runs out.
  */
 #ifndef PADDOCK_H
 #define PADDOCK_H
@@ -41,183 +42,177 @@ extern "C" {
 #endif
 
 enum {
-    PADDOCK_CHANCE = -1,   /* as a turn: dice are about to fall                              */
-    PADDOCK_OVER = -2,     /* as a turn: the game is over                                    */
-    PADDOCK_SEATS = 4,     /* seats of a game, at most                                       */
-    PADDOCK_ACTIONS = 256, /* legal actions, and ways to fall, in one position, at most      */
-    PADDOCK_WHY = 512,     /* bytes that hold any reason                                     */
-    PADDOCK_DIMENSIONS = 4 /* of a part of an observation, at most                           */
+    PADDOCK_CHANCE = -1,   /* as a turn: dice are rolled next                           */
+    PADDOCK_OVER = -2,     /* as a turn: the game is over                               */
+    PADDOCK_SEATS = 4,     /* most seats of a game                                      */
+    PADDOCK_ACTIONS = 256, /* most legal actions, or outcomes of the dice, in a position */
+    PADDOCK_WHY = 512,     /* bytes for any reason                                      */
+    PADDOCK_DIMENSIONS = 4 /* most dimensions of a part of an observation               */
 };
 
-typedef struct paddock_table paddock_table; /* a game in progress, with its log           */
+typedef struct paddock_table paddock_table; /* a game in progress, with its history       */
 typedef struct paddock_batch paddock_batch; /* many games of one kind, stepped together   */
-typedef struct paddock_bot paddock_bot;     /* somebody to play against                   */
+typedef struct paddock_bot paddock_bot;     /* a computer player                          */
 
 /* ---- The games ------------------------------------------------------------------------------ */
 
 PADDOCK_API const char *paddock_version(void); /* "0.1.0" */
 PADDOCK_API int32_t paddock_game_count(void);
-/* i counts from 0; NULL behind the last game. */
+/* i counts from 0; NULL after the last game. */
 PADDOCK_API const char *paddock_game_key(int32_t i);   /* "ringgz": for paddock_new              */
 PADDOCK_API const char *paddock_game_title(int32_t i); /* "Ringgz": for people                   */
 PADDOCK_API const char *
 paddock_game_options(int32_t i); /* the options and their values, one line */
-/* The boards or sheets that come with it, names with blanks between; empty for none. */
+/* The names of the boards or sheets that come with it, separated by blanks; empty for none. */
 PADDOCK_API int64_t paddock_game_assets(int32_t i, char *out, int64_t room);
 
-/* ---- Beginning ------------------------------------------------------------------------------ */
+/* ---- Starting a game ------------------------------------------------------------------------ */
 
-/* options: "players=3 first=random", blanks between; "" for the usual ones. random: 64 random bits
- * for whatever the options leave to chance (first=random); small numbers are no random bits. files:
- * boards or sheets besides those that are shipped, as text; NULL for none. NULL: refused. */
+/* options: "players=3 first=random", separated by blanks; "" for the defaults. random: 64 random
+ * bits for what the options leave to chance (first=random); do not pass small numbers. files: the
+ * text of own boards or sheets; NULL for none. Returns NULL when refused. */
 PADDOCK_API paddock_table *paddock_new(const char *game, const char *options, uint64_t random,
                                        const char *const *files, int32_t file_count, char *why,
                                        int64_t room);
 PADDOCK_API paddock_table *paddock_from_position(const char *position, const char *const *files,
                                                  int32_t file_count, char *why, int64_t room);
 PADDOCK_API paddock_table *paddock_from_record(const char *record, char *why, int64_t room);
-PADDOCK_API paddock_table *paddock_clone(const paddock_table *t); /* with its log */
+PADDOCK_API paddock_table *paddock_clone(const paddock_table *t); /* with its history */
 PADDOCK_API void paddock_free(paddock_table *t);
 
 /* ---- Playing -------------------------------------------------------------------------------- */
 
 PADDOCK_API int32_t paddock_seats(const paddock_table *t);
 PADDOCK_API int32_t paddock_turn(const paddock_table *t); /* a seat, PADDOCK_CHANCE, PADDOCK_OVER */
-/* The seat whose dice they are at PADDOCK_CHANCE; else as paddock_turn. */
+/* At PADDOCK_CHANCE the seat that rolls; else as paddock_turn. */
 PADDOCK_API int32_t paddock_actor(const paddock_table *t);
 
-/* What may be played now, at PADDOCK_CHANCE what may fall: numbers in rising order, how many. out
- * has room for PADDOCK_ACTIONS. */
+/* The legal actions, at PADDOCK_CHANCE the possible outcomes, in rising order; returns how many.
+ * out has room for PADDOCK_ACTIONS. */
 PADDOCK_API int32_t paddock_legal(const paddock_table *t, int32_t *out);
-/* The same at PADDOCK_CHANCE, with probabilities, which sum to 1. 0: no dice are about to fall. */
+/* The same at PADDOCK_CHANCE, with probabilities, which sum to 1. Returns 0 elsewhere. */
 PADDOCK_API int32_t paddock_chances(const paddock_table *t, int32_t *out, double *probability);
 
-/* These answer 1, or 0 when refused. At PADDOCK_CHANCE they say what falls. */
+/* These return 1, or 0 when refused. At PADDOCK_CHANCE the action is the outcome of the dice. */
 PADDOCK_API int32_t paddock_apply(paddock_table *t, int32_t action, char *why, int64_t room);
 PADDOCK_API int32_t paddock_apply_text(paddock_table *t, const char *action, char *why,
                                        int64_t room);
-/* Lets the dice fall by 64 random bits: what fell, or -1 when none are about to. */
+/* Rolls the dice by 64 random bits; returns the outcome, or -1 when there is nothing to roll. */
 PADDOCK_API int32_t paddock_roll(paddock_table *t, uint64_t random);
 PADDOCK_API int32_t paddock_undo(paddock_table *t); /* 1, or 0 when nothing was played */
 
-/* How many actions were played, dice included; which one, and whose: a seat, PADDOCK_CHANCE. */
+/* The number of actions played, rolls included; action i, and who played it: a seat or
+ * PADDOCK_CHANCE. */
 PADDOCK_API int32_t paddock_count(const paddock_table *t);
 PADDOCK_API int32_t paddock_played(const paddock_table *t, int32_t i, int32_t *who); /* or -1 */
 
-/* ---- The state of the game --------------------------------------------------------------------
- */
+/* ---- The state of the game ------------------------------------------------------------------ */
 
 /* Points by seat, at any time; `out` has room for PADDOCK_SEATS. */
 PADDOCK_API void paddock_score(const paddock_table *t, int32_t *out);
-/* The winners, a bit each, none when drawn; -1 while the game goes on. */
+/* The winners as a bit set, 0 for a draw; -1 while the game goes on. */
 PADDOCK_API int32_t paddock_winners(const paddock_table *t);
-/* What the game gave each seat: 1 to who won alone and -1 / (seats - 1) to all others; winners
- * share, and nobody gets anything in a draw or while the game goes on. They sum to 0. `out` has
- * room for PADDOCK_SEATS. */
+/* The return of each seat: 1 for the only winner and -1 / (seats - 1) for the others; several
+ * winners share, and all are 0 in a draw and while the game goes on. They sum to 0. `out` has room
+ * for PADDOCK_SEATS. */
 PADDOCK_API void paddock_returns(const paddock_table *t, double *out);
-PADDOCK_API uint64_t paddock_hash(const paddock_table *t); /* of the position alone */
+PADDOCK_API uint64_t
+paddock_hash(const paddock_table *t); /* of the position, without its history */
 
-PADDOCK_API int64_t paddock_options(const paddock_table *t, char *out, int64_t room); /* in full */
+PADDOCK_API int64_t paddock_options(const paddock_table *t, char *out,
+                                    int64_t room); /* all of them */
 PADDOCK_API int64_t paddock_position(const paddock_table *t, char *out, int64_t room);
-/* The game as a file. names: of the players by seat, or NULL; date: "2026-11-15", or NULL. -1: that
- * is no date. What proved the dice of a server is not in it: the game may have gone on without. */
+/* The game as a .game file. names: of the players by seat, or NULL; date: "2026-11-15", or NULL.
+ * -1: not a date. It has no proof of the dice, even if the game came from the record of a server.
+ */
 PADDOCK_API int64_t paddock_record(const paddock_table *t, const char *const *names,
                                    const char *date, char *out, int64_t room);
 
-/* ---- Actions and pictures for people ------------------------------------------------------------
- */
+/* ---- Actions and pictures for people -------------------------------------------------------- */
 
-/* who: a seat for an action, PADDOCK_CHANCE for what falls. -1: there is no such number. */
+/* who: a seat, or PADDOCK_CHANCE for an outcome of the dice. -1: no such number. */
 PADDOCK_API int64_t paddock_action_text(const paddock_table *t, int32_t who, int32_t action,
                                         char *out, int64_t room);
-/* The number of an action, or where dice are about to fall of what falls; -1: it is not written as
- * one. Whether it may be played is not asked. */
+/* The number of an action, at PADDOCK_CHANCE of an outcome; -1: malformed. It need not be legal. */
 PADDOCK_API int32_t paddock_action_number(const paddock_table *t, const char *text, char *why,
                                           int64_t room);
-/* An action that may be played now, in words: "p1 fills Y5 ...". lang: "en", "fr", "it", "de".
- * -1: it may not be played, or there is no such language. */
+/* A legal action in words: "p1 fills Y5 ...". lang: "en", "fr", "it", "de". -1: not legal, or no
+ * such language. */
 PADDOCK_API int64_t paddock_tell(const paddock_table *t, int32_t action, const char *lang,
                                  const char *const *names, char *out, int64_t room);
 
-/* The table as SVG, and in characters. view: "seat=p1 lang=de palette=mono dark=1 tall=1 plain=1",
- * as much of it as is wanted; "" or NULL for a spectator. For characters also "ascii=1". -1 and a
- * reason: refused. */
+/* The table as SVG, and as text. view: any of "seat=p1 lang=de palette=mono dark=1 tall=1 plain=1",
+ * for text also "ascii=1"; "" or NULL for a spectator. -1: refused. */
 PADDOCK_API int64_t paddock_draw(const paddock_table *t, const char *view, char *out, int64_t room,
                                  char *why, int64_t why_room);
 PADDOCK_API int64_t paddock_show(const paddock_table *t, const char *view, char *out, int64_t room,
                                  char *why, int64_t why_room);
 
-/* ---- Numbers, for programs that learn -----------------------------------------------------------
- */
+/* ---- Numbers, for machine learning ---------------------------------------------------------- */
 
 PADDOCK_API int32_t paddock_action_count(const paddock_table *t);
 PADDOCK_API int32_t paddock_chance_count(const paddock_table *t); /* 0 without dice */
 
-/* An observation is one array of numbers from 0 to 1: the whole position, own affairs first. It is
- * made of parts; docs/library.md describes them. */
+/* An observation is an array of numbers from 0 to 1: the whole position, the own seat first. It
+ * consists of parts; docs/library.md describes them. */
 PADDOCK_API int32_t paddock_observation_size(const paddock_table *t);
 PADDOCK_API int32_t paddock_observation_parts(const paddock_table *t); /* how many */
-/* The name of a part, or NULL. shape: its dimensions, outermost first, how many there are in
- * `dimensions`; it has room for PADDOCK_DIMENSIONS. offset: where it begins. */
+/* The name of a part, or NULL. offset: where it begins. shape: its dimensions, outermost first,
+ * with room for PADDOCK_DIMENSIONS; `dimensions` is their number. */
 PADDOCK_API const char *paddock_observation_part(const paddock_table *t, int32_t part,
                                                  int32_t *offset, int32_t *shape,
                                                  int32_t *dimensions);
-/* What a seat sees; 0: there is no such seat. */
+/* The observation of a seat; returns 0 when there is no such seat. */
 PADDOCK_API int32_t paddock_observe(const paddock_table *t, int32_t seat, float *out);
 
-/* ---- Bots ---------------------------------------------------------------------------------------
- */
+/* ---- Bots ----------------------------------------------------------------------------------- */
 
-/* level: "random", "easy", "medium", "hard", "master". A bot keeps up to 64 MiB while it lives. */
+/* level: "random", "easy", "medium", "hard", "master". A bot uses up to 64 MiB. */
 PADDOCK_API paddock_bot *paddock_bot_new(const char *level, char *why, int64_t room);
 PADDOCK_API void paddock_bot_free(paddock_bot *b);
 
-/* The action to play at a seat's turn; -1 when no seat decides. nodes: how much to look at; 0 for
- * the level's usual. seconds: stop after so long; 0 for no clock, and then the same seed gives the
- * same answer on every machine. chance: every seat's chance to win, room for PADDOCK_SEATS, or
- * NULL.
- */
+/* The action it chooses; -1 when no seat is to move. nodes: search limit, 0 for the default of the
+ * level. seconds: time limit, 0 for none; then the same seed gives the same answer on every
+ * machine. chance: the chance to win of every seat, room for PADDOCK_SEATS, or NULL. */
 PADDOCK_API int32_t paddock_bot_choose(paddock_bot *b, const paddock_table *t, uint64_t nodes,
                                        double seconds, uint64_t seed, float *chance);
-/* Every legal action that the last choice looked at, in the order of paddock_legal: its number, its
- * chance to win for the seat that decides, and how often it was looked at; how many. Each has room
- * for PADDOCK_ACTIONS or is NULL. */
+/* The actions that the last choice considered, in the order of paddock_legal: number, chance to win
+ * for the seat to move, and visits; returns how many. Each array has room for PADDOCK_ACTIONS or is
+ * NULL. */
 PADDOCK_API int32_t paddock_bot_choices(const paddock_bot *b, int32_t *action, float *chance,
                                         int64_t *visits);
 
-/* ---- Batches: many games at once, one call for all
- * ------------------------------------------------ */
+/* ---- Batches: many games at once, one call for all ------------------------------------------ */
 
-/* count games (1 to 1,000,000) that begin where t stands; NULL: no such count. The log of t is not
- * taken over, and a batch keeps none. */
+/* count games (1 to 1,000,000) that start in the position of t; NULL: bad count. A batch has no
+ * history. */
 PADDOCK_API paddock_batch *paddock_batch_new(const paddock_table *t, int32_t count, uint64_t seed);
 PADDOCK_API void paddock_batch_free(paddock_batch *b);
 PADDOCK_API int32_t paddock_batch_count(const paddock_batch *b);
-/* Game i on a table of its own, without a log. NULL: no such game. */
+/* Game i as a table, without history. NULL: no such game. */
 PADDOCK_API paddock_table *paddock_batch_table(const paddock_batch *b, int32_t i);
 
-/* Begins games anew: those that are not 0 in `which`, or all with NULL. */
+/* Restarts the games whose `which` is not 0, or all when it is NULL. */
 PADDOCK_API void paddock_batch_reset(paddock_batch *b, const uint8_t *which);
-/* An action for every game, or -1 to leave it as it is. All are played, or, when one is refused,
- * none: then 0, and the reason names the game. */
+/* One action per game, or -1 to skip it. When one is refused none is played, 0 is returned, and the
+ * reason names the game. */
 PADDOCK_API int32_t paddock_batch_apply(paddock_batch *b, const int32_t *actions, char *why,
                                         int64_t room);
-/* Lets dice fall wherever they are about to. */
+/* Rolls the dice in all games where that is next. */
 PADDOCK_API void paddock_batch_roll(paddock_batch *b);
-/* A random action in every game that is not over: one of the legal ones, dice by their chances.
- * actions: what was played, room for all games, -1 in those that are over; or NULL. Answers how
- * many games went on. */
+/* A random legal action, or a roll, in every game that is not over. actions: what was played, room
+ * for all games, -1 for those that are over; or NULL. Returns how many games were not over. */
 PADDOCK_API int32_t paddock_batch_random(paddock_batch *b, int32_t *actions);
 
-/* In these `out` has a row for every game, one after the other. */
+/* In these functions `out` has one row per game. */
 PADDOCK_API void paddock_batch_turns(const paddock_batch *b, int32_t *out); /* as paddock_turn   */
 PADDOCK_API void paddock_batch_done(const paddock_batch *b, uint8_t *out);  /* 1 when over       */
-PADDOCK_API void paddock_batch_returns(const paddock_batch *b, float *out); /* rows of the seats */
-PADDOCK_API void paddock_batch_legal(const paddock_batch *b, uint8_t *out); /* rows of all action
-                                      numbers, 1 for what a seat may play; zeroes where none may */
+PADDOCK_API void paddock_batch_returns(const paddock_batch *b, float *out); /* a column per seat  */
+PADDOCK_API void paddock_batch_legal(const paddock_batch *b, uint8_t *out); /* a column per
+                                      action, 1 if legal; zeros where no seat is to move         */
 PADDOCK_API void paddock_batch_hash(const paddock_batch *b, uint64_t *out);
-/* Rows of observations. seat: whose eyes; -1 for those of the seat on turn, p1's where none is. 0:
- * there is no such seat. */
+/* Observations of a seat; -1 for the seat to move, p1 where there is none. Returns 0 when there is
+ * no such seat. */
 PADDOCK_API int32_t paddock_batch_observe(const paddock_batch *b, int32_t seat, float *out);
 
 #ifdef __cplusplus

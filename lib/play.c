@@ -1,4 +1,4 @@
-/* play.c -- playing, and what comes of it. */
+/* play.c -- playing, and results. */
 #include "lib/inside.h"
 
 /* A game without numbers uses its moves: they are below 2^31. */
@@ -31,7 +31,7 @@ int32_t paddock_actor(const paddock_table *t) {
     return seat >= 0 ? seat : turn;
 }
 
-/* Moves come nearly in the order of their numbers: sorting by insertion is quick. */
+/* Insertion sort: moves come almost in the order of their numbers. */
 static void put_in_order(int32_t *numbers, int n, int32_t number) {
     for (; n > 0 && numbers[n - 1] > number; n--) numbers[n] = numbers[n - 1];
     numbers[n] = number;

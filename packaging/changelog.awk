@@ -1,4 +1,4 @@
-# changelog.awk -- CHANGELOG.md in the form Debian wants.
+# changelog.awk -- converts CHANGELOG.md to a Debian changelog.
 function close_entry() {
     flush()
     if (version != "") printf "\n -- The Paddock authors <paddock@paddock.invalid>  %s 12:00:00 +0000\n\n", date_text
@@ -13,7 +13,7 @@ function close_entry() {
     printf "paddock (%s) unstable; urgency=medium\n\n", version
     next
 }
-# Lines of at most 79 letters, the following ones further in.
+# Wraps lines at 78 columns, with an indent.
 function fill(text, lead,    word, n, i, line) {
     n = split(text, word, " ")
     line = lead

@@ -1,11 +1,11 @@
-# Included by the Makefile: manual pages, completions, and how Paddock gets onto a machine.
+# Included by the Makefile: manual pages, completions, installation and packages.
 
 PREFIX  = /usr/local
 BINDIR  = $(PREFIX)/bin
 DATADIR = $(PREFIX)/share
 MANDIR  = $(DATADIR)/man
 UNITDIR = $(PREFIX)/lib/systemd/system
-# zsh looks for what packages bring in another folder than for what people install themselves.
+# zsh has different folders for packages and for local installations.
 ZSH_FOLDER = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 RELEASED = $(shell sed -n 's/^\#\# $(VERSION) (\(.*\))$$/\1/p' CHANGELOG.md)
 
@@ -14,8 +14,7 @@ MADE = $(BUILD)/made
 man: $(MADE)/man/.done ## make the manual pages of all commands, in build/made/man
 completions: $(MADE)/completions/.done ## make the completions for bash, zsh and fish
 
-# The program describes its own commands, so that manual pages and completions cannot fall behind it.
-# English pages lie in man1, the others in a folder of their language: fr/man1 ...
+# Generated from the help of the program. English pages go to man1, others to a folder of their language: fr/man1 ...
 $(MADE)/man/.done: $(BUILD)/paddock tools/manual.sh tools/help_table.sh CHANGELOG.md
 	@rm -rf $(@D) && mkdir -p $(@D)
 	tools/manual.sh $(BUILD)/paddock '$(RELEASED)' $(@D) en $(LANGUAGES)
@@ -39,9 +38,9 @@ install: $(BUILD)/paddock man completions ## install program, manual, completion
 	sed 's|/usr/bin/paddock|$(BINDIR)/paddock|' packaging/paddock.service > '$(DESTDIR)$(UNITDIR)/paddock.service'
 	chmod 644 '$(DESTDIR)$(UNITDIR)/paddock.service'
 
-# ---- One file ------------------------------------------------------------------------------------
+# ---- Static program ------------------------------------------------------------------------------------
 
-# The linker warns that names of hosts are looked up by the machine's own libraries; addresses work without.
+# The linker warns that getaddrinfo needs the shared libraries of the system; numeric addresses work without.
 STATIC_LIBS = -lncursesw -ltinfo -lwebsockets -lssl -lcrypto -lcap -lz -lsqlite3 -ljansson -lsodium -lpthread -ldl -lm
 
 static: $(BUILD)/static/paddock ## build a program that needs no library where it runs: build/static/paddock
@@ -54,12 +53,12 @@ $(BUILD)/static/paddock: $(STATIC_OBJECTS)
 	@mkdir -p $(@D)
 	$(STATIC_LINK) -o $@
 
-static-link: # how, for tests that put another file in the place of one
+static-link: # the command, for tests that replace one of the files
 	@echo '$(STATIC_LINK)'
 
 # ---- The Debian package ------------------------------------------------------------------------
 
-# Built in a copy, so that nothing of it lies about here.
+# Built in a copy, to leave no files here.
 DEB = $(BUILD)/deb
 deb: ## build the Debian package, in build/deb
 	rm -rf $(DEB) && mkdir -p $(DEB)/paddock

@@ -1,4 +1,4 @@
-"""For any Python 3, but for one kind of machine: the library inside is compiled."""
+"""A wheel for any Python 3 on one platform, since it contains the compiled library."""
 from setuptools import setup
 from wheel.bdist_wheel import bdist_wheel
 

@@ -1,4 +1,4 @@
-/* dice_tables.c -- prints the tables of core/dice.h as C. Runs on the machine that builds. */
+/* dice_tables.c -- prints the tables of core/dice.h as C. Runs at build time. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

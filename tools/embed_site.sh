@@ -3,8 +3,8 @@
 #
 #   tools/embed_site.sh FOLDER > build/gen/site_files.c
 #
-# A file FOLDER/a/b.js is served as /a/b.js, index.html also as the folder itself. What lies in /a/ has the
-# hash of the site in its address and may be kept for ever: see tools/make_site.sh.
+# FOLDER/a/b.js is served as /a/b.js, index.html also as the folder itself. Paths below /a/ contain the hash of
+# the site, so these files never change: see tools/make_site.sh.
 set -eu -o pipefail
 cd "$1"
 type_of() {

@@ -1,8 +1,7 @@
 #!/bin/sh
 # embed_weights.sh GAME FILE -- prints the weights in FILE (data/weights/GAME.net, see tools/train.c)
-# as a const array named shipped_weights_GAME. Without the file it is all zeros: a game that has
-# learned nothing yet can still be built, and then trained. The gains (engine/ai/net.h) come last; they are
-# zero without a line that tells them.
+# as a const array named shipped_weights_GAME. Without the file it is all zeros, so that a game can be built
+# before it is trained. The gains (engine/ai/net.h) come last, zero if the file has none.
 set -eu
 game=$1
 file=$2

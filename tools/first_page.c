@@ -1,5 +1,5 @@
-/* first_page.c -- what the browser's first page shows before the engine has arrived: the games and
- * their options, and the texts given, one a line, in every language. As JSON.
+/* first_page.c -- prints as JSON what the first page of the site shows before the engine is loaded:
+ * the games, their options, and the texts on standard input, one per line, in every language.
  *
  *     build/first_page < texts > build/gen/first.json
  */
@@ -13,7 +13,7 @@ static void quote(const char *text, size_t len) {
     putchar('"');
     for (size_t i = 0; i < len; i++) {
         if (text[i] == '"' || text[i] == '\\') putchar('\\');
-        /* Inside a page: nothing may end its script. */
+        /* Part of an HTML page: must not end the script element. */
         if (text[i] == '<')
             fputs("\\u003c", stdout);
         else

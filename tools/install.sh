@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# install.sh SECTION... -- installs what is missing of those sections of packages.txt.
-# Says what it does; fails with a sentence when it cannot.
+# install.sh SECTION... -- installs the missing packages of these sections of packages.txt.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/tell.sh
 
-# A command that is there already, from whatever source, need not come from its package.
+# A command that exists already, from any source, needs no package.
 command_of() {
     case $1 in
         gcc | make | clang | clang-format | g++ | python3 | valgrind | tmux | npm | chromium) echo "$1" ;;

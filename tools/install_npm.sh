@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# install_npm.sh -- brings what the tests of the browser's part need (tests/browser/package.json) into
-# tests/browser/node_modules: the versions of package-lock.json, by their checksums. Nothing of it is in Paddock.
+# install_npm.sh -- installs the npm modules for the browser tests (tests/browser/package.json) into
+# tests/browser/node_modules, in the versions of package-lock.json. Paddock itself uses none of them.
 set -eu
 cd "$(dirname "$0")/../tests/browser"
 mark=node_modules/.installed

@@ -1,14 +1,13 @@
 #!/usr/bin/env bash
-# make_site.sh -- the browser's files under the addresses they are served as.
+# make_site.sh -- lays out the files of the web site as they are served.
 #
 #   tools/make_site.sh FOLDER NEW_FOLDER FIRST [FILE ...]
 #
-# All files together have one hash. A file x.js becomes a/HASH/x.js, which may be kept for ever: when
-# anything changes, all addresses do, and what refers to its neighbour by a relative name always meets
-# the neighbour of the same version. The few whose address must stay are asked for anew every time:
-# index.html, sw.js and the manifest. In those, "a/@/" becomes "a/HASH/"; in index.html comments become
-# the modules that app.js needs at once, so that they are fetched side by side, those that it needs later, and
-# the text of FIRST; in sw.js a comment becomes the list of all files but the icons, which are the system's.
+# One hash is computed over all files. x.js becomes a/HASH/x.js, which browsers may cache for ever: any change
+# gives all files a new path, and relative imports always find a file of the same version. index.html, sw.js
+# and the manifest keep their paths and are revalidated each time. In those, "a/@/" becomes "a/HASH/". In
+# index.html comments are replaced by preload links for the modules of app.js, the list of modules that it loads
+# later, and the text of FIRST; in sw.js a comment is replaced by the list of all files except the icons.
 set -eu -o pipefail
 from=$1 to=$2 first=$(realpath "$3")
 rm -rf "$to"
@@ -17,8 +16,7 @@ cp -r "$from/." "$to/a/new"
 for file in "${@:4}"; do cp "$file" "$to/a/new/"; done
 cd "$to/a/new"
 
-# Comments that have lines of their own stay here: a fifth of what would travel. What stands before an
-# expression in its line, a type, remains.
+# Removes comments that have their own lines, a fifth of the bytes. Type casts inside a line stay.
 for file in ./*.js ./*.css; do
     awk '
         inside { if (sub(/^.*\*\//, "")) { inside = 0; if (/[^ \t]/) print } next }
@@ -30,7 +28,7 @@ done
 mapfile -t files < <(find . -type f -printf '%P\n' | LC_ALL=C sort)
 hash=$(sha256sum "${files[@]}" "$first" | sed 's| /.*| first|' | sha256sum | cut -c1-12)
 
-# The modules that a module imports, itself included, each once.
+# A module and all modules that it imports, each once.
 declare -A seen=()
 modules_of() {
     local module
@@ -40,7 +38,7 @@ modules_of() {
     while read -r module; do modules_of "$module"; done \
         < <(sed -n "s/^\(import\|export\|}\).* from '\.\/\(.*\)';$/\2/p" "$1")
 }
-# "table.js":["a.js","b.js"], for each module that app.js imports later.
+# "table.js":["a.js","b.js"], for each module that app.js imports dynamically.
 needs=$(grep -o "import('\./[a-z_]*\.js')" app.js | sed "s/.*\.\/\(.*\)')/\1/" | LC_ALL=C sort -u |
     while read -r module; do
         modules_of app.js > /dev/null

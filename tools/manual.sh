@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# manual.sh PROGRAM DATE FOLDER LANGUAGE... -- the manual pages of the program and of each of its commands, as it
-# tells them itself. English ones go to FOLDER/man1, others to FOLDER/LANGUAGE/man1.
+# manual.sh PROGRAM DATE FOLDER LANGUAGE... -- writes the manual pages of the program and of its commands, which
+# the program prints. English ones go to FOLDER/man1, others to FOLDER/LANGUAGE/man1.
 set -eu
 program=$1 date=$2 folder=$3
 shift 3

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Measures the balance of sheets with bots and writes it into their comments.
+"""Measures the balance of sheets with bots and writes the result into their comments.
 
     tools/measure_sheets.py [--program build/paddock] [--games 2000] [--threads 1] [--again] data/kuhvadis/*.sheet
 
-Sheets that were measured already are left alone, unless --again is said; so a run that was stopped can
-go on. Lines that begin with "# Measured", and those that belong to them, are replaced; nothing else
-changes. Build Paddock before: it takes a sheet of its own only when the file is the same. A sheet that is not
-within 2 points of 100 is measured once more with twice the games, which begin with the same ones, and so
-on up to eight times; one that fails then is told and keeps what it had.
+Sheets with a measurement are skipped unless --again is given, so that an interrupted run can continue. Only the
+"# Measured" lines change. Build Paddock first: a shipped sheet must be the same as its file. A sheet whose seats differ by
+2 points of 100 or more is measured again with twice the games, up to eight times; if it still fails it is
+printed and not changed.
 """
 
 import argparse

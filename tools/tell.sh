@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# tell.sh -- for our shell scripts, to be sourced: what they say, in the language of the locale. The texts are in
-# po/*.po like all others; what is not there is said in English.
+# tell.sh -- translated messages for shell scripts, to be sourced. The texts are in po/*.po like all others;
+# without a translation they are in English.
 #
 #   . tools/tell.sh
 #   tell "Installing %1 ..." "$packages"
 
-# The translation of $1 in the .po file $2. Long texts stand there in several lines.
+# The translation of $1 in the .po file $2, where long texts have several lines.
 translation() {
     awk -v wanted="$1" '
         function content(line) {
@@ -20,7 +20,7 @@ translation() {
         END { gsub(/\\"/, "\"", found); print found }' "$2"
 }
 
-# Without UTF-8 there are only English words to be sure of.
+# Without UTF-8 only English can be shown.
 tell() {
     local text=$1 part=${2:-} translated po
     local locale=${LC_ALL:-${LC_MESSAGES:-${LANG:-C}}} characters=${LC_ALL:-${LC_CTYPE:-${LANG:-C}}}

@@ -1,7 +1,7 @@
-/* train.c -- teaches a game's estimate by self-play and prints the weights.
+/* train.c -- trains the evaluation of a game by self-play and prints the weights.
  *
  *     build/train kuhvadis [--games N] [--seed N] [--rate X] [--mix X] > data/weights/kuhvadis.net
- *     build/train border --games 0 --sharpen 300     -- only the gains, for the weights built in
+ *     build/train border --games 0 --sharpen 300     -- fits the gains only
  *
  * The same arguments give the same weights. The file is text: comment lines tell how it was made,
  * then "inputs N hidden N", then the numbers with nine digits, which bring back every bit of a
@@ -20,14 +20,14 @@
 #include "games/all.h"
 #include "games/border/bot.h"
 
-enum { REPORTS = 20 }; /* lines of progress */
+enum { REPORTS = 20 }; /* progress lines */
 
 typedef struct {
     const char *game;
     uint64_t games, seed;
     double rate, mix, explore;
-    uint64_t again;   /* how often each game is learned from once more   */
-    uint64_t sharpen; /* games played at the end, to fit the gains with   */
+    uint64_t again;   /* how often each game is replayed                  */
+    uint64_t sharpen; /* games played at the end to fit the gains          */
 } plan;
 
 /* What is played ------------------------------------------------------------------------------ */
@@ -43,7 +43,7 @@ static void shuffle(rng *r, char *at, int n) {
     }
 }
 
-/* A sheet with the classic shares of cows and digits (K2) and the symbols anywhere. */
+/* A random sheet with the classic shares of cows and digits (K2). */
 static void random_sheet(rng *r, char *out, size_t cap) {
     static const char classic[] = "CCCCCCCCCCCCCCCC111111222222333334444455555";
     char cells[64];
@@ -62,7 +62,7 @@ static void random_sheet(rng *r, char *out, size_t cap) {
     out[at - 1] = '\0';
 }
 
-/* Half of the games on shipped sheets, half on sheets nobody has seen. */
+/* Half of the games on shipped sheets, half on random ones. */
 static void kuhvadis_options(const game *g, rng *r, char *out, size_t cap) {
     const game_asset *assets;
     int n = game_shipped(g, &assets);
@@ -89,7 +89,7 @@ static void border_options(const game *g, rng *r, char *out, size_t cap) {
     }
 }
 
-/* A random sheet may be one on which somebody has won already; then another is drawn. */
+/* On a random sheet somebody may have won already; then tries another. */
 static void set_up(const game *g, rng *r, game_setup *u) {
     char options[GAME_OPTIONS_TEXT];
     text_error e;
@@ -121,9 +121,9 @@ static void report(const learner *l, const plan *p, double began) {
     steps = l->steps;
 }
 
-/* What a beginner is told: in The Border points are good, and so are areas that are all but
- * complete (games/border/bot.h). Without it the first thousands of games go by
- * before the bots finish anything, and what they learn from those games is hard to lose again. */
+/* Initial weights: in The Border points are good, and so are areas that are almost complete
+ * (games/border/bot.h). Without them bots finish nothing in the first thousands of games, and
+ * learn little from those. */
 static const struct {
     const char *game;
     int input;
@@ -136,8 +136,8 @@ static void give_hints(learner *l) {
         if (strcmp(hints[i].game, l->g.key) == 0) direct[hints[i].input] += hints[i].weight;
 }
 
-/* Games where a turn takes long to solve are few: each is learned from several times over, step by
- * step in any order, while newer ones come in. */
+/* Games whose turns take long to solve are few: each is replayed several times, step by step in
+ * random order. */
 enum { PAST_GAMES = 400 };
 typedef struct {
     game_setup u;
@@ -156,8 +156,8 @@ static void learn_again(learner *l, const past_game *past, uint64_t kept, uint64
     l->steps = before.steps;
 }
 
-/* The rate falls in a straight line, and the weights of the last third are averaged: both take the
- * trembling out of the result. */
+/* The learning rate falls linearly, and the weights of the last third are averaged: both reduce
+ * noise. */
 static void train(const plan *p, learner *l, float *mean, int count) {
     static uint64_t mem[1 << 17];
     rng r = rng_from(p->seed + 1);
@@ -208,7 +208,7 @@ static void print_gains(const float *w, int count) {
 
 /* Gains --------------------------------------------------------------------------------------- */
 
-/* What was said of one moment and what came of it; the values of seats without gains. */
+/* One example: the estimates without gains, and the result. */
 typedef struct {
     int seats;
     float value[GAME_SEATS], share[GAME_SEATS], kind[NET_GAINS];
@@ -226,7 +226,7 @@ static void add_example(const learner *l, const game_setup *u, const learn_step 
     for (int i = 0; i < NET_GAINS; i++) e->kind[i] = in[j->inputs - NET_GAINS + i];
 }
 
-/* How the likelihood of what happened changes with the factor at one example: slope and bend. */
+/* First and second derivative of the log-likelihood by the factor, at one example. */
 static void weigh(const example *e, const double *gain, double *slope, double *bend) {
     double factor = 1, sum = 0, mean = 0, square = 0, most = (double)e->value[0], got = 0;
     for (int i = 0; i < NET_GAINS; i++) factor += gain[i] * (double)e->kind[i];
@@ -243,8 +243,8 @@ static void weigh(const example *e, const double *gain, double *slope, double *b
     *bend = square / sum - mean * mean;
 }
 
-/* The gains with which what happened is likeliest: there is one best, and Newton's steps find it.
- * A kind that all examples share alike cannot be told from none; then nothing is changed. */
+/* Maximum likelihood by Newton's method; the function is concave. A feature that is the same in all
+ * examples has no effect and stays as it is. */
 static void fit_gains(const example *all, size_t count, double *gain) {
     for (int round = 0; round < 30; round++) {
         double g[2] = { 0, 0 }, h00 = 1e-3, h01 = 0, h11 = 1e-3, slope, bend;
@@ -262,7 +262,7 @@ static void fit_gains(const example *all, size_t count, double *gain) {
     }
 }
 
-/* Plays without learning and fits the gains to the results: results alone, no estimates in them. */
+/* Plays without learning and fits the gains to the results of the games. */
 static void sharpen(const plan *p, learner *l, float *weights) {
     static uint64_t mem[1 << 17];
     static learn_step steps[LEARN_STEPS];

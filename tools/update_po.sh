@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# update_po.sh -- brings the texts marked in the given C, JavaScript and shell files into po/*.po.
-# Translations stay; new texts come in empty; texts that are gone are dropped.
+# update_po.sh -- updates po/*.po with the marked texts of C, JavaScript and shell files. Translations are
+# kept, new texts are added without one, and texts that are gone are removed.
 #
 #   tools/update_po.sh FILE.c FILE.js ...                 (make po)
 #   tools/update_po.sh --template FILE.c FILE.js ...      prints the template only, for tests
@@ -14,14 +14,14 @@ extract() {
     local language=$1
     shift
     xgettext --language="$language" --from-code=UTF-8 --keyword= --no-location -o "$work/$language.pot" "$@" 2> "$work/said"
-    if [ -s "$work/said" ]; then # whatever it did not understand, it may have left out
+    if [ -s "$work/said" ]; then # a warning may mean that a text was missed
         cat "$work/said" >&2
         return 1
     fi
     [ ! -e "$work/$language.pot" ] || sed -i 's/charset=CHARSET/charset=UTF-8/' "$work/$language.pot"
 }
 
-# The calls alone: xgettext loses its way in `${this}/${that}`, where it takes the slash for a regular expression.
+# Only the calls: xgettext takes the slash in `${this}/${that}` for a regular expression.
 calls_in() {
     local text="'\\(\\([^'\\\\]\\|\\\\.\\)\\+\\)'"
     cat "$@" | tr '\n' ' ' | sed "s/\\b\\(_\\|counted\\)(/\\n&/g" |

@@ -2,8 +2,8 @@
  *
  *     words_table fr.mo it.mo de.mo > build/gen/words.c
  *
- * English texts are not kept, only a number made of each (core/words_hash.h), once for all
- * languages: the tables are a good part of what a browser loads, and half of them would be English.
+ * English texts are stored as hashes only (core/words_hash.h), once for all languages: browsers
+ * load these tables, and half of them would be English.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static void fail(const char *why, const char *what) {
     exit(EXIT_FAILURE);
 }
 
-/* msgfmt was asked for least bytes first. */
+/* msgfmt writes little-endian. */
 static uint32_t number(const mo_file *m, uint32_t at) {
     const unsigned char *b = m->at + at;
     return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
@@ -64,7 +64,7 @@ static int by_hash(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-/* Every text that one of the languages translates; the heading of the file, "", is none. */
+/* All texts that any language translates, without the header entry "". */
 static int gather(const mo_file *m, int files, key *keys) {
     int count = 0, kept = 0;
     for (int f = 0; f < files; f++) {
@@ -87,7 +87,7 @@ static int gather(const mo_file *m, int files, key *keys) {
     return kept;
 }
 
-/* The translation with its closing zero; a single zero where there is none. */
+/* The translation with its final zero; a single zero if there is none. */
 static const char *find(const mo_file *m, const char *e, uint32_t *bytes) {
     for (uint32_t i = 0; i < m->count; i++) {
         if (strcmp(english(m, i), e) != 0) continue;
@@ -99,7 +99,7 @@ static const char *find(const mo_file *m, const char *e, uint32_t *bytes) {
     return "";
 }
 
-/* A text with two forms holds a zero between them, so each text is led by its length. */
+/* A text with two plural forms contains a zero, so each text is preceded by its length. */
 static void put_language(const mo_file *m, int n, const key *keys, int count) {
     uint32_t step[MOST / WORDS_STEP + 1], at = 0, bytes;
     printf("static const unsigned char text_%d[] = {", n);

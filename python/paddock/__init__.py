@@ -1,4 +1,4 @@
-"""The Border, Kuh Vadis and Ringgz: rules, bots, drawings, and batches of games for programs that learn.
+"""The Border, Kuh Vadis and Ringgz: rules, bots, drawings, and batches of games for machine learning.
 
     game = paddock.load_game("ringgz", players=2)
     state = game.new_initial_state()
@@ -6,7 +6,7 @@
         state.apply_action(random.choice(state.legal_actions()))
     state.returns()
 
-Names and meanings follow OpenSpiel. Whatever is not allowed raises Refused, with the reason, and changes nothing.
+Names and meanings follow OpenSpiel. A call that is not allowed raises Refused with the reason and changes nothing.
 """
 from ._library import Refused, c as _c
 from .batch import Batch

@@ -1,4 +1,4 @@
-"""Arrays for the library to write into: numpy's where it is there, Python's own where not."""
+"""Arrays for the library to write into: numpy arrays, or array.array without numpy."""
 from __future__ import annotations
 
 import array
@@ -10,12 +10,12 @@ try:
 except ImportError:
     numpy = None  # type: ignore[assignment]
 
-# By the letters of Python's array module: float, 32-bit number, byte, 64-bit hash.
+# By the type codes of the array module.
 _DTYPES = {"f": "float32", "i": "int32", "B": "uint8", "Q": "uint64"}
 
 
 def new(kind: str, count: int) -> Any:
-    """An array of so many zeroes."""
+    """An array of zeros."""
     if numpy is not None:
         return numpy.zeros(count, _DTYPES[kind])
     return array.array(kind, bytes(count * array.array(kind).itemsize))
@@ -36,7 +36,7 @@ def rows(values: Any, width: int) -> Any:
 
 
 def taken(kind: str, values: Sequence[int], count: int, what: str) -> Any:
-    """What a caller gives, as an array of the kind; refused unless there are so many of whole numbers."""
+    """The argument of a caller as an array; Refused unless it has `count` integers."""
     from ._library import Refused
 
     if len(values) != count:

@@ -1,4 +1,4 @@
-"""Finds libpaddock and tells ctypes what its functions take: see paddock.h."""
+"""Finds libpaddock and declares its functions for ctypes: see paddock.h."""
 from __future__ import annotations
 
 import ctypes
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Callable, Optional, Sequence
 
 NAME = "libpaddock.so.0"
-WHY = 512  # bytes of any reason
-ACTIONS = 256  # legal actions in one position, at most
+WHY = 512  # bytes for any reason
+ACTIONS = 256  # most legal actions in a position
 SEATS = 4
 DIMENSIONS = 4
 
@@ -20,7 +20,7 @@ _why = [c_void_p, c_int64]
 _out = [c_void_p, c_int64]
 _numbers, _floats, _doubles = POINTER(c_int32), POINTER(c_float), POINTER(c_double)
 
-# name: (what it answers, what it takes). Arrays of batches are addresses: they may be numpy's.
+# name: (return type, argument types). Arrays of batches are passed as addresses, since they may be numpy arrays.
 SIGNATURES = {
     "paddock_version": (c_char_p, []),
     "paddock_game_count": (c_int32, []),
@@ -84,7 +84,7 @@ SIGNATURES = {
 
 
 class Refused(ValueError):
-    """What was asked is not allowed; the text says why, and nothing has changed."""
+    """The call is not allowed, for the reason given; nothing has changed."""
 
 
 def _open() -> ctypes.CDLL:
@@ -121,14 +121,14 @@ def texts(items: Optional[Sequence[Optional[str]]]):
 
 
 def text(item: str) -> bytes:
-    """A C string. A zero byte would end it early, and what comes behind it would go unseen."""
+    """A C string. Refuses zero bytes, which would end it early."""
     if "\0" in item:
         raise Refused("a text has a zero byte in it")
     return item.encode()
 
 
 def refusing(call: Callable, *arguments):
-    """Calls what answers 0, None or a negative number when it refuses, and raises its reason then."""
+    """Calls a function that returns 0, None or a negative number when it refuses; raises its reason."""
     why = ctypes.create_string_buffer(WHY)
     answer = call(*arguments, why, WHY)
     if answer is None or answer <= 0:
@@ -137,7 +137,7 @@ def refusing(call: Callable, *arguments):
 
 
 def reading(call: Callable, *arguments, behind: Sequence = ()) -> Optional[str]:
-    """The text that comes out of a call, however long; None when there is none (-1)."""
+    """The text that a call writes, of any length; None when it returns -1."""
     room = 4096
     while True:
         buffer = ctypes.create_string_buffer(room)

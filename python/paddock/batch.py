@@ -1,4 +1,4 @@
-"""Batches: many games of one kind, stepped together, one call for all of them."""
+"""Batches: many games of one kind, stepped together."""
 from __future__ import annotations
 
 from typing import Any, Optional, Sequence, Tuple
@@ -9,10 +9,10 @@ from .state import State
 
 
 class Batch:
-    """count games that begin where a state stands. Game.batch makes one.
+    """count games that start in the position of a state. Game.batch makes one.
 
-    Rows of what it tells are games. With numpy all of it is numpy arrays, float32, int32 and uint8; without it lists of
-    memory views, or arrays of Python's array module where a row is one number.
+    Results have one row per game. With numpy they are arrays of float32, int32 and uint8; without it lists of
+    memory views, or array.array where a row is a single number.
     """
 
     _b: Optional[int] = None
@@ -36,7 +36,7 @@ class Batch:
         return self._game
 
     def state(self, i: int) -> State:
-        """Game i as a state of its own, without what was played before."""
+        """A copy of game i as a state, without its history."""
         if not 0 <= i < self._count:
             raise IndexError(f"there is no game {i}")
         return State._of(self._game, c.paddock_batch_table(self._b, i))
@@ -44,7 +44,7 @@ class Batch:
     # ---- Stepping ----
 
     def reset(self, which: Optional[Sequence[int]] = None) -> None:
-        """Begins games anew: all, or those with a 1 (or True) in `which`, which has a place for every game."""
+        """Restarts all games, or those with a 1 (or True) in `which`, which has one entry per game."""
         if which is None:
             c.paddock_batch_reset(self._b, None)
             return
@@ -52,26 +52,26 @@ class Batch:
         c.paddock_batch_reset(self._b, _arrays.address(flags))
 
     def apply(self, actions: Sequence[int]) -> None:
-        """An action for every game, or -1 to leave it as it is. All are played or, with Refused, none."""
+        """One action per game, or -1 to skip it. When one is refused none is played."""
         numbers = _arrays.taken("i", actions, self._count, "actions")
         refusing(c.paddock_batch_apply, self._b, _arrays.address(numbers))
 
     def roll(self) -> None:
-        """Lets dice fall wherever they are about to, until a player is to act or the game is over."""
+        """Rolls the dice in all games until a player is to act or the game is over."""
         c.paddock_batch_roll(self._b)
 
     def step(self, actions: Sequence[int]) -> Tuple[Any, Any, Any]:
-        """apply, then roll; answers observe(), returns() and done()."""
+        """apply, then roll; returns observe(), returns() and done()."""
         self.apply(actions)
         self.roll()
         return self.observe(), self.returns(), self.done()
 
     def random_step(self) -> int:
-        """A random action in every game, dice by their chances; answers how many games went on."""
+        """A random legal action, or a roll, in every game that is not over; returns how many those are."""
         return c.paddock_batch_random(self._b, None)
 
     def random_actions(self) -> Any:
-        """random_step, but answers what was played: a number for every game, -1 for those that are over."""
+        """random_step, but returns what was played: one action per game, -1 for those that are over."""
         return self._told(c.paddock_batch_random, "i")
 
     # ---- Looking ----
@@ -82,7 +82,7 @@ class Batch:
         return out if width == 1 else _arrays.rows(out, width)
 
     def turns(self) -> Any:
-        """Who is to act in every game: a player, -1 where dice fall, -4 when it is over."""
+        """Who is to act in every game: a player, -1 for the dice, -4 when it is over."""
         out = self._told(c.paddock_batch_turns, "i")
         for i, turn in enumerate(out) if _arrays.numpy is None else ():
             if turn == -2:
@@ -100,7 +100,7 @@ class Batch:
         return self._told(c.paddock_batch_returns, "f", self._game.num_players())
 
     def legal(self) -> Any:
-        """A row over all actions for every game, 1 for what the player to act may play; zeroes where nobody is."""
+        """A row of flags per game, 1 for legal actions of the player to act; zeros where there is none."""
         return self._told(c.paddock_batch_legal, "B", self._game.num_distinct_actions())
 
     def hashes(self) -> Any:
@@ -108,7 +108,7 @@ class Batch:
         return self._told(c.paddock_batch_hash, "Q")
 
     def observe(self, player: int = -1) -> Any:
-        """A row of what the player sees for every game; -1: who is to act there, player 0 where nobody is."""
+        """A row per game: the observation of the player; -1: of the player to act, player 0 where there is none."""
         if not -1 <= player < self._game.num_players():
             raise Refused(f"there is no player {player}")
         return self._told(lambda b, out: c.paddock_batch_observe(b, player, out), "f",

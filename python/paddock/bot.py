@@ -1,4 +1,4 @@
-"""Bots: somebody to play against."""
+"""Bots: computer players."""
 from __future__ import annotations
 
 import ctypes
@@ -12,15 +12,15 @@ class Choice(NamedTuple):
     """A legal action as a bot sees it."""
 
     action: int
-    chance: float  # to win, for the player who decides, 0 to 1; 0 where it was not looked at
+    chance: float  # to win, for the player to act, 0 to 1; 0 if not searched
     visits: int
 
 
 class Bot:
     """A bot of a level: "random", "easy", "medium", "hard", "master".
 
-    nodes: how much it looks at before it decides; 0 for the usual of its level. seconds: it decides after so long
-    instead, and then no longer the same on every machine. The same seed and budget give the same game.
+    nodes: search limit; 0 for the default of the level. seconds: time limit, with which results differ between machines.
+    Without it the same seed and limit give the same game.
     """
 
     _b: Optional[int] = None
@@ -31,7 +31,7 @@ class Bot:
         self._b = refusing(c.paddock_bot_new, text(level))
         self.level, self.nodes, self.seconds, self.seed = level, nodes, seconds, seed
         self._decided = 0
-        self.chances: List[float] = []  # of every player to win, as it saw them when it decided last
+        self.chances: List[float] = []  # of every player to win, at the last decision
 
     def __del__(self) -> None:
         if self._b:
@@ -39,7 +39,7 @@ class Bot:
             self._b = None
 
     def restart(self) -> None:
-        """Forgets how often it decided: the next game goes like the first."""
+        """Starts its random sequence again: the next game goes like the first."""
         self._decided = 0
 
     def step(self, state: State) -> int:
@@ -54,7 +54,7 @@ class Bot:
         return action
 
     def choices(self, state: State) -> List[Choice]:
-        """Decides, and tells what it thinks of every legal action, in the order of legal_actions."""
+        """Decides, and returns its estimates of the legal actions, in the order of legal_actions."""
         self.step(state)
         actions, values = (ctypes.c_int32 * ACTIONS)(), (ctypes.c_float * ACTIONS)()
         visits = (ctypes.c_int64 * ACTIONS)()

@@ -1,4 +1,4 @@
-"""Games: a kind of game with its options, which never change."""
+"""Games: a kind of game with its options. Immutable."""
 from __future__ import annotations
 
 import ctypes
@@ -13,7 +13,7 @@ Option = Union[str, int, Sequence[str]]
 
 
 class GameType(NamedTuple):
-    """What kind of game it is, in the words of OpenSpiel."""
+    """The kind of game, in the terms of OpenSpiel."""
 
     short_name: str
     long_name: str
@@ -37,7 +37,7 @@ def registered_names() -> List[str]:
 
 
 def shipped(name: str) -> List[str]:
-    """The boards or sheets that come with a game; none for one that has no such thing."""
+    """The names of the boards or sheets that come with a game; empty for a game without."""
     if name not in registered_names():
         raise Refused(f"there is no such game: {name}")
     return (reading(c.paddock_game_assets, registered_names().index(name)) or "").split()
@@ -53,8 +53,7 @@ def option_help(name: str) -> str:
 def load_game(name: str, *, files: Sequence[str] = (), seed: Optional[int] = None, **options: Option) -> "Game":
     """A game by its name and options: load_game("border", players=3, boards=["tim", "emma", "linus"]).
 
-    files: boards or sheets besides those that are shipped, each the text of its file. seed: for what options leave to
-    chance (first="random"). Raises Refused with the reason.
+    files: own boards or sheets, each the text of a file. seed: for random options (first="random"). Raises Refused.
     """
     words = [f"{key}={value if isinstance(value, (str, int)) else ','.join(value)}" for key, value in options.items()]
     if any(" " in word for word in words):
@@ -63,7 +62,7 @@ def load_game(name: str, *, files: Sequence[str] = (), seed: Optional[int] = Non
 
 
 class Game:
-    """A kind of game with its options; load_game makes one. It never changes."""
+    """A kind of game with its options; load_game makes one. Immutable."""
 
     def __init__(self, name: str, options: str, files: Sequence[str] = (), bits: int = 0):
         self._files = tuple(files)
@@ -99,7 +98,7 @@ class Game:
 
     @property
     def options(self) -> str:
-        """All options in full; they give the same game again."""
+        """All options; they give the same game again."""
         return reading(c.paddock_options, self._start._t) or ""
 
     def get_type(self) -> GameType:
@@ -110,11 +109,11 @@ class Game:
         return self._players
 
     def num_distinct_actions(self) -> int:
-        """Actions are numbers from 0 to this one, not included."""
+        """Actions are numbers from 0 to num_distinct_actions() - 1."""
         return self._actions
 
     def max_chance_outcomes(self) -> int:
-        """What falls are numbers from 0 to this one, not included; 0 without dice."""
+        """Outcomes of the dice are numbers from 0 to max_chance_outcomes() - 1; 0 without dice."""
         return self._outcomes
 
     def min_utility(self) -> float:
@@ -130,7 +129,7 @@ class Game:
         return self._size
 
     def observation_tensor_shape(self) -> List[int]:
-        """One dimension; observation_parts says what it is made of."""
+        """One dimension; observation_parts describes it."""
         return [self._size]
 
     def observation_parts(self) -> Dict[str, Part]:
@@ -138,11 +137,11 @@ class Game:
         return dict(self._parts)
 
     def new_initial_state(self) -> State:
-        """A game that begins."""
+        """The start of a game."""
         return self._start.clone()
 
     def deserialize_state(self, position: str) -> State:
-        """The state of a position as State.serialize writes it. Raises Refused when it is none of this game."""
+        """The state of a position as State.serialize writes it. Raises Refused when it is not one of this game."""
         state = State._of(self, refusing(c.paddock_from_position, text(position), texts(self._files), len(self._files)))
         same = (c.paddock_seats(state._t), c.paddock_action_count(state._t), position.split(" ")[0])
         if same != (self._players, self._actions, self._name):

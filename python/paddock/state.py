@@ -33,7 +33,7 @@ class Played(NamedTuple):
 
 
 class State:
-    """A game in progress. Game.new_initial_state makes one; clone copies one, with what was played."""
+    """A game in progress, with its history. Game.new_initial_state makes one; clone copies one."""
 
     _t: Optional[int] = None
 
@@ -63,7 +63,7 @@ class State:
         return c.paddock_action_count(self._t)
 
     def current_player(self) -> int:
-        """A player from 0, or PlayerId.CHANCE (-1) where dice fall, or PlayerId.TERMINAL (-4)."""
+        """A player from 0, PlayerId.CHANCE (-1) for the dice, or PlayerId.TERMINAL (-4)."""
         turn = c.paddock_turn(self._t)
         return PlayerId.TERMINAL if turn == -2 else turn
 
@@ -74,27 +74,27 @@ class State:
         return c.paddock_turn(self._t) == -2
 
     def thrower(self) -> int:
-        """The player whose dice are about to fall; else as current_player."""
+        """The player who rolls the dice; else as current_player."""
         actor = c.paddock_actor(self._t)
         return PlayerId.TERMINAL if actor == -2 else actor
 
     def legal_actions(self, player: Optional[int] = None) -> List[int]:
-        """What may be played now, in rising order; where dice fall, what may fall. For a player whose turn it is not:
-        nothing."""
+        """The legal actions in rising order; at a chance node the possible outcomes. Empty for a player who is not to
+        act."""
         if player is not None and player != self.current_player():
             return []
         numbers = _Numbers()
         return numbers[:c.paddock_legal(self._t, numbers)]
 
     def legal_actions_mask(self, player: Optional[int] = None) -> List[int]:
-        """1 for every action that may be played, 0 for the others; where dice fall, over what may fall."""
+        """1 for every legal action, 0 for the others; at a chance node over the outcomes."""
         mask = [0] * (c.paddock_chance_count(self._t) if self.is_chance_node() else self.num_distinct_actions())
         for action in self.legal_actions(player):
             mask[action] = 1
         return mask
 
     def chance_outcomes(self) -> List[Tuple[int, float]]:
-        """What may fall, each with its probability. Raises Refused where no dice are about to fall."""
+        """The outcomes of the dice with their probabilities. Raises Refused elsewhere."""
         numbers, probabilities = _Numbers(), _Doubles()
         count = c.paddock_chances(self._t, numbers, probabilities)
         if not count:
@@ -102,14 +102,14 @@ class State:
         return list(zip(numbers[:count], probabilities[:count]))
 
     def apply_action(self, action: Union[int, str]) -> None:
-        """Plays an action, by its number or as text ("B3c2"); where dice fall, what falls. Raises Refused."""
+        """Plays an action, by number or as text ("B3c2"); at a chance node an outcome. Raises Refused."""
         if isinstance(action, str):
             refusing(c.paddock_apply_text, self._t, text(action))
         else:
             refusing(c.paddock_apply, self._t, _number(action))
 
     def undo_action(self, player: Optional[int] = None, action: Optional[int] = None) -> None:
-        """Takes back the last action, dice too. player and action, if given, must be what was played last."""
+        """Takes back the last action or roll. player and action, if given, must match it."""
         history = self.full_history()
         if not history:
             raise Refused("nothing was played")
@@ -119,7 +119,7 @@ class State:
         c.paddock_undo(self._t)
 
     def child(self, action: Union[int, str]) -> "State":
-        """A copy in which the action has been played."""
+        """A copy, after the action."""
         state = self.clone()
         state.apply_action(action)
         return state
@@ -138,20 +138,20 @@ class State:
     # ---- Results ----
 
     def returns(self) -> List[float]:
-        """What the game gave each player: 1 to who won alone, -1 / (players - 1) to the others; zeroes before."""
+        """The return of each player: 1 for the only winner, -1 / (players - 1) for the others; zeros before the end."""
         values = _Returns()
         c.paddock_returns(self._t, values)
         return values[:self.num_players()]
 
     def rewards(self) -> List[float]:
-        """What the last action gave each player: only the end of the game gives anything."""
+        """The rewards of the last action: only the end of the game gives any."""
         return self.returns()
 
     def player_return(self, player: int) -> float:
         return self.returns()[self._player(player)]
 
     def winners(self) -> Optional[List[int]]:
-        """The players who won; none in a draw; None while the game goes on."""
+        """The winners, [] for a draw, None while the game goes on."""
         bits = c.paddock_winners(self._t)
         return None if bits < 0 else [i for i in range(self.num_players()) if bits >> i & 1]
 
@@ -161,10 +161,10 @@ class State:
         c.paddock_score(self._t, points)
         return points[:self.num_players()]
 
-    # ---- What was played ----
+    # ---- History ----
 
     def history(self) -> List[int]:
-        """All actions so far, dice included."""
+        """All actions so far, rolls included."""
         return [played.action for played in self.full_history()]
 
     def full_history(self) -> List[Played]:
@@ -176,13 +176,13 @@ class State:
         return steps
 
     def move_number(self) -> int:
-        """How many actions were played, dice included."""
+        """The number of actions so far, rolls included."""
         return c.paddock_count(self._t)
 
-    # ---- Words ----
+    # ---- Text and pictures ----
 
     def action_to_string(self, player: int, action: Optional[int] = None) -> str:
-        """An action as text: action_to_string(player, action), or action_to_string(action) of who is to act."""
+        """An action as text: action_to_string(player, action), or action_to_string(action) for the player to act."""
         if action is None:
             player, action = self.current_player(), player
         words = reading(c.paddock_action_text, self._t, _number(player), _number(action))
@@ -191,7 +191,7 @@ class State:
         return words
 
     def string_to_action(self, words: str) -> int:
-        """The number of an action that is written like this; whether it may be played is not asked."""
+        """The number of an action given as text; it need not be legal."""
         why = ctypes.create_string_buffer(WHY)
         number = c.paddock_action_number(self._t, text(words), why, WHY)
         if number < 0:
@@ -199,7 +199,7 @@ class State:
         return number
 
     def tell(self, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """An action that may be played now, in words. lang: en, fr, it, de. names: of the players."""
+        """A legal action in words. lang: en, fr, it, de. names: of the players."""
         told = reading(c.paddock_tell, self._t, _number(action), text(lang), self._names(names))
         if told is None:
             raise Refused(f"the action {action} may not be played now, or there is no language {lang}")
@@ -210,7 +210,7 @@ class State:
         return self._picture(c.paddock_draw, view)
 
     def picture(self, **view: Union[str, int, bool]) -> str:
-        """The table in characters; ascii=True for plain ones."""
+        """The table as text; ascii=True for plain ASCII."""
         return self._picture(c.paddock_show, view)
 
     def _picture(self, call, view) -> str:
@@ -221,7 +221,7 @@ class State:
             raise Refused(why.value.decode(errors="replace"))
         return drawn
 
-    _repr_svg_ = svg  # notebooks show it
+    _repr_svg_ = svg  # for notebooks
 
     def __str__(self) -> str:
         return self.picture(ascii=True)
@@ -232,25 +232,25 @@ class State:
     # ---- Positions and records ----
 
     def serialize(self) -> str:
-        """The position in one line: Game.deserialize_state reads it. What was played is not in it: see record."""
+        """The position in one line: Game.deserialize_state reads it. Without history: see record."""
         return reading(c.paddock_position, self._t) or ""
 
     def record(self, names: Sequence[str] = (), date: Optional[str] = None) -> str:
-        """The whole game as a file: load_record reads it. date: "2026-11-15"."""
+        """The whole game as a .game file: load_record reads it. date: "2026-11-15"."""
         record = reading(c.paddock_record, self._t, self._names(names), None if date is None else text(date))
         if record is None:
             raise Refused("a date is written 2026-11-15")
         return record
 
     def hash(self) -> int:
-        """64 bits of the position: the same on every machine, whatever was played before."""
+        """64 bits of the position, without history: the same on every machine."""
         return c.paddock_hash(self._t)
 
-    # ---- What is seen ----
+    # ---- Observations ----
 
     def observation_tensor(self, player: Optional[int] = None):
-        """What a player sees, who is to act unless said otherwise (player 0 where nobody is): the whole position, own
-        affairs first. A numpy array of float32, or an array.array without numpy."""
+        """The whole position as seen by a player, own things first; by default the player to act, player 0 where there is
+        none. A numpy array of float32, or an array.array without numpy."""
         if player is None:
             player = max(self.current_player(), 0)
         out = _arrays.new("f", self._game.observation_tensor_size())
@@ -258,10 +258,10 @@ class State:
         return out
 
     def observation_string(self, player: Optional[int] = None) -> str:
-        """The position: nothing is hidden from anybody."""
+        """The position: there is no hidden information."""
         return self.serialize()
 
-    information_state_tensor = observation_tensor  # nothing is hidden, nothing has to be remembered
+    information_state_tensor = observation_tensor  # perfect information
     information_state_string = observation_string
 
     def _player(self, player: int) -> int:
@@ -276,7 +276,7 @@ class State:
 
 
 def _number(action: int) -> int:
-    """Within 32 bits: ctypes would cut it, and another action would be played."""
+    """Refuses what does not fit into 32 bits: ctypes would truncate it silently."""
     action = operator.index(action)
     if not -(2**31) <= action < 2**31:
         raise Refused(f"there is no action of the number {action}")

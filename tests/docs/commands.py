@@ -196,7 +196,7 @@ def run_in_terminal(place, command, stdin):
 
 
 def run_server(place, command, stdin):
-    """Started on a free port, asked whether it is well; it goes on until the page is read, as in life."""
+    """Started on a free port, asked by /healthz; it goes on until the page is read, as in life."""
     port = free_port()
     if "db.example" in command:
         place.postgres()
@@ -211,7 +211,7 @@ def run_server(place, command, stdin):
         try:
             answer = urllib.request.urlopen(f"{scheme}://127.0.0.1:{port}/healthz", timeout=5,
                                             context=ssl._create_unverified_context() if scheme == "https" else None)
-            if answer.read().strip() == b"well":
+            if answer.read().strip() == b"ok":
                 return
         except OSError:
             if process.poll() is not None:

@@ -378,11 +378,11 @@ def part_words(tests):
 
     known = rows_of("program/server/guests.c", r'\{ "([a-z]+)", on_')
     tests.check("what a client may say", first_words(said) == known and len(known) > 8, first_words(said) ^ known)
-    known = rows_of("program/server/guests.c", r'\btell\((?:s->)?g, "([a-z]+)"') | rows_of("program/server/guests.c", r'text_str\(out, "(watchers) "')
+    known = rows_of("program/server/guests.c", r'\breply\((?:s->)?g, "([a-z]+)"') | rows_of("program/server/guests.c", r'text_str\(out, "(watchers) "')
     tests.check("what it is told", first_words(told) == known and len(known) > 4, first_words(told) ^ known)
     known = set()
     for file in ("program/server/guests.c", "program/server/hall.c"):
-        known |= rows_of(file, r'(?:guest_refuse|send_away|tell_seat)\([^;"]*"([a-z]+)"')
+        known |= rows_of(file, r'(?:guest_refuse|close_guest|tell_seat)\([^;"]*"([a-z]+)"')
     tests.check("the codes of errors", first_words(codes) == known and len(known) > 5, first_words(codes) ^ known)
     known = rows_of("program/server/room.c", r'\{ "([a-z]+)", on_')
     tests.check("the events", first_words(events) == known and len(known) > 12, first_words(events) ^ known)
