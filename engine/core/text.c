@@ -67,6 +67,24 @@ text_short text_seat_name(int seat) {
     return s;
 }
 
+void text_put_rune(text_out *out, uint32_t r) {
+    if (r < 0x80) {
+        text_char(out, (char)r);
+    } else if (r < 0x800) {
+        text_char(out, (char)(0xc0 | r >> 6));
+        text_char(out, (char)(0x80 | (r & 63)));
+    } else if (r < 0x10000) {
+        text_char(out, (char)(0xe0 | r >> 12));
+        text_char(out, (char)(0x80 | (r >> 6 & 63)));
+        text_char(out, (char)(0x80 | (r & 63)));
+    } else {
+        text_char(out, (char)(0xf0 | r >> 18));
+        text_char(out, (char)(0x80 | (r >> 12 & 63)));
+        text_char(out, (char)(0x80 | (r >> 6 & 63)));
+        text_char(out, (char)(0x80 | (r & 63)));
+    }
+}
+
 text_span text_of(const char *s) {
     text_span span;
     span.at = s;

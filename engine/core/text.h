@@ -53,7 +53,8 @@ void text_str(text_out *out, const char *s);
 void text_put(text_out *out, text_span s);
 void text_int(text_out *out, int64_t n);
 void text_uint(text_out *out, uint64_t n);
-void text_seat(text_out *out, int seat); /* 0 is "p1" */
+void text_seat(text_out *out, int seat);          /* 0 is "p1" */
+void text_put_rune(text_out *out, uint32_t rune); /* as UTF-8 */
 
 /* A number or a seat within an expression: words_say(&out, lang, english, text_number(n).at). */
 typedef struct {

@@ -149,24 +149,6 @@ void canvas_spot(canvas *c, int column, int row, int width, int height, uint32_t
 
 /* ---- Writing it out ---- */
 
-static void write_rune(uint32_t r, text_out *out) {
-    if (r < 0x80) {
-        text_char(out, (char)(r ? r : ' '));
-    } else if (r < 0x800) {
-        text_char(out, (char)(0xc0 | r >> 6));
-        text_char(out, (char)(0x80 | (r & 63)));
-    } else if (r < 0x10000) {
-        text_char(out, (char)(0xe0 | r >> 12));
-        text_char(out, (char)(0x80 | (r >> 6 & 63)));
-        text_char(out, (char)(0x80 | (r & 63)));
-    } else {
-        text_char(out, (char)(0xf0 | r >> 18));
-        text_char(out, (char)(0x80 | (r >> 12 & 63)));
-        text_char(out, (char)(0x80 | (r >> 6 & 63)));
-        text_char(out, (char)(0x80 | (r & 63)));
-    }
-}
-
 static int square(int n) { return n * n; }
 
 static int distance(uint32_t a, uint32_t b) {
@@ -265,7 +247,7 @@ static void write_row(const canvas *c, int y, int colours, text_out *out) {
         if (cell->rune == CANVAS_BEHIND) continue;
         if (colours && !same_style(cell, now)) write_style(c, cell, colours, out);
         now = cell;
-        write_rune(cell->rune, out);
+        text_put_rune(out, cell->rune ? cell->rune : ' ');
     }
     if (colours && !same_style(now, &bare)) text_str(out, "\033[0m");
     if (end == 0) text_char(out, ' ');

@@ -14,8 +14,6 @@ static void copy_span(text_span s, char *to, size_t room) {
     text_put(&out, s);
 }
 
-static bool has_names(text_span values) { return text_begins(values, "NAME"); }
-
 /* ---- What there is to choose ----------------------------------------------------------------- */
 
 static bool find_help(const game *g, const char *key, text_span *values) {
@@ -52,7 +50,7 @@ int choice_options(const game *g, choice_option out[CHOICE_OPTIONS]) {
     text_span rest = text_of(g->notation->option_help), key, values, piece;
     int n = 0;
     while (n < CHOICE_OPTIONS && game_next_option(&rest, &key, &values)) {
-        if (text_is(key, "players") || has_names(values)) continue;
+        if (text_is(key, "players") || (g->assets && text_is(key, g->assets->option))) continue;
         choice_option *o = &out[n++];
         memset(o, 0, sizeof *o);
         copy_span(key, o->key, sizeof o->key);
@@ -61,7 +59,7 @@ int choice_options(const game *g, choice_option out[CHOICE_OPTIONS]) {
     return n;
 }
 
-/* Nothing depends on these: a game whose options are not among them shows them as they are. */
+/* Labels of options and values; others are shown as they are typed. */
 const char *choice_word(int lang, const char *word) {
     static const char *const known[][2] = {
         { "first", WORDS("Begins") },     { "next", WORDS("the next player") },
@@ -72,17 +70,6 @@ const char *choice_word(int lang, const char *word) {
     for (int i = 0; i < COUNT_OF(known); i++)
         if (strcmp(known[i][0], word) == 0) return words(lang, known[i][1]);
     return word;
-}
-
-bool choice_asset_key(const game *g, char key[CHOICE_VALUE], bool *each) {
-    text_span rest = text_of(g->notation->option_help), k, values;
-    while (game_next_option(&rest, &k, &values)) {
-        if (!has_names(values)) continue;
-        copy_span(k, key, CHOICE_VALUE);
-        *each = text_begins(values, "NAME,");
-        return true;
-    }
-    return false;
 }
 
 int choice_assets(const game *g, const library *lib, text_span out[CHOICE_ASSETS]) {
@@ -159,19 +146,18 @@ static bool set_assets(choice *c, text_span names, bool each, text_error *e) {
 }
 
 bool choice_read_options(choice *c, text_span words, text_error *e) {
-    char key[CHOICE_VALUE] = "", word[CHOICE_VALUE], value[GAME_OPTIONS_TEXT];
+    const game_assets *assets = c->g->assets;
+    char word[CHOICE_VALUE], value[GAME_OPTIONS_TEXT];
     text_span k, v;
-    bool each = false;
     int seats, least, most;
-    choice_asset_key(c->g, key, &each);
     choice_seats(c->g, &least, &most);
     while (game_next_option(&words, &k, &v)) {
         if (text_is(k, "players")) {
             if (!text_to_int(v, most, &seats) || seats < least)
                 return text_fail_at(e, WORDS("this game is not for %1 players"), v);
             choice_resize(c, seats);
-        } else if (key[0] && text_is(k, key) && v.len <= GAME_NAME * GAME_SEATS) {
-            if (!set_assets(c, v, each, e)) return false;
+        } else if (assets && text_is(k, assets->option) && v.len <= GAME_NAME * GAME_SEATS) {
+            if (!set_assets(c, v, assets->per_seat, e)) return false;
         } else if (k.len == 0 || k.len >= sizeof word || v.len >= sizeof value) {
             return text_fail_at(e, WORDS("'key=value' expected, not '%1'"), k.len ? k : v);
         } else {
@@ -191,7 +177,7 @@ static bool is_taken(const choice *c, text_span name) {
     return false;
 }
 
-/* A name for every seat that has none: any that is not in use. */
+/* Draws a board or sheet for every seat without one, different ones if possible. */
 static void draw_assets(choice *c, const library *lib, bool each, rng *r) {
     text_span names[CHOICE_ASSETS];
     int count = choice_assets(c->g, lib, names), seats = each ? c->who.count : 1;
@@ -219,8 +205,8 @@ static void add(text_out *out, const char *key, const char *value) {
 void choice_wish_text(const choice *c, const library *lib, uint64_t random, text_out *out) {
     choice all = *c;
     choice_option list[CHOICE_OPTIONS];
-    char key[CHOICE_VALUE], value[CHOICE_VALUE], seats[2] = { (char)('0' + c->who.count), 0 };
-    bool each;
+    const game_assets *assets = c->g->assets;
+    char value[CHOICE_VALUE], seats[2] = { (char)('0' + c->who.count), 0 };
     rng r = rng_from(random);
     int n = choice_options(c->g, list);
     for (int i = 0; i < n; i++) {
@@ -228,10 +214,10 @@ void choice_wish_text(const choice *c, const library *lib, uint64_t random, text
         if (!value[0] && offers_lot(&list[i])) choice_set(&all, list[i].key, "random");
     }
     add(out, "players", seats);
-    if (choice_asset_key(c->g, key, &each)) {
-        draw_assets(&all, lib, each, &r);
-        add(out, key, all.asset[0]);
-        for (int i = 1; each && i < c->who.count; i++) {
+    if (assets) {
+        draw_assets(&all, lib, assets->per_seat, &r);
+        add(out, assets->option, all.asset[0]);
+        for (int i = 1; assets->per_seat && i < c->who.count; i++) {
             text_char(out, ',');
             text_str(out, all.asset[i]);
         }
@@ -245,7 +231,7 @@ void choice_wish_text(const choice *c, const library *lib, uint64_t random, text
 
 /* One line for each game that was ever chosen:
  *     ringgz|Ann,bot:hard|link=player|,
- * and the first line is the game chosen last. Whatever cannot be read is as good as nothing. */
+ * The first line is the game chosen last. Lines that cannot be read are ignored. */
 
 static char *read_choices(char path[SAVE_PATH]) {
     text_error e;
@@ -284,8 +270,8 @@ void choice_save(const choice *c) {
     if (path[0] && !out.full) save_write(path, text, out.len, &e);
 }
 
-/* A board that came from a file is not here the next time. */
-static void forget_strangers(choice *c) {
+/* Boards that came from files are not available the next time. */
+static void forget_own_assets(choice *c) {
     library none;
     text_span names[CHOICE_ASSETS];
     memset(&none, 0, sizeof none);
@@ -311,7 +297,7 @@ static bool read_line(const game *g, text_span line, choice *c) {
     if (!text_cut(&line, '|', &part) || part.len >= sizeof fresh.options) return false;
     copy_span(part, fresh.options, sizeof fresh.options);
     if (!set_assets(&fresh, line, true, &e)) return false;
-    forget_strangers(&fresh);
+    forget_own_assets(&fresh);
     *c = fresh;
     return true;
 }

@@ -30,7 +30,7 @@ static void put_label(form *s, const char *text) {
     ui_text(s->u, left_edge(s), s->row, text, LABEL - 1);
 }
 
-/* Values side by side, the chosen one on a ground of its own; in plain text in brackets. */
+/* Values side by side, the chosen one in brackets and highlighted. */
 static int put_item(form *s, int column, const char *text, bool chosen, int key) {
     canvas *c = &s->u->c;
     int width = ui_width(s->u, text) + 2;
@@ -130,7 +130,7 @@ bool form_offers(const form *s, const char *value) {
     return !names_seat || seat < s->c->who.count;
 }
 
-/* What the game does when nobody says anything; see choice_wish_text. */
+/* The default; see choice_wish_text. */
 static const char *usual_value(const choice_option *o) {
     for (int i = 0; i < o->count; i++)
         if (strcmp(o->value[i], "random") == 0) return "random";
@@ -214,17 +214,16 @@ static void draw_foot(form *s) {
 }
 
 void form_draw(form *s) {
-    char key[CHOICE_VALUE];
-    bool each = false, assets = choice_asset_key(s->c->g, key, &each);
+    const game_assets *assets = s->c->g->assets;
     ui_begin(s->u);
     s->count = 0;
     s->option_count = choice_options(s->c->g, s->options);
     draw_title(s);
     draw_game(s);
     draw_count(s);
-    for (int i = 0; i < s->c->who.count; i++) draw_seat(s, i, assets && each);
+    for (int i = 0; i < s->c->who.count; i++) draw_seat(s, i, assets && assets->per_seat);
     s->row++;
-    if (assets && !each) draw_sheet(s, key);
+    if (assets && !assets->per_seat) draw_sheet(s, assets->option);
     for (int i = 0; i < s->option_count; i++) draw_option(s, i);
     s->row++;
     int at = put_button(s, left_edge(s) + LABEL, FIELD_BEGIN, say(s, WORDS("Begin")));

@@ -1,5 +1,5 @@
 /* form.h -- the fields of the start screen: start.c changes them, form.c draws them. Each field is
- * a spot of the canvas, so that arrows, Tab and the mouse go among them as they do in a game. */
+ * a spot of the canvas, so that arrows, Tab and the mouse work as in a game. */
 #ifndef PADDOCK_TUI_FORM_H
 #define PADDOCK_TUI_FORM_H
 
@@ -17,7 +17,7 @@ enum {
     FIELD_RESUME,
     FIELD_LEAVE
 };
-enum { FORM_FIELDS = 32, FORM_ITEM = 1 << 22 }; /* keys from FORM_ITEM on are values clicked */
+enum { FORM_FIELDS = 32, FORM_ITEM = 1 << 22 }; /* keys from FORM_ITEM on are clicks on values */
 
 typedef struct {
     int kind, index;
@@ -27,7 +27,7 @@ typedef struct {
     ui *u;
     choice *c;
     const library *lib;
-    choice kept[GAMES]; /* what was chosen for the other games */
+    choice kept[GAMES]; /* choices for the other games */
     choice_option options[CHOICE_OPTIONS];
     int option_count;
     field fields[FORM_FIELDS];
@@ -40,7 +40,8 @@ typedef struct {
 
 void form_draw(form *s);
 
-/* The value of an option that is chosen or usual; whether one can be chosen with so many seats. */
+/* The chosen or default value of an option; whether a value is possible with this number of seats.
+ */
 void form_value(const form *s, int option, char value[CHOICE_VALUE]);
 bool form_offers(const form *s, const char *value);
 

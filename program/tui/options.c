@@ -9,7 +9,7 @@
 
 /* ---- What the place says --------------------------------------------------------------------- */
 
-/* Some terminals tell their colours, "15;0": ink, then ground. Most others are dark. */
+/* COLORFGBG is "15;0": foreground, then background. Without it, assumes a dark terminal. */
 static bool is_dark_here(void) {
     const char *says = getenv("COLORFGBG"), *ground = says ? strrchr(says, ';') : NULL;
     if (!ground) return true;

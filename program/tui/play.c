@@ -8,7 +8,7 @@
 #include "tui/clock.h"
 
 enum { FRAMES = 7, WAIT_FRAME = 70, WAIT_IDLE = 500, WAIT_BUSY = 60 };
-static const double bot_pause = 0.7, throw_pause = 0.35; /* seconds: time to see what happened */
+static const double bot_pause = 0.7, throw_pause = 0.35; /* seconds, to see what happened */
 
 void play_say(play *p, const char *text, int tone) {
     text_out out = text_to(p->message, sizeof p->message);
@@ -34,7 +34,7 @@ bool play_waits_for_person(const play *p) {
            session_is_person(p->s, session_decider(p->s)) && !session_throws_again(p->s);
 }
 
-/* The seat looked at: of the person to decide, or of the one who decided last. */
+/* The seat whose view is shown: the person to decide, or the one who decided last. */
 int play_seat_seen(const play *p) {
     int seat = session_decider(p->s);
     const table *t = &p->s->t;
@@ -57,7 +57,7 @@ static void wait_a_moment(play *p, double seconds) {
     p->ready = is_animated(p) ? clock_now() + seconds : 0;
 }
 
-/* Whatever was known of the old position is forgotten. */
+/* Forgets what was known about the old position. */
 static void settle(play *p) {
     thinker_cancel(p->bot);
     thinker_cancel(p->adviser);
@@ -93,7 +93,7 @@ static void let_bot_decide(play *p, int seat) {
     wait_a_moment(p, bot_pause);
 }
 
-/* With advice, what the action under the cursor costs instead is found out too. */
+/* While advice is shown, also evaluates the action under the cursor. */
 static void take_advice(play *p) {
     analysis_entry e;
     text_error why;
@@ -111,7 +111,7 @@ static void take_advice(play *p) {
     }
 }
 
-/* One step of what needs nobody here. */
+/* One step of bots, dice and animations. */
 static void go_on(play *p) {
     session *s = p->s;
     if (p->seen != s->t.count) settle(p);

@@ -1,5 +1,5 @@
-/* play.h -- the screen of a game that is played. play.c has the loop and whose turn it is,
- * play_draw.c what is seen, play_keys.c what keys and clicks do. */
+/* play.h -- the game screen. play.c has the main loop, play_draw.c draws, play_keys.c handles keys
+ * and clicks. */
 #ifndef PADDOCK_TUI_PLAY_H
 #define PADDOCK_TUI_PLAY_H
 
@@ -8,12 +8,12 @@
 #include "tui/thinker.h"
 #include "tui/ui.h"
 
-enum { PLAY_AUTO = -2 }; /* eyes: the board of whoever is to decide */
+enum { PLAY_AUTO = -2 }; /* eyes: the view of the seat to decide */
 
-/* What the line at the foot is for. */
+/* What is typed in the status line. */
 enum { PLAY_NORMAL, PLAY_TYPING, PLAY_NAMING, PLAY_LEAVING, PLAY_RESIGNING };
 
-/* Why the game's screen was left. */
+/* Why the game screen was left. */
 enum { PLAY_GOES_ON, PLAY_LEFT, PLAY_AGAIN, PLAY_STOPPED };
 
 typedef struct {
@@ -21,27 +21,27 @@ typedef struct {
     session *s;
     thinker *bot, *adviser;
     int mode, end;
-    int eyes;          /* the seat looked at: PLAY_AUTO, VIEW_SPECTATOR or a seat */
+    int eyes;          /* whose view: PLAY_AUTO, VIEW_SPECTATOR or a seat         */
     int cursor;        /* a spot of u->c, or -1                                   */
-    canvas_spot_of at; /* what it was, to find it again in the next drawing       */
-    bool takes;        /* a piece was picked: on to where it can go               */
-    bool placed;       /* somebody has moved the cursor since the last action     */
+    canvas_spot_of at; /* its spot, to find it in the next drawing                */
+    bool takes;        /* a piece was picked: go to where it can be placed        */
+    bool placed;       /* the cursor was moved since the last action              */
     char picked[VIEW_PICK];
-    char message[512]; /* said until the next key                                 */
+    char message[512]; /* shown until the next key                                */
     int tone;
-    bool boxed;           /* the message has a box of its own                        */
+    bool boxed;           /* the message is shown in a box                           */
     char line[SAVE_PATH]; /* what is being typed                                     */
-    size_t seen;          /* actions in the log when the above was put               */
-    double ready;         /* bots and dice wait until then, so that eyes can follow  */
-    bool paused;          /* bots among themselves wait for a key                    */
+    size_t seen;          /* actions in the log when these were set                  */
+    double ready;         /* bots and dice wait until then                           */
+    bool paused;          /* a game of bots waits for a key                          */
     canvas air;           /* a drawing with other dice, for the animation             */
-    int frames;           /* of the dice still to be shown in the air                */
-    bool advised;         /* advice is about the position that is seen               */
+    int frames;           /* frames left of the dice animation                       */
+    bool advised;         /* the advice is for the position shown                    */
     analysis_entry advice;
-    game_move judged; /* an action whose loss is known, or being found out; 0: none */
-    bool judging;     /* the latter                                                 */
+    game_move judged; /* an action that is or was evaluated; 0: none */
+    bool judging;     /* its evaluation is running */
     float loss;
-    ai_result chosen; /* of a bot that waits for its moment                      */
+    ai_result chosen; /* by a bot that waits for `ready` */
     bool has_chosen;
 } play;
 
@@ -51,13 +51,13 @@ int play_run(ui *u, session *s);
 void play_draw(play *p);
 void play_event(play *p, screen_event e);
 
-/* For all three files. */
+/* Shared by the three files. */
 void play_act(play *p, game_move m); /* m is legal */
-void play_throw(play *p);            /* the dice, with an animation if wanted */
+void play_throw(play *p);            /* rolls the dice, with an animation unless turned off */
 void play_say(play *p, const char *text, int tone);
-void play_refuse(play *p, const text_error *e); /* says why, in the language of the person */
+void play_refuse(play *p, const text_error *e); /* shows the reason */
 int play_seat_seen(const play *p);
-bool play_waits_for_person(const play *p); /* somebody here is to decide or throw */
+bool play_waits_for_person(const play *p); /* a person is to decide or roll */
 void play_write(const play *p, game_move m, char out[GAME_MOVE_TEXT]);
 game_move play_move_here(const play *p); /* what Enter would play; 0: nothing */
 extern const ui_key play_help_keys[];

@@ -1,5 +1,5 @@
-/* play_draw.c -- what is seen of a game that is played: the game's own drawing, and below it what
- * can be done, what was done last, and the keys. See play.h. */
+/* play_draw.c -- draws the game screen: the game's own drawing, and below it the status line and
+ * the keys. See play.h. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static bool is_keep(const game *g, game_move m) {
            (m & g->bot->throws->kind) == g->bot->throws->keep;
 }
 
-/* The last action on a board: dice come and go, what somebody did with them stays of interest. */
+/* The last action on a board, without rolls and kept dice. */
 static const table_step *last_step(const table *t) {
     for (size_t i = t->count; i-- > 0;) {
         const table_step *step = &t->log[i];
@@ -43,8 +43,8 @@ static void set_view(play *p) {
     v->last_seat = s->t.g->rules->turn(&s->t.setup, &last->before);
 }
 
-/* The part of a drawing that can be picked: after a throw that is where the dice lie. A die drawn
- * as a box has room around it, which belongs to it: kept dice may be moved a little. */
+/* The area of the dice: after a roll, all spots that can be picked. With a margin around dice that
+ * are drawn as boxes, since kept dice may be drawn a little lower. */
 static bool find_dice(const canvas *c, canvas_spot_of *all) {
     int left = CANVAS_COLUMNS, top = CANVAS_ROWS, right = 0, bottom = 0, room = 0;
     for (int i = 0; i < c->spot_count; i++) {
@@ -65,8 +65,7 @@ static bool find_dice(const canvas *c, canvas_spot_of *all) {
     return true;
 }
 
-/* Dice in the air show this and that: the dice of some other throw, in a drawing that otherwise
- * still waits for them. */
+/* The animation of a roll: copies the dice of another random roll into the drawing. */
 static void show_air(play *p) {
     const table *t = &p->s->t;
     const game_throws *throws = game_throws_of(t->g);
@@ -78,7 +77,7 @@ static void show_air(play *p) {
     int seat, made;
     t->g->rules->apply(&t->setup, &other, game_pick(t->g, &t->setup, &other, rng_next(&r)));
     if (!throws || !throws->state(&t->setup, &other, &seat, &table, &made)) return;
-    throws->lay(&t->setup, &other, table, 1); /* after the first throw, any can be picked */
+    throws->lay(&t->setup, &other, table, 1); /* after the first roll all dice can be picked */
     v.hands = 1u << seat;
     v.picked = text_of("");
     canvas_begin(&p->air, &v);
@@ -111,7 +110,7 @@ static void place_cursor(play *p) {
 
 /* ---- What the foot says ---------------------------------------------------------------------- */
 
-/* Under the cursor, or with the dice that are picked by now. */
+/* Under the cursor, or keeping the picked dice. */
 game_move play_move_here(const play *p) {
     const canvas *c = &p->u->c;
     if (p->cursor < 0 || p->at.move == CANVAS_THROW) return 0;
@@ -121,7 +120,7 @@ game_move play_move_here(const play *p) {
     return 0;
 }
 
-/* Hundredths of a win: "5.1". */
+/* Percentage points: "5.1". */
 static void write_points(float loss, int lang, text_out *out) {
     char plain[16];
     text_out to = text_to(plain, sizeof plain);
@@ -138,7 +137,7 @@ static void write_words(const play *p, game_move m, char out[GAME_TELL_TEXT]) {
     tell_action(t->g, &t->setup, &t->state, m, &p->u->view, TELL_ADVICE, &text);
 }
 
-/* By how much the action under the cursor is worse than the best. False: it is not known. */
+/* How much worse the action under the cursor is than the best. False: not known. */
 static bool find_loss(const play *p, float *loss) {
     game_move m = play_move_here(p);
     bool known = m && m == p->judged && !p->judging;
@@ -147,7 +146,8 @@ static bool find_loss(const play *p, float *loss) {
 }
 
 /* "Best by 2.0: mark d4 (63.1% to win). Next: mark:e2." And with the cursor elsewhere: "Here 5.1
- * less. Best: mark d4 (63.1% to win)." What matters comes first: an end may be cut off. */
+ * less. Best: mark d4 (63.1% to win)." The important part comes first, since the end may be cut
+ * off. */
 static void write_advice(const play *p, text_out *out) {
     char best[GAME_TELL_TEXT], next[GAME_MOVE_TEXT], chance[16], points[16];
     text_out c = text_to(chance, sizeof chance), n = text_to(points, sizeof points);
@@ -178,7 +178,7 @@ static void write_dots(const play *p, double seconds, text_out *out) {
 
 static void write_spot(const play *p, text_out *out, int *tone) {
     const table *t = &p->s->t;
-    char action[GAME_MOVE_TEXT], meaning[GAME_TELL_TEXT]; /* or why it is not possible */
+    char action[GAME_MOVE_TEXT], meaning[GAME_TELL_TEXT]; /* or the reason why not */
     text_out why = text_to(meaning, sizeof meaning);
     text_error e = TEXT_NO_ERROR;
     int lang = p->u->look.lang;
@@ -238,7 +238,7 @@ static void write_winners(const play *p, text_out *out) {
     words_say(out, lang, WORDS("Kept as %1."), s->name);
 }
 
-/* What is asked or typed at the foot. False when nothing is. */
+/* The question or input in the status line. False: none. */
 static bool write_prompt(const play *p, text_out *out) {
     int lang = p->u->look.lang;
     switch (p->mode) {

@@ -1,4 +1,4 @@
-/* play_keys.c -- what keys and clicks do in a game that is played. See play.h. */
+/* play_keys.c -- keys and clicks in the game screen. See play.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 /* ---- Doing ----------------------------------------------------------------------------------- */
 
-/* A refusal with its rule, in a box of its own: it is worth reading. */
+/* Shows a refusal with its rule in a box. */
 static void explain(play *p, game_move m) {
     const table *t = &p->s->t;
     char action[GAME_MOVE_TEXT], text[sizeof p->message], why[sizeof p->message];
@@ -37,7 +37,7 @@ static void do_spot(play *p, const canvas_spot_of *s) {
     } else if (s->move) {
         do_move(p, s->move);
     } else {
-        /* A piece goes somewhere at once; dice are picked one after the other. */
+        /* A piece is placed next; of dice several can be picked. */
         p->takes = !game_throws_of(p->s->t.g) && strcmp(p->picked, s->pick) != 0;
         memcpy(p->picked, s->pick, sizeof p->picked);
         p->placed = true;
@@ -64,7 +64,7 @@ static bool is_throw(const play *p, const canvas_spot_of *s) {
     return t && s->move != CANVAS_THROW && s->move && (s->move & t->kind) == t->keep;
 }
 
-/* The dice: those that wait to be thrown, or again those that are not picked to stay. */
+/* Rolls the dice, or rolls again those that are not picked. */
 static void throw_dice(play *p) {
     const canvas *c = &p->u->c;
     if (!play_waits_for_person(p)) return;
@@ -80,7 +80,7 @@ static void throw_dice(play *p) {
     play_say(p, words(p->u->look.lang, WORDS("There is nothing to throw now.")), UI_ALERT);
 }
 
-/* The n-th thing that can be picked, as they lie from left to right. */
+/* Picks the n-th item from the left. */
 static void pick(play *p, int n) {
     const canvas *c = &p->u->c;
     for (int i = 0; i < c->spot_count; i++) {
@@ -93,7 +93,7 @@ static void pick(play *p, int n) {
 
 static int lower(int c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
 
-/* The next place from the cursor on whose action is written with the letter first. */
+/* Moves the cursor to the next action whose notation begins with the letter. */
 static void go_to_letter(play *p, int letter) {
     const canvas *c = &p->u->c;
     for (int i = 1; i <= c->spot_count; i++) {
@@ -132,7 +132,7 @@ static void ask_advice(play *p) {
         thinker_advise(p->adviser, &p->s->t);
 }
 
-/* Itself, every seat, and the view of somebody who only looks on. */
+/* Cycles through automatic, every seat, and spectator. */
 static void change_eyes(play *p) {
     if (p->eyes == VIEW_SPECTATOR)
         p->eyes = PLAY_AUTO;
@@ -213,7 +213,7 @@ static void edit_key(play *p, int key) {
 
 static void answer_key(play *p, int key) {
     int mode = p->mode;
-    const char *word = words(p->u->look.lang, WORDS("yes")); /* its first letter says it too */
+    const char *word = words(p->u->look.lang, WORDS("yes")); /* its first letter is accepted, too */
     bool yes = lower(key) == 'y' || lower(key) == word[0] || key == SCREEN_ENTER ||
                (key == 'q' && mode == PLAY_LEAVING);
     p->mode = PLAY_NORMAL;

@@ -11,7 +11,7 @@
 typedef struct {
     bool bot;
     int level;                  /* of a bot                                      */
-    char name[RECORD_NAME + 1]; /* of a person; a bot goes by its level          */
+    char name[RECORD_NAME + 1]; /* of a person; bots are named by their level    */
 } player;
 
 typedef struct {
@@ -22,15 +22,15 @@ typedef struct {
 bool players_read(players *p, text_span list, text_error *e);
 void players_write(const players *p, text_out *out); /* as players_read takes it */
 
-/* What a player is called on the screen: bots in the language of the view. */
+/* The displayed name; bots are translated. */
 const char *players_name(const players *p, int seat, int lang);
 
 int players_people(const players *p); /* how many people */
 
-/* The one who sits at this keyboard, when nobody said a name. */
+/* The default name of the user. */
 void players_guess_name(char *name, size_t room);
 
-/* Cuts what cannot stand in a record: commas, semicolons, control characters. */
+/* Removes what a record does not allow: commas, semicolons, control characters. */
 void players_clean_name(char *name);
 
 #endif

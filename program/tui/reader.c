@@ -1,4 +1,4 @@
-/* reader.c -- see reader.h. The text is wrapped anew for every painting: a window can change. */
+/* reader.c -- see reader.h. Wraps the text at every paint, since the window may change. */
 #include "tui/reader.h"
 
 #include <string.h>
@@ -8,11 +8,11 @@ typedef struct {
     const game *g;
     const ui_key *keys;
     int key_count;
-    int top;   /* the first line that is seen */
-    int lines; /* in all */
+    int top;   /* first visible line */
+    int lines; /* total */
 } reader;
 
-/* One line of the page; those out of sight are only counted. */
+/* One line of the text; invisible ones are only counted. */
 static void put_line(reader *r, text_span text, int indent, int ink, int style) {
     int row = r->lines++ - r->top + 2, left = (ui_columns(r->u) - 72) / 2;
     if (row < 2 || row >= ui_rows(r->u) - 2) return;
@@ -47,7 +47,7 @@ static void put_keys(reader *r) {
     }
 }
 
-/* The rules in full, without their pictures: the table is behind this page. */
+/* The rulebook without its pictures. */
 static void put_rules(reader *r) {
     put_heading(r, r->g->title);
     for (const char *const *text = game_words_of(r->g)->rulebook; text && *text; text++) {
@@ -103,7 +103,7 @@ static void scroll(reader *r, int by) {
     if (r->top < 0) r->top = 0;
 }
 
-/* False when the page is closed. */
+/* False when the reader is closed. */
 static bool handle(reader *r, int key) {
     int screenful = ui_rows(r->u) - 5;
     switch (key) {

@@ -16,14 +16,14 @@ typedef struct {
     ui *u;
     const table *t;
     const record_head *head;
-    size_t at; /* actions played so far in what is seen */
+    size_t at; /* number of actions before the position shown */
     int eyes;  /* a seat or VIEW_SPECTATOR */
-    bool runs; /* goes on by itself */
+    bool runs; /* plays by itself */
     double next;
     bool left;
-    reviewer *review; /* an analysis; NULL: nobody asked */
+    reviewer *review; /* analysis; NULL: not requested */
     bool told;        /* it is shown */
-    bool lost;        /* there was no further mistake to go to */
+    bool lost;        /* there is no further mistake */
 } replay;
 
 static const game_state *state_at(const replay *r) {
@@ -77,7 +77,7 @@ static const ui_key help_keys[] = {
     { 0, "q", WORDS("leave") },
 };
 
-/* What the key a does now. */
+/* What key a does now. */
 static const char *analysis_label(const replay *r) {
     if (!r->review) return WORDS("analyse");
     if (reviewer_runs(r->review)) return WORDS("stop");
@@ -164,7 +164,7 @@ static void step(replay *r, int by) {
     if (by < 0 && r->at > 0) r->at--;
 }
 
-/* To where another seat begins to act; dice belong to whoever throws them. */
+/* To the next action of another seat; rolls belong to the seat that rolls. */
 static void step_turn(replay *r, int by) {
     int seat = TURN_CHANCE, now;
     for (;;) {
@@ -182,7 +182,7 @@ static void change_eyes(replay *r) {
     if (++r->eyes == r->t->g->rules->seats(&r->t->setup)) r->eyes = VIEW_SPECTATOR;
 }
 
-/* Begins, stops, goes on, hides, shows again: whatever comes next. */
+/* Starts, stops, continues, hides or shows the analysis. */
 static void analyse(replay *r) {
     if (!r->review) {
         r->review = reviewer_new(r->t, ANALYSIS_FAST);

@@ -1,5 +1,5 @@
-/* review.c -- see review.h. The thread writes entries and then says how many there are; nobody
- * reads beyond that, so nothing is locked. */
+/* review.c -- see review.h. The thread writes entries and then increases their count, beyond which
+ * nobody reads, so no lock is needed. */
 #include "tui/review.h"
 
 #include <pthread.h>
@@ -9,7 +9,7 @@
 
 struct reviewer {
     const table *t;
-    review r; /* count and sum are the thread's own while it runs */
+    review r; /* while it runs, count and sum belong to the thread */
     atomic_size_t done;
     atomic_bool rests;
     atomic_bool stop;
@@ -52,7 +52,7 @@ void reviewer_go(reviewer *r) {
     if (reviewer_runs(r) || reviewer_done(r) == r->t->count) return;
     atomic_store(&r->stop, false);
     atomic_store(&r->rests, false);
-    /* Signals are for the thread that can answer them. */
+    /* Signals go to the main thread. */
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     r->threaded = pthread_create(&r->thread, NULL, look, r) == 0;
@@ -109,7 +109,7 @@ static const char *const bars[] = { "\u2581", "\u2582", "\u2583", "\u2584",
                                     "\u2585", "\u2586", "\u2587", "\u2588" };
 static const char *const digits[] = { "0", "1", "2", "3", "4", "5", "6", "7" };
 
-/* The column where a position stands; several may share one, or one have several. */
+/* The column of a position in the graph. */
 static int column_of(size_t position, size_t count, int width) {
     return count ? (int)(position * (size_t)(width - 1) / count) : 0;
 }
@@ -123,7 +123,7 @@ static void draw_bar(ui *u, float chance, bool here) {
     canvas_put(&u->c, bars[step], digits[step]);
 }
 
-/* Below the bars: where mistakes are. */
+/* Marks mistakes below the bars. */
 static void draw_sign(ui *u, int worst) {
     canvas_ink(&u->c, worst >= MARK_BAD ? COLOUR_CROSS : COLOUR_MUTED, COLOUR_INSET,
                worst >= MARK_BAD ? CANVAS_BOLD : 0);
@@ -140,7 +140,7 @@ static void draw_graph(const reviewer *r, ui *u, int row, size_t at, int seat) {
     for (int column = 0; column < width; column++) {
         size_t to = from;
         int worst = MARK_NONE;
-        /* Of several the last one; where one fills several columns it stays. */
+        /* Of several positions in a column the last one. */
         while (to < count && column_of(to + 1, count, width) <= column) to++;
         for (size_t i = from + 1; i <= to && i <= done; i++)
             if (r->r.entry[i - 1].mark > worst) worst = r->r.entry[i - 1].mark;
@@ -155,7 +155,7 @@ static void draw_graph(const reviewer *r, ui *u, int row, size_t at, int seat) {
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-/* "[Mia] 52.7% (+2.1)   Ben 47.3% (-2.1)": the graph is of the one in brackets. */
+/* "[Mia] 52.7% (+2.1)   Ben 47.3% (-2.1)": the graph shows the player in brackets. */
 static void say_chances(const reviewer *r, const ui *u, size_t at, int shown, text_out *out) {
     const analysis_entry *e = entry_of(r, at);
     for (int seat = 0; seat < r->r.sum.seats; seat++) {

@@ -104,15 +104,15 @@ static void lock_name(const char *path, char *name, size_t room) {
     snprintf(name, room, "%s.lock", path);
 }
 
-/* Does the name still lead to the file that was locked? */
+/* Does the name still belong to the locked file? */
 static bool is_named(int file, const char *name) {
     struct stat locked, named;
     return fstat(file, &locked) == 0 && stat(name, &named) == 0 && locked.st_dev == named.st_dev &&
            locked.st_ino == named.st_ino;
 }
 
-/* The holder removes the lock file before it lets go. Whoever had opened that file before locks one
- * that has no name any more, so it looks again. */
+/* The holder removes the lock file before it releases the lock. Whoever opened that file before
+ * locks a file that has no name any more, and must try again. */
 int save_lock(const char *path) {
     char name[SAVE_PATH + 8];
     struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };

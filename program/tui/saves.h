@@ -1,7 +1,7 @@
 /* saves.h -- where games and choices are kept: the folders of the XDG base directories.
  *
- *     $XDG_STATE_HOME/paddock          games that go on        (~/.local/state/paddock)
- *     $XDG_DATA_HOME/paddock/games     games that are over     (~/.local/share/paddock/games)
+ *     $XDG_STATE_HOME/paddock          unfinished games        (~/.local/state/paddock)
+ *     $XDG_DATA_HOME/paddock/games     finished games          (~/.local/share/paddock/games)
  *     $XDG_CONFIG_HOME/paddock         the last choices        (~/.config/paddock)
  */
 #ifndef PADDOCK_TUI_SAVES_H
@@ -21,11 +21,10 @@ bool save_write(const char *path, const char *text, size_t len, text_error *e);
 /* The file and a zero byte behind it, to be freed; NULL: e tells why. */
 char *save_read(const char *path, size_t *len, text_error *e);
 
-/* The game that was played last of those that go on and that no running program holds. */
+/* The unfinished game that was played last and that no running program has locked. */
 bool save_newest(char path[SAVE_PATH]);
 
-/* A game that goes on belongs to one running program; the lock ends with it. -1: somebody else
- * holds it. */
+/* An unfinished game is locked by the program that plays it. -1: another program has the lock. */
 int save_lock(const char *path);
 void save_unlock(const char *path, int lock);
 

@@ -1,4 +1,4 @@
-/* screen.c -- see screen.h. Curses is one terminal per program, so what is remembered here is too.
+/* screen.c -- see screen.h. curses has one terminal per program, so the state is static.
  */
 #define _XOPEN_SOURCE    700
 #define NCURSES_WIDECHAR 1
@@ -20,13 +20,13 @@
 #include "tui/clock.h"
 
 enum {
-    MOST_PAIRS = 1024, /* two dozen inks on two dozen grounds are all that is ever shown */
-    MOST_KNOWN = 200,  /* colours of three palettes, light and dark, are less            */
+    MOST_PAIRS = 1024, /* more than all colour pairs in use     */
+    MOST_KNOWN = 200,  /* more than all palettes have           */
     SLOW_BAUD = 38400
 };
 
 typedef struct {
-    int ink, ground; /* numbers of the terminal's colours; -1: its usual one */
+    int ink, ground; /* colour numbers of the terminal; -1: its default */
 } pair;
 
 static struct {
@@ -38,11 +38,11 @@ static struct {
     struct {
         uint32_t rgb;
         int number;
-    } known[MOST_KNOWN]; /* colours asked for so far, and their numbers in the terminal */
+    } known[MOST_KNOWN]; /* cache of colour numbers */
     int known_count;
-    double slowest; /* seconds of a recent painting */
+    double slowest; /* average time of recent paints, in seconds */
     struct termios before;
-    char restore[512]; /* bytes that bring the terminal back, ready for a signal handler */
+    char restore[512]; /* restores the terminal, for the signal handler */
     size_t restore_len;
 } screen;
 
@@ -52,7 +52,7 @@ static atomic_int stopped; /* the signal that asked for the end, or 0 */
 
 static void on_stop(int number) { atomic_store(&stopped, number); }
 
-/* Nothing of curses may be called here: only bytes that were made ready before. */
+/* Must not call curses: writes bytes prepared before. */
 static void on_crash(int number) {
     ssize_t ignored = write(STDOUT_FILENO, screen.restore, screen.restore_len);
     (void)ignored;
@@ -152,13 +152,13 @@ bool screen_open(int colours, text_error *e) {
     screen.open = true;
     prepare_restore();
     choose_colours(colours);
-    raw(); /* Ctrl-C comes as a key: what is going on can be saved first */
+    raw(); /* Ctrl-C comes as a key, so that the game is saved first */
     noecho();
     nonl();
     keypad(stdscr, TRUE);
     set_escdelay(100); /* an arrow key is several bytes, and lines can be slow */
     curs_set(0);
-    /* All of them: at one that is left out, curses would wait for the next without end. */
+    /* All events: curses blocks after one that the mask leaves out. */
     mousemask(ALL_MOUSE_EVENTS, NULL);
     mouseinterval(0);
     return true;
@@ -182,8 +182,8 @@ bool screen_is_slow(void) { return baudrate() < SLOW_BAUD || screen.slowest > 0.
 
 /* ---- Colours --------------------------------------------------------------------------------- */
 
-/* A colour of our own takes the place of the one that is nearest to it: a terminal that claims to
- * change colours and does not still shows nearly the right one. */
+/* Redefines the nearest colour of the terminal: one that ignores that still shows nearly the right
+ * colour. */
 static int own_colour(uint32_t rgb) {
     int number = canvas_screen_colour(rgb, 256);
     for (int i = 0; i < screen.known_count; i++) {
@@ -200,7 +200,7 @@ static int brightness(uint32_t rgb) {
     return (int)(rgb >> 16 & 255) * 3 + (int)(rgb >> 8 & 255) * 6 + (int)(rgb & 255);
 }
 
-/* Sixteen colours: the hue counts more than the shade, or all our soft colours would be grey. */
+/* 16 colours: hue matters more than brightness, or all soft colours would become grey. */
 static int sixteen_colour(uint32_t rgb) {
     int r = (int)(rgb >> 16 & 255), g = (int)(rgb >> 8 & 255), b = (int)(rgb & 255);
     int most = r > g ? (r > b ? r : b) : (g > b ? g : b);
@@ -218,7 +218,7 @@ static int find_colour(uint32_t rgb) {
     return screen.colours == 16 ? sixteen_colour(rgb) : canvas_screen_colour(rgb, 256);
 }
 
-/* Every colour is looked for once: a screen has thousands of cells and few colours. */
+/* Cached: a screen has thousands of cells and few colours. */
 static int terminal_colour(uint32_t rgb) {
     if (screen.colours == SCREEN_FULL_COLOUR && !screen.change) return (int)rgb;
     for (int i = 0; i < screen.known_count; i++)
@@ -255,8 +255,8 @@ static attr_t style_of(uint8_t style) {
                     (style & CANVAS_REVERSE ? A_REVERSE : 0));
 }
 
-/* With many colours the whole screen is a table of ours, light or dark; with few it stays as its
- * owner likes it. */
+/* With 256 colours or more the background is ours, light or dark; with fewer it is the terminal's.
+ */
 static look look_of(const canvas *c, const canvas_cell *cell) {
     bool rich = screen.colours >= 256;
     look l = { cell->ink != CANVAS_PLAIN, cell->ground != CANVAS_PLAIN, 0, 0,
@@ -338,7 +338,7 @@ void screen_paint(const canvas *c, const canvas_spot_of *cursor, uint32_t advise
             put_cell(y, x, cell->rune, l);
         }
     }
-    /* Where the eye is, a screen reader's ear should be too. */
+    /* For screen readers. */
     move(cursor ? cursor->row : LINES - 1, cursor ? cursor->column + left : 0);
     refresh();
     screen.slowest = (screen.slowest + (clock_now() - began)) / 2;
@@ -389,7 +389,7 @@ static screen_event mouse_event(void) {
     return e;
 }
 
-/* A terminal that has gone away answers every wait at once, with nothing. */
+/* Is the terminal closed? Then every wait returns at once. */
 static bool has_gone(void) {
     struct termios any;
     return tcgetattr(STDIN_FILENO, &any) != 0;
@@ -416,10 +416,10 @@ screen_event screen_wait(int ms) {
         e.kind = e.key ? SCREEN_KEY : SCREEN_NOTHING;
     } else if (status == OK && key == 3) { /* Ctrl-C */
         e.kind = SCREEN_STOP;
-    } else if (status == OK && key == 12) { /* Ctrl-L: paint all anew */
+    } else if (status == OK && key == 12) { /* Ctrl-L: redraw */
         e.kind = SCREEN_RESIZE;
         clearok(curscr, TRUE);
-    } else if (status == OK && key == 26) { /* Ctrl-Z: raw mode has taken it from the system */
+    } else if (status == OK && key == 26) { /* Ctrl-Z, which raw mode delivers as a key */
         endwin();
         raise(SIGTSTP);
         refresh();

@@ -1,12 +1,12 @@
-/* screen.h -- the terminal itself: cells with colours go out, keys and clicks come in. Only
- * screen.c knows curses; everybody else sees this page.
+/* screen.h -- the terminal: output of coloured cells, input of keys and clicks. Only screen.c uses
+ * curses.
  *
  *     if (!screen_open(&wish, &error)) say(error.why);
  *     screen_paint(c, cursor, 0);
  *     screen_event e = screen_wait(100);
  *     screen_close();
  *
- * However the program ends, the terminal is as it was before: also after signals and crashes.
+ * The terminal is restored however the program ends, also after signals and crashes.
  */
 #ifndef PADDOCK_TUI_SCREEN_H
 #define PADDOCK_TUI_SCREEN_H
@@ -15,7 +15,7 @@
 
 enum { SCREEN_COLUMNS = 80, SCREEN_ROWS = 24 }; /* every game fits into this much */
 
-/* Keys that are no characters; characters are their own number. */
+/* Keys that are not characters; characters are their code points. */
 enum {
     SCREEN_UP = 0x110000,
     SCREEN_DOWN,
@@ -34,12 +34,12 @@ enum {
 };
 
 enum {
-    SCREEN_NOTHING, /* the time is over               */
+    SCREEN_NOTHING, /* timeout                          */
     SCREEN_KEY,
     SCREEN_CLICK, /* at column, row                   */
     SCREEN_WHEEL, /* key is SCREEN_UP or SCREEN_DOWN  */
     SCREEN_RESIZE,
-    SCREEN_STOP /* somebody asked the program to end */
+    SCREEN_STOP /* the program shall end */
 };
 
 typedef struct {
@@ -50,8 +50,8 @@ typedef struct {
 
 enum { SCREEN_AUTO = -1, SCREEN_FULL_COLOUR = 1 << 24 };
 
-/* False when standard input or output is no terminal one can draw on: e tells. colours: 0, 16,
- * 256, SCREEN_FULL_COLOUR or SCREEN_AUTO; more than the terminal has become as many as it has. */
+/* False when standard input or output is not a usable terminal. colours: 0, 16, 256,
+ * SCREEN_FULL_COLOUR or SCREEN_AUTO; at most as many as the terminal has. */
 bool screen_can_open(text_error *e); /* before anything else is done */
 bool screen_open(int colours, text_error *e);
 void screen_close(void);
@@ -59,14 +59,14 @@ void screen_close(void);
 int screen_columns(void);   /* at most CANVAS_COLUMNS */
 int screen_rows(void);      /* at most CANVAS_ROWS    */
 bool screen_is_small(void); /* less than SCREEN_COLUMNS x SCREEN_ROWS */
-bool screen_is_slow(void);  /* animations would only be in the way   */
+bool screen_is_slow(void);  /* too slow for animations */
 bool screen_is_utf8(void);
 
-/* The cells of the canvas, the rest blank. The cursor's cells stand out, with all others that mean
- * the same move; so do, in another way, those of the move that is advised. NULL, 0: none. */
+/* Paints the canvas. Highlights the spot under the cursor and all others of the same move, and in
+ * another way those of the advised move. NULL, 0: none. */
 void screen_paint(const canvas *c, const canvas_spot_of *cursor, uint32_t advised);
 
-/* Waits so long at most, in milliseconds; -1: as long as it takes. */
+/* Waits at most ms milliseconds; -1: for ever. */
 screen_event screen_wait(int ms);
 
 #endif

@@ -50,7 +50,7 @@ static void write_to(session *s, int where) {
     free(text);
 }
 
-/* A game that is over moves to the folder of records; one that is taken back from there returns. */
+/* A finished game moves to the folder of records, and back when its end is taken back. */
 static void save(session *s) {
     char other[SAVE_PATH];
     text_error e;
@@ -63,7 +63,7 @@ static void save(session *s) {
         unlink(other);
 }
 
-/* A name that no other game has. */
+/* Finds an unused file name. */
 static bool claim_file(session *s, text_error *e) {
     char stamp[16], other[SAVE_PATH];
     clock_stamp(stamp);
@@ -109,7 +109,7 @@ bool session_begin(session *s, const choice *c, const library *lib, uint64_t see
     }
     clock_today(s->head.date);
     write_names(s);
-    /* Without a home the game can still be played; the screen says that it is not kept. */
+    /* Without a home folder the game is not saved; the screen says so. */
     if (claim_file(s, &s->trouble)) save(s);
     return true;
 }
@@ -140,7 +140,7 @@ static void read_comment(session *s, text_span line) {
     }
 }
 
-/* A record from elsewhere says nothing of bots: its players are people. */
+/* In a record from elsewhere all players are people. */
 static void seat_people(session *s) {
     s->who.count = s->t.g->rules->seats(&s->t.setup);
     for (int i = 0; i < s->who.count; i++) {
@@ -153,7 +153,7 @@ static void seat_people(session *s) {
     }
 }
 
-/* A chair that a bot has taken keeps the name of who left it; where none has, the game ended. */
+/* A bot that replaced a player keeps the name; a resignation without a bot has ended the game. */
 static void settle_resigned(session *s) {
     for (int i = 0; i < s->who.count; i++) {
         player *p = &s->who.seat[i];
@@ -170,8 +170,8 @@ static bool is_same_file(const char *one, const char *two) {
     return stat(one, &a) == 0 && stat(two, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
-/* A game from our own folder goes on in its file; any other gets a new one. False: it is open in
- * another window. Without a home it is played and not kept. */
+/* A game from our folder continues in its file, any other gets a new one. False: it is open in
+ * another window. */
 static bool adopt_file(session *s, const char *path, text_error *e) {
     char own[SAVE_PATH];
     const char *base = strrchr(path, '/');
@@ -192,7 +192,7 @@ static bool read_file(session *s, const char *path, text_error *e) {
     size_t len;
     char *text = save_read(path, &len, e);
     bool ok = text && record_read(text, len, &s->lib, &s->t, &s->head, e);
-    if (text && !ok) text_in_file(e, path); /* which line of which file */
+    if (text && !ok) text_in_file(e, path); /* adds the file name */
     if (ok) {
         seat_people(s);
         for (text_span rest = { text, len }, line; text_cut(&rest, '\n', &line);)
@@ -212,7 +212,7 @@ bool session_resume(session *s, const char *path, text_error *e) {
     return false;
 }
 
-/* Nothing was played: nothing to go on with. */
+/* Removes the file of a game without actions. */
 void session_close(session *s) {
     if (s->lock >= 0 && s->t.count == 0 && !s->ended) unlink(s->path);
     save_unlock(s->path, s->lock);
@@ -253,7 +253,7 @@ game_move session_fall(const session *s) {
 
 uint64_t session_chance(const session *s) { return chance(s, FOR_BOTS); }
 
-/* How many actions must go so that the last one of a person goes; 0: there is none. */
+/* How many actions to undo to take back the last one of a person; 0: none. */
 static size_t back_to_person(const session *s, bool *dice, bool *others) {
     *dice = *others = false;
     for (size_t n = 1; n <= s->t.count; n++) {
@@ -284,7 +284,7 @@ bool session_undo(session *s, text_error *e) {
     return true;
 }
 
-/* Where other people still play, a bot takes the empty chair; else the game ends here. */
+/* With three or more players and other people left a bot takes over; else the game ends. */
 void session_resign(session *s, int seat) {
     s->resigned |= 1u << seat;
     s->ended = s->who.count == 2 || players_people(&s->who) == 1;

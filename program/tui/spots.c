@@ -19,7 +19,7 @@ int spots_at(const canvas *c, int column, int row) {
     return best;
 }
 
-/* The middle of a spot in half columns; a row counts as two columns, as it looks. */
+/* The middle of a spot in half columns; a row is as high as two columns are wide. */
 static int middle_x(const canvas_spot_of *s) { return 2 * s->column + s->width; }
 static int middle_y(const canvas_spot_of *s) { return 4 * s->row + 2 * s->height; }
 
@@ -33,7 +33,7 @@ int spots_towards(const canvas *c, int from, int dx, int dy) {
         int y = middle_y(&c->spots[i]) - middle_y(&c->spots[from]);
         int along = dx ? x * dx : y * dy, aside = size_of(dx ? y : x);
         if (along <= 0) continue;
-        /* Straight ahead is better than near; what lies mostly aside is for another arrow. */
+        /* Prefers spots straight ahead; ignores those that lie more to the side. */
         int cost = along + 3 * aside + (aside > 2 * along ? 1000 : 0);
         if (best != from && cost >= least) continue;
         best = i;

@@ -1,4 +1,4 @@
-/* start.c -- see start.h. What is seen is drawn by form.c; here is what changes it. */
+/* start.c -- see start.h. form.c draws; this file handles input. */
 #include "tui/start.h"
 
 #include <stdio.h>
@@ -80,7 +80,7 @@ static void change(form *s, int step) {
     }
 }
 
-/* A click on a value, by the number its zone has. */
+/* A click on a value, by the number of its zone. */
 static void choose_item(form *s, int item) {
     if (item < 16)
         choose_game(s, item);
@@ -91,7 +91,7 @@ static void choose_item(form *s, int item) {
                    s->options[(item - 32) / 16].value[(item - 32) % 16]);
 }
 
-/* The field in the next row that way, the nearest to this one's column. */
+/* Moves to the nearest field in the next row in that direction. */
 static void change_row(form *s, int step) {
     const canvas_spot_of *spots = s->u->c.spots, *from = &spots[s->cursor];
     int best = -1;
@@ -115,13 +115,13 @@ static bool types_name(const form *s) {
     return s->at.kind == FIELD_SEAT && !s->c->who.seat[s->at.index].bot;
 }
 
-/* A name with a comma would be two in a record. */
+/* Records do not allow commas and semicolons in names. */
 static void type(form *s, int key) {
     player *p = &s->c->who.seat[s->at.index];
     if (key != ',' && key != ';') ui_edit(p->name, sizeof p->name, key);
 }
 
-/* Everybody who plays has a name. */
+/* Has everybody a name? */
 static bool is_ready(form *s) {
     for (int i = 0; i < s->c->who.count; i++) {
         player *p = &s->c->who.seat[i];
@@ -177,7 +177,7 @@ static int handle_click(form *s, int column, int row) {
     if (key) return handle_key(s, key);
     if (spot < 0) return -1;
     if (s->at.kind >= FIELD_BEGIN) return press(s);
-    /* The arrows of a field: the left end goes back, the rest goes on. */
+    /* A click on the left end goes back, elsewhere forward. */
     const canvas_spot_of *box = &s->u->c.spots[spot];
     bool names = types_name(s) && column > box->column + 2 && column < box->column + box->width - 3;
     if (!names) change(s, column < box->column + 2 ? -1 : 1);

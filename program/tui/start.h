@@ -1,4 +1,4 @@
-/* start.h -- the first screen: which game, who plays, on what. */
+/* start.h -- the start screen: game, players, boards and options. */
 #ifndef PADDOCK_TUI_START_H
 #define PADDOCK_TUI_START_H
 
@@ -7,7 +7,7 @@
 
 enum { START_BEGIN, START_RESUME, START_LEAVE, START_STOPPED };
 
-/* Fills in the choice. `trouble` is said first: why the last choice could not begin, or "". */
+/* Fills in the choice. `trouble` is shown first: why the last choice failed, or "". */
 int start_run(ui *u, choice *c, const library *lib, const char *trouble);
 
 #endif

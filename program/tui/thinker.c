@@ -26,7 +26,7 @@ struct thinker {
     game_move judged;
     analysis look;
     analysis_entry advice;
-    void *memory; /* lent to every search in turn; got when first needed */
+    void *memory; /* for searches; allocated when first needed */
 };
 
 thinker *thinker_new(void) {
@@ -74,7 +74,7 @@ static void start(thinker *t, const table *game, int job, ai_options options) {
     t->options.mem_bytes = t->memory ? MEMORY : 0;
     t->busy = true;
     t->began = clock_now();
-    /* Signals are for the thread that can answer them. */
+    /* Signals go to the main thread. */
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     t->threaded = pthread_create(&t->thread, NULL, think, t) == 0;

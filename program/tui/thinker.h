@@ -1,11 +1,10 @@
-/* thinker.h -- a bot that thinks in a thread of its own while the screen stays alive.
+/* thinker.h -- a bot in a thread, so that the screen stays responsive.
  *
  *     thinker_start(t, table, AI_HARD, seed, true);
  *     while (!thinker_take(t, &result)) draw();        -- thinker_hasten(t): answer at once
  *
- * The position is copied when the thinking begins. Whoever changes the game calls thinker_cancel;
- * a result is never one of another position. Advice is by the same figures as an analysis of the
- * game (ai/analysis.h).
+ * The position is copied at the start. Call thinker_cancel when the game changes. Advice uses the
+ * same values as the analysis of a game (ai/analysis.h).
  */
 #ifndef PADDOCK_TUI_THINKER_H
 #define PADDOCK_TUI_THINKER_H
@@ -17,11 +16,12 @@
 typedef struct thinker thinker;
 
 thinker *thinker_new(void);
-void thinker_free(thinker *t); /* waits for the thread, which ends at once */
+void thinker_free(thinker *t); /* stops the thread */
 
-/* clocked: by the level's usual time, else by its usual nodes, the same on every machine. */
+/* clocked: with the time limit of the level; else with its node limit, the same on every machine.
+ */
 void thinker_start(thinker *t, const table *game, int level, uint64_t seed, bool clocked);
-/* What should be done: the best action and the second best; or what a legal action costs. */
+/* The best and second-best action; or the loss of a legal action. */
 void thinker_advise(thinker *t, const table *game);
 void thinker_judge(thinker *t, const table *game, game_move m);
 bool thinker_is_busy(const thinker *t);   /* started and not taken yet */

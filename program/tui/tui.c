@@ -1,4 +1,4 @@
-/* tui.c -- see tui.h: from the command line to the screens and back. */
+/* tui.c -- see tui.h: from the command line to the screens. */
 #include "tui/tui.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include "tui/replay.h"
 #include "tui/start.h"
 
-enum { WHY = 512 }; /* bytes of a reason in any language */
+enum { WHY = 512 }; /* bytes for a reason in any language */
 
 const help_part tui_play_help[] = {
     { HELP_USAGE, "play [GAME] [option ...]", NULL },
@@ -93,7 +93,7 @@ static bool take_players(const tui_options *o, choice *c, text_error *e) {
 static bool make_choice(const tui_options *o, library *lib, choice *c, text_error *e) {
     char name[RECORD_NAME + 1];
     players_guess_name(name, sizeof name);
-    /* Whoever says who plays wants a fresh choice, not the one of last time. */
+    /* With arguments, starts from the defaults instead of the last choice. */
     if (o->players || o->options || o->asset_count || !choice_load(o->g, c))
         *c = choice_usual(o->g, name);
     if (!take_players(o, c, e)) return false;
@@ -120,7 +120,7 @@ typedef struct {
     choice c;
     session s;
     bool has_session;
-    uint64_t games; /* begun here, so that the next one has other dice */
+    uint64_t games; /* started so far: each has different dice */
 } program;
 
 static bool begin(program *p, text_error *e) {
@@ -146,7 +146,7 @@ static bool resume(program *p, const char *file, text_error *e) {
     return true;
 }
 
-/* Asks until a game has begun; false when somebody leaves instead. */
+/* Shows the start screen until a game begins; false when the user leaves. */
 static bool ask(program *p) {
     text_error e = TEXT_NO_ERROR;
     for (;;) {
@@ -177,7 +177,7 @@ static void say_farewell(const program *p) {
     puts(line);
 }
 
-/* One game after the other, until somebody leaves. */
+/* One game after another, until the user leaves. */
 static void play_games(program *p) {
     if (!p->has_session && !ask(p)) return;
     for (;;) {
@@ -189,7 +189,7 @@ static void play_games(program *p) {
     }
 }
 
-/* What the command line asks for; without a game there, the start screen asks. */
+/* Prepares what the command line asks for; without a game the start screen follows. */
 static bool prepare(program *p, text_error *e) {
     const tui_options *o = p->o;
     if (o->resume) return resume(p, o->file, e);

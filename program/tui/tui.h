@@ -1,10 +1,9 @@
 /* tui.h -- the full-screen terminal: `paddock play` and `paddock replay FILE`.
  *
- * Nothing of this knows a game: games show themselves (draw/canvas.h), tell what can be done there,
- * and explain what cannot. In the order of reading: screen (the terminal), ui (what all screens
- * share), spots (the cursor), players, choice and store (who, what, where), session (a game and its
- * file), thinker (bots) and review (an analysis), play, start and form, replay and page (the
- * screens), options (the command line).
+ * No file here knows a particular game: games draw themselves (draw/canvas.h) and explain refusals.
+ * Reading order: screen (the terminal), ui (shared by all screens), spots (the cursor), players,
+ * choice and saves (who, what, where), session (a game and its file), thinker (bots), review
+ * (analysis); then the screens play, start and form, replay, reader; options (the command line).
  */
 #ifndef PADDOCK_TUI_TUI_H
 #define PADDOCK_TUI_TUI_H

@@ -63,26 +63,11 @@ bool ui_edit(char *line, size_t room, int key) {
         line[0] = 0;
         return true;
     }
-    char bytes[5] = "";
     if (key < 32 || key >= 0x110000 || canvas_rune_width((uint32_t)key) == 0) return false;
-    if (key < 0x80) {
-        bytes[0] = (char)key;
-    } else if (key < 0x800) {
-        bytes[0] = (char)(0xc0 | key >> 6);
-        bytes[1] = (char)(0x80 | (key & 63));
-    } else if (key < 0x10000) {
-        bytes[0] = (char)(0xe0 | key >> 12);
-        bytes[1] = (char)(0x80 | (key >> 6 & 63));
-        bytes[2] = (char)(0x80 | (key & 63));
-    } else {
-        bytes[0] = (char)(0xf0 | key >> 18);
-        bytes[1] = (char)(0x80 | (key >> 12 & 63));
-        bytes[2] = (char)(0x80 | (key >> 6 & 63));
-        bytes[3] = (char)(0x80 | (key & 63));
-    }
-    if (len + strlen(bytes) >= room) return false;
-    memcpy(line + len, bytes, strlen(bytes) + 1);
-    return true;
+    text_out out = { line, room, len, false };
+    text_put_rune(&out, (uint32_t)key);
+    if (out.full) line[len] = 0; /* no part of a character */
+    return !out.full;
 }
 
 /* ---- The canvas ------------------------------------------------------------------------------ */
@@ -159,11 +144,11 @@ bool ui_is_too_small(ui *u) {
 
 /* ---- The foot -------------------------------------------------------------------------------- */
 
-enum { SHORT = 12 }; /* at the right: a number that always stays, or too little to be read */
+enum { SHORT = 12 }; /* columns: shorter texts at the right are not cut */
 
 void ui_status(ui *u, const char *left, const char *right, int tone) {
     int row = ui_rows(u) - 2, columns = ui_columns(u), width = ui_width(u, right);
-    int room = columns - ui_width(u, left) - 4; /* what matters now comes first */
+    int room = columns - ui_width(u, left) - 4; /* the left text has priority */
     if (width > columns / 2) width = columns / 2;
     if (width > SHORT && width > room) width = room < SHORT ? 0 : room;
     ui_clear(u, 0, row, columns, 1, COLOUR_PAPER);
@@ -191,7 +176,7 @@ int ui_zone_at(const ui *u, int column, int row) {
     return 0;
 }
 
-/* Those that fit, in their order: the ones that matter most come first. */
+/* Shows the keys that fit; the most important ones come first. */
 void ui_keys(ui *u, const ui_key *keys, int count) {
     int row = ui_rows(u) - 1, at = 1;
     ui_clear(u, 0, row, ui_columns(u), 1, COLOUR_TABLE);
