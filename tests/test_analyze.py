@@ -2,7 +2,6 @@
 """`paddock analyze`: figures of a corpus of games that pin their meaning, the identity in every
 report, JSON, HTML and text, languages, bad files, and Ctrl-C.
 
-    tests/test_analyze.py [--program build/paddock] [--only corpus ...]
     tests/test_analyze.py --renew        writes tests/analysis/*.figures anew: look at the changes!
 
 tests/analysis has games of bots. Of each there is a file of figures, a line for each action: number,
@@ -10,37 +9,16 @@ seat, action, the chances after it, and of decisions loss, mark and best action;
 each seat. kuhvadis.svg is the graph of one of them.
 """
 
-import argparse
+import html.parser
 import json
-import os
-import pathlib
 import re
-import signal
-import subprocess
-import sys
-import tempfile
-import time
 import xml.etree.ElementTree as ET
 
-from tap import check, exit_status
-from waiting import hears, until
+from harness import LANGUAGES, ROOT, check, interrupt, main, plain, run
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 CORPUS = ROOT / "tests/analysis"
-PROGRAM = str(ROOT / "build/paddock")
 MARKS = {"excellent", "good", "dubious", "bad", "blunder"}
 GRADES = {"flawless", "strong", "solid", "casual", "shaky", "wild"}
-
-
-def surroundings():
-    keep = {k: v for k, v in os.environ.items() if not k.startswith("LC_") and k not in ("LANG", "LANGUAGE")}
-    leaks = f"suppressions={ROOT / 'tests/leaks.txt'}:print_suppressions=0"
-    return {**keep, "LANG": "C.UTF-8", "LSAN_OPTIONS": leaks}
-
-
-def run(*arguments, timeout=600):
-    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=timeout,
-                          stdin=subprocess.DEVNULL, env=surroundings())
 
 
 def games():
@@ -91,10 +69,10 @@ def renew():
         path.with_suffix(".figures").write_text(text)
     done = run("analyze", CORPUS / "kuhvadis.game", "--graph", "-o", CORPUS / "kuhvadis.svg")
     print(f"tests/analysis: {len(games())} games. Now look at what changed.{done.stderr}")
-    return 0
+    return True
 
 
-def test_corpus(_):
+def test_corpus():
     check("a corpus", len(games()) >= 5)
     for path in games():
         report = analysis(path)
@@ -136,11 +114,10 @@ def test_graph(folder):
 # ---- Figures that hang together -------------------------------------------------------------------
 
 
-def test_identity(_):
+def test_identity():
     for path in games():
         report = analysis(path)
-        worst = max(abs(s["final"] - s["initial"] - s["luck"] - s["play"] - s["others"]) for s in report["seats"])
-        check(f"{path.stem}: final - initial = luck + own play + play of the others", worst < 1e-4, worst)
+        check(f"{path.stem}: final - initial = luck + own play + play of the others", off_by(report) < 1e-4, off_by(report))
         split = max(abs(s["play"] - s["drift"] + s["errors"]) for s in report["seats"])
         check(f"{path.stem}: own play is second look less mistakes", split < 1e-4, split)
         won = [s["seat"] for s in report["seats"] if s["final"] > 0]
@@ -149,7 +126,7 @@ def test_identity(_):
         check(f"{path.stem}: one value for one position", chain)
 
 
-def test_schema(_):
+def test_schema():
     for path in games():
         report = analysis(path)
         seats = len(report["seats"])
@@ -171,7 +148,7 @@ def test_schema(_):
                                          for s in report["seats"]))
 
 
-def test_bounds(_):
+def test_bounds():
     """The bounds of the marks, as docs/analysis.md states them."""
     wrong = []
     for path in games():
@@ -190,7 +167,8 @@ def test_bounds(_):
 # ---- For people -----------------------------------------------------------------------------------
 
 
-def test_text(_):
+@plain
+def test_text():
     for path in games():
         for lang in ("en", "de"):
             done = run("analyze", path, "--text", "--brief", "--lang", lang)
@@ -199,6 +177,57 @@ def test_text(_):
     done = run("analyze", CORPUS / "kuhvadis.game")
     check("text lists all actions", len(re.findall(r"^ +\d+  p[12]  ", done.stdout, re.M)) == 64, done.stdout[:500])
     check("nobody is called by a placeholder", "%" not in re.sub(r"\d%", "", done.stdout), done.stdout)
+
+
+class Page(html.parser.HTMLParser):
+    VOID = {"meta", "br", "img", "link"}
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.ids, self.tags, self.faults, self.links = [], [], [], [], []
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append(tag)
+        for key, value in attributes:
+            if key == "id":
+                self.ids.append(value)
+            if key in ("src", "href") and value:
+                self.links.append(value)
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        if tag not in self.VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.faults.append(f"</{tag}> closes something else")
+
+
+def read_page(text):
+    page = Page()
+    page.feed(text)
+    page.close()
+    return page
+
+
+@plain
+def test_html(folder):
+    for path in games():
+        out = folder / f"{path.stem}.html"
+        done = run("analyze", path, "-o", out, "--lang", "fr")
+        page = read_page(out.read_text())
+        check(f"{path.stem}: a page that is well-formed", done.returncode == 0 and not page.faults
+              and not page.open and page.tags.count("svg") > 1, page.faults or page.open)
+        check(f"{path.stem}: every id once", len(page.ids) == len(set(page.ids)),
+              [i for i in page.ids if page.ids.count(i) > 1][:5])
+        check(f"{path.stem}: nothing is loaded, links lead somewhere",
+              all(link.startswith("#") and link[1:] in page.ids for link in page.links), page.links[:5])
+        mistakes = len(analysis(path)["mistakes"])
+        check(f"{path.stem}: a puzzle for the mistakes, the answer behind a click",
+              page.tags.count("details") == 1 + min(mistakes, 6), page.tags.count("details"))
 
 
 def test_names(folder):
@@ -212,9 +241,10 @@ def test_names(folder):
     check("and in the graph", True)
 
 
-def test_languages(_):
+@plain
+def test_languages():
     texts = {lang: run("analyze", CORPUS / "kuhvadis.game", "--brief", "--lang", lang).stdout
-             for lang in ("en", "fr", "it", "de")}
+             for lang in LANGUAGES}
     numbers = {lang: re.findall(r"[-+]?\d+[.,]\d+", text) for lang, text in texts.items()}
     check("the same figures in every language", all([x.replace(",", ".") for x in n] == numbers["en"] for n in numbers.values()))
     check("as the language writes them", all(("." in "".join(n)) == (lang == "en") for lang, n in numbers.items()))
@@ -223,92 +253,42 @@ def test_languages(_):
 # ---- Errors, deep, stopping -----------------------------------------------------------------------
 
 
-def test_refusals(folder):
-    bad = folder / "bad.game"
-    bad.write_text("paddock 1\ngame ringgz\noptions players=2\nactions\nstart:c3 B9c2\n")
-    empty = folder / "empty.game"
-    empty.write_text("paddock 1\ngame ringgz\noptions players=2 first=p1 link=colour\nactions\n")
-    game = CORPUS / "kuhvadis.game"
-    for title, status, arguments in (
-            ("no file", 2, []), ("two files", 2, [game, game]), ("an unknown option", 2, [game, "--fancy", "1"]),
-            ("an unknown level", 2, [game, "--level", "slow"]), ("two kinds", 2, [game, "--json", "--graph"]),
-            ("no such number of trials", 2, [game, "--trials", "0"]),
-            ("no such language", 2, [game, "--lang", "xx"]),
-            ("a file that is not there", 1, [folder / "none.game"]), ("a bad action", 1, [bad]),
-            ("a game without actions", 1, [empty]), ("a folder", 1, [folder]),
-            ("a board", 1, [ROOT / "data/border/tim.board"]),
-            ("a place that cannot be written", 1, [game, "-o", folder / "no" / "where.json"])):
-        done = run("analyze", *arguments)
-        check(f"refused: {title}", done.returncode == status and done.stdout == ""
-              and done.stderr.startswith("paddock: "), f"{done.returncode} {done.stdout[:200]} {done.stderr}")
-    page = folder / "page.html"
-    done = run("analyze", game, "-o", page)
-    check("for a page it says where to go", done.returncode == 2 and "in the browser" in done.stderr and not page.exists(), done.stderr)
-    check("help", "usage: paddock analyze" in run("analyze", "--help").stdout)
+def off_by(report):
+    """How far final - initial is from luck + own play + play of the others, at worst."""
+    return max(abs(s["final"] - s["initial"] - s["luck"] - s["play"] - s["others"]) for s in report["seats"])
+
+
+def cut_short(folder):
+    """A game of two lines of actions, which goes on."""
+    lines = [line for line in (CORPUS / "kuhvadis.game").read_text().splitlines() if not line.startswith("result")]
+    path = folder / "short.game"
+    path.write_text("\n".join(lines[:lines.index("actions") + 3]) + "\n")
+    return path
 
 
 def test_unfinished(folder):
-    lines = (CORPUS / "kuhvadis.game").read_text().splitlines()
-    lines = [line for line in lines if not line.startswith("result")]
-    at = lines.index("actions")
-    path = folder / "unfinished.game"
-    path.write_text("\n".join(lines[:at + 3]) + "\n")
-    done = run("analyze", path, "--json")
-    report = json.loads(done.stdout)
+    report = json.loads(run("analyze", cut_short(folder), "--json").stdout)
     check("a game that goes on can be looked at", report["result"] is None and report["complete"] is True)
-    worst = max(abs(s["final"] - s["initial"] - s["luck"] - s["play"] - s["others"]) for s in report["seats"])
-    check("and its figures add up", worst < 1e-4, worst)
+    check("and its figures add up", off_by(report) < 1e-4, off_by(report))
 
 
 def test_deep(folder):
-    lines = (CORPUS / "kuhvadis.game").read_text().splitlines()
-    lines = [line for line in lines if not line.startswith("result")]
-    path = folder / "short.game"
-    path.write_text("\n".join(lines[:lines.index("actions") + 3]) + "\n")
-    one = run("analyze", path, "--level", "deep", "--trials", "6", "--json")
-    two = run("analyze", path, "--level", "deep", "--trials", "6", "--json")
-    report = json.loads(one.stdout)
+    one, two = (run("analyze", cut_short(folder), "--level", "deep", "--trials", "6", "--json").stdout for _ in range(2))
+    report = json.loads(one)
     decisions = [e for e in report["entries"] if e["kind"] == "decision"]
     check("deep has standard errors", report["level"] == "deep" and any(e["standard_error"] > 0 for e in decisions))
     check("deep says when a difference is not significant", all(
         e["significant"] or e["mark"] in ("", "good", "excellent") for e in decisions))
-    check("deep repeats", one.stdout == two.stdout)
-    worst = max(abs(s["final"] - s["initial"] - s["luck"] - s["play"] - s["others"]) for s in report["seats"])
-    check("deep adds up", worst < 1e-4, worst)
+    check("deep repeats", one == two)
+    check("deep adds up", off_by(report) < 1e-4, off_by(report))
 
 
-def test_interrupt(_):
-    job = subprocess.Popen([PROGRAM, "analyze", str(CORPUS / "border.game"), "--level", "deep", "--trials", "256",
-                            "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=surroundings())
-    until(lambda: hears(job, signal.SIGINT), job)
-    time.sleep(2)
-    job.send_signal(signal.SIGINT)
-    out, err = job.communicate(timeout=120)
+def test_interrupt():
+    status, out, err, _ = interrupt(["analyze", CORPUS / "border.game", "--level", "deep", "--trials", "256", "--json"], moment=2)
     report = json.loads(out)
-    check("Ctrl-C ends it with what is known", job.returncode == 130 and report["complete"] is False
-          and len(report["entries"]) == report["actions"] < 320 and not err, f"{job.returncode} {err}")
-
-
-TESTS = {name[5:]: function for name, function in list(globals().items()) if name.startswith("test_")}
-
-
-def main():
-    global PROGRAM
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", default=PROGRAM)
-    parser.add_argument("--only", nargs="*", choices=sorted(TESTS))
-    parser.add_argument("--renew", action="store_true")
-    arguments = parser.parse_args()
-    PROGRAM = arguments.program
-    if arguments.renew:
-        return renew()
-    for name, test in TESTS.items():
-        if arguments.only and name not in arguments.only:
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            test(pathlib.Path(folder))
-    return exit_status()
+    check("Ctrl-C ends it with what is known", status == 130 and report["complete"] is False
+          and len(report["entries"]) == report["actions"] < 320 and not err, f"{status} {err}")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(globals(), "--renew", instead=lambda given: given.renew and renew())

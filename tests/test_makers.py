@@ -1,31 +1,11 @@
 #!/usr/bin/env python3
 """`paddock board` and `paddock sheet` as people meet them: new ones, sets, faults, strength, and a
 stop in the middle that leaves nothing behind.
-
-    tests/test_makers.py [--program build/paddock]
 """
 
-import argparse
-import os
-import pathlib
-import pty
 import re
-import select
-import signal
-import subprocess
-import sys
-import tempfile
-import time
 
-from tap import check, exit_status
-from waiting import hears, until
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = str(ROOT / "build/paddock")
-
-
-def run(*arguments, folder=None):
-    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=240, cwd=folder)
+from harness import ROOT, check, expect, interrupt, main, on_terminal, plain, run
 
 
 def rows_of(text):
@@ -46,13 +26,11 @@ def test_new_boards(folder):
     check("board new: good by check, too", run("check", folder / "linda.board").returncode == 0)
     like = run("board", "new", "--seed", 9, "--like", folder / "linda.board").stdout
     check("board new --like FILE: the segments of that file", lengths(like) == lengths(linda), like)
-    begun = subprocess.run([PROGRAM, "gtp", folder / "linda.board"], input="newgame border boards=tim,linda\nturn\nquit\n",
-                           capture_output=True, text=True)
+    begun = run("gtp", folder / "linda.board", stdin="newgame border boards=tim,linda\nturn\nquit\n")
     check("a new board can be played on", begun.stdout == "= \n\n= chance\n\n= \n\n", begun)
-    done = run("board", "new", "--seed", 7, "-o", folder / "missing" / "x.board")
-    check("board new: a file that cannot be written", done.returncode == 1 and "missing" in done.stderr, done)
 
 
+@plain
 def test_new_sheets(folder):
     quick = ["sheet", "new", "--games", 20000, "--level", "random"]
     one, again = (run(*quick, "--seed", 5).stdout for _ in range(2))
@@ -64,7 +42,7 @@ def test_new_sheets(folder):
     (folder / "sheet5.sheet").write_text(one)
     measured = re.search(r"crosses ([\d.]+)%, circles ([\d.]+)% in", one).groups()
     again = re.search(r"# Again: paddock (.*)", one).group(1).split()
-    text = run(*again, folder=folder).stdout
+    text = run(*again, cwd=folder).stdout
     check("sheet new: measured again by the command in it, the same",
           re.findall(r"wins +([\d.]+)%", text) == list(measured) and "\nbalanced" in text, text)
     done = run(*quick, "--seed", 7, "--symmetry", "none", "--name", "odd", "-o", folder / "odd.sheet")
@@ -74,6 +52,7 @@ def test_new_sheets(folder):
     check("sheet new --size 6x5 --cows 8", [len(r) for r in small] == [6] * 5 and "".join(small).count("C") == 8, small)
 
 
+@plain
 def test_sets(folder):
     quick = ["board", "set", "--seed", 5, "--level", "random", "--games", 20000]
     done = run(*quick, "-o", folder / "set")
@@ -89,7 +68,7 @@ def test_sets(folder):
     round_trip = files[3]
     alone = re.search(r"# Alone: paddock (.*)", round_trip.read_text()).group(1).split()
     check("board set: the others follow from it, and the first from the last",
-          rows_of(run(*alone, folder=folder / "set").stdout)[1:] == rows_of(round_trip.read_text())[1:] and
+          rows_of(run(*alone, cwd=folder / "set").stdout)[1:] == rows_of(round_trip.read_text())[1:] and
           rows_of(run(*alone[:-3], round_trip, *alone[-2:]).stdout)[1:] == rows_of(files[0].read_text())[1:], alone)
     check("board set: to standard output", run(*quick).stdout == "".join(f.read_text() for f in files))
     done = run(*quick, "--mixed", "-o", folder / "mixed")
@@ -98,7 +77,14 @@ def test_sets(folder):
     check("board set --count 2 --recut", two.stdout.count("\nboard board3") == 2 and "--recut" in two.stdout, two)
 
 
+def linda(folder):
+    """A board with other segments than tim's."""
+    run("board new --seed 7 --recut --name linda -o linda.board")
+    return folder / "linda.board"
+
+
 def test_faults(folder):
+    linda(folder)
     text = (ROOT / "data/border/tim.board").read_text()
     bad = folder / "bad.board"
     bad.write_text(text.replace("board tim", "board b a d").replace("Y3  Y3  Y3", "O4  Y3  Y3").replace("W2", ".."))
@@ -115,7 +101,9 @@ def test_faults(folder):
     check("board check: one that comes with Paddock", run("board", "check", "tim").stdout == "tim: good, comes with Paddock\n")
 
 
+@plain
 def test_strength(folder):
+    linda(folder)
     quick = ["--strength", "--level", "random", "--games", 20000]
     four = run("board", "check", "tim", "sarah", "emma", "linus", *quick)
     rates = list(map(float, re.findall(r"wins +([\d.]+)%", four.stdout)))
@@ -137,59 +125,27 @@ def test_strength(folder):
     check("luck is taken off: one game counts as more", float(re.search(r"one game counts as ([\d.]+)", done.stdout).group(1)) > 1.5, done)
 
 
-def stop(arguments, folder, after=1.0):
-    p = subprocess.Popen([PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder)
-    until(lambda: hears(p, signal.SIGINT), p)
-    time.sleep(after)
-    p.send_signal(signal.SIGINT)
-    out, err = p.communicate(timeout=60)
-    return p.returncode, out, err
-
-
 def test_interrupt(folder):
-    empty = folder / "empty"
-    empty.mkdir()
-    long = ["--games", 500000, "--level", "easy"]
-    for title, arguments in (("sheet new", ["sheet", "new", "--seed", 1, "-o", "s.sheet", *long]),
-                             ("board set", ["board", "set", "--seed", 1, *long])):
-        code, out, err = stop(arguments, empty)
-        check(f"{title}: Ctrl-C", code == 130 and "nothing was written" in err, (code, out, err))
+    long = "--games 500000 --level easy"
+    for title, arguments in (("sheet new", f"sheet new --seed 1 -o s.sheet {long}"), ("board set", f"board set --seed 1 {long}")):
+        status, out, err, _ = interrupt([arguments], moment=1)
+        check(f"{title}: Ctrl-C", status == 130 and "nothing was written" in err, (status, out, err))
         check(f"{title}: what was found so far", re.search(r"stopped after \d+ of \d+ games; so far:", out), out)
-        check(f"{title}: no file, not even half of one", list(empty.iterdir()) == [], list(empty.iterdir()))
-    code, out, err = stop(["board", "check", "tim", "emma", "--strength", *long], empty)
-    check("board check --strength: Ctrl-C", code == 130 and "stopped after" in out, (code, out, err))
+        check(f"{title}: no file, not even half of one", list(folder.iterdir()) == [], list(folder.iterdir()))
+    status, out, err, _ = interrupt([f"board check tim emma --strength {long}"], moment=1)
+    check("board check --strength: Ctrl-C", status == 130 and "stopped after" in out, (status, out, err))
 
 
+@plain
 def test_progress():
-    parent, child = pty.openpty()
-    p = subprocess.Popen([PROGRAM, "sheet", "check", "barn", "--strength", "--games", "60"], stdout=subprocess.PIPE, stderr=child)
-    os.close(child)
-    seen = b""
-    try:
-        while select.select([parent], [], [], 60)[0]:
-            piece = os.read(parent, 4096)
-            if not piece:
-                break
-            seen += piece
-    except OSError:  # the other end is closed
-        pass
-    out = p.communicate()[0]
-    check("a bar on a terminal, wiped away in the end", re.search(rb"\[#*\.*\] \d+/60", seen) and seen.endswith(b"\r\x1b[K"), seen)
-    check("and none of it in the answer", b"[#" not in out and b"60 games" in out, out)
+    _, seen, out = on_terminal("sheet check barn --strength --games 60", stream="stderr")
+    check("a bar on a terminal, wiped away in the end", re.search(r"\[#*\.*\] \d+/60", seen) and seen.endswith("\r\x1b[K"), seen)
+    check("and none of it in the answer", "[#" not in out and "60 games" in out, out)
 
 
-def test_usage():
-    for arguments in (["board"], ["sheet", "set"], ["board", "new", "--seed", "x"], ["board", "set", "--count", 1],
-                      ["board", "new", "--name", "two words"], ["sheet", "new", "--recut"], ["board", "check"],
-                      ["board", "check", "tim", "--level", "cmd:true"], ["sheet", "new", "--seed"], ["board", "new", "extra"]):
-        done = run(*arguments)
-        check(f"no sense: paddock {' '.join(map(str, arguments))}", done.returncode == 2 and "Try 'paddock help" in done.stderr, done)
-    for arguments in (["board", "new", "--like", "nobody"], ["sheet", "new", "--size", 9], ["sheet", "new", "--cows", 99],
-                      ["board", "new", "--name", "tim"]):
-        done = run(*arguments)
-        check(f"refused: paddock {' '.join(map(str, arguments))}", done.returncode == 1 and done.stderr.startswith("paddock: "), done)
+def test_help():
     for command in ("board", "sheet"):
-        check(f"help {command}", run("help", command).stdout == run(command, "--help").stdout and f"paddock {command} new" in run("help", command).stdout)
+        expect(f"help {command}", f"help {command}", out=[f"paddock {command} new", run(f"{command} --help").stdout])
 
 
 def test_shipped():
@@ -207,24 +163,5 @@ def test_shipped():
     check("no two sheets are the same", len(grids) == len(sheets))
 
 
-def main():
-    global PROGRAM
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", default=PROGRAM)
-    PROGRAM = os.path.abspath(parser.parse_args().program)
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        test_new_boards(folder)
-        test_new_sheets(folder)
-        test_sets(folder)
-        test_faults(folder)
-        test_strength(folder)
-        test_interrupt(folder)
-    test_progress()
-    test_usage()
-    test_shipped()
-    return exit_status()
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    main(globals())

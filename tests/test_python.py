@@ -12,7 +12,6 @@ import os
 import pickle
 import random
 import re
-import runpy
 import subprocess
 import sys
 import tempfile
