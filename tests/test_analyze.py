@@ -9,7 +9,6 @@ seat, action, the chances after it, and of decisions loss, mark and best action;
 each seat. kuhvadis.svg is the graph of one of them.
 """
 
-import html.parser
 import json
 import re
 import xml.etree.ElementTree as ET
@@ -177,57 +176,6 @@ def test_text():
     done = run("analyze", CORPUS / "kuhvadis.game")
     check("text lists all actions", len(re.findall(r"^ +\d+  p[12]  ", done.stdout, re.M)) == 64, done.stdout[:500])
     check("nobody is called by a placeholder", "%" not in re.sub(r"\d%", "", done.stdout), done.stdout)
-
-
-class Page(html.parser.HTMLParser):
-    VOID = {"meta", "br", "img", "link"}
-
-    def __init__(self):
-        super().__init__()
-        self.open, self.ids, self.tags, self.faults, self.links = [], [], [], [], []
-
-    def handle_starttag(self, tag, attributes):
-        self.tags.append(tag)
-        for key, value in attributes:
-            if key == "id":
-                self.ids.append(value)
-            if key in ("src", "href") and value:
-                self.links.append(value)
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag, attributes):
-        self.handle_starttag(tag, attributes)
-        if tag not in self.VOID:
-            self.open.pop()
-
-    def handle_endtag(self, tag):
-        if not self.open or self.open.pop() != tag:
-            self.faults.append(f"</{tag}> closes something else")
-
-
-def read_page(text):
-    page = Page()
-    page.feed(text)
-    page.close()
-    return page
-
-
-@plain
-def test_html(folder):
-    for path in games():
-        out = folder / f"{path.stem}.html"
-        done = run("analyze", path, "-o", out, "--lang", "fr")
-        page = read_page(out.read_text())
-        check(f"{path.stem}: a page that is well-formed", done.returncode == 0 and not page.faults
-              and not page.open and page.tags.count("svg") > 1, page.faults or page.open)
-        check(f"{path.stem}: every id once", len(page.ids) == len(set(page.ids)),
-              [i for i in page.ids if page.ids.count(i) > 1][:5])
-        check(f"{path.stem}: nothing is loaded, links lead somewhere",
-              all(link.startswith("#") and link[1:] in page.ids for link in page.links), page.links[:5])
-        mistakes = len(analysis(path)["mistakes"])
-        check(f"{path.stem}: a puzzle for the mistakes, the answer behind a click",
-              page.tags.count("details") == 1 + min(mistakes, 6), page.tags.count("details"))
 
 
 def test_names(folder):
