@@ -250,6 +250,14 @@ $(FUZZERS): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(HOST_OBJECTS) $(COMMON_OBJECT
 check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh
 
+check-long: ## what takes too long for every change: long fuzzing, ladders of bots (bench/history.md has the last figures)
+	tests/run.sh --long
+
+# What clang has to say about every C file but those of the browser, which it compiles anyway; nothing is made.
+warnings: $(GENERATED)
+	printf '%s\n' $(filter-out web/%,$(filter %.c,$(FORMATTED))) | xargs -P $(or $(JOBS),2) -n 8 \
+	    $(CLANG) $(filter-out -O3 -g $(ARCH),$(CFLAGS)) $(INCLUDE) -Ilib -I$(BUILD)/gen $(DEFINES) $(PICTURES_INCLUDE) $(SERVER_INCLUDE) -fsyntax-only
+
 fuzz: fuzzers ## fuzz every parser for FUZZ_SECONDS each (60 unless said otherwise)
 	tests/fuzz/run.sh --seconds $(or $(FUZZ_SECONDS),60)
 
@@ -307,7 +315,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po screenshots golden bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check fuzz mutants bench bench-bots format format-check clean help
+.PHONY: po screenshots golden bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check check-long warnings fuzz mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -type f -name '*.d' -print 2>/dev/null)

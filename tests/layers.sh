@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# suite layers 8
 # layers.sh -- who may know whom, by the #include lines; what core and games may be made of, by
 # their object files. Then the same on doctored files, which must be found out.
 set -u

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# suite lint 80
 # lint.sh -- what other programs have to say about our files: clang-tidy, cppcheck, shellcheck. Prints TAP.
 set -u
 cd "$(dirname "$0")/.." || exit 1

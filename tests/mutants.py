@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# suite mutants 110
 """Breaks one rule at a time and sees that a case naming it fails.
 
     tests/mutants.py [--only F10] [--build build]          or  make mutants

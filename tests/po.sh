@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# suite po 2
 # po.sh -- the translations: complete, none left over, well-formed, with the same placeholders and
 # the same marks ("# " and "- " of summaries) as the English text. Then the same on doctored copies,
 # which must be found out.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# suite rules-named 1
 # rules_named.sh -- every numbered rule of docs/rules, and every example there, is named by the
 # title of a case in tests/cases.
 set -u

@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# suite cases 8
+# suite cases-careful 15 --program build/careful/paddock
 """Plays the transcripts of tests/cases through the real console.
 
     tests/run_cases.py [--program build/paddock] [FILE.t ...]

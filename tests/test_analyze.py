@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# suite analyze 60 --careful build/careful/paddock
 """`paddock analyze`: figures of a corpus of games that pin their meaning, the identity in every
 report, JSON, HTML and text, languages, bad files, and Ctrl-C.
 

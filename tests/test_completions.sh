@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# suite completions 30 waits
 # test_completions.sh [PROGRAM] -- the completions of bash, zsh and fish, asked by the shells themselves.
 set -u
 cd "$(dirname "$0")/.." || exit 1

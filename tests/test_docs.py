@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# suite docs 60
 """The documentation, held to what is true: every command line is run, every link and every file that is named is
 there, the conversations with the console go as they are told, and the manual pages are well made.
 

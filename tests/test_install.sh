@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# suite install 20
 # test_install.sh -- `make install` for several places: everything lies where it is looked for, and the service starts the
 # program that was installed. Prints TAP.
 set -u

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# suite library 10
 # test_library.sh -- libpaddock as others find it: installed into a folder, found by pkg-config, linked with
 # the examples, static and shared, as C and as C++. Prints TAP.
 set -u

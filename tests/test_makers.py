@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# suite makers 25 --careful build/careful/paddock
 """`paddock board` and `paddock sheet` as people meet them: new ones, sets, faults, strength, and a
 stop in the middle that leaves nothing behind.
 """

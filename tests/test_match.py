@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# suite match 70 --careful build/careful/paddock
 """Matches and simulations: fair rotation, the same results however they are cut, merging, the
 sequential test, bots in other programs that behave and that do not, and Ctrl-C.
 """

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# suite npm 10
 # test_npm.sh -- the npm package as others meet it: packed, installed elsewhere without a network, played with, its types
 # checked. Prints TAP.
 set -u

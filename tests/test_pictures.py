@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# suite pictures 50 --careful build/careful/paddock
 """Pictures: what `show`, `replay` and `print` write, and how the games look.
 
     tests/test_pictures.py --renew       makes tests/golden anew (`make golden`): look at it then!

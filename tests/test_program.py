@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# suite program 20 --careful build/careful/paddock
 """The program as a person or another program meets it: help, exit codes, files, and a console that answers whatever is
 thrown at it. What it refuses is in tests/cases/refused.txt.
 """

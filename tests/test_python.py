@@ -1,4 +1,6 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
+# Debian's own Python: numpy and what makes wheels are its packages.
+# suite python 60
 """The Python module: games against the reference (the rules a second time, in Python), invariants of its states, batches
 against single games, what is refused, with numpy and without; then as a wheel. Prints TAP.
 

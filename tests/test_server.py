@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
+# suite server-sqlite 130 waits --careful build/careful/paddock
+# suite server-postgres 110 waits --store postgres --careful build/careful/paddock
+# suite server-static 20 waits --program build/static/paddock --only games together take_back limits
 """The server: tables, people who come and go, tokens, take-backs, clocks, bots, rematches; kill -9
 under load, a full disk, a database that goes away; several servers on one PostgreSQL; a client that
 does everything wrong while honest games go on; and docs/openapi.yaml against all of it.
 
-    tests/test_server.py [--program build/paddock] [--store sqlite|postgres] [--only PART ...]
+    tests/test_server.py [--program build/paddock] [--careful PROGRAM] [--store sqlite|postgres] [--only PART ...]
 
-TAP lines; figures as comments.
+A part's description begins with the store it is for; what has nothing to do with stores is tried with SQLite alone.
+With SQLite, parts run with the careful program (the one with sanitizers) unless they are marked @plain; with PostgreSQL
+those of its own do. TAP lines; figures as comments.
 """
 
 import argparse
@@ -14,6 +19,8 @@ import pathlib
 import shutil
 import sys
 import tempfile
+import time
+import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "server"))
 
@@ -24,23 +31,35 @@ import crashes  # noqa: E402
 import edge  # noqa: E402
 import several  # noqa: E402
 import tap  # noqa: E402
+from harness import ROOT  # noqa: E402
 from host import Postgres, Server  # noqa: E402
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 class Tests:
     """What the parts share: the programs, and stores of their own."""
 
-    def __init__(self, program, engine, kind, slow):
-        self.program, self.engine, self.kind = program, engine, kind
-        self.slow = slow  # a careful build takes longer for everything
+    def __init__(self, given):
+        self.given, self.kind, self.kill_seconds = given, given.store, given.kill_seconds
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="paddock-test-"))
         self.stores = 0
         self.running = []
         self.database = None
-        if kind == "postgres":
+        if self.kind == "postgres":
             self.database = Postgres().start()
+
+    def run(self, name, part):
+        careful = not hasattr(part, "plain") and not part.__doc__.startswith("Any" if self.kind == "postgres" else "Postgres")
+        self.slow = careful and self.given.careful  # it takes longer for everything: less of it
+        self.program = self.given.careful if self.slow else self.given.program
+        self.engine = self.program
+        began = time.time()
+        try:
+            part(self)
+        except Exception as e:  # a part that breaks off has failed; the next may still tell something
+            self.check(f"{name} goes through", False, f"{type(e).__name__}: {e}")
+            traceback.print_exc()
+        self.end_servers()
+        self.note(f"{name}: {time.time() - began:.1f} s")
 
     def check(self, title, good, detail=""):
         return tap.check(f"{self.kind}: {title}", good, detail)
@@ -80,31 +99,18 @@ class Tests:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", default=str(ROOT / "build/paddock"))
-    parser.add_argument("--engine", help="the console that knows the rules, when it is another program")
+    parser.add_argument("--careful")
     parser.add_argument("--store", choices=["sqlite", "postgres"], default="sqlite")
     parser.add_argument("--only", nargs="*")
-    parser.add_argument("--slow", action="store_true", help="a careful build: less of everything")
     parser.add_argument("--kill-seconds", type=float, default=12)
-    arguments = parser.parse_args()
-    tests = Tests(arguments.program, arguments.engine or arguments.program, arguments.store, arguments.slow)
-    tests.kill_seconds = arguments.kill_seconds
-    parts = {}
-    for module in (basics, contract, crashes, edge, attacks, several):
-        parts.update({name[5:]: f for name, f in vars(module).items() if name.startswith("part_")})
+    given = parser.parse_args()
+    tests = Tests(given)
+    parts = {name[5:]: part for module in (basics, contract, crashes, edge, attacks, several)
+             for name, part in vars(module).items() if name.startswith("part_")}
     try:
         for name, part in parts.items():
-            if arguments.only and name not in arguments.only:
-                continue
-            # Its first word is the store it is for. What has nothing to do with stores is tried with SQLite alone.
-            if not part.__doc__.startswith(("Any", arguments.store.capitalize())):
-                continue
-            try:
-                part(tests)
-            except Exception as e:  # a part that breaks off has failed; the next may still tell something
-                tests.check(f"{name} goes through", False, f"{type(e).__name__}: {e}")
-                import traceback
-                traceback.print_exc()
-            tests.end_servers()
+            if (not given.only or name in given.only) and part.__doc__.startswith(("Any", given.store.capitalize())):
+                tests.run(name, part)
     finally:
         tests.close()
     return tap.exit_status()

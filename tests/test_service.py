@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# suite service 15 waits
 """packaging/paddock.service: systemd understands all of it and finds little to object to, and the server
 lives under it: a whole game is played with the system calls that the unit leaves it, and no others.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# suite static 5 waits
 # test_static.sh [PROGRAM] -- the static program, where there is nothing but itself: as root in an empty root folder,
 # else with no library to be found. Prints TAP.
 set -u

@@ -1,3 +1,4 @@
+// suite wasm 10
 // test_wasm.mjs -- the engine in WebAssembly: no imports, and the same games as natively.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// suite wasm-analysis 10
 // test_wasm_analysis.mjs -- the analysis in WebAssembly: the same figures as the program's, step by
 // step, with graph, words and hints, and never about another game than the one that is there.
 //

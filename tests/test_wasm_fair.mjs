@@ -1,3 +1,4 @@
+// suite wasm-fair 5
 // test_wasm_fair.mjs -- the check of a server's dice in the browser's engine: games of a server
 // verify there as `paddock verify` says, and one that was bent anywhere is found out.
 //

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# suite fair 1
 # run.sh -- `paddock verify` on two games thrown from a secret: as they are, recomputed by another
 # program from docs/notation.md alone, and bent in one place.
 set -u

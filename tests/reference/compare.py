@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# suite reference 60
+# suite perft 10 --perft-file tests/cases/perft.txt
 """Compares the program with the reference: random games through both, every step.
 
     tests/reference/compare.py                          all three games, 300 games each

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# suite reference-itself 10
 """Checks the reference itself: the examples of the rules, the dice, positions that are read back,
 the perft counts on record, and that compare.py finds what it must find and nothing else."""
 import random

@@ -7,6 +7,7 @@ import struct
 import threading
 import time
 
+from harness import plain
 import wire
 from players import Game, make
 
@@ -228,6 +229,7 @@ def part_limits(tests):
     tests.check("one address makes 30 tables an hour at most", statuses.count(201) == 28 and set(statuses[30:]) == {429}, statuses)
 
 
+@plain
 def part_rush(tests):
     """Any: requests come too fast, also for tables that are not there; memory does not grow with it."""
     server = tests.server(requests=20)

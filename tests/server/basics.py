@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import time
 
+from harness import plain
 import wire
 from host import Server, free_port
 from players import Game, Player, make
@@ -191,6 +192,7 @@ def part_lobby(tests):
     tests.check("the private one stays private", private["id"] not in server.http("GET", "/api/tables").text())
 
 
+@plain
 def part_bots(tests):
     """Any: bots of every level sit at tables and play."""
     server = tests.server()
@@ -276,6 +278,7 @@ def part_stale(tests):
     game.close()
 
 
+@plain
 def part_clock(tests):
     """Any: the clock runs out, a bot plays on, the person comes back; also with nobody there."""
     store = tests.store()
@@ -468,6 +471,7 @@ def part_old_tables(tests):
                     done.returncode == 2 and "--keep-finished" in done.stderr, (done.returncode, done.stderr))
 
 
+@plain
 def part_slow(tests):
     """Sqlite: who begins a request and falls silent is dropped; honest ones are not kept waiting."""
     server = tests.server("--patience", 2, "--per-address", 300)
@@ -555,6 +559,7 @@ def part_assets(tests):
     tests.check("is there after a restart, and what nobody plays on is not", "myown" in record and "unused" not in record, record)
 
 
+@plain
 def part_tls(tests):
     """Sqlite: https and wss with a certificate made for the test."""
     cert, key = tests.folder / "cert.pem", tests.folder / "key.pem"
@@ -603,6 +608,7 @@ def answers_at(address, port):
         return False
 
 
+@plain
 def part_host(tests):
     """Sqlite: --host means that address and no other."""
     elsewhere = "127.0.0.2"  # the same machine by another address: whoever listens everywhere answers there

@@ -10,6 +10,7 @@ import resource
 import time
 
 import jsonschema
+from harness import plain
 import wire
 import yaml
 from players import Player
@@ -367,6 +368,7 @@ def rows_of(path, pattern):
     return set(re.findall(pattern, (ROOT / path).read_text()))
 
 
+@plain
 def part_words(tests):
     """Sqlite: docs/server.md has every word of the WebSocket and every event and no other, and every option is helped with."""
     text = (ROOT / "docs/server.md").read_text()

@@ -7,6 +7,7 @@ import subprocess
 import threading
 import time
 
+from harness import plain
 import wire
 from host import free_port
 from players import Game, Player
@@ -292,6 +293,7 @@ def part_database_gone(tests):
     tests.note(f"{games} games, {actions} actions, {losses} losses, refusals {refusals}, slowest healthz {slowest * 1000:.0f} ms")
 
 
+@plain
 def part_store_unusable(tests):
     """Any: a store that cannot be opened is told at the start."""
     where = "/nonexistent/folder/a.db" if tests.kind == "sqlite" else "postgres://paddock@127.0.0.1:1/none"

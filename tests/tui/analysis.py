@@ -3,6 +3,7 @@
 import json
 import subprocess
 
+from harness import plain
 import terminal
 from terminal import ROOT, Terminal, check, foot, foot_keys, new_home
 
@@ -16,11 +17,12 @@ def until_analysed(t):
     return screen
 
 
+@plain
 def test_analysis():
     """Luck and skill in the replay: the same as `paddock analyze` says of each action."""
     for name in ("kuhvadis", "border", "ringgz"):
         record = ROOT / f"docs/examples/{name}.game"
-        done = subprocess.run([terminal.program, "analyze", record, "--json"], capture_output=True, check=True)
+        done = subprocess.run([terminal.here.program, "analyze", record, "--json"], capture_output=True, check=True)
         entries = json.loads(done.stdout)["entries"]
         mistakes = [e for e in entries if e.get("mark") in ("dubious", "bad", "blunder")]
         with new_home() as home, Terminal("replay", str(record), home=home) as t:

@@ -4,6 +4,7 @@ import re
 import subprocess
 import time
 
+from harness import plain
 import terminal
 from terminal import Lost, PATIENCE, Terminal, actions_of, check, foot, new_home, play, records
 
@@ -61,7 +62,7 @@ def check_finished(name, screen, home):
         return None
     check(f"{name}: and no longer among the games that go on", not records(home, over=False))
     text = kept[0].read_text()
-    done = subprocess.run([terminal.program, "check", kept[0]], capture_output=True)
+    done = subprocess.run([terminal.here.program, "check", kept[0]], capture_output=True)
     check(f"{name}: the record is good", done.returncode == 0, done)
     players = re.search(r"^players (.*)$", text, re.M).group(1).split(",")
     winners = re.search(r"^result (.*)$", text, re.M).group(1).split()
@@ -116,6 +117,7 @@ def test_kuhvadis():
     whole_game("kuhvadis", step_kuhvadis, 5, "--options", "first=p1")
 
 
+@plain
 def test_border():
     whole_game("border", step_border, 6)
 
@@ -168,21 +170,21 @@ def test_mouse():
             check("mouse: a click on a key at the foot is that key", "left with 0" in t.wait("left with"))
 
 
+@plain
 def test_bots():
     with new_home() as home:
         with play("kuhvadis", "--players", "bot:easy,bot:random", "--seed", "3", "--no-animation",
                   home=home) as t:
             screen = t.wait("n new game")
             check_finished("bots among themselves", screen, home)
-    with new_home() as home:
-        with play("ringgz", "--players", "bot:master,Ann", home=home) as t:
-            t.wait("master bot is thinking")
-            screen = t.screen()
-            t.keys("v")
-            screen = t.wait_change(screen)
-            check("bots think while the screen stays alive", "The table as" in t.wait("The table as"))
-            t.keys("Space")
-            t.keys("q")
-            if "left with" not in t.wait("y or n", "left with"):
-                t.keys("y")
-            check("bots: leaving does not wait for them", "left with 0" in t.wait("left with"))
+    with play("ringgz", "--players", "bot:master,Ann") as t:
+        t.wait("master bot is thinking")
+        screen = t.screen()
+        t.keys("v")
+        screen = t.wait_change(screen)
+        check("bots think while the screen stays alive", "The table as" in t.wait("The table as"))
+        t.keys("Space")
+        t.keys("q")
+        if "left with" not in t.wait("y or n", "left with"):
+            t.keys("y")
+        check("bots: leaving does not wait for them", "left with 0" in t.wait("left with"))

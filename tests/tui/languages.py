@@ -25,11 +25,9 @@ def test_languages():
                           screen)
             with play("ringgz", "--lang", lang, "--players", "Ann,Ben", "--no-animation", home=home) as t:
                 t.wait("(start:")
-                t.type(":start:c3")
-                t.keys("Enter")
+                t.enter(":start:c3")
                 t.wait("1 Ann ")
-                t.type(":R3c2")
-                t.keys("Enter")
+                t.enter(":R3c2")
                 screen = t.wait("G4 ")
                 said = translation("G4 %1 owns no red", lang).replace("%1", "p1")
                 check(f"language {lang}: refusals too", said in " ".join(screen.split()), screen)

@@ -8,34 +8,34 @@ import signal
 import subprocess
 import time
 
+from harness import plain
 import terminal
 from games import step_border
 from terminal import PATIENCE, check, foot, new_home, play, records
 
 
 def test_resize():
-    with new_home() as home:
-        with play("kuhvadis", "--players", "Ann,bot:easy", "--seed", "3", "--no-animation",
-                  "--options", "first=p1", home=home) as t:
-            t.settled()
-            t.keys("t")
-            before = t.wait("1 Ann threw ")
-            t.tmux("resize-window", "-x", 60, "-y", 15)
-            screen = t.wait("60 x 15")
-            check("resize: a window that is too small is told kindly what is needed",
-                  "80 x 24" in screen.replace("\n", " "), screen)
-            t.keys("q")
-            t.tmux("resize-window", "-x", 80, "-y", 24)
-            screen = t.wait("1 Ann threw ")
-            until = time.monotonic() + PATIENCE
-            while t.screen() != before and time.monotonic() < until:
-                time.sleep(0.02)
-            check("resize: back at its size, the same screen", t.screen() == before, t.screen())
-            t.tmux("resize-window", "-x", 150, "-y", 50)
-            t.wait("c colours")
-            lines = t.screen().split("\n")
-            check("resize: the foot is at the foot of a larger window",
-                  "1 Ann threw " in lines[48] and "q leave" in lines[49], t.screen())
+    with play("kuhvadis", "--players", "Ann,bot:easy", "--seed", "3", "--no-animation",
+              "--options", "first=p1") as t:
+        t.settled()
+        t.keys("t")
+        before = t.wait("1 Ann threw ")
+        t.tmux("resize-window", "-x", 60, "-y", 15)
+        screen = t.wait("60 x 15")
+        check("resize: a window that is too small is told kindly what is needed",
+              "80 x 24" in screen.replace("\n", " "), screen)
+        t.keys("q")
+        t.tmux("resize-window", "-x", 80, "-y", 24)
+        screen = t.wait("1 Ann threw ")
+        until = time.monotonic() + PATIENCE
+        while t.screen() != before and time.monotonic() < until:
+            time.sleep(0.02)
+        check("resize: back at its size, the same screen", t.screen() == before, t.screen())
+        t.tmux("resize-window", "-x", 150, "-y", 50)
+        t.wait("c colours")
+        lines = t.screen().split("\n")
+        check("resize: the foot is at the foot of a larger window",
+              "1 Ann threw " in lines[48] and "q leave" in lines[49], t.screen())
 
 
 def test_kill_and_resume():
@@ -72,18 +72,17 @@ def test_resumed_bots():
     with new_home() as home:
         with play("ringgz", "--players", "Ann,bot:easy", "--no-animation", home=home) as t:
             t.settled()
-            t.type(":start:c3")
-            t.keys("Enter")
+            t.enter(":start:c3")
             t.wait("1 Ann placed the start base on c3.")
             t.kill()
         with play("--resume", "--no-animation", home=home) as t:
             t.wait("1 Ann placed the start base on c3.")
-            t.type(":B4c2")
-            t.keys("Enter")
+            t.enter(":B4c2")
             screen = t.wait("3 easy bot ")
             check("resume: a bot is a bot again, and answers", "Ann, it is your turn" in screen, screen)
 
 
+@plain
 def test_crash():
     with new_home() as home:
         with play("ringgz", "--players", "Ann,bot:easy", "--seed", "3", "--no-animation",
@@ -110,12 +109,11 @@ def test_colours():
             ("full", [], {"term": "xterm-256color", "COLORTERM": "truecolor"}),
             ("ascii", ["--ascii"], {}),
             ("C locale", [], {"LC_ALL": "C"})):
-        with new_home() as home:
-            with play(*arguments, *more, home=home, **environment) as t:
-                t.settled()
-                t.keys("Enter")
-                t.wait("1 Ann placed the start base")
-                screens[name] = (t.screen(), t.screen(colours=True))
+        with play(*arguments, *more, **environment) as t:
+            t.settled()
+            t.keys("Enter")
+            t.wait("1 Ann placed the start base")
+            screens[name] = (t.screen(), t.screen(colours=True))
     coloured = r"\033\[[0-9;]*(3[0-7]|4[0-7]|38|48)[0-9;:]*m"
     for name in ("16", "none", "mono terminal", "full"):
         check(f"colours {name}: the same characters", screens[name][0] == screens["256"][0],
@@ -133,7 +131,7 @@ def test_colours():
 
 def test_wrong_terminal():
     with new_home() as home:
-        done = subprocess.run([terminal.program, "play", "ringgz"], capture_output=True, stdin=subprocess.DEVNULL,
+        done = subprocess.run([terminal.here.program, "play", "ringgz"], capture_output=True, stdin=subprocess.DEVNULL,
                               env=dict(os.environ, HOME=home))
         check("no terminal: a clear sentence, exit status 2, and the way to the console",
               done.returncode == 2 and b"not a terminal" in done.stderr and b"paddock gtp" in done.stderr
@@ -179,5 +177,5 @@ def test_anything():
                 screen = t.wait("left with")
                 check(f"anything, {game}: and ends well", "left with 0" in screen, screen)
             for record in records(home) + records(home, over=False):
-                done = subprocess.run([terminal.program, "check", record], capture_output=True)
+                done = subprocess.run([terminal.here.program, "check", record], capture_output=True)
                 check(f"anything, {game}: its game is good", done.returncode == 0, done)

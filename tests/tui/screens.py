@@ -65,13 +65,11 @@ def test_actions():
             t.keys("Enter")
             t.wait("1 Ann placed the start base on c3.")
             check("notation: an action can be typed", True)
-            t.type("/R3c2")
-            t.keys("Enter")
+            t.enter("/R3c2")
             screen = t.wait("not possible")
             check("notation: a refusal names the rule", "R3c2 is not possible. G4 " in screen, screen)
             t.keys("Escape")
-            t.type(":hello")
-            t.keys("Enter")
+            t.enter(":hello")
             screen = t.wait("not 'hello'")
             check("notation: what is no action is told so", "an action is written" in screen, screen)
             t.keys("h")
@@ -79,15 +77,13 @@ def test_actions():
             best = re.search(r"Best by \d+\.\d: place a (\w+ .*) on [a-e][1-5] \(\d+\.\d% to win\)\. "
                              r"Next: [A-Z]\w[a-e][1-5]\.", screen)
             check("hint: the best action, its chance and lead, and the second best", best, screen)
-            t.type(":B4c2")
-            t.keys("Enter")
+            t.enter(":B4c2")
             t.wait("3 easy bot")
             one = t.settled()
             t.keys("u")
             screen = t.wait("Taken back.")
             check("undo: back to before one's own action", "1 Ann placed the start base on c3." in t.wait("1 Ann placed the start base on c3."))
-            t.type(":B4c2")
-            t.keys("Enter")
+            t.enter(":B4c2")
             t.wait("3 easy bot")
             check("undo: the same again gives the same again", t.settled() == one, t.screen())
             t.keys("?")
@@ -102,10 +98,9 @@ def test_actions():
             t.keys("s")
             t.wait("Save as: ringgz.game_")
             t.keys("C-u")
-            t.type(str(name))
-            t.keys("Enter")
+            t.enter(str(name))
             t.wait("Saved as")
-            done = subprocess.run([terminal.program, "check", name], capture_output=True)
+            done = subprocess.run([terminal.here.program, "check", name], capture_output=True)
             check("save: as a record of one's own", done.returncode == 0 and
                   "start:c3" in actions_of(name.read_text()), done)
             t.keys("r")
@@ -139,48 +134,41 @@ def test_undo_and_dice():
 
 
 def test_dice():
-    with new_home() as home:
-        with play("kuhvadis", "--players", "Ann,bot:easy", "--seed", "3", "--options", "first=p1",
-                  home=home) as t:
-            t.settled()
-            t.keys("t")
-            t.wait("1 Ann threw ")
-            screen = t.settled()
-            check("dice fall, with an animation, and lie", "Throw 1 of 3" in screen, screen)
-            t.keys("1")
-            t.wait("[ Throw 4 dice again ]")
-            t.keys("1")
-            t.wait("[ Throw 5 dice again ]")
-            t.keys("h")
-            screen = t.until(lambda s: re.search(r"Here \d+\.\d less\.|Best: throw all five dice again", s),
-                             "no comparison with what is picked")
-            check("hint: what one is about to keep is compared", "to win" in screen, screen)
+    with play("kuhvadis", "--players", "Ann,bot:easy", "--seed", "3", "--options", "first=p1") as t:
+        t.settled()
+        t.keys("t")
+        t.wait("1 Ann threw ")
+        screen = t.settled()
+        check("dice fall, with an animation, and lie", "Throw 1 of 3" in screen, screen)
+        t.keys("1")
+        t.wait("[ Throw 4 dice again ]")
+        t.keys("1")
+        t.wait("[ Throw 5 dice again ]")
+        t.keys("h")
+        screen = t.until(lambda s: re.search(r"Here \d+\.\d less\.|Best: throw all five dice again", s),
+                         "no comparison with what is picked")
+        check("hint: what one is about to keep is compared", "to win" in screen, screen)
 
 
 def test_people():
     """Two at one keyboard, with names as wide as they are."""
-    with new_home() as home:
-        with play("ringgz", "--players", "\u674e\u96f7,Zo\u00e9", "--seed", "3", home=home) as t:
-            t.settled()
-            t.type(":start:c3")
-            t.keys("Enter")
-            screen = t.wait("1 \u674e\u96f7 placed the start base on c3.")
-            width = sum(2 if unicodedata.east_asian_width(c) == "W" else 1 for c in foot(screen))
-            check("wide names: what stands at the right edge stands there", width == 79, screen)
-            t.type(":B4c2")
-            t.keys("Enter")
-            screen = t.wait("Zo\u00e9, it is your turn")
-            check("people: the turn goes on", "2 \u674e\u96f7 placed a blue ring" in foot(screen), screen)
-            t.keys("u")
-            t.wait("\u674e\u96f7, it is your turn")
-            check("people: the last action can be taken back while nobody has answered", True)
-    with new_home() as home:
-        with play("border", "--players", "Ann,bot:easy,bot:easy", "--seed", "3", "--no-animation",
-                  home=home) as t:
-            mine = t.settled()
-            t.keys("v", "v")
-            t.wait("The table as easy bot sees it")
-            check("people: another board can be looked at", t.drawing() != mine, t.screen())
+    with play("ringgz", "--players", "\u674e\u96f7,Zo\u00e9", "--seed", "3") as t:
+        t.settled()
+        t.enter(":start:c3")
+        screen = t.wait("1 \u674e\u96f7 placed the start base on c3.")
+        width = sum(2 if unicodedata.east_asian_width(c) == "W" else 1 for c in foot(screen))
+        check("wide names: what stands at the right edge stands there", width == 79, screen)
+        t.enter(":B4c2")
+        screen = t.wait("Zo\u00e9, it is your turn")
+        check("people: the turn goes on", "2 \u674e\u96f7 placed a blue ring" in foot(screen), screen)
+        t.keys("u")
+        t.wait("\u674e\u96f7, it is your turn")
+        check("people: the last action can be taken back while nobody has answered", True)
+    with play("border", "--players", "Ann,bot:easy,bot:easy", "--seed", "3", "--no-animation") as t:
+        mine = t.settled()
+        t.keys("v", "v")
+        t.wait("The table as easy bot sees it")
+        check("people: another board can be looked at", t.drawing() != mine, t.screen())
 
 
 def test_own_files():
@@ -213,31 +201,26 @@ def test_own_files():
             t.wait("Kim, it is your turn")
             screen = t.wait("2 Eva placed a blue ring")
             check("resume FILE: goes on where the record ends", "size 4 on c2" in screen, screen)
-            t.type(":Y4c4")
-            t.keys("Enter")
+            t.enter(":Y4c4")
             t.wait("3 Kim placed a yellow ring")
         kept = records(home, over=False)
         check("resume FILE: in a file of its own", record.read_text() == old and len(kept) == 1 and
               actions_of(kept[0].read_text()) == ["start:c3", "B4c2", "Y4c4"], kept)
-    with new_home() as home:
-        with play("ringgz", "--players", "Ann,bot:easy", "--strict", "--no-animation", home=home) as t:
-            t.settled()
-            t.type(":start:c3")
-            t.keys("Enter")
-            t.wait("1 Ann placed the start base on c3.")
-            t.type(":B4c2")
-            t.keys("Enter")
-            t.wait("3 easy bot")
-            t.keys("u")
-            screen = t.wait("cannot be taken back")
-            check("--strict: what was answered stays", "Others have played since" in screen, screen)
+    with play("ringgz", "--players", "Ann,bot:easy", "--strict", "--no-animation") as t:
+        t.settled()
+        t.enter(":start:c3")
+        t.wait("1 Ann placed the start base on c3.")
+        t.enter(":B4c2")
+        t.wait("3 easy bot")
+        t.keys("u")
+        screen = t.wait("cannot be taken back")
+        check("--strict: what was answered stays", "Others have played since" in screen, screen)
 
 
 def test_command_line():
     def refused(*arguments):
-        with new_home() as home:
-            with play(*arguments, home=home) as t:
-                return t.wait("left with")
+        with play(*arguments) as t:
+            return t.wait("left with")
     for arguments, words in (
             (["chess"], "there is no game 'chess'"),
             (["ringgz", "--players", "Ann,bot:wise"], "there is no bot 'wise'"),

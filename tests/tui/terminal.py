@@ -15,12 +15,11 @@ import tap
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PATIENCE = 20  # seconds until a screen that never comes is a failure
 FOOT = 2       # rows of the terminal's own; above them is the game's drawing
-program = str(ROOT / "build/paddock")  # the one that is tested
-said = threading.local()  # tests run side by side: each keeps its lines until it ends
+here = threading.local()  # tests run side by side: each has a program, and keeps its lines until it ends
 
 
 def check(title, good, detail=""):
-    said.lines += tap.lines(title, good, detail)
+    here.lines += tap.lines(title, good, detail)
     return good
 
 
@@ -44,18 +43,19 @@ class Terminal:
 
     numbers = itertools.count()
 
-    def __init__(self, *arguments, home, columns=80, rows=24, term="tmux-256color", **environment):
+    def __init__(self, *arguments, home=None, columns=80, rows=24, term="tmux-256color", **environment):
         # A name of its own: a server that ends may still be there.
         self.socket = f"paddock-tui-{os.getpid()}-{next(Terminal.numbers)}"
-        self.home = pathlib.Path(home)
-        variables = dict(HOME=str(home), TERM=term, LC_ALL="C.UTF-8", XDG_STATE_HOME="",
+        self.own_home = None if home else new_home()
+        self.home = pathlib.Path(home or self.own_home.name)
+        variables = dict(HOME=str(self.home), TERM=term, LC_ALL="C.UTF-8", XDG_STATE_HOME="",
                          XDG_DATA_HOME="", XDG_CONFIG_HOME="", COLORTERM="", NO_COLOR="",
                          COLORFGBG="", USER="tess")
         # When tmux takes the terminal away the leak check at the end of a careful build waits for
         # ever for its own process to stop, and eats the processor.
         variables["ASAN_OPTIONS"] = "detect_leaks=0"
         variables.update(environment)
-        words = ["env"] + [f"{k}={v}" for k, v in variables.items()] + [program, *arguments]
+        words = ["env"] + [f"{k}={v}" for k, v in variables.items()] + [here.program, *arguments]
         command = " ".join(map(shlex.quote, words)) + "; echo left with $?; sleep 1000"
         self.start("new-session", "-d", "-x", str(columns), "-y", str(rows), "sh", "-c", command)
         self.start("set", "-g", "status", "off", ";", "set", "-s", "escape-time", "0")
@@ -99,6 +99,8 @@ class Terminal:
     def __exit__(self, *_):
         self.start("kill-server")
         self.client.communicate()
+        if self.own_home:
+            self.own_home.cleanup()
 
     def screen(self, colours=False):
         return self.tmux("capture-pane", "-p", *(["-e"] if colours else []))
@@ -113,6 +115,11 @@ class Terminal:
 
     def type(self, text):
         self.tmux("send-keys", "-l", text)
+
+    def enter(self, text):
+        """Types it, and Enter."""
+        self.type(text)
+        self.keys("Enter")
 
     def click(self, column, row):
         """As xterm says it (SGR): columns and rows from 1."""
@@ -162,7 +169,7 @@ class Terminal:
             children = done.stdout.split()
             for child in children:
                 name = pathlib.Path(f"/proc/{child}/comm").read_text().strip()
-                if name == pathlib.Path(program).name:
+                if name == pathlib.Path(here.program).name:
                     return int(child)
             parents = children
         raise Lost("the program does not run")
@@ -174,8 +181,10 @@ def new_home():
     return tempfile.TemporaryDirectory(dir=memory, ignore_cleanup_errors=True)
 
 
-def play(*arguments, home, **how):
-    return Terminal("play", *arguments, home=home, **how)
+def play(*arguments, **how):
+    """The first argument is split at blanks. Unless told otherwise the home is a new one, gone at the end."""
+    first, *more = arguments or ("",)
+    return Terminal("play", *first.split(), *more, **how)
 
 
 def records(home, over=True):

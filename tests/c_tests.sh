@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# suite c-tests 60 build/careful/tests
+# suite c-tests-long 20 build/tests --long
+# c_tests.sh FOLDER [--long] -- the C tests of a build; with --long those that are not run with sanitizers (LONG_TEST of
+# tests/test.h). Prints TAP.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+export CMOCKA_MESSAGE_OUTPUT=TAP TEST_SELECTION=${2:-}
+status=0
+for test in tests/test_*.c; do
+    "$1/$(basename "$test" .c)" || status=1
+done
+exit $status
