@@ -213,7 +213,7 @@ $(BUILD)/wasm/%.o: $(BUILD)/%.c
 
 # ---- Tests -----------------------------------------------------------------------------------
 
-tests: $(TESTS) $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices ## build the C tests
+tests: $(TESTS) $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices $(BUILD)/net_fuzz ## build the C tests
 
 $(BUILD)/tests/test_%: private WITH = -lcmocka
 $(BUILD)/tests/test_%: tests/test_%.c $(HOST_OBJECTS) $(COMMON_OBJECTS)
@@ -246,6 +246,19 @@ $(FUZZ_SERVER): $(SERVER_OBJECTS)
 $(FUZZ_SERVER): private WITH = -fsanitize=fuzzer $(SERVER_INCLUDE) $(SERVER_LIBS)
 $(FUZZERS): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(HOST_OBJECTS) $(COMMON_OBJECTS)
 	$(link)
+
+# Not one of libFuzzer's: it speaks with a real server, whatever that was built with.
+$(BUILD)/net_fuzz: tests/fuzz/net_fuzz.c tests/fuzz/net_bytes.c engine/core/rng.h
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c,$^)
+
+# Sanitizers see as much with less optimisation, and lines are all that their reports show.
+CAREFUL = -O2 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL
+careful: ## build all and the tests with ASan and UBSan, in build/careful
+	$(MAKE) BUILD=build/careful SANITIZE='$(CAREFUL)' all tests
+
+fuzz-net: $(BUILD)/net_fuzz careful ## a million wrong connections to a real server (SESSIONS=, SEED=)
+	$(BUILD)/net_fuzz --program build/careful/paddock --sessions $(or $(SESSIONS),1000000) --seed $(or $(SEED),1)
 
 check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh
@@ -315,7 +328,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po screenshots golden bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check check-long warnings fuzz mutants bench bench-bots format format-check clean help
+.PHONY: po screenshots golden bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -type f -name '*.d' -print 2>/dev/null)

@@ -66,12 +66,6 @@ run_step() {
     fi
 }
 
-# Sanitizers see as much with less optimisation, and lines are all that their reports show.
-careful_make() {
-    make -j"$jobs" BUILD=build/careful \
-        SANITIZE='-O2 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL' "$@"
-}
-
 # Types of the browser's part, written as comments: the page, and what runs beside it.
 types() {
     tests/browser/node_modules/.bin/tsc -p web && tests/browser/node_modules/.bin/tsc -p web/tsconfig.workers.json
@@ -82,10 +76,11 @@ if [ "$only" = "  " ]; then
     run_step types types
     run_step build-gcc make -j"$jobs" all tests
     run_step build-clang make -j"$jobs" warnings # clang has other warnings than gcc
-    run_step build-careful careful_make all tests
+    run_step build-careful make -j"$jobs" careful
     run_step build-wasm make -j"$jobs" wasm
     run_step build-library make -j"$jobs" lib
     run_step build-static make -j"$jobs" static
+    run_step build-extra-game make -j"$jobs" EXTRA_GAMES=tests/games/pig all lib build/extra/tests/test_promises
     run_step build-fuzzers make -j"$jobs" fuzzers
 fi
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# suite extra-game 45 waits
 """Pig has rules and notation alone. With nothing else it keeps the promises of every game, and is played in the console, in
 the terminal, on a server between two browsers, in matches and simulations, from C and from Python. Prints TAP.
 

@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# suite fuzz-net 20 waits
+# net.sh -- strangers that send the listening server whatever bytes they like, for some seconds. Prints TAP.
+# `make fuzz-net` does it a million times.
+cd "$(dirname "$0")/../.." && exec build/net_fuzz --program build/careful/paddock --seconds 20

@@ -1,0 +1,441 @@
+/* net_fuzz.c -- starts a real server on the loopback and sends it whatever a stranger could send:
+ * HTTP requests and WebSocket frames, most of them wrong, cut at any byte, slow, half-closed,
+ * reset.
+ *
+ *     net_fuzz --program build/careful/paddock [--sessions N] [--seconds N] [--seed N]
+ *              [--only NUMBER] [--cert FILE --key FILE]
+ *
+ * A session is one connection; its number and the seed decide what is sent and how. After every
+ * batch the server must be alive, answer /healthz, serve an honest guest and not have swollen; in
+ * the end it must close all connections by itself and end in order, with no word of a sanitizer.
+ * Ends after N sessions or N seconds, whichever comes first. Prints TAP and figures. */
+#define _GNU_SOURCE
+#include "tests/fuzz/net_bytes.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    AT_ONCE = 200,     /* sessions                                    */
+    BATCH = 4000,      /* sessions between two looks at the server    */
+    LONGEST = 1 << 18, /* bytes of a session                        */
+    PATIENCE = 1,      /* seconds the server waits for a request      */
+    GROWTH_MB = 150,   /* what a server may swell by; most of it is the quarantine of ASan */
+};
+
+typedef enum { WAIT_A_LITTLE, HANG_UP, RESET, HALF_CLOSE, STAY, NEVER_READ, ENDINGS } ending;
+
+typedef struct {
+    int fd; /* -1: free */
+    unsigned char *out;
+    size_t len, sent;
+    size_t piece; /* bytes in one send     */
+    int pause_ms; /* between two of them   */
+    ending end;
+    double next, due; /* when to send again; when it is over */
+    rng r;
+    bool half;      /* our half is closed   */
+    char heard[16]; /* the first bytes      */
+    size_t heard_len;
+} session;
+
+static struct {
+    const char *program;
+    uint64_t seed;
+    long sessions, only;
+    double seconds;
+    char folder[64], log[96];
+    int port;
+    pid_t pid;
+    net_table table;
+    session all[AT_ONCE];
+    long begun, http, sockets, odd, stayed;
+    double slowest;
+} f = { .seed = 1, .sessions = 1000000, .only = -1, .seconds = 1e9 };
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static int failures;
+static bool check(const char *title, bool good) {
+    printf("%s - %s\n", good ? "ok" : "not ok", title);
+    fflush(stdout);
+    failures += !good;
+    return good;
+}
+
+/* ---- The server ---- */
+
+static int free_port(void) {
+    struct sockaddr_in a = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+    socklen_t len = sizeof a;
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    if (bind(fd, (struct sockaddr *)&a, sizeof a) || getsockname(fd, (struct sockaddr *)&a, &len))
+        exit(2);
+    close(fd);
+    return ntohs(a.sin_port);
+}
+
+static void start_server(void) {
+    char port[16], store[96], patience[8];
+    snprintf(f.folder, sizeof f.folder, "/tmp/paddock-net-XXXXXX");
+    if (!mkdtemp(f.folder)) exit(2);
+    snprintf(f.log, sizeof f.log, "%s/log", f.folder);
+    snprintf(store, sizeof store, "%s/tables.db", f.folder);
+    snprintf(port, sizeof port, "%d", f.port = free_port());
+    snprintf(patience, sizeof patience, "%d", PATIENCE);
+    setenv("ASAN_OPTIONS", "quarantine_size_mb=16:detect_leaks=1", 1);
+    f.pid = fork();
+    if (f.pid) return;
+    int log = open(f.log, O_WRONLY | O_CREAT | O_APPEND, 0600);
+    dup2(log, 1);
+    dup2(log, 2);
+    execl(f.program, f.program, "serve", "--host", "127.0.0.1", "--port", port, "--store", store,
+          "--patience", patience, "--per-address", "100000", "--requests", "1000000", "--tables",
+          "1000000000", "--rate", "300", (char *)NULL);
+    _exit(127);
+}
+
+static void remove_folder(void) {
+    static const char *const names[] = { "log", "tables.db", "tables.db-wal", "tables.db-shm" };
+    char path[128];
+    for (int i = 0; i < COUNT_OF(names); i++) {
+        snprintf(path, sizeof path, "%s/%s", f.folder, names[i]);
+        unlink(path);
+    }
+    rmdir(f.folder);
+}
+
+static bool is_alive(void) { return waitpid(f.pid, NULL, WNOHANG) == 0; }
+
+static double memory_mb(void) {
+    char path[64];
+    long pages = 0;
+    snprintf(path, sizeof path, "/proc/%d/statm", (int)f.pid);
+    FILE *file = fopen(path, "r");
+    if (!file) return 0;
+    if (fscanf(file, "%*d %ld", &pages) != 1) pages = 0;
+    fclose(file);
+    return (double)pages * (double)sysconf(_SC_PAGESIZE) / 1e6;
+}
+
+/* Some addresses of the loopback in turn, so that their ports last. */
+static int dial(uint32_t number, bool wait) {
+    struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)f.port) };
+    struct sockaddr_in from = { .sin_family = AF_INET };
+    int one = 1, fd = socket(AF_INET, SOCK_STREAM | (wait ? 0 : SOCK_NONBLOCK), 0);
+    if (fd < 0) return -1;
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    from.sin_addr.s_addr = htonl(0x7f000002 + number % 200);
+    setsockopt(fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &one, sizeof one);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    if (bind(fd, (struct sockaddr *)&from, sizeof from) ||
+        (connect(fd, (struct sockaddr *)&to, sizeof to) && errno != EINPROGRESS)) {
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+/* Sends it all and reads until the words are there or 10 seconds are over. */
+static bool ask(const void *data, size_t len, const char *words, char *heard, size_t room) {
+    double began = now();
+    struct timeval limit = { 10, 0 };
+    size_t n = 0;
+    int fd = dial(0, true);
+    if (fd < 0) return false;
+    setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+    bool found = false;
+    if (send(fd, data, len, MSG_NOSIGNAL) == (ssize_t)len)
+        while (!found && n + 1 < room) {
+            ssize_t got = recv(fd, heard + n, room - n - 1, 0);
+            if (got <= 0) break;
+            n += (size_t)got;
+            heard[n] = 0;
+            found = memmem(heard, n, words, strlen(words)) != NULL;
+        }
+    close(fd);
+    if (found && now() - began > f.slowest) f.slowest = now() - began;
+    return found;
+}
+
+static bool is_well(void) {
+    static const char get[] =
+        "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    char heard[4096];
+    return ask(get, sizeof get - 1, "well\n", heard, sizeof heard);
+}
+
+static bool serves_guests(void) {
+    unsigned char data[1024];
+    char heard[8192];
+    net_bytes b = { .out = data, .room = sizeof data, .r = rng_from(f.seed), .table = &f.table };
+    net_bytes_hello(&b);
+    return ask(data, b.len, "you watch", heard, sizeof heard);
+}
+
+static void copy_word(const char *heard, const char *key, char to[32]) {
+    const char *at = strstr(heard, key);
+    if (!at) exit(2);
+    snprintf(to, 32, "%.*s", (int)strcspn(at + strlen(key), "\""), at + strlen(key));
+}
+
+/* A new one for each batch: what is said at a table stays there. */
+static bool make_table(void) {
+    static const char body[] =
+        "{\"game\": \"ringgz\", \"options\": \"players=2\", \"seats\": [\"person\", \"person\"]}";
+    char request[512], heard[4096];
+    int len = snprintf(request, sizeof request,
+                       "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                       "Content-Length: %d\r\n\r\n%s",
+                       (int)sizeof body - 1, body);
+    if (!ask(request, (size_t)len, "\"watch\"", heard, sizeof heard)) return false;
+    copy_word(heard, "\"id\": \"", f.table.id);
+    copy_word(heard, "\"p1\": \"", f.table.seat);
+    copy_word(heard, "\"watch\": \"", f.table.watch);
+    return true;
+}
+
+static long connections(void) {
+    static const char get[] =
+        "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    char heard[16384];
+    if (!ask(get, sizeof get - 1, "paddock_guests ", heard, sizeof heard)) return -1;
+    const char *at = strstr(heard, "\npaddock_connections ");
+    return at ? atol(at + 21) : -1;
+}
+
+/* ---- Sessions ---- */
+
+static void plan(session *s) {
+    static const size_t pieces[] = { LONGEST, LONGEST, LONGEST, 1, 2, 3, 7, 100, 1000 };
+    uint64_t x = rng_next(&s->r);
+    s->piece = pieces[rng_below(x, COUNT_OF(pieces))];
+    if (s->piece < 100 && s->len > 3000) s->piece = 100; /* else it takes too long */
+    x = rng_next(&s->r);
+    /* Sometimes one cut, anywhere. */
+    if (rng_below(x, 4) == 0) s->piece = 1 + rng_below(rng_next(&s->r), (uint32_t)s->len + 1);
+    s->pause_ms =
+        rng_below(rng_next(&s->r), 100) == 0 ? 1 + (int)rng_below(rng_next(&s->r), 300) : 0;
+    x = rng_below(rng_next(&s->r), 1000);
+    s->end = x < 1     ? STAY
+             : x < 6   ? NEVER_READ
+             : x < 115 ? HALF_CLOSE
+             : x < 315 ? RESET
+             : x < 515 ? HANG_UP
+                       : WAIT_A_LITTLE;
+}
+
+static void begin(session *s, long number) {
+    s->r = rng_from(f.seed * 0x9e3779b97f4a7c15u + (uint64_t)number);
+    net_bytes b = { .out = s->out, .room = LONGEST, .r = s->r, .table = &f.table };
+    bool http = rng_below(rng_next(&b.r), 2) == 0;
+    if (http)
+        net_bytes_http(&b);
+    else
+        net_bytes_socket(&b);
+    s->len = b.len;
+    s->r = b.r;
+    s->sent = s->heard_len = 0;
+    s->half = false;
+    plan(s);
+    s->fd = dial((uint32_t)number, false);
+    s->next = now();
+    s->due = s->next + 3;
+    *(http ? &f.http : &f.sockets) += 1;
+    f.begun++;
+}
+
+static void finish(session *s) {
+    struct linger hard = { 1, 0 };
+    if (s->fd < 0) return;
+    if (s->end == RESET) setsockopt(s->fd, SOL_SOCKET, SO_LINGER, &hard, sizeof hard);
+    close(s->fd);
+    s->fd = -1;
+    /* Whatever was asked, an answer is one of HTTP/1. */
+    f.odd += memcmp(s->heard, "HTTP/1.", s->heard_len < 7 ? s->heard_len : 7) != 0;
+}
+
+/* All is sent: what now? */
+static void conclude(session *s) {
+    static const double waits[ENDINGS] = {
+        [WAIT_A_LITTLE] = 0.03, [HALF_CLOSE] = 0.5, [STAY] = 30, [NEVER_READ] = 2
+    };
+    if (s->end == HANG_UP || s->end == RESET) {
+        finish(s);
+        return;
+    }
+    if (s->end == HALF_CLOSE) shutdown(s->fd, SHUT_WR);
+    s->half = true;
+    s->due = now() + waits[s->end];
+}
+
+static void send_some(session *s) {
+    size_t piece = s->len - s->sent < s->piece ? s->len - s->sent : s->piece;
+    ssize_t n = piece ? send(s->fd, s->out + s->sent, piece, MSG_NOSIGNAL) : 0;
+    if (n < 0 && errno != EAGAIN && errno != EINPROGRESS) {
+        s->sent = s->len; /* it does not want to hear more; it may have said why */
+        conclude(s);
+        return;
+    }
+    if (n > 0) s->sent += (size_t)n;
+    s->next = now() + s->pause_ms / 1000.0;
+    if (s->sent == s->len) conclude(s);
+}
+
+static void hear(session *s) {
+    char data[65536];
+    ssize_t n = recv(s->fd, data, sizeof data, 0);
+    if (n < 0 && (errno == EAGAIN || errno == EINTR)) return;
+    if (n <= 0) {
+        finish(s);
+        return;
+    }
+    size_t room = sizeof s->heard - s->heard_len;
+    if ((size_t)n < room) room = (size_t)n;
+    memcpy(s->heard + s->heard_len, data, room);
+    s->heard_len += room;
+}
+
+static bool serve_sessions(long until) {
+    struct pollfd polls[AT_ONCE];
+    int live = 0;
+    double t = now();
+    for (int i = 0; i < AT_ONCE; i++) {
+        session *s = &f.all[i];
+        if (s->fd < 0 && f.begun < until) begin(s, f.only >= 0 ? f.only : f.begun);
+        bool sends = s->fd >= 0 && !s->half && s->next <= t;
+        bool hears = s->fd >= 0 && (s->end != NEVER_READ || !s->half);
+        polls[i] =
+            (struct pollfd){ s->fd, (short)((sends ? POLLOUT : 0) | (hears ? POLLIN : 0)), 0 };
+        live += s->fd >= 0;
+    }
+    if (!live) return false;
+    poll(polls, AT_ONCE, 5);
+    t = now();
+    for (int i = 0; i < AT_ONCE; i++) {
+        session *s = &f.all[i];
+        if (s->fd >= 0 && polls[i].revents & (POLLIN | POLLHUP | POLLERR) && polls[i].events)
+            hear(s);
+        if (s->fd >= 0 && polls[i].revents & POLLOUT && !s->half) send_some(s);
+        if (s->fd >= 0 && s->due < t) {
+            /* 30 seconds are much longer than anything that is not honest may stay. */
+            f.stayed += s->end == STAY && s->half;
+            finish(s);
+        }
+    }
+    return true;
+}
+
+/* ---- The whole ---- */
+
+static bool look(double before) {
+    bool good = is_alive() && is_well() && serves_guests();
+    return good && memory_mb() < before + GROWTH_MB;
+}
+
+static bool run_all(void) {
+    double began = now(), told = began, before = memory_mb();
+    bool good = true;
+    while (good && f.begun < f.sessions && now() - began < f.seconds) {
+        long until = f.begun + BATCH < f.sessions ? f.begun + BATCH : f.sessions;
+        good = make_table();
+        /* Those that stay go on into the next batch. */
+        while (good && f.begun < until && now() - began < f.seconds) serve_sessions(until);
+        good = good && look(before);
+        if (now() - told > 30 || !good) {
+            told = now();
+            fprintf(stderr, "# %ld sessions, %.0f a second, %.0f MB, seed %llu\n", f.begun,
+                    (double)f.begun / (told - began), memory_mb(), (unsigned long long)f.seed);
+        }
+    }
+    double seconds = now() - began;
+    while (good && serve_sessions(0)) good = is_alive();
+    printf("#! %ld sessions (%ld HTTP, %ld WebSocket) in %.0f s: %.0f a second; slowest honest "
+           "answer %.0f ms; "
+           "%.0f MB, %.0f MB before\n",
+           f.begun, f.http, f.sockets, seconds, (double)f.begun / seconds, f.slowest * 1000,
+           memory_mb(), before);
+    return good;
+}
+
+static void show_log(void) {
+    char line[1000];
+    FILE *log = fopen(f.log, "r");
+    while (log && fgets(line, sizeof line, log)) printf("# %s", line);
+    if (log) fclose(log);
+}
+
+static bool ends_in_order(void) {
+    int status = 0;
+    double began = now();
+    kill(f.pid, SIGTERM);
+    while (waitpid(f.pid, &status, WNOHANG) == 0) {
+        if (now() - began > 30) {
+            kill(f.pid, SIGKILL);
+            waitpid(f.pid, &status, 0);
+            break;
+        }
+        poll(NULL, 0, 10);
+    }
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static void read_arguments(int argc, char **argv) {
+    for (int i = 1; i + 1 < argc; i += 2) {
+        const char *value = argv[i + 1];
+        if (strcmp(argv[i], "--program") == 0) f.program = value;
+        if (strcmp(argv[i], "--sessions") == 0) f.sessions = atol(value);
+        if (strcmp(argv[i], "--seconds") == 0) f.seconds = atof(value);
+        if (strcmp(argv[i], "--seed") == 0) f.seed = strtoull(value, NULL, 10);
+        if (strcmp(argv[i], "--only") == 0) f.only = atol(value);
+    }
+    if (f.program) return;
+    fprintf(stderr,
+            "net_fuzz --program FILE [--sessions N] [--seconds N] [--seed N] [--only NUMBER]\n");
+    exit(2);
+}
+
+int main(int argc, char **argv) {
+    read_arguments(argc, argv);
+    for (int i = 0; i < AT_ONCE; i++) {
+        f.all[i].fd = -1;
+        f.all[i].out = malloc(LONGEST);
+        if (!f.all[i].out) return 2;
+    }
+    start_server();
+    bool open = false;
+    for (int i = 0; i < 300 && !open && is_alive(); i++) {
+        poll(NULL, 0, 100);
+        open = is_well();
+    }
+    f.slowest = 0;
+    check("the server opens", open);
+    bool good = open && run_all();
+    check("it lives, answers, serves honest guests and has not swollen", good);
+    check("every answer is one of HTTP/1", f.odd == 0);
+    check("who stays is sent away", f.stayed == 0);
+    double end = now() + 60;
+    while (good && connections() != 1 && now() < end) poll(NULL, 0, 200);
+    check("no connection is left behind", good && connections() == 1);
+    check("it ends in order, and no sanitizer has anything to say", ends_in_order());
+    if (failures) show_log();
+    remove_folder();
+    return failures > 0;
+}
