@@ -29,8 +29,8 @@ PICTURES_LIBS    = $(call libs_of,PICTURES_LIBS,librsvg-2.0 cairo)
 # The full-screen terminal: ncursesw, for the program alone.
 TERMINAL_LIBS    = $(call libs_of,TERMINAL_LIBS,ncursesw)
 
-# The server: libwebsockets on libev, SQLite, PostgreSQL, JSON, and zlib to open packed pages.
-SERVER_LIBRARIES = libwebsockets sqlite3 libpq jansson zlib
+# The server: libev, OpenSSL, SQLite, PostgreSQL, JSON, and zlib to open packed pages.
+SERVER_LIBRARIES = openssl sqlite3 libpq jansson zlib
 SERVER_INCLUDE   = $(call cflags_of,SERVER_INCLUDE,$(SERVER_LIBRARIES))
 SERVER_LIBS      = $(call libs_of,SERVER_LIBS,$(SERVER_LIBRARIES),-lev)
 
@@ -43,8 +43,8 @@ ENGINE    = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*.c engine/g
 AI        = $(wildcard engine/ai/*.c)
 TABLE     = $(wildcard engine/table/*.c)
 # Some libraries are not to be had as static ones: `make static` has no PNG, PDF and PostgreSQL.
-WHOLE     = $(patsubst %,program/%.c,picture/picture picture/page picture/leaflet cli/print server/store_postgres server/loop_ev)
-WITHOUT   = $(patsubst %,program/%.c,cli/no_pictures server/no_postgres server/loop_plain)
+WHOLE     = $(patsubst %,program/%.c,picture/picture picture/page picture/leaflet cli/print server/store_postgres)
+WITHOUT   = $(patsubst %,program/%.c,cli/no_pictures server/no_postgres)
 CLI       = $(filter-out $(WITHOUT),$(wildcard program/cli/*.c program/console/*.c program/picture/*.c program/sim/*.c))
 SERVER    = $(filter-out $(WITHOUT),$(wildcard program/server/*.c)) $(BUILD)/gen/site_files.c
 TUI       = $(wildcard program/tui/*.c)
@@ -222,7 +222,7 @@ $(BUILD)/tests/test_%: tests/test_%.c $(HOST_OBJECTS) $(COMMON_OBJECTS)
 $(BUILD)/tests/test_blake2b: web/blake2b.c web/hex.c
 
 # Tests of the server link it too.
-SERVER_TESTS = room room_turns hall address
+SERVER_TESTS = room room_turns hall address edge
 $(SERVER_TESTS:%=$(BUILD)/tests/test_%): private WITH = -lcmocka $(SERVER_LIBS)
 $(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(SERVER_OBJECTS)
 
@@ -238,7 +238,7 @@ fuzzers: $(GENERATED) ## build the fuzz targets (clang, libFuzzer, ASan and UBSa
 fuzz-binaries: $(FUZZERS)
 
 # Some drive the program's commands, some the server.
-FUZZ_SERVER  = $(patsubst %,$(BUILD)/fuzz_%,room say http)
+FUZZ_SERVER  = $(patsubst %,$(BUILD)/fuzz_%,room say http edge)
 FUZZ_PROGRAM = $(filter-out $(FUZZ_SERVER),$(FUZZERS))
 $(FUZZ_PROGRAM): $(filter-out %/main.o,$(CLI_OBJECTS))
 $(FUZZ_PROGRAM): private WITH = -fsanitize=fuzzer $(PICTURES_LIBS)

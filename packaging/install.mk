@@ -41,7 +41,7 @@ install: $(BUILD)/paddock man completions ## install program, manual, completion
 # ---- Static program ------------------------------------------------------------------------------------
 
 # The linker warns that getaddrinfo needs the shared libraries of the system; numeric addresses work without.
-STATIC_LIBS = -lncursesw -ltinfo -lwebsockets -lssl -lcrypto -lcap -lz -lsqlite3 -ljansson -lsodium -lpthread -ldl -lm
+STATIC_LIBS = -lncursesw -ltinfo -lev -lssl -lcrypto -lz -lsqlite3 -ljansson -lsodium -lpthread -ldl -lm
 
 static: $(BUILD)/static/paddock ## build a program that needs no library where it runs: build/static/paddock
 

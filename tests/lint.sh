@@ -7,7 +7,7 @@ source tests/tap.sh
 build=${1:-build}
 mapfile -t ours < <(tools/files.sh | grep -E '^(engine|program|lib)/.*\.c$')
 mapfile -t scripts < <(tools/files.sh | grep -E '\.sh$|^(check|play|\.ci/run)$|^packaging/debian/.*\.post')
-libraries=$(pkg-config --cflags-only-I librsvg-2.0 cairo libwebsockets sqlite3 libpq jansson ncursesw)
+libraries=$(pkg-config --cflags-only-I librsvg-2.0 cairo openssl sqlite3 libpq jansson ncursesw)
 export FLAGS="-std=c11 -Iengine -Iprogram -I. -Ilib -I$build/gen -D_POSIX_C_SOURCE=200809L -DPADDOCK_VERSION=\"0\" ${libraries//-I/-isystem }"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT

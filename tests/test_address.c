@@ -135,14 +135,14 @@ TEST(find) {
 }
 
 TEST(codings) {
-    assert_true(packing_accepted("gzip", "gzip"));
-    assert_true(packing_accepted("deflate, gzip;q=0.5 , br", "gzip"));
-    assert_true(packing_accepted("deflate, gzip;q=0.5 , br", "br"));
-    assert_true(packing_accepted("br;q=1.0", "br"));
-    assert_false(packing_accepted("", "gzip"));
-    assert_false(packing_accepted("gzip;q=0", "gzip"));
-    assert_false(packing_accepted("gzip; q=0.000", "gzip"));
-    assert_false(packing_accepted("x-gzip, brotli", "gzip"));
-    assert_false(packing_accepted("x-gzip, brotli", "br"));
-    assert_false(packing_accepted("identity", "br"));
+    assert_true(packing_accepted(text_of("gzip"), "gzip"));
+    assert_true(packing_accepted(text_of("deflate, gzip;q=0.5 , br"), "gzip"));
+    assert_true(packing_accepted(text_of("deflate, gzip;q=0.5 , br"), "br"));
+    assert_true(packing_accepted(text_of("br;q=1.0"), "br"));
+    assert_false(packing_accepted(text_of(""), "gzip"));
+    assert_false(packing_accepted(text_of("gzip;q=0"), "gzip"));
+    assert_false(packing_accepted(text_of("gzip; q=0.000"), "gzip"));
+    assert_false(packing_accepted(text_of("x-gzip, brotli"), "gzip"));
+    assert_false(packing_accepted(text_of("x-gzip, brotli"), "br"));
+    assert_false(packing_accepted(text_of("identity"), "br"));
 }

@@ -19,7 +19,6 @@
 #include <string.h>
 
 #include "server/net.h"
-#include "server/packing.h"
 #include "server/site.h"
 
 void api_free(api_call *c) {
@@ -382,15 +381,11 @@ static void get_metrics(api_call *c, const char *id) {
 
 /* Files are kept packed; a client that accepts neither coding gets them unpacked. */
 static void give_file(api_call *c, const site_file *p) {
-    const packed *best = c->takes_brotli ? &p->brotli : &p->gzip;
-    if (c->takes_brotli || c->takes_gzip) {
-        c->answer = (char *)(uintptr_t)best->bytes;
-        c->answer_len = best->len;
-        c->coding = c->takes_brotli ? "br" : "gzip";
-        c->shared = true;
-    } else {
-        c->answer = packing_open(p->gzip.bytes, p->gzip.len, &c->answer_len);
-    }
+    const packed *best = c->takes_brotli ? &p->brotli : c->takes_gzip ? &p->gzip : site_plain(p);
+    c->answer = (char *)(uintptr_t)best->bytes;
+    c->answer_len = best->len;
+    c->coding = c->takes_brotli ? "br" : c->takes_gzip ? "gzip" : NULL;
+    c->shared = true;
 }
 
 static void get_file(api_call *c) {

@@ -1,9 +1,11 @@
 /* listening.c -- see listening.h. */
 #include "server/listening.h"
 
+#include <errno.h>
 #include <ifaddrs.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -20,10 +22,10 @@ static bool is_here(const struct addrinfo *a) {
 static bool take_address(const struct sockaddr *a, listening *to) {
     socklen_t len =
         a->sa_family == AF_INET ? sizeof(struct sockaddr_in) : sizeof(struct sockaddr_in6);
-    to->ipv4_only = a->sa_family == AF_INET;
+    bool four = a->sa_family == AF_INET;
     if (getnameinfo(a, len, to->place, sizeof to->place, NULL, 0, NI_NUMERICHOST) != 0)
         return false;
-    snprintf(to->shown, sizeof to->shown, to->ipv4_only ? "%s" : "[%s]", to->place);
+    snprintf(to->shown, sizeof to->shown, four ? "%s" : "[%s]", to->place);
     return true;
 }
 
@@ -59,12 +61,37 @@ bool listening_on(const char *host, listening *to, text_error *e) {
     return ok ? true : text_fail_at(e, "--host: '%1' is no address of this machine", text_of(host));
 }
 
-bool listening_is_free(const listening *where, int port) {
-    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE }, *found = NULL;
+static int open_at(const struct sockaddr *a, socklen_t len) {
+    int one = 1, none = 0;
+    int s = socket(a->sa_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (s < 0) return -1;
+    setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    setsockopt(s, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one); /* connections inherit it */
+    if (a->sa_family == AF_INET6) setsockopt(s, IPPROTO_IPV6, IPV6_V6ONLY, &none, sizeof none);
+    if (bind(s, a, len) == 0 && listen(s, SOMAXCONN) == 0) return s;
+    int why = errno;
+    close(s);
+    errno = why;
+    return -1;
+}
+
+/* Where there is no IPv6 "everywhere" is every IPv4 address. */
+static int open_everywhere(int port) {
+    struct sockaddr_in6 six = { .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port) };
+    struct sockaddr_in four = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
+    int s = open_at((struct sockaddr *)&six, sizeof six);
+    if (s >= 0 || (errno != EAFNOSUPPORT && errno != EADDRNOTAVAIL)) return s;
+    return open_at((struct sockaddr *)&four, sizeof four);
+}
+
+int listening_open(const listening *where, int port) {
+    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST };
+    struct addrinfo *found = NULL;
     char name[16];
+    if (!where->place[0]) return open_everywhere(port);
     snprintf(name, sizeof name, "%d", port);
-    if (getaddrinfo(where->place[0] ? where->place : NULL, name, &hints, &found) != 0) return false;
-    bool free = is_here(found);
+    if (getaddrinfo(where->place, name, &hints, &found) != 0) return -1;
+    int s = open_at(found->ai_addr, found->ai_addrlen);
     freeaddrinfo(found);
-    return free;
+    return s;
 }

@@ -1,5 +1,4 @@
-/* listening.h -- where a server listens: what somebody said with --host, as libwebsockets wants it.
- */
+/* listening.h -- where a server listens: what somebody said with --host. */
 #ifndef PADDOCK_SERVER_LISTENING_H
 #define PADDOCK_SERVER_LISTENING_H
 
@@ -7,7 +6,6 @@
 
 typedef struct {
     char place[64]; /* an address in figures; "" is everywhere */
-    bool ipv4_only; /* an address of that kind: else the library would listen everywhere */
     char shown[72]; /* in a URL: "localhost", "192.0.2.7", "[::1]"              */
 } listening;
 
@@ -15,7 +13,7 @@ typedef struct {
  * everywhere. False: there is no such thing, says e. */
 bool listening_on(const char *host, listening *to, text_error *e);
 
-/* Can somebody listen there on this port? */
-bool listening_is_free(const listening *where, int port);
+/* A socket that listens there, and waits for nothing; -1: it cannot. */
+int listening_open(const listening *where, int port);
 
 #endif

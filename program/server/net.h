@@ -1,5 +1,10 @@
-/* net.h -- HTTP and WebSocket, by libwebsockets on an epoll-based loop. The only file pair that
- * knows sockets: net.c serves connections, api.c answers HTTP requests.
+/* net.h -- HTTP/1.1 and WebSockets on an epoll-based loop (libev), for `paddock serve`.
+ *
+ *     net.c       opening, who may connect, the loop, the end
+ *     conn.c      one connection: bytes in, bytes out, its end (edge.h has its states)
+ *     http.c      requests on it, read by request.c; api.c answers them
+ *     socket.c    a WebSocket on it, frames by frame.c; hall.c hears and tells
+ *     tls.c       https
  */
 #ifndef PADDOCK_SERVER_NET_H
 #define PADDOCK_SERVER_NET_H
@@ -53,6 +58,8 @@ typedef struct api_call {
     const char *allow;                 /* methods that there are instead, or NULL */
     int retry_after;                   /* seconds, or 0 */
     bool shared;                       /* answer is not to be freed: a page in the program */
+    bool last;                         /* the connection ends with it     */
+    bool begun;                        /* its head is out, or on its way  */
     void (*ready)(struct api_call *c); /* answered: called once, maybe at once */
     void *with;
     bool gone; /* who asked has left: nobody hears the answer */

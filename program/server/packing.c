@@ -5,8 +5,6 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "core/text.h"
-
 static text_span trimmed(text_span s) {
     while (s.len && (s.at[0] == ' ' || s.at[0] == '\t')) s.at++, s.len--;
     while (s.len && (s.at[s.len - 1] == ' ' || s.at[s.len - 1] == '\t')) s.len--;
@@ -23,8 +21,8 @@ static bool is_nought(text_span weight) {
     return true;
 }
 
-bool packing_accepted(const char *codings, const char *coding) {
-    text_span rest = text_of(codings), one, name;
+bool packing_accepted(text_span codings, const char *coding) {
+    text_span rest = codings, one, name;
     while (text_cut(&rest, ',', &one)) {
         text_cut(&one, ';', &name);
         if (!text_is(trimmed(name), coding)) continue;

@@ -2,11 +2,10 @@
 #ifndef PADDOCK_SERVER_PACKING_H
 #define PADDOCK_SERVER_PACKING_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "core/text.h"
 
 /* Does "gzip, deflate;q=0.5, br" name this coding, and not with a weight of nought? */
-bool packing_accepted(const char *codings, const char *coding);
+bool packing_accepted(text_span codings, const char *coding);
 /* What was packed by gzip; the caller frees it. Only for what we packed ourselves. */
 char *packing_open(const unsigned char *bytes, size_t len, size_t *opened_len);
 

@@ -24,4 +24,8 @@ extern const int site_file_count;
 
 const site_file *site_find(const char *path); /* NULL: none */
 
+/* The file unpacked, for clients that accept neither coding: unpacked once, at the first request.
+ * Not thread-safe. */
+const packed *site_plain(const site_file *f);
+
 #endif

@@ -124,6 +124,15 @@ def seeds_for_server():
                  b'{"game": "kuhvadis", "options": "sheet=XCO/1C2/XOX/CCO first=random", "seats": ["open", "bot:easy"], "listed": true, "clock": {"game": 1}}',
                  b'{"game": "ringgz", "options": "players=4 link=player", "seats": ["person", "person", "person", "person"], "assets": "board a|b"}'):
         seed("http", b"POST /api/tables\n" + body)
+    host = b" HTTP/1.1\r\nHost: localhost:7600\r\n"
+    for head in (b"GET /" + host, b"GET /a/%41//b?c=d" + host + b"Accept-Encoding: gzip, br;q=0\r\nIf-None-Match: \"x\"\r\nConnection: close\r\n",
+                 b"POST /api/tables" + host + b"Content-Length: 2\r\nOrigin: http://localhost:7600\r\nExpect: 100-continue\r\n", b"HEAD / HTTP/1.0\r\n",
+                 b"GET /ws/AAAA" + host + b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: paddock\r\n"
+                 b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nX-Forwarded-For: 192.0.2.1, 192.0.2.2\r\n"):
+        seed("edge", head + b"\r\n{}")
+    zero = bytes(4)
+    seed("edge", b"\x81\x84" + zero + b"ping\x01\x81" + zero + b"p\x89\x82" + zero + b"hi\x80\x83" + zero + b"ing\x88\x82" + zero + b"\x03\xe8")
+    seed("edge", b"\x81\xfe\x01\x00" + zero + b"\xc3\xa9" * 128 + b"\x8a\x80" + zero + b"\x88\x8c" + zero + b"\x0b\xb8good bye\xc3\xa9")
 
 
 def seeds_from_findings():

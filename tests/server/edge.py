@@ -2,10 +2,15 @@
 goes on serving others."""
 
 import re
+import resource
+import signal
 import socket
+import ssl
+import subprocess
 import time
 
 import wire
+from players import make
 
 WISH = b'{"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}'
 SETTINGS = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n"
@@ -114,3 +119,171 @@ def part_lengths(tests):
         heard, closed = ask(f"Content-Length: {size}", version=version)
         tests.check(f"HTTP/{version}: refused, and the connection ends", closed and 201 not in statuses(heard), (closed, heard))
     tests.check("the server goes on", is_well(server), server.said()[-2000:])
+
+
+def part_keep_alive(tests):
+    """Sqlite: a connection serves one request after the other, and is closed when it is silent."""
+    server = tests.server("--patience", 1)
+    get = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
+    heard, closed = exchange(server, (get + b"\r\n") * 200)
+    tests.check("200 requests in one piece have 200 answers, in turn", statuses(heard) == [200] * 200 and closed, len(statuses(heard)))
+    post = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(WISH) + WISH
+    heard, closed = exchange(server, (get + b"\r\n" + post) * 20)
+    tests.check("so they have with bodies between them", statuses(heard) == [200, 201] * 20 and closed, statuses(heard))
+    for title, data, wanted in (("Connection: close", get + b"Connection: close\r\n\r\n" + get + b"\r\n", [200]),
+                                ("HTTP/1.0", b"GET /healthz HTTP/1.0\r\n\r\n" + get + b"\r\n", [200]),
+                                ("a body that nobody wants", get + b"Content-Length: 40\r\n\r\n" + get + b"\r\n", [200]),
+                                ("a bad request", b"GET /healthz\r\n\r\n" + get + b"\r\n", [400]),
+                                ("a body that is too long", post.replace(b"Length: ", b"Length: 9999") + get + b"\r\n", [413]),
+                                ("a head that is too long", get + b"X: " + b"y" * 9000 + b"\r\n\r\n" + get + b"\r\n", [431])):
+        heard, closed = exchange(server, data)
+        tests.check(f"{title}: the last answer, which says so", statuses(heard) == wanted and b"connection: close" in heard.lower() and closed, heard[:300])
+    half = wire.dial(server.port)
+    half.sendall(get + b"\r\n")
+    half.shutdown(socket.SHUT_WR)
+    tests.check("who says no more is answered", wire.read_answer(half).status == 200)
+    half.close()
+    slow = wire.dial(server.port)
+    for byte in get + b"\r\n":
+        slow.sendall(bytes([byte]))
+    tests.check("byte by byte", wire.read_answer(slow).status == 200)
+    slow.close()
+    patient = wire.dial(server.port)
+    patient.sendall(post[:-len(WISH)].replace(b"\r\n\r\n", b"\r\nExpect: 100-continue\r\n\r\n"))
+    tests.check("who waits before a body is told to go on", patient.recv(100) == b"HTTP/1.1 100 Continue\r\n\r\n")
+    patient.sendall(WISH)
+    tests.check("and is answered", wire.read_answer(patient).status == 201)
+    began = time.time()
+    patient.settimeout(20)
+    tests.check("then the connection ends by itself", patient.recv(1) == b"" and time.time() - began > 2, time.time() - began)
+    patient.close()
+
+
+def close_code(sock, seconds=10):
+    """With which code the server ends this socket; None when it does not, 1006 when it just hangs up."""
+    try:
+        end = time.time() + seconds
+        while time.time() < end:
+            sock.hear(1)
+        return None
+    except wire.Closed as e:
+        data = e.args[0]
+        return int.from_bytes(data[:2], "big") if isinstance(data, bytes) and len(data) >= 2 else 1005 if data == b"" else 1006
+
+
+def part_close_codes(tests):
+    """Sqlite: a WebSocket that ends says why."""
+    server = tests.server("--rate", 20)
+    table = make(server, "ringgz", ["person", "person"], "players=2")
+
+    def after(*frames, hello=True):
+        sock = server.socket(f"/ws/{table['id']}")
+        if hello:
+            sock.say(f"hello {table['watch']} 0")
+            sock.hear()
+        for frame in frames:
+            sock.frame(frame[0], **frame[1]) if isinstance(frame, tuple) else sock.raw(frame)
+        code = close_code(sock)
+        sock.close()
+        return code
+
+    good = (b"ping", {})
+    for title, code, frames in (
+            ("too long", 1009, [(b"x" * 513, {})]), ("too long in pieces", 1009, [(b"x" * 300, {"fin": False}), (b"x" * 300, {"opcode": 0})]),
+            ("binary", 1003, [(b"ping", {"opcode": 2})]), ("no UTF-8", 1007, [(b"ping \xff", {})]),
+            ("half a letter in each piece, and one wrong", 1007, [(b"\xc3", {"fin": False}), (b"\x28", {"opcode": 0})]),
+            ("not masked", 1002, [(b"ping", {"masked": False})]), ("an extension", 1002, [(b"ping", {"reserved": 4})]),
+            ("no such opcode", 1002, [(b"ping", {"opcode": 3})]), ("a ping in pieces", 1002, [(b"", {"opcode": 9, "fin": False})]),
+            ("a ping too long", 1002, [(b"x" * 126, {"opcode": 9})]), ("the rest of nothing", 1002, [(b"x", {"opcode": 0})]),
+            ("two messages in each other", 1002, [(b"x", {"fin": False}), good]),
+            ("a length the long way", 1002, [b"\x81\xfe\x00\x04aaaa...."]),
+            ("too fast", 1008, [good] * 200), ("too many pings", 1008, [(b"", {"opcode": 9})] * 200),
+            ("good bye", 1000, [(b"\x03\xe8bye", {"opcode": 8})]), ("good bye without a code", 1005, [(b"", {"opcode": 8})]),
+            ("a code of one's own", 4001, [(b"\x0f\xa1", {"opcode": 8})]), ("no such code", 1002, [(b"\x03\xed", {"opcode": 8})]),
+            ("half a code", 1002, [(b"\x03", {"opcode": 8})]), ("a reason that is no text", 1007, [(b"\x03\xe8\xff", {"opcode": 8})])):
+        found = after(*frames)
+        tests.check(f"{title}: {code}", found == code, found)
+    sock = server.socket(f"/ws/{table['id']}")
+    sock.say(f"hello {'B' * 22} 0")
+    found = close_code(sock)
+    tests.check("no such table: 1008", found == 1008, found)
+    sock.close()
+    sock = server.socket(f"/ws/{table['id']}")
+    text = f"hello {table['watch']} 0".encode()
+    for at in range(len(text)):
+        sock.frame(text[at:at + 1], opcode=0 if at else 1, fin=at + 1 == len(text))
+        if at % 7 == 0:
+            sock.frame(b"", opcode=10)
+        time.sleep(0.05)
+    tests.check("a message may come in pieces, with others between them", "you watch" in sock.hear()[0])
+    server.process.send_signal(signal.SIGTERM)
+    found = close_code(sock)
+    tests.check("a server that ends says 1001", found == 1001, found)
+    sock.close()
+    tests.check("and ends well", server.process.wait(20) == 0)
+
+
+def part_certificates(tests):
+    """Sqlite: TLS 1.2 and 1.3 with good ciphers alone; certificates are read again on SIGHUP."""
+    cert, key = tests.folder / "one.pem", tests.folder / "one.key"
+
+    def make_certificate(name):
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, "-days", "2",
+                        "-subj", f"/CN={name}", "-addext", "subjectAltName=DNS:localhost"], check=True, capture_output=True)
+
+    def name_now():
+        text = ssl.get_server_certificate(("127.0.0.1", server.port))
+        return subprocess.run(["openssl", "x509", "-noout", "-subject"], input=text, capture_output=True, text=True).stdout.split("=")[-1].strip()
+
+    def handshake(*options):
+        done = subprocess.run(["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", *options], input="", capture_output=True, text=True)
+        return done.returncode == 0 and "Cipher is (NONE)" not in done.stdout
+
+    make_certificate("first")
+    server = tests.server("--cert", cert, "--key", key, tls=str(cert))
+    for options, good in ((["-tls1_3"], True), (["-tls1_2"], True), (["-tls1_2", "-cipher", "ECDHE-RSA-CHACHA20-POLY1305"], True),
+                          (["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"], False), (["-tls1_2", "-cipher", "AES128-GCM-SHA256"], False),
+                          (["-tls1_2", "-cipher", "ECDHE-RSA-AES128-SHA"], False), (["-tls1_2", "-cipher", "AES256-SHA"], False),
+                          (["-alpn", "http/1.1"], True), (["-alpn", "h2,http/1.1"], True), (["-alpn", "h2"], False)):
+        tests.check(f"{' '.join(options)}: {'yes' if good else 'no'}", handshake(*options) == good)
+    sock = server.socket("/ws/" + "A" * 22)
+    make_certificate("second")
+    tests.check("a new certificate is not noticed by itself", name_now() == "first", name_now())
+    server.process.send_signal(signal.SIGHUP)
+    end = time.time() + 10
+    while time.time() < end and name_now() != "second":
+        time.sleep(0.1)
+    tests.check("but on SIGHUP", name_now() == "second", name_now())
+    sock.frame(b"still here", opcode=9)
+    sock.sock.settimeout(5)
+    tests.check("who is connected stays", sock.sock.recv(100) == b"\x8a\x0astill here")
+    sock.close()
+    key.write_text("nothing")
+    server.process.send_signal(signal.SIGHUP)
+    end = time.time() + 10
+    while time.time() < end and "old ones are kept" not in server.said():
+        time.sleep(0.1)
+    tests.check("one that is no good is refused, and the old one kept", name_now() == "second" and "old ones are kept" in server.said(), server.said())
+
+
+def part_unread(tests):
+    """Sqlite: whoever asks for much and takes nothing costs next to nothing."""
+    server = tests.server("--patience", 5)
+    engine = "/" + re.search(r"a/[\w./-]+\.wasm", server.http("GET", "/sw.js").text()).group()
+    size = len(server.http("GET", engine).body)
+
+    def memory():
+        with open(f"/proc/{server.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * resource.getpagesize() / 1e6
+
+    before, held = memory(), []
+    for _ in range(300):
+        sock = wire.dial(server.port)
+        sock.sendall(f"GET {engine} HTTP/1.1\r\nHost: x\r\n\r\n".encode() * 20)
+        held.append(sock)
+    tests.check("the server goes on", is_well(server))
+    grown = memory() - before
+    tests.note(f"300 connections asked for {size} bytes 20 times each: {grown:.1f} MB")
+    tests.check("and has not swollen", size > 100000 and grown < (60 if tests.slow else 20), (size, grown))
+    for sock in held:
+        sock.close()

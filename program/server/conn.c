@@ -1,0 +1,252 @@
+/* conn.c -- one connection: bytes in, bytes out, and its end. See edge.h. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "server/edge.h"
+#include "server/frame.h"
+
+enum {
+    READ = 16384,      /* bytes taken from a connection at once: all that TLS has in one piece */
+    LEAVING_MS = 2000, /* for the other side to hang up                      */
+    LEAVING_MOST = 64, /* times that something is received and thrown away   */
+};
+
+/* ---- Bytes that have to wait ---- */
+
+static void keep(bytes *b, const void *data, size_t len) {
+    char *larger = realloc(b->bytes, b->len + len);
+    if (!larger) abort();
+    memcpy(larger + b->len, data, len);
+    b->bytes = larger;
+    b->len += len;
+}
+
+/* Most connections wait for nothing most of the time, and then take no room for it. */
+static void forget(bytes *b, size_t len) {
+    b->len -= len;
+    if (b->len) {
+        memmove(b->bytes, b->bytes + len, b->len);
+        return;
+    }
+    free(b->bytes);
+    b->bytes = NULL;
+}
+
+/* ---- The system ---- */
+
+static ssize_t receive(conn *c, void *data, size_t room) {
+    if (c->tls) return tls_read(c->tls, data, room);
+    ssize_t n = recv(c->io.fd, data, room, 0);
+    if (n > 0) return n;
+    return n < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1;
+}
+
+size_t conn_try(conn *c, const void *data, size_t len) {
+    if (len == 0 || c->state == CONN_DEAD) return 0;
+    ssize_t n = c->tls ? tls_write(c->tls, data, len) : send(c->io.fd, data, len, MSG_NOSIGNAL);
+    if (n >= 0) return (size_t)n;
+    if (c->tls || (errno != EAGAIN && errno != EINTR)) conn_die(c);
+    return 0;
+}
+
+void conn_send(conn *c, const void *data, size_t len) {
+    size_t sent = c->out.len ? 0 : conn_try(c, data, len);
+    if (sent < len && c->state != CONN_DEAD) keep(&c->out, (const char *)data + sent, len - sent);
+}
+
+/* ---- What it waits for ---- */
+
+static int wanted(const conn *c) {
+    int events = c->out.len || (c->tls && tls_wants_write(c->tls)) ? EV_WRITE : 0;
+    switch (c->state) {
+    case CONN_HEAD:
+    case CONN_BODY: return events | EV_READ;
+    case CONN_LEAVING: return c->shut ? EV_READ : events;
+    /* Who does not listen is not listened to. */
+    case CONN_SOCKET: return events ? events : EV_READ;
+    case CONN_ANSWER: return c->call && c->call->status ? EV_WRITE : events;
+    default: return 0;
+    }
+}
+
+static void wait_for(conn *c) {
+    int events = wanted(c), now = ev_is_active(&c->io) ? c->io.events & (EV_READ | EV_WRITE) : 0;
+    if (events == now) return;
+    ev_io_stop(c->n->ev, &c->io);
+    if (!events) return;
+    ev_io_set(&c->io, c->io.fd, events);
+    ev_io_start(c->n->ev, &c->io);
+}
+
+/* ---- Receiving ---- */
+
+/* fresh: how many of the bytes, at the end, were not there before. */
+static size_t understand(conn *c, unsigned char *data, size_t len, size_t fresh) {
+    size_t used = 0, step;
+    do {
+        size_t left = len - used;
+        step = c->state == CONN_HEAD     ? http_head(c, (char *)data + used, left, fresh)
+               : c->state == CONN_BODY   ? http_body(c, (char *)data + used, left)
+               : c->state == CONN_SOCKET ? socket_hear(c, data + used, left)
+                                         : 0;
+        used += step;
+        fresh = len - used; /* behind a request everything is new */
+    } while (step && used < len);
+    return used;
+}
+
+/* What is not understood yet is kept; no more than a head or a frame, unless requests come before
+ * the last one is answered, and then no more than was received at once. */
+static void hear(conn *c) {
+    static unsigned char data[REQUEST_HEAD + READ];
+    size_t kept = c->in.len;
+    if (kept > REQUEST_HEAD) return; /* conn_work goes through it first */
+    if (kept) memcpy(data, c->in.bytes, kept);
+    ssize_t n = receive(c, data + kept, READ);
+    if (n == 0) return;
+    if (n < 0) {
+        conn_die(c);
+        return;
+    }
+    if (c->idle) {
+        c->idle = false;
+        c->deadline = c->n->now + c->n->setup->patience * 1000;
+    }
+    size_t len = kept + (size_t)n, used = understand(c, data, len, (size_t)n);
+    if (kept) forget(&c->in, kept);
+    if (used < len && c->state != CONN_LEAVING && c->state != CONN_DEAD)
+        keep(&c->in, data + used, len - used);
+}
+
+/* The next request may be here already. */
+static void hear_kept(conn *c) {
+    size_t used = understand(c, (unsigned char *)c->in.bytes, c->in.len, c->in.len);
+    if (used) forget(&c->in, used);
+}
+
+/* ---- The end ---- */
+
+/* Whoever closes with bytes unread takes back what was sent: the rest is received, for a while. */
+static void hear_nothing(conn *c) {
+    char data[READ];
+    for (int i = 0; i < LEAVING_MOST; i++) {
+        ssize_t n = receive(c, data, sizeof data);
+        if (n < 0) conn_die(c);
+        if (n <= 0) return;
+    }
+    conn_die(c);
+}
+
+static void shut(conn *c) {
+    if (c->shut || c->out.len) return;
+    c->shut = true;
+    if (c->tls) tls_say_goodbye(c->tls);
+    shutdown(c->io.fd, SHUT_WR);
+}
+
+void conn_leave(conn *c) {
+    if (c->state == CONN_LEAVING || c->state == CONN_DEAD) return;
+    if (c->socket) socket_free(c);
+    http_drop(c);
+    c->state = CONN_LEAVING;
+    c->deadline = c->n->now + LEAVING_MS;
+    conn_todo(c);
+}
+
+void conn_die(conn *c) {
+    if (c->state == CONN_DEAD) return;
+    if (c->socket) socket_free(c);
+    http_drop(c);
+    c->state = CONN_DEAD;
+    conn_todo(c);
+}
+
+void conn_free(conn *c) {
+    net *n = c->n;
+    if (c->state != CONN_DEAD) conn_die(c);
+    *c->todo_here = c->todo_next;
+    if (c->todo_next) c->todo_next->todo_here = c->todo_here;
+    *c->here = c->next;
+    if (c->next) c->next->here = c->here;
+    ev_io_stop(n->ev, &c->io);
+    if (c->tls) tls_end(c->tls);
+    close(c->io.fd);
+    free(c->in.bytes);
+    free(c->out.bytes);
+    c->from->connections--;
+    n->connections--;
+    free(c);
+}
+
+/* ---- Work ---- */
+
+void conn_todo(conn *c) {
+    net *n = c->n;
+    if (c->waits) return;
+    c->waits = true;
+    c->todo_next = n->todo;
+    c->todo_here = &n->todo;
+    if (c->todo_next) c->todo_next->todo_here = &c->todo_next;
+    n->todo = c;
+}
+
+void conn_work(conn *c) {
+    if (c->state == CONN_DEAD) {
+        conn_free(c);
+        return;
+    }
+    *c->todo_here = c->todo_next;
+    if (c->todo_next) c->todo_next->todo_here = c->todo_here;
+    c->waits = false;
+    if (c->state == CONN_ANSWER) http_write(c);
+    if (c->in.len && !c->out.len && (c->state == CONN_HEAD || c->state == CONN_SOCKET))
+        hear_kept(c);
+    if (c->state == CONN_SOCKET) socket_write(c);
+    if (c->state == CONN_LEAVING) shut(c);
+    wait_for(c);
+}
+
+static void on_event(struct ev_loop *ev, ev_io *w, int events) {
+    conn *c = (conn *)w;
+    (void)ev;
+    if (c->state == CONN_DEAD) return;
+    if (events & EV_WRITE && c->out.len) {
+        size_t sent = conn_try(c, c->out.bytes, c->out.len);
+        if (sent) forget(&c->out, sent);
+    }
+    if (c->state == CONN_LEAVING && c->shut)
+        hear_nothing(c);
+    else if (c->state == CONN_LEAVING || c->state == CONN_ANSWER || c->state == CONN_DEAD)
+        ;
+    else if (events & EV_READ || c->tls)
+        hear(c);
+    conn_todo(c);
+}
+
+void conn_look_at_clock(conn *c) {
+    if (c->state == CONN_SOCKET)
+        socket_look_at_clock(c);
+    else if (c->deadline && c->n->now >= c->deadline)
+        conn_die(c);
+}
+
+void conn_begin(net *n, int fd, address *from, bool proxy) {
+    conn *c = calloc(1, sizeof *c);
+    if (!c) abort();
+    c->n = n;
+    c->from = c->asks = from;
+    c->proxy = proxy;
+    c->from->connections++;
+    n->connections++;
+    c->next = n->conns;
+    c->here = &n->conns;
+    if (c->next) c->next->here = &c->next;
+    n->conns = c;
+    c->deadline = n->now + n->setup->patience * 1000;
+    ev_io_init(&c->io, on_event, fd, EV_READ);
+    if (n->tls && !(c->tls = tls_begin(n->tls, fd))) conn_die(c);
+    conn_todo(c);
+}

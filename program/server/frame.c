@@ -1,0 +1,78 @@
+/* frame.c -- see frame.h. */
+#include "server/frame.h"
+
+#include <string.h>
+
+/* Each length has one form: the shortest. */
+static bool read_length(const unsigned char *data, int bytes, uint64_t *len) {
+    *len = 0;
+    for (int i = 0; i < bytes; i++) *len = *len << 8 | data[i];
+    return *len >= (bytes == 2 ? 126 : 65536) && *len >> 63 == 0;
+}
+
+int frame_read(frame *f, const unsigned char *data, size_t len) {
+    if (len < 1) return 0;
+    f->fin = data[0] & 0x80;
+    f->opcode = data[0] & 0x0f;
+    bool control = f->opcode >= FRAME_CLOSE;
+    if (data[0] & 0x70) return -CLOSE_PROTOCOL;
+    if (f->opcode > FRAME_PONG || (f->opcode > FRAME_BINARY && !control)) return -CLOSE_PROTOCOL;
+    if (control && !f->fin) return -CLOSE_PROTOCOL;
+    if (len < 2) return 0;
+    uint64_t told = data[1] & 0x7f;
+    int more = told == 126 ? 2 : told == 127 ? 8 : 0;
+    if (!(data[1] & 0x80) || (control && more)) return -CLOSE_PROTOCOL;
+    if (len < (size_t)(2 + more)) return 0;
+    if (more && !read_length(data + 2, more, &told)) return -CLOSE_PROTOCOL;
+    if (told > FRAME_MOST) return -CLOSE_TOO_LONG;
+    if (len < (size_t)(6 + more)) return 0;
+    memcpy(f->mask, data + 2 + more, 4);
+    f->len = (size_t)told;
+    return 6 + more;
+}
+
+void frame_unmask(const frame *f, unsigned char *data) {
+    for (size_t i = 0; i < f->len; i++) data[i] ^= f->mask[i % 4];
+}
+
+size_t frame_write(unsigned char head[FRAME_HEAD_OUT], int opcode, size_t len) {
+    head[0] = (unsigned char)(0x80 | opcode);
+    if (len < 126) {
+        head[1] = (unsigned char)len;
+        return 2;
+    }
+    head[1] = 126;
+    head[2] = (unsigned char)(len >> 8);
+    head[3] = (unsigned char)len;
+    return 4;
+}
+
+int frame_close_code(const unsigned char *data, size_t len) {
+    if (len == 0) return CLOSE_NO_CODE;
+    if (len == 1) return CLOSE_PROTOCOL;
+    int code = data[0] << 8 | data[1];
+    bool known = code >= 1000 && code <= 1014 && (code < 1004 || code > 1006);
+    if (!known && (code < 3000 || code > 4999)) return CLOSE_PROTOCOL;
+    return frame_is_utf8(data + 2, len - 2) ? code : CLOSE_NO_UTF8;
+}
+
+/* No longer forms than needed, no halves of UTF-16, nothing beyond U+10FFFF. */
+bool frame_is_utf8(const unsigned char *data, size_t len) {
+    size_t i = 0;
+    while (i < len) {
+        unsigned char c = data[i++];
+        if (c < 0x80) continue;
+        int more = c >= 0xc2 && c <= 0xdf   ? 1
+                   : c >= 0xe0 && c <= 0xef ? 2
+                   : c >= 0xf0 && c <= 0xf4 ? 3
+                                            : 0;
+        if (!more || len - i < (size_t)more) return false;
+        unsigned char least = c == 0xe0 ? 0xa0 : c == 0xf0 ? 0x90 : 0x80;
+        unsigned char most = c == 0xed ? 0x9f : c == 0xf4 ? 0x8f : 0xbf;
+        if (data[i] < least || data[i] > most) return false;
+        for (int k = 1; k < more; k++)
+            if (data[i + (size_t)k] >> 6 != 2) return false;
+        i += (size_t)more;
+    }
+    return true;
+}

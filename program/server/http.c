@@ -1,0 +1,251 @@
+/* http.c -- requests and their answers, one after the other on a connection. See edge.h; what is
+ * answered is api.c's business. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/edge.h"
+#include "server/packing.h"
+
+enum { FIRST = 4096 /* bytes of an answer, head and all, that go out in one piece */ };
+
+/* ---- Answers ---- */
+
+static const char *reason(int status) {
+    switch (status) {
+    case 200: return "OK";
+    case 201: return "Created";
+    case 304: return "Not Modified";
+    case 400: return "Bad Request";
+    case 401: return "Unauthorized";
+    case 403: return "Forbidden";
+    case 404: return "Not Found";
+    case 405: return "Method Not Allowed";
+    case 409: return "Conflict";
+    case 413: return "Content Too Large";
+    case 429: return "Too Many Requests";
+    case 431: return "Request Header Fields Too Large";
+    case 503: return "Service Unavailable";
+    default: return "Unknown";
+    }
+}
+
+static void put_field(text_out *out, const char *name, const char *value) {
+    if (!value) return;
+    text_str(out, name);
+    text_str(out, ": ");
+    text_str(out, value);
+    text_str(out, "\r\n");
+}
+
+/* Everything a page may do: its own scripts, styles, pictures and sockets, nothing else. */
+static const char policy[] =
+    "content-security-policy: default-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; "
+    "script-src 'self' 'wasm-unsafe-eval'\r\n"
+    "x-content-type-options: nosniff\r\n"
+    "referrer-policy: no-referrer\r\n"
+    "x-frame-options: DENY\r\n"
+    "permissions-policy: camera=(), microphone=(), geolocation=()\r\n";
+
+static void put_head(text_out *out, const conn *c) {
+    const api_call *a = c->call;
+    text_str(out, "HTTP/1.1 ");
+    text_int(out, a->status);
+    text_char(out, ' ');
+    text_str(out, reason(a->status));
+    text_str(out, "\r\n");
+    if (c->n->tls) put_field(out, "strict-transport-security", "max-age=31536000");
+    text_str(out, policy);
+    put_field(out, "content-type", a->type);
+    if (a->status != 304) {
+        text_str(out, "content-length: ");
+        text_uint(out, a->answer_len);
+        text_str(out, "\r\n");
+    }
+    put_field(out, "cache-control", a->cache);
+    put_field(out, "etag", a->tag);
+    put_field(out, "content-encoding", a->coding);
+    put_field(out, "vary", a->tag ? "accept-encoding" : NULL);
+    put_field(out, "allow", a->allow);
+    if (a->retry_after) {
+        text_str(out, "retry-after: ");
+        text_int(out, a->retry_after);
+        text_str(out, "\r\n");
+    }
+    put_field(out, "connection", a->last ? "close" : NULL);
+    text_str(out, "\r\n");
+}
+
+/* The head, and as much of the answer as fits beside it. */
+static void begin_answer(conn *c) {
+    char first[FIRST];
+    api_call *a = c->call;
+    text_out out = text_to(first, sizeof first);
+    put_head(&out, c);
+    if (strcmp(a->method, "HEAD") == 0 || a->status == 304) a->answer_len = 0;
+    size_t room = sizeof first - out.len;
+    a->written = a->answer_len < room ? a->answer_len : room;
+    if (a->written) memcpy(first + out.len, a->answer, a->written);
+    a->begun = true;
+    conn_send(c, first, out.len + a->written);
+}
+
+/* The connection may serve another request, which may be here already. */
+static void end_answer(conn *c) {
+    bool last = c->call->last;
+    api_free(c->call);
+    c->call = NULL;
+    if (last) {
+        conn_leave(c);
+        return;
+    }
+    c->state = CONN_HEAD;
+    c->idle = c->in.len == 0;
+    c->deadline = c->n->now + (c->idle ? 3 : 1) * c->n->setup->patience * 1000;
+}
+
+void http_write(conn *c) {
+    api_call *a = c->call;
+    if (!a->status) return; /* not answered yet */
+    if (!a->begun) begin_answer(c);
+    size_t sent = 1;
+    while (c->state == CONN_ANSWER && c->out.len == 0 && a->written < a->answer_len && sent) {
+        sent = conn_try(c, a->answer + a->written, a->answer_len - a->written);
+        if (c->state == CONN_ANSWER) a->written += sent;
+    }
+    if (c->state != CONN_ANSWER) return;
+    /* Whoever takes what it is given may take its time. */
+    c->deadline = c->n->now + 3 * c->n->setup->patience * 1000;
+    if (c->out.len == 0 && a->written == a->answer_len) end_answer(c);
+}
+
+static void ready(api_call *a) { conn_todo(a->with); }
+
+void http_drop(conn *c) {
+    if (!c->call) return;
+    c->call->gone = true;
+    /* When an answer is on its way it is freed with that. */
+    if (c->call->status || !c->call->asked) api_free(c->call);
+    c->call = NULL;
+}
+
+/* ---- Requests ---- */
+
+static bool makes_table(const api_call *a) {
+    text_span path = text_of(a->path);
+    return strcmp(a->method, "POST") == 0 &&
+           (text_is(path, "/api/tables") || text_ends(path, "/rematch"));
+}
+
+/* Answers, unless too much was asked for, or in somebody else's name. */
+static void answer(conn *c) {
+    const net *n = c->n;
+    api_call *a = c->call;
+    c->state = CONN_ANSWER;
+    c->deadline = 0; /* as long as we take */
+    if (!bucket_take(&c->asks->requests, n->setup->requests, n->now)) {
+        a->retry_after = 1;
+        api_refuse(a, 429, WORDS("too many requests from one address; please wait a moment"));
+    } else if (a->foreign) {
+        api_refuse(a, 403, WORDS("a page of another site may not ask for this"));
+    } else if (makes_table(a) && !address_makes_table(c->asks, n->setup->most_tables, n->now)) {
+        a->retry_after = 3600 - (int)(n->now / 1000 % 3600);
+        api_refuse(a, 429, WORDS("too many tables from one address this hour"));
+    } else {
+        api_answer(a);
+    }
+}
+
+static api_call *begin_call(conn *c) {
+    api_call *a = calloc(1, sizeof *a);
+    if (!a) abort();
+    a->h = c->n->h;
+    a->with = c;
+    a->ready = ready;
+    a->connections = c->n->connections;
+    c->call = a;
+    return a;
+}
+
+/* What is no request has no answer that others could follow. */
+static void refuse(conn *c, int status, const char *why) {
+    api_call *a = c->call ? c->call : begin_call(c);
+    a->last = true;
+    c->state = CONN_ANSWER;
+    api_refuse(a, status, why);
+}
+
+static void copy(char *to, size_t room, text_span from) {
+    size_t len = from.len < room ? from.len : 0;
+    if (len) memcpy(to, from.at, len);
+    to[len] = 0;
+}
+
+static void begin_request(conn *c, const request *q) {
+    api_call *a = begin_call(c);
+    text_span bearer = q->field[FIELD_AUTHORIZATION], codings = q->field[FIELD_ACCEPT_ENCODING];
+    copy(a->method, sizeof a->method, q->method);
+    if (!request_path(q, a->path, sizeof a->path)) a->path[0] = 0; /* there is no such page */
+    if (bearer.at && text_begins(bearer, "Bearer "))
+        copy(a->token, sizeof a->token, (text_span){ bearer.at + 7, bearer.len - 7 });
+    copy(a->known_tag, sizeof a->known_tag, q->field[FIELD_IF_NONE_MATCH]);
+    a->takes_brotli = packing_accepted(codings, "br");
+    a->takes_gzip = packing_accepted(codings, "gzip");
+    bool post = strcmp(a->method, "POST") == 0;
+    a->foreign = post && !net_origin_is_ours(c->n, q);
+    a->last = q->close || (q->body && !post); /* nobody waits for a body that is not wanted */
+    c->asks = net_asker(c, q);
+    if (q->body > API_BODY) {
+        refuse(c, 413, WORDS("too long: 64 kB at most"));
+        return;
+    }
+    if (!post || q->body == 0) {
+        answer(c);
+        return;
+    }
+    c->state = CONN_BODY;
+    c->body_left = (size_t)q->body;
+    if (q->field[FIELD_EXPECT].at && request_same(q->field[FIELD_EXPECT], "100-continue"))
+        conn_send(c, "HTTP/1.1 100 Continue\r\n\r\n", 25);
+}
+
+/* The end of a head is looked for among the new bytes only: who sends one at a time would have all
+ * of them looked at again for each. What can never become a request is noticed at once. */
+static bool may_be_whole(const char *data, size_t len, size_t fresh) {
+    size_t from = len - fresh > 3 ? len - fresh - 3 : 0;
+    for (size_t i = from; i + 4 <= len; i++)
+        if (memcmp(data + i, "\r\n\r\n", 4) == 0) return true;
+    return fresh == len || len >= REQUEST_HEAD;
+}
+
+size_t http_head(conn *c, const char *data, size_t len, size_t fresh) {
+    request q;
+    if (!may_be_whole(data, len, fresh)) return 0;
+    int head = request_read(&q, data, len < REQUEST_HEAD ? len : REQUEST_HEAD);
+    if (head == REQUEST_MORE && len < REQUEST_HEAD) return 0;
+    if (head == REQUEST_MORE)
+        refuse(c, 431, "the head of a request has 8 kB at most");
+    else if (head < 0)
+        refuse(c, 400, "this is no request of HTTP/1.1");
+    else if (socket_asked_for(&q))
+        socket_open(c, &q);
+    else
+        begin_request(c, &q);
+    return head > 0 ? (size_t)head : len;
+}
+
+size_t http_body(conn *c, const char *data, size_t len) {
+    api_call *a = c->call;
+    if (len > c->body_left) len = c->body_left;
+    if (len) {
+        a->body = realloc(a->body, a->body_len + len + 1);
+        if (!a->body) abort();
+        memcpy(a->body + a->body_len, data, len);
+        a->body_len += len;
+        a->body[a->body_len] = 0;
+    }
+    c->body_left -= len;
+    if (c->body_left == 0) answer(c);
+    return len;
+}

@@ -1,0 +1,229 @@
+/* socket.c -- a WebSocket: what a guest says goes to the hall, what the hall has for it goes out.
+ * See edge.h. */
+#include <openssl/evp.h>
+#include <openssl/sha.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/edge.h"
+#include "server/frame.h"
+
+enum { TOLD = 8192 /* bytes told to a guest in one piece */ };
+
+struct socket_of {
+    guest g;
+    conn *c;
+    bucket talk;
+    int64_t heard; /* when it last said anything, a pong among it */
+    bool pinged;
+    bool in_pieces; /* a message has begun and not ended */
+    bytes said;     /* of it                             */
+};
+
+/* ---- Opening ---- */
+
+bool socket_asked_for(const request *q) {
+    text_span upgrade = q->field[FIELD_UPGRADE];
+    return upgrade.at && request_same(upgrade, "websocket");
+}
+
+/* "/ws/ID" -> ID */
+static bool table_in_path(const request *q, char id[ROOM_ID + 1]) {
+    char path[64];
+    if (!request_path(q, path, sizeof path) || strncmp(path, "/ws/", 4) != 0) return false;
+    text_span name = text_of(path + 4);
+    if (!text_is_name(name, ROOM_ID)) return false;
+    memcpy(id, name.at, name.len + 1);
+    return true;
+}
+
+/* 16 bytes in base 64: 22 digits of it and two equals signs. */
+static bool is_key(text_span key) {
+    unsigned char bytes[18];
+    return key.at && key.len == 24 && key.at[21] != '=' && text_ends(key, "==") &&
+           EVP_DecodeBlock(bytes, (const unsigned char *)key.at, 24) == 18;
+}
+
+static bool is_handshake(const request *q) {
+    text_span version = q->field[FIELD_WS_VERSION], protocols = q->field[FIELD_WS_PROTOCOL];
+    return text_is(q->method, "GET") && q->minor == 1 && q->body == 0 && q->wants_upgrade &&
+           version.at && text_is(version, "13") && is_key(q->field[FIELD_WS_KEY]) && protocols.at &&
+           request_lists(protocols, "paddock");
+}
+
+/* A socket that came through a proxy is its guest's own connection from now on. */
+static bool may_stay(conn *c, const request *q) {
+    const net_setup *setup = c->n->setup;
+    address *a = net_asker(c, q);
+    if (!bucket_take(&a->requests, setup->requests, c->n->now)) return false;
+    if (!c->proxy) return true;
+    if (a->connections >= setup->most_per_address) return false;
+    c->from->connections--;
+    c->from = a;
+    c->from->connections++;
+    return true;
+}
+
+static void shake_hands(conn *c, text_span key) {
+    static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+    unsigned char joined[24 + sizeof magic - 1], hash[SHA_DIGEST_LENGTH];
+    char accept[32], head[256];
+    memcpy(joined, key.at, 24);
+    memcpy(joined + 24, magic, sizeof magic - 1);
+    SHA1(joined, sizeof joined, hash);
+    EVP_EncodeBlock((unsigned char *)accept, hash, sizeof hash);
+    text_out out = text_to(head, sizeof head);
+    text_str(&out,
+             "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             "Sec-WebSocket-Accept: ");
+    text_str(&out, accept);
+    text_str(&out, "\r\nSec-WebSocket-Protocol: paddock\r\n\r\n");
+    conn_send(c, head, out.len);
+}
+
+static void wake_guest(guest *g) { conn_todo(((socket_of *)g)->c); }
+
+/* Who may not come in is hung up on. */
+void socket_open(conn *c, const request *q) {
+    char id[ROOM_ID + 1];
+    if (!is_handshake(q) || !table_in_path(q, id) || !net_origin_is_ours(c->n, q) ||
+        !may_stay(c, q)) {
+        conn_leave(c);
+        return;
+    }
+    socket_of *s = calloc(1, sizeof *s);
+    if (!s) abort();
+    s->c = c;
+    s->g.wake = wake_guest;
+    s->heard = c->n->now;
+    c->socket = s;
+    c->state = CONN_SOCKET;
+    c->deadline = 0;
+    shake_hands(c, q->field[FIELD_WS_KEY]);
+    if (c->state == CONN_SOCKET) hall_enter(c->n->h, &s->g, id);
+}
+
+/* ---- Ending ---- */
+
+void socket_free(conn *c) {
+    socket_of *s = c->socket;
+    c->socket = NULL;
+    if (s->g.at) hall_leave(c->n->h, &s->g);
+    free(s->said.bytes);
+    free(s);
+}
+
+static void send_frame(conn *c, int opcode, const unsigned char *data, size_t len) {
+    unsigned char all[FRAME_HEAD_OUT + FRAME_CONTROL_MOST];
+    size_t head = frame_write(all, opcode, len);
+    if (len) memcpy(all + head, data, len);
+    conn_send(c, all, head + len);
+}
+
+void socket_close(conn *c, int code) {
+    unsigned char data[2] = { (unsigned char)(code >> 8), (unsigned char)code };
+    send_frame(c, FRAME_CLOSE, data, code == CLOSE_NO_CODE ? 0 : 2);
+    conn_leave(c);
+}
+
+/* ---- Hearing ---- */
+
+static void hear_message(conn *c, const unsigned char *data, size_t len) {
+    if (frame_is_utf8(data, len))
+        hall_say(c->n->h, &c->socket->g, (text_span){ (const char *)data, len });
+    else
+        socket_close(c, CLOSE_NO_UTF8);
+}
+
+/* A message comes in one frame or in several, with control frames between them at most. */
+static void hear_piece(conn *c, const frame *f, const unsigned char *data) {
+    socket_of *s = c->socket;
+    if ((f->opcode == FRAME_CONTINUATION) != s->in_pieces) {
+        socket_close(c, CLOSE_PROTOCOL);
+        return;
+    }
+    if (f->fin && !s->in_pieces) {
+        hear_message(c, data, f->len);
+        return;
+    }
+    if (s->said.len + f->len > FRAME_MOST) {
+        socket_close(c, CLOSE_TOO_LONG);
+        return;
+    }
+    s->in_pieces = true;
+    if (!s->said.bytes && !(s->said.bytes = malloc(FRAME_MOST))) abort();
+    if (f->len) memcpy(s->said.bytes + s->said.len, data, f->len);
+    s->said.len += f->len;
+    if (!f->fin) return;
+    bytes all = s->said;
+    s->said = (bytes){ NULL, 0 };
+    s->in_pieces = false;
+    hear_message(c, (unsigned char *)all.bytes, all.len);
+    free(all.bytes);
+}
+
+static void hear_frame(conn *c, const frame *f, const unsigned char *data) {
+    socket_of *s = c->socket;
+    s->heard = c->n->now;
+    s->pinged = false;
+    if (f->opcode == FRAME_CLOSE)
+        socket_close(c, frame_close_code(data, f->len));
+    else if (!bucket_take(&s->talk, c->n->setup->rate, c->n->now))
+        socket_close(c, CLOSE_POLICY);
+    else if (f->opcode == FRAME_PING)
+        send_frame(c, FRAME_PONG, data, f->len);
+    else if (f->opcode == FRAME_BINARY)
+        socket_close(c, CLOSE_KIND);
+    else if (f->opcode != FRAME_PONG)
+        hear_piece(c, f, data);
+}
+
+/* Who does not take what it is told is not heard further. */
+size_t socket_hear(conn *c, unsigned char *data, size_t len) {
+    frame f;
+    if (c->out.len) return 0;
+    int head = frame_read(&f, data, len);
+    if (head == 0) return 0;
+    if (head < 0) {
+        socket_close(c, -head);
+        return len;
+    }
+    if (len - (size_t)head < f.len) return 0;
+    frame_unmask(&f, data + head);
+    hear_frame(c, &f, data + head);
+    return (size_t)head + f.len;
+}
+
+/* ---- Telling ---- */
+
+void socket_write(conn *c) {
+    static char frame[FRAME_HEAD_OUT + TOLD]; /* the loop has one thread */
+    guest *g = &c->socket->g;
+    if (c->out.len) return;
+    text_out out = text_to(frame + FRAME_HEAD_OUT, TOLD);
+    if (hall_listen(c->n->h, g, &out)) {
+        unsigned char head[FRAME_HEAD_OUT];
+        size_t n = frame_write(head, FRAME_TEXT, out.len);
+        char *begin = frame + FRAME_HEAD_OUT - n;
+        memcpy(begin, head, n);
+        conn_send(c, begin, n + out.len);
+    }
+    if (c->state != CONN_SOCKET || c->out.len) return;
+    /* There may be more, and then it is somebody else's turn first. */
+    if (hall_has_more(g))
+        conn_todo(c);
+    else if (g->closing)
+        socket_close(c, CLOSE_POLICY);
+}
+
+/* Sockets that are silent for long are asked whether they are there; who does not answer is not. */
+void socket_look_at_clock(conn *c) {
+    socket_of *s = c->socket;
+    int64_t silent = c->n->now - s->heard, patience = c->n->setup->patience * 1000;
+    if (silent >= 5 * patience) {
+        conn_die(c);
+    } else if (silent >= 3 * patience && !s->pinged && c->out.len == 0) {
+        s->pinged = true;
+        send_frame(c, FRAME_PING, NULL, 0);
+    }
+}

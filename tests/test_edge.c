@@ -1,0 +1,248 @@
+/* test_edge.c -- heads of requests (server/request.h) and frames of WebSockets (server/frame.h). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "server/frame.h"
+#include "server/request.h"
+
+/* ---- Requests ---- */
+
+#define GET "GET / HTTP/1.1\r\nHost: x\r\n"
+
+static int read_text(request *q, const char *text) { return request_read(q, text, strlen(text)); }
+
+static void test_good(void **state) {
+    static const char text[] =
+        "POST /api/tables?x=1 HTTP/1.1\r\nhOST: here:80\r\nContent-Length:  12 \r\n"
+        "Accept-Encoding:gzip\r\nX-Other: \xc3\xa9\r\nConnection: a, Close\r\n\r\nbody";
+    request q;
+    (void)state;
+    int head = read_text(&q, text);
+    assert_int_equal(head, sizeof text - 5);
+    assert_true(text_is(q.method, "POST") && text_is(q.target, "/api/tables?x=1") && q.minor == 1);
+    assert_true(text_is(q.field[FIELD_HOST], "here:80") && q.body == 12 && q.close);
+    assert_true(text_is(q.field[FIELD_ACCEPT_ENCODING], "gzip") && !q.field[FIELD_ORIGIN].at);
+    for (int i = 0; i < head; i++)
+        assert_int_equal(request_read(&q, text, (size_t)i), REQUEST_MORE);
+    assert_true(read_text(&q, "GET / HTTP/1.0\r\n\r\n") > 0 && q.close && q.minor == 0);
+    assert_true(read_text(&q, GET "Connection: keep-alive\r\nConnection: Upgrade\r\n\r\n") > 0);
+    assert_true(!q.close && q.wants_upgrade);
+    assert_true(read_text(&q, GET "X-Forwarded-For: a\r\nX-Forwarded-For: b\r\n\r\n") > 0);
+    assert_true(text_is(q.field[FIELD_FORWARDED_FOR], "b"));
+}
+
+static void test_bad(void **state) {
+    static const char *const rows[] = {
+        "\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n",
+        " GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET  / HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET /  HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET\t/ HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET / HTTP/1.1 \r\nHost: x\r\n\r\n",
+        "GET /\r\n\r\n",
+        "GET HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET / HTTP/1.2\r\nHost: x\r\n\r\n",
+        "GET / HTTP/1.10\r\nHost: x\r\n\r\n",
+        "GET / HTTP/2.0\r\nHost: x\r\n\r\n",
+        "GET / http/1.1\r\nHost: x\r\n\r\n",
+        "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n",
+        "CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n",
+        "GET http://x/ HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET /#a HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET /\xc3\xa9 HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET /\x01 HTTP/1.1\r\nHost: x\r\n\r\n",
+        "G(T / HTTP/1.1\r\nHost: x\r\n\r\n",
+        "ABCDEFGHIJKLMNOPQ / HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET / HTTP/1.1\nHost: x\n\n",
+        "GET / HTTP/1.1\r\nHost: x\n\r\n",
+        "GET / HTTP/1.1\r\n\r\n", /* no Host */
+        GET "Host: x\r\n\r\n",
+        GET "X : y\r\n\r\n",
+        GET ": y\r\n\r\n",
+        GET "X\r\n\r\n",
+        GET " X: folded\r\n\r\n",
+        GET "X: y\r\n folded\r\n\r\n",
+        GET "X: a\x01\r\n\r\n",
+        GET "X: a\rb\r\n\r\n",
+        GET "X: a\x7f\r\n\r\n",
+        GET "X\xc3\xa9: y\r\n\r\n",
+        GET "Transfer-Encoding: chunked\r\n\r\n",
+        GET "Transfer-Encoding:\r\n\r\n",
+        GET "Content-Length: 1\r\nContent-Length: 1\r\n\r\n",
+        GET "Content-Length: 1, 1\r\n\r\n",
+        GET "Content-Length: +1\r\n\r\n",
+        GET "Content-Length: -1\r\n\r\n",
+        GET "Content-Length: 0x1\r\n\r\n",
+        GET "Content-Length: 1 1\r\n\r\n",
+        GET "Content-Length:\r\n\r\n",
+        GET "Upgrade: websocket\r\nUpgrade: h2c\r\n\r\n",
+        GET "Origin: a\r\nOrigin: b\r\n\r\n",
+        GET "Sec-WebSocket-Key: a\r\nsec-websocket-key: a\r\n\r\n",
+    };
+    request q;
+    (void)state;
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (read_text(&q, rows[i]) != REQUEST_BAD) fail_msg("taken for a request: %s", rows[i]);
+    assert_int_equal(request_read(&q, GET "X: \0\r\n\r\n", sizeof GET + 8), REQUEST_BAD);
+}
+
+static void test_sizes(void **state) {
+    char many[2048] = GET;
+    request q;
+    (void)state;
+    for (int i = 0; i < REQUEST_FIELDS - 1; i++) strcat(many, "X: y\r\n");
+    strcat(many, "\r\n");
+    assert_true(read_text(&q, many) > 0);
+    strcpy(many + strlen(many) - 2, "X: y\r\n\r\n");
+    assert_int_equal(read_text(&q, many), REQUEST_BAD);
+    assert_true(read_text(&q, GET "Content-Length: 999999999999999999\r\n\r\n") > 0);
+    assert_true(q.body == UINT64_C(999999999999999999));
+    assert_true(read_text(&q, GET "Content-Length: 18446744073709551617\r\n\r\n") > 0);
+    assert_true(q.body == UINT64_MAX);
+}
+
+static void test_paths(void **state) {
+    static const struct {
+        const char *target, *path; /* NULL: none */
+    } rows[] = {
+        { "/", "/" },
+        { "/a/b.js", "/a/b.js" },
+        { "/a?b=/../c", "/a" },
+        { "//a///b", "/a/b" },
+        { "/%41%2f%2Fb", "/A/b" },
+        { "/a%", NULL },
+        { "/a%4", NULL },
+        { "/a%4g", NULL },
+        { "/%00", NULL },
+        { "/%20", NULL },
+        { "/..", NULL },
+        { "/a/../b", NULL },
+        { "/%2e%2e/a", NULL },
+        { "/.%2e", NULL },
+        { "/a..b", "/a..b" },
+        { "/12345678901", NULL },
+    };
+    (void)state;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        char path[11] = "";
+        request q = { .target = text_of(rows[i].target) };
+        bool good = request_path(&q, path, sizeof path);
+        if (good != (rows[i].path != NULL) || (good && strcmp(path, rows[i].path) != 0))
+            fail_msg("%s: %s", rows[i].target, path);
+    }
+}
+
+/* ---- Frames ---- */
+
+static int read_frame(frame *f, const char *bytes, size_t len) {
+    return frame_read(f, (const unsigned char *)bytes, len);
+}
+
+#define FRAME(f, bytes) read_frame(f, bytes, sizeof bytes - 1)
+
+static void test_frames(void **state) {
+    frame f;
+    unsigned char data[] = "Ifmln";
+    (void)state;
+    assert_int_equal(FRAME(&f, "\x81\x85\x01\x02\x03\x04Ifmln"), 6);
+    assert_true(f.fin && f.opcode == FRAME_TEXT && f.len == 5);
+    frame_unmask(&f, data);
+    assert_memory_equal(data, "Hdnho", 5);
+    assert_int_equal(FRAME(&f, "\x01\xfe\x02\x00mask"), 8);
+    assert_true(!f.fin && f.len == 512);
+    for (int i = 0; i < 8; i++)
+        assert_int_equal(read_frame(&f, "\x01\xfe\x02\x00mask", (size_t)i), 0);
+    assert_int_equal(FRAME(&f, "\x89\x80mask"), 6);
+    assert_int_equal(FRAME(&f, "\x01\xfe\x02\x01mask"), -CLOSE_TOO_LONG);
+    assert_int_equal(FRAME(&f, "\x81\xff\x00\x00\x00\x00\x00\x01\x00\x00"), -CLOSE_TOO_LONG);
+    static const char *const wrong[] = {
+        "\x81\x05hello",                      /* not masked                */
+        "\xc1\x80mask",                       /* an extension              */
+        "\x83\x80mask",                       /* no such kind              */
+        "\x8b\x80mask",       "\x09\x80mask", /* a ping in pieces */
+        "\x89\xfe\x01\x01..",                 /* a long one                */
+    };
+    for (int i = 0; i < COUNT_OF(wrong); i++)
+        assert_int_equal(read_frame(&f, wrong[i], 6), -CLOSE_PROTOCOL);
+    assert_int_equal(FRAME(&f, "\x81\xfe\x00\x7dmask"), -CLOSE_PROTOCOL); /* 125 the long way */
+    assert_int_equal(FRAME(&f, "\x81\xff\0\0\0\0\0\0\x01\0mask"), -CLOSE_PROTOCOL);
+    assert_int_equal(FRAME(&f, "\x81\xff\x80\0\0\0\0\1\0\0mask"), -CLOSE_PROTOCOL);
+}
+
+static void test_written(void **state) {
+    unsigned char head[FRAME_HEAD_OUT];
+    (void)state;
+    assert_int_equal(frame_write(head, FRAME_TEXT, 125), 2);
+    assert_memory_equal(head, "\x81\x7d", 2);
+    assert_int_equal(frame_write(head, FRAME_PONG, 0), 2);
+    assert_memory_equal(head, "\x8a\x00", 2);
+    assert_int_equal(frame_write(head, FRAME_TEXT, 126), 4);
+    assert_memory_equal(head, "\x81\x7e\x00\x7e", 4);
+    assert_int_equal(frame_write(head, FRAME_TEXT, 65535), 4);
+    assert_memory_equal(head, "\x81\x7e\xff\xff", 4);
+}
+
+static void test_close_codes(void **state) {
+    (void)state;
+    for (int code = 0; code < 65536; code++) {
+        unsigned char data[3] = { (unsigned char)(code >> 8), (unsigned char)code, 'x' };
+        bool good = (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) ||
+                    (code >= 3000 && code <= 4999);
+        assert_int_equal(frame_close_code(data, 2), good ? code : CLOSE_PROTOCOL);
+        assert_int_equal(frame_close_code(data, 3), good ? code : CLOSE_PROTOCOL);
+    }
+    assert_int_equal(frame_close_code(NULL, 0), CLOSE_NO_CODE);
+    assert_int_equal(frame_close_code((const unsigned char *)"\x03", 1), CLOSE_PROTOCOL);
+    assert_int_equal(frame_close_code((const unsigned char *)"\x03\xe8\xff", 3), CLOSE_NO_UTF8);
+}
+
+static void test_utf8(void **state) {
+    static const char *const good[] = { "",
+                                        "a",
+                                        "\xc2\x80",
+                                        "\xdf\xbf",
+                                        "\xe0\xa0\x80",
+                                        "\xed\x9f\xbf",
+                                        "\xee\x80\x80",
+                                        "\xf0\x90\x80\x80",
+                                        "\xf4\x8f\xbf\xbf" };
+    static const char *const bad[] = { "\x80",
+                                       "\xc0\x80",
+                                       "\xc1\xbf",
+                                       "\xc2",
+                                       "\xc2"
+                                       "a",
+                                       "\xe0\x9f\xbf",
+                                       "\xed\xa0\x80",
+                                       "\xe2\x82",
+                                       "\xe2\x82"
+                                       "a",
+                                       "\xf0\x8f\xbf\xbf",
+                                       "\xf4\x90\x80\x80",
+                                       "\xf5\x80\x80\x80",
+                                       "\xff",
+                                       "a\xf0\x90\x80" };
+    (void)state;
+    for (int i = 0; i < COUNT_OF(good); i++)
+        assert_true(frame_is_utf8((const unsigned char *)good[i], strlen(good[i])));
+    for (int i = 0; i < COUNT_OF(bad); i++)
+        assert_false(frame_is_utf8((const unsigned char *)bad[i], strlen(bad[i])));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_good),        cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_sizes),       cmocka_unit_test(test_paths),
+        cmocka_unit_test(test_frames),      cmocka_unit_test(test_written),
+        cmocka_unit_test(test_close_codes), cmocka_unit_test(test_utf8),
+    };
+    return cmocka_run_group_tests_name("edge", tests, NULL, NULL);
+}
