@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* Each length has one form: the shortest. */
-static bool read_length(const unsigned char *data, int bytes, uint64_t *len) {
+static bool read_length(const unsigned char *data, size_t bytes, uint64_t *len) {
     *len = 0;
-    for (int i = 0; i < bytes; i++) *len = *len << 8 | data[i];
+    for (size_t i = 0; i < bytes; i++) *len = *len << 8 | data[i];
     return *len >= (bytes == 2 ? 126 : 65536) && *len >> 63 == 0;
 }
 
@@ -20,15 +20,15 @@ int frame_read(frame *f, const unsigned char *data, size_t len) {
     if (control && !f->fin) return -CLOSE_PROTOCOL;
     if (len < 2) return 0;
     uint64_t told = data[1] & 0x7f;
-    int more = told == 126 ? 2 : told == 127 ? 8 : 0;
+    size_t more = told == 126 ? 2 : told == 127 ? 8 : 0;
     if (!(data[1] & 0x80) || (control && more)) return -CLOSE_PROTOCOL;
-    if (len < (size_t)(2 + more)) return 0;
+    if (len < 2 + more) return 0;
     if (more && !read_length(data + 2, more, &told)) return -CLOSE_PROTOCOL;
     if (told > FRAME_MOST) return -CLOSE_TOO_LONG;
-    if (len < (size_t)(6 + more)) return 0;
+    if (len < 6 + more) return 0;
     memcpy(f->mask, data + 2 + more, 4);
     f->len = (size_t)told;
-    return 6 + more;
+    return (int)(6 + more);
 }
 
 void frame_unmask(const frame *f, unsigned char *data) {
