@@ -250,7 +250,7 @@ $(FUZZERS): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(HOST_OBJECTS) $(COMMON_OBJECT
 # Not one of libFuzzer's: it speaks with a real server, whatever that was built with.
 $(BUILD)/net_fuzz: tests/fuzz/net_fuzz.c tests/fuzz/net_bytes.c engine/core/rng.h
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c,$^)
+	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c,$^) -lssl -lcrypto
 
 # Sanitizers see as much with less optimisation, and lines are all that their reports show.
 CAREFUL = -O2 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL
@@ -259,6 +259,7 @@ careful: ## build all and the tests with ASan and UBSan, in build/careful
 
 fuzz-net: $(BUILD)/net_fuzz careful ## a million wrong connections to a real server (SESSIONS=, SEED=)
 	$(BUILD)/net_fuzz --program build/careful/paddock --sessions $(or $(SESSIONS),1000000) --seed $(or $(SEED),1)
+	$(BUILD)/net_fuzz --program build/careful/paddock --sessions $$(($(or $(SESSIONS),1000000) / 10)) --seed $(or $(SEED),1) --tls yes
 
 check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh

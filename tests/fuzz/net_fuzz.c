@@ -3,12 +3,14 @@
  * reset.
  *
  *     net_fuzz --program build/careful/paddock [--sessions N] [--seconds N] [--seed N]
- *              [--only NUMBER] [--cert FILE --key FILE]
+ *              [--only NUMBER] [--tls yes]
  *
  * A session is one connection; its number and the seed decide what is sent and how. After every
  * batch the server must be alive, answer /healthz, serve an honest guest and not have swollen; in
  * the end it must close all connections by itself and end in order, with no word of a sanitizer.
- * Ends after N sessions or N seconds, whichever comes first. Prints TAP and figures. */
+ * Ends after N sessions or N seconds, whichever comes first. With --tls the same goes through TLS,
+ * but for every eighth session, which is no TLS at all or only begins like it. Prints TAP and
+ * figures. */
 #define _GNU_SOURCE
 #include "tests/fuzz/net_bytes.h"
 
@@ -17,6 +19,8 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <openssl/err.h>
+#include <openssl/ssl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -39,7 +43,8 @@ enum {
 typedef enum { WAIT_A_LITTLE, HANG_UP, RESET, HALF_CLOSE, STAY, NEVER_READ, ENDINGS } ending;
 
 typedef struct {
-    int fd; /* -1: free */
+    int fd;   /* -1: free */
+    SSL *tls; /* or NULL  */
     unsigned char *out;
     size_t len, sent;
     size_t piece; /* bytes in one send     */
@@ -54,6 +59,7 @@ typedef struct {
 
 static struct {
     const char *program;
+    SSL_CTX *tls; /* NULL: plain */
     uint64_t seed;
     long sessions, only;
     double seconds;
@@ -93,7 +99,7 @@ static int free_port(void) {
 }
 
 static void start_server(void) {
-    char port[16], store[96], patience[8];
+    char port[16], store[96], patience[8], cert[96], key[96];
     snprintf(f.folder, sizeof f.folder, "/tmp/paddock-net-XXXXXX");
     if (!mkdtemp(f.folder)) exit(2);
     snprintf(f.log, sizeof f.log, "%s/log", f.folder);
@@ -101,6 +107,16 @@ static void start_server(void) {
     snprintf(port, sizeof port, "%d", f.port = free_port());
     snprintf(patience, sizeof patience, "%d", PATIENCE);
     setenv("ASAN_OPTIONS", "quarantine_size_mb=16:detect_leaks=1", 1);
+    snprintf(cert, sizeof cert, "%s/cert.pem", f.folder);
+    snprintf(key, sizeof key, "%s/key.pem", f.folder);
+    if (f.tls) {
+        char command[512];
+        snprintf(command, sizeof command,
+                 "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 "
+                 "-subj /CN=localhost -keyout %s -out %s 2> /dev/null",
+                 key, cert);
+        if (system(command) != 0) exit(2);
+    }
     f.pid = fork();
     if (f.pid) return;
     int log = open(f.log, O_WRONLY | O_CREAT | O_APPEND, 0600);
@@ -108,12 +124,13 @@ static void start_server(void) {
     dup2(log, 2);
     execl(f.program, f.program, "serve", "--host", "127.0.0.1", "--port", port, "--store", store,
           "--patience", patience, "--per-address", "100000", "--requests", "1000000", "--tables",
-          "1000000000", "--rate", "300", (char *)NULL);
+          "1000000000", "--rate", "300", f.tls ? "--cert" : NULL, cert, "--key", key, (char *)NULL);
     _exit(127);
 }
 
 static void remove_folder(void) {
-    static const char *const names[] = { "log", "tables.db", "tables.db-wal", "tables.db-shm" };
+    static const char *const names[] = { "log",           "tables.db", "tables.db-wal",
+                                         "tables.db-shm", "cert.pem",  "key.pem" };
     char path[128];
     for (int i = 0; i < COUNT_OF(names); i++) {
         snprintf(path, sizeof path, "%s/%s", f.folder, names[i]);
@@ -153,6 +170,37 @@ static int dial(uint32_t number, bool wait) {
     return fd;
 }
 
+/* As send and recv, on a connection with TLS or without. */
+static ssize_t outcome(SSL *tls, int result, size_t n) {
+    if (result > 0) return (ssize_t)n;
+    int why = SSL_get_error(tls, result);
+    ERR_clear_error();
+    if (why == SSL_ERROR_ZERO_RETURN) return 0;
+    errno = why == SSL_ERROR_WANT_READ || why == SSL_ERROR_WANT_WRITE ? EAGAIN : EPIPE;
+    return -1;
+}
+
+static ssize_t put(int fd, SSL *tls, const void *data, size_t len) {
+    size_t n = 0;
+    if (!tls) return send(fd, data, len, MSG_NOSIGNAL);
+    int result = SSL_write_ex(tls, data, len, &n);
+    return outcome(tls, result, n);
+}
+
+static ssize_t get(int fd, SSL *tls, void *data, size_t room) {
+    size_t n = 0;
+    if (!tls) return recv(fd, data, room, 0);
+    int result = SSL_read_ex(tls, data, room, &n);
+    return outcome(tls, result, n);
+}
+
+static SSL *begin_tls(int fd) {
+    SSL *tls = SSL_new(f.tls);
+    if (!tls || SSL_set_fd(tls, fd) != 1) exit(2);
+    SSL_set_connect_state(tls);
+    return tls;
+}
+
 /* Sends it all and reads until the words are there or 10 seconds are over. */
 static bool ask(const void *data, size_t len, const char *words, char *heard, size_t room) {
     double began = now();
@@ -162,14 +210,16 @@ static bool ask(const void *data, size_t len, const char *words, char *heard, si
     if (fd < 0) return false;
     setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
     bool found = false;
-    if (send(fd, data, len, MSG_NOSIGNAL) == (ssize_t)len)
+    SSL *tls = f.tls ? begin_tls(fd) : NULL;
+    if (put(fd, tls, data, len) == (ssize_t)len)
         while (!found && n + 1 < room) {
-            ssize_t got = recv(fd, heard + n, room - n - 1, 0);
+            ssize_t got = get(fd, tls, heard + n, room - n - 1);
             if (got <= 0) break;
             n += (size_t)got;
             heard[n] = 0;
             found = memmem(heard, n, words, strlen(words)) != NULL;
         }
+    SSL_free(tls);
     close(fd);
     if (found && now() - began > f.slowest) f.slowest = now() - began;
     return found;
@@ -256,6 +306,12 @@ static void begin(session *s, long number) {
     s->half = false;
     plan(s);
     s->fd = dial((uint32_t)number, false);
+    s->tls = NULL;
+    if (f.tls && s->fd >= 0 && number % 8) s->tls = begin_tls(s->fd);
+    if (f.tls && !s->tls && number % 16) { /* the beginning of a record, and then something else */
+        static const unsigned char record[] = { 22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3 };
+        memcpy(s->out, record, s->len < sizeof record ? s->len : sizeof record);
+    }
     s->next = now();
     s->due = s->next + 3;
     *(http ? &f.http : &f.sockets) += 1;
@@ -266,9 +322,13 @@ static void finish(session *s) {
     struct linger hard = { 1, 0 };
     if (s->fd < 0) return;
     if (s->end == RESET) setsockopt(s->fd, SOL_SOCKET, SO_LINGER, &hard, sizeof hard);
+    bool through_tls = s->tls != NULL;
+    SSL_free(s->tls);
+    s->tls = NULL;
     close(s->fd);
     s->fd = -1;
     /* Whatever was asked, an answer is one of HTTP/1. */
+    if (f.tls && !through_tls) return; /* an alert */
     f.odd += memcmp(s->heard, "HTTP/1.", s->heard_len < 7 ? s->heard_len : 7) != 0;
 }
 
@@ -288,7 +348,7 @@ static void conclude(session *s) {
 
 static void send_some(session *s) {
     size_t piece = s->len - s->sent < s->piece ? s->len - s->sent : s->piece;
-    ssize_t n = piece ? send(s->fd, s->out + s->sent, piece, MSG_NOSIGNAL) : 0;
+    ssize_t n = piece ? put(s->fd, s->tls, s->out + s->sent, piece) : 0;
     if (n < 0 && errno != EAGAIN && errno != EINPROGRESS) {
         s->sent = s->len; /* it does not want to hear more; it may have said why */
         conclude(s);
@@ -301,7 +361,7 @@ static void send_some(session *s) {
 
 static void hear(session *s) {
     char data[65536];
-    ssize_t n = recv(s->fd, data, sizeof data, 0);
+    ssize_t n = get(s->fd, s->tls, data, sizeof data);
     if (n < 0 && (errno == EAGAIN || errno == EINTR)) return;
     if (n <= 0) {
         finish(s);
@@ -405,10 +465,14 @@ static void read_arguments(int argc, char **argv) {
         if (strcmp(argv[i], "--seconds") == 0) f.seconds = atof(value);
         if (strcmp(argv[i], "--seed") == 0) f.seed = strtoull(value, NULL, 10);
         if (strcmp(argv[i], "--only") == 0) f.only = atol(value);
+        if (strcmp(argv[i], "--tls") == 0 && !(f.tls = SSL_CTX_new(TLS_client_method()))) exit(2);
     }
+    if (f.tls)
+        SSL_CTX_set_mode(f.tls,
+                         SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
     if (f.program) return;
-    fprintf(stderr,
-            "net_fuzz --program FILE [--sessions N] [--seconds N] [--seed N] [--only NUMBER]\n");
+    fprintf(stderr, "net_fuzz --program FILE [--sessions N] [--seconds N] [--seed N] [--only "
+                    "NUMBER] [--tls yes]\n");
     exit(2);
 }
 
@@ -419,6 +483,7 @@ int main(int argc, char **argv) {
         f.all[i].out = malloc(LONGEST);
         if (!f.all[i].out) return 2;
     }
+    signal(SIGPIPE, SIG_IGN);
     start_server();
     bool open = false;
     for (int i = 0; i < 300 && !open && is_alive(); i++) {
@@ -437,5 +502,6 @@ int main(int argc, char **argv) {
     check("it ends in order, and no sanitizer has anything to say", ends_in_order());
     if (failures) show_log();
     remove_folder();
+    SSL_CTX_free(f.tls);
     return failures > 0;
 }
