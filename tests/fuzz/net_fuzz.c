@@ -70,6 +70,7 @@ static struct {
     session all[AT_ONCE];
     long begun, http, sockets, odd, stayed;
     double slowest;
+    bool open; /* from now on it must answer */
 } f = { .seed = 1, .sessions = 1000000, .only = -1, .seconds = 1e9 };
 
 static double now(void) {
@@ -206,7 +207,7 @@ static bool ask(const void *data, size_t len, const char *words, char *heard, si
     double began = now();
     struct timeval limit = { 10, 0 };
     size_t n = 0;
-    int fd = dial(0, true);
+    int why = 0, fd = dial(0, true);
     if (fd < 0) return false;
     setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
     bool found = false;
@@ -214,6 +215,7 @@ static bool ask(const void *data, size_t len, const char *words, char *heard, si
     if (put(fd, tls, data, len) == (ssize_t)len)
         while (!found && n + 1 < room) {
             ssize_t got = get(fd, tls, heard + n, room - n - 1);
+            why = got < 0 ? errno : 0;
             if (got <= 0) break;
             n += (size_t)got;
             heard[n] = 0;
@@ -222,6 +224,9 @@ static bool ask(const void *data, size_t len, const char *words, char *heard, si
     SSL_free(tls);
     close(fd);
     if (found && now() - began > f.slowest) f.slowest = now() - began;
+    if (!found && f.open)
+        printf("# no '%s' after %.0f ms and %zu bytes: %s\n", words, (now() - began) * 1000, n,
+               strerror(why));
     return found;
 }
 
@@ -405,8 +410,11 @@ static bool serve_sessions(long until) {
 
 /* ---- The whole ---- */
 
+/* On a busy machine one may be too slow for the patience of the server. */
+static bool works(bool (*honest)(void)) { return honest() || honest() || honest(); }
+
 static bool look(double before) {
-    bool good = is_alive() && is_well() && serves_guests();
+    bool good = is_alive() && works(is_well) && works(serves_guests);
     return good && memory_mb() < before + GROWTH_MB;
 }
 
@@ -415,7 +423,7 @@ static bool run_all(void) {
     bool good = true;
     while (good && f.begun < f.sessions && now() - began < f.seconds) {
         long until = f.begun + BATCH < f.sessions ? f.begun + BATCH : f.sessions;
-        good = make_table();
+        good = works(make_table);
         /* Those that stay go on into the next batch. */
         while (good && f.begun < until && now() - began < f.seconds) serve_sessions(until);
         good = good && look(before);
@@ -491,6 +499,7 @@ int main(int argc, char **argv) {
         open = is_well();
     }
     f.slowest = 0;
+    f.open = open;
     check("the server opens", open);
     bool good = open && run_all();
     check("it lives, answers, serves honest guests and has not swollen", good);
