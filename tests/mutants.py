@@ -85,7 +85,8 @@ class Builder:
         for source in self.touched(file):
             made = self.folder / pathlib.Path(source).with_suffix(".o").as_posix().replace("/", "_")
             where = self.folder / source if source == file else source
-            done = self.run(*self.compile, f"-I{self.folder}", "-I.", "-o", made, where)
+            includes = [f"-I{self.folder}/engine", "-Iengine", "-Iprogram", "-I."]
+            done = self.run(*self.compile, *includes, "-o", made, where)
             if done.returncode != 0:
                 return done.stderr
             instead[self.parts[source]] = made
