@@ -82,7 +82,7 @@ int32_t paddock_batch_apply(paddock_batch *b, const int32_t *actions, char *why,
         text_out out = text_to(number, sizeof number);
         text_str(&out, "game ");
         text_int(&out, i);
-        text_before(&e, (text_span){ number, out.len }, ": ");
+        text_prefix(&e, (text_span){ number, out.len }, ": ");
         return lib_refuse(&e, why, room);
     }
     for (int32_t i = 0; i < b->count; i++)

@@ -203,7 +203,7 @@ TEST(errors_of_several_parts) {
     text_fail(&e, "no such die");
     text_cite(&e, "F1");
     assert_string_equal(e.why, "F1 no such die");
-    text_before(&e, text_of("keep:RRX"), ": ");
+    text_prefix(&e, text_of("keep:RRX"), ": ");
     assert_string_equal(e.why, "keep:RRX: F1 no such die");
     text_in_file(&e, "my.game"); /* the place is not known: a text of a single line */
     assert_string_equal(e.why, "my.game: keep:RRX: F1 no such die");
@@ -224,9 +224,9 @@ TEST(errors_without_end) {
     memset(many, 'x', sizeof many - 1);
     many[sizeof many - 1] = 0;
     text_fail_with(&e, "%1%2%3%1%2%3", many, many, many);
-    for (int i = 0; i < 8; i++) text_before(&e, text_of(many), many);
+    for (int i = 0; i < 8; i++) text_prefix(&e, text_of(many), many);
     assert_int_equal(strlen(e.why), sizeof e.why - 1);
-    assert_int_equal(strlen(e.before), sizeof e.before - 1);
+    assert_int_equal(strlen(e.prefix), sizeof e.prefix - 1);
     text_fail_saying(&e, many);
     for (int i = 0; i < 8; i++) text_in_file(&e, many);
     assert_int_equal(strlen(e.why), sizeof e.why - 1);

@@ -146,7 +146,7 @@ TEST(refusals_in_english) {
     for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
         expect_refusal(lang, &e, "");
         text_fail_with(&e, "q %2, %1", "a%2", "b");
-        text_before(&e, text_of("x"), ": ");
+        text_prefix(&e, text_of("x"), ": ");
         expect_refusal(lang, &e, "x: q b, a%2");
         text_fail_saying(&e, "q 100% %1");
         expect_refusal(lang, &e, "q 100% %1");
@@ -159,7 +159,7 @@ TEST(refusals_in_other_languages) {
     text_fail_at(&e, WORDS("F10 segment %1 is complete already"), text_of("Y5"));
     expect_refusal(WORDS_EN, &e, e.why);
     expect_refusal(WORDS_DE, &e, "F10 Der Abschnitt Y5 ist schon vollst\303\244ndig");
-    text_before(&e, text_of("fill:Y5"), ": ");
+    text_prefix(&e, text_of("fill:Y5"), ": ");
     e.line = 12;
     text_in_file(&e, "my.game");
     assert_string_equal(e.why, "my.game: line 12: fill:Y5: F10 segment Y5 is complete already");

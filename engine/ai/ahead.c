@@ -3,15 +3,15 @@
 
 #include "core/rng.h"
 
-/* Every so many nodes the clock is read: some tens of microseconds of work. */
+/* Nodes between two readings of the clock: some tens of microseconds of work. */
 enum { NODES_PER_LOOK = 64 };
 
-/* Decisions in a row that are searched in full; further ones take the best estimate each time.
- * In the second action of The Border a seat may cross five spaces out of a dozen one by one: two
- * of them in all combinations are some hundred positions, five would be tens of thousands. */
+/* Decisions in a row that are searched in full; after these the best estimate is taken each time.
+ * In the second action of The Border a seat may cross five of a dozen spaces one by one: two in all
+ * combinations are some hundred positions, five would be tens of thousands. */
 enum { FULL_DECISIONS = 2 };
 
-/* What a memory slot is about: kinds of values do not mix. */
+/* The kind of value in a memory slot. */
 enum { OF_ESTIMATE, OF_TURN, OF_DECISION };
 
 void ahead_begin(ahead *a, const game *g, const game_setup *u, void *mem, size_t bytes,
@@ -35,16 +35,16 @@ bool ahead_throwing(const ahead *a, const game_state *s, int *seat, uint32_t *ta
     return a->g->bot->throws->state(a->u, s, seat, table, throws);
 }
 
-/* Counts a node; false when the search has to end. */
-static bool go_on(ahead *a) {
-    if (a->tired) return false;
+/* Counts a node; false when the budget is used up. */
+static bool count_node(ahead *a) {
+    if (a->out_of_budget) return false;
     a->nodes++;
-    if (a->limit && a->nodes >= a->limit) a->tired = true;
+    if (a->limit && a->nodes >= a->limit) a->out_of_budget = true;
     if (a->nodes % NODES_PER_LOOK == 0) {
-        if (ai_stopped(a->stop)) a->tired = true;
-        if (a->clock && a->clock() >= a->until) a->tired = true;
+        if (ai_stopped(a->stop)) a->out_of_budget = true;
+        if (a->clock && a->clock() >= a->until) a->out_of_budget = true;
     }
-    return !a->tired;
+    return !a->out_of_budget;
 }
 
 /* Memory ------------------------------------------------------------------------------------ */
@@ -64,16 +64,16 @@ static bool recall(const ahead *a, uint64_t key, float *chance) {
 
 static void remember(ahead *a, uint64_t key, const float *chance) {
     ahead_slot *slot = &a->slot[key & a->mask];
-    if (a->tired) return;
+    if (a->out_of_budget) return;
     slot->key = key;
     COPY(slot->chance, chance, sizeof slot->chance);
 }
 
 /* Estimates --------------------------------------------------------------------------------- */
 
-/* The weaker levels err by the position and the seed: the same position is misjudged in the same
- * way however it is reached. What is over cannot be misjudged, and nothing looks as good as won. */
-static void disturb(const ahead *a, uint64_t key, float *chance) {
+/* Noise for the weaker levels. It depends on position and seed only, so a position is misjudged the
+ * same way however it is reached. Finished games are exact, and nothing else looks won or lost. */
+static void add_noise(const ahead *a, uint64_t key, float *chance) {
     rng r = rng_from(key ^ a->seed);
     for (int i = 0; i < a->seats; i++) {
         float unit = (float)(int)(rng_next(&r) >> 40) / 16777216.0f;
@@ -85,14 +85,14 @@ static void disturb(const ahead *a, uint64_t key, float *chance) {
 
 static void estimate(ahead *a, const game_state *s, float *chance) {
     uint64_t key = key_of(s, OF_ESTIMATE, 0, 0, 0);
-    if (!go_on(a) || recall(a, key, chance)) return;
+    if (!count_node(a) || recall(a, key, chance)) return;
     CLEAR(chance, GAME_SEATS * sizeof *chance);
     ai_estimate(a->g, a->u, s, chance);
-    if (a->noise > 0 && a->g->rules->turn(a->u, s) != TURN_OVER) disturb(a, key, chance);
+    if (a->noise > 0 && a->g->rules->turn(a->u, s) != TURN_OVER) add_noise(a, key, chance);
     remember(a, key, chance);
 }
 
-/* Decisions that are no throws ---------------------------------------------------------------- */
+/* Decisions other than throws */
 
 static int list_stops(const ahead *a, const game_state *s, game_move *out) {
     const game_throws *t = game_throws_of(a->g);
@@ -106,7 +106,7 @@ static int list_stops(const ahead *a, const game_state *s, game_move *out) {
 static game_move decide(ahead *a, const game_state *s, int mover, int depth, int extra, int made,
                         float *chance);
 
-/* The value of what a move leads to: the same seat may have more to decide. */
+/* The value after a move, when the same seat may have more to decide. */
 static void follow_up(ahead *a, const game_state *s, int seat, int mover, int depth, int extra,
                       int made, float *chance) {
     if (a->g->rules->turn(a->u, s) != seat) {
@@ -123,14 +123,14 @@ static void follow_up(ahead *a, const game_state *s, int seat, int mover, int de
     remember(a, key, chance);
 }
 
-/* Looks deeper at the `width` best moves only: the others are too far behind to matter often. */
+/* Searches only the `width` best moves deeper: the others rarely turn out better. */
 static game_move decide(ahead *a, const game_state *s, int mover, int depth, int extra, int made,
                         float *chance) {
     game_move moves[GAME_MOVES], best = 0;
     float worth[GAME_MOVES], value[GAME_SEATS], most = -1e9f;
     int seat = a->g->rules->turn(a->u, s), n = list_stops(a, s, moves);
     int deeper = depth + extra > 0 && n > 1, width = made ? 1 : a->width;
-    for (int i = 0; i < n && !a->tired; i++) {
+    for (int i = 0; i < n && !a->out_of_budget; i++) {
         game_state t = *s;
         a->g->rules->apply(a->u, &t, moves[i]);
         follow_up(a, &t, seat, mover, deeper ? 0 : depth, deeper ? 0 : extra, made + 1, value);
@@ -140,7 +140,7 @@ static game_move decide(ahead *a, const game_state *s, int mover, int depth, int
         best = moves[i];
         COPY(chance, value, sizeof value);
     }
-    for (int k = 0; deeper && k < width && k < n && !a->tired; k++) {
+    for (int k = 0; deeper && k < width && k < n && !a->out_of_budget; k++) {
         int top = 0;
         for (int i = 1; i < n; i++)
             if (worth[i] > worth[top]) top = i;
@@ -182,7 +182,7 @@ static void follow_plan(const ahead_turn *t, int seat, ahead_shares *out) {
     }
 }
 
-/* For the thrower the plan says so itself; with two seats the other one gets the rest. */
+/* The plan has the share of the thrower; with two seats the other gets the rest. */
 void ahead_share(const ahead *a, const ahead_turn *t, int seat, ahead_shares *out) {
     if (seat == t->seat) {
         COPY(out->keep, t->plan.keep, sizeof out->keep);
@@ -194,7 +194,7 @@ void ahead_share(const ahead *a, const ahead_turn *t, int seat, ahead_shares *ou
     }
 }
 
-/* The shares of three and four seats, kept out of the caller's frame: it is entered again. */
+/* The shares of three and four seats. Not in the frame of the caller, which is recursive. */
 __attribute__((noinline)) static void share_begin(const ahead *a, ahead_turn *t) {
     ahead_shares shares;
     for (int i = 0; i < a->seats; i++) {
@@ -210,13 +210,13 @@ void ahead_solve(ahead *a, const game_state *s, int depth, int extra, ahead_turn
     int throws;
     bool throwing = ahead_throwing(a, s, &out->seat, &table, &throws);
     CHECK(throwing && depth <= AHEAD_DEPTH);
-    for (int roll = 0; roll < DICE_ROLLS && !a->tired; roll++) {
+    for (int roll = 0; roll < DICE_ROLLS && !a->out_of_budget; roll++) {
         game_state t = *s;
         a->g->bot->throws->lay(a->u, &t, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
         decide(a, &t, out->seat, depth, extra, 0, out->after[roll]);
         stop[roll] = out->after[roll][out->seat];
     }
-    if (a->tired) return;
+    if (a->out_of_budget) return;
     turn_solve(stop, TURN_THROWS, &out->plan);
     CLEAR(out->begin, sizeof out->begin);
     out->begin[out->seat] = out->plan.begin;
@@ -231,7 +231,7 @@ static void value_turn(ahead *a, const game_state *s, int depth, int extra, floa
     ahead_turn turn;
     if (recall(a, key, chance)) return;
     ahead_solve(a, s, depth, extra, &turn);
-    if (a->tired) return;
+    if (a->out_of_budget) return;
     COPY(chance, turn.begin, sizeof turn.begin);
     remember(a, key, chance);
 }
@@ -252,10 +252,10 @@ void ahead_value(ahead *a, const game_state *s, int mover, int depth, int extra,
             estimate(a, s, chance);
     } else if (depth == 0) {
         estimate(a, s, chance);
-    } else { /* another seat decides without dice: as the estimate tells it */
-        while (!a->tired && a->g->rules->turn(a->u, &t) == turn &&
+    } else { /* another seat decides without dice: estimated */
+        while (!a->out_of_budget && a->g->rules->turn(a->u, &t) == turn &&
                !ahead_throwing(a, &t, &seat, &table, &throws))
             a->g->rules->apply(a->u, &t, ahead_stop(a, &t, 0, 0, chance));
-        if (!a->tired) ahead_value(a, &t, -1, depth, 0, chance);
+        if (!a->out_of_budget) ahead_value(a, &t, -1, depth, 0, chance);
     }
 }

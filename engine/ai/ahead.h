@@ -20,7 +20,7 @@
 #include "ai/ai.h"
 #include "ai/turn.h"
 
-enum { AHEAD_DEPTH = 4 }; /* turns looked at beyond the own one, at most: the stack is finite */
+enum { AHEAD_DEPTH = 4 }; /* turns after the own one, at most: the stack is finite */
 
 typedef struct {
     uint64_t key; /* 0: empty */
@@ -34,16 +34,16 @@ typedef struct {
     const game_setup *u;
     int seats;
     /* How it plays; the caller may change these after ahead_begin. */
-    float noise;    /* how far an estimate may be off, on purpose: for the weaker levels */
+    float noise;    /* noise of estimates, for the weaker levels */
     uint64_t seed;  /* of the noise                                                      */
-    int width;      /* moves per roll that are looked at deeper, the best by estimate    */
+    int width;      /* moves per roll that are searched deeper, the best by estimate */
     uint64_t limit; /* most nodes; 0: no limit                                           */
     const atomic_bool *stop;
     double (*clock)(void);
     double until; /* by the clock, when there is one */
-    /* What came of it. */
-    uint64_t nodes; /* positions valued, also those found in memory */
-    bool tired;     /* limit, clock or stop: what is returned from now on means nothing */
+    /* Results. */
+    uint64_t nodes;     /* positions evaluated, also those found in memory */
+    bool out_of_budget; /* limit, clock or stop: values returned from now on mean nothing */
     ahead_slot *slot;
     uint64_t mask;
     ahead_slot few[AHEAD_FEW];
@@ -62,25 +62,25 @@ typedef struct {
     float keep[TURN_THROWS][DICE_SETS];
 } ahead_shares;
 
-/* mem may be NULL; at most `slots` of it are used, since all of them are cleared first. */
+/* mem may be NULL. Uses at most `slots` of it, since all of them are cleared first. */
 void ahead_begin(ahead *a, const game *g, const game_setup *u, void *mem, size_t bytes,
                  size_t slots);
 
 /* Whether s is in the throwing part of a turn. */
 bool ahead_throwing(const ahead *a, const game_state *s, int *seat, uint32_t *table, int *throws);
 
-/* Solves the throwing part of the turn that s is in. `extra`: how many extra turns of the same
- * seat in a row are solved too and not only estimated. */
+/* Solves the throwing part of the turn that s is in. `extra`: how many extra turns of the same seat
+ * in a row are solved, not only estimated. */
 void ahead_solve(ahead *a, const game_state *s, int depth, int extra, ahead_turn *out);
 
 /* One seat's share of a solved turn. */
 void ahead_share(const ahead *a, const ahead_turn *t, int seat, ahead_shares *out);
 
-/* The best move other than throwing again, at a seat's decision; the seat's further decisions
- * until somebody else's turn or a throw are looked at too. chance: what follows from it. */
+/* The best move other than throwing again, at a decision of a seat. Includes its further decisions
+ * until the turn of another seat or a throw. chance: of each seat, after the move. */
 game_move ahead_stop(ahead *a, const game_state *s, int depth, int extra, float *chance);
 
-/* What a position is worth after `mover` has stopped throwing (or nobody: -1). */
+/* The value of a position after `mover` has stopped throwing (or nobody: -1). */
 void ahead_value(ahead *a, const game_state *s, int mover, int depth, int extra, float *chance);
 
 #endif

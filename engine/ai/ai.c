@@ -1,4 +1,4 @@
-/* ai.c -- levels, and which way of thinking serves which game. See ai.h. */
+/* ai.c -- the levels, and which search plays which game. See ai.h. */
 #include "ai/ai.h"
 
 #include "ai/dicebot.h"

@@ -16,11 +16,11 @@
 #include "core/game.h"
 
 enum { AI_RANDOM, AI_EASY, AI_MEDIUM, AI_HARD, AI_MASTER, AI_UCT, AI_LEVELS };
-/* AI_UCT is no opponent for people: plain UCT with random playouts, to measure the others by. */
+/* AI_UCT is for measuring the others: plain UCT with random playouts. */
 
 extern const char *const ai_level_names[AI_LEVELS]; /* "random", "easy" ... "uct" */
 
-enum { AI_MEMORY = 64 << 20 }; /* bytes that let every level do its best; less works too */
+enum { AI_MEMORY = 64 << 20 }; /* bytes for full strength of every level; less works too */
 
 typedef struct {
     int level;
@@ -36,7 +36,7 @@ typedef struct {
 typedef struct {
     game_move move;
     float value;     /* chance to win of the seat that decides, 0 to 1, a shared win in parts */
-    uint32_t visits; /* how much the search looked at it                                      */
+    uint32_t visits; /* how often the search tried it */
 } ai_choice;
 
 typedef struct {
@@ -56,14 +56,14 @@ static inline bool ai_stopped(const atomic_bool *stop) {
 void ai_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                ai_result *out);
 
-/* Every legal move and nothing thought yet: what a search begins with. */
+/* Lists every legal move, not evaluated yet: the start of a search. */
 void ai_list(const game *g, const game_setup *u, const game_state *s, ai_result *out);
 
-/* Each seat's chance to win as the learned estimate sees it (or a share of 1/n without one);
- * exact when the game is over. */
+/* Each seat's chance to win by the learned estimate (1/n each without one); exact when the game is
+ * over. */
 void ai_estimate(const game *g, const game_setup *u, const game_state *s, float *chance);
 
-/* What the finished game gave each seat: 1 for the winner, parts of it when shared or drawn. */
+/* The result of a finished game for each seat: 1 for the winner, a share when shared or drawn. */
 void ai_outcome(const game *g, const game_setup *u, const game_state *s, float *share);
 
 bool ai_level_find(text_span name, int *level);

@@ -2,30 +2,30 @@
 #include "ai/analysis_look.h"
 
 enum {
-    SLOTS = 1 << 15, /* of memory for estimates: within a turn many come up again             */
-    BATCH = 12,      /* deep: tries of each action before asking whether it is known enough   */
+    SLOTS = 1 << 15, /* memory slots for estimates, which repeat within a turn */
+    BATCH = 12,      /* deep: tries of each action between two checks of the precision */
     TRIALS = 36,     /* and at most                                                           */
     FEW_TRIALS = 6   /* without dice: each is a whole search                                  */
 };
 
-static const float KNOWN_ENOUGH = 0.004f; /* deep: a standard error below this will do        */
-static const float CLEAR_CUT = 0.15f;     /* deep: a lead that is left as it is               */
+static const float KNOWN_ENOUGH = 0.004f; /* deep: a standard error that is small enough */
+static const float CLEAR_CUT = 0.15f;     /* deep: a lead that needs no further tries */
 
-/* What was found out about a decision. */
+/* The findings about a decision. */
 typedef struct {
     int count; /* of moves */
     int seat;
-    analysis_choice few[ANALYSIS_FEW]; /* looked at closely, on one scale                  */
+    analysis_choice few[ANALYSIS_FEW]; /* compared closely, on one scale */
     int looked;
     int played; /* among the few, or -1                                                    */
     bool exact;
-    bool tried; /* deep: figures come from games tried out, `doubt` is theirs               */
+    bool tried; /* deep: the values are means of trial games, `doubt` their error */
     float doubt;
     float after[GAME_SEATS]; /* each seat's chance after the action that was played        */
     game_move moves[GAME_MOVES];
 } verdict;
 
-/* What the first position is worth: as all others, by trying it out. */
+/* The value of the first position, by trial games like all others. */
 static void begin_deeper(analysis *a) {
     double sum[GAME_SEATS] = { 0 };
     float chance[GAME_SEATS];
@@ -54,19 +54,19 @@ void analysis_begin(analysis *a, const game *g, const game_setup *u, const game_
     if (a->dice) ahead_begin(&a->look, g, u, o->mem, o->mem_bytes, SLOTS);
     analysis_value(a, s, a->value, &exact);
     if (o->level == ANALYSIS_DEEP && !exact) begin_deeper(a);
-    a->look.stop = o->stop; /* the first look is short and is not broken off */
+    a->look.stop = o->stop; /* the first evaluation is short and is not interrupted */
 }
 
 static bool stopped(analysis *a) {
-    if (!ai_stopped(a->o.stop) && !a->look.tired) return false;
-    a->look.tired = false;
+    if (!ai_stopped(a->o.stop) && !a->look.out_of_budget) return false;
+    a->look.out_of_budget = false;
     a->planned = false;
     return true;
 }
 
 /* ---- Which actions are worth a close look ---- */
 
-/* The best by first sight, and a place left over for the action that was played. */
+/* The best by the quick estimate; one place is kept for the action played. */
 static void insert(verdict *v, game_move m, float first_sight) {
     int at = v->looked;
     if (at == ANALYSIS_FEW - 1 && v->few[--at].first_sight >= first_sight) return;
@@ -81,7 +81,7 @@ static bool is_keep(const analysis *a, game_move m) {
     return a->dice && (m & a->g->bot->throws->kind) == a->g->bot->throws->keep;
 }
 
-/* Where it stands among the few, where there is always a place left. */
+/* Its index among the few; there is always a place for it. */
 static int place_of(verdict *v, game_move m) {
     for (int i = 0; i < v->looked; i++)
         if (v->few[i].move == m) return i;
@@ -97,7 +97,7 @@ static float keep_chance(const analysis *a, game_move m, int left, int seat) {
 
 static void choose_by_dice(analysis *a, verdict *v, int left) {
     float chance[GAME_SEATS];
-    for (int i = 0; i < v->count && !a->look.tired; i++) {
+    for (int i = 0; i < v->count && !a->look.out_of_budget; i++) {
         game_move m = v->moves[i];
         if (is_keep(a, m)) {
             insert(v, m, keep_chance(a, m, left, v->seat));
@@ -129,7 +129,7 @@ static void choose_by_search(analysis *a, verdict *v) {
 
 static const float EQUAL = 1e-6f;
 
-/* Who may stop or throw again, equally well, stops: a bird in the hand. */
+/* When stopping and throwing are equally good, stop. */
 static int best_of(const analysis *a, const verdict *v) {
     int best = 0;
     for (int i = 1; i < v->looked; i++) {
@@ -147,7 +147,8 @@ static void value_after(analysis *a, game_move m, float *chance, bool *exact) {
 }
 
 /* A turn that goes on is valued by the estimate at its end, one that is ended by the turn after it.
- * What the nearer look changes of the best way to end it is taken off all of them. */
+ * The difference that the deeper search makes to the best way to end the turn is subtracted from
+ * all of them. */
 static void level_with_keeps(const analysis *a, verdict *v, dice table) {
     int best = -1;
     for (int i = 0; i < v->looked; i++) {
@@ -165,7 +166,7 @@ static void level_with_keeps(const analysis *a, verdict *v, dice table) {
 
 static void look_closely(analysis *a, verdict *v, int left) {
     v->exact = true;
-    for (int k = 0; k < v->looked && !a->look.tired; k++) {
+    for (int k = 0; k < v->looked && !a->look.out_of_budget; k++) {
         game_move m = v->few[k].move;
         bool exact = false;
         if (is_keep(a, m))
@@ -187,7 +188,7 @@ typedef struct {
     int count;
 } trials;
 
-/* The standard error of how two actions differ, by the differences of each try. */
+/* The standard error of the difference between two actions, from the differences of each try. */
 static float doubt_between(const trials *t, int one, int two) {
     double sum = 0, squares = 0;
     if (t->count < 2) return 0;
@@ -203,7 +204,7 @@ static float doubt_between(const trials *t, int one, int two) {
 }
 
 static void try_once(analysis *a, verdict *v, trials *t, bool *exact) {
-    for (int k = 0; k < v->looked && !a->look.tired; k++) {
+    for (int k = 0; k < v->looked && !a->look.out_of_budget; k++) {
         float chance[GAME_SEATS];
         game_state s = a->now;
         bool sure;
@@ -225,7 +226,7 @@ static int second_of(const verdict *v, int best) {
     return second;
 }
 
-/* Of the loss; for an action that is the best, of its lead. */
+/* Standard error of the loss; for the best action, of its lead. */
 static void weigh(const analysis *a, verdict *v, const trials *t) {
     for (int k = 0; k < v->looked; k++)
         for (int i = 0; i < GAME_SEATS; i++) v->few[k].chance[i] = (float)(t->sum[k][i] / t->count);
@@ -242,14 +243,14 @@ static void try_out(analysis *a, verdict *v) {
     if (most > MOST_TRIALS) most = MOST_TRIALS;
     t.count = 0;
     CLEAR(t.sum, sizeof t.sum);
-    while (t.count < most && !a->look.tired && !ai_stopped(a->o.stop)) {
+    while (t.count < most && !a->look.out_of_budget && !ai_stopped(a->o.stop)) {
         try_once(a, v, &t, &exact);
         if (exact) break;
-        if (t.count % batch != 0 || a->look.tired) continue;
+        if (t.count % batch != 0 || a->look.out_of_budget) continue;
         weigh(a, v, &t);
         if (v->doubt < KNOWN_ENOUGH) break;
     }
-    if (a->look.tired || ai_stopped(a->o.stop)) return;
+    if (a->look.out_of_budget || ai_stopped(a->o.stop)) return;
     weigh(a, v, &t);
     v->exact = exact;
     v->tried = true;
@@ -258,7 +259,7 @@ static void try_out(analysis *a, verdict *v) {
 
 /* ---- Judging ---- */
 
-/* `played` is 0 when nothing is played. False: told to stop. */
+/* `played` is 0 when nothing is played. False: interrupted. */
 static bool judge(analysis *a, game_move played, verdict *v) {
     int seat, left = 0;
     dice table = 0;
@@ -288,7 +289,7 @@ static bool judge(analysis *a, game_move played, verdict *v) {
     return !stopped(a);
 }
 
-/* Rounding may make the second of two equals the better one. */
+/* Rounding may put the second of two equal actions first. */
 static float lead_of(const verdict *v, int best, int other) {
     float lead = v->few[best].chance[v->seat] - v->few[other].chance[v->seat];
     return lead > 0 ? lead : 0;
@@ -296,7 +297,7 @@ static float lead_of(const verdict *v, int best, int other) {
 
 static void report(const analysis *a, const verdict *v, analysis_entry *out) {
     int best = best_of(a, v);
-    /* Who plays as well as the best one plays the best one. */
+    /* An action as good as the best counts as the best. */
     if (v->played >= 0 && v->few[v->played].chance[v->seat] >= v->few[best].chance[v->seat])
         best = v->played;
     int second = second_of(v, best);

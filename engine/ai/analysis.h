@@ -38,19 +38,19 @@
 enum { ANALYSIS_FAST, ANALYSIS_DEEP, ANALYSIS_LEVELS };
 extern const char *const analysis_level_names[ANALYSIS_LEVELS]; /* "fast", "deep" */
 
-enum { ANALYSIS_MEMORY = 4 << 20 }; /* bytes that let it do its best; less works too */
+enum { ANALYSIS_MEMORY = 4 << 20 }; /* bytes for full strength; less works too */
 
 /* How good a decision was. Bounds are parts of a win: 0.02 is two points of a hundred. */
 enum { MARK_NONE, MARK_EXCELLENT, MARK_GOOD, MARK_DUBIOUS, MARK_BAD, MARK_BLUNDER, MARKS };
 #define MARK_DUBIOUS_FROM   0.02f /* loss */
 #define MARK_BAD_FROM       0.05f
 #define MARK_BLUNDER_FROM   0.12f
-#define MARK_EXCELLENT_LEAD 0.05f /* the best action, and every other one loses so much */
+#define MARK_EXCELLENT_LEAD 0.05f /* the best action, and every other one loses this much */
 #define MARK_DOUBT          2.0f  /* deep: standard errors a loss must exceed to count    */
 
 extern const char *const analysis_mark_keys[MARKS]; /* "", "excellent", "good" ... for programs */
 
-/* How well a seat played: mean loss of its decisions that were no matter of course. */
+/* How well a seat played: mean loss of its decisions, obvious ones left out. */
 enum { GRADE_FLAWLESS, GRADE_STRONG, GRADE_SOLID, GRADE_CASUAL, GRADE_SHAKY, GRADE_WILD, GRADES };
 extern const float analysis_grade_bounds[GRADES]; /* mean loss below this; the last one: any   */
 extern const char *const analysis_grade_keys[GRADES];
@@ -59,7 +59,7 @@ typedef struct {
     int level;
     uint64_t seed;
     uint32_t trials;         /* deep: games tried per action at most; 0: the usual           */
-    const atomic_bool *stop; /* somebody else may set it: the step ends soon; may be NULL    */
+    const atomic_bool *stop; /* another thread may set it: the step ends soon; may be NULL */
     void *mem;               /* scratch, aligned for uint64_t; may be NULL with 0 bytes      */
     size_t mem_bytes;
 } analysis_options;
@@ -67,10 +67,10 @@ typedef struct {
 /* One action of the game. */
 typedef struct {
     game_move move;
-    int seat;     /* who decided; at a throw: who threw                        */
+    int seat;     /* the seat that decided; at a throw: that threw */
     bool chance;  /* a throw; else a decision                                  */
     int choices;  /* actions there were to choose from; at a throw 0           */
-    bool exact;   /* a decision whose values are results of perfect play       */
+    bool exact;   /* the values are results of perfect play */
     bool certain; /* fast: always; deep: the loss is none, or beyond doubt     */
     int mark;     /* MARK_NONE for throws and where there was nothing to choose */
     float before[GAME_SEATS], after[GAME_SEATS]; /* each seat's chance to win  */
@@ -109,7 +109,7 @@ typedef struct {
     bool dice; /* throws and an estimate: turns are solved; else positions are searched */
     game_state now;
     float value[GAME_SEATS]; /* of `now` */
-    float shift[GAME_SEATS]; /* deep: by how much games tried out differ from the estimate */
+    float shift[GAME_SEATS]; /* deep: mean difference of trial games and estimate */
     /* The turn that goes on, solved. */
     bool planned;
     ahead_turn turn;
@@ -117,16 +117,16 @@ typedef struct {
     ahead look;
 } analysis;
 
-/* Looks at the position the game began with. */
+/* Evaluates the first position of the game. */
 void analysis_begin(analysis *a, const game *g, const game_setup *u, const game_state *s,
                     const analysis_options *o);
 
-/* Plays the action, which is legal, and says what it did. False when told to stop: then nothing
- * has changed, and the same step can be taken again. */
+/* Plays the action, which must be legal, and evaluates it. False when interrupted: nothing has
+ * changed, and the same step can be taken again. */
 bool analysis_step(analysis *a, game_move m, analysis_entry *out);
 
-/* What should the seat do whose turn it is? Nothing is played. out->move is the best action, and
- * mark, loss and after mean nothing. False: nobody decides now, or told to stop. */
+/* The best action for the seat to decide. Nothing is played. out->move is the best action; mark,
+ * loss and after are not set. False: nobody decides now, or interrupted. */
 bool analysis_hint(analysis *a, analysis_entry *out);
 
 void analysis_sum_begin(analysis_total *t, const analysis *a);

@@ -4,14 +4,14 @@
 #include "ai/solve.h"
 
 enum {
-    EXTRA = 1,           /* extra turns in a row (K7) that are solved too, as the bots do      */
-    SEARCH = 10000,      /* random games of a search without dice: some ten milliseconds       */
+    EXTRA = 1,           /* extra turns in a row (K7) that are solved, as the bots do */
+    SEARCH = 10000,      /* playouts of a search without dice: some ten milliseconds */
     DEEP_SEARCH = 20000, /* and of each try in `deep`                                          */
-    SOLVE = 60000,       /* positions a perfect end may take                                   */
+    SOLVE = 60000,       /* most positions for an exact solution */
     DEEP_SOLVE = 400000,
-    END_BY_TWO = 18, /* moves from the end; further off a solution is hardly ever found    */
+    END_BY_TWO = 18, /* moves from the end; earlier a solution is hardly ever found */
     END = 11,
-    TURNS_BEYOND = 2 /* a try lasts a turn of every seat and so many more                  */
+    TURNS_BEYOND = 2 /* a trial game lasts one turn of every seat and so many more */
 };
 
 int analysis_find_set(dice d) {
@@ -31,7 +31,7 @@ bool analysis_throwing(const analysis *a, const game_state *s, int *seat, dice *
 
 void analysis_plan(analysis *a, const game_state *s) {
     ahead_solve(&a->look, s, 0, EXTRA, &a->turn);
-    a->planned = !a->look.tired;
+    a->planned = !a->look.out_of_budget;
     for (int i = 0; a->planned && i < a->seats; i++)
         ahead_share(&a->look, &a->turn, i, &a->share[i]);
 }
@@ -49,16 +49,16 @@ void analysis_first_sight(analysis *a, const game_state *s, game_move m, float *
         ahead_value(&a->look, &t, throwing ? thrower : -1, 0, EXTRA, chance);
 }
 
-/* Everybody who has to decide before dice fall again does what the estimate likes best. */
-static int go_on_to_throw(analysis *a, game_state *s) {
+/* Until dice fall again, every decision is the best by the estimate. */
+static int play_to_throw(analysis *a, game_state *s) {
     float ignored[GAME_SEATS];
     int turn;
-    while ((turn = a->g->rules->turn(a->u, s)) >= 0 && !a->look.tired)
+    while ((turn = a->g->rules->turn(a->u, s)) >= 0 && !a->look.out_of_budget)
         a->g->rules->apply(a->u, s, ahead_stop(&a->look, s, 0, EXTRA, ignored));
     return turn;
 }
 
-/* In the middle of a turn: only where an analysis begins there. */
+/* In the middle of a turn: happens only where an analysis begins there. */
 static void value_thrown(analysis *a, const game_state *s, dice table, int left, float *chance) {
     int set = analysis_find_set(table);
     analysis_plan(a, s);
@@ -72,16 +72,16 @@ static void value_by_dice(analysis *a, const game_state *s, float *chance) {
     game_state t = *s;
     if (analysis_throwing(a, s, &seat, &table, &left) && left < TURN_THROWS) {
         value_thrown(a, s, table, left, chance);
-    } else if (go_on_to_throw(a, &t) == TURN_OVER) {
+    } else if (play_to_throw(a, &t) == TURN_OVER) {
         ai_outcome(a->g, a->u, &t, chance);
-    } else if (!a->look.tired) {
+    } else if (!a->look.out_of_budget) {
         ahead_turn turn;
         ahead_solve(&a->look, &t, 0, EXTRA, &turn);
         COPY(chance, turn.begin, sizeof turn.begin);
     }
 }
 
-/* One try: a turn at a time, by the plan. */
+/* One trial game, turn by turn, following the plan. */
 typedef struct {
     ahead_turn turn;
     ahead_shares share[GAME_SEATS];
@@ -101,8 +101,8 @@ static void fall(analysis *a, attempt *y, game_state *s, dice kept, int left, ui
     a->g->rules->apply(a->u, s, m);
 }
 
-/* False when it is over: `chance` has what it came to, luck not taken off yet. */
-static bool go_on(analysis *a, attempt *y, game_state *s, uint64_t seed, float *chance) {
+/* False when the game is over: `chance` is its result, luck not subtracted yet. */
+static bool play_turn(analysis *a, attempt *y, game_state *s, uint64_t seed, float *chance) {
     int seat, left = 0, keep = -1;
     dice table;
     float ignored[GAME_SEATS];
@@ -114,7 +114,7 @@ static bool go_on(analysis *a, attempt *y, game_state *s, uint64_t seed, float *
     }
     if (throwing && (!y->planned || left == TURN_THROWS)) {
         ahead_solve(&a->look, s, 0, EXTRA, &y->turn);
-        if (a->look.tired) return false;
+        if (a->look.out_of_budget) return false;
         if (y->turns++ > a->seats + TURNS_BEYOND && left == TURN_THROWS) {
             COPY(chance, y->turn.begin, sizeof y->turn.begin);
             return false;
@@ -130,7 +130,7 @@ static bool go_on(analysis *a, attempt *y, game_state *s, uint64_t seed, float *
     a->g->rules->apply(a->u, s,
                        keep >= 0 ? (a->g->bot->throws->keep | dice_set[keep])
                                  : ahead_stop(&a->look, s, 0, EXTRA, ignored));
-    return !a->look.tired;
+    return !a->look.out_of_budget;
 }
 
 static void try_dice(analysis *a, const game_state *s, uint32_t n, float *chance) {
@@ -139,13 +139,13 @@ static void try_dice(analysis *a, const game_state *s, uint32_t n, float *chance
     int seat, left;
     dice table;
     y.planned = false;
-    /* A position in the middle of a turn is a turn behind those after it: the same dice then fall
-     * in the same turns. */
+    /* A position in the middle of a turn is one turn behind those after it. Counted so, the same
+     * dice fall in the same turns. */
     y.turns = analysis_throwing(a, s, &seat, &table, &left) && left < TURN_THROWS ? 0 : 1;
     CLEAR(y.luck, sizeof y.luck);
     CLEAR(chance, GAME_SEATS * sizeof *chance);
     uint64_t seed = rng_from(a->o.seed + n).state;
-    while (go_on(a, &y, &t, seed, chance)) continue;
+    while (play_turn(a, &y, &t, seed, chance)) continue;
     for (int i = 0; i < a->seats; i++) chance[i] -= (float)y.luck[i];
 }
 
@@ -160,9 +160,9 @@ static bool ends_soon(const analysis *a, const game_state *s) {
     return left > 0;
 }
 
-/* The games of a search also tried worse moves than the one it would play, so their mean is too low
- * for the seat that decides; what the best move gave is too high, being the best of many. The
- * middle drifts least when it is looked at from nearer (docs/analysis.md). */
+/* The playouts of a search include worse moves than the one it would play, so their mean is too low
+ * for the seat that decides; the value of the best move is too high, being the largest of many.
+ * Their mean drifts least when the search goes deeper (docs/analysis.md). */
 static void settle_middle(const analysis *a, const game_state *s, const ai_result *r,
                           float *chance) {
     int seat = a->g->rules->turn(a->u, s), best = 0;

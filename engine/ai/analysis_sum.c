@@ -20,7 +20,7 @@ bool analysis_level_find(text_span name, int *level) {
 
 int analysis_mark(const analysis_entry *e) {
     if (e->chance || e->choices < 2) return MARK_NONE;
-    if (!e->certain) return MARK_GOOD; /* it cannot be told from the best */
+    if (!e->certain) return MARK_GOOD; /* within the error of the best */
     if (e->loss >= MARK_BLUNDER_FROM) return MARK_BLUNDER;
     if (e->loss >= MARK_BAD_FROM) return MARK_BAD;
     if (e->loss >= MARK_DUBIOUS_FROM) return MARK_DUBIOUS;

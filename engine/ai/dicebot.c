@@ -13,7 +13,7 @@
 #include "ai/ahead.h"
 #include "ai/refine.h"
 
-/* What makes a level. Figures: docs/bots.md. */
+/* The parameters of a level. Figures: docs/bots.md. */
 typedef struct {
     float noise;    /* an estimate is off by up to this much      */
     int sight;      /* throws it thinks ahead                     */
@@ -22,7 +22,7 @@ typedef struct {
     int width;      /* moves per roll that are looked at deeper   */
     size_t slots;   /* of memory                                  */
     double seconds; /* a decision; three to five make a turn      */
-    uint64_t nodes; /* when there is neither clock nor limit      */
+    uint64_t nodes; /* nodes when there is neither clock nor limit */
 } level;
 
 static const level levels[AI_LEVELS] = {
@@ -32,17 +32,17 @@ static const level levels[AI_LEVELS] = {
     [AI_MASTER] = { 0, 2, AHEAD_DEPTH, 1, 3, 1 << 17, 0.4, 400000 },
 };
 
-/* Where a seat decides. */
+/* A decision of a seat. */
 typedef struct {
     const game_state *s;
-    int mover; /* who has stopped throwing after a move; -1: nobody throws             */
-    int roll;  /* the dice that lie                                                    */
-    int left;  /* throws; 0: none is left, or it is a decision without throws          */
+    int mover; /* the seat that stops throwing with a move; -1: no throws in this decision */
+    int roll;  /* the dice on the table */
+    int left;  /* throws left; 0 also in decisions without throws */
     int extra; /* as in ahead.h                                                        */
     int sight; /* throws to think ahead                                                */
 } spot_info;
 
-/* Each seat's chance after each move of ai_result.choice that is no throw. */
+/* Each seat's chance after each move of ai_result.choice other than throws. */
 typedef struct {
     float after[GAME_MOVES][GAME_SEATS];
 } stop_chances;
@@ -75,7 +75,7 @@ static bool throws_dice(const game *g, game_move m) {
 
 /* Values ------------------------------------------------------------------------------------ */
 
-/* Each seat's chance after a move that is no throw. */
+/* Each seat's chance after a move other than a throw. */
 static void value_move(ahead *a, const spot_info *spot, game_move m, int depth, float *chance) {
     game_state t = *spot->s;
     int seat = a->g->rules->turn(a->u, spot->s);
@@ -86,10 +86,10 @@ static void value_move(ahead *a, const spot_info *spot, game_move m, int depth, 
         ahead_value(a, &t, spot->mover, depth, spot->extra, chance);
 }
 
-/* All of these moves, as long as the search may go on. */
+/* Evaluates all of these moves, as far as the budget allows. */
 static void value_all(ahead *a, const spot_info *spot, int depth, const ai_result *out,
                       stop_chances *stops) {
-    for (int i = 0; i < out->count && !a->tired; i++)
+    for (int i = 0; i < out->count && !a->out_of_budget; i++)
         if (!throws_dice(a->g, out->choice[i].move))
             value_move(a, spot, out->choice[i].move, depth, stops->after[i]);
 }
@@ -120,7 +120,7 @@ static void set_chances(const ahead *a, const float *chance, ai_result *out) {
     for (int i = 0; i < a->seats; i++) out->chance[i] /= sum;
 }
 
-/* turn: solved, used only when there are throws left. */
+/* turn: solved; used only when throws are left. */
 static void pick(const ahead *a, const spot_info *spot, const ahead_turn *turn,
                  const stop_chances *stops, ai_result *out) {
     float chance[GAME_SEATS];
@@ -133,7 +133,7 @@ static void pick(const ahead *a, const spot_info *spot, const ahead_turn *turn,
         c->value = throws ? turn->plan.keep[left - 1][set] : stops->after[i][seat];
         c->visits = 1;
         if (i > 0 && c->value < out->choice[best].value) continue;
-        /* Stopping wins a tie with throwing. */
+        /* Stop when throwing is not better. */
         if (i > 0 && c->value == out->choice[best].value && (throws || spot->left == 0)) continue;
         best = i;
         best_set = set;
@@ -143,8 +143,8 @@ static void pick(const ahead *a, const spot_info *spot, const ahead_turn *turn,
     set_chances(a, best_set >= 0 ? chance : stops->after[best], out);
 }
 
-/* The quickest sensible answer, for when there is no time at all: a win if there is one, else the
- * last move, which stops throwing in every game. */
+/* The answer when there is no time at all: a winning move if there is one, else the last move,
+ * which stops throwing in every game. */
 static void answer_at_once(const game *g, const game_setup *u, const game_state *s,
                            ai_result *out) {
     float share[GAME_SEATS];
@@ -162,14 +162,14 @@ static void answer_at_once(const game *g, const game_setup *u, const game_state 
 
 /* Budgets ----------------------------------------------------------------------------------- */
 
-/* How long to think. */
+/* Time and nodes of a decision. */
 typedef struct {
     uint64_t nodes;        /* 0: no limit */
     double (*clock)(void); /* NULL: none  */
     double began, until;
 } think_budget;
 
-/* Each depth costs some ten times the one before; one that is sure not to end is not begun. */
+/* Each depth costs some ten times the one before; a depth that cannot be finished is not begun. */
 enum { STEEP = 4 };
 
 static void budget_of(const level *l, const ai_options *o, double began, think_budget *budget) {
@@ -180,7 +180,7 @@ static void budget_of(const level *l, const ai_options *o, double began, think_b
     budget->until = began + seconds;
 }
 
-/* Whether the next depth has a chance to end within the budget. */
+/* Whether the next depth may finish within the budget. */
 static bool goes_deeper(const think_budget *budget, uint64_t nodes) {
     if (budget->nodes && nodes * STEEP >= budget->nodes) return false;
     if (!budget->clock) return true;
@@ -190,7 +190,7 @@ static bool goes_deeper(const think_budget *budget, uint64_t nodes) {
 
 /* Thinking ---------------------------------------------------------------------------------- */
 
-/* One depth. It is taken over only if it was finished. */
+/* Searches one depth. The result is used only if the search was finished. */
 static void choose(ahead *a, const spot_info *spot, int depth, ai_result *out) {
     stop_chances stops;
     ahead_turn turn;
@@ -198,10 +198,10 @@ static void choose(ahead *a, const spot_info *spot, int depth, ai_result *out) {
         ahead_solve(a, spot->s, 0, spot->extra, &turn);
         if (depth > 0 &&
             refine_turn(a, spot->s, spot->roll, spot->left, depth, spot->extra, &turn) < 0.5f)
-            a->tired = true;
+            a->out_of_budget = true;
     }
     value_all(a, spot, depth, out, &stops);
-    if (!a->tired) pick(a, spot, &turn, &stops, out);
+    if (!a->out_of_budget) pick(a, spot, &turn, &stops, out);
 }
 
 bool dicebot_serves(const game *g, int level) {
@@ -224,7 +224,7 @@ void dicebot_choose(const game *g, const game_setup *u, const game_state *s, con
     a.clock = budget.clock;
     a.until = budget.until;
     for (int depth = 1; depth <= l->depth; depth++) {
-        if (a.tired || !goes_deeper(&budget, a.nodes)) break;
+        if (a.out_of_budget || !goes_deeper(&budget, a.nodes)) break;
         choose(&a, &spot, depth, out);
     }
     out->nodes = a.nodes;

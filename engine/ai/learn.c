@@ -52,7 +52,7 @@ static game_move any_stop(learner *l, const game_setup *u, const game_state *s) 
     return moves[rng_below(rng_next(&l->random), (uint32_t)stops)];
 }
 
-/* Throws as the plan says and lays the dice it stops with. */
+/* Throws as the plan says and lays the final dice. */
 static void throw_dice(learner *l, const game_setup *u, game_state *s, const turn_plan *plan) {
     dice table = dice_throw(DICE, rng_next(&l->random));
     int throws = 1, keep;
@@ -85,8 +85,8 @@ static void play_step(learner *l, const game_setup *u, ahead *a, game_state *s, 
     }
 }
 
-/* From the end to the beginning, so that what is learned of the end helps the rest. After a step
- * that explored, what followed says nothing about the step. */
+/* Learns from the last step to the first, so that what is learned about the end helps the rest.
+ * After an exploring step, what followed says nothing about that step. */
 static void learn_steps(learner *l, const game_setup *u, learn_step *steps, int count,
                         const float *end) {
     float followed[GAME_SEATS];

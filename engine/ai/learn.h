@@ -14,12 +14,12 @@
 
 #include "ai/ahead.h"
 
-enum { LEARN_STEPS = 512 }; /* decisions of one game that are learned from; longer ones are cut */
+enum { LEARN_STEPS = 512 }; /* decisions of one game to learn from; longer games are cut */
 
 typedef struct {
     game_state before;
-    float target[GAME_SEATS]; /* what the solved turn is worth            */
-    bool explored;            /* then something else than the best was done */
+    float target[GAME_SEATS]; /* value of the solved turn */
+    bool explored;            /* then another move than the best was played */
 } learn_step;
 
 typedef struct {
@@ -29,8 +29,8 @@ typedef struct {
     float *weights;
     rng random;
     float rate;    /* how far one example moves the weights                */
-    float mix;     /* share of what really followed in the target, 0 to 1  */
-    float explore; /* how often something else than the best move is tried */
+    float mix;     /* share of the actual continuation in the target, 0 to 1 */
+    float explore; /* how often another move than the best is tried */
     uint64_t games, steps;
     double error; /* sum over steps of |estimate - target| of seat 0 */
 } learner;
@@ -38,12 +38,12 @@ typedef struct {
 /* Begins with small random weights. The learner points into itself: it must not be moved. */
 void learn_begin(learner *l, const game *g, float *weights, uint64_t seed);
 
-/* Plays a game against itself and learns from it; how many steps it had, each with the target it
- * was learned with. Both blocks are the caller's. */
+/* Plays a game against itself and learns from it. Returns the number of steps, each with its
+ * target. Both blocks are the caller's. */
 int learn_game(learner *l, const game_setup *u, learn_step *steps, int most, void *mem,
                size_t bytes);
 
-/* Moves the weights so that the seats' chances in s come nearer to the target. */
+/* Moves the weights so that the seats' chances in s approach the target. */
 void learn_example(learner *l, const game_setup *u, const game_state *s, const float *target);
 
 #endif

@@ -14,8 +14,8 @@ static int find_set(dice d) {
     return i;
 }
 
-/* Extra turns (K7) are estimated and not solved: that would take five times as long and explain
- * hardly more. */
+/* Extra turns (K7) are estimated, not solved: that would take five times as long and explain hardly
+ * more of the variance. */
 static void solve(luck *l, const game_state *s) {
     ahead_turn turn;
     ahead_solve(&l->ahead, s, 0, 0, &turn);
@@ -23,14 +23,14 @@ static void solve(luck *l, const game_state *s) {
     l->solved = true;
 }
 
-/* The dice of a roll stand in the move, as those of a keep do. */
+/* The low bits of a roll are the dice, as in a keep. */
 void luck_throw(luck *l, const game_state *before, game_move m) {
     const ahead *a = &l->ahead;
     uint32_t kept;
     int seat, thrown;
     if (!l->counts || !ahead_throwing(a, before, &seat, &kept, &thrown)) return;
     if (thrown == 0) solve(l, before);
-    if (!l->solved) return; /* joined in the middle of a turn */
+    if (!l->solved) return; /* the count began in the middle of a turn */
     int left = TURN_THROWS - thrown - 1;
     int from = find_set(kept), to = find_set(kept + (m & ~a->g->bot->throws->kind));
     for (int i = 0; i < a->seats; i++)

@@ -11,14 +11,14 @@
 
 #include "ai/ahead.h"
 
-enum { LUCK_SLOTS = 1 << 13 }; /* memory for estimates: within a turn many come up again */
+enum { LUCK_SLOTS = 1 << 13 }; /* memory for estimates, which repeat within a turn */
 
 typedef struct {
     ahead ahead;
     ahead_shares share[GAME_SEATS]; /* of the turn that goes on                    */
     bool counts;                    /* the game has throws and a judge             */
     bool solved;                    /* so share[] is about the turn that goes on   */
-    double sum[GAME_SEATS];         /* since luck_begin, in parts of a win by seat */
+    double sum[GAME_SEATS];         /* since luck_begin, in wins by seat */
     ahead_slot slot[LUCK_SLOTS];
 } luck;
 

@@ -16,32 +16,32 @@
 
 enum {
     DEEPEST = 96,               /* nodes on one walk: a game of Ringgz has 49 moves            */
-    LONGEST = 256,              /* moves of a playout that AMAF looks at                       */
+    LONGEST = 256,              /* moves of a playout that AMAF uses */
     RECORDS = 4096,             /* by move and seat; moves of Ringgz do not share one          */
-    ASK_EVERY = 32,             /* playouts between two looks at the clock                     */
-    SETTLED_EVERY = 256,        /* playouts between two looks whether the choice is settled    */
+    ASK_EVERY = 32,             /* playouts between two readings of the clock */
+    SETTLED_EVERY = 256,        /* playouts between two checks whether the choice is settled */
     MOST_NODES = 1 << 28,       /* numbers of nodes are 32 bits wide                           */
     PRIOR = 10,                 /* games that a move's record counts beside AMAF               */
-    SOLVABLE = 16,              /* moves from the end, hardly ever more                        */
+    SOLVABLE = 16,              /* moves from the end that can be solved */
     SOLVABLE_BY_TWO = 26,       /* alpha-beta sees further                                     */
     SOLVE_PER_PLAYOUT = 12,     /* positions the solver handles while a playout is played      */
-    SOLVE_PER_SECOND = 10000000 /* more than it can: a larger table would be wasted            */
+    SOLVE_PER_SECOND = 10000000 /* more than it can use: a larger table would be wasted */
 };
 
 typedef struct {
     game_move move;  /* that led here                                           */
-    uint32_t first;  /* its children lie together, after their head; 0: none yet */
-    int8_t seat;     /* that decides here, or TURN_CHANCE; known with the children */
-    uint8_t active;  /* of a head: children looked at, the first ones, see widen */
-    uint16_t count;  /* of children; 0 until it has them                        */
-    uint32_t visits; /* of a head: by all orders of moves that lead there       */
+    uint32_t first;  /* index of its children, which follow their head; 0: none yet */
+    int8_t seat;     /* the seat that decides here, or TURN_CHANCE; set with the children */
+    uint8_t active;  /* of a head: children in use, the first ones, see widen */
+    uint16_t count;  /* number of children; 0 until it has them */
+    uint32_t visits; /* of a head: visits by all orders of moves that lead there */
     double total;    /* rewards of the seat that moved here                     */
     uint32_t amaf_visits;
     float amaf; /* sum of rewards of that seat when it made the move later on */
 } node;
 STATIC_ASSERT(sizeof(node) == 32, "two to a cache line");
 
-/* Children of a position, for the other orders of moves that lead to it. */
+/* Children of a position, shared by the other orders of moves that lead to it. */
 typedef struct {
     uint64_t key;
     uint32_t first;
@@ -109,7 +109,7 @@ static uint32_t record_of(game_move m, int seat) {
     return ((m ^ m >> 10) & 1023) | (uint32_t)seat << 10;
 }
 
-/* What all parents of the same children share lies in a node before the first of them. */
+/* A head: what all parents of the same children share, in a node before the first of them. */
 static node *head_of(const search *f, const node *at) { return f->nodes + at->first - 1; }
 
 static void expand(search *f, node *at, const game_state *s) {
@@ -126,7 +126,7 @@ static void expand(search *f, node *at, const game_state *s) {
     }
     int n = seat == TURN_CHANCE ? f->g->rules->rolls(f->u, s, rolls)
                                 : f->g->rules->moves(f->u, s, moves);
-    if (f->room - f->used < (uint32_t)n + 1) return; /* full: what is there must do */
+    if (f->room - f->used < (uint32_t)n + 1) return; /* full: the tree stays as it is */
     node *head = f->nodes + f->used, *child = head + 1;
     at->seat = (int8_t)seat;
     at->first = f->used + 1;
@@ -147,14 +147,15 @@ static float mixed(const node *n, float bias) {
     return mean + (n->amaf / amaf_visits - mean) * weight;
 }
 
-/* How good a move looks before it was tried here: AMAF, with its record everywhere as a start. */
+/* The prior of a move not tried here yet: AMAF, with its global record as a start. */
 static float promise(const search *f, const node *n, int seat) {
     float visits = (float)n->amaf_visits;
     return (n->amaf + f->record[record_of(n->move, seat)] * PRIOR) / (visits + PRIOR);
 }
 
-/* With a hundred moves to try none would be tried often. So a node begins with the most promising
- * and takes in more as it is visited more: their number grows like the root of the visits. */
+/* Progressive widening: with a hundred moves none would be tried often. A node begins with the most
+ * promising moves and adds more as its visits grow; their number grows like the square root of the
+ * visits. */
 static void widen(search *f, const node *at) {
     node *head = head_of(f, at), *child = head + 1;
     node *best = child + head->active, swap = *best;
@@ -185,13 +186,13 @@ static node *best_child(search *f, const node *at) {
     node *child = f->nodes + at->first, *best = child;
     float doubt = log_of(head_of(f, at)->visits + 1), most = -1;
     doubt = f->style->explore * doubt * inverse_root(doubt + 1e-6f);
-    /* Begins anywhere, so that among equals none is preferred. */
+    /* Begins at a random child, so that none of several equals is preferred. */
     uint32_t n = children_looked_at(f, at), k = rng_below(rng_next(&f->r), n);
     for (uint32_t i = 0; i < n; i++) {
         node *c = child + k;
         float worth;
         if (c->visits == 0 && c->amaf_visits == 0)
-            worth = 1000; /* nothing is known: look */
+            worth = 1000; /* never tried: take it */
         else
             worth = mixed(c, f->style->amaf) + doubt * inverse_root((float)c->visits + 1);
         if (worth > most) {
@@ -213,7 +214,7 @@ static node *drawn_child(search *f, const node *at, const game_state *s) {
 /* From the root to a leaf; s follows. */
 static void walk_down(search *f, game_state *s) {
     node *at = f->nodes;
-    uint32_t thrift = f->style->expand << 4 * f->used / f->room; /* the less room, the choosier */
+    uint32_t thrift = f->style->expand << 4 * f->used / f->room; /* grows as memory fills up */
     f->depth = 0;
     for (;;) {
         f->walk[f->depth] = at;
@@ -228,7 +229,7 @@ static void walk_down(search *f, game_state *s) {
     }
 }
 
-/* ---- The random game ---- */
+/* Playouts */
 
 static game_move better_record(const search *f, int seat, game_move a, game_move b) {
     return f->record[record_of(b, seat)] > f->record[record_of(a, seat)] ? b : a;
@@ -248,7 +249,7 @@ static void play_out(search *f, game_state *s) {
     }
 }
 
-/* ---- What the game taught ---- */
+/* Backing up results */
 
 /* Each seat's part of the win, with a little of its lead over the best other. */
 static void reward(const search *f, const game_state *s, const float *share, float *out) {
@@ -303,7 +304,7 @@ static void note_game(search *f, const game_state *s) {
     for (int i = 0; i < f->length; i++) mark(f, f->played[i], 1, gain[f->played[i] >> 10]);
 }
 
-/* What they taught every node of the walk. */
+/* Updates every node of the walk. */
 static void teach(search *f) {
     bool clever = f->style->amaf > 0 || f->style->tries > 1;
     uint32_t games = f->games;
@@ -321,7 +322,7 @@ static void teach(search *f) {
     if (f->depth > 0) f->won[f->walk[1] - f->nodes - f->nodes->first] += f->won_now;
 }
 
-/* Walks down, and plays some games from where the walk ended: the walk costs as much as they do. */
+/* Walks down and plays several playouts from the leaf: the walk costs as much as they do. */
 static void search_once(search *f, const game_state *s) {
     game_state leaf = *s;
     f->walks++;
@@ -343,7 +344,7 @@ typedef struct {
     uint64_t nodes; /* 0: none */
     bool clocked;
     double begin, end;
-    bool usual; /* nobody asked for just that much: less will do when little can change */
+    bool usual; /* the budget is the usual one: stop early when little can change */
 } budget;
 
 static budget budget_of(const ai_options *o, const mcts_style *style) {
@@ -391,13 +392,14 @@ static bool enough(const search *f, const budget *b) {
             if (by_time < (double)left) left = (uint64_t)by_time;
         }
     }
-    if (b->usual) left /= 2; /* more than half of it the runner-up hardly gets */
+    if (b->usual) left /= 2; /* the runner-up hardly gets more than half of the rest */
     return f->playouts % SETTLED_EVERY == 0 && f->playouts > 0 && settled(f, left);
 }
 
 /* ---- The choice ---- */
 
-/* An eighth of the memory, but no more than the search can fill: it has to be cleared first. */
+/* The table takes an eighth of the memory, but no more than the search can fill: it has to be
+ * cleared first. */
 static void lay_families(search *f, const budget *b) {
     uint64_t wish = b->nodes && b->nodes < f->room / 16 ? b->nodes : f->room / 16, size = 64;
     if (!f->style->share || f->room < 4096) return;
@@ -438,7 +440,7 @@ static int place_of(const search *f, game_move m) {
     return i;
 }
 
-/* Those almost as good as the best are as likely: `careless` says how much is almost. */
+/* Moves almost as good as the best are equally likely; `careless` is the margin. */
 static int choose(search *f, const ai_result *out) {
     const ai_choice *c = out->choice;
     int best = 0, n = 0;
@@ -468,7 +470,7 @@ static void report(search *f, ai_result *out) {
     if (out->count) out->move = out->choice[choose(f, out)].move;
 }
 
-/* Whether a random game is over soon: only then the solver has a chance. */
+/* Whether a random game ends soon: only then the solver has a chance. */
 static bool ends_soon(const game *g, const game_setup *u, const game_state *s, uint64_t seed) {
     game_state at = *s;
     rng r = rng_from(seed);
@@ -505,8 +507,8 @@ static bool solved(const game *g, const game_setup *u, const game_state *s, cons
     return out->proven = true;
 }
 
-/* A lost position is lost whatever the move, yet not every opponent knows: the move is the
- * search's, all else the solver's. */
+/* In a lost position the search chooses the move, since opponents make mistakes; all else is from
+ * the solver. */
 static void keep_exact(const float *chance, ai_result *out) {
     COPY(out->chance, chance, sizeof out->chance);
     for (int i = 0; i < out->count; i++) out->choice[i].value = 0;
@@ -531,7 +533,7 @@ void mcts_choose(const game *g, const game_setup *u, const game_state *s, const 
     const mcts_style *style = &own;
     search f;
     float exact[GAME_SEATS];
-    /* With dice a move is worth what they show: games say nothing about it at another time. */
+    /* With dice the worth of a move depends on the roll, so AMAF says nothing about it. */
     if (g->rules->thrower) {
         own.amaf = 0;
         own.tries = 1;

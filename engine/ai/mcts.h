@@ -9,20 +9,20 @@
 
 #include "ai/ai.h"
 
-/* How a level thinks. Weights are parts of 1. */
+/* The parameters of a level. Weights are parts of 1. */
 typedef struct {
     uint32_t nodes;  /* playouts, unless nodes or seconds say otherwise              */
-    double seconds;  /* and no longer than that when there is a clock; 0: any time   */
-    uint32_t games;  /* played from the end of every walk                            */
+    double seconds;  /* time limit when there is a clock; 0: none */
+    uint32_t games;  /* playouts from the end of every walk */
     uint32_t expand; /* visits before a leaf gets children                           */
-    float explore;   /* how much is tried that looks worse: UCB's constant           */
+    float explore;   /* exploration: the constant of UCB */
     float amaf;      /* bias assumed in "all moves as first"; 0: not used            */
-    float widen;     /* children looked at: this times the root of the visits; 0: all */
-    bool share;      /* orders of moves that lead to one position share its subtree  */
+    float widen;     /* children in use: this times the square root of the visits; 0: all */
+    bool share;      /* transpositions share a subtree */
     float margin;    /* weight of the lead in points beside the win                  */
-    int tries;       /* random moves a playout chooses from, by their record; 1: any */
-    float solve;     /* part of the budget that may go into an exact solution        */
-    float careless;  /* plays a move so much worse than the best as gladly           */
+    int tries;      /* random moves of which a playout takes the one with the best record; 1: any */
+    float solve;    /* part of the budget for the exact solver */
+    float careless; /* a move worse by less than this is as likely as the best */
 } mcts_style;
 
 mcts_style mcts_style_of(int level);

@@ -17,15 +17,15 @@ float net_exp(float x) {
     return series * power;
 }
 
-/* A cheap bend between -1 and 1, and its slope where it has the value y. */
+/* A cheap sigmoid between -1 and 1, and its slope where it has the value y. */
 static float bend(float x) { return x / (1.0f + (x < 0 ? -x : x)); }
 static float slope(float y) {
     float rest = 1.0f - (y < 0 ? -y : y);
     return rest * rest;
 }
 
-/* Eight sums side by side, joined at the end: an order that processors with wide registers can
- * keep as well as those without. */
+/* Eight partial sums, added at the end: an order that processors with and without wide registers
+ * can keep. */
 static float dot(const float *a, const float *b, int count) {
     float part[8] = { 0, 0, 0, 0, 0, 0, 0, 0 };
     int i = 0;

@@ -2,24 +2,24 @@
 #include "ai/refine.h"
 
 typedef struct {
-    float reach[DICE_ROLLS];             /* how likely the turn ends with the roll              */
-    int count, order[DICE_ROLLS];        /* the rolls that may come of it, likeliest first      */
-    bool done[DICE_ROLLS];               /* looked at deeper                                    */
-    float after[DICE_ROLLS][GAME_SEATS]; /* and what was found: each seat's chance after it     */
+    float reach[DICE_ROLLS];             /* probability that the turn ends with the roll */
+    int count, order[DICE_ROLLS];        /* the possible final rolls, likeliest first */
+    bool done[DICE_ROLLS];               /* searched deeper */
+    float after[DICE_ROLLS][GAME_SEATS]; /* result: each seat's chance after it */
 } refine_rolls;
 
-/* The choices now that are followed, the best by the plan, and how much weight each one gets. */
+/* The best choices by the plan, and how much weight each one gets. */
 enum { CHOICES = 4 };
 static const float choice_weight[CHOICES] = { 0.4f, 0.25f, 0.2f, 0.15f };
 
-/* The last part of the budget is left for those who compare the choices. */
+/* The last part of the budget is left for comparing the choices. */
 static bool should_end(const ahead *a) {
-    if (a->tired) return true;
+    if (a->out_of_budget) return true;
     if (a->limit && a->nodes > a->limit - a->limit / 8) return true;
     return a->clock && a->clock() >= a->until - 0.02;
 }
 
-/* Where the mass goes when the plan is followed: the other direction of turn_solve. */
+/* How probability spreads when the plan is followed: the reverse of turn_solve. */
 static void follow(const turn_plan *plan, int left, float mass[TURN_THROWS][DICE_SETS],
                    float *reach) {
     for (int k = left - 1; k >= 0; k--) {
@@ -40,7 +40,7 @@ static void follow(const turn_plan *plan, int left, float mass[TURN_THROWS][DICE
     }
 }
 
-/* How likely the turn ends with each roll, over the best choices now. */
+/* The probability of each final roll, over the best choices now. */
 static void reach_from(const turn_plan *plan, int roll, int left, float *reach) {
     float mass[TURN_THROWS][DICE_SETS];
     bool used[DICE_SETS];
@@ -75,16 +75,16 @@ static void list_rolls(const turn_plan *plan, int roll, int left, refine_rolls *
     }
 }
 
-/* False when the search has to end, and nothing is found. */
+/* False when the budget is used up before anything is found. */
 static bool look_at(ahead *a, const game_state *s, int roll, int depth, int extra,
                     refine_rolls *rolls) {
     game_state laid = *s;
     a->g->bot->throws->lay(a->u, &laid, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
     ahead_stop(a, &laid, depth, extra, rolls->after[roll]);
-    return rolls->done[roll] = !a->tired;
+    return rolls->done[roll] = !a->out_of_budget;
 }
 
-/* The rolls that were not looked at move as those did that were. */
+/* Corrects the other rolls by the mean correction. */
 static void correct_rest(const ahead *a, ahead_turn *t, const bool *done, const float *change,
                          float seen) {
     for (int roll = 0; roll < DICE_ROLLS; roll++) {

@@ -12,8 +12,8 @@
 
 #include "ai/ahead.h"
 
-/* `t` is solved at depth 0; roll and left: the dice that lie and how many throws are left. Returns
- * how much of what may come of it was looked at, 0 to 1; below a half nothing is changed. */
+/* `t` is solved at depth 0; roll and left: the dice on the table and how many throws are left.
+ * Returns the probability mass that was searched, 0 to 1; below a half nothing is changed. */
 float refine_turn(ahead *a, const game_state *s, int roll, int left, int depth, int extra,
                   ahead_turn *t);
 

@@ -8,11 +8,11 @@
 #include "ai/ai.h"
 
 enum {
-    DEEPEST = 40, /* moves ahead: more cannot be solved, and the stack of WebAssembly is small */
-    ASK_EVERY = 1024,   /* positions between two looks at the clock                         */
+    DEEPEST = 40, /* moves ahead: deeper cannot be solved, and the stack of WebAssembly is small */
+    ASK_EVERY = 1024,   /* positions between two readings of the clock */
     HALVES = 2,         /* a whole win                                                      */
     MOVES_KNOWN = 1024, /* by number; moves of Ringgz do not share one                      */
-    SURE = 1024         /* a move that ended the search of every position it was tried in   */
+    SURE = 1024         /* counter of a move that caused a cutoff everywhere it was tried */
 };
 
 /* Two seats: seat 0 gets at least low and at most high. More seats: the shares, known exactly. */
@@ -35,7 +35,7 @@ typedef struct {
     uint64_t positions;
     int seats;
     bool given_up;
-    int16_t success[2][MOVES_KNOWN]; /* two seats: how often a move was enough, 0 to SURE */
+    int16_t success[2][MOVES_KNOWN]; /* two seats: how often a move caused a cutoff, 0 to SURE */
 } solver;
 
 static bool give_up(solver *v) {
@@ -48,7 +48,7 @@ static bool give_up(solver *v) {
 static void lay_table(solver *v) {
     uint64_t entries = 1;
     if (!v->limits->mem || v->limits->mem_bytes < sizeof(entry)) return;
-    /* Larger than the search is a waste: it has to be cleared first. */
+    /* A table larger than the search is a waste: it has to be cleared first. */
     while (entries < 2 * v->limits->positions &&
            entries * 2 * sizeof(entry) <= v->limits->mem_bytes)
         entries *= 2;
@@ -73,8 +73,8 @@ static int16_t *success_of(solver *v, int seat, game_move m) {
     return &v->success[seat][(m ^ m >> 10) % MOVES_KNOWN];
 }
 
-/* Those first that were enough elsewhere: the better the first move, the shorter the search.
- * (Points ahead after the move sort no better, and cost as much as the rest of the search.) */
+/* Moves that caused cutoffs elsewhere come first: the better the first move, the shorter the
+ * search. (Sorting by points ahead is no better, and costs as much as the rest of the search.) */
 static int list_by_success(solver *v, const game_state *s, int seat, game_move *out) {
     game_move moves[GAME_MOVES];
     int16_t success[GAME_MOVES];
@@ -129,7 +129,7 @@ static int alpha_beta(solver *v, const game_state *s, int low, int high, int dep
         if (seat == 1 && best < high) high = best;
         learn(v, seat, list[i], low >= high);
     }
-    if (best > from) known_low = best; /* below `to` it is exact, else at least that much */
+    if (best > from) known_low = best; /* exact below `to`, else a lower bound */
     if (best < to) known_high = best;
     if (e) {
         e->key = key;
@@ -143,7 +143,7 @@ static void solve_two(solver *v, const game_state *s, const game_move *moves, in
                       solve_result *r) {
     int seat = v->g->rules->turn(v->u, s), best = -1;
     for (int i = 0; i < n; i++) r->value[i] = 1;
-    for (int i = 0; i < n && best < HALVES; i++) { /* a win is enough: the others, "at most 1" */
+    for (int i = 0; i < n && best < HALVES; i++) { /* after a win, "at most 1" for the others */
         game_state after = *s;
         v->g->rules->apply(v->u, &after, moves[i]);
         int low = seat == 0 && best > 0 ? best : 0;
@@ -162,7 +162,7 @@ static void solve_two(solver *v, const game_state *s, const game_move *moves, in
 
 /* ---- Three and four seats ---- */
 
-/* Adds a move's shares to those of the equally good, or begins anew with better ones. */
+/* Adds a move's shares to those of equally good moves, or starts again with better ones. */
 static int weigh(const solver *v, int seat, const float *one, float *sum, float *most, int equals) {
     if (equals > 0 && one[seat] < *most) return equals;
     if (equals > 0 && one[seat] > *most) equals = 0;
@@ -191,7 +191,7 @@ static void max_n(solver *v, const game_state *s, int depth, float *share) {
     game_move moves[GAME_MOVES];
     int n = v->g->rules->moves(v->u, s, moves);
     float most = 0, one[GAME_SEATS] = { 0 };
-    for (int i = 0; i < n && (equals == 0 || most < 1); i++) { /* more than a win there is not */
+    for (int i = 0; i < n && (equals == 0 || most < 1); i++) { /* nothing is better than a win */
         game_state after = *s;
         v->g->rules->apply(v->u, &after, moves[i]);
         max_n(v, &after, depth + 1, one);

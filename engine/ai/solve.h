@@ -17,7 +17,7 @@ typedef struct {
     uint64_t positions;      /* give up after so many                                   */
     double (*clock)(void);   /* may be NULL                                             */
     double until;            /* give up when the clock shows this                       */
-    const atomic_bool *stop; /* give up when somebody sets it; may be NULL              */
+    const atomic_bool *stop; /* give up when it is set; may be NULL */
     void *mem;               /* for positions already solved, aligned for uint64_t      */
     size_t mem_bytes;        /* none is fine: the same answer, only later               */
 } solve_limits;

@@ -1,7 +1,8 @@
 /* turn.c -- see turn.h. */
 #include "ai/turn.h"
 
-/* worth[] of the full rolls is given; a smaller set is worth the mean of its six next ones. */
+/* worth[] of full rolls is given; a smaller set is worth the mean of the six sets with one die
+ * more. */
 static void spread(float *worth) {
     for (int i = dice_set_begin[DICE] - 1; i >= 0; i--) {
         float sum = 0;

@@ -1,7 +1,5 @@
-/* base.h -- the few words every file of core, games and ai shares.
- *
- * Everything here compiles as C11 and as C++20, for a PC, for WebAssembly and for nvcc.
- */
+/* base.h -- the macros that every file of the engine shares. Everything here compiles as C11 and as
+ * C++20, for a PC, for WebAssembly and for nvcc. */
 #ifndef PADDOCK_CORE_BASE_H
 #define PADDOCK_CORE_BASE_H
 

@@ -1,4 +1,4 @@
-/* bits.c -- the table behind bits_nth, worked out by the compiler. See bits.h. */
+/* bits.c -- the table behind bits_nth, computed by the compiler. See bits.h. */
 #include "core/bits.h"
 
 /* The n-th bit of a byte is bit number p when for p values of i there are n or fewer set in the

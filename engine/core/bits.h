@@ -15,14 +15,14 @@ static inline int bits_first(bits b) {
     return __builtin_ctzll(b);
 }
 
-/* Visits the members of b in rising order. Walks a copy, so the body may change b. */
+/* Visits the members of b in rising order. Iterates over a copy, so the body may change b. */
 #define BITS_EACH(member, b)                                                                       \
     for (bits left_ = (b); left_ && ((member) = bits_first(left_), true); left_ = bits_rest(left_))
 
 extern const uint8_t bits_nth_in_byte[256][8]; /* n-th set bit of a byte */
 
-/* The member with exactly n smaller ones in b (n counts from 0). Without a jump, because in random
- * games no processor can guess n: running counts by byte find the byte, a table the bit in it. */
+/* The member with exactly n smaller ones in b (n counts from 0). Branch-free, because in random
+ * games n cannot be predicted: running counts find the byte, a table finds the bit in it. */
 static inline int bits_nth(bits b, int n) {
     const bits every = 0x0101010101010101u;
     CAREFUL(n >= 0 && n < bits_count(b));

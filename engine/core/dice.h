@@ -26,14 +26,14 @@ enum {
 
 /* Generated. Sets come by size, and within a size in falling order of the first face's count. */
 extern const dice dice_set[DICE_SETS];
-extern const uint16_t dice_weight[DICE_SETS];   /* orders in which the set may fall            */
+extern const uint16_t dice_weight[DICE_SETS];   /* orders in which the set can be thrown */
 extern const uint16_t dice_set_begin[DICE + 2]; /* first set of that size                      */
-extern const uint32_t dice_hash_factor;         /* sends the rolls to different slots          */
+extern const uint32_t dice_hash_factor;         /* perfect hash: a slot of its own for each roll */
 extern const uint8_t dice_slot[1024];           /* slot -> roll, counted from the first roll   */
 extern const uint16_t dice_keep_begin[DICE_ROLLS + 1];
-extern const uint16_t dice_keep[DICE_KEEPS]; /* every smaller part of each roll, as a set   */
+extern const uint16_t dice_keep[DICE_KEEPS]; /* every proper subset of each roll, as a set */
 extern const uint16_t dice_more[DICE_SETS - DICE_ROLLS][DICE_FACES]; /* one die more       */
-extern const dice dice_fall[1 + 6 + 36 + 216]; /* 0, 1, 2, 3 dice by the order they fell in   */
+extern const dice dice_fall[1 + 6 + 36 + 216]; /* throws of 0, 1, 2, 3 dice, by order */
 
 static inline dice dice_of(int face) { return (dice)1 << 4 * face; }
 static inline int dice_in(dice d, int face) { return d >> 4 * face & 15; }
@@ -43,18 +43,18 @@ int dice_count(dice d);
 static inline bool dice_within(dice part, dice whole) {
     return (((whole | 0x888888u) - part) & 0x888888u) == 0x888888u;
 }
-/* Eights where a face has at least n dice (n from 1 to 5). */
+/* 8 in the nibble of each face that has at least n dice (n from 1 to 5). */
 static inline dice dice_at_least(dice d, int n) {
     return (d + (8u - (unsigned)n) * 0x111111u) & 0x888888u;
 }
 
-/* Which of the 252 rolls five dice are. */
+/* The index of a roll of five dice, 0 to 251. */
 static inline int dice_roll_index(dice d) {
     CAREFUL(dice_size(d) == DICE);
     return dice_slot[d * dice_hash_factor >> 22];
 }
 
-/* Which of the sets of 0 to 5 dice these are. */
+/* The index of a set of 0 to 5 dice. */
 int dice_set_index(dice d);
 
 /* The ways to keep fewer than all five dice of a roll: how many, and the n-th. */
@@ -65,8 +65,8 @@ static inline dice dice_nth_keep(int roll, int n) {
     return dice_set[dice_keep[dice_keep_begin[roll] + n]];
 }
 
-/* Throws n dice, every order equally likely. The two halves of `random` throw up to three and
- * the rest, so that no branch depends on n. */
+/* Throws n dice, every order equally likely. The two halves of `random` throw up to three and the
+ * others, so that no branch depends on n. */
 static inline dice dice_throw(int n, uint64_t random) {
     static const uint8_t first_power[DICE + 1] = { 1, 6, 36, 216, 216, 216 };
     static const uint8_t first_begin[DICE + 1] = { 0, 1, 7, 43, 43, 43 };
@@ -77,7 +77,7 @@ static inline dice dice_throw(int n, uint64_t random) {
            dice_fall[rest_begin[n] + rng_below(random << 32, rest_power[n])];
 }
 
-/* Every way n dice may fall, with the number of orders; weights sum to 6 to the power of n. */
+/* All results of throwing n dice, with the number of orders as weight; the weights sum to 6^n. */
 int dice_rolls(int n, game_move kind, game_chance *out); /* moves are kind | dice */
 
 /* Letters in face order, '?' for each die that is missing from five; "-" for none. */

@@ -1,4 +1,4 @@
-/* game.c -- what holds for any game. See game.h. */
+/* game.c -- functions for any game. See game.h. */
 #include "core/game.h"
 
 int game_observation_size(const game *g, const game_setup *u) {
@@ -58,7 +58,7 @@ game_move game_pick_listed(const game_rules *rules, const game_setup *u, const g
     return rolls[at].move;
 }
 
-/* On its own, so that nothing of the other case is kept in registers. */
+/* A function of its own: the compiler keeps nothing of the other case in registers. */
 __attribute__((noinline)) static int play_out_picking(const game_rules *rules, const game_setup *u,
                                                       game_state *s, rng *random) {
     rng r = *random;
@@ -110,7 +110,7 @@ bool game_has_rows(const game_asset *a, text_span rows) {
         if (!header && (!text_cut(&rows, '/', &row) || !text_same(line, row))) return false;
         header = false;
     }
-    return !rows.at; /* all of them were there */
+    return !rows.at; /* all rows were found */
 }
 
 const game_asset *game_find_rows(const game *g, const game_wish *wish, text_span rows) {

@@ -26,12 +26,12 @@ typedef struct {
 
 static const likeness signs[] = {
     { 0xa0, 0xa0, " " },  /* no-break space                                    */
-    { 0xa1, 0xa1, "!" },  /* turned exclamation mark                           */
+    { 0xa1, 0xa1, "!" },  /* inverted exclamation mark */
     { 0xab, 0xab, "\"" }, /* guillemets                                        */
     { 0xad, 0xad, "" },   /* soft hyphen                                       */
-    { 0xb0, 0xb0, "o" },  /* degree, and the French number                     */
-    { 0xb4, 0xb4, "'" },  /* acute accent by itself                            */
-    { 0xb7, 0xb7, "-" },  /* dot between two things                            */
+    { 0xb0, 0xb0, "o" },  /* degree sign, also in French "no." */
+    { 0xb4, 0xb4, "'" },  /* acute accent */
+    { 0xb7, 0xb7, "-" },  /* middle dot */
     { 0xbb, 0xbb, "\"" }, /* guillemets                                        */
     { 0xbc, 0xbc, "1/4" },
     { 0xbd, 0xbd, "1/2" },

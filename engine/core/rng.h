@@ -19,7 +19,7 @@ typedef struct {
 /* The upper and the lower half of a 128-bit product, exclusive-ored. */
 static inline uint64_t rng_fold(uint64_t a, uint64_t b) {
 #ifdef __SIZEOF_INT128__
-#ifndef __wasm__ /* where it would be a library call */
+#ifndef __wasm__ /* there it would be a library call */
     __extension__ typedef unsigned __int128 wide;
     wide product = (wide)a * b;
     return (uint64_t)(product >> 64) ^ (uint64_t)product;
@@ -35,8 +35,7 @@ static inline uint64_t rng_fold(uint64_t a, uint64_t b) {
 #endif
 }
 
-/* Seeds that differ little give sequences that have nothing in common: the counter starts at a
- * place far away for each. */
+/* Similar seeds give unrelated sequences: each starts the counter far away from the others. */
 static inline rng rng_from(uint64_t seed) {
     rng r;
     r.state = rng_fold(seed ^ 0x9e3779b97f4a7c15u, 0xbf58476d1ce4e5b9u) ^ seed;

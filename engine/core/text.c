@@ -118,7 +118,7 @@ bool text_ends(text_span s, const char *tail) {
 }
 
 /* "a,,b" has three pieces, the second one empty; "" has one empty piece. After the last piece
- * rest->at is NULL, and the next call answers false. */
+ * rest->at is NULL, and the next call returns false. */
 bool text_cut(text_span *rest, char by, text_span *piece) {
     if (!rest->at) return false;
     size_t n = 0;
@@ -196,7 +196,7 @@ int text_runes(text_span s) {
 
 /* ---- Errors ---- */
 
-enum { CULPRIT_SHOWN = TEXT_PART - 4 }; /* longer ones are cut: an error is read by people */
+enum { CULPRIT_SHOWN = TEXT_PART - 4 }; /* longer texts are cut: errors are for people */
 
 static void put_safe(text_out *out, text_span s) {
     for (size_t i = 0; i < s.len && i < CULPRIT_SHOWN; i++)
@@ -218,11 +218,11 @@ static void put_place(const text_error *e, text_out *out) {
     text_str(out, ": ");
 }
 
-/* Makes `why` of what it is made of. */
+/* Builds `why` from pattern, parts and prefix. */
 static void say(text_error *e) {
     text_out out = text_to(e->why, sizeof e->why);
     put_place(e, &out);
-    text_str(&out, e->before);
+    text_str(&out, e->prefix);
     for (const char *c = e->pattern; *c; c++) {
         bool part = *c == '%' && c[1] >= '1' && c[1] < '1' + TEXT_PARTS;
         if (part)
@@ -235,7 +235,7 @@ static void say(text_error *e) {
 static void begin(text_error *e, const char *pattern) {
     e->pattern = pattern;
     for (int i = 0; i < TEXT_PARTS; i++) e->part[i][0] = 0;
-    e->before[0] = 0;
+    e->prefix[0] = 0;
     e->file[0] = 0;
     e->line = e->column = 0;
 }
@@ -275,26 +275,26 @@ bool text_fail_saying(text_error *e, const char *why) {
     return false;
 }
 
-/* A text without a pattern is all there is of it: what comes before it is put there at once. */
-static void say_before(text_error *e, const char *text) {
+/* Without a pattern there is only `why`: the prefix is put in front at once. */
+static void put_before(text_error *e, const char *text) {
     text_error reason = *e;
     text_out out = text_to(e->why, sizeof e->why);
     text_str(&out, text);
     text_str(&out, reason.why);
 }
 
-bool text_before(text_error *e, text_span what, const char *between) {
+bool text_prefix(text_error *e, text_span what, const char *between) {
     text_error reason = *e;
-    text_out out = text_to(e->before, sizeof e->before);
+    text_out out = text_to(e->prefix, sizeof e->prefix);
     put_safe(&out, what);
     text_str(&out, between);
-    if (!e->pattern) say_before(e, e->before);
-    text_str(&out, reason.before); /* nearer to the reason */
+    if (!e->pattern) put_before(e, e->prefix);
+    text_str(&out, reason.prefix); /* the new prefix is nearer to the reason */
     if (e->pattern) say(e);
     return false;
 }
 
-bool text_cite(text_error *e, const char *rule) { return text_before(e, text_of(rule), " "); }
+bool text_cite(text_error *e, const char *rule) { return text_prefix(e, text_of(rule), " "); }
 
 bool text_in_file(text_error *e, const char *path) {
     char place[TEXT_PART + 48];
@@ -304,6 +304,6 @@ bool text_in_file(text_error *e, const char *path) {
     if (e->pattern)
         say(e);
     else
-        say_before(e, place);
+        put_before(e, place);
     return false;
 }

@@ -15,8 +15,8 @@
 
 typedef struct {
     char *buf;
-    size_t cap; /* bytes in buf, the closing zero included */
-    size_t len; /* bytes written, without the closing zero */
+    size_t cap; /* bytes in buf, including the terminating zero */
+    size_t len; /* bytes written, without the terminating zero */
     bool full;  /* something did not fit and was left out  */
 } text_out;
 
@@ -26,18 +26,18 @@ typedef struct {
 } text_span;
 
 #define TEXT_NUMBER_MOST UINT64_C(9999999999999999999) /* 19 digits fit into 64 bits */
-enum { TEXT_PARTS = 3, TEXT_PART = 64, TEXT_BEFORE = 96 };
+enum { TEXT_PARTS = 3, TEXT_PART = 64, TEXT_PREFIX = 96 };
 
-/* What a reader says when it refuses: why, and where the culprit stands. The English text comes
- * with what it was made of, so that words_error (core/words.h) can say it in another language. */
+/* The error of a reader: why, and where in the text. Pattern and parts are kept, so that
+ * words_error (core/words.h) can write it in another language. */
 typedef struct {
     char why[240];                    /* in English, ASCII                                    */
     int line;                         /* counted from 1; 0 when the text is a single line     */
     int column;                       /* byte, counted from 1; 0 when unknown                 */
     const char *pattern;              /* with %1 %2 %3; NULL: there is only `why`             */
-    char part[TEXT_PARTS][TEXT_PART]; /* what stands for those                                */
-    char before[TEXT_BEFORE];         /* stands in front in every language: "F1 ", "mark:d4: " */
-    char file[TEXT_PART];             /* the file it is about: with line and column before all */
+    char part[TEXT_PARTS][TEXT_PART]; /* the values of %1 %2 %3 */
+    char prefix[TEXT_PREFIX];         /* put in front in every language: "F1 ", "mark:d4: " */
+    char file[TEXT_PART];             /* the file, put before line and column */
 } text_error;
 
 #define TEXT_NO_ERROR                                                                              \
@@ -56,7 +56,7 @@ void text_uint(text_out *out, uint64_t n);
 void text_seat(text_out *out, int seat);          /* 0 is "p1" */
 void text_put_rune(text_out *out, uint32_t rune); /* as UTF-8 */
 
-/* A number or a seat within an expression: words_say(&out, lang, english, text_number(n).at). */
+/* A number or a seat as an argument: words_say(&out, lang, english, text_number(n).at). */
 typedef struct {
     char at[24];
 } text_short;
@@ -73,12 +73,12 @@ bool text_to_int(text_span s, int most, int *out); /* digits only, no leading ze
 bool text_to_number(text_span s, uint64_t most, uint64_t *out); /* digits only, 0..most        */
 bool text_to_seat(text_span s, int seats, int *out); /* "p1" is 0                             */
 bool text_is_name(text_span s, int most);            /* letters, digits, - and _, 1..most     */
-uint32_t text_rune(text_span *rest); /* next character of UTF-8; bytes that are none are '?'  */
+uint32_t text_rune(text_span *rest); /* next character of UTF-8; '?' for invalid bytes */
 int text_runes(text_span s);         /* how many there are                                    */
 
 /* Fills e and returns false, so that a reader can `return text_fail(e, "K4 no such action")`. The
- * pattern is constant: e keeps the pointer. What is put in for %1 to %3 is cut short and its
- * control characters and non-ASCII bytes become '?', so that errors are safe to print. */
+ * pattern is constant: e keeps the pointer. Values of %1 to %3 are cut short, and control
+ * characters and non-ASCII bytes in them become '?', so that errors are safe to print. */
 bool text_fail(text_error *e, const char *pattern);
 bool text_fail_at(text_error *e, const char *pattern, text_span culprit); /* "no such die: '%1'" */
 #define text_fail_with(...) TEXT_FAIL_WITH(__VA_ARGS__, NULL, NULL, NULL) /* one to three parts */
@@ -86,12 +86,12 @@ bool text_fail_at(text_error *e, const char *pattern, text_span culprit); /* "no
     text_fail_parts(e, pattern, first, second, third)
 bool text_fail_parts(text_error *e, const char *pattern, const char *first, const char *second,
                      const char *third);
-/* Any text, of which a copy is kept: what the system says of itself has no translation. */
+/* Any text; e keeps a copy. For messages of the system, which have no translation. */
 bool text_fail_saying(text_error *e, const char *why);
 
-/* These put something before the reason that is there, and return false too. */
+/* These put something before the reason, and return false too. */
 bool text_cite(text_error *e, const char *rule);                      /* "F1 " */
-bool text_before(text_error *e, text_span what, const char *between); /* "mark:d4" and ": " */
+bool text_prefix(text_error *e, text_span what, const char *between); /* "mark:d4" and ": " */
 bool text_in_file(text_error *e, const char *path); /* "my.game: line 3, column 7: " as known */
 
 #endif

@@ -1,6 +1,6 @@
-/* words.c -- see words.h. English texts are found by their number (hash.h), by halving; the build
- * makes sure that no two of them share one. A text that is nobody's message is taken for one in a
- * case of millions, so what people wrote (names) is never looked up. */
+/* words.c -- see words.h. English texts are found by their hash (words_hash.h) with a binary
+ * search; the build makes sure that no two hashes are equal. Another text has the hash of a message
+ * in one case of millions, so texts that people write (names) are never looked up. */
 #include "core/words.h"
 
 #include "core/words_hash.h"
@@ -20,7 +20,7 @@ bool words_find(text_span code, int *lang) {
     return false;
 }
 
-/* The place of a text among the keys, or -1. */
+/* The index of a text among the keys, or -1. */
 static int find_key(const char *english) {
     uint32_t hash = words_hash(english);
     int low = 0, high = words_count_of_keys;
@@ -49,7 +49,7 @@ const char *words(int lang, const char *english) {
     return found ? found : english;
 }
 
-/* French says "0 point"; the others count nought as many. */
+/* French uses the singular for 0; the other languages the plural. */
 const char *words_count(int lang, int n, const char *one, const char *many) {
     bool single = lang == WORDS_FR ? n < 2 : n == 1;
     const char *found = find(lang, one);
@@ -105,6 +105,6 @@ void words_error(text_out *out, int lang, const text_error *e) {
         return;
     }
     say_place(out, lang, e);
-    text_str(out, e->before);
+    text_str(out, e->prefix);
     words_say(out, lang, e->pattern, e->part[0], e->part[1], e->part[2]);
 }

@@ -30,11 +30,11 @@ void words_put(text_out *out, int lang, const char *english, const char *first, 
 #define WORDS_SAY(out, lang, english, first, second, third, ...)                                   \
     words_put(out, lang, english, first, second, third)
 
-/* Figures as the language writes them: "[41.3%, 50.0%]" is "[41,3 %; 50,0 %]" where a comma stands
- * before tenths, with a narrow space that does not break. */
+/* Numbers as the language writes them: "[41.3%, 50.0%]" is "[41,3 %; 50,0 %]" where the decimal
+ * separator is a comma, with a narrow no-break space. */
 void words_figure(text_out *out, int lang, const char *english);
 
-/* Why something was refused, as e->why has it in English. */
+/* The reason of an error, in the language. */
 void words_error(text_out *out, int lang, const text_error *e);
 
 #endif

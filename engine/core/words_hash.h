@@ -1,4 +1,4 @@
-/* hash.h -- the number by which a text is found in the tables of translations: FNV-1a. */
+/* words_hash.h -- the hash of a text in the tables of translations: FNV-1a. */
 #ifndef PADDOCK_CORE_WORDS_HASH_H
 #define PADDOCK_CORE_WORDS_HASH_H
 

@@ -80,7 +80,7 @@ void art_sign(text_out *out, const game_view *v, int hue, int x, int y, int perc
 
 /* ---- Digits ---- */
 
-/* In a box as high as 10, drawn with a single round pen; width in tenths. */
+/* In a box of height 10, drawn with a single round pen; width in tenths. */
 static const struct {
     int width;
     const char *d;
@@ -225,7 +225,7 @@ static const char *const circles[ART_HANDS] = {
     " -6.9",
 };
 
-/* The stroke is as wide on paper whatever the size. */
+/* The width of the stroke does not depend on the size. */
 static void pencil(text_out *out, const char *d, int x, int y, int percent, const char *colour,
                    int width) {
     svg_place(out, x, y, percent, 0);
@@ -264,7 +264,7 @@ static const struct {
     { "M-5 -3.7A1.7 1.7 0 1 0 -4.99 -3.7Z", "#fffdf7", true },
 };
 
-/* Black and white printers get the same cow without colours. */
+/* Without colours for black and white printers. */
 static const char *cow_fill(const game_view *v, const char *fill) {
     if (v->palette != VIEW_MONO) return fill;
     return text_is(text_of(fill), "#7c5a41")   ? "#777777"

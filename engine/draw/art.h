@@ -11,17 +11,15 @@
 
 #include "draw/svg.h"
 
-enum {
-    ART_HANDS = 6
-}; /* no two pencil marks in a row are the same: choose by number, any number */
+enum { ART_HANDS = 6 }; /* variants of pencil marks: any number chooses one */
 
-/* A part that stands for something that may be done. See draw/view.h. */
+/* A part that stands for an action. See draw/view.h. */
 typedef struct {
     text_span id;     /* without view.tag                                        */
     const char *kind; /* its class, beside "part" and "legal" or "idle"          */
     text_span action; /* data-action, or empty                                   */
     text_span pick;   /* data-pick, or empty                                     */
-    bool legal;       /* now, for one of view.hands                              */
+    bool legal;       /* legal now, for one of view.hands */
     bool chosen;      /* picked: aria-pressed                                    */
     text_span label;  /* accessible name, in view.lang                           */
     text_span face;   /* data-face of a die, or empty                            */
@@ -30,7 +28,7 @@ typedef struct {
 void art_begin(text_out *out, const game_view *v, const art_part *p);
 void art_end(text_out *out);
 
-/* A button with words on it, drawn and clickable; legal ones only are drawn as such. */
+/* A button with text; only legal ones look like buttons. */
 void art_button(text_out *out, const game_view *v, const art_part *p, int x, int y, int w, int h);
 
 /* Dice: the body with its shadow; the face is drawn around x, y by the caller. */
@@ -44,8 +42,8 @@ void art_sign(text_out *out, const game_view *v, int hue, int x, int y, int perc
 /* Printed digits of that height, centred on x, y: the same on every machine, without a font. */
 void art_number(text_out *out, int n, int x, int y, int height, const char *colour, int weight);
 
-/* A title in printed capitals, drawn like the digits; x, y is its upper left corner. Only letters
- * that the titles of our games have. Answers its width. */
+/* A title in capitals, drawn like the digits; x, y is its upper left corner. Only the letters that
+ * the titles of our games have. Returns its width. */
 int art_title(text_out *out, const char *capitals, int x, int y, int height, const char *colour);
 
 /* A wooden pencil, 282 long at 100 percent; its tip lies on x, y. */

@@ -60,7 +60,7 @@ void canvas_rune(canvas *c, uint32_t rune) {
     if (width == 2) put_cell(c, CANVAS_BEHIND);
 }
 
-/* Text is shown as it is, or by its likeness in ASCII. */
+/* Text as it is, or its ASCII replacement. */
 static bool needs_likeness(uint32_t rune, bool ascii) {
     return ascii && rune >= PLAIN_FIRST && canvas_rune_width(rune) > 0;
 }
@@ -181,7 +181,8 @@ int canvas_screen_colour(uint32_t rgb, int colours) {
     return colours <= 16 ? nearest(rgb, 0, 16) : nearest(rgb, 16, 256);
 }
 
-/* Among sixteen colours the nearest to a soft one is a grey: a hue asks for its vivid relative. */
+/* Among 16 colours the nearest to a pale colour is grey: for a hue its vivid variant is taken
+ * instead. */
 static uint32_t vivid(uint32_t rgb) {
     int part[3] = { (int)(rgb >> 16 & 255), (int)(rgb >> 8 & 255), (int)(rgb & 255) };
     int least = 255, most = 0;
@@ -189,7 +190,7 @@ static uint32_t vivid(uint32_t rgb) {
         if (part[i] < least) least = part[i];
         if (part[i] > most) most = part[i];
     }
-    if (most == least || (most - least) * 5 < most) return rgb; /* a grey in truth */
+    if (most == least || (most - least) * 5 < most) return rgb; /* really a grey */
     for (int i = 0; i < 3; i++) part[i] = (part[i] - least) * most / (most - least);
     return (uint32_t)part[0] << 16 | (uint32_t)part[1] << 8 | (uint32_t)part[2];
 }
@@ -200,7 +201,7 @@ static void write_colour(const canvas *c, int colour, int colours, bool ground, 
     text_char(out, ';');
     if (colours == 16) {
         int n = canvas_screen_colour(colour >= HUE_FILL ? vivid(rgb) : rgb, 16);
-        if (colour >= HUE_DARK && !ground) n = 0; /* signs on a hue stay dark */
+        if (colour >= HUE_DARK && !ground) n = 0; /* signs on a coloured ground stay dark */
         text_int(out, (n < 8 ? 30 + n : 82 + n) + (ground ? 10 : 0));
         return;
     }

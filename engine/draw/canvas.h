@@ -18,7 +18,7 @@
 #include "draw/view.h"
 
 enum { CANVAS_COLUMNS = 160, CANVAS_ROWS = 120, CANVAS_SPOTS = 600 };
-enum { CANVAS_PLAIN = 255 }; /* as ink or ground: whatever the screen has */
+enum { CANVAS_PLAIN = 255 }; /* as ink or ground: the default of the screen */
 enum { CANVAS_BOLD = 1, CANVAS_FAINT = 2, CANVAS_UNDERLINE = 4, CANVAS_REVERSE = 8 };
 
 typedef struct {
@@ -31,7 +31,7 @@ typedef struct {
 
 typedef struct {
     uint8_t column, row, width, height;
-    bool legal;           /* may be done now; else an explanation can be asked for */
+    bool legal;           /* legal now; else an explanation can be asked for */
     uint32_t move;        /* a game_move; 0: none, see pick; CANVAS_THROW: let the dice fall */
     char pick[VIEW_PICK]; /* as data-pick; "" with a move */
 } canvas_spot_of;
@@ -52,12 +52,12 @@ void canvas_at(canvas *c, int column, int row);
 void canvas_ink(canvas *c, int ink, int ground, int style);
 void canvas_plain(canvas *c); /* back to no colours */
 void canvas_rune(canvas *c, uint32_t rune);
-void canvas_put(canvas *c, const char *unicode, const char *ascii); /* one of the two, by view */
+void canvas_put(canvas *c, const char *unicode, const char *ascii); /* one of them, by view */
 void canvas_str(canvas *c, const char *text);                       /* UTF-8 */
 void canvas_text(canvas *c, const char *text); /* lines, each below the one before */
 void canvas_int(canvas *c, int n);
 void canvas_words(canvas *c, text_span words,
-                  int columns);                       /* cut and filled up to so many; 0: no */
+                  int columns); /* cut or padded to that many columns; 0: neither */
 int canvas_measure(const canvas *c, text_span words); /* columns that canvas_words would take */
 void canvas_fill(canvas *c, uint32_t rune, int count);
 void canvas_box(canvas *c, int column, int row, int width, int height); /* a frame of lines */
@@ -68,7 +68,7 @@ void canvas_spot(canvas *c, int column, int row, int width, int height, uint32_t
  * console). colours: 0, 16, 256 or 1 << 24. */
 void canvas_write(const canvas *c, int colours, text_out *out);
 
-/* The colour of a screen of 16 or 256 that comes nearest. */
+/* The nearest of 16 or 256 colours. */
 int canvas_screen_colour(uint32_t rgb, int colours);
 
 /* How many columns a character takes: 0, 1 or 2; and in a text, where ASCII may need more. */

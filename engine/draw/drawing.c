@@ -75,7 +75,7 @@ static void say_seat(const plain *p, int seat, text_out *out) {
     text_int(out, p->points[seat]);
 }
 
-/* What stands on a button; its action is `roll` where dice are about to fall. */
+/* The text of a button; its action is `roll` where dice are about to fall. */
 static void say_move(const plain *p, int i, text_out *out) {
     if (p->rolls)
         text_str(out, words(p->v->lang, WORDS("Throw")));

@@ -3,7 +3,7 @@
 
 enum { WIDE = 10000, WIDE_HIGH = 4400, TALL = 4800, TALL_HIGH = 5400, NAME_BYTES = 80 };
 
-/* Where things lie. */
+/* Layout. */
 typedef struct {
     int x, y, w, h; /* of the field with the lines */
     int width, height;
@@ -51,7 +51,7 @@ static void draw_level(const layout *l, const graph *g, const game_view *v, int 
               false, text_of(g->level[i]));
 }
 
-/* A number every 5, 10, 20, 50 ... actions: some eight of them. */
+/* A label every 5, 10, 20, 50 ... actions: some eight of them. */
 static void draw_counts(const layout *l, const graph *g, const game_view *v, text_out *out) {
     int step = 5;
     for (int i = 0; g->plies / step > 8; i++) step = step * (i % 3 == 1 ? 5 : 4) / 2;
@@ -92,7 +92,7 @@ static void draw_line(const layout *l, const graph *g, const game_view *v, int s
     svg_end(out);
 }
 
-/* Names stand where the lines end, as near as they can without covering each other; on a narrow
+/* Names stand at the ends of the lines, as near as possible without overlapping; on a narrow
  * drawing in a row above. */
 static void draw_names(const layout *l, const graph *g, const game_view *v, text_out *out) {
     int y[4], order[4], gap = l->size + 60;
@@ -127,8 +127,8 @@ static void draw_names(const layout *l, const graph *g, const game_view *v, text
 
 /* ---- Events ---- */
 
-/* Dice are squares with a dot, light when they were kind; decisions are arrows that point up or
- * down, the fuller the worse. */
+/* Throws are squares with a dot, light for good luck; decisions are arrows up or down, the fuller
+ * the worse. */
 static void draw_sign(const game_view *v, int event, int x, int y, const char *colour,
                       text_out *out) {
     const char *paper = palette_colour(v, COLOUR_PAPER);
@@ -169,7 +169,7 @@ static void put_number(text_out *out, const char *key, int n) {
     svg_quote(out);
 }
 
-/* The whole height leads to the position after the action. */
+/* The strip leads to the position after the action. */
 static void draw_strip(const layout *l, const graph *g, int ply, text_out *out) {
     int from = at_x(l, g, ply), to = at_x(l, g, ply + 1), half = (to - from) / 2;
     svg_begin(out, "rect");

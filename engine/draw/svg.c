@@ -235,7 +235,8 @@ static size_t rune_bytes(text_span words) {
     return n;
 }
 
-/* Beyond ASCII: letters with accents are as wide as others, three bytes and more may be wide. */
+/* Beyond ASCII: two bytes are letters with accents, as wide as others; three bytes and more may be
+ * wide. */
 static int rune_width(text_span words, size_t bytes) {
     unsigned char c = (unsigned char)words.at[0];
     if (c >= 32 && c < 127) return widths[c - 32];
@@ -253,7 +254,7 @@ int svg_measure(text_span words, int size, bool bold) {
     return sum * size / 1000 * (bold ? 11 : 10);
 }
 
-/* The longest beginning of words that fits; whole characters. */
+/* The longest prefix that fits; whole characters. */
 static size_t fitting(text_span words, int size, bool bold, int width) {
     text_span part = { words.at, 0 };
     while (part.len < words.len) {
@@ -286,7 +287,7 @@ text_span svg_next_line(text_span *rest, int size, bool bold, int width) {
     size_t at = line.len;
     if (at < rest->len && rest->at[at] != ' ')
         while (at && rest->at[at - 1] != ' ') at--;
-    if (at) line.len = at; /* else a single long word is broken where it must be */
+    if (at) line.len = at; /* else a single long word is broken */
     if (line.len == 0 && rest->len) line.len = rune_bytes(*rest);
     rest->at += line.len;
     rest->len -= line.len;

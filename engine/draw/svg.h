@@ -61,7 +61,7 @@ void svg_words(text_out *out, int x, int y, int size, int anchor, const char *co
 void svg_escape(text_out *out, text_span words); /* & < > " ' and control characters made safe */
 void svg_length(text_out *out, int tenths);      /* 125 -> 12.5 */
 
-/* How wide words come out, for a wide common font, so that what fits here fits everywhere. */
+/* The width of words in a wide common font, so that what fits here fits everywhere. */
 int svg_measure(text_span words, int size, bool bold);
 /* Like svg_words, cut with an ellipsis where they would be wider than `width`. */
 void svg_words_within(text_out *out, int x, int y, int size, int anchor, const char *colour,

@@ -24,11 +24,11 @@
 
 enum { FAIR_SECRET = 32, FAIR_SALT_LEAST = 8, FAIR_SALT_MOST = 32 };
 
-/* Works on the record's own text of the dice, so that what is kept is what is checked. */
+/* Works on the dice as the record keeps them, so that what is stored is what is checked. */
 void fair_begin(record_dice *d); /* real randomness                */
 void fair_begin_with(record_dice *d, const unsigned char *secret); /* FAIR_SECRET bytes       */
 bool fair_salt(record_dice *d, int seat, uint32_t ply, const unsigned char *bytes, size_t n);
-bool fair_takeback(record_dice *d, uint32_t ply); /* false when there were too many */
+bool fair_takeback(record_dice *d, uint32_t ply); /* false: too many */
 uint64_t fair_random(const record_dice *d, uint32_t ply);
 
 /* Whether all throws of the game follow from its dice. False with a reason otherwise; throws: how

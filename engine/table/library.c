@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The first word of the first line that is no comment. */
+/* The first word of the first line that is not a comment. */
 static text_span first_word(text_span text) {
     text_span line = { "", 0 }, word;
     while (text_cut(&text, '\n', &line) &&
@@ -67,7 +67,7 @@ bool library_add(library *lib, const char *text, size_t len, text_span *name, te
     free((void *)slot->text.at);
     slot->text.at = copy;
     slot->text.len = len;
-    /* The name stands in the text: it points into the copy. */
+    /* The name is a part of the text: it points into the copy. */
     slot->name.at = copy + (called.at - text);
     slot->name.len = called.len;
     *name = slot->name;

@@ -23,7 +23,7 @@ typedef struct {
     } shelf[GAMES];
 } library;
 
-/* Which game the file is for is told by its first word, "board" or "sheet". */
+/* The first word of the file, "board" or "sheet", tells the game. */
 bool library_add(library *lib, const char *text, size_t len, text_span *name, text_error *e);
 game_wish library_wish(const library *lib, const game *g, text_span options, uint64_t random);
 library library_copy(const library *lib); /* so that an attempt can fail without a trace */

@@ -101,7 +101,7 @@ static const char *const key_names[KEYS] = { "game", "options",  "players",
 typedef struct {
     text_span rest;
     int line;
-    text_span value[KEYS]; /* at is NULL where the header is silent */
+    text_span value[KEYS]; /* at is NULL for a missing header line */
     int value_line[KEYS];
     library *lib;
     record_head *head;
@@ -113,7 +113,7 @@ static bool fail_line(text_error *e, int line) {
     return false;
 }
 
-/* The next line without comment and line end; empty lines are let pass only at the end. */
+/* The next line without comment and line end; empty lines are allowed only at the end. */
 static bool next_line(record_reader *r, text_span *line, bool *bad, text_error *e) {
     *bad = false;
     while (text_cut(&r->rest, '\n', line)) {
@@ -135,7 +135,7 @@ static bool next_line(record_reader *r, text_span *line, bool *bad, text_error *
     return false;
 }
 
-/* A board in one line becomes a file again and is checked like one. */
+/* A board in one line is turned into a file again and checked like one. */
 static bool read_asset(record_reader *r, text_span line, text_error *e) {
     char *file = malloc(line.len + 1);
     text_span name;
@@ -237,7 +237,7 @@ static bool read_header(record_reader *r, text_error *e) {
     text_span line;
     bool bad;
     bool found = next_line(r, &line, &bad, e);
-    if (found && text_begins(line, "= ")) { /* saved as the console answered it */
+    if (found && text_begins(line, "= ")) { /* saved with the answer mark of the console */
         line.at += 2;
         line.len -= 2;
     }
@@ -269,7 +269,7 @@ static bool read_players(record_reader *r, const table *t, text_error *e) {
             return text_fail(e, WORDS("players: one name of 1 to 60 bytes for each seat"));
         text_out out = text_to(r->head->player[seat], sizeof r->head->player[seat]);
         if (seat + '1' != name.at[name.len - 1] || name.len != 2 || name.at[0] != 'p')
-            text_put(&out, name); /* "p1" in the first seat is what no name is written as */
+            text_put(&out, name); /* "p1" in the first seat is written for a missing name */
     }
     if (seat != t->g->rules->seats(&t->setup))
         return text_fail(e, WORDS("players: one name of 1 to 60 bytes for each seat"));
@@ -294,7 +294,7 @@ static bool read_date(record_reader *r, text_error *e) {
     return true;
 }
 
-/* Whether two options in full say the same, apart from who was first: a position does not tell. */
+/* Whether the full options agree, except for who was first: a position does not tell. */
 static bool options_agree(const table *one, const table *two) {
     char text[2][GAME_OPTIONS_TEXT];
     text_span rest[2], key[2], value[2];
@@ -371,7 +371,7 @@ static bool replay(record_reader *r, table *t, text_error *e) {
     while (next_line(r, &line, &bad, e)) {
         while (next_action(&line, &action)) {
             if (!table_play_text(t, action, e)) {
-                text_before(e, action, ": ");
+                text_prefix(e, action, ": ");
                 return fail_line(e, r->line);
             }
         }

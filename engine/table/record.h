@@ -28,11 +28,11 @@ enum {
 /* Randomness that a person added to the dice when sitting down (table/fair.h). */
 typedef struct {
     int seat;
-    uint32_t from; /* it counts for throws from this ply on */
+    uint32_t from; /* used for throws from this ply on */
     char hex[RECORD_HEX + 1];
 } record_salt;
 
-/* What made the dice of a game on a server: table/fair.h checks it. */
+/* The source of the dice of a game on a server: table/fair.h checks it. */
 typedef struct {
     char commitment[RECORD_HEX + 1]; /* "" for games played elsewhere        */
     char secret[RECORD_HEX + 1];     /* "" while the game is going on        */

@@ -42,7 +42,7 @@ static float luck_of(const review *r, const analysis_entry *e, int *whose) {
         most = size;
         *whose = i;
     }
-    /* Between two it is told of the one who threw. */
+    /* With two seats the thrower counts. */
     if (r->sum.seats == 2 && e->seat >= 0) *whose = e->seat;
     return most;
 }
@@ -54,7 +54,7 @@ static float weight_of(const review *r, int ply) {
     return e->mark >= MARK_DUBIOUS ? e->loss : 0;
 }
 
-/* The heaviest so many, falling. */
+/* The n largest, in falling order. */
 static int keep_heaviest(int *plies, float *weights, int n, int most, int ply, float weight) {
     int at = n;
     if (weight <= 0 || (n == most && weights[n - 1] >= weight)) return n;

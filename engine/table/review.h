@@ -18,7 +18,7 @@
 
 enum { REVIEW_TURNING_POINTS = 3, REVIEW_WORDS = 4096 }; /* bytes of the longest text below */
 
-/* A throw counts as lucky or unlucky from this change of the chance to win on. */
+/* The least change of the chance to win that makes a throw lucky or unlucky. */
 #define REVIEW_LUCKY 0.04f
 
 typedef struct {
@@ -30,7 +30,7 @@ typedef struct {
 } review;
 
 void review_begin(review *r, const table *t, const analysis_options *o);
-bool review_step(review *r); /* the next action; false: there is none, or told to stop */
+bool review_step(review *r); /* the next action; false: no more, or interrupted */
 bool review_done(const review *r);
 void review_free(review *r);
 
@@ -48,7 +48,7 @@ void review_say_change(double change, int lang, text_out *out); /* "+4.1", hundr
 /* "Anna filled Y5. Bad: it costs 6.1%. Better: fill B2 (completes the well)". */
 void review_say_entry(const review *r, int ply, const game_view *v, text_out *out);
 void review_say_best(const review *r, int ply, const game_view *v, text_out *out); /* and why */
-/* Was it luck or skill? Some sentences about the whole game, for a seat. */
+/* The whole game in some sentences, for a seat: luck or skill? */
 void review_say_seat(const review *r, int seat, const game_view *v, text_out *out);
 
 /* ---- For programs: JSON, docs/analysis.md ---- */

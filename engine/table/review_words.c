@@ -1,4 +1,4 @@
-/* review_words.c -- what is said of an analysis, in the language of the view; see review.h. */
+/* review_words.c -- an analysis in words, in the language of the view; see review.h. */
 #include <string.h>
 
 #include "core/words.h"
@@ -88,7 +88,7 @@ void review_say_best(const review *r, int ply, const game_view *v, text_out *out
     text_char(out, ')');
 }
 
-/* The seat that a throw meant most to. */
+/* The seat for which a throw changed most. */
 static int lucky_seat(const review *r, const analysis_entry *e) {
     int seat = e->seat < 0 ? 0 : e->seat;
     float most = 0;
@@ -158,7 +158,7 @@ static bool won(const review *r, int seat) {
     return table_turn(t) == TURN_OVER && (t->g->rules->winners(&t->setup, &t->state) >> seat & 1);
 }
 
-/* What weighed most, in one sentence: luck, or everybody's play together. */
+/* What decided the game, in one sentence: luck, or everybody's play together. */
 static const char *headline(const review *r, int seat) {
     const analysis_total *s = &r->sum;
     double luck = s->luck[seat];

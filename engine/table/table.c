@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the options speak of the asset: "boards=tim,mine", or "sheet=X1O/OCX/X5O", written out,
- * which says everything but its name. */
+/* Whether the options name the asset: "boards=tim,mine", or "sheet=X1O/OCX/X5O", which has its rows
+ * but not its name. */
 static bool is_used(text_span options, const game_asset *a) {
     text_span key, list, piece;
     while (game_next_option(&options, &key, &list)) {
@@ -16,7 +16,7 @@ static bool is_used(text_span options, const game_asset *a) {
     return false;
 }
 
-/* The file in one line: line ends become '|', comments and empty lines go. */
+/* The file in one line: line ends become '|'; comments and empty lines are dropped. */
 static void write_asset(text_span text, text_out *out) {
     text_span line;
     bool first = true;

@@ -40,11 +40,11 @@ int table_turn(const table *t);
 void table_result(const table *t, text_out *out); /* when over: "p2", "p1 p3" or "draw" */
 void table_free(table *t);
 
-/* What stands behind winners(): also for results that were only counted. */
+/* The winners as text, also for results that were only counted. */
 void table_write_winners(unsigned winners, text_out *out);
 
-/* How many sequences of `depth` actions there are; a sequence that ends earlier counts once.
- * Gives up, answering false, after visiting `limit` positions. */
+/* The number of sequences of `depth` actions; a sequence that ends earlier counts once. False after
+ * visiting `limit` positions. */
 bool table_perft(const table *t, int depth, uint64_t limit, uint64_t *out);
 
 #endif

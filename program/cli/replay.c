@@ -72,7 +72,7 @@ static const args_option options[] = {
 
 static bool folder_fails(const char *folder, text_error *e) {
     system_fail(e, errno);
-    return text_before(e, text_of(folder), ": ");
+    return text_prefix(e, text_of(folder), ": ");
 }
 
 static bool is_empty(DIR *d) {
@@ -90,7 +90,7 @@ static bool prepare_folder(const char *folder, bool force, text_error *e) {
     closedir(d);
     if (empty || force) return true;
     text_fail(e, "the folder is not empty; --force writes there all the same");
-    return text_before(e, text_of(folder), ": ");
+    return text_prefix(e, text_of(folder), ": ");
 }
 
 static bool frame_name(char *out, const char *folder, size_t ply, const char *end, text_error *e) {

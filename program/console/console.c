@@ -320,7 +320,7 @@ static bool on_play(request *q) {
         table_play(t, m);
         return true;
     }
-    return text_before(&q->e, text_of("illegal"), ": ");
+    return text_prefix(&q->e, text_of("illegal"), ": ");
 }
 
 /* Plays an action and answers with it. */

@@ -12,7 +12,7 @@ bool number_refuse(const char *name, const char *value, uint64_t least, uint64_t
     char low[NUMBER_TEXT], high[NUMBER_TEXT];
     text_fail_with(e, "a whole number from %1 to %2, not '%3'", number_text(least, low),
                    number_text(most, high), value);
-    return text_before(e, text_of(name), ": ");
+    return text_prefix(e, text_of(name), ": ");
 }
 
 bool number_option(const char *name, const char *value, uint64_t least, uint64_t most,

@@ -34,7 +34,7 @@ static bool check_assets(const hall_wish *wish, text_error *e) {
     char line[40];
     snprintf(line, sizeof line, "line %d of assets", bad);
     *e = why;
-    return text_before(e, text_of(line), ": ");
+    return text_prefix(e, text_of(line), ": ");
 }
 
 static room *open_room(hall *h, const hall_wish *wish, const char *id, text_error *e) {

@@ -38,7 +38,7 @@ static bool folder_of(int where, char *path, text_error *e) {
 /* What the system says about a file or folder. */
 static bool fails(const char *path, text_error *e) {
     system_fail(e, errno);
-    return text_before(e, text_of(path), ": ");
+    return text_prefix(e, text_of(path), ": ");
 }
 
 static bool make_folders(char *path, text_error *e) {

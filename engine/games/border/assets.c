@@ -27,7 +27,7 @@ void border_fault(faults *f, int line, int column, const char *pattern, text_spa
     e->column = column;
 }
 
-/* The next line that says something, without its line end; false at the end of the text. */
+/* The next line that is neither empty nor a comment, without its line end; false at the end. */
 static bool next_line(line_reader *r, text_span *line) {
     while (text_cut(&r->rest, '\n', line)) {
         r->line++;
@@ -58,7 +58,7 @@ static void copy_name(char *to, text_span name) {
     text_put(&out, name);
 }
 
-/* What follows the last word of a line that should be over. */
+/* Reports anything after the last word of a line. */
 static void expect_end(text_span line, int number, const char *pattern, faults *f) {
     text_span word = next_word(&line);
     if (word.len) border_fault(f, number, 0, pattern, word);
@@ -68,7 +68,7 @@ static bool begins_with(text_span line, const char *word) {
     return text_is(next_word(&line), word);
 }
 
-/* False when there is nothing to read at all. */
+/* False when the text is empty. */
 static bool read_name(line_reader *r, border_board *board, faults *f) {
     line_reader before = *r;
     text_span line, word;
@@ -121,13 +121,13 @@ static void read_values(border_setup *u, int area, text_span *line, int number, 
                      later);
 }
 
-/* One line for each area. When another area or the map comes too early, that line is left for
- * whoever it belongs to. */
+/* One line for each area. When another area or the map comes too early, that line is left unread.
+ */
 static void read_area(line_reader *r, border_setup *u, int area, faults *f) {
     line_reader before = *r;
     text_span line, word;
     char letter[] = { (char)('a' + area), 0 };
-    copy_name(u->area_name[area], text_of(letter)); /* for what is told about it until it has one */
+    copy_name(u->area_name[area], text_of(letter)); /* used in errors until the name is known */
     bool there = next_line(r, &line);
     if (!there || !begins_with(line, "area")) {
         border_fault(f, r->line, 0,
@@ -150,7 +150,7 @@ static void read_area(line_reader *r, border_setup *u, int area, faults *f) {
     expect_end(line, r->line, WORDS("nothing may follow the values, but there is '%1'"), f);
 }
 
-/* What a token of the map stands for; coloured spaces get their number later. */
+/* Reads a token of the map; coloured spaces are numbered later. */
 static bool read_token(border_draft *b, text_span token, int at) {
     static const char letters[] = BORDER_FACES;
     if (token.len != 2) return false;
@@ -207,7 +207,7 @@ static void read_row(border_draft *b, text_span line, int line_number, int row, 
     b->line_of_row[row] = line_number;
 }
 
-/* The line `map`; what stands before it and is no area is told once. */
+/* Finds the line `map`; other lines before it are reported once. */
 static bool find_map(line_reader *r, faults *f) {
     text_span line;
     bool told = false;
@@ -226,7 +226,7 @@ static bool find_map(line_reader *r, faults *f) {
     return false;
 }
 
-/* True when the grid is whole, so that it can be checked further. */
+/* True when the grid is complete, so that it can be checked further. */
 static bool read_map(border_draft *b, line_reader *r, faults *f) {
     text_span line;
     int row = 0;
@@ -249,8 +249,8 @@ static bool read_map(border_draft *b, line_reader *r, faults *f) {
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
-/* F5. Rows alternate: a hexagon of a shifted row stands between c and c+1 of the rows beside it,
- * one of an unshifted row between c-1 and c. */
+/* F5. Rows alternate: a hexagon of a shifted row touches c and c+1 of the rows beside it, one of an
+ * unshifted row c-1 and c. */
 int border_neighbours(int at, int rows, int columns, int first_shifted, int out[6]) {
     int row = at / BORDER_SIDE, column = at % BORDER_SIDE, n = 0;
     int left = column - 1 + ((row & 1) ^ first_shifted);
@@ -332,7 +332,7 @@ int border_asset_faults(text_span text, text_error *out, int most) {
 
 /* ---- Do they belong together? -------------------------------------------------------------- */
 
-/* F6: what may differ between two boards is the colour of a space, nothing else. */
+/* F6: two boards may differ in the colours of spaces, nothing else. */
 static bool belong_together(const border_setup *u, const border_setup *other, int seat) {
     if (u->rows != other->rows || u->columns != other->columns ||
         u->first_shifted != other->first_shifted)

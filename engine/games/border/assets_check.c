@@ -10,18 +10,20 @@ static int neighbours(const border_setup *u, int at, int out[6]) {
 
 static bool is_space(uint8_t hex) { return hex >= BORDER_HEX_WHITE; }
 
-static void tell(const border_draft *b, int at, const char *pattern, text_span culprit, faults *f) {
+static void report(const border_draft *b, int at, const char *pattern, text_span culprit,
+                   faults *f) {
     border_fault(f, b->line_of_row[at / BORDER_SIDE], 0, pattern, culprit);
 }
 
-/* True the first time it is asked about one of up to 32 things. */
-static bool is_new(uint32_t *told, int which) {
-    bool fresh = !(*told >> which & 1);
-    *told |= 1u << which;
+/* True the first time it is called for one of up to 32 things. */
+static bool is_new(uint32_t *reported, int which) {
+    bool fresh = !(*reported >> which & 1);
+    *reported |= 1u << which;
     return fresh;
 }
 
-/* Whether the hexagons with the same mark as `from` hang together. Marks are bytes per hexagon. */
+/* Whether the hexagons with the same mark as `from` are connected. Marks are one byte per hexagon.
+ */
 static bool is_connected(const border_setup *u, const uint8_t *mark, int from) {
     uint8_t seen[HEXES];
     int queue[HEXES], head = 0, tail = 0, beside[6], all = 0;
@@ -40,12 +42,12 @@ static bool is_connected(const border_setup *u, const uint8_t *mark, int from) {
     return all == tail;
 }
 
-static void tell_segment(const border_draft *b, int at, int segment, const char *pattern,
-                         faults *f) {
+static void report_segment(const border_draft *b, int at, int segment, const char *pattern,
+                           faults *f) {
     char name[3] = "";
     text_out out = text_to(name, sizeof name);
     border_write_segment(segment, &out);
-    tell(b, at, pattern, text_of(name), f);
+    report(b, at, pattern, text_of(name), f);
 }
 
 /* Whether a space touches one of its own colour in another segment. */
@@ -60,7 +62,7 @@ static bool touches_its_colour(const border_draft *b, int at) {
     return false;
 }
 
-/* F3: every segment has its length, hangs together, and touches none of its colour. */
+/* F3: every segment has its length, is connected, and touches none of its colour. */
 static void check_segments(const border_draft *b, faults *f) {
     int count[BORDER_SEGMENTS] = { 0 };
     uint32_t too_long = 0, apart = 0, touching = 0;
@@ -68,19 +70,20 @@ static void check_segments(const border_draft *b, faults *f) {
         if (!b->segment_at[at]) continue;
         int segment = b->segment_at[at] - 1;
         if (count[segment]++ == border_segment_length(segment) && is_new(&too_long, segment))
-            tell_segment(b, at, segment, WORDS("F3 segment %1 has more spaces than its length"), f);
+            report_segment(b, at, segment, WORDS("F3 segment %1 has more spaces than its length"),
+                           f);
         if (is_new(&apart, segment) && !is_connected(b->u, b->segment_at, at))
-            tell_segment(b, at, segment, WORDS("F3 segment %1 is not connected"), f);
+            report_segment(b, at, segment, WORDS("F3 segment %1 is not connected"), f);
         if (touches_its_colour(b, at) && is_new(&touching, segment))
-            tell_segment(b, at, segment, WORDS("F3 segment %1 touches another one of its colour"),
-                         f);
+            report_segment(b, at, segment, WORDS("F3 segment %1 touches another one of its colour"),
+                           f);
     }
     for (int segment = 0; segment < BORDER_SEGMENTS; segment++)
         if (count[segment] < border_segment_length(segment))
-            tell_segment(b, 0, segment,
-                         count[segment] ? WORDS("F3 segment %1 has fewer spaces than its length")
-                                        : WORDS("F3 segment %1 is missing"),
-                         f);
+            report_segment(b, 0, segment,
+                           count[segment] ? WORDS("F3 segment %1 has fewer spaces than its length")
+                                          : WORDS("F3 segment %1 is missing"),
+                           f);
 }
 
 /* F4: one W1, and below or right of it one W2. */
@@ -90,18 +93,19 @@ static void check_whites(const border_draft *b, faults *f) {
         int white = b->board->map[at] - BORDER_HEX_WHITE;
         if (white != 0 && white != 1) continue;
         if (found[white] >= 0)
-            tell(b, at, WORDS("F4 there are two white spaces %1"), text_of(white ? "W2" : "W1"), f);
+            report(b, at, WORDS("F4 there are two white spaces %1"), text_of(white ? "W2" : "W1"),
+                   f);
         else
             found[white] = at;
     }
     if (found[0] < 0 || found[1] < 0)
-        tell(b, 0, WORDS("F4 the white spaces W1 and W2 must both be there"), text_of(""), f);
+        report(b, 0, WORDS("F4 the white spaces W1 and W2 must both be there"), text_of(""), f);
     else if (found[1] < found[0])
-        tell(b, found[1], WORDS("F4 W1 comes before W2"), text_of(""), f);
+        report(b, found[1], WORDS("F4 W1 comes before W2"), text_of(""), f);
 }
 
-/* F2: a hexagon of an area is fenced all round. */
-static void check_fence(const border_draft *b, int at, uint32_t *told, faults *f) {
+/* F2: a hexagon of an area is fenced on all sides. */
+static void check_fence(const border_draft *b, int at, uint32_t *reported, faults *f) {
     const uint8_t *map = b->board->map;
     int beside[6], n = neighbours(b->u, at, beside), area = map[at] - BORDER_HEX_AREA;
     text_span name = text_of(b->u->area_name[area]);
@@ -111,12 +115,12 @@ static void check_fence(const border_draft *b, int at, uint32_t *told, faults *f
         mixed = mixed || (map[beside[i]] != BORDER_HEX_NONE && !is_space(map[beside[i]]) &&
                           map[beside[i]] != map[at]);
     }
-    if (n < 6 && is_new(&told[0], area))
-        tell(b, at, WORDS("F2 area %1 leaks: it touches the edge of the map"), name, f);
-    if (open && is_new(&told[1], area))
-        tell(b, at, WORDS("F2 area %1 leaks: a hexagon of it is not fenced"), name, f);
-    if (mixed && is_new(&told[2], area))
-        tell(b, at, WORDS("F2 area %1 leaks into another area"), name, f);
+    if (n < 6 && is_new(&reported[0], area))
+        report(b, at, WORDS("F2 area %1 leaks: it touches the edge of the map"), name, f);
+    if (open && is_new(&reported[1], area))
+        report(b, at, WORDS("F2 area %1 leaks: a hexagon of it is not fenced"), name, f);
+    if (mixed && is_new(&reported[2], area))
+        report(b, at, WORDS("F2 area %1 leaks into another area"), name, f);
 }
 
 static bool fences_something(const border_draft *b, int at) {
@@ -128,26 +132,26 @@ static bool fences_something(const border_draft *b, int at) {
     return areas > 0;
 }
 
-/* F2: every area is there, in one piece, and fenced all round; every space fences something. */
+/* F2: every area is on the map, connected, and fenced on all sides; every space fences an area. */
 static void check_areas(const border_draft *b, faults *f) {
     const uint8_t *map = b->board->map;
-    uint32_t seen = 0, told[3] = { 0, 0, 0 };
+    uint32_t seen = 0, reported[3] = { 0, 0, 0 };
     for (int at = 0; at < HEXES; at++) {
         if (map[at] == BORDER_HEX_NONE) continue;
         if (is_space(map[at])) {
             if (!fences_something(b, at))
-                tell(b, at, WORDS("F2 a space touches no area"), text_of(""), f);
+                report(b, at, WORDS("F2 a space touches no area"), text_of(""), f);
             continue;
         }
         int area = map[at] - BORDER_HEX_AREA;
-        check_fence(b, at, told, f);
+        check_fence(b, at, reported, f);
         if (is_new(&seen, area) && !is_connected(b->u, map, at))
-            tell(b, at, WORDS("F2 area %1 is in several pieces"), text_of(b->u->area_name[area]),
-                 f);
+            report(b, at, WORDS("F2 area %1 is in several pieces"), text_of(b->u->area_name[area]),
+                   f);
     }
     for (int area = 0; area < BORDER_AREAS; area++)
         if (!(seen >> area & 1))
-            tell(b, 0, WORDS("F2 area %1 is not on the map"), text_of(b->u->area_name[area]), f);
+            report(b, 0, WORDS("F2 area %1 is not on the map"), text_of(b->u->area_name[area]), f);
 }
 
 void border_find_faults(const border_draft *b, faults *f) {

@@ -40,22 +40,22 @@ STATIC_ASSERT((int)BORDER_INPUTS <= (int)GAME_INPUTS, "fits what a learned estim
 
 enum { LONGEST = 5, HIDDEN = 24 };
 
-/* What a player would tell about one board. */
+/* The outlook of one board. */
 typedef struct {
-    border_spaces cross, near;   /* with the dice left over already used          */
-    unsigned scored;             /* areas, those sure to score this turn included */
+    border_spaces cross, near;   /* after the left-over dice are used */
+    unsigned scored;             /* areas, including those that score at the end of this turn */
     int points, areas, best;     /* F16, F17, F18                                 */
     int open;                    /* spaces not crossed                            */
     int count[LONGEST + 1];      /* segments with that many open spaces           */
-    int colours[LONGEST + 1];    /* colours that have a segment with so many open */
-    int frontier;                /* colours one could cross in a second action    */
-    float near_by[BORDER_AREAS]; /* chance to complete it soon; 0 when scored      */
+    int colours[LONGEST + 1];    /* colours that have a segment with at most so many open */
+    int frontier;                /* colours that could be crossed in a second action */
+    float near_by[BORDER_AREAS]; /* chance to complete it soon; 0 when scored */
     float far_off[BORDER_AREAS]; /* and before the game is over                    */
-    float soon, later, late;     /* points to be expected, over a longer time each */
+    float soon, later, late;     /* expected points, over a longer time each */
     float six;                   /* work up to the sixth area                     */
 } outlook;
 
-/* Which areas each seat has or will have at the end of the action, by when they were scored. */
+/* The outlooks of all seats. */
 typedef struct {
     outlook seat[GAME_SEATS];
     unsigned taken; /* areas somebody has scored or will at the end of this turn */
@@ -80,13 +80,13 @@ static inline int count_open(const border_spaces *of, const border_spaces *cross
 
 /* ---- The dice left over --------------------------------------------------------------------- */
 
-/* Whoever fills already throws no more (F11): the rest of the dice is as good as left over. */
+/* After a fill there are no more throws (F11): the other dice are as good as left over. */
 static bool is_after_throws(const border_state *b) {
     return b->phase == BORDER_FILL || b->phase == BORDER_SECOND;
 }
 
-/* The dice this seat will or may still use in the second action (F13), and how many of them. */
-static dice gift(const border_setup *u, const border_state *b, int seat, int *number) {
+/* The dice this seat may still use in the second action (F13), and how many of them. */
+static dice leftover(const border_setup *u, const border_state *b, int seat, int *number) {
     int asked = b->phase == BORDER_FILL ? border_next_seat(u, b->active) : b->asked;
     int left = b->active < asked ? asked - b->active : asked + u->seats - b->active;
     int mine = b->active < seat ? seat - b->active : seat + u->seats - b->active;
@@ -101,7 +101,7 @@ static dice gift(const border_setup *u, const border_state *b, int seat, int *nu
     return free;
 }
 
-/* What crossing one space of an area is worth: more when few are left. */
+/* The value of crossing one space of an area: higher when few are left. */
 static void weigh_areas(const border_setup *u, const border_board *board, unsigned scored,
                         unsigned taken, const border_spaces *cross, float *gain) {
     for (int a = 0; a < BORDER_AREAS; a++) {
@@ -112,7 +112,7 @@ static void weigh_areas(const border_setup *u, const border_board *board, unsign
     }
 }
 
-/* The best space of those, by the areas it fences (F2). */
+/* The best of these spaces, by the areas it fences (F2). */
 static int best_space(const border_board *board, border_spaces may, const float *gain) {
     int best = -1, bit, area;
     float most = -1.0f;
@@ -132,9 +132,9 @@ static int best_space(const border_board *board, border_spaces may, const float 
     return best;
 }
 
-/* Uses the dice one by one, always on the best space at hand (F14). */
-static void use_gift(const border_setup *u, const border_board *board, outlook *o, dice free,
-                     int number, unsigned taken) {
+/* Uses the dice one by one, always on the best space available (F14). */
+static void use_leftover(const border_setup *u, const border_board *board, outlook *o, dice free,
+                         int number, unsigned taken) {
     float gain[BORDER_AREAS];
     while (number-- > 0) {
         uint64_t colours = (dice_at_least(free, 1) >> 3) * (uint64_t)15 * 0x1000001u;
@@ -152,15 +152,15 @@ static void use_gift(const border_setup *u, const border_board *board, outlook *
 
 /* ---- Work ----------------------------------------------------------------------------------- */
 
-/* What a segment with so many open spaces adds to the work for an area, and to the odds (as
- * logarithms) that the area is complete within 4 and within 14 turns. Counted in some hundred
- * games of bots: one open space hardly matters, five have to be worn down in second actions. */
+/* The work that a segment with so many open spaces adds to an area, and the log-odds that the area
+ * is complete within 4 and within 14 turns. Counted in some hundred games of bots: one open space
+ * hardly matters, five have to be crossed one by one in second actions. */
 static const float segment_work[LONGEST + 1] = { 0, 0.1f, 0.4f, 1.0f, 1.5f, 2.3f };
 static const float segment_near[LONGEST + 1] = { 1.25f, -0.3f, -1.1f, -2.1f, -2.7f, -3.9f };
 static const float segment_far[LONGEST + 1] = { 2.2f, 0, -0.15f, -0.75f, -1.45f, -2.5f };
 
-/* The chance to have given dice after three throws, by how they share out over the colours: rows
- * by their number, columns by the sum of the squares. From ai/turn.h; the test works it out. */
+/* The chance to have given dice after three throws, by how they are split over the colours: rows by
+ * their number, columns by the sum of the squares. From ai/turn.h; a test computes them again. */
 static const float dice_chance[LONGEST + 1][26] = {
     { 1.0f },
     { 0, 0.9351f },
@@ -220,7 +220,7 @@ static float fill_chance(const segments *all, bits which, int number) {
     return dice_chance[number][squares];
 }
 
-/* The chance that goes with odds. The power of e is (1 + x/16) to the 16th: near enough. */
+/* The chance for given log-odds. e^x is computed as (1 + x/16)^16: near enough. */
 static float chance_of(float odds) {
     float x = odds > 0 ? -odds : odds, power = x < -15.0f ? 0.0625f : 1.0f + x / 16.0f;
     for (int i = 0; i < 4; i++) power *= power;
@@ -293,7 +293,7 @@ static void judge_board(const border_setup *u, const border_board *board, unsign
 
 /* ---- The whole table ------------------------------------------------------------------------ */
 
-/* Points now, and those that the end of this action will bring (F16). */
+/* Points now, including those scored at the end of this action (F16). */
 static void count_points(const border_setup *u, const border_state *b, int seat, unsigned taken,
                          outlook *o) {
     unsigned fresh = border_complete(&u->board[seat], &o->cross) & ~o->scored;
@@ -319,8 +319,8 @@ static void view_table(const border_setup *u, const border_state *b, table_view 
         o->cross = b->cross[i];
         o->near = b->near[i];
         o->scored = scored_by(b, i);
-        dice free = gift(u, b, i, &number);
-        use_gift(u, &u->board[i], o, free, number, before);
+        dice free = leftover(u, b, i, &number);
+        use_leftover(u, &u->board[i], o, free, number, before);
         count_points(u, b, i, before, o);
         t->taken |= o->scored;
         t->ends |= o->areas >= BORDER_AREAS_TO_END;
@@ -330,20 +330,20 @@ static void view_table(const border_setup *u, const border_state *b, table_view 
 
 /* ---- One seat's view ------------------------------------------------------------------------ */
 
-/* The others at the table, seen together. */
+/* The other seats, combined. */
 typedef struct {
-    int points, areas, best, open; /* the most; of open spaces the fewest */
+    int points, areas, best, open; /* the maximum; of open spaces the minimum */
     float mean_points, mean_open;
-    float near_by[BORDER_AREAS], soon, later, late, six; /* the most dangerous */
+    float near_by[BORDER_AREAS], soon, later, late, six; /* of the most dangerous seat */
     float mean_soon, mean_later, mean_late, mean_frontier;
     float mean_count[LONGEST + 1];
-} rivals;
+} opponents;
 
 static float most(float a, float b) { return a > b ? a : b; }
 
 static float between(float x, float low, float high) { return x < low ? low : x > high ? high : x; }
 
-static void meet(rivals *r, const outlook *o, float share) {
+static void add_opponent(opponents *r, const outlook *o, float share) {
     if (o->points > r->points) r->points = o->points;
     if (o->areas > r->areas) r->areas = o->areas;
     if (o->best > r->best) r->best = o->best;
@@ -363,18 +363,18 @@ static void meet(rivals *r, const outlook *o, float share) {
     for (int k = 1; k <= LONGEST; k++) r->mean_count[k] += share * (float)o->count[k];
 }
 
-static rivals meet_others(const border_setup *u, const table_view *t, int seat) {
-    rivals r;
+static opponents combine_opponents(const border_setup *u, const table_view *t, int seat) {
+    opponents r;
     CLEAR(&r, sizeof r);
     r.open = 84;
     r.six = 100.0f;
-    /* Round the table from here, so that a seat's view has the same bits wherever it sits. */
+    /* In table order from here, so that the floats are added in the same order for every seat. */
     for (int i = border_next_seat(u, seat); i != seat; i = border_next_seat(u, i))
-        meet(&r, &t->seat[i], 1.0f / (float)(u->seats - 1));
+        add_opponent(&r, &t->seat[i], 1.0f / (float)(u->seats - 1));
     return r;
 }
 
-static float *put_areas(const table_view *t, int seat, const rivals *r, float *out) {
+static float *put_areas(const table_view *t, int seat, const opponents *r, float *out) {
     const outlook *o = &t->seat[seat];
     for (int a = 0; a < BORDER_AREAS; a++) {
         *out++ = (float)(o->scored >> a & 1);
@@ -386,7 +386,7 @@ static float *put_areas(const table_view *t, int seat, const rivals *r, float *o
     return out;
 }
 
-static float *put_race(const table_view *t, const outlook *o, const rivals *r, float *out) {
+static float *put_race(const table_view *t, const outlook *o, const opponents *r, float *out) {
     float lead = (float)(o->points - r->points);
     *out++ = (float)o->points / 40.0f;
     *out++ = lead / 30.0f;
@@ -410,7 +410,7 @@ static float *put_race(const table_view *t, const outlook *o, const rivals *r, f
     return out;
 }
 
-static float *put_boards(const outlook *o, const rivals *r, float *out) {
+static float *put_boards(const outlook *o, const opponents *r, float *out) {
     *out++ = o->soon / 40.0f;
     *out++ = o->later / 40.0f;
     *out++ = o->late / 60.0f; /* BORDER_IN_LATE */
@@ -431,7 +431,7 @@ static float *put_boards(const outlook *o, const rivals *r, float *out) {
     return out;
 }
 
-/* When this seat throws next, and how many sit at the table. */
+/* The turns until this seat throws, and the number of seats. */
 static float *put_tempo(const border_setup *u, const border_state *b, int seat, float *out) {
     int next = is_after_throws(b) ? border_next_seat(u, b->active) : b->active;
     int wait = seat >= next ? seat - next : seat + u->seats - next;
@@ -450,7 +450,7 @@ static void look(const game_setup *block, const game_state *s, int seat, float *
     table_view t;
     float *end = out;
     view_table(u, b, &t);
-    rivals r = meet_others(u, &t, seat);
+    opponents r = combine_opponents(u, &t, seat);
     end = put_areas(&t, seat, &r, end);
     CAREFUL(end - out == BORDER_IN_RACE);
     end = put_race(&t, &t.seat[seat], &r, end);
@@ -461,9 +461,9 @@ static void look(const game_setup *block, const game_state *s, int seat, float *
     CAREFUL(end - out == BORDER_INPUTS);
 }
 
-/* Whoever could still fill or cross seldom does well to stop: crossing costs nothing, and a die
- * that is used is one less for the others (F13). But with a sixth area in reach the end of the
- * game may be the wrong thing to bring about (F17). */
+/* Stopping is rarely good while the seat can still fill or cross: crossing costs nothing, and a
+ * used die is one less for the others (F13). But with a sixth area in reach it may be better not to
+ * end the game (F17). */
 static bool idle(const game_setup *u, const game_state *s, game_move m) {
     const border_state *b = border_state_of(s);
     (void)u;

@@ -1,5 +1,5 @@
-/* bot.h -- which of the numbers that The Border's look() writes is which, for those who tell a
- * beginner what matters (tools/train.c). */
+/* bot.h -- the indices of the inputs that look() writes, for tools/train.c, which starts with a
+ * hint of what matters. */
 #ifndef PADDOCK_GAMES_BORDER_BOT_H
 #define PADDOCK_GAMES_BORDER_BOT_H
 

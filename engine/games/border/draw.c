@@ -6,7 +6,7 @@
 
 static void fade(text_out *out) { text_str(out, "<g opacity=\".38\">"); }
 
-/* Dice that were paid are faint and struck with the pencil; dice about to fall are blank. */
+/* Used dice are faint and struck through in pencil; dice about to fall are blank. */
 static void draw_face(const border_scene *c, int i, int x, int y, int size, text_out *out) {
     static const int turns[DICE] = { -6, 5, -4, 7, -5 };
     const game_view *v = c->v;
@@ -118,7 +118,7 @@ static void draw_buttons(const border_scene *c, border_box throw_box, border_box
 
 /* ---- Sentences ------------------------------------------------------------------------------- */
 
-/* Writes the text in up to two lines below y; answers the y of the next line. */
+/* Writes the text in up to two lines below y; returns the y of the next line. */
 static int draw_lines(const char *text, int x, int y, int size, const char *colour, bool bold,
                       int width, text_out *out) {
     text_span rest = text_of(text);
@@ -131,7 +131,7 @@ static int draw_lines(const char *text, int x, int y, int size, const char *colo
     return y;
 }
 
-/* Answers where the next line would stand. */
+/* Returns the y of the next line. */
 static int draw_sentences(const border_scene *c, int x, int y, int width, text_out *out) {
     const game_view *v = c->v;
     const char *ink = palette_colour(v, COLOUR_INK);
@@ -169,7 +169,7 @@ static void begin_table(const border_scene *c, const border_plan *p, int w, int 
     svg_rect(out, 0, 0, w, h, 0, (svg_paint){ palette_colour(c->v, COLOUR_TABLE), NULL, 0 });
 }
 
-/* The seat in front, then the others as they follow round the table. */
+/* The seat in front, then the others in table order. */
 static int seat_at(const border_scene *c, int place) {
     int front = c->v->seat < 0 || c->v->seat >= c->u->seats ? 0 : c->v->seat;
     return (front + place) % c->u->seats;
@@ -177,7 +177,7 @@ static int seat_at(const border_scene *c, int place) {
 
 enum { EDGE = 300, GAP = 260 };
 
-/* Everybody's board alike: for those who look on. */
+/* All boards of the same size: for spectators. */
 static void draw_equal_cards(const border_scene *c, const border_plan *p, int top, text_out *out) {
     int n = c->u->seats, w = (16000 - 2 * EDGE - (n == 3 ? 2 : 1) * GAP) / (n == 3 ? 3 : 2);
     for (int i = 0; i < n; i++) {
@@ -202,7 +202,7 @@ static void draw_front_cards(const border_scene *c, const border_plan *p, int to
     }
 }
 
-/* How far down the sentences come, known before the drawing begins. */
+/* The height of the sentences, known before drawing begins. */
 static int sentences_end(const border_scene *c, int y, int width) {
     char nothing[1];
     text_out nowhere = text_to(nothing, sizeof nothing);
@@ -231,7 +231,7 @@ static void draw_wide(const border_scene *c, const border_plan *p, text_out *out
 static void draw_tall(const border_scene *c, const border_plan *p, text_out *out) {
     int edge = 120, w = 7200 - 2 * edge, front = 7300, other = 3400, button = w / 2 - 160;
     int words = sentences_end(c, 520, w - 240), two_lines = 520 + 390 + 2 * 338;
-    bool plays = c->v->seat >= 0 || c->v->hands; /* nothing jumps from one turn to the next */
+    bool plays = c->v->seat >= 0 || c->v->hands; /* the layout stays the same from turn to turn */
     int dice_y = (c->who >= 0 && words < two_lines ? two_lines : words) + 560;
     int buttons_y = dice_y + 1130;
     int top = c->who < 0 ? dice_y - 560 : plays ? buttons_y + 1150 : buttons_y;

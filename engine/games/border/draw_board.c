@@ -22,7 +22,7 @@ static void define_hex(const border_scene *c, int hue, bool crossed, text_out *o
     const game_view *v = c->v;
     char letter[] = { "ROYGBSW"[hue], 0 };
     begin_shape(c, crossed ? "crossed-" : "open-", letter, out);
-    if (crossed) /* on a dark table the pencil is light: the colour steps back */
+    if (crossed) /* on a dark ground the pencil is light, so the colour is toned down */
         svg_path(out, HEX_SPACE, (svg_paint){ palette_colour(v, COLOUR_PAPER), NULL, 0 });
     svg_begin(out, "path");
     svg_str(out, "d", HEX_SPACE);
@@ -47,7 +47,7 @@ static void define_marks(const border_scene *c, text_out *out) {
         art_cross(out, 0, 0, 135, palette_colour(v, COLOUR_PENCIL), 34, hand);
         svg_close(out, "g");
     }
-    begin_shape(c, "tick", NULL, out); /* a fenced area is seen without colours too */
+    begin_shape(c, "tick", NULL, out); /* a fenced area is visible without colours too */
     for (int halo = 1; halo >= 0; halo--) {
         svg_pen(out, palette_colour(v, halo ? COLOUR_FENCED : COLOUR_PENCIL), halo ? 110 : 44);
         svg_path(out, "M-12 1Q-7 4 -4 11Q3 -6 16 -15", (svg_paint){ NULL, NULL, 0 });
@@ -58,7 +58,7 @@ static void define_marks(const border_scene *c, text_out *out) {
     svg_path(out, HEX_GLOW,
              (svg_paint){ palette_colour(v, COLOUR_LAST), palette_colour(v, COLOUR_LAST), 40 });
     svg_close(out, "g");
-    begin_shape(c, "reach", NULL, out); /* what a finger may touch beside the space */
+    begin_shape(c, "reach", NULL, out); /* the touch target around the space */
     text_str(out, "<circle r=\"38\" fill-opacity=\"0\"/>");
     svg_close(out, "g");
     begin_shape(c, "ring", NULL, out);
@@ -71,7 +71,7 @@ static void define_marks(const border_scene *c, text_out *out) {
     svg_close(out, "g");
 }
 
-/* All hexagons of an area in one path; its fill comes from whoever uses it. */
+/* All hexagons of an area in one path; the user of the shape sets the fill. */
 static void define_ground(const border_scene *c, const border_plan *p, int area, text_out *out) {
     char letter[] = { (char)('a' + area), 0 };
     svg_begin(out, "path");
@@ -96,7 +96,7 @@ static void define_emblem(const border_scene *c, int area, text_out *out) {
     begin_shape(c, "emblem-", letter, out);
     if (border_has_emblem(name)) {
         border_emblem(out, c->v, name);
-    } else { /* an area of somebody's own: its letter */
+    } else { /* an area that is not a classic one: its letter */
         char capital[] = { (char)('A' + area), 0 };
         const char *ink = palette_colour(c->v, COLOUR_MUTED);
         svg_circle(out, 0, 0, 400, (svg_paint){ NULL, ink, 30 });
@@ -111,14 +111,16 @@ void border_use_emblem(const border_scene *c, int area, int x, int y, int size, 
     what[7] = (char)('a' + area);
     svg_place(out, x, y, percent, 0);
     svg_begin(out, "g");
-    svg_num(out, "stroke-width", pen < 34 ? pen : 34); /* large and small ones have one pen */
+    svg_num(out, "stroke-width",
+            pen < 34 ? pen : 34); /* the pen has the same width at every size */
     svg_body(out);
     svg_use(out, c->v, what, 0, 0);
     svg_close(out, "g");
     svg_close(out, "g");
 }
 
-/* Emblems where they stand on every board; an area of somebody's own also has its name written. */
+/* Emblems, at the same place on every board; areas other than the classic ones also have their
+ * name. */
 static void define_emblems(const border_scene *c, const border_plan *p, text_out *out) {
     begin_shape(c, "emblems", NULL, out);
     for (int area = 0; area < BORDER_AREAS; area++) {
@@ -317,7 +319,7 @@ static void draw_space(const board_drawing *d, int space, bool legal) {
     art_end(d->out);
 }
 
-/* What can be done comes last, so that its glow lies above its neighbours. */
+/* Legal parts are drawn last, so that their glow lies above their neighbours. */
 static void draw_fence(const board_drawing *d, bool legal) {
     const border_scene *c = d->c;
     bool acting = c->acts && c->who == d->seat && c->b->phase != BORDER_FALL;

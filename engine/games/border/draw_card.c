@@ -4,7 +4,7 @@
 
 /* ---- The track ------------------------------------------------------------------------------- */
 
-/* Both values stand beside each other where a cell is so many tenths of a digit's height wide. */
+/* Both values fit side by side when a cell is so many tenths of a digit's height wide. */
 enum { SIDE_BY_SIDE = 36, LARGEST_DIGIT = 200, SMALLEST_DIGIT = 165 };
 
 typedef struct {
@@ -27,7 +27,7 @@ static void draw_value(const cell_drawing *d, int value, int x, int y, bool take
     svg_close(d->out, "g");
 }
 
-/* F16: the first value is gone once anybody else has it. */
+/* F16: the first value is taken once anybody else has it. */
 static void draw_values(const cell_drawing *d, int x1, int y1, int x2, int y2) {
     const border_scene *c = d->c;
     bool first = c->b->first[d->seat] >> d->area & 1, later = c->b->later[d->seat] >> d->area & 1;
@@ -35,7 +35,7 @@ static void draw_values(const cell_drawing *d, int x1, int y1, int x2, int y2) {
     draw_value(d, c->u->value_later[d->area], x2, y2, later, false);
 }
 
-/* Where emblem and values stand depends on how much room there is. */
+/* The layout of emblem and values depends on the room. */
 static void draw_cell(const cell_drawing *d, border_box b) {
     const border_scene *c = d->c;
     unsigned complete = border_complete(&c->u->board[d->seat], &c->b->cross[d->seat]);
@@ -61,7 +61,7 @@ static void draw_cell(const cell_drawing *d, border_box b) {
     }
 }
 
-/* "Fenced: well 4, bear 4" for those who do not see it. */
+/* "Fenced: well 4, bear 4" for screen readers. */
 static void label_track(const border_scene *c, int seat, text_out *out) {
     unsigned first = c->b->first[seat], later = c->b->later[seat];
     char list[BORDER_WORDS];
@@ -79,7 +79,7 @@ static void label_track(const border_scene *c, int seat, text_out *out) {
         text_str(out, words(c->v->lang, WORDS("No area is fenced")));
 }
 
-/* In a row: digits as large as two of them fit, else one above the other. */
+/* Side by side when both fit, else one above the other. */
 static int row_digit(int w, bool *beside) {
     int digit = ((w + w / 120) / BORDER_AREAS - w / 120) * 10 / SIDE_BY_SIDE;
     *beside = digit >= SMALLEST_DIGIT;
@@ -168,7 +168,7 @@ static void draw_header(const border_scene *c, int seat, int x, int y, int w, in
 
 enum { HEADER = 280, SECOND_LINE = 300, SMALLEST_NAME = 190 };
 
-/* The name alone, a little smaller if it must be; points and board below it. */
+/* The name alone, smaller if needed; points and board below it. */
 static void draw_narrow_header(const border_scene *c, int seat, int x, int y, int w,
                                text_out *out) {
     int size = HEADER, small = HEADER * 4 / 5;
@@ -181,7 +181,7 @@ static void draw_narrow_header(const border_scene *c, int seat, int x, int y, in
     draw_board_name(c, seat, x + w, y + SECOND_LINE, small * 4 / 5, SVG_RIGHT, room, out);
 }
 
-/* Whether anybody's name and points are too long for one line; then all have two. */
+/* Whether a name with points is too long for one line; then all get two. */
 static bool needs_two_lines(const border_scene *c, int w) {
     for (int seat = 0; seat < c->u->seats; seat++) {
         heading h = heading_of(c, seat, HEADER);

@@ -13,7 +13,7 @@ enum { BARE = -1 };                                              /* without a fi
 typedef struct {
     const char *d;
     int fill;  /* 0xrrggbb, or BARE                                    */
-    int width; /* of the pen, in tenths; 0: that of whoever uses it    */
+    int width; /* width of the pen, in tenths; 0: that of the caller */
     int how;
     int stroke;            /* 0xrrggbb; 0: outline or ink                          */
     const char *transform; /* or NULL                                              */
@@ -146,7 +146,7 @@ static int find_emblem(const char *name) {
 
 bool border_has_emblem(const char *name) { return find_emblem(name) >= 0; }
 
-/* As bright as the colour, by the weights of the eye. */
+/* A grey of the same luminance. */
 static int grey_of(int rgb) {
     int grey = ((rgb >> 16) * 30 + (rgb >> 8 & 255) * 59 + (rgb & 255) * 11) / 100;
     return grey << 16 | grey << 8 | grey;

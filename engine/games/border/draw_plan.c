@@ -1,5 +1,5 @@
-/* draw_plan.c -- where the hexagons of a board lie, and where in each area there is most room for
- * its emblem. F6: the same for every board of a game. */
+/* draw_plan.c -- The Border: the positions of the hexagons, and of the emblem where its area has
+ * most room. F6: the same for every board of a game. */
 #include "games/border/draw.h"
 
 enum { MAP = BORDER_SIDE * BORDER_SIDE, GRID = 24, LARGEST_EMBLEM = 1400 };
@@ -36,7 +36,7 @@ static int clearance(const border_setup *u, const border_plan *p, const uint16_t
     return nearest;
 }
 
-/* The hexagons of the border; the white ones are added whether they belong to it or not. */
+/* The hexagons of the border, and all white ones. */
 static int border_hexes(const border_board *board, int area, uint16_t *out) {
     int count = 0;
     for (int at = 0; at < MAP; at++) {

@@ -1,11 +1,11 @@
-/* draw_scene.c -- what both drawings of The Border tell: who decides, what the dice are, and the
+/* draw_scene.c -- The Border: what SVG and characters share: who decides, the dice, and the
  * sentences. */
 #include "games/border/draw.h"
 
 /* ---- Dice ------------------------------------------------------------------------------------ */
 
-/* The dice that lie, in face order; of each face first the used ones, then the spent ones, so that
- * a die stays where it is while others are paid. F13: when all five were used, all are free. */
+/* The dice on the table, in face order; of each face first the used ones, then the spent ones, so
+ * that a die keeps its place while others are paid. F13: when all five were used, all are free. */
 static void lay_dice(border_scene *c) {
     const border_state *b = c->b;
     bool kept = b->phase == BORDER_FALL, again = b->phase == BORDER_SECOND && b->used == b->table;
@@ -27,7 +27,7 @@ static void lay_dice(border_scene *c) {
     }
 }
 
-/* "d:01101": the dice to be kept; anything else is as good as none. */
+/* "d:01101": the dice to be kept; anything else means none. */
 static void read_picked(border_scene *c) {
     text_span p = c->v->picked;
     if (!c->throws || p.len != 2 + DICE || p.at[0] != 'd' || p.at[1] != ':') return;
@@ -172,7 +172,7 @@ static void say_winners(const border_scene *c, text_out *out) {
               names, points);
 }
 
-/* What the one who decides may do: told to that one, and told to the others. */
+/* What the seat to decide may do: for that player, and for the others. */
 static void task_texts(const border_scene *c, const char **mine, const char **others) {
     const border_state *b = c->b;
     if (b->phase == BORDER_FALL) {
@@ -233,7 +233,7 @@ void border_notice(const border_scene *c, text_out *out) {
 
 void border_last_words(const border_scene *c, text_out *out) {
     uint32_t kind = c->v->last & BORDER_KIND;
-    if (!c->v->last || kind == BORDER_ROLL) return; /* the dice lie there to be seen */
+    if (!c->v->last || kind == BORDER_ROLL) return; /* the dice show it */
     if (c->v->last_seat < 0 || c->v->last_seat >= c->u->seats) return;
     border_say_action(c->v, c->v->last_seat, c->v->last, 0, out);
 }

@@ -18,9 +18,9 @@ const char border_make_help[] = "like=NAME recut=no|yes colours=ROYGBS";
 enum {
     HEXES = BORDER_SIDE * BORDER_SIDE,
     SPACES = 84,     /* F3 */
-    SHAPES = 6,      /* ways tried to lay one segment of a length before another length is tried */
-    PATIENCE = 4000, /* segments laid before a cutting is begun anew: nearly all need fewer       */
-    CUTTINGS = 50    /* cuttings begun before giving up, after half a second: few maps need two   */
+    SHAPES = 6,      /* attempts to lay a segment of one length before another length is tried */
+    PATIENCE = 4000, /* segments laid before a cutting is started again: nearly all need fewer */
+    CUTTINGS = 50    /* cuttings before giving up, after half a second: few maps need two */
 };
 
 /* The fence of a map as a graph, and its parts. */
@@ -80,7 +80,7 @@ static int open_besides(const fence *f, int space) {
     return open;
 }
 
-/* The open space with the fewest open ones beside it; -1 when all is cut. */
+/* The open space with the fewest open neighbours; -1 when all are cut. */
 static int tightest_space(fence *f) {
     int best = -1, fewest = 7, same = 0;
     for (int i = 0; i < SPACES; i++) {
@@ -94,8 +94,8 @@ static int tightest_space(fence *f) {
     return best;
 }
 
-/* Lays a part from `begin` on, space by space: one that touches the part in a single place if
- * there is any, so that parts are runs rather than heaps. False when there is no room. */
+/* Grows a part from `begin`, space by space. Prefers spaces that touch the part only once, so that
+ * parts are long rather than compact. False when there is no room. */
 static bool lay_part(fence *f, int begin, int part, int length) {
     int chosen[5];
     f->part[begin] = part;
@@ -128,7 +128,7 @@ static void take_back(fence *f, int part) {
         if (f->part[i] == part) f->part[i] = -1;
 }
 
-/* A single space cut off from all others could never become a part. */
+/* An isolated single space could never become a part. */
 static bool leaves_single(const fence *f) {
     for (int i = 0; i < SPACES; i++)
         if (f->part[i] < 0 && open_besides(f, i) == 0) return true;
@@ -266,7 +266,7 @@ typedef struct {
     int becomes[BORDER_COLOURS]; /* when `change` is asked for */
 } wishes;
 
-/* Every colour becomes another one, or itself, and no two the same. */
+/* A permutation of the colours. */
 static bool read_change(text_span value, wishes *w, text_error *e) {
     unsigned seen = 0;
     w->change = true;

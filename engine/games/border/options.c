@@ -2,7 +2,7 @@
 #include "games/border/border.h"
 #include "games/shipped.h"
 
-/* F7, F8: without a wish the classic boards in their order. */
+/* F7, F8: the classic boards in their order when none are named. */
 static bool choose_boards(border_setup *u, text_span names, const game_wish *wish, text_error *e) {
     char classic[GAME_SEATS * (GAME_NAME + 1) + 1];
     if (names.len == 0) {

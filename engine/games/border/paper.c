@@ -1,5 +1,5 @@
-/* paper.c -- what a table without a computer needs: empty boards to print, the faces of the dice,
- * and the rules on one page. Lengths are tenths of millimetres. */
+/* paper.c -- The Border for print and play: empty boards, the faces of the dice, and the rules on
+ * one page. Lengths are tenths of millimetres. */
 #include "games/border/draw.h"
 
 enum { PAPER_WIDTH = 1800, PAPER_HEIGHT = 1900, PAPER_TRACK = 250 };

@@ -146,7 +146,7 @@ static bool read_phase(position_reader *r, text_span turn, text_span phase, text
     if (!text_to_seat(turn, r->u->seats, &seat)) return text_fail_at(e, "no such turn: '%1'", turn);
     b->active = (uint8_t)seat;
     if (text_is(phase, "throw")) {
-        b->phase = BORDER_DECIDE; /* or BORDER_FALL: the dice will tell */
+        b->phase = BORDER_DECIDE; /* or BORDER_FALL: decided by the dice */
         return true;
     }
     if (text_is(phase, "fill")) {
@@ -200,8 +200,8 @@ static bool check_dice(const border_state *b, text_error *e) {
     return true;
 }
 
-/* A colour cannot be paid without crosses to show for it: complete segments for the first action
- * (F10), any for the second (F13). */
+/* Dice that were paid have crosses to show: complete segments for the first action (F10), any
+ * spaces for the second (F13). */
 static bool check_paid(const border_state *b, text_error *e) {
     for (int colour = 0; colour < BORDER_COLOURS; colour++) {
         int filled = 0, crossed = 0;
@@ -254,7 +254,7 @@ static bool check_areas(const position_reader *r, text_error *e) {
     return true;
 }
 
-/* F17, F19: six areas or 400 turns end the game, at the end of a turn and not before. */
+/* F17, F19: six areas or 400 turns end the game, only at the end of a turn. */
 static bool check_end(const position_reader *r, text_error *e) {
     const border_state *b = r->b;
     bool six = false;

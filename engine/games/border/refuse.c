@@ -21,7 +21,7 @@ static bool allows_keep(const border_state *b, dice d, text_error *e) {
     return true;
 }
 
-/* What has no name is called by its number. */
+/* Names an unknown segment or space by its number. */
 static bool fail_number(const char *pattern, unsigned number, text_error *e) {
     char digits[12];
     text_out out = text_to(digits, sizeof digits);

@@ -69,7 +69,7 @@ static void show_ground(const board_at *b, int at) {
     canvas_rune(cv, (uint32_t)((is_scored(b->s->c, b->seat, area) ? 'A' : 'a') + area));
 }
 
-/* Where the area's name has most room: of its longest runs in a row the one in the middle. */
+/* The best place for the name of the area: the middle one of its longest runs in a row. */
 static int longest_run(const board_at *b, int area, int *length) {
     const uint8_t *map = b->s->c->u->board[b->seat].map;
     int best = 0, runs = 0, middle = 0;
@@ -106,7 +106,7 @@ static void show_area_name(const board_at *b, int area) {
 
 /* ---- The fence ------------------------------------------------------------------------------- */
 
-/* What can be done on a space now; 0 when its board only looks on. */
+/* The legal action on a space; 0 when its board is only shown. */
 static game_move move_of(const board_at *b, int space) {
     const border_scene *c = b->s->c;
     int number;
@@ -224,7 +224,7 @@ static void write_throws(const show *s, text_out *out) {
               text_number(b->throws).at, used);
 }
 
-/* On a screen, words that leave no room for `more` columns are cut. */
+/* On a screen, words are cut to leave room for `more` columns. */
 static void show_button(const show *s, const char *words_on_it, int more, game_move m, bool legal) {
     canvas *cv = s->cv;
     int x = cv->column, need = canvas_measure(cv, text_of(words_on_it));
@@ -263,7 +263,7 @@ static bool show_buttons(const show *s, int x, int y) {
 
 /* ---- The whole table ------------------------------------------------------------------------- */
 
-/* "(4)/2": the value taken stands in brackets, a first value that is gone (F16) is struck. */
+/* "(4)/2": the value scored is in brackets, a first value that is taken (F16) is struck through. */
 static void write_values(const show *s, int seat, int area) {
     const border_scene *c = s->c;
     canvas *cv = s->cv;
@@ -389,7 +389,7 @@ static void show_wrapped(const show *s, text_span text, int y, int rows) {
 
 enum { LIST = 16 }; /* columns of the list of areas */
 
-/* "g lightho 10* 5": the value taken is marked, a first value that is gone is struck. */
+/* "g lightho 10* 5": the value scored is marked, a first value that is taken is struck through. */
 static void show_list(const show *s, int seat, int x, int y) {
     const border_scene *c = s->c;
     canvas *cv = s->cv;
@@ -416,7 +416,7 @@ static void show_list(const show *s, int seat, int x, int y) {
     }
 }
 
-/* Everybody's points; a mark before the one who decides. */
+/* The points of all; a mark before the seat to decide. */
 static void show_points(const show *s, int front, int x, int y) {
     const border_scene *c = s->c;
     canvas *cv = s->cv;
@@ -435,7 +435,7 @@ static void show_points(const show *s, int front, int x, int y) {
     }
 }
 
-/* "Ben: c6 a2": the areas of those whose board is not in front. */
+/* "Ben: c6 a2": the areas of the boards not in front. */
 static void show_fenced(const show *s, int front, int y) {
     const border_scene *c = s->c;
     canvas *cv = s->cv;
@@ -458,7 +458,8 @@ static void show_fenced(const show *s, int front, int y) {
     }
 }
 
-/* Who decides must see where; else it is the view's board, or that of whom the table waits for. */
+/* The board of the seat to decide if it acts here; else the board of the view, or of the seat the
+ * table waits for. */
 static int front_seat(const border_scene *c) {
     bool given = c->v->seat >= 0 && c->v->seat < c->u->seats;
     if (c->acts && (!given || (c->v->hands >> c->v->seat & 1))) return c->who;
@@ -466,7 +467,7 @@ static int front_seat(const border_scene *c) {
     return c->who >= 0 ? c->who : bits_first(border_game.rules->winners(c->block, c->s));
 }
 
-/* The others small, where the screen has room: right of the large layout, then below it. */
+/* The other boards small, where there is room: to the right of the large layout, then below it. */
 static void show_small(const show *s, int front, int right, int below) {
     const border_scene *c = s->c;
     int w = map_columns(s, SMALL) + 2, h = map_rows(s) + 1, x = right, y = 0;

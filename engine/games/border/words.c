@@ -81,10 +81,10 @@ static void say_advice(const game_view *v, game_move m, int paid, text_out *out)
               p.what, p.with);
 }
 
-/* ---- What comes of it ------------------------------------------------------------------------ */
+/* The outcome */
 
-/* F16: what an area is worth is known as soon as it is fenced, though it scores only at the end of
- * the action. */
+/* F16: the value of an area is known as soon as it is fenced, though it is scored only at the end
+ * of the action. */
 static void say_fenced(const border_scene *before, const border_state *after, text_out *out) {
     int seat = before->who, lang = before->v->lang, area;
     const border_board *board = &before->u->board[seat];
@@ -159,10 +159,9 @@ static bool say_completed(const border_scene *c, const border_spaces *after, tex
     return true;
 }
 
-enum { NEAR_ITS_END = 6 }; /* open spaces; with more of them nobody counts yet */
+enum { NEAR_ITS_END = 6 }; /* open spaces; with more of them the number is not told */
 
-/* Areas that lose open spaces, the one that comes nearest to its end first: what is left of it
- * tells, and its value. */
+/* Areas that lose open spaces, by their value and the spaces left, the best first. */
 static int list_nearer(const border_scene *c, const border_spaces *after, int *areas) {
     const border_board *board = &c->u->board[c->who];
     unsigned scored = (unsigned)(c->b->first[c->who] | c->b->later[c->who]);
@@ -223,7 +222,7 @@ static void say_placed(const border_scene *c, const game_setup *u, const game_st
     text_str(out, words(c->v->lang, WORDS("leaves the others a single die")));
 }
 
-/* The segment that the dice kept are nearest to filling, and what it would do. */
+/* The segment that the kept dice are nearest to filling, and what it would complete. */
 static void say_keep(const border_scene *c, dice kept, text_out *out) {
     const border_board *board = &c->u->board[c->who];
     int best = -1, most = -1, missing = 0;

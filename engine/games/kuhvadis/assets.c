@@ -12,16 +12,16 @@
 #include "games/kuhvadis/kuhvadis.h"
 #include "games/shipped.h"
 
-/* Rows from the top and where they stand in the text, for error messages. */
+/* Rows from the top and their places in the text, for error messages. */
 typedef struct {
     text_span row[KUHVADIS_SIDE];
-    int line[KUHVADIS_SIDE];   /* 0 in the form of one line */
+    int line[KUHVADIS_SIDE];   /* 0 in the one-line form */
     int column[KUHVADIS_SIDE]; /* of the row's first byte   */
     int count;
 } sheet_rows;
 
-/* True, so that what is a fault can be remembered as one. */
-static bool tell(faults *f, int line, int column, const char *pattern, text_span culprit) {
+/* Returns true, so that the caller can keep it as a flag. */
+static bool report(faults *f, int line, int column, const char *pattern, text_span culprit) {
     text_error *e = faults_next(f);
     text_fail_at(e, pattern, culprit);
     e->line = line;
@@ -29,18 +29,18 @@ static bool tell(faults *f, int line, int column, const char *pattern, text_span
     return true;
 }
 
-static bool tell_plain(faults *f, int line, int column, const char *why) {
-    return tell(f, line, column, why, text_of(""));
+static bool report_plain(faults *f, int line, int column, const char *why) {
+    return report(f, line, column, why, text_of(""));
 }
 
-/* What concerns the sheet as a whole is reported at its first row. */
-static bool tell_whole(const sheet_rows *r, const char *why, faults *f) {
-    return tell_plain(f, r->line[0], r->column[0], why);
+/* Faults of the whole sheet are reported at its first row. */
+static bool report_sheet(const sheet_rows *r, const char *why, faults *f) {
+    return report_plain(f, r->line[0], r->column[0], why);
 }
 
 static bool add_row(sheet_rows *r, text_span row, int line, int column, faults *f) {
     if (r->count == KUHVADIS_SIDE) {
-        tell_plain(f, line, column, WORDS("K2 a sheet has at most eight rows"));
+        report_plain(f, line, column, WORDS("K2 a sheet has at most eight rows"));
         return false;
     }
     r->row[r->count] = row;
@@ -55,7 +55,7 @@ static int find_face(char c) {
     return face;
 }
 
-/* Puts one cell into v->all, starts, showing and face; true when there is nothing against it. */
+/* Adds one cell to v->all, starts, showing and face; false after a fault. */
 static bool place_cell(const sheet_rows *r, int i, int column, kuhvadis_setup *v, faults *f) {
     text_span culprit = { r->row[i].at + column, 1 };
     char c = culprit.at[0];
@@ -63,15 +63,15 @@ static bool place_cell(const sheet_rows *r, int i, int column, kuhvadis_setup *v
     v->all |= bits_of(cell);
     if (c == 'X' || c == 'O') {
         if (bits_count(v->starts[seat]) == KUHVADIS_STARTS)
-            return !tell_plain(f, r->line[i], r->column[i] + column,
-                               seat ? WORDS("K2 more than three start circles O")
-                                    : WORDS("K2 more than three start crosses X"));
+            return !report_plain(f, r->line[i], r->column[i] + column,
+                                 seat ? WORDS("K2 more than three start circles O")
+                                      : WORDS("K2 more than three start crosses X"));
         v->starts[seat] |= bits_of(cell);
         return true;
     }
     if (face == DICE_FACES)
-        return !tell(f, r->line[i], r->column[i] + column,
-                     WORDS("K2 a cell is 1 to 5, C, X or O, not '%1'"), culprit);
+        return !report(f, r->line[i], r->column[i] + column,
+                       WORDS("K2 a cell is 1 to 5, C, X or O, not '%1'"), culprit);
     v->showing[face] |= bits_of(cell);
     v->face[cell] = (uint8_t)face;
     return true;
@@ -87,40 +87,40 @@ static void work_out_tables(kuhvadis_setup *v) {
                 v->paid[roll] |= v->showing[face];
 }
 
-/* A game does not begin decided: rules.c looks for the end only after a mark. Three symbols that
- * wall somebody in are always joined themselves; being told of the blocked player helps more. */
+/* A game must not begin decided: rules.c looks for the end only after a mark. Three symbols that
+ * block a player are always joined themselves; the error about the blocked player helps more. */
 static bool check_starts(const sheet_rows *r, const kuhvadis_setup *v, faults *f) {
     bool bad = false;
     if (bits_count(v->starts[0]) < KUHVADIS_STARTS)
-        bad = tell_whole(r, WORDS("K2 fewer than three start crosses X"), f);
+        bad = report_sheet(r, WORDS("K2 fewer than three start crosses X"), f);
     if (bits_count(v->starts[1]) < KUHVADIS_STARTS)
-        bad = tell_whole(r, WORDS("K2 fewer than three start circles O"), f);
+        bad = report_sheet(r, WORDS("K2 fewer than three start circles O"), f);
     if (bad) return false;
     if (!kuhvadis_joined(v->starts[0], v->all & ~v->starts[1]))
-        bad = tell_whole(r, WORDS("K11 crosses are blocked from the start"), f);
+        bad = report_sheet(r, WORDS("K11 crosses are blocked from the start"), f);
     if (!kuhvadis_joined(v->starts[1], v->all & ~v->starts[0]))
-        bad = tell_whole(r, WORDS("K11 circles are blocked from the start"), f);
+        bad = report_sheet(r, WORDS("K11 circles are blocked from the start"), f);
     if (kuhvadis_joined(v->starts[0], v->starts[0]))
-        bad = tell_whole(r, WORDS("K10 the start crosses are joined already"), f);
+        bad = report_sheet(r, WORDS("K10 the start crosses are joined already"), f);
     if (kuhvadis_joined(v->starts[1], v->starts[1]))
-        bad = tell_whole(r, WORDS("K10 the start circles are joined already"), f);
+        bad = report_sheet(r, WORDS("K10 the start circles are joined already"), f);
     return !bad;
 }
 
 static bool check_shape(const sheet_rows *r, faults *f) {
-    bool bad =
-        r->count < KUHVADIS_LEAST && tell_whole(r, WORDS("K2 a sheet has at least three rows"), f);
+    bool bad = r->count < KUHVADIS_LEAST &&
+               report_sheet(r, WORDS("K2 a sheet has at least three rows"), f);
     for (int i = 0; i < r->count; i++) {
         size_t len = r->row[i].len;
         if (len > KUHVADIS_SIDE)
-            bad = tell_plain(f, r->line[i], r->column[i] + KUHVADIS_SIDE,
-                             WORDS("K2 a sheet has at most eight columns"));
+            bad = report_plain(f, r->line[i], r->column[i] + KUHVADIS_SIDE,
+                               WORDS("K2 a sheet has at most eight columns"));
         else if (len < KUHVADIS_LEAST)
-            bad = tell_plain(f, r->line[i], r->column[i],
-                             WORDS("K2 a sheet has at least three columns"));
+            bad = report_plain(f, r->line[i], r->column[i],
+                               WORDS("K2 a sheet has at least three columns"));
         else if (len != r->row[0].len)
-            bad = tell_plain(f, r->line[i], r->column[i],
-                             WORDS("K2 this row is not as long as the first"));
+            bad = report_plain(f, r->line[i], r->column[i],
+                               WORDS("K2 this row is not as long as the first"));
     }
     return !bad;
 }
@@ -151,7 +151,7 @@ bool kuhvadis_read_rows(text_span rows, kuhvadis_setup *v, text_error *e) {
     return read_cells(&r, v, &first);
 }
 
-/* Rows have no name; if a sheet that is known has the same ones, it is that sheet. */
+/* Rows have no name; a known sheet with the same rows gives it. */
 void kuhvadis_name_rows(text_span rows, const game_wish *wish, kuhvadis_setup *v) {
     const game_asset *a = game_find_rows(&kuhvadis_game, wish, rows);
     if (!a || a->name.len > sizeof v->name) return;
@@ -159,11 +159,11 @@ void kuhvadis_name_rows(text_span rows, const game_wish *wish, kuhvadis_setup *v
     COPY(v->name, a->name.at, a->name.len);
 }
 
-/* Only printable ASCII and tabs: a stranger's file may end up on a terminal. */
+/* Only printable ASCII and tabs: the text may be shown on a terminal. */
 static bool check_bytes(text_span line, int number, faults *f) {
     for (size_t i = 0; i < line.len; i++)
         if ((line.at[i] < 32 || line.at[i] >= 127) && line.at[i] != '\t')
-            return !tell_plain(f, number, (int)i + 1, WORDS("a sheet is plain ASCII text"));
+            return !report_plain(f, number, (int)i + 1, WORDS("a sheet is plain ASCII text"));
     return true;
 }
 
@@ -174,22 +174,22 @@ static bool looks_like_row(text_span line) {
     return true;
 }
 
-/* False when the line is a row already: only the name is missing. */
+/* False when the line is already a row: only the name is missing. */
 static bool read_header(text_span line, int number, text_span *name, faults *f) {
     if (!text_begins(line, "sheet ")) {
-        tell(f, number, 1, WORDS("K2 expected 'sheet NAME', not '%1'"), line);
+        report(f, number, 1, WORDS("K2 expected 'sheet NAME', not '%1'"), line);
         return !looks_like_row(line);
     }
     name->at = line.at + 6;
     name->len = line.len - 6;
     if (!text_is_name(*name, GAME_NAME))
-        tell(f, number, 7,
-             WORDS("K2 a sheet's name has 1 to 24 letters, digits, - and _, not '%1'"), *name);
+        report(f, number, 7,
+               WORDS("K2 a sheet's name has 1 to 24 letters, digits, - and _, not '%1'"), *name);
     return true;
 }
 
-/* Cuts a file into its name and rows; false when rows are lost, so that there is no more to say
- * about the others. */
+/* Splits a file into its name and rows; false when rows are lost, so that the others cannot be
+ * checked. */
 static bool read_lines(text_span text, text_span *name, sheet_rows *r, faults *f) {
     text_span rest = text, line;
     int number = 0, empty = 0; /* empty: the first empty line */
@@ -210,7 +210,7 @@ static bool read_lines(text_span text, text_span *name, sheet_rows *r, faults *f
             continue;
         }
         if (empty > 0) {
-            tell_plain(f, empty, 1, WORDS("K2 an empty line inside a sheet"));
+            report_plain(f, empty, 1, WORDS("K2 an empty line inside a sheet"));
             empty = -1; /* told */
         }
         bool was_header = !header && read_header(line, number, name, f);
@@ -219,9 +219,9 @@ static bool read_lines(text_span text, text_span *name, sheet_rows *r, faults *f
     }
     if (header && r->count) return whole;
     if (whole)
-        tell_plain(f, number, 1,
-                   header ? WORDS("K2 the sheet has no rows")
-                          : WORDS("K2 expected 'sheet NAME' and rows"));
+        report_plain(f, number, 1,
+                     header ? WORDS("K2 the sheet has no rows")
+                            : WORDS("K2 expected 'sheet NAME' and rows"));
     return false;
 }
 

@@ -37,16 +37,16 @@ const game_throws kuhvadis_throws = { throws_state, throws_lay, KUHVADIS_KEEP <<
 /* Trees ------------------------------------------------------------------------------------- */
 
 enum {
-    FAR = 20,     /* trees dearer than this are all the same; the longest that matter cost 15 */
-    CRITICAL = 3, /* cells whose loss is worked out in full, at most: it takes time           */
+    FAR = 20,     /* costs above this are treated as equal; the longest trees that matter cost 15 */
+    CRITICAL = 3, /* cells whose loss is computed exactly, at most: it takes time */
 };
 
-/* What one seat may walk over, by what it costs. */
+/* The cells one seat may use, by cost. */
 typedef struct {
     bits own, cow, digit;
 } ground;
 
-/* A walk from one symbol: the cells that can be had for at most so much, and those next to them. */
+/* A walk from one symbol: the cells that cost at most so much, and their neighbours. */
 typedef struct {
     bits within[FAR + 1], beside[FAR + 1];
 } walk;
@@ -55,7 +55,7 @@ typedef struct {
     int cost;      /* of the cheapest tree; FAR when there is none                        */
     bits meet;     /* where the three ways of a cheapest tree may meet                    */
     bits cells;    /* free cells on some cheapest tree                                    */
-    bits critical; /* free cells on every cheapest tree, as far as is easily seen         */
+    bits critical; /* free cells on every cheapest tree, those that are easy to find */
     bits wins;     /* free cells that join the symbols at once                            */
     int loss;      /* the cost when the worst critical cell is lost; cost when none is    */
     bits worst;    /* the critical cells whose loss costs that much                       */
@@ -69,7 +69,7 @@ static bits spread_own(bits b, bits own) {
     }
 }
 
-/* One step outwards: what can be had for d, when all that costs less is known. */
+/* One step outwards: the cells that cost d, when all cheaper ones are known. */
 static inline void walk_on(walk *w, const ground *f, int d) {
     bits now = w->within[d - 1], more = w->beside[d - 1] & f->cow;
     if (d > 1) more |= w->beside[d - 2] & f->digit;
@@ -133,7 +133,7 @@ static void walk_back(const walk *w, const ground *f, tree *t) {
     }
 }
 
-/* What the loss of a critical cell costs, the worst case. */
+/* The cost after the loss of a critical cell, the worst case. */
 static void weigh_losses(const ground *f, bits starts, tree *t) {
     walk w[KUHVADIS_STARTS];
     bits meet, left = t->critical;
@@ -170,9 +170,9 @@ static void find_tree(const kuhvadis_setup *v, const kuhvadis_state *p, int seat
 
 /* Numbers ----------------------------------------------------------------------------------- */
 
-/* The chance that the dice pay for at least one of these cells in one turn, when one plays for just
- * that: by whether a cow is among them and how many different digits. tests/test_dicebot.c works
- * them out again. */
+/* The chance that the dice pay for at least one of these cells in one turn that is played for it:
+ * by whether a cow is among them and how many different digits. tests/test_dicebot.c computes them
+ * again. */
 static const float pay_chance[2][DICE_FACES] = {
     { 0.0f, 0.354850f, 0.514357f, 0.601458f, 0.660339f, 0.707018f },
     { 0.698839f, 0.769167f, 0.806625f, 0.832037f, 0.855056f, 0.872737f },

@@ -7,7 +7,7 @@
 #include "draw/art.h"
 #include "games/kuhvadis/kuhvadis.h"
 
-/* A piece of paper on the table. A label makes it known to those who do not see it. */
+/* A piece of paper on the table. The label is for screen readers. */
 static void draw_card(const game_view *v, int x, int y, int w, int h, const char *label,
                       text_out *out) {
     svg_begin(out, "rect");
@@ -30,7 +30,7 @@ static void draw_card(const game_view *v, int x, int y, int w, int h, const char
     svg_end(out);
 }
 
-/* Words on one line, as large as there is room for; cut only when that is not enough. */
+/* Words on one line, as large as fits; cut only when they do not fit at the smallest size. */
 static void draw_line(const game_view *v, text_span line, int x, int y, int size, int colour,
                       bool bold, int width, text_out *out) {
     int least = size * 72 / 100;
@@ -80,7 +80,7 @@ typedef struct {
     int name, note; /* sizes of letters */
 } plate;
 
-/* Who has the turn has the pencil, and a frame; who has won lies on gold. */
+/* The seat whose turn it is has the pencil and a frame; the winner has a golden ground. */
 static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *out) {
     const kuhvadis_state *now = c->now;
     char name[KUHVADIS_WORDS], marks[KUHVADIS_WORDS];
@@ -142,7 +142,7 @@ static void draw_title(const kuhvadis_scene *c, int x, int y, int right, int hei
 
 /* What happens now ------------------------------------------------------------------------ */
 
-/* Lines of one text below each other; answers where the next one goes. */
+/* Lines of one text; returns the y of the next one. */
 static int draw_lines(text_span left, int x, int y, int size, const char *colour, bool bold,
                       int width, text_out *out) {
     while (left.len) {
@@ -162,8 +162,8 @@ static int count_lines(text_span left, int size, bool bold, int width) {
     return n;
 }
 
-/* What happened last and which throw it is; then whose turn it is and what can be done, in at most
- * so many lines. Languages that need more room are written smaller. */
+/* The last action and the number of the throw; then whose turn it is and the legal actions, in at
+ * most so many lines. Longer texts are written smaller. */
 static void draw_words(const kuhvadis_scene *c, int x, int y, int width, int size, int lines,
                        text_out *out) {
     char last[KUHVADIS_WORDS], throws[KUHVADIS_WORDS], turn[KUHVADIS_WORDS], what[KUHVADIS_WORDS];
@@ -190,7 +190,7 @@ static void draw_words(const kuhvadis_scene *c, int x, int y, int width, int siz
     svg_close(out, "g");
 }
 
-/* When all is over there are no dice, but a cow that has seen it all. */
+/* After the end there are no dice, but a cow. */
 static void draw_tray(const kuhvadis_scene *c, int x, int y, int size, int pitch, text_out *out) {
     if (c->now->over)
         art_cow(out, c->v, x + DICE * pitch / 2, y + size * 130 / 100, size / 2);
@@ -209,7 +209,7 @@ static void open_table(const game_view *v, int w, int h, text_out *out) {
     svg_rect(out, 0, 0, w, h, 220, (svg_paint){ palette_colour(v, COLOUR_TABLE), NULL, 0 });
 }
 
-/* The own plate is the one nearer to the player. */
+/* The plate of the viewer is the nearer one. */
 static int seat_in_front(const game_view *v) { return v->seat == 0 ? 0 : 1; }
 
 static void draw_wide(const kuhvadis_scene *c, text_out *out) {

@@ -9,11 +9,11 @@
 void kuhvadis_draw_face(const game_view *v, int face, int size, text_out *out) {
     if (face == KUHVADIS_COW)
         art_cow(out, v, 0, 0, size * 115 / 600);
-    else /* dice are light in every palette, so what is printed on them is dark */
+    else /* dice are light in every palette, so their faces are dark */
         art_number(out, face + 1, 0, 0, size / 2, palette_colour(v, (int)HUE_DARK + HUE_WHITE), 13);
 }
 
-/* Thrown dice lie askew, each in its own way; kept ones stand straight. */
+/* Thrown dice are rotated a little, each by its own angle; kept ones are straight. */
 static int turn_of(const kuhvadis_scene *c, int die) {
     static const int turns[DICE] = { -9, 6, -4, 11, -7 };
     int face = c->face[die];
@@ -29,7 +29,7 @@ static void draw_outline(const kuhvadis_scene *c, int x, int y, int size, int tu
     svg_close(out, "g");
 }
 
-/* A die in the air: only where it will lie. */
+/* A die about to fall: an empty place. */
 static void draw_falling(const kuhvadis_scene *c, int x, int y, int size, int turn, text_out *out) {
     svg_place(out, x, y, 100, turn);
     svg_begin(out, "rect");
@@ -54,7 +54,7 @@ static void draw_lying(const kuhvadis_scene *c, int die, int x, int y, int size,
     art_die_end(out);
 }
 
-/* A die that may be picked up is a part; others are picture only, but known by id and face. */
+/* A die that can be picked is a part; others are only pictures, with id and face. */
 static void draw_die(const kuhvadis_scene *c, int die, int x, int y, int size, text_out *out) {
     char id[] = "die-0", face[2] = "", pick[VIEW_PICK], label[KUHVADIS_WORDS];
     text_out to_pick = text_to(pick, sizeof pick), to_label = text_to(label, sizeof label);
@@ -130,7 +130,7 @@ static void draw_button(const kuhvadis_scene *c, const char *id, text_span actio
     art_button(out, c->v, &part, x, y, w, h);
 }
 
-/* Only for those who act here: others have nothing to press. */
+/* Only for seats that act here. */
 void kuhvadis_draw_buttons(const kuhvadis_scene *c, int x, int y, int w, int h, text_out *out) {
     char label[KUHVADIS_WORDS], action[GAME_MOVE_TEXT];
     text_out to_label = text_to(label, sizeof label), to_action = text_to(action, sizeof action);

@@ -16,7 +16,7 @@ static bool read_pick(const kuhvadis_scene *c, bool *kept) {
     return true;
 }
 
-/* Dice are told apart by their place in face order only: equal ones are as good as each other. */
+/* Dice are identified by their place in face order: equal ones are interchangeable. */
 static void lay_dice(kuhvadis_scene *c) {
     const kuhvadis_state *p = c->now;
     int n = 0;
@@ -30,7 +30,7 @@ static void lay_dice(kuhvadis_scene *c) {
         if (c->kept[i]) c->picked += dice_of(c->face[i]);
 }
 
-/* Those that the last throw moved; when all five did, there is nothing to point at. */
+/* The dice of the last throw; none when all five were thrown. */
 static void find_fallen(kuhvadis_scene *c) {
     dice fell = kuhvadis_what(c->v->last);
     if (!c->deciding || kuhvadis_kind(c->v->last) != KUHVADIS_ROLL) return;
@@ -66,7 +66,7 @@ static void measure_steps(bits from, bits within, uint8_t *steps) {
     }
 }
 
-/* The neighbour one step nearer. Straight steps first: they make the calmer line. */
+/* The neighbour one step nearer. Straight steps first: the line looks calmer. */
 static int step_nearer(const kuhvadis_setup *sheet, int cell, const uint8_t *steps) {
     int next, best = cell;
     BITS_EACH (next, sheet->near[cell]) {
@@ -78,7 +78,7 @@ static int step_nearer(const kuhvadis_setup *sheet, int cell, const uint8_t *ste
     return best;
 }
 
-/* Three symbols are joined by the fewest cells where three ways from one cell are shortest. */
+/* The shortest chain: the cell with the smallest sum of distances to the three symbols. */
 static void find_chain(kuhvadis_scene *c, int seat) {
     uint8_t steps[KUHVADIS_STARTS][KUHVADIS_NOWHERE];
     bits own = c->now->marks[seat], symbols = c->sheet->starts[seat];
@@ -130,7 +130,7 @@ void kuhvadis_look(const game_setup *u, const game_state *s, const game_view *v,
     if (p->anchor != KUHVADIS_NOWHERE) out->bound = sheet->near[p->anchor];
     if (out->deciding)
         out->paid = sheet->paid[dice_roll_index(p->table)] & out->free & sheet->near[p->anchor];
-    for (int seat = 0; seat < 2; seat++) /* anew, since the state forgets it when over */
+    for (int seat = 0; seat < 2; seat++) /* computed again: it is not in the state when over */
         out->blocked[seat] =
             !kuhvadis_joined(sheet->starts[seat], sheet->all & ~p->marks[1 - seat]);
     lay_dice(out);

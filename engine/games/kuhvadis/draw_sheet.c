@@ -43,7 +43,7 @@ void kuhvadis_draw_cell(const kuhvadis_setup *sheet, const game_view *v, int cel
     draw_printed(sheet, v, cell, x + size / 2, y + size / 2, size, out);
 }
 
-/* Where a cell lies: its upper left corner, and how much paper is left between cells. */
+/* The upper left corner of a cell, and the gap between cells. */
 typedef struct {
     int x, y, size;
 } place;
@@ -138,7 +138,7 @@ static void draw_one(const kuhvadis_scene *c, const kuhvadis_grid *grid, int cel
 
 /* Around and above the cells -------------------------------------------------------------- */
 
-/* The last mark lies on a halo: it fills the paper between its cell and the others. */
+/* The halo of the last mark fills the gap around its cell. */
 static void draw_last(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_out *out) {
     if (c->last == KUHVADIS_NOWHERE) return;
     place at = place_of(c, grid, c->last);
@@ -147,7 +147,7 @@ static void draw_last(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_o
              (svg_paint){ NULL, palette_colour(c->v, COLOUR_LAST), wide });
 }
 
-/* One side of a pencilled frame: a hand bends it a little. */
+/* One side of a pencil frame, slightly bent. */
 static void put_side(int x, int y, int bend_x, int bend_y, text_out *out) {
     text_char(out, 'Q');
     svg_length(out, bend_x);
@@ -198,7 +198,7 @@ static void draw_bound(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_
     svg_close(out, "g");
 }
 
-/* A hand does not hit the middle of a cell. */
+/* Points slightly off the middle of a cell, as drawn by hand. */
 static void put_point(const kuhvadis_scene *c, const kuhvadis_grid *grid, int cell, text_out *out) {
     place at = place_of(c, grid, cell);
     int off = grid->pitch * 3 / 100;

@@ -1,4 +1,4 @@
-/* draw_words.c -- what the drawings of Kuh Vadis say, in the language of the view. */
+/* draw_words.c -- Kuh Vadis: a position in words, in the language of the view. */
 #include "core/words.h"
 #include "draw/view.h"
 #include "games/kuhvadis/kuhvadis.h"
@@ -7,7 +7,7 @@ enum { NAME_RUNES = 16 };
 
 /* Small pieces ---------------------------------------------------------------------------- */
 
-/* A name inside a sentence must not push everything else away. */
+/* A name, cut so that the sentence stays short. */
 void kuhvadis_put_name(const game_view *v, int seat, text_out *out) {
     text_span name = v->name[seat];
     int runes = 0;
@@ -53,7 +53,7 @@ static text_short face_word(const kuhvadis_scene *c, int face) {
     return word;
 }
 
-/* Sentences of one text begin after a blank. */
+/* A blank between the sentences of a text. */
 static void next_sentence(text_out *out) {
     if (out->len) text_char(out, ' ');
 }
@@ -103,7 +103,7 @@ static void say_end(const kuhvadis_scene *c, text_out *out) {
                   : WORDS("Both players are blocked: nobody can join the start symbols any more."));
 }
 
-/* The faces that the dice pay for and that are free to be marked: none, one or two. */
+/* The faces that the dice pay for and that have free cells: none, one or two. */
 static int paid_faces(const kuhvadis_scene *c, int *faces) {
     int n = 0;
     for (int face = 0; face < DICE_FACES; face++)
@@ -154,7 +154,7 @@ void kuhvadis_say_what(const kuhvadis_scene *c, text_out *out) {
     }
 }
 
-/* The view only says what the last action was: nothing is said when it does not fit. */
+/* The view only has the last action: nothing is said when it does not fit the position. */
 void kuhvadis_say_last(const kuhvadis_scene *c, text_out *out) {
     const kuhvadis_state *p = c->now;
     game_move m = c->v->last;

@@ -51,7 +51,7 @@ static inline game_move kuhvadis_move(int kind, uint32_t what) {
 static inline int kuhvadis_kind(game_move m) { return (int)(m >> 24); }
 static inline uint32_t kuhvadis_what(game_move m) { return m & 0xffffff; }
 
-/* What never changes: the sheet, with all that can be worked out from it beforehand. */
+/* What never changes: the sheet, with precomputed tables. */
 typedef struct OVERLAY {
     bits all;                        /* every cell of the sheet                           */
     bits starts[2];                  /* start symbols: crosses of p1, circles of p2       */
@@ -66,9 +66,8 @@ typedef struct OVERLAY {
 } kuhvadis_setup;
 STATIC_ASSERT(sizeof(kuhvadis_setup) <= sizeof(game_setup), "fits the common block");
 
-/* One moment. Nothing here remembers how the moment came about: the same position has the same
- * bytes, whether it was played or read from text. When over, only marks, turns, over and winner
- * are not at their resting values. */
+/* One moment, without history: the same position has the same bytes, whether it was played or read
+ * from text. When over, all but marks, turns, over and winner have their initial values. */
 typedef struct OVERLAY {
     bits marks[2];   /* cells of p1 and p2, their start symbols included                */
     dice table;      /* dice on the table: all five, or those kept while others fall    */
@@ -80,7 +79,7 @@ typedef struct OVERLAY {
     uint8_t blocked; /* a bit per blocked seat (K11); 0 when over                       */
     uint8_t over;    /* 1 when the game is over                                         */
     uint8_t winner;  /* when over: a bit for the seat that won, 0 when drawn            */
-    uint8_t zero[3]; /* spelled-out padding: states compare as bytes                    */
+    uint8_t zero[3]; /* explicit padding: states compare as bytes */
 } kuhvadis_state;
 STATIC_ASSERT(sizeof(kuhvadis_state) == 32, "no hidden padding");
 STATIC_ASSERT(sizeof(kuhvadis_state) <= sizeof(game_state), "fits the common block");
@@ -160,7 +159,7 @@ void kuhvadis_write_position(const game_setup *u, const game_state *s, text_out 
 bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                             text_error *e);
 
-/* What SVG and characters show alike, worked out once for one view. */
+/* What SVG and characters share, computed once for one view. */
 typedef struct {
     const kuhvadis_setup *sheet;
     const kuhvadis_state *now;
@@ -184,7 +183,7 @@ typedef struct {
     uint8_t leg[KUHVADIS_STARTS][KUHVADIS_NOWHERE];
 } kuhvadis_scene;
 
-enum { KUHVADIS_NAME = 80 };   /* bytes of a name inside a sentence */
+enum { KUHVADIS_NAME = 80 };   /* bytes of a name in a sentence */
 enum { KUHVADIS_WORDS = 512 }; /* bytes for the longest text below, in any language */
 
 /* draw_scene.c */

@@ -26,11 +26,11 @@ static const char *const kind_name[KINDS] = { "any",        "none",   "turn",   
 
 enum {
     CELLS = KUHVADIS_SIDE * KUHVADIS_SIDE,
-    START_TRIES = 20000, /* random places for the start symbols; on 7 x 7 some dozens are enough */
-    MOVES = 4000,        /* exchanges tried to make it pleasant; after 2,000 little changes      */
-    CHANGES = 12,        /* ways tried to let so many digits change                              */
+    START_TRIES = 20000, /* attempts to place the start symbols; on 7 x 7 some dozens are enough */
+    MOVES = 4000,        /* exchanges tried to improve the sheet; after 2,000 little changes */
+    CHANGES = 12,        /* attempts to find digits for the symmetry */
     OPEN = -1,           /* a cell without a face yet                                            */
-    SMALL = 5            /* sheets narrower than this have no room for symbols that stand apart  */
+    SMALL = 5            /* narrower sheets have no room for start symbols with a distance */
 };
 
 typedef struct {
@@ -64,7 +64,7 @@ static void shuffle(draft *d, int *list, int count) {
     }
 }
 
-/* ---- What is asked for --------------------------------------------------------------------- */
+/* Options */
 
 static bool read_size(text_span value, wishes *w, text_error *e) {
     text_span rest = value, columns;
@@ -146,8 +146,8 @@ static int count_images(const draft *d, bool own) {
     return n;
 }
 
-/* Whether the faces can be laid: an odd number of a face that stays itself needs a cell that stays
- * itself, and such cells are filled by nothing else. */
+/* Whether the faces fit the symmetry: an odd number of a face that maps to itself needs a cell that
+ * maps to itself, and such cells can hold nothing else. */
 static bool fits(const draft *d) {
     int single = count_images(d, true), odd = 0, even = 0;
     for (int face = 0; face < DICE_FACES; face++) {
@@ -158,7 +158,8 @@ static bool fits(const draft *d) {
     return odd <= single && (single - odd) % 2 == 0 && even >= single - odd;
 }
 
-/* Digits that change into each other are equally many. As few as possible: none, two or four. */
+/* Digits that map to each other occur equally often. Uses as few such pairs as possible: none, one
+ * or two. */
 static bool choose_change(draft *d) {
     int digits[KUHVADIS_COW] = { 0, 1, 2, 3, 4 };
     for (int attempt = 0; attempt < 3 * CHANGES; attempt++) {
@@ -207,8 +208,8 @@ static bool choose_kind(draft *d, int wanted, text_error *e) {
 
 /* ---- Start symbols ------------------------------------------------------------------------- */
 
-/* How many marks lead from a start symbol to each cell, that cell included; own symbols cost
- * nothing. What cannot be reached keeps a cost beyond all others. */
+/* The number of marks from a start symbol to each cell, that cell included; own symbols cost
+ * nothing. Unreachable cells keep a cost above all others. */
 static void count_steps(bits from, bits own, bits within, int *cost) {
     bits reached = 0, next = from;
     for (int cell = 0; cell < CELLS; cell++) cost[cell] = CELLS;
@@ -222,8 +223,8 @@ static void count_steps(bits from, bits own, bits within, int *cost) {
     }
 }
 
-/* The cheapest tree has one cell from which three ways lead to the start symbols. That cell, when
- * it must be marked, is counted in each of the three. */
+/* The cheapest tree has a cell from which three paths lead to the start symbols. If that cell must
+ * be marked, each of the three paths counts it. */
 int kuhvadis_marks_needed(bits own, bits others, bits all) {
     bits within = all & ~others, rest = own;
     int best = CELLS, cell, cost[KUHVADIS_STARTS][CELLS];
@@ -295,7 +296,8 @@ static void list_cells(draft *d) {
     d->singles = n - d->pairs;
 }
 
-/* Single cells take the odd ones first; then whatever stays itself, two at a time. */
+/* Cells that map to themselves take the odd faces first; then faces that map to themselves, two at
+ * a time. */
 static void lay_faces(draft *d) {
     int left[DICE_FACES], *single = d->list + d->pairs, n = 0, at = 0;
     COPY(left, d->count, sizeof left);
@@ -321,8 +323,8 @@ static void lay_faces(draft *d) {
     CHECK(at == d->pairs);
 }
 
-/* How much there is to dislike: equal digits side by side, cows in heaps, and start symbols with
- * more cows around one side than around the other. */
+/* The penalty of a sheet: equal digits side by side, clusters of cows, and more cows around the
+ * start symbols of one side than of the other. */
 static int dislike(const draft *d) {
     int sum = 0, cell, cows[2] = { 0, 0 };
     bits showing[DICE_FACES] = { 0 };
@@ -386,7 +388,7 @@ static void write_symmetry(const draft *d, text_out *out) {
     }
 }
 
-/* What can be seen on it, as a comment. */
+/* A comment that describes the sheet. */
 static void write_comment(const draft *d, text_out *out) {
     int needed[2];
     for (int seat = 0; seat < 2; seat++)
@@ -438,7 +440,7 @@ static void begin(draft *d, int width, int height, uint64_t random) {
     for (int face = 0; face < DICE_FACES; face++) d->change[face] = face;
 }
 
-/* A few cells of a sheet that is there change places; of a dozen chances the most pleasant. */
+/* Swaps a few cells of an existing sheet; the best of a dozen attempts. */
 static bool make_like(const game_wish *wish, const wishes *w, draft *d, text_error *e) {
     kuhvadis_setup v;
     int cell;
@@ -469,7 +471,7 @@ static bool make_like(const game_wish *wish, const wishes *w, draft *d, text_err
     return true;
 }
 
-/* Some numbers of cows allow no symmetry; the next one or two do. */
+/* Some numbers of cows allow no symmetry; one of the next two does. */
 static bool choose_numbers(const wishes *w, draft *d, text_error *e) {
     static const int more[] = { 0, 1, -1, 2, -2 };
     for (int i = 0; i < (w->cows < 0 ? COUNT_OF(more) : 1); i++)

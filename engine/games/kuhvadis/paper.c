@@ -1,5 +1,5 @@
-/* paper.c -- Kuh Vadis for the kitchen table: a sheet to print, the faces of the dice, and the
- * rules on one page. Lengths of papers are tenths of millimetres. */
+/* paper.c -- Kuh Vadis for print and play: a sheet, the faces of the dice, and the rules on one
+ * page. Lengths are tenths of millimetres. */
 #include "core/words.h"
 #include "draw/art.h"
 #include "games/kuhvadis/kuhvadis.h"
@@ -77,7 +77,7 @@ const char *const kuhvadis_face_names[DICE_FACES] = { "1", "2", "3", "4", "5", W
 
 void kuhvadis_face(const game_view *v, int face, text_out *out) {
     art_die(out, v, 0, 0, 600, 0, palette_colour(v, COLOUR_DIE));
-    if (face == KUHVADIS_COW) { /* drawn where it is defined: the page around has no cow to use */
+    if (face == KUHVADIS_COW) { /* drawn in place: the page around it defines no cow */
         svg_place(out, 0, 0, 115, 0);
         art_define_cow(out, v);
         svg_close(out, "g");

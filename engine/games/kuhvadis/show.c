@@ -32,7 +32,7 @@ static text_span next_line(const canvas *to, text_span *rest, int columns) {
     return line;
 }
 
-/* A text in lines from there on, at most so many; answers the row below. */
+/* A text in at most so many lines; returns the row below. */
 static int put_lines(canvas *to, text_span text, int column, int row, int columns, int most) {
     while (text.len && most-- > 0) {
         canvas_at(to, column, row++);
@@ -43,7 +43,7 @@ static int put_lines(canvas *to, text_span text, int column, int row, int column
 
 /* The sheet ------------------------------------------------------------------------------- */
 
-/* Where the sheet lies: its first corner, and from line to line. */
+/* The corner of the sheet, and the distances between cells. */
 typedef struct {
     int column, row, across, down;
 } lattice;
@@ -253,7 +253,7 @@ static void show_large_die(const kuhvadis_scene *c, int die, int column, int row
     canvas_spot(to, column, row, 5, 3, 0, pick, true);
 }
 
-/* "[ Pass ]"; answers its width. */
+/* "[ Pass ]"; returns its width. */
 static int show_button(text_span label, game_move move, bool legal, int column, int row, int most,
                        canvas *to) {
     int width = canvas_measure(to, label);

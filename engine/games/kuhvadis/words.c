@@ -41,7 +41,7 @@ static void say_advice(const game_view *v, game_move m, text_out *out) {
               what);
 }
 
-/* ---- What comes of it ---- */
+/* The outcome */
 
 /* K7, K10, K11, K13 */
 static void say_outcome(const kuhvadis_scene *after, unsigned blocked_before, text_out *out) {
@@ -85,17 +85,17 @@ void kuhvadis_tell(const game_setup *u, const game_state *before, game_move m, c
 
 /* ---- What an action is good for ---- */
 
-enum { FAR = 99 }; /* marks: more than any sheet has cells */
+enum { FAR = 99 }; /* more marks than any sheet has cells */
 
 /* ---- How far a seat is from its goal ---- */
 
-/* The fewest marks that lead from a cell to every other one, over own and free cells. */
+/* The fewest marks from a cell to every other one, over own and free cells. */
 static void count_marks(int from, bits own, bits free, uint8_t *cost) {
     bits seen = bits_of(from), edge = seen;
     int cell;
     for (int i = 0; i < KUHVADIS_NOWHERE; i++) cost[i] = FAR;
     for (int marks = 0; edge; marks++) {
-        for (;;) { /* own cells are there already */
+        for (;;) { /* own cells cost nothing */
             bits more = kuhvadis_grow(edge) & own & ~seen;
             if (!more) break;
             edge |= more;
@@ -122,7 +122,7 @@ static int marks_left(const kuhvadis_setup *v, const bits *marks, int seat) {
     return best;
 }
 
-/* How many of the start symbols hang together. */
+/* The largest number of start symbols that are joined. */
 static int joined_starts(const kuhvadis_setup *v, bits own, int seat) {
     int most = 1;
     for (bits rest = v->starts[seat]; rest; rest = bits_rest(rest)) {
@@ -142,7 +142,7 @@ static int joined_starts(const kuhvadis_setup *v, bits own, int seat) {
 
 enum { NOTHING, NEARER, HINDERS, JOINS, BLOCKS, WINS };
 
-/* What a mark does, the most important only; *by: how many marks that saves or costs. */
+/* The most important effect of a mark; *by: how many marks that saves or costs. */
 static int effect(const kuhvadis_setup *v, const kuhvadis_state *p, int cell, int *by) {
     int me = p->seat, other = 1 - me;
     bits after[2] = { p->marks[0], p->marks[1] };
@@ -193,7 +193,7 @@ static void say_mark(const kuhvadis_setup *v, const kuhvadis_state *p, int cell,
 
 /* ---- Dice kept ---- */
 
-/* The free cell that the dice kept are nearest to and that does most. */
+/* The best free cell for the kept dice. */
 static int goal_of(const kuhvadis_setup *v, const kuhvadis_state *p, dice kept, int *what,
                    int *by) {
     bits cells = v->all & ~(p->marks[0] | p->marks[1]) & v->near[p->anchor];

@@ -9,7 +9,7 @@ enum { MARGIN = 300, GAP = 160, TALL_MARGIN = 200, WIDE_WIDTH = 16000, WIDE_HEIG
 
 /* ---- Words ---- */
 
-/* Lines below each other, `most` at the most; answers where the next one would be. */
+/* At most `most` lines; returns the y of the next one. */
 static int draw_lines(text_out *out, int x, int y, int size, const char *colour, bool bold,
                       const char *words_of, int width, int most) {
     text_span rest = text_of(words_of);
@@ -73,14 +73,15 @@ static bool is_near(const ringgz_scene *scene, int seat) {
     return scene->v->seat == seat || (scene->v->hands >> seat & 1);
 }
 
-/* The seats in the order of their cards: the viewer last, the others as they follow the viewer. */
+/* The seats in the order of their cards: the viewer last, the others in table order from the
+ * viewer. */
 static int seat_in_order(const ringgz_scene *scene, int i) {
     int viewer = scene->v->seat, players = scene->g->players;
     if (viewer < 0 || viewer >= players) return i;
     return (viewer + 1 + i) % players;
 }
 
-/* Shares out the height: rows of those who act are half as high again. */
+/* Divides the height: rows of seats that act here are 1.5 times as high. */
 static void draw_column(text_out *out, const ringgz_scene *scene, int x, int y, int w, int h) {
     enum { HEAD = 780 };
     int players = scene->g->players, hands = scene->g->hands, shares = 0;
@@ -97,7 +98,7 @@ static void draw_column(text_out *out, const ringgz_scene *scene, int x, int y, 
 static void draw_wide(text_out *out, const ringgz_scene *scene) {
     const int side = 9400, status = 2560;
     const int left = MARGIN + side + GAP + 80, width = WIDE_WIDTH - left - MARGIN;
-    /* In the order in which one listens to them and acts: words, piece, territory. */
+    /* In the order of use, also for screen readers: words, piece, territory. */
     draw_status(out, scene, left, MARGIN, width, status);
     draw_column(out, scene, left, MARGIN + status + GAP, width, side - status - GAP);
     ringgz_draw_board(out, scene, MARGIN, MARGIN, side);
@@ -118,7 +119,7 @@ static int tall_height(const ringgz_scene *scene) {
     return sum;
 }
 
-/* Those far away go above the board, if somebody is near. */
+/* The other seats go above the board when the viewer has a seat. */
 static int draw_tall_cards(text_out *out, const ringgz_scene *scene, int y, bool near) {
     for (int i = 0; i < scene->g->players; i++) {
         int seat = seat_in_order(scene, i), height = tall_card_height(scene, seat);

@@ -29,7 +29,7 @@ static bool is_last(const ringgz_scene *scene, int t) {
     return scene->v->last && ringgz_territory(scene->v->last) == t;
 }
 
-/* A group with an id of its own, so that whoever shows the drawing sees what is new. */
+/* A group with an id, so that a page can tell what is new. */
 static void begin_piece(text_out *out, const game_view *v, int t, const char *what) {
     char id[16];
     text_out to = text_to(id, sizeof id);
@@ -52,7 +52,7 @@ static void draw_flag(text_out *out, const ringgz_scene *scene, int t, int holde
 static void draw_ground(text_out *out, const ringgz_scene *scene, int t, place p, bool legal) {
     const game_view *v = scene->v;
     int holder = ringgz_holder(scene, t), round = p.cell * 11 / 100, band = p.cell * 28 / 1000;
-    bool warm = holder < 0 && v->palette != VIEW_MONO; /* tints are clearest on white */
+    bool warm = holder < 0 && v->palette != VIEW_MONO; /* tints are drawn on white */
     svg_rect(out, p.x, p.y, p.cell, p.cell, round,
              (svg_paint){ palette_colour(v, warm ? COLOUR_START : COLOUR_INSET), NULL, 0 });
     if (holder >= 0) {
@@ -61,7 +61,7 @@ static void draw_ground(text_out *out, const ringgz_scene *scene, int t, place p
                  (svg_paint){ palette_colour(v, HUE_FILL + ringgz_hue[holder]), NULL, 0 });
         svg_close(out, "g");
     }
-    if (is_last(scene, t)) /* a halo that leaves the outline to what can be done */
+    if (is_last(scene, t)) /* a halo; the outline is for legal parts */
         svg_rect(out, p.x + band, p.y + band, p.cell - 2 * band, p.cell - 2 * band, round - band,
                  (svg_paint){ NULL, palette_colour(v, COLOUR_LAST), band + band / 2 });
     svg_rect(out, p.x, p.y, p.cell, p.cell, round,
@@ -157,7 +157,7 @@ void ringgz_draw_board(text_out *out, const ringgz_scene *scene, int x, int y, i
     if (ringgz_click(scene, 0, &legal)) {
         svg_str(out, "role", "group");
         svg_str(out, "aria-label", words(v->lang, WORDS("The board")));
-    } else { /* one picture for those who only look on */
+    } else { /* a single picture for spectators */
         ringgz_say_board(scene, &words_to);
         svg_str(out, "role", "img");
         svg_str(out, "aria-label", words_of);

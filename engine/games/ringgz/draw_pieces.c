@@ -21,7 +21,7 @@ static const char *fill_of(const game_view *v, int colour) {
 static const char *dark_of(const game_view *v, int colour) {
     return palette_colour(v, HUE_DARK + ringgz_hue[colour]);
 }
-/* Outlines of pieces are dark by day and by night: the pieces are bright. */
+/* Outlines of pieces are dark in light and dark palettes: the pieces are bright. */
 static const char *edge_of(const game_view *v) {
     return v->palette == VIEW_MONO ? "#222222" : "#4a3526";
 }
@@ -50,7 +50,7 @@ static void hundredths(text_out *out, int n) {
     text_int(out, n % 10);
 }
 
-/* Dashes that go round without a seam: `step` is made to fit, all in tenths. */
+/* Dashes around a circle without a seam: `step` is adjusted, all in tenths. */
 static void dashed_circle(text_out *out, int x, int y, int r, const char *colour, int width,
                           int dash, int step, bool round) {
     int around = 62832 * r / 1000; /* hundredths */
@@ -91,7 +91,7 @@ void ringgz_draw_band(text_out *out, const game_view *v, int colour, int x, int 
                       int edge, const char *edge_colour) {
     svg_circle(out, x, y, r, (svg_paint){ NULL, edge_colour, width + 2 * edge });
     svg_circle(out, x, y, r, (svg_paint){ NULL, fill_of(v, colour), width });
-    /* At night a dark thread must not look like a gap between two rings. */
+    /* In dark palettes a dark thread must not look like a gap between two rings. */
     ringgz_draw_shade(out, !v->dark ? 88 : v->palette == VIEW_MONO ? 70 : 58);
     thread(out, v, colour, x, y, r, width);
     svg_close(out, "g");
@@ -136,7 +136,7 @@ static void close_quarter(text_out *out, int r) {
     svg_quote(out);
 }
 
-/* A quarter for each colour, with its sign; blue at the lower right, then on with the clock. */
+/* A quarter for each colour, with its sign; blue at the lower right, then clockwise. */
 void ringgz_draw_start(text_out *out, const game_view *v, int x, int y, int cell) {
     static const int turn[RINGGZ_COLOURS][2] = { { 1, 1 }, { -1, 1 }, { -1, -1 }, { 1, -1 } };
     int r = part(cell, BASE_RADIUS), edge = edge_width(cell), sign = r * 52 / 100;

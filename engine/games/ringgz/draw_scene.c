@@ -1,4 +1,4 @@
-/* draw_scene.c -- Ringgz: what both drawings know about a position and its viewer. */
+/* draw_scene.c -- Ringgz: what SVG and characters share about a position and its viewer. */
 #include "games/ringgz/ringgz.h"
 
 #include "draw/view.h"
@@ -27,7 +27,7 @@ int ringgz_holder(const ringgz_scene *scene, int t) {
     return -1;
 }
 
-/* Every turn places one piece, so the board tells how many there were. */
+/* Every turn places one piece, so the pieces on the board give the number of turns. */
 int ringgz_turn_number(const ringgz_scene *scene) {
     int placed = 0;
     if (scene->s->phase == RINGGZ_LAYING) return 0;
@@ -73,7 +73,7 @@ static void read_pick(ringgz_scene *scene, text_span picked) {
     }
 }
 
-/* Nothing is chosen for a player who has a choice. */
+/* Nothing is preselected while there is a choice. */
 static void pick_the_only_one(ringgz_scene *scene) {
     int n = 0, colour = 0, kind = 0;
     for (int c = 0; c < RINGGZ_COLOURS; c++) {

@@ -59,7 +59,7 @@ static void pile_id(int seat, int colour, int kind, text_out *out) {
     text_char(out, kind == RINGGZ_BASE ? 'B' : (char)('1' + kind));
 }
 
-/* A pile that can be taken from: whoever may decide now has a piece of it. */
+/* A pile that can be picked from now. */
 static void draw_live_pile(text_out *out, const ringgz_scene *scene, int seat, int colour, int kind,
                            area a) {
     char id[20], pick[4], words_of[RINGGZ_SAYING];
@@ -88,7 +88,7 @@ static bool is_live(const ringgz_scene *scene, int seat) {
     return scene->acting && scene->s->turn == seat && scene->s->phase == RINGGZ_PLAYING;
 }
 
-/* Which colour a row is, as the flags on the board show it; and that it scores for nobody. */
+/* The colour of a row, marked as on the board; and whether it scores for nobody. */
 static void draw_colour(text_out *out, const ringgz_scene *scene, int colour, int x, int y, int r,
                         int width) {
     const game_view *v = scene->v;
@@ -163,7 +163,7 @@ void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x,
                       int h, bool strip) {
     const game_view *v = scene->v;
     bool turn = scene->s->turn == seat, won = scene->winners >> seat & 1;
-    bool neutral = scene->g->neutral[RINGGZ_RED] != 0; /* that word needs room */
+    bool neutral = scene->g->neutral[RINGGZ_RED] != 0; /* the label needs room */
     char words_of[RINGGZ_SAYING * 2], id[12];
     text_out words_to = text_to(words_of, sizeof words_of), id_to = text_to(id, sizeof id);
     int head = strip ? h - 160 : 540, name_width = !strip ? w - 480 : neutral ? 1500 : 1720;

@@ -1,4 +1,4 @@
-/* draw_words.c -- Ringgz: what is said about a position, in the language of the view. */
+/* draw_words.c -- Ringgz: a position in words, in the language of the view. */
 #include "core/words.h"
 #include "draw/view.h"
 #include "games/ringgz/ringgz.h"
@@ -42,7 +42,7 @@ void ringgz_say_piece(int lang, int colour, int kind, text_out *out) {
         words_say(out, lang, ring_words[colour], text_number(kind + 1).at);
 }
 
-/* ---- Whose turn, and what then ---- */
+/* The turn and its actions */
 
 static void say_winners(const ringgz_scene *scene, text_out *out) {
     char names[GAME_SEATS * (NAME + 2)];
@@ -109,7 +109,7 @@ void ringgz_say_hint(const ringgz_scene *scene, text_out *out) {
     }
 }
 
-/* G10: those between the last player and the one to decide now. */
+/* G10: the seats between the last player and the seat to decide. */
 void ringgz_say_skipped(const ringgz_scene *scene, text_out *out) {
     char names[GAME_SEATS * (NAME + 2)];
     text_out list = text_to(names, sizeof names);
@@ -171,7 +171,7 @@ static void say_what_lies(const ringgz_scene *scene, int t, text_out *out) {
     words_say(out, lang, WORDS("%1; %2"), rings, held);
 }
 
-/* The colon is the language's affair too: in French a space stands before it. */
+/* The colon is part of the translation: French has a space before it. */
 static void say_with_colon(int lang, const char *of, const char *what, text_out *out) {
     words_say(out, lang, WORDS("%1: %2"), of, what);
 }

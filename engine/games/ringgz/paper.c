@@ -78,7 +78,7 @@ static void draw_board(text_out *out, const game_view *v) {
 
 /* ---- The stock ---- */
 
-/* What a colour has: pieces with three boxes each, crossed when placed. */
+/* The stock of a colour: pieces with three boxes each, to be crossed off. */
 static void draw_slip(text_out *out, const game_view *v, int colour, int y, int h) {
     const int left = 230, step = (PAPER_W - 2 * MARGIN - left) / RINGGZ_KINDS, box_w = 70;
     svg_paint box = { palette_colour(v, COLOUR_INSET), ink_of(v), 5 };
@@ -121,7 +121,7 @@ static void draw_disc(text_out *out, const game_view *v, int colour, int kind, i
     if (kind) art_number(out, kind + 1, x, y, 30 + 10 * kind, palette_colour(v, COLOUR_MUTED), 12);
 }
 
-/* Where the fifteen pieces of a colour lie, in three rows. */
+/* The positions of the fifteen pieces of a colour, in three rows. */
 static void draw_colour(text_out *out, const game_view *v, int colour, int y) {
     for (int i = 0; i < 3; i++) {
         draw_disc(out, v, colour, 3, 225 + 350 * i, y + 150);

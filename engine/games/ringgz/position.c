@@ -183,7 +183,7 @@ static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_erro
     return true;
 }
 
-/* G8. How a position came about is not asked beyond what it shows itself: people set up scenes. */
+/* G8. The history of a position is not checked: people set up scenes. */
 static bool check_bases(const ringgz_state *s, text_error *e) {
     for (int c = 0; c < RINGGZ_COLOURS; c++) {
         uint32_t bases = ringgz_bases(s, c);

@@ -1,8 +1,8 @@
 /* refuse.c -- Ringgz: whether an action is allowed, and the rule it breaks when it is not. */
 #include "games/ringgz/ringgz.h"
 
-/* What is said, by colour: every language bends its words in its own way. %1 and %2 are seats,
- * sizes and territories. */
+/* The refusals, by colour: languages inflect the words differently. %1 and %2 are seats, sizes and
+ * territories. */
 static const char *const owns_none[RINGGZ_COLOURS] = { WORDS("G4 %1 owns no blue"),
                                                        WORDS("G4 %1 owns no green"),
                                                        WORDS("G4 %1 owns no yellow"),
@@ -79,7 +79,7 @@ static bool touches(int colour, int t, int base, text_error *e) {
 }
 
 static bool is_start(game_move m) { return m < 128 && ringgz_kind(m) == 0; }
-/* Bases have one number each: three bits of word 1 are not used. */
+/* Every piece has one number: three bits of word 1 are not used. */
 static bool is_piece(game_move m) {
     return m >= 128 && m < 128 * (RINGGZ_COLOURS + 1) && !((m & 64) && (m & 63) < 3);
 }

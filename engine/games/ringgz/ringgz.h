@@ -61,7 +61,7 @@ typedef struct OVERLAY {
     uint8_t hands;            /* colours dealt to each seat: 2, with four players 1     */
     uint8_t first_next;       /* G5: the seat after p1 takes the first turn             */
     uint8_t link_player;      /* G11: any colour of the player links                    */
-    uint8_t pick;             /* the way ringgz_pick takes: players, or 0 with link=player */
+    uint8_t pick;             /* which case of ringgz_pick: players, or 0 with link=player */
     uint8_t next[GAME_SEATS]; /* the seat after it                             */
     uint8_t colour[GAME_SEATS][RINGGZ_HANDS]; /* of each hand; twice the same if there is one  */
     uint8_t hand[RINGGZ_COLOURS];             /* which hand of its holders a colour is         */
@@ -69,7 +69,11 @@ typedef struct OVERLAY {
     uint8_t neutral[RINGGZ_COLOURS];          /* all five kinds, 31, if nobody does; else 0    */
 } ringgz_setup;
 
-enum { RINGGZ_LAYING, RINGGZ_PLAYING, RINGGZ_OVER }; /* before the start base lies, then, after */
+enum {
+    RINGGZ_LAYING,
+    RINGGZ_PLAYING,
+    RINGGZ_OVER
+}; /* before the start base is placed, then playing, then over */
 
 /* One moment. Where a colour may go is want & free. Both follow from the pieces, but are kept,
  * since an action changes little of them.
@@ -88,7 +92,7 @@ typedef struct OVERLAY {
     int8_t turn;                       /* a seat, or TURN_OVER                                 */
     uint8_t phase;
     uint8_t start; /* territory of the start base; 0 while laying      */
-    uint8_t zero;  /* spelled-out padding: states compare as bytes */
+    uint8_t zero;  /* explicit padding: states compare as bytes */
 } ringgz_state;
 STATIC_ASSERT(sizeof(ringgz_state) == 160, "no hidden padding");
 STATIC_ASSERT(sizeof(ringgz_state) <= sizeof(game_state), "fits the common block");

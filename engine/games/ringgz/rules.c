@@ -48,9 +48,9 @@ static void ringgz_start(const game_setup *u, game_state *state) {
 
 /* ---- Pieces and places ---- */
 
-/* A piece comes to the board. `stock`: the kinds that the owner still has, bit k for kind k. No
- * branch asks what the piece is, because in random games no processor can guess it. All is read
- * before anything is written, so that the compiler may handle two words as one. */
+/* Places a piece. `stock`: the kinds that the owner still has, bit k for kind k. Branch-free,
+ * because in random games the piece cannot be predicted. All is read before anything is written, so
+ * that the compiler may use vector instructions. */
 static inline void put(ringgz_state *s, size_t colour, const ringgz_effect *e, size_t stock) {
     uint64_t *piece = s->piece[colour], *want = s->want[colour], *free = s->free;
     const uint64_t *in_stock = ringgz_stock_places[stock] + 2;
@@ -99,7 +99,7 @@ static places linked_places(const ringgz_setup *g, const ringgz_state *s, unsign
     return p;
 }
 
-/* Where the pieces of a seat's hand may go, whatever the options. */
+/* The places for the pieces of a hand of a seat, with any options. */
 static inline places hand_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
                                  unsigned hand) {
     unsigned colour = g->colour[seat][hand];
@@ -114,7 +114,7 @@ static inline places hand_places(const ringgz_setup *g, const ringgz_state *s, u
     return p;
 }
 
-/* All kinds together: greater than RINGGZ_BASES when there is a ring among them. */
+/* The places of all kinds: greater than RINGGZ_BASES if there is a ring among them. */
 static inline uint64_t any_place(const ringgz_setup *g, const ringgz_state *s, unsigned seat) {
     places a = hand_places(g, s, seat, 0);
     uint64_t any = a.word[0] | a.word[1];
@@ -190,7 +190,7 @@ __attribute__((always_inline)) static inline game_move pick_one(const ringgz_sta
            (game_move)bits_nth(want[k] & s->free[k], (int)n);
 }
 
-/* One of the places of a seat with two colours. Between their words lie `gap` others; of the second
+/* One of the places of a seat with two colours. `gap` words lie between theirs; of the second
  * colour the seat may have less in stock than `want` says. */
 __attribute__((always_inline)) static inline game_move pick_two(const ringgz_state *s,
                                                                 size_t colour, size_t gap,
@@ -216,7 +216,7 @@ __attribute__((always_inline)) static inline game_move pick_two(const ringgz_sta
            (game_move)bits_nth(word, (int)(n - before[k]));
 }
 
-/* The rare cases apart: they would cost the others registers. */
+/* The rare cases in a function of their own, to save registers in the common ones. */
 __attribute__((noinline)) static game_move pick_rarely(const game_setup *u, const game_state *s,
                                                        uint64_t random) {
     game_move moves[GAME_MOVES];
@@ -261,8 +261,8 @@ static void ringgz_apply(const game_setup *u, game_state *state, game_move m) {
     put(s, colour, e, (left | neutral) & 31);
     seat = g->next[seat];
     s->turn = (int8_t)seat;
-    /* Nearly always the next seat has a ring of its first colour to place, and nothing is left to
-     * ask. (With link=player it may go to more places than `want`, never to fewer.) */
+    /* Nearly always the next seat can place a ring of its first colour, and there is nothing else
+     * to check. (With link=player it has more places than `want`, never fewer.) */
     const uint64_t *want = s->want[g->colour[seat][0]];
     uint64_t want_0 = want[0], want_1 = want[1];
     if (g->players == 2) {

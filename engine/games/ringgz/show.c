@@ -16,7 +16,7 @@
 #include "draw/canvas.h"
 #include "games/ringgz/ringgz.h"
 
-enum { PANEL = 29, LEAST = 80, STATUS_LINES = 2 }; /* the terminal keeps two lines for itself */
+enum { PANEL = 29, LEAST = 80, STATUS_LINES = 2 }; /* two lines are reserved for the terminal */
 
 typedef struct {
     const ringgz_scene *scene;
@@ -30,7 +30,7 @@ static void put_words(canvas *c, const char *words_of, int columns) {
     canvas_words(c, text_of(words_of), columns);
 }
 
-/* Lines broken at blanks, `most` at the most; answers the row after them. */
+/* At most `most` lines, broken at blanks; returns the row after them. */
 static int put_lines(canvas *c, int column, int row, int width, int most, const char *words_of) {
     text_span rest = text_of(words_of);
     for (int i = 0; i < most && rest.len; i++, row++) {
@@ -183,7 +183,7 @@ static void put_rule(const picture *p, int column, int row, const char *left, co
     canvas_plain(p->c);
 }
 
-/* Letters above, numbers on the left; answers the row below. */
+/* Letters above, numbers on the left; returns the row below. */
 static int put_board(const picture *p) {
     enum { LEFT = 4 };
     int row = 1;

@@ -1,4 +1,4 @@
-/* tables.c -- Ringgz: what each piece does to the board, worked out by the compiler. */
+/* tables.c -- Ringgz: the effect of each piece on the board, computed by the compiler. */
 #include "games/ringgz/ringgz.h"
 
 const char ringgz_letter[RINGGZ_COLOURS + 1] = "BGYR";

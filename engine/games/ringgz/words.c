@@ -3,7 +3,7 @@
 #include "draw/view.h"
 #include "games/ringgz/ringgz.h"
 
-/* What is placed, as the object of a sentence: many languages put it differently there. */
+/* The piece as the object of a sentence: many languages inflect it there. */
 static const char *const ring_placed[RINGGZ_COLOURS] = { WORDS("a blue ring of size %1"),
                                                          WORDS("a green ring of size %1"),
                                                          WORDS("a yellow ring of size %1"),
@@ -92,14 +92,14 @@ typedef struct {
     const ringgz_setup *g;
     const ringgz_state *before, *after;
     int seat, colour, kind, territory;
-} deed;
+} effect;
 
 /* A colour that scores for the seat. */
-static bool is_own(const deed *d, int colour) {
+static bool is_own(const effect *d, int colour) {
     return colour != NOBODY && !d->g->neutral[colour] && d->g->owner[colour] == d->seat;
 }
 
-/* Territories where a colour may still come to: it is there or next to it, and they are open. */
+/* The number of open territories where a colour is present or next to it. */
 static int reach(const ringgz_state *s, int colour) {
     uint32_t near = ringgz_presence(s, colour);
     if (s->phase != RINGGZ_LAYING) near |= 1u << s->start;
@@ -114,7 +114,7 @@ static void say_of(const char *text, int t, int colour, int lang, text_out *out)
               colour == NOBODY ? NULL : words(lang, ringgz_colour_words[colour]));
 }
 
-static bool say_ring(const deed *d, int lang, text_out *out) {
+static bool say_ring(const effect *d, int lang, text_out *out) {
     int was = holder(d->before, d->territory), is = holder(d->after, d->territory);
     bool lost = was != NOBODY && was != is && !is_own(d, was) && !d->g->neutral[was];
     if (is_own(d, is) && !is_own(d, was))
@@ -128,7 +128,7 @@ static bool say_ring(const deed *d, int lang, text_out *out) {
     return true;
 }
 
-static bool say_base(const deed *d, int lang, text_out *out) {
+static bool say_base(const effect *d, int lang, text_out *out) {
     for (int seat = 0; seat < d->g->players; seat++) {
         if (seat == d->seat) continue;
         for (int hand = 0; hand < d->g->hands; hand++) {
@@ -142,7 +142,7 @@ static bool say_base(const deed *d, int lang, text_out *out) {
     return true;
 }
 
-static void say_reach(const deed *d, int lang, text_out *out) {
+static void say_reach(const effect *d, int lang, text_out *out) {
     int more = reach(d->after, d->colour) - reach(d->before, d->colour);
     if (more <= 0) return;
     if (out->len) text_str(out, ", ");
@@ -153,7 +153,7 @@ static void say_reach(const deed *d, int lang, text_out *out) {
 }
 
 /* Whether a ring of the size may still come to the territory from others. */
-static void say_size(const deed *d, int lang, text_out *out) {
+static void say_size(const effect *d, int lang, text_out *out) {
     char name[4];
     text_out name_to = text_to(name, sizeof name);
     if (out->len || d->kind == RINGGZ_BASE) return;
@@ -172,9 +172,9 @@ void ringgz_why(const game_setup *u, const game_state *s, game_move better, game
         return;
     }
     ringgz_game.rules->apply(u, &after, better);
-    deed d = { ringgz_setup_of(u),       ringgz_state_of(s),    ringgz_state_of(&after),
-               ringgz_state_of(s)->turn, ringgz_colour(better), ringgz_kind(better),
-               ringgz_territory(better) };
+    effect d = { ringgz_setup_of(u),       ringgz_state_of(s),    ringgz_state_of(&after),
+                 ringgz_state_of(s)->turn, ringgz_colour(better), ringgz_kind(better),
+                 ringgz_territory(better) };
     if (d.kind == RINGGZ_BASE)
         say_base(&d, v->lang, out);
     else
