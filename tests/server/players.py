@@ -94,7 +94,7 @@ class Player:
             self.take(line)
         return lines
 
-    def hear_until(self, wanted, seconds=15):
+    def hear_until(self, wanted, seconds=60):
         end = time.time() + seconds
         while not wanted():
             left = end - time.time()
@@ -102,7 +102,7 @@ class Player:
                 raise TimeoutError(f"{self.seat} waits: {self.events[-3:]} {self.replies[-3:]}")
             self.hear(left)
 
-    def reply(self, begins, seconds=15):
+    def reply(self, begins, seconds=60):
         """The next answer for this one alone that begins so."""
         found = []
 
@@ -203,7 +203,7 @@ class Game:
     def first(self):
         return next(iter(self.people.values()))
 
-    def agree_on(self, count, seconds=15):
+    def agree_on(self, count, seconds=60):
         """Everybody has been told at least so many events."""
         for player in self.people.values():
             player.hear_until(lambda p=player: len(p.events) >= count, seconds)
@@ -225,7 +225,7 @@ class Game:
             legal = ["done"]
         return player, f"act {self.mirror.ply} {self.random.choice(legal)}"
 
-    def step(self, seconds=15):
+    def step(self, seconds=60):
         """One action of a person, seen by all; False when the game is over."""
         player = self.longest()
         if player.over():

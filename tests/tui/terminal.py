@@ -13,7 +13,7 @@ import time
 import tap
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-PATIENCE = 20  # seconds until a screen that never comes is a failure
+PATIENCE = 60  # seconds until a screen that never comes is a failure
 FOOT = 2       # rows of the terminal's own; above them is the game's drawing
 here = threading.local()  # tests run side by side: each has a program, and keeps its lines until it ends
 
