@@ -1,16 +1,8 @@
 /* test_edge.c -- heads of requests (server/request.h) and frames of WebSockets (server/frame.h). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "server/frame.h"
 #include "server/request.h"
+#include "tests/test.h"
 
 /* ---- Requests ---- */
 
@@ -18,12 +10,11 @@
 
 static int read_text(request *q, const char *text) { return request_read(q, text, strlen(text)); }
 
-static void test_good(void **state) {
+TEST(good) {
     static const char text[] =
         "POST /api/tables?x=1 HTTP/1.1\r\nhOST: here:80\r\nContent-Length:  12 \r\n"
         "Accept-Encoding:gzip\r\nX-Other: \xc3\xa9\r\nConnection: a, Close\r\n\r\nbody";
     request q;
-    (void)state;
     int head = read_text(&q, text);
     assert_int_equal(head, sizeof text - 5);
     assert_true(text_is(q.method, "POST") && text_is(q.target, "/api/tables?x=1") && q.minor == 1);
@@ -38,7 +29,7 @@ static void test_good(void **state) {
     assert_true(text_is(q.field[FIELD_FORWARDED_FOR], "b"));
 }
 
-static void test_bad(void **state) {
+TEST(bad) {
     static const char *const rows[] = {
         "\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n",
         " GET / HTTP/1.1\r\nHost: x\r\n\r\n",
@@ -88,16 +79,14 @@ static void test_bad(void **state) {
         GET "Sec-WebSocket-Key: a\r\nsec-websocket-key: a\r\n\r\n",
     };
     request q;
-    (void)state;
     for (int i = 0; i < COUNT_OF(rows); i++)
         if (read_text(&q, rows[i]) != REQUEST_BAD) fail_msg("taken for a request: %s", rows[i]);
     assert_int_equal(request_read(&q, GET "X: \0\r\n\r\n", sizeof GET + 8), REQUEST_BAD);
 }
 
-static void test_sizes(void **state) {
+TEST(sizes) {
     char many[2048] = GET;
     request q;
-    (void)state;
     for (int i = 0; i < REQUEST_FIELDS - 1; i++) strcat(many, "X: y\r\n");
     strcat(many, "\r\n");
     assert_true(read_text(&q, many) > 0);
@@ -109,7 +98,7 @@ static void test_sizes(void **state) {
     assert_true(q.body == UINT64_MAX);
 }
 
-static void test_paths(void **state) {
+TEST(paths) {
     static const struct {
         const char *target, *path; /* NULL: none */
     } rows[] = {
@@ -130,7 +119,6 @@ static void test_paths(void **state) {
         { "/a..b", "/a..b" },
         { "/12345678901", NULL },
     };
-    (void)state;
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char path[11] = "";
         request q = { .target = text_of(rows[i].target) };
@@ -148,10 +136,9 @@ static int read_frame(frame *f, const char *bytes, size_t len) {
 
 #define FRAME(f, bytes) read_frame(f, bytes, sizeof bytes - 1)
 
-static void test_frames(void **state) {
+TEST(frames) {
     frame f;
     unsigned char data[] = "Ifmln";
-    (void)state;
     assert_int_equal(FRAME(&f, "\x81\x85\x01\x02\x03\x04Ifmln"), 6);
     assert_true(f.fin && f.opcode == FRAME_TEXT && f.len == 5);
     frame_unmask(&f, data);
@@ -177,9 +164,8 @@ static void test_frames(void **state) {
     assert_int_equal(FRAME(&f, "\x81\xff\x80\0\0\0\0\1\0\0mask"), -CLOSE_PROTOCOL);
 }
 
-static void test_written(void **state) {
+TEST(written) {
     unsigned char head[FRAME_HEAD_OUT];
-    (void)state;
     assert_int_equal(frame_write(head, FRAME_TEXT, 125), 2);
     assert_memory_equal(head, "\x81\x7d", 2);
     assert_int_equal(frame_write(head, FRAME_PONG, 0), 2);
@@ -190,8 +176,7 @@ static void test_written(void **state) {
     assert_memory_equal(head, "\x81\x7e\xff\xff", 4);
 }
 
-static void test_close_codes(void **state) {
-    (void)state;
+TEST(close_codes) {
     for (int code = 0; code < 65536; code++) {
         unsigned char data[3] = { (unsigned char)(code >> 8), (unsigned char)code, 'x' };
         bool good = (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) ||
@@ -204,7 +189,7 @@ static void test_close_codes(void **state) {
     assert_int_equal(frame_close_code((const unsigned char *)"\x03\xe8\xff", 3), CLOSE_NO_UTF8);
 }
 
-static void test_utf8(void **state) {
+TEST(utf8) {
     static const char *const good[] = { "",
                                         "a",
                                         "\xc2\x80",
@@ -230,19 +215,8 @@ static void test_utf8(void **state) {
                                        "\xf5\x80\x80\x80",
                                        "\xff",
                                        "a\xf0\x90\x80" };
-    (void)state;
     for (int i = 0; i < COUNT_OF(good); i++)
         assert_true(frame_is_utf8((const unsigned char *)good[i], strlen(good[i])));
     for (int i = 0; i < COUNT_OF(bad); i++)
         assert_false(frame_is_utf8((const unsigned char *)bad[i], strlen(bad[i])));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good),        cmocka_unit_test(test_bad),
-        cmocka_unit_test(test_sizes),       cmocka_unit_test(test_paths),
-        cmocka_unit_test(test_frames),      cmocka_unit_test(test_written),
-        cmocka_unit_test(test_close_codes), cmocka_unit_test(test_utf8),
-    };
-    return cmocka_run_group_tests_name("edge", tests, NULL, NULL);
 }
