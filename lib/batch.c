@@ -34,7 +34,7 @@ static paddock_table *table_at(const paddock_table *like, const game_state *s) {
 paddock_batch *paddock_batch_new(const paddock_table *t, int32_t count, uint64_t seed) {
     rng seeds = rng_from(seed);
     if (count < 1 || count > MOST_GAMES) return NULL;
-    paddock_batch *b = lib_room(sizeof *b);
+    paddock_batch *b = xalloc(sizeof *b);
     b->from = table_at(t, &t->t.state);
     b->g = b->from->t.g;
     b->u = &b->from->t.setup;
@@ -42,9 +42,9 @@ paddock_batch *paddock_batch_new(const paddock_table *t, int32_t count, uint64_t
     b->actions = paddock_action_count(t);
     b->seats = paddock_seats(t);
     b->observed = paddock_observation_size(t);
-    b->state = lib_room((size_t)count * sizeof *b->state);
-    b->move = lib_room((size_t)count * sizeof *b->move);
-    b->random = lib_room((size_t)count * sizeof *b->random);
+    b->state = xalloc((size_t)count * sizeof *b->state);
+    b->move = xalloc((size_t)count * sizeof *b->move);
+    b->random = xalloc((size_t)count * sizeof *b->random);
     for (int32_t i = 0; i < count; i++) b->random[i] = rng_from(rng_next(&seeds));
     paddock_batch_reset(b, NULL);
     return b;

@@ -6,12 +6,6 @@
 
 #include "core/words.h"
 
-void *lib_room(size_t bytes) {
-    void *at = calloc(1, bytes);
-    if (!at) abort();
-    return at;
-}
-
 int64_t lib_hand_out(text_span text, char *out, int64_t room) {
     if (out && room > 0) {
         size_t n = text.len < (size_t)room ? text.len : (size_t)room - 1;
@@ -76,13 +70,9 @@ static paddock_table *finish(paddock_table *t, bool ok, const text_error *e, cha
 paddock_table *paddock_new(const char *game_key, const char *options, uint64_t random,
                            const char *const *files, int32_t file_count, char *why, int64_t room) {
     text_error e = TEXT_NO_ERROR;
-    const game *g = games_find(text_of(game_key ? game_key : ""));
-    if (!g) {
-        lib_refuse_because("there is no such game: it is ringgz, kuhvadis or border", why, room);
-        return NULL;
-    }
-    paddock_table *t = lib_room(sizeof *t);
-    bool ok = begin(&t->t, g, options, NULL, random, files, file_count, &e);
+    const game *g = games_need(text_of(game_key ? game_key : ""), &e);
+    paddock_table *t = xalloc(sizeof *t);
+    bool ok = g && begin(&t->t, g, options, NULL, random, files, file_count, &e);
     return finish(t, ok, &e, why, room);
 }
 
@@ -96,7 +86,7 @@ paddock_table *paddock_from_position(const char *position, const char *const *fi
         lib_refuse_because("a position begins with the name of its game", why, room);
         return NULL;
     }
-    paddock_table *t = lib_room(sizeof *t);
+    paddock_table *t = xalloc(sizeof *t);
     bool ok = begin(&t->t, g, NULL, position, 0, files, file_count, &e);
     return finish(t, ok, &e, why, room);
 }
@@ -104,7 +94,7 @@ paddock_table *paddock_from_position(const char *position, const char *const *fi
 paddock_table *paddock_from_record(const char *record, char *why, int64_t room) {
     text_error e = TEXT_NO_ERROR;
     library lib = { 0 };
-    paddock_table *t = lib_room(sizeof *t);
+    paddock_table *t = xalloc(sizeof *t);
     if (!record) record = "";
     bool ok = record_read(record, strlen(record), &lib, &t->t, &t->head, &e);
     library_free(&lib);
@@ -114,7 +104,7 @@ paddock_table *paddock_from_record(const char *record, char *why, int64_t room) 
 }
 
 static void *copy_of(const void *from, size_t bytes) {
-    void *to = lib_room(bytes);
+    void *to = xalloc(bytes);
     memcpy(to, from, bytes);
     return to;
 }

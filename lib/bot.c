@@ -19,7 +19,7 @@ paddock_bot *paddock_bot_new(const char *level, char *why, int64_t room) {
         lib_refuse_because("a bot is random, easy, medium, hard or master", why, room);
         return NULL;
     }
-    paddock_bot *b = lib_room(sizeof *b);
+    paddock_bot *b = xalloc(sizeof *b);
     b->level = found;
     return b;
 }

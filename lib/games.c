@@ -19,7 +19,7 @@ int64_t paddock_game_assets(int32_t i, char *out, int64_t room) {
     const game_asset *assets;
     int n = g ? game_shipped(g, &assets) : 0;
     size_t bytes = (size_t)n * (GAME_NAME + 1) + 1;
-    char *names = lib_room(bytes);
+    char *names = xalloc(bytes);
     text_out text = text_to(names, bytes);
     for (int k = 0; k < n; k++) {
         if (k) text_char(&text, ' ');

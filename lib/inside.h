@@ -8,6 +8,7 @@
 #ifndef PADDOCK_LIB_INSIDE_H
 #define PADDOCK_LIB_INSIDE_H
 
+#include "core/xalloc.h"
 #include "lib/paddock.h"
 #include "table/record.h"
 
@@ -23,7 +24,6 @@ int64_t lib_hand_out(text_span text, char *out, int64_t room);
 int32_t lib_refuse(const text_error *e, char *why, int64_t room);
 int32_t lib_refuse_because(const char *reason, char *why, int64_t room);
 
-void *lib_room(size_t bytes); /* cleared; never NULL */
 
 /* The number of a move, dice or not; the move of a number, 0 when there is none. who: a seat or
  * TURN_CHANCE. */

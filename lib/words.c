@@ -78,20 +78,23 @@ int64_t paddock_tell(const paddock_table *t, int32_t action, const char *lang,
 
 /* ---- Records ---- */
 
-static bool is_blank(char c) {
-    return c == ' ' || c == ',' || c == ';' || c == 127 || ((unsigned char)c < 32 && c);
-}
-
-/* Characters that would end the name or its line become blanks. Blanks at the ends are dropped, and
- * what is too long for a record is cut between two characters. */
+/* What a record cannot hold becomes a blank; blanks at the ends are dropped, and a name that is too
+ * long is cut between two characters. */
 static void put_name(const char *name, char *out) {
-    text_out to = text_to(out, RECORD_NAME + 1);
-    while (is_blank(*name)) name++;
-    size_t n = strlen(name);
-    if (n > RECORD_NAME) n = RECORD_NAME;
-    while (n && ((unsigned char)name[n] & 0xc0) == 0x80) n--;
-    while (n && is_blank(name[n - 1])) n--;
-    for (size_t i = 0; i < n; i++) text_char(&to, is_blank(name[i]) ? ' ' : name[i]);
+    text_span rest = text_of(name);
+    size_t len = 0;
+    while (rest.len) {
+        const char *from = rest.at;
+        uint32_t c;
+        bool ok = text_next_rune(&rest, &c) && c > ' ' && c != 127 && c != ',' && c != ';';
+        size_t n = ok ? (size_t)(rest.at - from) : 1;
+        if (len + n > RECORD_NAME) break;
+        if (!ok && !len) continue;
+        memcpy(out + len, ok ? from : " ", n);
+        len += n;
+    }
+    while (len && out[len - 1] == ' ') len--;
+    out[len] = 0;
 }
 
 static bool is_date(const char *date) {
@@ -116,49 +119,28 @@ int64_t paddock_record(const paddock_table *t, const char *const *names, const c
 
 /* ---- Pictures ---- */
 
-static bool read_flag(text_span key, text_span value, bool *out, text_error *e) {
-    *out = text_is(value, "1");
-    return *out || text_is(value, "0") ? true : text_fail_at(e, "'%1' is 0 or 1", key);
-}
-
-static bool read_palette(text_span value, game_view *v, text_error *e) {
-    for (int i = 0; i < VIEW_PALETTES; i++) {
-        if (!text_is(value, view_palette_names[i])) continue;
-        v->palette = i;
-        return true;
-    }
-    return text_fail_at(e, "palette is classic, colour-blind or mono, not '%1'", value);
-}
-
-static bool read_seat(const paddock_table *t, text_span value, game_view *v, text_error *e) {
-    if (!text_to_seat(value, paddock_seats(t), &v->seat))
+static bool set_view(const paddock_table *t, text_span key, text_span value, game_view *v,
+                     text_error *e) {
+    int set = view_set(v, key, value);
+    if (set == VIEW_NO_KEY)
+        return text_fail_at(e,
+                            "a view has seat, lang, palette, dark, tall, plain and ascii, not '%1'",
+                            key.len ? key : value);
+    if (text_is(key, "seat") && (set != VIEW_SET || v->seat >= paddock_seats(t)))
         return text_fail_at(e, "this game has no seat '%1'", value);
-    v->hands = 1u << v->seat;
-    return true;
+    if (set == VIEW_SET) return true;
+    if (text_is(key, "palette"))
+        return text_fail_at(e, "palette is classic, colour-blind or mono, not '%1'", value);
+    if (text_is(key, "lang")) return text_fail_at(e, "lang is en, fr, it or de, not '%1'", value);
+    return text_fail_at(e, "'%1' is 0 or 1", key);
 }
 
 static bool read_view(const paddock_table *t, const char *text, game_view *v, text_error *e) {
     text_span rest = text_of(text ? text : ""), key, value;
-    bool plain = false;
     *v = view_plain();
-    while (game_next_option(&rest, &key, &value)) {
-        bool ok = text_is(key, "seat")      ? read_seat(t, value, v, e)
-                  : text_is(key, "palette") ? read_palette(value, v, e)
-                  : text_is(key, "dark")    ? read_flag(key, value, &v->dark, e)
-                  : text_is(key, "tall")    ? read_flag(key, value, &v->tall, e)
-                  : text_is(key, "ascii")   ? read_flag(key, value, &v->ascii, e)
-                  : text_is(key, "plain")   ? read_flag(key, value, &plain, e)
-                  : !text_is(key, "lang")
-                      ? text_fail_at(e,
-                                     "a view has seat, lang, palette, dark, tall, plain and "
-                                     "ascii, not '%1'",
-                                     key.len ? key : value)
-                  : words_find(value, &v->lang)
-                      ? true
-                      : text_fail_at(e, "lang is en, fr, it or de, not '%1'", value);
-        if (!ok) return false;
-    }
-    v->coordinates = !plain;
+    while (game_next_option(&rest, &key, &value))
+        if (!set_view(t, key, value, v, e)) return false;
+    if (v->seat != VIEW_SPECTATOR) v->hands = 1u << v->seat;
     name_players(t, NULL, v->name);
     if (t->t.count) {
         const table_step *last = &t->t.log[t->t.count - 1];
@@ -173,10 +155,10 @@ static int64_t picture(const paddock_table *t, const char *view, bool characters
     text_error e = TEXT_NO_ERROR;
     game_view v;
     if (!read_view(t, view, &v, &e)) return lib_refuse(&e, why, why_room) - 1;
-    char *text = lib_room(GAME_DRAWING_TEXT);
+    char *text = xalloc(GAME_DRAWING_TEXT);
     text_out to = text_to(text, GAME_DRAWING_TEXT);
     if (characters) {
-        canvas *c = lib_room(sizeof *c);
+        canvas *c = xalloc(sizeof *c);
         drawing_text(t->t.g, &t->t.setup, &t->t.state, &v, 0, c, &to);
         free(c);
     } else {

@@ -1,4 +1,4 @@
-# Included by the Makefile: manual pages, completions, installation and packages.
+# Included by the Makefile: manual pages, installation and packages.
 
 PREFIX  = /usr/local
 BINDIR  = $(PREFIX)/bin
@@ -12,28 +12,22 @@ RELEASED = $(shell sed -n 's/^\#\# $(VERSION) (\(.*\))$$/\1/p' CHANGELOG.md)
 MADE = $(BUILD)/made
 
 man: $(MADE)/man/.done ## make the manual pages of all commands, in build/made/man
-completions: $(MADE)/completions/.done ## make the completions for bash, zsh and fish
 
 # Generated from the help of the program. English pages go to man1, others to a folder of their language: fr/man1 ...
-$(MADE)/man/.done: $(BUILD)/paddock tools/manual.sh tools/help_table.sh CHANGELOG.md
+$(MADE)/man/.done: $(BUILD)/paddock tools/manual.sh CHANGELOG.md
 	@rm -rf $(@D) && mkdir -p $(@D)
 	tools/manual.sh $(BUILD)/paddock '$(RELEASED)' $(@D) en $(LANGUAGES)
 	touch $@
 
-$(MADE)/completions/.done: $(BUILD)/paddock tools/completions.sh tools/help_table.sh
-	@rm -rf $(@D) && mkdir -p $(@D)
-	for shell in bash zsh fish; do tools/completions.sh $$shell $(BUILD)/paddock > $(@D)/$$shell || exit 1; done
-	touch $@
-
-install: $(BUILD)/paddock man completions ## install program, manual, completions and service (PREFIX, DESTDIR)
+install: $(BUILD)/paddock man ## install program, manual, completions and service (PREFIX, DESTDIR)
 	install -D -m 755 $(BUILD)/paddock '$(DESTDIR)$(BINDIR)/paddock'
 	for language in . $(LANGUAGES); do \
 	    install -d '$(DESTDIR)$(MANDIR)'/$$language/man1 || exit 1; \
 	    install -m 644 $(MADE)/man/$$language/man1/*.1 '$(DESTDIR)$(MANDIR)'/$$language/man1 || exit 1; \
 	done
-	install -D -m 644 $(MADE)/completions/bash '$(DESTDIR)$(DATADIR)/bash-completion/completions/paddock'
-	install -D -m 644 $(MADE)/completions/zsh '$(DESTDIR)$(DATADIR)/zsh/$(ZSH_FOLDER)/_paddock'
-	install -D -m 644 $(MADE)/completions/fish '$(DESTDIR)$(DATADIR)/fish/vendor_completions.d/paddock.fish'
+	install -D -m 644 packaging/completions/paddock.bash '$(DESTDIR)$(DATADIR)/bash-completion/completions/paddock'
+	install -D -m 644 packaging/completions/_paddock '$(DESTDIR)$(DATADIR)/zsh/$(ZSH_FOLDER)/_paddock'
+	install -D -m 644 packaging/completions/paddock.fish '$(DESTDIR)$(DATADIR)/fish/vendor_completions.d/paddock.fish'
 	install -d '$(DESTDIR)$(UNITDIR)'
 	sed 's|/usr/bin/paddock|$(BINDIR)/paddock|' packaging/paddock.service > '$(DESTDIR)$(UNITDIR)/paddock.service'
 	chmod 644 '$(DESTDIR)$(UNITDIR)/paddock.service'
@@ -68,4 +62,4 @@ deb: ## build the Debian package, in build/deb
 	cd $(DEB)/paddock && dpkg-buildpackage --build=binary --no-sign
 	ls -l $(DEB)/*.deb
 
-.PHONY: man completions install static static-link deb
+.PHONY: man install static static-link deb

@@ -418,7 +418,8 @@ static void check_review(const review *r, int lang) {
         review_say_entry(r, (int)i, &v, &out);
         assert_true(out.len > 0 && !out.full && !strstr(said, "%1"));
         out = text_to(drawing, REVIEW_JSON);
-        review_json_entry(r, (int)i, &v, &out);
+        json j = json_to(&out);
+        review_json_entry(r, (int)i, &v, &j);
         assert_false(out.full);
     }
     for (int seat = 0; seat < r->sum.seats; seat++) {

@@ -39,11 +39,11 @@ ask_fish() {
     fish -N -c "source $folder/fish; complete -C '$line'" | cut -f 1
 }
 
-# They are made in any surroundings, a package's too.
-for shell in bash zsh fish; do LC_ALL=C tools/completions.sh $shell "$program" > "$folder/$shell" || failed=1; done
+cp packaging/completions/paddock.bash "$folder/bash"
+cp packaging/completions/paddock.fish "$folder/fish"
+cp packaging/completions/_paddock "$folder"
 commands=$("$program" help | awk '/^  [a-z]+ +/ { print $1 }')
 cd "$folder" || exit 1
-# People speak other languages than the program's table of itself.
 unset LC_ALL LANG
 export LC_MESSAGES=de_DE.UTF-8 LC_CTYPE=C.UTF-8
 
@@ -82,7 +82,6 @@ for lang in fr it de en; do
 done
 
 # zsh completes only where somebody types.
-cp zsh _paddock
 cat > .zshrc << 'END'
 fpath=($ZDOTDIR $fpath)
 autoload -Uz compinit && compinit -u -D

@@ -7,6 +7,7 @@
 #include "core/bits.h"
 #include "core/dice.h"
 #include "core/game.h"
+#include "core/json.h"
 #include "tests/fixtures.h"
 
 /* ---- bits ----------------------------------------------------------------------------------- */
@@ -177,6 +178,57 @@ TEST(text_cut_gives_every_piece) {
     rest = text_of("");
     assert_true(text_cut(&rest, ',', &piece) && text_is(piece, ""));
     assert_false(text_cut(&rest, ',', &piece));
+}
+
+TEST(utf8_is_strict) {
+    static const struct {
+        const char *text;
+        int runes; /* 0: not valid */
+    } cases[] = {
+        { "Zo\303\253", 3 },
+        { "\346\227\245\346\234\254", 2 },
+        { "\360\237\220\204", 1 },
+        { "\364\217\277\277", 1 }, /* U+10FFFF */
+        { "\364\220\200\200", 0 },
+        { "\300\257", 0 }, /* overlong */
+        { "\340\200\257", 0 },
+        { "\355\240\200", 0 }, /* a surrogate */
+        { "\370\210\200\200", 0 },
+        { "\303", 0 },
+        { "\200", 0 },
+        { "\303(", 0 },
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        assert_int_equal(text_is_utf8(text_of(cases[i].text)), cases[i].runes > 0);
+        if (cases[i].runes) assert_int_equal(text_runes(text_of(cases[i].text)), cases[i].runes);
+    }
+    text_span rest = text_of("\303(");
+    assert_int_equal(text_rune(&rest), '?');
+    assert_int_equal(text_rune(&rest), '(');
+}
+
+TEST(json) {
+    char text[200];
+    text_out out = text_to(text, sizeof text);
+    json j = json_to(&out);
+    json_open(&j, '{');
+    json_key(&j, "a");
+    json_open(&j, '[');
+    json_fixed(&j, -0.0000149);
+    json_fixed(&j, 12.5);
+    json_uint(&j, UINT64_MAX);
+    json_open(&j, '[');
+    json_close(&j, ']');
+    json_close(&j, ']');
+    json_line(&j, 2);
+    json_key(&j, "\"b\"");
+    json_text(&j, "x\\\n");
+    json_key(&j, "c");
+    json_bool(&j, true);
+    json_end_line(&j, 0);
+    json_close(&j, '}');
+    assert_string_equal(text, "{\"a\": [-0.00001, 12.50000, 18446744073709551615, []],\n"
+                              "  \"\\\"b\\\"\": \"x\\\\\\u000a\", \"c\": true\n}");
 }
 
 TEST(errors_are_safe_to_print) {

@@ -1,4 +1,4 @@
-/* test_help.c -- host/help.h and host/say.h: what commands tell of themselves, in four languages.
+/* test_help.c -- host/options.h, help.h and say.h: what commands take and say, in four languages.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "core/words.h"
@@ -21,19 +21,19 @@ static FILE *paper(void) {
     return fmemopen(printed, sizeof printed - 1, "w");
 }
 
-static const help_part example[] = {
-    { HELP_USAGE, "example [option ...] FILE", NULL },
-    { HELP_USAGE, "example --list", NULL },
-    { HELP_TEXT, NULL,
-      "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen" },
-    { HELP_ROW, "new", "a" },
-    { HELP_ROW, "check", "b" },
-    { HELP_ROW, "-o FILE", "c" },
-    { HELP_ROW, "--a-very-long-option-indeed FILE", "d" },
-    { HELP_HEAD, NULL, "More:" },
-    { HELP_ROW, "--dark", "e" },
-    { HELP_EXAMPLE, "paddock example x", NULL },
-    { HELP_END, NULL, NULL },
+static const option example[] = {
+    { HELP_USAGE, .term = "example [option ...] FILE" },
+    { HELP_USAGE, .term = "example --list" },
+    { HELP_TEXT, .text = "one two three four five six seven eight nine ten eleven twelve thirteen "
+                         "fourteen fifteen" },
+    { HELP_ROW, .term = "new", .text = "a" },
+    { HELP_ROW, .term = "check", .text = "b" },
+    { OPTION_TEXT, "-o FILE", "c", .at = 0 },
+    { HELP_ROW, .term = "--a-very-long-option-indeed FILE", .text = "d" },
+    { HELP_HEAD, .text = "More:" },
+    { HELP_ROW, .term = "--dark", .text = "e" },
+    { HELP_EXAMPLE, .term = "paddock example x" },
+    { .kind = HELP_END },
 };
 
 static void print_example(int lang) {
@@ -91,21 +91,22 @@ TEST(terms) {
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         char term[HELP_TERM];
-        help_term(cases[i].english, WORDS_EN, term);
+        option o = { HELP_ROW, .term = cases[i].english };
+        help_term(&o, WORDS_EN, term);
         assert_string_equal(term, cases[i].english);
-        help_term(cases[i].english, WORDS_DE, term);
+        help_term(&o, WORDS_DE, term);
         if (cases[i].german) assert_string_equal(term, cases[i].german);
         if (!cases[i].german) assert_memory_equal(term, "--options ", 10);
     }
 }
 
 TEST(manual) {
-    static const help_part parts[] = {
-        { HELP_USAGE, "x [--dark]", NULL },
-        { HELP_TEXT, NULL, ".a file, a \\ and a-b" },
-        { HELP_ROW, "--dark", "light on dark" },
-        { HELP_TEXT, NULL, "behind the options" },
-        { HELP_END, NULL, NULL },
+    static const option parts[] = {
+        { HELP_USAGE, .term = "x [--dark]" },
+        { HELP_TEXT, .text = ".a file, a \\ and a-b" },
+        { HELP_ROW, .term = "--dark", .text = "light on dark" },
+        { HELP_TEXT, .text = "behind the options" },
+        { .kind = HELP_END },
     };
     FILE *to = paper();
     help_print_manual(to, "x", "what it is", parts, WORDS_EN);
@@ -184,5 +185,96 @@ TEST(counted) {
         say_counted(to, cases[i].n, "%2: %1 frame", "%2: %1 frames", "x");
         fclose(to);
         assert_string_equal(printed, cases[i].said);
+    }
+}
+
+/* ---- options.h ---- */
+
+typedef struct {
+    bool flag, off;
+    int small;
+    uint64_t large;
+    const char *text, *choice, *maybe;
+    int times; /* that --maybe was given */
+    option_list list;
+} given;
+
+static bool take_maybe(void *at, const char *value, const option *o, text_error *e) {
+    given *g = at;
+    (void)o, (void)e;
+    g->maybe = value;
+    g->times++;
+    return true;
+}
+
+static const option takes[] = {
+    { HELP_TEXT, .text = "a text" },
+    { OPTION_FLAG, "--flag --also", "x", .at = offsetof(given, flag) },
+    { OPTION_OFF, "--off", "x", .at = offsetof(given, off) },
+    { OPTION_INT, "--small N", "x", .at = offsetof(given, small), .least = 2, .most = 9 },
+    { OPTION_NUMBER, "--large N", "x", .at = offsetof(given, large), .most = TEXT_NUMBER_MOST },
+    { OPTION_TEXT, "-o FILE", "x", .at = offsetof(given, text) },
+    { OPTION_CHOICE, "--choice C", "x", .at = offsetof(given, choice), .values = "one two",
+      .refusal = "--choice is one or two, not '%1'" },
+    { OPTION_MAYBE, "--maybe [FILE]", "x", .take = take_maybe },
+    { OPTION_ARGUMENT, "FILE", .at = offsetof(given, list), .take = option_take_list, .most = 2,
+      .refusal = "too many" },
+    { .kind = HELP_END },
+};
+
+/* Words separated by blanks; "~" stands for an empty one. */
+static bool read_line(const char *line, given *g, text_error *e) {
+    static char copy[256];
+    char *argv[16] = { "x" };
+    int argc = 1;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+        argv[argc++] = strcmp(word, "~") == 0 ? "" : word;
+    memset(g, 0, sizeof *g);
+    g->off = true;
+    return options_read(takes, argc, argv, g, e);
+}
+
+TEST(options) {
+    given g;
+    text_error e;
+    assert_true(
+        read_line("--flag --off --small 2 --large=12345678901 -o a --choice=two b c", &g, &e));
+    assert_true(g.flag && !g.off && g.small == 2 && g.large == UINT64_C(12345678901));
+    assert_string_equal(g.text, "a");
+    assert_string_equal(g.choice, "two");
+    assert_int_equal(g.list.count, 2);
+    assert_string_equal(g.list.at[1], "c");
+    free(g.list.at);
+    assert_true(
+        read_line("--maybe --small 3 --small 9 - -- --flag", &g, &e)); /* the last one wins */
+    assert_true(g.times == 1 && !g.maybe && g.small == 9 && !g.flag && g.list.count == 2);
+    free(g.list.at);
+    assert_true(read_line("--maybe x", &g, &e));
+    assert_string_equal(g.maybe, "x");
+}
+
+TEST(wrong_options) {
+    static const struct {
+        const char *line, *why;
+    } cases[] = {
+        { "--falg", "there is no option '--falg'; did you mean '--flag'?" },
+        { "--larg=3", "there is no option '--larg=3'; did you mean '--large'?" },
+        { "--nothing", "there is no option '--nothing'" },
+        { "-x", "there is no option '-x'" },
+        { "--flag=1", "option '--flag' takes no value" },
+        { "--small", "option '--small' needs a value" },
+        { "-o ~", "option '-o' needs a value" },
+        { "--small 1", "--small: a whole number from 2 to 9, not '1'" },
+        { "--small=x", "--small: a whole number from 2 to 9, not 'x'" },
+        { "--choice three", "--choice is one or two, not 'three'" },
+        { "a b c", "too many" },
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        given g;
+        text_error e;
+        assert_false(read_line(cases[i].line, &g, &e));
+        assert_string_equal(e.why, cases[i].why);
+        free(g.list.at);
     }
 }

@@ -216,7 +216,7 @@ TEST(what_is_refused_changes_nothing) {
     char why[PADDOCK_WHY] = "";
     float seen[4096];
     assert_null(paddock_new("chess", "", 0, NULL, 0, why, sizeof why));
-    assert_string_equal(why, "there is no such game: it is ringgz, kuhvadis or border");
+    assert_string_equal(why, "there is no game 'chess'; there are ringgz, kuhvadis, border");
     assert_null(paddock_new(NULL, NULL, 0, NULL, 0, NULL, 0));
     assert_null(paddock_new("ringgz", "players=9", 0, NULL, 0, why, sizeof why));
     assert_string_equal(why, "players is 2, 3 or 4, not '9'");

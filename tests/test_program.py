@@ -39,6 +39,15 @@ def test_help():
         check(f"fits a terminal: {line[:30]}", len(line) <= 80)
 
 
+def test_folders_are_made_when_something_is_written(folder):
+    home = folder / "home"
+    home.mkdir()
+    variables = {k: v for k, v in os.environ.items() if not k.startswith("XDG_")} | {"HOME": str(home), "TERM": "dumb"}
+    for arguments in (("serve", "--port", "nonsense"), ("serve", "--cert", "x"), ("play", "--resume"), ("play", "chess"), ("games",)):
+        subprocess.run([harness.program, *arguments], env=variables, capture_output=True, timeout=60)
+    check("a command that writes nothing makes no folder", not list(home.iterdir()), list(home.iterdir()))
+
+
 def test_full_disk():
     full_disk("a full disk is a failure", "games")
     full_disk("a full disk ends the console with a failure", "gtp", stdin="name\n")
@@ -107,16 +116,21 @@ def test_records(folder):
     check("and can be taken back to its beginning", got[2:] == ["= ", "= ", got[4]] and got[4][0] == "?", got)
 
     def refused(title, text, line, reason):
-        path.write_text(text)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
         done = run("check", path)
         check(f"a record with {title}", done.returncode == 1 and f"line {line}: " in done.stderr and reason in done.stderr, done)
 
     lines = game.splitlines()
     refused("another version", game.replace("paddock 1", "paddock 2"), 1, "paddock 1")
-    refused("no such game", game.replace("game ringgz", "game chess"), 2, "no such game")
+    refused("no such game", game.replace("game ringgz", "game chess"), 2, "there is no game")
     refused("a bad option", game.replace("players=3", "players=7"), 3, "players")
     refused("an option at random", "paddock 1\ngame border\noptions first=random\nactions\n", 3, "random")
     refused("too many players", game.replace("p1,p2,p3", "a,b,c,d"), 4, "players")
+    for title, name in (("an overlong form", b"\xc0\xaf"), ("a surrogate", b"\xed\xa0\x80"), ("half a character", b"\xc3"),
+                        ("a character above U+10FFFF", b"\xf4\x90\x80\x80"), ("the byte f8", b"\xf8\x88\x80\x80\x80")):
+        refused(f"{title} in a name", game.encode().replace(b"p1,p2,p3", name + b",b,c"), 4, "not valid UTF-8")
+    path.write_text(game.replace("p1,p2,p3", "Zoë,b,日本"), encoding="utf-8")
+    check("a record with names in UTF-8", run("check", path).returncode == 0, run("check", path))
     refused("a bad date", re.sub(r"date .*", "date yesterday", game), 5, "date")
     refused("an unknown key", game.replace("actions", "weather fine\nactions"), 6, "no such header")
     refused("a key twice", game.replace("actions", "game ringgz\nactions"), 6, "twice")

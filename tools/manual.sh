@@ -4,7 +4,7 @@
 set -eu
 program=$1 date=$2 folder=$3
 shift 3
-commands=$(tools/help_table.sh "$program" | awk -F'\t' '$1 == "command" { print $2 }')
+commands=$("$program" help --table | awk -F'\t' '$1 == "command" { print $2 }')
 for language in "$@"; do
     to=$folder/$language/man1
     [ "$language" != en ] || to=$folder/man1

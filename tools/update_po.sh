@@ -33,12 +33,12 @@ template() {
     for file in "$@"; do
         case $file in
             *.js) js+=("$file") ;;
-            *.c) c+=("$file") ;;
+            *.[ch]) c+=("$file") ;;
             *) shell+=("$file") ;;
         esac
     done
     extract C --keyword=WORDS:1 --keyword=words:2 --keyword=words_say:3 --keyword=words_count:3,4 \
-        --keyword=prose_say:2 --keyword=prose_line:2 --keyword=say:2 --keyword=say_in:3 --keyword=say_counted:3,4 --keyword=say_trouble:1 --keyword=say_usage:1 \
+        --keyword=prose_say:2 --keyword=prose_line:2 --keyword=say:2 --keyword=say_in:3 --keyword=say_counted:3,4 --keyword=say_failed:1 \
         --keyword=text_fail:2 --keyword=text_fail_at:2 --keyword=text_fail_with:2 "${c[@]}"
     calls_in "${js[@]}" > "$work/calls.js"
     extract JavaScript --keyword=_:1 --keyword=counted:2,3 "$work/calls.js"

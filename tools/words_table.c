@@ -2,14 +2,14 @@
  *
  *     words_table fr.mo it.mo de.mo > build/gen/words.c
  *
- * English texts are stored as hashes only (core/words_hash.h), once for all languages: browsers
+ * English texts are stored as hashes only (core/hash.h), once for all languages: browsers
  * load these tables, and half of them would be English.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/words_hash.h"
+#include "core/hash.h"
 #include "core/words_tables.h"
 
 enum { MOST = 8192, MOST_FILES = 16 };
@@ -72,7 +72,7 @@ static int gather(const mo_file *m, int files, key *keys) {
             const char *e = english(&m[f], i);
             if (!*e) continue;
             if (count == MOST) fail("too many texts", e);
-            keys[count++] = (key){ words_hash(e), e };
+            keys[count++] = (key){ hash_text(e), e };
         }
     }
     qsort(keys, (size_t)count, sizeof *keys, by_hash);

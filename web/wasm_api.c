@@ -386,12 +386,6 @@ EXPORT int paddock_winners(void) {
 
 /* ---- Drawing ---- */
 
-static int number_among(text_span value, const char *const *names, int count) {
-    for (int i = 0; i < count; i++)
-        if (text_is(value, names[i])) return i;
-    return 0;
-}
-
 /* "seat=p1 hands=3 palette=mono dark=1 tall=1 plain=1 lang=de picked=d:01101 tag=a-": lines or
  * blanks between; name.p1=... stands at the end of its own line, since names have blanks. */
 static void read_view(text_span text, game_view *v) {
@@ -406,25 +400,14 @@ static void read_view(text_span text, game_view *v) {
         }
         while (game_next_option(&line, &key, &value)) {
             int n = 0;
-            bool number = text_to_int(value, 1000, &n);
-            if (text_is(key, "seat") && !text_to_seat(value, GAME_SEATS, &v->seat))
-                v->seat = VIEW_SPECTATOR;
-            else if (text_is(key, "palette"))
-                v->palette = number_among(value, view_palette_names, VIEW_PALETTES);
-            else if (text_is(key, "lang"))
-                words_find(value, &v->lang);
-            else if (text_is(key, "picked"))
+            if (text_is(key, "picked"))
                 v->picked = value;
             else if (text_is(key, "tag"))
                 v->tag = value;
-            else if (number && text_is(key, "hands"))
-                v->hands = (unsigned)n;
-            else if (number && text_is(key, "dark"))
-                v->dark = n != 0;
-            else if (number && text_is(key, "tall"))
-                v->tall = n != 0;
-            else if (number && text_is(key, "plain"))
-                v->coordinates = n == 0;
+            else if (text_is(key, "hands"))
+                v->hands = text_to_int(value, 1000, &n) ? (unsigned)n : 0;
+            else
+                view_set(v, key, value); /* what it does not know is ignored */
         }
     }
 }
@@ -656,7 +639,8 @@ EXPORT int paddock_analysis_entry(int ply, int lang) {
     text_out out = answer();
     game_view v = named_view(lang);
     if (!is_looked_over() || ply < 0 || (size_t)ply >= looked_over.count) return 0;
-    review_json_entry(&looked_over, ply, &v, &out);
+    json j = json_to(&out);
+    review_json_entry(&looked_over, ply, &v, &j);
     return (int)out.len;
 }
 
@@ -665,9 +649,10 @@ EXPORT int paddock_analysis_total(int lang) {
     text_out out = answer();
     game_view v = named_view(lang);
     if (!is_looked_over()) return 0;
-    text_char(&out, '{');
-    review_json_total(&looked_over, &v, &out);
-    text_char(&out, '}');
+    json j = json_to(&out);
+    json_open(&j, '{');
+    review_json_total(&looked_over, &v, &j);
+    json_close(&j, '}');
     return (int)out.len;
 }
 
@@ -690,7 +675,8 @@ EXPORT int paddock_advice(int level, uint64_t seed, int lang) {
     text_out out = answer();
     if (paddock_turn() < 0) return 0;
     analysis_begin(&a, now.g, &now.setup, looked_at(), &o);
-    review_json_hint(&a, &v, &out);
+    json j = json_to(&out);
+    review_json_hint(&a, &v, &j);
     return (int)out.len;
 }
 

@@ -220,6 +220,22 @@ typedef struct {
     const char *const *rulebook;
 } game_words;
 
+/* An option for making a board or sheet. */
+typedef struct {
+    const char *name;  /* "size", as in size=7                             */
+    const char *value; /* "7": an example; NULL for a flag, as in recut=yes */
+    const char *help;  /* for words()                                      */
+} game_make_option;
+
+/* What the command that makes and measures them says: texts for words(). */
+typedef struct {
+    const char *brief, *about, *make, *set, *check, *like;
+    const char *plural;   /* "boards:"                                                */
+    const char *missing;  /* "there is no board '%1'; ..." */
+    const char *sides[2]; /* of one that all share: what is measured against each other */
+    const game_make_option *options; /* besides `like`; ended by one without a name              */
+} game_making;
+
 /* Boards or sheets. */
 typedef struct {
     const char *kind;   /* "board" or "sheet", the first word of its file       */
@@ -229,9 +245,9 @@ typedef struct {
     bool (*check)(text_span text, text_span *name, text_error *e); /* may it be played on? */
     /* All that is wrong with it, up to `most` faults; 0 when it is good. */
     int (*faults)(text_span text, text_error *out, int most);
-    /* A new one from a seed; options as in a wish, see make_help. */
+    /* A new one from a seed; options as in a wish: like=NAME and those of `making`. */
     bool (*make)(const game_wish *wish, text_span name, text_out *out, text_error *e);
-    const char *make_help;
+    const game_making *making;
 } game_assets;
 
 /* For bots. Without it tree search plays the game. */

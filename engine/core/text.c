@@ -175,17 +175,38 @@ bool text_is_name(text_span s, int most) {
     return true;
 }
 
-uint32_t text_rune(text_span *rest) {
-    unsigned char b = (unsigned char)*rest->at++;
-    int more = b < 0x80 ? 0 : b >= 0xf0 && b < 0xf8 ? 3 : b >= 0xe0 ? 2 : b >= 0xc0 ? 1 : 0;
-    uint32_t rune = b < 0x80 ? b : more == 0 ? '?' : b & (0x3fu >> more);
-    rest->len--;
-    for (; more > 0; more--) {
-        if (rest->len == 0 || ((unsigned char)*rest->at & 0xc0) != 0x80) return '?';
-        rune = rune << 6 | ((unsigned char)*rest->at++ & 0x3f);
-        rest->len--;
+/* How many bytes the character at the beginning of s has, and which one it is; 0: none. */
+static size_t decode(text_span s, uint32_t *rune) {
+    static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 }; /* shorter forms are invalid */
+    unsigned char b = (unsigned char)s.at[0];
+    size_t n = b < 0x80 ? 1 : b < 0xc0 ? 0 : b < 0xe0 ? 2 : b < 0xf0 ? 3 : b < 0xf8 ? 4 : 0;
+    if (n == 0 || n > s.len) return 0;
+    *rune = n == 1 ? b : b & (0x7fu >> n);
+    for (size_t i = 1; i < n; i++) {
+        if (((unsigned char)s.at[i] & 0xc0) != 0x80) return 0;
+        *rune = *rune << 6 | ((unsigned char)s.at[i] & 0x3f);
     }
-    return rune;
+    bool surrogate = *rune >= 0xd800 && *rune < 0xe000;
+    return *rune < least[n] || *rune > 0x10ffff || surrogate ? 0 : n;
+}
+
+bool text_next_rune(text_span *rest, uint32_t *rune) {
+    size_t n = decode(*rest, rune), skip = n ? n : 1;
+    rest->at += skip;
+    rest->len -= skip;
+    return n > 0;
+}
+
+uint32_t text_rune(text_span *rest) {
+    uint32_t rune;
+    return text_next_rune(rest, &rune) ? rune : '?';
+}
+
+bool text_is_utf8(text_span s) {
+    uint32_t rune;
+    while (s.len)
+        if (!text_next_rune(&s, &rune)) return false;
+    return true;
 }
 
 int text_runes(text_span s) {

@@ -73,8 +73,12 @@ bool text_to_int(text_span s, int most, int *out); /* digits only, no leading ze
 bool text_to_number(text_span s, uint64_t most, uint64_t *out); /* digits only, 0..most        */
 bool text_to_seat(text_span s, int seats, int *out); /* "p1" is 0                             */
 bool text_is_name(text_span s, int most);            /* letters, digits, - and _, 1..most     */
-uint32_t text_rune(text_span *rest); /* next character of UTF-8; '?' for invalid bytes */
-int text_runes(text_span s);         /* how many there are                                    */
+
+/* UTF-8, strictly: no overlong forms, no surrogates, nothing above U+10FFFF. */
+bool text_next_rune(text_span *rest, uint32_t *rune); /* false: an invalid byte, which is skipped */
+uint32_t text_rune(text_span *rest);                  /* the same, with '?' for an invalid byte   */
+int text_runes(text_span s);                          /* how many text_rune finds                 */
+bool text_is_utf8(text_span s);
 
 /* Fills e and returns false, so that a reader can `return text_fail(e, "K4 no such action")`. The
  * pattern is constant: e keeps the pointer. Values of %1 to %3 are cut short, and control

@@ -1,9 +1,9 @@
-/* words.c -- see words.h. English texts are found by their hash (words_hash.h) with a binary
- * search; the build makes sure that no two hashes are equal. Another text has the hash of a message
- * in one case of millions, so texts that people write (names) are never looked up. */
+/* words.c -- see words.h. English texts are found by their hash (hash.h) with a binary search; the
+ * build fails when two of them have the same hash. A text that is not one of ours would be taken
+ * for one only by a hash collision, so names that people chose are never looked up. */
 #include "core/words.h"
 
-#include "core/words_hash.h"
+#include "core/hash.h"
 #include "core/words_tables.h"
 
 const char *const words_codes[WORDS_LANGUAGES] = { "en", "fr", "it", "de" };
@@ -22,7 +22,7 @@ bool words_find(text_span code, int *lang) {
 
 /* The index of a text among the keys, or -1. */
 static int find_key(const char *english) {
-    uint32_t hash = words_hash(english);
+    uint32_t hash = hash_text(english);
     int low = 0, high = words_count_of_keys;
     while (low < high) {
         int middle = (low + high) / 2;

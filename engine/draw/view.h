@@ -51,6 +51,11 @@ typedef struct game_view {
 /* "classic", "colour-blind", "mono": what options are called, and for words() */
 extern const char *const view_palette_names[VIEW_PALETTES];
 
+/* Sets what a text says: "seat" is p1 to p4, "palette" and "lang" are names, "dark", "tall",
+ * "ascii" and "plain" (without coordinates) are 0 or 1. */
+enum { VIEW_SET, VIEW_NO_KEY, VIEW_NO_VALUE };
+int view_set(game_view *v, text_span key, text_span value);
+
 /* The name of a player; "p1" where there is none. */
 void view_name(const game_view *v, int seat, text_out *out);
 

@@ -17,3 +17,21 @@ const game *games_find(text_span key) {
         if (text_is(key, games_all[i]->key)) return games_all[i];
     return NULL;
 }
+
+const char *games_list(char text[GAMES_TEXT]) {
+    text_out out = text_to(text, GAMES_TEXT);
+    for (int i = 0; i < GAMES; i++) {
+        if (i) text_str(&out, ", ");
+        text_str(&out, games_all[i]->key);
+    }
+    return text;
+}
+
+const game *games_need(text_span key, text_error *e) {
+    char name[2 * TEXT_PART], list[GAMES_TEXT];
+    text_out out = text_to(name, sizeof name);
+    const game *g = games_find(key);
+    text_put(&out, key);
+    if (!g) text_fail_with(e, "there is no game '%1'; there are %2", name, games_list(list));
+    return g;
+}

@@ -15,6 +15,11 @@
 enum { GAMES = 3 EXTRA_GAMES(GAMES_ONE) };
 extern const game *const games_all[GAMES]; /* in the order of docs/notation.md */
 
-const game *games_find(text_span key); /* NULL when there is no such game */
+const game *games_find(text_span key);                /* NULL when there is no such game */
+const game *games_need(text_span key, text_error *e); /* the same, with the reason */
+
+/* "ringgz, kuhvadis, border" */
+enum { GAMES_TEXT = 64 };
+const char *games_list(char text[GAMES_TEXT]);
 
 #endif

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The first word of the first line that is not a comment. */
+#include "core/xalloc.h"
+
+/* The first word of the first line that is no comment. */
 static text_span first_word(text_span text) {
     text_span line = { "", 0 }, word;
     while (text_cut(&text, '\n', &line) &&
@@ -21,8 +23,7 @@ static int index_of_kind(text_span kind) {
 }
 
 static char *copy_text(text_span text) {
-    char *copy = malloc(text.len + 1);
-    if (!copy) abort();
+    char *copy = xalloc(text.len + 1);
     memcpy(copy, text.at, text.len);
     copy[text.len] = 0;
     return copy;
@@ -37,8 +38,7 @@ static const game_asset *find_shipped(const game *g, text_span name) {
 static game_asset *slot_for(struct library_shelf *shelf, text_span name) {
     for (int i = 0; i < shelf->count; i++)
         if (text_same(shelf->assets[i].name, name)) return &shelf->assets[i];
-    game_asset *more = realloc(shelf->assets, sizeof *more * (size_t)(shelf->count + 1));
-    if (!more) abort();
+    game_asset *more = xrealloc(shelf->assets, sizeof *more * (size_t)(shelf->count + 1));
     shelf->assets = more;
     memset(&shelf->assets[shelf->count], 0, sizeof *more);
     return &shelf->assets[shelf->count++];

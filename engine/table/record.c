@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
+
 enum { WRAP = 96 }; /* columns of the actions */
 
 /* ---- Writing ----------------------------------------------------------------------------- */
@@ -70,8 +72,7 @@ char *record_write(const table *t, const record_head *head) {
     CHECK(!o.full);
     size_t bytes = 1024 + sizeof options + sizeof t->origin + sizeof *head +
                    (t->assets ? strlen(t->assets) : 0) + t->count * GAME_MOVE_TEXT;
-    char *buf = malloc(bytes);
-    if (!buf) abort();
+    char *buf = xalloc(bytes);
     text_out out = text_to(buf, bytes);
     text_str(&out, "paddock 1\n");
     write_line("game", t->g->key, &out);
@@ -137,9 +138,8 @@ static bool next_line(record_reader *r, text_span *line, bool *bad, text_error *
 
 /* A board in one line is turned into a file again and checked like one. */
 static bool read_asset(record_reader *r, text_span line, text_error *e) {
-    char *file = malloc(line.len + 1);
+    char *file = xalloc(line.len + 1);
     text_span name;
-    if (!file) abort();
     for (size_t i = 0; i < line.len; i++) file[i] = line.at[i] == '|' ? '\n' : line.at[i];
     file[line.len] = '\n';
     bool ok = library_add(r->lib, file, line.len + 1, &name, e);
@@ -267,6 +267,7 @@ static bool read_players(record_reader *r, const table *t, text_error *e) {
         if (seat == t->g->rules->seats(&t->setup) || name.len == 0 || name.len > RECORD_NAME ||
             !is_printable(name))
             return text_fail(e, WORDS("players: one name of 1 to 60 bytes for each seat"));
+        if (!text_is_utf8(name)) return text_fail(e, WORDS("players: a name is not valid UTF-8"));
         text_out out = text_to(r->head->player[seat], sizeof r->head->player[seat]);
         if (seat + '1' != name.at[name.len - 1] || name.len != 2 || name.at[0] != 'p')
             text_put(&out, name); /* "p1" in the first seat is written for a missing name */
@@ -330,11 +331,8 @@ static bool begin(record_reader *r, table *t, text_error *e) {
         text_fail(e, WORDS("the header does not say which game"));
         return fail_line(e, r->line);
     }
-    const game *g = games_find(r->value[KEY_GAME]);
-    if (!g) {
-        text_fail_at(e, WORDS("no such game: '%1'"), r->value[KEY_GAME]);
-        return fail_line(e, r->value_line[KEY_GAME]);
-    }
+    const game *g = games_need(r->value[KEY_GAME], e);
+    if (!g) return fail_line(e, r->value_line[KEY_GAME]);
     game_wish wish =
         library_wish(r->lib, g, r->value[KEY_OPTIONS].at ? r->value[KEY_OPTIONS] : none, 0);
     for (text_span rest = wish.options, key, value; game_next_option(&rest, &key, &value);) {

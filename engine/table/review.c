@@ -5,14 +5,14 @@
 #include <string.h>
 
 #include "core/words.h"
+#include "core/xalloc.h"
 #include "draw/graph.h"
 
 void review_begin(review *r, const table *t, const analysis_options *o) {
     memset(r, 0, sizeof *r);
     r->t = t;
     r->room = t->count;
-    r->entry = malloc((r->room ? r->room : 1) * sizeof *r->entry);
-    if (!r->entry) abort();
+    r->entry = xalloc((r->room ? r->room : 1) * sizeof *r->entry);
     analysis_begin(&r->a, t->g, &t->setup, t->count ? &t->log[0].before : &t->state, o);
     analysis_sum_begin(&r->sum, &r->a);
 }

@@ -13,6 +13,7 @@
 #define PADDOCK_TABLE_REVIEW_H
 
 #include "ai/analysis.h"
+#include "core/json.h"
 #include "draw/view.h"
 #include "table/table.h"
 
@@ -52,13 +53,11 @@ void review_say_best(const review *r, int ply, const game_view *v, text_out *out
 void review_say_seat(const review *r, int seat, const game_view *v, text_out *out);
 
 /* ---- For programs: JSON, docs/analysis.md ---- */
-enum { REVIEW_JSON = 16384 };                         /* bytes of the longest of these */
-void review_json_text(text_span text, text_out *out); /* in quotes, made safe */
-void review_json_entry(const review *r, int ply, const game_view *v, text_out *out);
-void review_json_seat(const review *r, int seat, const game_view *v, text_out *out);
-/* What the seat should do whose turn it is: {"best", "text", "why", "second", "gap", "chance"}. */
-void review_json_hint(analysis *a, const game_view *v, text_out *out);
-void review_json_total(const review *r, const game_view *v, text_out *out); /* without braces */
+enum { REVIEW_JSON = 16384 }; /* bytes of the longest entry, hint or seat */
+void review_json_entry(const review *r, int ply, const game_view *v, json *j);
+/* The best action for the seat to move: {"best", "text", "why", "second", "gap", "chance"}. */
+void review_json_hint(analysis *a, const game_view *v, json *j);
+void review_json_total(const review *r, const game_view *v, json *j); /* into an open object */
 
 /* ---- Pictures ---- */
 void review_graph(const review *r, const game_view *v, int shown, text_out *out);

@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the options name the asset: "boards=tim,mine", or "sheet=X1O/OCX/X5O", which has its rows
- * but not its name. */
+#include "core/xalloc.h"
+
+/* Whether the options speak of the asset: "boards=tim,mine", or "sheet=X1O/OCX/X5O", written out,
+ * which says everything but its name. */
 static bool is_used(text_span options, const game_asset *a) {
     text_span key, list, piece;
     while (game_next_option(&options, &key, &list)) {
@@ -39,8 +41,7 @@ static char *list_assets(const game *g, const game_setup *u, const game_wish *wi
     g->notation->options(u, &named);
     CHECK(!named.full);
     for (int i = 0; i < wish->asset_count; i++) bytes += wish->assets[i].text.len + 1;
-    char *text = malloc(bytes);
-    if (!text) abort();
+    char *text = xalloc(bytes);
     text_out out = text_to(text, bytes);
     for (int i = 0; i < wish->asset_count; i++)
         if (is_used(text_of(options), &wish->assets[i])) write_asset(wish->assets[i].text, &out);
@@ -86,8 +87,7 @@ bool table_begin_at(table *t, const game *g, text_span position, const game_wish
 void table_play(table *t, game_move m) {
     if (t->count == t->room) {
         t->room = t->room ? 2 * t->room : 64;
-        t->log = realloc(t->log, t->room * sizeof *t->log);
-        if (!t->log) abort();
+        t->log = xrealloc(t->log, t->room * sizeof *t->log);
     }
     t->log[t->count].move = m;
     t->log[t->count].before = t->state;

@@ -5,38 +5,13 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "core/xalloc.h"
+#include "host/clock.h"
 #include "host/interrupt.h"
 #include "host/progress.h"
 #include "host/say.h"
 #include "picture/picture.h"
 #include "picture/view_args.h"
-
-const help_part analyze_help[] = {
-    { HELP_USAGE, "analyze FILE.game [option ...]", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("Was it luck or skill? Looks at every action of a game: each seat's chance to win, "
-            "what every throw gave or took, what every decision lost against the best one, and "
-            "what all that comes to. docs/analysis.md explains the figures.") },
-    { HELP_ROW, "--level L",
-      WORDS("fast: some seconds (unless said otherwise); deep: decisions are tried out in many "
-            "games, with standard errors: a minute or so") },
-    { HELP_ROW, "--trials N", WORDS("deep: games tried per action, at most (1 to 256)") },
-    { HELP_ROW, "--text", WORDS("a report in 80 columns") },
-    { HELP_ROW, "--json", WORDS("all figures, for programs") },
-    { HELP_ROW, "-o FILE", WORDS("where to; else to standard output") },
-    { HELP_ROW, "--brief", WORDS("text: without the list of all actions") },
-    { HELP_ROW, "--graph", WORDS("only the graph, as SVG") },
-    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
-    { HELP_ROW, "--palette P", WORDS("graph: classic, colour-blind or mono") },
-    { HELP_ROW, "--dark", WORDS("graph: light on dark") },
-    { HELP_ROW, "--tall", WORDS("graph: for a screen that is higher than wide") },
-    { HELP_TEXT, NULL,
-      WORDS("Without --text, --json and --graph the ending of the file behind -o tells what is "
-            "written; else it is text.") },
-    { HELP_TEXT, NULL, WORDS("Ctrl-C stops it and reports on the actions looked at so far.") },
-    { HELP_EXAMPLE, "paddock analyze friday.game --level deep -o friday.json", NULL },
-    { HELP_END, NULL, NULL },
-};
 
 enum { AS_TEXT, AS_JSON, AS_GRAPH, KINDS };
 
@@ -48,35 +23,51 @@ typedef struct {
     const char *file, *out;
 } order;
 
-/* ---- What is asked --------------------------------------------------------------------------- */
-
-static bool take_level(void *into, const char *value, text_error *e) {
-    return analysis_level_find(text_of(value), &((order *)into)->level)
-               ? true
-               : text_fail_at(e, "--level is fast or deep, not '%1'", text_of(value));
+static bool take_level(void *at, const char *value, const option *o, text_error *e) {
+    return analysis_level_find(text_of(value), at) ? true
+                                                   : text_fail_at(e, o->refusal, text_of(value));
 }
 
-static bool take_trials(void *into, const char *value, text_error *e) {
-    return view_take_number("--trials", value, 1, 256, &((order *)into)->trials, e);
-}
-
-static bool take_out(void *into, const char *value, text_error *e) {
-    return view_take_file("-o", value, &((order *)into)->out, e);
-}
-
-static bool take_file(void *into, const char *value, text_error *e) {
-    order *o = into;
-    if (o->file)
-        return text_fail_at(e, "analyze takes one record at a time, not also '%1'", text_of(value));
-    return view_take_file("analyze", value, &o->file, e);
-}
-
-static const args_option options[] = {
-    { "--level", take_level },
-    { "--trials", take_trials },
-    { "-o", take_out },
-    { NULL, take_file },
+const option analyze_options[] = {
+    { HELP_USAGE, .term = "analyze FILE.game [option ...]" },
+    { OPTION_ARGUMENT, "FILE", .at = offsetof(order, file), .take = option_take_one,
+      .refusal = WORDS("analyze takes one record at a time, not also '%1'") },
+    { HELP_TEXT,
+      .text =
+          WORDS("Was it luck or skill? Looks at every action of a game: each seat's chance to win, "
+                "what every throw gave or took, what every decision lost against the best one, and "
+                "what all that comes to. docs/analysis.md explains the figures.") },
+    { OPTION_CALL, "--level L",
+      WORDS("fast: some seconds (unless said otherwise); deep: decisions are tried out in many "
+            "games, with standard errors: a minute or so"),
+      .at = offsetof(order, level), .values = "fast deep", .take = take_level,
+      .refusal = WORDS("--level is fast or deep, not '%1'") },
+    { OPTION_INT, "--trials N", WORDS("deep: games tried per action, at most (1 to 256)"),
+      .at = offsetof(order, trials), .least = 1, .most = 256 },
+    { OPTION_FLAG, "--text", WORDS("a report in 80 columns"),
+      .at = offsetof(order, kind[AS_TEXT]) },
+    { OPTION_FLAG, "--json", WORDS("all figures, for programs"),
+      .at = offsetof(order, kind[AS_JSON]) },
+    { OPTION_TEXT, "-o FILE", WORDS("where to; else to standard output"),
+      .at = offsetof(order, out) },
+    { OPTION_FLAG, "--brief", WORDS("text: without the list of all actions"),
+      .at = offsetof(order, brief) },
+    { OPTION_FLAG, "--graph", WORDS("only the graph, as SVG"),
+      .at = offsetof(order, kind[AS_GRAPH]) },
+    VIEW_LANG(order, view),
+    VIEW_PALETTE(order, view, WORDS("graph: classic, colour-blind or mono")),
+    VIEW_DARK(order, view, WORDS("graph: light on dark")),
+    VIEW_TALL(order, view, WORDS("graph: for a screen that is higher than wide")),
+    { HELP_TEXT,
+      .text =
+          WORDS("Without --text, --json and --graph the ending of the file behind -o tells what is "
+                "written; else it is text.") },
+    { HELP_TEXT, .text = WORDS("Ctrl-C stops it and reports on the actions looked at so far.") },
+    { HELP_EXAMPLE, .term = "paddock analyze friday.game --level deep -o friday.json" },
+    { .kind = HELP_END },
 };
+
+/* ---- What is asked --------------------------------------------------------------------------- */
 
 static int kind_by_name(const char *path) {
     text_span name = text_of(path ? path : "");
@@ -86,15 +77,9 @@ static int kind_by_name(const char *path) {
 
 static bool read_order(order *o, int argc, char **argv, int *kind, text_error *e) {
     int said = 0;
-    const view_flag flags[] = { { "--text", &o->kind[AS_TEXT] },
-                                { "--json", &o->kind[AS_JSON] },
-                                { "--graph", &o->kind[AS_GRAPH] },
-                                { "--brief", &o->brief } };
     memset(o, 0, sizeof *o);
     view_args_init(&o->view);
-    if (!view_args_read(&o->view, argc, argv, flags, COUNT_OF(flags), options, COUNT_OF(options), o,
-                        e))
-        return false;
+    if (!options_read(analyze_options, argc, argv, o, e)) return false;
     if (!o->file) return text_fail(e, "analyze needs a .game file");
     *kind = kind_by_name(o->out);
     for (int i = 0; i < KINDS; i++)
@@ -114,8 +99,7 @@ static void look(review *r) {
 }
 
 static void write_graph(const findings *f, buffer *out) {
-    char *svg = malloc(GAME_DRAWING_TEXT);
-    if (!svg) abort();
+    char *svg = xalloc(GAME_DRAWING_TEXT);
     text_out to = text_to(svg, GAME_DRAWING_TEXT);
     review_graph(f->r, &f->view, -1, &to);
     CHECK(!to.full);
@@ -134,8 +118,7 @@ static bool report(order *o, int kind, const scene *s, text_error *e) {
     ask.seed = 1;
     ask.stop = &interrupt_stop;
     ask.mem_bytes = ANALYSIS_MEMORY;
-    ask.mem = malloc(ask.mem_bytes);
-    if (!ask.mem) abort();
+    ask.mem = xalloc(ask.mem_bytes);
     findings f = { s, &r, o->view.view, o->brief };
     scene_at(s, 0, &f.view);
     review_begin(&r, &s->table, &ask);
@@ -163,14 +146,15 @@ int run_analyze(int argc, char **argv) {
     scene s;
     text_error e = TEXT_NO_ERROR;
     int kind = AS_TEXT;
-    if (!read_order(&o, argc, argv, &kind, &e)) return say_refusal(&e, "analyze");
+    if (!read_order(&o, argc, argv, &kind, &e))
+        return say_usage_in(o.view.view.lang, &e, "analyze");
     interrupt_watch();
-    bool ok = scene_read(&s, o.file, o.view.with, o.view.with_count, &e);
+    bool ok = scene_read(&s, o.file, NULL, &e);
     if (ok) {
         ok = has_actions(&s, &e) && report(&o, kind, &s, &e);
         scene_free(&s);
     }
-    if (!ok) say_failure_in(o.view.view.lang, &e);
+    if (!ok) say_error_in(o.view.view.lang, &e);
     if (ok && interrupt_signal()) return 128 + interrupt_signal();
     return ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -1,46 +1,51 @@
 /* analyze_json.c -- an analysis for other programs; docs/analysis.md lists the fields. */
-#include <stdlib.h>
-
 #include "cli/analyze.h"
+#include "core/json.h"
 
-static void put_head(const findings *f, buffer *out) {
-    char text[GAME_OPTIONS_TEXT + 256];
-    text_out to = text_to(text, sizeof text), options;
-    char all[GAME_OPTIONS_TEXT];
-    options = text_to(all, sizeof all);
-    f->s->table.g->notation->options(&f->s->table.setup, &options);
-    text_str(&to, "{\"kind\": \"analysis\", \"format\": 1, \"version\": \"" PADDOCK_VERSION
-                  "\", \"game\": \"");
-    text_str(&to, f->s->table.g->key);
-    text_str(&to, "\",\n\"options\": ");
-    review_json_text(text_of(all), &to);
-    text_str(&to, ", \"result\": ");
-    if (table_turn(&f->s->table) == TURN_OVER) {
-        text_char(&to, '"');
-        table_result(&f->s->table, &to);
-        text_char(&to, '"');
+static void put_text(json *j, const char *key, const char *text) {
+    json_key(j, key);
+    json_text(j, text);
+}
+
+static void put_head(const findings *f, json *j) {
+    const table *t = &f->s->table;
+    char options[GAME_OPTIONS_TEXT], result[64];
+    text_out options_to = text_to(options, sizeof options);
+    text_out result_to = text_to(result, sizeof result);
+    t->g->notation->options(&t->setup, &options_to);
+    put_text(j, "kind", "analysis");
+    json_key(j, "format");
+    json_int(j, 1);
+    put_text(j, "version", PADDOCK_VERSION);
+    put_text(j, "game", t->g->key);
+    json_line(j, 0);
+    put_text(j, "options", options);
+    json_key(j, "result");
+    if (table_turn(t) == TURN_OVER) {
+        table_result(t, &result_to);
+        json_text(j, result);
     } else {
-        text_str(&to, "null");
+        json_raw(j, "null");
     }
-    text_str(&to, ",\n");
-    buffer_str(out, text);
+    json_line(j, 0);
 }
 
 void analyze_json(const findings *f, buffer *out) {
-    char *text = malloc(REVIEW_JSON * GAME_SEATS);
-    if (!text) abort();
-    put_head(f, out);
-    text_out to = text_to(text, REVIEW_JSON * GAME_SEATS);
-    review_json_total(f->r, &f->view, &to);
-    buffer_str(out, text);
-    buffer_str(out, ",\n\"entries\": [");
+    text_out to = buffer_open(out, (f->r->count + GAME_SEATS + 1) * REVIEW_JSON);
+    json j = json_to(&to);
+    json_open(&j, '{');
+    put_head(f, &j);
+    review_json_total(f->r, &f->view, &j);
+    json_line(&j, 0);
+    json_key(&j, "entries");
+    json_open(&j, '[');
     for (size_t i = 0; i < f->r->count; i++) {
-        to = text_to(text, REVIEW_JSON);
-        review_json_entry(f->r, (int)i, &f->view, &to);
-        CHECK(!to.full);
-        buffer_str(out, i ? ",\n  " : "\n  ");
-        buffer_str(out, text);
+        json_line(&j, 2);
+        review_json_entry(f->r, (int)i, &f->view, &j);
     }
-    buffer_str(out, "\n]}\n");
-    free(text);
+    json_end_line(&j, 0);
+    json_close(&j, ']');
+    json_close(&j, '}');
+    text_char(&to, '\n');
+    buffer_close(out, &to);
 }

@@ -7,12 +7,6 @@
 
 enum { COLUMNS = 80, INDENT = 2, LABEL = 24, MISTAKES = 5 };
 
-static int runes(const char *text) {
-    int n = 0;
-    for (; *text; text++) n += ((unsigned char)*text & 0xc0) != 0x80;
-    return n;
-}
-
 static void pad(buffer *out, int count) {
     while (count-- > 0) buffer_str(out, " ");
 }
@@ -21,8 +15,7 @@ static void pad(buffer *out, int count) {
 static void put_wrapped(buffer *out, const char *text, int column, int indent) {
     while (*text) {
         size_t len = strcspn(text, " ");
-        int width = 0;
-        for (size_t i = 0; i < len; i++) width += ((unsigned char)text[i] & 0xc0) != 0x80;
+        int width = text_runes((text_span){ text, len });
         if (column > indent && column + 1 + width > COLUMNS) {
             buffer_str(out, "\n");
             pad(out, indent);
@@ -183,7 +176,7 @@ static void put_seat(const findings *f, int seat, buffer *out) {
         if (!say_line(f, seat, line, &label_to, &figure_to)) break;
         pad(out, INDENT);
         buffer_str(out, label);
-        pad(out, LABEL - runes(label));
+        pad(out, LABEL - text_runes(text_of(label)));
         put_wrapped(out, figure, INDENT + LABEL, INDENT + LABEL);
     }
     char said[REVIEW_WORDS];

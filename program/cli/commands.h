@@ -1,17 +1,27 @@
-/* commands.h -- the subcommands of `paddock` and what `paddock help` says about each. */
+/* commands.h -- the subcommands of `paddock` and their tables. */
 #ifndef PADDOCK_CLI_COMMANDS_H
 #define PADDOCK_CLI_COMMANDS_H
 
+#include "games/all.h"
 #include "host/help.h"
+#include "picture/view_args.h"
 
 typedef int subcommand(int argc, char **argv); /* argv[0] is its name; returns the exit status */
 
-subcommand run_analyze, run_board, run_check, run_gtp, run_match, run_merge, run_print, run_replay,
-    run_sheet, run_show, run_sim, run_verify;
-extern const help_part analyze_help[], board_help[], check_help[], gtp_help[], match_help[],
-    merge_help[], print_help[], replay_help[], sheet_help[], show_help[], sim_help[], verify_help[];
+subcommand run_analyze, run_check, run_gtp, run_match, run_merge, run_print, run_show, run_sim,
+    run_verify;
+extern const option analyze_options[], check_options[], gtp_options[], match_options[],
+    merge_options[], print_options[], replay_options[], show_options[], sim_options[],
+    verify_options[];
 
-/* The manual page of the program as a whole; those of its commands are made of their help. */
-extern const help_part manual_before_commands[], manual_after_commands[];
+/* Draws frames when they are asked for; else `in_terminal` shows the record. */
+int replay(int argc, char **argv, int (*in_terminal)(const char *file, const view_args *a));
+
+/* The command of a game that has boards or sheets, and its table: argv[0] is game_asset_kind. */
+subcommand run_maker;
+const option *maker_options(const game *g);
+
+/* The manual page of the program as a whole; those of its commands are made of their tables. */
+extern const option manual_before_commands[], manual_after_commands[];
 
 #endif

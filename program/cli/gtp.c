@@ -3,43 +3,49 @@
 #include "cli/commands.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 #include "console/console.h"
+#include "core/xalloc.h"
 #include "host/clock.h"
-#include "host/files.h"
+#include "host/file.h"
 #include "host/say.h"
 
-const help_part gtp_help[] = {
-    { HELP_USAGE, "gtp [FILE ...]", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("Reads commands from standard input, one a line, and answers each on standard output "
-            "in the form of the Go Text Protocol: '=' or '?', a text, an empty line. People can "
-            "type, programs can drive it; docs/notation.md has every command.") },
-    { HELP_ROW, "newgame ringgz", WORDS("begin a game (ringgz, kuhvadis, border)") },
-    { HELP_ROW, "turn", WORDS("whose turn: p1 to p4, chance, over") },
-    { HELP_ROW, "legal", WORDS("what can be played now") },
-    { HELP_ROW, "play B4c2", WORDS("play it") },
-    { HELP_ROW, "roll", WORDS("let the console throw the dice") },
-    { HELP_ROW, "genmove hard", WORDS("let a bot decide: easy, medium, hard, master") },
-    { HELP_ROW, "undo", WORDS("take the last action back") },
-    { HELP_ROW, "showboard", WORDS("a picture in text") },
-    { HELP_ROW, "record", WORDS("the game so far, to be saved as a .game file") },
-    { HELP_ROW, "list_commands", WORDS("all the others") },
-    { HELP_ROW, "quit", WORDS("leave") },
-    { HELP_TEXT, NULL,
-      WORDS("FILE is a .board or a .sheet, whose name can then be used in newgame, or a .game, "
-            "which is played through so that the console goes on where it ends.") },
-    { HELP_END, NULL, NULL },
+const option gtp_options[] = {
+    { HELP_USAGE, .term = "gtp [FILE ...]" },
+    { OPTION_ARGUMENT, "FILE", .take = option_take_list },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Reads commands from standard input, one a line, and answers each on standard output "
+          "in the form of the Go Text Protocol: '=' or '?', a text, an empty line. People can "
+          "type, programs can drive it; docs/notation.md has every command.") },
+    { HELP_ROW, .term = "newgame GAME", .text = WORDS("begin a game: %1") },
+    { HELP_ROW, .term = "turn", .text = WORDS("whose turn: p1 to p4, chance, over") },
+    { HELP_ROW, .term = "legal", .text = WORDS("what can be played now") },
+    { HELP_ROW, .term = "play B4c2", .text = WORDS("play it") },
+    { HELP_ROW, .term = "roll", .text = WORDS("let the console throw the dice") },
+    { HELP_ROW, .term = "genmove hard",
+      .text = WORDS("let a bot decide: easy, medium, hard, master") },
+    { HELP_ROW, .term = "undo", .text = WORDS("take the last action back") },
+    { HELP_ROW, .term = "showboard", .text = WORDS("a picture in text") },
+    { HELP_ROW, .term = "record", .text = WORDS("the game so far, to be saved as a .game file") },
+    { HELP_ROW, .term = "list_commands", .text = WORDS("all the others") },
+    { HELP_ROW, .term = "quit", .text = WORDS("leave") },
+    { HELP_TEXT,
+      .text =
+          WORDS("FILE is a .board or a .sheet, whose name can then be used in newgame, or a .game, "
+                "which is played through so that the console goes on where it ends.") },
+    { .kind = HELP_END },
 };
 
-const help_part check_help[] = {
-    { HELP_USAGE, "check FILE ...", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("Reads each file and says whether it is good. A bad one is refused with the line and "
-            "the reason; rules are named by their number, as in docs/rules. The exit status is 0 "
-            "when all are good, 1 when one is not.") },
-    { HELP_END, NULL, NULL },
+const option check_options[] = {
+    { HELP_USAGE, .term = "check FILE ..." },
+    { OPTION_ARGUMENT, "FILE", .take = option_take_list },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Reads each file and says whether it is good. A bad one is refused with the line and "
+          "the reason; rules are named by their number, as in docs/rules. The exit status is 0 "
+          "when all are good, 1 when one is not.") },
+    { .kind = HELP_END },
 };
 
 /* ---- gtp ------------------------------------------------------------------------------------- */
@@ -53,12 +59,11 @@ static bool write_answer(buffer *answer) {
 /* Reads lines until `quit` or the end of the input. A line may be longer than our room for it:
  * then its beginning is kept, the rest is skipped, and the answer is an error. */
 static int converse(console *c) {
-    char *line = malloc(CONSOLE_LINE);
+    char *line = xalloc(CONSOLE_LINE);
     buffer answer = { NULL, 0, 0 };
     size_t len = 0;
     bool too_long = false, going = true, written = true;
     int byte;
-    if (!line) abort();
     while (going && written) {
         byte = getchar();
         if (byte != '\n' && byte != EOF) {
@@ -79,8 +84,8 @@ static int converse(console *c) {
     }
     buffer_free(&answer);
     free(line);
-    if (ferror(stdin)) say_trouble("the input could not be read");
-    if (!written) say_trouble("the answer could not be written");
+    if (ferror(stdin)) say_failed("the input could not be read");
+    if (!written) say_failed("the answer could not be written");
     return written && !ferror(stdin) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
@@ -104,48 +109,56 @@ static bool give_file(console *c, const char *path) {
                            : library_add(&c->library, text, len, &name, &e));
     free(text);
     if (ok) return true;
-    file_error(path, &e);
-    say_failure(&e);
+    text_in_file(&e, path);
+    say_error(&e);
     return false;
 }
 
-int run_gtp(int argc, char **argv) {
+static int run_console(const option_list *files) {
     console c;
-    time_t now = time(NULL);
-    struct tm day;
+    int status = EXIT_SUCCESS;
     console_init(&c, clock_seed());
     c.seconds = clock_seconds;
     c.bots.clock = clock_seconds;
-    if (localtime_r(&now, &day)) strftime(c.today, sizeof c.today, "%Y-%m-%d", &day);
-    for (int i = 1; i < argc; i++) {
-        if (argv[i][0] == '-') {
-            console_free(&c);
-            return say_usage("gtp has no option '%1'", argv[i], "gtp");
-        }
-        if (!give_file(&c, argv[i])) {
-            console_free(&c);
-            return EXIT_FAILURE;
-        }
-    }
-    int status = converse(&c);
+    clock_today(c.today);
+    for (int i = 0; i < files->count && status == EXIT_SUCCESS; i++)
+        if (!give_file(&c, files->at[i])) status = EXIT_FAILURE;
+    if (status == EXIT_SUCCESS) status = converse(&c);
     console_free(&c);
+    return status;
+}
+
+int run_gtp(int argc, char **argv) {
+    option_list files = { 0 };
+    text_error e;
+    int status = options_read(gtp_options, argc, argv, &files, &e) ? run_console(&files)
+                                                                   : say_usage(&e, "gtp");
+    free(files.at);
     return status;
 }
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
-int run_check(int argc, char **argv) {
+static int check_files(const option_list *files) {
     int bad = 0;
-    if (argc < 2) return say_usage("check needs the name of a file", NULL, "check");
-    for (int i = 1; i < argc; i++) {
+    for (int i = 0; i < files->count; i++) {
         console c;
-        if (argv[i][0] == '-') return say_usage("check has no option '%1'", argv[i], "check");
         console_init(&c, 0);
-        if (give_file(&c, argv[i]))
-            say(stdout, "%1: good", argv[i]);
+        if (give_file(&c, files->at[i]))
+            say(stdout, "%1: good", files->at[i]);
         else
             bad++;
         console_free(&c);
     }
     return bad ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+int run_check(int argc, char **argv) {
+    option_list files = { 0 };
+    text_error e;
+    bool ok = options_read(check_options, argc, argv, &files, &e) &&
+              (files.count || text_fail(&e, "check needs the name of a file"));
+    int status = ok ? check_files(&files) : say_usage(&e, "check");
+    free(files.at);
+    return status;
 }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/commands.h"
 #include "core/words.h"
@@ -15,12 +16,21 @@
 typedef struct {
     const char *name;
     subcommand *run;
-    const char *brief;     /* half a line for the overview */
-    const help_part *help; /* the whole story              */
-} row;
-static subcommand run_help, run_version;
+    const char *brief; /* half a line for the overview */
+    const option *options;
+} command;
+static subcommand run_help, run_version, run_games, run_replay;
 
 /* ---- games ----------------------------------------------------------------------------------- */
+
+static const option games_options[] = {
+    { HELP_USAGE, .term = "games" },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Lists the games, the options that newgame takes, and the boards and sheets that come "
+          "with the program.") },
+    { .kind = HELP_END },
+};
 
 /* Their names, in lines that begin at a column. */
 static void list_assets(const game_asset *assets, int n, int left) {
@@ -33,7 +43,8 @@ static void list_assets(const game_asset *assets, int n, int left) {
 }
 
 static int run_games(int argc, char **argv) {
-    if (argc > 1) return say_usage("%1 needs nothing more", argv[0], "games");
+    text_error e;
+    if (!options_read(games_options, argc, argv, NULL, &e)) return say_usage(&e, "games");
     for (int i = 0; i < GAMES; i++) {
         const game *g = games_all[i];
         const game_asset *assets;
@@ -41,8 +52,7 @@ static int run_games(int argc, char **argv) {
         printf("  ");
         say(stdout, "options: %1", g->notation->option_help);
         if (!game_asset_kind(g)) continue;
-        bool boards = strcmp(game_asset_kind(g), "board") == 0;
-        const char *label = words(locale_lang(), boards ? WORDS("boards:") : WORDS("sheets:"));
+        const char *label = words(locale_lang(), g->assets->making->plural);
         printf("  ");
         say_text(stdout, label);
         int n = game_shipped(g, &assets);
@@ -51,142 +61,241 @@ static int run_games(int argc, char **argv) {
     return EXIT_SUCCESS;
 }
 
-/* ---- replay ---------------------------------------------------------------------------------- */
+static int run_replay(int argc, char **argv) { return replay(argc, argv, tui_replay); }
 
-/* Frames are files; without them somebody wants to look. */
-static int run_replay_anyhow(int argc, char **argv) {
-    for (int i = 1; i < argc; i++)
-        if (strstr(argv[i], "-frames")) return run_replay(argc, argv);
-    return tui_replay(argc, argv);
+/* ---- The commands ---------------------------------------------------------------------------- */
+
+typedef struct {
+    bool manual, table;
+    view_args view; /* for the language */
+    const command *about;
+} help_wish;
+static bool take_command(void *at, const char *value, const option *o, text_error *e);
+
+static const option help_options[] = {
+    { HELP_USAGE, .term = "help [COMMAND] [option ...]" },
+    { OPTION_ARGUMENT, "COMMAND", .at = offsetof(help_wish, about), .take = take_command,
+      .refusal = WORDS("help explains one command at a time, not also '%1'") },
+    { HELP_TEXT, .text = WORDS("Lists the commands, or explains one.") },
+    VIEW_LANG(help_wish, view),
+    { OPTION_FLAG, "--man", WORDS("as a manual page: 'paddock help --man match | man -l -'"),
+      .at = offsetof(help_wish, manual) },
+    { OPTION_FLAG, "--table", WORDS("all commands and options, for completions"),
+      .at = offsetof(help_wish, table) },
+    { .kind = HELP_END },
+};
+
+static const option version_options[] = {
+    { HELP_USAGE, .term = "version" },
+    { HELP_TEXT, .text = WORDS("Prints the version.") },
+    { .kind = HELP_END },
+};
+
+static const command before_makers[] = {
+    { "gtp", run_gtp, WORDS("play and ask through the text console"), gtp_options },
+    { "play", tui_play, WORDS("play in the full-screen terminal"), tui_play_options },
+    { "games", run_games, WORDS("list the games, their options, boards and sheets"),
+      games_options },
+    { "check", run_check, WORDS("check .board, .sheet and .game files"), check_options },
+    { "serve", run_serve, WORDS("host tables for people and bots on the network"), serve_options },
+    { "verify", run_verify, WORDS("check the dice of a game played on a server"), verify_options },
+    { "match", run_match, WORDS("let bots play many games against each other"), match_options },
+    { "sim", run_sim, WORDS("statistics of many random or bot games"), sim_options },
+    { "merge", run_merge, WORDS("join results that were played in parts"), merge_options },
+};
+
+static const command after_makers[] = {
+    { "show", run_show, WORDS("draw a position as text, SVG, PNG or PDF"), show_options },
+    { "replay", run_replay, WORDS("step through a game, or draw every moment of it"),
+      replay_options },
+    { "analyze", run_analyze, WORDS("was it luck or skill? every action of a game judged"),
+      analyze_options },
+    { "print", run_print, WORDS("make a PDF to print, cut out and play"), print_options },
+    { "help", run_help, WORDS("explain a command"), help_options },
+    { "version", run_version, WORDS("print the version"), version_options },
+};
+
+static command commands[COUNT_OF(before_makers) + GAMES + COUNT_OF(after_makers)];
+static int command_count;
+
+/* Games with boards or sheets bring a command each. */
+static void list_commands(void) {
+    for (int i = 0; i < COUNT_OF(before_makers); i++) commands[command_count++] = before_makers[i];
+    for (int i = GAMES - 1; i >= 0; i--) {
+        const game_assets *a = games_all[i]->assets;
+        if (!a || !a->making) continue;
+        commands[command_count++] =
+            (command){ a->kind, run_maker, a->making->brief, maker_options(games_all[i]) };
+    }
+    for (int i = 0; i < COUNT_OF(after_makers); i++) commands[command_count++] = after_makers[i];
 }
 
-/* ---- The table of subcommands ---------------------------------------------------------------- */
-
-static const help_part games_help[] = {
-    { HELP_USAGE, "games", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("Lists the games, the options that newgame takes, and the boards and sheets that come "
-            "with the program.") },
-    { HELP_END, NULL, NULL },
-};
-
-static const help_part help_help[] = {
-    { HELP_USAGE, "help [COMMAND] [option ...]", NULL },
-    { HELP_TEXT, NULL, WORDS("Lists the commands, or explains one.") },
-    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
-    { HELP_ROW, "--man", WORDS("as a manual page: 'paddock help --man match | man -l -'") },
-    { HELP_END, NULL, NULL },
-};
-
-static const help_part version_help[] = {
-    { HELP_USAGE, "version", NULL },
-    { HELP_TEXT, NULL, WORDS("Prints the version.") },
-    { HELP_END, NULL, NULL },
-};
-
-static const row rows[] = {
-    { "gtp", run_gtp, WORDS("play and ask through the text console"), gtp_help },
-    { "play", tui_play, WORDS("play in the full-screen terminal"), tui_play_help },
-    { "games", run_games, WORDS("list the games, their options, boards and sheets"), games_help },
-    { "check", run_check, WORDS("check .board, .sheet and .game files"), check_help },
-    { "serve", run_serve, WORDS("host tables for people and bots on the network"), serve_help },
-    { "verify", run_verify, WORDS("check the dice of a game played on a server"), verify_help },
-    { "match", run_match, WORDS("let bots play many games against each other"), match_help },
-    { "sim", run_sim, WORDS("statistics of many random or bot games"), sim_help },
-    { "merge", run_merge, WORDS("join results that were played in parts"), merge_help },
-    { "board", run_board, WORDS("make, check and measure boards of The Border"), board_help },
-    { "sheet", run_sheet, WORDS("make, check and measure sheets of Kuh Vadis"), sheet_help },
-    { "show", run_show, WORDS("draw a position as text, SVG, PNG or PDF"), show_help },
-    { "replay", run_replay_anyhow, WORDS("step through a game, or draw every moment of it"),
-      replay_help },
-    { "analyze", run_analyze, WORDS("was it luck or skill? every action of a game judged"),
-      analyze_help },
-    { "print", run_print, WORDS("make a PDF to print, cut out and play"), print_help },
-    { "help", run_help, WORDS("explain a command"), help_help },
-    { "version", run_version, WORDS("print the version"), version_help },
-};
-
-static const row *find_row(const char *name) {
-    for (int i = 0; i < COUNT_OF(rows); i++)
-        if (strcmp(rows[i].name, name) == 0) return &rows[i];
+static const command *find_command(const char *name, text_error *e) {
+    const char *names[COUNT_OF(commands)];
+    for (int i = 0; i < command_count; i++) {
+        if (strcmp(commands[i].name, name) == 0) return &commands[i];
+        names[i] = commands[i].name;
+    }
+    const char *close = option_closest(text_of(name), names, command_count);
+    if (close)
+        text_fail_with(e, "there is no command '%1'; did you mean '%2'?", name, close);
+    else
+        text_fail_at(e, "there is no command '%1'", text_of(name));
     return NULL;
+}
+
+static bool take_command(void *at, const char *value, const option *o, text_error *e) {
+    const command **about = at;
+    if (*about) return text_fail_at(e, o->refusal, text_of(value));
+    *about = find_command(value, e);
+    return *about != NULL;
 }
 
 /* ---- help, version --------------------------------------------------------------------------- */
 
-static const char what_it_is[] = WORDS("play The Border, Kuh Vadis and Ringgz");
+/* The titles: "The Border, Kuh Vadis and Ringgz". */
+static void list_titles(int lang, text_out *out) {
+    for (int i = GAMES - 1; i >= 0; i--) {
+        text_str(out, games_all[i]->title);
+        if (i > 1) text_str(out, ", ");
+        if (i == 1) text_str(out, words(lang, WORDS(" and ")));
+    }
+}
 
 /* The commands as rows of help, between `before` and `after`. */
-enum { MOST_PARTS = 64 };
-static void list_commands(const help_part *before, const help_part *after, help_part *to) {
+static void add_commands(const option *before, const option *after, option *to) {
     while (before->kind != HELP_END) *to++ = *before++;
-    for (int i = 0; i < COUNT_OF(rows); i++)
-        *to++ = (help_part){ HELP_ROW, rows[i].name, rows[i].brief };
+    for (int i = 0; i < command_count; i++)
+        *to++ = (option){ HELP_ROW, .term = commands[i].name, .text = commands[i].brief };
     while (after->kind != HELP_END) *to++ = *after++;
     *to = *after;
 }
 
-static int print_overview(int lang) {
-    static const help_part before[] = {
-        { HELP_TEXT, NULL, WORDS("Paddock plays The Border, Kuh Vadis and Ringgz.") },
-        { HELP_USAGE, "COMMAND [...]", NULL },
-        { HELP_END, NULL, NULL },
+static void print_overview(int lang) {
+    char titles[128];
+    text_out out = text_to(titles, sizeof titles);
+    const option before[] = {
+        { HELP_TEXT, .text = WORDS("Paddock plays %1."), .part = titles },
+        { HELP_USAGE, .term = "COMMAND [...]" },
+        { .kind = HELP_END },
     };
-    static const help_part after[] = {
-        { HELP_TEXT, NULL,
-          WORDS("'paddock help COMMAND' explains a command, 'paddock --version' the version. "
-                "A first game: 'paddock play'.") },
-        { HELP_END, NULL, NULL },
+    static const option after[] = {
+        { HELP_TEXT,
+          .text =
+              WORDS("'paddock help COMMAND' explains a command, 'paddock --version' the version. "
+                    "A first game: 'paddock play'.") },
+        { .kind = HELP_END },
     };
-    help_part parts[MOST_PARTS];
-    list_commands(before, after, parts);
+    option parts[HELP_ROWS];
+    list_titles(lang, &out);
+    add_commands(before, after, parts);
     help_print(stdout, parts, lang);
-    return EXIT_SUCCESS;
 }
 
-static int print_manual(const row *r, int lang) {
-    help_part parts[MOST_PARTS];
-    if (r) {
-        help_print_manual(stdout, r->name, r->brief, r->help, lang);
-        return EXIT_SUCCESS;
+static void print_manual(const command *c, int lang) {
+    option parts[HELP_ROWS];
+    if (c) {
+        help_print_manual(stdout, c->name, c->brief, c->options, lang);
+        return;
     }
-    list_commands(manual_before_commands, manual_after_commands, parts);
-    help_print_manual(stdout, NULL, what_it_is, parts, lang);
-    return EXIT_SUCCESS;
+    add_commands(manual_before_commands, manual_after_commands, parts);
+    help_print_manual(stdout, NULL, WORDS("tabletop games in the browser and the terminal"), parts,
+                      lang);
 }
 
-static int explain(const row *r) {
-    help_print(stdout, r->help, locale_lang());
-    return EXIT_SUCCESS;
+/* What may follow an option or a command: words, @file, @folder, @command, @any; - for nothing. */
+static void print_values(const option *o) {
+    const char *argument = o->term ? o->term + option_name(o).len : "";
+    argument += strspn(argument, " [");
+    if (o->kind == OPTION_ARGUMENT) argument = o->term ? o->term : "";
+    if (o->kind == OPTION_FLAG || o->kind == OPTION_OFF) {
+        fputs("-", stdout);
+    } else if (o->values) {
+        fputs(o->values, stdout);
+    } else if (strncmp(argument, "FILE", 4) == 0) {
+        fputs("@file", stdout);
+    } else if (strcmp(argument, "FOLDER") == 0) {
+        fputs("@folder", stdout);
+    } else if (strcmp(argument, "COMMAND") == 0) {
+        fputs("@command", stdout);
+    } else if (strcmp(argument, "GAME") == 0) {
+        for (int i = 0; i < GAMES; i++) printf("%s%s", i ? " " : "", games_all[i]->key);
+    } else {
+        for (int i = 0; i < GAMES; i++) {
+            const char *kind = game_asset_kind(games_all[i]);
+            const game_asset *shipped;
+            if (!kind || strcasecmp(argument, kind) != 0) continue;
+            for (int k = 0, n = game_shipped(games_all[i], &shipped); k < n; k++)
+                printf("%.*s ", (int)shipped[k].name.len, shipped[k].name.at);
+            fputs("@file", stdout);
+            return;
+        }
+        fputs("@any", stdout);
+    }
+}
+
+/* Up to the first full stop or semicolon. */
+static void print_beginning(const option *o, int lang) {
+    char text[HELP_SHOWN];
+    size_t end = 0;
+    help_text(o, lang, text);
+    for (; text[end]; end++)
+        if ((text[end] == '.' || text[end] == ';') && (text[end + 1] == ' ' || !text[end + 1]) &&
+            (end == 0 || text[end - 1] != '.'))
+            break;
+    text[end] = 0;
+    say_text(stdout, text);
+}
+
+/* Tab-separated rows for completions:
+ *     command  NAME  what it does
+ *     word     NAME  what may follow it
+ *     option   NAME  --option  what may follow that  what it means */
+static void print_table(int lang) {
+    for (int i = 0; i < command_count; i++) {
+        const command *c = &commands[i];
+        const option *described = NULL;
+        printf("command\t%s\t", c->name);
+        say_text(stdout, words(lang, c->brief));
+        printf("\n");
+        for (const option *o = c->options; o->kind != HELP_END; o++) {
+            if (o->kind == OPTION_ARGUMENT) {
+                printf("word\t%s\t", c->name);
+                print_values(o);
+                printf("\n");
+            }
+            if (!option_is(o)) continue;
+            if (o->text) described = o;
+            if (!strstr(described->term, o->term)) continue; /* another spelling */
+            printf("option\t%s\t%.*s\t", c->name, (int)option_name(o).len, o->term);
+            print_values(o);
+            printf("\t");
+            print_beginning(described, lang);
+            printf("\n");
+        }
+    }
 }
 
 static int run_help(int argc, char **argv) {
-    int lang = locale_lang();
-    bool manual = false;
-    const row *r = NULL;
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--man") == 0) {
-            manual = true;
-        } else if (strcmp(argv[i], "--lang") == 0) {
-            const char *code = ++i < argc ? argv[i] : "";
-            if (!words_find(text_of(code), &lang))
-                return say_usage("--lang is en, fr, it or de, not '%1'", code, "help");
-        } else if (argv[i][0] == '-') {
-            return say_usage("there is no option '%1'", argv[i], "help");
-        } else if (r) {
-            return say_usage("help explains one command at a time, not also '%1'", argv[i], NULL);
-        } else if (!(r = find_row(argv[i]))) {
-            return say_usage("there is no command '%1'", argv[i], NULL);
-        }
-    }
-    if (manual) return print_manual(r, lang);
-    if (!r) return print_overview(lang);
-    help_print(stdout, r->help, lang);
+    help_wish w = { 0 };
+    text_error e;
+    view_args_init(&w.view);
+    if (!options_read(help_options, argc, argv, &w, &e)) return say_usage(&e, "help");
+    int lang = w.view.view.lang;
+    if (w.table)
+        print_table(lang);
+    else if (w.manual)
+        print_manual(w.about, lang);
+    else if (w.about)
+        help_print(stdout, w.about->options, lang);
+    else
+        print_overview(lang);
     return EXIT_SUCCESS;
 }
 
 static int run_version(int argc, char **argv) {
-    if (argc > 1) return say_usage("%1 needs nothing more", argv[0], "version");
+    text_error e;
+    if (!options_read(version_options, argc, argv, NULL, &e)) return say_usage(&e, "version");
     printf("paddock %s\n", PADDOCK_VERSION);
     return EXIT_SUCCESS;
 }
@@ -198,17 +307,26 @@ static bool asks_for_help(const char *arg) {
 }
 
 static int run(int argc, char **argv) {
-    if (argc < 2 || asks_for_help(argv[1])) return print_overview(locale_lang());
+    text_error e;
+    if (argc < 2 || asks_for_help(argv[1])) {
+        print_overview(locale_lang());
+        return EXIT_SUCCESS;
+    }
     if (strcmp(argv[1], "--version") == 0) return run_version(argc - 1, argv + 1);
-    const row *r = find_row(argv[1]);
-    if (!r) return say_usage("there is no command '%1'", argv[1], NULL);
-    return argc > 2 && asks_for_help(argv[2]) ? explain(r) : r->run(argc - 1, argv + 1);
+    const command *c = find_command(argv[1], &e);
+    if (!c) return say_usage(&e, NULL);
+    if (argc == 2 || !asks_for_help(argv[2])) return c->run(argc - 1, argv + 1);
+    help_print(stdout, c->options, locale_lang());
+    return EXIT_SUCCESS;
 }
 
-/* What could not be written was not said: a full disk is a failure. */
+/* What could not be written, on a full disk, is a failure. */
 int main(int argc, char **argv) {
+    char games[GAMES_TEXT];
+    help_games = games_list(games);
+    list_commands();
     int status = run(argc, argv);
     if ((fflush(stdout) != 0 || ferror(stdout)) && status == EXIT_SUCCESS)
-        status = say_trouble("the answer could not be written");
+        status = say_failed("the answer could not be written");
     return status;
 }

@@ -4,50 +4,29 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "host/args.h"
-#include "host/files.h"
+#include "core/xalloc.h"
+#include "host/file.h"
 #include "host/say.h"
 #include "sim/plan.h"
 #include "sim/report.h"
 
-const help_part merge_help[] = {
-    { HELP_USAGE, "merge FILE ... [--out FILE] [--format text|csv|json]", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("Joins what 'match' or 'sim' saved with --out and --shard, and reports on the whole. "
-            "The file written by --out is, byte for byte, the one that a run without --shard would "
-            "have saved. Parts that do not belong together, overlap or are missing are refused.") },
-    { HELP_END, NULL, NULL },
-};
-
 typedef struct {
-    char **file;
-    int files;
+    option_list files;
     const char *out, *format;
 } wishes;
 
-static bool take_file(void *into, const char *value, text_error *e) {
-    wishes *w = into;
-    (void)e;
-    w->file[w->files++] = (char *)value;
-    return true;
-}
-
-static bool take_out(void *into, const char *value, text_error *e) {
-    if (!value[0]) return text_fail(e, "--out needs the name of a file");
-    ((wishes *)into)->out = value;
-    return true;
-}
-
-static bool take_format(void *into, const char *value, text_error *e) {
-    ((wishes *)into)->format = value;
-    if (strcmp(value, "text") == 0 || strcmp(value, "csv") == 0 || strcmp(value, "json") == 0)
-        return true;
-    return text_fail_at(e, "--format is text, csv or json, not '%1'", text_of(value));
-}
-
-static const args_option options[] = { { "--out", take_out },
-                                       { "--format", take_format },
-                                       { NULL, take_file } };
+const option merge_options[] = {
+    { HELP_USAGE, .term = "merge FILE ... [option ...]" },
+    { OPTION_ARGUMENT, "FILE", .take = option_take_list, .at = offsetof(wishes, files) },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Joins what 'match' or 'sim' saved with --out and --shard, and reports on the whole. "
+          "The file written by --out is, byte for byte, the one that a run without --shard would "
+          "have saved. Parts that do not belong together, overlap or are missing are refused.") },
+    { OPTION_TEXT, "--out FILE", WORDS("save the sums of all parts"), .at = offsetof(wishes, out) },
+    PLAN_FORMAT(wishes),
+    { .kind = HELP_END },
+};
 
 /* ---- Do they belong together? ------------------------------------------------------------ */
 
@@ -78,7 +57,7 @@ static bool is_whole(const results *r) {
 static bool fail_file(const char *path, const char *why, const char *first, const char *second,
                       text_error *e) {
     text_fail_with(e, why, first, second);
-    file_error(path, e);
+    text_in_file(e, path);
     return false;
 }
 
@@ -88,7 +67,7 @@ static bool read_part(const char *path, results *r, text_error *e) {
     bool ok = text && results_read(r, text, len, e);
     free(text);
     if (!ok) {
-        file_error(path, e);
+        text_in_file(e, path);
         return false;
     }
     if (is_whole(r)) return true;
@@ -104,8 +83,7 @@ static bool add_part(const char *path, results *sum, const char ***from, text_er
     bool first = !*from;
     if (first) {
         results_begin(sum, &part.head);
-        *from = calloc(part.head.shards, sizeof **from);
-        if (!*from) abort();
+        *from = xalloc(part.head.shards * sizeof **from);
     }
     const char *wrong = difference(&sum->head, &part.head);
     uint64_t slot = part.head.shard - 1;
@@ -137,7 +115,7 @@ static bool is_complete(const results_head *h, const char *const *from, text_err
 static bool merge(const wishes *w, results *sum, text_error *e) {
     const char **from = NULL;
     bool ok = true;
-    for (int i = 0; ok && i < w->files; i++) ok = add_part(w->file[i], sum, &from, e);
+    for (int i = 0; ok && i < w->files.count; i++) ok = add_part(w->files.at[i], sum, &from, e);
     ok = ok && is_complete(&sum->head, from, e);
     free(from);
     sum->head.shard = sum->head.shards = 1;
@@ -152,26 +130,28 @@ static bool save(const results *r, const char *path, text_error *e) {
     return ok;
 }
 
+static bool read_wishes(wishes *w, int argc, char **argv, text_error *e) {
+    return options_read(merge_options, argc, argv, w, e) &&
+           (w->files.count || text_fail(e, "merge needs the names of files"));
+}
+
 int run_merge(int argc, char **argv) {
-    wishes w = { malloc((size_t)argc * sizeof(char *)), 0, NULL, "text" };
+    wishes w = { .format = "text" };
     results sum;
     text_error e;
     buffer out = { NULL, 0, 0 };
     int status = EXIT_SUCCESS;
-    if (!w.file) abort();
     memset(&sum, 0, sizeof sum);
-    if (!args_read(argc, argv, options, COUNT_OF(options), &w, &e)) {
-        status = say_refusal(&e, "merge");
-    } else if (w.files == 0) {
-        status = say_usage("merge needs the names of files", NULL, "merge");
+    if (!read_wishes(&w, argc, argv, &e)) {
+        status = say_usage(&e, "merge");
     } else if (!merge(&w, &sum, &e) || (w.out && !save(&sum, w.out, &e))) {
-        status = say_failure(&e);
+        status = say_error(&e);
     } else {
         report_write(&sum, NULL, w.format, &out);
         fwrite(out.at, 1, out.len, stdout);
     }
     buffer_free(&out);
     results_free(&sum);
-    free(w.file);
+    free(w.files.at);
     return status;
 }

@@ -22,16 +22,16 @@ bool picture_pdf(const char *svg, size_t len, const char *title, buffer *out, te
     return refuse(e);
 }
 
-const help_part print_help[] = {
-    { HELP_USAGE, "print", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("Not in this program: it was built without cairo and librsvg, which draw the pages.") },
-    { HELP_END, NULL, NULL },
+const option print_options[] = {
+    { HELP_USAGE, .term = "print" },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Not in this program: it was built without cairo and librsvg, which draw the pages.") },
+    { .kind = HELP_END },
 };
 
 int run_print(int argc, char **argv) {
     (void)argc, (void)argv;
-    return say_trouble(
-        "this program was built without cairo and librsvg, which draw the pages that "
-        "print makes");
+    return say_failed("this program was built without cairo and librsvg, which draw the pages that "
+                      "print makes");
 }

@@ -5,44 +5,24 @@
 
 #include "cli/commands.h"
 #include "core/rng.h"
+#include "core/xalloc.h"
 #include "draw/palette.h"
-#include "host/files.h"
+#include "host/file.h"
 #include "host/locale.h"
-#include "host/numbers.h"
 #include "host/say.h"
 #include "picture/leaflet.h"
 #include "picture/picture.h"
 #include "picture/scene.h"
 #include "picture/view_args.h"
 
-const help_part print_help[] = {
-    { HELP_USAGE, "print GAME [option ...]", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("Makes a PDF to print, cut out and play with a pencil: boards, sheets or pieces, and a "
-            "page with the rules and a key for playing with ordinary dice.") },
-    { HELP_ROW, "-o FILE", WORDS("the PDF; GAME.pdf unless said, - for standard output") },
-    { HELP_ROW, "--boards LIST", WORDS("border: names or files, tim,emma,my.board; or how many") },
-    { HELP_ROW, "--sheets LIST",
-      WORDS("kuhvadis: names or files, barn,bell,my.sheet; or how many") },
-    { HELP_ROW, "--seed N", WORDS("which ones, when only a number is said: another seed, others") },
-    { HELP_ROW, "--paper P", WORDS("a4 or letter; unless said, by the locale") },
-    { HELP_ROW, "--per-page N", WORDS("so many on a page, made smaller if they must: 1 to 9") },
-    { HELP_ROW, "--bw", WORDS("for black-and-white printers, as --palette mono") },
-    { HELP_ROW, "--palette P", WORDS("classic, colour-blind or mono") },
-    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
-    { HELP_ROW, "--no-rules", WORDS("without the page of rules") },
-    { HELP_EXAMPLE, "paddock print border --boards tim,sarah,emma,linus -o border.pdf", NULL },
-    { HELP_END, NULL, NULL },
-};
-
 enum { PRINT_MOST = 400 }; /* boards or sheets in one file */
 
 typedef struct {
     view_args view;
     const game *g;
-    const char *out, *list;
-    const char *list_option; /* --boards or --sheets, as it was given */
-    bool letter, bw, no_rules, seeded;
+    const char *out, *list, *paper;
+    char list_option[24]; /* --boards or --sheets, as it was given */
+    bool bw, no_rules, seeded;
     uint64_t seed;
     int per_page; /* 0: as many as fit */
     library library;
@@ -52,58 +32,57 @@ typedef struct {
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
-static bool take_out(void *into, const char *value, text_error *e) {
-    return view_take_file("-o", value, &((order *)into)->out, e);
-}
-
-static bool take_list(order *o, const char *option, const char *value, text_error *e) {
+static bool take_list(void *at, const char *value, const option *row, text_error *e) {
+    order *o = at;
     if (o->list) return text_fail(e, "what to print is said twice");
-    o->list_option = option;
-    return view_take_file(option, value, &o->list, e);
+    snprintf(o->list_option, sizeof o->list_option, "%.*s", (int)option_name(row).len, row->term);
+    o->list = value;
+    return true;
 }
 
-static bool take_boards(void *into, const char *value, text_error *e) {
-    return take_list(into, "--boards", value, e);
-}
-
-static bool take_sheets(void *into, const char *value, text_error *e) {
-    return take_list(into, "--sheets", value, e);
-}
-
-static bool take_seed(void *into, const char *value, text_error *e) {
-    order *o = into;
+static bool take_seed(void *at, const char *value, const option *row, text_error *e) {
+    order *o = at;
     o->seeded = true;
-    return text_to_number(text_of(value), TEXT_NUMBER_MOST, &o->seed)
-               ? true
-               : text_fail_at(e, "--seed is a whole number of at most 19 digits, not '%1'",
-                              text_of(value));
+    return option_number(row, value, &o->seed, e);
 }
 
-static bool take_paper(void *into, const char *value, text_error *e) {
-    ((order *)into)->letter = strcmp(value, "letter") == 0;
-    return strcmp(value, "a4") == 0 || strcmp(value, "letter") == 0
-               ? true
-               : text_fail_at(e, "--paper is a4 or letter, not '%1'", text_of(value));
+static bool take_game(void *at, const char *value, const option *row, text_error *e) {
+    order *o = at;
+    if (o->g) return text_fail_at(e, row->refusal, text_of(value));
+    o->g = games_need(text_of(value), e);
+    return o->g != NULL;
 }
 
-static bool take_per_page(void *into, const char *value, text_error *e) {
-    return view_take_number("--per-page", value, 1, 9, &((order *)into)->per_page, e);
-}
-
-static bool take_game(void *into, const char *value, text_error *e) {
-    order *o = into;
-    if (o->g)
-        return text_fail_at(e, "print takes one game at a time, not also '%1'", text_of(value));
-    o->g = games_find(text_of(value));
-    return o->g ? true
-                : text_fail_at(e, "there is no game '%1'; there are ringgz, kuhvadis, border",
-                               text_of(value));
-}
-
-static const args_option options[] = {
-    { "-o", take_out },      { "--boards", take_boards }, { "--sheets", take_sheets },
-    { "--seed", take_seed }, { "--paper", take_paper },   { "--per-page", take_per_page },
-    { NULL, take_game },
+const option print_options[] = {
+    { HELP_USAGE, .term = "print GAME [option ...]" },
+    { OPTION_ARGUMENT, "GAME", .take = take_game,
+      .refusal = WORDS("print takes one game at a time, not also '%1'") },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Makes a PDF to print, cut out and play with a pencil: boards, sheets or pieces, and a "
+          "page with the rules and a key for playing with ordinary dice.") },
+    { OPTION_TEXT, "-o FILE", WORDS("the PDF; GAME.pdf unless said, - for standard output"),
+      .at = offsetof(order, out) },
+    { OPTION_CALL, "--boards LIST",
+      WORDS("names or files of boards, tim,emma,my.board; or how many"), .take = take_list },
+    { OPTION_CALL, "--sheets LIST",
+      WORDS("names or files of sheets, barn,bell,my.sheet; or how many"), .take = take_list },
+    { OPTION_CALL, "--seed N",
+      WORDS("which ones, when only a number is said: another seed, others"),
+      .most = TEXT_NUMBER_MOST, .take = take_seed },
+    { OPTION_CHOICE, "--paper P", WORDS("a4 or letter; unless said, by the locale"),
+      .at = offsetof(order, paper), .values = "a4 letter",
+      .refusal = WORDS("--paper is a4 or letter, not '%1'") },
+    { OPTION_INT, "--per-page N", WORDS("so many on a page, made smaller if they must: 1 to 9"),
+      .at = offsetof(order, per_page), .least = 1, .most = 9 },
+    { OPTION_FLAG, "--bw", WORDS("for black-and-white printers, as --palette mono"),
+      .at = offsetof(order, bw) },
+    VIEW_PALETTE(order, view, WORDS("classic, colour-blind or mono")),
+    VIEW_LANG(order, view),
+    { OPTION_FLAG, "--no-rules", WORDS("without the page of rules"),
+      .at = offsetof(order, no_rules) },
+    { HELP_EXAMPLE, .term = "paddock print %1 --bw -o %1.pdf" },
+    { .kind = HELP_END },
 };
 
 /* ---- Which boards or sheets ------------------------------------------------------------------ */
@@ -149,7 +128,7 @@ static bool add_file(order *o, text_span path, text_error *e) {
                    : text_fail_at(e, "is not for %1", text_of(o->g->title));
     }
     free(text);
-    if (!ok) file_error(name, e);
+    if (!ok) text_in_file(e, name);
     return ok;
 }
 
@@ -264,9 +243,8 @@ static bool put(desk *d, RsvgHandle *drawing, double w, double h, text_error *e)
 }
 
 static bool print_paper(desk *d, const game_setup *u, int n, text_error *e) {
-    char *text = malloc(GAME_DRAWING_TEXT);
+    char *text = xalloc(GAME_DRAWING_TEXT);
     double w, h;
-    if (!text) abort();
     text_out out = text_to(text, GAME_DRAWING_TEXT);
     d->o->g->drawing->paper(u, n, &d->o->view.view, &out);
     CHECK(!out.full);
@@ -305,7 +283,7 @@ static bool print_papers(desk *d, text_error *e) {
 
 static bool print_all(const order *o, buffer *out, int *count, text_error *e) {
     pages p;
-    if (o->letter)
+    if (strcmp(o->paper, "letter") == 0)
         pages_open(&p, 215.9, 279.4, o->g->title, out);
     else
         pages_open(&p, 210, 297, o->g->title, out);
@@ -322,35 +300,32 @@ static bool print_all(const order *o, buffer *out, int *count, text_error *e) {
 /* ---- The command ----------------------------------------------------------------------------- */
 
 static bool read_order(order *o, int argc, char **argv, text_error *e) {
-    const view_flag flags[] = { { "--bw", &o->bw }, { "--no-rules", &o->no_rules } };
+    char games[GAMES_TEXT];
     memset(o, 0, sizeof *o);
     view_args_init(&o->view);
-    o->view.paper = true;
-    o->letter = locale_has_letter();
-    if (!view_args_read(&o->view, argc, argv, flags, COUNT_OF(flags), options, COUNT_OF(options), o,
-                        e))
-        return false;
-    if (!o->g) return text_fail(e, "print needs a game: ringgz, kuhvadis or border");
+    o->paper = locale_has_letter() ? "letter" : "a4";
+    if (!options_read(print_options, argc, argv, o, e)) return false;
+    if (!o->g) return text_fail_with(e, "print needs a game: %1", games_list(games));
     if (o->bw) o->view.view.palette = VIEW_MONO;
     return true;
 }
 
 int run_print(int argc, char **argv) {
-    order *o = malloc(sizeof *o);
+    order *o = xalloc(sizeof *o);
     char usual[32];
     int count = 0;
     text_error e = TEXT_NO_ERROR;
     buffer pdf = { NULL, 0, 0 };
-    if (!o) abort();
     if (!read_order(o, argc, argv, &e)) {
+        int status = say_usage_in(o->view.view.lang, &e, "print");
         free(o);
-        return say_refusal(&e, "print");
+        return status;
     }
     snprintf(usual, sizeof usual, "%s.pdf", o->g->key);
     const char *path = o->out ? o->out : usual;
     bool ok = choose(o, &e) && print_all(o, &pdf, &count, &e) && picture_save(path, &pdf, &e);
     if (ok && strcmp(path, "-") != 0) printf("%s: %d page%s\n", path, count, count == 1 ? "" : "s");
-    if (!ok) say_failure_in(o->view.view.lang, &e);
+    if (!ok) say_error_in(o->view.view.lang, &e);
     library_free(&o->library);
     buffer_free(&pdf);
     free(o);

@@ -15,30 +15,6 @@
 #include "picture/scene.h"
 #include "picture/view_args.h"
 
-const help_part replay_help[] = {
-    { HELP_USAGE, "replay FILE [--svg-frames FOLDER] [option ...]", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("Steps through a .game in the full-screen terminal. With frames it draws the table "
-            "before the first action and after each one instead, as 0000.svg, 0001.svg ... in the "
-            "folder, which is made if it is not there.") },
-    { HELP_ROW, "--palette P", WORDS("classic, colour-blind or mono") },
-    { HELP_ROW, "--dark", WORDS("light on dark") },
-    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
-    { HELP_HEAD, NULL, WORDS("In the terminal:") },
-    { HELP_ROW, "--colours N", WORDS("auto, none, 16, 256 or truecolour") },
-    { HELP_ROW, "--ascii", WORDS("nothing beyond ASCII") },
-    { HELP_HEAD, NULL, WORDS("Frames:") },
-    { HELP_ROW, "--svg-frames FOLDER", WORDS("as SVG") },
-    { HELP_ROW, "--png-frames FOLDER", WORDS("as PNG") },
-    { HELP_ROW, "--force", WORDS("into a folder that is not empty: older frames are replaced") },
-    { HELP_ROW, "--seat pN", WORDS("from that seat; else as a spectator") },
-    { HELP_ROW, "--tall", WORDS("for a screen that is higher than wide") },
-    { HELP_ROW, "--no-coordinates", WORDS("without letters, numbers and names beside boards") },
-    { HELP_ROW, "--size N", WORDS("PNG: so many pixels wide") },
-    { HELP_EXAMPLE, "paddock replay friday.game --png-frames film --size 1280", NULL },
-    { HELP_END, NULL, NULL },
-};
-
 enum { FRAME_NAME = 4096 };
 
 typedef struct {
@@ -47,25 +23,35 @@ typedef struct {
     bool force;
 } order;
 
-static bool take_svg(void *into, const char *value, text_error *e) {
-    return view_take_file("--svg-frames", value, &((order *)into)->svg, e);
-}
-
-static bool take_png(void *into, const char *value, text_error *e) {
-    return view_take_file("--png-frames", value, &((order *)into)->png, e);
-}
-
-static bool take_file(void *into, const char *value, text_error *e) {
-    order *o = into;
-    if (o->file)
-        return text_fail_at(e, "replay takes one record at a time, not also '%1'", text_of(value));
-    return view_take_file("replay", value, &o->file, e);
-}
-
-static const args_option options[] = {
-    { "--svg-frames", take_svg },
-    { "--png-frames", take_png },
-    { NULL, take_file },
+const option replay_options[] = {
+    { HELP_USAGE, .term = "replay FILE [--svg-frames FOLDER] [option ...]" },
+    { OPTION_ARGUMENT, "FILE", .at = offsetof(order, file), .take = option_take_one,
+      .refusal = WORDS("replay takes one record at a time, not also '%1'") },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Steps through a .game in the full-screen terminal. With frames it draws the table "
+          "before the first action and after each one instead, as 0000.svg, 0001.svg ... in the "
+          "folder, which is made if it is not there.") },
+    VIEW_PALETTE(order, view, WORDS("classic, colour-blind or mono")),
+    VIEW_DARK(order, view, WORDS("light on dark")),
+    VIEW_LANG(order, view),
+    { HELP_HEAD, .text = WORDS("In the terminal:") },
+    { OPTION_FLAG, "--light",
+      WORDS("dark on light; unless said, what the terminal tells, else dark"),
+      .at = offsetof(order, view.light) },
+    VIEW_COLOURS(order, view, WORDS("auto, none, 16, 256 or truecolour")),
+    VIEW_ASCII(order, view, WORDS("nothing beyond ASCII")),
+    { HELP_HEAD, .text = WORDS("Frames:") },
+    { OPTION_TEXT, "--svg-frames FOLDER", WORDS("as SVG"), .at = offsetof(order, svg) },
+    { OPTION_TEXT, "--png-frames FOLDER", WORDS("as PNG"), .at = offsetof(order, png) },
+    { OPTION_FLAG, "--force", WORDS("into a folder that is not empty: older frames are replaced"),
+      .at = offsetof(order, force) },
+    VIEW_SEAT(order, view, WORDS("from that seat; else as a spectator")),
+    VIEW_TALL(order, view, WORDS("for a screen that is higher than wide")),
+    VIEW_NO_COORDINATES(order, view),
+    VIEW_SIZE(order, view),
+    { HELP_EXAMPLE, .term = "paddock replay friday.game --png-frames film --size 1280" },
+    { .kind = HELP_END },
 };
 
 /* ---- The folder ------------------------------------------------------------------------------ */
@@ -138,29 +124,28 @@ static bool write_frames(order *o, const scene *s, text_error *e) {
 }
 
 static bool read_order(order *o, int argc, char **argv, text_error *e) {
-    const view_flag flags[] = { { "--force", &o->force } };
     memset(o, 0, sizeof *o);
     view_args_init(&o->view);
-    if (!view_args_read(&o->view, argc, argv, flags, COUNT_OF(flags), options, COUNT_OF(options), o,
-                        e))
-        return false;
+    if (!options_read(replay_options, argc, argv, o, e)) return false;
     if (!o->file) return text_fail(e, "replay needs a .game file");
     if (o->svg && o->png) return text_fail(e, "either --svg-frames or --png-frames, not both");
-    if (!o->svg && !o->png)
-        return text_fail(e, "replay needs --svg-frames FOLDER or --png-frames FOLDER");
     return true;
 }
 
-int run_replay(int argc, char **argv) {
-    order o;
+static int draw_frames(order *o) {
     scene s;
     text_error e = TEXT_NO_ERROR;
-    if (!read_order(&o, argc, argv, &e)) return say_refusal(&e, "replay");
-    bool ok = scene_read(&s, o.file, o.view.with, o.view.with_count, &e);
+    bool ok = scene_read(&s, o->file, NULL, &e);
     if (ok) {
-        ok = write_frames(&o, &s, &e);
+        ok = write_frames(o, &s, &e);
         scene_free(&s);
     }
-    if (!ok) say_failure_in(o.view.view.lang, &e);
-    return ok ? EXIT_SUCCESS : EXIT_FAILURE;
+    return ok ? EXIT_SUCCESS : say_error_in(o->view.view.lang, &e);
+}
+
+int replay(int argc, char **argv, int (*in_terminal)(const char *file, const view_args *a)) {
+    order o;
+    text_error e = TEXT_NO_ERROR;
+    if (!read_order(&o, argc, argv, &e)) return say_usage_in(o.view.view.lang, &e, "replay");
+    return o.svg || o.png ? draw_frames(&o) : in_terminal(o.file, &o.view);
 }

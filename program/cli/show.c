@@ -5,37 +5,12 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "core/xalloc.h"
 #include "draw/drawing.h"
 #include "host/say.h"
 #include "picture/picture.h"
 #include "picture/scene.h"
 #include "picture/view_args.h"
-
-const help_part show_help[] = {
-    { HELP_USAGE, "show FILE|POSITION [option ...]", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("Draws the table. FILE is a .game (its last position), a .board or .sheet, or a file "
-            "with a position in it; POSITION is a position as the console writes it.") },
-    { HELP_ROW, "-o FILE", WORDS("where to; .txt .svg .png .pdf tell what it becomes") },
-    { HELP_ROW, "--text --svg --png --pdf",
-      WORDS("what it becomes. Unless said: text on a terminal, else SVG") },
-    { HELP_ROW, "--ply N", WORDS("the position after N actions of the record") },
-    { HELP_ROW, "--seat pN",
-      WORDS("from that seat, with what it may do now; else as a spectator") },
-    { HELP_ROW, "--palette P", WORDS("classic, colour-blind or mono") },
-    { HELP_ROW, "--dark", WORDS("light on dark") },
-    { HELP_ROW, "--tall", WORDS("for a screen that is higher than wide") },
-    { HELP_ROW, "--no-coordinates", WORDS("without letters, numbers and names beside boards") },
-    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
-    { HELP_ROW, "--size N", WORDS("PNG: so many pixels wide") },
-    { HELP_ROW, "--colours N", WORDS("text: auto, 0, 16, 256 or full") },
-    { HELP_ROW, "--ascii", WORDS("text: nothing beyond ASCII") },
-    { HELP_ROW, "--tag WORD", WORDS("SVG: before every id, for several drawings in one page") },
-    { HELP_ROW, "--with FILE",
-      WORDS("a .board or .sheet that the position names; may be repeated") },
-    { HELP_EXAMPLE, "paddock show friday.game --seat p2 -o friday.png", NULL },
-    { HELP_END, NULL, NULL },
-};
 
 typedef struct {
     view_args view;
@@ -45,32 +20,59 @@ typedef struct {
     char *what; /* words of a position that came without quotes are joined */
 } order;
 
-static bool take_out(void *into, const char *value, text_error *e) {
-    return view_take_file("-o", value, &((order *)into)->out, e);
-}
-
-static bool take_ply(void *into, const char *value, text_error *e) {
-    return view_take_number("--ply", value, 0, 999999999, &((order *)into)->ply, e);
-}
-
-static bool take_what(void *into, const char *value, text_error *e) {
-    order *o = into;
+static bool take_what(void *at, const char *value, const option *row, text_error *e) {
+    order *o = at;
     size_t had = o->what ? strlen(o->what) + 1 : 0;
     text_span first = text_of(o->what ? o->what : ""), word;
     text_cut(&first, ' ', &word);
-    if (had && !games_find(word))
-        return text_fail_at(e, "show draws one thing at a time, not also '%1'", text_of(value));
-    o->what = realloc(o->what, had + strlen(value) + 1);
-    if (!o->what) abort();
+    if (had && !games_find(word)) return text_fail_at(e, row->refusal, text_of(value));
+    o->what = xrealloc(o->what, had + strlen(value) + 1);
     if (had) o->what[had - 1] = ' ';
     memcpy(o->what + had, value, strlen(value) + 1);
     return true;
 }
 
-static const args_option options[] = {
-    { "-o", take_out },
-    { "--ply", take_ply },
-    { NULL, take_what },
+static bool take_tag(void *at, const char *value, const option *o, text_error *e) {
+    *(text_span *)at = text_of(value);
+    return text_is_name(text_of(value), 16) ? true : text_fail_at(e, o->refusal, text_of(value));
+}
+
+const option show_options[] = {
+    { HELP_USAGE, .term = "show FILE|POSITION [option ...]" },
+    { OPTION_ARGUMENT, "FILE", .take = take_what,
+      .refusal = WORDS("show draws one thing at a time, not also '%1'") },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Draws the table. FILE is a .game (its last position), a .board or .sheet, or a file "
+          "with a position in it; POSITION is a position as the console writes it.") },
+    { OPTION_TEXT, "-o FILE", WORDS("where to; .txt .svg .png .pdf tell what it becomes"),
+      .at = offsetof(order, out) },
+    { OPTION_FLAG, "--text --svg --png --pdf",
+      WORDS("what it becomes. Unless said: text on a terminal, else SVG"),
+      .at = offsetof(order, kind[PICTURE_TEXT]) },
+    { OPTION_FLAG, "--svg", .at = offsetof(order, kind[PICTURE_SVG]) },
+    { OPTION_FLAG, "--png", .at = offsetof(order, kind[PICTURE_PNG]) },
+    { OPTION_FLAG, "--pdf", .at = offsetof(order, kind[PICTURE_PDF]) },
+    { OPTION_INT, "--ply N", WORDS("the position after N actions of the record"),
+      .at = offsetof(order, ply), .most = 999999999 },
+    VIEW_SEAT(order, view, WORDS("from that seat, with what it may do now; else as a spectator")),
+    VIEW_PALETTE(order, view, WORDS("classic, colour-blind or mono")),
+    VIEW_DARK(order, view, WORDS("light on dark")),
+    VIEW_TALL(order, view, WORDS("for a screen that is higher than wide")),
+    VIEW_NO_COORDINATES(order, view),
+    VIEW_LANG(order, view),
+    VIEW_SIZE(order, view),
+    VIEW_COLOURS(order, view, WORDS("text: auto, none, 16, 256 or truecolour")),
+    VIEW_ASCII(order, view, WORDS("text: nothing beyond ASCII")),
+    { OPTION_CALL, "--tag WORD", WORDS("SVG: before every id, for several drawings in one page"),
+      .at = offsetof(order, view.view.tag), .take = take_tag,
+      .refusal = WORDS("--tag is 1 to 16 letters, digits, - and _, not '%1'") },
+    { OPTION_CALL, "--with FILE",
+      WORDS("a .board or .sheet that the position names; may be repeated"),
+      .at = offsetof(order, view.with), .take = option_take_list, .most = VIEW_WITH,
+      .refusal = WORDS("--with is given too often") },
+    { HELP_EXAMPLE, .term = "paddock show friday.game --seat p2 -o friday.png" },
+    { .kind = HELP_END },
 };
 
 /* ---- What it becomes ------------------------------------------------------------------------- */
@@ -100,16 +102,10 @@ static bool may_go_there(const order *o, int kind, text_error *e) {
 }
 
 static bool read_order(order *o, int argc, char **argv, int *kind, text_error *e) {
-    const view_flag flags[] = { { "--text", &o->kind[PICTURE_TEXT] },
-                                { "--svg", &o->kind[PICTURE_SVG] },
-                                { "--png", &o->kind[PICTURE_PNG] },
-                                { "--pdf", &o->kind[PICTURE_PDF] } };
     memset(o, 0, sizeof *o);
     view_args_init(&o->view);
     o->ply = -1;
-    if (!view_args_read(&o->view, argc, argv, flags, COUNT_OF(flags), options, COUNT_OF(options), o,
-                        e))
-        return false;
+    if (!options_read(show_options, argc, argv, o, e)) return false;
     if (!o->what) return text_fail(e, "show needs a file or a position");
     return choose_kind(o, kind, e) && may_go_there(o, *kind, e);
 }
@@ -131,8 +127,7 @@ static bool draw(order *o, int kind, const scene *s, buffer *out, text_error *e)
     if (s->lone && v->seat == VIEW_SPECTATOR) v->seat = 0;
     if (kind == PICTURE_TEXT) {
         view_args_settle(&o->view, o->out ? -1 : STDOUT_FILENO);
-        canvas *c = malloc(sizeof *c);
-        if (!c) abort();
+        canvas *c = xalloc(sizeof *c);
         text_out text = buffer_open(out, GAME_DRAWING_TEXT);
         drawing_text(g, &s->table.setup, state, v, o->view.colours, c, &text);
         buffer_close(out, &text);
@@ -158,16 +153,18 @@ int run_show(int argc, char **argv) {
     buffer out = { NULL, 0, 0 };
     int kind = 0;
     if (!read_order(&o, argc, argv, &kind, &e)) {
+        view_args_free(&o.view);
         free(o.what);
-        return say_refusal(&e, "show");
+        return say_usage_in(o.view.view.lang, &e, "show");
     }
-    bool ok = scene_read(&s, o.what, o.view.with, o.view.with_count, &e);
+    bool ok = scene_read(&s, o.what, &o.view.with, &e);
     if (ok) {
         ok = draw(&o, kind, &s, &out, &e) && picture_save(o.out, &out, &e);
         scene_free(&s);
     }
-    if (!ok) say_failure_in(o.view.view.lang, &e);
+    if (!ok) say_error_in(o.view.view.lang, &e);
     buffer_free(&out);
+    view_args_free(&o.view);
     free(o.what);
     return ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -5,21 +5,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "host/args.h"
-#include "host/files.h"
+#include "host/file.h"
 #include "host/say.h"
 #include "table/fair.h"
 
-const help_part verify_help[] = {
-    { HELP_USAGE, "verify FILE.game ...", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("For games played on a server. When the table was made the server committed to a "
-            "secret, and everybody who sat down added something of their own; the record of a "
-            "finished game reveals the secret. verify checks that it is the one committed to and "
-            "recomputes every throw from it. The exit status is 0 when all throws of all files are "
-            "as they must be, 1 when not.") },
-    { HELP_TEXT, NULL, WORDS("How throws follow from the secret is told in docs/notation.md.") },
-    { HELP_END, NULL, NULL },
+const option verify_options[] = {
+    { HELP_USAGE, .term = "verify FILE.game ..." },
+    { OPTION_ARGUMENT, "FILE", .take = option_take_list },
+    { HELP_TEXT,
+      .text = WORDS(
+          "For games played on a server. When the table was made the server committed to a "
+          "secret, and everybody who sat down added something of their own; the record of a "
+          "finished game reveals the secret. verify checks that it is the one committed to and "
+          "recomputes every throw from it. The exit status is 0 when all throws of all files are "
+          "as they must be, 1 when not.") },
+    { HELP_TEXT, .text = WORDS("How throws follow from the secret is told in docs/notation.md.") },
+    { .kind = HELP_END },
 };
 
 static void tell_good(const char *path, int throws, const char *commitment) {
@@ -45,16 +46,24 @@ static bool verify(const char *path, text_error *e) {
     return ok;
 }
 
-int run_verify(int argc, char **argv) {
+static int verify_files(const option_list *files) {
     int bad = 0;
-    text_error e;
-    if (argc < 2) return say_usage("verify needs the name of a record", NULL, "verify");
-    for (int i = 1; i < argc; i++) {
-        if (argv[i][0] == '-') return say_usage("verify has no option '%1'", argv[i], "verify");
-        if (verify(argv[i], &e)) continue;
-        file_error(argv[i], &e);
-        say_failure(&e);
+    for (int i = 0; i < files->count; i++) {
+        text_error e;
+        if (verify(files->at[i], &e)) continue;
+        text_in_file(&e, files->at[i]);
+        say_error(&e);
         bad++;
     }
     return bad ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+int run_verify(int argc, char **argv) {
+    option_list files = { 0 };
+    text_error e;
+    bool ok = options_read(verify_options, argc, argv, &files, &e) &&
+              (files.count || text_fail(&e, "verify needs the name of a record"));
+    int status = ok ? verify_files(&files) : say_usage(&e, "verify");
+    free(files.at);
+    return status;
 }

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/files.h"
-#include "host/numbers.h"
+#include "core/xalloc.h"
+#include "host/file.h"
 
 /* An answer in the making: handlers add text, or refuse with a reason. */
 typedef struct {
@@ -90,7 +90,7 @@ static bool load_asset(request *q, library *lib, text_span path, text_span *name
     char *text = file_read(file_name, &len, &q->e);
     bool ok = text && library_add(lib, text, len, name, &q->e);
     free(text);
-    if (!ok) file_error(file_name, &q->e);
+    if (!ok) text_in_file(&q->e, file_name);
     return ok;
 }
 
@@ -152,10 +152,8 @@ static bool on_newgame(request *q) {
     text_span key, rest = q->args;
     text_cut(&rest, ' ', &key);
     if (key.len == 0) return refuse(q, "newgame GAME [key=value ...]: which game?");
-    const game *g = games_find(key);
-    if (!g)
-        return text_fail_at(&q->e, "there is no game '%1'; there are ringgz, kuhvadis, border",
-                            key);
+    const game *g = games_need(key, &q->e);
+    if (!g) return false;
     library lib = library_copy(&q->c->library);
     if (!begin_game(q, g, rest, &lib)) {
         library_free(&lib); /* an error changes nothing */
@@ -550,8 +548,7 @@ void console_line_too_long(const char *line, size_t len, buffer *out) {
 }
 
 bool console_line(console *c, const char *line, size_t len, buffer *out) {
-    char *text = malloc(len + 1);
-    if (!text) abort();
+    char *text = xalloc(len + 1);
     text_span rest = { text, clean(line, len, text) }, name;
     request q = { c, { "", 0 }, out, TEXT_NO_ERROR };
     rest = trim(rest);

@@ -6,11 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
+
 static void reserve(buffer *b, size_t len) {
     if (b->len + len + 1 <= b->room) return;
     b->room = 2 * (b->len + len + 1);
-    b->at = realloc(b->at, b->room);
-    if (!b->at) abort();
+    b->at = xrealloc(b->at, b->room);
 }
 
 void buffer_add(buffer *b, const char *text, size_t len) {

@@ -1,12 +1,14 @@
-/* clock.h -- what time it is, for measuring and for seeds that differ. */
+/* clock.h -- time and randomness from the operating system. */
 #ifndef PADDOCK_HOST_CLOCK_H
 #define PADDOCK_HOST_CLOCK_H
 
 #include <stdint.h>
 
-double clock_seconds(void); /* from any beginning; never goes back */
+double clock_seconds(void); /* monotonic, from an arbitrary origin                          */
+uint64_t clock_seed(void);  /* random bits from the system; from the time where it has none */
 
-/* Good enough for games nobody bets on; the server has real randomness. */
-uint64_t clock_seed(void);
+/* Today as 2026-11-15, and the time as 20261115-143059, for names of files. */
+void clock_today(char out[11]);
+void clock_stamp(char out[16]);
 
 #endif

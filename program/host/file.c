@@ -3,14 +3,21 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/xalloc.h"
+#include "host/say.h"
 #include "host/system.h"
 
-/* With what the system says, or with our own reason. */
+enum { PATH = 4096 };
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* With the system's reason, or with our own. */
 static char *fail(int file, char *buf, const char *why, text_error *e) {
     if (why)
         text_fail(e, why);
@@ -23,13 +30,12 @@ static char *fail(int file, char *buf, const char *why, text_error *e) {
 
 char *file_read(const char *path, size_t *len, text_error *e) {
     struct stat about;
-    /* Opening a pipe or a device and waiting for it would hang whoever asked. */
+    /* Opening a pipe or a device could block. */
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return fail(file, NULL, NULL, e);
     if (fstat(file, &about) != 0) return fail(file, NULL, NULL, e);
     if (!S_ISREG(about.st_mode)) return fail(file, NULL, WORDS("not a plain file"), e);
-    char *buf = malloc(FILE_MOST_BYTES + 2);
-    if (!buf) abort();
+    char *buf = xalloc(FILE_MOST_BYTES + 2);
     *len = 0;
     for (;;) {
         ssize_t n = read(file, buf + *len, FILE_MOST_BYTES + 1 - *len);
@@ -45,7 +51,9 @@ char *file_read(const char *path, size_t *len, text_error *e) {
     return buf;
 }
 
-bool file_put(int file, const char *text, size_t len) {
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+static bool write_all(int file, const char *text, size_t len) {
     while (len > 0) {
         ssize_t n = write(file, text, len);
         if (n < 0 && errno == EINTR) continue;
@@ -54,4 +62,70 @@ bool file_put(int file, const char *text, size_t len) {
         len -= (size_t)n;
     }
     return true;
+}
+
+/* In the same folder, so that rename works. */
+static bool open_temporary(const char *path, char name[PATH], int *file, text_error *e) {
+    int n = snprintf(name, PATH, "%s.%ld.tmp", path, (long)getpid());
+    if (n < 0 || n >= PATH) return text_fail(e, "the file's name is too long");
+    *file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
+    return *file >= 0 ? true : system_fail(e, errno);
+}
+
+/* A new name is on the disk when its folder is. */
+static void sync_folder(const char *path) {
+    char folder[PATH];
+    const char *slash = strrchr(path, '/');
+    int n = slash ? snprintf(folder, PATH, "%.*s", (int)(slash - path + 1), path)
+                  : snprintf(folder, PATH, ".");
+    int file = n > 0 && n < PATH ? open(folder, O_RDONLY | O_CLOEXEC) : -1;
+    if (file < 0) return;
+    fsync(file);
+    close(file);
+}
+
+bool file_write(const char *path, const char *text, size_t len, text_error *e) {
+    char name[PATH];
+    int file = -1;
+    if (!open_temporary(path, name, &file, e)) return text_in_file(e, path);
+    bool ok = write_all(file, text, len) && fsync(file) == 0;
+    if (!ok) system_fail(e, errno);
+    if (close(file) != 0 && ok) ok = system_fail(e, errno);
+    if (ok && rename(name, path) != 0) ok = system_fail(e, errno);
+    if (ok)
+        sync_folder(path);
+    else
+        unlink(name);
+    return ok ? true : text_in_file(e, path);
+}
+
+bool file_can_write(const char *path) {
+    char name[PATH];
+    int file = -1;
+    text_error e;
+    struct stat about;
+    bool folder = stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+    if (!folder && open_temporary(path, name, &file, &e)) {
+        close(file);
+        unlink(name);
+        return true;
+    }
+    if (folder) text_fail(&e, "is a folder");
+    text_in_file(&e, path);
+    say_error(&e);
+    return false;
+}
+
+bool folder_make(const char *path) {
+    struct stat about;
+    text_error e;
+    if (mkdir(path, 0777) == 0) return true;
+    if (errno == EEXIST && stat(path, &about) == 0 && S_ISDIR(about.st_mode)) return true;
+    if (errno == EEXIST)
+        text_fail(&e, "not a folder");
+    else
+        system_fail(&e, errno);
+    text_in_file(&e, path);
+    say_error(&e);
+    return false;
 }

@@ -7,7 +7,9 @@
 #include "core/words.h"
 #include "host/say.h"
 
-enum { WIDE = 80, INDENT = 2, GAP = 3, MOST_TERM = 22, MOST_TEXT = 2048 };
+enum { WIDE = 80, INDENT = 2, GAP = 3, MOST_TERM = 22 };
+
+const char *help_games = "";
 
 /* ---- Terms ----------------------------------------------------------------------------------- */
 
@@ -29,30 +31,57 @@ static void put_word(text_out *out, text_span word, int lang) {
     text_put(out, word);
 }
 
-void help_term(const char *term, int lang, char shown[HELP_TERM]) {
-    text_out out = text_to(shown, HELP_TERM);
+static void put_term(text_out *out, const char *term, int lang) {
     while (*term) {
         const char *begin = term;
-        /* `--option` is no placeholder: what begins with a hyphen is typed as it stands. */
+        /* What begins with a hyphen is an option, no placeholder. */
         bool typed = *term == '-';
         while (*term == '-' || is_letter(*term)) term++;
         text_span word = { begin, (size_t)(term - begin) };
         if (!word.len)
-            text_char(&out, *term++);
+            text_char(out, *term++);
         else if (typed)
-            text_put(&out, word);
+            text_put(out, word);
         else
-            put_word(&out, word, lang);
+            put_word(out, word, lang);
     }
+}
+
+void help_term(const option *o, int lang, char shown[HELP_TERM]) {
+    char game[64];
+    text_out out = text_to(shown, HELP_TERM), game_to = text_to(game, sizeof game);
+    text_put(&game_to, (text_span){ help_games, strcspn(help_games, ",") });
+    if (o->kind == HELP_EXAMPLE)
+        words_say(&out, WORDS_EN, o->term, game);
+    else
+        put_term(&out, o->term, lang);
+}
+
+const char *help_text(const option *o, int lang, char shown[HELP_SHOWN]) {
+    text_out out = text_to(shown, HELP_SHOWN);
+    words_say(&out, lang, o->text, o->part ? o->part : help_games);
+    return shown;
+}
+
+bool help_is_row(const option *o) { return o->kind == HELP_ROW || option_is(o); }
+
+int help_rows(const option *table, const option *rows[HELP_ROWS]) {
+    int n = 0;
+    for (const option *o = table; o->kind != HELP_END; o++) {
+        bool hidden = o->kind == OPTION_ARGUMENT || (option_is(o) && !o->text);
+        if (hidden) continue;
+        CHECK(n < HELP_ROWS);
+        rows[n++] = o;
+    }
+    return n;
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* The text in lines, broken at blanks (no character of our languages is wider than a column); the
- * first goes on at `column`, the others begin at `left`.
- */
+/* The text in lines, broken at blanks; the first continues at `column`, the others begin at `left`.
+ * No character of our languages is wider than a column. */
 static void put_wrapped(FILE *to, const char *text, int column, int left) {
-    char shown[MOST_TEXT];
+    char shown[HELP_SHOWN];
     text_out out = text_to(shown, sizeof shown);
     say_shown(&out, text);
     text_span rest = text_of(shown), word;
@@ -73,44 +102,44 @@ static void put_wrapped(FILE *to, const char *text, int column, int left) {
     fputc('\n', to);
 }
 
-static int term_columns(const help_part *p, int lang) {
+static int term_columns(const option *o, int lang) {
     char term[HELP_TERM];
-    help_term(p->term, lang, term);
+    help_term(o, lang, term);
     return text_runes(text_of(term));
 }
 
 /* Options are a block, and so are other words. */
-static bool same_block(const help_part *a, const help_part *b) {
-    return a->kind == HELP_ROW && b->kind == HELP_ROW && (a->term[0] == '-') == (b->term[0] == '-');
+static bool same_block(const option *a, const option *b) {
+    return help_is_row(a) && help_is_row(b) && (a->term[0] == '-') == (b->term[0] == '-');
 }
 
-/* Where the explanations of a block of rows begin: behind its longest term that is not too long. */
-static int row_column(const help_part *p, int lang) {
+/* Where the explanations of a block of rows begin: after its longest term that is not too long. */
+static int row_column(const option *const *rows, int count, int lang) {
     int longest = 0;
-    for (const help_part *first = p; same_block(first, p); p++) {
-        int n = term_columns(p, lang);
+    for (int i = 0; i < count && same_block(rows[0], rows[i]); i++) {
+        int n = term_columns(rows[i], lang);
         if (n > longest && n <= MOST_TERM) longest = n;
     }
     return INDENT + longest + GAP;
 }
 
-static void put_row(FILE *to, const help_part *p, int lang, int column) {
-    char term[HELP_TERM];
-    int end = INDENT + term_columns(p, lang);
-    help_term(p->term, lang, term);
+static void put_row(FILE *to, const option *o, int lang, int column) {
+    char term[HELP_TERM], text[HELP_SHOWN];
+    int end = INDENT + term_columns(o, lang);
+    help_term(o, lang, term);
     fprintf(to, "%*s", INDENT, "");
     say_text(to, term);
     if (end > column - GAP)
         fprintf(to, "\n%*s", column, "");
     else
         fprintf(to, "%*s", column - end, "");
-    put_wrapped(to, words(lang, p->text), column, column);
+    put_wrapped(to, help_text(o, lang, text), column, column);
 }
 
-static void put_usage(FILE *to, const help_part *p, int lang, bool first) {
+static void put_usage(FILE *to, const option *o, int lang, bool first) {
     const char *usage = words(lang, "usage:");
     char term[HELP_TERM];
-    help_term(p->term, lang, term);
+    help_term(o, lang, term);
     if (first)
         say_text(to, usage);
     else
@@ -120,31 +149,36 @@ static void put_usage(FILE *to, const help_part *p, int lang, bool first) {
     fputc('\n', to);
 }
 
-static void put_example(FILE *to, const help_part *p, int lang) {
-    say_text(to, words(lang, p->text ? p->text : WORDS("Example:")));
-    fprintf(to, " %s\n", p->term);
+static void put_example(FILE *to, const option *o, int lang) {
+    char term[HELP_TERM];
+    help_term(o, lang, term);
+    say_text(to, words(lang, o->text ? o->text : WORDS("Example:")));
+    fprintf(to, " %s\n", term);
 }
 
-/* So do lines of usage and examples; a heading stands over what it is about. */
-static bool stand_together(const help_part *before, const help_part *now) {
+/* A heading belongs to what follows; lines of usage and examples stand together. */
+static bool stand_together(const option *before, const option *now) {
     return before->kind == HELP_HEAD || same_block(before, now) ||
            (before->kind == now->kind && (now->kind == HELP_USAGE || now->kind == HELP_EXAMPLE));
 }
 
-void help_print(FILE *to, const help_part *parts, int lang) {
-    int column = 0;
-    for (const help_part *p = parts; p->kind != HELP_END; p++) {
-        bool first = p == parts, together = !first && stand_together(p - 1, p);
-        if (!first && !together) fputc('\n', to);
-        switch (p->kind) {
-        case HELP_USAGE: put_usage(to, p, lang, !together); break;
+void help_print(FILE *to, const option *table, int lang) {
+    const option *rows[HELP_ROWS];
+    char text[HELP_SHOWN];
+    int column = 0, n = help_rows(table, rows);
+    for (int i = 0; i < n; i++) {
+        const option *o = rows[i];
+        bool together = i && stand_together(rows[i - 1], o);
+        if (i && !together) fputc('\n', to);
+        switch (o->kind) {
+        case HELP_USAGE: put_usage(to, o, lang, !together); break;
         case HELP_TEXT:
-        case HELP_HEAD: put_wrapped(to, words(lang, p->text), 0, 0); break;
-        case HELP_ROW:
-            if (first || !same_block(p - 1, p)) column = row_column(p, lang);
-            put_row(to, p, lang, column);
+        case HELP_HEAD: put_wrapped(to, help_text(o, lang, text), 0, 0); break;
+        case HELP_EXAMPLE: put_example(to, o, lang); break;
+        default:
+            if (!i || !same_block(rows[i - 1], o)) column = row_column(rows + i, n - i, lang);
+            put_row(to, o, lang, column);
             break;
-        default: put_example(to, p, lang); break;
         }
     }
 }

@@ -17,7 +17,7 @@ typedef struct {
     bool begun;          /* something stands in it         */
 } page;
 
-/* What roff would take for its own is said otherwise: hyphens stay hyphens that can be typed. */
+/* Escapes what roff would interpret; hyphens stay hyphens that can be typed. */
 static void put(page *p, const char *text) {
     if (*text == '.' || *text == '\'') fputs("\\&", p->to);
     for (; *text; text++) {
@@ -36,9 +36,9 @@ static void put_line(page *p, const char *text) {
     p->begun = true;
 }
 
-static void put_bold(page *p, const char *before, const char *term) {
+static void put_bold(page *p, const char *before, const option *o) {
     char shown[HELP_TERM];
-    help_term(term, p->lang, shown);
+    help_term(o, p->lang, shown);
     fputs("\\fB", p->to);
     put(p, before);
     put(p, shown);
@@ -87,45 +87,51 @@ static void put_head(page *p, const char *command, const char *brief) {
     enter(p, synopsis);
 }
 
-static void put_paragraph(page *p, const char *text) {
+static void put_paragraph(page *p, const option *o) {
+    char shown[HELP_SHOWN];
     if (p->section == options)
         enter(p, notes);
     else if (p->section == synopsis)
         enter(p, description);
     else if (p->begun)
         fputs(".PP\n", p->to);
-    put_line(p, words(p->lang, text));
+    put_line(p, help_text(o, p->lang, shown));
 }
 
-static void put_row(page *p, const help_part *part) {
+static void put_row(page *p, const option *part) {
+    char shown[HELP_SHOWN];
     if (part->term[0] == '-' && !p->whole) enter(p, options);
     fputs(".TP\n", p->to);
-    put_bold(p, "", part->term);
-    put_line(p, words(p->lang, part->text));
+    put_bold(p, "", part);
+    put_line(p, help_text(part, p->lang, shown));
 }
 
-static void put_example(page *p, const help_part *part) {
+static void put_example(page *p, const option *part) {
+    char term[HELP_TERM];
     enter(p, examples);
-    if (part->text) put_paragraph(p, part->text);
+    if (part->text) put_paragraph(p, part);
     fputs(".EX\n", p->to);
-    put_line(p, part->term);
+    help_term(part, p->lang, term);
+    put_line(p, term);
     fputs(".EE\n", p->to);
 }
 
-void help_print_manual(FILE *to, const char *command, const char *brief, const help_part *parts,
+void help_print_manual(FILE *to, const char *command, const char *brief, const option *table,
                        int lang) {
     page p = { to, lang, !command, NULL, false };
+    const option *rows[HELP_ROWS];
+    int n = help_rows(table, rows);
     put_head(&p, command, brief);
-    for (const help_part *part = parts; part->kind != HELP_END; part++) {
-        switch (part->kind) {
+    for (int i = 0; i < n; i++) {
+        switch (rows[i]->kind) {
         case HELP_USAGE:
             if (p.begun) fputs(".br\n", to);
-            put_bold(&p, "paddock ", part->term);
+            put_bold(&p, "paddock ", rows[i]);
             break;
-        case HELP_TEXT: put_paragraph(&p, part->text); break;
-        case HELP_HEAD: put_heading(&p, part->text); break;
-        case HELP_ROW: put_row(&p, part); break;
-        default: put_example(&p, part); break;
+        case HELP_TEXT: put_paragraph(&p, rows[i]); break;
+        case HELP_HEAD: put_heading(&p, rows[i]->text); break;
+        case HELP_EXAMPLE: put_example(&p, rows[i]); break;
+        default: put_row(&p, rows[i]); break;
         }
     }
 }

@@ -1,6 +1,8 @@
 /* say.c -- see say.h. */
 #include "host/say.h"
 
+#include <stdlib.h>
+
 #include "core/plain.h"
 #include "core/words.h"
 
@@ -53,44 +55,31 @@ void say_counted(FILE *to, int n, const char *one, const char *many, const char 
     say_in(WORDS_EN, to, words_count(locale_lang(), n, one, many), count, second);
 }
 
-int say_failure_in(int lang, const text_error *e) {
+int say_error_in(int lang, const text_error *e) {
     char why[MOST];
     text_out out = text_to(why, sizeof why);
     text_str(&out, "paddock: ");
     words_error(&out, lang, e);
     text_char(&out, '\n');
     say_text(stderr, why);
-    return SAY_FAILED;
+    return EXIT_FAILURE;
 }
 
-int say_failure(const text_error *e) { return say_failure_in(locale_lang(), e); }
+int say_error(const text_error *e) { return say_error_in(locale_lang(), e); }
 
-int say_complaint(const char *why) {
-    fputs("paddock: ", stderr);
-    say_text(stderr, why);
-    fputc('\n', stderr);
-    return SAY_FAILED;
-}
-
-int say_trouble_parts(const char *english, const char *first, const char *second) {
+int say_failed_parts(const char *english, const char *first, const char *second) {
     fputs("paddock: ", stderr);
     say(stderr, english, first, second);
-    return SAY_FAILED;
+    return EXIT_FAILURE;
 }
 
-int say_refusal_in(int lang, const text_error *e, const char *command) {
-    say_failure_in(lang, e);
+int say_usage_in(int lang, const text_error *e, const char *command) {
+    say_error_in(lang, e);
     say_in(lang, stderr, command ? WORDS("Try 'paddock help %1'.") : WORDS("Try 'paddock help'."),
            command);
-    return SAY_NO_SENSE;
+    return EXIT_USAGE;
 }
 
-int say_refusal(const text_error *e, const char *command) {
-    return say_refusal_in(locale_lang(), e, command);
-}
-
-int say_usage(const char *english, const char *culprit, const char *command) {
-    text_error e = TEXT_NO_ERROR;
-    text_fail_at(&e, english, text_of(culprit ? culprit : ""));
-    return say_refusal(&e, command);
+int say_usage(const text_error *e, const char *command) {
+    return say_usage_in(locale_lang(), e, command);
 }

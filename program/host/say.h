@@ -1,8 +1,8 @@
-/* say.h -- what the program says to the person at the terminal, in the language of the locale and
- * in characters that the terminal can show.
+/* say.h -- messages for the person at the terminal, in the language of the locale and in characters
+ * that the terminal can show.
  *
  *     say(stdout, "%1 is written", path);
- *     return say_refusal(&e, "match");      -> paddock: there are more bots than players
+ *     return say_usage(&e, "match");        -> paddock: there are more bots than players
  *                                              Try 'paddock help match'.
  *
  * tools/update_po.sh finds the texts by the names of these functions.
@@ -14,8 +14,6 @@
 
 #include "core/text.h"
 #include "host/locale.h"
-
-enum { SAY_FAILED = 1, SAY_NO_SENSE = 2 }; /* exit status: what shells expect */
 
 /* A line with %1 to %3 replaced. Only a text that is ours is translated, never what is put in. */
 #define say(...)    say_in(locale_lang(), __VA_ARGS__)
@@ -32,18 +30,17 @@ void say_counted(FILE *to, int n, const char *one, const char *many, const char 
 void say_shown(text_out *out, const char *text);
 void say_text(FILE *to, const char *text);
 
-/* "paddock: WHY" on standard error; return SAY_FAILED. */
-int say_failure(const text_error *e);
-int say_failure_in(int lang, const text_error *e);
-#define say_trouble(...)                         SAY_TROUBLE(__VA_ARGS__, NULL, NULL, NULL)
-#define SAY_TROUBLE(english, first, second, ...) say_trouble_parts(english, first, second)
-int say_trouble_parts(const char *english, const char *first, const char *second);
-int say_complaint(const char *why); /* translated already */
+/* "paddock: WHY" on standard error; return EXIT_FAILURE. */
+int say_error(const text_error *e);
+int say_error_in(int lang, const text_error *e);
+#define say_failed(...)                         SAY_FAILED(__VA_ARGS__, NULL, NULL, NULL)
+#define SAY_FAILED(english, first, second, ...) say_failed_parts(english, first, second)
+int say_failed_parts(const char *english, const char *first, const char *second);
 
-/* The same for a command line that makes no sense: points to `paddock help COMMAND` (NULL: to the
- * overview) and returns SAY_NO_SENSE. */
-int say_refusal(const text_error *e, const char *command);
-int say_refusal_in(int lang, const text_error *e, const char *command);
-int say_usage(const char *english, const char *culprit, const char *command);
+/* The same for a wrong command line: refers to `paddock help COMMAND` (NULL: to the overview) and
+ * returns EXIT_USAGE. */
+enum { EXIT_USAGE = 2 };
+int say_usage(const text_error *e, const char *command);
+int say_usage_in(int lang, const text_error *e, const char *command);
 
 #endif

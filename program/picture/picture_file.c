@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/files.h"
+#include "host/file.h"
 #include "picture/picture.h"
 
 int picture_kind(const char *path) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "draw/view.h"
-#include "host/files.h"
+#include "host/file.h"
 
 static text_span first_word(text_span line) {
     text_span word;
@@ -44,17 +44,18 @@ static const game_asset *find_asset(const game *g, const library *lib, text_span
     return game_find_asset(g, &wish, name);
 }
 
-/* Each player has a different board (F8), and all belong together (F6): the first shipped one that
- * does sits beside it, else a twin. */
-static bool begin_board(table *t, const game *g, const game_asset *asset, text_error *e) {
+/* Each seat has one of its own, and they must fit together: the first shipped one that does is the
+ * other one, else a copy of the same. */
+static bool begin_beside(table *t, const game *g, const game_asset *asset, text_error *e) {
     char options[2 * GAME_NAME + 16];
     const game_asset *shipped;
     game_asset beside[2] = { *asset, *asset };
     int n = game_shipped(g, &shipped);
-    beside[1].name = text_of("*"); /* no board can have this name */
+    beside[1].name = text_of("*"); /* no asset can have this name */
     for (int i = 0; i <= n; i++) {
         text_out out = text_to(options, sizeof options);
-        text_str(&out, "boards=");
+        text_str(&out, g->assets->option);
+        text_char(&out, '=');
         text_put(&out, asset->name);
         text_char(&out, ',');
         text_put(&out, i < n ? shipped[i].name : beside[1].name);
@@ -69,18 +70,10 @@ bool scene_begin_lone(table *t, const game *g, const library *lib, text_span nam
     char options[GAME_NAME + 16];
     text_out out = text_to(options, sizeof options);
     const game_asset *asset = find_asset(g, lib, name);
-    bool board = text_is(text_of(game_asset_kind(g)), "board");
-    if (!asset)
-        return text_fail_at(
-            e,
-            board
-                ? WORDS(
-                      "there is no board '%1'; 'paddock games' lists those that come with Paddock")
-                : WORDS(
-                      "there is no sheet '%1'; 'paddock games' lists those that come with Paddock"),
-            name);
-    if (board) return begin_board(t, g, asset, e);
-    text_str(&out, "sheet=");
+    if (!asset) return text_fail_at(e, g->assets->making->missing, name);
+    if (g->assets->per_seat) return begin_beside(t, g, asset, e);
+    text_str(&out, g->assets->option);
+    text_char(&out, '=');
     text_put(&out, name);
     CHECK(!out.full);
     game_wish wish = { text_of(options), 0, asset, 1 };
@@ -114,7 +107,7 @@ static bool read_file(scene *s, const char *path, text_error *e) {
     char *text = file_read(path, &len, e);
     bool ok = text && read_text(s, path, text, len, e);
     free(text);
-    if (!ok) file_error(path, e);
+    if (!ok) text_in_file(e, path);
     return ok;
 }
 
@@ -124,16 +117,15 @@ static bool bring_along(scene *s, const char *path, text_error *e) {
     char *text = file_read(path, &len, e);
     bool ok = text && library_add(&s->library, text, len, &name, e);
     free(text);
-    if (!ok) file_error(path, e);
+    if (!ok) text_in_file(e, path);
     return ok;
 }
 
-bool scene_read(scene *s, const char *what, const char *const *with, int with_count,
-                text_error *e) {
+bool scene_read(scene *s, const char *what, const option_list *with, text_error *e) {
     memset(s, 0, sizeof *s);
     memset(e, 0, sizeof *e);
     bool ok = true;
-    for (int i = 0; ok && i < with_count; i++) ok = bring_along(s, with[i], e);
+    for (int i = 0; ok && with && i < with->count; i++) ok = bring_along(s, with->at[i], e);
     if (ok)
         ok = strchr(what, ' ') && games_find(first_word(text_of(what)))
                  ? begin_at(s, text_of(what), e)

@@ -8,6 +8,7 @@
 #ifndef PADDOCK_PICTURE_SCENE_H
 #define PADDOCK_PICTURE_SCENE_H
 
+#include "host/options.h"
 #include "table/record.h"
 
 typedef struct {
@@ -17,9 +18,9 @@ typedef struct {
     bool lone; /* a board or sheet by itself: it belongs in front */
 } scene;
 
-/* what: a file's name, or a position. `with` are boards and sheets a position may name. On
- * failure there is nothing to free. */
-bool scene_read(scene *s, const char *what, const char *const *with, int with_count, text_error *e);
+/* what: a file's name, or a position. `with`: files of boards and sheets that a position may name,
+ * or NULL. On failure there is nothing to free. */
+bool scene_read(scene *s, const char *what, const option_list *with, text_error *e);
 void scene_free(scene *s);
 
 size_t scene_plies(const scene *s); /* actions that were played */

@@ -1,52 +1,88 @@
-/* view_args.h -- options of the commands that make pictures, and the habits of the place where
- * they are given: language and paper by the locale, colours by the terminal.
+/* view_args.h -- options of the commands that draw, as rows for their tables (host/options.h), and
+ * what the environment says: language by the locale, colours by the terminal.
  *
- *     view_args a;
- *     view_args_init(&a);
- *     if (!view_args_read(&a, argc, argv, flags, 2, options, 3, &order, &error)) ...
+ *     typedef struct { view_args view; ... } order;
+ *     static const option options[] = { VIEW_PALETTE(order, view, WORDS("...")), ... };
+ *     view_args_init(&o.view);
+ *     if (!options_read(options, argc, argv, &o, &error)) ...
  */
 #ifndef PADDOCK_PICTURE_VIEW_ARGS_H
 #define PADDOCK_PICTURE_VIEW_ARGS_H
 
 #include "core/game.h"
 #include "draw/view.h"
-#include "host/args.h"
-
-enum { VIEW_WITH = 8 }; /* boards and sheets brought along, at most */
+#include "host/options.h"
 
 /* Pixels. Cairo ends at 32,767: a drawing may be four times as high as wide. */
-enum { VIEW_LEAST = 16, VIEW_MOST = 8000 };
+enum { VIEW_WITH = 8, VIEW_LEAST = 16, VIEW_MOST = 8000 };
 
 typedef struct {
-    game_view view; /* palette, dark, tall, lang, seat and hands */
-    int size;       /* pixels wide; 0: as the drawing says */
-    int colours;    /* of text: 0, 16, 256, DRAWING_FULL_COLOUR; -1: as the terminal has them */
-    const char *with[VIEW_WITH];
-    int with_count;
-    bool paper; /* set before reading: only --palette and --lang make sense */
+    game_view view;
+    int size;         /* pixels wide; 0: as the drawing says                                    */
+    int colours;      /* of text: 0, 16, 256, DRAWING_FULL_COLOUR; -1: as the terminal has them */
+    bool light;       /* --light, where a terminal may be dark                                  */
+    option_list with; /* files with boards and sheets                                           */
 } view_args;
 
-/* A flag of a command: it stands alone, without a value. */
-typedef struct {
-    const char *name;
-    bool *into;
-} view_flag;
+/* Rows for the member of a struct that is a view_args. */
+#define VIEW_PALETTE(type, member, help)                                                           \
+    {                                                                                              \
+        OPTION_CALL, "--palette P", help,                                                          \
+            .at = offsetof(type, member.view), .values = "classic colour-blind mono",              \
+            .take = view_take,                                                                     \
+            .refusal = WORDS("--palette is classic, colour-blind or mono, not '%1'")               \
+    }
+#define VIEW_LANG(type, member)                                                                    \
+    {                                                                                              \
+        OPTION_CALL, "--lang L", WORDS("en, fr, it or de; unless said, by the locale"),            \
+            .at = offsetof(type, member.view), .values = "en fr it de", .take = view_take,         \
+            .refusal = WORDS("--lang is en, fr, it or de, not '%1'")                               \
+    }
+#define VIEW_SEAT(type, member, help)                                                              \
+    {                                                                                              \
+        OPTION_CALL, "--seat pN", help, .at = offsetof(type, member.view),                         \
+                                        .values = "p1 p2 p3 p4", .take = view_take,                \
+                                        .refusal = WORDS("--seat is p1, p2, p3 or p4, not '%1'")   \
+    }
+#define VIEW_DARK(type, member, help)                                                              \
+    { OPTION_FLAG, "--dark", help, .at = offsetof(type, member.view.dark) }
+#define VIEW_TALL(type, member, help)                                                              \
+    { OPTION_FLAG, "--tall", help, .at = offsetof(type, member.view.tall) }
+#define VIEW_ASCII(type, member, help)                                                             \
+    { OPTION_FLAG, "--ascii", help, .at = offsetof(type, member.view.ascii) }
+#define VIEW_NO_COORDINATES(type, member)                                                          \
+    {                                                                                              \
+        OPTION_OFF, "--no-coordinates", WORDS("without letters, numbers and names beside boards"), \
+            .at = offsetof(type, member.view.coordinates)                                          \
+    }
+#define VIEW_SIZE(type, member)                                                                    \
+    {                                                                                              \
+        OPTION_INT, "--size N", WORDS("PNG: so many pixels wide"),                                 \
+            .at = offsetof(type, member.size), .least = VIEW_LEAST, .most = VIEW_MOST              \
+    }
+#define VIEW_COLOURS(type, member, help)                                                           \
+    { OPTION_CALL,                                                                                 \
+      "--colours N",                                                                               \
+      help,                                                                                        \
+      .at = offsetof(type, member.colours),                                                        \
+      .values = "auto none 16 256 truecolour",                                                     \
+      .take = view_take_colours,                                                                   \
+      .refusal = WORDS("--colours is auto, none, 16, 256 or truecolour, not '%1'") },              \
+    {                                                                                              \
+        OPTION_CALL, "--colors N",                                                                 \
+            .at = offsetof(type, member.colours), .take = view_take_colours,                       \
+            .refusal = WORDS("--colours is auto, none, 16, 256 or truecolour, not '%1'")           \
+    }
+bool view_take(void *at, const char *value, const option *o, text_error *e);
+bool view_take_colours(void *at, const char *value, const option *o, text_error *e);
 
 void view_args_init(view_args *a);
-
-/* Reads what all of them have, and flags and options of the command's own. A row without a name
- * takes what is no option. */
-bool view_args_read(view_args *a, int argc, char **argv, const view_flag *flags, int flag_count,
-                    const args_option *own, int own_count, void *into, text_error *e);
+void view_args_free(view_args *a);
 
 /* When the game is known: does it have such a seat? */
 bool view_args_fit(const view_args *a, const game *g, const game_setup *u, text_error *e);
 
-/* What text for this stream may hold: to be called before text is drawn. */
+/* What text for this stream may contain: to be called before text is drawn. */
 void view_args_settle(view_args *a, int file);
-
-bool view_take_number(const char *name, const char *value, int least, int most, int *out,
-                      text_error *e);
-bool view_take_file(const char *name, const char *value, const char **out, text_error *e);
 
 #endif

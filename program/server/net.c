@@ -209,7 +209,7 @@ static bool open_hall(net *n) {
     hall_setup hall = { n->setup->store, n->setup->thinkers, wall_clock, wake_loop, n,
                         say_log,         n->setup->keep };
     n->h = hall_open(&hall, &e);
-    if (!n->h) say_failure(&e);
+    if (!n->h) say_error(&e);
     return n->h != NULL;
 }
 
@@ -234,16 +234,16 @@ static int open_door(net *n, listening *where) {
     char port[16];
     if (!listening_on(setup->host, where, &e) || !can_read(setup->cert, &e) ||
         !can_read(setup->key, &e)) {
-        say_failure(&e);
+        say_error(&e);
         return -1;
     }
     if (setup->cert && !(n->tls = tls_open(setup->cert, setup->key))) {
-        say_trouble("%1 is no certificate that goes with the key in %2", setup->cert, setup->key);
+        say_failed("%1 is no certificate that goes with the key in %2", setup->cert, setup->key);
         return -1;
     }
     int fd = listening_open(where, setup->port);
     snprintf(port, sizeof port, "%d", setup->port);
-    if (fd < 0) say_trouble("port %1 cannot be opened", port);
+    if (fd < 0) say_failed("port %1 cannot be opened", port);
     return fd;
 }
 

@@ -2,9 +2,9 @@
 #ifndef PADDOCK_SERVER_SERVE_H
 #define PADDOCK_SERVER_SERVE_H
 
-#include "host/help.h"
+#include "host/options.h"
 
-extern const help_part serve_help[];
+extern const option serve_options[];
 int run_serve(int argc, char **argv);
 
 #endif

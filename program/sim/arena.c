@@ -7,6 +7,7 @@
 
 #include "core/rng.h"
 #include "core/words.h"
+#include "core/xalloc.h"
 #include "host/clock.h"
 #include "host/interrupt.h"
 #include "host/locale.h"
@@ -17,8 +18,7 @@ void arena_open(arena *a, const plan *p) {
     a->plan = p;
     for (int i = 0; i < GAME_SEATS; i++) a->outside[i] = (extern_bot)EXTERN_NONE;
     if (!p->luck) return;
-    a->luck = malloc(sizeof *a->luck);
-    if (!a->luck) abort();
+    a->luck = xalloc(sizeof *a->luck);
 }
 
 void arena_close(arena *a) {
@@ -56,7 +56,7 @@ static bool fail_saying(play *y, int bot, const char *asked, const char *why) {
     words_say(&out, locale_lang(), WORDS("game %1: bot %2, asked '%3', "), game, who, asked_so_far);
     text_str(&out, why);
     y->out->status = GAME_FAILED;
-    y->out->why = strdup(text);
+    y->out->why = xstrdup(text);
     return false;
 }
 
@@ -137,8 +137,7 @@ static bool decide_inside(play *y, int bot, int seat, game_move *m) {
         return true;
     }
     memset(&o, 0, sizeof o);
-    if (!y->a->scratch) y->a->scratch = malloc(AI_MEMORY);
-    if (!y->a->scratch) abort();
+    if (!y->a->scratch) y->a->scratch = xalloc(AI_MEMORY);
     /* Statistics must repeat, so simulations count nodes; a match shows what players will meet. */
     budget_fill(&p->bots[bot].budget, clock_seconds, p->match, &o);
     o.seed = random;
@@ -168,8 +167,7 @@ static bool decide(play *y, int seat, game_move *m) {
 static void note(arena *a, game_move m) {
     if (a->count == a->room) {
         a->room = 2 * a->room + 256;
-        a->log = realloc(a->log, a->room * sizeof *a->log);
-        if (!a->log) abort();
+        a->log = xrealloc(a->log, a->room * sizeof *a->log);
     }
     a->log[a->count++] = m;
 }

@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/xalloc.h"
 #include "host/clock.h"
 
 extern char **environ;
@@ -92,8 +93,7 @@ bool extern_start(extern_bot *x, const char *command, text_error *e) {
     x->in = to[1];
     x->out = from[0];
     x->len = 0;
-    if (!x->text) x->text = malloc(EXTERN_ANSWER + 1);
-    if (!x->text) abort();
+    if (!x->text) x->text = xalloc(EXTERN_ANSWER + 1);
     return true;
 }
 

@@ -1,26 +1,15 @@
-/* plan.c -- see plan.h. Options are rows of a table. */
+/* plan.c -- see plan.h. */
 #include "sim/plan.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/args.h"
-#include "host/numbers.h"
-
-static bool take_game(void *into, const char *value, text_error *e) {
-    plan *p = into;
-    p->g = games_find(text_of(value));
-    return p->g ? true
-                : text_fail_at(e, "there is no game '%1'; there are ringgz, kuhvadis, border",
-                               text_of(value));
-}
-
-static bool take_players(void *into, const char *value, text_error *e) {
-    uint64_t n;
-    if (!number_option("--players", value, 2, GAME_SEATS, &n, e)) return false;
-    ((plan *)into)->players = (int)n;
-    return true;
+static bool take_game(void *at, const char *value, const option *o, text_error *e) {
+    const game **g = at;
+    (void)o;
+    *g = games_need(text_of(value), e);
+    return *g != NULL;
 }
 
 static bool add_bot(plan *p, text_span text, text_error *e) {
@@ -28,79 +17,40 @@ static bool add_bot(plan *p, text_span text, text_error *e) {
     return bot_read(&p->bots[p->bot_count], text, e) ? ++p->bot_count : false;
 }
 
-static bool take_bots(void *into, const char *value, text_error *e) {
+static bool take_bots(void *at, const char *value, const option *o, text_error *e) {
     text_span rest = text_of(value), piece;
-    if (rest.len == 0) return text_fail(e, "--bots names no bot");
+    (void)o;
     while (text_cut(&rest, ',', &piece))
-        if (!add_bot(into, piece, e)) return false;
+        if (!add_bot(at, piece, e)) return false;
     return true;
 }
 
-static bool take_bot(void *into, const char *value, text_error *e) {
-    return add_bot(into, text_of(value), e);
+static bool take_bot(void *at, const char *value, const option *o, text_error *e) {
+    (void)o;
+    return add_bot(at, text_of(value), e);
 }
 
-static bool take_genmove(void *into, const char *value, text_error *e) {
-    plan *p = into;
+static bool take_genmove(void *at, const char *value, const option *o, text_error *e) {
+    plan *p = at;
+    (void)o;
     if (!p->bot_count) return text_fail(e, "--genmove is for the external --bot before it");
     return bot_ask(&p->bots[p->bot_count - 1], text_of(value), e);
 }
 
-static bool take_games(void *into, const char *value, text_error *e) {
-    return number_option("--games", value, 1, RESULTS_GAMES, &((plan *)into)->games, e);
-}
-
-static bool take_threads(void *into, const char *value, text_error *e) {
-    uint64_t n;
-    if (!number_option("--threads", value, 1, PLAN_THREADS, &n, e)) return false;
-    ((plan *)into)->threads = (int)n;
-    return true;
-}
-
-static bool take_seed(void *into, const char *value, text_error *e) {
-    return number_option("--seed", value, 0, TEXT_NUMBER_MOST, &((plan *)into)->seed, e);
-}
-
-/* Read as a bot's own budget is, so that the same numbers are allowed. */
-static bool take_budget(const char *key, const char *value, uint64_t *out, text_error *e) {
+/* Parsed like a bot's own budget, so that the same numbers are allowed. */
+static bool take_budget(void *at, const char *value, const option *o, text_error *e) {
     budget b = { 0 };
-    if (!budget_set(&b, text_of(key), text_of(value), e)) return false;
-    *out = b.nodes + b.movetime;
+    text_span name = option_name(o), key = { name.at + 2, name.len - 2 };
+    if (!budget_set(&b, key, text_of(value), e)) return false;
+    *(uint64_t *)at = b.nodes + b.movetime;
     return true;
 }
 
-static bool take_nodes(void *into, const char *value, text_error *e) {
-    return take_budget("nodes", value, &((plan *)into)->nodes, e);
-}
-
-static bool take_movetime(void *into, const char *value, text_error *e) {
-    return take_budget("movetime", value, &((plan *)into)->movetime, e);
-}
-
-static bool take_out(void *into, const char *value, text_error *e) {
-    if (!value[0]) return text_fail(e, "--out needs the name of a file");
-    ((plan *)into)->out = value;
-    return true;
-}
-
-static bool take_records(void *into, const char *value, text_error *e) {
-    if (!value[0]) return text_fail(e, "--records needs the name of a folder");
-    ((plan *)into)->records = value;
-    return true;
-}
-
-static bool take_format(void *into, const char *value, text_error *e) {
-    ((plan *)into)->format = value;
-    if (strcmp(value, "text") == 0 || strcmp(value, "csv") == 0 || strcmp(value, "json") == 0)
-        return true;
-    return text_fail_at(e, "--format is text, csv or json, not '%1'", text_of(value));
-}
-
-/* Blanks are made single, so that the same wish is written in one way. */
-static bool take_options(void *into, const char *value, text_error *e) {
-    plan *p = into;
-    text_out out = text_to(p->options, sizeof p->options);
+/* Normalises blanks, so that equal options are equal texts. */
+static bool take_options(void *at, const char *value, const option *o, text_error *e) {
+    text_out out = text_to(at, ROTATION_OPTIONS);
     text_span rest = text_of(value), key, word;
+    (void)o;
     while (game_next_option(&rest, &key, &word)) {
         if (out.len) text_char(&out, ' ');
         text_put(&out, key);
@@ -112,8 +62,9 @@ static bool take_options(void *into, const char *value, text_error *e) {
     return out.full ? text_fail(e, "--options is too long") : true;
 }
 
-static bool take_sprt(void *into, const char *value, text_error *e) {
-    plan *p = into;
+static bool take_sprt(void *at, const char *value, const option *o, text_error *e) {
+    plan *p = at;
+    (void)o;
     if (!results_sprt(value, &p->elo0, &p->elo1))
         return text_fail_at(e, "--sprt is elo0,elo1 with elo0 < elo1, not '%1'", text_of(value));
     snprintf(p->sprt_text, sizeof p->sprt_text, "%g,%g", p->elo0, p->elo1);
@@ -121,9 +72,10 @@ static bool take_sprt(void *into, const char *value, text_error *e) {
     return true;
 }
 
-static bool take_shard(void *into, const char *value, text_error *e) {
-    plan *p = into;
+static bool take_shard(void *at, const char *value, const option *o, text_error *e) {
+    plan *p = at;
     text_span rest = text_of(value), part;
+    (void)o;
     text_cut(&rest, '/', &part);
     if (rest.at && text_to_number(part, RESULTS_SHARDS, &p->shard) &&
         text_to_number(rest, RESULTS_SHARDS, &p->shards) && p->shard >= 1 && p->shard <= p->shards)
@@ -131,33 +83,117 @@ static bool take_shard(void *into, const char *value, text_error *e) {
     return text_fail_at(e, "--shard is i/n with i from 1 to n, not '%1'", text_of(value));
 }
 
-static bool take_limit(void *into, const char *value, text_error *e) {
+static bool take_limit(void *at, const char *value, const option *o, text_error *e) {
     char *end;
     double n = strtod(value, &end);
+    (void)o;
     if (end == value || *end || !(n >= 0.01 && n <= 86400))
         return text_fail_at(e, "--limit is 0.01 to 86400 seconds, not '%1'", text_of(value));
-    ((plan *)into)->limit = n;
+    *(double *)at = n;
     return true;
 }
 
-static bool take_luck(void *into, const char *value, text_error *e) {
-    ((plan *)into)->luck = strcmp(value, "yes") == 0;
-    ((plan *)into)->luck_said = true;
-    return strcmp(value, "yes") == 0 || strcmp(value, "no") == 0
-               ? true
-               : text_fail_at(e, "--luck is yes or no, not '%1'", text_of(value));
-}
+/* ---- The tables ------------------------------------------------------------------------------ */
 
-/* The last ones are for matches only. */
-static const args_option options[] = {
-    { "--game", take_game },       { "--players", take_players },   { "--bots", take_bots },
-    { "--games", take_games },     { "--threads", take_threads },   { "--seed", take_seed },
-    { "--nodes", take_nodes },     { "--movetime", take_movetime }, { "--out", take_out },
-    { "--options", take_options }, { "--shard", take_shard },       { "--format", take_format },
-    { "--bot", take_bot },         { "--genmove", take_genmove },   { "--limit", take_limit },
-    { "--records", take_records }, { "--sprt", take_sprt },         { "--luck", take_luck },
+#define GAME_AND_PLAYERS                                                                           \
+    { OPTION_CALL, "--game GAME", WORDS("one of %1"), .at = offsetof(plan, g),                     \
+      .take = take_game },                                                                         \
+    {                                                                                              \
+        OPTION_INT, "--players N", WORDS("2 (unless there are more bots) to 4"),                   \
+            .at = offsetof(plan, players), .least = 2, .most = GAME_SEATS                          \
+    }
+
+#define NUMBER_OF_GAMES(help)                                                                      \
+    {                                                                                              \
+        OPTION_NUMBER, "--games N", help, .at = offsetof(plan, games), .least = 1,                 \
+                                          .most = RESULTS_GAMES                                    \
+    }
+
+#define HOW_THEY_PLAY                                                                              \
+    { OPTION_NUMBER, "--seed N", WORDS("another seed, other games (1)"),                           \
+      .at = offsetof(plan, seed), .most = TEXT_NUMBER_MOST },                                      \
+        { OPTION_CALL, "--nodes N",                                                                \
+          WORDS("budget of bots that have none of their own: so many nodes; repeats exactly"),     \
+          .at = offsetof(plan, nodes), .take = take_budget },                                      \
+        { OPTION_CALL, "--movetime MS",                                                            \
+          WORDS("or so many milliseconds; without either, what is usual for the level"),           \
+          .at = offsetof(plan, movetime), .take = take_budget },                                   \
+        { OPTION_CALL, "--options 'K=V'",                                                          \
+          WORDS("options of the game; boards= and sheet= may name several, which take turns"),     \
+          .at = offsetof(plan, options), .take = take_options },                                   \
+    {                                                                                              \
+        OPTION_INT, "--threads N", WORDS("games side by side (1); does not change the results"),   \
+            .at = offsetof(plan, threads), .least = 1, .most = PLAN_THREADS                        \
+    }
+
+#define WHAT_IS_SAVED                                                                              \
+    { OPTION_TEXT, "--out FILE", WORDS("save the sums, for merge"), .at = offsetof(plan, out) },   \
+        { OPTION_CALL, "--shard I/N", WORDS("play only part I of N; merge joins the files"),       \
+          .take = take_shard },                                                                    \
+        PLAN_FORMAT(plan)
+
+const option match_options[] = {
+    { HELP_USAGE, .term = "match --game GAME --bots A,B [option ...]" },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Lets bots play many games. Every bot sits on every seat equally often; boards, sheets "
+          "and who begins go round independently of that. Reports win rates and Elo with 95% "
+          "intervals, points, length of the games and time per decision.") },
+    GAME_AND_PLAYERS,
+    { OPTION_CALL, "--bots A,B[,...]",
+      WORDS("random, easy, medium, hard, master; uct for comparison. With a budget: "
+            "master:nodes=5000, hard:movetime=100. The last one takes the seats that are left: "
+            "with four players, a,b is one a against three b"),
+      .take = take_bots },
+    { OPTION_CALL, "--bot BOT",
+      WORDS("one more; 'cmd:./mybot gtp' is a program that speaks the console's language "
+            "(docs/notation.md)"),
+      .take = take_bot },
+    { OPTION_CALL, "--genmove WORDS", WORDS("what the --bot before it is told after genmove"),
+      .take = take_genmove },
+    { OPTION_CALL, "--limit SECONDS", WORDS("for an answer of such a program (10)"),
+      .at = offsetof(plan, limit), .take = take_limit },
+    NUMBER_OF_GAMES(WORDS("how many (100)")),
+    HOW_THEY_PLAY,
+    { OPTION_CHOICE, "--luck yes|no",
+      WORDS("games with dice: also report results without the luck of the dice, which need fewer "
+            "games to be as sure (yes)"),
+      .at = offsetof(plan, luck_said), .values = "yes no",
+      .refusal = WORDS("--luck is yes or no, not '%1'") },
+    { OPTION_CALL, "--sprt E0,E1",
+      WORDS("stop as soon as it is known (5% error) whether the first bot is E1 Elo better or only "
+            "E0"),
+      .take = take_sprt },
+    { OPTION_TEXT, "--records FOLDER", WORDS("save every game as a .game file"),
+      .at = offsetof(plan, records) },
+    WHAT_IS_SAVED,
+    { HELP_TEXT,
+      .text = WORDS(
+          "Ctrl-C stops it and prints what is known so far. A program that misbehaves ends the "
+          "match with status 1.") },
+    { .kind = HELP_END },
 };
-enum { MATCH_ONLY = 6 };
+
+const option sim_options[] = {
+    { HELP_USAGE, .term = "sim --game GAME [option ...]" },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Plays many games and counts: length, points and wins by seat, by order of play and by "
+          "board or sheet, draws, shared wins; mean, standard deviation and quantiles come from "
+          "exact counts.") },
+    GAME_AND_PLAYERS,
+    { OPTION_CALL, "--bots A[,B...]",
+      WORDS("who plays (random); the last one takes the seats that are left. Levels think so many "
+            "nodes as is usual for them, so that every run repeats"),
+      .take = take_bots },
+    NUMBER_OF_GAMES(WORDS("how many (1000)")),
+    HOW_THEY_PLAY,
+    WHAT_IS_SAVED,
+    { HELP_TEXT, .text = WORDS("docs/simulation.md shows how to spread it over many machines.") },
+    { .kind = HELP_END },
+};
+
+/* ---- The plan -------------------------------------------------------------------------------- */
 
 static bool settle_bots(plan *p, text_error *e) {
     if (!p->match && p->bot_count == 0) bot_read(&p->bots[p->bot_count++], text_of("random"), e);
@@ -168,12 +204,12 @@ static bool settle_bots(plan *p, text_error *e) {
     return true;
 }
 
-/* In games of random bots it would take longer than the games, and nobody asks. */
+/* Between random bots it would take longer than the games themselves. */
 static void settle_luck(plan *p) {
     bool random = true;
     for (int i = 0; i < p->bot_count; i++)
         random = random && !p->bots[i].external && p->bots[i].budget.level == AI_RANDOM;
-    if (!p->luck_said) p->luck = p->match && !random;
+    p->luck = p->luck_said ? strcmp(p->luck_said, "yes") == 0 : p->match && !random;
     if (!game_throws_of(p->g) || !game_judge_of(p->g)) p->luck = false; /* no dice, no luck */
 }
 
@@ -185,9 +221,9 @@ bool plan_read(plan *p, bool match, int argc, char **argv, text_error *e) {
     p->threads = 1;
     p->limit = 10;
     p->format = "text";
-    int count = COUNT_OF(options) - (match ? 0 : MATCH_ONLY);
-    if (!args_read(argc, argv, options, count, p, e)) return false;
-    if (!p->g) return text_fail(e, "--game is missing: ringgz, kuhvadis or border");
+    char games[GAMES_TEXT];
+    if (!options_read(match ? match_options : sim_options, argc, argv, p, e)) return false;
+    if (!p->g) return text_fail_with(e, "--game is missing: %1", games_list(games));
     if (p->nodes && p->movetime) return text_fail(e, "either --nodes or --movetime, not both");
     if (p->shards > p->games) return text_fail(e, "there are more shards than games");
     if (p->sprt && p->shards > 1)

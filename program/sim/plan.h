@@ -3,6 +3,7 @@
 #ifndef PADDOCK_SIM_PLAN_H
 #define PADDOCK_SIM_PLAN_H
 
+#include "host/options.h"
 #include "sim/results.h"
 #include "sim/rotation.h"
 
@@ -24,11 +25,21 @@ typedef struct {
     double limit; /* seconds an external bot has for an answer */
     const char *out, *records, *format;
     bool luck; /* also find out how lucky every seat was, where a game has dice and a judge */
-    bool luck_said;
+    const char *luck_said; /* "yes", "no"; NULL: nothing was said */
     rotation rotation;
 } plan;
 
-/* From the command line; false tells why. Call plan_free after success only. */
+/* The option --format of a command that fills a struct with the member `format`. */
+#define PLAN_FORMAT(type)                                                                          \
+    {                                                                                              \
+        OPTION_CHOICE, "--format F", WORDS("text, csv or json"),                                   \
+            .at = offsetof(type, format), .values = "text csv json",                               \
+            .refusal = WORDS("--format is text, csv or json, not '%1'")                            \
+    }
+
+extern const option match_options[], sim_options[];
+
+/* From the command line; on failure e has the reason. Call plan_free after success only. */
 bool plan_read(plan *p, bool match, int argc, char **argv, text_error *e);
 void plan_free(plan *p);
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "core/xalloc.h"
 #include "host/clock.h"
 #include "host/interrupt.h"
 #include "host/say.h"
@@ -133,9 +134,8 @@ void pool_run(const plan *p, const pool_receiver *to) {
     pthread_t thread[PLAN_THREADS];
     pool l = { .plan = p, .next = plan_begin(p), .end = plan_end(p), .taken = plan_begin(p) };
     l.slots = p->records ? SLOTS_WITH_RECORDS : SLOTS;
-    l.slot = calloc(l.slots, sizeof *l.slot);
-    l.full = calloc(l.slots, sizeof *l.full);
-    if (!l.slot || !l.full) abort();
+    l.slot = xalloc(l.slots * sizeof *l.slot);
+    l.full = xalloc(l.slots * sizeof *l.full);
     pthread_mutex_init(&l.lock, NULL);
     pthread_cond_init(&l.filled, NULL);
     pthread_cond_init(&l.emptied, NULL);
@@ -143,7 +143,7 @@ void pool_run(const plan *p, const pool_receiver *to) {
     l.working = p->threads;
     while (started < p->threads && pthread_create(&thread[started], NULL, work, &l) == 0) started++;
     if (started == 0) {
-        say_trouble("no thread could be started");
+        say_failed("no thread could be started");
         exit(EXIT_FAILURE);
     }
     pthread_mutex_lock(&l.lock);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/json.h"
 #include "host/locale.h"
 #include "sim/figures.h"
 #include "table/table.h"
@@ -18,13 +19,10 @@ static void name_result(unsigned who, char *to, size_t room) {
 
 /* ---- CSV: one measure a line ------------------------------------------------------------- */
 
-static void put_quoted(buffer *out, const char *text, const char *escape) {
-    buffer_print(out, "\"");
-    for (; *text; text++) {
-        if (*text == '"' || (*text == '\\' && escape[0] == '\\')) buffer_print(out, "%s", escape);
-        buffer_print(out, "%c", *text);
-    }
-    buffer_print(out, "\"");
+static void put_quoted(buffer *out, const char *text) {
+    buffer_str(out, "\"");
+    for (; *text; text++) buffer_print(out, *text == '"' ? "\"\"" : "%c", *text);
+    buffer_str(out, "\"");
 }
 
 /* Infinite Elo is left out: there is no number for it. */
@@ -32,7 +30,7 @@ static void csv_line(buffer *out, const char *table, const char *name, const cha
                      double value) {
     if (!isfinite(value)) return;
     buffer_print(out, "%s,", table);
-    put_quoted(out, name, "\"");
+    put_quoted(out, name);
     buffer_print(out, ",%s,%.10g\n", measure, value);
 }
 
@@ -77,7 +75,6 @@ static void measures_of_histogram(const histogram *h, measure_taker *take, void 
 typedef struct {
     buffer *out;
     const char *table, *name;
-    bool first; /* json: no comma yet */
 } place;
 
 static void take_csv(void *with, const char *measure, double value) {
@@ -98,11 +95,11 @@ static void write_csv(const results *r, buffer *out) {
         csv_line(out, "result", name, "games", (double)r->won_by[who]);
     }
     for (int i = 0; i < n; i++) {
-        place p = { out, rows[i].table, rows[i].name, true };
+        place p = { out, rows[i].table, rows[i].name };
         measures_of_row(r, &rows[i], take_csv, &p);
     }
     for (int i = 0; i < m; i++) {
-        place p = { out, "distribution", names[i], true };
+        place p = { out, "distribution", names[i] };
         measures_of_histogram(list[i], take_csv, &p);
     }
     for (int i = 0; i < m; i++)
@@ -115,72 +112,112 @@ static void write_csv(const results *r, buffer *out) {
 /* ---- JSON -------------------------------------------------------------------------------- */
 
 static void take_json(void *with, const char *measure, double value) {
-    place *p = with;
-    buffer_print(p->out, "%s\"%s\": ", p->first ? "" : ", ", measure);
-    p->first = false;
-    if (isfinite(value))
-        buffer_print(p->out, "%.10g", value);
-    else
-        buffer_print(p->out, "null");
+    char number[32];
+    snprintf(number, sizeof number, "%.10g", value);
+    json_key(with, measure);
+    json_raw(with, isfinite(value) ? number : "null");
 }
 
-static void json_histogram(const histogram *h, const char *name, buffer *out) {
-    place p = { out, NULL, NULL, true };
-    bool first = true;
-    buffer_print(out, "    {\"name\": \"%s\", ", name);
-    measures_of_histogram(h, take_json, &p);
-    buffer_print(out, ", \"counts\": [");
+static void put_uint(json *j, const char *key, uint64_t n) {
+    json_key(j, key);
+    json_uint(j, n);
+}
+
+static void put_text(json *j, const char *key, const char *text) {
+    json_key(j, key);
+    json_text(j, text);
+}
+
+static void json_histogram(const histogram *h, const char *name, json *j) {
+    json_line(j, 4);
+    json_open(j, '{');
+    put_text(j, "name", name);
+    measures_of_histogram(h, take_json, j);
+    json_key(j, "counts");
+    json_open(j, '[');
     for (size_t v = 0; v < h->size; v++) {
         if (!h->count[v]) continue;
-        buffer_print(out, "%s[%zu, %llu]", first ? "" : ", ", v, (ull)h->count[v]);
-        first = false;
+        json_open(j, '[');
+        json_uint(j, v);
+        json_uint(j, h->count[v]);
+        json_close(j, ']');
     }
-    buffer_print(out, "]}");
+    json_close(j, ']');
+    json_close(j, '}');
 }
 
-static void json_head(const results *r, buffer *out) {
+static void json_head(const results *r, json *j) {
     const results_head *h = &r->head;
-    buffer_print(out,
-                 "{\n  \"kind\": \"%s\", \"version\": \"%s\", \"game\": \"%s\",\n  \"options\": ",
-                 h->match ? "match" : "sim", PADDOCK_VERSION, h->g->key);
-    put_quoted(out, h->options, "\\");
-    buffer_print(out, ",\n  \"bots\": [");
-    for (int i = 0; i < h->bots; i++) {
-        if (i) buffer_print(out, ", ");
-        put_quoted(out, h->bot[i], "\\");
+    json_line(j, 2);
+    put_text(j, "kind", h->match ? "match" : "sim");
+    put_text(j, "version", PADDOCK_VERSION);
+    put_text(j, "game", h->g->key);
+    json_line(j, 2);
+    put_text(j, "options", h->options);
+    json_line(j, 2);
+    json_key(j, "bots");
+    json_open(j, '[');
+    for (int i = 0; i < h->bots; i++) json_text(j, h->bot[i]);
+    json_close(j, ']');
+    json_line(j, 2);
+    put_uint(j, "games", h->games);
+    put_uint(j, "played", r->played);
+    put_uint(j, "seed", h->seed);
+    json_key(j, "shard");
+    json_open(j, '[');
+    json_uint(j, h->shard);
+    json_uint(j, h->shards);
+    json_close(j, ']');
+}
+
+static void json_rows(const results *r, json *j) {
+    figures_row rows[FIGURES_ROWS];
+    int n = figures_rows(r, rows);
+    json_line(j, 2);
+    json_key(j, "rows");
+    json_open(j, '[');
+    for (int i = 0; i < n; i++) {
+        json_line(j, 4);
+        json_open(j, '{');
+        put_text(j, "table", rows[i].table);
+        put_text(j, "name", rows[i].name);
+        measures_of_row(r, &rows[i], take_json, j);
+        json_close(j, '}');
     }
-    buffer_print(
-        out, "],\n  \"games\": %llu, \"played\": %llu, \"seed\": %llu, \"shard\": [%llu, %llu],\n",
-        (ull)h->games, (ull)r->played, (ull)h->seed, (ull)h->shard, (ull)h->shards);
+    json_end_line(j, 2);
+    json_close(j, ']');
 }
 
 static void write_json(const results *r, buffer *out) {
-    figures_row rows[FIGURES_ROWS];
     const char *names[FIGURES_HISTOGRAMS];
     const histogram *list[FIGURES_HISTOGRAMS];
-    int n = figures_rows(r, rows), m = figures_histograms(r, names, list);
-    json_head(r, out);
-    buffer_print(out, "  \"results\": {");
+    int m = figures_histograms(r, names, list);
+    size_t room = FIGURES_ROWS * 1024 + 65536;
+    for (int i = 0; i < m; i++) room += list[i]->size * 32; /* "[value, count], " */
+    text_out to = buffer_open(out, room);
+    json j = json_to(&to);
+    json_open(&j, '{');
+    json_head(r, &j);
+    json_line(&j, 2);
+    json_key(&j, "results");
+    json_open(&j, '{');
     for (unsigned who = 0; who < 1u << r->head.seats; who++) {
         char name[32];
         name_result(who, name, sizeof name);
-        buffer_print(out, "%s\"%s\": %llu", who ? ", " : "", name, (ull)r->won_by[who]);
+        put_uint(&j, name, r->won_by[who]);
     }
-    buffer_print(out, "},\n  \"rows\": [\n");
-    for (int i = 0; i < n; i++) {
-        place p = { out, NULL, NULL, true };
-        buffer_print(out, "    {\"table\": \"%s\", \"name\": ", rows[i].table);
-        put_quoted(out, rows[i].name, "\\");
-        buffer_print(out, ", ");
-        measures_of_row(r, &rows[i], take_json, &p);
-        buffer_print(out, "}%s\n", i + 1 < n ? "," : "");
-    }
-    buffer_print(out, "  ],\n  \"distributions\": [\n");
-    for (int i = 0; i < m; i++) {
-        json_histogram(list[i], names[i], out);
-        buffer_print(out, "%s\n", i + 1 < m ? "," : "");
-    }
-    buffer_print(out, "  ]\n}\n");
+    json_close(&j, '}');
+    json_rows(r, &j);
+    json_line(&j, 2);
+    json_key(&j, "distributions");
+    json_open(&j, '[');
+    for (int i = 0; i < m; i++) json_histogram(list[i], names[i], &j);
+    json_end_line(&j, 2);
+    json_close(&j, ']');
+    json_end_line(&j, 0);
+    json_close(&j, '}');
+    text_char(&to, '\n');
+    buffer_close(out, &to);
 }
 
 void report_write(const results *r, const timing *time, const char *format, buffer *out) {

@@ -117,7 +117,8 @@ static bool begin_is_seat(const results *r) {
 static void name_row(const text *t, const figures_row *f, char label[PROSE_CELL]) {
     static const char *const orders[GAME_SEATS] = { WORDS("who begins"), WORDS("second"),
                                                     WORDS("third"), WORDS("fourth") };
-    if (strcmp(f->table, "sheet") == 0)
+    const game_assets *a = t->r->head.g->assets;
+    if (a && !a->per_seat && strcmp(f->table, a->kind) == 0)
         label_with(t, WORDS("who begins on %1"), f->name, label);
     else if (strcmp(f->table, "begin") == 0)
         prose_words(&t->p, orders[f->name[0] - '1'], label);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
+
 void results_begin(results *r, const results_head *head) {
     memset(r, 0, sizeof *r);
     r->head = *head;
@@ -32,8 +34,7 @@ bool histogram_add(histogram *h, size_t value, uint64_t count) {
     CHECK(value <= RESULTS_MOST_VALUE);
     if (value >= h->size) {
         size_t size = 2 * value + 16;
-        h->count = realloc(h->count, size * sizeof *h->count);
-        if (!h->count) abort();
+        h->count = xrealloc(h->count, size * sizeof *h->count);
         memset(h->count + h->size, 0, (size - h->size) * sizeof *h->count);
         h->size = size;
     }
@@ -92,7 +93,7 @@ static size_t countable(uint32_t value) {
 void results_add(results *r, const uint8_t *bot_at, const int *asset_of, const outcome *o) {
     int seats = r->head.seats;
     /* A sheet is everybody's: what can be told about it is how the one who begins fares. */
-    bool own = r->head.assets > 0 && strcmp(game_asset_kind(r->head.g), "board") == 0;
+    bool own = r->head.assets > 0 && r->head.g->assets->per_seat;
     r->played++;
     r->won_by[o->winners]++;
     for (int i = 0; i < seats; i++) {

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "host/buffer.h"
-#include "host/numbers.h"
 #include "sim/results.h"
 
 /* A row is written as its numbers; the last two only where the luck of the dice is known. */
@@ -160,8 +159,11 @@ static bool copy(reader *r, text_span value, char *to, size_t room) {
 static bool read_game(reader *r, results_head *h) {
     text_span value, options;
     if (!need(r, "game", &value)) return false;
-    h->g = games_find(value);
-    if (!h->g) return bad(r, WORDS("there is no such game"));
+    h->g = games_need(value, r->e);
+    if (!h->g) {
+        r->e->line = r->number;
+        return false;
+    }
     if (!need(r, "options", &options) || !copy(r, options, h->options, sizeof h->options))
         return false;
     text_cut(&options, ' ', &value);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
+
 /* ---- Seatings -------------------------------------------------------------------------------- */
 
 /* Fills seat after seat with every bot that has seats left, so each seating comes up once. */
@@ -35,19 +37,16 @@ static void make_seatings(rotation *r, int bots) {
 typedef struct {
     char rest[ROTATION_OPTIONS]; /* all but boards, sheet and first */
     text_span assets, first;
-    bool own_boards; /* every seat has a board of its own, as in The Border */
 } wishes;
 
 static bool read_options(wishes *w, const game *g, text_span options, text_error *e) {
     text_out rest = text_to(w->rest, sizeof w->rest);
     text_span key, value;
     w->assets = w->first = (text_span){ NULL, 0 };
-    w->own_boards = game_asset_kind(g) && strcmp(game_asset_kind(g), "board") == 0;
-    const char *asset_key = w->own_boards ? "boards" : "sheet";
     while (game_next_option(&options, &key, &value)) {
-        text_span *slot = game_asset_kind(g) && text_is(key, asset_key) ? &w->assets
-                          : text_is(key, "first")                       ? &w->first
-                                                                        : NULL;
+        text_span *slot = g->assets && text_is(key, g->assets->option) ? &w->assets
+                          : text_is(key, "first")                      ? &w->first
+                                                                       : NULL;
         if (text_is(key, "players")) return text_fail(e, "--players tells how many play");
         if (text_is(key, "seed")) return text_fail(e, "--seed tells the seed");
         if (text_is(key, "first") && text_is(value, "random"))
@@ -88,12 +87,14 @@ static bool list_assets(rotation *r, text_span named, text_error *e) {
     return true;
 }
 
+/* Each seat has a board of its own. */
+static bool has_own(const rotation *r) { return r->g->assets && r->g->assets->per_seat; }
+
 static variation *next_variation(rotation *r) {
     enum { STEP = 32 };
     if (r->variations % STEP == 0) {
         size_t bytes = (size_t)(r->variations + STEP) * sizeof *r->variation;
-        r->variation = realloc(r->variation, bytes);
-        if (!r->variation) abort();
+        r->variation = xrealloc(r->variation, bytes);
     }
     return &r->variation[r->variations++];
 }
@@ -106,9 +107,10 @@ static bool add_variation(rotation *r, const wishes *w, const int *assets, int f
     text_str(&out, "players=");
     text_int(&out, r->seats);
     text_str(&out, w->rest);
-    if (r->assets) text_str(&out, w->own_boards ? " boards=" : " sheet=");
-    for (int i = 0; r->assets && i < (w->own_boards ? r->seats : 1); i++) {
-        if (i) text_char(&out, ',');
+    for (int i = 0; r->assets && i < (has_own(r) ? r->seats : 1); i++) {
+        text_str(&out, i ? "," : " ");
+        if (!i) text_str(&out, r->g->assets->option);
+        if (!i) text_char(&out, '=');
         text_str(&out, r->asset[assets[i]]);
     }
     if (w->first.at || first >= 0) text_str(&out, " first=");
@@ -125,7 +127,7 @@ static bool add_variation(rotation *r, const wishes *w, const int *assets, int f
     text_out full = text_to(v->options, sizeof v->options);
     r->g->notation->options(&v->setup, &full);
     CHECK(!full.full);
-    for (int i = 0; i < GAME_SEATS; i++) v->asset[i] = assets[w->own_boards ? i : 0];
+    for (int i = 0; i < GAME_SEATS; i++) v->asset[i] = assets[has_own(r) ? i : 0];
     return true;
 }
 
@@ -153,7 +155,7 @@ static bool lay_sheets(rotation *r, const wishes *w, text_error *e) {
 static bool make_variations(rotation *r, const wishes *w, text_error *e) {
     int chosen[GAME_SEATS] = { 0 };
     if (!game_asset_kind(r->g)) return add_variation(r, w, chosen, -1, e);
-    if (!w->own_boards) return lay_sheets(r, w, e);
+    if (!has_own(r)) return lay_sheets(r, w, e);
     if (r->assets < r->seats) return text_fail(e, "there are fewer boards than players");
     if (r->assets > 16) return text_fail(e, "at most 16 boards go round");
     return lay_boards(r, w, 0, 0, chosen, e) &&

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/rng.h"
+#include "core/xalloc.h"
 #include "host/interrupt.h"
 #include "host/progress.h"
 #include "sim/pool.h"
@@ -21,7 +22,6 @@ typedef struct {
 typedef struct {
     const strength_wish *wish;
     plan plan;
-    bool own_boards;  /* every seat has a board of its own, as in The Border */
     int sides, round; /* so many games make a round in which all is equally often */
     one_game *game;
     uint64_t played, drawn, from; /* from: of those the progress bar is about, the first */
@@ -33,25 +33,27 @@ typedef struct {
 static bool add_variation(measure *m, const int *board, int first, text_error *e) {
     const strength_wish *w = m->wish;
     char text[GAME_OPTIONS_TEXT];
+    bool own = w->g->assets->per_seat;
     rotation *r = &m->plan.rotation;
     text_out out = text_to(text, sizeof text);
     text_str(&out, "players=");
     text_int(&out, m->plan.players);
-    text_str(&out, m->own_boards ? " boards=" : " sheet=");
-    for (int i = 0; i < (m->own_boards ? m->plan.players : 1); i++) {
+    text_char(&out, ' ');
+    text_str(&out, w->g->assets->option);
+    text_char(&out, '=');
+    for (int i = 0; i < (own ? m->plan.players : 1); i++) {
         if (i) text_char(&out, ',');
         text_put(&out, w->name[board[i]]);
     }
     text_str(&out, " first=");
     text_seat(&out, first);
-    r->variation = realloc(r->variation, (size_t)(r->variations + 1) * sizeof *r->variation);
-    if (!r->variation) abort();
+    r->variation = xrealloc(r->variation, (size_t)(r->variations + 1) * sizeof *r->variation);
     variation *v = &r->variation[r->variations++];
     memset(v, 0, sizeof *v);
     game_wish wish = library_wish(w->lib, w->g, text_of(text), 0);
     if (out.full || !w->g->rules->setup(&v->setup, &wish, e))
         return out.full ? text_fail(e, "the names of the boards are too long") : false;
-    for (int i = 0; i < m->plan.players; i++) v->asset[i] = m->own_boards ? board[i] : i;
+    for (int i = 0; i < m->plan.players; i++) v->asset[i] = own ? board[i] : i;
     return true;
 }
 
@@ -95,16 +97,15 @@ static void mix_rounds(measure *m) {
 static bool lay_out(measure *m, text_error *e) {
     const strength_wish *w = m->wish;
     int step[GAME_SEATS], only = 0;
-    m->own_boards = strcmp(game_asset_kind(w->g), "board") == 0;
-    m->plan.players = m->own_boards ? w->players : 2;
-    m->round = m->own_boards ? w->count : 2;
+    bool own = w->g->assets->per_seat; /* each seat has a board of its own */
+    m->plan.players = own ? w->players : 2;
+    m->round = own ? w->count : 2;
     m->sides = m->round;
     m->plan.rotation.g = w->g;
     m->plan.rotation.seats = m->plan.players;
     m->plan.rotation.seatings = 1;
-    if (m->own_boards && w->count < w->players)
-        return text_fail(e, "there are fewer boards than players");
-    if (!m->own_boards) return add_variation(m, &only, 0, e) && add_variation(m, &only, 1, e);
+    if (own && w->count < w->players) return text_fail(e, "there are fewer boards than players");
+    if (!own) return add_variation(m, &only, 0, e) && add_variation(m, &only, 1, e);
     if (!add_patterns(m, step, 0, e)) return false;
     mix_rounds(m);
     return true;
@@ -151,8 +152,7 @@ static void play_up_to(measure *m, uint64_t games) {
     m->plan.games = games;
     m->plan.shards = m->plan.shard = m->played ? 2 : 1;
     CHECK(m->played == plan_begin(&m->plan));
-    m->game = realloc(m->game, games * sizeof *m->game);
-    if (!m->game) abort();
+    m->game = xrealloc(m->game, games * sizeof *m->game);
     m->from = m->played;
     m->progress = progress_begin(games - m->from);
     pool_run(&m->plan, &(pool_receiver){ take, tick, m });
@@ -170,18 +170,19 @@ static void add_up(const measure *m, bool plain, sums *s) {
     double usual[GAME_SEATS] = { 0 };
     uint64_t whole = m->played - m->played % (uint64_t)m->round;
     int seats = m->plan.players;
+    bool own = m->wish->g->assets->per_seat;
     memset(s, 0, sizeof *s);
     for (uint64_t n = 0; n < whole; n++)
         for (int i = 0; i < seats; i++) {
             /* On a sheet it is beginning that counts, not the seat. */
-            int place = m->own_boards ? i : (i + (int)(n % 2)) % 2;
+            int place = own ? i : (i + (int)(n % 2)) % 2;
             usual[place] += (plain ? m->game[n].plain[i] : m->game[n].share[i]) / (double)whole;
         }
     for (uint64_t n = 0; n < whole; n++) {
         const variation *v = rotation_variation(&m->plan.rotation, n);
         double more[STRENGTH_BOARDS] = { 0 };
         for (int i = 0; i < seats; i++) {
-            int place = m->own_boards ? i : (i + (int)(n % 2)) % 2;
+            int place = own ? i : (i + (int)(n % 2)) % 2;
             double part = plain ? m->game[n].plain[i] : m->game[n].share[i];
             more[v->asset[i]] = part - usual[place];
         }
@@ -264,8 +265,7 @@ static bool in_doubt(const strength *s) {
 }
 
 bool strength_measure(const strength_wish *w, strength *out, text_error *e) {
-    measure *m = calloc(1, sizeof *m);
-    if (!m) abort();
+    measure *m = xalloc(sizeof *m);
     m->wish = w;
     bool ok = lay_out(m, e);
     if (ok) {
@@ -300,7 +300,8 @@ double strength_glance(const game *g, const library *lib, text_span sheet) {
     double sum = 0;
     for (int first = 0; first < 2; first++) {
         text_out out = text_to(text, sizeof text);
-        text_str(&out, "sheet=");
+        text_str(&out, g->assets->option);
+        text_char(&out, '=');
         text_put(&out, sheet);
         text_str(&out, " first=");
         text_seat(&out, first);

@@ -12,10 +12,10 @@ static const double z95 = 1.96;
 enum { SIDE_NAME = GAME_NAME + 16 };
 
 static void name_sides(const strength_wish *w, const strength *s, int lang, char to[][SIDE_NAME]) {
-    bool sheet = w->count == 1;
+    const game_assets *a = w->g->assets;
     for (int i = 0; i < s->sides; i++)
-        if (sheet)
-            snprintf(to[i], SIDE_NAME, "%s", words(lang, i ? WORDS("circles") : WORDS("crosses")));
+        if (!a->per_seat)
+            snprintf(to[i], SIDE_NAME, "%s", words(lang, a->making->sides[i]));
         else
             snprintf(to[i], SIDE_NAME, "%.*s", (int)w->name[i].len, w->name[i].at);
 }
@@ -84,7 +84,7 @@ void strength_write(const strength_wish *w, const strength *s, int lang, buffer 
 
 void strength_comment(const strength_wish *w, const strength *s, buffer *out) {
     char name[STRENGTH_BOARDS][SIDE_NAME];
-    bool sheet = w->count == 1;
+    const char *kind = game_asset_kind(w->g);
     name_sides(w, s, WORDS_EN, name);
     buffer_print(out, "# Measured:");
     for (int i = 0; i < s->sides; i++)
@@ -92,9 +92,9 @@ void strength_comment(const strength_wish *w, const strength *s, buffer *out) {
     buffer_print(out, " in %llu games at %s,\n", (ull)s->games, w->bot.name);
     buffer_print(out, "# largest difference %.2f points of 100, 95%% interval [%.2f, %.2f].\n",
                  s->apart, s->low, s->high);
-    buffer_print(out, "# Again: paddock %s check", game_asset_kind(w->g));
-    for (int i = 0; i < s->sides && !sheet; i++) buffer_print(out, " %s.board", name[i]);
-    if (sheet) buffer_print(out, " %.*s.sheet", (int)w->name[0].len, w->name[0].at);
+    buffer_print(out, "# Again: paddock %s check", kind);
+    for (int i = 0; i < w->count; i++)
+        buffer_print(out, " %.*s.%s", (int)w->name[i].len, w->name[i].at, kind);
     buffer_print(out, " --strength --level %s --games %llu --seed %llu\n", w->bot.name,
                  (ull)s->games, (ull)w->seed);
 }

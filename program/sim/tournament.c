@@ -6,9 +6,8 @@
 #include <string.h>
 
 #include "host/clock.h"
-#include "host/files.h"
+#include "host/file.h"
 #include "host/interrupt.h"
-#include "host/numbers.h"
 #include "host/progress.h"
 #include "host/say.h"
 #include "sim/figures.h"
@@ -30,7 +29,7 @@ static bool save_record(const plan *p, uint64_t index, const char *text) {
                      (unsigned long long)index + 1);
     bool ok = n > 0 && (size_t)n < sizeof path ? file_write(path, text, strlen(text), &e)
                                                : text_fail(&e, "the folder's name is too long");
-    if (!ok) say_failure(&e);
+    if (!ok) say_error(&e);
     return ok;
 }
 
@@ -53,8 +52,12 @@ static bool is_decided(const tournament *t, uint64_t index) {
 static bool take(void *with, uint64_t index, outcome *o) {
     tournament *t = with;
     const rotation *r = &t->plan->rotation;
-    if (o->status == GAME_FAILED) say_complaint(o->why);
-    if (o->status == GAME_FAILED) t->failed = true;
+    if (o->status == GAME_FAILED) {
+        fputs("paddock: ", stderr); /* translated already */
+        say_text(stderr, o->why);
+        fputc('\n', stderr);
+        t->failed = true;
+    }
     if (o->status != GAME_DONE) return false;
     if (o->record && !save_record(t->plan, index, o->record)) {
         t->failed = true;
@@ -82,7 +85,7 @@ static bool save_results(const results *r, const char *path) {
     char *text = results_write(r, &len);
     bool ok = file_write(path, text, len, &e);
     free(text);
-    if (!ok) say_failure(&e);
+    if (!ok) say_error(&e);
     return ok;
 }
 
@@ -97,11 +100,11 @@ static void print_report(const tournament *t, bool whole) {
         buffer_free(&out);
     }
     if (!whole)
-        say_trouble("stopped after %1 of %2 games", number_text(t->results.played, first),
-                    number_text(plan_end(p) - plan_begin(p), second));
+        say_failed("stopped after %1 of %2 games", number_text(t->results.played, first),
+                   number_text(plan_end(p) - plan_begin(p), second));
     else if (p->match && p->games % round)
-        say_trouble("note: all seats and boards have gone round equally often after every %1 games",
-                    number_text(round, first));
+        say_failed("note: all seats and boards have gone round equally often after every %1 games",
+                   number_text(round, first));
 }
 
 /* Found out before hours are spent on it. */

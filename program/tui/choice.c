@@ -233,10 +233,10 @@ void choice_wish_text(const choice *c, const library *lib, uint64_t random, text
  *     ringgz|Ann,bot:hard|link=player|,
  * The first line is the game chosen last. Lines that cannot be read are ignored. */
 
-static char *read_choices(char path[SAVE_PATH]) {
+static char *read_choices(char path[FOLDER_PATH]) {
     text_error e;
     size_t len;
-    return save_path(SAVE_CHOICES, "choices", path, &e) ? save_read(path, &len, &e) : NULL;
+    return save_path(SAVE_CHOICES, "choices", path, &e) ? file_read(path, &len, &e) : NULL;
 }
 
 static void write_line(const choice *c, text_out *out) {
@@ -254,7 +254,7 @@ static void write_line(const choice *c, text_out *out) {
 }
 
 void choice_save(const choice *c) {
-    char path[SAVE_PATH], text[4096];
+    char path[FOLDER_PATH], text[4096];
     text_out out = text_to(text, sizeof text);
     text_error e;
     char *old = read_choices(path);
@@ -303,7 +303,7 @@ static bool read_line(const game *g, text_span line, choice *c) {
 }
 
 bool choice_load(const game *g, choice *c) {
-    char path[SAVE_PATH];
+    char path[FOLDER_PATH];
     char *text = read_choices(path);
     text_span rest = text_of(text ? text : ""), line, key;
     bool found = false;
@@ -316,7 +316,7 @@ bool choice_load(const game *g, choice *c) {
 }
 
 const game *choice_last_game(void) {
-    char path[SAVE_PATH];
+    char path[FOLDER_PATH];
     char *text = read_choices(path);
     text_span rest = text_of(text ? text : ""), key;
     const game *g = text_cut(&rest, '|', &key) ? games_find(key) : NULL;

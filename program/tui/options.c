@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "games/all.h"
-#include "host/locale.h"
-
-/* ---- What the place says --------------------------------------------------------------------- */
+#include "tui/tui.h"
 
 /* COLORFGBG is "15;0": foreground, then background. Without it, assumes a dark terminal. */
 static bool is_dark_here(void) {
@@ -17,159 +15,90 @@ static bool is_dark_here(void) {
     return n < 7 || n == 8;
 }
 
-/* ---- Options --------------------------------------------------------------------------------- */
-
-static bool take_palette(tui_options *o, const char *value, text_error *e) {
-    for (int i = 0; i < VIEW_PALETTES; i++) {
-        if (strcmp(value, view_palette_names[i]) != 0) continue;
-        o->look.palette = i;
-        return true;
-    }
-    return text_fail_at(e,
-                        WORDS("there is no palette '%1'; there are classic, colour-blind and mono"),
-                        text_of(value));
+static bool take_game(void *at, const char *value, const option *o, text_error *e) {
+    const game **g = at;
+    if (*g) return text_fail_at(e, o->refusal, text_of(value));
+    *g = games_need(text_of(value), e);
+    return *g != NULL;
 }
 
-static bool take_colours(tui_options *o, const char *value, text_error *e) {
-    static const struct {
-        const char *name;
-        int colours;
-    } names[] = {
-        { "auto", SCREEN_AUTO },
-        { "none", 0 },
-        { "0", 0 },
-        { "16", 16 },
-        { "256", 256 },
-        { "truecolour", SCREEN_FULL_COLOUR },
-        { "full", SCREEN_FULL_COLOUR },
-        { "truecolor", SCREEN_FULL_COLOUR },
-    };
-    for (int i = 0; i < COUNT_OF(names); i++) {
-        if (strcmp(value, names[i].name) != 0) continue;
-        o->look.colours = names[i].colours;
-        return true;
-    }
-    return text_fail(e, WORDS("--colours takes auto, none, 16, 256 or truecolour"));
-}
-
-static bool take_lang(tui_options *o, const char *value, text_error *e) {
-    if (words_find(text_of(value), &o->look.lang)) return true;
-    return text_fail_at(e, WORDS("there is no language '%1'; there are en, fr, it and de"),
-                        text_of(value));
-}
-
-static bool take_seed(tui_options *o, const char *value, text_error *e) {
-    uint64_t n = 0;
-    size_t len = strlen(value);
-    for (size_t i = 0; i < len; i++) {
-        if (value[i] < '0' || value[i] > '9' || len > 19)
-            return text_fail(e, WORDS("--seed takes a whole number of at most 19 digits"));
-        n = n * 10 + (uint64_t)(value[i] - '0');
-    }
-    if (len == 0) return text_fail(e, WORDS("--seed takes a whole number of at most 19 digits"));
-    o->seed = n;
+static bool take_seed(void *at, const char *value, const option *row, text_error *e) {
+    tui_options *o = at;
     o->fixed = true;
+    return option_number(row, value, &o->seed, e);
+}
+
+static bool take_resume(void *at, const char *value, const option *row, text_error *e) {
+    tui_options *o = at;
+    (void)row, (void)e;
+    o->resume = true;
+    o->file = value;
     return true;
 }
 
-static bool take_asset(tui_options *o, const char *value, text_error *e) {
-    if (o->asset_count == GAME_SEATS) return text_fail(e, WORDS("there are four boards at most"));
-    o->assets[o->asset_count++] = value;
-    return true;
-}
-
-static bool take_players(tui_options *o, const char *value, text_error *e) {
-    (void)e;
-    o->players = value;
-    return true;
-}
-
-static bool take_options(tui_options *o, const char *value, text_error *e) {
-    (void)e;
-    o->options = value;
-    return true;
-}
-
-static bool take_plain(tui_options *o, const char *value, bool replay, text_error *e) {
-    if (replay) {
-        if (o->file) return text_fail(e, WORDS("replay takes one record at a time"));
-        o->file = value;
-        return true;
-    }
-    if (o->g) return text_fail_at(e, WORDS("what is '%1'?"), text_of(value));
-    o->g = games_find(text_of(value));
-    if (o->g) return true;
-    return text_fail_at(e, WORDS("there is no game '%1'; there are ringgz, kuhvadis and border"),
-                        text_of(value));
-}
-
-typedef struct {
-    const char *name;
-    bool (*take)(tui_options *o, const char *value, text_error *e);
-    bool in_replay;
-} with_value;
-
-static const with_value values[] = {
-    { "--players", take_players, false }, { "--options", take_options, false },
-    { "--board", take_asset, false },     { "--sheet", take_asset, false },
-    { "--seed", take_seed, false },       { "--palette", take_palette, true },
-    { "--colours", take_colours, true },  { "--colors", take_colours, true },
-    { "--lang", take_lang, true },
+const option tui_play_options[] = {
+    { HELP_USAGE, .term = "play [GAME] [option ...]" },
+    { OPTION_ARGUMENT, "GAME", .at = offsetof(tui_options, g), .take = take_game,
+      .refusal = WORDS("what is '%1'?") },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Opens a full-screen game in the terminal: %1. Without a game it asks for one. Arrow "
+          "keys, Tab, Enter, letters and the mouse all work; ? in the game shows the keys and the "
+          "rules.") },
+    { OPTION_TEXT, "--players LIST",
+      WORDS("who plays, by seat: names are people, bot:LEVEL are bots (easy, medium, hard, master, "
+            "random): 'Ann,bot:hard'"),
+      .at = offsetof(tui_options, players) },
+    { OPTION_TEXT, "--options WORDS", WORDS("options of the game, as 'paddock games' lists them"),
+      .at = offsetof(tui_options, options) },
+    { OPTION_CALL, "--board BOARD", WORDS("a board, by name or file; once for each seat"),
+      .at = offsetof(tui_options, assets), .take = option_take_list, .most = GAME_SEATS,
+      .refusal = WORDS("there are four boards at most") },
+    { OPTION_CALL, "--sheet SHEET", WORDS("a sheet, by name or file"),
+      .at = offsetof(tui_options, assets), .take = option_take_list, .most = GAME_SEATS,
+      .refusal = WORDS("there are four boards at most") },
+    { OPTION_MAYBE, "--resume [FILE]",
+      WORDS("go on with the game that was left last, or with this record"), .take = take_resume },
+    { OPTION_FLAG, "--strict", WORDS("nothing is taken back once dice or others have answered"),
+      .at = offsetof(tui_options, strict) },
+    { OPTION_CALL, "--seed N", WORDS("the same dice and the same bots every time"),
+      .most = TEXT_NUMBER_MOST, .take = take_seed },
+    { OPTION_FLAG, "--no-animation", WORDS("no falling dice, and bots answer at once"),
+      .at = offsetof(tui_options, still) },
+    VIEW_PALETTE(tui_options, view, WORDS("classic, colour-blind or mono")),
+    VIEW_DARK(tui_options, view, WORDS("light on dark")),
+    { OPTION_FLAG, "--light",
+      WORDS("dark on light; unless said, what the terminal tells, else dark"),
+      .at = offsetof(tui_options, view.light) },
+    VIEW_COLOURS(tui_options, view, WORDS("auto, none, 16, 256 or truecolour")),
+    VIEW_ASCII(tui_options, view, WORDS("nothing but plain ASCII characters")),
+    VIEW_LANG(tui_options, view),
+    { HELP_TEXT,
+      .text = WORDS(
+          "The game is kept after every action (~/.local/state/paddock) and, when it is over, "
+          "among the records (~/.local/share/paddock/games); 'paddock replay FILE' steps through "
+          "one.") },
+    { HELP_EXAMPLE, .term = "paddock play %1 --players Ann,bot:hard" },
+    { .kind = HELP_END },
 };
 
-static bool take_flag(tui_options *o, const char *name, bool replay) {
-    if (strcmp(name, "--dark") == 0)
-        o->look.dark = true;
-    else if (strcmp(name, "--light") == 0)
-        o->look.dark = false;
-    else if (strcmp(name, "--ascii") == 0)
-        o->look.ascii = true;
-    else if (!replay && strcmp(name, "--strict") == 0)
-        o->strict = true;
-    else if (strcmp(name, "--no-animation") == 0)
-        o->look.still = true;
-    else
-        return false;
-    return true;
-}
-
-static const with_value *find_value(const char *name, size_t len, bool replay) {
-    for (int i = 0; i < COUNT_OF(values); i++)
-        if (strlen(values[i].name) == len && memcmp(values[i].name, name, len) == 0 &&
-            (values[i].in_replay || !replay))
-            return &values[i];
-    return NULL;
-}
-
-static bool read_one(tui_options *o, int argc, char **argv, int *i, bool replay, text_error *e) {
-    const char *arg = argv[*i], *equals = strchr(arg, '=');
-    if (arg[0] != '-') return take_plain(o, arg, replay, e);
-    if (take_flag(o, arg, replay)) return true;
-    if (!replay && strncmp(arg, "--resume", 8) == 0 && (arg[8] == 0 || arg[8] == '=')) {
-        o->resume = true;
-        if (arg[8])
-            o->file = arg + 9;
-        else if (*i + 1 < argc && argv[*i + 1][0] != '-')
-            o->file = argv[++*i];
-        return true;
-    }
-    const with_value *v = find_value(arg, equals ? (size_t)(equals - arg) : strlen(arg), replay);
-    if (!v) return text_fail_at(e, WORDS("there is no option '%1'"), text_of(arg));
-    const char *value = equals ? equals + 1 : *i + 1 < argc ? argv[++*i] : NULL;
-    if (!value) return text_fail_at(e, WORDS("option '%1' needs a value"), text_of(arg));
-    return v->take(o, value, e);
-}
-
-bool options_read(tui_options *o, int argc, char **argv, text_error *e) {
-    bool replay = strcmp(argv[0], "replay") == 0;
+bool tui_options_read(tui_options *o, int argc, char **argv, text_error *e) {
+    char games[GAMES_TEXT];
     memset(o, 0, sizeof *o);
-    o->look.colours = SCREEN_AUTO;
-    o->look.lang = locale_lang();
-    o->look.dark = is_dark_here();
-    for (int i = 1; i < argc; i++)
-        if (!read_one(o, argc, argv, &i, replay, e)) return false;
-    if (replay && !o->file) return text_fail(e, WORDS("replay needs a .game file"));
-    if (!replay && !o->g && !o->resume && (o->players || o->options || o->asset_count))
-        return text_fail(e, WORDS("which game? ringgz, kuhvadis or border"));
+    view_args_init(&o->view);
+    if (!options_read(tui_play_options, argc, argv, o, e)) return false;
+    if (!o->g && !o->resume && (o->players || o->options || o->assets.count))
+        return text_fail_with(e, "which game? %1", games_list(games));
     return true;
+}
+
+void tui_options_free(tui_options *o) { free(o->assets.at); }
+
+ui_look tui_look(const view_args *a, bool still) {
+    return (ui_look){ .palette = a->view.palette,
+                      .lang = a->view.lang,
+                      .colours = a->colours,
+                      .dark = a->view.dark || (!a->light && is_dark_here()),
+                      .ascii = a->view.ascii,
+                      .still = still };
 }

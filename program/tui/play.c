@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "core/rng.h"
-#include "tui/clock.h"
+#include "core/xalloc.h"
+#include "host/clock.h"
 
 enum { FRAMES = 7, WAIT_FRAME = 70, WAIT_IDLE = 500, WAIT_BUSY = 60 };
 static const double bot_pause = 0.7, throw_pause = 0.35; /* seconds, to see what happened */
@@ -54,7 +55,7 @@ int play_seat_seen(const play *p) {
 static bool is_animated(const play *p) { return !p->u->look.still && !screen_is_slow(); }
 
 static void wait_a_moment(play *p, double seconds) {
-    p->ready = is_animated(p) ? clock_now() + seconds : 0;
+    p->ready = is_animated(p) ? clock_seconds() + seconds : 0;
 }
 
 /* Forgets what was known about the old position. */
@@ -88,7 +89,7 @@ static void let_bot_decide(play *p, int seat) {
     if (!p->has_chosen && !thinker_is_busy(p->bot))
         thinker_start(p->bot, &s->t, s->who.seat[seat].level, session_chance(s), !s->fixed);
     if (!p->has_chosen) p->has_chosen = thinker_take(p->bot, &p->chosen);
-    if (!p->has_chosen || clock_now() < p->ready) return;
+    if (!p->has_chosen || clock_seconds() < p->ready) return;
     play_act(p, p->chosen.move);
     wait_a_moment(p, bot_pause);
 }
@@ -124,7 +125,7 @@ static void go_on(play *p) {
             if (!session_is_person(s, session_decider(s))) wait_a_moment(p, throw_pause);
         }
     } else if (table_turn(&s->t) == TURN_CHANCE) {
-        if (clock_now() >= p->ready) play_throw(p);
+        if (clock_seconds() >= p->ready) play_throw(p);
     } else {
         let_bot_decide(p, session_decider(s));
     }
@@ -135,13 +136,12 @@ static int patience(const play *p) {
     if (session_is_over(p->s) || p->paused) return WAIT_IDLE;
     if (thinker_is_busy(p->adviser)) return WAIT_BUSY;
     if (play_waits_for_person(p)) return WAIT_IDLE;
-    if (p->ready > clock_now()) return WAIT_BUSY;
+    if (p->ready > clock_seconds()) return WAIT_BUSY;
     return thinker_is_busy(p->bot) ? WAIT_BUSY / 6 : 0;
 }
 
 int play_run(ui *u, session *s) {
-    play *p = calloc(1, sizeof *p);
-    if (!p) abort();
+    play *p = xalloc(sizeof *p);
     p->u = u;
     p->s = s;
     p->bot = thinker_new();

@@ -29,14 +29,14 @@ typedef struct {
     char picked[VIEW_PICK];
     char message[512]; /* shown until the next key                                */
     int tone;
-    bool boxed;           /* the message is shown in a box                           */
-    char line[SAVE_PATH]; /* what is being typed                                     */
-    size_t seen;          /* actions in the log when these were set                  */
-    double ready;         /* bots and dice wait until then                           */
-    bool paused;          /* a game of bots waits for a key                          */
-    canvas air;           /* a drawing with other dice, for the animation             */
-    int frames;           /* frames left of the dice animation                       */
-    bool advised;         /* the advice is for the position shown                    */
+    bool boxed;             /* the message is shown in a box                           */
+    char line[FOLDER_PATH]; /* what is being typed                                     */
+    size_t seen;            /* actions in the log when these were set                  */
+    double ready;           /* bots and dice wait until then                           */
+    bool paused;            /* a game of bots waits for a key                          */
+    canvas air;             /* a drawing with other dice, for the animation             */
+    int frames;             /* frames left of the dice animation                       */
+    bool advised;           /* the advice is for the position shown                    */
     analysis_entry advice;
     game_move judged; /* an action that is or was evaluated; 0: none */
     bool judging;     /* its evaluation is running */

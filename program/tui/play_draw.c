@@ -6,8 +6,8 @@
 #include "core/rng.h"
 #include "draw/drawing.h"
 #include "draw/tell.h"
+#include "host/clock.h"
 #include "table/review.h"
-#include "tui/clock.h"
 #include "tui/play.h"
 
 enum { LINE = GAME_TELL_TEXT + 512 };
@@ -69,7 +69,7 @@ static bool find_dice(const canvas *c, canvas_spot_of *all) {
 static void show_air(play *p) {
     const table *t = &p->s->t;
     const game_throws *throws = game_throws_of(t->g);
-    rng r = rng_from((uint64_t)(clock_now() * 1000) + (uint64_t)p->frames);
+    rng r = rng_from((uint64_t)(clock_seconds() * 1000) + (uint64_t)p->frames);
     game_state other = t->state;
     game_view v = p->u->view;
     canvas_spot_of dice;
@@ -208,10 +208,10 @@ static void write_waiting(const play *p, text_out *out) {
         text_str(out, words(lang, WORDS("Paused. Space goes on.")));
     } else if (p->frames > 0 || table_turn(&s->t) == TURN_CHANCE) {
         words_say(out, lang, WORDS("%1 throws the dice"), name);
-        write_dots(p, clock_now(), out);
+        write_dots(p, clock_seconds(), out);
     } else {
         words_say(out, lang, WORDS("%1 is thinking"), name);
-        write_dots(p, clock_now(), out);
+        write_dots(p, clock_seconds(), out);
     }
 }
 
@@ -287,7 +287,7 @@ static void draw_status(play *p) {
         write_advice(p, &l), tone = UI_HINT;
     else if (thinker_is_busy(p->adviser))
         text_str(&l, words(p->u->look.lang, WORDS("Thinking about it"))),
-            write_dots(p, clock_now(), &l);
+            write_dots(p, clock_seconds(), &l);
     else if (p->cursor >= 0)
         write_spot(p, &l, &tone);
     else if (table_turn(&p->s->t) == TURN_CHANCE)

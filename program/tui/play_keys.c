@@ -184,7 +184,7 @@ static void save_line(play *p) {
     text_out out = text_to(text, sizeof text);
     text_error e;
     char *record = session_text(p->s);
-    if (save_write(p->line, record, strlen(record), &e)) {
+    if (file_write(p->line, record, strlen(record), &e)) {
         words_say(&out, p->u->look.lang, WORDS("Saved as %1"), p->line);
         play_say(p, text, UI_HINT);
     } else {

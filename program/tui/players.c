@@ -14,9 +14,14 @@ static const char *const bot_names[AI_LEVELS] = {
 
 void players_clean_name(char *name) {
     char *to = name;
-    for (const char *from = name; *from; from++) {
-        bool plain = (unsigned char)*from >= 32 && *from != ',' && *from != ';' && *from != 127;
-        if (plain && !(*from == ' ' && to == name)) *to++ = *from;
+    text_span rest = text_of(name);
+    while (rest.len) {
+        const char *from = rest.at;
+        uint32_t rune;
+        bool valid = text_next_rune(&rest, &rune);
+        bool plain = valid && rune >= 32 && rune != ',' && rune != ';' && rune != 127;
+        if (!plain || (rune == ' ' && to == name)) continue;
+        while (from < rest.at) *to++ = *from++;
     }
     while (to > name && to[-1] == ' ') to--;
     *to = 0;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "draw/drawing.h"
-#include "tui/clock.h"
+#include "host/clock.h"
 #include "tui/reader.h"
 #include "tui/review.h"
 
@@ -230,7 +230,7 @@ static void handle(replay *r, int key) {
     case SCREEN_END: r->at = r->t->count; break;
     case ' ':
         r->runs = !ran && r->at < r->t->count;
-        r->next = clock_now();
+        r->next = clock_seconds();
         break;
     case 'v': change_eyes(r); break;
     case 'a': analyse(r); break;
@@ -245,9 +245,9 @@ static void handle(replay *r, int key) {
 }
 
 static void run_on(replay *r) {
-    if (!r->runs || clock_now() < r->next) return;
+    if (!r->runs || clock_seconds() < r->next) return;
     step(r, 1);
-    r->next = clock_now() + STEP_MS / 1000.0;
+    r->next = clock_seconds() + STEP_MS / 1000.0;
     if (r->at == r->t->count) r->runs = false;
 }
 

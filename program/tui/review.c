@@ -7,6 +7,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "core/xalloc.h"
+
 struct reviewer {
     const table *t;
     review r; /* while it runs, count and sum belong to the thread */
@@ -19,10 +21,9 @@ struct reviewer {
 };
 
 reviewer *reviewer_new(const table *t, int level) {
-    reviewer *r = calloc(1, sizeof *r);
-    if (!r) abort();
+    reviewer *r = xalloc(sizeof *r);
     r->t = t;
-    r->memory = malloc(ANALYSIS_MEMORY);
+    r->memory = xalloc(ANALYSIS_MEMORY);
     analysis_options o = { .level = level,
                            .seed = 1,
                            .stop = &r->stop,

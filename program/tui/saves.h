@@ -7,22 +7,19 @@
 #ifndef PADDOCK_TUI_SAVES_H
 #define PADDOCK_TUI_SAVES_H
 
-#include "core/text.h"
+#include "host/file.h"
+#include "host/folders.h"
 
-enum { SAVE_PATH = 4096 };
 enum { SAVE_GOING, SAVE_OVER, SAVE_CHOICES };
 
-/* The file of that name in one of the folders; folders that are missing are made. */
-bool save_path(int where, const char *name, char path[SAVE_PATH], text_error *e);
+/* The path of a file in one of the folders. Creates nothing. */
+bool save_path(int where, const char *name, char path[FOLDER_PATH], text_error *e);
 
-/* All of it or nothing, and on the disk when this returns. */
+/* file_write, with the folders above the file created. */
 bool save_write(const char *path, const char *text, size_t len, text_error *e);
 
-/* The file and a zero byte behind it, to be freed; NULL: e tells why. */
-char *save_read(const char *path, size_t *len, text_error *e);
-
 /* The unfinished game that was played last and that no running program has locked. */
-bool save_newest(char path[SAVE_PATH]);
+bool save_newest(char path[FOLDER_PATH]);
 
 /* An unfinished game is locked by the program that plays it. -1: another program has the lock. */
 int save_lock(const char *path);

@@ -17,7 +17,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "tui/clock.h"
+#include "host/clock.h"
 
 enum {
     MOST_PAIRS = 1024, /* more than all colour pairs in use     */
@@ -324,7 +324,7 @@ static void put_cell(int y, int x, uint32_t rune, look l) {
 void screen_paint(const canvas *c, const canvas_spot_of *cursor, uint32_t advised) {
     static uint8_t lights[CANVAS_ROWS][CANVAS_COLUMNS];
     static const canvas_cell blank = { 0, CANVAS_PLAIN, CANVAS_PLAIN, 0, 0 };
-    double began = clock_now();
+    double began = clock_seconds();
     int left = COLS > CANVAS_COLUMNS ? (COLS - CANVAS_COLUMNS) / 2 : 0;
     light_spots(c, cursor, advised, lights);
     for (int y = 0; y < LINES; y++) {
@@ -341,7 +341,7 @@ void screen_paint(const canvas *c, const canvas_spot_of *cursor, uint32_t advise
     /* For screen readers. */
     move(cursor ? cursor->row : LINES - 1, cursor ? cursor->column + left : 0);
     refresh();
-    screen.slowest = (screen.slowest + (clock_now() - began)) / 2;
+    screen.slowest = (screen.slowest + (clock_seconds() - began)) / 2;
 }
 
 /* ---- Keys and clicks ------------------------------------------------------------------------- */

@@ -9,7 +9,8 @@
 
 #include "core/rng.h"
 #include "core/words.h"
-#include "tui/clock.h"
+#include "core/xalloc.h"
+#include "host/clock.h"
 
 enum { FOR_SETUP = 1, FOR_DICE = 2, FOR_BOTS = 3 };
 
@@ -24,8 +25,7 @@ static uint64_t chance(const session *s, uint64_t what) {
 char *session_text(const session *s) {
     char *record = record_write(&s->t, &s->head);
     size_t len = strlen(record), room = len + 1024;
-    record = realloc(record, room);
-    if (!record) abort();
+    record = xrealloc(record, room);
     text_out out = { record, room, len, false };
     text_str(&out, "; seats ");
     players_write(&s->who, &out);
@@ -52,7 +52,7 @@ static void write_to(session *s, int where) {
 
 /* A finished game moves to the folder of records, and back when its end is taken back. */
 static void save(session *s) {
-    char other[SAVE_PATH];
+    char other[FOLDER_PATH];
     text_error e;
     bool over = session_is_over(s);
     write_to(s, over ? SAVE_OVER : SAVE_GOING);
@@ -65,7 +65,7 @@ static void save(session *s) {
 
 /* Finds an unused file name. */
 static bool claim_file(session *s, text_error *e) {
-    char stamp[16], other[SAVE_PATH];
+    char stamp[16], other[FOLDER_PATH];
     clock_stamp(stamp);
     for (int i = 1; i < 1000; i++) {
         if (i == 1)
@@ -74,6 +74,7 @@ static bool claim_file(session *s, text_error *e) {
             snprintf(s->name, sizeof s->name, "%s-%s-%d.game", s->t.g->key, stamp, i);
         if (!save_path(SAVE_GOING, s->name, s->path, e) || !save_path(SAVE_OVER, s->name, other, e))
             return false;
+        if (!folder_make_for(s->path, e)) return false;
         if (access(s->path, F_OK) == 0 || access(other, F_OK) == 0) continue;
         s->lock = save_lock(s->path);
         if (s->lock >= 0) return true;
@@ -173,7 +174,7 @@ static bool is_same_file(const char *one, const char *two) {
 /* A game from our folder continues in its file, any other gets a new one. False: it is open in
  * another window. */
 static bool adopt_file(session *s, const char *path, text_error *e) {
-    char own[SAVE_PATH];
+    char own[FOLDER_PATH];
     const char *base = strrchr(path, '/');
     base = base ? base + 1 : path;
     bool ours = save_path(SAVE_GOING, base, own, &s->trouble) && is_same_file(own, path) &&
@@ -190,9 +191,9 @@ static bool adopt_file(session *s, const char *path, text_error *e) {
 
 static bool read_file(session *s, const char *path, text_error *e) {
     size_t len;
-    char *text = save_read(path, &len, e);
+    char *text = file_read(path, &len, e);
     bool ok = text && record_read(text, len, &s->lib, &s->t, &s->head, e);
-    if (text && !ok) text_in_file(e, path); /* adds the file name */
+    if (!ok) text_in_file(e, path);
     if (ok) {
         seat_people(s);
         for (text_span rest = { text, len }, line; text_cut(&rest, '\n', &line);)
@@ -206,7 +207,7 @@ static bool read_file(session *s, const char *path, text_error *e) {
 bool session_resume(session *s, const char *path, text_error *e) {
     memset(s, 0, sizeof *s);
     s->lock = -1;
-    s->seed = clock_chance();
+    s->seed = clock_seed();
     if (read_file(s, path, e) && adopt_file(s, path, e)) return true;
     session_close(s);
     return false;

@@ -23,13 +23,13 @@ typedef struct {
     library lib;
     players who;
     uint64_t seed;
-    bool fixed;           /* the seed was given: bots count nodes, not seconds       */
-    bool strict;          /* nothing can be taken back after dice or other players   */
-    unsigned resigned;    /* a bit per seat                                          */
-    bool ended;           /* by a resignation                                        */
-    char name[80];        /* of the file                                             */
-    char path[SAVE_PATH]; /* while it goes on                                    */
-    char kept[SAVE_PATH]; /* where it was saved last                             */
+    bool fixed;             /* the seed was given: bots count nodes, not seconds       */
+    bool strict;            /* nothing can be taken back after dice or other players   */
+    unsigned resigned;      /* a bit per seat                                          */
+    bool ended;             /* by a resignation                                        */
+    char name[80];          /* of the file                                             */
+    char path[FOLDER_PATH]; /* while it goes on                                    */
+    char kept[FOLDER_PATH]; /* where it was saved last                             */
     int lock;
     text_error trouble; /* why it could not be saved, or ""                        */
 } session;

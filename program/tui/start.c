@@ -195,7 +195,7 @@ static void load_choices(form *s) {
 
 int start_run(ui *u, choice *c, const library *lib, const char *trouble) {
     form s;
-    char path[SAVE_PATH];
+    char path[FOLDER_PATH];
     memset(&s, 0, sizeof s);
     s.u = u;
     s.c = c;

@@ -6,7 +6,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "tui/clock.h"
+#include "core/xalloc.h"
+#include "host/clock.h"
 
 enum { JOB_CHOOSE, JOB_ADVISE, JOB_JUDGE };
 enum { MEMORY = (int)AI_MEMORY > (int)ANALYSIS_MEMORY ? (int)AI_MEMORY : (int)ANALYSIS_MEMORY };
@@ -30,8 +31,7 @@ struct thinker {
 };
 
 thinker *thinker_new(void) {
-    thinker *t = calloc(1, sizeof *t);
-    if (!t) abort();
+    thinker *t = xalloc(sizeof *t);
     return t;
 }
 
@@ -61,7 +61,7 @@ static void *think(void *arg) {
 static void start(thinker *t, const table *game, int job, ai_options options) {
     sigset_t all, before;
     thinker_cancel(t);
-    if (!t->memory) t->memory = malloc(MEMORY);
+    if (!t->memory) t->memory = xalloc(MEMORY);
     t->job = job;
     t->g = game->g;
     t->setup = game->setup;
@@ -73,7 +73,7 @@ static void start(thinker *t, const table *game, int job, ai_options options) {
     t->options.mem = t->memory;
     t->options.mem_bytes = t->memory ? MEMORY : 0;
     t->busy = true;
-    t->began = clock_now();
+    t->began = clock_seconds();
     /* Signals go to the main thread. */
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -84,7 +84,7 @@ static void start(thinker *t, const table *game, int job, ai_options options) {
 
 void thinker_start(thinker *t, const table *game, int level, uint64_t seed, bool clocked) {
     start(t, game, JOB_CHOOSE,
-          (ai_options){ .level = level, .seed = seed, .clock = clocked ? clock_now : NULL });
+          (ai_options){ .level = level, .seed = seed, .clock = clocked ? clock_seconds : NULL });
 }
 
 void thinker_advise(thinker *t, const table *game) {
@@ -98,7 +98,7 @@ void thinker_judge(thinker *t, const table *game, game_move m) {
 }
 
 bool thinker_is_busy(const thinker *t) { return t->busy; }
-double thinker_seconds(const thinker *t) { return clock_now() - t->began; }
+double thinker_seconds(const thinker *t) { return clock_seconds() - t->began; }
 void thinker_hasten(thinker *t) { atomic_store(&t->stop, true); }
 
 static void end(thinker *t) {

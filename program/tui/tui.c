@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
+#include "host/clock.h"
 #include "host/say.h"
-#include "tui/clock.h"
 #include "tui/options.h"
 #include "tui/play.h"
 #include "tui/replay.h"
@@ -14,42 +15,12 @@
 
 enum { WHY = 512 }; /* bytes for a reason in any language */
 
-const help_part tui_play_help[] = {
-    { HELP_USAGE, "play [GAME] [option ...]", NULL },
-    { HELP_TEXT, NULL,
-      WORDS("Opens a full-screen game in the terminal: ringgz, kuhvadis or border. Without a game "
-            "it asks for one. Arrow keys, Tab, Enter, letters and the mouse all work; ? in the "
-            "game shows the keys and the rules.") },
-    { HELP_ROW, "--players LIST",
-      WORDS("who plays, by seat: names are people, bot:LEVEL are bots (easy, medium, hard, master, "
-            "random): 'Ann,bot:hard'") },
-    { HELP_ROW, "--options WORDS", WORDS("options of the game, as 'paddock games' lists them") },
-    { HELP_ROW, "--board B", WORDS("a board of The Border, by name or file; once for each seat") },
-    { HELP_ROW, "--sheet S", WORDS("a sheet of Kuh Vadis, by name or file") },
-    { HELP_ROW, "--resume [FILE]",
-      WORDS("go on with the game that was left last, or with this record") },
-    { HELP_ROW, "--strict", WORDS("nothing is taken back once dice or others have answered") },
-    { HELP_ROW, "--seed N", WORDS("the same dice and the same bots every time") },
-    { HELP_ROW, "--no-animation", WORDS("no falling dice, and bots answer at once") },
-    { HELP_ROW, "--palette P", WORDS("classic, colour-blind or mono") },
-    { HELP_ROW, "--dark, --light", WORDS("unless said: what the terminal tells, else dark") },
-    { HELP_ROW, "--colours C", WORDS("none, 16, 256, truecolour or auto") },
-    { HELP_ROW, "--ascii", WORDS("nothing but plain ASCII characters") },
-    { HELP_ROW, "--lang L", WORDS("en, fr, it or de; unless said, by the locale") },
-    { HELP_TEXT, NULL,
-      WORDS("The game is kept after every action (~/.local/state/paddock) and, when it is over, "
-            "among the records (~/.local/share/paddock/games); 'paddock replay FILE' steps through "
-            "one.") },
-    { HELP_EXAMPLE, "paddock play kuhvadis --players Ann,bot:hard --sheet meadow", NULL },
-    { HELP_END, NULL, NULL },
-};
-
 /* ---- What cannot be ------------------------------------------------------------------------- */
 
 static int no_terminal(const text_error *e, int lang) {
-    say_failure_in(lang, e);
+    say_error_in(lang, e);
     say_in(lang, stderr, "The text console works everywhere: 'paddock gtp'.");
-    return SAY_NO_SENSE;
+    return EXIT_USAGE;
 }
 
 /* ---- What to begin --------------------------------------------------------------------------- */
@@ -71,9 +42,9 @@ static bool take_asset(const game *g, const char *name, library *lib, char *out,
     if (!game_asset_kind(g))
         return text_fail_at(e, WORDS("this game has neither boards nor sheets: '%1'"), found);
     if (!is_shipped(g, name)) {
-        char *text = save_read(name, &len, e);
+        char *text = file_read(name, &len, e);
         bool ok = text && library_add(lib, text, len, &found, e);
-        if (text && !ok) text_in_file(e, name);
+        if (!ok) text_in_file(e, name);
         free(text);
         if (!ok) return false;
     }
@@ -94,12 +65,13 @@ static bool make_choice(const tui_options *o, library *lib, choice *c, text_erro
     char name[RECORD_NAME + 1];
     players_guess_name(name, sizeof name);
     /* With arguments, starts from the defaults instead of the last choice. */
-    if (o->players || o->options || o->asset_count || !choice_load(o->g, c))
+    if (o->players || o->options || o->assets.count || !choice_load(o->g, c))
         *c = choice_usual(o->g, name);
     if (!take_players(o, c, e)) return false;
     if (o->options && !choice_read_options(c, text_of(o->options), e)) return false;
-    for (int i = 0; i < o->asset_count; i++)
-        if (!take_asset(o->g, o->assets[i], lib, c->asset[i], sizeof c->asset[i], e)) return false;
+    for (int i = 0; i < o->assets.count; i++)
+        if (!take_asset(o->g, o->assets.at[i], lib, c->asset[i], sizeof c->asset[i], e))
+            return false;
     return true;
 }
 
@@ -124,7 +96,7 @@ typedef struct {
 } program;
 
 static bool begin(program *p, text_error *e) {
-    uint64_t seed = p->o->fixed ? p->o->seed + p->games++ : clock_chance();
+    uint64_t seed = p->o->fixed ? p->o->seed + p->games++ : clock_seed();
     p->has_session = session_begin(&p->s, &p->c, &p->lib, seed, p->o->fixed, e);
     if (p->has_session) choice_save(&p->c);
     p->s.strict = p->o->strict;
@@ -132,7 +104,7 @@ static bool begin(program *p, text_error *e) {
 }
 
 static bool resume(program *p, const char *file, text_error *e) {
-    char path[SAVE_PATH];
+    char path[FOLDER_PATH];
     if (!file && !save_newest(path)) return text_fail(e, WORDS("there is no game to go on with"));
     if (!session_resume(&p->s, file ? file : path, e)) return false;
     p->has_session = true;
@@ -162,9 +134,9 @@ static bool ask(program *p) {
 }
 
 static void say_farewell(const program *p) {
-    char line[SAVE_PATH + 200], why[WHY];
+    char line[FOLDER_PATH + 200], why[WHY];
     text_out out = text_to(line, sizeof line), why_to = text_to(why, sizeof why);
-    int lang = p->o->look.lang;
+    int lang = p->o->view.view.lang;
     const session *s = &p->s;
     if (!p->has_session || s->t.count == 0) return;
     words_error(&why_to, lang, &s->trouble);
@@ -200,62 +172,68 @@ static bool prepare(program *p, text_error *e) {
     return make_choice(o, &p->lib, &p->c, e) && begin(p, e);
 }
 
-static ui *new_ui(const tui_options *o) {
-    ui *u = calloc(1, sizeof *u);
-    if (!u) abort();
-    u->look = o->look;
+static ui *new_ui(const ui_look *look) {
+    ui *u = xalloc(sizeof *u);
+    u->look = *look;
     u->look.ascii |= !screen_is_utf8();
     return u;
+}
+
+static int run(program *p, const ui_look *look) {
+    text_error e = TEXT_NO_ERROR;
+    if (!screen_can_open(&e)) return no_terminal(&e, look->lang);
+    if (!prepare(p, &e))
+        return p->o->resume ? say_error_in(look->lang, &e) : say_usage_in(look->lang, &e, "play");
+    if (!screen_open(look->colours, &e)) return no_terminal(&e, look->lang);
+    p->u = new_ui(look);
+    play_games(p);
+    screen_close();
+    free(p->u);
+    say_farewell(p);
+    return EXIT_SUCCESS;
 }
 
 int tui_play(int argc, char **argv) {
     tui_options o;
     text_error e = TEXT_NO_ERROR;
     program p;
-    int status = EXIT_SUCCESS;
-    if (!options_read(&o, argc, argv, &e)) return say_refusal_in(o.look.lang, &e, "play");
+    int status;
     memset(&p, 0, sizeof p);
     p.o = &o;
-    if (!screen_can_open(&e)) return no_terminal(&e, o.look.lang);
-    if (!prepare(&p, &e)) {
-        status =
-            o.resume ? say_failure_in(o.look.lang, &e) : say_refusal_in(o.look.lang, &e, "play");
-    } else if (!screen_open(o.look.colours, &e)) {
-        status = no_terminal(&e, o.look.lang);
+    if (tui_options_read(&o, argc, argv, &e)) {
+        ui_look look = tui_look(&o.view, o.still);
+        status = run(&p, &look);
     } else {
-        p.u = new_ui(&o);
-        play_games(&p);
-        screen_close();
-        free(p.u);
-        say_farewell(&p);
+        status = say_usage_in(o.view.view.lang, &e, "play");
     }
     if (p.has_session) session_close(&p.s);
     library_free(&p.lib);
+    tui_options_free(&o);
     return status;
 }
 
 /* ---- replay ---------------------------------------------------------------------------------- */
 
-int tui_replay(int argc, char **argv) {
-    tui_options o;
+int tui_replay(const char *file, const view_args *a) {
+    ui_look look = tui_look(a, false);
     text_error e = TEXT_NO_ERROR;
     library lib;
     table t;
     record_head head;
     size_t len;
-    if (!options_read(&o, argc, argv, &e)) return say_refusal_in(o.look.lang, &e, "replay");
     memset(&lib, 0, sizeof lib);
     memset(&t, 0, sizeof t);
     memset(&head, 0, sizeof head);
-    char *text = save_read(o.file, &len, &e);
+    char *text = file_read(file, &len, &e);
     bool ok = text && record_read(text, len, &lib, &t, &head, &e);
-    int status = ok ? EXIT_SUCCESS : EXIT_FAILURE;
-    if (text && !ok) text_in_file(&e, o.file);
-    if (!ok) say_failure_in(o.look.lang, &e);
-    if (ok && !screen_open(o.look.colours, &e)) {
-        status = no_terminal(&e, o.look.lang);
-    } else if (ok) {
-        ui *u = new_ui(&o);
+    int status = EXIT_SUCCESS;
+    if (!ok) {
+        text_in_file(&e, file);
+        status = say_error_in(look.lang, &e);
+    } else if (!screen_open(look.colours, &e)) {
+        status = no_terminal(&e, look.lang);
+    } else {
+        ui *u = new_ui(&look);
         replay_run(u, &t, &head);
         screen_close();
         free(u);

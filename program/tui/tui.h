@@ -8,11 +8,11 @@
 #ifndef PADDOCK_TUI_TUI_H
 #define PADDOCK_TUI_TUI_H
 
-#include "host/help.h"
+#include "picture/view_args.h"
 
-int tui_play(int argc, char **argv);   /* argv[0] is "play"   */
-int tui_replay(int argc, char **argv); /* argv[0] is "replay" */
+int tui_play(int argc, char **argv);
+int tui_replay(const char *file, const view_args *a);
 
-extern const help_part tui_play_help[];
+extern const option tui_play_options[];
 
 #endif

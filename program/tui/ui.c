@@ -6,22 +6,10 @@
 
 /* ---- Measuring ------------------------------------------------------------------------------- */
 
-static uint32_t take_rune(text_span *s) {
-    unsigned char b = (unsigned char)*s->at++;
-    int more = b < 0xc0 ? 0 : b < 0xe0 ? 1 : b < 0xf0 ? 2 : 3;
-    uint32_t rune = more ? b & (0x3fu >> more) : b;
-    s->len--;
-    while (more-- && s->len && ((unsigned char)*s->at & 0xc0) == 0x80) {
-        rune = rune << 6 | ((unsigned char)*s->at++ & 0x3f);
-        s->len--;
-    }
-    return rune;
-}
-
 int ui_width(const ui *u, const char *text) {
     text_span s = text_of(text);
     int width = 0;
-    while (s.len) width += canvas_shown_width(take_rune(&s), u->look.ascii);
+    while (s.len) width += canvas_shown_width(text_rune(&s), u->look.ascii);
     return width;
 }
 
@@ -33,7 +21,7 @@ bool ui_wrap(const ui *u, text_span *rest, int columns, text_span *line) {
     int width = 0;
     while (s.len) {
         text_span before = s;
-        uint32_t rune = take_rune(&s);
+        uint32_t rune = text_rune(&s);
         if (rune == '\n' || (rune == ' ' && width <= columns)) fits = rest->len - before.len;
         if (rune == '\n') break;
         width += canvas_shown_width(rune, u->look.ascii);
@@ -103,7 +91,7 @@ void ui_text(ui *u, int column, int row, const char *text, int columns) {
     text_span s = text_of(text);
     for (int width = 0; s.len;) {
         text_span before = s;
-        uint32_t rune = take_rune(&s);
+        uint32_t rune = text_rune(&s);
         width += canvas_shown_width(rune, u->look.ascii);
         if (width > columns - dots) break;
         canvas_words(&u->c, (text_span){ before.at, before.len - s.len }, 0);

@@ -42,7 +42,7 @@ SHORTER = [
 ]
 
 # Targets of make that take little; of the others make only tells what it would do.
-CHEAP_TARGETS = {"help", "man", "completions", "install"}
+CHEAP_TARGETS = {"help", "man", "install"}
 
 
 class Failed(Exception):

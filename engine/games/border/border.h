@@ -172,7 +172,7 @@ void border_find_faults(const border_draft *b, faults *f);
 
 /* make.c */
 bool border_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
-extern const char border_make_help[];
+extern const game_making border_making;
 
 /* bot.c */
 extern const game_throws border_throws;

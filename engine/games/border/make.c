@@ -13,7 +13,32 @@
 
 #include "games/shipped.h"
 
-const char border_make_help[] = "like=NAME recut=no|yes colours=ROYGBS";
+static const game_make_option make_options[] = {
+    { "recut", NULL, WORDS("cut the fence into new segments") },
+    { "colours", "OYGBSR", WORDS("new: no chance, but these colours in place of ROYGBS") },
+    { NULL, NULL, NULL }
+};
+
+const game_making border_making = {
+    .brief = WORDS("make, check and measure boards of The Border"),
+    .about =
+        WORDS("Boards of The Border. BOARD is a file, or the name of one that comes with Paddock."),
+    .make =
+        WORDS("makes a board on the map of another: other colours on the same segments, or with "
+              "--recut other segments too. The same seed makes the same board."),
+    .set = WORDS(
+        "makes boards that are equally strong: the same segments in colours that go round from "
+        "board to board; or with --mixed boards of different kinds, the closest of many. Bots "
+        "play them against each other until the chances to win are seen to differ by less than "
+        "2 points of 100. That takes many minutes."),
+    .check = WORDS(
+        "tells all that is wrong with a board; with --strength also how often it wins, beside "
+        "the others named or else beside the classic four."),
+    .like = WORDS("whose areas, spaces and segments are taken over (tim)"),
+    .plural = WORDS("boards:"),
+    .missing = WORDS("there is no board '%1'; 'paddock games' lists those that come with Paddock"),
+    .options = make_options,
+};
 
 enum {
     HEXES = BORDER_SIDE * BORDER_SIDE,

@@ -357,7 +357,7 @@ static const game_assets assets = {
     .check = border_check_board,
     .faults = border_asset_faults,
     .make = border_make,
-    .make_help = border_make_help,
+    .making = &border_making,
 };
 
 static const game_bot bot = {

@@ -144,7 +144,7 @@ int kuhvadis_shipped(const game_asset **out);
 
 /* make.c */
 bool kuhvadis_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
-extern const char kuhvadis_make_help[];
+extern const game_making kuhvadis_making;
 /* How many cells a side must mark at least to join its three start symbols. */
 int kuhvadis_marks_needed(bits own, bits others, bits all);
 

@@ -16,9 +16,30 @@
 #include "core/rng.h"
 #include "games/kuhvadis/kuhvadis.h"
 
-const char kuhvadis_make_help[] =
-    "size=7|7x6 cows=16 symmetry=any|none|turn|left-right|top-bottom|rising|falling "
-    "like=NAME swaps=1..99";
+static const game_make_option make_options[] = {
+    { "size", "7", WORDS("3 to 8, or columns and rows: 7x6") },
+    { "cows", "16",
+      WORDS("how many cells are cows; unless said, 16 of 43, or as many in proportion") },
+    { "symmetry", "S",
+      WORDS("turn, left-right, top-bottom, rising, falling, any of them, or none (any)") },
+    { NULL, NULL, NULL }
+};
+
+const game_making kuhvadis_making = {
+    .brief = WORDS("make, check and measure sheets of Kuh Vadis"),
+    .about =
+        WORDS("Sheets of Kuh Vadis. SHEET is a file, or the name of one that comes with Paddock."),
+    .make =
+        WORDS("makes a sheet on which crosses and circles are equally good: bots play on it, and "
+              "cells are swapped until the chances differ by less than 2 points of 100."),
+    .check = WORDS(
+        "tells all that is wrong with a sheet; with --strength also how often each side wins."),
+    .like = WORDS("begin with this one, two cells swapped"),
+    .plural = WORDS("sheets:"),
+    .missing = WORDS("there is no sheet '%1'; 'paddock games' lists those that come with Paddock"),
+    .sides = { WORDS("crosses"), WORDS("circles") },
+    .options = make_options,
+};
 
 enum { ANY, NONE, TURN, LEFT_RIGHT, TOP_BOTTOM, RISING, FALLING, KINDS };
 static const char *const kind_name[KINDS] = { "any",        "none",   "turn",   "left-right",

@@ -222,7 +222,7 @@ static const game_assets assets = {
     .check = kuhvadis_check_sheet,
     .faults = kuhvadis_asset_faults,
     .make = kuhvadis_make,
-    .make_help = kuhvadis_make_help,
+    .making = &kuhvadis_making,
 };
 
 static const game_bot bot = {

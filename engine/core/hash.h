@@ -1,0 +1,13 @@
+/* hash.h -- a 32-bit hash of a text: FNV-1a. */
+#ifndef PADDOCK_CORE_HASH_H
+#define PADDOCK_CORE_HASH_H
+
+#include <stdint.h>
+
+static inline uint32_t hash_text(const char *text) {
+    uint32_t h = 2166136261u;
+    for (; *text; text++) h = (h ^ (unsigned char)*text) * 16777619u;
+    return h;
+}
+
+#endif
