@@ -1,9 +1,9 @@
 /* ahead.h -- looking ahead in games with throws (game_throws) and a learned estimate (game_judge).
  *
- * A turn of five dice is solved exactly by ai/turn.h: what it is worth to stop with each of the
- * 252 rolls is the best the seat can do with those dice, and what that is worth is estimated
- * (depth 0) or looked at one turn further (depth 1 and more), where the next seat's turn is solved
- * in the same way. Nothing is sampled: the dice of every turn looked at are summed up exactly.
+ * A turn of five dice is solved exactly by ai/turn.h. The value of stopping with each of the 252
+ * rolls is that of the best move with those dice. Its value is estimated (depth 0) or found by
+ * solving the next seat's turn in the same way (depth 1 and more). Nothing is sampled: all sums
+ * over dice are exact.
  *
  *     ahead a;
  *     ahead_begin(&a, g, &u, mem, bytes, slots);
@@ -11,8 +11,8 @@
  *     ahead_solve(&a, &s, 0, 1, &turn);
  *     turn.begin[seat]                        -- each seat's chance before the throw
  *
- * Values are pure functions of position and depth; the memory lent saves doing a sum twice, so
- * its size changes the time a depth takes (and the nodes counted), never what comes out of it.
+ * Values are pure functions of position and depth. The caller's memory is a cache: its size
+ * changes the time and the nodes of a search, never the result.
  */
 #ifndef PADDOCK_AI_AHEAD_H
 #define PADDOCK_AI_AHEAD_H

@@ -1,4 +1,4 @@
-/* analysis.h -- was it luck or skill? A finished game looked at action by action.
+/* analysis.h -- luck or skill? The analysis of a finished game, action by action.
  *
  *     analysis_options o = { .level = ANALYSIS_FAST, .mem = buf, .mem_bytes = n };
  *     analysis a;
@@ -22,8 +22,8 @@
  * ways the dice can fall is zero. Play is what decisions changed. To judge a decision the actions
  * are compared on equal terms; `loss` is how much worse the one played is than the best, never
  * negative. Looking at an action also means looking one step further than before, and then the best
- * one may look better or worse than the position did: that is `drift`, the estimate's second
- * thoughts, nobody's doing and therefore shown apart:
+ * one may look better or worse than the position did: that is `drift`, a correction of the
+ * estimate that no seat caused, and therefore listed apart:
  *
  *     own play = drift - loss
  *

@@ -1,12 +1,11 @@
 /* dicebot.c -- levels for games with throws. See dicebot.h and ahead.h.
  *
- *     easy     misjudges positions by a good deal and thinks of one more throw only
- *     medium   misjudges them less, and thinks of one more throw only
- *     hard     solves its turn exactly; what it knows of positions is slightly blurred, because one
- *              turn without any error is already so near to perfect play on small sheets
- *              (make bench-exact) that luck would hide the step to the next level
- *     master   makes no deliberate errors, and looks at as many of the following turns as it has
- * time for
+ *     easy     much noise on its estimates; plans only one throw ahead
+ *     medium   less noise; plans only one throw ahead
+ *     hard     solves its turn exactly, with a little noise: without any it would be so near to
+ *              perfect play on small sheets (make bench-exact) that the step to master would not
+ *              show
+ *     master   no noise; searches as many following turns as time allows
  */
 #include "ai/dicebot.h"
 

@@ -4,10 +4,10 @@
  *     learn_begin(&l, g, weights, seed);          -- weights: net_weight_count() floats
  *     while (...) learn_game(&l, &u, steps, LEARN_STEPS, mem, bytes);
  *
- * Temporal differences with exact expectations: what the estimate should say before a turn is what
- * the solved turn is worth by the same estimate after it (ai/ahead.h), so no luck of the dice is in
- * it; at the end stands the true result. A part of what really followed is mixed in, which brings
- * the result back to the opening sooner. tools/train.c is the program around it.
+ * Temporal differences with exact expectations: the target before a turn is the value of the
+ * solved turn by the same estimate (ai/ahead.h), without the luck of the dice; at the end it is the
+ * result. A part of the actual continuation is mixed in, which brings the result back to the
+ * opening sooner. tools/train.c is the program around it.
  */
 #ifndef PADDOCK_AI_LEARN_H
 #define PADDOCK_AI_LEARN_H

@@ -1,10 +1,9 @@
-/* luck.h -- what the dice gave each seat in a game, beyond what was to be expected.
+/* luck.h -- the luck of each seat in a game: how much throws changed its chance to win.
  *
- * Before a throw the learned estimate, carried through the rest of the turn exactly (ai/ahead.h),
- * tells each seat's chance to win; after the throw it tells what has become of it. The difference
- * is luck. Its mean over all ways the dice can fall is zero, however good the estimate is and
- * whoever plays. So a result less the luck in it has the mean of the result and varies less: in
- * measurements one game counts like several.
+ * The turn solved with the learned estimate (ai/ahead.h) gives each seat's chance before and after
+ * a throw. The difference is luck. Its mean over all throws is zero, however good the estimate is
+ * and whoever plays. So a result minus its luck has the same mean and less variance: a match needs
+ * fewer games.
  */
 #ifndef PADDOCK_AI_LUCK_H
 #define PADDOCK_AI_LUCK_H

@@ -1,10 +1,9 @@
-/* mcts.c -- see mcts.h. One round of the search: walk down the tree by the best mix of success and
- * doubt, play a random game from there, and remember its end in every node of the walk.
+/* mcts.c -- see mcts.h. One round of the search: walk down the tree by upper confidence bounds,
+ * play a random game from the leaf, and back up its result through the walk.
  *
- * Three things are added to plain UCT. Placements are worth much the same whenever they
- * are made, so a game also counts a little for all moves of it that might have come first ("all
- * moves as first", AMAF). Random games prefer moves that did well in earlier ones. And near the end
- * the exact solver takes over.
+ * Three things are added to plain UCT. A placement is worth much the same whenever it is made, so a
+ * game also counts a little for all its moves that might have come first ("all moves as first",
+ * AMAF). Playouts prefer moves with a good record. And near the end the exact solver takes over.
  *
  * Only + - * / on floating-point numbers, in a fixed order: a budget in nodes gives the same choice
  * on every machine.

@@ -1,8 +1,8 @@
 /* mcts.h -- Monte-Carlo tree search for two to four players, dice or none, and an exact solver
  * that takes over when the end is near. Called through ai_choose.
  *
- * Every node of the tree remembers what the seat that moved there got in the games played through
- * it, and every seat prefers the moves that gave itself the most: right for any number of players.
+ * Every node has the mean reward of the seat that moved there, and every seat maximises its own
+ * reward: this works for any number of players.
  */
 #ifndef PADDOCK_AI_MCTS_H
 #define PADDOCK_AI_MCTS_H

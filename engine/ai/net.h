@@ -7,8 +7,8 @@
  * Weights lie one after the other: for each hidden unit its inputs' weights and its bias, then the
  * output's weights for the hidden units, its direct weights for the inputs, and its bias; at the
  * end the gains: the value is multiplied by 1 + gain * input for each of the last inputs, which
- * tell what kind of table it is. So chances that are made of values can be sharper at one than at
- * another.
+ * describe the table, such as the number of seats. So chances can be sharper at one kind of table
+ * than at another.
  */
 #ifndef PADDOCK_AI_NET_H
 #define PADDOCK_AI_NET_H

@@ -1,9 +1,9 @@
-/* refine.h -- a solved turn looked at deeper where it matters.
+/* refine.h -- searches a solved turn deeper where it matters.
  *
- * A turn may end with 252 rolls, but from the dice that lie now most of them are far off. The rolls
- * are looked at deeper in the order of how likely the turn ends with them; when the budget runs
- * out, the others are corrected by what the deeper look changed on average. So every second of
- * thinking counts, also where a whole depth would take too long.
+ * A turn may end with 252 rolls, but from the dice on the table most of them are unlikely. The
+ * likeliest final rolls are searched deeper first; when the budget runs out, the others are
+ * corrected by the mean change. So time is never wasted, even when a whole depth would take too
+ * long.
  *
  *     refine_turn(&a, &s, roll, left, 1, 0, &turn);
  */

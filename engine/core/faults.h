@@ -1,12 +1,11 @@
-/* faults.h -- all that is wrong with a text, not only the first thing.
+/* faults.h -- all faults of a text, not only the first one.
  *
  *     text_error found[8];
  *     faults f = faults_to(found, 8);
  *     text_fail(faults_next(&f), "K2 fewer than three start crosses X");
- *     f.count                                 -- 1; what does not fit is not kept
+ *     f.count                                 -- 1; faults that do not fit are dropped
  *
- * Readers go on after a fault as far as it makes sense; who wants only the first gives room for
- * one.
+ * Readers go on after a fault as far as it makes sense. With room for one, only the first is kept.
  */
 #ifndef PADDOCK_CORE_FAULTS_H
 #define PADDOCK_CORE_FAULTS_H

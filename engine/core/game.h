@@ -9,8 +9,8 @@
  *
  * A game is a folder with one `game` in it, and one line in games/all.c. Rules and notation are
  * enough to play it everywhere; all other parts may be NULL.
- * Nothing here allocates; every buffer is the caller's. Only setup and the readers of text check
- * their arguments; all other functions trust them.
+ * Nothing here allocates; every buffer is the caller's. Only setup, allows and the readers of text
+ * check their arguments; all other functions trust them.
  */
 #ifndef PADDOCK_CORE_GAME_H
 #define PADDOCK_CORE_GAME_H
@@ -25,8 +25,8 @@ enum { TELL_DONE, TELL_ADVICE };           /* "Anna filled Y5 ..." and "fill Y5 
 enum {
     GAME_SEATS = 4,
     /* Three cache lines. The Border needs the most, 168: 84 spaces and the spaces next to crossed
-     * ones for four players; Ringgz needs 160. Both keep what the next action would otherwise have
-     * to work out again. */
+     * ones for four players; Ringgz needs 160. Both cache what the next action would otherwise
+     * have to compute again. */
     GAME_STATE_BYTES = 192,
     /* Four boards of The Border with their maps and tables of neighbours; see border_setup. */
     GAME_SETUP_BYTES = 16384,
@@ -61,7 +61,7 @@ typedef struct {
 typedef struct {
     game_move move;
     uint32_t weight;
-} game_chance; /* one way to fall   */
+} game_chance; /* one result of dice */
 
 /* A board or sheet as text: shipped with the program or read from a file by the host. */
 typedef struct {
@@ -81,7 +81,7 @@ typedef struct {
  * and then stops with some other move. ai/turn.h solves it exactly. */
 typedef struct {
     /* Whether s is in the throwing part, dice about to fall or a seat deciding: which seat throws,
-     * the dice that lie, and how many throws were made. */
+     * the dice on the table, and how many throws were made. */
     bool (*state)(const game_setup *u, const game_state *s, int *seat, uint32_t *table,
                   int *throws);
     /* Lays other dice: five of them, after that many throws (1 to 3); the seat decides. */
@@ -90,39 +90,39 @@ typedef struct {
     game_move kind; /* mask of the kind in a move          */
 } game_throws;
 
-/* For bots: what a learned estimate looks at, and what it has learned. ai/net.h has the sums. */
+/* For bots: the inputs and the weights of a learned estimate. ai/net.h computes it. */
 typedef struct {
     int inputs; /* numbers that look() writes, at most GAME_INPUTS */
     int hidden;
-    /* One seat's view of a position that is not over, its own affairs first; every number
-     * roughly between -1 and 1. Seats that stand alike look alike: the same weights serve all. */
+    /* One seat's view of a position that is not over, its own figures first; every number roughly
+     * between -1 and 1. Equal situations give equal inputs: all seats share the weights. */
     void (*look)(const game_setup *u, const game_state *s, int seat, float *out);
     const float *weights; /* net_weight_count(inputs, hidden) of them */
-    /* True for a move that hardly ever is the best, so that looking ahead may pass over it: never
-     * for all moves of a position. NULL: every move is worth a look. */
+    /* True for a move that hardly ever is the best, so that a search may skip it: never for all
+     * moves of a position. NULL: no move is skipped. */
     bool (*idle)(const game_setup *u, const game_state *s, game_move m);
 } game_judge;
 
-/* Numbers: actions and positions for programs that learn. All games here are of open information:
- * what a seat observes is the whole position, from where it sits. */
+/* Numbers: actions and positions for programs that learn. All games here have perfect
+ * information: a seat observes the whole position, its own part first. */
 typedef struct {
     const char *name; /* "rings" */
     int shape[4];     /* its dimensions, outermost first; fewer than four: zeroes at the end */
 } game_part;
 
 typedef struct {
-    /* An action of a seat is one of so many numbers, 0 up, whatever the position. */
+    /* Actions of seats are numbered from 0, the same in every position. */
     int (*action_count)(const game_setup *u);
     int (*action_number)(const game_setup *u, game_move m); /* -1: no seat can ever play it */
     game_move (*action_at)(const game_setup *u, int n);     /* may still be illegal         */
-    /* What may fall has numbers of its own. */
+    /* Results of dice have numbers of their own. */
     int chance_count;
     int (*chance_number)(const game_setup *u, game_move m); /* -1: it can never fall */
     game_move (*chance_at)(const game_setup *u, int n);
     /* The parts of an observation, in their order: how many, at most GAME_PARTS. */
     int (*parts)(const game_setup *u, game_part *out);
-    /* Writes all parts, own affairs first, then those of the next seats; numbers from 0 to 1. Two
-     * positions of a game look different if the rules can tell them apart, and alike if not. */
+    /* Writes all parts, the seat's own first, then those of the next seats; numbers from 0 to 1.
+     * Two positions have equal observations if and only if the rules cannot tell them apart. */
     void (*observe)(const game_setup *u, const game_state *s, int seat, float *out);
 } game_numbers;
 

@@ -1,4 +1,4 @@
-/* words.h -- what people read, in their language.
+/* words.h -- texts for people, in their language.
  *
  *     words(v->lang, WORDS("The game is over"))               -> "Das Spiel ist zu Ende"
  *     words_say(&out, v->lang, WORDS("%1 may fill %2"), name, "Y5");

@@ -8,8 +8,8 @@
  *     canvas_spot(c, 2, 0, 1, 1, move, "", true);
  *     canvas_write(c, 256, &out);                   -- as text, with colours for 256-colour screens
  *
- * Cells are one column wide: no character of ours is wide or combining; names of people are
- * measured and cut by canvas_words.
+ * Cells are one column wide: our own characters are never wide or combining; canvas_words measures
+ * and cuts names of people.
  */
 #ifndef PADDOCK_DRAW_CANVAS_H
 #define PADDOCK_DRAW_CANVAS_H

@@ -1,9 +1,9 @@
 /* graph.h -- each seat's chance to win through a game, as SVG.
  *
- * The graph knows nothing of games and analyses: whoever has the figures lends three functions. A
- * point of the game that can be gone to has data-ply="N", the number of actions before it: strips
- * over the whole height, and on them the events, which are buttons with a name (role, tabindex,
- * aria-label) and ids that stay the same, "event-17".
+ * The graph knows nothing of games and analyses: the caller gives the figures by three functions.
+ * Parts that lead to a position have data-ply="N", the number of actions before it: strips of full
+ * height, and on them the events, which are buttons (role, tabindex, aria-label) with stable ids,
+ * "event-17".
  */
 #ifndef PADDOCK_DRAW_GRAPH_H
 #define PADDOCK_DRAW_GRAPH_H

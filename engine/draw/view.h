@@ -1,25 +1,23 @@
-/* view.h -- how somebody looks at a table: whose eyes, which colours, which language.
+/* view.h -- how a table is shown: for which seat, in which colours and language.
  *
  * A game draws itself twice: as SVG (game.draw; draw/svg.h) and in characters (game.show;
  * draw/canvas.h). Both show the complete table for one view, and both say what can be done:
  *
  *     data-action="fill:Y5"    the part stands for this action; class "legal" if it may be played
- *                              now by one of view.hands, "idle" if not (an illegal click is worth
- *                              an explanation, which game.allows gives)
+ *                              now by one of view.hands, "idle" if not (a click on it gets the
+ *                              reason from allows())
  *     data-action="roll"       dice are about to fall: let them
- *     data-pick="d:01101"      a first half of an action. Whoever shows the drawing keeps it, puts
- *                              it into view.picked and draws again: dice to be kept, a piece in
- *                              hand. What it means is the game's business alone; what it does not
- *                              understand any more is as good as nothing picked
- *     id="p1-Y5.3"             the same while the thing is the same, behind view.tag
- *     data-say="Throw."        whose turn it is and what can be done, as one text
+ *     data-pick="d:01101"      the first half of an action: dice to be kept, a piece in hand. The
+ *                              page puts it into view.picked and draws again. Only the game knows
+ *                              what it means; it ignores one that no longer makes sense
+ *     id="p1-Y5.3"             stable as long as the thing is the same; view.tag comes first
+ *     data-say="Throw."        whose turn it is and the legal actions, as one text
  *
- * Classes tell how something comes about, for faces that show it: a "piece" whose id is new was
- * laid down, a "pen" was drawn by a pencil; a "die" whose data-face is new fell; a "lit" area has
- * just been closed.
+ * Classes are for animation: a "piece" with a new id was placed, a "pen" was drawn in pencil, a
+ * "die" with a new data-face was thrown, a "lit" area has just been fenced.
  *
- * Every such part has role="button", tabindex="0" and an aria-label in view.lang. A face shows,
- * posts actions and redraws; it knows no rules.
+ * Every such part has role="button", tabindex="0" and an aria-label in view.lang. A user interface
+ * shows drawings, sends actions and redraws; it knows no rules.
  */
 #ifndef PADDOCK_DRAW_VIEW_H
 #define PADDOCK_DRAW_VIEW_H

@@ -1,4 +1,4 @@
-/* fair.h -- dice that nobody can bend, neither a player nor the server.
+/* fair.h -- dice that neither a player nor the server can manipulate.
  *
  *     fair_begin(&f)                             the server draws a secret and shows its commitment
  *     fair_salt(&f, seat, ply, bytes, n)         every person adds bytes when sitting down

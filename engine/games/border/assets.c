@@ -6,9 +6,9 @@
  *       ..  W1  G3  G3           a row that begins with a blank is shifted right by half a
  *     ..  G2  aa  aa  ..         hexagon; shifted and unshifted rows alternate
  *
- * First the text becomes a grid of hexagons, each still with its token; then assets_check.c checks
- * the grid against the rules; then it becomes tables. Whoever gives a board to the program may be a
- * stranger: nothing is believed. A fault does not end the reading, so that all of them can be told.
+ * First the text becomes a grid of hexagons with their tokens; then assets_check.c checks the grid
+ * against the rules; then the tables are built. Boards are untrusted input. Reading goes on after a
+ * fault, so that all faults are reported.
  */
 #include "games/border/border.h"
 #include "games/shipped.h"

@@ -1,10 +1,10 @@
-/* bot.c -- The Border for bots: the throwing part of a turn, and what a learned estimate looks
- * at. ai/ does the thinking; here is only what a strong player would count.
+/* bot.c -- The Border for bots: the throwing part of a turn, and the inputs of the learned
+ * estimate. The search is in ai/.
  *
- * A turn is judged when the active player has stopped, before the others have used the dice that
- * were left over (F13). They are dealt out in thought first, each die to the space that helps its
- * owner most, so that the estimate sees what a choice gives away. What is left is a position
- * between two turns: nine areas on every board, each with the work that is still to be done.
+ * A turn is evaluated when the active player has stopped, before the others have used the left-over
+ * dice (F13). First these are used, each die on the best space for its player, so that the estimate
+ * sees what a choice gives away. The result is a position between two turns: nine areas on every
+ * board, each with the work still to be done.
  */
 #include "games/border/bot.h"
 

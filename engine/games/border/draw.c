@@ -1,4 +1,4 @@
-/* draw.c -- The Border as SVG: what can be done and the dice above, the boards below, the board of
+/* draw.c -- The Border: the table as SVG. Legal actions and dice above, boards below, the board of
  * view.seat in front. */
 #include "games/border/draw.h"
 

@@ -1,5 +1,5 @@
-/* draw_board.c -- one board of The Border: grounds and emblems of the areas, then the fence. Shapes
- * that come again and again are defined once and used, so that four boards stay a small drawing. */
+/* draw_board.c -- The Border: one board as SVG: grounds and emblems of the areas, then the fence.
+ * Repeated shapes are defined once, so that four boards stay a small drawing. */
 #include "games/border/draw.h"
 
 enum { MAP = BORDER_SIDE * BORDER_SIDE };

@@ -1,5 +1,6 @@
-/* draw_card.c -- a sheet of paper on the table: a player's name and points, the board, and the
- * track of the nine areas, on which the value taken is circled and one that is gone is struck. */
+/* draw_card.c -- The Border: the sheet of a player as SVG: name, points, the board, and the track
+ * of the nine areas, where the value scored is circled and a value taken by others is struck out.
+ */
 #include "games/border/draw.h"
 
 /* ---- The track ------------------------------------------------------------------------------- */

@@ -1,12 +1,11 @@
-/* make.c -- new boards on a map that is there (F6): other colours on the same segments, or another
- * cutting of the fence into segments and then colours. Everything follows from the seed.
+/* make.c -- The Border: generates boards on an existing map (F6): new colours for the same
+ * segments, or new segments and colours. The seed determines everything.
  *
- *     like=tim            the board whose areas and spaces are taken over
- *     recut=no|yes        its segments too, or new ones
- *     colours=OYGBSR      or: no chance at all, its own colours changed, red into orange and so on
+ *     like=tim            the board whose areas and spaces are used
+ *     recut=no|yes        keep its segments, or cut new ones
+ *     colours=OYGBSR      or: nothing random, its colours permuted, red to orange and so on
  *
- * Both steps are searches that never go wrong twice in the same way: what has the fewest ways to
- * be done is done first, and chance chooses among the ways.
+ * Both steps are randomised searches that handle the most constrained choice first.
  */
 #include "core/rng.h"
 #include "games/border/border.h"

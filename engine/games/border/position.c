@@ -1,9 +1,9 @@
-/* position.c -- positions of The Border as one line of text (docs/notation.md):
+/* position.c -- The Border: positions as text (docs/notation.md).
  *
  *     border BOARDS CROSSES AREAS TURN PHASE DICE THROWS USED TURNS
  *
- * What is read may come from a stranger: besides the spelling, everything is refused that
- * contradicts itself. How a position came about is not asked: people set up scenes.
+ * Positions are untrusted input: contradictions are refused too, not only wrong spelling. The
+ * history of a position is not checked: people set up scenes.
  */
 #include "games/border/border.h"
 

@@ -1,13 +1,13 @@
 /* rules.c -- The Border, for two to four players.
  *
- * Everybody fences the nine areas of an own board. Five colour dice (F1) are thrown by the active
+ * Each player fences the nine areas of a board. Five colour dice (F1) are thrown by the active
  * player, up to three times, any of them again each time (F9). Then the active player may fill
  * segments, paying a die of the segment's colour for every space still open in it; a segment is
- * completed or not touched (F10, F11). The dice left over are everybody else's: one space each,
- * next to a space that is crossed already (F13, F14); when no die is left, one space with any of
- * the five. An area whose whole border is crossed scores when the action ends: the first value
- * for those who were first, half of it for later ones (F12, F16). After the turn in which
- * somebody completes a sixth area the most points win (F17, F18).
+ * completed or not touched (F10, F11). The others may use the left-over dice: one space each,
+ * next to a crossed space (F13, F14); when no die is left over, one space with any of the five. An
+ * area whose whole border is crossed scores when the action ends: the first value for those who
+ * were first, half of it for later ones (F12, F16). After the turn in which somebody completes a
+ * sixth area the most points win (F17, F18).
  *
  * Boards are read in assets.c; refuse.c says why a move is not allowed.
  */

@@ -1,9 +1,9 @@
-/* show.c -- The Border in characters: the whole table, one board below the other, or a layout that
- * fits a screen, with one board large and the others small where there is room.
+/* show.c -- The Border: the table in characters. The whole table, one board below the other, or a
+ * layout that fits a screen, with one board large and the others small where there is room.
  *
  * ASCII: Y54 is the open space Y5.4, [x] is a crossed one, letters are areas, capitals when scored.
- * Unicode: a sign for each colour, the name on the first space of a segment, brackets around what
- * can be done now, and the areas carry their names.
+ * Unicode: a sign for each colour, the name on the first space of a segment, brackets around
+ * legal actions, and the names of the areas.
  */
 #include "games/border/draw.h"
 

@@ -1,13 +1,13 @@
-/* assets.c -- sheets of Kuh Vadis: read, checked and written (K2).
+/* assets.c -- Kuh Vadis: sheets, read, checked and written (K2).
  *
  *     # comment                      the same in one line: 1XC5C/3C421/...
  *     sheet meadow
  *     1XC5C                          rows from the top; cells 1-5, C, X, O
  *     3C421
  *
- * Sheets come from strangers, so everything is doubted, and what is wrong is named with its line
- * and column. Both forms are cut into rows first and then checked by the same code. A fault does
- * not end the reading, so that all of them can be told.
+ * Sheets are untrusted input; faults are reported with line and column. Both forms are split into
+ * rows and then checked by the same code. Reading goes on after a fault, so that all faults are
+ * reported.
  */
 #include "games/kuhvadis/kuhvadis.h"
 #include "games/shipped.h"

@@ -1,11 +1,10 @@
-/* bot.c -- Kuh Vadis for bots: the throwing part of a turn, and what a learned estimate looks
- * at. ai/ does the thinking; here is only what a strong player would count.
+/* bot.c -- Kuh Vadis for bots: the throwing part of a turn, and the inputs of the learned estimate.
+ * The search is in ai/.
  *
- * Whoever joins three symbols needs a tree: three ways that lead from the symbols to one meeting
- * cell. The cheapest tree is found by walking outwards from each symbol, where an own cell costs
- * nothing, a free cow 1 and a free digit 2, for that is about how many turns they take: two cows
- * come in 70 of 100 turns, three of a given digit in 35. All walks go over whole sets of cells at
- * a time, a bit each.
+ * Three symbols are joined by a tree: three paths from the symbols to one meeting cell. The
+ * cheapest tree is found by a breadth-first walk from each symbol, where an own cell costs nothing,
+ * a free cow 1 and a free digit 2, roughly the number of turns: two cows come in 70 of 100 turns,
+ * three of a given digit in 35. Walks use sets of cells, one bit each.
  */
 #include "games/kuhvadis/kuhvadis.h"
 #include "games/shipped.h"

@@ -1,7 +1,7 @@
-/* draw.c -- the table of Kuh Vadis as SVG: the sheet, the two players, and what happens now.
+/* draw.c -- Kuh Vadis: the table as SVG: the sheet, the two players, the current turn.
  *
- * Wide, the sheet lies on the left and two cards on the right; tall, everything lies below each
- * other. What is said has its lines kept free, so that nothing jumps from one moment to the next.
+ * Wide: the sheet on the left, two cards on the right. Tall: one below the other. The lines for
+ * texts are reserved, so that nothing moves from one position to the next.
  */
 #include "core/words.h"
 #include "draw/art.h"
@@ -49,7 +49,7 @@ typedef struct {
 static sheet_paper cut_paper(const kuhvadis_scene *c, int w, int h, int most) {
     sheet_paper p;
     int columns = c->sheet->width, rows = c->sheet->height, beside = c->v->coordinates ? 380 : 0;
-    bool narrow = c->v->tall && columns == KUHVADIS_SIDE; /* cells large enough for a thumb */
+    bool narrow = c->v->tall && columns == KUHVADIS_SIDE; /* cells large enough for touch */
     int margin = narrow ? 30 : c->v->tall ? 160 : 380, left = narrow ? 0 : beside;
     int across = (w - 2 * margin - left) / columns, down = (h - 2 * margin - beside) / rows;
     int pitch = across < down ? across : down;

@@ -1,7 +1,7 @@
-/* draw_dice.c -- the dice of Kuh Vadis as SVG, and the buttons below them.
+/* draw_dice.c -- Kuh Vadis: the dice as SVG, and the buttons below them.
  *
- * Five columns, two rows: above, on a shelf, what is kept; below what was thrown. A die stays in
- * its column while it moves from row to row. */
+ * Five columns, two rows: kept dice above, on a shelf; thrown dice below. A die stays in its
+ * column when it moves to the other row. */
 #include "core/words.h"
 #include "draw/art.h"
 #include "games/kuhvadis/kuhvadis.h"

@@ -1,5 +1,5 @@
-/* draw_scene.c -- what a view of Kuh Vadis has to show, worked out once for SVG and characters:
- * what may be done, which dice lie where, which cells are special. */
+/* draw_scene.c -- Kuh Vadis: what SVG and characters share: legal actions, the dice, special cells.
+ */
 #include "games/kuhvadis/kuhvadis.h"
 
 #include "draw/view.h"

@@ -1,6 +1,6 @@
-/* draw_sheet.c -- the sheet of Kuh Vadis as SVG: printed cells, and what the pencils did to it.
+/* draw_sheet.c -- Kuh Vadis: the sheet as SVG: printed cells and pencil marks.
  *
- * From below to above: the cells with their faces, marks and glows, the halo of the last mark, the
+ * From bottom to top: the cells with their faces, marks and glows, the halo of the last mark, the
  * outline of an extra turn (K7), the line of the chain that has won (K10). */
 #include "draw/art.h"
 #include "games/kuhvadis/kuhvadis.h"

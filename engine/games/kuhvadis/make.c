@@ -1,17 +1,17 @@
-/* make.c -- new sheets of Kuh Vadis from a seed.
+/* make.c -- Kuh Vadis: generates sheets from a seed.
  *
  *     size=7              rows and columns; 7x6 has 7 columns and 6 rows
  *     cows=16             the other cells share the digits evenly, the low ones first (K2)
- *     symmetry=any        what changes crosses into circles: turn, left-right, top-bottom, rising,
+ *     symmetry=any        what maps crosses to circles: turn, left-right, top-bottom, rising,
  *                         falling (the diagonals), none, or any but none
- *     like=NAME swaps=1   or: a sheet that is there, with so many pairs of cells swapped
+ *     like=NAME swaps=1   or: an existing sheet with so many pairs of cells swapped
  *
- * First the start symbols: none beside another, and joined by neither too few marks nor too many.
- * Then faces on the other cells, at random, and moved about until equal ones lie apart.
+ * First the start symbols are placed: none next to another, with neither too few nor too many marks
+ * needed to join them. Then random faces on the other cells, swapped until equal ones lie apart.
  *
- * On a symmetric sheet both sides have the same chances, but for who begins. Digits are all
- * equally likely, so they may change as well: half a turn that also changes 3 into 4 is as fair as
- * one that does not, and makes room for the odd numbers of the classic sheet.
+ * On a symmetric sheet both sides have the same chances, except for who begins. Digits are all
+ * equally likely, so a symmetry may permute them: a half turn that also maps 3 to 4 is as fair as
+ * one that does not, and allows the odd numbers of the classic sheet.
  */
 #include "core/rng.h"
 #include "games/kuhvadis/kuhvadis.h"
@@ -134,8 +134,7 @@ static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
     return true;
 }
 
-/* Classic: 16 of the 43 cells that are no start symbols. `more` of them, when nobody said how many.
- */
+/* Classic: 16 of the 43 cells without start symbol. `more` of them by default. */
 static bool count_faces(const wishes *w, draft *d, int more, text_error *e) {
     int cells = w->width * w->height - 2 * KUHVADIS_STARTS;
     int cows = w->cows >= 0 ? w->cows : (cells * 32 + 43) / 86 + more;

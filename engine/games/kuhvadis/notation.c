@@ -37,8 +37,7 @@ void kuhvadis_write_move(const game_setup *u, game_move m, text_out *out) {
     }
 }
 
-/* Only the spelling is looked at. How many dice may be kept or thrown is a matter of the rules:
- * allows() tells. */
+/* Checks only the spelling. allows() checks how many dice may be kept or thrown. */
 bool kuhvadis_read_move(const game_setup *u, text_span text, game_move *out, text_error *e) {
     int cell = 0;
     dice d = 0;

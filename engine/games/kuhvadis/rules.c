@@ -11,14 +11,13 @@
  * each other without limit (K7). A player may always decline to mark, and has to when nothing
  * can be paid for after the third throw (K8). Then it is the other player's turn (K9).
  *
- * Who has joined the own three start symbols by a chain of neighbouring own cells wins at once
- * (K10). Who could not do so even with every free cell is blocked; when both are, the game is
- * drawn at once (K11). Chains may cross each other diagonally (K12): nothing in the code has to
- * allow it, since a cell's neighbours are its neighbours whoever owns the cells beside. After a
- * thousand turns the game is drawn (K13). An option says who begins (K14).
+ * A player who has joined the three own start symbols by a chain of neighbouring own cells wins at
+ * once (K10). A player who could not do so even with every free cell is blocked; when both are, the
+ * game is drawn at once (K11). Chains may cross each other diagonally (K12): no code is needed for
+ * that. After 1,000 turns the game is drawn (K13). An option says who begins (K14).
  *
- * For the speed of random games the cells each of the 252 rolls pays for are worked out once a
- * sheet, and `near` of nowhere is the whole sheet, so ordinary and extra turns share their code.
+ * For speed the cells that each of the 252 rolls pays for are computed once per sheet, and `near`
+ * of nowhere is the whole sheet, so that ordinary and extra turns share their code.
  */
 #include "core/rng.h"
 #include "games/kuhvadis/kuhvadis.h"

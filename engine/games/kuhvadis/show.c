@@ -1,12 +1,12 @@
-/* show.c -- the table of Kuh Vadis in characters, for the console and the full-screen terminal.
+/* show.c -- Kuh Vadis: the table in characters, for the console and the full-screen terminal.
  *
  *          a   b   c         <X> <O> start symbols, XXX OOO marks, else the face printed
  *        +---+---+---+       [4] may be marked now (K5)
  *      3 |<X>|[4]|OOO| 3     *X* the mark just before in an extra turn (K7), .1. its neighbours
  *        +---+---+---+       -X- a mark of the chain that has won (K10)
  *
- * Given a size, the sheet lies on the left, with large cells where there is room, and everything
- * else on the right; without one, all of it lies below each other. */
+ * With a given size: the sheet on the left, with large cells if there is room, the rest on the
+ * right. Without: one below the other. */
 #include "core/words.h"
 #include "draw/canvas.h"
 #include "games/kuhvadis/kuhvadis.h"

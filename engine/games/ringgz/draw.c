@@ -1,6 +1,6 @@
 /* draw.c -- Ringgz: the whole table as SVG. Wide: the board on the left, words and cards beside it,
- * the viewer's own card lowest. Tall: words, the others, the board, and one's own card at the
- * thumb. The cards of those who act through the drawing are large enough for fingers. */
+ * the viewer's own card lowest. Tall: words, the others, the board, and the viewer's card at
+ * the bottom. The cards of seats that act here are large enough for touch. */
 #include "core/words.h"
 #include "draw/art.h"
 #include "games/ringgz/ringgz.h"

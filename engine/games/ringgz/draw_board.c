@@ -1,8 +1,7 @@
 /* draw_board.c -- Ringgz: the board as SVG, in a wooden frame.
  *
- * Who wins a territory now (G13) is told by a flag in its corner and by a tint of its ground. With
- * a piece in hand every territory is a part that stands for placing it there; where it fits, it
- * shows faintly.
+ * A flag in the corner and a tint of the ground show who wins a territory now (G13). With a piece
+ * in hand every territory is a part for placing it there; where it fits, it is drawn faintly.
  */
 #include "core/words.h"
 #include "draw/art.h"

@@ -1,9 +1,9 @@
-/* paper.c -- Ringgz for the kitchen table. Lengths are tenths of millimetres.
+/* paper.c -- Ringgz for print and play. Lengths are tenths of millimetres.
  *
  * Pieces never move (G6 to G9 only place them), so there are two ways to play on paper. With
  * coloured pencils: rings are drawn on the faint circles of the board, and what is placed is
- * crossed off on the stock sheet. With scissors: rings are cut out as discs, of which the smaller
- * lie on the larger, so that each shows its rim.
+ * crossed off on the stock sheet. With scissors: rings are cut out as discs, the smaller
+ * on the larger, so that each shows its rim.
  */
 #include "core/words.h"
 #include "draw/art.h"

@@ -10,18 +10,18 @@
  * where a ring or base of it lies, and all colours are where the start base lies (G6). A ring needs
  * its colour on the territory or on a linked one, and no ring of its size there yet (G7). A base
  * needs an empty territory, its colour on a linked one, and no base of its colour on a linked one
- * (G8). Bases and the start base close their territory for good (G9). Who can place must, who
- * cannot is skipped (G10). Each piece looks for its own colour; by option any colour dealt to the
- * player will do (G11).
+ * (G8). Bases and the start base close their territory for good (G9). A player who
+ * can place must; one who cannot is skipped (G10). Each piece needs its own colour; by option any
+ * colour dealt to the player will do (G11).
  *
  * It is over when nobody can place a ring, even if a base would still fit (G12). The colour with
  * more rings on a territory than every other colour wins it (G13), for the player who owns it; two
  * colours of a player are not added, and neutral red scores for nobody (G14). Most territories win,
  * then fewest pieces left, then the victory is shared (G15).
  *
- * How it is fast: an action changes a few words of bits, and where a colour may go is then the
- * `and` of two of them. Listing, counting and choosing at random ask no territory on its own, and
- * hardly a branch depends on the action, because in random games no processor can guess it.
+ * For speed an action changes a few words of bits, and the places for a colour are the `and` of two
+ * of them. Listing, counting and picking loop over no territories, and hardly a branch depends on
+ * the action, since branches on random actions are mispredicted.
  */
 #include "games/ringgz/ringgz.h"
 
@@ -88,7 +88,7 @@ typedef struct {
 } places;
 
 /* G11: with link=player all colours dealt to the seat bring presence. Then `want` is too narrow,
- * and the places are worked out from the pieces whenever somebody asks. */
+ * and the places are computed from the pieces each time. */
 static places linked_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
                             unsigned colour) {
     uint32_t near = RINGGZ_REACH(1u << s->start | ringgz_presence(s, g->colour[seat][0]) |
