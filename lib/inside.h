@@ -24,7 +24,6 @@ int64_t lib_hand_out(text_span text, char *out, int64_t room);
 int32_t lib_refuse(const text_error *e, char *why, int64_t room);
 int32_t lib_refuse_because(const char *reason, char *why, int64_t room);
 
-
 /* The number of a move, dice or not; the move of a number, 0 when there is none. who: a seat or
  * TURN_CHANCE. */
 int32_t lib_number(const game *g, const game_setup *u, int who, game_move m);

@@ -86,6 +86,12 @@ static inline char *read_attributes(char *at, element *e) {
     return at;
 }
 
+/* What follows the tag; NULL when it does not stand there. */
+static inline const char *behind_tag(const char *id) {
+    if (drawn_tag.len && strncmp(id, drawn_tag.at, drawn_tag.len) != 0) return NULL;
+    return id + drawn_tag.len;
+}
+
 static inline int compare_ids(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -96,6 +102,8 @@ static inline void check_ids(void) {
     int n = 0;
     for (int i = 0; i < element_count; i++)
         if (attr(&elements[i], "id")) ids[n++] = attr(&elements[i], "id");
+    for (int i = 0; i < n; i++)
+        if (!behind_tag(ids[i])) bad("an id without the tag", ids[i]);
     qsort(ids, (size_t)n, sizeof ids[0], compare_ids);
     for (int i = 1; i < n; i++)
         if (strcmp(ids[i - 1], ids[i]) == 0) bad("an id twice", ids[i]);
@@ -151,10 +159,8 @@ static inline void read_svg(bool whole) {
 
 static inline const element *find_id(const char *id) {
     for (int i = 0; i < element_count; i++) {
-        const char *is = attr(&elements[i], "id");
-        if (is && strncmp(is, drawn_tag.at, drawn_tag.len) == 0 &&
-            strcmp(is + drawn_tag.len, id) == 0)
-            return &elements[i];
+        const char *is = attr(&elements[i], "id"), *own = is ? behind_tag(is) : NULL;
+        if (own && strcmp(own, id) == 0) return &elements[i];
     }
     return NULL;
 }
@@ -178,6 +184,7 @@ static inline void draw(const play *p, const game_view *v) {
 
 static inline void draw_paper(const play *p, int n, const game_view *v) {
     text_out out = text_to(drawing, sizeof drawing);
+    drawn_tag = v->tag;
     p->g->drawing->paper(&p->u, n, v, &out);
     assert_false(out.full);
     read_svg(true);

@@ -220,7 +220,6 @@ GAME_TEST(papers_are_well_formed) {
             read_svg(false);
             assert_true(element_count > 0 && p.g->drawing->face_names[face][0]);
         }
-        assert_true(!p.g->drawing->face_names || !p.g->drawing->face_names[DICE_FACES]);
     }
 }
 

@@ -199,4 +199,5 @@ TEST(papers_are_the_boards) {
         assert_true(says(border_setup_of(&p.u)->board[n].name));
         assert_int_equal(uses_of("crossed-W"), 2);
     }
+    assert_null(p.g->drawing->face_names[DICE_FACES]);
 }
