@@ -248,9 +248,9 @@ $(FUZZERS): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(HOST_OBJECTS) $(COMMON_OBJECT
 	$(link)
 
 # Not one of libFuzzer's: it speaks with a real server, whatever that was built with.
-$(BUILD)/net_fuzz: tests/fuzz/net_fuzz.c tests/fuzz/net_bytes.c engine/core/rng.h
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(INCLUDE) -MMD -MP -o $@ $(filter %.c,$^) -lssl -lcrypto
+$(BUILD)/net_fuzz: private WITH = -lssl -lcrypto
+$(BUILD)/net_fuzz: tests/fuzz/net_fuzz.c tests/fuzz/net_bytes.c
+	$(link)
 
 # Sanitizers see as much with less optimisation, and lines are all that their reports show.
 CAREFUL = -O2 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL

@@ -234,7 +234,7 @@ static bool is_well(void) {
     static const char get[] =
         "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     char heard[4096];
-    return ask(get, sizeof get - 1, "well\n", heard, sizeof heard);
+    return ask(get, sizeof get - 1, "\r\n\r\nok\n", heard, sizeof heard);
 }
 
 static bool serves_guests(void) {
