@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/hash.h"
+#include "core/xalloc.h"
+
 enum {
     SLOTS = 4096,
     NEARBY = 16, /* slots probed for a name            */
@@ -18,8 +21,7 @@ struct addresses {
 };
 
 addresses *addresses_new(void) {
-    addresses *all = calloc(1, sizeof *all);
-    if (!all) abort();
+    addresses *all = xalloc(sizeof *all);
     return all;
 }
 
@@ -28,8 +30,7 @@ void addresses_free(addresses *all) { free(all); }
 static int64_t hour_of(int64_t now) { return now / 3600000; }
 
 address *address_find(addresses *all, const char *name, int64_t now) {
-    uint32_t hash = 2166136261u;
-    for (const char *c = name; *c; c++) hash = (hash ^ (unsigned char)*c) * 16777619u;
+    uint32_t hash = hash_text(name);
     address *empty = NULL;
     for (uint32_t i = 0; i < NEARBY; i++) {
         address *a = &all->slot[(hash + i) % SLOTS];

@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
 #include "server/net.h"
 #include "server/site.h"
 
@@ -48,7 +49,6 @@ static void answer_text(api_call *c, int status, const char *type, char *text) {
 static void answer_json(api_call *c, int status, json_t *j) {
     char *text = json_dumps(j, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
     json_decref(j);
-    if (!text) abort();
     answer_text(c, status, "application/json", text);
 }
 
@@ -202,6 +202,13 @@ static bool read_text(json_t *j, const char *key, const char **text) {
     return !value || *text;
 }
 
+static const char *no_such_game(void) {
+    static char text[GAMES_TEXT + 32];
+    char games[GAMES_TEXT];
+    snprintf(text, sizeof text, "game is one of %s", games_list(games));
+    return text;
+}
+
 /* {"game": "border", "options": "players=2", "seats": ["person", "bot:hard"], "listed": false,
  *  "clock": {"turn": 60}} */
 static const char *read_wish(json_t *j, hall_wish *w) {
@@ -209,7 +216,7 @@ static const char *read_wish(json_t *j, hall_wish *w) {
     json_t *listed = json_object_get(j, "listed");
     const char *key = json_string_value(json_object_get(j, "game"));
     w->g = key ? games_find(text_of(key)) : NULL;
-    if (!w->g) return WORDS("game is one of ringgz, kuhvadis, border");
+    if (!w->g) return no_such_game();
     if (!read_text(j, "options", &w->options)) return "options is a text";
     if (!w->options) w->options = "";
     if (!read_text(j, "assets", &w->assets)) return "assets is a text, a board or sheet a line";
@@ -343,7 +350,7 @@ static void get_games(api_call *c, const char *id) {
 
 static void get_health(api_call *c, const char *id) {
     (void)id;
-    answer_text(c, 200, "text/plain; charset=utf-8", strdup("ok\n"));
+    answer_text(c, 200, "text/plain; charset=utf-8", xstrdup("ok\n"));
 }
 
 static void get_metrics(api_call *c, const char *id) {
@@ -368,10 +375,9 @@ static void get_metrics(api_call *c, const char *id) {
         { "paddock_connections", "gauge", "Open connections", (uint64_t)c->connections },
         { "paddock_guests", "gauge", "Open WebSockets at tables", n->guests },
     };
-    char *text = malloc(8192);
+    char *text = xalloc(8192);
     int len = 0;
     (void)id;
-    if (!text) abort();
     for (int i = 0; i < COUNT_OF(rows); i++)
         len += snprintf(text + len, 8192 - (size_t)len, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n",
                         rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name,

@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "core/xalloc.h"
 #include "server/edge.h"
 #include "server/frame.h"
 
@@ -17,8 +18,7 @@ enum {
 /* ---- Bytes that have to wait ---- */
 
 static void keep(bytes *b, const void *data, size_t len) {
-    char *larger = realloc(b->bytes, b->len + len);
-    if (!larger) abort();
+    char *larger = xrealloc(b->bytes, b->len + len);
     memcpy(larger + b->len, data, len);
     b->bytes = larger;
     b->len += len;
@@ -234,8 +234,7 @@ void conn_look_at_clock(conn *c) {
 }
 
 void conn_begin(net *n, int fd, address *from, bool proxy) {
-    conn *c = calloc(1, sizeof *c);
-    if (!c) abort();
+    conn *c = xalloc(sizeof *c);
     c->n = n;
     c->from = c->asks = from;
     c->proxy = proxy;

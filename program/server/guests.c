@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
 #include "server/inside.h"
 
 #include "draw/view.h"
@@ -263,7 +264,7 @@ static void rematched(void *with, const hall_next *next, const text_error *e) {
 }
 
 static void on_rematch(message *s) {
-    asked *q = must(calloc(1, sizeof *q));
+    asked *q = xalloc(sizeof *q);
     q->h = s->h;
     q->seat = s->g->seat;
     memcpy(q->id, s->a->id, sizeof q->id);

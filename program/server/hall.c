@@ -3,12 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/hash.h"
+#include "core/xalloc.h"
 #include "server/inside.h"
-
-void *must(void *p) {
-    if (!p) abort();
-    return p;
-}
 
 const ticket no_ticket = { NULL, NULL, -1 };
 
@@ -32,7 +29,7 @@ hall_room *hall_find_room(hall *h, const char *id) {
 }
 
 hall_room *hall_add_room(hall *h, const char *id) {
-    hall_room *a = must(calloc(1, sizeof *a)), **bucket = bucket_of(h, id);
+    hall_room *a = xalloc(sizeof *a), **bucket = bucket_of(h, id);
     snprintf(a->id, sizeof a->id, "%s", id);
     a->h = h;
     a->last_change = -1;
@@ -76,7 +73,7 @@ typedef struct {
 
 static void run_loading(work *w) {
     loading *l = (loading *)w;
-    l->r = must(malloc(sizeof *l->r));
+    l->r = xalloc(sizeof *l->r);
     l->tried = true;
     l->ok = store_load(l->h->reading, l->id, l->r, &l->e);
 }
@@ -102,7 +99,7 @@ static void tell_seat(hall_room *a, int seat, const char *code, const char *why)
 /* Retried when the room has been loaded again. What happens by itself needs no retry: room_go_on
  * finds it again. */
 static void add_retry(hall_room *a, text_span line, ticket t) {
-    retry **end = &a->retries, *g = must(calloc(1, sizeof *g));
+    retry **end = &a->retries, *g = xalloc(sizeof *g);
     memcpy(g->line, line.at, line.len);
     g->t = t;
     while (*end) end = &(*end)->next;
@@ -192,7 +189,7 @@ static void done_loading(work *w) {
 }
 
 static void load(hall_room *a) {
-    loading *l = must(calloc(1, sizeof *l));
+    loading *l = xalloc(sizeof *l);
     l->a = a;
     l->h = a->h;
     memcpy(l->id, a->id, sizeof l->id);
@@ -231,7 +228,7 @@ void hall_find(hall *h, const char *id, hall_look *look, void *with) {
         text_fail(&e, WORDS("the table cannot be read just now; please wait"));
         look(with, NULL, &e);
     } else {
-        hall_wait *w = must(malloc(sizeof *w));
+        hall_wait *w = xalloc(sizeof *w);
         *w = (hall_wait){ look, with, a->waits };
         a->waits = w;
     }
@@ -240,12 +237,12 @@ void hall_find(hall *h, const char *id, hall_look *look, void *with) {
 /* ---- Storing: on the writer's thread --------------------------------------------------------- */
 
 static hall_batch *new_batch(hall *h) {
-    hall_batch *b = must(calloc(1, sizeof *b));
+    hall_batch *b = xalloc(sizeof *b);
     b->h = h;
-    b->change = must(calloc(HALL_BATCH, sizeof *b->change));
-    b->of = must(calloc(HALL_BATCH, sizeof *b->of));
-    b->ticket = must(calloc(HALL_BATCH, sizeof *b->ticket));
-    b->text = must(malloc((size_t)HALL_BATCH * (ROOM_LINE + 1)));
+    b->change = xalloc(HALL_BATCH * sizeof *b->change);
+    b->of = xalloc(HALL_BATCH * sizeof *b->of);
+    b->ticket = xalloc(HALL_BATCH * sizeof *b->ticket);
+    b->text = xalloc((size_t)HALL_BATCH * (ROOM_LINE + 1));
     return b;
 }
 
@@ -474,7 +471,7 @@ static void close_stores(hall *h) {
 }
 
 hall *hall_open(const hall_setup *setup, text_error *e) {
-    hall *h = must(calloc(1, sizeof *h));
+    hall *h = xalloc(sizeof *h);
     h->setup = *setup;
     h->writing = store_open(setup->store, e);
     h->reading = h->writing ? store_open(setup->store, e) : NULL;

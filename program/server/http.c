@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
 #include "server/edge.h"
 #include "server/packing.h"
 
@@ -158,8 +159,7 @@ static void answer(conn *c) {
 }
 
 static api_call *begin_call(conn *c) {
-    api_call *a = calloc(1, sizeof *a);
-    if (!a) abort();
+    api_call *a = xalloc(sizeof *a);
     a->h = c->n->h;
     a->with = c;
     a->ready = ready;
@@ -239,8 +239,7 @@ size_t http_body(conn *c, const char *data, size_t len) {
     api_call *a = c->call;
     if (len > c->body_left) len = c->body_left;
     if (len) {
-        a->body = realloc(a->body, a->body_len + len + 1);
-        if (!a->body) abort();
+        a->body = xrealloc(a->body, a->body_len + len + 1);
         memcpy(a->body + a->body_len, data, len);
         a->body_len += len;
         a->body[a->body_len] = 0;

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
 #include "server/inside.h"
 
 enum {
@@ -38,7 +39,7 @@ struct idle {
 };
 
 struct idle *idle_new(void) {
-    return must(calloc(1, sizeof(struct idle)));
+    return xalloc(sizeof(struct idle));
 }
 
 static void drop(note **n) {
@@ -62,7 +63,7 @@ static note **find(struct idle *c, const char *id) {
 static note *add_note(struct idle *c, const char *id) {
     note **n = find(c, id);
     if (!*n) {
-        *n = must(calloc(1, sizeof **n));
+        *n = xalloc(sizeof **n);
         memcpy((*n)->id, id, sizeof(*n)->id);
         (*n)->question = c->questions;
     }
@@ -94,7 +95,7 @@ static void run_question(work *w) {
 }
 
 static void ask(hall *h, store_query query, int most, void (*done)(work *w)) {
-    question *q = must(calloc(1, sizeof *q + (size_t)most * sizeof *q->row));
+    question *q = xalloc(sizeof *q + (size_t)most * sizeof *q->row);
     q->h = h;
     q->query = query;
     q->most = most;

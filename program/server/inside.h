@@ -105,7 +105,6 @@ struct hall {
 /* hall.c */
 extern const ticket no_ticket;
 uint32_t hall_hash(const char *id);
-void *must(void *p);                                /* aborts on NULL */
 hall_room *hall_find_room(hall *h, const char *id); /* in memory, or NULL */
 hall_room *hall_room_of(hall *h, const char *id);   /* loads it if needed */
 hall_room *hall_add_room(hall *h, const char *id);

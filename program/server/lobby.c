@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
 #include "server/inside.h"
 
 /* ms that a list is used for everybody who asks; at least ten times as long as reading it took, so
@@ -75,11 +76,11 @@ void hall_lobby(hall *h, hall_list *list, void *with) {
         list(with, lo->row, lo->count, NULL);
         return;
     }
-    lobby_wait *mine = must(malloc(sizeof *mine));
+    lobby_wait *mine = xalloc(sizeof *mine);
     *mine = (lobby_wait){ list, with, lo->waits };
     lo->waits = mine;
     if (lo->reading) return;
-    listing *l = must(calloc(1, sizeof *l));
+    listing *l = xalloc(sizeof *l);
     l->h = h;
     lo->reading = true;
     lo->asked_at = h->setup.now();

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
 #include "server/inside.h"
 
 /* Makes the random choices of the options. */
@@ -49,12 +50,12 @@ static room *open_room(hall *h, const hall_wish *wish, const char *id, text_erro
     terms.game_ms = wish->game_ms;
     fair_begin(&dice);
     memcpy(terms.secret, dice.secret, sizeof terms.secret);
-    if (wish->assets) terms.assets = must(strdup(wish->assets));
+    if (wish->assets) terms.assets = xstrdup(wish->assets);
     if (!settle_options(wish, &terms, e)) {
         free(terms.assets);
         return NULL;
     }
-    room *r = must(malloc(sizeof *r));
+    room *r = xalloc(sizeof *r);
     if (room_open(r, &terms, e)) return r;
     free(r);
     return NULL;
@@ -198,7 +199,7 @@ static void join_now(void *with, const room *r, const text_error *e) {
 
 void hall_join(hall *h, const char *id, int seat, char token[TOKEN + 1], hall_answer *answer,
                void *with) {
-    joining *j = must(calloc(1, sizeof *j));
+    joining *j = xalloc(sizeof *j);
     *j = (joining){ .h = h, .seat = seat, .token = token, .answer = answer, .with = with };
     snprintf(j->id, sizeof j->id, "%s", id);
     hall_find(h, j->id, join_now, j);
@@ -297,7 +298,7 @@ static void look_at_old(void *with, const room *r, const text_error *e) {
 
 void hall_rematch(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,
                   void *with) {
-    rematch *m = must(calloc(1, sizeof *m));
+    rematch *m = xalloc(sizeof *m);
     m->h = h;
     m->done = done;
     m->with = with;

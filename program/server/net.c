@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "host/clock.h"
 #include "host/say.h"
 #include "host/system.h"
 #include "server/edge.h"
@@ -21,13 +22,11 @@
 
 enum { ACCEPTED = 64 /* connections at once, before others have their turn */ };
 
-static int64_t milliseconds(clockid_t clock) {
+static int64_t wall_clock(void) {
     struct timespec t;
-    clock_gettime(clock, &t);
+    clock_gettime(CLOCK_REALTIME, &t);
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
-
-static int64_t wall_clock(void) { return milliseconds(CLOCK_REALTIME); }
 
 static void say_log(const char *line) { fprintf(stderr, "paddock: %s\n", line); }
 
@@ -105,7 +104,7 @@ static void on_before_waiting(struct ev_loop *ev, ev_prepare *w, int events) {
 static void on_woken(struct ev_loop *ev, ev_check *w, int events) {
     net *n = w->data;
     (void)ev, (void)events;
-    n->now = milliseconds(CLOCK_MONOTONIC);
+    n->now = (int64_t)(clock_seconds() * 1000);
 }
 
 static void on_more(struct ev_loop *ev, ev_idle *w, int events) {
@@ -175,7 +174,7 @@ static void begin_loop(net *n, int fd) {
 }
 
 static void run_loop(net *n) {
-    n->now = milliseconds(CLOCK_MONOTONIC);
+    n->now = (int64_t)(clock_seconds() * 1000);
     ev_io_start(n->ev, &n->door);
     ev_timer_start(n->ev, &n->tick);
     ev_run(n->ev, 0);

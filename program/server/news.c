@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
 #include "server/inside.h"
 
 struct news {
@@ -33,7 +34,7 @@ static void hand_over(struct news *n, int what, const char *id) {
     if (what == NEWS_MISSED) n->missed = true;
     if (what == NEWS_ROOM && n->count == n->room) {
         n->room = 2 * n->room + 64;
-        n->ids = must(realloc(n->ids, (size_t)n->room * sizeof *n->ids));
+        n->ids = xrealloc(n->ids, (size_t)n->room * sizeof *n->ids);
     }
     if (what == NEWS_ROOM) memcpy(n->ids[n->count++], id, ROOM_ID + 1);
     pthread_mutex_unlock(&n->lock);
@@ -51,7 +52,7 @@ static void *listen_on(void *with) {
 }
 
 struct news *news_start(hall *h, text_error *e) {
-    struct news *n = must(calloc(1, sizeof *n));
+    struct news *n = xalloc(sizeof *n);
     n->h = h;
     n->s = store_open(h->setup.store, e);
     if (!n->s) {
@@ -96,7 +97,7 @@ static bool take_news(void *to, uint32_t n, int64_t when, text_span line) {
     if (n != f->from + (uint32_t)f->count || line.len > ROOM_LINE) return false;
     if (f->count == f->room) {
         f->room = 2 * f->room + 8;
-        f->event = must(realloc(f->event, (size_t)f->room * sizeof *f->event));
+        f->event = xrealloc(f->event, (size_t)f->room * sizeof *f->event);
     }
     f->event[f->count].when = when;
     memcpy(f->event[f->count].line, line.at, line.len);
@@ -142,7 +143,7 @@ static void done_fetching(work *w) {
 void hall_reread(hall_room *a) {
     a->news = true;
     if (a->fetching || a->h->ending || a->state != ROOM_READY || a->stored != a->r->events) return;
-    fetching *f = must(calloc(1, sizeof *f));
+    fetching *f = xalloc(sizeof *f);
     f->a = a;
     f->s = a->h->reading;
     f->from = a->stored;

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "core/xalloc.h"
+
 static text_span trimmed(text_span s) {
     while (s.len && (s.at[0] == ' ' || s.at[0] == '\t')) s.at++, s.len--;
     while (s.len && (s.at[s.len - 1] == ' ' || s.at[s.len - 1] == '\t')) s.len--;
@@ -36,15 +38,13 @@ char *packing_open(const unsigned char *bytes, size_t len, size_t *opened_len) {
     memset(&z, 0, sizeof z);
     if (inflateInit2(&z, 16 + MAX_WBITS) != Z_OK) abort(); /* 16: with the head of gzip */
     size_t room = 4 * len + 1024;
-    char *opened = malloc(room), *larger;
+    char *opened = xalloc(room), *larger;
     int status = Z_OK;
-    if (!opened) abort();
     z.next_in = (Bytef *)(uintptr_t)bytes;
     z.avail_in = (uInt)len;
     while (status == Z_OK) {
         if (z.total_out == room) {
-            larger = realloc(opened, room *= 2);
-            if (!larger) abort();
+            larger = xrealloc(opened, room *= 2);
             opened = larger;
         }
         z.next_out = (Bytef *)opened + z.total_out;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
+
 /* ---- Opening and closing ------------------------------------------------------------------ */
 
 int room_add_assets(library *lib, const char *assets, text_error *e) {
@@ -14,8 +16,7 @@ int room_add_assets(library *lib, const char *assets, text_error *e) {
     while (text_cut(&rest, '\n', &line)) {
         number++;
         if (line.len == 0) continue;
-        char *file = malloc(line.len + 1);
-        if (!file) abort();
+        char *file = xalloc(line.len + 1);
         for (size_t i = 0; i < line.len; i++) file[i] = line.at[i] == '|' ? '\n' : line.at[i];
         file[line.len] = '\n';
         if (!library_add(lib, file, line.len + 1, &name, &why) && !bad) {
@@ -31,8 +32,7 @@ int room_add_assets(library *lib, const char *assets, text_error *e) {
 static void keep_assets_in_use(room *r) {
     if (!r->terms.assets) return;
     free(r->terms.assets);
-    r->terms.assets = r->t.assets ? strdup(r->t.assets) : NULL;
-    if (r->t.assets && !r->terms.assets) abort();
+    r->terms.assets = r->t.assets ? xstrdup(r->t.assets) : NULL;
 }
 
 bool room_open(room *r, room_terms *terms, text_error *e) {
@@ -243,25 +243,6 @@ static bool on_watch(event *v) {
     return true;
 }
 
-/* Decodes the UTF-8 character at *at and moves past it; 0 when it is malformed. */
-static uint32_t next_character(text_span text, size_t *at) {
-    static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-    unsigned char first = (unsigned char)text.at[(*at)++];
-    int bytes = first < 0x80       ? 1
-                : first >> 5 == 6  ? 2
-                : first >> 4 == 14 ? 3
-                : first >> 3 == 30 ? 4
-                                   : 0;
-    if (bytes == 0 || *at + (size_t)bytes - 1 > text.len) return 0;
-    uint32_t c = bytes == 1 ? first : first & (0x7fu >> bytes);
-    for (int i = 1; i < bytes; i++) {
-        unsigned char more = (unsigned char)text.at[(*at)++];
-        if (more >> 6 != 2) return 0;
-        c = c << 6 | (more & 63u);
-    }
-    return c < least[bytes] || c > 0x10ffff || (c >= 0xd800 && c < 0xe000) ? 0 : c;
-}
-
 /* Control characters, line separators, invisible characters and bidi controls: nobody may look like
  * somebody else, or change the direction of the text around a name. */
 static bool is_invisible(uint32_t c) {
@@ -273,9 +254,9 @@ static bool is_invisible(uint32_t c) {
 /* Names are written into records: no comma, no semicolon. */
 static bool is_name(text_span name) {
     if (name.len == 0 || name.len > ROOM_NAME) return false;
-    for (size_t at = 0; at < name.len;) {
-        uint32_t c = next_character(name, &at);
-        if (is_invisible(c) || c == ',' || c == ';') return false;
+    for (text_span rest = name; rest.len;) {
+        uint32_t c;
+        if (!text_next_rune(&rest, &c) || is_invisible(c) || c == ',' || c == ';') return false;
     }
     return name.at[0] != ' ' && name.at[name.len - 1] != ' ';
 }
@@ -307,8 +288,7 @@ static bool on_sit(event *v) {
 static void note_who(room *r, int who) {
     if (r->by_room < r->t.count) {
         r->by_room = 2 * r->t.count + 64;
-        r->by = realloc(r->by, r->by_room);
-        if (!r->by) abort();
+        r->by = xrealloc(r->by, r->by_room);
     }
     r->by[r->t.count - 1] = (int8_t)who;
 }
@@ -630,13 +610,11 @@ static const struct {
 static void keep_line(room *r, int64_t when, int kind, int seat, text_span line) {
     if (r->events == r->events_room) {
         r->events_room = 2 * r->events_room + 16;
-        r->event = realloc(r->event, r->events_room * sizeof *r->event);
-        if (!r->event) abort();
+        r->event = xrealloc(r->event, r->events_room * sizeof *r->event);
     }
     if (r->lines_room - r->lines_len <= line.len) {
         r->lines_room = 2 * r->lines_room + line.len + 256;
-        r->lines = realloc(r->lines, r->lines_room);
-        if (!r->lines) abort();
+        r->lines = xrealloc(r->lines, r->lines_room);
     }
     r->event[r->events++] = (struct room_mark){ r->lines_len, when, (int8_t)kind, (int8_t)seat };
     memcpy(r->lines + r->lines_len, line.at, line.len);

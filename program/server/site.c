@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
 #include "server/packing.h"
 
 const site_file *site_find(const char *path) {
@@ -14,7 +15,7 @@ const site_file *site_find(const char *path) {
 
 const packed *site_plain(const site_file *f) {
     static packed *plain; /* as many as there are files */
-    if (!plain && !(plain = calloc((size_t)site_file_count, sizeof *plain))) abort();
+    if (!plain) plain = xalloc((size_t)site_file_count * sizeof *plain);
     packed *found = &plain[f - site_files];
     if (!found->bytes)
         found->bytes = (unsigned char *)packing_open(f->gzip.bytes, f->gzip.len, &found->len);

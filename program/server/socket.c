@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
 #include "server/edge.h"
 #include "server/frame.h"
 
@@ -91,8 +92,7 @@ void socket_open(conn *c, const request *q) {
         conn_leave(c);
         return;
     }
-    socket_of *s = calloc(1, sizeof *s);
-    if (!s) abort();
+    socket_of *s = xalloc(sizeof *s);
     s->c = c;
     s->g.wake = wake_guest;
     s->heard = c->n->now;
@@ -151,7 +151,7 @@ static void hear_piece(conn *c, const frame *f, const unsigned char *data) {
         return;
     }
     s->in_pieces = true;
-    if (!s->said.bytes && !(s->said.bytes = malloc(FRAME_MOST))) abort();
+    if (!s->said.bytes) s->said.bytes = xalloc(FRAME_MOST);
     if (f->len) memcpy(s->said.bytes + s->said.len, data, f->len);
     s->said.len += f->len;
     if (!f->fin) return;

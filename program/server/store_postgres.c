@@ -18,6 +18,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "core/xalloc.h"
 #include "server/store.h"
 
 enum { TIMEOUT = 7000 }; /* ms without an answer; longer than statement_timeout */
@@ -285,8 +286,7 @@ static int compare_changes(const void *one, const void *two) {
 static void sort_changes(postgres_store *s, store_change *change, int count) {
     if (s->order_room < count) {
         s->order_room = count;
-        s->order = realloc(s->order, (size_t)count * sizeof *s->order);
-        if (!s->order) abort();
+        s->order = xrealloc(s->order, (size_t)count * sizeof *s->order);
     }
     for (int i = 0; i < count; i++) s->order[i] = &change[i];
     qsort(s->order, (size_t)count, sizeof *s->order, compare_changes);
@@ -380,8 +380,7 @@ static bool attempt(postgres_store *s, store_change *change, int count, bool *ag
 
 static bool batch(store *base, store_change *change, int count, text_error *e) {
     postgres_store *s = (postgres_store *)base;
-    bool again, *late = malloc((size_t)count + 1);
-    if (!late) abort();
+    bool again, *late = xalloc((size_t)count + 1);
     for (int i = 0; i < count; i++) late[i] = change[i].late;
     sort_changes(s, change, count);
     bool ok = attempt(s, change, count, &again, e);
@@ -424,7 +423,7 @@ static bool terms(store *base, const char *id, room_terms *out, text_error *e) {
         out->turn_ms = atoll(PQgetvalue(r, 0, 4));
         out->game_ms = atoll(PQgetvalue(r, 0, 5));
         take_text(r, 6, out->secret, sizeof out->secret);
-        if (!PQgetisnull(r, 0, 7) && !(out->assets = strdup(PQgetvalue(r, 0, 7)))) abort();
+        if (!PQgetisnull(r, 0, 7)) out->assets = xstrdup(PQgetvalue(r, 0, 7));
     }
     PQclear(r);
     if (!found || out->g) return found;
@@ -523,8 +522,8 @@ static void make_server_id(void) {
 }
 
 store *store_open_postgres(const char *where, text_error *e) {
-    postgres_store *s = calloc(1, sizeof *s);
-    if (!s || !(s->where = strdup(where))) abort();
+    postgres_store *s = xalloc(sizeof *s);
+    s->where = xstrdup(where);
     s->base.ops = &ops;
     make_server_id();
     if (connect_to(s, e)) return &s->base;

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/xalloc.h"
 #include "server/store.h"
 
 enum {
@@ -191,7 +192,7 @@ static bool terms(store *base, const char *id, room_terms *out, text_error *e) {
         out->game_ms = sqlite3_column_int64(q, 5);
         take_text(q, 6, out->secret, sizeof out->secret);
         const char *assets = (const char *)sqlite3_column_text(q, 7);
-        if (assets && !(out->assets = strdup(assets))) abort();
+        if (assets) out->assets = xstrdup(assets);
     } else if (status != SQLITE_DONE) {
         fail(s, WORDS("the store cannot be read: %1"), e);
     }
@@ -252,8 +253,7 @@ static void close_store(store *base) {
 static const store_ops ops = { close_store, batch, terms, events, list, NULL };
 
 store *store_open_sqlite(const char *path, text_error *e) {
-    sqlite_store *s = calloc(1, sizeof *s);
-    if (!s) abort();
+    sqlite_store *s = xalloc(sizeof *s);
     s->base.ops = &ops;
     bool ok = sqlite3_open(path, &s->db) == SQLITE_OK;
     if (ok) sqlite3_busy_timeout(s->db, 5000);

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "core/xalloc.h"
+#include "host/clock.h"
 #include "server/inside.h"
 
 enum { THINK_MEMORY = 32 << 20 };
@@ -19,12 +21,6 @@ typedef struct {
     ai_result result;
 } thinking;
 
-static double seconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 /* Memory for the search: allocated once per thread. */
 static pthread_key_t memory;
 static pthread_once_t memory_once = PTHREAD_ONCE_INIT;
@@ -37,7 +33,7 @@ static void *memory_of_thread(void) {
     pthread_once(&memory_once, make_key);
     void *mine = pthread_getspecific(memory);
     if (mine) return mine;
-    mine = malloc(THINK_MEMORY);
+    mine = xalloc(THINK_MEMORY);
     pthread_setspecific(memory, mine);
     return mine;
 }
@@ -64,8 +60,7 @@ static void done_thinking(work *w) {
 }
 
 void think_for(hall_room *a, int level) {
-    thinking *t = calloc(1, sizeof *t);
-    if (!t) abort();
+    thinking *t = xalloc(sizeof *t);
     t->a = a;
     t->g = a->r->t.g;
     t->setup = a->r->t.setup;
@@ -74,7 +69,7 @@ void think_for(hall_room *a, int level) {
     /* A different seed for each decision, and the same one on every server: all servers choose the
      * same move. */
     t->o.seed = game_hash(&t->state) + a->r->t.count + (uint64_t)a->r->terms.created;
-    t->o.clock = seconds;
+    t->o.clock = clock_seconds;
     t->o.stop = &a->h->stop_thinking;
     a->thinking = true;
     workers_give(a->h->thinkers, &t->base, run_thinking, done_thinking);

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "core/xalloc.h"
+
 typedef struct {
     work *first, *last;
 } queue;
@@ -54,8 +56,7 @@ static void *serve(void *with) {
 }
 
 workers *workers_start(int threads, void (*wake)(void *), void *with) {
-    workers *w = calloc(1, sizeof *w + (size_t)threads * sizeof *w->thread);
-    if (!w) abort();
+    workers *w = xalloc(sizeof *w + (size_t)threads * sizeof *w->thread);
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->more, NULL);
     w->wake = wake;
