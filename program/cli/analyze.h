@@ -7,7 +7,7 @@
 #include "picture/scene.h"
 #include "table/review.h"
 
-/* What there is to report. */
+/* What a report is made from. */
 typedef struct {
     const scene *s;
     const review *r;

@@ -51,7 +51,7 @@ static void say_title(const findings *f, text_out *out) {
     text_str(out, f->s->head.date);
 }
 
-/* "3 excellent": in most languages the word is another one for several. */
+/* "3 excellent": most languages have a plural form. */
 static void say_mark_count(text_out *out, int lang, int mark, int n) {
     const char *said = mark == MARK_EXCELLENT ? words_count(lang, n, "%1 excellent", "%1 excellent")
                        : mark == MARK_GOOD    ? words_count(lang, n, "%1 good", "%1 good")

@@ -32,7 +32,7 @@ static const option games_options[] = {
     { .kind = HELP_END },
 };
 
-/* Their names, in lines that begin at a column. */
+/* Wraps their names, indented to a column. */
 static void list_assets(const game_asset *assets, int n, int left) {
     int column = left;
     for (int i = 0; i < n; i++) {

@@ -1,4 +1,5 @@
-/* maker.c -- see maker.h. The command line is read into a `request`, and a row of `verbs` does it.
+/* maker.c -- `paddock board` and `paddock sheet`, or whatever games have: new ones, sets, and what
+ * is wrong with one. The command line is read into a `request`, which a row of `verbs` carries out.
  */
 #include "cli/commands.h"
 
@@ -69,7 +70,7 @@ static bool take_name(void *at, const char *value, const option *o, text_error *
     return text_fail_at(e, "a name has 1 to 24 letters, digits, - or _, not '%1'", text_of(value));
 }
 
-/* Rows that belong to one of the verbs; terms that are made live beside them. */
+/* The rows of some verbs, and storage for the terms that are put together here. */
 typedef struct {
     option row[HELP_ROWS];
     char term[HELP_ROWS][64];
@@ -82,7 +83,7 @@ static void add(maker_table *t, unsigned verbs, option row) {
     if (t->verbs & verbs) t->row[t->count++] = row;
 }
 
-/* "%s" in the term is what is made: "board", "BOARD" where it stands for one. */
+/* "%s" in the term is replaced by the kind: "board", or "BOARD" as a placeholder. */
 static void add_made(maker_table *t, unsigned verbs, option row, const char *kind) {
     snprintf(t->term[t->count], sizeof t->term[0], row.term, kind, kind);
     row.term = t->term[t->count];
@@ -204,7 +205,7 @@ static void tell_fault(const char *path, text_error *e) {
     say_error(e);
 }
 
-/* Tells what is wrong with the text of a file; how many things that are. */
+/* Prints the faults of a file's text and returns their number. */
 static int tell_faults(const request *q, const char *path, text_span text) {
     text_error *found = xalloc(MOST_FAULTS * sizeof *found);
     int n = q->g->assets->faults(text, found, MOST_FAULTS);
@@ -289,7 +290,7 @@ static bool settle_bot(request *q, const char *level) {
     return true;
 }
 
-/* Everything that must be right before work begins; what is not is told here. */
+/* Checks everything before the work begins, and prints what is wrong. */
 static bool settle(request *q, const char *level, char *options, size_t room) {
     if (!settle_bot(q, level)) return false;
     if (!q->name)
@@ -319,7 +320,7 @@ static void print_measured(const strength_wish *w, const strength *s) {
     buffer_free(&story);
 }
 
-/* What is said when there is nothing to write. */
+/* Reports that nothing balanced was found. */
 static int give_up(const balance_result *r) {
     print_measured(&r->asked, &r->measured);
     if (interrupt_stop) {
@@ -363,7 +364,7 @@ static int deliver_sheet(const request *q, const balance_result *r) {
     return status;
 }
 
-/* Makes with `search` what `deliver_it` then writes, or nothing. */
+/* Runs `search` and, when its result is balanced, `deliver_it`. */
 static int make_balanced(request *q, const char *options,
                          bool (*search)(const balance_wish *, balance_result *, text_error *),
                          int (*deliver_it)(const request *, const balance_result *)) {
@@ -447,7 +448,7 @@ static void tell_count(const char *what, int faults) {
         say_counted(stdout, faults, "%2: %1 fault", "%2: %1 faults", what);
 }
 
-/* The name is copied: a second file that calls itself the same takes the place of the first. */
+/* Copies the name: a second file with the same name replaces the first in the library. */
 static bool check_file(request *q, const char *what, char *name) {
     text_span called = { "", 0 };
     int faults;
@@ -475,7 +476,7 @@ static int measure_and_tell(request *q, strength_wish *w) {
     return interrupt_stop ? 128 + interrupt_signal() : EXIT_SUCCESS;
 }
 
-/* Boards beside each other; one alone beside the classic four. */
+/* The named boards against each other; a single one against the classic four. */
 static int measure_boards(request *q, char (*name)[GAME_NAME + 1]) {
     strength_wish w;
     const game_asset *classic;
@@ -557,7 +558,7 @@ int run_maker(int argc, char **argv) {
     fill_table(&table, q.g->assets, v->bit);
     int status;
     if (options_read(table.row, argc - 1, argv + 1, &q, &e)) {
-        /* A measurement repeats unless told otherwise; what is made is new each time. */
+        /* Measurements are reproducible by default; new boards are not. */
         if (!q.with_seed) q.seed = v->bit == MEASURE ? 1 : clock_seed() % 1000000;
         if (!q.with_games) q.games = q.g->assets->per_seat ? 4800 : 4000;
         status = v->run(&q);

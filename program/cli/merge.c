@@ -75,7 +75,7 @@ static bool read_part(const char *path, results *r, text_error *e) {
     return fail_file(path, WORDS("does not have the games of its shard"), NULL, NULL, e);
 }
 
-/* `from[i]` is the file that brought shard i + 1. */
+/* `from[i]` is the file with shard i + 1. */
 static bool add_part(const char *path, results *sum, const char ***from, text_error *e) {
     results part;
     char shard[24];

@@ -157,7 +157,7 @@ static bool choose(order *o, text_error *e) {
 
 /* ---- Pages ----------------------------------------------------------------------------------- */
 
-/* How drawings lie on a page: in a grid, perhaps turned by a quarter. */
+/* How drawings are laid out on a page: in a grid, perhaps rotated by 90 degrees. */
 typedef struct {
     int columns, rows;
     bool turned;
@@ -264,7 +264,7 @@ static bool print_paper(desk *d, const game_setup *u, int n, text_error *e) {
     return ok;
 }
 
-/* A board or sheet is the first paper of a game on it; a game without has a fixed set. */
+/* A board or sheet is the first paper of a game played on it; other games have a fixed set. */
 static bool print_papers(desk *d, text_error *e) {
     const order *o = d->o;
     bool ok = true;

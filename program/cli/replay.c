@@ -84,7 +84,7 @@ static bool frame_name(char *out, const char *folder, size_t ply, const char *en
     return n > 0 && n < FRAME_NAME ? true : text_fail(e, "the folder's name is too long");
 }
 
-/* Frames of a longer game that was here before would be taken for this one's. */
+/* Removes frames left over from a longer game. */
 static void remove_later_frames(const char *folder, size_t ply, const char *end) {
     char name[FRAME_NAME];
     text_error e;

@@ -17,7 +17,7 @@ typedef struct {
     bool kind[PICTURE_PDF + 1];
     const char *out;
     int ply;    /* -1: the last */
-    char *what; /* words of a position that came without quotes are joined */
+    char *what; /* the words of an unquoted position, joined */
 } order;
 
 static bool take_what(void *at, const char *value, const option *row, text_error *e) {

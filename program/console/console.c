@@ -8,10 +8,10 @@
 #include "core/xalloc.h"
 #include "host/file.h"
 
-/* An answer in the making: handlers add text, or refuse with a reason. */
+/* A command being answered: handlers add text, or refuse with a reason. */
 typedef struct {
     console *c;
-    text_span args; /* blanks around are gone */
+    text_span args; /* trimmed */
     buffer *out;
     text_error e;
 } request;
@@ -288,7 +288,7 @@ static bool on_showboard(request *q) {
                 &q->e, "showboard [unicode|ascii] [colours=0|16|256|full], not '%1'", value);
     }
     if (!need_game(q)) return false;
-    /* The picture begins on a line of its own, or its first line would be pushed aside. */
+    /* The picture begins on a new line, so that its columns line up. */
     buffer_str(q->out, "\n");
     text_out picture = buffer_open(q->out, GAME_DRAWING_TEXT);
     drawing_text(t->g, &t->setup, &t->state, &view, colours, &q->c->canvas, &picture);
@@ -301,7 +301,8 @@ static bool on_record(request *q) {
     record_head head = q->c->head;
     if (!head.date[0]) memcpy(head.date, q->c->today, sizeof head.date);
     char *text = record_write(&q->c->table, &head);
-    buffer_add(q->out, text, strlen(text) - 1); /* the answer's end brings the last line end */
+    buffer_add(q->out, text,
+               strlen(text) - 1); /* without the last newline, which ends the answer */
     free(text);
     return true;
 }

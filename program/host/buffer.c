@@ -23,7 +23,7 @@ void buffer_add(buffer *b, const char *text, size_t len) {
 
 void buffer_str(buffer *b, const char *text) { buffer_add(b, text, strlen(text)); }
 
-/* Up to a thousand bytes at a time: a line of a report. */
+/* Up to 1,023 bytes per call. */
 void buffer_print(buffer *b, const char *format, ...) {
     char text[1024];
     va_list args;

@@ -1,4 +1,4 @@
-/* buffer.h -- text that grows: what the console answers with before it is written out. */
+/* buffer.h -- a text buffer that grows. */
 #ifndef PADDOCK_HOST_BUFFER_H
 #define PADDOCK_HOST_BUFFER_H
 
@@ -8,7 +8,7 @@
 #include "core/text.h"
 
 typedef struct {
-    char *at; /* always ended by a zero byte once something was added */
+    char *at; /* zero-terminated once something was added */
     size_t len, room;
 } buffer;
 
@@ -16,7 +16,7 @@ void buffer_add(buffer *b, const char *text, size_t len);
 void buffer_str(buffer *b, const char *text);
 __attribute__((format(printf, 2, 3))) void buffer_print(buffer *b, const char *format, ...);
 void buffer_uint(buffer *b, uint64_t n);
-/* Room for text that is written by text_ functions; buffer_close adds what was written. */
+/* Reserves room for the text_ functions; buffer_close appends what they wrote. */
 text_out buffer_open(buffer *b, size_t room);
 void buffer_close(buffer *b, const text_out *written);
 void buffer_cut(buffer *b, size_t len); /* keeps the first len bytes */

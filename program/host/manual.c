@@ -79,7 +79,7 @@ static void put_head(page *p, const char *command, const char *brief) {
     fputs(".TH ", p->to);
     put(p, title);
     fprintf(p->to, " 1 \"\" \"Paddock %s\" \"Paddock\"\n", PADDOCK_VERSION);
-    fputs(".nh\n", p->to); /* words would be broken by the rules of English */
+    fputs(".nh\n", p->to); /* roff would hyphenate by English rules */
     enter(p, name_section);
     put(p, name);
     fputs(" \\- ", p->to);

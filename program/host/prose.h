@@ -31,7 +31,7 @@ void prose_parts(const prose *p, const char *english, const char *first, const c
 #define PROSE_LINE(p, english, first, second, third, ...)                                          \
     prose_parts(p, english, first, second, third, "\n")
 
-/* At the right end of so many columns; at the left one where `width` is negative. */
+/* Right-aligned in `width` columns; left-aligned when it is negative. */
 void prose_cell(const prose *p, const char *shown, int width);
 
 #endif

@@ -8,7 +8,7 @@
 
 enum { MOST = 4096 }; /* bytes of a line; paths can be long */
 
-/* What a terminal without UTF-8 can show of a character. */
+/* A character in ASCII, for terminals without UTF-8. */
 static void show_rune(text_out *out, uint32_t rune) {
     if (rune < PLAIN_FIRST)
         text_char(out, (char)rune);

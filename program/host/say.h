@@ -23,7 +23,7 @@
 void say_parts(int lang, FILE *to, const char *english, const char *first, const char *second,
                const char *third);
 
-/* A line about so many things: %1 is their number. */
+/* A line with a plural: %1 is the number n. */
 void say_counted(FILE *to, int n, const char *one, const char *many, const char *second);
 
 /* A text that is translated already, in the characters that can be shown here. */

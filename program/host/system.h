@@ -1,4 +1,4 @@
-/* system.h -- why the system refused, in words that are translated like ours. */
+/* system.h -- error messages of the system, translated. */
 #ifndef PADDOCK_HOST_SYSTEM_H
 #define PADDOCK_HOST_SYSTEM_H
 

@@ -24,7 +24,7 @@ static page_style style_of(const pen *t, double size, bool bold, int colour) {
 
 /* ---- The summary ----------------------------------------------------------------------------- */
 
-/* One text of the summary; returns its height with the room that follows it. */
+/* One paragraph of the summary; returns its height including the space below. */
 static double paragraph(const pen *t, const char *text, double x, double y, double width,
                         bool draw) {
     page_style plain = style_of(t, t->size, false, COLOUR_INK);
@@ -36,7 +36,7 @@ static double paragraph(const pen *t, const char *text, double x, double y, doub
     if (strncmp(text, "- ", 2) != 0)
         return page_words(t->cr, &plain, x, y, width, text, draw) + gap;
     if (draw) {
-        cairo_new_path(t->cr); /* setting words leaves a point behind */
+        cairo_new_path(t->cr); /* showing text leaves a current point */
         cairo_arc(t->cr, x + t->size * 0.35, y + t->size * 0.68, t->size * 0.15, 0, 6.2832);
         page_ink(t->cr, plain.rgb);
         cairo_fill(t->cr);
@@ -46,7 +46,7 @@ static double paragraph(const pen *t, const char *text, double x, double y, doub
 
 static bool is_head(const char *text) { return text && strncmp(text, "# ", 2) == 0; }
 
-/* A heading stands with the first text below it, never alone at a column's end. */
+/* A heading is kept with the first paragraph below it. */
 static double needed(const pen *t, const char *const *text, double width) {
     double height = paragraph(t, words(t->v->lang, text[0]), 0, 0, width, false);
     if (is_head(text[0]) && text[1])
@@ -70,7 +70,7 @@ static int flow(const pen *t, const char *const *summary, double x, double top, 
         y += paragraph(t, words(t->v->lang, *text), x + column * (width + gutter), top + y, width,
                        draw);
     }
-    return y > height + t->size ? 99 : column + 1; /* one text higher than a column: too large */
+    return y > height + t->size ? 99 : column + 1; /* a paragraph is taller than a column */
 }
 
 /* Two columns of equal length look better than a full one and a short one. */

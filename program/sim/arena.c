@@ -28,7 +28,7 @@ void arena_close(arena *a) {
     free(a->log);
 }
 
-/* One game on its way. */
+/* A game in progress. */
 typedef struct {
     arena *a;
     const plan *plan;
@@ -42,7 +42,7 @@ typedef struct {
 
 /* ---- When it goes wrong ---------------------------------------------------------------------- */
 
-/* `why` goes on with the sentence, in the language of the place. */
+/* `why` completes the sentence, in the language of the locale. */
 static bool fail_saying(play *y, int bot, const char *asked, const char *why) {
     char text[1024], game[24], who[BOT_NAME + 16], asked_so_far[64];
     text_out out = text_to(text, sizeof text);
@@ -172,7 +172,7 @@ static void note(arena *a, game_move m) {
     a->log[a->count++] = m;
 }
 
-/* A turn begins with five dice that were not thrown yet; without dice every decision is one. */
+/* A turn begins when a seat rolls for the first time; without dice every decision is a turn. */
 static bool begins_turn(const play *y, int turn) {
     const game_rules *rules = y->plan->g->rules;
     int rolled;

@@ -10,8 +10,8 @@
 enum {
     ROUNDS = 24,  /* adjustments of a sheet, or new boards for a set, before giving up      */
     STUBBORN = 6, /* adjustments before another sheet is tried                              */
-    LONGER = 8,   /* when in doubt, up to so many times the games                           */
-    GLANCES = 80, /* swaps looked at for every adjustment                                   */
+    LONGER = 8,   /* up to this many times the games while undecided                        */
+    GLANCES = 80, /* swaps tried for every adjustment                                       */
     SPARE = 2     /* boards made beyond those needed                                        */
 };
 
@@ -41,7 +41,8 @@ static strength_wish wish_of(const balance_wish *w, int count, int players) {
 
 /* ---- Sheets -------------------------------------------------------------------------------- */
 
-/* Of many ways to swap two cells, the one after which the estimate has moved by `wanted`. */
+/* Of many swaps of two cells, the one that changes the estimate by `wanted`, as nearly as possible.
+ */
 static bool adjust(const balance_wish *w, double wanted, int round, char *text, text_error *e) {
     const char *trial = strcmp(w->name, "trial") ? "trial" : "another-trial";
     char options[64], tried[BALANCE_TEXT];
@@ -60,7 +61,7 @@ static bool adjust(const balance_wish *w, double wanted, int round, char *text, 
     return make(w, options, found, w->name, text, e);
 }
 
-/* Puts a text back under its name, from which others were made. */
+/* Puts an earlier text back into the library under its name. */
 static void restore(const balance_wish *w, const char *text) {
     text_span called;
     text_error e;
@@ -112,7 +113,7 @@ static bool make_board(const balance_wish *w, balance_result *out, int slot, uin
     return make(w, w->options, seed, out->name[slot], out->text[slot], e);
 }
 
-/* Which `count` of the boards, sorted by strength, lie closest together; their numbers in order. */
+/* The `count` boards whose strengths are closest together, as indices ordered by strength. */
 static void choose_closest(const strength *s, int count, int *chosen) {
     int order[STRENGTH_BOARDS], begin = 0;
     for (int i = 0; i < s->sides; i++) {
@@ -127,7 +128,7 @@ static void choose_closest(const strength *s, int count, int *chosen) {
     for (int i = 0; i < count; i++) chosen[i] = order[begin + i];
 }
 
-/* Plays more boards than are needed against each other; the closest stay, as seeds. */
+/* Plays more boards than needed against each other and keeps the seeds of the closest. */
 static bool choose_seeds(const balance_wish *w, const uint64_t *from, uint64_t *to,
                          balance_result *out, text_error *e) {
     static const char *const name[] = { "candidate1", "candidate2", "candidate3", "candidate4",
@@ -138,7 +139,7 @@ static bool choose_seeds(const balance_wish *w, const uint64_t *from, uint64_t *
     *s = wish_of(w, count, w->count < 4 ? w->count : 4);
     s->games = w->games / 2 + 1;
     s->most = 0;           /* enough to choose by */
-    s->seed = w->seed + 1; /* other games than those that decide */
+    s->seed = w->seed + 1; /* other games than those of the final measurement */
     for (int i = 0; i < count; i++) {
         if (!make(w, w->options, from[i], name[i], text, e)) return false;
         s->name[i] = text_of(name[i]);
@@ -149,7 +150,7 @@ static bool choose_seeds(const balance_wish *w, const uint64_t *from, uint64_t *
     return true;
 }
 
-/* Names for what is measured, once the boards are there. */
+/* Prepares the measurement of the finished boards. */
 static void ask_about_boards(const balance_wish *w, balance_result *out) {
     out->asked = wish_of(w, w->count, w->count < 4 ? w->count : 4);
     for (int i = 0; i < w->count; i++) out->asked.name[i] = text_of(out->name[i]);

@@ -22,8 +22,8 @@ enum {
 
 typedef struct {
     const game *g;
-    library *lib;        /* boards and sheets that are made go there too           */
-    const char *options; /* for make_asset                                         */
+    library *lib;        /* new boards and sheets are added to it                  */
+    const char *options; /* for assets->make                                       */
     const char *name;    /* of the sheet; of boards the beginning, a letter follows */
     uint64_t seed, games;
     int count, threads;
@@ -33,7 +33,7 @@ typedef struct {
 
 typedef struct {
     char text[BALANCE_BOARDS][BALANCE_TEXT];
-    uint64_t seed[BALANCE_BOARDS]; /* from which make_asset makes each, before adjustments */
+    uint64_t seed[BALANCE_BOARDS]; /* from which assets->make makes each, before adjustments */
     const char *colours;           /* how they go round in a set of relatives, else NULL   */
     strength_wish asked;
     strength measured;

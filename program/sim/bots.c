@@ -80,7 +80,7 @@ void bot_settle(bot *b, uint64_t nodes, uint64_t movetime) {
         settle_external(b, nodes, movetime);
         return;
     }
-    /* A level that plays at random thinks about nothing. */
+    /* A random level does not search. */
     if (!b->budget.nodes && !b->budget.movetime && b->budget.level != AI_RANDOM) {
         b->budget.nodes = nodes;
         b->budget.movetime = movetime;

@@ -7,7 +7,7 @@
 enum { BOT_NAME = 400, BOT_COMMAND = 240, BOT_ASK = 120 };
 
 typedef struct {
-    char name[BOT_NAME]; /* the one way to write it, with its budget */
+    char name[BOT_NAME]; /* normalised, with its budget */
     bool external;
     budget budget;
     char command[BOT_COMMAND]; /* external: for the shell               */

@@ -53,7 +53,7 @@ static int spawn(pid_t *pid, const char *command, const int *to, const int *from
     posix_spawn_file_actions_t files;
     posix_spawnattr_t how;
     sigset_t usual;
-    snprintf(text, sizeof text, "%s", command); /* argv wants words it could change */
+    snprintf(text, sizeof text, "%s", command); /* execv takes non-const strings */
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, to[0], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, from[1], STDOUT_FILENO);
@@ -101,7 +101,7 @@ bool extern_start(extern_bot *x, const char *command, text_error *e) {
 
 static bool stopped(text_error *e) { return text_fail(e, "was stopped"); }
 
-/* Waits until the file is ready, looking at the flag now and then. */
+/* Waits until the file is ready, polling the stop flag. */
 static bool wait_for(int file, short what, double deadline, const atomic_bool *stop,
                      text_error *e) {
     for (;;) {
@@ -125,7 +125,7 @@ static bool send_all(extern_bot *x, const char *text, size_t len, double deadlin
     return true;
 }
 
-/* Reads what is there. Carriage returns are dropped, so that both kinds of line end will do. */
+/* Reads what is available. Drops carriage returns, so that CRLF works too. */
 static bool receive(extern_bot *x, text_error *e) {
     char chunk[4096];
     ssize_t n = read(x->out, chunk, sizeof chunk);
@@ -180,7 +180,7 @@ bool extern_ask(extern_bot *x, const char *line, double limit, const atomic_bool
 static bool has_ended(pid_t pid) {
     siginfo_t info;
     memset(&info, 0, sizeof info);
-    /* Left unreaped, so that its number cannot become somebody else's before we are done. */
+    /* Not reaped yet, so that the pid cannot be reused. */
     return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
 }
 
@@ -204,7 +204,7 @@ void extern_end(extern_bot *x) {
             kill(-x->pid, SIGTERM);
             ends_within(x->pid, 0.2);
         }
-        kill(-x->pid, SIGKILL); /* whatever is left of its group */
+        kill(-x->pid, SIGKILL); /* the rest of its process group */
         while (waitpid(x->pid, NULL, 0) < 0 && errno == EINTR) {}
     }
     free(x->text);

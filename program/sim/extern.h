@@ -1,4 +1,4 @@
-/* extern.h -- a bot in another program, spoken to as the console is spoken to.
+/* extern.h -- a bot in another program, which speaks the console protocol.
  *
  *     extern_bot x = EXTERN_NONE;
  *     if (!extern_start(&x, "./mybot gtp", &error)) ...

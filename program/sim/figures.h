@@ -14,7 +14,7 @@ typedef struct {
     double points, points_sd;
     double adjusted; /* the rate without the luck of the dice; 0 where it is not known */
     stats_interval adjusted95;
-    double worth; /* games that one game counts as when the luck is taken off */
+    double worth; /* how many uncorrected games one game counts as when luck is removed */
 } row_figures;
 
 typedef struct {
@@ -32,7 +32,7 @@ typedef struct {
     const char *table; /* "bot", "seat", "begin", "board", "sheet" */
     const char *name;
     const results_row *row;
-    char number[8]; /* what name may point to */
+    char number[8]; /* storage for name */
 } figures_row;
 enum { FIGURES_ROWS = 3 * GAME_SEATS + ROTATION_ASSETS };
 int figures_rows(const results *r, figures_row *list);

@@ -19,7 +19,7 @@ enum {
     BATCH = 128,              /* games taken at once, when they are quick              */
     TICK_NS = 100000000
 };
-static const double quick = 0.002; /* seconds for a batch that might be larger */
+static const double quick = 0.002; /* seconds; a faster batch is made larger */
 
 typedef struct {
     const plan *plan;
@@ -45,7 +45,7 @@ static void claim(pool *l, uint64_t batch, uint64_t *from, uint64_t *to) {
     while (l->next < l->end && l->next >= l->taken + l->slots && !interrupt_stop) {
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_sec += 1; /* to see the stop flag, whoever set it */
+        until.tv_sec += 1; /* to poll the stop flag */
         pthread_cond_timedwait(&l->emptied, &l->lock, &until);
     }
     *from = *to = l->next;
@@ -93,14 +93,14 @@ static void wait_a_tick(pool *l) {
     pthread_cond_timedwait(&l->filled, &l->lock, &until);
 }
 
-/* How many games in a row are ready to be handed over. */
+/* How many consecutive games are ready. */
 static uint64_t ready(const pool *l) {
     uint64_t n = 0;
     while (n < l->slots && l->taken + n < l->next && l->full[(l->taken + n) % l->slots]) n++;
     return n;
 }
 
-/* Hands over n games; false when the receiver has had enough. */
+/* Hands over n games; false when the receiver wants no more. */
 static bool hand_over(pool *l, uint64_t n, const pool_receiver *to) {
     bool more = true;
     for (uint64_t i = l->taken; i < l->taken + n; i++) {

@@ -25,7 +25,7 @@ static void put_quoted(buffer *out, const char *text) {
     buffer_str(out, "\"");
 }
 
-/* Infinite Elo is left out: there is no number for it. */
+/* Leaves out infinite Elo. */
 static void csv_line(buffer *out, const char *table, const char *name, const char *measure,
                      double value) {
     if (!isfinite(value)) return;

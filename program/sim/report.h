@@ -5,7 +5,7 @@
 #include "host/buffer.h"
 #include "sim/results.h"
 
-/* Kept apart from the results, since it is different every time. */
+/* Separate from the results, since it is not reproducible. */
 typedef struct {
     uint64_t decisions[GAME_SEATS]; /* by bot */
     double seconds[GAME_SEATS], longest[GAME_SEATS];

@@ -100,7 +100,7 @@ static void put_row(text *t, const figures_row *f, const char *label, bool elo) 
     buffer_str(t->p.out, "\n");
 }
 
-/* A label with a name in it. */
+/* A label that contains a name. */
 static void label_with(const text *t, const char *english, const char *name,
                        char label[PROSE_CELL]) {
     char line[PROSE_CELL];
@@ -109,7 +109,7 @@ static void label_with(const text *t, const char *english, const char *name,
     say_shown(&label_to, line);
 }
 
-/* Where the same seat always begins the order of play says nothing new. */
+/* When the same seat always begins, the order of play is the order of the seats. */
 static bool begin_is_seat(const results *r) {
     return memcmp(r->seat, r->begin, sizeof r->seat) == 0;
 }
@@ -137,7 +137,7 @@ static void put_rows(text *t) {
         bool bot = strcmp(f->table, "bot") == 0, begin = strcmp(f->table, "begin") == 0;
         if (bot && !r->head.match && r->head.bots == 1) continue;
         if (begin && begin_is_seat(r)) continue;
-        /* What a board is worth is a question for simulations. */
+        /* Rows by board are for simulations only. */
         if (r->head.match && r->head.assets && strcmp(f->table, game_asset_kind(r->head.g)) == 0)
             continue;
         name_row(t, f, label);
@@ -145,7 +145,7 @@ static void put_rows(text *t) {
     }
 }
 
-/* The same once more without the luck of the dice: both say the same thing, this more surely. */
+/* The win rates again, corrected for luck: the same estimate with less variance. */
 static void put_adjusted(text *t) {
     static const column columns[] = {
         { WORDS("games"), 8 },
@@ -190,7 +190,7 @@ static const column spread[] = {
     { "75%", 8 },          { "95%", 8 },        { WORDS("max"), 8 },
 };
 
-/* Names of histograms are part of files and csv; here they are read. */
+/* Names of histograms are fixed in files and CSV; here they are translated. */
 static void name_histogram(const text *t, const char *name, char label[PROSE_CELL]) {
     if (strncmp(name, "points ", 7) == 0)
         label_with(t, WORDS("points %1"), name + 7, label);

@@ -55,7 +55,7 @@ static bool histogram_join(histogram *h, const histogram *other) {
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
-/* What the seat won less what the dice gave it. */
+/* The seat's result minus its luck. */
 static uint64_t without_luck(uint64_t parts, double luck) {
     double won = (double)parts / RESULTS_PARTS - luck + RESULTS_BELOW;
     if (won < 0) won = 0;
@@ -92,7 +92,7 @@ static size_t countable(uint32_t value) {
 
 void results_add(results *r, const uint8_t *bot_at, const int *asset_of, const outcome *o) {
     int seats = r->head.seats;
-    /* A sheet is everybody's: what can be told about it is how the one who begins fares. */
+    /* A shared sheet has a row for the player who begins. */
     bool own = r->head.assets > 0 && r->head.g->assets->per_seat;
     r->played++;
     r->won_by[o->winners]++;

@@ -1,4 +1,4 @@
-/* results.h -- what many games came to, as whole numbers only, so that parts played on different
+/* results.h -- the results of many games, as whole numbers only, so that parts played on different
  * machines add up to exactly what one machine would have counted.
  *
  *     results r;
@@ -25,7 +25,7 @@ enum {
     RESULTS_BELOW = 8
 };
 
-/* What one game came to. */
+/* The outcome of one game. */
 typedef struct {
     enum { GAME_DONE, GAME_BROKEN_OFF, GAME_FAILED } status;
     unsigned winners;
@@ -62,7 +62,7 @@ typedef struct {
     uint64_t games, seed;
     uint64_t shard, shards;
     char sprt[RESULTS_SPRT]; /* "elo0,elo1" or "" */
-    bool luck;               /* the luck of the dice was found out */
+    bool luck;               /* the luck of the dice is known */
     int assets;
     char asset[ROTATION_ASSETS][ROTATION_ASSET];
 } results_head;

@@ -127,7 +127,7 @@ static void next(reader *r) {
     if (!text_cut(&r->rest, '\n', &r->line)) r->line = (text_span){ "", 0 };
 }
 
-/* Goes on to the next line when this one begins with the key, and gives what stands behind it. */
+/* When the line begins with the key, returns the rest of it and moves to the next line. */
 static bool take(reader *r, const char *key, text_span *value) {
     size_t n = strlen(key);
     if (!text_begins(r->line, key) || r->line.len <= n || r->line.at[n] != ' ') return false;
@@ -235,7 +235,7 @@ static bool read_numbers(reader *r, text_span rest, uint64_t *out, int count) {
     return text_cut(&rest, ' ', &piece) ? bad(r, WORDS("too many numbers")) : true;
 }
 
-/* Bots can have several seats in a game and boards none; a seat has one. */
+/* A bot can have several seats in a game, a board none; a seat has one player. */
 static bool adds_up(const named_row *row, uint64_t played) {
     const results_row *n = row->row;
     if (n->games > GAME_SEATS * RESULTS_GAMES || n->won > n->games || n->shared > n->games ||

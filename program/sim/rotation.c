@@ -33,7 +33,7 @@ static void make_seatings(rotation *r, int bots) {
 
 /* ---- Variations ------------------------------------------------------------------------------ */
 
-/* What the options say before they are spelled out for each variation. */
+/* The options before they are completed for each variation. */
 typedef struct {
     char rest[ROTATION_OPTIONS]; /* all but boards, sheet and first */
     text_span assets, first;
@@ -131,7 +131,7 @@ static bool add_variation(rotation *r, const wishes *w, const int *assets, int f
     return true;
 }
 
-/* Every way to lay different boards before the seats. */
+/* Every assignment of different boards to the seats. */
 static bool lay_boards(rotation *r, const wishes *w, int seat, unsigned used, int *chosen,
                        text_error *e) {
     if (seat == r->seats) return add_variation(r, w, chosen, -1, e);
@@ -144,7 +144,7 @@ static bool lay_boards(rotation *r, const wishes *w, int seat, unsigned used, in
     return true;
 }
 
-/* On a sheet the sides differ, so that who begins is a matter of its own. */
+/* On a shared sheet the sides differ, so who begins is varied separately. */
 static bool lay_sheets(rotation *r, const wishes *w, text_error *e) {
     for (int i = 0; i < r->assets; i++)
         for (int first = 0; first < (w->first.at ? 1 : r->seats); first++)

@@ -39,7 +39,7 @@ typedef struct {
  * played on at once: they take turns. The last bot takes all seats that are left. */
 bool rotation_make(rotation *r, const game *g, int seats, int bots, text_span options,
                    text_error *e);
-/* Only finds out which boards or sheets go round; nothing is set up. */
+/* Only lists the boards or sheets; sets nothing up. */
 bool rotation_name_assets(rotation *r, const game *g, text_span options, text_error *e);
 void rotation_free(rotation *r);
 

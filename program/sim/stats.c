@@ -16,7 +16,7 @@ stats_interval stats_wilson(double rate, double games) {
 
 stats_interval stats_normal(double mean, double sd, double n) {
     if (n < 2) return (stats_interval){ mean - 1, mean + 1 };
-    double df = n - 1, student = z95 + 2.5 / df + 2.8 / (df * df); /* right within 1% from six on */
+    double df = n - 1, student = z95 + 2.5 / df + 2.8 / (df * df); /* within 1% from 6 on */
     double half = student * sd / sqrt(n);
     return (stats_interval){ mean - half, mean + half };
 }

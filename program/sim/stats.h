@@ -18,7 +18,7 @@ stats_interval stats_normal(double mean, double sd, double n);
 /* How many Elo points better than the field a seat is that wins so often; `seats` equal players
  * win 1/seats each. With two seats it is the usual formula. Infinite at 0 and 1. */
 double stats_elo(double rate, int seats);
-double stats_rate(double elo, int seats); /* the other way round */
+double stats_rate(double elo, int seats); /* the inverse */
 
 /* Mean and standard deviation from sums; 0 where they do not exist. */
 double stats_mean(double sum, double n);

@@ -15,16 +15,16 @@
 #include "sim/stats.h"
 
 typedef struct {
-    float share[GAME_SEATS]; /* by seat, the luck taken off           */
-    float plain[GAME_SEATS]; /* and as it came                        */
+    float share[GAME_SEATS]; /* by seat, corrected for luck           */
+    float plain[GAME_SEATS]; /* and uncorrected                       */
 } one_game;
 
 typedef struct {
     const strength_wish *wish;
     plan plan;
-    int sides, round; /* so many games make a round in which all is equally often */
+    int sides, round; /* games in a round, in which everything occurs equally often */
     one_game *game;
-    uint64_t played, drawn, from; /* from: of those the progress bar is about, the first */
+    uint64_t played, drawn, from; /* from: first game of the progress bar */
     progress progress;
 } measure;
 
@@ -77,7 +77,7 @@ static bool add_patterns(measure *m, int *step, int seat, text_error *e) {
     return true;
 }
 
-/* Neighbouring patterns are much alike; in another order a few rounds see many of them. */
+/* Neighbouring patterns are similar; shuffled, a few rounds cover many of them. */
 static void mix_rounds(measure *m) {
     rotation *r = &m->plan.rotation;
     rng random = rng_from(m->wish->seed);
@@ -134,7 +134,7 @@ static void tick(void *with) {
     if (!m->wish->quiet) progress_show(&m->progress, m->played - m->from, "");
 }
 
-/* The estimate knows nothing about random play, and would take far longer than the games. */
+/* The estimate is not made for random play, and takes far longer than the games. */
 static bool takes_off_luck(const strength_wish *w) { return w->bot.budget.level != AI_RANDOM; }
 
 static void prepare(measure *m) {
@@ -147,7 +147,7 @@ static void prepare(measure *m) {
     m->plan.luck = takes_off_luck(w);
 }
 
-/* Plays the games there are still to play of so many: all of them, or the second half. */
+/* Plays the games that are missing up to that number. */
 static void play_up_to(measure *m, uint64_t games) {
     m->plan.games = games;
     m->plan.shards = m->plan.shard = m->played ? 2 : 1;
@@ -165,7 +165,7 @@ typedef struct {
     double sum[STRENGTH_BOARDS], product[STRENGTH_BOARDS][STRENGTH_BOARDS], games;
 } sums;
 
-/* What each side got in a game beyond what its seat gets on average: 0 for those who sat out. */
+/* Each side's result minus the average of its seat; 0 for a side that did not play. */
 static void add_up(const measure *m, bool plain, sums *s) {
     double usual[GAME_SEATS] = { 0 };
     uint64_t whole = m->played - m->played % (uint64_t)m->round;
@@ -174,7 +174,7 @@ static void add_up(const measure *m, bool plain, sums *s) {
     memset(s, 0, sizeof *s);
     for (uint64_t n = 0; n < whole; n++)
         for (int i = 0; i < seats; i++) {
-            /* On a sheet it is beginning that counts, not the seat. */
+            /* On a shared sheet it matters who begins, not the seat. */
             int place = own ? i : (i + (int)(n % 2)) % 2;
             usual[place] += (plain ? m->game[n].plain[i] : m->game[n].share[i]) / (double)whole;
         }
@@ -194,7 +194,7 @@ static void add_up(const measure *m, bool plain, sums *s) {
     s->games = (double)whole;
 }
 
-/* A side sits in seats/sides of the games: what it gets in one of them is so much more. */
+/* A side plays in seats/sides of the games; its results are scaled by the inverse. */
 static double spread(const measure *m) { return (double)m->sides / m->plan.players; }
 
 /* The standard error of the difference between two sides; of one side, when b is negative. */
@@ -205,7 +205,7 @@ static double error_of(const measure *m, const sums *s, int a, int b) {
     return spread(m) * stats_sd(sum, squares, s->games) / sqrt(s->games);
 }
 
-/* How many standard errors to go to be right 19 times out of 20 for so many pairs at once. */
+/* Standard errors for 95% confidence over that many pairs at once. */
 static double reach_for(int pairs) {
     double low = 0, high = 10, miss = 0.05 / pairs;
     for (int i = 0; i < 60; i++) {
@@ -259,7 +259,7 @@ static void conclude(const measure *m, strength *out) {
     compare(m, &s, out);
 }
 
-/* More games can still tell: nothing is certain yet, on either side. */
+/* Whether more games can still decide it. */
 static bool in_doubt(const strength *s) {
     return strength_verdict(s) != STRENGTH_GOOD && s->low < STRENGTH_APART;
 }

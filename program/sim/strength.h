@@ -32,7 +32,7 @@ typedef struct {
     text_span name[STRENGTH_BOARDS];
     bot bot;              /* plays all seats                                        */
     uint64_t games, seed; /* games: at least so many, and whole rounds              */
-    uint64_t most;        /* while in doubt twice as many, up to so many             */
+    uint64_t most;        /* doubles while undecided, up to this many                */
     int threads;
     bool quiet; /* no progress bar                                        */
 } strength_wish;
@@ -47,7 +47,7 @@ typedef struct {
     double apart, low, high;    /* by how much, in points of 100, and the interval for all pairs */
     double bound;               /* no pair differs by more, with 95% certainty           */
     double draws;               /* part of the games                                     */
-    bool luck_off;              /* the luck of the dice was taken off                    */
+    bool luck_off;              /* corrected for the luck of the dice                    */
     double worth;               /* how many games without corrections one game counts as */
 } strength;
 
@@ -56,7 +56,7 @@ enum { STRENGTH_GOOD, STRENGTH_BAD, STRENGTH_UNDECIDED };
 /* False when the boards do not belong together, with the reason. */
 bool strength_measure(const strength_wish *w, strength *out, text_error *e);
 int strength_verdict(const strength *s);
-/* The whole story, some lines for people, in a language. */
+/* A report for people, in a language. */
 void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out);
 /* In three lines of comment, for a file: what was measured, and how to measure it again. */
 void strength_comment(const strength_wish *w, const strength *s, buffer *out);

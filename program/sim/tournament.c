@@ -107,7 +107,7 @@ static void print_report(const tournament *t, bool whole) {
                    number_text(round, first));
 }
 
-/* Found out before hours are spent on it. */
+/* Checked before hours of computation. */
 static bool can_save(const plan *p) {
     if (p->records && !folder_make(p->records)) return false;
     return !p->out || file_can_write(p->out);
