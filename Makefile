@@ -269,7 +269,7 @@ check-long: ## what takes too long for every change: long fuzzing, ladders of bo
 
 # What clang has to say about every C file but those of the browser, which it compiles anyway; nothing is made.
 warnings: $(GENERATED)
-	printf '%s\n' $(filter-out web/%,$(filter %.c,$(FORMATTED))) | xargs -P $(or $(JOBS),2) -n 8 \
+	@printf '%s\n' $(filter-out web/%,$(filter %.c,$(FORMATTED))) | xargs -P $(or $(JOBS),2) -n 8 \
 	    $(CLANG) $(filter-out -O3 -g $(ARCH),$(CFLAGS)) $(INCLUDE) -Ilib -I$(BUILD)/gen $(DEFINES) $(PICTURES_INCLUDE) $(SERVER_INCLUDE) -fsyntax-only
 
 fuzz: fuzzers ## fuzz every parser for FUZZ_SECONDS each (60 unless said otherwise)

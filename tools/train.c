@@ -75,7 +75,7 @@ static void kuhvadis_options(const game *g, rng *r, char *out, size_t cap) {
 }
 
 /* Two to four players with different boards. */
-static void border_options(const game *g, rng *r, char *out, size_t cap) {
+static void border_options_of(const game *g, rng *r, char *out, size_t cap) {
     const game_asset *assets;
     char order[16];
     int n = game_shipped(g, &assets), seats = 2 + below(r, 3);
@@ -95,7 +95,7 @@ static void set_up(const game *g, rng *r, game_setup *u) {
     text_error e;
     do {
         if (strcmp(g->key, "border") == 0)
-            border_options(g, r, options, sizeof options);
+            border_options_of(g, r, options, sizeof options);
         else
             kuhvadis_options(g, r, options, sizeof options);
     } while (!g->rules->setup(u, &(game_wish){ text_of(options), 0, NULL, 0 }, &e));
