@@ -86,8 +86,8 @@ fi
 
 # NAME, how it runs and its command, the longest first.
 suites() {
-    find tests -name node_modules -prune -o -type f \( -name '*.py' -o -name '*.sh' -o -name '*.mjs' \) -print |
-        xargs awk -v long="$long" -v only="$only" '
+    find tests -name node_modules -prune -o -type f \( -name '*.py' -o -name '*.sh' -o -name '*.mjs' \) -print0 |
+        xargs -0 awk -v long="$long" -v only="$only" '
             FNR <= 30 && /^(#|\/\/) suite [a-z]/ {
                 name = $3; seconds = $4; how = "computes"; this_long = ""
                 for (i = 5; $i == "waits" || $i == "long"; i++) if ($i == "waits") how = "waits"; else this_long = "yes"
