@@ -188,35 +188,3 @@ TEST(close_codes) {
     assert_int_equal(frame_close_code((const unsigned char *)"\x03", 1), CLOSE_PROTOCOL);
     assert_int_equal(frame_close_code((const unsigned char *)"\x03\xe8\xff", 3), CLOSE_NO_UTF8);
 }
-
-TEST(utf8) {
-    static const char *const good[] = { "",
-                                        "a",
-                                        "\xc2\x80",
-                                        "\xdf\xbf",
-                                        "\xe0\xa0\x80",
-                                        "\xed\x9f\xbf",
-                                        "\xee\x80\x80",
-                                        "\xf0\x90\x80\x80",
-                                        "\xf4\x8f\xbf\xbf" };
-    static const char *const bad[] = { "\x80",
-                                       "\xc0\x80",
-                                       "\xc1\xbf",
-                                       "\xc2",
-                                       "\xc2"
-                                       "a",
-                                       "\xe0\x9f\xbf",
-                                       "\xed\xa0\x80",
-                                       "\xe2\x82",
-                                       "\xe2\x82"
-                                       "a",
-                                       "\xf0\x8f\xbf\xbf",
-                                       "\xf4\x90\x80\x80",
-                                       "\xf5\x80\x80\x80",
-                                       "\xff",
-                                       "a\xf0\x90\x80" };
-    for (int i = 0; i < COUNT_OF(good); i++)
-        assert_true(frame_is_utf8((const unsigned char *)good[i], strlen(good[i])));
-    for (int i = 0; i < COUNT_OF(bad); i++)
-        assert_false(frame_is_utf8((const unsigned char *)bad[i], strlen(bad[i])));
-}

@@ -1,4 +1,4 @@
-/* conn.c -- one connection: bytes in, bytes out, and its end. See edge.h. */
+/* conn.c -- reads, writes and closes one connection. See edge.h. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,12 +10,12 @@
 #include "server/frame.h"
 
 enum {
-    READ = 16384,      /* bytes taken from a connection at once: all that TLS has in one piece */
-    LEAVING_MS = 2000, /* for the other side to hang up                      */
-    LEAVING_MOST = 64, /* times that something is received and thrown away   */
+    READ = 16384,      /* bytes read at once: a whole TLS record */
+    CLOSING_MS = 2000, /* for the peer to close                        */
+    DRAIN_MOST = 64,   /* reads while closing                          */
 };
 
-/* ---- Bytes that have to wait ---- */
+/* ---- Buffers ---- */
 
 static void keep(bytes *b, const void *data, size_t len) {
     char *larger = xrealloc(b->bytes, b->len + len);
@@ -24,7 +24,7 @@ static void keep(bytes *b, const void *data, size_t len) {
     b->len += len;
 }
 
-/* Most connections wait for nothing most of the time, and then take no room for it. */
+/* An idle connection has no buffers. */
 static void forget(bytes *b, size_t len) {
     b->len -= len;
     if (b->len) {
@@ -35,7 +35,7 @@ static void forget(bytes *b, size_t len) {
     b->bytes = NULL;
 }
 
-/* ---- The system ---- */
+/* ---- System calls ---- */
 
 static ssize_t receive(conn *c, void *data, size_t room) {
     if (c->tls) return tls_read(c->tls, data, room);
@@ -48,7 +48,7 @@ size_t conn_try(conn *c, const void *data, size_t len) {
     if (len == 0 || c->state == CONN_DEAD) return 0;
     ssize_t n = c->tls ? tls_write(c->tls, data, len) : send(c->io.fd, data, len, MSG_NOSIGNAL);
     if (n >= 0) return (size_t)n;
-    if (c->tls || (errno != EAGAIN && errno != EINTR)) conn_die(c);
+    if (c->tls || (errno != EAGAIN && errno != EINTR)) conn_abort(c);
     return 0;
 }
 
@@ -57,23 +57,23 @@ void conn_send(conn *c, const void *data, size_t len) {
     if (sent < len && c->state != CONN_DEAD) keep(&c->out, (const char *)data + sent, len - sent);
 }
 
-/* ---- What it waits for ---- */
+/* ---- Events ---- */
 
-static int wanted(const conn *c) {
+static int events_of(const conn *c) {
     int events = c->out.len || (c->tls && tls_wants_write(c->tls)) ? EV_WRITE : 0;
     switch (c->state) {
     case CONN_HEAD:
     case CONN_BODY: return events | EV_READ;
-    case CONN_LEAVING: return c->shut ? EV_READ : events;
-    /* Who does not listen is not listened to. */
+    case CONN_CLOSING: return c->shut ? EV_READ : events;
+    /* Backpressure: a client that does not read is not read from. */
     case CONN_SOCKET: return events ? events : EV_READ;
     case CONN_ANSWER: return c->call && c->call->status ? EV_WRITE : events;
     default: return 0;
     }
 }
 
-static void wait_for(conn *c) {
-    int events = wanted(c), now = ev_is_active(&c->io) ? c->io.events & (EV_READ | EV_WRITE) : 0;
+static void update_events(conn *c) {
+    int events = events_of(c), now = ev_is_active(&c->io) ? c->io.events & (EV_READ | EV_WRITE) : 0;
     if (events == now) return;
     ev_io_stop(c->n->ev, &c->io);
     if (!events) return;
@@ -83,80 +83,80 @@ static void wait_for(conn *c) {
 
 /* ---- Receiving ---- */
 
-/* fresh: how many of the bytes, at the end, were not there before. */
-static size_t understand(conn *c, unsigned char *data, size_t len, size_t fresh) {
+/* fresh: how many of the bytes, at the end, are new. */
+static size_t parse(conn *c, unsigned char *data, size_t len, size_t fresh) {
     size_t used = 0, step;
     do {
         size_t left = len - used;
         step = c->state == CONN_HEAD     ? http_head(c, (char *)data + used, left, fresh)
                : c->state == CONN_BODY   ? http_body(c, (char *)data + used, left)
-               : c->state == CONN_SOCKET ? socket_hear(c, data + used, left)
+               : c->state == CONN_SOCKET ? socket_read(c, data + used, left)
                                          : 0;
         used += step;
-        fresh = len - used; /* behind a request everything is new */
+        fresh = len - used; /* what follows a request is all new */
     } while (step && used < len);
     return used;
 }
 
-/* What is not understood yet is kept; no more than a head or a frame, unless requests come before
- * the last one is answered, and then no more than was received at once. */
-static void hear(conn *c) {
+/* Keeps what is not parsed yet: at most a head or a frame or, with pipelined requests, what was
+ * read at once. */
+static void on_readable(conn *c) {
     static unsigned char data[REQUEST_HEAD + READ];
     size_t kept = c->in.len;
-    if (kept > REQUEST_HEAD) return; /* conn_work goes through it first */
+    if (kept > REQUEST_HEAD) return; /* conn_work parses it first */
     if (kept) memcpy(data, c->in.bytes, kept);
     ssize_t n = receive(c, data + kept, READ);
     if (n == 0) return;
     if (n < 0) {
-        conn_die(c);
+        conn_abort(c);
         return;
     }
     if (c->idle) {
         c->idle = false;
         c->deadline = c->n->now + c->n->setup->patience * 1000;
     }
-    size_t len = kept + (size_t)n, used = understand(c, data, len, (size_t)n);
+    size_t len = kept + (size_t)n, used = parse(c, data, len, (size_t)n);
     if (kept) forget(&c->in, kept);
-    if (used < len && c->state != CONN_LEAVING && c->state != CONN_DEAD)
+    if (used < len && c->state != CONN_CLOSING && c->state != CONN_DEAD)
         keep(&c->in, data + used, len - used);
 }
 
-/* The next request may be here already. */
-static void hear_kept(conn *c) {
-    size_t used = understand(c, (unsigned char *)c->in.bytes, c->in.len, c->in.len);
+/* A pipelined request, or frames that had to wait. */
+static void parse_kept(conn *c) {
+    size_t used = parse(c, (unsigned char *)c->in.bytes, c->in.len, c->in.len);
     if (used) forget(&c->in, used);
 }
 
-/* ---- The end ---- */
+/* ---- Closing ---- */
 
-/* Whoever closes with bytes unread takes back what was sent: the rest is received, for a while. */
-static void hear_nothing(conn *c) {
+/* Closing with unread bytes would reset the connection and lose the answer: read them first. */
+static void drain(conn *c) {
     char data[READ];
-    for (int i = 0; i < LEAVING_MOST; i++) {
+    for (int i = 0; i < DRAIN_MOST; i++) {
         ssize_t n = receive(c, data, sizeof data);
-        if (n < 0) conn_die(c);
+        if (n < 0) conn_abort(c);
         if (n <= 0) return;
     }
-    conn_die(c);
+    conn_abort(c);
 }
 
 static void shut(conn *c) {
     if (c->shut || c->out.len) return;
     c->shut = true;
-    if (c->tls) tls_say_goodbye(c->tls);
+    if (c->tls) tls_shutdown(c->tls);
     shutdown(c->io.fd, SHUT_WR);
 }
 
-void conn_leave(conn *c) {
-    if (c->state == CONN_LEAVING || c->state == CONN_DEAD) return;
+void conn_finish(conn *c) {
+    if (c->state == CONN_CLOSING || c->state == CONN_DEAD) return;
     if (c->socket) socket_free(c);
     http_drop(c);
-    c->state = CONN_LEAVING;
-    c->deadline = c->n->now + LEAVING_MS;
+    c->state = CONN_CLOSING;
+    c->deadline = c->n->now + CLOSING_MS;
     conn_todo(c);
 }
 
-void conn_die(conn *c) {
+void conn_abort(conn *c) {
     if (c->state == CONN_DEAD) return;
     if (c->socket) socket_free(c);
     http_drop(c);
@@ -166,7 +166,7 @@ void conn_die(conn *c) {
 
 void conn_free(conn *c) {
     net *n = c->n;
-    if (c->state != CONN_DEAD) conn_die(c);
+    if (c->state != CONN_DEAD) conn_abort(c);
     *c->todo_here = c->todo_next;
     if (c->todo_next) c->todo_next->todo_here = c->todo_here;
     *c->here = c->next;
@@ -203,10 +203,10 @@ void conn_work(conn *c) {
     c->waits = false;
     if (c->state == CONN_ANSWER) http_write(c);
     if (c->in.len && !c->out.len && (c->state == CONN_HEAD || c->state == CONN_SOCKET))
-        hear_kept(c);
+        parse_kept(c);
     if (c->state == CONN_SOCKET) socket_write(c);
-    if (c->state == CONN_LEAVING) shut(c);
-    wait_for(c);
+    if (c->state == CONN_CLOSING) shut(c);
+    update_events(c);
 }
 
 static void on_event(struct ev_loop *ev, ev_io *w, int events) {
@@ -217,20 +217,19 @@ static void on_event(struct ev_loop *ev, ev_io *w, int events) {
         size_t sent = conn_try(c, c->out.bytes, c->out.len);
         if (sent) forget(&c->out, sent);
     }
-    if (c->state == CONN_LEAVING && c->shut)
-        hear_nothing(c);
-    else if (c->state == CONN_LEAVING || c->state == CONN_ANSWER || c->state == CONN_DEAD)
-        ;
-    else if (events & EV_READ || c->tls)
-        hear(c);
+    bool reads = c->state == CONN_HEAD || c->state == CONN_BODY || c->state == CONN_SOCKET;
+    if (c->state == CONN_CLOSING && c->shut)
+        drain(c);
+    else if (reads && (events & EV_READ || (c->tls && !c->out.len))) /* a handshake writes too */
+        on_readable(c);
     conn_todo(c);
 }
 
-void conn_look_at_clock(conn *c) {
+void conn_check_timeout(conn *c) {
     if (c->state == CONN_SOCKET)
-        socket_look_at_clock(c);
+        socket_check_timeout(c);
     else if (c->deadline && c->n->now >= c->deadline)
-        conn_die(c);
+        conn_abort(c);
 }
 
 void conn_begin(net *n, int fd, address *from, bool proxy) {
@@ -246,6 +245,6 @@ void conn_begin(net *n, int fd, address *from, bool proxy) {
     n->conns = c;
     c->deadline = n->now + n->setup->patience * 1000;
     ev_io_init(&c->io, on_event, fd, EV_READ);
-    if (n->tls && !(c->tls = tls_begin(n->tls, fd))) conn_die(c);
+    if (n->tls && !(c->tls = tls_begin(n->tls, fd))) conn_abort(c);
     conn_todo(c);
 }

@@ -1,14 +1,14 @@
-/* edge.h -- what the files at the edge of the server share; see net.h for the whole.
+/* edge.h -- types and functions that the network files of the server share; net.h has an overview.
  *
  * A connection goes through these states:
  *
  *     HEAD -> BODY -> ANSWER -> HEAD ...        requests, one after the other (http.c)
  *     HEAD -> SOCKET                            a WebSocket (socket.c)
- *     any  -> LEAVING                           the last bytes are on their way (conn.c)
- *     any  -> DEAD                              to be freed before the loop waits again
+ *     any  -> CLOSING                           the last bytes are being sent (conn.c)
+ *     any  -> DEAD                              freed before the loop waits again
  *
- * A connection is freed by conn_work alone, just before the loop waits: whoever holds one may go on
- * holding it until then.
+ * Only conn_work frees a connection, just before the loop waits: until then pointers to it stay
+ * valid.
  */
 #ifndef PADDOCK_SERVER_EDGE_H
 #define PADDOCK_SERVER_EDGE_H
@@ -31,17 +31,17 @@ typedef struct {
     tls_setup *tls; /* NULL: plain */
     notify systemd;
     struct ev_loop *ev;
-    ev_io door;
+    ev_io listener;
     ev_timer tick;
     ev_async wake;
-    ev_prepare before_waiting;
-    ev_check woken;
-    ev_idle more;
-    ev_signal interrupt, terminate, hang_up;
+    ev_prepare prepare;
+    ev_check check;
+    ev_idle busy;
+    ev_signal interrupt, terminate, reload;
     int connections;
     conn *conns; /* all       */
-    conn *todo;  /* those who have something to do before the loop waits */
-    int64_t now; /* milliseconds that never go back, taken when the loop wakes */
+    conn *todo;  /* connections with work to do before the loop waits */
+    int64_t now; /* monotonic milliseconds, updated when the loop wakes */
 } net;
 
 typedef struct {
@@ -52,17 +52,17 @@ typedef struct {
 struct conn {
     ev_io io;
     net *n;
-    enum { CONN_HEAD, CONN_BODY, CONN_ANSWER, CONN_SOCKET, CONN_LEAVING, CONN_DEAD } state;
-    bool proxy;       /* it may tell for whom it asks */
-    bool waits;       /* in the list of those to do   */
-    bool idle;        /* between two requests         */
-    bool shut;        /* our half is closed           */
+    enum { CONN_HEAD, CONN_BODY, CONN_ANSWER, CONN_SOCKET, CONN_CLOSING, CONN_DEAD } state;
+    bool proxy;       /* its X-Forwarded-For is trusted */
+    bool waits;       /* in the todo list              */
+    bool idle;        /* between two requests          */
+    bool shut;        /* shutdown() was called         */
     int64_t deadline; /* 0: none                      */
     tls *tls;         /* or NULL                      */
-    bytes in, out;    /* received but not understood yet; to be sent */
-    address *from;    /* the other end                */
-    address *asks;    /* who the present request is from: the same, or as the proxy told */
-    api_call *call;   /* the request that is being answered, or NULL */
+    bytes in, out;    /* received and not parsed yet; not sent yet */
+    address *from;    /* the peer                       */
+    address *asks;    /* the client of this request: the peer, or who the proxy names */
+    api_call *call;   /* the request being answered, or NULL */
     size_t body_left;
     socket_of *socket;
     conn *next, **here;
@@ -71,27 +71,27 @@ struct conn {
 
 /* ---- conn.c ---- */
 void conn_begin(net *n, int fd, address *from, bool proxy);
-void conn_todo(conn *c);                                /* look at it before the loop waits */
-void conn_work(conn *c);                                /* does so */
-void conn_send(conn *c, const void *data, size_t len);  /* all of it, sooner or later */
-size_t conn_try(conn *c, const void *data, size_t len); /* what goes out now */
-void conn_leave(conn *c);                               /* ends when all is sent */
-void conn_die(conn *c);                                 /* ends now */
+void conn_todo(conn *c);                                /* puts it on the todo list */
+void conn_work(conn *c);                                /* what there is to do */
+void conn_send(conn *c, const void *data, size_t len);  /* buffers what the kernel does not take */
+size_t conn_try(conn *c, const void *data, size_t len); /* sends what the kernel takes */
+void conn_finish(conn *c);                              /* closes when all is sent */
+void conn_abort(conn *c);                               /* closes now */
 void conn_free(conn *c);
-void conn_look_at_clock(conn *c);
+void conn_check_timeout(conn *c);
 
-/* ---- http.c: both take what they understand and tell how much it was ---- */
+/* ---- http.c: the first two return how many bytes they used ---- */
 size_t http_head(conn *c, const char *data, size_t len, size_t fresh);
 size_t http_body(conn *c, const char *data, size_t len);
-void http_write(conn *c); /* as much of the answer as goes out */
+void http_write(conn *c); /* sends what the kernel takes of the answer */
 void http_drop(conn *c);
 
 /* ---- socket.c ---- */
 bool socket_asked_for(const request *q);
 void socket_open(conn *c, const request *q);
-size_t socket_hear(conn *c, unsigned char *data, size_t len);
+size_t socket_read(conn *c, unsigned char *data, size_t len);
 void socket_write(conn *c);
-void socket_look_at_clock(conn *c);
+void socket_check_timeout(conn *c);
 void socket_close(conn *c, int code);
 void socket_free(conn *c);
 

@@ -53,26 +53,5 @@ int frame_close_code(const unsigned char *data, size_t len) {
     int code = data[0] << 8 | data[1];
     bool known = code >= 1000 && code <= 1014 && (code < 1004 || code > 1006);
     if (!known && (code < 3000 || code > 4999)) return CLOSE_PROTOCOL;
-    return frame_is_utf8(data + 2, len - 2) ? code : CLOSE_NO_UTF8;
-}
-
-/* No longer forms than needed, no halves of UTF-16, nothing beyond U+10FFFF. */
-bool frame_is_utf8(const unsigned char *data, size_t len) {
-    size_t i = 0;
-    while (i < len) {
-        unsigned char c = data[i++];
-        if (c < 0x80) continue;
-        int more = c >= 0xc2 && c <= 0xdf   ? 1
-                   : c >= 0xe0 && c <= 0xef ? 2
-                   : c >= 0xf0 && c <= 0xf4 ? 3
-                                            : 0;
-        if (!more || len - i < (size_t)more) return false;
-        unsigned char least = c == 0xe0 ? 0xa0 : c == 0xf0 ? 0x90 : 0x80;
-        unsigned char most = c == 0xed ? 0x9f : c == 0xf4 ? 0x8f : 0xbf;
-        if (data[i] < least || data[i] > most) return false;
-        for (int k = 1; k < more; k++)
-            if (data[i + (size_t)k] >> 6 != 2) return false;
-        i += (size_t)more;
-    }
-    return true;
+    return text_is_utf8((text_span){ (const char *)data + 2, len - 2 }) ? code : CLOSE_NO_UTF8;
 }

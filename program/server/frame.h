@@ -1,5 +1,4 @@
-/* frame.h -- frames of a WebSocket (RFC 6455), as a server hears and sends them. Without
- * extensions.
+/* frame.h -- frames of a WebSocket (RFC 6455), server side, without extensions.
  *
  *     frame f;
  *     int head = frame_read(&f, data, len);
@@ -19,13 +18,13 @@ enum {
     FRAME_CLOSE = 8,
     FRAME_PING = 9,
     FRAME_PONG = 10,
-    FRAME_CONTROL_MOST = 125, /* bytes in one that is no message         */
-    FRAME_MOST = 512,         /* bytes in one that is, and in a message  */
+    FRAME_CONTROL_MOST = 125, /* payload of a control frame              */
+    FRAME_MOST = 512,         /* payload of a data frame, and a message  */
     FRAME_HEAD_IN = 14,       /* bytes of a head, at most                */
     FRAME_HEAD_OUT = 4,
 };
 
-/* Why a connection ends. */
+/* Close codes. */
 enum {
     CLOSE_NORMAL = 1000,
     CLOSE_GOING = 1001,
@@ -48,9 +47,8 @@ int frame_read(frame *f, const unsigned char *data, size_t len);
 void frame_unmask(const frame *f, unsigned char *data);
 /* A whole frame of up to 65,535 bytes has this head, of 2 or 4 bytes. */
 size_t frame_write(unsigned char head[FRAME_HEAD_OUT], int opcode, size_t len);
-/* What to answer a close frame that has this in it: the same code, CLOSE_NO_CODE when it has none,
- * or why that is wrong. */
+/* The code to answer a close frame with this payload: its own, CLOSE_NO_CODE when it has none, or
+ * the error in it. */
 int frame_close_code(const unsigned char *data, size_t len);
-bool frame_is_utf8(const unsigned char *data, size_t len);
 
 #endif

@@ -1,5 +1,4 @@
-/* http.c -- requests and their answers, one after the other on a connection. See edge.h; what is
- * answered is api.c's business. */
+/* http.c -- HTTP requests on a connection, one after the other. See edge.h; api.c answers them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +7,7 @@
 #include "server/edge.h"
 #include "server/packing.h"
 
-enum { FIRST = 4096 /* bytes of an answer, head and all, that go out in one piece */ };
+enum { FIRST = 4096 /* bytes of an answer sent with its head in one call */ };
 
 /* ---- Answers ---- */
 
@@ -78,8 +77,8 @@ static void put_head(text_out *out, const conn *c) {
     text_str(out, "\r\n");
 }
 
-/* The head, and as much of the answer as fits beside it. */
-static void begin_answer(conn *c) {
+/* Sends the head with as much of the body as fits. */
+static void start_answer(conn *c) {
     char first[FIRST];
     api_call *a = c->call;
     text_out out = text_to(first, sizeof first);
@@ -92,13 +91,13 @@ static void begin_answer(conn *c) {
     conn_send(c, first, out.len + a->written);
 }
 
-/* The connection may serve another request, which may be here already. */
+/* Keep-alive: the next request may be buffered already. */
 static void end_answer(conn *c) {
     bool last = c->call->last;
     api_free(c->call);
     c->call = NULL;
     if (last) {
-        conn_leave(c);
+        conn_finish(c);
         return;
     }
     c->state = CONN_HEAD;
@@ -109,14 +108,14 @@ static void end_answer(conn *c) {
 void http_write(conn *c) {
     api_call *a = c->call;
     if (!a->status) return; /* not answered yet */
-    if (!a->begun) begin_answer(c);
+    if (!a->begun) start_answer(c);
     size_t sent = 1;
     while (c->state == CONN_ANSWER && c->out.len == 0 && a->written < a->answer_len && sent) {
         sent = conn_try(c, a->answer + a->written, a->answer_len - a->written);
         if (c->state == CONN_ANSWER) a->written += sent;
     }
     if (c->state != CONN_ANSWER) return;
-    /* Whoever takes what it is given may take its time. */
+    /* Progress extends the deadline. */
     c->deadline = c->n->now + 3 * c->n->setup->patience * 1000;
     if (c->out.len == 0 && a->written == a->answer_len) end_answer(c);
 }
@@ -126,7 +125,7 @@ static void ready(api_call *a) { conn_todo(a->with); }
 void http_drop(conn *c) {
     if (!c->call) return;
     c->call->gone = true;
-    /* When an answer is on its way it is freed with that. */
+    /* A pending answer frees it when it arrives. */
     if (c->call->status || !c->call->asked) api_free(c->call);
     c->call = NULL;
 }
@@ -144,7 +143,7 @@ static void answer(conn *c) {
     const net *n = c->n;
     api_call *a = c->call;
     c->state = CONN_ANSWER;
-    c->deadline = 0; /* as long as we take */
+    c->deadline = 0; /* none while the server works on it */
     if (!bucket_take(&c->asks->requests, n->setup->requests, n->now)) {
         a->retry_after = 1;
         api_refuse(a, 429, WORDS("too many requests from one address; please wait a moment"));
@@ -168,7 +167,7 @@ static api_call *begin_call(conn *c) {
     return a;
 }
 
-/* What is no request has no answer that others could follow. */
+/* After a bad request the position in the stream is unknown: answer and close. */
 static void refuse(conn *c, int status, const char *why) {
     api_call *a = c->call ? c->call : begin_call(c);
     a->last = true;
@@ -194,7 +193,7 @@ static void begin_request(conn *c, const request *q) {
     a->takes_gzip = packing_accepted(codings, "gzip");
     bool post = strcmp(a->method, "POST") == 0;
     a->foreign = post && !net_origin_is_ours(c->n, q);
-    a->last = q->close || (q->body && !post); /* nobody waits for a body that is not wanted */
+    a->last = q->close || (q->body && !post); /* an unwanted body is not read */
     c->asks = net_asker(c, q);
     if (q->body > API_BODY) {
         refuse(c, 413, WORDS("too long: 64 kB at most"));
@@ -210,8 +209,8 @@ static void begin_request(conn *c, const request *q) {
         conn_send(c, "HTTP/1.1 100 Continue\r\n\r\n", 25);
 }
 
-/* The end of a head is looked for among the new bytes only: who sends one at a time would have all
- * of them looked at again for each. What can never become a request is noticed at once. */
+/* Only new bytes are searched for the end of the head, so that sending single bytes costs no
+ * quadratic time. The first bytes are always parsed: garbage is refused at once. */
 static bool may_be_whole(const char *data, size_t len, size_t fresh) {
     size_t from = len - fresh > 3 ? len - fresh - 3 : 0;
     for (size_t i = from; i + 4 <= len; i++)

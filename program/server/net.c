@@ -1,4 +1,4 @@
-/* net.c -- see net.h: opening, who may connect, the loop, the end. */
+/* net.c -- see net.h: startup, limits, the event loop, shutdown. */
 #define _GNU_SOURCE /* accept4 */
 #include "server/net.h"
 
@@ -20,7 +20,7 @@
 #include "server/frame.h"
 #include "server/listening.h"
 
-enum { ACCEPTED = 64 /* connections at once, before others have their turn */ };
+enum { ACCEPTED = 64 /* connections accepted in one go */ };
 
 static int64_t wall_clock(void) {
     struct timespec t;
@@ -30,9 +30,9 @@ static int64_t wall_clock(void) {
 
 static void say_log(const char *line) { fprintf(stderr, "paddock: %s\n", line); }
 
-/* ---- Who may what ---- */
+/* ---- Limits ---- */
 
-/* Who asks: the address at the other end, or the one that a proxy of ours has seen there. */
+/* The client: the peer, or the address that a trusted proxy names. */
 address *net_asker(const conn *c, const request *q) {
     char told[1024], name[ADDRESS_NAME];
     text_span forwarded = q->field[FIELD_FORWARDED_FOR];
@@ -69,7 +69,7 @@ static void admit(net *n, int fd, const struct sockaddr_storage *who) {
 
 /* ---- The loop ---- */
 
-static void on_door(struct ev_loop *ev, ev_io *w, int events) {
+static void on_accept(struct ev_loop *ev, ev_io *w, int events) {
     net *n = w->data;
     (void)events;
     for (int i = 0; i < ACCEPTED; i++) {
@@ -80,15 +80,15 @@ static void on_door(struct ev_loop *ev, ev_io *w, int events) {
             admit(n, fd, &who);
             continue;
         }
-        /* No more files: the next tick tries again. */
+        /* Out of file descriptors: the next tick tries again. */
         if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
             ev_io_stop(ev, w);
         return;
     }
 }
 
-/* Those who have something to do, each a little; the rest of it when the loop comes by again. */
-static void on_before_waiting(struct ev_loop *ev, ev_prepare *w, int events) {
+/* One round of work for each connection on the list; what they add is done in the next round. */
+static void on_prepare(struct ev_loop *ev, ev_prepare *w, int events) {
     net *n = w->data;
     (void)events;
     conn *batch = n->todo;
@@ -96,19 +96,19 @@ static void on_before_waiting(struct ev_loop *ev, ev_prepare *w, int events) {
     if (batch) batch->todo_here = &batch;
     while (batch) conn_work(batch);
     if (n->todo)
-        ev_idle_start(ev, &n->more);
+        ev_idle_start(ev, &n->busy);
     else
-        ev_idle_stop(ev, &n->more);
+        ev_idle_stop(ev, &n->busy);
 }
 
-static void on_woken(struct ev_loop *ev, ev_check *w, int events) {
+static void on_check(struct ev_loop *ev, ev_check *w, int events) {
     net *n = w->data;
     (void)ev, (void)events;
     n->now = (int64_t)(clock_seconds() * 1000);
 }
 
-static void on_more(struct ev_loop *ev, ev_idle *w, int events) {
-    (void)ev, (void)w, (void)events; /* the loop has not waited, and that is all */
+static void on_busy(struct ev_loop *ev, ev_idle *w, int events) {
+    (void)ev, (void)w, (void)events; /* it only keeps the loop from waiting */
 }
 
 static void on_wake(struct ev_loop *ev, ev_async *w, int events) {
@@ -121,8 +121,8 @@ static void on_tick(struct ev_loop *ev, ev_timer *w, int events) {
     net *n = w->data;
     (void)events;
     hall_work(n->h);
-    for (conn *c = n->conns; c; c = c->next) conn_look_at_clock(c);
-    if (!ev_is_active(&n->door)) ev_io_start(ev, &n->door);
+    for (conn *c = n->conns; c; c = c->next) conn_check_timeout(c);
+    if (!ev_is_active(&n->listener)) ev_io_start(ev, &n->listener);
     notify_alive(&n->systemd, n->now);
 }
 
@@ -131,8 +131,8 @@ static void on_stop(struct ev_loop *ev, ev_signal *w, int events) {
     ev_break(ev, EVBREAK_ALL);
 }
 
-/* Whoever is connected keeps the certificate it has seen. */
-static void on_hang_up(struct ev_loop *ev, ev_signal *w, int events) {
+/* For new connections; open ones keep theirs. */
+static void on_reload(struct ev_loop *ev, ev_signal *w, int events) {
     net *n = w->data;
     (void)ev, (void)events;
     tls_setup *fresh = tls_open(n->setup->cert, n->setup->key);
@@ -153,41 +153,41 @@ static void wake_loop(void *with) {
 static void begin_loop(net *n, int fd) {
     n->ev = ev_loop_new(EVBACKEND_EPOLL | EVFLAG_NOENV);
     if (!n->ev) abort();
-    ev_io_init(&n->door, on_door, fd, EV_READ);
+    ev_io_init(&n->listener, on_accept, fd, EV_READ);
     ev_timer_init(&n->tick, on_tick, 0.25, 0.25);
     ev_async_init(&n->wake, on_wake);
-    ev_idle_init(&n->more, on_more);
-    ev_prepare_init(&n->before_waiting, on_before_waiting);
-    ev_check_init(&n->woken, on_woken);
-    ev_set_priority(&n->woken, EV_MAXPRI);
+    ev_idle_init(&n->busy, on_busy);
+    ev_prepare_init(&n->prepare, on_prepare);
+    ev_check_init(&n->check, on_check);
+    ev_set_priority(&n->check, EV_MAXPRI);
     ev_signal_init(&n->interrupt, on_stop, SIGINT);
     ev_signal_init(&n->terminate, on_stop, SIGTERM);
-    ev_signal_init(&n->hang_up, on_hang_up, SIGHUP);
-    n->door.data = n->tick.data = n->wake.data = n->before_waiting.data = n;
-    n->woken.data = n->hang_up.data = n;
+    ev_signal_init(&n->reload, on_reload, SIGHUP);
+    n->listener.data = n->tick.data = n->wake.data = n->prepare.data = n;
+    n->check.data = n->reload.data = n;
     ev_async_start(n->ev, &n->wake);
-    ev_prepare_start(n->ev, &n->before_waiting);
-    ev_check_start(n->ev, &n->woken);
+    ev_prepare_start(n->ev, &n->prepare);
+    ev_check_start(n->ev, &n->check);
     ev_signal_start(n->ev, &n->interrupt);
     ev_signal_start(n->ev, &n->terminate);
-    if (n->tls) ev_signal_start(n->ev, &n->hang_up);
+    if (n->tls) ev_signal_start(n->ev, &n->reload);
 }
 
 static void run_loop(net *n) {
     n->now = (int64_t)(clock_seconds() * 1000);
-    ev_io_start(n->ev, &n->door);
+    ev_io_start(n->ev, &n->listener);
     ev_timer_start(n->ev, &n->tick);
     ev_run(n->ev, 0);
 }
 
-/* Guests are told that it is not their fault. */
+/* Guests are sent 1001 (going away). */
 static void end_loop(net *n) {
-    close(n->door.fd);
+    close(n->listener.fd);
     for (conn *c = n->conns; c; c = c->next)
         if (c->state == CONN_SOCKET) socket_close(c, CLOSE_GOING);
     while (n->todo) conn_work(n->todo);
     while (n->conns) {
-        conn_die(n->conns);
+        conn_abort(n->conns);
         conn_free(n->conns);
     }
 }
@@ -226,8 +226,8 @@ static bool can_read(const char *path, text_error *e) {
     return text_in_file(e, path);
 }
 
-/* The socket to listen on; -1 when something is in the way, which is told. */
-static int open_door(net *n, listening *where) {
+/* The listening socket; -1 after telling why there is none. */
+static int open_listener(net *n, listening *where) {
     const net_setup *setup = n->setup;
     text_error e;
     char port[16];
@@ -264,7 +264,7 @@ int net_serve(const net_setup *setup) {
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that is full: it is told */
     umask(0077);              /* the store has the secrets of dice that are still to fall */
     allow_files(&n);
-    int fd = open_door(&n, &where);
+    int fd = open_listener(&n, &where);
     bool open = fd >= 0;
     if (open) {
         n.all = addresses_new();

@@ -1,9 +1,9 @@
 /* net.h -- HTTP/1.1 and WebSockets on an epoll-based loop (libev), for `paddock serve`.
  *
- *     net.c       opening, who may connect, the loop, the end
- *     conn.c      one connection: bytes in, bytes out, its end (edge.h has its states)
- *     http.c      requests on it, read by request.c; api.c answers them
- *     socket.c    a WebSocket on it, frames by frame.c; hall.c hears and tells
+ *     net.c       startup, limits, the event loop, shutdown
+ *     conn.c      reads, writes and closes a connection (edge.h has its states)
+ *     http.c      HTTP requests, parsed by request.c, answered by api.c
+ *     socket.c    WebSockets, frames by frame.c; hall.c has the tables
  *     tls.c       https
  */
 #ifndef PADDOCK_SERVER_NET_H

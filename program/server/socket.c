@@ -1,5 +1,4 @@
-/* socket.c -- a WebSocket: what a guest says goes to the hall, what the hall has for it goes out.
- * See edge.h. */
+/* socket.c -- a WebSocket connection between a guest and the hall. See edge.h. */
 #include <openssl/evp.h>
 #include <openssl/sha.h>
 #include <stdlib.h>
@@ -9,16 +8,16 @@
 #include "server/edge.h"
 #include "server/frame.h"
 
-enum { TOLD = 8192 /* bytes told to a guest in one piece */ };
+enum { MESSAGE = 8192 /* bytes in one message to a guest */ };
 
 struct socket_of {
     guest g;
     conn *c;
     bucket talk;
-    int64_t heard; /* when it last said anything, a pong among it */
+    int64_t heard; /* time of the last frame */
     bool pinged;
-    bool in_pieces; /* a message has begun and not ended */
-    bytes said;     /* of it                             */
+    bool fragmented; /* inside a fragmented message */
+    bytes said;      /* its text so far             */
 };
 
 /* ---- Opening ---- */
@@ -38,7 +37,7 @@ static bool table_in_path(const request *q, char id[ROOM_ID + 1]) {
     return true;
 }
 
-/* 16 bytes in base 64: 22 digits of it and two equals signs. */
+/* 16 bytes in base64. */
 static bool is_key(text_span key) {
     unsigned char bytes[18];
     return key.at && key.len == 24 && key.at[21] != '=' && text_ends(key, "==") &&
@@ -52,8 +51,8 @@ static bool is_handshake(const request *q) {
            request_lists(protocols, "paddock");
 }
 
-/* A socket that came through a proxy is its guest's own connection from now on. */
-static bool may_stay(conn *c, const request *q) {
+/* A WebSocket through a proxy counts for its client from now on, not for the proxy. */
+static bool admit(conn *c, const request *q) {
     const net_setup *setup = c->n->setup;
     address *a = net_asker(c, q);
     if (!bucket_take(&a->requests, setup->requests, c->n->now)) return false;
@@ -65,7 +64,7 @@ static bool may_stay(conn *c, const request *q) {
     return true;
 }
 
-static void shake_hands(conn *c, text_span key) {
+static void send_handshake(conn *c, text_span key) {
     static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     unsigned char joined[24 + sizeof magic - 1], hash[SHA_DIGEST_LENGTH];
     char accept[32], head[256];
@@ -84,12 +83,11 @@ static void shake_hands(conn *c, text_span key) {
 
 static void wake_guest(guest *g) { conn_todo(((socket_of *)g)->c); }
 
-/* Who may not come in is hung up on. */
+/* Refused handshakes are closed without an answer. */
 void socket_open(conn *c, const request *q) {
     char id[ROOM_ID + 1];
-    if (!is_handshake(q) || !table_in_path(q, id) || !net_origin_is_ours(c->n, q) ||
-        !may_stay(c, q)) {
-        conn_leave(c);
+    if (!is_handshake(q) || !table_in_path(q, id) || !net_origin_is_ours(c->n, q) || !admit(c, q)) {
+        conn_finish(c);
         return;
     }
     socket_of *s = xalloc(sizeof *s);
@@ -99,11 +97,11 @@ void socket_open(conn *c, const request *q) {
     c->socket = s;
     c->state = CONN_SOCKET;
     c->deadline = 0;
-    shake_hands(c, q->field[FIELD_WS_KEY]);
+    send_handshake(c, q->field[FIELD_WS_KEY]);
     if (c->state == CONN_SOCKET) hall_enter(c->n->h, &s->g, id);
 }
 
-/* ---- Ending ---- */
+/* ---- Closing ---- */
 
 void socket_free(conn *c) {
     socket_of *s = c->socket;
@@ -123,46 +121,47 @@ static void send_frame(conn *c, int opcode, const unsigned char *data, size_t le
 void socket_close(conn *c, int code) {
     unsigned char data[2] = { (unsigned char)(code >> 8), (unsigned char)code };
     send_frame(c, FRAME_CLOSE, data, code == CLOSE_NO_CODE ? 0 : 2);
-    conn_leave(c);
+    conn_finish(c);
 }
 
-/* ---- Hearing ---- */
+/* ---- Receiving ---- */
 
-static void hear_message(conn *c, const unsigned char *data, size_t len) {
-    if (frame_is_utf8(data, len))
-        hall_say(c->n->h, &c->socket->g, (text_span){ (const char *)data, len });
+static void on_message(conn *c, const unsigned char *data, size_t len) {
+    text_span text = { (const char *)data, len };
+    if (text_is_utf8(text))
+        hall_say(c->n->h, &c->socket->g, text);
     else
         socket_close(c, CLOSE_NO_UTF8);
 }
 
-/* A message comes in one frame or in several, with control frames between them at most. */
-static void hear_piece(conn *c, const frame *f, const unsigned char *data) {
+/* A message is one frame or several, with only control frames between them. */
+static void on_fragment(conn *c, const frame *f, const unsigned char *data) {
     socket_of *s = c->socket;
-    if ((f->opcode == FRAME_CONTINUATION) != s->in_pieces) {
+    if ((f->opcode == FRAME_CONTINUATION) != s->fragmented) {
         socket_close(c, CLOSE_PROTOCOL);
         return;
     }
-    if (f->fin && !s->in_pieces) {
-        hear_message(c, data, f->len);
+    if (f->fin && !s->fragmented) {
+        on_message(c, data, f->len);
         return;
     }
     if (s->said.len + f->len > FRAME_MOST) {
         socket_close(c, CLOSE_TOO_LONG);
         return;
     }
-    s->in_pieces = true;
+    s->fragmented = true;
     if (!s->said.bytes) s->said.bytes = xalloc(FRAME_MOST);
     if (f->len) memcpy(s->said.bytes + s->said.len, data, f->len);
     s->said.len += f->len;
     if (!f->fin) return;
     bytes all = s->said;
     s->said = (bytes){ NULL, 0 };
-    s->in_pieces = false;
-    hear_message(c, (unsigned char *)all.bytes, all.len);
+    s->fragmented = false;
+    on_message(c, (unsigned char *)all.bytes, all.len);
     free(all.bytes);
 }
 
-static void hear_frame(conn *c, const frame *f, const unsigned char *data) {
+static void on_frame(conn *c, const frame *f, const unsigned char *data) {
     socket_of *s = c->socket;
     s->heard = c->n->now;
     s->pinged = false;
@@ -175,11 +174,11 @@ static void hear_frame(conn *c, const frame *f, const unsigned char *data) {
     else if (f->opcode == FRAME_BINARY)
         socket_close(c, CLOSE_KIND);
     else if (f->opcode != FRAME_PONG)
-        hear_piece(c, f, data);
+        on_fragment(c, f, data);
 }
 
-/* Who does not take what it is told is not heard further. */
-size_t socket_hear(conn *c, unsigned char *data, size_t len) {
+/* Backpressure: nothing is handled while output is pending. */
+size_t socket_read(conn *c, unsigned char *data, size_t len) {
     frame f;
     if (c->out.len) return 0;
     int head = frame_read(&f, data, len);
@@ -190,17 +189,17 @@ size_t socket_hear(conn *c, unsigned char *data, size_t len) {
     }
     if (len - (size_t)head < f.len) return 0;
     frame_unmask(&f, data + head);
-    hear_frame(c, &f, data + head);
+    on_frame(c, &f, data + head);
     return (size_t)head + f.len;
 }
 
-/* ---- Telling ---- */
+/* ---- Sending ---- */
 
 void socket_write(conn *c) {
-    static char frame[FRAME_HEAD_OUT + TOLD]; /* the loop has one thread */
+    static char frame[FRAME_HEAD_OUT + MESSAGE]; /* the loop has one thread */
     guest *g = &c->socket->g;
     if (c->out.len) return;
-    text_out out = text_to(frame + FRAME_HEAD_OUT, TOLD);
+    text_out out = text_to(frame + FRAME_HEAD_OUT, MESSAGE);
     if (hall_listen(c->n->h, g, &out)) {
         unsigned char head[FRAME_HEAD_OUT];
         size_t n = frame_write(head, FRAME_TEXT, out.len);
@@ -209,19 +208,19 @@ void socket_write(conn *c) {
         conn_send(c, begin, n + out.len);
     }
     if (c->state != CONN_SOCKET || c->out.len) return;
-    /* There may be more, and then it is somebody else's turn first. */
+    /* More goes out in the next round: other guests come first. */
     if (hall_has_more(g))
         conn_todo(c);
     else if (g->closing)
         socket_close(c, CLOSE_POLICY);
 }
 
-/* Sockets that are silent for long are asked whether they are there; who does not answer is not. */
-void socket_look_at_clock(conn *c) {
+/* Silent connections are pinged, then dropped. */
+void socket_check_timeout(conn *c) {
     socket_of *s = c->socket;
     int64_t silent = c->n->now - s->heard, patience = c->n->setup->patience * 1000;
     if (silent >= 5 * patience) {
-        conn_die(c);
+        conn_abort(c);
     } else if (silent >= 3 * patience && !s->pinged && c->out.len == 0) {
         s->pinged = true;
         send_frame(c, FRAME_PING, NULL, 0);

@@ -5,13 +5,13 @@
 #include <openssl/ssl.h>
 #include <string.h>
 
-/* https://wiki.mozilla.org/Security/Server_Side_TLS, intermediate, less those without elliptic
- * curves, which nobody needs who has the others. TLS 1.3 has its own, all of them good. */
+/* https://wiki.mozilla.org/Security/Server_Side_TLS, intermediate, ECDHE only. TLS 1.3 has
+ * its own list. */
 static const char ciphers[] = "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:"
                               "ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:"
                               "ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305";
 
-/* Who offers protocols must offer ours. */
+/* ALPN: a client that offers protocols must offer http/1.1. */
 static int choose_protocol(SSL *t, const unsigned char **out, unsigned char *out_len,
                            const unsigned char *in, unsigned in_len, void *with) {
     static const unsigned char ours[] = "\x08http/1.1";
@@ -75,7 +75,7 @@ ssize_t tls_write(tls *t, const void *data, size_t len) {
 
 bool tls_wants_write(const tls *t) { return SSL_want_write(t); }
 
-void tls_say_goodbye(tls *t) {
+void tls_shutdown(tls *t) {
     if (SSL_is_init_finished(t)) SSL_shutdown(t);
     ERR_clear_error();
 }

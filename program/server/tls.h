@@ -1,9 +1,11 @@
 /* tls.h -- https, by OpenSSL: TLS 1.2 and 1.3 with the ciphers of Mozilla's intermediate list, and
- * HTTP/1.1 alone. Nothing is remembered of a connection that has ended: no tickets, no sessions.
+ * HTTP/1.1 alone. No session resumption.
  *
  *     tls_setup *setup = tls_open("cert.pem", "key.pem");   -- NULL: they do not go together
- *     tls *t = tls_begin(setup, fd);                        -- the handshake comes with the first
- * read n = tls_read(t, data, room); tls_end(t); tls_close(setup); -- connections may outlive it
+ *     tls *t = tls_begin(setup, fd);                        -- tls_read does the handshake
+ *     ssize_t n = tls_read(t, data, room);
+ *     tls_end(t);
+ *     tls_close(setup);                                     -- open connections keep it alive
  */
 #ifndef PADDOCK_SERVER_TLS_H
 #define PADDOCK_SERVER_TLS_H
@@ -19,12 +21,12 @@ tls_setup *tls_open(const char *cert, const char *key);
 void tls_close(tls_setup *setup);
 
 tls *tls_begin(tls_setup *setup, int fd);
-/* As recv and send: bytes, 0 when it has to wait, -1 when it is over. What could not be written is
- * to be written again, the same bytes or more. */
+/* As recv and send: bytes, 0 for would block, -1 at the end or on failure. After 0 tls_write must
+ * be called with the same bytes, or more. */
 ssize_t tls_read(tls *t, void *data, size_t room);
 ssize_t tls_write(tls *t, const void *data, size_t len);
-bool tls_wants_write(const tls *t); /* it waits for that, whatever was tried */
-void tls_say_goodbye(tls *t);
+bool tls_wants_write(const tls *t); /* the handshake waits to write */
+void tls_shutdown(tls *t);
 void tls_end(tls *t);
 
 #endif
