@@ -23,6 +23,4 @@ void workers_collect(workers *w);
 void workers_stop(workers *w);
 void workers_finish(workers *w); /* runs those, too */
 
-void *must(void *p); /* what malloc returned; aborts on NULL */
-
 #endif
