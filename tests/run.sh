@@ -80,7 +80,7 @@ if [ "$only" = "  " ]; then
     run_step build-wasm make -j"$jobs" wasm
     run_step build-library make -j"$jobs" lib
     run_step build-static make -j"$jobs" static
-    run_step build-extra-game make -j"$jobs" EXTRA_GAMES=tests/games/pig all lib build/extra/tests/test_promises
+    run_step build-extra-game make -j"$jobs" EXTRA_GAMES=tests/games/pig SANITIZE='-O1 -g0' all lib build/extra/tests/test_promises
     run_step build-fuzzers make -j"$jobs" fuzzers
 fi
 

@@ -82,8 +82,7 @@ def test_library():
 
 
 def test_terminal(folder):
-    terminal.program = PROGRAM
-    terminal.said.lines = []
+    terminal.here.program = PROGRAM
     with terminal.Terminal("play", "pig", "--players", "Ann,bot:easy", home=folder) as t:
         presses = 0
         while "n new game" not in (screen := t.settled()) and presses < 400:
