@@ -5,6 +5,7 @@
 # which must be found out.
 set -u
 cd "$(dirname "$0")/.." || exit 1
+source tests/tap.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -59,33 +60,20 @@ printed_wrongly() {
     msgattrib --no-obsolete --no-wrap "$1" | sed -n '/^msgstr/p' | LC_ALL=C.UTF-8 grep -P "$wrong"
 }
 
-# $1: title; the rest must print nothing.
-expect_nothing() {
-    local title=$1 found
-    shift
-    found=$("$@")
-    if [ -z "$found" ]; then echo "ok - $title"; else
-        echo "not ok - $title: $(echo "$found" | wc -l)"
-        echo "$found" | head -n 12 | sed 's/^/# /'
-    fi
+# found TITLE CHECK CHANGE -- with this change (sed) of a good translation the check has something to tell.
+found() {
+    good | sed "$3" > "$work/changed.po"
+    if [ -n "$($2 "$work/changed.po")" ]; then pass "found out: $1"; else fail "not found out: $1"; fi
 }
 
-# $1: title, $2: a check, $3: a .po that it must complain about.
-expect_found() {
-    if [ -n "$($2 "$3")" ]; then echo "ok - found out: $1"; else echo "not ok - not found out: $1"; fi
-}
-
-if [ -s "$work/texts.pot" ]; then echo "ok - there are texts"; else
-    echo "not ok - there are texts"
-    sed 's/^/# /' "$work/template.log"
-fi
+check "there are texts" test -s "$work/texts.pot"
 for po in po/*.po; do
-    expect_nothing "$po is well-formed" malformed "$po"
-    expect_nothing "$po has every text (make po brings them)" missing "$po"
-    expect_nothing "$po has no text that is not used (make po drops them)" unused "$po"
-    expect_nothing "$po translates every text" untranslated "$po"
-    expect_nothing "$po has the placeholders and marks of the English texts" other_placeholders "$po"
-    expect_nothing "$po is set as the language is printed" printed_wrongly "$po"
+    check_silent "$po is well-formed" malformed "$po"
+    check_silent "$po has every text (make po brings them)" missing "$po"
+    check_silent "$po has no text that is not used (make po drops them)" unused "$po"
+    check_silent "$po translates every text" untranslated "$po"
+    check_silent "$po has the placeholders and marks of the English texts" other_placeholders "$po"
+    check_silent "$po is set as the language is printed" printed_wrongly "$po"
 done
 
 # A small translation of its own, good at first.
@@ -96,24 +84,17 @@ good() {
         'msgstr[1] "%1 Kühe"'
 }
 good > "$work/good.po"
-expect_nothing "a good file is good" malformed "$work/good.po"
-expect_nothing "its placeholders are good" other_placeholders "$work/good.po"
-good | sed 's/%2 verliert/%3 verliert/' > "$work/bad.po"
-expect_found "another placeholder" other_placeholders "$work/bad.po"
-good | sed 's/"- Punkt"/"Punkt"/' > "$work/bad.po"
-expect_found "a mark that is gone" other_placeholders "$work/bad.po"
-good | sed 's/"%1 Kühe"/"Kühe"/' > "$work/bad.po"
-expect_found "a plural without its number" other_placeholders "$work/bad.po"
-good | sed 's/"%1 Kuh"/"eine Kuh"/' > "$work/bad.po"
-expect_found "a singular without its number" other_placeholders "$work/bad.po"
-good | sed 's/"- Punkt"/""/' > "$work/bad.po"
-expect_found "a text that is not translated" untranslated "$work/bad.po"
-good | sed 's/^msgstr\[1\].*//' > "$work/bad.po"
-expect_found "a form that is missing" malformed "$work/bad.po"
-good | sed 's/Punkt/„Punkt”/' > "$work/bad.po"
-expect_found "a quote of another language" printed_wrongly "$work/bad.po"
-good | sed 's/Language: de/Language: fr/; s/"- Punkt"/"- Point : rien"/' > "$work/bad.po"
-expect_found "an ordinary blank before a French colon" printed_wrongly "$work/bad.po"
-expect_nothing "the good file is set well" printed_wrongly "$work/good.po"
-expect_found "a text that is not used" unused "$work/good.po"
-expect_found "a text that is missing" missing "$work/good.po"
+check_silent "a good file is good" malformed "$work/good.po"
+check_silent "its placeholders are good" other_placeholders "$work/good.po"
+found "another placeholder" other_placeholders 's/%2 verliert/%3 verliert/'
+found "a mark that is gone" other_placeholders 's/"- Punkt"/"Punkt"/'
+found "a plural without its number" other_placeholders 's/"%1 Kühe"/"Kühe"/'
+found "a singular without its number" other_placeholders 's/"%1 Kuh"/"eine Kuh"/'
+found "a text that is not translated" untranslated 's/"- Punkt"/""/'
+found "a form that is missing" malformed 's/^msgstr\[1\].*//'
+found "a quote of another language" printed_wrongly 's/Punkt/„Punkt”/'
+found "an ordinary blank before a French colon" printed_wrongly 's/Language: de/Language: fr/; s/"- Punkt"/"- Point : rien"/'
+check_silent "the good file is set well" printed_wrongly "$work/good.po"
+found "a text that is not used" unused ''
+found "a text that is missing" missing ''
+conclude

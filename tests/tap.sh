@@ -29,5 +29,26 @@ check_silent() {
     if [ -z "$found" ]; then pass "$title"; else fail "$title" "$found"; fi
 }
 
+# says PATTERN COMMAND ... -- for check: what the command says has a line like this (grep -E).
+says() {
+    local pattern=$1 said
+    shift
+    said=$("$@" 2>&1)
+    echo "$said"
+    grep -Eq -- "$pattern" <<< "$said"
+}
+
+# A port of the loopback that nobody uses.
+free_port() { python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'; }
+
+# ask PORT PATH -- what a server that may still be starting answers; fails when it never does.
+ask() {
+    for _ in $(seq 300); do
+        python3 -c "import urllib.request as u; print(u.urlopen('http://127.0.0.1:$1$2').read().decode())" 2> /dev/null && return 0
+        sleep 0.1
+    done
+    return 1
+}
+
 # Ends the test: with status 1 when something failed.
 conclude() { exit $failed; }

@@ -10,14 +10,6 @@ build=${BUILD:-build}
 here=$(mktemp -d)
 trap 'rm -rf "$here"' EXIT
 
-says() {
-    local pattern=$1
-    shift
-    "$@" > "$here/said" 2>&1
-    cat "$here/said"
-    grep -Eq "$pattern" "$here/said"
-}
-
 check "the package is built" make -s BUILD="$build" npm
 check "with the engine of the browser's pages" cmp web/site/engine.js "$build/npm/engine.js"
 check "in the version of the program" says "\"version\": \"$(cat VERSION)\"" cat "$build/npm/package.json"

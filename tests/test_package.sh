@@ -19,7 +19,7 @@ inside() {
     check "its completions are there" test -s /usr/share/bash-completion/completions/paddock
     # As the unit starts it: its own command, user and folder.
     install -d -o paddock -g paddock -m 700 /var/lib/paddock
-    port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+    port=$(free_port)
     options="--host 127.0.0.1 --port $port"
     command=$(sed -n 's/^ExecStart=//p' /lib/systemd/system/paddock.service)
     command=${command//%S//var/lib}
@@ -27,7 +27,7 @@ inside() {
     # shellcheck disable=SC2086
     setpriv --reuid=paddock --regid=paddock --clear-groups --no-new-privs --inh-caps=-all $command > /tmp/served 2>&1 &
     server=$!
-    check "the service answers" answers "$port"
+    check "the service answers" ask "$port" /healthz
     check "it runs as its user" test "$(stat -c %U /proc/$server)" = paddock
     check "a table can be made" make_table "$port"
     kill "$server"
@@ -36,15 +36,6 @@ inside() {
     check "the tables stay" test -s /var/lib/paddock/tables.db
     check "purging works" dpkg -P paddock
     check "the tables are gone" test ! -e /var/lib/paddock
-}
-
-answers() {
-    for _ in $(seq 100); do
-        python3 -c "import urllib.request as u; print(u.urlopen('http://127.0.0.1:$1/healthz').read())" && return 0
-        sleep 0.1
-    done
-    cat /tmp/served
-    return 1
 }
 
 make_table() {

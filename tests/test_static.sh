@@ -14,14 +14,6 @@ finish() {
 }
 trap finish EXIT
 
-says() { # WORDS COMMAND... -- fails when the command does not say these words
-    local words=$1
-    shift
-    "$@" > "$bare/said" 2>&1
-    cat "$bare/said"
-    grep -qF -- "$words" "$bare/said"
-}
-
 mkdir -p "$bare/root/dev"
 mknod -m 666 "$bare/root/dev/urandom" c 1 9 2> /dev/null || head -c 100000 /dev/urandom > "$bare/root/dev/urandom"
 cp "$program" "$bare/root/paddock"
@@ -40,7 +32,7 @@ check "bots play" says "win" alone match --game kuhvadis --bots easy,random --ga
 check "it draws SVG" says "<svg" alone show $game --svg
 check "it says why it draws no PNG" says "built without cairo" alone show $game --png
 check "it says why it prints nothing" says "built without cairo" alone print ringgz
-port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+port=$(free_port)
 check "it says why it knows no PostgreSQL" says "built without PostgreSQL" alone serve --port "$port" --store postgres://nowhere/x
 if [ "$(id -u)" = 0 ]; then
     chroot "$bare/root" /paddock serve --host 127.0.0.1 --port "$port" --store /tables.db > "$bare/serve" 2>&1 &
@@ -48,16 +40,8 @@ else
     env -i "$bare/root/paddock" serve --host 127.0.0.1 --port "$port" --store "$bare/root/tables.db" > "$bare/serve" 2>&1 &
 fi
 server=$!
-ask() {
-    for _ in $(seq 100); do
-        python3 -c "import urllib.request as u; print(u.urlopen('http://127.0.0.1:$port$1').read().decode())" && return 0
-        sleep 0.1
-    done
-    cat "$bare/serve"
-    return 1
-}
-check "it serves" says ok ask /healthz
-check "it serves the pages" says "<html" ask /
+check "it serves" says ok ask "$port" /healthz
+check "it serves the pages" says "<html" ask "$port" /
 kill "$server"
 check "it ends when asked to" wait "$server"
 server=
