@@ -11,6 +11,7 @@
 #include "host/locale.h"
 #include "host/say.h"
 #include "server/serve.h"
+#include "sim/plan.h"
 #include "tui/tui.h"
 
 typedef struct {
