@@ -18,9 +18,8 @@ enum {
 /* ---- Buffers ---- */
 
 static void keep(bytes *b, const void *data, size_t len) {
-    char *larger = xrealloc(b->bytes, b->len + len);
-    memcpy(larger + b->len, data, len);
-    b->bytes = larger;
+    b->bytes = xrealloc(b->bytes, b->len + len);
+    memcpy(b->bytes + b->len, data, len);
     b->len += len;
 }
 
