@@ -83,7 +83,7 @@ def test_store(folder):
             now, then = server.http("GET", path, token=token).json(), told["table"]
             keys = ("game", "options", "listed", "ply", "turn", "throwing", "position", "seats", "score", "commitment", "result", "assets", "clock")
             check(f"{old.name}: table {name} is as it was", all(now.get(key) == then.get(key) for key in keys), now)
-            check(f"{old.name}: whoever looks on may still", server.http("GET", path, token=told["watch"]).status == 200)
+            check(f"{old.name}: spectators may still watch", server.http("GET", path, token=told["watch"]).status == 200)
             if "record" in told:
                 record = server.http("GET", f"{path}/record", token=token).text()
                 check(f"{old.name}: its record too", undated(record) == undated(told["record"]), record)

@@ -128,7 +128,7 @@ static void test_what_cannot_be_reached(void **state) {
         assert_false(reach(&at, ""));
         assert_string_equal(at.ids, "");
         assert_true(reach(&at, "hello *"));
-        at.v.hands = 0; /* somebody who looks on */
+        at.v.hands = 0; /* a spectator */
         assert_false(reach(&at, "*"));
     }
 }

@@ -91,14 +91,14 @@ def part_bots_once(tests):
 
 
 def part_removed_elsewhere(tests):
-    """Postgres: a table is removed by one server while somebody looks on at another one."""
+    """Postgres: a table is removed by one server while somebody watches at another one."""
     store = tests.store()
     here = tests.server("--keep-abandoned", "1s", store=store)
     table = make(here, "kuhvadis", ["person", "person"])
     watcher = Player(here, table["id"], "watch", table["watch"])
     watcher.connect()
     there = tests.server("--keep-abandoned", "1s", store=store)
-    tests.check("who looks on is told", watcher.reply("error forbidden"))
+    tests.check("spectators are told", watcher.reply("error forbidden"))
     tests.check("and the table is gone", {s.http("GET", f"/api/tables/{table['id']}", token=table["watch"]).status
                                           for s in (here, there)} == {403})
     watcher.close()
