@@ -368,6 +368,9 @@ def test_showboard():
 
 def test_replay(folder):
     game = GOLDEN / "ringgz.game"
+    named = folder / "my-frames.game"
+    named.write_text(game.read_text())
+    refused("a file's name is no option", "replay", named, reason="needs one")
     frames = folder / "frames"
     done = run("replay", game, "--svg-frames", frames, "--palette", "mono")
     names = names_in(frames)
