@@ -31,8 +31,13 @@ void ahead_begin(ahead *a, const game *g, const game_setup *u, void *mem, size_t
     CLEAR(a->slot, n * sizeof(ahead_slot));
 }
 
-bool ahead_throwing(const ahead *a, const game_state *s, int *seat, uint32_t *table, int *throws) {
-    return a->g->bot->throws->state(a->u, s, seat, table, throws);
+ahead_throws ahead_throwing(const ahead *a, const game_state *s) {
+    ahead_throws t;
+    int made;
+    if (!a->g->bot->throws->state(a->u, s, &t.seat, &t.table, &made))
+        return (ahead_throws){ -1, 0, 0 };
+    t.left = TURN_THROWS - made;
+    return t;
 }
 
 /* Counts a node; false when the budget is used up. */
@@ -95,13 +100,16 @@ static void estimate(ahead *a, const game_state *s, float *chance) {
 /* Decisions other than throws */
 
 static int list_stops(const ahead *a, const game_state *s, game_move *out) {
-    const game_throws *t = game_throws_of(a->g);
     int n = a->g->rules->moves(a->u, s, out), kept = 0;
     bool (*idle)(const game_setup *, const game_state *, game_move) = a->g->bot->judge->idle;
     for (int i = 0; i < n; i++)
-        if ((out[i] & t->kind) != t->keep && !(idle && idle(a->u, s, out[i]))) out[kept++] = out[i];
+        if (!ahead_is_keep(a->g, out[i]) && !(idle && idle(a->u, s, out[i]))) out[kept++] = out[i];
     return kept;
 }
+
+/* The value of a position after `mover` has stopped throwing (or nobody: -1). */
+static void value_position(ahead *a, const game_state *s, int mover, int depth, int extra,
+                           float *chance);
 
 static game_move decide(ahead *a, const game_state *s, int mover, int depth, int extra, int made,
                         float *chance);
@@ -110,7 +118,7 @@ static game_move decide(ahead *a, const game_state *s, int mover, int depth, int
 static void follow_up(ahead *a, const game_state *s, int seat, int mover, int depth, int extra,
                       int made, float *chance) {
     if (a->g->rules->turn(a->u, s) != seat) {
-        ahead_value(a, s, mover, depth, extra, chance);
+        value_position(a, s, mover, depth, extra, chance);
         return;
     }
     if (made > FULL_DECISIONS && depth == 0) {
@@ -157,10 +165,16 @@ static game_move decide(ahead *a, const game_state *s, int mover, int depth, int
 }
 
 game_move ahead_stop(ahead *a, const game_state *s, int depth, int extra, float *chance) {
-    int seat, throws;
-    uint32_t table;
-    bool throwing = ahead_throwing(a, s, &seat, &table, &throws);
-    return decide(a, s, throwing ? seat : -1, depth, extra, 0, chance);
+    return decide(a, s, ahead_throwing(a, s).seat, depth, extra, 0, chance);
+}
+
+void ahead_move(ahead *a, const game_state *s, game_move m, int depth, int extra, float *chance) {
+    game_state t = *s;
+    a->g->rules->apply(a->u, &t, m);
+    if (a->g->rules->turn(a->u, &t) == a->g->rules->turn(a->u, s))
+        ahead_stop(a, &t, depth, extra, chance);
+    else
+        value_position(a, &t, ahead_throwing(a, s).seat, depth, extra, chance);
 }
 
 /* Turns ------------------------------------------------------------------------------------- */
@@ -206,10 +220,8 @@ __attribute__((noinline)) static void share_begin(const ahead *a, ahead_turn *t)
 
 void ahead_solve(ahead *a, const game_state *s, int depth, int extra, ahead_turn *out) {
     float stop[DICE_ROLLS];
-    uint32_t table;
-    int throws;
-    bool throwing = ahead_throwing(a, s, &out->seat, &table, &throws);
-    CHECK(throwing && depth <= AHEAD_DEPTH);
+    out->seat = ahead_throwing(a, s).seat;
+    CHECK(out->seat >= 0 && depth <= AHEAD_DEPTH);
     for (int roll = 0; roll < DICE_ROLLS && !a->out_of_budget; roll++) {
         game_state t = *s;
         a->g->bot->throws->lay(a->u, &t, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
@@ -226,6 +238,19 @@ void ahead_solve(ahead *a, const game_state *s, int depth, int extra, ahead_turn
         share_begin(a, out);
 }
 
+void ahead_solve_all(ahead *a, const game_state *s, int extra, ahead_plan *out) {
+    ahead_solve(a, s, 0, extra, &out->turn);
+    out->solved = !a->out_of_budget;
+    for (int i = 0; out->solved && i < a->seats; i++) ahead_share(a, &out->turn, i, &out->share[i]);
+}
+
+/* The low bits of a roll are the dice, as in a keep. */
+double ahead_luck(const ahead *a, const ahead_plan *p, ahead_throws t, game_move m, int seat) {
+    const float *worth = p->share[seat].keep[t.left - 1];
+    dice fallen = m & ~a->g->bot->throws->kind;
+    return (double)worth[dice_set_index(t.table + fallen)] - (double)worth[dice_set_index(t.table)];
+}
+
 static void value_turn(ahead *a, const game_state *s, int depth, int extra, float *chance) {
     uint64_t key = key_of(s, OF_TURN, depth, extra, 0);
     ahead_turn turn;
@@ -236,26 +261,24 @@ static void value_turn(ahead *a, const game_state *s, int depth, int extra, floa
     remember(a, key, chance);
 }
 
-void ahead_value(ahead *a, const game_state *s, int mover, int depth, int extra, float *chance) {
-    int seat, throws;
-    uint32_t table;
+static void value_position(ahead *a, const game_state *s, int mover, int depth, int extra,
+                           float *chance) {
     game_state t = *s;
     int turn = a->g->rules->turn(a->u, s);
-    if (turn == TURN_OVER) {
-        estimate(a, s, chance);
-    } else if (ahead_throwing(a, s, &seat, &table, &throws)) {
+    int seat = turn == TURN_OVER ? -1 : ahead_throwing(a, s).seat;
+    if (seat >= 0) {
         if (seat == mover && extra > 0) /* an extra turn belongs to this one */
             value_turn(a, s, depth, extra - 1, chance);
         else if (seat != mover && depth > 0)
             value_turn(a, s, depth - 1, 0, chance);
         else
             estimate(a, s, chance);
-    } else if (depth == 0) {
+    } else if (turn == TURN_OVER || depth == 0) {
         estimate(a, s, chance);
     } else { /* another seat decides without dice: estimated */
         while (!a->out_of_budget && a->g->rules->turn(a->u, &t) == turn &&
-               !ahead_throwing(a, &t, &seat, &table, &throws))
+               ahead_throwing(a, &t).seat < 0)
             a->g->rules->apply(a->u, &t, ahead_stop(a, &t, 0, 0, chance));
-        if (!a->out_of_budget) ahead_value(a, &t, -1, depth, 0, chance);
+        if (!a->out_of_budget) value_position(a, &t, -1, depth, 0, chance);
     }
 }

@@ -62,12 +62,30 @@ typedef struct {
     float keep[TURN_THROWS][DICE_SETS];
 } ahead_shares;
 
+/* A solved turn and what everybody has of it. */
+typedef struct {
+    bool solved;
+    ahead_turn turn;
+    ahead_shares share[GAME_SEATS];
+} ahead_plan;
+
+/* Where a turn stands. */
+typedef struct {
+    int seat;   /* who throws; -1: nobody, this is not the throwing part of a turn */
+    dice table; /* while dice are about to fall: those that are kept               */
+    int left;   /* throws                                                          */
+} ahead_throws;
+
 /* mem may be NULL. Uses at most `slots` of it, since all of them are cleared first. */
 void ahead_begin(ahead *a, const game *g, const game_setup *u, void *mem, size_t bytes,
                  size_t slots);
 
-/* Whether s is in the throwing part of a turn. */
-bool ahead_throwing(const ahead *a, const game_state *s, int *seat, uint32_t *table, int *throws);
+ahead_throws ahead_throwing(const ahead *a, const game_state *s);
+
+/* Whether the move keeps dice and throws the others. */
+static inline bool ahead_is_keep(const game *g, game_move m) {
+    return (m & g->bot->throws->kind) == g->bot->throws->keep;
+}
 
 /* Solves the throwing part of the turn that s is in. `extra`: how many extra turns of the same seat
  * in a row are solved, not only estimated. */
@@ -76,11 +94,17 @@ void ahead_solve(ahead *a, const game_state *s, int depth, int extra, ahead_turn
 /* One seat's share of a solved turn. */
 void ahead_share(const ahead *a, const ahead_turn *t, int seat, ahead_shares *out);
 
+/* Solves the turn for all seats; not solved: out of budget. */
+void ahead_solve_all(ahead *a, const game_state *s, int extra, ahead_plan *out);
+
+/* What the throw m changes for a seat. */
+double ahead_luck(const ahead *a, const ahead_plan *p, ahead_throws t, game_move m, int seat);
+
 /* The best move other than throwing again, at a decision of a seat. Includes its further decisions
  * until the turn of another seat or a throw. chance: of each seat, after the move. */
 game_move ahead_stop(ahead *a, const game_state *s, int depth, int extra, float *chance);
 
-/* The value of a position after `mover` has stopped throwing (or nobody: -1). */
-void ahead_value(ahead *a, const game_state *s, int mover, int depth, int extra, float *chance);
+/* Each seat's chance after a move of the seat to decide that is no throw. */
+void ahead_move(ahead *a, const game_state *s, game_move m, int depth, int extra, float *chance);
 
 #endif

@@ -110,10 +110,7 @@ typedef struct {
     game_state now;
     float value[GAME_SEATS]; /* of `now` */
     float shift[GAME_SEATS]; /* deep: mean difference of trial games and estimate */
-    /* The turn that goes on, solved. */
-    bool planned;
-    ahead_turn turn;
-    ahead_shares share[GAME_SEATS];
+    ahead_plan plan;         /* of the turn that goes on */
     ahead look;
 } analysis;
 

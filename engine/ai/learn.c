@@ -45,10 +45,9 @@ void learn_example(learner *l, const game_setup *u, const game_state *s, const f
 
 static game_move any_stop(learner *l, const game_setup *u, const game_state *s) {
     game_move moves[GAME_MOVES];
-    const game_throws *t = l->bot.throws;
     int n = l->g.rules->moves(u, s, moves), stops = 0;
     for (int i = 0; i < n; i++)
-        if ((moves[i] & t->kind) != t->keep) moves[stops++] = moves[i];
+        if (!ahead_is_keep(&l->g, moves[i])) moves[stops++] = moves[i];
     return moves[rng_below(rng_next(&l->random), (uint32_t)stops)];
 }
 
@@ -69,11 +68,9 @@ static void throw_dice(learner *l, const game_setup *u, game_state *s, const tur
 static void play_step(learner *l, const game_setup *u, ahead *a, game_state *s, learn_step *step) {
     ahead_turn turn;
     float chance[GAME_SEATS];
-    uint32_t table;
-    int seat, throws;
     step->before = *s;
     step->explored = unit(&l->random) < l->explore;
-    if (ahead_throwing(a, s, &seat, &table, &throws)) {
+    if (ahead_throwing(a, s).seat >= 0) {
         ahead_solve(a, s, 0, 0, &turn);
         COPY(step->target, turn.begin, sizeof turn.begin);
         throw_dice(l, u, s, &turn.plan);

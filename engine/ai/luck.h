@@ -14,10 +14,9 @@ enum { LUCK_SLOTS = 1 << 13 }; /* memory for estimates, which repeat within a tu
 
 typedef struct {
     ahead ahead;
-    ahead_shares share[GAME_SEATS]; /* of the turn that goes on                    */
-    bool counts;                    /* the game has throws and a judge             */
-    bool solved;                    /* so share[] is about the turn that goes on   */
-    double sum[GAME_SEATS];         /* since luck_begin, in wins by seat */
+    ahead_plan plan;        /* of the turn that goes on             */
+    bool counts;            /* the game has throws and a judge      */
+    double sum[GAME_SEATS]; /* since luck_begin, in wins by seat    */
     ahead_slot slot[LUCK_SLOTS];
 } luck;
 

@@ -469,22 +469,13 @@ static void report(search *f, ai_result *out) {
     if (out->count) out->move = out->choice[choose(f, out)].move;
 }
 
-/* Whether a random game ends soon: only then the solver has a chance. */
-static bool ends_soon(const game *g, const game_setup *u, const game_state *s, uint64_t seed) {
-    game_state at = *s;
-    rng r = rng_from(seed);
-    int left = g->rules->seats(u) == 2 ? SOLVABLE_BY_TWO : SOLVABLE;
-    for (; left > 0 && g->rules->turn(u, &at) != TURN_OVER; left--)
-        g->rules->apply(u, &at, game_pick(g, u, &at, rng_next(&r)));
-    return left > 0;
-}
-
 /* True when the end is near enough to know the result. */
 static bool solved(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                    const mcts_style *style, const budget *b, ai_result *out) {
     solve_limits limits;
     solve_result r;
-    if (style->solve == 0 || !ends_soon(g, u, s, o->seed)) return false;
+    int near = g->rules->seats(u) == 2 ? SOLVABLE_BY_TWO : SOLVABLE;
+    if (style->solve == 0 || !solve_is_near(g, u, s, o->seed, near)) return false;
     CLEAR(&limits, sizeof limits);
     if (b->nodes) limits.positions = (uint64_t)((float)b->nodes * style->solve) * SOLVE_PER_PLAYOUT;
     if (b->clocked) {

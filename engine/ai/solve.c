@@ -5,8 +5,6 @@
  */
 #include "ai/solve.h"
 
-#include "ai/ai.h"
-
 enum {
     DEEPEST = 40, /* moves ahead: deeper cannot be solved, and the stack of WebAssembly is small */
     ASK_EVERY = 1024,   /* positions between two readings of the clock */
@@ -218,6 +216,15 @@ static void solve_many(solver *v, const game_state *s, const game_move *moves, i
         r->best = i;
         COPY(r->share, one, sizeof one);
     }
+}
+
+bool solve_is_near(const game *g, const game_setup *u, const game_state *s, uint64_t seed,
+                   int moves) {
+    game_state at = *s;
+    rng r = rng_from(seed);
+    for (; moves > 0 && g->rules->turn(u, &at) != TURN_OVER; moves--)
+        g->rules->apply(u, &at, game_pick(g, u, &at, rng_next(&r)));
+    return moves > 0;
 }
 
 bool solve(const game *g, const game_setup *u, const game_state *s, const solve_limits *limits,

@@ -30,6 +30,10 @@ typedef struct {
     uint64_t positions;      /* looked at                                               */
 } solve_result;
 
+/* Whether a random game ends within so many moves: only then it makes sense to try. */
+bool solve_is_near(const game *g, const game_setup *u, const game_state *s, uint64_t seed,
+                   int moves);
+
 /* False, and r holds nothing but positions, when a limit came first or dice have to be thrown. */
 bool solve(const game *g, const game_setup *u, const game_state *s, const solve_limits *limits,
            solve_result *r);
