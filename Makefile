@@ -41,7 +41,7 @@ GENERATED = $(BUILD)/gen/dice_tables.c $(BUILD)/gen/shipped_border.c $(BUILD)/ge
 # host/check.c goes wherever the engine goes; the browser has its own in web/libc.c.
 ENGINE    = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*.c engine/games/*/*.c $(EXTRA_GAMES:%=%/*.c)) program/host/check.c
 AI        = $(wildcard engine/ai/*.c)
-TABLE     = $(wildcard engine/table/*.c)
+TABLE     = $(wildcard engine/table/*.c engine/review/*.c)
 # Some libraries are not to be had as static ones: `make static` has no PNG, PDF and PostgreSQL.
 WHOLE     = $(patsubst %,program/%.c,picture/picture picture/page picture/leaflet cli/print server/store_postgres)
 WITHOUT   = $(patsubst %,program/%.c,cli/no_pictures server/no_postgres)
@@ -145,7 +145,7 @@ $(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table $(PO)
 	tools/embed_words.sh $(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
 # The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
-BROWSER_WORDED = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c web/*.c web/site/*.js) \
+BROWSER_WORDED = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/site/*.js) \
                  $(filter-out program/server/serve.c,$(wildcard program/server/*.c))
 $(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table $(PO) $(BROWSER_WORDED)
 	@mkdir -p $(@D)
@@ -194,7 +194,7 @@ WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(WASM_ENGINE) $(AI
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.
 WASM_SPEED = -O2
-WASM_QUICK = $(patsubst %,$(BUILD)/wasm/engine/%,ai/% core/bits.o core/dice.o core/game.o draw/graph.o) %/rules.o %/tables.o %/bot.o %/spaces.o
+WASM_QUICK = $(patsubst %,$(BUILD)/wasm/engine/%,ai/% core/bits.o core/dice.o core/game.o review/graph.o) %/rules.o %/tables.o %/bot.o %/spaces.o
 WASM_SHORT = $(filter-out $(WASM_QUICK),$(WASM_OBJECTS))
 $(WASM_SHORT): WASM_SPEED = -Oz
 

@@ -18,7 +18,7 @@ rm -rf "$build"
 mkdir -p "$build/obj"
 cp -a "$plain/gen" "$plain/dice_tables" "$plain/words_table" "$build/"
 mkdir -p "$build/obj/engine"
-for folder in engine/ai engine/table program gen; do cp -a "$plain/obj/$folder" "$build/obj/$folder"; done
+for folder in engine/ai engine/table engine/review program gen; do cp -a "$plain/obj/$folder" "$build/obj/$folder"; done
 find "$build" -name '*.d' -delete # they speak of the other folder
 make -s -j"$(nproc)" BUILD="$build" SANITIZE='--coverage -O1 -Wno-error -DPADDOCK_CAREFUL' -o "$build/gen/site_files.c" \
     "$build/paddock" "${wanted[@]}" || exit 1

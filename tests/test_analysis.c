@@ -5,7 +5,7 @@
 #include "ai/solve.h"
 #include "core/words.h"
 #include "draw/tell.h"
-#include "table/review.h"
+#include "review/review.h"
 #include "tests/fixtures.h"
 
 static uint64_t memory[ANALYSIS_MEMORY / 8];

@@ -20,8 +20,8 @@
 #include "draw/drawing.h"
 #include "draw/reach.h"
 #include "draw/tell.h"
+#include "review/review.h"
 #include "table/fair.h"
-#include "table/review.h"
 
 #define EXPORT __attribute__((visibility("default")))
 

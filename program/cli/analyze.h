@@ -5,7 +5,7 @@
 
 #include "host/buffer.h"
 #include "picture/scene.h"
-#include "table/review.h"
+#include "review/review.h"
 
 /* What a report is made from. */
 typedef struct {

@@ -7,7 +7,7 @@
 #include "draw/drawing.h"
 #include "draw/tell.h"
 #include "host/clock.h"
-#include "table/review.h"
+#include "review/review.h"
 #include "tui/play.h"
 
 enum { LINE = GAME_TELL_TEXT + 512 };

@@ -11,7 +11,7 @@
 #ifndef PADDOCK_TUI_REVIEW_H
 #define PADDOCK_TUI_REVIEW_H
 
-#include "table/review.h"
+#include "review/review.h"
 #include "tui/ui.h"
 
 typedef struct reviewer reviewer;

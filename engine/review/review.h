@@ -9,8 +9,8 @@
  *
  * The table is only read, and must stay as it is meanwhile.
  */
-#ifndef PADDOCK_TABLE_REVIEW_H
-#define PADDOCK_TABLE_REVIEW_H
+#ifndef PADDOCK_REVIEW_REVIEW_H
+#define PADDOCK_REVIEW_REVIEW_H
 
 #include "ai/analysis.h"
 #include "core/json.h"
@@ -34,6 +34,9 @@ void review_begin(review *r, const table *t, const analysis_options *o);
 bool review_step(review *r); /* the next action; false: no more, or interrupted */
 bool review_done(const review *r);
 void review_free(review *r);
+
+/* How much a throw changed, and for whom most; with two seats the thrower counts. */
+float review_luck(const review *r, const analysis_entry *e, int *whose);
 
 /* The actions that changed most, in the order they were played: lucky throws and mistakes. */
 int review_turning_points(const review *r, int *plies, int most);
@@ -59,7 +62,10 @@ void review_json_entry(const review *r, int ply, const game_view *v, json *j);
 void review_json_hint(analysis *a, const game_view *v, json *j);
 void review_json_total(const review *r, const game_view *v, json *j); /* into an open object */
 
-/* ---- Pictures ---- */
+/* Each seat's chance to win through the game, as SVG. shown: the position looked at, or -1. Parts
+ * that lead to a position have data-ply="N", the number of actions before it: strips of full
+ * height, and on them the events, which are buttons (role, tabindex, aria-label) with stable ids,
+ * "event-17". */
 void review_graph(const review *r, const game_view *v, int shown, text_out *out);
 
 #endif

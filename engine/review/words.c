@@ -1,9 +1,7 @@
-/* review_words.c -- an analysis in words, in the language of the view; see review.h. */
-#include <string.h>
-
+/* words.c -- an analysis in words, in the language of the view; see review.h. */
 #include "core/words.h"
 #include "draw/tell.h"
-#include "table/review.h"
+#include "review/review.h"
 
 enum { NUMBER = 16, NAME = 80, SENTENCE = GAME_TELL_TEXT };
 
@@ -88,23 +86,10 @@ void review_say_best(const review *r, int ply, const game_view *v, text_out *out
     text_char(out, ')');
 }
 
-/* The seat for which a throw changed most. */
-static int lucky_seat(const review *r, const analysis_entry *e) {
-    int seat = e->seat < 0 ? 0 : e->seat;
-    float most = 0;
-    if (r->sum.seats == 2) return seat;
-    for (int i = 0; i < r->sum.seats; i++) {
-        float change = e->after[i] - e->before[i], size = change < 0 ? -change : change;
-        if (size <= most) continue;
-        most = size;
-        seat = i;
-    }
-    return seat;
-}
-
 static void say_throw(const review *r, const analysis_entry *e, const game_view *v, text_out *out) {
     char name[NAME], from[NUMBER], to[NUMBER];
-    int seat = lucky_seat(r, e);
+    int seat;
+    review_luck(r, e, &seat);
     float change = e->after[seat] - e->before[seat];
     text_char(out, ' ');
     words_say(out, v->lang,
@@ -184,10 +169,7 @@ void review_say_seat(const review *r, int seat, const game_view *v, text_out *ou
     review_say_change(s->luck[seat], v->lang, &luck_to);
     review_say_change(-s->error[seat], v->lang, &error_to);
     name_of(v, seat, name);
-    if (won(r, seat))
-        words_say(out, v->lang, WORDS("%1 won."), name);
-    else
-        words_say(out, v->lang, WORDS("%1 did not win."), name);
+    words_say(out, v->lang, won(r, seat) ? WORDS("%1 won.") : WORDS("%1 did not win."), name);
     text_char(out, ' ');
     text_str(out, words(v->lang, headline(r, seat)));
     if (grade < 0) return;

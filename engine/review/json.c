@@ -1,7 +1,7 @@
-/* review_json.c -- an analysis for programs; docs/analysis.md lists the fields. See review.h. */
+/* json.c -- an analysis for programs; docs/analysis.md lists the fields. See review.h. */
 #include "core/words.h"
 #include "draw/tell.h"
-#include "table/review.h"
+#include "review/review.h"
 
 static void number_of(json *j, const char *name, double x) {
     json_key(j, name);
@@ -30,12 +30,7 @@ static void text_of_key(json *j, const char *name, const char *text) {
     json_text(j, text);
 }
 
-static void seat_of(json *j, int seat) {
-    char text[8];
-    text_out to = text_to(text, sizeof text);
-    text_seat(&to, seat);
-    text_of_key(j, "seat", text);
-}
+static void seat_of(json *j, int seat) { text_of_key(j, "seat", text_seat_name(seat).at); }
 
 static void action_of(json *j, const char *name, const analysis *a, game_move m) {
     char text[GAME_MOVE_TEXT + 1];
@@ -44,10 +39,30 @@ static void action_of(json *j, const char *name, const analysis *a, game_move m)
     text_of_key(j, name, text);
 }
 
-static void put_decision(const review *r, int ply, const game_view *v, json *j) {
-    const analysis_entry *e = &r->entry[ply];
+static void advice_of(json *j, const char *name, const analysis *a, game_move m,
+                      const game_view *v) {
+    char text[GAME_TELL_TEXT];
+    text_out to = text_to(text, sizeof text);
+    tell_action(a->g, a->u, &a->now, m, v, TELL_ADVICE, &to);
+    text_of_key(j, name, text);
+}
+
+static void why_of(json *j, const analysis *a, const game_state *s, const analysis_entry *e,
+                   const game_view *v) {
     char why[GAME_TELL_TEXT];
     text_out to = text_to(why, sizeof why);
+    tell_why(a->g, a->u, s, e->best, e->move, v, &to);
+    text_of_key(j, "why", why);
+}
+
+static void second_of(json *j, const analysis *a, const analysis_entry *e) {
+    if (!e->second) return;
+    action_of(j, "second", a, e->second);
+    number_of(j, "gap", (double)e->gap);
+}
+
+static void put_decision(const review *r, int ply, const game_view *v, json *j) {
+    const analysis_entry *e = &r->entry[ply];
     int_of(j, "choices", e->choices);
     number_of(j, "loss", (double)e->loss);
     if (r->a.o.level == ANALYSIS_DEEP) {
@@ -56,10 +71,8 @@ static void put_decision(const review *r, int ply, const game_view *v, json *j) 
     }
     text_of_key(j, "mark", analysis_mark_keys[e->mark]);
     action_of(j, "best", &r->a, e->best);
-    tell_why(r->t->g, &r->t->setup, &r->t->log[ply].before, e->best, e->move, v, &to);
-    text_of_key(j, "why", why);
-    if (e->second) action_of(j, "second", &r->a, e->second);
-    if (e->second) number_of(j, "gap", (double)e->gap);
+    why_of(j, &r->a, &r->t->log[ply].before, e, v);
+    second_of(j, &r->a, e);
     flag_of(j, "exact", e->exact);
     list_of(j, "drift", e->drift, r->sum.seats);
 }
@@ -124,25 +137,15 @@ static void put_seat(const review *r, int seat, const game_view *v, json *j) {
 
 void review_json_hint(analysis *a, const game_view *v, json *j) {
     analysis_entry e;
-    char text[GAME_TELL_TEXT];
     if (!analysis_hint(a, &e)) return;
     json_open(j, '{');
     seat_of(j, e.seat);
     number_of(j, "chance", (double)e.before[e.seat]);
     action_of(j, "best", a, e.best);
-    text_out to = text_to(text, sizeof text);
-    tell_action(a->g, a->u, &a->now, e.best, v, TELL_ADVICE, &to);
-    text_of_key(j, "text", text);
-    to = text_to(text, sizeof text);
-    tell_why(a->g, a->u, &a->now, e.best, e.best, v, &to);
-    text_of_key(j, "why", text);
-    if (e.second) {
-        action_of(j, "second", a, e.second);
-        number_of(j, "gap", (double)e.gap);
-        to = text_to(text, sizeof text);
-        tell_action(a->g, a->u, &a->now, e.second, v, TELL_ADVICE, &to);
-        text_of_key(j, "second_text", text);
-    }
+    advice_of(j, "text", a, e.best, v);
+    why_of(j, a, &a->now, &e, v);
+    second_of(j, a, &e);
+    if (e.second) advice_of(j, "second_text", a, e.second, v);
     json_close(j, '}');
 }
 
