@@ -16,13 +16,9 @@ const game_lesson border_lessons[] = {
                       "coloured spaces. Cross off every space of a fence, and the area is yours "
                       "and scores. It all begins with five colour dice: throw them."),
         .want = "roll:OYGSS",
-        .then = NULL,
         .praise = WORDS("Two slate grey dice. They could become more."),
-        .hint = NULL,
     },
     {
-        .title = NULL,
-        .position = NULL,
         .text = WORDS("You may throw any of the dice again, twice at most. Click the two grey dice "
                       "to set them aside, then throw the other three."),
         .want = "keep:SS",
@@ -33,26 +29,21 @@ const game_lesson border_lessons[] = {
     },
     {
         .title = WORDS("Fill"),
-        .position = NULL,
         .text = WORDS("Spaces of one colour in a row make a segment. Filling one means to cross "
                       "all its open spaces, one die of its colour for each. Three grey dice pay "
                       "for S3, the grey segment of three above the well. Click it."),
         .want = "fill:S3",
-        .then = NULL,
         .praise = WORDS("Three crosses at once. A segment is filled completely or not at all."),
         .hint = WORDS("That may be done, but S3 makes the most of your three grey dice. It lies "
                       "just above the well."),
     },
     {
-        .title = NULL,
-        .position = NULL,
         .text = WORDS("One yellow die and one green die are left. They complete nothing, so your "
                       "part is over. Click Done, and watch the other board."),
         .want = "done",
         .then = "cross:G2.2 cross:Y3.3",
         .praise = WORDS("Dice that you leave are a present: the other player has crossed a green "
                         "and a yellow space with them."),
-        .hint = NULL,
     },
     {
         .title = WORDS("When others throw"),
@@ -66,17 +57,13 @@ const game_lesson border_lessons[] = {
                       "ones are left for you. With each you may cross one orange space, but it "
                       "must touch a space that is crossed already. Look for one next to your S3."),
         .want = "cross:O2.1",
-        .then = NULL,
         .praise = WORDS("Right beside S3. White spaces count as crossed too, from the very start."),
         .hint = WORDS("You may stop here, but a free cross is a present: click O2.1, below S3."),
     },
     {
-        .title = NULL,
-        .position = NULL,
         .text = WORDS(
             "And another: what you have just crossed counts as well. Cross the next orange space."),
         .want = "cross:O2.2",
-        .then = NULL,
         .praise = WORDS("O2 is complete, and it was not even your turn."),
         .hint = WORDS("One orange die is left: click O2.2."),
     },
@@ -92,13 +79,10 @@ const game_lesson border_lessons[] = {
                       "to the red segment R5. Three of its spaces are crossed already, so two red "
                       "dice complete it. Fill R5."),
         .want = "fill:R5",
-        .then = NULL,
         .praise = WORDS("The fence of the well is complete."),
         .hint = WORDS("Your two red dice are just what the well needs: fill R5."),
     },
     {
-        .title = NULL,
-        .position = NULL,
         .text = WORDS("Click Done: then it scores."),
         .want = "done",
         .then = "done",
@@ -107,7 +91,6 @@ const game_lesson border_lessons[] = {
         .hint = WORDS("There is nothing more to gain here: click Done."),
     },
     {
-        .title = NULL,
         .position = "border tim,sarah "
                     ".........xxxxx,xx............,............xx,"
                     "x.............,.....xxxx.....,.xxxx........./"
@@ -134,22 +117,16 @@ const game_lesson border_lessons[] = {
                       "one of G2 and one of G3. You have two green dice. With one turn you may "
                       "fill several segments: begin with either."),
         .want = "fill:G2 fill:G3",
-        .then = NULL,
         .praise = WORDS("One die, one space: the rest was crossed already."),
         .hint = WORDS("The castle is the prize: fill G2 and G3 with your two green dice."),
     },
     {
-        .title = NULL,
-        .position = NULL,
         .text = WORDS("And now the other one."),
         .want = "fill:G2 fill:G3",
-        .then = NULL,
         .praise = WORDS("The castle is fenced!"),
         .hint = WORDS("The castle is the prize: fill G2 and G3 with your two green dice."),
     },
     {
-        .title = NULL,
-        .position = NULL,
         .text = WORDS("The sixth area ends the game, but the others may still use the dice that "
                       "are left. Click Done."),
         .want = "done",
@@ -157,5 +134,5 @@ const game_lesson border_lessons[] = {
         .praise = WORDS("39 to 20: you win, and you know The Border now."),
         .hint = WORDS("There is nothing more to gain here: click Done."),
     },
-    { NULL, NULL, NULL, NULL, NULL, NULL, NULL },
+    { .text = NULL },
 };

@@ -13,9 +13,7 @@ const game_lesson ringgz_lessons[] = {
                       "first piece on the board is the start base: it shows all four colours, and "
                       "everything grows from it. Click one of the nine territories in the middle."),
         .want = "start:*",
-        .then = NULL,
         .praise = WORDS("Well laid. Now every colour has a place to begin."),
-        .hint = NULL,
     },
     {
         .title = WORDS("Rings"),
@@ -33,12 +31,10 @@ const game_lesson ringgz_lessons[] = {
     },
     {
         .title = WORDS("The majority"),
-        .position = NULL,
         .text = WORDS("A territory has room for one ring of each size, whatever the colours: on c2 "
                       "the sizes 2 and 3 are taken, 1 and 4 are free. One blue, one red: nobody "
                       "leads. Change that with a second blue ring on c2."),
         .want = "B1c2 B4c2",
-        .then = NULL,
         .praise = WORDS("Two blue rings against one red: blue holds c2. Size does not matter, only "
                         "how many there are."),
         .hint = WORDS("That may be played, but it wins nothing on c2. Take a blue ring of size 1 "
@@ -59,13 +55,10 @@ const game_lesson ringgz_lessons[] = {
             "That may be played. Here we want to close b2: take the blue base, then click b2."),
     },
     {
-        .title = NULL,
-        .position = NULL,
         .text = WORDS("Bases of one colour never stand side by side. Take another blue base, click "
                       "b1, and see what the game tells you. Then lay a blue ring of any size on "
                       "b1: that works, because the base counts as blue."),
         .want = "B1b1 B2b1 B3b1 B4b1",
-        .then = NULL,
         .praise = WORDS("Exactly. Rings may grow right beside a base of their colour."),
         .hint = WORDS("Allowed, but not what we are after: a blue ring, on b1."),
     },
@@ -78,11 +71,10 @@ const game_lesson ringgz_lessons[] = {
                       "which your colour has the most rings is a point. It stands 6 to 6, and you "
                       "have one ring left: where does it win a point?"),
         .want = "B2a5",
-        .then = NULL,
         .praise =
             WORDS("7 to 6! On an empty territory a single ring is the majority. You have won."),
         .hint = WORDS(
             "That gains no point. Look for a territory that is still empty, and use the ring."),
     },
-    { NULL, NULL, NULL, NULL, NULL, NULL, NULL },
+    { .text = NULL },
 };
