@@ -38,4 +38,13 @@ static inline text_error *faults_next(faults *f) {
     return e;
 }
 
+/* A fault at a place of the text; %1 of the pattern is the culprit. */
+static inline void faults_add(faults *f, int line, int column, const char *pattern,
+                              text_span culprit) {
+    text_error *e = faults_next(f);
+    text_fail_at(e, pattern, culprit);
+    e->line = line;
+    e->column = column;
+}
+
 #endif

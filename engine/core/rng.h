@@ -53,4 +53,12 @@ static inline uint32_t rng_below(uint64_t random, uint32_t n) {
     return (uint32_t)((random >> 32) * n >> 32);
 }
 
+static inline void rng_shuffle(rng *r, int *list, int count) {
+    for (int i = count - 1; i > 0; i--) {
+        int other = (int)rng_below(rng_next(r), (uint32_t)i + 1), kept = list[i];
+        list[i] = list[other];
+        list[other] = kept;
+    }
+}
+
 #endif

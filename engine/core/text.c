@@ -135,6 +135,14 @@ bool text_cut(text_span *rest, char by, text_span *piece) {
     return true;
 }
 
+int text_split(text_span s, char by, text_span *piece, int most) {
+    text_span rest = s, next;
+    int n = 0;
+    for (; text_cut(&rest, by, &next); n++)
+        if (n < most) piece[n] = next;
+    return n;
+}
+
 bool text_to_int(text_span s, int most, int *out) {
     int64_t n = 0;
     if (s.len == 0 || s.len > 9 || (s.len > 1 && s.at[0] == '0')) return false;

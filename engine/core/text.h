@@ -62,6 +62,10 @@ typedef struct {
 } text_short;
 text_short text_number(int64_t n);
 text_short text_seat_name(int seat);
+/* And a sentence. */
+typedef struct {
+    char at[512];
+} text_long;
 
 text_span text_of(const char *s); /* the whole of a C string */
 bool text_is(text_span s, const char *word);
@@ -69,6 +73,7 @@ bool text_same(text_span a, text_span b);
 bool text_begins(text_span s, const char *head);
 bool text_ends(text_span s, const char *tail);
 bool text_cut(text_span *rest, char by, text_span *piece); /* next piece of rest; false at end */
+int text_split(text_span s, char by, text_span *piece, int most); /* how many pieces there are */
 bool text_to_int(text_span s, int most, int *out); /* digits only, no leading zero, 0..most */
 bool text_to_number(text_span s, uint64_t most, uint64_t *out); /* digits only, 0..most        */
 bool text_to_seat(text_span s, int seats, int *out); /* "p1" is 0                             */

@@ -72,6 +72,14 @@ void words_put(text_out *out, int lang, const char *english, const char *first, 
     }
 }
 
+text_long words_line(int lang, const char *english, const char *first, const char *second,
+                     const char *third) {
+    text_long line;
+    text_out out = text_to(line.at, sizeof line.at);
+    words_put(&out, lang, english, first, second, third);
+    return line;
+}
+
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 void words_figure(text_out *out, int lang, const char *english) {

@@ -30,6 +30,13 @@ void words_put(text_out *out, int lang, const char *english, const char *first, 
 #define WORDS_SAY(out, lang, english, first, second, third, ...)                                   \
     words_put(out, lang, english, first, second, third)
 
+/* The same as a value, for an argument or a label. */
+text_long words_line(int lang, const char *english, const char *first, const char *second,
+                     const char *third);
+#define words_said(...) WORDS_SAID(__VA_ARGS__, NULL, NULL, NULL, NULL)
+#define WORDS_SAID(lang, english, first, second, third, ...)                                       \
+    words_line(lang, english, first, second, third)
+
 /* Numbers as the language writes them: "[41.3%, 50.0%]" is "[41,3 %; 50,0 %]" where the decimal
  * separator is a comma, with a narrow no-break space. */
 void words_figure(text_out *out, int lang, const char *english);

@@ -116,6 +116,24 @@ int canvas_measure(const canvas *c, text_span words) {
     return columns;
 }
 
+int canvas_lines(canvas *c, text_span words, int column, int row, int columns, int most) {
+    for (; words.len && most > 0; most--) {
+        text_span line = { words.at, 0 }, longer = line;
+        while (longer.len < words.len) {
+            longer.len++;
+            while (longer.len < words.len && words.at[longer.len] != ' ') longer.len++;
+            if (canvas_measure(c, longer) > columns && line.len) break;
+            line.len = longer.len;
+        }
+        canvas_at(c, column, row++);
+        canvas_words(c, line, columns);
+        words.at += line.len;
+        words.len -= line.len;
+        while (words.len && *words.at == ' ') words.at++, words.len--;
+    }
+    return row;
+}
+
 void canvas_fill(canvas *c, uint32_t rune, int count) {
     for (int i = 0; i < count; i++) put_cell(c, rune);
 }
@@ -131,6 +149,30 @@ void canvas_box(canvas *c, int column, int row, int width, int height) {
             canvas_at(c, column + width - 1, row + y);
         canvas_put(c, y == 0 ? "\u256e" : edge ? "\u256f" : "\u2502", edge ? "+" : "|");
     }
+}
+
+void canvas_grid(canvas *c, int column, int row, int across, int down, int columns, int rows,
+                 bool round) {
+    static const char *const joints[2][9] = { { "\u250c", "\u252c", "\u2510", "\u251c", "\u253c",
+                                                "\u2524", "\u2514", "\u2534", "\u2518" },
+                                              { "\u256d", "\u252c", "\u256e", "\u251c", "\u253c",
+                                                "\u2524", "\u2570", "\u2534", "\u256f" } };
+    canvas_ink(c, COLOUR_LINE, CANVAS_PLAIN, 0);
+    for (int y = 0; y <= rows * down; y++) {
+        for (int i = 0; i <= columns; i++) {
+            int high = y == 0            ? 0
+                       : y < rows * down ? 3
+                                         : 6,
+                wide = i == 0        ? 0
+                       : i < columns ? 1
+                                     : 2;
+            canvas_at(c, column + i * across, row + y);
+            canvas_put(c, y % down ? "\u2502" : joints[round][high + wide], y % down ? "|" : "+");
+            if (y % down == 0 && i < columns)
+                canvas_fill(c, c->v->ascii ? '-' : 0x2500, across - 1);
+        }
+    }
+    canvas_plain(c);
 }
 
 void canvas_spot(canvas *c, int column, int row, int width, int height, uint32_t move,

@@ -59,8 +59,13 @@ void canvas_int(canvas *c, int n);
 void canvas_words(canvas *c, text_span words,
                   int columns); /* cut or padded to that many columns; 0: neither */
 int canvas_measure(const canvas *c, text_span words); /* columns that canvas_words would take */
+/* At most so many lines, broken at blanks; returns the row below. */
+int canvas_lines(canvas *c, text_span words, int column, int row, int columns, int most);
 void canvas_fill(canvas *c, uint32_t rune, int count);
 void canvas_box(canvas *c, int column, int row, int width, int height); /* a frame of lines */
+/* The lines of a table; `across` and `down` lead from one line to the next. */
+void canvas_grid(canvas *c, int column, int row, int across, int down, int columns, int rows,
+                 bool round);
 void canvas_spot(canvas *c, int column, int row, int width, int height, uint32_t move,
                  const char *pick, bool legal);
 

@@ -122,16 +122,20 @@ void svg_say(text_out *out, const char *headline, const char *what) {
 
 /* ---- Shapes ---- */
 
-void svg_circle(text_out *out, int x, int y, int r, svg_paint paint) {
+void svg_begin_circle(text_out *out, int x, int y, int r, svg_paint paint) {
     svg_begin(out, "circle");
     svg_num(out, "cx", x);
     svg_num(out, "cy", y);
     svg_num(out, "r", r);
     svg_look(out, paint);
+}
+
+void svg_circle(text_out *out, int x, int y, int r, svg_paint paint) {
+    svg_begin_circle(out, x, y, r, paint);
     svg_end(out);
 }
 
-void svg_rect(text_out *out, int x, int y, int w, int h, int rx, svg_paint paint) {
+void svg_begin_rect(text_out *out, int x, int y, int w, int h, int rx, svg_paint paint) {
     svg_begin(out, "rect");
     svg_num(out, "x", x);
     svg_num(out, "y", y);
@@ -139,6 +143,10 @@ void svg_rect(text_out *out, int x, int y, int w, int h, int rx, svg_paint paint
     svg_num(out, "height", h);
     if (rx) svg_num(out, "rx", rx);
     svg_look(out, paint);
+}
+
+void svg_rect(text_out *out, int x, int y, int w, int h, int rx, svg_paint paint) {
+    svg_begin_rect(out, x, y, w, h, rx, paint);
     svg_end(out);
 }
 
@@ -294,4 +302,13 @@ text_span svg_next_line(text_span *rest, int size, bool bold, int width) {
     while (rest->len && *rest->at == ' ') rest->at++, rest->len--;
     while (line.len && line.at[line.len - 1] == ' ') line.len--;
     return line;
+}
+
+int svg_lines(text_out *out, int x, int y, int size, int step, const char *colour, bool bold,
+              text_span words, int width, int most) {
+    for (; words.len && most > 0; most--, y += step) {
+        text_span line = most == 1 ? words : svg_next_line(&words, size, bold, width);
+        svg_words_within(out, x, y, size, SVG_LEFT, colour, bold, line, width);
+    }
+    return y;
 }

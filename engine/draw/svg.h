@@ -45,6 +45,9 @@ void svg_say(text_out *out, const char *headline, const char *what);
 /* ---- Shapes ---- */
 void svg_circle(text_out *out, int x, int y, int r, svg_paint paint);
 void svg_rect(text_out *out, int x, int y, int w, int h, int rx, svg_paint paint);
+/* These may be followed by more attributes; then svg_end. */
+void svg_begin_circle(text_out *out, int x, int y, int r, svg_paint paint);
+void svg_begin_rect(text_out *out, int x, int y, int w, int h, int rx, svg_paint paint);
 void svg_line(text_out *out, int x1, int y1, int x2, int y2, svg_paint paint);
 void svg_path(text_out *out, const char *d, svg_paint paint);
 void svg_use(text_out *out, const game_view *v, const char *what, int x, int y); /* from defs */
@@ -68,5 +71,8 @@ void svg_words_within(text_out *out, int x, int y, int size, int anchor, const c
                       bool bold, text_span words, int width);
 /* Takes the next line off `rest`, broken at a blank, as much as fits into `width`. */
 text_span svg_next_line(text_span *rest, int size, bool bold, int width);
+/* At most so many lines, `step` apart, the last one cut; returns the y of the next one. */
+int svg_lines(text_out *out, int x, int y, int size, int step, const char *colour, bool bold,
+              text_span words, int width, int most);
 
 #endif

@@ -13,6 +13,42 @@ void view_name(const game_view *v, int seat, text_out *out) {
         text_seat(out, seat);
 }
 
+static void write_short_name(const game_view *v, int seat, int runes, text_out *out) {
+    text_span name = v->name[seat];
+    for (; name.len && runes > 0; runes--) text_put_rune(out, text_rune(&name));
+    if (name.len) text_str(out, v->ascii ? "..." : "\u2026");
+    if (!v->name[seat].len) text_seat(out, seat);
+}
+
+text_long view_short_name(const game_view *v, int seat, int runes) {
+    return view_short_names(v, 1u << seat, runes);
+}
+
+text_long view_short_names(const game_view *v, unsigned seats, int runes) {
+    text_long names;
+    text_out out = text_to(names.at, sizeof names.at);
+    for (int seat = 0; seat < COUNT_OF(v->name); seat++) {
+        if (!(seats >> seat & 1)) continue;
+        if (out.len) text_str(&out, ", ");
+        write_short_name(v, seat, runes, &out);
+    }
+    return names;
+}
+
+bool view_read_dice(const game_view *v, int dice, bool *kept) {
+    text_span pick = v->picked;
+    if (pick.len != 2 + (size_t)dice || !text_begins(pick, "d:")) return false;
+    for (int i = 0; i < dice; i++)
+        if (pick.at[2 + i] != '0' && pick.at[2 + i] != '1') return false;
+    for (int i = 0; i < dice; i++) kept[i] = pick.at[2 + i] == '1';
+    return true;
+}
+
+void view_write_dice(const bool *kept, int dice, int toggled, text_out *out) {
+    text_str(out, "d:");
+    for (int i = 0; i < dice; i++) text_char(out, kept[i] != (i == toggled) ? '1' : '0');
+}
+
 game_view view_plain(void) {
     game_view v;
     CLEAR(&v, sizeof v);

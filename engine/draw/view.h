@@ -56,6 +56,13 @@ int view_set(game_view *v, text_span key, text_span value);
 
 /* The name of a player; "p1" where there is none. */
 void view_name(const game_view *v, int seat, text_out *out);
+/* The same for a sentence, cut to so many characters; and several, a bit each: "Anna, Ben". */
+text_long view_short_name(const game_view *v, int seat, int runes);
+text_long view_short_names(const game_view *v, unsigned seats, int runes);
+
+/* "d:01101", the data-pick of dice that are set aside; false for anything else. */
+bool view_read_dice(const game_view *v, int dice, bool *kept);
+void view_write_dice(const bool *kept, int dice, int toggled, text_out *out);
 
 /* Everything for a spectator, in the classic colours, in English. */
 game_view view_plain(void);

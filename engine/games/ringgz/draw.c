@@ -7,63 +7,30 @@
 
 enum { MARGIN = 300, GAP = 160, TALL_MARGIN = 200, WIDE_WIDTH = 16000, WIDE_HEIGHT = 10000 };
 
-/* ---- Words ---- */
-
-/* At most `most` lines; returns the y of the next one. */
-static int draw_lines(text_out *out, int x, int y, int size, const char *colour, bool bold,
-                      const char *words_of, int width, int most) {
-    text_span rest = text_of(words_of);
-    for (int i = 0; i < most && rest.len; i++, y += size * 13 / 10) {
-        if (i == most - 1) {
-            svg_words_within(out, x, y, size, SVG_LEFT, colour, bold, rest, width);
-            return y + size * 13 / 10;
-        }
-        text_span line = svg_next_line(&rest, size, bold, width);
-        svg_words(out, x, y, size, SVG_LEFT, colour, bold, line);
-    }
-    return y;
-}
-
-static void draw_turn_number(text_out *out, const ringgz_scene *scene, int x, int y, int size) {
-    char words_of[48];
-    text_out to = text_to(words_of, sizeof words_of);
-    int n = ringgz_turn_number(scene);
-    if (n == 0) return;
-    words_say(&to, scene->v->lang,
-              scene->s->phase == RINGGZ_OVER ? WORDS("Over after %1 turns") : WORDS("Turn %1"),
-              text_number(n).at);
-    svg_words(out, x, y, size, SVG_RIGHT, palette_colour(scene->v, COLOUR_MUTED), false,
-              text_of(words_of));
-}
-
 /* The title, whose turn it is, what can be done, and what was done last. */
 static void draw_status(text_out *out, const ringgz_scene *scene, int x, int y, int w, int h) {
     const game_view *v = scene->v;
     const char *ink = palette_colour(v, COLOUR_INK), *muted = palette_colour(v, COLOUR_MUTED);
-    char turn[RINGGZ_SAYING], hint[RINGGZ_SAYING], last[RINGGZ_SAYING];
-    text_out turn_to = text_to(turn, sizeof turn), hint_to = text_to(hint, sizeof hint);
-    text_out last_to = text_to(last, sizeof last);
+    text_long turn = ringgz_turn_words(scene), hint = ringgz_hint_words(scene);
+    text_long number = ringgz_number_words(scene, WORDS("Over after %1 turns"));
     int left = x + 280, width = w - 560, title = v->tall ? 260 : 300;
-    ringgz_say_turn(scene, &turn_to);
-    ringgz_say_hint(scene, &hint_to);
-    ringgz_say_last(scene, &last_to);
     svg_begin(out, "g");
     svg_id(out, v, "status", NULL);
     svg_str(out, "role", "status");
-    svg_say(out, turn, hint);
+    svg_say(out, turn.at, hint.at);
     svg_body(out);
-    ringgz_draw_shade(out, 10);
-    svg_rect(out, x + 30, y + 60, w, h, 140, (svg_paint){ "#000", NULL, 0 });
-    svg_close(out, "g");
-    svg_rect(out, x, y, w, h, 140,
-             (svg_paint){ palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 14 });
+    ringgz_draw_sheet(out, v, x, y, w, h, COLOUR_PAPER, COLOUR_LINE, 14);
     art_title(out, "RINGGZ", left + 20, y + 280, title, ink);
-    draw_turn_number(out, scene, left + width, y + 280 + title, 220);
-    bool fits = svg_measure(text_of(turn), 300, true) <= width;
-    int at = draw_lines(out, left, y + title + 790, fits ? 300 : 250, ink, true, turn, width, 2);
-    at = draw_lines(out, left, at, 230, ink, false, hint, width, 2) + 20;
+    if (number.at[0])
+        svg_words(out, left + width, y + 280 + title, 220, SVG_RIGHT, muted, false,
+                  text_of(number.at));
+    int size = svg_measure(text_of(turn.at), 300, true) <= width ? 300 : 250;
+    int at = svg_lines(out, left, y + title + 790, size, size * 13 / 10, ink, true,
+                       text_of(turn.at), width, 2);
+    at = svg_lines(out, left, at, 230, 299, ink, false, text_of(hint.at), width, 2) + 20;
     int room = (y + h - 100 - at) / 260 + 1; /* the last action gets what is left */
-    draw_lines(out, left, at, 200, muted, false, last, width, room < 2 ? room : 2);
+    svg_lines(out, left, at, 200, 260, muted, false, text_of(ringgz_last_words(scene).at), width,
+              room < 2 ? room : 2);
     svg_close(out, "g");
 }
 

@@ -90,32 +90,29 @@ static void draw_pieces(text_out *out, const ringgz_scene *scene, int t, place p
 }
 
 static void label(const ringgz_scene *scene, int t, game_move m, bool legal, text_out *out) {
-    char piece[96];
-    text_out to = text_to(piece, sizeof piece);
+    int lang = scene->v->lang;
     ringgz_say_territory(scene, t, out);
     if (!legal) return;
-    ringgz_say_piece(scene->v->lang, ringgz_colour(m), ringgz_kind(m), &to);
     text_str(out, ". ");
-    words_say(out, scene->v->lang, WORDS("Place here: %1"), piece);
+    words_say(out, lang, WORDS("Place here: %1"),
+              ringgz_piece(lang, ringgz_colour(m), ringgz_kind(m)).at);
 }
 
 static void draw_territory(text_out *out, const ringgz_scene *scene, int t, place p) {
-    char id[4], action[GAME_MOVE_TEXT], words_of[RINGGZ_SAYING];
-    text_out id_to = text_to(id, sizeof id), action_to = text_to(action, sizeof action);
-    text_out words_to = text_to(words_of, sizeof words_of);
+    char action[GAME_MOVE_TEXT];
+    text_long said;
+    text_out action_to = text_to(action, sizeof action), said_to = text_to(said.at, sizeof said.at);
     bool legal;
     game_move m = ringgz_click(scene, t, &legal);
-    ringgz_write_territory(t, &id_to);
     if (m) {
-        art_part part;
-        CLEAR(&part, sizeof part);
+        text_short id = ringgz_place(t);
         ringgz_write_move(NULL, m, &action_to);
-        label(scene, t, m, legal, &words_to);
-        part.id = text_of(id);
-        part.kind = "territory";
-        part.action = text_of(action);
-        part.legal = legal;
-        part.label = text_of(words_of);
+        label(scene, t, m, legal, &said_to);
+        art_part part = { .id = text_of(id.at),
+                          .kind = "territory",
+                          .action = text_of(action),
+                          .legal = legal,
+                          .label = text_of(said.at) };
         art_begin(out, scene->v, &part);
     } else {
         begin_piece(out, scene->v, t, "");
@@ -148,7 +145,7 @@ static void draw_coordinates(text_out *out, const ringgz_scene *scene, int x, in
 
 void ringgz_draw_board(text_out *out, const ringgz_scene *scene, int x, int y, int side) {
     const game_view *v = scene->v;
-    char words_of[25 * RINGGZ_SAYING / 4]; /* four rings and a holder for each territory */
+    char words_of[3200]; /* four rings and a holder for each territory */
     text_out words_to = text_to(words_of, sizeof words_of);
     bool legal;
     svg_begin(out, "g");

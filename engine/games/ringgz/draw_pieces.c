@@ -30,19 +30,6 @@ static int edge_width(int cell) {
     return is_printed(cell) ? 4 : cell > 1100 ? 13 : cell > 700 ? 11 : 9;
 }
 
-void ringgz_draw_shade(text_out *out, int percent) {
-    svg_begin(out, "g");
-    svg_attribute(out, "opacity");
-    text_int(out, percent / 100);
-    text_char(out, '.');
-    text_int(out, percent / 10 % 10);
-    text_int(out, percent % 10);
-    svg_quote(out);
-    svg_body(out);
-}
-
-/* ---- Rings ---- */
-
 static void hundredths(text_out *out, int n) {
     text_int(out, n / 100);
     text_char(out, '.');
@@ -50,16 +37,31 @@ static void hundredths(text_out *out, int n) {
     text_int(out, n % 10);
 }
 
+void ringgz_draw_shade(text_out *out, int percent) {
+    svg_begin(out, "g");
+    svg_attribute(out, "opacity");
+    hundredths(out, percent);
+    svg_quote(out);
+    svg_body(out);
+}
+
+void ringgz_draw_sheet(text_out *out, const game_view *v, int x, int y, int w, int h, int ground,
+                       int edge, int width) {
+    ringgz_draw_shade(out, 10);
+    svg_rect(out, x + 30, y + 60, w, h, 140, (svg_paint){ "#000", NULL, 0 });
+    svg_close(out, "g");
+    svg_rect(out, x, y, w, h, 140,
+             (svg_paint){ palette_colour(v, ground), palette_colour(v, edge), width });
+}
+
+/* ---- Rings ---- */
+
 /* Dashes around a circle without a seam: `step` is adjusted, all in tenths. */
 static void dashed_circle(text_out *out, int x, int y, int r, const char *colour, int width,
                           int dash, int step, bool round) {
     int around = 62832 * r / 1000; /* hundredths */
     int count = (around + 5 * step) / (10 * step);
-    svg_begin(out, "circle");
-    svg_num(out, "cx", x);
-    svg_num(out, "cy", y);
-    svg_num(out, "r", r);
-    svg_look(out, (svg_paint){ NULL, colour, width });
+    svg_begin_circle(out, x, y, r, (svg_paint){ NULL, colour, width });
     svg_attribute(out, "stroke-dasharray");
     hundredths(out, 10 * dash);
     text_char(out, ' ');
@@ -71,8 +73,7 @@ static void dashed_circle(text_out *out, int x, int y, int r, const char *colour
 
 static void thread(text_out *out, const game_view *v, int colour, int x, int y, int r, int width) {
     const char *dark = dark_of(v, colour);
-    int fine = width * 13 / 100;
-    svg_paint line = { NULL, dark, fine };
+    svg_paint line = { NULL, dark, width * 13 / 100 };
     if (colour == 0) {
         svg_circle(out, x, y, r + width * 27 / 100, line);
         svg_circle(out, x, y, r - width * 27 / 100, line);
@@ -82,8 +83,7 @@ static void thread(text_out *out, const game_view *v, int colour, int x, int y, 
         dashed_circle(out, x, y, r, dark, width * 92 / 100, width * 19 / 100, width * 70 / 100,
                       false);
     } else {
-        line.width = width * 30 / 100;
-        svg_circle(out, x, y, r, line);
+        svg_circle(out, x, y, r, (svg_paint){ NULL, dark, width * 30 / 100 });
     }
 }
 

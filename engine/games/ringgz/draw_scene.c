@@ -27,17 +27,6 @@ int ringgz_holder(const ringgz_scene *scene, int t) {
     return -1;
 }
 
-/* Every turn places one piece, so the pieces on the board give the number of turns. */
-int ringgz_turn_number(const ringgz_scene *scene) {
-    int placed = 0;
-    if (scene->s->phase == RINGGZ_LAYING) return 0;
-    for (int c = 0; c < RINGGZ_COLOURS; c++) {
-        placed += bits_count(ringgz_bases(scene->s, c));
-        for (int size = 1; size <= 4; size++) placed += bits_count(ringgz_rings(scene->s, c, size));
-    }
-    return scene->s->phase == RINGGZ_OVER ? placed : placed + 1;
-}
-
 /* ---- What can be done ---- */
 
 static int stock_of(const ringgz_scene *scene, int colour, int kind) {
@@ -62,15 +51,12 @@ static void list_places(ringgz_scene *scene, const game_setup *u, const game_sta
 /* "B3" or "BB", if the seat to decide has that piece. */
 static void read_pick(ringgz_scene *scene, text_span picked) {
     if (picked.len != 2) return;
-    for (int c = 0; c < RINGGZ_COLOURS; c++) {
-        for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
-            char shown = kind == RINGGZ_BASE ? 'B' : (char)('1' + kind);
-            if (picked.at[0] != ringgz_letter[c] || picked.at[1] != shown) continue;
-            if (stock_of(scene, c, kind) == 0) continue;
-            scene->colour = c;
-            scene->kind = kind;
-        }
-    }
+    int colour = ringgz_find_colour(picked.at[0]);
+    int kind = picked.at[1] == 'B' ? RINGGZ_BASE : picked.at[1] - '1';
+    if (colour < 0 || kind < 0 || kind > RINGGZ_BASE || picked.at[1] == '5') return;
+    if (!stock_of(scene, colour, kind)) return;
+    scene->colour = colour;
+    scene->kind = kind;
 }
 
 /* Nothing is preselected while there is a choice. */
@@ -119,10 +105,8 @@ game_move ringgz_click(const ringgz_scene *scene, int t, bool *legal) {
 }
 
 void ringgz_write_pick(const ringgz_scene *scene, int colour, int kind, text_out *out) {
-    if (scene->colour == colour && scene->kind == kind) {
+    if (scene->colour == colour && scene->kind == kind)
         text_char(out, '-');
-        return;
-    }
-    text_char(out, ringgz_letter[colour]);
-    text_char(out, kind == RINGGZ_BASE ? 'B' : (char)('1' + kind));
+    else
+        ringgz_write_piece(colour, kind, out);
 }

@@ -51,36 +51,26 @@ static void draw_key(text_out *out, const ringgz_scene *scene, area a, bool lega
                                   : 8 });
 }
 
-static void pile_id(int seat, int colour, int kind, text_out *out) {
-    text_str(out, "stock-");
-    text_seat(out, seat);
-    text_char(out, '-');
-    text_char(out, ringgz_letter[colour]);
-    text_char(out, kind == RINGGZ_BASE ? 'B' : (char)('1' + kind));
-}
-
 /* A pile that can be picked from now. */
 static void draw_live_pile(text_out *out, const ringgz_scene *scene, int seat, int colour, int kind,
-                           area a) {
-    char id[20], pick[4], words_of[RINGGZ_SAYING];
+                           int count, area a) {
+    char id[20], pick[4];
     text_out id_to = text_to(id, sizeof id), pick_to = text_to(pick, sizeof pick);
-    text_out words_to = text_to(words_of, sizeof words_of);
-    art_part part;
-    CLEAR(&part, sizeof part);
-    pile_id(seat, colour, kind, &id_to);
+    text_long label = ringgz_pile_words(scene, seat, colour, kind);
+    text_str(&id_to, "stock-");
+    text_seat(&id_to, seat);
+    text_char(&id_to, '-');
+    ringgz_write_piece(colour, kind, &id_to);
     ringgz_write_pick(scene, colour, kind, &pick_to);
-    ringgz_say_pile(scene, seat, colour, kind, &words_to);
-    part.id = text_of(id);
-    part.kind = "pile";
-    part.pick = text_of(pick);
-    part.legal = scene->fits[colour][kind] != 0;
-    part.chosen = scene->colour == colour && scene->kind == kind;
-    part.label = text_of(words_of);
+    art_part part = { .id = text_of(id),
+                      .kind = "pile",
+                      .pick = text_of(pick),
+                      .legal = scene->fits[colour][kind] != 0,
+                      .chosen = scene->colour == colour && scene->kind == kind,
+                      .label = text_of(label.at) };
     art_begin(out, scene->v, &part);
     draw_key(out, scene, a, part.legal, part.chosen);
-    draw_pile(out, scene, colour, kind,
-              ringgz_pile_count(ringgz_pile(scene->g, scene->s, seat, colour), kind),
-              part.legal ? SOLID : FITS_NOWHERE, a);
+    draw_pile(out, scene, colour, kind, count, part.legal ? SOLID : FITS_NOWHERE, a);
     art_end(out);
 }
 
@@ -114,7 +104,7 @@ static void draw_row(text_out *out, const ringgz_scene *scene, int seat, int col
         int count = ringgz_pile_count(ringgz_pile(scene->g, scene->s, seat, colour), kind);
         area pile = { first.x + w * kind, a.y, w, a.h };
         if (count && is_live(scene, seat))
-            draw_live_pile(out, scene, seat, colour, kind, pile);
+            draw_live_pile(out, scene, seat, colour, kind, count, pile);
         else
             draw_pile(out, scene, colour, kind, count, count ? SOLID : USED_UP, pile);
     }
@@ -140,23 +130,19 @@ static int draw_mark(text_out *out, const ringgz_scene *scene, int seat, int x, 
 static void draw_name(text_out *out, const ringgz_scene *scene, int seat, area a, bool strip) {
     const game_view *v = scene->v;
     const char *ink = palette_colour(v, COLOUR_INK);
-    char name[80], points[48];
-    text_out name_to = text_to(name, sizeof name), points_to = text_to(points, sizeof points);
+    text_long called = ringgz_name(v, seat), scored = ringgz_points_words(scene, seat);
+    text_span name = text_of(called.at), points = text_of(scored.at);
     int middle = a.y + a.h / 2, size = strip ? 220 : 270;
     int y = strip ? middle - 60 : middle + 90;
-    ringgz_say_name(v, seat, &name_to);
-    ringgz_say_points(scene, seat, &points_to);
     int mark = draw_mark(out, scene, seat, a.x, y - size * 35 / 100);
     if (strip) {
-        svg_words_within(out, a.x + mark, y, size, SVG_LEFT, ink, true, text_of(name), a.w - mark);
-        svg_words_within(out, a.x + mark, y + 290, 210, SVG_LEFT, ink, false, text_of(points),
-                         a.w - mark);
+        svg_words_within(out, a.x + mark, y, size, SVG_LEFT, ink, true, name, a.w - mark);
+        svg_words_within(out, a.x + mark, y + 290, 210, SVG_LEFT, ink, false, points, a.w - mark);
         return;
     }
-    int taken = svg_measure(text_of(points), 240, true);
-    svg_words(out, a.x + a.w, y, 240, SVG_RIGHT, ink, true, text_of(points));
-    svg_words_within(out, a.x + mark, y, size, SVG_LEFT, ink, true, text_of(name),
-                     a.w - mark - taken - 200);
+    int taken = svg_measure(points, 240, true);
+    svg_words(out, a.x + a.w, y, 240, SVG_RIGHT, ink, true, points);
+    svg_words_within(out, a.x + mark, y, size, SVG_LEFT, ink, true, name, a.w - mark - taken - 200);
 }
 
 void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x, int y, int w,
@@ -164,7 +150,7 @@ void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x,
     const game_view *v = scene->v;
     bool turn = scene->s->turn == seat, won = scene->winners >> seat & 1;
     bool neutral = scene->g->neutral[RINGGZ_RED] != 0; /* the label needs room */
-    char words_of[RINGGZ_SAYING * 2], id[12];
+    char words_of[1024], id[12];
     text_out words_to = text_to(words_of, sizeof words_of), id_to = text_to(id, sizeof id);
     int head = strip ? h - 160 : 540, name_width = !strip ? w - 480 : neutral ? 1500 : 1720;
     area name = { x + 240, y + 80, name_width, head };
@@ -183,12 +169,8 @@ void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x,
     svg_str(out, "role", is_live(scene, seat) ? "group" : "img");
     svg_str(out, "aria-label", words_of);
     svg_body(out);
-    ringgz_draw_shade(out, 10);
-    svg_rect(out, x + 30, y + 60, w, h, 140, (svg_paint){ "#000", NULL, 0 });
-    svg_close(out, "g");
-    svg_rect(out, x, y, w, h, 140,
-             (svg_paint){ palette_colour(v, won ? COLOUR_FENCED : COLOUR_PAPER),
-                          palette_colour(v, turn ? COLOUR_LEGAL : COLOUR_LINE), turn ? 34 : 14 });
+    ringgz_draw_sheet(out, v, x, y, w, h, won ? COLOUR_FENCED : COLOUR_PAPER,
+                      turn ? COLOUR_LEGAL : COLOUR_LINE, turn ? 34 : 14);
     draw_name(out, scene, seat, name, strip);
     for (int hand = 0; hand < scene->g->hands; hand++) {
         area row = { rows.x, rows.y + hand * rows.h, rows.w, rows.h };

@@ -3,7 +3,7 @@
 #include "draw/view.h"
 #include "games/ringgz/ringgz.h"
 
-enum { NAME = RINGGZ_NAME, PIECE = RINGGZ_PIECE };
+enum { NAME_RUNES = 60 }; /* as long as a name in a record may be */
 
 /* ---- Names ---- */
 
@@ -16,159 +16,123 @@ static const char *const ring_words[RINGGZ_COLOURS] = { WORDS("blue ring of size
 static const char *const base_words[RINGGZ_COLOURS] = { WORDS("blue base"), WORDS("green base"),
                                                         WORDS("yellow base"), WORDS("red base") };
 
-/* A name is cut between two characters, never inside one. */
-void ringgz_say_name(const game_view *v, int seat, text_out *out) {
-    text_span name = v->name[seat];
-    if (name.len == 0) {
-        text_seat(out, seat);
-        return;
-    }
-    if (name.len >= NAME) {
-        name.len = NAME - 4;
-        while (name.len && ((unsigned char)name.at[name.len] & 0xc0) == 0x80) name.len--;
-        text_put(out, name);
-        text_str(out, v->ascii ? "..." : "\xe2\x80\xa6");
-        return;
-    }
-    text_put(out, name);
+text_long ringgz_name(const game_view *v, int seat) { return view_short_name(v, seat, NAME_RUNES); }
+
+text_long ringgz_piece(int lang, int colour, int kind) {
+    return words_said(lang,
+                      colour < 0            ? WORDS("start base")
+                      : kind == RINGGZ_BASE ? base_words[colour]
+                                            : ring_words[colour],
+                      text_number(kind + 1).at);
 }
 
-void ringgz_say_piece(int lang, int colour, int kind, text_out *out) {
-    if (colour < 0)
-        text_str(out, words(lang, WORDS("start base")));
-    else if (kind == RINGGZ_BASE)
-        text_str(out, words(lang, base_words[colour]));
-    else
-        words_say(out, lang, ring_words[colour], text_number(kind + 1).at);
+/* ---- The turn and its actions ---- */
+
+text_long ringgz_turn_words(const ringgz_scene *scene) {
+    const game_view *v = scene->v;
+    unsigned winners = scene->winners;
+    if (scene->s->turn < 0)
+        return words_said(v->lang,
+                          bits_count(winners) > 1 ? WORDS("Shared victory: %1") : WORDS("%1 wins"),
+                          view_short_names(v, winners, NAME_RUNES).at);
+    return words_said(v->lang,
+                      scene->acting ? WORDS("%1, it is your turn") : WORDS("It is %1's turn"),
+                      ringgz_name(v, scene->s->turn).at);
 }
 
-/* The turn and its actions */
-
-static void say_winners(const ringgz_scene *scene, text_out *out) {
-    char names[GAME_SEATS * (NAME + 2)];
-    text_out list = text_to(names, sizeof names);
-    bool shared = (scene->winners & (scene->winners - 1)) != 0;
-    for (int seat = 0; seat < scene->g->players; seat++) {
-        if (!(scene->winners >> seat & 1)) continue;
-        if (list.len) text_str(&list, ", ");
-        ringgz_say_name(scene->v, seat, &list);
+/* Every turn places one piece, so the pieces on the board give the number of turns. */
+text_long ringgz_number_words(const ringgz_scene *scene, const char *over) {
+    const ringgz_state *s = scene->s;
+    text_long nothing = { "" };
+    int placed = s->phase != RINGGZ_OVER;
+    if (s->phase == RINGGZ_LAYING) return nothing;
+    for (int c = 0; c < RINGGZ_COLOURS; c++) {
+        placed += bits_count(ringgz_bases(s, c));
+        for (int size = 1; size <= 4; size++) placed += bits_count(ringgz_rings(s, c, size));
     }
-    words_say(out, scene->v->lang, shared ? WORDS("Shared victory: %1") : WORDS("%1 wins"), names);
-}
-
-void ringgz_say_turn(const ringgz_scene *scene, text_out *out) {
-    char name[NAME];
-    text_out to = text_to(name, sizeof name);
-    int turn = scene->s->turn;
-    if (turn < 0) {
-        say_winners(scene, out);
-        return;
-    }
-    ringgz_say_name(scene->v, turn, &to);
-    words_say(out, scene->v->lang,
-              scene->acting ? WORDS("%1, it is your turn") : WORDS("It is %1's turn"), name);
+    return words_said(scene->v->lang, s->phase == RINGGZ_OVER ? over : WORDS("Turn %1"),
+                      text_number(placed).at);
 }
 
 /* G12, and G15 where points alone did not decide. */
-static void say_end(const ringgz_scene *scene, text_out *out) {
-    int best = 0, equal = 0, won = 0;
-    for (int seat = 0; seat < scene->g->players; seat++)
-        if (scene->points[seat] > best) best = scene->points[seat];
+static text_long end_words(const ringgz_scene *scene) {
+    const char *end = words(scene->v->lang, WORDS("Nobody can place a ring any more."));
+    const char *equal = words(scene->v->lang, WORDS("Equal points: fewer pieces left decide."));
+    int best = 0, first = 0;
     for (int seat = 0; seat < scene->g->players; seat++) {
-        equal += scene->points[seat] == best;
-        won += scene->winners >> seat & 1;
+        if (scene->points[seat] > best) first = 0;
+        if (scene->points[seat] >= best) best = scene->points[seat], first++;
     }
-    text_str(out, words(scene->v->lang, WORDS("Nobody can place a ring any more.")));
-    if (equal == won) return;
-    text_char(out, ' ');
-    text_str(out, words(scene->v->lang, WORDS("Equal points: fewer pieces left decide.")));
+    return words_said(WORDS_EN, first == bits_count(scene->winners) ? "%1" : "%1 %2", end, equal);
 }
 
-void ringgz_say_hint(const ringgz_scene *scene, text_out *out) {
-    int lang = scene->v->lang;
-    char piece[PIECE];
-    text_out to = text_to(piece, sizeof piece);
-    if (scene->s->phase == RINGGZ_OVER) {
-        say_end(scene, out);
-    } else if (scene->s->phase == RINGGZ_LAYING) {
-        text_str(out, words(lang, scene->acting
-                                      ? WORDS("Lay the start base on one of the nine territories "
-                                              "in the middle.")
-                                      : WORDS("The start base comes first, near the middle.")));
-    } else if (!scene->acting) {
-        text_str(out, words(lang, WORDS("One ring or one base is placed in a turn.")));
-    } else if (scene->colour < 0) {
-        text_str(out, words(lang, WORDS("Choose a piece from your stock, then a territory.")));
-    } else {
-        bool fits = scene->fits[scene->colour][scene->kind] != 0;
-        ringgz_say_piece(lang, scene->colour, scene->kind, &to);
-        words_say(out, lang,
-                  fits ? WORDS("In hand: %1. Now choose a territory.")
-                       : WORDS("In hand: %1. It fits nowhere now."),
-                  piece);
-    }
+text_long ringgz_hint_words(const ringgz_scene *scene) {
+    bool acting = scene->acting, held = acting && scene->colour >= 0;
+    bool fits = held && scene->fits[scene->colour][scene->kind];
+    if (scene->s->phase == RINGGZ_OVER) return end_words(scene);
+    const char *text =
+        scene->s->phase == RINGGZ_LAYING
+            ? (acting ? WORDS("Lay the start base on one of the nine territories in the middle.")
+                      : WORDS("The start base comes first, near the middle."))
+        : !acting ? WORDS("One ring or one base is placed in a turn.")
+        : !held   ? WORDS("Choose a piece from your stock, then a territory.")
+        : fits    ? WORDS("In hand: %1. Now choose a territory.")
+                  : WORDS("In hand: %1. It fits nowhere now.");
+    return words_said(scene->v->lang, text,
+                      ringgz_piece(scene->v->lang, scene->colour, scene->kind).at);
 }
 
 /* G10: the seats between the last player and the seat to decide. */
 void ringgz_say_skipped(const ringgz_scene *scene, text_out *out) {
-    char names[GAME_SEATS * (NAME + 2)];
-    text_out list = text_to(names, sizeof names);
-    int seat = scene->v->last_seat, turn = scene->s->turn;
-    if (turn < 0) return;
-    for (seat = scene->g->next[seat]; seat != turn; seat = scene->g->next[seat]) {
-        if (list.len) text_str(&list, ", ");
-        ringgz_say_name(scene->v, seat, &list);
-    }
-    if (list.len == 0) return;
+    const uint8_t *next = scene->g->next;
+    unsigned skipped = 0;
+    if (scene->s->turn < 0) return;
+    for (int seat = next[scene->v->last_seat]; seat != scene->s->turn; seat = next[seat])
+        skipped |= 1u << seat;
+    if (!skipped) return;
     text_char(out, ' ');
-    words_say(out, scene->v->lang, WORDS("Skipped, nothing to place: %1."), names);
+    words_say(out, scene->v->lang, WORDS("Skipped, nothing to place: %1."),
+              view_short_names(scene->v, skipped, NAME_RUNES).at);
 }
 
-void ringgz_say_last(const ringgz_scene *scene, text_out *out) {
+text_long ringgz_last_words(const ringgz_scene *scene) {
+    text_long last;
+    text_out out = text_to(last.at, sizeof last.at);
     game_move m = scene->v->last;
     int seat = scene->v->last_seat;
-    if (!m || seat < 0 || seat >= scene->g->players) return;
-    ringgz_say_action(scene->v, seat, m, out);
-    if (ringgz_colour(m) >= 0) ringgz_say_skipped(scene, out);
+    if (!m || seat < 0 || seat >= scene->g->players) return last;
+    ringgz_say_action(scene->v, seat, m, &out);
+    if (ringgz_colour(m) >= 0) ringgz_say_skipped(scene, &out);
+    return last;
 }
 
-void ringgz_say_points(const ringgz_scene *scene, int seat, text_out *out) {
+text_long ringgz_points_words(const ringgz_scene *scene, int seat) {
     int n = scene->points[seat];
-    words_say(out, WORDS_EN, words_count(scene->v->lang, n, "%1 point", "%1 points"),
-              text_number(n).at);
+    return words_said(WORDS_EN, words_count(scene->v->lang, n, "%1 point", "%1 points"),
+                      text_number(n).at);
 }
 
 /* ---- Accessible names ---- */
 
-static void say_what_lies(const ringgz_scene *scene, int t, text_out *out) {
+static text_long what_lies(const ringgz_scene *scene, int t) {
     int lang = scene->v->lang, base = ringgz_base_at(scene, t), holder = ringgz_holder(scene, t);
-    char rings[RINGGZ_SAYING], held[RINGGZ_SAYING];
-    text_out rings_to = text_to(rings, sizeof rings), held_to = text_to(held, sizeof held);
-    if (ringgz_has_start(scene, t)) {
-        text_str(out, words(lang, WORDS("start base")));
-        return;
-    }
-    if (base >= 0) {
-        ringgz_say_piece(lang, base, RINGGZ_BASE, out);
-        return;
-    }
+    text_long rings;
+    text_out out = text_to(rings.at, sizeof rings.at);
+    if (base >= 0 || ringgz_has_start(scene, t)) return ringgz_piece(lang, base, RINGGZ_BASE);
     for (int size = 1; size <= 4; size++) {
         int c = ringgz_ring_at(scene, t, size);
         if (c < 0) continue;
-        if (rings_to.len) text_str(&rings_to, ", ");
-        text_str(&rings_to, words(lang, ringgz_colour_words[c]));
-        text_char(&rings_to, ' ');
-        text_int(&rings_to, size);
+        if (out.len) text_str(&out, ", ");
+        text_str(&out, words(lang, ringgz_colour_words[c]));
+        text_char(&out, ' ');
+        text_int(&out, size);
     }
-    if (!rings_to.len) {
-        text_str(out, words(lang, WORDS("empty")));
-        return;
-    }
-    if (holder < 0)
-        text_str(&held_to, words(lang, WORDS("held by nobody")));
-    else
-        words_say(&held_to, lang, WORDS("held by %1"), words(lang, ringgz_colour_words[holder]));
-    words_say(out, lang, WORDS("%1; %2"), rings, held);
+    if (!out.len) return words_said(lang, WORDS("empty"));
+    return words_said(
+        lang, WORDS("%1; %2"), rings.at,
+        holder < 0
+            ? words(lang, WORDS("held by nobody"))
+            : words_said(lang, WORDS("held by %1"), words(lang, ringgz_colour_words[holder])).at);
 }
 
 /* The colon is part of the translation: French has a space before it. */
@@ -177,11 +141,7 @@ static void say_with_colon(int lang, const char *of, const char *what, text_out 
 }
 
 void ringgz_say_territory(const ringgz_scene *scene, int t, text_out *out) {
-    char place[4], lies[RINGGZ_SAYING];
-    text_out place_to = text_to(place, sizeof place), lies_to = text_to(lies, sizeof lies);
-    ringgz_write_territory(t, &place_to);
-    say_what_lies(scene, t, &lies_to);
-    say_with_colon(scene->v->lang, place, lies, out);
+    say_with_colon(scene->v->lang, ringgz_place(t).at, what_lies(scene, t).at, out);
 }
 
 void ringgz_say_board(const ringgz_scene *scene, text_out *out) {
@@ -198,21 +158,19 @@ void ringgz_say_board(const ringgz_scene *scene, text_out *out) {
     }
 }
 
-void ringgz_say_pile(const ringgz_scene *scene, int seat, int colour, int kind, text_out *out) {
+text_long ringgz_pile_words(const ringgz_scene *scene, int seat, int colour, int kind) {
     int count = ringgz_pile_count(ringgz_pile(scene->g, scene->s, seat, colour), kind);
-    ringgz_say_piece(scene->v->lang, colour, kind, out);
-    text_str(out, ", ");
-    words_say(out, scene->v->lang, WORDS("%1 left"), text_number(count).at);
+    return words_said(WORDS_EN, "%1, %2", ringgz_piece(scene->v->lang, colour, kind).at,
+                      words_said(scene->v->lang, WORDS("%1 left"), text_number(count).at).at);
 }
 
 void ringgz_say_stock(const ringgz_scene *scene, int seat, text_out *out) {
-    ringgz_say_name(scene->v, seat, out);
-    text_str(out, ", ");
-    ringgz_say_points(scene, seat, out);
+    words_say(out, WORDS_EN, "%1, %2", ringgz_name(scene->v, seat).at,
+              ringgz_points_words(scene, seat).at);
     for (int hand = 0; hand < scene->g->hands; hand++) {
         for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
             text_str(out, ". ");
-            ringgz_say_pile(scene, seat, scene->g->colour[seat][hand], kind, out);
+            text_str(out, ringgz_pile_words(scene, seat, scene->g->colour[seat][hand], kind).at);
         }
     }
 }

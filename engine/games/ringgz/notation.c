@@ -6,16 +6,32 @@ void ringgz_write_territory(int t, text_out *out) {
     text_char(out, (char)('1' + t / RINGGZ_SIDE));
 }
 
+text_short ringgz_place(int t) {
+    text_short name;
+    text_out out = text_to(name.at, sizeof name.at);
+    ringgz_write_territory(t, &out);
+    return name;
+}
+
+void ringgz_write_piece(int colour, int kind, text_out *out) {
+    text_char(out, ringgz_letter[colour]);
+    text_char(out, kind == RINGGZ_BASE ? 'B' : (char)('1' + kind));
+}
+
 void ringgz_write_move(const game_setup *u, game_move m, text_out *out) {
     (void)u;
     int colour = ringgz_colour(m), kind = ringgz_kind(m);
-    if (colour < 0) {
+    if (colour < 0)
         text_str(out, "start:");
-    } else {
-        text_char(out, ringgz_letter[colour]);
-        text_char(out, kind == RINGGZ_BASE ? 'B' : (char)('1' + kind));
-    }
+    else
+        ringgz_write_piece(colour, kind, out);
     ringgz_write_territory(ringgz_territory(m), out);
+}
+
+int ringgz_find_colour(char letter) {
+    int colour = RINGGZ_COLOURS - 1;
+    while (colour >= 0 && ringgz_letter[colour] != letter) colour--;
+    return colour;
 }
 
 /* Two characters at p; -1 when they name no territory. */
@@ -35,10 +51,9 @@ bool ringgz_read_move(const game_setup *u, text_span text, game_move *out, text_
     int colour = -1, kind = 0; /* the start base */
     int t = read_territory(text.at + text.len - 2);
     if (!start) {
-        colour = 0;
-        while (colour < RINGGZ_COLOURS && ringgz_letter[colour] != text.at[0]) colour++;
+        colour = ringgz_find_colour(text.at[0]);
         kind = text.at[1] == 'B' ? RINGGZ_BASE : text.at[1] - '1';
-        if (colour == RINGGZ_COLOURS)
+        if (colour < 0)
             return text_fail_at(e, WORDS("G2 the colours are B, G, Y and R: '%1'"), text);
         if (kind < 0 || (kind >= RINGGZ_BASE && text.at[1] != 'B'))
             return text_fail_at(e, WORDS("G2 rings have size 1 to 4 and a base is B: '%1'"), text);

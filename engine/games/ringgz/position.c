@@ -77,23 +77,22 @@ static bool read_link(text_span text, ringgz_setup *g, text_error *e) {
 
 /* Splits BOARD into its 25 territories. */
 static bool split_board(text_span board, text_span *content, text_error *e) {
-    text_span rest = board, row;
-    for (int r = RINGGZ_SIDE - 1; r >= 0; r--) {
-        if (!text_cut(&rest, '/', &row)) return text_fail(e, "BOARD has fewer than five rows");
-        for (int column = 0; column < RINGGZ_SIDE; column++)
-            if (!text_cut(&row, ',', &content[r * RINGGZ_SIDE + column]))
-                return text_fail(e, "a row has fewer than five territories");
-        if (row.at) return text_fail(e, "a row has more than five territories");
+    text_span row[RINGGZ_SIDE];
+    int rows = text_split(board, '/', row, RINGGZ_SIDE);
+    for (int i = 0; i < rows && i < RINGGZ_SIDE; i++) {
+        int n = text_split(row[i], ',', content + (RINGGZ_SIDE - 1 - i) * RINGGZ_SIDE, RINGGZ_SIDE);
+        if (n < RINGGZ_SIDE) return text_fail(e, "a row has fewer than five territories");
+        if (n > RINGGZ_SIDE) return text_fail(e, "a row has more than five territories");
     }
-    if (rest.at) return text_fail(e, "BOARD has more than five rows");
+    if (rows < RINGGZ_SIDE) return text_fail(e, "BOARD has fewer than five rows");
+    if (rows > RINGGZ_SIDE) return text_fail(e, "BOARD has more than five rows");
     return true;
 }
 
 static bool put_letter(const ringgz_setup *g, ringgz_state *s, char letter, int kind, int t,
                        text_error *e) {
-    int c = 0;
-    while (c < RINGGZ_COLOURS && ringgz_letter[c] != letter) c++;
-    if (c == RINGGZ_COLOURS) return text_fail(e, "the colours on the board are B, G, Y and R");
+    int c = ringgz_find_colour(letter);
+    if (c < 0) return text_fail(e, "the colours on the board are B, G, Y and R");
     ringgz_put(s, c, kind, t, (s->pile[c] | g->neutral[c]) & 31);
     return true;
 }
@@ -130,8 +129,7 @@ static bool read_board(const ringgz_setup *g, text_span board, ringgz_state *s, 
 static bool read_hands(text_span hands, ringgz_setup *g, ringgz_state *s, text_error *e) {
     enum { HAND = 1 + RINGGZ_KINDS };
     text_span rest = hands, group;
-    int players = 1;
-    for (size_t i = 0; i < hands.len; i++) players += hands.at[i] == '/';
+    int players = text_split(hands, '/', NULL, 0);
     if (players < 2 || players > 4)
         return text_fail_at(e, "HANDS has 2, 3 or 4 groups: '%1'", hands);
     ringgz_deal(g, players);
@@ -170,14 +168,13 @@ static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_erro
             if (count == 3) continue;
             char colour[2] = { ringgz_letter[c], 0 }, size[2] = { (char)('1' + kind), 0 };
             text_short number = text_number(count);
-            return kind == RINGGZ_BASE
-                       ? text_fail_with(
-                             e, "G2 there are three bases %1, on the board or in the hands, not %2",
-                             colour, number.at)
-                       : text_fail_with(e,
-                                        "G2 there are three rings %1 of size %2, on the board or "
-                                        "in the hands, not %3",
-                                        colour, size, number.at);
+            bool base = kind == RINGGZ_BASE;
+            return text_fail_with(
+                e,
+                base ? "G2 there are three bases %1, on the board or in the hands, not %2"
+                     : "G2 there are three rings %1 of size %2, on the board or in the hands, "
+                       "not %3",
+                colour, base ? number.at : size, number.at);
         }
     }
     return true;
@@ -223,12 +220,9 @@ bool ringgz_read_position(game_setup *u, game_state *state, text_span line, cons
                           text_error *e) {
     ringgz_setup g;
     ringgz_state s;
-    text_span field[5], rest = line;
+    text_span field[5];
     (void)wish;
-    for (int i = 0; i < COUNT_OF(field); i++)
-        if (!text_cut(&rest, ' ', &field[i]))
-            return text_fail(e, "a position is: ringgz LINK BOARD TURN HANDS");
-    if (rest.at || !text_is(field[0], "ringgz"))
+    if (text_split(line, ' ', field, 5) != 5 || !text_is(field[0], "ringgz"))
         return text_fail(e, "a position is: ringgz LINK BOARD TURN HANDS");
     CLEAR(&g, sizeof g);
     if (!read_link(field[1], &g, e) || !read_hands(field[4], &g, &s, e) ||

@@ -32,50 +32,12 @@ static const char *const base_touches[RINGGZ_COLOURS] = {
     WORDS("G8 %1 touches the yellow base on %2"), WORDS("G8 %1 touches the red base on %2")
 };
 
-static bool not_owned(int seat, int colour, text_error *e) {
-    char who[4];
-    text_out out = text_to(who, sizeof who);
-    text_seat(&out, seat);
-    return text_fail_with(e, owns_none[colour], who);
-}
-
-static bool none_left(int seat, int colour, int kind, text_error *e) {
-    char who[4], size[2] = { (char)('1' + kind), 0 };
-    text_out out = text_to(who, sizeof who);
-    text_seat(&out, seat);
-    return text_fail_with(e, kind == RINGGZ_BASE ? no_base_left[colour] : no_ring_left[colour], who,
-                          size);
-}
-
-static bool about(const char *pattern, int t, text_error *e) {
-    char place[4];
-    text_out out = text_to(place, sizeof place);
-    ringgz_write_territory(t, &out);
-    return text_fail_with(e, pattern, place);
-}
-
-static bool size_lies(int kind, int t, text_error *e) {
-    char place[4], size[2] = { (char)('1' + kind), 0 };
-    text_out out = text_to(place, sizeof place);
-    ringgz_write_territory(t, &out);
-    return text_fail_with(e, WORDS("G7 size %1 is already on %2"), size, place);
-}
-
 /* Presence is missing. With link=player any colour of the player would do (G11). */
-static bool not_near(const ringgz_setup *g, int colour, int kind, int t, text_error *e) {
+static const char *far_text(const ringgz_setup *g, int colour, int kind) {
     bool base = kind == RINGGZ_BASE;
-    if (!g->link_player) return about(base ? base_far[colour] : ring_far[colour], t, e);
-    return about(base ? WORDS("G8 no neighbour of %1 holds a colour of the player")
-                      : WORDS("G7 neither %1 nor a neighbour of it holds a colour of the player"),
-                 t, e);
-}
-
-static bool touches(int colour, int t, int base, text_error *e) {
-    char place[4], other[4];
-    text_out place_to = text_to(place, sizeof place), other_to = text_to(other, sizeof other);
-    ringgz_write_territory(t, &place_to);
-    ringgz_write_territory(base, &other_to);
-    return text_fail_with(e, base_touches[colour], place, other);
+    if (!g->link_player) return base ? base_far[colour] : ring_far[colour];
+    return base ? WORDS("G8 no neighbour of %1 holds a colour of the player")
+                : WORDS("G7 neither %1 nor a neighbour of it holds a colour of the player");
 }
 
 static bool is_start(game_move m) { return m < 128 && ringgz_kind(m) == 0; }
@@ -89,11 +51,13 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
     const ringgz_state *s = ringgz_state_of(state);
     int t = ringgz_territory(m), seat = s->turn;
     uint32_t here = 1u << t, bases = 0;
+    text_short place = ringgz_place(t), who = text_seat_name(seat);
 
     if (s->phase == RINGGZ_OVER) return text_fail(e, WORDS("G12 the game is over"));
     if (is_start(m)) {
         if (s->phase == RINGGZ_PLAYING)
-            return about(WORDS("G5 the start base lies on %1 already"), s->start, e);
+            return text_fail_with(e, WORDS("G5 the start base lies on %1 already"),
+                                  ringgz_place(s->start).at);
         if (!(here & RINGGZ_CENTRE))
             return text_fail(e, WORDS("G5 the start base goes on one of b2 to d4"));
         return true;
@@ -102,12 +66,13 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
     if (s->phase == RINGGZ_LAYING) return text_fail(e, WORDS("G5 the start base is laid first"));
 
     int colour = ringgz_colour(m), kind = ringgz_kind(m);
-    if (!ringgz_holds(g, seat, colour)) return not_owned(seat, colour, e);
+    if (!ringgz_holds(g, seat, colour)) return text_fail_with(e, owns_none[colour], who.at);
     if (!ringgz_pile_count(ringgz_pile(g, s, seat, colour), kind))
-        return none_left(seat, colour, kind, e);
-    if (t == s->start) return about(WORDS("G9 the start base fills %1"), t, e);
+        return text_fail_with(e, kind == RINGGZ_BASE ? no_base_left[colour] : no_ring_left[colour],
+                              who.at, text_number(kind + 1).at);
+    if (t == s->start) return text_fail_with(e, WORDS("G9 the start base fills %1"), place.at);
     for (int c = 0; c < RINGGZ_COLOURS; c++) bases |= ringgz_bases(s, c);
-    if (bases & here) return about(WORDS("G9 a base fills %1"), t, e);
+    if (bases & here) return text_fail_with(e, WORDS("G9 a base fills %1"), place.at);
 
     uint32_t present = 0, there = 0;
     for (int c = 0; c < RINGGZ_COLOURS; c++) {
@@ -116,14 +81,14 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
         if (kind != RINGGZ_BASE) there |= ringgz_rings(s, c, kind + 1);
     }
     uint32_t near = RINGGZ_REACH(present | 1u << s->start);
-    if (kind != RINGGZ_BASE) {
-        if (there & here) return size_lies(kind, t, e);
-        if (!(near & here)) return not_near(g, colour, kind, t, e);
-        return true;
-    }
-    if (ringgz_occupied(s) & here) return about(WORDS("G8 %1 is not empty"), t, e);
-    if (!(near & here)) return not_near(g, colour, kind, t, e);
+    if (there & here)
+        return text_fail_with(e, WORDS("G7 size %1 is already on %2"), text_number(kind + 1).at,
+                              place.at);
+    if (kind == RINGGZ_BASE && (ringgz_occupied(s) & here))
+        return text_fail_with(e, WORDS("G8 %1 is not empty"), place.at);
+    if (!(near & here)) return text_fail_with(e, far_text(g, colour, kind), place.at);
+    if (kind != RINGGZ_BASE) return true;
     uint32_t touched = RINGGZ_REACH(here) & ringgz_bases(s, colour);
-    if (touched) return touches(colour, t, bits_first(touched), e);
-    return true;
+    return !touched ||
+           text_fail_with(e, base_touches[colour], place.at, ringgz_place(bits_first(touched)).at);
 }

@@ -207,6 +207,9 @@ bool ringgz_allows(const game_setup *u, const game_state *s, game_move m, text_e
 
 /* notation.c */
 void ringgz_write_territory(int t, text_out *out);
+text_short ringgz_place(int t);                               /* the same by value */
+void ringgz_write_piece(int colour, int kind, text_out *out); /* "B3", "BB"        */
+int ringgz_find_colour(char letter);                          /* or -1             */
 void ringgz_write_move(const game_setup *u, game_move m, text_out *out);
 bool ringgz_read_move(const game_setup *u, text_span text, game_move *out, text_error *e);
 
@@ -235,25 +238,24 @@ bool ringgz_has_start(const ringgz_scene *scene, int t);        /* the start bas
 int ringgz_base_at(const ringgz_scene *scene, int t);           /* its colour, or -1           */
 int ringgz_ring_at(const ringgz_scene *scene, int t, int size); /* its colour, or -1           */
 int ringgz_holder(const ringgz_scene *scene, int t);            /* colour that wins it, or -1  */
-int ringgz_turn_number(const ringgz_scene *scene);              /* from 1; 0: start base first */
 /* What a click on a territory stands for: the start base or the piece in hand; 0: nothing. */
 game_move ringgz_click(const ringgz_scene *scene, int t, bool *legal);
 /* The piece of a pile as text for data-pick, "B3" or "BB"; "-" lays down the one in hand. */
 void ringgz_write_pick(const ringgz_scene *scene, int colour, int kind, text_out *out);
 
 /* draw_words.c: what is said, in the language of the view. */
-enum { RINGGZ_SAYING = 512 }; /* bytes of the longest sentence, names of people cut */
-enum { RINGGZ_NAME = 64, RINGGZ_PIECE = 96 }; /* of a name, and of a piece in any language */
-void ringgz_say_name(const game_view *v, int seat, text_out *out);
-void ringgz_say_piece(int lang, int colour, int kind, text_out *out); /* colour -1: start base */
-void ringgz_say_turn(const ringgz_scene *scene, text_out *out);       /* who is to decide      */
-void ringgz_say_hint(const ringgz_scene *scene, text_out *out);       /* what can be done now  */
-void ringgz_say_last(const ringgz_scene *scene, text_out *out);       /* or nothing            */
-void ringgz_say_skipped(const ringgz_scene *scene, text_out *out);    /* or nothing            */
-void ringgz_say_points(const ringgz_scene *scene, int seat, text_out *out);
+text_long ringgz_piece(int lang, int colour, int kind); /* colour -1: start base */
+text_long ringgz_turn_words(const ringgz_scene *scene); /* who is to decide      */
+text_long ringgz_hint_words(const ringgz_scene *scene); /* what can be done now  */
+text_long ringgz_last_words(const ringgz_scene *scene); /* or nothing            */
+text_long ringgz_number_words(const ringgz_scene *scene,
+                              const char *over); /* "Turn 3", or nothing */
+text_long ringgz_points_words(const ringgz_scene *scene, int seat);
+text_long ringgz_pile_words(const ringgz_scene *scene, int seat, int colour, int kind);
+text_long ringgz_name(const game_view *v, int seat);
+void ringgz_say_skipped(const ringgz_scene *scene, text_out *out);          /* or nothing      */
 void ringgz_say_territory(const ringgz_scene *scene, int t, text_out *out); /* what lies there */
 void ringgz_say_board(const ringgz_scene *scene, text_out *out);
-void ringgz_say_pile(const ringgz_scene *scene, int seat, int colour, int kind, text_out *out);
 void ringgz_say_stock(const ringgz_scene *scene, int seat, text_out *out);
 extern const char *const ringgz_colour_words[RINGGZ_COLOURS]; /* for words() */
 
@@ -276,6 +278,8 @@ void ringgz_draw_piece(text_out *out, const game_view *v, int colour, int kind, 
                        int cell); /* any of them; colour -1: start */
 void ringgz_draw_flag(text_out *out, const game_view *v, int colour, int x, int y, int r);
 void ringgz_draw_shade(text_out *out, int percent); /* <g> that is so solid */
+void ringgz_draw_sheet(text_out *out, const game_view *v, int x, int y, int w, int h, int ground,
+                       int edge, int width); /* of paper, with its shadow */
 
 /* draw_board.c, draw_stock.c, draw.c */
 void ringgz_draw_board(text_out *out, const ringgz_scene *scene, int x, int y, int side);

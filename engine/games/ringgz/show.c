@@ -24,31 +24,8 @@ typedef struct {
     int cell_w, cell_h; /* characters inside a territory */
 } picture;
 
-/* ---- Words ---- */
-
 static void put_words(canvas *c, const char *words_of, int columns) {
     canvas_words(c, text_of(words_of), columns);
-}
-
-/* At most `most` lines, broken at blanks; returns the row after them. */
-static int put_lines(canvas *c, int column, int row, int width, int most, const char *words_of) {
-    text_span rest = text_of(words_of);
-    for (int i = 0; i < most && rest.len; i++, row++) {
-        text_span line = rest;
-        while (canvas_measure(c, line) > width) {
-            size_t end = line.len;
-            while (end && line.at[end - 1] != ' ') end--; /* before the last word */
-            while (end && line.at[end - 1] == ' ') end--;
-            if (!end) break; /* one long word: canvas_words cuts it */
-            line.len = end;
-        }
-        canvas_at(c, column, row);
-        canvas_words(c, line, width);
-        rest.at += line.len;
-        rest.len -= line.len;
-        while (rest.len && *rest.at == ' ') rest.at++, rest.len--;
-    }
-    return row;
 }
 
 static void put_centred(canvas *c, text_span words_of, int width) {
@@ -65,20 +42,22 @@ static int ground_of(int colour) { return HUE_FILL + ringgz_hue[colour]; }
 /* The colour where it is wanted, else none. */
 static int lit(bool wanted, int colour) { return wanted ? colour : (int)CANVAS_PLAIN; }
 
-static void put_letter(canvas *c, int colour, int style, int pad) {
-    canvas_ink(c, ink_of(colour), ground_of(colour), style);
+/* A character with blanks around it. */
+static void put_padded(canvas *c, uint32_t rune, int pad) {
     canvas_fill(c, ' ', pad);
-    canvas_rune(c, (uint32_t)ringgz_letter[colour]);
+    canvas_rune(c, rune);
     canvas_fill(c, ' ', pad);
     canvas_plain(c);
 }
 
+static void put_letter(canvas *c, int colour, int style, int pad) {
+    canvas_ink(c, ink_of(colour), ground_of(colour), style);
+    put_padded(c, (uint32_t)ringgz_letter[colour], pad);
+}
+
 static void put_ghost(canvas *c, int colour, int pad) {
     canvas_ink(c, COLOUR_LEGAL, CANVAS_PLAIN, CANVAS_BOLD);
-    canvas_fill(c, ' ', pad);
-    canvas_rune(c, (uint32_t)(ringgz_letter[colour] + 'a' - 'A'));
-    canvas_fill(c, ' ', pad);
-    canvas_plain(c);
+    put_padded(c, (uint32_t)(ringgz_letter[colour] + 'a' - 'A'), pad);
 }
 
 /* Blanks on either side of a letter, where territories are wide. */
@@ -102,10 +81,7 @@ static void put_slot(const picture *p, int t, int size, game_move m, bool legal)
         put_ghost(p->c, ringgz_colour(m), pad);
     } else {
         canvas_ink(p->c, COLOUR_MUTED, CANVAS_PLAIN, 0);
-        canvas_fill(p->c, ' ', pad);
-        canvas_put(p->c, "\u00b7", ".");
-        canvas_fill(p->c, ' ', pad);
-        canvas_plain(p->c);
+        put_padded(p->c, p->c->v->ascii ? '.' : 0xb7, pad);
     }
 }
 
@@ -172,45 +148,22 @@ static void put_territory(const picture *p, int t, int column, int row) {
 
 /* ---- The board ---- */
 
-static void put_rule(const picture *p, int column, int row, const char *left, const char *cross,
-                     const char *right) {
-    canvas_at(p->c, column, row);
-    canvas_ink(p->c, COLOUR_LINE, CANVAS_PLAIN, 0);
-    for (int i = 0; i <= RINGGZ_SIDE; i++) {
-        canvas_put(p->c, i == 0 ? left : i == RINGGZ_SIDE ? right : cross, "+");
-        if (i < RINGGZ_SIDE) canvas_fill(p->c, p->c->v->ascii ? '-' : 0x2500, p->cell_w);
-    }
-    canvas_plain(p->c);
-}
-
 /* Letters above, numbers on the left; returns the row below. */
 static int put_board(const picture *p) {
     enum { LEFT = 4 };
-    int row = 1;
+    int across = p->cell_w + 1, down = p->cell_h + 1;
+    canvas_grid(p->c, LEFT, 1, across, down, RINGGZ_SIDE, RINGGZ_SIDE, true);
     for (int i = 0; i < RINGGZ_SIDE; i++) {
-        canvas_at(p->c, LEFT + 1 + i * (p->cell_w + 1) + (p->cell_w - 1) / 2, 0);
+        canvas_at(p->c, LEFT + 1 + i * across + (p->cell_w - 1) / 2, 0);
         canvas_rune(p->c, (uint32_t)('a' + i));
+        canvas_at(p->c, LEFT - 2, 2 + (RINGGZ_SIDE - 1 - i) * down + (p->cell_h - 1) / 2);
+        canvas_int(p->c, i + 1);
     }
-    put_rule(p, LEFT, row++, "\u256d", "\u252c", "\u256e");
-    for (int y = RINGGZ_SIDE - 1; y >= 0; y--, row += p->cell_h + 1) {
-        canvas_at(p->c, LEFT - 2, row + (p->cell_h - 1) / 2);
-        canvas_int(p->c, y + 1);
-        for (int x = 0; x <= RINGGZ_SIDE; x++) {
-            int column = LEFT + x * (p->cell_w + 1);
-            canvas_ink(p->c, COLOUR_LINE, CANVAS_PLAIN, 0);
-            for (int line = 0; line < p->cell_h; line++) {
-                canvas_at(p->c, column, row + line);
-                canvas_put(p->c, "\u2502", "|");
-            }
-            canvas_plain(p->c);
-            if (x < RINGGZ_SIDE) put_territory(p, y * RINGGZ_SIDE + x, column + 1, row);
-        }
-        if (y)
-            put_rule(p, LEFT, row + p->cell_h, "\u251c", "\u253c", "\u2524");
-        else
-            put_rule(p, LEFT, row + p->cell_h, "\u2570", "\u2534", "\u256f");
-    }
-    return row;
+    for (int y = RINGGZ_SIDE - 1; y >= 0; y--)
+        for (int x = 0; x < RINGGZ_SIDE; x++)
+            put_territory(p, y * RINGGZ_SIDE + x, LEFT + 1 + x * across,
+                          2 + (RINGGZ_SIDE - 1 - y) * down);
+    return 2 + RINGGZ_SIDE * down;
 }
 
 /* ---- Stocks ---- */
@@ -273,20 +226,17 @@ static void put_row(canvas *c, const ringgz_scene *scene, int seat, int colour, 
 
 static void put_seat_name(canvas *c, const ringgz_scene *scene, int seat, int column, int row,
                           int width) {
-    char name[80], points[48];
-    text_out name_to = text_to(name, sizeof name), points_to = text_to(points, sizeof points);
+    text_long points = ringgz_points_words(scene, seat);
     bool turn = scene->s->turn == seat, won = scene->winners >> seat & 1;
-    ringgz_say_name(scene->v, seat, &name_to);
-    ringgz_say_points(scene, seat, &points_to);
-    int wide = canvas_measure(c, text_of(points));
+    int wide = canvas_measure(c, text_of(points.at));
     canvas_at(c, column, row);
     canvas_ink(c, lit(turn || won, COLOUR_LEGAL), CANVAS_PLAIN, CANVAS_BOLD);
     canvas_put(c, turn ? "\u25b6" : won ? "\u2605" : " ", turn ? ">" : won ? "*" : " ");
     canvas_ink(c, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_at(c, column + 2, row);
-    put_words(c, name, width - wide - 3);
+    put_words(c, ringgz_name(scene->v, seat).at, width - wide - 3);
     canvas_at(c, column + width - wide, row);
-    put_words(c, points, wide);
+    put_words(c, points.at, wide);
     canvas_plain(c);
 }
 
@@ -303,29 +253,24 @@ static int put_stock(canvas *c, const ringgz_scene *scene, int seat, int column,
 /* Whose turn it is, what can be done, what was done last; nothing from row `end` on. */
 static void put_sayings(canvas *c, const ringgz_scene *scene, int column, int row, int width,
                         int end) {
-    static void (*const say[3])(const ringgz_scene *,
-                                text_out *) = { ringgz_say_turn, ringgz_say_hint, ringgz_say_last };
-    char shown[RINGGZ_SAYING];
+    text_long said[3] = { ringgz_turn_words(scene), ringgz_hint_words(scene),
+                          ringgz_last_words(scene) };
     for (int i = 0; i < 3; i++) {
-        text_out out = text_to(shown, sizeof shown);
-        say[i](scene, &out);
         canvas_ink(c, lit(i == 2, COLOUR_MUTED), CANVAS_PLAIN, i ? 0 : CANVAS_BOLD);
-        row = put_lines(c, column, row, width, end - row < 3 ? end - row : 3, shown);
+        row =
+            canvas_lines(c, text_of(said[i].at), column, row, width, end - row < 3 ? end - row : 3);
     }
     canvas_plain(c);
 }
 
 static void put_title(canvas *c, const ringgz_scene *scene, int column, int width) {
-    char shown[48];
-    text_out out = text_to(shown, sizeof shown);
-    int n = ringgz_turn_number(scene);
+    text_long number = ringgz_number_words(scene, WORDS("Turn %1"));
     canvas_at(c, column, 0);
     canvas_ink(c, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_str(c, "Ringgz");
     canvas_plain(c);
-    if (n) words_say(&out, scene->v->lang, WORDS("Turn %1"), text_number(n).at);
-    canvas_at(c, column + width - canvas_measure(c, text_of(shown)), 0);
-    put_words(c, shown, 0);
+    canvas_at(c, column + width - canvas_measure(c, text_of(number.at)), 0);
+    put_words(c, number.at, 0);
 }
 
 /* ---- Both layouts ---- */

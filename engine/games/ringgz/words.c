@@ -19,18 +19,13 @@ static const char *const majority[RINGGZ_COLOURS] = { WORDS("Blue now has the ma
 /* `text` has the name as %1, the piece as %2, the place as %3. */
 static void say_placing(const game_view *v, const char *text, int seat, game_move m,
                         text_out *out) {
-    char name[RINGGZ_NAME], piece[RINGGZ_PIECE], place[4];
-    text_out name_to = text_to(name, sizeof name), piece_to = text_to(piece, sizeof piece);
-    text_out place_to = text_to(place, sizeof place);
     int colour = ringgz_colour(m), kind = ringgz_kind(m);
-    ringgz_say_name(v, seat, &name_to);
-    ringgz_write_territory(ringgz_territory(m), &place_to);
-    words_say(&piece_to, v->lang,
-              colour < 0            ? WORDS("the start base")
-              : kind == RINGGZ_BASE ? base_placed[colour]
-                                    : ring_placed[colour],
-              text_number(kind + 1).at);
-    words_say(out, v->lang, text, name, piece, place);
+    const char *piece = colour < 0            ? WORDS("the start base")
+                        : kind == RINGGZ_BASE ? base_placed[colour]
+                                              : ring_placed[colour];
+    words_say(out, v->lang, text, ringgz_name(v, seat).at,
+              words_said(v->lang, piece, text_number(kind + 1).at).at,
+              ringgz_place(ringgz_territory(m)).at);
 }
 
 void ringgz_say_action(const game_view *v, int seat, game_move m, text_out *out) {
@@ -51,15 +46,12 @@ static int holder(const ringgz_state *s, int t) {
 /* G13. That the first ring of a territory has the majority there goes without saying. */
 static void say_majority(const ringgz_scene *after, const game_state *before, int t,
                          text_out *out) {
-    char place[4];
-    text_out place_to = text_to(place, sizeof place);
     int had = holder(ringgz_state_of(before), t), has = holder(after->s, t);
     if (had == has || !(ringgz_occupied(ringgz_state_of(before)) >> t & 1)) return;
-    ringgz_write_territory(t, &place_to);
     text_char(out, ' ');
     words_say(out, after->v->lang,
               has == NOBODY ? WORDS("Nobody has the majority on %1 any more.") : majority[has],
-              place);
+              ringgz_place(t).at);
 }
 
 void ringgz_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
@@ -81,7 +73,7 @@ void ringgz_tell(const game_setup *u, const game_state *before, game_move m, con
     if (ringgz_colour(m) >= 0) ringgz_say_skipped(&scene, out);
     if (scene.s->phase != RINGGZ_OVER) return;
     text_char(out, ' ');
-    ringgz_say_turn(&scene, out);
+    text_str(out, ringgz_turn_words(&scene).at);
     text_char(out, '.');
 }
 
@@ -107,14 +99,11 @@ static int reach(const ringgz_state *s, int colour) {
 }
 
 static void say_of(const char *text, int t, int colour, int lang, text_out *out) {
-    char name[4];
-    text_out to = text_to(name, sizeof name);
-    ringgz_write_territory(t, &to);
-    words_say(out, lang, text, name,
+    words_say(out, lang, text, ringgz_place(t).at,
               colour == NOBODY ? NULL : words(lang, ringgz_colour_words[colour]));
 }
 
-static bool say_ring(const effect *d, int lang, text_out *out) {
+static void say_ring(const effect *d, int lang, text_out *out) {
     int was = holder(d->before, d->territory), is = holder(d->after, d->territory);
     bool lost = was != NOBODY && was != is && !is_own(d, was) && !d->g->neutral[was];
     if (is_own(d, is) && !is_own(d, was))
@@ -123,23 +112,19 @@ static bool say_ring(const effect *d, int lang, text_out *out) {
         say_of(WORDS("%2 does not hold %1 any more"), d->territory, was, lang, out);
     else if (is_own(d, is) && is == d->colour)
         say_of(WORDS("makes sure of %1"), d->territory, NOBODY, lang, out);
-    else
-        return false;
-    return true;
 }
 
-static bool say_base(const effect *d, int lang, text_out *out) {
+static void say_base(const effect *d, int lang, text_out *out) {
     for (int seat = 0; seat < d->g->players; seat++) {
         if (seat == d->seat) continue;
         for (int hand = 0; hand < d->g->hands; hand++) {
             int c = d->g->colour[seat][hand];
             if (d->g->neutral[c] || reach(d->after, c) >= reach(d->before, c)) continue;
             say_of(WORDS("closes %1, where %2 could have come"), d->territory, c, lang, out);
-            return true;
+            return;
         }
     }
     say_of(WORDS("closes %1"), d->territory, NOBODY, lang, out);
-    return true;
 }
 
 static void say_reach(const effect *d, int lang, text_out *out) {
@@ -150,16 +135,6 @@ static void say_reach(const effect *d, int lang, text_out *out) {
         out, WORDS_EN,
         words_count(lang, more, "opens %1 more territory to %2", "opens %1 more territories to %2"),
         text_number(more).at, words(lang, ringgz_colour_words[d->colour]));
-}
-
-/* Whether a ring of the size may still come to the territory from others. */
-static void say_size(const effect *d, int lang, text_out *out) {
-    char name[4];
-    text_out name_to = text_to(name, sizeof name);
-    if (out->len || d->kind == RINGGZ_BASE) return;
-    ringgz_write_territory(d->territory, &name_to);
-    words_say(out, lang, WORDS("nobody else gets size %1 on %2"), text_number(d->kind + 1).at,
-              name);
 }
 
 void ringgz_why(const game_setup *u, const game_state *s, game_move better, game_move played,
@@ -180,5 +155,7 @@ void ringgz_why(const game_setup *u, const game_state *s, game_move better, game
     else
         say_ring(&d, v->lang, out);
     say_reach(&d, v->lang, out);
-    say_size(&d, v->lang, out);
+    if (!out->len && d.kind != RINGGZ_BASE)
+        words_say(out, v->lang, WORDS("nobody else gets size %1 on %2"), text_number(d.kind + 1).at,
+                  ringgz_place(d.territory).at);
 }
