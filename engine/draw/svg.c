@@ -10,6 +10,12 @@ void svg_length(text_out *out, int tenths) {
     text_int(out, tenths % 10);
 }
 
+void svg_point(text_out *out, int x, int y) {
+    svg_length(out, x);
+    text_char(out, ' ');
+    svg_length(out, y);
+}
+
 void svg_escape(text_out *out, text_span words) {
     for (size_t i = 0; i < words.len; i++) {
         char c = words.at[i];
@@ -54,9 +60,7 @@ void svg_open(text_out *out, const game_view *v, int width, int height, const ch
     svg_num(out, "height", height);
     svg_attribute(out, "viewBox");
     text_str(out, "0 0 ");
-    svg_length(out, width);
-    text_char(out, ' ');
-    svg_length(out, height);
+    svg_point(out, width, height);
     svg_quote(out);
     svg_str(out, "role", "group");
     svg_str(out, "aria-label", title);
@@ -185,9 +189,7 @@ void svg_group(text_out *out) { text_str(out, "<g>"); }
 
 void svg_place(text_out *out, int x, int y, int percent, int turn) {
     text_str(out, "<g transform=\"translate(");
-    svg_length(out, x);
-    text_char(out, ' ');
-    svg_length(out, y);
+    svg_point(out, x, y);
     text_char(out, ')');
     if (turn) {
         text_str(out, " rotate(");

@@ -63,6 +63,7 @@ void svg_words(text_out *out, int x, int y, int size, int anchor, const char *co
                text_span words);
 void svg_escape(text_out *out, text_span words); /* & < > " ' and control characters made safe */
 void svg_length(text_out *out, int tenths);      /* 125 -> 12.5 */
+void svg_point(text_out *out, int x, int y);     /* 12.5 8 */
 
 /* The width of words in a wide common font, so that what fits here fits everywhere. */
 int svg_measure(text_span words, int size, bool bold);

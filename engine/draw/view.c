@@ -21,13 +21,14 @@ static void write_short_name(const game_view *v, int seat, int runes, text_out *
 }
 
 text_long view_short_name(const game_view *v, int seat, int runes) {
-    return view_short_names(v, 1u << seat, runes);
+    return view_short_names(v, 1u << seat, 0, runes);
 }
 
-text_long view_short_names(const game_view *v, unsigned seats, int runes) {
+text_long view_short_names(const game_view *v, unsigned seats, int from, int runes) {
     text_long names;
     text_out out = text_to(names.at, sizeof names.at);
-    for (int seat = 0; seat < COUNT_OF(v->name); seat++) {
+    for (int i = 0; i < COUNT_OF(v->name); i++) {
+        int seat = (from + i) % COUNT_OF(v->name);
         if (!(seats >> seat & 1)) continue;
         if (out.len) text_str(&out, ", ");
         write_short_name(v, seat, runes, &out);

@@ -56,9 +56,10 @@ int view_set(game_view *v, text_span key, text_span value);
 
 /* The name of a player; "p1" where there is none. */
 void view_name(const game_view *v, int seat, text_out *out);
-/* The same for a sentence, cut to so many characters; and several, a bit each: "Anna, Ben". */
+/* The same for a sentence, cut to so many characters; and of several seats, a bit each, from one
+ * of them on: "Anna, Ben". */
 text_long view_short_name(const game_view *v, int seat, int runes);
-text_long view_short_names(const game_view *v, unsigned seats, int runes);
+text_long view_short_names(const game_view *v, unsigned seats, int from, int runes);
 
 /* "d:01101", the data-pick of dice that are set aside; false for anything else. */
 bool view_read_dice(const game_view *v, int dice, bool *kept);

@@ -22,10 +22,7 @@ typedef struct {
 
 /* Returns true, so that the caller can keep it as a flag. */
 static bool report(faults *f, int line, int column, const char *pattern, text_span culprit) {
-    text_error *e = faults_next(f);
-    text_fail_at(e, pattern, culprit);
-    e->line = line;
-    e->column = column;
+    faults_add(f, line, column, pattern, culprit);
     return true;
 }
 

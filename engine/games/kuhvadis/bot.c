@@ -60,14 +60,6 @@ typedef struct {
     bits worst;    /* the critical cells whose loss costs that much                       */
 } tree;
 
-static bits spread_own(bits b, bits own) {
-    for (;;) {
-        bits more = kuhvadis_grow(b) & own & ~b;
-        if (!more) return b;
-        b |= more;
-    }
-}
-
 /* One step outwards: the cells that cost d, when all cheaper ones are known. */
 static inline void walk_on(walk *w, const ground *f, int d) {
     bits now = w->within[d - 1], more = w->beside[d - 1] & f->cow;
@@ -89,7 +81,7 @@ static inline void walk_on(walk *w, const ground *f, int d) {
 static int find_cost(const ground *f, bits starts, int far, walk *w, bits *meet) {
     bits both[FAR + 1], all[FAR + 1];
     for (int i = 0; i < KUHVADIS_STARTS; i++, starts = bits_rest(starts)) {
-        w[i].within[0] = spread_own(starts & (0 - starts), f->own);
+        w[i].within[0] = kuhvadis_spread(starts & (0 - starts), f->own);
         w[i].beside[0] = kuhvadis_grow(w[i].within[0]);
     }
     for (int t = 0; t < far; t++) {
@@ -119,7 +111,7 @@ static void walk_back(const walk *w, const ground *f, tree *t) {
     at[t->cost + 1] = 0;
     for (d = t->cost; d > 0; d--) {
         bits exact = w->within[d] & ~w->within[d - 1];
-        at[d] = spread_own(at[d], f->own & exact);
+        at[d] = kuhvadis_spread(at[d], f->own & exact);
         at[d] |= kuhvadis_grow(at[d] & f->own) & exact & free;
         bits before = w->within[d - 1] & ~(d > 1 ? w->within[d - 2] : 0);
         at[d - 1] |= kuhvadis_grow(at[d] & f->cow) & before;

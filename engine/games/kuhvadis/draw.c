@@ -10,21 +10,12 @@
 /* A piece of paper on the table. The label is for screen readers. */
 static void draw_card(const game_view *v, int x, int y, int w, int h, const char *label,
                       text_out *out) {
-    svg_begin(out, "rect");
-    svg_num(out, "x", x + 50);
-    svg_num(out, "y", y + 80);
-    svg_num(out, "width", w);
-    svg_num(out, "height", h);
-    text_str(out, " rx=\"14\" fill=\"#000\" opacity=\".12\"");
+    svg_begin_rect(out, x + 50, y + 80, w, h, 140, (svg_paint){ "#000", NULL, 0 });
+    text_str(out, " opacity=\".12\"");
     svg_end(out);
-    svg_begin(out, "rect");
-    svg_num(out, "x", x);
-    svg_num(out, "y", y);
-    svg_num(out, "width", w);
-    svg_num(out, "height", h);
-    svg_num(out, "rx", 140);
-    svg_look(out,
-             (svg_paint){ palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 14 });
+    svg_begin_rect(
+        out, x, y, w, h, 140,
+        (svg_paint){ palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 14 });
     if (label) svg_str(out, "role", "img");
     if (label) svg_str(out, "aria-label", label);
     svg_end(out);
@@ -64,10 +55,7 @@ static sheet_paper cut_paper(const kuhvadis_scene *c, int w, int h, int most) {
 }
 
 static void draw_paper(const kuhvadis_scene *c, sheet_paper p, int x, int y, text_out *out) {
-    char label[KUHVADIS_WORDS * 2];
-    text_out to = text_to(label, sizeof label);
-    kuhvadis_say_sheet(c, &to);
-    draw_card(c->v, x, y, p.w, p.h, label, out);
+    draw_card(c->v, x, y, p.w, p.h, kuhvadis_sheet_words(c).at, out);
     p.grid.x += x;
     p.grid.y += y;
     kuhvadis_draw_sheet(c, p.grid, out);
@@ -83,14 +71,13 @@ typedef struct {
 /* The seat whose turn it is has the pencil and a frame; the winner has a golden ground. */
 static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *out) {
     const kuhvadis_state *now = c->now;
-    char name[KUHVADIS_WORDS], marks[KUHVADIS_WORDS];
-    text_out to_name = text_to(name, sizeof name), to_marks = text_to(marks, sizeof marks);
+    text_long name;
+    text_out to_name = text_to(name.at, sizeof name.at);
     bool turn = !now->over && now->seat == seat, won = now->winner >> seat & 1;
     int box = p.h * 62 / 100, inset = (p.h - box) / 2, x = p.x + p.h - inset / 2;
     int pencil = !turn ? 0 : c->v->tall ? 470 : 1350;
     int width = p.x + p.w - x - pencil - 120, middle = p.y + p.h / 2;
     view_name(c->v, seat, &to_name);
-    kuhvadis_say_marks(c, seat, &to_marks);
     svg_rect(out, p.x, p.y, p.w, p.h, 160,
              (svg_paint){ palette_colour(c->v, won ? COLOUR_FENCED : COLOUR_INSET),
                           palette_colour(c->v, turn || won ? COLOUR_INK : COLOUR_LINE),
@@ -99,10 +86,10 @@ static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *ou
         out, p.x + inset * 9 / 10, p.y + inset, box, box, box * 13 / 100,
         (svg_paint){ palette_colour(c->v, COLOUR_START), palette_colour(c->v, COLOUR_INK), 16 });
     kuhvadis_draw_symbol(c->v, seat, p.x + inset * 9 / 10 + box / 2, middle, box, out);
-    draw_line(c->v, text_of(name), x, middle - p.note * 30 / 100, p.name, COLOUR_INK, true, width,
-              out);
-    draw_line(c->v, text_of(marks), x, middle + p.note * 95 / 100, p.note, COLOUR_MUTED, false,
+    draw_line(c->v, text_of(name.at), x, middle - p.note * 30 / 100, p.name, COLOUR_INK, true,
               width, out);
+    draw_line(c->v, text_of(kuhvadis_marks_words(c, seat).at), x, middle + p.note * 95 / 100,
+              p.note, COLOUR_MUTED, false, width, out);
     if (!turn) return;
     if (c->v->tall)
         art_pencil(out, c->v, p.x + p.w - 450, middle + 385, 31, -68);
@@ -112,81 +99,55 @@ static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *ou
 
 /* Title and sheet ------------------------------------------------------------------------- */
 
-static void say_sheet_name(const kuhvadis_scene *c, text_out *out) {
-    char name[GAME_NAME + 1];
-    text_out to = text_to(name, sizeof name);
-    text_span span = { c->sheet->name, c->sheet->name_len };
-    text_put(&to, span);
-    if (span.len) words_say(out, c->v->lang, WORDS("Sheet %1"), name);
-}
-
-static void say_turn_number(const kuhvadis_scene *c, text_out *out) {
-    words_say(out, c->v->lang, c->now->over ? WORDS("Turns: %1") : WORDS("Turn %1"),
-              text_number(c->now->turns + !c->now->over).at);
-}
-
 static void draw_title(const kuhvadis_scene *c, int x, int y, int right, int height, int note,
                        text_out *out) {
-    char sheet[KUHVADIS_WORDS], turn[KUHVADIS_WORDS];
-    text_out to_sheet = text_to(sheet, sizeof sheet), to_turn = text_to(turn, sizeof turn);
+    char name[GAME_NAME + 1];
+    text_out to = text_to(name, sizeof name);
+    text_long sheet, turn;
     const char *muted = palette_colour(c->v, COLOUR_MUTED);
     int width = art_title(out, "KUH VADIS", x, y, height, palette_colour(c->v, COLOUR_INK));
     int room = right - x - width - 200;
-    say_sheet_name(c, &to_sheet);
-    say_turn_number(c, &to_turn);
-    svg_words_within(out, right, y + note * 45 / 100, note, SVG_RIGHT, muted, false, text_of(turn),
-                     room);
+    text_put(&to, (text_span){ c->sheet->name, c->sheet->name_len });
+    sheet = words_said(c->v->lang, name[0] ? WORDS("Sheet %1") : "", name);
+    turn = words_said(c->v->lang, c->now->over ? WORDS("Turns: %1") : WORDS("Turn %1"),
+                      text_number(c->now->turns + !c->now->over).at);
+    svg_words_within(out, right, y + note * 45 / 100, note, SVG_RIGHT, muted, false,
+                     text_of(turn.at), room);
     svg_words_within(out, right, y + height + note * 30 / 100, note, SVG_RIGHT, muted, false,
-                     text_of(sheet), room);
+                     text_of(sheet.at), room);
 }
 
 /* What happens now ------------------------------------------------------------------------ */
 
-/* Lines of one text; returns the y of the next one. */
-static int draw_lines(text_span left, int x, int y, int size, const char *colour, bool bold,
-                      int width, text_out *out) {
-    while (left.len) {
-        text_span line = svg_next_line(&left, size, bold, width);
-        svg_words(out, x, y, size, SVG_LEFT, colour, bold, line);
-        y += size * 132 / 100;
-    }
-    return y;
-}
+enum { MOST_LINES = 100 };
 
-static int count_lines(text_span left, int size, bool bold, int width) {
-    int n = 0;
-    while (left.len) {
-        svg_next_line(&left, size, bold, width);
-        n++;
-    }
-    return n;
+static int count_lines(text_span text, int size, int width) {
+    char nothing[1];
+    text_out nowhere = text_to(nothing, sizeof nothing);
+    return svg_lines(&nowhere, 0, 0, size, 1, "", false, text, width, MOST_LINES);
 }
 
 /* The last action and the number of the throw; then whose turn it is and the legal actions, in at
  * most so many lines. Longer texts are written smaller. */
 static void draw_words(const kuhvadis_scene *c, int x, int y, int width, int size, int lines,
                        text_out *out) {
-    char last[KUHVADIS_WORDS], throws[KUHVADIS_WORDS], turn[KUHVADIS_WORDS], what[KUHVADIS_WORDS];
-    text_out to_last = text_to(last, sizeof last), to_throws = text_to(throws, sizeof throws);
-    text_out to_turn = text_to(turn, sizeof turn), to_what = text_to(what, sizeof what);
     const char *ink = palette_colour(c->v, COLOUR_INK), *muted = palette_colour(c->v, COLOUR_MUTED);
     int note = size * 92 / 100, text = size;
-    kuhvadis_say_last(c, &to_last);
-    kuhvadis_say_throws(c, &to_throws);
-    kuhvadis_say_turn(c, &to_turn);
-    kuhvadis_say_what(c, &to_what);
-    while (count_lines(text_of(what), text, false, width) > lines && text > size / 2) text -= 5;
+    text_long throws = kuhvadis_throws_words(c), turn = kuhvadis_turn_words(c);
+    text_long hint = kuhvadis_hint_words(c);
+    while (count_lines(text_of(hint.at), text, width) > lines && text > size / 2) text -= 5;
     y += size * 80 / 100;
-    svg_words(out, x + width, y, note, SVG_RIGHT, muted, false, text_of(throws));
-    draw_line(c->v, text_of(last), x, y, note, COLOUR_MUTED, false,
-              width - svg_measure(text_of(throws), note, false) - note / 2, out);
+    svg_words(out, x + width, y, note, SVG_RIGHT, muted, false, text_of(throws.at));
+    draw_line(c->v, text_of(kuhvadis_last_words(c).at), x, y, note, COLOUR_MUTED, false,
+              width - svg_measure(text_of(throws.at), note, false) - note / 2, out);
     y += size * 160 / 100;
     svg_begin(out, "g");
     svg_str(out, "role", "status");
-    svg_say(out, turn, what);
+    svg_say(out, turn.at, hint.at);
     svg_body(out);
-    draw_line(c->v, text_of(turn), x, y, size * 120 / 100, COLOUR_INK, true, width, out);
-    draw_lines(text_of(what), x, y + size * 152 / 100, text, ink, false, width, out);
+    draw_line(c->v, text_of(turn.at), x, y, size * 120 / 100, COLOUR_INK, true, width, out);
+    svg_lines(out, x, y + size * 152 / 100, text, text * 132 / 100, ink, false, text_of(hint.at),
+              width, MOST_LINES);
     svg_close(out, "g");
 }
 

@@ -32,15 +32,10 @@ static void draw_outline(const kuhvadis_scene *c, int x, int y, int size, int tu
 /* A die about to fall: an empty place. */
 static void draw_falling(const kuhvadis_scene *c, int x, int y, int size, int turn, text_out *out) {
     svg_place(out, x, y, 100, turn);
-    svg_begin(out, "rect");
-    svg_num(out, "x", -size / 2);
-    svg_num(out, "y", -size / 2);
-    svg_num(out, "width", size);
-    svg_num(out, "height", size);
-    svg_num(out, "rx", size * 22 / 100);
-    svg_str(out, "fill", palette_colour(c->v, COLOUR_INSET));
-    svg_str(out, "stroke", palette_colour(c->v, COLOUR_LINE));
-    text_str(out, " stroke-width=\"2.4\" stroke-dasharray=\"7 7\"");
+    svg_begin_rect(
+        out, -size / 2, -size / 2, size, size, size * 22 / 100,
+        (svg_paint){ palette_colour(c->v, COLOUR_INSET), palette_colour(c->v, COLOUR_LINE), 24 });
+    text_str(out, " stroke-dasharray=\"7 7\"");
     svg_end(out);
     svg_close(out, "g");
 }
@@ -56,22 +51,20 @@ static void draw_lying(const kuhvadis_scene *c, int die, int x, int y, int size,
 
 /* A die that can be picked is a part; others are only pictures, with id and face. */
 static void draw_die(const kuhvadis_scene *c, int die, int x, int y, int size, text_out *out) {
-    char id[] = "die-0", face[2] = "", pick[VIEW_PICK], label[KUHVADIS_WORDS];
-    text_out to_pick = text_to(pick, sizeof pick), to_label = text_to(label, sizeof label);
+    char id[] = "die-0", face[2] = "", pick[VIEW_PICK];
+    text_out to_pick = text_to(pick, sizeof pick);
     id[4] = (char)('0' + die);
     if (c->face[die] >= 0) face[0] = KUHVADIS_FACES[c->face[die]];
     if (c->mine && c->again) {
-        art_part part;
-        kuhvadis_pick_of(c, die, &to_pick);
-        kuhvadis_say_die(c, die, &to_label);
-        CLEAR(&part, sizeof part);
-        part.id = text_of(id);
-        part.kind = "die";
-        part.pick = text_of(pick);
-        part.legal = true;
-        part.chosen = c->kept[die];
-        part.label = text_of(label);
-        part.face = text_of(face);
+        text_long label = kuhvadis_die_words(c, die);
+        view_write_dice(c->kept, DICE, die, &to_pick);
+        art_part part = { .id = text_of(id),
+                          .kind = "die",
+                          .pick = text_of(pick),
+                          .legal = true,
+                          .chosen = c->kept[die],
+                          .label = text_of(label.at),
+                          .face = text_of(face) };
         art_begin(out, c->v, &part);
     } else {
         svg_begin(out, "g");
@@ -87,24 +80,17 @@ static void draw_die(const kuhvadis_scene *c, int die, int x, int y, int size, t
     svg_close(out, "g");
 }
 
-static bool anything_kept(const kuhvadis_scene *c) {
-    for (int die = 0; die < DICE; die++)
-        if (c->kept[die]) return true;
-    return false;
-}
-
 /* x, y is the upper left corner; five pitches wide, and two dice and a half high. */
 void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pitch, text_out *out) {
-    char label[KUHVADIS_WORDS];
-    text_out to = text_to(label, sizeof label);
+    bool kept = false;
     svg_paint shelf = { palette_colour(c->v, COLOUR_INSET), palette_colour(c->v, COLOUR_LINE), 12 };
     int height = size * 126 / 100, below = height + size * (c->v->tall ? 63 : 78) / 100;
-    kuhvadis_say_dice(c, &to);
+    for (int die = 0; die < DICE; die++) kept = kept || c->kept[die];
     text_str(out, "<g role=\"img\"");
-    svg_span(out, "aria-label", text_of(label));
+    svg_str(out, "aria-label", kuhvadis_dice_words(c).at);
     svg_body(out);
     svg_rect(out, x, y, DICE * pitch, height, 180, shelf);
-    if (!anything_kept(c))
+    if (!kept)
         svg_words(out, x + DICE * pitch / 2, y + height / 2 + 90, 260, SVG_MIDDLE,
                   palette_colour(c->v, COLOUR_MUTED), false,
                   text_of(words(c->v->lang, c->mine && c->again ? WORDS("Tap dice to keep them")
@@ -118,31 +104,29 @@ void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pit
 
 /* Buttons --------------------------------------------------------------------------------- */
 
-static void draw_button(const kuhvadis_scene *c, const char *id, text_span action, bool legal,
-                        text_span label, int x, int y, int w, int h, text_out *out) {
-    art_part part;
-    CLEAR(&part, sizeof part);
-    part.id = text_of(id);
-    part.kind = "button";
-    part.action = action;
-    part.legal = legal;
-    part.label = label;
+static void draw_button(const kuhvadis_scene *c, const char *id, const char *action, bool legal,
+                        const char *label, int x, int y, int w, int h, text_out *out) {
+    art_part part = { .id = text_of(id),
+                      .kind = "button",
+                      .action = text_of(action),
+                      .legal = legal,
+                      .label = text_of(label) };
     art_button(out, c->v, &part, x, y, w, h);
 }
 
 /* Only for seats that act here. */
 void kuhvadis_draw_buttons(const kuhvadis_scene *c, int x, int y, int w, int h, text_out *out) {
-    char label[KUHVADIS_WORDS], action[GAME_MOVE_TEXT];
-    text_out to_label = text_to(label, sizeof label), to_action = text_to(action, sizeof action);
+    char action[GAME_MOVE_TEXT];
+    text_out to_action = text_to(action, sizeof action);
+    text_long label = kuhvadis_throw_words(c);
     int gap = 160, pass = (w - gap) * 32 / 100;
-    kuhvadis_say_throw(c, &to_label);
     if (c->throwing) {
-        draw_button(c, "throw", text_of("roll"), true, text_of(label), x, y, w, h, out);
+        draw_button(c, "throw", "roll", true, label.at, x, y, w, h, out);
     } else if (c->mine) {
-        kuhvadis_write_move(NULL, kuhvadis_keep_of(c), &to_action);
-        draw_button(c, "throw", text_of(action), c->again && dice_size(c->picked) < DICE,
-                    text_of(label), x, y, w - gap - pass, h, out);
-        draw_button(c, "pass", text_of("pass"), true, text_of(words(c->v->lang, WORDS("Pass"))),
-                    x + w - pass, y, pass, h, out);
+        kuhvadis_write_move(NULL, kuhvadis_move(KUHVADIS_KEEP, c->picked), &to_action);
+        draw_button(c, "throw", action, c->again && dice_size(c->picked) < DICE, label.at, x, y,
+                    w - gap - pass, h, out);
+        draw_button(c, "pass", "pass", true, words(c->v->lang, WORDS("Pass")), x + w - pass, y,
+                    pass, h, out);
     }
 }

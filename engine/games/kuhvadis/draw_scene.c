@@ -6,16 +6,6 @@
 
 /* Dice ------------------------------------------------------------------------------------ */
 
-/* "d:01101" while dice may be picked; anything else picks nothing. */
-static bool read_pick(const kuhvadis_scene *c, bool *kept) {
-    text_span pick = c->v->picked;
-    if (!c->again || pick.len != 2 + DICE || !text_begins(pick, "d:")) return false;
-    for (int i = 0; i < DICE; i++)
-        if (pick.at[2 + i] != '0' && pick.at[2 + i] != '1') return false;
-    for (int i = 0; i < DICE; i++) kept[i] = pick.at[2 + i] == '1';
-    return true;
-}
-
 /* Dice are identified by their place in face order: equal ones are interchangeable. */
 static void lay_dice(kuhvadis_scene *c) {
     const kuhvadis_state *p = c->now;
@@ -24,8 +14,8 @@ static void lay_dice(kuhvadis_scene *c) {
         for (int i = 0; i < dice_in(p->table, face); i++) c->face[n++] = face;
     for (int i = 0; i < n; i++) c->kept[i] = p->fall > 0;
     while (n < DICE) c->face[n++] = -1;
-    read_pick(c, c->kept);
     if (!c->again) return;
+    view_read_dice(c->v, DICE, c->kept);
     for (int i = 0; i < DICE; i++)
         if (c->kept[i]) c->picked += dice_of(c->face[i]);
 }
@@ -42,32 +32,10 @@ static void find_fallen(kuhvadis_scene *c) {
     }
 }
 
-void kuhvadis_pick_of(const kuhvadis_scene *c, int die, text_out *out) {
-    text_str(out, "d:");
-    for (int i = 0; i < DICE; i++) text_char(out, c->kept[i] != (i == die) ? '1' : '0');
-}
-
-game_move kuhvadis_keep_of(const kuhvadis_scene *c) {
-    return kuhvadis_move(KUHVADIS_KEEP, c->picked);
-}
-
 /* The chain (K10) ------------------------------------------------------------------------- */
 
-enum { FAR = 100 };
-
-static void measure_steps(bits from, bits within, uint8_t *steps) {
-    for (int cell = 0; cell < KUHVADIS_NOWHERE; cell++) steps[cell] = FAR;
-    bits done = 0, edge = from;
-    for (int n = 0; edge; n++) {
-        int cell;
-        BITS_EACH (cell, edge) steps[cell] = (uint8_t)n;
-        done |= edge;
-        edge = kuhvadis_grow(edge) & within & ~done;
-    }
-}
-
 /* The neighbour one step nearer. Straight steps first: the line looks calmer. */
-static int step_nearer(const kuhvadis_setup *sheet, int cell, const uint8_t *steps) {
+static int step_nearer(const kuhvadis_setup *sheet, int cell, const int *steps) {
     int next, best = cell;
     BITS_EACH (next, sheet->near[cell]) {
         if (steps[next] + 1 != steps[cell]) continue;
@@ -80,10 +48,10 @@ static int step_nearer(const kuhvadis_setup *sheet, int cell, const uint8_t *ste
 
 /* The shortest chain: the cell with the smallest sum of distances to the three symbols. */
 static void find_chain(kuhvadis_scene *c, int seat) {
-    uint8_t steps[KUHVADIS_STARTS][KUHVADIS_NOWHERE];
+    int steps[KUHVADIS_STARTS][KUHVADIS_NOWHERE];
     bits own = c->now->marks[seat], symbols = c->sheet->starts[seat];
-    int n = 0, symbol, cell, least = 3 * FAR, middle = 0;
-    BITS_EACH (symbol, symbols) measure_steps(bits_of(symbol), own, steps[n++]);
+    int n = 0, symbol, cell, least = 3 * KUHVADIS_NOWHERE, middle = 0;
+    BITS_EACH (symbol, symbols) kuhvadis_count_steps(bits_of(symbol), 0, own, steps[n++]);
     BITS_EACH (cell, own) {
         int sum = steps[0][cell] + steps[1][cell] + steps[2][cell];
         if (sum >= least) continue;
@@ -91,13 +59,10 @@ static void find_chain(kuhvadis_scene *c, int seat) {
         middle = cell;
     }
     for (n = 0; n < KUHVADIS_STARTS; n++) {
-        int at = middle;
-        c->leg[n][c->leg_len[n]++] = (uint8_t)at;
-        c->chain |= bits_of(at);
-        while (steps[n][at]) {
-            at = step_nearer(c->sheet, at, steps[n]);
+        for (int at = middle;; at = step_nearer(c->sheet, at, steps[n])) {
             c->leg[n][c->leg_len[n]++] = (uint8_t)at;
             c->chain |= bits_of(at);
+            if (steps[n][at] == 0) break;
         }
     }
 }

@@ -60,14 +60,11 @@ static place place_of(const kuhvadis_scene *c, const kuhvadis_grid *grid, int ce
 /* The face stays visible below the mark, as on paper. */
 static void draw_mark(const kuhvadis_scene *c, int cell, place at, text_out *out) {
     int x = at.x + at.size / 2, y = at.y + at.size / 2, width = at.size * 7 / 100;
-    char id[4];
-    text_out to_id = text_to(id, sizeof id);
     text_str(out, "<g opacity=\".38\">");
     draw_printed(c->sheet, c->v, cell, x, y, at.size, out);
     svg_close(out, "g");
-    kuhvadis_write_cell(cell, &to_id);
     svg_begin(out, "g");
-    svg_id(out, c->v, id, "-mark");
+    svg_id(out, c->v, kuhvadis_place(cell).at, "-mark");
     svg_str(out, "class", "pen");
     svg_body(out);
     if (bits_has(c->now->marks[0], cell))
@@ -88,13 +85,8 @@ static const char *ground_of(const kuhvadis_scene *c, int cell) {
 static void draw_glow(const kuhvadis_scene *c, place at, text_out *out) {
     const char *colour = palette_colour(c->v, COLOUR_LEGAL);
     int edge = at.size * 6 / 100;
-    svg_begin(out, "rect");
-    svg_num(out, "x", at.x);
-    svg_num(out, "y", at.y);
-    svg_num(out, "width", at.size);
-    svg_num(out, "height", at.size);
-    svg_num(out, "rx", at.size * 13 / 100);
-    svg_str(out, "fill", colour);
+    svg_begin_rect(out, at.x, at.y, at.size, at.size, at.size * 13 / 100,
+                   (svg_paint){ colour, NULL, 0 });
     text_str(out, " fill-opacity=\".16\"");
     svg_end(out);
     svg_rect(out, at.x + edge / 2, at.y + edge / 2, at.size - edge, at.size - edge,
@@ -103,20 +95,16 @@ static void draw_glow(const kuhvadis_scene *c, place at, text_out *out) {
 
 /* A free cell for the player who decides: a part, whether it may be marked or not. */
 static void begin_part(const kuhvadis_scene *c, int cell, text_out *out) {
-    char id[4], action[GAME_MOVE_TEXT], label[KUHVADIS_WORDS];
-    text_out to_id = text_to(id, sizeof id), to_action = text_to(action, sizeof action);
-    text_out to_label = text_to(label, sizeof label);
-    art_part part;
-    kuhvadis_write_cell(cell, &to_id);
-    text_str(&to_action, "mark:");
-    text_str(&to_action, id);
-    kuhvadis_say_cell(c, cell, &to_label);
-    CLEAR(&part, sizeof part);
-    part.id = text_of(id);
-    part.kind = "cell";
-    part.action = text_of(action);
-    part.legal = bits_has(c->paid, cell);
-    part.label = text_of(label);
+    char action[GAME_MOVE_TEXT];
+    text_out to_action = text_to(action, sizeof action);
+    text_short id = kuhvadis_place(cell);
+    text_long label = kuhvadis_cell_words(c, cell);
+    kuhvadis_write_move(NULL, kuhvadis_move(KUHVADIS_MARK, (uint32_t)cell), &to_action);
+    art_part part = { .id = text_of(id.at),
+                      .kind = "cell",
+                      .action = text_of(action),
+                      .legal = bits_has(c->paid, cell),
+                      .label = text_of(label.at) };
     art_begin(out, c->v, &part);
 }
 
@@ -150,13 +138,9 @@ static void draw_last(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_o
 /* One side of a pencil frame, slightly bent. */
 static void put_side(int x, int y, int bend_x, int bend_y, text_out *out) {
     text_char(out, 'Q');
-    svg_length(out, bend_x);
+    svg_point(out, bend_x, bend_y);
     text_char(out, ' ');
-    svg_length(out, bend_y);
-    text_char(out, ' ');
-    svg_length(out, x);
-    text_char(out, ' ');
-    svg_length(out, y);
+    svg_point(out, x, y);
 }
 
 static void draw_frame(const game_view *v, int left, int top, int right, int bottom, int width,
@@ -166,9 +150,7 @@ static void draw_frame(const game_view *v, int left, int top, int right, int bot
     svg_begin(out, "path");
     svg_attribute(out, "d");
     text_char(out, 'M');
-    svg_length(out, left - over);
-    text_char(out, ' ');
-    svg_length(out, top - width / 3);
+    svg_point(out, left - over, top - width / 3);
     put_side(right + over / 2, top, (left + right) / 2, top - bend, out);
     put_side(right, bottom + over / 2, right + bend, (top + bottom) / 2, out);
     put_side(left - over / 2, bottom, (left + right) / 2, bottom - bend / 2, out);
@@ -202,9 +184,8 @@ static void draw_bound(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_
 static void put_point(const kuhvadis_scene *c, const kuhvadis_grid *grid, int cell, text_out *out) {
     place at = place_of(c, grid, cell);
     int off = grid->pitch * 3 / 100;
-    svg_length(out, at.x + at.size / 2 + (cell * 7 % 5 - 2) * off / 2);
-    text_char(out, ' ');
-    svg_length(out, at.y + at.size / 2 + (cell * 3 % 5 - 2) * off / 2);
+    svg_point(out, at.x + at.size / 2 + (cell * 7 % 5 - 2) * off / 2,
+              at.y + at.size / 2 + (cell * 3 % 5 - 2) * off / 2);
 }
 
 static void draw_chain(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_out *out) {
@@ -232,10 +213,9 @@ static void draw_coordinates(const kuhvadis_scene *c, const kuhvadis_grid *grid,
     int size = 240;
     int below = grid->y + c->sheet->height * grid->pitch + size * 115 / 100;
     for (int column = 0; column < c->sheet->width; column++) {
-        char letter = (char)('a' + column);
-        text_span word = { &letter, 1 };
+        char letter[2] = { (char)('a' + column), 0 };
         svg_words(out, grid->x + column * grid->pitch + grid->pitch / 2, below, size, SVG_MIDDLE,
-                  colour, false, word);
+                  colour, false, text_of(letter));
     }
     for (int row = 0; row < c->sheet->height; row++) {
         char digit = (char)('1' + row);

@@ -120,6 +120,15 @@ static inline bool kuhvadis_reaches(bits from, bits within, bits goals) {
     }
 }
 
+/* `from` and the cells of `within` that chains join to it. */
+static inline bits kuhvadis_spread(bits from, bits within) {
+    for (;;) {
+        bits grown = from | (kuhvadis_grow(from) & within);
+        if (grown == from) return from;
+        from = grown;
+    }
+}
+
 /* Are three start symbols joined inside `within`? */
 static inline bool kuhvadis_joined(bits starts, bits within) {
     return kuhvadis_reaches(starts & (0 - starts), within, starts);
@@ -145,11 +154,15 @@ int kuhvadis_shipped(const game_asset **out);
 /* make.c */
 bool kuhvadis_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
 extern const game_making kuhvadis_making;
-/* How many cells a side must mark at least to join its three start symbols. */
-int kuhvadis_marks_needed(bits own, bits others, bits all);
+/* How many cells a side must mark at least to join its three start symbols, when it has marked its
+ * own cells and may use all in `within`; 64 or more when nothing can. */
+int kuhvadis_marks_needed(bits starts, bits own, bits within);
+/* How many cells must be marked from one to every other, those included; own ones cost nothing. */
+void kuhvadis_count_steps(bits from, bits own, bits within, int cost[KUHVADIS_NOWHERE]);
 
 /* notation.c */
 void kuhvadis_write_cell(int cell, text_out *out);
+text_short kuhvadis_place(int cell); /* the same by value */
 bool kuhvadis_read_cell(const kuhvadis_setup *v, text_span text, int *out, text_error *e);
 void kuhvadis_write_move(const game_setup *u, game_move m, text_out *out);
 bool kuhvadis_read_move(const game_setup *u, text_span text, game_move *out, text_error *e);
@@ -183,30 +196,25 @@ typedef struct {
     uint8_t leg[KUHVADIS_STARTS][KUHVADIS_NOWHERE];
 } kuhvadis_scene;
 
-enum { KUHVADIS_NAME = 80 };   /* bytes of a name in a sentence */
-enum { KUHVADIS_WORDS = 512 }; /* bytes for the longest text below, in any language */
-
 /* draw_scene.c */
 void kuhvadis_look(const game_setup *u, const game_state *s, const game_view *v,
                    kuhvadis_scene *out);
-void kuhvadis_pick_of(const kuhvadis_scene *c, int die, text_out *out); /* with it toggled */
-game_move kuhvadis_keep_of(const kuhvadis_scene *c);
 
 /* draw_words.c. Texts for people, in the language of the view. */
-void kuhvadis_put_name(const game_view *v, int seat, text_out *out); /* cut, for a sentence  */
-void kuhvadis_put_dice(dice d, text_out *out);                       /* "3 3 C"              */
-void kuhvadis_say_marks(const kuhvadis_scene *c, int seat, text_out *out); /* "3 marks, blocked" */
-void kuhvadis_say_turn(const kuhvadis_scene *c, text_out *out);   /* whose it is, or who won    */
-void kuhvadis_say_throws(const kuhvadis_scene *c, text_out *out); /* "Throw 2 of 3"             */
-void kuhvadis_say_what(const kuhvadis_scene *c, text_out *out);   /* what can be done, and why  */
-void kuhvadis_say_extra(const kuhvadis_scene *c, text_out *out);  /* K7, or nothing             */
-void kuhvadis_say_last(const kuhvadis_scene *c, text_out *out);   /* the last action            */
-void kuhvadis_say_blocked(const kuhvadis_scene *c, int seat, text_out *out); /* K11            */
-void kuhvadis_say_dice(const kuhvadis_scene *c, text_out *out);  /* all that lie and fall      */
-void kuhvadis_say_sheet(const kuhvadis_scene *c, text_out *out); /* where crosses, circles are */
-void kuhvadis_say_cell(const kuhvadis_scene *c, int cell, text_out *out);
-void kuhvadis_say_die(const kuhvadis_scene *c, int die, text_out *out);
-void kuhvadis_say_throw(const kuhvadis_scene *c, text_out *out); /* on the button              */
+text_long kuhvadis_name(const game_view *v, int seat);             /* cut, for a sentence        */
+text_long kuhvadis_marks_words(const kuhvadis_scene *c, int seat); /* "3 marks, blocked"         */
+text_long kuhvadis_turn_words(const kuhvadis_scene *c);            /* whose it is, or who won    */
+text_long kuhvadis_throws_words(const kuhvadis_scene *c);          /* "Throw 2 of 3"             */
+text_long kuhvadis_hint_words(const kuhvadis_scene *c);            /* what can be done, and why  */
+text_long kuhvadis_extra_words(const kuhvadis_scene *c);           /* K7, or nothing             */
+text_long kuhvadis_last_words(const kuhvadis_scene *c);            /* the last action            */
+text_long kuhvadis_blocked_words(const kuhvadis_scene *c, int seat); /* K11                       */
+text_long kuhvadis_dice_words(const kuhvadis_scene *c);  /* all that lie and fall      */
+text_long kuhvadis_sheet_words(const kuhvadis_scene *c); /* where crosses, circles are */
+text_long kuhvadis_cell_words(const kuhvadis_scene *c, int cell);
+text_long kuhvadis_die_words(const kuhvadis_scene *c, int die);
+text_long kuhvadis_throw_words(const kuhvadis_scene *c); /* on the button */
+void kuhvadis_put_dice(dice d, text_out *out);           /* "3 3 C"       */
 
 /* words.c */
 void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *out);

@@ -46,7 +46,7 @@ static const char *const kind_name[KINDS] = { "any",        "none",   "turn",   
                                               "top-bottom", "rising", "falling" };
 
 enum {
-    CELLS = KUHVADIS_SIDE * KUHVADIS_SIDE,
+    CELLS = KUHVADIS_NOWHERE,
     START_TRIES = 20000, /* attempts to place the start symbols; on 7 x 7 some dozens are enough */
     MOVES = 4000,        /* exchanges tried to improve the sheet; after 2,000 little changes */
     CHANGES = 12,        /* attempts to find digits for the symmetry */
@@ -75,14 +75,6 @@ typedef struct {
 
 static int draw(draft *d, int below) {
     return (int)rng_below(rng_next(&d->random), (uint32_t)below);
-}
-
-static void shuffle(draft *d, int *list, int count) {
-    for (int i = count - 1; i > 0; i--) {
-        int other = draw(d, i + 1), kept = list[i];
-        list[i] = list[other];
-        list[other] = kept;
-    }
 }
 
 /* Options */
@@ -184,7 +176,7 @@ static bool choose_change(draft *d) {
     int digits[KUHVADIS_COW] = { 0, 1, 2, 3, 4 };
     for (int attempt = 0; attempt < 3 * CHANGES; attempt++) {
         int most = attempt / CHANGES;
-        shuffle(d, digits, KUHVADIS_COW);
+        rng_shuffle(&d->random, digits, KUHVADIS_COW);
         for (int face = 0; face < DICE_FACES; face++) d->change[face] = face;
         for (int i = 0, changed = 0; i < KUHVADIS_COW && changed < most; i++)
             for (int k = i + 1; k < KUHVADIS_COW; k++) {
@@ -219,7 +211,7 @@ static bool choose_kind(draft *d, int wanted, text_error *e) {
                             WORDS("the numbers of cells and cows do not allow the symmetry '%1'"),
                             text_of(kind_name[wanted]));
     }
-    shuffle(d, kinds, COUNT_OF(kinds));
+    rng_shuffle(&d->random, kinds, COUNT_OF(kinds));
     for (int i = 0; i < COUNT_OF(kinds); i++)
         if (try_kind(d, kinds[i])) return true;
     return text_fail(e,
@@ -228,15 +220,13 @@ static bool choose_kind(draft *d, int wanted, text_error *e) {
 
 /* ---- Start symbols ------------------------------------------------------------------------- */
 
-/* The number of marks from a start symbol to each cell, that cell included; own symbols cost
- * nothing. Unreachable cells keep a cost above all others. */
-static void count_steps(bits from, bits own, bits within, int *cost) {
+/* Unreachable cells keep a cost above all others. */
+void kuhvadis_count_steps(bits from, bits own, bits within, int cost[CELLS]) {
     bits reached = 0, next = from;
     for (int cell = 0; cell < CELLS; cell++) cost[cell] = CELLS;
     for (int step = 0; next; step++) {
         int cell;
-        for (bits more = next; more; more = kuhvadis_grow(more) & own & ~next & ~reached)
-            next |= more;
+        next = kuhvadis_spread(next, own & ~reached);
         BITS_EACH (cell, next) cost[cell] = step;
         reached |= next;
         next = kuhvadis_grow(next) & within & ~reached;
@@ -245,17 +235,20 @@ static void count_steps(bits from, bits own, bits within, int *cost) {
 
 /* The cheapest tree has a cell from which three paths lead to the start symbols. If that cell must
  * be marked, each of the three paths counts it. */
-int kuhvadis_marks_needed(bits own, bits others, bits all) {
-    bits within = all & ~others, rest = own;
+int kuhvadis_marks_needed(bits starts, bits own, bits within) {
     int best = CELLS, cell, cost[KUHVADIS_STARTS][CELLS];
-    for (int i = 0; i < KUHVADIS_STARTS; i++, rest = bits_rest(rest))
-        count_steps(bits_of(bits_first(rest)), own, within, cost[i]);
+    for (int i = 0; i < KUHVADIS_STARTS; i++, starts = bits_rest(starts))
+        kuhvadis_count_steps(starts & (0 - starts), own, within, cost[i]);
     BITS_EACH (cell, within) {
         int sum = cost[0][cell] + cost[1][cell] + cost[2][cell];
         if (!bits_has(own, cell)) sum -= 2;
         if (sum < best) best = sum;
     }
     return best;
+}
+
+static int marks_needed(const draft *d, int seat) {
+    return kuhvadis_marks_needed(d->starts[seat], d->starts[seat], d->all & ~d->starts[1 - seat]);
 }
 
 static int least_marks(const draft *d) { return (d->width + d->height) / 4; }
@@ -276,7 +269,7 @@ static bool starts_are_good(const draft *d) {
     for (int seat = 0; seat < 2; seat++) {
         bits free = d->all & ~d->starts[1 - seat];
         if (!kuhvadis_joined(d->starts[seat], free)) return false;
-        needed[seat] = kuhvadis_marks_needed(d->starts[seat], d->starts[1 - seat], d->all);
+        needed[seat] = marks_needed(d, seat);
         if (needed[seat] < least_marks(d) || needed[seat] > most_marks(d)) return false;
     }
     return needed[0] == needed[1];
@@ -321,8 +314,8 @@ static void list_cells(draft *d) {
 static void lay_faces(draft *d) {
     int left[DICE_FACES], *single = d->list + d->pairs, n = 0, at = 0;
     COPY(left, d->count, sizeof left);
-    shuffle(d, d->list, d->pairs);
-    shuffle(d, single, d->singles);
+    rng_shuffle(&d->random, d->list, d->pairs);
+    rng_shuffle(&d->random, single, d->singles);
     for (int face = 0; face < DICE_FACES && d->kind != NONE; face++)
         if (d->change[face] == face && (left[face] & 1)) {
             left[face]--;
@@ -410,9 +403,7 @@ static void write_symmetry(const draft *d, text_out *out) {
 
 /* A comment that describes the sheet. */
 static void write_comment(const draft *d, text_out *out) {
-    int needed[2];
-    for (int seat = 0; seat < 2; seat++)
-        needed[seat] = kuhvadis_marks_needed(d->starts[seat], d->starts[1 - seat], d->all);
+    int needed[2] = { marks_needed(d, 0), marks_needed(d, 1) };
     text_str(out, "# ");
     if (d->kind == NONE)
         text_str(out, "No two corners alike");

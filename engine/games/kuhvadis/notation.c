@@ -7,6 +7,13 @@ void kuhvadis_write_cell(int cell, text_out *out) {
     text_char(out, (char)('1' + cell / KUHVADIS_SIDE));
 }
 
+text_short kuhvadis_place(int cell) {
+    text_short name;
+    text_out out = text_to(name.at, sizeof name.at);
+    kuhvadis_write_cell(cell, &out);
+    return name;
+}
+
 bool kuhvadis_read_cell(const kuhvadis_setup *v, text_span text, int *out, text_error *e) {
     if (text.len != 2 || text.at[0] < 'a' || text.at[0] > 'h' || text.at[1] < '1' ||
         text.at[1] > '8')
@@ -20,21 +27,13 @@ bool kuhvadis_read_cell(const kuhvadis_setup *v, text_span text, int *out, text_
 void kuhvadis_write_move(const game_setup *u, game_move m, text_out *out) {
     uint32_t what = kuhvadis_what(m);
     (void)u;
-    switch (kuhvadis_kind(m)) {
-    case KUHVADIS_KEEP:
-        text_str(out, "keep:");
-        dice_write(what, KUHVADIS_FACES, out);
-        break;
-    case KUHVADIS_ROLL:
-        text_str(out, "roll:");
-        dice_write(what, KUHVADIS_FACES, out);
-        break;
-    case KUHVADIS_MARK:
-        text_str(out, "mark:");
-        kuhvadis_write_cell((int)what, out);
-        break;
-    default: text_str(out, "pass");
-    }
+    int kind = kuhvadis_kind(m);
+    text_str(out, kind == KUHVADIS_KEEP   ? "keep:"
+                  : kind == KUHVADIS_ROLL ? "roll:"
+                  : kind == KUHVADIS_MARK ? "mark:"
+                                          : "pass");
+    if (kind == KUHVADIS_MARK) kuhvadis_write_cell((int)what, out);
+    if (kind == KUHVADIS_KEEP || kind == KUHVADIS_ROLL) dice_write(what, KUHVADIS_FACES, out);
 }
 
 /* Checks only the spelling. allows() checks how many dice may be kept or thrown. */

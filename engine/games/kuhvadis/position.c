@@ -120,11 +120,10 @@ bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const 
     enum { GAME, SHEET, MARKS, TURN, TABLE, THROWS, ANCHOR, TURNS, FIELDS };
     kuhvadis_setup v;
     kuhvadis_state p;
-    text_span rest = line, field[FIELDS], more;
-    int seat = 0, anchor = KUHVADIS_NOWHERE, turns = 0, n = 0;
+    text_span field[FIELDS];
+    int seat = 0, anchor = KUHVADIS_NOWHERE, turns = 0;
     CLEAR(&p, sizeof p);
-    while (n < FIELDS && text_cut(&rest, ' ', &field[n])) n++;
-    if (n < FIELDS || text_cut(&rest, ' ', &more))
+    if (text_split(line, ' ', field, FIELDS) != FIELDS)
         return text_fail(e, "a position is: kuhvadis SHEET MARKS TURN DICE THROWS ANCHOR TURNS");
     if (!text_is(field[GAME], "kuhvadis"))
         return text_fail_at(e, "not a position of kuhvadis: '%1'", field[GAME]);

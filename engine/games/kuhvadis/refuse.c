@@ -1,18 +1,11 @@
 /* refuse.c -- Kuh Vadis: whether an action is allowed, and the rule it breaks when it is not. */
 #include "games/kuhvadis/kuhvadis.h"
 
-/* %1 is the cell, %2 the dice that lie, %3 a digit. */
-static bool fail_pay(int cell, int face, dice d, text_error *e) {
-    char name[4], lying[8], digit[2] = { KUHVADIS_FACES[face], 0 };
-    text_out name_to = text_to(name, sizeof name), lying_to = text_to(lying, sizeof lying);
-    kuhvadis_write_cell(cell, &name_to);
-    dice_write(d, KUHVADIS_FACES, &lying_to);
-    return text_fail_with(
-        e,
-        face == KUHVADIS_COW
-            ? WORDS("K5 %1 needs two cows, the dice do not pay for it (%2)")
-            : WORDS("K5 %1 needs three dice showing %3, the dice do not pay for it (%2)"),
-        name, lying, digit);
+static text_short dice_on(const kuhvadis_state *p) {
+    text_short lying;
+    text_out out = text_to(lying.at, sizeof lying.at);
+    dice_write(p->table, KUHVADIS_FACES, &out);
+    return lying;
 }
 
 static bool allows_roll(const kuhvadis_state *p, uint32_t thrown, text_error *e) {
@@ -20,19 +13,16 @@ static bool allows_roll(const kuhvadis_state *p, uint32_t thrown, text_error *e)
         return text_fail(e,
                          WORDS("K4 no dice are about to fall: first keep some, or mark or pass"));
     if (dice_count(thrown) == p->fall) return true;
-    char fall[2] = { (char)('0' + p->fall), 0 };
-    return text_fail_with(e, WORDS("K4 wrong number of dice, about to fall: %1"), fall);
+    return text_fail_with(e, WORDS("K4 wrong number of dice, about to fall: %1"),
+                          text_number(p->fall).at);
 }
 
 static bool allows_keep(const kuhvadis_state *p, uint32_t kept, text_error *e) {
     if (p->throws >= KUHVADIS_THROWS)
         return text_fail(e, WORDS("K4 no throw is left after the third"));
-    if (dice_count(kept) > DICE || !dice_within(kept, p->table)) {
-        char lying[8];
-        text_out out = text_to(lying, sizeof lying);
-        dice_write(p->table, KUHVADIS_FACES, &out);
-        return text_fail_with(e, WORDS("K4 only dice on the table can be kept (%1)"), lying);
-    }
+    if (dice_count(kept) > DICE || !dice_within(kept, p->table))
+        return text_fail_with(e, WORDS("K4 only dice on the table can be kept (%1)"),
+                              dice_on(p).at);
     if (kept == p->table) return text_fail(e, WORDS("K4 keeping all five dice is not a throw"));
     return true;
 }
@@ -42,20 +32,23 @@ static bool allows_mark(const kuhvadis_setup *v, const kuhvadis_state *p, uint32
     if (what >= KUHVADIS_NOWHERE || !bits_has(v->all, (int)what))
         return text_fail(e, WORDS("K2 there is no such cell on the sheet"));
     int cell = (int)what, face = v->face[cell];
-    char name[4], anchor[4];
-    text_out name_to = text_to(name, sizeof name), anchor_to = text_to(anchor, sizeof anchor);
-    kuhvadis_write_cell(cell, &name_to);
+    text_short name = kuhvadis_place(cell);
     if (bits_has(v->starts[0] | v->starts[1], cell))
-        return text_fail_with(e, WORDS("K5 %1 is a start symbol"), name);
+        return text_fail_with(e, WORDS("K5 %1 is a start symbol"), name.at);
     if (bits_has(p->marks[0] | p->marks[1], cell))
-        return text_fail_with(e, WORDS("K5 %1 is not free: marked by %2"), name,
+        return text_fail_with(e, WORDS("K5 %1 is not free: marked by %2"), name.at,
                               bits_has(p->marks[0], cell) ? "p1" : "p2");
-    if (!kuhvadis_pays(p->table, face)) return fail_pay(cell, face, p->table, e);
-    if (!bits_has(v->near[p->anchor], cell)) {
-        kuhvadis_write_cell(p->anchor, &anchor_to);
+    if (!kuhvadis_pays(p->table, face))
         return text_fail_with(
-            e, WORDS("K7 in an extra turn the mark must touch the one just before, on %1"), anchor);
-    }
+            e,
+            face == KUHVADIS_COW
+                ? WORDS("K5 %1 needs two cows, the dice do not pay for it (%2)")
+                : WORDS("K5 %1 needs three dice showing %3, the dice do not pay for it (%2)"),
+            name.at, dice_on(p).at, text_number(face + 1).at);
+    if (!bits_has(v->near[p->anchor], cell))
+        return text_fail_with(
+            e, WORDS("K7 in an extra turn the mark must touch the one just before, on %1"),
+            kuhvadis_place(p->anchor).at);
     return true;
 }
 

@@ -11,34 +11,10 @@
 #include "draw/canvas.h"
 #include "games/kuhvadis/kuhvadis.h"
 
-/* Texts ----------------------------------------------------------------------------------- */
-
 enum { PANEL = 38 }; /* columns beside the sheet */
 
-static void put(canvas *to, text_span words, int columns) { canvas_words(to, words, columns); }
-
-/* The next line of at most so many columns, broken at a blank. */
-static text_span next_line(const canvas *to, text_span *rest, int columns) {
-    text_span line = { rest->at, 0 }, longer = line;
-    while (longer.len < rest->len) {
-        longer.len++;
-        while (longer.len < rest->len && rest->at[longer.len] != ' ') longer.len++;
-        if (canvas_measure(to, longer) > columns && line.len) break;
-        line.len = longer.len;
-    }
-    rest->at += line.len;
-    rest->len -= line.len;
-    while (rest->len && *rest->at == ' ') rest->at++, rest->len--;
-    return line;
-}
-
-/* A text in at most so many lines; returns the row below. */
-static int put_lines(canvas *to, text_span text, int column, int row, int columns, int most) {
-    while (text.len && most-- > 0) {
-        canvas_at(to, column, row++);
-        put(to, next_line(to, &text, columns), columns);
-    }
-    return row;
+static void put(canvas *to, const char *words_of, int columns) {
+    canvas_words(to, text_of(words_of), columns);
 }
 
 /* The sheet ------------------------------------------------------------------------------- */
@@ -116,19 +92,6 @@ static void show_cell(const kuhvadis_scene *c, const lattice *at, int cell, canv
                     bits_has(c->paid, cell));
 }
 
-/* A line between rows of cells; `which` is 0 for the top, 2 for the bottom. */
-static void show_rule(const kuhvadis_scene *c, const lattice *at, int row, int which, canvas *to) {
-    static const char *const joints[3][3] = { { "\u250c", "\u252c", "\u2510" },
-                                              { "\u251c", "\u253c", "\u2524" },
-                                              { "\u2514", "\u2534", "\u2518" } };
-    canvas_at(to, at->column, row);
-    for (int column = 0; column <= c->sheet->width; column++) {
-        int end = column == 0 ? 0 : column == c->sheet->width ? 2 : 1;
-        canvas_put(to, joints[which][end], "+");
-        if (column < c->sheet->width) canvas_fill(to, c->v->ascii ? '-' : 0x2500, at->across - 1);
-    }
-}
-
 static void show_letters(const kuhvadis_scene *c, const lattice *at, int row, canvas *to) {
     for (int column = 0; column < c->sheet->width; column++) {
         canvas_at(to, at->column + column * at->across + at->across / 2, row);
@@ -136,24 +99,9 @@ static void show_letters(const kuhvadis_scene *c, const lattice *at, int row, ca
     }
 }
 
-static void show_grid(const kuhvadis_scene *c, const lattice *at, canvas *to) {
-    int rows = c->sheet->height, bottom = at->row + rows * at->down;
-    canvas_ink(to, COLOUR_LINE, CANVAS_PLAIN, 0);
-    for (int row = 0; row <= rows; row++)
-        show_rule(c, at, at->row + row * at->down, row == 0 ? 0 : row == rows ? 2 : 1, to);
-    for (int y = at->row; y < bottom; y++) {
-        if ((y - at->row) % at->down == 0) continue;
-        for (int column = 0; column <= c->sheet->width; column++) {
-            canvas_at(to, at->column + column * at->across, y);
-            canvas_put(to, "\u2502", "|");
-        }
-    }
-    canvas_plain(to);
-}
-
 static void show_sheet(const kuhvadis_scene *c, const lattice *at, canvas *to) {
     int rows = c->sheet->height, right = at->column + c->sheet->width * at->across + 2;
-    show_grid(c, at, to);
+    canvas_grid(to, at->column, at->row, at->across, at->down, c->sheet->width, rows, false);
     for (int row = 0; row < rows; row++) {
         int y = at->row + (rows - 1 - row) * at->down + at->down / 2;
         for (int column = 0; column < c->sheet->width; column++)
@@ -172,49 +120,57 @@ static void show_sheet(const kuhvadis_scene *c, const lattice *at, canvas *to) {
 /* Players, dice and buttons --------------------------------------------------------------- */
 
 static void show_title(const kuhvadis_scene *c, int columns, canvas *to) {
-    char line[KUHVADIS_WORDS], name[GAME_NAME + 1];
-    text_out out = text_to(line, sizeof line), to_name = text_to(name, sizeof name);
-    text_span span = { c->sheet->name, c->sheet->name_len };
-    text_put(&to_name, span);
+    char name[GAME_NAME + 1];
+    text_long line;
+    text_out out = text_to(line.at, sizeof line.at), to_name = text_to(name, sizeof name);
+    text_put(&to_name, (text_span){ c->sheet->name, c->sheet->name_len });
     text_str(&out, "Kuh Vadis");
-    if (span.len) words_say(&out, c->v->lang, WORDS(", sheet %1"), name);
+    if (name[0]) words_say(&out, c->v->lang, WORDS(", sheet %1"), name);
     words_say(&out, c->v->lang, c->now->over ? WORDS(", turns completed: %1") : WORDS(", turn %1"),
               text_number(c->now->turns + !c->now->over).at);
     canvas_at(to, 0, 0);
     canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, columns ? CANVAS_BOLD : 0);
-    put(to, text_of(line), columns);
+    put(to, line.at, columns);
     canvas_plain(to);
 }
 
 /* "p1 crosses X: 3 marks" */
 static void show_player(const kuhvadis_scene *c, int seat, int column, int row, int columns,
                         canvas *to) {
-    char name[KUHVADIS_WORDS], marks[KUHVADIS_WORDS];
-    text_out to_name = text_to(name, sizeof name), to_marks = text_to(marks, sizeof marks);
+    text_long name, marks = kuhvadis_marks_words(c, seat);
+    text_out to_name = text_to(name.at, sizeof name.at);
     const char *kind = words(c->v->lang, seat ? WORDS("circles") : WORDS("crosses"));
-    view_name(c->v, seat, &to_name);
-    kuhvadis_say_marks(c, seat, &to_marks);
     const char *colon = words(c->v->lang, WORDS(": ")); /* French has a space before it too */
+    view_name(c->v, seat, &to_name);
     int rest = canvas_measure(to, text_of(kind)) + canvas_measure(to, text_of(colon)) +
-               canvas_measure(to, text_of(marks)) + 3;
-    int room = columns - rest, need = canvas_measure(to, text_of(name));
+               canvas_measure(to, text_of(marks.at)) + 3;
+    int room = columns - rest, need = canvas_measure(to, text_of(name.at));
     canvas_at(to, column, row);
     canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
-    put(to, text_of(name), !columns || need <= room ? 0 : room > 2 ? room : 2);
+    put(to, name.at, !columns || need <= room ? 0 : room > 2 ? room : 2);
     canvas_plain(to);
     canvas_str(to, " ");
-    put(to, text_of(kind), 0);
+    put(to, kind, 0);
     canvas_ink(to, seat ? COLOUR_CIRCLE : COLOUR_CROSS, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_put(to, seat ? " \u25cb" : " \u00d7", seat ? " O" : " X");
     canvas_plain(to);
     canvas_str(to, colon);
-    put(to, text_of(marks), columns ? column + columns - to->column : 0);
+    put(to, marks.at, columns ? column + columns - to->column : 0);
+}
+
+/* Where a click sets the die aside or takes it back. */
+static void show_pick(const kuhvadis_scene *c, int die, int column, int row, int width, int height,
+                      canvas *to) {
+    char pick[VIEW_PICK];
+    text_out out = text_to(pick, sizeof pick);
+    if (!c->mine || !c->again) return;
+    view_write_dice(c->kept, DICE, die, &out);
+    canvas_spot(to, column, row, width, height, 0, pick, true);
 }
 
 /* A die: "[3]", kept "<3>"; about to fall "[ ]". */
 static void show_die(const kuhvadis_scene *c, int die, int column, int row, canvas *to) {
-    char pick[VIEW_PICK], face[2] = " ";
-    text_out out = text_to(pick, sizeof pick);
+    char face[2] = " ";
     bool kept = c->kept[die];
     if (c->face[die] >= 0) face[0] = KUHVADIS_FACES[c->face[die]];
     canvas_at(to, column, row);
@@ -224,15 +180,12 @@ static void show_die(const kuhvadis_scene *c, int die, int column, int row, canv
     canvas_str(to, face);
     canvas_str(to, kept ? ">" : "]");
     canvas_plain(to);
-    if (!c->mine || !c->again) return;
-    kuhvadis_pick_of(c, die, &out);
-    canvas_spot(to, column, row, 3, 1, 0, pick, true);
+    show_pick(c, die, column, row, 3, 1, to);
 }
 
 /* Large dice, three rows high; kept ones stand one row higher. */
 static void show_large_die(const kuhvadis_scene *c, int die, int column, int row, canvas *to) {
-    char pick[VIEW_PICK], face[2] = " ";
-    text_out out = text_to(pick, sizeof pick);
+    char face[2] = " ";
     bool kept = c->kept[die], falls = c->face[die] < 0;
     int colour = kept ? (int)COLOUR_BUTTON : c->fell[die] ? (int)COLOUR_LAST : CANVAS_PLAIN;
     int style = kept ? CANVAS_BOLD : falls ? CANVAS_FAINT : 0;
@@ -248,15 +201,13 @@ static void show_large_die(const kuhvadis_scene *c, int die, int column, int row
         canvas_put(to, "\u2580\u2580\u2580", "^^^");
     }
     canvas_plain(to);
-    if (!c->mine || !c->again) return;
-    kuhvadis_pick_of(c, die, &out);
-    canvas_spot(to, column, row, 5, 3, 0, pick, true);
+    show_pick(c, die, column, row, 5, 3, to);
 }
 
 /* "[ Pass ]"; returns its width. */
-static int show_button(text_span label, game_move move, bool legal, int column, int row, int most,
+static int show_button(const char *label, game_move move, bool legal, int column, int row, int most,
                        canvas *to) {
-    int width = canvas_measure(to, label);
+    int width = canvas_measure(to, text_of(label));
     if (width > most - 4) width = most - 4;
     canvas_at(to, column, row);
     if (legal)
@@ -272,15 +223,13 @@ static int show_button(text_span label, game_move move, bool legal, int column, 
 }
 
 static void show_buttons(const kuhvadis_scene *c, int column, int row, int columns, canvas *to) {
-    char label[KUHVADIS_WORDS];
-    text_out out = text_to(label, sizeof label);
-    text_span pass = text_of(words(c->v->lang, WORDS("Pass")));
-    kuhvadis_say_throw(c, &out);
+    text_long label = kuhvadis_throw_words(c);
+    const char *pass = words(c->v->lang, WORDS("Pass"));
     if (c->throwing) {
-        show_button(text_of(label), CANVAS_THROW, true, column, row, columns, to);
+        show_button(label.at, CANVAS_THROW, true, column, row, columns, to);
     } else if (c->mine) {
-        int room = columns - canvas_measure(to, pass) - 6;
-        int used = show_button(text_of(label), kuhvadis_keep_of(c),
+        int room = columns - canvas_measure(to, text_of(pass)) - 6;
+        int used = show_button(label.at, kuhvadis_move(KUHVADIS_KEEP, c->picked),
                                c->again && dice_size(c->picked) < DICE, column, row, room, to);
         show_button(pass, kuhvadis_move(KUHVADIS_PASS, 0), true, column + used + 2, row, columns,
                     to);
@@ -290,65 +239,54 @@ static void show_buttons(const kuhvadis_scene *c, int column, int row, int colum
 /* As long as it needs --------------------------------------------------------------------- */
 
 /* "p1 throws 2 dice, throw 2 of 3; kept 1 2 C" and the like, in one line. */
-static void say_moment(const kuhvadis_scene *c, text_out *out) {
+static text_long moment_words(const kuhvadis_scene *c) {
     const kuhvadis_state *p = c->now;
-    char name[KUHVADIS_WORDS], dice_text[24];
-    text_out to_name = text_to(name, sizeof name), to_dice = text_to(dice_text, sizeof dice_text);
+    char lying[24];
+    text_long name, said;
+    text_out to_name = text_to(name.at, sizeof name.at), to_lying = text_to(lying, sizeof lying);
     text_short throws = text_number(p->throws + (p->fall > 0));
     int lang = c->v->lang;
     view_name(c->v, p->over ? p->winner >> 1 : p->seat, &to_name);
-    for (int die = 0; die < DICE; die++) {
-        if (c->face[die] < 0) continue;
-        if (die) text_char(&to_dice, ' ');
-        text_char(&to_dice, KUHVADIS_FACES[c->face[die]]);
-    }
-    if (p->winner) {
-        words_say(out, lang, WORDS("over: %1 has joined the three start symbols and wins"), name);
-    } else if (p->over) {
-        text_str(out, words(lang, p->turns == KUHVADIS_TURNS
-                                      ? WORDS("over: drawn after 1,000 turns")
-                                      : WORDS("over: drawn, both players are blocked")));
-    } else if (p->fall) {
-        words_say(out, lang,
-                  words_count(lang, p->fall, "%1 throws %2 die, throw %3 of 3",
-                              "%1 throws %2 dice, throw %3 of 3"),
-                  name, text_number(p->fall).at, throws.at);
-        if (p->table) words_say(out, lang, WORDS("; kept %1"), dice_text);
-    } else {
-        words_say(out, lang, WORDS("%1 decides: dice %2 after throw %3 of 3"), name, dice_text,
-                  throws.at);
-    }
+    kuhvadis_put_dice(p->table, &to_lying);
+    if (p->over)
+        return words_said(lang,
+                          p->winner ? WORDS("over: %1 has joined the three start symbols and wins")
+                          : p->turns == KUHVADIS_TURNS
+                              ? WORDS("over: drawn after 1,000 turns")
+                              : WORDS("over: drawn, both players are blocked"),
+                          name.at);
+    if (!p->fall)
+        return words_said(lang, WORDS("%1 decides: dice %2 after throw %3 of 3"), name.at, lying,
+                          throws.at);
+    said = words_said(WORDS_EN,
+                      words_count(lang, p->fall, "%1 throws %2 die, throw %3 of 3",
+                                  "%1 throws %2 dice, throw %3 of 3"),
+                      name.at, text_number(p->fall).at, throws.at);
+    if (!p->table) return said;
+    return words_said(WORDS_EN, "%1%2", said.at, words_said(lang, WORDS("; kept %1"), lying).at);
 }
 
-static int show_line(canvas *to, const char *line, int row) {
-    if (!*line) return row;
+static int show_line(canvas *to, text_long line, int row) {
+    if (!line.at[0]) return row;
     canvas_at(to, 0, row);
-    put(to, text_of(line), 0);
+    put(to, line.at, 0);
     return row + 1;
 }
 
 static void show_long(const kuhvadis_scene *c, canvas *to) {
-    char line[KUHVADIS_WORDS];
-    text_out out = text_to(line, sizeof line);
     lattice at = { 3, 2, 4, 2 };
     int row = at.row + c->sheet->height * at.down + 2;
     if (!c->v->coordinates) at.column = 1, at.row = 1, row -= 2;
     show_title(c, 0, to);
     show_sheet(c, &at, to);
     for (int seat = 0; seat < 2; seat++) show_player(c, seat, 0, row++, 0, to);
-    kuhvadis_say_last(c, &out);
-    row = show_line(to, line, row);
-    out = text_to(line, sizeof line);
-    say_moment(c, &out);
-    row = show_line(to, line, row);
-    out = text_to(line, sizeof line);
+    row = show_line(to, kuhvadis_last_words(c), row);
+    row = show_line(to, moment_words(c), row);
     if (!c->mine && !c->throwing) { /* looking on */
-        kuhvadis_say_extra(c, &out);
-        show_line(to, line, row);
+        show_line(to, kuhvadis_extra_words(c), row);
         return;
     }
-    kuhvadis_say_what(c, &out);
-    row = put_lines(to, text_of(line), 0, row, 78, 8);
+    row = canvas_lines(to, text_of(kuhvadis_hint_words(c).at), 0, row, 78, 8);
     for (int die = 0; die < DICE; die++) show_die(c, die, die * 4, row, to);
     show_buttons(c, 0, row + 1, 78, to);
 }
@@ -366,14 +304,8 @@ static lattice fit_sheet(const kuhvadis_scene *c, int columns, int rows) {
 }
 
 static void show_panel(const kuhvadis_scene *c, int left, int columns, canvas *to) {
-    char last[KUHVADIS_WORDS], turn[KUHVADIS_WORDS], throws[KUHVADIS_WORDS], what[KUHVADIS_WORDS];
-    text_out to_last = text_to(last, sizeof last), to_turn = text_to(turn, sizeof turn);
-    text_out to_throws = text_to(throws, sizeof throws), to_what = text_to(what, sizeof what);
+    text_long throws = kuhvadis_throws_words(c);
     int front = c->v->seat == 0 ? 0 : 1, row = 2;
-    kuhvadis_say_last(c, &to_last);
-    kuhvadis_say_turn(c, &to_turn);
-    kuhvadis_say_throws(c, &to_throws);
-    kuhvadis_say_what(c, &to_what);
     for (int i = 0; i < 2; i++, row++) {
         int seat = i ? front : 1 - front;
         canvas_at(to, left, row);
@@ -382,14 +314,15 @@ static void show_panel(const kuhvadis_scene *c, int left, int columns, canvas *t
         show_player(c, seat, left + 2, row, columns - 2, to);
     }
     canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_FAINT);
-    put_lines(to, text_of(last), left, row + 1, columns, 1);
+    canvas_lines(to, text_of(kuhvadis_last_words(c).at), left, row + 1, columns, 1);
     canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_at(to, left, row + 2);
-    put(to, text_of(turn), columns - canvas_measure(to, text_of(throws)) - 1);
+    put(to, kuhvadis_turn_words(c).at, columns - canvas_measure(to, text_of(throws.at)) - 1);
     canvas_plain(to);
     canvas_str(to, " ");
-    put(to, text_of(throws), 0);
-    put_lines(to, text_of(what), left, TEXT_ROW, columns, DICE_ROW - TEXT_ROW);
+    put(to, throws.at, 0);
+    canvas_lines(to, text_of(kuhvadis_hint_words(c).at), left, TEXT_ROW, columns,
+                 DICE_ROW - TEXT_ROW);
     if (c->now->over) return;
     for (int die = 0; die < DICE; die++) show_large_die(c, die, left + die * 6, DICE_ROW, to);
     show_buttons(c, left, BUTTON_ROW, columns, to);

@@ -5,40 +5,35 @@
 
 /* ---- What is done ---- */
 
-static void write_what(game_move m, text_out *out) {
-    if (kuhvadis_kind(m) == KUHVADIS_MARK)
-        kuhvadis_write_cell((int)kuhvadis_what(m), out);
-    else
-        kuhvadis_put_dice(kuhvadis_what(m), out);
+/* The cell or the dice of an action. */
+static text_short what_of(game_move m) {
+    text_short what;
+    text_out out = text_to(what.at, sizeof what.at);
+    if (kuhvadis_kind(m) == KUHVADIS_MARK) return kuhvadis_place((int)kuhvadis_what(m));
+    kuhvadis_put_dice(kuhvadis_what(m), &out);
+    return what;
 }
 
 void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *out) {
-    char name[KUHVADIS_NAME], what[16];
-    text_out name_to = text_to(name, sizeof name), what_to = text_to(what, sizeof what);
     int kind = kuhvadis_kind(m);
-    kuhvadis_put_name(v, seat, &name_to);
-    write_what(m, &what_to);
     words_say(out, v->lang,
               kind == KUHVADIS_MARK   ? WORDS("%1 marked %2.")
               : kind == KUHVADIS_ROLL ? WORDS("%1 threw %2.")
               : kind == KUHVADIS_PASS ? WORDS("%1 passed.")
               : kuhvadis_what(m)      ? WORDS("%1 kept %2.")
                                       : WORDS("%1 kept no dice."),
-              name, what);
+              kuhvadis_name(v, seat).at, what_of(m).at);
 }
 
 static void say_advice(const game_view *v, game_move m, text_out *out) {
-    char what[16];
-    text_out what_to = text_to(what, sizeof what);
     int kind = kuhvadis_kind(m);
-    write_what(m, &what_to);
     words_say(out, v->lang,
               kind == KUHVADIS_MARK   ? WORDS("mark %1")
               : kind == KUHVADIS_ROLL ? WORDS("let the dice fall")
               : kind == KUHVADIS_PASS ? WORDS("pass")
               : kuhvadis_what(m)      ? WORDS("keep %1 and throw again")
                                       : WORDS("throw all five dice again"),
-              what);
+              what_of(m).at);
 }
 
 /* The outcome */
@@ -47,10 +42,8 @@ static void say_advice(const game_view *v, game_move m, text_out *out) {
 static void say_outcome(const kuhvadis_scene *after, unsigned blocked_before, text_out *out) {
     const kuhvadis_state *p = after->now;
     if (p->over) {
-        kuhvadis_say_what(after, out);
-        text_char(out, ' ');
-        kuhvadis_say_turn(after, out);
-        text_char(out, '.');
+        words_say(out, WORDS_EN, " %1 %2.", kuhvadis_hint_words(after).at,
+                  kuhvadis_turn_words(after).at);
         return;
     }
     if (p->anchor != KUHVADIS_NOWHERE && after->last == p->anchor) {
@@ -59,8 +52,7 @@ static void say_outcome(const kuhvadis_scene *after, unsigned blocked_before, te
     }
     for (int seat = 0; seat < 2; seat++) {
         if (!((p->blocked & ~blocked_before) >> seat & 1)) continue;
-        text_char(out, ' ');
-        kuhvadis_say_blocked(after, seat, out);
+        words_say(out, WORDS_EN, " %1", kuhvadis_blocked_words(after, seat).at);
     }
 }
 
@@ -85,54 +77,16 @@ void kuhvadis_tell(const game_setup *u, const game_state *before, game_move m, c
 
 /* ---- What an action is good for ---- */
 
-enum { FAR = 99 }; /* more marks than any sheet has cells */
-
-/* ---- How far a seat is from its goal ---- */
-
-/* The fewest marks from a cell to every other one, over own and free cells. */
-static void count_marks(int from, bits own, bits free, uint8_t *cost) {
-    bits seen = bits_of(from), edge = seen;
-    int cell;
-    for (int i = 0; i < KUHVADIS_NOWHERE; i++) cost[i] = FAR;
-    for (int marks = 0; edge; marks++) {
-        for (;;) { /* own cells cost nothing */
-            bits more = kuhvadis_grow(edge) & own & ~seen;
-            if (!more) break;
-            edge |= more;
-            seen |= more;
-        }
-        BITS_EACH (cell, edge) cost[cell] = (uint8_t)marks;
-        edge = kuhvadis_grow(edge) & free & ~seen;
-        seen |= edge;
-    }
-}
-
-/* The fewest marks that would join the seat's start symbols; FAR when nothing can. */
+/* The fewest marks that would join the seat's start symbols. */
 static int marks_left(const kuhvadis_setup *v, const bits *marks, int seat) {
-    uint8_t cost[KUHVADIS_STARTS][KUHVADIS_NOWHERE];
-    bits free = v->all & ~(marks[0] | marks[1]), rest = v->starts[seat];
-    int cell, best = FAR;
-    for (int i = 0; i < KUHVADIS_STARTS; i++, rest = bits_rest(rest))
-        count_marks(bits_first(rest), marks[seat], free, cost[i]);
-    BITS_EACH (cell, free | marks[seat]) {
-        int sum = cost[0][cell] + cost[1][cell] + cost[2][cell];
-        if (bits_has(free, cell)) sum -= 2; /* the cell where they meet is marked once */
-        if (sum < best) best = sum;
-    }
-    return best;
+    return kuhvadis_marks_needed(v->starts[seat], marks[seat], v->all & ~marks[1 - seat]);
 }
 
 /* The largest number of start symbols that are joined. */
 static int joined_starts(const kuhvadis_setup *v, bits own, int seat) {
     int most = 1;
     for (bits rest = v->starts[seat]; rest; rest = bits_rest(rest)) {
-        bits from = rest & (0 - rest);
-        for (;;) {
-            bits grown = kuhvadis_grow(from) & own;
-            if (grown == from) break;
-            from = grown;
-        }
-        int n = bits_count(from & v->starts[seat]);
+        int n = bits_count(kuhvadis_spread(rest & (0 - rest), own) & v->starts[seat]);
         if (n > most) most = n;
     }
     return most;
@@ -160,26 +114,18 @@ static int effect(const kuhvadis_setup *v, const kuhvadis_state *p, int cell, in
 
 static void say_effect(const kuhvadis_state *p, int what, int by, const game_view *v,
                        text_out *out) {
-    char name[KUHVADIS_NAME];
-    text_out name_to = text_to(name, sizeof name);
-    text_short number = text_number(by);
-    kuhvadis_put_name(v, 1 - p->seat, &name_to);
-    if (what == WINS)
-        text_str(out, words(v->lang, WORDS("joins the three start symbols and wins")));
-    else if (what == BLOCKS)
-        words_say(out, v->lang, WORDS("blocks %1 for good"), name);
-    else if (what == JOINS)
-        text_str(out, words(v->lang, WORDS("joins two start symbols")));
-    else if (what == HINDERS)
-        words_say(
-            out, WORDS_EN,
-            words_count(v->lang, by, "a detour of %1 mark for %2", "a detour of %1 marks for %2"),
-            number.at, name);
-    else if (what == NEARER)
-        words_say(out, WORDS_EN,
-                  words_count(v->lang, by, "comes nearer: %1 mark is left to join all three",
-                              "comes nearer: %1 marks are left to join all three"),
-                  number.at);
+    int lang = v->lang;
+    const char *text =
+        what == WINS     ? words(lang, WORDS("joins the three start symbols and wins"))
+        : what == BLOCKS ? words(lang, WORDS("blocks %1 for good"))
+        : what == JOINS  ? words(lang, WORDS("joins two start symbols"))
+        : what == HINDERS
+            ? words_count(lang, by, "a detour of %1 mark for %2", "a detour of %1 marks for %2")
+        : what == NEARER ? words_count(lang, by, "comes nearer: %1 mark is left to join all three",
+                                       "comes nearer: %1 marks are left to join all three")
+                         : "";
+    text_long other = kuhvadis_name(v, 1 - p->seat);
+    words_say(out, WORDS_EN, text, what == BLOCKS ? other.at : text_number(by).at, other.at);
 }
 
 static void say_mark(const kuhvadis_setup *v, const kuhvadis_state *p, int cell,
@@ -216,18 +162,17 @@ static int goal_of(const kuhvadis_setup *v, const kuhvadis_state *p, dice kept, 
 static void say_keep(const kuhvadis_setup *v, const kuhvadis_state *p, dice kept,
                      const game_view *view, text_out *out) {
     int what, by, cell = goal_of(v, p, kept, &what, &by);
-    char name[4], does[GAME_TELL_TEXT / 2];
-    text_out name_to = text_to(name, sizeof name), does_to = text_to(does, sizeof does);
+    text_long does;
+    text_out does_to = text_to(does.at, sizeof does.at);
     if (cell == KUHVADIS_NOWHERE) {
         if (!kept) text_str(out, words(view->lang, WORDS("these dice lead nowhere")));
         return;
     }
-    kuhvadis_write_cell(cell, &name_to);
     say_effect(p, what, by, view, &does_to);
     words_say(out, view->lang,
               kuhvadis_pays(kept, v->face[cell]) ? WORDS("%1 stays paid for, and more may come: %2")
                                                  : WORDS("goes for %1: %2"),
-              name, does);
+              kuhvadis_place(cell).at, does.at);
 }
 
 void kuhvadis_why(const game_setup *u, const game_state *s, game_move better, game_move played,

@@ -34,7 +34,7 @@ text_long ringgz_turn_words(const ringgz_scene *scene) {
     if (scene->s->turn < 0)
         return words_said(v->lang,
                           bits_count(winners) > 1 ? WORDS("Shared victory: %1") : WORDS("%1 wins"),
-                          view_short_names(v, winners, NAME_RUNES).at);
+                          view_short_names(v, winners, 0, NAME_RUNES).at);
     return words_said(v->lang,
                       scene->acting ? WORDS("%1, it is your turn") : WORDS("It is %1's turn"),
                       ringgz_name(v, scene->s->turn).at);
@@ -92,7 +92,7 @@ void ringgz_say_skipped(const ringgz_scene *scene, text_out *out) {
     if (!skipped) return;
     text_char(out, ' ');
     words_say(out, scene->v->lang, WORDS("Skipped, nothing to place: %1."),
-              view_short_names(scene->v, skipped, NAME_RUNES).at);
+              view_short_names(scene->v, skipped, scene->v->last_seat, NAME_RUNES).at);
 }
 
 text_long ringgz_last_words(const ringgz_scene *scene) {
