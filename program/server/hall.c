@@ -98,9 +98,9 @@ static void tell_seat(hall_room *a, int seat, const char *code, const char *why)
 
 /* Retried when the room has been loaded again. What happens by itself needs no retry: room_go_on
  * finds it again. */
-static void add_retry(hall_room *a, text_span line, ticket t) {
+static void add_retry(hall_room *a, const char *line, ticket t) {
     retry **end = &a->retries, *g = xalloc(sizeof *g);
-    memcpy(g->line, line.at, line.len);
+    snprintf(g->line, sizeof g->line, "%s", line);
     g->t = t;
     while (*end) end = &(*end)->next;
     *end = g;
@@ -361,9 +361,9 @@ static void add_event(hall_room *a, ticket t) {
     store_change *c = hall_add_change(a, t);
     c->n = (uint32_t)a->r->events - 1;
     text_span line = room_line(a->r, c->n, &c->when);
-    memcpy(b->text + b->text_len, line.at, line.len);
-    c->line = (text_span){ b->text + b->text_len, line.len };
-    b->text_len += line.len;
+    c->line = memcpy(b->text + b->text_len, line.at, line.len);
+    b->text[b->text_len + line.len] = 0;
+    b->text_len += line.len + 1;
     c->ends = a->r->event[c->n].kind == EVENT_OVER;
     a->h->counts.actions += a->r->event[c->n].kind == EVENT_ACT;
     a->h->counts.games_over += c->ends;

@@ -90,8 +90,7 @@ typedef struct {
 
 static void run_question(work *w) {
     question *q = (question *)w;
-    store *s = q->h->reading;
-    q->count = s->ops->list(s, &q->query, q->row, q->most, &q->e);
+    q->count = store_list(q->h->reading, &q->query, q->row, q->most, &q->e);
 }
 
 static void ask(hall *h, store_query query, int most, void (*done)(work *w)) {

@@ -37,7 +37,7 @@ static void run_listing(work *w) {
     listing *l = (listing *)w;
     store_row rows[HALL_LOBBY];
     store *s = l->h->reading;
-    int n = s->ops->list(s, &(store_query){ .which = STORE_LOBBY }, rows, HALL_LOBBY, &l->e);
+    int n = store_list(s, &(store_query){ .which = STORE_LOBBY }, rows, HALL_LOBBY, &l->e);
     if (n < 0) l->count = -1;
     for (int i = 0; i < n; i++) {
         room r;

@@ -92,22 +92,22 @@ typedef struct {
     int count, room;
 } fetching;
 
-static bool take_news(void *to, uint32_t n, int64_t when, text_span line) {
+static bool take_news(void *to, const char *const *column) {
     fetching *f = to;
-    if (n != f->from + (uint32_t)f->count || line.len > ROOM_LINE) return false;
+    store_event v = store_event_of(column);
+    if (v.n != f->from + (uint32_t)f->count || v.line.len > ROOM_LINE) return false;
     if (f->count == f->room) {
         f->room = 2 * f->room + 8;
         f->event = xrealloc(f->event, (size_t)f->room * sizeof *f->event);
     }
-    f->event[f->count].when = when;
-    memcpy(f->event[f->count].line, line.at, line.len);
-    f->event[f->count++].line[line.len] = 0;
+    f->event[f->count].when = v.when;
+    memcpy(f->event[f->count++].line, v.line.at, v.line.len + 1);
     return true;
 }
 
 static void run_fetching(work *w) {
     fetching *f = (fetching *)w;
-    f->ok = f->s->ops->events(f->s, f->id, f->from, take_news, f, &f->e);
+    f->ok = store_events(f->s, f->id, f->from, take_news, f, &f->e);
 }
 
 static void take_in(hall_room *a, const fetching *f) {

@@ -1,7 +1,12 @@
-/* store.c -- see store.h: which store, and rebuilding a room from one. */
+/* store.c -- see store.h: what both stores have in common, which is all but how they are spoken to.
+ */
 #include "server/store.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "core/xalloc.h"
 
 store *store_open(const char *where, text_error *e) {
     text_span w = text_of(where);
@@ -10,28 +15,191 @@ store *store_open(const char *where, text_error *e) {
     return store_open_sqlite(where, e);
 }
 
+/* ---- Statements ---- */
+
+enum {
+    ADD_ROOM,
+    ADD_EVENT,
+    ADD_NEXT, /* after another event of the same batch: only if that one was stored */
+    END_ROOM,
+    REMOVE_ROOM,
+    REMOVE_EVENTS,
+    GET_ROOM,
+    GET_EVENTS,
+    LIST, /* and the others of store_query */
+};
+
+/* When the last event of a room was. */
+#define LAST_AT "COALESCE((SELECT at FROM event WHERE room = id ORDER BY n DESC LIMIT 1), created)"
+
+/* SQLite numbers $1, $2 ... as they come. */
+const char *const store_sql[STORE_STATEMENTS] = {
+    [ADD_ROOM] = "INSERT INTO room (id, game, options, created, listed, over, turn_ms, game_ms,"
+                 " secret, assets) VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9)"
+                 " ON CONFLICT DO NOTHING",
+    [ADD_EVENT] = "INSERT INTO event (room, n, at, line) VALUES ($1, $2, $3, $4)"
+                  " ON CONFLICT DO NOTHING",
+    [ADD_NEXT] =
+        "INSERT INTO event (room, n, at, line)"
+        " SELECT $1, CAST($2 AS INTEGER), CAST($3 AS BIGINT), $4 WHERE EXISTS (SELECT 1 FROM event"
+        " WHERE room = $1 AND n = CAST($2 AS INTEGER) - 1 AND at = CAST($5 AS BIGINT)"
+        " AND line = $6) ON CONFLICT DO NOTHING",
+    [END_ROOM] = "UPDATE room SET over = 1 WHERE id = $1",
+    [REMOVE_ROOM] = "DELETE FROM room WHERE id = $1 AND NOT EXISTS"
+                    " (SELECT 1 FROM event WHERE room = $1 AND at > CAST($2 AS BIGINT))",
+    [REMOVE_EVENTS] = "DELETE FROM event WHERE room = $1 AND NOT EXISTS"
+                      " (SELECT 1 FROM room WHERE id = $1)",
+    [GET_ROOM] = "SELECT id, game, options, created, listed, turn_ms, game_ms, secret, assets"
+                 " FROM room WHERE id = $1",
+    [GET_EVENTS] = "SELECT n, at, line FROM event WHERE room = $1 AND n >= CAST($2 AS INTEGER)"
+                   " ORDER BY n",
+    [LIST + STORE_LOBBY] = "SELECT id, created FROM room WHERE listed = 1 AND over = 0"
+                           " ORDER BY created DESC LIMIT CAST($1 AS INTEGER)",
+    [LIST + STORE_CLOCKED] =
+        "SELECT id, " LAST_AT " FROM room WHERE over = 0 AND turn_ms + game_ms > 0"
+        " ORDER BY created DESC LIMIT CAST($1 AS INTEGER)",
+    [LIST + STORE_OUTDATED] =
+        "SELECT id, " LAST_AT " FROM room WHERE ((over = 1 AND created < CAST($1 AS BIGINT)) OR"
+        " (over = 0 AND created < CAST($2 AS BIGINT))) AND " LAST_AT
+        " < CASE over WHEN 1 THEN CAST($1 AS BIGINT) ELSE CAST($2 AS BIGINT) END"
+        " LIMIT CAST($3 AS INTEGER)",
+};
+
+static void begin(store_statement *q, int which) {
+    memset(q, 0, sizeof *q);
+    q->which = which;
+}
+
+static void put(store_statement *q, const char *value) { q->value[q->count++] = value; }
+
+static void put_number(store_statement *q, int64_t n) {
+    text_short *to = &q->number[q->numbers++];
+    *to = text_number(n);
+    put(q, to->at);
+}
+
+static void add_room(store_statement *q, const room_terms *t) {
+    begin(q, ADD_ROOM);
+    put(q, t->id);
+    put(q, t->g->key);
+    put(q, t->options);
+    put_number(q, t->created);
+    put_number(q, t->listed);
+    put_number(q, t->turn_ms);
+    put_number(q, t->game_ms);
+    put(q, t->secret);
+    put(q, t->assets);
+}
+
+static void add_event(store_statement *q, const store_change *c, const store_change *before) {
+    begin(q, before ? ADD_NEXT : ADD_EVENT);
+    put(q, c->room);
+    put_number(q, c->n);
+    put_number(q, c->when);
+    put(q, c->line);
+    if (!before) return;
+    put_number(q, before->when);
+    put(q, before->line);
+}
+
+int store_statements(const store_change *all, const store_change *c, store_statement to[2]) {
+    if (c->terms) {
+        add_room(to, c->terms);
+        return 1;
+    }
+    if (c->removes) {
+        begin(to, REMOVE_ROOM);
+        put(to, c->room);
+        put_number(to, c->when);
+    } else {
+        add_event(to, c, c->after >= 0 && !all[c->after].terms ? &all[c->after] : NULL);
+    }
+    begin(&to[1], c->removes ? REMOVE_EVENTS : END_ROOM);
+    put(&to[1], c->room);
+    return c->removes || c->ends ? 2 : 1;
+}
+
+/* ---- Reading ---- */
+
+static bool take_terms(void *to, const char *const *column) {
+    room_terms *t = to;
+    snprintf(t->id, sizeof t->id, "%s", column[0]);
+    t->g = games_find(text_of(column[1]));
+    snprintf(t->options, sizeof t->options, "%s", column[2]);
+    t->created = atoll(column[3]);
+    t->listed = atoi(column[4]) != 0;
+    t->turn_ms = atoll(column[5]);
+    t->game_ms = atoll(column[6]);
+    snprintf(t->secret, sizeof t->secret, "%s", column[7]);
+    if (column[8]) t->assets = xstrdup(column[8]);
+    return false; /* there is only one */
+}
+
+store_event store_event_of(const char *const *column) {
+    return (store_event){ (uint32_t)atoll(column[0]), atoll(column[1]), text_of(column[2]) };
+}
+
+bool store_events(store *s, const char *id, uint32_t from, store_take *take, void *to,
+                  text_error *e) {
+    store_statement q;
+    begin(&q, GET_EVENTS);
+    put(&q, id);
+    put_number(&q, from);
+    return s->ops->query(s, &q, take, to, e);
+}
+
 typedef struct {
     room *r;
     text_error *e;
-    bool broken;
 } reading;
 
-static bool take_event(void *to, uint32_t n, int64_t when, text_span line) {
+static bool take_event(void *to, const char *const *column) {
     reading *in = to;
-    if (n != in->r->events) {
-        text_fail(in->e, "the store has lost an event of this table");
-        in->broken = true;
-    } else if (!room_event(in->r, when, line, in->e)) {
-        in->broken = true;
-    }
-    return !in->broken;
+    store_event v = store_event_of(column);
+    if (v.n == in->r->events) return room_event(in->r, v.when, v.line, in->e);
+    return text_fail(in->e, "the store has lost an event of this table");
 }
 
 bool store_load(store *s, const char *id, room *out, text_error *e) {
     room_terms terms;
-    reading in = { out, e, false };
-    if (!s->ops->terms(s, id, &terms, e) || !room_open(out, &terms, e)) return false;
-    if (s->ops->events(s, id, 0, take_event, &in, e) && !in.broken) return true;
+    store_statement q;
+    memset(&terms, 0, sizeof terms);
+    e->why[0] = 0;
+    begin(&q, GET_ROOM);
+    put(&q, id);
+    s->ops->query(s, &q, take_terms, &terms, e);
+    if (!terms.id[0]) return false;
+    if (!terms.g) {
+        free(terms.assets);
+        return text_fail(e, WORDS("the table is of a game that this program does not know"));
+    }
+    if (!room_open(out, &terms, e)) return false;
+    if (store_events(s, id, 0, take_event, &(reading){ out, e }, e)) return true;
     room_close(out);
     return false;
+}
+
+typedef struct {
+    store_row *rows;
+    int count;
+} listing;
+
+static bool take_row(void *to, const char *const *column) {
+    listing *l = to;
+    store_row *row = &l->rows[l->count++];
+    snprintf(row->id, sizeof row->id, "%s", column[0]);
+    row->last = atoll(column[1]);
+    return true;
+}
+
+int store_list(store *s, const store_query *which, store_row *rows, int most, text_error *e) {
+    store_statement q;
+    listing l = { rows, 0 };
+    begin(&q, LIST + (int)which->which);
+    if (which->which == STORE_OUTDATED) {
+        put_number(&q, which->finished);
+        put_number(&q, which->abandoned);
+    }
+    put_number(&q, most);
+    return s->ops->query(s, &q, take_row, &l, e) ? l.count : -1;
 }

@@ -29,7 +29,7 @@ typedef struct {
     bool removes;            /* removes the room, unless something happened there after `when` */
     uint32_t n;              /* the event's number, from 0     */
     int64_t when;
-    text_span line;
+    const char *line;
     bool ends; /* the game is over: it leaves the lobby */
     int after; /* the previous change of the same room in this batch, or -1 */
     bool late; /* result: another server has appended event n. Set by the caller: leave it out */
@@ -51,20 +51,74 @@ typedef struct {
     int64_t last; /* when the last event was; in the lobby: when it was made */
 } store_row;
 
+typedef struct {
+    uint32_t n;
+    int64_t when;
+    text_span line;
+} store_event;
+
+/* Takes a row of an answer, its columns as text; false: no more. */
+typedef bool store_take(void *to, const char *const *column);
+
+store *store_open(const char *where, text_error *e);
+/* Rebuilds a room; false with an empty reason when there is none. */
+bool store_load(store *s, const char *id, room *out, text_error *e);
+/* The events of a room from number `from` on; store_event_of reads a row. */
+bool store_events(store *s, const char *id, uint32_t from, store_take *take, void *to,
+                  text_error *e);
+store_event store_event_of(const char *const *column);
+/* Lists tables; returns how many, or -1. */
+int store_list(store *s, const store_query *q, store_row *rows, int most, text_error *e);
+
+/* ---- What SQLite and PostgreSQL do ---- */
+
+/* One statement of SQL, with its values as text. */
+enum { STORE_VALUES = 9, STORE_NUMBERS = 4, STORE_STATEMENTS = 11 };
+typedef struct {
+    int which; /* of store_sql */
+    int count;
+    const char *value[STORE_VALUES];
+    text_short number[STORE_NUMBERS];
+    int numbers;
+} store_statement;
+
+extern const char *const store_sql[STORE_STATEMENTS];
+
+/* The statements of a change, one or two; returns how many. When the first one changes no row, the
+ * change came late. */
+int store_statements(const store_change *all, const store_change *c, store_statement to[2]);
+
+#define STORE_SCHEMA(kind_of_table)                                                                \
+    "CREATE TABLE IF NOT EXISTS room ("                                                            \
+    " id TEXT PRIMARY KEY NOT NULL,"                                                               \
+    " game TEXT NOT NULL,"                                                                         \
+    " options TEXT NOT NULL,"                                                                      \
+    " created BIGINT NOT NULL,"                                                                    \
+    " listed INTEGER NOT NULL,"                                                                    \
+    " over INTEGER NOT NULL,"                                                                      \
+    " turn_ms BIGINT NOT NULL,"                                                                    \
+    " game_ms BIGINT NOT NULL,"                                                                    \
+    " secret TEXT NOT NULL,"                                                                       \
+    " assets TEXT)" kind_of_table ";"                                                              \
+    "CREATE INDEX IF NOT EXISTS lobby ON room (created) WHERE listed = 1 AND over = 0;"            \
+    "CREATE INDEX IF NOT EXISTS clocked ON room (created)"                                         \
+    " WHERE over = 0 AND turn_ms + game_ms > 0;"                                                   \
+    "CREATE INDEX IF NOT EXISTS age ON room (over, created);"                                      \
+    "CREATE TABLE IF NOT EXISTS event ("                                                           \
+    " room TEXT NOT NULL,"                                                                         \
+    " n INTEGER NOT NULL,"                                                                         \
+    " at BIGINT NOT NULL,"                                                                         \
+    " line TEXT NOT NULL,"                                                                         \
+    " PRIMARY KEY (room, n))" kind_of_table ";"
+
 typedef struct store_ops {
     void (*close)(store *s);
     /* All changes in one transaction. Changes that came late are marked and left out, with all
      * later ones of the same room; the others are durable when it returns true. False: nothing was
      * stored. */
     bool (*batch)(store *s, store_change *change, int count, text_error *e);
-    /* The terms of a room; false with an empty reason when there is no such room. */
-    bool (*terms)(store *s, const char *id, room_terms *out, text_error *e);
-    /* Calls take for its events from number `from` on. */
-    bool (*events)(store *s, const char *id, uint32_t from,
-                   bool (*take)(void *to, uint32_t n, int64_t when, text_span line), void *to,
-                   text_error *e);
-    /* Lists tables; returns how many, or -1. */
-    int (*list)(store *s, const store_query *q, store_row *rows, int most, text_error *e);
+    /* Calls take for each row; false when it failed or take wanted no more. */
+    bool (*query)(store *s, const store_statement *q, store_take *take, void *to, text_error *e);
     /* Waits up to ms for a notification that another server appended to a room. NULL when there can
      * be no other server. */
     int (*news)(store *s, int ms, char *id, size_t room);
@@ -80,11 +134,7 @@ struct store {
     const store_ops *ops;
 };
 
-store *store_open(const char *where, text_error *e);
 store *store_open_sqlite(const char *path, text_error *e);
 store *store_open_postgres(const char *where, text_error *e);
-
-/* Rebuilds a room; false with an empty reason when there is none. */
-bool store_load(store *s, const char *id, room *out, text_error *e);
 
 #endif

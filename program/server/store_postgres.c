@@ -23,84 +23,10 @@
 
 enum { TIMEOUT = 7000 }; /* ms without an answer; longer than statement_timeout */
 
-enum {
-    ADD_ROOM,
-    ADD_EVENT,
-    ADD_NEXT,
-    END_ROOM,
-    NOTIFY,
-    GET_ROOM,
-    GET_EVENTS,
-    REMOVE_ROOM,
-    REMOVE_EVENTS,
-    LIST, /* and the others of store_query */
-    QUERIES = LIST + STORE_OUTDATED + 1
-};
-
-/* When the last event of a room was. */
-#define LAST_AT "COALESCE((SELECT at FROM event WHERE room = id ORDER BY n DESC LIMIT 1), created)"
-
-static const struct {
-    const char *name, *text;
-} queries[QUERIES] = {
-    [ADD_ROOM] = { "add_room",
-                   "INSERT INTO room (id, game, options, created, listed, over, turn_ms, game_ms,"
-                   " secret, assets) VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9)"
-                   " ON CONFLICT DO NOTHING" },
-    [ADD_EVENT] = { "add_event", "INSERT INTO event (room, n, at, line)"
-                                 " VALUES ($1, $2::integer, $3, $4) ON CONFLICT DO NOTHING" },
-    [ADD_NEXT] = { "add_next",
-                   "INSERT INTO event (room, n, at, line) SELECT $1, $2::integer, $3::bigint, $4"
-                   " WHERE EXISTS (SELECT 1 FROM event WHERE room = $1 AND n = $2::integer - 1"
-                   " AND at = $5::bigint AND line = $6) ON CONFLICT DO NOTHING" },
-    [END_ROOM] = { "end_room", "UPDATE room SET over = 1 WHERE id = $1" },
-    [NOTIFY] = { "notify", "SELECT pg_notify('paddock', $1)" },
-    [GET_ROOM] = { "get_room", "SELECT game, options, created, listed, turn_ms, game_ms, secret,"
-                               " assets FROM room WHERE id = $1" },
-    [GET_EVENTS] = { "get_events", "SELECT n, at, line FROM event WHERE room = $1"
-                                   " AND n >= $2::integer ORDER BY n" },
-    [REMOVE_ROOM] = { "remove_room", "DELETE FROM room WHERE id = $1 AND NOT EXISTS"
-                                     " (SELECT 1 FROM event WHERE room = $1 AND at > $2::bigint)" },
-    [REMOVE_EVENTS] = { "remove_events", "DELETE FROM event WHERE room = $1 AND NOT EXISTS"
-                                         " (SELECT 1 FROM room WHERE id = $1)" },
-    [LIST + STORE_LOBBY] = { "lobby", "SELECT id, created FROM room WHERE listed = 1 AND over = 0"
-                                      " ORDER BY created DESC LIMIT $1::integer" },
-    [LIST + STORE_CLOCKED] = { "clocked", "SELECT id, " LAST_AT " FROM room WHERE over = 0"
-                                          " AND turn_ms + game_ms > 0"
-                                          " ORDER BY created DESC LIMIT $1::integer" },
-    [LIST + STORE_OUTDATED] = { "outdated",
-                                "SELECT id, " LAST_AT " FROM room WHERE"
-                                " ((over = 1 AND created < $2::bigint) OR"
-                                " (over = 0 AND created < $3::bigint)) AND " LAST_AT
-                                " < CASE over WHEN 1 THEN $2::bigint ELSE $3::bigint END"
-                                " LIMIT $1::integer" },
-};
-
 static const char schema[] =
     "SET client_min_messages = warning;"
     "SELECT pg_advisory_lock(7600);" /* for servers that start at the same time */
-    "CREATE TABLE IF NOT EXISTS room ("
-    " id TEXT PRIMARY KEY NOT NULL,"
-    " game TEXT NOT NULL,"
-    " options TEXT NOT NULL,"
-    " created BIGINT NOT NULL,"
-    " listed INTEGER NOT NULL,"
-    " over INTEGER NOT NULL,"
-    " turn_ms BIGINT NOT NULL,"
-    " game_ms BIGINT NOT NULL,"
-    " secret TEXT NOT NULL,"
-    " assets TEXT);"
-    "CREATE INDEX IF NOT EXISTS lobby ON room (created) WHERE listed = 1 AND over = 0;"
-    "CREATE INDEX IF NOT EXISTS clocked ON room (created)"
-    " WHERE over = 0 AND turn_ms + game_ms > 0;"
-    "CREATE INDEX IF NOT EXISTS age ON room (over, created);"
-    "CREATE TABLE IF NOT EXISTS event ("
-    " room TEXT NOT NULL,"
-    " n INTEGER NOT NULL,"
-    " at BIGINT NOT NULL,"
-    " line TEXT NOT NULL,"
-    " PRIMARY KEY (room, n));"
-    "SELECT pg_advisory_unlock(7600);";
+    STORE_SCHEMA("") "SELECT pg_advisory_unlock(7600);";
 
 typedef struct {
     store base;
@@ -173,9 +99,8 @@ static bool run_plain(postgres_store *s, const char *text) {
     return PQsendQuery(s->c, text) == 1 && all_good(s);
 }
 
-static bool prepare(postgres_store *s, int which) {
-    return PQsendPrepare(s->c, queries[which].name, queries[which].text, 0, NULL) == 1 &&
-           all_good(s);
+static bool prepare(postgres_store *s, const char *name, const char *text) {
+    return PQsendPrepare(s->c, name, text, 0, NULL) == 1 && all_good(s);
 }
 
 static bool connect_to(postgres_store *s, text_error *e) {
@@ -199,7 +124,9 @@ static bool connect_to(postgres_store *s, text_error *e) {
     s->broken = s->timed_out = false;
     bool ok =
         PQstatus(s->c) == CONNECTION_OK && PQsetnonblocking(s->c, 1) == 0 && run_plain(s, schema);
-    for (int i = 0; ok && i < QUERIES; i++) ok = prepare(s, i);
+    for (int i = 0; ok && i < STORE_STATEMENTS; i++)
+        ok = prepare(s, text_number(i).at, store_sql[i]);
+    ok = ok && prepare(s, "notify", "SELECT pg_notify('paddock', $1)");
     ok = ok && (!s->listening || run_plain(s, "LISTEN paddock"));
     if (ok) return true;
     fail(s, WORDS("the store cannot be reached: %1"), e);
@@ -222,58 +149,20 @@ static bool give_up(postgres_store *s, const char *doing, text_error *e) {
 
 /* ---- Writing ---- */
 
-typedef char number[24];
-
-static const char *write_number(number to, int64_t n) {
-    snprintf(to, sizeof(number), "%lld", (long long)n);
-    return to;
+static bool send(postgres_store *s, const store_statement *q) {
+    return PQsendQueryPrepared(s->c, text_number(q->which).at, q->count, q->value, NULL, NULL, 0) ==
+           1;
 }
 
-static bool send(postgres_store *s, int which, int count, const char *const *values,
-                 const int *lengths) {
-    return PQsendQueryPrepared(s->c, queries[which].name, count, values, lengths, NULL, 0) == 1;
-}
-
-static bool send_room(postgres_store *s, const room_terms *t) {
-    number created, turn, whole;
-    const char *values[] = { t->id,
-                             t->g->key,
-                             t->options,
-                             write_number(created, t->created),
-                             t->listed ? "1" : "0",
-                             write_number(turn, t->turn_ms),
-                             write_number(whole, t->game_ms),
-                             t->secret,
-                             t->assets };
-    return send(s, ADD_ROOM, 9, values, NULL);
-}
-
-static bool send_event(postgres_store *s, const store_change *all, const store_change *c) {
-    number n, at, before_at;
-    char line[ROOM_LINE + 1], before[ROOM_LINE + 1];
-    const store_change *b = c->after >= 0 && !all[c->after].terms ? &all[c->after] : NULL;
-    snprintf(line, sizeof line, "%.*s", (int)c->line.len, c->line.at);
-    const char *values[] = { c->room, write_number(n, c->n), write_number(at, c->when), line, NULL,
-                             NULL };
-    if (b) {
-        snprintf(before, sizeof before, "%.*s", (int)b->line.len, b->line.at);
-        values[4] = write_number(before_at, b->when);
-        values[5] = before;
-    }
-    return send(s, b ? ADD_NEXT : ADD_EVENT, b ? 6 : 4, values, NULL);
-}
-
-static bool send_remove(postgres_store *s, const store_change *c) {
-    number when;
-    const char *values[] = { c->room, write_number(when, c->when) };
-    return send(s, REMOVE_ROOM, 2, values, NULL) && send(s, REMOVE_EVENTS, 1, values, NULL);
+static bool send_text(postgres_store *s, const char *text) {
+    return PQsendQueryParams(s->c, text, 0, NULL, NULL, NULL, NULL, 0) == 1;
 }
 
 static bool send_notify(postgres_store *s, const char *id) {
     char text[ROOM_ID + 1 + sizeof server_id];
     const char *value = text;
     snprintf(text, sizeof text, "%s %s", id, server_id);
-    return send(s, NOTIFY, 1, &value, NULL);
+    return PQsendQueryPrepared(s->c, "notify", 1, &value, NULL, NULL, 0) == 1;
 }
 
 /* By room; within a room in the order of the batch. */
@@ -298,21 +187,15 @@ static bool is_last_of_room(const postgres_store *s, int count, int k) {
 }
 
 static bool send_all(postgres_store *s, const store_change *change, int count) {
-    bool ok = PQenterPipelineMode(s->c) == 1 &&
-              PQsendQueryParams(s->c, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) == 1;
+    bool ok = PQenterPipelineMode(s->c) == 1 && send_text(s, "BEGIN");
     for (int k = 0; ok && k < count; k++) {
-        const store_change *c = s->order[k];
-        const char *id = c->room;
-        if (!c->late) { /* by the caller: left out */
-            ok = c->terms     ? send_room(s, c->terms)
-                 : c->removes ? send_remove(s, c)
-                              : send_event(s, change, c);
-            if (ok && c->ends) ok = send(s, END_ROOM, 1, &id, NULL);
-        }
-        if (ok && is_last_of_room(s, count, k)) ok = send_notify(s, id);
+        store_statement q[2];
+        /* Late already, by the caller: left out. */
+        int statements = s->order[k]->late ? 0 : store_statements(change, s->order[k], q);
+        for (int i = 0; ok && i < statements; i++) ok = send(s, &q[i]);
+        if (ok && is_last_of_room(s, count, k)) ok = send_notify(s, s->order[k]->room);
     }
-    return ok && PQsendQueryParams(s->c, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) == 1 &&
-           PQpipelineSync(s->c) == 1;
+    return ok && send_text(s, "COMMIT") && PQpipelineSync(s->c) == 1;
 }
 
 /* Why a statement failed. again: a transaction conflict, worth a retry. */
@@ -333,20 +216,10 @@ static int next_count(postgres_store *s, bool *again, text_error *e) {
     int rows = !is_good(r)                            ? -1
                : PQresultStatus(r) == PGRES_TUPLES_OK ? PQntuples(r)
                                                       : atoi(PQcmdTuples(r));
-    if (rows < 0) note_failure(s, r, again, e);
+    if (rows >= 0) PQclear(next_result(s)); /* NULL, at the end of the statement */
+    if (rows < 0 || s->broken) note_failure(s, rows < 0 ? r : NULL, again, e);
     PQclear(r);
-    while (rows >= 0 && (r = next_result(s))) { /* one result per statement, then NULL */
-        if (!is_good(r)) {
-            note_failure(s, r, again, e);
-            rows = -1;
-        }
-        PQclear(r);
-    }
-    if (rows >= 0 && s->broken) {
-        note_failure(s, NULL, again, e);
-        rows = -1;
-    }
-    return rows;
+    return s->broken ? -1 : rows;
 }
 
 static bool read_results(postgres_store *s, int count, bool *again, text_error *e) {
@@ -392,73 +265,21 @@ static bool batch(store *base, store_change *change, int count, text_error *e) {
 
 /* ---- Reading ---- */
 
-static PGresult *ask(postgres_store *s, int which, int count, const char *const *values,
-                     text_error *e) {
-    if (!connected(s, e)) return NULL;
-    PGresult *r = NULL;
-    if (send(s, which, count, values, NULL)) r = next_result(s);
-    if (PQresultStatus(r) == PGRES_TUPLES_OK && !next_result(s) && !s->broken) return r;
-    PQclear(r);
-    give_up(s, "the store cannot be read: %1", e);
-    return NULL;
-}
-
-static void take_text(const PGresult *r, int column, char *to, size_t room) {
-    snprintf(to, room, "%s", PQgetvalue(r, 0, column));
-}
-
-static bool terms(store *base, const char *id, room_terms *out, text_error *e) {
+static bool query(store *base, const store_statement *q, store_take *take, void *to,
+                  text_error *e) {
     postgres_store *s = (postgres_store *)base;
-    memset(out, 0, sizeof *out);
-    e->why[0] = 0;
-    PGresult *r = ask(s, GET_ROOM, 1, &id, e);
-    if (!r) return false;
-    bool found = PQntuples(r) == 1;
-    if (found) {
-        snprintf(out->id, sizeof out->id, "%s", id);
-        out->g = games_find(text_of(PQgetvalue(r, 0, 0)));
-        take_text(r, 1, out->options, sizeof out->options);
-        out->created = atoll(PQgetvalue(r, 0, 2));
-        out->listed = atoi(PQgetvalue(r, 0, 3)) != 0;
-        out->turn_ms = atoll(PQgetvalue(r, 0, 4));
-        out->game_ms = atoll(PQgetvalue(r, 0, 5));
-        take_text(r, 6, out->secret, sizeof out->secret);
-        if (!PQgetisnull(r, 0, 7)) out->assets = xstrdup(PQgetvalue(r, 0, 7));
+    const char *column[STORE_VALUES];
+    if (!connected(s, e)) return false;
+    PGresult *r = send(s, q) ? next_result(s) : NULL;
+    bool going = PQresultStatus(r) == PGRES_TUPLES_OK && !next_result(s) && !s->broken;
+    if (!going) give_up(s, "the store cannot be read: %1", e);
+    for (int i = 0; going && i < PQntuples(r); i++) {
+        for (int k = 0; k < PQnfields(r); k++)
+            column[k] = PQgetisnull(r, i, k) ? NULL : PQgetvalue(r, i, k);
+        going = take(to, column);
     }
-    PQclear(r);
-    if (!found || out->g) return found;
-    free(out->assets);
-    return text_fail(e, WORDS("the table is of a game that this program does not know"));
-}
-
-static bool events(store *base, const char *id, uint32_t from,
-                   bool (*take)(void *, uint32_t, int64_t, text_span), void *to, text_error *e) {
-    postgres_store *s = (postgres_store *)base;
-    number n;
-    const char *values[] = { id, write_number(n, from) };
-    PGresult *r = ask(s, GET_EVENTS, 2, values, e);
-    bool going = r != NULL;
-    for (int i = 0; going && i < PQntuples(r); i++)
-        going = take(to, (uint32_t)atoll(PQgetvalue(r, i, 0)), atoll(PQgetvalue(r, i, 1)),
-                     text_of(PQgetvalue(r, i, 2)));
     PQclear(r);
     return going;
-}
-
-static int list(store *base, const store_query *q, store_row *rows, int most, text_error *e) {
-    number limit, finished, abandoned;
-    const char *values[] = { write_number(limit, most), write_number(finished, q->finished),
-                             write_number(abandoned, q->abandoned) };
-    PGresult *r = ask((postgres_store *)base, LIST + (int)q->which,
-                      q->which == STORE_OUTDATED ? 3 : 1, values, e);
-    if (!r) return -1;
-    int count = PQntuples(r);
-    for (int i = 0; i < count; i++) {
-        snprintf(rows[i].id, sizeof rows[i].id, "%s", PQgetvalue(r, i, 0));
-        rows[i].last = atoll(PQgetvalue(r, i, 1));
-    }
-    PQclear(r);
-    return count;
 }
 
 /* ---- News ---- */
@@ -511,7 +332,7 @@ static void close_store(store *base) {
     free(s);
 }
 
-static const store_ops ops = { close_store, batch, terms, events, list, news };
+static const store_ops ops = { close_store, batch, query, news };
 
 static void make_server_id(void) {
     unsigned char bytes[8];
