@@ -3,8 +3,7 @@
 #ifndef PADDOCK_TESTS_ROOM_HELP_H
 #define PADDOCK_TESTS_ROOM_HELP_H
 
-#include "server/room.h"
-#include "server/token.h"
+#include "server/hall.h"
 #include "tests/fixtures.h"
 
 static const char secret[] = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";

@@ -11,15 +11,8 @@ const ticket no_ticket = { NULL, NULL, -1 };
 
 /* ---- Rooms in memory ------------------------------------------------------------------------- */
 
-/* FNV-1a. */
-uint32_t hall_hash(const char *id) {
-    uint32_t hash = 2166136261u;
-    while (*id) hash = (hash ^ (unsigned char)*id++) * 16777619u;
-    return hash;
-}
-
 static hall_room **bucket_of(hall *h, const char *id) {
-    return &h->bucket[hall_hash(id) % HALL_BUCKETS];
+    return &h->bucket[hash_text(id) % HALL_BUCKETS];
 }
 
 hall_room *hall_find_room(hall *h, const char *id) {
@@ -63,9 +56,7 @@ void hall_wake_guests(hall_room *a) {
 
 typedef struct {
     work base;
-    hall_room *a;
-    hall *h;
-    char id[ROOM_ID + 1];
+    hall_room *a; /* stays in memory: it counts this as in flight */
     room *r;
     bool ok, tried;
     text_error e;
@@ -75,7 +66,7 @@ static void run_loading(work *w) {
     loading *l = (loading *)w;
     l->r = xalloc(sizeof *l->r);
     l->tried = true;
-    l->ok = store_load(l->h->reading, l->id, l->r, &l->e);
+    l->ok = store_load(l->a->h->reading, l->a->id, l->r, &l->e);
 }
 
 static void answer_waits(hall_room *a, const text_error *e) {
@@ -191,8 +182,6 @@ static void done_loading(work *w) {
 static void load(hall_room *a) {
     loading *l = xalloc(sizeof *l);
     l->a = a;
-    l->h = a->h;
-    memcpy(l->id, a->id, sizeof l->id);
     a->state = ROOM_LOADING;
     a->in_flight++;
     workers_give(a->h->reader, &l->base, run_loading, done_loading);
@@ -239,20 +228,7 @@ void hall_find(hall *h, const char *id, hall_look *look, void *with) {
 static hall_batch *new_batch(hall *h) {
     hall_batch *b = xalloc(sizeof *b);
     b->h = h;
-    b->change = xalloc(HALL_BATCH * sizeof *b->change);
-    b->of = xalloc(HALL_BATCH * sizeof *b->of);
-    b->ticket = xalloc(HALL_BATCH * sizeof *b->ticket);
-    b->text = xalloc((size_t)HALL_BATCH * (ROOM_LINE + 1));
     return b;
-}
-
-static void free_batch(hall_batch *b) {
-    if (!b) return;
-    free(b->change);
-    free(b->of);
-    free(b->ticket);
-    free(b->text);
-    free(b);
 }
 
 static void run_batch(work *w) {
@@ -449,7 +425,7 @@ void hall_work(hall *h) {
     workers_collect(h->writer);
     workers_collect(h->reader);
     workers_collect(h->thinkers);
-    if (h->news) news_hear(h);
+    if (h->listener) workers_collect(h->listener);
     int64_t now = h->setup.now();
     if (now < h->next_round) return;
     h->next_round = now + 1000;
@@ -466,17 +442,21 @@ void hall_work(hall *h) {
 }
 
 static void close_stores(hall *h) {
-    if (h->reading) h->reading->ops->close(h->reading);
-    if (h->writing) h->writing->ops->close(h->writing);
+    store *all[] = { h->writing, h->reading, h->listening };
+    for (int i = 0; i < COUNT_OF(all); i++)
+        if (all[i]) all[i]->ops->close(all[i]);
+}
+
+static bool open_stores(hall *h, text_error *e) {
+    const char *where = h->setup.store;
+    if (!(h->writing = store_open(where, e)) || !(h->reading = store_open(where, e))) return false;
+    return !h->writing->ops->news || (h->listening = store_open(where, e));
 }
 
 hall *hall_open(const hall_setup *setup, text_error *e) {
     hall *h = xalloc(sizeof *h);
     h->setup = *setup;
-    h->writing = store_open(setup->store, e);
-    h->reading = h->writing ? store_open(setup->store, e) : NULL;
-    if (h->reading && h->writing->ops->news) h->news = news_start(h, e);
-    if (!h->reading || (h->writing->ops->news && !h->news)) {
+    if (!open_stores(h, e)) {
         close_stores(h);
         free(h);
         return NULL;
@@ -487,6 +467,8 @@ hall *hall_open(const hall_setup *setup, text_error *e) {
     h->writer = workers_start(1, setup->wake, setup->with);
     h->reader = workers_start(1, setup->wake, setup->with);
     h->thinkers = workers_start(setup->thinkers, setup->wake, setup->with);
+    if (h->listening) h->listener = workers_start(1, setup->wake, setup->with);
+    if (h->listening) news_start(h);
     return h;
 }
 
@@ -494,7 +476,7 @@ hall *hall_open(const hall_setup *setup, text_error *e) {
 void hall_close(hall *h) {
     h->ending = true;
     atomic_store(&h->stop_thinking, true);
-    if (h->news) news_stop(h->news);
+    if (h->listener) workers_stop(h->listener);
     workers_stop(h->thinkers);
     workers_stop(h->reader);
     while (h->in_flight) {
@@ -512,8 +494,8 @@ void hall_close(hall *h) {
             forget(h->bucket[i]);
         }
     }
-    free_batch(h->filling);
-    free_batch(h->spare);
+    free(h->filling);
+    free(h->spare);
     idle_free(h->idle);
     close_stores(h);
     free(h);

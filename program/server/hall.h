@@ -15,7 +15,6 @@
 #define PADDOCK_SERVER_HALL_H
 
 #include "server/store.h"
-#include "server/token.h"
 #include "server/worker.h"
 
 typedef struct hall hall;
@@ -70,6 +69,16 @@ void hall_close(hall *h);
 void hall_work(hall *h); /* after wake(), and once a second */
 const hall_counts *hall_figures(const hall *h);
 int64_t hall_now(const hall *h); /* milliseconds since 1970, as all times here */
+
+/* ---- Tokens ----
+ * Secrets that give access to a seat: 128 random bits in base64url, 22 characters. The server
+ * stores only their hashes and never logs them. */
+
+enum { TOKEN = 22 };
+
+void token_make(char out[TOKEN + 1]);
+bool token_hash(text_span token, unsigned char hash[ROOM_HASH]); /* false: malformed */
+void token_write_hash(const unsigned char hash[ROOM_HASH], text_out *out);
 
 /* ---- Tables ---- */
 
@@ -126,11 +135,7 @@ typedef struct {
     char options[GAME_OPTIONS_TEXT];
     int64_t created;
     int seats;
-    struct {
-        int kind, level;
-        bool sat;
-        char name[ROOM_NAME + 1];
-    } seat[GAME_SEATS];
+    room_seat seat[GAME_SEATS];
     bool started;
 } hall_row;
 typedef void hall_list(void *with, const hall_row *rows, int count, const text_error *e);

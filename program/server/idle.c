@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/hash.h"
 #include "core/xalloc.h"
 #include "server/inside.h"
 
@@ -55,7 +56,7 @@ void idle_free(struct idle *c) {
 }
 
 static note **find(struct idle *c, const char *id) {
-    note **n = &c->bucket[hall_hash(id) % BUCKETS];
+    note **n = &c->bucket[hash_text(id) % BUCKETS];
     while (*n && strcmp((*n)->id, id) != 0) n = &(*n)->next;
     return n;
 }

@@ -60,11 +60,11 @@ struct hall_room {
 typedef struct {
     work base;
     hall *h;
-    store_change *change;
-    hall_room **of; /* room of each change */
-    ticket *ticket; /* answer is NULL for most */
+    store_change change[HALL_BATCH];
+    hall_room *of[HALL_BATCH]; /* room of each change */
+    ticket ticket[HALL_BATCH]; /* answer is NULL for most */
     int count;
-    char *text;
+    char text[HALL_BATCH * (ROOM_LINE + 1)];
     size_t text_len;
     bool ok;
     text_error e;
@@ -87,16 +87,15 @@ typedef struct {
 
 struct hall {
     hall_setup setup;
-    store *writing, *reading; /* one per worker thread */
-    workers *writer, *reader, *thinkers;
-    hall_batch *filling, *in_flight, *spare; /* in_flight: NULL while the writer is idle */
-    int64_t next_round;                      /* when all tables are visited again */
+    store *writing, *reading, *listening; /* one per thread; the last for news of other servers */
+    workers *writer, *reader, *listener, *thinkers; /* no listener: there is no other server */
+    hall_batch *filling, *in_flight, *spare;        /* in_flight: NULL while the writer is idle */
+    int64_t next_round;                             /* when all tables are visited again */
     bool ending;
     bool store_failed; /* a load has failed since the store last worked */
     bool holding;      /* the batch waits until a new table is complete */
     atomic_bool stop_thinking;
     hall_room *bucket[HALL_BUCKETS];
-    struct news *news; /* NULL when there can be no other server */
     struct idle *idle; /* tables that are not in memory */
     lobby lobby;
     hall_counts counts;
@@ -104,7 +103,6 @@ struct hall {
 
 /* hall.c */
 extern const ticket no_ticket;
-uint32_t hall_hash(const char *id);
 hall_room *hall_find_room(hall *h, const char *id); /* in memory, or NULL */
 hall_room *hall_room_of(hall *h, const char *id);   /* loads it if needed */
 hall_room *hall_add_room(hall *h, const char *id);
@@ -115,19 +113,13 @@ bool hall_act(hall_room *a, int seat, text_span action, ticket t, text_error *e)
 bool hall_play(hall_room *a, int seat, game_move m, text_error *e);
 bool hall_roll(hall_room *a, ticket t, text_error *e);
 void hall_wake_guests(hall_room *a);
-void hall_start(hall *h);       /* sends the batch if the writer is idle */
-void hall_go_on(hall_room *a);  /* what happens by itself: room_go_on, bots */
-void hall_reread(hall_room *a); /* reads what another server appended */
+void hall_start(hall *h);      /* sends the batch if the writer is idle */
+void hall_go_on(hall_room *a); /* what happens by itself: room_go_on, bots */
 /* Memory and store differ: the room must be loaded again. lost: since something could not be
  * stored. */
 void hall_mark_stale(hall_room *a, bool lost);
 void hall_load_stale(hall_room *a);
 void hall_store_works(hall *h); /* retries failed loads soon */
-
-/* making.c */
-/* A table like r with rotated seats, reserved for the people who played there. */
-bool hall_make_rematch(hall *h, const room *r, char id[ROOM_ID + 1], hall_answer *answer,
-                       void *with, text_error *e);
 
 /* guests.c */
 void guests_greet(hall_room *a); /* the room is loaded, or missing: answers those who said hello */
@@ -136,10 +128,9 @@ void guests_count_watchers(
     hall_room *a); /* once a second: everybody is told when the number changed */
 void guest_refuse(guest *g, const char *code, const char *why);
 
-/* news.c: changes by other servers. Has a thread, since a database may block. */
-struct news *news_start(hall *h, text_error *e);
-void news_hear(hall *h);
-void news_stop(struct news *n);
+/* news.c: changes by other servers. */
+void news_start(hall *h);
+void hall_reread(hall_room *a); /* reads what another server appended */
 
 /* idle.c */
 struct idle *idle_new(void);

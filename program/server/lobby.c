@@ -25,12 +25,7 @@ static void describe(const room *r, hall_row *row) {
     row->created = r->terms.created;
     row->seats = r->seats;
     row->started = r->t.count > 0;
-    for (int i = 0; i < r->seats; i++) {
-        row->seat[i].kind = r->seat[i].kind;
-        row->seat[i].level = r->seat[i].level;
-        row->seat[i].sat = r->seat[i].sat;
-        memcpy(row->seat[i].name, r->seat[i].name, sizeof row->seat[i].name);
-    }
+    memcpy(row->seat, r->seat, sizeof row->seat);
 }
 
 static void run_listing(work *w) {

@@ -7,35 +7,46 @@
 #include "core/xalloc.h"
 #include "server/inside.h"
 
-/* Makes the random choices of the options. */
+/* ---- Tokens ---- */
+
+void token_make(char out[TOKEN + 1]) {
+    unsigned char bytes[16];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(out, TOKEN + 1, bytes, sizeof bytes,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_memzero(bytes, sizeof bytes);
+}
+
+bool token_hash(text_span token, unsigned char hash[ROOM_HASH]) {
+    if (!text_is_name(token, TOKEN) || token.len != TOKEN) return false;
+    crypto_generichash(hash, ROOM_HASH, (const unsigned char *)token.at, token.len, NULL, 0);
+    return true;
+}
+
+void token_write_hash(const unsigned char hash[ROOM_HASH], text_out *out) {
+    char hex[2 * ROOM_HASH + 1];
+    text_str(out, sodium_bin2hex(hex, sizeof hex, hash, ROOM_HASH));
+}
+
+/* ---- New tables ---- */
+
+/* Makes the random choices of the options. Refuses bad boards with the reason. */
 static bool settle_options(const hall_wish *wish, room_terms *terms, text_error *e) {
     library lib = { 0 };
     game_setup setup;
     uint64_t random;
-    text_error ignored;
-    room_add_assets(&lib, wish->assets, &ignored);
+    char where[40];
+    int bad = room_add_assets(&lib, wish->assets, e);
+    snprintf(where, sizeof where, "line %d of assets", bad);
     randombytes_buf(&random, sizeof random);
     game_wish asked = library_wish(&lib, wish->g, text_of(wish->options), random);
-    bool ok = wish->g->rules->setup(&setup, &asked, e);
+    bool ok = bad ? text_prefix(e, text_of(where), ": ") : wish->g->rules->setup(&setup, &asked, e);
     if (ok && wish->g->rules->seats(&setup) != wish->seats)
         ok = text_fail(e, WORDS("as many seats are needed as there are players"));
     text_out out = text_to(terms->options, sizeof terms->options);
     if (ok) wish->g->notation->options(&setup, &out);
     library_free(&lib);
     return ok;
-}
-
-/* Refuses bad boards with the reason. */
-static bool check_assets(const hall_wish *wish, text_error *e) {
-    library lib = { 0 };
-    text_error why;
-    int bad = room_add_assets(&lib, wish->assets, &why);
-    library_free(&lib);
-    if (bad == 0) return true;
-    char line[40];
-    snprintf(line, sizeof line, "line %d of assets", bad);
-    *e = why;
-    return text_prefix(e, text_of(line), ": ");
 }
 
 static room *open_room(hall *h, const hall_wish *wish, const char *id, text_error *e) {
@@ -85,81 +96,53 @@ static void add_line(hall_room *a, const char *line, ticket t) {
     CHECK(ok);
 }
 
-static void make_token(char token[TOKEN + 1], unsigned char hash[ROOM_HASH]) {
+/* A new token, and the event that its hash completes: "watch ", "seat p1 person ". */
+static void write_token(text_out *line, const char *event, char token[TOKEN + 1]) {
+    unsigned char hash[ROOM_HASH];
     token_make(token);
     bool ok = token_hash(text_of(token), hash);
     CHECK(ok);
+    text_str(line, event);
+    token_write_hash(hash, line);
 }
 
-/* Makes the token of a seat, and the event that gives the seat to whoever has it. */
+/* The event that gives the seat to whoever has the token. */
 static void write_person(char line[ROOM_LINE], int seat, char token[TOKEN + 1]) {
-    unsigned char hash[ROOM_HASH];
-    char hex[2 * ROOM_HASH + 1];
-    text_out out = text_to(hex, sizeof hex);
-    make_token(token, hash);
-    token_write_hash(hash, &out);
-    snprintf(line, ROOM_LINE, "seat p%d person %s", seat + 1, hex);
+    char event[] = "seat p1 person ";
+    text_out out = text_to(line, ROOM_LINE);
+    event[6] = (char)('1' + seat);
+    write_token(&out, event, token);
 }
 
-static void add_seat(hall_room *a, int seat, const char *kind, const char *rest) {
-    char line[ROOM_LINE];
-    snprintf(line, sizeof line, "seat p%d %s%s", seat + 1, kind, rest);
-    add_line(a, line, no_ticket);
+static void write_seat(char line[ROOM_LINE], int seat, const char *kind, const char *level) {
+    snprintf(line, ROOM_LINE, "seat p%d %s%s", seat + 1, kind, level);
 }
 
-/* The last change of a new room: its ticket answers the request. */
-static void add_watch(hall_room *a, const unsigned char *hash, hall_answer *answer, void *with) {
-    char line[ROOM_LINE];
-    text_out out = text_to(line, sizeof line);
-    text_str(&out, "watch ");
-    token_write_hash(hash, &out);
-    add_line(a, line, (ticket){ answer, with, -1 });
+/* The last change of a new room, with the link for spectators: its ticket answers the request. */
+static void complete(hall_room *a, const char *watch, hall_answer *answer, void *with) {
+    add_line(a, watch, (ticket){ answer, with, -1 });
     a->h->holding = false;
     hall_start(a->h);
 }
 
 bool hall_make(hall *h, const hall_wish *wish, hall_keys *keys, hall_answer *answer, void *with,
                text_error *e) {
-    unsigned char hash[ROOM_HASH];
     char line[ROOM_LINE];
     memset(keys, 0, sizeof *keys);
-    hall_room *a = check_assets(wish, e) ? begin(h, wish, keys->id, e) : NULL;
+    hall_room *a = begin(h, wish, keys->id, e);
     if (!a) return false;
     for (int i = 0; i < wish->seats; i++) {
-        if (wish->seat[i].kind == ROOM_PERSON) {
+        if (wish->seat[i].kind == ROOM_PERSON)
             write_person(line, i, keys->token[i]);
-            add_line(a, line, no_ticket);
-        } else if (wish->seat[i].kind == ROOM_BOT) {
-            add_seat(a, i, "bot ", ai_level_names[wish->seat[i].level]);
-        } else {
-            add_seat(a, i, "open", "");
-        }
-    }
-    make_token(keys->watch, hash);
-    add_watch(a, hash, answer, with);
-    return true;
-}
-
-/* Everybody moves on by one seat; the link for spectators stays the same. */
-bool hall_make_rematch(hall *h, const room *r, char id[ROOM_ID + 1], hall_answer *answer,
-                       void *with, text_error *e) {
-    hall_wish wish = { .g = r->terms.g,
-                       .options = r->terms.options,
-                       .seats = r->seats,
-                       .listed = r->terms.listed,
-                       .turn_ms = r->terms.turn_ms,
-                       .game_ms = r->terms.game_ms,
-                       .assets = r->terms.assets };
-    hall_room *a = begin(h, &wish, id, e);
-    if (!a) return false;
-    for (int i = 0; i < r->seats; i++) {
-        const room_seat *before = &r->seat[(i + r->seats - 1) % r->seats];
-        if (before->kind == ROOM_BOT)
-            add_seat(a, i, "bot ", ai_level_names[before->level]);
+        else if (wish->seat[i].kind == ROOM_BOT)
+            write_seat(line, i, "bot ", ai_level_names[wish->seat[i].level]);
         else
-            add_seat(a, i, before->kind == ROOM_PERSON ? "kept" : "open", "");
+            write_seat(line, i, "open", "");
+        add_line(a, line, no_ticket);
     }
-    add_watch(a, r->watch, answer, with);
+    text_out out = text_to(line, sizeof line);
+    write_token(&out, "watch ", keys->watch);
+    complete(a, line, answer, with);
     return true;
 }
 
@@ -176,10 +159,8 @@ typedef struct {
 
 static bool take_seat(joining *j, const room *r, text_error *why) {
     char line[ROOM_LINE];
-    if (!r->terms.listed) {
-        why->why[0] = 0;
-        return false;
-    }
+    why->why[0] = 0;
+    if (!r->terms.listed) return false;
     if (j->seat >= r->seats || r->seat[j->seat].kind != ROOM_OPEN)
         return text_fail(why, WORDS("this seat is not open"));
     write_person(line, j->seat, j->token);
@@ -222,35 +203,56 @@ typedef struct {
 
 static void look_at_old(void *with, const room *r, const text_error *e);
 
-static void end_rematch(rematch *m, const text_error *e) {
+/* Everybody moves on by one seat, which is kept for them; the link for spectators stays the same.
+ */
+static bool make_next(rematch *m, const room *r, hall_answer *answer, text_error *e) {
+    hall_wish wish = { .g = r->terms.g,
+                       .options = r->terms.options,
+                       .seats = r->seats,
+                       .listed = r->terms.listed,
+                       .turn_ms = r->terms.turn_ms,
+                       .game_ms = r->terms.game_ms,
+                       .assets = r->terms.assets };
+    char line[ROOM_LINE];
+    hall_room *a = begin(m->h, &wish, m->next.id, e);
+    if (!a) return false;
+    for (int i = 0; i < r->seats; i++) {
+        const room_seat *before = &r->seat[(i + r->seats - 1) % r->seats];
+        if (before->kind == ROOM_BOT)
+            write_seat(line, i, "bot ", ai_level_names[before->level]);
+        else
+            write_seat(line, i, before->kind == ROOM_PERSON ? "kept" : "open", "");
+        add_line(a, line, no_ticket);
+    }
+    text_out out = text_to(line, sizeof line);
+    text_str(&out, "watch ");
+    token_write_hash(r->watch, &out);
+    complete(a, line, answer, m);
+    return true;
+}
+
+static void end_rematch(void *with, const text_error *e) {
+    rematch *m = with;
     m->done(m->with, e ? NULL : &m->next, e);
     sodium_memzero(m, sizeof *m);
     free(m);
 }
 
-static void fail_rematch(rematch *m, const char *why) {
-    text_error e;
-    text_fail(&e, why);
-    end_rematch(m, &e);
+static bool take_next_seat(rematch *m, const room *r, text_error *why) {
+    char line[ROOM_LINE];
+    m->next.seat = (m->next.seat + 1) % r->seats;
+    if (r->seat[m->next.seat].sat) return text_fail(why, WORDS("you sit there already"));
+    write_person(line, m->next.seat, m->next.token);
+    return hall_event(hall_room_of(m->h, m->next.id), text_of(line), (ticket){ end_rematch, m, -1 },
+                      why);
 }
 
-static void got_seat(void *with, const text_error *e) { end_rematch(with, e); }
-
 static void look_at_next(void *with, const room *r, const text_error *e) {
-    rematch *m = with;
-    char line[ROOM_LINE];
     text_error why;
-    if (e) {
-        end_rematch(m, e);
-        return;
-    }
-    m->next.seat = (m->next.seat + 1) % r->seats;
-    write_person(line, m->next.seat, m->next.token);
-    if (r->seat[m->next.seat].sat)
-        fail_rematch(m, WORDS("you sit there already"));
-    else if (!hall_event(hall_room_of(m->h, m->next.id), text_of(line), (ticket){ got_seat, m, -1 },
-                         &why))
-        end_rematch(m, &why);
+    if (e)
+        end_rematch(with, e);
+    else if (!take_next_seat(with, r, &why)) /* else answered when stored */
+        end_rematch(with, &why);
 }
 
 /* Either `next` is stored now, or another server was faster: the old table knows the next one. */
@@ -264,36 +266,34 @@ static void made_next(void *with, const text_error *e) {
     rematch *m = with;
     char line[ROOM_LINE];
     text_error why;
-    if (e) {
-        end_rematch(m, e);
-        return;
-    }
     snprintf(line, sizeof line, "next %s", m->next.id);
-    if (!hall_event(hall_room_of(m->h, m->old), text_of(line), (ticket){ told_next, m, -1 }, &why))
+    if (e)
+        end_rematch(m, e);
+    else if (!hall_event(hall_room_of(m->h, m->old), text_of(line), (ticket){ told_next, m, -1 },
+                         &why))
         told_next(m, NULL);
 }
 
-static void look_at_old(void *with, const room *r, const text_error *e) {
-    rematch *m = with;
-    text_error why;
-    if (e) {
-        end_rematch(m, e);
-        return;
-    }
+/* Goes on to the next table, which it makes if there is none. */
+static bool leave_old(rematch *m, const room *r, text_error *why) {
     m->next.seat = room_find_seat(r, m->hash);
-    if (m->next.seat < 0) {
-        why.why[0] = 0; /* the same as for a missing table */
-        end_rematch(m, &why);
-    } else if (!r->over) {
-        fail_rematch(m, WORDS("the game is not over"));
-    } else if (r->next[0]) {
-        memcpy(m->next.id, r->next, sizeof m->next.id);
-        hall_find(m->h, m->next.id, look_at_next, m);
-    } else if (m->tries++ > 2) {
-        fail_rematch(m, WORDS("this cannot be kept just now; please try again"));
-    } else if (!hall_make_rematch(m->h, r, m->next.id, made_next, m, &why)) {
-        end_rematch(m, &why);
-    }
+    why->why[0] = 0; /* the same for a foreign token as for a missing table */
+    if (m->next.seat < 0) return false;
+    if (!r->over) return text_fail(why, WORDS("the game is not over"));
+    if (!r->next[0] && m->tries++ > 2)
+        return text_fail(why, WORDS("this cannot be kept just now; please try again"));
+    if (!r->next[0]) return make_next(m, r, made_next, why);
+    memcpy(m->next.id, r->next, sizeof m->next.id);
+    hall_find(m->h, m->next.id, look_at_next, m);
+    return true;
+}
+
+static void look_at_old(void *with, const room *r, const text_error *e) {
+    text_error why;
+    if (e)
+        end_rematch(with, e);
+    else if (!leave_old(with, r, &why))
+        end_rematch(with, &why);
 }
 
 void hall_rematch(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,

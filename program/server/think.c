@@ -1,9 +1,7 @@
 /* think.c -- bots at the tables. They search on worker threads, on a copy of the position; the move
  * is played only if the table is still in that position. */
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "core/xalloc.h"
 #include "host/clock.h"
@@ -21,28 +19,12 @@ typedef struct {
     ai_result result;
 } thinking;
 
-/* Memory for the search: allocated once per thread. */
-static pthread_key_t memory;
-static pthread_once_t memory_once = PTHREAD_ONCE_INIT;
-
-static void make_key(void) {
-    if (pthread_key_create(&memory, free) != 0) abort();
-}
-
-static void *memory_of_thread(void) {
-    pthread_once(&memory_once, make_key);
-    void *mine = pthread_getspecific(memory);
-    if (mine) return mine;
-    mine = xalloc(THINK_MEMORY);
-    pthread_setspecific(memory, mine);
-    return mine;
-}
-
 static void run_thinking(work *w) {
     thinking *t = (thinking *)w;
-    t->o.mem = memory_of_thread();
-    t->o.mem_bytes = t->o.mem ? THINK_MEMORY : 0;
+    t->o.mem = xalloc(THINK_MEMORY);
+    t->o.mem_bytes = THINK_MEMORY;
     ai_choose(t->g, &t->setup, &t->state, &t->o, &t->result);
+    free(t->o.mem);
 }
 
 static void done_thinking(work *w) {
