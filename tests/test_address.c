@@ -1,10 +1,10 @@
 /* test_address.c -- who asks, and how much each may (server/address.h); what can be opened, and by
- * whom (server/packing.h). */
+ * whom (server/request.h). */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 
 #include "server/address.h"
-#include "server/packing.h"
+#include "server/request.h"
 #include "tests/fixtures.h"
 
 static struct sockaddr_storage parse(const char *text) {
@@ -135,14 +135,14 @@ TEST(find) {
 }
 
 TEST(codings) {
-    assert_true(packing_accepted(text_of("gzip"), "gzip"));
-    assert_true(packing_accepted(text_of("deflate, gzip;q=0.5 , br"), "gzip"));
-    assert_true(packing_accepted(text_of("deflate, gzip;q=0.5 , br"), "br"));
-    assert_true(packing_accepted(text_of("br;q=1.0"), "br"));
-    assert_false(packing_accepted(text_of(""), "gzip"));
-    assert_false(packing_accepted(text_of("gzip;q=0"), "gzip"));
-    assert_false(packing_accepted(text_of("gzip; q=0.000"), "gzip"));
-    assert_false(packing_accepted(text_of("x-gzip, brotli"), "gzip"));
-    assert_false(packing_accepted(text_of("x-gzip, brotli"), "br"));
-    assert_false(packing_accepted(text_of("identity"), "br"));
+    assert_true(request_accepts(text_of("gzip"), "gzip"));
+    assert_true(request_accepts(text_of("deflate, gzip;q=0.5 , br"), "gzip"));
+    assert_true(request_accepts(text_of("deflate, gzip;q=0.5 , br"), "br"));
+    assert_true(request_accepts(text_of("br;q=1.0"), "br"));
+    assert_false(request_accepts(text_of(""), "gzip"));
+    assert_false(request_accepts(text_of("gzip;q=0"), "gzip"));
+    assert_false(request_accepts(text_of("gzip; q=0.000"), "gzip"));
+    assert_false(request_accepts(text_of("x-gzip, brotli"), "gzip"));
+    assert_false(request_accepts(text_of("x-gzip, brotli"), "br"));
+    assert_false(request_accepts(text_of("identity"), "br"));
 }

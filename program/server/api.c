@@ -65,9 +65,6 @@ static bool may_see(const api_call *c, const room *r) {
            (room_find_seat(r, hash) >= 0 || room_may_watch(r, hash));
 }
 
-/* Could the table not be read? Without a reason there is none. */
-static bool is_failure(const text_error *e) { return e && e->why[0]; }
-
 /* The same answer for a missing table and a wrong token, so that nobody can find out which ids
  * exist.
  */
@@ -78,8 +75,16 @@ static void refuse_token(api_call *c) {
         api_refuse(c, 401, "a token of the table is needed: Authorization: Bearer TOKEN");
 }
 
+/* Without a reason there is no such table. */
+static void refuse_because(api_call *c, int status, const text_error *e) {
+    if (e->why[0])
+        api_refuse(c, status, e->why);
+    else
+        refuse_token(c);
+}
+
 static void refuse_look(api_call *c, const text_error *e) {
-    if (is_failure(e))
+    if (e && e->why[0])
         api_refuse(c, 503, WORDS("the table cannot be read just now; please try again"));
     else
         refuse_token(c);
@@ -89,15 +94,17 @@ static void refuse_look(api_call *c, const text_error *e) {
 
 static const char *const kinds[] = { "open", "person", "bot" };
 
+static const char *level_of(const room_seat *s) {
+    return s->kind == ROOM_BOT ? ai_level_names[s->level] : NULL;
+}
+
+/* Keys with * are left out when there is nothing to say. */
 static json_t *describe_seat(const room *r, int i) {
     const room_seat *s = &r->seat[i];
-    json_t *j = json_pack("{s:s, s:s, s:b}", "seat", text_seat_name(i).at, "kind", kinds[s->kind],
-                          "here", s->sat);
-    if (s->kind == ROOM_BOT) json_object_set_new(j, "level", json_string(ai_level_names[s->level]));
-    if (s->sat) json_object_set_new(j, "name", json_string(s->name));
-    if (s->away) json_object_set_new(j, "away", json_true());
-    if (s->resigned) json_object_set_new(j, "resigned", json_true());
-    return j;
+    return json_pack("{s:s, s:s, s:b, s:s*, s:s*, s:o*, s:o*}", "seat", text_seat_name(i).at,
+                     "kind", kinds[s->kind], "here", s->sat, "level", level_of(s), "name",
+                     s->sat ? s->name : NULL, "away", s->away ? json_true() : NULL, "resigned",
+                     s->resigned ? json_true() : NULL);
 }
 
 /* The limits in seconds; the deadline and the time each seat has used in milliseconds. */
@@ -128,13 +135,13 @@ static void show_table(void *with, const room *r, const text_error *e) {
         json_array_append_new(seats, describe_seat(r, i));
         json_array_append_new(score, json_integer(points[i]));
     }
-    json_t *j = json_pack(
-        "{s:s, s:s, s:s, s:I, s:b, s:i, s:s, s:b, s:s, s:o, s:o, s:s}", "id", r->terms.id, "game",
-        r->t.g->key, "options", r->terms.options, "created", (json_int_t)r->terms.created, "listed",
-        r->terms.listed, "ply", (int)r->t.count, "turn",
-        room_turn(r) < 0 ? "over" : text_seat_name(room_turn(r)).at, "throwing", room_throws(r),
-        "position", position, "seats", seats, "score", score, "commitment", r->dice.commitment);
-    if (r->terms.assets) json_object_set_new(j, "assets", json_string(r->terms.assets));
+    json_t *j =
+        json_pack("{s:s, s:s, s:s, s:I, s:b, s:i, s:s, s:b, s:s, s:o, s:o, s:s, s:s*}", "id",
+                  r->terms.id, "game", r->t.g->key, "options", r->terms.options, "created",
+                  (json_int_t)r->terms.created, "listed", r->terms.listed, "ply", (int)r->t.count,
+                  "turn", room_turn(r) < 0 ? "over" : text_seat_name(room_turn(r)).at, "throwing",
+                  room_throws(r), "position", position, "seats", seats, "score", score,
+                  "commitment", r->dice.commitment, "assets", r->terms.assets);
     if (r->terms.turn_ms || r->terms.game_ms) describe_clock(c, r, j);
     if (r->over) json_object_set_new(j, "result", json_string(r->result));
     if (r->next[0]) json_object_set_new(j, "next", json_string(r->next));
@@ -149,8 +156,8 @@ static void show_record(void *with, const room *r, const text_error *e) {
         answer_text(c, 200, "text/plain; charset=utf-8", room_record(r));
 }
 
-static void get_table(api_call *c, const char *id) { hall_find(c->h, id, show_table, c); }
-static void get_record(api_call *c, const char *id) { hall_find(c->h, id, show_record, c); }
+static void get_table(api_call *c) { hall_find(c->h, c->id, show_table, c); }
+static void get_record(api_call *c) { hall_find(c->h, c->id, show_record, c); }
 
 /* ---- Making a table ---- */
 
@@ -240,12 +247,10 @@ static const char *read_wish(json_t *j, hall_wish *w) {
     return somebody ? NULL : WORDS("at least one seat is a person's");
 }
 
-static void make_table(api_call *c, const char *id) {
+static void make_table(api_call *c) {
     hall_wish w;
     text_error e;
-    json_error_t where;
-    json_t *j = json_loadb(c->body ? c->body : "", c->body_len, JSON_REJECT_DUPLICATES, &where);
-    (void)id;
+    json_t *j = json_loadb(c->body ? c->body : "", c->body_len, JSON_REJECT_DUPLICATES, NULL);
     memset(&w, 0, sizeof w);
     const char *why = json_is_object(j) ? read_wish(j, &w) : "a JSON object is expected";
     if (why)
@@ -260,11 +265,9 @@ static void make_table(api_call *c, const char *id) {
 static json_t *describe_row(const hall_row *row) {
     json_t *seats = json_array();
     for (int i = 0; i < row->seats; i++) {
-        json_t *s = json_pack("{s:s}", "kind", kinds[row->seat[i].kind]);
-        if (row->seat[i].kind == ROOM_BOT)
-            json_object_set_new(s, "level", json_string(ai_level_names[row->seat[i].level]));
-        if (row->seat[i].sat) json_object_set_new(s, "name", json_string(row->seat[i].name));
-        json_array_append_new(seats, s);
+        const room_seat *s = &row->seat[i];
+        json_array_append_new(seats, json_pack("{s:s, s:s*, s:s*}", "kind", kinds[s->kind], "level",
+                                               level_of(s), "name", s->sat ? s->name : NULL));
     }
     return json_pack("{s:s, s:s, s:s, s:I, s:b, s:o}", "id", row->id, "game", row->g->key,
                      "options", row->options, "created", (json_int_t)row->created, "started",
@@ -282,58 +285,50 @@ static void show_lobby(void *with, const hall_row *rows, int count, const text_e
     answer_json(c, 200, json_pack("{s:o}", "tables", list));
 }
 
-static void get_lobby(api_call *c, const char *id) {
-    (void)id;
-    hall_lobby(c->h, show_lobby, c);
-}
+static void get_lobby(api_call *c) { hall_lobby(c->h, show_lobby, c); }
 
 static void joined(void *with, const text_error *e) {
     api_call *c = with;
-    if (e && !e->why[0])
-        refuse_token(c);
-    else if (e)
-        api_refuse(c, 409, e->why);
+    if (e)
+        refuse_because(c, 409, e);
     else
         answer_json(c, 200, json_pack("{s:s}", "token", c->token_made));
 }
 
-static void join_table(api_call *c, const char *id) {
+static void join_table(api_call *c) {
     json_t *j = json_loadb(c->body ? c->body : "", c->body_len, 0, NULL);
     const char *text = json_string_value(json_object_get(j, "seat"));
     int seat = -1;
     bool ok = text && text_to_seat(text_of(text), GAME_SEATS, &seat);
     json_decref(j);
     if (ok)
-        hall_join(c->h, id, seat, c->token_made, joined, c);
+        hall_join(c->h, c->id, seat, c->token_made, joined, c);
     else
         api_refuse(c, 400, "seat is p1 to p4");
 }
 
 static void rematched(void *with, const hall_next *next, const text_error *e) {
     api_call *c = with;
-    if (e && !e->why[0])
-        refuse_token(c);
-    else if (e)
-        api_refuse(c, 409, e->why);
+    if (e)
+        refuse_because(c, 409, e);
     else
         answer_json(c, 200,
                     json_pack("{s:s, s:s, s:s}", "id", next->id, "seat",
                               text_seat_name(next->seat).at, "token", next->token));
 }
 
-static void rematch_table(api_call *c, const char *id) {
+static void rematch_table(api_call *c) {
     unsigned char hash[ROOM_HASH];
     if (token_hash(text_of(c->token), hash))
-        hall_rematch(c->h, id, hash, rematched, c);
+        hall_rematch(c->h, c->id, hash, rematched, c);
     else
         refuse_token(c);
 }
 
 /* ---- About the server ---- */
 
-static void get_games(api_call *c, const char *id) {
+static void get_games(api_call *c) {
     json_t *list = json_array();
-    (void)id;
     for (int i = 0; i < GAMES; i++) {
         const game *g = games_all[i];
         const game_asset *assets;
@@ -348,12 +343,11 @@ static void get_games(api_call *c, const char *id) {
     answer_json(c, 200, json_pack("{s:o}", "games", list));
 }
 
-static void get_health(api_call *c, const char *id) {
-    (void)id;
+static void get_health(api_call *c) {
     answer_text(c, 200, "text/plain; charset=utf-8", xstrdup("ok\n"));
 }
 
-static void get_metrics(api_call *c, const char *id) {
+static void get_metrics(api_call *c) {
     const hall_counts *n = hall_figures(c->h);
     const struct {
         const char *name, *kind, *help;
@@ -377,7 +371,6 @@ static void get_metrics(api_call *c, const char *id) {
     };
     char *text = xalloc(8192);
     int len = 0;
-    (void)id;
     for (int i = 0; i < COUNT_OF(rows); i++)
         len += snprintf(text + len, 8192 - (size_t)len, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n",
                         rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name,
@@ -410,11 +403,11 @@ static void get_file(api_call *c) {
 
 /* ---- The table of requests ---- */
 
-static void get_requests(api_call *c, const char *id);
+static void get_requests(api_call *c);
 
 static const struct row {
     const char *method, *before, *after; /* the id stands between, when after is not NULL */
-    void (*run)(api_call *c, const char *id);
+    void (*run)(api_call *c);
 } rows[] = {
     { "GET", "/api", NULL, get_requests },
     { "GET", "/api/games", NULL, get_games },
@@ -428,9 +421,8 @@ static const struct row {
     { "GET", "/metrics", NULL, get_metrics },
 };
 
-static void get_requests(api_call *c, const char *id) {
+static void get_requests(api_call *c) {
     json_t *list = json_array();
-    (void)id;
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char path[80];
         snprintf(path, sizeof path, "%s%s%s", rows[i].before, rows[i].after ? "{id}" : "",
@@ -441,17 +433,15 @@ static void get_requests(api_call *c, const char *id) {
     answer_json(c, 200, json_pack("{s:o}", "requests", list));
 }
 
-static bool matches(const char *path, const char *before, const char *after, char *id) {
-    size_t head = strlen(before), len = strlen(path);
-    if (!after) return strcmp(path, before) == 0;
-    size_t tail = strlen(after);
-    if (len < head + tail || strncmp(path, before, head) != 0) return false;
-    if (strcmp(path + len - tail, after) != 0) return false;
-    text_span name = { path + head, len - head - tail };
-    if (!text_is_name(name, ROOM_ID)) return false;
-    memcpy(id, name.at, name.len);
-    id[name.len] = 0;
-    return true;
+static bool matches(api_call *c, const struct row *row) {
+    text_span path = text_of(c->path);
+    if (!row->after) return text_is(path, row->before);
+    size_t head = strlen(row->before), tail = strlen(row->after);
+    if (path.len < head + tail || !text_begins(path, row->before) || !text_ends(path, row->after))
+        return false;
+    text_span name = { path.at + head, path.len - head - tail };
+    snprintf(c->id, sizeof c->id, "%.*s", (int)name.len, name.at);
+    return text_is_name(name, ROOM_ID);
 }
 
 /* RFC 9110 wants the methods that are allowed. */
@@ -461,14 +451,13 @@ static void refuse_method(api_call *c, bool gets, bool posts) {
 }
 
 void api_answer(api_call *c) {
-    char id[ROOM_ID + 1] = "";
     bool gets = false, posts = false;
     const char *method = strcmp(c->method, "HEAD") == 0 ? "GET" : c->method;
     c->asked = true;
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        if (!matches(c->path, rows[i].before, rows[i].after, id)) continue;
+        if (!matches(c, &rows[i])) continue;
         if (strcmp(method, rows[i].method) == 0) {
-            rows[i].run(c, id);
+            rows[i].run(c);
             return;
         }
         gets = gets || strcmp(rows[i].method, "GET") == 0;

@@ -163,11 +163,8 @@ void conn_abort(conn *c) {
     conn_todo(c);
 }
 
-void conn_free(conn *c) {
+static void free_conn(conn *c) {
     net *n = c->n;
-    if (c->state != CONN_DEAD) conn_abort(c);
-    *c->todo_here = c->todo_next;
-    if (c->todo_next) c->todo_next->todo_here = c->todo_here;
     *c->here = c->next;
     if (c->next) c->next->here = c->here;
     ev_io_stop(n->ev, &c->io);
@@ -187,18 +184,14 @@ void conn_todo(conn *c) {
     if (c->waits) return;
     c->waits = true;
     c->todo_next = n->todo;
-    c->todo_here = &n->todo;
-    if (c->todo_next) c->todo_next->todo_here = &c->todo_next;
     n->todo = c;
 }
 
 void conn_work(conn *c) {
     if (c->state == CONN_DEAD) {
-        conn_free(c);
+        free_conn(c);
         return;
     }
-    *c->todo_here = c->todo_next;
-    if (c->todo_next) c->todo_next->todo_here = c->todo_here;
     c->waits = false;
     if (c->state == CONN_ANSWER) http_write(c);
     if (c->in.len && !c->out.len && (c->state == CONN_HEAD || c->state == CONN_SOCKET))

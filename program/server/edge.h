@@ -17,7 +17,6 @@
 
 #include "server/address.h"
 #include "server/net.h"
-#include "server/notify.h"
 #include "server/request.h"
 #include "server/tls.h"
 
@@ -29,19 +28,19 @@ typedef struct {
     hall *h;
     addresses *all;
     tls_setup *tls; /* NULL: plain */
-    notify systemd;
     struct ev_loop *ev;
     ev_io listener;
     ev_timer tick;
     ev_async wake;
-    ev_prepare prepare;
     ev_check check;
-    ev_idle busy;
     ev_signal interrupt, terminate, reload;
+    bool stopping;
     int connections;
-    conn *conns; /* all       */
-    conn *todo;  /* connections with work to do before the loop waits */
-    int64_t now; /* monotonic milliseconds, updated when the loop wakes */
+    conn *conns;                          /* all       */
+    conn *todo;                           /* connections with work to do before the loop waits */
+    int64_t now;                          /* monotonic milliseconds, updated when the loop wakes */
+    int systemd;                          /* its socket; -1: it has not started us */
+    int64_t watchdog_every, watchdog_due; /* ms; 0: no watchdog */
 } net;
 
 typedef struct {
@@ -66,7 +65,7 @@ struct conn {
     size_t body_left;
     socket_of *socket;
     conn *next, **here;
-    conn *todo_next, **todo_here;
+    conn *todo_next;
 };
 
 /* ---- conn.c ---- */
@@ -77,7 +76,6 @@ void conn_send(conn *c, const void *data, size_t len);  /* buffers what the kern
 size_t conn_try(conn *c, const void *data, size_t len); /* sends what the kernel takes */
 void conn_finish(conn *c);                              /* closes when all is sent */
 void conn_abort(conn *c);                               /* closes now */
-void conn_free(conn *c);
 void conn_check_timeout(conn *c);
 
 /* ---- http.c: the first two return how many bytes they used ---- */
@@ -94,6 +92,17 @@ void socket_write(conn *c);
 void socket_check_timeout(conn *c);
 void socket_close(conn *c, int code);
 void socket_free(conn *c);
+
+/* ---- listening.c: where a server listens, by --host ---- */
+typedef struct {
+    char place[64]; /* an address in figures; "" is everywhere */
+    char shown[72]; /* in a URL: "localhost", "192.0.2.7", "[::1]" */
+} listening;
+
+/* An interface (lo), an address (127.0.0.1, ::1) or a name (localhost) of this machine; NULL is
+ * everywhere. False: there is no such thing, says e. */
+bool listening_on(const char *host, listening *to, text_error *e);
+int listening_open(const listening *where, int port); /* a socket that does not block, or -1 */
 
 /* ---- net.c ---- */
 bool net_origin_is_ours(const net *n, const request *q);

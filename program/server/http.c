@@ -5,7 +5,6 @@
 
 #include "core/xalloc.h"
 #include "server/edge.h"
-#include "server/packing.h"
 
 enum { FIRST = 4096 /* bytes of an answer sent with its head in one call */ };
 
@@ -58,21 +57,13 @@ static void put_head(text_out *out, const conn *c) {
     if (c->n->tls) put_field(out, "strict-transport-security", "max-age=31536000");
     text_str(out, policy);
     put_field(out, "content-type", a->type);
-    if (a->status != 304) {
-        text_str(out, "content-length: ");
-        text_uint(out, a->answer_len);
-        text_str(out, "\r\n");
-    }
+    if (a->status != 304) put_field(out, "content-length", text_number((int64_t)a->answer_len).at);
     put_field(out, "cache-control", a->cache);
     put_field(out, "etag", a->tag);
     put_field(out, "content-encoding", a->coding);
     put_field(out, "vary", a->tag ? "accept-encoding" : NULL);
     put_field(out, "allow", a->allow);
-    if (a->retry_after) {
-        text_str(out, "retry-after: ");
-        text_int(out, a->retry_after);
-        text_str(out, "\r\n");
-    }
+    if (a->retry_after) put_field(out, "retry-after", text_number(a->retry_after).at);
     put_field(out, "connection", a->last ? "close" : NULL);
     text_str(out, "\r\n");
 }
@@ -189,8 +180,8 @@ static void begin_request(conn *c, const request *q) {
     if (bearer.at && text_begins(bearer, "Bearer "))
         copy(a->token, sizeof a->token, (text_span){ bearer.at + 7, bearer.len - 7 });
     copy(a->known_tag, sizeof a->known_tag, q->field[FIELD_IF_NONE_MATCH]);
-    a->takes_brotli = packing_accepted(codings, "br");
-    a->takes_gzip = packing_accepted(codings, "gzip");
+    a->takes_brotli = request_accepts(codings, "br");
+    a->takes_gzip = request_accepts(codings, "gzip");
     bool post = strcmp(a->method, "POST") == 0;
     a->foreign = post && !net_origin_is_ours(c->n, q);
     a->last = q->close || (q->body && !post); /* an unwanted body is not read */

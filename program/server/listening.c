@@ -1,6 +1,4 @@
-/* listening.c -- see listening.h. */
-#include "server/listening.h"
-
+/* listening.c -- where a server listens. See edge.h. */
 #include <errno.h>
 #include <ifaddrs.h>
 #include <netdb.h>
@@ -10,6 +8,8 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "server/edge.h"
 
 /* Is it an address of this machine? Only then can something listen there. */
 static bool is_here(const struct addrinfo *a) {

@@ -4,12 +4,14 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -18,7 +20,6 @@
 #include "host/system.h"
 #include "server/edge.h"
 #include "server/frame.h"
-#include "server/listening.h"
 
 enum { ACCEPTED = 64 /* connections accepted in one go */ };
 
@@ -67,6 +68,37 @@ static void admit(net *n, int fd, const struct sockaddr_storage *who) {
         close(fd);
 }
 
+/* ---- systemd: sd_notify(3), without the library ---- */
+
+static void tell_systemd(const net *n, const char *state) {
+    if (n->systemd >= 0) send(n->systemd, state, strlen(state), MSG_NOSIGNAL);
+}
+
+static void close_systemd(net *n) {
+    if (n->systemd >= 0) close(n->systemd);
+    n->systemd = -1;
+}
+
+static void open_systemd(net *n) {
+    const char *path = getenv("NOTIFY_SOCKET"), *usec = getenv("WATCHDOG_USEC");
+    struct sockaddr_un to = { .sun_family = AF_UNIX };
+    n->systemd = -1;
+    if (!path || (path[0] != '/' && path[0] != '@') || strlen(path) >= sizeof to.sun_path) return;
+    memcpy(to.sun_path, path, strlen(path));
+    if (path[0] == '@') to.sun_path[0] = 0; /* an abstract name */
+    socklen_t len = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(path));
+    n->systemd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (n->systemd >= 0 && connect(n->systemd, (struct sockaddr *)&to, len) != 0) close_systemd(n);
+    /* Three times in each period, so that one that is lost or late does no harm. */
+    if (n->systemd >= 0 && usec) n->watchdog_every = atoll(usec) / 3000;
+}
+
+static void feed_watchdog(net *n) {
+    if (n->watchdog_every <= 0 || n->now < n->watchdog_due) return;
+    n->watchdog_due = n->now + n->watchdog_every;
+    tell_systemd(n, "WATCHDOG=1");
+}
+
 /* ---- The loop ---- */
 
 static void on_accept(struct ev_loop *ev, ev_io *w, int events) {
@@ -88,27 +120,20 @@ static void on_accept(struct ev_loop *ev, ev_io *w, int events) {
 }
 
 /* One round of work for each connection on the list; what they add is done in the next round. */
-static void on_prepare(struct ev_loop *ev, ev_prepare *w, int events) {
-    net *n = w->data;
-    (void)events;
-    conn *batch = n->todo;
+static void do_work(net *n) {
+    conn *c = n->todo;
     n->todo = NULL;
-    if (batch) batch->todo_here = &batch;
-    while (batch) conn_work(batch);
-    if (n->todo)
-        ev_idle_start(ev, &n->busy);
-    else
-        ev_idle_stop(ev, &n->busy);
+    while (c) {
+        conn *next = c->todo_next;
+        conn_work(c);
+        c = next;
+    }
 }
 
 static void on_check(struct ev_loop *ev, ev_check *w, int events) {
     net *n = w->data;
     (void)ev, (void)events;
     n->now = (int64_t)(clock_seconds() * 1000);
-}
-
-static void on_busy(struct ev_loop *ev, ev_idle *w, int events) {
-    (void)ev, (void)w, (void)events; /* it only keeps the loop from waiting */
 }
 
 static void on_wake(struct ev_loop *ev, ev_async *w, int events) {
@@ -123,12 +148,13 @@ static void on_tick(struct ev_loop *ev, ev_timer *w, int events) {
     hall_work(n->h);
     for (conn *c = n->conns; c; c = c->next) conn_check_timeout(c);
     if (!ev_is_active(&n->listener)) ev_io_start(ev, &n->listener);
-    notify_alive(&n->systemd, n->now);
+    feed_watchdog(n);
 }
 
 static void on_stop(struct ev_loop *ev, ev_signal *w, int events) {
-    (void)w, (void)events;
-    ev_break(ev, EVBREAK_ALL);
+    net *n = w->data;
+    (void)ev, (void)events;
+    n->stopping = true;
 }
 
 /* For new connections; open ones keep theirs. */
@@ -156,17 +182,14 @@ static void begin_loop(net *n, int fd) {
     ev_io_init(&n->listener, on_accept, fd, EV_READ);
     ev_timer_init(&n->tick, on_tick, 0.25, 0.25);
     ev_async_init(&n->wake, on_wake);
-    ev_idle_init(&n->busy, on_busy);
-    ev_prepare_init(&n->prepare, on_prepare);
     ev_check_init(&n->check, on_check);
     ev_set_priority(&n->check, EV_MAXPRI);
     ev_signal_init(&n->interrupt, on_stop, SIGINT);
     ev_signal_init(&n->terminate, on_stop, SIGTERM);
     ev_signal_init(&n->reload, on_reload, SIGHUP);
-    n->listener.data = n->tick.data = n->wake.data = n->prepare.data = n;
-    n->check.data = n->reload.data = n;
+    n->listener.data = n->tick.data = n->wake.data = n->check.data = n;
+    n->interrupt.data = n->terminate.data = n->reload.data = n;
     ev_async_start(n->ev, &n->wake);
-    ev_prepare_start(n->ev, &n->prepare);
     ev_check_start(n->ev, &n->check);
     ev_signal_start(n->ev, &n->interrupt);
     ev_signal_start(n->ev, &n->terminate);
@@ -177,7 +200,10 @@ static void run_loop(net *n) {
     n->now = (int64_t)(clock_seconds() * 1000);
     ev_io_start(n->ev, &n->listener);
     ev_timer_start(n->ev, &n->tick);
-    ev_run(n->ev, 0);
+    while (!n->stopping) {
+        do_work(n);
+        ev_run(n->ev, n->todo ? EVRUN_NOWAIT : EVRUN_ONCE);
+    }
 }
 
 /* Guests are sent 1001 (going away). */
@@ -185,11 +211,9 @@ static void end_loop(net *n) {
     close(n->listener.fd);
     for (conn *c = n->conns; c; c = c->next)
         if (c->state == CONN_SOCKET) socket_close(c, CLOSE_GOING);
-    while (n->todo) conn_work(n->todo);
-    while (n->conns) {
-        conn_abort(n->conns);
-        conn_free(n->conns);
-    }
+    while (n->todo) do_work(n);
+    for (conn *c = n->conns; c; c = c->next) conn_abort(c);
+    do_work(n);
 }
 
 /* ---- Opening ---- */
@@ -247,12 +271,12 @@ static int open_listener(net *n, listening *where) {
 }
 
 static void serve(net *n, const listening *where) {
-    notify_open(&n->systemd);
-    notify_send(&n->systemd, "READY=1");
+    open_systemd(n);
+    tell_systemd(n, "READY=1");
     if (!n->setup->quiet) tell_where(n->setup, where);
     run_loop(n);
-    notify_send(&n->systemd, "STOPPING=1");
-    notify_close(&n->systemd);
+    tell_systemd(n, "STOPPING=1");
+    close_systemd(n);
 }
 
 int net_serve(const net_setup *setup) {

@@ -40,6 +40,7 @@ typedef struct api_call {
     hall *h;
     char method[8];
     char path[200];                /* decoded, without query */
+    char id[ROOM_ID + 1];          /* of the table in the path */
     char token[64];                /* of "Authorization: Bearer ..."; "" */
     char known_tag[40];            /* If-None-Match */
     bool takes_brotli, takes_gzip; /* Accept-Encoding names them */

@@ -158,12 +158,32 @@ bool request_same(text_span a, const char *word) {
     return a.len == strlen(word) && strncasecmp(a.at, word, a.len) == 0;
 }
 
+static text_span trimmed(text_span s) {
+    while (s.len && is_blank(s.at[0])) s.at++, s.len--;
+    while (s.len && is_blank(s.at[s.len - 1])) s.len--;
+    return s;
+}
+
 bool request_lists(text_span list, const char *word) {
-    text_span rest = list, one;
-    while (text_cut(&rest, ',', &one)) {
-        while (one.len && is_blank(one.at[0])) one.at++, one.len--;
-        while (one.len && is_blank(one.at[one.len - 1])) one.len--;
-        if (one.len && request_same(one, word)) return true;
+    text_span one;
+    while (text_cut(&list, ',', &one))
+        if (request_same(trimmed(one), word)) return true;
+    return false;
+}
+
+/* "q=0", "q=0.000" */
+static bool is_zero(text_span weight) {
+    if (weight.len < 3 || strncasecmp(weight.at, "q=", 2) != 0) return false;
+    for (size_t i = 2; i < weight.len; i++)
+        if (weight.at[i] != '0' && weight.at[i] != '.') return false;
+    return true;
+}
+
+bool request_accepts(text_span codings, const char *coding) {
+    text_span one, name;
+    while (text_cut(&codings, ',', &one)) {
+        text_cut(&one, ';', &name);
+        if (text_is(trimmed(name), coding)) return !one.at || !is_zero(trimmed(one));
     }
     return false;
 }

@@ -58,5 +58,7 @@ bool request_path(const request *q, char *path, size_t room);
 /* Does "a, b, c" name this word, whatever its capitals? */
 bool request_lists(text_span list, const char *word);
 bool request_same(text_span a, const char *word); /* whatever the capitals */
+/* Does "gzip, deflate;q=0.5, br" name this coding, with a weight above 0? */
+bool request_accepts(text_span codings, const char *coding);
 
 #endif
