@@ -3,7 +3,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "core/words.h"
 #include "host/help.h"
-#include "host/locale.h"
 #include "host/say.h"
 #include "tests/fixtures.h"
 

@@ -8,7 +8,6 @@
 #include "core/words.h"
 #include "games/all.h"
 #include "host/help.h"
-#include "host/locale.h"
 #include "host/say.h"
 #include "server/serve.h"
 #include "sim/plan.h"

@@ -12,7 +12,6 @@
 #include "host/clock.h"
 #include "host/file.h"
 #include "host/interrupt.h"
-#include "host/locale.h"
 #include "host/say.h"
 #include "sim/balance.h"
 #include "sim/plan.h"

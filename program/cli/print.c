@@ -8,7 +8,6 @@
 #include "core/xalloc.h"
 #include "draw/palette.h"
 #include "host/file.h"
-#include "host/locale.h"
 #include "host/say.h"
 #include "picture/leaflet.h"
 #include "picture/picture.h"

@@ -9,8 +9,8 @@
 
 #include "cli/commands.h"
 #include "draw/drawing.h"
+#include "host/file.h"
 #include "host/say.h"
-#include "host/system.h"
 #include "picture/picture.h"
 #include "picture/scene.h"
 #include "picture/view_args.h"

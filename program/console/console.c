@@ -364,7 +364,7 @@ static bool on_perft(request *q) {
         return refuse(q, "perft DEPTH: a whole number from 0 to 1000");
     if (!table_perft(&q->c->table, depth, q->c->perft_limit, &sum))
         return refuse(q, "too many: perft gave up; try a smaller depth");
-    buffer_uint(q->out, sum);
+    buffer_str(q->out, text_number((int64_t)sum).at);
     return true;
 }
 

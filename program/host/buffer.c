@@ -33,13 +33,6 @@ void buffer_print(buffer *b, const char *format, ...) {
     buffer_str(b, text);
 }
 
-void buffer_uint(buffer *b, uint64_t n) {
-    char digits[24];
-    text_out out = text_to(digits, sizeof digits);
-    text_uint(&out, n);
-    buffer_str(b, digits);
-}
-
 text_out buffer_open(buffer *b, size_t room) {
     reserve(b, room);
     return text_to(b->at + b->len, room);

@@ -15,7 +15,6 @@ typedef struct {
 void buffer_add(buffer *b, const char *text, size_t len);
 void buffer_str(buffer *b, const char *text);
 __attribute__((format(printf, 2, 3))) void buffer_print(buffer *b, const char *format, ...);
-void buffer_uint(buffer *b, uint64_t n);
 /* Reserves room for the text_ functions; buffer_close appends what they wrote. */
 text_out buffer_open(buffer *b, size_t room);
 void buffer_close(buffer *b, const text_out *written);

@@ -1,11 +1,10 @@
 /* clock.c -- see clock.h. */
 #include "host/clock.h"
 
-#include <fcntl.h>
-#include <stdbool.h>
-#include <stddef.h>
+#include <sys/random.h>
 #include <time.h>
-#include <unistd.h>
+
+#include "core/base.h"
 
 double clock_seconds(void) {
     struct timespec t;
@@ -15,13 +14,9 @@ double clock_seconds(void) {
 
 uint64_t clock_seed(void) {
     uint64_t bits;
-    int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-    bool ok = file >= 0 && read(file, &bits, sizeof bits) == (ssize_t)sizeof bits;
-    if (file >= 0) close(file);
-    if (ok) return bits;
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    return (uint64_t)t.tv_sec * 1000000007u ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid();
+    ssize_t n = getrandom(&bits, sizeof bits, 0);
+    CHECK(n == (ssize_t)sizeof bits);
+    return bits;
 }
 
 static void format(const char *form, char *out, size_t room) {

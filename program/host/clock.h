@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-double clock_seconds(void); /* monotonic, from an arbitrary origin                          */
-uint64_t clock_seed(void);  /* random bits from the system; from the time where it has none */
+double clock_seconds(void); /* monotonic, from an arbitrary origin */
+uint64_t clock_seed(void);  /* random bits from the system         */
 
 /* Today as 2026-11-15, and the time as 20261115-143059, for names of files. */
 void clock_today(char out[11]);

@@ -11,9 +11,36 @@
 
 #include "core/xalloc.h"
 #include "host/say.h"
-#include "host/system.h"
 
-enum { PATH = 4096 };
+/* ---- Errors of the system ---------------------------------------------------------------------
+ * The C library would translate them too, but only where its own languages are installed, and then
+ * also for the console, which speaks English. */
+
+static const struct {
+    int error;
+    const char *english;
+} common[] = {
+    { ENOENT, WORDS("No such file or directory") },
+    { EACCES, WORDS("Permission denied") },
+    { EPERM, WORDS("Operation not permitted") },
+    { EISDIR, WORDS("Is a directory") },
+    { ENOTDIR, WORDS("Not a directory") },
+    { EEXIST, WORDS("File exists") },
+    { ENOSPC, WORDS("No space left on device") },
+    { EFBIG, WORDS("File too large") },
+    { EROFS, WORDS("Read-only file system") },
+    { ENAMETOOLONG, WORDS("File name too long") },
+    { ELOOP, WORDS("Too many levels of symbolic links") },
+    { EMFILE, WORDS("Too many open files") },
+    { EIO, WORDS("Input/output error") },
+    { ENXIO, WORDS("No such device or address") },
+};
+
+bool system_fail(text_error *e, int error) {
+    for (int i = 0; i < COUNT_OF(common); i++)
+        if (common[i].error == error) return text_fail(e, common[i].english);
+    return text_fail_saying(e, strerror(error));
+}
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -65,27 +92,27 @@ static bool write_all(int file, const char *text, size_t len) {
 }
 
 /* In the same folder, so that rename works. */
-static bool open_temporary(const char *path, char name[PATH], int *file, text_error *e) {
-    int n = snprintf(name, PATH, "%s.%ld.tmp", path, (long)getpid());
-    if (n < 0 || n >= PATH) return text_fail(e, "the file's name is too long");
+static bool open_temporary(const char *path, char name[FOLDER_PATH], int *file, text_error *e) {
+    int n = snprintf(name, FOLDER_PATH, "%s.%ld.tmp", path, (long)getpid());
+    if (n < 0 || n >= FOLDER_PATH) return text_fail(e, "the file's name is too long");
     *file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
     return *file >= 0 ? true : system_fail(e, errno);
 }
 
 /* A new name is on the disk when its folder is. */
 static void sync_folder(const char *path) {
-    char folder[PATH];
+    char folder[FOLDER_PATH];
     const char *slash = strrchr(path, '/');
-    int n = slash ? snprintf(folder, PATH, "%.*s", (int)(slash - path + 1), path)
-                  : snprintf(folder, PATH, ".");
-    int file = n > 0 && n < PATH ? open(folder, O_RDONLY | O_CLOEXEC) : -1;
+    int n = slash ? snprintf(folder, FOLDER_PATH, "%.*s", (int)(slash - path + 1), path)
+                  : snprintf(folder, FOLDER_PATH, ".");
+    int file = n > 0 && n < FOLDER_PATH ? open(folder, O_RDONLY | O_CLOEXEC) : -1;
     if (file < 0) return;
     fsync(file);
     close(file);
 }
 
 bool file_write(const char *path, const char *text, size_t len, text_error *e) {
-    char name[PATH];
+    char name[FOLDER_PATH];
     int file = -1;
     if (!open_temporary(path, name, &file, e)) return text_in_file(e, path);
     bool ok = write_all(file, text, len) && fsync(file) == 0;
@@ -100,7 +127,7 @@ bool file_write(const char *path, const char *text, size_t len, text_error *e) {
 }
 
 bool file_can_write(const char *path) {
-    char name[PATH];
+    char name[FOLDER_PATH];
     int file = -1;
     text_error e;
     struct stat about;
@@ -116,6 +143,8 @@ bool file_can_write(const char *path) {
     return false;
 }
 
+/* ---- Folders --------------------------------------------------------------------------------- */
+
 bool folder_make(const char *path) {
     struct stat about;
     text_error e;
@@ -128,4 +157,40 @@ bool folder_make(const char *path) {
     text_in_file(&e, path);
     say_error(&e);
     return false;
+}
+
+static const struct {
+    const char *variable, *usual;
+} places[] = {
+    [FOLDER_STATE] = { "XDG_STATE_HOME", "/.local/state" },
+    [FOLDER_DATA] = { "XDG_DATA_HOME", "/.local/share" },
+    [FOLDER_CONFIG] = { "XDG_CONFIG_HOME", "/.config" },
+};
+
+/* The specification tells to ignore relative paths in these variables. */
+bool folder_path(int which, const char *name, char path[FOLDER_PATH], text_error *e) {
+    const char *base = getenv(places[which].variable), *usual = "";
+    path[0] = 0;
+    if (!base || base[0] != '/') {
+        base = getenv("HOME");
+        usual = places[which].usual;
+    }
+    if (!base || base[0] != '/')
+        return text_fail(e, WORDS("there is no home folder: HOME is not set"));
+    int n = snprintf(path, FOLDER_PATH, "%s%s/paddock%s%s", base, usual, name[0] ? "/" : "", name);
+    if (n > 0 && n < FOLDER_PATH) return true;
+    path[0] = 0;
+    return text_fail(e, WORDS("the folder's name is too long"));
+}
+
+bool folder_make_for(const char *path, text_error *e) {
+    char folder[FOLDER_PATH];
+    for (const char *slash = path; (slash = strchr(slash + 1, '/'));) {
+        int n = snprintf(folder, sizeof folder, "%.*s", (int)(slash - path), path);
+        if (n < 0 || n >= FOLDER_PATH) return text_fail(e, WORDS("the folder's name is too long"));
+        if (mkdir(folder, 0700) == 0 || errno == EEXIST) continue;
+        system_fail(e, errno);
+        return text_in_file(e, folder);
+    }
+    return true;
 }

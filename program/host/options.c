@@ -64,21 +64,17 @@ static bool refuse_option(const option *table, text_span name, const char *arg, 
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-const char *number_text(uint64_t n, char text[NUMBER_TEXT]) {
-    text_out out = text_to(text, NUMBER_TEXT);
-    text_uint(&out, n);
-    return text;
-}
-
 bool option_number(const option *o, const char *value, uint64_t *out, text_error *e) {
-    char low[NUMBER_TEXT], high[NUMBER_TEXT];
+    text_short low, high;
+    text_out low_to = text_to(low.at, sizeof low.at), high_to = text_to(high.at, sizeof high.at);
     uint64_t n;
     if (text_to_number(text_of(value), o->most, &n) && n >= o->least) {
         *out = n;
         return true;
     }
-    text_fail_with(e, "a whole number from %1 to %2, not '%3'", number_text(o->least, low),
-                   number_text(o->most, high), value);
+    text_uint(&low_to, o->least);
+    text_uint(&high_to, o->most);
+    text_fail_with(e, "a whole number from %1 to %2, not '%3'", low.at, high.at, value);
     return text_prefix(e, option_name(o), ": ");
 }
 

@@ -68,7 +68,4 @@ const char *option_closest(text_span word, const char *const *words, int count);
 /* Parses a whole number; the reason names the option and both ends. */
 bool option_number(const option *o, const char *value, uint64_t *out, text_error *e);
 
-enum { NUMBER_TEXT = 24 };
-const char *number_text(uint64_t n, char text[NUMBER_TEXT]);
-
 #endif

@@ -7,7 +7,6 @@
 
 #include "core/words.h"
 #include "host/clock.h"
-#include "host/locale.h"
 #include "host/say.h"
 
 enum { BAR = 30 };

@@ -13,7 +13,12 @@
 #include <stdio.h>
 
 #include "core/text.h"
-#include "host/locale.h"
+
+/* Language, character set and paper size of the locale. As POSIX has it: LC_ALL, then the
+ * category's own variable, then LANG. */
+int locale_lang(void); /* WORDS_EN when it is not one of ours */
+bool locale_is_utf8(void);
+bool locale_has_letter(void); /* paper as in the United States and Canada */
 
 /* A line with %1 to %3 replaced. Only a text that is ours is translated, never what is put in. */
 #define say(...)    say_in(locale_lang(), __VA_ARGS__)

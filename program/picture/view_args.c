@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "draw/drawing.h"
-#include "host/locale.h"
+#include "host/say.h"
 
 /* ---- The terminal -------------------------------------------------------------------------------
  */

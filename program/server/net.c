@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 #include "host/clock.h"
+#include "host/file.h"
 #include "host/say.h"
-#include "host/system.h"
 #include "server/edge.h"
 #include "server/frame.h"
 

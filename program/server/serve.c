@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "host/folders.h"
+#include "host/file.h"
 #include "host/say.h"
 #include "server/net.h"
 

@@ -10,7 +10,7 @@
 #include "core/xalloc.h"
 #include "host/clock.h"
 #include "host/interrupt.h"
-#include "host/locale.h"
+#include "host/say.h"
 #include "table/record.h"
 
 void arena_open(arena *a, const plan *p) {

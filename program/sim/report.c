@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/json.h"
-#include "host/locale.h"
+#include "host/say.h"
 #include "sim/figures.h"
 #include "table/table.h"
 

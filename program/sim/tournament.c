@@ -91,7 +91,6 @@ static bool save_results(const results *r, const char *path) {
 
 static void print_report(const tournament *t, bool whole) {
     const plan *p = t->plan;
-    char first[NUMBER_TEXT], second[NUMBER_TEXT];
     buffer out = { NULL, 0, 0 };
     uint64_t round = (uint64_t)p->rotation.seatings * (uint64_t)p->rotation.variations;
     if (t->results.played) {
@@ -100,11 +99,11 @@ static void print_report(const tournament *t, bool whole) {
         buffer_free(&out);
     }
     if (!whole)
-        say_failed("stopped after %1 of %2 games", number_text(t->results.played, first),
-                   number_text(plan_end(p) - plan_begin(p), second));
+        say_failed("stopped after %1 of %2 games", text_number((int64_t)t->results.played).at,
+                   text_number((int64_t)(plan_end(p) - plan_begin(p))).at);
     else if (p->match && p->games % round)
         say_failed("note: all seats and boards have gone round equally often after every %1 games",
-                   number_text(round, first));
+                   text_number((int64_t)round).at);
 }
 
 /* Checked before hours of computation. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/words.h"
-#include "host/locale.h"
+#include "host/say.h"
 
 static const char *const bot_names[AI_LEVELS] = {
     WORDS("random bot"), WORDS("easy bot"),   WORDS("medium bot"),

@@ -8,7 +8,6 @@
 #define PADDOCK_TUI_SAVES_H
 
 #include "host/file.h"
-#include "host/folders.h"
 
 enum { SAVE_GOING, SAVE_OVER, SAVE_CHOICES };
 
