@@ -43,9 +43,18 @@ static void forget(hall_room *a) {
     hall_room **at = bucket_of(a->h, a->id);
     while (*at != a) at = &(*at)->next;
     *at = a->next;
-    a->h->counts.rooms--;
+    a->h->counts.rooms -= a->state != ROOM_IDLE;
     put_room(a, NULL);
     free(a);
+}
+
+void hall_put_away(hall_room *a, int64_t deadline, int64_t last) {
+    put_room(a, NULL);
+    a->state = ROOM_IDLE;
+    a->deadline = deadline;
+    a->last = last;
+    a->answer = a->h->answers;
+    a->h->counts.rooms--;
 }
 
 void hall_wake_guests(hall_room *a) {
@@ -182,6 +191,7 @@ static void done_loading(work *w) {
 static void load(hall_room *a) {
     loading *l = xalloc(sizeof *l);
     l->a = a;
+    a->h->counts.rooms += a->state == ROOM_IDLE;
     a->state = ROOM_LOADING;
     a->in_flight++;
     workers_give(a->h->reader, &l->base, run_loading, done_loading);
@@ -195,12 +205,12 @@ void hall_load_stale(hall_room *a) {
 
 hall_room *hall_room_of(hall *h, const char *id) {
     hall_room *a = hall_find_room(h, id);
-    if (!a) {
-        a = hall_add_room(h, id);
+    bool fresh = !a;
+    if (fresh) a = hall_add_room(h, id);
+    if (fresh || a->state == ROOM_IDLE)
         load(a);
-    } else {
+    else
         hall_load_stale(a);
-    }
     a->used = h->setup.now();
     return a;
 }
@@ -388,9 +398,13 @@ void hall_go_on(hall_room *a) {
     if (!a->thinking && room_bot_turn(a->r, &level)) think_for(a, level);
 }
 
-static void look_after(hall_room *a, int64_t now) {
+static void look_after(hall_room *a, int64_t now, int *loads) {
     char line[ROOM_LINE];
     text_error e;
+    if (a->state == ROOM_IDLE) {
+        if (now >= a->deadline && (*loads)++ < HALL_LOADS) hall_room_of(a->h, a->id);
+        return;
+    }
     guests_drop_silent(a, now);
     guests_count_watchers(a);
     hall_load_stale(a);
@@ -408,6 +422,7 @@ static void look_after(hall_room *a, int64_t now) {
 
 /* A table without guests leaves memory after a while, one that does not exist at once. */
 static bool may_go(const hall_room *a, int64_t now) {
+    if (a->state == ROOM_IDLE) return a->deadline == HALL_NEVER && a->answer < a->h->answers;
     if (a->guests || a->waits || a->in_flight || a->thinking || a->state == ROOM_LOADING)
         return false;
     int64_t idle = a->state == ROOM_READY && a->r->over ? HALL_OVER : HALL_IDLE;
@@ -416,9 +431,13 @@ static bool may_go(const hall_room *a, int64_t now) {
 
 static void let_go(hall_room *a) {
     const room *r = a->r;
-    if (a->state == ROOM_READY && (r->terms.turn_ms || r->terms.game_ms) && !r->over)
-        idle_note(a->h, r);
-    forget(a);
+    int64_t last;
+    if (a->state != ROOM_READY || (!r->terms.turn_ms && !r->terms.game_ms) || r->over) {
+        forget(a);
+        return;
+    }
+    room_line(r, r->events - 1, &last);
+    hall_put_away(a, room_deadline(r) ? room_deadline(r) : HALL_NEVER, last);
 }
 
 void hall_work(hall *h) {
@@ -429,13 +448,14 @@ void hall_work(hall *h) {
     int64_t now = h->setup.now();
     if (now < h->next_round) return;
     h->next_round = now + 1000;
+    int loads = 0;
     for (int i = 0; i < HALL_BUCKETS; i++) {
         for (hall_room *a = h->bucket[i], *next; a; a = next) {
             next = a->next;
             if (may_go(a, now))
                 let_go(a);
             else
-                look_after(a, now);
+                look_after(a, now, &loads);
         }
     }
     idle_round(h, now);
@@ -463,7 +483,6 @@ hall *hall_open(const hall_setup *setup, text_error *e) {
     }
     h->filling = new_batch(h);
     h->spare = new_batch(h);
-    h->idle = idle_new();
     h->writer = workers_start(1, setup->wake, setup->with);
     h->reader = workers_start(1, setup->wake, setup->with);
     h->thinkers = workers_start(setup->thinkers, setup->wake, setup->with);
@@ -496,7 +515,6 @@ void hall_close(hall *h) {
     }
     free(h->filling);
     free(h->spare);
-    idle_free(h->idle);
     close_stores(h);
     free(h);
 }

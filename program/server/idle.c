@@ -1,82 +1,23 @@
-/* idle.c -- tables that are not in memory. See hall.h.
+/* idle.c -- tables that are not loaded. See hall.h.
  *
- * A clock may run out at such a table. Only its id and the deadline are kept here; at the deadline
- * the table is loaded, and hall_work does the rest. The store is asked now and then for tables with
- * a clock, since the server that knew of one may be gone. A table that waits for people to sit down
- * has no deadline: it is loaded again only after something happened there.
+ * A clock may run out at such a table. Only its id and the deadline are in memory (ROOM_IDLE); at
+ * the deadline the table is loaded, and hall_work does the rest. The store is asked now and then
+ * for tables with a clock, since the server that knew of one may be gone. A table that waits for
+ * people to sit down has no deadline: it is loaded again only after something happened there.
  *
  * A table at which nothing has happened for a long time is removed: see hall_keep.
  */
 #include <stdlib.h>
-#include <string.h>
 
-#include "core/hash.h"
 #include "core/xalloc.h"
 #include "server/inside.h"
 
 enum {
-    BUCKETS = 1024,
-    LOADS = 50,            /* tables loaded in one round                  */
     CLOCKED = 10000,       /* tables with a clock in one answer           */
     OUTDATED = 500,        /* tables to be removed in one answer          */
     CLOCKED_EVERY = 60000, /* ms between questions to the store           */
     OUTDATED_EVERY = 600000
 };
-
-static const int64_t no_deadline = INT64_MAX;
-
-typedef struct note {
-    char id[ROOM_ID + 1];
-    int64_t deadline;
-    int64_t last;      /* time of its last event, as far as known      */
-    unsigned question; /* the last one whose answer had it             */
-    struct note *next;
-} note;
-
-struct idle {
-    note *bucket[BUCKETS];
-    unsigned questions;
-    int64_t next_clocked, next_outdated;
-};
-
-struct idle *idle_new(void) {
-    return xalloc(sizeof(struct idle));
-}
-
-static void drop(note **n) {
-    note *old = *n;
-    *n = old->next;
-    free(old);
-}
-
-void idle_free(struct idle *c) {
-    for (int i = 0; i < BUCKETS; i++)
-        while (c->bucket[i]) drop(&c->bucket[i]);
-    free(c);
-}
-
-static note **find(struct idle *c, const char *id) {
-    note **n = &c->bucket[hash_text(id) % BUCKETS];
-    while (*n && strcmp((*n)->id, id) != 0) n = &(*n)->next;
-    return n;
-}
-
-static note *add_note(struct idle *c, const char *id) {
-    note **n = find(c, id);
-    if (!*n) {
-        *n = xalloc(sizeof **n);
-        memcpy((*n)->id, id, sizeof(*n)->id);
-        (*n)->question = c->questions;
-    }
-    return *n;
-}
-
-void idle_note(hall *h, const room *r) {
-    note *n = add_note(h->idle, r->terms.id);
-    int64_t deadline = room_deadline(r);
-    n->deadline = deadline ? deadline : no_deadline;
-    room_line(r, r->events - 1, &n->last);
-}
 
 /* ---- Questions to the store: on the reader's thread ---- */
 
@@ -102,31 +43,19 @@ static void ask(hall *h, store_query query, int most, void (*done)(work *w)) {
     workers_give(h->reader, &q->base, run_question, done);
 }
 
-/* Tables without a deadline that are not in the answer are over: their notes go. */
-static void forget_finished(struct idle *c) {
-    for (int i = 0; i < BUCKETS; i++) {
-        for (note **n = &c->bucket[i]; *n;) {
-            if ((*n)->deadline == no_deadline && (*n)->question != c->questions)
-                drop(n);
-            else
-                n = &(*n)->next;
-        }
-    }
-}
-
+/* Tables without a deadline that are not in the answer are over: hall_work forgets them. */
 static void done_clocked(work *w) {
     question *q = (question *)w;
-    struct idle *c = q->h->idle;
-    c->next_clocked = q->h->setup.now() + CLOCKED_EVERY;
-    c->questions++;
+    hall *h = q->h;
+    h->next_clocked = h->setup.now() + CLOCKED_EVERY;
     for (int i = 0; i < q->count; i++) {
-        note *n = *find(c, q->row[i].id);
-        if (!n && hall_find_room(q->h, q->row[i].id)) continue;
-        if (!n) n = add_note(c, q->row[i].id); /* its deadline is 0: loaded at once */
-        if (n->deadline == no_deadline && n->last != q->row[i].last) n->deadline = 0;
-        n->question = c->questions;
+        const store_row *row = &q->row[i];
+        hall_room *a = hall_find_room(h, row->id);
+        if (!a) hall_put_away(a = hall_add_room(h, row->id), 0, row->last); /* loaded at once */
+        if (a->deadline == HALL_NEVER && a->last != row->last) a->deadline = 0;
+        a->answer = h->answers + 1;
     }
-    if (q->count >= 0 && q->count < q->most) forget_finished(c);
+    if (q->count >= 0 && q->count < q->most) h->answers++;
     free(q);
 }
 
@@ -145,8 +74,12 @@ bool idle_is_outdated(const hall *h, const room *r) {
 /* The room is in memory while it is removed, so that nobody loads it meanwhile. Then it is read
  * again, and found missing. A table that somebody has open stays. */
 static void remove_table(hall *h, const store_row *row) {
-    if (hall_find_room(h, row->id) || h->filling->count > HALL_BATCH / 2) return;
-    hall_room *a = hall_add_room(h, row->id);
+    hall_room *a = hall_find_room(h, row->id);
+    if ((a && a->state != ROOM_IDLE) || h->filling->count > HALL_BATCH / 2) return;
+    if (!a)
+        a = hall_add_room(h, row->id);
+    else
+        h->counts.rooms++;
     a->state = ROOM_STALE;
     store_change *c = hall_add_change(a, no_ticket);
     c->removes = true;
@@ -166,38 +99,21 @@ static void done_outdated(work *w) {
     hall *h = q->h;
     for (int i = 0; i < q->count && !h->ending; i++) remove_table(h, &q->row[i]);
     bool more = q->count == q->most;
-    h->idle->next_outdated = h->setup.now() + (more ? 0 : outdated_every(&h->setup.keep));
+    h->next_outdated = h->setup.now() + (more ? 0 : outdated_every(&h->setup.keep));
     hall_start(h);
     free(q);
 }
 
 /* ---- Every second ---- */
 
-static void load_due(hall *h, int64_t now) {
-    int loads = 0;
-    for (int i = 0; i < BUCKETS; i++) {
-        for (note **n = &h->idle->bucket[i]; *n && loads < LOADS;) {
-            if ((*n)->deadline > now) {
-                n = &(*n)->next;
-                continue;
-            }
-            hall_room_of(h, (*n)->id);
-            drop(n);
-            loads++;
-        }
-    }
-}
-
 void idle_round(hall *h, int64_t now) {
-    struct idle *c = h->idle;
     const hall_keep *keep = &h->setup.keep;
-    load_due(h, now);
-    if (now >= c->next_clocked) {
-        c->next_clocked = INT64_MAX; /* until it is answered */
+    if (now >= h->next_clocked) {
+        h->next_clocked = INT64_MAX; /* until it is answered */
         ask(h, (store_query){ .which = STORE_CLOCKED }, CLOCKED, done_clocked);
     }
-    if ((keep->finished || keep->abandoned) && now >= c->next_outdated) {
-        c->next_outdated = INT64_MAX;
+    if ((keep->finished || keep->abandoned) && now >= h->next_outdated) {
+        h->next_outdated = INT64_MAX;
         ask(h,
             (store_query){ STORE_OUTDATED, before(now, keep->finished),
                            before(now, keep->abandoned) },

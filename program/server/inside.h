@@ -9,10 +9,13 @@
 enum {
     HALL_BUCKETS = 4096,
     HALL_BATCH = 4096,
-    HALL_IDLE = 60000,  /* ms that a table without guests stays in memory */
-    HALL_OVER = 5000,   /* ... when its game is over                      */
-    HALL_SILENT = 20000 /* ms within which a guest must say hello         */
+    HALL_IDLE = 60000,   /* ms that a table without guests stays in memory */
+    HALL_OVER = 5000,    /* ... when its game is over                      */
+    HALL_SILENT = 20000, /* ms within which a guest must say hello        */
+    HALL_LOADS = 50      /* tables loaded in one round since their time is up */
 };
+
+#define HALL_NEVER INT64_MAX
 
 /* Whom to tell how storing a change went: a callback, or a seat if it failed. */
 typedef struct ticket {
@@ -39,7 +42,7 @@ struct hall_room {
     char id[ROOM_ID + 1];
     hall *h;
     room *r; /* NULL until loaded */
-    enum { ROOM_LOADING, ROOM_READY, ROOM_STALE, ROOM_MISSING } state;
+    enum { ROOM_LOADING, ROOM_READY, ROOM_STALE, ROOM_MISSING, ROOM_IDLE } state;
     uint32_t stored; /* durable events: what people may see */
     int last_change; /* index in the batch being filled; -1: none */
     int in_flight;   /* changes and reads that are not done yet */
@@ -49,6 +52,9 @@ struct hall_room {
     int failures;     /* failed loads in a row                 */
     int64_t retry_at; /* earliest time of the next load        */
     int64_t used;     /* last time somebody needed it          */
+    int64_t deadline; /* of a table in ROOM_IDLE: when it is loaded; or HALL_NEVER */
+    int64_t last;     /* ... the time of its last event, as far as known           */
+    unsigned answer;  /* ... the last one of the store that had it                 */
     guest *guests;
     int watchers; /* how many of them are spectators, as counted last */
     hall_wait *waits;
@@ -96,7 +102,8 @@ struct hall {
     bool holding;      /* the batch waits until a new table is complete */
     atomic_bool stop_thinking;
     hall_room *bucket[HALL_BUCKETS];
-    struct idle *idle; /* tables that are not in memory */
+    unsigned answers; /* complete ones to the question for tables with a clock: idle.c */
+    int64_t next_clocked, next_outdated; /* when the store is asked again */
     lobby lobby;
     hall_counts counts;
 };
@@ -106,7 +113,8 @@ extern const ticket no_ticket;
 hall_room *hall_find_room(hall *h, const char *id); /* in memory, or NULL */
 hall_room *hall_room_of(hall *h, const char *id);   /* loads it if needed */
 hall_room *hall_add_room(hall *h, const char *id);
-store_change *hall_add_change(hall_room *a, ticket t); /* in the batch being filled */
+void hall_put_away(hall_room *a, int64_t deadline, int64_t last); /* to ROOM_IDLE */
+store_change *hall_add_change(hall_room *a, ticket t);            /* in the batch being filled */
 /* Adds an event to the room and to the batch: see room.h. */
 bool hall_event(hall_room *a, text_span line, ticket t, text_error *e);
 bool hall_act(hall_room *a, int seat, text_span action, ticket t, text_error *e);
@@ -133,10 +141,8 @@ void news_start(hall *h);
 void hall_reread(hall_room *a); /* reads what another server appended */
 
 /* idle.c */
-struct idle *idle_new(void);
-void idle_free(struct idle *c);
-void idle_note(hall *h, const room *r); /* the room leaves memory, and has a clock */
-void idle_round(hall *h, int64_t now);  /* loads tables whose time is up, removes old ones */
+void idle_round(hall *h,
+                int64_t now); /* asks the store for tables with a clock, and for old ones */
 bool idle_is_outdated(const hall *h, const room *r); /* it is or will be removed */
 
 /* think.c */
