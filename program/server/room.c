@@ -166,7 +166,8 @@ typedef struct {
     int64_t when;
     text_span rest;
     text_error *e;
-    int seat; /* whose event it is; -1 */
+    int seat;     /* whose event it is; -1 */
+    room_seat *s; /* the same */
 } event;
 
 static bool refuse(event *v, const char *why) { return text_fail(v->e, why); }
@@ -175,24 +176,18 @@ static bool take_word(event *v, text_span *word) {
     return text_cut(&v->rest, ' ', word) && word->len > 0;
 }
 
-static bool take_seat(event *v, int *seat) {
+/* What a kind of event begins with. */
+enum { NO_SEAT, ANY_SEAT, PERSON, PERSON_ALONE /* nothing follows */ };
+
+static bool take_seat(event *v, int which) {
     text_span word;
-    if (!take_word(v, &word) || !text_to_seat(word, v->r->seats, seat))
+    if (which == NO_SEAT) return true;
+    if (!take_word(v, &word) || !text_to_seat(word, v->r->seats, &v->seat))
         return refuse(v, WORDS("no such seat at this table"));
-    v->seat = *seat;
-    return true;
-}
-
-static bool take_person(event *v, int *seat) {
-    if (!take_seat(v, seat)) return false;
-    if (v->r->seat[*seat].kind == ROOM_PERSON && v->r->seat[*seat].sat) return true;
-    return refuse(v, WORDS("nobody sits there"));
-}
-
-/* A person, and nothing after it. */
-static bool take_only_person(event *v, int *seat) {
-    if (!take_person(v, seat)) return false;
-    return v->rest.len == 0 || refuse(v, "nothing follows the seat");
+    v->s = &v->r->seat[v->seat];
+    if (which != ANY_SEAT && (v->s->kind != ROOM_PERSON || !v->s->sat))
+        return refuse(v, WORDS("nobody sits there"));
+    return which != PERSON_ALONE || v->rest.len == 0 || refuse(v, "nothing follows the seat");
 }
 
 static bool take_hash(event *v, unsigned char *hash) {
@@ -207,11 +202,10 @@ static void start_clock(room *r, int64_t when) { r->turn_began = r->since = when
 
 static bool on_seat(event *v) {
     text_span kind;
-    int seat, level = AI_MEDIUM;
+    room_seat *s = v->s;
+    int level = AI_MEDIUM;
     unsigned char hash[ROOM_HASH];
-    if (!take_seat(v, &seat)) return false;
     if (!take_word(v, &kind)) return refuse(v, "a seat and its kind expected");
-    room_seat *s = &v->r->seat[seat];
     if (s->kind != ROOM_OPEN && !(s->kept && !s->sat && text_is(kind, "person")))
         return refuse(v, WORDS("the seat is taken"));
     if (text_is(kind, "open")) return v->rest.len == 0 || refuse(v, "nothing follows 'open'");
@@ -263,19 +257,17 @@ static bool is_name(text_span name) {
 
 static bool on_sit(event *v) {
     text_span salt;
-    int seat;
+    room_seat *s = v->s;
     unsigned char bytes[FAIR_SALT_MOST];
     size_t n = 0;
-    if (!take_seat(v, &seat)) return false;
     if (!take_word(v, &salt)) return refuse(v, "something for the dice, and a name?");
-    room_seat *s = &v->r->seat[seat];
     if (s->kind != ROOM_PERSON) return refuse(v, "the seat is not a person's");
     if (v->r->over) return refuse(v, WORDS("the game is over"));
     if (!is_name(v->rest))
         return refuse(v, WORDS("a name has 1 to 40 bytes, without comma and semicolon"));
     bool again = s->sat; /* only the name changes */
     if (!again && (sodium_hex2bin(bytes, sizeof bytes, salt.at, salt.len, NULL, &n, NULL) != 0 ||
-                   !fair_salt(&v->r->dice, seat, (uint32_t)v->r->t.count, bytes, n)))
+                   !fair_salt(&v->r->dice, v->seat, (uint32_t)v->r->t.count, bytes, n)))
         return refuse(v, "8 to 32 bytes in hexadecimal expected for the dice");
     text_out out = text_to(s->name, sizeof s->name);
     text_put(&out, v->rest);
@@ -353,7 +345,6 @@ static bool on_act(event *v) {
     text_span who, action;
     int seat = TURN_CHANCE, turn = table_turn(&r->t), decider = room_turn(r);
     game_move m;
-    if (r->over) return refuse(v, WORDS("the game is over"));
     if (!room_full(r)) return refuse(v, WORDS("not everybody is there yet"));
     if (!take_word(v, &who) || !take_word(v, &action)) return refuse(v, "who, and what?");
     if (!text_is(who, "chance") && !text_to_seat(who, r->seats, &seat))
@@ -371,23 +362,19 @@ static bool on_act(event *v) {
 }
 
 static bool on_early(event *v) {
-    int seat;
     game_state as;
     game_move m;
-    if (!take_person(v, &seat)) return false;
-    if (is_played_by_bot(&v->r->seat[seat])) return refuse(v, WORDS("a bot plays for this seat"));
-    if (!room_early(v->r, seat, &as)) return refuse(v, WORDS("it is not the turn of this seat"));
-    if (v->r->seat[seat].early_count == ROOM_EARLY) return refuse(v, WORDS("too many choices"));
+    if (is_played_by_bot(v->s)) return refuse(v, WORDS("a bot plays for this seat"));
+    if (!room_early(v->r, v->seat, &as)) return refuse(v, WORDS("it is not the turn of this seat"));
+    if (v->s->early_count == ROOM_EARLY) return refuse(v, WORDS("too many choices"));
     if (!read_move(v, &as, v->rest, &m)) return false;
-    v->r->seat[seat].early[v->r->seat[seat].early_count++] = m;
+    v->s->early[v->s->early_count++] = m;
     return true;
 }
 
 static bool on_drop(event *v) {
-    int seat;
-    if (!take_only_person(v, &seat)) return false;
-    if (!v->r->seat[seat].early_count) return refuse(v, WORDS("there is nothing to take back"));
-    v->r->seat[seat].early_count = 0;
+    if (!v->s->early_count) return refuse(v, WORDS("there is nothing to take back"));
+    v->s->early_count = 0;
     return true;
 }
 
@@ -433,33 +420,27 @@ static bool take_ply(event *v, uint32_t *ply) {
 }
 
 static bool on_ask(event *v) {
-    int seat;
     uint32_t ply = 0, last;
-    if (!take_person(v, &seat) || !take_ply(v, &ply)) return false;
-    if (v->r->over) return refuse(v, WORDS("the game is over"));
-    if (v->r->seat[seat].resigned) return refuse(v, WORDS("who has given up takes nothing back"));
-    if (!last_action(v->r, seat, &last) || last != ply)
+    if (!take_ply(v, &ply)) return false;
+    if (v->s->resigned) return refuse(v, WORDS("who has given up takes nothing back"));
+    if (!last_action(v->r, v->seat, &last) || last != ply)
         return refuse(v, WORDS("only the own last action can be taken back"));
     if (v->r->asks >= 0) return refuse(v, WORDS("somebody has asked already"));
-    v->r->asks = seat;
+    v->r->asks = v->seat;
     v->r->ask_ply = ply;
     v->r->agreed = 0;
     return true;
 }
 
 static bool on_agree(event *v) {
-    int seat;
-    if (!take_only_person(v, &seat)) return false;
-    if (v->r->asks < 0 || v->r->asks == seat) return refuse(v, WORDS("nobody else has asked"));
-    if (v->r->agreed >> seat & 1) return refuse(v, WORDS("it has agreed already"));
-    v->r->agreed |= 1u << seat;
+    if (v->r->asks < 0 || v->r->asks == v->seat) return refuse(v, WORDS("nobody else has asked"));
+    if (v->r->agreed >> v->seat & 1) return refuse(v, WORDS("it has agreed already"));
+    v->r->agreed |= 1u << v->seat;
     return true;
 }
 
 static bool on_refuse(event *v) {
-    int seat;
-    if (!take_only_person(v, &seat)) return false;
-    if (v->r->asks < 0 || v->r->asks == seat) return refuse(v, WORDS("nobody else has asked"));
+    if (v->r->asks < 0 || v->r->asks == v->seat) return refuse(v, WORDS("nobody else has asked"));
     forget_asking(v->r);
     return true;
 }
@@ -474,7 +455,6 @@ static bool on_back(event *v) {
     room *r = v->r;
     uint32_t ply = 0;
     if (!take_ply(v, &ply)) return false;
-    if (r->over) return refuse(v, WORDS("the game is over"));
     int seat = r->by[ply];
     if (seat < 0) return refuse(v, WORDS("dice are not taken back"));
     bool agreed = all_agree(r) && r->ask_ply == ply;
@@ -495,37 +475,29 @@ static bool on_back(event *v) {
 /* ---- Coming and going ---- */
 
 static bool on_away(event *v) {
-    int seat;
-    if (!take_only_person(v, &seat)) return false;
-    if (v->r->over) return refuse(v, WORDS("the game is over"));
-    if (v->r->seat[seat].away) return refuse(v, "it is away already");
+    if (v->s->away) return refuse(v, "it is away already");
     int64_t deadline = room_deadline(v->r);
-    if (room_turn(v->r) != seat || !deadline || v->when < deadline)
+    if (room_turn(v->r) != v->seat || !deadline || v->when < deadline)
         return refuse(v, "its time is not up");
-    stop_clock(v->r, seat, v->when);
-    v->r->seat[seat].away = true;
+    stop_clock(v->r, v->seat, v->when);
+    v->s->away = true;
     return true;
 }
 
 static bool on_here(event *v) {
-    int seat;
-    if (!take_only_person(v, &seat)) return false;
-    if (!v->r->seat[seat].away) return refuse(v, WORDS("it was not away"));
-    v->r->seat[seat].away = false;
-    if (room_turn(v->r) == seat) start_clock(v->r, v->when);
+    if (!v->s->away) return refuse(v, WORDS("it was not away"));
+    v->s->away = false;
+    if (room_turn(v->r) == v->seat) start_clock(v->r, v->when);
     /* Whoever used up the time of the whole game gets a tenth of it again. */
     int64_t most = v->r->terms.game_ms / 10 * 9;
-    if (v->r->terms.game_ms && v->r->seat[seat].used > most) v->r->seat[seat].used = most;
+    if (v->r->terms.game_ms && v->s->used > most) v->s->used = most;
     return true;
 }
 
 static bool on_resign(event *v) {
-    int seat;
-    if (!take_only_person(v, &seat)) return false;
-    if (v->r->over) return refuse(v, WORDS("the game is over"));
-    if (v->r->seat[seat].resigned) return refuse(v, WORDS("it has given up already"));
-    v->r->seat[seat].resigned = true;
-    v->r->seat[seat].early_count = 0;
+    if (v->s->resigned) return refuse(v, WORDS("it has given up already"));
+    v->s->resigned = true;
+    v->s->early_count = 0;
     forget_asking(v->r);
     return true;
 }
@@ -563,7 +535,6 @@ static bool on_over(event *v) {
     char result[24] = "";
     text_span told;
     text_out out = text_to(result, sizeof result);
-    if (v->r->over) return refuse(v, WORDS("the game is over"));
     if (!how_it_ended(v->r, &out)) return refuse(v, WORDS("the game is not over"));
     if (!take_word(v, &told) || !text_is(told, result) || !text_is(v->rest, v->r->terms.secret))
         return refuse(v, "the game ended otherwise");
@@ -585,24 +556,25 @@ static bool on_next(event *v) {
 static const struct {
     const char *word;
     bool (*run)(event *v);
-    bool talk; /* limited by ROOM_TALK, so that nobody fills up the table with it */
-    int kind;
+    int seat, kind;
+    bool playing; /* not when the game is over */
+    bool talk;    /* limited by ROOM_TALK, so that nobody fills up the table with it */
 } kinds[] = {
-    { "act", on_act, false, EVENT_ACT },
-    { "early", on_early, true, EVENT_EARLY },
-    { "drop", on_drop, true, 0 },
-    { "seat", on_seat, true, EVENT_SEAT },
-    { "watch", on_watch, true, EVENT_WATCH },
-    { "sit", on_sit, true, 0 },
-    { "ask", on_ask, true, 0 },
-    { "agree", on_agree, true, 0 },
-    { "refuse", on_refuse, true, 0 },
-    { "back", on_back, true, 0 },
-    { "away", on_away, false, 0 },
-    { "here", on_here, true, 0 },
-    { "resign", on_resign, false, 0 },
-    { "over", on_over, false, EVENT_OVER },
-    { "next", on_next, false, 0 },
+    { "act", on_act, NO_SEAT, EVENT_ACT, .playing = true },
+    { "early", on_early, PERSON, EVENT_EARLY, .talk = true },
+    { "drop", on_drop, PERSON_ALONE, EVENT_OTHER, .talk = true },
+    { "seat", on_seat, ANY_SEAT, EVENT_SEAT, .talk = true },
+    { "watch", on_watch, NO_SEAT, EVENT_WATCH, .talk = true },
+    { "sit", on_sit, ANY_SEAT, EVENT_OTHER, .talk = true },
+    { "ask", on_ask, PERSON, EVENT_OTHER, .playing = true, .talk = true },
+    { "agree", on_agree, PERSON_ALONE, EVENT_OTHER, .talk = true },
+    { "refuse", on_refuse, PERSON_ALONE, EVENT_OTHER, .talk = true },
+    { "back", on_back, NO_SEAT, EVENT_OTHER, .playing = true, .talk = true },
+    { "away", on_away, PERSON_ALONE, EVENT_OTHER, .playing = true },
+    { "here", on_here, PERSON_ALONE, EVENT_OTHER, .talk = true },
+    { "resign", on_resign, PERSON_ALONE, EVENT_OTHER, .playing = true },
+    { "over", on_over, NO_SEAT, EVENT_OVER, .playing = true },
+    { "next", on_next, NO_SEAT, EVENT_OTHER, .playing = false },
 };
 
 /* ---- The list of events ---------------------------------------------------------------------- */
@@ -628,7 +600,7 @@ static bool has_room(const room *r, bool talk, text_error *e) {
 }
 
 bool room_event(room *r, int64_t when, text_span line, text_error *e) {
-    event v = { r, when, line, e, -1 };
+    event v = { r, when, line, e, -1, NULL };
     text_span word;
     if (!has_room(r, false, e)) return false;
     if (line.len > ROOM_LINE) return text_fail(e, "an event is too long");
@@ -637,7 +609,9 @@ bool room_event(room *r, int64_t when, text_span line, text_error *e) {
     take_word(&v, &word);
     for (int i = 0; i < COUNT_OF(kinds); i++) {
         if (!text_is(word, kinds[i].word)) continue;
-        if (!has_room(r, kinds[i].talk, e) || !kinds[i].run(&v)) return false;
+        if (!has_room(r, kinds[i].talk, e) || !take_seat(&v, kinds[i].seat)) return false;
+        if (kinds[i].playing && r->over) return refuse(&v, WORDS("the game is over"));
+        if (!kinds[i].run(&v)) return false;
         keep_line(r, when, kinds[i].kind, v.seat, line);
         return true;
     }
