@@ -68,7 +68,7 @@ HOST_OBJECTS   = $(call objects,$(HOST))
 COMMON_OBJECTS = $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
 define link
 @mkdir -p $(@D)
-$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter-out program/%,$(filter %.c %.o,$^)) $(WITH) $(LDLIBS)
+$(CC) $(CFLAGS) $(INCLUDE) $(DEFINES) -MMD -MP -o $@ $(filter-out program/% web/%,$(filter %.c %.o,$^)) $(WITH) $(LDLIBS)
 endef
 
 all: $(BUILD)/paddock ## build the program build/paddock (the default)
@@ -190,7 +190,7 @@ WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -ffp-contract
 WASM_TABLE   = $(filter-out %/fair_begin.o,$(TABLE_OBJECTS))
 WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o,$(ENGINE_OBJECTS)))
 WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(WASM_ENGINE) $(AI_OBJECTS) $(WASM_TABLE)) \
-               $(patsubst %,$(BUILD)/wasm/web/%.o,wasm_api libc blake2b hex)
+               $(patsubst %,$(BUILD)/wasm/web/%.o,wasm_api libc sodium)
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.
 WASM_SPEED = -O2
@@ -203,7 +203,7 @@ wasm: $(BUILD)/paddock.wasm ## build core and games as a WebAssembly module
 $(BUILD)/paddock.wasm: $(WASM_OBJECTS)
 	$(WASM_LD) --no-entry --export-dynamic --export=__heap_base --strip-all -z stack-size=262144 -o $@ $^
 
-$(BUILD)/wasm/%.o: %.c
+$(BUILD)/wasm/%.o: %.c $(wildcard web/libc/*.h)
 	@mkdir -p $(@D)
 	$(CLANG) $(WASM_FLAGS) $(INCLUDE) -MMD -MP -c -o $@ $<
 
@@ -218,8 +218,6 @@ tests: $(TESTS) $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices $(BUI
 $(BUILD)/tests/test_%: private WITH = -lcmocka
 $(BUILD)/tests/test_%: tests/test_%.c $(HOST_OBJECTS) $(COMMON_OBJECTS)
 	$(link)
-
-$(BUILD)/tests/test_blake2b: web/blake2b.c web/hex.c
 
 # Tests of the server link it too.
 SERVER_TESTS = room room_turns hall address edge

@@ -61,6 +61,12 @@ static int refuse_because(const char *why) {
     return refuse(&e);
 }
 
+static const game *game_at(int index) {
+    return index >= 0 && index < GAMES ? games_all[index] : NULL;
+}
+
+static int lang_at(int lang) { return lang >= 0 && lang < WORDS_LANGUAGES ? lang : WORDS_EN; }
+
 /* The position that a seat will find which may choose before its turn; see paddock_ahead. */
 static game_state asked_ahead;
 static bool is_ahead;
@@ -76,14 +82,14 @@ EXPORT int paddock_games(void) { return GAMES; }
 
 /* Sets the language of refusals; English by default. */
 EXPORT void paddock_language(int lang) {
-    if (lang >= 0 && lang < WORDS_LANGUAGES) language = lang;
+    if (lang_at(lang) == lang) language = lang;
 }
 
 /* ---- About the games ---- */
 
 EXPORT int paddock_key(int index) {
     text_out out = answer();
-    if (index >= 0 && index < GAMES) text_str(&out, games_all[index]->key);
+    if (game_at(index)) text_str(&out, game_at(index)->key);
     return (int)out.len;
 }
 
@@ -92,8 +98,8 @@ EXPORT int paddock_key(int index) {
 EXPORT int paddock_about(int index) {
     text_out out = answer();
     const game_asset *assets;
-    if (index < 0 || index >= GAMES) return 0;
-    const game *g = games_all[index];
+    const game *g = game_at(index);
+    if (!g) return 0;
     text_str(&out, "title ");
     text_str(&out, g->title);
     text_str(&out, "\noptions ");
@@ -123,29 +129,27 @@ static int say_lines(const char *const *line, int lang) {
     text_out out = answer();
     for (; line && *line; line++) {
         if (out.len) text_char(&out, '\n');
-        text_str(&out, words(lang, *line));
+        text_str(&out, words(lang_at(lang), *line));
     }
     return (int)out.len;
 }
 
 /* The rules in short, one paragraph per line. */
 EXPORT int paddock_summary(int index, int lang) {
-    if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
-    return say_lines(game_words_of(games_all[index])->summary, lang);
+    return game_at(index) ? say_lines(game_words_of(game_at(index))->summary, lang) : 0;
 }
 
 /* The rules in full; see rulebook in core/game.h for the marks. */
 EXPORT int paddock_rulebook(int index, int lang) {
-    if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
-    return say_lines(game_words_of(games_all[index])->rulebook, lang);
+    return game_at(index) ? say_lines(game_words_of(game_at(index))->rulebook, lang) : 0;
 }
 
 /* A step of the game's lesson: "key value" lines, the keys those of game_lesson; what a step does
  * not have is left out. 0 behind the last step. */
 EXPORT int paddock_lesson(int index, int step, int lang) {
     text_out out = answer();
-    if (index < 0 || index >= GAMES || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
-    const game_lesson *lesson = game_words_of(games_all[index])->lessons;
+    if (!game_at(index)) return 0;
+    const game_lesson *lesson = game_words_of(game_at(index))->lessons;
     for (; lesson && lesson->text && step > 0; step--) lesson++;
     if (!lesson || !lesson->text || step < 0) return 0;
     const struct {
@@ -162,7 +166,7 @@ EXPORT int paddock_lesson(int index, int step, int lang) {
         if (out.len) text_char(&out, '\n');
         text_str(&out, parts[i].key);
         text_char(&out, ' ');
-        text_str(&out, parts[i].is_words ? words(lang, parts[i].value) : parts[i].value);
+        text_str(&out, parts[i].is_words ? words(lang_at(lang), parts[i].value) : parts[i].value);
     }
     return (int)out.len;
 }
@@ -172,7 +176,7 @@ EXPORT int paddock_words(int len, int lang) {
     char english[2048];
     keep(given(len), english, sizeof english);
     text_out out = answer();
-    if (lang >= 0 && lang < WORDS_LANGUAGES) text_str(&out, words(lang, english));
+    text_str(&out, words(lang_at(lang), english));
     return (int)out.len;
 }
 
@@ -180,10 +184,10 @@ EXPORT int paddock_words(int len, int lang) {
 EXPORT int paddock_words_count(int len, int lang, int n) {
     char text[2048];
     text_span rest = keep(given(len), text, sizeof text), one;
-    if (!text_cut(&rest, '\n', &one) || !rest.at || lang < 0 || lang >= WORDS_LANGUAGES) return 0;
+    if (!text_cut(&rest, '\n', &one) || !rest.at) return 0;
     text[one.len] = 0;
     text_out out = answer();
-    text_str(&out, words_count(lang, n, text, text + one.len + 1));
+    text_str(&out, words_count(lang_at(lang), n, text, text + one.len + 1));
     return (int)out.len;
 }
 
@@ -196,15 +200,21 @@ EXPORT int paddock_add_asset(int len) {
     return library_add(&own, text.at, text.len, &name, &e) ? 1 : refuse(&e);
 }
 
-EXPORT int paddock_begin(int index, int options_len, uint64_t random) {
-    text_error e;
-    if (index < 0 || index >= GAMES) return refuse_because(WORDS("there is no such game"));
-    game_wish wish = library_wish(&own, games_all[index], given(options_len), random);
-    if (!table_begin(&now, games_all[index], &wish, &e)) return refuse(&e);
-    memset(&head, 0, sizeof head);
-    shown = 0;
+/* Looks at the last position of a game that was begun or loaded. */
+static int look_at_end(void) {
+    shown = now.count;
     is_ahead = false;
     return 1;
+}
+
+EXPORT int paddock_begin(int index, int options_len, uint64_t random) {
+    text_error e;
+    const game *g = game_at(index);
+    if (!g) return refuse_because(WORDS("there is no such game"));
+    game_wish wish = library_wish(&own, g, given(options_len), random);
+    if (!table_begin(&now, g, &wish, &e)) return refuse(&e);
+    memset(&head, 0, sizeof head);
+    return look_at_end();
 }
 
 /* A position in io, of any game. */
@@ -218,9 +228,7 @@ EXPORT int paddock_begin_at(int len) {
     game_wish wish = library_wish(&own, g, text_of(""), 0);
     if (!table_begin_at(&now, g, text, &wish, &e)) return refuse(&e);
     memset(&head, 0, sizeof head);
-    shown = 0;
-    is_ahead = false;
-    return 1;
+    return look_at_end();
 }
 
 EXPORT int paddock_options(void) {
@@ -271,44 +279,43 @@ static void cut_here(void) {
     while (now.count > shown) table_undo(&now);
 }
 
-/* Reads an action that may be played in the position looked at: 1, or minus the length of the
- * reason why not. */
-static int read_action(int len, game_move *m) {
-    text_error e;
-    if (!now.g) return refuse_because(WORDS("no game has begun"));
-    if (!now.g->notation->read_move(&now.setup, given(len), m, &e) ||
-        !now.g->rules->allows(&now.setup, looked_at(), *m, &e))
-        return refuse(&e);
-    return 1;
+/* Plays a legal action; returns the length of its text in io. */
+static int play(game_move m) {
+    text_out out = answer();
+    cut_here();
+    now.g->notation->write_move(&now.setup, m, &out);
+    table_play(&now, m);
+    shown = now.count;
+    return (int)out.len;
+}
+
+/* Reads an action that may be played in a position. */
+static bool read_action(text_span text, const game_state *s, game_move *m, text_error *e) {
+    if (!now.g) return text_fail(e, WORDS("no game has begun"));
+    return now.g->notation->read_move(&now.setup, text, m, e) &&
+           now.g->rules->allows(&now.setup, s, *m, e);
 }
 
 /* Whether an action may be played; plays nothing. */
 EXPORT int paddock_allows(int len) {
     game_move m;
-    return read_action(len, &m);
+    text_error e;
+    return read_action(given(len), looked_at(), &m, &e) ? 1 : refuse(&e);
 }
 
 EXPORT int paddock_play(int len) {
     game_move m;
-    int allowed = read_action(len, &m);
-    if (allowed < 0) return allowed;
+    text_error e;
+    if (!read_action(given(len), looked_at(), &m, &e)) return refuse(&e);
     if (is_ahead) return refuse_because(WORDS("it is not the turn of this seat"));
-    cut_here();
-    table_play(&now, m);
-    shown = now.count;
+    play(m);
     return 1;
 }
 
 /* Rolls by the random bits; the action in io. Returns its length, 0: not a chance node. */
 EXPORT int paddock_roll(uint64_t random) {
-    text_out out = answer();
     if (paddock_turn() != TURN_CHANCE) return 0;
-    cut_here();
-    game_move m = game_pick(now.g, &now.setup, &now.state, random);
-    now.g->notation->write_move(&now.setup, m, &out);
-    table_play(&now, m);
-    shown = now.count;
-    return (int)out.len;
+    return play(game_pick(now.g, &now.setup, looked_at(), random));
 }
 
 EXPORT int paddock_undo(void) {
@@ -339,8 +346,7 @@ EXPORT int paddock_ahead(int seat, int len) {
     if (!now.g->rules->early(&now.setup, &now.state, seat, &as)) return 0;
     while (text_cut(&rest, ' ', &word)) {
         if (!word.len) continue;
-        if (!now.g->notation->read_move(&now.setup, word, &m, &e)) return 0;
-        if (!now.g->rules->allows(&now.setup, &as, m, &e)) return 0;
+        if (!read_action(word, &as, &m, &e)) return 0;
         now.g->rules->apply(&now.setup, &as, m);
     }
     asked_ahead = as;
@@ -354,10 +360,7 @@ EXPORT int paddock_action(int ply) {
     text_out out = answer();
     if (!now.g || ply < 0 || (size_t)ply >= now.count) return 0;
     int seat = now.g->rules->turn(&now.setup, &now.log[ply].before);
-    if (seat == TURN_CHANCE)
-        text_str(&out, "chance");
-    else
-        text_seat(&out, seat);
+    text_str(&out, seat == TURN_CHANCE ? "chance" : text_seat_name(seat).at);
     text_char(&out, ' ');
     now.g->notation->write_move(&now.setup, now.log[ply].move, &out);
     return (int)out.len;
@@ -418,43 +421,10 @@ static void show_last(game_view *v) {
     v->last_seat = now.g->rules->turn(&now.setup, &now.log[shown - 1].before);
 }
 
-EXPORT int paddock_draw(int len) {
-    static char text[2048];
-    game_view v;
-    read_view(keep(given(len), text, sizeof text), &v);
-    text_out out = answer();
-    if (!now.g || v.seat >= paddock_seats()) return 0;
-    show_last(&v);
-    drawing_svg(now.g, &now.setup, looked_at(), &v, &out);
-    return (int)out.len;
-}
-
-EXPORT int paddock_show(void) {
-    static canvas paper;
-    game_view view = view_plain();
-    view.ascii = true;
-    canvas_begin(&paper, &view);
-    if (now.g) drawing_show(now.g, &now.setup, looked_at(), &view, &paper);
-    text_out out = answer();
-    canvas_write(&paper, 0, &out);
-    return (int)out.len;
-}
-
-/* An action of the log in words; in io a view, as for drawing. 0: there is none. */
-EXPORT int paddock_tell(int ply, int len) {
-    static char text[2048];
-    game_view v;
-    read_view(keep(given(len), text, sizeof text), &v);
-    text_out out = answer();
-    if (!now.g || ply < 0 || (size_t)ply >= now.count) return 0;
-    const table_step *at = &now.log[ply];
-    tell_action(now.g, &now.setup, &at->before, at->move, &v, TELL_DONE, &out);
-    return (int)out.len;
-}
-
-/* Reads a view; returns the line after it. */
-static text_span read_view_and_line(text_span text, game_view *v) {
-    text_span line = text;
+/* The text in io up to its last line is a view; returns that line. */
+static text_span view_and_line(int len, game_view *v) {
+    static char kept[2048];
+    text_span text = keep(given(len), kept, sizeof kept), line = text;
     while (text.len && text.at[text.len - 1] != '\n') text.len--;
     line.at += text.len;
     line.len -= text.len;
@@ -462,17 +432,41 @@ static text_span read_view_and_line(text_span text, game_view *v) {
     return line;
 }
 
+/* The whole text in io is a view. */
+static game_view given_view(int len) {
+    static char kept[2048];
+    game_view v;
+    read_view(keep(given(len), kept, sizeof kept), &v);
+    return v;
+}
+
+EXPORT int paddock_draw(int len) {
+    game_view v = given_view(len);
+    text_out out = answer();
+    if (!now.g || v.seat >= paddock_seats()) return 0;
+    show_last(&v);
+    drawing_svg(now.g, &now.setup, looked_at(), &v, &out);
+    return (int)out.len;
+}
+
+/* An action of the log in words; in io a view, as for drawing. 0: there is none. */
+EXPORT int paddock_tell(int ply, int len) {
+    game_view v = given_view(len);
+    text_out out = answer();
+    if (!now.g || ply < 0 || (size_t)ply >= now.count) return 0;
+    const table_step *at = &now.log[ply];
+    tell_action(now.g, &now.setup, &at->before, at->move, &v, TELL_DONE, &out);
+    return (int)out.len;
+}
+
 /* A view, then a line with an action: it in words, as advice. 0: it may not be played now. */
 EXPORT int paddock_advise(int len) {
-    static char text[2048];
     game_view v;
     text_error e;
     game_move m;
-    text_span action = read_view_and_line(keep(given(len), text, sizeof text), &v);
+    text_span action = view_and_line(len, &v);
     text_out out = answer();
-    if (!now.g || !now.g->notation->read_move(&now.setup, action, &m, &e) ||
-        !now.g->rules->allows(&now.setup, looked_at(), m, &e))
-        return 0;
+    if (!read_action(action, looked_at(), &m, &e)) return 0;
     tell_action(now.g, &now.setup, looked_at(), m, &v, TELL_ADVICE, &out);
     return (int)out.len;
 }
@@ -480,9 +474,9 @@ EXPORT int paddock_advise(int len) {
 /* A view, then a line with wanted actions: the ids of the parts to click, one a line; see
  * draw/reach.h. 0: none of the actions can be reached. */
 EXPORT int paddock_reach(int len) {
-    static char text[2048], found[4096];
+    static char found[4096];
     game_view v;
-    text_span want = read_view_and_line(keep(given(len), text, sizeof text), &v);
+    text_span want = view_and_line(len, &v);
     text_out ids = text_to(found, sizeof found), out;
     if (!now.g || v.seat >= paddock_seats()) return 0;
     show_last(&v);
@@ -520,9 +514,7 @@ EXPORT int paddock_load(int len) {
     text_error e;
     text_span text = given(len);
     if (!record_read(text.at, text.len, &own, &now, &head, &e)) return refuse(&e);
-    shown = now.count;
-    is_ahead = false;
-    return 1;
+    return look_at_end();
 }
 
 /* Recomputes all rolls of a server's record from its secret: how many, or minus the length of the
@@ -554,40 +546,18 @@ static void *thinking_memory(size_t *bytes) {
     return mem;
 }
 
-static ai_result result;
-
-static void think(int level, uint64_t nodes, uint64_t seed) {
-    ai_options o;
-    CLEAR(&o, sizeof o);
-    o.level = level;
-    o.seed = seed;
-    o.nodes = nodes;
-    o.mem = thinking_memory(&o.mem_bytes);
-    ai_choose(now.g, &now.setup, looked_at(), &o, &result);
-}
-
 /* Lets a bot of a level (ai.h) decide and play with a budget of nodes (0: the level's own); at a
  * chance node the dice fall by the seed. The action is in io; returns its length, 0 when over. */
 EXPORT int paddock_genmove(int level, uint64_t nodes, uint64_t seed) {
-    int turn = paddock_turn();
+    static ai_result result;
+    ai_options o = { .level = level, .seed = seed, .nodes = nodes };
     rng r = rng_from(seed);
+    int turn = paddock_turn();
     if (turn == TURN_OVER || level < 0 || level >= AI_LEVELS) return 0;
     if (turn == TURN_CHANCE) return paddock_roll(rng_next(&r));
-    think(level, nodes, seed);
-    cut_here();
-    text_out out = answer();
-    now.g->notation->write_move(&now.setup, result.move, &out);
-    table_play(&now, result.move);
-    shown = now.count;
-    return (int)out.len;
-}
-
-/* Each seat's chance to win as the learned estimate sees it, in parts of 10,000. */
-EXPORT int paddock_chance(int seat) {
-    float chance[GAME_SEATS];
-    if (!now.g || seat < 0 || seat >= paddock_seats()) return 0;
-    ai_estimate(now.g, &now.setup, looked_at(), chance);
-    return (int)(chance[seat] * 10000);
+    o.mem = thinking_memory(&o.mem_bytes);
+    ai_choose(now.g, &now.setup, looked_at(), &o, &result);
+    return play(result.move);
 }
 
 /* ---- Analysis: table/review.h ---- */
@@ -603,16 +573,14 @@ static bool is_looked_over(void) {
 
 static game_view named_view(int lang) {
     game_view v = view_plain();
-    if (lang >= 0 && lang < WORDS_LANGUAGES) v.lang = lang;
+    v.lang = lang_at(lang);
     for (int i = 0; i < GAME_SEATS; i++) v.name[i] = text_of(head.player[i]);
     return v;
 }
 
 static analysis_options analysis_wish(int level, uint64_t seed) {
-    analysis_options o;
-    CLEAR(&o, sizeof o);
-    o.level = level == ANALYSIS_DEEP ? ANALYSIS_DEEP : ANALYSIS_FAST;
-    o.seed = seed;
+    analysis_options o = { .level = level == ANALYSIS_DEEP ? ANALYSIS_DEEP : ANALYSIS_FAST,
+                           .seed = seed };
     o.mem = thinking_memory(&o.mem_bytes);
     return o;
 }
@@ -658,9 +626,7 @@ EXPORT int paddock_analysis_total(int lang) {
 
 /* The graph as SVG, for the view in io as in paddock_draw; shown: a position, or -1. */
 EXPORT int paddock_analysis_graph(int len, int position) {
-    static char text[2048];
-    game_view v;
-    read_view(keep(given(len), text, sizeof text), &v);
+    game_view v = given_view(len);
     text_out out = answer();
     if (!is_looked_over()) return 0;
     review_graph(&looked_over, &v, position, &out);

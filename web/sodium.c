@@ -1,7 +1,9 @@
-/* blake2b.c -- see blake2b.h; the names are those of RFC 7693. */
-#include "web/blake2b.h"
-
+/* sodium.c -- see web/libc/sodium.h. BLAKE2b as in RFC 7693, with its names. */
+#include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { BLOCK = 128, MOST = 64 /* bytes of a key, and of a hash */ };
 
 static const uint64_t iv[8] = { 0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b,
                                 0xa54ff53a5f1d36f1, 0x510e527fade682d1, 0x9b05688c2b3e6c1f,
@@ -34,7 +36,7 @@ static void mix(uint64_t *v, int a, int b, int c, int d, uint64_t x, uint64_t y)
     v[b] = turned(v[b] ^ v[c], 63);
 }
 
-static void compress(blake2b *s, int last) {
+static void compress(crypto_generichash_state *s, int last) {
     uint64_t v[16], m[16];
     for (int i = 0; i < 16; i++) {
         m[i] = 0;
@@ -58,7 +60,7 @@ static void compress(blake2b *s, int last) {
     for (int i = 0; i < 8; i++) s->h[i] ^= v[i] ^ v[i + 8];
 }
 
-static void take_block(blake2b *s, int last) {
+static void take_block(crypto_generichash_state *s, int last) {
     s->count[0] += s->used;
     if (s->count[0] < s->used) s->count[1]++;
     compress(s, last);
@@ -66,33 +68,69 @@ static void take_block(blake2b *s, int last) {
 }
 
 /* A full block is compressed only when more input follows: the last one is flagged. */
-void blake2b_add(blake2b *s, const unsigned char *bytes, size_t n) {
+int crypto_generichash_update(crypto_generichash_state *s, const unsigned char *bytes, size_t n) {
     while (n > 0) {
-        if (s->used == BLAKE2B_BLOCK) take_block(s, 0);
-        size_t room = BLAKE2B_BLOCK - s->used, piece = n < room ? n : room;
+        if (s->used == BLOCK) take_block(s, 0);
+        size_t room = BLOCK - s->used, piece = n < room ? n : room;
         memcpy(s->block + s->used, bytes, piece);
         s->used += piece;
         bytes += piece;
         n -= piece;
     }
+    return 0;
 }
 
-int blake2b_begin(blake2b *s, const unsigned char *key, size_t key_len, size_t hash_len) {
-    static const unsigned char zeros[BLAKE2B_BLOCK];
-    if (key_len > BLAKE2B_MOST || hash_len < 1 || hash_len > BLAKE2B_MOST) return -1;
+int crypto_generichash_init(crypto_generichash_state *s, const unsigned char *key, size_t key_len,
+                            size_t hash_len) {
+    static const unsigned char zeros[BLOCK];
+    if (key_len > MOST || hash_len < 1 || hash_len > MOST) return -1;
     memset(s, 0, sizeof *s);
     memcpy(s->h, iv, sizeof iv);
     s->h[0] ^= 0x01010000 ^ key_len << 8 ^ hash_len;
     if (key_len == 0) return 0;
-    blake2b_add(s, key, key_len);
-    blake2b_add(s, zeros, BLAKE2B_BLOCK - key_len);
+    crypto_generichash_update(s, key, key_len);
+    return crypto_generichash_update(s, zeros, BLOCK - key_len);
+}
+
+int crypto_generichash_final(crypto_generichash_state *s, unsigned char *hash, size_t hash_len) {
+    memset(s->block + s->used, 0, BLOCK - s->used);
+    take_block(s, 1);
+    for (size_t i = 0; i < hash_len && i < MOST; i++)
+        hash[i] = (unsigned char)(s->h[i / 8] >> i % 8 * 8);
+    memset(s, 0, sizeof *s);
     return 0;
 }
 
-void blake2b_end(blake2b *s, unsigned char *hash, size_t hash_len) {
-    memset(s->block + s->used, 0, BLAKE2B_BLOCK - s->used);
-    take_block(s, 1);
-    for (size_t i = 0; i < hash_len && i < BLAKE2B_MOST; i++)
-        hash[i] = (unsigned char)(s->h[i / 8] >> i % 8 * 8);
-    memset(s, 0, sizeof *s);
+/* ---- Hexadecimal digits ---------------------------------------------------------------------- */
+
+char *sodium_bin2hex(char *hex, size_t room, const unsigned char *bytes, size_t n) {
+    static const char digits[] = "0123456789abcdef";
+    if (room <= 2 * n) abort();
+    for (size_t i = 0; i < n; i++) {
+        hex[2 * i] = digits[bytes[i] >> 4];
+        hex[2 * i + 1] = digits[bytes[i] & 15];
+    }
+    hex[2 * n] = 0;
+    return hex;
+}
+
+static int digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+int sodium_hex2bin(unsigned char *to, size_t room, const char *hex, size_t len, const char *ignore,
+                   size_t *n, const char **end) {
+    (void)ignore, (void)end;
+    *n = 0;
+    if (len % 2 || len / 2 > room) return -1;
+    for (size_t i = 0; i < len / 2; i++) {
+        int high = digit(hex[2 * i]), low = digit(hex[2 * i + 1]);
+        if (high < 0 || low < 0) return -1;
+        to[i] = (unsigned char)(high << 4 | low);
+    }
+    *n = len / 2;
+    return 0;
 }
