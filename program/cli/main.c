@@ -93,7 +93,7 @@ static const option version_options[] = {
 
 static const command before_makers[] = {
     { "gtp", run_gtp, WORDS("play and ask through the text console"), gtp_options },
-    { "play", tui_play, WORDS("play in the full-screen terminal"), tui_play_options },
+    { "play", tui_play, WORDS("play in the full-screen terminal"), NULL },
     { "games", run_games, WORDS("list the games, their options, boards and sheets"),
       games_options },
     { "check", run_check, WORDS("check .board, .sheet and .game files"), check_options },
@@ -118,9 +118,13 @@ static const command after_makers[] = {
 static command commands[COUNT_OF(before_makers) + GAMES + COUNT_OF(after_makers)];
 static int command_count;
 
-/* Games with boards or sheets bring a command each. */
+/* Games with boards or sheets bring a command each, and an option of `play`. */
 static void list_commands(void) {
-    for (int i = 0; i < COUNT_OF(before_makers); i++) commands[command_count++] = before_makers[i];
+    for (int i = 0; i < COUNT_OF(before_makers); i++) {
+        commands[command_count] = before_makers[i];
+        if (before_makers[i].run == tui_play) commands[command_count].options = tui_play_options();
+        command_count++;
+    }
     for (int i = GAMES - 1; i >= 0; i--) {
         const game_assets *a = games_all[i]->assets;
         if (!a || !a->making) continue;

@@ -11,18 +11,18 @@
 enum { FRAMES = 7, WAIT_FRAME = 70, WAIT_IDLE = 500, WAIT_BUSY = 60 };
 static const double bot_pause = 0.7, throw_pause = 0.35; /* seconds, to see what happened */
 
-void play_say(play *p, const char *text, int tone) {
+void play_say(play *p, int tone, const char *english, const char *first, const char *second) {
     text_out out = text_to(p->message, sizeof p->message);
-    text_str(&out, text);
+    words_say(&out, p->u->look.lang, english, first, second);
     p->tone = tone;
-    p->boxed = ui_width(p->u, text) > ui_columns(p->u) - 24;
+    p->boxed = ui_width(p->u, p->message) > ui_columns(p->u) - 24;
 }
 
 void play_refuse(play *p, const text_error *e) {
-    char text[sizeof p->message];
-    text_out out = text_to(text, sizeof text);
+    char why[sizeof p->message];
+    text_out out = text_to(why, sizeof why);
     words_error(&out, p->u->look.lang, e);
-    play_say(p, text, UI_ALERT);
+    play_say(p, UI_ALERT, "%1", why, NULL);
 }
 
 void play_write(const play *p, game_move m, char out[GAME_MOVE_TEXT]) {
@@ -52,7 +52,7 @@ int play_seat_seen(const play *p) {
 
 /* ---- What goes on by itself ------------------------------------------------------------------ */
 
-static bool is_animated(const play *p) { return !p->u->look.still && !screen_is_slow(); }
+static bool is_animated(const play *p) { return !p->u->still && !screen_is_slow(); }
 
 static void wait_a_moment(play *p, double seconds) {
     p->ready = is_animated(p) ? clock_seconds() + seconds : 0;
@@ -60,8 +60,8 @@ static void wait_a_moment(play *p, double seconds) {
 
 /* Forgets what was known about the old position. */
 static void settle(play *p) {
-    thinker_cancel(p->bot);
-    thinker_cancel(p->adviser);
+    thinker_cancel(&p->bot);
+    thinker_cancel(&p->adviser);
     p->advised = p->has_chosen = p->placed = p->judging = false;
     p->judged = 0;
     p->picked[0] = 0;
@@ -75,40 +75,44 @@ void play_act(play *p, game_move m) {
     settle(p);
 }
 
-void play_throw(play *p) {
-    if (p->frames == 0 && is_animated(p)) {
-        p->frames = FRAMES;
-        return;
-    }
+/* The dice fall. */
+static void end_throw(play *p) {
     play_act(p, session_fall(p->s));
     if (!session_is_person(p->s, session_decider(p->s))) wait_a_moment(p, throw_pause);
 }
 
+void play_throw(play *p) {
+    if (is_animated(p))
+        p->frames = FRAMES;
+    else
+        end_throw(p);
+}
+
 static void let_bot_decide(play *p, int seat) {
     const session *s = p->s;
-    if (!p->has_chosen && !thinker_is_busy(p->bot))
-        thinker_start(p->bot, &s->t, s->who.seat[seat].level, session_chance(s), !s->fixed);
-    if (!p->has_chosen) p->has_chosen = thinker_take(p->bot, &p->chosen);
+    if (!p->has_chosen && !p->bot.w.busy)
+        thinker_choose(&p->bot, &s->t, s->who.seat[seat].level, session_chance(s), !s->fixed);
+    if (!p->has_chosen) p->has_chosen = thinker_take(&p->bot);
     if (!p->has_chosen || clock_seconds() < p->ready) return;
-    play_act(p, p->chosen.move);
+    play_act(p, p->bot.result.move);
     wait_a_moment(p, bot_pause);
 }
 
 /* While advice is shown, also evaluates the action under the cursor. */
 static void take_advice(play *p) {
-    analysis_entry e;
     text_error why;
     game_move m = play_move_here(p);
     if (!p->advised) {
-        p->advised = thinker_is_busy(p->adviser) && thinker_take_advice(p->adviser, &p->advice);
-    } else if (p->judging && thinker_take_advice(p->adviser, &e)) {
+        p->advised = thinker_take(&p->adviser);
+        if (p->advised) p->advice = p->adviser.advice;
+    } else if (p->judging && thinker_take(&p->adviser)) {
         p->judging = false;
-        p->loss = e.loss;
+        p->loss = p->adviser.advice.loss;
     } else if (m && m != p->judged && m != p->advice.best && m != p->advice.second &&
                p->s->t.g->rules->allows(&p->s->t.setup, &p->s->t.state, m, &why)) {
         p->judged = m;
         p->judging = true;
-        thinker_judge(p->adviser, &p->s->t, m);
+        thinker_advise(&p->adviser, &p->s->t, m);
     }
 }
 
@@ -120,10 +124,7 @@ static void go_on(play *p) {
     take_advice(p);
     if (play_waits_for_person(p) || p->paused) return;
     if (p->frames > 0) {
-        if (--p->frames == 0) {
-            play_act(p, session_fall(s));
-            if (!session_is_person(s, session_decider(s))) wait_a_moment(p, throw_pause);
-        }
+        if (--p->frames == 0) end_throw(p);
     } else if (table_turn(&s->t) == TURN_CHANCE) {
         if (clock_seconds() >= p->ready) play_throw(p);
     } else {
@@ -134,18 +135,16 @@ static void go_on(play *p) {
 static int patience(const play *p) {
     if (p->frames > 0) return WAIT_FRAME;
     if (session_is_over(p->s) || p->paused) return WAIT_IDLE;
-    if (thinker_is_busy(p->adviser)) return WAIT_BUSY;
+    if (p->adviser.w.busy) return WAIT_BUSY;
     if (play_waits_for_person(p)) return WAIT_IDLE;
     if (p->ready > clock_seconds()) return WAIT_BUSY;
-    return thinker_is_busy(p->bot) ? WAIT_BUSY / 6 : 0;
+    return p->bot.w.busy ? WAIT_BUSY / 6 : 0;
 }
 
 int play_run(ui *u, session *s) {
     play *p = xalloc(sizeof *p);
     p->u = u;
     p->s = s;
-    p->bot = thinker_new();
-    p->adviser = thinker_new();
     p->eyes = PLAY_AUTO;
     p->cursor = -1;
     settle(p);
@@ -156,8 +155,8 @@ int play_run(ui *u, session *s) {
         if (e.kind != SCREEN_NOTHING) play_event(p, e);
     }
     int end = p->end;
-    thinker_free(p->bot);
-    thinker_free(p->adviser);
+    thinker_free(&p->bot);
+    thinker_free(&p->adviser);
     free(p);
     return end;
 }

@@ -19,7 +19,7 @@ enum { PLAY_GOES_ON, PLAY_LEFT, PLAY_AGAIN, PLAY_STOPPED };
 typedef struct {
     ui *u;
     session *s;
-    thinker *bot, *adviser;
+    thinker bot, adviser;
     int mode, end;
     int eyes;          /* whose view: PLAY_AUTO, VIEW_SPECTATOR or a seat         */
     int cursor;        /* a spot of u->c, or -1                                   */
@@ -41,8 +41,7 @@ typedef struct {
     game_move judged; /* an action that is or was evaluated; 0: none */
     bool judging;     /* its evaluation is running */
     float loss;
-    ai_result chosen; /* by a bot that waits for `ready` */
-    bool has_chosen;
+    bool has_chosen; /* the bot, and waits for `ready` */
 } play;
 
 /* Plays until somebody leaves. */
@@ -54,13 +53,15 @@ void play_event(play *p, screen_event e);
 /* Shared by the three files. */
 void play_act(play *p, game_move m); /* m is legal */
 void play_throw(play *p);            /* rolls the dice, with an animation unless turned off */
-void play_say(play *p, const char *text, int tone);
+/* Shows a message, with %1 and %2 replaced. */
+void play_say(play *p, int tone, const char *english, const char *first, const char *second);
 void play_refuse(play *p, const text_error *e); /* shows the reason */
 int play_seat_seen(const play *p);
 bool play_waits_for_person(const play *p); /* a person is to decide or roll */
 void play_write(const play *p, game_move m, char out[GAME_MOVE_TEXT]);
 game_move play_move_here(const play *p); /* what Enter would play; 0: nothing */
-extern const ui_key play_help_keys[];
-extern const int play_help_key_count;
+/* The spot that rolls dice again and keeps the picked ones; NULL: none. */
+const canvas_spot_of *play_roll_again(const play *p);
+bool play_help(const play *p); /* false when the program shall end */
 
 #endif

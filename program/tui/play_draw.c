@@ -9,6 +9,7 @@
 #include "host/clock.h"
 #include "review/review.h"
 #include "tui/play.h"
+#include "tui/reader.h"
 
 enum { LINE = GAME_TELL_TEXT + 512 };
 
@@ -110,14 +111,19 @@ static void place_cursor(play *p) {
 
 /* ---- What the foot says ---------------------------------------------------------------------- */
 
+const canvas_spot_of *play_roll_again(const play *p) {
+    const canvas *c = &p->u->c;
+    for (int i = 0; i < c->spot_count; i++)
+        if (is_keep(p->s->t.g, c->spots[i].move)) return &c->spots[i];
+    return NULL;
+}
+
 /* Under the cursor, or keeping the picked dice. */
 game_move play_move_here(const play *p) {
-    const canvas *c = &p->u->c;
+    const canvas_spot_of *again = play_roll_again(p);
     if (p->cursor < 0 || p->at.move == CANVAS_THROW) return 0;
     if (p->at.move) return p->at.move;
-    for (int i = 0; i < c->spot_count; i++)
-        if (c->spots[i].legal && is_keep(p->s->t.g, c->spots[i].move)) return c->spots[i].move;
-    return 0;
+    return again && again->legal ? again->move : 0;
 }
 
 /* Percentage points: "5.1". */
@@ -171,10 +177,8 @@ static void write_advice(const play *p, text_out *out) {
     words_say(out, lang, WORDS("Next: %1."), next);
 }
 
-static void write_dots(const play *p, double seconds, text_out *out) {
-    (void)p;
-    text_chars(out, '.', 1 + (int)(seconds * 3) % 3);
-}
+/* Dots that move while something takes time. */
+static void write_dots(text_out *out) { text_chars(out, '.', 1 + (int)(clock_seconds() * 3) % 3); }
 
 static void write_spot(const play *p, text_out *out, int *tone) {
     const table *t = &p->s->t;
@@ -183,9 +187,9 @@ static void write_spot(const play *p, text_out *out, int *tone) {
     text_error e = TEXT_NO_ERROR;
     int lang = p->u->look.lang;
     if (p->at.move == CANVAS_THROW) {
-        text_str(out, words(lang, WORDS("Enter or t throws the dice")));
+        words_say(out, lang, WORDS("Enter or t rolls the dice"));
     } else if (!p->at.move) {
-        text_str(out, words(lang, WORDS("Enter picks it up or puts it back")));
+        words_say(out, lang, WORDS("Enter picks it up or puts it back"));
     } else {
         play_write(p, p->at.move, action);
         bool ok = t->g->rules->allows(&t->setup, &t->state, p->at.move, &e);
@@ -204,15 +208,13 @@ static void write_waiting(const play *p, text_out *out) {
     const session *s = p->s;
     int seat = session_decider(s), lang = p->u->look.lang;
     const char *name = seat >= 0 ? players_name(&s->who, seat, lang) : "";
-    if (p->paused) {
-        text_str(out, words(lang, WORDS("Paused. Space goes on.")));
-    } else if (p->frames > 0 || table_turn(&s->t) == TURN_CHANCE) {
-        words_say(out, lang, WORDS("%1 throws the dice"), name);
-        write_dots(p, clock_seconds(), out);
-    } else {
-        words_say(out, lang, WORDS("%1 is thinking"), name);
-        write_dots(p, clock_seconds(), out);
-    }
+    bool rolls = p->frames > 0 || table_turn(&s->t) == TURN_CHANCE;
+    words_say(out, lang,
+              p->paused ? WORDS("Paused. Space goes on.")
+              : rolls   ? WORDS("%1 rolls the dice")
+                        : WORDS("%1 is thinking"),
+              name);
+    if (!p->paused) write_dots(out);
 }
 
 static void write_winners(const play *p, text_out *out) {
@@ -242,11 +244,11 @@ static void write_winners(const play *p, text_out *out) {
 static bool write_prompt(const play *p, text_out *out) {
     int lang = p->u->look.lang;
     switch (p->mode) {
-    case PLAY_TYPING: text_str(out, words(lang, WORDS("Action:"))); break;
-    case PLAY_NAMING: text_str(out, words(lang, WORDS("Save as:"))); break;
+    case PLAY_TYPING: words_say(out, lang, WORDS("Action:")); break;
+    case PLAY_NAMING: words_say(out, lang, WORDS("Save as:")); break;
     case PLAY_LEAVING:
-        text_str(out, words(lang, WORDS("Leave? The game is kept: `paddock play --resume` goes on. "
-                                        "y or n")));
+        words_say(out, lang,
+                  WORDS("Leave? The game is kept: `paddock play --resume` goes on. y or n"));
         return true;
     case PLAY_RESIGNING:
         words_say(out, lang, WORDS("Does %1 resign? y or n"),
@@ -272,8 +274,7 @@ static void write_last(const play *p, text_out *out) {
 static void draw_status(play *p) {
     char left[LINE], right[GAME_TELL_TEXT + 24];
     text_out l = text_to(left, sizeof left), r = text_to(right, sizeof right);
-    int tone = UI_CALM;
-    bool person = play_waits_for_person(p);
+    int tone = UI_CALM, lang = p->u->look.lang;
     write_last(p, &r);
     if (write_prompt(p, &l))
         tone = UI_HINT;
@@ -281,108 +282,72 @@ static void draw_status(play *p) {
         text_str(&l, p->message), tone = p->tone;
     else if (session_is_over(p->s))
         write_winners(p, &l), tone = UI_HINT;
-    else if (!person)
+    else if (!play_waits_for_person(p))
         write_waiting(p, &l);
     else if (p->advised)
         write_advice(p, &l), tone = UI_HINT;
-    else if (thinker_is_busy(p->adviser))
-        text_str(&l, words(p->u->look.lang, WORDS("Thinking about it"))),
-            write_dots(p, clock_seconds(), &l);
+    else if (p->adviser.w.busy)
+        words_say(&l, lang, WORDS("Thinking about it")), write_dots(&l);
     else if (p->cursor >= 0)
         write_spot(p, &l, &tone);
-    else if (table_turn(&p->s->t) == TURN_CHANCE)
-        text_str(&l, words(p->u->look.lang, WORDS("Enter or t throws the dice")));
     else
-        text_str(&l,
-                 words(p->u->look.lang, WORDS("Type an action after a colon, ? shows the rules")));
+        words_say(&l, lang,
+                  table_turn(&p->s->t) == TURN_CHANCE
+                      ? WORDS("Enter or t rolls the dice")
+                      : WORDS("Type an action after a colon, ? shows the rules"));
     ui_status(p->u, left, right, tone);
 }
 
 /* ---- The keys -------------------------------------------------------------------------------- */
 
-static const ui_key deciding[] = {
-    { SCREEN_ENTER, WORDS("Enter"), WORDS("do it") },
-    { SCREEN_TAB, "Tab", WORDS("next") },
-    { 't', "t", WORDS("throw") },
-    { 'u', "u", WORDS("undo") },
-    { 'h', "h", WORDS("hint") },
-    { '?', "?", WORDS("help") },
-    { 'q', "q", WORDS("leave") },
-    { ':', ":", WORDS("type") },
-    { 'v', "v", WORDS("view") },
-    { 's', "s", WORDS("save") },
-    { 'r', "r", WORDS("resign") },
-    { 'c', "c", WORDS("colours") },
-};
-static const ui_key watching[] = {
-    { ' ', WORDS("Space"), WORDS("go on now") },
-    { 'u', "u", WORDS("undo") },
-    { 'v', "v", WORDS("view") },
-    { '?', "?", WORDS("help") },
-    { 'q', "q", WORDS("leave") },
-    { 's', "s", WORDS("save") },
-    { 'c', "c", WORDS("colours") },
-};
-static const ui_key finished[] = {
-    { 'n', "n", WORDS("new game") }, { 'u', "u", WORDS("undo") }, { 'v', "v", WORDS("view") },
-    { 's', "s", WORDS("save") },     { '?', "?", WORDS("help") }, { 'q', "q", WORDS("leave") },
-};
-static const ui_key answering[] = {
-    { 'y', "y", WORDS("yes") },
-    { 'n', "n", WORDS("no") },
-};
-static const ui_key typing[] = {
-    { SCREEN_ENTER, WORDS("Enter"), WORDS("done") },
-    { SCREEN_ESCAPE, "Esc", WORDS("never mind") },
+/* When a key is shown. */
+enum { DECIDING = 1, ROLLING = 2, WATCHING = 4, FINISHED = 8, ANSWERING = 16, TYPING = 32 };
+enum { ANY = DECIDING | WATCHING | FINISHED };
+
+/* The most important ones come first. */
+static const ui_key keys[] = {
+    { .name = WORDS("Arrows"),
+      .help = WORDS("go to the next place that way; the foot tells what it stands for") },
+    { SCREEN_ENTER, DECIDING, WORDS("do it"),
+      .help = WORDS("do it; where it is not possible, the rule is named") },
+    { SCREEN_TAB, DECIDING, WORDS("next"),
+      .help = WORDS("go to the next place where something can be done") },
+    { ' ', WATCHING, WORDS("go on now"),
+      .help = WORDS("do it; while a bot thinks: answer at once") },
+    { 'n', FINISHED, .label = WORDS("new game") },
+    { 't', ROLLING, WORDS("roll"), .help = WORDS("roll the dice that are not picked to stay") },
+    { 'u', ANY, WORDS("undo"), .help = WORDS("take the last action back") },
+    { 'h', DECIDING, WORDS("hint"),
+      .help = WORDS("the best action, the second best, and how much each is better") },
+    { '?', ANY, .label = WORDS("help") },
+    { 'q', ANY, WORDS("leave"),
+      .help = WORDS("leave; the game goes on with `paddock play --resume`") },
+    { ':', DECIDING, WORDS("type"), WORDS("type an action in notation"), WORDS(": or /") },
+    { 'v', ANY, WORDS("view"), .help = WORDS("look at the table from another seat") },
+    { 's', ANY, WORDS("save"),
+      .help = WORDS("save the game as a file of your own; it also keeps itself") },
+    { 'r', DECIDING, WORDS("resign"), .help = WORDS("resign") },
+    { 'c', DECIDING | WATCHING, WORDS("colours"), .help = WORDS("other colours") },
+    { 'y', ANSWERING, .label = WORDS("yes") },
+    { 'n', ANSWERING, .label = WORDS("no") },
+    { SCREEN_ENTER, TYPING, .label = WORDS("done") },
+    { SCREEN_ESCAPE, TYPING, .label = WORDS("never mind") },
+    { .name = WORDS("1 to 9"), .help = WORDS("pick a die or a piece, counted as they lie") },
+    { .name = WORDS("letters"), .help = WORDS("go to the next action that is written with it") },
+    { .name = WORDS("Mouse"),
+      .help = WORDS("a click does what Enter does there; also on the keys at the foot") },
 };
 
-const ui_key play_help_keys[] = {
-    { 0, WORDS("Arrows"),
-      WORDS("go to the next place that way; the foot tells what it stands for") },
-    { 0, "Tab", WORDS("go to the next place where something can be done") },
-    { 0, WORDS("Enter"), WORDS("do it; where it is not possible, the rule is named") },
-    { 0, WORDS("1 to 9"), WORDS("pick a die or a piece, counted as they lie") },
-    { 0, "t", WORDS("throw the dice that are not picked to stay") },
-    { 0, WORDS("letters"), WORDS("go to the next action that is written with it") },
-    { 0, WORDS(": or /"), WORDS("type an action in notation") },
-    { 0, WORDS("Space"), WORDS("do it; while a bot thinks: answer at once") },
-    { 0, "u", WORDS("take the last action back") },
-    { 0, "h", WORDS("the best action, the second best, and how much each is better") },
-    { 0, "v", WORDS("look at the table from another seat") },
-    { 0, "c", WORDS("other colours") },
-    { 0, "s", WORDS("save the game as a file of your own; it also keeps itself") },
-    { 0, "r", WORDS("resign") },
-    { 0, "q", WORDS("leave; the game goes on with `paddock play --resume`") },
-    { 0, WORDS("Mouse"),
-      WORDS("a click does what Enter does there; also on the keys at the foot") },
-};
-const int play_help_key_count = COUNT_OF(play_help_keys);
+bool play_help(const play *p) { return reader_help(p->u, p->s->t.g, keys, COUNT_OF(keys)); }
 
-static bool can_throw(const play *p) {
-    const canvas *c = &p->u->c;
-    if (table_turn(&p->s->t) == TURN_CHANCE) return true;
-    for (int i = 0; i < c->spot_count; i++)
-        if (c->spots[i].legal && is_keep(p->s->t.g, c->spots[i].move)) return true;
-    return false;
-}
-
-static void draw_keys(play *p) {
-    ui_key some[COUNT_OF(deciding)];
-    int n = 0;
-    bool leaving = p->mode == PLAY_LEAVING || p->mode == PLAY_RESIGNING;
-    if (leaving) {
-        ui_keys(p->u, answering, COUNT_OF(answering));
-    } else if (p->mode != PLAY_NORMAL) {
-        ui_keys(p->u, typing, COUNT_OF(typing));
-    } else if (session_is_over(p->s)) {
-        ui_keys(p->u, finished, COUNT_OF(finished));
-    } else if (!session_is_person(p->s, session_decider(p->s))) {
-        ui_keys(p->u, watching, COUNT_OF(watching));
-    } else {
-        for (int i = 0; i < COUNT_OF(deciding); i++)
-            if (deciding[i].key != 't' || can_throw(p)) some[n++] = deciding[i];
-        ui_keys(p->u, some, n);
-    }
+static unsigned keys_now(const play *p) {
+    const canvas_spot_of *again = play_roll_again(p);
+    if (p->mode == PLAY_LEAVING || p->mode == PLAY_RESIGNING) return ANSWERING;
+    if (p->mode != PLAY_NORMAL) return TYPING;
+    if (session_is_over(p->s)) return FINISHED;
+    if (!session_is_person(p->s, session_decider(p->s))) return WATCHING;
+    bool rolls = table_turn(&p->s->t) == TURN_CHANCE || (again && again->legal);
+    return rolls ? DECIDING | ROLLING : DECIDING;
 }
 
 void play_draw(play *p) {
@@ -392,7 +357,7 @@ void play_draw(play *p) {
     place_cursor(p);
     ui_clear(p->u, 0, ui_rows(p->u) - 2, ui_columns(p->u), CANVAS_ROWS, CANVAS_PLAIN);
     draw_status(p);
-    draw_keys(p);
+    ui_keys(p->u, keys, COUNT_OF(keys), keys_now(p));
     if (p->boxed && p->message[0]) ui_box(p->u, "", p->message);
     if (p->advised && p->mode == PLAY_NORMAL) p->u->advised = p->advice.best;
     bool hidden = p->cursor < 0 || p->mode != PLAY_NORMAL;

@@ -4,31 +4,23 @@
 #include <string.h>
 
 #include "tui/play.h"
-#include "tui/reader.h"
 
 /* ---- Doing ----------------------------------------------------------------------------------- */
 
-/* Shows a refusal with its rule in a box. */
-static void explain(play *p, game_move m) {
-    const table *t = &p->s->t;
-    char action[GAME_MOVE_TEXT], text[sizeof p->message], why[sizeof p->message];
-    text_error e = TEXT_NO_ERROR;
-    text_out out = text_to(text, sizeof text), why_to = text_to(why, sizeof why);
-    if (t->g->rules->allows(&t->setup, &t->state, m, &e)) return;
-    play_write(p, m, action);
-    words_error(&why_to, p->u->look.lang, &e);
-    words_say(&out, p->u->look.lang, WORDS("%1 is not possible. %2"), action, why);
-    play_say(p, text, UI_ALERT);
-    p->boxed = true;
-}
-
+/* Plays the action, or shows in a box which rule forbids it. */
 static void do_move(play *p, game_move m) {
-    text_error e;
     const table *t = &p->s->t;
-    if (!t->g->rules->allows(&t->setup, &t->state, m, &e))
-        explain(p, m);
-    else
+    char action[GAME_MOVE_TEXT], why[sizeof p->message];
+    text_error e = TEXT_NO_ERROR;
+    text_out out = text_to(why, sizeof why);
+    if (t->g->rules->allows(&t->setup, &t->state, m, &e)) {
         play_act(p, m);
+        return;
+    }
+    play_write(p, m, action);
+    words_error(&out, p->u->look.lang, &e);
+    play_say(p, UI_ALERT, WORDS("%1 is not possible. %2"), action, why);
+    p->boxed = true;
 }
 
 static void do_spot(play *p, const canvas_spot_of *s) {
@@ -59,25 +51,16 @@ static void put_cursor(play *p, int spot) {
     p->placed = true;
 }
 
-static bool is_throw(const play *p, const canvas_spot_of *s) {
-    const game_throws *t = game_throws_of(p->s->t.g);
-    return t && s->move != CANVAS_THROW && s->move && (s->move & t->kind) == t->keep;
-}
-
 /* Rolls the dice, or rolls again those that are not picked. */
 static void throw_dice(play *p) {
-    const canvas *c = &p->u->c;
+    const canvas_spot_of *again = play_roll_again(p);
     if (!play_waits_for_person(p)) return;
-    if (table_turn(&p->s->t) == TURN_CHANCE) {
+    if (table_turn(&p->s->t) == TURN_CHANCE)
         play_throw(p);
-        return;
-    }
-    for (int i = 0; i < c->spot_count; i++) {
-        if (!is_throw(p, &c->spots[i])) continue;
-        do_move(p, c->spots[i].move);
-        return;
-    }
-    play_say(p, words(p->u->look.lang, WORDS("There is nothing to throw now.")), UI_ALERT);
+    else if (again)
+        do_move(p, again->move);
+    else
+        play_say(p, UI_ALERT, WORDS("There is nothing to roll now."), NULL, NULL);
 }
 
 /* Picks the n-th item from the left. */
@@ -106,20 +89,18 @@ static void go_to_letter(play *p, int letter) {
         put_cursor(p, at);
         return;
     }
-    char key[2] = { (char)letter, 0 }, text[sizeof p->message];
-    text_out out = text_to(text, sizeof text);
-    words_say(&out, p->u->look.lang, WORDS("Nothing can be done now with the key %1."), key);
-    play_say(p, text, UI_ALERT);
+    play_say(p, UI_ALERT, WORDS("Nothing can be done now with the key %1."),
+             ui_key_name(p->u, letter).at, NULL);
 }
 
 static void undo(play *p) {
     text_error e;
-    thinker_cancel(p->bot);
+    thinker_cancel(&p->bot);
     p->frames = 0;
     p->has_chosen = false;
     p->ready = 0;
     if (session_undo(p->s, &e))
-        play_say(p, words(p->u->look.lang, WORDS("Taken back.")), UI_CALM);
+        play_say(p, UI_CALM, WORDS("Taken back."), NULL, NULL);
     else
         play_refuse(p, &e);
 }
@@ -127,9 +108,9 @@ static void undo(play *p) {
 static void ask_advice(play *p) {
     if (!play_waits_for_person(p)) return;
     if (table_turn(&p->s->t) == TURN_CHANCE)
-        play_say(p, words(p->u->look.lang, WORDS("First throw the dice.")), UI_HINT);
-    else if (!p->advised && !thinker_is_busy(p->adviser))
-        thinker_advise(p->adviser, &p->s->t);
+        play_say(p, UI_HINT, WORDS("Roll the dice first."), NULL, NULL);
+    else if (!p->advised && !p->adviser.w.busy)
+        thinker_advise(&p->adviser, &p->s->t, 0);
 }
 
 /* Cycles through automatic, every seat, and spectator. */
@@ -139,27 +120,20 @@ static void change_eyes(play *p) {
     else
         p->eyes = p->eyes == PLAY_AUTO ? 0 : p->eyes + 1;
     if (p->eyes == p->s->who.count) p->eyes = VIEW_SPECTATOR;
-    int lang = p->u->look.lang;
-    char text[sizeof p->message];
-    text_out out = text_to(text, sizeof text);
-    if (p->eyes >= 0)
-        words_say(&out, lang, WORDS("The table as %1 sees it"),
-                  players_name(&p->s->who, p->eyes, lang));
-    else
-        text_str(&out, words(lang, p->eyes == VIEW_SPECTATOR
-                                       ? WORDS("The table as somebody sees it who looks on")
-                                       : WORDS("The table as whoever decides sees it")));
-    play_say(p, text, UI_CALM);
+    const char *name = p->eyes >= 0 ? players_name(&p->s->who, p->eyes, p->u->look.lang) : "";
+    play_say(p, UI_CALM,
+             p->eyes >= 0                ? WORDS("The table as %1 sees it")
+             : p->eyes == VIEW_SPECTATOR ? WORDS("The table as somebody sees it who looks on")
+                                         : WORDS("The table as whoever decides sees it"),
+             name, NULL);
 }
 
 static void change_colours(play *p) {
-    ui_look *look = &p->u->look;
-    char text[64];
+    game_view *look = &p->u->look;
     look->dark = !look->dark;
     if (look->dark) look->palette = (look->palette + 1) % VIEW_PALETTES;
-    snprintf(text, sizeof text, "%s, %s", words(look->lang, view_palette_names[look->palette]),
+    play_say(p, UI_CALM, "%1, %2", words(look->lang, view_palette_names[look->palette]),
              words(look->lang, look->dark ? WORDS("dark") : WORDS("light")));
-    play_say(p, text, UI_CALM);
 }
 
 /* ---- The line at the foot -------------------------------------------------------------------- */
@@ -171,7 +145,7 @@ static void play_line(play *p) {
     if (strcmp(p->line, "roll") == 0 && play_waits_for_person(p)) {
         throw_dice(p);
     } else if (!play_waits_for_person(p) || table_turn(t) == TURN_CHANCE) {
-        play_say(p, words(p->u->look.lang, WORDS("Nothing can be played now.")), UI_ALERT);
+        play_say(p, UI_ALERT, WORDS("Nothing can be played now."), NULL, NULL);
     } else if (!t->g->notation->read_move(&t->setup, text_of(p->line), &m, &e)) {
         play_refuse(p, &e);
     } else {
@@ -180,16 +154,12 @@ static void play_line(play *p) {
 }
 
 static void save_line(play *p) {
-    char text[sizeof p->message];
-    text_out out = text_to(text, sizeof text);
     text_error e;
     char *record = session_text(p->s);
-    if (file_write(p->line, record, strlen(record), &e)) {
-        words_say(&out, p->u->look.lang, WORDS("Saved as %1"), p->line);
-        play_say(p, text, UI_HINT);
-    } else {
+    if (file_write(p->line, record, strlen(record), &e))
+        play_say(p, UI_HINT, WORDS("Saved as %1"), p->line, NULL);
+    else
         play_refuse(p, &e);
-    }
     free(record);
 }
 
@@ -221,7 +191,7 @@ static void answer_key(play *p, int key) {
     if (mode == PLAY_LEAVING) {
         p->end = PLAY_LEFT;
     } else {
-        thinker_cancel(p->bot);
+        thinker_cancel(&p->bot);
         p->frames = 0;
         session_resign(p->s, play_seat_seen(p));
     }
@@ -247,18 +217,9 @@ static void hasten(play *p) {
         return;
     }
     if (players_people(&p->s->who) == 0 && !session_is_over(p->s)) p->paused = !p->paused;
-    thinker_hasten(p->bot);
+    thinker_hasten(&p->bot);
     p->ready = 0;
     if (p->frames > 1) p->frames = 1;
-}
-
-static void help(play *p) {
-    if (!reader_help(p->u, p->s->t.g, play_help_keys, play_help_key_count)) p->end = PLAY_STOPPED;
-}
-
-static void start_line(play *p) {
-    p->mode = PLAY_TYPING;
-    p->line[0] = 0;
 }
 
 static void normal_key(play *p, int key) {
@@ -281,9 +242,14 @@ static void normal_key(play *p, int key) {
     case 's': ask_name(p); break;
     case 'r': resign(p); break;
     case 'q': leave(p); break;
-    case '?': help(p); break;
+    case '?':
+        if (!play_help(p)) p->end = PLAY_STOPPED;
+        break;
     case ':':
-    case '/': start_line(p); break;
+    case '/':
+        p->mode = PLAY_TYPING;
+        p->line[0] = 0;
+        break;
     case 'n':
         if (session_is_over(p->s)) p->end = PLAY_AGAIN;
         break;
@@ -306,28 +272,25 @@ static void any_key(play *p, int key) {
         answer_key(p, key);
 }
 
-static void click(play *p, int column, int row) {
-    int key = ui_zone_at(p->u, column, row), spot = spots_at(&p->u->c, column, row);
-    if (key) {
-        any_key(p, key);
-    } else if (p->mode == PLAY_NORMAL) {
-        p->message[0] = 0;
-        p->boxed = false;
-        if (spot < 0 || !play_waits_for_person(p)) return;
-        put_cursor(p, spot);
-        do_spot(p, &p->u->c.spots[spot]);
-    }
+static void click(play *p, int spot) {
+    p->message[0] = 0;
+    p->boxed = false;
+    if (spot < 0 || !play_waits_for_person(p)) return;
+    put_cursor(p, spot);
+    do_spot(p, &p->u->c.spots[spot]);
 }
 
 void play_event(play *p, screen_event e) {
+    const canvas *c = &p->u->c;
+    int key = ui_pressed(p->u, e);
     if (e.kind == SCREEN_STOP)
         p->end = PLAY_STOPPED;
     else if (screen_is_small())
         return;
-    else if (e.kind == SCREEN_KEY)
-        any_key(p, e.key);
-    else if (e.kind == SCREEN_CLICK)
-        click(p, e.column, e.row);
+    else if (key)
+        any_key(p, key);
+    else if (e.kind == SCREEN_CLICK && p->mode == PLAY_NORMAL)
+        click(p, spots_at(c, e.column, e.row));
     else if (e.kind == SCREEN_WHEEL && p->mode == PLAY_NORMAL)
-        put_cursor(p, spots_next(&p->u->c, p->cursor, e.key == SCREEN_UP ? -1 : 1));
+        put_cursor(p, spots_next(c, p->cursor, e.key == SCREEN_UP ? -1 : 1));
 }

@@ -27,31 +27,22 @@ void players_clean_name(char *name) {
     *to = 0;
 }
 
-static text_span trimmed(text_span s) {
-    while (s.len && s.at[0] == ' ') s.at++, s.len--;
-    while (s.len && s.at[s.len - 1] == ' ') s.len--;
-    return s;
-}
-
 static bool read_one(player *p, text_span word, text_error *e) {
     text_out name = text_to(p->name, sizeof p->name);
-    word = trimmed(word);
-    if (text_is(word, "bot") || text_begins(word, "bot:")) {
-        p->bot = true;
-        p->level = AI_MEDIUM;
-        if (word.len == 3) return true;
-        text_span level = { word.at + 4, word.len - 4 };
-        if (ai_level_find(level, &p->level)) return true;
-        return text_fail_at(
-            e, WORDS("there is no bot '%1'; there are easy, medium, hard, master and random"),
-            level);
-    }
-    p->bot = false;
-    if (word.len == 0) return text_fail(e, WORDS("a player needs a name, or bot:LEVEL"));
     if (word.len > RECORD_NAME) return text_fail_at(e, WORDS("the name '%1' is too long"), word);
     text_put(&name, word);
     players_clean_name(p->name);
-    return p->name[0] ? true : text_fail_at(e, WORDS("'%1' is no name"), word);
+    text_span clean = text_of(p->name);
+    if (clean.len == 0) return text_fail(e, WORDS("a player needs a name, or bot:LEVEL"));
+    p->bot = text_is(clean, "bot") || text_begins(clean, "bot:");
+    if (!p->bot) return true;
+    text_span level = clean.len == 3 ? text_of("medium") : text_of(p->name + 4);
+    if (!ai_level_find(level, &p->level))
+        return text_fail_at(
+            e, WORDS("there is no bot '%1'; there are easy, medium, hard, master and random"),
+            level);
+    p->name[0] = 0;
+    return true;
 }
 
 bool players_read(players *p, text_span list, text_error *e) {
@@ -87,9 +78,9 @@ int players_people(const players *p) {
     return n;
 }
 
-void players_guess_name(char *name, size_t room) {
+void players_guess_name(char name[RECORD_NAME + 1]) {
     const char *login = getenv("USER");
-    text_out out = text_to(name, room);
+    text_out out = text_to(name, RECORD_NAME + 1);
     if (!login || !*login || strcmp(login, "root") == 0)
         login = words(locale_lang(), WORDS("Guest"));
     text_str(&out, login);

@@ -37,12 +37,14 @@ static void put_heading(reader *r, const char *text) {
 
 static void put_keys(reader *r) {
     for (int i = 0; i < r->key_count; i++) {
+        const ui_key *k = &r->keys[i];
         char line[160];
         text_out out = text_to(line, sizeof line);
-        const char *name = words(r->u->look.lang, r->keys[i].name);
-        text_str(&out, name);
-        text_chars(&out, ' ', ui_width(r->u, name) < 11 ? 12 - ui_width(r->u, name) : 1);
-        text_str(&out, words(r->u->look.lang, r->keys[i].label));
+        if (!k->help) continue;
+        text_str(&out, k->name ? words(r->u->look.lang, k->name) : ui_key_name(r->u, k->key).at);
+        int width = ui_width(r->u, line);
+        text_chars(&out, ' ', width < 11 ? 12 - width : 1);
+        text_str(&out, words(r->u->look.lang, k->help));
         put_text(r, line, 2, 14, COLOUR_INK, 0);
     }
 }
@@ -63,15 +65,10 @@ static void put_rules(reader *r) {
 }
 
 static const ui_key own_keys[] = {
-    { SCREEN_DOWN, "\u2193", WORDS("down") },
-    { SCREEN_UP, "\u2191", WORDS("up") },
-    { SCREEN_PAGE_DOWN, WORDS("Space"), WORDS("next page") },
-    { 'q', "q", WORDS("back to the game") },
-};
-
-static const ui_key plain_keys[] = {
-    { SCREEN_PAGE_DOWN, WORDS("Space"), WORDS("next page") },
-    { 'q', "q", WORDS("back to the game") },
+    { SCREEN_DOWN, 1, .label = WORDS("down") },
+    { SCREEN_UP, 1, .label = WORDS("up") },
+    { ' ', 1, .label = WORDS("next page") },
+    { 'q', 1, .label = WORDS("back to the game") },
 };
 
 static void draw(reader *r) {
@@ -85,14 +82,9 @@ static void draw(reader *r) {
     canvas_ink(&u->c, COLOUR_INK, COLOUR_PAPER, CANVAS_BOLD);
     ui_text(u, 1, 0, r->g->title, ui_columns(u) - 2);
     int seen = r->top + ui_rows(u) - 4;
-    ui_status(u,
-              seen < r->lines ? words(u->look.lang, WORDS("There is more below."))
-                              : words(u->look.lang, WORDS("This is the end.")),
-              "", UI_CALM);
-    if (u->look.ascii)
-        ui_keys(u, plain_keys, COUNT_OF(plain_keys));
-    else
-        ui_keys(u, own_keys, COUNT_OF(own_keys));
+    const char *more = seen < r->lines ? WORDS("There is more below.") : WORDS("This is the end.");
+    ui_status(u, words(u->look.lang, more), "", UI_CALM);
+    ui_keys(u, own_keys, COUNT_OF(own_keys), 1);
     ui_end(u, NULL);
 }
 
@@ -133,9 +125,7 @@ bool reader_help(ui *u, const game *g, const ui_key *keys, int count) {
         if (e.kind == SCREEN_STOP) return false;
         if (e.kind == SCREEN_RESIZE) scroll(&r, 0);
         if (e.kind == SCREEN_WHEEL) scroll(&r, e.key == SCREEN_UP ? -3 : 3);
-        int key = e.kind == SCREEN_KEY     ? e.key
-                  : e.kind == SCREEN_CLICK ? ui_zone_at(u, e.column, e.row)
-                                           : 0;
+        int key = ui_pressed(u, e);
         if (key && !handle(&r, key)) return true;
     }
 }

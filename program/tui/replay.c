@@ -1,11 +1,10 @@
 /* replay.c -- see replay.h. */
 #include "tui/replay.h"
-#include "draw/tell.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "draw/drawing.h"
+#include "draw/tell.h"
 #include "host/clock.h"
 #include "tui/reader.h"
 #include "tui/review.h"
@@ -34,80 +33,56 @@ static int actor_of(const replay *r, size_t step) {
     return r->t->g->rules->turn(&r->t->setup, &r->t->log[step].before);
 }
 
-static const char *name_of(const replay *r, int seat, char room[4]) {
-    if (r->head->player[seat][0]) return r->head->player[seat];
-    text_out out = text_to(room, 4);
-    text_seat(&out, seat);
-    return room;
-}
-
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
+/* When a key is shown: always, without analysis, with it, or by what key a does now. */
+enum {
+    ALWAYS = 1,
+    PLAIN = 2,
+    ANALYSED = 4,
+    BEGINS = 8,
+    STOPS = 16,
+    SHOWS = 32,
+    GOES_ON = 64,
+    HIDES = 128
+};
+
 static const ui_key keys[] = {
-    { SCREEN_RIGHT, "\u2192", WORDS("forward") },
-    { SCREEN_LEFT, "\u2190", WORDS("back") },
-    { SCREEN_DOWN, "\u2193", WORDS("next turn") },
-    { ' ', WORDS("Space"), WORDS("run") },
-    { '?', "?", WORDS("help") },
-    { 'q', "q", WORDS("leave") },
-    { 'a', "a", WORDS("analyse") },
-    { 'v', "v", WORDS("view") },
-    { SCREEN_UP, "\u2191", WORDS("turn back") },
-};
-static const ui_key plain_keys[] = {
-    { SCREEN_RIGHT, WORDS("Right"), WORDS("forward") },
-    { SCREEN_LEFT, WORDS("Left"), WORDS("back") },
-    { ' ', WORDS("Space"), WORDS("run") },
-    { '?', "?", WORDS("help") },
-    { 'q', "q", WORDS("leave") },
-    { 'a', "a", WORDS("analyse") },
-    { 'v', "v", WORDS("view") },
-};
-static const ui_key help_keys[] = {
-    { 0, WORDS("Right"), WORDS("one action forward") },
-    { 0, WORDS("Left"), WORDS("one action back") },
-    { 0, WORDS("Down"), WORDS("to the next turn") },
-    { 0, WORDS("Up"), WORDS("to the turn before") },
-    { 0, WORDS("Home, End"), WORDS("to the beginning, to the end") },
-    { 0, WORDS("Space"), WORDS("let it run, or stop it") },
-    { 0, "a", WORDS("luck or skill: look the game over; again: stop, go on, hide it") },
-    { 0, "A", WORDS("the same once more, deeper: it takes minutes and is surer") },
-    { 0, "m, M", WORDS("to the next mistake, to the one before") },
-    { 0, "v", WORDS("look at the table from another seat") },
-    { 0, "q", WORDS("leave") },
+    { SCREEN_RIGHT, ALWAYS, WORDS("forward"), .help = WORDS("one action forward") },
+    { SCREEN_LEFT, ALWAYS, WORDS("back"), .help = WORDS("one action back") },
+    { 'm', ANALYSED, .label = WORDS("next mistake") },
+    { 'a', BEGINS, .label = WORDS("analyse") },
+    { 'a', STOPS, .label = WORDS("stop") },
+    { 'a', SHOWS, .label = WORDS("analysis") },
+    { 'a', GOES_ON, .label = WORDS("go on") },
+    { 'a', HIDES, .label = WORDS("hide") },
+    { '?', ALWAYS, .label = WORDS("help") },
+    { 'q', ALWAYS, WORDS("leave"), .help = WORDS("leave") },
+    { 'A', ANALYSED, .label = WORDS("deeper") },
+    { 'v', ALWAYS, WORDS("view"), .help = WORDS("look at the table from another seat") },
+    { SCREEN_DOWN, PLAIN, WORDS("next turn"), .help = WORDS("to the next turn") },
+    { ' ', PLAIN, WORDS("run"), .help = WORDS("let it run, or stop it") },
+    { SCREEN_UP, PLAIN, WORDS("turn back"), .help = WORDS("to the turn before") },
+    { .name = WORDS("Home, End"), .help = WORDS("to the beginning, to the end") },
+    { 'a', .help = WORDS("luck or skill: look the game over; again: stop, go on, hide it") },
+    { 'A', .help = WORDS("the same once more, deeper: it takes minutes and is surer") },
+    { .name = "m, M", .help = WORDS("to the next mistake, to the one before") },
 };
 
 /* What key a does now. */
-static const char *analysis_label(const replay *r) {
-    if (!r->review) return WORDS("analyse");
-    if (reviewer_runs(r->review)) return WORDS("stop");
-    if (!r->told) return WORDS("analysis");
-    return reviewer_done(r->review) < r->t->count ? WORDS("go on") : WORDS("hide");
-}
-
-static void draw_analysis_keys(replay *r) {
-    bool ascii = r->u->look.ascii;
-    const ui_key with[] = {
-        { SCREEN_RIGHT, ascii ? WORDS("Right") : "\u2192", WORDS("forward") },
-        { SCREEN_LEFT, ascii ? WORDS("Left") : "\u2190", WORDS("back") },
-        { 'm', "m", WORDS("next mistake") },
-        { 'a', "a", analysis_label(r) },
-        { '?', "?", WORDS("help") },
-        { 'q', "q", WORDS("leave") },
-        { 'A', "A", WORDS("deeper") },
-        { 'v', "v", WORDS("view") },
-    };
-    ui_keys(r->u, with, COUNT_OF(with));
+static unsigned next_analysis(const replay *r) {
+    if (!r->review) return BEGINS;
+    if (reviewer_runs(r->review)) return STOPS;
+    if (!r->told) return SHOWS;
+    return reviewer_done(r->review) < r->t->count ? GOES_ON : HIDES;
 }
 
 static void write_progress(const replay *r, text_out *out) {
-    char done[24], all[24];
-    snprintf(done, sizeof done, "%zu", reviewer_done(r->review));
-    snprintf(all, sizeof all, "%zu", r->t->count);
     words_say(out, r->u->look.lang,
               reviewer_runs(r->review) ? WORDS("Looking at the game: %1 of %2 actions")
                                        : WORDS("Stopped after %1 of %2 actions."),
-              done, all);
+              text_number((int64_t)reviewer_done(r->review)).at,
+              text_number((int64_t)r->t->count).at);
 }
 
 static void draw_status(replay *r) {
@@ -115,11 +90,11 @@ static void draw_status(replay *r) {
     text_out l = text_to(left, sizeof left);
     snprintf(right, sizeof right, "%zu / %zu", r->at, r->t->count);
     if (r->lost) {
-        text_str(&l, words(r->u->look.lang, WORDS("There is no further mistake that way.")));
+        words_say(&l, r->u->look.lang, WORDS("There is no further mistake that way."));
     } else if (r->told && reviewer_done(r->review) < r->t->count) {
         write_progress(r, &l);
     } else if (r->at == 0) {
-        text_str(&l, words(r->u->look.lang, WORDS("The beginning")));
+        words_say(&l, r->u->look.lang, WORDS("The beginning"));
         if (r->head->date[0]) {
             text_str(&l, ", ");
             text_str(&l, r->head->date);
@@ -133,11 +108,9 @@ static void draw_status(replay *r) {
 
 static void draw(replay *r) {
     ui *u = r->u;
-    char room[GAME_SEATS][4];
     ui_begin(u);
     u->view.seat = r->eyes;
-    for (int i = 0; i < r->t->g->rules->seats(&r->t->setup); i++)
-        u->view.name[i] = text_of(name_of(r, i, room[i]));
+    for (int i = 0; i < GAME_SEATS; i++) u->view.name[i] = text_of(r->head->player[i]);
     if (r->at) {
         u->view.last = r->t->log[r->at - 1].move;
         u->view.last_seat = actor_of(r, r->at - 1);
@@ -148,12 +121,7 @@ static void draw(replay *r) {
     ui_clear(u, 0, ui_rows(u) - 2, ui_columns(u), CANVAS_ROWS, CANVAS_PLAIN);
     if (r->told) reviewer_draw(r->review, u, r->at, r->eyes >= 0 ? r->eyes : 0);
     draw_status(r);
-    if (r->review)
-        draw_analysis_keys(r);
-    else if (u->look.ascii)
-        ui_keys(u, plain_keys, COUNT_OF(plain_keys));
-    else
-        ui_keys(u, keys, COUNT_OF(keys));
+    ui_keys(u, keys, COUNT_OF(keys), ALWAYS | (r->review ? ANALYSED : PLAIN) | next_analysis(r));
     ui_end(u, NULL);
 }
 
@@ -182,28 +150,19 @@ static void change_eyes(replay *r) {
     if (++r->eyes == r->t->g->rules->seats(&r->t->setup)) r->eyes = VIEW_SPECTATOR;
 }
 
-/* Starts, stops, continues, hides or shows the analysis. */
-static void analyse(replay *r) {
-    if (!r->review) {
-        r->review = reviewer_new(r->t, ANALYSIS_FAST);
-        r->told = true;
-        reviewer_go(r->review);
-    } else if (reviewer_runs(r->review)) {
-        reviewer_stop(r->review);
-    } else if (!r->told) {
-        r->told = true;
-    } else if (reviewer_done(r->review) < r->t->count) {
-        reviewer_go(r->review);
-    } else {
-        r->told = false;
-    }
+static void start_analysis(replay *r, int level) {
+    reviewer_free(r->review);
+    r->review = reviewer_new(r->t, level);
+    r->told = true;
 }
 
-static void analyse_deeply(replay *r) {
-    reviewer_free(r->review);
-    r->review = reviewer_new(r->t, ANALYSIS_DEEP);
-    r->told = true;
-    reviewer_go(r->review);
+static void analyse(replay *r) {
+    switch (next_analysis(r)) {
+    case BEGINS: start_analysis(r, ANALYSIS_FAST); break;
+    case STOPS: reviewer_stop(r->review); break;
+    case GOES_ON: reviewer_go(r->review); break;
+    default: r->told = !r->told;
+    }
 }
 
 static void go_to_mistake(replay *r, int by) {
@@ -234,10 +193,10 @@ static void handle(replay *r, int key) {
         break;
     case 'v': change_eyes(r); break;
     case 'a': analyse(r); break;
-    case 'A': analyse_deeply(r); break;
+    case 'A': start_analysis(r, ANALYSIS_DEEP); break;
     case 'm': go_to_mistake(r, 1); break;
     case 'M': go_to_mistake(r, -1); break;
-    case '?': r->left = !reader_help(r->u, r->t->g, help_keys, COUNT_OF(help_keys)); break;
+    case '?': r->left = !reader_help(r->u, r->t->g, keys, COUNT_OF(keys)); break;
     case 'q':
     case SCREEN_ESCAPE: r->left = true; break;
     default: r->runs = ran;
@@ -258,11 +217,10 @@ void replay_run(ui *u, const table *t, const record_head *head) {
         if (!ui_is_too_small(u)) draw(&r);
         bool busy = r.runs || (r.review && reviewer_runs(r.review));
         screen_event e = screen_wait(busy ? 50 : 500);
+        int key = ui_pressed(u, e);
         if (e.kind == SCREEN_STOP) r.left = true;
-        if (e.kind == SCREEN_KEY) handle(&r, e.key);
         if (e.kind == SCREEN_WHEEL) step(&r, e.key == SCREEN_UP ? -1 : 1);
-        if (e.kind == SCREEN_CLICK && ui_zone_at(u, e.column, e.row))
-            handle(&r, ui_zone_at(u, e.column, e.row));
+        if (key) handle(&r, key);
     }
     reviewer_free(r.review);
 }

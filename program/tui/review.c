@@ -2,21 +2,17 @@
  * nobody reads, so no lock is needed. */
 #include "tui/review.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
 #include "core/xalloc.h"
+#include "tui/thinker.h"
 
 struct reviewer {
     const table *t;
     review r; /* while it runs, count and sum belong to the thread */
     atomic_size_t done;
-    atomic_bool rests;
-    atomic_bool stop;
-    bool threaded;
-    pthread_t thread;
+    worker w;
     void *memory;
 };
 
@@ -26,50 +22,25 @@ reviewer *reviewer_new(const table *t, int level) {
     r->memory = xalloc(ANALYSIS_MEMORY);
     analysis_options o = { .level = level,
                            .seed = 1,
-                           .stop = &r->stop,
+                           .stop = &r->w.stop,
                            .mem = r->memory,
-                           .mem_bytes = r->memory ? ANALYSIS_MEMORY : 0 };
+                           .mem_bytes = ANALYSIS_MEMORY };
     review_begin(&r->r, t, &o);
-    atomic_store(&r->rests, true);
+    reviewer_go(r);
     return r;
 }
 
-/* ---- The thread ------------------------------------------------------------------------------ */
-
-static void *look(void *arg) {
-    reviewer *r = arg;
+static void look(void *with) {
+    reviewer *r = with;
     while (review_step(&r->r)) atomic_store(&r->done, r->r.count);
-    atomic_store(&r->rests, true);
-    return NULL;
 }
 
-static void join(reviewer *r) {
-    if (r->threaded) pthread_join(r->thread, NULL);
-    r->threaded = false;
-}
-
-void reviewer_go(reviewer *r) {
-    sigset_t all, before;
-    if (reviewer_runs(r) || reviewer_done(r) == r->t->count) return;
-    atomic_store(&r->stop, false);
-    atomic_store(&r->rests, false);
-    /* Signals go to the main thread. */
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    r->threaded = pthread_create(&r->thread, NULL, look, r) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (!r->threaded) look(r);
-}
-
-void reviewer_stop(reviewer *r) {
-    atomic_store(&r->stop, true);
-    join(r);
-}
+void reviewer_go(reviewer *r) { worker_start(&r->w, look, r); }
+void reviewer_stop(reviewer *r) { worker_stop(&r->w); }
 
 bool reviewer_runs(reviewer *r) {
-    if (!atomic_load(&r->rests)) return true;
-    join(r);
-    return false;
+    worker_join(&r->w);
+    return r->w.busy;
 }
 
 size_t reviewer_done(const reviewer *r) { return atomic_load(&r->done); }
@@ -93,14 +64,9 @@ static float chance_at(const reviewer *r, size_t position, int seat) {
 }
 
 size_t reviewer_mistake(const reviewer *r, size_t at, int by) {
-    size_t done = reviewer_done(r), i;
-    if (by > 0) {
-        for (i = at + 1; i <= done; i++)
-            if (r->r.entry[i - 1].mark >= MARK_DUBIOUS) return i;
-    } else {
-        for (i = at > done ? done : at ? at - 1 : 0; i > 0; i--)
-            if (r->r.entry[i - 1].mark >= MARK_DUBIOUS) return i;
-    }
+    size_t done = reviewer_done(r), i = at > done && by < 0 ? done : at + (size_t)by;
+    for (; i >= 1 && i <= done; i += (size_t)by)
+        if (r->r.entry[i - 1].mark >= MARK_DUBIOUS) return i;
     return at;
 }
 
@@ -206,10 +172,6 @@ void reviewer_draw(const reviewer *r, ui *u, size_t at, int seat) {
         say_moment(r, u, at, &out);
     else
         text_str(&out, words(u->look.lang, WORDS("This has not been looked at yet.")));
-    text_span rest = text_of(text), line;
-    for (int row = top + 3; row < top + REVIEWER_ROWS && ui_wrap(u, &rest, width, &line); row++) {
-        canvas_at(&u->c, 1, row);
-        canvas_words(&u->c, line, 0);
-    }
+    ui_lines(u, 1, top + 3, text, width, REVIEWER_ROWS - 3);
     canvas_plain(&u->c);
 }

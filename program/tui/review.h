@@ -2,7 +2,6 @@
  * text graph, chances to win, and comments on actions.
  *
  *     reviewer *r = reviewer_new(table, ANALYSIS_FAST);
- *     reviewer_go(r);
  *     reviewer_draw(r, u, position, seat);      -- at any time, also while it runs
  *     reviewer_free(r);
  *
@@ -16,11 +15,11 @@
 
 typedef struct reviewer reviewer;
 
-reviewer *reviewer_new(const table *t, int level);
-void reviewer_free(reviewer *r); /* stops the thread */
+reviewer *reviewer_new(const table *t, int level); /* and starts it */
+void reviewer_free(reviewer *r);                   /* stops the thread */
 
-void reviewer_go(reviewer *r);   /* starts or continues */
 void reviewer_stop(reviewer *r); /* keeps the results so far */
+void reviewer_go(reviewer *r);   /* continues, when it was stopped */
 bool reviewer_runs(reviewer *r);
 size_t reviewer_done(const reviewer *r); /* actions analysed so far */
 

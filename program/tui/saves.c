@@ -8,15 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool save_path(int where, const char *name, char path[FOLDER_PATH], text_error *e) {
-    static const int folder[] = {
-        [SAVE_GOING] = FOLDER_STATE, [SAVE_OVER] = FOLDER_DATA, [SAVE_CHOICES] = FOLDER_CONFIG
-    };
+bool save_path(bool over, const char *name, char path[FOLDER_PATH], text_error *e) {
     char file[256];
-    int n = snprintf(file, sizeof file, "%s%s", where == SAVE_OVER ? "games/" : "", name);
+    int n = snprintf(file, sizeof file, "%s%s", over ? "games/" : "", name);
     if (n < 0 || (size_t)n >= sizeof file)
         return text_fail(e, WORDS("the file's name is too long"));
-    return folder_path(folder[where], file, path, e);
+    return folder_path(over ? FOLDER_DATA : FOLDER_STATE, file, path, e);
 }
 
 bool save_write(const char *path, const char *text, size_t len, text_error *e) {
@@ -25,15 +22,13 @@ bool save_write(const char *path, const char *text, size_t len, text_error *e) {
 
 /* ---- Games that go on ------------------------------------------------------------------------ */
 
-static void lock_name(const char *path, char *name, size_t room) {
-    snprintf(name, room, "%s.lock", path);
+static bool is_same(const struct stat *a, const struct stat *b) {
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/* Does the name still belong to the locked file? */
-static bool is_named(int file, const char *name) {
-    struct stat locked, named;
-    return fstat(file, &locked) == 0 && stat(name, &named) == 0 && locked.st_dev == named.st_dev &&
-           locked.st_ino == named.st_ino;
+bool save_is_same(const char *one, const char *two) {
+    struct stat a, b;
+    return stat(one, &a) == 0 && stat(two, &b) == 0 && is_same(&a, &b);
 }
 
 /* The holder removes the lock file before it releases the lock. Whoever opened that file before
@@ -41,21 +36,24 @@ static bool is_named(int file, const char *name) {
 int save_lock(const char *path) {
     char name[FOLDER_PATH + 8];
     struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-    lock_name(path, name, sizeof name);
+    struct stat locked, named;
+    snprintf(name, sizeof name, "%s.lock", path);
     for (;;) {
         int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
         if (file < 0) return -1;
-        bool locked = fcntl(file, F_SETLK, &whole) == 0;
-        if (locked && is_named(file, name)) return file;
+        bool mine = fcntl(file, F_SETLK, &whole) == 0;
+        if (mine && fstat(file, &locked) == 0 && stat(name, &named) == 0 &&
+            is_same(&locked, &named))
+            return file;
         close(file);
-        if (!locked) return -1;
+        if (!mine) return -1;
     }
 }
 
 void save_unlock(const char *path, int lock) {
     char name[FOLDER_PATH + 8];
     if (lock < 0) return;
-    lock_name(path, name, sizeof name);
+    snprintf(name, sizeof name, "%s.lock", path);
     unlink(name);
     close(lock);
 }

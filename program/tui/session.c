@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/rng.h"
@@ -42,25 +41,18 @@ char *session_text(const session *s) {
     return record;
 }
 
-static void write_to(session *s, int where) {
-    char *text = session_text(s);
-    s->trouble.why[0] = 0;
-    if (save_path(where, s->name, s->kept, &s->trouble))
-        save_write(s->kept, text, strlen(text), &s->trouble);
-    free(text);
-}
-
 /* A finished game moves to the folder of records, and back when its end is taken back. */
 static void save(session *s) {
     char other[FOLDER_PATH];
     text_error e;
     bool over = session_is_over(s);
-    write_to(s, over ? SAVE_OVER : SAVE_GOING);
-    if (s->trouble.why[0]) return;
-    if (over)
-        unlink(s->path);
-    else if (save_path(SAVE_OVER, s->name, other, &e))
-        unlink(other);
+    char *text = session_text(s);
+    bool saved = save_path(over, s->name, s->kept, &s->trouble) &&
+                 save_write(s->kept, text, strlen(text), &s->trouble);
+    free(text);
+    if (!saved) return;
+    s->trouble.why[0] = 0;
+    if (save_path(!over, s->name, other, &e)) unlink(other);
 }
 
 /* Finds an unused file name. */
@@ -72,7 +64,7 @@ static bool claim_file(session *s, text_error *e) {
             snprintf(s->name, sizeof s->name, "%s-%s.game", s->t.g->key, stamp);
         else
             snprintf(s->name, sizeof s->name, "%s-%s-%d.game", s->t.g->key, stamp, i);
-        if (!save_path(SAVE_GOING, s->name, s->path, e) || !save_path(SAVE_OVER, s->name, other, e))
+        if (!save_path(false, s->name, s->path, e) || !save_path(true, s->name, other, e))
             return false;
         if (!folder_make_for(s->path, e)) return false;
         if (access(s->path, F_OK) == 0 || access(other, F_OK) == 0) continue;
@@ -115,29 +107,19 @@ bool session_begin(session *s, const choice *c, const library *lib, uint64_t see
     return true;
 }
 
-static bool comment(text_span line, const char *key, text_span *value) {
-    if (!text_begins(line, key)) return false;
-    size_t skip = strlen(key);
-    *value = (text_span){ line.at + skip, line.len - skip };
-    return true;
-}
-
 static void read_comment(session *s, text_span line) {
-    text_span value, word;
+    text_span mark, key, seed;
     text_error e;
     players who;
-    int seat;
-    if (comment(line, "; seats ", &value)) {
-        if (players_read(&who, value, &e) && who.count == s->t.g->rules->seats(&s->t.setup))
-            s->who = who;
-    } else if (comment(line, "; seed ", &value) && text_cut(&value, ' ', &word)) {
-        s->seed = 0;
-        for (size_t i = 0; i < word.len && word.at[i] >= '0' && word.at[i] <= '9'; i++)
-            s->seed = s->seed * 10 + (uint64_t)(word.at[i] - '0');
-        s->fixed = text_is(value, "fixed");
-    } else if (comment(line, "; resigned ", &value)) {
-        if (text_to_seat(value, s->t.g->rules->seats(&s->t.setup), &seat))
-            s->resigned |= 1u << seat;
+    int seat, seats = s->t.g->rules->seats(&s->t.setup);
+    if (!text_cut(&line, ' ', &mark) || !text_is(mark, ";") || !text_cut(&line, ' ', &key)) return;
+    if (text_is(key, "seats")) {
+        if (players_read(&who, line, &e) && who.count == seats) s->who = who;
+    } else if (text_is(key, "seed") && text_cut(&line, ' ', &seed)) {
+        s->seed = strtoull(seed.at, NULL, 10);
+        s->fixed = text_is(line, "fixed");
+    } else if (text_is(key, "resigned")) {
+        if (text_to_seat(line, seats, &seat)) s->resigned |= 1u << seat;
     }
 }
 
@@ -146,10 +128,7 @@ static void seat_people(session *s) {
     s->who.count = s->t.g->rules->seats(&s->t.setup);
     for (int i = 0; i < s->who.count; i++) {
         text_out out = text_to(s->who.seat[i].name, sizeof s->who.seat[i].name);
-        if (s->head.player[i][0])
-            text_str(&out, s->head.player[i]);
-        else
-            text_seat(&out, i);
+        text_str(&out, s->head.player[i][0] ? s->head.player[i] : text_seat_name(i).at);
         players_clean_name(s->who.seat[i].name);
     }
 }
@@ -166,18 +145,13 @@ static void settle_resigned(session *s) {
     }
 }
 
-static bool is_same_file(const char *one, const char *two) {
-    struct stat a, b;
-    return stat(one, &a) == 0 && stat(two, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
-}
-
 /* A game from our folder continues in its file, any other gets a new one. False: it is open in
  * another window. */
 static bool adopt_file(session *s, const char *path, text_error *e) {
     char own[FOLDER_PATH];
     const char *base = strrchr(path, '/');
     base = base ? base + 1 : path;
-    bool ours = save_path(SAVE_GOING, base, own, &s->trouble) && is_same_file(own, path) &&
+    bool ours = save_path(false, base, own, &s->trouble) && save_is_same(own, path) &&
                 strlen(base) < sizeof s->name;
     if (!ours) {
         if (claim_file(s, &s->trouble) && !session_is_over(s)) save(s);
@@ -237,9 +211,9 @@ bool session_is_person(const session *s, int seat) {
 }
 
 bool session_throws_again(const session *s) {
-    int rolled;
-    return table_turn(&s->t) == TURN_CHANCE &&
-           game_thrower(s->t.g, &s->t.setup, &s->t.state, &rolled) >= 0 && rolled > 0;
+    int rolled = 0;
+    if (table_turn(&s->t) == TURN_CHANCE) game_thrower(s->t.g, &s->t.setup, &s->t.state, &rolled);
+    return rolled > 0;
 }
 
 void session_play(session *s, game_move m) {

@@ -1,135 +1,382 @@
-/* start.c -- see start.h. form.c draws; this file handles input. */
+/* start.c -- see start.h. A field has a list of values, one of them chosen; buttons have none. Each
+ * field is a spot of the canvas, so that arrows, Tab and the mouse work as in a game. */
 #include "tui/start.h"
 
-#include <stdio.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tui/form.h"
 #include "tui/saves.h"
 #include "tui/spots.h"
 
-/* ---- Changing -------------------------------------------------------------------------------- */
+enum { FIELDS = 32, ITEM = 1 << 22, ITEMS = 32 }; /* keys from ITEM on are clicks on values */
+enum { WIDTH = 76, LABEL = 18 };                  /* columns: of the form, of its labels    */
 
-static int wrapped(int n, int count) { return (n % count + count) % count; }
+typedef enum {
+    FIELD_GAME,
+    FIELD_COUNT,
+    FIELD_SEAT,
+    FIELD_ASSET,
+    FIELD_OPTION,
+    FIELD_BEGIN,
+    FIELD_RESUME,
+    FIELD_LEAVE
+} field_kind;
+
+typedef struct {
+    field_kind kind;
+    int index; /* a seat, or an option */
+} field;
+
+typedef struct {
+    ui *u;
+    choice *c;
+    choice kept[GAMES]; /* choices for the other games */
+    const library *lib;
+    text_span assets[CHOICE_ASSETS];
+    int asset_count;
+    choice_option options[CHOICE_OPTIONS];
+    int option_count;
+    int least, most; /* seats */
+    field fields[FIELDS];
+    int count; /* the same as spots of the canvas */
+    field at;
+    int cursor, row;
+    bool can_resume;
+    const char *message; /* instead of the hint; "": none */
+} form;
+
+static const char *say(const form *s, const char *english) {
+    return words(s->u->look.lang, english);
+}
+
+/* ---- Values ---------------------------------------------------------------------------------- */
+
+static int index_of(const text_span *list, int count, text_span value) {
+    for (int i = 0; i < count; i++)
+        if (text_same(list[i], value)) return i;
+    return -1;
+}
+
+static int value_count(const form *s, field f) {
+    switch (f.kind) {
+    case FIELD_GAME: return GAMES;
+    case FIELD_COUNT: return s->most - s->least + 1;
+    case FIELD_SEAT: return AI_MASTER - AI_EASY + 2; /* a person, then the bots */
+    case FIELD_ASSET: return s->asset_count + 1;     /* any, then by name       */
+    case FIELD_OPTION: return s->options[f.index].count;
+    default: return 0;
+    }
+}
+
+/* The number of the chosen value; -1: none of the list. */
+static int chosen(const form *s, field f) {
+    const player *p = &s->c->who.seat[f.index];
+    const choice_option *o = &s->options[f.index];
+    int game = 0;
+    switch (f.kind) {
+    case FIELD_GAME:
+        while (games_all[game] != s->c->g) game++;
+        return game;
+    case FIELD_COUNT: return s->c->who.count - s->least;
+    case FIELD_SEAT: return p->bot ? p->level - AI_EASY + 1 : 0;
+    case FIELD_ASSET: return index_of(s->assets, s->asset_count, text_of(s->c->asset[f.index])) + 1;
+    default: return index_of(o->value, o->count, choice_value(s->c, o));
+    }
+}
 
 static void choose_game(form *s, int n) {
-    for (int i = 0; i < GAMES; i++)
-        if (games_all[i] == s->c->g) s->kept[i] = *s->c;
-    *s->c = s->kept[wrapped(n, GAMES)];
+    s->kept[chosen(s, (field){ FIELD_GAME, 0 })] = *s->c;
+    *s->c = s->kept[n];
 }
 
-static int game_number(const form *s) {
-    for (int i = 0; i < GAMES; i++)
-        if (games_all[i] == s->c->g) return i;
-    return 0;
-}
-
-static void choose_count(form *s, int n) {
-    int least, most;
-    choice_seats(s->c->g, &least, &most);
-    choice_resize(s->c, least + wrapped(n - least, most - least + 1));
-}
-
-/* A person, then the bots from easy to master. */
-static void change_seat(form *s, int seat, int step) {
+static void choose_player(form *s, int seat, int n) {
     player *p = &s->c->who.seat[seat];
-    int now = p->bot ? p->level - AI_EASY + 1 : 0;
-    now = wrapped(now + step, AI_MASTER - AI_EASY + 2);
-    p->bot = now > 0;
-    if (p->bot) p->level = AI_EASY + now - 1;
-    if (p->bot || p->name[0]) return;
-    if (seat == 0)
-        players_guess_name(p->name, sizeof p->name);
+    text_out name = text_to(p->name, sizeof p->name);
+    p->bot = n > 0;
+    if (p->bot)
+        p->level = AI_EASY + n - 1;
+    else if (seat == 0)
+        players_guess_name(p->name);
     else
-        snprintf(p->name, sizeof p->name, "%s %d", words(s->u->look.lang, WORDS("Player")),
-                 seat + 1);
+        words_say(&name, s->u->look.lang, WORDS("Player %1"), text_number(seat + 1).at);
 }
 
-static void change_asset(form *s, int seat, int step) {
-    text_span names[CHOICE_ASSETS];
-    int count = choice_assets(s->c->g, s->lib, names), at = -1;
-    for (int i = 0; i < count; i++)
-        if (text_is(names[i], s->c->asset[seat])) at = i;
-    at = wrapped(at + 1 + step, count + 1) - 1;
-    text_out out = text_to(s->c->asset[seat], sizeof s->c->asset[seat]);
-    if (at >= 0) text_put(&out, names[at]);
+static void choose_asset(form *s, char name[GAME_NAME + 1], int n) {
+    text_out out = text_to(name, GAME_NAME + 1);
+    if (n) text_put(&out, s->assets[n - 1]);
 }
 
-static void change_option(form *s, int n, int step) {
-    const choice_option *o = &s->options[n];
-    char value[CHOICE_VALUE];
-    int at = 0;
-    form_value(s, n, value);
-    for (int i = 0; i < o->count; i++)
-        if (strcmp(o->value[i], value) == 0) at = i;
-    do at = wrapped(at + step, o->count);
-    while (!form_offers(s, o->value[at]));
-    choice_set(s->c, o->key, o->value[at]);
-}
-
-static void change(form *s, int step) {
-    switch (s->at.kind) {
-    case FIELD_GAME: choose_game(s, game_number(s) + step); break;
-    case FIELD_COUNT: choose_count(s, s->c->who.count + step); break;
-    case FIELD_SEAT: change_seat(s, s->at.index, step); break;
-    case FIELD_BOARD: change_asset(s, s->at.index, step); break;
-    case FIELD_SHEET: change_asset(s, 0, step); break;
-    case FIELD_OPTION: change_option(s, s->at.index, step); break;
-    default: s->at = s->fields[spots_towards(&s->u->c, s->cursor, step, 0)];
+static void choose(form *s, field f, int n) {
+    switch (f.kind) {
+    case FIELD_GAME: choose_game(s, n); break;
+    case FIELD_COUNT: choice_resize(s->c, s->least + n); break;
+    case FIELD_SEAT: choose_player(s, f.index, n); break;
+    case FIELD_ASSET: choose_asset(s, s->c->asset[f.index], n); break;
+    default: choice_set(s->c, s->options[f.index].key, s->options[f.index].value[n]);
     }
 }
 
-/* A click on a value, by the number of its zone. */
-static void choose_item(form *s, int item) {
-    if (item < 16)
-        choose_game(s, item);
-    else if (item < 32)
-        choose_count(s, item - 16);
+/* What an option, "first", or a value of it, "first=random", is called; else as it is typed. */
+static void write_label(const form *s, text_span key, text_span value, text_out *out) {
+    static const game_label common[] = {
+        { "first", WORDS("Begins") },
+        { "first=random", WORDS("by lot") },
+        { NULL, NULL },
+    };
+    const game_label *own = game_words_of(s->c->g)->labels, *const lists[] = { own, common };
+    char name[GAME_OPTIONS_TEXT];
+    text_out to = text_to(name, sizeof name);
+    text_put(&to, key);
+    if (value.len) text_char(&to, '=');
+    text_put(&to, value);
+    for (int i = 0; i < COUNT_OF(lists); i++)
+        for (const game_label *l = lists[i]; l && l->label; l++)
+            if (strcmp(l->option, name) == 0) {
+                text_str(out, say(s, l->label));
+                return;
+            }
+    text_put(out, value.len ? value : key);
+}
+
+static void write_option(const form *s, const choice_option *o, int n, text_out *out) {
+    int seat;
+    if (text_to_seat(o->value[n], s->c->who.count, &seat))
+        text_str(out, players_name(&s->c->who, seat, s->u->look.lang));
     else
-        choice_set(s->c, s->options[(item - 32) / 16].key,
-                   s->options[(item - 32) / 16].value[(item - 32) % 16]);
+        write_label(s, o->key, o->value[n], out);
 }
 
-/* Moves to the nearest field in the next row in that direction. */
-static void change_row(form *s, int step) {
-    const canvas_spot_of *spots = s->u->c.spots, *from = &spots[s->cursor];
-    int best = -1;
-    for (int i = 0; i < s->count; i++) {
-        int rows = (spots[i].row - from->row) * step;
-        if (rows <= 0) continue;
-        if (best >= 0) {
-            int least = (spots[best].row - from->row) * step;
-            int here = abs(spots[i].column - from->column);
-            if (rows > least || (rows == least && here >= abs(spots[best].column - from->column)))
-                continue;
-        }
-        best = i;
+static void write_value(const form *s, field f, int n, text_out *out) {
+    switch (f.kind) {
+    case FIELD_GAME: text_str(out, games_all[n]->title); break;
+    case FIELD_COUNT: text_int(out, s->least + n); break;
+    case FIELD_SEAT: text_str(out, players_name(&s->c->who, f.index, s->u->look.lang)); break;
+    case FIELD_ASSET: text_put(out, n ? s->assets[n - 1] : text_of(say(s, WORDS("any")))); break;
+    default: write_option(s, &s->options[f.index], n, out);
     }
-    if (best >= 0) s->at = s->fields[best];
 }
 
-/* ---- Keys ------------------------------------------------------------------------------------ */
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+static int left_edge(const form *s) {
+    int left = (ui_columns(s->u) - WIDTH) / 2;
+    return left > 1 ? left : 1;
+}
+
+static bool is_at(const form *s, field f) { return s->at.kind == f.kind && s->at.index == f.index; }
 
 static bool types_name(const form *s) {
     return s->at.kind == FIELD_SEAT && !s->c->who.seat[s->at.index].bot;
 }
 
-/* Records do not allow commas and semicolons in names. */
-static void type(form *s, int key) {
-    player *p = &s->c->who.seat[s->at.index];
-    if (key != ',' && key != ';') ui_edit(p->name, sizeof p->name, key);
+static void add_field(form *s, field f, int column, int width) {
+    CHECK(s->count < FIELDS);
+    s->fields[s->count++] = f;
+    canvas_spot(&s->u->c, column, s->row, width, 1, 0, "f", true);
+}
+
+static void put_label(form *s, const char *text) {
+    canvas_ink(&s->u->c, COLOUR_MUTED, CANVAS_PLAIN, 0);
+    ui_text(s->u, left_edge(s), s->row, text, LABEL - 1);
+}
+
+static void put_option_label(form *s, text_span key) {
+    char text[64];
+    text_out out = text_to(text, sizeof text);
+    write_label(s, key, text_of(""), &out);
+    put_label(s, text);
+}
+
+/* Text in brackets and highlighted; or, unless it is `lit`, plain between blanks. */
+static int put_framed(form *s, int column, const char *text, bool lit) {
+    canvas *c = &s->u->c;
+    canvas_at(c, column, s->row);
+    canvas_ink(c, lit ? COLOUR_LETTER : COLOUR_INK, lit ? COLOUR_BUTTON : CANVAS_PLAIN,
+               lit ? CANVAS_BOLD : 0);
+    canvas_str(c, lit ? "[" : " ");
+    canvas_words(c, text_of(text), 0);
+    canvas_str(c, lit ? "]" : " ");
+    canvas_plain(c);
+    return ui_width(s->u, text) + 2;
+}
+
+/* All values side by side. */
+static void draw_list(form *s, field f) {
+    int column = left_edge(s) + LABEL;
+    for (int i = 0; i < value_count(s, f); i++) {
+        char text[RECORD_NAME + 64];
+        text_out out = text_to(text, sizeof text);
+        write_value(s, f, i, &out);
+        int width = put_framed(s, column, text, i == chosen(s, f));
+        ui_zone(s->u, column, s->row, width, ITEM + s->count * ITEMS + i);
+        column += width + 1;
+    }
+    add_field(s, f, left_edge(s), LABEL - 2);
+    s->row++;
+}
+
+/* The chosen value between arrows. */
+static void draw_one(form *s, field f, int column, int width) {
+    char text[RECORD_NAME + 64];
+    text_out out = text_to(text, sizeof text);
+    canvas *c = &s->u->c;
+    bool here = is_at(s, f);
+    write_value(s, f, chosen(s, f), &out);
+    if (here && types_name(s)) text_char(&out, '_');
+    canvas_at(c, column, s->row);
+    canvas_ink(c, COLOUR_INK, COLOUR_INSET, here ? CANVAS_BOLD : 0);
+    canvas_put(c, here ? "\u2039 " : "  ", here ? "< " : "  ");
+    canvas_words(c, text_of(text), width - 4);
+    canvas_put(c, here ? " \u203a" : "  ", here ? " >" : "  ");
+    canvas_plain(c);
+    add_field(s, f, column, width);
+}
+
+static void draw_title(form *s) {
+    canvas *c = &s->u->c;
+    s->row = ui_rows(s->u) > 28 ? 3 : 1;
+    canvas_at(c, left_edge(s), s->row++);
+    canvas_ink(c, COLOUR_LEGAL, CANVAS_PLAIN, CANVAS_BOLD);
+    canvas_str(c, "P a d d o c k");
+    canvas_ink(c, COLOUR_MUTED, CANVAS_PLAIN, 0);
+    canvas_str(c, "   ");
+    canvas_str(c, say(s, WORDS("three games about fencing things in")));
+    canvas_at(c, left_edge(s), s->row++);
+    canvas_ink(c, COLOUR_LINE, CANVAS_PLAIN, 0);
+    canvas_fill(c, s->u->look.ascii ? '-' : 0x2500, WIDTH);
+}
+
+static void draw_seats(form *s, bool assets) {
+    int column = left_edge(s) + LABEL;
+    for (int i = 0; i < s->c->who.count; i++) {
+        canvas_ink(&s->u->c, COLOUR_MUTED, CANVAS_PLAIN, 0);
+        ui_text(s->u, column - 3, s->row, text_seat_name(i).at, 2);
+        draw_one(s, (field){ FIELD_SEAT, i }, column, 24);
+        if (assets) draw_one(s, (field){ FIELD_ASSET, i }, column + 26, 16);
+        s->row++;
+    }
+}
+
+static void draw_options(form *s, const game_assets *shared) {
+    if (shared) {
+        put_option_label(s, text_of(shared->option));
+        draw_one(s, (field){ FIELD_ASSET, 0 }, left_edge(s) + LABEL, 24);
+        s->row++;
+    }
+    for (int i = 0; i < s->option_count; i++) {
+        put_option_label(s, s->options[i].key);
+        draw_list(s, (field){ FIELD_OPTION, i });
+    }
+}
+
+static void draw_buttons(form *s) {
+    static const char *const labels[] = { WORDS("Begin"), WORDS("Go on with the last game"),
+                                          WORDS("Leave") };
+    int column = left_edge(s) + LABEL;
+    for (int i = 0; i < COUNT_OF(labels); i++) {
+        char text[64];
+        text_out out = text_to(text, sizeof text);
+        if (FIELD_BEGIN + i == FIELD_RESUME && !s->can_resume) continue;
+        text_char(&out, ' ');
+        text_str(&out, say(s, labels[i]));
+        text_char(&out, ' ');
+        int width = put_framed(s, column, text, true);
+        add_field(s, (field){ (field_kind)(FIELD_BEGIN + i), 0 }, column, width);
+        column += width + 2;
+    }
+}
+
+/* What the game is: the first paragraph of its rulebook. */
+static void draw_about(form *s) {
+    const char *const *about = game_words_of(s->c->g)->rulebook;
+    canvas_ink(&s->u->c, COLOUR_MUTED, CANVAS_PLAIN, 0);
+    ui_lines(s->u, left_edge(s), s->row, about ? say(s, about[0]) : "", WIDTH,
+             ui_rows(s->u) - 3 - s->row);
+    canvas_plain(&s->u->c);
+}
+
+static void draw_foot(form *s) {
+    static const ui_key keys[] = {
+        { SCREEN_ENTER, 1, .label = WORDS("begin") },
+        { SCREEN_TAB, 1, .label = WORDS("next") },
+        { SCREEN_LEFT, 1, .label = WORDS("change") },
+        { SCREEN_RIGHT, 1, .label = WORDS("change") },
+        { SCREEN_ESCAPE, 1, .label = WORDS("leave") },
+    };
+    static const char *const hints[] = {
+        [FIELD_SEAT] = WORDS("Type a name, or choose a bot with the arrows"),
+        [FIELD_BEGIN] = WORDS("Enter begins the game"),
+        [FIELD_RESUME] = WORDS("Go on where you left"),
+        [FIELD_LEAVE] = WORDS("Good bye"),
+    };
+    const char *hint = hints[s->at.kind];
+    if (!hint) hint = WORDS("The arrows left and right change it");
+    ui_status(s->u, s->message[0] ? s->message : say(s, hint), "",
+              s->message[0] ? UI_ALERT : UI_CALM);
+    ui_keys(s->u, keys, COUNT_OF(keys), 1);
+}
+
+static void draw(form *s) {
+    const game_assets *assets = s->c->g->assets;
+    bool each = assets && assets->per_seat;
+    ui_begin(s->u);
+    s->count = 0;
+    choice_seats(s->c->g, &s->least, &s->most);
+    s->option_count = choice_options(s->c, s->options);
+    s->asset_count = choice_assets(s->c->g, s->lib, s->assets);
+    draw_title(s);
+    put_label(s, say(s, WORDS("Game")));
+    draw_list(s, (field){ FIELD_GAME, 0 });
+    s->row++;
+    put_label(s, say(s, WORDS("Players")));
+    draw_list(s, (field){ FIELD_COUNT, 0 });
+    draw_seats(s, each);
+    s->row++;
+    draw_options(s, each ? NULL : assets);
+    s->row++;
+    draw_buttons(s);
+    s->row += 2;
+    draw_about(s);
+    for (s->cursor = s->count - 1; s->cursor > 0; s->cursor--)
+        if (is_at(s, s->fields[s->cursor])) break;
+    s->at = s->fields[s->cursor];
+    draw_foot(s);
+    ui_end(s->u, &s->u->c.spots[s->cursor]);
+}
+
+/* ---- Keys ------------------------------------------------------------------------------------ */
+
+static void change(form *s, int step) {
+    int count = value_count(s, s->at);
+    if (count)
+        choose(s, s->at, (chosen(s, s->at) + step + count) % count);
+    else
+        s->at = s->fields[spots_towards(&s->u->c, s->cursor, step, 0)];
+}
+
+/* Moves to the nearest field in the next row in that direction. */
+static void change_row(form *s, int step) {
+    const canvas_spot_of *spots = s->u->c.spots, *from = &spots[s->cursor];
+    int best = s->cursor, least = INT_MAX;
+    for (int i = 0; i < s->count; i++) {
+        int rows = (spots[i].row - from->row) * step;
+        int cost = rows * CANVAS_COLUMNS + abs(spots[i].column - from->column);
+        if (rows <= 0 || cost >= least) continue;
+        best = i;
+        least = cost;
+    }
+    s->at = s->fields[best];
 }
 
 /* Has everybody a name? */
 static bool is_ready(form *s) {
     for (int i = 0; i < s->c->who.count; i++) {
         player *p = &s->c->who.seat[i];
-        if (!p->bot) players_clean_name(p->name);
+        players_clean_name(p->name);
         if (p->bot || p->name[0]) continue;
         s->at = (field){ FIELD_SEAT, i };
-        snprintf(s->message, sizeof s->message, "%s",
-                 words(s->u->look.lang, WORDS("Who plays here? Type a name.")));
+        s->message = say(s, WORDS("Who plays here? Type a name."));
         return false;
     }
     return true;
@@ -146,7 +393,7 @@ static int press(form *s) {
 
 static int handle_key(form *s, int key) {
     const canvas *c = &s->u->c;
-    s->message[0] = 0;
+    s->message = "";
     switch (key) {
     case SCREEN_UP: change_row(s, -1); return -1;
     case SCREEN_DOWN: change_row(s, 1); return -1;
@@ -158,10 +405,11 @@ static int handle_key(form *s, int key) {
     case SCREEN_ESCAPE: return START_LEAVE;
     default: break;
     }
-    if (key >= FORM_ITEM) {
-        choose_item(s, key - FORM_ITEM);
+    if (key >= ITEM) {
+        choose(s, s->fields[(key - ITEM) / ITEMS], (key - ITEM) % ITEMS);
     } else if (types_name(s)) {
-        type(s, key);
+        player *p = &s->c->who.seat[s->at.index]; /* records allow neither comma nor semicolon */
+        if (key != ',' && key != ';') ui_edit(p->name, sizeof p->name, key);
     } else if (key == 'q') {
         return START_LEAVE;
     } else if (key == ' ') {
@@ -184,31 +432,16 @@ static int handle_click(form *s, int column, int row) {
     return -1;
 }
 
-static void load_choices(form *s) {
-    char name[RECORD_NAME + 1];
-    players_guess_name(name, sizeof name);
-    for (int i = 0; i < GAMES; i++)
-        if (!choice_load(games_all[i], &s->kept[i])) s->kept[i] = choice_usual(games_all[i], name);
-    for (int i = 0; i < GAMES; i++)
-        if (games_all[i] == s->c->g) s->kept[i] = *s->c;
-}
-
 int start_run(ui *u, choice *c, const library *lib, const char *trouble) {
-    form s;
+    form s = { .u = u, .c = c, .lib = lib, .at = { FIELD_BEGIN, 0 }, .message = trouble };
     char path[FOLDER_PATH];
-    memset(&s, 0, sizeof s);
-    s.u = u;
-    s.c = c;
-    s.lib = lib;
-    s.at = (field){ FIELD_BEGIN, 0 };
     s.can_resume = save_newest(path);
-    snprintf(s.message, sizeof s.message, "%s", trouble);
-    load_choices(&s);
+    for (int i = 0; i < GAMES; i++) s.kept[i] = choice_last(games_all[i]);
     for (;;) {
         int answer = -1;
-        if (!ui_is_too_small(u)) form_draw(&s);
+        if (!ui_is_too_small(u)) draw(&s);
         screen_event e = screen_wait(500);
-        if (e.kind == SCREEN_STOP) return START_STOPPED;
+        if (e.kind == SCREEN_STOP) return START_LEAVE;
         if (screen_is_small() || s.count == 0) continue;
         if (e.kind == SCREEN_KEY) answer = handle_key(&s, e.key);
         if (e.kind == SCREEN_CLICK) answer = handle_click(&s, e.column, e.row);

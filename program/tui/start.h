@@ -5,7 +5,7 @@
 #include "tui/choice.h"
 #include "tui/ui.h"
 
-enum { START_BEGIN, START_RESUME, START_LEAVE, START_STOPPED };
+enum { START_BEGIN, START_RESUME, START_LEAVE };
 
 /* Fills in the choice. `trouble` is shown first: why the last choice failed, or "". */
 int start_run(ui *u, choice *c, const library *lib, const char *trouble);

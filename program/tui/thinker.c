@@ -1,133 +1,96 @@
 /* thinker.c -- see thinker.h. */
 #include "tui/thinker.h"
 
-#include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "core/xalloc.h"
 #include "host/clock.h"
 
-enum { JOB_CHOOSE, JOB_ADVISE, JOB_JUDGE };
 enum { MEMORY = (int)AI_MEMORY > (int)ANALYSIS_MEMORY ? (int)AI_MEMORY : (int)ANALYSIS_MEMORY };
 
-struct thinker {
-    bool busy, threaded;
-    int job;
-    pthread_t thread;
-    double began;
-    atomic_bool stop;
-    atomic_bool done;
-    const game *g;
-    game_setup setup;
-    game_state state;
-    ai_options options;
-    ai_result result;
-    game_move judged;
-    analysis look;
-    analysis_entry advice;
-    void *memory; /* for searches; allocated when first needed */
-};
-
-thinker *thinker_new(void) {
-    thinker *t = xalloc(sizeof *t);
-    return t;
-}
-
-static void look_over(thinker *t) {
-    analysis_options o = { .level = ANALYSIS_FAST,
-                           .seed = 1,
-                           .stop = &t->stop,
-                           .mem = t->memory,
-                           .mem_bytes = t->memory ? MEMORY : 0 };
-    analysis_begin(&t->look, t->g, &t->setup, &t->state, &o);
-    if (t->job == JOB_ADVISE)
-        analysis_hint(&t->look, &t->advice);
-    else
-        analysis_step(&t->look, t->judged, &t->advice);
-}
-
-static void *think(void *arg) {
-    thinker *t = arg;
-    if (t->job == JOB_CHOOSE)
-        ai_choose(t->g, &t->setup, &t->state, &t->options, &t->result);
-    else
-        look_over(t);
-    atomic_store(&t->done, true);
+static void *work(void *arg) {
+    worker *w = arg;
+    w->job(w->with);
+    atomic_store(&w->done, true);
     return NULL;
 }
 
-static void start(thinker *t, const table *game, int job, ai_options options) {
+void worker_start(worker *w, void (*job)(void *with), void *with) {
     sigset_t all, before;
-    thinker_cancel(t);
-    if (!t->memory) t->memory = xalloc(MEMORY);
-    t->job = job;
-    t->g = game->g;
-    t->setup = game->setup;
-    t->state = game->state;
-    atomic_store(&t->stop, false);
-    atomic_store(&t->done, false);
-    t->options = options;
-    t->options.stop = &t->stop;
-    t->options.mem = t->memory;
-    t->options.mem_bytes = t->memory ? MEMORY : 0;
-    t->busy = true;
-    t->began = clock_seconds();
+    w->job = job;
+    w->with = with;
+    w->busy = true;
+    atomic_store(&w->stop, false);
+    atomic_store(&w->done, false);
     /* Signals go to the main thread. */
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    t->threaded = pthread_create(&t->thread, NULL, think, t) == 0;
+    w->threaded = pthread_create(&w->thread, NULL, work, w) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (!t->threaded) think(t);
+    if (!w->threaded) work(w);
 }
 
-void thinker_start(thinker *t, const table *game, int level, uint64_t seed, bool clocked) {
-    start(t, game, JOB_CHOOSE,
-          (ai_options){ .level = level, .seed = seed, .clock = clocked ? clock_seconds : NULL });
+bool worker_join(worker *w) {
+    if (!w->busy || !atomic_load(&w->done)) return false;
+    worker_stop(w);
+    return true;
 }
 
-void thinker_advise(thinker *t, const table *game) {
-    start(t, game, JOB_ADVISE, (ai_options){ 0 });
+void worker_stop(worker *w) {
+    atomic_store(&w->stop, true);
+    if (w->threaded) pthread_join(w->thread, NULL);
+    w->busy = w->threaded = false;
 }
 
-void thinker_judge(thinker *t, const table *game, game_move m) {
+/* ---- The bot --------------------------------------------------------------------------------- */
+
+static void choose(void *with) {
+    thinker *t = with;
+    t->options.mem = t->memory;
+    t->options.mem_bytes = MEMORY;
+    ai_choose(t->g, &t->setup, &t->state, &t->options, &t->result);
+}
+
+static void advise(void *with) {
+    thinker *t = with;
+    analysis_options o = {
+        .level = ANALYSIS_FAST, .seed = 1, .stop = &t->w.stop, .mem = t->memory, .mem_bytes = MEMORY
+    };
+    analysis_begin(&t->look, t->g, &t->setup, &t->state, &o);
+    if (t->judged)
+        analysis_step(&t->look, t->judged, &t->advice);
+    else
+        analysis_hint(&t->look, &t->advice);
+}
+
+static void start(thinker *t, const table *game, void (*job)(void *)) {
+    if (!t->memory) t->memory = xalloc(MEMORY);
+    t->g = game->g;
+    t->setup = game->setup;
+    t->state = game->state;
+    worker_start(&t->w, job, t);
+}
+
+void thinker_choose(thinker *t, const table *game, int level, uint64_t seed, bool clocked) {
+    thinker_cancel(t);
+    t->options = (ai_options){
+        .level = level, .seed = seed, .clock = clocked ? clock_seconds : NULL, .stop = &t->w.stop
+    };
+    start(t, game, choose);
+}
+
+void thinker_advise(thinker *t, const table *game, game_move m) {
     thinker_cancel(t);
     t->judged = m;
-    start(t, game, JOB_JUDGE, (ai_options){ 0 });
+    start(t, game, advise);
 }
 
-bool thinker_is_busy(const thinker *t) { return t->busy; }
-double thinker_seconds(const thinker *t) { return clock_seconds() - t->began; }
-void thinker_hasten(thinker *t) { atomic_store(&t->stop, true); }
-
-static void end(thinker *t) {
-    if (t->threaded) pthread_join(t->thread, NULL);
-    t->busy = t->threaded = false;
-}
-
-bool thinker_take(thinker *t, ai_result *out) {
-    if (!t->busy || !atomic_load(&t->done)) return false;
-    end(t);
-    *out = t->result;
-    return true;
-}
-
-bool thinker_take_advice(thinker *t, analysis_entry *out) {
-    if (!t->busy || !atomic_load(&t->done)) return false;
-    end(t);
-    *out = t->advice;
-    return true;
-}
-
-void thinker_cancel(thinker *t) {
-    if (!t->busy) return;
-    atomic_store(&t->stop, true);
-    end(t);
-}
+bool thinker_take(thinker *t) { return worker_join(&t->w); }
+void thinker_hasten(thinker *t) { atomic_store(&t->w.stop, true); }
+void thinker_cancel(thinker *t) { worker_stop(&t->w); }
 
 void thinker_free(thinker *t) {
     thinker_cancel(t);
     free(t->memory);
-    free(t);
 }

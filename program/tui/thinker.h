@@ -1,7 +1,8 @@
-/* thinker.h -- a bot in a thread, so that the screen stays responsive.
+/* thinker.h -- threads, so that the screen stays responsive: a worker does any job, a thinker is a
+ * bot.
  *
- *     thinker_start(t, table, AI_HARD, seed, true);
- *     while (!thinker_take(t, &result)) draw();        -- thinker_hasten(t): answer at once
+ *     thinker_choose(t, table, AI_HARD, seed, true);
+ *     while (!thinker_take(t)) draw();        -- then t->result; thinker_hasten(t): answer at once
  *
  * The position is copied at the start. Call thinker_cancel when the game changes. Advice uses the
  * same values as the analysis of a game (ai/analysis.h).
@@ -9,26 +10,48 @@
 #ifndef PADDOCK_TUI_THINKER_H
 #define PADDOCK_TUI_THINKER_H
 
+#include <pthread.h>
+
 #include "ai/ai.h"
 #include "ai/analysis.h"
 #include "table/table.h"
 
-typedef struct thinker thinker;
+typedef struct {
+    void (*job)(void *with);
+    void *with;
+    bool busy; /* started and not joined yet */
+    bool threaded;
+    pthread_t thread;
+    atomic_bool stop; /* the job polls it */
+    atomic_bool done;
+} worker;
 
-thinker *thinker_new(void);
-void thinker_free(thinker *t); /* stops the thread */
+void worker_start(worker *w, void (*job)(void *with), void *with); /* it must not be busy */
+bool worker_join(worker *w); /* if the job is done; false: it is not, or there is none */
+void worker_stop(worker *w); /* tells the job to stop and waits for that */
+
+/* All zero before it is first used. */
+typedef struct {
+    worker w;
+    const game *g;
+    game_setup setup;
+    game_state state;
+    ai_options options;
+    ai_result result;
+    game_move judged;
+    analysis look;
+    analysis_entry advice;
+    void *memory; /* for searches; allocated when first needed */
+} thinker;
 
 /* clocked: with the time limit of the level; else with its node limit, the same on every machine.
  */
-void thinker_start(thinker *t, const table *game, int level, uint64_t seed, bool clocked);
-/* The best and second-best action; or the loss of a legal action. */
-void thinker_advise(thinker *t, const table *game);
-void thinker_judge(thinker *t, const table *game, game_move m);
-bool thinker_is_busy(const thinker *t);   /* started and not taken yet */
-double thinker_seconds(const thinker *t); /* since it began */
-bool thinker_take(thinker *t, ai_result *out);
-bool thinker_take_advice(thinker *t, analysis_entry *out); /* of thinker_advise, thinker_judge */
+void thinker_choose(thinker *t, const table *game, int level, uint64_t seed, bool clocked);
+/* The best and second-best action; with a legal action m, its loss. */
+void thinker_advise(thinker *t, const table *game, game_move m);
+bool thinker_take(thinker *t); /* true once: the result or the advice is there */
 void thinker_hasten(thinker *t);
 void thinker_cancel(thinker *t);
+void thinker_free(thinker *t); /* stops the thread */
 
 #endif

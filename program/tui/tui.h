@@ -3,7 +3,7 @@
  * No file here knows a particular game: games draw themselves (draw/canvas.h) and explain refusals.
  * Reading order: screen (the terminal), ui (shared by all screens), spots (the cursor), players,
  * choice and saves (who, what, where), session (a game and its file), thinker (bots), review
- * (analysis); then the screens play, start and form, replay, reader; options (the command line).
+ * (analysis); then the screens play, start, replay, reader; tui.c has the command line.
  */
 #ifndef PADDOCK_TUI_TUI_H
 #define PADDOCK_TUI_TUI_H
@@ -13,6 +13,6 @@
 int tui_play(int argc, char **argv);
 int tui_replay(const char *file, const view_args *a);
 
-extern const option tui_play_options[];
+const option *tui_play_options(void);
 
 #endif

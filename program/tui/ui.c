@@ -64,12 +64,7 @@ int ui_rows(const ui *u) { return u->view.rows; }
 int ui_columns(const ui *u) { return u->view.columns; }
 
 void ui_begin(ui *u) {
-    u->view = view_plain();
-    u->view.palette = u->look.palette;
-    u->view.dark = u->look.dark;
-    u->view.ascii = u->look.ascii;
-    u->view.lang = u->look.lang;
-    u->view.coordinates = true;
+    u->view = u->look;
     u->view.columns = screen_columns();
     u->view.rows = screen_rows();
     u->zones = 0;
@@ -99,6 +94,16 @@ void ui_text(ui *u, int column, int row, const char *text, int columns) {
     canvas_put(&u->c, "\u2026", "...");
 }
 
+int ui_lines(ui *u, int column, int row, const char *text, int columns, int lines) {
+    text_span rest = text_of(text), line;
+    int n = 0;
+    for (; n < lines && ui_wrap(u, &rest, columns, &line); n++) {
+        canvas_at(&u->c, column, row + n);
+        canvas_words(&u->c, line, 0);
+    }
+    return n;
+}
+
 void ui_clear(ui *u, int column, int row, int width, int height, int ground) {
     for (int y = 0; y < height; y++) {
         canvas_at(&u->c, column, row + y);
@@ -108,10 +113,8 @@ void ui_clear(ui *u, int column, int row, int width, int height, int ground) {
 }
 
 bool ui_is_too_small(ui *u) {
-    char sizes[2][32];
-    char text[256];
+    char sizes[2][32], text[256];
     text_out out = text_to(text, sizeof text);
-    text_span rest, line;
     if (!screen_is_small()) return false;
     snprintf(sizes[0], sizeof sizes[0], "%d x %d", screen_columns(), screen_rows());
     snprintf(sizes[1], sizeof sizes[1], "%d x %d", SCREEN_COLUMNS, SCREEN_ROWS);
@@ -120,12 +123,8 @@ bool ui_is_too_small(ui *u) {
                     "larger: everything waits for you."),
               sizes[0], sizes[1]);
     ui_begin(u);
-    rest = text_of(text);
-    int width = screen_columns() - 4, row = screen_rows() > 6 ? 2 : 0;
-    while (width > 0 && ui_wrap(u, &rest, width, &line)) {
-        canvas_at(&u->c, 2, row++);
-        canvas_words(&u->c, line, 0);
-    }
+    if (screen_columns() > 4)
+        ui_lines(u, 2, screen_rows() > 6 ? 2 : 0, text, screen_columns() - 4, CANVAS_ROWS);
     ui_end(u, NULL);
     return true;
 }
@@ -164,19 +163,51 @@ int ui_zone_at(const ui *u, int column, int row) {
     return 0;
 }
 
+int ui_pressed(const ui *u, screen_event e) {
+    if (e.kind == SCREEN_CLICK) return ui_zone_at(u, e.column, e.row);
+    return e.kind == SCREEN_KEY ? e.key : 0;
+}
+
+text_short ui_key_name(const ui *u, int key) {
+    static const struct {
+        int key;
+        const char *ascii, *sign;
+    } names[] = {
+        { SCREEN_ENTER, WORDS("Enter"), NULL },
+        { SCREEN_TAB, "Tab", NULL },
+        { SCREEN_ESCAPE, "Esc", NULL },
+        { ' ', WORDS("Space"), NULL },
+        { SCREEN_LEFT, WORDS("Left"), "\u2190" },
+        { SCREEN_UP, WORDS("Up"), "\u2191" },
+        { SCREEN_RIGHT, WORDS("Right"), "\u2192" },
+        { SCREEN_DOWN, WORDS("Down"), "\u2193" },
+    };
+    text_short name;
+    text_out out = text_to(name.at, sizeof name.at);
+    for (int i = 0; i < COUNT_OF(names); i++) {
+        if (names[i].key != key) continue;
+        bool sign = names[i].sign && !u->look.ascii;
+        text_str(&out, sign ? names[i].sign : words(u->look.lang, names[i].ascii));
+        return name;
+    }
+    text_char(&out, (char)key);
+    return name;
+}
+
 /* Shows the keys that fit; the most important ones come first. */
-void ui_keys(ui *u, const ui_key *keys, int count) {
+void ui_keys(ui *u, const ui_key *keys, int count, unsigned when) {
     int row = ui_rows(u) - 1, at = 1;
     ui_clear(u, 0, row, ui_columns(u), 1, COLOUR_TABLE);
     for (int i = 0; i < count; i++) {
-        const char *name = words(u->look.lang, keys[i].name);
+        if (!(keys[i].when & when)) continue;
+        text_short name = ui_key_name(u, keys[i].key);
         const char *label = words(u->look.lang, keys[i].label);
-        int width = ui_width(u, name) + 1 + ui_width(u, label);
+        int width = ui_width(u, name.at) + 1 + ui_width(u, label);
         if (at + width > ui_columns(u)) continue;
         ui_zone(u, at, row, width, keys[i].key);
         canvas_at(&u->c, at, row);
         canvas_ink(&u->c, COLOUR_LEGAL, COLOUR_TABLE, CANVAS_BOLD);
-        canvas_str(&u->c, name);
+        canvas_str(&u->c, name.at);
         canvas_ink(&u->c, COLOUR_MUTED, COLOUR_TABLE, 0);
         canvas_str(&u->c, " ");
         canvas_str(&u->c, label);
@@ -202,10 +233,6 @@ void ui_box(ui *u, const char *title, const char *text) {
         canvas_str(&u->c, " ");
     }
     canvas_ink(&u->c, COLOUR_INK, COLOUR_INSET, 0);
-    rest = text_of(text);
-    for (int y = 0; y < lines && ui_wrap(u, &rest, width - 4, &line); y++) {
-        canvas_at(&u->c, left + 2, top + 1 + y);
-        canvas_words(&u->c, line, 0);
-    }
+    ui_lines(u, left + 2, top + 1, text, width - 4, lines);
     canvas_plain(&u->c);
 }

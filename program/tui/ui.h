@@ -4,7 +4,7 @@
  *     ui_begin(u);                        a fresh canvas
  *     ... paint on &u->c ...
  *     ui_status(u, "p1 throws", "12", UI_CALM);
- *     ui_keys(u, keys, count);
+ *     ui_keys(u, keys, count, when);
  *     ui_end(u, cursor);                  onto the screen
  */
 #ifndef PADDOCK_TUI_UI_H
@@ -13,22 +13,20 @@
 #include "core/words.h"
 #include "tui/screen.h"
 
-/* Preferences from the command line. */
+/* A key of a screen: for its foot and for its help. Texts are English, for words(). */
 typedef struct {
-    int palette, lang, colours;
-    bool dark, ascii, still; /* still: no animation, no waiting */
-} ui_look;
-
-typedef struct {
-    int key;           /* as in screen_event                */
-    const char *name;  /* "Tab", "u": for words() too        */
-    const char *label; /* what it does: English, for words() */
+    int key;           /* as in screen_event                                   */
+    unsigned when;     /* at the foot in these states of the screen, a bit each */
+    const char *label; /* what it does, in a word: at the foot                  */
+    const char *help;  /* in a sentence: in the help; NULL: not there           */
+    const char *name;  /* in the help, of several keys; NULL: that of the key   */
 } ui_key;
 
 enum { UI_ZONES = 48 };
 
 typedef struct {
-    ui_look look;
+    game_view look; /* palette, language ...: preferences of the user */
+    bool still;     /* no animation, no waiting                       */
     game_view view; /* without seat, hands and names, which play_draw.c sets */
     canvas c;
     struct {
@@ -48,9 +46,11 @@ int ui_rows(const ui *u);
 int ui_columns(const ui *u);
 
 void ui_status(ui *u, const char *left, const char *right, int tone);
-void ui_keys(ui *u, const ui_key *keys, int count);
+void ui_keys(ui *u, const ui_key *keys, int count, unsigned when);
+text_short ui_key_name(const ui *u, int key); /* "Tab", "u" */
 void ui_zone(ui *u, int column, int row, int width, int key);
 int ui_zone_at(const ui *u, int column, int row); /* the key, or 0 */
+int ui_pressed(const ui *u, screen_event e);      /* the key, also when it was clicked; or 0 */
 
 /* A text in a box above the status line. */
 void ui_box(ui *u, const char *title, const char *text);
@@ -59,6 +59,8 @@ void ui_box(ui *u, const char *title, const char *text);
 void ui_text(ui *u, int column, int row, const char *text, int columns);
 int ui_width(const ui *u, const char *text); /* in columns */
 
+/* A text wrapped at this width, as many lines of it as fit. Returns how many. */
+int ui_lines(ui *u, int column, int row, const char *text, int columns, int lines);
 /* The next line of a text wrapped at this width; false at its end. */
 bool ui_wrap(const ui *u, text_span *rest, int columns, text_span *line);
 

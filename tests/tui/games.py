@@ -16,7 +16,7 @@ def by_letters(t, screen, letters):
             before = foot(screen)
             t.keys("t")
             screen = t.wait_foot(lambda now: now != before)
-            if "nothing to throw" not in screen and "not possible" not in screen:
+            if "nothing to roll" not in screen and "not possible" not in screen:
                 return
             continue
         plays = f"({letter.lower()}"
@@ -40,11 +40,11 @@ def step_ringgz(t, screen):
 
 
 def step_kuhvadis(t, screen):
-    by_letters(t, screen, "t" if "throws the dice" in foot(screen) else "MtP")
+    by_letters(t, screen, "t" if "rolls the dice" in foot(screen) else "MtP")
 
 
 def step_border(t, screen):
-    by_letters(t, screen, "t" if "throws the dice" in foot(screen) else "FtCD")
+    by_letters(t, screen, "t" if "rolls the dice" in foot(screen) else "FtCD")
 
 
 def finish(t, step):

@@ -150,6 +150,27 @@ def test_dice():
         check("hint: what one is about to keep is compared", "to win" in screen, screen)
 
 
+def test_one_press_rolls():
+    for game in ("kuhvadis", "border"):
+        with new_home() as home:
+            with play(game, "--players", "Ann,bot:easy", "--seed", "3", "--options", "first=p1", "--no-animation",
+                      home=home) as t:
+                t.settled()
+                t.keys("t")
+                t.wait("1 Ann threw ")
+                t.settled()
+                t.keys("1")
+                t.settled()
+                t.keys("K")
+                t.wait_foot(lambda now: "(keep:" in now)
+                t.keys("Enter")
+                t.wait("3 Ann threw ")
+                kept = records(home, over=False)
+                words = actions_of(kept[0].read_text())
+                check(f"{game}: Enter on the button keeps one die and rolls the others",
+                      words[1] == "keep:" + words[0][5] and len(words[2]) == len(words[0]) - 1, words)
+
+
 def test_people():
     """Two at one keyboard, with names as wide as they are."""
     with play("ringgz", "--players", "\u674e\u96f7,Zo\u00e9", "--seed", "3") as t:
@@ -190,7 +211,7 @@ def test_own_files():
             check("own sheet: resumed without the file", t.drawing() == before, t.drawing())
             check("own sheet: it has kept its name", "sheet mine" in t.screen(), t.screen())
         with play("kuhvadis", home=home) as t:
-            screen = t.wait("throws the dice")
+            screen = t.wait("rolls the dice")
             check("own sheet: the next game does without it", "Kuh Vadis" in screen, screen)
     with new_home() as home:
         record = pathlib.Path(home) / "friday.game"
@@ -227,7 +248,7 @@ def test_command_line():
             (["kuhvadis", "--players", "A,B,C"], "one player too many"),
             (["ringgz", "--palette", "pink"], "--palette is classic"),
             (["ringgz", "--seed", "x"], "--seed: a whole number"),
-            (["ringgz", "--sheet", "meadow"], "neither boards nor sheets"),
+            (["ringgz", "--sheet", "meadow"], "nothing to choose"),
             (["kuhvadis", "--sheet", "nowhere.sheet"], "nowhere.sheet"),
             (["--players", "Ann"], "which game?"),
             (["ringgz", "--options", "link=nobody"], "link"),
