@@ -1,4 +1,4 @@
-/* begin.c -- tables come and go. */
+/* begin.c -- the list of games; tables come and go. */
 #include "lib/inside.h"
 
 #include <stdlib.h>
@@ -28,36 +28,36 @@ int32_t lib_refuse(const text_error *e, char *why, int64_t room) {
     return 0;
 }
 
-int32_t lib_refuse_because(const char *reason, char *why, int64_t room) {
-    text_error e;
-    text_fail(&e, reason);
-    return lib_refuse(&e, why, room);
+/* ---- The games ---- */
+
+const char *paddock_version(void) { return PADDOCK_VERSION; }
+int32_t paddock_game_count(void) { return GAMES; }
+
+static const game *game_at(int32_t i) { return i >= 0 && i < GAMES ? games_all[i] : NULL; }
+
+const char *paddock_game_key(int32_t i) { return game_at(i) ? game_at(i)->key : NULL; }
+const char *paddock_game_title(int32_t i) { return game_at(i) ? game_at(i)->title : NULL; }
+const char *paddock_game_options(int32_t i) {
+    return game_at(i) ? game_at(i)->notation->option_help : NULL;
 }
 
-/* Files that came with a call, as the games take them. */
-static bool read_files(library *lib, const char *const *files, int32_t count, text_error *e) {
-    text_span name;
-    for (int32_t i = 0; files && i < count; i++)
-        if (!files[i] || !library_add(lib, files[i], strlen(files[i]), &name, e)) {
-            if (!files[i]) text_fail(e, "a file is NULL");
-            return false;
-        }
-    return true;
-}
-
-/* Begins with options, or in a position; the other of the two is NULL. */
-static bool begin(table *t, const game *g, const char *options, const char *position,
-                  uint64_t random, const char *const *files, int32_t count, text_error *e) {
-    library lib = { 0 };
-    bool ok = read_files(&lib, files, count, e);
-    if (ok) {
-        game_wish wish = library_wish(&lib, g, text_of(options ? options : ""), random);
-        ok = position ? table_begin_at(t, g, text_of(position), &wish, e)
-                      : table_begin(t, g, &wish, e);
+int64_t paddock_game_assets(int32_t i, char *out, int64_t room) {
+    const game *g = game_at(i);
+    const game_asset *assets;
+    int n = g ? game_shipped(g, &assets) : 0;
+    size_t bytes = (size_t)n * (GAME_NAME + 1) + 1;
+    char *names = xalloc(bytes);
+    text_out text = text_to(names, bytes);
+    for (int k = 0; k < n; k++) {
+        if (k) text_char(&text, ' ');
+        text_put(&text, assets[k].name);
     }
-    library_free(&lib);
-    return ok;
+    int64_t len = lib_hand_out((text_span){ names, text.len }, out, room);
+    free(names);
+    return len;
 }
+
+/* ---- Tables ---- */
 
 static paddock_table *finish(paddock_table *t, bool ok, const text_error *e, char *why,
                              int64_t room) {
@@ -67,13 +67,37 @@ static paddock_table *finish(paddock_table *t, bool ok, const text_error *e, cha
     return NULL;
 }
 
+/* Files that came with a call, as the games take them. */
+static bool read_files(library *lib, const char *const *files, int32_t count, text_error *e) {
+    text_span name;
+    for (int32_t i = 0; files && i < count; i++) {
+        if (!files[i]) return text_fail(e, "a file is NULL");
+        if (!library_add(lib, files[i], strlen(files[i]), &name, e)) return false;
+    }
+    return true;
+}
+
+/* Begins in a position, or else with options. Without g, e has the reason. */
+static paddock_table *begin(const game *g, text_error *e, const char *options, const char *position,
+                            uint64_t random, const char *const *files, int32_t count, char *why,
+                            int64_t room) {
+    library lib = { 0 };
+    paddock_table *t = xalloc(sizeof *t);
+    bool ok = g && read_files(&lib, files, count, e);
+    if (ok) {
+        game_wish wish = library_wish(&lib, g, text_of(options ? options : ""), random);
+        ok = position ? table_begin_at(&t->t, g, text_of(position), &wish, e)
+                      : table_begin(&t->t, g, &wish, e);
+    }
+    library_free(&lib);
+    return finish(t, ok, e, why, room);
+}
+
 paddock_table *paddock_new(const char *game_key, const char *options, uint64_t random,
                            const char *const *files, int32_t file_count, char *why, int64_t room) {
     text_error e = TEXT_NO_ERROR;
     const game *g = games_need(text_of(game_key ? game_key : ""), &e);
-    paddock_table *t = xalloc(sizeof *t);
-    bool ok = g && begin(&t->t, g, options, NULL, random, files, file_count, &e);
-    return finish(t, ok, &e, why, room);
+    return begin(g, &e, options, NULL, random, files, file_count, why, room);
 }
 
 paddock_table *paddock_from_position(const char *position, const char *const *files,
@@ -82,13 +106,8 @@ paddock_table *paddock_from_position(const char *position, const char *const *fi
     text_span rest = text_of(position ? position : ""), key;
     text_cut(&rest, ' ', &key);
     const game *g = games_find(key);
-    if (!g) {
-        lib_refuse_because("a position begins with the name of its game", why, room);
-        return NULL;
-    }
-    paddock_table *t = xalloc(sizeof *t);
-    bool ok = begin(&t->t, g, NULL, position, 0, files, file_count, &e);
-    return finish(t, ok, &e, why, room);
+    if (!g) text_fail(&e, "a position begins with the name of its game");
+    return begin(g, &e, NULL, position, 0, files, file_count, why, room);
 }
 
 paddock_table *paddock_from_record(const char *record, char *why, int64_t room) {

@@ -14,14 +14,13 @@ struct paddock_bot {
 };
 
 paddock_bot *paddock_bot_new(const char *level, char *why, int64_t room) {
-    int found;
-    if (!ai_level_find(text_of(level ? level : ""), &found)) {
-        lib_refuse_because("a bot is random, easy, medium, hard or master", why, room);
-        return NULL;
-    }
+    text_error e;
     paddock_bot *b = xalloc(sizeof *b);
-    b->level = found;
-    return b;
+    if (ai_level_find(text_of(level ? level : ""), &b->level)) return b;
+    text_fail(&e, "a bot is random, easy, medium, hard or master");
+    lib_refuse(&e, why, room);
+    free(b);
+    return NULL;
 }
 
 void paddock_bot_free(paddock_bot *b) {

@@ -1,9 +1,8 @@
 /* inside.h -- what the files of the library share; paddock.h is what others see.
  *
- *     games.c   the list of games          words.c    actions and pictures for people
- *     begin.c   tables come and go         observe.c  actions and positions as numbers
- *     play.c    playing, and the result    bot.c      bots
- *                                          batch.c    many games at once
+ *     begin.c   the games, tables come and go     words.c    actions and pictures for people
+ *     play.c    playing, results, numbers         bot.c      bots
+ *                                                 batch.c    many games at once
  */
 #ifndef PADDOCK_LIB_INSIDE_H
 #define PADDOCK_LIB_INSIDE_H
@@ -22,7 +21,6 @@ int64_t lib_hand_out(text_span text, char *out, int64_t room);
 
 /* The reason goes to the caller, if there is room for it; answers 0. */
 int32_t lib_refuse(const text_error *e, char *why, int64_t room);
-int32_t lib_refuse_because(const char *reason, char *why, int64_t room);
 
 /* The number of a move, dice or not; the move of a number, 0 when there is none. who: a seat or
  * TURN_CHANCE. */

@@ -35,10 +35,8 @@
 extern "C" {
 #endif
 
-#if defined(__GNUC__)
-#define PADDOCK_API __attribute__((visibility("default")))
-#else
-#define PADDOCK_API
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
 #endif
 
 enum {
@@ -56,165 +54,159 @@ typedef struct paddock_bot paddock_bot;     /* a computer player                
 
 /* ---- The games ------------------------------------------------------------------------------ */
 
-PADDOCK_API const char *paddock_version(void); /* "0.1.0" */
-PADDOCK_API int32_t paddock_game_count(void);
+const char *paddock_version(void); /* "0.1.0" */
+int32_t paddock_game_count(void);
 /* i counts from 0; NULL after the last game. */
-PADDOCK_API const char *paddock_game_key(int32_t i);   /* "ringgz": for paddock_new              */
-PADDOCK_API const char *paddock_game_title(int32_t i); /* "Ringgz": for people                   */
-PADDOCK_API const char *
-paddock_game_options(int32_t i); /* the options and their values, one line */
+const char *paddock_game_key(int32_t i);     /* "ringgz": for paddock_new              */
+const char *paddock_game_title(int32_t i);   /* "Ringgz": for people                   */
+const char *paddock_game_options(int32_t i); /* the options and their values, one line */
 /* The names of the boards or sheets that come with it, separated by blanks; empty for none. */
-PADDOCK_API int64_t paddock_game_assets(int32_t i, char *out, int64_t room);
+int64_t paddock_game_assets(int32_t i, char *out, int64_t room);
 
 /* ---- Starting a game ------------------------------------------------------------------------ */
 
 /* options: "players=3 first=random", separated by blanks; "" for the defaults. random: 64 random
  * bits for what the options leave to chance (first=random); do not pass small numbers. files: the
  * text of own boards or sheets; NULL for none. Returns NULL when refused. */
-PADDOCK_API paddock_table *paddock_new(const char *game, const char *options, uint64_t random,
-                                       const char *const *files, int32_t file_count, char *why,
-                                       int64_t room);
-PADDOCK_API paddock_table *paddock_from_position(const char *position, const char *const *files,
-                                                 int32_t file_count, char *why, int64_t room);
-PADDOCK_API paddock_table *paddock_from_record(const char *record, char *why, int64_t room);
-PADDOCK_API paddock_table *paddock_clone(const paddock_table *t); /* with its history */
-PADDOCK_API void paddock_free(paddock_table *t);
+paddock_table *paddock_new(const char *game, const char *options, uint64_t random,
+                           const char *const *files, int32_t file_count, char *why, int64_t room);
+paddock_table *paddock_from_position(const char *position, const char *const *files,
+                                     int32_t file_count, char *why, int64_t room);
+paddock_table *paddock_from_record(const char *record, char *why, int64_t room);
+paddock_table *paddock_clone(const paddock_table *t); /* with its history */
+void paddock_free(paddock_table *t);
 
 /* ---- Playing -------------------------------------------------------------------------------- */
 
-PADDOCK_API int32_t paddock_seats(const paddock_table *t);
-PADDOCK_API int32_t paddock_turn(const paddock_table *t); /* a seat, PADDOCK_CHANCE, PADDOCK_OVER */
+int32_t paddock_seats(const paddock_table *t);
+int32_t paddock_turn(const paddock_table *t); /* a seat, PADDOCK_CHANCE, PADDOCK_OVER */
 /* At PADDOCK_CHANCE the seat that rolls; else as paddock_turn. */
-PADDOCK_API int32_t paddock_actor(const paddock_table *t);
+int32_t paddock_actor(const paddock_table *t);
 
 /* The legal actions, at PADDOCK_CHANCE the possible outcomes, in rising order; returns how many.
  * out has room for PADDOCK_ACTIONS. */
-PADDOCK_API int32_t paddock_legal(const paddock_table *t, int32_t *out);
+int32_t paddock_legal(const paddock_table *t, int32_t *out);
 /* The same at PADDOCK_CHANCE, with probabilities, which sum to 1. Returns 0 elsewhere. */
-PADDOCK_API int32_t paddock_chances(const paddock_table *t, int32_t *out, double *probability);
+int32_t paddock_chances(const paddock_table *t, int32_t *out, double *probability);
 
 /* These return 1, or 0 when refused. At PADDOCK_CHANCE the action is the outcome of the dice. */
-PADDOCK_API int32_t paddock_apply(paddock_table *t, int32_t action, char *why, int64_t room);
-PADDOCK_API int32_t paddock_apply_text(paddock_table *t, const char *action, char *why,
-                                       int64_t room);
+int32_t paddock_apply(paddock_table *t, int32_t action, char *why, int64_t room);
+int32_t paddock_apply_text(paddock_table *t, const char *action, char *why, int64_t room);
 /* Rolls the dice by 64 random bits; returns the outcome, or -1 when there is nothing to roll. */
-PADDOCK_API int32_t paddock_roll(paddock_table *t, uint64_t random);
-PADDOCK_API int32_t paddock_undo(paddock_table *t); /* 1, or 0 when nothing was played */
+int32_t paddock_roll(paddock_table *t, uint64_t random);
+int32_t paddock_undo(paddock_table *t); /* 1, or 0 when nothing was played */
 
 /* The number of actions played, rolls included; action i, and who played it: a seat or
  * PADDOCK_CHANCE. */
-PADDOCK_API int32_t paddock_count(const paddock_table *t);
-PADDOCK_API int32_t paddock_played(const paddock_table *t, int32_t i, int32_t *who); /* or -1 */
+int32_t paddock_count(const paddock_table *t);
+int32_t paddock_played(const paddock_table *t, int32_t i, int32_t *who); /* or -1 */
 
 /* ---- The state of the game ------------------------------------------------------------------ */
 
 /* Points by seat, at any time; `out` has room for PADDOCK_SEATS. */
-PADDOCK_API void paddock_score(const paddock_table *t, int32_t *out);
+void paddock_score(const paddock_table *t, int32_t *out);
 /* The winners as a bit set, 0 for a draw; -1 while the game goes on. */
-PADDOCK_API int32_t paddock_winners(const paddock_table *t);
+int32_t paddock_winners(const paddock_table *t);
 /* The return of each seat: 1 for the only winner and -1 / (seats - 1) for the others; several
  * winners share, and all are 0 in a draw and while the game goes on. They sum to 0. `out` has room
  * for PADDOCK_SEATS. */
-PADDOCK_API void paddock_returns(const paddock_table *t, double *out);
-PADDOCK_API uint64_t
-paddock_hash(const paddock_table *t); /* of the position, without its history */
+void paddock_returns(const paddock_table *t, double *out);
+uint64_t paddock_hash(const paddock_table *t); /* of the position, without its history */
 
-PADDOCK_API int64_t paddock_options(const paddock_table *t, char *out,
-                                    int64_t room); /* all of them */
-PADDOCK_API int64_t paddock_position(const paddock_table *t, char *out, int64_t room);
+int64_t paddock_options(const paddock_table *t, char *out, int64_t room); /* all of them */
+int64_t paddock_position(const paddock_table *t, char *out, int64_t room);
 /* The game as a .game file. names: of the players by seat, or NULL; date: "2026-11-15", or NULL.
  * -1: not a date. It has no proof of the dice, even if the game came from the record of a server.
  */
-PADDOCK_API int64_t paddock_record(const paddock_table *t, const char *const *names,
-                                   const char *date, char *out, int64_t room);
+int64_t paddock_record(const paddock_table *t, const char *const *names, const char *date,
+                       char *out, int64_t room);
 
 /* ---- Actions and pictures for people -------------------------------------------------------- */
 
 /* who: a seat, or PADDOCK_CHANCE for an outcome of the dice. -1: no such number. */
-PADDOCK_API int64_t paddock_action_text(const paddock_table *t, int32_t who, int32_t action,
-                                        char *out, int64_t room);
+int64_t paddock_action_text(const paddock_table *t, int32_t who, int32_t action, char *out,
+                            int64_t room);
 /* The number of an action, at PADDOCK_CHANCE of an outcome; -1: malformed. It need not be legal. */
-PADDOCK_API int32_t paddock_action_number(const paddock_table *t, const char *text, char *why,
-                                          int64_t room);
+int32_t paddock_action_number(const paddock_table *t, const char *text, char *why, int64_t room);
 /* A legal action in words: "p1 fills Y5 ...". lang: "en", "fr", "it", "de". -1: not legal, or no
  * such language. */
-PADDOCK_API int64_t paddock_tell(const paddock_table *t, int32_t action, const char *lang,
-                                 const char *const *names, char *out, int64_t room);
+int64_t paddock_tell(const paddock_table *t, int32_t action, const char *lang,
+                     const char *const *names, char *out, int64_t room);
 
 /* The table as SVG, and as text. view: any of "seat=p1 lang=de palette=mono dark=1 tall=1 plain=1",
  * for text also "ascii=1"; "" or NULL for a spectator. -1: refused. */
-PADDOCK_API int64_t paddock_draw(const paddock_table *t, const char *view, char *out, int64_t room,
-                                 char *why, int64_t why_room);
-PADDOCK_API int64_t paddock_show(const paddock_table *t, const char *view, char *out, int64_t room,
-                                 char *why, int64_t why_room);
+int64_t paddock_draw(const paddock_table *t, const char *view, char *out, int64_t room, char *why,
+                     int64_t why_room);
+int64_t paddock_show(const paddock_table *t, const char *view, char *out, int64_t room, char *why,
+                     int64_t why_room);
 
 /* ---- Numbers, for machine learning ---------------------------------------------------------- */
 
-PADDOCK_API int32_t paddock_action_count(const paddock_table *t);
-PADDOCK_API int32_t paddock_chance_count(const paddock_table *t); /* 0 without dice */
+int32_t paddock_action_count(const paddock_table *t);
+int32_t paddock_chance_count(const paddock_table *t); /* 0 without dice */
 
 /* An observation is an array of numbers from 0 to 1: the whole position, the own seat first. It
  * consists of parts; docs/library.md describes them. */
-PADDOCK_API int32_t paddock_observation_size(const paddock_table *t);
-PADDOCK_API int32_t paddock_observation_parts(const paddock_table *t); /* how many */
+int32_t paddock_observation_size(const paddock_table *t);
+int32_t paddock_observation_parts(const paddock_table *t); /* how many */
 /* The name of a part, or NULL. offset: where it begins. shape: its dimensions, outermost first,
  * with room for PADDOCK_DIMENSIONS; `dimensions` is their number. */
-PADDOCK_API const char *paddock_observation_part(const paddock_table *t, int32_t part,
-                                                 int32_t *offset, int32_t *shape,
-                                                 int32_t *dimensions);
+const char *paddock_observation_part(const paddock_table *t, int32_t part, int32_t *offset,
+                                     int32_t *shape, int32_t *dimensions);
 /* The observation of a seat; returns 0 when there is no such seat. */
-PADDOCK_API int32_t paddock_observe(const paddock_table *t, int32_t seat, float *out);
+int32_t paddock_observe(const paddock_table *t, int32_t seat, float *out);
 
 /* ---- Bots ----------------------------------------------------------------------------------- */
 
 /* level: "random", "easy", "medium", "hard", "master". A bot uses up to 64 MiB. */
-PADDOCK_API paddock_bot *paddock_bot_new(const char *level, char *why, int64_t room);
-PADDOCK_API void paddock_bot_free(paddock_bot *b);
+paddock_bot *paddock_bot_new(const char *level, char *why, int64_t room);
+void paddock_bot_free(paddock_bot *b);
 
 /* The action it chooses; -1 when no seat is to move. nodes: search limit, 0 for the default of the
  * level. seconds: time limit, 0 for none; then the same seed gives the same answer on every
  * machine. chance: the chance to win of every seat, room for PADDOCK_SEATS, or NULL. */
-PADDOCK_API int32_t paddock_bot_choose(paddock_bot *b, const paddock_table *t, uint64_t nodes,
-                                       double seconds, uint64_t seed, float *chance);
+int32_t paddock_bot_choose(paddock_bot *b, const paddock_table *t, uint64_t nodes, double seconds,
+                           uint64_t seed, float *chance);
 /* The actions that the last choice considered, in the order of paddock_legal: number, chance to win
  * for the seat to move, and visits; returns how many. Each array has room for PADDOCK_ACTIONS or is
  * NULL. */
-PADDOCK_API int32_t paddock_bot_choices(const paddock_bot *b, int32_t *action, float *chance,
-                                        int64_t *visits);
+int32_t paddock_bot_choices(const paddock_bot *b, int32_t *action, float *chance, int64_t *visits);
 
 /* ---- Batches: many games at once, one call for all ------------------------------------------ */
 
 /* count games (1 to 1,000,000) that start in the position of t; NULL: bad count. A batch has no
  * history. */
-PADDOCK_API paddock_batch *paddock_batch_new(const paddock_table *t, int32_t count, uint64_t seed);
-PADDOCK_API void paddock_batch_free(paddock_batch *b);
-PADDOCK_API int32_t paddock_batch_count(const paddock_batch *b);
+paddock_batch *paddock_batch_new(const paddock_table *t, int32_t count, uint64_t seed);
+void paddock_batch_free(paddock_batch *b);
+int32_t paddock_batch_count(const paddock_batch *b);
 /* Game i as a table, without history. NULL: no such game. */
-PADDOCK_API paddock_table *paddock_batch_table(const paddock_batch *b, int32_t i);
+paddock_table *paddock_batch_table(const paddock_batch *b, int32_t i);
 
 /* Restarts the games whose `which` is not 0, or all when it is NULL. */
-PADDOCK_API void paddock_batch_reset(paddock_batch *b, const uint8_t *which);
+void paddock_batch_reset(paddock_batch *b, const uint8_t *which);
 /* One action per game, or -1 to skip it. When one is refused none is played, 0 is returned, and the
  * reason names the game. */
-PADDOCK_API int32_t paddock_batch_apply(paddock_batch *b, const int32_t *actions, char *why,
-                                        int64_t room);
+int32_t paddock_batch_apply(paddock_batch *b, const int32_t *actions, char *why, int64_t room);
 /* Rolls the dice in all games where that is next. */
-PADDOCK_API void paddock_batch_roll(paddock_batch *b);
+void paddock_batch_roll(paddock_batch *b);
 /* A random legal action, or a roll, in every game that is not over. actions: what was played, room
  * for all games, -1 for those that are over; or NULL. Returns how many games were not over. */
-PADDOCK_API int32_t paddock_batch_random(paddock_batch *b, int32_t *actions);
+int32_t paddock_batch_random(paddock_batch *b, int32_t *actions);
 
 /* In these functions `out` has one row per game. */
-PADDOCK_API void paddock_batch_turns(const paddock_batch *b, int32_t *out); /* as paddock_turn   */
-PADDOCK_API void paddock_batch_done(const paddock_batch *b, uint8_t *out);  /* 1 when over       */
-PADDOCK_API void paddock_batch_returns(const paddock_batch *b, float *out); /* a column per seat  */
-PADDOCK_API void paddock_batch_legal(const paddock_batch *b, uint8_t *out); /* a column per
+void paddock_batch_turns(const paddock_batch *b, int32_t *out); /* as paddock_turn   */
+void paddock_batch_done(const paddock_batch *b, uint8_t *out);  /* 1 when over       */
+void paddock_batch_returns(const paddock_batch *b, float *out); /* a column per seat  */
+void paddock_batch_legal(const paddock_batch *b, uint8_t *out); /* a column per
                                       action, 1 if legal; zeros where no seat is to move         */
-PADDOCK_API void paddock_batch_hash(const paddock_batch *b, uint64_t *out);
+void paddock_batch_hash(const paddock_batch *b, uint64_t *out);
 /* Observations of a seat; -1 for the seat to move, p1 where there is none. Returns 0 when there is
  * no such seat. */
-PADDOCK_API int32_t paddock_batch_observe(const paddock_batch *b, int32_t seat, float *out);
+int32_t paddock_batch_observe(const paddock_batch *b, int32_t seat, float *out);
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

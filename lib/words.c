@@ -78,25 +78,6 @@ int64_t paddock_tell(const paddock_table *t, int32_t action, const char *lang,
 
 /* ---- Records ---- */
 
-/* What a record cannot hold becomes a blank; blanks at the ends are dropped, and a name that is too
- * long is cut between two characters. */
-static void put_name(const char *name, char *out) {
-    text_span rest = text_of(name);
-    size_t len = 0;
-    while (rest.len) {
-        const char *from = rest.at;
-        uint32_t c;
-        bool ok = text_next_rune(&rest, &c) && c > ' ' && c != 127 && c != ',' && c != ';';
-        size_t n = ok ? (size_t)(rest.at - from) : 1;
-        if (len + n > RECORD_NAME) break;
-        if (!ok && !len) continue;
-        memcpy(out + len, ok ? from : " ", n);
-        len += n;
-    }
-    while (len && out[len - 1] == ' ') len--;
-    out[len] = 0;
-}
-
 static bool is_date(const char *date) {
     static const char form[] = "dddd-dd-dd";
     for (int i = 0; i <= RECORD_DATE; i++)
@@ -108,7 +89,7 @@ int64_t paddock_record(const paddock_table *t, const char *const *names, const c
                        char *out, int64_t room) {
     record_head head = t->head;
     for (int i = 0; names && i < paddock_seats(t); i++)
-        if (names[i]) put_name(names[i], head.player[i]);
+        if (names[i]) record_put_name(names[i], head.player[i]);
     if (date && !is_date(date)) return -1;
     if (date) memcpy(head.date, date, sizeof head.date);
     char *record = record_write(&t->t, &head);

@@ -10,6 +10,23 @@ enum { WRAP = 96 }; /* columns of the actions */
 
 /* ---- Writing ----------------------------------------------------------------------------- */
 
+void record_put_name(const char *name, char out[RECORD_NAME + 1]) {
+    text_span rest = text_of(name);
+    size_t len = 0;
+    while (rest.len) {
+        const char *from = rest.at;
+        uint32_t c;
+        bool ok = text_next_rune(&rest, &c) && c > ' ' && c != 127 && c != ',' && c != ';';
+        size_t n = ok ? (size_t)(rest.at - from) : 1;
+        if (len + n > RECORD_NAME) break;
+        if (!ok && !len) continue;
+        memmove(out + len, ok ? from : " ", n);
+        len += n;
+    }
+    while (len && out[len - 1] == ' ') len--;
+    out[len] = 0;
+}
+
 static void write_players(const table *t, const record_head *head, text_out *out) {
     text_str(out, "players ");
     for (int i = 0; i < t->g->rules->seats(&t->setup); i++) {

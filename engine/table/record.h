@@ -48,6 +48,10 @@ typedef struct {
     record_dice dice;
 } record_head;
 
+/* A name as a record can hold it, also in place: what it cannot hold becomes a blank, blanks at the
+ * ends are dropped, and a name that is too long is cut between two characters. */
+void record_put_name(const char *name, char out[RECORD_NAME + 1]);
+
 /* The whole record; the caller frees it. */
 char *record_write(const table *t, const record_head *head);
 

@@ -101,10 +101,10 @@ static void place_cursor(play *p) {
     const canvas *c = &p->u->c;
     p->cursor = -1;
     if (!play_waits_for_person(p) || c->spot_count == 0) return;
-    if (p->takes) p->cursor = spots_nearest_move(c, p->at.column, p->at.row);
+    if (p->takes) p->cursor = spots_nearest(c, p->at.column, p->at.row, true);
     p->takes = false;
     if (p->placed && p->cursor < 0) p->cursor = spots_same(c, &p->at);
-    if (p->placed && p->cursor < 0) p->cursor = spots_nearest(c, p->at.column, p->at.row);
+    if (p->placed && p->cursor < 0) p->cursor = spots_nearest(c, p->at.column, p->at.row, false);
     if (p->cursor < 0) p->cursor = spots_first_legal(c);
     if (p->cursor >= 0) p->at = c->spots[p->cursor];
 }
@@ -128,12 +128,9 @@ game_move play_move_here(const play *p) {
 
 /* Percentage points: "5.1". */
 static void write_points(float loss, int lang, text_out *out) {
-    char plain[16];
-    text_out to = text_to(plain, sizeof plain);
+    char plain[32];
     int tenths = (int)(loss * 1000 + 0.5f);
-    text_int(&to, tenths / 10);
-    text_char(&to, '.');
-    text_int(&to, tenths % 10);
+    snprintf(plain, sizeof plain, "%d.%d", tenths / 10, tenths % 10); /* in every locale */
     words_figure(out, lang, plain);
 }
 

@@ -12,26 +12,11 @@ static const char *const bot_names[AI_LEVELS] = {
     WORDS("hard bot"),   WORDS("master bot"), WORDS("search bot"),
 };
 
-void players_clean_name(char *name) {
-    char *to = name;
-    text_span rest = text_of(name);
-    while (rest.len) {
-        const char *from = rest.at;
-        uint32_t rune;
-        bool valid = text_next_rune(&rest, &rune);
-        bool plain = valid && rune >= 32 && rune != ',' && rune != ';' && rune != 127;
-        if (!plain || (rune == ' ' && to == name)) continue;
-        while (from < rest.at) *to++ = *from++;
-    }
-    while (to > name && to[-1] == ' ') to--;
-    *to = 0;
-}
-
 static bool read_one(player *p, text_span word, text_error *e) {
     text_out name = text_to(p->name, sizeof p->name);
     if (word.len > RECORD_NAME) return text_fail_at(e, WORDS("the name '%1' is too long"), word);
     text_put(&name, word);
-    players_clean_name(p->name);
+    record_put_name(p->name, p->name);
     text_span clean = text_of(p->name);
     if (clean.len == 0) return text_fail(e, WORDS("a player needs a name, or bot:LEVEL"));
     p->bot = text_is(clean, "bot") || text_begins(clean, "bot:");
@@ -80,10 +65,8 @@ int players_people(const players *p) {
 
 void players_guess_name(char name[RECORD_NAME + 1]) {
     const char *login = getenv("USER");
-    text_out out = text_to(name, RECORD_NAME + 1);
     if (!login || !*login || strcmp(login, "root") == 0)
         login = words(locale_lang(), WORDS("Guest"));
-    text_str(&out, login);
-    players_clean_name(name);
+    record_put_name(login, name);
     if (name[0] >= 'a' && name[0] <= 'z') name[0] = (char)(name[0] - 'a' + 'A');
 }

@@ -30,7 +30,4 @@ int players_people(const players *p); /* how many people */
 /* The default name of the user. */
 void players_guess_name(char name[RECORD_NAME + 1]);
 
-/* Removes what a record does not allow: commas, semicolons, control characters. */
-void players_clean_name(char *name);
-
 #endif

@@ -20,21 +20,14 @@
 #include "host/clock.h"
 
 enum {
-    MOST_PAIRS = 1024, /* more than all colour pairs in use     */
-    MOST_KNOWN = 200,  /* more than all palettes have           */
+    MOST_KNOWN = 200, /* more than all palettes have */
     SLOW_BAUD = 38400
 };
-
-typedef struct {
-    int ink, ground; /* colour numbers of the terminal; -1: its default */
-} pair;
 
 static struct {
     SCREEN *terminal;
     bool open, utf8, change;
     int colours;
-    pair pairs[MOST_PAIRS];
-    int pair_count;
     struct {
         uint32_t rgb;
         int number;
@@ -78,17 +71,14 @@ static void add_restore(const char *bytes) {
 }
 
 static void prepare_restore(void) {
+    static const char *const names[] = { "oc", "sgr0", "cnorm", "rmkx", "rmcup" };
     char *no_mouse = tigetstr("XM");
     screen.restore_len = 0;
     if (no_mouse && no_mouse != (char *)-1)
         add_restore(tparm(no_mouse, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
     else
         add_restore("\033[?1000l");
-    add_restore(tigetstr("oc"));
-    add_restore(tigetstr("sgr0"));
-    add_restore(tigetstr("cnorm"));
-    add_restore(tigetstr("rmkx"));
-    add_restore(tigetstr("rmcup"));
+    for (int i = 0; i < COUNT_OF(names); i++) add_restore(tigetstr(names[i]));
 }
 
 static void catch_signals(void) {
@@ -212,42 +202,30 @@ static int sixteen_colour(uint32_t rgb) {
     return most > 160 ? hue + 8 : hue;
 }
 
-static int find_colour(uint32_t rgb) {
-    bool room = screen.known_count < MOST_KNOWN;
-    if (screen.colours == SCREEN_FULL_COLOUR && room) return own_colour(rgb);
-    return screen.colours == 16 ? sixteen_colour(rgb) : canvas_screen_colour(rgb, 256);
-}
-
 /* Cached: a screen has thousands of cells and few colours. */
 static int terminal_colour(uint32_t rgb) {
-    if (screen.colours == SCREEN_FULL_COLOUR && !screen.change) return (int)rgb;
+    bool full = screen.colours == SCREEN_FULL_COLOUR, room = screen.known_count < MOST_KNOWN;
+    if (full && !screen.change) return (int)rgb;
     for (int i = 0; i < screen.known_count; i++)
         if (screen.known[i].rgb == rgb) return screen.known[i].number;
-    int number = find_colour(rgb);
-    if (screen.known_count < MOST_KNOWN) {
+    int number = full && room           ? own_colour(rgb)
+                 : screen.colours == 16 ? sixteen_colour(rgb)
+                                        : canvas_screen_colour(rgb, 256);
+    if (room) {
         screen.known[screen.known_count].rgb = rgb;
         screen.known[screen.known_count++].number = number;
     }
     return number;
 }
 
-static int pair_of(int ink, int ground) {
-    if (ink < 0 && ground < 0) return 0;
-    for (int i = 0; i < screen.pair_count; i++)
-        if (screen.pairs[i].ink == ink && screen.pairs[i].ground == ground) return i + 1;
-    if (screen.pair_count == MOST_PAIRS || screen.pair_count + 1 >= COLOR_PAIRS) return 0;
-    screen.pairs[screen.pair_count++] = (pair){ ink, ground };
-    init_extended_pair(screen.pair_count, ink, ground);
-    return screen.pair_count;
-}
-
 /* ---- Painting -------------------------------------------------------------------------------- */
 
 typedef struct {
-    bool is_ink, is_ground;
-    uint32_t ink, ground;
+    int64_t ink, ground; /* RGB; PLAIN: as the terminal has it */
     attr_t style;
 } look;
+
+enum { PLAIN = -1 };
 
 static attr_t style_of(uint8_t style) {
     return (attr_t)((style & CANVAS_BOLD ? A_BOLD : 0) | (style & CANVAS_FAINT ? A_DIM : 0) |
@@ -257,16 +235,9 @@ static attr_t style_of(uint8_t style) {
 
 /* With 256 colours or more the background is ours, light or dark; with fewer it is the terminal's.
  */
-static look look_of(const canvas *c, const canvas_cell *cell) {
-    bool rich = screen.colours >= 256;
-    look l = { cell->ink != CANVAS_PLAIN, cell->ground != CANVAS_PLAIN, 0, 0,
-               style_of(cell->style) };
-    if (l.is_ink || rich) l.ink = palette_rgb(c->v, l.is_ink ? cell->ink : COLOUR_INK);
-    if (l.is_ground || rich)
-        l.ground = palette_rgb(c->v, l.is_ground ? cell->ground : COLOUR_TABLE);
-    l.is_ink |= rich;
-    l.is_ground |= rich;
-    return l;
+static int64_t rgb_of(const canvas *c, int colour, int usual) {
+    if (colour == CANVAS_PLAIN && screen.colours < 256) return PLAIN;
+    return palette_rgb(c->v, colour == CANVAS_PLAIN ? usual : colour);
 }
 
 enum { PLAIN_CELL, ADVISED_CELL, CURSOR_CELL };
@@ -280,7 +251,6 @@ static void set_light(const canvas *c, int light, look *l) {
     l->style = (l->style & ~(attr_t)(A_REVERSE | A_DIM)) | A_BOLD;
     l->ground = palette_rgb(c->v, light == CURSOR_CELL ? COLOUR_LEGAL : COLOUR_LAST);
     l->ink = 0x000000;
-    l->is_ink = l->is_ground = true;
 }
 
 static void light_spot(const canvas_spot_of *s, uint8_t light,
@@ -306,9 +276,9 @@ static void put_cell(int y, int x, uint32_t rune, look l) {
     wchar_t text[2] = { (wchar_t)(rune ? rune : ' '), 0 };
     cchar_t out;
     if (screen.colours) {
-        if (l.is_ink) ink = terminal_colour(l.ink);
-        if (l.is_ground) ground = terminal_colour(l.ground);
-        if (ink == ground && ink >= 0) ink = brightness(l.ground) > 1300 ? 0 : 15;
+        if (l.ink != PLAIN) ink = terminal_colour((uint32_t)l.ink);
+        if (l.ground != PLAIN) ground = terminal_colour((uint32_t)l.ground);
+        if (ink == ground && ink >= 0) ink = brightness((uint32_t)l.ground) > 1300 ? 0 : 15;
         if (COLORS == 8) { /* bright ink is bold ink */
             if (ink >= 8) l.style |= A_BOLD;
             ink = ink > 7 ? ink - 8 : ink;
@@ -316,7 +286,8 @@ static void put_cell(int y, int x, uint32_t rune, look l) {
             if (ink == ground && ink >= 0) ink = ink ? 0 : 7;
         }
     }
-    number = pair_of(ink, ground);
+    number = ink < 0 && ground < 0 ? 0 : alloc_pair(ink, ground);
+    if (number < 0) number = 0; /* there are too many */
     setcchar(&out, text, l.style, 0, &number);
     mvadd_wch(y, x, &out);
 }
@@ -333,7 +304,8 @@ void screen_paint(const canvas *c, const canvas_spot_of *cursor, uint32_t advise
             bool out = from < 0 || from >= CANVAS_COLUMNS || y >= CANVAS_ROWS;
             const canvas_cell *cell = out ? &blank : &c->cell[y][from];
             if (cell->rune == CANVAS_BEHIND) continue;
-            look l = look_of(c, cell);
+            look l = { rgb_of(c, cell->ink, COLOUR_INK), rgb_of(c, cell->ground, COLOUR_TABLE),
+                       style_of(cell->style) };
             if (!out) set_light(c, lights[y][from], &l);
             put_cell(y, x, cell->rune, l);
         }
@@ -346,9 +318,10 @@ void screen_paint(const canvas *c, const canvas_spot_of *cursor, uint32_t advise
 
 /* ---- Keys and clicks ------------------------------------------------------------------------- */
 
+/* A key of curses, or a control character; 0: it has no name here. */
 static int named_key(int key) {
     static const struct {
-        int curses, ours;
+        int code, name;
     } names[] = {
         { KEY_UP, SCREEN_UP },         { KEY_DOWN, SCREEN_DOWN },
         { KEY_LEFT, SCREEN_LEFT },     { KEY_RIGHT, SCREEN_RIGHT },
@@ -356,22 +329,13 @@ static int named_key(int key) {
         { KEY_HOME, SCREEN_HOME },     { KEY_END, SCREEN_END },
         { KEY_PPAGE, SCREEN_PAGE_UP }, { KEY_NPAGE, SCREEN_PAGE_DOWN },
         { KEY_DC, SCREEN_DELETE },     { KEY_BACKSPACE, SCREEN_BACKSPACE },
+        { '\t', SCREEN_TAB },          { 27, SCREEN_ESCAPE },
+        { '\r', SCREEN_ENTER },        { '\n', SCREEN_ENTER },
+        { 8, SCREEN_BACKSPACE },       { 127, SCREEN_BACKSPACE },
     };
     for (int i = 0; i < COUNT_OF(names); i++)
-        if (names[i].curses == key) return names[i].ours;
+        if (names[i].code == key) return names[i].name;
     return 0;
-}
-
-static int control_key(wint_t key) {
-    switch (key) {
-    case '\t': return SCREEN_TAB;
-    case '\r':
-    case '\n': return SCREEN_ENTER;
-    case 27: return SCREEN_ESCAPE;
-    case 8:
-    case 127: return SCREEN_BACKSPACE;
-    default: return (int)key;
-    }
 }
 
 static screen_event mouse_event(void) {
@@ -395,38 +359,32 @@ static bool has_gone(void) {
     return tcgetattr(STDIN_FILENO, &any) != 0;
 }
 
+static screen_event redraw(void) {
+    clearok(curscr, TRUE);
+    return (screen_event){ .kind = SCREEN_RESIZE };
+}
+
 screen_event screen_wait(int ms) {
     screen_event e = { SCREEN_NOTHING, 0, 0, 0 };
     wint_t key;
-    if (stopped) {
-        e.kind = SCREEN_STOP;
-        return e;
-    }
+    if (stopped) return (screen_event){ .kind = SCREEN_STOP };
     timeout(ms);
     int status = get_wch(&key);
-    if (stopped || (status == ERR && has_gone())) {
-        e.kind = SCREEN_STOP;
-    } else if (status == KEY_CODE_YES && key == KEY_RESIZE) {
-        e.kind = SCREEN_RESIZE;
-        clearok(curscr, TRUE);
-    } else if (status == KEY_CODE_YES && key == KEY_MOUSE) {
-        e = mouse_event();
-    } else if (status == KEY_CODE_YES) {
-        e.key = named_key((int)key);
-        e.kind = e.key ? SCREEN_KEY : SCREEN_NOTHING;
-    } else if (status == OK && key == 3) { /* Ctrl-C */
-        e.kind = SCREEN_STOP;
-    } else if (status == OK && key == 12) { /* Ctrl-L: redraw */
-        e.kind = SCREEN_RESIZE;
-        clearok(curscr, TRUE);
-    } else if (status == OK && key == 26) { /* Ctrl-Z, which raw mode delivers as a key */
+    bool special = status == KEY_CODE_YES;
+    if (stopped || (status == ERR && has_gone())) return (screen_event){ .kind = SCREEN_STOP };
+    if (status == ERR) return e;
+    if (special && key == KEY_RESIZE) return redraw();
+    if (special && key == KEY_MOUSE) return mouse_event();
+    if (!special && key == 3) return (screen_event){ .kind = SCREEN_STOP }; /* Ctrl-C */
+    if (!special && key == 12) return redraw();                             /* Ctrl-L */
+    if (!special && key == 26) { /* Ctrl-Z, which raw mode delivers as a key */
         endwin();
         raise(SIGTSTP);
         refresh();
-        e.kind = SCREEN_RESIZE;
-    } else if (status == OK) {
-        e.kind = SCREEN_KEY;
-        e.key = control_key(key);
+        return (screen_event){ .kind = SCREEN_RESIZE };
     }
+    e.key = special || key < 128 ? named_key((int)key) : 0;
+    if (!e.key && !special) e.key = (int)key;
+    if (e.key) e.kind = SCREEN_KEY;
     return e;
 }

@@ -127,9 +127,8 @@ static void read_comment(session *s, text_span line) {
 static void seat_people(session *s) {
     s->who.count = s->t.g->rules->seats(&s->t.setup);
     for (int i = 0; i < s->who.count; i++) {
-        text_out out = text_to(s->who.seat[i].name, sizeof s->who.seat[i].name);
-        text_str(&out, s->head.player[i][0] ? s->head.player[i] : text_seat_name(i).at);
-        players_clean_name(s->who.seat[i].name);
+        const char *name = s->head.player[i];
+        record_put_name(name[0] ? name : text_seat_name(i).at, s->who.seat[i].name);
     }
 }
 

@@ -71,7 +71,7 @@ int spots_same(const canvas *c, const canvas_spot_of *s) {
     return -1;
 }
 
-static int nearest(const canvas *c, int column, int row, bool moves) {
+int spots_nearest(const canvas *c, int column, int row, bool moves) {
     int best = -1, least = 0;
     for (int i = 0; i < c->spot_count; i++) {
         const canvas_spot_of *s = &c->spots[i];
@@ -82,12 +82,6 @@ static int nearest(const canvas *c, int column, int row, bool moves) {
         least = cost;
     }
     return best;
-}
-
-int spots_nearest(const canvas *c, int column, int row) { return nearest(c, column, row, false); }
-
-int spots_nearest_move(const canvas *c, int column, int row) {
-    return nearest(c, column, row, true);
 }
 
 int spots_first_legal(const canvas *c) {

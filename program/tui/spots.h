@@ -9,8 +9,8 @@ int spots_at(const canvas *c, int column, int row);           /* the smallest on
 int spots_towards(const canvas *c, int from, int dx, int dy); /* the nearest that way, or from */
 int spots_next(const canvas *c, int from, int step);      /* legal ones in reading order, cyclic */
 int spots_same(const canvas *c, const canvas_spot_of *s); /* the one with the same meaning */
-int spots_nearest_move(const canvas *c, int column, int row); /* legal ones with a move */
-int spots_nearest(const canvas *c, int column, int row);      /* among the legal ones          */
+/* Among the legal ones, or those with a move. */
+int spots_nearest(const canvas *c, int column, int row, bool moves);
 /* The start of the cursor: dice to roll, else something that can be picked. */
 int spots_first_legal(const canvas *c);
 

@@ -373,7 +373,7 @@ static void change_row(form *s, int step) {
 static bool is_ready(form *s) {
     for (int i = 0; i < s->c->who.count; i++) {
         player *p = &s->c->who.seat[i];
-        players_clean_name(p->name);
+        record_put_name(p->name, p->name);
         if (p->bot || p->name[0]) continue;
         s->at = (field){ FIELD_SEAT, i };
         s->message = say(s, WORDS("Who plays here? Type a name."));
