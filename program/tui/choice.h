@@ -8,7 +8,34 @@
 #ifndef PADDOCK_TUI_CHOICE_H
 #define PADDOCK_TUI_CHOICE_H
 
-#include "tui/players.h"
+#include "ai/ai.h"
+#include "table/record.h"
+
+/* ---- Who sits where: people by name, bots by level ---- */
+
+typedef struct {
+    bool bot;
+    int level;                  /* of a bot                                      */
+    char name[RECORD_NAME + 1]; /* of a person; bots are named by their level    */
+} player;
+
+typedef struct {
+    int count;
+    player seat[GAME_SEATS];
+} players;
+
+bool players_read(players *p, text_span list, text_error *e);
+void players_write(const players *p, text_out *out); /* as players_read takes it */
+
+/* The displayed name; bots are translated. */
+const char *players_name(const players *p, int seat, int lang);
+
+int players_people(const players *p); /* how many people */
+
+/* The default name of the user. */
+void players_guess_name(char name[RECORD_NAME + 1]);
+
+/* ---- What is played ---- */
 
 enum { CHOICE_OPTIONS = 8, CHOICE_VALUES = 12, CHOICE_ASSETS = 96 };
 

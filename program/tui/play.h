@@ -4,7 +4,6 @@
 #define PADDOCK_TUI_PLAY_H
 
 #include "tui/session.h"
-#include "tui/spots.h"
 #include "tui/thinker.h"
 #include "tui/ui.h"
 

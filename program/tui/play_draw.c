@@ -9,7 +9,7 @@
 #include "host/clock.h"
 #include "review/review.h"
 #include "tui/play.h"
-#include "tui/reader.h"
+#include "tui/screens.h"
 
 enum { LINE = GAME_TELL_TEXT + 512 };
 

@@ -1,5 +1,5 @@
-/* reader.c -- see reader.h. Wraps the text at every paint, since the window may change. */
-#include "tui/reader.h"
+/* reader.c -- see screens.h. Wraps the text at every paint, since the window may change. */
+#include "tui/screens.h"
 
 #include <string.h>
 

@@ -1,13 +1,12 @@
-/* start.c -- see start.h. A field has a list of values, one of them chosen; buttons have none. Each
- * field is a spot of the canvas, so that arrows, Tab and the mouse work as in a game. */
-#include "tui/start.h"
+/* start.c -- see screens.h. A field has a list of values, one of them chosen; buttons have none.
+ * Each field is a spot of the canvas, so that arrows, Tab and the mouse work as in a game. */
+#include "tui/screens.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "tui/saves.h"
-#include "tui/spots.h"
 
 enum { FIELDS = 32, ITEM = 1 << 22, ITEMS = 32 }; /* keys from ITEM on are clicks on values */
 enum { WIDTH = 76, LABEL = 18 };                  /* columns: of the form, of its labels    */

@@ -9,8 +9,7 @@
 #include "host/clock.h"
 #include "host/say.h"
 #include "tui/play.h"
-#include "tui/replay.h"
-#include "tui/start.h"
+#include "tui/screens.h"
 
 enum { WHY = 512 }; /* bytes for a reason in any language */
 

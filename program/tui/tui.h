@@ -1,9 +1,9 @@
 /* tui.h -- the full-screen terminal: `paddock play` and `paddock replay FILE`.
  *
  * No file here knows a particular game: games draw themselves (draw/canvas.h) and explain refusals.
- * Reading order: screen (the terminal), ui (shared by all screens), spots (the cursor), players,
- * choice and saves (who, what, where), session (a game and its file), thinker (bots), review
- * (analysis); then the screens play, start, replay, reader; tui.c has the command line.
+ * Reading order: screen (the terminal), ui (shared by all screens), choice (who plays what), saves
+ * and session (a game and its file), thinker (bots and other threads); then the screens play,
+ * start, replay and reader; tui.c has the command line.
  */
 #ifndef PADDOCK_TUI_TUI_H
 #define PADDOCK_TUI_TUI_H

@@ -70,4 +70,15 @@ void ui_clear(ui *u, int column, int row, int width, int height, int ground);
 /* Edits a line of input by a key. True when it changed. */
 bool ui_edit(char *line, size_t room, int key);
 
+/* Moving the cursor between the spots of a drawing (draw/canvas.h). Spots are given by their index,
+ * -1 for none. */
+int spots_at(const canvas *c, int column, int row);           /* the smallest one under that cell */
+int spots_towards(const canvas *c, int from, int dx, int dy); /* the nearest that way, or from */
+int spots_next(const canvas *c, int from, int step);      /* legal ones in reading order, cyclic */
+int spots_same(const canvas *c, const canvas_spot_of *s); /* the one with the same meaning */
+/* Among the legal ones, or those with a move. */
+int spots_nearest(const canvas *c, int column, int row, bool moves);
+/* The start of the cursor: dice to roll, else something that can be picked. */
+int spots_first_legal(const canvas *c);
+
 #endif
