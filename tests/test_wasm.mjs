@@ -19,7 +19,7 @@ class Engine {
   get io() { return new Uint8Array(this.wasm.memory.buffer, this.wasm.paddock_io(), this.wasm.paddock_io_bytes()); }
   write(text) { return new TextEncoder().encodeInto(text, this.io).written; }
   read(length) { return new TextDecoder().decode(this.io.subarray(0, Math.abs(length))); }
-  keys() { return [...Array(this.wasm.paddock_games()).keys()].map((i) => this.read(this.wasm.paddock_key(i))); }
+  keys() { return [...Array(this.wasm.paddock_games()).keys()].map((i) => this.read(this.wasm.paddock_about(i)).match(/^key (.*)$/m)[1]); }
   begin(key, options) {
     const answer = this.wasm.paddock_begin(this.keys().indexOf(key), this.write(options), 0n);
     return answer === 1 ? '' : this.read(answer);

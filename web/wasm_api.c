@@ -87,20 +87,16 @@ EXPORT void paddock_language(int lang) {
 
 /* ---- About the games ---- */
 
-EXPORT int paddock_key(int index) {
-    text_out out = answer();
-    if (game_at(index)) text_str(&out, game_at(index)->key);
-    return (int)out.len;
-}
-
-/* "key value" lines: title, options; of boards or sheets their kind, option, whether each seat has
- * one, and the shipped names; labels, as "label link Rings join". */
+/* "key value" lines: key, title, options; of boards or sheets their kind, option, whether each seat
+ * has one, and the shipped names; labels, as "label link Rings join". */
 EXPORT int paddock_about(int index) {
     text_out out = answer();
     const game_asset *assets;
     const game *g = game_at(index);
     if (!g) return 0;
-    text_str(&out, "title ");
+    text_str(&out, "key ");
+    text_str(&out, g->key);
+    text_str(&out, "\ntitle ");
     text_str(&out, g->title);
     text_str(&out, "\noptions ");
     text_str(&out, g->notation->option_help);
@@ -124,24 +120,16 @@ EXPORT int paddock_about(int index) {
     return (int)out.len;
 }
 
-/* Texts of a list, one a line, in a language. */
-static int say_lines(const char *const *line, int lang) {
+/* The rules in short, or in full, one paragraph per line; see core/game.h for the marks. */
+EXPORT int paddock_rules(int index, int full, int lang) {
     text_out out = answer();
-    for (; line && *line; line++) {
+    if (!game_at(index)) return 0;
+    const game_words *about = game_words_of(game_at(index));
+    for (const char *const *line = full ? about->rulebook : about->summary; line && *line; line++) {
         if (out.len) text_char(&out, '\n');
         text_str(&out, words(lang_at(lang), *line));
     }
     return (int)out.len;
-}
-
-/* The rules in short, one paragraph per line. */
-EXPORT int paddock_summary(int index, int lang) {
-    return game_at(index) ? say_lines(game_words_of(game_at(index))->summary, lang) : 0;
-}
-
-/* The rules in full; see rulebook in core/game.h for the marks. */
-EXPORT int paddock_rulebook(int index, int lang) {
-    return game_at(index) ? say_lines(game_words_of(game_at(index))->rulebook, lang) : 0;
 }
 
 /* A step of the game's lesson: "key value" lines, the keys those of game_lesson; what a step does

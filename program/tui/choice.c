@@ -297,12 +297,12 @@ static void forget_own_assets(choice *c) {
 }
 
 /* The part of a line behind the game's key. */
-static bool read_line(text_span line, choice *c) {
+static bool read_line(const game *g, text_span line, choice *c) {
     text_error e;
     text_span who, options;
     int least, most;
-    choice fresh = { .g = c->g };
-    choice_seats(c->g, &least, &most);
+    choice fresh = { .g = g };
+    choice_seats(g, &least, &most);
     if (!text_cut(&line, '|', &who) || !text_cut(&line, '|', &options)) return false;
     if (!players_read(&fresh.who, who, &e) || options.len >= sizeof fresh.options) return false;
     if (fresh.who.count < least || fresh.who.count > most) return false;
@@ -317,18 +317,11 @@ choice choice_last(const game *g) {
     char path[FOLDER_PATH];
     char *text = read_choices(path);
     text_span rest = text_of(text ? text : ""), line, key;
-    choice c = choice_usual(g);
-    while (text_cut(&rest, '\n', &line))
-        if (text_cut(&line, '|', &key) && text_is(key, g->key) && read_line(line, &c)) break;
+    choice last = choice_usual(g ? g : games_all[0]);
+    while (text_cut(&rest, '\n', &line)) {
+        const game *of = text_cut(&line, '|', &key) ? games_find(key) : NULL;
+        if (of && (!g || of == g) && read_line(of, line, &last)) break;
+    }
     free(text);
-    return c;
-}
-
-const game *choice_last_game(void) {
-    char path[FOLDER_PATH];
-    char *text = read_choices(path);
-    text_span rest = text_of(text ? text : ""), key;
-    const game *g = text_cut(&rest, '|', &key) ? games_find(key) : NULL;
-    free(text);
-    return g ? g : games_all[0];
+    return last;
 }

@@ -71,9 +71,8 @@ void choice_wish_text(const choice *c, const library *lib, uint64_t random, text
 /* Reads options of the command line, including players and assets. */
 bool choice_read_options(choice *c, text_span words, text_error *e);
 
-/* The last choice for a game, or the usual one; and the game that was chosen last. */
+/* The last choice for a game, or the usual one; NULL: for the game that was chosen last. */
 void choice_save(const choice *c);
 choice choice_last(const game *g);
-const game *choice_last_game(void);
 
 #endif

@@ -60,8 +60,8 @@ static void wait_a_moment(play *p, double seconds) {
 
 /* Forgets what was known about the old position. */
 static void settle(play *p) {
-    thinker_cancel(&p->bot);
-    thinker_cancel(&p->adviser);
+    worker_stop(&p->bot.w);
+    worker_stop(&p->adviser.w);
     p->advised = p->has_chosen = p->placed = p->judging = false;
     p->judged = 0;
     p->picked[0] = 0;
@@ -92,7 +92,7 @@ static void let_bot_decide(play *p, int seat) {
     const session *s = p->s;
     if (!p->has_chosen && !p->bot.w.busy)
         thinker_choose(&p->bot, &s->t, s->who.seat[seat].level, session_chance(s), !s->fixed);
-    if (!p->has_chosen) p->has_chosen = thinker_take(&p->bot);
+    if (!p->has_chosen) p->has_chosen = worker_join(&p->bot.w);
     if (!p->has_chosen || clock_seconds() < p->ready) return;
     play_act(p, p->bot.result.move);
     wait_a_moment(p, bot_pause);
@@ -103,9 +103,9 @@ static void take_advice(play *p) {
     text_error why;
     game_move m = play_move_here(p);
     if (!p->advised) {
-        p->advised = thinker_take(&p->adviser);
+        p->advised = worker_join(&p->adviser.w);
         if (p->advised) p->advice = p->adviser.advice;
-    } else if (p->judging && thinker_take(&p->adviser)) {
+    } else if (p->judging && worker_join(&p->adviser.w)) {
         p->judging = false;
         p->loss = p->adviser.advice.loss;
     } else if (m && m != p->judged && m != p->advice.best && m != p->advice.second &&

@@ -61,6 +61,7 @@ void play_write(const play *p, game_move m, char out[GAME_MOVE_TEXT]);
 game_move play_move_here(const play *p); /* what Enter would play; 0: nothing */
 /* The spot that rolls dice again and keeps the picked ones; NULL: none. */
 const canvas_spot_of *play_roll_again(const play *p);
-bool play_help(const play *p); /* false when the program shall end */
+bool play_forbids(const play *p, game_move m, text_out *out); /* and says by which rule */
+bool play_help(const play *p);                                /* false when the program shall end */
 
 #endif

@@ -177,27 +177,31 @@ static void write_advice(const play *p, text_out *out) {
 /* Dots that move while something takes time. */
 static void write_dots(text_out *out) { text_chars(out, '.', 1 + (int)(clock_seconds() * 3) % 3); }
 
-static void write_spot(const play *p, text_out *out, int *tone) {
+bool play_forbids(const play *p, game_move m, text_out *out) {
     const table *t = &p->s->t;
-    char action[GAME_MOVE_TEXT], meaning[GAME_TELL_TEXT]; /* or the reason why not */
-    text_out why = text_to(meaning, sizeof meaning);
+    char action[GAME_MOVE_TEXT], why[sizeof p->message];
+    text_out to = text_to(why, sizeof why);
     text_error e = TEXT_NO_ERROR;
+    if (t->g->rules->allows(&t->setup, &t->state, m, &e)) return false;
+    play_write(p, m, action);
+    words_error(&to, p->u->look.lang, &e);
+    words_say(out, p->u->look.lang, WORDS("%1 is not possible. %2"), action, why);
+    return true;
+}
+
+static void write_spot(const play *p, text_out *out, int *tone) {
+    char action[GAME_MOVE_TEXT], meaning[GAME_TELL_TEXT];
     int lang = p->u->look.lang;
     if (p->at.move == CANVAS_THROW) {
         words_say(out, lang, WORDS("Enter or t rolls the dice"));
     } else if (!p->at.move) {
         words_say(out, lang, WORDS("Enter picks it up or puts it back"));
+    } else if (play_forbids(p, p->at.move, out)) {
+        *tone = UI_ALERT;
     } else {
         play_write(p, p->at.move, action);
-        bool ok = t->g->rules->allows(&t->setup, &t->state, p->at.move, &e);
-        if (ok) {
-            write_words(p, p->at.move, meaning);
-            words_say(out, lang, WORDS("Enter: %1 (%2)"), meaning, action);
-        } else {
-            words_error(&why, lang, &e);
-            words_say(out, lang, WORDS("%1 is not possible. %2"), action, meaning);
-            *tone = UI_ALERT;
-        }
+        write_words(p, p->at.move, meaning);
+        words_say(out, lang, WORDS("Enter: %1 (%2)"), meaning, action);
     }
 }
 
@@ -216,14 +220,13 @@ static void write_waiting(const play *p, text_out *out) {
 
 static void write_winners(const play *p, text_out *out) {
     const session *s = p->s;
-    unsigned winners = s->ended ? 0 : s->t.g->rules->winners(&s->t.setup, &s->t.state);
+    unsigned who = s->ended ? s->resigned : s->t.g->rules->winners(&s->t.setup, &s->t.state);
     int lang = p->u->look.lang;
     char names[GAME_SEATS * (RECORD_NAME + 4)];
     text_out n = text_to(names, sizeof names);
     int count = 0;
-    if (s->ended) winners = s->resigned;
     for (int i = 0; i < s->who.count; i++) {
-        if (!(winners >> i & 1)) continue;
+        if (!(who >> i & 1)) continue;
         if (count++) text_str(&n, ", ");
         text_str(&n, players_name(&s->who, i, lang));
     }
@@ -239,20 +242,17 @@ static void write_winners(const play *p, text_out *out) {
 
 /* The question or input in the status line. False: none. */
 static bool write_prompt(const play *p, text_out *out) {
-    int lang = p->u->look.lang;
-    switch (p->mode) {
-    case PLAY_TYPING: words_say(out, lang, WORDS("Action:")); break;
-    case PLAY_NAMING: words_say(out, lang, WORDS("Save as:")); break;
-    case PLAY_LEAVING:
-        words_say(out, lang,
-                  WORDS("Leave? The game is kept: `paddock play --resume` goes on. y or n"));
-        return true;
-    case PLAY_RESIGNING:
-        words_say(out, lang, WORDS("Does %1 resign? y or n"),
-                  players_name(&p->s->who, play_seat_seen(p), lang));
-        return true;
-    default: return false;
-    }
+    static const char *const prompts[] = {
+        [PLAY_NORMAL] = NULL,
+        [PLAY_TYPING] = WORDS("Action:"),
+        [PLAY_NAMING] = WORDS("Save as:"),
+        [PLAY_LEAVING] = WORDS("Leave? The game is kept: `paddock play --resume` goes on. y or n"),
+        [PLAY_RESIGNING] = WORDS("Does %1 resign? y or n"),
+    };
+    int seat = play_seat_seen(p), lang = p->u->look.lang;
+    if (!prompts[p->mode]) return false;
+    words_say(out, lang, prompts[p->mode], seat >= 0 ? players_name(&p->s->who, seat, lang) : "");
+    if (p->mode != PLAY_TYPING && p->mode != PLAY_NAMING) return true;
     text_char(out, ' ');
     text_str(out, p->line);
     text_char(out, '_');

@@ -9,17 +9,13 @@
 
 /* Plays the action, or shows in a box which rule forbids it. */
 static void do_move(play *p, game_move m) {
-    const table *t = &p->s->t;
-    char action[GAME_MOVE_TEXT], why[sizeof p->message];
-    text_error e = TEXT_NO_ERROR;
+    char why[sizeof p->message];
     text_out out = text_to(why, sizeof why);
-    if (t->g->rules->allows(&t->setup, &t->state, m, &e)) {
+    if (!play_forbids(p, m, &out)) {
         play_act(p, m);
         return;
     }
-    play_write(p, m, action);
-    words_error(&out, p->u->look.lang, &e);
-    play_say(p, UI_ALERT, WORDS("%1 is not possible. %2"), action, why);
+    play_say(p, UI_ALERT, "%1", why, NULL);
     p->boxed = true;
 }
 
@@ -95,7 +91,7 @@ static void go_to_letter(play *p, int letter) {
 
 static void undo(play *p) {
     text_error e;
-    thinker_cancel(&p->bot);
+    worker_stop(&p->bot.w);
     p->frames = 0;
     p->has_chosen = false;
     p->ready = 0;
@@ -191,7 +187,7 @@ static void answer_key(play *p, int key) {
     if (mode == PLAY_LEAVING) {
         p->end = PLAY_LEFT;
     } else {
-        thinker_cancel(&p->bot);
+        worker_stop(&p->bot.w);
         p->frames = 0;
         session_resign(p->s, play_seat_seen(p));
     }
@@ -217,7 +213,7 @@ static void hasten(play *p) {
         return;
     }
     if (players_people(&p->s->who) == 0 && !session_is_over(p->s)) p->paused = !p->paused;
-    thinker_hasten(&p->bot);
+    atomic_store(&p->bot.w.stop, true);
     p->ready = 0;
     if (p->frames > 1) p->frames = 1;
 }

@@ -11,19 +11,11 @@
 enum { FIELDS = 32, ITEM = 1 << 22, ITEMS = 32 }; /* keys from ITEM on are clicks on values */
 enum { WIDTH = 76, LABEL = 18 };                  /* columns: of the form, of its labels    */
 
-typedef enum {
-    FIELD_GAME,
-    FIELD_COUNT,
-    FIELD_SEAT,
-    FIELD_ASSET,
-    FIELD_OPTION,
-    FIELD_BEGIN,
-    FIELD_RESUME,
-    FIELD_LEAVE
-} field_kind;
+enum { FIELD_GAME, FIELD_COUNT, FIELD_SEAT, FIELD_ASSET, FIELD_OPTION };
+enum { FIELD_BEGIN = FIELD_OPTION + 1, FIELD_RESUME, FIELD_LEAVE }; /* buttons */
 
 typedef struct {
-    field_kind kind;
+    int kind;
     int index; /* a seat, or an option */
 } field;
 
@@ -281,7 +273,7 @@ static void draw_buttons(form *s) {
         text_str(&out, say(s, labels[i]));
         text_char(&out, ' ');
         int width = put_framed(s, column, text, true);
-        add_field(s, (field){ (field_kind)(FIELD_BEGIN + i), 0 }, column, width);
+        add_field(s, (field){ FIELD_BEGIN + i, 0 }, column, width);
         column += width + 2;
     }
 }

@@ -41,6 +41,7 @@ void worker_stop(worker *w) {
     atomic_store(&w->stop, true);
     if (w->threaded) pthread_join(w->thread, NULL);
     w->busy = w->threaded = false;
+    atomic_store(&w->stop, false);
 }
 
 /* ---- The bot --------------------------------------------------------------------------------- */
@@ -73,7 +74,7 @@ static void start(thinker *t, const table *game, void (*job)(void *)) {
 }
 
 void thinker_choose(thinker *t, const table *game, int level, uint64_t seed, bool clocked) {
-    thinker_cancel(t);
+    worker_stop(&t->w);
     t->options = (ai_options){
         .level = level, .seed = seed, .clock = clocked ? clock_seconds : NULL, .stop = &t->w.stop
     };
@@ -81,16 +82,12 @@ void thinker_choose(thinker *t, const table *game, int level, uint64_t seed, boo
 }
 
 void thinker_advise(thinker *t, const table *game, game_move m) {
-    thinker_cancel(t);
+    worker_stop(&t->w);
     t->judged = m;
     start(t, game, advise);
 }
 
-bool thinker_take(thinker *t) { return worker_join(&t->w); }
-void thinker_hasten(thinker *t) { atomic_store(&t->w.stop, true); }
-void thinker_cancel(thinker *t) { worker_stop(&t->w); }
-
 void thinker_free(thinker *t) {
-    thinker_cancel(t);
+    worker_stop(&t->w);
     free(t->memory);
 }

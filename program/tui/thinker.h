@@ -2,10 +2,10 @@
  * bot.
  *
  *     thinker_choose(t, table, AI_HARD, seed, true);
- *     while (!thinker_take(t)) draw();        -- then t->result; thinker_hasten(t): answer at once
+ *     while (!worker_join(&t->w)) draw();     -- then t->result; with w.stop it answers at once
  *
- * The position is copied at the start. Call thinker_cancel when the game changes. Advice uses the
- * same values as the analysis of a game (ai/analysis.h).
+ * The position is copied at the start. Call worker_stop when the game changes. Advice uses the same
+ * values as the analysis of a game (ai/analysis.h).
  */
 #ifndef PADDOCK_TUI_THINKER_H
 #define PADDOCK_TUI_THINKER_H
@@ -49,9 +49,6 @@ typedef struct {
 void thinker_choose(thinker *t, const table *game, int level, uint64_t seed, bool clocked);
 /* The best and second-best action; with a legal action m, its loss. */
 void thinker_advise(thinker *t, const table *game, game_move m);
-bool thinker_take(thinker *t); /* true once: the result or the advice is there */
-void thinker_hasten(thinker *t);
-void thinker_cancel(thinker *t);
 void thinker_free(thinker *t); /* stops the thread */
 
 #endif

@@ -192,7 +192,7 @@ static bool resume(program *p, const char *file, text_error *e) {
 static bool prepare(program *p, text_error *e) {
     if (p->resume) return resume(p, p->file, e);
     if (p->g) return make_choice(p, e) && begin(p, e);
-    p->c = choice_last(choice_last_game());
+    p->c = choice_last(NULL);
     return true;
 }
 
@@ -256,6 +256,7 @@ static ui *open_ui(const view_args *a, text_error *e) {
     u->look = a->view;
     u->look.dark |= !a->light && is_dark_here();
     u->look.ascii |= !screen_is_utf8();
+    ui_begin(u);
     return u;
 }
 

@@ -6,12 +6,7 @@
 
 /* ---- Measuring ------------------------------------------------------------------------------- */
 
-int ui_width(const ui *u, const char *text) {
-    text_span s = text_of(text);
-    int width = 0;
-    while (s.len) width += canvas_shown_width(text_rune(&s), u->look.ascii);
-    return width;
-}
+int ui_width(const ui *u, const char *text) { return canvas_measure(&u->c, text_of(text)); }
 
 bool ui_wrap(const ui *u, text_span *rest, int columns, text_span *line) {
     while (rest->len && rest->at[0] == ' ') rest->at++, rest->len--;
@@ -38,24 +33,18 @@ bool ui_wrap(const ui *u, text_span *rest, int columns, text_span *line) {
     return true;
 }
 
-bool ui_edit(char *line, size_t room, int key) {
+void ui_edit(char *line, size_t room, int key) {
     size_t len = strlen(line);
-    if (key == SCREEN_BACKSPACE || key == SCREEN_DELETE) {
-        if (len == 0) return false;
-        do line[--len] = 0;
-        while (len && ((unsigned char)line[len] & 0xc0) == 0x80);
-        line[len] = 0;
-        return true;
-    }
-    if (key == 21) { /* Ctrl-U */
-        line[0] = 0;
-        return true;
-    }
-    if (key < 32 || key >= 0x110000 || canvas_rune_width((uint32_t)key) == 0) return false;
     text_out out = { line, room, len, false };
-    text_put_rune(&out, (uint32_t)key);
-    if (out.full) line[len] = 0; /* no part of a character */
-    return !out.full;
+    if (key == SCREEN_BACKSPACE || key == SCREEN_DELETE) {
+        while (len && ((unsigned char)line[--len] & 0xc0) == 0x80) {}
+        line[len] = 0;
+    } else if (key == 21) { /* Ctrl-U */
+        line[0] = 0;
+    } else if (key >= 32 && key < 0x110000 && canvas_rune_width((uint32_t)key) > 0) {
+        text_put_rune(&out, (uint32_t)key);
+        if (out.full) line[len] = 0; /* no part of a character */
+    }
 }
 
 /* ---- The canvas ------------------------------------------------------------------------------ */
@@ -75,33 +64,20 @@ void ui_begin(ui *u) {
 void ui_end(ui *u, const canvas_spot_of *cursor) { screen_paint(&u->c, cursor, u->advised); }
 
 void ui_text(ui *u, int column, int row, const char *text, int columns) {
+    int dots = u->look.ascii ? 3 : 1;
+    bool fits = ui_width(u, text) <= columns;
+    if (!fits && columns <= dots) return;
     canvas_at(&u->c, column, row);
-    if (columns <= 0) return;
-    if (ui_width(u, text) <= columns) {
-        canvas_words(&u->c, text_of(text), 0);
-        return;
-    }
-    bool ascii = u->look.ascii;
-    int dots = ascii ? 3 : 1;
-    text_span s = text_of(text);
-    for (int width = 0; s.len;) {
-        text_span before = s;
-        uint32_t rune = text_rune(&s);
-        width += canvas_shown_width(rune, u->look.ascii);
-        if (width > columns - dots) break;
-        canvas_words(&u->c, (text_span){ before.at, before.len - s.len }, 0);
-    }
-    canvas_put(&u->c, "\u2026", "...");
+    canvas_words(&u->c, text_of(text), fits ? 0 : columns - dots);
+    if (!fits) canvas_put(&u->c, "\u2026", "...");
 }
 
-int ui_lines(ui *u, int column, int row, const char *text, int columns, int lines) {
+void ui_lines(ui *u, int column, int row, const char *text, int columns, int lines) {
     text_span rest = text_of(text), line;
-    int n = 0;
-    for (; n < lines && ui_wrap(u, &rest, columns, &line); n++) {
+    for (int n = 0; n < lines && ui_wrap(u, &rest, columns, &line); n++) {
         canvas_at(&u->c, column, row + n);
         canvas_words(&u->c, line, 0);
     }
-    return n;
 }
 
 void ui_clear(ui *u, int column, int row, int width, int height, int ground) {

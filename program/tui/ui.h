@@ -59,16 +59,16 @@ void ui_box(ui *u, const char *title, const char *text);
 void ui_text(ui *u, int column, int row, const char *text, int columns);
 int ui_width(const ui *u, const char *text); /* in columns */
 
-/* A text wrapped at this width, as many lines of it as fit. Returns how many. */
-int ui_lines(ui *u, int column, int row, const char *text, int columns, int lines);
+/* A text wrapped at this width, as many lines of it as fit. */
+void ui_lines(ui *u, int column, int row, const char *text, int columns, int lines);
 /* The next line of a text wrapped at this width; false at its end. */
 bool ui_wrap(const ui *u, text_span *rest, int columns, text_span *line);
 
 /* Fills with blanks of a background colour. */
 void ui_clear(ui *u, int column, int row, int width, int height, int ground);
 
-/* Edits a line of input by a key. True when it changed. */
-bool ui_edit(char *line, size_t room, int key);
+/* Edits a line of input by a key. */
+void ui_edit(char *line, size_t room, int key);
 
 /* Moving the cursor between the spots of a drawing (draw/canvas.h). Spots are given by their index,
  * -1 for none. */

@@ -86,12 +86,11 @@ export class Engine {
 
   /** @param {number} index @returns {Game} */
   #about(index) {
-    const key = this.#get(this.c.paddock_key(index));
     const pairs = this.#getPairs(this.c.paddock_about(index));
     const about = Object.fromEntries(pairs);
     const all = (/** @type {string} */ word) => pairs.filter(([found]) => found === word).map(([, rest]) => rest);
     return {
-      key, title: about.title, options: about.options, kind: about.kind ?? '', assetOption: about.asset_option ?? '',
+      key: about.key, title: about.title, options: about.options, kind: about.kind ?? '', assetOption: about.asset_option ?? '',
       perSeat: about.per_seat === 'yes', assets: all('asset'), labels: Object.fromEntries(all('label').map(splitPair)),
     };
   }
@@ -273,12 +272,12 @@ export class Engine {
 
   /** The rules in short, a paragraph each. @param {string} key @param {number} lang */
   summary(key, lang) {
-    return this.#get(this.c.paddock_summary(this.index(key), lang)).split('\n');
+    return this.#get(this.c.paddock_rules(this.index(key), 0, lang)).split('\n');
   }
 
   /** The rules in full, a paragraph or picture each; see game.rulebook in engine/core/game.h. @param {string} key @param {number} lang */
   rulebook(key, lang) {
-    return this.#get(this.c.paddock_rulebook(this.index(key), lang)).split('\n').filter((line) => line);
+    return this.#get(this.c.paddock_rules(this.index(key), 1, lang)).split('\n').filter((line) => line);
   }
 
   /** The steps of the game's lesson. @param {string} key @param {number} lang @returns {LessonStep[]} */
