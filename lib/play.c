@@ -102,9 +102,7 @@ int32_t paddock_played(const paddock_table *t, int32_t i, int32_t *who) {
 /* ---- The state of the game ---- */
 
 void paddock_score(const paddock_table *t, int32_t *out) {
-    int points[GAME_SEATS];
-    t->t.g->rules->score(&t->t.setup, &t->t.state, points);
-    for (int i = 0; i < paddock_seats(t); i++) out[i] = points[i];
+    t->t.g->rules->score(&t->t.setup, &t->t.state, out);
 }
 
 int32_t paddock_winners(const paddock_table *t) {

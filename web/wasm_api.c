@@ -36,12 +36,15 @@ static text_span given(int len) {
     return text;
 }
 
-/* A copy, since answers overwrite the input. */
-static text_span keep(text_span text, char *to, size_t room) {
-    if (text.len >= room) text.len = room - 1;
-    memcpy(to, text.at, text.len);
-    to[text.len] = 0;
-    return (text_span){ to, text.len };
+static char copy[4096];
+
+/* A copy, since answers overwrite the input. Longer texts are cut. */
+static text_span copied(int len) {
+    text_span text = given(len);
+    if (text.len >= sizeof copy) text.len = sizeof copy - 1;
+    memcpy(copy, text.at, text.len);
+    copy[text.len] = 0;
+    return (text_span){ copy, text.len };
 }
 
 static text_out answer(void) { return text_to(io, sizeof io); }
@@ -87,33 +90,33 @@ EXPORT void paddock_language(int lang) {
 
 /* ---- About the games ---- */
 
+/* A line "key value". */
+static void put_pair(text_out *out, const char *key, text_span value) {
+    if (out->len) text_char(out, '\n');
+    text_str(out, key);
+    text_char(out, ' ');
+    text_put(out, value);
+}
+
 /* "key value" lines: key, title, options; of boards or sheets their kind, option, whether each seat
  * has one, and the shipped names; labels, as "label link Rings join". */
 EXPORT int paddock_about(int index) {
     text_out out = answer();
-    const game_asset *assets;
+    const game_asset *shipped;
     const game *g = game_at(index);
     if (!g) return 0;
-    text_str(&out, "key ");
-    text_str(&out, g->key);
-    text_str(&out, "\ntitle ");
-    text_str(&out, g->title);
-    text_str(&out, "\noptions ");
-    text_str(&out, g->notation->option_help);
+    put_pair(&out, "key", text_of(g->key));
+    put_pair(&out, "title", text_of(g->title));
+    put_pair(&out, "options", text_of(g->notation->option_help));
     if (g->assets) {
-        text_str(&out, "\nkind ");
-        text_str(&out, g->assets->kind);
-        text_str(&out, "\nasset_option ");
-        text_str(&out, g->assets->option);
-        text_str(&out, g->assets->per_seat ? "\nper_seat yes" : "\nper_seat no");
-        for (int i = 0, n = g->assets->shipped(&assets); i < n; i++) {
-            text_str(&out, "\nasset ");
-            text_put(&out, assets[i].name);
-        }
+        put_pair(&out, "kind", text_of(g->assets->kind));
+        put_pair(&out, "asset_option", text_of(g->assets->option));
+        put_pair(&out, "per_seat", text_of(g->assets->per_seat ? "yes" : "no"));
     }
-    for (const game_label *l = g->words ? g->words->labels : NULL; l && l->label; l++) {
-        text_str(&out, "\nlabel ");
-        text_str(&out, l->option);
+    for (int i = 0, n = game_shipped(g, &shipped); i < n; i++)
+        put_pair(&out, "asset", shipped[i].name);
+    for (const game_label *l = game_words_of(g)->labels; l && l->label; l++) {
+        put_pair(&out, "label", text_of(l->option));
         text_char(&out, ' ');
         text_str(&out, l->label);
     }
@@ -150,19 +153,17 @@ EXPORT int paddock_lesson(int index, int step, int lang) {
         { "hint", lesson->hint, true },
     };
     for (int i = 0; i < COUNT_OF(parts); i++) {
-        if (!parts[i].value) continue;
-        if (out.len) text_char(&out, '\n');
-        text_str(&out, parts[i].key);
-        text_char(&out, ' ');
-        text_str(&out, parts[i].is_words ? words(lang_at(lang), parts[i].value) : parts[i].value);
+        const char *value = parts[i].value;
+        if (!value) continue;
+        put_pair(&out, parts[i].key,
+                 text_of(parts[i].is_words ? words(lang_at(lang), value) : value));
     }
     return (int)out.len;
 }
 
 /* The text in io in a language; English when it is not translated. */
 EXPORT int paddock_words(int len, int lang) {
-    char english[2048];
-    keep(given(len), english, sizeof english);
+    const char *english = copied(len).at;
     text_out out = answer();
     text_str(&out, words(lang_at(lang), english));
     return (int)out.len;
@@ -170,12 +171,11 @@ EXPORT int paddock_words(int len, int lang) {
 
 /* "one\nmany" in io: the form for n. */
 EXPORT int paddock_words_count(int len, int lang, int n) {
-    char text[2048];
-    text_span rest = keep(given(len), text, sizeof text), one;
+    text_span rest = copied(len), one;
     if (!text_cut(&rest, '\n', &one) || !rest.at) return 0;
-    text[one.len] = 0;
+    copy[one.len] = 0;
     text_out out = answer();
-    text_str(&out, words_count(lang_at(lang), n, text, text + one.len + 1));
+    text_str(&out, words_count(lang_at(lang), n, copy, copy + one.len + 1));
     return (int)out.len;
 }
 
@@ -208,8 +208,7 @@ EXPORT int paddock_begin(int index, int options_len, uint64_t random) {
 /* A position in io, of any game. */
 EXPORT int paddock_begin_at(int len) {
     text_error e;
-    char line[GAME_POSITION_TEXT + 1];
-    text_span text = keep(given(len), line, sizeof line), rest = text, key;
+    text_span text = copied(len), rest = text, key;
     text_cut(&rest, ' ', &key);
     const game *g = games_find(key);
     if (!g) return refuse_because(WORDS("a position begins with the name of its game"));
@@ -324,8 +323,7 @@ EXPORT int paddock_look(int ply) {
 /* Looks at the position that the seat will find at its turn, after the actions in io that it chose
  * already (blanks between). 0: it cannot choose before its turn. paddock_look ends this. */
 EXPORT int paddock_ahead(int seat, int len) {
-    char chosen[256];
-    text_span rest = keep(given(len), chosen, sizeof chosen), word;
+    text_span rest = copied(len), word;
     text_error e;
     game_state as;
     game_move m;
@@ -411,8 +409,7 @@ static void show_last(game_view *v) {
 
 /* The text in io up to its last line is a view; returns that line. */
 static text_span view_and_line(int len, game_view *v) {
-    static char kept[2048];
-    text_span text = keep(given(len), kept, sizeof kept), line = text;
+    text_span text = copied(len), line = text;
     while (text.len && text.at[text.len - 1] != '\n') text.len--;
     line.at += text.len;
     line.len -= text.len;
@@ -422,9 +419,8 @@ static text_span view_and_line(int len, game_view *v) {
 
 /* The whole text in io is a view. */
 static game_view given_view(int len) {
-    static char kept[2048];
     game_view v;
-    read_view(keep(given(len), kept, sizeof kept), &v);
+    read_view(copied(len), &v);
     return v;
 }
 
@@ -478,8 +474,7 @@ EXPORT int paddock_reach(int len) {
 
 /* The record of the game; "p1 Ann" lines and "date 2026-11-15" in io go into its header. */
 EXPORT int paddock_record(int len) {
-    char text[1024];
-    text_span rest = keep(given(len), text, sizeof text), line, key;
+    text_span rest = copied(len), line, key;
     int seat;
     if (!now.g) return 0;
     while (text_cut(&rest, '\n', &line)) {
@@ -522,15 +517,12 @@ EXPORT int paddock_player(int seat) {
 
 /* ---- Bots ---- */
 
-/* Memory for the search, allocated once. */
+/* Memory for the search, allocated once: what malloc needs beside it makes a power of two. */
 static void *thinking_memory(size_t *bytes) {
-    enum { PAGE = 65536, PAGES = 256 };
+    enum { BYTES = (1 << 24) - 64 };
     static void *mem;
-    if (!mem) {
-        size_t first = __builtin_wasm_memory_grow(0, PAGES);
-        if (first != (size_t)-1) mem = (void *)(first * PAGE);
-    }
-    *bytes = mem ? (size_t)PAGES * PAGE : 0;
+    if (!mem) mem = malloc(BYTES);
+    *bytes = mem ? BYTES : 0;
     return mem;
 }
 

@@ -2,10 +2,10 @@
  * action.
  *
  *     session s;
- *     if (!session_begin(&s, &choice, &lib, seed, &error)) say(error.why);
+ *     if (!session_begin(&s, &choice, &lib, seed, fixed, &error)) say(error.why);
  *     session_play(&s, move);
- *     session_roll(&s);
- *     session_close(&s);              -- the file stays
+ *     session_play(&s, session_fall(&s));  -- rolls
+ *     session_close(&s);                   -- the file stays
  *
  * Each roll follows from the seed of the game and the number of actions before it: taking back and
  * rolling again gives the same dice. The file is a record, with bots (`; seats Ann,bot:hard`), seed
