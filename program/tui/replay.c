@@ -92,7 +92,6 @@ static void go_to_mistake(replay *r, int by) {
 
 static const char *const bars[] = { "\u2581", "\u2582", "\u2583", "\u2584",
                                     "\u2585", "\u2586", "\u2587", "\u2588" };
-static const char *const digits[] = { "0", "1", "2", "3", "4", "5", "6", "7" };
 
 /* The column of a position in the graph. */
 static int column_of(size_t position, size_t count, int width) {
@@ -105,7 +104,7 @@ static void draw_bar(ui *u, float chance, bool here) {
     if (step > 7) step = 7;
     canvas_ink(&u->c, here ? COLOUR_LEGAL : COLOUR_MUTED, COLOUR_INSET,
                here ? CANVAS_BOLD | CANVAS_REVERSE : 0);
-    canvas_put(&u->c, bars[step], digits[step]);
+    canvas_put(&u->c, bars[step], text_number(step).at);
 }
 
 /* Marks mistakes below the bars. */
