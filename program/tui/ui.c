@@ -158,7 +158,7 @@ text_short ui_key_name(const ui *u, int key) {
         { SCREEN_RIGHT, WORDS("Right"), "\u2192" },
         { SCREEN_DOWN, WORDS("Down"), "\u2193" },
     };
-    text_short name;
+    text_short name = { "" };
     text_out out = text_to(name.at, sizeof name.at);
     for (int i = 0; i < COUNT_OF(names); i++) {
         if (names[i].key != key) continue;
