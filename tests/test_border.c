@@ -188,9 +188,10 @@ TEST(refuses_segments_that_touch_one_of_their_colour) {
 
 TEST(refuses_missing_segments_and_colours) {
     for (int segment = 0; segment < BORDER_SEGMENTS; segment++) {
-        char text[TEXT], name[3], why[40];
-        text_out out = text_to(name, sizeof name), reason = text_to(why, sizeof why);
-        border_write_segment(segment, &out);
+        char text[TEXT], why[40];
+        const text_short segment_name = border_segment_name(segment);
+        const char *name = segment_name.at;
+        text_out reason = text_to(why, sizeof why);
         text_str(&reason, "F3 segment ");
         text_str(&reason, name);
         text_str(&reason, " is missing");
@@ -389,14 +390,10 @@ TEST(segments_are_named_by_colour_and_length) {
         "R4", "O4", "Y4", "G4", "B4", "S4", "R5", "O5", "Y5", "G5", "B5", "S5",
     };
     for (int segment = 0; segment < BORDER_SEGMENTS; segment++) {
-        char text[8];
-        text_out out = text_to(text, sizeof text);
-        border_write_segment(segment, &out);
-        assert_string_equal(text, names[segment]);
-        out = text_to(text, sizeof text);
-        border_write_space(border_space(segment, 1), &out);
-        assert_memory_equal(text, names[segment], 2);
-        assert_string_equal(text + 2, ".2");
+        text_short second = border_space_name(border_space(segment, 1));
+        assert_string_equal(border_segment_name(segment).at, names[segment]);
+        assert_memory_equal(second.at, names[segment], 2);
+        assert_string_equal(second.at + 2, ".2");
     }
 }
 

@@ -63,7 +63,7 @@ static void check_stable(play *at, game_view *v) {
                 text_out out = text_to(id, sizeof id);
                 text_seat(&out, seat);
                 text_char(&out, '-');
-                border_write_space(border_space(segment, i), &out);
+                text_str(&out, border_space_name(border_space(segment, i)).at);
                 if (!find_id(id)) bad("no space", id);
             }
         }

@@ -61,7 +61,7 @@ static bool same_cutting(const border_setup *one, const border_setup *two) {
         if (border_segment_length(segment_at(one, at)) !=
             border_segment_length(segment_at(two, at)))
             return false;
-        int n = border_neighbours(at, one->rows, one->columns, one->first_shifted, beside);
+        int n = border_neighbours(one, at, beside);
         for (int i = 0; i < n; i++)
             if ((segment_at(one, at) == segment_at(one, beside[i])) !=
                 (segment_at(two, at) == segment_at(two, beside[i])))

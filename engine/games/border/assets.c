@@ -20,13 +20,6 @@ typedef struct {
     int line;
 } line_reader;
 
-void border_fault(faults *f, int line, int column, const char *pattern, text_span culprit) {
-    text_error *e = faults_next(f);
-    text_fail_at(e, pattern, culprit);
-    e->line = line;
-    e->column = column;
-}
-
 /* The next line that is neither empty nor a comment, without its line end; false at the end. */
 static bool next_line(line_reader *r, text_span *line) {
     while (text_cut(&r->rest, '\n', line)) {
@@ -61,7 +54,7 @@ static void copy_name(char *to, text_span name) {
 /* Reports anything after the last word of a line. */
 static void expect_end(text_span line, int number, const char *pattern, faults *f) {
     text_span word = next_word(&line);
-    if (word.len) border_fault(f, number, 0, pattern, word);
+    if (word.len) faults_add(f, number, 0, pattern, word);
 }
 
 static bool begins_with(text_span line, const char *word) {
@@ -73,20 +66,19 @@ static bool read_name(line_reader *r, border_board *board, faults *f) {
     line_reader before = *r;
     text_span line, word;
     if (!next_line(r, &line)) {
-        border_fault(f, r->line, 0, WORDS("an empty file; it begins with 'board NAME'"),
-                     text_of(""));
+        faults_add(f, r->line, 0, WORDS("an empty file; it begins with 'board NAME'"), text_of(""));
         return false;
     }
     int line_number = r->line;
     if (!begins_with(line, "board")) {
         if (begins_with(line, "area") || begins_with(line, "map")) *r = before; /* left out */
-        border_fault(f, line_number, 1, WORDS("'board NAME' expected, not '%1'"), next_word(&line));
+        faults_add(f, line_number, 1, WORDS("'board NAME' expected, not '%1'"), next_word(&line));
         return true;
     }
     next_word(&line);
     if (word = next_word(&line), !text_is_name(word, GAME_NAME))
-        border_fault(f, r->line, 0,
-                     WORDS("a board's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
+        faults_add(f, r->line, 0,
+                   WORDS("a board's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
     else
         copy_name(board->name, word);
     expect_end(line, r->line, WORDS("nothing may follow the board's name, but there is '%1'"), f);
@@ -95,30 +87,29 @@ static bool read_name(line_reader *r, border_board *board, faults *f) {
 
 static void read_area_name(border_setup *u, int area, text_span word, int line, faults *f) {
     if (!text_is_name(word, GAME_NAME)) {
-        border_fault(f, line, 0,
-                     WORDS("an area's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
+        faults_add(f, line, 0,
+                   WORDS("an area's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
         return;
     }
     for (int i = 0; i < area; i++)
         if (text_is(word, u->area_name[i]))
-            border_fault(f, line, 0, WORDS("two areas are called '%1'"), word);
+            faults_add(f, line, 0, WORDS("two areas are called '%1'"), word);
     copy_name(u->area_name[area], word);
 }
 
 static void read_values(border_setup *u, int area, text_span *line, int number, faults *f) {
     text_span first = next_word(line), later = next_word(line);
     if (!text_to_int(first, 99, &u->value_first[area])) {
-        border_fault(f, number, 0, WORDS("F6 a first value is a number from 1 to 99, not '%1'"),
-                     first);
+        faults_add(f, number, 0, WORDS("F6 a first value is a number from 1 to 99, not '%1'"),
+                   first);
         return;
     }
     if (u->value_first[area] == 0)
-        border_fault(f, number, 0, WORDS("F6 a first value is at least 1"), text_of(""));
+        faults_add(f, number, 0, WORDS("F6 a first value is at least 1"), text_of(""));
     else if (!text_to_int(later, 99, &u->value_later[area]) ||
              u->value_later[area] != u->value_first[area] / 2)
-        border_fault(f, number, 0,
-                     WORDS("F6 the later value is half of the first, rounded down, not '%1'"),
-                     later);
+        faults_add(f, number, 0,
+                   WORDS("F6 the later value is half of the first, rounded down, not '%1'"), later);
 }
 
 /* One line for each area. When another area or the map comes too early, that line is left unread.
@@ -130,16 +121,16 @@ static void read_area(line_reader *r, border_setup *u, int area, faults *f) {
     copy_name(u->area_name[area], text_of(letter)); /* used in errors until the name is known */
     bool there = next_line(r, &line);
     if (!there || !begins_with(line, "area")) {
-        border_fault(f, r->line, 0,
-                     WORDS("F2 nine areas expected: 'area %1 NAME FIRST LATER' is missing"),
-                     text_of(letter));
+        faults_add(f, r->line, 0,
+                   WORDS("F2 nine areas expected: 'area %1 NAME FIRST LATER' is missing"),
+                   text_of(letter));
         if (there && begins_with(line, "map")) *r = before;
         return;
     }
     next_word(&line);
     if (word = next_word(&line), !text_is(word, letter)) {
-        border_fault(f, r->line, 0, WORDS("areas come in the order a to i: expected %1 here"),
-                     text_of(letter));
+        faults_add(f, r->line, 0, WORDS("areas come in the order a to i: expected %1 here"),
+                   text_of(letter));
         if (word.len == 1 && word.at[0] > letter[0] && word.at[0] <= 'i') {
             *r = before;
             return;
@@ -181,48 +172,46 @@ static void read_row(border_draft *b, text_span line, int line_number, int row, 
     text_span token;
     if (row == 0) b->u->first_shifted = shifted;
     if (shifted != ((row & 1) ^ b->u->first_shifted))
-        border_fault(f, line_number, 1,
-                     shifted ? WORDS("shifted and unshifted rows must alternate: this row may not "
-                                     "begin with a blank")
-                             : WORDS("shifted and unshifted rows must alternate: this row must "
-                                     "begin with a blank"),
-                     text_of(""));
+        faults_add(f, line_number, 1,
+                   shifted ? WORDS("shifted and unshifted rows must alternate: this row may not "
+                                   "begin with a blank")
+                           : WORDS("shifted and unshifted rows must alternate: this row must "
+                                   "begin with a blank"),
+                   text_of(""));
     for (; token = next_word(&line), token.len; columns++) {
         int column = (int)(token.at - begin) + 1;
         if (columns == BORDER_SIDE) {
-            border_fault(f, line_number, column, WORDS("a row has at most 28 hexagons"),
-                         text_of(""));
+            faults_add(f, line_number, column, WORDS("a row has at most 28 hexagons"), text_of(""));
             break;
         }
         if (!read_token(b, token, row * BORDER_SIDE + columns))
-            border_fault(f, line_number, column,
-                         WORDS("no such token: '%1' (.., aa to ii, W1, W2, or colour ROYGBS and "
-                               "length 2 to 5)"),
-                         token);
+            faults_add(f, line_number, column,
+                       WORDS("no such token: '%1' (.., aa to ii, W1, W2, or colour ROYGBS and "
+                             "length 2 to 5)"),
+                       token);
     }
     if (row == 0) b->u->columns = columns;
     if (columns != b->u->columns)
-        border_fault(f, line_number, 0, WORDS("every row has as many hexagons as the first one"),
-                     text_of(""));
+        faults_add(f, line_number, 0, WORDS("every row has as many hexagons as the first one"),
+                   text_of(""));
     b->line_of_row[row] = line_number;
 }
 
 /* Finds the line `map`; other lines before it are reported once. */
 static bool find_map(line_reader *r, faults *f) {
     text_span line;
-    bool told = false;
-    while (next_line(r, &line)) {
-        if (begins_with(line, "map")) {
+    bool told = false, there;
+    do {
+        there = next_line(r, &line);
+        if (there && begins_with(line, "map")) {
             next_word(&line);
             expect_end(line, r->line, WORDS("nothing may follow 'map', but there is '%1'"), f);
             return true;
         }
         if (!told)
-            border_fault(f, r->line, 0, WORDS("'map' expected after the nine areas"), text_of(""));
+            faults_add(f, r->line, 0, WORDS("'map' expected after the nine areas"), text_of(""));
         told = true;
-    }
-    if (!told)
-        border_fault(f, r->line, 0, WORDS("'map' expected after the nine areas"), text_of(""));
+    } while (there);
     return false;
 }
 
@@ -235,12 +224,12 @@ static bool read_map(border_draft *b, line_reader *r, faults *f) {
     f->any = false;
     for (; next_line(r, &line); row++) {
         if (row == BORDER_SIDE) {
-            border_fault(f, r->line, 0, WORDS("a map has at most 28 rows"), text_of(""));
+            faults_add(f, r->line, 0, WORDS("a map has at most 28 rows"), text_of(""));
             break;
         }
         read_row(b, line, r->line, row, f);
     }
-    if (row == 0) border_fault(f, r->line, 0, WORDS("the map has no rows"), text_of(""));
+    if (row == 0) faults_add(f, r->line, 0, WORDS("the map has no rows"), text_of(""));
     b->u->rows = row;
     bool whole = !f->any;
     f->any = f->any || before;
@@ -251,20 +240,16 @@ static bool read_map(border_draft *b, line_reader *r, faults *f) {
 
 /* F5. Rows alternate: a hexagon of a shifted row touches c and c+1 of the rows beside it, one of an
  * unshifted row c-1 and c. */
-int border_neighbours(int at, int rows, int columns, int first_shifted, int out[6]) {
+int border_neighbours(const border_setup *u, int at, int out[6]) {
     int row = at / BORDER_SIDE, column = at % BORDER_SIDE, n = 0;
-    int left = column - 1 + ((row & 1) ^ first_shifted);
+    int left = column - 1 + ((row & 1) ^ u->first_shifted);
     int steps[6][2] = { { row, column - 1 },   { row, column + 1 }, { row - 1, left },
                         { row - 1, left + 1 }, { row + 1, left },   { row + 1, left + 1 } };
     for (int i = 0; i < 6; i++) {
         int r = steps[i][0], c = steps[i][1];
-        if (r >= 0 && r < rows && c >= 0 && c < columns) out[n++] = r * BORDER_SIDE + c;
+        if (r >= 0 && r < u->rows && c >= 0 && c < u->columns) out[n++] = r * BORDER_SIDE + c;
     }
     return n;
-}
-
-static int neighbours(const border_setup *u, int at, int out[6]) {
-    return border_neighbours(at, u->rows, u->columns, u->first_shifted, out);
 }
 
 /* F3: spaces of a segment are numbered in reading order. */
@@ -282,7 +267,7 @@ static void make_tables(const border_setup *u, border_board *board) {
     int beside[6];
     for (int at = 0; at < HEXES; at++) {
         if (board->map[at] == BORDER_HEX_NONE) continue;
-        int n = neighbours(u, at, beside);
+        int n = border_neighbours(u, at, beside);
         for (int i = 0; i < n; i++) {
             int space = board->map[beside[i]] - BORDER_HEX_SPACE;
             if (space < 0) continue;
@@ -374,6 +359,13 @@ bool border_read_boards(border_setup *u, text_span names, const game_wish *wish,
         }
     }
     return true;
+}
+
+void border_write_boards(const border_setup *u, text_out *out) {
+    for (int i = 0; i < u->seats; i++) {
+        if (i) text_char(out, ',');
+        text_str(out, u->board[i].name);
+    }
 }
 
 bool border_check_board(text_span text, text_span *name, text_error *e) {

@@ -4,15 +4,11 @@
 
 enum { HEXES = BORDER_SIDE * BORDER_SIDE };
 
-static int neighbours(const border_setup *u, int at, int out[6]) {
-    return border_neighbours(at, u->rows, u->columns, u->first_shifted, out);
-}
-
 static bool is_space(uint8_t hex) { return hex >= BORDER_HEX_WHITE; }
 
 static void report(const border_draft *b, int at, const char *pattern, text_span culprit,
                    faults *f) {
-    border_fault(f, b->line_of_row[at / BORDER_SIDE], 0, pattern, culprit);
+    faults_add(f, b->line_of_row[at / BORDER_SIDE], 0, pattern, culprit);
 }
 
 /* True the first time it is called for one of up to 32 things. */
@@ -31,7 +27,7 @@ static bool is_connected(const border_setup *u, const uint8_t *mark, int from) {
     queue[tail++] = from;
     seen[from] = 1;
     while (head < tail) {
-        int n = neighbours(u, queue[head++], beside);
+        int n = border_neighbours(u, queue[head++], beside);
         for (int i = 0; i < n; i++) {
             if (mark[beside[i]] != mark[from] || seen[beside[i]]) continue;
             seen[beside[i]] = 1;
@@ -44,15 +40,12 @@ static bool is_connected(const border_setup *u, const uint8_t *mark, int from) {
 
 static void report_segment(const border_draft *b, int at, int segment, const char *pattern,
                            faults *f) {
-    char name[3] = "";
-    text_out out = text_to(name, sizeof name);
-    border_write_segment(segment, &out);
-    report(b, at, pattern, text_of(name), f);
+    report(b, at, pattern, text_of(border_segment_name(segment).at), f);
 }
 
 /* Whether a space touches one of its own colour in another segment. */
 static bool touches_its_colour(const border_draft *b, int at) {
-    int beside[6], segment = b->segment_at[at] - 1, n = neighbours(b->u, at, beside);
+    int beside[6], segment = b->segment_at[at] - 1, n = border_neighbours(b->u, at, beside);
     for (int i = 0; i < n; i++) {
         int other = b->segment_at[beside[i]] - 1;
         if (other >= 0 && other != segment &&
@@ -107,7 +100,7 @@ static void check_whites(const border_draft *b, faults *f) {
 /* F2: a hexagon of an area is fenced on all sides. */
 static void check_fence(const border_draft *b, int at, uint32_t *reported, faults *f) {
     const uint8_t *map = b->board->map;
-    int beside[6], n = neighbours(b->u, at, beside), area = map[at] - BORDER_HEX_AREA;
+    int beside[6], n = border_neighbours(b->u, at, beside), area = map[at] - BORDER_HEX_AREA;
     text_span name = text_of(b->u->area_name[area]);
     bool open = false, mixed = false;
     for (int i = 0; i < n; i++) {
@@ -124,7 +117,7 @@ static void check_fence(const border_draft *b, int at, uint32_t *reported, fault
 }
 
 static bool fences_something(const border_draft *b, int at) {
-    int beside[6], n = neighbours(b->u, at, beside), areas = 0;
+    int beside[6], n = border_neighbours(b->u, at, beside), areas = 0;
     for (int i = 0; i < n; i++) {
         uint8_t hex = b->board->map[beside[i]];
         areas += hex != BORDER_HEX_NONE && !is_space(hex);

@@ -137,6 +137,46 @@ static inline bool border_is_within(const border_spaces *part, const border_spac
     return ((part->word[0] & ~whole->word[0]) | (part->word[1] & ~whole->word[1])) == 0;
 }
 
+static inline int border_count_open(const border_spaces *all, const border_spaces *cross) {
+    return bits_count(all->word[0] & ~cross->word[0]) + bits_count(all->word[1] & ~cross->word[1]);
+}
+/* How many bits are set in each nibble. */
+static inline uint64_t border_count_nibbles(uint64_t x) {
+    x -= x >> 1 & 0x5555555555555555u;
+    return (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+}
+/* The open spaces next to crossed ones that have the colour of one of these dice (F14). */
+static inline border_spaces border_crossable(const border_spaces *near, const border_spaces *cross,
+                                             dice free) {
+    uint64_t colours = (dice_at_least(free, 1) >> 3) * (uint64_t)15 * 0x1000001u;
+    border_spaces out;
+    out.word[0] = near->word[0] & ~cross->word[0] & colours;
+    out.word[1] = near->word[1] & ~cross->word[1] & colours;
+    return out;
+}
+
+/* The areas a seat has scored, a bit each; and those that some seat has: only later values are left
+ * for them (F16). */
+static inline unsigned border_scored(const border_state *b, int seat) {
+    return b->first[seat] | b->later[seat];
+}
+static inline unsigned border_taken(const border_state *b) {
+    return border_scored(b, 0) | border_scored(b, 1) | border_scored(b, 2) | border_scored(b, 3);
+}
+static inline int border_value(const border_setup *u, int area, unsigned taken) {
+    return taken >> area & 1 ? u->value_later[area] : u->value_first[area];
+}
+/* The points of an area that the seat has scored. */
+static inline int border_points(const border_setup *u, const border_state *b, int seat, int area) {
+    return border_value(u, area, b->later[seat]);
+}
+/* The dice the seat asked may still spend (F13): those left over by the active player and not yet
+ * spent, or any of the five if none was left over. */
+static inline dice border_free_dice(const border_state *b) {
+    dice left = b->table - b->used;
+    return left ? left - b->spent : b->table;
+}
+
 /* The next seat round the table. */
 static inline int border_next_seat(const border_setup *u, int seat) {
     return seat + 1 == u->seats ? 0 : seat + 1;
@@ -152,8 +192,9 @@ border_spaces border_near(const border_board *b, const border_spaces *cross);
 /* assets.c. Reading a board also sets the sizes, values and names in u. */
 bool border_read_board(border_setup *u, int seat, text_span text, text_error *e);
 bool border_read_boards(border_setup *u, text_span names, const game_wish *wish, text_error *e);
+void border_write_boards(const border_setup *u, text_out *out); /* their names */
 bool border_check_board(text_span text, text_span *name, text_error *e);
-int border_neighbours(int at, int rows, int columns, int first_shifted, int out[6]);
+int border_neighbours(const border_setup *u, int at, int out[6]); /* F5 */
 int border_asset_faults(text_span text, text_error *out, int most);
 int border_shipped(const game_asset **out);
 
@@ -164,8 +205,6 @@ typedef struct {
     int line_of_row[BORDER_SIDE];
     uint8_t segment_at[BORDER_SIDE * BORDER_SIDE]; /* segment + 1 on a coloured space, else 0 */
 } border_draft;
-
-void border_fault(faults *f, int line, int column, const char *pattern, text_span culprit);
 
 /* assets_check.c: reports every rule that the map breaks */
 void border_find_faults(const border_draft *b, faults *f);
@@ -205,8 +244,8 @@ bool border_read_move(const game_setup *u, text_span text, game_move *out, text_
 void border_write_position(const game_setup *u, const game_state *s, text_out *out);
 bool border_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e);
-void border_write_space(int space, text_out *out);
-void border_write_segment(int segment, text_out *out);
+text_short border_space_name(int space);
+text_short border_segment_name(int segment);
 
 /* numbers.c */
 extern const game_numbers border_numbers;

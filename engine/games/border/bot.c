@@ -62,22 +62,6 @@ typedef struct {
     bool ends;      /* somebody has six (F17) */
 } table_view;
 
-static int value_of(const border_setup *u, int area, unsigned taken) {
-    return taken >> area & 1 ? u->value_later[area] : u->value_first[area];
-}
-
-static unsigned scored_by(const border_state *b, int seat) {
-    return b->first[seat] | b->later[seat];
-}
-
-static unsigned scored_by_any(const border_state *b) {
-    return scored_by(b, 0) | scored_by(b, 1) | scored_by(b, 2) | scored_by(b, 3);
-}
-
-static inline int count_open(const border_spaces *of, const border_spaces *cross) {
-    return bits_count(of->word[0] & ~cross->word[0]) + bits_count(of->word[1] & ~cross->word[1]);
-}
-
 /* ---- The dice left over --------------------------------------------------------------------- */
 
 /* After a fill there are no more throws (F11): the other dice are as good as left over. */
@@ -105,10 +89,10 @@ static dice leftover(const border_setup *u, const border_state *b, int seat, int
 static void weigh_areas(const border_setup *u, const border_board *board, unsigned scored,
                         unsigned taken, const border_spaces *cross, float *gain) {
     for (int a = 0; a < BORDER_AREAS; a++) {
-        int open = count_open(&board->border[a], cross);
+        int open = border_count_open(&board->border[a], cross);
         gain[a] = open == 0 || (scored >> a & 1)
                       ? 0.0f
-                      : (float)value_of(u, a, taken) / (float)(open * open);
+                      : (float)border_value(u, a, taken) / (float)(open * open);
     }
 }
 
@@ -137,10 +121,7 @@ static void use_leftover(const border_setup *u, const border_board *board, outlo
                          int number, unsigned taken) {
     float gain[BORDER_AREAS];
     while (number-- > 0) {
-        uint64_t colours = (dice_at_least(free, 1) >> 3) * (uint64_t)15 * 0x1000001u;
-        border_spaces may;
-        may.word[0] = o->near.word[0] & ~o->cross.word[0] & colours;
-        may.word[1] = o->near.word[1] & ~o->cross.word[1] & colours;
+        border_spaces may = border_crossable(&o->near, &o->cross, free);
         if (!(may.word[0] | may.word[1])) return;
         weigh_areas(u, board, o->scored, taken, &o->cross, gain);
         int space = best_space(board, may, gain);
@@ -178,11 +159,6 @@ typedef struct {
     bits with[LONGEST + 1];
 } segments;
 
-static inline uint64_t count_nibbles(uint64_t x) {
-    x -= x >> 1 & 0x5555555555555555u;
-    return (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
-}
-
 static inline uint64_t low_bits(uint64_t x) { return x & 0x111111111111u; }
 
 /* Joins two words of nibble flags, and moves the fifth spaces (bit 2 of the short ones) over. */
@@ -196,8 +172,8 @@ static inline bits touched(uint64_t open0, uint64_t open1) {
 static void count_segments(const border_spaces *cross, segments *all) {
     uint64_t open0 = ~cross->word[0] & BORDER_WORD0, open1 = ~cross->word[1] & BORDER_WORD1;
     bits ones, twos, fours;
-    all->count[0] = count_nibbles(open0 & 0x777777333333u);
-    all->count[1] = count_nibbles(open1) + ((open0 >> 2 & 0x111111u) << 24);
+    all->count[0] = border_count_nibbles(open0 & 0x777777333333u);
+    all->count[1] = border_count_nibbles(open1) + ((open0 >> 2 & 0x111111u) << 24);
     ones = low_bits(all->count[0]) | low_bits(all->count[1]) << 1;
     twos = low_bits(all->count[0] >> 1) | low_bits(all->count[1] >> 1) << 1;
     fours = low_bits(all->count[0] >> 2) | low_bits(all->count[1] >> 2) << 1;
@@ -235,7 +211,8 @@ static void judge_areas(const border_setup *u, const border_board *board, unsign
         const border_spaces *border = &board->border[a];
         bits which =
             touched(border->word[0] & ~o->cross.word[0], border->word[1] & ~o->cross.word[1]);
-        float value = (float)value_of(u, a, taken), near = segment_near[0], far = segment_far[0];
+        float value = (float)border_value(u, a, taken), near = segment_near[0],
+              far = segment_far[0];
         int number = 0;
         for (int k = 1; k <= LONGEST; k++) {
             int n = bits_count(which & all->with[k]);
@@ -310,7 +287,7 @@ static void count_points(const border_setup *u, const border_state *b, int seat,
 }
 
 static void view_table(const border_setup *u, const border_state *b, table_view *t) {
-    unsigned before = scored_by_any(b);
+    unsigned before = border_taken(b);
     int number;
     t->taken = before;
     t->ends = false;
@@ -318,7 +295,7 @@ static void view_table(const border_setup *u, const border_state *b, table_view 
         outlook *o = &t->seat[i];
         o->cross = b->cross[i];
         o->near = b->near[i];
-        o->scored = scored_by(b, i);
+        o->scored = border_scored(b, i);
         dice free = leftover(u, b, i, &number);
         use_leftover(u, &u->board[i], o, free, number, before);
         count_points(u, b, i, before, o);
@@ -469,8 +446,8 @@ static bool idle(const game_setup *u, const game_state *s, game_move m) {
     (void)u;
     if (m != BORDER_DONE) return false;
     if (b->phase == BORDER_SECOND)
-        return bits_count(scored_by(b, b->asked)) < 4 && border_can_cross(b);
-    return bits_count(scored_by(b, b->active)) < 4 && border_can_fill(b);
+        return bits_count(border_scored(b, b->asked)) < 4 && border_can_cross(b);
+    return bits_count(border_scored(b, b->active)) < 4 && border_can_fill(b);
 }
 
 const game_judge border_judge = { BORDER_INPUTS, HIDDEN, look, shipped_weights_border, idle };

@@ -31,23 +31,21 @@ static void draw_face(const border_scene *c, int i, int x, int y, int size, text
 
 /* Dice to be kept are set aside: raised and framed. */
 static void draw_die(const border_scene *c, int i, int x, int y, int size, text_out *out) {
-    char id[] = "die-0", pick[VIEW_PICK], label[BORDER_WORDS], face[2] = "";
-    text_out label_out = text_to(label, sizeof label);
-    art_part part;
+    char id[] = "die-0", pick[VIEW_PICK] = "", face[2] = "";
+    text_out pick_out = text_to(pick, sizeof pick);
+    text_long label = border_die_words(c, i);
     bool kept = c->die[i].how == DIE_KEPT;
     int half = size / 2 + 70;
-    CLEAR(&part, sizeof part);
     id[4] = (char)('0' + i);
-    border_pick_text(c, i, pick);
-    border_die_words(c, i, &label_out);
+    if (c->throws) view_write_dice(c->is_picked, DICE, i, &pick_out);
     if (c->die[i].face >= 0) face[0] = BORDER_FACES[c->die[i].face];
-    part.id = text_of(id);
-    part.kind = "die";
-    part.label = text_of(label);
-    part.face = text_of(face);
-    part.legal = c->throws;
-    part.chosen = c->is_picked[i];
-    if (c->throws) part.pick = text_of(pick);
+    art_part part = { .id = text_of(id),
+                      .kind = "die",
+                      .pick = text_of(pick),
+                      .legal = c->throws,
+                      .chosen = c->is_picked[i],
+                      .label = text_of(label.at),
+                      .face = text_of(face) };
     if (kept) y -= size / 8;
     art_begin(out, c->v, &part);
     if (kept)
@@ -61,14 +59,10 @@ static void draw_die(const border_scene *c, int i, int x, int y, int size, text_
 static void draw_dice(const border_scene *c, int x, int y, int step, int size, text_out *out) {
     if (c->who < 0) return;
     if ((c->v->last & BORDER_KIND) == BORDER_ROLL && c->b->phase == BORDER_DECIDE) {
-        svg_begin(out, "rect");
-        svg_num(out, "x", x - step / 2 - 60);
-        svg_num(out, "y", y - size * 72 / 100);
-        svg_num(out, "width", 5 * step + 120);
-        svg_num(out, "height", size * 144 / 100);
-        svg_num(out, "rx", size / 2);
-        svg_str(out, "fill", palette_colour(c->v, COLOUR_LAST));
-        svg_str(out, "opacity", ".45");
+        svg_begin_rect(out, x - step / 2 - 60, y - size * 72 / 100, 5 * step + 120,
+                       size * 144 / 100, size / 2,
+                       (svg_paint){ palette_colour(c->v, COLOUR_LAST), NULL, 0 });
+        text_str(out, " opacity=\".45\"");
         svg_end(out);
     }
     for (int i = 0; i < DICE; i++) {
@@ -80,85 +74,61 @@ static void draw_dice(const border_scene *c, int x, int y, int step, int size, t
 
 /* ---- Buttons --------------------------------------------------------------------------------- */
 
-static void draw_throw(const border_scene *c, border_box b, text_out *out) {
-    char action[GAME_MOVE_TEXT], label[BORDER_WORDS];
-    text_out action_out = text_to(action, sizeof action), label_out = text_to(label, sizeof label);
-    art_part part;
-    CLEAR(&part, sizeof part);
-    if (c->b->phase == BORDER_FALL)
-        text_str(&action_out, "roll");
-    else
-        border_write_move(c->block, BORDER_KEEP | c->picked, &action_out);
-    border_throw_words(c, &label_out);
-    part.id = text_of("throw");
-    part.kind = "button";
-    part.action = text_of(action);
-    part.legal = c->b->phase == BORDER_FALL || border_may(c, BORDER_KEEP | c->picked);
-    part.label = text_of(label);
-    art_button(out, c->v, &part, b.x, b.y, b.w, b.h);
-}
-
-static void draw_done(const border_scene *c, border_box b, text_out *out) {
-    art_part part;
-    CLEAR(&part, sizeof part);
-    part.id = text_of("done");
-    part.kind = "button";
-    part.action = text_of("done");
-    part.legal = true;
-    part.label = text_of(words(c->v->lang, WORDS("Done")));
+static void draw_button(const border_scene *c, const char *id, const char *action, bool legal,
+                        const char *label, border_box b, text_out *out) {
+    art_part part = { .id = text_of(id),
+                      .kind = "button",
+                      .action = text_of(action),
+                      .legal = legal,
+                      .label = text_of(label) };
     art_button(out, c->v, &part, b.x, b.y, b.w, b.h);
 }
 
 static void draw_buttons(const border_scene *c, border_box throw_box, border_box done_box,
                          text_out *out) {
-    if (!c->acts) return;
-    if (c->b->phase == BORDER_FALL || c->throws) draw_throw(c, throw_box, out);
-    if (c->b->phase != BORDER_FALL) draw_done(c, done_box, out);
+    char keep[GAME_MOVE_TEXT];
+    text_out keep_out = text_to(keep, sizeof keep);
+    bool falls = c->b->phase == BORDER_FALL;
+    border_write_move(c->block, BORDER_KEEP | c->picked, &keep_out);
+    if (c->acts && (falls || c->throws))
+        draw_button(c, "throw", falls ? "roll" : keep,
+                    falls || border_may(c, BORDER_KEEP | c->picked), border_throw_words(c).at,
+                    throw_box, out);
+    if (c->acts && !falls)
+        draw_button(c, "done", "done", true, words(c->v->lang, WORDS("Done")), done_box, out);
 }
 
 /* ---- Sentences ------------------------------------------------------------------------------- */
 
 /* Writes the text in up to two lines below y; returns the y of the next line. */
-static int draw_lines(const char *text, int x, int y, int size, const char *colour, bool bold,
+static int draw_lines(text_long text, int x, int y, int size, const char *colour, bool bold,
                       int width, text_out *out) {
-    text_span rest = text_of(text);
-    if (svg_measure(rest, size, bold) > 2 * width) size = size * 4 / 5;
-    while (rest.len) {
-        text_span line = svg_next_line(&rest, size, bold, width);
-        svg_words(out, x, y, size, SVG_LEFT, colour, bold, line);
-        y += size * 13 / 10;
-    }
-    return y;
+    enum { MOST_LINES = 100 };
+    text_span words = text_of(text.at);
+    if (svg_measure(words, size, bold) > 2 * width) size = size * 4 / 5;
+    return svg_lines(out, x, y, size, size * 13 / 10, colour, bold, words, width, MOST_LINES);
 }
 
 /* Returns the y of the next line. */
 static int draw_sentences(const border_scene *c, int x, int y, int width, text_out *out) {
-    const game_view *v = c->v;
-    const char *ink = palette_colour(v, COLOUR_INK);
-    char text[3][BORDER_WORDS];
-    text_out line[3];
-    for (int i = 0; i < 3; i++) line[i] = text_to(text[i], sizeof text[i]);
-    border_headline(c, &line[0]);
-    border_task(c, &line[1]);
-    border_notice(c, &line[2]);
+    const char *ink = palette_colour(c->v, COLOUR_INK);
+    text_long headline = border_headline(c), task = border_task(c);
     svg_begin(out, "g");
     svg_str(out, "role", "status");
-    svg_say(out, text[0], text[1]);
+    svg_say(out, headline.at, task.at);
     svg_body(out);
-    svg_words_within(out, x, y, 360, SVG_LEFT, ink, true, text_of(text[0]), width);
-    y = draw_lines(text[1], x, y + 390, 260, ink, false, width, out);
-    if (line[2].len) y = draw_lines(text[2], x, y, 240, ink, true, width, out);
+    svg_words_within(out, x, y, 360, SVG_LEFT, ink, true, text_of(headline.at), width);
+    y = draw_lines(task, x, y + 390, 260, ink, false, width, out);
+    y = draw_lines(border_notice(c), x, y, 240, ink, true, width, out);
     svg_close(out, "g");
     return y;
 }
 
 static void draw_last_words(const border_scene *c, int x, int y, int anchor, text_out *out) {
-    char text[BORDER_WORDS];
-    text_out words_out = text_to(text, sizeof text);
-    border_last_words(c, &words_out);
-    if (words_out.len)
+    text_long last = border_last_words(c);
+    if (last.at[0])
         svg_words_within(out, x, y, 220, anchor, palette_colour(c->v, COLOUR_MUTED), false,
-                         text_of(text), 4800);
+                         text_of(last.at), 4800);
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */

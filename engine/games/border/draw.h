@@ -42,25 +42,22 @@ typedef struct {
 border_scene border_scene_of(const game_setup *block, const game_state *s, const game_view *v);
 bool border_may(const border_scene *c, game_move m);             /* legal, for one of view.hands */
 int border_open(const border_scene *c, int seat, int segment);   /* spaces not yet crossed */
+unsigned border_fenced(const border_scene *c, int seat);         /* complete areas, a bit each */
 bool border_is_last(const border_scene *c, int seat, int space); /* crossed by view.last */
-void border_pick_text(const border_scene *c, int toggled, char *out); /* VIEW_PICK bytes */
 
 /* ---- Words ---- */
 
-enum { BORDER_WORDS = 400 }; /* bytes of the longest sentence */
-enum { BORDER_NAME_RUNES = 18, BORDER_NAME = 4 * BORDER_NAME_RUNES + 8 }; /* of a name, cut */
-
-void border_name(const game_view *v, int seat, text_out *out);
-void border_headline(const border_scene *c, text_out *out);   /* "Turn 3: Anna"                  */
-void border_task(const border_scene *c, text_out *out);       /* what can be done, or who won    */
-void border_notice(const border_scene *c, text_out *out);     /* the last turn, the end; or ""   */
-void border_last_words(const border_scene *c, text_out *out); /* the last action; or ""        */
+text_long border_name(const game_view *v, int seat); /* cut, for a sentence             */
+text_long border_headline(const border_scene *c);    /* "Turn 3: Anna"                  */
+text_long border_task(const border_scene *c);        /* what can be done, or who won    */
+text_long border_notice(const border_scene *c);      /* the last turn, the end; or ""   */
+text_long border_last_words(const border_scene *c);  /* the last action; or ""          */
+text_long border_throw_words(const border_scene *c); /* on the button                   */
+text_long border_points_words(int lang, int n);      /* "7 points"                      */
+text_long border_die_words(const border_scene *c, int die);
+const char *border_area_word(const border_scene *c, int area);
 /* words.c: "Anna filled Y5 with 4 yellow dice."; paid: the dice of a fill, 0 when not known. */
 void border_say_action(const game_view *v, int seat, game_move m, int paid, text_out *out);
-void border_throw_words(const border_scene *c, text_out *out); /* on the button                */
-void border_points_words(int lang, int n, text_out *out);      /* "7 points"                    */
-void border_die_words(const border_scene *c, int die, text_out *out);
-const char *border_area_word(const border_scene *c, int area);
 
 /* ---- Where things lie: lengths in tenths, as in draw/svg.h ---- */
 
@@ -75,6 +72,7 @@ typedef struct {
 } border_plan;
 
 void border_make_plan(const border_setup *u, border_plan *p);
+int border_half_column(const border_setup *u, int at); /* every other row is shifted by a half */
 int border_hex_x(const border_setup *u, const border_plan *p, int at);
 int border_hex_y(const border_plan *p, int at);
 

@@ -80,9 +80,7 @@ static void define_ground(const border_scene *c, const border_plan *p, int area,
     for (int at = 0; at < MAP; at++) {
         if (c->u->board[0].map[at] != BORDER_HEX_AREA + area) continue;
         text_char(out, 'M');
-        svg_length(out, border_hex_x(c->u, p, at));
-        text_char(out, ' ');
-        svg_length(out, border_hex_y(p, at) - HEX_RADIUS);
+        svg_point(out, border_hex_x(c->u, p, at), border_hex_y(p, at) - HEX_RADIUS);
         text_str(out, "l24 13.9v27.7l-24 13.9l-24 -13.9v-27.7z");
     }
     svg_quote(out);
@@ -171,7 +169,7 @@ static void use_at(const board_drawing *d, const char *what, int at) {
 
 static void draw_grounds(const board_drawing *d) {
     const border_scene *c = d->c;
-    unsigned complete = border_complete(&c->u->board[d->seat], &c->b->cross[d->seat]);
+    unsigned complete = border_fenced(c, d->seat);
     char what[] = "ground-a", land[] = "p1-land-a";
     for (int area = 0; area < BORDER_AREAS; area++) {
         const char *tint =
@@ -199,13 +197,16 @@ static void draw_grounds(const board_drawing *d) {
 }
 
 /* "p1-Y5" or "p1-Y5.3" */
-static void write_id(const board_drawing *d, int segment, int number, text_out *out) {
-    text_seat(out, d->seat);
-    text_char(out, '-');
-    if (number < 0)
-        border_write_segment(segment, out);
-    else
-        border_write_space(border_space(segment, number), out);
+static text_long id_of(const board_drawing *d, text_short name) {
+    return words_said(WORDS_EN, "%1-%2", text_seat_name(d->seat).at, name.at);
+}
+
+static void begin_group(const board_drawing *d, text_short name, const char *more,
+                        const char *class_name) {
+    svg_begin(d->out, "g");
+    svg_id(d->out, d->c->v, id_of(d, name).at, more);
+    if (class_name) svg_str(d->out, "class", class_name);
+    svg_body(d->out);
 }
 
 /* The marks on a space: printed colour and sign, perhaps the segment's name, perhaps a cross. */
@@ -214,107 +215,66 @@ static void draw_hex(const board_drawing *d, int space, bool legal) {
     int number, segment = border_space_segment(space, &number), colour = space % 24 / 4;
     int at = d->where[space];
     bool crossed = is_crossed(d, space);
-    char hex[12], cross[] = "cross-0", id[16];
-    text_out name = text_to(hex, sizeof hex), id_out = text_to(id, sizeof id);
+    char letter[] = { BORDER_FACES[colour], 0 }, cross[] = "cross-0";
     if (legal && !crossed && c->v->tall) use_at(d, "reach", at);
-    text_str(&name, crossed ? "crossed-" : "open-");
-    text_char(&name, BORDER_FACES[colour]);
-    use_at(d, hex, at);
+    use_at(d, words_said(WORDS_EN, crossed ? "crossed-%1" : "open-%1", letter).at, at);
     if (legal && !crossed) use_at(d, "ring", at);
-    if (d->named && number == 0 && !crossed) {
-        char words[4];
-        text_out segment_name = text_to(words, sizeof words);
-        border_write_segment(segment, &segment_name);
+    if (d->named && number == 0 && !crossed)
         svg_words(d->out, border_hex_x(c->u, d->p, at), border_hex_y(d->p, at) + 185, 105,
-                  SVG_MIDDLE, palette_colour(c->v, HUE_DARK + colour), true, text_of(words));
-    }
+                  SVG_MIDDLE, palette_colour(c->v, HUE_DARK + colour), true,
+                  text_of(border_segment_name(segment).at));
     if (!crossed) return;
     cross[6] = (char)('0' + (space * 5 + d->seat) % ART_HANDS);
-    write_id(d, segment, number, &id_out);
-    svg_begin(d->out, "g");
-    svg_id(d->out, c->v, id, "-cross");
-    svg_str(d->out, "class", "pen");
-    svg_body(d->out);
+    begin_group(d, border_space_name(space), "-cross", "pen");
     use_at(d, cross, at);
     svg_close(d->out, "g");
 }
 
-static void begin_plain(const board_drawing *d, text_span id) {
-    svg_begin(d->out, "g");
-    svg_attribute(d->out, "id");
-    svg_escape(d->out, d->c->v->tag);
-    text_put(d->out, id);
-    svg_quote(d->out);
-    svg_body(d->out);
-}
-
-static void draw_plain_space(const board_drawing *d, int segment, int number, bool legal) {
-    char id[16];
-    text_out id_out = text_to(id, sizeof id);
-    write_id(d, segment, number, &id_out);
-    begin_plain(d, text_of(id));
-    draw_hex(d, border_space(segment, number), legal);
+static void draw_plain_space(const board_drawing *d, int space, bool legal) {
+    begin_group(d, border_space_name(space), NULL, NULL);
+    draw_hex(d, space, legal);
     svg_close(d->out, "g");
 }
 
-static void label_segment(const board_drawing *d, int segment, bool legal, text_out *out) {
-    char name[4];
-    text_out name_out = text_to(name, sizeof name);
-    text_short open = text_number(border_open(d->c, d->seat, segment));
-    int left = border_open(d->c, d->seat, segment), lang = d->c->v->lang;
-    border_write_segment(segment, &name_out);
-    if (left == 0)
-        words_say(out, lang, WORDS("%1, complete"), name);
-    else if (legal)
-        words_say(out, lang, words_count(lang, left, "Fill %1 with %2 die", "Fill %1 with %2 dice"),
-                  name, open.at);
-    else
-        words_say(out, lang, words_count(lang, left, "%1, %2 space open", "%1, %2 spaces open"),
-                  name, open.at);
+/* A part that stands for filling a segment or crossing a space. */
+static void begin_part(const board_drawing *d, const char *kind, text_short name, game_move m,
+                       bool legal, text_long label) {
+    char action[GAME_MOVE_TEXT];
+    text_out action_out = text_to(action, sizeof action);
+    text_long id = id_of(d, name);
+    border_write_move(d->c->block, m, &action_out);
+    art_part part = { .id = text_of(id.at),
+                      .kind = kind,
+                      .action = text_of(action),
+                      .legal = legal,
+                      .label = text_of(label.at) };
+    art_begin(d->out, d->c->v, &part);
 }
 
 /* First action: a segment is one part, so that it lights up as a whole. */
 static void draw_segment(const board_drawing *d, int segment, bool legal) {
-    char id[16], action[GAME_MOVE_TEXT], label[BORDER_WORDS];
-    text_out id_out = text_to(id, sizeof id), action_out = text_to(action, sizeof action);
-    text_out label_out = text_to(label, sizeof label);
-    art_part part;
-    CLEAR(&part, sizeof part);
-    write_id(d, segment, -1, &id_out);
-    border_write_move(d->c->block, BORDER_FILLS | (unsigned)segment, &action_out);
-    label_segment(d, segment, legal, &label_out);
-    part.id = text_of(id);
-    part.kind = "segment";
-    part.action = text_of(action);
-    part.legal = legal;
-    part.label = text_of(label);
-    art_begin(d->out, d->c->v, &part);
-    for (int i = 0; i < border_segment_length(segment); i++) draw_plain_space(d, segment, i, legal);
+    int left = border_open(d->c, d->seat, segment), lang = d->c->v->lang;
+    text_short name = border_segment_name(segment);
+    const char *label = left == 0 ? words(lang, WORDS("%1, complete"))
+                        : legal
+                            ? words_count(lang, left, "Fill %1 with %2 die", "Fill %1 with %2 dice")
+                            : words_count(lang, left, "%1, %2 space open", "%1, %2 spaces open");
+    begin_part(d, "segment", name, BORDER_FILLS | (unsigned)segment, legal,
+               words_said(WORDS_EN, label, name.at, text_number(left).at));
+    for (int i = 0; i < border_segment_length(segment); i++)
+        draw_plain_space(d, border_space(segment, i), legal);
     art_end(d->out);
 }
 
 /* Second action: every space is a part. */
 static void draw_space(const board_drawing *d, int space, bool legal) {
-    char id[16], action[GAME_MOVE_TEXT], label[BORDER_WORDS], name[8];
-    int number, segment = border_space_segment(space, &number);
-    text_out id_out = text_to(id, sizeof id), action_out = text_to(action, sizeof action);
-    text_out label_out = text_to(label, sizeof label), name_out = text_to(name, sizeof name);
-    art_part part;
-    CLEAR(&part, sizeof part);
-    write_id(d, segment, number, &id_out);
-    border_write_move(d->c->block, BORDER_CROSS | (unsigned)space, &action_out);
-    border_write_space(space, &name_out);
-    words_say(&label_out, d->c->v->lang,
-              legal                  ? WORDS("Cross %1")
-              : is_crossed(d, space) ? WORDS("%1, crossed")
-                                     : WORDS("%1, open"),
-              name);
-    part.id = text_of(id);
-    part.kind = "space";
-    part.action = text_of(action);
-    part.legal = legal;
-    part.label = text_of(label);
-    art_begin(d->out, d->c->v, &part);
+    text_short name = border_space_name(space);
+    begin_part(d, "space", name, BORDER_CROSS | (unsigned)space, legal,
+               words_said(d->c->v->lang,
+                          legal                  ? WORDS("Cross %1")
+                          : is_crossed(d, space) ? WORDS("%1, crossed")
+                                                 : WORDS("%1, open"),
+                          name.at));
     draw_hex(d, space, legal);
     art_end(d->out);
 }
@@ -332,7 +292,7 @@ static void draw_fence(const board_drawing *d, bool legal) {
         for (int i = 0; i < border_segment_length(segment); i++) {
             int space = border_space(segment, i);
             if (!acting && !legal)
-                draw_plain_space(d, segment, i, false);
+                draw_plain_space(d, space, false);
             else if (acting && border_may(c, BORDER_CROSS | (unsigned)space) == legal)
                 draw_space(d, space, legal);
         }
@@ -354,17 +314,6 @@ static void draw_whites_and_last(const board_drawing *d) {
     }
 }
 
-static void label_board(const board_drawing *d) {
-    char name[96], label[BORDER_WORDS], points[64];
-    text_out name_out = text_to(name, sizeof name), label_out = text_to(label, sizeof label);
-    text_out points_out = text_to(points, sizeof points);
-    border_name(d->c->v, d->seat, &name_out);
-    border_points_words(d->c->v->lang, d->c->points[d->seat], &points_out);
-    words_say(&label_out, d->c->v->lang, WORDS("Board %2 of %1, %3"), name,
-              d->c->u->board[d->seat].name, points);
-    svg_str(d->out, "aria-label", label);
-}
-
 void border_draw_board(const border_scene *c, const border_plan *p, int seat, int x, int y,
                        int percent, text_out *out) {
     board_drawing d;
@@ -381,7 +330,10 @@ void border_draw_board(const border_scene *c, const border_plan *p, int seat, in
     svg_place(out, x, y, percent, 0);
     svg_begin(out, "g");
     svg_str(out, "role", acting ? "group" : "img");
-    label_board(&d);
+    svg_str(out, "aria-label",
+            words_said(c->v->lang, WORDS("Board %2 of %1, %3"), border_name(c->v, seat).at,
+                       c->u->board[seat].name, border_points_words(c->v->lang, c->points[seat]).at)
+                .at);
     svg_body(out);
     draw_grounds(&d);
     draw_whites_and_last(&d);

@@ -39,8 +39,7 @@ static void draw_values(const cell_drawing *d, int x1, int y1, int x2, int y2) {
 /* The layout of emblem and values depends on the room. */
 static void draw_cell(const cell_drawing *d, border_box b) {
     const border_scene *c = d->c;
-    unsigned complete = border_complete(&c->u->board[d->seat], &c->b->cross[d->seat]);
-    int ground = complete >> d->area & 1 ? COLOUR_FENCED : COLOUR_TINT + d->area;
+    int ground = border_fenced(c, d->seat) >> d->area & 1 ? COLOUR_FENCED : COLOUR_TINT + d->area;
     int digit = d->digit, middle = b.x + b.w / 2;
     svg_rect(d->out, b.x, b.y, b.w, b.h, 100,
              (svg_paint){ palette_colour(c->v, ground), palette_colour(c->v, COLOUR_INK), 14 });
@@ -63,21 +62,18 @@ static void draw_cell(const cell_drawing *d, border_box b) {
 }
 
 /* "Fenced: well 4, bear 4" for screen readers. */
-static void label_track(const border_scene *c, int seat, text_out *out) {
-    unsigned first = c->b->first[seat], later = c->b->later[seat];
-    char list[BORDER_WORDS];
-    text_out list_out = text_to(list, sizeof list);
-    for (int area = 0; area < BORDER_AREAS; area++) {
-        if (!((first | later) >> area & 1)) continue;
-        if (list_out.len) text_str(&list_out, ", ");
-        text_str(&list_out, border_area_word(c, area));
-        text_char(&list_out, ' ');
-        text_int(&list_out, first >> area & 1 ? c->u->value_first[area] : c->u->value_later[area]);
+static text_long track_words(const border_scene *c, int seat) {
+    text_long list;
+    text_out out = text_to(list.at, sizeof list.at);
+    int area;
+    BITS_EACH (area, border_scored(c->b, seat)) {
+        if (out.len) text_str(&out, ", ");
+        text_str(&out, border_area_word(c, area));
+        text_char(&out, ' ');
+        text_int(&out, border_points(c->u, c->b, seat, area));
     }
-    if (list_out.len)
-        words_say(out, c->v->lang, WORDS("Fenced: %1"), list);
-    else
-        text_str(out, words(c->v->lang, WORDS("No area is fenced")));
+    return words_said(c->v->lang, out.len ? WORDS("Fenced: %1") : WORDS("No area is fenced"),
+                      list.at);
 }
 
 /* Side by side when both fit, else one above the other. */
@@ -98,13 +94,10 @@ void border_draw_track(const border_scene *c, int seat, border_box box, int shap
     int columns = row ? BORDER_AREAS : 3, rows = row ? 1 : 3, gap = row ? box.w / 120 : 80;
     int w = (box.w + gap) / columns - gap, h = (box.h + gap) / rows - gap;
     int digit = row ? row_digit(box.w, &beside) : 190;
-    char label[BORDER_WORDS + 32];
-    text_out label_out = text_to(label, sizeof label);
     cell_drawing d = { c, seat, 0, digit, out };
-    label_track(c, seat, &label_out);
     svg_begin(out, "g");
     svg_str(out, "role", "img");
-    svg_str(out, "aria-label", label);
+    svg_str(out, "aria-label", track_words(c, seat).at);
     svg_body(out);
     for (d.area = 0; d.area < BORDER_AREAS; d.area++) {
         border_box cell = { box.x + d.area % columns * (w + gap),
@@ -119,13 +112,8 @@ void border_draw_track(const border_scene *c, int seat, border_box box, int shap
 static void draw_paper(const border_scene *c, int seat, border_box b, text_out *out) {
     bool over = c->who < 0;
     bool turn = over ? border_game.rules->winners(c->block, c->s) >> seat & 1 : c->who == seat;
-    svg_begin(out, "rect");
-    svg_num(out, "x", b.x + 50);
-    svg_num(out, "y", b.y + 90);
-    svg_num(out, "width", b.w);
-    svg_num(out, "height", b.h);
-    svg_num(out, "rx", 160);
-    text_str(out, " fill=\"#000\" opacity=\".12\"");
+    svg_begin_rect(out, b.x + 50, b.y + 90, b.w, b.h, 160, (svg_paint){ "#000", NULL, 0 });
+    text_str(out, " opacity=\".12\"");
     svg_end(out);
     svg_rect(out, b.x, b.y, b.w, b.h, 160,
              (svg_paint){ palette_colour(c->v, COLOUR_PAPER),
@@ -134,18 +122,16 @@ static void draw_paper(const border_scene *c, int seat, border_box b, text_out *
 }
 
 typedef struct {
-    char name[96], points[64];
+    text_long name, points;
     int name_width, points_width; /* in bold letters of the size asked for */
 } heading;
 
 static heading heading_of(const border_scene *c, int seat, int size) {
     heading h;
-    text_out name_out = text_to(h.name, sizeof h.name);
-    text_out points_out = text_to(h.points, sizeof h.points);
-    border_name(c->v, seat, &name_out);
-    border_points_words(c->v->lang, c->points[seat], &points_out);
-    h.name_width = svg_measure(text_of(h.name), size, true);
-    h.points_width = svg_measure(text_of(h.points), size, true);
+    h.name = border_name(c->v, seat);
+    h.points = border_points_words(c->v->lang, c->points[seat]);
+    h.name_width = svg_measure(text_of(h.name.at), size, true);
+    h.points_width = svg_measure(text_of(h.points.at), size, true);
     return h;
 }
 
@@ -162,8 +148,8 @@ static void draw_header(const border_scene *c, int seat, int x, int y, int w, in
     heading h = heading_of(c, seat, size);
     const char *ink = palette_colour(c->v, COLOUR_INK);
     int room = w - h.points_width - size / 2, used = h.name_width + size / 2;
-    svg_words_within(out, x, y, size, SVG_LEFT, ink, true, text_of(h.name), room);
-    svg_words(out, x + w, y, size, SVG_RIGHT, ink, true, text_of(h.points));
+    svg_words_within(out, x, y, size, SVG_LEFT, ink, true, text_of(h.name.at), room);
+    svg_words(out, x + w, y, size, SVG_RIGHT, ink, true, text_of(h.points.at));
     draw_board_name(c, seat, x + used, y, size * 2 / 3, SVG_LEFT, room - used, out);
 }
 
@@ -177,8 +163,8 @@ static void draw_narrow_header(const border_scene *c, int seat, int x, int y, in
     heading h = heading_of(c, seat, small);
     const char *ink = palette_colour(c->v, COLOUR_INK);
     int room = w - h.points_width - small / 2;
-    svg_words_within(out, x, y, size, SVG_LEFT, ink, true, text_of(h.name), w);
-    svg_words(out, x, y + SECOND_LINE, small, SVG_LEFT, ink, true, text_of(h.points));
+    svg_words_within(out, x, y, size, SVG_LEFT, ink, true, text_of(h.name.at), w);
+    svg_words(out, x, y + SECOND_LINE, small, SVG_LEFT, ink, true, text_of(h.points.at));
     draw_board_name(c, seat, x + w, y + SECOND_LINE, small * 4 / 5, SVG_RIGHT, room, out);
 }
 

@@ -4,14 +4,13 @@
 
 enum { MAP = BORDER_SIDE * BORDER_SIDE, GRID = 24, LARGEST_EMBLEM = 1400 };
 
-/* Columns in halves, since every other row is shifted by half a hexagon. */
-static int half_column(const border_setup *u, int at) {
+int border_half_column(const border_setup *u, int at) {
     int row = at / BORDER_SIDE;
     return 2 * (at % BORDER_SIDE) + ((row & 1) ^ u->first_shifted);
 }
 
 int border_hex_x(const border_setup *u, const border_plan *p, int at) {
-    return (half_column(u, at) - p->left) * HEX_STEP / 2 + HEX_STEP / 2;
+    return (border_half_column(u, at) - p->left) * HEX_STEP / 2 + HEX_STEP / 2;
 }
 
 int border_hex_y(const border_plan *p, int at) {
@@ -79,7 +78,7 @@ void border_make_plan(const border_setup *u, border_plan *p) {
     CLEAR(p, sizeof *p);
     for (int at = 0; at < MAP; at++) {
         if (u->board[0].map[at] == BORDER_HEX_NONE) continue;
-        int x = half_column(u, at), y = at / BORDER_SIDE;
+        int x = border_half_column(u, at), y = at / BORDER_SIDE;
         left = x < left ? x : left;
         right = x > right ? x : right;
         top = y < top ? y : top;

@@ -27,24 +27,13 @@ static void lay_dice(border_scene *c) {
     }
 }
 
-/* "d:01101": the dice to be kept; anything else means none. */
 static void read_picked(border_scene *c) {
-    text_span p = c->v->picked;
-    if (!c->throws || p.len != 2 + DICE || p.at[0] != 'd' || p.at[1] != ':') return;
-    for (int i = 0; i < DICE; i++)
-        if (p.at[2 + i] != '0' && p.at[2 + i] != '1') return;
+    if (!c->throws || !view_read_dice(c->v, DICE, c->is_picked)) return;
     for (int i = 0; i < DICE; i++) {
-        if (p.at[2 + i] == '0') continue;
-        c->is_picked[i] = true;
+        if (!c->is_picked[i]) continue;
         c->die[i].how = DIE_KEPT;
         c->picked += dice_of(c->die[i].face);
     }
-}
-
-void border_pick_text(const border_scene *c, int toggled, char *out) {
-    text_out text = text_to(out, VIEW_PICK);
-    text_str(&text, "d:");
-    for (int i = 0; i < DICE; i++) text_char(&text, c->is_picked[i] != (i == toggled) ? '1' : '0');
 }
 
 /* ---- The scene ------------------------------------------------------------------------------- */
@@ -60,7 +49,7 @@ border_scene border_scene_of(const game_setup *block, const game_state *s, const
     c.who = c.b->phase == BORDER_END ? -1 : c.b->phase == BORDER_SECOND ? c.b->asked : c.b->active;
     c.acts = c.who >= 0 && (v->hands >> c.who & 1);
     c.throws = c.acts && c.b->phase == BORDER_DECIDE && c.b->throws < 3; /* F9 */
-    for (int i = 0; i < c.u->seats; i++) c.taken |= (unsigned)(c.b->first[i] | c.b->later[i]);
+    c.taken = border_taken(c.b);
     border_game.rules->score(block, s, c.points);
     lay_dice(&c);
     read_picked(&c);
@@ -73,8 +62,11 @@ bool border_may(const border_scene *c, game_move m) {
 }
 
 int border_open(const border_scene *c, int seat, int segment) {
-    const border_spaces *all = &border_segment_spaces[segment], *cross = &c->b->cross[seat];
-    return bits_count(all->word[0] & ~cross->word[0]) + bits_count(all->word[1] & ~cross->word[1]);
+    return border_count_open(&border_segment_spaces[segment], &c->b->cross[seat]);
+}
+
+unsigned border_fenced(const border_scene *c, int seat) {
+    return border_complete(&c->u->board[seat], &c->b->cross[seat]);
 }
 
 bool border_is_last(const border_scene *c, int seat, int space) {
@@ -88,88 +80,54 @@ bool border_is_last(const border_scene *c, int seat, int space) {
 
 /* ---- Names and numbers ----------------------------------------------------------------------- */
 
-void border_name(const game_view *v, int seat, text_out *out) {
-    text_span name = v->name[seat];
-    int runes = 0;
-    if (name.len == 0) {
-        text_seat(out, seat);
-        return;
-    }
-    for (size_t i = 0; i < name.len; i++) {
-        if (((unsigned char)name.at[i] & 0xc0) != 0x80 && ++runes > BORDER_NAME_RUNES) {
-            text_str(out, v->ascii ? "." : "\u2026");
-            return;
-        }
-        text_char(out, name.at[i]);
-    }
-}
+enum { NAME_RUNES = 18 };
 
-void border_points_words(int lang, int n, text_out *out) {
-    words_say(out, lang, words_count(lang, n, "%1 point", "%1 points"), text_number(n).at);
+text_long border_name(const game_view *v, int seat) { return view_short_name(v, seat, NAME_RUNES); }
+
+text_long border_points_words(int lang, int n) {
+    return words_said(WORDS_EN, words_count(lang, n, "%1 point", "%1 points"), text_number(n).at);
 }
 
 const char *border_area_word(const border_scene *c, int area) {
     return words(c->v->lang, c->u->area_name[area]);
 }
 
-void border_die_words(const border_scene *c, int die, text_out *out) {
+text_long border_die_words(const border_scene *c, int die) {
     static const char *const how[] = { WORDS("Die: %1"), WORDS("Die: %1, kept"),
-                                       WORDS("Die: %1, used"), WORDS("Die: %1, spent") };
+                                       WORDS("Die: %1, used"), WORDS("Die: %1, spent"),
+                                       WORDS("A die about to fall") };
     const border_die *d = &c->die[die];
-    int lang = c->v->lang;
-    if (d->face < 0)
-        text_str(out, words(lang, WORDS("A die about to fall")));
-    else
-        words_say(out, lang, how[d->how], words(lang, border_face_names[d->face]));
+    const char *face = d->face < 0 ? "" : words(c->v->lang, border_face_names[d->face]);
+    return words_said(c->v->lang, how[d->how], face);
 }
 
 /* ---- Sentences ------------------------------------------------------------------------------- */
 
-static void write_names(const border_scene *c, unsigned seats, text_out *out) {
-    const char *between = "";
-    for (int i = 0; i < c->u->seats; i++) {
-        if (!(seats >> i & 1)) continue;
-        text_str(out, between);
-        border_name(c->v, i, out);
-        between = ", ";
-    }
-}
-
 /* The seats with six areas, whether scored already or about to be: F17. */
 static unsigned enders(const border_scene *c) {
     unsigned seats = 0;
-    for (int i = 0; i < c->u->seats; i++) {
-        unsigned areas = border_complete(&c->u->board[i], &c->b->cross[i]);
-        areas |= (unsigned)(c->b->first[i] | c->b->later[i]);
-        if (bits_count(areas) >= BORDER_AREAS_TO_END) seats |= 1u << i;
-    }
+    for (int i = 0; i < c->u->seats; i++)
+        if (bits_count(border_fenced(c, i) | border_scored(c->b, i)) >= BORDER_AREAS_TO_END)
+            seats |= 1u << i;
     return seats;
 }
 
-void border_headline(const border_scene *c, text_out *out) {
-    char name[BORDER_NAME];
-    text_out words_out = text_to(name, sizeof name);
-    if (c->who < 0) {
-        text_str(out, words(c->v->lang, WORDS("The game is over")));
-        return;
-    }
-    border_name(c->v, c->who, &words_out);
-    words_say(out, c->v->lang, WORDS("Turn %1: %2"), text_number(c->b->turns + 1).at, name);
+text_long border_headline(const border_scene *c) {
+    if (c->who < 0) return words_said(c->v->lang, WORDS("The game is over"));
+    return words_said(c->v->lang, WORDS("Turn %1: %2"), text_number(c->b->turns + 1).at,
+                      border_name(c->v, c->who).at);
 }
 
-static void say_winners(const border_scene *c, text_out *out) {
-    char names[(int)GAME_SEATS * BORDER_NAME], points[64];
-    text_out names_out = text_to(names, sizeof names), points_out = text_to(points, sizeof points);
+static text_long winners_words(const border_scene *c) {
     unsigned winners = border_game.rules->winners(c->block, c->s), equal = 0;
     int best = c->points[bits_first(winners)];
     for (int i = 0; i < c->u->seats; i++) equal |= (unsigned)(c->points[i] == best) << i;
-    write_names(c, winners, &names_out);
-    border_points_words(c->v->lang, best, &points_out);
-    words_say(out, c->v->lang,
-              bits_count(winners) > 1 ? WORDS("%1 share the victory with %2.")
-              : equal != winners      ? WORDS("%1 wins with %2 and the best single area.")
-                                      : WORDS("%1 wins with %2."),
-              names, points);
+    return words_said(c->v->lang,
+                      bits_count(winners) > 1 ? WORDS("%1 share the victory with %2.")
+                      : equal != winners      ? WORDS("%1 wins with %2 and the best single area.")
+                                              : WORDS("%1 wins with %2."),
+                      view_short_names(c->v, winners, 0, NAME_RUNES).at,
+                      border_points_words(c->v->lang, best).at);
 }
 
 /* What the seat to decide may do: for that player, and for the others. */
@@ -203,49 +161,40 @@ static void task_texts(const border_scene *c, const char **mine, const char **ot
     }
 }
 
-void border_task(const border_scene *c, text_out *out) {
+text_long border_task(const border_scene *c) {
     const char *mine, *others;
-    char name[BORDER_NAME];
-    text_out name_out = text_to(name, sizeof name);
-    if (c->who < 0) {
-        say_winners(c, out);
-        return;
-    }
+    if (c->who < 0) return winners_words(c);
     task_texts(c, &mine, &others);
-    border_name(c->v, c->who, &name_out);
-    words_say(out, c->v->lang, c->acts ? mine : others, name);
+    return words_said(c->v->lang, c->acts ? mine : others, border_name(c->v, c->who).at);
 }
 
-void border_notice(const border_scene *c, text_out *out) {
-    char names[(int)GAME_SEATS * BORDER_NAME];
-    text_out names_out = text_to(names, sizeof names);
+text_long border_notice(const border_scene *c) {
     unsigned six = enders(c);
-    if (six) {
-        write_names(c, six, &names_out);
-        words_say(out, c->v->lang,
-                  c->who < 0 ? WORDS("Six areas are fenced by %1.")
-                             : WORDS("The last turn: six areas are fenced by %1."),
-                  names);
-    } else if (c->who < 0) {
-        text_str(out, words(c->v->lang, WORDS("The game ends after 400 turns.")));
-    }
+    return words_said(c->v->lang,
+                      six && c->who < 0 ? WORDS("Six areas are fenced by %1.")
+                      : six             ? WORDS("The last turn: six areas are fenced by %1.")
+                      : c->who < 0      ? WORDS("The game ends after 400 turns.")
+                                        : "",
+                      view_short_names(c->v, six, 0, NAME_RUNES).at);
 }
 
-void border_last_words(const border_scene *c, text_out *out) {
-    uint32_t kind = c->v->last & BORDER_KIND;
-    if (!c->v->last || kind == BORDER_ROLL) return; /* the dice show it */
-    if (c->v->last_seat < 0 || c->v->last_seat >= c->u->seats) return;
-    border_say_action(c->v, c->v->last_seat, c->v->last, 0, out);
+text_long border_last_words(const border_scene *c) {
+    text_long last;
+    text_out out = text_to(last.at, sizeof last.at);
+    bool known = c->v->last_seat >= 0 && c->v->last_seat < c->u->seats;
+    bool rolled = (c->v->last & BORDER_KIND) == BORDER_ROLL; /* the dice show it */
+    if (c->v->last && known && !rolled)
+        border_say_action(c->v, c->v->last_seat, c->v->last, 0, &out);
+    return last;
 }
 
-void border_throw_words(const border_scene *c, text_out *out) {
-    int lang = c->v->lang,
-        again = DICE - dice_size(c->b->phase == BORDER_FALL ? c->b->table : c->picked);
-    if (again == 0)
-        text_str(out, words(lang, WORDS("All are kept")));
-    else if (c->b->phase == BORDER_FALL)
-        text_str(out, words(lang, WORDS("Throw")));
-    else
-        words_say(out, lang, words_count(lang, again, "Throw %1 die again", "Throw %1 dice again"),
-                  text_number(again).at);
+text_long border_throw_words(const border_scene *c) {
+    bool falls = c->b->phase == BORDER_FALL;
+    int lang = c->v->lang, again = DICE - dice_size(falls ? c->b->table : c->picked);
+    return words_said(WORDS_EN,
+                      again == 0 ? words(lang, WORDS("All are kept"))
+                      : falls
+                          ? words(lang, WORDS("Throw"))
+                          : words_count(lang, again, "Throw %1 die again", "Throw %1 dice again"),
+                      text_number(again).at);
 }

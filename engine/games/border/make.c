@@ -64,14 +64,6 @@ static int draw(fence *f, int below) {
     return (int)rng_below(rng_next(&f->random), (uint32_t)below);
 }
 
-static void shuffle(fence *f, int *list, int count) {
-    for (int i = count - 1; i > 0; i--) {
-        int other = draw(f, i + 1), kept = list[i];
-        list[i] = list[other];
-        list[other] = kept;
-    }
-}
-
 /* ---- The map ------------------------------------------------------------------------------- */
 
 static void read_fence(const border_setup *u, fence *f) {
@@ -87,7 +79,7 @@ static void read_fence(const border_setup *u, fence *f) {
     }
     CHECK(n == SPACES);
     for (int i = 0; i < SPACES; i++) {
-        int count = border_neighbours(f->hex[i], u->rows, u->columns, u->first_shifted, beside);
+        int count = border_neighbours(u, f->hex[i], beside);
         f->besides[i] = 0;
         for (int k = 0; k < count; k++)
             if (space_at[beside[k]] >= 0) f->beside[i][f->besides[i]++] = space_at[beside[k]];
@@ -163,7 +155,7 @@ static bool cut_rest(fence *f, int part) {
     int begin = tightest_space(f), lengths[4] = { 2, 3, 4, 5 };
     if (begin < 0) return part == BORDER_SEGMENTS;
     if (part == BORDER_SEGMENTS) return false;
-    shuffle(f, lengths, 4);
+    rng_shuffle(&f->random, lengths, 4);
     for (int i = 0; i < 4; i++) {
         int length = lengths[i];
         for (int shape = 0; shape < SHAPES && f->left[length - 2]; shape++) {
@@ -220,7 +212,7 @@ static bool colour_rest(fence *f) {
     }
     if (best < 0) return true;
     uint32_t open = open_colours(f, best);
-    shuffle(f, colours, BORDER_COLOURS);
+    rng_shuffle(&f->random, colours, BORDER_COLOURS);
     for (int i = 0; i < BORDER_COLOURS; i++) {
         if (!(open >> colours[i] & 1)) continue;
         if (++f->laid > PATIENCE) return false;
@@ -252,7 +244,7 @@ static void write_hex(const border_setup *u, const fence *f, int at, text_out *o
     } else {
         while (f->hex[space] != at) space++;
         int part = f->part[space];
-        border_write_segment(border_segment(f->colour[part], f->length[part]), out);
+        text_str(out, border_segment_name(border_segment(f->colour[part], f->length[part])).at);
     }
 }
 

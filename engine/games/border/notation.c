@@ -1,40 +1,32 @@
 /* notation.c -- The Border: actions as text (docs/notation.md). */
 #include "games/border/border.h"
 
-void border_write_segment(int segment, text_out *out) {
-    text_char(out, BORDER_FACES[border_segment_colour(segment)]);
-    text_int(out, border_segment_length(segment));
+text_short border_segment_name(int segment) {
+    text_short name = { { BORDER_FACES[border_segment_colour(segment)],
+                          (char)('0' + border_segment_length(segment)), 0 } };
+    return name;
 }
 
-void border_write_space(int space, text_out *out) {
+text_short border_space_name(int space) {
     int number, segment = border_space_segment(space, &number);
-    border_write_segment(segment, out);
-    text_char(out, '.');
-    text_int(out, number + 1);
+    text_short name = border_segment_name(segment);
+    name.at[2] = '.';
+    name.at[3] = (char)('1' + number);
+    name.at[4] = 0;
+    return name;
 }
 
 void border_write_move(const game_setup *u, game_move m, text_out *out) {
-    unsigned what = m & ~BORDER_KIND;
+    uint32_t kind = m & BORDER_KIND, what = m & ~BORDER_KIND;
     (void)u;
-    switch (m & BORDER_KIND) {
-    case BORDER_ROLL:
-        text_str(out, "roll:");
-        dice_write(what, BORDER_FACES, out);
-        break;
-    case BORDER_KEEP:
-        text_str(out, "keep:");
-        dice_write(what, BORDER_FACES, out);
-        break;
-    case BORDER_FILLS:
-        text_str(out, "fill:");
-        border_write_segment((int)what, out);
-        break;
-    case BORDER_CROSS:
-        text_str(out, "cross:");
-        border_write_space((int)what, out);
-        break;
-    default: text_str(out, "done");
-    }
+    text_str(out, kind == BORDER_ROLL    ? "roll:"
+                  : kind == BORDER_KEEP  ? "keep:"
+                  : kind == BORDER_FILLS ? "fill:"
+                  : kind == BORDER_CROSS ? "cross:"
+                                         : "done");
+    if (kind == BORDER_ROLL || kind == BORDER_KEEP) dice_write(what, BORDER_FACES, out);
+    if (kind == BORDER_FILLS) text_str(out, border_segment_name((int)what).at);
+    if (kind == BORDER_CROSS) text_str(out, border_space_name((int)what).at);
 }
 
 static bool read_segment(text_span text, int *segment) {

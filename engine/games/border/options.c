@@ -16,13 +16,6 @@ static bool choose_boards(border_setup *u, text_span names, const game_wish *wis
     return border_read_boards(u, names, wish, e);
 }
 
-static int count_names(text_span names) {
-    int n = 0;
-    text_span name;
-    while (text_cut(&names, ',', &name)) n++;
-    return n;
-}
-
 static bool read_first(border_setup *u, text_span first, uint64_t random, text_error *e) {
     int seat = 0;
     if (text_is(first, "random"))
@@ -46,21 +39,19 @@ bool border_set_up(game_setup *block, const game_wish *wish, text_error *e) {
                           : text_is(key, "boards") ? &boards
                           : text_is(key, "first")  ? &first
                                                    : NULL;
-        if (!slot) {
+        if (!slot)
             return text_fail_at(
                 e, WORDS("border has no option '%1'; it has players, boards and first"),
                 key.len ? key : value);
-        }
         if (slot->at) return text_fail_at(e, WORDS("option '%1' is given twice"), key);
         if (value.len == 0) return text_fail_at(e, WORDS("option '%1' has no value"), key);
         *slot = value;
     }
-    if (boards.at) seats = count_names(boards);
-    if (players.at) {
-        if (!text_to_int(players, GAME_SEATS, &seats) || seats < 2)
-            return text_fail(e, WORDS("The Border is for 2 to 4 players"));
-    }
-    if (seats < 2 || seats > GAME_SEATS || (boards.at && seats != count_names(boards)))
+    int named = text_split(boards, ',', NULL, 0);
+    if (boards.at) seats = named;
+    if (players.at && (!text_to_int(players, GAME_SEATS, &seats) || seats < 2))
+        return text_fail(e, WORDS("The Border is for 2 to 4 players"));
+    if (seats < 2 || seats > GAME_SEATS || (boards.at && seats != named))
         return text_fail(e, WORDS("F8 each of the 2 to 4 players has one board: "
                                   "the number of boards is not the number of players"));
     u.seats = seats;
@@ -76,10 +67,7 @@ void border_options(const game_setup *block, text_out *out) {
     text_str(out, "players=");
     text_int(out, u->seats);
     text_str(out, " boards=");
-    for (int i = 0; i < u->seats; i++) {
-        if (i) text_char(out, ',');
-        text_str(out, u->board[i].name);
-    }
+    border_write_boards(u, out);
     text_str(out, " first=");
     text_seat(out, u->first_seat);
 }

@@ -30,26 +30,18 @@ static void write_areas(const border_setup *u, const border_state *b, int seat, 
 }
 
 static void write_phase(const border_state *b, text_out *out) {
-    switch (b->phase) {
-    case BORDER_FALL:
-    case BORDER_DECIDE: text_str(out, "throw"); break;
-    case BORDER_FILL: text_str(out, "fill"); break;
-    case BORDER_SECOND:
-        text_str(out, "second:");
-        text_seat(out, b->asked);
-        break;
-    default: text_str(out, "end");
-    }
+    text_str(out, b->phase == BORDER_END      ? "end"
+                  : b->phase == BORDER_SECOND ? "second:"
+                  : b->phase == BORDER_FILL   ? "fill"
+                                              : "throw");
+    if (b->phase == BORDER_SECOND) text_seat(out, b->asked);
 }
 
 void border_write_position(const game_setup *block, const game_state *s, text_out *out) {
     const border_setup *u = border_setup_of(block);
     const border_state *b = border_state_of(s);
     text_str(out, "border ");
-    for (int i = 0; i < u->seats; i++) {
-        if (i) text_char(out, ',');
-        text_str(out, u->board[i].name);
-    }
+    border_write_boards(u, out);
     for (int i = 0; i < u->seats; i++) {
         text_char(out, i ? '/' : ' ');
         write_crosses(&b->cross[i], out);
@@ -235,7 +227,7 @@ static bool check_areas(const position_reader *r, text_error *e) {
     const border_state *b = r->b;
     for (int i = 0; i < r->u->seats; i++) {
         unsigned complete = border_complete(&r->u->board[i], &b->cross[i]);
-        if ((unsigned)(b->first[i] | b->later[i] | r->waiting[i]) != complete)
+        if ((border_scored(b, i) | r->waiting[i]) != complete)
             return text_fail(e,
                              "F16 an area is scored or waits exactly when its border is complete");
         if (r->waiting[i] && !may_wait(r, i))
@@ -259,7 +251,7 @@ static bool check_end(const position_reader *r, text_error *e) {
     const border_state *b = r->b;
     bool six = false;
     for (int i = 0; i < r->u->seats; i++) {
-        bool has_six = bits_count(b->first[i] | b->later[i]) >= BORDER_AREAS_TO_END;
+        bool has_six = bits_count(border_scored(b, i)) >= BORDER_AREAS_TO_END;
         six |= has_six;
         bool just_now = b->phase == BORDER_SECOND && i == b->active && b->used;
         if (has_six && b->phase != BORDER_END && !just_now)
@@ -279,20 +271,18 @@ bool border_read_position(game_setup *block, game_state *s, text_span line, cons
     enum { GAME, BOARDS, CROSSES, AREAS, TURN, PHASE, DICE_, THROWS, USED, TURNS, FIELDS };
     border_setup u;
     border_state b;
-    text_span field[FIELDS], piece, names;
-    int n = 0, throws, turns;
+    text_span field[FIELDS];
+    int n = text_split(line, ' ', field, FIELDS), throws, turns;
     position_reader r;
     CLEAR(&u, sizeof u);
     CLEAR(&b, sizeof b);
     CLEAR(&r, sizeof r);
     r.u = &u;
     r.b = &b;
-    for (; text_cut(&line, ' ', &piece); n++) {
-        if (n == FIELDS) return text_fail(e, "a position of The Border has ten fields, not more");
-        field[n] = piece;
-    }
-    if (n != FIELDS) return text_fail(e, "a position of The Border has ten fields, not fewer");
-    for (names = field[BOARDS]; text_cut(&names, ',', &piece);) u.seats++;
+    if (n != FIELDS)
+        return text_fail(e, n > FIELDS ? "a position of The Border has ten fields, not more"
+                                       : "a position of The Border has ten fields, not fewer");
+    u.seats = text_split(field[BOARDS], ',', NULL, 0);
     if (u.seats < 2 || u.seats > GAME_SEATS)
         return text_fail(e, "F8 two to four boards are needed");
     if (!border_read_boards(&u, field[BOARDS], wish, e)) return false;

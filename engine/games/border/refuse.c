@@ -21,33 +21,19 @@ static bool allows_keep(const border_state *b, dice d, text_error *e) {
     return true;
 }
 
-/* Names an unknown segment or space by its number. */
-static bool fail_number(const char *pattern, unsigned number, text_error *e) {
-    char digits[12];
-    text_out out = text_to(digits, sizeof digits);
-    text_uint(&out, number);
-    return text_fail_at(e, pattern, text_of(digits));
-}
-
 static bool allows_fill(const border_state *b, unsigned number, text_error *e) {
-    if (number >= BORDER_SEGMENTS) return fail_number(WORDS("F3 no such segment: '%1'"), number, e);
+    if (number >= BORDER_SEGMENTS)
+        return text_fail_with(e, WORDS("F3 no such segment: '%1'"), text_number(number).at);
     int segment = (int)number;
-    border_spaces all = border_segment_spaces[segment];
-    const border_spaces *cross = &b->cross[b->active];
-    char name[3];
-    text_out out = text_to(name, sizeof name);
-    border_write_segment(segment, &out);
+    int open = border_count_open(&border_segment_spaces[segment], &b->cross[b->active]);
+    text_short name = border_segment_name(segment);
     if (b->phase == BORDER_SECOND)
         return text_fail(
             e, WORDS("F13 in the second action single spaces are crossed, not segments filled"));
-    int open =
-        bits_count(all.word[0] & ~cross->word[0]) + bits_count(all.word[1] & ~cross->word[1]);
-    if (open == 0)
-        return text_fail_at(e, WORDS("F10 segment %1 is complete already"), text_of(name));
+    if (open == 0) return text_fail_with(e, WORDS("F10 segment %1 is complete already"), name.at);
     if (open > dice_in(b->table - b->used, border_segment_colour(segment)))
-        return text_fail_at(e,
-                            WORDS("F10 a die of its colour is needed for every open space of %1"),
-                            text_of(name));
+        return text_fail_with(
+            e, WORDS("F10 a die of its colour is needed for every open space of %1"), name.at);
     return true;
 }
 
@@ -57,21 +43,19 @@ static bool is_space(unsigned number) {
 }
 
 static bool allows_cross(const border_state *b, unsigned number, text_error *e) {
-    if (!is_space(number)) return fail_number(WORDS("F3 no such space: '%1'"), number, e);
+    if (!is_space(number))
+        return text_fail_with(e, WORDS("F3 no such space: '%1'"), text_number(number).at);
     int space = (int)number;
-    char name[5];
-    text_out out = text_to(name, sizeof name);
-    border_write_space(space, &out);
+    text_short name = border_space_name(space);
     if (b->phase != BORDER_SECOND)
         return text_fail(
             e, WORDS("F10 in the first action whole segments are filled, no single spaces"));
     if (border_has(&b->cross[b->asked], space))
-        return text_fail_at(e, WORDS("F14 %1 is crossed already"), text_of(name));
-    dice left = b->table - b->used;
-    if (dice_in(left ? left - b->spent : b->table, space % 24 / 4) == 0)
-        return text_fail_at(e, WORDS("F13 no free die has the colour of %1"), text_of(name));
+        return text_fail_with(e, WORDS("F14 %1 is crossed already"), name.at);
+    if (dice_in(border_free_dice(b), space % 24 / 4) == 0)
+        return text_fail_with(e, WORDS("F13 no free die has the colour of %1"), name.at);
     if (!border_has(&b->near[b->asked], space))
-        return text_fail_at(e, WORDS("F14 %1 does not touch a crossed space"), text_of(name));
+        return text_fail_with(e, WORDS("F14 %1 does not touch a crossed space"), name.at);
     return true;
 }
 

@@ -39,12 +39,6 @@ static int turn(const game_setup *u, const game_state *s) {
     }
 }
 
-/* How many bits are set in each nibble. */
-static inline uint64_t count_nibbles(uint64_t x) {
-    x -= x >> 1 & 0x5555555555555555u;
-    return (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
-}
-
 /* The segments that can be filled with these dice (F10), a bit each: segment i of word 0 is bit
  * 4i, segment i of word 1 is bit 4i + 1. In each nibble the open spaces are counted; its top bit
  * tells first whether the dice of that colour are enough, then whether anything is open. */
@@ -52,8 +46,8 @@ static inline bits fillable(const border_spaces *cross, dice free) {
     const uint64_t top = 0x888888888888u;
     uint64_t open0 = ~cross->word[0] & BORDER_WORD0, open1 = ~cross->word[1] & BORDER_WORD1;
     uint64_t fifth = open0 >> 2 & 0x111111u;
-    uint64_t count0 = count_nibbles(open0 & 0x777777333333u);
-    uint64_t count1 = count_nibbles(open1) + (fifth << 24);
+    uint64_t count0 = border_count_nibbles(open0 & 0x777777333333u);
+    uint64_t count1 = border_count_nibbles(open1) + (fifth << 24);
     uint64_t purse = (uint64_t)free * 0x1000001u | top;
     uint64_t fill0 = (purse - count0) & (count0 + 0x777777777777u) & top;
     uint64_t fill1 = (purse - count1) & (count1 + 0x777777777777u) & top;
@@ -64,21 +58,9 @@ static inline game_move fill_move(int bit) {
     return BORDER_FILLS | (unsigned)((bit >> 2) + 12 * (bit & 1));
 }
 
-/* The dice the seat asked may still spend (F13): those left over by the active player and not yet
- * spent, or any of the five if none was left over. */
-static inline dice free_dice(const border_state *b) {
-    dice left = b->table - b->used;
-    return left ? left - b->spent : b->table;
-}
-
-/* The spaces the seat asked may cross with these dice (F14). */
-static inline border_spaces crossable(const border_state *b, dice free) {
-    const border_spaces *cross = &b->cross[b->asked], *near = &b->near[b->asked];
-    uint64_t colours = (dice_at_least(free, 1) >> 3) * (uint64_t)15 * 0x1000001u;
-    border_spaces out;
-    out.word[0] = near->word[0] & ~cross->word[0] & colours;
-    out.word[1] = near->word[1] & ~cross->word[1] & colours;
-    return out;
+/* The spaces the seat asked may cross (F14). */
+static inline border_spaces crossable(const border_state *b) {
+    return border_crossable(&b->near[b->asked], &b->cross[b->asked], border_free_dice(b));
 }
 
 /* Whether dice may be thrown again: before any fill, and not after the third throw (F9, F11). */
@@ -91,7 +73,7 @@ bool border_can_fill(const border_state *b) {
 }
 
 bool border_can_cross(const border_state *b) {
-    border_spaces may = crossable(b, free_dice(b));
+    border_spaces may = crossable(b);
     return (may.word[0] | may.word[1]) != 0;
 }
 
@@ -101,7 +83,7 @@ static int moves(const game_setup *u, const game_state *s, game_move *out) {
     int bit;
     (void)u;
     if (b->phase == BORDER_SECOND) {
-        border_spaces may = crossable(b, free_dice(b));
+        border_spaces may = crossable(b);
         BITS_EACH (bit, may.word[0]) *at++ = BORDER_CROSS | (unsigned)bit;
         BITS_EACH (bit, may.word[1]) *at++ = BORDER_CROSS | (unsigned)(48 + bit);
     } else {
@@ -121,7 +103,7 @@ static int rolls(const game_setup *u, const game_state *s, game_chance *out) {
 }
 
 static game_move pick_cross(const border_state *b, uint64_t random) {
-    border_spaces may = crossable(b, free_dice(b));
+    border_spaces may = crossable(b);
     int in0 = bits_count(may.word[0]), in1 = bits_count(may.word[1]);
     int n = (int)rng_below(random, (uint32_t)(in0 + in1 + 1));
     if (n == in0 + in1) return BORDER_DONE;
@@ -151,31 +133,24 @@ static game_move pick(const game_setup *u, const game_state *s, uint64_t random)
 
 /* ---- Playing -------------------------------------------------------------------------------- */
 
-static unsigned scored(const border_state *b, int seat) { return b->first[seat] | b->later[seat]; }
-
-/* The areas some seat has scored already: only later values are left for them (F16). */
-static unsigned taken(const border_state *b) {
-    return scored(b, 0) | scored(b, 1) | scored(b, 2) | scored(b, 3);
-}
-
 static void score_areas(const border_setup *u, border_state *b, int seat, unsigned already) {
-    unsigned fresh = border_complete(&u->board[seat], &b->cross[seat]) & ~scored(b, seat);
+    unsigned fresh = border_complete(&u->board[seat], &b->cross[seat]) & ~border_scored(b, seat);
     b->first[seat] |= (uint16_t)(fresh & ~already);
     b->later[seat] |= (uint16_t)(fresh & already);
 }
 
 static void end_first_action(const border_setup *u, border_state *b) {
-    if (b->used) score_areas(u, b, b->active, taken(b)); /* F12 */
+    if (b->used) score_areas(u, b, b->active, border_taken(b)); /* F12 */
     b->phase = BORDER_SECOND;
     b->asked = (uint8_t)border_next_seat(u, b->active);
 }
 
 static void end_turn(const border_setup *u, border_state *b) {
-    unsigned already = taken(b); /* F16: before anybody scores in this action */
+    unsigned already = border_taken(b); /* F16: before anybody scores in this action */
     bool six = false;
     for (int i = 0; i < u->seats; i++) {
         if (i != b->active) score_areas(u, b, i, already);
-        six |= bits_count(scored(b, i)) >= BORDER_AREAS_TO_END;
+        six |= bits_count(border_scored(b, i)) >= BORDER_AREAS_TO_END;
     }
     bool over = ++b->turns == BORDER_MOST_TURNS || six; /* F17, F19 */
     b->active = over ? 0 : (uint8_t)border_next_seat(u, b->active);
@@ -247,17 +222,14 @@ static void score(const game_setup *block, const game_state *s, int *out) {
     int area;
     for (int i = 0; i < u->seats; i++) {
         out[i] = 0;
-        BITS_EACH (area, b->first[i]) out[i] += u->value_first[area];
-        BITS_EACH (area, b->later[i]) out[i] += u->value_later[area];
+        BITS_EACH (area, border_scored(b, i)) out[i] += border_points(u, b, i, area);
     }
 }
 
 static int best_area(const border_setup *u, const border_state *b, int seat) {
     int area, best = 0;
-    BITS_EACH (area, b->first[seat])
-        if (u->value_first[area] > best) best = u->value_first[area];
-    BITS_EACH (area, b->later[seat])
-        if (u->value_later[area] > best) best = u->value_later[area];
+    BITS_EACH (area, border_scored(b, seat))
+        if (border_points(u, b, seat, area) > best) best = border_points(u, b, seat, area);
     return best;
 }
 

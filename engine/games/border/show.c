@@ -27,9 +27,7 @@ typedef struct {
 } board_at;
 
 static int hex_column(const board_at *b, int at) {
-    const border_setup *u = b->s->c->u;
-    int half = 2 * (at % BORDER_SIDE) + ((at / BORDER_SIDE & 1) ^ u->first_shifted);
-    return b->x + (half - b->s->plan.left) * b->step / 2;
+    return b->x + (border_half_column(b->s->c->u, at) - b->s->plan.left) * b->step / 2;
 }
 
 static int hex_row(const board_at *b, int at) { return b->y + at / BORDER_SIDE - b->s->plan.top; }
@@ -41,12 +39,7 @@ static int map_columns(const show *s, int step) {
 static int map_rows(const show *s) { return (s->plan.height - 2 * HEX_RADIUS) / HEX_ROW + 1; }
 
 static bool is_complete(const board_at *b, int area) {
-    const border_scene *c = b->s->c;
-    return border_complete(&c->u->board[b->seat], &c->b->cross[b->seat]) >> area & 1;
-}
-
-static bool is_scored(const border_scene *c, int seat, int area) {
-    return (c->b->first[seat] | c->b->later[seat]) >> area & 1;
+    return border_fenced(b->s->c, b->seat) >> area & 1;
 }
 
 /* ---- Areas ----------------------------------------------------------------------------------- */
@@ -66,7 +59,8 @@ static void show_ground(const board_at *b, int at) {
     canvas_fill(cv, ' ', b->step + 1);
     if (!cv->v->ascii) return;
     canvas_at(cv, x + (b->step == LARGE), hex_row(b, at));
-    canvas_rune(cv, (uint32_t)((is_scored(b->s->c, b->seat, area) ? 'A' : 'a') + area));
+    canvas_rune(cv,
+                (uint32_t)((border_scored(b->s->c->b, b->seat) >> area & 1 ? 'A' : 'a') + area));
 }
 
 /* The best place for the name of the area: the middle one of its longest runs in a row. */
@@ -127,23 +121,20 @@ static void write_crossed(const board_at *b, bool last) {
 static void write_open(const board_at *b, int space, bool legal) {
     canvas *cv = b->s->cv;
     int number, segment = border_space_segment(space, &number), hue = space % 24 / 4;
-    char name[4], ascii[8];
-    text_out out = text_to(name, sizeof name), ascii_out = text_to(ascii, sizeof ascii);
-    border_write_segment(segment, &out);
-    text_str(&ascii_out, name);
-    text_int(&ascii_out, number + 1);
+    text_short name = border_segment_name(segment);
     canvas_ink(cv, HUE_DARK + hue, HUE_FILL + hue, legal ? CANVAS_BOLD | CANVAS_UNDERLINE : 0);
     if (b->step == SMALL) {
-        name[1] = 0;
-        canvas_put(cv, signs[hue], name);
+        name.at[1] = 0;
+        canvas_put(cv, signs[hue], name.at);
         return;
     }
     if (cv->v->ascii) {
-        canvas_str(cv, ascii);
+        canvas_str(cv, name.at);
+        canvas_int(cv, number + 1);
         return;
     }
     bool named = number == 0 && !legal && cv->v->coordinates;
-    canvas_str(cv, named ? name : legal ? "[" : " ");
+    canvas_str(cv, named ? name.at : legal ? "[" : " ");
     canvas_str(cv, signs[hue]);
     if (!named) canvas_str(cv, legal ? "]" : " ");
 }
@@ -187,6 +178,7 @@ static void show_die(const show *s, int i, int x, int y) {
     canvas *cv = s->cv;
     const border_die *d = &s->c->die[i];
     char letter[2] = "?", pick[VIEW_PICK];
+    text_out pick_out = text_to(pick, sizeof pick);
     bool paid = d->how == DIE_USED || d->how == DIE_SPENT;
     canvas_at(cv, x, y);
     canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN, d->how == DIE_KEPT ? CANVAS_BOLD : 0);
@@ -201,7 +193,7 @@ static void show_die(const show *s, int i, int x, int y) {
     canvas_str(cv, after[d->how]);
     canvas_plain(cv);
     if (!s->c->throws) return;
-    border_pick_text(s->c, i, pick);
+    view_write_dice(s->c->is_picked, DICE, i, &pick_out);
     canvas_spot(cv, x, y, cv->column - x, 1, 0, pick, true);
 }
 
@@ -213,15 +205,16 @@ static void show_dice(const show *s, int x, int y) {
 }
 
 /* "throw 2 of 3, used OB" */
-static void write_throws(const show *s, text_out *out) {
+static text_long throws_words(const show *s) {
     const border_state *b = s->c->b;
     char used[8];
     text_out used_out = text_to(used, sizeof used);
-    if (b->throws == 0) return;
     dice_write(b->used, BORDER_FACES, &used_out);
-    words_say(out, s->c->v->lang,
-              b->used ? WORDS("throw %1 of 3, used %2") : WORDS("throw %1 of 3"),
-              text_number(b->throws).at, used);
+    return words_said(s->c->v->lang,
+                      b->throws == 0 ? ""
+                      : b->used      ? WORDS("throw %1 of 3, used %2")
+                                     : WORDS("throw %1 of 3"),
+                      text_number(b->throws).at, used);
 }
 
 /* On a screen, words are cut to leave room for `more` columns. */
@@ -245,17 +238,15 @@ static void show_button(const show *s, const char *words_on_it, int more, game_m
 /* Whether there are any. */
 static bool show_buttons(const show *s, int x, int y) {
     const border_scene *c = s->c;
-    char text[BORDER_WORDS];
-    text_out out = text_to(text, sizeof text);
     if (!c->acts) return false;
-    border_throw_words(c, &out);
+    text_long text = border_throw_words(c);
     const char *done = words(c->v->lang, WORDS("Done"));
     int after = canvas_measure(s->cv, text_of(done)) + 6;
     canvas_at(s->cv, x, y);
     if (c->b->phase == BORDER_FALL)
-        show_button(s, text, 0, CANVAS_THROW, true);
+        show_button(s, text.at, 0, CANVAS_THROW, true);
     else if (c->throws)
-        show_button(s, text, after, BORDER_KEEP | c->picked,
+        show_button(s, text.at, after, BORDER_KEEP | c->picked,
                     border_may(c, BORDER_KEEP | c->picked));
     if (c->b->phase != BORDER_FALL) show_button(s, done, 0, BORDER_DONE, true);
     return true;
@@ -290,7 +281,7 @@ static void show_areas(const show *s, int seat, int y) {
         canvas_words(cv, text_of(border_area_word(s->c, area)), 0);
         canvas_str(cv, " ");
         write_values(s, seat, area);
-        if (!is_complete(&b, area) || is_scored(s->c, seat, area)) continue;
+        if (!is_complete(&b, area) || border_scored(s->c->b, seat) >> area & 1) continue;
         canvas_str(cv, " ");
         canvas_words(cv, text_of(words(cv->v->lang, WORDS("complete"))), 0);
     }
@@ -299,14 +290,11 @@ static void show_areas(const show *s, int seat, int y) {
 /* "Anna on tim, 7 points", in so many columns; 0: as many as it takes. */
 static void show_title(const show *s, int seat, int columns) {
     const border_scene *c = s->c;
-    char name[96], points[64], text[BORDER_WORDS];
-    text_out name_out = text_to(name, sizeof name), points_out = text_to(points, sizeof points);
-    text_out out = text_to(text, sizeof text);
-    border_name(c->v, seat, &name_out);
-    border_points_words(c->v->lang, c->points[seat], &points_out);
-    words_say(&out, c->v->lang, WORDS("%1 on %2, %3"), name, c->u->board[seat].name, points);
+    text_long title =
+        words_said(c->v->lang, WORDS("%1 on %2, %3"), border_name(c->v, seat).at,
+                   c->u->board[seat].name, border_points_words(c->v->lang, c->points[seat]).at);
     canvas_ink(s->cv, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
-    canvas_words(s->cv, text_of(text), columns);
+    canvas_words(s->cv, text_of(title.at), columns);
     canvas_plain(s->cv);
 }
 
@@ -330,13 +318,10 @@ static void show_legend(const show *s) {
 }
 
 /* A line each, except those that are empty. */
-static int show_line(const show *s, void (*say)(const border_scene *, text_out *), int y) {
-    char text[BORDER_WORDS];
-    text_out out = text_to(text, sizeof text);
-    say(s->c, &out);
-    if (out.len == 0) return y;
+static int show_line(const show *s, text_long text, int y) {
+    if (!text.at[0]) return y;
     canvas_at(s->cv, 0, y);
-    canvas_words(s->cv, text_of(text), 0);
+    canvas_words(s->cv, text_of(text.at), 0);
     return y + 1;
 }
 
@@ -353,39 +338,19 @@ static void show_whole(const show *s) {
     canvas_at(s->cv, 0, y++);
     show_legend(s);
     if (s->c->who >= 0) {
-        char text[BORDER_WORDS];
-        text_out out = text_to(text, sizeof text);
+        text_long throws = throws_words(s);
         show_dice(s, 0, y++);
-        write_throws(s, &out);
-        canvas_str(s->cv, out.len ? " " : "");
-        canvas_words(s->cv, text_of(text), 0);
+        canvas_str(s->cv, throws.at[0] ? " " : "");
+        canvas_words(s->cv, text_of(throws.at), 0);
     }
     if (show_buttons(s, 0, y)) y++;
-    y = show_line(s, border_last_words, y);
-    y = show_line(s, border_headline, y);
-    y = show_line(s, border_task, y);
-    show_line(s, border_notice, y);
+    y = show_line(s, border_last_words(s->c), y);
+    y = show_line(s, border_headline(s->c), y);
+    y = show_line(s, border_task(s->c), y);
+    show_line(s, border_notice(s->c), y);
 }
 
 /* ---- On a screen ----------------------------------------------------------------------------- */
-
-/* As many words as fit into each line. */
-static void show_wrapped(const show *s, text_span text, int y, int rows) {
-    canvas *cv = s->cv;
-    text_span word;
-    canvas_at(cv, 0, y);
-    while (text_cut(&text, ' ', &word)) {
-        int blank = cv->column > 0;
-        if (word.len == 0) continue;
-        if (blank && cv->column + 1 + canvas_measure(cv, word) > cv->v->columns) {
-            if (cv->row + 1 == y + rows) return;
-            canvas_at(cv, 0, cv->row + 1);
-            blank = 0;
-        }
-        canvas_str(cv, blank ? " " : "");
-        canvas_words(cv, word, 0);
-    }
-}
 
 enum { LIST = 16 }; /* columns of the list of areas */
 
@@ -421,14 +386,11 @@ static void show_points(const show *s, int front, int x, int y) {
     const border_scene *c = s->c;
     canvas *cv = s->cv;
     for (int seat = 0; seat < c->u->seats; seat++) {
-        char name[96];
-        text_out out = text_to(name, sizeof name);
-        border_name(c->v, seat, &out);
         canvas_at(cv, x, y + seat);
         canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN,
                    (seat == c->who ? CANVAS_BOLD : 0) | (seat == front ? CANVAS_UNDERLINE : 0));
         canvas_put(cv, seat == c->who ? "\u25b6" : " ", seat == c->who ? ">" : " ");
-        canvas_words(cv, text_of(name), LIST - 6);
+        canvas_words(cv, text_of(border_name(c->v, seat).at), LIST - 6);
         canvas_str(cv, c->points[seat] < 10 ? "   " : c->points[seat] < 100 ? "  " : " ");
         canvas_int(cv, c->points[seat]);
         canvas_plain(cv);
@@ -440,21 +402,16 @@ static void show_fenced(const show *s, int front, int y) {
     const border_scene *c = s->c;
     canvas *cv = s->cv;
     for (int seat = 0; seat < c->u->seats; seat++) {
-        char name[96];
-        text_out out = text_to(name, sizeof name);
+        int area;
         if (seat == front) continue;
-        border_name(c->v, seat, &out);
         canvas_at(cv, 0, y++);
-        canvas_words(cv, text_of(name), 0);
-        canvas_str(cv, ":");
-        for (int area = 0; area < BORDER_AREAS; area++) {
-            bool first = c->b->first[seat] >> area & 1;
-            if (!is_scored(c, seat, area)) continue;
+        canvas_words(cv, text_of(border_name(c->v, seat).at), 0);
+        canvas_str(cv, border_scored(c->b, seat) ? ":" : ": -");
+        BITS_EACH (area, border_scored(c->b, seat)) {
             canvas_str(cv, " ");
             canvas_rune(cv, (uint32_t)('a' + area));
-            canvas_int(cv, first ? c->u->value_first[area] : c->u->value_later[area]);
+            canvas_int(cv, border_points(c->u, c->b, seat, area));
         }
-        if (!(c->b->first[seat] | c->b->later[seat])) canvas_str(cv, " -");
     }
 }
 
@@ -492,17 +449,13 @@ static void show_screen(const show *s) {
     const border_scene *c = s->c;
     canvas *cv = s->cv;
     int front = front_seat(c), step = LARGE, y;
-    char text[2 * BORDER_WORDS];
-    text_out out = text_to(text, sizeof text);
+    text_long throws = throws_words(s), line;
     if (map_columns(s, LARGE) + LIST + 1 > c->v->columns) step = SMALL;
     int list = map_columns(s, step) + 1, rows = map_rows(s) < 15 ? 15 : map_rows(s);
-    border_headline(c, &out);
-    if (c->who >= 0 && c->b->throws) text_str(&out, ", ");
-    write_throws(s, &out);
-    text_str(&out, "   ");
-    border_last_words(c, &out);
+    line = words_said(WORDS_EN, throws.at[0] ? "%1, %2   %3" : "%1   %3", border_headline(c).at,
+                      throws.at, border_last_words(c).at);
     canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
-    canvas_words(cv, text_of(text), c->v->columns);
+    canvas_words(cv, text_of(line.at), c->v->columns);
     canvas_plain(cv);
     show_map(s, front, 0, 1, step);
     show_list(s, front, list, 1);
@@ -510,11 +463,8 @@ static void show_screen(const show *s) {
     y = 1 + rows;
     if (c->who >= 0) show_dice(s, 0, y);
     show_buttons(s, cv->column + 2, y++);
-    out = text_to(text, sizeof text);
-    border_task(c, &out);
-    text_char(&out, ' ');
-    border_notice(c, &out);
-    show_wrapped(s, text_of(text), y, 2);
+    line = words_said(WORDS_EN, "%1 %2", border_task(c).at, border_notice(c).at);
+    canvas_lines(cv, text_of(line.at), 0, y, c->v->columns, 2);
     show_fenced(s, front, y + 2);
     show_small(s, front, list + LIST + 2, y + 2 + c->u->seats);
 }

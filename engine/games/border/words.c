@@ -14,10 +14,6 @@ static const char *dice_text(int lang, int colour, int n) {
     }
 }
 
-static void say_dice_paid(int lang, int colour, int n, text_out *out) {
-    words_say(out, WORDS_EN, dice_text(lang, colour, n), text_number(n).at);
-}
-
 /* "red, red, blue" */
 static void list_dice(int lang, dice d, text_out *out) {
     const char *between = "";
@@ -32,30 +28,25 @@ static void list_dice(int lang, dice d, text_out *out) {
 
 /* ---- What is done ---------------------------------------------------------------------------- */
 
-/* The segment, space or dice of a move, and the dice that a fill costs. */
-typedef struct {
-    char name[BORDER_NAME];
-    char what[160];
-    char with[48];
-} parts;
-
-static void write_parts(const game_view *v, int seat, game_move m, int paid, parts *p) {
-    text_out name = text_to(p->name, sizeof p->name), what = text_to(p->what, sizeof p->what);
-    text_out with = text_to(p->with, sizeof p->with);
+/* The segment, space or dice of a move. */
+static text_long what_of(int lang, game_move m) {
     uint32_t kind = m & BORDER_KIND, rest = m & ~BORDER_KIND;
-    border_name(v, seat, &name);
-    if (kind == BORDER_FILLS) {
-        border_write_segment((int)rest, &what);
-        say_dice_paid(v->lang, border_segment_colour((int)rest), paid, &with);
-    }
-    if (kind == BORDER_CROSS) border_write_space((int)rest, &what);
-    if (kind == BORDER_KEEP || kind == BORDER_ROLL) list_dice(v->lang, rest, &what);
+    text_long what;
+    text_out out = text_to(what.at, sizeof what.at);
+    if (kind == BORDER_FILLS) text_str(&out, border_segment_name((int)rest).at);
+    if (kind == BORDER_CROSS) text_str(&out, border_space_name((int)rest).at);
+    if (kind == BORDER_KEEP || kind == BORDER_ROLL) list_dice(lang, rest, &out);
+    return what;
+}
+
+/* The dice that a fill costs. */
+static text_long price_of(int lang, game_move m, int paid) {
+    int colour = border_segment_colour((int)(m & ~BORDER_KIND));
+    return words_said(WORDS_EN, paid ? dice_text(lang, colour, paid) : "", text_number(paid).at);
 }
 
 void border_say_action(const game_view *v, int seat, game_move m, int paid, text_out *out) {
     uint32_t kind = m & BORDER_KIND;
-    parts p;
-    write_parts(v, seat, m, paid, &p);
     words_say(out, v->lang,
               kind == BORDER_FILLS && paid ? WORDS("%1 filled %2 with %3.")
               : kind == BORDER_FILLS       ? WORDS("%1 filled %2.")
@@ -64,13 +55,11 @@ void border_say_action(const game_view *v, int seat, game_move m, int paid, text
               : kind == BORDER_DONE        ? WORDS("%1 is done.")
               : m & ~BORDER_KIND           ? WORDS("%1 kept %2.")
                                            : WORDS("%1 kept no dice."),
-              p.name, p.what, p.with);
+              border_name(v, seat).at, what_of(v->lang, m).at, price_of(v->lang, m, paid).at);
 }
 
 static void say_advice(const game_view *v, game_move m, int paid, text_out *out) {
     uint32_t kind = m & BORDER_KIND;
-    parts p;
-    write_parts(v, 0, m, paid, &p);
     words_say(out, v->lang,
               kind == BORDER_FILLS   ? WORDS("fill %1 with %2")
               : kind == BORDER_CROSS ? WORDS("cross %1")
@@ -78,31 +67,28 @@ static void say_advice(const game_view *v, game_move m, int paid, text_out *out)
               : kind == BORDER_DONE  ? WORDS("be done")
               : m & ~BORDER_KIND     ? WORDS("keep %1 and throw again")
                                      : WORDS("throw all five dice again"),
-              p.what, p.with);
+              what_of(v->lang, m).at, price_of(v->lang, m, paid).at);
 }
 
 /* The outcome */
 
-/* F16: the value of an area is known as soon as it is fenced, though it is scored only at the end
- * of the action. */
-static void say_fenced(const border_scene *before, const border_state *after, text_out *out) {
-    int seat = before->who, lang = before->v->lang, area;
-    const border_board *board = &before->u->board[seat];
-    unsigned fenced = border_complete(board, &after->cross[seat]) &
-                      ~border_complete(board, &before->b->cross[seat]);
-    char list[BORDER_WORDS], points[64];
-    text_out list_to = text_to(list, sizeof list);
-    if (!fenced) return;
-    BITS_EACH (area, fenced) {
-        text_out points_to = text_to(points, sizeof points);
-        bool taken = before->taken >> area & 1;
-        border_points_words(
-            lang, taken ? before->u->value_later[area] : before->u->value_first[area], &points_to);
-        if (list_to.len) text_str(&list_to, ", ");
-        words_say(&list_to, lang, WORDS("%1 (%2)"), border_area_word(before, area), points);
+/* Areas that are fenced with these crosses and were not before. */
+static unsigned fresh_areas(const border_scene *c, const border_spaces *after) {
+    return border_complete(&c->u->board[c->who], after) & ~border_fenced(c, c->who);
+}
+
+/* "well (4 points), castle (12 points)". F16: the value of an area is known as soon as it is
+ * fenced, though it is scored only at the end of the action. */
+static text_long list_areas(const border_scene *c, unsigned areas) {
+    text_long list;
+    text_out out = text_to(list.at, sizeof list.at);
+    int area, lang = c->v->lang;
+    BITS_EACH (area, areas) {
+        if (out.len) text_str(&out, ", ");
+        words_say(&out, lang, WORDS("%1 (%2)"), border_area_word(c, area),
+                  border_points_words(lang, border_value(c->u, area, c->taken)).at);
     }
-    text_char(out, ' ');
-    words_say(out, lang, WORDS("Now fenced: %1."), list);
+    return list;
 }
 
 void border_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
@@ -117,60 +103,47 @@ void border_tell(const game_setup *u, const game_state *before, game_move m, con
     }
     border_say_action(v, scene.who, m, paid, out);
     border_game.rules->apply(u, &after, m);
+    unsigned fenced = 0;
     if (kind == BORDER_FILLS || kind == BORDER_CROSS)
-        say_fenced(&scene, border_state_of(&after), out);
+        fenced = fresh_areas(&scene, &border_state_of(&after)->cross[scene.who]);
+    if (fenced) {
+        text_char(out, ' ');
+        words_say(out, v->lang, WORDS("Now fenced: %1."), list_areas(&scene, fenced).at);
+    }
     if (border_state_of(&after)->phase != BORDER_END) return;
     border_scene end = border_scene_of(u, &after, v);
     text_char(out, ' ');
-    border_task(&end, out);
+    text_str(out, border_task(&end).at);
 }
 
 /* ---- Areas ------------------------------------------------------------------------------------
  */
 
-static int open_spaces(const border_board *board, const border_spaces *cross, int area) {
-    const border_spaces *border = &board->border[area];
-    return bits_count(border->word[0] & ~cross->word[0]) +
-           bits_count(border->word[1] & ~cross->word[1]);
+static int open_spaces(const border_scene *c, const border_spaces *cross, int area) {
+    return border_count_open(&c->u->board[c->who].border[area], cross);
 }
 
-static int value_of(const border_scene *c, int area) {
-    return c->taken >> area & 1 ? c->u->value_later[area] : c->u->value_first[area];
-}
-
-/* Areas that are fenced now and were not before: "well (4 points), castle (12 points)". */
 static bool say_completed(const border_scene *c, const border_spaces *after, text_out *out) {
-    const border_board *board = &c->u->board[c->who];
-    unsigned fresh = border_complete(board, after) & ~border_complete(board, &c->b->cross[c->who]);
-    char list[BORDER_WORDS], points[64];
-    text_out to = text_to(list, sizeof list);
-    bool first = false;
-    int area;
-    BITS_EACH (area, fresh) {
-        text_out points_to = text_to(points, sizeof points);
-        border_points_words(c->v->lang, value_of(c, area), &points_to);
-        if (to.len) text_str(&to, ", ");
-        words_say(&to, c->v->lang, WORDS("%1 (%2)"), border_area_word(c, area), points);
-        first = first || !(c->taken >> area & 1);
-    }
-    if (!fresh) return false;
-    words_say(out, c->v->lang,
-              first ? WORDS("completes before the others: %1") : WORDS("completes: %1"), list);
-    return true;
+    unsigned fresh = fresh_areas(c, after);
+    if (fresh)
+        words_say(out, c->v->lang,
+                  fresh & ~c->taken ? WORDS("completes before the others: %1")
+                                    : WORDS("completes: %1"),
+                  list_areas(c, fresh).at);
+    return fresh != 0;
 }
 
 enum { NEAR_ITS_END = 6 }; /* open spaces; with more of them the number is not told */
 
 /* Areas that lose open spaces, by their value and the spaces left, the best first. */
 static int list_nearer(const border_scene *c, const border_spaces *after, int *areas) {
-    const border_board *board = &c->u->board[c->who];
-    unsigned scored = (unsigned)(c->b->first[c->who] | c->b->later[c->who]);
+    unsigned scored = border_scored(c->b, c->who);
     int worth[BORDER_AREAS], n = 0;
     for (int area = 0; area < BORDER_AREAS; area++) {
-        int now = open_spaces(board, after, area), at = n;
-        if (now == open_spaces(board, &c->b->cross[c->who], area)) continue;
+        int now = open_spaces(c, after, area), at = n;
+        if (now == open_spaces(c, &c->b->cross[c->who], area)) continue;
         if (now == 0 || scored >> area & 1) continue;
-        int value = value_of(c, area) * 100 / (now + 1);
+        int value = border_value(c->u, area, c->taken) * 100 / (now + 1);
         for (; at > 0 && worth[at - 1] < value; at--) {
             worth[at] = worth[at - 1];
             areas[at] = areas[at - 1];
@@ -185,24 +158,18 @@ static int list_nearer(const border_scene *c, const border_spaces *after, int *a
 static void say_nearer(const border_scene *c, const border_spaces *after, text_out *out) {
     int areas[BORDER_AREAS], n = list_nearer(c, after, areas);
     if (n == 0) return;
-    int left = open_spaces(&c->u->board[c->who], after, areas[0]);
+    int left = open_spaces(c, after, areas[0]);
     if (left > NEAR_ITS_END) {
-        char list[BORDER_WORDS];
-        text_out to = text_to(list, sizeof list);
-        text_str(&to, border_area_word(c, areas[0]));
-        if (n > 1) text_str(&to, ", ");
-        if (n > 1) text_str(&to, border_area_word(c, areas[1]));
-        words_say(out, c->v->lang, WORDS("a step towards: %1"), list);
+        text_long list =
+            words_said(WORDS_EN, n > 1 ? "%1, %2" : "%1", border_area_word(c, areas[0]),
+                       border_area_word(c, areas[n > 1]));
+        words_say(out, c->v->lang, WORDS("a step towards: %1"), list.at);
         return;
     }
     words_say(
         out, WORDS_EN,
         words_count(c->v->lang, left, "%1 space left around: %2", "%1 spaces left around: %2"),
         text_number(left).at, border_area_word(c, areas[0]));
-}
-
-static void add_comma(text_out *out) {
-    if (out->len) text_str(out, ", ");
 }
 
 /* ---- Moves ------------------------------------------------------------------------------------
@@ -218,13 +185,12 @@ static void say_placed(const border_scene *c, const game_setup *u, const game_st
     bool all_used = (m & BORDER_KIND) == BORDER_FILLS && then->phase == BORDER_SECOND &&
                     then->used == then->table;
     if (!all_used) return;
-    add_comma(out);
+    if (out->len) text_str(out, ", ");
     text_str(out, words(c->v->lang, WORDS("leaves the others a single die")));
 }
 
 /* The segment that the kept dice are nearest to filling, and what it would complete. */
 static void say_keep(const border_scene *c, dice kept, text_out *out) {
-    const border_board *board = &c->u->board[c->who];
     int best = -1, most = -1, missing = 0;
     for (int segment = 0; segment < BORDER_SEGMENTS; segment++) {
         int open = border_open(c, c->who, segment);
@@ -232,10 +198,9 @@ static void say_keep(const border_scene *c, dice kept, text_out *out) {
         if (open == 0 || have == 0) continue;
         int lacks = open > have ? open - have : 0;
         border_spaces filled = border_join(c->b->cross[c->who], border_segment_spaces[segment]);
-        unsigned fresh =
-            border_complete(board, &filled) & ~border_complete(board, &c->b->cross[c->who]);
+        unsigned fresh = fresh_areas(c, &filled);
         int area, worth = 40 + 5 * open - 20 * lacks;
-        BITS_EACH (area, fresh) worth += 12 * value_of(c, area);
+        BITS_EACH (area, fresh) worth += 12 * border_value(c->u, area, c->taken);
         if (worth <= most) continue;
         most = worth;
         best = segment;
@@ -245,31 +210,27 @@ static void say_keep(const border_scene *c, dice kept, text_out *out) {
         if (!kept) text_str(out, words(c->v->lang, WORDS("these dice lead nowhere")));
         return;
     }
-    char name[8];
-    text_out name_to = text_to(name, sizeof name);
+    text_short name = border_segment_name(best);
     border_spaces filled = border_join(c->b->cross[c->who], border_segment_spaces[best]);
-    border_write_segment(best, &name_to);
     if (missing)
         words_say(out, WORDS_EN,
                   words_count(c->v->lang, missing, "%2 lacks %1 die", "%2 lacks %1 dice"),
-                  text_number(missing).at, name);
+                  text_number(missing).at, name.at);
     else
-        words_say(out, c->v->lang, WORDS("%1 stays paid for, and more may come"), name);
-    char then[BORDER_WORDS];
-    text_out then_to = text_to(then, sizeof then);
+        words_say(out, c->v->lang, WORDS("%1 stays paid for, and more may come"), name.at);
+    text_long then;
+    text_out then_to = text_to(then.at, sizeof then.at);
     if (!say_completed(c, &filled, &then_to)) return;
-    words_say(out, c->v->lang, WORDS("; it %1"), then);
+    words_say(out, c->v->lang, WORDS("; it %1"), then.at);
 }
 
 static void say_done(const border_scene *c, game_move played, text_out *out) {
     uint32_t kind = played & BORDER_KIND;
     if (kind == BORDER_DONE) return;
-    if (c->b->phase == BORDER_SECOND)
-        text_str(out, words(c->v->lang, WORDS("no space that can be crossed now helps")));
-    else if (kind == BORDER_FILLS)
-        text_str(out, words(c->v->lang, WORDS("filling now does not help")));
-    else
-        text_str(out, words(c->v->lang, WORDS("another throw would not help")));
+    words_say(out, c->v->lang,
+              c->b->phase == BORDER_SECOND ? WORDS("no space that can be crossed now helps")
+              : kind == BORDER_FILLS       ? WORDS("filling now does not help")
+                                           : WORDS("another throw would not help"));
 }
 
 void border_why(const game_setup *u, const game_state *s, game_move better, game_move played,
