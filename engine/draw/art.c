@@ -74,7 +74,7 @@ static const char *const signs[HUES] = {
 
 void art_sign(text_out *out, const game_view *v, int hue, int x, int y, int percent) {
     svg_place(out, x, y, percent, 0);
-    svg_path(out, signs[hue], (svg_paint){ palette_colour(v, HUE_DARK + hue), NULL, 0 });
+    svg_path(out, signs[hue], svg_fill(v, HUE_DARK + hue));
     svg_close(out, "g");
 }
 

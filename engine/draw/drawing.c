@@ -118,9 +118,8 @@ static void draw_plain(const plain *p, text_out *out) {
     text_out to = text_to(text, sizeof text);
     int y = in + 400;
     svg_open(out, p->v, w, h, p->g->title);
-    svg_rect(out, 0, 0, w, h, 220, (svg_paint){ palette_colour(p->v, COLOUR_TABLE), NULL, 0 });
-    svg_rect(out, edge, edge, w - 2 * edge, h - 2 * edge, 220,
-             (svg_paint){ palette_colour(p->v, COLOUR_PAPER), NULL, 0 });
+    svg_rect(out, 0, 0, w, h, 220, svg_fill(p->v, COLOUR_TABLE));
+    svg_rect(out, edge, edge, w - 2 * edge, h - 2 * edge, 220, svg_fill(p->v, COLOUR_PAPER));
     svg_words(out, in, y, 480, SVG_LEFT, ink, true, text_of(p->g->title));
     for (int i = 0; i < p->seats; i++) {
         to = text_to(text, sizeof text);

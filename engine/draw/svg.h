@@ -24,6 +24,20 @@ typedef struct {
     int width;
 } svg_paint;
 
+/* In colours of the palette. */
+static inline svg_paint svg_both(const game_view *v, int fill, int stroke, int width) {
+    svg_paint paint = { palette_colour(v, fill), palette_colour(v, stroke), width };
+    return paint;
+}
+static inline svg_paint svg_fill(const game_view *v, int fill) {
+    svg_paint paint = { palette_colour(v, fill), NULL, 0 };
+    return paint;
+}
+static inline svg_paint svg_stroke(const game_view *v, int stroke, int width) {
+    svg_paint paint = { NULL, palette_colour(v, stroke), width };
+    return paint;
+}
+
 /* ---- Elements ---- */
 void svg_open(text_out *out, const game_view *v, int width, int height, const char *title);
 void svg_begin(text_out *out, const char *name); /* <name             */

@@ -50,8 +50,7 @@ static void draw_die(const border_scene *c, int i, int x, int y, int size, text_
     art_begin(out, c->v, &part);
     if (kept)
         svg_rect(out, x - half, y - half, 2 * half, 2 * half, size * 3 / 10,
-                 (svg_paint){ palette_colour(c->v, COLOUR_START),
-                              palette_colour(c->v, COLOUR_BUTTON), 45 });
+                 svg_both(c->v, COLOUR_START, COLOUR_BUTTON, 45));
     draw_face(c, i, x, y, size, out);
     art_end(out);
 }
@@ -60,8 +59,7 @@ static void draw_dice(const border_scene *c, int x, int y, int step, int size, t
     if (c->who < 0) return;
     if ((c->v->last & BORDER_KIND) == BORDER_ROLL && c->b->phase == BORDER_DECIDE) {
         svg_begin_rect(out, x - step / 2 - 60, y - size * 72 / 100, 5 * step + 120,
-                       size * 144 / 100, size / 2,
-                       (svg_paint){ palette_colour(c->v, COLOUR_LAST), NULL, 0 });
+                       size * 144 / 100, size / 2, svg_fill(c->v, COLOUR_LAST));
         text_str(out, " opacity=\".45\"");
         svg_end(out);
     }
@@ -136,7 +134,7 @@ static void draw_last_words(const border_scene *c, int x, int y, int anchor, tex
 static void begin_table(const border_scene *c, const border_plan *p, int w, int h, text_out *out) {
     svg_open(out, c->v, w, h, border_game.title);
     border_define(c, p, out);
-    svg_rect(out, 0, 0, w, h, 0, (svg_paint){ palette_colour(c->v, COLOUR_TABLE), NULL, 0 });
+    svg_rect(out, 0, 0, w, h, 0, svg_fill(c->v, COLOUR_TABLE));
 }
 
 /* The seat in front, then the others in table order. */

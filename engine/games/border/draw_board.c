@@ -23,11 +23,10 @@ static void define_hex(const border_scene *c, int hue, bool crossed, text_out *o
     char letter[] = { "ROYGBSW"[hue], 0 };
     begin_shape(c, crossed ? "crossed-" : "open-", letter, out);
     if (crossed) /* on a dark ground the pencil is light, so the colour is toned down */
-        svg_path(out, HEX_SPACE, (svg_paint){ palette_colour(v, COLOUR_PAPER), NULL, 0 });
+        svg_path(out, HEX_SPACE, svg_fill(v, COLOUR_PAPER));
     svg_begin(out, "path");
     svg_str(out, "d", HEX_SPACE);
-    svg_look(out,
-             (svg_paint){ palette_colour(v, HUE_FILL + hue), palette_colour(v, COLOUR_INK), 18 });
+    svg_look(out, svg_both(v, HUE_FILL + hue, COLOUR_INK, 18));
     svg_str(out, "stroke-linejoin", "round");
     if (crossed) svg_str(out, "fill-opacity", v->dark ? ".36" : ".8");
     svg_end(out);
@@ -55,8 +54,7 @@ static void define_marks(const border_scene *c, text_out *out) {
     }
     svg_close(out, "g");
     begin_shape(c, "glow", NULL, out);
-    svg_path(out, HEX_GLOW,
-             (svg_paint){ palette_colour(v, COLOUR_LAST), palette_colour(v, COLOUR_LAST), 40 });
+    svg_path(out, HEX_GLOW, svg_both(v, COLOUR_LAST, COLOUR_LAST, 40));
     svg_close(out, "g");
     begin_shape(c, "reach", NULL, out); /* the touch target around the space */
     text_str(out, "<circle r=\"38\" fill-opacity=\"0\"/>");
@@ -64,10 +62,10 @@ static void define_marks(const border_scene *c, text_out *out) {
     begin_shape(c, "ring", NULL, out);
     svg_begin(out, "path");
     svg_str(out, "d", HEX_SPACE);
-    svg_look(out, (svg_paint){ NULL, palette_colour(v, COLOUR_LEGAL), 52 });
+    svg_look(out, svg_stroke(v, COLOUR_LEGAL, 52));
     text_str(out, " stroke-linejoin=\"round\"");
     svg_end(out);
-    svg_path(out, HEX_RING, (svg_paint){ NULL, palette_colour(v, COLOUR_PAPER), 18 });
+    svg_path(out, HEX_RING, svg_stroke(v, COLOUR_PAPER, 18));
     svg_close(out, "g");
 }
 

@@ -41,8 +41,7 @@ static void draw_cell(const cell_drawing *d, border_box b) {
     const border_scene *c = d->c;
     int ground = border_fenced(c, d->seat) >> d->area & 1 ? COLOUR_FENCED : COLOUR_TINT + d->area;
     int digit = d->digit, middle = b.x + b.w / 2;
-    svg_rect(d->out, b.x, b.y, b.w, b.h, 100,
-             (svg_paint){ palette_colour(c->v, ground), palette_colour(c->v, COLOUR_INK), 14 });
+    svg_rect(d->out, b.x, b.y, b.w, b.h, 100, svg_both(c->v, ground, COLOUR_INK, 14));
     if (b.w * 2 > b.h * 3) {
         int emblem = b.h * 8 / 10, room = b.w - emblem - 60, left = b.x + emblem + 70;
         border_use_emblem(c, d->area, b.x + 50 + emblem / 2, b.y + b.h / 2, emblem, d->out);
@@ -116,9 +115,7 @@ static void draw_paper(const border_scene *c, int seat, border_box b, text_out *
     text_str(out, " opacity=\".12\"");
     svg_end(out);
     svg_rect(out, b.x, b.y, b.w, b.h, 160,
-             (svg_paint){ palette_colour(c->v, COLOUR_PAPER),
-                          palette_colour(c->v, turn ? COLOUR_BUTTON : COLOUR_LINE),
-                          turn ? 50 : 14 });
+             svg_both(c->v, COLOUR_PAPER, turn ? COLOUR_BUTTON : COLOUR_LINE, turn ? 50 : 14));
 }
 
 typedef struct {

@@ -222,14 +222,17 @@ static void score(const game_setup *block, const game_state *s, int *out) {
     int area;
     for (int i = 0; i < u->seats; i++) {
         out[i] = 0;
-        BITS_EACH (area, border_scored(b, i)) out[i] += border_points(u, b, i, area);
+        BITS_EACH (area, b->first[i]) out[i] += u->value_first[area];
+        BITS_EACH (area, b->later[i]) out[i] += u->value_later[area];
     }
 }
 
 static int best_area(const border_setup *u, const border_state *b, int seat) {
     int area, best = 0;
-    BITS_EACH (area, border_scored(b, seat))
-        if (border_points(u, b, seat, area) > best) best = border_points(u, b, seat, area);
+    BITS_EACH (area, b->first[seat])
+        if (u->value_first[area] > best) best = u->value_first[area];
+    BITS_EACH (area, b->later[seat])
+        if (u->value_later[area] > best) best = u->value_later[area];
     return best;
 }
 

@@ -13,9 +13,7 @@ static void draw_card(const game_view *v, int x, int y, int w, int h, const char
     svg_begin_rect(out, x + 50, y + 80, w, h, 140, (svg_paint){ "#000", NULL, 0 });
     text_str(out, " opacity=\".12\"");
     svg_end(out);
-    svg_begin_rect(
-        out, x, y, w, h, 140,
-        (svg_paint){ palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 14 });
+    svg_begin_rect(out, x, y, w, h, 140, svg_both(v, COLOUR_PAPER, COLOUR_LINE, 14));
     if (label) svg_str(out, "role", "img");
     if (label) svg_str(out, "aria-label", label);
     svg_end(out);
@@ -79,12 +77,10 @@ static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *ou
     int width = p.x + p.w - x - pencil - 120, middle = p.y + p.h / 2;
     view_name(c->v, seat, &to_name);
     svg_rect(out, p.x, p.y, p.w, p.h, 160,
-             (svg_paint){ palette_colour(c->v, won ? COLOUR_FENCED : COLOUR_INSET),
-                          palette_colour(c->v, turn || won ? COLOUR_INK : COLOUR_LINE),
-                          turn || won ? 36 : 12 });
-    svg_rect(
-        out, p.x + inset * 9 / 10, p.y + inset, box, box, box * 13 / 100,
-        (svg_paint){ palette_colour(c->v, COLOUR_START), palette_colour(c->v, COLOUR_INK), 16 });
+             svg_both(c->v, won ? COLOUR_FENCED : COLOUR_INSET,
+                      turn || won ? COLOUR_INK : COLOUR_LINE, turn || won ? 36 : 12));
+    svg_rect(out, p.x + inset * 9 / 10, p.y + inset, box, box, box * 13 / 100,
+             svg_both(c->v, COLOUR_START, COLOUR_INK, 16));
     kuhvadis_draw_symbol(c->v, seat, p.x + inset * 9 / 10 + box / 2, middle, box, out);
     draw_line(c->v, text_of(name.at), x, middle - p.note * 30 / 100, p.name, COLOUR_INK, true,
               width, out);
@@ -167,7 +163,7 @@ static void open_table(const game_view *v, int w, int h, text_out *out) {
     svg_body(out);
     art_define_cow(out, v);
     svg_close(out, "defs");
-    svg_rect(out, 0, 0, w, h, 220, (svg_paint){ palette_colour(v, COLOUR_TABLE), NULL, 0 });
+    svg_rect(out, 0, 0, w, h, 220, svg_fill(v, COLOUR_TABLE));
 }
 
 /* The plate of the viewer is the nearer one. */

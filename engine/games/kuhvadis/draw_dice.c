@@ -22,7 +22,7 @@ static int turn_of(const kuhvadis_scene *c, int die) {
 
 static void draw_outline(const kuhvadis_scene *c, int x, int y, int size, int turn, int colour,
                          int width, text_out *out) {
-    svg_paint look = { NULL, palette_colour(c->v, colour), width };
+    svg_paint look = svg_stroke(c->v, colour, width);
     int half = size / 2 + width / 2 + 10;
     svg_place(out, x, y, 100, turn);
     svg_rect(out, -half, -half, 2 * half, 2 * half, half * 45 / 100, look);
@@ -32,9 +32,8 @@ static void draw_outline(const kuhvadis_scene *c, int x, int y, int size, int tu
 /* A die about to fall: an empty place. */
 static void draw_falling(const kuhvadis_scene *c, int x, int y, int size, int turn, text_out *out) {
     svg_place(out, x, y, 100, turn);
-    svg_begin_rect(
-        out, -size / 2, -size / 2, size, size, size * 22 / 100,
-        (svg_paint){ palette_colour(c->v, COLOUR_INSET), palette_colour(c->v, COLOUR_LINE), 24 });
+    svg_begin_rect(out, -size / 2, -size / 2, size, size, size * 22 / 100,
+                   svg_both(c->v, COLOUR_INSET, COLOUR_LINE, 24));
     text_str(out, " stroke-dasharray=\"7 7\"");
     svg_end(out);
     svg_close(out, "g");
@@ -83,7 +82,7 @@ static void draw_die(const kuhvadis_scene *c, int die, int x, int y, int size, t
 /* x, y is the upper left corner; five pitches wide, and two dice and a half high. */
 void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pitch, text_out *out) {
     bool kept = false;
-    svg_paint shelf = { palette_colour(c->v, COLOUR_INSET), palette_colour(c->v, COLOUR_LINE), 12 };
+    svg_paint shelf = svg_both(c->v, COLOUR_INSET, COLOUR_LINE, 12);
     int height = size * 126 / 100, below = height + size * (c->v->tall ? 63 : 78) / 100;
     for (int die = 0; die < DICE; die++) kept = kept || c->kept[die];
     text_str(out, "<g role=\"img\"");

@@ -132,7 +132,7 @@ static void draw_last(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_o
     place at = place_of(c, grid, c->last);
     int wide = grid->pitch * 9 / 100, off = grid->pitch * 2 / 100;
     svg_rect(out, at.x - off, at.y - off, at.size + 2 * off, at.size + 2 * off, at.size * 15 / 100,
-             (svg_paint){ NULL, palette_colour(c->v, COLOUR_LAST), wide });
+             svg_stroke(c->v, COLOUR_LAST, wide));
 }
 
 /* One side of a pencil frame, slightly bent. */

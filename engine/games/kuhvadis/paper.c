@@ -13,7 +13,7 @@ int kuhvadis_papers(const game_setup *u) {
 
 /* Two lines to write the names on, each behind its symbol. */
 static void draw_names(const game_view *v, text_out *out) {
-    svg_paint line = { NULL, palette_colour(v, COLOUR_LINE), 4 };
+    svg_paint line = svg_stroke(v, COLOUR_LINE, 4);
     int half = (PAPER_W - 2 * MARGIN) / 2;
     for (int seat = 0; seat < 2; seat++) {
         int x = MARGIN + seat * half;
@@ -56,7 +56,7 @@ void kuhvadis_paper(const game_setup *u, int n, const game_view *v, text_out *ou
     const kuhvadis_setup *sheet = kuhvadis_setup_of(u);
     text_span name = { sheet->name, sheet->name_len };
     const char *muted = palette_colour(v, COLOUR_MUTED);
-    svg_paint edge = { palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 3 };
+    svg_paint edge = svg_both(v, COLOUR_PAPER, COLOUR_LINE, 3);
     (void)n;
     svg_open(out, v, PAPER_W, PAPER_H, "Kuh Vadis");
     svg_begin(out, "defs");

@@ -111,7 +111,7 @@ void ringgz_draw(const game_setup *u, const game_state *s, const game_view *v, t
     int width = v->tall ? TALL_WIDTH + 2 * TALL_MARGIN : WIDE_WIDTH;
     int height = v->tall ? tall_height(&scene) : WIDE_HEIGHT;
     svg_open(out, v, width, height, "Ringgz");
-    svg_rect(out, 0, 0, width, height, 0, (svg_paint){ palette_colour(v, COLOUR_TABLE), NULL, 0 });
+    svg_rect(out, 0, 0, width, height, 0, svg_fill(v, COLOUR_TABLE));
     if (v->tall)
         draw_tall(out, &scene);
     else

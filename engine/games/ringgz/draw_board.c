@@ -52,20 +52,17 @@ static void draw_ground(text_out *out, const ringgz_scene *scene, int t, place p
     const game_view *v = scene->v;
     int holder = ringgz_holder(scene, t), round = p.cell * 11 / 100, band = p.cell * 28 / 1000;
     bool warm = holder < 0 && v->palette != VIEW_MONO; /* tints are drawn on white */
-    svg_rect(out, p.x, p.y, p.cell, p.cell, round,
-             (svg_paint){ palette_colour(v, warm ? COLOUR_START : COLOUR_INSET), NULL, 0 });
+    svg_rect(out, p.x, p.y, p.cell, p.cell, round, svg_fill(v, warm ? COLOUR_START : COLOUR_INSET));
     if (holder >= 0) {
         ringgz_draw_shade(out, TINT);
-        svg_rect(out, p.x, p.y, p.cell, p.cell, round,
-                 (svg_paint){ palette_colour(v, HUE_FILL + ringgz_hue[holder]), NULL, 0 });
+        svg_rect(out, p.x, p.y, p.cell, p.cell, round, svg_fill(v, HUE_FILL + ringgz_hue[holder]));
         svg_close(out, "g");
     }
     if (is_last(scene, t)) /* a halo; the outline is for legal parts */
         svg_rect(out, p.x + band, p.y + band, p.cell - 2 * band, p.cell - 2 * band, round - band,
-                 (svg_paint){ NULL, palette_colour(v, COLOUR_LAST), band + band / 2 });
+                 svg_stroke(v, COLOUR_LAST, band + band / 2));
     svg_rect(out, p.x, p.y, p.cell, p.cell, round,
-             (svg_paint){ NULL, palette_colour(v, legal ? COLOUR_LEGAL : COLOUR_LINE),
-                          legal ? 46 : 12 });
+             svg_stroke(v, legal ? COLOUR_LEGAL : COLOUR_LINE, legal ? 46 : 12));
     if (holder >= 0) draw_flag(out, scene, t, holder, p);
 }
 
@@ -162,8 +159,7 @@ void ringgz_draw_board(text_out *out, const ringgz_scene *scene, int x, int y, i
     ringgz_draw_shade(out, 13);
     svg_rect(out, x + 50, y + 90, side, side, side * 18 / 1000, (svg_paint){ "#000", NULL, 0 });
     svg_close(out, "g");
-    svg_rect(out, x, y, side, side, side * 18 / 1000,
-             (svg_paint){ palette_colour(v, COLOUR_WOOD), palette_colour(v, COLOUR_INK), 20 });
+    svg_rect(out, x, y, side, side, side * 18 / 1000, svg_both(v, COLOUR_WOOD, COLOUR_INK, 20));
     if (v->coordinates) draw_coordinates(out, scene, x, y, side);
     for (int t = 0; t < RINGGZ_SIDE * RINGGZ_SIDE; t++)
         draw_territory(out, scene, t, place_of(scene, t, x, y, side));

@@ -50,8 +50,7 @@ void ringgz_draw_sheet(text_out *out, const game_view *v, int x, int y, int w, i
     ringgz_draw_shade(out, 10);
     svg_rect(out, x + 30, y + 60, w, h, 140, (svg_paint){ "#000", NULL, 0 });
     svg_close(out, "g");
-    svg_rect(out, x, y, w, h, 140,
-             (svg_paint){ palette_colour(v, ground), palette_colour(v, edge), width });
+    svg_rect(out, x, y, w, h, 140, svg_both(v, ground, edge, width));
 }
 
 /* ---- Rings ---- */

@@ -37,8 +37,7 @@ static void draw_key(text_out *out, const ringgz_scene *scene, area a, bool lega
     const char *glow = palette_colour(v, COLOUR_LEGAL);
     int dx = a.w * 3 / 100, dy = a.h * 4 / 100, round = 100;
     area k = { a.x + dx, a.y + dy, a.w - 2 * dx, a.h - 2 * dy };
-    svg_rect(out, k.x, k.y, k.w, k.h, round,
-             (svg_paint){ palette_colour(v, COLOUR_INSET), NULL, 0 });
+    svg_rect(out, k.x, k.y, k.w, k.h, round, svg_fill(v, COLOUR_INSET));
     if (chosen) {
         ringgz_draw_shade(out, 25);
         svg_rect(out, k.x, k.y, k.w, k.h, round, (svg_paint){ glow, NULL, 0 });
@@ -85,8 +84,7 @@ static void draw_colour(text_out *out, const ringgz_scene *scene, int colour, in
     bool neutral = scene->g->neutral[colour] != 0;
     if (neutral) y -= 110;
     svg_rect(out, x - r, y - r, 2 * r, 2 * r, r / 2,
-             (svg_paint){ palette_colour(v, HUE_FILL + ringgz_hue[colour]),
-                          palette_colour(v, COLOUR_INK), 10 });
+             svg_both(v, HUE_FILL + ringgz_hue[colour], COLOUR_INK, 10));
     art_sign(out, v, ringgz_hue[colour], x, y, r * 100 / 150);
     if (!neutral) return;
     svg_words_within(out, x, y + r + 210, 200, SVG_MIDDLE, palette_colour(v, COLOUR_MUTED), false,
@@ -122,7 +120,7 @@ static int draw_mark(text_out *out, const ringgz_scene *scene, int seat, int x, 
              turn ? "M0 -9L15 0L0 9Z"
                   : "M9 -10L11.8 -3.4L18.9 -2.8L13.5 1.9L15.1 8.9L9 5.1L2.9 8.9L4.5 1.9L-0.9 "
                     "-2.8L6.2 -3.4Z",
-             (svg_paint){ palette_colour(v, COLOUR_LEGAL), palette_colour(v, COLOUR_INK), 12 });
+             svg_both(v, COLOUR_LEGAL, COLOUR_INK, 12));
     svg_close(out, "g");
     return turn ? 240 : 270;
 }

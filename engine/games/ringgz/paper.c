@@ -39,8 +39,7 @@ static void draw_blank(text_out *out, const game_view *v, int x, int y, int widt
     text_span word = text_of(words(v->lang, english));
     int taken = svg_measure(word, 40, false) + 25;
     svg_words(out, x, y, 40, SVG_LEFT, ink_of(v), false, word);
-    svg_line(out, x + taken, y + 6, x + width, y + 6,
-             (svg_paint){ NULL, palette_colour(v, COLOUR_LINE), 4 });
+    svg_line(out, x + taken, y + 6, x + width, y + 6, svg_stroke(v, COLOUR_LINE, 4));
 }
 
 /* ---- The board ---- */
@@ -54,11 +53,10 @@ static void draw_board(text_out *out, const game_view *v) {
     for (int t = 0; t < RINGGZ_SIDE * RINGGZ_SIDE; t++) {
         int x = MARGIN + frame + t % RINGGZ_SIDE * (cell + space);
         int y = top + frame + (RINGGZ_SIDE - 1 - t / RINGGZ_SIDE) * (cell + space);
-        svg_rect(out, x, y, cell, cell, 32,
-                 (svg_paint){ palette_colour(v, COLOUR_INSET), palette_colour(v, COLOUR_LINE), 4 });
+        svg_rect(out, x, y, cell, cell, 32, svg_both(v, COLOUR_INSET, COLOUR_LINE, 4));
         for (int size = 0; size < 4; size++) /* where rings are drawn, or discs lie */
             svg_circle(out, x + cell / 2, y + cell / 2, disc[size] - RIM / 2 - 2,
-                       (svg_paint){ NULL, palette_colour(v, COLOUR_WOOD), 3 });
+                       svg_stroke(v, COLOUR_WOOD, 3));
     }
     for (int i = 0; v->coordinates && i < RINGGZ_SIDE; i++) {
         char letter[2] = { (char)('a' + i), 0 }, digit[2] = { (char)('5' - i), 0 };
@@ -83,7 +81,7 @@ static void draw_slip(text_out *out, const game_view *v, int colour, int y, int 
     const int left = 230, step = (PAPER_W - 2 * MARGIN - left) / RINGGZ_KINDS, box_w = 70;
     svg_paint box = { palette_colour(v, COLOUR_INSET), ink_of(v), 5 };
     svg_rect(out, MARGIN, y, PAPER_W - 2 * MARGIN, h, 36,
-             (svg_paint){ palette_colour(v, COLOUR_PAPER), palette_colour(v, COLOUR_LINE), 4 });
+             svg_both(v, COLOUR_PAPER, COLOUR_LINE, 4));
     svg_words_within(out, MARGIN + 40, y + h * 47 / 100, 46, SVG_LEFT, ink_of(v), true,
                      text_of(words(v->lang, ringgz_colour_words[colour])), left - 50);
     art_sign(out, v, ringgz_hue[colour], MARGIN + 100, y + h * 64 / 100, 44);
@@ -111,12 +109,11 @@ static void draw_disc(text_out *out, const game_view *v, int colour, int kind, i
     if (kind == RINGGZ_BASE) {
         svg_circle(out, x, y, BASE,
                    (svg_paint){ palette_colour(v, HUE_FILL + ringgz_hue[colour]), ink_of(v), 5 });
-        svg_circle(out, x, y, BASE * 80 / 100,
-                   (svg_paint){ NULL, palette_colour(v, HUE_DARK + ringgz_hue[colour]), 5 });
+        svg_circle(out, x, y, BASE * 80 / 100, svg_stroke(v, HUE_DARK + ringgz_hue[colour], 5));
         art_sign(out, v, ringgz_hue[colour], x, y, 76);
         return;
     }
-    svg_circle(out, x, y, disc[kind], (svg_paint){ palette_colour(v, COLOUR_INSET), NULL, 0 });
+    svg_circle(out, x, y, disc[kind], svg_fill(v, COLOUR_INSET));
     ringgz_draw_band(out, v, colour, x, y, disc[kind] - RIM / 2 - 4, RIM, 4, ink_of(v));
     if (kind) art_number(out, kind + 1, x, y, 30 + 10 * kind, palette_colour(v, COLOUR_MUTED), 12);
 }

@@ -34,9 +34,11 @@ enum {
     RINGGZ_SIDE = 5,
     RINGGZ_COLOURS = 4,
     RINGGZ_KINDS = 5,
-    RINGGZ_BASE = 4, /* the kind of a base */
-    RINGGZ_RED = 3,  /* the colour that is neutral with three players */
-    RINGGZ_HANDS = 2 /* colours dealt to one seat, at most (G4) */
+    RINGGZ_BASE = 4,  /* the kind of a base */
+    RINGGZ_RED = 3,   /* the colour that is neutral with three players */
+    RINGGZ_HANDS = 2, /* colours dealt to one seat, at most (G4) */
+    RINGGZ_LISTED =
+        5 /* more than players: with link=player a random action is picked from a list */
 };
 
 #define RINGGZ_ALL    0x1ffffffu /* every territory */
@@ -61,7 +63,7 @@ typedef struct OVERLAY {
     uint8_t hands;            /* colours dealt to each seat: 2, with four players 1     */
     uint8_t first_next;       /* G5: the seat after p1 takes the first turn             */
     uint8_t link_player;      /* G11: any colour of the player links                    */
-    uint8_t pick;             /* which case of ringgz_pick: players, or 0 with link=player */
+    uint8_t pick;             /* which case of ringgz_pick: players, or RINGGZ_LISTED   */
     uint8_t next[GAME_SEATS]; /* the seat after it                             */
     uint8_t colour[GAME_SEATS][RINGGZ_HANDS]; /* of each hand; twice the same if there is one  */
     uint8_t hand[RINGGZ_COLOURS];             /* which hand of its holders a colour is         */

@@ -103,14 +103,16 @@ static places linked_places(const ringgz_setup *g, const ringgz_state *s, unsign
 static inline places hand_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
                                  unsigned hand) {
     unsigned colour = g->colour[seat][hand];
-    const uint64_t *in_stock =
-        ringgz_stock_places[s->pile[ringgz_slot(g, seat, colour)] & 31] + 2; /* red: not in want */
-    places p;
-    p.word[0] = s->want[colour][0];
-    p.word[1] = s->want[colour][1];
+    places p = { { s->want[colour][0], s->want[colour][1] } };
     if (g->link_player) p = linked_places(g, s, seat, colour);
-    p.word[0] &= s->free[0] & in_stock[0];
-    p.word[1] &= s->free[1] & in_stock[1];
+    if (g->link_player || g->neutral[colour]) { /* else `want` knows the stock */
+        const uint64_t *in_stock =
+            ringgz_stock_places[ringgz_pile(g, s, (int)seat, (int)colour) & 31];
+        p.word[0] &= in_stock[2];
+        p.word[1] &= in_stock[3];
+    }
+    p.word[0] &= s->free[0];
+    p.word[1] &= s->free[1];
     return p;
 }
 
@@ -235,7 +237,7 @@ static game_move ringgz_pick(const game_setup *u, const game_state *state, uint6
         const uint64_t *red_in_stock = ringgz_stock_places[s->pile[RINGGZ_RED + seat] & 31];
         return pick_two(s, seat, 2 * (RINGGZ_RED - 1 - seat), red_in_stock, random);
     }
-    if (g->pick == 2) return pick_two(s, 2 * seat, 0, NULL, random);
+    if (g->pick < 3) return pick_two(s, 2 * seat, 0, NULL, random);
     if (g->pick == 4) return pick_one(s, seat, random);
     return pick_rarely(u, state, random);
 }
