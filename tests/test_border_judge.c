@@ -2,7 +2,7 @@
  * seat's view depends on what lies on the table, not on where the seat is. */
 #include "ai/ai.h"
 #include "ai/turn.h"
-#include "games/border/bot.h"
+#include "games/border/border.h"
 #include "tests/fixtures.h"
 
 static const game *const g = &border_game;
@@ -138,7 +138,7 @@ static void sees_alike(play *p) {
 
 TEST(seats_alike) { visit_games(10, sees_alike); }
 
-/* The numbers that have names (bot.h) are what they say: with two players one's lead is the
+/* The numbers that have names (border.h) are what they say: with two players one's lead is the
  * other's arrears, and what one may expect in the end is more than the points so far. */
 static void names_are_right(play *p) {
     const game_setup *u = &p->u;

@@ -18,7 +18,7 @@
 #include "ai/learn.h"
 #include "ai/net.h"
 #include "games/all.h"
-#include "games/border/bot.h"
+#include "games/border/border.h"
 
 enum { REPORTS = 20 }; /* progress lines */
 
@@ -122,7 +122,7 @@ static void report(const learner *l, const plan *p, double began) {
 }
 
 /* Initial weights: in The Border points are good, and so are areas that are almost complete
- * (games/border/bot.h). Without them bots finish nothing in the first thousands of games, and
+ * (games/border/border.h). Without them bots finish nothing in the first thousands of games, and
  * learn little from those. */
 static const struct {
     const char *game;

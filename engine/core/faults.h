@@ -38,13 +38,18 @@ static inline text_error *faults_next(faults *f) {
     return e;
 }
 
-/* A fault at a place of the text; %1 of the pattern is the culprit. */
-static inline void faults_add(faults *f, int line, int column, const char *pattern,
-                              text_span culprit) {
+/* A fault at a place of the text; %1 of the pattern is the culprit. Both return true, so that the
+ * caller can keep it as a flag. */
+static inline bool faults_about(faults *f, int line, int column, const char *pattern,
+                                text_span culprit) {
     text_error *e = faults_next(f);
     text_fail_at(e, pattern, culprit);
     e->line = line;
     e->column = column;
+    return true;
+}
+static inline bool faults_add(faults *f, int line, int column, const char *why) {
+    return faults_about(f, line, column, why, text_of(""));
 }
 
 #endif

@@ -54,7 +54,7 @@ static void copy_name(char *to, text_span name) {
 /* Reports anything after the last word of a line. */
 static void expect_end(text_span line, int number, const char *pattern, faults *f) {
     text_span word = next_word(&line);
-    if (word.len) faults_add(f, number, 0, pattern, word);
+    if (word.len) faults_about(f, number, 0, pattern, word);
 }
 
 static bool begins_with(text_span line, const char *word) {
@@ -66,19 +66,19 @@ static bool read_name(line_reader *r, border_board *board, faults *f) {
     line_reader before = *r;
     text_span line, word;
     if (!next_line(r, &line)) {
-        faults_add(f, r->line, 0, WORDS("an empty file; it begins with 'board NAME'"), text_of(""));
+        faults_add(f, r->line, 0, WORDS("an empty file; it begins with 'board NAME'"));
         return false;
     }
     int line_number = r->line;
     if (!begins_with(line, "board")) {
         if (begins_with(line, "area") || begins_with(line, "map")) *r = before; /* left out */
-        faults_add(f, line_number, 1, WORDS("'board NAME' expected, not '%1'"), next_word(&line));
+        faults_about(f, line_number, 1, WORDS("'board NAME' expected, not '%1'"), next_word(&line));
         return true;
     }
     next_word(&line);
     if (word = next_word(&line), !text_is_name(word, GAME_NAME))
-        faults_add(f, r->line, 0,
-                   WORDS("a board's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
+        faults_about(f, r->line, 0,
+                     WORDS("a board's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
     else
         copy_name(board->name, word);
     expect_end(line, r->line, WORDS("nothing may follow the board's name, but there is '%1'"), f);
@@ -87,29 +87,30 @@ static bool read_name(line_reader *r, border_board *board, faults *f) {
 
 static void read_area_name(border_setup *u, int area, text_span word, int line, faults *f) {
     if (!text_is_name(word, GAME_NAME)) {
-        faults_add(f, line, 0,
-                   WORDS("an area's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
+        faults_about(f, line, 0,
+                     WORDS("an area's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
         return;
     }
     for (int i = 0; i < area; i++)
         if (text_is(word, u->area_name[i]))
-            faults_add(f, line, 0, WORDS("two areas are called '%1'"), word);
+            faults_about(f, line, 0, WORDS("two areas are called '%1'"), word);
     copy_name(u->area_name[area], word);
 }
 
 static void read_values(border_setup *u, int area, text_span *line, int number, faults *f) {
     text_span first = next_word(line), later = next_word(line);
     if (!text_to_int(first, 99, &u->value_first[area])) {
-        faults_add(f, number, 0, WORDS("F6 a first value is a number from 1 to 99, not '%1'"),
-                   first);
+        faults_about(f, number, 0, WORDS("F6 a first value is a number from 1 to 99, not '%1'"),
+                     first);
         return;
     }
     if (u->value_first[area] == 0)
-        faults_add(f, number, 0, WORDS("F6 a first value is at least 1"), text_of(""));
+        faults_add(f, number, 0, WORDS("F6 a first value is at least 1"));
     else if (!text_to_int(later, 99, &u->value_later[area]) ||
              u->value_later[area] != u->value_first[area] / 2)
-        faults_add(f, number, 0,
-                   WORDS("F6 the later value is half of the first, rounded down, not '%1'"), later);
+        faults_about(f, number, 0,
+                     WORDS("F6 the later value is half of the first, rounded down, not '%1'"),
+                     later);
 }
 
 /* One line for each area. When another area or the map comes too early, that line is left unread.
@@ -121,16 +122,16 @@ static void read_area(line_reader *r, border_setup *u, int area, faults *f) {
     copy_name(u->area_name[area], text_of(letter)); /* used in errors until the name is known */
     bool there = next_line(r, &line);
     if (!there || !begins_with(line, "area")) {
-        faults_add(f, r->line, 0,
-                   WORDS("F2 nine areas expected: 'area %1 NAME FIRST LATER' is missing"),
-                   text_of(letter));
+        faults_about(f, r->line, 0,
+                     WORDS("F2 nine areas expected: 'area %1 NAME FIRST LATER' is missing"),
+                     text_of(letter));
         if (there && begins_with(line, "map")) *r = before;
         return;
     }
     next_word(&line);
     if (word = next_word(&line), !text_is(word, letter)) {
-        faults_add(f, r->line, 0, WORDS("areas come in the order a to i: expected %1 here"),
-                   text_of(letter));
+        faults_about(f, r->line, 0, WORDS("areas come in the order a to i: expected %1 here"),
+                     text_of(letter));
         if (word.len == 1 && word.at[0] > letter[0] && word.at[0] <= 'i') {
             *r = before;
             return;
@@ -176,24 +177,22 @@ static void read_row(border_draft *b, text_span line, int line_number, int row, 
                    shifted ? WORDS("shifted and unshifted rows must alternate: this row may not "
                                    "begin with a blank")
                            : WORDS("shifted and unshifted rows must alternate: this row must "
-                                   "begin with a blank"),
-                   text_of(""));
+                                   "begin with a blank"));
     for (; token = next_word(&line), token.len; columns++) {
         int column = (int)(token.at - begin) + 1;
         if (columns == BORDER_SIDE) {
-            faults_add(f, line_number, column, WORDS("a row has at most 28 hexagons"), text_of(""));
+            faults_add(f, line_number, column, WORDS("a row has at most 28 hexagons"));
             break;
         }
         if (!read_token(b, token, row * BORDER_SIDE + columns))
-            faults_add(f, line_number, column,
-                       WORDS("no such token: '%1' (.., aa to ii, W1, W2, or colour ROYGBS and "
-                             "length 2 to 5)"),
-                       token);
+            faults_about(f, line_number, column,
+                         WORDS("no such token: '%1' (.., aa to ii, W1, W2, or colour ROYGBS and "
+                               "length 2 to 5)"),
+                         token);
     }
     if (row == 0) b->u->columns = columns;
     if (columns != b->u->columns)
-        faults_add(f, line_number, 0, WORDS("every row has as many hexagons as the first one"),
-                   text_of(""));
+        faults_add(f, line_number, 0, WORDS("every row has as many hexagons as the first one"));
     b->line_of_row[row] = line_number;
 }
 
@@ -208,8 +207,7 @@ static bool find_map(line_reader *r, faults *f) {
             expect_end(line, r->line, WORDS("nothing may follow 'map', but there is '%1'"), f);
             return true;
         }
-        if (!told)
-            faults_add(f, r->line, 0, WORDS("'map' expected after the nine areas"), text_of(""));
+        if (!told) faults_add(f, r->line, 0, WORDS("'map' expected after the nine areas"));
         told = true;
     } while (there);
     return false;
@@ -224,12 +222,12 @@ static bool read_map(border_draft *b, line_reader *r, faults *f) {
     f->any = false;
     for (; next_line(r, &line); row++) {
         if (row == BORDER_SIDE) {
-            faults_add(f, r->line, 0, WORDS("a map has at most 28 rows"), text_of(""));
+            faults_add(f, r->line, 0, WORDS("a map has at most 28 rows"));
             break;
         }
         read_row(b, line, r->line, row, f);
     }
-    if (row == 0) faults_add(f, r->line, 0, WORDS("the map has no rows"), text_of(""));
+    if (row == 0) faults_add(f, r->line, 0, WORDS("the map has no rows"));
     b->u->rows = row;
     bool whole = !f->any;
     f->any = f->any || before;

@@ -8,7 +8,7 @@ static bool is_space(uint8_t hex) { return hex >= BORDER_HEX_WHITE; }
 
 static void report(const border_draft *b, int at, const char *pattern, text_span culprit,
                    faults *f) {
-    faults_add(f, b->line_of_row[at / BORDER_SIDE], 0, pattern, culprit);
+    faults_about(f, b->line_of_row[at / BORDER_SIDE], 0, pattern, culprit);
 }
 
 /* True the first time it is called for one of up to 32 things. */

@@ -6,8 +6,7 @@
  * sees what a choice gives away. The result is a position between two turns: nine areas on every
  * board, each with the work still to be done.
  */
-#include "games/border/bot.h"
-
+#include "games/border/border.h"
 #include "games/shipped.h"
 
 /* ---- Throws --------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
  * Both steps are randomised searches that handle the most constrained choice first.
  */
 #include "core/rng.h"
+#include "core/words.h"
 #include "games/border/border.h"
 
 #include "games/shipped.h"
@@ -255,13 +256,8 @@ static void write_board(const border_setup *u, const fence *f, text_span name, t
     for (int area = 0; area < BORDER_AREAS; area++) {
         text_str(out, "area ");
         text_char(out, (char)('a' + area));
-        text_char(out, ' ');
-        text_str(out, u->area_name[area]);
-        text_char(out, ' ');
-        text_int(out, u->value_first[area]);
-        text_char(out, ' ');
-        text_int(out, u->value_later[area]);
-        text_char(out, '\n');
+        words_say(out, WORDS_EN, " %1 %2 %3\n", u->area_name[area],
+                  text_number(u->value_first[area]).at, text_number(u->value_later[area]).at);
     }
     text_str(out, "map\n");
     for (int row = 0; row < u->rows; row++) {

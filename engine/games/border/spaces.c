@@ -21,27 +21,18 @@ int border_space_segment(int space, int *number) {
     return border_segment(colour, space / 24 + 2);
 }
 
-#define LENGTH_2(c)                                                                                \
+/* The six segments of a length; `low` and `high` are the bits of the first colour in both words. */
+#define SEGMENT(low, high, c)                                                                      \
     {                                                                                              \
-        { (uint64_t)3 << 4 * (c), 0 }                                                              \
+        { (uint64_t)(low) << 4 * (c), (uint64_t)(high) << 4 * (c) }                                \
     }
-#define LENGTH_3(c)                                                                                \
-    {                                                                                              \
-        { (uint64_t)7 << (24 + 4 * (c)), 0 }                                                       \
-    }
-#define LENGTH_4(c)                                                                                \
-    {                                                                                              \
-        { 0, (uint64_t)15 << 4 * (c) }                                                             \
-    }
-#define LENGTH_5(c)                                                                                \
-    {                                                                                              \
-        { (uint64_t)4 << 4 * (c), (uint64_t)15 << (24 + 4 * (c)) }                                 \
-    }
-#define COLOURS(length) length(0), length(1), length(2), length(3), length(4), length(5)
+#define LENGTH(low, high)                                                                          \
+    SEGMENT(low, high, 0), SEGMENT(low, high, 1), SEGMENT(low, high, 2), SEGMENT(low, high, 3),    \
+        SEGMENT(low, high, 4), SEGMENT(low, high, 5)
 
-const border_spaces border_segment_spaces[BORDER_SEGMENTS] = { COLOURS(LENGTH_2), COLOURS(LENGTH_3),
-                                                               COLOURS(LENGTH_4),
-                                                               COLOURS(LENGTH_5) };
+const border_spaces border_segment_spaces[BORDER_SEGMENTS] = { LENGTH(3, 0), LENGTH(7u << 24, 0),
+                                                               LENGTH(0, 15),
+                                                               LENGTH(4, 15u << 24) };
 
 unsigned border_complete(const border_board *b, const border_spaces *cross) {
     unsigned areas = 0;

@@ -20,24 +20,14 @@ typedef struct {
     int count;
 } sheet_rows;
 
-/* Returns true, so that the caller can keep it as a flag. */
-static bool report(faults *f, int line, int column, const char *pattern, text_span culprit) {
-    faults_add(f, line, column, pattern, culprit);
-    return true;
-}
-
-static bool report_plain(faults *f, int line, int column, const char *why) {
-    return report(f, line, column, why, text_of(""));
-}
-
 /* Faults of the whole sheet are reported at its first row. */
 static bool report_sheet(const sheet_rows *r, const char *why, faults *f) {
-    return report_plain(f, r->line[0], r->column[0], why);
+    return faults_add(f, r->line[0], r->column[0], why);
 }
 
 static bool add_row(sheet_rows *r, text_span row, int line, int column, faults *f) {
     if (r->count == KUHVADIS_SIDE) {
-        report_plain(f, line, column, WORDS("K2 a sheet has at most eight rows"));
+        faults_add(f, line, column, WORDS("K2 a sheet has at most eight rows"));
         return false;
     }
     r->row[r->count] = row;
@@ -60,15 +50,15 @@ static bool place_cell(const sheet_rows *r, int i, int column, kuhvadis_setup *v
     v->all |= bits_of(cell);
     if (c == 'X' || c == 'O') {
         if (bits_count(v->starts[seat]) == KUHVADIS_STARTS)
-            return !report_plain(f, r->line[i], r->column[i] + column,
-                                 seat ? WORDS("K2 more than three start circles O")
-                                      : WORDS("K2 more than three start crosses X"));
+            return !faults_add(f, r->line[i], r->column[i] + column,
+                               seat ? WORDS("K2 more than three start circles O")
+                                    : WORDS("K2 more than three start crosses X"));
         v->starts[seat] |= bits_of(cell);
         return true;
     }
     if (face == DICE_FACES)
-        return !report(f, r->line[i], r->column[i] + column,
-                       WORDS("K2 a cell is 1 to 5, C, X or O, not '%1'"), culprit);
+        return !faults_about(f, r->line[i], r->column[i] + column,
+                             WORDS("K2 a cell is 1 to 5, C, X or O, not '%1'"), culprit);
     v->showing[face] |= bits_of(cell);
     v->face[cell] = (uint8_t)face;
     return true;
@@ -110,14 +100,14 @@ static bool check_shape(const sheet_rows *r, faults *f) {
     for (int i = 0; i < r->count; i++) {
         size_t len = r->row[i].len;
         if (len > KUHVADIS_SIDE)
-            bad = report_plain(f, r->line[i], r->column[i] + KUHVADIS_SIDE,
-                               WORDS("K2 a sheet has at most eight columns"));
+            bad = faults_add(f, r->line[i], r->column[i] + KUHVADIS_SIDE,
+                             WORDS("K2 a sheet has at most eight columns"));
         else if (len < KUHVADIS_LEAST)
-            bad = report_plain(f, r->line[i], r->column[i],
-                               WORDS("K2 a sheet has at least three columns"));
+            bad = faults_add(f, r->line[i], r->column[i],
+                             WORDS("K2 a sheet has at least three columns"));
         else if (len != r->row[0].len)
-            bad = report_plain(f, r->line[i], r->column[i],
-                               WORDS("K2 this row is not as long as the first"));
+            bad = faults_add(f, r->line[i], r->column[i],
+                             WORDS("K2 this row is not as long as the first"));
     }
     return !bad;
 }
@@ -160,7 +150,7 @@ void kuhvadis_name_rows(text_span rows, const game_wish *wish, kuhvadis_setup *v
 static bool check_bytes(text_span line, int number, faults *f) {
     for (size_t i = 0; i < line.len; i++)
         if ((line.at[i] < 32 || line.at[i] >= 127) && line.at[i] != '\t')
-            return !report_plain(f, number, (int)i + 1, WORDS("a sheet is plain ASCII text"));
+            return !faults_add(f, number, (int)i + 1, WORDS("a sheet is plain ASCII text"));
     return true;
 }
 
@@ -174,14 +164,15 @@ static bool looks_like_row(text_span line) {
 /* False when the line is already a row: only the name is missing. */
 static bool read_header(text_span line, int number, text_span *name, faults *f) {
     if (!text_begins(line, "sheet ")) {
-        report(f, number, 1, WORDS("K2 expected 'sheet NAME', not '%1'"), line);
+        faults_about(f, number, 1, WORDS("K2 expected 'sheet NAME', not '%1'"), line);
         return !looks_like_row(line);
     }
     name->at = line.at + 6;
     name->len = line.len - 6;
     if (!text_is_name(*name, GAME_NAME))
-        report(f, number, 7,
-               WORDS("K2 a sheet's name has 1 to 24 letters, digits, - and _, not '%1'"), *name);
+        faults_about(f, number, 7,
+                     WORDS("K2 a sheet's name has 1 to 24 letters, digits, - and _, not '%1'"),
+                     *name);
     return true;
 }
 
@@ -207,7 +198,7 @@ static bool read_lines(text_span text, text_span *name, sheet_rows *r, faults *f
             continue;
         }
         if (empty > 0) {
-            report_plain(f, empty, 1, WORDS("K2 an empty line inside a sheet"));
+            faults_add(f, empty, 1, WORDS("K2 an empty line inside a sheet"));
             empty = -1; /* told */
         }
         bool was_header = !header && read_header(line, number, name, f);
@@ -216,9 +207,9 @@ static bool read_lines(text_span text, text_span *name, sheet_rows *r, faults *f
     }
     if (header && r->count) return whole;
     if (whole)
-        report_plain(f, number, 1,
-                     header ? WORDS("K2 the sheet has no rows")
-                            : WORDS("K2 expected 'sheet NAME' and rows"));
+        faults_add(f, number, 1,
+                   header ? WORDS("K2 the sheet has no rows")
+                          : WORDS("K2 expected 'sheet NAME' and rows"));
     return false;
 }
 

@@ -14,6 +14,7 @@
  * one that does not, and allows the odd numbers of the classic sheet.
  */
 #include "core/rng.h"
+#include "core/words.h"
 #include "games/kuhvadis/kuhvadis.h"
 
 static const game_make_option make_options[] = {
@@ -152,16 +153,11 @@ static int image_of(const draft *d, int cell) {
     }
 }
 
-static int count_images(const draft *d, bool own) {
-    int cell, n = 0;
-    BITS_EACH (cell, d->all) n += (d->image[cell] == cell) == own;
-    return n;
-}
-
 /* Whether the faces fit the symmetry: an odd number of a face that maps to itself needs a cell that
  * maps to itself, and such cells can hold nothing else. */
 static bool fits(const draft *d) {
-    int single = count_images(d, true), odd = 0, even = 0;
+    int cell, single = 0, odd = 0, even = 0;
+    BITS_EACH (cell, d->all) single += d->image[cell] == cell;
     for (int face = 0; face < DICE_FACES; face++) {
         if (d->change[face] != face) continue;
         odd += d->count[face] & 1;
@@ -394,10 +390,8 @@ static void write_symmetry(const draft *d, text_out *out) {
     text_str(out, " changes crosses into circles");
     for (int face = 0; face < KUHVADIS_COW; face++) {
         if (d->change[face] <= face) continue;
-        text_str(out, ", ");
-        text_int(out, face + 1);
-        text_str(out, " into ");
-        text_int(out, d->change[face] + 1);
+        words_say(out, WORDS_EN, ", %1 into %2", text_number(face + 1).at,
+                  text_number(d->change[face] + 1).at);
     }
 }
 
@@ -409,15 +403,9 @@ static void write_comment(const draft *d, text_out *out) {
         text_str(out, "No two corners alike");
     else
         write_symmetry(d, out);
-    if (needed[0] == needed[1]) {
-        text_str(out, "; either side needs ");
-        text_int(out, needed[0]);
-    } else {
-        text_str(out, "; crosses need ");
-        text_int(out, needed[0]);
-        text_str(out, ", circles ");
-        text_int(out, needed[1]);
-    }
+    words_say(out, WORDS_EN,
+              needed[0] == needed[1] ? "; either side needs %1" : "; crosses need %1, circles %2",
+              text_number(needed[0]).at, text_number(needed[1]).at);
     text_str(out, needed[1] == 1 ? " mark.\n" : " marks.\n");
 }
 

@@ -3,39 +3,30 @@
 
 /* The refusals, by colour: languages inflect the words differently. %1 and %2 are seats, sizes and
  * territories. */
-static const char *const owns_none[RINGGZ_COLOURS] = { WORDS("G4 %1 owns no blue"),
-                                                       WORDS("G4 %1 owns no green"),
-                                                       WORDS("G4 %1 owns no yellow"),
-                                                       WORDS("G4 %1 owns no red") };
-static const char *const no_ring_left[RINGGZ_COLOURS] = {
-    WORDS("G2 %1 has no blue ring of size %2 left"),
-    WORDS("G2 %1 has no green ring of size %2 left"),
-    WORDS("G2 %1 has no yellow ring of size %2 left"),
-    WORDS("G2 %1 has no red ring of size %2 left")
-};
-static const char *const no_base_left[RINGGZ_COLOURS] = { WORDS("G2 %1 has no blue base left"),
-                                                          WORDS("G2 %1 has no green base left"),
-                                                          WORDS("G2 %1 has no yellow base left"),
-                                                          WORDS("G2 %1 has no red base left") };
-static const char *const ring_far[RINGGZ_COLOURS] = {
-    WORDS("G7 neither %1 nor a neighbour of it holds blue"),
-    WORDS("G7 neither %1 nor a neighbour of it holds green"),
-    WORDS("G7 neither %1 nor a neighbour of it holds yellow"),
-    WORDS("G7 neither %1 nor a neighbour of it holds red")
-};
-static const char *const base_far[RINGGZ_COLOURS] = { WORDS("G8 no neighbour of %1 holds blue"),
-                                                      WORDS("G8 no neighbour of %1 holds green"),
-                                                      WORDS("G8 no neighbour of %1 holds yellow"),
-                                                      WORDS("G8 no neighbour of %1 holds red") };
-static const char *const base_touches[RINGGZ_COLOURS] = {
-    WORDS("G8 %1 touches the blue base on %2"), WORDS("G8 %1 touches the green base on %2"),
-    WORDS("G8 %1 touches the yellow base on %2"), WORDS("G8 %1 touches the red base on %2")
+enum { OWNS_NONE, NO_RING, NO_BASE, RING_FAR, BASE_FAR, TOUCHES, REFUSALS };
+static const char *const refusals[REFUSALS][RINGGZ_COLOURS] = {
+    { WORDS("G4 %1 owns no blue"), WORDS("G4 %1 owns no green"), WORDS("G4 %1 owns no yellow"),
+      WORDS("G4 %1 owns no red") },
+    { WORDS("G2 %1 has no blue ring of size %2 left"),
+      WORDS("G2 %1 has no green ring of size %2 left"),
+      WORDS("G2 %1 has no yellow ring of size %2 left"),
+      WORDS("G2 %1 has no red ring of size %2 left") },
+    { WORDS("G2 %1 has no blue base left"), WORDS("G2 %1 has no green base left"),
+      WORDS("G2 %1 has no yellow base left"), WORDS("G2 %1 has no red base left") },
+    { WORDS("G7 neither %1 nor a neighbour of it holds blue"),
+      WORDS("G7 neither %1 nor a neighbour of it holds green"),
+      WORDS("G7 neither %1 nor a neighbour of it holds yellow"),
+      WORDS("G7 neither %1 nor a neighbour of it holds red") },
+    { WORDS("G8 no neighbour of %1 holds blue"), WORDS("G8 no neighbour of %1 holds green"),
+      WORDS("G8 no neighbour of %1 holds yellow"), WORDS("G8 no neighbour of %1 holds red") },
+    { WORDS("G8 %1 touches the blue base on %2"), WORDS("G8 %1 touches the green base on %2"),
+      WORDS("G8 %1 touches the yellow base on %2"), WORDS("G8 %1 touches the red base on %2") },
 };
 
 /* Presence is missing. With link=player any colour of the player would do (G11). */
 static const char *far_text(const ringgz_setup *g, int colour, int kind) {
     bool base = kind == RINGGZ_BASE;
-    if (!g->link_player) return base ? base_far[colour] : ring_far[colour];
+    if (!g->link_player) return refusals[base ? BASE_FAR : RING_FAR][colour];
     return base ? WORDS("G8 no neighbour of %1 holds a colour of the player")
                 : WORDS("G7 neither %1 nor a neighbour of it holds a colour of the player");
 }
@@ -66,10 +57,11 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
     if (s->phase == RINGGZ_LAYING) return text_fail(e, WORDS("G5 the start base is laid first"));
 
     int colour = ringgz_colour(m), kind = ringgz_kind(m);
-    if (!ringgz_holds(g, seat, colour)) return text_fail_with(e, owns_none[colour], who.at);
+    if (!ringgz_holds(g, seat, colour))
+        return text_fail_with(e, refusals[OWNS_NONE][colour], who.at);
     if (!ringgz_pile_count(ringgz_pile(g, s, seat, colour), kind))
-        return text_fail_with(e, kind == RINGGZ_BASE ? no_base_left[colour] : no_ring_left[colour],
-                              who.at, text_number(kind + 1).at);
+        return text_fail_with(e, refusals[kind == RINGGZ_BASE ? NO_BASE : NO_RING][colour], who.at,
+                              text_number(kind + 1).at);
     if (t == s->start) return text_fail_with(e, WORDS("G9 the start base fills %1"), place.at);
     for (int c = 0; c < RINGGZ_COLOURS; c++) bases |= ringgz_bases(s, c);
     if (bases & here) return text_fail_with(e, WORDS("G9 a base fills %1"), place.at);
@@ -89,6 +81,6 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
     if (!(near & here)) return text_fail_with(e, far_text(g, colour, kind), place.at);
     if (kind != RINGGZ_BASE) return true;
     uint32_t touched = RINGGZ_REACH(here) & ringgz_bases(s, colour);
-    return !touched ||
-           text_fail_with(e, base_touches[colour], place.at, ringgz_place(bits_first(touched)).at);
+    return !touched || text_fail_with(e, refusals[TOUCHES][colour], place.at,
+                                      ringgz_place(bits_first(touched)).at);
 }
