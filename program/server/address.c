@@ -64,75 +64,70 @@ bool bucket_take(bucket *b, int rate, int64_t now) {
     return true;
 }
 
-/* ---- Names ---- */
+/* ---- Names ----
+ * Every address has 16 bytes here; those of IPv4 are IPv4-mapped. */
 
-static void write_four(const unsigned char *bytes, char name[ADDRESS_NAME]) {
-    snprintf(name, ADDRESS_NAME, "%d.%d.%d.%d", bytes[0], bytes[1], bytes[2], bytes[3]);
+enum { BYTES = 16 };
+static const unsigned char mapped[12] = { [10] = 255, [11] = 255 };
+
+static void map_four(const void *four, unsigned char bytes[BYTES]) {
+    memcpy(bytes, mapped, sizeof mapped);
+    memcpy(bytes + sizeof mapped, four, 4);
 }
 
-/* The IPv4 part of an IPv4-mapped IPv6 address, or NULL. */
-static const unsigned char *mapped_four(const unsigned char *bytes) {
-    static const unsigned char prefix[12] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255 };
-    return memcmp(bytes, prefix, sizeof prefix) == 0 ? bytes + sizeof prefix : NULL;
+/* The IPv4 part, or NULL. */
+static const unsigned char *four_of(const unsigned char bytes[BYTES]) {
+    return memcmp(bytes, mapped, sizeof mapped) == 0 ? bytes + sizeof mapped : NULL;
 }
 
-static void write_sixteen(const unsigned char *bytes, char name[ADDRESS_NAME]) {
-    unsigned char half[16] = { 0 };
+static bool read_peer(const struct sockaddr_storage *who, unsigned char bytes[BYTES]) {
+    if (who->ss_family == AF_INET)
+        map_four(&((const struct sockaddr_in *)who)->sin_addr, bytes);
+    else if (who->ss_family == AF_INET6)
+        memcpy(bytes, &((const struct sockaddr_in6 *)who)->sin6_addr, BYTES);
+    return who->ss_family == AF_INET || who->ss_family == AF_INET6;
+}
+
+static void write_name(const unsigned char bytes[BYTES], char name[ADDRESS_NAME]) {
+    unsigned char half[BYTES] = { 0 };
     char text[INET6_ADDRSTRLEN];
-    if (mapped_four(bytes)) {
-        write_four(mapped_four(bytes), name);
-        return;
-    }
+    const unsigned char *four = four_of(bytes);
     memcpy(half, bytes, 8);
-    inet_ntop(AF_INET6, half, text, sizeof text);
-    snprintf(name, ADDRESS_NAME, "%.42s/64", text);
-}
-
-static const unsigned char *bytes_of(const struct sockaddr_storage *who, bool *four) {
-    *four = who->ss_family == AF_INET;
-    if (*four) return (const unsigned char *)&((const struct sockaddr_in *)who)->sin_addr;
-    if (who->ss_family != AF_INET6) return NULL;
-    const unsigned char *bytes = ((const struct sockaddr_in6 *)who)->sin6_addr.s6_addr;
-    *four = mapped_four(bytes) != NULL;
-    return *four ? mapped_four(bytes) : bytes;
+    inet_ntop(four ? AF_INET : AF_INET6, four ? four : half, text, sizeof text);
+    snprintf(name, ADDRESS_NAME, four ? "%.42s" : "%.42s/64", text);
 }
 
 void address_write(const struct sockaddr_storage *who, char name[ADDRESS_NAME]) {
-    bool four;
-    const unsigned char *bytes = bytes_of(who, &four);
+    unsigned char bytes[BYTES];
     snprintf(name, ADDRESS_NAME, "?");
-    if (bytes && four) write_four(bytes, name);
-    if (bytes && !four) write_sixteen(bytes, name);
+    if (read_peer(who, bytes)) write_name(bytes, name);
 }
 
 bool address_is_near(const struct sockaddr_storage *who) {
-    static const unsigned char loopback[16] = { [15] = 1 };
-    bool four;
-    const unsigned char *b = bytes_of(who, &four);
-    if (!b) return false;
-    if (four)
-        return b[0] == 127 || b[0] == 10 || (b[0] == 172 && b[1] >> 4 == 1) ||
-               (b[0] == 192 && b[1] == 168);
-    return memcmp(b, loopback, 16) == 0 || (b[0] & 0xfe) == 0xfc ||
+    static const unsigned char loopback[BYTES] = { [15] = 1 };
+    unsigned char b[BYTES];
+    if (!read_peer(who, b)) return false;
+    const unsigned char *f = four_of(b);
+    if (f)
+        return f[0] == 127 || f[0] == 10 || (f[0] == 172 && f[1] >> 4 == 1) ||
+               (f[0] == 192 && f[1] == 168);
+    return memcmp(b, loopback, BYTES) == 0 || (b[0] & 0xfe) == 0xfc ||
            (b[0] == 0xfe && (b[1] & 0xc0) == 0x80);
 }
 
 bool address_forwarded(const char *header, char name[ADDRESS_NAME]) {
-    unsigned char bytes[16];
+    unsigned char four[4], bytes[BYTES];
     char last[INET6_ADDRSTRLEN];
-    const char *begin = strrchr(header, ',');
-    begin = begin ? begin + 1 : header;
-    while (*begin == ' ') begin++;
+    const char *comma = strrchr(header, ','), *begin = comma ? comma + 1 : header;
+    begin += strspn(begin, " ");
     size_t len = strlen(begin);
     while (len && begin[len - 1] == ' ') len--;
     if (len == 0 || len >= sizeof last) return false;
-    memcpy(last, begin, len);
-    last[len] = 0;
-    if (inet_pton(AF_INET, last, bytes) == 1)
-        write_four(bytes, name);
-    else if (inet_pton(AF_INET6, last, bytes) == 1)
-        write_sixteen(bytes, name);
-    else
+    snprintf(last, sizeof last, "%.*s", (int)len, begin);
+    if (inet_pton(AF_INET, last, four) == 1)
+        map_four(four, bytes);
+    else if (inet_pton(AF_INET6, last, bytes) != 1)
         return false;
+    write_name(bytes, name);
     return true;
 }

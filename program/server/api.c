@@ -1,15 +1,5 @@
-/* api.c -- the HTTP API, described in docs/openapi.yaml.
- *
- *     GET  /api                          this list
- *     GET  /api/games                    the games, their options, boards and sheets
- *     POST /api/tables                   make a table
- *     GET  /api/tables                   the lobby
- *     POST /api/tables/ID/join           take an open seat of a listed table
- *     GET  /api/tables/ID                a table as it stands
- *     GET  /api/tables/ID/record         its record (.game)
- *     POST /api/tables/ID/rematch        a rematch with rotated seats
- *     GET  /healthz, /metrics
- *     GET  anything else                 a file of the site
+/* api.c -- the HTTP API: `rows` below, described in docs/openapi.yaml. Anything else is a file of
+ * the site.
  *
  * Tables that are not listed need one of their tokens ("Authorization: Bearer").
  */

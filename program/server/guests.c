@@ -1,14 +1,5 @@
-/* guests.c -- the messages of connected people, and what they are sent. See hall.h and
- * docs/server.md.
- *
- *     hello TOKEN N        the token (- for a spectator of a listed table), and how many events are
- * known sit SALT NAME        takes the seat, with a salt for the dice act PLY ACTION       an
- * action, and the number of actions before it roll PLY             rolls the dice back takes back
- * the last action, or asks for that agree, refuse        answers to such a question here back
- * again: the bot stops playing for this seat resign               gives up rematch answered by
- * "again ID SEAT TOKEN", to this seat alone react WORD           sent to everybody, not stored;
- * also from spectators ping                 answered by pong
- */
+/* guests.c -- the messages of connected people, and what they are sent. docs/server.md has the
+ * list. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,9 +111,8 @@ static void seat_event(message *s, const char *word) {
 }
 
 /* A seat, or "watch" for spectators. */
-static const char *seat_name(int seat) {
-    static const char *const names[GAME_SEATS] = { "p1", "p2", "p3", "p4" };
-    return seat < 0 ? "watch" : names[seat];
+static text_short seat_name(int seat) {
+    return seat < 0 ? (text_short){ "watch" } : text_seat_name(seat);
 }
 
 /* The same answer for a missing table and a wrong token. */
@@ -140,7 +130,7 @@ static void greet(hall_room *a, guest *g) {
     g->known = true;
     g->seat = seat < 0 ? VIEW_SPECTATOR : seat;
     g->told = g->hello.told > a->stored ? 0 : g->hello.told;
-    reply(g, "you", seat_name(g->seat));
+    reply(g, "you", seat_name(g->seat).at);
     if (seat >= 0 && r->seat[seat].away) {
         message s = { a->h, g, a, { "", 0 }, TEXT_NO_ERROR };
         seat_event(&s, "here");
@@ -233,11 +223,6 @@ static void on_back(message *s) {
         guest_refuse(s->g, "illegal", s->e.why);
 }
 
-static void on_agree(message *s) { seat_event(s, "agree"); }
-static void on_refuse(message *s) { seat_event(s, "refuse"); }
-static void on_here(message *s) { seat_event(s, "here"); }
-static void on_resign(message *s) { seat_event(s, "resign"); }
-
 /* The answer comes later, when the guest may be gone: it goes to all guests of the seat. */
 typedef struct {
     hall *h;
@@ -251,7 +236,7 @@ static void tell_rematch(guest *g, const hall_next *next, const text_error *e) {
         guest_refuse(g, "illegal", e->why[0] ? e->why : WORDS("there is no such table"));
         return;
     }
-    snprintf(text, sizeof text, "%s %s %s", next->id, seat_name(next->seat), next->token);
+    snprintf(text, sizeof text, "%s %s %s", next->id, seat_name(next->seat).at, next->token);
     reply(g, "again", text);
 }
 
@@ -277,7 +262,7 @@ static void on_react(message *s) {
         guest_refuse(s->g, "words", "a reaction is one short word");
         return;
     }
-    snprintf(text, sizeof text, "%s %.*s", seat_name(s->g->seat), (int)s->rest.len, s->rest.at);
+    snprintf(text, sizeof text, "%s %.*s", seat_name(s->g->seat).at, (int)s->rest.len, s->rest.at);
     for (guest *g = s->a->guests; g; g = g->next)
         if (g->known) reply(g, "react", text);
 }
@@ -286,27 +271,28 @@ static void on_ping(message *s) { reply(s->g, "pong", NULL); }
 
 static const struct row {
     const char *word;
-    void (*run)(message *s);
+    void (*run)(message *s); /* NULL: it is an event of the seat, of the same name */
     enum { FOR_ANYBODY, FOR_KNOWN, FOR_SEATED } who;
 } rows[] = {
-    { "act", on_act, FOR_SEATED },       { "roll", on_roll, FOR_SEATED },
-    { "hello", on_hello, FOR_ANYBODY },  { "sit", on_sit, FOR_SEATED },
-    { "back", on_back, FOR_SEATED },     { "agree", on_agree, FOR_SEATED },
-    { "refuse", on_refuse, FOR_SEATED }, { "here", on_here, FOR_SEATED },
-    { "resign", on_resign, FOR_SEATED }, { "rematch", on_rematch, FOR_SEATED },
-    { "react", on_react, FOR_KNOWN },    { "ping", on_ping, FOR_KNOWN },
+    { "act", on_act, FOR_SEATED },      { "roll", on_roll, FOR_SEATED },
+    { "hello", on_hello, FOR_ANYBODY }, { "sit", on_sit, FOR_SEATED },
+    { "back", on_back, FOR_SEATED },    { "agree", NULL, FOR_SEATED },
+    { "refuse", NULL, FOR_SEATED },     { "here", NULL, FOR_SEATED },
+    { "resign", NULL, FOR_SEATED },     { "rematch", on_rematch, FOR_SEATED },
+    { "react", on_react, FOR_KNOWN },   { "ping", on_ping, FOR_KNOWN },
 };
 
 static void run_row(const struct row *row, message *s) {
     guest *g = s->g;
-    if (row->who == FOR_ANYBODY)
-        row->run(s);
-    else if (g->hello.waits || (g->known && g->at->state != ROOM_READY))
+    bool waits = g->hello.waits || (g->known && g->at->state != ROOM_READY);
+    if (row->who != FOR_ANYBODY && waits)
         guest_refuse(g, "busy", WORDS("the table is being read; please say it again"));
-    else if (!g->known || (row->who == FOR_SEATED && g->seat < 0))
+    else if (row->who != FOR_ANYBODY && (!g->known || (row->who == FOR_SEATED && g->seat < 0)))
         guest_refuse(g, "forbidden", WORDS("only for those who play"));
-    else
+    else if (row->run)
         row->run(s);
+    else
+        seat_event(s, row->word);
 }
 
 void hall_say(hall *h, guest *g, text_span line) {

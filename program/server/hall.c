@@ -67,14 +67,13 @@ typedef struct {
     work base;
     hall_room *a; /* stays in memory: it counts this as in flight */
     room *r;
-    bool ok, tried;
+    bool ok;
     text_error e;
 } loading;
 
 static void run_loading(work *w) {
     loading *l = (loading *)w;
     l->r = xalloc(sizeof *l->r);
-    l->tried = true;
     l->ok = store_load(l->a->h->reading, l->a->id, l->r, &l->e);
 }
 
@@ -170,21 +169,19 @@ static void done_loading(work *w) {
     loading *l = (loading *)w;
     hall_room *a = l->a;
     a->in_flight--;
+    if (!l->r) text_fail(&l->e, WORDS("the server is closing"));
     if (l->ok) {
         loaded(a, l->r);
+    } else if (l->e.why[0]) {
+        could_not_load(a, &l->e);
     } else {
-        free(l->r);
-        if (!l->tried) text_fail(&l->e, WORDS("the server is closing"));
-        if (l->e.why[0]) {
-            could_not_load(a, &l->e);
-        } else {
-            a->state = ROOM_MISSING;
-            put_room(a, NULL);
-            run_retries(a, false);
-            answer_waits(a, &l->e);
-            guests_greet(a);
-        }
+        a->state = ROOM_MISSING;
+        put_room(a, NULL);
+        run_retries(a, false);
+        answer_waits(a, &l->e);
+        guests_greet(a);
     }
+    if (!l->ok) free(l->r);
     free(l);
 }
 
@@ -234,12 +231,6 @@ void hall_find(hall *h, const char *id, hall_look *look, void *with) {
 }
 
 /* ---- Storing: on the writer's thread --------------------------------------------------------- */
-
-static hall_batch *new_batch(hall *h) {
-    hall_batch *b = xalloc(sizeof *b);
-    b->h = h;
-    return b;
-}
 
 static void run_batch(work *w) {
     hall_batch *b = (hall_batch *)w;
@@ -312,7 +303,6 @@ static void done_batch(work *w) {
     for (int i = 0; i < b->count; i++) after_batch(b->of[i]);
     b->count = 0;
     b->text_len = 0;
-    h->spare = b;
     h->in_flight = NULL;
     hall_start(h);
 }
@@ -321,8 +311,7 @@ void hall_start(hall *h) {
     hall_batch *b = h->filling;
     if (h->in_flight || b->count == 0 || h->holding) return;
     h->in_flight = b;
-    h->filling = h->spare;
-    h->spare = NULL;
+    h->filling = b == &h->batch[0] ? &h->batch[1] : &h->batch[0];
     for (int i = 0; i < b->count; i++) b->of[i]->last_change = -1;
     b->ok = false;
     workers_give(h->writer, &b->base, run_batch, done_batch);
@@ -481,8 +470,8 @@ hall *hall_open(const hall_setup *setup, text_error *e) {
         free(h);
         return NULL;
     }
-    h->filling = new_batch(h);
-    h->spare = new_batch(h);
+    h->batch[0].h = h->batch[1].h = h;
+    h->filling = &h->batch[0];
     h->writer = workers_start(1, setup->wake, setup->with);
     h->reader = workers_start(1, setup->wake, setup->with);
     h->thinkers = workers_start(setup->thinkers, setup->wake, setup->with);
@@ -513,8 +502,6 @@ void hall_close(hall *h) {
             forget(h->bucket[i]);
         }
     }
-    free(h->filling);
-    free(h->spare);
     close_stores(h);
     free(h);
 }

@@ -95,7 +95,7 @@ struct hall {
     hall_setup setup;
     store *writing, *reading, *listening; /* one per thread; the last for news of other servers */
     workers *writer, *reader, *listener, *thinkers; /* no listener: there is no other server */
-    hall_batch *filling, *in_flight, *spare;        /* in_flight: NULL while the writer is idle */
+    hall_batch batch[2], *filling, *in_flight;      /* in_flight: NULL while the writer is idle */
     int64_t next_round;                             /* when all tables are visited again */
     bool ending;
     bool store_failed; /* a load has failed since the store last worked */

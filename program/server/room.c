@@ -620,16 +620,20 @@ bool room_event(room *r, int64_t when, text_span line, text_error *e) {
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
+/* "early p3", "act chance" */
+static text_out begin_line(char line[ROOM_LINE], const char *word, int seat) {
+    text_out out = text_to(line, ROOM_LINE);
+    text_str(&out, word);
+    text_char(&out, ' ');
+    text_str(&out, seat == TURN_CHANCE ? "chance" : text_seat_name(seat).at);
+    return out;
+}
+
 /* Plays a legal action, and writes its line. */
 static void play(room *r, int64_t when, int who, game_move m) {
     char line[ROOM_LINE];
-    text_out out = text_to(line, sizeof line);
+    text_out out = begin_line(line, "act", who);
     int decider = room_turn(r);
-    text_str(&out, "act ");
-    if (who == TURN_CHANCE)
-        text_str(&out, "chance");
-    else
-        text_seat(&out, who);
     text_char(&out, ' ');
     r->t.g->notation->write_move(&r->t.setup, m, &out);
     text_char(&out, ' ');
@@ -655,7 +659,6 @@ bool room_play(room *r, int64_t when, int seat, game_move m, text_error *e) {
 bool room_act(room *r, int64_t when, int seat, text_span action, text_error *e) {
     const game *g = r->t.g;
     char line[ROOM_LINE];
-    text_out out = text_to(line, sizeof line);
     game_move m;
     game_state as;
     if (!may_play(r, e)) return false;
@@ -664,8 +667,7 @@ bool room_act(room *r, int64_t when, int seat, text_span action, text_error *e) 
     if (table_turn(&r->t) == seat) return room_play(r, when, seat, m, e);
     if (!room_early(r, seat, &as)) return text_fail(e, WORDS("it is not your turn"));
     if (!g->rules->allows(&r->t.setup, &as, m, e)) return false;
-    text_str(&out, "early ");
-    text_seat(&out, seat);
+    text_out out = begin_line(line, "early", seat);
     text_char(&out, ' ');
     g->notation->write_move(&r->t.setup, m, &out);
     return room_event(r, when, text_of(line), e);
@@ -726,10 +728,7 @@ bool room_go_on(room *r, int64_t when) {
     if (room_throws(r)) return is_played_by_bot(&r->seat[seat]) && room_roll(r, when, &e);
     if (!r->seat[seat].early_count) return false;
     if (room_play(r, when, seat, r->seat[seat].early[0], &e)) return true;
-    /* By F15 it is still legal. Should it ever not be, it is dropped. */
-    out = text_to(line, sizeof line);
-    text_str(&out, "drop ");
-    text_seat(&out, seat);
+    begin_line(line, "drop", seat); /* by F15 it is still legal; should it ever not be, it goes */
     return room_event(r, when, text_of(line), &e);
 }
 

@@ -16,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "core/xalloc.h"
 #include "server/store.h"
@@ -35,8 +34,7 @@ typedef struct {
     bool broken;          /* connection lost */
     bool timed_out;       /* ... by TIMEOUT */
     bool listening;       /* for notifications */
-    store_change **order; /* order of the changes in a batch */
-    int order_room;
+    store_change **order; /* the changes of a batch, by room */
 } postgres_store;
 
 /* Sent with every NOTIFY, so that we ignore our own. Made when the first store is opened. */
@@ -173,10 +171,7 @@ static int compare_changes(const void *one, const void *two) {
 }
 
 static void sort_changes(postgres_store *s, store_change *change, int count) {
-    if (s->order_room < count) {
-        s->order_room = count;
-        s->order = xrealloc(s->order, (size_t)count * sizeof *s->order);
-    }
+    s->order = xrealloc(s->order, (size_t)count * sizeof *s->order);
     for (int i = 0; i < count; i++) s->order[i] = &change[i];
     qsort(s->order, (size_t)count, sizeof *s->order, compare_changes);
 }
@@ -284,11 +279,6 @@ static bool query(store *base, const store_statement *q, store_take *take, void 
 
 /* ---- News ---- */
 
-static void sleep_ms(int ms) {
-    struct timespec t = { ms / 1000, ms % 1000 * 1000000L };
-    nanosleep(&t, NULL);
-}
-
 /* The next notification of another server; false when there is none. */
 static bool next_notify(postgres_store *s, char *id, size_t room) {
     PGnotify *told;
@@ -313,7 +303,7 @@ static int news(store *base, int ms, char *id, size_t room) {
         s->listening = true;
         disconnect(s); /* reconnects, with LISTEN */
         if (connect_to(s, &e)) return NEWS_MISSED;
-        sleep_ms(ms);
+        poll(NULL, 0, ms); /* sleeps */
         return NEWS_NONE;
     }
     if (next_notify(s, id, room)) return NEWS_ROOM;
