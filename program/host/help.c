@@ -63,7 +63,7 @@ const char *help_text(const option *o, int lang, char shown[HELP_SHOWN]) {
     return shown;
 }
 
-bool help_is_row(const option *o) { return o->kind == HELP_ROW || option_is(o); }
+static bool is_row(const option *o) { return o->kind == HELP_ROW || option_is(o); }
 
 int help_rows(const option *table, const option *rows[HELP_ROWS]) {
     int n = 0;
@@ -110,7 +110,7 @@ static int term_columns(const option *o, int lang) {
 
 /* Options are a block, and so are other words. */
 static bool same_block(const option *a, const option *b) {
-    return help_is_row(a) && help_is_row(b) && (a->term[0] == '-') == (b->term[0] == '-');
+    return is_row(a) && is_row(b) && (a->term[0] == '-') == (b->term[0] == '-');
 }
 
 /* Where the explanations of a block of rows begin: after its longest term that is not too long. */

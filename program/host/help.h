@@ -25,6 +25,5 @@ void help_term(const option *o, int lang, char shown[HELP_TERM]);
 /* The rows of a table that are shown, in order; returns how many. */
 enum { HELP_ROWS = 96 };
 int help_rows(const option *table, const option *rows[HELP_ROWS]);
-bool help_is_row(const option *o); /* has a term and an explanation beside it */
 
 #endif

@@ -167,19 +167,11 @@ static void made(void *with, const text_error *e) {
 }
 
 static bool read_seat(hall_wish *w, int i, const char *text) {
-    w->seat[i].level = AI_MEDIUM;
-    if (strcmp(text, "person") == 0) {
-        w->seat[i].kind = ROOM_PERSON;
-    } else if (strcmp(text, "open") == 0) {
-        w->seat[i].kind = ROOM_OPEN;
-    } else if (strncmp(text, "bot:", 4) == 0 &&
-               ai_level_find(text_of(text + 4), &w->seat[i].level) &&
-               w->seat[i].level != AI_UCT) { /* for benchmarks only */
-        w->seat[i].kind = ROOM_BOT;
-    } else {
-        return false;
-    }
-    return true;
+    bool bot = strncmp(text, "bot:", 4) == 0, person = strcmp(text, "person") == 0;
+    int *level = &w->seat[i].level;
+    w->seat[i].kind = bot ? ROOM_BOT : person ? ROOM_PERSON : ROOM_OPEN;
+    if (!bot) return person || strcmp(text, "open") == 0;
+    return ai_level_find(text_of(text + 4), level) && *level != AI_UCT; /* for benchmarks only */
 }
 
 static bool read_clock(json_t *clock, const char *key, int64_t *ms) {

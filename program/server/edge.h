@@ -95,8 +95,8 @@ void socket_free(conn *c);
 
 /* ---- listening.c: where a server listens, by --host ---- */
 typedef struct {
-    char place[64]; /* an address in figures; "" is everywhere */
-    char shown[72]; /* in a URL: "localhost", "192.0.2.7", "[::1]" */
+    struct sockaddr_storage at; /* AF_UNSPEC: everywhere */
+    char shown[72];             /* in a URL: "localhost", "192.0.2.7", "[::1]" */
 } listening;
 
 /* An interface (lo), an address (127.0.0.1, ::1) or a name (localhost) of this machine; NULL is

@@ -60,17 +60,15 @@ static void close_guest(guest *g, const char *code, const char *why) {
     g->closing = true;
 }
 
-void guests_drop_silent(hall_room *a, int64_t now) {
+void guests_round(hall_room *a, int64_t now) {
+    int count = 0;
     for (guest *g = a->guests; g; g = g->next) {
-        if (g->known || g->hello.waits || g->closing || now - g->since < HALL_SILENT) continue;
+        bool silent = !g->known && !g->hello.waits && !g->closing;
+        count += g->known && !g->closing && g->seat < 0;
+        if (!silent || now - g->since < HALL_SILENT) continue;
         a->h->counts.silent++;
         close_guest(g, "silent", WORDS("nobody said who this is"));
     }
-}
-
-void guests_count_watchers(hall_room *a) {
-    int count = 0;
-    for (guest *g = a->guests; g; g = g->next) count += g->known && !g->closing && g->seat < 0;
     if (count == a->watchers) return;
     a->watchers = count;
     hall_wake_guests(a);

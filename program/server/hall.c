@@ -394,8 +394,7 @@ static void look_after(hall_room *a, int64_t now, int *loads) {
         if (now >= a->deadline && (*loads)++ < HALL_LOADS) hall_room_of(a->h, a->id);
         return;
     }
-    guests_drop_silent(a, now);
-    guests_count_watchers(a);
+    guests_round(a, now);
     hall_load_stale(a);
     if (a->state != ROOM_READY) return;
     if (a->news && a->stored == a->r->events) hall_reread(a);

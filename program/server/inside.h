@@ -131,9 +131,9 @@ void hall_store_works(hall *h); /* retries failed loads soon */
 
 /* guests.c */
 void guests_greet(hall_room *a); /* the room is loaded, or missing: answers those who said hello */
-void guests_drop_silent(hall_room *a, int64_t now);
-void guests_count_watchers(
-    hall_room *a); /* once a second: everybody is told when the number changed */
+/* Once a second: closes who said no hello, and tells everybody when the number of spectators has
+ * changed. */
+void guests_round(hall_room *a, int64_t now);
 void guest_refuse(guest *g, const char *code, const char *why);
 
 /* news.c: changes by other servers. */

@@ -20,16 +20,16 @@ static bool is_here(const struct addrinfo *a) {
 }
 
 static bool take_address(const struct sockaddr *a, listening *to) {
-    socklen_t len =
-        a->sa_family == AF_INET ? sizeof(struct sockaddr_in) : sizeof(struct sockaddr_in6);
     bool four = a->sa_family == AF_INET;
-    if (getnameinfo(a, len, to->place, sizeof to->place, NULL, 0, NI_NUMERICHOST) != 0)
-        return false;
-    snprintf(to->shown, sizeof to->shown, four ? "%s" : "[%s]", to->place);
+    socklen_t len = four ? sizeof(struct sockaddr_in) : sizeof(struct sockaddr_in6);
+    char text[64];
+    if (getnameinfo(a, len, text, sizeof text, NULL, 0, NI_NUMERICHOST) != 0) return false;
+    memcpy(&to->at, a, len);
+    snprintf(to->shown, sizeof to->shown, four ? "%s" : "[%s]", text);
     return true;
 }
 
-/* An address of the interface, of the older kind if there is one. */
+/* An address of the interface, IPv4 if there is one. */
 static bool take_interface(const char *name, listening *to) {
     struct ifaddrs *all;
     bool ok = false;
@@ -52,7 +52,7 @@ bool listening_on(const char *host, listening *to, text_error *e) {
     if (getaddrinfo(host, NULL, &hints, &found) != 0)
         return text_fail_at(e, "--host: there is no address or interface '%1'", text_of(host));
     bool ok = false;
-    /* A name often has addresses of both kinds: here too the older one, which everybody reaches. */
+    /* A name often has addresses of both kinds: here too IPv4, which everybody reaches. */
     for (int round = 0; round < 2 && !ok; round++)
         for (struct addrinfo *a = found; a && !ok; a = a->ai_next)
             ok = a->ai_family == (round ? AF_INET6 : AF_INET) && is_here(a) &&
@@ -75,23 +75,17 @@ static int open_at(const struct sockaddr *a, socklen_t len) {
     return -1;
 }
 
-/* Where there is no IPv6 "everywhere" is every IPv4 address. */
-static int open_everywhere(int port) {
-    struct sockaddr_in6 six = { .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port) };
-    struct sockaddr_in four = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
-    int s = open_at((struct sockaddr *)&six, sizeof six);
-    if (s >= 0 || (errno != EAFNOSUPPORT && errno != EADDRNOTAVAIL)) return s;
-    return open_at((struct sockaddr *)&four, sizeof four);
-}
-
 int listening_open(const listening *where, int port) {
-    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST };
-    struct addrinfo *found = NULL;
-    char name[16];
-    if (!where->place[0]) return open_everywhere(port);
-    snprintf(name, sizeof name, "%d", port);
-    if (getaddrinfo(where->place, name, &hints, &found) != 0) return -1;
-    int s = open_at(found->ai_addr, found->ai_addrlen);
-    freeaddrinfo(found);
-    return s;
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+    memcpy(&four, &where->at, sizeof four);
+    memcpy(&six, &where->at, sizeof six);
+    four.sin_port = six.sin6_port = htons((uint16_t)port);
+    if (where->at.ss_family == AF_INET) return open_at((struct sockaddr *)&four, sizeof four);
+    six.sin6_family = AF_INET6;
+    int s = open_at((struct sockaddr *)&six, sizeof six);
+    bool no_six = s < 0 && (errno == EAFNOSUPPORT || errno == EADDRNOTAVAIL);
+    if (where->at.ss_family == AF_INET6 || !no_six) return s;
+    four.sin_family = AF_INET; /* where there is no IPv6 everywhere is every IPv4 address */
+    return open_at((struct sockaddr *)&four, sizeof four);
 }

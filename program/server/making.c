@@ -49,38 +49,29 @@ static bool settle_options(const hall_wish *wish, room_terms *terms, text_error 
     return ok;
 }
 
-static room *open_room(hall *h, const hall_wish *wish, const char *id, text_error *e) {
-    room_terms terms;
-    record_dice dice;
-    memset(&terms, 0, sizeof terms);
-    memcpy(terms.id, id, sizeof terms.id);
-    terms.g = wish->g;
-    terms.created = h->setup.now();
-    terms.listed = wish->listed;
-    terms.turn_ms = wish->turn_ms;
-    terms.game_ms = wish->game_ms;
-    fair_begin(&dice);
-    memcpy(terms.secret, dice.secret, sizeof terms.secret);
-    if (wish->assets) terms.assets = xstrdup(wish->assets);
-    if (!settle_options(wish, &terms, e)) {
-        free(terms.assets);
-        return NULL;
-    }
-    room *r = xalloc(sizeof *r);
-    if (room_open(r, &terms, e)) return r;
-    free(r);
-    return NULL;
-}
-
 /* A new room; its terms are its first change in the batch. */
 static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], text_error *e) {
+    room_terms terms = { .g = wish->g,
+                         .created = h->setup.now(),
+                         .listed = wish->listed,
+                         .turn_ms = wish->turn_ms,
+                         .game_ms = wish->game_ms };
+    record_dice dice;
     if (h->filling->count + 2 + GAME_SEATS > HALL_BATCH) {
         text_fail(e, WORDS("too much is happening; please wait"));
         return NULL;
     }
+    if (!settle_options(wish, &terms, e)) return NULL;
     token_make(id); /* as unguessable as a token */
-    room *r = open_room(h, wish, id, e);
-    if (!r) return NULL;
+    memcpy(terms.id, id, sizeof terms.id);
+    fair_begin(&dice);
+    memcpy(terms.secret, dice.secret, sizeof terms.secret);
+    if (wish->assets) terms.assets = xstrdup(wish->assets);
+    room *r = xalloc(sizeof *r);
+    if (!room_open(r, &terms, e)) {
+        free(r);
+        return NULL;
+    }
     hall_room *a = hall_add_room(h, id);
     h->holding = true;
     a->r = r;

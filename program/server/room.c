@@ -230,8 +230,7 @@ static bool on_seat(event *v) {
 
 static bool on_watch(event *v) {
     unsigned char hash[ROOM_HASH];
-    static const unsigned char none[ROOM_HASH];
-    if (memcmp(v->r->watch, none, sizeof none) != 0) return refuse(v, "there is a token already");
+    if (!sodium_is_zero(v->r->watch, ROOM_HASH)) return refuse(v, "there is a token already");
     if (!take_hash(v, hash)) return false;
     memcpy(v->r->watch, hash, sizeof hash);
     return true;

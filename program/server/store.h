@@ -1,7 +1,7 @@
 /* store.h -- storage of tables: SQLite by default, PostgreSQL for several servers.
  *
  *     store *s = store_open("paddock.db", &e);         -- or postgres://...
- *     store_batch(s, batch, &e)                        -- atomic, durable when it returns true
+ *     s->ops->batch(s, changes, count, &e)             -- atomic, durable when it returns true
  *     store_load(s, id, &loaded, &e)
  *
  * Both have the same schema:
