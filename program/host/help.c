@@ -125,8 +125,8 @@ static int row_column(const option *const *rows, int count, int lang) {
 
 static void put_row(FILE *to, const option *o, int lang, int column) {
     char term[HELP_TERM], text[HELP_SHOWN];
-    int end = INDENT + term_columns(o, lang);
     help_term(o, lang, term);
+    int end = INDENT + text_runes(text_of(term));
     fprintf(to, "%*s", INDENT, "");
     say_text(to, term);
     if (end > column - GAP)

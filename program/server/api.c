@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "core/xalloc.h"
+#include "host/buffer.h"
 #include "server/net.h"
 #include "server/site.h"
 
@@ -351,13 +352,11 @@ static void get_metrics(api_call *c) {
         { "paddock_connections", "gauge", "Open connections", (uint64_t)c->connections },
         { "paddock_guests", "gauge", "Open WebSockets at tables", n->guests },
     };
-    char *text = xalloc(8192);
-    int len = 0;
+    buffer text = { NULL, 0, 0 };
     for (int i = 0; i < COUNT_OF(rows); i++)
-        len += snprintf(text + len, 8192 - (size_t)len, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n",
-                        rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name,
-                        (unsigned long long)rows[i].value);
-    answer_text(c, 200, "text/plain; version=0.0.4; charset=utf-8", text);
+        buffer_print(&text, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", rows[i].name, rows[i].help,
+                     rows[i].name, rows[i].kind, rows[i].name, (unsigned long long)rows[i].value);
+    answer_text(c, 200, "text/plain; version=0.0.4; charset=utf-8", text.at);
 }
 
 /* Files are kept packed; a client that accepts neither coding gets them unpacked. */

@@ -1,4 +1,5 @@
 /* hall.c -- see hall.h: rooms in memory, and batches on their way to the store. */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -487,9 +488,8 @@ void hall_close(hall *h) {
     workers_stop(h->thinkers);
     workers_stop(h->reader);
     while (h->in_flight) {
-        workers *old = h->writer;
-        h->writer = workers_start(1, h->setup.wake, h->setup.with);
-        workers_finish(old);
+        poll(NULL, 0, 1); /* sleeps */
+        workers_collect(h->writer);
     }
     workers_stop(h->writer);
     text_error e;

@@ -1,6 +1,7 @@
 /* socket.c -- a WebSocket connection between a guest and the hall. See edge.h. */
 #include <openssl/evp.h>
 #include <openssl/sha.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,13 +73,12 @@ static void send_handshake(conn *c, text_span key) {
     memcpy(joined + 24, magic, sizeof magic - 1);
     SHA1(joined, sizeof joined, hash);
     EVP_EncodeBlock((unsigned char *)accept, hash, sizeof hash);
-    text_out out = text_to(head, sizeof head);
-    text_str(&out,
-             "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-             "Sec-WebSocket-Accept: ");
-    text_str(&out, accept);
-    text_str(&out, "\r\nSec-WebSocket-Protocol: paddock\r\n\r\n");
-    conn_send(c, head, out.len);
+    int len = snprintf(head, sizeof head,
+                       "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+                       "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n"
+                       "Sec-WebSocket-Protocol: paddock\r\n\r\n",
+                       accept);
+    conn_send(c, head, (size_t)len);
 }
 
 static void wake_guest(guest *g) { conn_todo(((socket_of *)g)->c); }

@@ -15,7 +15,7 @@ struct workers {
     pthread_mutex_t lock;
     pthread_cond_t more;
     queue waiting, ready;
-    bool ending, dropping;
+    bool ending;
     void (*wake)(void *);
     void *with;
     int count;
@@ -43,7 +43,7 @@ static void *serve(void *with) {
     for (;;) {
         work *job;
         while (!w->ending && !w->waiting.first) pthread_cond_wait(&w->more, &w->lock);
-        if (w->ending && (w->dropping || !w->waiting.first)) break;
+        if (w->ending) break;
         job = pop(&w->waiting);
         pthread_mutex_unlock(&w->lock);
         job->run(job);
@@ -84,11 +84,10 @@ void workers_collect(workers *w) {
     while ((job = pop(&ready))) job->done(job);
 }
 
-static void end(workers *w, bool dropping) {
+void workers_stop(workers *w) {
     work *job;
     pthread_mutex_lock(&w->lock);
     w->ending = true;
-    w->dropping = dropping;
     pthread_cond_broadcast(&w->more);
     pthread_mutex_unlock(&w->lock);
     for (int i = 0; i < w->count; i++) pthread_join(w->thread[i], NULL);
@@ -98,6 +97,3 @@ static void end(workers *w, bool dropping) {
     pthread_mutex_destroy(&w->lock);
     free(w);
 }
-
-void workers_stop(workers *w) { end(w, true); }
-void workers_finish(workers *w) { end(w, false); }

@@ -21,6 +21,5 @@ void workers_give(workers *w, work *job, void (*run)(work *), void (*done)(work 
 void workers_collect(workers *w);
 /* Waits for running jobs; drops those not started, but calls their done(). */
 void workers_stop(workers *w);
-void workers_finish(workers *w); /* runs those, too */
 
 #endif
