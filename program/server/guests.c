@@ -80,6 +80,7 @@ typedef struct {
     hall *h;
     guest *g;
     hall_room *a;
+    const char *word; /* the first one of the line */
     text_span rest;
     text_error e;
 } message;
@@ -108,9 +109,12 @@ static void seat_event(message *s, const char *word) {
     happen(s, line);
 }
 
+static void on_event(message *s) { seat_event(s, s->word); }
+
 /* A seat, or "watch" for spectators. */
 static text_short seat_name(int seat) {
-    return seat < 0 ? (text_short){ "watch" } : text_seat_name(seat);
+    static const text_short watch = { "watch" };
+    return seat < 0 ? watch : text_seat_name(seat);
 }
 
 /* The same answer for a missing table and a wrong token. */
@@ -130,8 +134,8 @@ static void greet(hall_room *a, guest *g) {
     g->told = g->hello.told > a->stored ? 0 : g->hello.told;
     reply(g, "you", seat_name(g->seat).at);
     if (seat >= 0 && r->seat[seat].away) {
-        message s = { a->h, g, a, { "", 0 }, TEXT_NO_ERROR };
-        seat_event(&s, "here");
+        message s = { a->h, g, a, "here", { "", 0 }, TEXT_NO_ERROR };
+        on_event(&s);
     }
 }
 
@@ -269,14 +273,14 @@ static void on_ping(message *s) { reply(s->g, "pong", NULL); }
 
 static const struct row {
     const char *word;
-    void (*run)(message *s); /* NULL: it is an event of the seat, of the same name */
+    void (*run)(message *s);
     enum { FOR_ANYBODY, FOR_KNOWN, FOR_SEATED } who;
 } rows[] = {
     { "act", on_act, FOR_SEATED },      { "roll", on_roll, FOR_SEATED },
     { "hello", on_hello, FOR_ANYBODY }, { "sit", on_sit, FOR_SEATED },
-    { "back", on_back, FOR_SEATED },    { "agree", NULL, FOR_SEATED },
-    { "refuse", NULL, FOR_SEATED },     { "here", NULL, FOR_SEATED },
-    { "resign", NULL, FOR_SEATED },     { "rematch", on_rematch, FOR_SEATED },
+    { "back", on_back, FOR_SEATED },    { "agree", on_event, FOR_SEATED },
+    { "refuse", on_event, FOR_SEATED }, { "here", on_event, FOR_SEATED },
+    { "resign", on_event, FOR_SEATED }, { "rematch", on_rematch, FOR_SEATED },
     { "react", on_react, FOR_KNOWN },   { "ping", on_ping, FOR_KNOWN },
 };
 
@@ -287,14 +291,12 @@ static void run_row(const struct row *row, message *s) {
         guest_refuse(g, "busy", WORDS("the table is being read; please say it again"));
     else if (row->who != FOR_ANYBODY && (!g->known || (row->who == FOR_SEATED && g->seat < 0)))
         guest_refuse(g, "forbidden", WORDS("only for those who play"));
-    else if (row->run)
-        row->run(s);
     else
-        seat_event(s, row->word);
+        row->run(s);
 }
 
 void hall_say(hall *h, guest *g, text_span line) {
-    message s = { h, g, g->at, line, TEXT_NO_ERROR };
+    message s = { h, g, g->at, NULL, line, TEXT_NO_ERROR };
     text_span word;
     if (!g->at || g->closing) return;
     h->counts.said++;
@@ -302,6 +304,7 @@ void hall_say(hall *h, guest *g, text_span line) {
     if (!s.rest.at) s.rest = (text_span){ "", 0 };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         if (!text_is(word, rows[i].word)) continue;
+        s.word = rows[i].word;
         run_row(&rows[i], &s);
         return;
     }

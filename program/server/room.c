@@ -719,7 +719,7 @@ static bool write_due(const room *r, text_out *line) {
 bool room_go_on(room *r, int64_t when) {
     char line[ROOM_LINE];
     text_out out = text_to(line, sizeof line);
-    text_error e;
+    text_error e = TEXT_NO_ERROR;
     int seat = room_turn(r);
     if (r->over) return false;
     if (write_due(r, &out)) return room_event(r, when, text_of(line), &e);
