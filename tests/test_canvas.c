@@ -80,17 +80,6 @@ TEST(unicode_is_left_alone) {
     for (int i = 0; i < 4; i++) assert_int_equal(c.cell[0][i].rune, runes[i]);
 }
 
-TEST(texts_of_several_lines_too) {
-    game_view v = view_in(true);
-    char text[40];
-    text_out out = text_to(text, sizeof text);
-    canvas_begin(&c, &v);
-    canvas_text(&c, "dés\nfür");
-    canvas_str(&c, " é");
-    canvas_write(&c, 0, &out);
-    assert_string_equal(text, "des\nfuer e");
-}
-
 /* ---- What we say ourselves --------------------------------------------------------------------
  */
 

@@ -78,52 +78,26 @@ void art_sign(text_out *out, const game_view *v, int hue, int x, int y, int perc
     svg_close(out, "g");
 }
 
-/* ---- Digits ---- */
+/* ---- Digits and capitals ---- */
 
 /* In a box of height 10, drawn with a single round pen; width in tenths. */
-static const struct {
-    int width;
-    const char *d;
-} digits[10] = {
-    { 64, "M3.2 0C-1 0 -1 10 3.2 10C7.4 10 7.4 0 3.2 0Z" },
-    { 30, "M0 2.4L3 0V10" },
-    { 60, "M0.3 2.4C0.8 -1 6 -0.8 5.6 2.8C5.3 5.4 1.4 7.4 0 10H6" },
-    { 60, "M0.6 1.2C2 -0.7 5.6 -0.2 5.4 2.4C5.3 4.3 3.6 4.7 2.2 4.7C4.2 4.7 6 5.4 6 7.2"
-          "C6 10.4 1.6 11 0 8.6" },
-    { 65, "M4.7 10V0L0 7H6.5" },
-    { 60, "M5.4 0H1L0.5 4.6C2 3.2 6 3.4 6 6.7C6 10.4 1.4 11 0 8.6" },
-    { 60, "M5.2 0.4C1.6 1 0 4 0 6.8A3 3.2 0 1 0 0.4 5.2" },
-    { 60, "M0 0H6C3.6 3 2.4 6 2.2 10" },
-    { 60, "M3 4.6A2.4 2.3 0 1 1 3.01 4.6A3 2.7 0 1 1 3 4.6Z" },
-    { 60, "M5.6 4.6A2.9 3.1 0 1 1 5.9 3.2C6 6 4.6 9 1 10" },
-};
-
-void art_number(text_out *out, int n, int x, int y, int height, const char *colour, int weight) {
-    int digit[10], count = 0, width = -22;
-    do {
-        digit[count++] = n % 10;
-        n /= 10;
-    } while (n);
-    for (int i = 0; i < count; i++) width += digits[digit[i]].width + 22;
-    svg_place(out, x - width * height / 200, y - height / 2, height, 0);
-    svg_pen(out, colour, weight);
-    for (int i = count - 1, at = 0; i >= 0; at += digits[digit[i--]].width + 22) {
-        svg_place(out, at, 0, 100, 0);
-        svg_path(out, digits[digit[i]].d, (svg_paint){ NULL, NULL, 0 });
-        svg_close(out, "g");
-    }
-    svg_close(out, "g");
-    svg_close(out, "g");
-}
-
-/* ---- Titles ---- */
-
-/* In the same box as the digits, and with the same pen. */
 static const struct {
     char letter;
     int width;
     const char *d;
-} capitals_of_titles[] = {
+} glyphs[] = {
+    { '0', 64, "M3.2 0C-1 0 -1 10 3.2 10C7.4 10 7.4 0 3.2 0Z" },
+    { '1', 30, "M0 2.4L3 0V10" },
+    { '2', 60, "M0.3 2.4C0.8 -1 6 -0.8 5.6 2.8C5.3 5.4 1.4 7.4 0 10H6" },
+    { '3', 60,
+      "M0.6 1.2C2 -0.7 5.6 -0.2 5.4 2.4C5.3 4.3 3.6 4.7 2.2 4.7C4.2 4.7 6 5.4 6 7.2"
+      "C6 10.4 1.6 11 0 8.6" },
+    { '4', 65, "M4.7 10V0L0 7H6.5" },
+    { '5', 60, "M5.4 0H1L0.5 4.6C2 3.2 6 3.4 6 6.7C6 10.4 1.4 11 0 8.6" },
+    { '6', 60, "M5.2 0.4C1.6 1 0 4 0 6.8A3 3.2 0 1 0 0.4 5.2" },
+    { '7', 60, "M0 0H6C3.6 3 2.4 6 2.2 10" },
+    { '8', 60, "M3 4.6A2.4 2.3 0 1 1 3.01 4.6A3 2.7 0 1 1 3 4.6Z" },
+    { '9', 60, "M5.6 4.6A2.9 3.1 0 1 1 5.9 3.2C6 6 4.6 9 1 10" },
     { 'A', 80, "M0 10L4 0L8 10M1.6 6.4H6.4" },
     { 'B', 65, "M0 0V10M0 0H3.4A2.3 2.3 0 0 1 3.4 4.6H0M3.4 4.6H3.8A2.7 2.7 0 0 1 3.8 10H0" },
     { 'D', 75, "M0 0V10H2.6A4.9 5 0 0 0 2.6 0Z" },
@@ -142,58 +116,123 @@ static const struct {
     { 'Z', 65, "M0 0H6.5L0 10H6.5" },
 };
 
-static int title_letter(char letter) {
-    for (int i = 0; i < COUNT_OF(capitals_of_titles); i++)
-        if (capitals_of_titles[i].letter == letter) return i;
-    return -1;
+enum { BLANK = 40, DIGIT_GAP = 22, CAPITAL_GAP = 32 };
+
+/* Its index, or -1. */
+static int find_glyph(char letter) {
+    int i = COUNT_OF(glyphs) - 1;
+    while (i >= 0 && glyphs[i].letter != letter) i--;
+    return i;
 }
 
-int art_title(text_out *out, const char *capitals, int x, int y, int height, const char *colour) {
-    int at = 0;
+static int glyph_width(char letter) {
+    int i = find_glyph(letter);
+    return i < 0 ? BLANK : glyphs[i].width;
+}
+
+static int measure_glyphs(const char *text, int gap) {
+    int width = -gap;
+    for (; *text; text++) width += glyph_width(*text) + gap;
+    return width;
+}
+
+static void draw_glyphs(text_out *out, const char *text, int gap, int x, int y, int height,
+                        const char *colour, int weight) {
     svg_place(out, x, y, height, 0);
-    svg_pen(out, colour, 10);
-    for (const char *c = capitals; *c; c++) {
-        int i = title_letter(*c);
-        if (i < 0) {
-            at += 72;
-            continue;
-        }
+    svg_pen(out, colour, weight);
+    for (int at = 0; *text; at += glyph_width(*text++) + gap) {
+        int i = find_glyph(*text);
+        if (i < 0) continue;
         svg_place(out, at, 0, 100, 0);
-        svg_path(out, capitals_of_titles[i].d, (svg_paint){ NULL, NULL, 0 });
+        svg_path(out, glyphs[i].d, (svg_paint){ NULL, NULL, 0 });
         svg_close(out, "g");
-        at += capitals_of_titles[i].width + 32;
     }
     svg_close(out, "g");
     svg_close(out, "g");
-    return (at - 32) * height / 100;
 }
 
-/* ---- Pencil ---- */
-
-static void pencil_part(text_out *out, const char *d, const char *fill) {
-    svg_begin(out, "path");
-    svg_str(out, "d", d);
-    svg_str(out, "fill", fill);
-    svg_end(out);
+void art_number(text_out *out, int n, int x, int y, int height, const char *colour, int weight) {
+    text_short digits = text_number(n);
+    int left = x - measure_glyphs(digits.at, DIGIT_GAP) * height / 200;
+    draw_glyphs(out, digits.at, DIGIT_GAP, left, y - height / 2, height, colour, weight);
 }
+
+int art_title(text_out *out, const char *capitals, int x, int y, int height, const char *colour) {
+    draw_glyphs(out, capitals, CAPITAL_GAP, x, y, height, colour, 10);
+    return measure_glyphs(capitals, CAPITAL_GAP) * height / 100;
+}
+
+/* ---- Pictures of several parts ---- */
+
+typedef struct {
+    const char *d, *fill, *grey; /* for black and white printers */
+    bool bare;                   /* without outline, which is always dark */
+} picture_part;
+
+static void draw_parts(text_out *out, const game_view *v, const picture_part *parts, int count,
+                       int outline) {
+    bool grey = v->palette == VIEW_MONO;
+    svg_pen(out, grey ? "#222222" : "#4a3526", outline);
+    for (int i = 0; i < count; i++) {
+        svg_begin(out, "path");
+        svg_str(out, "d", parts[i].d);
+        svg_str(out, "fill", grey ? parts[i].grey : parts[i].fill);
+        if (parts[i].bare) svg_str(out, "stroke", "none");
+        svg_end(out);
+    }
+    svg_close(out, "g");
+}
+
+static const picture_part wooden_pencil[] = {
+    { "M0 -9H210V9H0Z", "#e3b24f", "#dddddd", false },
+    { "M0 -3H210M0 3H210", "none", "none", false },
+    { "M0 -9L-34 0L0 9Q4 4.5 0 3Q4 0 0 -3Q4 -4.5 0 -9Z", "#f0dcb8", "#f4f4f4", false },
+    { "M-34 0L-23 -2.9V2.9Z", "#3f3a37", "#222222", false },
+    { "M210 -9H228V9H210Z", "#c9c4b8", "#c0c0c0", false },
+    { "M228 -9H244Q248 -9 248 -5V5Q248 9 244 9H228Z", "#dd8f83", "#999999", false },
+};
 
 void art_pencil(text_out *out, const game_view *v, int x, int y, int percent, int turn) {
-    bool grey = v->palette == VIEW_MONO;
     svg_place(out, x, y, percent, turn);
     svg_place(out, 340, 0, 100, 0);
     text_str(out, "<path d=\"M-30 6L2 15H248V5H0Z\" fill=\"#000\" opacity=\".13\"/>");
-    svg_pen(out, grey ? "#222222" : "#4a3526", 20);
-    pencil_part(out, "M0 -9H210V9H0Z", grey ? "#dddddd" : "#e3b24f");
-    pencil_part(out, "M0 -3H210M0 3H210", "none");
-    pencil_part(out, "M0 -9L-34 0L0 9Q4 4.5 0 3Q4 0 0 -3Q4 -4.5 0 -9Z",
-                grey ? "#f4f4f4" : "#f0dcb8");
-    pencil_part(out, "M-34 0L-23 -2.9V2.9Z", grey ? "#222222" : "#3f3a37");
-    pencil_part(out, "M210 -9H228V9H210Z", grey ? "#c0c0c0" : "#c9c4b8");
-    pencil_part(out, "M228 -9H244Q248 -9 248 -5V5Q248 9 244 9H228Z", grey ? "#999999" : "#dd8f83");
-    svg_close(out, "g");
+    draw_parts(out, v, wooden_pencil, COUNT_OF(wooden_pencil), 20);
     svg_close(out, "g");
     svg_close(out, "g");
 }
+
+static const picture_part cow[] = {
+    { "M9 -6C14 -12 20 -10 21 -6C18 -1 12 0 9 -1Z", "#d9b18c", "#ffffff", false },
+    { "M-9 -6C-14 -12 -20 -10 -21 -6C-18 -1 -12 0 -9 -1Z", "#d9b18c", "#ffffff", false },
+    { "M6 -11C10 -12 12 -15 11 -19C7 -17 4 -15 3 -12Z", "#f3e7c9", "#ffffff", false },
+    { "M-6 -11C-10 -12 -12 -15 -11 -19C-7 -17 -4 -15 -3 -12Z", "#f3e7c9", "#ffffff", false },
+    { "M0 -13C8 -13 11 -8 10 -1C9 5 10 8 10 11C10 17 5 19 0 19C-5 19 -10 17 -10 11"
+      "C-10 8 -9 5 -10 -1C-11 -8 -8 -13 0 -13Z",
+      "#fffdf7", "#ffffff", false },
+    { "M-1 -13C-8 -13 -11 -8 -10 -1C-7 3 -1 2 -1 -4Z", "#7c5a41", "#777777", true },
+    { "M0 7C6 7 10 9 10 12C10 17 5 19 0 19C-5 19 -10 17 -10 12C-10 9 -6 7 0 7Z", "#eeb8a6",
+      "#dddddd", false },
+    { "M-4 10.6A1.4 1.4 0 1 0 -3.99 10.6ZM4 10.6A1.4 1.4 0 1 0 4.01 10.6ZM5 -3.7"
+      "A1.7 1.7 0 1 0 5.01 -3.7Z",
+      "#4a3526", "#222222", true },
+    { "M-5 -3.7A1.7 1.7 0 1 0 -4.99 -3.7Z", "#fffdf7", "#ffffff", true },
+};
+
+void art_define_cow(text_out *out, const game_view *v) {
+    svg_begin(out, "g");
+    svg_id(out, v, "cow", NULL);
+    svg_body(out);
+    draw_parts(out, v, cow, COUNT_OF(cow), 15);
+    svg_close(out, "g");
+}
+
+void art_cow(text_out *out, const game_view *v, int x, int y, int percent) {
+    svg_place(out, x, y, percent, 0);
+    svg_use(out, v, "cow", 0, 0);
+    svg_close(out, "g");
+}
+
+/* ---- Pencil strokes ---- */
 
 static const char *const crosses[ART_HANDS] = {
     "M9.5 -10.9Q0.1 0.1 -9.6 8.9M-10.3 -11.1Q-0.2 -0.2 10.0 8.8",
@@ -241,56 +280,4 @@ void art_cross(text_out *out, int x, int y, int percent, const char *colour, int
 
 void art_circle(text_out *out, int x, int y, int percent, const char *colour, int width, int hand) {
     pencil(out, circles[(unsigned)hand % ART_HANDS], x, y, percent, colour, width);
-}
-
-/* ---- The cow ---- */
-
-static const struct {
-    const char *d, *fill; /* of the light palette; the outline is always dark */
-    bool bare;            /* without outline */
-} cow[] = {
-    { "M9 -6C14 -12 20 -10 21 -6C18 -1 12 0 9 -1Z", "#d9b18c", false },
-    { "M-9 -6C-14 -12 -20 -10 -21 -6C-18 -1 -12 0 -9 -1Z", "#d9b18c", false },
-    { "M6 -11C10 -12 12 -15 11 -19C7 -17 4 -15 3 -12Z", "#f3e7c9", false },
-    { "M-6 -11C-10 -12 -12 -15 -11 -19C-7 -17 -4 -15 -3 -12Z", "#f3e7c9", false },
-    { "M0 -13C8 -13 11 -8 10 -1C9 5 10 8 10 11C10 17 5 19 0 19C-5 19 -10 17 -10 11"
-      "C-10 8 -9 5 -10 -1C-11 -8 -8 -13 0 -13Z",
-      "#fffdf7", false },
-    { "M-1 -13C-8 -13 -11 -8 -10 -1C-7 3 -1 2 -1 -4Z", "#7c5a41", true },
-    { "M0 7C6 7 10 9 10 12C10 17 5 19 0 19C-5 19 -10 17 -10 12C-10 9 -6 7 0 7Z", "#eeb8a6", false },
-    { "M-4 10.6A1.4 1.4 0 1 0 -3.99 10.6ZM4 10.6A1.4 1.4 0 1 0 4.01 10.6ZM5 -3.7"
-      "A1.7 1.7 0 1 0 5.01 -3.7Z",
-      "#4a3526", true },
-    { "M-5 -3.7A1.7 1.7 0 1 0 -4.99 -3.7Z", "#fffdf7", true },
-};
-
-/* Without colours for black and white printers. */
-static const char *cow_fill(const game_view *v, const char *fill) {
-    if (v->palette != VIEW_MONO) return fill;
-    return text_is(text_of(fill), "#7c5a41")   ? "#777777"
-           : text_is(text_of(fill), "#4a3526") ? "#222222"
-           : text_is(text_of(fill), "#eeb8a6") ? "#dddddd"
-                                               : "#ffffff";
-}
-
-void art_define_cow(text_out *out, const game_view *v) {
-    svg_begin(out, "g");
-    svg_id(out, v, "cow", NULL);
-    svg_body(out);
-    svg_pen(out, v->palette == VIEW_MONO ? "#222222" : "#4a3526", 15);
-    for (int i = 0; i < COUNT_OF(cow); i++) {
-        svg_begin(out, "path");
-        svg_str(out, "d", cow[i].d);
-        svg_str(out, "fill", cow_fill(v, cow[i].fill));
-        if (cow[i].bare) svg_str(out, "stroke", "none");
-        svg_end(out);
-    }
-    svg_close(out, "g");
-    svg_close(out, "g");
-}
-
-void art_cow(text_out *out, const game_view *v, int x, int y, int percent) {
-    svg_place(out, x, y, percent, 0);
-    svg_use(out, v, "cow", 0, 0);
-    svg_close(out, "g");
 }

@@ -82,18 +82,6 @@ void canvas_str(canvas *c, const char *text) {
     while (s.len) show_rune(c, text_rune(&s));
 }
 
-void canvas_text(canvas *c, const char *text) {
-    int left = c->column;
-    text_span s = text_of(text);
-    while (s.len) {
-        uint32_t rune = text_rune(&s);
-        if (rune == '\n')
-            canvas_at(c, left, c->row + 1);
-        else
-            show_rune(c, rune);
-    }
-}
-
 void canvas_put(canvas *c, const char *unicode, const char *ascii) {
     canvas_str(c, c->v->ascii ? ascii : unicode);
 }

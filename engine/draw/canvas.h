@@ -54,7 +54,6 @@ void canvas_plain(canvas *c); /* back to no colours */
 void canvas_rune(canvas *c, uint32_t rune);
 void canvas_put(canvas *c, const char *unicode, const char *ascii); /* one of them, by view */
 void canvas_str(canvas *c, const char *text);                       /* UTF-8 */
-void canvas_text(canvas *c, const char *text); /* lines, each below the one before */
 void canvas_int(canvas *c, int n);
 void canvas_words(canvas *c, text_span words,
                   int columns); /* cut or padded to that many columns; 0: neither */

@@ -34,13 +34,8 @@ typedef struct {
 } plain;
 
 static plain plain_of(const game *g, const game_setup *u, const game_state *s, const game_view *v) {
-    plain p;
+    plain p = { .g = g, .u = u, .s = s, .v = v, .seats = g->rules->seats(u) };
     int turn = g->rules->turn(u, s), rolled;
-    p.g = g;
-    p.u = u;
-    p.s = s;
-    p.v = v;
-    p.seats = g->rules->seats(u);
     p.rolls = turn == TURN_CHANCE;
     p.actor = p.rolls ? game_thrower(g, u, s, &rolled) : turn == TURN_OVER ? -1 : turn;
     bool mine = p.actor >= 0 && (v->hands >> p.actor & 1);

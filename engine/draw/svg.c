@@ -185,8 +185,6 @@ void svg_use(text_out *out, const game_view *v, const char *what, int x, int y) 
 
 /* ---- Groups ---- */
 
-void svg_group(text_out *out) { text_str(out, "<g>"); }
-
 void svg_place(text_out *out, int x, int y, int percent, int turn) {
     text_str(out, "<g transform=\"translate(");
     svg_point(out, x, y);

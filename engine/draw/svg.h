@@ -67,7 +67,6 @@ void svg_path(text_out *out, const char *d, svg_paint paint);
 void svg_use(text_out *out, const game_view *v, const char *what, int x, int y); /* from defs */
 
 /* ---- Groups ---- */
-void svg_group(text_out *out); /* <g>, closed by svg_close "g" */
 void svg_place(text_out *out, int x, int y, int percent, int turn); /* <g> moved, scaled, turned  */
 void svg_pen(text_out *out, const char *colour, int width); /* <g> of round strokes         */
 
