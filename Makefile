@@ -187,9 +187,8 @@ $(BUILD)/first_page $(BUILD)/train: $(BUILD)/%: tools/%.c $(COMMON_OBJECTS)
 WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -ffp-contract=off -mbulk-memory \
              -Wall -Wextra -Werror -nostdlib -isystem web/libc
 # The browser checks dice, by a hash of its own instead of libsodium's, and draws no secrets.
-WASM_TABLE   = $(filter-out %/fair_begin.o,$(TABLE_OBJECTS))
 WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o,$(ENGINE_OBJECTS)))
-WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(WASM_ENGINE) $(AI_OBJECTS) $(WASM_TABLE)) \
+WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(WASM_ENGINE) $(AI_OBJECTS) $(TABLE_OBJECTS)) \
                $(patsubst %,$(BUILD)/wasm/web/%.o,wasm_api libc sodium)
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.

@@ -8,7 +8,7 @@ static record_dice fresh_dice(uint64_t seed) {
     record_dice d;
     rng r = rng_from(seed);
     for (size_t i = 0; i < sizeof secret; i++) secret[i] = (unsigned char)rng_next(&r);
-    fair_begin_with(&d, secret);
+    fair_begin(&d, secret);
     for (int seat = 0; seat < 2; seat++) {
         for (size_t i = 0; i < sizeof salt; i++) salt[i] = (unsigned char)rng_next(&r);
         assert_true(fair_salt(&d, seat, 0, salt, sizeof salt));
@@ -164,9 +164,7 @@ TEST(throws_are_even) {
 }
 
 TEST(secrets_differ) {
-    record_dice a, b;
-    fair_begin(&a);
-    fair_begin(&b);
+    record_dice a = fresh_dice(1), b = fresh_dice(2);
     assert_string_not_equal(a.secret, b.secret);
     assert_string_not_equal(a.commitment, b.commitment);
     assert_null(strstr(a.commitment, a.secret));

@@ -11,12 +11,7 @@ const char *const ai_level_names[AI_LEVELS] = {
 };
 
 bool ai_level_find(text_span name, int *level) {
-    for (int i = 0; i < AI_LEVELS; i++) {
-        if (!text_is(name, ai_level_names[i])) continue;
-        *level = i;
-        return true;
-    }
-    return false;
+    return text_find(name, ai_level_names, AI_LEVELS, level);
 }
 
 void ai_outcome(const game *g, const game_setup *u, const game_state *s, float *share) {

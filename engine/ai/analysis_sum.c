@@ -10,12 +10,7 @@ const char *const analysis_grade_keys[GRADES] = { "flawless", "strong", "solid",
 const float analysis_grade_bounds[GRADES] = { 0.002f, 0.006f, 0.012f, 0.025f, 0.05f, 1e9f };
 
 bool analysis_level_find(text_span name, int *level) {
-    for (int i = 0; i < ANALYSIS_LEVELS; i++) {
-        if (!text_is(name, analysis_level_names[i])) continue;
-        *level = i;
-        return true;
-    }
-    return false;
+    return text_find(name, analysis_level_names, ANALYSIS_LEVELS, level);
 }
 
 int analysis_mark(const analysis_entry *e) {

@@ -20,12 +20,7 @@ typedef struct {
 } faults;
 
 static inline faults faults_to(text_error *out, int most) {
-    faults f;
-    f.out = out;
-    f.most = most;
-    f.count = 0;
-    f.any = false;
-    return f;
+    return (faults){ out, most, 0, false, TEXT_NO_ERROR };
 }
 
 /* Room for the next one, its place in the text still unknown. */

@@ -2,14 +2,9 @@
 #include "core/text.h"
 
 text_out text_to(char *buf, size_t cap) {
-    text_out out;
     CHECK(cap > 0);
-    out.buf = buf;
-    out.cap = cap;
-    out.len = 0;
-    out.full = false;
     buf[0] = 0;
-    return out;
+    return (text_out){ buf, cap, 0, false };
 }
 
 void text_char(text_out *out, char c) {
@@ -68,29 +63,16 @@ text_short text_seat_name(int seat) {
 }
 
 void text_put_rune(text_out *out, uint32_t r) {
-    if (r < 0x80) {
-        text_char(out, (char)r);
-    } else if (r < 0x800) {
-        text_char(out, (char)(0xc0 | r >> 6));
-        text_char(out, (char)(0x80 | (r & 63)));
-    } else if (r < 0x10000) {
-        text_char(out, (char)(0xe0 | r >> 12));
-        text_char(out, (char)(0x80 | (r >> 6 & 63)));
-        text_char(out, (char)(0x80 | (r & 63)));
-    } else {
-        text_char(out, (char)(0xf0 | r >> 18));
-        text_char(out, (char)(0x80 | (r >> 12 & 63)));
-        text_char(out, (char)(0x80 | (r >> 6 & 63)));
-        text_char(out, (char)(0x80 | (r & 63)));
-    }
+    static const uint8_t first[] = { 0, 0xc0, 0xe0, 0xf0 };
+    int more = r < 0x80 ? 0 : r < 0x800 ? 1 : r < 0x10000 ? 2 : 3; /* bytes after the first */
+    text_char(out, (char)(first[more] | r >> 6 * more));
+    while (more-- > 0) text_char(out, (char)(0x80 | (r >> 6 * more & 63)));
 }
 
 text_span text_of(const char *s) {
-    text_span span;
-    span.at = s;
-    span.len = 0;
-    while (s[span.len]) span.len++;
-    return span;
+    size_t n = 0;
+    while (s[n]) n++;
+    return (text_span){ s, n };
 }
 
 bool text_same(text_span a, text_span b) {
@@ -102,19 +84,23 @@ bool text_same(text_span a, text_span b) {
 
 bool text_is(text_span s, const char *word) { return text_same(s, text_of(word)); }
 
+bool text_find(text_span s, const char *const *names, int count, int *out) {
+    for (int i = 0; i < count; i++) {
+        if (!text_is(s, names[i])) continue;
+        *out = i;
+        return true;
+    }
+    return false;
+}
+
 bool text_begins(text_span s, const char *head) {
     text_span h = text_of(head);
-    if (s.len < h.len) return false;
-    s.len = h.len;
-    return text_same(s, h);
+    return s.len >= h.len && text_same((text_span){ s.at, h.len }, h);
 }
 
 bool text_ends(text_span s, const char *tail) {
     text_span t = text_of(tail);
-    if (s.len < t.len) return false;
-    s.at += s.len - t.len;
-    s.len = t.len;
-    return text_same(s, t);
+    return s.len >= t.len && text_same((text_span){ s.at + s.len - t.len, t.len }, t);
 }
 
 /* "a,,b" has three pieces, the second one empty; "" has one empty piece. After the last piece
@@ -143,18 +129,6 @@ int text_split(text_span s, char by, text_span *piece, int most) {
     return n;
 }
 
-bool text_to_int(text_span s, int most, int *out) {
-    int64_t n = 0;
-    if (s.len == 0 || s.len > 9 || (s.len > 1 && s.at[0] == '0')) return false;
-    for (size_t i = 0; i < s.len; i++) {
-        if (s.at[i] < '0' || s.at[i] > '9') return false;
-        n = n * 10 + (s.at[i] - '0');
-    }
-    if (n > most) return false;
-    *out = (int)n;
-    return true;
-}
-
 bool text_to_number(text_span s, uint64_t most, uint64_t *out) {
     uint64_t n = 0;
     if (s.len == 0 || s.len > 19) return false;
@@ -164,6 +138,14 @@ bool text_to_number(text_span s, uint64_t most, uint64_t *out) {
     }
     if (n > most) return false;
     *out = n;
+    return true;
+}
+
+bool text_to_int(text_span s, int most, int *out) {
+    uint64_t n;
+    if (s.len > 9 || (s.len > 1 && s.at[0] == '0') || !text_to_number(s, (uint64_t)most, &n))
+        return false;
+    *out = (int)n;
     return true;
 }
 
@@ -247,18 +229,23 @@ static void put_place(const text_error *e, text_out *out) {
     text_str(out, ": ");
 }
 
+void text_fill(text_out *out, const char *pattern, const char *const *parts) {
+    for (const char *c = pattern; *c; c++) {
+        bool part = *c == '%' && c[1] >= '1' && c[1] < '1' + TEXT_PARTS;
+        if (!part)
+            text_char(out, *c);
+        else if (parts[*++c - '1'])
+            text_str(out, parts[*c - '1']);
+    }
+}
+
 /* Builds `why` from pattern, parts and prefix. */
 static void say(text_error *e) {
+    const char *const parts[TEXT_PARTS] = { e->part[0], e->part[1], e->part[2] };
     text_out out = text_to(e->why, sizeof e->why);
     put_place(e, &out);
     text_str(&out, e->prefix);
-    for (const char *c = e->pattern; *c; c++) {
-        bool part = *c == '%' && c[1] >= '1' && c[1] < '1' + TEXT_PARTS;
-        if (part)
-            text_str(&out, e->part[*++c - '1']);
-        else
-            text_char(&out, *c);
-    }
+    text_fill(&out, e->pattern, parts);
 }
 
 static void begin(text_error *e, const char *pattern) {
@@ -275,9 +262,7 @@ static void put_part(text_error *e, int i, text_span s) {
 }
 
 bool text_fail(text_error *e, const char *pattern) {
-    begin(e, pattern);
-    say(e);
-    return false;
+    return text_fail_parts(e, pattern, NULL, NULL, NULL);
 }
 
 bool text_fail_at(text_error *e, const char *pattern, text_span culprit) {

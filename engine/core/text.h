@@ -5,8 +5,8 @@
  *     text_str(&out, "p");
  *     text_int(&out, 3);                     -> line is "p3", always ended by a zero byte
  *
- *     text_in in = text_from("p3 over", 7);
- *     text_span word = text_word(&in, ' ');  -> "p3"; in.at is behind the blank
+ *     text_span rest = text_of("p3 over"), word;
+ *     text_cut(&rest, ' ', &word)            -> word is "p3", rest is "over"
  */
 #ifndef PADDOCK_CORE_TEXT_H
 #define PADDOCK_CORE_TEXT_H
@@ -70,6 +70,7 @@ typedef struct {
 text_span text_of(const char *s); /* the whole of a C string */
 bool text_is(text_span s, const char *word);
 bool text_same(text_span a, text_span b);
+bool text_find(text_span s, const char *const *names, int count, int *out); /* which one it is */
 bool text_begins(text_span s, const char *head);
 bool text_ends(text_span s, const char *tail);
 bool text_cut(text_span *rest, char by, text_span *piece); /* next piece of rest; false at end */
@@ -97,6 +98,9 @@ bool text_fail_parts(text_error *e, const char *pattern, const char *first, cons
                      const char *third);
 /* Any text; e keeps a copy. For messages of the system, which have no translation. */
 bool text_fail_saying(text_error *e, const char *why);
+
+/* Writes the pattern with %1 to %3 replaced by the parts; one that is NULL is left out. */
+void text_fill(text_out *out, const char *pattern, const char *const *parts);
 
 /* These put something before the reason, and return false too. */
 bool text_cite(text_error *e, const char *rule);                      /* "F1 " */

@@ -12,12 +12,7 @@ const char *const words_names[WORDS_LANGUAGES] = { "English", "Fran\303\247ais",
 
 bool words_find(text_span code, int *lang) {
     if (code.len > 2 && (code.at[2] == '_' || code.at[2] == '-' || code.at[2] == '.')) code.len = 2;
-    for (int i = 0; i < WORDS_LANGUAGES; i++) {
-        if (!text_is(code, words_codes[i])) continue;
-        *lang = i;
-        return true;
-    }
-    return false;
+    return text_find(code, words_codes, WORDS_LANGUAGES, lang);
 }
 
 /* The index of a text among the keys, or -1. */
@@ -61,15 +56,8 @@ const char *words_count(int lang, int n, const char *one, const char *many) {
 
 void words_put(text_out *out, int lang, const char *english, const char *first, const char *second,
                const char *third) {
-    const char *part[3] = { first, second, third };
-    for (const char *c = words(lang, english); *c; c++) {
-        if (*c != '%' || c[1] < '1' || c[1] > '3') {
-            text_char(out, *c);
-            continue;
-        }
-        c++;
-        if (part[*c - '1']) text_str(out, part[*c - '1']);
-    }
+    const char *const parts[TEXT_PARTS] = { first, second, third };
+    text_fill(out, words(lang, english), parts);
 }
 
 text_long words_line(int lang, const char *english, const char *first, const char *second,

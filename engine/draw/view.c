@@ -59,21 +59,14 @@ game_view view_plain(void) {
     return v;
 }
 
-static int find_palette(text_span name) {
-    for (int i = 0; i < VIEW_PALETTES; i++)
-        if (text_is(name, view_palette_names[i])) return i;
-    return -1;
-}
-
 int view_set(game_view *v, text_span key, text_span value) {
-    int palette = find_palette(value);
     bool on = text_is(value, "1"), flag = on || text_is(value, "0"), ok = flag;
     if (text_is(key, "seat"))
         ok = text_to_seat(value, COUNT_OF(v->name), &v->seat);
     else if (text_is(key, "lang"))
         ok = words_find(value, &v->lang);
     else if (text_is(key, "palette"))
-        v->palette = (ok = palette >= 0) ? palette : v->palette;
+        ok = text_find(value, view_palette_names, VIEW_PALETTES, &v->palette);
     else if (text_is(key, "plain"))
         v->coordinates = flag ? !on : v->coordinates;
     else if (text_is(key, "dark"))

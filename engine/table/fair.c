@@ -15,8 +15,7 @@ static void to_hex(const unsigned char *bytes, size_t n, char *out) {
 
 static size_t from_hex(const char *hex, unsigned char *out, size_t room) {
     size_t n = 0;
-    if (sodium_hex2bin(out, room, hex, strlen(hex), NULL, &n, NULL) != 0) return 0;
-    return n;
+    return sodium_hex2bin(out, room, hex, strlen(hex), NULL, &n, NULL) == 0 ? n : 0;
 }
 
 static void commit(const unsigned char *secret, char *hex) {
@@ -30,7 +29,7 @@ static void commit(const unsigned char *secret, char *hex) {
     to_hex(hash, sizeof hash, hex);
 }
 
-void fair_begin_with(record_dice *d, const unsigned char *secret) {
+void fair_begin(record_dice *d, const unsigned char *secret) {
     need_sodium();
     memset(d, 0, sizeof *d);
     to_hex(secret, FAIR_SECRET, d->secret);
@@ -96,15 +95,12 @@ uint64_t fair_random(const record_dice *d, uint32_t ply) {
 /* ---- Checking ---- */
 
 static bool bent(const table *t, size_t ply, game_move told, text_error *e) {
-    char number[24], has[GAME_MOVE_TEXT], gives[GAME_MOVE_TEXT];
-    text_out out = text_to(number, sizeof number);
-    text_uint(&out, ply + 1);
-    out = text_to(has, sizeof has);
-    t->g->notation->write_move(&t->setup, t->log[ply].move, &out);
-    out = text_to(gives, sizeof gives);
-    t->g->notation->write_move(&t->setup, told, &out);
+    char has[GAME_MOVE_TEXT], gives[GAME_MOVE_TEXT];
+    text_out has_to = text_to(has, sizeof has), gives_to = text_to(gives, sizeof gives);
+    t->g->notation->write_move(&t->setup, t->log[ply].move, &has_to);
+    t->g->notation->write_move(&t->setup, told, &gives_to);
     return text_fail_with(e, WORDS("throw at action %1: the record has %2, its secret gives %3"),
-                          number, has, gives);
+                          text_number((int64_t)ply + 1).at, has, gives);
 }
 
 bool fair_check(const table *t, const record_dice *d, int *throws, text_error *e) {

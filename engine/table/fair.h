@@ -1,9 +1,9 @@
 /* fair.h -- dice that neither a player nor the server can manipulate.
  *
- *     fair_begin(&f)                             the server draws a secret and shows its commitment
+ *     fair_begin(&f, secret)                     the server draws a secret and shows its commitment
  *     fair_salt(&f, seat, ply, bytes, n)         every person adds bytes when sitting down
  *     fair_random(&f, ply)                       64 bits for the throw at that ply
- *     fair_check(&t, &head.dice, &report, &e)    afterwards: does every throw follow from them?
+ *     fair_check(&t, &head.dice, &throws, &e)    afterwards: does every throw follow from them?
  *
  * The commitment binds the server before it knows what people add; what people add changes every
  * throw, so that the server cannot have chosen a secret that favours anyone; nobody but the server
@@ -25,8 +25,7 @@
 enum { FAIR_SECRET = 32, FAIR_SALT_LEAST = 8, FAIR_SALT_MOST = 32 };
 
 /* Works on the dice as the record keeps them, so that what is stored is what is checked. */
-void fair_begin(record_dice *d); /* real randomness                */
-void fair_begin_with(record_dice *d, const unsigned char *secret); /* FAIR_SECRET bytes       */
+void fair_begin(record_dice *d, const unsigned char *secret); /* FAIR_SECRET random bytes */
 bool fair_salt(record_dice *d, int seat, uint32_t ply, const unsigned char *bytes, size_t n);
 bool fair_takeback(record_dice *d, uint32_t ply); /* false: too many */
 uint64_t fair_random(const record_dice *d, uint32_t ply);

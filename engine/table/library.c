@@ -16,17 +16,10 @@ static text_span first_word(text_span text) {
     return word;
 }
 
-static int index_of_kind(text_span kind) {
+int library_game(text_span kind) {
     for (int i = 0; i < GAMES; i++)
         if (game_asset_kind(games_all[i]) && text_is(kind, game_asset_kind(games_all[i]))) return i;
     return -1;
-}
-
-static char *copy_text(text_span text) {
-    char *copy = xalloc(text.len + 1);
-    memcpy(copy, text.at, text.len);
-    copy[text.len] = 0;
-    return copy;
 }
 
 static const game_asset *find_shipped(const game *g, text_span name) {
@@ -34,14 +27,22 @@ static const game_asset *find_shipped(const game *g, text_span name) {
     return game_find_asset(g, &nothing_else, name);
 }
 
-/* The slot of that name, or a new empty one. */
-static game_asset *slot_for(struct library_shelf *shelf, text_span name) {
-    for (int i = 0; i < shelf->count; i++)
-        if (text_same(shelf->assets[i].name, name)) return &shelf->assets[i];
-    game_asset *more = xrealloc(shelf->assets, sizeof *more * (size_t)(shelf->count + 1));
-    shelf->assets = more;
-    memset(&shelf->assets[shelf->count], 0, sizeof *more);
-    return &shelf->assets[shelf->count++];
+/* Copies an asset to the shelf, in the place of one of the same name. The name is a part of the
+ * text: it points into the copy. */
+static const game_asset *put_asset(struct library_shelf *shelf, text_span name, text_span text) {
+    int i = 0;
+    while (i < shelf->count && !text_same(shelf->assets[i].name, name)) i++;
+    if (i == shelf->count) {
+        shelf->assets = xrealloc(shelf->assets, sizeof *shelf->assets * (size_t)(i + 1));
+        shelf->assets[shelf->count++].text.at = NULL;
+    }
+    game_asset *a = &shelf->assets[i];
+    char *copy = xalloc(text.len + 1);
+    memcpy(copy, text.at, text.len);
+    text_span called = { copy + (name.at - text.at), name.len };
+    free((void *)a->text.at);
+    *a = (game_asset){ called, { copy, text.len } };
+    return a;
 }
 
 bool library_add(library *lib, const char *text, size_t len, text_span *name, text_error *e) {
@@ -49,7 +50,7 @@ bool library_add(library *lib, const char *text, size_t len, text_span *name, te
     if (len > LIBRARY_TEXT)
         return text_fail(e, WORDS("the file is too large for a board or a sheet"));
     text_span kind = first_word(whole);
-    int g = index_of_kind(kind);
+    int g = library_game(kind);
     if (g < 0)
         return text_fail_at(e, WORDS("neither a board nor a sheet: the file begins with '%1'"),
                             kind);
@@ -62,15 +63,7 @@ bool library_add(library *lib, const char *text, size_t len, text_span *name, te
         *name = shipped->name;
         return true;
     }
-    game_asset *slot = slot_for(&lib->shelf[g], called);
-    char *copy = copy_text(whole);
-    free((void *)slot->text.at);
-    slot->text.at = copy;
-    slot->text.len = len;
-    /* The name is a part of the text: it points into the copy. */
-    slot->name.at = copy + (called.at - text);
-    slot->name.len = called.len;
-    *name = slot->name;
+    *name = put_asset(&lib->shelf[g], called, whole)->name;
     return true;
 }
 
@@ -85,18 +78,10 @@ game_wish library_wish(const library *lib, const game *g, text_span options, uin
 }
 
 library library_copy(const library *lib) {
-    library copy;
-    memset(&copy, 0, sizeof copy);
-    for (int i = 0; i < GAMES; i++) {
-        for (int k = 0; k < lib->shelf[i].count; k++) {
-            const game_asset *from = &lib->shelf[i].assets[k];
-            game_asset *to = slot_for(&copy.shelf[i], from->name);
-            to->text.at = copy_text(from->text);
-            to->text.len = from->text.len;
-            to->name.at = to->text.at + (from->name.at - from->text.at);
-            to->name.len = from->name.len;
-        }
-    }
+    library copy = { 0 };
+    for (int i = 0; i < GAMES; i++)
+        for (int k = 0; k < lib->shelf[i].count; k++)
+            put_asset(&copy.shelf[i], lib->shelf[i].assets[k].name, lib->shelf[i].assets[k].text);
     return copy;
 }
 
@@ -104,7 +89,6 @@ void library_free(library *lib) {
     for (int i = 0; i < GAMES; i++) {
         for (int k = 0; k < lib->shelf[i].count; k++) free((void *)lib->shelf[i].assets[k].text.at);
         free(lib->shelf[i].assets);
-        lib->shelf[i].assets = NULL;
-        lib->shelf[i].count = 0;
     }
+    memset(lib, 0, sizeof *lib);
 }

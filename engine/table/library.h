@@ -23,6 +23,9 @@ typedef struct {
     } shelf[GAMES];
 } library;
 
+/* The index in games_all of the game whose boards or sheets are called so, or -1. */
+int library_game(text_span kind);
+
 /* The first word of the file, "board" or "sheet", tells the game. */
 bool library_add(library *lib, const char *text, size_t len, text_span *name, text_error *e);
 game_wish library_wish(const library *lib, const game *g, text_span options, uint64_t random);

@@ -31,10 +31,7 @@ static void write_players(const table *t, const record_head *head, text_out *out
     text_str(out, "players ");
     for (int i = 0; i < t->g->rules->seats(&t->setup); i++) {
         if (i) text_char(out, ',');
-        if (head->player[i][0])
-            text_str(out, head->player[i]);
-        else
-            text_seat(out, i);
+        text_str(out, head->player[i][0] ? head->player[i] : text_seat_name(i).at);
     }
     text_char(out, '\n');
 }
@@ -75,11 +72,8 @@ static void write_dice(const record_dice *d, text_out *out) {
         text_str(out, d->salt[i].hex);
         text_char(out, '\n');
     }
-    for (int i = 0; i < d->takebacks; i++) {
-        text_str(out, "takeback ");
-        text_uint(out, d->takeback[i]);
-        text_char(out, '\n');
-    }
+    for (int i = 0; i < d->takebacks; i++)
+        write_line("takeback", text_number(d->takeback[i]).at, out);
 }
 
 char *record_write(const table *t, const record_head *head) {
@@ -118,39 +112,35 @@ static const char *const key_names[KEYS] = { "game", "options",  "players",
 
 typedef struct {
     text_span rest;
-    int line;
+    int line;              /* read last                                     */
+    int at;                /* the line that is to blame when something fails */
+    bool broken;           /* there is an empty line                        */
     text_span value[KEYS]; /* at is NULL for a missing header line */
     int value_line[KEYS];
     library *lib;
     record_head *head;
 } record_reader;
 
-static bool fail_line(text_error *e, int line) {
-    e->line = line;
-    e->column = 0;
-    return false;
-}
-
 /* The next line without comment and line end; empty lines are allowed only at the end. */
-static bool next_line(record_reader *r, text_span *line, bool *bad, text_error *e) {
-    *bad = false;
-    while (text_cut(&r->rest, '\n', line)) {
-        size_t n = 0;
-        r->line++;
-        bool empty = line->len == 0 || (line->len == 1 && line->at[0] == '\r');
-        while (n < line->len && line->at[n] != ';') n++;
-        line->len = n;
+static bool next_line(record_reader *r, text_span *line, text_error *e) {
+    text_span whole;
+    while (text_cut(&r->rest, '\n', &whole)) {
+        r->at = ++r->line;
+        bool empty = whole.len == 0 || text_is(whole, "\r");
+        text_cut(&whole, ';', line);
         while (line->len && (line->at[line->len - 1] == '\r' || line->at[line->len - 1] == ' '))
             line->len--;
         if (line->len) return true;
-        if (empty && r->rest.len) {
-            text_fail(e, WORDS("a record has no empty lines"));
-            *bad = true;
-            fail_line(e, r->line);
-            return false;
-        }
+        r->broken = empty && r->rest.len;
+        if (r->broken) return text_fail(e, WORDS("a record has no empty lines"));
     }
     return false;
+}
+
+/* The value of a header line, which is to blame for what is wrong with it. */
+static text_span header(record_reader *r, enum key key) {
+    r->at = r->value_line[key];
+    return r->value[key];
 }
 
 /* A board in one line is turned into a file again and checked like one. */
@@ -161,22 +151,10 @@ static bool read_asset(record_reader *r, text_span line, text_error *e) {
     file[line.len] = '\n';
     bool ok = library_add(r->lib, file, line.len + 1, &name, e);
     free(file);
-    return ok || fail_line(e, r->line);
-}
-
-static bool is_asset(text_span key) {
-    for (int i = 0; i < GAMES; i++)
-        if (game_asset_kind(games_all[i]) && text_is(key, game_asset_kind(games_all[i])))
-            return true;
-    return false;
+    return ok;
 }
 
 /* ---- The dice of a server ---- */
-
-static bool is_dice(text_span key) {
-    return text_is(key, "commitment") || text_is(key, "secret") || text_is(key, "salt") ||
-           text_is(key, "takeback");
-}
 
 static bool read_hex(text_span text, size_t most, char *out, text_error *e) {
     bool ok = text.len > 0 && text.len <= most && text.len % 2 == 0;
@@ -221,53 +199,40 @@ static bool read_takeback(record_dice *d, text_span value, text_error *e) {
     return read_ply(value, &d->takeback[d->takebacks], e) ? ++d->takebacks : false;
 }
 
-static bool read_dice(record_dice *d, text_span key, text_span value, text_error *e) {
-    if (text_is(key, "commitment")) return read_whole_hex(value, d->commitment, e);
-    if (text_is(key, "secret")) return read_whole_hex(value, d->secret, e);
-    return text_is(key, "salt") ? read_salt(d, value, e) : read_takeback(d, value, e);
-}
-
 static bool read_header_line(record_reader *r, text_span line, text_error *e) {
     text_span key, value = line;
+    record_dice *d = &r->head->dice;
+    int i;
     text_cut(&value, ' ', &key);
-    if (!value.at || value.len == 0) {
-        text_fail_at(e, WORDS("'key value' expected, not '%1'"), line);
-        return fail_line(e, r->line);
-    }
-    if (is_asset(key)) return read_asset(r, line, e);
-    if (is_dice(key)) return read_dice(&r->head->dice, key, value, e) || fail_line(e, r->line);
-    for (int i = 0; i < KEYS; i++) {
-        if (!text_is(key, key_names[i])) continue;
-        if (r->value[i].at) {
-            text_fail_at(e, WORDS("'%1' comes twice"), key);
-            return fail_line(e, r->line);
-        }
-        r->value[i] = value;
-        r->value_line[i] = r->line;
-        return true;
-    }
-    text_fail_at(e, WORDS("no such header: '%1'"), key);
-    return fail_line(e, r->line);
+    if (value.len == 0) return text_fail_at(e, WORDS("'key value' expected, not '%1'"), line);
+    if (library_game(key) >= 0) return read_asset(r, line, e);
+    if (text_is(key, "commitment")) return read_whole_hex(value, d->commitment, e);
+    if (text_is(key, "secret")) return read_whole_hex(value, d->secret, e);
+    if (text_is(key, "salt")) return read_salt(d, value, e);
+    if (text_is(key, "takeback")) return read_takeback(d, value, e);
+    if (!text_find(key, key_names, KEYS, &i))
+        return text_fail_at(e, WORDS("no such header: '%1'"), key);
+    if (r->value[i].at) return text_fail_at(e, WORDS("'%1' comes twice"), key);
+    r->value[i] = value;
+    r->value_line[i] = r->line;
+    return true;
 }
 
 static bool read_header(record_reader *r, text_error *e) {
     text_span line;
-    bool bad;
-    bool found = next_line(r, &line, &bad, e);
+    bool found = next_line(r, &line, e);
     if (found && text_begins(line, "= ")) { /* saved with the answer mark of the console */
         line.at += 2;
         line.len -= 2;
     }
-    if (!found || !text_is(line, "paddock 1")) {
-        if (!bad) text_fail(e, WORDS("a record begins with 'paddock 1'"));
-        return fail_line(e, r->line);
-    }
-    while (next_line(r, &line, &bad, e)) {
+    if (r->broken) return false;
+    if (!found || !text_is(line, "paddock 1"))
+        return text_fail(e, WORDS("a record begins with 'paddock 1'"));
+    while (next_line(r, &line, e)) {
         if (text_is(line, "actions")) return true;
         if (!read_header_line(r, line, e)) return false;
     }
-    if (!bad) text_fail(e, WORDS("the line 'actions' is missing"));
-    return fail_line(e, r->line);
+    return r->broken ? false : text_fail(e, WORDS("the line 'actions' is missing"));
 }
 
 static bool is_printable(text_span s) {
@@ -277,7 +242,7 @@ static bool is_printable(text_span s) {
 }
 
 static bool read_players(record_reader *r, const table *t, text_error *e) {
-    text_span names = r->value[KEY_PLAYERS], name;
+    text_span names = header(r, KEY_PLAYERS), name;
     int seat = 0;
     if (!names.at) return true;
     for (; text_cut(&names, ',', &name); seat++) {
@@ -294,19 +259,19 @@ static bool read_players(record_reader *r, const table *t, text_error *e) {
     return true;
 }
 
+static bool is_date(text_span s) {
+    uint64_t year, month, day;
+    return s.len == RECORD_DATE && s.at[4] == '-' && s.at[7] == '-' &&
+           text_to_number((text_span){ s.at, 4 }, 9999, &year) &&
+           text_to_number((text_span){ s.at + 5, 2 }, 12, &month) && month > 0 &&
+           text_to_number((text_span){ s.at + 8, 2 }, 31, &day) && day > 0;
+}
+
 static bool read_date(record_reader *r, text_error *e) {
-    text_span date = r->value[KEY_DATE];
-    static const char form[] = "dddd-dd-dd";
+    text_span date = header(r, KEY_DATE);
     if (!date.at) return true;
-    bool ok = date.len == RECORD_DATE;
-    for (size_t i = 0; ok && i < date.len; i++)
-        ok = form[i] == 'd' ? date.at[i] >= '0' && date.at[i] <= '9' : date.at[i] == '-';
-    if (ok) {
-        int month = (date.at[5] - '0') * 10 + date.at[6] - '0';
-        int day = (date.at[8] - '0') * 10 + date.at[9] - '0';
-        ok = month >= 1 && month <= 12 && day >= 1 && day <= 31;
-    }
-    if (!ok) return text_fail_at(e, WORDS("a date is written 2026-11-15, not '%1'"), date);
+    if (!is_date(date))
+        return text_fail_at(e, WORDS("a date is written 2026-11-15, not '%1'"), date);
     text_out out = text_to(r->head->date, sizeof r->head->date);
     text_put(&out, date);
     return true;
@@ -332,7 +297,9 @@ static bool options_agree(const table *one, const table *two) {
 
 static bool begin_at_position(record_reader *r, table *t, const game_wish *wish, text_error *e) {
     table at = { 0 };
-    if (!table_begin_at(&at, t->g, r->value[KEY_POSITION], wish, e)) return false;
+    text_span position = header(r, KEY_POSITION);
+    if (!position.at) return true;
+    if (!table_begin_at(&at, t->g, position, wish, e)) return false;
     if (r->value[KEY_OPTIONS].at && !options_agree(t, &at)) {
         table_free(&at);
         return text_fail(e, WORDS("the position is of another kind of game than the options say"));
@@ -343,26 +310,16 @@ static bool begin_at_position(record_reader *r, table *t, const game_wish *wish,
 }
 
 static bool begin(record_reader *r, table *t, text_error *e) {
-    text_span none = { "", 0 };
-    if (!r->value[KEY_GAME].at) {
-        text_fail(e, WORDS("the header does not say which game"));
-        return fail_line(e, r->line);
-    }
-    const game *g = games_need(r->value[KEY_GAME], e);
-    if (!g) return fail_line(e, r->value_line[KEY_GAME]);
-    game_wish wish =
-        library_wish(r->lib, g, r->value[KEY_OPTIONS].at ? r->value[KEY_OPTIONS] : none, 0);
-    for (text_span rest = wish.options, key, value; game_next_option(&rest, &key, &value);) {
-        if (!text_is(value, "random")) continue;
-        text_fail(e, WORDS("a record says what happened: no option can be random"));
-        return fail_line(e, r->value_line[KEY_OPTIONS]);
-    }
-    if (!table_begin(t, g, &wish, e)) return fail_line(e, r->value_line[KEY_OPTIONS]);
-    if (r->value[KEY_POSITION].at && !begin_at_position(r, t, &wish, e))
-        return fail_line(e, r->value_line[KEY_POSITION]);
-    if (!read_players(r, t, e)) return fail_line(e, r->value_line[KEY_PLAYERS]);
-    if (!read_date(r, e)) return fail_line(e, r->value_line[KEY_DATE]);
-    return true;
+    if (!r->value[KEY_GAME].at) return text_fail(e, WORDS("the header does not say which game"));
+    const game *g = games_need(header(r, KEY_GAME), e);
+    if (!g) return false;
+    text_span options = header(r, KEY_OPTIONS), key, value;
+    game_wish wish = library_wish(r->lib, g, options.at ? options : text_of(""), 0);
+    for (text_span rest = wish.options; game_next_option(&rest, &key, &value);)
+        if (text_is(value, "random"))
+            return text_fail(e, WORDS("a record says what happened: no option can be random"));
+    return table_begin(t, g, &wish, e) && begin_at_position(r, t, &wish, e) &&
+           read_players(r, t, e) && read_date(r, e);
 }
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -382,46 +339,32 @@ static bool next_action(text_span *line, text_span *action) {
 
 static bool replay(record_reader *r, table *t, text_error *e) {
     text_span line, action;
-    bool bad;
-    while (next_line(r, &line, &bad, e)) {
-        while (next_action(&line, &action)) {
-            if (!table_play_text(t, action, e)) {
-                text_prefix(e, action, ": ");
-                return fail_line(e, r->line);
-            }
-        }
-    }
-    return !bad;
+    while (next_line(r, &line, e))
+        while (next_action(&line, &action))
+            if (!table_play_text(t, action, e)) return text_prefix(e, action, ": ");
+    return !r->broken;
 }
 
-static bool check_result(const record_reader *r, const table *t, text_error *e) {
+static bool check_result(record_reader *r, const table *t, text_error *e) {
     char result[64] = "";
     text_out out = text_to(result, sizeof result);
-    if (!r->value[KEY_RESULT].at) return true;
+    text_span told = header(r, KEY_RESULT);
     if (table_turn(t) == TURN_OVER) table_result(t, &out);
-    if (text_is(r->value[KEY_RESULT], result)) return true;
-    if (result[0])
-        text_fail_at(e, WORDS("the result of these actions is '%1'"), text_of(result));
-    else
-        text_fail(e, WORDS("there is a result, but the game is not over"));
-    return fail_line(e, r->value_line[KEY_RESULT]);
+    if (!told.at || text_is(told, result)) return true;
+    return result[0] ? text_fail_with(e, WORDS("the result of these actions is '%1'"), result)
+                     : text_fail(e, WORDS("there is a result, but the game is not over"));
 }
 
 bool record_read(const char *text, size_t len, library *lib, table *t, record_head *head,
                  text_error *e) {
-    record_reader r;
-    record_head new_head;
-    table fresh;
+    record_head new_head = { 0 };
+    table fresh = { 0 };
     library with_assets = library_copy(lib);
-    memset(&r, 0, sizeof r);
-    memset(&new_head, 0, sizeof new_head);
-    memset(&fresh, 0, sizeof fresh);
-    r.rest.at = text;
-    r.rest.len = len;
-    r.lib = &with_assets;
-    r.head = &new_head;
+    record_reader r = { .rest = { text, len }, .lib = &with_assets, .head = &new_head };
     if (!read_header(&r, e) || !begin(&r, &fresh, e) || !replay(&r, &fresh, e) ||
         !check_result(&r, &fresh, e)) {
+        e->line = r.at;
+        e->column = 0;
         table_free(&fresh);
         library_free(&with_assets);
         return false;

@@ -56,7 +56,7 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
                          .listed = wish->listed,
                          .turn_ms = wish->turn_ms,
                          .game_ms = wish->game_ms };
-    record_dice dice;
+    unsigned char secret[FAIR_SECRET];
     if (h->filling->count + 2 + GAME_SEATS > HALL_BATCH) {
         text_fail(e, WORDS("too much is happening; please wait"));
         return NULL;
@@ -64,8 +64,8 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
     if (!settle_options(wish, &terms, e)) return NULL;
     token_make(id); /* as unguessable as a token */
     memcpy(terms.id, id, sizeof terms.id);
-    fair_begin(&dice);
-    memcpy(terms.secret, dice.secret, sizeof terms.secret);
+    randombytes_buf(secret, sizeof secret);
+    sodium_bin2hex(terms.secret, sizeof terms.secret, secret, sizeof secret);
     if (wish->assets) terms.assets = xstrdup(wish->assets);
     room *r = xalloc(sizeof *r);
     if (!room_open(r, &terms, e)) {

@@ -54,7 +54,7 @@ bool room_open(room *r, room_terms *terms, text_error *e) {
         return false;
     }
     keep_assets_in_use(r);
-    fair_begin_with(&r->dice, secret);
+    fair_begin(&r->dice, secret);
     sodium_memzero(secret, sizeof secret);
     r->seats = r->terms.g->rules->seats(&r->t.setup);
     return true;
