@@ -155,7 +155,7 @@ $(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/w
 # Texts of the program, from the C files into the .po files; what is no longer used is dropped. The console
 # speaks to programs, which depend on its words: they are English.
 WORDED = $(filter-out program/console/console.c engine/ai/%,$(wildcard engine/*/*.c engine/games/*/*.c program/*/*.c web/*.c web/site/*.js)) \
-         program/picture/view_args.h program/sim/plan.h engine/ai/budget.c play tools/install.sh
+         program/picture/view_args.h program/sim/plan.h engine/ai/ai.c play tools/install.sh
 po: ## bring the texts of the program into po/*.po
 	tools/update_po.sh $(WORDED)
 

@@ -1,6 +1,6 @@
 /* test_refine.c -- looking deeper at likely rolls first: with time enough it is the full depth, and
  * with little time it is still a sensible and repeatable answer. */
-#include "ai/refine.h"
+#include "ai/dicebot.h"
 #include "tests/fixtures.h"
 
 enum { LEFT = 2 }; /* throws */
@@ -27,7 +27,7 @@ static float refined(uint64_t nodes, ahead_turn *t) {
     ahead_begin(&a, p.g, &p.u, mem, sizeof mem, 1 << 16);
     a.limit = nodes;
     ahead_solve(&a, &p.s, 0, 0, t);
-    return refine_turn(&a, &p.s, roll, LEFT, 1, 0, t);
+    return dicebot_refine(&a, &p.s, roll, LEFT, 1, 0, t);
 }
 
 TEST(whole_depth) {

@@ -3,11 +3,18 @@
 #ifndef PADDOCK_AI_DICEBOT_H
 #define PADDOCK_AI_DICEBOT_H
 
-#include "ai/ai.h"
+#include "ai/ahead.h"
 
 bool dicebot_serves(const game *g, int level);
 
 void dicebot_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                     ai_result *out);
+
+/* Searches a turn that was solved at depth 0 deeper, the likeliest final rolls first; when the
+ * budget runs out, the others are corrected by the mean change. roll and left: the dice on the
+ * table and how many throws are left. Returns the probability mass that was searched, 0 to 1; below
+ * a half nothing is changed. */
+float dicebot_refine(ahead *a, const game_state *s, int roll, int left, int depth, int extra,
+                     ahead_turn *t);
 
 #endif

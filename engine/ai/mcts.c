@@ -344,10 +344,10 @@ typedef struct {
     bool clocked;
     double begin, end;
     bool usual; /* the budget is the usual one: stop early when little can change */
-} budget;
+} search_limits;
 
-static budget budget_of(const ai_options *o, const mcts_style *style) {
-    budget b;
+static search_limits limits_of(const ai_options *o, const mcts_style *style) {
+    search_limits b;
     CLEAR(&b, sizeof b);
     b.usual = o->nodes == 0 && (o->seconds <= 0 || !o->clock);
     double seconds = b.usual ? style->seconds : o->seconds;
@@ -376,7 +376,7 @@ static bool settled(const search *f, uint64_t left) {
     return second + left < most;
 }
 
-static bool enough(const search *f, const budget *b) {
+static bool enough(const search *f, const search_limits *b) {
     uint64_t left = ~(uint64_t)0 >> 1;
     if (ai_stopped(f->o->stop)) return true;
     if (b->nodes) {
@@ -399,7 +399,7 @@ static bool enough(const search *f, const budget *b) {
 
 /* The table takes an eighth of the memory, but no more than the search can fill: it has to be
  * cleared first. */
-static void lay_families(search *f, const budget *b) {
+static void lay_families(search *f, const search_limits *b) {
     uint64_t wish = b->nodes && b->nodes < f->room / 16 ? b->nodes : f->room / 16, size = 64;
     if (!f->style->share || f->room < 4096) return;
     while (size * 2 <= wish) size *= 2;
@@ -411,7 +411,7 @@ static void lay_families(search *f, const budget *b) {
 }
 
 static void lay_out(search *f, const game *g, const game_setup *u, const ai_options *o,
-                    const mcts_style *style, const budget *b) {
+                    const mcts_style *style, const search_limits *b) {
     CLEAR(f, offsetof(search, spare));
     f->g = g;
     f->u = u;
@@ -471,7 +471,7 @@ static void report(search *f, ai_result *out) {
 
 /* True when the end is near enough to know the result. */
 static bool solved(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
-                   const mcts_style *style, const budget *b, ai_result *out) {
+                   const mcts_style *style, const search_limits *b, ai_result *out) {
     solve_limits limits;
     solve_result r;
     int near = g->rules->seats(u) == 2 ? SOLVABLE_BY_TWO : SOLVABLE;
@@ -528,7 +528,7 @@ void mcts_choose(const game *g, const game_setup *u, const game_state *s, const 
         own.amaf = 0;
         own.tries = 1;
     }
-    budget b = budget_of(o, style);
+    search_limits b = limits_of(o, style);
     if (solved(g, u, s, o, style, &b, out) && out->chance[g->rules->turn(u, s)] > 0) return;
     COPY(exact, out->chance, sizeof exact);
     lay_out(&f, g, u, o, style, &b);

@@ -2,7 +2,7 @@
 #ifndef PADDOCK_CONSOLE_GENMOVE_H
 #define PADDOCK_CONSOLE_GENMOVE_H
 
-#include "ai/budget.h"
+#include "ai/ai.h"
 #include "table/table.h"
 
 /* What the bots of one console think with. Memory is allocated by the first search and kept until

@@ -2,7 +2,7 @@
 #ifndef PADDOCK_SIM_BOTS_H
 #define PADDOCK_SIM_BOTS_H
 
-#include "ai/budget.h"
+#include "ai/ai.h"
 
 enum { BOT_NAME = 400, BOT_COMMAND = 240, BOT_ASK = 120 };
 
