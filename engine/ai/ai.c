@@ -48,16 +48,12 @@ static void choose_at_random(const game *g, const game_setup *u, const game_stat
     ai_estimate(g, u, s, out->chance);
 }
 
-void ai_list(const game *g, const game_setup *u, const game_state *s, ai_result *out) {
+void ai_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
+               ai_result *out) {
     game_move moves[GAME_MOVES];
     CLEAR(out, sizeof *out);
     out->count = g->rules->turn(u, s) >= 0 ? g->rules->moves(u, s, moves) : 0;
     for (int i = 0; i < out->count; i++) out->choice[i].move = moves[i];
-}
-
-void ai_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
-               ai_result *out) {
-    ai_list(g, u, s, out);
     if (o->level == AI_RANDOM)
         choose_at_random(g, u, s, o, out);
     else if (dicebot_serves(g, o->level))

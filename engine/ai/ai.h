@@ -56,9 +56,6 @@ static inline bool ai_stopped(const atomic_bool *stop) {
 void ai_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                ai_result *out);
 
-/* Lists every legal move, not evaluated yet: the start of a search. */
-void ai_list(const game *g, const game_setup *u, const game_state *s, ai_result *out);
-
 /* Each seat's chance to win by the learned estimate (1/n each without one); exact when the game is
  * over. */
 void ai_estimate(const game *g, const game_setup *u, const game_state *s, float *chance);

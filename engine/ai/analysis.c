@@ -119,14 +119,12 @@ static void try_dice(analysis *a, const game_state *s, uint32_t n, float *chance
 
 static void think(const analysis *a, const game_state *s, uint64_t nodes, uint32_t n,
                   ai_result *out) {
-    ai_options o;
-    CLEAR(&o, sizeof o);
-    o.level = AI_HARD;
-    o.seed = rng_from(a->o.seed + n).state;
-    o.nodes = nodes;
-    o.stop = a->o.stop;
-    o.mem = a->o.mem;
-    o.mem_bytes = a->o.mem_bytes;
+    ai_options o = { .level = AI_HARD,
+                     .seed = rng_from(a->o.seed + n).state,
+                     .nodes = nodes,
+                     .stop = a->o.stop,
+                     .mem = a->o.mem,
+                     .mem_bytes = a->o.mem_bytes };
     ai_choose(a->g, a->u, s, &o, out);
 }
 
@@ -152,13 +150,11 @@ static bool search(const analysis *a, const game_state *s, uint32_t n, float *ch
         return true;
     }
     if (solve_is_near(a->g, a->u, s, a->o.seed, a->seats == 2 ? END_BY_TWO : END)) {
-        solve_limits limits;
+        solve_limits limits = { .positions = deep ? DEEP_SOLVE : SOLVE,
+                                .stop = a->o.stop,
+                                .mem = a->o.mem,
+                                .mem_bytes = a->o.mem_bytes };
         solve_result r;
-        CLEAR(&limits, sizeof limits);
-        limits.positions = deep ? DEEP_SOLVE : SOLVE;
-        limits.stop = a->o.stop;
-        limits.mem = a->o.mem;
-        limits.mem_bytes = a->o.mem_bytes;
         if (solve(a->g, a->u, s, &limits, &r)) {
             COPY(chance, r.share, sizeof r.share);
             return true;
@@ -467,15 +463,14 @@ static void report(const analysis *a, const verdict *v, analysis_entry *out) {
     if (v->played >= 0 && v->few[v->played].chance[v->seat] >= v->few[best].chance[v->seat])
         best = v->played;
     int second = second_of(v, best);
-    CLEAR(out, sizeof *out);
-    out->seat = v->seat;
-    out->choices = v->count;
-    out->exact = v->exact;
-    out->best = v->few[best].move;
-    out->second = second < 0 ? 0 : v->few[second].move;
-    if (second >= 0) out->gap = lead_of(v, best, second);
-    out->doubt = v->doubt;
-    out->certain = true;
+    *out = (analysis_entry){ .seat = v->seat,
+                             .choices = v->count,
+                             .exact = v->exact,
+                             .certain = true,
+                             .doubt = v->doubt,
+                             .best = v->few[best].move,
+                             .second = second < 0 ? 0 : v->few[second].move,
+                             .gap = second < 0 ? 0 : lead_of(v, best, second) };
     COPY(out->before, a->value, sizeof out->before);
     COPY(out->after, a->value, sizeof out->after);
     if (v->played < 0) {
@@ -498,10 +493,7 @@ static void report(const analysis *a, const verdict *v, analysis_entry *out) {
 static bool step_throw(analysis *a, game_move m, analysis_entry *out) {
     ahead_throws t = throwing_at(a, &a->now);
     int rolled;
-    CLEAR(out, sizeof *out);
-    out->move = m;
-    out->chance = true;
-    out->certain = true;
+    *out = (analysis_entry){ .move = m, .chance = true, .certain = true };
     out->seat = a->dice ? t.seat : game_thrower(a->g, a->u, &a->now, &rolled);
     COPY(out->before, a->value, sizeof out->before);
     COPY(out->after, a->value, sizeof out->after);

@@ -347,9 +347,7 @@ typedef struct {
 } search_limits;
 
 static search_limits limits_of(const ai_options *o, const mcts_style *style) {
-    search_limits b;
-    CLEAR(&b, sizeof b);
-    b.usual = o->nodes == 0 && (o->seconds <= 0 || !o->clock);
+    search_limits b = { .usual = o->nodes == 0 && (o->seconds <= 0 || !o->clock) };
     double seconds = b.usual ? style->seconds : o->seconds;
     b.nodes = b.usual ? style->nodes : o->nodes;
     b.clocked = o->clock && seconds > 0;
@@ -472,11 +470,10 @@ static void report(search *f, ai_result *out) {
 /* True when the end is near enough to know the result. */
 static bool solved(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                    const mcts_style *style, const search_limits *b, ai_result *out) {
-    solve_limits limits;
+    solve_limits limits = { .stop = o->stop, .mem = o->mem, .mem_bytes = o->mem_bytes };
     solve_result r;
     int near = g->rules->seats(u) == 2 ? SOLVABLE_BY_TWO : SOLVABLE;
     if (style->solve == 0 || !solve_is_near(g, u, s, o->seed, near)) return false;
-    CLEAR(&limits, sizeof limits);
     if (b->nodes) limits.positions = (uint64_t)((float)b->nodes * style->solve) * SOLVE_PER_PLAYOUT;
     if (b->clocked) {
         double seconds = (b->end - b->begin) * (double)style->solve;
@@ -484,9 +481,6 @@ static bool solved(const game *g, const game_setup *u, const game_state *s, cons
         limits.until = b->begin + seconds;
         if (!b->nodes) limits.positions = (uint64_t)(seconds * SOLVE_PER_SECOND) + 1;
     }
-    limits.stop = o->stop;
-    limits.mem = o->mem;
-    limits.mem_bytes = o->mem_bytes;
     bool done = solve(g, u, s, &limits, &r);
     out->nodes += r.positions / SOLVE_PER_PLAYOUT;
     if (!done) return false;

@@ -230,13 +230,8 @@ bool solve_is_near(const game *g, const game_setup *u, const game_state *s, uint
 bool solve(const game *g, const game_setup *u, const game_state *s, const solve_limits *limits,
            solve_result *r) {
     game_move moves[GAME_MOVES];
-    solver v;
-    CLEAR(&v, sizeof v);
+    solver v = { .g = g, .u = u, .limits = limits, .seats = g->rules->seats(u) };
     CLEAR(r, sizeof *r);
-    v.g = g;
-    v.u = u;
-    v.limits = limits;
-    v.seats = g->rules->seats(u);
     lay_table(&v);
     int n = g->rules->moves(u, s, moves);
     if (v.seats == 2)

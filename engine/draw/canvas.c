@@ -29,11 +29,7 @@ void canvas_plain(canvas *c) { canvas_ink(c, CANVAS_PLAIN, CANVAS_PLAIN, 0); }
 static void put_cell(canvas *c, uint32_t rune) {
     int x = c->column++, y = c->row;
     if (x < 0 || y < 0 || x >= CANVAS_COLUMNS || y >= CANVAS_ROWS) return;
-    canvas_cell *cell = &c->cell[y][x];
-    cell->rune = rune;
-    cell->ink = c->ink;
-    cell->ground = c->ground;
-    cell->style = c->style;
+    c->cell[y][x] = (canvas_cell){ rune, c->ink, c->ground, c->style, 0 };
     if (x >= c->columns) c->columns = x + 1;
     if (y >= c->rows) c->rows = y + 1;
 }
@@ -167,13 +163,10 @@ void canvas_spot(canvas *c, int column, int row, int width, int height, uint32_t
                  const char *pick, bool legal) {
     if (c->spot_count == CANVAS_SPOTS) return;
     canvas_spot_of *s = &c->spots[c->spot_count++];
+    *s = (canvas_spot_of){
+        (uint8_t)column, (uint8_t)row, (uint8_t)width, (uint8_t)height, legal, move, ""
+    };
     text_out out = text_to(s->pick, sizeof s->pick);
-    s->column = (uint8_t)column;
-    s->row = (uint8_t)row;
-    s->width = (uint8_t)width;
-    s->height = (uint8_t)height;
-    s->legal = legal;
-    s->move = move;
     text_str(&out, pick);
 }
 

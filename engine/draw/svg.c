@@ -16,24 +16,23 @@ void svg_point(text_out *out, int x, int y) {
     svg_length(out, y);
 }
 
-void svg_escape(text_out *out, text_span words) {
-    for (size_t i = 0; i < words.len; i++) {
-        char c = words.at[i];
-        if (c == '&')
-            text_str(out, "&amp;");
-        else if (c == '<')
-            text_str(out, "&lt;");
-        else if (c == '>')
-            text_str(out, "&gt;");
-        else if (c == '"')
-            text_str(out, "&quot;");
-        else if (c == '\'')
-            text_str(out, "&#39;");
-        else if ((unsigned char)c < ' ' || c == 127)
-            text_char(out, ' ');
-        else
-            text_char(out, c);
+static const char *entity(char c) {
+    switch (c) {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '"': return "&quot;";
+    case '\'': return "&#39;";
+    default: return (unsigned char)c < ' ' || c == 127 ? " " : NULL;
     }
+}
+
+void svg_escape(text_out *out, text_span words) {
+    for (size_t i = 0; i < words.len; i++)
+        if (entity(words.at[i]))
+            text_str(out, entity(words.at[i]));
+        else
+            text_char(out, words.at[i]);
 }
 
 /* ---- Elements ---- */
