@@ -463,14 +463,15 @@ static void report(const analysis *a, const verdict *v, analysis_entry *out) {
     if (v->played >= 0 && v->few[v->played].chance[v->seat] >= v->few[best].chance[v->seat])
         best = v->played;
     int second = second_of(v, best);
-    *out = (analysis_entry){ .seat = v->seat,
-                             .choices = v->count,
-                             .exact = v->exact,
-                             .certain = true,
-                             .doubt = v->doubt,
-                             .best = v->few[best].move,
-                             .second = second < 0 ? 0 : v->few[second].move,
-                             .gap = second < 0 ? 0 : lead_of(v, best, second) };
+    CLEAR(out, sizeof *out);
+    out->seat = v->seat;
+    out->choices = v->count;
+    out->exact = v->exact;
+    out->best = v->few[best].move;
+    out->second = second < 0 ? 0 : v->few[second].move;
+    if (second >= 0) out->gap = lead_of(v, best, second);
+    out->doubt = v->doubt;
+    out->certain = true;
     COPY(out->before, a->value, sizeof out->before);
     COPY(out->after, a->value, sizeof out->after);
     if (v->played < 0) {
@@ -493,7 +494,10 @@ static void report(const analysis *a, const verdict *v, analysis_entry *out) {
 static bool step_throw(analysis *a, game_move m, analysis_entry *out) {
     ahead_throws t = throwing_at(a, &a->now);
     int rolled;
-    *out = (analysis_entry){ .move = m, .chance = true, .certain = true };
+    CLEAR(out, sizeof *out);
+    out->move = m;
+    out->chance = true;
+    out->certain = true;
     out->seat = a->dice ? t.seat : game_thrower(a->g, a->u, &a->now, &rolled);
     COPY(out->before, a->value, sizeof out->before);
     COPY(out->after, a->value, sizeof out->after);
