@@ -83,9 +83,7 @@ static void draw_counts(const graph *g) {
 
 static void put_point(text_out *out, char command, int x, int y) {
     text_char(out, command);
-    svg_length(out, x);
-    text_char(out, ' ');
-    svg_length(out, y);
+    svg_point(out, x, y);
 }
 
 static void put_seat_look(const graph *g, int seat, int width) {
