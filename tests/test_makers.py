@@ -72,8 +72,6 @@ def test_sets(folder):
           rows_of(run(*alone, cwd=folder / "set").stdout)[1:] == rows_of(round_trip.read_text())[1:] and
           rows_of(run(*alone[:-3], round_trip, *alone[-2:]).stdout)[1:] == rows_of(files[0].read_text())[1:], alone)
     check("board set: to standard output", run(*quick).stdout == "".join(f.read_text() for f in files))
-    done = run(*quick, "--mixed", "-o", folder / "mixed")
-    check("board set --mixed: the closest of many", "\nbalanced" in done.stdout and len(list((folder / "mixed").glob("*"))) == 4, done)
     two = run("board", "set", "--seed", 3, "--count", 2, "--recut", "--level", "random", "--games", 20000)
     check("board set --count 2 --recut", two.stdout.count("\nboard board3") == 2 and "--recut" in two.stdout, two)
 

@@ -1,7 +1,7 @@
 /* train.c -- trains the evaluation of a game by self-play and prints the weights.
  *
- *     build/train kuhvadis [--games N] [--seed N] [--rate X] [--mix X] > data/weights/kuhvadis.net
- *     build/train border --games 0 --sharpen 300     -- fits the gains only
+ *     build/train GAME [--games N] [--seed N] [--rate X] [--mix X] > data/weights/GAME.net
+ *     build/train GAME --games 0 --sharpen 300     -- fits the gains only
  *
  * The same arguments give the same weights. The file is text: comment lines tell how it was made,
  * then "inputs N hidden N", then the numbers with nine digits, which bring back every bit of a
@@ -18,7 +18,6 @@
 #include "ai/learn.h"
 #include "ai/net.h"
 #include "games/all.h"
-#include "games/border/border.h"
 
 enum { REPORTS = 20 }; /* progress lines */
 
@@ -43,61 +42,42 @@ static void shuffle(rng *r, char *at, int n) {
     }
 }
 
-/* A random sheet with the classic shares of cows and digits (K2). */
-static void random_sheet(rng *r, char *out, size_t cap) {
-    static const char classic[] = "CCCCCCCCCCCCCCCC111111222222333334444455555";
-    char cells[64];
-    int odd = below(r, 4) == 0; /* one in four is not 7 x 7 */
-    int width = odd ? 4 + below(r, 5) : 7, height = odd ? 4 + below(r, 5) : 7, n = width * height;
-    memcpy(cells, "XXXOOO", 6);
-    for (int i = 6; i < n; i++)
-        cells[i] = n == 49 ? classic[i - 6] : classic[below(r, (int)sizeof classic - 1)];
-    shuffle(r, cells, n);
-    size_t at = (size_t)snprintf(out, cap, "first=p%d sheet=", 1 + below(r, 2));
-    for (int row = 0; row < height; row++) {
-        memcpy(out + at, cells + row * width, (size_t)width);
-        at += (size_t)width;
-        out[at++] = '/';
-    }
-    out[at - 1] = '\0';
-}
-
-/* Half of the games on shipped sheets, half on random ones. */
-static void kuhvadis_options(const game *g, rng *r, char *out, size_t cap) {
+/* Half of the games on what is shipped, half on what the game makes for practice, if it does. Where
+ * each seat has its own, two to four players with different ones. */
+static void choose_options(const game *g, rng *r, text_out *out) {
     const game_asset *assets;
+    char order[64];
     int n = game_shipped(g, &assets);
-    if (below(r, 2)) {
-        random_sheet(r, out, cap);
+    if (g->bot->judge->practice && below(r, 2)) {
+        g->bot->judge->practice(r, out);
         return;
     }
-    text_span name = assets[below(r, n)].name;
-    snprintf(out, cap, "first=p%d sheet=%.*s", 1 + below(r, 2), (int)name.len, name.at);
-}
-
-/* Two to four players with different boards. */
-static void border_options_of(const game *g, rng *r, char *out, size_t cap) {
-    const game_asset *assets;
-    char order[16];
-    int n = game_shipped(g, &assets), seats = 2 + below(r, 3);
+    bool own = g->assets->per_seat;
+    int seats = own ? 2 + below(r, 3) : 2;
     for (int i = 0; i < n; i++) order[i] = (char)i;
-    shuffle(r, order, n);
-    size_t at =
-        (size_t)snprintf(out, cap, "players=%d first=p%d boards=", seats, 1 + below(r, seats));
-    for (int i = 0; i < seats; i++) {
-        text_span name = assets[(int)order[i]].name;
-        at += (size_t)snprintf(out + at, cap - at, "%s%.*s", i ? "," : "", (int)name.len, name.at);
+    if (own)
+        shuffle(r, order, n);
+    else
+        order[0] = (char)below(r, n);
+    text_str(out, "players=");
+    text_int(out, seats);
+    text_str(out, " first=");
+    text_seat(out, below(r, seats));
+    for (int i = 0; i < (own ? seats : 1); i++) {
+        text_str(out, i ? "," : " ");
+        if (!i) text_str(out, g->assets->option);
+        if (!i) text_char(out, '=');
+        text_put(out, assets[(int)order[i]].name);
     }
 }
 
-/* On a random sheet somebody may have won already; then tries another. */
+/* On a sheet made for practice somebody may have won already; then tries another. */
 static void set_up(const game *g, rng *r, game_setup *u) {
     char options[GAME_OPTIONS_TEXT];
     text_error e;
     do {
-        if (strcmp(g->key, "border") == 0)
-            border_options_of(g, r, options, sizeof options);
-        else
-            kuhvadis_options(g, r, options, sizeof options);
+        text_out out = text_to(options, sizeof options);
+        choose_options(g, r, &out);
     } while (!g->rules->setup(u, &(game_wish){ text_of(options), 0, NULL, 0 }, &e));
 }
 
@@ -121,19 +101,10 @@ static void report(const learner *l, const plan *p, double began) {
     steps = l->steps;
 }
 
-/* Initial weights: in The Border points are good, and so are areas that are almost complete
- * (games/border/border.h). Without them bots finish nothing in the first thousands of games, and
- * learn little from those. */
-static const struct {
-    const char *game;
-    int input;
-    float weight;
-} hints[] = { { "border", BORDER_IN_LEAD, 3.0f }, { "border", BORDER_IN_LATE, 3.0f } };
-
 static void give_hints(learner *l) {
     float *direct = l->weights + l->judge.hidden * (l->judge.inputs + 2);
-    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-        if (strcmp(hints[i].game, l->g.key) == 0) direct[hints[i].input] += hints[i].weight;
+    for (const game_hint *h = l->judge.hints; h && h->weight != 0; h++)
+        direct[h->input] += h->weight;
 }
 
 /* Games whose turns take long to solve are few: each is replayed several times, step by step in

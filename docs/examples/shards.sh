@@ -11,7 +11,7 @@ run=(sim --game border --players 3 --bots random --games 6000 --seed 7)
 shards=4
 
 seq "$shards" | xargs -P "$shards" -I{} \
-    "$program" "${run[@]}" --shard "{}/$shards" --out "$folder/part-{}" --format csv > /dev/null
+    "$program" "${run[@]}" --shard "{}/$shards" --out "$folder/part-{}" --format json > /dev/null
 "$program" merge "$folder"/part-* --out "$folder/merged"
 
 "$program" "${run[@]}" --out "$folder/whole" > /dev/null

@@ -44,7 +44,8 @@ enum {
     GAME_OPTIONS_TEXT = 256,     /* bytes of the options in full                  */
     GAME_PICTURE_TEXT = 65536,   /* bytes of the text picture                     */
     GAME_DRAWING_TEXT = 1 << 20, /* bytes of a drawing, far more than any has    */
-    GAME_ASSET_TEXT = 4096       /* bytes of a board or sheet that is made        */
+    GAME_ASSET_TEXT = 4096,      /* bytes of a board or sheet that is made        */
+    GAME_RELATIVES = 6           /* boards in a set, at most                      */
 };
 
 /* Drawing is another folder: draw/view.h, draw/canvas.h. */
@@ -90,6 +91,11 @@ typedef struct {
     game_move kind; /* mask of the kind in a move          */
 } game_throws;
 
+typedef struct {
+    int input;
+    float weight;
+} game_hint;
+
 /* For bots: the inputs and the weights of a learned estimate. ai/net.h computes it. */
 typedef struct {
     int inputs; /* numbers that look() writes, at most GAME_INPUTS */
@@ -101,6 +107,10 @@ typedef struct {
     /* True for a move that hardly ever is the best, so that a search may skip it: never for all
      * moves of a position. NULL: no move is skipped. */
     bool (*idle)(const game_setup *u, const game_state *s, game_move m);
+    /* For tools/train.c, may be NULL: inputs that are known to matter and the weights they begin
+     * with, ended by a weight of 0; and options for practice on something that is not shipped. */
+    const game_hint *hints;
+    void (*practice)(rng *r, text_out *options);
 } game_judge;
 
 /* Numbers: actions and positions for programs that learn. All games here have perfect
@@ -230,10 +240,14 @@ typedef struct {
 /* What the command that makes and measures them says: texts for words(). */
 typedef struct {
     const char *brief, *about, *make, *set, *check, *like;
+    const char *print;    /* what may be printed: names or files, or how many          */
     const char *plural;   /* "boards:"                                                */
     const char *missing;  /* "there is no board '%1'; ..." */
     const char *sides[2]; /* of one that all share: what is measured against each other */
     const game_make_option *options; /* besides `like`; ended by one without a name              */
+    /* For sets of equally strong ones, where there are such: by how many are in the set, the option
+     * that makes each, like the one before it, "colours=ORGYSB". */
+    const char *const *relatives;
 } game_making;
 
 /* Boards or sheets. */

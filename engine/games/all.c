@@ -18,6 +18,19 @@ const game *games_find(text_span key) {
     return NULL;
 }
 
+const game *games_of_kind(text_span kind) {
+    for (int i = 0; i < GAMES; i++)
+        if (game_asset_kind(games_all[i]) && text_is(kind, game_asset_kind(games_all[i])))
+            return games_all[i];
+    return NULL;
+}
+
+const game *games_of_file(text_span path) {
+    size_t n = path.len;
+    while (n > 0 && path.at[n - 1] != '.') n--;
+    return n ? games_of_kind((text_span){ path.at + n, path.len - n }) : NULL;
+}
+
 const char *games_list(char text[GAMES_TEXT]) {
     text_out out = text_to(text, GAMES_TEXT);
     for (int i = 0; i < GAMES; i++) {

@@ -18,6 +18,11 @@ extern const game *const games_all[GAMES]; /* in the order of docs/notation.md *
 const game *games_find(text_span key);                /* NULL when there is no such game */
 const game *games_need(text_span key, text_error *e); /* the same, with the reason */
 
+/* The game whose boards or sheets are of that kind, "board", or in a file with that ending; NULL:
+ * there is none. */
+const game *games_of_kind(text_span kind);
+const game *games_of_file(text_span path);
+
 /* "ringgz, kuhvadis, border" */
 enum { GAMES_TEXT = 64 };
 const char *games_list(char text[GAMES_TEXT]);

@@ -1,17 +1,319 @@
-/* analyze.c -- `paddock analyze`; see analyze.h. */
-#include "cli/analyze.h"
+/* analyze.c -- `paddock analyze`: was it luck or skill? review/review.h analyses; here it is
+ * written for people, in 80 columns, and for programs. docs/analysis.md lists the fields of the
+ * JSON. */
+#include "cli/commands.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands.h"
+#include "core/json.h"
+#include "core/words.h"
 #include "core/xalloc.h"
-#include "host/clock.h"
 #include "host/interrupt.h"
 #include "host/progress.h"
+#include "host/prose.h"
 #include "host/say.h"
 #include "picture/picture.h"
-#include "picture/view_args.h"
+#include "picture/scene.h"
+#include "review/review.h"
+
+/* What a report is made from. */
+typedef struct {
+    const scene *s;
+    const review *r;
+    game_view view; /* with names */
+    bool brief;     /* text: without the list of all actions */
+} findings;
+
+/* ---- Text ------------------------------------------------------------------------------------ */
+
+enum { COLUMNS = 80, INDENT = 2, LABEL = 24, MISTAKES = 5 };
+
+static void pad(buffer *out, int count) {
+    while (count-- > 0) buffer_str(out, " ");
+}
+
+/* Words in lines of at most 80 columns, the later ones indented. */
+static void put_wrapped(buffer *out, const char *text, int column, int indent) {
+    while (*text) {
+        size_t len = strcspn(text, " ");
+        int width = text_runes((text_span){ text, len });
+        if (column > indent && column + 1 + width > COLUMNS) {
+            buffer_str(out, "\n");
+            pad(out, indent);
+            column = indent;
+        } else if (column > indent) {
+            buffer_str(out, " ");
+            column++;
+        }
+        buffer_add(out, text, len);
+        column += width;
+        text += len;
+        while (*text == ' ') text++;
+    }
+    buffer_str(out, "\n");
+}
+
+static void put_heading(const findings *f, buffer *out, const char *english) {
+    buffer_str(out, "\n");
+    buffer_str(out, words(f->view.lang, english));
+    buffer_str(out, "\n");
+}
+
+/* ---- The figures of a seat ------------------------------------------------------------------- */
+
+static void say_chances(const findings *f, int seat, text_out *out) {
+    review_say_chance(f->r->sum.initial[seat], f->view.lang, out);
+    text_str(out, " -> ");
+    review_say_chance(f->r->sum.now[seat], f->view.lang, out);
+}
+
+static void say_luck(const findings *f, int seat, text_out *out) {
+    review_say_change(f->r->sum.luck[seat], f->view.lang, out);
+}
+
+static void say_play(const findings *f, int seat, text_out *out) {
+    const analysis_total *s = &f->r->sum;
+    char errors[16], drift[16];
+    text_out errors_to = text_to(errors, sizeof errors), drift_to = text_to(drift, sizeof drift);
+    review_say_change(-s->error[seat], f->view.lang, &errors_to);
+    review_say_change(s->play[seat][seat] + s->error[seat], f->view.lang, &drift_to);
+    review_say_change(s->play[seat][seat], f->view.lang, out);
+    text_str(out, "  (");
+    words_say(out, f->view.lang, WORDS("mistakes %1, second look %2"), errors, drift);
+    text_char(out, ')');
+}
+
+static void say_others(const findings *f, int seat, text_out *out) {
+    review_say_change(analysis_others(&f->r->sum, seat), f->view.lang, out);
+}
+
+static void say_adjusted(const findings *f, int seat, text_out *out) {
+    double adjusted = 100 * analysis_adjusted(&f->r->sum, seat); /* may leave 0 to 100 */
+    char figure[PROSE_CELL];
+    words_figure(out, f->view.lang, prose_figure(NULL, figure, "%.1f%%", adjusted));
+}
+
+/* "9: 3 excellent, 6 good": most languages have a plural form. */
+static void say_decisions(const findings *f, int seat, text_out *out) {
+    const analysis_total *s = &f->r->sum;
+    const char *before = ": ";
+    text_int(out, (int64_t)s->decisions[seat]);
+    for (int mark = MARK_EXCELLENT; mark < MARKS; mark++) {
+        int n = (int)s->marks[seat][mark], lang = f->view.lang;
+        if (!n) continue;
+        text_str(out, before);
+        before = ", ";
+        words_say(out, WORDS_EN,
+                  mark == MARK_EXCELLENT ? words_count(lang, n, "%1 excellent", "%1 excellent")
+                  : mark == MARK_GOOD    ? words_count(lang, n, "%1 good", "%1 good")
+                  : mark == MARK_DUBIOUS ? words_count(lang, n, "%1 dubious", "%1 dubious")
+                  : mark == MARK_BAD     ? words_count(lang, n, "%1 bad", "%1 bad")
+                                         : words_count(lang, n, "%1 blunder", "%1 blunders"),
+                  text_number(n).at);
+    }
+}
+
+static void say_grade(const findings *f, int seat, text_out *out) {
+    char mean[PROSE_CELL], figure[PROSE_CELL];
+    text_out to = text_to(mean, sizeof mean);
+    int grade = analysis_grade(&f->r->sum, seat);
+    if (grade < 0) {
+        text_char(out, '-');
+        return;
+    }
+    words_figure(&to, f->view.lang,
+                 prose_figure(NULL, figure, "%.2f", 100 * analysis_mean_loss(&f->r->sum, seat)));
+    text_str(out, words(f->view.lang, review_grade_words[grade]));
+    text_str(out, "  (");
+    words_say(out, f->view.lang, WORDS("%1 lost per decision"), mean);
+    text_char(out, ')');
+}
+
+static const struct {
+    const char *label;
+    void (*figure)(const findings *f, int seat, text_out *out);
+    bool dice; /* without dice there is no luck to speak of */
+} lines[] = {
+    { WORDS("Chance to win"), say_chances, false },
+    { WORDS("Luck of the dice"), say_luck, true },
+    { WORDS("Own play"), say_play, false },
+    { WORDS("Play of the others"), say_others, false },
+    { WORDS("Result without luck"), say_adjusted, true },
+    { WORDS("Decisions"), say_decisions, false },
+    { WORDS("Play"), say_grade, false },
+};
+
+static void put_seat(const findings *f, int seat, buffer *out) {
+    char text[REVIEW_WORDS];
+    text_out to = text_to(text, sizeof text);
+    view_name(&f->view, seat, &to);
+    buffer_print(out, "\n%s", text);
+    if (f->view.name[seat].len) buffer_print(out, " (%s)", text_seat_name(seat).at);
+    buffer_str(out, "\n");
+    for (int i = 0; i < COUNT_OF(lines); i++) {
+        const char *label = words(f->view.lang, lines[i].label);
+        if (lines[i].dice && !f->s->table.g->rules->thrower) continue;
+        to = text_to(text, sizeof text);
+        lines[i].figure(f, seat, &to);
+        pad(out, INDENT);
+        buffer_str(out, label);
+        pad(out, LABEL - text_runes(text_of(label)));
+        put_wrapped(out, text, INDENT + LABEL, INDENT + LABEL);
+    }
+    to = text_to(text, sizeof text);
+    review_say_seat(f->r, seat, &f->view, &to);
+    pad(out, INDENT);
+    put_wrapped(out, text, INDENT, INDENT);
+}
+
+/* ---- Actions --------------------------------------------------------------------------------- */
+
+static void put_told_list(const findings *f, const char *heading, const int *plies, int n,
+                          buffer *out) {
+    if (n) put_heading(f, out, heading);
+    for (int i = 0; i < n; i++) {
+        char said[REVIEW_WORDS];
+        text_out to = text_to(said, sizeof said);
+        buffer_print(out, "%6d. ", plies[i] + 1);
+        review_say_entry(f->r, plies[i], &f->view, &to);
+        put_wrapped(out, said, 8, 8);
+    }
+}
+
+static void put_move(const findings *f, game_move m, int width, buffer *out) {
+    char action[GAME_MOVE_TEXT + 1];
+    text_out to = text_to(action, sizeof action);
+    f->s->table.g->notation->write_move(&f->s->table.setup, m, &to);
+    buffer_str(out, action);
+    pad(out, width - (int)to.len);
+}
+
+/* Right-aligned in a column; blank when it is not shown. */
+static void put_figure(const char *figure, int width, bool shown, buffer *out) {
+    int runes = text_runes(text_of(figure));
+    pad(out, width - runes);
+    if (shown)
+        buffer_str(out, figure);
+    else
+        pad(out, runes);
+}
+
+/* One line: number, who, what, the chance of who acts after it, what it changed, and the mark. */
+static void put_action(const findings *f, int ply, buffer *out) {
+    const analysis_entry *e = &f->r->entry[ply];
+    char figure[16];
+    int seat = e->seat < 0 ? 0 : e->seat, lang = f->view.lang;
+    buffer_print(out, "%6d  %s  ", ply + 1, text_seat_name(seat).at);
+    put_move(f, e->move, GAME_MOVE_TEXT, out);
+    text_out to = text_to(figure, sizeof figure);
+    review_say_chance(e->after[seat], lang, &to);
+    put_figure(figure, 7, true, out);
+    to = text_to(figure, sizeof figure);
+    review_say_change(e->chance ? (double)(e->after[seat] - e->before[seat]) : -(double)e->loss,
+                      lang, &to);
+    put_figure(figure, 8, e->chance || e->loss >= 0.0005f, out);
+    if (e->chance) {
+        buffer_print(out, "  %s", words(lang, WORDS("luck")));
+    } else if (e->loss > 0 && f->r->a.o.level == ANALYSIS_DEEP) {
+        to = text_to(figure, sizeof figure);
+        review_say_change((double)e->doubt, lang, &to);
+        buffer_print(out, " +-%s", figure + 1);
+    }
+    if (!e->chance && *review_mark_sign(e->mark)) {
+        buffer_print(out, "  %s", review_mark_sign(e->mark));
+        if (e->mark >= MARK_DUBIOUS) buffer_str(out, " ");
+        if (e->mark >= MARK_DUBIOUS) put_move(f, e->best, 0, out);
+    }
+    buffer_str(out, "\n");
+}
+
+static void put_title(const findings *f, buffer *out) {
+    char text[1024];
+    text_out to = text_to(text, sizeof text);
+    text_str(&to, f->s->table.g->title);
+    for (int i = 0; i < f->r->sum.seats; i++) {
+        text_str(&to, i ? ", " : ": ");
+        view_name(&f->view, i, &to);
+    }
+    if (f->s->head.date[0]) text_str(&to, ", ");
+    text_str(&to, f->s->head.date);
+    text_str(&to, " (");
+    text_str(&to, analysis_level_names[f->r->a.o.level]);
+    text_char(&to, ')');
+    put_wrapped(out, text, 0, 0);
+    if (review_done(f->r)) return;
+    to = text_to(text, sizeof text);
+    words_say(&to, f->view.lang, WORDS("Stopped after %1 of %2 actions."),
+              text_number((int64_t)f->r->count).at, text_number((int64_t)f->s->table.count).at);
+    put_wrapped(out, text, 0, 0);
+}
+
+static void write_text(const findings *f, buffer *out) {
+    int plies[MISTAKES];
+    put_title(f, out);
+    for (int i = 0; i < f->r->sum.seats; i++) put_seat(f, i, out);
+    int n = review_turning_points(f->r, plies, REVIEW_TURNING_POINTS);
+    put_told_list(f, WORDS("Turning points"), plies, n, out);
+    n = review_mistakes(f->r, -1, plies, MISTAKES);
+    put_told_list(f, WORDS("The dearest mistakes"), plies, n, out);
+    if (f->brief) return;
+    put_heading(f, out,
+                WORDS("All actions: chance to win after it, luck or loss, the best instead"));
+    for (size_t i = 0; i < f->r->count; i++) put_action(f, (int)i, out);
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+static void put_text(json *j, const char *key, const char *text) {
+    json_key(j, key);
+    json_text(j, text);
+}
+
+static void put_head(const findings *f, json *j) {
+    const table *t = &f->s->table;
+    char options[GAME_OPTIONS_TEXT], result[64];
+    text_out options_to = text_to(options, sizeof options);
+    text_out result_to = text_to(result, sizeof result);
+    t->g->notation->options(&t->setup, &options_to);
+    put_text(j, "kind", "analysis");
+    json_key(j, "format");
+    json_int(j, 1);
+    put_text(j, "version", PADDOCK_VERSION);
+    put_text(j, "game", t->g->key);
+    json_line(j, 0);
+    put_text(j, "options", options);
+    json_key(j, "result");
+    if (table_turn(t) == TURN_OVER) {
+        table_result(t, &result_to);
+        json_text(j, result);
+    } else {
+        json_raw(j, "null");
+    }
+    json_line(j, 0);
+}
+
+static void write_json(const findings *f, buffer *out) {
+    text_out to = buffer_open(out, (f->r->count + GAME_SEATS + 1) * REVIEW_JSON);
+    json j = json_to(&to);
+    json_open(&j, '{');
+    put_head(f, &j);
+    review_json_total(f->r, &f->view, &j);
+    json_line(&j, 0);
+    json_key(&j, "entries");
+    json_open(&j, '[');
+    for (size_t i = 0; i < f->r->count; i++) {
+        json_line(&j, 2);
+        review_json_entry(f->r, (int)i, &f->view, &j);
+    }
+    json_end_line(&j, 0);
+    json_close(&j, ']');
+    json_close(&j, '}');
+    text_char(&to, '\n');
+    buffer_close(out, &to);
+}
+
+/* ---- What is asked --------------------------------------------------------------------------- */
 
 enum { AS_TEXT, AS_JSON, AS_GRAPH, KINDS };
 
@@ -67,8 +369,6 @@ const option analyze_options[] = {
     { .kind = HELP_END },
 };
 
-/* ---- What is asked --------------------------------------------------------------------------- */
-
 static int kind_by_name(const char *path) {
     text_span name = text_of(path ? path : "");
     if (text_ends(name, ".json")) return AS_JSON;
@@ -92,53 +392,41 @@ static bool read_order(order *o, int argc, char **argv, int *kind, text_error *e
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
-static void look(review *r) {
-    progress p = progress_begin(r->room);
-    while (review_step(r)) progress_show(&p, r->count, "");
-    progress_end(&p);
-}
-
 static void write_graph(const findings *f, buffer *out) {
-    char *svg = xalloc(GAME_DRAWING_TEXT);
-    text_out to = text_to(svg, GAME_DRAWING_TEXT);
+    text_out to = buffer_open(out, GAME_DRAWING_TEXT);
     review_graph(f->r, &f->view, -1, &to);
-    CHECK(!to.full);
-    buffer_add(out, svg, to.len);
+    buffer_close(out, &to);
     buffer_str(out, "\n");
-    free(svg);
 }
 
 static bool report(order *o, int kind, const scene *s, text_error *e) {
     review r;
     buffer out = { NULL, 0, 0 };
-    analysis_options ask;
-    memset(&ask, 0, sizeof ask);
-    ask.level = o->level;
-    ask.trials = (uint32_t)o->trials;
-    ask.seed = 1;
-    ask.stop = &interrupt_stop;
-    ask.mem_bytes = ANALYSIS_MEMORY;
-    ask.mem = xalloc(ask.mem_bytes);
+    if (s->table.count == 0)
+        return text_fail(e, "there is nothing to look at: no action was played in this file");
+    analysis_options ask = { .level = o->level,
+                             .trials = (uint32_t)o->trials,
+                             .seed = 1,
+                             .stop = &interrupt_stop,
+                             .mem = xalloc(ANALYSIS_MEMORY),
+                             .mem_bytes = ANALYSIS_MEMORY };
     findings f = { s, &r, o->view.view, o->brief };
     scene_at(s, 0, &f.view);
     review_begin(&r, &s->table, &ask);
-    look(&r);
+    progress p = progress_begin(r.room);
+    while (review_step(&r)) progress_show(&p, r.count, "");
+    progress_end(&p);
     if (kind == AS_JSON)
-        analyze_json(&f, &out);
+        write_json(&f, &out);
     else if (kind == AS_GRAPH)
         write_graph(&f, &out);
     else
-        analyze_text(&f, &out);
+        write_text(&f, &out);
     bool ok = picture_save(o->out, &out, e);
     buffer_free(&out);
     review_free(&r);
     free(ask.mem);
     return ok;
-}
-
-static bool has_actions(const scene *s, text_error *e) {
-    if (scene_plies(s) > 0) return true;
-    return text_fail(e, "there is nothing to look at: no action was played in this file");
 }
 
 int run_analyze(int argc, char **argv) {
@@ -151,7 +439,7 @@ int run_analyze(int argc, char **argv) {
     interrupt_watch();
     bool ok = scene_read(&s, o.file, NULL, &e);
     if (ok) {
-        ok = has_actions(&s, &e) && report(&o, kind, &s, &e);
+        ok = report(&o, kind, &s, &e);
         scene_free(&s);
     }
     if (!ok) say_error_in(o.view.view.lang, &e);

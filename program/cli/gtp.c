@@ -1,4 +1,5 @@
-/* gtp.c -- `paddock gtp`, and `paddock check`, which gives files to a console and looks no further.
+/* gtp.c -- `paddock gtp`, the console; `paddock check`, which gives files to one and looks no
+ * further; and `paddock verify`: do the dice of a finished game follow from what was committed to?
  */
 #include "cli/commands.h"
 
@@ -9,6 +10,7 @@
 #include "host/clock.h"
 #include "host/file.h"
 #include "host/say.h"
+#include "table/fair.h"
 
 const option gtp_options[] = {
     { HELP_USAGE, .term = "gtp [FILE ...]" },
@@ -36,19 +38,6 @@ const option gtp_options[] = {
                 "which is played through so that the console goes on where it ends.") },
     { .kind = HELP_END },
 };
-
-const option check_options[] = {
-    { HELP_USAGE, .term = "check FILE ..." },
-    { OPTION_ARGUMENT, "FILE", .take = option_take_list },
-    { HELP_TEXT,
-      .text = WORDS(
-          "Reads each file and says whether it is good. A bad one is refused with the line and "
-          "the reason; rules are named by their number, as in docs/rules. The exit status is 0 "
-          "when all are good, 1 when one is not.") },
-    { .kind = HELP_END },
-};
-
-/* ---- gtp ------------------------------------------------------------------------------------- */
 
 static bool write_answer(buffer *answer) {
     bool ok = answer->len == 0 || fwrite(answer->at, 1, answer->len, stdout) == answer->len;
@@ -99,66 +88,116 @@ static bool is_record(text_span text, const char *path) {
     return false;
 }
 
-static bool give_file(console *c, const char *path) {
-    text_error e;
+static bool give_file(console *c, const char *path, text_error *e) {
     text_span name;
     size_t len;
-    char *text = file_read(path, &len, &e);
+    char *text = file_read(path, &len, e);
     bool ok = text && (is_record((text_span){ text, len }, path)
-                           ? record_read(text, len, &c->library, &c->table, &c->head, &e)
-                           : library_add(&c->library, text, len, &name, &e));
+                           ? record_read(text, len, &c->library, &c->table, &c->head, e)
+                           : library_add(&c->library, text, len, &name, e));
     free(text);
-    if (ok) return true;
-    text_in_file(&e, path);
-    say_error(&e);
-    return false;
-}
-
-static int run_console(const option_list *files) {
-    console c;
-    int status = EXIT_SUCCESS;
-    console_init(&c, clock_seed());
-    c.seconds = clock_seconds;
-    c.bots.clock = clock_seconds;
-    clock_today(c.today);
-    for (int i = 0; i < files->count && status == EXIT_SUCCESS; i++)
-        if (!give_file(&c, files->at[i])) status = EXIT_FAILURE;
-    if (status == EXIT_SUCCESS) status = converse(&c);
-    console_free(&c);
-    return status;
+    return ok;
 }
 
 int run_gtp(int argc, char **argv) {
+    console c;
     option_list files = { 0 };
     text_error e;
-    int status = options_read(gtp_options, argc, argv, &files, &e) ? run_console(&files)
-                                                                   : say_usage(&e, "gtp");
+    if (!options_read(gtp_options, argc, argv, &files, &e)) {
+        free(files.at);
+        return say_usage(&e, "gtp");
+    }
+    int status = EXIT_SUCCESS;
+    console_init(&c, clock_seed());
+    c.seconds = clock_seconds;
+    clock_today(c.today);
+    for (int i = 0; i < files.count && status == EXIT_SUCCESS; i++) {
+        if (give_file(&c, files.at[i], &e)) continue;
+        text_in_file(&e, files.at[i]);
+        status = say_error(&e);
+    }
+    if (status == EXIT_SUCCESS) status = converse(&c);
+    console_free(&c);
     free(files.at);
     return status;
 }
 
-/* ---- check ----------------------------------------------------------------------------------- */
+/* ---- check, verify --------------------------------------------------------------------------- */
 
-static int check_files(const option_list *files) {
-    int bad = 0;
-    for (int i = 0; i < files->count; i++) {
-        console c;
-        console_init(&c, 0);
-        if (give_file(&c, files->at[i]))
-            say(stdout, "%1: good", files->at[i]);
-        else
-            bad++;
-        console_free(&c);
+const option check_options[] = {
+    { HELP_USAGE, .term = "check FILE ..." },
+    { OPTION_ARGUMENT, "FILE", .take = option_take_list },
+    { HELP_TEXT,
+      .text = WORDS(
+          "Reads each file and says whether it is good. A bad one is refused with the line and "
+          "the reason; rules are named by their number, as in docs/rules. The exit status is 0 "
+          "when all are good, 1 when one is not.") },
+    { .kind = HELP_END },
+};
+
+const option verify_options[] = {
+    { HELP_USAGE, .term = "verify FILE.game ..." },
+    { OPTION_ARGUMENT, "FILE", .take = option_take_list },
+    { HELP_TEXT,
+      .text = WORDS(
+          "For games played on a server. When the table was made the server committed to a "
+          "secret, and everybody who sat down added something of their own; the record of a "
+          "finished game reveals the secret. verify checks that it is the one committed to and "
+          "recomputes every throw from it. The exit status is 0 when all throws of all files are "
+          "as they must be, 1 when not.") },
+    { HELP_TEXT, .text = WORDS("How throws follow from the secret is told in docs/notation.md.") },
+    { .kind = HELP_END },
+};
+
+/* Whether each of the files named is good; what is not is told here. */
+static int look_at_files(int argc, char **argv, const option *table, const char *missing,
+                         bool (*good)(const char *path, text_error *e)) {
+    option_list files = { 0 };
+    text_error e;
+    int status = EXIT_SUCCESS;
+    if (!options_read(table, argc, argv, &files, &e) || (!files.count && !text_fail(&e, missing)))
+        status = say_usage(&e, argv[0]);
+    for (int i = 0; status != EXIT_USAGE && i < files.count; i++) {
+        if (good(files.at[i], &e)) continue;
+        text_in_file(&e, files.at[i]);
+        status = say_error(&e);
     }
-    return bad ? EXIT_FAILURE : EXIT_SUCCESS;
+    free(files.at);
+    return status;
+}
+
+static bool check(const char *path, text_error *e) {
+    console c;
+    console_init(&c, 0);
+    bool ok = give_file(&c, path, e);
+    if (ok) say(stdout, "%1: good", path);
+    console_free(&c);
+    return ok;
 }
 
 int run_check(int argc, char **argv) {
-    option_list files = { 0 };
-    text_error e;
-    bool ok = options_read(check_options, argc, argv, &files, &e) &&
-              (files.count || text_fail(&e, "check needs the name of a file"));
-    int status = ok ? check_files(&files) : say_usage(&e, "check");
-    free(files.at);
-    return status;
+    return look_at_files(argc, argv, check_options, WORDS("check needs the name of a file"), check);
+}
+
+static bool verify(const char *path, text_error *e) {
+    library lib = { 0 };
+    table t = { 0 };
+    record_head head;
+    size_t len;
+    int throws = 0;
+    char *text = file_read(path, &len, e);
+    bool ok = text && record_read(text, len, &lib, &t, &head, e) &&
+              fair_check(&t, &head.dice, &throws, e);
+    if (ok)
+        say(stdout, "%1: all throws are as the secret gives them, %2 of them; commitment %3", path,
+            text_number(throws).at, head.dice.commitment);
+    table_free(&t);
+    library_free(&lib);
+    free(text);
+    return ok;
+}
+
+int run_verify(int argc, char **argv) {
+    return look_at_files(argc, argv, verify_options, WORDS("verify needs the name of a record"),
+                         verify);
 }

@@ -1,8 +1,8 @@
 /* main.c -- the program `paddock`: finds the subcommand and runs it. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "cli/commands.h"
 #include "core/words.h"
@@ -91,51 +91,52 @@ static const option version_options[] = {
     { .kind = HELP_END },
 };
 
-static const command before_makers[] = {
-    { "gtp", run_gtp, WORDS("play and ask through the text console"), gtp_options },
-    { "play", tui_play, WORDS("play in the full-screen terminal"), NULL },
-    { "games", run_games, WORDS("list the games, their options, boards and sheets"),
-      games_options },
-    { "check", run_check, WORDS("check .board, .sheet and .game files"), check_options },
-    { "serve", run_serve, WORDS("host tables for people and bots on the network"), serve_options },
-    { "verify", run_verify, WORDS("check the dice of a game played on a server"), verify_options },
-    { "match", run_match, WORDS("let bots play many games against each other"), match_options },
-    { "sim", run_sim, WORDS("statistics of many random or bot games"), sim_options },
-    { "merge", run_merge, WORDS("join results that were played in parts"), merge_options },
-};
-
-static const command after_makers[] = {
-    { "show", run_show, WORDS("draw a position as text, SVG, PNG or PDF"), show_options },
-    { "replay", run_replay, WORDS("step through a game, or draw every moment of it"),
-      replay_options },
-    { "analyze", run_analyze, WORDS("was it luck or skill? every action of a game judged"),
-      analyze_options },
-    { "print", run_print, WORDS("make a PDF to print, cut out and play"), print_options },
-    { "help", run_help, WORDS("explain a command"), help_options },
-    { "version", run_version, WORDS("print the version"), version_options },
-};
-
-static command commands[COUNT_OF(before_makers) + GAMES + COUNT_OF(after_makers)];
+enum { MOST_COMMANDS = 24 + GAMES };
+static command commands[MOST_COMMANDS];
 static int command_count;
 
-/* Games with boards or sheets bring a command each, and an option of `play`. */
+static void add_command(command c) {
+    CHECK(command_count < MOST_COMMANDS);
+    commands[command_count++] = c;
+}
+
+/* Games with boards or sheets bring a command each, and options of `play` and `print`. */
 static void list_commands(void) {
-    for (int i = 0; i < COUNT_OF(before_makers); i++) {
-        commands[command_count] = before_makers[i];
-        if (before_makers[i].run == tui_play) commands[command_count].options = tui_play_options();
-        command_count++;
-    }
+    const command before[] = {
+        { "gtp", run_gtp, WORDS("play and ask through the text console"), gtp_options },
+        { "play", tui_play, WORDS("play in the full-screen terminal"), tui_play_options() },
+        { "games", run_games, WORDS("list the games, their options, boards and sheets"),
+          games_options },
+        { "check", run_check, WORDS("check .board, .sheet and .game files"), check_options },
+        { "serve", run_serve, WORDS("host tables for people and bots on the network"),
+          serve_options },
+        { "verify", run_verify, WORDS("check the dice of a game played on a server"),
+          verify_options },
+        { "match", run_match, WORDS("let bots play many games against each other"), match_options },
+        { "sim", run_sim, WORDS("statistics of many random or bot games"), sim_options },
+        { "merge", run_merge, WORDS("join results that were played in parts"), merge_options },
+    };
+    const command after[] = {
+        { "show", run_show, WORDS("draw a position as text, SVG, PNG or PDF"), show_options },
+        { "replay", run_replay, WORDS("step through a game, or draw every moment of it"),
+          replay_options },
+        { "analyze", run_analyze, WORDS("was it luck or skill? every action of a game judged"),
+          analyze_options },
+        { "print", run_print, WORDS("make a PDF to print, cut out and play"), print_options() },
+        { "help", run_help, WORDS("explain a command"), help_options },
+        { "version", run_version, WORDS("print the version"), version_options },
+    };
+    for (int i = 0; i < COUNT_OF(before); i++) add_command(before[i]);
     for (int i = GAMES - 1; i >= 0; i--) {
         const game_assets *a = games_all[i]->assets;
         if (!a || !a->making) continue;
-        commands[command_count++] =
-            (command){ a->kind, run_maker, a->making->brief, maker_options(games_all[i]) };
+        add_command((command){ a->kind, run_maker, a->making->brief, maker_options(games_all[i]) });
     }
-    for (int i = 0; i < COUNT_OF(after_makers); i++) commands[command_count++] = after_makers[i];
+    for (int i = 0; i < COUNT_OF(after); i++) add_command(after[i]);
 }
 
 static const command *find_command(const char *name, text_error *e) {
-    const char *names[COUNT_OF(commands)];
+    const char *names[MOST_COMMANDS];
     for (int i = 0; i < command_count; i++) {
         if (strcmp(commands[i].name, name) == 0) return &commands[i];
         names[i] = commands[i].name;
@@ -209,33 +210,32 @@ static void print_manual(const command *c, int lang) {
 
 /* What may follow an option or a command: words, @file, @folder, @command, @any; - for nothing. */
 static void print_values(const option *o) {
+    static const char *const kinds[][2] = { { "FILE", "@file" },
+                                            { "FOLDER", "@folder" },
+                                            { "COMMAND", "@command" } };
     const char *argument = o->term ? o->term + option_name(o).len : "";
+    char kind[16] = "";
     argument += strspn(argument, " [");
     if (o->kind == OPTION_ARGUMENT) argument = o->term ? o->term : "";
-    if (o->kind == OPTION_FLAG || o->kind == OPTION_OFF) {
-        fputs("-", stdout);
-    } else if (o->values) {
-        fputs(o->values, stdout);
-    } else if (strncmp(argument, "FILE", 4) == 0) {
-        fputs("@file", stdout);
-    } else if (strcmp(argument, "FOLDER") == 0) {
-        fputs("@folder", stdout);
-    } else if (strcmp(argument, "COMMAND") == 0) {
-        fputs("@command", stdout);
-    } else if (strcmp(argument, "GAME") == 0) {
-        for (int i = 0; i < GAMES; i++) printf("%s%s", i ? " " : "", games_all[i]->key);
-    } else {
-        for (int i = 0; i < GAMES; i++) {
-            const char *kind = game_asset_kind(games_all[i]);
-            const game_asset *shipped;
-            if (!kind || strcasecmp(argument, kind) != 0) continue;
-            for (int k = 0, n = game_shipped(games_all[i], &shipped); k < n; k++)
-                printf("%.*s ", (int)shipped[k].name.len, shipped[k].name.at);
-            fputs("@file", stdout);
+    if (o->kind == OPTION_FLAG || o->kind == OPTION_OFF || o->values) {
+        fputs(o->values ? o->values : "-", stdout);
+        return;
+    }
+    for (int i = 0; i < COUNT_OF(kinds); i++)
+        if (strncmp(argument, kinds[i][0], strlen(kinds[i][0])) == 0) {
+            fputs(kinds[i][1], stdout);
             return;
         }
-        fputs("@any", stdout);
-    }
+    for (int i = 0; strcmp(argument, "GAME") == 0 && i < GAMES; i++)
+        printf("%s%s", i ? " " : "", games_all[i]->key);
+    if (strcmp(argument, "GAME") == 0) return;
+    for (size_t i = 0; argument[i] && i + 1 < sizeof kind; i++)
+        kind[i] = (char)tolower((unsigned char)argument[i]);
+    const game *g = games_of_kind(text_of(kind));
+    const game_asset *shipped;
+    for (int i = 0, n = g ? game_shipped(g, &shipped) : 0; i < n; i++)
+        printf("%.*s ", (int)shipped[i].name.len, shipped[i].name.at);
+    fputs(g ? "@file" : "@any", stdout);
 }
 
 /* Up to the first full stop or semicolon. */

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/words.h"
 #include "core/xalloc.h"
 #include "host/clock.h"
 #include "host/file.h"
@@ -17,45 +18,34 @@
 #include "sim/plan.h"
 
 enum { MOST_FILES = 64, MOST_FAULTS = 50, MOST_GAMES = 1000000, MOST_MAKING = 8 };
+#define NOT_SAID UINT64_MAX /* of a number */
+
+typedef struct request request;
 
 typedef struct {
+    const char *name;
+    unsigned bit; /* which options it takes */
+    int (*run)(request *q);
+} verb;
+
+struct request {
     const game *g;
     const char *command; /* what is made: "board", "sheet" */
-    bool mixed, strength, with_games, with_bot, with_seed;
+    const verb *verb;
+    bool strength;
     uint64_t seed, count, games, threads;
-    const char *like, *name, *out;
+    const char *like, *name, *out, *level;
     const char *value[MOST_MAKING]; /* of the game's own options, in the order of its table */
     bool flag[MOST_MAKING];
     option_list files;
     bot bot;
     char own_name[GAME_NAME + 1]; /* when none was given */
     library lib;
-} request;
+};
 
 /* ---- The table of a command ------------------------------------------------------------------ */
 
-enum { NEW = 1, SET = 2, MEASURE = 4 };
-
-static bool take_seed(void *at, const char *value, const option *o, text_error *e) {
-    request *q = at;
-    q->with_seed = true;
-    return option_number(o, value, &q->seed, e);
-}
-
-static bool take_games(void *at, const char *value, const option *o, text_error *e) {
-    request *q = at;
-    q->with_games = true;
-    return option_number(o, value, &q->games, e);
-}
-
-static bool take_level(void *at, const char *value, const option *o, text_error *e) {
-    request *q = at;
-    (void)o;
-    if (!bot_read(&q->bot, text_of(value), e)) return false;
-    if (q->bot.external) return text_fail(e, "--level is a level, not another program");
-    q->with_bot = true;
-    return true;
-}
+enum { NEW = 1, SET = 2, MEASURE = 4, EVERY = 7 };
 
 static bool take_word(void *at, const char *value, const option *o, text_error *e) {
     *(const char **)at = value;
@@ -74,115 +64,103 @@ typedef struct {
     option row[HELP_ROWS];
     char term[HELP_ROWS][64];
     int count;
-    unsigned verbs;
 } maker_table;
 
-static void add(maker_table *t, unsigned verbs, option row) {
-    CHECK(t->count < HELP_ROWS);
-    if (t->verbs & verbs) t->row[t->count++] = row;
+/* %1 and %2 in the term become these. */
+static void add(maker_table *t, option row, const char *first, const char *second) {
+    text_out term = text_to(t->term[t->count], sizeof t->term[0]);
+    if (row.term) words_say(&term, WORDS_EN, row.term, first, second);
+    if (row.term) row.term = t->term[t->count];
+    t->row[t->count++] = row;
 }
 
-/* "%s" in the term is replaced by the kind: "board", or "BOARD" as a placeholder. */
-static void add_made(maker_table *t, unsigned verbs, option row, const char *kind) {
-    snprintf(t->term[t->count], sizeof t->term[0], row.term, kind, kind);
-    row.term = t->term[t->count];
-    add(t, verbs, row);
-}
-
-static void add_usage(maker_table *t, const game_assets *a, const char *placeholder) {
-    add_made(t, ~0u, (option){ HELP_USAGE, .term = "%s new [option ...]" }, a->kind);
-    if (a->per_seat)
-        add_made(t, ~0u, (option){ HELP_USAGE, .term = "%s set [--count N] [option ...]" },
-                 a->kind);
-    snprintf(t->term[t->count], sizeof t->term[0], "%s check %s ... [--strength]", a->kind,
-             placeholder);
-    add(t, ~0u, (option){ HELP_USAGE, .term = t->term[t->count] });
-    add(t, ~0u,
-        (option){ OPTION_ARGUMENT, .values = a->per_seat ? "new set check" : "new check",
-                  .at = offsetof(request, files), .take = option_take_list, .most = MOST_FILES,
-                  .refusal = WORDS("too many files") });
-    add(t, ~0u, (option){ HELP_TEXT, .text = a->making->about });
-    add(t, ~0u, (option){ HELP_ROW, .term = "new", .text = a->making->make });
-    if (a->per_seat) add(t, ~0u, (option){ HELP_ROW, .term = "set", .text = a->making->set });
-    add(t, ~0u, (option){ HELP_ROW, .term = "check", .text = a->making->check });
-}
-
-static void add_making(maker_table *t, const game_making *m) {
+static void add_making(maker_table *t, const game_making *m, unsigned verbs) {
     for (int i = 0; m->options[i].name; i++) {
         const game_make_option *o = &m->options[i];
+        size_t value = offsetof(request, value) + (size_t)i * sizeof(char *);
+        size_t flag = offsetof(request, flag) + (size_t)i * sizeof(bool);
         CHECK(i < MOST_MAKING);
-        snprintf(t->term[t->count], sizeof t->term[0], "--%s%s%s", o->name, o->value ? " " : "",
-                 o->value ? o->value : "");
-        option row = { o->value ? OPTION_CALL : OPTION_FLAG, t->term[t->count], o->help,
-                       .at = o->value ? offsetof(request, value[0]) + (size_t)i * sizeof(char *)
-                                      : offsetof(request, flag[0]) + (size_t)i * sizeof(bool),
-                       .take = take_word };
-        add(t, o->value ? NEW : NEW | SET, row);
+        if (o->value && verbs & NEW)
+            add(t, (option){ OPTION_CALL, "--%1 %2", o->help, .at = value, .take = take_word },
+                o->name, o->value);
+        if (!o->value && verbs & (NEW | SET))
+            add(t, (option){ OPTION_FLAG, "--%1", o->help, .at = flag }, o->name, "");
     }
 }
 
-/* All there is, for help; or the options of one verb. Where each seat has its own, one that is made
- * is not measured, but a set is. */
+/* All there is, for help; or the options of one verb. Where there are sets, one that is made alone
+ * is not measured. */
 static void fill_table(maker_table *t, const game_assets *a, unsigned verbs) {
-    bool set = a->per_seat;
+    const game_making *m = a->making;
+    bool set = m->relatives != NULL;
     unsigned measured = set ? SET | MEASURE : NEW | MEASURE;
     char placeholder[16] = "";
+    const struct {
+        unsigned verbs;
+        option row;
+    } rows[] = {
+        { EVERY, { HELP_USAGE, .term = "%1 new [option ...]" } },
+        { set ? EVERY : 0, { HELP_USAGE, .term = "%1 set [--count N] [option ...]" } },
+        { EVERY, { HELP_USAGE, .term = "%1 check %2 ... [--strength]" } },
+        { EVERY,
+          { OPTION_ARGUMENT, .values = set ? "new set check" : "new check",
+            .at = offsetof(request, files), .take = option_take_list, .most = MOST_FILES,
+            .refusal = WORDS("too many files") } },
+        { EVERY, { HELP_TEXT, .text = m->about } },
+        { EVERY, { HELP_ROW, .term = "new", .text = m->make } },
+        { set ? EVERY : 0, { HELP_ROW, .term = "set", .text = m->set } },
+        { EVERY, { HELP_ROW, .term = "check", .text = m->check } },
+        { EVERY,
+          { OPTION_NUMBER, "--seed N", WORDS("another seed, another one (from the clock)"),
+            .at = offsetof(request, seed), .most = UINT64_C(999999999999999) } },
+        { NEW | SET, { OPTION_TEXT, "--like %2", m->like, .at = offsetof(request, like) } },
+        { EVERY, { .kind = HELP_END } }, /* the game's own options come here */
+        { NEW | SET,
+          { OPTION_CALL, "--name NAME",
+            set ? WORDS("what it is called; boards of a set get a letter more")
+                : WORDS("what it is called"),
+            .at = offsetof(request, name), .take = take_name } },
+        { set ? SET : 0,
+          { OPTION_NUMBER, "--count N", WORDS("boards in a set, 2 to 6 (4)"),
+            .at = offsetof(request, count), .least = 2, .most = GAME_RELATIVES } },
+        { NEW | SET,
+          { OPTION_TEXT, "-o FILE",
+            set ? WORDS("write it there; a set is written into a folder") : WORDS("write it there"),
+            .at = offsetof(request, out) } },
+        { MEASURE,
+          { OPTION_FLAG, "--strength", WORDS("check: let bots measure it"),
+            .at = offsetof(request, strength) } },
+        { measured,
+          { OPTION_TEXT, "--level LEVEL",
+            set ? WORDS("which bots (hard)") : WORDS("which bots (medium)"),
+            .at = offsetof(request, level), .values = "random easy medium hard master" } },
+        { measured,
+          { OPTION_NUMBER, "--games N",
+            set ? WORDS("how many games (4800); set plays more when in doubt")
+                : WORDS("how many games (4000); new plays more when in doubt, and none at all "
+                        "with 0"),
+            .at = offsetof(request, games), .most = MOST_GAMES } },
+        { measured,
+          { OPTION_NUMBER, "--threads N", WORDS("games side by side (1)"),
+            .at = offsetof(request, threads), .least = 1, .most = PLAN_THREADS } },
+        { EVERY, { HELP_TEXT, .text = WORDS("docs/boards.md tells how strength is measured.") } },
+    };
     for (size_t i = 0; a->kind[i] && i + 1 < sizeof placeholder; i++)
         placeholder[i] = (char)(a->kind[i] - 32);
     t->count = 0;
-    t->verbs = verbs;
-    add_usage(t, a, placeholder);
-    add(t, ~0u,
-        (option){ OPTION_CALL, "--seed N", WORDS("another seed, another one (from the clock)"),
-                  .most = UINT64_C(999999999999999), .take = take_seed });
-    add_made(t, NEW | SET,
-             (option){ OPTION_TEXT, "--like %s", a->making->like, .at = offsetof(request, like) },
-             placeholder);
-    add_making(t, a->making);
-    add(t, NEW | SET,
-        (option){ OPTION_CALL, "--name NAME",
-                  set ? WORDS("what it is called; boards of a set get a letter more")
-                      : WORDS("what it is called"),
-                  .at = offsetof(request, name), .take = take_name });
-    if (set) {
-        add(t, SET,
-            (option){ OPTION_NUMBER, "--count N", WORDS("boards in a set, 2 to 6 (4)"),
-                      .at = offsetof(request, count), .least = 2, .most = BALANCE_BOARDS });
-        add(t, SET,
-            (option){ OPTION_FLAG, "--mixed", WORDS("set: no relatives"),
-                      .at = offsetof(request, mixed) });
-    }
-    add(t, NEW | SET,
-        (option){ OPTION_TEXT, "-o FILE",
-                  set ? WORDS("write it there; a set is written into a folder")
-                      : WORDS("write it there"),
-                  .at = offsetof(request, out) });
-    add(t, MEASURE,
-        (option){ OPTION_FLAG, "--strength", WORDS("check: let bots measure it"),
-                  .at = offsetof(request, strength) });
-    add(t, measured,
-        (option){ OPTION_CALL, "--level LEVEL",
-                  set ? WORDS("which bots (hard)") : WORDS("which bots (medium)"),
-                  .values = "random easy medium hard master", .take = take_level });
-    add(t, measured,
-        (option){ OPTION_CALL, "--games N",
-                  set ? WORDS("how many games (4800); set plays more when in doubt")
-                      : WORDS("how many games (4000); new plays more when in doubt, and none at "
-                              "all with 0"),
-                  .most = MOST_GAMES, .take = take_games });
-    add(t, measured,
-        (option){ OPTION_NUMBER, "--threads N", WORDS("games side by side (1)"),
-                  .at = offsetof(request, threads), .least = 1, .most = PLAN_THREADS });
-    add(t, ~0u,
-        (option){ HELP_TEXT, .text = WORDS("docs/boards.md tells how strength is measured.") });
-    add(t, ~0u, (option){ .kind = HELP_END });
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (rows[i].row.kind == HELP_END)
+            add_making(t, m, verbs);
+        else if (rows[i].verbs & verbs)
+            add(t, rows[i].row, a->kind, placeholder);
+    add(t, (option){ .kind = HELP_END }, "", "");
 }
 
 const option *maker_options(const game *g) {
     static maker_table all[GAMES];
     int i = 0;
     while (games_all[i] != g) i++;
-    fill_table(&all[i], g->assets, ~0u);
+    fill_table(&all[i], g->assets, EVERY);
     return all[i].row;
 }
 
@@ -199,36 +177,26 @@ static const game_asset *find_shipped(const request *q, const char *name) {
     return game_find_asset(q->g, &nothing_else, text_of(name));
 }
 
-static void tell_fault(const char *path, text_error *e) {
-    text_in_file(e, path);
-    say_error(e);
-}
-
-/* Prints the faults of a file's text and returns their number. */
-static int tell_faults(const request *q, const char *path, text_span text) {
-    text_error *found = xalloc(MOST_FAULTS * sizeof *found);
-    int n = q->g->assets->faults(text, found, MOST_FAULTS);
-    for (int i = 0; i < n; i++) tell_fault(path, &found[i]);
-    free(found);
-    return n;
-}
-
 /* A file, or one that comes with the program; it goes into the library, which keeps its name. What
  * is wrong is told here; `faults` counts it, and is 0 when the file could not even be read. */
 static bool load(request *q, const char *what, text_span *name, int *faults) {
     const game_asset *shipped = find_shipped(q, what);
-    text_error e;
     size_t len;
     *faults = 0;
     if (shipped) {
         *name = shipped->name;
         return true;
     }
-    char *text = file_read(what, &len, &e);
-    if (text) *faults = tell_faults(q, what, (text_span){ text, len });
-    bool ok = text && *faults == 0 && library_add(&q->lib, text, len, name, &e);
-    if (!ok && *faults == 0) tell_fault(what, &e);
+    text_error *e = xalloc(MOST_FAULTS * sizeof *e);
+    char *text = file_read(what, &len, e);
+    if (text) *faults = q->g->assets->faults((text_span){ text, len }, e, MOST_FAULTS);
+    bool ok = text && *faults == 0 && library_add(&q->lib, text, len, name, e);
+    for (int i = 0; !ok && i < (*faults ? *faults : 1); i++) {
+        text_in_file(&e[i], what);
+        say_error(&e[i]);
+    }
     free(text);
+    free(e);
     return ok;
 }
 
@@ -268,34 +236,18 @@ static void write_command(const request *q, const char *verb, buffer *out) {
         buffer_print(out, " --%s", o[i].name);
         if (q->value[i]) buffer_print(out, " %s", q->value[i]);
     }
-    if (q->mixed) buffer_str(out, " --mixed");
     for (size_t i = begin; i < out->len; i++)
         if ((unsigned char)out->at[i] < 32 || (unsigned char)out->at[i] > 126) out->at[i] = '?';
-}
-
-static void begin_comment(const request *q, const char *verb, buffer *out) {
-    buffer_str(out, "# Made by: ");
-    write_command(q, verb, out);
     buffer_str(out, "\n");
 }
 
-static bool settle_bot(request *q, const char *level) {
-    text_error e;
-    if (!q->with_bot && !bot_read(&q->bot, text_of(level), &e)) {
-        say_error(&e);
-        return false;
-    }
-    bot_settle(&q->bot, 0, 0);
-    return true;
-}
-
 /* Checks everything before the work begins, and prints what is wrong. */
-static bool settle(request *q, const char *level, char *options, size_t room) {
-    if (!settle_bot(q, level)) return false;
-    if (!q->name)
+static bool settle(request *q, char *options, size_t room) {
+    if (!q->name) {
         snprintf(q->own_name, sizeof q->own_name, "%s%llu", q->command,
                  (unsigned long long)q->seed);
-    if (!q->name) q->name = q->own_name;
+        q->name = q->own_name;
+    }
     if (find_shipped(q, q->name)) {
         say_failed("'%1' is the name of one that comes with Paddock", q->name);
         return false;
@@ -303,13 +255,27 @@ static bool settle(request *q, const char *level, char *options, size_t room) {
     return write_options(q, options, room);
 }
 
-static int deliver(const char *path, const buffer *text) {
+static int deliver(const char *path, buffer *text) {
     text_error e;
+    int status = EXIT_SUCCESS;
     if (!path)
-        return fwrite(text->at, 1, text->len, stdout) == text->len ? EXIT_SUCCESS : EXIT_FAILURE;
-    if (!file_write(path, text->at, text->len, &e)) return say_error(&e);
-    say(stdout, "%1 is written", path);
-    return EXIT_SUCCESS;
+        status = fwrite(text->at, 1, text->len, stdout) == text->len ? EXIT_SUCCESS : EXIT_FAILURE;
+    else if (file_write(path, text->at, text->len, &e))
+        say(stdout, "%1 is written", path);
+    else
+        status = say_error(&e);
+    buffer_free(text);
+    return status;
+}
+
+static strength_wish wish_of(request *q) {
+    return (strength_wish){ .g = q->g,
+                            .lib = &q->lib,
+                            .bot = q->bot,
+                            .games = q->games,
+                            .most = q->games,
+                            .seed = q->seed,
+                            .threads = (int)q->threads };
 }
 
 static void print_measured(const strength_wish *w, const strength *s) {
@@ -319,119 +285,88 @@ static void print_measured(const strength_wish *w, const strength *s) {
     buffer_free(&story);
 }
 
-/* Reports that nothing balanced was found. */
-static int give_up(const balance_result *r) {
-    print_measured(&r->asked, &r->measured);
-    if (interrupt_stop) {
-        say_failed("stopped; nothing was written");
-        return 128 + interrupt_signal();
-    }
-    return say_failed("no balanced one was found; nothing was written");
-}
-
-static balance_wish balance_of(request *q, const char *options) {
-    balance_wish w = { q->g,     &q->lib,       options,         q->name,  q->seed,
-                       q->games, (int)q->count, (int)q->threads, q->mixed, q->bot };
-    return w;
-}
-
-/* ---- new ------------------------------------------------------------------------------------- */
+/* ---- new and set ----------------------------------------------------------------------------- */
 
 static int make_plainly(request *q) {
     char options[256], text[GAME_ASSET_TEXT];
     text_error e;
     buffer out = { NULL, 0, 0 };
     text_out made = text_to(text, sizeof text);
-    if (!settle(q, "easy", options, sizeof options)) return EXIT_FAILURE;
+    if (!settle(q, options, sizeof options)) return EXIT_FAILURE;
     game_wish wish = library_wish(&q->lib, q->g, text_of(options), q->seed);
     if (!q->g->assets->make(&wish, text_of(q->name), &made, &e)) return say_error(&e);
-    begin_comment(q, "new", &out);
-    buffer_add(&out, text, made.len);
-    int status = deliver(q->out, &out);
-    buffer_free(&out);
-    return status;
+    buffer_str(&out, "# Made by: ");
+    write_command(q, "new", &out);
+    buffer_str(&out, text);
+    return deliver(q->out, &out);
 }
 
-static int deliver_sheet(const request *q, const balance_result *r) {
+/* One with its comment: how it was made, alone and with its set, and what was measured. */
+static int deliver_measured(const request *q, const balance_result *r, int i, bool set) {
+    char path[4096];
     buffer out = { NULL, 0, 0 };
-    begin_comment(q, "new", &out);
+    int n =
+        set && q->out ? snprintf(path, sizeof path, "%s/%s.%s", q->out, r->name[i], q->command) : 0;
+    if (n < 0 || (size_t)n >= sizeof path)
+        return refuse(q, WORDS("the folder's name is too long"), "");
+    buffer_str(&out, "# Made by: ");
+    write_command(q, q->verb->name, &out);
+    if (set) buffer_str(&out, "# Alone: ");
+    if (set && i > 0) {
+        text_span value = text_of(q->g->assets->making->relatives[q->count]), option;
+        text_cut(&value, '=', &option);
+        buffer_print(&out, "paddock %s new --like %s.%s --%.*s %s\n", q->command, r->name[i - 1],
+                     q->command, (int)option.len, option.at, value.at);
+    } else if (set) {
+        write_command(q, "new", &out);
+    }
     strength_comment(&r->asked, &r->measured, &out);
-    buffer_str(&out, r->text[0]);
-    if (q->out) print_measured(&r->asked, &r->measured);
-    int status = deliver(q->out, &out);
-    buffer_free(&out);
+    buffer_str(&out, r->text[i]);
+    return deliver(n ? path : q->out, &out);
+}
+
+static int deliver_all(const request *q, const balance_result *r, bool set) {
+    int status = EXIT_SUCCESS;
+    bool balanced = strength_verdict(&r->measured) == STRENGTH_GOOD;
+    if (q->out || !balanced) print_measured(&r->asked, &r->measured);
+    if (!balanced && interrupt_stop) {
+        say_failed("stopped; nothing was written");
+        return 128 + interrupt_signal();
+    }
+    if (!balanced) return say_failed("no balanced one was found; nothing was written");
+    for (int i = 0; i < (set ? (int)q->count : 1) && status == EXIT_SUCCESS; i++)
+        status = deliver_measured(q, r, i, set);
     return status;
 }
 
-/* Runs `search` and, when its result is balanced, `deliver_it`. */
-static int make_balanced(request *q, const char *options,
-                         bool (*search)(const balance_wish *, balance_result *, text_error *),
-                         int (*deliver_it)(const request *, const balance_result *)) {
+static int make_balanced(request *q, const char *options, bool set) {
     text_error e;
-    balance_wish w = balance_of(q, options);
+    strength_wish w = wish_of(q);
     balance_result *r = xalloc(sizeof *r);
     interrupt_watch();
-    int status = !search(&w, r, &e)                                ? say_error(&e)
-                 : strength_verdict(&r->measured) != STRENGTH_GOOD ? give_up(r)
-                                                                   : deliver_it(q, r);
+    bool ok = set ? balance_boards(&w, (int)q->count, q->name, options, r, &e)
+                  : balance_sheet(&w, q->name, options, r, &e);
+    int status = ok ? deliver_all(q, r, set) : say_error(&e);
     free(r);
     return status;
 }
 
 static int make_new(request *q) {
     char options[256];
-    if (q->files.count) return refuse(q, WORDS("what is '%1'?"), q->files.at[0]);
     if (q->g->assets->per_seat || q->games == 0) return make_plainly(q);
-    if (!settle(q, "medium", options, sizeof options)) return EXIT_FAILURE;
+    if (!settle(q, options, sizeof options)) return EXIT_FAILURE;
     if (q->out && !file_can_write(q->out)) return EXIT_FAILURE;
-    return make_balanced(q, options, balance_sheet, deliver_sheet);
+    return make_balanced(q, options, false);
 }
 
-/* ---- set ------------------------------------------------------------------------------------- */
-
-/* Each board with its comment: how it was made, and what was measured. */
-static int deliver_board(const request *q, const balance_result *r, int i) {
-    char path[4096];
-    request alone = *q;
-    buffer out = { NULL, 0, 0 };
-    begin_comment(q, "set", &out);
-    buffer_str(&out, "# Alone: ");
-    if (r->colours && i > 0) {
-        buffer_print(&out, "paddock %s new --like %s.%s --colours %s", q->command, r->name[i - 1],
-                     q->command, r->colours);
-    } else {
-        alone.seed = r->seed[i];
-        alone.mixed = false;
-        write_command(&alone, "new", &out);
-    }
-    buffer_str(&out, "\n");
-    strength_comment(&r->asked, &r->measured, &out);
-    buffer_str(&out, r->text[i]);
-    int n = q->out ? snprintf(path, sizeof path, "%s/%s.%s", q->out, r->name[i], q->command) : 0;
-    int status = n < 0 || (size_t)n >= sizeof path
-                     ? refuse(q, WORDS("the folder's name is too long"), "")
-                     : deliver(q->out ? path : NULL, &out);
-    buffer_free(&out);
-    return status;
-}
-
-static int deliver_set(const request *q, const balance_result *r) {
-    int status = EXIT_SUCCESS;
-    if (q->out) print_measured(&r->asked, &r->measured);
-    for (int i = 0; i < (int)q->count && status == EXIT_SUCCESS; i++)
-        status = deliver_board(q, r, i);
-    return status;
-}
-
-static int set_of_boards(request *q) {
+static int make_set(request *q) {
     char options[256];
-    if (q->files.count) return refuse(q, WORDS("what is '%1'?"), q->files.at[0]);
     if (q->name && strlen(q->name) == GAME_NAME)
         return refuse(q, WORDS("a set's name has 23 letters at most, not '%1'"), q->name);
     if (q->games == 0) return refuse(q, WORDS("a set is measured: --games is at least 1"), "");
-    if (!settle(q, "hard", options, sizeof options)) return EXIT_FAILURE;
+    if (!settle(q, options, sizeof options)) return EXIT_FAILURE;
     if (q->out && !folder_make(q->out)) return EXIT_FAILURE;
-    int status = make_balanced(q, options, balance_boards, deliver_set);
+    int status = make_balanced(q, options, true);
     if (q->out && status != EXIT_SUCCESS) rmdir(q->out); /* only when nothing is in it */
     return status;
 }
@@ -461,109 +396,93 @@ static bool check_file(request *q, const char *what, char *name) {
     return good;
 }
 
-static int measure_and_tell(request *q, strength_wish *w) {
+/* Boards against each other, or the sides of one sheet. */
+static int measure(request *q, char (*name)[GAME_NAME + 1], int count) {
     strength s;
     text_error e;
-    w->g = q->g;
-    w->lib = &q->lib;
-    w->bot = q->bot;
-    w->games = w->most = q->games;
-    w->seed = q->seed;
-    w->threads = (int)q->threads;
-    if (!strength_measure(w, &s, &e)) return say_error(&e);
-    print_measured(w, &s);
-    return interrupt_stop ? 128 + interrupt_signal() : EXIT_SUCCESS;
-}
-
-/* The named boards against each other; a single one against the classic four. */
-static int measure_boards(request *q, char (*name)[GAME_NAME + 1]) {
-    strength_wish w;
     const game_asset *classic;
     int shipped = game_shipped(q->g, &classic);
-    memset(&w, 0, sizeof w);
-    if (q->files.count > STRENGTH_BOARDS)
-        return refuse(q, WORDS("at most eight boards can be measured together"), "");
-    for (int i = 0; i < q->files.count; i++) w.name[w.count++] = text_of(name[i]);
-    for (int i = 0; q->files.count == 1 && i < shipped && w.count < STRENGTH_BOARDS; i++)
+    strength_wish w = wish_of(q);
+    for (int i = 0; i < count; i++) w.name[w.count++] = text_of(name[i]);
+    /* A single board plays against the classic ones. */
+    for (int i = 0;
+         q->g->assets->per_seat && count == 1 && i < shipped && w.count < STRENGTH_BOARDS; i++)
         if (!text_is(classic[i].name, name[0])) w.name[w.count++] = classic[i].name;
-    w.players = w.count < 4 ? w.count : 4;
-    return measure_and_tell(q, &w);
-}
-
-static int measure_sheets(request *q, char (*name)[GAME_NAME + 1]) {
-    int status = EXIT_SUCCESS;
-    for (int i = 0; i < q->files.count && status == EXIT_SUCCESS; i++) {
-        strength_wish w;
-        memset(&w, 0, sizeof w);
-        w.name[w.count++] = text_of(name[i]);
-        printf("%s: ", name[i]);
-        status = measure_and_tell(q, &w);
-        fflush(stdout);
-    }
-    return status;
+    if (!strength_measure(&w, &s, &e)) return say_error(&e);
+    print_measured(&w, &s);
+    return interrupt_stop ? 128 + interrupt_signal() : EXIT_SUCCESS;
 }
 
 static int check(request *q) {
     char name[MOST_FILES][GAME_NAME + 1];
-    bool own = q->g->assets->per_seat, good = true;
+    bool good = true;
+    int status = EXIT_SUCCESS;
     if (!q->files.count) return refuse(q, WORDS("check needs the name of a file"), "");
-    if (!settle_bot(q, own ? "hard" : "medium")) return EXIT_FAILURE;
     for (int i = 0; i < q->files.count; i++) good = check_file(q, q->files.at[i], name[i]) && good;
     if (!good) return EXIT_FAILURE;
     if (!q->strength) return EXIT_SUCCESS;
     if (q->games == 0) return refuse(q, WORDS("--games is at least 1"), "");
     interrupt_watch();
-    return own ? measure_boards(q, name) : measure_sheets(q, name);
+    if (q->g->assets->per_seat && q->files.count > STRENGTH_BOARDS)
+        return refuse(q, WORDS("at most eight boards can be measured together"), "");
+    if (q->g->assets->per_seat) return measure(q, name, q->files.count);
+    for (int i = 0; i < q->files.count && status == EXIT_SUCCESS; i++) {
+        printf("%s: ", name[i]);
+        status = measure(q, &name[i], 1);
+        fflush(stdout);
+    }
+    return status;
 }
 
 /* ---- The verbs ------------------------------------------------------------------------------- */
 
-static const struct verb {
-    const char *name;
-    unsigned bit;
-    int (*run)(request *q);
-} verbs[] = {
+static const verb verbs[] = {
     { "new", NEW, make_new },
-    { "set", SET, set_of_boards },
+    { "set", SET, make_set },
     { "check", MEASURE, check },
 };
 
-static const struct verb *find_verb(const game *g, const char *name) {
+static const verb *find_verb(const game *g, const char *name) {
     for (int i = 0; i < COUNT_OF(verbs); i++)
-        if (strcmp(verbs[i].name, name) == 0 && (verbs[i].bit != SET || g->assets->per_seat))
+        if (strcmp(verbs[i].name, name) == 0 &&
+            (verbs[i].bit != SET || g->assets->making->relatives))
             return &verbs[i];
     return NULL;
 }
 
-static const game *find_game(const char *kind) {
-    for (int i = 0; i < GAMES; i++)
-        if (game_asset_kind(games_all[i]) && strcmp(game_asset_kind(games_all[i]), kind) == 0)
-            return games_all[i];
-    return NULL;
+static bool read_level(request *q, text_error *e) {
+    if (!bot_read(&q->bot, text_of(q->level), e)) return false;
+    if (q->bot.external) return text_fail(e, "--level is a level, not another program");
+    bot_settle(&q->bot, 0, 0);
+    return true;
+}
+
+static int run_verb(request *q) {
+    /* Measurements are reproducible by default; new boards are not. */
+    if (q->seed == NOT_SAID) q->seed = q->verb->bit == MEASURE ? 1 : clock_seed() % 1000000;
+    if (q->verb->bit != MEASURE && q->files.count)
+        return refuse(q, WORDS("what is '%1'?"), q->files.at[0]);
+    return q->verb->run(q);
 }
 
 int run_maker(int argc, char **argv) {
-    static request q;
     static maker_table table;
     text_error e;
-    memset(&q, 0, sizeof q);
-    q.g = find_game(argv[0]);
-    q.command = argv[0];
-    q.count = 4;
-    q.threads = 1;
+    const game *g = games_of_kind(text_of(argv[0]));
+    bool own = g->assets->per_seat;
+    request q = { .g = g,
+                  .command = argv[0],
+                  .seed = NOT_SAID,
+                  .count = 4,
+                  .threads = 1,
+                  .games = own ? 4800 : 4000,
+                  .level = own ? "hard" : "medium" };
     if (argc < 2) return refuse(&q, WORDS("what shall be done? new, check ..."), "");
-    const struct verb *v = find_verb(q.g, argv[1]);
-    if (!v) return refuse(&q, WORDS("there is no command '%1'"), argv[1]);
-    fill_table(&table, q.g->assets, v->bit);
-    int status;
-    if (options_read(table.row, argc - 1, argv + 1, &q, &e)) {
-        /* Measurements are reproducible by default; new boards are not. */
-        if (!q.with_seed) q.seed = v->bit == MEASURE ? 1 : clock_seed() % 1000000;
-        if (!q.with_games) q.games = q.g->assets->per_seat ? 4800 : 4000;
-        status = v->run(&q);
-    } else {
-        status = say_usage(&e, q.command);
-    }
+    q.verb = find_verb(g, argv[1]);
+    if (!q.verb) return refuse(&q, WORDS("there is no command '%1'"), argv[1]);
+    fill_table(&table, g->assets, q.verb->bit);
+    bool ok = options_read(table.row, argc - 1, argv + 1, &q, &e) && read_level(&q, &e);
+    int status = ok ? run_verb(&q) : say_usage(&e, q.command);
     library_free(&q.lib);
     free(q.files.at);
     return status;

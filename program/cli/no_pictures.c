@@ -22,13 +22,15 @@ bool picture_pdf(const char *svg, size_t len, const char *title, buffer *out, te
     return refuse(e);
 }
 
-const option print_options[] = {
-    { HELP_USAGE, .term = "print" },
-    { HELP_TEXT,
-      .text = WORDS(
-          "Not in this program: it was built without cairo and librsvg, which draw the pages.") },
-    { .kind = HELP_END },
-};
+const option *print_options(void) {
+    static const option rows[] = {
+        { HELP_USAGE, .term = "print" },
+        { HELP_TEXT, .text = WORDS("Not in this program: it was built without cairo and librsvg, "
+                                   "which draw the pages.") },
+        { .kind = HELP_END },
+    };
+    return rows;
+}
 
 int run_print(int argc, char **argv) {
     (void)argc, (void)argv;

@@ -9,21 +9,22 @@
 #include "draw/palette.h"
 #include "host/file.h"
 #include "host/say.h"
-#include "picture/leaflet.h"
+#include "picture/page.h"
 #include "picture/picture.h"
 #include "picture/scene.h"
 #include "picture/view_args.h"
 
 enum { PRINT_MOST = 400 }; /* boards or sheets in one file */
+#define NOT_SAID UINT64_MAX
 
 typedef struct {
     view_args view;
     const game *g;
     const char *out, *list, *paper;
-    char list_option[24]; /* --boards or --sheets, as it was given */
-    bool bw, no_rules, seeded;
-    uint64_t seed;
-    int per_page; /* 0: as many as fit */
+    const option *list_option; /* the one that gave it */
+    bool bw, no_rules;
+    uint64_t seed; /* NOT_SAID */
+    int per_page;  /* 0: as many as fit */
     library library;
     text_span name[PRINT_MOST];
     int count;
@@ -34,15 +35,9 @@ typedef struct {
 static bool take_list(void *at, const char *value, const option *row, text_error *e) {
     order *o = at;
     if (o->list) return text_fail(e, "what to print is said twice");
-    snprintf(o->list_option, sizeof o->list_option, "%.*s", (int)option_name(row).len, row->term);
+    o->list_option = row;
     o->list = value;
     return true;
-}
-
-static bool take_seed(void *at, const char *value, const option *row, text_error *e) {
-    order *o = at;
-    o->seeded = true;
-    return option_number(row, value, &o->seed, e);
 }
 
 static bool take_game(void *at, const char *value, const option *row, text_error *e) {
@@ -52,7 +47,7 @@ static bool take_game(void *at, const char *value, const option *row, text_error
     return o->g != NULL;
 }
 
-const option print_options[] = {
+static const option before_lists[] = {
     { HELP_USAGE, .term = "print GAME [option ...]" },
     { OPTION_ARGUMENT, "GAME", .take = take_game,
       .refusal = WORDS("print takes one game at a time, not also '%1'") },
@@ -62,13 +57,13 @@ const option print_options[] = {
           "page with the rules and a key for playing with ordinary dice.") },
     { OPTION_TEXT, "-o FILE", WORDS("the PDF; GAME.pdf unless said, - for standard output"),
       .at = offsetof(order, out) },
-    { OPTION_CALL, "--boards LIST",
-      WORDS("names or files of boards, tim,emma,my.board; or how many"), .take = take_list },
-    { OPTION_CALL, "--sheets LIST",
-      WORDS("names or files of sheets, barn,bell,my.sheet; or how many"), .take = take_list },
-    { OPTION_CALL, "--seed N",
+    { .kind = HELP_END },
+};
+
+static const option after_lists[] = {
+    { OPTION_NUMBER, "--seed N",
       WORDS("which ones, when only a number is said: another seed, others"),
-      .most = TEXT_NUMBER_MOST, .take = take_seed },
+      .at = offsetof(order, seed), .most = TEXT_NUMBER_MOST },
     { OPTION_CHOICE, "--paper P", WORDS("a4 or letter; unless said, by the locale"),
       .at = offsetof(order, paper), .values = "a4 letter",
       .refusal = WORDS("--paper is a4 or letter, not '%1'") },
@@ -83,6 +78,23 @@ const option print_options[] = {
     { HELP_EXAMPLE, .term = "paddock print %1 --bw -o %1.pdf" },
     { .kind = HELP_END },
 };
+
+/* Games with boards or sheets have an option each to choose them: --boards, --sheets. */
+const option *print_options(void) {
+    static option rows[HELP_ROWS];
+    static char term[GAMES][32];
+    int n = 0;
+    for (const option *o = before_lists; o->kind != HELP_END; o++) rows[n++] = *o;
+    for (int i = GAMES - 1; i >= 0; i--) {
+        const game_assets *a = games_all[i]->assets;
+        if (!a || !a->making) continue;
+        snprintf(term[i], sizeof term[i], "--%ss LIST", a->kind);
+        rows[n++] = (option){ OPTION_CALL, term[i], a->making->print, .take = take_list };
+    }
+    for (const option *o = after_lists; o->kind != HELP_END; o++) rows[n++] = *o;
+    rows[n].kind = HELP_END;
+    return rows;
+}
 
 /* ---- Which boards or sheets ------------------------------------------------------------------ */
 
@@ -101,7 +113,7 @@ static bool choose_some(order *o, int wanted, text_error *e) {
     CHECK(n <= PRINT_MOST);
     for (int i = 0; i < n; i++) deck[i] = i;
     for (int i = 0; i < wanted; i++) {
-        for (int k = n - 1; o->seeded && i % n == 0 && k > 0; k--) {
+        for (int k = n - 1; o->seed != NOT_SAID && i % n == 0 && k > 0; k--) {
             int other = (int)rng_below(rng_next(&r), (uint32_t)k + 1), card = deck[k];
             deck[k] = deck[other];
             deck[other] = card;
@@ -142,15 +154,13 @@ static bool choose(order *o, text_error *e) {
         return o->list ? text_fail_at(e, "there is nothing to choose for %1", text_of(o->g->title))
                        : true;
     snprintf(right, sizeof right, "--%ss", game_asset_kind(o->g));
-    if (o->list && strcmp(o->list_option, right) != 0)
+    if (o->list && !text_is(option_name(o->list_option), right))
         return text_fail_at(e, "for this game it is %1", text_of(right));
     if (!o->list) return choose_some(o, game_shipped(o->g, &shipped), e);
     if (text_to_int(rest, PRINT_MOST, &wanted))
         return wanted > 0 ? choose_some(o, wanted, e) : text_fail(e, "none is too few");
-    while (text_cut(&rest, ',', &piece)) {
-        bool file = text_ends(piece, ".board") || text_ends(piece, ".sheet");
-        if (!(file ? add_file(o, piece, e) : add_name(o, piece, e))) return false;
-    }
+    while (text_cut(&rest, ',', &piece))
+        if (!(games_of_file(piece) ? add_file(o, piece, e) : add_name(o, piece, e))) return false;
     return true;
 }
 
@@ -302,8 +312,9 @@ static bool read_order(order *o, int argc, char **argv, text_error *e) {
     char games[GAMES_TEXT];
     memset(o, 0, sizeof *o);
     view_args_init(&o->view);
+    o->seed = NOT_SAID;
     o->paper = locale_has_letter() ? "letter" : "a4";
-    if (!options_read(print_options, argc, argv, o, e)) return false;
+    if (!options_read(print_options(), argc, argv, o, e)) return false;
     if (!o->g) return text_fail_with(e, "print needs a game: %1", games_list(games));
     if (o->bw) o->view.view.palette = VIEW_MONO;
     return true;

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "draw/drawing.h"
 #include "host/file.h"
 #include "host/say.h"
 #include "picture/picture.h"
@@ -98,10 +97,7 @@ static bool write_frame(order *o, const scene *s, size_t ply, text_error *e) {
     char name[FRAME_NAME];
     const char *folder = o->svg ? o->svg : o->png;
     buffer svg = { NULL, 0, 0 }, png = { NULL, 0, 0 };
-    const game_state *state = scene_at(s, ply, &o->view.view);
-    text_out drawn = buffer_open(&svg, GAME_DRAWING_TEXT);
-    drawing_svg(s->table.g, &s->table.setup, state, &o->view.view, &drawn);
-    buffer_close(&svg, &drawn);
+    scene_svg(s, ply, &o->view.view, &svg);
     bool ok = frame_name(name, folder, ply, o->svg ? "svg" : "png", e);
     if (o->png) ok = ok && picture_png(svg.at, svg.len, o->view.size, &png, e);
     if (o->svg) buffer_str(&svg, "\n");
@@ -116,7 +112,7 @@ static bool write_frames(order *o, const scene *s, text_error *e) {
     size_t ply = 0;
     if (!view_args_fit(&o->view, s->table.g, &s->table.setup, e)) return false;
     if (!prepare_folder(folder, o->force, e)) return false;
-    for (; ply <= scene_plies(s); ply++)
+    for (; ply <= s->table.count; ply++)
         if (!write_frame(o, s, ply, e)) return false;
     remove_later_frames(folder, ply, o->svg ? "svg" : "png");
     say_counted(stdout, (int)ply, "%2: %1 frame", "%2: %1 frames", folder);

@@ -116,26 +116,22 @@ static bool draw(order *o, int kind, const scene *s, buffer *out, text_error *e)
     const game *g = s->table.g;
     game_view *v = &o->view.view;
     buffer svg = { NULL, 0, 0 };
-    size_t plies = scene_plies(s);
-    if (o->ply >= 0 && (size_t)o->ply > plies) {
-        char most[24];
-        snprintf(most, sizeof most, "%zu", plies);
-        return text_fail_at(e, "--ply is at most %1 here", text_of(most));
-    }
+    size_t plies = s->table.count;
+    if (o->ply >= 0 && (size_t)o->ply > plies)
+        return text_fail_with(e, "--ply is at most %1 here", text_number((int64_t)plies).at);
     if (!view_args_fit(&o->view, g, &s->table.setup, e)) return false;
-    const game_state *state = scene_at(s, o->ply < 0 ? plies : (size_t)o->ply, v);
+    size_t ply = o->ply < 0 ? plies : (size_t)o->ply;
     if (s->lone && v->seat == VIEW_SPECTATOR) v->seat = 0;
     if (kind == PICTURE_TEXT) {
         view_args_settle(&o->view, o->out ? -1 : STDOUT_FILENO);
         canvas *c = xalloc(sizeof *c);
+        const game_state *state = scene_at(s, ply, v);
         text_out text = buffer_open(out, GAME_DRAWING_TEXT);
         drawing_text(g, &s->table.setup, state, v, o->view.colours, c, &text);
         buffer_close(out, &text);
         free(c);
     } else {
-        text_out text = buffer_open(&svg, GAME_DRAWING_TEXT);
-        drawing_svg(g, &s->table.setup, state, v, &text);
-        buffer_close(&svg, &text);
+        scene_svg(s, ply, v, &svg);
     }
     bool ok = true;
     if (kind == PICTURE_SVG) buffer_add(out, svg.at, svg.len);

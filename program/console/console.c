@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/xalloc.h"
+#include "host/clock.h"
 #include "host/file.h"
 
 /* A command being answered: handlers add text, or refuse with a reason. */
@@ -22,15 +23,7 @@ static bool need_game(request *q) {
     return q->c->table.g ? true : refuse(q, "no game yet: newgame GAME begins one");
 }
 
-static bool no_args(request *q) {
-    return q->args.len == 0
-               ? true
-               : text_fail_at(&q->e, "nothing expected after the command, but '%1'", q->args);
-}
-
-/* The whole answer of a command that takes no arguments. */
 static bool answer(request *q, const char *text) {
-    if (!no_args(q)) return false;
     buffer_str(q->out, text);
     return true;
 }
@@ -45,40 +38,31 @@ static uint64_t next_random(console *c) { return rng_next(&c->random); }
 
 /* ---- About the console ----------------------------------------------------------------------- */
 
-typedef bool handler(request *q);
+enum { GAME = 1, ALONE = 2 }; /* there must be a game; the command takes no arguments */
 typedef struct {
     const char *name;
-    handler *run;
+    bool (*run)(request *q);
+    unsigned needs;
 } command;
 static const command *find_command(text_span name);
-static void list_command_names(buffer *out);
+static bool on_list_commands(request *q);
 
 static bool on_protocol_version(request *q) { return answer(q, "2"); }
 static bool on_name(request *q) { return answer(q, "Paddock"); }
 static bool on_version(request *q) { return answer(q, PADDOCK_VERSION); }
 
 static bool on_known_command(request *q) {
-    buffer_str(q->out, find_command(q->args) ? "true" : "false");
-    return true;
+    return answer(q, find_command(q->args) ? "true" : "false");
 }
 
-static bool on_list_commands(request *q) {
-    if (!no_args(q)) return false;
-    list_command_names(q->out);
-    return true;
-}
-
-static bool on_quit(request *q) { return no_args(q); }
+static bool on_quit(request *q) { return answer(q, ""); }
 
 static bool on_games(request *q) {
-    if (!no_args(q)) return false;
     for (int i = 0; i < GAMES; i++) add_item(q->out, i, games_all[i]->key);
     return true;
 }
 
 /* ---- Beginning a game -------------------------------------------------------------------- */
-
-static bool is_path(text_span s) { return text_ends(s, ".board") || text_ends(s, ".sheet"); }
 
 static bool load_asset(request *q, library *lib, text_span path, text_span *name) {
     char file_name[1024];
@@ -121,7 +105,7 @@ static bool prepare_options(request *q, text_span given, library *lib, text_out 
         text_char(options, '=');
         for (bool first = true; text_cut(&value, ',', &piece); first = false) {
             if (!first) text_char(options, ',');
-            if (is_path(piece)) {
+            if (games_of_file(piece)) {
                 if (!load_asset(q, lib, piece, &name)) return false;
                 piece = name;
             }
@@ -179,31 +163,31 @@ static bool on_setposition(request *q) {
 /* ---- Asking ------------------------------------------------------------------------------ */
 
 static bool on_turn(request *q) {
-    if (!no_args(q) || !need_game(q)) return false;
     int turn = table_turn(&q->c->table);
     return answer(q, turn == TURN_CHANCE ? "chance"
                      : turn == TURN_OVER ? "over"
                                          : text_seat_name(turn).at);
 }
 
+/* An action and its weight, or a result and how often it came. */
 typedef struct {
     char text[GAME_MOVE_TEXT];
-    uint32_t weight;
-} named_move;
+    uint64_t count;
+} named;
 
 static int compare_named(const void *a, const void *b) {
-    return strcmp(((const named_move *)a)->text, ((const named_move *)b)->text);
+    return strcmp(((const named *)a)->text, ((const named *)b)->text);
 }
 
-static void name_move(const table *t, game_move m, uint32_t weight, named_move *out) {
+static void name_move(const table *t, game_move m, uint32_t weight, named *out) {
     text_out text = text_to(out->text, sizeof out->text);
     t->g->notation->write_move(&t->setup, m, &text);
     CHECK(!text.full);
-    out->weight = weight;
+    out->count = weight;
 }
 
 /* The legal actions, or what may fall, by name in byte order. */
-static int name_moves(const table *t, named_move *out) {
+static int name_moves(const table *t, named *out) {
     game_move moves[GAME_MOVES];
     game_chance rolls[GAME_MOVES];
     int n = 0, turn = table_turn(t);
@@ -219,21 +203,19 @@ static int name_moves(const table *t, named_move *out) {
 }
 
 static bool on_legal(request *q) {
-    named_move list[GAME_MOVES];
-    if (!no_args(q) || !need_game(q)) return false;
+    named list[GAME_MOVES];
     int n = name_moves(&q->c->table, list);
     for (int i = 0; i < n; i++) add_item(q->out, i, list[i].text);
     return true;
 }
 
 static bool on_chance(request *q) {
-    named_move list[GAME_MOVES];
-    if (!no_args(q) || !need_game(q)) return false;
+    named list[GAME_MOVES];
     if (table_turn(&q->c->table) != TURN_CHANCE) return refuse(q, "no dice are about to fall");
     int n = name_moves(&q->c->table, list);
     for (int i = 0; i < n; i++) {
         add_item(q->out, i, list[i].text);
-        buffer_print(q->out, " %u", (unsigned)list[i].weight);
+        buffer_print(q->out, " %u", (unsigned)list[i].count);
     }
     return true;
 }
@@ -242,7 +224,6 @@ static bool on_position(request *q) {
     char text[GAME_POSITION_TEXT];
     text_out out = text_to(text, sizeof text);
     const table *t = &q->c->table;
-    if (!no_args(q) || !need_game(q)) return false;
     t->g->notation->write_position(&t->setup, &t->state, &out);
     CHECK(!out.full);
     buffer_str(q->out, text);
@@ -252,7 +233,6 @@ static bool on_position(request *q) {
 static bool on_score(request *q) {
     int points[GAME_SEATS];
     const table *t = &q->c->table;
-    if (!no_args(q) || !need_game(q)) return false;
     t->g->rules->score(&t->setup, &t->state, points);
     for (int i = 0; i < t->g->rules->seats(&t->setup); i++) {
         add_item(q->out, i, text_seat_name(i).at);
@@ -264,7 +244,6 @@ static bool on_score(request *q) {
 static bool on_result(request *q) {
     char text[64];
     text_out out = text_to(text, sizeof text);
-    if (!no_args(q) || !need_game(q)) return false;
     if (table_turn(&q->c->table) != TURN_OVER) return refuse(q, "the game is not over");
     table_result(&q->c->table, &out);
     buffer_str(q->out, text);
@@ -297,7 +276,6 @@ static bool on_showboard(request *q) {
 }
 
 static bool on_record(request *q) {
-    if (!no_args(q) || !need_game(q)) return false;
     record_head head = q->c->head;
     if (!head.date[0]) memcpy(head.date, q->c->today, sizeof head.date);
     char *text = record_write(&q->c->table, &head);
@@ -312,7 +290,6 @@ static bool on_record(request *q) {
 static bool on_play(request *q) {
     table *t = &q->c->table;
     game_move m;
-    if (!need_game(q)) return false;
     if (q->args.len == 0) return refuse(q, "play ACTION: which action?");
     if (t->g->notation->read_move(&t->setup, q->args, &m, &q->e) &&
         t->g->rules->allows(&t->setup, &t->state, m, &q->e)) {
@@ -322,9 +299,20 @@ static bool on_play(request *q) {
     return text_prefix(&q->e, text_of("illegal"), ": ");
 }
 
+/* "[LEVEL] [movetime=MS] [nodes=N]" */
+static bool read_budget(text_span args, budget *b, text_error *e) {
+    text_span key, value;
+    memset(b, 0, sizeof *b);
+    b->level = AI_HARD;
+    for (bool first = true; game_next_option(&args, &key, &value); first = false)
+        if (!(first && key.len == 0 ? budget_level(b, value, e) : budget_set(b, key, value, e)))
+            return false;
+    return true;
+}
+
 /* Plays an action and answers with it. */
 static bool play_and_tell(request *q, game_move m) {
-    named_move name;
+    named name;
     name_move(&q->c->table, m, 0, &name);
     table_play(&q->c->table, m);
     buffer_str(q->out, name.text);
@@ -333,24 +321,31 @@ static bool play_and_tell(request *q, game_move m) {
 
 static bool on_roll(request *q) {
     table *t = &q->c->table;
-    if (!no_args(q) || !need_game(q)) return false;
     if (table_turn(t) != TURN_CHANCE) return refuse(q, "no dice are about to fall");
     return play_and_tell(q, game_pick(t->g, &t->setup, &t->state, next_random(q->c)));
 }
 
 static bool on_genmove(request *q) {
-    table *t = &q->c->table;
+    console *c = q->c;
+    const table *t = &c->table;
     budget b;
-    game_move m;
-    if (!need_game(q) || !genmove_read(q->args, &b, &q->e)) return false;
+    ai_result result;
+    if (!read_budget(q->args, &b, &q->e)) return false;
     int turn = table_turn(t);
     if (turn == TURN_OVER) return refuse(q, "the game is over: nothing is left to decide");
     if (turn == TURN_CHANCE) return refuse(q, "dice are about to fall: roll comes first");
-    return genmove_think(t, &b, next_random(q->c), &q->c->bots, &m, &q->e) && play_and_tell(q, m);
+    rng random = rng_from(next_random(c));
+    ai_options o = { .seed = rng_next(&random), .mem_bytes = c->memory };
+    if (!c->scratch) c->scratch = malloc(c->memory);
+    if (!c->scratch) return refuse(q, "there is not enough memory for a search");
+    budget_fill(&b, clock_seconds, c->seconds != NULL, &o);
+    if (c->most_nodes && (!o.nodes || o.nodes > c->most_nodes)) o.nodes = c->most_nodes;
+    o.mem = c->scratch;
+    ai_choose(t->g, &t->setup, &t->state, &o, &result);
+    return play_and_tell(q, result.move);
 }
 
 static bool on_undo(request *q) {
-    if (!no_args(q) || !need_game(q)) return false;
     return table_undo(&q->c->table) ? true : refuse(q, "nothing was played that could be undone");
 }
 
@@ -359,7 +354,6 @@ static bool on_undo(request *q) {
 static bool on_perft(request *q) {
     int depth;
     uint64_t sum;
-    if (!need_game(q)) return false;
     if (!text_to_int(q->args, 1000, &depth))
         return refuse(q, "perft DEPTH: a whole number from 0 to 1000");
     if (!table_perft(&q->c->table, depth, q->c->perft_limit, &sum))
@@ -368,53 +362,38 @@ static bool on_perft(request *q) {
     return true;
 }
 
-typedef struct {
-    uint64_t games, actions;
-    uint64_t won_by[1 << GAME_SEATS];
-} playout_sums;
-
-static void play_out(const table *t, uint64_t games, uint64_t seed, playout_sums *sums) {
-    const game *g = t->g;
-    const game_setup *u = &t->setup;
-    rng r = rng_from(seed);
-    for (uint64_t i = 0; i < games; i++) {
-        game_state s = t->state;
-        sums->actions += (uint64_t)game_play_out(g, u, &s, &r);
-        sums->won_by[g->rules->winners(u, &s)]++;
-        sums->games++;
-    }
-}
-
-typedef struct {
-    char name[16];
-    uint64_t count;
-} named_result;
-
-static int compare_results(const void *a, const void *b) {
-    return strcmp(((const named_result *)a)->name, ((const named_result *)b)->name);
-}
-
-static void write_results(const playout_sums *sums, buffer *out) {
-    named_result list[1 << GAME_SEATS];
+/* Plays random games; how often each result came is added to the answer, by name. */
+static void play_out(request *q, int games, uint64_t seed) {
+    const table *t = &q->c->table;
+    uint64_t actions = 0, won_by[1 << GAME_SEATS] = { 0 };
+    named list[1 << GAME_SEATS];
     size_t n = 0;
-    for (unsigned who = 0; who < 1 << GAME_SEATS; who++) {
-        if (!sums->won_by[who]) continue;
-        text_out name = text_to(list[n].name, sizeof list[n].name);
-        table_write_winners(who, &name);
-        list[n++].count = sums->won_by[who];
+    rng r = rng_from(seed);
+    double begin = q->c->seconds ? q->c->seconds() : 0;
+    for (int i = 0; i < games; i++) {
+        game_state s = t->state;
+        actions += (uint64_t)game_play_out(t->g, &t->setup, &s, &r);
+        won_by[t->g->rules->winners(&t->setup, &s)]++;
     }
-    qsort(list, n, sizeof *list, compare_results);
+    double took = q->c->seconds ? q->c->seconds() - begin : 0;
+    buffer_print(q->out, "games %d\nactions %llu\nseconds %.3f", games, (unsigned long long)actions,
+                 took);
+    for (unsigned who = 0; who < 1 << GAME_SEATS; who++) {
+        if (!won_by[who]) continue;
+        text_out name = text_to(list[n].text, sizeof list[n].text);
+        table_write_winners(who, &name);
+        list[n++].count = won_by[who];
+    }
+    qsort(list, n, sizeof *list, compare_named);
     for (size_t i = 0; i < n; i++)
-        buffer_print(out, "\nresult %s %llu", list[i].name, (unsigned long long)list[i].count);
+        buffer_print(q->out, "\nresult %s %llu", list[i].text, (unsigned long long)list[i].count);
 }
 
 static bool on_playout(request *q) {
     text_span rest = q->args, number, key, value;
-    playout_sums sums = { 0, 0, { 0 } };
     int games;
     bool seeded = false;
     uint64_t seed = 0;
-    if (!need_game(q)) return false;
     text_cut(&rest, ' ', &number);
     if (!text_to_int(number, 999999999, &games))
         return refuse(q, "playout N [seed=S]: N is a whole number");
@@ -426,13 +405,7 @@ static bool on_playout(request *q) {
         seeded = true;
         if (!read_seed(q, value, &seed)) return false;
     }
-    if (!seeded) seed = next_random(q->c);
-    double begin = q->c->seconds ? q->c->seconds() : 0;
-    play_out(&q->c->table, (uint64_t)games, seed, &sums);
-    double took = q->c->seconds ? q->c->seconds() - begin : 0;
-    buffer_print(q->out, "games %llu\nactions %llu\nseconds %.3f", (unsigned long long)sums.games,
-                 (unsigned long long)sums.actions, took);
-    write_results(&sums, q->out);
+    play_out(q, games, seeded ? seed : next_random(q->c));
     return true;
 }
 
@@ -440,29 +413,29 @@ static bool on_playout(request *q) {
 
 /* In the order of docs/notation.md, which is the order list_commands answers in. */
 static const command commands[] = {
-    { "protocol_version", on_protocol_version },
-    { "name", on_name },
-    { "version", on_version },
-    { "known_command", on_known_command },
-    { "list_commands", on_list_commands },
-    { "quit", on_quit },
-    { "games", on_games },
-    { "newgame", on_newgame },
-    { "turn", on_turn },
-    { "legal", on_legal },
-    { "chance", on_chance },
-    { "play", on_play },
-    { "roll", on_roll },
-    { "genmove", on_genmove },
-    { "undo", on_undo },
-    { "position", on_position },
-    { "setposition", on_setposition },
-    { "score", on_score },
-    { "result", on_result },
-    { "showboard", on_showboard },
-    { "record", on_record },
-    { "perft", on_perft },
-    { "playout", on_playout },
+    { "protocol_version", on_protocol_version, ALONE },
+    { "name", on_name, ALONE },
+    { "version", on_version, ALONE },
+    { "known_command", on_known_command, 0 },
+    { "list_commands", on_list_commands, ALONE },
+    { "quit", on_quit, ALONE },
+    { "games", on_games, ALONE },
+    { "newgame", on_newgame, 0 },
+    { "turn", on_turn, GAME | ALONE },
+    { "legal", on_legal, GAME | ALONE },
+    { "chance", on_chance, GAME | ALONE },
+    { "play", on_play, GAME },
+    { "roll", on_roll, GAME | ALONE },
+    { "genmove", on_genmove, GAME },
+    { "undo", on_undo, GAME | ALONE },
+    { "position", on_position, GAME | ALONE },
+    { "setposition", on_setposition, 0 },
+    { "score", on_score, GAME | ALONE },
+    { "result", on_result, GAME | ALONE },
+    { "showboard", on_showboard, 0 },
+    { "record", on_record, GAME | ALONE },
+    { "perft", on_perft, GAME },
+    { "playout", on_playout, GAME },
 };
 
 static const command *find_command(text_span name) {
@@ -471,8 +444,18 @@ static const command *find_command(text_span name) {
     return NULL;
 }
 
-static void list_command_names(buffer *out) {
-    for (int i = 0; i < COUNT_OF(commands); i++) add_item(out, i, commands[i].name);
+static bool on_list_commands(request *q) {
+    for (int i = 0; i < COUNT_OF(commands); i++) add_item(q->out, i, commands[i].name);
+    return true;
+}
+
+static bool run_command(request *q, text_span name) {
+    const command *found = find_command(name);
+    if (!found) return text_fail_at(&q->e, "unknown command '%1'", name);
+    if (found->needs & ALONE && q->args.len)
+        return text_fail_at(&q->e, "nothing expected after the command, but '%1'", q->args);
+    if (found->needs & GAME && !need_game(q)) return false;
+    return found->run(q);
 }
 
 /* ---- Lines ------------------------------------------------------------------------------- */
@@ -483,13 +466,13 @@ void console_init(console *c, uint64_t seed) {
     c->perft_limit = 100000000;
     c->playout_limit = 100000000;
     c->may_read_files = true;
-    genmove_init(&c->bots);
+    c->memory = AI_MEMORY;
 }
 
 void console_free(console *c) {
     table_free(&c->table);
     library_free(&c->library);
-    genmove_free(&c->bots);
+    free(c->scratch);
 }
 
 /* What GTP 2 asks for before a line is looked at: control characters vanish, tabs are blanks, a
@@ -526,26 +509,18 @@ static text_span take_number(text_span *line) {
     return number;
 }
 
-static void begin_answer(char sign, text_span number, buffer *out) {
+static void write_answer(char sign, text_span number, const char *text, buffer *out) {
     buffer_add(out, &sign, 1);
     buffer_add(out, number.at, number.len);
     buffer_str(out, " ");
-}
-
-static void write_refusal(text_span number, const text_error *e, buffer *out) {
-    begin_answer('?', number, out);
-    buffer_str(out, e->why);
-    buffer_str(out, "\n\n");
+    buffer_str(out, text);
 }
 
 void console_line_too_long(const char *line, size_t len, buffer *out) {
     char text[64];
-    text_error e;
     text_span rest = { text, clean(line, len < sizeof text ? len : sizeof text, text) };
     rest = trim(rest);
-    text_span number = take_number(&rest);
-    text_fail(&e, "the line is too long");
-    write_refusal(number, &e, out);
+    write_answer('?', take_number(&rest), "the line is too long\n\n", out);
 }
 
 bool console_line(console *c, const char *line, size_t len, buffer *out) {
@@ -554,22 +529,18 @@ bool console_line(console *c, const char *line, size_t len, buffer *out) {
     request q = { c, { "", 0 }, out, TEXT_NO_ERROR };
     rest = trim(rest);
     text_span number = take_number(&rest);
-    if (rest.len == 0 && number.len == 0) {
-        free(text);
-        return true;
-    }
-    text_cut(&rest, ' ', &name);
-    if (rest.at) q.args = trim(rest);
-    const command *found = find_command(name);
-    size_t before = out->len;
-    begin_answer('=', number, out);
-    bool ok = found ? found->run(&q) : text_fail_at(&q.e, "unknown command '%1'", name);
-    if (ok) {
+    bool quit = false;
+    if (rest.len || number.len) {
+        size_t before = out->len;
+        text_cut(&rest, ' ', &name);
+        if (rest.at) q.args = trim(rest);
+        write_answer('=', number, "", out);
+        bool ok = run_command(&q, name);
+        if (!ok) buffer_cut(out, before);
+        if (!ok) write_answer('?', number, q.e.why, out);
         buffer_str(out, "\n\n");
-    } else {
-        buffer_cut(out, before);
-        write_refusal(number, &q.e, out);
+        quit = ok && text_is(name, "quit");
     }
     free(text);
-    return !(ok && found->run == on_quit);
+    return !quit;
 }

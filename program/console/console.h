@@ -1,17 +1,18 @@
 /* console.h -- the text console of docs/notation.md, one line in, one answer out.
  *
- *     console *c = console_new(seed);
+ *     console c;
+ *     console_init(&c, seed);
  *     buffer answer = { 0 };
  *     while (read a line)
- *         if (!console_line(c, line, len, &answer)) break;    -- quit
- *     console_free(c);
+ *         if (!console_line(&c, line, len, &answer)) break;    -- quit
+ *     console_free(&c);
  *
  * It reads no stream itself, so that tests and fuzzers can drive it in a loop.
  */
 #ifndef PADDOCK_CONSOLE_CONSOLE_H
 #define PADDOCK_CONSOLE_CONSOLE_H
 
-#include "console/genmove.h"
+#include "ai/ai.h"
 #include "core/rng.h"
 #include "draw/drawing.h"
 #include "host/buffer.h"
@@ -30,9 +31,13 @@ typedef struct {
     uint64_t playout_limit;      /* games `playout` accepts                            */
     bool may_read_files;         /* whether newgame may be given paths                 */
     char today[RECORD_DATE + 1]; /* for `record`; "" leaves the date out               */
-    double (*seconds)(void);     /* a clock for `playout`; NULL answers 0              */
-    canvas canvas;               /* behind `showboard`                                 */
-    genmove_desk bots;           /* what `genmove` thinks with                         */
+    /* A clock, for `playout` and for bots that are told no budget; NULL: 0, and their usual nodes.
+     */
+    double (*seconds)(void);
+    canvas canvas;       /* behind `showboard`                                 */
+    void *scratch;       /* of bots, from the first `genmove` on                        */
+    size_t memory;       /* bytes of it                                                 */
+    uint64_t most_nodes; /* for tests: no search gets more; 0: no limit                 */
 } console;
 
 void console_init(console *c, uint64_t seed);

@@ -1,5 +1,5 @@
-/* leaflet.c -- see leaflet.h. */
-#include "picture/leaflet.h"
+/* leaflet.c -- the page with the rules: see page.h. */
+#include "picture/page.h"
 
 #include <string.h>
 

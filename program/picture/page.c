@@ -6,9 +6,14 @@
 
 static const double points = 72 / 25.4; /* in a millimetre */
 
-static cairo_status_t add_bytes(void *to, const unsigned char *bytes, unsigned len) {
+cairo_status_t page_add_bytes(void *to, const unsigned char *bytes, unsigned len) {
     buffer_add(to, (const char *)bytes, len);
     return CAIRO_STATUS_SUCCESS;
+}
+
+bool page_done(cairo_status_t status, text_error *e) {
+    return status == CAIRO_STATUS_SUCCESS ? true
+                                          : text_fail_saying(e, cairo_status_to_string(status));
 }
 
 void pages_open(pages *p, double width, double height, const char *title, buffer *out) {
@@ -16,7 +21,7 @@ void pages_open(pages *p, double width, double height, const char *title, buffer
     p->height = height;
     p->count = 0;
     p->surface =
-        cairo_pdf_surface_create_for_stream(add_bytes, out, width * points, height * points);
+        cairo_pdf_surface_create_for_stream(page_add_bytes, out, width * points, height * points);
     cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_TITLE, title);
     cairo_pdf_surface_set_metadata(p->surface, CAIRO_PDF_METADATA_CREATOR,
                                    "Paddock " PADDOCK_VERSION);
@@ -37,8 +42,7 @@ bool pages_close(pages *p, text_error *e) {
     cairo_surface_finish(p->surface);
     cairo_status_t status = cairo_surface_status(p->surface);
     cairo_surface_destroy(p->surface);
-    return status == CAIRO_STATUS_SUCCESS ? true
-                                          : text_fail_saying(e, cairo_status_to_string(status));
+    return page_done(status, e);
 }
 
 /* ---- Drawings ---- */

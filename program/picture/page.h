@@ -13,7 +13,7 @@
 #include <cairo.h>
 #include <librsvg/rsvg.h>
 
-#include "core/text.h"
+#include "core/game.h"
 #include "host/buffer.h"
 
 typedef struct {
@@ -26,6 +26,10 @@ typedef struct {
 void pages_open(pages *p, double width, double height, const char *title, buffer *out);
 void pages_next(pages *p); /* the page is finished */
 bool pages_close(pages *p, text_error *e);
+
+/* For cairo: adds to a buffer; and whether it could do what was asked. */
+cairo_status_t page_add_bytes(void *to, const unsigned char *bytes, unsigned len);
+bool page_done(cairo_status_t status, text_error *e);
 
 /* ---- Drawings ---- */
 RsvgHandle *page_open_svg(const char *svg, size_t len, text_error *e);
@@ -47,5 +51,9 @@ double page_words(cairo_t *cr, const page_style *style, double x, double y, doub
                   const char *text, bool draw);
 double page_word_width(cairo_t *cr, const page_style *style, const char *text);
 void page_ink(cairo_t *cr, uint32_t rgb);
+
+/* The page with the rules (leaflet.c): a game's summary in two columns, with letters as large as
+ * one page allows, and the key from ordinary dice to the faces of the game. */
+bool leaflet_draw(pages *p, const game *g, const game_view *v, text_error *e);
 
 #endif

@@ -1,20 +1,7 @@
 /* picture.c -- see picture.h: the drawing itself. */
 #include "picture/picture.h"
 
-#include <cairo-pdf.h>
-#include <librsvg/rsvg.h>
-
 #include "picture/page.h"
-
-static cairo_status_t add_bytes(void *to, const unsigned char *bytes, unsigned len) {
-    buffer_add(to, (const char *)bytes, len);
-    return CAIRO_STATUS_SUCCESS;
-}
-
-static bool cairo_said(cairo_status_t status, text_error *e) {
-    return status == CAIRO_STATUS_SUCCESS ? true
-                                          : text_fail_saying(e, cairo_status_to_string(status));
-}
 
 bool picture_png(const char *svg, size_t len, int width, buffer *out, text_error *e) {
     RsvgHandle *drawing = page_open_svg(svg, len, e);
@@ -28,7 +15,7 @@ bool picture_png(const char *svg, size_t len, int width, buffer *out, text_error
     cairo_t *cr = cairo_create(surface);
     bool ok = page_render_svg(cr, drawing, 0, 0, columns, rows, e);
     cairo_destroy(cr);
-    ok = ok && cairo_said(cairo_surface_write_to_png_stream(surface, add_bytes, out), e);
+    ok = ok && page_done(cairo_surface_write_to_png_stream(surface, page_add_bytes, out), e);
     cairo_surface_destroy(surface);
     g_object_unref(drawing);
     return ok;

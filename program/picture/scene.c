@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw/view.h"
+#include "draw/drawing.h"
 #include "host/file.h"
 
 static text_span first_word(text_span line) {
@@ -39,26 +39,23 @@ static bool begin_at(scene *s, text_span position, text_error *e) {
 
 /* ---- A board or sheet alone ------------------------------------------------------------------ */
 
-static const game_asset *find_asset(const game *g, const library *lib, text_span name) {
-    game_wish wish = library_wish(lib, g, text_of(""), 0);
-    return game_find_asset(g, &wish, name);
-}
-
-/* Each seat has one of its own, and they must fit together: the first shipped one that does is the
+/* Where each seat has one of its own they must fit together: the first shipped one that does is the
  * other one, else a copy of the same. */
-static bool begin_beside(table *t, const game *g, const game_asset *asset, text_error *e) {
+bool scene_begin_lone(table *t, const game *g, const library *lib, text_span name, text_error *e) {
     char options[2 * GAME_NAME + 16];
     const game_asset *shipped;
-    game_asset beside[2] = { *asset, *asset };
-    int n = game_shipped(g, &shipped);
-    beside[1].name = text_of("*"); /* no asset can have this name */
+    game_wish all = library_wish(lib, g, text_of(""), 0);
+    const game_asset *asset = game_find_asset(g, &all, name);
+    if (!asset) return text_fail_at(e, g->assets->making->missing, name);
+    game_asset beside[2] = { *asset, { text_of("*"), asset->text } }; /* no asset has this name */
+    int n = g->assets->per_seat ? game_shipped(g, &shipped) : 0;
     for (int i = 0; i <= n; i++) {
         text_out out = text_to(options, sizeof options);
         text_str(&out, g->assets->option);
         text_char(&out, '=');
         text_put(&out, asset->name);
-        text_char(&out, ',');
-        text_put(&out, i < n ? shipped[i].name : beside[1].name);
+        if (g->assets->per_seat) text_char(&out, ',');
+        if (g->assets->per_seat) text_put(&out, i < n ? shipped[i].name : beside[1].name);
         CHECK(!out.full);
         game_wish wish = { text_of(options), 0, beside, 2 };
         if (table_begin(t, g, &wish, e)) return true;
@@ -66,30 +63,11 @@ static bool begin_beside(table *t, const game *g, const game_asset *asset, text_
     return false;
 }
 
-bool scene_begin_lone(table *t, const game *g, const library *lib, text_span name, text_error *e) {
-    char options[GAME_NAME + 16];
-    text_out out = text_to(options, sizeof options);
-    const game_asset *asset = find_asset(g, lib, name);
-    if (!asset) return text_fail_at(e, g->assets->making->missing, name);
-    if (g->assets->per_seat) return begin_beside(t, g, asset, e);
-    text_str(&out, g->assets->option);
-    text_char(&out, '=');
-    text_put(&out, name);
-    CHECK(!out.full);
-    game_wish wish = { text_of(options), 0, asset, 1 };
-    return table_begin(t, g, &wish, e);
-}
-
 static bool begin_alone(scene *s, const char *text, size_t len, text_error *e) {
     text_span name, word = first_word(first_line((text_span){ text, len }));
     if (!library_add(&s->library, text, len, &name, e)) return false;
-    for (int i = 0; i < GAMES; i++) {
-        if (!game_asset_kind(games_all[i]) || !text_is(word, game_asset_kind(games_all[i])))
-            continue;
-        s->lone = true;
-        return scene_begin_lone(&s->table, games_all[i], &s->library, name, e);
-    }
-    return text_fail(e, "neither a board nor a sheet");
+    s->lone = true;
+    return scene_begin_lone(&s->table, games_of_kind(word), &s->library, name, e);
 }
 
 /* ---- Whatever the file is -------------------------------------------------------------------- */
@@ -102,34 +80,23 @@ static bool read_text(scene *s, const char *path, const char *text, size_t len, 
     return begin_alone(s, text, len, e);
 }
 
-static bool read_file(scene *s, const char *path, text_error *e) {
-    size_t len;
-    char *text = file_read(path, &len, e);
-    bool ok = text && read_text(s, path, text, len, e);
-    free(text);
-    if (!ok) text_in_file(e, path);
-    return ok;
-}
-
-static bool bring_along(scene *s, const char *path, text_error *e) {
+/* A file with boards or sheets only goes into the library. */
+static bool read_file(scene *s, const char *path, bool only_assets, text_error *e) {
     size_t len;
     text_span name;
     char *text = file_read(path, &len, e);
-    bool ok = text && library_add(&s->library, text, len, &name, e);
+    bool ok = text && (only_assets ? library_add(&s->library, text, len, &name, e)
+                                   : read_text(s, path, text, len, e));
     free(text);
-    if (!ok) text_in_file(e, path);
-    return ok;
+    return ok ? true : text_in_file(e, path);
 }
 
 bool scene_read(scene *s, const char *what, const option_list *with, text_error *e) {
+    bool ok = true, position = strchr(what, ' ') && games_find(first_word(text_of(what)));
     memset(s, 0, sizeof *s);
     memset(e, 0, sizeof *e);
-    bool ok = true;
-    for (int i = 0; ok && with && i < with->count; i++) ok = bring_along(s, with->at[i], e);
-    if (ok)
-        ok = strchr(what, ' ') && games_find(first_word(text_of(what)))
-                 ? begin_at(s, text_of(what), e)
-                 : read_file(s, what, e);
+    for (int i = 0; ok && with && i < with->count; i++) ok = read_file(s, with->at[i], true, e);
+    ok = ok && (position ? begin_at(s, text_of(what), e) : read_file(s, what, false, e));
     if (!ok) scene_free(s);
     return ok;
 }
@@ -141,8 +108,6 @@ void scene_free(scene *s) {
 
 /* ---- Moments --------------------------------------------------------------------------------- */
 
-size_t scene_plies(const scene *s) { return s->table.count; }
-
 const game_state *scene_at(const scene *s, size_t ply, game_view *v) {
     const table *t = &s->table;
     CHECK(ply <= t->count);
@@ -150,4 +115,11 @@ const game_state *scene_at(const scene *s, size_t ply, game_view *v) {
     v->last = ply ? t->log[ply - 1].move : 0;
     v->last_seat = ply ? t->g->rules->turn(&t->setup, &t->log[ply - 1].before) : VIEW_SPECTATOR;
     return ply < t->count ? &t->log[ply].before : &t->state;
+}
+
+void scene_svg(const scene *s, size_t ply, game_view *v, buffer *out) {
+    const game_state *state = scene_at(s, ply, v);
+    text_out drawn = buffer_open(out, GAME_DRAWING_TEXT);
+    drawing_svg(s->table.g, &s->table.setup, state, v, &drawn);
+    buffer_close(out, &drawn);
 }

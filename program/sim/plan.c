@@ -13,8 +13,8 @@ static bool take_game(void *at, const char *value, const option *o, text_error *
 }
 
 static bool add_bot(plan *p, text_span text, text_error *e) {
-    if (p->bot_count == GAME_SEATS) return text_fail(e, "there are more than four bots");
-    return bot_read(&p->bots[p->bot_count], text, e) ? ++p->bot_count : false;
+    if (p->head.bots == GAME_SEATS) return text_fail(e, "there are more than four bots");
+    return bot_read(&p->bots[p->head.bots], text, e) ? ++p->head.bots : false;
 }
 
 static bool take_bots(void *at, const char *value, const option *o, text_error *e) {
@@ -33,8 +33,8 @@ static bool take_bot(void *at, const char *value, const option *o, text_error *e
 static bool take_genmove(void *at, const char *value, const option *o, text_error *e) {
     plan *p = at;
     (void)o;
-    if (!p->bot_count) return text_fail(e, "--genmove is for the external --bot before it");
-    return bot_ask(&p->bots[p->bot_count - 1], text_of(value), e);
+    if (!p->head.bots) return text_fail(e, "--genmove is for the external --bot before it");
+    return bot_ask(&p->bots[p->head.bots - 1], text_of(value), e);
 }
 
 /* Parsed like a bot's own budget, so that the same numbers are allowed. */
@@ -63,23 +63,19 @@ static bool take_options(void *at, const char *value, const option *o, text_erro
 }
 
 static bool take_sprt(void *at, const char *value, const option *o, text_error *e) {
-    plan *p = at;
+    results_head *head = at;
+    double elo0, elo1;
     (void)o;
-    if (!results_sprt(value, &p->elo0, &p->elo1))
+    if (!results_sprt(value, &elo0, &elo1))
         return text_fail_at(e, "--sprt is elo0,elo1 with elo0 < elo1, not '%1'", text_of(value));
-    snprintf(p->sprt_text, sizeof p->sprt_text, "%g,%g", p->elo0, p->elo1);
-    p->sprt = true;
+    snprintf(head->sprt, sizeof head->sprt, "%g,%g", elo0, elo1);
     return true;
 }
 
 static bool take_shard(void *at, const char *value, const option *o, text_error *e) {
-    plan *p = at;
-    text_span rest = text_of(value), part;
+    results_head *head = at;
     (void)o;
-    text_cut(&rest, '/', &part);
-    if (rest.at && text_to_number(part, RESULTS_SHARDS, &p->shard) &&
-        text_to_number(rest, RESULTS_SHARDS, &p->shards) && p->shard >= 1 && p->shard <= p->shards)
-        return true;
+    if (results_shard(text_of(value), &head->shard, &head->shards)) return true;
     return text_fail_at(e, "--shard is i/n with i from 1 to n, not '%1'", text_of(value));
 }
 
@@ -96,22 +92,22 @@ static bool take_limit(void *at, const char *value, const option *o, text_error 
 /* ---- The tables ------------------------------------------------------------------------------ */
 
 #define GAME_AND_PLAYERS                                                                           \
-    { OPTION_CALL, "--game GAME", WORDS("one of %1"), .at = offsetof(plan, g),                     \
+    { OPTION_CALL, "--game GAME", WORDS("one of %1"), .at = offsetof(plan, head.g),                \
       .take = take_game },                                                                         \
     {                                                                                              \
         OPTION_INT, "--players N", WORDS("2 (unless there are more bots) to 4"),                   \
-            .at = offsetof(plan, players), .least = 2, .most = GAME_SEATS                          \
+            .at = offsetof(plan, head.seats), .least = 2, .most = GAME_SEATS                       \
     }
 
 #define NUMBER_OF_GAMES(help)                                                                      \
     {                                                                                              \
-        OPTION_NUMBER, "--games N", help, .at = offsetof(plan, games), .least = 1,                 \
+        OPTION_NUMBER, "--games N", help, .at = offsetof(plan, head.games), .least = 1,            \
                                           .most = RESULTS_GAMES                                    \
     }
 
 #define HOW_THEY_PLAY                                                                              \
     { OPTION_NUMBER, "--seed N", WORDS("another seed, other games (1)"),                           \
-      .at = offsetof(plan, seed), .most = TEXT_NUMBER_MOST },                                      \
+      .at = offsetof(plan, head.seed), .most = TEXT_NUMBER_MOST },                                 \
         { OPTION_CALL, "--nodes N",                                                                \
           WORDS("budget of bots that have none of their own: so many nodes; repeats exactly"),     \
           .at = offsetof(plan, nodes), .take = take_budget },                                      \
@@ -129,7 +125,7 @@ static bool take_limit(void *at, const char *value, const option *o, text_error 
 #define WHAT_IS_SAVED                                                                              \
     { OPTION_TEXT, "--out FILE", WORDS("save the sums, for merge"), .at = offsetof(plan, out) },   \
         { OPTION_CALL, "--shard I/N", WORDS("play only part I of N; merge joins the files"),       \
-          .take = take_shard },                                                                    \
+          .at = offsetof(plan, head), .take = take_shard },                                        \
         PLAN_FORMAT(plan)
 
 const option match_options[] = {
@@ -158,12 +154,12 @@ const option match_options[] = {
     { OPTION_CHOICE, "--luck yes|no",
       WORDS("games with dice: also report results without the luck of the dice, which need fewer "
             "games to be as sure (yes)"),
-      .at = offsetof(plan, luck_said), .values = "yes no",
+      .at = offsetof(plan, luck), .values = "yes no",
       .refusal = WORDS("--luck is yes or no, not '%1'") },
     { OPTION_CALL, "--sprt E0,E1",
       WORDS("stop as soon as it is known (5% error) whether the first bot is E1 Elo better or only "
             "E0"),
-      .take = take_sprt },
+      .at = offsetof(plan, head), .take = take_sprt },
     { OPTION_TEXT, "--records FOLDER", WORDS("save every game as a .game file"),
       .at = offsetof(plan, records) },
     WHAT_IS_SAVED,
@@ -196,71 +192,55 @@ const option sim_options[] = {
 /* ---- The plan -------------------------------------------------------------------------------- */
 
 static bool settle_bots(plan *p, text_error *e) {
-    if (!p->match && p->bot_count == 0) bot_read(&p->bots[p->bot_count++], text_of("random"), e);
-    if (p->match && p->bot_count < 2) return text_fail(e, "a match is between two bots or more");
-    if (!p->players) p->players = p->bot_count > 2 ? p->bot_count : 2;
-    if (p->bot_count > p->players) return text_fail(e, "there are more bots than players");
-    for (int i = 0; i < p->bot_count; i++) bot_settle(&p->bots[i], p->nodes, p->movetime);
+    results_head *h = &p->head;
+    if (!h->match && h->bots == 0) bot_read(&p->bots[h->bots++], text_of("random"), e);
+    if (h->match && h->bots < 2) return text_fail(e, "a match is between two bots or more");
+    if (!h->seats) h->seats = h->bots > 2 ? h->bots : 2;
+    if (h->bots > h->seats) return text_fail(e, "there are more bots than players");
+    for (int i = 0; i < h->bots; i++) {
+        bot_settle(&p->bots[i], p->nodes, p->movetime);
+        memcpy(h->bot[i], p->bots[i].name, BOT_NAME);
+    }
     return true;
 }
 
 /* Between random bots it would take longer than the games themselves. */
-static void settle_luck(plan *p) {
+static bool wants_luck(const plan *p) {
     bool random = true;
-    for (int i = 0; i < p->bot_count; i++)
+    for (int i = 0; i < p->head.bots; i++)
         random = random && !p->bots[i].external && p->bots[i].budget.level == AI_RANDOM;
-    p->luck = p->luck_said ? strcmp(p->luck_said, "yes") == 0 : p->match && !random;
-    if (!game_throws_of(p->g) || !game_judge_of(p->g)) p->luck = false; /* no dice, no luck */
+    if (!game_throws_of(p->head.g) || !game_judge_of(p->head.g)) return false;
+    return p->luck ? strcmp(p->luck, "yes") == 0 : p->head.match && !random;
 }
-
-bool plan_read(plan *p, bool match, int argc, char **argv, text_error *e) {
-    memset(p, 0, sizeof *p);
-    p->match = match;
-    p->games = match ? 100 : 1000;
-    p->seed = p->shard = p->shards = 1;
-    p->threads = 1;
-    p->limit = 10;
-    p->format = "text";
-    char games[GAMES_TEXT];
-    if (!options_read(match ? match_options : sim_options, argc, argv, p, e)) return false;
-    if (!p->g) return text_fail_with(e, "--game is missing: %1", games_list(games));
-    if (p->nodes && p->movetime) return text_fail(e, "either --nodes or --movetime, not both");
-    if (p->shards > p->games) return text_fail(e, "there are more shards than games");
-    if (p->sprt && p->shards > 1)
-        return text_fail(e, "--sprt looks at the games in order and cannot be cut by --shard");
-    if (!settle_bots(p, e)) return false;
-    settle_luck(p);
-    return rotation_make(&p->rotation, p->g, p->players, p->bot_count, text_of(p->options), e);
-}
-
-void plan_free(plan *p) { rotation_free(&p->rotation); }
 
 uint64_t shard_begin(uint64_t games, uint64_t shard, uint64_t shards) {
     uint64_t each = games / shards, more = games % shards, before = shard - 1;
     return each * before + (before < more ? before : more);
 }
 
-uint64_t plan_begin(const plan *p) { return shard_begin(p->games, p->shard, p->shards); }
-uint64_t plan_end(const plan *p) { return shard_begin(p->games, p->shard + 1, p->shards); }
-
-void plan_head(const plan *p, results_head *head) {
-    memset(head, 0, sizeof *head);
-    head->match = p->match;
-    head->g = p->g;
-    head->seats = p->players;
-    text_out out = text_to(head->options, sizeof head->options);
-    text_str(&out, "players=");
-    text_int(&out, p->players);
-    if (p->options[0]) text_char(&out, ' ');
-    text_str(&out, p->options);
-    head->bots = p->bot_count;
-    for (int i = 0; i < p->bot_count; i++) memcpy(head->bot[i], p->bots[i].name, BOT_NAME);
-    head->games = p->games;
-    head->seed = p->seed;
-    head->shard = p->shard;
-    head->shards = p->shards;
-    memcpy(head->sprt, p->sprt_text, sizeof head->sprt);
-    head->luck = p->luck;
-    head->assets = p->rotation.assets;
-    memcpy(head->asset, p->rotation.asset, sizeof head->asset);
+bool plan_read(plan *p, bool match, int argc, char **argv, text_error *e) {
+    results_head *h = &p->head;
+    char games[GAMES_TEXT];
+    memset(p, 0, sizeof *p);
+    h->match = match;
+    h->games = match ? 100 : 1000;
+    h->seed = h->shard = h->shards = 1;
+    p->threads = 1;
+    p->limit = 10;
+    p->format = "text";
+    if (!options_read(match ? match_options : sim_options, argc, argv, p, e)) return false;
+    if (!h->g) return text_fail_with(e, "--game is missing: %1", games_list(games));
+    if (p->nodes && p->movetime) return text_fail(e, "either --nodes or --movetime, not both");
+    if (h->shards > h->games) return text_fail(e, "there are more shards than games");
+    if (h->sprt[0] && h->shards > 1)
+        return text_fail(e, "--sprt looks at the games in order and cannot be cut by --shard");
+    if (!settle_bots(p, e)) return false;
+    h->luck = wants_luck(p);
+    if (!rotation_make(&p->rotation, h->g, h->seats, h->bots, text_of(p->options), e)) return false;
+    h->assets = p->rotation.assets;
+    p->begin = shard_begin(h->games, h->shard, h->shards);
+    p->end = shard_begin(h->games, h->shard + 1, h->shards);
+    snprintf(h->options, sizeof h->options, "players=%d%s%s", h->seats, p->options[0] ? " " : "",
+             p->options);
+    return true;
 }

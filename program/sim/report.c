@@ -1,230 +1,299 @@
-/* report.c -- see report.h. */
-#include "sim/report.h"
-
+/* report.c -- results for people, in their language: see report.h. Columns are as wide as they
+ * are in English, or as their heading needs. */
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "core/json.h"
+#include "core/words.h"
+#include "host/file.h"
+#include "host/prose.h"
 #include "host/say.h"
-#include "sim/figures.h"
-#include "table/table.h"
+#include "sim/report.h"
 
 typedef unsigned long long ull;
 
-static void name_result(unsigned who, char *to, size_t room) {
-    text_out out = text_to(to, room);
-    table_write_winners(who, &out);
-}
+typedef struct {
+    results *r;
+    prose p;
+} text;
 
-/* ---- CSV: one measure a line ------------------------------------------------------------- */
+enum { LABEL = 26 };
 
-static void put_quoted(buffer *out, const char *text) {
-    buffer_str(out, "\"");
-    for (; *text; text++) buffer_print(out, *text == '"' ? "\"\"" : "%c", *text);
-    buffer_str(out, "\"");
-}
-
-/* Leaves out infinite Elo. */
-static void csv_line(buffer *out, const char *table, const char *name, const char *measure,
-                     double value) {
-    if (!isfinite(value)) return;
-    buffer_print(out, "%s,", table);
-    put_quoted(out, name);
-    buffer_print(out, ",%s,%.10g\n", measure, value);
-}
-
-typedef void measure_taker(void *with, const char *measure, double value);
-
-static void measures_of_row(const results *r, const figures_row *f, measure_taker *take,
-                            void *with) {
-    row_figures g = figures_of_row(f->row, r->head.seats);
-    take(with, "games", (double)f->row->games);
-    take(with, "won", (double)f->row->won);
-    take(with, "shared", (double)f->row->shared);
-    take(with, "drawn", (double)f->row->drawn);
-    take(with, "lost", (double)f->row->lost);
-    take(with, "rate", g.rate);
-    take(with, "rate_low", g.rate95.low);
-    take(with, "rate_high", g.rate95.high);
-    take(with, "elo", g.elo);
-    take(with, "elo_low", g.elo95.low);
-    take(with, "elo_high", g.elo95.high);
-    take(with, "points_mean", g.points);
-    take(with, "points_sd", g.points_sd);
-    if (!r->head.luck) return;
-    take(with, "adjusted", g.adjusted);
-    take(with, "adjusted_low", g.adjusted95.low);
-    take(with, "adjusted_high", g.adjusted95.high);
-    take(with, "game_counts_as", g.worth);
-}
-
-static void measures_of_histogram(const histogram *h, measure_taker *take, void *with) {
-    histogram_figures f = figures_of_histogram(h);
-    take(with, "mean", f.mean);
-    take(with, "sd", f.sd);
-    take(with, "min", (double)f.min);
-    for (int k = 0; k < 5; k++) {
-        char name[16];
-        snprintf(name, sizeof name, "q%02d", figures_percent[k]);
-        take(with, name, (double)f.quantile[k]);
-    }
-    take(with, "max", (double)f.max);
-}
+/* ---- Tables ---------------------------------------------------------------------------------- */
 
 typedef struct {
-    buffer *out;
-    const char *table, *name;
-} place;
+    const char *heading;
+    int width; /* in English, the blanks before it included */
+} column;
 
-static void take_csv(void *with, const char *measure, double value) {
-    place *p = with;
-    csv_line(p->out, p->table, p->name, measure, value);
+static int width_of(const text *t, const column *c) {
+    char cell[PROSE_CELL];
+    int width = c->width < 0 ? -c->width : c->width;
+    int needed = text_runes(text_of(prose_words(&t->p, c->heading, cell))) + 1;
+    if (needed > width) width = needed;
+    return c->width < 0 ? -width : width;
 }
 
-static void write_csv(const results *r, buffer *out) {
-    figures_row rows[FIGURES_ROWS];
-    const char *names[FIGURES_HISTOGRAMS];
-    const histogram *list[FIGURES_HISTOGRAMS];
-    int n = figures_rows(r, rows), m = figures_histograms(r, names, list);
-    buffer_print(out, "table,name,measure,value\n");
-    csv_line(out, "run", r->head.g->key, "played", (double)r->played);
-    for (unsigned who = 0; who < 1u << r->head.seats; who++) {
-        char name[32];
-        name_result(who, name, sizeof name);
-        csv_line(out, "result", name, "games", (double)r->won_by[who]);
+static void put_headings(text *t, const char *title, const column *columns, int count) {
+    char cell[PROSE_CELL];
+    prose_cell(&t->p, title ? prose_words(&t->p, title, cell) : "", -LABEL);
+    for (int i = 0; i < count; i++)
+        prose_cell(&t->p, prose_words(&t->p, columns[i].heading, cell), width_of(t, &columns[i]));
+    buffer_str(t->p.out, "\n");
+}
+
+__attribute__((format(printf, 3, 4))) static void put_cell(text *t, const column *c,
+                                                           const char *format, ...) {
+    char plain[PROSE_CELL], cell[PROSE_CELL];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(plain, sizeof plain, format, args);
+    va_end(args);
+    prose_cell(&t->p, prose_figure(&t->p, cell, "%s", plain), width_of(t, c));
+}
+
+static void put_label(text *t, const char *label) {
+    char cell[PROSE_CELL];
+    prose_cell(&t->p, prose_figure(NULL, cell, "%.*s", LABEL, label), -LABEL);
+}
+
+/* ---- Who won --------------------------------------------------------------------------------- */
+
+static const char *elo_text(char cell[PROSE_CELL], double elo) {
+    if (isfinite(elo)) return prose_figure(NULL, cell, "%+.0f", elo);
+    return elo > 0 ? "+inf" : "-inf";
+}
+
+static const char interval[] = WORDS("95% interval");
+static const column won[] = {
+    { WORDS("games"), 8 }, { WORDS("won"), 8 },  { WORDS("shared"), 7 }, { WORDS("drawn"), 7 },
+    { WORDS("lost"), 8 },  { WORDS("wins"), 8 }, { interval, 15 },       { WORDS("points"), 8 },
+    { WORDS("Elo"), 7 },   { interval, 17 },
+};
+enum { WITHOUT_ELO = 8 };
+
+/* A long command is cut in the middle of a table, never in json or files. */
+static void put_row(text *t, const named_row *f, const char *label, bool elo) {
+    row_figures g = figures_of_row(f->row, t->r->head.seats);
+    char cell[PROSE_CELL], low[PROSE_CELL], high[PROSE_CELL];
+    const uint64_t counts[] = { f->row->games, f->row->won, f->row->shared, f->row->drawn,
+                                f->row->lost };
+    const column *c = won;
+    put_label(t, label);
+    for (int i = 0; i < COUNT_OF(counts); i++) put_cell(t, c++, "%llu", (ull)counts[i]);
+    put_cell(t, c++, "%.1f%%", 100 * g.rate);
+    put_cell(t, c++, "[%5.1f, %5.1f]", 100 * g.rate95.low, 100 * g.rate95.high);
+    put_cell(t, c++, "%.2f", g.points);
+    if (elo) {
+        prose_cell(&t->p, elo_text(cell, g.elo), width_of(t, c++));
+        put_cell(t, c, "[%6.24s, %6.24s]", elo_text(low, g.elo95.low),
+                 elo_text(high, g.elo95.high));
     }
-    for (int i = 0; i < n; i++) {
-        place p = { out, rows[i].table, rows[i].name };
-        measures_of_row(r, &rows[i], take_csv, &p);
-    }
-    for (int i = 0; i < m; i++) {
-        place p = { out, "distribution", names[i] };
-        measures_of_histogram(list[i], take_csv, &p);
-    }
-    for (int i = 0; i < m; i++)
-        for (size_t v = 0; v < list[i]->size; v++)
-            if (list[i]->count[v])
-                buffer_print(out, "histogram,\"%s\",%zu,%llu\n", names[i], v,
-                             (ull)list[i]->count[v]);
+    buffer_str(t->p.out, "\n");
 }
 
-/* ---- JSON -------------------------------------------------------------------------------- */
-
-static void take_json(void *with, const char *measure, double value) {
-    char number[32];
-    snprintf(number, sizeof number, "%.10g", value);
-    json_key(with, measure);
-    json_raw(with, isfinite(value) ? number : "null");
+/* A label that contains a name. */
+static void label_with(const text *t, const char *english, const char *name,
+                       char label[PROSE_CELL]) {
+    char line[PROSE_CELL];
+    text_out out = text_to(line, sizeof line), label_to = text_to(label, PROSE_CELL);
+    words_say(&out, t->p.lang, english, name);
+    say_shown(&label_to, line);
 }
 
-static void put_uint(json *j, const char *key, uint64_t n) {
-    json_key(j, key);
-    json_uint(j, n);
+/* When the same seat always begins, the order of play is the order of the seats. */
+static bool begin_is_seat(const results *r) {
+    return memcmp(r->seat, r->begin, sizeof r->seat) == 0;
 }
 
-static void put_text(json *j, const char *key, const char *text) {
-    json_key(j, key);
-    json_text(j, text);
-}
-
-static void json_histogram(const histogram *h, const char *name, json *j) {
-    json_line(j, 4);
-    json_open(j, '{');
-    put_text(j, "name", name);
-    measures_of_histogram(h, take_json, j);
-    json_key(j, "counts");
-    json_open(j, '[');
-    for (size_t v = 0; v < h->size; v++) {
-        if (!h->count[v]) continue;
-        json_open(j, '[');
-        json_uint(j, v);
-        json_uint(j, h->count[v]);
-        json_close(j, ']');
-    }
-    json_close(j, ']');
-    json_close(j, '}');
-}
-
-static void json_head(const results *r, json *j) {
-    const results_head *h = &r->head;
-    json_line(j, 2);
-    put_text(j, "kind", h->match ? "match" : "sim");
-    put_text(j, "version", PADDOCK_VERSION);
-    put_text(j, "game", h->g->key);
-    json_line(j, 2);
-    put_text(j, "options", h->options);
-    json_line(j, 2);
-    json_key(j, "bots");
-    json_open(j, '[');
-    for (int i = 0; i < h->bots; i++) json_text(j, h->bot[i]);
-    json_close(j, ']');
-    json_line(j, 2);
-    put_uint(j, "games", h->games);
-    put_uint(j, "played", r->played);
-    put_uint(j, "seed", h->seed);
-    json_key(j, "shard");
-    json_open(j, '[');
-    json_uint(j, h->shard);
-    json_uint(j, h->shards);
-    json_close(j, ']');
-}
-
-static void json_rows(const results *r, json *j) {
-    figures_row rows[FIGURES_ROWS];
-    int n = figures_rows(r, rows);
-    json_line(j, 2);
-    json_key(j, "rows");
-    json_open(j, '[');
-    for (int i = 0; i < n; i++) {
-        json_line(j, 4);
-        json_open(j, '{');
-        put_text(j, "table", rows[i].table);
-        put_text(j, "name", rows[i].name);
-        measures_of_row(r, &rows[i], take_json, j);
-        json_close(j, '}');
-    }
-    json_end_line(j, 2);
-    json_close(j, ']');
-}
-
-static void write_json(const results *r, buffer *out) {
-    const char *names[FIGURES_HISTOGRAMS];
-    const histogram *list[FIGURES_HISTOGRAMS];
-    int m = figures_histograms(r, names, list);
-    size_t room = FIGURES_ROWS * 1024 + 65536;
-    for (int i = 0; i < m; i++) room += list[i]->size * 32; /* "[value, count], " */
-    text_out to = buffer_open(out, room);
-    json j = json_to(&to);
-    json_open(&j, '{');
-    json_head(r, &j);
-    json_line(&j, 2);
-    json_key(&j, "results");
-    json_open(&j, '{');
-    for (unsigned who = 0; who < 1u << r->head.seats; who++) {
-        char name[32];
-        name_result(who, name, sizeof name);
-        put_uint(&j, name, r->won_by[who]);
-    }
-    json_close(&j, '}');
-    json_rows(r, &j);
-    json_line(&j, 2);
-    json_key(&j, "distributions");
-    json_open(&j, '[');
-    for (int i = 0; i < m; i++) json_histogram(list[i], names[i], &j);
-    json_end_line(&j, 2);
-    json_close(&j, ']');
-    json_end_line(&j, 0);
-    json_close(&j, '}');
-    text_char(&to, '\n');
-    buffer_close(out, &to);
-}
-
-void report_write(const results *r, const timing *time, const char *format, buffer *out) {
-    if (strcmp(format, "csv") == 0)
-        write_csv(r, out);
-    else if (strcmp(format, "json") == 0)
-        write_json(r, out);
+static void name_row(const text *t, const named_row *f, char label[PROSE_CELL]) {
+    static const char *const orders[GAME_SEATS] = { WORDS("who begins"), WORDS("second"),
+                                                    WORDS("third"), WORDS("fourth") };
+    if (f->table == ROW_ASSET && !t->r->head.g->assets->per_seat)
+        label_with(t, WORDS("who begins on %1"), f->name, label);
+    else if (f->table == ROW_BEGIN)
+        prose_words(&t->p, orders[f->name[0] - '1'], label);
     else
-        report_write_text(r, time, locale_lang(), out);
+        prose_figure(NULL, label, "%s", f->name);
+}
+
+static void put_rows(text *t) {
+    results *r = t->r;
+    named_row list[RESULTS_ROWS];
+    int n = results_rows(r, list);
+    bool match = r->head.match;
+    put_headings(t, NULL, won, match ? COUNT_OF(won) : WITHOUT_ELO);
+    for (int i = 0; i < n; i++) {
+        const named_row *f = &list[i];
+        char label[PROSE_CELL];
+        if (f->table == ROW_BOT && !match && r->head.bots == 1) continue;
+        if (f->table == ROW_BEGIN && begin_is_seat(r)) continue;
+        if (f->table == ROW_ASSET && match) continue;
+        name_row(t, f, label);
+        put_row(t, f, label, f->table == ROW_BOT && match);
+    }
+}
+
+/* The win rates again, corrected for luck: the same estimate with less variance. */
+static void put_adjusted(text *t) {
+    static const column columns[] = {
+        { WORDS("games"), 8 },
+        { WORDS("wins"), 8 },
+        { interval, 17 },
+        { WORDS("one game counts as"), 19 },
+    };
+    const results *r = t->r;
+    if (!r->head.luck) return;
+    buffer_str(t->p.out, "\n");
+    put_headings(t, WORDS("without the luck of dice"), columns, COUNT_OF(columns));
+    for (int i = 0; i < r->head.bots; i++) {
+        row_figures g = figures_of_row(&r->bot[i], r->head.seats);
+        put_label(t, r->head.bot[i]);
+        put_cell(t, &columns[0], "%llu", (ull)r->bot[i].games);
+        put_cell(t, &columns[1], "%.1f%%", 100 * g.adjusted);
+        put_cell(t, &columns[2], "[%6.2f, %6.2f]", 100 * g.adjusted95.low, 100 * g.adjusted95.high);
+        if (g.worth > 0) put_cell(t, &columns[3], "%.1f", g.worth);
+        buffer_str(t->p.out, "\n");
+    }
+}
+
+static void put_totals(text *t) {
+    const results *r = t->r;
+    uint64_t shared = 0;
+    char drawn_text[PROSE_CELL], shared_text[PROSE_CELL];
+    for (unsigned who = 1; who < 1u << r->head.seats; who++)
+        if (who & (who - 1)) shared += r->won_by[who];
+    double n = r->played ? (double)r->played : 1;
+    prose_line(
+        &t->p, WORDS("draws %1, shared wins %2"),
+        prose_figure(&t->p, drawn_text, "%llu (%.2f%%)", (ull)r->won_by[0],
+                     100 * (double)r->won_by[0] / n),
+        prose_figure(&t->p, shared_text, "%llu (%.2f%%)", (ull)shared, 100 * (double)shared / n));
+}
+
+/* ---- How long, how many points --------------------------------------------------------------- */
+
+static const column spread[] = {
+    { WORDS("mean"), 10 }, { WORDS("sd"), 10 }, { WORDS("min"), 8 },
+    { "5%", 8 },           { "25%", 8 },        { WORDS("median"), 8 },
+    { "75%", 8 },          { "95%", 8 },        { WORDS("max"), 8 },
+};
+
+static void name_histogram(const text *t, int i, char label[PROSE_CELL]) {
+    if (i >= HISTOGRAM_POINTS)
+        label_with(t, WORDS("points %1"), text_seat_name(i - HISTOGRAM_POINTS).at, label);
+    else
+        prose_words(&t->p, i == HISTOGRAM_TURNS ? WORDS("turns") : WORDS("actions"), label);
+}
+
+static void put_histograms(text *t) {
+    char label[PROSE_CELL];
+    put_headings(t, NULL, spread, COUNT_OF(spread));
+    for (int i = 0; i < HISTOGRAM_POINTS + t->r->head.seats; i++) {
+        histogram_figures f = figures_of_histogram(&t->r->histogram[i]);
+        const uint64_t counts[] = { f.min,         f.quantile[0], f.quantile[1], f.quantile[2],
+                                    f.quantile[3], f.quantile[4], f.max };
+        name_histogram(t, i, label);
+        prose_cell(&t->p, label, -LABEL);
+        put_cell(t, &spread[0], "%.2f", f.mean);
+        put_cell(t, &spread[1], "%.2f", f.sd);
+        for (int k = 0; k < COUNT_OF(counts); k++)
+            put_cell(t, &spread[2 + k], "%llu", (ull)counts[k]);
+        buffer_str(t->p.out, "\n");
+    }
+}
+
+/* ---- The rest -------------------------------------------------------------------------------- */
+
+static void put_sprt(text *t) {
+    const results *r = t->r;
+    double elo0, elo1, llr;
+    char test[PROSE_CELL], bound[PROSE_CELL], games[PROSE_CELL], elo[PROSE_CELL];
+    if (!r->head.sprt[0] || !results_sprt(r->head.sprt, &elo0, &elo1)) return;
+    int verdict = results_verdict(r, elo0, elo1, &llr);
+    prose_say(&t->p, WORDS("sprt %1: LLR %2 after %3 games: "),
+              prose_figure(&t->p, test, "elo0=%g elo1=%g", elo0, elo1),
+              prose_figure(&t->p, bound, "%.2f (-2.94 ... 2.94)", llr),
+              prose_figure(&t->p, games, "%llu", (ull)r->played));
+    prose_line(&t->p,
+               verdict == 0  ? WORDS("undecided")
+               : verdict > 0 ? WORDS("accepted %1 (%2 is stronger)")
+                             : WORDS("accepted %1 (%2 is not stronger)"),
+               prose_figure(&t->p, elo, "elo%d", verdict > 0), r->head.bot[0]);
+}
+
+static void put_time(text *t, const timing *time) {
+    const results *r = t->r;
+    char cell[PROSE_CELL], longest[PROSE_CELL], count[PROSE_CELL], per_second[PROSE_CELL];
+    for (int i = 0; r->head.match && i < r->head.bots; i++) {
+        double each = time->decisions[i] ? 1000 * time->seconds[i] / (double)time->decisions[i] : 0;
+        prose_say(&t->p, WORDS("time %1"), prose_figure(NULL, cell, "%-28.28s", r->head.bot[i]));
+        buffer_str(t->p.out, " ");
+        prose_line(&t->p, WORDS("%1 ms per decision, longest %2 ms, %3 decisions"),
+                   prose_figure(&t->p, cell, "%10.3f", each),
+                   prose_figure(&t->p, longest, "%.1f", 1000 * time->longest[i]),
+                   prose_figure(&t->p, count, "%llu", (ull)time->decisions[i]));
+    }
+    prose_line(&t->p, WORDS("time in all %1 s, %2 games per second"),
+               prose_figure(&t->p, cell, "%.2f", time->wall),
+               prose_figure(&t->p, per_second, "%.1f",
+                            time->wall > 0 ? (double)r->played / time->wall : 0));
+}
+
+static void put_head(text *t) {
+    const results_head *h = &t->r->head;
+    char part[PROSE_CELL], games[PROSE_CELL], seed[PROSE_CELL];
+    buffer_print(t->p.out, "%s: %s, ", h->match ? "match" : "sim", h->g->title);
+    buffer_str(t->p.out, h->options);
+    buffer_str(t->p.out, ", ");
+    prose_say(&t->p, WORDS("%1 of %2 games, seed %3"),
+              prose_figure(&t->p, part, "%llu", (ull)t->r->played),
+              prose_figure(&t->p, games, "%llu", (ull)h->games),
+              prose_figure(&t->p, seed, "%llu", (ull)h->seed));
+    if (h->shards > 1) buffer_str(t->p.out, ", ");
+    if (h->shards > 1)
+        prose_say(&t->p, WORDS("shard %1"),
+                  prose_figure(&t->p, part, "%llu/%llu", (ull)h->shard, (ull)h->shards));
+    buffer_str(t->p.out, "\n");
+    if (h->match) return;
+    prose_say(&t->p, WORDS("bots:"));
+    for (int i = 0; i < h->bots; i++) buffer_print(t->p.out, " %s", h->bot[i]);
+    buffer_str(t->p.out, "\n");
+}
+
+void report_text(results *r, const timing *time, int lang, buffer *out) {
+    text t = { r, { out, lang } };
+    put_head(&t);
+    if (r->played) {
+        buffer_str(out, "\n");
+        put_rows(&t);
+        put_totals(&t);
+        put_adjusted(&t);
+        buffer_str(out, "\n");
+        put_histograms(&t);
+        buffer_str(out, "\n");
+        put_sprt(&t);
+    }
+    if (time) put_time(&t, time);
+}
+
+/* ---- Where it goes --------------------------------------------------------------------------- */
+
+void report_print(results *r, const timing *time, const char *format) {
+    buffer out = { NULL, 0, 0 };
+    if (strcmp(format, "json") == 0)
+        report_json(r, &out);
+    else
+        report_text(r, time, locale_lang(), &out);
+    fwrite(out.at, 1, out.len, stdout);
+    buffer_free(&out);
+}
+
+bool report_save(results *r, const char *path, text_error *e) {
+    buffer out = { NULL, 0, 0 };
+    results_write(r, &out);
+    bool ok = file_write(path, out.at, out.len, e);
+    buffer_free(&out);
+    return ok;
 }

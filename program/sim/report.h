@@ -1,8 +1,7 @@
-/* report.h -- results for people (text) and for other programs (csv, json). */
+/* report.h -- results for people (text) and for other programs (json). */
 #ifndef PADDOCK_SIM_REPORT_H
 #define PADDOCK_SIM_REPORT_H
 
-#include "host/buffer.h"
 #include "sim/results.h"
 
 /* Separate from the results, since it is not reproducible. */
@@ -12,13 +11,14 @@ typedef struct {
     double wall;
 } timing;
 
-/* Format is "text", "csv" or "json"; time may be NULL and is shown in text only. */
-void report_write(const results *r, const timing *time, const char *format, buffer *out);
+/* As text in a language; time may be NULL. */
+void report_text(results *r, const timing *time, int lang, buffer *out);
+void report_json(results *r, buffer *out);
 
-/* As text, in a language. */
-void report_write_text(const results *r, const timing *time, int lang, buffer *out);
+/* Format is "text", in the language of the locale, or "json". */
+void report_print(results *r, const timing *time, const char *format);
 
-/* The sequential test so far: -1 elo0, +1 elo1, 0 open. */
-int report_verdict(const results *r, double elo0, double elo1, double *llr);
+/* Writes the file that `merge` reads. */
+bool report_save(results *r, const char *path, text_error *e);
 
 #endif

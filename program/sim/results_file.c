@@ -1,20 +1,22 @@
 /* results_file.c -- results as a file; see results.h. One spelling only: whole numbers, one thing
  * a line, in a fixed order, so that equal results are equal bytes. */
-#include <stdlib.h>
 #include <string.h>
 
-#include "host/buffer.h"
 #include "sim/results.h"
 
-/* A row is written as its numbers; the last two only where the luck of the dice is known. */
-enum { ROW_NUMBERS = sizeof(results_row) / sizeof(uint64_t), LUCK_NUMBERS = 2 };
-STATIC_ASSERT(sizeof(results_row) == 11 * sizeof(uint64_t), "a row is written as its numbers");
+typedef unsigned long long ull;
 
-static int row_numbers(const results_head *h) { return ROW_NUMBERS - (h->luck ? 0 : LUCK_NUMBERS); }
+static const char *const row_keys[] = { "row-bot", "row-seat", "row-begin", "row-asset" };
+static const char *const histogram_keys[HISTOGRAMS] = { "actions",   "turns",     "points.p1",
+                                                        "points.p2", "points.p3", "points.p4" };
+
+/* The last two numbers of a row are there where the luck of the dice is known. */
+static int row_numbers(const results_head *h) { return ROW_NUMBERS - (h->luck ? 0 : 2); }
+
+/* Bots, which may have blanks in their names, go by their numbers. */
+static text_short row_number(int i) { return text_number(i + 1); }
 
 /* ---- Writing ----------------------------------------------------------------------------- */
-
-typedef unsigned long long ull;
 
 static void line(buffer *out, const char *key, const char *value) {
     buffer_str(out, key);
@@ -36,74 +38,28 @@ static void write_head(const results_head *h, buffer *out) {
     buffer_print(out, "shard %llu/%llu\n", (ull)h->shard, (ull)h->shards);
 }
 
-static void write_row(buffer *out, const char *kind, const char *name, const results_row *row,
-                      int numbers) {
-    const uint64_t *n = (const uint64_t *)row;
-    buffer_print(out, "%s %s", kind, name);
-    for (int i = 0; i < numbers; i++) buffer_print(out, " %llu", (ull)n[i]);
-    buffer_str(out, "\n");
-}
-
-static void write_histogram(buffer *out, const char *name, const histogram *h) {
-    buffer_print(out, "histogram %s", name);
-    for (size_t i = 0; i < h->size; i++)
-        if (h->count[i]) buffer_print(out, " %zu:%llu", i, (ull)h->count[i]);
-    buffer_str(out, "\n");
-}
-
-/* The rows of one game in their order, for writer and reader alike. */
-typedef struct {
-    const char *kind;
-    char name[ROTATION_ASSET];
-    results_row *row;
-} named_row;
-
-static int list_rows(results *r, named_row *list) {
-    int n = 0;
-    for (int group = 0; group < 3; group++) {
-        results_row *rows = group == 0 ? r->bot : group == 1 ? r->seat : r->begin;
-        for (int i = 0; i < (group == 0 ? r->head.bots : r->head.seats); i++) {
-            list[n].kind = group == 0 ? "row-bot" : group == 1 ? "row-seat" : "row-begin";
-            text_out name = text_to(list[n].name, sizeof list[n].name);
-            if (group == 1)
-                text_seat(&name, i);
-            else
-                text_int(&name, i + 1);
-            list[n++].row = &rows[i];
-        }
+void results_write(results *r, buffer *out) {
+    named_row rows[RESULTS_ROWS];
+    int n = results_rows(r, rows);
+    write_head(&r->head, out);
+    buffer_print(out, "played %llu\n", (ull)r->played);
+    for (unsigned who = 0; who < 1u << r->head.seats; who++) /* a bit for each winner */
+        buffer_print(out, "result %u %llu\n", who, (ull)r->won_by[who]);
+    for (int i = 0; i < n; i++) {
+        const uint64_t *number = (const uint64_t *)rows[i].row;
+        buffer_print(out, "%s %s", row_keys[rows[i].table],
+                     rows[i].table == ROW_BOT ? row_number(i).at : rows[i].name);
+        for (int k = 0; k < row_numbers(&r->head); k++) buffer_print(out, " %llu", (ull)number[k]);
+        buffer_str(out, "\n");
     }
-    for (int i = 0; i < r->head.assets; i++) {
-        list[n].kind = "row-asset";
-        memcpy(list[n].name, r->head.asset[i], ROTATION_ASSET);
-        list[n++].row = &r->asset[i];
+    for (int i = 0; i < HISTOGRAM_POINTS + r->head.seats; i++) {
+        const histogram *h = &r->histogram[i];
+        buffer_print(out, "histogram %s", histogram_keys[i]);
+        for (size_t v = 0; v < h->size; v++)
+            if (h->count[v]) buffer_print(out, " %zu:%llu", v, (ull)h->count[v]);
+        buffer_str(out, "\n");
     }
-    return n;
-}
-
-enum { MOST_ROWS = 3 * GAME_SEATS + ROTATION_ASSETS, HISTOGRAMS = 2 + GAME_SEATS };
-static const char *const histogram_names[HISTOGRAMS] = { "actions",   "turns",     "points.p1",
-                                                         "points.p2", "points.p3", "points.p4" };
-
-static histogram *find_histogram(results *r, int i) {
-    return i == 0 ? &r->actions : i == 1 ? &r->turns : &r->points[i - 2];
-}
-
-char *results_write(const results *given, size_t *len) {
-    results r = *given;
-    buffer out = { NULL, 0, 0 };
-    named_row rows[MOST_ROWS];
-    int n = list_rows(&r, rows);
-    write_head(&r.head, &out);
-    buffer_print(&out, "played %llu\n", (ull)r.played);
-    for (unsigned who = 0; who < 1u << r.head.seats; who++) /* a bit for each winner */
-        buffer_print(&out, "result %u %llu\n", who, (ull)r.won_by[who]);
-    for (int i = 0; i < n; i++)
-        write_row(&out, rows[i].kind, rows[i].name, rows[i].row, row_numbers(&r.head));
-    for (int i = 0; i < 2 + r.head.seats; i++)
-        write_histogram(&out, histogram_names[i], find_histogram(&r, i));
-    buffer_str(&out, "end\n");
-    *len = out.len;
-    return out.at;
+    buffer_str(out, "end\n");
 }
 
 /* ---- Reading ----------------------------------------------------------------------------- */
@@ -156,46 +112,26 @@ static bool copy(reader *r, text_span value, char *to, size_t room) {
     return true;
 }
 
+/* Which boards or sheets there are follows from the options, as it did when they were played. */
 static bool read_game(reader *r, results_head *h) {
     text_span value, options;
     if (!need(r, "game", &value)) return false;
     h->g = games_need(value, r->e);
-    if (!h->g) {
-        r->e->line = r->number;
-        return false;
-    }
-    if (!need(r, "options", &options) || !copy(r, options, h->options, sizeof h->options))
+    r->e->line = r->number;
+    if (!h->g || !need(r, "options", &options) || !copy(r, options, h->options, sizeof h->options))
         return false;
     text_cut(&options, ' ', &value);
-    bool ok = text_begins(value, "players=") && value.len == 9;
-    h->seats = ok ? value.at[8] - '0' : 0;
+    h->seats = text_begins(value, "players=") && value.len == 9 ? value.at[8] - '0' : 0;
     if (h->seats < 2 || h->seats > GAME_SEATS) return bad(r, WORDS("players is 2, 3 or 4"));
-    return true;
-}
-
-/* Which boards or sheets there are follows from the options, as it did when they were played. */
-static bool find_assets(reader *r, results_head *h) {
-    rotation all;
-    text_span options = text_of(h->options), players;
-    text_cut(&options, ' ', &players);
-    if (!options.at) options = text_of("");
-    if (!rotation_name_assets(&all, h->g, options, r->e)) {
-        r->e->line = r->number;
-        return false;
-    }
-    h->assets = all.assets;
-    memcpy(h->asset, all.asset, sizeof h->asset);
-    return true;
+    bool ok = rotation_name_assets(&h->assets, h->g, options.at ? options : text_of(""), r->e);
+    r->e->line = r->number;
+    return ok;
 }
 
 static bool read_shard(reader *r, results_head *h) {
-    text_span value, part;
-    if (!need(r, "shard", &value)) return false;
-    text_cut(&value, '/', &part);
-    if (!value.at || !text_to_number(part, RESULTS_SHARDS, &h->shard) ||
-        !text_to_number(value, RESULTS_SHARDS, &h->shards) || h->shard < 1 || h->shard > h->shards)
-        return bad(r, WORDS("a shard is i/n with i from 1 to n"));
-    return true;
+    text_span value;
+    return need(r, "shard", &value) && (results_shard(value, &h->shard, &h->shards) ||
+                                        bad(r, WORDS("a shard is i/n with i from 1 to n")));
 }
 
 static bool read_head(reader *r, results_head *h) {
@@ -224,7 +160,7 @@ static bool read_head(reader *r, results_head *h) {
         return bad(r, WORDS("sprt is elo0,elo1"));
     h->luck = take(r, "luck", &value);
     if (h->luck && !text_is(value, "yes")) return bad(r, WORDS("luck is yes or not there"));
-    return read_shard(r, h) && find_assets(r, h);
+    return read_shard(r, h);
 }
 
 static bool read_numbers(reader *r, text_span rest, uint64_t *out, int count) {
@@ -242,18 +178,17 @@ static bool adds_up(const named_row *row, uint64_t played) {
         n->drawn > n->games || n->lost > n->games)
         return false;
     if (n->won + n->shared + n->drawn + n->lost != n->games) return false;
-    bool seat = strcmp(row->kind, "row-seat") == 0 || strcmp(row->kind, "row-begin") == 0;
-    return !seat || n->games == played;
+    return (row->table != ROW_SEAT && row->table != ROW_BEGIN) || n->games == played;
 }
 
 static bool read_rows(reader *r, results *to) {
-    named_row rows[MOST_ROWS];
-    int n = list_rows(to, rows);
+    named_row rows[RESULTS_ROWS];
+    int n = results_rows(to, rows);
     for (int i = 0; i < n; i++) {
         text_span value, name;
-        if (!need(r, rows[i].kind, &value)) return false;
+        if (!need(r, row_keys[rows[i].table], &value)) return false;
         text_cut(&value, ' ', &name);
-        if (!text_is(name, rows[i].name) || !value.at)
+        if (!text_is(name, rows[i].table == ROW_BOT ? row_number(i).at : rows[i].name) || !value.at)
             return bad(r, WORDS("a row in the wrong place"));
         if (!read_numbers(r, value, (uint64_t *)rows[i].row, row_numbers(&to->head))) return false;
         if (!adds_up(&rows[i], to->played)) return bad(r, WORDS("a row does not add up"));
@@ -296,8 +231,8 @@ static bool read_histogram(reader *r, histogram *h, const char *name, uint64_t p
 static bool read_body(reader *r, results *to) {
     if (!need_number(r, "played", &to->played) || !read_results(r, to) || !read_rows(r, to))
         return false;
-    for (int i = 0; i < 2 + to->head.seats; i++)
-        if (!read_histogram(r, find_histogram(to, i), histogram_names[i], to->played)) return false;
+    for (int i = 0; i < HISTOGRAM_POINTS + to->head.seats; i++)
+        if (!read_histogram(r, &to->histogram[i], histogram_keys[i], to->played)) return false;
     if (!text_is(r->line, "end") || !r->rest.at || r->rest.len)
         return bad(r, WORDS("the line 'end' belongs here, and nothing after it"));
     return true;
@@ -305,11 +240,9 @@ static bool read_body(reader *r, results *to) {
 
 bool results_read(results *to, const char *text, size_t len, text_error *e) {
     reader r = { { text, len }, { "", 0 }, 0, e };
-    results_head head;
+    memset(to, 0, sizeof *to);
     next(&r);
-    if (!read_head(&r, &head)) return false;
-    results_begin(to, &head);
-    if (read_body(&r, to)) return true;
+    if (read_head(&r, &to->head) && read_body(&r, to)) return true;
     results_free(to);
     return false;
 }

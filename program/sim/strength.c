@@ -2,15 +2,16 @@
 #include "sim/strength.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/rng.h"
+#include "core/words.h"
 #include "core/xalloc.h"
 #include "host/interrupt.h"
 #include "host/progress.h"
+#include "host/prose.h"
 #include "sim/pool.h"
 #include "sim/stats.h"
 
@@ -24,47 +25,20 @@ typedef struct {
     plan plan;
     int sides, round; /* games in a round, in which everything occurs equally often */
     one_game *game;
-    uint64_t played, drawn, from; /* from: first game of the progress bar */
+    uint64_t played, drawn;
     progress progress;
 } measure;
 
 /* ---- Who has which board ------------------------------------------------------------------- */
 
-static bool add_variation(measure *m, const int *board, int first, text_error *e) {
-    const strength_wish *w = m->wish;
-    char text[GAME_OPTIONS_TEXT];
-    bool own = w->g->assets->per_seat;
-    rotation *r = &m->plan.rotation;
-    text_out out = text_to(text, sizeof text);
-    text_str(&out, "players=");
-    text_int(&out, m->plan.players);
-    text_char(&out, ' ');
-    text_str(&out, w->g->assets->option);
-    text_char(&out, '=');
-    for (int i = 0; i < (own ? m->plan.players : 1); i++) {
-        if (i) text_char(&out, ',');
-        text_put(&out, w->name[board[i]]);
-    }
-    text_str(&out, " first=");
-    text_seat(&out, first);
-    r->variation = xrealloc(r->variation, (size_t)(r->variations + 1) * sizeof *r->variation);
-    variation *v = &r->variation[r->variations++];
-    memset(v, 0, sizeof *v);
-    game_wish wish = library_wish(w->lib, w->g, text_of(text), 0);
-    if (out.full || !w->g->rules->setup(&v->setup, &wish, e))
-        return out.full ? text_fail(e, "the names of the boards are too long") : false;
-    for (int i = 0; i < m->plan.players; i++) v->asset[i] = own ? board[i] : i;
-    return true;
-}
-
 /* Seat after seat takes the board so many steps further round the circle of all; going round with
  * the whole pattern brings every board to every seat. */
 static bool add_patterns(measure *m, int *step, int seat, text_error *e) {
     int count = m->wish->count, board[GAME_SEATS] = { 0 };
-    if (seat == m->plan.players) {
+    if (seat == m->plan.head.seats) {
         for (int begin = 0; begin < count; begin++) {
             for (int i = 0; i < seat; i++) board[i] = (begin + step[i]) % count;
-            if (!add_variation(m, board, 0, e)) return false;
+            if (!rotation_add(&m->plan.rotation, m->wish->lib, " first=p1", board, e)) return false;
         }
         return true;
     }
@@ -96,16 +70,20 @@ static void mix_rounds(measure *m) {
 
 static bool lay_out(measure *m, text_error *e) {
     const strength_wish *w = m->wish;
+    rotation *r = &m->plan.rotation;
     int step[GAME_SEATS], only = 0;
     bool own = w->g->assets->per_seat; /* each seat has a board of its own */
-    m->plan.players = own ? w->players : 2;
-    m->round = own ? w->count : 2;
-    m->sides = m->round;
-    m->plan.rotation.g = w->g;
-    m->plan.rotation.seats = m->plan.players;
-    m->plan.rotation.seatings = 1;
-    if (own && w->count < w->players) return text_fail(e, "there are fewer boards than players");
-    if (!own) return add_variation(m, &only, 0, e) && add_variation(m, &only, 1, e);
+    m->sides = m->round = own ? w->count : 2;
+    m->plan.head.seats = own && w->count < GAME_SEATS ? w->count : own ? GAME_SEATS : 2;
+    r->g = w->g;
+    r->seats = m->plan.head.seats;
+    r->seatings = 1;
+    for (int i = 0; i < w->count; i++)
+        snprintf(r->assets.name[r->assets.count++], ROTATION_ASSET, "%.*s", (int)w->name[i].len,
+                 w->name[i].at);
+    if (!own)
+        return rotation_add(r, w->lib, " first=p1", &only, e) &&
+               rotation_add(r, w->lib, " first=p2", &only, e);
     if (!add_patterns(m, step, 0, e)) return false;
     mix_rounds(m);
     return true;
@@ -116,8 +94,7 @@ static bool lay_out(measure *m, text_error *e) {
 static bool take(void *with, uint64_t index, outcome *o) {
     measure *m = with;
     if (o->status != GAME_DONE) return false;
-    int seats = m->plan.players, winners = 0;
-    for (int i = 0; i < seats; i++) winners += o->winners >> i & 1;
+    int seats = m->plan.head.seats, winners = __builtin_popcount(o->winners);
     one_game *g = &m->game[index];
     for (int i = 0; i < seats; i++) {
         double part = winners == 0 ? 1.0 / seats : (o->winners >> i & 1) ? 1.0 / winners : 0;
@@ -131,30 +108,26 @@ static bool take(void *with, uint64_t index, outcome *o) {
 
 static void tick(void *with) {
     measure *m = with;
-    if (!m->wish->quiet) progress_show(&m->progress, m->played - m->from, "");
+    progress_show(&m->progress, m->played - m->plan.begin, "");
 }
-
-/* The estimate is not made for random play, and takes far longer than the games. */
-static bool takes_off_luck(const strength_wish *w) { return w->bot.budget.level != AI_RANDOM; }
 
 static void prepare(measure *m) {
     const strength_wish *w = m->wish;
-    m->plan.g = w->g;
+    m->plan.head.g = w->g;
+    m->plan.head.bots = 1;
+    m->plan.head.seed = w->seed;
+    /* The estimate is not made for random play, and takes far longer than the games. */
+    m->plan.head.luck = w->bot.budget.level != AI_RANDOM;
     m->plan.bots[0] = w->bot;
-    m->plan.bot_count = 1;
-    m->plan.seed = w->seed;
     m->plan.threads = w->threads;
-    m->plan.luck = takes_off_luck(w);
 }
 
 /* Plays the games that are missing up to that number. */
 static void play_up_to(measure *m, uint64_t games) {
-    m->plan.games = games;
-    m->plan.shards = m->plan.shard = m->played ? 2 : 1;
-    CHECK(m->played == plan_begin(&m->plan));
+    m->plan.begin = m->played;
+    m->plan.end = games;
     m->game = xrealloc(m->game, games * sizeof *m->game);
-    m->from = m->played;
-    m->progress = progress_begin(games - m->from);
+    m->progress = progress_begin(games - m->played);
     pool_run(&m->plan, &(pool_receiver){ take, tick, m });
     progress_end(&m->progress);
 }
@@ -165,37 +138,34 @@ typedef struct {
     double sum[STRENGTH_BOARDS], product[STRENGTH_BOARDS][STRENGTH_BOARDS], games;
 } sums;
 
-/* Each side's result minus the average of its seat; 0 for a side that did not play. */
+/* Each side's result minus the average of its place; 0 for a side that did not play. The place is
+ * the seat; on a shared sheet, where the seats are the sides, it is who begins. */
 static void add_up(const measure *m, bool plain, sums *s) {
     double usual[GAME_SEATS] = { 0 };
     uint64_t whole = m->played - m->played % (uint64_t)m->round;
-    int seats = m->plan.players;
+    int seats = m->plan.head.seats;
     bool own = m->wish->g->assets->per_seat;
     memset(s, 0, sizeof *s);
-    for (uint64_t n = 0; n < whole; n++)
-        for (int i = 0; i < seats; i++) {
-            /* On a shared sheet it matters who begins, not the seat. */
-            int place = own ? i : (i + (int)(n % 2)) % 2;
-            usual[place] += (plain ? m->game[n].plain[i] : m->game[n].share[i]) / (double)whole;
-        }
-    for (uint64_t n = 0; n < whole; n++) {
-        const variation *v = rotation_variation(&m->plan.rotation, n);
-        double more[STRENGTH_BOARDS] = { 0 };
-        for (int i = 0; i < seats; i++) {
-            int place = own ? i : (i + (int)(n % 2)) % 2;
-            double part = plain ? m->game[n].plain[i] : m->game[n].share[i];
-            more[v->asset[i]] = part - usual[place];
-        }
-        for (int a = 0; a < m->sides; a++) {
-            s->sum[a] += more[a];
-            for (int b = 0; b < m->sides; b++) s->product[a][b] += more[a] * more[b];
-        }
-    }
     s->games = (double)whole;
+    for (int pass = 0; pass < 2; pass++)
+        for (uint64_t n = 0; n < whole; n++) {
+            const variation *v = rotation_variation(&m->plan.rotation, n);
+            const float *part = plain ? m->game[n].plain : m->game[n].share;
+            double more[STRENGTH_BOARDS] = { 0 };
+            for (int i = 0; i < seats; i++) {
+                int place = own ? i : (i + (int)(n % 2)) % 2;
+                if (pass == 0) usual[place] += part[i] / s->games;
+                more[own ? v->asset[i] : i] = part[i] - usual[place];
+            }
+            for (int a = 0; pass == 1 && a < m->sides; a++) {
+                s->sum[a] += more[a];
+                for (int b = 0; b < m->sides; b++) s->product[a][b] += more[a] * more[b];
+            }
+        }
 }
 
 /* A side plays in seats/sides of the games; its results are scaled by the inverse. */
-static double spread(const measure *m) { return (double)m->sides / m->plan.players; }
+static double spread(const measure *m) { return (double)m->sides / m->plan.head.seats; }
 
 /* The standard error of the difference between two sides; of one side, when b is negative. */
 static double error_of(const measure *m, const sums *s, int a, int b) {
@@ -243,14 +213,14 @@ static void conclude(const measure *m, strength *out) {
     add_up(m, true, &plain);
     memset(out, 0, sizeof *out);
     out->sides = m->sides;
-    out->seats = m->plan.players;
+    out->seats = m->plan.head.seats;
     out->games = (uint64_t)s.games;
-    out->wanted = m->plan.games;
-    out->luck_off = m->plan.luck;
+    out->wanted = m->plan.end;
+    out->luck_off = m->plan.head.luck;
     if (s.games < 2) return;
     out->draws = (double)m->drawn / (double)m->played;
     for (int a = 0; a < m->sides; a++) {
-        out->rate[a] = 1.0 / m->plan.players + spread(m) * s.sum[a] / s.games;
+        out->rate[a] = 1.0 / m->plan.head.seats + spread(m) * s.sum[a] / s.games;
         out->error[a] = error_of(m, &s, a, -1);
         varies += out->error[a] * out->error[a];
         varied += error_of(m, &plain, a, -1) * error_of(m, &plain, a, -1);
@@ -289,27 +259,94 @@ int strength_verdict(const strength *s) {
     return s->bound < STRENGTH_CERTAIN ? STRENGTH_GOOD : STRENGTH_UNDECIDED;
 }
 
-/* ---- Without games ------------------------------------------------------------------------- */
+/* ---- Words ----------------------------------------------------------------------------------- */
 
-double strength_glance(const game *g, const library *lib, text_span sheet) {
-    char text[GAME_OPTIONS_TEXT];
-    game_setup u;
-    game_state s;
-    text_error e;
-    float chance[GAME_SEATS];
-    double sum = 0;
-    for (int first = 0; first < 2; first++) {
-        text_out out = text_to(text, sizeof text);
-        text_str(&out, g->assets->option);
-        text_char(&out, '=');
-        text_put(&out, sheet);
-        text_str(&out, " first=");
-        text_seat(&out, first);
-        game_wish wish = library_wish(lib, g, text_of(text), 0);
-        if (out.full || !g->rules->setup(&u, &wish, &e)) return 0;
-        g->rules->start(&u, &s);
-        ai_estimate(g, &u, &s, chance);
-        sum += chance[0] / 2;
+typedef unsigned long long ull;
+
+static const double z95 = 1.96;
+
+enum { SIDE_NAME = GAME_NAME + 16 };
+
+static void name_sides(const strength_wish *w, const strength *s, int lang, char to[][SIDE_NAME]) {
+    const game_assets *a = w->g->assets;
+    for (int i = 0; i < s->sides; i++)
+        if (!a->per_seat)
+            snprintf(to[i], SIDE_NAME, "%s", words(lang, a->making->sides[i]));
+        else
+            snprintf(to[i], SIDE_NAME, "%.*s", (int)w->name[i].len, w->name[i].at);
+}
+
+static void put_games(const prose *p, const strength_wish *w, const strength *s) {
+    char games[PROSE_CELL], wanted[PROSE_CELL], seed[PROSE_CELL];
+    prose_figure(p, games, "%llu", (ull)s->games);
+    if (s->games < s->wanted)
+        prose_line(p, WORDS("stopped after %1 of %2 games; so far:"), games,
+                   prose_figure(p, wanted, "%llu", (ull)s->wanted));
+    prose_line(p, WORDS("%1 games, every seat played by '%2', seed %3"), games, w->bot.name,
+               prose_figure(p, seed, "%llu", (ull)w->seed));
+}
+
+static void put_side(const prose *p, const strength *s, int i, const char *name) {
+    char shown[PROSE_CELL], rate[PROSE_CELL], range[PROSE_CELL];
+    double half = z95 * s->error[i];
+    buffer_str(p->out, "  ");
+    prose_cell(p, prose_words(p, name, shown), -25);
+    prose_line(p, WORDS("wins %1, 95% interval %2"),
+               prose_figure(p, rate, "%5.2f%%", 100 * s->rate[i]),
+               prose_figure(p, range, "[%5.2f, %5.2f]", 100 * (s->rate[i] - half),
+                            100 * (s->rate[i] + half)));
+}
+
+static void put_difference(const prose *p, const strength *s, char name[][SIDE_NAME]) {
+    char apart[PROSE_CELL], range[PROSE_CELL], bound[PROSE_CELL];
+    prose_say(p, WORDS("largest difference: %1 points of 100, %2 over %3, "),
+              prose_figure(p, apart, "%.2f", s->apart), name[s->best], name[s->worst]);
+    prose_line(p, WORDS("95% interval %1"),
+               prose_figure(p, range, "[%.2f, %.2f]", s->low, s->high));
+    prose_line(p, WORDS("with 95% certainty no two differ by more than %1"),
+               prose_figure(p, bound, "%.2f", s->bound));
+}
+
+void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out) {
+    static const char *const verdicts[] = {
+        WORDS("balanced (wanted: below %1, and with that certainty below %2)"),
+        WORDS("not balanced (wanted: below %1, and with that certainty below %2)"),
+        WORDS("not decided (wanted: below %1, and with that certainty below %2)"),
+    };
+    prose p = { out, lang };
+    char name[STRENGTH_BOARDS][SIDE_NAME], first[PROSE_CELL], second[PROSE_CELL];
+    name_sides(w, s, lang, name);
+    put_games(&p, w, s);
+    if (s->games < 2) return;
+    for (int i = 0; i < s->sides; i++) put_side(&p, s, i, name[i]);
+    if (s->draws > 0) {
+        buffer_str(out, "  ");
+        prose_line(&p, WORDS("draws %1, counted as half a win"),
+                   prose_figure(&p, first, "%.2f%%", 100 * s->draws));
     }
-    return sum - 0.5;
+    if (s->luck_off) {
+        buffer_str(out, "  ");
+        prose_line(&p, WORDS("one game counts as %1, the luck of the dice being taken off"),
+                   prose_figure(&p, first, "%.1f", s->worth));
+    }
+    put_difference(&p, s, name);
+    prose_line(&p, verdicts[strength_verdict(s)], prose_figure(&p, first, "%.0f", STRENGTH_APART),
+               prose_figure(&p, second, "%.0f", STRENGTH_CERTAIN));
+}
+
+void strength_comment(const strength_wish *w, const strength *s, buffer *out) {
+    char name[STRENGTH_BOARDS][SIDE_NAME];
+    const char *kind = game_asset_kind(w->g);
+    name_sides(w, s, WORDS_EN, name);
+    buffer_print(out, "# Measured:");
+    for (int i = 0; i < s->sides; i++)
+        buffer_print(out, "%s %s %.2f%%", i ? "," : "", name[i], 100 * s->rate[i]);
+    buffer_print(out, " in %llu games at %s,\n", (ull)s->games, w->bot.name);
+    buffer_print(out, "# largest difference %.2f points of 100, 95%% interval [%.2f, %.2f].\n",
+                 s->apart, s->low, s->high);
+    buffer_print(out, "# Again: paddock %s check", kind);
+    for (int i = 0; i < w->count; i++)
+        buffer_print(out, " %.*s.%s", (int)w->name[i].len, w->name[i].at, kind);
+    buffer_print(out, " --strength --level %s --games %llu --seed %llu\n", w->bot.name,
+                 (ull)s->games, (ull)w->seed);
 }

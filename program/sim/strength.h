@@ -26,15 +26,13 @@ enum { STRENGTH_BOARDS = 8 };
 
 typedef struct {
     const game *g;
-    const library *lib; /* where boards and sheets are found that are not shipped */
-    int players;        /* at a table with boards of their own: 2 to 4            */
-    int count;          /* boards; 1 for a sheet                                  */
+    library *lib; /* where boards and sheets are found that are not shipped */
+    int count;    /* boards, of which up to 4 play together; 1 for a sheet  */
     text_span name[STRENGTH_BOARDS];
     bot bot;              /* plays all seats                                        */
     uint64_t games, seed; /* games: at least so many, and whole rounds              */
     uint64_t most;        /* doubles while undecided, up to this many                */
     int threads;
-    bool quiet; /* no progress bar                                        */
 } strength_wish;
 
 typedef struct {
@@ -60,9 +58,5 @@ int strength_verdict(const strength *s);
 void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out);
 /* In three lines of comment, for a file: what was measured, and how to measure it again. */
 void strength_comment(const strength_wish *w, const strength *s, buffer *out);
-
-/* What the learned estimate says about the first side before a game begins, less its fair share:
- * no games are played. Where there is no estimate it is 0. */
-double strength_glance(const game *g, const library *lib, text_span sheet);
 
 #endif

@@ -17,8 +17,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     c.may_read_files = false;
     c.perft_limit = 300; /* enough to be exercised, not to dominate */
     c.playout_limit = 2;
-    c.bots.most_nodes = 20;
-    c.bots.memory = 1 << 16;
+    c.most_nodes = 20;
+    c.memory = 1 << 16;
     for (int lines = 0; lines < 64 && text_cut(&rest, '\n', &line); lines++) {
         answer.len = 0;
         if (lines % 16 == 15) console_line_too_long(line.at, line.len, &answer);

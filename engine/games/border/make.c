@@ -19,6 +19,17 @@ static const game_make_option make_options[] = {
     { NULL, NULL, NULL }
 };
 
+/* After so many steps as there are boards every colour is itself again: only then is the last board
+ * to the first what the first is to the second. The dice show all colours equally often, so nobody
+ * could tell whose board is which. */
+static const char *const relatives[GAME_RELATIVES + 1] = { NULL,
+                                                           NULL,
+                                                           "colours=ORGYSB",
+                                                           "colours=OYRBSG",
+                                                           "colours=OYGRSB",
+                                                           "colours=OYGBRS",
+                                                           "colours=OYGBSR" };
+
 const game_making border_making = {
     .brief = WORDS("make, check and measure boards of The Border"),
     .about =
@@ -28,16 +39,17 @@ const game_making border_making = {
               "--recut other segments too. The same seed makes the same board."),
     .set = WORDS(
         "makes boards that are equally strong: the same segments in colours that go round from "
-        "board to board; or with --mixed boards of different kinds, the closest of many. Bots "
-        "play them against each other until the chances to win are seen to differ by less than "
-        "2 points of 100. That takes many minutes."),
+        "board to board. Bots play them against each other until the chances to win are seen to "
+        "differ by less than 2 points of 100. That takes many minutes."),
     .check = WORDS(
         "tells all that is wrong with a board; with --strength also how often it wins, beside "
         "the others named or else beside the classic four."),
     .like = WORDS("whose areas, spaces and segments are taken over (tim)"),
+    .print = WORDS("names or files of boards, tim,emma,my.board; or how many"),
     .plural = WORDS("boards:"),
     .missing = WORDS("there is no board '%1'; 'paddock games' lists those that come with Paddock"),
     .options = make_options,
+    .relatives = relatives,
 };
 
 enum {

@@ -240,4 +240,30 @@ static void look(const game_setup *u, const game_state *s, int seat, float *out)
     CAREFUL(at == out + INPUTS);
 }
 
-const game_judge kuhvadis_judge = { INPUTS, HIDDEN, look, shipped_weights_kuhvadis, NULL };
+static int below(rng *r, int n) { return (int)rng_below(rng_next(r), (uint32_t)n); }
+
+/* A random sheet with the classic shares of cows and digits (K2); one in four is not 7 x 7. */
+static void practice(rng *r, text_out *options) {
+    static const char classic[] = "CCCCCCCCCCCCCCCC111111222222333334444455555";
+    char cells[64] = "XXXOOO";
+    int odd = below(r, 4) == 0;
+    int width = odd ? 4 + below(r, 5) : 7, height = odd ? 4 + below(r, 5) : 7, n = width * height;
+    for (int i = 6; i < n; i++)
+        cells[i] = n == 49 ? classic[i - 6] : classic[below(r, (int)sizeof classic - 1)];
+    for (int i = n - 1; i > 0; i--) {
+        int k = below(r, i + 1);
+        char c = cells[i];
+        cells[i] = cells[k];
+        cells[k] = c;
+    }
+    text_str(options, "first=");
+    text_seat(options, below(r, 2));
+    text_str(options, " sheet=");
+    for (int row = 0; row < height; row++) {
+        if (row) text_char(options, '/');
+        text_put(options, (text_span){ cells + row * width, (size_t)width });
+    }
+}
+
+const game_judge kuhvadis_judge = { INPUTS, HIDDEN, look,    shipped_weights_kuhvadis,
+                                    NULL,   NULL,   practice };

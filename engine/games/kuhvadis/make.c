@@ -36,6 +36,7 @@ const game_making kuhvadis_making = {
     .check = WORDS(
         "tells all that is wrong with a sheet; with --strength also how often each side wins."),
     .like = WORDS("begin with this one, two cells swapped"),
+    .print = WORDS("names or files of sheets, barn,bell,my.sheet; or how many"),
     .plural = WORDS("sheets:"),
     .missing = WORDS("there is no sheet '%1'; 'paddock games' lists those that come with Paddock"),
     .sides = { WORDS("crosses"), WORDS("circles") },
