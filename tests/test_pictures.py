@@ -370,7 +370,7 @@ def test_replay(folder):
     game = GOLDEN / "ringgz.game"
     named = folder / "my-frames.game"
     named.write_text(game.read_text())
-    refused("a file's name is no option", "replay", named, reason="needs one")
+    refused("a file's name is no option", "replay", named, reason="needs one", status=2)
     frames = folder / "frames"
     done = run("replay", game, "--svg-frames", frames, "--palette", "mono")
     names = names_in(frames)
