@@ -261,7 +261,9 @@ fuzz-net: $(BUILD)/net_fuzz careful ## a million wrong connections to a real ser
 check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh
 
-check-long: ## what takes too long for every change: long fuzzing, ladders of bots (bench/history.md has the last figures)
+check-long: ## what takes too long for every change: more browsers, long fuzzing, ladders of bots (figures: bench/history.md)
+	tools/install.sh play check long
+	tools/install_npm.sh
 	tests/run.sh --long
 
 # What clang has to say about every C file but those of the browser, which it compiles anyway; nothing is made.

@@ -8,7 +8,8 @@
 #
 # SECONDS, about, on two quiet cores: the longest begin first, so that none is alone at the end. `waits`: it mostly waits,
 # for a clock or a screen. It prints TAP lines, "ok - ..." or "not ok - ...", and each counts. A step is a command that
-# counts as one test. What they print goes to build/log; of a failure the part that matters is shown here.
+# counts as one test. What they print goes to build/log; of a failure the part that matters is shown here. The seconds are those of
+# the clock, and of all processors that worked for it (but not for processes that outlive their parents, as a browser's).
 set -u
 cd "$(dirname "$0")/.." || exit 1
 long=
@@ -23,18 +24,26 @@ jobs=$(nproc)
 began=$(date +%s)
 export LC_ALL=C.UTF-8 # most tests look at English words; those about languages choose their own
 
-# What a suite or step has to say, in one piece, so that two at once do not mix their lines.
+# The result of a suite or step, in one piece, so that two at once do not mix their lines.
 tell() {
-    local name=$1 what=$2 since=$3
-    printf '%-28s %s (%d s)\n%s' "$name" "$what" $(($(date +%s) - since)) "${4:+$4
+    local name=$1 what=$2 since=$3 cpu=$4
+    printf '%-28s %s (%d s, %.0f s CPU)\n%s' "$name" "$what" $(($(date +%s) - since)) "$cpu" "${5:+$5
 }"
 }
 
+# timed LOG COMMAND... -- runs it; its output goes to LOG, and we print how much CPU time it took.
+timed() {
+    local log=$1 TIMEFORMAT='%U %S'
+    shift
+    { time "$@" > "$log" 2>&1; } 2>&1
+}
+total() { awk '{ print $1 + $2 }' <<< "$1"; }
+
 run_suite() {
-    local name=$1 log=build/log/$1.log good bad status more="" since
+    local name=$1 log=build/log/$1.log good bad status more="" since cpu
     since=$(date +%s)
     shift
-    "$@" > "$log" 2>&1
+    cpu=$(timed "$log" "$@")
     status=$?
     good=$(grep -c '^ok\b' "$log")
     bad=$(grep -c '^not ok\b' "$log")
@@ -50,19 +59,19 @@ run_suite() {
     more=$(sed -n 's/^#! /  /p' "$log")${more:+
 $more}
     echo "$good $bad" > "build/log/$name.count"
-    tell "$name" "$good passed, $bad failed" "$since" "$more"
+    tell "$name" "$good passed, $bad failed" "$since" "$(total "$cpu")" "$more"
 }
 
 run_step() {
-    local name=$1 log=build/log/$1.log since
+    local name=$1 log=build/log/$1.log since cpu
     since=$(date +%s)
     shift
-    if "$@" > "$log" 2>&1; then
+    if cpu=$(timed "$log" "$@"); then
         echo "1 0" > "build/log/$name.count"
-        tell "$name" ok "$since"
+        tell "$name" ok "$since" "$(total "$cpu")"
     else
         echo "0 1" > "build/log/$name.count"
-        tell "$name" failed "$since" "$(tail -n 40 "$log")"
+        tell "$name" failed "$since" "$(total "$cpu")" "$(tail -n 40 "$log")"
     fi
 }
 
@@ -72,19 +81,21 @@ types() {
 }
 
 if [ "$only" = "  " ]; then
-    run_step format make format-check
-    run_step types types
-    run_step build-gcc make -j"$jobs" all tests
-    run_step build-clang make -j"$jobs" warnings # clang has other warnings than gcc
+    run_step build-gcc make -j"$jobs" all tests wasm lib static
     run_step build-careful make -j"$jobs" careful
-    run_step build-wasm make -j"$jobs" wasm
-    run_step build-library make -j"$jobs" lib
-    run_step build-static make -j"$jobs" static
-    run_step build-extra-game make -j"$jobs" EXTRA_GAMES=tests/games/pig SANITIZE='-O1 -g0' all lib build/extra/tests/test_promises
     run_step build-fuzzers make -j"$jobs" fuzzers
+    [ -n "$long" ] || run_step build-extra-game make -j"$jobs" EXTRA_GAMES=tests/games/pig SANITIZE='-O1 -g0' all lib build/extra/tests/test_promises
 fi
 
-# NAME, how it runs and its command, the longest first.
+# SECONDS NAME step COMMAND -- what is looked at beside the suites, since nothing waits for it.
+steps() {
+    if [ "$only" != "  " ] || [ -n "$long" ]; then return; fi
+    echo "30 build-clang step make JOBS=1 warnings" # clang has other warnings than gcc
+    echo "15 format step make format-check"
+    echo "10 types step types"
+}
+
+# SECONDS NAME, how it runs, and its command.
 suites() {
     find tests -name node_modules -prune -o -type f \( -name '*.py' -o -name '*.sh' -o -name '*.mjs' \) -print0 |
         xargs -0 awk -v long="$long" -v only="$only" '
@@ -95,7 +106,7 @@ suites() {
                 command = (FILENAME ~ /mjs$/ ? "node " : "") FILENAME
                 for (; i <= NF; i++) command = command " " $i
                 print seconds, name, how, command
-            }' | sort -rn | cut -d' ' -f2-
+            }'
 }
 
 # Suites that mostly wait run one after the other, beside those that compute: one more of those than there are cores.
@@ -103,14 +114,16 @@ waiting=()
 running=()
 while read -r name how command; do
     echo "0 1" > "build/log/$name.count" # announced, so that one that vanishes is missed in the end
-    if [ "$how" = waits ]; then waiting+=("$name $command"); else running+=("$name $command"); fi
-done < <(suites)
-# shellcheck disable=SC2086 # a command and its arguments
-for suite in "${waiting[@]}"; do run_suite $suite; done &
+    case $how in
+        waits) waiting+=("run_suite $name $command") ;;
+        step) running+=("run_step $name $command") ;;
+        *) running+=("run_suite $name $command") ;;
+    esac
+done < <({ steps; suites; } | sort -rn | cut -d' ' -f2-)
+for suite in "${waiting[@]}"; do $suite; done &
 for suite in "${running[@]}"; do
     while [ "$(jobs -rp | wc -l)" -gt "$jobs" ]; do wait -n; done
-    # shellcheck disable=SC2086
-    run_suite $suite &
+    $suite &
 done
 wait
 

@@ -1,12 +1,16 @@
-// suite browser-pages 150 --headless-shell --all-but table table_online rules analysis
+// suite browser-pages 150 --headless-shell access load pages words
 // suite browser-games 150 table table_online rules analysis
+// suite browser-rest 60 --headless-shell --all-but access load pages words table table_online rules analysis
+// suite browser-long 300 long --long --headless-shell access pages
+// suite browser-firefox 400 long --browser firefox table table_online
+// suite browser-webkit 600 long --browser webkit table table_online
 // run.mjs -- runs the browser tests, all or those of some files.
 //
-//     node tests/browser/run.mjs [--program build/paddock] [--grep WORDS] [--lanes N] [--headless-shell] [NAME ...]
+//     node tests/browser/run.mjs [--program build/paddock] [--grep WORDS] [--long] [--headless-shell | --browser firefox|webkit] [NAME ...]
 //     node tests/browser/run.mjs --all-but NAME ...
 //
-// NAME: home for home.test.mjs, or a path. Pages by the hundred are looked at in chromium-headless-shell, the same engine without the
-// browser around it, which takes a quarter less.
+// NAME: home for home.test.mjs, or a path. chromium-headless-shell is the same engine without the browser around it, and a
+// quarter faster. --long: every combination, where the tests try some of them otherwise.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -20,8 +24,9 @@ const take = (/** @type {string} */ name, /** @type {string} */ usual) => {
 };
 const program = resolve(take('--program', join(here, '../../build/paddock')));
 const grep = take('--grep', '');
-const lanes = Number(take('--lanes', '1'));
+process.env.BROWSER = take('--browser', process.env.BROWSER ?? 'chromium');
 const flag = (/** @type {string} */ name) => args.includes(name) && args.splice(args.indexOf(name), 1).length > 0;
+if (flag('--long')) process.env.LONG = 'yes';
 if (flag('--headless-shell')) process.env.CHROMIUM = '/usr/bin/chromium-headless-shell';
 const others = flag('--all-but');
 const known = readdirSync(here).filter((name) => name.endsWith('.test.mjs')).map((name) => name.replace('.test.mjs', '')).sort();
@@ -39,4 +44,4 @@ for (const name of others ? known.filter((name) => !args.includes(name)) : args.
   inFile(name);
   await import(known.includes(name) ? `./${name}.test.mjs` : resolve(name));
 }
-process.exit(await runTests({ program, only: (test) => test.name.includes(grep), lanes }) ? 0 : 1);
+process.exit(await runTests({ program, only: (test) => test.name.includes(grep) }) ? 0 : 1);

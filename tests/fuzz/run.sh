@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# suite fuzz 80 --runs 12000
-# suite fuzz-long 900 long --seconds 120
+# suite fuzz 40 --runs 6000
+# suite fuzz-long 540 long --seconds 90
 # run.sh --runs N | --seconds N -- every fuzz target, from the seeds of the tests.
 # With --runs the same inputs every time (for ./check); with --seconds new ones (make fuzz).
 set -u

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-# suite reference 60
+# suite reference 30 --games 150
+# suite reference-long 120 long --games 600 --seed 2
 # suite perft 10 --perft-file tests/cases/perft.txt
 """Compares the program with the reference: random games through both, every step.
 
