@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # suite cases 8
 # suite cases-careful 15 --program build/careful/paddock
+# suite cases-reference 10 --reference
 """Plays the transcripts of tests/cases through the real console.
 
-    tests/run_cases.py [--program build/paddock] [FILE.t ...]
+    tests/run_cases.py [--program build/paddock | --reference] [FILE.t ...]
 
 A transcript reads like a conversation:
 
@@ -20,6 +21,9 @@ A transcript reads like a conversation:
 Lines that begin with # are comments. DATA in a command is the folder tests/cases/data. Every console
 knows the boards of tests/cases/boards, whose colours stay what they are.
 Prints one TAP line a case.
+
+With --reference, the cases of the rules that ask nothing else are played by the reference implementation, which
+refuses without naming the rule.
 """
 
 import argparse
@@ -29,8 +33,14 @@ import sys
 
 from tap import check, exit_status
 
+sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parent / "reference"))
+
+from console import COMMANDS, Console, reply  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BOARDS = sorted(ROOT.glob("tests/cases/boards/*.board"))
+reference = False  # whether it is the reference that answers
 
 
 class Step:
@@ -79,7 +89,30 @@ def converse(program, case):
     return [answer.split("\n") for answer in answers[:-1]]
 
 
+def ask_reference(_, case):
+    """As converse."""
+    console = Console()
+    return [reply(console, step.command).split("\n") for step in case.steps]
+
+
+def is_for_reference(case):
+    """Whether it is about rules alone: the reference knows no defaults, and no wrong input but illegal actions."""
+    commands = [step.command.split(" ")[0] for step in case.steps]
+    refusals = [line for step in case.steps for line in step.answer if line.startswith("? ")]
+    if not set(commands) <= set(COMMANDS) or not all(line.startswith("? illegal") for line in refusals):
+        return False
+    try:
+        for step in case.steps:
+            if step.command.startswith(("newgame", "setposition")):
+                reply(Console(), step.command)
+        return True
+    except (KeyError, ValueError, IndexError, OSError):
+        return False
+
+
 def line_matches(expected, line):
+    if reference and line.startswith("? "):
+        return expected.startswith("?")
     if expected.endswith("*"):
         return line.startswith(expected[:-1])
     return expected == line.rstrip()
@@ -123,7 +156,7 @@ def complaint(step, answer):
 
 def run_case(program, case):
     try:
-        answers = converse(program, case)
+        answers = (ask_reference if reference else converse)(program, case)
     except (RuntimeError, subprocess.TimeoutExpired) as problem:
         return str(problem)
     if len(answers) != len(case.steps):
@@ -138,11 +171,14 @@ def run_case(program, case):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", default=str(ROOT / "build/paddock"))
+    parser.add_argument("--reference", action="store_true")
     parser.add_argument("files", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
+    global reference
+    reference = options.reference
     files = [f.resolve() for f in options.files] or sorted(ROOT.glob("tests/cases/**/*.t"))
     for path in files:
-        for case in read_cases(path):
+        for case in filter(is_for_reference, read_cases(path)) if reference else read_cases(path):
             wrong = run_case(options.program, case)
             check(f"{case.title} ({case.place})", not wrong, wrong)
     sys.exit(exit_status())

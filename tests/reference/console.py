@@ -12,8 +12,11 @@ from common import Illegal
 from games import game_from_position, new_game
 
 
+COMMANDS = "newgame setposition play undo legal chance score perft turn position result".split()
+
+
 class Console:
-    def __init__(self, lie):
+    def __init__(self, lie=0):
         self.past = []         # the positions before each action, for undo
         self.game = None
         self.until_lie = lie
@@ -37,6 +40,8 @@ class Console:
             self.until_lie -= 1
             return "\n".join(game.legal()[:-1] if self.until_lie == 0 else game.legal())
         elif command == "chance":
+            if game.turn() != "chance":
+                raise Illegal("no dice are thrown")
             return "\n".join("%s %d" % pair for pair in game.chance())
         elif command == "score":
             return "\n".join("p%d %d" % pair for pair in enumerate(game.score(), 1))
@@ -49,17 +54,21 @@ class Console:
         return ""
 
 
+def reply(console, line):
+    command, _, rest = line.strip().partition(" ")
+    try:
+        return "= " + console.answer(command, rest)
+    except Illegal as refusal:
+        return "? illegal: %s" % refusal
+
+
 def main():
     arguments = sys.argv[1:]
     lie = int(arguments[arguments.index("--lie") + 1]) if "--lie" in arguments else 0
     console = Console(lie)
     for line in sys.stdin:
-        command, _, rest = line.strip().partition(" ")
-        try:
-            print("= " + console.answer(command, rest) + "\n")
-        except Illegal as refusal:
-            print("? illegal: %s\n" % refusal)
-        if command == "quit":
+        print(reply(console, line) + "\n", flush=True)
+        if line.strip() == "quit":
             return
 
 
