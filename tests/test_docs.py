@@ -157,7 +157,7 @@ def test_found_out(check, pages, program):
 
         PARTS[part](note, [Page(ROOT / "docs/wrong.md", text)], program)
         line = " | ".join(text.split("\n"))
-        check(f"found out by {part}: {line}", missed)
+        check(f"rejected by {part}: {line}", missed)
 
 
 PARTS = {"blocks": words.test_blocks, "unfinished": words.test_unfinished, "links": words.test_links,

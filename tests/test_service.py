@@ -64,7 +64,7 @@ def test_unit(folder, program):
     https = write_unit(folder, program, lambda text: text.replace("[Install]", more.replace("/usr/bin/paddock", str(program)) + "[Install]"))
     check("so it does with the lines for https of docs/server.md", not complaints(https), complaints(https))
     wrong = write_unit(folder, program, lambda text: text.replace("NoNewPrivileges=", "NoNewPrivilege="))
-    check("a misspelt line is found out", complaints(wrong))
+    check("a misspelt line is reported", complaints(wrong))
     for key in ("CapabilityBoundingSet", "SystemCallFilter", "(Dynamic|)User"):
         weaker = write_unit(folder, program, lambda text, key=key: re.sub(rf"^{key}=.*\n", "", text, flags=re.M))
         check(f"without {key} it is not good enough any more", not complaints(weaker) and not exposure(weaker)[0], exposure(weaker)[1])
@@ -89,9 +89,9 @@ def heard_from(listener, word, seconds=20):
 
 
 def test_notify(folder, program):
-    check("however often it ends, it is started again",
+    check("systemd restarts it without limit",
           settings("StartLimitIntervalSec") == ["0"] and settings("Restart") == ["always"] and settings("Type") == ["notify"])
-    check("one that hangs is noticed", settings("WatchdogSec") and 5 <= int(settings("WatchdogSec")[0]) <= 60)
+    check("the watchdog restarts a server that hangs", settings("WatchdogSec") and 5 <= int(settings("WatchdogSec")[0]) <= 60)
     for name in (str(folder / "notify"), f"\0paddock-test-{os.getpid()}"):
         kind = "abstract name" if name[0] == "\0" else "path"
         listener = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -187,7 +187,7 @@ def server_under(program, folder, calls):
 
 def test_life(folder, program):
     calls = allowed_calls()
-    check("the filter leaves what a server needs and not what it does not",
+    check("the filter allows what the server needs and nothing else",
           {"read", "accept4", "fsync", "epoll_wait"} <= calls and not {"mount", "ptrace", "setuid", "bpf", "reboot"} & calls, sorted(calls))
     server = server_under(program, folder, calls).start()
     try:
@@ -209,9 +209,9 @@ def test_life(folder, program):
     poor = server_under(program, folder, calls - {"fsync", "fdatasync", "socket", "listen"})
     try:
         poor.start()
-        check("a filter that is too tight would be noticed", False, "the server came up")
+        check("too strict a filter makes the test fail", False, "the server came up")
     except RuntimeError:
-        check("a filter that is too tight would be noticed", True)
+        check("too strict a filter makes the test fail", True)
     finally:
         poor.stop()
         os.unlink(poor.log.name)

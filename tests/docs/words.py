@@ -35,7 +35,7 @@ def test_unfinished(check, pages, _):
     for page in pages:
         text = page.text
         check(f"{page.name}: no paths of a machine", not MACHINE.search(text), MACHINE.findall(text))
-        check(f"{page.name}: nothing left open", not UNFINISHED.search(text), UNFINISHED.findall(text))
+        check(f"{page.name}: nothing unfinished", not UNFINISHED.search(text), UNFINISHED.findall(text))
 
 
 def test_links(check, pages, _):

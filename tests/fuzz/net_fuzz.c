@@ -502,7 +502,7 @@ int main(int argc, char **argv) {
     f.open = open;
     check("the server opens", open);
     bool good = open && run_all();
-    check("it lives, answers, serves honest guests and has not swollen", good);
+    check("it runs, answers, serves honest clients, and its memory did not grow", good);
     check("every answer is one of HTTP/1", f.odd == 0);
     check("who stays is sent away", f.stayed == 0);
     double end = now() + 60;

@@ -158,7 +158,7 @@ def part_attack(tests):
     tests.check("honest games go on undisturbed", not any(h.error for h in honest) and all(h.actions > 5 for h in honest),
                 [h.error for h in honest])
     tests.check("thousands of bad messages were sent", sum(sent.values()) > 1000, sent)
-    tests.check("the server is well", server.process.poll() is None and server.http("GET", "/healthz").status == 200, server.said()[-2000:])
+    tests.check("healthz still answers", server.process.poll() is None and server.http("GET", "/healthz").status == 200, server.said()[-2000:])
     end = time.time() + 45
     while time.time() < end and server.metrics()["paddock_connections"] > 1:
         time.sleep(0.5)
@@ -223,7 +223,7 @@ def part_limits(tests):
         ended = False
     except (wire.Closed, OSError):
         ended = True
-    tests.check("who talks too fast is sent away", ended and said > 90, said)
+    tests.check("a client over the rate limit is disconnected", ended and said > 90, said)
     statuses = [server.http("POST", "/api/tables", {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}).status
                 for _ in range(35)]
     tests.check("one address makes 30 tables an hour at most", statuses.count(201) == 28 and set(statuses[30:]) == {429}, statuses)
@@ -239,7 +239,7 @@ def part_rush(tests):
             return int(file.read().split()[1]) * 4096 / 1e6
 
     statuses = [server.http("GET", f"/api/tables/{n:022d}").status for n in range(200)]
-    tests.check("requests of one address are held back", statuses[0] == 401 and statuses.count(401) >= 50 and 429 in statuses, statuses[-5:])
+    tests.check("requests of one address are rate-limited", statuses[0] == 401 and statuses.count(401) >= 50 and 429 in statuses, statuses[-5:])
     before = memory()
     sockets, refused = [], 0
     time.sleep(5.5)
@@ -250,7 +250,7 @@ def part_rush(tests):
             refused += 1
     grown = memory() - before
     tests.check("so are sockets", len(sockets) > 90 and refused > 0, (len(sockets), refused))
-    tests.check("tables that are not there cost next to nothing", grown < (20 if tests.slow else 4), (len(sockets), grown))
+    tests.check("requests for unknown tables take no memory", grown < (20 if tests.slow else 4), (len(sockets), grown))
     for sock in sockets:
         sock.close()
     time.sleep(2.5)  # until we may ask again
@@ -262,7 +262,7 @@ def part_rush(tests):
 
 
 def part_proxy(tests):
-    """Sqlite: behind a proxy everybody counts for himself, and nobody can pretend to be somebody else."""
+    """Sqlite: limits per client behind a proxy; forged addresses are ignored."""
     def statuses(server, count, *forwarded):
         return [server.http("GET", "/healthz", headers=[f"X-Forwarded-For: {who}" for who in forwarded]).status for _ in range(count)]
 
@@ -282,9 +282,9 @@ def part_proxy(tests):
         sock.close()
     for who, others in (("192.0.2.2", "192.0.2.3"), ("2001:db8::1", "2001:db8:0:1::1")):
         first = statuses(server, 20, who)
-        tests.check(f"{who} is held back, {others} is not", 429 in first and statuses(server, 5, others) == [200] * 5, first)
+        tests.check(f"{who} is rate-limited, {others} is not", 429 in first and statuses(server, 5, others) == [200] * 5, first)
     tests.check("all addresses of one IPv6 network count as one", 429 in statuses(server, 8, "2001:db8::ffff:1"))
-    tests.check("what stands before the last was made up",
+    tests.check("only the last forwarded address is trusted",
                 429 in [statuses(server, 1, f"192.0.2.{100 + n}, 192.0.2.2")[0] for n in range(20)] and
                 429 in [statuses(server, 1, f"192.0.2.{100 + n}", "192.0.2.2")[0] for n in range(20)])
     server = tests.server("--proxy", "--per-address", 5, "--tables", 2)
@@ -297,7 +297,7 @@ def part_proxy(tests):
             for who in ("192.0.2.6", "192.0.2.6", "192.0.2.6", "192.0.2.7")]
     tests.check("and its own tables", made == [201, 201, 429, 201], made)
     bad = [statuses(server, 1, who)[0] for who in ("", "nobody", "192.0.2.1:80", "," * 900, "1" * 2000, "192.0.2.300")]
-    tests.check("what is no address counts for the proxy", set(bad) == {200}, bad)
+    tests.check("an invalid forwarded address counts as the proxy's", set(bad) == {200}, bad)
     server = tests.server(requests=1)
     mixed = [statuses(server, 1, f"192.0.2.{n}")[0] for n in range(20)]
-    tests.check("who did not ask for a proxy believes none", 429 in mixed, mixed)
+    tests.check("without --proxy no forwarded address is trusted", 429 in mixed, mixed)

@@ -41,7 +41,7 @@ def part_games(tests):
         fresh = Player(server, played.id, "p1", played.people["p1"].token)
         fresh.connect(0)
         fresh.hear_until(fresh.over)
-        tests.check(f"{title}: who comes anew is told everything", fresh.events == played.people["p1"].events)
+        tests.check(f"{title}: a new client gets all events", fresh.events == played.people["p1"].events)
         fresh.close()
         state = played.state(played.first())
         played.mirror.follow(played.longest().events)
@@ -124,7 +124,7 @@ def part_tokens(tests):
     for words in ("sit 0011223344556677 Eve", "roll 0", "act 0 pass", "resign", "back", "here", "rematch"):
         looker.say(words)
     answers = [looker.reply("error forbidden") for _ in range(7)]
-    tests.check("who looks on plays no part", looker.you == "watch" and len(answers) == 7)
+    tests.check("spectators cannot act", looker.you == "watch" and len(answers) == 7)
     looker.say("react hi")
     tests.check("but may react", looker.reply("react") == "react watch hi")
     sock = server.socket(f"/ws/{one['id']}")
@@ -133,7 +133,7 @@ def part_tokens(tests):
     lines = []
     while len(lines) < 4:
         lines += sock.hear()
-    tests.check("who has not said hello is told nothing", all(line.startswith("error forbidden") for line in lines), lines)
+    tests.check("nothing is sent before hello", all(line.startswith("error forbidden") for line in lines), lines)
     for player in (looker, sock):
         player.close()
     leaks = [t for made in (one, other) for t in (*made["tokens"].values(), made["watch"]) if t in server.said()]
@@ -146,12 +146,12 @@ def part_tokens(tests):
     leaks += [t for made in (one, other) for t in (*made["tokens"].values(), made["watch"]) if t in stored]
     tests.check("tokens are neither logged nor stored", not leaks and "person" in stored, leaks)
     files = list(tests.folder.glob(f"store{tests.stores}.db*"))
-    tests.check("nobody else on the machine can read the secrets of the dice", tests.kind == "postgres" or
+    tests.check("the store is readable by its owner only", tests.kind == "postgres" or
                 (files and all(path.stat().st_mode & 0o077 == 0 for path in files)), files)
 
 
 def part_lobby(tests):
-    """Any: listed tables: found, joined, looked on at, over."""
+    """Any: listed tables: found, joined, watched, finished."""
     server = tests.server()
     private = make(server, "ringgz", ["person", "person"], "players=2")
     listed = make(server, "ringgz", ["person", "open", "bot:easy"], "players=3 first=next", listed=True)
@@ -204,7 +204,7 @@ def part_bots(tests):
                     any(line.startswith("act p2") for line in game.first().lines("act")), game.first().events)
         game.close()
     bad = server.http("POST", "/api/tables", {"game": "kuhvadis", "seats": ["person", "bot:uct"]}).status
-    tests.check("the one that only measures is no opponent", bad == 400, bad)
+    tests.check("a level for analysis only is not offered as an opponent", bad == 400, bad)
     game = Game(server, tests.engine, "border", ["person", "bot:easy", "bot:random"], "players=3", seed=2)
     game.sit_all()
     tests.check("bots and a person share a table of The Border", game.play(most=60) is None or game.first().over())
@@ -255,7 +255,7 @@ def part_take_back(tests):
 
 
 def part_stale(tests):
-    """Any: what is said about another position than the present one is refused and changes nothing."""
+    """Any: messages about a stale position are refused and change nothing."""
     server = tests.server()
     game = Game(server, tests.engine, "kuhvadis", ["person", "person"], "first=p1 sheet=meadow")
     game.sit_all()
@@ -293,7 +293,7 @@ def part_clock(tests):
     tests.check("and a bot plays on for it", True)
     a.connect()
     a.hear_until(lambda: "here p1" in a.lines("here"))
-    tests.check("who comes back plays again", True)
+    tests.check("a person who comes back takes the seat over from the bot", True)
     game.close()
     # Nobody is there any more: the bots play it out, even when the server was gone meanwhile.
     server.kill()
@@ -338,23 +338,23 @@ def part_rematch(tests):
     tests.check("all go to the same table, one seat further", words_a[1] == words_b[1] and words_a[2] == "p2" and words_b[2] == "p3",
                 (words_a, words_b))
     answer = server.http("POST", f"/api/tables/{game.id}/rematch", {}, token=b.token).json()
-    tests.check("who lost the token gets another one", answer["id"] == words_b[1] and answer["seat"] == "p3" and
+    tests.check("a lost token is replaced", answer["id"] == words_b[1] and answer["seat"] == "p3" and
                 answer["token"] != words_b[3], answer)
-    tests.check("and the lost one opens nothing any more",
+    tests.check("the lost token is no longer valid",
                 server.http("GET", f"/api/tables/{words_b[1]}", token=words_b[3]).status == 403)
-    tests.check("nor does a token of the table before", server.http("GET", f"/api/tables/{words_b[1]}", token=b.token).status == 403)
+    tests.check("the token of the previous table is not valid either", server.http("GET", f"/api/tables/{words_b[1]}", token=b.token).status == 403)
     state = server.http("GET", f"/api/tables/{words_a[1]}", token=words_a[3]).json()
     before = game.state(a)
     tests.check("same game, same options, rotated seats", state["options"] == before["options"] and
                 [s["kind"] for s in state["seats"]] == ["bot", "person", "person"], state)
-    tests.check("who looked on may look on", server.http("GET", f"/api/tables/{words_a[1]}", token=game.made["watch"]).status == 200)
+    tests.check("spectators may watch the rematch", server.http("GET", f"/api/tables/{words_a[1]}", token=game.made["watch"]).status == 200)
     next_a, next_b = Player(server, words_a[1], "p2", words_a[3]), Player(server, words_a[1], "p3", answer["token"])
     for player in (next_a, next_b):
         player.connect()
         player.sit()
     next_b.hear_until(lambda: len(next_b.lines("sit")) == 2)
     b.say("rematch")
-    tests.check("who sits there already needs no other", "already" in b.reply("error"))
+    tests.check("no new token for a seat that is taken", "already" in b.reply("error"))
     next_b.hear_until(lambda: next_b.lines("act") or next_b.events)
     tests.check("and the next game begins", server.http("GET", f"/api/tables/{words_a[1]}", token=words_a[3]).json()["seats"][1]["here"])
     for player in (next_a, next_b):
@@ -381,7 +381,7 @@ def part_http(tests):
     tests.check("pages are packed for those who can open them",
                 told == {"gzip": "gzip", "br, gzip": "br", "gzip;q=0": None, "deflate, identity": None, "gzip;q=0.5": "gzip", "GET": None,
                          "x" * 300: None} and all(a.headers.get("vary") == "accept-encoding" for a in packed.values()), told)
-    tests.check("and are the same for all others", page.body.startswith(b"<!doctype html>") and "content-encoding" not in headers and
+    tests.check("every other table is unchanged", page.body.startswith(b"<!doctype html>") and "content-encoding" not in headers and
                 gzip.decompress(packed["gzip"].body) == page.body == packed["gzip;q=0"].body, page.body[:100])
     tests.check("a page that is known is not sent again", server.http("GET", "/", headers=[f"If-None-Match: {headers['etag']}"]).status == 304)
     for method, path, status in (("HEAD", "/", 200), ("HEAD", "/healthz", 200), ("HEAD", "/nothing", 404), ("POST", "/healthz", 405),
@@ -424,7 +424,7 @@ def part_http(tests):
         status = wire.read_answer(sock).status
     except (wire.Closed, OSError):
         status = "closed"
-    tests.check("so is one that only says it is long", status in (400, 413, "closed"), status)
+    tests.check("so is a Content-Length that is too large", status in (400, 413, "closed"), status)
     sock.close()
     sock = wire.dial(server.port)
     body = str.encode('{"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}')
@@ -473,7 +473,7 @@ def part_old_tables(tests):
 
 @plain
 def part_slow(tests):
-    """Sqlite: who begins a request and falls silent is dropped; honest ones are not kept waiting."""
+    """Sqlite: slow clients time out and do not delay others."""
     server = tests.server("--patience", 2, "--per-address", 300)
     began = time.time()
     silent = []
@@ -499,12 +499,12 @@ def part_slow(tests):
         except OSError:
             pass
         sock.close()
-    tests.check("half requests are dropped", not left, left)
+    tests.check("incomplete requests time out", not left, left)
     end = time.time() + 10
     while time.time() < end and server.metrics()["paddock_connections"] > 1:
         time.sleep(0.2)
     tests.check("and no connection is left", server.metrics()["paddock_connections"] <= 1, server.metrics())
-    # Half-open: the other side is gone without a word, and answers no ping; or it does not read.
+    # Half-open connections: the peer answers no ping, or does not read.
     made = make(server, "ringgz", ["person", "person"], "players=2")
     mute, honest, deaf = [Player(server, made["id"], "watch", made["watch"]) for _ in range(3)]
     for player in (mute, honest, deaf):
@@ -514,7 +514,7 @@ def part_slow(tests):
     end = time.time() + 25
     while time.time() < end and server.metrics()["paddock_guests"] > 1:
         honest.hear(0.1)
-    tests.check("who answers no ping is dropped, who does is not", guests == 3 and server.metrics()["paddock_guests"] == 1,
+    tests.check("a client that answers no ping is dropped, one that does is not", guests == 3 and server.metrics()["paddock_guests"] == 1,
                 (guests, server.metrics()["paddock_guests"]))
     honest.say("ping")
     tests.check("and is served as before", honest.reply("pong") == "pong")
@@ -584,7 +584,7 @@ def part_tls(tests):
     with context.wrap_socket(socket.create_connection(("127.0.0.1", server.port), timeout=10), server_hostname="localhost") as sock:
         sock.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         answer = wire.read_answer(sock)
-        tests.check("who would also speak HTTP/2 is answered", sock.selected_alpn_protocol() in ("http/1.1", None) and
+        tests.check("a client that offers HTTP/2 too is served HTTP/1.1", sock.selected_alpn_protocol() in ("http/1.1", None) and
                     answer.status == 200, (sock.selected_alpn_protocol(), answer.status))
     wrong = subprocess.run([tests.program, "serve", "--port", "1", "--cert", cert], capture_output=True, text=True)
     tests.check("a certificate comes with its key", wrong.returncode == 2 and "--key" in wrong.stderr, wrong.stderr)

@@ -46,7 +46,7 @@ def operations(document):
 
 
 def faults_of_file(document):
-    """What is wrong with the file by itself."""
+    """Errors in the file itself."""
     text = json.dumps(document)
     try:
         expanded(document, document)
@@ -77,7 +77,7 @@ def faults_of_file(document):
 
 
 def template_of(document, path):
-    """The path of the file that a real one stands for: the one with the most fixed letters."""
+    """The documented path that a real one matches: the one with the most literal characters."""
     found = []
     for template in document["paths"]:
         pattern = re.sub(r"\\{\w+\\}", ".+" if template == "/{file}" else "[^/]+", re.escape(template))
@@ -92,7 +92,7 @@ def faults_of_value(title, schema, value):
 
 
 def faults_of_answer(document, method, path, answer):
-    """In what an answer of the server differs from the file."""
+    """How an answer of the server differs from the file."""
     where = f"{method} {path}: {answer.status}"
     template = template_of(document, path.split("?")[0])
     operation = document["paths"].get(template, {}).get(method.lower())
@@ -154,7 +154,7 @@ def ask_about_server(contract, server):
     page = contract.ask(server, "GET", "/")
     for path in ("/", "/index.html"):
         contract.ask(server, "GET", path, headers=[f"If-None-Match: {page.headers['etag']}"])
-    # Whatever the page, its worker and its manifest name.
+    # Every file that the page, its worker and its manifest name.
     texts = [page.text(), *(contract.ask(server, "GET", path).text() for path in ("/sw.js", "/manifest.webmanifest"))]
     names = {name for text in texts for name in re.findall(r"""["'](?:\./|/)?(a/[\w./-]+\.\w+)["']""", text)}
     for path in ["/index.html", "/no/such/file", *("/" + name for name in sorted(names))]:
@@ -337,7 +337,7 @@ def part_openapi(tests):
     document = load()
     contract = Contract(document)
     faults = faults_of_file(document)
-    tests.check("docs/openapi.yaml is in order by itself", not faults, faults)
+    tests.check("docs/openapi.yaml is valid by itself", not faults, faults)
     server = tests.server()
     known = {(row["method"], row["path"]) for row in server.http("GET", "/api").json()["requests"]}
     tests.check("the server and the file know the same requests", known == routes_of(document), known ^ routes_of(document))
@@ -353,15 +353,15 @@ def part_openapi(tests):
     reads = [path for path, method, _ in operations(document) if method == "GET"]
     unseen = contract.unseen(but=[] if tests.database else [(path, "GET", "503") for path in reads])
     tests.check("and everything that the file says was answered", not unseen, unseen)
-    # These must be found out, or the checks above are worth nothing.
+    # Errors that the checks above must find.
     missed = [title for title, wrong in wrong_files(document) if not contract.faults(wrong)]
-    tests.check(f"{len(list(wrong_files(document)))} files that are wrong in one place are all found out", not missed, missed)
+    tests.check(f"{len(list(wrong_files(document)))} files with one error each are all rejected", not missed, missed)
     more = with_value(document, document["paths"]["/healthz"], "paths", "/api/nothing")
     less = without(document, "paths", "/api/games")
-    tests.check("so are a path too many and one too few", known != routes_of(more) and known != routes_of(less) and
+    tests.check("so are an undocumented path and a missing one", known != routes_of(more) and known != routes_of(less) and
                 contract.unseen(more) and contract.faults(less))
     broken = without(document, "components", "schemas", "Moment")
-    tests.check("and a reference that leads nowhere", bool(faults_of_file(broken)))
+    tests.check("and a dangling reference", bool(faults_of_file(broken)))
 
 
 def rows_of(path, pattern):
@@ -370,7 +370,7 @@ def rows_of(path, pattern):
 
 @plain
 def part_words(tests):
-    """Sqlite: docs/server.md has every word of the WebSocket and every event and no other, and every option is helped with."""
+    """Sqlite: docs/server.md has every word of the WebSocket and every event and no other, and every option is in the help."""
     text = (ROOT / "docs/server.md").read_text()
     said, told, codes, events = (re.search(rf"{begin}\n(.*?)\n\n", text, re.S).group(1) for begin in
                                  (r"\| words \| who \| \|", r"\| line \| \|", r"\| code \| \|", r"\| event \| \|"))

@@ -41,7 +41,7 @@ class Table(threading.Thread):
             self.error = traceback.format_exc() + str(e)
 
     def patiently(self, act):
-        """Again and again while there is no server, no room or no database."""
+        """Retries while there is no server, no disk space or no database."""
         end = time.time() + 60
         while True:
             try:
@@ -93,7 +93,7 @@ class Table(threading.Thread):
         player.asked, player.asked_at = time.time() + 2, len(player.events)
 
     def waits(self, player):
-        """It has said something and heard nothing since; after a while it says it again."""
+        """Sends again what got no answer for a while."""
         return player.asked > time.time() and player.asked_at == len(player.events)
 
     def act(self, people):
@@ -150,7 +150,7 @@ def check_all(tests, tables, servers, title):
                         details.append((where, n, event, there))
             actions += sum(1 for _, line in looker.events if line.startswith("act "))
     errors = [table.error for table in tables if table.error]
-    tests.check(f"{title}: nothing lost, nobody told two things, every table went on",
+    tests.check(f"{title}: nothing lost, no contradicting events, every table went on",
                 losses == 0 and contradictions == 0 and not errors, f"{losses} losses, {contradictions} contradictions {details[:3]} {errors}")
     return games, actions, losses
 
@@ -177,11 +177,11 @@ def part_kill(tests):
     games, actions, losses = check_all(tests, tables, [server], "kill -9")
     reconnects = sum(t.reconnects for t in tables)
     tests.note(f"{kills} kills, {games} games, {actions} acknowledged actions, {losses} losses, {reconnects} connections made, {before} games ended")
-    tests.check("there were kills and actions enough to tell", kills >= 4 and actions > 100, (kills, actions))
+    tests.check("there were enough kills and actions for the test to mean something", kills >= 4 and actions > 100, (kills, actions))
 
 
 def part_disk_full(tests):
-    """Sqlite: no room on the disk: refused with a reason, nothing half done, and on when there is room."""
+    """Sqlite: the disk is full: refused with a reason, nothing half done; the game goes on when there is space."""
     folder = tests.folder / "small"
     folder.mkdir()
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16m", "tmpfs", folder], capture_output=True).returncode == 0
@@ -255,7 +255,7 @@ def events_at(table):
 
 
 def part_database_gone(tests):
-    """Postgres: the database stops and comes back: refused meanwhile, nothing lost, on afterwards."""
+    """Postgres: the database stops and comes back: refused meanwhile, nothing lost, then tables go on."""
     server = tests.server()
     tables = [Table(tests, [server], kind, n) for n, kind in enumerate(KINDS[:4])]
     for table in tables:
@@ -287,7 +287,7 @@ def part_database_gone(tests):
         for code, n in table.refusals.items():
             refusals[code] = refusals.get(code, 0) + n
     tests.check("without its database the server says so", refusals.get("error store", 0) > 0, refusals)
-    tests.check("and nobody waits for the database who does not need it", min(answered) > 2, (answered, slowest))
+    tests.check("requests that need no database do not wait for it", min(answered) > 2, (answered, slowest))
     tests.check("when it is back every table goes on", all(went_on), (before, [events_at(t) for t in tables], went_on, server.said()[-500:]))
     games, actions, losses = check_all(tests, tables, [server], "database gone twice")
     tests.note(f"{games} games, {actions} actions, {losses} losses, refusals {refusals}, slowest healthz {slowest * 1000:.0f} ms")
@@ -303,7 +303,7 @@ def part_store_unusable(tests):
 
 
 def part_database_frozen(tests):
-    """Postgres: the database is there and says nothing, neither yes nor no: the server goes on, and ends when told to."""
+    """Postgres: the database hangs: the server goes on, and stops when told to."""
     server = tests.server()
     game = Game(server, tests.engine, "kuhvadis", ["person", "person"], "first=p1 sheet=meadow")
     game.sit_all()
@@ -317,7 +317,7 @@ def part_database_frozen(tests):
         refused = player.reply("error", 30)
         tests.check("an action is refused with a reason after a while", refused.startswith("error store"), refused)
         at = time.time()
-        tests.check("whoever does not need the database is served", server.http("GET", "/healthz").status == 200 and time.time() - at < 2)
+        tests.check("requests that need no database are served", server.http("GET", "/healthz").status == 200 and time.time() - at < 2)
     finally:
         tests.database.thaw()
     end, ok = time.time() + 40, False

@@ -72,12 +72,12 @@ def part_upgrades(tests):
     end = time.time() + 10
     while time.time() < end and server.metrics()["paddock_connections"] > 1:
         time.sleep(0.1)
-    tests.check("and no connection stays", server.metrics()["paddock_connections"] == 1, server.metrics())
+    tests.check("and no connection is left", server.metrics()["paddock_connections"] == 1, server.metrics())
 
 
 def part_pipelined(tests):
-    """Sqlite: requests that come in one piece."""
-    server = tests.server("--patience", 2)
+    """Sqlite: pipelined requests."""
+    server = tests.server("--patience", 1)
     get = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
     post = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(WISH) + WISH
     for title, data, first in (("GET, POST", get + post, 200), ("POST, POST", post + post, 201), ("POST, GET", post + get, 201),
@@ -90,8 +90,8 @@ def part_pipelined(tests):
 
 
 def part_lengths(tests):
-    """Sqlite: a body has one length, told in digits."""
-    server = tests.server("--patience", 2)
+    """Sqlite: a body has one Content-Length, in digits."""
+    server = tests.server("--patience", 1)
     size = len(WISH)
 
     def ask(*lines, version="1.1", body=WISH):
@@ -126,10 +126,10 @@ def part_keep_alive(tests):
     server = tests.server("--patience", 1)
     get = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
     heard, closed = exchange(server, (get + b"\r\n") * 200)
-    tests.check("200 requests in one piece have 200 answers, in turn", statuses(heard) == [200] * 200 and closed, len(statuses(heard)))
+    tests.check("200 pipelined requests get 200 answers, in order", statuses(heard) == [200] * 200 and closed, len(statuses(heard)))
     post = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(WISH) + WISH
     heard, closed = exchange(server, (get + b"\r\n" + post) * 20)
-    tests.check("so they have with bodies between them", statuses(heard) == [200, 201] * 20 and closed, statuses(heard))
+    tests.check("also with bodies in between", statuses(heard) == [200, 201] * 20 and closed, statuses(heard))
     for title, data, wanted in (("Connection: close", get + b"Connection: close\r\n\r\n" + get + b"\r\n", [200]),
                                 ("HTTP/1.0", b"GET /healthz HTTP/1.0\r\n\r\n" + get + b"\r\n", [200]),
                                 ("a body that nobody wants", get + b"Content-Length: 40\r\n\r\n" + get + b"\r\n", [200]),
@@ -137,11 +137,11 @@ def part_keep_alive(tests):
                                 ("a body that is too long", post.replace(b"Length: ", b"Length: 9999") + get + b"\r\n", [413]),
                                 ("a head that is too long", get + b"X: " + b"y" * 9000 + b"\r\n\r\n" + get + b"\r\n", [431])):
         heard, closed = exchange(server, data)
-        tests.check(f"{title}: the last answer, which says so", statuses(heard) == wanted and b"connection: close" in heard.lower() and closed, heard[:300])
+        tests.check(f"{title}: answered with Connection: close", statuses(heard) == wanted and b"connection: close" in heard.lower() and closed, heard[:300])
     half = wire.dial(server.port)
     half.sendall(get + b"\r\n")
     half.shutdown(socket.SHUT_WR)
-    tests.check("who says no more is answered", wire.read_answer(half).status == 200)
+    tests.check("a half-closed connection is answered", wire.read_answer(half).status == 200)
     half.close()
     slow = wire.dial(server.port)
     for byte in get + b"\r\n":
@@ -150,7 +150,7 @@ def part_keep_alive(tests):
     slow.close()
     patient = wire.dial(server.port)
     patient.sendall(post[:-len(WISH)].replace(b"\r\n\r\n", b"\r\nExpect: 100-continue\r\n\r\n"))
-    tests.check("who waits before a body is told to go on", patient.recv(100) == b"HTTP/1.1 100 Continue\r\n\r\n")
+    tests.check("Expect: 100-continue is answered", patient.recv(100) == b"HTTP/1.1 100 Continue\r\n\r\n")
     patient.sendall(WISH)
     tests.check("and is answered", wire.read_answer(patient).status == 201)
     began = time.time()
@@ -160,7 +160,7 @@ def part_keep_alive(tests):
 
 
 def close_code(sock, seconds=10):
-    """With which code the server ends this socket; None when it does not, 1006 when it just hangs up."""
+    """The server's close code; None when it does not close, 1006 without a close frame."""
     try:
         end = time.time() + seconds
         while time.time() < end:
@@ -172,7 +172,7 @@ def close_code(sock, seconds=10):
 
 
 def part_close_codes(tests):
-    """Sqlite: a WebSocket that ends says why."""
+    """Sqlite: close codes of WebSockets."""
     server = tests.server("--rate", 20)
     table = make(server, "ringgz", ["person", "person"], "players=2")
 
@@ -215,12 +215,12 @@ def part_close_codes(tests):
         if at % 7 == 0:
             sock.frame(b"", opcode=10)
         time.sleep(0.05)
-    tests.check("a message may come in pieces, with others between them", "you watch" in sock.hear()[0])
+    tests.check("a message may be fragmented, with control frames in between", "you watch" in sock.hear()[0])
     server.process.send_signal(signal.SIGTERM)
     found = close_code(sock)
     tests.check("a server that ends says 1001", found == 1001, found)
     sock.close()
-    tests.check("and ends well", server.process.wait(20) == 0)
+    tests.check("and exits with status 0", server.process.wait(20) == 0)
 
 
 def part_certificates(tests):
@@ -248,26 +248,26 @@ def part_certificates(tests):
         tests.check(f"{' '.join(options)}: {'yes' if good else 'no'}", handshake(*options) == good)
     sock = server.socket("/ws/" + "A" * 22)
     make_certificate("second")
-    tests.check("a new certificate is not noticed by itself", name_now() == "first", name_now())
+    tests.check("a new certificate is not loaded without SIGHUP", name_now() == "first", name_now())
     server.process.send_signal(signal.SIGHUP)
     end = time.time() + 10
     while time.time() < end and name_now() != "second":
         time.sleep(0.1)
-    tests.check("but on SIGHUP", name_now() == "second", name_now())
+    tests.check("SIGHUP loads the new certificate", name_now() == "second", name_now())
     sock.frame(b"still here", opcode=9)
     sock.sock.settimeout(5)
-    tests.check("who is connected stays", sock.sock.recv(100) == b"\x8a\x0astill here")
+    tests.check("existing connections stay open", sock.sock.recv(100) == b"\x8a\x0astill here")
     sock.close()
     key.write_text("nothing")
     server.process.send_signal(signal.SIGHUP)
     end = time.time() + 10
     while time.time() < end and "old ones are kept" not in server.said():
         time.sleep(0.1)
-    tests.check("one that is no good is refused, and the old one kept", name_now() == "second" and "old ones are kept" in server.said(), server.said())
+    tests.check("a broken certificate is refused, and the old one kept", name_now() == "second" and "old ones are kept" in server.said(), server.said())
 
 
 def part_unread(tests):
-    """Sqlite: whoever asks for much and takes nothing costs next to nothing."""
+    """Sqlite: clients that request much and read nothing use little memory."""
     server = tests.server("--patience", 5)
     engine = "/" + re.search(r"a/[\w./-]+\.wasm", server.http("GET", "/sw.js").text()).group()
     size = len(server.http("GET", engine).body)
@@ -284,6 +284,6 @@ def part_unread(tests):
     tests.check("the server goes on", is_well(server))
     grown = memory() - before
     tests.note(f"300 connections asked for {size} bytes 20 times each: {grown:.1f} MB")
-    tests.check("and has not swollen", size > 100000 and grown < (60 if tests.slow else 20), (size, grown))
+    tests.check("memory did not grow", size > 100000 and grown < (60 if tests.slow else 20), (size, grown))
     for sock in held:
         sock.close()

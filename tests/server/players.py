@@ -1,4 +1,4 @@
-"""People at tables of a server, who know the rules because the console tells them."""
+"""Clients at the tables of a server, which ask the console for the rules."""
 
 import os
 import random
@@ -41,7 +41,7 @@ class Engine:
 
 
 class Player:
-    """One person with one token; connects, and connects again, wherever it likes."""
+    """One client with one token, which may reconnect to any server."""
 
     def __init__(self, server, table, seat, token, name=None):
         self.server, self.table, self.seat, self.token = server, table, seat, token
@@ -88,7 +88,7 @@ class Player:
             self.replies.append(line)
 
     def hear(self, timeout=0.0):
-        """Takes in what is there (waiting up to timeout for the first of it)."""
+        """Reads what has arrived, and waits up to the timeout for the first message."""
         lines = self.sock.hear(timeout)
         for line in lines:
             self.take(line)
@@ -103,7 +103,7 @@ class Player:
             self.hear(left)
 
     def reply(self, begins, seconds=60):
-        """The next answer for this one alone that begins so."""
+        """The next reply to this player that starts so."""
         found = []
 
         def there():
@@ -127,7 +127,7 @@ class Player:
 
 
 class Mirror:
-    """Follows the events that somebody was told, with the console as the judge of every action."""
+    """Replays the events that a client received, and checks every action with the console."""
 
     def __init__(self, engine, game, options):
         self.engine = engine
@@ -212,7 +212,7 @@ class Game:
         return max(self.people.values(), key=lambda p: len(p.events))
 
     def choose(self):
-        """What the next one does: (player, words), or None when it is not a person's turn."""
+        """The next action: (player, words), or None when it is not a person's turn."""
         self.mirror.follow(self.longest().events)
         turn, throws = self.mirror.turn()
         if turn == "over" or turn not in self.people:

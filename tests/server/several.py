@@ -8,7 +8,7 @@ from players import Game, Player, make
 
 
 def doubled(events):
-    """Actions that stand twice at the same place of the game."""
+    """Actions that were stored twice for one turn."""
     ply, seen, twice = 0, set(), 0
     for _, line in events:
         words = line.split(" ")
@@ -51,7 +51,7 @@ def part_three_servers(tests):
         for code, n in table.refusals.items():
             refusals[code] = refusals.get(code, 0) + n
     tests.note(f"{kills} kills, {games} games, {actions} actions, {losses} losses, {late} late events, refusals {refusals}")
-    tests.check("there were actions enough to tell", actions > 100, actions)
+    tests.check("there were enough actions for the test to mean something", actions > 100, actions)
 
 
 def part_bots_once(tests):
@@ -83,7 +83,7 @@ def part_bots_once(tests):
     tests.check("and the bot acted once at each place", doubled(person.events) == 0 and
                 any(line.startswith("act p2") for line in person.lines("act")))
     errors = [line for looker in lookers for line in looker.replies]
-    tests.check("who looks on hears nothing of the race", not errors, errors)
+    tests.check("spectators notice nothing", not errors, errors)
     tests.note(f"{sum(s.metrics()['paddock_late_total'] for s in servers)} late, {sum(s.metrics()['paddock_bot_moves_total'] for s in servers)} bot moves offered")
     for player in (*lookers, person):
         player.close()

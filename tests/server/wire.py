@@ -1,4 +1,4 @@
-"""HTTP and WebSocket for the tests, by hand, so that they can also be done wrong."""
+"""HTTP and WebSocket for the tests, written by hand, so that tests can send invalid messages too."""
 
 import base64
 import json
@@ -10,7 +10,7 @@ import struct
 
 
 class Closed(Exception):
-    """The other side hung up."""
+    """The connection was closed by the other side."""
 
 
 def dial(port, tls=None, timeout=10):

@@ -182,7 +182,7 @@ def test_bots():
         screen = t.screen()
         t.keys("v")
         screen = t.wait_change(screen)
-        check("bots think while the screen stays alive", "The table as" in t.wait("The table as"))
+        check("the screen responds while bots think", "The table as" in t.wait("The table as"))
         t.keys("Space")
         t.keys("q")
         if "left with" not in t.wait("y or n", "left with"):

@@ -22,7 +22,7 @@ def test_resize():
         before = t.wait("1 Ann threw ")
         t.tmux("resize-window", "-x", 60, "-y", 15)
         screen = t.wait("60 x 15")
-        check("resize: a window that is too small is told kindly what is needed",
+        check("resize: a window that is too small shows the size that is needed",
               "80 x 24" in screen.replace("\n", " "), screen)
         t.keys("q")
         t.tmux("resize-window", "-x", 80, "-y", 24)
@@ -63,7 +63,7 @@ def test_kill_and_resume():
                       "left with 1" in screen and "no game to go on with" in screen, screen)
             os.kill(t.pid(), signal.SIGTERM)
             screen = t.wait("left with")
-            check("SIGTERM: the terminal is given back, and the game is kept",
+            check("SIGTERM: the terminal is restored, and the game is kept",
                   "left with 0" in screen and "--resume goes on" in screen, screen)
             check("SIGTERM: the file is there", len(records(home, over=False)) == 1)
 
@@ -92,7 +92,7 @@ def test_crash():
             t.wait("1 Ann placed the start base")
             os.kill(t.pid(), signal.SIGSEGV)
             screen = t.wait("left with 139")
-            check("crash: the terminal is given back", "Ringgz" not in screen, screen)
+            check("crash: the terminal is restored", "Ringgz" not in screen, screen)
             check("crash: its cursor too", t.tmux("display", "-p", "#{cursor_flag}").strip() == "1")
             check("crash: its mouse too", t.tmux("display", "-p", "#{mouse_any_flag}").strip() == "0")
         check("crash: the game is kept", len(records(home, over=False)) == 1)
@@ -170,12 +170,12 @@ def test_anything():
                     t.keys("Escape")
                     t.settled()
                 t.type(":zebra")  # when this is seen, all before it has been done
-                check(f"anything, {game}: the program lives", "zebra_" in t.wait("zebra_"))
+                check(f"anything, {game}: the program still runs", "zebra_" in t.wait("zebra_"))
                 kept = records(home) + records(home, over=False)
                 check(f"anything, {game}: its game is kept", bool(kept), t.screen())
                 t.keys("C-c")
                 screen = t.wait("left with")
-                check(f"anything, {game}: and ends well", "left with 0" in screen, screen)
+                check(f"anything, {game}: and exits with status 0", "left with 0" in screen, screen)
             for record in records(home) + records(home, over=False):
                 done = subprocess.run([terminal.here.program, "check", record], capture_output=True)
                 check(f"anything, {game}: its game is good", done.returncode == 0, done)

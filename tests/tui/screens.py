@@ -71,7 +71,7 @@ def test_actions():
             t.keys("Escape")
             t.enter(":hello")
             screen = t.wait("not 'hello'")
-            check("notation: what is no action is told so", "an action is written" in screen, screen)
+            check("notation: input that is no action is refused", "an action is written" in screen, screen)
             t.keys("h")
             screen = t.wait("to win")
             best = re.search(r"Best by \d+\.\d: place a (\w+ .*) on [a-e][1-5] \(\d+\.\d% to win\)\. "
@@ -139,7 +139,7 @@ def test_dice():
         t.keys("t")
         t.wait("1 Ann threw ")
         screen = t.settled()
-        check("dice fall, with an animation, and lie", "Throw 1 of 3" in screen, screen)
+        check("dice are animated, then lie still", "Throw 1 of 3" in screen, screen)
         t.keys("1")
         t.wait("[ Throw 4 dice again ]")
         t.keys("1")
