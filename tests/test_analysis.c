@@ -125,7 +125,7 @@ LONG_TEST(identity) {
         for (uint64_t seed = 1; seed <= 2; seed++) check_game(&kinds[k], seed, ANALYSIS_FAST);
 }
 
-TEST(identity_deep) {
+LONG_TEST(identity_deep) {
     for (int k = 0; k < COUNT_OF(kinds); k++) check_game(&kinds[k], 11, ANALYSIS_DEEP);
 }
 

@@ -85,7 +85,7 @@ static bool same_as_brute(const game_state *s, const solve_limits *limits) {
     return true;
 }
 
-TEST(solver_equals_brute_force) {
+LONG_TEST(solver_equals_brute_force) {
     solve_limits with = { 1 << 20, NULL, 0, NULL, memory, sizeof memory };
     solve_limits without = { 1 << 22, NULL, 0, NULL, NULL, 0 };
     for (int kind = 0; kind < RINGGZ_KINDS_OF_GAME; kind++) {

@@ -1,18 +1,10 @@
 /* test_reach.c -- every action of every game can be reached by the clicks that reach_parts names,
  * and nothing else is named. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h> /* needs those above */
-
 #include "core/rng.h"
 #include "draw/drawing.h"
 #include "draw/reach.h"
 #include "tests/options.h"
+#include "tests/test.h"
 
 static char scratch[GAME_DRAWING_TEXT], drawing[GAME_DRAWING_TEXT];
 
@@ -90,11 +82,10 @@ static int click_through(scene *at, const char *action, const char *drawn) {
     return n;
 }
 
-static void test_every_action_is_reached(void **state) {
+TEST(every_action_is_reached) {
     game_move moves[GAME_MOVES];
     rng r = rng_from(11);
     int direct = 0, picked = 0;
-    (void)state;
     for (int kind = 0; kind < COUNT_OF(test_kinds); kind++) {
         scene at;
         begin(&at, &test_kinds[kind]);
@@ -117,9 +108,8 @@ static void test_every_action_is_reached(void **state) {
     assert_true(direct > 20 && picked > 20); /* both kinds were tried */
 }
 
-static void test_what_cannot_be_reached(void **state) {
+TEST(what_cannot_be_reached) {
     scene at;
-    (void)state;
     for (int kind = 0; kind < COUNT_OF(test_kinds); kind++) {
         begin(&at, &test_kinds[kind]);
         for (int ply = 0; ply < 5; ply++)
@@ -131,12 +121,4 @@ static void test_what_cannot_be_reached(void **state) {
         at.v.hands = 0; /* a spectator */
         assert_false(reach(&at, "*"));
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_action_is_reached),
-        cmocka_unit_test(test_what_cannot_be_reached),
-    };
-    return cmocka_run_group_tests_name("reach", tests, NULL, NULL);
 }

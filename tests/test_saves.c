@@ -1,17 +1,12 @@
 /* test_saves.c -- one running program holds a saved game (tui/saves.h). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/test.h"
+
+static char folder[] = "/tmp/paddock-saves-XXXXXX";
 static char path[100], lock_file[108];
 static int releases;
 
@@ -38,8 +33,7 @@ static bool another_may_lock(void) {
     return WEXITSTATUS(status);
 }
 
-static void test_one_program_holds_a_game(void **state) {
-    (void)state;
+TEST(one_program_holds_a_game) {
     int lock = save_lock(path);
     assert_true(lock >= 0);
     assert_false(another_may_lock());
@@ -47,8 +41,7 @@ static void test_one_program_holds_a_game(void **state) {
     assert_true(another_may_lock());
 }
 
-static void test_a_lock_let_go_meanwhile(void **state) {
-    (void)state;
+TEST(a_lock_let_go_meanwhile) {
     releases = 2;
     int lock = save_lock(path);
     assert_true(lock >= 0);
@@ -56,17 +49,18 @@ static void test_a_lock_let_go_meanwhile(void **state) {
     save_unlock(path, lock);
 }
 
-int main(void) {
-    char folder[] = "/tmp/paddock-saves-XXXXXX";
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_program_holds_a_game),
-        cmocka_unit_test(test_a_lock_let_go_meanwhile),
-    };
+static int make_folder(void **state) {
+    (void)state;
     if (!mkdtemp(folder)) return 1;
     snprintf(path, sizeof path, "%s/one.game", folder);
     snprintf(lock_file, sizeof lock_file, "%s.lock", path);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    unlink(lock_file);
-    rmdir(folder);
-    return failed;
+    return 0;
 }
+
+static int remove_folder(void **state) {
+    (void)state;
+    unlink(lock_file);
+    return rmdir(folder);
+}
+
+static CMFixtureFunction before_all = make_folder, after_all = remove_folder;

@@ -76,7 +76,7 @@ for (const { what, wishes, lang: only } of SIZES) {
     for (const [i, scene] of scenes.entries()) {
       if (only && !some(['200% zoom', '4K'], i).includes(what)) continue;
       await show(page, world, scene);
-      for (const lang of only ? [only] : what === 'phone' ? LANGUAGES : some(LANGUAGES, i, 2)) {
+      for (const lang of only ? [only] : some(LANGUAGES, i + Number(!!wishes.phone), 2)) {
         await changeSettings(page, { lang });
         await page.waitForSelector(scene.ready, { state: 'attached' });
         const found = await overflows(page);
