@@ -18,7 +18,7 @@ static int64_t clock_ms = 1800000000000;
 static int complaints;
 
 static inline int64_t now(void) { return clock_ms; }
-static inline void no_wake(void *with) { (void)with; } /* the tests look by themselves */
+static inline void no_wake(void *with) { (void)with; } /* the tests poll */
 static inline void note_complaint(const char *line) {
     (void)line;
     complaints++;
@@ -45,7 +45,7 @@ static inline hall *new_hall(void) {
     return open_hall();
 }
 
-/* Asks the store behind the hall's back; the first number of the answer. */
+/* Queries the database directly; the first number of the answer. */
 static inline int ask_store(const char *sql, const char *id, const char *like) {
     sqlite3 *db;
     sqlite3_stmt *q;
@@ -128,7 +128,7 @@ static inline hall_keys make(hall *h, const hall_wish *w) {
 
 /* Somebody connected, and all that it was told. */
 typedef struct {
-    guest g; /* first: the hall lends it back */
+    guest g; /* first member: on_wake casts it back */
     hall *h;
     int wakes;
     char told[65536];

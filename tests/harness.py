@@ -8,7 +8,7 @@
     if __name__ == "__main__":
         main(globals())
 
-Tests are the functions test_..., in their order. Each runs in an empty folder of its own, and gets it if it takes it. A suite is run
+Tests are the functions test_..., in order. Each runs in an empty folder of its own, and gets it if it takes it. A suite is run
 with --program, the program that people get, and --careful, the one with sanitizers. Every test runs once: with the
 careful one, unless it is marked @plain because it computes for long.
 """

@@ -26,7 +26,7 @@ static inline room open_room(const char *game, const char *options, int64_t turn
     return r;
 }
 
-/* All that a room is, in one text: two rooms are the same when these are. */
+/* The whole state of a room as text, to compare rooms. */
 static inline char *tell_all(const room *r) {
     char *text = NULL;
     size_t len = 0;
@@ -63,7 +63,7 @@ static inline void yes_at(room *r, int64_t when, const char *line) {
 
 static inline void yes(room *r, const char *line) { yes_at(r, 2000, line); }
 
-/* A line made as printf does, until the next one. */
+/* printf into a static buffer: valid until the next call. */
 __attribute__((format(printf, 1, 2))) static inline const char *line_of(const char *format, ...) {
     static char line[ROOM_LINE + 1];
     va_list more;

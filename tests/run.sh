@@ -109,7 +109,7 @@ suites() {
             }'
 }
 
-# Suites that mostly wait run one after the other, beside those that compute: one more of those than there are cores.
+# Suites that mostly wait run in two rows, beside those that compute: one more of these at once than there are cores.
 waiting=()
 running=()
 while read -r name how command; do
@@ -120,9 +120,13 @@ while read -r name how command; do
         *) running+=("run_suite $name $command") ;;
     esac
 done < <({ steps; suites; } | sort -rn | cut -d' ' -f2-)
-for suite in "${waiting[@]}"; do $suite; done &
+for row in 0 1; do
+    for ((i = row; i < ${#waiting[@]}; i += 2)); do ${waiting[i]}; done &
+    rows[row]=$!
+done
+computing() { jobs -rp | grep -cvxF -e "${rows[0]}" -e "${rows[1]}"; }
 for suite in "${running[@]}"; do
-    while [ "$(jobs -rp | wc -l)" -gt "$jobs" ]; do wait -n; done
+    while [ "$(computing)" -gt "$jobs" ]; do wait -n; done
     $suite &
 done
 wait

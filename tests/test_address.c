@@ -98,13 +98,13 @@ TEST(bucket) {
     assert_int_equal(taken, 50); /* five seconds' worth at once */
     for (int i = 0; i < 1000; i++) taken += bucket_take(&b, 10, 1000000 + 10 * i);
     assert_in_range(taken, 50 + 98, 50 + 100); /* ten seconds, ten a second */
-    assert_false(bucket_take(&b, 10, 5));      /* a clock that goes back gives nothing */
+    assert_false(bucket_take(&b, 10, 5));      /* a clock set back adds nothing */
     taken = 0;
     for (int i = 0; i < 1000; i++) taken += bucket_take(&b, 10, 2000000);
-    assert_int_equal(taken, 50); /* and nobody can save up more */
+    assert_int_equal(taken, 50); /* the bucket is full at five seconds' worth */
 }
 
-/* An address keeps its figures while it is connected or the hour lasts, whoever else comes. */
+/* The entry of an address stays while it is connected or the hour lasts. */
 TEST(find) {
     addresses *all = addresses_new();
     int64_t now = 100 * 3600000;

@@ -140,7 +140,7 @@ TEST(dice_text) {
 
 /* ---- text ----------------------------------------------------------------------------------- */
 
-TEST(text_never_runs_over) {
+TEST(text_never_overflows) {
     char small[5];
     text_out out = text_to(small, sizeof small);
     text_str(&out, "four");
@@ -269,8 +269,8 @@ TEST(errors_of_several_parts) {
     assert_string_equal(e.why, "my.game: Permission denied");
 }
 
-/* Whatever is put together, it ends within its room. */
-TEST(errors_without_end) {
+/* Long parts are cut to the size of the buffer. */
+TEST(long_errors_are_cut) {
     char many[300];
     text_error e;
     memset(many, 'x', sizeof many - 1);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # suite docs 60
-"""The documentation, held to what is true: every command line is run, every link and every file that is named is
+"""Checks the documentation: every command line is run, every link and every file that is named is
 there, the conversations with the console go as they are told, and the manual pages are well made.
 
     tests/test_docs.py [--program build/paddock] [--only PART ...] [--page docs/server.md]
@@ -29,7 +29,7 @@ from tap import check, exit_status  # noqa: E402
 
 
 def run_all(check, given, program):
-    """given: (where, command, what is typed) in their order."""
+    """given: (where, command, what is typed) in order."""
     place = commands.Place(program)
     try:
         for where, command, stdin in given:
@@ -120,9 +120,9 @@ def test_manual_commands(check, pages, program):
     run_all(check, given, program)
 
 
-# ---- Would it be noticed? ------------------------------------------------------------------------------
+# ---- Self-test ------------------------------------------------------------------------------
 
-# A page with one thing wrong, and the part that must find it out.
+# Pages with one error each, and the test that must find it.
 WRONG = [
     ("blocks", "```\npaddock games\n```"),
     ("blocks", "```sh\npaddock games"),

@@ -159,7 +159,8 @@ TEST(frames) {
     };
     for (int i = 0; i < COUNT_OF(wrong); i++)
         assert_int_equal(read_frame(&f, wrong[i], 6), -CLOSE_PROTOCOL);
-    assert_int_equal(FRAME(&f, "\x81\xfe\x00\x7dmask"), -CLOSE_PROTOCOL); /* 125 the long way */
+    assert_int_equal(FRAME(&f, "\x81\xfe\x00\x7dmask"),
+                     -CLOSE_PROTOCOL); /* 125 in the 16-bit form */
     assert_int_equal(FRAME(&f, "\x81\xff\0\0\0\0\0\0\x01\0mask"), -CLOSE_PROTOCOL);
     assert_int_equal(FRAME(&f, "\x81\xff\x80\0\0\0\0\1\0\0mask"), -CLOSE_PROTOCOL);
 }

@@ -105,7 +105,7 @@ static int list(hall *h, listing *l) {
     return l->count;
 }
 
-/* A list serves for a moment: asks when that is over. */
+/* Lists are cached for a moment: asks after that. */
 static int list_later(hall *h, listing *l) {
     clock_ms += 1000000;
     return list(h, l);
@@ -118,7 +118,7 @@ TEST(lobby) {
     assert_int_equal(list(h, l), 0);
     w.listed = true;
     hall_keys keys = make(h, &w);
-    assert_int_equal(list(h, l), 0); /* a list serves for a moment */
+    assert_int_equal(list(h, l), 0); /* lists are cached for a moment */
     assert_int_equal(list_later(h, l), 1);
     assert_string_equal(l->row[0].id, keys.id);
     assert_int_equal(l->row[0].seat[1].kind, ROOM_OPEN);
@@ -153,8 +153,8 @@ TEST(two_people) {
     /* Neither the tokens of others nor their hashes are told. */
     assert_null(strstr(t.p2->told, t.keys.token[0]));
     assert_true(was_told(t.p2, "seat p1 person\n") && was_told(t.p2, "watch\n"));
-    /* A new client is told everything, one that knows a part the rest, one that claims too much
-     * all. */
+    /* A new client gets all events, one that knows some gets the rest, one that claims more than
+     * there are gets all. */
     person *again = come(t.h, t.keys.id, t.keys.token[1], 0);
     person *part = come(t.h, t.keys.id, t.keys.token[1], 5);
     person *liar = come(t.h, t.keys.id, t.keys.token[1], 99999);
@@ -252,7 +252,7 @@ static void look(void *with, const room *r, const text_error *e) {
     looked_events = e ? 0 : r->events;
 }
 
-/* The store fails: nothing happened, nobody is told but why; it goes on when the store works. */
+/* The store fails: the action is refused with a reason; the game goes on when the store works. */
 TEST(store_fails) {
     pair t = sit_down("ringgz", "players=2");
     hall_wish w = table_for("ringgz", "players=2", "pp");
@@ -315,11 +315,11 @@ TEST(store_is_back) {
     get_up(&t);
 }
 
-/* ---- Another server was faster ---- */
+/* ---- Two servers on one store ---- */
 
 TEST(late) {
     pair t = sit_down("ringgz", "players=2");
-    hall *other = open_hall(); /* on the same store; nobody tells it of the first one's doings */
+    hall *other = open_hall(); /* on the same store; it gets no notifications from the first */
     person *there = come(other, t.keys.id, t.keys.token[0], 0);
     wait_told(there, "Bob");
     say(t.p1, "act 0 start:c3");
@@ -330,7 +330,7 @@ TEST(late) {
     assert_false(was_told(there, "start:c4"));
     assert_int_equal(count_stored(t.keys.id, "act %"), 1);
     assert_int_equal(hall_figures(other)->late, 1);
-    /* What can still happen happens: a name has nothing to do with who was faster. */
+    /* A name does not conflict with the other server's action. */
     say(there, "sit 0011223344556677 Anne");
     wait_told(there, "Anne");
     say(t.p2, "sit 0011223344556677 Bobby");
@@ -395,7 +395,7 @@ TEST(rematch) {
     assert_int_equal(count_stored(t.keys.id, "next %"), 1);
     wait_told(t.p1, r[0].again.id);
     assert_null(strstr(t.p1->told, r[0].again.token));
-    /* A token that was lost is replaced, and opens nothing any more. */
+    /* A lost token is replaced and no longer valid. */
     rematch_reply again = ask_rematch(t.h, t.keys.id, t.keys.token[0]);
     assert_true(again.good && strcmp(again.again.token, r[0].again.token) != 0);
     person *old = come(t.h, again.again.id, r[0].again.token, 0);
@@ -483,7 +483,7 @@ TEST(clock) {
     }
     assert_int_equal(count_stored(keys.id, "away p1"), 1);
     person *p = come(h, keys.id, keys.token[0], 0);
-    wait_told(p, "here p1"); /* who is back plays again */
+    wait_told(p, "here p1"); /* the person takes the seat over from the bot */
     leave(p);
     hall_close(h);
 }
@@ -522,7 +522,7 @@ TEST(clock_not_running) {
     hall_close(h);
 }
 
-/* Lets days pass, one by one. */
+/* Advances the clock day by day. */
 static void live_on(hall *h, int days) {
     for (int i = 0; i < days; i++) {
         clock_ms += 86400000;

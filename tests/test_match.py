@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # suite match 70 --careful build/careful/paddock
-"""Matches and simulations: fair rotation, the same results however they are cut, merging, the
+"""Matches and simulations: fair rotation, the same results however the games are split, merging, the
 sequential test, bots in other programs that behave and that do not, and Ctrl-C.
 """
 
@@ -82,7 +82,7 @@ def test_rotation(folder):
           and {r[0] for r in rows(folder / "pool", "row-asset").values()} == {8}, done)
 
 
-# ---- The same results however it is cut ---------------------------------------------------------------
+# ---- The same results however the games are split ---------------------------------------------------------------
 
 
 @plain
@@ -387,7 +387,7 @@ def test_misbehaving(folder):
 
 
 def test_helpers_end(folder):
-    """Whatever a bot started is ended with it."""
+    """Child processes of a bot are ended with it."""
     mark = f"paddock-helper-{os.getpid()}"
     script = folder / f"{mark}.sh"
     script.write_text("sleep 50 &\nsleep 51\n")

@@ -90,7 +90,7 @@ MEAN_BOUND, TILE, TILE_BOUND = 0.7, 12, 16
 
 
 def difference(one, two):
-    """None when alike, else a sentence."""
+    """None when alike, else what differs."""
     if (one.width, one.height) != (two.width, two.height):
         return f"{one.width} x {one.height} is not {two.width} x {two.height}"
     tiles, total = {}, 0
@@ -117,7 +117,7 @@ def local(tag):
 
 
 def structure(svg):
-    """Lines for what a page or a test could take hold of, and how many shapes there are of each."""
+    """One line for each element with an id, class or attribute that pages use, and counts of the shapes."""
     lines, count = [], {}
 
     def walk(element, depth):

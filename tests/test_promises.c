@@ -185,7 +185,7 @@ TEST(undo_restores_every_byte) {
         while ((m = game_pick(t.g, &t.setup, &t.state, rng_next(&r))) != 0) {
             seen[t.count] = t.state;
             table_play(&t, m);
-            if (below(&r, 3) == 0) { /* there and back again */
+            if (below(&r, 3) == 0) { /* apply and undo */
                 assert_true(table_undo(&t));
                 assert_true(is_same(&t.state, &seen[t.count]));
                 table_play(&t, m);

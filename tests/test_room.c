@@ -210,7 +210,7 @@ TEST(random_games) {
     }
 }
 
-/* Lines that were never made for it change nothing, however close they come to real ones. */
+/* Corrupted lines are refused and change nothing. */
 TEST(mutilated_lines) {
     room r = seated("border", "players=3 boards=sarah,tim,linus first=p1", "ppp", 5000, 0);
     rng random = rng_from(9);
@@ -266,12 +266,12 @@ TEST(hidden) {
 TEST(clock_per_turn) {
     room r = seated("kuhvadis", "first=p1 sheet=meadow", "pp", 1000, 0);
     assert_int_equal(room_deadline(&r), 3000);
-    yes_at(&r, 2500, "sit p1 0011223344556677 Anna"); /* a new name gives no new time */
+    yes_at(&r, 2500, "sit p1 0011223344556677 Anna"); /* a new name does not reset the clock */
     assert_int_equal(room_deadline(&r), 3000);
     no_at(&r, 2999, "away p1", "not up");
     no_at(&r, 9000, "away p2", "not up");
     no(&r, "here p1", "not away");
-    roll(&r, 2600); /* nor does throwing: it is the same turn */
+    roll(&r, 2600); /* nor does a throw: it is the same turn */
     assert_int_equal(room_deadline(&r), 3000);
     yes_at(&r, 3000, "away p1");
     no_at(&r, 9000, "away p1", "already");
@@ -341,7 +341,7 @@ TEST(resign) {
     check_and_close(&r);
 }
 
-/* Talk cannot fill a table up so that its game could not be played any more. */
+/* Reactions and names cannot use up the events that a game needs. */
 TEST(talk_ends) {
     room r = seated("ringgz", "players=2 first=p1", "pp", 0, 0);
     text_error e;

@@ -49,7 +49,7 @@ static void play_random(table *t, const game *g, const char *options, uint64_t s
     finish_table(t, seed);
 }
 
-/* Markup in a name is text like any other: whoever shows it has to see to that. */
+/* Markup in a name is not escaped here: the caller does that. */
 TEST(random_games_can_be_told) {
     table t = { 0 };
     size_t actions = 0;
@@ -70,7 +70,7 @@ TEST(random_games_can_be_told) {
     table_free(&t);
 }
 
-/* A name without end is cut, and the sentence still ends; without names seats are named. */
+/* Long names are cut and the sentence is complete; without names, seats are named. */
 TEST(names_of_any_length) {
     static char long_name[300];
     table t = { 0 };

@@ -122,7 +122,7 @@ TEST(placeholders) {
     expect_said("q %1", "%2", "no", NULL, "q %2"); /* what is put in is not looked at again */
 }
 
-TEST(a_small_room_is_not_left) {
+TEST(small_buffers_are_not_overrun) {
     char text[8];
     text_out out = text_to(text, sizeof text);
     words_say(&out, WORDS_EN, "q %1 q", "a long name");

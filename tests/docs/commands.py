@@ -1,4 +1,4 @@
-"""Runs the command lines of a page, one after the other, in a folder with the files that the examples speak of.
+"""Runs the command lines of a page, one after the other, in a folder with the files that the examples name.
 
 What takes long is made shorter in SHORTER, and nowhere else. How a command is run stands in HOW: a command that
 fits nothing there fails, so that no example goes untried.
@@ -41,7 +41,7 @@ SHORTER = [
     (r"paddock play\b", r"$", " --no-animation"),
 ]
 
-# Targets of make that take little; of the others make only tells what it would do.
+# Quick targets of make, which are run; for the others `make -n` is.
 CHEAP_TARGETS = {"help", "man", "install"}
 
 
@@ -85,7 +85,7 @@ class Place:
         self.fill()
 
     def fill(self):
-        """The files that the examples speak of: a game of Friday evening, a board and a sheet of one's own."""
+        """The files that the examples name: a record, a board and a sheet."""
         head, actions = (ROOT / "docs/examples/kuhvadis.game").read_text().split("actions\n")
         head = re.sub(r"^result .*\n", "", head, flags=re.M)
         (self.here / "friday.game").write_text(f"{head}actions\n{' '.join(actions.split()[:24])}\n")
@@ -101,7 +101,7 @@ class Place:
         return done.stdout
 
     def close(self):
-        """Ends what runs; the statuses of servers that did not end well."""
+        """Stops everything; returns the statuses of servers that failed."""
         bad = []
         for process, _ in self.served:
             process.send_signal(signal.SIGINT)
@@ -161,7 +161,7 @@ def run_shell(place, command, stdin):
 
 
 def run_in_terminal(place, command, stdin):
-    """Full-screen: opened, something is done if somebody is asked, and left with q."""
+    """Full-screen: opened, one action is played if it asks for one, and left with q."""
     socket = f"paddock-docs-{os.getpid()}-{time.monotonic_ns()}"
     tmux = ["tmux", "-L", socket, "-f", os.devnull]
     words = ["env", *(f"{k}={v}" for k, v in place.environment.items()), "bash", "-c",
@@ -196,7 +196,7 @@ def run_in_terminal(place, command, stdin):
 
 
 def run_server(place, command, stdin):
-    """Started on a free port, asked by /healthz; it goes on until the page is read, as in life."""
+    """Started on a free port, asked by /healthz; it runs until all examples of the page are done."""
     port = free_port()
     if "db.example" in command:
         place.postgres()
@@ -298,7 +298,7 @@ def run_make(place, command, stdin):
     build = pathlib.Path(place.program).parent
     ours = [] if build == ROOT / "build" else [f"BUILD={build}", f"SITE_ENGINE={build}/paddock.wasm"]
     targets = [word for word in words[1:] if "=" not in word and not word.startswith("-")]
-    # The program is there: it is not built anew behind the back of other tests.
+    # The program is not built again: other tests are using it.
     how = ["-o", str(build.relative_to(ROOT) if build.is_relative_to(ROOT) else build) + "/paddock"]
     if not targets or set(targets) - CHEAP_TARGETS:
         how = ["-n"]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Stands in for programs that a test cannot use for real: a cluster, root, a film. What they are asked to do is
-done as far as it can be here, and looked at where it cannot. Called by the name it stands in for."""
+"""Replaces programs that a test cannot run for real: a cluster's, root's, ffmpeg. Does what they would do as far as
+possible, and checks the arguments otherwise. Called by the name of the program it replaces."""
 
 import os
 import pathlib

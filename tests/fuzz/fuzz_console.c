@@ -15,7 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text_span rest = fuzz_text(data, size), line;
     console_init(&c, 1);
     c.may_read_files = false;
-    c.perft_limit = 300; /* enough to be exercised, not to dominate */
+    c.perft_limit = 300; /* enough to run it, not to spend all time in it */
     c.playout_limit = 2;
     c.most_nodes = 20;
     c.memory = 1 << 16;

@@ -42,7 +42,7 @@ static void put_same(net_bytes *b, char letter, size_t len) {
     while (len--) put(b, &letter, 1);
 }
 
-/* ---- Breaking what was right ---- */
+/* ---- Mutations ---- */
 
 static const char *const splinters[] = {
     "\r\n",
@@ -91,7 +91,7 @@ static const char *const splinters[] = {
     "0\r\n\r\n",
 };
 
-/* Makes room for, or takes away, bytes in the middle. */
+/* Inserts or removes bytes in the middle. */
 static void shift(net_bytes *b, size_t at, size_t remove, const void *bytes, size_t len) {
     if (remove > b->len - at) remove = b->len - at;
     if (b->len - remove + len > b->room) return;

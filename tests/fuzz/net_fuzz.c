@@ -6,11 +6,11 @@
  *              [--only NUMBER] [--tls yes]
  *
  * A session is one connection; its number and the seed decide what is sent and how. After every
- * batch the server must be alive, answer /healthz, serve an honest guest and not have swollen; in
- * the end it must close all connections by itself and end in order, with no word of a sanitizer.
- * Ends after N sessions or N seconds, whichever comes first. With --tls the same goes through TLS,
- * but for every eighth session, which is no TLS at all or only begins like it. Prints TAP and
- * figures. */
+ * batch the server must be alive, answer /healthz, serve an honest client and not grow in memory;
+ * in the end it must close all connections, exit with status 0 and no report of a sanitizer. Ends
+ * after N sessions or N seconds, whichever comes first. With --tls the same goes through TLS, but
+ * for every eighth session, which is no TLS at all or only begins like it. Prints TAP and figures.
+ */
 #define _GNU_SOURCE
 #include "tests/fuzz/net_bytes.h"
 
