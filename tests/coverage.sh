@@ -11,7 +11,7 @@ plain=${PLAIN_BUILD:-build}
 engine=${SITE_ENGINE:-build/paddock.wasm}
 least=95
 # The C tests of the engine, but for those of searches, which take long and run through the same lines.
-mapfile -t wanted < <(grep -LE '#include "(host|lib|server|sim|tui|web|ai/(mcts|refine|solve)|tests/(hall|room)_help)' tests/test_*.c | sed "s|^tests/\(.*\)\.c|$build/tests/\1|")
+mapfile -t wanted < <(grep -LE '#include "(host|lib|server|sim|tui|web|ai/(mcts|refine)|tests/(hall|room)_help)' tests/test_*.c | sed "s|^tests/\(.*\)\.c|$build/tests/\1|")
 
 make -s -j"$(nproc)" BUILD="$plain" SITE_ENGINE="$engine" "$plain/paddock" || exit 1
 rm -rf "$build"
