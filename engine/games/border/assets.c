@@ -305,7 +305,7 @@ bool border_read_board(border_setup *u, int seat, text_span text, text_error *e)
     return read_board(u, seat, text, &first);
 }
 
-int border_asset_faults(text_span text, text_error *out, int most) {
+static int find_faults(text_span text, text_error *out, int most) {
     border_setup one;
     faults f = faults_to(out, most);
     CLEAR(&one, sizeof one);
@@ -366,7 +366,7 @@ void border_write_boards(const border_setup *u, text_out *out) {
     }
 }
 
-bool border_check_board(text_span text, text_span *name, text_error *e) {
+static bool check(text_span text, text_span *name, text_error *e) {
     border_setup one;
     line_reader r;
     CLEAR(&one, sizeof one);
@@ -379,7 +379,18 @@ bool border_check_board(text_span text, text_span *name, text_error *e) {
     return true;
 }
 
-int border_shipped(const game_asset **out) {
+static int shipped(const game_asset **out) {
     *out = shipped_border;
     return shipped_border_count;
 }
+
+const game_assets border_assets = {
+    .kind = "board",
+    .option = "boards",
+    .per_seat = true,
+    .shipped = shipped,
+    .check = check,
+    .faults = find_faults,
+    .make = border_make,
+    .making = &border_making,
+};

@@ -190,13 +190,11 @@ unsigned border_complete(const border_board *b, const border_spaces *cross); /* 
 border_spaces border_near(const border_board *b, const border_spaces *cross);
 
 /* assets.c. Reading a board also sets the sizes, values and names in u. */
+extern const game_assets border_assets;
 bool border_read_board(border_setup *u, int seat, text_span text, text_error *e);
 bool border_read_boards(border_setup *u, text_span names, const game_wish *wish, text_error *e);
-void border_write_boards(const border_setup *u, text_out *out); /* their names */
-bool border_check_board(text_span text, text_span *name, text_error *e);
+void border_write_boards(const border_setup *u, text_out *out);   /* their names */
 int border_neighbours(const border_setup *u, int at, int out[6]); /* F5 */
-int border_asset_faults(text_span text, text_error *out, int most);
-int border_shipped(const game_asset **out);
 
 /* A board while it is read: the hexagons are known, the spaces are not numbered yet. */
 typedef struct {
@@ -225,8 +223,7 @@ enum {
     BORDER_IN_TEMPO = BORDER_IN_BOARDS + 27,             /* 6: whose turn, how many seats    */
     BORDER_INPUTS = BORDER_IN_TEMPO + 6
 };
-extern const game_throws border_throws;
-extern const game_judge border_judge;
+extern const game_bot border_bot;
 bool border_can_fill(const border_state *b);  /* the active player, in the first action */
 bool border_can_cross(const border_state *b); /* the seat asked, in the second          */
 
@@ -236,10 +233,7 @@ void border_draw(const game_setup *u, const game_state *s, const game_view *v, t
 int border_papers(const game_setup *u);
 void border_paper(const game_setup *u, int n, const game_view *v, text_out *out);
 void border_face(const game_view *v, int face, text_out *out);
-void border_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
-                 int form, text_out *out);
-void border_why(const game_setup *u, const game_state *s, game_move better, game_move played,
-                const game_view *v, text_out *out);
+extern const game_words border_words;
 extern const char *const border_face_names[DICE_FACES + 1]; /* ended by NULL */
 extern const char *const border_summary[];
 extern const game_lesson border_lessons[];

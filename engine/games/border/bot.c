@@ -31,7 +31,7 @@ static void throws_lay(const game_setup *u, game_state *s, uint32_t table, int t
     b->phase = BORDER_DECIDE;
 }
 
-const game_throws border_throws = { throws_state, throws_lay, BORDER_KEEP, BORDER_KIND };
+static const game_throws throws = { throws_state, throws_lay, BORDER_KEEP, BORDER_KIND };
 
 STATIC_ASSERT((int)BORDER_INPUTS <= (int)GAME_INPUTS, "fits what a learned estimate may look at");
 
@@ -455,5 +455,9 @@ static const game_hint hints[] = { { BORDER_IN_LEAD, 3.0f },
                                    { BORDER_IN_LATE, 3.0f },
                                    { 0, 0.0f } };
 
-const game_judge border_judge = { BORDER_INPUTS, HIDDEN, look, shipped_weights_border,
+static const game_judge judge = { BORDER_INPUTS, HIDDEN, look, shipped_weights_border,
                                   idle,          hints,  NULL };
+const game_bot border_bot = {
+    .throws = &throws,
+    .judge = &judge,
+};

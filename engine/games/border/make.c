@@ -268,8 +268,10 @@ static void write_board(const border_setup *u, const fence *f, text_span name, t
     for (int area = 0; area < BORDER_AREAS; area++) {
         text_str(out, "area ");
         text_char(out, (char)('a' + area));
-        words_say(out, WORDS_EN, " %1 %2 %3\n", u->area_name[area],
-                  text_number(u->value_first[area]).at, text_number(u->value_later[area]).at);
+        text_str(out, words_said(WORDS_EN, " %1 %2 %3\n", u->area_name[area],
+                                 text_number(u->value_first[area]).at,
+                                 text_number(u->value_later[area]).at)
+                          .at);
     }
     text_str(out, "map\n");
     for (int row = 0; row < u->rows; row++) {

@@ -51,10 +51,7 @@ void border_write_position(const game_setup *block, const game_state *s, text_ou
         write_areas(u, b, i, out);
     }
     text_char(out, ' ');
-    if (b->phase == BORDER_END)
-        text_str(out, "over");
-    else
-        text_seat(out, b->active);
+    text_str(out, b->phase == BORDER_END ? "over" : text_seat_name(b->active).at);
     text_char(out, ' ');
     write_phase(b, out);
     text_char(out, ' ');
@@ -280,8 +277,9 @@ bool border_read_position(game_setup *block, game_state *s, text_span line, cons
     r.u = &u;
     r.b = &b;
     if (n != FIELDS)
-        return text_fail(e, n > FIELDS ? "a position of The Border has ten fields, not more"
-                                       : "a position of The Border has ten fields, not fewer");
+        return text_fail(e, n > FIELDS
+                                ? WORDS("a position of The Border has ten fields, not more")
+                                : WORDS("a position of The Border has ten fields, not fewer"));
     u.seats = text_split(field[BOARDS], ',', NULL, 0);
     if (u.seats < 2 || u.seats > GAME_SEATS)
         return text_fail(e, "F8 two to four boards are needed");

@@ -310,44 +310,14 @@ static const game_drawing drawing = {
     .face = border_face,
 };
 
-static const game_label labels[] = {
-    { "boards", WORDS("Board of player %1") },
-    { NULL, NULL },
-};
-
-static const game_words words_part = {
-    .tell = border_tell,
-    .why = border_why,
-    .summary = border_summary,
-    .labels = labels,
-    .lessons = border_lessons,
-    .rulebook = border_rulebook,
-};
-
-static const game_assets assets = {
-    .kind = "board",
-    .option = "boards",
-    .per_seat = true,
-    .shipped = border_shipped,
-    .check = border_check_board,
-    .faults = border_asset_faults,
-    .make = border_make,
-    .making = &border_making,
-};
-
-static const game_bot bot = {
-    .throws = &border_throws,
-    .judge = &border_judge,
-};
-
 const game border_game = {
     .key = "border",
     .title = "The Border",
     .rules = &rules,
     .notation = &notation,
     .drawing = &drawing,
-    .words = &words_part,
-    .assets = &assets,
-    .bot = &bot,
+    .words = &border_words,
+    .assets = &border_assets,
+    .bot = &border_bot,
     .numbers = &border_numbers,
 };

@@ -91,7 +91,7 @@ static text_long list_areas(const border_scene *c, unsigned areas) {
     return list;
 }
 
-void border_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+static void tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
                  int form, text_out *out) {
     border_scene scene = border_scene_of(u, before, v);
     uint32_t kind = m & BORDER_KIND;
@@ -233,7 +233,7 @@ static void say_done(const border_scene *c, game_move played, text_out *out) {
                                            : WORDS("another throw would not help"));
 }
 
-void border_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+static void why(const game_setup *u, const game_state *s, game_move better, game_move played,
                 const game_view *v, text_out *out) {
     border_scene scene = border_scene_of(u, s, v);
     uint32_t kind = better & BORDER_KIND, what = better & ~BORDER_KIND;
@@ -244,3 +244,19 @@ void border_why(const game_setup *u, const game_state *s, game_move better, game
     else if (kind == BORDER_DONE)
         say_done(&scene, played, out);
 }
+
+/* ---- The game's part ---- */
+
+static const game_label labels[] = {
+    { "boards", WORDS("Board of player %1") },
+    { NULL, NULL },
+};
+
+const game_words border_words = {
+    .tell = tell,
+    .why = why,
+    .summary = border_summary,
+    .labels = labels,
+    .lessons = border_lessons,
+    .rulebook = border_rulebook,
+};

@@ -229,13 +229,13 @@ bool kuhvadis_read_sheet(text_span text, kuhvadis_setup *v, text_error *e) {
     return true;
 }
 
-bool kuhvadis_check_sheet(text_span text, text_span *name, text_error *e) {
+static bool check(text_span text, text_span *name, text_error *e) {
     kuhvadis_setup v;
     faults first = faults_to(e, 1);
     return read_sheet(text, name, &v, &first);
 }
 
-int kuhvadis_asset_faults(text_span text, text_error *out, int most) {
+static int find_faults(text_span text, text_error *out, int most) {
     kuhvadis_setup v;
     text_span name;
     faults f = faults_to(out, most);
@@ -257,7 +257,17 @@ void kuhvadis_write_rows(const kuhvadis_setup *v, text_out *out) {
     }
 }
 
-int kuhvadis_shipped(const game_asset **out) {
+static int shipped(const game_asset **out) {
     *out = shipped_kuhvadis;
     return shipped_kuhvadis_count;
 }
+
+const game_assets kuhvadis_assets = {
+    .kind = "sheet",
+    .option = "sheet",
+    .shipped = shipped,
+    .check = check,
+    .faults = find_faults,
+    .make = kuhvadis_make,
+    .making = &kuhvadis_making,
+};

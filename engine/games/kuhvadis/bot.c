@@ -30,8 +30,8 @@ static void throws_lay(const game_setup *u, game_state *s, uint32_t table, int t
     p->fall = 0;
 }
 
-const game_throws kuhvadis_throws = { throws_state, throws_lay, KUHVADIS_KEEP << 24,
-                                      (game_move)0xff << 24 };
+static const game_throws throws = { throws_state, throws_lay, KUHVADIS_KEEP << 24,
+                                    (game_move)0xff << 24 };
 
 /* Trees ------------------------------------------------------------------------------------- */
 
@@ -265,5 +265,9 @@ static void practice(rng *r, text_out *options) {
     }
 }
 
-const game_judge kuhvadis_judge = { INPUTS, HIDDEN, look,    shipped_weights_kuhvadis,
-                                    NULL,   NULL,   practice };
+static const game_judge judge = { INPUTS, HIDDEN, look,    shipped_weights_kuhvadis,
+                                  NULL,   NULL,   practice };
+const game_bot kuhvadis_bot = {
+    .throws = &throws,
+    .judge = &judge,
+};

@@ -142,14 +142,12 @@ void kuhvadis_options(const game_setup *u, text_out *out);
 bool kuhvadis_allows(const game_setup *u, const game_state *s, game_move m, text_error *e);
 
 /* assets.c. Readers write to v only when they succeed. */
+extern const game_assets kuhvadis_assets;
 bool kuhvadis_read_rows(text_span rows, kuhvadis_setup *v, text_error *e); /* ROW/ROW/...    */
 void kuhvadis_name_rows(text_span rows, const game_wish *wish, kuhvadis_setup *v);
 bool kuhvadis_read_sheet(text_span text, kuhvadis_setup *v, text_error *e); /* a .sheet file  */
 void kuhvadis_write_rows(const kuhvadis_setup *v, text_out *out);           /* ROW/ROW/...    */
-bool kuhvadis_check_sheet(text_span text, text_span *name, text_error *e);
-char kuhvadis_printed(const kuhvadis_setup *v, int cell); /* 1-5, C, X or O   */
-int kuhvadis_asset_faults(text_span text, text_error *out, int most);
-int kuhvadis_shipped(const game_asset **out);
+char kuhvadis_printed(const kuhvadis_setup *v, int cell);                   /* 1-5, C, X or O   */
 
 /* make.c */
 bool kuhvadis_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
@@ -218,10 +216,7 @@ void kuhvadis_put_dice(dice d, text_out *out);           /* "3 3 C"       */
 
 /* words.c */
 void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *out);
-void kuhvadis_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
-                   int form, text_out *out);
-void kuhvadis_why(const game_setup *u, const game_state *s, game_move better, game_move played,
-                  const game_view *v, text_out *out);
+extern const game_words kuhvadis_words;
 
 /* draw_sheet.c, draw_dice.c, draw.c. Lengths are tenths, as in draw/svg.h. */
 typedef struct {
@@ -251,8 +246,7 @@ void kuhvadis_paper(const game_setup *u, int n, const game_view *v, text_out *ou
 void kuhvadis_face(const game_view *v, int face, text_out *out);
 
 /* bot.c */
-extern const game_throws kuhvadis_throws;
-extern const game_judge kuhvadis_judge;
+extern const game_bot kuhvadis_bot;
 
 /* numbers.c */
 extern const game_numbers kuhvadis_numbers;

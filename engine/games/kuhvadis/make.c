@@ -391,8 +391,9 @@ static void write_symmetry(const draft *d, text_out *out) {
     text_str(out, " changes crosses into circles");
     for (int face = 0; face < KUHVADIS_COW; face++) {
         if (d->change[face] <= face) continue;
-        words_say(out, WORDS_EN, ", %1 into %2", text_number(face + 1).at,
-                  text_number(d->change[face] + 1).at);
+        text_str(out, words_said(WORDS_EN, ", %1 into %2", text_number(face + 1).at,
+                                 text_number(d->change[face] + 1).at)
+                          .at);
     }
 }
 
@@ -404,9 +405,11 @@ static void write_comment(const draft *d, text_out *out) {
         text_str(out, "No two corners alike");
     else
         write_symmetry(d, out);
-    words_say(out, WORDS_EN,
-              needed[0] == needed[1] ? "; either side needs %1" : "; crosses need %1, circles %2",
-              text_number(needed[0]).at, text_number(needed[1]).at);
+    text_str(out, words_said(WORDS_EN,
+                             needed[0] == needed[1] ? "; either side needs %1"
+                                                    : "; crosses need %1, circles %2",
+                             text_number(needed[0]).at, text_number(needed[1]).at)
+                      .at);
     text_str(out, needed[1] == 1 ? " mark.\n" : " marks.\n");
 }
 

@@ -27,19 +27,13 @@ void kuhvadis_write_position(const game_setup *u, const game_state *s, text_out 
     text_char(out, ' ');
     write_marks(v, p, out);
     text_char(out, ' ');
-    if (p->over)
-        text_str(out, "over");
-    else
-        text_seat(out, p->seat);
+    text_str(out, p->over ? "over" : text_seat_name(p->seat).at);
     text_char(out, ' ');
     dice_write_five(p->table, KUHVADIS_FACES, out);
     text_char(out, ' ');
     text_int(out, p->throws);
     text_char(out, ' ');
-    if (p->anchor == KUHVADIS_NOWHERE)
-        text_char(out, '-');
-    else
-        kuhvadis_write_cell(p->anchor, out);
+    text_str(out, p->anchor == KUHVADIS_NOWHERE ? "-" : kuhvadis_place(p->anchor).at);
     text_char(out, ' ');
     text_int(out, p->turns);
 }

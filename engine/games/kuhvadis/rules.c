@@ -200,43 +200,14 @@ static const game_drawing drawing = {
     .face = kuhvadis_face,
 };
 
-static const game_label labels[] = {
-    { "sheet", WORDS("Sheet") },
-    { NULL, NULL },
-};
-
-static const game_words words_part = {
-    .tell = kuhvadis_tell,
-    .why = kuhvadis_why,
-    .summary = kuhvadis_summary,
-    .labels = labels,
-    .lessons = kuhvadis_lessons,
-    .rulebook = kuhvadis_rulebook,
-};
-
-static const game_assets assets = {
-    .kind = "sheet",
-    .option = "sheet",
-    .shipped = kuhvadis_shipped,
-    .check = kuhvadis_check_sheet,
-    .faults = kuhvadis_asset_faults,
-    .make = kuhvadis_make,
-    .making = &kuhvadis_making,
-};
-
-static const game_bot bot = {
-    .throws = &kuhvadis_throws,
-    .judge = &kuhvadis_judge,
-};
-
 const game kuhvadis_game = {
     .key = "kuhvadis",
     .title = "Kuh Vadis",
     .rules = &rules,
     .notation = &notation,
     .drawing = &drawing,
-    .words = &words_part,
-    .assets = &assets,
-    .bot = &bot,
+    .words = &kuhvadis_words,
+    .assets = &kuhvadis_assets,
+    .bot = &kuhvadis_bot,
     .numbers = &kuhvadis_numbers,
 };

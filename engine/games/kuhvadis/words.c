@@ -42,8 +42,9 @@ static void say_advice(const game_view *v, game_move m, text_out *out) {
 static void say_outcome(const kuhvadis_scene *after, unsigned blocked_before, text_out *out) {
     const kuhvadis_state *p = after->now;
     if (p->over) {
-        words_say(out, WORDS_EN, " %1 %2.", kuhvadis_hint_words(after).at,
-                  kuhvadis_turn_words(after).at);
+        text_str(out, words_said(WORDS_EN, " %1 %2.", kuhvadis_hint_words(after).at,
+                                 kuhvadis_turn_words(after).at)
+                          .at);
         return;
     }
     if (p->anchor != KUHVADIS_NOWHERE && after->last == p->anchor) {
@@ -52,12 +53,12 @@ static void say_outcome(const kuhvadis_scene *after, unsigned blocked_before, te
     }
     for (int seat = 0; seat < 2; seat++) {
         if (!((p->blocked & ~blocked_before) >> seat & 1)) continue;
-        words_say(out, WORDS_EN, " %1", kuhvadis_blocked_words(after, seat).at);
+        text_str(out, words_said(WORDS_EN, " %1", kuhvadis_blocked_words(after, seat).at).at);
     }
 }
 
-void kuhvadis_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
-                   int form, text_out *out) {
+static void tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+                 int form, text_out *out) {
     const kuhvadis_state *p = kuhvadis_state_of(before);
     kuhvadis_scene scene;
     game_state after = *before;
@@ -175,8 +176,8 @@ static void say_keep(const kuhvadis_setup *v, const kuhvadis_state *p, dice kept
               kuhvadis_place(cell).at, does.at);
 }
 
-void kuhvadis_why(const game_setup *u, const game_state *s, game_move better, game_move played,
-                  const game_view *v, text_out *out) {
+static void why(const game_setup *u, const game_state *s, game_move better, game_move played,
+                const game_view *v, text_out *out) {
     const kuhvadis_setup *sheet = kuhvadis_setup_of(u);
     const kuhvadis_state *p = kuhvadis_state_of(s);
     int kind = kuhvadis_kind(better);
@@ -187,3 +188,19 @@ void kuhvadis_why(const game_setup *u, const game_state *s, game_move better, ga
     else if (kind == KUHVADIS_PASS && kuhvadis_kind(played) == KUHVADIS_MARK)
         text_str(out, words(v->lang, WORDS("no mark that can be paid for helps")));
 }
+
+/* ---- The game's part ---- */
+
+static const game_label labels[] = {
+    { "sheet", WORDS("Sheet") },
+    { NULL, NULL },
+};
+
+const game_words kuhvadis_words = {
+    .tell = tell,
+    .why = why,
+    .summary = kuhvadis_summary,
+    .labels = labels,
+    .lessons = kuhvadis_lessons,
+    .rulebook = kuhvadis_rulebook,
+};

@@ -165,8 +165,9 @@ text_long ringgz_pile_words(const ringgz_scene *scene, int seat, int colour, int
 }
 
 void ringgz_say_stock(const ringgz_scene *scene, int seat, text_out *out) {
-    words_say(out, WORDS_EN, "%1, %2", ringgz_name(scene->v, seat).at,
-              ringgz_points_words(scene, seat).at);
+    text_str(out, words_said(WORDS_EN, "%1, %2", ringgz_name(scene->v, seat).at,
+                             ringgz_points_words(scene, seat).at)
+                      .at);
     for (int hand = 0; hand < scene->g->hands; hand++) {
         for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
             text_str(out, ". ");

@@ -5,7 +5,7 @@
 void ringgz_deal(ringgz_setup *g, int players) {
     g->players = (uint8_t)players;
     g->hands = players == 4 ? 1 : 2;
-    g->pick = g->link_player ? RINGGZ_LISTED : (uint8_t)players;
+    g->pick = (uint8_t)(g->link_player ? (int)RINGGZ_LISTED : players);
     for (int seat = 0; seat < players; seat++) {
         int first = players == 2 ? 2 * seat : seat;
         int second = players == 2 ? first + 1 : players == 3 ? RINGGZ_RED : first;

@@ -47,10 +47,7 @@ void ringgz_write_position(const game_setup *u, const game_state *state, text_ou
         }
     }
     text_char(out, ' ');
-    if (s->turn == TURN_OVER)
-        text_str(out, "over");
-    else
-        text_seat(out, s->turn);
+    text_str(out, s->turn == TURN_OVER ? "over" : text_seat_name(s->turn).at);
     for (int seat = 0; seat < g->players; seat++) {
         text_char(out, seat ? '/' : ' ');
         for (int hand = 0; hand < g->hands; hand++) {
@@ -171,9 +168,9 @@ static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_erro
             bool base = kind == RINGGZ_BASE;
             return text_fail_with(
                 e,
-                base ? "G2 there are three bases %1, on the board or in the hands, not %2"
-                     : "G2 there are three rings %1 of size %2, on the board or in the hands, "
-                       "not %3",
+                base ? WORDS("G2 there are three bases %1, on the board or in the hands, not %2")
+                     : WORDS("G2 there are three rings %1 of size %2, on the board or in the "
+                             "hands, not %3"),
                 colour, base ? number.at : size, number.at);
         }
     }

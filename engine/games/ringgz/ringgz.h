@@ -263,10 +263,7 @@ extern const char *const ringgz_colour_words[RINGGZ_COLOURS]; /* for words() */
 
 /* words.c */
 void ringgz_say_action(const game_view *v, int seat, game_move m, text_out *out);
-void ringgz_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
-                 int form, text_out *out);
-void ringgz_why(const game_setup *u, const game_state *s, game_move better, game_move played,
-                const game_view *v, text_out *out);
+extern const game_words ringgz_words;
 
 /* draw_pieces.c: pieces around x, y in a territory `cell` wide. */
 extern const uint8_t ringgz_hue[RINGGZ_COLOURS];

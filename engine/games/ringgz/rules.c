@@ -359,29 +359,12 @@ static const game_drawing drawing = {
     .paper = ringgz_paper,
 };
 
-static const game_label labels[] = {
-    { "link", WORDS("Rings join") },
-    { "link=colour", WORDS("their own colour") },
-    { "link=player", WORDS("any colour of the player") },
-    { "first=next", WORDS("the next player") },
-    { NULL, NULL },
-};
-
-static const game_words words_part = {
-    .tell = ringgz_tell,
-    .why = ringgz_why,
-    .summary = ringgz_summary,
-    .labels = labels,
-    .lessons = ringgz_lessons,
-    .rulebook = ringgz_rulebook,
-};
-
 const game ringgz_game = {
     .key = "ringgz",
     .title = "Ringgz",
     .rules = &rules,
     .notation = &notation,
     .drawing = &drawing,
-    .words = &words_part,
+    .words = &ringgz_words,
     .numbers = &ringgz_numbers,
 };

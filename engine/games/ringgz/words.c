@@ -54,7 +54,7 @@ static void say_majority(const ringgz_scene *after, const game_state *before, in
               ringgz_place(t).at);
 }
 
-void ringgz_tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
+static void tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
                  int form, text_out *out) {
     int seat = ringgz_state_of(before)->turn;
     ringgz_scene scene;
@@ -137,7 +137,7 @@ static void say_reach(const effect *d, int lang, text_out *out) {
         text_number(more).at, words(lang, ringgz_colour_words[d->colour]));
 }
 
-void ringgz_why(const game_setup *u, const game_state *s, game_move better, game_move played,
+static void why(const game_setup *u, const game_state *s, game_move better, game_move played,
                 const game_view *v, text_out *out) {
     game_state after = *s;
     (void)played;
@@ -159,3 +159,22 @@ void ringgz_why(const game_setup *u, const game_state *s, game_move better, game
         words_say(out, v->lang, WORDS("nobody else gets size %1 on %2"), text_number(d.kind + 1).at,
                   ringgz_place(d.territory).at);
 }
+
+/* ---- The game's part ---- */
+
+static const game_label labels[] = {
+    { "link", WORDS("Rings join") },
+    { "link=colour", WORDS("their own colour") },
+    { "link=player", WORDS("any colour of the player") },
+    { "first=next", WORDS("the next player") },
+    { NULL, NULL },
+};
+
+const game_words ringgz_words = {
+    .tell = tell,
+    .why = why,
+    .summary = ringgz_summary,
+    .labels = labels,
+    .lessons = ringgz_lessons,
+    .rulebook = ringgz_rulebook,
+};
