@@ -35,18 +35,18 @@ give_up() {
     exit 1
 }
 
-command -v apt-get > /dev/null || give_up "$(tell "There is no apt-get here. Please install them in your system's own way.")"
+command -v apt-get > /dev/null || give_up "$(tell "There is no apt-get here. Please install them with your system’s package manager.")"
 as_root=()
 if [ "$(id -u)" != 0 ]; then
     command -v sudo > /dev/null || give_up "$(tell "Installing needs root, and there is no sudo. Please install them as root.")"
     as_root=(sudo)
 fi
-tell "Installing %1 ..." "${missing[*]}"
+tell "Installing %1…" "${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 if ! { "${as_root[@]}" apt-get update && "${as_root[@]}" apt-get install -y --no-install-recommends "${missing[@]}"; } \
     > "$log" 2>&1; then
     tail -n 20 "$log" >&2
-    give_up "$(tell "apt-get could not install them; its last words are above.")"
+    give_up "$(tell "apt-get could not install them; see its messages above.")"
 fi

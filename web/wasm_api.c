@@ -211,7 +211,7 @@ EXPORT int paddock_begin_at(int len) {
     text_span text = copied(len), rest = text, key;
     text_cut(&rest, ' ', &key);
     const game *g = games_find(key);
-    if (!g) return refuse_because(WORDS("a position begins with the name of its game"));
+    if (!g) return refuse_because(WORDS("a position starts with the name of its game"));
     game_wish wish = library_wish(&own, g, text_of(""), 0);
     if (!table_begin_at(&now, g, text, &wish, &e)) return refuse(&e);
     memset(&head, 0, sizeof head);
@@ -278,7 +278,7 @@ static int play(game_move m) {
 
 /* Reads an action that may be played in a position. */
 static bool read_action(text_span text, const game_state *s, game_move *m, text_error *e) {
-    if (!now.g) return text_fail(e, WORDS("no game has begun"));
+    if (!now.g) return text_fail(e, WORDS("no game has started"));
     return now.g->notation->read_move(&now.setup, text, m, e) &&
            now.g->rules->allows(&now.setup, s, *m, e);
 }
@@ -294,7 +294,7 @@ EXPORT int paddock_play(int len) {
     game_move m;
     text_error e;
     if (!read_action(given(len), looked_at(), &m, &e)) return refuse(&e);
-    if (is_ahead) return refuse_because(WORDS("it is not the turn of this seat"));
+    if (is_ahead) return refuse_because(WORDS("it is not this seat’s turn"));
     play(m);
     return 1;
 }
@@ -505,7 +505,7 @@ EXPORT int paddock_load(int len) {
 EXPORT int paddock_verify(void) {
     text_error e;
     int throws;
-    if (!now.g) return refuse_because(WORDS("no game has begun"));
+    if (!now.g) return refuse_because(WORDS("no game has started"));
     return fair_check(&now, &head.dice, &throws, &e) ? throws : refuse(&e);
 }
 

@@ -49,7 +49,7 @@ static void say_headline(const plain *p, text_out *out) {
     text_out to = text_to(name, sizeof name);
     if (p->actor >= 0) {
         view_name(p->v, p->actor, &to);
-        words_say(out, p->v->lang, p->rolls ? WORDS("%1 throws") : WORDS("%1 decides"), name);
+        words_say(out, p->v->lang, p->rolls ? WORDS("%1 to roll") : WORDS("%1 to decide"), name);
         return;
     }
     unsigned winners = p->g->rules->winners(p->u, p->s);
@@ -61,7 +61,7 @@ static void say_headline(const plain *p, text_out *out) {
     if (winners)
         words_say(out, p->v->lang, WORDS("%1 wins"), name);
     else
-        text_str(out, words(p->v->lang, WORDS("The game is drawn")));
+        text_str(out, words(p->v->lang, WORDS("The game is a draw")));
 }
 
 static void say_seat(const plain *p, int seat, text_out *out) {
@@ -73,7 +73,7 @@ static void say_seat(const plain *p, int seat, text_out *out) {
 /* The text of a button; its action is `roll` where dice are about to fall. */
 static void say_move(const plain *p, int i, text_out *out) {
     if (p->rolls)
-        text_str(out, words(p->v->lang, WORDS("Throw")));
+        text_str(out, words(p->v->lang, WORDS("Roll")));
     else
         p->g->notation->write_move(p->u, p->move[i], out);
 }

@@ -215,8 +215,8 @@ static void draw_legend(const graph *g) {
     const char *ink = colour_of(g, COLOUR_INK);
     int x = g->x, y = g->y + g->h + (g->v->tall ? 450 : 480), right = g->width - 200;
     for (int i = g->r->t->g->rules->thrower ? 0 : 2; i < COUNT_OF(events); i++) {
-        const char *english = events[i] == LUCKY     ? WORDS("lucky throw")
-                              : events[i] == UNLUCKY ? WORDS("unlucky throw")
+        const char *english = events[i] == LUCKY     ? WORDS("lucky roll")
+                              : events[i] == UNLUCKY ? WORDS("unlucky roll")
                                                      : review_mark_words[events[i]];
         text_span label = text_of(words(g->v->lang, english));
         int width = 220 + svg_measure(label, g->size, false) + 150;
@@ -231,7 +231,7 @@ static void draw_legend(const graph *g) {
 }
 
 void review_graph(const review *r, const game_view *v, int shown, text_out *out) {
-    const char *title = words(v->lang, WORDS("Chances to win"));
+    const char *title = words(v->lang, WORDS("Winning chances"));
     graph g = lay_out(r, v, out);
     svg_open(out, v, g.width, g.height, title);
     svg_rect(out, 0, 0, g.width, g.height, 120,

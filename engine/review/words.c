@@ -92,22 +92,22 @@ static void say_throw(const review *r, const analysis_entry *e, const game_view 
     review_luck(r, e, &seat);
     float change = e->after[seat] - e->before[seat];
     text_char(out, ' ');
-    words_say(out, v->lang,
-              change >= REVIEW_LUCKY ? WORDS("Lucky for %1: the chance to win rises from %2 to %3.")
-              : change <= -REVIEW_LUCKY
-                  ? WORDS("Unlucky for %1: the chance to win falls from %2 to %3.")
-                  : WORDS("Chance of %1 to win: from %2 to %3."),
-              name_of(v, seat, name), chance_text(e->before[seat], v->lang, from),
-              chance_text(e->after[seat], v->lang, to));
+    words_say(
+        out, v->lang,
+        change >= REVIEW_LUCKY    ? WORDS("Lucky for %1: the winning chance rises from %2 to %3.")
+        : change <= -REVIEW_LUCKY ? WORDS("Unlucky for %1: the winning chance falls from %2 to %3.")
+                                  : WORDS("%1’s winning chance: from %2 to %3."),
+        name_of(v, seat, name), chance_text(e->before[seat], v->lang, from),
+        chance_text(e->after[seat], v->lang, to));
 }
 
 static const char *const verdicts[MARKS] = {
     NULL,
     WORDS("Excellent: anything else would have cost at least %1."),
     WORDS("Good."),
-    WORDS("Dubious: it costs %1."),
-    WORDS("Bad: it costs %1."),
-    WORDS("A blunder: it costs %1."),
+    WORDS("Dubious: costs %1."),
+    WORDS("Bad: costs %1."),
+    WORDS("A blunder: costs %1."),
 };
 
 void review_say_entry(const review *r, int ply, const game_view *v, text_out *out) {
@@ -125,7 +125,8 @@ void review_say_entry(const review *r, int ply, const game_view *v, text_out *ou
               percent((double)(e->mark == MARK_EXCELLENT ? e->gap : e->loss), v->lang, number));
     if (e->loss > 0 && !e->certain) {
         text_char(out, ' ');
-        words_say(out, v->lang, WORDS("It cannot be told from the best: %1 less, give or take %2."),
+        words_say(out, v->lang,
+                  WORDS("No clear difference from the best: %1 less, plus or minus %2."),
                   percent((double)e->loss, v->lang, number),
                   percent((double)(MARK_DOUBT * e->doubt), v->lang, doubt));
     }
@@ -150,15 +151,15 @@ static const char *headline(const review *r, int seat) {
     double play = (double)s->now[seat] - (double)s->initial[seat] - luck;
     if (table_turn(r->t) != TURN_OVER) return WORDS("The game is not over.");
     if (won(r, seat)) {
-        if (!r->t->g->rules->thrower) return WORDS("No dice: it was skill.");
-        if (luck > play) return WORDS("It was luck more than skill.");
-        return luck < 0 ? WORDS("It was skill: the dice were against it.")
-                        : WORDS("It was skill more than luck.");
+        if (!r->t->g->rules->thrower) return WORDS("No dice: that was skill.");
+        if (luck > play) return WORDS("That was luck more than skill.");
+        return luck < 0 ? WORDS("That was skill: the dice were against you.")
+                        : WORDS("That was skill more than luck.");
     }
     if (!r->t->g->rules->thrower) return WORDS("No dice to blame.");
-    if (luck < play) return WORDS("The dice are to blame more than the play.");
-    return luck > 0 ? WORDS("The dice were kind, and it did not help.")
-                    : WORDS("The play is to blame more than the dice.");
+    if (luck < play) return WORDS("Blame the dice more than the play.");
+    return luck > 0 ? WORDS("The dice were kind, but it was not enough.")
+                    : WORDS("Blame the play more than the dice.");
 }
 
 void review_say_seat(const review *r, int seat, const game_view *v, text_out *out) {
@@ -175,7 +176,7 @@ void review_say_seat(const review *r, int seat, const game_view *v, text_out *ou
     if (grade < 0) return;
     text_char(out, ' ');
     words_say(out, v->lang,
-              r->t->g->rules->thrower ? WORDS("Luck %1, mistakes %2, play: %3.")
-                                      : WORDS("Mistakes %2, play: %3."),
+              r->t->g->rules->thrower ? WORDS("Luck %1, mistakes %2, quality of play: %3.")
+                                      : WORDS("Mistakes %2, quality of play: %3."),
               luck, error, words(v->lang, review_grade_words[grade]));
 }

@@ -99,7 +99,7 @@ static bool bent(const table *t, size_t ply, game_move told, text_error *e) {
     text_out has_to = text_to(has, sizeof has), gives_to = text_to(gives, sizeof gives);
     t->g->notation->write_move(&t->setup, t->log[ply].move, &has_to);
     t->g->notation->write_move(&t->setup, told, &gives_to);
-    return text_fail_with(e, WORDS("throw at action %1: the record has %2, its secret gives %3"),
+    return text_fail_with(e, WORDS("roll at action %1: the record has %2, its secret gives %3"),
                           text_number((int64_t)ply + 1).at, has, gives);
 }
 
@@ -109,11 +109,12 @@ bool fair_check(const table *t, const record_dice *d, int *throws, text_error *e
     *throws = 0;
     need_sodium();
     if (!d->commitment[0])
-        return text_fail(e, WORDS("the record has no commitment: its dice were not a server's"));
+        return text_fail(
+            e, WORDS("the record has no commitment: its dice did not come from a server"));
     if (!d->secret[0])
         return text_fail(e, WORDS("the secret is not revealed yet: the game was not over"));
     if (from_hex(d->secret, secret, sizeof secret) != sizeof secret)
-        return text_fail(e, WORDS("the secret is not 32 bytes in hexadecimal"));
+        return text_fail(e, WORDS("the secret is not 32 hexadecimal bytes"));
     commit(secret, hex);
     if (strcmp(hex, d->commitment) != 0)
         return text_fail(e, WORDS("the secret is not the one that was committed to"));

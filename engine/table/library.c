@@ -52,13 +52,13 @@ bool library_add(library *lib, const char *text, size_t len, text_span *name, te
     text_span kind = first_word(whole);
     int g = library_game(kind);
     if (g < 0)
-        return text_fail_at(e, WORDS("neither a board nor a sheet: the file begins with '%1'"),
+        return text_fail_at(e, WORDS("neither a board nor a sheet: the file starts with '%1'"),
                             kind);
     if (!games_all[g]->assets->check(whole, &called, e)) return false;
     const game_asset *shipped = find_shipped(games_all[g], called);
     if (shipped) {
         if (!text_same(shipped->text, whole))
-            return text_fail_at(e, WORDS("'%1' is the name of one that comes with Paddock"),
+            return text_fail_at(e, WORDS("'%1' is already the name of one that comes with Paddock"),
                                 called);
         *name = shipped->name;
         return true;

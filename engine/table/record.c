@@ -162,14 +162,14 @@ static bool read_hex(text_span text, size_t most, char *out, text_error *e) {
         char c = text.at[i];
         ok = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
     }
-    if (!ok) return text_fail_at(e, WORDS("bytes in hexadecimal expected, not '%1'"), text);
+    if (!ok) return text_fail_at(e, WORDS("hexadecimal bytes expected, not '%1'"), text);
     memcpy(out, text.at, text.len);
     out[text.len] = 0;
     return true;
 }
 
 static bool read_whole_hex(text_span text, char *out, text_error *e) {
-    if (out[0]) return text_fail(e, WORDS("commitment and secret come once"));
+    if (out[0]) return text_fail(e, WORDS("commitment and secret appear only once"));
     if (text.len != RECORD_HEX) return text_fail(e, WORDS("64 hexadecimal digits expected"));
     return read_hex(text, RECORD_HEX, out, e);
 }
@@ -195,7 +195,7 @@ static bool read_salt(record_dice *d, text_span value, text_error *e) {
 }
 
 static bool read_takeback(record_dice *d, text_span value, text_error *e) {
-    if (d->takebacks == RECORD_TAKEBACKS) return text_fail(e, WORDS("too many take-backs"));
+    if (d->takebacks == RECORD_TAKEBACKS) return text_fail(e, WORDS("too many undos"));
     return read_ply(value, &d->takeback[d->takebacks], e) ? ++d->takebacks : false;
 }
 
@@ -212,7 +212,7 @@ static bool read_header_line(record_reader *r, text_span line, text_error *e) {
     if (text_is(key, "takeback")) return read_takeback(d, value, e);
     if (!text_find(key, key_names, KEYS, &i))
         return text_fail_at(e, WORDS("no such header: '%1'"), key);
-    if (r->value[i].at) return text_fail_at(e, WORDS("'%1' comes twice"), key);
+    if (r->value[i].at) return text_fail_at(e, WORDS("'%1' appears twice"), key);
     r->value[i] = value;
     r->value_line[i] = r->line;
     return true;
@@ -227,7 +227,7 @@ static bool read_header(record_reader *r, text_error *e) {
     }
     if (r->broken) return false;
     if (!found || !text_is(line, "paddock 1"))
-        return text_fail(e, WORDS("a record begins with 'paddock 1'"));
+        return text_fail(e, WORDS("a record starts with 'paddock 1'"));
     while (next_line(r, &line, e)) {
         if (text_is(line, "actions")) return true;
         if (!read_header_line(r, line, e)) return false;
@@ -302,7 +302,7 @@ static bool begin_at_position(record_reader *r, table *t, const game_wish *wish,
     if (!table_begin_at(&at, t->g, position, wish, e)) return false;
     if (r->value[KEY_OPTIONS].at && !options_agree(t, &at)) {
         table_free(&at);
-        return text_fail(e, WORDS("the position is of another kind of game than the options say"));
+        return text_fail(e, WORDS("the position does not match the options"));
     }
     table_free(t);
     *t = at;
@@ -317,7 +317,8 @@ static bool begin(record_reader *r, table *t, text_error *e) {
     game_wish wish = library_wish(r->lib, g, options.at ? options : text_of(""), 0);
     for (text_span rest = wish.options; game_next_option(&rest, &key, &value);)
         if (text_is(value, "random"))
-            return text_fail(e, WORDS("a record says what happened: no option can be random"));
+            return text_fail(e,
+                             WORDS("no option of a record can be random: it tells what happened"));
     return table_begin(t, g, &wish, e) && begin_at_position(r, t, &wish, e) &&
            read_players(r, t, e) && read_date(r, e);
 }

@@ -135,13 +135,13 @@ static const struct {
     void (*figure)(const findings *f, int seat, text_out *out);
     bool dice; /* without dice there is no luck to speak of */
 } lines[] = {
-    { WORDS("Chance to win"), say_chances, false },
+    { WORDS("Winning chance"), say_chances, false },
     { WORDS("Luck of the dice"), say_luck, true },
-    { WORDS("Own play"), say_play, false },
-    { WORDS("Play of the others"), say_others, false },
+    { WORDS("Your decisions"), say_play, false },
+    { WORDS("Other players’ decisions"), say_others, false },
     { WORDS("Result without luck"), say_adjusted, true },
     { WORDS("Decisions"), say_decisions, false },
-    { WORDS("Play"), say_grade, false },
+    { WORDS("Quality of play"), say_grade, false },
 };
 
 static void put_seat(const findings *f, int seat, buffer *out) {
@@ -256,10 +256,11 @@ static void write_text(const findings *f, buffer *out) {
     int n = review_turning_points(f->r, plies, REVIEW_TURNING_POINTS);
     put_told_list(f, WORDS("Turning points"), plies, n, out);
     n = review_mistakes(f->r, -1, plies, MISTAKES);
-    put_told_list(f, WORDS("The dearest mistakes"), plies, n, out);
+    put_told_list(f, WORDS("Costliest mistakes"), plies, n, out);
     if (f->brief) return;
-    put_heading(f, out,
-                WORDS("All actions: chance to win after it, luck or loss, the best instead"));
+    put_heading(
+        f, out,
+        WORDS("All actions: winning chance afterwards, luck or cost, the best alternative"));
     for (size_t i = 0; i < f->r->count; i++) put_action(f, (int)i, out);
 }
 
@@ -333,24 +334,23 @@ static bool take_level(void *at, const char *value, const option *o, text_error 
 const option analyze_options[] = {
     { HELP_USAGE, .term = "analyze FILE.game [option ...]" },
     { OPTION_ARGUMENT, "FILE", .at = offsetof(order, file), .take = option_take_one,
-      .refusal = WORDS("analyze takes one record at a time, not also '%1'") },
+      .refusal = WORDS("analyze takes one record at a time; '%1' is one too many") },
     { HELP_TEXT,
-      .text =
-          WORDS("Was it luck or skill? Looks at every action of a game: each seat's chance to win, "
-                "what every throw gave or took, what every decision lost against the best one, and "
-                "what all that comes to. docs/analysis.md explains the figures.") },
+      .text = WORDS("Luck or skill? Looks at every action of a game: each seat’s winning chance, "
+                    "what every roll gained or lost, what every decision cost compared with the "
+                    "best one, and the totals. docs/analysis.md explains the figures.") },
     { OPTION_CALL, "--level L",
-      WORDS("fast: some seconds (unless said otherwise); deep: decisions are tried out in many "
-            "games, with standard errors: a minute or so"),
+      WORDS("fast: a few seconds (the default); deep: tries out decisions in many games, with "
+            "standard errors: about a minute"),
       .at = offsetof(order, level), .values = "fast deep", .take = take_level,
       .refusal = WORDS("--level is fast or deep, not '%1'") },
-    { OPTION_INT, "--trials N", WORDS("deep: games tried per action, at most (1 to 256)"),
+    { OPTION_INT, "--trials N", WORDS("deep: maximum number of games per action (1 to 256)"),
       .at = offsetof(order, trials), .least = 1, .most = 256 },
     { OPTION_FLAG, "--text", WORDS("a report in 80 columns"),
       .at = offsetof(order, kind[AS_TEXT]) },
     { OPTION_FLAG, "--json", WORDS("all figures, for programs"),
       .at = offsetof(order, kind[AS_JSON]) },
-    { OPTION_TEXT, "-o FILE", WORDS("where to; else to standard output"),
+    { OPTION_TEXT, "-o FILE", WORDS("the file to write (standard output)"),
       .at = offsetof(order, out) },
     { OPTION_FLAG, "--brief", WORDS("text: without the list of all actions"),
       .at = offsetof(order, brief) },
@@ -359,12 +359,10 @@ const option analyze_options[] = {
     VIEW_LANG(order, view),
     VIEW_PALETTE(order, view, WORDS("graph: classic, colour-blind or mono")),
     VIEW_DARK(order, view, WORDS("graph: light on dark")),
-    VIEW_TALL(order, view, WORDS("graph: for a screen that is higher than wide")),
-    { HELP_TEXT,
-      .text =
-          WORDS("Without --text, --json and --graph the ending of the file behind -o tells what is "
-                "written; else it is text.") },
-    { HELP_TEXT, .text = WORDS("Ctrl-C stops it and reports on the actions looked at so far.") },
+    VIEW_TALL(order, view, WORDS("graph: for a screen that is taller than wide")),
+    { HELP_TEXT, .text = WORDS("Without --text, --json or --graph, the file extension of -o "
+                               "decides what is written; the default is text.") },
+    { HELP_TEXT, .text = WORDS("Ctrl-C stops it and reports on the actions analysed so far.") },
     { HELP_EXAMPLE, .term = "paddock analyze friday.game --level deep -o friday.json" },
     { .kind = HELP_END },
 };
@@ -387,7 +385,7 @@ static bool read_order(order *o, int argc, char **argv, int *kind, text_error *e
     if (!said && o->out && text_ends(text_of(o->out), ".html"))
         return text_fail(e, "analyze writes text, JSON and SVG; for a page, open the record in the "
                             "browser under Replay and choose Analyse");
-    return said <= 1 ? true : text_fail(e, "one of --text, --json and --graph is enough");
+    return said <= 1 ? true : text_fail(e, "use only one of --text, --json and --graph");
 }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
@@ -403,7 +401,7 @@ static bool report(order *o, int kind, const scene *s, text_error *e) {
     review r;
     buffer out = { NULL, 0, 0 };
     if (s->table.count == 0)
-        return text_fail(e, "there is nothing to look at: no action was played in this file");
+        return text_fail(e, "there is nothing to analyse: no action was played in this file");
     analysis_options ask = { .level = o->level,
                              .trials = (uint32_t)o->trials,
                              .seed = 1,

@@ -16,26 +16,24 @@ const option gtp_options[] = {
     { HELP_USAGE, .term = "gtp [FILE ...]" },
     { OPTION_ARGUMENT, "FILE", .take = option_take_list },
     { HELP_TEXT,
-      .text = WORDS(
-          "Reads commands from standard input, one a line, and answers each on standard output "
-          "in the form of the Go Text Protocol: '=' or '?', a text, an empty line. People can "
-          "type, programs can drive it; docs/notation.md has every command.") },
-    { HELP_ROW, .term = "newgame GAME", .text = WORDS("begin a game: %1") },
+      .text =
+          WORDS("Reads commands from standard input, one per line, and answers on standard output "
+                "in the format of the Go Text Protocol (GTP 2): '=' or '?', a text, an empty line. "
+                "For people and programs alike; docs/notation.md has every command.") },
+    { HELP_ROW, .term = "newgame GAME", .text = WORDS("start a game: %1") },
     { HELP_ROW, .term = "turn", .text = WORDS("whose turn: p1 to p4, chance, over") },
-    { HELP_ROW, .term = "legal", .text = WORDS("what can be played now") },
-    { HELP_ROW, .term = "play B4c2", .text = WORDS("play it") },
-    { HELP_ROW, .term = "roll", .text = WORDS("let the console throw the dice") },
+    { HELP_ROW, .term = "legal", .text = WORDS("the legal actions") },
+    { HELP_ROW, .term = "play B4c2", .text = WORDS("play an action") },
+    { HELP_ROW, .term = "roll", .text = WORDS("let the console roll the dice") },
     { HELP_ROW, .term = "genmove hard",
       .text = WORDS("let a bot decide: easy, medium, hard, master") },
-    { HELP_ROW, .term = "undo", .text = WORDS("take the last action back") },
+    { HELP_ROW, .term = "undo", .text = WORDS("undo the last action") },
     { HELP_ROW, .term = "showboard", .text = WORDS("a picture in text") },
-    { HELP_ROW, .term = "record", .text = WORDS("the game so far, to be saved as a .game file") },
+    { HELP_ROW, .term = "record", .text = WORDS("the game so far, as a .game file") },
     { HELP_ROW, .term = "list_commands", .text = WORDS("all the others") },
-    { HELP_ROW, .term = "quit", .text = WORDS("leave") },
-    { HELP_TEXT,
-      .text =
-          WORDS("FILE is a .board or a .sheet, whose name can then be used in newgame, or a .game, "
-                "which is played through so that the console goes on where it ends.") },
+    { HELP_ROW, .term = "quit", .text = WORDS("quit") },
+    { HELP_TEXT, .text = WORDS("FILE is a .board or .sheet, whose name can then be used in "
+                               "newgame, or a .game, from whose end the console continues.") },
     { .kind = HELP_END },
 };
 
@@ -127,11 +125,9 @@ int run_gtp(int argc, char **argv) {
 const option check_options[] = {
     { HELP_USAGE, .term = "check FILE ..." },
     { OPTION_ARGUMENT, "FILE", .take = option_take_list },
-    { HELP_TEXT,
-      .text = WORDS(
-          "Reads each file and says whether it is good. A bad one is refused with the line and "
-          "the reason; rules are named by their number, as in docs/rules. The exit status is 0 "
-          "when all are good, 1 when one is not.") },
+    { HELP_TEXT, .text = WORDS("Reads each file and says whether it is valid. Errors come with the "
+                               "line and the reason; rules are cited by number, as in docs/rules. "
+                               "The exit status is 0 if all files are valid, 1 otherwise.") },
     { .kind = HELP_END },
 };
 
@@ -140,12 +136,11 @@ const option verify_options[] = {
     { OPTION_ARGUMENT, "FILE", .take = option_take_list },
     { HELP_TEXT,
       .text = WORDS(
-          "For games played on a server. When the table was made the server committed to a "
-          "secret, and everybody who sat down added something of their own; the record of a "
-          "finished game reveals the secret. verify checks that it is the one committed to and "
-          "recomputes every throw from it. The exit status is 0 when all throws of all files are "
-          "as they must be, 1 when not.") },
-    { HELP_TEXT, .text = WORDS("How throws follow from the secret is told in docs/notation.md.") },
+          "For games played on a server. When the table was made, the server committed to a "
+          "secret, and every player added random numbers of their own; the record of a finished "
+          "game reveals the secret. verify checks it against the commitment and recomputes every "
+          "roll. The exit status is 0 if all rolls of all files are right, 1 otherwise.") },
+    { HELP_TEXT, .text = WORDS("docs/notation.md explains how rolls follow from the secret.") },
     { .kind = HELP_END },
 };
 
@@ -189,7 +184,7 @@ static bool verify(const char *path, text_error *e) {
     bool ok = text && record_read(text, len, &lib, &t, &head, e) &&
               fair_check(&t, &head.dice, &throws, e);
     if (ok)
-        say(stdout, "%1: all throws are as the secret gives them, %2 of them; commitment %3", path,
+        say(stdout, "%1: all rolls follow from the secret (%2); commitment %3", path,
             text_number(throws).at, head.dice.commitment);
     table_free(&t);
     library_free(&lib);

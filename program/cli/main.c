@@ -75,7 +75,7 @@ static bool take_command(void *at, const char *value, const option *o, text_erro
 static const option help_options[] = {
     { HELP_USAGE, .term = "help [COMMAND] [option ...]" },
     { OPTION_ARGUMENT, "COMMAND", .at = offsetof(help_wish, about), .take = take_command,
-      .refusal = WORDS("help explains one command at a time, not also '%1'") },
+      .refusal = WORDS("help explains one command at a time; '%1' is one too many") },
     { HELP_TEXT, .text = WORDS("Lists the commands, or explains one.") },
     VIEW_LANG(help_wish, view),
     { OPTION_FLAG, "--man", WORDS("as a manual page: 'paddock help --man match | man -l -'"),
@@ -103,7 +103,7 @@ static void add_command(command c) {
 /* Games with boards or sheets bring a command each, and options of `play` and `print`. */
 static void list_commands(void) {
     const command before[] = {
-        { "gtp", run_gtp, WORDS("play and ask through the text console"), gtp_options },
+        { "gtp", run_gtp, WORDS("play through the text console"), gtp_options },
         { "play", tui_play, WORDS("play in the full-screen terminal"), tui_play_options() },
         { "games", run_games, WORDS("list the games, their options, boards and sheets"),
           games_options },
@@ -114,13 +114,13 @@ static void list_commands(void) {
           verify_options },
         { "match", run_match, WORDS("let bots play many games against each other"), match_options },
         { "sim", run_sim, WORDS("statistics of many random or bot games"), sim_options },
-        { "merge", run_merge, WORDS("join results that were played in parts"), merge_options },
+        { "merge", run_merge, WORDS("merge results of partial runs"), merge_options },
     };
     const command after[] = {
         { "show", run_show, WORDS("draw a position as text, SVG, PNG or PDF"), show_options },
         { "replay", run_replay, WORDS("step through a game, or draw every moment of it"),
           replay_options },
-        { "analyze", run_analyze, WORDS("was it luck or skill? every action of a game judged"),
+        { "analyze", run_analyze, WORDS("luck or skill? judge every action of a game"),
           analyze_options },
         { "print", run_print, WORDS("make a PDF to print, cut out and play"), print_options() },
         { "help", run_help, WORDS("explain a command"), help_options },
@@ -187,8 +187,7 @@ static void print_overview(int lang) {
     static const option after[] = {
         { HELP_TEXT,
           .text =
-              WORDS("'paddock help COMMAND' explains a command, 'paddock --version' the version. "
-                    "A first game: 'paddock play'.") },
+              WORDS("'paddock help COMMAND' explains a command. A first game: 'paddock play'.") },
         { .kind = HELP_END },
     };
     option parts[HELP_ROWS];

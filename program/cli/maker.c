@@ -111,21 +111,20 @@ static void fill_table(maker_table *t, const game_assets *a, unsigned verbs) {
         { set ? EVERY : 0, { HELP_ROW, .term = "set", .text = m->set } },
         { EVERY, { HELP_ROW, .term = "check", .text = m->check } },
         { EVERY,
-          { OPTION_NUMBER, "--seed N", WORDS("another seed, another one (from the clock)"),
+          { OPTION_NUMBER, "--seed N", WORDS("random seed (from the clock)"),
             .at = offsetof(request, seed), .most = UINT64_C(999999999999999) } },
         { NEW | SET, { OPTION_TEXT, "--like %2", m->like, .at = offsetof(request, like) } },
         { EVERY, { .kind = HELP_END } }, /* the game's own options come here */
         { NEW | SET,
           { OPTION_CALL, "--name NAME",
-            set ? WORDS("what it is called; boards of a set get a letter more")
-                : WORDS("what it is called"),
+            set ? WORDS("its name; boards of a set add a letter to it") : WORDS("its name"),
             .at = offsetof(request, name), .take = take_name } },
         { set ? SET : 0,
           { OPTION_NUMBER, "--count N", WORDS("boards in a set, 2 to 6 (4)"),
             .at = offsetof(request, count), .least = 2, .most = GAME_RELATIVES } },
         { NEW | SET,
           { OPTION_TEXT, "-o FILE",
-            set ? WORDS("write it there; a set is written into a folder") : WORDS("write it there"),
+            set ? WORDS("the file to write, or the folder for a set") : WORDS("the file to write"),
             .at = offsetof(request, out) } },
         { MEASURE,
           { OPTION_FLAG, "--strength", WORDS("check: let bots measure it"),
@@ -136,14 +135,14 @@ static void fill_table(maker_table *t, const game_assets *a, unsigned verbs) {
             .at = offsetof(request, level), .values = "random easy medium hard master" } },
         { measured,
           { OPTION_NUMBER, "--games N",
-            set ? WORDS("how many games (4800); set plays more when in doubt")
-                : WORDS("how many games (4000); new plays more when in doubt, and none at all "
-                        "with 0"),
+            set ? WORDS("number of games (4800); set plays more when in doubt")
+                : WORDS("number of games (4000); new plays more when in doubt, and none with 0"),
             .at = offsetof(request, games), .most = MOST_GAMES } },
         { measured,
-          { OPTION_NUMBER, "--threads N", WORDS("games side by side (1)"),
+          { OPTION_NUMBER, "--threads N", WORDS("games in parallel (1)"),
             .at = offsetof(request, threads), .least = 1, .most = PLAN_THREADS } },
-        { EVERY, { HELP_TEXT, .text = WORDS("docs/boards.md tells how strength is measured.") } },
+        { EVERY,
+          { HELP_TEXT, .text = WORDS("docs/boards.md explains how strength is measured.") } },
     };
     for (size_t i = 0; a->kind[i] && i + 1 < sizeof placeholder; i++)
         placeholder[i] = (char)(a->kind[i] - 32);
@@ -249,7 +248,7 @@ static bool settle(request *q, char *options, size_t room) {
         q->name = q->own_name;
     }
     if (find_shipped(q, q->name)) {
-        say_failed("'%1' is the name of one that comes with Paddock", q->name);
+        say_failed("'%1' is already the name of one that comes with Paddock", q->name);
         return false;
     }
     return write_options(q, options, room);
@@ -261,7 +260,7 @@ static int deliver(const char *path, buffer *text) {
     if (!path)
         status = fwrite(text->at, 1, text->len, stdout) == text->len ? EXIT_SUCCESS : EXIT_FAILURE;
     else if (file_write(path, text->at, text->len, &e))
-        say(stdout, "%1 is written", path);
+        say(stdout, "wrote %1", path);
     else
         status = say_error(&e);
     buffer_free(text);
@@ -308,7 +307,7 @@ static int deliver_measured(const request *q, const balance_result *r, int i, bo
     int n =
         set && q->out ? snprintf(path, sizeof path, "%s/%s.%s", q->out, r->name[i], q->command) : 0;
     if (n < 0 || (size_t)n >= sizeof path)
-        return refuse(q, WORDS("the folder's name is too long"), "");
+        return refuse(q, WORDS("the folder’s name is too long"), "");
     buffer_str(&out, "# Made by: ");
     write_command(q, q->verb->name, &out);
     if (set) buffer_str(&out, "# Alone: ");
@@ -333,7 +332,7 @@ static int deliver_all(const request *q, const balance_result *r, bool set) {
         say_failed("stopped; nothing was written");
         return 128 + interrupt_signal();
     }
-    if (!balanced) return say_failed("no balanced one was found; nothing was written");
+    if (!balanced) return say_failed("found no balanced one; nothing was written");
     for (int i = 0; i < (set ? (int)q->count : 1) && status == EXIT_SUCCESS; i++)
         status = deliver_measured(q, r, i, set);
     return status;
@@ -362,8 +361,9 @@ static int make_new(request *q) {
 static int make_set(request *q) {
     char options[256];
     if (q->name && strlen(q->name) == GAME_NAME)
-        return refuse(q, WORDS("a set's name has 23 letters at most, not '%1'"), q->name);
-    if (q->games == 0) return refuse(q, WORDS("a set is measured: --games is at least 1"), "");
+        return refuse(q, WORDS("a set’s name has 23 letters at most, not '%1'"), q->name);
+    if (q->games == 0)
+        return refuse(q, WORDS("a set has to be measured: --games is at least 1"), "");
     if (!settle(q, options, sizeof options)) return EXIT_FAILURE;
     if (q->out && !folder_make(q->out)) return EXIT_FAILURE;
     int status = make_balanced(q, options, true);
@@ -461,7 +461,7 @@ static int run_verb(request *q) {
     /* Measurements are reproducible by default; new boards are not. */
     if (q->seed == NOT_SAID) q->seed = q->verb->bit == MEASURE ? 1 : clock_seed() % 1000000;
     if (q->verb->bit != MEASURE && q->files.count)
-        return refuse(q, WORDS("what is '%1'?"), q->files.at[0]);
+        return refuse(q, WORDS("unexpected argument '%1'"), q->files.at[0]);
     return q->verb->run(q);
 }
 
@@ -477,7 +477,7 @@ int run_maker(int argc, char **argv) {
                   .threads = 1,
                   .games = own ? 4800 : 4000,
                   .level = own ? "hard" : "medium" };
-    if (argc < 2) return refuse(&q, WORDS("what shall be done? new, check ..."), "");
+    if (argc < 2) return refuse(&q, WORDS("missing command: new, check…"), "");
     q.verb = find_verb(g, argv[1]);
     if (!q.verb) return refuse(&q, WORDS("there is no command '%1'"), argv[1]);
     fill_table(&table, g->assets, q.verb->bit);

@@ -6,15 +6,11 @@
 const option manual_before_commands[] = {
     { HELP_USAGE, .term = "COMMAND [option ...]" },
     { HELP_USAGE, .term = "help [COMMAND]" },
-    { HELP_TEXT,
-      .text = WORDS(
-          "Paddock knows the rules of tabletop games about fencing things in. People play "
-          "them in the browser (serve), in the full-screen terminal (play) or through its text "
-          "console (gtp); programs can drive the same console.") },
-    { HELP_TEXT,
-      .text = WORDS(
-          "These are the commands. Each has a manual page of its own with all its options, such "
-          "as paddock-play(1), and 'paddock help COMMAND' says the same.") },
+    { HELP_TEXT, .text = WORDS("Paddock plays three tabletop games of fences, cows and rings: in "
+                               "the browser (serve), in the full-screen terminal (play) or through "
+                               "its text console (gtp), which programs can use too.") },
+    { HELP_TEXT, .text = WORDS("The commands are listed below. Each has its own manual page, such "
+                               "as paddock-play(1); 'paddock help COMMAND' prints the same.") },
     { .kind = HELP_END },
 };
 
@@ -23,7 +19,7 @@ const option manual_after_commands[] = {
     { HELP_ROW, .term = "LC_ALL, LC_MESSAGES, LANG",
       .text = WORDS("the language of everything people read: English, French, Italian or German") },
     { HELP_ROW, .term = "LC_ALL, LC_CTYPE, LANG",
-      .text = WORDS("whether text may go beyond ASCII: only if the locale says UTF-8") },
+      .text = WORDS("the character set: text is plain ASCII unless the locale says UTF-8") },
     { HELP_ROW, .term = "LC_ALL, LC_PAPER, LANG",
       .text = WORDS("A4, or Letter in the United States and Canada") },
     { HELP_ROW, .term = "TERM, COLORTERM, NO_COLOR",
@@ -31,40 +27,36 @@ const option manual_after_commands[] = {
     { HELP_ROW, .term = "COLORFGBG",
       .text = WORDS("whether the terminal of 'play' is light or dark") },
     { HELP_ROW, .term = "XDG_STATE_HOME, XDG_DATA_HOME, XDG_CONFIG_HOME",
-      .text = WORDS("where 'play' keeps games and choices, and 'serve' its tables") },
+      .text = WORDS("where 'play' saves games and settings, and 'serve' its tables") },
     { HELP_HEAD, .text = WORDS("FILES") },
     { HELP_ROW, .term = "*.board", .text = WORDS("a board") },
     { HELP_ROW, .term = "*.sheet", .text = WORDS("a sheet") },
     { HELP_ROW, .term = "*.game",
-      .text = WORDS(
-          "the record of a game; it alone rebuilds the game: boards that do not come with the "
-          "program stand in it") },
-    { HELP_ROW, .term = "~/.local/state/paddock", .text = WORDS("games of 'play' that go on") },
-    { HELP_ROW, .term = "~/.local/share/paddock/games",
-      .text = WORDS("games of 'play' that are over") },
+      .text = WORDS("the record of a game, complete in itself: it includes boards that do not come "
+                    "with the program") },
+    { HELP_ROW, .term = "~/.local/state/paddock", .text = WORDS("games of 'play' in progress") },
+    { HELP_ROW, .term = "~/.local/share/paddock/games", .text = WORDS("finished games of 'play'") },
     { HELP_ROW, .term = "~/.local/share/paddock/tables.db",
       .text = WORDS("the tables of 'serve'") },
-    { HELP_ROW, .term = "~/.config/paddock", .text = WORDS("the last choices made in 'play'") },
+    { HELP_ROW, .term = "~/.config/paddock", .text = WORDS("the last settings used in 'play'") },
     { HELP_TEXT,
       .text = WORDS(
-          "Games, boards, sheets and choices are plain text. Besides, Paddock reads only the "
-          "files it is given and writes only those it is told to write; 'print' names its PDF "
-          "after the game unless told otherwise.") },
+          "Games, boards, sheets and settings are plain text. Paddock reads and writes no other "
+          "files than those it is given; by default 'print' names its PDF after the game.") },
     { HELP_HEAD, .text = WORDS("EXIT STATUS") },
     { HELP_ROW, .term = "0",
-      .text =
-          WORDS("All went well. The console also ends so when it answered errors, and 'check' when "
-                "all files are good.") },
+      .text = WORDS("Success. Also for the console after it has answered errors, and for 'check' "
+                    "when all files are valid.") },
     { HELP_ROW, .term = "1",
-      .text = WORDS("A file could not be read, written or is not good, a bot in another program "
+      .text = WORDS("A file could not be read or written or is not valid, an external bot "
                     "misbehaved, or the console could not write an answer.") },
     { HELP_ROW, .term = "2",
-      .text = WORDS("The command line makes no sense, or 'play' found no terminal to draw on.") },
+      .text = WORDS("The command line is not valid, or 'play' found no terminal.") },
     { HELP_ROW, .term = "130, 143",
-      .text = WORDS("'match' or 'sim' was interrupted; what was known by then has been printed.") },
+      .text = WORDS("'match' or 'sim' was interrupted; the results so far have been printed.") },
     { HELP_EXAMPLE, .term = "paddock play %1 --players Ann,bot:hard",
       .text = WORDS("A game against a bot in the terminal:") },
-    { HELP_EXAMPLE, .term = "paddock play --resume", .text = WORDS("and later the rest of it:") },
+    { HELP_EXAMPLE, .term = "paddock play --resume", .text = WORDS("and the rest of it later:") },
     { HELP_EXAMPLE, .term = "printf 'newgame %1 players=4\\nplayout 1000 seed=1\\n' | paddock gtp",
       .text = WORDS("A thousand random games between four players:") },
     { HELP_EXAMPLE, .term = "paddock match --game %1 --bots hard,medium --games 400 --threads 2",
@@ -76,12 +68,10 @@ const option manual_after_commands[] = {
     { HELP_EXAMPLE, .term = "paddock print %1 --bw",
       .text = WORDS("and paper to play the next one on:") },
     { HELP_EXAMPLE, .term = "paddock check mine.board",
-      .text = WORDS("Is this board of mine a good one?") },
+      .text = WORDS("Is my own board a good one?") },
     { HELP_HEAD, .text = WORDS("SEE ALSO") },
-    { HELP_TEXT,
-      .text = WORDS(
-          "The notation of actions, positions, files and console commands is in "
-          "docs/notation.md, pictures and printing in docs/pictures.md, the numbered rules are "
-          "in docs/rules, all in Paddock's source.") },
+    { HELP_TEXT, .text = WORDS("In Paddock’s source: docs/notation.md for actions, positions, "
+                               "files and console commands, docs/pictures.md for pictures and "
+                               "printing, docs/rules for the numbered rules.") },
     { .kind = HELP_END },
 };

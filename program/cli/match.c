@@ -27,7 +27,7 @@ static bool save_record(const plan *p, uint64_t index, const char *text, text_er
     int n = snprintf(path, sizeof path, "%s/game-%06llu.game", p->records,
                      (unsigned long long)index + 1);
     return n > 0 && (size_t)n < sizeof path ? file_write(path, text, strlen(text), e)
-                                            : text_fail(e, "the folder's name is too long");
+                                            : text_fail(e, "the folder’s name is too long");
 }
 
 static void add_time(timing *t, const outcome *o) {
@@ -87,7 +87,7 @@ static void print_report(tournament *t, bool whole) {
         say_failed("stopped after %1 of %2 games", text_number((int64_t)t->results.played).at,
                    text_number((int64_t)(p->end - p->begin)).at);
     else if (p->head.match && p->head.games % round)
-        say_failed("note: all seats and boards have gone round equally often after every %1 games",
+        say_failed("note: seats and boards are balanced only after every %1 games",
                    text_number((int64_t)round).at);
 }
 
@@ -143,10 +143,11 @@ const option merge_options[] = {
     { OPTION_ARGUMENT, "FILE", .take = option_take_list, .at = offsetof(wishes, files) },
     { HELP_TEXT,
       .text = WORDS(
-          "Joins what 'match' or 'sim' saved with --out and --shard, and reports on the whole. "
-          "The file written by --out is, byte for byte, the one that a run without --shard would "
-          "have saved. Parts that do not belong together, overlap or are missing are refused.") },
-    { OPTION_TEXT, "--out FILE", WORDS("save the sums of all parts"), .at = offsetof(wishes, out) },
+          "Merges what 'match' or 'sim' saved with --out and --shard, and reports on the whole. "
+          "The file written by --out is byte for byte the one that a run without --shard would "
+          "have saved. Shards that do not belong together, overlap or are missing are refused.") },
+    { OPTION_TEXT, "--out FILE", WORDS("save the totals of all shards"),
+      .at = offsetof(wishes, out) },
     PLAN_FORMAT(wishes),
     { .kind = HELP_END },
 };

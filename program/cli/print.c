@@ -34,7 +34,7 @@ typedef struct {
 
 static bool take_list(void *at, const char *value, const option *row, text_error *e) {
     order *o = at;
-    if (o->list) return text_fail(e, "what to print is said twice");
+    if (o->list) return text_fail(e, "what to print is given twice");
     o->list_option = row;
     o->list = value;
     return true;
@@ -50,24 +50,23 @@ static bool take_game(void *at, const char *value, const option *row, text_error
 static const option before_lists[] = {
     { HELP_USAGE, .term = "print GAME [option ...]" },
     { OPTION_ARGUMENT, "GAME", .take = take_game,
-      .refusal = WORDS("print takes one game at a time, not also '%1'") },
+      .refusal = WORDS("print takes one game at a time; '%1' is one too many") },
     { HELP_TEXT,
       .text = WORDS(
           "Makes a PDF to print, cut out and play with a pencil: boards, sheets or pieces, and a "
           "page with the rules and a key for playing with ordinary dice.") },
-    { OPTION_TEXT, "-o FILE", WORDS("the PDF; GAME.pdf unless said, - for standard output"),
+    { OPTION_TEXT, "-o FILE", WORDS("the PDF to write (GAME.pdf); - for standard output"),
       .at = offsetof(order, out) },
     { .kind = HELP_END },
 };
 
 static const option after_lists[] = {
-    { OPTION_NUMBER, "--seed N",
-      WORDS("which ones, when only a number is said: another seed, others"),
+    { OPTION_NUMBER, "--seed N", WORDS("random seed, where only a number is given"),
       .at = offsetof(order, seed), .most = TEXT_NUMBER_MOST },
-    { OPTION_CHOICE, "--paper P", WORDS("a4 or letter; unless said, by the locale"),
+    { OPTION_CHOICE, "--paper P", WORDS("a4 or letter (from the locale)"),
       .at = offsetof(order, paper), .values = "a4 letter",
       .refusal = WORDS("--paper is a4 or letter, not '%1'") },
-    { OPTION_INT, "--per-page N", WORDS("so many on a page, made smaller if they must: 1 to 9"),
+    { OPTION_INT, "--per-page N", WORDS("how many to a page, scaled down if necessary: 1 to 9"),
       .at = offsetof(order, per_page), .least = 1, .most = 9 },
     { OPTION_FLAG, "--bw", WORDS("for black-and-white printers, as --palette mono"),
       .at = offsetof(order, bw) },
@@ -99,7 +98,7 @@ const option *print_options(void) {
 /* ---- Which boards or sheets ------------------------------------------------------------------ */
 
 static bool add_name(order *o, text_span name, text_error *e) {
-    if (o->count == PRINT_MOST) return text_fail(e, "at most 400 are printed at once");
+    if (o->count == PRINT_MOST) return text_fail(e, "at most 400 can be printed at once");
     o->name[o->count++] = name;
     return true;
 }
@@ -127,7 +126,7 @@ static bool add_file(order *o, text_span path, text_error *e) {
     char name[4096];
     size_t len;
     text_span called;
-    if (path.len >= sizeof name) return text_fail(e, "the file's name is too long");
+    if (path.len >= sizeof name) return text_fail(e, "the file’s name is too long");
     memcpy(name, path.at, path.len);
     name[path.len] = 0;
     char *text = file_read(name, &len, e);
@@ -158,7 +157,7 @@ static bool choose(order *o, text_error *e) {
         return text_fail_at(e, "for this game it is %1", text_of(right));
     if (!o->list) return choose_some(o, game_shipped(o->g, &shipped), e);
     if (text_to_int(rest, PRINT_MOST, &wanted))
-        return wanted > 0 ? choose_some(o, wanted, e) : text_fail(e, "none is too few");
+        return wanted > 0 ? choose_some(o, wanted, e) : text_fail(e, "at least one is needed");
     while (text_cut(&rest, ',', &piece))
         if (!(games_of_file(piece) ? add_file(o, piece, e) : add_name(o, piece, e))) return false;
     return true;

@@ -25,28 +25,28 @@ typedef struct {
 const option replay_options[] = {
     { HELP_USAGE, .term = "replay FILE [--svg-frames FOLDER] [option ...]" },
     { OPTION_ARGUMENT, "FILE", .at = offsetof(order, file), .take = option_take_one,
-      .refusal = WORDS("replay takes one record at a time, not also '%1'") },
+      .refusal = WORDS("replay takes one record at a time; '%1' is one too many") },
     { HELP_TEXT,
-      .text = WORDS(
-          "Steps through a .game in the full-screen terminal. With frames it draws the table "
-          "before the first action and after each one instead, as 0000.svg, 0001.svg ... in the "
-          "folder, which is made if it is not there.") },
+      .text = WORDS("Steps through a .game in the full-screen terminal. With frames it draws the "
+                    "table before the first action and after each one instead, as 0000.svg, "
+                    "0001.svg… in the folder, which is created if necessary.") },
     VIEW_PALETTE(order, view, WORDS("classic, colour-blind or mono")),
     VIEW_DARK(order, view, WORDS("light on dark")),
     VIEW_LANG(order, view),
     { HELP_HEAD, .text = WORDS("In the terminal:") },
     { OPTION_FLAG, "--light",
-      WORDS("dark on light; unless said, what the terminal tells, else dark"),
+      WORDS("dark on light (what the terminal reports, else light on dark)"),
       .at = offsetof(order, view.light) },
     VIEW_COLOURS(order, view, WORDS("auto, none, 16, 256 or truecolour")),
-    VIEW_ASCII(order, view, WORDS("nothing beyond ASCII")),
+    VIEW_ASCII(order, view, WORDS("ASCII only")),
     { HELP_HEAD, .text = WORDS("Frames:") },
     { OPTION_TEXT, "--svg-frames FOLDER", WORDS("as SVG"), .at = offsetof(order, svg) },
     { OPTION_TEXT, "--png-frames FOLDER", WORDS("as PNG"), .at = offsetof(order, png) },
-    { OPTION_FLAG, "--force", WORDS("into a folder that is not empty: older frames are replaced"),
+    { OPTION_FLAG, "--force",
+      WORDS("write into a folder that is not empty, replacing older frames"),
       .at = offsetof(order, force) },
-    VIEW_SEAT(order, view, WORDS("from that seat; else as a spectator")),
-    VIEW_TALL(order, view, WORDS("for a screen that is higher than wide")),
+    VIEW_SEAT(order, view, WORDS("seen from that seat (as a spectator)")),
+    VIEW_TALL(order, view, WORDS("for a screen that is taller than wide")),
     VIEW_NO_COORDINATES(order, view),
     VIEW_SIZE(order, view),
     { HELP_EXAMPLE, .term = "paddock replay friday.game --png-frames film --size 1280" },
@@ -74,13 +74,13 @@ static bool prepare_folder(const char *folder, bool force, text_error *e) {
     bool empty = is_empty(d);
     closedir(d);
     if (empty || force) return true;
-    text_fail(e, "the folder is not empty; --force writes there all the same");
+    text_fail(e, "the folder is not empty; --force writes there anyway");
     return text_prefix(e, text_of(folder), ": ");
 }
 
 static bool frame_name(char *out, const char *folder, size_t ply, const char *end, text_error *e) {
     int n = snprintf(out, FRAME_NAME, "%s/%04zu.%s", folder, ply, end);
-    return n > 0 && n < FRAME_NAME ? true : text_fail(e, "the folder's name is too long");
+    return n > 0 && n < FRAME_NAME ? true : text_fail(e, "the folder’s name is too long");
 }
 
 /* Removes frames left over from a longer game. */

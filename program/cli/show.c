@@ -40,31 +40,32 @@ static bool take_tag(void *at, const char *value, const option *o, text_error *e
 const option show_options[] = {
     { HELP_USAGE, .term = "show FILE|POSITION [option ...]" },
     { OPTION_ARGUMENT, "FILE", .take = take_what,
-      .refusal = WORDS("show draws one thing at a time, not also '%1'") },
+      .refusal = WORDS("show draws one thing at a time; '%1' is one too many") },
     { HELP_TEXT,
       .text = WORDS(
           "Draws the table. FILE is a .game (its last position), a .board or .sheet, or a file "
           "with a position in it; POSITION is a position as the console writes it.") },
-    { OPTION_TEXT, "-o FILE", WORDS("where to; .txt .svg .png .pdf tell what it becomes"),
+    { OPTION_TEXT, "-o FILE",
+      WORDS("the file to write; .txt, .svg, .png or .pdf decides the format"),
       .at = offsetof(order, out) },
-    { OPTION_FLAG, "--text --svg --png --pdf",
-      WORDS("what it becomes. Unless said: text on a terminal, else SVG"),
+    { OPTION_FLAG, "--text --svg --png --pdf", WORDS("the format (text on a terminal, else SVG)"),
       .at = offsetof(order, kind[PICTURE_TEXT]) },
     { OPTION_FLAG, "--svg", .at = offsetof(order, kind[PICTURE_SVG]) },
     { OPTION_FLAG, "--png", .at = offsetof(order, kind[PICTURE_PNG]) },
     { OPTION_FLAG, "--pdf", .at = offsetof(order, kind[PICTURE_PDF]) },
     { OPTION_INT, "--ply N", WORDS("the position after N actions of the record"),
       .at = offsetof(order, ply), .most = 999999999 },
-    VIEW_SEAT(order, view, WORDS("from that seat, with what it may do now; else as a spectator")),
+    VIEW_SEAT(order, view, WORDS("seen from that seat, with its legal actions (as a spectator)")),
     VIEW_PALETTE(order, view, WORDS("classic, colour-blind or mono")),
     VIEW_DARK(order, view, WORDS("light on dark")),
-    VIEW_TALL(order, view, WORDS("for a screen that is higher than wide")),
+    VIEW_TALL(order, view, WORDS("for a screen that is taller than wide")),
     VIEW_NO_COORDINATES(order, view),
     VIEW_LANG(order, view),
     VIEW_SIZE(order, view),
     VIEW_COLOURS(order, view, WORDS("text: auto, none, 16, 256 or truecolour")),
-    VIEW_ASCII(order, view, WORDS("text: nothing beyond ASCII")),
-    { OPTION_CALL, "--tag WORD", WORDS("SVG: before every id, for several drawings in one page"),
+    VIEW_ASCII(order, view, WORDS("text: ASCII only")),
+    { OPTION_CALL, "--tag WORD",
+      WORDS("SVG: a prefix for every id, for several drawings on one page"),
       .at = offsetof(order, view.view.tag), .take = take_tag,
       .refusal = WORDS("--tag is 1 to 16 letters, digits, - and _, not '%1'") },
     { OPTION_CALL, "--with FILE",
@@ -82,23 +83,22 @@ static bool choose_kind(const order *o, int *kind, text_error *e) {
     *kind = 0;
     for (int i = 0; i < COUNT_OF(o->kind); i++)
         if (o->kind[i]) said++, *kind = i;
-    if (said > 1) return text_fail(e, "one of --text, --svg, --png and --pdf is enough");
+    if (said > 1) return text_fail(e, "use only one of --text, --svg, --png and --pdf");
     if (said) return true;
     bool named = o->out && strcmp(o->out, "-") != 0;
     *kind = named ? picture_kind(o->out) : isatty(STDOUT_FILENO) ? PICTURE_TEXT : PICTURE_SVG;
-    return *kind
-               ? true
-               : text_fail_at(
-                     e,
-                     "what shall '%1' be? Let it end in .txt, .svg, .png or .pdf, or say --svg ...",
-                     text_of(o->out));
+    return *kind ? true
+                 : text_fail_at(e,
+                                "cannot tell what '%1' should be: end its name in .txt, .svg, .png "
+                                "or .pdf, or use --svg…",
+                                text_of(o->out));
 }
 
 static bool may_go_there(const order *o, int kind, text_error *e) {
     bool named = o->out && strcmp(o->out, "-") != 0;
     if (named || (kind != PICTURE_PNG && kind != PICTURE_PDF) || !isatty(STDOUT_FILENO))
         return true;
-    return text_fail(e, "this is nothing for a terminal: name a file, -o FILE");
+    return text_fail(e, "this cannot be shown in a terminal; name a file with -o FILE");
 }
 
 static bool read_order(order *o, int argc, char **argv, int *kind, text_error *e) {

@@ -94,7 +94,7 @@ static bool write_all(int file, const char *text, size_t len) {
 /* In the same folder, so that rename works. */
 static bool open_temporary(const char *path, char name[FOLDER_PATH], int *file, text_error *e) {
     int n = snprintf(name, FOLDER_PATH, "%s.%ld.tmp", path, (long)getpid());
-    if (n < 0 || n >= FOLDER_PATH) return text_fail(e, "the file's name is too long");
+    if (n < 0 || n >= FOLDER_PATH) return text_fail(e, "the file’s name is too long");
     *file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
     return *file >= 0 ? true : system_fail(e, errno);
 }
@@ -180,14 +180,14 @@ bool folder_path(int which, const char *name, char path[FOLDER_PATH], text_error
     int n = snprintf(path, FOLDER_PATH, "%s%s/paddock%s%s", base, usual, name[0] ? "/" : "", name);
     if (n > 0 && n < FOLDER_PATH) return true;
     path[0] = 0;
-    return text_fail(e, WORDS("the folder's name is too long"));
+    return text_fail(e, WORDS("the folder’s name is too long"));
 }
 
 bool folder_make_for(const char *path, text_error *e) {
     char folder[FOLDER_PATH];
     for (const char *slash = path; (slash = strchr(slash + 1, '/'));) {
         int n = snprintf(folder, sizeof folder, "%.*s", (int)(slash - path), path);
-        if (n < 0 || n >= FOLDER_PATH) return text_fail(e, WORDS("the folder's name is too long"));
+        if (n < 0 || n >= FOLDER_PATH) return text_fail(e, WORDS("the folder’s name is too long"));
         if (mkdir(folder, 0700) == 0 || errno == EEXIST) continue;
         system_fail(e, errno);
         return text_in_file(e, folder);

@@ -128,7 +128,7 @@ static const option *find(const option *table, text_span name) {
 static bool take_argument(const option *table, const char *arg, char *into, text_error *e) {
     for (const option *o = table; o->kind != HELP_END; o++)
         if (o->kind == OPTION_ARGUMENT) return o->take(into + o->at, arg, o, e);
-    return text_fail_at(e, "what is '%1'?", text_of(arg));
+    return text_fail_at(e, "unexpected argument '%1'", text_of(arg));
 }
 
 /* One option; *i goes on to its value where that is an argument of its own. */

@@ -34,7 +34,7 @@ typedef struct {
     }
 #define VIEW_LANG(type, member)                                                                    \
     {                                                                                              \
-        OPTION_CALL, "--lang L", WORDS("en, fr, it or de; unless said, by the locale"),            \
+        OPTION_CALL, "--lang L", WORDS("en, fr, it or de (from the locale)"),                      \
             .at = offsetof(type, member.view), .values = "en fr it de", .take = view_take,         \
             .refusal = WORDS("--lang is en, fr, it or de, not '%1'")                               \
     }
@@ -57,7 +57,7 @@ typedef struct {
     }
 #define VIEW_SIZE(type, member)                                                                    \
     {                                                                                              \
-        OPTION_INT, "--size N", WORDS("PNG: so many pixels wide"),                                 \
+        OPTION_INT, "--size N", WORDS("PNG: width in pixels"),                                     \
             .at = offsetof(type, member.size), .least = VIEW_LEAST, .most = VIEW_MOST              \
     }
 #define VIEW_COLOURS(type, member, help)                                                           \

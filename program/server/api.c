@@ -61,7 +61,7 @@ static bool may_see(const api_call *c, const room *r) {
  */
 static void refuse_token(api_call *c) {
     if (c->token[0])
-        api_refuse(c, 403, WORDS("this token does not open such a table"));
+        api_refuse(c, 403, WORDS("this token is not valid for this table"));
     else
         api_refuse(c, 401, "a token of the table is needed: Authorization: Bearer TOKEN");
 }
@@ -76,7 +76,7 @@ static void refuse_because(api_call *c, int status, const text_error *e) {
 
 static void refuse_look(api_call *c, const text_error *e) {
     if (e && e->why[0])
-        api_refuse(c, 503, WORDS("the table cannot be read just now; please try again"));
+        api_refuse(c, 503, WORDS("the table cannot be loaded right now; please try again"));
     else
         refuse_token(c);
 }
@@ -223,11 +223,11 @@ static const char *read_wish(json_t *j, hall_wish *w) {
         const char *text = json_string_value(json_array_get(seats, i));
         if (!text || !read_seat(w, (int)i, text)) return "a seat is person, open or bot:LEVEL";
         if (w->seat[i].kind == ROOM_OPEN && !w->listed)
-            return WORDS("open seats are for listed tables");
+            return WORDS("only listed tables can have open seats");
         somebody = somebody || w->seat[i].kind != ROOM_BOT;
     }
     /* Bots alone would use the processor for nobody. */
-    return somebody ? NULL : WORDS("at least one seat is a person's");
+    return somebody ? NULL : WORDS("at least one seat must be for a person");
 }
 
 static void make_table(api_call *c) {

@@ -67,7 +67,7 @@ void guests_round(hall_room *a, int64_t now) {
         count += g->known && !g->closing && g->seat < 0;
         if (!silent || now - g->since < HALL_SILENT) continue;
         a->h->counts.silent++;
-        close_guest(g, "silent", WORDS("nobody said who this is"));
+        close_guest(g, "silent", WORDS("say hello first"));
     }
     if (count == a->watchers) return;
     a->watchers = count;
@@ -126,7 +126,7 @@ static void greet(hall_room *a, guest *g) {
     g->hello.waits = false;
     if (seat < 0 && !looks_on) {
         g->known = false;
-        close_guest(g, "forbidden", WORDS("this link does not open such a table"));
+        close_guest(g, "forbidden", WORDS("this link is not valid for this table"));
         return;
     }
     g->known = true;
@@ -144,7 +144,7 @@ void guests_greet(hall_room *a) {
         if (g->hello.waits) greet(a, g);
     /* The table does not exist any more. */
     for (guest *g = a->guests; a->state == ROOM_MISSING && g; g = g->next)
-        if (g->known) close_guest(g, "forbidden", WORDS("this link does not open such a table"));
+        if (g->known) close_guest(g, "forbidden", WORDS("this link is not valid for this table"));
 }
 
 /* May come before the table is loaded: answered after that. */
@@ -187,7 +187,7 @@ static bool take_ply(message *s) {
         return false;
     }
     if (is_up_to_date(s->a->r, s->g->seat, (size_t)ply)) return true;
-    guest_refuse(s->g, "stale", WORDS("something happened meanwhile; please look again"));
+    guest_refuse(s->g, "stale", WORDS("the game has moved on; please look again"));
     return false;
 }
 
@@ -195,7 +195,7 @@ static bool take_ply(message *s) {
 static bool may_act(message *s) {
     const room_seat *seat = &s->a->r->seat[s->g->seat];
     if (seat->resigned) {
-        guest_refuse(s->g, "illegal", WORDS("you have given up; a bot plays on"));
+        guest_refuse(s->g, "illegal", WORDS("you have resigned; the computer plays on"));
         return false;
     }
     if (seat->away) seat_event(s, "here");
@@ -288,9 +288,9 @@ static void run_row(const struct row *row, message *s) {
     guest *g = s->g;
     bool waits = g->hello.waits || (g->known && g->at->state != ROOM_READY);
     if (row->who != FOR_ANYBODY && waits)
-        guest_refuse(g, "busy", WORDS("the table is being read; please say it again"));
+        guest_refuse(g, "busy", WORDS("the table is loading; please try again"));
     else if (row->who != FOR_ANYBODY && (!g->known || (row->who == FOR_SEATED && g->seat < 0)))
-        guest_refuse(g, "forbidden", WORDS("only for those who play"));
+        guest_refuse(g, "forbidden", WORDS("only players may do this"));
     else
         row->run(s);
 }

@@ -114,8 +114,8 @@ static void run_retries(hall_room *a, bool possible) {
     while (g) {
         retry *next = g->next;
         if (!possible || !hall_event(a, text_of(g->line), g->t, &e)) {
-            text_fail(&e, WORDS("somebody was faster"));
-            tell_seat(a, g->t.seat, "late", WORDS("somebody was faster; please look again"));
+            text_fail(&e, WORDS("someone else was faster"));
+            tell_seat(a, g->t.seat, "late", WORDS("someone else was faster; please look again"));
             if (g->t.answer) g->t.answer(g->t.with, &e);
         }
         free(g);
@@ -159,10 +159,10 @@ static void could_not_load(hall_room *a, text_error *e) {
     if (a->failures++ == 0) {
         a->h->setup.log(e->why);
         for (guest *g = a->guests; g; g = g->next)
-            guest_refuse(g, "store", WORDS("the table cannot be read just now; please wait"));
+            guest_refuse(g, "store", WORDS("the table cannot be loaded right now; please wait"));
     }
     run_retries(a, false);
-    text_fail(e, WORDS("the table cannot be read just now; please wait"));
+    text_fail(e, WORDS("the table cannot be loaded right now; please wait"));
     answer_waits(a, e);
 }
 
@@ -222,7 +222,7 @@ void hall_find(hall *h, const char *id, hall_look *look, void *with) {
     } else if (a->state == ROOM_MISSING) {
         look(with, NULL, &e);
     } else if (a->state == ROOM_STALE && a->in_flight == 0) {
-        text_fail(&e, WORDS("the table cannot be read just now; please wait"));
+        text_fail(&e, WORDS("the table cannot be loaded right now; please wait"));
         look(with, NULL, &e);
     } else {
         hall_wait *w = xalloc(sizeof *w);
@@ -261,8 +261,8 @@ static void settle_change(hall_batch *b, int i) {
     a->in_flight--;
     if (lost) {
         hall_mark_stale(a, true);
-        tell_seat(a, t.seat, "store", WORDS("this cannot be kept just now; please look again"));
-        text_fail(&e, WORDS("this cannot be kept just now; please try again"));
+        tell_seat(a, t.seat, "store", WORDS("this cannot be saved right now; please look again"));
+        text_fail(&e, WORDS("this cannot be saved right now; please try again"));
     } else if (c->late) {
         b->h->counts.late++;
         hall_mark_stale(a, false);
@@ -348,9 +348,9 @@ static void add_event(hall_room *a, ticket t) {
 
 /* Can the room change now? */
 static bool is_open(hall_room *a, text_error *e) {
-    if (a->state != ROOM_READY) return text_fail(e, WORDS("the table is being read; please wait"));
+    if (a->state != ROOM_READY) return text_fail(e, WORDS("the table is loading; please wait"));
     if (a->h->filling->count < HALL_BATCH) return true;
-    return text_fail(e, WORDS("too much is happening; please wait"));
+    return text_fail(e, WORDS("too much is going on right now; please wait"));
 }
 
 /* What the room has accepted goes to the store. */

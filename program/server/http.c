@@ -139,10 +139,10 @@ static void answer(conn *c) {
         a->retry_after = 1;
         api_refuse(a, 429, WORDS("too many requests from one address; please wait a moment"));
     } else if (a->foreign) {
-        api_refuse(a, 403, WORDS("a page of another site may not ask for this"));
+        api_refuse(a, 403, WORDS("pages of other sites may not request this"));
     } else if (makes_table(a) && !address_makes_table(c->asks, n->setup->most_tables, n->now)) {
         a->retry_after = 3600 - (int)(n->now / 1000 % 3600);
-        api_refuse(a, 429, WORDS("too many tables from one address this hour"));
+        api_refuse(a, 429, WORDS("too many tables from one address in the last hour"));
     } else {
         api_answer(a);
     }

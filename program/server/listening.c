@@ -58,7 +58,8 @@ bool listening_on(const char *host, listening *to, text_error *e) {
             ok = a->ai_family == (round ? AF_INET6 : AF_INET) && is_here(a) &&
                  take_address(a->ai_addr, to);
     freeaddrinfo(found);
-    return ok ? true : text_fail_at(e, "--host: '%1' is no address of this machine", text_of(host));
+    return ok ? true
+              : text_fail_at(e, "--host: '%1' is not an address of this machine", text_of(host));
 }
 
 static int open_at(const struct sockaddr *a, socklen_t len) {

@@ -42,7 +42,7 @@ static bool settle_options(const hall_wish *wish, room_terms *terms, text_error 
     game_wish asked = library_wish(&lib, wish->g, text_of(wish->options), random);
     bool ok = bad ? text_prefix(e, text_of(where), ": ") : wish->g->rules->setup(&setup, &asked, e);
     if (ok && wish->g->rules->seats(&setup) != wish->seats)
-        ok = text_fail(e, WORDS("as many seats are needed as there are players"));
+        ok = text_fail(e, WORDS("there must be one seat for each player"));
     text_out out = text_to(terms->options, sizeof terms->options);
     if (ok) wish->g->notation->options(&setup, &out);
     library_free(&lib);
@@ -58,7 +58,7 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
                          .game_ms = wish->game_ms };
     unsigned char secret[FAIR_SECRET];
     if (h->filling->count + 2 + GAME_SEATS > HALL_BATCH) {
-        text_fail(e, WORDS("too much is happening; please wait"));
+        text_fail(e, WORDS("too much is going on right now; please wait"));
         return NULL;
     }
     if (!settle_options(wish, &terms, e)) return NULL;
@@ -232,7 +232,7 @@ static void end_rematch(void *with, const text_error *e) {
 static bool take_next_seat(rematch *m, const room *r, text_error *why) {
     char line[ROOM_LINE];
     m->next.seat = (m->next.seat + 1) % r->seats;
-    if (r->seat[m->next.seat].sat) return text_fail(why, WORDS("you sit there already"));
+    if (r->seat[m->next.seat].sat) return text_fail(why, WORDS("this seat is already yours"));
     write_person(line, m->next.seat, m->next.token);
     return hall_event(hall_room_of(m->h, m->next.id), text_of(line), (ticket){ end_rematch, m, -1 },
                       why);
@@ -272,7 +272,7 @@ static bool leave_old(rematch *m, const room *r, text_error *why) {
     if (m->next.seat < 0) return false;
     if (!r->over) return text_fail(why, WORDS("the game is not over"));
     if (!r->next[0] && m->tries++ > 2)
-        return text_fail(why, WORDS("this cannot be kept just now; please try again"));
+        return text_fail(why, WORDS("this cannot be saved right now; please try again"));
     if (!r->next[0]) return make_next(m, r, made_next, why);
     memcpy(m->next.id, r->next, sizeof m->next.id);
     hall_find(m->h, m->next.id, look_at_next, m);

@@ -240,7 +240,7 @@ static void tell_where(const net_setup *setup, const listening *where) {
     char url[128];
     snprintf(url, sizeof url, "%s://%s:%d", setup->cert ? "https" : "http", where->shown,
              setup->port);
-    say(stdout, "Paddock is open: %1", url);
+    say(stdout, "Paddock is running: %1", url);
     fflush(stdout);
 }
 
@@ -261,7 +261,7 @@ static int open_listener(net *n, listening *where) {
         return -1;
     }
     if (setup->cert && !(n->tls = tls_open(setup->cert, setup->key))) {
-        say_failed("%1 is no certificate that goes with the key in %2", setup->cert, setup->key);
+        say_failed("%1 is not a certificate that matches the key in %2", setup->cert, setup->key);
         return -1;
     }
     int fd = listening_open(where, setup->port);

@@ -4,6 +4,6 @@
 
 store *store_open_postgres(const char *where, text_error *e) {
     (void)where;
-    text_fail(e, "this program was built without PostgreSQL; a file for SQLite works");
+    text_fail(e, "this program was built without PostgreSQL; use an SQLite file");
     return NULL;
 }

@@ -47,7 +47,7 @@ bool room_open(room *r, room_terms *terms, text_error *e) {
     bool ok = sodium_hex2bin(secret, sizeof secret, terms->secret, strlen(terms->secret), NULL, &n,
                              NULL) == 0 &&
               n == sizeof secret;
-    if (!ok) text_fail(e, "the secret of the dice is not 32 bytes in hexadecimal");
+    if (!ok) text_fail(e, "the secret of the dice is not 32 hexadecimal bytes");
     ok = ok && table_begin(&r->t, r->terms.g, &wish, e);
     if (!ok) {
         room_close(r);
@@ -210,7 +210,7 @@ static bool on_seat(event *v) {
         return refuse(v, WORDS("the seat is taken"));
     if (text_is(kind, "open")) return v->rest.len == 0 || refuse(v, "nothing follows 'open'");
     if (text_is(kind, "bot")) {
-        if (!ai_level_find(v->rest, &level)) return refuse(v, WORDS("no such level of bots"));
+        if (!ai_level_find(v->rest, &level)) return refuse(v, WORDS("there is no such bot level"));
         s->kind = ROOM_BOT;
     } else if (text_is(kind, "kept")) {
         if (v->rest.len) return refuse(v, "nothing follows 'kept'");
@@ -263,7 +263,7 @@ static bool on_sit(event *v) {
     if (s->kind != ROOM_PERSON) return refuse(v, "the seat is not a person's");
     if (v->r->over) return refuse(v, WORDS("the game is over"));
     if (!is_name(v->rest))
-        return refuse(v, WORDS("a name has 1 to 40 bytes, without comma and semicolon"));
+        return refuse(v, WORDS("a name has 1 to 40 bytes and no comma or semicolon"));
     bool again = s->sat; /* only the name changes */
     if (!again && (sodium_hex2bin(bytes, sizeof bytes, salt.at, salt.len, NULL, &n, NULL) != 0 ||
                    !fair_salt(&v->r->dice, v->seat, (uint32_t)v->r->t.count, bytes, n)))
@@ -344,11 +344,11 @@ static bool on_act(event *v) {
     text_span who, action;
     int seat = TURN_CHANCE, turn = table_turn(&r->t), decider = room_turn(r);
     game_move m;
-    if (!room_full(r)) return refuse(v, WORDS("not everybody is there yet"));
+    if (!room_full(r)) return refuse(v, WORDS("not everyone is here yet"));
     if (!take_word(v, &who) || !take_word(v, &action)) return refuse(v, "who, and what?");
     if (!text_is(who, "chance") && !text_to_seat(who, r->seats, &seat))
         return refuse(v, WORDS("no such seat at this table"));
-    if (seat != turn) return refuse(v, WORDS("it is not the turn of this seat"));
+    if (seat != turn) return refuse(v, WORDS("it is not this seat’s turn"));
     if (!read_move(v, &r->t.state, action, &m)) return false;
     table_play(&r->t, m);
     if (!has_hash(v, &r->t.state)) {
@@ -364,7 +364,7 @@ static bool on_early(event *v) {
     game_state as;
     game_move m;
     if (is_played_by_bot(v->s)) return refuse(v, WORDS("a bot plays for this seat"));
-    if (!room_early(v->r, v->seat, &as)) return refuse(v, WORDS("it is not the turn of this seat"));
+    if (!room_early(v->r, v->seat, &as)) return refuse(v, WORDS("it is not this seat’s turn"));
     if (v->s->early_count == ROOM_EARLY) return refuse(v, WORDS("too many choices"));
     if (!read_move(v, &as, v->rest, &m)) return false;
     v->s->early[v->s->early_count++] = m;
@@ -372,7 +372,7 @@ static bool on_early(event *v) {
 }
 
 static bool on_drop(event *v) {
-    if (!v->s->early_count) return refuse(v, WORDS("there is nothing to take back"));
+    if (!v->s->early_count) return refuse(v, WORDS("there is nothing to undo"));
     v->s->early_count = 0;
     return true;
 }
@@ -421,10 +421,10 @@ static bool take_ply(event *v, uint32_t *ply) {
 static bool on_ask(event *v) {
     uint32_t ply = 0, last;
     if (!take_ply(v, &ply)) return false;
-    if (v->s->resigned) return refuse(v, WORDS("who has given up takes nothing back"));
+    if (v->s->resigned) return refuse(v, WORDS("a player who has resigned cannot undo"));
     if (!last_action(v->r, v->seat, &last) || last != ply)
-        return refuse(v, WORDS("only the own last action can be taken back"));
-    if (v->r->asks >= 0) return refuse(v, WORDS("somebody has asked already"));
+        return refuse(v, WORDS("you can only undo your own last action"));
+    if (v->r->asks >= 0) return refuse(v, WORDS("someone has already asked"));
     v->r->asks = v->seat;
     v->r->ask_ply = ply;
     v->r->agreed = 0;
@@ -433,7 +433,7 @@ static bool on_ask(event *v) {
 
 static bool on_agree(event *v) {
     if (v->r->asks < 0 || v->r->asks == v->seat) return refuse(v, WORDS("nobody else has asked"));
-    if (v->r->agreed >> v->seat & 1) return refuse(v, WORDS("it has agreed already"));
+    if (v->r->agreed >> v->seat & 1) return refuse(v, WORDS("this seat has already agreed"));
     v->r->agreed |= 1u << v->seat;
     return true;
 }
@@ -455,11 +455,11 @@ static bool on_back(event *v) {
     uint32_t ply = 0;
     if (!take_ply(v, &ply)) return false;
     int seat = r->by[ply];
-    if (seat < 0) return refuse(v, WORDS("dice are not taken back"));
+    if (seat < 0) return refuse(v, WORDS("dice rolls cannot be undone"));
     bool agreed = all_agree(r) && r->ask_ply == ply;
     if (!agreed && !may_take_back_alone(r, seat, ply))
         return refuse(v, WORDS("the others have not agreed"));
-    if (!fair_takeback(&r->dice, ply)) return refuse(v, WORDS("too many take-backs in one game"));
+    if (!fair_takeback(&r->dice, ply)) return refuse(v, WORDS("too many undos in one game"));
     stop_clock(r, room_turn(r), v->when);
     while (r->t.count > ply) table_undo(&r->t);
     for (int i = 0; i < r->seats; i++) {
@@ -484,7 +484,7 @@ static bool on_away(event *v) {
 }
 
 static bool on_here(event *v) {
-    if (!v->s->away) return refuse(v, WORDS("it was not away"));
+    if (!v->s->away) return refuse(v, WORDS("this seat was not away"));
     v->s->away = false;
     if (room_turn(v->r) == v->seat) start_clock(v->r, v->when);
     /* Whoever used up the time of the whole game gets a tenth of it again. */
@@ -494,7 +494,7 @@ static bool on_here(event *v) {
 }
 
 static bool on_resign(event *v) {
-    if (v->s->resigned) return refuse(v, WORDS("it has given up already"));
+    if (v->s->resigned) return refuse(v, WORDS("this seat has already resigned"));
     v->s->resigned = true;
     v->s->early_count = 0;
     forget_asking(v->r);
@@ -545,7 +545,7 @@ static bool on_over(event *v) {
 
 static bool on_next(event *v) {
     if (!v->r->over) return refuse(v, WORDS("the game is not over"));
-    if (v->r->next[0]) return refuse(v, WORDS("there is a rematch already"));
+    if (v->r->next[0]) return refuse(v, WORDS("there is already a rematch"));
     if (!text_is_name(v->rest, ROOM_ID)) return refuse(v, "no name of a table");
     text_out out = text_to(v->r->next, sizeof v->r->next);
     text_put(&out, v->rest);
@@ -595,7 +595,7 @@ static void keep_line(room *r, int64_t when, int kind, int seat, text_span line)
 
 static bool has_room(const room *r, bool talk, text_error *e) {
     if (r->events < (talk ? ROOM_TALK : ROOM_EVENTS)) return true;
-    return text_fail(e, WORDS("too much has happened at this table"));
+    return text_fail(e, WORDS("this table has too many events"));
 }
 
 bool room_event(room *r, int64_t when, text_span line, text_error *e) {
@@ -644,7 +644,7 @@ static void play(room *r, int64_t when, int who, game_move m) {
 
 static bool may_play(const room *r, text_error *e) {
     if (r->over) return text_fail(e, WORDS("the game is over"));
-    return room_full(r) ? true : text_fail(e, WORDS("not everybody is there yet"));
+    return room_full(r) ? true : text_fail(e, WORDS("not everyone is here yet"));
 }
 
 bool room_play(room *r, int64_t when, int seat, game_move m, text_error *e) {
@@ -673,7 +673,8 @@ bool room_act(room *r, int64_t when, int seat, text_span action, text_error *e) 
 }
 
 bool room_roll(room *r, int64_t when, text_error *e) {
-    if (!room_throws(r) || !room_full(r)) return text_fail(e, WORDS("no dice are about to fall"));
+    if (!room_throws(r) || !room_full(r))
+        return text_fail(e, WORDS("there are no dice to roll now"));
     if (!has_room(r, false, e)) return false;
     uint64_t random = fair_random(&r->dice, (uint32_t)r->t.count);
     play(r, when, TURN_CHANCE, game_pick(r->t.g, &r->t.setup, &r->t.state, random));
@@ -688,11 +689,11 @@ bool room_write_back(const room *r, int seat, text_out *line, text_error *e) {
         text_seat(line, seat);
         return true;
     }
-    if (!last_action(r, seat, &ply)) return text_fail(e, WORDS("there is nothing to take back"));
+    if (!last_action(r, seat, &ply)) return text_fail(e, WORDS("there is nothing to undo"));
     if (may_take_back_alone(r, seat, ply)) {
         text_str(line, "back ");
     } else {
-        if (r->asks >= 0) return text_fail(e, WORDS("somebody has asked already"));
+        if (r->asks >= 0) return text_fail(e, WORDS("someone has already asked"));
         text_str(line, "ask ");
         text_seat(line, seat);
         text_char(line, ' ');

@@ -31,14 +31,13 @@ static bool take_time(void *at, const char *value, const option *o, text_error *
 const option serve_options[] = {
     { HELP_USAGE, .term = "serve [option ...]" },
     { HELP_TEXT,
-      .text = WORDS(
-          "Hosts tables for people and bots, on http://localhost:7600 unless said otherwise.") },
+      .text = WORDS("Hosts tables for people and bots, by default on http://localhost:7600.") },
     { OPTION_INT, "--port N", WORDS("the port (7600)"), .at = offsetof(net_setup, port), .least = 1,
       .most = 65535 },
     { OPTION_TEXT, "--host ADDRESS", WORDS("listen on this address or interface only (all)"),
       .at = offsetof(net_setup, host) },
     { OPTION_TEXT, "--store WHERE",
-      WORDS("a file for SQLite (~/.local/share/paddock/tables.db), or postgres://... when several "
+      WORDS("an SQLite file (~/.local/share/paddock/tables.db), or postgres://… where several "
             "servers share their tables"),
       .at = offsetof(net_setup, store) },
     { OPTION_CALL, "--keep-finished TIME",
@@ -48,45 +47,44 @@ const option serve_options[] = {
     { OPTION_CALL, "--keep-abandoned TIME",
       WORDS("remove unfinished games without an event for this long (30d)"),
       .at = offsetof(net_setup, keep.abandoned), .take = take_time },
-    { OPTION_INT, "--thinkers N", WORDS("threads for bots (cores less one, at least 1)"),
+    { OPTION_INT, "--thinkers N",
+      WORDS("threads for bots (one less than there are cores, at least 1)"),
       .at = offsetof(net_setup, thinkers), .least = 1, .most = 256 },
-    { OPTION_TEXT, "--cert FILE",
-      WORDS("a certificate, for https; SIGHUP reads it and its key again"),
+    { OPTION_TEXT, "--cert FILE", WORDS("a certificate, for https; SIGHUP reloads it and its key"),
       .at = offsetof(net_setup, cert) },
     { OPTION_TEXT, "--key FILE", WORDS("the key of the certificate"),
       .at = offsetof(net_setup, key) },
     { OPTION_TEXT, "--origin URL", WORDS("another site whose pages may connect"),
       .at = offsetof(net_setup, origin) },
     { OPTION_FLAG, "--proxy",
-      WORDS("a proxy on this machine or a private network tells by X-Forwarded-For for whom it "
-            "asks; without it all its visitors count as one"),
+      WORDS("trust X-Forwarded-For from a proxy on this machine or a private network; without it "
+            "all visitors of the proxy count as one"),
       .at = offsetof(net_setup, proxy) },
-    { OPTION_INT, "--connections N", WORDS("most connections at once (20000)"),
+    { OPTION_INT, "--connections N", WORDS("maximum number of connections (20000)"),
       .at = offsetof(net_setup, most_connections), .least = 1, .most = 1000000 },
-    { OPTION_INT, "--per-address N", WORDS("most connections of one address (2000)"),
+    { OPTION_INT, "--per-address N", WORDS("maximum number of connections per address (2000)"),
       .at = offsetof(net_setup, most_per_address), .least = 1, .most = 1000000 },
-    { OPTION_INT, "--tables N", WORDS("most tables that one address may make in an hour (600)"),
+    { OPTION_INT, "--tables N",
+      WORDS("maximum number of tables created per address and hour (600)"),
       .at = offsetof(net_setup, most_tables), .least = 1, .most = 1000000000 },
-    { OPTION_INT, "--rate N", WORDS("things one connection may say in a second, on average (30)"),
+    { OPTION_INT, "--rate N", WORDS("messages per connection and second, on average (30)"),
       .at = offsetof(net_setup, rate), .least = 1, .most = 1000000 },
-    { OPTION_INT, "--requests N",
-      WORDS("HTTP requests of one address in a second, on average (100)"),
+    { OPTION_INT, "--requests N", WORDS("HTTP requests per address and second, on average (100)"),
       .at = offsetof(net_setup, requests), .least = 1, .most = 1000000 },
     { OPTION_INT, "--patience N",
-      WORDS("seconds for a request to arrive whole (10); sockets silent for three times as long "
-            "are asked whether they are there"),
+      WORDS("seconds for a complete request to arrive (10); WebSockets idle for three times as "
+            "long are pinged"),
       .at = offsetof(net_setup, patience), .least = 1, .most = 3600 },
-    { OPTION_FLAG, "--quiet", WORDS("do not say where it is open"),
-      .at = offsetof(net_setup, quiet) },
+    { OPTION_FLAG, "--quiet", WORDS("do not print the address"), .at = offsetof(net_setup, quiet) },
     { HELP_TEXT,
       .text = WORDS(
-          "Ctrl-C ends it. Nothing is lost: every action is stored before anybody sees it.") },
+          "Ctrl-C stops it. Nothing is lost: every action is stored before anyone sees it.") },
     { .kind = HELP_END },
 };
 
 static bool read_setup(net_setup *s, int argc, char **argv, text_error *e) {
     if (!options_read(serve_options, argc, argv, s, e)) return false;
-    return !s->cert == !s->key ? true : text_fail(e, "--cert and --key come together");
+    return !s->cert == !s->key ? true : text_fail(e, "--cert and --key go together");
 }
 
 static const int64_t DAY = 86400000;

@@ -171,7 +171,7 @@ bool store_load(store *s, const char *id, room *out, text_error *e) {
     if (!terms.id[0]) return false;
     if (!terms.g) {
         free(terms.assets);
-        return text_fail(e, WORDS("the table is of a game that this program does not know"));
+        return text_fail(e, WORDS("this table is for a game that this program does not know"));
     }
     if (!room_open(out, &terms, e)) return false;
     if (store_events(s, id, 0, take_event, &(reading){ out, e }, e)) return true;

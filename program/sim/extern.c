@@ -118,7 +118,7 @@ static bool send_all(extern_bot *x, const char *text, size_t len, double deadlin
         if (!wait_for(x->in, POLLOUT, deadline, stop, e)) return false;
         ssize_t n = write(x->in, text, len);
         if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-        if (n < 0) return text_fail(e, "is gone");
+        if (n < 0) return text_fail(e, "has exited");
         text += n;
         len -= (size_t)n;
     }
@@ -146,14 +146,14 @@ static bool is_complete(const extern_bot *x) { return x->len && strstr(x->text, 
 static bool read_answer(extern_bot *x, text_span *answer, text_error *e) {
     char *end = strstr(x->text, "\n\n");
     if (strlen(x->text) != x->len) return text_fail(e, "answered with a zero byte");
-    if (end + 2 != x->text + x->len) return text_fail(e, "said more than it was asked");
+    if (end + 2 != x->text + x->len) return text_fail(e, "answered more than it was asked");
     char *at = x->text + 1;
     while (*at >= '0' && *at <= '9') at++;
     while (*at == ' ') at++;
     *answer = (text_span){ at, at < end ? (size_t)(end - at) : 0 };
     while (answer->len && answer->at[answer->len - 1] == ' ') answer->len--;
     if (x->text[0] == '=') return true;
-    if (x->text[0] == '?') return text_fail_at(e, "answered an error: '%1'", *answer);
+    if (x->text[0] == '?') return text_fail_at(e, "answered with an error: '%1'", *answer);
     answer->at = x->text;
     answer->len = (size_t)(end - x->text);
     return text_fail_at(e, "answered without '=' or '?': '%1'", *answer);

@@ -95,7 +95,7 @@ static bool take_limit(void *at, const char *value, const option *o, text_error 
     { OPTION_CALL, "--game GAME", WORDS("one of %1"), .at = offsetof(plan, head.g),                \
       .take = take_game },                                                                         \
     {                                                                                              \
-        OPTION_INT, "--players N", WORDS("2 (unless there are more bots) to 4"),                   \
+        OPTION_INT, "--players N", WORDS("2 to 4 (2, or as many as there are bots)"),              \
             .at = offsetof(plan, head.seats), .least = 2, .most = GAME_SEATS                       \
     }
 
@@ -106,24 +106,23 @@ static bool take_limit(void *at, const char *value, const option *o, text_error 
     }
 
 #define HOW_THEY_PLAY                                                                              \
-    { OPTION_NUMBER, "--seed N", WORDS("another seed, other games (1)"),                           \
-      .at = offsetof(plan, head.seed), .most = TEXT_NUMBER_MOST },                                 \
+    { OPTION_NUMBER, "--seed N", WORDS("random seed (1)"), .at = offsetof(plan, head.seed),        \
+      .most = TEXT_NUMBER_MOST },                                                                  \
         { OPTION_CALL, "--nodes N",                                                                \
-          WORDS("budget of bots that have none of their own: so many nodes; repeats exactly"),     \
+          WORDS("budget in nodes for bots that have none of their own; repeats exactly"),          \
           .at = offsetof(plan, nodes), .take = take_budget },                                      \
-        { OPTION_CALL, "--movetime MS",                                                            \
-          WORDS("or so many milliseconds; without either, what is usual for the level"),           \
+        { OPTION_CALL, "--movetime MS", WORDS("or in milliseconds (what is usual for the level)"), \
           .at = offsetof(plan, movetime), .take = take_budget },                                   \
         { OPTION_CALL, "--options 'K=V'",                                                          \
-          WORDS("options of the game; boards= and sheet= may name several, which take turns"),     \
+          WORDS("options of the game; boards= and sheet= may name several to rotate"),             \
           .at = offsetof(plan, options), .take = take_options },                                   \
     {                                                                                              \
-        OPTION_INT, "--threads N", WORDS("games side by side (1); does not change the results"),   \
+        OPTION_INT, "--threads N", WORDS("games in parallel (1); does not change the results"),    \
             .at = offsetof(plan, threads), .least = 1, .most = PLAN_THREADS                        \
     }
 
 #define WHAT_IS_SAVED                                                                              \
-    { OPTION_TEXT, "--out FILE", WORDS("save the sums, for merge"), .at = offsetof(plan, out) },   \
+    { OPTION_TEXT, "--out FILE", WORDS("save the totals, for merge"), .at = offsetof(plan, out) }, \
         { OPTION_CALL, "--shard I/N", WORDS("play only part I of N; merge joins the files"),       \
           .at = offsetof(plan, head), .take = take_shard },                                        \
         PLAN_FORMAT(plan)
@@ -131,61 +130,57 @@ static bool take_limit(void *at, const char *value, const option *o, text_error 
 const option match_options[] = {
     { HELP_USAGE, .term = "match --game GAME --bots A,B [option ...]" },
     { HELP_TEXT,
-      .text = WORDS(
-          "Lets bots play many games. Every bot sits on every seat equally often; boards, sheets "
-          "and who begins go round independently of that. Reports win rates and Elo with 95% "
-          "intervals, points, length of the games and time per decision.") },
+      .text = WORDS("Lets bots play many games. Every bot takes every seat equally often; boards, "
+                    "sheets and who starts rotate independently. Reports win rates and Elo with "
+                    "95% confidence intervals, points, game length and time per decision.") },
     GAME_AND_PLAYERS,
     { OPTION_CALL, "--bots A,B[,...]",
       WORDS("random, easy, medium, hard, master; uct for comparison. With a budget: "
-            "master:nodes=5000, hard:movetime=100. The last one takes the seats that are left: "
-            "with four players, a,b is one a against three b"),
+            "master:nodes=5000, hard:movetime=100. The last one takes all remaining seats: with "
+            "four players, a,b is one a against three b"),
       .take = take_bots },
     { OPTION_CALL, "--bot BOT",
-      WORDS("one more; 'cmd:./mybot gtp' is a program that speaks the console's language "
+      WORDS("one more bot; 'cmd:./mybot gtp' is a program that speaks the console protocol "
             "(docs/notation.md)"),
       .take = take_bot },
-    { OPTION_CALL, "--genmove WORDS", WORDS("what the --bot before it is told after genmove"),
+    { OPTION_CALL, "--genmove WORDS", WORDS("arguments of genmove for the --bot before it"),
       .take = take_genmove },
-    { OPTION_CALL, "--limit SECONDS", WORDS("for an answer of such a program (10)"),
+    { OPTION_CALL, "--limit SECONDS", WORDS("time limit for an answer of such a program (10)"),
       .at = offsetof(plan, limit), .take = take_limit },
-    NUMBER_OF_GAMES(WORDS("how many (100)")),
+    NUMBER_OF_GAMES(WORDS("number of games (100)")),
     HOW_THEY_PLAY,
     { OPTION_CHOICE, "--luck yes|no",
-      WORDS("games with dice: also report results without the luck of the dice, which need fewer "
-            "games to be as sure (yes)"),
+      WORDS("dice games: also report luck-adjusted results, which need fewer games for the same "
+            "precision (yes)"),
       .at = offsetof(plan, luck), .values = "yes no",
       .refusal = WORDS("--luck is yes or no, not '%1'") },
     { OPTION_CALL, "--sprt E0,E1",
-      WORDS("stop as soon as it is known (5% error) whether the first bot is E1 Elo better or only "
-            "E0"),
+      WORDS("sequential test: stop as soon as it is clear (5% error) whether the first bot is E1 "
+            "Elo better or only E0"),
       .at = offsetof(plan, head), .take = take_sprt },
     { OPTION_TEXT, "--records FOLDER", WORDS("save every game as a .game file"),
       .at = offsetof(plan, records) },
     WHAT_IS_SAVED,
-    { HELP_TEXT,
-      .text = WORDS(
-          "Ctrl-C stops it and prints what is known so far. A program that misbehaves ends the "
-          "match with status 1.") },
+    { HELP_TEXT, .text = WORDS("Ctrl-C stops it and prints the results so far. A program that "
+                               "misbehaves ends the match with status 1.") },
     { .kind = HELP_END },
 };
 
 const option sim_options[] = {
     { HELP_USAGE, .term = "sim --game GAME [option ...]" },
-    { HELP_TEXT,
-      .text = WORDS(
-          "Plays many games and counts: length, points and wins by seat, by order of play and by "
-          "board or sheet, draws, shared wins; mean, standard deviation and quantiles come from "
-          "exact counts.") },
+    { HELP_TEXT, .text = WORDS("Plays many games and counts length, points and wins by seat, by "
+                               "order of play and by board or sheet, draws and shared wins. Means, "
+                               "standard deviations and quantiles come from exact counts.") },
     GAME_AND_PLAYERS,
     { OPTION_CALL, "--bots A[,B...]",
-      WORDS("who plays (random); the last one takes the seats that are left. Levels think so many "
-            "nodes as is usual for them, so that every run repeats"),
+      WORDS("who plays (random); the last one takes all remaining seats. Levels have a fixed "
+            "budget in nodes, so that every run repeats exactly"),
       .take = take_bots },
-    NUMBER_OF_GAMES(WORDS("how many (1000)")),
+    NUMBER_OF_GAMES(WORDS("number of games (1000)")),
     HOW_THEY_PLAY,
     WHAT_IS_SAVED,
-    { HELP_TEXT, .text = WORDS("docs/simulation.md shows how to spread it over many machines.") },
+    { HELP_TEXT,
+      .text = WORDS("docs/simulation.md shows how to spread a run over many machines.") },
     { .kind = HELP_END },
 };
 
@@ -194,7 +189,7 @@ const option sim_options[] = {
 static bool settle_bots(plan *p, text_error *e) {
     results_head *h = &p->head;
     if (!h->match && h->bots == 0) bot_read(&p->bots[h->bots++], text_of("random"), e);
-    if (h->match && h->bots < 2) return text_fail(e, "a match is between two bots or more");
+    if (h->match && h->bots < 2) return text_fail(e, "a match needs at least two bots");
     if (!h->seats) h->seats = h->bots > 2 ? h->bots : 2;
     if (h->bots > h->seats) return text_fail(e, "there are more bots than players");
     for (int i = 0; i < h->bots; i++) {
@@ -233,7 +228,7 @@ bool plan_read(plan *p, bool match, int argc, char **argv, text_error *e) {
     if (p->nodes && p->movetime) return text_fail(e, "either --nodes or --movetime, not both");
     if (h->shards > h->games) return text_fail(e, "there are more shards than games");
     if (h->sprt[0] && h->shards > 1)
-        return text_fail(e, "--sprt looks at the games in order and cannot be cut by --shard");
+        return text_fail(e, "--sprt looks at the games in order and does not work with --shard");
     if (!settle_bots(p, e)) return false;
     h->luck = wants_luck(p);
     if (!rotation_make(&p->rotation, h->g, h->seats, h->bots, text_of(p->options), e)) return false;

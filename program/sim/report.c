@@ -108,10 +108,10 @@ static bool begin_is_seat(const results *r) {
 }
 
 static void name_row(const text *t, const named_row *f, char label[PROSE_CELL]) {
-    static const char *const orders[GAME_SEATS] = { WORDS("who begins"), WORDS("second"),
+    static const char *const orders[GAME_SEATS] = { WORDS("who starts"), WORDS("second"),
                                                     WORDS("third"), WORDS("fourth") };
     if (f->table == ROW_ASSET && !t->r->head.g->assets->per_seat)
-        label_with(t, WORDS("who begins on %1"), f->name, label);
+        label_with(t, WORDS("starting on %1"), f->name, label);
     else if (f->table == ROW_BEGIN)
         prose_words(&t->p, orders[f->name[0] - '1'], label);
     else
@@ -146,7 +146,7 @@ static void put_adjusted(text *t) {
     const results *r = t->r;
     if (!r->head.luck) return;
     buffer_str(t->p.out, "\n");
-    put_headings(t, WORDS("without the luck of dice"), columns, COUNT_OF(columns));
+    put_headings(t, WORDS("luck-adjusted"), columns, COUNT_OF(columns));
     for (int i = 0; i < r->head.bots; i++) {
         row_figures g = figures_of_row(&r->bot[i], r->head.seats);
         put_label(t, r->head.bot[i]);
@@ -235,7 +235,7 @@ static void put_time(text *t, const timing *time) {
                    prose_figure(&t->p, longest, "%.1f", 1000 * time->longest[i]),
                    prose_figure(&t->p, count, "%llu", (ull)time->decisions[i]));
     }
-    prose_line(&t->p, WORDS("time in all %1 s, %2 games per second"),
+    prose_line(&t->p, WORDS("total time %1 s, %2 games per second"),
                prose_figure(&t->p, cell, "%.2f", time->wall),
                prose_figure(&t->p, per_second, "%.1f",
                             time->wall > 0 ? (double)r->played / time->wall : 0));

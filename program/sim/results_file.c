@@ -94,13 +94,13 @@ static bool take(reader *r, const char *key, text_span *value) {
 
 static bool need(reader *r, const char *key, text_span *value) {
     if (take(r, key, value)) return true;
-    return bad_at(r, WORDS("a line '%1 ...' belongs here"), key);
+    return bad_at(r, WORDS("a line '%1…' is expected here"), key);
 }
 
 static bool need_number(reader *r, const char *key, uint64_t *out) {
     text_span value;
     return need(r, key, &value) && (text_to_number(value, TEXT_NUMBER_MOST, out) ||
-                                    bad(r, WORDS("a whole number belongs here")));
+                                    bad(r, WORDS("a whole number is expected here")));
 }
 
 static bool copy(reader *r, text_span value, char *to, size_t room) {
@@ -138,11 +138,10 @@ static bool read_head(reader *r, results_head *h) {
     text_span value;
     memset(h, 0, sizeof *h);
     if (!need(r, "paddock-results", &value)) return false;
-    if (!text_is(value, "1"))
-        return bad(r, WORDS("these results are written in another format than 1"));
+    if (!text_is(value, "1")) return bad(r, WORDS("these results are in a format other than 1"));
     if (!need(r, "version", &value)) return false;
     if (!text_is(value, PADDOCK_VERSION))
-        return bad_at(r, WORDS("played by another version than this one, %1"), PADDOCK_VERSION);
+        return bad_at(r, WORDS("played by a version other than this one, %1"), PADDOCK_VERSION);
     if (!need(r, "kind", &value)) return false;
     h->match = text_is(value, "match");
     if (!h->match && !text_is(value, "sim")) return bad(r, WORDS("kind is match or sim"));
@@ -151,15 +150,16 @@ static bool read_head(reader *r, results_head *h) {
         if (h->bots == h->seats) return bad(r, WORDS("more bots than players"));
         if (!copy(r, value, h->bot[h->bots++], BOT_NAME)) return false;
     }
-    if (!h->bots) return bad(r, WORDS("a line 'bot ...' belongs here"));
+    if (!h->bots) return bad(r, WORDS("a line 'bot…' is expected here"));
     if (!need_number(r, "games", &h->games) || !need_number(r, "seed", &h->seed)) return false;
-    if (h->games < 1 || h->games > RESULTS_GAMES) return bad(r, WORDS("no such number of games"));
+    if (h->games < 1 || h->games > RESULTS_GAMES)
+        return bad(r, WORDS("impossible number of games"));
     double elo0, elo1;
     if (take(r, "sprt", &value) &&
         (!copy(r, value, h->sprt, sizeof h->sprt) || !results_sprt(h->sprt, &elo0, &elo1)))
         return bad(r, WORDS("sprt is elo0,elo1"));
     h->luck = take(r, "luck", &value);
-    if (h->luck && !text_is(value, "yes")) return bad(r, WORDS("luck is yes or not there"));
+    if (h->luck && !text_is(value, "yes")) return bad(r, WORDS("luck is yes or missing"));
     return read_shard(r, h);
 }
 
@@ -167,7 +167,7 @@ static bool read_numbers(reader *r, text_span rest, uint64_t *out, int count) {
     text_span piece;
     for (int i = 0; i < count; i++)
         if (!text_cut(&rest, ' ', &piece) || !text_to_number(piece, TEXT_NUMBER_MOST, &out[i]))
-            return bad(r, WORDS("whole numbers belong here"));
+            return bad(r, WORDS("whole numbers are expected here"));
     return text_cut(&rest, ' ', &piece) ? bad(r, WORDS("too many numbers")) : true;
 }
 
@@ -234,7 +234,7 @@ static bool read_body(reader *r, results *to) {
     for (int i = 0; i < HISTOGRAM_POINTS + to->head.seats; i++)
         if (!read_histogram(r, &to->histogram[i], histogram_keys[i], to->played)) return false;
     if (!text_is(r->line, "end") || !r->rest.at || r->rest.len)
-        return bad(r, WORDS("the line 'end' belongs here, and nothing after it"));
+        return bad(r, WORDS("the line 'end' is expected here, and nothing after it"));
     return true;
 }
 

@@ -47,10 +47,10 @@ static bool read_options(wishes *w, const game *g, text_span options, text_error
     w->first = false;
     while (game_next_option(&options, &key, &value)) {
         bool asset = g->assets && text_is(key, g->assets->option), first = text_is(key, "first");
-        if (text_is(key, "players")) return text_fail(e, "--players tells how many play");
-        if (text_is(key, "seed")) return text_fail(e, "--seed tells the seed");
+        if (text_is(key, "players")) return text_fail(e, "use --players for the number of players");
+        if (text_is(key, "seed")) return text_fail(e, "use --seed for the seed");
         if (first && text_is(value, "random"))
-            return text_fail(e, "first=random is not needed: seats go round");
+            return text_fail(e, "first=random is not needed: seats rotate");
         if ((asset && w->assets.at) || (first && w->first))
             return text_fail_at(e, "option '%1' is given twice", key);
         w->first = w->first || first;
@@ -69,7 +69,7 @@ static bool read_options(wishes *w, const game *g, text_span options, text_error
 static bool add_asset(asset_names *a, text_span name, text_error *e) {
     if (a->count == ROTATION_ASSETS) return text_fail(e, "too many boards or sheets");
     if (name.len == 0 || name.len >= ROTATION_ASSET)
-        return text_fail_at(e, "no name of a board or sheet: '%1'", name);
+        return text_fail_at(e, "not the name of a board or sheet: '%1'", name);
     memcpy(a->name[a->count], name.at, name.len);
     a->name[a->count++][name.len] = 0;
     return true;
@@ -112,7 +112,7 @@ bool rotation_add(rotation *r, const library *lib, const char *options, const in
     }
     if (out.full) return text_fail(e, "the options are too long");
     if (r->variations == ROTATION_VARIATIONS)
-        return text_fail(e, "too many boards or sheets to go round");
+        return text_fail(e, "too many boards or sheets to rotate");
     r->variation = xrealloc(r->variation, (size_t)(r->variations + 1) * sizeof *r->variation);
     variation *v = &r->variation[r->variations++];
     game_wish wish = library_wish(lib, r->g, text_of(text), 0);
@@ -158,7 +158,7 @@ static bool make_variations(rotation *r, const wishes *w, text_error *e) {
     if (!game_asset_kind(r->g)) return rotation_add(r, &nothing, w->rest, chosen, e);
     if (!has_own(r)) return lay_sheets(r, w, e);
     if (r->assets.count < r->seats) return text_fail(e, "there are fewer boards than players");
-    if (r->assets.count > 16) return text_fail(e, "at most 16 boards go round");
+    if (r->assets.count > 16) return text_fail(e, "at most 16 boards can rotate");
     return lay_boards(r, w, 0, 0, chosen, e);
 }
 

@@ -299,19 +299,19 @@ static void put_side(const prose *p, const strength *s, int i, const char *name)
 
 static void put_difference(const prose *p, const strength *s, char name[][SIDE_NAME]) {
     char apart[PROSE_CELL], range[PROSE_CELL], bound[PROSE_CELL];
-    prose_say(p, WORDS("largest difference: %1 points of 100, %2 over %3, "),
+    prose_say(p, WORDS("largest difference: %1 percentage points, %2 over %3, "),
               prose_figure(p, apart, "%.2f", s->apart), name[s->best], name[s->worst]);
     prose_line(p, WORDS("95% interval %1"),
                prose_figure(p, range, "[%.2f, %.2f]", s->low, s->high));
-    prose_line(p, WORDS("with 95% certainty no two differ by more than %1"),
+    prose_line(p, WORDS("with 95% confidence no two differ by more than %1"),
                prose_figure(p, bound, "%.2f", s->bound));
 }
 
 void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out) {
     static const char *const verdicts[] = {
-        WORDS("balanced (wanted: below %1, and with that certainty below %2)"),
-        WORDS("not balanced (wanted: below %1, and with that certainty below %2)"),
-        WORDS("not decided (wanted: below %1, and with that certainty below %2)"),
+        WORDS("balanced (target: below %1, and with that confidence below %2)"),
+        WORDS("not balanced (target: below %1, and with that confidence below %2)"),
+        WORDS("undecided (target: below %1, and with that confidence below %2)"),
     };
     prose p = { out, lang };
     char name[STRENGTH_BOARDS][SIDE_NAME], first[PROSE_CELL], second[PROSE_CELL];
@@ -326,7 +326,7 @@ void strength_write(const strength_wish *w, const strength *s, int lang, buffer 
     }
     if (s->luck_off) {
         buffer_str(out, "  ");
-        prose_line(&p, WORDS("one game counts as %1, the luck of the dice being taken off"),
+        prose_line(&p, WORDS("one game counts as %1, with the luck of the dice removed"),
                    prose_figure(&p, first, "%.1f", s->worth));
     }
     put_difference(&p, s, name);

@@ -165,9 +165,9 @@ static void write_advice(const play *p, text_out *out) {
         text_char(out, ' ');
     }
     if (next_best)
-        words_say(out, lang, WORDS("Best by %1: %2 (%3 to win)."), points, best, chance);
+        words_say(out, lang, WORDS("Best by %1: %2 (%3 winning chance)."), points, best, chance);
     else
-        words_say(out, lang, WORDS("Best: %1 (%2 to win)."), best, chance);
+        words_say(out, lang, WORDS("Best: %1 (%2 winning chance)."), best, chance);
     if (!next_best) return;
     play_write(p, p->advice.second, next);
     text_char(out, ' ');
@@ -211,7 +211,7 @@ static void write_waiting(const play *p, text_out *out) {
     const char *name = seat >= 0 ? players_name(&s->who, seat, lang) : "";
     bool rolls = p->frames > 0 || table_turn(&s->t) == TURN_CHANCE;
     words_say(out, lang,
-              p->paused ? WORDS("Paused. Space goes on.")
+              p->paused ? WORDS("Paused. Press Space to continue.")
               : rolls   ? WORDS("%1 rolls the dice")
                         : WORDS("%1 is thinking"),
               name);
@@ -237,7 +237,7 @@ static void write_winners(const play *p, text_out *out) {
     words_say(out, lang, form, names);
     if (s->trouble.why[0]) return;
     text_char(out, ' ');
-    words_say(out, lang, WORDS("Kept as %1."), s->name);
+    words_say(out, lang, WORDS("Saved as %1."), s->name);
 }
 
 /* The question or input in the status line. False: none. */
@@ -246,7 +246,8 @@ static bool write_prompt(const play *p, text_out *out) {
         [PLAY_NORMAL] = NULL,
         [PLAY_TYPING] = WORDS("Action:"),
         [PLAY_NAMING] = WORDS("Save as:"),
-        [PLAY_LEAVING] = WORDS("Leave? The game is kept: `paddock play --resume` goes on. y or n"),
+        [PLAY_LEAVING] =
+            WORDS("Quit? The game is saved; continue with `paddock play --resume`. y or n"),
         [PLAY_RESIGNING] = WORDS("Does %1 resign? y or n"),
     };
     int seat = play_seat_seen(p), lang = p->u->look.lang;
@@ -284,14 +285,14 @@ static void draw_status(play *p) {
     else if (p->advised)
         write_advice(p, &l), tone = UI_HINT;
     else if (p->adviser.w.busy)
-        words_say(&l, lang, WORDS("Thinking about it")), write_dots(&l);
+        words_say(&l, lang, WORDS("Thinking")), write_dots(&l);
     else if (p->cursor >= 0)
         write_spot(p, &l, &tone);
     else
         words_say(&l, lang,
                   table_turn(&p->s->t) == TURN_CHANCE
                       ? WORDS("Enter or t rolls the dice")
-                      : WORDS("Type an action after a colon, ? shows the rules"));
+                      : WORDS("Type : and an action; ? shows the rules"));
     ui_status(p->u, left, right, tone);
 }
 
@@ -304,35 +305,33 @@ enum { ANY = DECIDING | WATCHING | FINISHED };
 /* The most important ones come first. */
 static const ui_key keys[] = {
     { .name = WORDS("Arrows"),
-      .help = WORDS("go to the next place that way; the foot tells what it stands for") },
-    { SCREEN_ENTER, DECIDING, WORDS("do it"),
-      .help = WORDS("do it; where it is not possible, the rule is named") },
-    { SCREEN_TAB, DECIDING, WORDS("next"),
-      .help = WORDS("go to the next place where something can be done") },
-    { ' ', WATCHING, WORDS("go on now"),
+      .help = WORDS("go to the next spot in that direction; the bottom line says what it does") },
+    { SCREEN_ENTER, DECIDING, WORDS("OK"),
+      .help = WORDS("do it; if it is not possible, the rule is named") },
+    { SCREEN_TAB, DECIDING, WORDS("next"), .help = WORDS("go to the next possible move") },
+    { ' ', WATCHING, WORDS("continue"),
       .help = WORDS("do it; while a bot thinks: answer at once") },
     { 'n', FINISHED, .label = WORDS("new game") },
     { 't', ROLLING, WORDS("roll"), .help = WORDS("roll the dice that are not picked to stay") },
-    { 'u', ANY, WORDS("undo"), .help = WORDS("take the last action back") },
+    { 'u', ANY, WORDS("undo"), .help = WORDS("undo the last action") },
     { 'h', DECIDING, WORDS("hint"),
-      .help = WORDS("the best action, the second best, and how much each is better") },
+      .help = WORDS("the best action, the second best, and by how much") },
     { '?', ANY, .label = WORDS("help") },
-    { 'q', ANY, WORDS("leave"),
-      .help = WORDS("leave; the game goes on with `paddock play --resume`") },
+    { 'q', ANY, WORDS("quit"), .help = WORDS("quit; continue with `paddock play --resume`") },
     { ':', DECIDING, WORDS("type"), WORDS("type an action in notation"), WORDS(": or /") },
-    { 'v', ANY, WORDS("view"), .help = WORDS("look at the table from another seat") },
+    { 'v', ANY, WORDS("view"), .help = WORDS("see the table from another seat") },
     { 's', ANY, WORDS("save"),
-      .help = WORDS("save the game as a file of your own; it also keeps itself") },
+      .help = WORDS("save the game to a file; it is also saved automatically") },
     { 'r', DECIDING, WORDS("resign"), .help = WORDS("resign") },
     { 'c', DECIDING | WATCHING, WORDS("colours"), .help = WORDS("other colours") },
     { 'y', ANSWERING, .label = WORDS("yes") },
     { 'n', ANSWERING, .label = WORDS("no") },
     { SCREEN_ENTER, TYPING, .label = WORDS("done") },
-    { SCREEN_ESCAPE, TYPING, .label = WORDS("never mind") },
-    { .name = WORDS("1 to 9"), .help = WORDS("pick a die or a piece, counted as they lie") },
-    { .name = WORDS("letters"), .help = WORDS("go to the next action that is written with it") },
+    { SCREEN_ESCAPE, TYPING, .label = WORDS("cancel") },
+    { .name = WORDS("1 to 9"), .help = WORDS("pick a die or a piece by its place") },
+    { .name = WORDS("letters"), .help = WORDS("go to the next action spelled with it") },
     { .name = WORDS("Mouse"),
-      .help = WORDS("a click does what Enter does there; also on the keys at the foot") },
+      .help = WORDS("a click does what Enter does there; the keys on the bottom line work too") },
 };
 
 bool play_help(const play *p) { return reader_help(p->u, p->s->t.g, keys, COUNT_OF(keys)); }

@@ -85,8 +85,8 @@ static void go_to_letter(play *p, int letter) {
         put_cursor(p, at);
         return;
     }
-    play_say(p, UI_ALERT, WORDS("Nothing can be done now with the key %1."),
-             ui_key_name(p->u, letter).at, NULL);
+    play_say(p, UI_ALERT, WORDS("The key %1 does nothing now."), ui_key_name(p->u, letter).at,
+             NULL);
 }
 
 static void undo(play *p) {
@@ -96,7 +96,7 @@ static void undo(play *p) {
     p->has_chosen = false;
     p->ready = 0;
     if (session_undo(p->s, &e))
-        play_say(p, UI_CALM, WORDS("Taken back."), NULL, NULL);
+        play_say(p, UI_CALM, WORDS("Undone."), NULL, NULL);
     else
         play_refuse(p, &e);
 }
@@ -119,8 +119,8 @@ static void change_eyes(play *p) {
     const char *name = p->eyes >= 0 ? players_name(&p->s->who, p->eyes, p->u->look.lang) : "";
     play_say(p, UI_CALM,
              p->eyes >= 0                ? WORDS("The table as %1 sees it")
-             : p->eyes == VIEW_SPECTATOR ? WORDS("The table as somebody sees it who looks on")
-                                         : WORDS("The table as whoever decides sees it"),
+             : p->eyes == VIEW_SPECTATOR ? WORDS("The table as spectators see it")
+                                         : WORDS("The table as the player to move sees it"),
              name, NULL);
 }
 
@@ -141,7 +141,7 @@ static void play_line(play *p) {
     if (strcmp(p->line, "roll") == 0 && play_waits_for_person(p)) {
         throw_dice(p);
     } else if (!play_waits_for_person(p) || table_turn(t) == TURN_CHANCE) {
-        play_say(p, UI_ALERT, WORDS("Nothing can be played now."), NULL, NULL);
+        play_say(p, UI_ALERT, WORDS("No move is possible now."), NULL, NULL);
     } else if (!t->g->notation->read_move(&t->setup, text_of(p->line), &m, &e)) {
         play_refuse(p, &e);
     } else {

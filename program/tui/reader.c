@@ -75,14 +75,14 @@ static void draw(reader *r) {
     ui *u = r->u;
     r->lines = 0;
     ui_begin(u);
-    put_heading(r, words(u->look.lang, WORDS("Keys")));
+    put_heading(r, words(u->look.lang, WORDS("Keyboard shortcuts")));
     put_keys(r);
     put_rules(r);
     ui_clear(u, 0, 0, ui_columns(u), 1, COLOUR_PAPER);
     canvas_ink(&u->c, COLOUR_INK, COLOUR_PAPER, CANVAS_BOLD);
     ui_text(u, 1, 0, r->g->title, ui_columns(u) - 2);
     int seen = r->top + ui_rows(u) - 4;
-    const char *more = seen < r->lines ? WORDS("There is more below.") : WORDS("This is the end.");
+    const char *more = seen < r->lines ? WORDS("More below.") : WORDS("The end.");
     ui_status(u, words(u->look.lang, more), "", UI_CALM);
     ui_keys(u, own_keys, COUNT_OF(own_keys), 1);
     ui_end(u, NULL);

@@ -164,7 +164,7 @@ static void say_moment(const replay *r, text_out *out) {
     text_out to = text_to(best, sizeof best);
     int n = (int)r->at - 1;
     if (r->at > done_of(r)) {
-        words_say(out, v->lang, WORDS("This has not been looked at yet."));
+        words_say(out, v->lang, WORDS("Not analysed yet."));
     } else if (!e) {
         words_say(out, v->lang,
                   WORDS("Each sign is a moment of the game: the higher, the better for the seat in "
@@ -210,19 +210,19 @@ static const ui_key keys[] = {
     { 'a', BEGINS, .label = WORDS("analyse") },
     { 'a', STOPS, .label = WORDS("stop") },
     { 'a', SHOWS, .label = WORDS("analysis") },
-    { 'a', GOES_ON, .label = WORDS("go on") },
+    { 'a', GOES_ON, .label = WORDS("continue") },
     { 'a', HIDES, .label = WORDS("hide") },
     { '?', ALWAYS, .label = WORDS("help") },
-    { 'q', ALWAYS, WORDS("leave"), .help = WORDS("leave") },
+    { 'q', ALWAYS, WORDS("quit"), .help = WORDS("quit") },
     { 'A', ANALYSED, .label = WORDS("deeper") },
-    { 'v', ALWAYS, WORDS("view"), .help = WORDS("look at the table from another seat") },
+    { 'v', ALWAYS, WORDS("view"), .help = WORDS("see the table from another seat") },
     { SCREEN_DOWN, PLAIN, WORDS("next turn"), .help = WORDS("to the next turn") },
-    { ' ', PLAIN, WORDS("run"), .help = WORDS("let it run, or stop it") },
-    { SCREEN_UP, PLAIN, WORDS("turn back"), .help = WORDS("to the turn before") },
-    { .name = WORDS("Home, End"), .help = WORDS("to the beginning, to the end") },
-    { 'a', .help = WORDS("luck or skill: look the game over; again: stop, go on, hide it") },
-    { 'A', .help = WORDS("the same once more, deeper: it takes minutes and is surer") },
-    { .name = "m, M", .help = WORDS("to the next mistake, to the one before") },
+    { ' ', PLAIN, WORDS("run"), .help = WORDS("play or pause") },
+    { SCREEN_UP, PLAIN, WORDS("prev. turn"), .help = WORDS("to the previous turn") },
+    { .name = WORDS("Home, End"), .help = WORDS("to the start, to the end") },
+    { 'a', .help = WORDS("luck or skill: analyse the game; again: stop, continue, hide") },
+    { 'A', .help = WORDS("the same in depth: takes minutes and is more reliable") },
+    { .name = "m, M", .help = WORDS("to the next mistake, to the previous one") },
 };
 
 /* What key a does now. */
@@ -235,7 +235,7 @@ static unsigned next_analysis(const replay *r) {
 
 static void write_progress(const replay *r, text_out *out) {
     words_say(out, r->u->look.lang,
-              r->w.busy ? WORDS("Looking at the game: %1 of %2 actions")
+              r->w.busy ? WORDS("Analysing the game: %1 of %2 actions")
                         : WORDS("Stopped after %1 of %2 actions."),
               text_number((int64_t)done_of(r)).at, text_number((int64_t)r->t->count).at);
 }
@@ -245,11 +245,11 @@ static void draw_status(replay *r) {
     text_out l = text_to(left, sizeof left);
     snprintf(right, sizeof right, "%zu / %zu", r->at, r->t->count);
     if (r->lost) {
-        words_say(&l, r->u->look.lang, WORDS("There is no further mistake that way."));
+        words_say(&l, r->u->look.lang, WORDS("There are no more mistakes in that direction."));
     } else if (r->told && done_of(r) < r->t->count) {
         write_progress(r, &l);
     } else if (r->at == 0) {
-        words_say(&l, r->u->look.lang, WORDS("The beginning"));
+        words_say(&l, r->u->look.lang, WORDS("The start"));
         if (r->head->date[0]) {
             text_str(&l, ", ");
             text_str(&l, r->head->date);

@@ -12,7 +12,7 @@ bool save_path(bool over, const char *name, char path[FOLDER_PATH], text_error *
     char file[256];
     int n = snprintf(file, sizeof file, "%s%s", over ? "games/" : "", name);
     if (n < 0 || (size_t)n >= sizeof file)
-        return text_fail(e, WORDS("the file's name is too long"));
+        return text_fail(e, WORDS("the file’s name is too long"));
     return folder_path(over ? FOLDER_DATA : FOLDER_STATE, file, path, e);
 }
 

@@ -121,12 +121,12 @@ bool screen_can_open(text_error *e) {
         return text_fail(
             e, WORDS("the full-screen game needs a terminal, and TERM does not name one"));
     if (setupterm(NULL, STDOUT_FILENO, &status) != OK)
-        return text_fail_at(e, WORDS("nothing is known about the terminal '%1'"), text_of(term));
+        return text_fail_at(e, WORDS("unknown terminal type '%1'"), text_of(term));
     char *cup = tigetstr("cup");
     bool places = cup && cup != (char *)-1;
     del_curterm(cur_term);
     if (!places)
-        return text_fail_at(e, WORDS("the terminal '%1' cannot place its cursor"), text_of(term));
+        return text_fail_at(e, WORDS("the terminal '%1' cannot move its cursor"), text_of(term));
     return true;
 }
 

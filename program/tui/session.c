@@ -71,7 +71,7 @@ static bool claim_file(session *s, text_error *e) {
         s->lock = save_lock(s->path);
         if (s->lock >= 0) return true;
     }
-    return text_fail(e, WORDS("no file could be made for the game"));
+    return text_fail(e, WORDS("no file could be created for the game"));
 }
 
 /* ---- Beginning ------------------------------------------------------------------------------- */
@@ -247,12 +247,12 @@ bool session_undo(session *s, text_error *e) {
     bool dice, others;
     size_t n = back_to_person(s, &dice, &others);
     bool free_hand = !s->strict && players_people(&s->who) == 1;
-    if (s->ended) return text_fail(e, WORDS("Nobody comes back from a resignation."));
-    if (n == 0) return text_fail(e, WORDS("There is nothing to take back."));
+    if (s->ended) return text_fail(e, WORDS("A resignation cannot be undone."));
+    if (n == 0) return text_fail(e, WORDS("There is nothing to undo."));
     if (dice && !free_hand)
-        return text_fail(e, WORDS("Dice have fallen since: that cannot be taken back."));
+        return text_fail(e, WORDS("Dice have been rolled since, so that cannot be undone."));
     if (others && s->strict)
-        return text_fail(e, WORDS("Others have played since: that cannot be taken back."));
+        return text_fail(e, WORDS("Others have played since, so that cannot be undone."));
     while (n--) table_undo(&s->t);
     save(s);
     return true;

@@ -111,8 +111,8 @@ static void choose(form *s, field f, int n) {
 /* What an option, "first", or a value of it, "first=random", is called; else as it is typed. */
 static void write_label(const form *s, text_span key, text_span value, text_out *out) {
     static const game_label common[] = {
-        { "first", WORDS("Begins") },
-        { "first=random", WORDS("by lot") },
+        { "first", WORDS("Starts") },
+        { "first=random", WORDS("random") },
         { NULL, NULL },
     };
     const game_label *own = game_words_of(s->c->g)->labels, *const lists[] = { own, common };
@@ -143,7 +143,7 @@ static void write_value(const form *s, field f, int n, text_out *out) {
     case FIELD_GAME: text_str(out, games_all[n]->title); break;
     case FIELD_COUNT: text_int(out, s->least + n); break;
     case FIELD_SEAT: text_str(out, players_name(&s->c->who, f.index, s->u->look.lang)); break;
-    case FIELD_ASSET: text_put(out, n ? s->assets[n - 1] : text_of(say(s, WORDS("any")))); break;
+    case FIELD_ASSET: text_put(out, n ? s->assets[n - 1] : text_of(say(s, WORDS("random")))); break;
     default: write_option(s, &s->options[f.index], n, out);
     }
 }
@@ -232,7 +232,7 @@ static void draw_title(form *s) {
     canvas_str(c, "P a d d o c k");
     canvas_ink(c, COLOUR_MUTED, CANVAS_PLAIN, 0);
     canvas_str(c, "   ");
-    canvas_str(c, say(s, WORDS("three games about fencing things in")));
+    canvas_str(c, say(s, WORDS("three games of fences, cows and rings")));
     canvas_at(c, left_edge(s), s->row++);
     canvas_ink(c, COLOUR_LINE, CANVAS_PLAIN, 0);
     canvas_fill(c, s->u->look.ascii ? '-' : 0x2500, WIDTH);
@@ -262,8 +262,8 @@ static void draw_options(form *s, const game_assets *shared) {
 }
 
 static void draw_buttons(form *s) {
-    static const char *const labels[] = { WORDS("Begin"), WORDS("Go on with the last game"),
-                                          WORDS("Leave") };
+    static const char *const labels[] = { WORDS("Start"), WORDS("Continue the last game"),
+                                          WORDS("Quit") };
     int column = left_edge(s) + LABEL;
     for (int i = 0; i < COUNT_OF(labels); i++) {
         char text[64];
@@ -289,20 +289,18 @@ static void draw_about(form *s) {
 
 static void draw_foot(form *s) {
     static const ui_key keys[] = {
-        { SCREEN_ENTER, 1, .label = WORDS("begin") },
-        { SCREEN_TAB, 1, .label = WORDS("next") },
-        { SCREEN_LEFT, 1, .label = WORDS("change") },
-        { SCREEN_RIGHT, 1, .label = WORDS("change") },
-        { SCREEN_ESCAPE, 1, .label = WORDS("leave") },
+        { SCREEN_ENTER, 1, .label = WORDS("begin") }, { SCREEN_TAB, 1, .label = WORDS("next") },
+        { SCREEN_LEFT, 1, .label = WORDS("change") }, { SCREEN_RIGHT, 1, .label = WORDS("change") },
+        { SCREEN_ESCAPE, 1, .label = WORDS("quit") },
     };
     static const char *const hints[] = {
-        [FIELD_SEAT] = WORDS("Type a name, or choose a bot with the arrows"),
-        [FIELD_BEGIN] = WORDS("Enter begins the game"),
-        [FIELD_RESUME] = WORDS("Go on where you left"),
-        [FIELD_LEAVE] = WORDS("Good bye"),
+        [FIELD_SEAT] = WORDS("Type a name, or choose a bot with the arrow keys"),
+        [FIELD_BEGIN] = WORDS("Press Enter to start"),
+        [FIELD_RESUME] = WORDS("Pick up where you left off"),
+        [FIELD_LEAVE] = WORDS("Goodbye"),
     };
     const char *hint = hints[s->at.kind];
-    if (!hint) hint = WORDS("The arrows left and right change it");
+    if (!hint) hint = WORDS("Change it with the left and right arrows");
     ui_status(s->u, s->message[0] ? s->message : say(s, hint), "",
               s->message[0] ? UI_ALERT : UI_CALM);
     ui_keys(s->u, keys, COUNT_OF(keys), 1);

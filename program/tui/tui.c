@@ -59,14 +59,12 @@ static bool take_resume(void *at, const char *value, const option *row, text_err
 static const option before_assets[] = {
     { HELP_USAGE, .term = "play [GAME] [option ...]" },
     { OPTION_ARGUMENT, "GAME", .at = offsetof(program, g), .take = take_game,
-      .refusal = WORDS("what is '%1'?") },
-    { HELP_TEXT,
-      .text = WORDS(
-          "Opens a full-screen game in the terminal: %1. Without a game it asks for one. Arrow "
-          "keys, Tab, Enter, letters and the mouse all work; ? in the game shows the keys and the "
-          "rules.") },
+      .refusal = WORDS("unexpected argument '%1'") },
+    { HELP_TEXT, .text = WORDS("Plays in the terminal, full screen: %1. Without a game it asks for "
+                               "one. Arrow keys, Tab, Enter, letters and the mouse all work; in "
+                               "the game, ? shows the keys and the rules.") },
     { OPTION_TEXT, "--players LIST",
-      WORDS("who plays, by seat: names are people, bot:LEVEL are bots (easy, medium, hard, master, "
+      WORDS("who plays, by seat: a name is a person, bot:LEVEL a bot (easy, medium, hard, master, "
             "random): 'Ann,bot:hard'"),
       .at = offsetof(program, players) },
     { OPTION_TEXT, "--options WORDS", WORDS("options of the game, as 'paddock games' lists them"),
@@ -74,27 +72,25 @@ static const option before_assets[] = {
 };
 
 static const option after_assets[] = {
-    { OPTION_MAYBE, "--resume [FILE]",
-      WORDS("go on with the game that was left last, or with this record"), .take = take_resume },
-    { OPTION_FLAG, "--strict", WORDS("nothing is taken back once dice or others have answered"),
+    { OPTION_MAYBE, "--resume [FILE]", WORDS("continue the last game, or this record"),
+      .take = take_resume },
+    { OPTION_FLAG, "--strict", WORDS("no undo once dice have rolled or others have played"),
       .at = offsetof(program, strict) },
     { OPTION_CALL, "--seed N", WORDS("the same dice and the same bots every time"),
       .most = TEXT_NUMBER_MOST, .take = take_seed },
-    { OPTION_FLAG, "--no-animation", WORDS("no falling dice, and bots answer at once"),
+    { OPTION_FLAG, "--no-animation", WORDS("no dice animation, and bots answer at once"),
       .at = offsetof(program, still) },
     VIEW_PALETTE(program, view, WORDS("classic, colour-blind or mono")),
     VIEW_DARK(program, view, WORDS("light on dark")),
     { OPTION_FLAG, "--light",
-      WORDS("dark on light; unless said, what the terminal tells, else dark"),
+      WORDS("dark on light (what the terminal reports, else light on dark)"),
       .at = offsetof(program, view.light) },
     VIEW_COLOURS(program, view, WORDS("auto, none, 16, 256 or truecolour")),
-    VIEW_ASCII(program, view, WORDS("nothing but plain ASCII characters")),
+    VIEW_ASCII(program, view, WORDS("plain ASCII characters only")),
     VIEW_LANG(program, view),
-    { HELP_TEXT,
-      .text = WORDS(
-          "The game is kept after every action (~/.local/state/paddock) and, when it is over, "
-          "among the records (~/.local/share/paddock/games); 'paddock replay FILE' steps through "
-          "one.") },
+    { HELP_TEXT, .text = WORDS("The game is saved after every action (~/.local/state/paddock) and, "
+                               "when it is over, with the records (~/.local/share/paddock/games); "
+                               "'paddock replay FILE' steps through one.") },
     { HELP_EXAMPLE, .term = "paddock play %1 --players Ann,bot:hard" },
     { .kind = HELP_END },
 };
@@ -175,7 +171,7 @@ static bool begin(program *p, text_error *e) {
 
 static bool resume(program *p, const char *file, text_error *e) {
     char path[FOLDER_PATH];
-    if (!file && !save_newest(path)) return text_fail(e, WORDS("there is no game to go on with"));
+    if (!file && !save_newest(path)) return text_fail(e, WORDS("there is no game to continue"));
     if (!session_resume(&p->s, file ? file : path, e)) return false;
     p->has_session = true;
     p->s.strict = p->strict;
@@ -228,16 +224,16 @@ static void say_farewell(const program *p) {
     if (!p->has_session || s->t.count == 0) return;
     words_error(&out, lang, &s->trouble);
     if (s->trouble.why[0])
-        say_in(lang, stdout, WORDS("The game could not be kept: %1"), why);
+        say_in(lang, stdout, WORDS("The game could not be saved: %1"), why);
     else if (session_is_over(s))
-        say_in(lang, stdout, WORDS("The game is kept: paddock replay %1"), s->kept);
+        say_in(lang, stdout, WORDS("The game is saved: paddock replay %1"), s->kept);
     else
-        say_in(lang, stdout, WORDS("The game is kept: paddock play --resume goes on."));
+        say_in(lang, stdout, WORDS("The game is saved. To continue: paddock play --resume"));
 }
 
 static int no_terminal(const text_error *e, int lang) {
     say_error_in(lang, e);
-    say_in(lang, stderr, "The text console works everywhere: 'paddock gtp'.");
+    say_in(lang, stderr, "The text console works anywhere: 'paddock gtp'.");
     return EXIT_USAGE;
 }
 

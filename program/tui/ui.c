@@ -96,7 +96,7 @@ bool ui_is_too_small(ui *u) {
     snprintf(sizes[1], sizeof sizes[1], "%d x %d", SCREEN_COLUMNS, SCREEN_ROWS);
     words_say(&out, u->look.lang,
               WORDS("This window has room for %1 characters, and the games need %2. Please make it "
-                    "larger: everything waits for you."),
+                    "larger; nothing is lost."),
               sizes[0], sizes[1]);
     ui_begin(u);
     if (screen_columns() > 4)

@@ -34,7 +34,7 @@ class Analysis {
     this.engine = new Engine(app.module);
     this.engine.load(found.record);
     const { names, record } = withNames(this.engine, found.record);
-    if (!this.engine.count) throw new Refused(_('Nothing has been played yet.'));
+    if (!this.engine.count) throw new Refused(_('No moves have been played yet.'));
     this.names = names;
     if (kept?.record !== record) {
       kept?.fast.close();
@@ -50,13 +50,13 @@ class Analysis {
     this.progress = h('progress', { 'aria-label': _('Analysis') });
     this.count = h('span', { class: 'fine' });
     this.stop = h('button', { id: 'analysis-stop', onclick: () => this.working.run(!this.working.runs) });
-    this.deeper = h('button', { id: 'analysis-deeper', onclick: () => this.#lookDeeper() }, _('Look deeper'));
+    this.deeper = h('button', { id: 'analysis-deeper', onclick: () => this.#lookDeeper() }, _('Analyse in depth'));
     this.note = h('p', { class: 'fine' });
     this.graph = new AnalysisGraph(this.engine, this.names, this.kept.ply, (ply) => { this.kept.ply = ply; }, app.left);
     this.report = h('div', { class: 'report' });
     this.app.page.className = 'analysis';
     this.app.page.replaceChildren(
-      h('header', { class: 'sheet' }, h('p', { class: 'fine' }, _('%1: %2', title, this.names.join(', '))), h('h1', {}, _('Was it luck or skill?')), this.said,
+      h('header', { class: 'sheet' }, h('p', { class: 'fine' }, _('%1: %2', title, this.names.join(', '))), h('h1', {}, _('Luck or skill?')), this.said,
         h('div', { class: 'bar' }, this.progress, this.count, this.stop, this.deeper, h('a', { class: 'button', href: this.found.replay }, _('Replay'))), this.note),
       this.graph.element, this.report);
     document.title = `${_('%1: %2', _('Analysis'), title)} · Paddock`;
@@ -99,12 +99,12 @@ class Analysis {
     this.count.hidden = run.complete;
     this.count.textContent = run.runs ? _('%1 of %2', done, all) : _('Stopped after %1 of %2 actions.', done, all);
     this.stop.hidden = run.complete || !!run.trouble;
-    this.stop.textContent = run.runs ? _('Stop') : _('Go on');
+    this.stop.textContent = run.runs ? _('Stop') : _('Continue');
     this.deeper.hidden = !this.kept.fast.complete || !!this.kept.deep;
-    this.note.textContent = run.trouble ? _('This could not be shown: %1', run.trouble)
-      : run.complete && run.deep ? _('Looked at deeply: differences that may be chance are not counted as mistakes.')
-        : run.complete ? _('A quick look. A deep one is surer, and takes some minutes.') : '';
-    if (!this.said.textContent && run.runs) this.said.textContent = _('Looking at the game …');
+    this.note.textContent = run.trouble ? _('This page could not be shown: %1', run.trouble)
+      : run.complete && run.deep ? _('Analysed in depth: differences that may be chance do not count as mistakes.')
+        : run.complete ? _('A quick analysis. An in-depth one is more reliable and takes a few minutes.') : '';
+    if (!this.said.textContent && run.runs) this.said.textContent = _('Analysing the game…');
     this.app.page.setAttribute('data-state', run.runs ? 'running' : run.complete ? 'complete' : 'stopped');
     if (changed === this.shown) this.#load();
   }
@@ -161,7 +161,7 @@ export async function analysisPage(app, ...words) {
     if (!(error instanceof Refused)) throw error;
     if (app.left.aborted) return;
     document.title = `${_('Analysis')} · Paddock`;
-    app.page.replaceChildren(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Was it luck or skill?')), h('p', { class: 'problem', role: 'alert' }, error.message),
-      h('a', { class: 'button main', href: '#/replay' }, _('Another record'))));
+    app.page.replaceChildren(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Luck or skill?')), h('p', { class: 'problem', role: 'alert' }, error.message),
+      h('a', { class: 'button main', href: '#/replay' }, _('Another game'))));
   }
 }

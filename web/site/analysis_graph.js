@@ -38,9 +38,9 @@ export class AnalysisGraph {
     this.next = h('button', { onclick: () => this.go(this.#nextMistake()) }, _('Next mistake'));
     this.position = h('div', { class: 'drawing moment-board' });
     this.words = h('div', { class: 'moment-words', role: 'status' });
-    this.element = h('section', { class: 'sheet moment', 'aria-label': _('Chances to win') }, this.graph,
+    this.element = h('section', { class: 'sheet moment', 'aria-label': _('Winning chances') }, this.graph,
       h('div', { class: 'player', role: 'group', 'aria-label': _('Action') },
-        button(_('One step back'), 'previous', -1), this.slider, button(_('One step on'), 'next', 1), this.where, this.next),
+        button(_('Previous step'), 'previous', -1), this.slider, button(_('Next step'), 'next', 1), this.where, this.next),
       h('div', { class: 'moment-now' }, this.position, this.words));
     this.left = left;
     addEventListener('resize', () => this.#show(), { signal: left });
@@ -122,7 +122,7 @@ export class AnalysisGraph {
   /** @returns {Node[]} */
   #said() {
     const { ply, engine, entries } = this;
-    if (!ply) return [h('p', {}, _('The beginning')), this.#chances(entries[0]?.before)];
+    if (!ply) return [h('p', {}, _('The start')), this.#chances(entries[0]?.before)];
     const entry = entries[ply - 1];
     if (!entry) return [h('p', {}, engine.tell(ply - 1, { lang: settings.lang }, this.names))];
     return [h('p', {}, entry.text), ...this.#alternatives(entry), this.#chances(entry.after, entry.before)];
@@ -135,7 +135,7 @@ export class AnalysisGraph {
     const advise = (/** @type {string} */ action) => this.engine.advise(action, { lang: settings.lang }) || action;
     const lines = [];
     if (entry.action === entry.best) {
-      if (entry.why) lines.push(_('The best: %1.', entry.why));
+      if (entry.why) lines.push(_('Best: %1.', entry.why));
     } else if (!isMistake(entry)) lines.push(_('Best: %1.', entry.why ? _('%1 (%2)', advise(entry.best), entry.why) : advise(entry.best)));
     if (entry.second && entry.second !== entry.action) lines.push(_('Second best: %1, %2 less.', advise(entry.second), percent(entry.gap ?? 0)));
     this.engine.look(this.ply);

@@ -34,7 +34,7 @@ export class Puzzles {
     this.question = h('p', { class: 'task', tabindex: -1 });
     this.said = h('p', { class: 'reply', role: 'status' });
     this.bar = h('div', { class: 'bar' });
-    this.board = new LiveBoard(app, game.position, _('The board of this puzzle'), (action) => this.#tried(action));
+    this.board = new LiveBoard(app, game.position, _('The board for this puzzle'), (action) => this.#tried(action));
     this.board.engine = new Engine(app.module); // this.game has the whole game
     this.board.names = names;
     this.board.everybody = true;
@@ -42,9 +42,9 @@ export class Puzzles {
     this.board.element.classList.add('puzzle-board');
     const seats = [...new Set(this.mistakes.map((entry) => seatNumber(entry.seat)))].sort();
     /** @type {[string, string][]} */
-    const options = [['-1', _('everybody')], ...seats.map((seat) => /** @type {[string, string]} */ ([String(seat), names[seat]]))];
+    const options = [['-1', _('everyone')], ...seats.map((seat) => /** @type {[string, string]} */ ([String(seat), names[seat]]))];
     this.element = h('section', { class: 'sheet puzzles' }, h('h2', {}, _('Learn from the mistakes')),
-      seats.length > 1 ? choice(_('Mistakes of'), options, String(this.whose), (value) => this.#of(Number(value)), 'analysis-whose') : null,
+      seats.length > 1 ? choice(_('Mistakes by'), options, String(this.whose), (value) => this.#of(Number(value)), 'analysis-whose') : null,
       h('div', { class: 'lesson' }, h('div', { class: 'teacher' }, this.question, this.said, this.bar), this.board.element));
     this.#of(this.whose);
   }
@@ -124,7 +124,7 @@ export class Puzzles {
     const best = this.#best;
     if (loss < SAME) this.#answer('praise', action === entry.best ? _('Right: %1.', best) : _('Just as good as the best: %1.', best));
     else {
-      const cost = _('%1: it costs %2.', this.#words(action), percent(loss));
+      const cost = _('%1 costs %2.', this.#words(action), percent(loss));
       const same = action === entry.action ? ` ${_('That is what was played.')}` : '';
       this.#answer('hint', `${cost}${same} ${_('Better: %1.', best)}`);
     }
@@ -135,7 +135,7 @@ export class Puzzles {
     if (action === entry.best) return 0;
     if (action === entry.action) return entry.loss;
     if (action === entry.second) return entry.gap ?? 0;
-    this.#say('', _('Thinking …'));
+    this.#say('', _('Thinking…'));
     return this.run.judge(this.board.position, action);
   }
 

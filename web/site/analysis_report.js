@@ -20,7 +20,7 @@ const hasDice = (entries) => entries.some((entry) => entry.kind === 'throw');
 /** Who won, by luck or skill. @param {Total} total @param {number[] | null} winners */
 export function verdict(total, winners) {
   if (!winners) return _('The game is not over.');
-  if (!winners.length) return _('The game is drawn');
+  if (!winners.length) return _('The game is a draw');
   return winners.map((seat) => total.seats[seat].text).join(' ');
 }
 
@@ -37,21 +37,21 @@ function seatCard(seat, name, dice) {
   const line = (/** @type {string} */ key, /** @type {string} */ label, /** @type {string} */ figure, more = '') =>
     h('div', { 'data-figure': key }, h('dt', {}, label), h('dd', {}, h('b', {}, figure), more ? h('span', { class: 'fine' }, ` (${more})`) : null));
   return h('section', { class: 'sheet seat' }, h('h3', {}, name), h('p', {}, seat.text), h('dl', { class: 'figures' },
-    line('chance', _('Chance to win'), `${percent(seat.initial)} → ${percent(seat.final)}`),
+    line('chance', _('Winning chance'), `${percent(seat.initial)} → ${percent(seat.final)}`),
     dice ? line('luck', _('Luck of the dice'), change(seat.luck)) : null,
-    line('play', _('Own play'), change(seat.play), _('mistakes %1, second look %2', change(-seat.errors), change(seat.drift))),
-    line('others', _('Play of the others'), change(seat.others)),
+    line('play', _('Your decisions'), change(seat.play), _('mistakes %1, second look %2', change(-seat.errors), change(seat.drift))),
+    line('others', _('Other players’ decisions'), change(seat.others)),
     dice ? line('adjusted', _('Result without luck'), percent(seat.adjusted)) : null,
     line('decisions', _('Decisions'), marksOf(seat)),
-    seat.grade ? line('grade', _('Play'), seat.grade_text, _('%1 lost per decision', figure(seat.mean_loss * 100, 2))) : null));
+    seat.grade ? line('grade', _('Quality of play'), seat.grade_text, _('%1 lost per decision', figure(seat.mean_loss * 100, 2))) : null));
 }
 
 /** @param {Total} total @param {Entry[]} entries @param {string[]} names */
 export function seatCards(total, entries, names) {
   const dice = hasDice(entries);
   return h('section', { class: 'all-seats' }, h('h2', {}, _('Luck and skill')),
-    h('p', { class: 'fine' }, dice ? _('In points: hundredths of a win. Luck, own play and the play of the others together lead from the first chance to the result.')
-      : _('In points: hundredths of a win. Own play and the play of the others together lead from the first chance to the result.')),
+    h('p', { class: 'fine' }, dice ? _('In points: hundredths of a win. Luck, your own decisions and the other players’ decisions add up from the chances at the start to the result.')
+      : _('In points: hundredths of a win. Your own decisions and the other players’ decisions add up from the chances at the start to the result.')),
     h('div', { class: 'seat-cards' }, total.seats.map((seat, i) => seatCard(seat, names[i], dice))));
 }
 
@@ -73,7 +73,7 @@ function mark(entry) {
 export function decisionList(entries, go) {
   const decisions = entries.filter((entry) => entry.mark);
   const list = h('ol', { class: 'decisions' });
-  const none = h('p', {}, _('No mistakes: well played.'));
+  const none = h('p', {}, _('No mistakes. Well played!'));
   const fill = (/** @type {boolean} */ mistakes) => {
     const some = decisions.filter((entry) => !mistakes || isMistake(entry));
     none.hidden = !!some.length;
@@ -97,8 +97,8 @@ export function figureTable(entries, names, tell) {
   const details = h('details', { class: 'sheet', ontoggle: () => {
     if (!details.open || place.firstChild) return; // long: made on demand
     place.append(h('table', {}, h('caption', { class: 'unseen' }, _('All actions')),
-      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, _('No.')), h('th', { scope: 'col' }, _('Action')), names.map((name) => h('th', { scope: 'col', class: 'n' }, name)), h('th', { scope: 'col', class: 'n' }, _('Luck or loss')), h('th', { scope: 'col' }, _('Mark')))),
+      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, _('No.')), h('th', { scope: 'col' }, _('Action')), names.map((name) => h('th', { scope: 'col', class: 'n' }, name)), h('th', { scope: 'col', class: 'n' }, _('Luck or cost')), h('th', { scope: 'col' }, _('Verdict')))),
       h('tbody', {}, entries.map(row))));
-  } }, h('summary', {}, _('All actions as a table')), place);
+  } }, h('summary', {}, _('All actions in a table')), place);
   return details;
 }

@@ -67,8 +67,8 @@ function header(here) {
     h('a', { href: '#/', class: 'home', 'aria-current': here ? null : 'page' }, 'Paddock'),
     link('rules', _('Rules')), link('replay', _('Replay')), link('settings', _('Settings'))));
   const skip = document.querySelector('.skip');
-  if (skip) skip.textContent = _('To the content');
-  const about = _('Play the computer, play together, play with friends.');
+  if (skip) skip.textContent = _('Skip to content');
+  const about = _('Play against the computer, on one device, or online with friends.');
   document.querySelector('meta[name=description]')?.setAttribute('content', about);
 }
 
@@ -114,7 +114,7 @@ async function showAgain() {
 /** @param {unknown} error */
 function failed(error) {
   const again = h('button', { class: 'main', onclick: () => location.reload() }, _('Try again'));
-  app?.page.replaceChildren(h('div', { class: 'wait', role: 'alert' }, h('p', {}, _('This could not be shown: %1', _(error instanceof Error ? error.message : String(error)))), again));
+  app?.page.replaceChildren(h('div', { class: 'wait', role: 'alert' }, h('p', {}, _('This page could not be shown: %1', _(error instanceof Error ? error.message : String(error)))), again));
 }
 
 /** Installs the service worker (sw.js), and tells when a newer version is there. */
@@ -123,8 +123,8 @@ async function keepOffline() {
   const before = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (!before || document.querySelector('.news')) return;
-    document.body.append(h('div', { class: 'news', role: 'status' }, h('span', {}, _('There is a newer version.')),
-      h('button', { onclick: () => location.reload() }, _('Load it'))));
+    document.body.append(h('div', { class: 'news', role: 'status' }, h('span', {}, _('A newer version is available.')),
+      h('button', { onclick: () => location.reload() }, _('Update now'))));
   });
   await navigator.serviceWorker.register('sw.js').catch(() => {}); // a private window may forbid it; the rest works
 }

@@ -35,8 +35,8 @@ export const card = (key, text, ...buttons) => ({
 /** @param {number} at @param {number} count @param {(ply: number) => void} look -1: now @returns {Notice} */
 export function lookingBack(at, count, look) {
   return card(`past ${at} ${count}`, _('Looking back: %1 of %2', at, count),
-    h('button', { 'aria-label': _('One step back'), disabled: at === 0, onclick: () => look(at - 1) }, '◀'),
-    h('button', { 'aria-label': _('One step on'), disabled: at === count, onclick: () => look(at + 1) }, '▶'),
+    h('button', { 'aria-label': _('Previous step'), disabled: at === 0, onclick: () => look(at - 1) }, '◀'),
+    h('button', { 'aria-label': _('Next step'), disabled: at === count, onclick: () => look(at + 1) }, '▶'),
     button(_('Back to now'), () => look(-1), 'main'));
 }
 
@@ -45,21 +45,21 @@ export function lookingBack(at, count, look) {
  * @param {number} at which step, from 1 @param {number} steps @param {string} text @param {() => void} next @param {() => void} skip @returns {Notice}
  */
 export function missed(at, steps, text, next, skip) {
-  return card(`missed ${at} ${steps}`, `${counted(steps, '%1 thing happened:', '%1 things happened:')} ${at}/${steps} ${text}`,
-    button(at < steps ? _('Next') : _('Go on'), next, 'main'), at < steps ? button(_('Skip'), skip) : null);
+  return card(`missed ${at} ${steps}`, `${counted(steps, '%1 new event:', '%1 new events:')} ${at}/${steps} ${text}`,
+    button(at < steps ? _('Next') : _('Continue'), next, 'main'), at < steps ? button(_('Skip'), skip) : null);
 }
 
 /** @param {Table} table @param {string} drawn what the drawing says at the end */
 export function resultWords(table, drawn) {
   if (table.gaveUp < 0) return drawn;
-  const gone = _('%1 gave up.', table.names[table.gaveUp]);
+  const gone = _('%1 resigned.', table.names[table.gaveUp]);
   return table.names.length === 2 ? `${gone} ${_('%1 wins.', table.names[1 - table.gaveUp])}` : gone;
 }
 
 /** @param {Table} table @param {string} words @param {() => void} save @returns {Notice} */
 export function endCard(table, words, save) {
   return card(`end ${words} ${table.next}`, words,
-    table.can.rematch ? button(table.next ? _('To the rematch') : _('Rematch'), () => table.rematch(), 'main') : null,
+    table.can.rematch ? button(table.next ? _('Go to rematch') : _('Rematch'), () => table.rematch(), 'main') : null,
     h('a', { class: 'button', href: table.replay }, _('Replay')),
     h('a', { class: 'button', href: table.analysis }, _('Analyse')),
     button(_('Save'), save));

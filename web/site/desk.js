@@ -41,8 +41,8 @@ function menu(sign, text, content) {
 
 /** @param {Table} table */
 function speedChoice(table) {
-  const speeds = [['slow', _('Bots: slow')], ['normal', _('Bots: normal')], ['fast', _('Bots: fast')], ['full', _('Bots: at once')]];
-  const speed = h('select', { class: 'speed', 'aria-label': _('Speed of the bots'), onchange: () => table.setSpeed(speed.value) },
+  const speeds = [['slow', _('Computer: slow')], ['normal', _('Computer: normal')], ['fast', _('Computer: fast')], ['full', _('Computer: instant')]];
+  const speed = h('select', { class: 'speed', 'aria-label': _('Computer speed'), onchange: () => table.setSpeed(speed.value) },
     speeds.map(([key, text]) => h('option', { value: key, selected: key === table.speed }, text)));
   return speed;
 }
@@ -59,20 +59,20 @@ export class Desk {
       pause: button('pause', '', () => table.pause(!table.paused), { class: 'pause' }),
       step: button('step', _('Step'), () => table.step()),
       speed: speedChoice(table),
-      back: button('back', _('Take back'), acts.back),
+      back: button('back', _('Undo'), acts.back),
       hint: button('hint', _('Hint'), acts.hint),
-      notify: button('bell', _('Notify me'), acts.notify, { title: _('Tell me when it is my turn') }),
+      notify: button('bell', _('Notify me'), acts.notify, { title: _('Notify me when it is my turn') }),
       react: menu('smile', _('React'), [reactionMenu((word) => table.react(word))]),
       share: button('', _('Invite'), acts.share),
-      resign: button('', _('Give up'), acts.resign),
+      resign: button('', _('Resign'), acts.resign),
     };
     const { pause, step, speed, back, hint, notify, react, share, resign } = this.buttons;
     const watches = !table.people.length; // then the speed is always in sight
-    this.more = menu('more', _('More'), [share, resign, this.sound, button('', _('Keys'), acts.keys), ...(watches ? [] : [speed])]);
-    this.element = h('section', { class: 'desk', 'aria-label': _('What can be done') }, people,
+    this.more = menu('more', _('More'), [share, resign, this.sound, button('', _('Keyboard shortcuts'), acts.keys), ...(watches ? [] : [speed])]);
+    this.element = h('section', { class: 'desk', 'aria-label': _('Possible moves') }, people,
       h('div', { class: 'row' }, h('div', { class: 'words' }, notices, this.say, this.word),
         h('div', { class: 'bar' }, pause, step, watches ? speed : null, back, hint, notify, react,
-          button('log', _('Log'), acts.log, { class: 'log-button' }), this.more)));
+          button('log', _('History'), acts.log, { class: 'log-button' }), this.more)));
     document.addEventListener('pointerdown', ({ target }) => {
       for (const box of this.element.querySelectorAll('details')) if (!box.contains(/** @type {Node} */ (target))) box.open = false;
     }, { signal: left });
@@ -103,7 +103,7 @@ export class Desk {
       element.hidden = now === undefined || (name === 'notify' && (!canNotify() || mayNotify()));
       element.toggleAttribute('disabled', !now || (name === 'hint' && !mine));
     }
-    buttons.pause.replaceChildren(icon(table.paused ? 'play' : 'pause'), h('span', {}, table.paused ? _('Go on') : _('Pause')));
+    buttons.pause.replaceChildren(icon(table.paused ? 'play' : 'pause'), h('span', {}, table.paused ? _('Continue') : _('Pause')));
     this.#drawSound();
   }
 

@@ -17,7 +17,7 @@ const _ = (english) => english;
 /** @param {string | URL} url @returns {Promise<WebAssembly.Module>} */
 export async function compile(url) {
   const answer = await fetch(url).catch(() => null);
-  if (!answer?.ok) throw new Error(_('the engine of the games could not be loaded'));
+  if (!answer?.ok) throw new Error(_('the game engine could not be loaded'));
   return WebAssembly.compileStreaming(answer); // during the download
 }
 

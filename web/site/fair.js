@@ -14,10 +14,10 @@ export class Fairness {
     this.verdict = h('p', { class: 'verdict' });
     const { commitment } = table.about;
     this.element = h('details', { class: 'fair' },
-      h('summary', {}, _('Dice that nobody can bend'), ' ', h('code', {}, commitment.slice(0, 8)), '…'),
-      h('p', {}, _('Before the first throw the server chose a secret and showed this fingerprint of it. Every player added random numbers of their own. All throws follow from both, so that nobody, not even the server, could choose them.')),
+      h('summary', {}, _('Dice nobody can rig'), ' ', h('code', {}, commitment.slice(0, 8)), '…'),
+      h('p', {}, _('Before the first roll the server chose a secret and showed this fingerprint of it. Every player added random numbers of their own. All rolls follow from both, so nobody could choose them, not even the server.')),
       h('p', { class: 'fine' }, h('code', {}, commitment)),
-      h('p', {}, _('When the game is over the secret is shown, and this page computes every throw again.')),
+      h('p', {}, _('When the game is over, the secret is revealed and this page checks every roll.')),
       this.verdict);
     this.checked = false;
   }
@@ -35,8 +35,8 @@ export class Fairness {
       const engine = new Engine(this.table.module);
       engine.load(record);
       const throws = engine.verify();
-      this.#say('good', throws ? counted(throws, 'Checked here: the %1 throw follows from the secret.', 'Checked here: all %1 throws follow from the secret.')
-        : _('There were no dice in this game.'));
+      this.#say('good', throws ? counted(throws, 'Checked here: the %1 roll follows from the secret.', 'Checked here: all %1 rolls follow from the secret.')
+        : _('No dice were rolled in this game.'));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.#say('bad', _('The dice do not follow from the secret: %1', error.message));

@@ -44,13 +44,13 @@ function card(ready, game) {
     place,
     h('div', { class: 'head' }, h('h2', { id: `title-${game.key}` }, game.title), h('span', { class: 'players' }, players)),
     h('div', { class: 'ways' },
-      button(_('Play the computer'), () => beginHere(game, wish, 'bots'), 'main'),
-      button(_('Play here together'), () => beginHere(game, wish, 'here')),
-      button(_('Play with friends'), () => beginWithFriends(game, wish).catch((error) => { problem.textContent = error.message; })),
-      button(_('Watch bots'), () => beginHere(game, wish, 'watch'))),
+      button(_('Play against the computer'), () => beginHere(game, wish, 'bots'), 'main'),
+      button(_('Play on this device'), () => beginHere(game, wish, 'here')),
+      button(_('Play online with friends'), () => beginWithFriends(game, wish).catch((error) => { problem.textContent = error.message; })),
+      button(_('Watch the computer play'), () => beginHere(game, wish, 'watch'))),
     problem,
     h('div', { class: 'foot' },
-      h('details', {}, h('summary', {}, _('Choices')), choices(game, wish)),
+      h('details', {}, h('summary', {}, _('Options')), choices(game, wish)),
       h('a', { href: `#/rules/${game.key}`, 'aria-label': _('How to play %1', game.title) }, _('How to play'))));
 }
 
@@ -61,7 +61,7 @@ export function homePage(page, ready, left) {
   const { games } = first;
   page.className = 'home';
   page.append(
-    h('h1', {}, _('Three games about fencing things in')),
+    h('h1', {}, _('Three games of fences, cows and rings')),
     h('div', { class: 'cards' }, games.map((game) => card(ready, game))),
     ...shelf(games), open,
     h('footer', {}, h('p', {}, _('Paddock is not affiliated with the designers and publishers of these games.'))));

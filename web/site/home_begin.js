@@ -21,7 +21,7 @@ export function beginHere(game, wish, how) {
   let nth = 0;
   const seats = bots.map((bot, i) => {
     if (!bot) return { kind: /** @type {const} */ ('person'), name: (i === 0 && settings.name) || (how === 'here' && wish.names[i]) || _('Player %1', i + 1), level: 0 };
-    const name = _('%1 bot', levelName(wish.level));
+    const name = _('Computer (%1)', levelName(wish.level));
     return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: LEVELS.indexOf(wish.level) };
   });
   const fresh = { id: randomHex(8), key: game.key, options: optionWords(game, wish), seats, actions: [],

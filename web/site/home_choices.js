@@ -22,8 +22,8 @@ export const CLOCKS = { none: {}, 'turn-2': { turn: 120 }, 'turn-5': { turn: 300
 /** @param {string} clock */
 function clockName(clock) {
   const [kind, minutes] = clock.split('-');
-  if (kind === 'turn') return _('%1 minutes a turn', minutes);
-  return kind === 'game' ? _('%1 minutes each', minutes) : kind === 'day' ? _('a day a turn') : _('no limit');
+  if (kind === 'turn') return _('%1 minutes per turn', minutes);
+  return kind === 'game' ? _('%1 minutes per player', minutes) : kind === 'day' ? _('one day per turn') : _('no limit');
 }
 
 /** @param {string} level */
@@ -103,7 +103,7 @@ function labelOf(game, option, player = 0) {
 /** @param {Game} game @param {string} key @param {string} value */
 function valueName(game, key, value) {
   if (/^p\d$/.test(value)) return _('Player %1', value[1]);
-  return labelOf(game, `${key}=${value}`) || (value === 'random' ? _('by chance') : value);
+  return labelOf(game, `${key}=${value}`) || (value === 'random' ? _('random') : value);
 }
 
 // ---- The fields ----
@@ -124,7 +124,7 @@ export function choices(game, wish) {
     const counts = playerCounts(game);
     const seats = [...Array(wish.players).keys()];
     const assetChoice = (/** @type {number} */ i) => choice(labelOf(game, game.assetOption, i + 1) || game.assetOption,
-      [['', _('by chance')], ...game.assets.map((name) => /** @type {[string, string]} */ ([name, name[0].toUpperCase() + name.slice(1)]))], wish.assets[i] ?? '',
+      [['', _('random')], ...game.assets.map((name) => /** @type {[string, string]} */ ([name, name[0].toUpperCase() + name.slice(1)]))], wish.assets[i] ?? '',
       (value) => {
         // Assets differ: the seat that had it gets a random one.
         wish.assets = seats.map((seat) => (seat === i ? value : wish.assets[seat] === value ? '' : wish.assets[seat] ?? ''));
@@ -133,12 +133,12 @@ export function choices(game, wish) {
     place.replaceChildren(...[
       counts.length > 1 ? choice(_('Players'), counts.map((n) => [String(n), String(n)]), String(wish.players),
         (value) => set({ players: Number(value), bots: Math.min(wish.bots, Number(value) - 1) }, `players-${game.key}`), `players-${game.key}`) : null,
-      choice(_('Strength of the computer'), LEVELS.slice(1).map((level) => [level, levelName(level)]), wish.level, (level) => set({ level })),
+      choice(_('Computer level'), LEVELS.slice(1).map((level) => [level, levelName(level)]), wish.level, (level) => set({ level })),
       ...(game.assets.length ? seats.slice(0, game.perSeat ? seats.length : 1) : []).map(assetChoice),
-      ...plainOptions(game).map(({ key, values }) => choice(key === 'first' ? _('Who begins') : labelOf(game, key) || key,
+      ...plainOptions(game).map(({ key, values }) => choice(key === 'first' ? _('Who starts') : labelOf(game, key) || key,
         values.filter((value) => !/^p\d$/.test(value) || Number(value[1]) <= wish.players).map((value) => [value, valueName(game, key, value)]),
         wish.options[key], (value) => { wish.options[key] = value; set({}); })),
-      h('h3', {}, _('When people play together')),
+      h('h3', {}, _('Several players')),
       ...seats.map((i) => h('label', { class: 'field' }, h('span', {}, _('Name of player %1', i + 1)),
         h('input', { value: (i === 0 && settings.name) || wish.names[i] || '', maxlength: 40, autocomplete: i === 0 ? 'nickname' : 'off',
           placeholder: _('Player %1', i + 1), onchange: (event) => {
@@ -147,9 +147,9 @@ export function choices(game, wish) {
             set({});
             if (i === 0) setSettings({ name }, 'quietly');
           } }))),
-      wish.players > 2 ? choice(_('Of them the computer'), seats.slice(0, -1).map((n) => [String(n), n ? String(n) : _('nobody')]), String(wish.bots), (value) => set({ bots: Number(value) })) : null,
-      choice(_('With friends: time to think'), Object.keys(CLOCKS).map((clock) => [clock, clockName(clock)]), wish.clock, (clock) => set({ clock })),
-      toggle(_('With friends: anybody may join, from the list of open tables'), wish.listed, (listed) => set({ listed })),
+      wish.players > 2 ? choice(_('Computer players'), seats.slice(0, -1).map((n) => [String(n), n ? String(n) : _('none')]), String(wish.bots), (value) => set({ bots: Number(value) })) : null,
+      choice(_('Online: time limit'), Object.keys(CLOCKS).map((clock) => [clock, clockName(clock)]), wish.clock, (clock) => set({ clock })),
+      toggle(_('Online: list this table so that anyone can join'), wish.listed, (listed) => set({ listed })),
     ].filter((part) => part !== null));
     if (focus) document.getElementById(focus)?.focus();
   };

@@ -30,7 +30,7 @@ function rows(titles) {
       drop: () => dropLocal(game.id), keep: () => keepLocal(game),
     })),
     ...onlineGames().map((game) => ({
-      title: titles.get(game.key) ?? game.key, names: game.names ?? [_('with friends')], winners: (game.winners ?? []).map((seat) => game.names?.[seat] ?? ''),
+      title: titles.get(game.key) ?? game.key, names: game.names ?? [_('online')], winners: (game.winners ?? []).map((seat) => game.names?.[seat] ?? ''),
       changed: game.changed, over: game.over, online: game,
       href: `#/t/${game.id}/${game.token}`, replay: `#/replay/t/${game.id}/${game.token}`,
       drop: () => dropOnline(game.id, game.seat), keep: () => keepOnline(game),
@@ -47,7 +47,7 @@ function rowElement(row) {
     h('a', { class: 'name', href: row.href }, h('b', {}, row.title), ' ', h('span', {}, ...players), row.online && !row.over ? turnMark(row.online) : null),
     h('time', { datetime: new Date(row.changed).toISOString() }, momentOf(row.changed)),
     h('span', { class: 'do' },
-      row.over ? null : h('a', { class: 'button', href: row.href, 'aria-label': _('%1: %2', _('Go on'), name) }, _('Go on')),
+      row.over ? null : h('a', { class: 'button', href: row.href, 'aria-label': _('%1: %2', _('Continue'), name) }, _('Continue')),
       h('a', { class: 'button', href: row.replay, 'aria-label': _('%1: %2', _('Replay'), name) }, _('Replay')),
       h('button', { class: 'quiet', 'aria-label': _('Remove %1', name), title: _('Remove'), onclick: () => {
         row.drop();
@@ -83,7 +83,7 @@ function section(title, some) {
 /** @param {import('./engine.js').Game[]} games */
 export function shelf(games) {
   const all = rows(new Map(games.map((game) => [game.key, game.title])));
-  return [section(_('Running games'), all.filter((row) => !row.over)), section(_('Finished games'), all.filter((row) => row.over))].filter((part) => part !== null);
+  return [section(_('Your games'), all.filter((row) => !row.over)), section(_('Finished games'), all.filter((row) => row.over))].filter((part) => part !== null);
 }
 
 /** Listed tables of the server, updated regularly. @param {HTMLElement} place @param {import('./engine.js').Game[]} games @param {AbortSignal} left */
@@ -114,15 +114,15 @@ export function lobby(place, games, left) {
  */
 function tableRow(table, titles, href, act) {
   const title = titles.get(table.game) ?? table.game;
-  const who = table.seats.map((seat) => seat.name || (seat.level && _('%1 bot', levelName(seat.level))) || _('free')).join(', ');
+  const who = table.seats.map((seat) => seat.name || (seat.level && _('Computer (%1)', levelName(seat.level))) || _('free')).join(', ');
   return h('li', {}, h(href ? 'a' : 'span', { class: 'name', href }, h('b', {}, title), ' ', h('span', {}, who)), h('span', { class: 'do' }, act(title, who)));
 }
 
 /** Tables that everybody may watch. @param {ListedTable[]} played @param {Map<string, string>} titles */
 function playedTables(played, titles) {
   const rows = played.slice(0, MOST).map((table) => tableRow(table, titles, `#/t/${table.id}`, (title, who) =>
-    h('a', { class: 'button', href: `#/t/${table.id}`, 'aria-label': _('%1: %2', _('Look on'), `${title}, ${who}`) }, _('Look on'))));
-  return h('section', { class: 'sheet' }, h('h2', {}, _('Being played')), h('ul', { class: 'games' }, rows));
+    h('a', { class: 'button', href: `#/t/${table.id}`, 'aria-label': _('%1: %2', _('Watch'), `${title}, ${who}`) }, _('Watch'))));
+  return h('section', { class: 'sheet' }, h('h2', {}, _('Live tables')), h('ul', { class: 'games' }, rows));
 }
 
 /** @param {ListedTable[]} open @param {Map<string, string>} titles */

@@ -11,15 +11,15 @@ const areOn = () => localStorage.getItem(KEPT) !== 'off';
 
 /** @returns {[string, string][]} */
 const list = () => [
-  [_('Tab'), _('into the drawing, and on to the buttons')], ['← ↑ → ↓', _('to the next thing that can be done')],
-  [_('Enter or space'), _('do it')], ['Esc', _('put down what was picked up; back to now')], ['T', _('throw the dice')],
-  ['1 … 9', _('keep a die, or not')], ['U', _('take back')], ['H', _('hint')], ['B, N', _('look one step back, or on')],
-  ['L', _('what happened')], ['?', _('this list')],
+  [_('Tab'), _('to the board, then to the buttons')], ['← ↑ → ↓', _('to the next possible move')],
+  [_('Enter or space'), _('OK')], ['Esc', _('put the piece back; return to the present')], ['T', _('roll the dice')],
+  ['1 … 9', _('keep or release a die')], ['U', _('undo')], ['H', _('hint')], ['B, N', _('look one step back or forward')],
+  ['L', _('history')], ['?', _('this list')],
 ];
 
 export function showKeys() {
-  openDialog(_('Keys'), h('table', { class: 'keys' }, h('tbody', {}, list().map(([key, what]) => h('tr', {}, h('th', { scope: 'row' }, key), h('td', {}, what))))),
-    toggle(_('Single letters act'), areOn(), (on) => localStorage.setItem(KEPT, on ? 'on' : 'off')));
+  openDialog(_('Keyboard shortcuts'), h('table', { class: 'keys' }, h('tbody', {}, list().map(([key, what]) => h('tr', {}, h('th', { scope: 'row' }, key), h('td', {}, what))))),
+    toggle(_('Single-key shortcuts'), areOn(), (on) => localStorage.setItem(KEPT, on ? 'on' : 'off')));
 }
 
 /** @param {Record<string, () => void>} acts by key @param {AbortSignal} signal */

@@ -31,7 +31,7 @@ export class Lens {
     drawing.setAttribute('height', String(side));
     for (const part of drawing.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '-1');
     drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
-    const lens = h('div', { class: 'lens drawing', role: 'dialog', 'aria-label': _('Closer view'), onclick: (event) => this.#clicked(event) }, drawing);
+    const lens = h('div', { class: 'lens drawing', role: 'dialog', 'aria-label': _('Zoom in'), onclick: (event) => this.#clicked(event) }, drawing);
     lens.style.left = `${Math.max(12, Math.min(innerWidth - side - 12, x - side / 2))}px`;
     lens.style.top = `${Math.max(12, Math.min(innerHeight - side - 12, y - side / 2))}px`;
     lens.style.setProperty('--from', `${x}px ${y}px`);

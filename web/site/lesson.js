@@ -38,7 +38,7 @@ export class Lesson {
     this.text = h('p', { class: 'task', tabindex: -1 });
     this.said = h('p', { class: 'reply', role: 'status' });
     this.bar = h('div', { class: 'bar' });
-    this.board = new LiveBoard(app, this.steps[from].position, _('The board of this lesson'), (action) => this.#tried(action));
+    this.board = new LiveBoard(app, this.steps[from].position, _('The board for this lesson'), (action) => this.#tried(action));
     this.board.wanted = () => (this.resting ? '' : this.step.want);
     this.teacher = h('div', { class: 'teacher' }, this.said, this.text, this.bar);
     this.element = h('div', { class: 'lesson' }, this.teacher, this.board.element);
@@ -181,7 +181,7 @@ export class Lesson {
     if (this.resting && last) buttons.push(...this.end());
     else if (this.resting || !this.step.want) buttons.push(button(_('Next'), () => this.next(), 'main'));
     else buttons.push(button(_('Show me'), () => this.#show()));
-    if (this.resting && last) buttons.push(button(_('Once more'), () => this.#jump(this.from)));
+    if (this.resting && last) buttons.push(button(_('Start over'), () => this.#jump(this.from)));
     else if (this.at > this.from || this.resting) buttons.push(button(_('Back'), () => this.back()));
     this.bar.replaceChildren(...buttons);
   }
@@ -196,7 +196,7 @@ export function lessonPage(app, game, lang) {
   const starts = chapterStarts(steps);
   const chapter = h('h2', {});
   const where = h('p', { class: 'where' });
-  const progress = h('progress', { max: steps.length, value: 0, 'aria-label': _('How far you are') });
+  const progress = h('progress', { max: steps.length, value: 0, 'aria-label': _('Your progress') });
   const end = () => [h('a', { class: 'button main', href: '#/' }, _('Play now')), h('a', { class: 'button', href: `#/rules/${game.key}` }, _('All the rules'))];
   const lesson = new Lesson(app, steps, 0, steps.length, end);
   lesson.onStep = (at, done) => {

@@ -92,7 +92,7 @@ export class LocalTable extends Table {
     kept.result = winners === null ? '' : winners.length ? winners.map((seat) => `p${seat + 1}`).join(' ') : 'draw';
     const isKept = keepLocal(kept);
     this.changed(news);
-    if (!isKept) this.changed({ kind: 'refused', text: _('This browser has no room left: the game is not saved.') });
+    if (!isKept) this.changed({ kind: 'refused', text: _('This browser is out of space, so the game was not saved.') });
     this.goOn();
   }
 
@@ -108,7 +108,7 @@ export class LocalTable extends Table {
   }
 
   async hint() {
-    if (this.engine.turn === CHANCE) return { best: 'roll', text: _('Let the dice fall.') };
+    if (this.engine.turn === CHANCE) return { best: 'roll', text: _('Roll the dice.') };
     const before = this.engine.hash;
     const advice = await this.#ask();
     if (this.engine.hash !== before) return null;
@@ -116,7 +116,7 @@ export class LocalTable extends Table {
     const best = advice.why ? _('%1 (%2; %3)', advice.text, chance, advice.why) : _('%1 (%2)', advice.text, chance);
     const text = advice.second_text
       ? _('Best: %1. Next: %2, %3 fewer wins.', best, advice.second_text, percent(advice.gap ?? 0))
-      : _('Only this can be done: %1.', best);
+      : _('Only one move is possible: %1.', best);
     return { best: advice.best, text };
   }
 

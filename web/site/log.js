@@ -8,8 +8,8 @@ export class Log {
   constructor(table, look) {
     this.table = table;
     this.look = look;
-    this.list = h('ol', { class: 'log', tabindex: 0, 'aria-label': _('What happened'), onclick: (event) => this.#clicked(event) });
-    this.element = h('section', { class: 'history' }, h('h2', {}, _('What happened')), this.list);
+    this.list = h('ol', { class: 'log', tabindex: 0, 'aria-label': _('History'), onclick: (event) => this.#clicked(event) });
+    this.element = h('section', { class: 'history' }, h('h2', {}, _('History')), this.list);
     this.names = '';
   }
 

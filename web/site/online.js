@@ -72,7 +72,7 @@ export class OnlineTable extends Table {
   get sitters() {
     return this.seats.map((seat) => {
       const bot = seat.kind === 'bot';
-      return { ...seat, bot, name: bot ? _('%1 bot', levelName(seat.level)) : seat.name };
+      return { ...seat, bot, name: bot ? _('Computer (%1)', levelName(seat.level)) : seat.name };
     });
   }
 
@@ -161,7 +161,7 @@ export class OnlineTable extends Table {
   say(line) {
     this.said = line;
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(line);
-    else this.changed({ kind: 'refused', text: _('The connection is lost; it comes back by itself.') });
+    else this.changed({ kind: 'refused', text: _('Connection lost. Reconnecting automatically…') });
   }
 
   /** @param {string} text */
@@ -267,7 +267,7 @@ export class OnlineTable extends Table {
 
   /** @param {number} who */
   #noTakeBack(who) {
-    if (this.asks === this.seat && this.synced) this.changed({ kind: 'word', text: _('%1 would rather not take back.', this.names[who]) });
+    if (this.asks === this.seat && this.synced) this.changed({ kind: 'word', text: _('%1 said no to the undo.', this.names[who]) });
     this.asks = -1;
   }
 

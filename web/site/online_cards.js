@@ -20,8 +20,8 @@ function sitDown(table) {
     if (!settings.name && chosen) setSettings({ name: chosen }, 'quietly');
     table.sit(chosen || _('Player %1', table.seat + 1));
   };
-  return h('form', { class: 'notice sit', onsubmit: sit }, h('h2', {}, _('A seat is kept for you')),
-    h('label', { class: 'field' }, h('span', {}, _('Your name')), name), h('button', { class: 'main' }, _('Sit down')));
+  return h('form', { class: 'notice sit', onsubmit: sit }, h('h2', {}, _('A seat is waiting for you')),
+    h('label', { class: 'field' }, h('span', {}, _('Your name')), name), h('button', { class: 'main' }, _('Take your seat')));
 }
 
 /** @param {OnlineTable} table @returns {Notice} */
@@ -30,14 +30,14 @@ function waiting(table) {
   const watch = watchLinks(table);
   const missing = table.seats.filter((seat) => seat.kind !== 'bot' && !seat.sat && seat !== table.own);
   const open = missing.some((seat) => seat.kind === 'open');
-  const send = counted(links.length, 'Send this link to your friend, or let them take a picture of the code:',
-    'Send each friend one of these links, or let them take a picture of the code:');
+  const send = counted(links.length, 'Send your friend this link, or let them scan the code:',
+    'Send each friend one of these links, or let them scan a code:');
   return { key: `waiting ${missing.length} ${links.length}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
     h('h2', {}, counted(missing.length, 'Waiting for one more player', 'Waiting for %1 more players')),
     links.length ? h('p', {}, send) : null,
-    open ? h('p', {}, _('Somebody may come from the open tables.')) : null,
+    open ? h('p', {}, _('Or wait: someone may join from the open tables.')) : null,
     invitationList(links, true),
-    watch.length ? h('details', {}, h('summary', {}, _('For those who look on')), invitationList(watch)) : null) };
+    watch.length ? h('details', {}, h('summary', {}, _('For spectators')), invitationList(watch)) : null) };
 }
 
 /** Large cards before the game. @param {OnlineTable} table @returns {Notice[]} */
@@ -52,16 +52,16 @@ export function onlineCards(table) {
   const { seat, own, asks } = table;
   const cards = [];
   if (!table.connected) {
-    cards.push(table.tries ? card('lost', _('The connection is lost; it comes back by itself.'), button(_('Now'), () => table.again()))
-      : card('connecting', _('Connecting …')));
+    cards.push(table.tries ? card('lost', _('Connection lost. Reconnecting automatically…'), button(_('Reconnect'), () => table.again()))
+      : card('connecting', _('Connecting…')));
   }
-  if (own && asks === seat) cards.push(card('asked', _('You asked to take back; the others are deciding.')));
+  if (own && asks === seat) cards.push(card('asked', _('You asked to undo. Waiting for the others.')));
   else if (own && asks >= 0 && !table.agreed.includes(seat) && !own.resigned) {
-    cards.push(card(`ask ${asks} ${table.engine.count}`, _('%1 would like to take back.', table.names[asks]),
-      button(_('Agree'), () => table.say('agree'), 'main'), button(_('No'), () => table.say('refuse'))));
+    cards.push(card(`ask ${asks} ${table.engine.count}`, _('%1 asks to undo.', table.names[asks]),
+      button(_('Allow'), () => table.say('agree'), 'main'), button(_('No'), () => table.say('refuse'))));
   }
   if (own?.away && !table.over) {
-    cards.push(card('away', _('Your time ran out and a bot plays for you.'), button(_('I am back'), () => table.say('here'), 'main')));
+    cards.push(card('away', _('Your time ran out, and the computer is playing for you.'), button(_('I’m back'), () => table.say('here'), 'main')));
   }
   return cards;
 }

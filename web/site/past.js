@@ -24,7 +24,7 @@ export class Past {
   /** The action before the position looked at. */
   get words() {
     const { shown } = this.state;
-    return shown > 0 ? this.table.tell(shown - 1) : _('The beginning');
+    return shown > 0 ? this.table.tell(shown - 1) : _('The start');
   }
 
   /** @returns {import('./cards.js').Notice[]} */
@@ -86,7 +86,7 @@ export class Past {
     this.noteSeen();
     if (others.length < 2) return;
     state.missed = { from, to: count };
-    this.tell(counted(count - from, '%1 thing happened:', '%1 things happened:'));
+    this.tell(counted(count - from, '%1 new event:', '%1 new events:'));
     this.#step(from + 1);
   }
 

@@ -8,8 +8,8 @@ const TICK = 200; // milliseconds
 
 /** The state of a player in words. @param {import('./table_base.js').Table} table @param {import('./table_base.js').Sitter} sitter */
 function stateOf(table, sitter) {
-  if (sitter.resigned) return table.over ? _('gave up') : _('gave up; a bot plays on');
-  if (sitter.away) return _('away; a bot plays on');
+  if (sitter.resigned) return table.over ? _('resigned') : _('resigned; the computer plays on');
+  if (sitter.away) return _('away; the computer plays on');
   if (!sitter.bot && !sitter.sat) return _('not here yet');
   return '';
 }
@@ -38,7 +38,7 @@ export class People {
         score.some((points) => points) ? h('span', { class: 'points' }, String(score[i])) : null, this.times[i]);
     });
     const { watchers } = table;
-    if (watchers > 0) rows.push(h('li', { class: 'state' }, counted(watchers, '%1 looks on', '%1 look on')));
+    if (watchers > 0) rows.push(h('li', { class: 'state' }, counted(watchers, '%1 spectator', '%1 spectators')));
     this.element.replaceChildren(...rows);
     this.#tick();
   }

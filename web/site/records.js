@@ -35,12 +35,12 @@ export async function findRecord(app, [from, id = '', token = '']) {
   if (from === 't' && id) {
     const own = onlineGames().find((one) => one.id === id && (!token || one.token === token));
     const key = token || own?.token || '';
-    app.page.replaceChildren(h('p', { class: 'wait', role: 'status' }, _('Fetching the record …')));
-    const record = await tableRecord(id, key).catch((error) => { throw new Refused(_('The record cannot be had: %1', error.message)); });
+    app.page.replaceChildren(h('p', { class: 'wait', role: 'status' }, _('Loading the game…')));
+    const record = await tableRecord(id, key).catch((error) => { throw new Refused(_('This game could not be loaded: %1', error.message)); });
     return { record, whose: seatNumber(own?.seat), replay: `#/replay/t/${id}/${key}`, analysis: `#/analysis/t/${id}/${key}` };
   }
   const game = localGames().find((one) => one.id === from);
-  if (!game) throw new Refused(from && from !== BROUGHT ? _('This game is not in this browser.') : _('There is no game to look at here.'));
+  if (!game) throw new Refused(from && from !== BROUGHT ? _('This game is not saved in this browser.') : _('There is no game to show here.'));
   const whose = game.seats.findIndex((seat) => seat.kind === 'person');
   return { record: recordOf(app.module, game), whose, replay: `#/replay/${from}`, analysis: `#/analysis/local/${from}` };
 }

@@ -25,7 +25,7 @@ function bring(app, record) {
     go(bringRecord(record));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    kept.problem = _('This is no record of a game: %1', error.message);
+    kept.problem = _('This is not a saved game: %1', error.message);
     go('#/replay');
   }
 }
@@ -34,18 +34,18 @@ function bring(app, record) {
 function chooser(app, problem) {
   document.title = `${_('Replay')} · Paddock`;
   const file = h('input', { type: 'file', class: 'unseen', accept: '.game,text/plain', onchange: async () => bring(app, await file.files?.[0]?.text()) });
-  const text = h('textarea', { rows: 4, spellcheck: 'false', 'aria-label': _('The text of a record') });
+  const text = h('textarea', { rows: 4, spellcheck: 'false', 'aria-label': _('Text of a saved game') });
   const titles = new Map(app.engine.games.map((game) => [game.key, game.title]));
   const games = localGames().filter((game) => titles.has(game.key) && game.actions.length);
   const rows = games.map((game) => h('li', {},
     h('a', { class: 'name', href: `#/replay/${game.id}` }, h('b', {}, titles.get(game.key)), ' ', h('span', {}, game.seats.map((seat) => seat.name).join(', '))),
-    h('span', { class: 'fine' }, isLocalOver(game) ? _('finished') : _('running')), h('time', { datetime: game.date }, dayOf(game.date))));
+    h('span', { class: 'fine' }, isLocalOver(game) ? _('finished') : _('in progress')), h('time', { datetime: game.date }, dayOf(game.date))));
   app.page.replaceChildren(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Replay')),
-    h('p', {}, _('Look at a game again, action by action.')), h('p', { class: 'problem', role: 'alert' }, problem),
-    h('div', { class: 'drop' }, h('p', {}, _('Drop a record here (a file that ends in .game), or choose one:')),
+    h('p', {}, _('Watch a game again, step by step.')), h('p', { class: 'problem', role: 'alert' }, problem),
+    h('div', { class: 'drop' }, h('p', {}, _('Drop a saved game here (a .game file), or choose one:')),
       h('label', { class: 'button' }, _('Choose a file'), file)),
-    h('details', {}, h('summary', {}, _('Paste a record')), text, button(_('Show it'), () => bring(app, text.value), 'main')),
-    rows.length ? [h('h2', {}, _('Games of this browser')), h('ul', { class: 'games' }, rows)] : null));
+    h('details', {}, h('summary', {}, _('Paste a game')), text, button(_('Show'), () => bring(app, text.value), 'main')),
+    rows.length ? [h('h2', {}, _('Games saved in this browser')), h('ul', { class: 'games' }, rows)] : null));
 }
 
 /** @type {import('./app.js').Page} */

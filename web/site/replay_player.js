@@ -45,7 +45,7 @@ export function playRecord(app, record, analysis, at, moved) {
     slider.value = String(to);
     slider.setAttribute('aria-valuetext', _('%1 of %2', to, last));
     where.textContent = _('%1 of %2', to, last);
-    said.textContent = to ? engine.tell(to - 1, view(), names) : _('The beginning');
+    said.textContent = to ? engine.tell(to - 1, view(), names) : _('The start');
     showDrawing(drawing, engine.draw(view(), names));
     moved(to);
   };
@@ -60,7 +60,7 @@ export function playRecord(app, record, analysis, at, moved) {
   const stop = () => {
     clearInterval(timer);
     timer = 0;
-    playButton.setAttribute('aria-label', _('Play back'));
+    playButton.setAttribute('aria-label', _('Play'));
     playButton.replaceChildren(icon('play'));
   };
   const run = () => {
@@ -98,14 +98,14 @@ export function playRecord(app, record, analysis, at, moved) {
   app.page.className = 'playing replay';
   app.page.append(h('h1', { class: 'unseen' }, _('%1: %2', _('Replay'), title)), drawing, said,
     h('div', { class: 'player', role: 'group', 'aria-label': _('Replay') },
-      step(_('To the beginning'), 'first', () => 0), step(_('One step back'), 'previous', () => engine.ply - 1), playButton,
-      step(_('One step on'), 'next', () => engine.ply + 1), step(_('To the end'), 'last', () => last), slider, where, speeds),
-    h('div', { class: 'player', role: 'group', 'aria-label': _('Take it along') },
-      button(_('Record (.game)'), () => download(`${file}.game`, dataUrl('text/plain', record))),
+      step(_('To the start'), 'first', () => 0), step(_('Previous step'), 'previous', () => engine.ply - 1), playButton,
+      step(_('Next step'), 'next', () => engine.ply + 1), step(_('To the end'), 'last', () => last), slider, where, speeds),
+    h('div', { class: 'player', role: 'group', 'aria-label': _('Download') },
+      button(_('Game (.game)'), () => download(`${file}.game`, dataUrl('text/plain', record))),
       button(_('Picture (SVG)'), () => download(`${file}.svg`, picture())),
       button(_('Picture (PNG)'), async () => download(`${file}.png`, await toPng(picture()))),
       last ? h('a', { class: 'button', href: analysis }, _('Analyse')) : null,
-      h('a', { class: 'button', href: '#/replay' }, _('Another record'))));
+      h('a', { class: 'button', href: '#/replay' }, _('Another game'))));
   document.title = `${_('%1: %2', title, names.join(', '))} · Paddock`;
   stop();
   go(at < 0 ? last : at);

@@ -18,7 +18,7 @@ class Picture {
   constructor(app, position, caption) {
     this.position = position;
     this.said = h('p', { class: 'reply', role: 'status' });
-    this.again = h('button', { class: 'again', hidden: true, onclick: () => this.#again() }, _('As it was'));
+    this.again = h('button', { class: 'again', hidden: true, onclick: () => this.#again() }, _('Reset'));
     this.board = new LiveBoard(app, position, caption, (action) => this.#tried(action));
     this.board.everybody = true;
     this.element = h('figure', { class: 'plate' }, this.board.element, this.said, this.again, h('figcaption', {}, caption));
@@ -76,7 +76,7 @@ function card(app, game) {
   board.only = true;
   return h('article', { class: 'card rules-card', 'data-game': game.key }, h('h2', {}, game.title),
     h('div', { class: 'rules-cover', inert: true, 'aria-hidden': 'true' }, board.element), h('p', {}, lines[0]),
-    h('div', { class: 'bar' }, h('a', { class: 'button main', href: `#/rules/${game.key}/learn` }, _('Learn it by playing')),
+    h('div', { class: 'bar' }, h('a', { class: 'button main', href: `#/rules/${game.key}/learn` }, _('Learn by playing')),
       h('a', { class: 'button', href: `#/rules/${game.key}` }, _('The rules'))),
     h('p', { class: 'fine' }, lines.at(-1) ?? ''));
 }
@@ -107,11 +107,11 @@ function gamePage(app, game) {
   document.title = `${game.title} · Paddock`;
   app.page.append(
     h('section', { class: 'rules-head' }, h('h1', {}, game.title), h('p', {}, lines[0]),
-      h('div', { class: 'bar' }, h('a', { class: 'button main', href: `#/rules/${game.key}/learn` }, _('Learn it by playing')),
+      h('div', { class: 'bar' }, h('a', { class: 'button main', href: `#/rules/${game.key}/learn` }, _('Learn by playing')),
         h('button', { onclick: toFull }, _('All the rules')), h('button', { onclick: () => window.print() }, _('Print the rules')),
         h('a', { class: 'button', href: '#/rules' }, _('Other games')))),
     h('section', { class: 'rules-steps', 'aria-labelledby': 'rules-steps' }, h('h2', { id: 'rules-steps' }, _('In a few steps')),
-      h('p', {}, _('Every picture is a board. Do what it says, or try something else: nothing can go wrong.')),
+      h('p', {}, _('Every picture is a real board. Do what it says or try something else: nothing can go wrong.')),
       h('ol', { class: 'steps' }, shortSteps(app, game))),
     full);
 }
@@ -123,7 +123,7 @@ export function rulesPage(app, key = '', what = '') {
   else if (game) gamePage(app, game);
   else {
     document.title = `${_('Rules')} · Paddock`;
-    app.page.append(h('section', { class: 'rules-head' }, h('h1', {}, _('Rules')), h('p', {}, _('Learn a game in two minutes by playing it, or read how it goes.'))),
+    app.page.append(h('section', { class: 'rules-head' }, h('h1', {}, _('Rules')), h('p', {}, _('Learn a game in two minutes by playing it, or read the full rules.'))),
       h('div', { class: 'rules-cards' }, app.engine.games.map((one) => card(app, one))));
   }
 }

@@ -11,7 +11,7 @@ export class Unreachable extends Refused {}
  * @param {string} path below /api/tables @param {{ token?: string, body?: any }} [more] a body is posted @returns {Promise<Response>}
  */
 export async function askServer(path, { token, body } = {}) {
-  if (!navigator.onLine) throw new Unreachable(_('There is no network.'));
+  if (!navigator.onLine) throw new Unreachable(_('You are offline.'));
   const headers = new Headers(body ? { 'Content-Type': 'application/json' } : {});
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const wish = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };

@@ -16,14 +16,14 @@ export function settingsPage(app) {
   app.page.append(h('section', { class: 'sheet narrow' },
     h('h1', {}, _('Settings')),
     tiles('lang', _('Language'), [['en', 'English'], ['fr', 'Français'], ['it', 'Italiano'], ['de', 'Deutsch']], settings.lang, (lang) => setSettings({ lang })),
-    tiles('theme', _('Brightness'), [['system', _('System')], ['light', _('Light')], ['dark', _('Dark')]], settings.theme, (theme) => setSettings({ theme })),
-    tiles('palette', _('Colours'), [['classic', _('Classic')], ['colour-blind', _('For colour-blind eyes')], ['mono', _('Black and white')]], settings.palette, (palette) => setSettings({ palette })),
+    tiles('theme', _('Appearance'), [['system', _('System')], ['light', _('Light')], ['dark', _('Dark')]], settings.theme, (theme) => setSettings({ theme })),
+    tiles('palette', _('Colours'), [['classic', _('Classic')], ['colour-blind', _('Colour-blind friendly')], ['mono', _('Black and white')]], settings.palette, (palette) => setSettings({ palette })),
     toggle(_('Sound'), settings.sound, (sound) => setSettings({ sound }), 'set-sound'),
     toggle(_('Animation'), settings.animation, (animation) => setSettings({ animation }), 'set-animation'),
-    toggle(_('Ask before every action'), settings.confirm, (confirm) => setSettings({ confirm }), 'set-confirm'),
-    toggle(_('Letters and numbers beside the boards'), settings.coordinates, (coordinates) => setSettings({ coordinates }), 'set-coordinates'),
+    toggle(_('Confirm every action'), settings.confirm, (confirm) => setSettings({ confirm }), 'set-confirm'),
+    toggle(_('Show coordinates'), settings.coordinates, (coordinates) => setSettings({ coordinates }), 'set-coordinates'),
     h('label', { class: 'field' }, h('span', {}, _('Your name')),
       h('input', { id: 'set-name', value: settings.name, maxlength: 40, autocomplete: 'nickname', onchange: (event) =>
         setSettings({ name: event.target.value.trim() }, 'quietly') })),
-    h('p', { class: 'fine' }, _('Kept in this browser only.'))));
+    h('p', { class: 'fine' }, _('Saved only in this browser.'))));
 }

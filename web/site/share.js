@@ -22,12 +22,12 @@ export function seatLinks(table) {
 /** @param {OnlineTable} table @returns {Invitation[]} */
 export function watchLinks(table) {
   const token = onlineGame(table.link)?.watch;
-  return token ? [{ label: _('To look on'), link: linkTo(table, token) }] : [];
+  return token ? [{ label: _('Link for spectators'), link: linkTo(table, token) }] : [];
 }
 
 /** The link of this page. @param {OnlineTable} table @returns {Invitation} */
 export const ownLink = (table) => (
-  { label: table.own ? _('Your own seat, for another device') : _('To look on'), link: linkTo(table, table.link.token) });
+  { label: table.own ? _('Your own seat, on another device') : _('Link for spectators'), link: linkTo(table, table.link.token) });
 
 /** @param {Invitation} one */
 function invitation({ label, link }) {

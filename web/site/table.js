@@ -23,7 +23,7 @@ function sorry(app, why) {
 export function localPage(app, id) {
   const game = localGames().find((one) => one.id === id);
   if (!game) {
-    sorry(app, _('This game is not in this browser.'));
+    sorry(app, _('This game is not saved in this browser.'));
     return;
   }
   const table = new LocalTable(app.module, game);
@@ -77,10 +77,10 @@ export function onlinePage(app, id, token = '') {
       if (!(error instanceof Refused)) throw error;
       if (left.aborted) return;
       const isLost = error instanceof Unreachable;
-      sorry(app, isLost ? _('The server is not reached; trying again …') : sentence(error.message));
+      sorry(app, isLost ? _('Can’t reach the server. Trying again…') : sentence(error.message));
       if (isLost) setTimeout(() => { if (!left.aborted) open(); }, 2000);
     }
   };
-  app.page.append(h('p', { class: 'wait' }, _('The table is being set …')));
+  app.page.append(h('p', { class: 'wait' }, _('Setting up the table…')));
   open();
 }

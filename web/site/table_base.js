@@ -159,8 +159,8 @@ export class Table {
   /** Why an action that is drawn cannot be played now; empty: it can. @param {string} action */
   why(action) {
     if (this.over) return _('The game is over.');
-    if (!this.full) return _('Not everybody is here yet.');
-    if (!this.hands) return _('It is not your turn: %1 decides.', this.names[this.engine.actor] ?? '');
+    if (!this.full) return _('Not everyone is here yet.');
+    if (!this.hands) return _('It is not your turn. It is up to %1.', this.names[this.engine.actor] ?? '');
     return this.at(-1, (engine) => engine.refusal(action));
   }
 }

@@ -55,7 +55,7 @@ export class TableView {
       back: () => this.#back(), hint: () => this.#hint(), log: () => this.#showLog(), resign: () => this.#resign(),
       share: () => extras?.share(), notify: () => this.#notify(), keys: showKeys,
     }, extras?.people.element ?? null, this.notices.element, left);
-    this.side = h('aside', { class: 'side', 'aria-label': _('What happened') },
+    this.side = h('aside', { class: 'side', 'aria-label': _('History') },
       h('button', { class: 'quiet fold', 'aria-label': _('Close'), onclick: () => this.#showLog(false) }, '×'),
       this.log.element, extras?.fairness.element);
     app.page.className = 'at-table';
@@ -129,7 +129,7 @@ export class TableView {
     const action = part.getAttribute('data-action');
     if (action || !state.hint) this.desk.answer(''); // a hint stays until something is done
     if (!this.past.isNow) {
-      this.#explain(_('This is an earlier moment. Go back to now to play.'));
+      this.#explain(_('You are looking at an earlier moment. Go back to now to play.'));
     } else if (!action) {
       state.picked = part.getAttribute('data-pick') ?? '';
       this.#arm('');
@@ -138,7 +138,7 @@ export class TableView {
       this.#explain(table.why(action));
     } else if (settings.confirm && action !== 'roll' && state.armed !== action) {
       this.#arm(action);
-      this.#explain(_('%1: once more to confirm.', part.getAttribute('aria-label') ?? action), '');
+      this.#explain(_('%1: press again to confirm.', part.getAttribute('aria-label') ?? action), '');
     } else {
       this.#arm('');
       this.#try(() => table.act(action));
@@ -175,7 +175,7 @@ export class TableView {
 
   async #hint() {
     if (!this.table.can.hint || !this.mine) return;
-    this.#explain(_('Thinking …'), '');
+    this.#explain(_('Thinking…'), '');
     const hint = await this.table.hint();
     this.desk.answer('');
     if (!hint) return;
@@ -186,7 +186,7 @@ export class TableView {
   }
 
   async #resign() {
-    if (await ask(_('Give up this game?'), _('Give up'))) this.#try(() => this.table.resign());
+    if (await ask(_('Resign this game?'), _('Resign'))) this.#try(() => this.table.resign());
   }
 
   #save() {
@@ -195,7 +195,7 @@ export class TableView {
 
   async #notify() {
     const allowed = await this.attention.allow();
-    this.#explain(allowed ? _('You will be told when it is your turn.') : _('This browser does not allow it; the title of the tab tells.'), '');
+    this.#explain(allowed ? _('You will be notified when it is your turn.') : _('Notifications are blocked here; the tab title will change instead.'), '');
     this.draw();
   }
 
@@ -248,7 +248,7 @@ export class TableView {
   #hear(news) {
     if (news.kind === 'moved') location.hash = news.hash;
     else if (news.kind === 'refused' || news.kind === 'word') this.#explain(news.text, news.kind === 'refused' ? 'bad' : '');
-    else if (news.kind === 'react') this.app.say(showReaction(this.stage.element, this.table.names[news.seat] ?? _('Somebody who looks on'), news.word));
+    else if (news.kind === 'react') this.app.say(showReaction(this.stage.element, this.table.names[news.seat] ?? _('A spectator'), news.word));
     else if (news.kind === 'acted') this.#acted(news.live);
     else if (news.kind === 'back') this.#tookBack();
     else if (news.kind === 'anew') this.#readAnew();
@@ -303,7 +303,7 @@ export class TableView {
     this.log.cut();
     this.past.cut();
     this.#forget();
-    if (this.herald.cut()) this.#explain(_('Taken back.'), '');
+    if (this.herald.cut()) this.#explain(_('Undone.'), '');
     this.past.noteSeen();
     this.draw();
   }
@@ -311,6 +311,6 @@ export class TableView {
   #readAnew() {
     Object.assign(this.state, { shown: -1, missed: null, announced: 0 });
     this.log.cut();
-    this.#explain(_('The table was read anew.'), '');
+    this.#explain(_('The table has been refreshed.'), '');
   }
 }

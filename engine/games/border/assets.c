@@ -78,17 +78,17 @@ static bool read_name(line_reader *r, border_board *board, faults *f) {
     next_word(&line);
     if (word = next_word(&line), !text_is_name(word, GAME_NAME))
         faults_about(f, r->line, 0,
-                     WORDS("a board's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
+                     WORDS("a board’s name has 1 to 24 letters, digits, - or _, not '%1'"), word);
     else
         copy_name(board->name, word);
-    expect_end(line, r->line, WORDS("nothing may follow the board's name, but there is '%1'"), f);
+    expect_end(line, r->line, WORDS("nothing may follow the board’s name, but there is '%1'"), f);
     return true;
 }
 
 static void read_area_name(border_setup *u, int area, text_span word, int line, faults *f) {
     if (!text_is_name(word, GAME_NAME)) {
         faults_about(f, line, 0,
-                     WORDS("an area's name has 1 to 24 letters, digits, - or _, not '%1'"), word);
+                     WORDS("an area’s name has 1 to 24 letters, digits, - or _, not '%1'"), word);
         return;
     }
     for (int i = 0; i < area; i++)
@@ -100,17 +100,17 @@ static void read_area_name(border_setup *u, int area, text_span word, int line, 
 static void read_values(border_setup *u, int area, text_span *line, int number, faults *f) {
     text_span first = next_word(line), later = next_word(line);
     if (!text_to_int(first, 99, &u->value_first[area])) {
-        faults_about(f, number, 0, WORDS("F6 a first value is a number from 1 to 99, not '%1'"),
+        faults_about(f, number, 0, WORDS("F6 a larger value is a number from 1 to 99, not '%1'"),
                      first);
         return;
     }
     if (u->value_first[area] == 0)
-        faults_add(f, number, 0, WORDS("F6 a first value is at least 1"));
+        faults_add(f, number, 0, WORDS("F6 a larger value is at least 1"));
     else if (!text_to_int(later, 99, &u->value_later[area]) ||
              u->value_later[area] != u->value_first[area] / 2)
-        faults_about(f, number, 0,
-                     WORDS("F6 the later value is half of the first, rounded down, not '%1'"),
-                     later);
+        faults_about(
+            f, number, 0,
+            WORDS("F6 the smaller value is half of the larger one, rounded down, not '%1'"), later);
 }
 
 /* One line for each area. When another area or the map comes too early, that line is left unread.
@@ -341,7 +341,7 @@ bool border_read_boards(border_setup *u, text_span names, const game_wish *wish,
         for (int i = 0; i < seat; i++)
             if (text_is(name, u->board[i].name))
                 return text_fail_at(
-                    e, WORDS("F8 each player has a different board: '%1' comes twice"), name);
+                    e, WORDS("F8 each player has a different board: '%1' appears twice"), name);
         CLEAR(&one, sizeof one);
         if (!border_read_board(&one, seat, asset->text, e)) return false;
         if (seat == 0) {
@@ -351,8 +351,8 @@ bool border_read_boards(border_setup *u, text_span names, const game_wish *wish,
             u->board[seat] = one.board[seat];
         } else {
             return text_fail_at(e,
-                                WORDS("F6 boards of one game have the same areas and spaces: '%1' "
-                                      "does not belong to the first one"),
+                                WORDS("F6 the boards of a game have the same areas and spaces: "
+                                      "'%1' does not match the first one"),
                                 name);
         }
     }

@@ -269,8 +269,8 @@ static void draw_space(const board_drawing *d, int space, bool legal) {
     text_short name = border_space_name(space);
     begin_part(d, "space", name, BORDER_CROSS | (unsigned)space, legal,
                words_said(d->c->v->lang,
-                          legal                  ? WORDS("Cross %1")
-                          : is_crossed(d, space) ? WORDS("%1, crossed")
+                          legal                  ? WORDS("Cross off %1")
+                          : is_crossed(d, space) ? WORDS("%1, crossed off")
                                                  : WORDS("%1, open"),
                           name.at));
     draw_hex(d, space, legal);
@@ -329,7 +329,7 @@ void border_draw_board(const border_scene *c, const border_plan *p, int seat, in
     svg_begin(out, "g");
     svg_str(out, "role", acting ? "group" : "img");
     svg_str(out, "aria-label",
-            words_said(c->v->lang, WORDS("Board %2 of %1, %3"), border_name(c->v, seat).at,
+            words_said(c->v->lang, WORDS("%1’s board %2, %3"), border_name(c->v, seat).at,
                        c->u->board[seat].name, border_points_words(c->v->lang, c->points[seat]).at)
                 .at);
     svg_body(out);

@@ -95,7 +95,7 @@ const char *border_area_word(const border_scene *c, int area) {
 text_long border_die_words(const border_scene *c, int die) {
     static const char *const how[] = { WORDS("Die: %1"), WORDS("Die: %1, kept"),
                                        WORDS("Die: %1, used"), WORDS("Die: %1, spent"),
-                                       WORDS("A die about to fall") };
+                                       WORDS("A die to roll") };
     const border_die *d = &c->die[die];
     const char *face = d->face < 0 ? "" : words(c->v->lang, border_face_names[d->face]);
     return words_said(c->v->lang, how[d->how], face);
@@ -134,29 +134,31 @@ static text_long winners_words(const border_scene *c) {
 static void task_texts(const border_scene *c, const char **mine, const char **others) {
     const border_state *b = c->b;
     if (b->phase == BORDER_FALL) {
-        *mine = b->throws ? WORDS("Throw the dice that you did not keep.")
-                          : WORDS("Throw the five dice.");
-        *others = b->throws ? WORDS("%1 is about to throw again.") : WORDS("%1 is about to throw.");
+        *mine = b->throws ? WORDS("Roll the dice you did not keep.") : WORDS("Roll the five dice.");
+        *others = b->throws ? WORDS("%1 is about to roll again.") : WORDS("%1 is about to roll.");
     } else if (b->phase == BORDER_SECOND && b->used == b->table) {
-        *mine = border_can_cross(b)
-                    ? WORDS("All dice were used: choose any one and cross one space, or be done.")
-                    : WORDS("No space can be crossed with these dice: be done.");
-        *others = WORDS("%1 may cross one space with any one of the dice.");
+        *mine =
+            border_can_cross(b)
+                ? WORDS(
+                      "All dice were used: choose any one and cross off one space, or click Done.")
+                : WORDS("No space can be crossed off with these dice: click Done.");
+        *others = WORDS("%1 may cross off one space with any one of the dice.");
     } else if (b->phase == BORDER_SECOND) {
         *mine = border_can_cross(b)
-                    ? WORDS("Cross a space for each die left, next to a crossed one, or be done.")
-                    : WORDS("No space can be crossed with the dice left: be done.");
-        *others = WORDS("%1 may cross spaces with the dice left.");
+                    ? WORDS("Cross off a space for each die left, next to one already crossed off, "
+                            "or click Done.")
+                    : WORDS("No space can be crossed off with the dice left: click Done.");
+        *others = WORDS("%1 may cross off spaces with the dice left.");
     } else if (b->phase == BORDER_FILL) {
-        *mine = border_can_fill(b) ? WORDS("Fill more segments with the dice left, or be done.")
-                                   : WORDS("No more segment can be filled: be done.");
+        *mine = border_can_fill(b) ? WORDS("Fill more segments with the dice left, or click Done.")
+                                   : WORDS("No more segments can be filled: click Done.");
         *others = WORDS("%1 may fill more segments.");
     } else if (b->throws < 3) {
-        *mine = WORDS("Choose dice to keep and throw the others again, fill segments, or be done.");
-        *others = WORDS("%1 may throw again or fill segments.");
+        *mine = WORDS("Keep some dice and roll the others again, fill segments, or click Done.");
+        *others = WORDS("%1 may roll again or fill segments.");
     } else {
-        *mine = border_can_fill(b) ? WORDS("Fill segments with the dice, or be done.")
-                                   : WORDS("No segment can be filled with these dice: be done.");
+        *mine = border_can_fill(b) ? WORDS("Fill segments with the dice, or click Done.")
+                                   : WORDS("No segment can be filled with these dice: click Done.");
         *others = WORDS("%1 may fill segments.");
     }
 }
@@ -171,8 +173,8 @@ text_long border_task(const border_scene *c) {
 text_long border_notice(const border_scene *c) {
     unsigned six = enders(c);
     return words_said(c->v->lang,
-                      six && c->who < 0 ? WORDS("Six areas are fenced by %1.")
-                      : six             ? WORDS("The last turn: six areas are fenced by %1.")
+                      six && c->who < 0 ? WORDS("%1 has fenced six areas.")
+                      : six             ? WORDS("Last turn: %1 has fenced six areas.")
                       : c->who < 0      ? WORDS("The game ends after 400 turns.")
                                         : "",
                       view_short_names(c->v, six, 0, NAME_RUNES).at);
@@ -192,9 +194,8 @@ text_long border_throw_words(const border_scene *c) {
     bool falls = c->b->phase == BORDER_FALL;
     int lang = c->v->lang, again = DICE - dice_size(falls ? c->b->table : c->picked);
     return words_said(WORDS_EN,
-                      again == 0 ? words(lang, WORDS("All are kept"))
-                      : falls
-                          ? words(lang, WORDS("Throw"))
-                          : words_count(lang, again, "Throw %1 die again", "Throw %1 dice again"),
+                      again == 0 ? words(lang, WORDS("All kept"))
+                      : falls    ? words(lang, WORDS("Roll"))
+                              : words_count(lang, again, "Roll %1 die again", "Roll %1 dice again"),
                       text_number(again).at);
 }

@@ -5,64 +5,66 @@
 
 const game_lesson border_lessons[] = {
     {
-        .title = WORDS("Throw"),
+        .title = WORDS("Roll"),
         .position = "border tim,sarah "
                     "..............,..............,..............,"
                     "..............,..............,............../"
                     "..............,..............,..............,"
                     "..............,..............,.............. "
                     "........./......... p1 throw ????? 0 - 0",
-        .text = WORDS("Welcome! This is your board: nine areas, and around each of them a fence of "
-                      "coloured spaces. Cross off every space of a fence, and the area is yours "
-                      "and scores. It all begins with five colour dice: throw them."),
+        .text = WORDS("Welcome! This is your board: nine areas, each with a fence of coloured "
+                      "spaces around it. Cross off every space of a fence, and the area scores for "
+                      "you. Everything starts with five colour dice: roll them."),
         .want = "roll:OYGSS",
-        .praise = WORDS("Two slate grey dice. They could become more."),
+        .praise = WORDS("Two grey dice. You might get more."),
     },
     {
-        .text = WORDS("You may throw any of the dice again, twice at most. Click the two grey dice "
-                      "to set them aside, then throw the other three."),
+        .text = WORDS("You may roll any of the dice again, up to twice. Click the two grey dice to "
+                      "keep them, then roll the other three."),
         .want = "keep:SS",
         .then = "roll:YGS",
         .praise = WORDS("A third grey one!"),
-        .hint = WORDS("Keep exactly the two grey dice: click them, so that they lie aside, and "
-                      "throw the other three."),
+        .hint = WORDS("Keep just the two grey dice: click them, then roll the other three."),
     },
     {
         .title = WORDS("Fill"),
-        .text = WORDS("Spaces of one colour in a row make a segment. Filling one means to cross "
-                      "all its open spaces, one die of its colour for each. Three grey dice pay "
-                      "for S3, the grey segment of three above the well. Click it."),
+        .text =
+            WORDS("Connected spaces of one colour form a segment. Filling it means crossing off "
+                  "all its open spaces, with one die of its colour for each. Three grey dice are "
+                  "enough for S3, the grey segment of three above the well. Click it."),
         .want = "fill:S3",
         .praise = WORDS("Three crosses at once. A segment is filled completely or not at all."),
-        .hint = WORDS("That may be done, but S3 makes the most of your three grey dice. It lies "
+        .hint = WORDS("You could do that, but S3 makes the most of your three grey dice. It is "
                       "just above the well."),
     },
     {
         .text = WORDS("One yellow die and one green die are left. They complete nothing, so your "
-                      "part is over. Click Done, and watch the other board."),
+                      "part is over. Click Done and watch the other board."),
         .want = "done",
         .then = "cross:G2.2 cross:Y3.3",
-        .praise = WORDS("Dice that you leave are a present: the other player has crossed a green "
-                        "and a yellow space with them."),
+        .praise = WORDS("Dice you leave are a gift: the other player has crossed off a green and a "
+                        "yellow space with them."),
     },
     {
-        .title = WORDS("When others throw"),
+        .title = WORDS("When others roll"),
         .position = "border tim,sarah "
                     "..............,..............,..............,"
                     "..............,..............,..xxx........./"
                     "..............,..............,....x.........,"
                     ".xxxx.........,..............,.............. "
                     "........./......... p2 second:p1 OOGGG 2 GGG:- 1",
-        .text = WORDS("Now it was the other player's throw. Three green dice are used, two orange "
-                      "ones are left for you. With each you may cross one orange space, but it "
-                      "must touch a space that is crossed already. Look for one next to your S3."),
+        .text = WORDS(
+            "This time the other player rolled. Three green dice are used, and two orange ones are "
+            "left for you. With each you may cross off one orange space, but it must be next to a "
+            "space that is already crossed off. Look for one next to your S3."),
         .want = "cross:O2.1",
-        .praise = WORDS("Right beside S3. White spaces count as crossed too, from the very start."),
-        .hint = WORDS("You may stop here, but a free cross is a present: click O2.1, below S3."),
+        .praise =
+            WORDS("Right next to S3. White spaces count as crossed off too, from the very start."),
+        .hint = WORDS("You may stop here, but a free cross is a gift: click O2.1, below S3."),
     },
     {
-        .text = WORDS(
-            "And another: what you have just crossed counts as well. Cross the next orange space."),
+        .text = WORDS("And one more: the space you have just crossed off counts too. Cross off the "
+                      "next orange space."),
         .want = "cross:O2.2",
         .praise = WORDS("O2 is complete, and it was not even your turn."),
         .hint = WORDS("One orange die is left: click O2.2."),
@@ -75,19 +77,19 @@ const game_lesson border_lessons[] = {
                     "..............,..............,..xxx.........,"
                     "xxxxx.........,..............,x.xx.......... "
                     "........./......... p1 throw RROYG 2 - 6",
-        .text = WORDS("Some turns later. Around the well only two spaces are open, and both belong "
-                      "to the red segment R5. Three of its spaces are crossed already, so two red "
-                      "dice complete it. Fill R5."),
+        .text = WORDS("A few turns later. Only two spaces around the well are still open, and both "
+                      "belong to the red segment R5. Three of its spaces are already crossed off, "
+                      "so two red dice complete it. Fill R5."),
         .want = "fill:R5",
-        .praise = WORDS("The fence of the well is complete."),
+        .praise = WORDS("The fence around the well is complete."),
         .hint = WORDS("Your two red dice are just what the well needs: fill R5."),
     },
     {
-        .text = WORDS("Click Done: then it scores."),
+        .text = WORDS("Click Done, and it scores."),
         .want = "done",
         .then = "done",
-        .praise = WORDS("4 points! Nobody had the well before, so you get its full value. For "
-                        "everybody later it is worth 2."),
+        .praise = WORDS("4 points! You are the first to fence the well, so you get the larger "
+                        "value. Anyone who fences it later gets only 2."),
         .hint = WORDS("There is nothing more to gain here: click Done."),
     },
     {
@@ -98,12 +100,12 @@ const game_lesson border_lessons[] = {
                     "xxxxx.........,..............,x.xx.......... "
                     "F......../.F....... p1 throw OOOGB 2 - 9",
         .text =
-            WORDS("The sailboat has been fenced by the other player, so its 5 is gone. But it is "
+            WORDS("The other player has already fenced the sailboat, so its 5 is gone. But it is "
                   "still worth 2 to you, and three orange dice complete its fence. Fill O3."),
         .want = "fill:O3",
         .then = "done done",
-        .praise = WORDS("2 points more. Being first pays, being later still helps."),
-        .hint = WORDS("Three orange dice are on the table: fill O3, at the sailboat."),
+        .praise = WORDS("2 more points. Being first pays off, and being later still helps."),
+        .hint = WORDS("You have three orange dice: fill O3, next to the sailboat."),
     },
     {
         .title = WORDS("The sixth area"),
@@ -113,11 +115,11 @@ const game_lesson border_lessons[] = {
                     "..xxx..xx.xxxx,..xxxxxxxx.xx.,xx..xxxxxxxxxx,"
                     "..xxx.xxxxx...,..xxxxxxx.....,.........xxxxx "
                     "FLFFF..../.FLL.F... p1 throw RYGGS 2 - 31",
-        .text = WORDS("Near the end. Five areas are yours, and the castle lacks two green spaces: "
-                      "one of G2 and one of G3. You have two green dice. With one turn you may "
-                      "fill several segments: begin with either."),
+        .text = WORDS("Near the end. You have fenced five areas, and the castle needs two more "
+                      "green spaces: one of G2 and one of G3. You have two green dice. You may "
+                      "fill several segments in one turn: start with either."),
         .want = "fill:G2 fill:G3",
-        .praise = WORDS("One die, one space: the rest was crossed already."),
+        .praise = WORDS("One die, one space: the rest was already crossed off."),
         .hint = WORDS("The castle is the prize: fill G2 and G3 with your two green dice."),
     },
     {
@@ -131,7 +133,7 @@ const game_lesson border_lessons[] = {
                       "are left. Click Done."),
         .want = "done",
         .then = "done",
-        .praise = WORDS("39 to 20: you win, and you know The Border now."),
+        .praise = WORDS("39–20: you win, and now you know The Border."),
         .hint = WORDS("There is nothing more to gain here: click Done."),
     },
     { .text = NULL },

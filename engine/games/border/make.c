@@ -15,7 +15,7 @@
 
 static const game_make_option make_options[] = {
     { "recut", NULL, WORDS("cut the fence into new segments") },
-    { "colours", "OYGBSR", WORDS("new: no chance, but these colours in place of ROYGBS") },
+    { "colours", "OYGBSR", WORDS("new: these colours instead of ROYGBS, nothing random") },
     { NULL, NULL, NULL }
 };
 
@@ -32,20 +32,18 @@ static const char *const relatives[GAME_RELATIVES + 1] = { NULL,
 
 const game_making border_making = {
     .brief = WORDS("make, check and measure boards of The Border"),
-    .about =
-        WORDS("Boards of The Border. BOARD is a file, or the name of one that comes with Paddock."),
-    .make =
-        WORDS("makes a board on the map of another: other colours on the same segments, or with "
-              "--recut other segments too. The same seed makes the same board."),
+    .about = WORDS(
+        "Boards of The Border. BOARD is a file, or the name of a board that comes with Paddock."),
+    .make = WORDS("makes a board on the map of another one: new colours on the same segments, or "
+                  "with --recut new segments too. The same seed makes the same board."),
     .set = WORDS(
         "makes boards that are equally strong: the same segments in colours that go round from "
         "board to board. Bots play them against each other until the chances to win are seen to "
         "differ by less than 2 points of 100. That takes many minutes."),
-    .check = WORDS(
-        "tells all that is wrong with a board; with --strength also how often it wins, beside "
-        "the others named or else beside the classic four."),
-    .like = WORDS("whose areas, spaces and segments are taken over (tim)"),
-    .print = WORDS("names or files of boards, tim,emma,my.board; or how many"),
+    .check = WORDS("lists everything wrong with a board; with --strength also how often it wins "
+                   "against the other boards named, by default the classic four."),
+    .like = WORDS("the board whose areas, spaces and segments are used (tim)"),
+    .print = WORDS("names or files of boards, such as tim,emma,my.board; or how many"),
     .plural = WORDS("boards:"),
     .missing = WORDS("there is no board '%1'; 'paddock games' lists those that come with Paddock"),
     .options = make_options,
@@ -340,7 +338,7 @@ bool border_make(const game_wish *wish, text_span name, text_out *out, text_erro
     wishes w;
     if (!text_is_name(name, GAME_NAME))
         return text_fail_at(
-            e, WORDS("a board's name has 1 to 24 letters, digits, - or _, not '%1'"), name);
+            e, WORDS("a board’s name has 1 to 24 letters, digits, - or _, not '%1'"), name);
     if (!read_wish(wish, &w, e)) return false;
     const game_asset *asset = game_find_asset(&border_game, wish, w.like);
     if (!asset) return text_fail_at(e, WORDS("there is no board '%1'"), w.like);
@@ -352,7 +350,7 @@ bool border_make(const game_wish *wish, text_span name, text_out *out, text_erro
     if (w.change) change_colours(&f, w.becomes);
     for (int i = 0; i < CUTTINGS && !made; i++)
         made = (!w.recut || cut_fence(&f)) && colour_fence(&f);
-    if (!made) return text_fail(e, WORDS("F3 no way was found to cut and colour this fence"));
+    if (!made) return text_fail(e, WORDS("F3 found no way to cut and colour this fence"));
     write_board(&u, &f, name, out);
     return out->full ? text_fail(e, WORDS("the board does not fit")) : true;
 }

@@ -42,13 +42,10 @@ void border_paper(const game_setup *u, int n, const game_view *v, text_out *out)
 
 /* ---- Dice ------------------------------------------------------------------------------------ */
 
-const char *const border_face_names[DICE_FACES + 1] = { WORDS("red"),
-                                                        WORDS("orange"),
-                                                        WORDS("yellow"),
-                                                        WORDS("green"),
-                                                        WORDS("blue"),
-                                                        WORDS("slate grey"),
-                                                        NULL };
+const char *const border_face_names[DICE_FACES + 1] = {
+    WORDS("red"), WORDS("orange"), WORDS("yellow"), WORDS("green"), WORDS("blue"), WORDS("grey"),
+    NULL
+};
 
 void border_face(const game_view *v, int face, text_out *out) {
     art_die(out, v, 0, 0, 600, 0, palette_colour(v, HUE_FILL + face));
@@ -59,41 +56,40 @@ void border_face(const game_view *v, int face, text_out *out) {
 /* ---- The rules on one page ------------------------------------------------------------------- */
 
 const char *const border_summary[] = {
-    WORDS("# What it is about"),
-    WORDS("Everybody has a board of their own. Nine areas lie on it, each surrounded by a fence of "
-          "coloured spaces. Cross off every space around an area, and it is fenced: it scores. "
-          "Whoever fences an area first gets its full value, everybody later gets half."),
+    WORDS("# The idea"),
+    WORDS("Each player has their own board. Nine areas lie on it, each surrounded by a fence of "
+          "coloured spaces. Cross off every space around an area, and it is fenced and scores. The "
+          "first to fence an area gets its full value; anyone later gets only half, rounded down."),
     WORDS("# What you need"),
-    WORDS("- Five dice with six colours: red, orange, yellow, green, blue and slate grey."),
-    WORDS("- A different board and a pencil for each of the two to four players. Spaces of one "
-          "colour in a row make a segment of two to five spaces. The two white spaces count as "
-          "crossed from the start."),
+    WORDS("- Five dice with six colours: red, orange, yellow, green, blue and grey."),
+    WORDS("- A different board and a pencil for each of the two to four players. Connected spaces "
+          "of one colour form a segment of two to five spaces. The two white spaces count as "
+          "crossed off from the start."),
     WORDS("# First action: the active player"),
-    WORDS("- Throw all five dice. You may throw any of them again, twice at most, also dice that "
-          "you kept before."),
-    WORDS("- Then you may fill segments anywhere on your board. Filling means to cross all spaces "
-          "of the segment that are still open; each of them costs one die of its colour. You may "
-          "fill several segments, but none only in part, and each die pays once."),
+    WORDS("- Roll all five dice. You may roll any of them again, up to twice, even dice you kept "
+          "before."),
+    WORDS("- Then you may fill segments anywhere on your board. Filling means crossing off all the "
+          "open spaces of a segment; each costs one die of its colour. You may fill several "
+          "segments, but never just a part of one, and each die pays only once."),
     WORDS("- Areas that are now fenced score at once."),
-    WORDS("# Second action: all others, at the same time"),
-    WORDS("- The dice that the active player did not use are free for everybody else: each of you "
-          "may cross one space for each of these dice, in its colour."),
-    WORDS("- Every space you cross must be next to a space that is crossed already on your board; "
-          "a white one and one that you have just crossed count too."),
-    WORDS(
-        "- If the active player used all five dice, everybody else may choose one of the five and "
-        "cross one space with it."),
-    WORDS("- When all are done, areas that are now fenced score. Then the next player is active."),
-    WORDS("You never have to fill or to cross anything."),
+    WORDS("# Second action: everyone else, at the same time"),
+    WORDS("- The dice the active player did not use are free for everyone else: for each of these "
+          "dice, each of you may cross off one space of its colour."),
+    WORDS("- Every space you cross off must be next to one that is already crossed off on your "
+          "board. White spaces count, and so do those you have just crossed off."),
+    WORDS("- If the active player used all five dice, everyone else may choose one of the five and "
+          "cross off one space with it."),
+    WORDS("- When everyone has finished, areas that are now fenced score. Then the next player, "
+          "clockwise, is active."),
+    WORDS("You never have to fill or cross off anything."),
     WORDS("# Scoring"),
-    WORDS("- If nobody fenced the area in an earlier action, circle the larger value. Several "
-          "players who fence it in the same action all get the larger one."),
-    WORDS("- The others strike the larger value; they get the smaller one when they fence the "
+    WORDS("- If nobody fenced the area in an earlier action, circle the larger value. If several "
+          "players are first in the same action, all of them circle it."),
+    WORDS("- The others cross out the larger value; they get the smaller one when they fence the "
           "area."),
     WORDS("# The end"),
-    WORDS(
-        "The game ends after the turn in which somebody fences a sixth area; the second action of "
-        "that turn is still played. The most points win. If they are equal, the most valuable "
-        "single area wins; if that is equal too, the victory is shared."),
+    WORDS("The game ends after the turn in which someone fences a sixth area; the second action of "
+          "that turn is still played. The most points win. In a tie, the most valuable single area "
+          "decides; if that is a tie too, the victory is shared."),
     NULL,
 };

@@ -171,11 +171,11 @@ static bool check_dice(const border_state *b, text_error *e) {
         return true;
     }
     if (b->phase != BORDER_FALL && fallen != DICE)
-        return text_fail(e, "F9 dice are about to fall only in the phase 'throw'");
+        return text_fail(e, "F9 dice are rolled only in the phase 'throw'");
     if (b->phase == BORDER_FALL ? b->throws == 3 || (b->throws == 0 && fallen) : b->throws == 0)
-        return text_fail(e, "F9 DICE and THROWS do not go together");
+        return text_fail(e, "F9 DICE and THROWS do not match");
     if (b->phase == BORDER_FALL || b->phase == BORDER_DECIDE) {
-        if (b->used) return text_fail(e, "F11 dice are used only after the throws");
+        if (b->used) return text_fail(e, "F11 dice are used only after rolling");
         return true;
     }
     if (!dice_within(b->used, b->table)) return text_fail(e, "F10 only dice on the table are used");
@@ -185,7 +185,7 @@ static bool check_dice(const border_state *b, text_error *e) {
         return true;
     }
     if (!left ? b->spent != 0 : !dice_within(b->spent, left) || b->spent == left)
-        return text_fail(e, "F13 the seat asked cannot have spent these dice and still be asked");
+        return text_fail(e, "F13 a seat that has spent these dice has no choice left");
     return true;
 }
 
@@ -204,7 +204,7 @@ static bool check_paid(const border_state *b, text_error *e) {
         if (dice_in(b->used, colour) > filled)
             return text_fail(e, "F10 the dice used have filled no segment of their colour");
         if (dice_in(b->spent, colour) > crossed)
-            return text_fail(e, "F13 the dice spent have crossed no space of their colour");
+            return text_fail(e, "F13 the dice spent have crossed off no space of their colour");
     }
     return true;
 }
@@ -226,9 +226,9 @@ static bool check_areas(const position_reader *r, text_error *e) {
         unsigned complete = border_complete(&r->u->board[i], &b->cross[i]);
         if ((border_scored(b, i) | r->waiting[i]) != complete)
             return text_fail(e,
-                             "F16 an area is scored or waits exactly when its border is complete");
+                             "F16 an area is scored or pending exactly when its fence is complete");
         if (r->waiting[i] && !may_wait(r, i))
-            return text_fail(e, "F16 a complete area waits only while its action is running");
+            return text_fail(e, "F16 a fenced area is pending only during its action");
     }
     for (int a = 0; a < BORDER_AREAS; a++) {
         int firsts = 0, laters = 0;
@@ -238,7 +238,7 @@ static bool check_areas(const position_reader *r, text_error *e) {
         }
         if (laters && !firsts) return text_fail(e, "F16 nobody is later where nobody was first");
         if (firsts == r->u->seats)
-            return text_fail(e, "F16 all players cannot be first: the active one acts alone");
+            return text_fail(e, "F16 not all players can be first: the active player acts alone");
     }
     return true;
 }
@@ -252,12 +252,12 @@ static bool check_end(const position_reader *r, text_error *e) {
         six |= has_six;
         bool just_now = b->phase == BORDER_SECOND && i == b->active && b->used;
         if (has_six && b->phase != BORDER_END && !just_now)
-            return text_fail(e, "F17 a sixth area has ended the game before this turn");
+            return text_fail(e, "F17 a sixth area ended the game before this turn");
     }
     if (b->phase != BORDER_END && b->turns == BORDER_MOST_TURNS)
         return text_fail(e, "F19 the game is over after 400 turns");
     if (b->phase == BORDER_END && !six && b->turns != BORDER_MOST_TURNS)
-        return text_fail(e, "F17 the game is not over before somebody has six areas");
+        return text_fail(e, "F17 the game is not over until someone has six areas");
     if (b->phase == BORDER_END && b->turns == 0)
         return text_fail(e, "F17 the game cannot be over before the first turn");
     return true;

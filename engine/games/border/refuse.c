@@ -2,22 +2,21 @@
 #include "games/border/border.h"
 
 static bool allows_roll(const border_state *b, dice d, text_error *e) {
-    if (b->phase != BORDER_FALL) return text_fail(e, WORDS("F9 no dice are about to fall"));
+    if (b->phase != BORDER_FALL) return text_fail(e, WORDS("F9 there are no dice to roll now"));
     if (dice_count(d) != DICE - dice_size(b->table))
-        return text_fail(
-            e, WORDS("F9 the dice thrown are five at first, then as many as were not kept"));
+        return text_fail(e, WORDS("F9 roll five dice at first, then those that were not kept"));
     return true;
 }
 
 static bool allows_keep(const border_state *b, dice d, text_error *e) {
     if (b->phase == BORDER_SECOND)
-        return text_fail(e, WORDS("F13 the second action uses the dice as they lie"));
+        return text_fail(e, WORDS("F13 the second action uses the dice as rolled"));
     if (b->phase == BORDER_FILL)
-        return text_fail(e, WORDS("F11 after the first fill there are no more throws"));
-    if (b->throws == 3) return text_fail(e, WORDS("F9 three throws are the most in a turn"));
+        return text_fail(e, WORDS("F11 no more rolling after the first fill"));
+    if (b->throws == 3) return text_fail(e, WORDS("F9 at most three rolls in a turn"));
     if (dice_count(d) > DICE || !dice_within(d, b->table))
         return text_fail(e, WORDS("F9 only dice on the table can be kept"));
-    if (d == b->table) return text_fail(e, WORDS("F9 keeping all five dice is not a throw"));
+    if (d == b->table) return text_fail(e, WORDS("F9 keeping all five dice leaves none to roll"));
     return true;
 }
 
@@ -29,11 +28,11 @@ static bool allows_fill(const border_state *b, unsigned number, text_error *e) {
     text_short name = border_segment_name(segment);
     if (b->phase == BORDER_SECOND)
         return text_fail(
-            e, WORDS("F13 in the second action single spaces are crossed, not segments filled"));
-    if (open == 0) return text_fail_with(e, WORDS("F10 segment %1 is complete already"), name.at);
+            e, WORDS("F13 in the second action you cross off single spaces, not whole segments"));
+    if (open == 0) return text_fail_with(e, WORDS("F10 segment %1 is already complete"), name.at);
     if (open > dice_in(b->table - b->used, border_segment_colour(segment)))
-        return text_fail_with(
-            e, WORDS("F10 a die of its colour is needed for every open space of %1"), name.at);
+        return text_fail_with(e, WORDS("F10 %1 needs one die of its colour for every open space"),
+                              name.at);
     return true;
 }
 
@@ -49,13 +48,14 @@ static bool allows_cross(const border_state *b, unsigned number, text_error *e) 
     text_short name = border_space_name(space);
     if (b->phase != BORDER_SECOND)
         return text_fail(
-            e, WORDS("F10 in the first action whole segments are filled, no single spaces"));
+            e, WORDS("F10 in the first action you fill whole segments, not single spaces"));
     if (border_has(&b->cross[b->asked], space))
-        return text_fail_with(e, WORDS("F14 %1 is crossed already"), name.at);
+        return text_fail_with(e, WORDS("F14 %1 is already crossed off"), name.at);
     if (dice_in(border_free_dice(b), space % 24 / 4) == 0)
         return text_fail_with(e, WORDS("F13 no free die has the colour of %1"), name.at);
     if (!border_has(&b->near[b->asked], space))
-        return text_fail_with(e, WORDS("F14 %1 does not touch a crossed space"), name.at);
+        return text_fail_with(e, WORDS("F14 %1 is not next to a space that is crossed off"),
+                              name.at);
     return true;
 }
 
@@ -68,8 +68,7 @@ bool border_allows(const game_setup *u, const game_state *s, game_move m, text_e
                                 ? WORDS("F19 the game is over after 400 turns")
                                 : WORDS("F17 the game is over"));
     if ((m & BORDER_KIND) == BORDER_ROLL) return allows_roll(b, what, e);
-    if (b->phase == BORDER_FALL)
-        return text_fail(e, WORDS("F9 the dice are about to fall: roll first"));
+    if (b->phase == BORDER_FALL) return text_fail(e, WORDS("F9 roll the dice first"));
     switch (m & BORDER_KIND) {
     case BORDER_KEEP: return allows_keep(b, what, e);
     case BORDER_FILLS: return allows_fill(b, what, e);

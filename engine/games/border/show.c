@@ -212,8 +212,8 @@ static text_long throws_words(const show *s) {
     dice_write(b->used, BORDER_FACES, &used_out);
     return words_said(s->c->v->lang,
                       b->throws == 0 ? ""
-                      : b->used      ? WORDS("throw %1 of 3, used %2")
-                                     : WORDS("throw %1 of 3"),
+                      : b->used      ? WORDS("roll %1 of 3, used %2")
+                                     : WORDS("roll %1 of 3"),
                       text_number(b->throws).at, used);
 }
 
@@ -302,10 +302,13 @@ static void show_legend(const show *s) {
     canvas *cv = s->cv;
     int lang = cv->v->lang;
     if (cv->v->ascii) {
-        canvas_words(cv,
-                     text_of(words(lang, WORDS("Y54 is the open space Y5.4, [x] is crossed, "
-                                               "capitals are scored areas"))),
-                     0);
+        canvas_words(
+            cv,
+            text_of(words(
+                lang,
+                WORDS(
+                    "Y54 is the open space Y5.4, [x] is crossed off, capitals are scored areas"))),
+            0);
         return;
     }
     for (int hue = 0; hue < BORDER_COLOURS; hue++) {
@@ -314,7 +317,7 @@ static void show_legend(const show *s) {
         canvas_str(cv, letter);
     }
     canvas_str(cv, "\u00d7 ");
-    canvas_words(cv, text_of(words(lang, WORDS("crossed"))), 0);
+    canvas_words(cv, text_of(words(lang, WORDS("crossed off"))), 0);
 }
 
 /* A line each, except those that are empty. */

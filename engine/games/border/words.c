@@ -50,8 +50,8 @@ void border_say_action(const game_view *v, int seat, game_move m, int paid, text
     words_say(out, v->lang,
               kind == BORDER_FILLS && paid ? WORDS("%1 filled %2 with %3.")
               : kind == BORDER_FILLS       ? WORDS("%1 filled %2.")
-              : kind == BORDER_CROSS       ? WORDS("%1 crossed %2.")
-              : kind == BORDER_ROLL        ? WORDS("%1 threw %2.")
+              : kind == BORDER_CROSS       ? WORDS("%1 crossed off %2.")
+              : kind == BORDER_ROLL        ? WORDS("%1 rolled %2.")
               : kind == BORDER_DONE        ? WORDS("%1 is done.")
               : m & ~BORDER_KIND           ? WORDS("%1 kept %2.")
                                            : WORDS("%1 kept no dice."),
@@ -62,11 +62,11 @@ static void say_advice(const game_view *v, game_move m, int paid, text_out *out)
     uint32_t kind = m & BORDER_KIND;
     words_say(out, v->lang,
               kind == BORDER_FILLS   ? WORDS("fill %1 with %2")
-              : kind == BORDER_CROSS ? WORDS("cross %1")
-              : kind == BORDER_ROLL  ? WORDS("let the dice fall")
-              : kind == BORDER_DONE  ? WORDS("be done")
-              : m & ~BORDER_KIND     ? WORDS("keep %1 and throw again")
-                                     : WORDS("throw all five dice again"),
+              : kind == BORDER_CROSS ? WORDS("cross off %1")
+              : kind == BORDER_ROLL  ? WORDS("roll the dice")
+              : kind == BORDER_DONE  ? WORDS("finish")
+              : m & ~BORDER_KIND     ? WORDS("keep %1 and roll again")
+                                     : WORDS("roll all five dice again"),
               what_of(v->lang, m).at, price_of(v->lang, m, paid).at);
 }
 
@@ -127,7 +127,7 @@ static bool say_completed(const border_scene *c, const border_spaces *after, tex
     unsigned fresh = fresh_areas(c, after);
     if (fresh)
         words_say(out, c->v->lang,
-                  fresh & ~c->taken ? WORDS("completes before the others: %1")
+                  fresh & ~c->taken ? WORDS("completes before anyone else: %1")
                                     : WORDS("completes: %1"),
                   list_areas(c, fresh).at);
     return fresh != 0;
@@ -186,7 +186,7 @@ static void say_placed(const border_scene *c, const game_setup *u, const game_st
                     then->used == then->table;
     if (!all_used) return;
     if (out->len) text_str(out, ", ");
-    text_str(out, words(c->v->lang, WORDS("leaves the others a single die")));
+    text_str(out, words(c->v->lang, WORDS("leaves the others only one die")));
 }
 
 /* The segment that the kept dice are nearest to filling, and what it would complete. */
@@ -214,10 +214,10 @@ static void say_keep(const border_scene *c, dice kept, text_out *out) {
     border_spaces filled = border_join(c->b->cross[c->who], border_segment_spaces[best]);
     if (missing)
         words_say(out, WORDS_EN,
-                  words_count(c->v->lang, missing, "%2 lacks %1 die", "%2 lacks %1 dice"),
+                  words_count(c->v->lang, missing, "%2 needs %1 more die", "%2 needs %1 more dice"),
                   text_number(missing).at, name.at);
     else
-        words_say(out, c->v->lang, WORDS("%1 stays paid for, and more may come"), name.at);
+        words_say(out, c->v->lang, WORDS("%1 stays affordable, and you may do better"), name.at);
     text_long then;
     text_out then_to = text_to(then.at, sizeof then.at);
     if (!say_completed(c, &filled, &then_to)) return;
@@ -228,9 +228,9 @@ static void say_done(const border_scene *c, game_move played, text_out *out) {
     uint32_t kind = played & BORDER_KIND;
     if (kind == BORDER_DONE) return;
     words_say(out, c->v->lang,
-              c->b->phase == BORDER_SECOND ? WORDS("no space that can be crossed now helps")
+              c->b->phase == BORDER_SECOND ? WORDS("no space you can cross off now helps")
               : kind == BORDER_FILLS       ? WORDS("filling now does not help")
-                                           : WORDS("another throw would not help"));
+                                           : WORDS("another roll would not help"));
 }
 
 static void why(const game_setup *u, const game_state *s, game_move better, game_move played,

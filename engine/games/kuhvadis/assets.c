@@ -88,9 +88,9 @@ static bool check_starts(const sheet_rows *r, const kuhvadis_setup *v, faults *f
     if (!kuhvadis_joined(v->starts[1], v->all & ~v->starts[0]))
         bad = report_sheet(r, WORDS("K11 circles are blocked from the start"), f);
     if (kuhvadis_joined(v->starts[0], v->starts[0]))
-        bad = report_sheet(r, WORDS("K10 the start crosses are joined already"), f);
+        bad = report_sheet(r, WORDS("K10 the start crosses are already joined"), f);
     if (kuhvadis_joined(v->starts[1], v->starts[1]))
-        bad = report_sheet(r, WORDS("K10 the start circles are joined already"), f);
+        bad = report_sheet(r, WORDS("K10 the start circles are already joined"), f);
     return !bad;
 }
 
@@ -171,7 +171,7 @@ static bool read_header(text_span line, int number, text_span *name, faults *f) 
     name->len = line.len - 6;
     if (!text_is_name(*name, GAME_NAME))
         faults_about(f, number, 7,
-                     WORDS("K2 a sheet's name has 1 to 24 letters, digits, - and _, not '%1'"),
+                     WORDS("K2 a sheet’s name has 1 to 24 letters, digits, - and _, not '%1'"),
                      *name);
     return true;
 }

@@ -47,14 +47,14 @@ text_long kuhvadis_turn_words(const kuhvadis_scene *c) {
     const kuhvadis_state *p = c->now;
     return words_said(c->v->lang,
                       p->winner ? WORDS("%1 wins")
-                      : p->over ? WORDS("The game is drawn")
-                      : p->fall ? WORDS("%1 throws")
-                                : WORDS("%1 decides"),
+                      : p->over ? WORDS("The game is a draw")
+                      : p->fall ? WORDS("%1 to roll")
+                                : WORDS("%1 to decide"),
                       kuhvadis_name(c->v, p->over ? p->winner >> 1 : p->seat).at);
 }
 
 text_long kuhvadis_throws_words(const kuhvadis_scene *c) {
-    return words_said(c->v->lang, c->now->over ? "" : WORDS("Throw %1 of 3"),
+    return words_said(c->v->lang, c->now->over ? "" : WORDS("Roll %1 of 3"),
                       text_number(c->now->throws + (c->now->fall > 0)).at);
 }
 
@@ -69,15 +69,15 @@ static const char *end_text(const kuhvadis_state *p) {
     return p->winner == 1   ? WORDS("The three start crosses are joined.")
            : p->winner == 2 ? WORDS("The three start circles are joined.")
            : p->turns == KUHVADIS_TURNS
-               ? WORDS("It has lasted 1,000 turns.")
-               : WORDS("Both players are blocked: nobody can join the start symbols any more.");
+               ? WORDS("The game has lasted 1,000 turns.")
+               : WORDS("Both players are blocked: nobody can join their start symbols any more.");
 }
 
 static const char *choice_text(const kuhvadis_scene *c) {
-    return c->paid && c->again ? WORDS("Mark a cell, or keep dice and throw again.")
+    return c->paid && c->again ? WORDS("Mark a cell, or keep dice and roll again.")
            : c->paid           ? WORDS("Mark a cell, or pass.")
-           : c->again          ? WORDS("Keep dice and throw again, or pass.")
-                               : WORDS("Only passing is left.");
+           : c->again          ? WORDS("Keep dice and roll again, or pass.")
+                               : WORDS("You can only pass.");
 }
 
 /* The faces that the dice pay for and that have free cells: none, one or two. */
@@ -110,7 +110,7 @@ text_long kuhvadis_hint_words(const kuhvadis_scene *c) {
     if (c->now->over) add_sentence(&out, words_said(lang, end_text(c->now)));
     if (c->deciding) say_paid(c, &out);
     if (c->mine) add_sentence(&out, words_said(lang, choice_text(c)));
-    if (c->throwing) add_sentence(&out, words_said(lang, WORDS("Let the dice fall.")));
+    if (c->throwing) add_sentence(&out, words_said(lang, WORDS("Roll the dice.")));
     for (int seat = 0; seat < 2 && !c->now->over; seat++) /* K11 */
         if (c->blocked[seat]) add_sentence(&out, kuhvadis_blocked_words(c, seat));
     return hint;
@@ -145,10 +145,10 @@ text_long kuhvadis_dice_words(const kuhvadis_scene *c) {
     kuhvadis_put_dice(p->table, &lying_to);
     if (p->table) words_say(&out, lang, p->fall ? WORDS("Kept: %1.") : WORDS("Dice: %1."), lying);
     if (p->fall)
-        add_sentence(&out, words_said(WORDS_EN,
-                                      words_count(lang, p->fall, "%1 die is about to fall.",
-                                                  "%1 dice are about to fall."),
-                                      text_number(p->fall).at));
+        add_sentence(&out,
+                     words_said(WORDS_EN,
+                                words_count(lang, p->fall, "%1 die to roll.", "%1 dice to roll."),
+                                text_number(p->fall).at));
     return said;
 }
 
@@ -181,9 +181,9 @@ text_long kuhvadis_die_words(const kuhvadis_scene *c, int die) {
 
 text_long kuhvadis_throw_words(const kuhvadis_scene *c) {
     int lang = c->v->lang, n = c->now->fall ? c->now->fall : DICE - dice_size(c->picked);
-    const char *text = c->now->fall ? words_count(lang, n, "Throw %1 die", "Throw %1 dice")
-                       : !c->again  ? words(lang, WORDS("No throw left"))
+    const char *text = c->now->fall ? words_count(lang, n, "Roll %1 die", "Roll %1 dice")
+                       : !c->again  ? words(lang, WORDS("No rolls left"))
                        : n == 0     ? words(lang, WORDS("All dice kept"))
-                                : words_count(lang, n, "Throw %1 die again", "Throw %1 dice again");
+                                : words_count(lang, n, "Roll %1 die again", "Roll %1 dice again");
     return words_said(WORDS_EN, text, text_number(n).at);
 }

@@ -19,8 +19,7 @@
 
 static const game_make_option make_options[] = {
     { "size", "7", WORDS("3 to 8, or columns and rows: 7x6") },
-    { "cows", "16",
-      WORDS("how many cells are cows; unless said, 16 of 43, or as many in proportion") },
+    { "cows", "16", WORDS("how many cells are cows (16 of 43, or the same proportion)") },
     { "symmetry", "S",
       WORDS("turn, left-right, top-bottom, rising, falling, any of them, or none (any)") },
     { NULL, NULL, NULL }
@@ -28,15 +27,14 @@ static const game_make_option make_options[] = {
 
 const game_making kuhvadis_making = {
     .brief = WORDS("make, check and measure sheets of Kuh Vadis"),
-    .about =
-        WORDS("Sheets of Kuh Vadis. SHEET is a file, or the name of one that comes with Paddock."),
-    .make =
-        WORDS("makes a sheet on which crosses and circles are equally good: bots play on it, and "
-              "cells are swapped until the chances differ by less than 2 points of 100."),
+    .about = WORDS(
+        "Sheets of Kuh Vadis. SHEET is a file, or the name of a sheet that comes with Paddock."),
+    .make = WORDS("makes a sheet that is fair to crosses and circles: bots play on it, and cells "
+                  "are swapped until the chances differ by less than 2 percentage points."),
     .check = WORDS(
-        "tells all that is wrong with a sheet; with --strength also how often each side wins."),
-    .like = WORDS("begin with this one, two cells swapped"),
-    .print = WORDS("names or files of sheets, barn,bell,my.sheet; or how many"),
+        "lists everything wrong with a sheet; with --strength also how often each side wins."),
+    .like = WORDS("start from this sheet, with two cells swapped"),
+    .print = WORDS("names or files of sheets, such as barn,bell,my.sheet; or how many"),
     .plural = WORDS("sheets:"),
     .missing = WORDS("there is no sheet '%1'; 'paddock games' lists those that come with Paddock"),
     .sides = { WORDS("crosses"), WORDS("circles") },
@@ -205,14 +203,14 @@ static bool choose_kind(draft *d, int wanted, text_error *e) {
     if (wanted != ANY) {
         if (try_kind(d, wanted)) return true;
         return text_fail_at(e,
-                            WORDS("the numbers of cells and cows do not allow the symmetry '%1'"),
+                            WORDS("this number of cells and cows does not allow the symmetry '%1'"),
                             text_of(kind_name[wanted]));
     }
     rng_shuffle(&d->random, kinds, COUNT_OF(kinds));
     for (int i = 0; i < COUNT_OF(kinds); i++)
         if (try_kind(d, kinds[i])) return true;
     return text_fail(e,
-                     WORDS("the numbers of cells and cows allow no symmetry; symmetry=none does"));
+                     WORDS("this number of cells and cows allows no symmetry; use symmetry=none"));
 }
 
 /* ---- Start symbols ------------------------------------------------------------------------- */
@@ -284,7 +282,7 @@ static bool place_starts(draft *d, text_error *e) {
         }
         if (starts_are_good(d)) return true;
     }
-    return text_fail(e, WORDS("no good places were found for the start symbols"));
+    return text_fail(e, WORDS("found no good places for the start symbols"));
 }
 
 /* ---- Faces --------------------------------------------------------------------------------- */
@@ -496,7 +494,7 @@ bool kuhvadis_make(const game_wish *wish, text_span name, text_out *out, text_er
     draft d;
     if (!text_is_name(name, GAME_NAME))
         return text_fail_at(
-            e, WORDS("K2 a sheet's name has 1 to 24 letters, digits, - and _, not '%1'"), name);
+            e, WORDS("K2 a sheet’s name has 1 to 24 letters, digits, - and _, not '%1'"), name);
     if (!read_wish(wish, &w, e)) return false;
     if (!(w.like.len ? make_like(wish, &w, &d, e) : make_new(wish, &w, &d, e))) return false;
     write_comment(&d, out);

@@ -90,32 +90,35 @@ void kuhvadis_face(const game_view *v, int face, text_out *out) {
 /* Rules ----------------------------------------------------------------------------------- */
 
 const char *const kuhvadis_summary[] = {
-    WORDS("# Aim"),
-    WORDS("Two players share one sheet. One draws crosses, the other circles. Whoever first joins "
-          "the three own start symbols, printed bold, by an unbroken chain of own cells wins."),
+    WORDS("# Goal"),
+    WORDS("Two players share one sheet. One draws crosses, the other circles. The first player to "
+          "join their own three start symbols (printed bold) with an unbroken chain of their cells "
+          "wins."),
     WORDS("Cells are neighbours when they touch along a side or at a corner. Chains may cross each "
           "other diagonally."),
-    WORDS("# You need"),
+    WORDS("# What you need"),
     WORDS("A sheet, a pencil each, and five dice that show 1 to 5 and a cow. With ordinary dice, "
           "the six is the cow."),
     WORDS("# Your turn"),
-    WORDS("- Throw all five dice. You may throw again twice: each time any dice you like, also "
-          "those you kept before."),
-    WORDS("- After any throw you may stop and mark one free cell with your symbol, anywhere on the "
+    WORDS("- Roll all five dice. You may roll any of them again, up to twice, even dice you kept "
+          "before."),
+    WORDS("- After any roll you may stop and mark one free cell with your symbol, anywhere on the "
           "sheet. A free cell is neither marked nor a start symbol."),
-    WORDS("- Two cows or more pay for a cell with a cow. Three or more equal digits pay for a cell "
-          "with that digit. If your dice pay for both, choose one."),
-    WORDS("- You may also pass. If after your third throw the dice pay for no free cell, you "
-          "must."),
-    WORDS("- Then it is the other player's turn."),
+    WORDS("- Two or more cows pay for a cell with a cow. Three or more of the same number pay for "
+          "a cell with that number. If your dice pay for both, choose one."),
+    WORDS("- You may also pass after any roll. After the third one you must pass if the dice pay "
+          "for no free cell."),
+    WORDS("- Then it is the other player’s turn."),
     WORDS("# Extra turns"),
-    WORDS("If four or five equal faces paid for your mark, play again at once with three new "
-          "throws. This time your mark must be a neighbour of the one you just made. Extra turns "
-          "may follow each other. If you mark nothing, there is no extra turn."),
+    WORDS("If four or five dice showing the same paid for your mark, you play again at once: up to "
+          "three new rolls, the first with all five dice. This time you must mark a neighbour of "
+          "the cell you marked just before. Two cows or three of a number still mark one such "
+          "cell, but then your turn is over. You can get several extra turns in a row. If you mark "
+          "nothing, there is no extra turn."),
     WORDS("# End"),
-    WORDS("- You win at once when your three start symbols are joined, even during extra turns."),
-    WORDS("- You are blocked when you could not join them even with every free cell. You may "
-          "play on and block the other player too."),
+    WORDS("- You win at once when your three start symbols are joined, even during an extra turn."),
+    WORDS("- You are blocked when you could not join them even if every free cell were yours. You "
+          "cannot win any more, only draw: play on and try to block the other player too."),
     WORDS("- When both are blocked, the game is a draw. It is also a draw after 1,000 turns."),
     NULL,
 };

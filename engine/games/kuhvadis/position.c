@@ -44,7 +44,7 @@ static bool read_marks(const kuhvadis_setup *v, text_span text, kuhvadis_state *
     while (text_cut(&rest, '/', &row)) {
         if (at-- == 0) return text_fail(e, "K2 MARKS has more rows than the sheet");
         if (row.len != v->width)
-            return text_fail_at(e, "K2 a row of MARKS is not as long as the sheet's: '%1'", row);
+            return text_fail_at(e, "K2 a row of MARKS is not as long as the sheet’s: '%1'", row);
         for (int column = 0; column < v->width; column++) {
             int cell = kuhvadis_cell(at, column);
             char c = row.at[column], printed = kuhvadis_printed(v, cell);
@@ -67,8 +67,9 @@ static bool read_dice(text_span table, text_span throws, kuhvadis_state *p, text
     if (!text_to_int(throws, KUHVADIS_THROWS, &n))
         return text_fail_at(e, "K4 THROWS is 0 to 3, not '%1'", throws);
     int fall = DICE - dice_size(p->table);
-    if (n == 0 && fall < DICE) return text_fail(e, "K4 before the first throw DICE is ?????");
-    if (n == KUHVADIS_THROWS && fall) return text_fail(e, "K4 no dice fall after the third throw");
+    if (n == 0 && fall < DICE) return text_fail(e, "K4 before the first roll DICE is ?????");
+    if (n == KUHVADIS_THROWS && fall)
+        return text_fail(e, "K4 no dice are rolled after the third roll");
     p->throws = (uint8_t)n;
     p->fall = (uint8_t)fall;
     return true;
@@ -78,7 +79,7 @@ static bool read_dice(text_span table, text_span throws, kuhvadis_state *p, text
 static bool check_anchor(const kuhvadis_setup *v, const kuhvadis_state *p, text_error *e) {
     bits own = p->marks[p->seat] & ~v->starts[p->seat];
     if (p->anchor != KUHVADIS_NOWHERE && !bits_has(own, p->anchor))
-        return text_fail(e, "K7 ANCHOR is not a mark of the player on turn");
+        return text_fail(e, "K7 ANCHOR is not a mark of the player whose turn it is");
     return true;
 }
 

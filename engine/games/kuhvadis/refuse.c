@@ -10,20 +10,20 @@ static text_short dice_on(const kuhvadis_state *p) {
 
 static bool allows_roll(const kuhvadis_state *p, uint32_t thrown, text_error *e) {
     if (p->fall == 0)
-        return text_fail(e,
-                         WORDS("K4 no dice are about to fall: first keep some, or mark or pass"));
+        return text_fail(e, WORDS("K4 there are no dice to roll now: keep some, mark or pass"));
     if (dice_count(thrown) == p->fall) return true;
-    return text_fail_with(e, WORDS("K4 wrong number of dice, about to fall: %1"),
+    return text_fail_with(e, WORDS("K4 wrong number of dice; to roll: %1"),
                           text_number(p->fall).at);
 }
 
 static bool allows_keep(const kuhvadis_state *p, uint32_t kept, text_error *e) {
     if (p->throws >= KUHVADIS_THROWS)
-        return text_fail(e, WORDS("K4 no throw is left after the third"));
+        return text_fail(e, WORDS("K4 no rolls are left after the third"));
     if (dice_count(kept) > DICE || !dice_within(kept, p->table))
         return text_fail_with(e, WORDS("K4 only dice on the table can be kept (%1)"),
                               dice_on(p).at);
-    if (kept == p->table) return text_fail(e, WORDS("K4 keeping all five dice is not a throw"));
+    if (kept == p->table)
+        return text_fail(e, WORDS("K4 keeping all five dice leaves none to roll"));
     return true;
 }
 
@@ -42,8 +42,8 @@ static bool allows_mark(const kuhvadis_setup *v, const kuhvadis_state *p, uint32
         return text_fail_with(
             e,
             face == KUHVADIS_COW
-                ? WORDS("K5 %1 needs two cows, the dice do not pay for it (%2)")
-                : WORDS("K5 %1 needs three dice showing %3, the dice do not pay for it (%2)"),
+                ? WORDS("K5 %1 needs two cows; these dice do not pay for it (%2)")
+                : WORDS("K5 %1 needs three dice showing %3; these dice do not pay for it (%2)"),
             name.at, dice_on(p).at, text_number(face + 1).at);
     if (!bits_has(v->near[p->anchor], cell))
         return text_fail_with(
@@ -68,8 +68,8 @@ bool kuhvadis_allows(const game_setup *u, const game_state *s, game_move m, text
     if (kind == KUHVADIS_ROLL) return allows_roll(p, what, e);
     if (p->fall)
         return text_fail(e, kind == KUHVADIS_PASS
-                                ? WORDS("K8 a turn can be ended only after a throw")
-                                : WORDS("K4 the dice are about to fall: roll first"));
+                                ? WORDS("K8 a turn can be ended only after a roll")
+                                : WORDS("K4 roll the dice first"));
     if (kind == KUHVADIS_KEEP) return allows_keep(p, what, e);
     if (kind == KUHVADIS_MARK) return allows_mark(kuhvadis_setup_of(u), p, what, e);
     if (kind == KUHVADIS_PASS && what == 0) return true;

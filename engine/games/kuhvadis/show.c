@@ -256,11 +256,11 @@ static text_long moment_words(const kuhvadis_scene *c) {
                               : WORDS("over: drawn, both players are blocked"),
                           name.at);
     if (!p->fall)
-        return words_said(lang, WORDS("%1 decides: dice %2 after throw %3 of 3"), name.at, lying,
+        return words_said(lang, WORDS("%1 to decide: dice %2 after roll %3 of 3"), name.at, lying,
                           throws.at);
     said = words_said(WORDS_EN,
-                      words_count(lang, p->fall, "%1 throws %2 die, throw %3 of 3",
-                                  "%1 throws %2 dice, throw %3 of 3"),
+                      words_count(lang, p->fall, "%1 rolls %2 die, roll %3 of 3",
+                                  "%1 rolls %2 dice, roll %3 of 3"),
                       name.at, text_number(p->fall).at, throws.at);
     if (!p->table) return said;
     return words_said(WORDS_EN, "%1%2", said.at, words_said(lang, WORDS("; kept %1"), lying).at);

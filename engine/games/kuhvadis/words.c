@@ -18,7 +18,7 @@ void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *ou
     int kind = kuhvadis_kind(m);
     words_say(out, v->lang,
               kind == KUHVADIS_MARK   ? WORDS("%1 marked %2.")
-              : kind == KUHVADIS_ROLL ? WORDS("%1 threw %2.")
+              : kind == KUHVADIS_ROLL ? WORDS("%1 rolled %2.")
               : kind == KUHVADIS_PASS ? WORDS("%1 passed.")
               : kuhvadis_what(m)      ? WORDS("%1 kept %2.")
                                       : WORDS("%1 kept no dice."),
@@ -29,10 +29,10 @@ static void say_advice(const game_view *v, game_move m, text_out *out) {
     int kind = kuhvadis_kind(m);
     words_say(out, v->lang,
               kind == KUHVADIS_MARK   ? WORDS("mark %1")
-              : kind == KUHVADIS_ROLL ? WORDS("let the dice fall")
+              : kind == KUHVADIS_ROLL ? WORDS("roll the dice")
               : kind == KUHVADIS_PASS ? WORDS("pass")
-              : kuhvadis_what(m)      ? WORDS("keep %1 and throw again")
-                                      : WORDS("throw all five dice again"),
+              : kuhvadis_what(m)      ? WORDS("keep %1 and roll again")
+                                      : WORDS("roll all five dice again"),
               what_of(m).at);
 }
 
@@ -121,9 +121,9 @@ static void say_effect(const kuhvadis_state *p, int what, int by, const game_vie
         : what == BLOCKS ? words(lang, WORDS("blocks %1 for good"))
         : what == JOINS  ? words(lang, WORDS("joins two start symbols"))
         : what == HINDERS
-            ? words_count(lang, by, "a detour of %1 mark for %2", "a detour of %1 marks for %2")
-        : what == NEARER ? words_count(lang, by, "comes nearer: %1 mark is left to join all three",
-                                       "comes nearer: %1 marks are left to join all three")
+            ? words_count(lang, by, "costs %2 a detour of %1 mark", "costs %2 a detour of %1 marks")
+        : what == NEARER ? words_count(lang, by, "gets closer: %1 more mark to join all three",
+                                       "gets closer: %1 more marks to join all three")
                          : "";
     text_long other = kuhvadis_name(v, 1 - p->seat);
     words_say(out, WORDS_EN, text, what == BLOCKS ? other.at : text_number(by).at, other.at);
@@ -171,8 +171,9 @@ static void say_keep(const kuhvadis_setup *v, const kuhvadis_state *p, dice kept
     }
     say_effect(p, what, by, view, &does_to);
     words_say(out, view->lang,
-              kuhvadis_pays(kept, v->face[cell]) ? WORDS("%1 stays paid for, and more may come: %2")
-                                                 : WORDS("goes for %1: %2"),
+              kuhvadis_pays(kept, v->face[cell])
+                  ? WORDS("%1 stays affordable, and you may do better: %2")
+                  : WORDS("goes for %1: %2"),
               kuhvadis_place(cell).at, does.at);
 }
 
@@ -186,7 +187,7 @@ static void why(const game_setup *u, const game_state *s, game_move better, game
     else if (kind == KUHVADIS_KEEP)
         say_keep(sheet, p, kuhvadis_what(better), v, out);
     else if (kind == KUHVADIS_PASS && kuhvadis_kind(played) == KUHVADIS_MARK)
-        text_str(out, words(v->lang, WORDS("no mark that can be paid for helps")));
+        text_str(out, words(v->lang, WORDS("no mark you can afford helps")));
 }
 
 /* ---- The game's part ---- */

@@ -36,7 +36,7 @@ text_long ringgz_turn_words(const ringgz_scene *scene) {
                           bits_count(winners) > 1 ? WORDS("Shared victory: %1") : WORDS("%1 wins"),
                           view_short_names(v, winners, 0, NAME_RUNES).at);
     return words_said(v->lang,
-                      scene->acting ? WORDS("%1, it is your turn") : WORDS("It is %1's turn"),
+                      scene->acting ? WORDS("%1, it is your turn") : WORDS("It is %1’s turn"),
                       ringgz_name(v, scene->s->turn).at);
 }
 
@@ -57,7 +57,7 @@ text_long ringgz_number_words(const ringgz_scene *scene, const char *over) {
 /* G12, and G15 where points alone did not decide. */
 static text_long end_words(const ringgz_scene *scene) {
     const char *end = words(scene->v->lang, WORDS("Nobody can place a ring any more."));
-    const char *equal = words(scene->v->lang, WORDS("Equal points: fewer pieces left decide."));
+    const char *equal = words(scene->v->lang, WORDS("A tie on points: fewer pieces left wins."));
     int best = 0, first = 0;
     for (int seat = 0; seat < scene->g->players; seat++) {
         if (scene->points[seat] > best) first = 0;
@@ -72,9 +72,9 @@ text_long ringgz_hint_words(const ringgz_scene *scene) {
     if (scene->s->phase == RINGGZ_OVER) return end_words(scene);
     const char *text =
         scene->s->phase == RINGGZ_LAYING
-            ? (acting ? WORDS("Lay the start base on one of the nine territories in the middle.")
+            ? (acting ? WORDS("Place the start base on one of the nine territories in the middle.")
                       : WORDS("The start base comes first, near the middle."))
-        : !acting ? WORDS("One ring or one base is placed in a turn.")
+        : !acting ? WORDS("Each turn places one ring or one base.")
         : !held   ? WORDS("Choose a piece from your stock, then a territory.")
         : fits    ? WORDS("In hand: %1. Now choose a territory.")
                   : WORDS("In hand: %1. It fits nowhere now.");
@@ -131,8 +131,8 @@ static text_long what_lies(const ringgz_scene *scene, int t) {
     return words_said(
         lang, WORDS("%1; %2"), rings.at,
         holder < 0
-            ? words(lang, WORDS("held by nobody"))
-            : words_said(lang, WORDS("held by %1"), words(lang, ringgz_colour_words[holder])).at);
+            ? words(lang, WORDS("nobody leads"))
+            : words_said(lang, WORDS("%1 leads"), words(lang, ringgz_colour_words[holder])).at);
 }
 
 /* The colon is part of the translation: French has a space before it. */

@@ -98,9 +98,9 @@ static void draw_stock(text_out *out, const game_view *v) {
     const int high = 500, step = 530;
     for (int c = 0; c < RINGGZ_COLOURS; c++) draw_slip(out, v, c, TITLE + step * c, high);
     int y = TITLE + step * RINGGZ_COLOURS + 40;
-    say(out, v, MARGIN, y, 40, SVG_LEFT, WORDS("Cross a box for each piece that you place."));
+    say(out, v, MARGIN, y, 40, SVG_LEFT, WORDS("Cross off a box for each piece you place."));
     say(out, v, MARGIN, y + 60, 40, SVG_LEFT,
-        WORDS("Three players: of each red piece, one box for each player."));
+        WORDS("Three players: one box for each player beside each red piece."));
 }
 
 /* ---- The pieces ---- */
@@ -137,9 +137,9 @@ static void draw_pieces(text_out *out, const game_view *v, int first) {
     if (first == 0) ringgz_draw_start(out, v, 1625, TITLE + 780, 361);
     int y = TITLE + 2 * step + 60;
     say(out, v, MARGIN, y, 40, SVG_LEFT,
-        WORDS("Cut the discs out along their edges. A disc is a ring:"));
+        WORDS("Cut out the discs along their edges. A disc is a ring:"));
     say(out, v, MARGIN, y + 60, 40, SVG_LEFT,
-        WORDS("lay smaller ones on larger ones, and slide a larger one underneath."));
+        WORDS("put smaller ones on larger ones, and slide a larger one underneath."));
 }
 
 void ringgz_paper(const game_setup *u, int n, const game_view *v, text_out *out) {
@@ -161,45 +161,47 @@ void ringgz_paper(const game_setup *u, int n, const game_view *v, text_out *out)
 /* ---- The rules on one page ---- */
 
 const char *const ringgz_summary[] = {
-    WORDS("# What it is about"),
-    WORDS("Two to four players place rings on a board of 25 territories. Whoever holds the most "
-          "territories at the end wins. There is no luck, and nothing is hidden."),
+    WORDS("# The idea"),
+    WORDS("Two to four players place rings on a board of 25 territories. The player who holds the "
+          "most territories at the end wins. There is no luck, and nothing is hidden."),
     WORDS("# What you need"),
-    WORDS("- The board: five by five territories. Two territories are neighbours when they touch "
-          "side by side, not across a corner."),
-    WORDS("- Four colours: blue, green, yellow and red. Each has three rings of each of the sizes "
-          "1 to 4, and three bases. And one start base, which shows all four colours."),
-    WORDS("- With coloured pencils: draw the rings on the faint circles of the board, fill a "
-          "territory for a base, and cross off the stock sheet what you have placed. With one "
-          "pencil, write the letter of the colour on the ring. With scissors: cut out the pieces; "
-          "small discs lie on larger ones, and a larger one is slid underneath."),
+    WORDS("- The board: 5 × 5 territories. Two territories are neighbours when they touch along a "
+          "side; a corner is not enough."),
+    WORDS("- Four colours: blue, green, yellow and red. Each has three rings of each size from 1 "
+          "to 4, and three bases. One start base shows all four colours."),
+    WORDS("- With coloured pencils: trace the rings on the faint circles of the board, colour in a "
+          "territory for a base, and cross off on the stock sheet what you have placed. With one "
+          "pencil, write the initial of the colour on the ring. With scissors: cut out the pieces; "
+          "put small discs on larger ones, and slide a larger one underneath."),
     WORDS("# Before the game"),
     WORDS("- Two players: one has blue and green, the other yellow and red."),
     WORDS(
         "- Three players: one colour each, not red. Red is neutral: each player gets one red ring "
         "of each size and one red base."),
     WORDS("- Four players: one colour each."),
-    WORDS(
-        "- The first player lays the start base on one of the nine territories in the middle, and "
-        "then takes the first turn."),
+    WORDS("- Draw lots for who begins. That player places the start base on one of the nine "
+          "territories in the middle, and then takes the first turn."),
     WORDS("# Your turn"),
-    WORDS("Place exactly one piece from your stock. It never moves again."),
-    WORDS("- A ring goes where its colour already lies, or on a neighbour of such a territory. The "
-          "start base counts as every colour. A territory has room for one ring of each size, "
-          "whatever their colours, and for none where a base or the start base lies."),
-    WORDS("- A base goes on an empty territory next to its colour, but not next to another base of "
-          "the same colour. It closes the territory for the rest of the game."),
-    WORDS(
-        "- Whoever can place a piece must do so. Whoever cannot is skipped and may be back later."),
+    WORDS("Place exactly one piece from your stock. It never moves again. Then it is the next "
+          "player’s turn, clockwise."),
+    WORDS("- A ring goes on a territory that holds its colour already, or on a neighbour of one. "
+          "The start base counts as every colour. A territory holds only one ring of each size, "
+          "whatever its colour, and none beside a base or the start base."),
+    WORDS("- A base goes on a completely empty territory, next to one that holds its colour, but "
+          "never next to a base of its colour. The start base does not count here. It closes the "
+          "territory for the rest of the game."),
+    WORDS("- If you can place a piece, you must. If you cannot, you are skipped, and you are back "
+          "as soon as a piece of yours fits again."),
     WORDS("# The end"),
-    WORDS("The game ends as soon as nobody can place a ring, even if a base would still fit."),
-    WORDS("- A territory is won by the colour with more rings on it than every other colour; their "
-          "sizes do not matter. One ring alone is enough. When two colours share the lead, nobody "
-          "wins it. Bases win nothing."),
-    WORDS(
-        "- You get one point for each territory won by a colour of yours. Your two colours are not "
-        "added together. What neutral red wins counts for nobody."),
-    WORDS("- Most points win. If equal, fewer pieces left win; if still equal, the victory is "
-          "shared."),
+    WORDS("The game ends as soon as nobody can place a ring any more, even if a base would still "
+          "fit."),
+    WORDS("- A territory is won by the colour with more rings on it than any other colour; sizes "
+          "do not matter. A single ring is enough. If two or more colours tie for the most, nobody "
+          "wins it. Bases do not count as rings."),
+    WORDS("- You get one point for each territory won by one of your colours. Your two colours "
+          "never count together. With three players, neutral red can take a territory away from "
+          "everyone, but scores for nobody."),
+    WORDS("- The most points win. In a tie, the player with fewer pieces left wins; if that is a "
+          "tie too, the victory is shared."),
     NULL
 };

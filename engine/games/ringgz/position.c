@@ -113,7 +113,7 @@ static bool read_board(const ringgz_setup *g, text_span board, ringgz_state *s, 
         if (!text_is(content[t], "*")) continue;
         if (s->phase != RINGGZ_LAYING) return text_fail(e, "G3 there is only one start base");
         if (!(RINGGZ_CENTRE >> t & 1))
-            return text_fail(e, "G5 the start base lies on one of b2 to d4");
+            return text_fail(e, "G5 the start base is on one of b2 to d4");
         ringgz_put_start(s, t);
     }
     for (int t = 0; t < COUNT_OF(content); t++)
@@ -192,9 +192,11 @@ static bool check_bases(const ringgz_state *s, text_error *e) {
 
 /* G5: nothing but p1's turn is possible before the start base lies. */
 static bool check_laying(const ringgz_state *s, text_span turn, text_error *e) {
-    if (ringgz_occupied(s)) return text_fail(e, "G5 pieces lie on the board but no start base");
+    if (ringgz_occupied(s))
+        return text_fail(e, "G5 there are pieces on the board but no start base");
     if (!text_is(turn, "p1"))
-        return text_fail_at(e, "G5 it is p1's turn before the start base lies, not '%1'", turn);
+        return text_fail_at(e, "G5 it is p1’s turn before the start base is placed, not '%1'",
+                            turn);
     return true;
 }
 

@@ -13,12 +13,12 @@ static const char *const refusals[REFUSALS][RINGGZ_COLOURS] = {
       WORDS("G2 %1 has no red ring of size %2 left") },
     { WORDS("G2 %1 has no blue base left"), WORDS("G2 %1 has no green base left"),
       WORDS("G2 %1 has no yellow base left"), WORDS("G2 %1 has no red base left") },
-    { WORDS("G7 neither %1 nor a neighbour of it holds blue"),
-      WORDS("G7 neither %1 nor a neighbour of it holds green"),
-      WORDS("G7 neither %1 nor a neighbour of it holds yellow"),
-      WORDS("G7 neither %1 nor a neighbour of it holds red") },
-    { WORDS("G8 no neighbour of %1 holds blue"), WORDS("G8 no neighbour of %1 holds green"),
-      WORDS("G8 no neighbour of %1 holds yellow"), WORDS("G8 no neighbour of %1 holds red") },
+    { WORDS("G7 there is no blue on %1 or next to it"),
+      WORDS("G7 there is no green on %1 or next to it"),
+      WORDS("G7 there is no yellow on %1 or next to it"),
+      WORDS("G7 there is no red on %1 or next to it") },
+    { WORDS("G8 there is no blue next to %1"), WORDS("G8 there is no green next to %1"),
+      WORDS("G8 there is no yellow next to %1"), WORDS("G8 there is no red next to %1") },
     { WORDS("G8 %1 touches the blue base on %2"), WORDS("G8 %1 touches the green base on %2"),
       WORDS("G8 %1 touches the yellow base on %2"), WORDS("G8 %1 touches the red base on %2") },
 };
@@ -27,8 +27,8 @@ static const char *const refusals[REFUSALS][RINGGZ_COLOURS] = {
 static const char *far_text(const ringgz_setup *g, int colour, int kind) {
     bool base = kind == RINGGZ_BASE;
     if (!g->link_player) return refusals[base ? BASE_FAR : RING_FAR][colour];
-    return base ? WORDS("G8 no neighbour of %1 holds a colour of the player")
-                : WORDS("G7 neither %1 nor a neighbour of it holds a colour of the player");
+    return base ? WORDS("G8 there is none of your colours next to %1")
+                : WORDS("G7 there is none of your colours on %1 or next to it");
 }
 
 static bool is_start(game_move m) { return m < 128 && ringgz_kind(m) == 0; }
@@ -47,14 +47,14 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
     if (s->phase == RINGGZ_OVER) return text_fail(e, WORDS("G12 the game is over"));
     if (is_start(m)) {
         if (s->phase == RINGGZ_PLAYING)
-            return text_fail_with(e, WORDS("G5 the start base lies on %1 already"),
+            return text_fail_with(e, WORDS("G5 the start base is already on %1"),
                                   ringgz_place(s->start).at);
         if (!(here & RINGGZ_CENTRE))
             return text_fail(e, WORDS("G5 the start base goes on one of b2 to d4"));
         return true;
     }
     if (!is_piece(m)) return text_fail(e, WORDS("G2 there is no such piece or territory"));
-    if (s->phase == RINGGZ_LAYING) return text_fail(e, WORDS("G5 the start base is laid first"));
+    if (s->phase == RINGGZ_LAYING) return text_fail(e, WORDS("G5 the start base is placed first"));
 
     int colour = ringgz_colour(m), kind = ringgz_kind(m);
     if (!ringgz_holds(g, seat, colour))
@@ -74,8 +74,8 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
     }
     uint32_t near = RINGGZ_REACH(present | 1u << s->start);
     if (there & here)
-        return text_fail_with(e, WORDS("G7 size %1 is already on %2"), text_number(kind + 1).at,
-                              place.at);
+        return text_fail_with(e, WORDS("G7 there is already a ring of size %1 on %2"),
+                              text_number(kind + 1).at, place.at);
     if (kind == RINGGZ_BASE && (ringgz_occupied(s) & here))
         return text_fail_with(e, WORDS("G8 %1 is not empty"), place.at);
     if (!(near & here)) return text_fail_with(e, far_text(g, colour, kind), place.at);

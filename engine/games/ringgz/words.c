@@ -109,9 +109,9 @@ static void say_ring(const effect *d, int lang, text_out *out) {
     if (is_own(d, is) && !is_own(d, was))
         say_of(lost ? WORDS("takes %1 from %2") : WORDS("wins %1"), d->territory, was, lang, out);
     else if (lost)
-        say_of(WORDS("%2 does not hold %1 any more"), d->territory, was, lang, out);
+        say_of(WORDS("%2 no longer leads on %1"), d->territory, was, lang, out);
     else if (is_own(d, is) && is == d->colour)
-        say_of(WORDS("makes sure of %1"), d->territory, NOBODY, lang, out);
+        say_of(WORDS("secures %1"), d->territory, NOBODY, lang, out);
 }
 
 static void say_base(const effect *d, int lang, text_out *out) {
@@ -120,7 +120,7 @@ static void say_base(const effect *d, int lang, text_out *out) {
         for (int hand = 0; hand < d->g->hands; hand++) {
             int c = d->g->colour[seat][hand];
             if (d->g->neutral[c] || reach(d->after, c) >= reach(d->before, c)) continue;
-            say_of(WORDS("closes %1, where %2 could have come"), d->territory, c, lang, out);
+            say_of(WORDS("closes %1 to %2"), d->territory, c, lang, out);
             return;
         }
     }
@@ -143,7 +143,7 @@ static void why(const game_setup *u, const game_state *s, game_move better, game
     (void)played;
     if (ringgz_state_of(s)->phase != RINGGZ_PLAYING) {
         if (ringgz_territory(better) == 12)
-            text_str(out, words(v->lang, WORDS("the middle leaves all ways open")));
+            text_str(out, words(v->lang, WORDS("the middle keeps all ways open")));
         return;
     }
     ringgz_game.rules->apply(u, &after, better);
@@ -156,16 +156,16 @@ static void why(const game_setup *u, const game_state *s, game_move better, game
         say_ring(&d, v->lang, out);
     say_reach(&d, v->lang, out);
     if (!out->len && d.kind != RINGGZ_BASE)
-        words_say(out, v->lang, WORDS("nobody else gets size %1 on %2"), text_number(d.kind + 1).at,
-                  ringgz_place(d.territory).at);
+        words_say(out, v->lang, WORDS("takes size %1 on %2 from everyone else"),
+                  text_number(d.kind + 1).at, ringgz_place(d.territory).at);
 }
 
 /* ---- The game's part ---- */
 
 static const game_label labels[] = {
-    { "link", WORDS("Rings join") },
+    { "link", WORDS("Rings must touch") },
     { "link=colour", WORDS("their own colour") },
-    { "link=player", WORDS("any colour of the player") },
+    { "link=player", WORDS("any of your colours") },
     { "first=next", WORDS("the next player") },
     { NULL, NULL },
 };
