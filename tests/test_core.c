@@ -259,11 +259,11 @@ TEST(errors_of_several_parts) {
     assert_string_equal(e.why, "keep:RRX: F1 no such die");
     text_in_file(&e, "my.game"); /* the place is not known: a text of a single line */
     assert_string_equal(e.why, "my.game: keep:RRX: F1 no such die");
-    text_fail_at(&e, "what is '%1'?", text_of("x"));
+    text_fail_at(&e, "unexpected argument '%1'", text_of("x"));
     e.line = 3;
     e.column = 7;
     text_in_file(&e, "my.game");
-    assert_string_equal(e.why, "my.game: line 3, column 7: what is 'x'?");
+    assert_string_equal(e.why, "my.game: line 3, column 7: unexpected argument 'x'");
     text_fail_saying(&e, "Permission denied");
     text_in_file(&e, "my.game");
     assert_string_equal(e.why, "my.game: Permission denied");

@@ -128,7 +128,7 @@ TEST(dice_in_the_second_action) {
     assert_true(strstr(attr(find_die(0), "aria-label"), "used") != NULL);
     assert_true(strstr(attr(find_die(1), "aria-label"), "used") == NULL);
     assert_true(strstr(attr(find_die(3), "aria-label"), "spent") != NULL);
-    assert_true(says("Cross a space for each die left"));
+    assert_true(says("Cross off a space for each die left"));
     /* F13: all used, any one may be chosen. */
     play_at(&p, "border tim,sarah " FOUR_TWOS "/" NOTHING
                 " ........./......... p1 second:p2 RRGBS 2 RRGBS:- 3");
@@ -161,7 +161,7 @@ TEST(track_and_last_turn) {
     border_state *b = border_state_edit(&p.s);
     b->first[0] = 63;
     draw(&p, &v);
-    assert_true(says("The last turn: six areas are fenced by Anna."));
+    assert_true(says("Last turn: Anna has fenced six areas."));
     b->phase = BORDER_END;
     b->active = 0;
     b->table = b->used = 0;

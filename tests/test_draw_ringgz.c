@@ -145,7 +145,7 @@ TEST(turn_and_winner_are_said) {
         v.name[3] = text_of("Dora");
         play_begin(&p, "ringgz", options[k]);
         draw(&p, &v);
-        assert_true(is_said("It is Anna&#39;s turn"));
+        assert_true(is_said("It is Anna’s turn"));
         v.hands = 1;
         draw(&p, &v);
         assert_true(is_said("Anna, it is your turn"));

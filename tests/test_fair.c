@@ -74,7 +74,7 @@ TEST(bent_throw_is_found_out) {
         assert_false(verifies(&t, &d, &throws, &e));
         char where[32];
         text_out out = text_to(where, sizeof where);
-        text_str(&out, "throw at action ");
+        text_str(&out, "roll at action ");
         text_uint(&out, ply + 1);
         text_char(&out, ':');
         assert_non_null(strstr(e.why, where));

@@ -24,7 +24,7 @@ TEST(make) {
     assert_int_equal(count_stored(keys.id, "watch %"), 1);
     w.seats = 2;
     assert_false(hall_make(h, &w, &keys, take_answer, &r, &e));
-    assert_non_null(strstr(e.why, "as many seats"));
+    assert_non_null(strstr(e.why, "one seat for each player"));
     w.seats = 3;
     w.options = "players=3 boards=nowhere,tim,emma";
     assert_false(hall_make(h, &w, &keys, take_answer, &r, &e));
@@ -193,7 +193,7 @@ TEST(strangers) {
     person *looker = come(t.h, t.keys.id, t.keys.watch, 0);
     wait_told(looker, "you watch");
     say(looker, "resign");
-    wait_told(looker, "error forbidden only for those who play");
+    wait_told(looker, "error forbidden only players may do this");
     say(looker, "ping");
     wait_told(looker, "pong");
     say(looker, "dance");
@@ -265,7 +265,7 @@ TEST(store_fails) {
     assert_false(was_told(t.p2, " act ") || was_told(t.p1, " act "));
     assert_true(hall_make(t.h, &w, &keys, take_answer, &r, &e));
     work_until(t.h, &r.came);
-    assert_true(!r.good && strstr(r.why, "cannot be kept just now") && r.came == 1);
+    assert_true(!r.good && strstr(r.why, "cannot be saved right now") && r.came == 1);
     assert_true(complaints > 0 && hall_figures(t.h)->store_failures > 0);
     say(t.p1, "act 0 start:c3"); /* the table cannot even be read */
     wait_told(t.p1, "error busy");

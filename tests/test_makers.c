@@ -139,7 +139,7 @@ TEST(refuses_boards) {
     expect_refusal(border(), "colours=ROYGBSS", "fresh", "F1 colours are the six letters");
     expect_refusal(border(), "colours=ROYGBS recut=yes", "fresh", "not both");
     expect_refusal(border(), "size=7", "fresh", "not 'size'");
-    expect_refusal(border(), "", "two words", "a board's name");
+    expect_refusal(border(), "", "two words", "a board’s name");
 }
 
 /* ---- Sheets -------------------------------------------------------------------------------- */
@@ -287,10 +287,10 @@ TEST(refuses_sheets) {
     expect_refusal(kuhvadis(), "size=7x2", "fresh", "K2 size is 3 to 8");
     expect_refusal(kuhvadis(), "cows=44", "fresh", "fewer cells than cows");
     expect_refusal(kuhvadis(), "symmetry=odd", "fresh", "symmetry is any");
-    expect_refusal(kuhvadis(), "symmetry=rising size=7x6", "fresh", "do not allow");
+    expect_refusal(kuhvadis(), "symmetry=rising size=7x6", "fresh", "does not allow");
     expect_refusal(kuhvadis(), "like=nobody", "fresh", "there is no sheet 'nobody'");
     expect_refusal(kuhvadis(), "recut=yes", "fresh", "not 'recut'");
-    expect_refusal(kuhvadis(), "", "", "K2 a sheet's name");
+    expect_refusal(kuhvadis(), "", "", "K2 a sheet’s name");
 }
 
 /* ---- Faults -------------------------------------------------------------------------------- */
@@ -306,7 +306,7 @@ TEST(tells_all_faults_of_a_sheet) {
         const char *why;
         int line, column;
     } expected[] = {
-        { "K2 a sheet's name", 1, 7 },
+        { "K2 a sheet’s name", 1, 7 },
         { "not '7'", 3, 3 },
         { "not 'x'", 4, 4 },
         { "K2 more than three start crosses", 6, 3 },
@@ -344,7 +344,7 @@ static void expect_faults(const char *text, const char *const *why, const int *l
 
 TEST(tells_all_faults_of_a_board) {
     static const char *const rules[] = {
-        "F6 the later value",
+        "F6 the smaller value",
         "areas come in the order a to i: expected f",
         "F3 segment O4 has more spaces",
         "F3 segment Y3 has fewer spaces",
@@ -352,7 +352,7 @@ TEST(tells_all_faults_of_a_board) {
         "F2 area bear leaks: a hexagon",
     };
     static const int lines[] = { 4, 7, 13, 11, 11, 24 };
-    static const char *const form[] = { "'board NAME' expected", "F6 a first value is a number",
+    static const char *const form[] = { "'board NAME' expected", "F6 a larger value is a number",
                                         "no such token: 'X9'", "as many hexagons as the first" };
     static const int form_lines[] = { 1, 3, 13, 14 };
     char text[GAME_ASSET_TEXT];

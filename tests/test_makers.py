@@ -112,7 +112,7 @@ def test_strength(folder):
           len(re.findall(r"wins +([\d.]+)%", run("board", "check", folder / "linda.board", *quick).stdout)) == 5)
     (folder / "twin.board").write_text((folder / "linda.board").read_text())
     twins = run("board", "check", folder / "linda.board", folder / "twin.board", "tim", *quick)
-    check("two files with one name are refused", twins.returncode == 1 and "F8" in twins.stderr and "'linda' comes twice" in twins.stderr, twins)
+    check("two files with one name are refused", twins.returncode == 1 and "F8" in twins.stderr and "'linda' appears twice" in twins.stderr, twins)
     # Crosses that lack one mark against circles that lack six: no interval hides that.
     (folder / "unfair.sheet").write_text("sheet unfair\nO1C2C3O\nC1C2C3C\nC4C5C1C\nXCX1X2C\nC4C5C3C\n12C3C45\n5C1C2CO\n")
     unfair = run("sheet", "check", folder / "unfair.sheet", *quick)

@@ -130,7 +130,7 @@ def test_luck(folder):
     check("the figures follow from whole numbers", all(
         abs(sums[str(i)][9] / fine / 24 - below - row["adjusted"]) < 1e-9 for i, row in enumerate(bots, 1)), sums)
     text = run(*command).stdout
-    check("text has them too", "without the luck of dice" in text, text)
+    check("text has them too", "luck-adjusted" in text, text)
     plain = run(*command, "--luck", "no", "--format", "json", "--out", folder / "plain")
     check("not when nobody asks", "adjusted" not in plain.stdout and "luck" not in (folder / "plain").read_text())
     same = [row["rate"] for row in json.loads(plain.stdout)["rows"]] == [row["rate"] for row in report["rows"]]
@@ -359,12 +359,12 @@ def test_misbehaving(folder):
     mark = f"paddock-test-{os.getpid()}"
     for name, answer, reason in (
             ("illegal", 'say("= B9z9\\n\\n")', "answered 'B9z9', which is illegal"), ("empty", 'say("= \\n\\n")', "which is illegal"),
-            ("error", 'say("? I resign\\n\\n")', "answered an error: 'I resign'"), ("silent", "time.sleep(60)", "did not answer in time"),
+            ("error", 'say("? I resign\\n\\n")', "answered with an error: 'I resign'"), ("silent", "time.sleep(60)", "did not answer in time"),
             ("half", 'say("= start:c3\\n"); time.sleep(60)', "did not answer in time"), ("dying", "sys.exit(3)", "ended without an answer"),
             ("killed", "os.kill(os.getpid(), 9)", "ended without an answer"), ("nonsense", 'say("hello\\n\\n")', "without '=' or '?'"),
             ("babbling", 'say("= " + "blah " * 50000 + "\\n\\n")', "more than 65536 bytes"),
             ("endless", 'while True: say("la ")', "more than 65536 bytes"),
-            ("talkative", 'say("= start:c3\\n\\n= start:c2\\n\\n")', "said more than it was asked"),
+            ("talkative", 'say("= start:c3\\n\\n= start:c2\\n\\n")', "answered more than it was asked"),
             ("zeros", 'say("= \\0\\n\\n")', ""), ("binary", 'sys.stdout.buffer.write(bytes(range(256)) + b"\\n\\n"); sys.stdout.flush()', ""),
             ("deaf", 'os.close(0); os.close(1); time.sleep(60)', "")):
         home = folder / f"{mark}-{name}"

@@ -156,7 +156,7 @@ TEST(acts) {
     no(&r, "next BBBB", "not over");
     check_and_close(&r);
     r = open_room("ringgz", "players=2", 0, 0);
-    no(&r, "act p1 start:c3 0", "not everybody");
+    no(&r, "act p1 start:c3 0", "not everyone");
     no(&r, "resign p1", "nobody sits");
     room_close(&r);
 }
@@ -352,7 +352,7 @@ TEST(talk_ends) {
         if (!room_event(&r, 2000, text_of(line), &e)) break;
     }
     assert_int_equal(r.events, ROOM_TALK);
-    no(&r, line, "too much");
+    no(&r, line, "too many events");
     rng random = rng_from(4);
     while (step(&r, &random, 2000)) {}
     assert_true(r.over);

@@ -123,7 +123,7 @@ TEST(take_back_alone) {
     room r = seated("ringgz", "players=3 first=next", "ppp", 0, 0);
     rng random = rng_from(5);
     game_state before;
-    wants_back(&r, 0, "there is nothing to take back");
+    wants_back(&r, 0, "there is nothing to undo");
     no(&r, "back 0", "no such action");
     step(&r, &random, 2000);
     before = r.t.state;
@@ -136,7 +136,7 @@ TEST(take_back_alone) {
     assert_int_equal(r.t.count, 1);
     assert_memory_equal(&before, &r.t.state, sizeof before);
     wants_back(&r, 0, "back 0"); /* it is the last one again */
-    wants_back(&r, 2, "there is nothing to take back");
+    wants_back(&r, 2, "there is nothing to undo");
     check_and_close(&r);
 }
 

@@ -129,11 +129,11 @@ static void expect(const char *position, const char *action, const char *done, c
 
 TEST(words_of_kuhvadis) {
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 ????? 0 - 0", "roll:1115C",
-           "Ann threw 1 1 1 5 C.", "let the dice fall");
+           "Ann rolled 1 1 1 5 C.", "roll the dice");
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 1115C 1 - 0", "keep:111", "Ann kept 1 1 1.",
-           "keep 1 1 1 and throw again");
+           "keep 1 1 1 and roll again");
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 1115C 1 - 0", "keep:-", "Ann kept no dice.",
-           "throw all five dice again");
+           "roll all five dice again");
     expect(MEADOW "X...X/...../O...O/...../X.O.. p2 1115C 3 - 1", "pass", "Ben passed.", "pass");
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 1111C 1 - 0", "mark:b5",
            "Ann marked b5. That earns an extra turn.", "mark b5");
@@ -143,8 +143,8 @@ TEST(words_of_kuhvadis) {
            "Ben marked d3. Ann is blocked and can only hope for a draw.", "mark d3");
     expect(
         MEADOW "X...X/...../Ooo.O/.xxx./XxOx. p2 1333C 2 - 9", "mark:d3",
-        "Ben marked d3. Both players are blocked: nobody can join the start symbols any more. The "
-        "game is drawn.",
+        "Ben marked d3. Both players are blocked: nobody can join their start symbols any more. The "
+        "game is a draw.",
         "mark d3");
 }
 
@@ -153,12 +153,12 @@ TEST(words_of_kuhvadis) {
 
 TEST(words_of_the_border) {
     expect("border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
-           "keep:RRS", "Ann kept red, red, slate grey.",
-           "keep red, red, slate grey and throw again");
+           "keep:RRS", "Ann kept red, red, grey.",
+           "keep red, red, grey and roll again");
     expect("border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
            "fill:R2", "Ann filled R2 with 2 red dice.", "fill R2 with 2 red dice");
     expect("border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
-           "done", "Ann is done.", "be done");
+           "done", "Ann is done.", "finish");
     /* F16, example 4: the well first, and later. */
     expect(
         "border emma,tim "
@@ -172,14 +172,14 @@ TEST(words_of_the_border) {
         ".........xxxxx,x.............,...xx.........,.......x......,..............,............../"
         ".........xx...,xx............,..............,..............,.......x......,..x.x........."
         " F......../......... p1 second:p2 ROGBS 1 R:- 20",
-        "cross:S3.2", "Ben crossed S3.2. Now fenced: well (2 points).", "cross S3.2");
+        "cross:S3.2", "Ben crossed off S3.2. Now fenced: well (2 points).", "cross off S3.2");
     /* F17: the last turn. */
     expect(
         "border tim,sarah "
         "..xxxxxxxxxxxx,xxxxxxxxx.xxxx,..xxxxxxx...xx,..xxx....xxxxx,xxxxxxxxxxxxxx,xxxxx.xxxxx.../"
         "..............,..............,.......x......,....x....xx...,xx............,.............."
         " FFFFFF.../......... p1 second:p2 ROYGS 1 O:- 30",
-        "done", "Ben is done. Ann wins with 39 points.", "be done");
+        "done", "Ben is done. Ann wins with 39 points.", "finish");
 }
 
 TEST(words_of_ringgz) {

@@ -41,7 +41,7 @@ PYTHON
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 terminal new-session -d -s play -x 80 -y 50 \
     "env XDG_DATA_HOME=$work ./play --port $port; echo left with \$?; sleep 60"
-shows "Paddock is open: http://localhost:$port"
+shows "Paddock is running: http://localhost:$port"
 answers "the page" / "<title>Paddock</title>"
 files=/$(grep -oE 'a/[0-9a-f]+/' "$work/answer" | head -n 1) # named by what is in them
 answers "its script" "${files}app.js" "engine.js"

@@ -91,7 +91,7 @@ check(`${bent} records with one throw bent are all found out, at that throw`, be
 const fresh = new Engine(module);
 let why = '';
 try { fresh.verify(); } catch (error) { why = error.message; }
-check('without a game there is nothing to verify', why === 'no game has begun', why);
+check('without a game there is nothing to verify', why === 'no game has started', why);
 fresh.begin('ringgz', 'players=2');
 try { fresh.verify(); } catch (error) { why = error.message; }
 check('nor in a game played here', why.includes('no commitment'), why);

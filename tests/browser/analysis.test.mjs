@@ -142,7 +142,7 @@ test('it can be stopped, goes on, and stays', async (t) => {
   t.check('and the page is alive', await where(page) === '9 of 49', await where(page));
   await page.locator('#analysis-stop').click();
   await page.waitForSelector('.analysis[data-state=stopped]');
-  t.check('stopped again', await page.locator('#analysis-stop').textContent() === 'Go on');
+  t.check('stopped again', await page.locator('#analysis-stop').textContent() === 'Continue');
   await page.goto(`${page.url().split('#')[0]}#/settings`);
   await page.waitForSelector('.tiles');
   await page.goBack();
@@ -178,7 +178,7 @@ test('games of this browser, of the server, and none at all', async (t) => {
   await show('#/analysis', /There is no game to look at here\./);
   await show(`#/analysis/t/${world.table.id}/${world.table.watch}`, /Nothing has been played yet\./);
   t.allow(/40[134]/);
-  await show('#/analysis/t/nothing', /The record cannot be had: .+/);
+  await show('#/analysis/t/nothing', /This game could not be loaded: .+/);
 });
 
 test('a game of the server, on a phone', async (t) => {

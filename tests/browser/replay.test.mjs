@@ -51,7 +51,7 @@ test('it runs by itself, at a speed', async (t) => {
   await page.waitForSelector('.replay .drawing svg');
   await page.getByLabel('Speed').selectOption('4');
   await page.locator('h1').focus().catch(() => {});
-  await page.getByRole('button', { name: 'Play back', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForFunction(() => Number(document.querySelector('.player output')?.textContent?.split(' ')[0]) === 3);
   await page.getByRole('button', { name: 'Pause' }).click();
   const at = await where(page);
@@ -68,7 +68,7 @@ test('export gives the same record, and pictures', async (t) => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
     return { name: download.suggestedFilename(), bytes: readFileSync(/** @type {string} */ (await download.path())) };
   };
-  const text = await take('Record (.game)');
+  const text = await take('Game (.game)');
   t.check('the record is the same', text.name === 'paddock-kuhvadis.game' && text.bytes.toString() === record('kuhvadis'));
   const svg = await take('Picture (SVG)');
   t.check('an SVG', svg.name === 'paddock-kuhvadis.svg' && svg.bytes.toString().startsWith('<svg ') && svg.bytes.toString().endsWith('</svg>'));
@@ -86,13 +86,13 @@ test('what is no record is refused in words', async (t) => {
     await drop(page, text);
     await page.waitForSelector('.problem:not(:empty)');
     const said = await page.locator('.problem').textContent();
-    t.check(`${what}: says why`, /^This is no record of a game: .{5}/.test(said ?? ''), said);
+    t.check(`${what}: says why`, /^This is not a saved game: .{5}/.test(said ?? ''), said);
     await page.reload();
     await page.waitForSelector('.drop');
   }
   await page.locator('summary').click();
   await page.locator('textarea').fill(good);
-  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Show' }).click();
   await page.waitForSelector('.replay .drawing svg');
   t.check('pasted text of a good one is shown', true);
   await page.goBack();
@@ -108,8 +108,8 @@ test('a table of the server, by link', async (t) => {
   t.check('shows it', true);
   t.allow(/40[134]/);
   await page.goto(`${page.url().split('#')[0]}#/replay/t/nothing`);
-  await waitText(page, /The record cannot be had: .+/, '.problem');
+  await waitText(page, /This game could not be loaded: .+/, '.problem');
   t.check('says when there is none', true);
   await page.goto(`${page.url().split('#')[0]}#/replay/nothing`);
-  await waitText(page, 'This game is not in this browser.', '.problem');
+  await waitText(page, 'This game is not saved in this browser.', '.problem');
 });

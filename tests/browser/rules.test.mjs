@@ -124,7 +124,7 @@ test('who is stuck is shown, can go back, and begin again', async (t) => {
   const first = await task(page);
   for (let i = 0; i < 40 && !await page.locator('.learn .bar a.main').count(); i++) await page.locator('.learn .bar button').first().click();
   t.check('shown to the end', await page.locator('.learn .bar a.main').count() === 1);
-  await page.getByRole('button', { name: 'Once more' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   t.check('from the beginning', await task(page) === first, await task(page));
   await page.locator('.learn .bar button').first().click();
   await page.waitForFunction((old) => document.querySelector('.learn .task')?.textContent !== old, first);

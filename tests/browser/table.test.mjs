@@ -98,20 +98,20 @@ test('take back, hint, giving up', async (t) => {
   t.check('then it is over', await page.locator('.table .wanted').count() === 0 && await page.textContent('.word') === '');
   await waitLog(page, 3);
   await page.waitForSelector('.say.mine');
-  await page.click('button:has-text("Take back")');
+  await page.click('button:has-text("Undo")');
   await page.waitForFunction(() => document.querySelectorAll('.log li').length === 1);
   t.check('the own last decision is open again', await page.locator('.say.mine').count() === 1);
   await page.click('.menu:last-of-type summary');
   await page.click('.sound');
   t.check('sound is on when wanted', await page.evaluate(() => JSON.parse(localStorage.settings).sound) === true);
   await page.click('.menu:last-of-type summary');
-  await page.click('button:has-text("Give up")');
+  await page.click('button:has-text("Resign")');
   await page.click('dialog button:has-text("No")');
   t.check('giving up asks first', await page.locator('.notice.end').count() === 0);
   await page.click('.menu:last-of-type summary');
-  await page.click('button:has-text("Give up")');
+  await page.click('button:has-text("Resign")');
   await page.click('dialog .main');
-  t.check('who gave up and who wins', await page.textContent('.notice.end p') === 'Ann gave up. easy wins.', await page.textContent('.notice.end p'));
+  t.check('who gave up and who wins', await page.textContent('.notice.end p') === 'Ann resigned. easy wins.', await page.textContent('.notice.end p'));
 });
 
 test('looking back by the log, and back to now', async (t) => {

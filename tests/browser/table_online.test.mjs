@@ -21,7 +21,7 @@ async function readCode(t, page) {
 test('two people: links and codes, a game with a reload and a lost connection, the dice are checked, a rematch', async (t) => {
   const server = await t.server();
   const ann = await t.open(server, { settings: { name: 'Ann', lang: 'en' } });
-  await ann.click('.card[data-game=kuhvadis] button:has-text("Play with friends")');
+  await ann.click('.card[data-game=kuhvadis] button:has-text("Play online with friends")');
   await ann.click('form.sit .main');
   await ann.waitForSelector('.waiting .qr');
   const link = await ann.inputValue('.waiting .invitation input');
@@ -106,15 +106,15 @@ test('choosing at the same time, taking back with consent', async (t) => {
 
   await clickLegal(bob, '[data-action=roll]');
   await cid.waitForFunction(() => document.querySelectorAll('.log li').length === 5);
-  await cid.click('button:has-text("Take back")');
+  await cid.click('button:has-text("Undo")');
   await ann.click('.notice.ask button:has-text("No")');
   await cid.waitForFunction(() => /would rather not/.test(document.querySelector('.word')?.textContent ?? ''));
-  t.check('a refusal is told', await cid.textContent('.word') === 'Ann would rather not take back.');
-  await cid.click('button:has-text("Take back")');
+  t.check('a refusal is told', await cid.textContent('.word') === 'Ann said no to the undo.');
+  await cid.click('button:has-text("Undo")');
   await ann.click('.notice.ask .main');
   await bob.click('.notice.ask .main');
   for (const page of [ann, bob, cid]) await page.waitForFunction(() => document.querySelectorAll('.log li').length === 3);
-  t.check('taken back for all', (await bob.textContent('.word')) === 'Taken back.');
+  t.check('taken back for all', (await bob.textContent('.word')) === 'Undone.');
 });
 
 test('reactions, giving up, the tab that calls, what was missed', async (t) => {
@@ -136,14 +136,14 @@ test('reactions, giving up, the tab that calls, what was missed', async (t) => {
   await waitLog(ann, 3);
   await cid.evaluate((to) => { location.hash = to; }, hash);
   await cid.waitForSelector('.notice.missed');
-  t.check('what was missed, the first of it', await cid.textContent('.notice.missed p') === '2 things happened: 1/2 Ann is done.', await cid.textContent('.notice.missed p'));
+  t.check('what was missed, the first of it', await cid.textContent('.notice.missed p') === '2 new events: 1/2 Ann is done.', await cid.textContent('.notice.missed p'));
   await cid.click('.notice.missed .main');
   t.check('then the second', /2\/2 Bob is done\./.test(await cid.textContent('.notice.missed p') ?? ''));
   await cid.click('.notice.missed .main');
   t.check('then now', await cid.locator('.notice.missed').count() === 0 && /^● Your turn/.test(await cid.title()));
 
   await bob.click('.menu:last-of-type summary');
-  await bob.click('button:has-text("Give up")');
+  await bob.click('button:has-text("Resign")');
   await bob.click('dialog .main');
   await ann.waitForFunction(() => /a bot plays on/.test(document.querySelector('.people')?.textContent ?? ''));
 });
@@ -156,9 +156,9 @@ test('those who look on react, and go along to the rematch', async (t) => {
   await cid.click('.menu:has(.reactions) summary');
   await cid.click('[data-react=wow]');
   await ann.waitForSelector('.bubble');
-  t.check('the players see it', await ann.textContent('.bubble') === 'Somebody who looks on: Oh!', await ann.textContent('.bubble'));
+  t.check('the players see it', await ann.textContent('.bubble') === 'A spectator: Oh!', await ann.textContent('.bubble'));
   await bob.click('.menu:last-of-type summary');
-  await bob.click('button:has-text("Give up")');
+  await bob.click('button:has-text("Resign")');
   await bob.click('dialog .main');
   await ann.click('.notice.end .main');
   await cid.click('.notice.end .main');
@@ -215,7 +215,7 @@ test('a clock: it ticks, runs out, a bot plays on, and one comes back', async (t
   await bob.waitForFunction(() => /\d:\d\d/.test(document.querySelector('.people .turn .time.short')?.textContent ?? ''));
   t.check('little time is a warning', true);
   await ann.waitForSelector('.notice.away');
-  await bob.waitForFunction(() => /away; a bot plays on/.test(document.querySelector('.people')?.textContent ?? ''));
+  await bob.waitForFunction(() => /away; the computer plays on/.test(document.querySelector('.people')?.textContent ?? ''));
   await ann.click('.notice.away .main');
   await ann.waitForSelector('.notice.away', { state: 'detached' });
 });

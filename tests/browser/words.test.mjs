@@ -49,7 +49,7 @@ test('what a server refuses is told in French', async (t) => {
   const table = await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'open'], listed: true });
   const page = await t.open(server, { lang: 'fr' });
   await page.waitForSelector('.card svg');
-  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Jouer avec des amis' }).click();
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'En ligne avec des amis' }).click();
   await page.waitForSelector('.card .problem:not(:empty)');
   t.check('too many tables', await page.textContent('.card .problem:not(:empty)') === "Trop de tables d'une même adresse cette heure-ci.", await page.textContent('.card .problem:not(:empty)'));
 
@@ -61,8 +61,8 @@ test('what a server refuses is told in French', async (t) => {
   t.check('somebody was faster', await page.textContent('.sheet .problem') === "Cette place n'est pas libre.", await page.textContent('.sheet .problem'));
 
   for (const [status, error, words] of [
-    [429, 'too many requests from one address; please wait a moment', /adresse/], [403, 'a page of another site may not ask for this', /^Une page d'un autre site/],
-    [503, 'the table cannot be read just now; please try again', /table.*lue/], [400, 'a seat is person, open or bot:LEVEL', /^Cette page et le serveur/],
+    [429, 'too many requests from one address; please wait a moment', /adresse/], [403, 'pages of other sites may not request this', /^Une page d'un autre site/],
+    [503, 'the table cannot be loaded right now; please try again', /table.*lue/], [400, 'a seat is person, open or bot:LEVEL', /^Cette page et le serveur/],
     [401, 'a token of the table is needed', /^Ce lien/], [500, '', /^Le serveur ne répond pas\.$/],
   ]) {
     await page.route('**/api/tables/none', (route) => route.fulfill({ status: Number(status), contentType: 'application/json', body: error ? JSON.stringify({ error }) : '' }));
@@ -86,7 +86,7 @@ test('a refusal that comes before the engine is told in French, too', async (t) 
   await page.route('**/paddock.wasm', async (route) => { await held; await route.continue(); });
   await page.reload();
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/tables') && answer.status() === 429);
-  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Jouer avec des amis' }).click();
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'En ligne avec des amis' }).click();
   await refused;
   t.check('the engine is not there', await page.locator('.card svg').count() === 0);
   release();
@@ -143,9 +143,9 @@ test('bots have the name of their level', async (t) => {
   await waitText(page, 'Offene Tische', 'h2');
   t.check('in the list', /Bot schwer, Bot leicht/.test(await page.textContent('.games') ?? ''), await page.textContent('.games'));
   await page.evaluate((hash) => { location.hash = hash; }, `#/t/${made.id}/${made.tokens.p1}`);
-  await waitText(page, 'Bot leicht', '.people');
+  await waitText(page, 'Bot (leicht)', '.people');
   const people = await page.locator('.people li').allTextContents();
-  t.check('at the table', people[2].startsWith('Bot schwer') && people[3].startsWith('Bot leicht') && !/Bot.*Bot/.test(people[2]), people);
+  t.check('at the table', people[2].startsWith('Bot (schwer)') && people[3].startsWith('Bot (leicht)') && !/Bot.*Bot/.test(people[2]), people);
 });
 
 // ---- Numbers and dates ----

@@ -91,7 +91,7 @@ def check_replay(name, record, last, seat, home):
         t.keys("Left")
         t.wait(f"{total - 1} / {total}")
         t.keys("Home")
-        t.wait("The beginning")
+        t.wait("The start")
         t.keys("q")
         t.wait("left with 0")
 

@@ -19,7 +19,7 @@ def test_languages():
             for arguments, environment in ((["--lang", lang], {}), ([], {"LANG": f"{lang}_CH.UTF-8"})):
                 environment = dict(environment, **({"LC_ALL": ""} if environment else {}))
                 with play(*arguments, home=home, LC_CTYPE="C.UTF-8", **environment) as t:
-                    screen = t.wait(translation("Begin", lang))
+                    screen = t.wait(translation("Start", lang))
                     check(f"language {lang} by {arguments or environment}",
                           all(translation(w, lang) in screen for w in ("Players", "medium bot", "Game")),
                           screen)

@@ -12,7 +12,7 @@ from terminal import actions_of, check, foot, new_home, play, records
 def test_start_screen():
     with new_home() as home:
         with play("--no-animation", "--seed", "4", home=home) as t:
-            screen = t.wait("Begin")
+            screen = t.wait("Start")
             check("start: all games are offered",
                   all(g in screen for g in ("Ringgz", "Kuh Vadis", "The Border")), screen)
             check("start: one plays against a bot", "Tess" in screen and "medium bot" in screen, screen)
@@ -21,7 +21,7 @@ def test_start_screen():
             t.keys("Escape")
             t.wait("left with 0")
         with play("--no-animation", "--seed", "4", home=home) as t:
-            t.wait("Begin")
+            t.wait("Start")
             for key in ("BTab",) * 8:  # from Begin back to the game
                 t.keys(key)
                 screen = t.screen()
@@ -41,7 +41,7 @@ def test_start_screen():
             t.wait("easy bot")
             for _ in range(12):
                 t.keys("Down")
-            t.wait("Enter begins the game")
+            t.wait("Press Enter to start")
             t.keys("Enter")
             screen = t.wait("Kuh Vadis, sheet")
             check("start: the game that was chosen begins", "Tessa" in screen and "easy bot" in screen,
@@ -51,7 +51,7 @@ def test_start_screen():
             t.keys("y")
             t.wait("left with 0")
         with play(home=home) as t:
-            screen = t.wait("Begin")
+            screen = t.wait("Start")
             check("start: the last choice is remembered",
                   "[Kuh Vadis]" in screen and "Tessa" in screen and "easy bot" in screen, screen)
 
@@ -81,16 +81,16 @@ def test_actions():
             t.wait("3 easy bot")
             one = t.settled()
             t.keys("u")
-            screen = t.wait("Taken back.")
+            screen = t.wait("Undone.")
             check("undo: back to before one's own action", "1 Ann placed the start base on c3." in t.wait("1 Ann placed the start base on c3."))
             t.enter(":B4c2")
             t.wait("3 easy bot")
             check("undo: the same again gives the same again", t.settled() == one, t.screen())
             t.keys("?")
-            screen = t.wait("There is more below.")
-            check("help: keys", "take the last action back" in screen, screen)
+            screen = t.wait("More below.")
+            check("help: keys", "undo the last action" in screen, screen)
             t.keys("End")
-            screen = t.wait("This is the end.")
+            screen = t.wait("The end.")
             check("help: the rules in full, with their numbers", "(G15)" in screen, screen)
             t.keys("q")
             t.settled()
@@ -141,11 +141,11 @@ def test_dice():
         screen = t.settled()
         check("dice are animated, then lie still", "Throw 1 of 3" in screen, screen)
         t.keys("1")
-        t.wait("[ Throw 4 dice again ]")
+        t.wait("[ Roll 4 dice again ]")
         t.keys("1")
-        t.wait("[ Throw 5 dice again ]")
+        t.wait("[ Roll 5 dice again ]")
         t.keys("h")
-        screen = t.until(lambda s: re.search(r"Here \d+\.\d less\.|Best: throw all five dice again", s),
+        screen = t.until(lambda s: re.search(r"Here \d+\.\d less\.|Best: roll all five dice again", s),
                          "no comparison with what is picked")
         check("hint: what one is about to keep is compared", "to win" in screen, screen)
 

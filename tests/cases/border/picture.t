@@ -42,8 +42,8 @@ p2 on eva, 6 points
             R41 R42 R43 R44         B55 R31 R32 R33 [x]
   a well 4/2   b sailboat -5-/2   c eagle (6)/3   d windmill 7/3   e bear 8/4
   f villa 9/4   g lighthouse 10/5   h stag 11/5   i castle 12/6
-Y54 is the open space Y5.4, [x] is crossed, capitals are scored areas
-Dice  R  -O-  Y   G  -B- throw 2 of 3, used OB
+Y54 is the open space Y5.4, [x] is crossed off, capitals are scored areas
+Dice  R  -O-  Y   G  -B- roll 2 of 3, used OB
 Turn 10: p1
 p1 may fill more segments.
 > play done

@@ -86,7 +86,7 @@ p3 0
 ~ lacks BBc1
 > play GBb3
 > play R1c4
-? illegal: G7 size 1 is already on c4
+? illegal: G7 there is already a ring of size 1 on c4
 > play R1c2
 ? illegal: G9 a base fills c2
 > play Y2d3

@@ -83,4 +83,4 @@
      Y yellow     3   2   3   2     3
      R red        3   3   3   3     2
     It is p2's turn
-    One ring or one base is placed in a turn.
+    Each turn places one ring or one base.

@@ -4,11 +4,11 @@
 > newgame ringgz players=4
 > play start:c3
 > play B1b2
-? illegal: G7 neither b2 nor a neighbour of it holds blue
+? illegal: G7 there is no blue on b2 or next to it
 > play B1d4
 ? illegal: G7 *
 > play BBb4
-? illegal: G8 no neighbour of b4 holds blue
+? illegal: G8 there is no blue next to b4
 > play B1c2
 =
 
@@ -185,12 +185,12 @@ start:d4
 > play start:b1
 ? illegal: G5 *
 > play B1c2
-? illegal: G5 the start base is laid first
+? illegal: G5 the start base is placed first
 > play start:d4
 > turn
 = p1
 > play start:c3
-? illegal: G5 the start base lies on d4 already
+? illegal: G5 the start base is already on d4
 
 == G5: with first=next the player after p1 takes the first turn
 > newgame ringgz players=2 first=next

@@ -33,23 +33,23 @@
 > play start:c3
 > play B1c2
 > play G1c2
-? illegal: G7 size 1 is already on c2
+? illegal: G7 there is already a ring of size 1 on c2
 > play G2c2
 > play Y3c2
 > play Y4c2
 ? *
 > play R4c2
 > play B1c2
-? illegal: G7 size 1 is already on c2
+? illegal: G7 there is already a ring of size 1 on c2
 > play B3c2
-? illegal: G7 size 3 is already on c2
+? illegal: G7 there is already a ring of size 3 on c2
 
 == G7: the colour must be on the territory or on a linked one
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,B---,.,./.,.,B---,.,. p2 B13333/G33333/Y33333/R33333
 > legal
 ~ only G2 G2c2 G2b3 G2d3 G2c4
 > play G2c1
-? illegal: G7 neither c1 nor a neighbour of it holds green
+? illegal: G7 there is no green on c1 or next to it
 > play G2c2
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,BG--,.,./.,.,B---,.,. p2 B13333/G32333/Y33333/R33333
 > play G2c1
@@ -78,10 +78,10 @@
 > newgame ringgz players=4
 > play start:c3
 > play BBc1
-? illegal: G8 no neighbour of c1 holds blue
+? illegal: G8 there is no blue next to c1
 > play B1c2
 > play GBc1
-? illegal: G8 no neighbour of c1 holds green
+? illegal: G8 there is no green next to c1
 
 == G8: a base may not touch a base of its colour
 > setposition ringgz colour .,.,.,.,./.,.,Y---,.,./.,G---,*,R---,./.,.,=B,.,./.,.,.,.,. p1 B33332/G23333/Y23333/R23333
@@ -213,9 +213,9 @@ YBa4
 > play B1c2
 > play Y1c4
 > play G1c1
-? illegal: G7 neither c1 nor a neighbour of it holds green
+? illegal: G7 there is no green on c1 or next to it
 > play GBc1
-? illegal: G8 no neighbour of c1 holds green
+? illegal: G8 there is no green next to c1
 > play B1c1
 =
 
@@ -230,14 +230,14 @@ YBa4
 > play B2c1
 =
 
-== G11: with link=player any colour of the player links (two players)
+== G11: with link=player any of your colours links (two players)
 > newgame ringgz players=2 link=player
 > position
 = ringgz player .,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,. p1 B33333G33333/Y33333R33333
 > play start:c3
 > play B1c2
 > play Y1c1
-? illegal: G7 neither c1 nor a neighbour of it holds a colour of the player
+? illegal: G7 there is none of your colours on c1 or next to it
 > play Y1c4
 > legal
 ~ has G1c1 GBc1 G2b2 B1c1 BBc1
