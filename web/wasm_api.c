@@ -393,6 +393,8 @@ static void read_view(text_span text, game_view *v) {
                 v->picked = value;
             else if (text_is(key, "tag"))
                 v->tag = value;
+            else if (text_is(key, "regions"))
+                v->regions = text_is(value, "1");
             else if (text_is(key, "hands"))
                 v->hands = text_to_int(value, 1000, &n) ? (unsigned)n : 0;
             else
@@ -526,6 +528,8 @@ static void *thinking_memory(size_t *bytes) {
     return mem;
 }
 
+static uint32_t nodes_used; /* by the last bot */
+
 /* Lets a bot of a level (ai.h) decide and play with a budget of nodes (0: the level's own); at a
  * chance node the dice fall by the seed. The action is in io; returns its length, 0 when over. */
 EXPORT int paddock_genmove(int level, uint64_t nodes, uint64_t seed) {
@@ -537,6 +541,7 @@ EXPORT int paddock_genmove(int level, uint64_t nodes, uint64_t seed) {
     if (turn == TURN_CHANCE) return paddock_roll(rng_next(&r));
     o.mem = thinking_memory(&o.mem_bytes);
     ai_choose(now.g, &now.setup, looked_at(), &o, &result);
+    nodes_used = result.nodes < INT32_MAX ? (uint32_t)result.nodes : INT32_MAX;
     return play(result.move);
 }
 
@@ -632,4 +637,24 @@ EXPORT int paddock_play_out(uint64_t seed) {
     if (!now.g) return 0;
     now.count = shown = 0; /* the log is dropped */
     return game_play_out(now.g, &now.setup, &now.state, &r);
+}
+
+/* Nodes that the last bot looked at: what a page budgets with. */
+EXPORT int paddock_nodes(void) { return (int)nodes_used; }
+
+/* An action of the log in short, without who took it; in io a view, as for drawing. */
+EXPORT int paddock_brief(int ply, int len) {
+    game_view v = given_view(len);
+    text_out out = answer();
+    if (!now.g || ply < 0 || (size_t)ply >= now.count) return 0;
+    tell_action(now.g, &now.setup, &now.log[ply].before, now.log[ply].move, &v, TELL_ADVICE, &out);
+    return (int)out.len;
+}
+
+/* The chance of a seat to win as the learned estimate sees it, in parts of 10,000. */
+EXPORT int paddock_chance(int seat) {
+    float chance[GAME_SEATS];
+    if (!now.g || seat < 0 || seat >= paddock_seats()) return 0;
+    ai_estimate(now.g, &now.setup, looked_at(), chance);
+    return (int)(chance[seat] * 10000);
 }

@@ -17,6 +17,7 @@ void art_begin(text_out *out, const game_view *v, const art_part *p) {
     svg_quote(out);
     if (p->action.len) svg_span(out, "data-action", p->action);
     if (p->pick.len) svg_span(out, "data-pick", p->pick);
+    if (p->then.len) svg_span(out, "data-then", p->then);
     if (p->face.len) svg_span(out, "data-face", p->face);
     svg_str(out, "role", p->legal ? "button" : "img");
     if (p->legal) svg_str(out, "tabindex", "0");
@@ -26,6 +27,35 @@ void art_begin(text_out *out, const game_view *v, const art_part *p) {
 }
 
 void art_end(text_out *out) { svg_close(out, "g"); }
+
+void art_region(text_out *out, const game_view *v, const char *role, int seat, int w, int h) {
+    char name[] = "-p1";
+    name[2] = (char)('1' + seat);
+    svg_begin(out, "svg");
+    svg_attribute(out, "id");
+    svg_escape(out, v->tag);
+    text_str(out, "region-");
+    text_str(out, role);
+    if (seat >= 0) text_str(out, name);
+    svg_quote(out);
+    svg_str(out, "class", "region");
+    svg_str(out, "data-role", role);
+    if (seat >= 0) svg_str(out, "data-seat", name + 1);
+    svg_attribute(out, "viewBox");
+    text_str(out, "0 0 ");
+    svg_length(out, w);
+    text_char(out, ' ');
+    svg_length(out, h);
+    svg_quote(out);
+    svg_body(out);
+}
+
+void art_status(text_out *out, const char *headline, const char *what) {
+    svg_begin(out, "g");
+    svg_str(out, "role", "status");
+    svg_say(out, headline, what);
+    svg_end(out);
+}
 
 void art_button(text_out *out, const game_view *v, const art_part *p, int x, int y, int w, int h) {
     const char *ground = palette_colour(v, p->legal ? COLOUR_BUTTON : COLOUR_INSET);

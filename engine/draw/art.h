@@ -23,10 +23,16 @@ typedef struct {
     bool chosen;      /* picked: aria-pressed                                    */
     text_span label;  /* accessible name, in view.lang                           */
     text_span face;   /* data-face of a die, or empty                            */
+    text_span then;   /* data-then, or empty                                     */
 } art_part;
 
 void art_begin(text_out *out, const game_view *v, const art_part *p);
 void art_end(text_out *out);
+
+/* A region (view.h), closed by svg_close "svg"; seat -1: of nobody. */
+void art_region(text_out *out, const game_view *v, const char *role, int seat, int w, int h);
+/* What can be done, in a drawing of regions. */
+void art_status(text_out *out, const char *headline, const char *what);
 
 /* A button with text; only legal ones look like buttons. */
 void art_button(text_out *out, const game_view *v, const art_part *p, int x, int y, int w, int h);

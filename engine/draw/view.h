@@ -12,9 +12,20 @@
  *                              what it means; it ignores one that no longer makes sense
  *     id="p1-Y5.3"             stable as long as the thing is the same; view.tag comes first
  *     data-say="Throw."        whose turn it is and the legal actions, as one text
+ *     data-then="roll"         what a page does right after this action: keeping dice is followed
+ *                              by the roll of the others
  *
  * Classes are for animation: a "piece" with a new id was placed, a "pen" was drawn in pencil, a
  * "die" with a new data-face was thrown, a "lit" area has just been fenced.
+ *
+ * With view.regions the drawing is a set of <svg class="region"> that a page lays out itself, so
+ * that they fit any screen. Their data-role:
+ *
+ *     board     the shared board, or the one of data-seat, the viewer's
+ *     other     board or stock of data-seat
+ *     hand      what the viewer acts with: dice, or the own stock
+ *     sign      a small mark of data-seat, to stand before a name
+ *     buttons   only for its parts: the page makes buttons of its own
  *
  * Every such part has role="button", tabindex="0" and an aria-label in view.lang. A user interface
  * shows drawings, sends actions and redraws; it knows no rules.
@@ -35,6 +46,7 @@ typedef struct game_view {
     int palette;
     bool dark;
     bool tall;         /* for a screen higher than wide: a phone                   */
+    bool regions;      /* for a page that lays out the table itself: see above     */
     bool coordinates;  /* letters and numbers beside boards, names of segments     */
     int lang;          /* core/words.h                                                */
     text_span name[4]; /* of the players, by seat; empty: p1, p2 ...                */

@@ -56,7 +56,7 @@ test('what is broken in the browser\'s memory does no harm', async (t) => {
   const page = await t.open(server, { shelf: { settings: { lang: 'xx', palette: 7, theme: null }, games: 'nonsense', 'last-choice': { border: { players: 99, level: 'god', assets: ['no'], options: { first: 'p9' } } } }, fresh: false });
   await page.waitForSelector('.card button');
   await page.locator('.card[data-game=border] .main').click();
-  await page.waitForSelector('.drawing svg');
+  await page.waitForSelector('.table .region');
   t.check('one can play', true);
 });
 

@@ -22,7 +22,7 @@ export const shelfWith = (key, options, seats) => ({
 export function playOn(page, { upTo = 100000 } = {}) {
   return page.evaluate(async (until) => {
     let clicks = 0;
-    const count = () => document.querySelectorAll('.log li').length;
+    const count = () => document.querySelectorAll('.log [data-ply]').length;
     const any = (/** @type {Element[]} */ list) => list[Math.floor(Math.random() * list.length)];
     const end = performance.now() + 300000;
     while (!document.querySelector('.notice.end') && count() < until) {
@@ -37,6 +37,74 @@ export function playOn(page, { upTo = 100000 } = {}) {
       if (performance.now() > end) throw new Error(`stuck: ${document.querySelector('.say')?.textContent} ${document.querySelector('.word')?.textContent}`);
     }
     return clicks;
+  }, upTo);
+}
+
+/**
+ * Plays a game and checks before every press that everything of the turn is on the screen: board, status, dice or stock, and
+ * whatever is legal; that nothing scrolls; and that a finger can press it (44 pixels, or the lens of the drawing).
+ * @param {Page} page @param {{ upTo?: number }} [how]
+ * @returns {Promise<{ faults: string[], steps: number, presses: number, rolls: number, picks: number, marks: number, ends: number }>}
+ */
+export function playMeasured(page, { upTo = 100000 } = {}) {
+  return page.evaluate(async (until) => {
+    const seen = { steps: 0, presses: 0, rolls: 0, picks: 0, marks: 0, ends: 0 };
+    /** @type {Set<string>} */
+    const faults = new Set();
+    const touch = navigator.maxTouchPoints > 0;
+    let chance = 7;
+    const any = (/** @type {Element[]} */ list) => {
+      chance = (chance * 1103515245 + 12345) % 2147483648;
+      return list[Math.floor(chance / 65536) % list.length];
+    };
+    const isOut = (/** @type {DOMRect} */ box) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+    const name = (/** @type {Element} */ one) => one.id || one.className;
+    const measure = (/** @type {Element[]} */ legal) => {
+      seen.steps++;
+      const page = document.scrollingElement;
+      if (page && (page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1)) faults.add(`scrolls: ${page.scrollWidth}x${page.scrollHeight}`);
+      for (const one of document.querySelectorAll('.boards .region, .hand .region, .status, .players, .desk, .buttons')) {
+        const box = one.getBoundingClientRect();
+        if (isOut(box)) faults.add(`${name(one)} is cut: ${JSON.stringify(box)}`);
+        if (one.matches('.region') && box.width * box.height < 1500) faults.add(`${name(one)} is not to be seen`);
+      }
+      for (const part of legal) {
+        const box = part.getBoundingClientRect();
+        if (isOut(box)) faults.add(`${name(part)} is cut: ${JSON.stringify(box)}`);
+        if (touch && Math.min(box.width, box.height) < 43.5 && !part.closest('.region')) faults.add(`${name(part)} is small: ${JSON.stringify(box)}`);
+      }
+      const part = any(legal);
+      const box = part.getBoundingClientRect();
+      const spots = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+      const isMet = spots.some((fy) => spots.some((fx) => part.contains(document.elementFromPoint(box.x + box.width * fx, box.y + box.height * fy))));
+      if (!isMet) faults.add(`${name(part)} is covered`);
+    };
+    const end = performance.now() + 280000;
+    while (!document.querySelector('.notice.end') && document.querySelectorAll('.log [data-ply]').length < until) {
+      const legal = [...document.querySelectorAll('.table .legal')];
+      if (!legal.length) {
+        await new Promise((resolve) => setTimeout(resolve, 3));
+        if (performance.now() > end) throw new Error(`stuck: ${document.querySelector('.status')?.textContent}`);
+        continue;
+      }
+      measure(legal);
+      const free = legal.filter((part) => part.matches('.die:not(.chosen)'));
+      const places = legal.filter((part) => part.hasAttribute('data-action') && !part.classList.contains('button'));
+      const picks = legal.filter((part) => part.hasAttribute('data-pick') && !part.matches('.die, .chosen'));
+      const roll = legal.find((part) => part.closest('.roll-place'));
+      // Sometimes a die is kept and the others are rolled, though something could be marked.
+      const isOnce = seen.steps % 3 === 0 && roll && free.length > 3;
+      const part = isOnce ? any(free) : places.length && seen.steps % 4 ? any(places) : roll ?? (places.length ? any(places) : picks.length ? any(picks) : any(legal));
+      const isAuto = part.classList.contains('auto'); // it would press itself
+      if (!isAuto) seen.presses++;
+      if (part.matches('.die')) seen.picks++;
+      else if (part === roll) seen.rolls++;
+      else if (part.closest('.end-place')) seen.ends += isAuto ? 0 : 1;
+      else seen.marks++;
+      part.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    return { ...seen, faults: [...faults].slice(0, 12) };
   }, upTo);
 }
 
@@ -59,6 +127,13 @@ export async function seated(t, server, { game, options, names, clock, wishes = 
   return { made, pages };
 }
 
+/** Presses Done as keys do: a pointer has to wait a moment after dice have fallen. @param {Page} page */
+export async function endTurn(page) {
+  await page.waitForSelector('.table .legal[data-action=done]');
+  await page.focus('.table .legal[data-action=done]');
+  await page.keyboard.press('Enter');
+}
+
 /** All play in parallel until the game is over. @param {Page[]} pages @param {number} [upTo] */
 export const allPlayOn = (pages, upTo) => Promise.all(pages.map((page) => playOn(page, { upTo })));
 
@@ -72,10 +147,10 @@ export async function endOf(page) {
 }
 
 /** How many actions the log of this page has. @param {Page} page */
-export const logged = (page) => page.locator('.log li').count();
+export const logged = (page) => page.locator('.log [data-ply]').count();
 
 /** Waits for a log of that length. @param {Page} page @param {number} count */
-export const waitLog = (page, count) => page.waitForFunction((n) => document.querySelectorAll('.log li').length >= n, count);
+export const waitLog = (page, count) => page.waitForFunction((n) => document.querySelectorAll('.log [data-ply]').length >= n, count);
 
 /** Records everything that screen readers are told from now on. @param {Page} page @returns {Promise<() => Promise<string[]>>} */
 export async function listen(page) {

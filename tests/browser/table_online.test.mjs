@@ -5,9 +5,12 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clickLegal, cut, cutSilently, mend, test, waitText } from './harness.mjs';
-import { allPlayOn, endOf, logged, playOn, seated, waitLog } from './table_help.mjs';
+import { allPlayOn, endOf, endTurn, logged, playOn, seated, waitLog } from './table_help.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
+
+/** Nothing happens by itself. */
+const BY_HAND = { settings: { auto: false, lang: 'en' } };
 
 /** The text of a QR code, read by zbarimg. @param {import('./harness.mjs').Test} t @param {Page} page */
 async function readCode(t, page) {
@@ -21,7 +24,7 @@ async function readCode(t, page) {
 test('two people: links and codes, a game with a reload and a lost connection, the dice are checked, a rematch', async (t) => {
   const server = await t.server();
   const ann = await t.open(server, { settings: { name: 'Ann', lang: 'en' } });
-  await ann.click('.card[data-game=kuhvadis] button:has-text("Play online with friends")');
+  await ann.click('.card[data-game=kuhvadis] button:has-text("Play with friends")');
   await ann.click('form.sit .main');
   await ann.waitForSelector('.waiting .qr');
   const link = await ann.inputValue('.waiting .invitation input');
@@ -43,7 +46,7 @@ test('two people: links and codes, a game with a reload and a lost connection, t
   await Promise.all([playOn(ann), playOn(bob)]);
   await watch.waitForSelector('.notice.end');
   const ends = await Promise.all([ann, bob, watch].map((page) => page.textContent('.notice.end p')));
-  t.check('all see the same end', new Set(ends).size === 1 && /wins|drawn/.test(ends[0] ?? ''), ends);
+  t.check('all see the same end', new Set(ends).size === 1 && /joined|drawn|blocked/.test(ends[0] ?? ''), ends);
   t.check('all have the same log', await logged(ann) === await logged(bob) && await logged(ann) === await logged(watch));
   for (const page of [ann, watch]) await page.waitForSelector('.verdict.good', { state: 'attached' });
   t.check('the dice were checked here', /^Checked here: all \d+ throws follow from the secret\.$/.test(await ann.textContent('.verdict') ?? ''), await ann.textContent('.verdict'));
@@ -60,8 +63,12 @@ test('two people: links and codes, a game with a reload and a lost connection, t
 
   const before = ann.url();
   await ann.click('.notice.end .main');
-  for (const page of pages) await page.waitForFunction((old) => location.href !== old && /^Bob.*Ann$/.test(document.querySelector('.people')?.textContent ?? ''), before);
-  t.check('everybody was brought along, sits, and the seats rotated', !/not here/.test(await ann.textContent('.people') ?? ''));
+  await bob.waitForSelector('.notice.offer');
+  t.check('nobody is pulled out of the result', await bob.locator('.notice.end').count() === 1);
+  await bob.click('.notice.offer .main');
+  await ann.waitForFunction((old) => location.href !== old && /^Bob.*You$/.test(document.querySelector('.people')?.textContent ?? ''), before);
+  await bob.waitForFunction((old) => location.href !== old && /^You.*Ann$/.test(document.querySelector('.people')?.textContent ?? ''), before);
+  t.check('who accepts sits, and the seats rotated', !/not here/.test(await ann.textContent('.people') ?? ''));
 });
 
 test('four people, with reloads in the middle', async (t) => {
@@ -93,33 +100,33 @@ test('the server is killed and comes back', async (t) => {
 
 test('choosing at the same time, taking back with consent', async (t) => {
   const server = await t.server();
-  const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'] });
+  const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'], wishes: Array(3).fill(BY_HAND) });
   await clickLegal(ann, '[data-action=roll]');
-  await clickLegal(ann, '[data-action=done]');
-  await clickLegal(cid, '[data-action=done]');
+  await endTurn(ann);
+  await endTurn(cid);
   await cid.waitForFunction(() => /Bob/.test(document.querySelector('.say')?.textContent ?? ''));
   t.check('Cid has chosen before Bob', await logged(cid) === 2);
-  await clickLegal(bob, '[data-action=done]');
+  await endTurn(bob);
   await waitLog(ann, 4);
-  const last = await ann.locator('.log li').allTextContents();
+  const last = await ann.locator('.log [data-ply]').allTextContents();
   t.check('both are played in order', last.slice(2).join(' ') === 'Bob is done. Cid is done.', last);
 
   await clickLegal(bob, '[data-action=roll]');
-  await cid.waitForFunction(() => document.querySelectorAll('.log li').length === 5);
+  await cid.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 5);
   await cid.click('button:has-text("Undo")');
   await ann.click('.notice.ask button:has-text("No")');
   await cid.waitForFunction(() => /would rather not/.test(document.querySelector('.word')?.textContent ?? ''));
-  t.check('a refusal is told', await cid.textContent('.word') === 'Ann said no to the undo.');
+  t.check('a refusal is told', await cid.textContent('.word') === 'Ann would rather not take back.');
   await cid.click('button:has-text("Undo")');
   await ann.click('.notice.ask .main');
   await bob.click('.notice.ask .main');
-  for (const page of [ann, bob, cid]) await page.waitForFunction(() => document.querySelectorAll('.log li').length === 3);
-  t.check('taken back for all', (await bob.textContent('.word')) === 'Undone.');
+  for (const page of [ann, bob, cid]) await page.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 3);
+  t.check('taken back for all', (await bob.textContent('.word')) === 'Taken back.');
 });
 
 test('reactions, giving up, the tab that calls, what was missed', async (t) => {
   const server = await t.server();
-  const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'] });
+  const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'], wishes: Array(3).fill(BY_HAND) });
   await bob.click('.menu:has(.reactions) summary');
   await bob.click('[data-react=bravo]');
   await ann.waitForSelector('.bubble');
@@ -131,12 +138,12 @@ test('reactions, giving up, the tab that calls, what was missed', async (t) => {
   const { hash } = new URL(cid.url());
   await waitLog(cid, 1);
   await cid.evaluate(() => { location.hash = '#/settings'; });
-  await clickLegal(ann, '[data-action=done]');
-  await clickLegal(bob, '[data-action=done]');
+  await endTurn(ann);
+  await endTurn(bob);
   await waitLog(ann, 3);
   await cid.evaluate((to) => { location.hash = to; }, hash);
   await cid.waitForSelector('.notice.missed');
-  t.check('what was missed, the first of it', await cid.textContent('.notice.missed p') === '2 new events: 1/2 Ann is done.', await cid.textContent('.notice.missed p'));
+  t.check('what was missed, the first of it', await cid.textContent('.notice.missed p') === '2 things happened: 1/2 Ann is done.', await cid.textContent('.notice.missed p'));
   await cid.click('.notice.missed .main');
   t.check('then the second', /2\/2 Bob is done\./.test(await cid.textContent('.notice.missed p') ?? ''));
   await cid.click('.notice.missed .main');
@@ -156,11 +163,12 @@ test('those who look on react, and go along to the rematch', async (t) => {
   await cid.click('.menu:has(.reactions) summary');
   await cid.click('[data-react=wow]');
   await ann.waitForSelector('.bubble');
-  t.check('the players see it', await ann.textContent('.bubble') === 'A spectator: Oh!', await ann.textContent('.bubble'));
+  t.check('the players see it', await ann.textContent('.bubble') === 'Somebody who looks on: Oh!', await ann.textContent('.bubble'));
   await bob.click('.menu:last-of-type summary');
   await bob.click('button:has-text("Resign")');
   await bob.click('dialog .main');
   await ann.click('.notice.end .main');
+  await bob.click('.notice.offer .main');
   await cid.click('.notice.end .main');
   await cid.waitForFunction((id) => !location.hash.includes(id), made.id);
   await waitText(cid, 'Ann', '.people');
@@ -215,15 +223,15 @@ test('a clock: it ticks, runs out, a bot plays on, and one comes back', async (t
   await bob.waitForFunction(() => /\d:\d\d/.test(document.querySelector('.people .turn .time.short')?.textContent ?? ''));
   t.check('little time is a warning', true);
   await ann.waitForSelector('.notice.away');
-  await bob.waitForFunction(() => /away; the computer plays on/.test(document.querySelector('.people')?.textContent ?? ''));
+  await bob.waitForFunction(() => /away; a bot plays on/.test(document.querySelector('.people')?.textContent ?? ''));
   await ann.click('.notice.away .main');
   await ann.waitForSelector('.notice.away', { state: 'detached' });
 });
 
 test('names as people write them', async (t) => {
   const server = await t.server();
-  const { pages: [ann] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['  Ann, <b>; é\u200b ', 'ß'.repeat(40)] });
-  const names = await ann.locator('.people .name').allTextContents();
+  const { pages: [ann, other] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['  Ann, <b>; é\u200b ', 'ß'.repeat(40)] });
+  const names = [await other.locator('.people .name').first().textContent(), await ann.locator('.people .name').last().textContent()];
   t.check('kept as far as records can', names.join('|') === `Ann <b> é|${'ß'.repeat(20)}`, names);
 });
 
@@ -250,5 +258,5 @@ test('a notification, for who wants it', async (t) => {
   await clickLegal(ann, '[data-pick]');
   await clickLegal(ann, '[data-action]');
   await bob.waitForFunction(() => /** @type {any} */ (window).shown.length);
-  t.check('it says what can be done', /^Your turn: Bob, it is your turn/.test(await bob.evaluate(() => /** @type {any} */ (window).shown[0])));
+  t.check('it says what can be done', /^Your turn: Your turn: choose a piece/.test(await bob.evaluate(() => /** @type {any} */ (window).shown[0])));
 });

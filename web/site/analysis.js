@@ -4,8 +4,8 @@
 import { AnalysisGraph } from './analysis_graph.js';
 import { Puzzles } from './analysis_puzzles.js';
 import { decisionList, figureTable, seatCards, turningPoints, verdict } from './analysis_report.js';
-import { AnalysisRun } from './analysis_run.js';
-import { Engine, Refused } from './engine.js';
+import { AnalysisRun, isMistake } from './analysis_run.js';
+import { Engine, Refused, seatNumber } from './engine.js';
 import { h } from './html.js';
 import { findRecord } from './records.js';
 import { settings } from './settings.js';
@@ -134,7 +134,9 @@ class Analysis {
     engine.look(graph.ply);
     const go = (/** @type {number} */ ply) => graph.visit(ply);
     const tell = (/** @type {number} */ ply) => engine.tell(ply - 1, { lang: settings.lang }, names);
-    const puzzles = total.mistakes.length ? new Puzzles(this.app, engine, names, this.found.whose, run, entries) : null;
+    const { whose, people } = this.found;
+    const own = entries.filter((entry) => !people || people.includes(seatNumber(entry.seat))); // what a bot should have done teaches nobody
+    const puzzles = own.some(isMistake) ? new Puzzles(this.app, engine, names, whose, run, own) : null;
     this.report.replaceChildren(...[turningPoints(total, entries, go), seatCards(total, entries, names), puzzles?.element ?? null,
       decisionList(entries, go), figureTable(entries, names, tell)].filter((part) => part !== null));
   }

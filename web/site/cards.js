@@ -55,12 +55,3 @@ export function resultWords(table, drawn) {
   const gone = _('%1 resigned.', table.names[table.gaveUp]);
   return table.names.length === 2 ? `${gone} ${_('%1 wins.', table.names[1 - table.gaveUp])}` : gone;
 }
-
-/** @param {Table} table @param {string} words @param {() => void} save @returns {Notice} */
-export function endCard(table, words, save) {
-  return card(`end ${words} ${table.next}`, words,
-    table.can.rematch ? button(table.next ? _('Go to rematch') : _('Rematch'), () => table.rematch(), 'main') : null,
-    h('a', { class: 'button', href: table.replay }, _('Replay')),
-    h('a', { class: 'button', href: table.analysis }, _('Analyse')),
-    button(_('Save'), save));
-}

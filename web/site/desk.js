@@ -18,6 +18,8 @@ import { _ } from './words.js';
  *   keys: () => void }} Acts
  */
 
+const LONG = 76; // letters that fit two lines of a phone
+
 /** @param {string} sign @param {string} text @param {() => void} run @param {Record<string, any>} [more] */
 function button(sign, text, run, more = {}) {
   return h('button', { type: 'button', title: text, onclick: run, ...more }, sign ? icon(sign) : null, h('span', {}, text));
@@ -48,8 +50,8 @@ function speedChoice(table) {
 }
 
 export class Desk {
-  /** @param {Table} table @param {Acts} acts @param {HTMLElement | null} people @param {HTMLElement} notices @param {AbortSignal} left */
-  constructor(table, acts, people, notices, left) {
+  /** @param {Table} table @param {Acts} acts @param {HTMLElement} notices @param {AbortSignal} left */
+  constructor(table, acts, notices, left) {
     this.table = table;
     this.say = h('p', { class: 'say' });
     this.word = h('p', { class: 'word' });
@@ -61,18 +63,20 @@ export class Desk {
       speed: speedChoice(table),
       back: button('back', _('Undo'), acts.back),
       hint: button('hint', _('Hint'), acts.hint),
-      notify: button('bell', _('Notify me'), acts.notify, { title: _('Notify me when it is my turn') }),
+      notify: button('bell', _('Notify me'), acts.notify, { title: _('Notify me when it is my turn'), class: 'notify' }),
       react: menu('smile', _('React'), [reactionMenu((word) => table.react(word))]),
       share: button('', _('Invite'), acts.share),
       resign: button('', _('Resign'), acts.resign),
     };
     const { pause, step, speed, back, hint, notify, react, share, resign } = this.buttons;
     const watches = !table.people.length; // then the speed is always in sight
-    this.more = menu('more', _('More'), [share, resign, this.sound, button('', _('Keyboard shortcuts'), acts.keys), ...(watches ? [] : [speed])]);
-    this.element = h('section', { class: 'desk', 'aria-label': _('Possible moves') }, people,
-      h('div', { class: 'row' }, h('div', { class: 'words' }, notices, this.say, this.word),
-        h('div', { class: 'bar' }, pause, step, watches ? speed : null, back, hint, notify, react,
-          button('log', _('History'), acts.log, { class: 'log-button' }), this.more)));
+    this.more = menu('more', _('More'), [share, resign, this.sound, button('', _('Keyboard shortcuts'), acts.keys), ...(watches ? [] : [speed]),
+      h('a', { class: 'button', href: `#/rules/${table.game}` }, _('Rules')), h('a', { class: 'button', href: '#/settings' }, _('Settings'))]);
+    this.recap = h('p', { class: 'recap' });
+    this.status = h('section', { class: 'status', 'aria-label': _('Possible moves') }, notices, this.say, this.word, this.recap);
+    this.element = h('section', { class: 'desk', 'aria-label': _('Options') },
+      h('div', { class: 'bar' }, pause, step, watches ? speed : null, back, hint, notify, react,
+        button('log', _('History'), acts.log, { class: 'log-button' }), this.more));
     document.addEventListener('pointerdown', ({ target }) => {
       for (const box of this.element.querySelectorAll('details')) if (!box.contains(/** @type {Node} */ (target))) box.open = false;
     }, { signal: left });
@@ -85,17 +89,20 @@ export class Desk {
   }
 
   #drawSound() {
-    const text = settings.sound ? _('Sound off') : _('Sound on');
-    this.sound.replaceChildren(text);
-    this.sound.title = text;
+    this.sound.replaceChildren(settings.sound ? _('Sound: on') : _('Sound: off'));
+    this.sound.removeAttribute('title');
     this.sound.setAttribute('aria-pressed', String(settings.sound));
   }
 
-  /** @param {string} words what can be done @param {boolean} mine a person of this page can act */
-  draw(words, mine) {
+  /** @param {string} words what can be done @param {boolean} mine a person of this page can act @param {string} recap what another just did */
+  draw(words, mine, recap) {
     const { table, buttons } = this;
     const { can } = table;
-    this.say.textContent = words;
+    const whole = words.replace(/\([^()]*\)/g, (note) => note.replaceAll(' ', '\u00a0')); // a note is not broken into two lines
+    if (this.say.textContent !== whole) this.say.textContent = whole;
+    this.say.classList.toggle('long', words.length > LONG);
+    this.recap.textContent = recap;
+    this.recap.title = recap;
     this.say.classList.toggle('mine', mine);
     this.say.classList.toggle('thinking', table.thinking);
     for (const [name, element] of Object.entries(buttons)) {
@@ -109,7 +116,8 @@ export class Desk {
 
   /** A message; stays until the next one. @param {string} text @param {'bad' | ''} [how] */
   answer(text, how = '') {
+    this.status.classList.toggle('answered', text !== '');
     this.word.textContent = text;
-    this.word.className = `word ${how}`;
+    this.word.className = `word ${how} ${text.length > LONG ? 'long' : ''}`;
   }
 }

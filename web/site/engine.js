@@ -210,6 +210,11 @@ export class Engine {
     return [...Array(this.seats).keys()].map((seat) => this.c.paddock_score(seat));
   }
 
+  /** The chance of a seat to win, from 0 to 1, as the learned estimate sees it. @param {number} seat @returns {number} */
+  chance(seat) {
+    return this.c.paddock_chance(seat) / 10000;
+  }
+
   /** @returns {number[] | null} the seats that won; none: a draw; null while it goes on */
   get winners() {
     const bits = this.c.paddock_winners();
@@ -224,6 +229,11 @@ export class Engine {
   /** An action of the log in words, with the name of who acts: plain text. @param {number} ply @param {View} view its lang @param {string[]} [names] */
   tell(ply, view, names = []) {
     return this.#get(this.c.paddock_tell(ply, this.#putView(view, names)));
+  }
+
+  /** An action of the log in short, without who took it. @param {number} ply @param {View} view its lang @param {string[]} [names] */
+  brief(ply, view, names = []) {
+    return this.#get(this.c.paddock_brief(ply, this.#putView(view, names)));
   }
 
   /** An action as advice: "fill Y5 with 3 yellow dice". Empty: it may not be played. @param {string} action @param {View} view its lang */
@@ -296,6 +306,11 @@ export class Engine {
   /** Lets a bot choose and play. @param {number} level @param {bigint} nodes 0: the level's own @param {bigint} seed */
   genmove(level, nodes, seed) {
     return this.#get(this.c.paddock_genmove(level, nodes, seed));
+  }
+
+  /** @returns {number} that the last bot looked at */
+  get nodes() {
+    return this.c.paddock_nodes();
   }
 
   // ---- Analysis ----

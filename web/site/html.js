@@ -35,6 +35,16 @@ export const dataUrl = (type, text) => `data:${type};charset=utf-8,${encodeURICo
 /** Saves a file. @param {string} name @param {string} href its content as a data URL: unlike an object URL nobody has to free it */
 export const download = (name, href) => h('a', { href, download: name }).click();
 
+/** A drawing as PNG. @param {string} svg a data URL @returns {Promise<string>} a data URL */
+export async function toPng(svg) {
+  const image = new Image();
+  image.src = svg;
+  await image.decode();
+  const canvas = h('canvas', { width: image.width, height: image.height });
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return canvas.toDataURL('image/png');
+}
+
 /** A select. The id lets focus return when the page is shown again.
  * @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change @param {string} [id] */
 export function choice(label, options, value, change, id) {

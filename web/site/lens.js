@@ -6,10 +6,12 @@ import { _ } from './words.js';
 
 const COMFORT = 48; // pixels that the smallest part gets
 const MOST = 4; // magnification
+const TAG = 'lens-'; // before every id in it
 
 export class Lens {
-  /** @param {(part: Element) => void} use @param {(tag: string) => string} again */
-  constructor(use, again) {
+  /** @param {(part: Element) => void} use @param {(tag: string) => string} again @param {() => string[]} pointedAt ids that are pointed at */
+  constructor(use, again, pointedAt) {
+    this.pointedAt = pointedAt;
     this.use = use;
     this.again = again;
     this.shown = new AbortController(); // aborted when it closes
@@ -25,7 +27,12 @@ export class Lens {
     const zoom = Math.min(MOST, Math.max(2, COMFORT / Math.min(...sizes)));
     const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
     const span = side / zoom / matrix.a;
-    const drawing = parse(this.again('lens-'));
+    const whole = parse(this.again(TAG));
+    const region = svg.id && whole.querySelector(`#${CSS.escape(TAG + svg.id)}`);
+    const drawing = /** @type {SVGSVGElement} */ (region || whole);
+    const defs = region ? whole.querySelector(':scope > defs') : null;
+    if (defs) drawing.prepend(defs);
+    for (const id of this.pointedAt()) drawing.querySelector(`#${CSS.escape(TAG + id)}`)?.classList.add('wanted');
     drawing.setAttribute('viewBox', `${at.x - span / 2} ${at.y - span / 2} ${span} ${span}`);
     drawing.setAttribute('width', String(side));
     drawing.setAttribute('height', String(side));

@@ -9,7 +9,7 @@ import { WorkerClient } from './worker_client.js';
 import { _, language } from './words.js';
 
 /** How long the action of a bot is seen, in milliseconds. @type {Record<string, number>} */
-const SPEEDS = { slow: 1600, normal: 650, fast: 180, full: 0 };
+const SPEEDS = { slow: 1800, normal: 900, fast: 250, full: 0 };
 
 export class LocalTable extends Table {
   /** @param {WebAssembly.Module} module @param {import('./shelf.js').LocalGame} kept */
@@ -21,6 +21,9 @@ export class LocalTable extends Table {
     this.people = kept.seats.map((seat, i) => (seat.kind === 'person' ? i : -1)).filter((i) => i >= 0);
     this.ended = kept.resigned !== undefined;
     this.speed = botSpeed();
+    this.hurried = false; // somebody tapped: bots act at once until it is a person's turn
+    /** Ends the pause before a bot's action. */
+    this.wake = () => {};
     this.turns = 0; // counts what bots began, to ignore an answer that comes too late
     this.bot = new WorkerClient('./bot.js', { module });
   }
@@ -104,7 +107,15 @@ export class LocalTable extends Table {
 
   /** @param {number} [level] of a bot; none: a hint @returns {Promise<any>} */
   async #ask(level) {
-    return this.bot.ask({ record: await this.record(), level, seed: randomBits(), lang: language() });
+    return this.bot.ask({ record: await this.record(), level, seed: randomBits(), lang: language(), turn: this.#turnKey });
+  }
+
+  /** The same as long as one seat acts without a break: a bot has so much time for all of it. */
+  get #turnKey() {
+    const { engine } = this;
+    let ply = engine.count;
+    while (ply > 0 && ['chance', `p${engine.actor + 1}`].includes(engine.action(ply - 1).who)) ply--;
+    return `${this.kept.id} ${ply}`;
   }
 
   async hint() {
@@ -114,7 +125,8 @@ export class LocalTable extends Table {
     if (this.engine.hash !== before) return null;
     const chance = percent(advice.chance);
     const best = advice.why ? _('%1 (%2; %3)', advice.text, chance, advice.why) : _('%1 (%2)', advice.text, chance);
-    const text = advice.second_text
+    const isClose = Math.round((advice.gap ?? 0) * 1000) === 0;
+    const text = advice.second_text && isClose ? _('Best: %1. Just as good: %2.', best, advice.second_text) : advice.second_text
       ? _('Best: %1. Next: %2, %3 fewer wins.', best, advice.second_text, percent(advice.gap ?? 0))
       : _('Only one move is possible: %1.', best);
     return { best: advice.best, text };
@@ -145,11 +157,20 @@ export class LocalTable extends Table {
     if (this.paused && !this.thinking) this.#botActs(0);
   }
 
+  /** Bots act at once until it is a person's turn. @returns {boolean} there was something to hurry */
+  hurry() {
+    if (!this.thinking || this.paused || !this.people.length) return false;
+    this.hurried = true;
+    this.wake();
+    return true;
+  }
+
   /** Lets bots act until it is a person's turn. */
   goOn() {
     const usual = SPEEDS[this.speed] ?? SPEEDS.normal;
     const isBrief = this.people.length > 0 && isStill();
-    if (!this.thinking && !this.paused) this.#botActs(isBrief ? Math.min(120, usual) : usual);
+    if (this.people.includes(this.engine.actor)) this.hurried = false;
+    if (!this.thinking && !this.paused) this.#botActs(this.hurried ? 0 : isBrief ? Math.min(120, usual) : usual);
   }
 
   /** @param {number} least milliseconds it takes */
@@ -161,7 +182,10 @@ export class LocalTable extends Table {
     const began = performance.now();
     this.changed({ kind: 'state' });
     const action = this.engine.turn === CHANCE ? 'roll' : await this.#ask(this.kept.seats[actor].level);
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - began))));
+    await new Promise((resolve) => {
+      this.wake = () => resolve(undefined);
+      setTimeout(resolve, this.hurried ? 0 : Math.max(0, least - (performance.now() - began)));
+    });
     if (this.turns !== mine) return;
     this.thinking = false;
     this.act(action); // played here too: the worker only has a copy of the game

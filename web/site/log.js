@@ -1,41 +1,138 @@
-// log.js -- the log: all actions in words; each line leads to the position after it.
+// log.js -- the history: an entry for each turn, which opens to its actions. Each action leads to the position after it; pointing at an
+// entry shows its marks on the board.
 
-import { h } from './html.js';
+import { h, svg as parse } from './html.js';
+import { settings, viewFor } from './settings.js';
 import { _ } from './words.js';
 
+const PICTURES = 40; // turns with little dice; drawing those of a long game would take too long
+
+/** @typedef {{ seat: number, from: number, to: number, element: HTMLElement, actions: HTMLElement, told: HTMLElement, dice: HTMLElement, rolled?: number }} Turn from: its first action; to: behind its last */
+
 export class Log {
-  /** @param {import('./table_base.js').Table} table @param {(ply: number) => void} look */
-  constructor(table, look) {
+  /**
+   * @param {import('./table_base.js').Table} table @param {(ply: number) => void} look
+   * @param {(turn: { from: number, to: number } | null) => void} point shows the marks of a turn
+   */
+  constructor(table, look, point) {
     this.table = table;
     this.look = look;
     this.list = h('ol', { class: 'log', tabindex: 0, 'aria-label': _('History'), onclick: (event) => this.#clicked(event) });
-    this.element = h('section', { class: 'history' }, h('h2', {}, _('History')), this.list);
+    this.empty = h('p', { class: 'fine' }, _('Every turn will appear here.'));
+    this.element = h('section', { class: 'history' }, h('h2', {}, _('History')), this.empty, this.list);
+    this.list.addEventListener('pointerover', (event) => point(this.#turnAt(event.target)));
+    this.list.addEventListener('pointerleave', () => point(null));
+    /** @type {Turn[]} */
+    this.turns = [];
+    this.count = 0;
     this.names = '';
+    this.hasDice = false; // dice have fallen in this game
   }
 
-  /** Removes lines of actions that were taken back; needed each time, since others may follow at once. */
+  /** @param {EventTarget | null} target */
+  #turnAt(target) {
+    return this.turns.find(({ element }) => target instanceof Node && element.contains(target)) ?? null;
+  }
+
+  /** Removes actions that were taken back; needed each time, since others may follow at once. */
   cut() {
-    while (this.list.children.length > this.table.engine.count) this.list.lastElementChild?.remove();
+    const { count } = this.table.engine;
+    if (this.count <= count) return;
+    while (this.turns.length && this.turns[this.turns.length - 1].to > count) {
+      const last = this.turns[this.turns.length - 1];
+      this.count = last.from;
+      last.element.remove();
+      this.turns.pop();
+    }
   }
 
   /** @param {number} shown the position looked at; -1: now */
   draw(shown) {
     const { engine, names } = this.table;
-    if (names.join('\n') !== this.names) this.list.replaceChildren();
+    if (names.join('\n') !== this.names) {
+      this.list.replaceChildren();
+      [this.turns, this.count] = [[], 0];
+    }
     this.names = names.join('\n');
     this.cut();
-    const before = this.list.children.length;
-    for (let ply = before; ply < engine.count; ply++) {
-      this.list.append(h('li', {}, h('button', { 'data-ply': ply + 1 }, this.table.tell(ply))));
-    }
+    const before = this.count;
+    for (; this.count < engine.count; this.count++) this.#add(this.count);
+    this.empty.hidden = engine.count > 0;
     for (const one of this.list.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
-    const current = this.list.children[(shown < 0 ? engine.count : shown) - 1];
-    current?.firstElementChild?.setAttribute('aria-current', 'step');
+    const current = this.list.querySelector(`[data-ply="${shown < 0 ? engine.count : shown}"]`);
+    current?.setAttribute('aria-current', 'step');
+    for (const { element } of this.turns) element.classList.toggle('now', !!current && element.contains(current));
+    if (engine.count > before) for (const turn of this.turns.filter(({ to }) => to > before).slice(-PICTURES)) this.#describe(turn);
     // Later: reading positions forces a layout.
-    if (engine.count > before || shown >= 0) requestAnimationFrame(() => this.#scrollTo(current));
+    if (engine.count > before || shown >= 0) requestAnimationFrame(() => this.#scrollTo(current?.closest('.turn')));
   }
 
-  /** Scrolls the list, not the page. @param {Element | undefined} line */
+  /** @param {number} ply */
+  #add(ply) {
+    const { table } = this;
+    const seat = table.at(ply, (engine) => engine.actor);
+    let turn = this.turns[this.turns.length - 1];
+    const isRoll = table.engine.action(ply).who === 'chance';
+    this.hasDice ||= isRoll;
+    // Without dice every action is a turn; with them a roll after something was done begins the next one.
+    if (!turn || turn.seat !== seat || !this.hasDice || (isRoll && this.#isDeed(ply - 1))) turn = this.#begin(seat, ply);
+    turn.to = ply + 1;
+    turn.actions.append(h('li', {}, h('button', { type: 'button', 'data-ply': ply + 1 }, table.tell(ply))));
+  }
+
+  /** @param {number} seat @param {number} ply @returns {Turn} */
+  #begin(seat, ply) {
+    const told = h('span', { class: 'told' });
+    const dice = h('span', { class: 'little', 'aria-hidden': 'true' });
+    const actions = h('ol', {});
+    const isMine = this.table.people.length === 1 && this.table.people[0] === seat;
+    const who = h('b', {}, isMine ? _('You') : this.table.names[seat] ?? '');
+    const element = h('li', { class: `turn ${isMine ? 'mine' : ''}` }, h('details', {}, h('summary', {}, who, dice, told), actions));
+    /** @type {Turn} */
+    const turn = { seat, from: ply, to: ply, element, actions, told, dice };
+    this.turns.push(turn);
+    this.list.append(element);
+    return turn;
+  }
+
+  /** What was done, in short; the dice as they lay at the end; points. @param {Turn} turn */
+  #describe(turn) {
+    const { table } = this;
+    const { engine } = table;
+    const plies = [...Array(turn.to - turn.from).keys()].map((i) => turn.from + i);
+    const deeds = this.deeds(turn.from, turn.to).map((ply) => engine.brief(ply, { lang: settings.lang }, table.names));
+    const gain = table.at(turn.to, () => engine.score[turn.seat]) - table.at(turn.from, () => engine.score[turn.seat]);
+    turn.told.textContent = [deeds.join(', '), gain ? `${gain > 0 ? '+' : '−'}${Math.abs(gain)}` : ''].filter((text) => text).join(' · ');
+    const rolled = plies.filter((ply) => engine.action(ply).who === 'chance').pop();
+    if (rolled === undefined || rolled === turn.rolled) return;
+    turn.rolled = rolled;
+    const drawing = parse(table.at(rolled + 1, () => engine.draw(viewFor({ seat: 'none', hands: 0, regions: 1, tag: 'little-' }))));
+    const hand = drawing.querySelector('[data-role=hand]');
+    if (!hand?.querySelector('.die')) return;
+    for (const one of hand.querySelectorAll('[id], [data-face]')) for (const name of ['id', 'class', 'data-face', 'role', 'aria-label']) one.removeAttribute(name);
+    hand.querySelectorAll(':scope > rect').forEach((one) => one.remove());
+    const defs = drawing.querySelector(':scope > defs #little-cow');
+    hand.removeAttribute('id');
+    hand.setAttribute('class', 'dice');
+    if (defs) hand.innerHTML = hand.innerHTML.replaceAll('#little-', '#');
+    turn.dice.replaceChildren(hand);
+  }
+
+  /** Rolling and keeping only lead to what is done. @param {number} ply */
+  #isDeed(ply) {
+    const { engine } = this.table;
+    if (engine.action(ply).who === 'chance') return false;
+    return !engine.action(ply).action.startsWith('keep');
+  }
+
+  /** What was done in a turn, without what only ends it. @param {number} from @param {number} to @returns {number[]} actions */
+  deeds(from, to) {
+    const all = [...Array(to - from).keys()].map((i) => from + i).filter((ply) => this.#isDeed(ply));
+    const marks = all.filter((ply) => !/^[a-z]+$/.test(this.table.engine.action(ply).action));
+    return marks.length ? marks : all;
+  }
+
+  /** Scrolls the list, not the page. @param {Element | null | undefined} line */
   #scrollTo(line) {
     if (!(line instanceof HTMLElement) || !line.isConnected) return;
     const box = this.list;

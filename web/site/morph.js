@@ -4,10 +4,10 @@
 import { isStill } from './settings.js';
 
 /** Attributes that the page sets, not the drawing. */
-const OURS = ['data-motion', 'data-armed'];
+const OURS = ['data-motion', 'data-armed', 'data-open'];
 
 /** @param {Element} from @param {Element} to */
-function morph(from, to) {
+export function morph(from, to) {
   syncAttributes(from, to);
   syncChildren(from, to);
 }
@@ -58,25 +58,28 @@ function syncChildren(from, to) {
 
 /** @typedef {{ ids: Set<string>, lit: Set<string>, faces: Map<string, string | null> }} Before */
 
-/** @param {Element} drawing @returns {Before} */
-function rememberMotion(drawing) {
-  const ids = new Set([...drawing.querySelectorAll('.piece[id], .pen[id]')].map((one) => one.id));
-  const lit = new Set([...drawing.querySelectorAll('.lit[id]')].map((one) => one.id));
-  const faces = new Map([...drawing.querySelectorAll('.die[id]')].map((one) => [one.id, one.getAttribute('data-face')]));
+/** @param {Element[]} drawings @param {string} what */
+const all = (drawings, what) => drawings.flatMap((drawing) => [...drawing.querySelectorAll(what)]);
+
+/** @param {...Element} drawings @returns {Before} */
+export function rememberMotion(...drawings) {
+  const ids = new Set(all(drawings, '.piece[id], .pen[id]').map((one) => one.id));
+  const lit = new Set(all(drawings, '.lit[id]').map((one) => one.id));
+  const faces = new Map(all(drawings, '.die[id]').map((one) => [one.id, one.getAttribute('data-face')]));
   return { ids, lit, faces };
 }
 
-/** @param {Element} drawing @param {Before} before @returns {string[]} the kinds of what is new */
-function noteMotion(drawing, before) {
+/** @param {Before} before @param {...Element} drawings @returns {string[]} the kinds of what is new */
+export function noteMotion(before, ...drawings) {
   /** @type {[Element, string][]} */
   const moved = [];
-  for (const one of drawing.querySelectorAll('.piece[id], .pen[id]')) {
+  for (const one of all(drawings, '.piece[id], .pen[id]')) {
     if (!before.ids.has(one.id)) moved.push([one, one.classList.contains('pen') ? 'pen' : 'piece']);
   }
-  for (const one of drawing.querySelectorAll('.lit[id]')) if (!before.lit.has(one.id)) moved.push([one, 'lit']);
+  for (const one of all(drawings, '.lit[id]')) if (!before.lit.has(one.id)) moved.push([one, 'lit']);
   // Dice that are about to be rolled have no face. A die that only changes its place was not rolled.
   const fell = [...before.faces.values()].some((face) => face === null);
-  for (const one of fell ? drawing.querySelectorAll('.die[data-face]') : []) {
+  for (const one of fell ? all(drawings, '.die[data-face]') : []) {
     if (before.faces.get(one.id) !== one.getAttribute('data-face')) moved.push([one, 'die']);
   }
   if (!isStill()) for (const [one, kind] of moved) mark(one, kind);
@@ -111,5 +114,5 @@ export function showDrawing(place, text, { moves = false, prepare } = {}) {
   }
   const before = moves ? rememberMotion(old) : null;
   morph(old, drawing);
-  return before ? noteMotion(old, before) : [];
+  return before ? noteMotion(before, old) : [];
 }

@@ -43,7 +43,7 @@ export class OnlineTable extends Table {
   connected = false;
   tries = 0; // failed attempts to connect
   watchers = -1; // unknown
-  leaving = false; // goes to the rematch
+  declined = false; // the rematch that another offers
   pending = 0; // when an action was sent that the server has not answered
   heard = 0; // when the server was heard last
 
@@ -239,7 +239,7 @@ export class OnlineTable extends Table {
     else if (kind === 'here' && seat) seat.away = false;
     else if (kind === 'resign' && seat) seat.resigned = true;
     else if (kind === 'over') [this.ended, this.secret] = [true, rest[0] ?? ''];
-    else if (kind === 'next') this.#rematchMade(who);
+    else if (kind === 'next') this.next = who;
     return false;
   }
 
@@ -271,11 +271,6 @@ export class OnlineTable extends Table {
     this.asks = -1;
   }
 
-  /** Players who are here when the rematch is made follow. @param {string} id */
-  #rematchMade(id) {
-    this.next = id;
-    if (this.synced && this.seat >= 0 && !this.leaving) this.rematch();
-  }
 
   /** @param {string} id @param {string} token */
   #move(id, token) {
@@ -318,7 +313,6 @@ export class OnlineTable extends Table {
 
   /** A spectator follows with the same link. */
   rematch() {
-    this.leaving = true;
     if (this.own) this.say('rematch');
     else this.changed({ kind: 'moved', hash: `#/t/${[this.next, this.link.token].filter((word) => word).join('/')}` });
   }

@@ -60,6 +60,13 @@ export function onlineCards(table) {
     cards.push(card(`ask ${asks} ${table.engine.count}`, _('%1 asks to undo.', table.names[asks]),
       button(_('Allow'), () => table.say('agree'), 'main'), button(_('No'), () => table.say('refuse'))));
   }
+  if (own && table.over && table.next && !table.declined) {
+    cards.push(card('offer', _('A rematch is offered.'), button(_('Accept'), () => table.rematch(), 'main'),
+      button(_('Decline'), () => {
+        table.declined = true;
+        table.changed({ kind: 'state' });
+      })));
+  }
   if (own?.away && !table.over) {
     cards.push(card('away', _('Your time ran out, and the computer is playing for you.'), button(_('I’m back'), () => table.say('here'), 'main')));
   }

@@ -1,7 +1,10 @@
-// people.js -- the players of a table: whose turn it is, points, time left, who is away.
+// people.js -- the players in one line above the table: whose turn it is, points, time left, who is away. A press on a player shows
+// their board or stock large.
 
 import { Clock, clockText, WARNING } from './clock.js';
 import { h } from './html.js';
+import { icon } from './icons.js';
+import { OnlineTable } from './online.js';
 import { _, counted } from './words.js';
 
 const TICK = 200; // milliseconds
@@ -15,41 +18,76 @@ function stateOf(table, sitter) {
 }
 
 export class People {
-  /** @param {import('./online.js').OnlineTable} table @param {AbortSignal} left */
-  constructor(table, left) {
+  /**
+   * @param {import('./table_base.js').Table} table @param {AbortSignal} left @param {import('./regions.js').Regions | null} regions
+   * @param {(seat: string) => void} open shows what belongs to a seat large
+   */
+  constructor(table, left, regions, open) {
     this.table = table;
-    this.clock = new Clock(table);
-    const timer = table.about.clock ? setInterval(() => this.#tick(), TICK) : 0;
+    this.regions = regions;
+    this.open = open;
+    this.clock = table instanceof OnlineTable ? new Clock(table) : null;
+    const timer = table instanceof OnlineTable && table.about.clock ? setInterval(() => this.#tick(), TICK) : 0;
     left.addEventListener('abort', () => clearInterval(timer));
-    this.element = h('ul', { class: 'people', 'aria-label': _('Players') });
+    this.list = h('ul', { class: 'people', 'aria-label': _('Players') });
+    this.watchers = h('span', { class: 'state watchers' });
+    this.element = h('header', { class: 'players' }, h('a', { href: '#/', class: 'home', 'aria-label': _('Home'), title: _('Home') }, icon('home')), this.list, this.watchers);
     /** @type {HTMLElement[]} */
     this.times = [];
+    this.drawn = '';
   }
 
   draw() {
-    const { table } = this;
-    this.clock.read();
+    const { table, regions } = this;
+    this.clock?.read();
     const { score, actor } = table.engine;
-    this.times = table.sitters.map(() => h('time', { class: 'time', role: 'timer', 'aria-live': 'off' }));
-    const rows = table.sitters.map((sitter, i) => {
-      const state = stateOf(table, sitter);
-      return h('li', { class: !table.over && actor === i ? 'turn' : null, 'aria-current': !table.over && actor === i ? 'true' : null },
-        h('span', { class: 'name' }, table.names[i]), state ? h('span', { class: 'state' }, state) : null,
-        score.some((points) => points) ? h('span', { class: 'points' }, String(score[i])) : null, this.times[i]);
-    });
-    const { watchers } = table;
-    if (watchers > 0) rows.push(h('li', { class: 'state' }, counted(watchers, '%1 spectator', '%1 spectators')));
-    this.element.replaceChildren(...rows);
+    const scored = score.some((points) => points) || !regions?.isShared;
+    const rows = table.sitters.map((sitter, i) => ({
+      seat: `p${i + 1}`, name: table.names[i], state: stateOf(table, sitter), points: scored ? String(score[i]) : '',
+      turn: !table.over && actor === i, won: table.over && table.winners.includes(i), mine: table.people.length === 1 && table.people[0] === i,
+      opens: !!regions?.others.querySelector(`[data-seat=p${i + 1}]`), sign: regions?.signs.get(`p${i + 1}`)?.outerHTML ?? '',
+    }));
+    const watchers = table instanceof OnlineTable ? table.watchers : 0;
+    this.watchers.textContent = watchers > 0 ? counted(watchers, '%1 spectator', '%1 spectators') : '';
+    const now = JSON.stringify(rows);
+    if (now !== this.drawn) {
+      this.drawn = now;
+      this.times = rows.map(() => h('time', { class: 'time', role: 'timer', 'aria-live': 'off' }));
+      const focused = this.list.contains(document.activeElement) ? document.activeElement?.closest('li')?.dataset.seat : '';
+      this.list.replaceChildren(...rows.map((row, i) => this.#row(row, i)));
+      if (focused) /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-seat=${focused}] button`))?.focus();
+    }
     this.#tick();
+  }
+
+  /** @param {any} row @param {number} i */
+  #row(row, i) {
+    const sign = signOf(this.regions, row.seat);
+    const content = [sign, h('span', { class: 'name' }, row.mine ? _('You') : row.name), row.points ? h('b', { class: 'points' }, row.points) : null,
+      row.state ? h('span', { class: 'state' }, row.state) : null, this.times[i]];
+    return h('li', { class: [row.turn && 'turn', row.won && 'won', row.mine && 'mine'].filter((word) => word).join(' '), 'data-seat': row.seat, 'aria-current': row.turn ? 'true' : null },
+      row.opens ? h('button', { type: 'button', class: 'quiet', title: _('Show large: %1', row.name), onclick: () => this.open(row.seat) }, content)
+        : h('span', { class: 'who' }, content));
   }
 
   #tick() {
     this.times.forEach((time, seat) => {
-      const left = this.clock.left(seat);
+      const left = this.clock?.left(seat) ?? null;
       time.hidden = left === null;
       if (left === null) return;
       time.textContent = clockText(left);
       time.classList.toggle('short', left < WARNING && this.table.engine.actor === seat);
     });
   }
+}
+
+/** A copy of the small mark of a seat. @param {import('./regions.js').Regions | null} all @param {string} seat */
+function signOf(all, seat) {
+  const sign = all?.signs.get(seat);
+  if (!sign) return null;
+  const copy = /** @type {SVGSVGElement} */ (sign.cloneNode(true));
+  copy.removeAttribute('id');
+  copy.setAttribute('aria-hidden', 'true');
+  copy.setAttribute('class', 'sign');
+  return copy;
 }

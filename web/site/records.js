@@ -8,8 +8,9 @@ import { localGames, onlineGames } from './shelf.js';
 import { _ } from './words.js';
 
 /**
- * whose: the seat of who looks, -1: none; replay, analysis: addresses of those pages.
- * @typedef {{ record: string, whose: number, replay: string, analysis: string }} Found
+ * whose: the seat of who looks, -1: none; people: seats that bots do not play, where that is known; replay, analysis: addresses of
+ * those pages.
+ * @typedef {{ record: string, whose: number, people?: number[], replay: string, analysis: string }} Found
  */
 
 const BROUGHT = 'brought';
@@ -42,5 +43,6 @@ export async function findRecord(app, [from, id = '', token = '']) {
   const game = localGames().find((one) => one.id === from);
   if (!game) throw new Refused(from && from !== BROUGHT ? _('This game is not saved in this browser.') : _('There is no game to show here.'));
   const whose = game.seats.findIndex((seat) => seat.kind === 'person');
-  return { record: recordOf(app.module, game), whose, replay: `#/replay/${from}`, analysis: `#/analysis/local/${from}` };
+  const people = game.seats.map((seat, i) => (seat.kind === 'person' ? i : -1)).filter((i) => i >= 0);
+  return { record: recordOf(app.module, game), whose, ...(people.length ? { people } : {}), replay: `#/replay/${from}`, analysis: `#/analysis/local/${from}` };
 }

@@ -1,7 +1,7 @@
 // replay_player.js -- plays a record back: slider, keys, automatic play, downloads.
 
 import { Engine } from './engine.js';
-import { button, choice, dataUrl, download, h } from './html.js';
+import { button, choice, dataUrl, download, h, toPng } from './html.js';
 import { icon } from './icons.js';
 import { showDrawing } from './morph.js';
 import { viewFor } from './settings.js';
@@ -9,16 +9,6 @@ import { _ } from './words.js';
 
 const STEP = 900; // milliseconds for an action at normal speed
 let speed = '1';
-
-/** @param {string} svg a data URL @returns {Promise<string>} a data URL */
-async function toPng(svg) {
-  const image = new Image();
-  image.src = svg;
-  await image.decode();
-  const canvas = h('canvas', { width: image.width, height: image.height });
-  canvas.getContext('2d')?.drawImage(image, 0, 0);
-  return canvas.toDataURL('image/png');
-}
 
 /**
  * Throws Refused when it is no record.

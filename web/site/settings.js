@@ -7,14 +7,14 @@ export const PALETTES = ['classic', 'colour-blind', 'mono'];
 export const THEMES = ['system', 'light', 'dark'];
 
 /** @typedef {{ lang: string, palette: string, theme: string, sound: boolean, animation: boolean, confirm: boolean,
- *   coordinates: boolean, name: string }} Settings */
+ *   auto: boolean, coordinates: boolean, name: string }} Settings */
 
 /** @returns {Settings} */
 function defaults() {
   const wished = navigator.languages.map((code) => code.slice(0, 2)).find((code) => LANGUAGES.includes(code));
   return {
     lang: wished ?? 'en', palette: 'classic', theme: 'system', sound: false,
-    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches, confirm: false, coordinates: true, name: '',
+    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches, confirm: false, auto: true, coordinates: true, name: '',
   };
 }
 

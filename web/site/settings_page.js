@@ -21,6 +21,7 @@ export function settingsPage(app) {
     toggle(_('Sound'), settings.sound, (sound) => setSettings({ sound }), 'set-sound'),
     toggle(_('Animation'), settings.animation, (animation) => setSettings({ animation }), 'set-animation'),
     toggle(_('Confirm every action'), settings.confirm, (confirm) => setSettings({ confirm }), 'set-confirm'),
+    toggle(_('Play forced moves automatically'), settings.auto, (auto) => setSettings({ auto }), 'set-auto'),
     toggle(_('Show coordinates'), settings.coordinates, (coordinates) => setSettings({ coordinates }), 'set-coordinates'),
     h('label', { class: 'field' }, h('span', {}, _('Your name')),
       h('input', { id: 'set-name', value: settings.name, maxlength: 40, autocomplete: 'nickname', onchange: (event) =>

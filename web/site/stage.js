@@ -2,9 +2,11 @@
 // in the tab order; arrow keys lead to the others (roving tabindex).
 
 import { aim } from './aim.js';
+import { listenToDrags } from './drag.js';
 import { Lens } from './lens.js';
 import { h } from './html.js';
 import { showDrawing } from './morph.js';
+import { Regions } from './regions.js';
 import { isStill } from './settings.js';
 import { _ } from './words.js';
 
@@ -21,14 +23,22 @@ function middleOf(part) {
 
 export class Stage {
   /**
-   * @param {(part: Element) => void} use somebody means this part
+   * @param {(part: Element, event?: UIEvent) => void} use somebody means this part; event: how
    * @param {(tag: string) => string} again the drawing once more, with other ids
    * @param {AbortSignal} left
+   * @param {{ missed: (target: Element) => void } | null} [table] for the page of a table, which lays out regions; missed: a click
+   *   that no part takes
    */
-  constructor(use, again, left) {
+  constructor(use, again, left, table = null) {
     this.use = use;
+    this.missed = table?.missed;
     this.place = h('div', { class: 'drawing table', role: 'application', 'aria-label': _('The table'), tabindex: -1 });
-    this.lens = new Lens(use, again);
+    this.regions = table ? new Regions(this.place) : null;
+    /** Has the focus while nothing can be done: a box, since the place of regions has none. @type {HTMLElement} */
+    this.home = this.regions?.boards ?? this.place;
+    /** Ids of parts that are pointed at. @type {string[]} */
+    this.pointedAt = [];
+    this.lens = new Lens(use, again, () => this.pointedAt);
     this.element = h('div', { class: 'stage' }, this.place);
     this.current = ''; // id of the part in the tab order
     this.pointer = ''; // type of the last pointer: not every browser puts it into click events
@@ -38,11 +48,8 @@ export class Stage {
     // On the document: keys also move focus into the drawing.
     document.addEventListener('keydown', () => this.#touched(''), { capture: true, signal: left });
     left.addEventListener('abort', () => this.lens.close());
+    listenToDrags(this.place, (part) => { if (!part.matches('.die, .chosen')) this.use(part); }, (part, x, y) => this.#dropped(part, x, y));
     this.place.addEventListener('focusin', (event) => this.#focused(event));
-  }
-
-  get svg() {
-    return this.place.querySelector('svg');
   }
 
   get legal() {
@@ -51,7 +58,7 @@ export class Stage {
 
   /** Whose turn it is and what can be done, in words. */
   get words() {
-    return this.place.querySelector('[data-say]')?.getAttribute('data-say') ?? '';
+    return this.regions?.words ?? this.place.querySelector('[data-say]')?.getAttribute('data-say') ?? '';
   }
 
   /** @param {string} text the SVG @param {boolean} moves @returns {string[]} the kinds of what came about */
@@ -59,7 +66,9 @@ export class Stage {
     this.lens.close();
     const had = this.place.contains(document.activeElement);
     const where = had && document.activeElement ? middleOf(document.activeElement) : null;
-    const kinds = showDrawing(this.place, text, { moves, prepare: (drawing) => this.#prepare(drawing) });
+    const prepare = (/** @type {Element} */ drawing) => this.#prepare(drawing);
+    this.pointedAt = [];
+    const kinds = this.regions?.show(text, moves, prepare) ?? showDrawing(this.place, text, { moves, prepare });
     if (had) this.#keepFocus(where);
     return kinds;
   }
@@ -76,20 +85,20 @@ export class Stage {
   /** If the focused part is gone, the nearest one gets the focus. @param {{ x: number, y: number } | null} where */
   #keepFocus(where) {
     const active = document.activeElement;
-    if (active && active !== this.place && this.place.contains(active) && active.classList.contains('legal')) return;
+    if (active && active !== this.home && this.place.contains(active) && active.classList.contains('legal')) return;
     const parts = this.legal.map((part) => ({ part, ...middleOf(part) }));
     if (where) parts.sort((a, b) => Math.hypot(a.x - where.x, a.y - where.y) - Math.hypot(b.x - where.x, b.y - where.y));
-    this.#focus(parts[0]?.part ?? this.place);
+    this.#focus(parts[0]?.part ?? this.home);
   }
 
   /** @param {Element} part */
   #focus(part) {
-    /** @type {HTMLElement | SVGElement} */ (part).focus({ preventScroll: part === this.place });
+    /** @type {HTMLElement | SVGElement} */ (part).focus({ preventScroll: part === this.home });
   }
 
   /** Moves focus into the drawing. */
   enter() {
-    this.#focus(this.place.querySelector('[tabindex="0"]') ?? this.place);
+    this.#focus(this.place.querySelector('[tabindex="0"]') ?? this.home);
   }
 
   /** If none of the parts is in sight, scrolls to the nearest. @param {number} top @param {number} bottom of what is seen
@@ -105,14 +114,16 @@ export class Stage {
 
   /** Marks parts of the drawing that is shown. @param {string[]} ids */
   point(ids) {
+    this.pointedAt = ids;
     for (const id of ids) document.getElementById(id)?.classList.add('wanted');
   }
 
   /** Animates that the table turns to another person. */
   turn() {
+    const place = this.regions?.boards ?? this.place;
     if (isStill()) return;
-    this.place.dataset.motion = 'turn';
-    this.place.addEventListener('animationend', (event) => { if (event.target === this.place) delete this.place.dataset.motion; }, { once: true });
+    place.dataset.motion = 'turn';
+    place.addEventListener('animationend', (event) => { if (event.target === place) delete place.dataset.motion; }, { once: true });
   }
 
   // ---- Pointers ----
@@ -125,16 +136,26 @@ export class Stage {
 
   /** @param {PointerEvent} event */
   #clicked(event) {
-    const hit = event.target instanceof Element ? event.target.closest(PART) : null;
+    const target = event.target instanceof Element ? event.target : this.place;
+    const hit = target.closest(PART);
     const pointer = event.pointerType || (event.detail ? this.pointer : '');
     const fingers = pointer === 'touch' || pointer === 'pen';
-    if (!fingers) {
-      if (hit) this.use(hit);
+    const aimed = fingers ? aim(this.place, event.clientX, event.clientY, hit) : hit;
+    if (aimed === 'many') this.lens.open(target.closest('svg'), event.clientX, event.clientY);
+    else if (aimed) this.use(aimed, event);
+    else this.missed?.(target);
+  }
+
+  /** A die is kept, or not, wherever it is dropped; a piece goes where it is dropped. @param {Element} part @param {number} x @param {number} y */
+  #dropped(part, x, y) {
+    if (part.matches('.die')) {
+      this.use(part);
       return;
     }
-    const aimed = aim(this.place, event.clientX, event.clientY, hit);
-    if (aimed === 'many') this.lens.open(this.svg, event.clientX, event.clientY);
-    else if (aimed) this.use(aimed);
+    const under = document.elementFromPoint(x, y);
+    const to = under?.closest('[data-action]');
+    if (to && this.place.contains(to)) this.use(to);
+    else if (under && this.place.contains(under)) this.missed?.(under);
   }
 
   // ---- Keys ----
@@ -144,7 +165,7 @@ export class Stage {
     const part = event.target instanceof Element ? event.target.closest(PART) : null;
     if ((event.key === 'Enter' || event.key === ' ') && part) {
       event.preventDefault();
-      this.use(part);
+      if (!event.repeat) this.use(part);
     } else if (DIRECTIONS[event.key]) {
       event.preventDefault();
       this.#go(...DIRECTIONS[event.key]);
@@ -169,7 +190,7 @@ export class Stage {
   /** To the nearest part in that direction; if there is none, to the farthest one on the other side. @param {number} dx @param {number} dy */
   #go(dx, dy) {
     const active = document.activeElement;
-    if (!active || active === this.place) {
+    if (!active || active === this.home) {
       this.enter();
       return;
     }

@@ -7,7 +7,6 @@ import { h } from './html.js';
 import { LocalTable } from './local.js';
 import { OnlineTable } from './online.js';
 import { lobbyCards, onlineCards } from './online_cards.js';
-import { People } from './people.js';
 import { tableInfo, Unreachable } from './server.js';
 import { invitationList, seatLinks, ownLink, watchLinks } from './share.js';
 import { keepOnline, localGames, onlineGame } from './shelf.js';
@@ -50,9 +49,8 @@ function keep(table) {
   if (isNews) keepOnline({ ...known, ...now });
 }
 
-/** @param {OnlineTable} table @param {AbortSignal} left @returns {import('./table_view.js').Extras} */
-const onlineExtras = (table, left) => ({
-  people: new People(table, left),
+/** @param {OnlineTable} table @returns {import('./table_view.js').Extras} */
+const onlineExtras = (table) => ({
   fairness: new Fairness(table),
   lobby: () => lobbyCards(table),
   cards: () => onlineCards(table),
@@ -72,7 +70,7 @@ export function onlinePage(app, id, token = '') {
       if (left.aborted) return;
       app.page.replaceChildren();
       const table = new OnlineTable(app.module, { id, token }, about);
-      new TableView(app, table, onlineExtras(table, left));
+      new TableView(app, table, onlineExtras(table));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (left.aborted) return;

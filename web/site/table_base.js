@@ -2,7 +2,7 @@
 
 import { Engine, OVER, seatNumber } from './engine.js';
 import { settings } from './settings.js';
-import { _ } from './words.js';
+import { _, capital } from './words.js';
 
 /**
  * Something happened:
@@ -60,7 +60,7 @@ export class Table {
 
   /** Names for drawings and texts; never empty. @returns {string[]} */
   get names() {
-    return this.sitters.map((sitter, i) => sitter.name || _('Player %1', i + 1));
+    return this.sitters.map((sitter, i) => (sitter.bot ? capital(sitter.name) : sitter.name) || _('Player %1', i + 1));
   }
 
   /** The seat in front; -1 for a spectator. @returns {number} */
@@ -115,6 +115,11 @@ export class Table {
   resign() {}
   rematch() {}
   step() {}
+  /** @returns {boolean} */
+  hurry() {
+    return false;
+  }
+
   close() {}
   /** @param {boolean} _paused */
   pause(_paused) {}

@@ -4,6 +4,10 @@ export class TableState {
   picked = ''; // first half of an action (data-pick in engine/draw/view.h)
   armed = ''; // action that waits for a second click to confirm it
   hint = ''; // action that a hint points at
+  then = ''; // action that follows the one just asked for (data-then in engine/draw/view.h)
+  landed = -Infinity; // when dice fell here
+  open = ''; // the seat whose board is enlarged; empty: none
+  turnBegan = 0; // number of actions when a person of this page acted last
 
   shown = -1; // number of actions before the position looked at; -1: the present
   /** Actions that somebody missed, shown step by step. @type {{ from: number, to: number } | null} */

@@ -2,17 +2,19 @@
 // posts what was clicked; it knows no rules. What only tables on the server have comes from table.js, as extras.
 
 import { Attention } from './attention.js';
-import { endCard, Notices, resultWords } from './cards.js';
+import { Notices, resultWords } from './cards.js';
 import { Desk } from './desk.js';
 import { ask } from './dialog.js';
-import { Refused } from './engine.js';
+import { endCard } from './ending.js';
+import { CHANCE, Refused } from './engine.js';
 import { Herald } from './herald.js';
-import { dataUrl, download, h } from './html.js';
+import { h } from './html.js';
 import { listenToKeys, showKeys } from './keys.js';
 import { Log } from './log.js';
 import { Past } from './past.js';
+import { People } from './people.js';
 import { showReaction } from './reactions.js';
-import { isStill, settings, viewFor } from './settings.js';
+import { settings, viewFor } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
 import { TableState } from './table_state.js';
@@ -22,17 +24,23 @@ import { _, sentence } from './words.js';
 /** @typedef {import('./cards.js').Notice} Notice */
 
 /**
- * Parts that not every table has: who sits there, the check of the dice, cards, the invitation.
- * @typedef {{ people: { element: HTMLElement, draw: () => void }, fairness: { element: HTMLElement, draw: () => void },
+ * Parts that not every table has: the check of the dice, cards, the invitation.
+ * @typedef {{ fairness: { element: HTMLElement, draw: () => void },
  *   lobby: () => Notice[], cards: () => Notice[], share: () => void, changed: () => void }} Extras  changed: after every news
  */
+
+const GUARD = 600; // milliseconds in which a button that ends something takes no press: dice have just fallen, or it was not there
+const AUTO = 1300; // after which the only thing that can be done happens by itself
+const NOTED = 1800; // that another board is shown on which something of note happened
+
+/** What pencils and pieces have left: see engine/draw/view.h. */
+const MARK = /id="([^"]+)" class="(?:pen|piece)"/g;
 
 /** Which grid of table.css fits the window. */
 function layout() {
   const [wide, high] = [innerWidth, innerHeight];
-  if (wide < high * 0.9) return 'tall';
-  if (high < 520) return 'short';
-  return wide >= high * 1.7 && wide >= 1150 ? 'side' : 'wide';
+  if (wide < high * 1.05) return 'tall';
+  return high < 520 ? 'short' : 'wide';
 }
 
 export class TableView {
@@ -43,30 +51,40 @@ export class TableView {
     this.table = table;
     this.extras = extras;
     this.state = new TableState();
+    /** Marks of others since the own last action, and of which actions. @type {string[]} */
+    this.fresh = [];
+    this.freshKey = '';
+    this.recap = ''; // the last turn of another in a sentence
+    /** The turn that is pointed at. @type {number | undefined} */
+    this.pointed = undefined;
+    this.timer = 0;
     this.title = app.engine.games.find((game) => game.key === table.game)?.title ?? 'Paddock';
     this.attention = new Attention(left);
-    this.stage = new Stage((part) => this.#use(part), (tag) => this.#svg(tag), left);
+    this.stage = new Stage((part, event) => this.#use(part, event), (tag) => this.#svg(tag), left, { missed: (target) => this.#missed(target) });
+    this.regions = /** @type {import('./regions.js').Regions} */ (this.stage.regions);
+    this.people = new People(table, left, this.regions, (seat) => this.#open(this.state.open === seat ? '' : seat));
     this.past = new Past(table, this.state, (moves) => this.#lookedAt(moves), app.say);
     this.herald = new Herald(table, this.state, this.stage, app.say);
-    this.log = new Log(table, (ply) => this.past.look(ply));
+    this.log = new Log(table, (ply) => this.past.look(ply), (turn) => this.#pointAtTurn(turn));
     this.lobby = new Notices('lobby');
     this.notices = new Notices('notices');
     this.desk = new Desk(table, {
       back: () => this.#back(), hint: () => this.#hint(), log: () => this.#showLog(), resign: () => this.#resign(),
       share: () => extras?.share(), notify: () => this.#notify(), keys: showKeys,
-    }, extras?.people.element ?? null, this.notices.element, left);
+    }, this.notices.element, left);
     this.side = h('aside', { class: 'side', 'aria-label': _('History') },
       h('button', { class: 'quiet fold', 'aria-label': _('Close'), onclick: () => this.#showLog(false) }, '×'),
       this.log.element, extras?.fairness.element);
     app.page.className = 'at-table';
-    app.page.append(h('h1', { class: 'unseen' }, this.title), this.lobby.element, this.stage.element, this.desk.element, this.side);
+    app.page.append(h('h1', { class: 'unseen' }, this.title), this.people.element, this.lobby.element, this.stage.element, this.desk.status, this.desk.element, this.side);
     listenToKeys(this.#keys(), left);
     addEventListener('resize', () => this.draw(), { signal: left });
+    addEventListener('pointerdown', (event) => this.#hurry(event), { capture: true, signal: left });
+    left.addEventListener('abort', () => clearTimeout(this.timer));
     document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') this.past.arrive(); }, { signal: left });
     left.addEventListener('abort', () => table.close());
     table.changed = (news) => this.#hear(news);
     this.draw();
-    requestAnimationFrame(() => { if (this.mine) this.#reveal(); }); // after the layout
   }
 
   // ---- Drawing ----
@@ -79,7 +97,7 @@ export class TableView {
   get #view() {
     const { seat, hands } = this.table;
     return viewFor({
-      seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, tall: layout() === 'tall' ? 1 : 0,
+      seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, tall: layout() === 'wide' ? 0 : 1, regions: 1,
       picked: this.state.picked || '-',
     });
   }
@@ -95,23 +113,35 @@ export class TableView {
   draw(moves = false) {
     const { table, app, past, extras, state } = this;
     app.page.dataset.layout = layout();
-    app.page.classList.toggle('scrolls', ['tall', 'short'].includes(layout()));
     const kinds = this.stage.show(this.#svg(), moves);
+    app.page.dataset.boards = this.regions.isShared ? 'shared' : 'own';
+    app.page.dataset.seats = String(table.names.length);
     this.#arm(state.armed);
     const view = this.#view;
     if (state.hint) this.stage.point(table.at(-1, (engine) => engine.reach(state.hint, view, table.names)));
+    this.log.draw(state.shown);
+    this.#showFresh();
     const words = past.isNow ? resultWords(table, this.stage.words) : past.words;
     const isEnd = table.over && past.isNow; // it has a card of its own
-    this.desk.draw(isEnd ? '' : words, this.mine);
-    extras?.people.draw();
-    this.log.draw(state.shown);
+    app.page.classList.toggle('ended', isEnd);
+    this.desk.draw(isEnd ? '' : this.#statusWords(words), this.mine, isEnd || !past.isNow ? '' : this.recap);
+    this.people.draw();
     extras?.fairness.draw();
-    const end = isEnd ? [endCard(table, words, () => this.#save())] : [];
+    const end = isEnd ? [endCard(table, words, (ply) => this.past.look(ply))] : [];
     const lost = this.notices.draw([...extras?.cards() ?? [], ...past.cards, ...end]);
     this.lobby.draw(extras?.lobby() ?? []);
-    if (lost) (this.notices.element.querySelector('button') ?? this.stage.place).focus({ preventScroll: true });
+    if (lost) (this.notices.element.querySelector('button') ?? this.stage.home).focus({ preventScroll: true });
+    this.#showOpen();
     this.#callAttention();
+    this.#doTheOnlyThing();
     return kinds;
+  }
+
+  /** @param {string} words */
+  #statusWords(words) {
+    const { table, past } = this;
+    if (table.thinking && past.isNow) return _('%1 is thinking', table.names[table.engine.actor] ?? '');
+    return this.mine && table.people.length > 1 ? `${table.names[table.seat]} · ${words}` : words;
   }
 
   #callAttention() {
@@ -123,26 +153,144 @@ export class TableView {
 
   // ---- Acting ----
 
-  /** @param {Element} part */
-  #use(part) {
+  /** @param {Element} part @param {UIEvent} [event] a pointer or a finger, unless its detail is 0 */
+  #use(part, event) {
     const { state, table } = this;
     const action = part.getAttribute('data-action');
     if (action || !state.hint) this.desk.answer(''); // a hint stays until something is done
     if (!this.past.isNow) {
       this.#explain(_('You are looking at an earlier moment. Go back to now to play.'));
+    } else if (!action && !part.classList.contains('legal')) {
+      this.#explain(part.getAttribute('aria-label') ?? '');
     } else if (!action) {
       state.picked = part.getAttribute('data-pick') ?? '';
       this.#arm('');
       this.draw();
     } else if (!part.classList.contains('legal')) {
       this.#explain(table.why(action));
+    } else if (event?.detail && this.#isGuarded(part)) {
+      return;
     } else if (settings.confirm && action !== 'roll' && state.armed !== action) {
       this.#arm(action);
-      this.#explain(_('%1: press again to confirm.', part.getAttribute('aria-label') ?? action), '');
+      this.#explain(_('%1: press again to confirm.', part.getAttribute('aria-label') ?? part.textContent ?? action), '');
     } else {
       this.#arm('');
+      state.then = part.getAttribute('data-then') ?? '';
       this.#try(() => table.act(action));
     }
+  }
+
+  /** A second press of a double click must not end a turn. @param {Element} part */
+  #isGuarded(part) {
+    if (!this.regions.endPlace.contains(part)) return false;
+    return performance.now() - Math.max(this.state.landed, this.regions.since.get(part.id) ?? 0) < GUARD;
+  }
+
+  /** A click that no part takes: says what can be done instead. @param {Element} target */
+  #missed(target) {
+    const seat = target.closest('.others .region')?.getAttribute('data-seat');
+    if (seat || this.state.open) this.#open(seat && seat !== this.state.open ? seat : '');
+    else if (this.mine && target.closest('.region')) this.#explain(this.stage.words, '');
+  }
+
+  /** A tap skips what moves, and the rest of the bots' turn. @param {PointerEvent} event */
+  #hurry(event) {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+    if (event.target instanceof Element && event.target.closest('.desk, .side, .players, dialog, .notice')) return;
+    if (!this.table.hurry()) return;
+    // The click of this tap means nothing else.
+    const over = new AbortController();
+    addEventListener('click', (click) => { if (this.stage.place.contains(/** @type {Node} */ (click.target))) click.stopPropagation(); }, { capture: true, once: true, signal: over.signal });
+    setTimeout(() => over.abort(), GUARD);
+  }
+
+  /** When nothing else can be done, the only button presses itself, after a while that it shows. */
+  #doTheOnlyThing() {
+    const { table, regions } = this;
+    clearTimeout(this.timer);
+    const legal = this.mine && settings.auto && !settings.confirm && table.synced ? table.at(-1, (engine) => (engine.turn < 0 ? [] : engine.legal)) : [];
+    const part = legal.length === 1 ? [...regions.endPlace.children].find((one) => one.getAttribute('data-action') === legal[0]) : undefined;
+    for (const one of regions.endPlace.children) one.classList.toggle('auto', one === part);
+    if (part) this.timer = setTimeout(() => { if (part.isConnected && this.mine) this.#use(part); }, AUTO);
+  }
+
+  // ---- What the others did ----
+
+  /** The actions since a person of this page acted last: none while nobody plays here. */
+  get #sinceOwn() {
+    const { table } = this;
+    const to = table.engine.count;
+    const from = table.people.length ? table.lastActionOf(table.people) + 1 : to;
+    return { from, to };
+  }
+
+  /** The ids of the marks that came about between two positions. @param {{ from: number, to: number }} span @returns {string[]} */
+  #marksOf({ from, to }) {
+    const { table } = this;
+    const marks = (/** @type {number} */ ply) => [...table.at(ply, (engine) => engine.draw({ ...this.#view, hands: 0 }, table.names)).matchAll(MARK)].map(([, id]) => id);
+    const known = new Set(marks(from));
+    return marks(to).filter((id) => !known.has(id));
+  }
+
+  /** Everything that others marked stays lit until a person of this page acts. */
+  #showFresh() {
+    const span = this.#sinceOwn;
+    const key = `${span.from} ${span.to} ${this.mine}`;
+    if (key !== this.freshKey) [this.freshKey, this.fresh, this.recap] = [key, span.from < span.to && this.mine ? this.#marksOf(span) : [], this.#recap()];
+    this.#light('fresh', this.past.isNow ? this.fresh : []);
+  }
+
+  /** @param {string} name class @param {string[]} ids */
+  #light(name, ids) {
+    for (const one of this.stage.place.querySelectorAll(`.${name}`)) one.classList.remove(name);
+    for (const id of ids) document.getElementById(id)?.classList.add(name);
+  }
+
+  /** @param {{ from: number, to: number } | null} turn */
+  #pointAtTurn(turn) {
+    if (turn?.from === this.pointed) return;
+    this.pointed = turn?.from;
+    this.#light('shown', turn ? this.#marksOf(turn) : []);
+  }
+
+  /** The last turn of another in a sentence: "Ben filled G3 with 3 green dice, crossed B2.1, +8". */
+  #recap() {
+    const { table } = this;
+    const turn = this.#sinceOwn;
+    const last = this.mine && this.log.turns.filter(({ seat, to }) => to <= turn.to && to > turn.from && !table.people.includes(seat)).pop();
+    if (!last) return '';
+    const { from, to, seat } = last;
+    const name = table.names[seat];
+    const told = this.log.deeds(from, to).map((ply) => table.tell(ply).replace(/\.$/, ''));
+    const gain = table.at(to, (engine) => engine.score[seat]) - table.at(from, (engine) => engine.score[seat]);
+    const words = told.map((deed, i) => (i && deed.startsWith(`${name} `) ? deed.slice(name.length + 1) : deed)).join(', ');
+    return gain > 0 ? `${words}, +${gain}` : words;
+  }
+
+  // ---- Boards of others ----
+
+  /** @param {string} seat whose board is shown large; empty: none */
+  #open(seat) {
+    this.state.open = seat;
+    this.#showOpen();
+  }
+
+  #showOpen() {
+    const { others } = this.regions;
+    for (const region of others.children) region.toggleAttribute('data-open', region.getAttribute('data-seat') === this.state.open);
+    others.classList.toggle('open', !!others.querySelector('[data-open]'));
+  }
+
+  /** On a small screen a board slides in when its owner has scored. @param {number[]} before */
+  #showNote(before) {
+    const { table, app } = this;
+    if (app.page.dataset.layout === 'wide' || this.regions.isShared) return;
+    const seat = table.engine.score.findIndex((points, i) => points > (before[i] ?? 0) && !table.people.includes(i));
+    if (seat < 0) return;
+    this.#open(`p${seat + 1}`);
+    setTimeout(() => { if (this.state.open === `p${seat + 1}`) this.#open(''); }, NOTED);
   }
 
   /** Marks the part that waits to be confirmed. @param {string} action */
@@ -182,15 +330,10 @@ export class TableView {
     this.state.hint = hint.best;
     this.#explain(hint.text, '');
     this.draw();
-    this.#reveal('.wanted');
   }
 
   async #resign() {
     if (await ask(_('Resign this game?'), _('Resign'))) this.#try(() => this.table.resign());
-  }
-
-  #save() {
-    this.#try(async () => download('paddock.game', dataUrl('text/plain', await this.table.record())));
   }
 
   async #notify() {
@@ -202,8 +345,7 @@ export class TableView {
   /** @param {boolean} [open] */
   #showLog(open) {
     const { page } = this.app;
-    if (this.#scrolls) this.side.scrollIntoView({ block: 'start' });
-    else page.classList.toggle('logged', open);
+    page.classList.toggle('logged', open);
     this.log.draw(this.state.shown);
     if (page.classList.contains('logged')) this.log.list.focus({ preventScroll: true });
   }
@@ -214,7 +356,7 @@ export class TableView {
     /** @type {Record<string, () => void>} */
     const keys = {
       '?': showKeys, u: () => this.#back(), h: () => this.#hint(), l: () => this.#showLog(),
-      t: () => press(this.stage.place.querySelector('.legal[data-action="roll"], #throw.legal')),
+      r: () => press(this.regions.rollPlace.querySelector('.legal')),
       b: () => this.past.back(), n: () => this.past.on(),
       Escape: () => this.#escape(),
     };
@@ -226,12 +368,13 @@ export class TableView {
     if (!this.past.isNow) this.past.look(-1);
     this.#forget();
     this.app.page.classList.remove('logged');
+    this.#open('');
     this.draw();
   }
 
   /** Drops what was picked, asked and answered. */
   #forget() {
-    Object.assign(this.state, { picked: '', armed: '', hint: '' });
+    Object.assign(this.state, { picked: '', armed: '', hint: '', then: '' });
     this.desk.answer('');
   }
 
@@ -261,15 +404,20 @@ export class TableView {
     this.extras?.changed();
     if (table.synced && !state.synced) this.past.arrive();
     state.synced = table.synced;
-    const mine = table.synced && this.mine;
-    if (mine && !state.mine) this.#reveal(); // everybody is here, or somebody is back
-    state.mine = mine;
+    state.mine = table.synced && this.mine;
     this.#checkEnd();
   }
 
   /** @param {boolean} live */
   #acted(live) {
+    const { state, table } = this;
+    const { then } = state;
     this.#forget();
+    if (live && then && table.hands && table.engine.turn === CHANCE) {
+      this.draw();
+      table.act(then);
+      return;
+    }
     const kinds = this.draw(live && this.past.isNow);
     this.extras?.changed();
     if (!live) {
@@ -277,26 +425,17 @@ export class TableView {
       return;
     }
     for (const kind of kinds) sound(kind);
-    this.state.mine = this.mine;
+    if (kinds.includes('die')) state.landed = performance.now();
+    state.mine = this.mine;
+    const before = state.score;
     this.herald.actions();
-    if (this.state.mine) this.#reveal();
+    this.#showNote(before);
     this.past.noteSeen();
     this.#checkEnd();
   }
 
-  /** On a small screen what can be done may be out of sight. @param {string} [what] */
-  #reveal(what) {
-    if (this.#scrolls) this.stage.reveal(0, this.desk.element.getBoundingClientRect().top, what);
-  }
-
-  /** Whether the page may be longer than the screen: see table.css. */
-  get #scrolls() {
-    return this.app.page.classList.contains('scrolls');
-  }
-
-  /** At the end the whole drawing is brought into sight. */
   #checkEnd() {
-    if (this.herald.end() && this.#scrolls) this.stage.element.scrollIntoView({ block: 'start', behavior: isStill() ? 'instant' : 'smooth' });
+    if (this.herald.end()) this.#open('');
   }
 
   #tookBack() {

@@ -39,14 +39,19 @@ export function counted(n, one, many) {
   return fill(engine ? engine.wordsCount(one, many, language(), n) : n === 1 ? one : many, [n]);
 }
 
+/** With a capital, as a sentence or a name begins. @param {string} text */
+export function capital(text) {
+  const [head = '', ...tail] = text;
+  return head.toLocaleUpperCase(settings.lang) + tail.join('');
+}
+
 // ---- Refusals ----
 
-/** A reason as a sentence. The number of the rule, first in the engine's text ("F10 one die for each space"), goes to the end. @param {string} why */
+/** A reason as a sentence, without what only notation has: the number of the rule at its start ("F10 one die for each space"), and
+ * dice in brackets. @param {string} why */
 export function sentence(why) {
-  const [, rule, words] = /^([A-Z]+\d+) (.+)$/s.exec(why) ?? ['', '', why];
-  const [head = '', ...tail] = words;
-  const text = head.toLocaleUpperCase(settings.lang) + tail.join('');
-  if (rule) return `${text.replace(/\.$/, '')} (${rule}).`;
+  const words = why.replace(/^[A-Z]+\d+ /, '').replace(/ \([A-Z\d]{1,5}\)/g, '');
+  const text = capital(words);
   return !text || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 

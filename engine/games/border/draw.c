@@ -74,11 +74,13 @@ static void draw_dice(const border_scene *c, int x, int y, int step, int size, t
 
 static void draw_button(const border_scene *c, const char *id, const char *action, bool legal,
                         const char *label, border_box b, text_out *out) {
+    bool keeps = c->v->regions && text_begins(text_of(action), "keep");
     art_part part = { .id = text_of(id),
                       .kind = "button",
                       .action = text_of(action),
                       .legal = legal,
-                      .label = text_of(label) };
+                      .label = text_of(label),
+                      .then = text_of(keeps ? "roll" : "") };
     art_button(out, c->v, &part, b.x, b.y, b.w, b.h);
 }
 
@@ -87,11 +89,11 @@ static void draw_buttons(const border_scene *c, border_box throw_box, border_box
     char keep[GAME_MOVE_TEXT];
     text_out keep_out = text_to(keep, sizeof keep);
     bool falls = c->b->phase == BORDER_FALL;
+    text_long label = c->v->regions ? border_roll_words(c) : border_throw_words(c);
     border_write_move(c->block, BORDER_KEEP | c->picked, &keep_out);
     if (c->acts && (falls || c->throws))
         draw_button(c, "throw", falls ? "roll" : keep,
-                    falls || border_may(c, BORDER_KEEP | c->picked), border_throw_words(c).at,
-                    throw_box, out);
+                    falls || border_may(c, BORDER_KEEP | c->picked), label.at, throw_box, out);
     if (c->acts && !falls)
         draw_button(c, "done", "done", true, words(c->v->lang, WORDS("Done")), done_box, out);
 }
@@ -219,11 +221,31 @@ static void draw_tall(const border_scene *c, const border_plan *p, text_out *out
     svg_close(out, "svg");
 }
 
+/* For a page that lays out the table itself. Dice come first: what is used first is found first. */
+static void draw_regions(const border_scene *c, const border_plan *p, text_out *out) {
+    border_box button = { 0, 0, 3000, 600 };
+    svg_open(out, c->v, 7200, 7200, border_game.title);
+    border_define(c, p, out);
+    art_status(out, "", border_status_words(c).at);
+    if (c->who >= 0) {
+        art_region(out, c->v, "hand", -1, 6900, 1560);
+        draw_dice(c, 750, 810, 1350, 1060, out);
+        svg_close(out, "svg");
+        art_region(out, c->v, "buttons", -1, 3000, 600);
+        draw_buttons(c, button, button, out);
+        svg_close(out, "svg");
+    }
+    for (int i = 0; i < c->u->seats; i++) border_draw_region(c, p, seat_at(c, i), i > 0, out);
+    svg_close(out, "svg");
+}
+
 void border_draw(const game_setup *block, const game_state *s, const game_view *v, text_out *out) {
     border_scene c = border_scene_of(block, s, v);
     border_plan p;
     border_make_plan(c.u, &p);
-    if (v->tall)
+    if (v->regions)
+        draw_regions(&c, &p, out);
+    else if (v->tall)
         draw_tall(&c, &p, out);
     else
         draw_wide(&c, &p, out);

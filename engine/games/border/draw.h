@@ -58,6 +58,9 @@ text_long border_die_words(const border_scene *c, int die);
 const char *border_area_word(const border_scene *c, int area);
 /* words.c: "Anna filled Y5 with 4 yellow dice."; paid: the dice of a fill, 0 when not known. */
 void border_say_action(const game_view *v, int seat, game_move m, int paid, text_out *out);
+/* The status line of a page: "Tap dice to keep and roll the others. (Roll 2 of 3)" */
+text_long border_status_words(const border_scene *c);
+text_long border_roll_words(const border_scene *c); /* on its button: "Roll 3 again" */
 
 /* ---- Where things lie: lengths in tenths, as in draw/svg.h ---- */
 
@@ -98,5 +101,9 @@ int border_track_height(int w); /* that nine in a row of that width want */
 /* A sheet of paper with name, points, board and track; wide: the track stands beside the board. */
 void border_draw_card(const border_scene *c, const border_plan *p, int seat, border_box box,
                       bool wide, text_out *out);
+
+/* Board and track of a seat as a region of view.h; other: not the viewer's. */
+void border_draw_region(const border_scene *c, const border_plan *p, int seat, bool other,
+                        text_out *out);
 
 #endif

@@ -218,3 +218,28 @@ void border_draw_card(const border_scene *c, const border_plan *p, int seat, bor
     else
         draw_tall_card(c, p, seat, box, out);
 }
+
+/* ---- Regions --------------------------------------------------------------------------------- */
+
+void border_draw_region(const border_scene *c, const border_plan *p, int seat, bool other,
+                        text_out *out) {
+    const char *role = other ? "other" : "board";
+    if (other && c->u->seats > 2 && !c->v->tall) { /* a column of three beside the own one */
+        border_box wide = { 40, 40, 7100, 3000 };
+        art_region(out, c->v, role, seat, 7200, 3160);
+        border_draw_card(c, p, seat, wide, true, out);
+        svg_close(out, "svg");
+        return;
+    }
+    int pad = 220, head = c->v->tall ? 180 : 560, w = 7200 - 2 * pad;
+    int percent = w * 100 / p->width, high = p->height * percent / 100;
+    int track = border_track_height(w);
+    border_box paper = { 40, 40, 7100, head + high + 120 + track + pad };
+    border_box box = { pad, 40 + head + high + 120, w, track };
+    art_region(out, c->v, role, seat, 7200, paper.h + 160);
+    draw_paper(c, seat, paper, out);
+    if (!c->v->tall) draw_header(c, seat, pad + 40, 430, w - 80, 300, out);
+    border_draw_board(c, p, seat, pad, 40 + head, percent, out);
+    border_draw_track(c, seat, box, TRACK_ROW, out);
+    svg_close(out, "svg");
+}

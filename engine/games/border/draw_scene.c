@@ -199,3 +199,59 @@ text_long border_throw_words(const border_scene *c) {
                               : words_count(lang, again, "Roll %1 die again", "Roll %1 dice again"),
                       text_number(again).at);
 }
+
+/* ---- The status line of a page ----------------------------------------------------------------
+ */
+
+/* What the viewer may do. */
+static const char *own_task(const border_state *b) {
+    bool cross = border_can_cross(b), fill = border_can_fill(b);
+    if (b->phase == BORDER_FALL) return b->throws ? "" : WORDS("Your turn: roll the five dice.");
+    if (b->phase == BORDER_SECOND && b->used == b->table)
+        return cross ? WORDS("All dice were used: cross one space with any of them.")
+                     : WORDS("Nothing to cross with these dice.");
+    if (b->phase == BORDER_SECOND)
+        return cross ? WORDS("Cross a space for each die left, next to a crossed one.")
+                     : WORDS("Nothing to cross with the dice left.");
+    if (b->phase == BORDER_FILL)
+        return fill ? WORDS("Fill more segments with the dice left.")
+                    : WORDS("No more segment can be filled.");
+    if (b->throws < 3)
+        return fill ? WORDS("Tap dice to keep and roll the others, or fill a segment.")
+                    : WORDS("Tap dice to keep and roll the others.");
+    return fill ? WORDS("Fill segments with the dice.")
+                : WORDS("No segment can be filled with these dice.");
+}
+
+static const char *task_of_another(const border_state *b) {
+    if (b->phase == BORDER_FALL) return b->throws ? WORDS("%1 rolls again.") : WORDS("%1 rolls.");
+    if (b->phase == BORDER_SECOND) return WORDS("%1 crosses spaces with the dice left.");
+    return b->phase == BORDER_FILL ? WORDS("%1 fills segments.") : WORDS("%1 chooses dice.");
+}
+
+text_long border_status_words(const border_scene *c) {
+    const border_state *b = c->b;
+    int lang = c->v->lang, roll = b->throws + (b->phase == BORDER_FALL);
+    text_long status;
+    text_out out = text_to(status.at, sizeof status.at);
+    if (c->who < 0) return winners_words(c);
+    words_say(&out, lang, c->acts ? own_task(b) : task_of_another(b), border_name(c->v, c->who).at);
+    if (enders(c)) {
+        if (out.len) text_char(&out, ' ');
+        text_str(&out, words(lang, WORDS("This is the last turn.")));
+    }
+    if (b->phase == BORDER_SECOND || b->phase == BORDER_FILL || (!c->acts && roll < 2))
+        return status;
+    if (out.len) text_char(&out, ' ');
+    words_say(&out, lang, WORDS("(Roll %1 of 3)"), text_number(roll).at);
+    return status;
+}
+
+text_long border_roll_words(const border_scene *c) {
+    int again = DICE - dice_size(c->picked);
+    return words_said(c->v->lang,
+                      c->b->phase == BORDER_FALL ? WORDS("Roll")
+                      : again == 0               ? WORDS("All dice kept")
+                                                 : WORDS("Roll %1 again"),
+                      text_number(again).at);
+}

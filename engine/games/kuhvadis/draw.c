@@ -38,7 +38,8 @@ typedef struct {
 static sheet_paper cut_paper(const kuhvadis_scene *c, int w, int h, int most) {
     sheet_paper p;
     int columns = c->sheet->width, rows = c->sheet->height, beside = c->v->coordinates ? 380 : 0;
-    bool narrow = c->v->tall && columns == KUHVADIS_SIDE; /* cells large enough for touch */
+    bool narrow =
+        c->v->tall && (c->v->regions || columns == KUHVADIS_SIDE); /* large enough for touch */
     int margin = narrow ? 30 : c->v->tall ? 160 : 380, left = narrow ? 0 : beside;
     int across = (w - 2 * margin - left) / columns, down = (h - 2 * margin - beside) / rows;
     int pitch = across < down ? across : down;
@@ -163,6 +164,7 @@ static void open_table(const game_view *v, int w, int h, text_out *out) {
     svg_body(out);
     art_define_cow(out, v);
     svg_close(out, "defs");
+    if (v->regions) return;
     svg_rect(out, 0, 0, w, h, 220, svg_fill(v, COLOUR_TABLE));
 }
 
@@ -209,10 +211,36 @@ static void draw_tall(const kuhvadis_scene *c, text_out *out) {
     kuhvadis_draw_buttons(c, in, buttons, inner, 900, out);
 }
 
+/* For a page that lays out the table itself. Dice come first: what is used first is found first. */
+static void draw_regions(const kuhvadis_scene *c, text_out *out) {
+    const int edge = 40;
+    sheet_paper sheet = cut_paper(c, 7200 - 3 * edge, 20000, 20000);
+    open_table(c->v, 7200, 7200, out);
+    art_status(out, "", kuhvadis_status_words(c).at);
+    for (int seat = 0; seat < 2; seat++) {
+        art_region(out, c->v, "sign", seat, 600, 600);
+        kuhvadis_draw_symbol(c->v, seat, 300, 300, 720, out);
+        svg_close(out, "svg");
+    }
+    if (!c->now->over) {
+        art_region(out, c->v, "hand", -1, 6900, 1560);
+        kuhvadis_draw_row(c, 750, 810, 1040, 1350, out);
+        svg_close(out, "svg");
+        art_region(out, c->v, "buttons", -1, 7200, 900);
+        kuhvadis_draw_buttons(c, 0, 0, 7200, 900, out);
+        svg_close(out, "svg");
+    }
+    art_region(out, c->v, "board", -1, sheet.w + 3 * edge, sheet.h + 4 * edge);
+    draw_paper(c, sheet, edge, edge, out);
+    svg_close(out, "svg");
+}
+
 void kuhvadis_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out) {
     kuhvadis_scene c;
     kuhvadis_look(u, s, v, &c);
-    if (v->tall)
+    if (v->regions)
+        draw_regions(&c, out);
+    else if (v->tall)
         draw_tall(&c, out);
     else
         draw_wide(&c, out);

@@ -101,15 +101,23 @@ void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pit
     }
 }
 
+/* In one row, kept ones raised: x, y is the middle of the first. */
+void kuhvadis_draw_row(const kuhvadis_scene *c, int x, int y, int size, int pitch, text_out *out) {
+    for (int die = 0; die < DICE; die++)
+        draw_die(c, die, x + die * pitch, c->kept[die] ? y - size / 8 : y, size, out);
+}
+
 /* Buttons --------------------------------------------------------------------------------- */
 
 static void draw_button(const kuhvadis_scene *c, const char *id, const char *action, bool legal,
                         const char *label, int x, int y, int w, int h, text_out *out) {
+    bool keeps = c->v->regions && text_begins(text_of(action), "keep");
     art_part part = { .id = text_of(id),
                       .kind = "button",
                       .action = text_of(action),
                       .legal = legal,
-                      .label = text_of(label) };
+                      .label = text_of(label),
+                      .then = text_of(keeps ? "roll" : "") };
     art_button(out, c->v, &part, x, y, w, h);
 }
 
@@ -117,7 +125,7 @@ static void draw_button(const kuhvadis_scene *c, const char *id, const char *act
 void kuhvadis_draw_buttons(const kuhvadis_scene *c, int x, int y, int w, int h, text_out *out) {
     char action[GAME_MOVE_TEXT];
     text_out to_action = text_to(action, sizeof action);
-    text_long label = kuhvadis_throw_words(c);
+    text_long label = c->v->regions ? kuhvadis_roll_words(c) : kuhvadis_throw_words(c);
     int gap = 160, pass = (w - gap) * 32 / 100;
     if (c->throwing) {
         draw_button(c, "throw", "roll", true, label.at, x, y, w, h, out);

@@ -187,3 +187,52 @@ text_long kuhvadis_throw_words(const kuhvadis_scene *c) {
                                 : words_count(lang, n, "Roll %1 die again", "Roll %1 dice again");
     return words_said(WORDS_EN, text, text_number(n).at);
 }
+
+/* The status line of a page --------------------------------------------------------------- */
+
+static const char *own_task(const kuhvadis_scene *c) {
+    if (c->throwing) return c->now->throws ? "" : WORDS("Your turn: roll the five dice.");
+    if (c->paid)
+        return c->again ? WORDS("Mark a cell, or tap dice to keep and roll the others.")
+                        : WORDS("Mark a cell.");
+    return c->again ? WORDS("Tap dice to keep and roll the others.")
+                    : WORDS("The dice pay for no free cell.");
+}
+
+static bool pays_extra(const kuhvadis_scene *c) {
+    for (int face = 0; face < DICE_FACES; face++)
+        if (c->paid & c->sheet->showing[face] && dice_in(c->now->table, face) >= KUHVADIS_CARRE)
+            return true;
+    return false;
+}
+
+text_long kuhvadis_status_words(const kuhvadis_scene *c) {
+    const kuhvadis_state *p = c->now;
+    text_long status;
+    text_out out = text_to(status.at, sizeof status.at);
+    int lang = c->v->lang, roll = p->throws + (p->fall > 0);
+    if (p->over)
+        return words_said(WORDS_EN, "%1. %2", kuhvadis_turn_words(c).at, words(lang, end_text(p)));
+    add_sentence(&out, kuhvadis_extra_words(c));
+    if (c->mine || c->throwing)
+        add_sentence(&out, words_said(lang, own_task(c)));
+    else
+        add_sentence(&out, words_said(lang, p->fall ? WORDS("%1 rolls.") : WORDS("%1 chooses."),
+                                      kuhvadis_name(c->v, p->seat).at));
+    if (c->mine && pays_extra(c))
+        add_sentence(&out, words_said(lang, WORDS("Then an extra turn.")));
+    add_sentence(&out, words_said(lang, WORDS("(Roll %1 of 3)"), text_number(roll).at));
+    for (int seat = 0; seat < 2; seat++) /* K11 */
+        if (c->blocked[seat]) add_sentence(&out, kuhvadis_blocked_words(c, seat));
+    return status;
+}
+
+text_long kuhvadis_roll_words(const kuhvadis_scene *c) {
+    int n = DICE - dice_size(c->picked);
+    return words_said(c->v->lang,
+                      c->now->fall ? WORDS("Roll")
+                      : !c->again  ? WORDS("No roll left")
+                      : n == 0     ? WORDS("All dice kept")
+                                   : WORDS("Roll %1 again"),
+                      text_number(n).at);
+}

@@ -211,8 +211,10 @@ text_long kuhvadis_dice_words(const kuhvadis_scene *c);  /* all that lie and fal
 text_long kuhvadis_sheet_words(const kuhvadis_scene *c); /* where crosses, circles are */
 text_long kuhvadis_cell_words(const kuhvadis_scene *c, int cell);
 text_long kuhvadis_die_words(const kuhvadis_scene *c, int die);
-text_long kuhvadis_throw_words(const kuhvadis_scene *c); /* on the button */
-void kuhvadis_put_dice(dice d, text_out *out);           /* "3 3 C"       */
+text_long kuhvadis_throw_words(const kuhvadis_scene *c);  /* on the button */
+text_long kuhvadis_status_words(const kuhvadis_scene *c); /* the status line of a page */
+text_long kuhvadis_roll_words(const kuhvadis_scene *c);   /* on its button             */
+void kuhvadis_put_dice(dice d, text_out *out);            /* "3 3 C"       */
 
 /* words.c */
 void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *out);
@@ -230,6 +232,7 @@ void kuhvadis_draw_cell(const kuhvadis_setup *sheet, const game_view *v, int cel
                         int size, const char *ground, text_out *out); /* as printed */
 void kuhvadis_draw_face(const game_view *v, int face, int size, text_out *out);
 void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pitch, text_out *out);
+void kuhvadis_draw_row(const kuhvadis_scene *c, int x, int y, int size, int pitch, text_out *out);
 void kuhvadis_draw_buttons(const kuhvadis_scene *c, int x, int y, int w, int h, text_out *out);
 void kuhvadis_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
 

@@ -105,12 +105,43 @@ static void draw_tall(text_out *out, const ringgz_scene *scene) {
     draw_tall_cards(out, scene, y + TALL_WIDTH + GAP, true);
 }
 
+/* For a page that lays out the table itself. The stock comes first: what is used first is found
+ * first. */
+static void draw_regions(text_out *out, const ringgz_scene *scene) {
+    const int w = 7000, row = 1150, hands = scene->g->hands;
+    art_status(out, "", ringgz_status_words(scene).at);
+    for (int seat = 0; seat < scene->g->players; seat++) {
+        art_region(out, scene->v, "sign", seat, hands * 480, 480);
+        ringgz_draw_signs(out, scene, seat);
+        svg_close(out, "svg");
+    }
+    for (int i = scene->g->players - 1; i >= 0; i--) {
+        int seat = seat_in_order(scene, i), high = 160 + hands * STRIP_ROW + 100;
+        bool near = is_near(scene, seat);
+        art_region(out, scene->v, near ? "hand" : "other", seat, w,
+                   near ? hands * row : high + 120);
+        if (near)
+            ringgz_draw_hand(out, scene, seat, w, row);
+        else
+            ringgz_draw_card(out, scene, seat, 40, 40, w - 100, high, true);
+        svg_close(out, "svg");
+    }
+    art_region(out, scene->v, "board", -1, w, w + 60);
+    ringgz_draw_board(out, scene, 40, 40, w - 120);
+    svg_close(out, "svg");
+}
+
 void ringgz_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out) {
     ringgz_scene scene;
     ringgz_see(&scene, u, s, v);
     int width = v->tall ? TALL_WIDTH + 2 * TALL_MARGIN : WIDE_WIDTH;
     int height = v->tall ? tall_height(&scene) : WIDE_HEIGHT;
     svg_open(out, v, width, height, "Ringgz");
+    if (v->regions) {
+        draw_regions(out, &scene);
+        svg_close(out, "svg");
+        return;
+    }
     svg_rect(out, 0, 0, width, height, 0, svg_fill(v, COLOUR_TABLE));
     if (v->tall)
         draw_tall(out, &scene);

@@ -95,11 +95,32 @@ static void label(const ringgz_scene *scene, int t, game_move m, bool legal, tex
               ringgz_piece(lang, ringgz_colour(m), ringgz_kind(m)).at);
 }
 
+/* A territory that can be chosen before the piece. */
+static void begin_choice(text_out *out, const ringgz_scene *scene, int t, bool fits) {
+    char pick[5] = "@";
+    text_long said;
+    text_short id = ringgz_place(t);
+    text_out pick_to = text_to(pick + 1, sizeof pick - 1), to = text_to(said.at, sizeof said.at);
+    text_str(&pick_to, id.at);
+    ringgz_say_territory(scene, t, &to);
+    if (!fits) {
+        text_str(&to, ". ");
+        text_str(&to, words(scene->v->lang, WORDS("None of your pieces fits here.")));
+    }
+    art_part part = { .id = text_of(id.at),
+                      .kind = "territory",
+                      .pick = text_of(scene->spot == t ? "-" : pick),
+                      .legal = fits,
+                      .chosen = scene->spot == t,
+                      .label = text_of(said.at) };
+    art_begin(out, scene->v, &part);
+}
+
 static void draw_territory(text_out *out, const ringgz_scene *scene, int t, place p) {
     char action[GAME_MOVE_TEXT];
     text_long said;
     text_out action_to = text_to(action, sizeof action), said_to = text_to(said.at, sizeof said.at);
-    bool legal;
+    bool legal, fits;
     game_move m = ringgz_click(scene, t, &legal);
     if (m) {
         text_short id = ringgz_place(t);
@@ -111,10 +132,12 @@ static void draw_territory(text_out *out, const ringgz_scene *scene, int t, plac
                           .legal = legal,
                           .label = text_of(said.at) };
         art_begin(out, scene->v, &part);
+    } else if (ringgz_can_choose(scene, t, &fits)) {
+        begin_choice(out, scene, t, fits);
     } else {
         begin_piece(out, scene->v, t, "");
     }
-    draw_ground(out, scene, t, p, legal);
+    draw_ground(out, scene, t, p, legal || scene->spot == t);
     draw_pieces(out, scene, t, p);
     if (legal) {
         ringgz_draw_shade(out, ringgz_colour(m) < 0 ? GHOST_START : GHOST);
@@ -147,7 +170,7 @@ void ringgz_draw_board(text_out *out, const ringgz_scene *scene, int x, int y, i
     bool legal;
     svg_begin(out, "g");
     svg_id(out, v, "board", NULL);
-    if (ringgz_click(scene, 0, &legal)) {
+    if (ringgz_click(scene, 0, &legal) || ringgz_can_choose(scene, 0, &legal)) {
         svg_str(out, "role", "group");
         svg_str(out, "aria-label", words(v->lang, WORDS("The board")));
     } else { /* a single picture for spectators */

@@ -48,8 +48,14 @@ static void list_places(ringgz_scene *scene, const game_setup *u, const game_sta
     }
 }
 
-/* "B3" or "BB", if the seat to decide has that piece. */
+/* "B3" or "BB", if the seat to decide has that piece; "@c3", a territory. */
 static void read_pick(ringgz_scene *scene, text_span picked) {
+    if (picked.len == 3 && picked.at[0] == '@') {
+        int column = picked.at[1] - 'a', row = picked.at[2] - '1';
+        bool fits, known = column >= 0 && column < RINGGZ_SIDE && row >= 0 && row < RINGGZ_SIDE;
+        if (known && ringgz_can_choose(scene, row * RINGGZ_SIDE + column, &fits) && fits)
+            scene->spot = row * RINGGZ_SIDE + column;
+    }
     if (picked.len != 2) return;
     int colour = ringgz_find_colour(picked.at[0]);
     int kind = picked.at[1] == 'B' ? RINGGZ_BASE : picked.at[1] - '1';
@@ -81,6 +87,7 @@ void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, c
     scene->s = ringgz_state_of(s);
     scene->v = v;
     scene->colour = -1;
+    scene->spot = -1;
     ringgz_score(u, s, scene->points);
     ringgz_won(scene->s, scene->won);
     if (scene->s->phase == RINGGZ_OVER) scene->winners = ringgz_game.rules->winners(u, s);
@@ -89,7 +96,7 @@ void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, c
     list_places(scene, u, s);
     if (scene->s->phase != RINGGZ_PLAYING) return;
     read_pick(scene, v->picked);
-    if (scene->colour < 0) pick_the_only_one(scene);
+    if (scene->colour < 0 && scene->spot < 0) pick_the_only_one(scene);
 }
 
 game_move ringgz_click(const ringgz_scene *scene, int t, bool *legal) {
@@ -102,6 +109,15 @@ game_move ringgz_click(const ringgz_scene *scene, int t, bool *legal) {
     if (scene->colour < 0) return 0;
     *legal = scene->fits[scene->colour][scene->kind] >> t & 1;
     return ringgz_move(scene->colour, scene->kind, t);
+}
+
+bool ringgz_can_choose(const ringgz_scene *scene, int t, bool *fits) {
+    *fits = false;
+    if (!scene->v->regions || !scene->acting || scene->s->phase != RINGGZ_PLAYING) return false;
+    if (scene->colour >= 0) return false;
+    for (int c = 0; c < RINGGZ_COLOURS; c++)
+        for (int kind = 0; kind < RINGGZ_KINDS; kind++) *fits |= scene->fits[c][kind] >> t & 1;
+    return true;
 }
 
 void ringgz_write_pick(const ringgz_scene *scene, int colour, int kind, text_out *out) {

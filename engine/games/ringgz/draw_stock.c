@@ -53,8 +53,9 @@ static void draw_key(text_out *out, const ringgz_scene *scene, area a, bool lega
 /* A pile that can be picked from now. */
 static void draw_live_pile(text_out *out, const ringgz_scene *scene, int seat, int colour, int kind,
                            int count, area a) {
-    char id[20], pick[4];
+    char id[20], pick[4], action[GAME_MOVE_TEXT];
     text_out id_to = text_to(id, sizeof id), pick_to = text_to(pick, sizeof pick);
+    text_out action_to = text_to(action, sizeof action);
     text_long label = ringgz_pile_words(scene, seat, colour, kind);
     text_str(&id_to, "stock-");
     text_seat(&id_to, seat);
@@ -67,6 +68,12 @@ static void draw_live_pile(text_out *out, const ringgz_scene *scene, int seat, i
                       .legal = scene->fits[colour][kind] != 0,
                       .chosen = scene->colour == colour && scene->kind == kind,
                       .label = text_of(label.at) };
+    if (scene->spot >= 0) { /* a territory was chosen first */
+        ringgz_write_move(NULL, ringgz_move(colour, kind, scene->spot), &action_to);
+        part.pick = text_of("");
+        part.action = text_of(action);
+        part.legal = scene->fits[colour][kind] >> scene->spot & 1;
+    }
     art_begin(out, scene->v, &part);
     draw_key(out, scene, a, part.legal, part.chosen);
     draw_pile(out, scene, colour, kind, count, part.legal ? SOLID : FITS_NOWHERE, a);
@@ -175,4 +182,34 @@ void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x,
         draw_row(out, scene, seat, scene->g->colour[seat][hand], row, neutral ? 820 : 600);
     }
     svg_close(out, "g");
+}
+
+/* ---- Regions ---- */
+
+/* The stock of a seat without its card: a row for each colour. */
+void ringgz_draw_hand(text_out *out, const ringgz_scene *scene, int seat, int w, int row) {
+    bool neutral = scene->g->neutral[RINGGZ_RED] != 0;
+    char words_of[1024];
+    text_out to = text_to(words_of, sizeof words_of);
+    ringgz_say_stock(scene, seat, &to);
+    svg_begin(out, "g");
+    svg_str(out, "role", is_live(scene, seat) ? "group" : "img");
+    svg_str(out, "aria-label", words_of);
+    svg_body(out);
+    for (int hand = 0; hand < scene->g->hands; hand++) {
+        area a = { 0, hand * row, w, row };
+        draw_row(out, scene, seat, scene->g->colour[seat][hand], a, neutral ? 820 : 520);
+    }
+    svg_close(out, "g");
+}
+
+/* The colours of a seat, side by side: 480 each. */
+void ringgz_draw_signs(text_out *out, const ringgz_scene *scene, int seat) {
+    for (int hand = 0; hand < scene->g->hands; hand++) {
+        int colour = scene->g->colour[seat][hand];
+        svg_rect(out, hand * 480 + 20, 20, 440, 440, 160,
+                 (svg_paint){ palette_colour(scene->v, HUE_FILL + ringgz_hue[colour]),
+                              palette_colour(scene->v, COLOUR_INK), 16 });
+        art_sign(out, scene->v, ringgz_hue[colour], hand * 480 + 240, 240, 140);
+    }
 }

@@ -82,6 +82,20 @@ text_long ringgz_hint_words(const ringgz_scene *scene) {
                       ringgz_piece(scene->v->lang, scene->colour, scene->kind).at);
 }
 
+text_long ringgz_status_words(const ringgz_scene *scene) {
+    int lang = scene->v->lang, turn = scene->s->turn;
+    bool playing = scene->s->phase == RINGGZ_PLAYING;
+    if (turn < 0)
+        return words_said(WORDS_EN, "%1. %2", ringgz_turn_words(scene).at, end_words(scene).at);
+    if (!scene->acting)
+        return words_said(lang, WORDS("%1 chooses."), ringgz_name(scene->v, turn).at);
+    if (scene->spot >= 0)
+        return words_said(lang, WORDS("Which piece goes on %1?"), ringgz_place(scene->spot).at);
+    if (playing && scene->colour < 0)
+        return words_said(lang, WORDS("Your turn: choose a piece and a territory."));
+    return ringgz_hint_words(scene);
+}
+
 /* G10: the seats between the last player and the seat to decide. */
 void ringgz_say_skipped(const ringgz_scene *scene, text_out *out) {
     const uint8_t *next = scene->g->next;

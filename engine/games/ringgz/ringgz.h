@@ -234,6 +234,7 @@ typedef struct {
     uint32_t start_fits;                         /* where the start base may go (G5)              */
     uint32_t fits[RINGGZ_COLOURS][RINGGZ_KINDS]; /* where the pieces of the seat to decide may go */
     int colour, kind;                            /* the piece in hand; colour -1: none            */
+    int spot;                                    /* the territory chosen first; -1: none          */
 } ringgz_scene;
 void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, const game_view *v);
 bool ringgz_has_start(const ringgz_scene *scene, int t);        /* the start base lies there   */
@@ -244,12 +245,15 @@ int ringgz_holder(const ringgz_scene *scene, int t);            /* colour that w
 game_move ringgz_click(const ringgz_scene *scene, int t, bool *legal);
 /* The piece of a pile as text for data-pick, "B3" or "BB"; "-" lays down the one in hand. */
 void ringgz_write_pick(const ringgz_scene *scene, int colour, int kind, text_out *out);
+/* Whether a territory can be chosen before the piece, and whether a piece fits there. */
+bool ringgz_can_choose(const ringgz_scene *scene, int t, bool *fits);
 
 /* draw_words.c: what is said, in the language of the view. */
-text_long ringgz_piece(int lang, int colour, int kind); /* colour -1: start base */
-text_long ringgz_turn_words(const ringgz_scene *scene); /* who is to decide      */
-text_long ringgz_hint_words(const ringgz_scene *scene); /* what can be done now  */
-text_long ringgz_last_words(const ringgz_scene *scene); /* or nothing            */
+text_long ringgz_piece(int lang, int colour, int kind);   /* colour -1: start base */
+text_long ringgz_turn_words(const ringgz_scene *scene);   /* who is to decide      */
+text_long ringgz_hint_words(const ringgz_scene *scene);   /* what can be done now  */
+text_long ringgz_last_words(const ringgz_scene *scene);   /* or nothing            */
+text_long ringgz_status_words(const ringgz_scene *scene); /* the line of a page  */
 text_long ringgz_number_words(const ringgz_scene *scene,
                               const char *over); /* "Turn 3", or nothing */
 text_long ringgz_points_words(const ringgz_scene *scene, int seat);
@@ -284,6 +288,8 @@ void ringgz_draw_sheet(text_out *out, const game_view *v, int x, int y, int w, i
 void ringgz_draw_board(text_out *out, const ringgz_scene *scene, int x, int y, int side);
 void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x, int y, int w,
                       int h, bool strip);
+void ringgz_draw_hand(text_out *out, const ringgz_scene *scene, int seat, int w, int row);
+void ringgz_draw_signs(text_out *out, const ringgz_scene *scene, int seat);
 void ringgz_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
 
 /* paper.c */

@@ -1,0 +1,180 @@
+// turns.test.mjs -- a turn without friction: one press rolls, nothing scrolls, what ends a turn is guarded, what is forced happens by
+// itself, both orders and dragging, bots that can be hurried, and the end.
+
+import { readFileSync } from 'node:fs';
+import { clickLegal, clickPart, test } from './harness.mjs';
+import { bot, logged, person, playMeasured, playOn, shelfWith, waitLog } from './table_help.mjs';
+
+/** @type {[string, string][]} */
+const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['border', 'players=2']];
+const HOT = [person('Ann'), person('Bob')];
+
+for (const [width, height] of [[360, 640], [844, 390], [1366, 768]]) {
+  test(`games at ${width}x${height}: everything of a turn is on the screen`, async (t) => {
+    const server = await t.server();
+    for (const [key, options] of GAMES) {
+      const page = await t.open(server, { phone: width < 900, width, height, scale: 1, hash: '#/game/g1', shelf: shelfWith(key, options, HOT) });
+      await page.waitForSelector('.table .legal');
+      const seen = await playMeasured(page, { upTo: 120 });
+      const rolled = await page.evaluate(() => JSON.parse(localStorage.games)[0].actions.filter((/** @type {string} */ action) => action.startsWith('roll:')).length);
+      t.check(`${key}: in all ${seen.steps} steps`, seen.faults.length === 0 && seen.steps > 30, seen.faults);
+      t.check(`${key}: one press for each of ${rolled} rolls`, seen.rolls === rolled && (key === 'ringgz' || rolled > 5), { rolled, ...seen });
+      await page.context().close();
+    }
+  });
+}
+
+test('one press keeps and rolls', async (t) => {
+  const server = await t.server();
+  for (const key of ['border', 'kuhvadis']) {
+    const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith(key, key === 'border' ? 'players=2' : 'players=2 sheet=barn', HOT) });
+    await clickLegal(page, '[data-action=roll]');
+    await waitLog(page, 1);
+    t.check(`${key}: which roll it is`, /Roll\s1\sof\s3/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
+    await clickPart(page, '.table .die.legal', 1);
+    t.check(`${key}: the button says how many`, await page.textContent('.roll-place .button') === 'Roll 4 again');
+    await clickPart(page, '.roll-place .button');
+    await waitLog(page, 3);
+    t.check(`${key}: the dice lie`, /Roll\s2\sof\s3/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
+    t.check(`${key}: only rolling stands out`, await page.locator('.buttons .main').count() === 1 && await page.locator('.end-place .main').count() === 0);
+    await page.context().close();
+  }
+});
+
+test('a double click on the last roll does not end the turn', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', settings: { auto: false, lang: 'en' }, shelf: shelfWith('border', 'players=2', HOT) });
+  await clickLegal(page, '[data-action=roll]');
+  await clickPart(page, '.roll-place .button');
+  await waitLog(page, 3);
+  const place = await page.locator('.end-place .button').boundingBox();
+  const roll = await page.locator('.roll-place .button').boundingBox();
+  t.check('they lie apart', !!place && !!roll && roll.x + roll.width <= place.x, { place, roll });
+  await clickPart(page, '.roll-place .button');
+  await waitLog(page, 5);
+  await clickPart(page, '.end-place .button');
+  t.check('a press right after the dice fell does nothing', await logged(page) === 5);
+  await page.waitForTimeout(650);
+  await clickPart(page, '.end-place .button');
+  await waitLog(page, 6);
+  t.check('later it does', true);
+});
+
+test('what is forced happens by itself, unless one does not want it', async (t) => {
+  const server = await t.server();
+  // Bob has nothing to cross: no die is left that fits next to a cross.
+  const forced = async (/** @type {boolean} */ auto) => {
+    const page = await t.open(server, { hash: '#/game/g1', settings: { auto, lang: 'en' }, shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', HOT) });
+    await page.waitForSelector('.table .legal');
+    for (let i = 0; i < 200 && !await page.locator('.end-place .button').evaluateAll((all) => all.length > 0 && document.querySelectorAll('.table .legal').length === 1); i++) {
+      await page.evaluate(() => (document.querySelector('.roll-place .legal') ?? document.querySelector('.cell.legal') ?? document.querySelector('.end-place .legal'))?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+      await page.waitForTimeout(5);
+    }
+    return page;
+  };
+  const page = await forced(true);
+  const before = await logged(page);
+  t.check('the button shows that it will press itself', await page.locator('.end-place .auto').count() === 1);
+  await waitLog(page, before + 1);
+  t.check('and did', true);
+  const manual = await forced(false);
+  t.check('not when it is switched off', await manual.locator('.end-place .auto').count() === 0);
+});
+
+test('Ringgz: piece and territory in either order, and dragging', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', HOT) });
+  await clickPart(page, '.table [id="c3"]');
+  await waitLog(page, 1);
+  await clickPart(page, '.table [id="a1"]');
+  t.check('a place where nothing fits says so', /None of your pieces fits here/.test(await page.textContent('.word') ?? ''), await page.textContent('.word'));
+  await clickPart(page, '.table [id="c4"]');
+  t.check('a territory first asks for the piece', /Which piece goes on c4\?/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
+  await clickPart(page, '.table .pile.legal', 2);
+  await waitLog(page, 2);
+  t.check('then the piece lies there', await page.locator('[id^="c4-"].piece').count() > 0);
+  const middle = async (/** @type {string} */ what) => {
+    const box = await page.locator(what).first().boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const [from, to] = [await middle('.table .pile.legal'), await middle('.table [id="c2"]')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x - 20, to.y, { steps: 4 });
+  t.check('a picture follows the pointer', await page.locator('.dragged').count() === 1);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+  await waitLog(page, 3);
+  t.check('a dragged piece lies where it was dropped', await page.locator('[id^="c2-"].piece').count() > 0);
+});
+
+test('a die is kept by dragging it', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', HOT) });
+  await clickLegal(page, '[data-action=roll]');
+  const box = await page.locator('.table .die.legal').first().boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 40, { steps: 4 });
+  await page.mouse.up();
+  t.check('it is kept', await page.locator('.table .die.chosen').count() === 1);
+});
+
+test('a tap skips what moves, and the rest of a bot\'s turn', async (t) => {
+  const server = await t.server();
+  const shelf = { ...shelfWith('kuhvadis', 'players=2 sheet=barn first=p2', [person('Ann'), bot('easy')]), 'bot-speed': 'slow' };
+  const page = await t.open(server, { motion: true, hash: '#/game/g1', shelf });
+  await page.waitForFunction(() => /is thinking/.test(document.querySelector('.say')?.textContent ?? ''));
+  t.check('that it thinks is told', /^Easy is thinking/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
+  const began = await page.evaluate(() => performance.now());
+  await page.mouse.click(300, 300);
+  await page.waitForSelector('.say.mine');
+  t.note(`a slow bot's turn took ${Math.round(await page.evaluate(() => performance.now()) - began)} ms after the tap`);
+  await clickLegal(page, '[data-action=roll]');
+  await page.waitForSelector('.table [data-motion=die]');
+  await page.mouse.click(5, 5);
+  t.check('nothing moves after a tap', await page.locator('.table [data-motion=die]').count() === 0);
+  t.check('what the other did is told', /Easy (marked|passed)/.test(await page.textContent('.recap') ?? ''), await page.textContent('.recap'));
+});
+
+test('the end: who won, the chances, a picture to share', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', [person('Ann'), bot('random', 0)]) });
+  await page.waitForSelector('.table .legal');
+  await playOn(page);
+  const head = await page.textContent('.notice.end h2');
+  t.check('you or the other, plainly', /^(You win|Random wins|The game is drawn)$/.test(head ?? ''), head);
+  t.check('the curve of the chances has its turning point', await page.locator('.curve .turning').count() === 1);
+  t.check('confetti for the winner only', await page.locator('.confetti').count() === (head === 'You win' ? 1 : 0));
+  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a picture' }).click()]);
+  t.check('a picture', readFileSync(await picture.path()).subarray(1, 4).toString() === 'PNG');
+  await page.click('.chances');
+  t.check('the curve leads to the turning point', await page.locator('.notice.past').count() === 1);
+});
+
+test('resigning is an ending', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('border', 'players=2', [person('Ann'), bot('easy', 0)]) });
+  await clickLegal(page);
+  await page.click('.menu:last-of-type summary');
+  await page.click('button:has-text("Resign")');
+  await page.click('dialog .main');
+  t.check('who won', await page.textContent('.notice.end h2') === 'Easy wins', await page.textContent('.notice.end h2'));
+  t.check('nobody is asked to act any more', await page.locator('.table .legal').count() === 0 && await page.locator('.people .turn').count() === 0);
+});
+
+test('other boards are one tap away', async (t) => {
+  const server = await t.server();
+  const seats = [person('Ann'), person('Bob'), person('Cid'), person('Dora')];
+  for (const phone of [true, false]) {
+    const page = await t.open(server, { phone, width: phone ? 390 : 1366, height: phone ? 844 : 768, hash: '#/game/g1', shelf: shelfWith('border', 'players=4', seats) });
+    await page.waitForSelector('.table .legal');
+    await page.locator('.people button').first().click();
+    const box = await page.locator('.others [data-open]').boundingBox();
+    t.check(`${phone ? 'phone' : 'desktop'}: it is large`, (box?.width ?? 0) > (phone ? 300 : 400), box);
+    await page.keyboard.press('Escape');
+    t.check('and closes', await page.locator('.others [data-open]').count() === 0);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,109 @@
+// ending.js -- the end of a game: who won and by how much, the chances as a small curve with the turning point, confetti, and what
+// comes next.
+
+import { button, dataUrl, download, h, svg as parse, toPng } from './html.js';
+import { isStill, viewFor } from './settings.js';
+import { _ } from './words.js';
+
+/** @typedef {import('./table_base.js').Table} Table */
+
+const SAMPLES = 90; // points of the curve
+const CONFETTI = 48;
+const COLOURS = ['#e07464', '#eca35b', '#f3d35e', '#8fbb73', '#78a9d4', '#b79ad0'];
+
+/** "You win 43 to 31". @param {Table} table @returns {string} */
+export function headline(table) {
+  const { winners, names, people } = table;
+  const { score } = table.engine;
+  const [first] = winners;
+  if (!winners.length) return table.gaveUp >= 0 ? _('The game is over') : _('The game is drawn');
+  if (winners.length > 1) return _('Shared victory: %1', winners.map((seat) => names[seat]).join(', '));
+  const isMine = people.length === 1 && people[0] === first;
+  if (table.gaveUp >= 0 || score.reduce((sum, points) => sum + points, 0) < 2 || names.length > 2) return isMine ? _('You win') : _('%1 wins', names[first]);
+  const [most, least] = [score[first], score[1 - first]];
+  return isMine ? _('You win %1 to %2', most, least) : _('%1 wins %2 to %3', names[first], most, least);
+}
+
+/** Whether there is something to celebrate for somebody at this page. @param {Table} table */
+const isHappy = (table) => table.winners.length > 0 && (!table.people.length || table.people.some((seat) => table.winners.includes(seat)));
+
+/** The chances of a seat through the game, and where they changed most. @param {Table} table @param {number} seat */
+function chancesOf(table, seat) {
+  const { engine } = table;
+  const { count } = engine;
+  const plies = [...new Set([...Array(SAMPLES + 1).keys()].map((i) => Math.round(i * count / SAMPLES)))];
+  const points = plies.map((ply) => table.at(ply, () => ({ ply, chance: engine.chance(seat) })));
+  const won = table.winners.includes(seat) ? 1 : table.winners.length ? -1 : 0;
+  let turning = 1;
+  const step = (/** @type {number} */ i) => (points[i].chance - points[i - 1].chance) * (won || 1);
+  points.forEach((_point, i) => { if (i > 0 && i < points.length - 1 && step(i) > step(turning)) turning = i; });
+  return { points, turning };
+}
+
+/** @param {Table} table @param {(ply: number) => void} look @returns {HTMLElement | null} null: there is no estimate */
+function curve(table, look) {
+  const seat = table.people.length === 1 ? table.people[0] : table.winners[0] ?? 0;
+  if (table.engine.count < 8) return null;
+  const { points, turning } = chancesOf(table, seat);
+  if (points.slice(0, -1).every(({ chance }) => chance === points[0].chance)) return null;
+  const [wide, high] = [300, 60];
+  const x = (/** @type {number} */ i) => (i * wide / (points.length - 1)).toFixed(1);
+  const y = (/** @type {number} */ i) => (high - 4 - points[i].chance * (high - 8)).toFixed(1);
+  const line = points.map((_point, i) => `${x(i)} ${y(i)}`).join('L');
+  const drawing = parse(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 0 ${wide + 8} ${high}" class="curve" aria-hidden="true">
+    <path class="half" d="M0 ${high / 2}H${wide}"/><path class="area" d="M0 ${high}L${line}L${wide} ${high}Z"/><path class="line" d="M${line}"/>
+    <circle class="turning" cx="${x(turning)}" cy="${y(turning)}" r="5"/></svg>`);
+  const { ply } = points[turning];
+  const words = _('%1: chances to win, with the turning point', table.people.length === 1 ? _('You') : table.names[seat]);
+  return h('button', { type: 'button', class: 'quiet chances', title: _('To the turning point'), 'aria-label': words, onclick: () => look(ply) }, drawing);
+}
+
+/** The picture of the final position, as a file to share or to save. @param {Table} table @param {string} words */
+async function sharePicture(table, words) {
+  const view = viewFor({ seat: table.seat >= 0 ? `p${table.seat + 1}` : 'none', hands: 0 });
+  const url = await toPng(dataUrl('image/svg+xml', table.engine.draw(view, table.names)));
+  if (navigator.canShare) {
+    const bytes = Uint8Array.from(atob(url.split(',')[1]), (letter) => letter.charCodeAt(0));
+    const file = new File([bytes], 'paddock.png', { type: 'image/png' });
+    if (navigator.canShare({ files: [file] })) {
+      await navigator.share({ files: [file], title: 'Paddock', text: words }).catch(() => {});
+      return;
+    }
+  }
+  download('paddock.png', url);
+}
+
+/** Falls for a moment; lies still where nothing moves. */
+function confetti() {
+  const bits = [...Array(CONFETTI).keys()].map((i) => {
+    const bit = h('i', {});
+    bit.style.setProperty('--x', `${(i * 61) % 100}%`);
+    bit.style.setProperty('--y', `${(i * 37) % 100}%`);
+    bit.style.setProperty('--turn', `${(i * 97) % 360}deg`);
+    bit.style.setProperty('--wait', `${(i % 12) * 60}ms`);
+    bit.style.setProperty('--colour', COLOURS[i % COLOURS.length]);
+    return bit;
+  });
+  return h('div', { class: `confetti ${isStill() ? 'still' : ''}`, 'aria-hidden': 'true' }, bits);
+}
+
+/**
+ * @param {Table} table @param {string} words what the drawing or the table says about it
+ * @param {(ply: number) => void} look @returns {import('./cards.js').Notice}
+ */
+export function endCard(table, words, look) {
+  const head = headline(table);
+  const known = table.winners.length === 1 ? `${_('%1 wins', table.names[table.winners[0]])}. ` : '';
+  const more = known && words.startsWith(known) ? words.slice(known.length) : words; // what the headline does not say
+  const make = () => h('div', { class: `notice end ${isHappy(table) ? 'happy' : ''}`, role: 'group' },
+    isHappy(table) ? confetti() : null,
+    h('h2', {}, head),
+    h('p', {}, more),
+    curve(table, look),
+    h('div', { class: 'bar' },
+      table.can.rematch ? button(table.next ? _('Go to rematch') : _('Rematch'), () => table.rematch(), 'main') : null,
+      h('a', { class: 'button', href: table.analysis }, _('Analyse')),
+      button(_('Share a picture'), () => sharePicture(table, head)),
+      h('a', { class: 'button', href: table.replay }, _('Replay'))));
+  return { key: `end ${words} ${table.next}`, make };
+}
