@@ -120,7 +120,7 @@ test('actions are confirmed when that is wished', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', settings: { confirm: true, lang: 'en' }, shelf: shelfWith('ringgz', 'players=2', [person('Ann'), person('Bob')]) });
   await clickLegal(page);
-  t.check('the first click asks', /once more to confirm/.test(await page.textContent('.word') ?? '') && await logged(page) === 0);
+  t.check('the first click asks', /press again to confirm/.test(await page.textContent('.word') ?? '') && await logged(page) === 0);
   t.check('and marks the place', await page.locator('.table [data-armed]').count() === 1);
   await page.keyboard.press('Escape');
   t.check('Escape forgets it', await page.locator('.table [data-armed]').count() === 0);

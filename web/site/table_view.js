@@ -195,6 +195,7 @@ export class TableView {
 
   /** A tap skips what moves, and the rest of the bots' turn. @param {PointerEvent} event */
   #hurry(event) {
+    for (const one of this.stage.place.querySelectorAll('[data-motion]')) one.removeAttribute('data-motion');
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
