@@ -24,7 +24,7 @@ async function readCode(t, page) {
 test('two people: links and codes, a game with a reload and a lost connection, the dice are checked, a rematch', async (t) => {
   const server = await t.server();
   const ann = await t.open(server, { settings: { name: 'Ann', lang: 'en' } });
-  await ann.click('.card[data-game=kuhvadis] button:has-text("Play with friends")');
+  await ann.click('.card[data-game=kuhvadis] button:has-text("Play online with friends")');
   await ann.click('form.sit .main');
   await ann.waitForSelector('.waiting .qr');
   const link = await ann.inputValue('.waiting .invitation input');
@@ -39,7 +39,7 @@ test('two people: links and codes, a game with a reload and a lost connection, t
   await bob.reload();
   await cut(ann);
   await ann.waitForSelector('.notice.lost');
-  t.check('a lost connection is told', /comes back by itself/.test(await ann.textContent('.notice.lost') ?? ''));
+  t.check('a lost connection is told', /Reconnecting automatically/.test(await ann.textContent('.notice.lost') ?? ''));
   await mend(ann);
   await ann.waitForSelector('.notice.lost', { state: 'detached' });
   const watch = await t.open(server, { hash: `#/t/${await ann.evaluate(() => { const [kept] = JSON.parse(localStorage.tables); return `${kept.id}/${kept.watch}`; })}` });
@@ -49,7 +49,7 @@ test('two people: links and codes, a game with a reload and a lost connection, t
   t.check('all see the same end', new Set(ends).size === 1 && /joined|drawn|blocked/.test(ends[0] ?? ''), ends);
   t.check('all have the same log', await logged(ann) === await logged(bob) && await logged(ann) === await logged(watch));
   for (const page of [ann, watch]) await page.waitForSelector('.verdict.good', { state: 'attached' });
-  t.check('the dice were checked here', /^Checked here: all \d+ throws follow from the secret\.$/.test(await ann.textContent('.verdict') ?? ''), await ann.textContent('.verdict'));
+  t.check('the dice were checked here', /^Checked here: all \d+ rolls follow from the secret\.$/.test(await ann.textContent('.verdict') ?? ''), await ann.textContent('.verdict'));
 
   // A man in the middle changes a roll.
   const bent = await t.open(server, { fresh: false });
@@ -115,13 +115,13 @@ test('choosing at the same time, taking back with consent', async (t) => {
   await cid.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 5);
   await cid.click('button:has-text("Undo")');
   await ann.click('.notice.ask button:has-text("No")');
-  await cid.waitForFunction(() => /would rather not/.test(document.querySelector('.word')?.textContent ?? ''));
-  t.check('a refusal is told', await cid.textContent('.word') === 'Ann would rather not take back.');
+  await cid.waitForFunction(() => /said no/.test(document.querySelector('.word')?.textContent ?? ''));
+  t.check('a refusal is told', await cid.textContent('.word') === 'Ann said no to the undo.');
   await cid.click('button:has-text("Undo")');
   await ann.click('.notice.ask .main');
   await bob.click('.notice.ask .main');
   for (const page of [ann, bob, cid]) await page.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 3);
-  t.check('taken back for all', (await bob.textContent('.word')) === 'Taken back.');
+  t.check('taken back for all', (await bob.textContent('.word')) === 'Undone.');
 });
 
 test('reactions, giving up, the tab that calls, what was missed', async (t) => {
@@ -143,7 +143,7 @@ test('reactions, giving up, the tab that calls, what was missed', async (t) => {
   await waitLog(ann, 3);
   await cid.evaluate((to) => { location.hash = to; }, hash);
   await cid.waitForSelector('.notice.missed');
-  t.check('what was missed, the first of it', await cid.textContent('.notice.missed p') === '2 things happened: 1/2 Ann is done.', await cid.textContent('.notice.missed p'));
+  t.check('what was missed, the first of it', await cid.textContent('.notice.missed p') === '2 new events: 1/2 Ann is done.', await cid.textContent('.notice.missed p'));
   await cid.click('.notice.missed .main');
   t.check('then the second', /2\/2 Bob is done\./.test(await cid.textContent('.notice.missed p') ?? ''));
   await cid.click('.notice.missed .main');
@@ -152,7 +152,7 @@ test('reactions, giving up, the tab that calls, what was missed', async (t) => {
   await bob.click('.menu:last-of-type summary');
   await bob.click('button:has-text("Resign")');
   await bob.click('dialog .main');
-  await ann.waitForFunction(() => /a bot plays on/.test(document.querySelector('.people')?.textContent ?? ''));
+  await ann.waitForFunction(() => /the computer plays on/.test(document.querySelector('.people')?.textContent ?? ''));
 });
 
 test('those who look on react, and go along to the rematch', async (t) => {
@@ -163,7 +163,7 @@ test('those who look on react, and go along to the rematch', async (t) => {
   await cid.click('.menu:has(.reactions) summary');
   await cid.click('[data-react=wow]');
   await ann.waitForSelector('.bubble');
-  t.check('the players see it', await ann.textContent('.bubble') === 'Somebody who looks on: Oh!', await ann.textContent('.bubble'));
+  t.check('the players see it', await ann.textContent('.bubble') === 'A spectator: Oh!', await ann.textContent('.bubble'));
   await bob.click('.menu:last-of-type summary');
   await bob.click('button:has-text("Resign")');
   await bob.click('dialog .main');
@@ -223,7 +223,7 @@ test('a clock: it ticks, runs out, a bot plays on, and one comes back', async (t
   await bob.waitForFunction(() => /\d:\d\d/.test(document.querySelector('.people .turn .time.short')?.textContent ?? ''));
   t.check('little time is a warning', true);
   await ann.waitForSelector('.notice.away');
-  await bob.waitForFunction(() => /away; a bot plays on/.test(document.querySelector('.people')?.textContent ?? ''));
+  await bob.waitForFunction(() => /away; the computer plays on/.test(document.querySelector('.people')?.textContent ?? ''));
   await ann.click('.notice.away .main');
   await ann.waitForSelector('.notice.away', { state: 'detached' });
 });
@@ -251,7 +251,7 @@ test('a notification, for who wants it', async (t) => {
     };
   });
   await bob.click('button:has-text("Notify me")');
-  await bob.waitForFunction(() => /You will be told/.test(document.querySelector('.word')?.textContent ?? ''));
+  await bob.waitForFunction(() => /You will be notified/.test(document.querySelector('.word')?.textContent ?? ''));
   t.check('the control has done its duty', await bob.locator('button:has-text("Notify me")').isHidden());
   await bob.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
   await clickLegal(ann);
