@@ -57,8 +57,8 @@ TEST(refuses_sheets_and_says_where) {
         { "sheet a\nX1C2X\nCCCCC\nOOC1O\n", "K2 fewer than three start crosses", 2, 1 },
         { "sheet a\nX1C2X\nCCCCX\nOOC11\n", "K2 fewer than three start circles", 2, 1 },
         { "sheet a\nXXCOX\n1CCCO\nO1C11\n", NULL, 0, 0 },
-        { "#\nsheet a\nXXX1C\nCCCCC\nO1O1O\n", "K10 the start crosses are joined", 3, 1 },
-        { "sheet a\nX1X1X\nCCCCC\nOOO11\n", "K10 the start circles are joined", 2, 1 },
+        { "#\nsheet a\nXXX1C\nCCCCC\nO1O1O\n", "K10 the start crosses are already joined", 3, 1 },
+        { "sheet a\nX1X1X\nCCCCC\nOOO11\n", "K10 the start circles are already joined", 2, 1 },
         { "sheet a\n# caf\xc3\xa9\n" ROWS, "a sheet is plain ASCII text", 2, 6 },
         { "sheet a\nX1\r2X\n" ROWS, "a sheet is plain ASCII text", 2, 3 },
     };

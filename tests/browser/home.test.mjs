@@ -40,13 +40,13 @@ test('choices come true, and are remembered', async (t) => {
   await card.locator('summary').click();
   await card.getByLabel('Players').selectOption('4');
   t.check('focus stays where it was', await page.evaluate(() => document.activeElement?.id) === 'players-border');
-  await card.getByLabel('Strength of the computer').selectOption('easy');
+  await card.getByLabel('Computer level').selectOption('easy');
   await card.getByLabel('Board of player 3').selectOption('emma');
-  await card.getByLabel('Who begins').selectOption('p2');
+  await card.getByLabel('Who starts').selectOption('p2');
   await card.getByLabel('Name of player 1').fill('Ann');
   await card.getByLabel('Name of player 2').fill('Bob');
-  await card.getByLabel('Of them the computer').selectOption('2');
-  await card.getByRole('button', { name: 'Play here together' }).click();
+  await card.getByLabel('Computer players').selectOption('2');
+  await card.getByRole('button', { name: 'Play on this device' }).click();
   await page.waitForURL(/#\/game\//);
   const [game] = await kept(page, 'games');
   t.check('who plays', JSON.stringify(game.seats.map((/** @type {any} */ s) => [s.kind, s.name])) === JSON.stringify([['person', 'Ann'], ['person', 'Bob'], ['bot', 'easy bot 1'], ['bot', 'easy bot 2']]), game.seats);
@@ -58,7 +58,7 @@ test('choices come true, and are remembered', async (t) => {
   await page.reload();
   await card.locator('summary').click();
   t.check('remembered: players', await card.getByLabel('Players').inputValue() === '4');
-  t.check('remembered: strength', await card.getByLabel('Strength of the computer').inputValue() === 'easy');
+  t.check('remembered: strength', await card.getByLabel('Computer level').inputValue() === 'easy');
   t.check('remembered: board', await card.getByLabel('Board of player 3').inputValue() === 'emma');
   t.check('remembered: names', await card.getByLabel('Name of player 2').inputValue() === 'Bob');
   t.check('another game has its own', await page.locator('.card[data-game=ringgz]').getByLabel('Players').inputValue() === '2');
@@ -76,7 +76,7 @@ test('every option of every game can be chosen and played', async (t) => {
       const values = await card.locator('.choices select').nth(i).locator('option').evaluateAll((all) => all.map((one) => /** @type {HTMLOptionElement} */ (one).value));
       for (const value of some(values.slice(0, 3), i)) {
         await card.locator('.choices select').nth(i).selectOption(value);
-        await card.getByRole('button', { name: 'Watch bots' }).click();
+        await card.getByRole('button', { name: 'Watch the computer play' }).click();
         await page.waitForSelector('.table .region');
         tried++;
         await page.goto(`${page.url().split('#')[0]}#/`);
@@ -90,13 +90,13 @@ test('every option of every game can be chosen and played', async (t) => {
 test('games of this browser: go on, replay, remove, undo', async (t) => {
   const server = await t.server();
   const page = await t.open(server);
-  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play here together' }).click();
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play on this device' }).click();
   await clickLegal(page);
   const home = () => page.goto(`${page.url().split('#')[0]}#/`);
   await home();
   const row = page.locator('.games li');
   await waitText(page, 'Ringgz', '.games li');
-  await row.getByRole('link', { name: 'Go on' }).click();
+  await row.getByRole('link', { name: 'Continue' }).click();
   await page.waitForSelector('.table .region');
   await home();
   await row.getByRole('link', { name: 'Replay' }).click();
@@ -163,13 +163,13 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   const server = await t.server();
   const ann = await t.open(server);
   const card = ann.locator('.card[data-game=kuhvadis]');
-  await card.getByRole('button', { name: 'Play with friends' }).click();
+  await card.getByRole('button', { name: 'Play online with friends' }).click();
   await ann.waitForURL(/#\/t\//);
   t.check('a table that is not listed', (await server.ask('/api/tables')).tables.length === 0);
   await ann.goto(`${ann.url().split('#')[0]}#/`);
   await card.locator('summary').click();
   await card.getByLabel('anybody may join').check();
-  await card.getByRole('button', { name: 'Play with friends' }).click();
+  await card.getByRole('button', { name: 'Play online with friends' }).click();
   await ann.waitForURL(/#\/t\//);
   const bob = await t.open(server);
   await waitText(bob, 'Open tables', 'h2');
@@ -185,8 +185,8 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   await carl.waitForTimeout(300);
   t.check('no chair is left', await carl.getByRole('button', { name: 'Join' }).count() === 0);
   await cut(carl);
-  await carl.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play with friends' }).click();
-  await waitText(carl, 'There is no network.', '.problem');
+  await carl.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play online with friends' }).click();
+  await waitText(carl, 'You are offline.', '.problem');
 });
 
 test('time to think can be chosen for a table with friends', async (t) => {
@@ -194,8 +194,8 @@ test('time to think can be chosen for a table with friends', async (t) => {
   const page = await t.open(server);
   const card = page.locator('.card[data-game=ringgz]');
   await card.locator('summary').click();
-  await card.getByLabel('time to think').selectOption({ label: '5 minutes a turn' });
-  await card.getByRole('button', { name: 'Play with friends' }).click();
+  await card.getByLabel('time to think').selectOption({ label: '5 minutes per turn' });
+  await card.getByRole('button', { name: 'Play online with friends' }).click();
   await page.waitForURL(/#\/t\//);
   const [, , id, token] = new URL(page.url()).hash.split('/');
   const about = await (await fetch(new URL(`/api/tables/${id}`, server.address), { headers: { Authorization: `Bearer ${token}` } })).json();
@@ -215,7 +215,7 @@ test('tables that are being played: to be watched, and where it is my turn; and 
   await home(ann);
   await waitText(ann, 'Ann, Bob', '.games .name');
   await waitText(ann, 'Your turn', '.games .your-turn');
-  t.check('nothing to watch for who plays', await ann.getByRole('heading', { name: 'Being played' }).count() === 0);
+  t.check('nothing to watch for who plays', await ann.getByRole('heading', { name: 'Live tables' }).count() === 0);
   const cid = await t.open(server);
   await cid.getByRole('link', { name: 'Look on: Ringgz, Ann, Bob' }).click();
   await cid.waitForSelector('.table svg');
