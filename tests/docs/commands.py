@@ -183,10 +183,10 @@ def run_in_terminal(place, command, stdin):
         subprocess.run([*tmux, "send-keys", key], check=True)
 
     try:
-        screen = until(" leave", "left with")
-        if "Enter do it" in screen:
+        screen = until(" quit", "left with")
+        if "Enter OK" in screen:
             press("Enter")
-            until(" leave", other_than=screen)
+            until(" quit", other_than=screen)
         press("q")
         if "y yes" in until("left with", "y yes"):
             press("y")
