@@ -171,9 +171,8 @@ $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c: $(BUILD)/gen/weig
 
 # Teaches the bots of both dice games anew: some minutes each, the same weights every time.
 TRAIN_kuhvadis = --games 40000 --rate 0.02
-TRAIN_border   = --games 5000 --rate 0.001 --mix 0.96 --explore 0 --again 3 --sharpen 400
 
-train: train-kuhvadis train-border ## teach the bots of the dice games by self-play
+train: train-kuhvadis ## teach the bots of Kuh Vadis by self-play; The Border: tools/train_border.py
 
 train-%: $(BUILD)/train
 	@mkdir -p data/weights
@@ -310,7 +309,7 @@ bench-bots: $(BUILD)/paddock $(BUILD)/thinking ## how strong the bots are: each 
 # ---- House-keeping -----------------------------------------------------------------------------
 
 FORMATTED = $(wildcard engine/*/*.[ch] engine/games/*/*.[ch] program/*/*.[ch] lib/*.[ch] lib/examples/*.c web/*.[ch] \
-              tests/*.[ch] tests/games/*/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch])
+              tests/*.[ch] tests/games/*/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch] cuda/*.[ch] cuda/*.cu)
 
 format: ## lay out all C files by .clang-format
 	clang-format -i $(FORMATTED)
@@ -320,12 +319,13 @@ format-check: ## fail when a C file is not laid out by .clang-format
 
 include packaging/install.mk
 include lib/lib.mk
+include cuda/cuda.mk
 
 clean: ## remove everything that was built
 	rm -rf build
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk | \
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk cuda/cuda.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
 .PHONY: po screenshots golden bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help

@@ -83,16 +83,19 @@ TEST(keep_moves) {
 static void sees_within_bounds(play *p) {
     const game_setup *u = &p->u;
     const game_state *s = &p->s;
-    float in[GAME_INPUTS], again[GAME_INPUTS];
+    float in[GAME_SEATS][GAME_INPUTS], again[GAME_SEATS][GAME_INPUTS];
     game_state before = *s;
-    for (int seat = 0; seat < g->rules->seats(u); seat++) {
-        for (int i = 0; i < GAME_INPUTS; i++) in[i] = again[i] = 99.0f;
-        g->bot->judge->look(u, s, seat, in);
-        g->bot->judge->look(u, s, seat, again);
-        assert_memory_equal(in, again, sizeof in);
-        for (int i = 0; i < g->bot->judge->inputs; i++)
-            if (!(in[i] >= -2.5f && in[i] <= 2.5f)) fail_msg("input %d is %g", i, (double)in[i]);
-        for (int i = g->bot->judge->inputs; i < GAME_INPUTS; i++) assert_true(in[i] == 99.0f);
+    for (int i = 0; i < GAME_SEATS * GAME_INPUTS; i++)
+        in[i / GAME_INPUTS][i % GAME_INPUTS] = again[i / GAME_INPUTS][i % GAME_INPUTS] = 99.0f;
+    g->bot->judge->look(u, s, in);
+    g->bot->judge->look(u, s, again);
+    assert_memory_equal(in, again, sizeof in);
+    for (int seat = 0; seat < GAME_SEATS; seat++) {
+        int inputs = seat < g->rules->seats(u) ? g->bot->judge->inputs : 0;
+        for (int i = 0; i < inputs; i++)
+            if (!(in[seat][i] >= -2.5f && in[seat][i] <= 2.5f))
+                fail_msg("input %d is %g", i, (double)in[seat][i]);
+        for (int i = inputs; i < GAME_INPUTS; i++) assert_true(in[seat][i] == 99.0f);
     }
     assert_memory_equal(&before, s, sizeof before);
 }
@@ -127,13 +130,13 @@ static void sees_alike(play *p) {
     const game_state *s = &p->s;
     static game_setup u2;
     game_state s2;
-    float in[GAME_INPUTS] = { 0 }, in2[GAME_INPUTS] = { 0 };
+    float in[GAME_SEATS][GAME_INPUTS] = { { 0 } }, in2[GAME_SEATS][GAME_INPUTS] = { { 0 } };
     rotate(u, s, &u2, &s2);
-    for (int seat = 0; seat < g->rules->seats(u); seat++) {
-        g->bot->judge->look(u, s, seat, in);
-        g->bot->judge->look(&u2, &s2, border_next_seat(border_setup_of(u), seat), in2);
-        assert_memory_equal(in, in2, sizeof in);
-    }
+    g->bot->judge->look(u, s, in);
+    g->bot->judge->look(&u2, &s2, in2);
+    for (int seat = 0; seat < g->rules->seats(u); seat++)
+        assert_memory_equal(in[seat], in2[border_next_seat(border_setup_of(u), seat)],
+                            sizeof in[seat]);
 }
 
 TEST(seats_alike) { visit_games(10, sees_alike); }
@@ -143,11 +146,11 @@ TEST(seats_alike) { visit_games(10, sees_alike); }
 static void names_are_right(play *p) {
     const game_setup *u = &p->u;
     const game_state *s = &p->s;
-    float in[2][GAME_INPUTS];
+    float in[GAME_SEATS][GAME_INPUTS];
     int points[GAME_SEATS];
     if (g->rules->seats(u) != 2 || border_state_of(s)->phase != BORDER_FALL) return;
     g->rules->score(u, s, points);
-    for (int i = 0; i < 2; i++) g->bot->judge->look(u, s, i, in[i]);
+    g->bot->judge->look(u, s, in);
     assert_true(in[0][BORDER_IN_LEAD] == -in[1][BORDER_IN_LEAD]);
     for (int i = 0; i < 2; i++) {
         float late = 60.0f * in[i][BORDER_IN_LATE];

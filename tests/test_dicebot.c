@@ -221,7 +221,7 @@ TEST(knows_the_dice) {
     enum { WINS = 18 }; /* the input that tells the chance to win in this turn */
     for (int i = 0; i < COUNT_OF(cases); i++) {
         static turn_plan plan;
-        float stop[DICE_ROLLS], in[GAME_INPUTS];
+        float stop[DICE_ROLLS], in[GAME_SEATS][GAME_INPUTS];
         play_at(&p, cases[i].line);
         for (int roll = 0; roll < DICE_ROLLS; roll++) {
             stop[roll] = 0;
@@ -231,8 +231,8 @@ TEST(knows_the_dice) {
                     stop[roll] = 1;
         }
         turn_solve(stop, TURN_THROWS, &plan);
-        p.g->bot->judge->look(&p.u, &p.s, 0, in);
-        assert_true(fabsf(in[WINS] - plan.begin) < 1e-5f);
+        p.g->bot->judge->look(&p.u, &p.s, in);
+        assert_true(fabsf(in[0][WINS] - plan.begin) < 1e-5f);
     }
 }
 

@@ -60,7 +60,7 @@ def test_sets(folder):
     files = sorted((folder / "set").glob("*"))
     check("board set: four boards in a folder", [f.name for f in files] == [f"board5{c}.board" for c in "abcd"], done)
     check("board set: good ones", run("board", "check", *files).returncode == 0)
-    apart = float(re.search(r"largest difference: ([\d.]+) points", done.stdout).group(1))
+    apart = float(re.search(r"largest difference: ([\d.]+) percentage points", done.stdout).group(1))
     rates = list(map(float, re.findall(r"wins +([\d.]+)%", done.stdout)))
     check("board set: less than 2 points apart, and says so", apart < 2 and abs(max(rates) - min(rates) - apart) < 0.02 and
           "\nbalanced" in done.stdout and abs(sum(rates) - 100) < 0.05, done)

@@ -88,7 +88,7 @@ const tell = (ply, view) => engine.read(engine.wasm.paddock_tell(ply, engine.wri
 const advise = (view, action) => engine.read(engine.wasm.paddock_advise(engine.write(`${view}\n${action}`)));
 engine.begin('kuhvadis', 'sheet=X1C2X/CCCCC/O333O/1245C/XCOC1');
 check('dice that fell are played', engine.play('roll:1115C') === '');
-check('an action is told with the name, markup and all', tell(0, 'lang=en\nname.p1=<b>&Ann</b>') === '<b>&Ann</b> threw 1 1 1 5 C.');
+check('an action is told with the name, markup and all', tell(0, 'lang=en\nname.p1=<b>&Ann</b>') === '<b>&Ann</b> rolled 1 1 1 5 C.');
 check('in the language of the view', tell(0, 'lang=de\nname.p1=Ann') === 'Ann hat 1 1 1 5 C gewürfelt.');
 check('nothing is told of what is not in the log', tell(1, 'lang=en') === '' && tell(-1, 'lang=en') === '');
 check('advice has no name', advise('lang=en\nname.p1=Ann', 'mark:b5') === 'mark b5');

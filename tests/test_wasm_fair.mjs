@@ -22,7 +22,7 @@ cpSync(join(root, 'web/site'), join(work, 'site'), { recursive: true });
 writeFileSync(join(work, 'site/package.json'), '{ "type": "module" }');
 const { Engine, Refused } = await import(join(work, 'site/engine.js'));
 
-/** The number of throws recomputed in WASM, or the reason why not. */
+/** The number of rolls recomputed in WASM, or the reason why not. */
 function verify(record) {
   const engine = new Engine(module);
   try {
@@ -47,10 +47,10 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.game')))
   const record = readFileSync(join(folder, name), 'utf8');
   const rolls = record.split('\nactions\n')[1].split(/\s+/).filter((word) => word.startsWith('roll:'));
   const count = verify(record);
-  check(`${name}: all ${rolls.length} throws are recomputed in the browser's engine`,
+  check(`${name}: all ${rolls.length} rolls are recomputed in the browser's engine`,
     count === rolls.length && rolls.length > 5, count);
   const answer = ask(record);
-  check(`${name}: the program counts as many`, answer.good && answer.said.includes(`${count} `), answer.said);
+  check(`${name}: the program counts as many`, answer.good && answer.said.includes(`(${count})`), answer.said);
 
   const bends = {
     'another salt': record.replace(/^(salt p1 \d+ )../m, '$1ff'),
@@ -67,7 +67,7 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.game')))
   }
 }
 
-// Whoever bends one throw: another one falls instead, then the record ends (so that it can be read).
+// One roll is changed, then the record ends (so that it can be read).
 const record = readFileSync(join(folder, 'kuhvadis.game'), 'utf8');
 const [head, tail] = record.split('\nactions\n');
 const actions = tail.trim().split(/\s+/);
@@ -82,10 +82,10 @@ for (const at of actions.keys()) {
   const text = `${head.replace(/^result .*$\n?/m, '')}\nactions\n${[...actions.slice(0, at), other].join(' ')}\n`;
   const told = verify(text);
   bent++;
-  found += typeof told === 'string' && told.includes(`throw at action ${at + 1}: the record has ${other}`) &&
+  found += typeof told === 'string' && told.includes(`roll at action ${at + 1}: the record has ${other}`) &&
     told.includes(actions[at]) ? 1 : 0;
 }
-check(`${bent} records with one throw bent are all found out, at that throw`, bent === places && bent > 5 && found === bent,
+check(`${bent} records with one roll changed are all found out, at that roll`, bent === places && bent > 5 && found === bent,
   `${found} of ${bent}`);
 
 const fresh = new Engine(module);

@@ -16,7 +16,7 @@ if [ -f "$file" ]; then
         END { n += 2; row = row "\n   " (gains ? gains : " 0, 0,")
               printf "const float %s[] = {%s\n};\nconst int %s_count = %d;\n", name, row, name, n }' "$file"
 else
-    # 96 inputs and 64 hidden units are the most there can be: engine/core/game.h, engine/ai/net.h.
-    echo "const float shipped_weights_${game}[6371] = { 0 };"
+    # 144 inputs and 64 hidden units are the most there can be: engine/core/game.h, engine/ai/net.h.
+    echo "const float shipped_weights_${game}[9491] = { 0 };"
     echo "const int shipped_weights_${game}_count = 0;"
 fi

@@ -187,14 +187,14 @@ typedef struct {
 
 static void add_example(const learner *l, const game_setup *u, const learn_step *step, example *e) {
     const game_judge *j = &l->judge;
-    float in[GAME_INPUTS];
+    float in[GAME_SEATS][GAME_INPUTS];
     e->seats = l->g.rules->seats(u);
+    j->look(u, &step->before, in);
     for (int i = 0; i < e->seats; i++) {
-        j->look(u, &step->before, i, in);
-        e->value[i] = net_value(l->weights, j->inputs, j->hidden, in);
+        e->value[i] = net_value(l->weights, j->inputs, j->hidden, in[i]);
         e->share[i] = step->target[i];
     }
-    for (int i = 0; i < NET_GAINS; i++) e->kind[i] = in[j->inputs - NET_GAINS + i];
+    for (int i = 0; i < NET_GAINS; i++) e->kind[i] = in[0][j->inputs - NET_GAINS + i];
 }
 
 /* First and second derivative of the log-likelihood by the factor, at one example. */

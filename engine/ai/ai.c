@@ -25,19 +25,16 @@ void ai_outcome(const game *g, const game_setup *u, const game_state *s, float *
 }
 
 void ai_estimate(const game *g, const game_setup *u, const game_state *s, float *chance) {
-    float value[GAME_SEATS], in[GAME_INPUTS];
+    float value[GAME_SEATS], in[GAME_SEATS][GAME_INPUTS];
     int seats = g->rules->seats(u);
     if (g->rules->turn(u, s) == TURN_OVER) {
         ai_outcome(g, u, s, chance);
         return;
     }
-    for (int i = 0; i < seats; i++) {
-        value[i] = 0;
-        if (!game_judge_of(g)) continue;
-        g->bot->judge->look(u, s, i, in);
-        value[i] =
-            net_value(g->bot->judge->weights, g->bot->judge->inputs, g->bot->judge->hidden, in);
-    }
+    const game_judge *j = game_judge_of(g);
+    if (j) j->look(u, s, in);
+    for (int i = 0; i < seats; i++)
+        value[i] = j ? net_value(j->weights, j->inputs, j->hidden, in[i]) : 0;
     net_softmax(value, seats, chance);
 }
 

@@ -29,10 +29,8 @@ void learn_example(learner *l, const game_setup *u, const game_state *s, const f
     const game_judge *j = &l->judge;
     float in[GAME_SEATS][GAME_INPUTS], value[GAME_SEATS], chance[GAME_SEATS];
     int seats = l->g.rules->seats(u);
-    for (int i = 0; i < seats; i++) {
-        j->look(u, s, i, in[i]);
-        value[i] = net_value(l->weights, j->inputs, j->hidden, in[i]);
-    }
+    j->look(u, s, in);
+    for (int i = 0; i < seats; i++) value[i] = net_value(l->weights, j->inputs, j->hidden, in[i]);
     net_softmax(value, seats, chance);
     for (int i = 0; i < seats; i++)
         net_learn(l->weights, j->inputs, j->hidden, in[i], l->rate * (target[i] - chance[i]));

@@ -35,7 +35,7 @@ enum {
      * dice, 58 cells and `pass`. */
     GAME_MOVES = 256,
     GAME_PARTS = 16,             /* parts of an observation, at most             */
-    GAME_INPUTS = 96,            /* numbers a learned estimate looks at, at most  */
+    GAME_INPUTS = 144,           /* numbers a learned estimate looks at, at most  */
     GAME_NAME = 24,              /* letters in the name of a board or sheet       */
     GAME_MOVE_TEXT = 16,         /* bytes of the longest action, "cross:Y5.3"     */
     GAME_POSITION_TEXT = 1024,   /* bytes of the longest position: The Border,
@@ -100,9 +100,9 @@ typedef struct {
 typedef struct {
     int inputs; /* numbers that look() writes, at most GAME_INPUTS */
     int hidden;
-    /* One seat's view of a position that is not over, its own figures first; every number roughly
+    /* Each seat's view of a position that is not over, its own figures first; every number roughly
      * between -1 and 1. Equal situations give equal inputs: all seats share the weights. */
-    void (*look)(const game_setup *u, const game_state *s, int seat, float *out);
+    void (*look)(const game_setup *u, const game_state *s, float (*out)[GAME_INPUTS]);
     const float *weights; /* net_weight_count(inputs, hidden) of them */
     /* True for a move that hardly ever is the best, so that a search may skip it: never for all
      * moves of a position. NULL: no move is skipped. */

@@ -37,7 +37,7 @@ STATIC_ASSERT((int)BORDER_INPUTS <= (int)GAME_INPUTS, "fits what a learned estim
 
 /* ---- One board ------------------------------------------------------------------------------ */
 
-enum { LONGEST = 5, HIDDEN = 24 };
+enum { LONGEST = 5, HIDDEN = 48 };
 
 /* The outlook of one board. */
 typedef struct {
@@ -48,8 +48,11 @@ typedef struct {
     int count[LONGEST + 1];      /* segments with that many open spaces           */
     int colours[LONGEST + 1];    /* colours that have a segment with at most so many open */
     int frontier;                /* colours that could be crossed in a second action */
+    int reach;                   /* spaces that could be                          */
     float near_by[BORDER_AREAS]; /* chance to complete it soon; 0 when scored */
     float far_off[BORDER_AREAS]; /* and before the game is over                    */
+    float work[BORDER_AREAS];    /* up to its completion; 0 when scored           */
+    int need[BORDER_AREAS];      /* spaces up to its completion; 0 when scored    */
     float soon, later, late;     /* expected points, over a longer time each */
     float six;                   /* work up to the sixth area                     */
 } outlook;
@@ -203,11 +206,13 @@ static float chance_of(float odds) {
 }
 
 static void judge_areas(const border_setup *u, const border_board *board, unsigned taken,
-                        outlook *o, const segments *all, float *work) {
+                        outlook *o, const segments *all) {
     for (int a = 0; a < BORDER_AREAS; a++) {
-        o->near_by[a] = o->far_off[a] = work[a] = 0;
+        o->near_by[a] = o->far_off[a] = o->work[a] = 0;
+        o->need[a] = 0;
         if (o->scored >> a & 1) continue;
         const border_spaces *border = &board->border[a];
+        o->need[a] = border_count_open(border, &o->cross);
         bits which =
             touched(border->word[0] & ~o->cross.word[0], border->word[1] & ~o->cross.word[1]);
         float value = (float)border_value(u, a, taken), near = segment_near[0],
@@ -216,7 +221,7 @@ static void judge_areas(const border_setup *u, const border_board *board, unsign
         for (int k = 1; k <= LONGEST; k++) {
             int n = bits_count(which & all->with[k]);
             number += k * n;
-            work[a] += segment_work[k] * (float)n;
+            o->work[a] += segment_work[k] * (float)n;
             near += segment_near[k] * (float)n;
             far += segment_far[k] * (float)n;
         }
@@ -229,15 +234,15 @@ static void judge_areas(const border_setup *u, const border_board *board, unsign
 }
 
 /* Work for the cheapest areas that are missing to six (F17). */
-static float work_to_end(const outlook *o, float *work) {
+static float work_to_end(const outlook *o) {
     float sum = 0;
     unsigned done = o->scored;
     for (int missing = BORDER_AREAS_TO_END - o->areas; missing > 0; missing--) {
         int least = -1;
         for (int a = 0; a < BORDER_AREAS; a++)
-            if (!(done >> a & 1) && (least < 0 || work[a] < work[least])) least = a;
+            if (!(done >> a & 1) && (least < 0 || o->work[a] < o->work[least])) least = a;
         done |= 1u << least;
-        sum += work[least];
+        sum += o->work[least];
     }
     return sum;
 }
@@ -251,7 +256,6 @@ static int count_colours(bits segments_or_spaces) {
 static void judge_board(const border_setup *u, const border_board *board, unsigned taken,
                         outlook *o) {
     segments all;
-    float work[BORDER_AREAS];
     bits cheap = 0;
     count_segments(&o->cross, &all);
     for (int k = 1; k <= LONGEST; k++) {
@@ -262,9 +266,10 @@ static void judge_board(const border_setup *u, const border_board *board, unsign
     o->open = 84 - bits_count(o->cross.word[0]) - bits_count(o->cross.word[1]);
     o->frontier = count_colours((o->near.word[0] & ~o->cross.word[0]) |
                                 (o->near.word[1] & ~o->cross.word[1]));
+    o->reach = border_count_open(&o->near, &o->cross);
     o->soon = o->later = o->late = (float)o->points;
-    judge_areas(u, board, taken, o, &all, work);
-    o->six = work_to_end(o, work);
+    judge_areas(u, board, taken, o, &all);
+    o->six = work_to_end(o);
 }
 
 /* ---- The whole table ------------------------------------------------------------------------ */
@@ -311,8 +316,10 @@ typedef struct {
     int points, areas, best, open; /* the maximum; of open spaces the minimum */
     float mean_points, mean_open;
     float near_by[BORDER_AREAS], soon, later, late, six; /* of the most dangerous seat */
-    float mean_soon, mean_later, mean_late, mean_frontier;
+    float mean_soon, mean_later, mean_late, mean_frontier, mean_reach;
     float mean_count[LONGEST + 1];
+    float work[BORDER_AREAS]; /* the least; of one who has scored it none */
+    int need[BORDER_AREAS];
 } opponents;
 
 static float most(float a, float b) { return a > b ? a : b; }
@@ -325,7 +332,11 @@ static void add_opponent(opponents *r, const outlook *o, float share) {
     if (o->best > r->best) r->best = o->best;
     if (o->open < r->open) r->open = o->open;
     if (o->six < r->six) r->six = o->six;
-    for (int a = 0; a < BORDER_AREAS; a++) r->near_by[a] = most(r->near_by[a], o->near_by[a]);
+    for (int a = 0; a < BORDER_AREAS; a++) {
+        r->near_by[a] = most(r->near_by[a], o->near_by[a]);
+        r->work[a] = -most(-r->work[a], -o->work[a]);
+        if (o->need[a] < r->need[a]) r->need[a] = o->need[a];
+    }
     r->soon = most(r->soon, o->soon);
     r->later = most(r->later, o->later);
     r->late = most(r->late, o->late);
@@ -336,6 +347,7 @@ static void add_opponent(opponents *r, const outlook *o, float share) {
     r->mean_later += share * o->later;
     r->mean_late += share * o->late;
     r->mean_frontier += share * (float)o->frontier;
+    r->mean_reach += share * (float)o->reach;
     for (int k = 1; k <= LONGEST; k++) r->mean_count[k] += share * (float)o->count[k];
 }
 
@@ -344,6 +356,10 @@ static opponents combine_opponents(const border_setup *u, const table_view *t, i
     CLEAR(&r, sizeof r);
     r.open = 84;
     r.six = 100.0f;
+    for (int a = 0; a < BORDER_AREAS; a++) {
+        r.work[a] = 100.0f;
+        r.need[a] = 84;
+    }
     /* In table order from here, so that the floats are added in the same order for every seat. */
     for (int i = border_next_seat(u, seat); i != seat; i = border_next_seat(u, i))
         add_opponent(&r, &t->seat[i], 1.0f / (float)(u->seats - 1));
@@ -407,6 +423,17 @@ static float *put_boards(const outlook *o, const opponents *r, float *out) {
     return out;
 }
 
+/* The chances of areas that are far off hardly move when one comes nearer; the work does. */
+static float *put_work(const outlook *o, const opponents *r, float *out) {
+    for (int a = 0; a < BORDER_AREAS; a++) *out++ = between(o->work[a] / 6.0f, 0.0f, 2.0f);
+    for (int a = 0; a < BORDER_AREAS; a++) *out++ = between(r->work[a] / 6.0f, 0.0f, 2.0f);
+    for (int a = 0; a < BORDER_AREAS; a++) *out++ = (float)o->need[a] / 12.0f;
+    for (int a = 0; a < BORDER_AREAS; a++) *out++ = (float)r->need[a] / 12.0f;
+    *out++ = (float)o->reach / 30.0f;
+    *out++ = r->mean_reach / 30.0f;
+    return out;
+}
+
 /* The turns until this seat throws, and the number of seats. */
 static float *put_tempo(const border_setup *u, const border_state *b, int seat, float *out) {
     int next = is_after_throws(b) ? border_next_seat(u, b->active) : b->active;
@@ -420,21 +447,28 @@ static float *put_tempo(const border_setup *u, const border_state *b, int seat, 
     return out;
 }
 
-static void look(const game_setup *block, const game_state *s, int seat, float *out) {
-    const border_setup *u = border_setup_of(block);
-    const border_state *b = border_state_of(s);
-    table_view t;
-    float *end = out;
-    view_table(u, b, &t);
-    opponents r = combine_opponents(u, &t, seat);
-    end = put_areas(&t, seat, &r, end);
+static void look_from(const border_setup *u, const border_state *b, const table_view *t, int seat,
+                      float *out) {
+    opponents r = combine_opponents(u, t, seat);
+    float *end = put_areas(t, seat, &r, out);
     CAREFUL(end - out == BORDER_IN_RACE);
-    end = put_race(&t, &t.seat[seat], &r, end);
+    end = put_race(t, &t->seat[seat], &r, end);
     CAREFUL(end - out == BORDER_IN_BOARDS);
-    end = put_boards(&t.seat[seat], &r, end);
+    end = put_boards(&t->seat[seat], &r, end);
+    CAREFUL(end - out == BORDER_IN_WORK);
+    end = put_work(&t->seat[seat], &r, end);
     CAREFUL(end - out == BORDER_IN_TEMPO);
     end = put_tempo(u, b, seat, end);
     CAREFUL(end - out == BORDER_INPUTS);
+    (void)end;
+}
+
+static void look(const game_setup *block, const game_state *s, float (*out)[GAME_INPUTS]) {
+    const border_setup *u = border_setup_of(block);
+    table_view t;
+    view_table(u, border_state_of(s), &t);
+    for (int seat = 0; seat < u->seats; seat++)
+        look_from(u, border_state_of(s), &t, seat, out[seat]);
 }
 
 /* Stopping is rarely good while the seat can still fill or cross: crossing costs nothing, and a

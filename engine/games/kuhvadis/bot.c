@@ -216,7 +216,7 @@ static float *look_at_both(const kuhvadis_setup *v, const tree *me, const tree *
 
 enum { INPUTS = 62, HIDDEN = 24 };
 
-static void look(const game_setup *u, const game_state *s, int seat, float *out) {
+static void look_from(const game_setup *u, const game_state *s, int seat, float *out) {
     const kuhvadis_setup *v = kuhvadis_setup_of(u);
     const kuhvadis_state *p = kuhvadis_state_of(s);
     float *at = out, turn = p->seat == seat ? 1.0f : 0.0f;
@@ -263,6 +263,10 @@ static void practice(rng *r, text_out *options) {
         if (row) text_char(options, '/');
         text_put(options, (text_span){ cells + row * width, (size_t)width });
     }
+}
+
+static void look(const game_setup *u, const game_state *s, float (*out)[GAME_INPUTS]) {
+    for (int seat = 0; seat < 2; seat++) look_from(u, s, seat, out[seat]);
 }
 
 static const game_judge judge = { INPUTS, HIDDEN, look,    shipped_weights_kuhvadis,
