@@ -6,6 +6,8 @@ CLANG   = clang
 WASM_LD = wasm-ld
 # Folders of games that only tests have, as in `make EXTRA_GAMES=tests/games/pig`.
 EXTRA_GAMES =
+# Languages that only tests have, as in `make EXTRA_LANGUAGES=build/pseudo/xx.po BUILD=build/pseudo`.
+EXTRA_LANGUAGES =
 BUILD   = $(if $(EXTRA_GAMES),build/extra,build)
 VERSION = $(shell cat VERSION)
 
@@ -90,6 +92,10 @@ $(BUILD)/obj/%.o: $(BUILD)/%.c Makefile
 
 # ---- What is generated ---------------------------------------------------------------------
 
+# All languages but English, the source: one line of po/LINGUAS for each, and po/CODE.po.
+LANGUAGES := $(shell cat po/LINGUAS)
+PO         = $(LANGUAGES:%=po/%.po) $(EXTRA_LANGUAGES)
+
 $(BUILD)/dice_tables: tools/dice_tables.c
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -O1 -Wall -Wextra -Werror -o $@ $<
@@ -112,9 +118,9 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 	tools/embed.sh kuhvadis $(SHEETS) > $@.new && mv $@.new $@
 
 # The browser's files, with the engine among them, whatever the build: there is one engine.
-SITE_ENGINE = $(if $(EXTRA_GAMES),$(BUILD),build)/paddock.wasm
-$(BUILD)/site/index.html: tools/make_site.sh $(BUILD)/gen/first.json $(shell find web/site -type f) $(SITE_ENGINE)
-	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(SITE_ENGINE)
+SITE_ENGINE = $(if $(EXTRA_GAMES)$(EXTRA_LANGUAGES),$(BUILD),build)/paddock.wasm
+$(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.json $(shell find web/site -type f) $(SITE_ENGINE) $(PO)
+	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(SITE_ENGINE) $(PO)
 
 # What the first page says while the engine is on its way: the texts of its modules.
 FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/words.js)
@@ -127,37 +133,34 @@ $(BUILD)/gen/site_files.c: tools/embed_site.sh $(BUILD)/site/index.html
 	@mkdir -p $(@D)
 	tools/embed_site.sh $(BUILD)/site > $@.new && mv $@.new $@
 
-ifeq ($(filter build,$(BUILD))$(EXTRA_GAMES),)
+ifeq ($(filter build,$(BUILD))$(EXTRA_GAMES)$(EXTRA_LANGUAGES),)
 build/paddock.wasm: always
 	$(MAKE) BUILD=build CC=gcc SANITIZE= build/paddock.wasm
 endif
 .PHONY: always
 
-LANGUAGES = fr it de
-PO        = $(LANGUAGES:%=po/%.po)
-
 $(BUILD)/words_table: tools/words_table.c engine/core/hash.h engine/core/words_tables.h
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -O1 -Wall -Wextra -Werror $(INCLUDE) -o $@ $<
 
-$(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table $(PO)
+$(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table po/LINGUAS $(PO)
 	@mkdir -p $(@D)
 	tools/embed_words.sh $(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
 # The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
 BROWSER_WORDED = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/site/*.js) \
                  $(filter-out program/server/serve.c,$(wildcard program/server/*.c))
-$(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table $(PO) $(BROWSER_WORDED)
+$(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table po/LINGUAS $(PO) $(BROWSER_WORDED)
 	@mkdir -p $(@D)
-	tools/update_po.sh --select $(BUILD)/gen/po $(BROWSER_WORDED)
-	tools/embed_words.sh $(BUILD)/words_table $(LANGUAGES:%=$(BUILD)/gen/po/%.po) > $@.new && mv $@.new $@
+	tools/update_po.sh --select $(BUILD)/gen/po $(PO) $(BROWSER_WORDED)
+	tools/embed_words.sh $(BUILD)/words_table $(patsubst %,$(BUILD)/gen/po/%,$(notdir $(PO))) > $@.new && mv $@.new $@
 
 # Texts of the program, from the C files into the .po files; what is no longer used is dropped. The console
 # speaks to programs, which depend on its words: they are English.
 WORDED = $(filter-out program/console/console.c engine/ai/%,$(wildcard engine/*/*.c engine/games/*/*.c program/*/*.c web/*.c web/site/*.js)) \
-         program/picture/view_args.h program/sim/plan.h engine/ai/ai.c play tools/install.sh
+         program/picture/view_args.h program/sim/plan.h engine/ai/ai.c play tools/install.sh tools/make_site.sh
 po: ## bring the texts of the program into po/*.po
-	tools/update_po.sh $(WORDED)
+	tools/update_po.sh $(PO) $(WORDED)
 
 worded: # which files those are, for tests
 	@echo $(WORDED)

@@ -73,7 +73,8 @@ TSC = tests/browser/node_modules/.bin/tsc
 npm: $(BUILD)/paddock.wasm ## build the npm package paddock-core, in build/npm
 	tools/install_npm.sh
 	rm -rf $(BUILD)/npm && mkdir -p $(BUILD)/npm
-	cp $(BUILD)/paddock.wasm web/site/engine.js lib/npm/index.js LICENSE $(BUILD)/npm
+	cp $(BUILD)/paddock.wasm web/site/engine.js LICENSE $(BUILD)/npm
+	sed "s| /\* the others \*/|$$(awk '{ printf ", %s: %d", $$1, NR }' po/LINGUAS)|" lib/npm/index.js > $(BUILD)/npm/index.js
 	cp lib/npm/README.md $(BUILD)/npm
 	sed 's|@VERSION@|$(VERSION)|' lib/npm/package.json.in > $(BUILD)/npm/package.json
 	$(TSC) --declaration --allowJs --checkJs --emitDeclarationOnly --strict --target es2022 --module nodenext \

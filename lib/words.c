@@ -112,7 +112,12 @@ static bool set_view(const paddock_table *t, text_span key, text_span value, gam
     if (set == VIEW_SET) return true;
     if (text_is(key, "palette"))
         return text_fail_at(e, "palette is classic, colour-blind or mono, not '%1'", value);
-    if (text_is(key, "lang")) return text_fail_at(e, "lang is en, fr, it or de, not '%1'", value);
+    if (text_is(key, "lang")) {
+        char given[TEXT_PART];
+        text_out out = text_to(given, sizeof given);
+        text_put(&out, value);
+        return text_fail_with(e, "lang is one of %2, not '%1'", given, words_codes_in_text);
+    }
     return text_fail_at(e, "'%1' is 0 or 1", key);
 }
 

@@ -223,7 +223,7 @@ static inline game_view random_view(play *p) {
     v.tall = below(&p->r, 2);
     v.coordinates = below(&p->r, 2);
     v.ascii = below(&p->r, 2);
-    v.lang = (int)below(&p->r, WORDS_LANGUAGES);
+    v.lang = (int)below(&p->r, (uint32_t)words_languages);
     for (uint32_t i = 0; i < seats; i++) v.name[i] = text_of(names[below(&p->r, COUNT_OF(names))]);
     v.picked = text_of(picks[below(&p->r, COUNT_OF(picks))]);
     v.tag = text_of(below(&p->r, 2) ? "" : "t7-");

@@ -12,6 +12,7 @@
 #define PADDOCK_TESTS_FIXTURES_H
 
 #include "core/rng.h"
+#include "core/words.h"
 #include "draw/canvas.h"
 #include "table/table.h"
 #include "tests/options.h"
@@ -28,6 +29,13 @@ typedef struct {
 
 static inline game_wish wish_for(const char *options) {
     return (game_wish){ .options = text_of(options) };
+}
+
+/* The number of a language: "fr". */
+static inline int lang_of(const char *code) {
+    int lang = -1;
+    assert_true(words_find(text_of(code), &lang));
+    return lang;
 }
 
 static inline uint32_t below(rng *r, uint32_t n) { return rng_below(rng_next(r), n); }

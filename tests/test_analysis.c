@@ -452,7 +452,7 @@ TEST(review) {
         while (review_step(&r)) steps++;
         assert_true(review_done(&r));
         assert_int_equal(steps, t.count);
-        for (int lang = 0; lang < WORDS_LANGUAGES; lang++) check_review(&r, lang);
+        for (int lang = 0; lang < words_languages; lang++) check_review(&r, lang);
         review_free(&r);
         table_free(&t);
     }
@@ -471,7 +471,7 @@ TEST(why) {
             text_out out = text_to(text, sizeof text);
             game_view v = view_plain();
             if (t.g->rules->turn(&t.setup, s) < 0) continue;
-            v.lang = (int)(i % WORDS_LANGUAGES);
+            v.lang = (int)i % words_languages;
             tell_why(t.g, &t.setup, s, game_pick(t.g, &t.setup, s, rng_next(&r)), t.log[i].move, &v,
                      &out);
             assert_false(out.full);

@@ -92,7 +92,7 @@ static int question_marks(const char *text) {
 /* No translation has a character without a likeness. */
 TEST(every_translation_can_be_shown) {
     int seen = 0;
-    for (int lang = WORDS_FR; lang < WORDS_LANGUAGES; lang++) {
+    for (int lang = 1; lang < words_languages; lang++) {
         const unsigned char *next = words_tables[lang].text;
         for (int i = 0; i < words_count_of_keys; i++) {
             const char *text = (const char *)next + 2;

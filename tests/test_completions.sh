@@ -44,6 +44,7 @@ cp packaging/completions/paddock.fish "$folder/fish"
 cp packaging/completions/_paddock "$folder"
 games=$("$program" games | sed -n "s/^\([a-z]*\):.*/\1/p")
 commands=$("$program" help | awk '/^  [a-z]+ +/ { print $1 }')
+languages=$(cat po/LINGUAS)
 cd "$folder" || exit 1
 unset LC_ALL LANG
 export LC_MESSAGES=de_DE.UTF-8 LC_CTYPE=C.UTF-8
@@ -72,7 +73,7 @@ done
 # What is offered is explained in the language of whoever types.
 brief_of() { "$program" help --lang "$2" | sed -n "s/^  $1 \+//p"; }
 explained_in() { "$program" help --lang "$1" match | sed -n 's/^  --sprt E0,E1 *\([^ ]* [^ ]*\).*/\1/p'; }
-for lang in fr it de en; do
+for lang in $languages en; do
     told=$(LC_MESSAGES=$lang fish -N -c "source $folder/fish; complete -C 'paddock '" | sed -n 's/^play\t//p')
     if [ "$told" = "$(brief_of play $lang)" ]; then pass "fish: commands explained in $lang"; else fail "fish: commands explained in $lang" "$told"; fi
     told=$(LC_MESSAGES=$lang fish -N -c "source $folder/fish; complete -C 'paddock match --sp'" | sed -n 's/^--sprt\t//p')

@@ -71,7 +71,7 @@ def test_console(check, pages, program):
 # ---- Manual pages -------------------------------------------------------------------------------------
 
 
-LANGUAGES = {"en": ".", "fr": "fr", "it": "it", "de": "de"}
+PLACES = {"en": ".", **{language: language for language in (ROOT / "po/LINGUAS").read_text().split()}}
 
 
 def make_manual(program, made):
@@ -91,7 +91,7 @@ def test_manual(check, pages, program):
         made = pathlib.Path(folder) / "made"
         done = make_manual(program, made)
         check("make man", done.returncode == 0, done.stderr)
-        for language, place in LANGUAGES.items():
+        for language, place in PLACES.items():
             found = sorted((made / "man" / place / "man1").glob("*.1"))
             check(f"{language}: a page for every command",
                   {p.name for p in found} == {"paddock.1", *(f"paddock-{n}.1" for n in names)}, found)

@@ -206,7 +206,7 @@ GAME_TEST(papers_are_well_formed) {
         snprintf(where, sizeof where, "papers of %s", kind->options);
         play_kind(&p, kind, 1);
         v.palette = k % VIEW_PALETTES;
-        v.lang = k % WORDS_LANGUAGES;
+        v.lang = k % words_languages;
         assert_true(p.g->drawing->papers(&p.u) > 0);
         for (int n = 0; n < p.g->drawing->papers(&p.u); n++) {
             draw_paper(&p, n, &v);

@@ -195,7 +195,7 @@ TEST(papers_are_white_and_complete) {
             game_view v = view_plain();
             v.palette = i / n % VIEW_PALETTES;
             v.dark = i / n >= VIEW_PALETTES; /* paper stays white all the same */
-            v.lang = i % WORDS_LANGUAGES;
+            v.lang = i % words_languages;
             draw_paper(&p, i % n, &v);
             check_inside();
             v.dark = true;

@@ -23,7 +23,7 @@ for prefix in /usr /usr/local /opt/somewhere; do
         install DESTDIR="$root" PREFIX="$prefix" WITH_LIBRARY=no
     check "$prefix: the program runs" "$root$prefix/bin/paddock" version
     check "$prefix: the service starts it" starts_what_is_there "$root" "$root$prefix/lib/systemd/system/paddock.service"
-    for language in . fr it de; do
+    for language in . $(cat po/LINGUAS); do
         check "$prefix: manual pages, $language" test -s "$share/man/$language/man1/paddock-serve.1"
     done
     check "$prefix: bash finds its completion" test -s "$share/bash-completion/completions/paddock"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # suite languages 45
-"""The command line in four languages: help, refusals, reports; and what stays as it is, because other
+"""The command line in all languages: help, refusals, reports; and what stays as it is, because other
 programs read it.
 """
 

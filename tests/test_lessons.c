@@ -134,7 +134,7 @@ static bool is_mark(char c) { return strchr("#-!=", c) != NULL; }
 TEST(rulebook_marks_are_translated_alike) {
     for (int i = 0; i < GAMES; i++)
         for (const char *const *line = games_all[i]->words->rulebook; *line; line++)
-            for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
+            for (int lang = 0; lang < words_languages; lang++) {
                 const char *own = words(lang, *line);
                 assert_true(is_mark(own[0]) ? own[0] == (*line)[0] && own[1] == ' '
                                             : !is_mark((*line)[0]));
@@ -179,9 +179,9 @@ TEST(rulebook_tells_every_rule) {
             char rule[8];
             if (sscanf(at, "\n- **%7[A-Z0-9]**", rule) != 1) continue;
             rules++;
-            for (int lang = 0; lang < WORDS_LANGUAGES; lang++)
+            for (int lang = 0; lang < words_languages; lang++)
                 if (!is_told(games_all[i], lang, rule))
-                    fail_msg("%s: nothing of %s", words_codes[lang], rule);
+                    fail_msg("%s: nothing of %s", words_code(lang), rule);
         }
         assert_true(rules > 10);
     }
@@ -210,7 +210,7 @@ TEST(rulebook_cites_the_law) {
     static char law[65536];
     for (int i = 0; i < GAMES; i++) {
         read_law(games_all[i], law, sizeof law);
-        for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
+        for (int lang = 0; lang < words_languages; lang++) {
             int cited = 0;
             for (const char *const *line = games_all[i]->words->rulebook; *line; line++)
                 cited += look_up(law, words(lang, *line));

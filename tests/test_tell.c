@@ -57,7 +57,7 @@ TEST(random_games_can_be_told) {
         for (int n = 0; n < 3; n++) {
             const game *g = games_find(text_of(test_kinds[k].game));
             play_random(&t, g, test_kinds[k].options, (uint64_t)(100 * k + n));
-            for (int lang = 0; lang < WORDS_LANGUAGES; lang++) {
+            for (int lang = 0; lang < words_languages; lang++) {
                 game_view v = view_with(lang, "<b>&Ann</b>", "Zo\303\253");
                 for (size_t ply = 0; ply < t.count; ply++, actions++) {
                     int who = decider(g, &t.setup, &t.log[ply].before);
@@ -77,7 +77,7 @@ TEST(names_of_any_length) {
     for (size_t i = 0; i + 2 < sizeof long_name; i += 2) memcpy(long_name + i, "\303\251", 2);
     for (int i = 0; i < GAMES; i++) {
         play_random(&t, games_all[i], "", 9);
-        game_view v = view_with(WORDS_DE, long_name, long_name), plain = view_plain();
+        game_view v = view_with(lang_of("de"), long_name, long_name), plain = view_plain();
         for (size_t ply = 0; ply < t.count; ply++) {
             const char *text = told(&t, ply, &v, TELL_DONE);
             check_common(text);

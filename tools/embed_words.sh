@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# embed_words.sh -- makes C arrays of the translations.
+# embed_words.sh -- makes C arrays of the translations, in the order of the files.
 #
-#   tools/embed_words.sh build/words_table po/fr.po po/it.po po/de.po > build/gen/words.c
+#   tools/embed_words.sh build/words_table po/fr.po po/it.po ... > build/gen/words.c
 set -eu -o pipefail
 table=$1
 shift

@@ -1,5 +1,5 @@
 /* first_page.c -- prints as JSON what the first page of the site shows before the engine is loaded:
- * the games, their options, and the texts on standard input, one per line, in every language.
+ * the games, their options, the languages, and the texts on standard input, one per line, in each.
  *
  *     build/first_page < texts > build/gen/first.json
  */
@@ -78,9 +78,14 @@ int main(void) {
         if (i) putchar(',');
         say_game(games_all[i]);
     }
-    fputs("],\"words\":{", stdout);
-    for (int lang = 1; lang < WORDS_LANGUAGES; lang++) {
-        printf("%s\"%s\":{", lang > 1 ? "," : "", words_codes[lang]);
+    fputs("],\"languages\":{", stdout);
+    for (int lang = 0; lang < words_languages; lang++) {
+        if (lang) putchar(',');
+        say(words_code(lang), words_name(lang));
+    }
+    fputs("},\"words\":{", stdout);
+    for (int lang = 1; lang < words_languages; lang++) {
+        printf("%s\"%s\":{", lang > 1 ? "," : "", words_code(lang));
         for (int i = 0; i < count; i++) {
             if (i) putchar(',');
             quote(text[i], strlen(text[i]));

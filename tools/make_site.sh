@@ -1,19 +1,31 @@
 #!/usr/bin/env bash
 # make_site.sh -- lays out the files of the web site as they are served.
 #
-#   tools/make_site.sh FOLDER NEW_FOLDER FIRST [FILE ...]
+#   tools/make_site.sh FOLDER NEW_FOLDER FIRST [FILE ...] [FILE.po ...]
 #
 # One hash is computed over all files. x.js becomes a/HASH/x.js, which browsers may cache for ever: any change
 # gives all files a new path, and relative imports always find a file of the same version. index.html, sw.js
 # and the manifest keep their paths and are revalidated each time. In those, "a/@/" becomes "a/HASH/". In
 # index.html comments are replaced by preload links for the modules of app.js, the list of modules that it loads
-# later, and the text of FIRST; in sw.js a comment is replaced by the list of all files except the icons.
+# later, the text of FIRST, and what is said without JavaScript, in every language; in sw.js a comment is replaced
+# by the list of all files except the icons. The manifest gets its description in every language.
 set -eu -o pipefail
+source "$(dirname "$0")/tell.sh"
 from=$1 to=$2 first=$(realpath "$3")
 rm -rf "$to"
 mkdir -p "$to/a/new"
 cp -r "$from/." "$to/a/new"
-for file in "${@:4}"; do cp "$file" "$to/a/new/"; done
+about=$(sed -n 's/^  "description": "\(.*\)",$/\1/p' "$from/manifest.webmanifest")
+described='' without=''
+for file in "${@:4}"; do
+    if [[ $file == *.po ]]; then
+        code=$(basename "$file" .po)
+        described+="${described:+, }\"$code\": \"$(translation "$about" "$file")\""
+        without+="<p lang=\"$code\">$(translation "Paddock needs JavaScript." "$file")</p>"
+    else
+        cp "$file" "$to/a/new/"
+    fi
+done
 cd "$to/a/new"
 
 # Removes comments that have their own lines, a fifth of the bytes. Type casts inside a line stay.
@@ -50,10 +62,12 @@ stay=(index.html sw.js ./*.webmanifest)
 list=$(find . -type f ! -name index.html ! -name sw.js ! -name '*.webmanifest' ! -name 'icon-*.png' -printf "'a/@/%P',\n" | LC_ALL=C sort
     printf "'./',\n" && ls ./*.webmanifest | sed "s|./\(.*\)|'\1',|")
 for file in "${stay[@]}"; do
-    awk -v links="$links" -v needs="{${needs%,}}" -v list="$list" -v first="$first" '
+    awk -v links="$links" -v needs="{${needs%,}}" -v list="$list" -v first="$first" -v described="$described" -v without="$without" '
         /<!-- needs -->/ { print needs; next }
         /<!-- modules -->/ { print links; next }
         /<!-- first -->/ { while ((getline line < first) > 0) print line; next }
+        /<!-- noscript -->/ { print without; next }
+        /^  "description_localized"/ { print "  \"description_localized\": { " described " },"; next }
         { sub(/\/\* files \*\//, list); print }' "$file" | sed "s|a/@/|a/$hash/|g" > "../../$(basename "$file")"
     rm "$file"
 done

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# update_po.sh -- updates po/*.po with the marked texts of C, JavaScript and shell files. Translations are
+# update_po.sh -- updates .po files with the marked texts of C, JavaScript and shell files. Translations are
 # kept, new texts are added without one, and texts that are gone are removed.
 #
-#   tools/update_po.sh FILE.c FILE.js ...                 (make po)
-#   tools/update_po.sh --template FILE.c FILE.js ...      prints the template only, for tests
-#   tools/update_po.sh --select FOLDER FILE.c FILE.js ... po files with the texts of these alone, into the folder
+#   tools/update_po.sh FILE.po ... FILE.c FILE.js ...                 (make po)
+#   tools/update_po.sh --template FILE.c FILE.js ...                  prints the template only, for tests
+#   tools/update_po.sh --select FOLDER FILE.po ... FILE.c FILE.js ... copies with the texts of these alone, into the folder
 set -eu -o pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -42,7 +42,7 @@ template() {
         --keyword=text_fail:2 --keyword=text_fail_at:2 --keyword=text_fail_with:2 "${c[@]}"
     calls_in "${js[@]}" > "$work/calls.js"
     extract JavaScript --keyword=_:1 --keyword=counted:2,3 "$work/calls.js"
-    [ ${#shell[@]} -eq 0 ] || extract Shell --keyword=tell:1 "${shell[@]}"
+    [ ${#shell[@]} -eq 0 ] || extract Shell --keyword=tell:1 --keyword=translation:1 "${shell[@]}"
     msgcat --use-first --no-location --sort-output "$work"/*.pot |
         sed '/^#, \(c\|javascript\|sh\)-format$/d; 1,/^$/ { /^#/d; /^"\(Project-Id\|Report\|POT-\|PO-Rev\|Last-T\|Language\)/d }'
 }
@@ -52,15 +52,20 @@ if [ "${1:-}" = --template ]; then
     template "$@"
     exit
 fi
-into=po
+into=
 if [ "${1:-}" = --select ]; then
     into=$2
     mkdir -p "$into"
     shift 2
 fi
+translations=()
+while [[ ${1:-} == *.po ]]; do
+    translations+=("$1")
+    shift
+done
 template "$@" > "$work/all.texts"
-for po in po/*.po; do
+for po in "${translations[@]}"; do
     msgmerge --quiet --no-fuzzy-matching --no-location --sort-output -o "$work/merged" "$po" "$work/all.texts"
     msgattrib --no-obsolete --no-location --sort-output -o "$work/kept" "$work/merged"
-    cp "$work/kept" "$into/$(basename "$po")"
+    cp "$work/kept" "${into:-$(dirname "$po")}/$(basename "$po")"
 done

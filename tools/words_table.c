@@ -3,7 +3,8 @@
  *     words_table fr.mo it.mo de.mo > build/gen/words.c
  *
  * English texts are stored as hashes only (core/hash.h), once for all languages: browsers
- * load these tables, and half of them would be English.
+ * load these tables, and half of them would be English. What else a language needs is in the header
+ * of its .po file: Language, X-Language-Name, Plural-Forms, X-Decimal, X-List-Separator, X-Percent.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -116,6 +117,70 @@ static void put_language(const mo_file *m, int n, const key *keys, int count) {
     printf("0};\n");
 }
 
+/* ---- What the header of a .po file says ------------------------------------------------------ */
+
+/* The value of a field, as "Language: ". */
+static const char *field(const mo_file *m, const char *name, const char *path) {
+    const char *at = m->count && !*english(m, 0) ? strstr(translated(m, 0, NULL), name) : NULL;
+    if (!at) {
+        fprintf(stderr, "words_table: %s: the header has no %s\n", path, name);
+        exit(EXIT_FAILURE);
+    }
+    at += strlen(name);
+    size_t len = strcspn(at, "\n");
+    char *value = malloc(len + 1);
+    if (!value || !len) fail("an empty field in the header", path);
+    memcpy(value, at, len);
+    value[len] = 0;
+    return value;
+}
+
+static void put_string(const char *s) {
+    putchar('"');
+    for (; *s; s++) printf(*s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
+    putchar('"');
+}
+
+/* The expression of gettext is one of C. */
+static void put_plural(const mo_file *m, int n, const char *path) {
+    const char *rule = strstr(field(m, "Plural-Forms: ", path), " plural=");
+    if (!rule) fail("no plural= in Plural-Forms", path);
+    rule += strlen(" plural=");
+    size_t len = strspn(rule, "n0123456789 ()?:!=<>&|%+-*/");
+    if (rule[len] && rule[len] != ';') fail("plural= is not an expression of n", path);
+    printf("static int plural_%d(unsigned long n) {\n    (void)n;\n    return (int)(%.*s);\n}\n", n,
+           (int)len, rule);
+}
+
+/* "50 %" is how the language writes it: what stands behind the number. */
+static const char *percent(const mo_file *m, const char *path) {
+    const char *shown = field(m, "X-Percent: ", path);
+    return shown + strspn(shown, "0123456789");
+}
+
+static void put_row(const mo_file *m, int n, const char *path) {
+    const char *const parts[] = { field(m, "Language: ", path), field(m, "X-Language-Name: ", path),
+                                  field(m, "X-Decimal: ", path),
+                                  field(m, "X-List-Separator: ", path), percent(m, path) };
+    printf(",\n    { ");
+    for (int i = 0; i < 5; i++) {
+        put_string(parts[i]);
+        printf(", ");
+    }
+    printf("plural_%d, text_%d, step_%d }", n, n, n);
+}
+
+/* A field of all languages, in one string. */
+static void put_list(const char *name, const char *first, const char *between, const char *what,
+                     const mo_file *m, int files, char **paths) {
+    printf("const char %s[] = \"%s\"", name, first);
+    for (int i = 0; i < files; i++) {
+        printf(" \"%s\" ", between);
+        put_string(field(&m[i], what, paths[i]));
+    }
+    printf(";\n");
+}
+
 int main(int argc, char **argv) {
     static key keys[MOST];
     static mo_file file[MOST_FILES];
@@ -123,14 +188,24 @@ int main(int argc, char **argv) {
     if (files < 1 || files > MOST_FILES) fail("give some .mo files", "usage");
     for (int i = 0; i < files; i++) file[i] = read_mo(argv[i + 1]);
     int count = gather(file, files, keys);
-    printf(
-        "/* Made by tools/words_table.c; see core/words.h. */\n#include \"core/words_tables.h\"\n");
+    printf("/* Made by tools/words_table.c; see core/words.h. */\n#include \"core/words.h\"\n"
+           "#include \"core/words_tables.h\"\n"
+           "#pragma GCC diagnostic ignored \"-Wparentheses\" /* plural forms as others write them "
+           "*/\n");
+    printf("const int words_languages = %d;\n", files + 1);
+    put_list("words_codes", "en", " ", "Language: ", file, files, argv + 1);
+    put_list("words_codes_in_text", "en", ", ", "Language: ", file, files, argv + 1);
+    put_list("words_names", "English", ", ", "X-Language-Name: ", file, files, argv + 1);
     printf("const int words_count_of_keys = %d;\nconst uint32_t words_keys[] = {", count);
     for (int i = 0; i < count; i++) printf("%s%uu,", i % 8 ? "" : "\n", (unsigned)keys[i].hash);
     printf("0};\n");
-    for (int i = 0; i < files; i++) put_language(&file[i], i, keys, count);
-    printf("const words_table words_tables[] = { { 0, 0 }");
-    for (int i = 0; i < files; i++) printf(", { text_%d, step_%d }", i, i);
-    printf(" };\n");
+    for (int i = 0; i < files; i++) {
+        put_language(&file[i], i, keys, count);
+        put_plural(&file[i], i, argv[i + 1]);
+    }
+    printf("const words_table words_tables[] = {\n"
+           "    { \"en\", \"English\", \".\", \",\", \"%%\", 0, 0, 0 }");
+    for (int i = 0; i < files; i++) put_row(&file[i], i, argv[i + 1]);
+    printf("\n};\n");
     return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

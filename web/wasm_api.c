@@ -68,7 +68,7 @@ static const game *game_at(int index) {
     return index >= 0 && index < GAMES ? games_all[index] : NULL;
 }
 
-static int lang_at(int lang) { return lang >= 0 && lang < WORDS_LANGUAGES ? lang : WORDS_EN; }
+static int lang_at(int lang) { return lang >= 0 && lang < words_languages ? lang : WORDS_EN; }
 
 /* The position that a seat will find which may choose before its turn; see paddock_ahead. */
 static game_state asked_ahead;

@@ -6,13 +6,21 @@
 #include "core/hash.h"
 #include "core/words_tables.h"
 
-const char *const words_codes[WORDS_LANGUAGES] = { "en", "fr", "it", "de" };
-const char *const words_names[WORDS_LANGUAGES] = { "English", "Fran\303\247ais", "Italiano",
-                                                   "Deutsch" };
+const char *words_code(int lang) { return words_tables[lang].code; }
+const char *words_name(int lang) { return words_tables[lang].name; }
+
+/* Country and encoding of a locale do not matter. */
+static bool ends_code(char c) { return c == '_' || c == '-' || c == '.' || c == '@'; }
 
 bool words_find(text_span code, int *lang) {
-    if (code.len > 2 && (code.at[2] == '_' || code.at[2] == '-' || code.at[2] == '.')) code.len = 2;
-    return text_find(code, words_codes, WORDS_LANGUAGES, lang);
+    for (size_t i = 0; i < code.len; i++)
+        if (ends_code(code.at[i])) code.len = i;
+    for (int i = 0; i < words_languages; i++) {
+        if (!text_is(code, words_tables[i].code)) continue;
+        *lang = i;
+        return true;
+    }
+    return false;
 }
 
 /* The index of a text among the keys, or -1. */
@@ -44,14 +52,14 @@ const char *words(int lang, const char *english) {
     return found ? found : english;
 }
 
-/* French uses the singular for 0; the other languages the plural. */
 const char *words_count(int lang, int n, const char *one, const char *many) {
-    bool single = lang == WORDS_FR ? n < 2 : n == 1;
     const char *found = find(lang, one);
-    if (!found) return single ? one : many;
-    if (single) return found;
-    while (*found) found++;
-    return found + 1;
+    if (!found) return n == 1 ? one : many;
+    for (int form = words_tables[lang].plural((unsigned long)n); form > 0; form--) {
+        while (*found) found++;
+        found++;
+    }
+    return found;
 }
 
 void words_put(text_out *out, int lang, const char *english, const char *first, const char *second,
@@ -71,16 +79,14 @@ text_long words_line(int lang, const char *english, const char *first, const cha
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 void words_figure(text_out *out, int lang, const char *english) {
-    bool spaced = lang == WORDS_FR || lang == WORDS_DE; /* Italian has no space before % */
+    const words_table *t = &words_tables[lang];
     for (const char *c = english; *c; c++) {
-        if (lang == WORDS_EN)
-            text_char(out, *c);
-        else if (*c == '.' && c > english && is_digit(c[-1]) && is_digit(c[1]))
-            text_char(out, ',');
+        if (*c == '.' && c > english && is_digit(c[-1]) && is_digit(c[1]))
+            text_str(out, t->decimal);
         else if (*c == ',')
-            text_char(out, ';');
-        else if (*c == '%' && spaced)
-            text_str(out, "\342\200\257%");
+            text_str(out, t->between);
+        else if (*c == '%')
+            text_str(out, t->percent);
         else
             text_char(out, *c);
     }

@@ -4,9 +4,10 @@
  *     words_say(&out, v->lang, WORDS("%1 may fill %2"), name, "Y5");
  *     words_count(v->lang, n, "%1 point", "%1 points")        -> the form for n
  *
- * English is the source; po/fr.po, po/it.po and po/de.po are compiled into tables by the build
- * (msgfmt, tools/embed_words.sh): no files when the program runs, the same in WebAssembly. A text
- * that is not translated stays English. WORDS (core/text.h) marks a text where it cannot be marked
+ * English is the source. The languages are those of po/LINGUAS: po/fr.po and the others are
+ * compiled into tables by the build (msgfmt, tools/embed_words.sh), with their plural forms and
+ * figures, so no files are needed when the program runs, and WebAssembly has the same. A text that
+ * is not translated stays English. WORDS (core/text.h) marks a text where it cannot be marked
  * otherwise; `make po` brings new texts into the .po files.
  */
 #ifndef PADDOCK_CORE_WORDS_H
@@ -14,11 +15,15 @@
 
 #include "core/text.h"
 
-enum { WORDS_EN, WORDS_FR, WORDS_IT, WORDS_DE, WORDS_LANGUAGES };
+enum { WORDS_EN }; /* the others are numbered in the order of po/LINGUAS */
 
-extern const char *const words_codes[WORDS_LANGUAGES]; /* "en", "fr", "it", "de"              */
-extern const char *const words_names[WORDS_LANGUAGES]; /* "English", "Français" ...           */
+extern const int words_languages;        /* how many there are, English among them   */
+extern const char words_codes[];         /* "en fr it de"                            */
+extern const char words_names[];         /* "English, Français, Italiano, Deutsch"   */
+extern const char words_codes_in_text[]; /* "en, fr, it, de"                         */
 
+const char *words_code(int lang);           /* "de"      */
+const char *words_name(int lang);           /* "Deutsch" */
 bool words_find(text_span code, int *lang); /* "de", also "de_CH.UTF-8" and "de-CH" */
 const char *words(int lang, const char *english);
 const char *words_count(int lang, int n, const char *one, const char *many);
@@ -37,8 +42,8 @@ text_long words_line(int lang, const char *english, const char *first, const cha
 #define WORDS_SAID(lang, english, first, second, third, ...)                                       \
     words_line(lang, english, first, second, third)
 
-/* Numbers as the language writes them: "[41.3%, 50.0%]" is "[41,3 %; 50,0 %]" where the decimal
- * separator is a comma, with a narrow no-break space. */
+/* Numbers as the header of the .po file says: "[41.3%, 50.0%]" is "[41,3 %; 50,0 %]" with X-Decimal
+ * ",", X-List-Separator ";" and X-Percent "50 %". */
 void words_figure(text_out *out, int lang, const char *english);
 
 /* The reason of an error, in the language. */

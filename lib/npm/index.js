@@ -13,7 +13,7 @@ export { CHANCE, Engine, OVER, Refused, speak } from './engine.js';
 export const LEVEL = Object.freeze({ random: 0, easy: 1, medium: 2, hard: 3, master: 4 });
 
 /** Languages, for what Engine says in words. */
-export const LANGUAGE = Object.freeze({ en: 0, fr: 1, it: 2, de: 3 });
+export const LANGUAGE = Object.freeze({ en: 0 /* the others */ });
 
 const wasm = new URL('./paddock.wasm', import.meta.url);
 

@@ -17,7 +17,7 @@ const option manual_before_commands[] = {
 const option manual_after_commands[] = {
     { HELP_HEAD, .text = WORDS("ENVIRONMENT") },
     { HELP_ROW, .term = "LC_ALL, LC_MESSAGES, LANG",
-      .text = WORDS("the language of everything people read: English, French, Italian or German") },
+      .text = WORDS("the language of everything people read: %1"), .part = words_names },
     { HELP_ROW, .term = "LC_ALL, LC_CTYPE, LANG",
       .text = WORDS("the character set: text is plain ASCII unless the locale says UTF-8") },
     { HELP_ROW, .term = "LC_ALL, LC_PAPER, LANG",

@@ -36,7 +36,7 @@ bool view_take(void *at, const char *value, const option *o, text_error *e) {
     game_view *v = at;
     text_span name = option_name(o), key = { name.at + 2, name.len - 2 };
     if (view_set(v, key, text_of(value)) != VIEW_SET)
-        return text_fail_at(e, o->refusal, text_of(value));
+        return text_fail_with(e, o->refusal, value, o->part);
     if (v->seat != VIEW_SPECTATOR) v->hands = 1u << v->seat;
     return true;
 }

@@ -10,6 +10,7 @@
 #define PADDOCK_PICTURE_VIEW_ARGS_H
 
 #include "core/game.h"
+#include "core/words.h"
 #include "draw/view.h"
 #include "host/options.h"
 
@@ -34,9 +35,9 @@ typedef struct {
     }
 #define VIEW_LANG(type, member)                                                                    \
     {                                                                                              \
-        OPTION_CALL, "--lang L", WORDS("en, fr, it or de (from the locale)"),                      \
-            .at = offsetof(type, member.view), .values = "en fr it de", .take = view_take,         \
-            .refusal = WORDS("--lang is en, fr, it or de, not '%1'")                               \
+        OPTION_CALL, "--lang L", WORDS("%1 (from the locale)"),                                    \
+            .at = offsetof(type, member.view), .values = words_codes, .take = view_take,           \
+            .part = words_codes_in_text, .refusal = WORDS("--lang is one of %2, not '%1'")         \
     }
 #define VIEW_SEAT(type, member, help)                                                              \
     {                                                                                              \

@@ -1,4 +1,4 @@
-"""A bot against a random player, told in words.   python3 first_game.py [ringgz|kuhvadis|border] [en|fr|it|de]"""
+"""A bot against a random player, told in words.   python3 first_game.py [ringgz|kuhvadis|border] [LANGUAGE]"""
 import random
 import sys
 

@@ -199,7 +199,7 @@ class State:
         return number
 
     def tell(self, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """A legal action in words. lang: en, fr, it, de. names: of the players."""
+        """A legal action in words. lang: a code as "fr". names: of the players."""
         told = reading(c.paddock_tell, self._t, _number(action), text(lang), self._names(names))
         if told is None:
             raise Refused(f"the action {action} may not be played now, or there is no language {lang}")

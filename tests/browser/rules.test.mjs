@@ -1,9 +1,9 @@
 // rules.test.mjs -- the rules: lessons by clicking, explanations of mistakes, pictures that are boards, and the full rules in
 // four languages.
+import { LANGUAGES } from './scenes.mjs';
 import { clickPart, test, waitText } from './harness.mjs';
 
 const GAMES = ['border', 'kuhvadis', 'ringgz'];
-const LANGUAGES = ['en', 'fr', 'it', 'de'];
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const examples = join(dirname(fileURLToPath(import.meta.url)), '../../docs/examples');
 export const GAMES = ['border', 'kuhvadis', 'ringgz'];
-export const LANGUAGES = ['en', 'fr', 'it', 'de'];
+export const LANGUAGES = ['en', ...readFileSync(new URL('../../po/LINGUAS', import.meta.url), 'utf8').trim().split('\n')];
 export const PALETTES = ['classic', 'colour-blind', 'mono'];
 
 /** @typedef {import('playwright-core').Page} Page */

@@ -1,12 +1,13 @@
 // home.js -- the games as pictures, and four ways to begin each.
 
 import { OVER } from './engine.js';
+import { first } from './first.js';
 import { beginHere, beginWithFriends } from './home_begin.js';
 import { choices, playerCounts, wishFor } from './home_choices.js';
 import { lobby, shelf } from './home_lists.js';
 import { button, h, svg } from './html.js';
 import { viewFor } from './settings.js';
-import { _, first } from './words.js';
+import { _ } from './words.js';
 
 const MOVES = 40; // actions played before the picture
 const NAMES = ['Anna', 'Ben', 'Carla', 'Dario'];

@@ -1,8 +1,9 @@
 // settings.js -- what a person prefers: kept in this browser only.
 
+import { first } from './first.js';
 import { read, write } from './shelf.js';
 
-export const LANGUAGES = ['en', 'fr', 'it', 'de'];
+export const LANGUAGES = Object.keys(first.languages);
 export const PALETTES = ['classic', 'colour-blind', 'mono'];
 export const THEMES = ['system', 'light', 'dark'];
 
@@ -11,7 +12,7 @@ export const THEMES = ['system', 'light', 'dark'];
 
 /** @returns {Settings} */
 function defaults() {
-  const wished = navigator.languages.map((code) => code.slice(0, 2)).find((code) => LANGUAGES.includes(code));
+  const wished = navigator.languages.map((code) => code.split('-')[0] ?? '').find((code) => LANGUAGES.includes(code));
   return {
     lang: wished ?? 'en', palette: 'classic', theme: 'system', sound: false,
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches, confirm: false, auto: true, coordinates: true, name: '',

@@ -1,5 +1,6 @@
 // settings_page.js -- what a person prefers.
 
+import { first } from './first.js';
 import { h, toggle } from './html.js';
 import { setSettings, settings } from './settings.js';
 import { _ } from './words.js';
@@ -15,7 +16,7 @@ export function settingsPage(app) {
   document.title = `${_('Settings')} · Paddock`;
   app.page.append(h('section', { class: 'sheet narrow' },
     h('h1', {}, _('Settings')),
-    tiles('lang', _('Language'), [['en', 'English'], ['fr', 'Français'], ['it', 'Italiano'], ['de', 'Deutsch']], settings.lang, (lang) => setSettings({ lang })),
+    tiles('lang', _('Language'), Object.entries(first.languages), settings.lang, (lang) => setSettings({ lang })),
     tiles('theme', _('Appearance'), [['system', _('System')], ['light', _('Light')], ['dark', _('Dark')]], settings.theme, (theme) => setSettings({ theme })),
     tiles('palette', _('Colours'), [['classic', _('Classic')], ['colour-blind', _('Colour-blind friendly')], ['mono', _('Black and white')]], settings.palette, (palette) => setSettings({ palette })),
     toggle(_('Sound'), settings.sound, (sound) => setSettings({ sound }), 'set-sound'),

@@ -1,11 +1,8 @@
-// words.js -- translations. English is the source; the engine has the tables. Until it is loaded, index.html has those of the first
-// page (tools/first_page.c).
+// words.js -- translations. English is the source; the engine has the tables. Until it is loaded, first.js has those of the first page.
 
 import { speak } from './engine.js';
+import { first } from './first.js';
 import { LANGUAGES, settings } from './settings.js';
-
-/** @type {{ games: import('./engine.js').Game[], words: Record<string, Record<string, string>> }} */
-export const first = JSON.parse(document.getElementById('first')?.textContent || '{"games":[],"words":{}}');
 
 /** @type {import('./engine.js').Engine | null} */
 let engine = null;
