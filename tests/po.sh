@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # suite po 2
 # po.sh -- the translations: complete, none left over, well-formed, with the same placeholders and
-# the same marks ("# " and "- " of summaries) as the English text. Then the same on doctored copies,
-# which must be found out.
+# the same marks ("# " and "- " of summaries) as the English text, and set as the language is printed
+# (typography.py). Then the same on doctored copies, which must be found out.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 source tests/tap.sh
@@ -48,16 +48,11 @@ other_placeholders() {
         }'
 }
 
-# Marks as a printer of the language sets them. French: a narrow no-break space before ; : ! ? and inside « »
-# (a mark that begins a text is a key); quotes are those of the language.
-printed_wrongly() {
-    local wrong
-    case $(sed -n 's/^"Language: \(..\).*/\1/p' "$1") in
-        fr) wrong='[^\x{202f}"][;!?\x{bb}](\s|"|\.|,|\)|$)|[^\x{202f}"]:(\s|"$)|\x{ab}[^\x{202f}]|\x{a0}|[\x{201c}-\x{201e}]' ;;
-        it) wrong='[\x{201c}-\x{201e}]|\x{ab} | \x{bb}' ;;
-        *) wrong='[\x{ab}\x{bb}\x{201d}]|\x{201e}[^\x{201c}]*"$' ;;
-    esac
-    msgattrib --no-obsolete --no-wrap "$1" | sed -n '/^msgstr/p' | LC_ALL=C.UTF-8 grep -P "$wrong"
+# Apostrophes, quotes, dots and the spaces before marks, by language; of the template, the English texts.
+set_wrongly() {
+    local language
+    language=$(sed -n 's/^"Language: \([a-z]*\).*/\1/p' "$1")
+    msgattrib --no-obsolete --no-wrap "$1" | tests/typography.py "${language:-en}"
 }
 
 # found TITLE CHECK CHANGE -- with this change (sed) of a good translation the check has something to tell.
@@ -67,13 +62,15 @@ found() {
 }
 
 check "there are texts" test -s "$work/texts.pot"
+check_silent "the English texts are set well" set_wrongly "$work/texts.pot"
+check "po/LINGUAS lists the translations" diff <(sed 's|.*|po/&.po|' po/LINGUAS | sort) <(printf '%s\n' po/*.po)
 for po in po/*.po; do
     check_silent "$po is well-formed" malformed "$po"
     check_silent "$po has every text (make po brings them)" missing "$po"
     check_silent "$po has no text that is not used (make po drops them)" unused "$po"
     check_silent "$po translates every text" untranslated "$po"
     check_silent "$po has the placeholders and marks of the English texts" other_placeholders "$po"
-    check_silent "$po is set as the language is printed" printed_wrongly "$po"
+    check_silent "$po is set as the language is printed" set_wrongly "$po"
 done
 
 # A small translation of its own, good at first.
@@ -92,9 +89,25 @@ found "a plural without its number" other_placeholders 's/"%1 Kühe"/"Kühe"/'
 found "a singular without its number" other_placeholders 's/"%1 Kuh"/"eine Kuh"/'
 found "a text that is not translated" untranslated 's/"- Punkt"/""/'
 found "a form that is missing" malformed 's/^msgstr\[1\].*//'
-found "a quote of another language" printed_wrongly 's/Punkt/„Punkt”/'
-found "an ordinary blank before a French colon" printed_wrongly 's/Language: de/Language: fr/; s/"- Punkt"/"- Point : rien"/'
-check_silent "the good file is set well" printed_wrongly "$work/good.po"
+check_silent "the good file is set well" set_wrongly "$work/good.po"
+found "a quote of another language" set_wrongly 's/Punkt/„Punkt”/'
+found "a quote that is not closed" set_wrongly 's/Punkt/„Punkt/'
+found "a space before a German colon" set_wrongly 's/"- Punkt"/"- Punkt : nichts"/'
+found "no space before a German %" set_wrongly 's/"- Punkt"/"- 5%"/'
+found "an apostrophe of a typewriter" set_wrongly "s/Punkt/Hans' Kuh/"
+found "such an apostrophe inside a word" set_wrongly "s/Language: de/Language: fr/; s/Punkt/l'ordinateur d'Ann/"
+found "three dots" set_wrongly 's/Punkt/Moment .../'
+found "a space of the wrong width before a French colon" set_wrongly 's/Language: de/Language: fr/; s/"- Punkt"/"- Point : rien"/'
+found "no space before a French %" set_wrongly 's/Language: de/Language: fr/; s/Punkt/5%/'
+found "French quotes without spaces" set_wrongly 's/Language: de/Language: fr/; s/Punkt/«point»/'
+found "Italian quotes with spaces" set_wrongly 's/Language: de/Language: it/; s/Punkt/« punto »/'
+found "a space before an Italian …" set_wrongly 's/Language: de/Language: it/; s/Punkt/Un momento …/'
+found "a space before an Italian %" set_wrongly 's/Language: de/Language: it/; s/Punkt/5 %/'
+found "an English apostrophe of a typewriter" set_wrongly "/Language: de/d; s/Item/Ann's item/"
+found "English single quotes around a button" set_wrongly "/Language: de/d; s/Item/Click 'Done'/"
+found "a space before an English …" set_wrongly '/Language: de/d; s/Item/Connecting …/'
+good | sed "/Language: de/d; s/Item/Try 'paddock help %1', '--seed' or '%2'/" > "$work/typed.po"
+check_silent "what is typed has straight quotes" set_wrongly "$work/typed.po"
 found "a text that is not used" unused ''
 found "a text that is missing" missing ''
 conclude
