@@ -292,7 +292,7 @@ static void draw_status(play *p) {
         words_say(&l, lang,
                   table_turn(&p->s->t) == TURN_CHANCE
                       ? WORDS("Enter or t rolls the dice")
-                      : WORDS("Type : and an action; ? shows the rules"));
+                      : WORDS("Type ':' and an action; '?' shows the rules"));
     ui_status(p->u, left, right, tone);
 }
 
