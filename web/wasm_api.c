@@ -283,17 +283,24 @@ static bool read_action(text_span text, const game_state *s, game_move *m, text_
            now.g->rules->allows(&now.setup, s, *m, e);
 }
 
+static int refuse_action(const text_error *e) {
+    if (!now.g) return refuse(e);
+    text_out out = answer();
+    tell_refusal(now.g, &now.setup, looked_at(), e, language, &out);
+    return -(int)out.len;
+}
+
 /* Whether an action may be played; plays nothing. */
 EXPORT int paddock_allows(int len) {
     game_move m;
     text_error e;
-    return read_action(given(len), looked_at(), &m, &e) ? 1 : refuse(&e);
+    return read_action(given(len), looked_at(), &m, &e) ? 1 : refuse_action(&e);
 }
 
 EXPORT int paddock_play(int len) {
     game_move m;
     text_error e;
-    if (!read_action(given(len), looked_at(), &m, &e)) return refuse(&e);
+    if (!read_action(given(len), looked_at(), &m, &e)) return refuse_action(&e);
     if (is_ahead) return refuse_because(WORDS("it is not this seat’s turn"));
     play(m);
     return 1;

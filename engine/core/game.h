@@ -219,6 +219,10 @@ typedef struct {
      * GAME_TELL_TEXT bytes. */
     void (*why)(const game_setup *u, const game_state *s, game_move better, game_move played,
                 const game_view *v, text_out *out);
+    /* A part of a refusal (text_error), which is notation, as people know it: "Y5" is "the yellow
+     * five at the top". false: it stays as it is. NULL: all stay. */
+    bool (*say_part)(const game_setup *u, const game_state *s, text_span part, int lang,
+                     text_out *out);
     /* The rules on one page: texts for words(), ended by NULL. One that begins with "# " is a
      * heading, with "- " an item of a list. */
     const char *const *summary;

@@ -101,12 +101,17 @@ static void say_place(text_out *out, int lang, const text_error *e) {
               text_number(e->line).at, text_number(e->column).at);
 }
 
-void words_error(text_out *out, int lang, const text_error *e) {
+void words_error_with(text_out *out, int lang, const text_error *e, const char *first,
+                      const char *second, const char *third) {
     if (!e->pattern || !e->why[0]) {
         text_str(out, e->why);
         return;
     }
     say_place(out, lang, e);
     text_str(out, e->prefix);
-    words_say(out, lang, e->pattern, e->part[0], e->part[1], e->part[2]);
+    words_say(out, lang, e->pattern, first, second, third);
+}
+
+void words_error(text_out *out, int lang, const text_error *e) {
+    words_error_with(out, lang, e, e->part[0], e->part[1], e->part[2]);
 }

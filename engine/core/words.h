@@ -48,5 +48,8 @@ void words_figure(text_out *out, int lang, const char *english);
 
 /* The reason of an error, in the language. */
 void words_error(text_out *out, int lang, const text_error *e);
+/* With other words for its parts. */
+void words_error_with(text_out *out, int lang, const text_error *e, const char *first,
+                      const char *second, const char *third);
 
 #endif

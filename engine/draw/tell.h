@@ -13,4 +13,8 @@ void tell_action(const game *g, const game_setup *u, const game_state *before, g
 void tell_why(const game *g, const game_setup *u, const game_state *s, game_move better,
               game_move played, const game_view *v, text_out *out);
 
+/* Why an action is refused, in words instead of the game's notation. */
+void tell_refusal(const game *g, const game_setup *u, const game_state *s, const text_error *e,
+                  int lang, text_out *out);
+
 #endif

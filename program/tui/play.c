@@ -1,11 +1,13 @@
 /* play.c -- see play.h. */
 #include "tui/play.h"
+#include "draw/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/rng.h"
 #include "core/xalloc.h"
+#include "draw/tell.h"
 #include "host/clock.h"
 
 enum { FRAMES = 7, WAIT_FRAME = 70, WAIT_IDLE = 500, WAIT_BUSY = 60 };
@@ -21,7 +23,8 @@ void play_say(play *p, int tone, const char *english, const char *first, const c
 void play_refuse(play *p, const text_error *e) {
     char why[sizeof p->message];
     text_out out = text_to(why, sizeof why);
-    words_error(&out, p->u->look.lang, e);
+    const table *t = &p->s->t;
+    tell_refusal(t->g, &t->setup, &t->state, e, p->u->look.lang, &out);
     play_say(p, UI_ALERT, "%1", why, NULL);
 }
 

@@ -184,7 +184,7 @@ bool play_forbids(const play *p, game_move m, text_out *out) {
     text_error e = TEXT_NO_ERROR;
     if (t->g->rules->allows(&t->setup, &t->state, m, &e)) return false;
     play_write(p, m, action);
-    words_error(&to, p->u->look.lang, &e);
+    tell_refusal(t->g, &t->setup, &t->state, &e, p->u->look.lang, &to);
     words_say(out, p->u->look.lang, WORDS("%1 is not possible. %2"), action, why);
     return true;
 }

@@ -56,8 +56,11 @@ text_long border_throw_words(const border_scene *c); /* on the button           
 text_long border_points_words(int lang, int n);      /* "7 points"                      */
 text_long border_die_words(const border_scene *c, int die);
 const char *border_area_word(const border_scene *c, int area);
-/* words.c: "Anna filled Y5 with 4 yellow dice."; paid: the dice of a fill, 0 when not known. */
-void border_say_action(const game_view *v, int seat, game_move m, int paid, text_out *out);
+/* words.c: "Anna filled the yellow five at the top left with 4 yellow dice."; paid: the dice of a
+ * fill, 0 when not known. */
+void border_say_action(const border_scene *c, int seat, game_move m, int paid, text_out *out);
+text_long border_segment_words(const border_setup *u, int seat, int lang, int segment);
+text_long border_space_words(const border_setup *u, int seat, int lang, int space);
 /* The status line of a page: "Tap dice to keep and roll the others. (Roll 2 of 3)" */
 text_long border_status_words(const border_scene *c);
 text_long border_roll_words(const border_scene *c); /* on its button: "Roll 3 again" */

@@ -249,6 +249,12 @@ static void begin_part(const board_drawing *d, const char *kind, text_short name
     art_begin(d->out, d->c->v, &part);
 }
 
+/* For labels: where it lies, and its name if that is drawn. */
+static text_long told(const board_drawing *d, text_long words_of_it, text_short name) {
+    return d->named ? words_said(d->c->v->lang, WORDS("%1 (%2)"), words_of_it.at, name.at)
+                    : words_of_it;
+}
+
 /* First action: a segment is one part, so that it lights up as a whole. */
 static void draw_segment(const board_drawing *d, int segment, bool legal) {
     int left = border_open(d->c, d->seat, segment), lang = d->c->v->lang;
@@ -258,7 +264,9 @@ static void draw_segment(const board_drawing *d, int segment, bool legal) {
                             ? words_count(lang, left, "Fill %1 with %2 die", "Fill %1 with %2 dice")
                             : words_count(lang, left, "%1, %2 space open", "%1, %2 spaces open");
     begin_part(d, "segment", name, BORDER_FILLS | (unsigned)segment, legal,
-               words_said(WORDS_EN, label, name.at, text_number(left).at));
+               words_said(WORDS_EN, label,
+                          told(d, border_segment_words(d->c->u, d->seat, lang, segment), name).at,
+                          text_number(left).at));
     for (int i = 0; i < border_segment_length(segment); i++)
         draw_plain_space(d, border_space(segment, i), legal);
     art_end(d->out);
@@ -272,7 +280,7 @@ static void draw_space(const board_drawing *d, int space, bool legal) {
                           legal                  ? WORDS("Cross off %1")
                           : is_crossed(d, space) ? WORDS("%1, crossed off")
                                                  : WORDS("%1, open"),
-                          name.at));
+                          border_space_words(d->c->u, d->seat, d->c->v->lang, space).at));
     draw_hex(d, space, legal);
     art_end(d->out);
 }

@@ -185,8 +185,7 @@ text_long border_last_words(const border_scene *c) {
     text_out out = text_to(last.at, sizeof last.at);
     bool known = c->v->last_seat >= 0 && c->v->last_seat < c->u->seats;
     bool rolled = (c->v->last & BORDER_KIND) == BORDER_ROLL; /* the dice show it */
-    if (c->v->last && known && !rolled)
-        border_say_action(c->v, c->v->last_seat, c->v->last, 0, &out);
+    if (c->v->last && known && !rolled) border_say_action(c, c->v->last_seat, c->v->last, 0, &out);
     return last;
 }
 

@@ -29,7 +29,7 @@ static bool allows_fill(const border_state *b, unsigned number, text_error *e) {
     if (b->phase == BORDER_SECOND)
         return text_fail(
             e, WORDS("F13 in the second action you cross off single spaces, not whole segments"));
-    if (open == 0) return text_fail_with(e, WORDS("F10 segment %1 is already complete"), name.at);
+    if (open == 0) return text_fail_with(e, WORDS("F10 %1 is already complete"), name.at);
     if (open > dice_in(b->table - b->used, border_segment_colour(segment)))
         return text_fail_with(e, WORDS("F10 %1 needs one die of its colour for every open space"),
                               name.at);

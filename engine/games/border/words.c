@@ -26,15 +26,76 @@ static void list_dice(int lang, dice d, text_out *out) {
     }
 }
 
+/* ---- Segments and spaces --------------------------------------------------------------------- */
+
+static const char *const segment_texts[BORDER_COLOURS] = {
+    WORDS("the red %1"),   WORDS("the orange %1"), WORDS("the yellow %1"),
+    WORDS("the green %1"), WORDS("the blue %1"),   WORDS("the grey %1")
+};
+static const char *const space_texts[BORDER_COLOURS] = {
+    WORDS("space %1 of the red %2"),    WORDS("space %1 of the orange %2"),
+    WORDS("space %1 of the yellow %2"), WORDS("space %1 of the green %2"),
+    WORDS("space %1 of the blue %2"),   WORDS("space %1 of the grey %2")
+};
+static const char *const length_texts[] = { WORDS("two"), WORDS("three"), WORDS("four"),
+                                            WORDS("five") };
+static const char *const place_texts[3][3] = {
+    { WORDS("at the top left"), WORDS("at the top"), WORDS("at the top right") },
+    { WORDS("on the left"), WORDS("in the middle"), WORDS("on the right") },
+    { WORDS("at the bottom left"), WORDS("at the bottom"), WORDS("at the bottom right") },
+};
+
+/* Which third of first..last the mean of some numbers is in. */
+static int third_of(int sum, int count, int first, int last) {
+    int third = 3 * (sum - first * count) / ((last - first + 1) * count);
+    return third > 2 ? 2 : third;
+}
+
+/* Where on the board a segment lies. */
+static const char *place_of(const border_setup *u, int seat, int segment) {
+    int left = 2 * BORDER_SIDE, right = 0, top = BORDER_SIDE, bottom = 0, x_sum = 0, y_sum = 0;
+    for (int at = 0; at < BORDER_SIDE * BORDER_SIDE; at++) {
+        int hex = u->board[seat].map[at], number;
+        int x = border_half_column(u, at), y = at / BORDER_SIDE;
+        if (hex == BORDER_HEX_NONE) continue;
+        left = x < left ? x : left;
+        right = x > right ? x : right;
+        top = y < top ? y : top;
+        bottom = y > bottom ? y : bottom;
+        if (hex < BORDER_HEX_SPACE ||
+            border_space_segment(hex - BORDER_HEX_SPACE, &number) != segment)
+            continue;
+        x_sum += x;
+        y_sum += y;
+    }
+    int length = border_segment_length(segment);
+    return place_texts[third_of(y_sum, length, top, bottom)][third_of(x_sum, length, left, right)];
+}
+
+text_long border_segment_words(const border_setup *u, int seat, int lang, int segment) {
+    text_long which = words_said(lang, segment_texts[border_segment_colour(segment)],
+                                 words(lang, length_texts[border_segment_length(segment) - 2]));
+    return words_said(WORDS_EN, "%1 %2", which.at, words(lang, place_of(u, seat, segment)));
+}
+
+text_long border_space_words(const border_setup *u, int seat, int lang, int space) {
+    int number, segment = border_space_segment(space, &number);
+    text_long which =
+        words_said(lang, space_texts[border_segment_colour(segment)], text_number(number + 1).at,
+                   words(lang, length_texts[border_segment_length(segment) - 2]));
+    return words_said(WORDS_EN, "%1 %2", which.at, words(lang, place_of(u, seat, segment)));
+}
+
 /* ---- What is done ---------------------------------------------------------------------------- */
 
 /* The segment, space or dice of a move. */
-static text_long what_of(int lang, game_move m) {
+static text_long what_of(const border_scene *c, int seat, game_move m) {
     uint32_t kind = m & BORDER_KIND, rest = m & ~BORDER_KIND;
     text_long what;
     text_out out = text_to(what.at, sizeof what.at);
-    if (kind == BORDER_FILLS) text_str(&out, border_segment_name((int)rest).at);
-    if (kind == BORDER_CROSS) text_str(&out, border_space_name((int)rest).at);
+    int lang = c->v->lang;
+    if (kind == BORDER_FILLS) return border_segment_words(c->u, seat, lang, (int)rest);
+    if (kind == BORDER_CROSS) return border_space_words(c->u, seat, lang, (int)rest);
     if (kind == BORDER_KEEP || kind == BORDER_ROLL) list_dice(lang, rest, &out);
     return what;
 }
@@ -45,7 +106,8 @@ static text_long price_of(int lang, game_move m, int paid) {
     return words_said(WORDS_EN, paid ? dice_text(lang, colour, paid) : "", text_number(paid).at);
 }
 
-void border_say_action(const game_view *v, int seat, game_move m, int paid, text_out *out) {
+void border_say_action(const border_scene *c, int seat, game_move m, int paid, text_out *out) {
+    const game_view *v = c->v;
     uint32_t kind = m & BORDER_KIND;
     words_say(out, v->lang,
               kind == BORDER_FILLS && paid ? WORDS("%1 filled %2 with %3.")
@@ -55,19 +117,19 @@ void border_say_action(const game_view *v, int seat, game_move m, int paid, text
               : kind == BORDER_DONE        ? WORDS("%1 is done.")
               : m & ~BORDER_KIND           ? WORDS("%1 kept %2.")
                                            : WORDS("%1 kept no dice."),
-              border_name(v, seat).at, what_of(v->lang, m).at, price_of(v->lang, m, paid).at);
+              border_name(v, seat).at, what_of(c, seat, m).at, price_of(v->lang, m, paid).at);
 }
 
-static void say_advice(const game_view *v, game_move m, int paid, text_out *out) {
+static void say_advice(const border_scene *c, game_move m, int paid, text_out *out) {
     uint32_t kind = m & BORDER_KIND;
-    words_say(out, v->lang,
+    words_say(out, c->v->lang,
               kind == BORDER_FILLS   ? WORDS("fill %1 with %2")
               : kind == BORDER_CROSS ? WORDS("cross off %1")
               : kind == BORDER_ROLL  ? WORDS("roll the dice")
               : kind == BORDER_DONE  ? WORDS("finish")
               : m & ~BORDER_KIND     ? WORDS("keep %1 and roll again")
                                      : WORDS("roll all five dice again"),
-              what_of(v->lang, m).at, price_of(v->lang, m, paid).at);
+              what_of(c, c->who, m).at, price_of(c->v->lang, m, paid).at);
 }
 
 /* The outcome */
@@ -98,10 +160,10 @@ static void tell(const game_setup *u, const game_state *before, game_move m, con
     game_state after = *before;
     int paid = kind == BORDER_FILLS ? border_open(&scene, scene.who, (int)(m & ~BORDER_KIND)) : 0;
     if (form == TELL_ADVICE) {
-        say_advice(v, m, paid, out);
+        say_advice(&scene, m, paid, out);
         return;
     }
-    border_say_action(v, scene.who, m, paid, out);
+    border_say_action(&scene, scene.who, m, paid, out);
     border_game.rules->apply(u, &after, m);
     unsigned fenced = 0;
     if (kind == BORDER_FILLS || kind == BORDER_CROSS)
@@ -210,7 +272,7 @@ static void say_keep(const border_scene *c, dice kept, text_out *out) {
         if (!kept) text_str(out, words(c->v->lang, WORDS("these dice lead nowhere")));
         return;
     }
-    text_short name = border_segment_name(best);
+    text_long name = border_segment_words(c->u, c->who, c->v->lang, best);
     border_spaces filled = border_join(c->b->cross[c->who], border_segment_spaces[best]);
     if (missing)
         words_say(out, WORDS_EN,
@@ -245,6 +307,29 @@ static void why(const game_setup *u, const game_state *s, game_move better, game
         say_done(&scene, played, out);
 }
 
+/* ---- Refusals ---- */
+
+/* "Y5" or "Y5.2" */
+static bool say_part(const game_setup *u, const game_state *s, text_span part, int lang,
+                     text_out *out) {
+    const border_setup *setup = border_setup_of(u);
+    const border_state *b = border_state_of(s);
+    int seat = b->phase == BORDER_SECOND ? b->asked : b->active;
+    for (int segment = 0; segment < BORDER_SEGMENTS; segment++) {
+        if (text_is(part, border_segment_name(segment).at)) {
+            text_str(out, border_segment_words(setup, seat, lang, segment).at);
+            return true;
+        }
+        for (int i = 0; i < border_segment_length(segment); i++) {
+            int space = border_space(segment, i);
+            if (!text_is(part, border_space_name(space).at)) continue;
+            text_str(out, border_space_words(setup, seat, lang, space).at);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- The game's part ---- */
 
 static const game_label labels[] = {
@@ -255,6 +340,7 @@ static const game_label labels[] = {
 const game_words border_words = {
     .tell = tell,
     .why = why,
+    .say_part = say_part,
     .summary = border_summary,
     .labels = labels,
     .lessons = border_lessons,

@@ -11,20 +11,22 @@ text_long kuhvadis_name(const game_view *v, int seat) {
     return view_short_name(v, seat, NAME_RUNES);
 }
 
-void kuhvadis_put_dice(dice d, text_out *out) {
-    const char *between = "";
-    for (int face = 0; face < DICE_FACES; face++) {
-        for (int i = 0; i < dice_in(d, face); i++) {
-            text_str(out, between);
-            text_char(out, KUHVADIS_FACES[face]);
-            between = " ";
-        }
-    }
+static text_long face_in(int lang, int face) {
+    return words_said(lang, face == KUHVADIS_COW ? WORDS("cow") : "%1", text_number(face + 1).at);
 }
 
-static text_long face_word(const kuhvadis_scene *c, int face) {
-    return words_said(c->v->lang, face == KUHVADIS_COW ? WORDS("cow") : "%1",
-                      text_number(face + 1).at);
+static text_long face_word(const kuhvadis_scene *c, int face) { return face_in(c->v->lang, face); }
+
+text_long kuhvadis_list_dice(int lang, dice d) {
+    text_long list;
+    text_out out = text_to(list.at, sizeof list.at);
+    for (int face = 0; face < DICE_FACES; face++) {
+        for (int i = 0; i < dice_in(d, face); i++) {
+            if (out.len) text_str(&out, ", ");
+            text_str(&out, face_in(lang, face).at);
+        }
+    }
+    return list;
 }
 
 /* One more sentence of a text. */
@@ -139,11 +141,11 @@ text_long kuhvadis_last_words(const kuhvadis_scene *c) {
 text_long kuhvadis_dice_words(const kuhvadis_scene *c) {
     const kuhvadis_state *p = c->now;
     text_long said;
-    char lying[16];
-    text_out out = text_to(said.at, sizeof said.at), lying_to = text_to(lying, sizeof lying);
+    text_out out = text_to(said.at, sizeof said.at);
     int lang = c->v->lang;
-    kuhvadis_put_dice(p->table, &lying_to);
-    if (p->table) words_say(&out, lang, p->fall ? WORDS("Kept: %1.") : WORDS("Dice: %1."), lying);
+    if (p->table)
+        words_say(&out, lang, p->fall ? WORDS("Kept: %1.") : WORDS("Dice: %1."),
+                  kuhvadis_list_dice(lang, p->table).at);
     if (p->fall)
         add_sentence(&out,
                      words_said(WORDS_EN,

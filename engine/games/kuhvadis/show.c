@@ -241,13 +241,12 @@ static void show_buttons(const kuhvadis_scene *c, int column, int row, int colum
 /* "p1 throws 2 dice, throw 2 of 3; kept 1 2 C" and the like, in one line. */
 static text_long moment_words(const kuhvadis_scene *c) {
     const kuhvadis_state *p = c->now;
-    char lying[24];
     text_long name, said;
-    text_out to_name = text_to(name.at, sizeof name.at), to_lying = text_to(lying, sizeof lying);
+    text_out to_name = text_to(name.at, sizeof name.at);
     text_short throws = text_number(p->throws + (p->fall > 0));
     int lang = c->v->lang;
+    text_long lying = kuhvadis_list_dice(lang, p->table);
     view_name(c->v, p->over ? p->winner >> 1 : p->seat, &to_name);
-    kuhvadis_put_dice(p->table, &to_lying);
     if (p->over)
         return words_said(lang,
                           p->winner ? WORDS("over: %1 has joined the three start symbols and wins")
@@ -256,14 +255,14 @@ static text_long moment_words(const kuhvadis_scene *c) {
                               : WORDS("over: drawn, both players are blocked"),
                           name.at);
     if (!p->fall)
-        return words_said(lang, WORDS("%1 to decide: dice %2 after roll %3 of 3"), name.at, lying,
-                          throws.at);
+        return words_said(lang, WORDS("%1 to decide: dice %2 after roll %3 of 3"), name.at,
+                          lying.at, throws.at);
     said = words_said(WORDS_EN,
                       words_count(lang, p->fall, "%1 rolls %2 die, roll %3 of 3",
                                   "%1 rolls %2 dice, roll %3 of 3"),
                       name.at, text_number(p->fall).at, throws.at);
     if (!p->table) return said;
-    return words_said(WORDS_EN, "%1%2", said.at, words_said(lang, WORDS("; kept %1"), lying).at);
+    return words_said(WORDS_EN, "%1%2", said.at, words_said(lang, WORDS("; kept %1"), lying.at).at);
 }
 
 static int show_line(canvas *to, text_long line, int row) {

@@ -6,12 +6,9 @@
 /* ---- What is done ---- */
 
 /* The cell or the dice of an action. */
-static text_short what_of(game_move m) {
-    text_short what;
-    text_out out = text_to(what.at, sizeof what.at);
-    if (kuhvadis_kind(m) == KUHVADIS_MARK) return kuhvadis_place((int)kuhvadis_what(m));
-    kuhvadis_put_dice(kuhvadis_what(m), &out);
-    return what;
+static text_long what_of(int lang, game_move m) {
+    if (kuhvadis_kind(m) != KUHVADIS_MARK) return kuhvadis_list_dice(lang, kuhvadis_what(m));
+    return words_said(WORDS_EN, "%1", kuhvadis_place((int)kuhvadis_what(m)).at);
 }
 
 void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *out) {
@@ -22,7 +19,7 @@ void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *ou
               : kind == KUHVADIS_PASS ? WORDS("%1 passed.")
               : kuhvadis_what(m)      ? WORDS("%1 kept %2.")
                                       : WORDS("%1 kept no dice."),
-              kuhvadis_name(v, seat).at, what_of(m).at);
+              kuhvadis_name(v, seat).at, what_of(v->lang, m).at);
 }
 
 static void say_advice(const game_view *v, game_move m, text_out *out) {
@@ -33,7 +30,7 @@ static void say_advice(const game_view *v, game_move m, text_out *out) {
               : kind == KUHVADIS_PASS ? WORDS("pass")
               : kuhvadis_what(m)      ? WORDS("keep %1 and roll again")
                                       : WORDS("roll all five dice again"),
-              what_of(m).at);
+              what_of(v->lang, m).at);
 }
 
 /* The outcome */
@@ -197,9 +194,22 @@ static const game_label labels[] = {
     { NULL, NULL },
 };
 
+/* Dice, "235CC", in a refusal. */
+static bool say_part(const game_setup *u, const game_state *s, text_span part, int lang,
+                     text_out *out) {
+    text_error e;
+    dice d;
+    (void)u;
+    (void)s;
+    if (!dice_read(part, KUHVADIS_FACES, &d, &e) || !d) return false;
+    text_str(out, kuhvadis_list_dice(lang, d).at);
+    return true;
+}
+
 const game_words kuhvadis_words = {
     .tell = tell,
     .why = why,
+    .say_part = say_part,
     .summary = kuhvadis_summary,
     .labels = labels,
     .lessons = kuhvadis_lessons,
