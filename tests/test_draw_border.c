@@ -150,13 +150,13 @@ TEST(track_and_last_turn) {
     v.last_seat = 0;
     draw(&p, &v);
     assert_true(says("Fenced: sailboat 5") && says("Fenced: eagle 6"));
-    assert_true(says("Turn 10: Anna") && says("Anna filled O3."));
+    assert_true(says("Turn 10: Anna") && says("Anna filled the orange three "));
     assert_int_equal(uses_of("tick"), 4); /* a, b, d and the eagle */
     assert_int_equal(uses_of("glow"), 3); /* the spaces of O3 */
     /* Strokes: the dice O and B, and F16: p1's eagle and p2's sailboat are no longer to be first.
      */
     assert_int_equal(count_of("line"), 4);
-    assert_false(says("last turn"));
+    assert_false(says("Last turn"));
     /* F17: the sixth area is there, the second action still to be played. */
     border_state *b = border_state_edit(&p.s);
     b->first[0] = 63;

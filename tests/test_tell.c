@@ -129,9 +129,9 @@ static void expect(const char *position, const char *action, const char *done, c
 
 TEST(words_of_kuhvadis) {
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 ????? 0 - 0", "roll:1115C",
-           "Ann rolled 1 1 1 5 C.", "roll the dice");
-    expect(MEADOW "X...X/...../O...O/...../X.O.. p1 1115C 1 - 0", "keep:111", "Ann kept 1 1 1.",
-           "keep 1 1 1 and roll again");
+           "Ann rolled 1, 1, 1, 5, cow.", "roll the dice");
+    expect(MEADOW "X...X/...../O...O/...../X.O.. p1 1115C 1 - 0", "keep:111", "Ann kept 1, 1, 1.",
+           "keep 1, 1, 1 and roll again");
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 1115C 1 - 0", "keep:-", "Ann kept no dice.",
            "roll all five dice again");
     expect(MEADOW "X...X/...../O...O/...../X.O.. p2 1115C 3 - 1", "pass", "Ben passed.", "pass");
@@ -141,11 +141,11 @@ TEST(words_of_kuhvadis) {
            "Ann marked a2. The three start crosses are joined. Ann wins.", "mark a2");
     expect(MEADOW "X...X/...../Ooo.O/.xxx./XxO.. p2 1333C 2 - 9", "mark:d3",
            "Ben marked d3. Ann is blocked and can only hope for a draw.", "mark d3");
-    expect(
-        MEADOW "X...X/...../Ooo.O/.xxx./XxOx. p2 1333C 2 - 9", "mark:d3",
-        "Ben marked d3. Both players are blocked: nobody can join their start symbols any more. The "
-        "game is a draw.",
-        "mark d3");
+    expect(MEADOW "X...X/...../Ooo.O/.xxx./XxOx. p2 1333C 2 - 9", "mark:d3",
+           "Ben marked d3. Both players are blocked: nobody can join their start symbols any more. "
+           "The "
+           "game is a draw.",
+           "mark d3");
 }
 
 #define NOTHING                                                                                    \
@@ -153,10 +153,10 @@ TEST(words_of_kuhvadis) {
 
 TEST(words_of_the_border) {
     expect("border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
-           "keep:RRS", "Ann kept red, red, grey.",
-           "keep red, red, grey and roll again");
+           "keep:RRS", "Ann kept red, red, grey.", "keep red, red, grey and roll again");
     expect("border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
-           "fill:R2", "Ann filled R2 with 2 red dice.", "fill R2 with 2 red dice");
+           "fill:R2", "Ann filled the red two on the right with 2 red dice.",
+           "fill the red two on the right with 2 red dice");
     expect("border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
            "done", "Ann is done.", "finish");
     /* F16, example 4: the well first, and later. */
@@ -165,14 +165,17 @@ TEST(words_of_the_border) {
         "..........xxxx,x.............,...xx.........,.......x......,..............,............../"
         ".........xx...,xx............,..............,..............,.......x......,..x.x........."
         " ........./......... p1 throw ROGBS 1 - 20",
-        "fill:R5", "Ann filled R5 with 1 red die. Now fenced: well (4 points).",
-        "fill R5 with 1 red die");
+        "fill:R5",
+        "Ann filled the red five at the bottom with 1 red die. Now fenced: well (4 points).",
+        "fill the red five at the bottom with 1 red die");
     expect(
         "border emma,tim "
         ".........xxxxx,x.............,...xx.........,.......x......,..............,............../"
         ".........xx...,xx............,..............,..............,.......x......,..x.x........."
         " F......../......... p1 second:p2 ROGBS 1 R:- 20",
-        "cross:S3.2", "Ben crossed off S3.2. Now fenced: well (2 points).", "cross off S3.2");
+        "cross:S3.2",
+        "Ben crossed off space 2 of the grey three in the middle. Now fenced: well (2 points).",
+        "cross off space 2 of the grey three in the middle");
     /* F17: the last turn. */
     expect(
         "border tim,sarah "
@@ -180,6 +183,47 @@ TEST(words_of_the_border) {
         "..............,..............,.......x......,....x....xx...,xx............,.............."
         " FFFFFF.../......... p1 second:p2 ROYGS 1 O:- 30",
         "done", "Ben is done. Ann wins with 39 points.", "finish");
+}
+
+/* The reason for people, and the console's. */
+static void expect_refused(const char *position, const char *action, const char *lang,
+                           const char *told_so, const char *console) {
+    table t = { 0 };
+    text_error e;
+    text_span line = text_of(position), rest = line, key;
+    text_cut(&rest, ' ', &key);
+    game_wish wish = { text_of(""), 0, NULL, 0 };
+    if (!table_begin_at(&t, games_find(key), line, &wish, &e)) fail_msg("%s", e.why);
+    assert_false(table_play_text(&t, text_of(action), &e));
+    char text[512];
+    text_out out = text_to(text, sizeof text);
+    tell_refusal(t.g, &t.setup, &t.state, &e, lang_of(lang), &out);
+    assert_string_equal(text, told_so);
+    assert_string_equal(e.why, console);
+    table_free(&t);
+}
+
+TEST(refusals_without_notation) {
+    const char *cows = MEADOW "X...X/...../O...O/...../X.O.. p1 1235C 1 - 0";
+    expect_refused(cows, "mark:b4", "en",
+                   "K5 b4 needs two cows; these dice do not pay for it (1, 2, 3, 5, cow)",
+                   "K5 b4 needs two cows; these dice do not pay for it (1235C)");
+    expect_refused(
+        cows, "keep:44", "de",
+        "K4 Nur W\303\274rfel, die auf dem Tisch liegen, lassen sich behalten (1, 2, 3, 5, "
+        "Kuh)",
+        "K4 only dice on the table can be kept (1235C)");
+    const char *board =
+        "border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0";
+    expect_refused(
+        board, "fill:G3", "en",
+        "F10 the green three at the top needs one die of its colour for every open space",
+        "F10 G3 needs one die of its colour for every open space");
+    expect_refused(
+        board, "fill:G3", "fr",
+        "F10 le trois vert en haut\342\200\257: il faut un d\303\251 de cette couleur pour "
+        "chaque case libre",
+        "F10 G3 needs one die of its colour for every open space");
 }
 
 TEST(words_of_ringgz) {

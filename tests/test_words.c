@@ -160,13 +160,13 @@ TEST(refusals_in_english) {
 
 TEST(refusals_in_other_languages) {
     text_error e;
-    text_fail_at(&e, WORDS("F10 segment %1 is already complete"), text_of("Y5"));
+    text_fail_at(&e, WORDS("F10 %1 is already complete"), text_of("Y5"));
     expect_refusal(WORDS_EN, &e, e.why);
-    expect_refusal(lang_of("de"), &e, "F10 Der Abschnitt Y5 ist schon vollst\303\244ndig");
+    expect_refusal(lang_of("de"), &e, "F10 Y5 ist schon vollst\303\244ndig");
     text_prefix(&e, text_of("fill:Y5"), ": ");
     e.line = 12;
     text_in_file(&e, "my.game");
-    assert_string_equal(e.why, "my.game: line 12: fill:Y5: F10 segment Y5 is already complete");
+    assert_string_equal(e.why, "my.game: line 12: fill:Y5: F10 Y5 is already complete");
 }
 
 /* ---- Which language ----------------------------------------------------------------------------
