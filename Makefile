@@ -6,7 +6,7 @@ CLANG   = clang
 WASM_LD = wasm-ld
 # Folders of games that only tests have, as in `make EXTRA_GAMES=tests/games/pig`.
 EXTRA_GAMES =
-# Languages that only tests have, as in `make EXTRA_LANGUAGES=build/pseudo/xx.po BUILD=build/pseudo`.
+# Languages that only tests have: .po files (make pseudo).
 EXTRA_LANGUAGES =
 BUILD   = $(if $(EXTRA_GAMES),build/extra,build)
 VERSION = $(shell cat VERSION)
@@ -260,6 +260,13 @@ fuzz-net: $(BUILD)/net_fuzz careful ## a million wrong connections to a real ser
 	$(BUILD)/net_fuzz --program build/careful/paddock --sessions $(or $(SESSIONS),1000000) --seed $(or $(SEED),1)
 	$(BUILD)/net_fuzz --program build/careful/paddock --sessions $$(($(or $(SESSIONS),1000000) / 10)) --seed $(or $(SEED),1) --tls yes
 
+# A language made of the English texts, longer, with accents and three plural forms: tests/pseudo.
+pseudo: ## build the program with a pseudo-language, in build/pseudo
+	@mkdir -p build/pseudo
+	tools/update_po.sh --template $(WORDED) | tests/pseudo/make_po.py > build/pseudo/new.po
+	cmp -s build/pseudo/new.po build/pseudo/xx.po || mv build/pseudo/new.po build/pseudo/xx.po
+	$(MAKE) BUILD=build/pseudo EXTRA_LANGUAGES=build/pseudo/xx.po all
+
 check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh
 
@@ -331,7 +338,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk cuda/cuda.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po screenshots golden bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
+.PHONY: po pseudo screenshots golden bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -type f -name '*.d' -print 2>/dev/null)

@@ -61,8 +61,7 @@ void art_button(text_out *out, const game_view *v, const art_part *p, int x, int
     const char *ground = palette_colour(v, p->legal ? COLOUR_BUTTON : COLOUR_INSET);
     const char *letters = palette_colour(v, p->legal ? COLOUR_LETTER : COLOUR_MUTED);
     const char *edge = palette_colour(v, p->legal ? COLOUR_BUTTON : COLOUR_LINE);
-    int size = h * 38 / 100; /* smaller where a language needs more room */
-    while (size > h / 5 && svg_measure(p->label, size, true) > w - h / 2) size -= 4;
+    int size = svg_size_for(p->label, h * 38 / 100, h / 5, true, w - h / 2);
     art_begin(out, v, p);
     svg_rect(out, x, y, w, h, h / 2, (svg_paint){ ground, edge, 15 });
     svg_words(out, x + w / 2, y + h / 2 + size * 34 / 100, size, SVG_MIDDLE, letters, true,

@@ -273,6 +273,11 @@ static size_t fitting(text_span words, int size, bool bold, int width) {
     return words.len;
 }
 
+int svg_size_for(text_span words, int size, int least, bool bold, int width) {
+    while (size > least && svg_measure(words, size, bold) > width) size -= 4;
+    return size;
+}
+
 void svg_words_within(text_out *out, int x, int y, int size, int anchor, const char *colour,
                       bool bold, text_span words, int width) {
     char cut[256];

@@ -80,6 +80,8 @@ void svg_point(text_out *out, int x, int y);     /* 12.5 8 */
 
 /* The width of words in a wide common font, so that what fits here fits everywhere. */
 int svg_measure(text_span words, int size, bool bold);
+/* The largest size up to `size` at which words fit into `width`; no smaller than `least`. */
+int svg_size_for(text_span words, int size, int least, bool bold, int width);
 /* Like svg_words, cut with an ellipsis where they would be wider than `width`. */
 void svg_words_within(text_out *out, int x, int y, int size, int anchor, const char *colour,
                       bool bold, text_span words, int width);

@@ -124,11 +124,20 @@ static int draw_sentences(const border_scene *c, int x, int y, int width, text_o
     return y;
 }
 
-static void draw_last_words(const border_scene *c, int x, int y, int anchor, text_out *out) {
+/* In one line at y, or in two that end there. */
+static void draw_last_words(const border_scene *c, int x, int y, int anchor, int width,
+                            text_out *out) {
     text_long last = border_last_words(c);
-    if (last.at[0])
-        svg_words_within(out, x, y, 220, anchor, palette_colour(c->v, COLOUR_MUTED), false,
-                         text_of(last.at), 4800);
+    text_span rest = text_of(last.at);
+    const char *colour = palette_colour(c->v, COLOUR_MUTED);
+    int size = 220;
+    if (!rest.len) return;
+    if (svg_measure(rest, size, false) > width) {
+        size = svg_size_for(rest, 190, 120, false, 2 * width * 9 / 10);
+        text_span line = svg_next_line(&rest, size, false, width);
+        svg_words_within(out, x, y - size * 12 / 10, size, anchor, colour, false, line, width);
+    }
+    svg_words_within(out, x, y, size, anchor, colour, false, rest, width);
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -189,7 +198,8 @@ static void draw_wide(const border_scene *c, const border_plan *p, text_out *out
     begin_table(c, p, 16000, top + cards + EDGE + 50, out);
     draw_sentences(c, EDGE + 40, 500, width, out);
     draw_dice(c, 7700, 760, 980, 780, out);
-    draw_last_words(c, over ? EDGE + 40 : 7700 + 2 * 980, 1500, over ? SVG_LEFT : SVG_MIDDLE, out);
+    draw_last_words(c, over ? EDGE + 40 : 7700 + 2 * 980, 1500, over ? SVG_LEFT : SVG_MIDDLE,
+                    over ? width : 4800, out);
     draw_buttons(c, throw_box, done_box, out);
     if (equal)
         draw_equal_cards(c, p, top, out);
@@ -211,7 +221,7 @@ static void draw_tall(const border_scene *c, const border_plan *p, text_out *out
     begin_table(c, p, 7200, top + front + (c->u->seats - 1) * (other + 200) + 260, out);
     draw_sentences(c, edge + 120, 520, w - 240, out);
     draw_dice(c, 900, dice_y, 1350, 1060, out);
-    if (c->who >= 0) draw_last_words(c, 3600, dice_y + 920, SVG_MIDDLE, out);
+    if (c->who >= 0) draw_last_words(c, 3600, dice_y + 920, SVG_MIDDLE, 6600, out);
     draw_buttons(c, c->throws ? left : middle, c->throws ? right : middle, out);
     for (int i = 0; i < c->u->seats; i++) {
         border_box box = { edge, top, w, i ? other : front };

@@ -80,7 +80,7 @@ bool border_is_last(const border_scene *c, int seat, int space) {
 
 /* ---- Names and numbers ----------------------------------------------------------------------- */
 
-enum { NAME_RUNES = 18 };
+enum { NAME_RUNES = 24 };
 
 text_long border_name(const game_view *v, int seat) { return view_short_name(v, seat, NAME_RUNES); }
 

@@ -3,7 +3,7 @@
 #include "draw/view.h"
 #include "games/kuhvadis/kuhvadis.h"
 
-enum { NAME_RUNES = 16 };
+enum { NAME_RUNES = 24 };
 
 /* Small pieces ---------------------------------------------------------------------------- */
 

@@ -27,7 +27,10 @@ static void draw_status(text_out *out, const ringgz_scene *scene, int x, int y, 
     int size = svg_measure(text_of(turn.at), 300, true) <= width ? 300 : 250;
     int at = svg_lines(out, left, y + title + 790, size, size * 13 / 10, ink, true,
                        text_of(turn.at), width, 2);
-    at = svg_lines(out, left, at, 230, 299, ink, false, text_of(hint.at), width, 2) + 20;
+    size = svg_size_for(text_of(hint.at), 230, 180, false, 2 * width * 9 / 10);
+    at = svg_lines(out, left, at, size, size * 13 / 10, ink, false, text_of(hint.at), width,
+                   size < 230 ? 3 : 2) +
+         20;
     int room = (y + h - 100 - at) / 260 + 1; /* the last action gets what is left */
     svg_lines(out, left, at, 200, 260, muted, false, text_of(ringgz_last_words(scene).at), width,
               room < 2 ? room : 2);

@@ -94,8 +94,10 @@ static void draw_colour(text_out *out, const ringgz_scene *scene, int colour, in
              svg_both(v, HUE_FILL + ringgz_hue[colour], COLOUR_INK, 10));
     art_sign(out, v, ringgz_hue[colour], x, y, r * 100 / 150);
     if (!neutral) return;
-    svg_words_within(out, x, y + r + 210, 200, SVG_MIDDLE, palette_colour(v, COLOUR_MUTED), false,
-                     text_of(words(v->lang, WORDS("neutral"))), width);
+    text_span said = text_of(words(v->lang, WORDS("neutral")));
+    int size = svg_size_for(said, 200, 120, false, width);
+    svg_words_within(out, x, y + r + 210, size, SVG_MIDDLE, palette_colour(v, COLOUR_MUTED), false,
+                     said, width);
 }
 
 /* A colour of a player: its sign, and its five piles. */
