@@ -82,8 +82,10 @@ static void draw_slip(text_out *out, const game_view *v, int colour, int y, int 
     svg_paint box = { palette_colour(v, COLOUR_INSET), ink_of(v), 5 };
     svg_rect(out, MARGIN, y, PAPER_W - 2 * MARGIN, h, 36,
              svg_both(v, COLOUR_PAPER, COLOUR_LINE, 4));
-    svg_words_within(out, MARGIN + 40, y + h * 47 / 100, 46, SVG_LEFT, ink_of(v), true,
-                     text_of(words(v->lang, ringgz_colour_words[colour])), left - 50);
+    text_span name = text_of(words(v->lang, ringgz_colour_words[colour]));
+    int size = svg_size_for(name, 46, 26, true, left - 50);
+    svg_words_within(out, MARGIN + 40, y + h * 47 / 100, size, SVG_LEFT, ink_of(v), true, name,
+                     left - 50);
     art_sign(out, v, ringgz_hue[colour], MARGIN + 100, y + h * 64 / 100, 44);
     for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
         int x = MARGIN + left + step * kind + step / 2;

@@ -111,8 +111,10 @@ static void put_holder(const picture *p, int t) {
     if (ringgz_has_start(scene, t)) text_str(&out, words(lang, WORDS("start")));
     if (base >= 0) text_str(&out, words(lang, WORDS("base")));
     if (holder >= 0) {
-        if (!scene->v->ascii) text_str(&out, signs[holder]);
-        text_str(&out, words(lang, ringgz_colour_words[holder]));
+        const char *colour = words(lang, ringgz_colour_words[holder]);
+        bool both = canvas_measure(p->c, text_of(colour)) + 2 <= p->cell_w;
+        if (!scene->v->ascii && both) text_str(&out, signs[holder]);
+        text_str(&out, colour);
     }
     if (holder >= 0 || base >= 0) {
         int colour = holder >= 0 ? holder : base;
@@ -174,10 +176,11 @@ static int count_column(int kind, bool panel) {
 }
 
 static void put_heads(canvas *c, const ringgz_scene *scene, int column, int row, bool panel) {
+    const char *left = words(scene->v->lang, WORDS("left to place"));
     canvas_at(c, column, row);
     canvas_ink(c, COLOUR_MUTED, CANVAS_PLAIN, 0);
-    put_words(c, words(scene->v->lang, panel ? WORDS("left") : WORDS("left to place")),
-              panel ? 11 : 16);
+    if (panel || canvas_measure(c, text_of(left)) > 13) left = words(scene->v->lang, WORDS("left"));
+    put_words(c, left, panel ? 11 : 13);
     for (int kind = 0; kind < RINGGZ_BASE; kind++) {
         canvas_at(c, column + count_column(kind, panel) - (panel ? 0 : 3), row);
         canvas_int(c, kind + 1);

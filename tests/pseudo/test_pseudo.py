@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+# suite pseudo 90 waits
+"""A language that is 40% longer than English, with accents and three plural forms (make_po.py): no drawing in characters, no
+screen of the terminal, no page of help, no sheet of paper and no page in the browser cuts it off. Prints TAP.
+
+    make pseudo
+    tests/pseudo/test_pseudo.py
+"""
+
+import itertools
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build/pseudo"
+PROGRAM = str(BUILD / "paddock")
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests/tui")]
+
+import tap  # noqa: E402
+import terminal  # noqa: E402
+from tap import check  # noqa: E402
+
+GAMES = ("border", "kuhvadis", "ringgz")
+
+def entries():
+    """(English, translation) of every text, and of every plural form."""
+    po = subprocess.run(["msgcat", "--no-wrap", BUILD / "xx.po"], capture_output=True, text=True, check=True).stdout
+    for entry in po.split("\n\n")[1:]:
+        english = re.search(r'^msgid "(.*)"$', entry, re.M)[1]
+        for said in re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', entry, re.M):
+            yield english.replace('\\"', '"'), said.replace('\\"', '"')
+
+
+ENTRIES = list(entries())
+TEXTS = dict(ENTRIES)
+words_of = re.compile(r"[^\W\d_]+").findall
+WORDS = {word for _, said in ENTRIES for word in words_of(said)}
+ENDS = {said.split()[-1] for said in TEXTS.values() if said.endswith("…")}  # ours: "Thinking…"
+
+
+def cut_words(text):
+    """Words with accents that are none of the language were cut off or written over; so were those before an ellipsis."""
+    cut = {word for word in words_of(text) if not word.isascii() and word not in WORDS}
+    return sorted(cut) + [found for found in re.findall(r"\S*[^\W\d_](?:…|\.\.\.)", text) if found not in ENDS]
+
+
+def run(*arguments, stdin=""):
+    done = subprocess.run([PROGRAM, *map(str, arguments)], input=stdin, capture_output=True, text=True, timeout=300)
+    return done.stdout if done.returncode == 0 else f"{done.returncode}: {done.stderr}"
+
+
+def positions(folder, key):
+    """Records of one game, at several moments."""
+    record = (ROOT / f"docs/examples/{key}.game").read_text()
+    head, actions = record.split("\nactions\n")
+    words = actions.split()
+    for n in sorted({0, 1, 2, 3, 5, 8, 13, len(words) // 3, len(words) // 2, len(words) - 1}):
+        path = folder / f"{key}-{n}.game"
+        path.write_text(re.sub(r"\nresult.*", "", head) + "\nactions\n" + " ".join(words[:n]) + "\n")
+        yield path
+
+
+def test_characters(folder):
+    for key in GAMES:
+        for path in positions(folder, key):
+            for seat, ascii in itertools.product(("p1", None), (False, True)):
+                text = run("show", path, "--text", "--lang", "xx", *(["--seat", seat] if seat else []), *(["--ascii"] if ascii else []))
+                cut = cut_words(text)
+                check(f"{path.stem} in characters{', ascii' if ascii else ''}, {seat or 'spectator'}",
+                      text.count("\n") > 5 and not cut, f"{cut}\n{text}")
+
+
+def test_help():
+    commands = re.findall(r"^  (\w+) +\S", run("help"), re.M)
+    for command in ["", *commands]:
+        text = run("help", *command.split(), "--lang", "xx")
+        wide = [line for line in text.splitlines() if len(line) > 80 and "paddock " not in line]
+        check(f"help {command}", not wide and not [w for w in cut_words(text) if "…" not in w and "..." not in w], f"{wide}\n{cut_words(text)}")
+
+
+def summary(key):
+    source = (ROOT / f"engine/games/{key}/paper.c").read_text()
+    listed = re.search(rf"{key}_summary\[\] = {{(.*?)NULL", source, re.S)[1]
+    for found in re.finditer(r'WORDS\(((?:\s*"(?:[^"\\]|\\.)*")+)\s*\)', listed):
+        yield "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', found[1]))
+
+
+def bare(text):
+    return re.sub(r"\s", "", text)
+
+
+def test_paper(folder):
+    for key, paper in itertools.product(GAMES, ("a4", "letter")):
+        told = run("print", key, "--lang", "xx", "--paper", paper, "-o", folder / "x.pdf")
+        printed = subprocess.run(["pdftotext", "-raw", folder / "x.pdf", "-"], capture_output=True, text=True).stdout
+        lines = list(summary(key))
+        check(f"{key} has a summary", len(lines) > 5, lines)
+        missing = [line for line in lines if bare(re.sub(r"^[#-] ", "", TEXTS[line])) not in bare(printed)]
+        check(f"{key} on {paper}: every sentence is there", not missing and "…" not in printed, f"{told}{missing}\n{printed[-3000:]}")
+
+
+def on_screen(title, t):
+    time.sleep(0.1)  # whatever the screen shows then is looked at
+    screen = t.screen()
+    check(f"{title} on a terminal of 80 by 24", not cut_words(screen), f"{cut_words(screen)}\n{screen}")
+
+
+def test_terminal(folder):
+    terminal.here.program, terminal.here.lines = PROGRAM, []
+    with terminal.Terminal("play", "--lang", "xx", "--no-animation", home=folder) as t:
+        t.wait(TEXTS["Start"])
+        on_screen("the first screen", t)
+        for key in GAMES:
+            t.keys("Home")
+            on_screen(f"the choices of {key}", t)
+            t.keys("Right")
+    for key in GAMES:
+        with terminal.Terminal("play", key, "--players", "Ann,Ben", "--lang", "xx", "--no-animation", "--seed", "3", home=folder) as t:
+            t.wait("Ann")
+            for n in range(12):
+                on_screen(f"{key}, {n} keys", t)
+                t.keys(*(("Tab", "Enter") if n % 3 else ("r",)))
+            for press in ("?", "PageDown", "PageDown", "Escape", "h", "l", "Escape", ":", "Escape", "v", "c", "u", "q"):
+                t.keys(press)
+                on_screen(f"{key}, after {press}", t)
+        record = ROOT / f"docs/examples/{key}.game"
+        with terminal.Terminal("replay", str(record), "--lang", "xx", home=folder) as t:
+            t.wait("0 / ")
+            for press in ("Right", "Down", "End", "?", "Escape"):
+                t.keys(press)
+                on_screen(f"replay of {key}, after {press}", t)
+
+
+def main():
+    for test in (test_help,):
+        test()
+    for test in (test_characters, test_paper, test_terminal):
+        with tempfile.TemporaryDirectory() as folder:
+            test(pathlib.Path(folder))
+    sys.exit(tap.exit_status())
+
+
+if __name__ == "__main__":
+    main()
