@@ -150,14 +150,17 @@ static bool find_loss(const play *p, float *loss) {
 
 /* "Best by 2.0: mark d4 (63.1% to win). Next: mark:e2." And with the cursor elsewhere: "Here 5.1
  * less. Best: mark d4 (63.1% to win)." The important part comes first, since the end may be cut
- * off. */
-static void write_advice(const play *p, text_out *out) {
+ * off. Brief: with the notation of the action instead of its words. */
+static void write_advice(const play *p, bool brief, text_out *out) {
     char best[GAME_TELL_TEXT], next[GAME_MOVE_TEXT], chance[16], points[16];
     text_out c = text_to(chance, sizeof chance), n = text_to(points, sizeof points);
     int lang = p->u->look.lang;
     float loss;
     bool here = find_loss(p, &loss), next_best = !here && p->advice.second;
-    write_words(p, p->advice.best, best);
+    if (brief)
+        play_write(p, p->advice.best, best);
+    else
+        write_words(p, p->advice.best, best);
     review_say_chance(p->advice.before[p->advice.seat], lang, &c);
     write_points(loss, lang, &n);
     if (here) {
@@ -172,6 +175,17 @@ static void write_advice(const play *p, text_out *out) {
     play_write(p, p->advice.second, next);
     text_char(out, ' ');
     words_say(out, lang, WORDS("Next: %1."), next);
+}
+
+/* As much of it as the line has room for. */
+static void put_advice(const play *p, text_out *out) {
+    char text[2 * GAME_TELL_TEXT];
+    text_out full = text_to(text, sizeof text);
+    write_advice(p, false, &full);
+    if (ui_width(p->u, text) <= ui_columns(p->u) - 2)
+        text_str(out, text);
+    else
+        write_advice(p, true, out);
 }
 
 /* Dots that move while something takes time. */
@@ -201,7 +215,11 @@ static void write_spot(const play *p, text_out *out, int *tone) {
     } else {
         play_write(p, p->at.move, action);
         write_words(p, p->at.move, meaning);
-        words_say(out, lang, WORDS("Enter: %1 (%2)"), meaning, action);
+        text_long both = words_said(lang, WORDS("Enter: %1 (%2)"), meaning, action);
+        if (ui_width(p->u, both.at) <= ui_columns(p->u) - 2)
+            text_str(out, both.at);
+        else
+            words_say(out, lang, WORDS("Enter: %1"), meaning);
     }
 }
 
@@ -283,7 +301,7 @@ static void draw_status(play *p) {
     else if (!play_waits_for_person(p))
         write_waiting(p, &l);
     else if (p->advised)
-        write_advice(p, &l), tone = UI_HINT;
+        put_advice(p, &l), tone = UI_HINT;
     else if (p->adviser.w.busy)
         words_say(&l, lang, WORDS("Thinking")), write_dots(&l);
     else if (p->cursor >= 0)

@@ -9,7 +9,7 @@
 #include "tui/saves.h"
 
 enum { FIELDS = 32, ITEM = 1 << 22, ITEMS = 32 }; /* keys from ITEM on are clicks on values */
-enum { WIDTH = 76, LABEL = 18 };                  /* columns: of the form, of its labels    */
+enum { WIDTH = 76, LABEL = 24 };                  /* columns: of the form, of its labels    */
 
 enum { FIELD_GAME, FIELD_COUNT, FIELD_SEAT, FIELD_ASSET, FIELD_OPTION };
 enum { FIELD_BEGIN = FIELD_OPTION + 1, FIELD_RESUME, FIELD_LEAVE }; /* buttons */

@@ -357,7 +357,9 @@ static void show_whole(const show *s) {
 
 enum { LIST = 16 }; /* columns of the list of areas */
 
-/* "g lightho 10* 5": the value scored is marked, a first value that is taken is struck through. */
+enum { LIST_NAME = 7 }; /* columns */
+
+/* "g lighth. 10* 5": the value scored is marked, a first value that is taken is struck through. */
 static void show_list(const show *s, int seat, int x, int y) {
     const border_scene *c = s->c;
     canvas *cv = s->cv;
@@ -370,7 +372,10 @@ static void show_list(const show *s, int seat, int x, int y) {
         ink_area(&b, area);
         canvas_rune(cv, (uint32_t)((first || later ? 'A' : 'a') + area));
         canvas_str(cv, " ");
-        canvas_words(cv, text_of(border_area_word(c, area)), 7);
+        text_span name = text_of(border_area_word(c, area));
+        bool fits = canvas_measure(cv, name) <= LIST_NAME;
+        canvas_words(cv, name, fits ? LIST_NAME : LIST_NAME - 1);
+        if (!fits) canvas_str(cv, ".");
         canvas_str(cv, value < 10 ? "  " : " ");
         if (gone)
             canvas_put(cv, value < 10 ? "\u2013" : "\u2013\u2013", value < 10 ? "-" : "--");
