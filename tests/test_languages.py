@@ -107,7 +107,7 @@ def test_refusals(folder):
 
 
 def ends(line):
-    return [m.end() for m in re.finditer(r"\S+", line)]
+    return [m.end() for m in re.finditer(r"[^ ]+", line)]
 
 
 def table(text, after):
@@ -125,7 +125,7 @@ def table(text, after):
 def test_reports(folder):
     match = ["match", "--game", "kuhvadis", "--bots", "easy,random", "--games", "8", "--seed", "3"]
     english = say("en", *match)
-    timeless = lambda text: re.sub(r"(?m)^(time|temps|tempo|Zeit)\b.*\n", "", text)
+    timeless = lambda text: re.sub(r"(?m)^(total time|time|temps|tempo|Zeit)\b.*\n", "", text)
     numbers = lambda text: re.findall(r"-?\d+(?:[.,]\d+)?", timeless(text).replace(",", "."))
     for language in OTHERS:
         done = say(language, *match)

@@ -176,8 +176,8 @@ static void put_totals(text *t) {
 
 static const column spread[] = {
     { WORDS("mean"), 10 }, { WORDS("sd"), 10 }, { WORDS("min"), 8 },
-    { "5%", 8 },           { "25%", 8 },        { WORDS("median"), 8 },
-    { "75%", 8 },          { "95%", 8 },        { WORDS("max"), 8 },
+    { WORDS("5%"), 8 },    { WORDS("25%"), 8 }, { WORDS("median"), 8 },
+    { WORDS("75%"), 8 },   { WORDS("95%"), 8 }, { WORDS("max"), 8 },
 };
 
 static void name_histogram(const text *t, int i, char label[PROSE_CELL]) {

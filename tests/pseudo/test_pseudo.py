@@ -143,12 +143,20 @@ def test_terminal(folder):
                 on_screen(f"replay of {key}, after {press}", t)
 
 
+def suite(*arguments):
+    """Another program that prints TAP: its lines are ours."""
+    done = subprocess.run(list(map(str, arguments)), capture_output=True, text=True, timeout=900)
+    lines = re.findall(r"^(?:not )?ok\b.*(?:\n#.*)*", done.stdout, re.M)
+    print("\n".join(lines))
+    check(f"{pathlib.Path(arguments[-1]).name} ran to its end", lines and done.returncode == 0, done.stderr)
+
+
 def main():
-    for test in (test_help,):
-        test()
+    test_help()
     for test in (test_characters, test_paper, test_terminal):
         with tempfile.TemporaryDirectory() as folder:
             test(pathlib.Path(folder))
+    suite("node", ROOT / "tests/browser/run.mjs", "--headless-shell", "--program", PROGRAM, ROOT / "tests/pseudo/pseudo.test.mjs")
     sys.exit(tap.exit_status())
 
 
