@@ -128,8 +128,8 @@ int64_t paddock_action_text(const paddock_table *t, int32_t who, int32_t action,
                             int64_t room);
 /* The number of an action, at PADDOCK_CHANCE of an outcome; -1: malformed. It need not be legal. */
 int32_t paddock_action_number(const paddock_table *t, const char *text, char *why, int64_t room);
-/* A legal action in words: "p1 fills Y5 ...". lang: a code as "fr". -1: not legal, or no such
- * language. */
+/* A legal action in words: "p1 filled the yellow five ...". lang: a code as "fr". -1: not legal, or
+ * no such language. */
 int64_t paddock_tell(const paddock_table *t, int32_t action, const char *lang,
                      const char *const *names, char *out, int64_t room);
 

@@ -88,11 +88,11 @@ const tell = (ply, view) => engine.read(engine.wasm.paddock_tell(ply, engine.wri
 const advise = (view, action) => engine.read(engine.wasm.paddock_advise(engine.write(`${view}\n${action}`)));
 engine.begin('kuhvadis', 'sheet=X1C2X/CCCCC/O333O/1245C/XCOC1');
 check('dice that fell are played', engine.play('roll:1115C') === '');
-check('an action is told with the name, markup and all', tell(0, 'lang=en\nname.p1=<b>&Ann</b>') === '<b>&Ann</b> rolled 1 1 1 5 C.');
-check('in the language of the view', tell(0, 'lang=de\nname.p1=Ann') === 'Ann hat 1 1 1 5 C gewürfelt.');
+check('an action is told with the name, markup and all', tell(0, 'lang=en\nname.p1=<b>&Ann</b>') === '<b>&Ann</b> rolled 1, 1, 1, 5, cow.');
+check('in the language of the view', tell(0, 'lang=de\nname.p1=Ann') === 'Ann hat 1, 1, 1, 5, Kuh gewürfelt.');
 check('nothing is told of what is not in the log', tell(1, 'lang=en') === '' && tell(-1, 'lang=en') === '');
 check('advice has no name', advise('lang=en\nname.p1=Ann', 'mark:b5') === 'mark b5');
-check('advice in the language of the view', advise('lang=fr', 'keep:111') === 'garder 1 1 1 et relancer');
+check('advice in the language of the view', advise('lang=fr', 'keep:111') === 'garder 1, 1, 1 et relancer');
 check('no advice to do what is not allowed', advise('lang=en', 'mark:c5') === '' && advise('lang=en', 'hello') === '');
 
 // Which parts of the drawing to click for an action (tests/test_reach.c has all games).
@@ -122,6 +122,6 @@ const german = engine.play('mark:c5');
 engine.wasm.paddock_language(99);
 const still = engine.play('mark:c5');
 engine.wasm.paddock_language(0);
-check('a reason in English', english === 'K5 c5 needs two cows; these dice do not pay for it (1115C)', english);
-check('and in another language', german.startsWith('K5 F\u00fcr c5 ') && german.endsWith('(1115C)') && still === german, german);
+check('a reason in English', english === 'K5 c5 needs two cows; these dice do not pay for it (1, 1, 1, 5, cow)', english);
+check('and in another language', german.startsWith('K5 F\u00fcr c5 ') && german.endsWith('(1, 1, 1, 5, Kuh)') && still === german, german);
 check('and in English again', engine.play('mark:c5') === english);

@@ -236,7 +236,7 @@ export class Engine {
     return this.#get(this.c.paddock_brief(ply, this.#putView(view, names)));
   }
 
-  /** An action as advice: "fill Y5 with 3 yellow dice". Empty: it may not be played. @param {string} action @param {View} view its lang */
+  /** An action as advice: "fill the yellow five on the left with 3 yellow dice". Empty: it may not be played. @param {string} action @param {View} view its lang */
   advise(action, view) {
     return this.#get(this.c.paddock_advise(this.#putView(view, [], action)));
   }

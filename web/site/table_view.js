@@ -256,7 +256,7 @@ export class TableView {
     this.#light('shown', turn ? this.#marksOf(turn) : []);
   }
 
-  /** The last turn of another in a sentence: "Ben filled G3 with 3 green dice, crossed B2.1, +8". */
+  /** The last turn of another in a sentence: "Ben filled the green three at the top with 3 green dice, +8". */
   #recap() {
     const { table } = this;
     const turn = this.#sinceOwn;
