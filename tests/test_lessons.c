@@ -94,6 +94,19 @@ TEST(lessons_can_be_played) {
     }
 }
 
+/* Each lesson ends with a card that is only to be read, in the words of the rulebook. */
+TEST(lessons_end_with_good_to_know) {
+    for (int i = 0; i < GAMES; i++) {
+        const game_lesson *last = games_all[i]->words->lessons;
+        const char *const *line = games_all[i]->words->rulebook;
+        while (last[1].text) last++;
+        assert_true(last->title && strcmp(last->title, "Good to know") == 0 && !last->want);
+        while (*line && strcmp(*line, "# Good to know") != 0) line++;
+        assert_true(line[0] && line[1]);
+        assert_string_equal(line[1], last->text);
+    }
+}
+
 /* A chapter is a picture of its own, so that it can be shown alone. */
 TEST(lessons_have_chapters) {
     for (int i = 0; i < GAMES; i++) {

@@ -80,7 +80,7 @@ export class Lesson {
     this.text.textContent = this.step.text;
     this.#drawBar();
     if (this.board.drawn) this.board.draw(true);
-    this.onStep(at, at);
+    this.onStep(at, this.step.want ? at : at + 1);
   }
 
   /** @param {'' | 'praise' | 'hint' | 'refused'} kind @param {string} text */
@@ -177,11 +177,12 @@ export class Lesson {
 
   #drawBar() {
     const last = this.at + 1 >= this.to;
+    const over = last && (this.resting || !this.step.want); // a last step may be only to read
     const buttons = [];
-    if (this.resting && last) buttons.push(...this.end());
+    if (over) buttons.push(...this.end());
     else if (this.resting || !this.step.want) buttons.push(button(_('Next'), () => this.next(), 'main'));
     else buttons.push(button(_('Show me'), () => this.#show()));
-    if (this.resting && last) buttons.push(button(_('Start over'), () => this.#jump(this.from)));
+    if (over && (this.at > this.from || this.resting)) buttons.push(button(_('Start over'), () => this.#jump(this.from)));
     else if (this.at > this.from || this.resting) buttons.push(button(_('Back'), () => this.back()));
     this.bar.replaceChildren(...buttons);
   }

@@ -136,5 +136,12 @@ const game_lesson border_lessons[] = {
         .praise = WORDS("39–20: you win, and now you know The Border."),
         .hint = WORDS("There is nothing more to gain here: click Done."),
     },
+    {
+        .title = WORDS("Good to know"),
+        .text = WORDS("If the active player used all five dice, everyone else may choose one of "
+                      "the five and cross off one space with it. If several players are first to "
+                      "fence an area in the same second action, all of them get the larger value. "
+                      "In a tie, the most valuable single area decides."),
+    },
     { .text = NULL },
 };

@@ -84,5 +84,13 @@ const game_lesson kuhvadis_lessons[] = {
         .praise = WORDS("Joined! All three start crosses are connected: you win at once."),
         .hint = WORDS("Not there. Look at column b: which cell touches both b7 and b5?"),
     },
+    {
+        .title = WORDS("Good to know"),
+        .text = WORDS(
+            "In an extra turn two cows or three of a number still mark one neighbouring cell, but "
+            "then your turn is over. If your dice pay for no free neighbour, it ends without a "
+            "mark. You are blocked when you could not join your start symbols even if every free "
+            "cell were yours. When both are blocked, the game is a draw at once."),
+    },
     { .text = NULL },
 };

@@ -6,6 +6,7 @@
 const char *const kuhvadis_rulebook[] = {
     WORDS("Two players, five dice, one sheet full of numbers and cows. Be the first to join your "
           "three start symbols with an unbroken chain."),
+    WORDS("2 players · from age 8 · about 15 minutes"),
     WORDS("# What you need"),
     WORDS("- Five dice that show 1, 2, 3, 4, 5 and a cow. With ordinary dice, the six is the cow "
           "(K1)."),
@@ -55,6 +56,11 @@ const char *const kuhvadis_rulebook[] = {
           "were yours. You cannot win any more, only draw: play on and try to block the other "
           "player too. When both are blocked, the game is a draw at once (K11)."),
     WORDS("- The game is also a draw after 1,000 turns. In practice that never happens (K13)."),
+    WORDS("# Good to know"),
+    WORDS("In an extra turn two cows or three of a number still mark one neighbouring cell, but "
+          "then your turn is over. If your dice pay for no free neighbour, it ends without a mark. "
+          "You are blocked when you could not join your start symbols even if every free cell were "
+          "yours. When both are blocked, the game is a draw at once."),
     WORDS("# Credits"),
     WORDS("Kuh Vadis (2014) was designed by Reinhard Staupe and is published by "
           "Nürnberger-Spielkarten-Verlag (NSV). Paddock is a tribute, not affiliated with or "

@@ -74,5 +74,12 @@ const game_lesson ringgz_lessons[] = {
         .hint = WORDS(
             "That gains no point. Look for a territory that is still empty, and use the ring."),
     },
+    {
+        .title = WORDS("Good to know"),
+        .text = WORDS("If you can place a piece, you must. If you cannot, you are skipped, and you "
+                      "are back as soon as a piece of yours fits again. With three players, red is "
+                      "neutral: it can take a territory away from everyone, but scores for nobody. "
+                      "In a tie, the player with fewer pieces left wins."),
+    },
     { .text = NULL },
 };

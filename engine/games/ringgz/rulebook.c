@@ -6,6 +6,7 @@
 const char *const ringgz_rulebook[] = {
     WORDS("Place rings on 25 territories and end up holding more of them than anyone else. Two to "
           "four players, no luck, nothing hidden."),
+    WORDS("2–4 players · from age 8 · about 20 minutes"),
     WORDS("# The pieces"),
     WORDS("- The board: 5 × 5 territories, named by letter and number, from a1 at the bottom left "
           "to e5 at the top right. Two territories are neighbours when they touch along a side; a "
@@ -64,6 +65,11 @@ const char *const ringgz_rulebook[] = {
           "everyone, but scores for nobody (G14)."),
     WORDS("- The most points win. In a tie, the player with fewer pieces left wins (rings, bases "
           "and neutral pieces together); if that is a tie too, the victory is shared (G15)."),
+    WORDS("# Good to know"),
+    WORDS("If you can place a piece, you must. If you cannot, you are skipped, and you are back as "
+          "soon as a piece of yours fits again. With three players, red is neutral: it can take a "
+          "territory away from everyone, but scores for nobody. In a tie, the player with fewer "
+          "pieces left wins."),
     WORDS("# Credits"),
     WORDS("Ringgz (2005) is published by Blue Orange Games. Paddock is a tribute, not affiliated "
           "with or endorsed by the publisher; pictures and texts are our own. If you like the "
