@@ -162,6 +162,17 @@ text_span choice_value(const choice *c, const choice_option *o) {
     return o->count ? o->value[0] : text_of("");
 }
 
+bool choice_by_lot(const choice *c) {
+    choice_option list[CHOICE_OPTIONS];
+    text_span rest = text_of(c->options), key, value;
+    int n = choice_options(c, list);
+    while (game_next_option(&rest, &key, &value))
+        if (text_is(key, "first")) return false;
+    for (int i = 0; i < n; i++)
+        if (text_is(list[i].key, "first")) return !text_is(choice_value(c, &list[i]), "random");
+    return false;
+}
+
 static void put_option(text_out *out, text_span key, text_span value) {
     if (out->len) text_char(out, ' ');
     text_put(out, key);

@@ -60,6 +60,8 @@ void choice_resize(choice *c, int seats); /* new seats are bots */
 int choice_options(const choice *c, choice_option out[CHOICE_OPTIONS]);
 /* The chosen value; unless chosen, by lot if that is possible, else the first one. */
 text_span choice_value(const choice *c, const choice_option *o);
+/* Whether lots are drawn for the first seat: the game cannot draw who starts, and nobody chose. */
+bool choice_by_lot(const choice *c);
 bool choice_set(choice *c, text_span key, text_span value); /* false: no room */
 
 /* The names of boards or sheets to choose from. */

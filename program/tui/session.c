@@ -11,7 +11,7 @@
 #include "core/xalloc.h"
 #include "host/clock.h"
 
-enum { FOR_SETUP = 1, FOR_DICE = 2, FOR_BOTS = 3 };
+enum { FOR_SETUP = 1, FOR_DICE = 2, FOR_BOTS = 3, FOR_SEATS = 4 };
 
 static uint64_t chance(const session *s, uint64_t what) {
     rng r = rng_from(s->seed ^ what << 56);
@@ -83,6 +83,12 @@ static void write_names(session *s) {
     }
 }
 
+/* The players sit down as listed, but by lot another one has the first seat. */
+static void seat_by_lot(session *s, const players *listed) {
+    uint32_t n = (uint32_t)listed->count, first = rng_below(chance(s, FOR_SEATS), n);
+    for (uint32_t i = 0; i < n; i++) s->who.seat[i] = listed->seat[(first + i) % n];
+}
+
 bool session_begin(session *s, const choice *c, const library *lib, uint64_t seed, bool fixed,
                    text_error *e) {
     char options[GAME_OPTIONS_TEXT * 2];
@@ -92,6 +98,7 @@ bool session_begin(session *s, const choice *c, const library *lib, uint64_t see
     s->fixed = fixed;
     s->lock = -1;
     s->who = c->who;
+    if (choice_by_lot(c)) seat_by_lot(s, &c->who);
     s->lib = library_copy(lib);
     choice_wish_text(c, &s->lib, chance(s, FOR_SETUP), &out);
     game_wish wish =

@@ -108,7 +108,8 @@ static void choose(form *s, field f, int n) {
     }
 }
 
-/* What an option, "first", or a value of it, "first=random", is called; else as it is typed. */
+/* What an option, "first", or a value of it, "first=random", is called; else as it is typed. A seat
+ * without a name of its own is whoever sits there. */
 static void write_label(const form *s, text_span key, text_span value, text_out *out) {
     static const game_label common[] = {
         { "first", WORDS("Starts") },
@@ -127,15 +128,11 @@ static void write_label(const form *s, text_span key, text_span value, text_out 
                 text_str(out, say(s, l->label));
                 return;
             }
-    text_put(out, value.len ? value : key);
-}
-
-static void write_option(const form *s, const choice_option *o, int n, text_out *out) {
     int seat;
-    if (text_to_seat(o->value[n], s->c->who.count, &seat))
+    if (text_to_seat(value, s->c->who.count, &seat))
         text_str(out, players_name(&s->c->who, seat, s->u->look.lang));
     else
-        write_label(s, o->key, o->value[n], out);
+        text_put(out, value.len ? value : key);
 }
 
 static void write_value(const form *s, field f, int n, text_out *out) {
@@ -144,7 +141,7 @@ static void write_value(const form *s, field f, int n, text_out *out) {
     case FIELD_COUNT: text_int(out, s->least + n); break;
     case FIELD_SEAT: text_str(out, players_name(&s->c->who, f.index, s->u->look.lang)); break;
     case FIELD_ASSET: text_put(out, n ? s->assets[n - 1] : text_of(say(s, WORDS("random")))); break;
-    default: write_option(s, &s->options[f.index], n, out);
+    default: write_label(s, s->options[f.index].key, s->options[f.index].value[n], out);
     }
 }
 

@@ -26,7 +26,7 @@ test('one click, and one plays', async (t) => {
       await page.locator(`.card[data-game=${game}] .main`).click();
       await page.waitForURL(/#\/game\//);
       const [begun] = await kept(page, 'games');
-      t.check(`${game}${phone ? ', phone' : ''}: a person and a bot`, begun.key === game && begun.seats[0].kind === 'person' && begun.seats[1].kind === 'bot' && begun.seats[1].level === 2, begun);
+      t.check(`${game}${phone ? ', phone' : ''}: a person and a bot`, begun.key === game && begun.seats.length === 2 && ['person 0', 'bot 2'].every((who) => begun.seats.some((/** @type {any} */ seat) => `${seat.kind} ${seat.level}` === who)), begun);
       await clickLegal(page);
       await page.context().close();
     }
@@ -84,6 +84,29 @@ test('every option of every game can be chosen and played', async (t) => {
       }
     }
     t.check(`${key}: ${tried} games begin`, tried >= Math.max(2, fields), tried);
+  }
+});
+
+test('Ringgz: lots are drawn for who places the start base, and that player has the first turn', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  const card = page.locator('.card[data-game=ringgz]');
+  await card.locator('summary').click();
+  const values = await card.getByLabel('First turn').locator('option').evaluateAll((all) => all.map((one) => /** @type {HTMLOptionElement} */ (one).value));
+  t.check('the first turn is not drawn', values.join(' ') === 'p1 next', values);
+  for (const [button, shelf] of [['Play against the computer', 'games'], ['Play online with friends', 'tables']]) {
+    const seats = new Set();
+    for (let i = 0; i < 30 && seats.size < 2; i++) {
+      await card.getByRole('button', { name: button }).click();
+      await page.waitForURL(/#\/(game|t)\//);
+      const id = new URL(page.url()).hash.split('/')[2];
+      const game = (await kept(page, shelf)).find((/** @type {any} */ one) => one.id === id);
+      if (shelf === 'games') t.check('the start base gives the first turn', game.options.includes('first=p1'), game.options);
+      seats.add(game.seat ?? `p${game.seats.findIndex((/** @type {any} */ seat) => seat.kind === 'person') + 1}`);
+      await page.goto(`${page.url().split('#')[0]}#/`);
+      await page.waitForSelector('.card');
+    }
+    t.check(`${button}: either seat`, seats.size === 2, [...seats]);
   }
 });
 

@@ -109,6 +109,20 @@ def whole_game(name, step, seed, *more):
             check_replay(name, record, last, 0, home)
 
 
+def test_lots():
+    """Ringgz draws lots for the first seat (G5), unless it was chosen who takes the first turn."""
+    def players(seed, *more):
+        with new_home() as home, play("ringgz", "--players", "Ann,Ben", "--seed", seed, "--no-animation", *more, home=home) as t:
+            t.settled()
+            (saved,) = records(home, over=False)
+            return next(line for line in saved.read_text().splitlines() if line.startswith("players "))
+
+    drawn = {players(seed) for seed in "123456"}
+    check("lots: either player may sit first", drawn == {"players Ann,Ben", "players Ben,Ann"}, drawn)
+    chosen = {players(seed, "--options", "first=next") for seed in "123456"}
+    check("lots: none if it was chosen who takes the first turn", chosen == {"players Ann,Ben"}, chosen)
+
+
 def test_ringgz():
     whole_game("ringgz", step_ringgz, 3)
 
@@ -159,7 +173,7 @@ def click_once(t):
 
 def test_mouse():
     with new_home() as home:
-        with play("ringgz", "--players", "Ann,bot:easy", "--seed", "8", "--no-animation", home=home,
+        with play("ringgz", "--players", "Ann,bot:easy", "--options", "first=p1", "--seed", "8", "--no-animation", home=home,
                   term="xterm-256color") as t:
             t.settled()
             while click_once(t):
@@ -177,7 +191,7 @@ def test_bots():
                   home=home) as t:
             screen = t.wait("n new game")
             check_finished("bots among themselves", screen, home)
-    with play("ringgz", "--players", "bot:master,Ann") as t:
+    with play("ringgz", "--players", "bot:master,Ann", "--options", "first=p1") as t:
         t.wait("master bot is thinking")
         screen = t.screen()
         t.keys("v")

@@ -70,7 +70,7 @@ def test_kill_and_resume():
 
 def test_resumed_bots():
     with new_home() as home:
-        with play("ringgz", "--players", "Ann,bot:easy", "--no-animation", home=home) as t:
+        with play("ringgz", "--players", "Ann,bot:easy", "--options", "first=p1", "--no-animation", home=home) as t:
             t.settled()
             t.enter(":start:c3")
             t.wait("1 Ann placed the start base on c3.")
@@ -85,7 +85,7 @@ def test_resumed_bots():
 @plain
 def test_crash():
     with new_home() as home:
-        with play("ringgz", "--players", "Ann,bot:easy", "--seed", "3", "--no-animation",
+        with play("ringgz", "--players", "Ann,bot:easy", "--options", "first=p1", "--seed", "3", "--no-animation",
                   home=home) as t:
             t.settled()
             t.keys("Enter")
@@ -100,7 +100,7 @@ def test_crash():
 
 def test_colours():
     screens = {}
-    arguments = ["ringgz", "--players", "Ann,bot:easy", "--seed", "3", "--no-animation"]
+    arguments = ["ringgz", "--players", "Ann,bot:easy", "--options", "first=p1", "--seed", "3", "--no-animation"]
     for name, more, environment in (
             ("256", ["--colours", "256"], {}),
             ("16", ["--colours", "16"], {}),

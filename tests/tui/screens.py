@@ -58,7 +58,7 @@ def test_start_screen():
 
 def test_actions():
     with new_home() as home:
-        with play("ringgz", "--players", "Ann,bot:easy", "--seed", "3", "--no-animation", home=home) as t:
+        with play("ringgz", "--players", "Ann,bot:easy", "--options", "first=p1", "--seed", "3", "--no-animation", home=home) as t:
             t.settled()
             t.type(":start:c3")
             t.wait("Action: start:c3_")
@@ -227,7 +227,7 @@ def test_own_files():
         kept = records(home, over=False)
         check("resume FILE: in a file of its own", record.read_text() == old and len(kept) == 1 and
               actions_of(kept[0].read_text()) == ["start:c3", "B4c2", "Y4c4"], kept)
-    with play("ringgz", "--players", "Ann,bot:easy", "--strict", "--no-animation") as t:
+    with play("ringgz", "--players", "Ann,bot:easy", "--options", "first=p1", "--strict", "--no-animation") as t:
         t.settled()
         t.enter(":start:c3")
         t.wait("1 Ann placed the start base on c3.")

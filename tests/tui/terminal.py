@@ -150,7 +150,7 @@ class Terminal:
 
     def settled(self):
         """A screen on which somebody here is asked, or the game is over."""
-        return self.wait("Enter do it", "n new game")
+        return self.wait("Enter OK", "n new game")
 
     def kill(self):
         """As a crash without warning does: the screen stays as it is, so the process is watched."""

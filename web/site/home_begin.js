@@ -1,6 +1,6 @@
 // home_begin.js -- starts games: in this browser, or at a table on the server.
 
-import { below, CLOCKS, levelName, LEVELS, optionWords } from './home_choices.js';
+import { below, CLOCKS, levelName, LEVELS, optionWords, seatByLot } from './home_choices.js';
 import { settings } from './settings.js';
 import { askServer } from './server.js';
 import { keepLocal, keepOnline, randomHex, today } from './shelf.js';
@@ -24,7 +24,7 @@ export function beginHere(game, wish, how) {
     const name = _('Computer (%1)', levelName(wish.level));
     return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: LEVELS.indexOf(wish.level) };
   });
-  const fresh = { id: randomHex(8), key: game.key, options: optionWords(game, wish), seats, actions: [],
+  const fresh = { id: randomHex(8), key: game.key, options: optionWords(game, wish), seats: seatByLot(game, seats), actions: [],
     date: today(), result: '', changed: 0 };
   keepLocal(fresh);
   location.hash = `#/game/${fresh.id}`;
@@ -35,10 +35,12 @@ const post = async (path, body) => (await askServer(path, { body })).json();
 
 /** A table for friends. @param {import('./engine.js').Game} game @param {Wish} wish */
 export async function beginWithFriends(game, wish) {
-  const seats = botSeats(wish, 'friends').map((bot, i) => (bot ? `bot:${wish.level}` : wish.listed && i > 0 ? 'open' : 'person'));
+  const players = seatByLot(game, botSeats(wish, 'friends').map((bot, i) => ({ own: i === 0, kind: bot ? `bot:${wish.level}` : wish.listed && i > 0 ? 'open' : 'person' })));
+  const seats = players.map((player) => player.kind);
+  const own = `p${players.findIndex((player) => player.own) + 1}`;
   const made = await post('', { game: game.key, options: optionWords(game, wish), seats, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) });
-  keepOnline({ id: made.id, key: game.key, seat: 'p1', token: made.tokens.p1, watch: made.watch, tokens: made.tokens, changed: 0, over: false });
-  location.hash = `#/t/${made.id}/${made.tokens.p1}`;
+  keepOnline({ id: made.id, key: game.key, seat: own, token: made.tokens[own], watch: made.watch, tokens: made.tokens, changed: 0, over: false });
+  location.hash = `#/t/${made.id}/${made.tokens[own]}`;
 }
 
 /** Any open seat of a listed table. @param {{ id: string, game: string, seats: { kind: string }[] }} table */

@@ -42,14 +42,21 @@ function optionsOf(game) {
   return game.options.split(' ').filter((word) => word.includes('=')).map((word) => {
     const [key, values] = word.split('=');
     // Words in capitals stand for something that cannot be chosen from a list.
-    const list = values.split('|').flatMap(spread).filter((value) => !/[A-Z]/.test(value));
-    return { key, values: key === 'first' && !list.includes('random') ? [...list, 'random'] : list };
+    return { key, values: values.split('|').flatMap(spread).filter((value) => !/[A-Z]/.test(value)) };
   });
 }
 
 /** @param {Game} game */
 export function playerCounts(game) {
   return (optionsOf(game).find((option) => option.key === 'players')?.values ?? ['2']).map(Number);
+}
+
+/** Who sits where, if people sit down as listed: where the game cannot draw who starts, lots are drawn for the first seat.
+ * @template T @param {Game} game @param {T[]} people @returns {T[]} */
+export function seatByLot(game, people) {
+  const first = optionsOf(game).find((option) => option.key === 'first');
+  const from = first && !first.values.includes('random') ? below(people.length) : 0;
+  return [...people.slice(from), ...people.slice(0, from)];
 }
 
 /** Options that are chosen from a list of values. @param {Game} game */
@@ -102,8 +109,8 @@ function labelOf(game, option, player = 0) {
 
 /** @param {Game} game @param {string} key @param {string} value */
 function valueName(game, key, value) {
-  if (/^p\d$/.test(value)) return _('Player %1', value[1]);
-  return labelOf(game, `${key}=${value}`) || (value === 'random' ? _('random') : value);
+  const seat = /^p\d$/.test(value);
+  return labelOf(game, `${key}=${value}`) || (seat ? _('Player %1', value[1]) : value === 'random' ? _('random') : value);
 }
 
 // ---- The fields ----
@@ -135,7 +142,7 @@ export function choices(game, wish) {
         (value) => set({ players: Number(value), bots: Math.min(wish.bots, Number(value) - 1) }, `players-${game.key}`), `players-${game.key}`) : null,
       choice(_('Computer level'), LEVELS.slice(1).map((level) => [level, levelName(level)]), wish.level, (level) => set({ level })),
       ...(game.assets.length ? seats.slice(0, game.perSeat ? seats.length : 1) : []).map(assetChoice),
-      ...plainOptions(game).map(({ key, values }) => choice(key === 'first' ? _('Who starts') : labelOf(game, key) || key,
+      ...plainOptions(game).map(({ key, values }) => choice(labelOf(game, key) || (key === 'first' ? _('Who starts') : key),
         values.filter((value) => !/^p\d$/.test(value) || Number(value[1]) <= wish.players).map((value) => [value, valueName(game, key, value)]),
         wish.options[key], (value) => { wish.options[key] = value; set({}); })),
       h('h3', {}, _('Several players')),

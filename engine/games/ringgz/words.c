@@ -166,6 +166,8 @@ static const game_label labels[] = {
     { "link", WORDS("Rings must touch") },
     { "link=colour", WORDS("their own colour") },
     { "link=player", WORDS("any of your colours") },
+    { "first", WORDS("First turn") },
+    { "first=p1", WORDS("who places the start base") },
     { "first=next", WORDS("the next player") },
     { NULL, NULL },
 };
