@@ -1,8 +1,10 @@
 /* test_border_judge.c -- The Border as bots see it: laying dice is the same as throwing them, and a
- * seat's view depends on what lies on the table, not on where the seat is. */
+ * seat's view depends on what lies on the table, not on where the seat is or which colours the
+ * boards have. */
 #include "ai/ai.h"
 #include "ai/turn.h"
 #include "games/border/border.h"
+#include "games/shipped.h"
 #include "tests/fixtures.h"
 
 static const game *const g = &border_game;
@@ -140,6 +142,75 @@ static void sees_alike(play *p) {
 }
 
 TEST(seats_alike) { visit_games(10, sees_alike); }
+
+/* The shipped boards with other colours, to[0] for R, to[1] for O and so on: tim becomes xim. */
+static void recolour(const int *to, game_asset out[GAME_SEATS]) {
+    static const char colours[] = "ROYGBS";
+    static char texts[GAME_SEATS][4096];
+    for (int i = 0; i < GAME_SEATS; i++) {
+        char *text = texts[i], head[GAME_NAME + 8];
+        text_span from = shipped_border[i].text, name = shipped_border[i].name;
+        assert_true(from.len < sizeof texts[i]);
+        memcpy(text, from.at, from.len);
+        text[from.len] = 0;
+        snprintf(head, sizeof head, "board %.*s\n", (int)name.len, name.at);
+        char *called = strstr(text, head) + 6, *at = strstr(text, "\nmap\n") + 5;
+        called[0] = 'x';
+        for (; *at; at++)
+            if (strchr(colours, *at) && at[1] >= '2' && at[1] <= '5')
+                *at = colours[to[strchr(colours, *at) - colours]];
+        out[i] = (game_asset){ { called, name.len }, { text, from.len } };
+    }
+}
+
+/* The spaces in the same places of another board. */
+static border_spaces same_places(const border_board *from, const border_board *to,
+                                 border_spaces spaces) {
+    border_spaces out = { { 0, 0 } };
+    for (int at = 0; at < BORDER_SIDE * BORDER_SIDE; at++) {
+        int one = from->map[at] - BORDER_HEX_SPACE, two = to->map[at] - BORDER_HEX_SPACE;
+        if (one >= 0 && border_has(&spaces, one)) border_add(&out, two);
+    }
+    return out;
+}
+
+/* At the start of a turn, where no dice lie. */
+static void sees_colours_alike(play *p) {
+    static game_setup u2;
+    const border_setup *u = border_setup_of(&p->u);
+    const border_state *b = border_state_of(&p->s);
+    game_asset own[GAME_SEATS];
+    game_state s2 = p->s;
+    char options[200] = "boards=";
+    float in[GAME_INPUTS] = { 0 }, in2[GAME_INPUTS] = { 0 };
+    int to[BORDER_COLOURS] = { 0, 1, 2, 3, 4, 5 };
+    text_error e;
+    if (b->phase != BORDER_FALL || b->throws > 0) return;
+    rng_shuffle(&p->r, to, BORDER_COLOURS);
+    recolour(to, own);
+    for (int i = 0; i < u->seats; i++) {
+        strcat(options, i ? ",x" : "x");
+        strcat(options, u->board[i].name + 1);
+    }
+    game_wish wish = { text_of(options), 0, own, GAME_SEATS };
+    assert_true(g->rules->setup(&u2, &wish, &e));
+    ((border_setup *)(void *)&u2)->first_seat = u->first_seat;
+    for (int i = 0; i < u->seats; i++) {
+        const border_board *board = &u->board[i], *twin = &border_setup_of(&u2)->board[i];
+        border_state_edit(&s2)->cross[i] = same_places(board, twin, b->cross[i]);
+        border_state_edit(&s2)->near[i] = same_places(board, twin, b->near[i]);
+    }
+    for (int seat = 0; seat < u->seats; seat++) {
+        g->bot->judge->look(&p->u, &p->s, seat, in);
+        g->bot->judge->look(&u2, &s2, seat, in2);
+        for (int i = 0; i < g->bot->judge->inputs; i++)
+            if (in[i] != in2[i])
+                fail_msg("input %d: %.9g and %.9g", i, (double)in[i], (double)in2[i]);
+    }
+}
+
+/* All colours fall equally often, so the weights know none: boards may get other colours. */
+TEST(colours_alike) { visit_games(10, sees_colours_alike); }
 
 /* The numbers that have names (border.h) are what they say: with two players one's lead is the
  * other's arrears, and what one may expect in the end is more than the points so far. */
