@@ -79,7 +79,7 @@ const game_lesson ringgz_lessons[] = {
         .text = WORDS("If you can place a piece, you must. If you cannot, you are skipped, and you "
                       "are back as soon as a piece of yours fits again. With three players, red is "
                       "neutral: it can take a territory away from everyone, but scores for nobody. "
-                      "In a tie, the player with fewer pieces left wins."),
+                      "In a tie, the player with the fewest pieces left wins."),
     },
     { .text = NULL },
 };

@@ -191,8 +191,8 @@ const char *const ringgz_summary[] = {
           "The start base counts as every colour. A territory holds only one ring of each size, "
           "whatever its colour, and none beside a base or the start base."),
     WORDS("- A base goes on a completely empty territory, next to one that holds its colour, but "
-          "never next to a base of its colour. The start base does not count here. It closes the "
-          "territory for the rest of the game."),
+          "never next to a base of its colour. The start base does not count here. A base closes "
+          "its territory for the rest of the game."),
     WORDS("- If you can place a piece, you must. If you cannot, you are skipped, and you are back "
           "as soon as a piece of yours fits again."),
     WORDS("# The end"),
@@ -204,7 +204,7 @@ const char *const ringgz_summary[] = {
     WORDS("- You get one point for each territory won by one of your colours. Your two colours "
           "never count together. With three players, neutral red can take a territory away from "
           "everyone, but scores for nobody."),
-    WORDS("- The most points win. In a tie, the player with fewer pieces left wins; if that is a "
-          "tie too, the victory is shared."),
+    WORDS("- The most points win. In a tie, the player with the fewest pieces left wins; if that "
+          "is a tie too, the victory is shared."),
     NULL
 };

@@ -63,13 +63,13 @@ const char *const ringgz_rulebook[] = {
     WORDS("- You get one point for each territory won by one of your colours. Your two colours "
           "never count together. With three players, neutral red can take a territory away from "
           "everyone, but scores for nobody (G14)."),
-    WORDS("- The most points win. In a tie, the player with fewer pieces left wins (rings, bases "
-          "and neutral pieces together); if that is a tie too, the victory is shared (G15)."),
+    WORDS("- The most points win. In a tie, the player with the fewest pieces left wins (rings, "
+          "bases and neutral pieces together); if that is a tie too, the victory is shared (G15)."),
     WORDS("# Good to know"),
     WORDS("If you can place a piece, you must. If you cannot, you are skipped, and you are back as "
           "soon as a piece of yours fits again. With three players, red is neutral: it can take a "
-          "territory away from everyone, but scores for nobody. In a tie, the player with fewer "
-          "pieces left wins."),
+          "territory away from everyone, but scores for nobody. In a tie, the player with the "
+          "fewest pieces left wins."),
     WORDS("# Credits"),
     WORDS("Ringgz (2005) is published by Blue Orange Games. Paddock is a tribute, not affiliated "
           "with or endorsed by the publisher; pictures and texts are our own. If you like the "
