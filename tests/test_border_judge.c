@@ -182,7 +182,7 @@ static void sees_colours_alike(play *p) {
     game_asset own[GAME_SEATS];
     game_state s2 = p->s;
     char options[200] = "boards=";
-    float in[GAME_INPUTS] = { 0 }, in2[GAME_INPUTS] = { 0 };
+    float in[GAME_SEATS][GAME_INPUTS] = { { 0 } }, in2[GAME_SEATS][GAME_INPUTS] = { { 0 } };
     int to[BORDER_COLOURS] = { 0, 1, 2, 3, 4, 5 };
     text_error e;
     if (b->phase != BORDER_FALL || b->throws > 0) return;
@@ -200,13 +200,10 @@ static void sees_colours_alike(play *p) {
         border_state_edit(&s2)->cross[i] = same_places(board, twin, b->cross[i]);
         border_state_edit(&s2)->near[i] = same_places(board, twin, b->near[i]);
     }
-    for (int seat = 0; seat < u->seats; seat++) {
-        g->bot->judge->look(&p->u, &p->s, seat, in);
-        g->bot->judge->look(&u2, &s2, seat, in2);
-        for (int i = 0; i < g->bot->judge->inputs; i++)
-            if (in[i] != in2[i])
-                fail_msg("input %d: %.9g and %.9g", i, (double)in[i], (double)in2[i]);
-    }
+    g->bot->judge->look(&p->u, &p->s, in);
+    g->bot->judge->look(&u2, &s2, in2);
+    for (int seat = 0; seat < u->seats; seat++)
+        assert_memory_equal(in[seat], in2[seat], sizeof in[seat]);
 }
 
 /* All colours fall equally often, so the weights know none: boards may get other colours. */

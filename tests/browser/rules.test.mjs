@@ -43,7 +43,7 @@ async function learn(t, page, key) {
   const steps = await stepsOf(page, key);
   t.check(`${key}: a lesson of some length`, steps.length >= 6, steps.length);
   const done = new Set();
-  for (const step of steps) {
+  for (const step of steps.filter((/** @type {any} */ one) => one.want)) {
     const before = await task(page);
     const want = step.want.split(' ').find((/** @type {string} */ word) => !done.has(word) || word.includes('roll')) ?? step.want;
     await doWhatIsWanted(page, want);
@@ -53,6 +53,7 @@ async function learn(t, page, key) {
     const next = page.locator('.learn .bar button.main');
     if (await next.count()) await next.click();
   }
+  t.check(`${key}: the last card is only to be read`, await task(page) === steps.at(-1).text || !steps.at(-1).want, await task(page));
   t.check(`${key}: at the end one can play`, await page.locator('.learn .bar a.main').count() === 1);
 }
 
