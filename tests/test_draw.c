@@ -227,7 +227,8 @@ GAME_TEST(rules_fit_on_a_page) {
     const char *const *line = ((const game *)*state)->words->summary;
     size_t letters = 0;
     int headings = 0, items = 0;
-    assert_true(text_begins(text_of(line[0]), "# "));
+    assert_non_null(strstr(line[0], " minutes")); /* players, age and duration */
+    assert_true(text_begins(text_of(line[1]), "# "));
     for (; *line; line++) {
         assert_true(strlen(*line) > 3);
         headings += text_begins(text_of(*line), "# ");

@@ -224,7 +224,8 @@ typedef struct {
     bool (*say_part)(const game_setup *u, const game_state *s, text_span part, int lang,
                      text_out *out);
     /* The rules on one page: texts for words(), ended by NULL. One that begins with "# " is a
-     * heading, with "- " an item of a list. */
+     * heading, with "- " an item of a list. The first one says how many play, from what age and how
+     * long. */
     const char *const *summary;
     const game_label *labels;   /* ended by one without label; others are shown as they are typed */
     const game_lesson *lessons; /* ended by one without text */
