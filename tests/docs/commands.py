@@ -353,6 +353,16 @@ def run_manual(place, command, stdin):
         raise Failed("an empty page")
 
 
+def run_training(place, command, stdin):
+    """Needs a GPU: what can be seen without one is that the tool is valid Python and knows the subcommand and its options."""
+    tool, *words = command.split("#")[0].split()
+    source = (ROOT / tool).read_text()
+    compile(source, tool, "exec")
+    unknown = [word for word in words[:1] + [w for w in words if w.startswith("--")] if f"'{word}'" not in source]
+    if unknown:
+        raise Failed(f"{tool} does not know {unknown}")
+
+
 PROGRAM = r"(build/)?paddock "
 
 HOW = [
@@ -376,6 +386,7 @@ HOW = [
     (r"\./(play|check)\b", run_script),
     (r"(python3 )?tests/[\w/]+\.(py|sh)\b", run_test),
     (r"man -l ", run_manual),
+    (r"tools/train_border\.py ", run_training),
 ]
 
 
