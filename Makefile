@@ -123,7 +123,7 @@ $(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.js
 	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(SITE_ENGINE) $(PO)
 
 # What the first page says while the engine is on its way: the texts of its modules.
-FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/words.js)
+FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/install.js web/site/words.js)
 $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 	@mkdir -p $(@D)
 	sed "s/_('/\n&/g" $(FIRST_PAGE) | sed -n "s/^_('\([^'\\]*\)'.*/\1/p" | LC_ALL=C sort -u | $(BUILD)/first_page > $@.new

@@ -14,7 +14,9 @@ type_of() {
         *.css) echo 'text/css; charset=utf-8' ;;
         *.svg) echo 'image/svg+xml' ;;
         *.png) echo 'image/png' ;;
+        *.webp) echo 'image/webp' ;;
         *.ico) echo 'image/x-icon' ;;
+        *.woff2) echo 'font/woff2' ;;
         *.wasm) echo 'application/wasm' ;;
         *.json) echo 'application/json' ;;
         *.webmanifest) echo 'application/manifest+json' ;;

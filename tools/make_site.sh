@@ -4,11 +4,11 @@
 #   tools/make_site.sh FOLDER NEW_FOLDER FIRST [FILE ...] [FILE.po ...]
 #
 # One hash is computed over all files. x.js becomes a/HASH/x.js, which browsers may cache for ever: any change
-# gives all files a new path, and relative imports always find a file of the same version. index.html, sw.js
-# and the manifest keep their paths and are revalidated each time. In those, "a/@/" becomes "a/HASH/". In
+# gives all files a new path, and relative imports always find a file of the same version. index.html, sw.js,
+# favicon.ico and the manifest keep their paths and are revalidated each time. In those, "a/@/" becomes "a/HASH/". In
 # index.html comments are replaced by preload links for the modules of app.js, the list of modules that it loads
 # later, the text of FIRST, and what is said without JavaScript, in every language; in sw.js a comment is replaced
-# by the list of all files except the icons. The manifest gets its description in every language.
+# by the list of all files that the pages use. The manifest gets its description in every language.
 set -eu -o pipefail
 source "$(dirname "$0")/tell.sh"
 from=$1 to=$2 first=$(realpath "$3")
@@ -59,7 +59,8 @@ needs=$(grep -o "import('\./[a-z_]*\.js')" app.js | sed "s/.*\.\/\(.*\)')/\1/" |
     done)
 links=$(modules_of app.js | LC_ALL=C sort -u | sed 's|.*|<link rel="modulepreload" href="a/@/&">|')
 stay=(index.html sw.js ./*.webmanifest)
-list=$(find . -type f ! -name index.html ! -name sw.js ! -name '*.webmanifest' ! -name 'icon-*.png' -printf "'a/@/%P',\n" | LC_ALL=C sort
+mv favicon.ico ../..
+list=$(find . -type f ! -name index.html ! -name sw.js ! -name '*.webmanifest' ! -name 'icon-*.png' ! -name 'install-*' ! -name '*.txt' -printf "'a/@/%P',\n" | LC_ALL=C sort
     printf "'./',\n" && ls ./*.webmanifest | sed "s|./\(.*\)|'\1',|")
 for file in "${stay[@]}"; do
     awk -v links="$links" -v needs="{${needs%,}}" -v list="$list" -v first="$first" -v described="$described" -v without="$without" '

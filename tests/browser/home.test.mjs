@@ -38,7 +38,7 @@ test('choices come true, and are remembered', async (t) => {
   const page = await t.open(server);
   const card = page.locator('.card[data-game=border]');
   await card.locator('summary').click();
-  await card.getByLabel('Players').selectOption('4');
+  await card.locator('[id^=players-]').selectOption('4');
   t.check('focus stays where it was', await page.evaluate(() => document.activeElement?.id) === 'players-border');
   await card.getByLabel('Computer level').selectOption('easy');
   await card.getByLabel('Board of player 3').selectOption('emma');
@@ -49,7 +49,7 @@ test('choices come true, and are remembered', async (t) => {
   await card.getByRole('button', { name: 'Play on this device' }).click();
   await page.waitForURL(/#\/game\//);
   const [game] = await kept(page, 'games');
-  t.check('who plays', JSON.stringify(game.seats.map((/** @type {any} */ s) => [s.kind, s.name])) === JSON.stringify([['person', 'Ann'], ['person', 'Bob'], ['bot', 'easy bot 1'], ['bot', 'easy bot 2']]), game.seats);
+  t.check('who plays', JSON.stringify(game.seats.map((/** @type {any} */ s) => [s.kind, s.name])) === JSON.stringify([['person', 'Ann'], ['person', 'Bob'], ['bot', 'Computer (easy) 1'], ['bot', 'Computer (easy) 2']]), game.seats);
   const words = Object.fromEntries(game.options.split(' ').map((/** @type {string} */ word) => word.split('=')));
   t.check('options', words.players === '4' && words.first === 'p2', game.options);
   const boards = words.boards.split(',');
@@ -57,11 +57,11 @@ test('choices come true, and are remembered', async (t) => {
   await page.goto(`${page.url().split('#')[0]}#/`);
   await page.reload();
   await card.locator('summary').click();
-  t.check('remembered: players', await card.getByLabel('Players').inputValue() === '4');
+  t.check('remembered: players', await card.locator('[id^=players-]').inputValue() === '4');
   t.check('remembered: strength', await card.getByLabel('Computer level').inputValue() === 'easy');
   t.check('remembered: board', await card.getByLabel('Board of player 3').inputValue() === 'emma');
   t.check('remembered: names', await card.getByLabel('Name of player 2').inputValue() === 'Bob');
-  t.check('another game has its own', await page.locator('.card[data-game=ringgz]').getByLabel('Players').inputValue() === '2');
+  t.check('another game has its own', await page.locator('.card[data-game=ringgz]').locator('[id^=players-]').inputValue() === '2');
 });
 
 test('every option of every game can be chosen and played', async (t) => {
@@ -179,7 +179,7 @@ test('where the browser has no room, finished games go, and then it says so', as
   t.check('all that run are, too', games.filter((/** @type {any} */ game) => !game.result).length === 20, games.length);
   await room(100);
   await act();
-  t.check('no room at all is told', (await page.textContent('.word'))?.startsWith('This browser has no room left'), await page.textContent('.word'));
+  t.check('no room at all is told', (await page.textContent('.word'))?.startsWith('This browser is out of space'), await page.textContent('.word'));
 });
 
 test('a table for friends, and one from the list of open tables', async (t) => {
@@ -191,7 +191,7 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   t.check('a table that is not listed', (await server.ask('/api/tables')).tables.length === 0);
   await ann.goto(`${ann.url().split('#')[0]}#/`);
   await card.locator('summary').click();
-  await card.getByLabel('anybody may join').check();
+  await card.getByLabel('list this table').check();
   await card.getByRole('button', { name: 'Play online with friends' }).click();
   await ann.waitForURL(/#\/t\//);
   const bob = await t.open(server);
@@ -217,7 +217,7 @@ test('time to think can be chosen for a table with friends', async (t) => {
   const page = await t.open(server);
   const card = page.locator('.card[data-game=ringgz]');
   await card.locator('summary').click();
-  await card.getByLabel('time to think').selectOption({ label: '5 minutes per turn' });
+  await card.getByLabel('time limit').selectOption({ label: '5 minutes per turn' });
   await card.getByRole('button', { name: 'Play online with friends' }).click();
   await page.waitForURL(/#\/t\//);
   const [, , id, token] = new URL(page.url()).hash.split('/');
@@ -240,7 +240,7 @@ test('tables that are being played: to be watched, and where it is my turn; and 
   await waitText(ann, 'Your turn', '.games .your-turn');
   t.check('nothing to watch for who plays', await ann.getByRole('heading', { name: 'Live tables' }).count() === 0);
   const cid = await t.open(server);
-  await cid.getByRole('link', { name: 'Look on: Ringgz, Ann, Bob' }).click();
+  await cid.getByRole('link', { name: 'Watch: Ringgz, Ann, Bob' }).click();
   await cid.waitForSelector('.table svg');
   await cid.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 1);
   t.check('to be looked at only', await cid.locator('.table .legal').count() === 0);

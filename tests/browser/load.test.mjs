@@ -21,7 +21,7 @@ test('the first load is small', async (t) => {
   const all = [...worker.matchAll(/^'([^']+)',/gm)].map(([, file]) => file);
   const engine = all.find((file) => file.endsWith('.wasm')) ?? '';
   // Over https browsers take brotli, and the service worker fetches everything; else only what the page needs is fetched.
-  const fetched = { br: [...all, 'sw.js'], gzip: ['./', engine, ...[...html.matchAll(/(?:href|src)="(a\/[^"]+\.(?:js|css|svg))"/g)].map(([, file]) => file)] };
+  const fetched = { br: [...all, 'sw.js'], gzip: ['./', engine, ...[...html.matchAll(/(?:href|src)="(a\/[^"]+\.(?:js|css|svg|woff2))"/g)].map(([, file]) => file)] };
   /** @type {string[]} */
   const large = [];
   for (const [coding, files] of Object.entries(fetched)) {
@@ -97,7 +97,7 @@ test('everything works without a network after the first load', async (t) => {
 /** Serves a built site (tools/make_site.sh); which one can be changed. @param {import('./harness.mjs').Test} t */
 async function siteServer(t) {
   /** @type {Record<string, string>} */
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json' };
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json' };
   const site = { folder: '', port: 0 };
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;

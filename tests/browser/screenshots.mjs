@@ -1,10 +1,11 @@
 // screenshots.mjs -- pictures of every page: light and dark, phone and desktop, and on the phone in every language.
 //
-//     node tests/browser/screenshots.mjs [--program build/paddock] [--out build/screenshots] [--page docs/page.png] [NAME ...]
+//     node tests/browser/screenshots.mjs [--program build/paddock] [--out build/screenshots] [--page docs/page.png | --install web/site] [NAME ...]
 //
-// NAME: only scenes whose name contains it (scenes.mjs). --page: instead, the first page as the README shows it.
+// NAME: only scenes whose name contains it (scenes.mjs). --page: instead, the first page as the README shows it. --install: instead,
+// the pictures that the manifest names, for a browser's dialog to install the app.
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch, Test } from './harness.mjs';
@@ -19,6 +20,7 @@ const take = (/** @type {string} */ name, /** @type {string} */ usual) => {
 const program = resolve(take('--program', join(root, 'build/paddock')));
 const out = resolve(take('--out', join(root, 'build/screenshots')));
 const readme = take('--page', '');
+const install = take('--install', '');
 const wanted = scenes.filter((scene) => !args.length || args.some((word) => scene.name.includes(word)));
 
 const browser = await launch();
@@ -29,6 +31,13 @@ try {
     const page = await t.open(server);
     await show(page, await makeWorld(page, server), scenes[0]);
     await page.screenshot({ path: resolve(readme) });
+  } else if (install) {
+    for (const { name, scene, wishes } of [{ name: 'wide', scene: 'table-border', wishes: {} }, { name: 'narrow', scene: 'table-kuhvadis', wishes: { phone: true, width: 390, height: 844 } }]) {
+      const page = await t.open(server, wishes);
+      await show(page, await makeWorld(page, server), /** @type {import('./scenes.mjs').Scene} */ (scenes.find((one) => one.name === scene)));
+      const { data } = await (await page.context().newCDPSession(page)).send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+      writeFileSync(join(install, `install-${name}.webp`), Buffer.from(data, 'base64'));
+    }
   } else {
     mkdirSync(out, { recursive: true });
     for (const phone of [false, true]) {

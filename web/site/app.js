@@ -5,6 +5,7 @@ import { compile, Engine } from './engine.js';
 import { homePage } from './home.js';
 import { h } from './html.js';
 import { icon } from './icons.js';
+import { beApp } from './install.js';
 import { applySettings } from './settings.js';
 import { _, useWords } from './words.js';
 
@@ -162,6 +163,10 @@ async function start() {
   document.querySelector('.skip')?.addEventListener('click', (event) => {
     event.preventDefault(); // the hash names the page, not an element
     page.focus();
+  });
+  beApp(async (record) => {
+    await ready;
+    (await import('./replay.js')).bring(app, record);
   });
   addEventListener('hashchange', () => show(true).catch(failed));
   addEventListener('settings', () => showAgain().catch(failed));

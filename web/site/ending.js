@@ -1,7 +1,7 @@
 // ending.js -- the end of a game: who won and by how much, the chances as a small curve with the turning point, confetti, and what
 // comes next.
 
-import { button, dataUrl, download, h, svg as parse, toPng } from './html.js';
+import { button, download, h, svg as parse, toPng } from './html.js';
 import { isStill, viewFor } from './settings.js';
 import { _ } from './words.js';
 
@@ -61,7 +61,7 @@ function curve(table, look) {
 /** The picture of the final position, as a file to share or to save. @param {Table} table @param {string} words */
 async function sharePicture(table, words) {
   const view = viewFor({ seat: table.seat >= 0 ? `p${table.seat + 1}` : 'none', hands: 0 });
-  const url = await toPng(dataUrl('image/svg+xml', table.engine.draw(view, table.names)));
+  const url = await toPng(table.engine.draw(view, table.names));
   if (navigator.canShare) {
     const bytes = Uint8Array.from(atob(url.split(',')[1]), (letter) => letter.charCodeAt(0));
     const file = new File([bytes], 'paddock.png', { type: 'image/png' });

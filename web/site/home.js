@@ -6,6 +6,7 @@ import { beginHere, beginWithFriends } from './home_begin.js';
 import { choices, playerCounts, wishFor } from './home_choices.js';
 import { lobby, shelf } from './home_lists.js';
 import { button, h, svg } from './html.js';
+import { installButton } from './install.js';
 import { viewFor } from './settings.js';
 import { _ } from './words.js';
 
@@ -65,6 +66,6 @@ export function homePage(page, ready, left) {
     h('h1', {}, _('Three games of fences, cows and rings')),
     h('div', { class: 'cards' }, games.map((game) => card(ready, game))),
     ...shelf(games), open,
-    h('footer', {}, h('p', {}, _('Paddock is not affiliated with the designers and publishers of these games.'))));
+    h('footer', {}, installButton(), h('p', {}, _('Paddock is not affiliated with the designers and publishers of these games.'))));
   lobby(open, games, left);
 }

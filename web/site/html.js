@@ -35,10 +35,21 @@ export const dataUrl = (type, text) => `data:${type};charset=utf-8,${encodeURICo
 /** Saves a file. @param {string} name @param {string} href its content as a data URL: unlike an object URL nobody has to free it */
 export const download = (name, href) => h('a', { href, download: name }).click();
 
-/** A drawing as PNG. @param {string} svg a data URL @returns {Promise<string>} a data URL */
-export async function toPng(svg) {
+/** The font as rules for a drawing that stands alone: it cannot fetch anything. @returns {Promise<string>} */
+async function fontRules() {
+  const rules = [400, 700].map(async (weight) => {
+    const bytes = new Uint8Array(await (await fetch(new URL(`font-${weight}.woff2`, import.meta.url))).arrayBuffer());
+    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    return `@font-face { font-family: Quicksand; font-weight: ${weight}; src: url(data:font/woff2;base64,${text}); }`;
+  });
+  return (await Promise.all(rules)).join('');
+}
+
+/** A drawing as PNG. @param {string} text SVG @returns {Promise<string>} a data URL */
+export async function toPng(text) {
+  const rules = await fontRules().catch(() => ''); // without a network and a cache: another font
   const image = new Image();
-  image.src = svg;
+  image.src = dataUrl('image/svg+xml', text.replace('>', `><style>${rules}</style>`));
   await image.decode();
   const canvas = h('canvas', { width: image.width, height: image.height });
   canvas.getContext('2d')?.drawImage(image, 0, 0);

@@ -17,8 +17,8 @@ function go(hash) {
   else location.hash = hash;
 }
 
-/** Shows a record from outside. @param {import('./app.js').App} app @param {string | undefined} record */
-function bring(app, record) {
+/** Shows a record from outside. @param {{ module: WebAssembly.Module }} app @param {string | undefined} record */
+export function bring(app, record) {
   if (!record) return;
   try {
     new Engine(app.module).load(record);

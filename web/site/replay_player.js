@@ -83,7 +83,7 @@ export function playRecord(app, record, analysis, at, moved) {
   }, { signal: app.left });
   addEventListener('resize', () => go(engine.ply), { signal: app.left });
   app.left.addEventListener('abort', stop);
-  const picture = () => dataUrl('image/svg+xml', engine.draw(view(), names));
+  const picture = () => engine.draw(view(), names);
   const file = `paddock-${key}`;
   app.page.className = 'playing replay';
   app.page.append(h('h1', { class: 'unseen' }, _('%1: %2', _('Replay'), title)), drawing, said,
@@ -92,7 +92,7 @@ export function playRecord(app, record, analysis, at, moved) {
       step(_('Next step'), 'next', () => engine.ply + 1), step(_('To the end'), 'last', () => last), slider, where, speeds),
     h('div', { class: 'player', role: 'group', 'aria-label': _('Download') },
       button(_('Game (.game)'), () => download(`${file}.game`, dataUrl('text/plain', record))),
-      button(_('Picture (SVG)'), () => download(`${file}.svg`, picture())),
+      button(_('Picture (SVG)'), () => download(`${file}.svg`, dataUrl('image/svg+xml', picture()))),
       button(_('Picture (PNG)'), async () => download(`${file}.png`, await toPng(picture()))),
       last ? h('a', { class: 'button', href: analysis }, _('Analyse')) : null,
       h('a', { class: 'button', href: '#/replay' }, _('Another game'))));

@@ -2,6 +2,7 @@
 
 import { first } from './first.js';
 import { h, toggle } from './html.js';
+import { installButton } from './install.js';
 import { setSettings, settings } from './settings.js';
 import { _ } from './words.js';
 
@@ -27,5 +28,5 @@ export function settingsPage(app) {
     h('label', { class: 'field' }, h('span', {}, _('Your name')),
       h('input', { id: 'set-name', value: settings.name, maxlength: 40, autocomplete: 'nickname', onchange: (event) =>
         setSettings({ name: event.target.value.trim() }, 'quietly') })),
-    h('p', { class: 'fine' }, _('Saved only in this browser.'))));
+    h('p', { class: 'fine' }, _('Saved only in this browser.')), installButton()));
 }
