@@ -3,9 +3,9 @@
 
     tools/make_font.py    (needs the packages fonts-quicksand, fonttools and python3-brotli)
 
-The result is committed: the build does not need these packages. The font has the letters of European languages in
-Latin script (names use more of them than our four languages), digits, punctuation and kerning, and no hints. It is
-called Paddock because the licence reserves the name Quicksand for the unmodified font.
+The result is committed: the build does not need these packages. The font has the letters of our four languages and
+of Spanish and Portuguese (names), digits, punctuation and kerning, and no hints. It is called Paddock because the
+licence reserves the name Quicksand for the unmodified font.
 """
 
 import io
@@ -16,13 +16,15 @@ from fontTools import subset, ttLib
 SOURCE = pathlib.Path("/usr/share/fonts/truetype/quicksand")
 SITE = pathlib.Path(__file__).parent.parent / "web/site"
 THIN_SPACE, NARROW_NO_BREAK_SPACE = 0x2009, 0x202F
-WANTED = [*range(0x20, 0x7F), *range(0xA0, 0x180), 0x2007, THIN_SPACE, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D,
-          0x201E, 0x2022, 0x2026, 0x2039, 0x203A, 0x20AC, 0x2212]
+LETTERS = "ÀÁÂÃÄÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜßàáâãäæçèéêëìíîïñòóôõöùúûüÿŒœ"
+SIGNS = "\u00a0\u2009«»“”„‘’–—…·•×°½−"
+WANTED = [*range(0x20, 0x7F), *map(ord, LETTERS + SIGNS)]
 COPYRIGHT, FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT, LICENCE = 0, 1, 2, 3, 4, 6, 14
 
 
 def make(style: str, weight: int) -> None:
-    options = subset.Options(hinting=False, layout_features=["kern"], name_IDs=[COPYRIGHT, LICENCE], notdef_outline=True)
+    options = subset.Options(hinting=False, layout_features=["kern"], name_IDs=[COPYRIGHT, LICENCE], notdef_outline=True,
+                             drop_tables=["GDEF", "GSUB", "gasp"])
     font = subset.load_font(str(SOURCE / f"Quicksand-{style}.ttf"), options)
     # French has a narrow no-break space before ? ! : ; and Quicksand has none.
     for table in font["cmap"].tables:

@@ -28,13 +28,13 @@ for file in "${@:4}"; do
 done
 cd "$to/a/new"
 
-# Removes comments that have their own lines, a fifth of the bytes. Type casts inside a line stay.
+# Removes comments that have their own lines, type casts and indentation: a fourth of the bytes.
 for file in ./*.js ./*.css; do
     awk '
         inside { if (sub(/^.*\*\//, "")) { inside = 0; if (/[^ \t]/) print } next }
         /^[ \t]*\/\/ / || /^[ \t]*\/\*.*\*\/[ \t]*$/ { next }
         /^[ \t]*\/\*/ && !/\*\// { inside = 1; next }
-        { print }' "$file" > "$file.new"
+        { gsub(/\/\*\* @type {[^*]*} \*\/ /, ""); sub(/^ +/, ""); print }' "$file" > "$file.new"
     mv "$file.new" "$file"
 done
 mapfile -t files < <(find . -type f -printf '%P\n' | LC_ALL=C sort)

@@ -97,7 +97,7 @@ for (const game of GAMES) {
     await answer(page, puzzle.action);
     await page.waitForSelector('.puzzles .reply.hint');
     const reply = await page.locator('.puzzles .reply').textContent() ?? '';
-    t.check('what was played is no answer', reply.includes(`it costs ${(puzzle.loss * 100).toFixed(1)}%. That is what was played. Better:`), reply);
+    t.check('what was played is no answer', reply.includes(`costs ${(puzzle.loss * 100).toFixed(1)}%. That is what was played. Better:`), reply);
     await page.getByRole('button', { name: 'Try again' }).click();
     await answer(page, puzzle.best);
     await page.waitForSelector('.puzzles .reply.praise');
@@ -108,7 +108,7 @@ for (const game of GAMES) {
     if (other) {
       await clickPart(page, `.puzzle-board .legal[data-action="${other}"]`);
       await waitText(page, /Better: |Just as good/, '.puzzles .reply');
-      t.check('anything else is judged too', /it costs \d+\.\d%|Just as good/.test(await page.locator('.puzzles .reply').textContent() ?? ''));
+      t.check('anything else is judged too', /costs \d+\.\d%|Just as good/.test(await page.locator('.puzzles .reply').textContent() ?? ''));
     }
     if (wanted.mistakes.length > 1) await page.locator('.puzzles .bar').getByRole('button', { name: 'Next' }).click();
     await page.locator('.puzzles .bar').getByRole('button').first().click();

@@ -124,7 +124,7 @@ export class Puzzles {
     const best = this.#best;
     if (loss < SAME) this.#answer('praise', action === entry.best ? _('Right: %1.', best) : _('Just as good as the best: %1.', best));
     else {
-      const cost = _('%1 costs %2.', this.#words(action), percent(loss));
+      const cost = sentence(_('%1 costs %2.', this.#words(action), percent(loss)));
       const same = action === entry.action ? ` ${_('That is what was played.')}` : '';
       this.#answer('hint', `${cost}${same} ${_('Better: %1.', best)}`);
     }

@@ -3,7 +3,7 @@
 
 import { h, svg as parse } from './html.js';
 import { settings, viewFor } from './settings.js';
-import { _ } from './words.js';
+import { language, _ } from './words.js';
 
 const PICTURES = 40; // turns with little dice; drawing those of a long game would take too long
 
@@ -18,7 +18,8 @@ export class Log {
     this.table = table;
     this.look = look;
     this.list = h('ol', { class: 'log', tabindex: 0, 'aria-label': _('History'), onclick: (event) => this.#clicked(event) });
-    this.empty = h('p', { class: 'fine' }, _('Every turn will appear here.'));
+    const { engine, game } = table;
+    this.empty = h('div', { class: 'fine' }, h('p', {}, engine.rulebook(game, language())[0]), h('p', {}, _('Every turn will appear here.')));
     this.element = h('section', { class: 'history' }, h('h2', {}, _('History')), this.empty, this.list);
     this.list.addEventListener('pointerover', (event) => point(this.#turnAt(event.target)));
     this.list.addEventListener('pointerleave', () => point(null));

@@ -39,7 +39,7 @@ function chooser(app, problem) {
   const games = localGames().filter((game) => titles.has(game.key) && game.actions.length);
   const rows = games.map((game) => h('li', {},
     h('a', { class: 'name', href: `#/replay/${game.id}` }, h('b', {}, titles.get(game.key)), ' ', h('span', {}, game.seats.map((seat) => seat.name).join(', '))),
-    h('span', { class: 'fine' }, isLocalOver(game) ? _('finished') : _('in progress')), h('time', { datetime: game.date }, dayOf(game.date))));
+    h('span', { class: 'fine' }, isLocalOver(game) ? _('finished') : _('in progress'), ' · ', h('time', { datetime: game.date }, dayOf(game.date)))));
   app.page.replaceChildren(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Replay')),
     h('p', {}, _('Watch a game again, step by step.')), h('p', { class: 'problem', role: 'alert' }, problem),
     h('div', { class: 'drop' }, h('p', {}, _('Drop a saved game here (a .game file), or choose one:')),

@@ -1,0 +1,104 @@
+// browser.mjs -- how the pages load and answer, in Chromium with a processor four times slower: bytes of the first load, layout
+// shift of every page loaded cold over a slow network (CLS), and the time from a press to the next frame while games are played
+// (INP). Figures of earlier versions: history.md.
+//
+//     node bench/browser.mjs [build/paddock]    (first: make, tools/install_npm.sh)
+
+import { resolve } from 'node:path';
+import { clickLegal, launch, Test } from '../tests/browser/harness.mjs';
+import { makeWorld, scenes, shelfOf } from '../tests/browser/scenes.mjs';
+import { person, shelfWith } from '../tests/browser/table_help.mjs';
+
+const PRESSES = 40; // of each game
+const SIZES = [[360, 640], [1366, 768]];
+const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2'], ['border', 'players=2']];
+
+/** @param {import('playwright-core').Page} page @param {import('../tests/browser/harness.mjs').Server} server */
+async function firstLoad(page, server) {
+  await page.waitForSelector('.card svg');
+  const paths = await page.evaluate(() => [location.pathname, ...performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)]);
+  const files = [...new Set(paths)].filter((path) => !path.startsWith('/api/'));
+  for (const coding of ['br', 'gzip']) {
+    let sum = 0;
+    for (const file of files) {
+      const answer = await fetch(new URL(file, server.address), { headers: { 'Accept-Encoding': coding } });
+      await answer.arrayBuffer();
+      sum += Number(answer.headers.get('content-length'));
+    }
+    console.log(`first load, ${coding.padEnd(4)}  ${(sum / 1000).toFixed(1)} kB in ${files.length} files`);
+  }
+}
+
+/** The largest sum of shifts within five seconds without a second of pause, as browsers define CLS. @param {import('playwright-core').Page} page */
+function shiftOf(page) {
+  return page.evaluate(() => new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      let [worst, sum, first, last] = [0, 0, 0, 0];
+      for (const { value, startTime, hadRecentInput } of /** @type {any[]} */ (list.getEntries())) {
+        if (hadRecentInput) continue;
+        if (startTime - last > 1000 || startTime - first > 5000) [sum, first] = [0, startTime];
+        last = startTime;
+        sum += value;
+        worst = Math.max(worst, sum);
+      }
+      resolve(worst);
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(0), 500); // none at all
+  }));
+}
+
+/** @param {import('playwright-core').Page} page @returns {Promise<number[]>} milliseconds of each interaction */
+async function pressesOf(page) {
+  await page.evaluate(() => {
+    const found = new Map();
+    /** @type {any} */ (window).presses = found;
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of /** @type {any[]} */ (list.getEntries())) {
+        if (interactionId) found.set(interactionId, Math.max(found.get(interactionId) ?? 0, duration));
+      }
+    }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16 }));
+  });
+  for (let i = 0; i < PRESSES && await page.locator('.drawing .legal').count(); i++) {
+    await clickLegal(page).catch(() => {}); // what is legal changes while bots or forced moves are played
+    await page.waitForTimeout(250);
+  }
+  return page.evaluate(() => [.../** @type {any} */ (window).presses.values()]);
+}
+
+const browser = await launch();
+const t = new Test('bench', browser, resolve(process.argv[2] ?? 'build/paddock'));
+try {
+  const server = await t.server();
+  const page = await t.open(server, { uncached: true });
+  const world = await makeWorld(page, server);
+  const blank = await t.open(server, { uncached: true });
+  await firstLoad(blank, server);
+
+  for (const [width, height] of SIZES) {
+    let worst = { name: '', shift: 0 };
+    for (const scene of scenes.filter(({ name }) => !name.startsWith('analysis'))) {
+      const one = await t.open(server, { width, height, phone: width < 900, slow: true, uncached: true, fresh: false, hash: scene.hash(world), shelf: shelfOf(world, scene) });
+      await one.waitForSelector(scene.ready, { state: 'attached' });
+      await one.waitForTimeout(1500);
+      const shift = await shiftOf(one);
+      if (shift >= 0.01) console.log(`  CLS ${width}x${height} ${scene.name} ${shift.toFixed(4)}`);
+      if (shift > worst.shift) worst = { name: scene.name, shift };
+      await one.context().close();
+    }
+    console.log(`CLS, worst page at ${width}x${height}: ${worst.shift.toFixed(4)} ${worst.name}`);
+  }
+
+  for (const [width, height] of SIZES) {
+    for (const [key, options] of GAMES) {
+      const one = await t.open(server, { width, height, phone: width < 900, uncached: true, hash: '#/game/g1', shelf: shelfWith(key, options, [person('Ann'), person('Bob')]) });
+      await one.waitForSelector('.table .legal');
+      await (await one.context().newCDPSession(one)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      const times = (await pressesOf(one)).sort((a, b) => a - b);
+      console.log(`press to next frame, 4x slower, ${key} at ${width}x${height}: median ${times[times.length >> 1]} ms, worst ${times.at(-1)} ms of ${times.length}`);
+      await one.context().close();
+    }
+  }
+} finally {
+  await t.end();
+  await browser.close();
+}
