@@ -310,6 +310,9 @@ bench-calibration: $(BUILD)/calibration ## are the bots' chances to win true? pr
 bench-load: $(BUILD)/paddock $(BUILD)/load ## what the server bears: actions a second, waiting times, idle connections
 	bench/load.sh $(BUILD)
 
+bench-browser: $(BUILD)/paddock ## how the pages load and answer: bytes, layout shift, presses on a slow processor
+	node bench/browser.mjs $(BUILD)/paddock
+
 bench: $(BUILD)/paddock ## games and actions per second, instructions per action (callgrind)
 	bench/run.sh
 
@@ -338,7 +341,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk cuda/cuda.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po pseudo screenshots golden bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
+.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-calibration train all wasm tests fuzzers fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -type f -name '*.d' -print 2>/dev/null)

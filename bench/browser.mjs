@@ -1,5 +1,5 @@
 // browser.mjs -- how the pages load and answer, in Chromium with a processor four times slower: bytes of the first load, layout
-// shift of every page loaded cold over a slow network (CLS), and the time from a press to the next frame while games are played
+// shift of the pages loaded cold over a slow network (CLS), and the time from a press to the next frame while games are played
 // (INP). Figures of earlier versions: history.md.
 //
 //     node bench/browser.mjs [build/paddock]    (first: make, tools/install_npm.sh)
@@ -11,6 +11,7 @@ import { person, shelfWith } from '../tests/browser/table_help.mjs';
 
 const PRESSES = 40; // of each game
 const SIZES = [[360, 640], [1366, 768]];
+const PAGES = /^(home|home-games|settings|replay|rules|rules-kuhvadis|table-border|table-kuhvadis|table-ringgz|friends)$/;
 const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2'], ['border', 'players=2']];
 
 /** @param {import('playwright-core').Page} page @param {import('../tests/browser/harness.mjs').Server} server */
@@ -76,7 +77,7 @@ try {
 
   for (const [width, height] of SIZES) {
     let worst = { name: '', shift: 0 };
-    for (const scene of scenes.filter(({ name }) => !name.startsWith('analysis'))) {
+    for (const scene of scenes.filter(({ name }) => PAGES.test(name))) {
       const one = await t.open(server, { width, height, phone: width < 900, slow: true, uncached: true, fresh: false, hash: scene.hash(world), shelf: shelfOf(world, scene) });
       await one.waitForSelector(scene.ready, { state: 'attached' });
       await one.waitForTimeout(1500);

@@ -113,3 +113,20 @@ test('a table of the server, by link', async (t) => {
   await page.goto(`${page.url().split('#')[0]}#/replay/nothing`);
   await waitText(page, 'This game is not saved in this browser.', '.problem');
 });
+
+test('a file that the system opens with the installed app', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  await page.addInitScript((text) => {
+    const files = [{ getFile: async () => new File([text], 'some.game') }];
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer: (/** @type {(launched: any) => void} */ use) => use({ files }) } });
+  }, record('kuhvadis'));
+  await page.reload();
+  await page.waitForSelector('.replay .drawing svg');
+  t.check('is replayed', page.url().endsWith('#/replay/brought'), page.url());
+  const manifest = await (await fetch(new URL('manifest.webmanifest', server.address))).json();
+  t.check('the manifest names .game files', Object.values(manifest.file_handlers[0].accept).flat().includes('.game'), manifest.file_handlers);
+  for (const { src } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap((/** @type {any} */ one) => one.icons), { src: 'favicon.ico' }]) {
+    t.check(`${src.split('/').at(-1)} is there`, (await fetch(new URL(src, server.address))).ok);
+  }
+});

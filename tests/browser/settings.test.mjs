@@ -89,3 +89,21 @@ test('it can be installed', async (t) => {
   // Playwright's contexts count as incognito windows.
   t.check('chromium agrees', installabilityErrors.every(({ errorId }) => errorId === 'in-incognito'), installabilityErrors);
 });
+
+test('an install button, where the browser can install', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/settings' });
+  const button = page.getByRole('button', { name: 'Install as an app' });
+  await page.waitForSelector('fieldset');
+  t.check('none before the browser offers it', await button.count() === 0);
+  await page.evaluate(() => {
+    const asked = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => { document.documentElement.dataset.asked = 'yes'; }, userChoice: Promise.resolve({ outcome: 'accepted' }),
+    });
+    dispatchEvent(asked);
+  });
+  await button.click();
+  await page.waitForFunction(() => document.documentElement.dataset.asked === 'yes');
+  await button.waitFor({ state: 'hidden' });
+  t.check('gone afterwards', await button.count() === 0);
+});

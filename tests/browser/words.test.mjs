@@ -202,8 +202,8 @@ test('figures of the analysis, the replay and the hint in French', async (t) => 
   t.check('the list of games', await page.locator('.games time').first().textContent() === '15 nov. 2026', await page.locator('.games time').allTextContents());
   await show(page, world, scene('table-border'));
   await page.keyboard.press('h');
-  await page.waitForFunction(() => /\d/.test(document.querySelector('.desk .word')?.textContent ?? ''));
-  const hint = await page.textContent('.desk .word') ?? '';
+  await page.waitForFunction(() => /\d/.test(document.querySelector('.status .word')?.textContent ?? ''));
+  const hint = await page.textContent('.status .word') ?? '';
   t.check('the hint', /\d,\d\u202f%/.test(hint) && !/\p{L}[:;!?]/u.test(hint), hint);
 });
 
