@@ -92,7 +92,7 @@ async function show(moved) {
   leaving.abort();
   leaving = new AbortController();
   document.title = 'Paddock';
-  app.page.className = '';
+  app.page.className = moved ? '' : 'first';
   app.page.replaceChildren();
   header(page ? name : '');
   const done = page ? page({ ...app, left: leaving.signal }, ...words) : homePage(app.page, ready, leaving.signal);
