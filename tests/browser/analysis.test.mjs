@@ -173,7 +173,7 @@ test('games of this browser, of the server, and none at all', async (t) => {
     await waitText(page, why, '.problem');
     t.check(`${hash.split('/').slice(0, 3).join('/')}: says why not`, true);
   };
-  await show('#/analysis/local/nothing', /This game is not in this browser\./);
+  await show('#/analysis/local/nothing', /This game is not saved in this browser\./);
   await show('#/analysis/brought', /There is no game to look at here\./);
   await show('#/analysis', /There is no game to look at here\./);
   await show(`#/analysis/t/${world.table.id}/${world.table.watch}`, /Nothing has been played yet\./);
