@@ -174,8 +174,8 @@ test('games of this browser, of the server, and none at all', async (t) => {
     t.check(`${hash.split('/').slice(0, 3).join('/')}: says why not`, true);
   };
   await show('#/analysis/local/nothing', /This game is not saved in this browser\./);
-  await show('#/analysis/brought', /There is no game to look at here\./);
-  await show('#/analysis', /There is no game to look at here\./);
+  await show('#/analysis/brought', /There is no game to show here\./);
+  await show('#/analysis', /There is no game to show here\./);
   await show(`#/analysis/t/${world.table.id}/${world.table.watch}`, /Nothing has been played yet\./);
   t.allow(/40[134]/);
   await show('#/analysis/t/nothing', /This game could not be loaded: .+/);
