@@ -36,8 +36,9 @@ static inline char *tell_all(const room *r) {
             r->asks < 0 ? 0 : r->ask_ply, r->agreed, (long long)r->turn_began, (long long)r->since);
     for (int i = 0; i < r->seats; i++) {
         const room_seat *s = &r->seat[i];
-        fprintf(f, "seat %d %d %d%d%d%d %s %lld %02x%02x early", s->kind, s->level, s->sat, s->kept,
-                s->away, s->resigned, s->name, (long long)s->used, s->hash[0], s->hash[31]);
+        fprintf(f, "seat %d %d %d%d%d%d%d %s %lld %02x%02x early", s->kind, s->level, s->sat,
+                s->kept, s->declined, s->away, s->resigned, s->name, (long long)s->used, s->hash[0],
+                s->hash[31]);
         for (int k = 0; k < s->early_count; k++) fprintf(f, " %u", s->early[k]);
         fprintf(f, "\n");
     }

@@ -412,6 +412,102 @@ TEST(rematch) {
     get_up(&t);
 }
 
+TEST(declined_rematch) {
+    pair t = sit_down("ringgz", "players=2 first=next");
+    say(t.p2, "decline");
+    wait_told(t.p2, "error illegal the game is not over");
+    say(t.p1, "resign");
+    wait_both(&t, "over p2");
+    forget_told(t.p2);
+    say(t.p2, "decline");
+    wait_told(t.p2, "error illegal there is no rematch to decline");
+    rematch_reply r = ask_rematch(t.h, t.keys.id, t.keys.token[0]);
+    assert_true(r.good);
+    person *p = come(t.h, r.again.id, r.again.token, 0);
+    sit(p, "p2");
+    say(t.p2, "decline");
+    wait_told(p, "decline p1");
+    forget_told(t.p2);
+    say(t.p2, "decline");
+    wait_told(t.p2, "error illegal this seat has already declined");
+    /* Whoever has declined may still come. */
+    rematch_reply later = ask_rematch(t.h, t.keys.id, t.keys.token[1]);
+    assert_true(later.good);
+    person *q = come(t.h, later.again.id, later.again.token, 0);
+    sit(q, "p1");
+    forget_told(t.p2);
+    say(t.p2, "decline");
+    wait_told(t.p2, "error illegal this seat is already yours");
+    leave(p);
+    leave(q);
+    get_up(&t);
+}
+
+/* ---- Presence ---- */
+
+TEST(presence) {
+    pair t = sit_down("kuhvadis", "");
+    clock_ms += 2000;
+    wait_both(&t, "presence p1:here p2:here");
+    forget_told(t.p1);
+    say(t.p2, "hidden");
+    clock_ms += 2000;
+    wait_told(t.p1, "presence p1:here p2:away");
+    /* A second page of the same person counts as well. */
+    person *second = come(t.h, t.keys.id, t.keys.token[1], 0);
+    wait_told(second, "you p2");
+    forget_told(t.p1);
+    clock_ms += 2000;
+    wait_told(t.p1, "presence p1:here p2:here");
+    leave(second);
+    say(t.p2, "visible");
+    say(t.p2, "choosing");
+    forget_told(t.p1);
+    clock_ms += 2000;
+    wait_told(t.p1, "presence p1:here p2:choosing");
+    /* Told once, whatever is said meanwhile; it ends by itself. */
+    forget_told(t.p1);
+    say(t.p2, "choosing");
+    clock_ms += 2000;
+    work_a_while(t.h);
+    assert_false(was_told(t.p1, "presence"));
+    clock_ms += HALL_CHOOSING;
+    wait_told(t.p1, "presence p1:here p2:here");
+    /* ... or when something is done. */
+    say(t.p1, "choosing");
+    forget_told(t.p2);
+    clock_ms += 1000;
+    wait_told(t.p2, "presence p1:choosing p2:here");
+    say(t.p1, "roll 0");
+    clock_ms += 1000;
+    wait_told(t.p2, "presence p1:here p2:here");
+    /* Not for spectators; nothing of it is stored. */
+    person *looker = come(t.h, t.keys.id, t.keys.watch, 0);
+    wait_told(looker, "you watch");
+    say(looker, "choosing");
+    wait_told(looker, "error forbidden");
+    leave(looker);
+    forget_told(t.p1);
+    leave(t.p2);
+    clock_ms += 2000;
+    wait_told(t.p1, "presence p1:here p2:offline");
+    assert_int_equal(count_stored(t.keys.id, "%choosing%"), 0);
+    leave(t.p1);
+    hall_close(t.h);
+}
+
+TEST(faces) {
+    pair t = sit_down("kuhvadis", "");
+    say(t.p1, "face cow-2");
+    wait_both(&t, "face p1 cow-2");
+    say(t.p1, "face <svg>");
+    wait_told(t.p1, "error words no name of a picture");
+    say(t.p1, "face abcdefghijklmnopq");
+    work_a_while(t.h);
+    assert_int_equal(count_stored(t.keys.id, "face %"), 1);
+    get_up(&t);
+}
+
 /* ---- Coming and going ---- */
 
 TEST(leave) {

@@ -29,6 +29,11 @@ TEST(seats) {
     no(&r, "sit p2 0011223344556677 Ann", "not a person's");
     yes(&r, "seat p2 kept");
     no(&r, "seat p2 kept", "taken");
+    no(&r, "decline p1", "no rematch");
+    no(&r, "decline p2 x", "nothing follows");
+    yes(&r, "decline p2");
+    no(&r, "decline p2", "already declined");
+    no(&r, "face p2 cow", "nobody sits there");
     yes(&r, line_of("seat p2 person %s", hex));
     yes(&r, line_of("seat p2 person %s", other)); /* lost, and asked for again */
     assert_false(room_full(&r));

@@ -60,17 +60,33 @@ static void close_guest(guest *g, const char *code, const char *why) {
     g->closing = true;
 }
 
+static unsigned presence_of(const guest *g, int64_t now) {
+    if (g->chose && now - g->chose < HALL_CHOOSING) return SEAT_CHOOSING;
+    return g->hidden ? SEAT_AWAY : SEAT_HERE;
+}
+
+/* Somebody with several pages is as present as in the best of them. */
+static unsigned with_guest(unsigned all, const guest *g, int64_t now) {
+    int shift = 2 * g->seat;
+    unsigned before = all >> shift & 3, mine = presence_of(g, now);
+    return mine > before ? (all & ~(3u << shift)) | mine << shift : all;
+}
+
 void guests_round(hall_room *a, int64_t now) {
     int count = 0;
+    unsigned presence = 0;
     for (guest *g = a->guests; g; g = g->next) {
         bool silent = !g->known && !g->hello.waits && !g->closing;
-        count += g->known && !g->closing && g->seat < 0;
+        bool there = g->known && !g->closing;
+        count += there && g->seat < 0;
+        if (there && g->seat >= 0) presence = with_guest(presence, g, now);
         if (!silent || now - g->since < HALL_SILENT) continue;
         a->h->counts.silent++;
         close_guest(g, "silent", WORDS("say hello first"));
     }
-    if (count == a->watchers) return;
+    if (count == a->watchers && presence == a->presence) return;
     a->watchers = count;
+    a->presence = presence;
     hall_wake_guests(a);
 }
 
@@ -199,6 +215,7 @@ static bool may_act(message *s) {
         return false;
     }
     if (seat->away) seat_event(s, "here");
+    s->g->chose = 0;
     return s->a->state == ROOM_READY;
 }
 
@@ -250,12 +267,44 @@ static void rematched(void *with, const hall_next *next, const text_error *e) {
     free(q);
 }
 
-static void on_rematch(message *s) {
+static asked *asked_by(const message *s) {
     asked *q = xalloc(sizeof *q);
     q->h = s->h;
     q->seat = s->g->seat;
     memcpy(q->id, s->a->id, sizeof q->id);
+    return q;
+}
+
+static void on_rematch(message *s) {
+    asked *q = asked_by(s);
     hall_rematch(s->h, q->id, s->a->r->seat[q->seat].hash, rematched, q);
+}
+
+static void declined(void *with, const hall_next *next, const text_error *e) {
+    if (e)
+        rematched(with, next, e);
+    else
+        free(with);
+}
+
+static void on_decline(message *s) {
+    asked *q = asked_by(s);
+    hall_decline(s->h, q->id, s->a->r->seat[q->seat].hash, declined, q);
+}
+
+/* The presence of players is told by guests_round. */
+static void on_hidden(message *s) { s->g->hidden = true; }
+static void on_visible(message *s) { s->g->hidden = false; }
+static void on_choosing(message *s) { s->g->chose = s->h->setup.now(); }
+
+static void on_face(message *s) {
+    char line[ROOM_LINE];
+    if (!text_is_name(s->rest, ROOM_FACE)) {
+        guest_refuse(s->g, "words", "no name of a picture");
+        return;
+    }
+    snprintf(line, sizeof line, "face p%d %.*s", s->g->seat + 1, (int)s->rest.len, s->rest.at);
+    happen(s, line);
 }
 
 static void on_react(message *s) {
@@ -276,12 +325,15 @@ static const struct row {
     void (*run)(message *s);
     enum { FOR_ANYBODY, FOR_KNOWN, FOR_SEATED } who;
 } rows[] = {
-    { "act", on_act, FOR_SEATED },      { "roll", on_roll, FOR_SEATED },
-    { "hello", on_hello, FOR_ANYBODY }, { "sit", on_sit, FOR_SEATED },
-    { "back", on_back, FOR_SEATED },    { "agree", on_event, FOR_SEATED },
-    { "refuse", on_event, FOR_SEATED }, { "here", on_event, FOR_SEATED },
-    { "resign", on_event, FOR_SEATED }, { "rematch", on_rematch, FOR_SEATED },
-    { "react", on_react, FOR_KNOWN },   { "ping", on_ping, FOR_KNOWN },
+    { "act", on_act, FOR_SEATED },           { "roll", on_roll, FOR_SEATED },
+    { "hello", on_hello, FOR_ANYBODY },      { "sit", on_sit, FOR_SEATED },
+    { "back", on_back, FOR_SEATED },         { "agree", on_event, FOR_SEATED },
+    { "refuse", on_event, FOR_SEATED },      { "here", on_event, FOR_SEATED },
+    { "resign", on_event, FOR_SEATED },      { "rematch", on_rematch, FOR_SEATED },
+    { "decline", on_decline, FOR_SEATED },   { "face", on_face, FOR_SEATED },
+    { "choosing", on_choosing, FOR_SEATED }, { "hidden", on_hidden, FOR_KNOWN },
+    { "visible", on_visible, FOR_KNOWN },    { "react", on_react, FOR_KNOWN },
+    { "ping", on_ping, FOR_KNOWN },
 };
 
 static void run_row(const struct row *row, message *s) {
@@ -314,6 +366,23 @@ void hall_say(hall *h, guest *g, text_span line) {
 /* ---- Sending ---- */
 
 static bool misses_watchers(const guest *g) { return g->watchers != g->at->watchers; }
+static bool misses_presence(const guest *g) { return g->presence != g->at->presence; }
+
+/* "presence p1:here p3:away": the people who have sat down. On another server there may be
+ * connections of which this one does not know. */
+static void tell_presence(const hall_room *a, text_out *out) {
+    const char *const names[] = { a->h->listener ? "unknown" : "offline", "away", "here",
+                                  "choosing" };
+    if (out->len) text_char(out, '\n');
+    text_str(out, "presence");
+    for (int i = 0; i < a->r->seats; i++) {
+        if (a->r->seat[i].kind != ROOM_PERSON || !a->r->seat[i].sat) continue;
+        text_char(out, ' ');
+        text_seat(out, i);
+        text_char(out, ':');
+        text_str(out, names[a->presence >> 2 * i & 3]);
+    }
+}
 
 bool hall_listen(hall *h, guest *g, text_out *out) {
     hall_room *a = g->at;
@@ -340,10 +409,14 @@ bool hall_listen(hall *h, guest *g, text_out *out) {
         text_int(out, a->watchers);
         g->watchers = a->watchers;
     }
+    if (misses_presence(g) && out->cap - out->len > 96) {
+        tell_presence(a, out);
+        g->presence = a->presence;
+    }
     return out->len > 0;
 }
 
 bool hall_has_more(const guest *g) {
     return g->reply_len || (g->at && g->known && g->at->state == ROOM_READY &&
-                            (g->told < g->at->stored || misses_watchers(g)));
+                            (g->told < g->at->stored || misses_watchers(g) || misses_presence(g)));
 }

@@ -33,8 +33,11 @@ typedef struct guest {
         unsigned char hash[ROOM_HASH];
         uint32_t told;
     } hello;
-    uint32_t told; /* events sent so far */
-    int watchers;  /* number of spectators it was told last */
+    uint32_t told;     /* events sent so far */
+    int watchers;      /* number of spectators it was told last */
+    unsigned presence; /* of the seats, as it was told last: see inside.h */
+    bool hidden;       /* its page is not visible */
+    int64_t chose;     /* when it last said `choosing`; 0: it has acted since */
     char reply[GUEST_REPLY];
     size_t reply_len;              /* lines for this guest alone, not sent yet */
     bool closing;                  /* to be closed after the reply */
@@ -125,6 +128,9 @@ typedef struct {
 } hall_next;
 typedef void hall_rematched(void *with, const hall_next *next, const text_error *e);
 void hall_rematch(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,
+                  void *with);
+/* The same for somebody who does not come: the next table is told, and there is no token. */
+void hall_decline(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,
                   void *with);
 
 /* The lobby: listed tables that are not over, newest first. */

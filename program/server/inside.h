@@ -9,13 +9,17 @@
 enum {
     HALL_BUCKETS = 4096,
     HALL_BATCH = 4096,
-    HALL_IDLE = 60000,   /* ms that a table without guests stays in memory */
-    HALL_OVER = 5000,    /* ... when its game is over                      */
-    HALL_SILENT = 20000, /* ms within which a guest must say hello        */
-    HALL_LOADS = 50      /* tables loaded in one round since their time is up */
+    HALL_IDLE = 60000,    /* ms that a table without guests stays in memory */
+    HALL_OVER = 5000,     /* ... when its game is over                      */
+    HALL_SILENT = 20000,  /* ms within which a guest must say hello        */
+    HALL_CHOOSING = 5000, /* ms for which a guest counts as choosing       */
+    HALL_LOADS = 50       /* tables loaded in one round since their time is up */
 };
 
 #define HALL_NEVER INT64_MAX
+
+/* What is known about the person at a seat; two bits for each seat of a room. */
+enum { SEAT_OFFLINE, SEAT_AWAY, SEAT_HERE, SEAT_CHOOSING };
 
 /* Whom to tell how storing a change went: a callback, or a seat if it failed. */
 typedef struct ticket {
@@ -56,7 +60,8 @@ struct hall_room {
     int64_t last;     /* ... the time of its last event, as far as known           */
     unsigned answer;  /* ... the last one of the store that had it                 */
     guest *guests;
-    int watchers; /* how many of them are spectators, as counted last */
+    int watchers;      /* how many of them are spectators, as counted last */
+    unsigned presence; /* of the people at the seats, as looked at last */
     hall_wait *waits;
     retry *retries;
     hall_room *next; /* in the bucket */
@@ -131,8 +136,8 @@ void hall_store_works(hall *h); /* retries failed loads soon */
 
 /* guests.c */
 void guests_greet(hall_room *a); /* the room is loaded, or missing: answers those who said hello */
-/* Once a second: closes who said no hello, and tells everybody when the number of spectators has
- * changed. */
+/* Once a second: closes who said no hello, and tells everybody when the number of spectators or the
+ * presence of players has changed. */
 void guests_round(hall_room *a, int64_t now);
 void guest_refuse(guest *g, const char *code, const char *why);
 

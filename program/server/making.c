@@ -187,6 +187,7 @@ typedef struct {
     char old[ROOM_ID + 1];
     unsigned char hash[ROOM_HASH];
     hall_next next;
+    bool declines; /* only tells the next table that this person does not come */
     int tries;
     hall_rematched *done;
     void *with;
@@ -229,11 +230,18 @@ static void end_rematch(void *with, const text_error *e) {
     free(m);
 }
 
+static void write_decline(char line[ROOM_LINE], int seat) {
+    snprintf(line, ROOM_LINE, "decline p%d", seat + 1);
+}
+
 static bool take_next_seat(rematch *m, const room *r, text_error *why) {
     char line[ROOM_LINE];
     m->next.seat = (m->next.seat + 1) % r->seats;
     if (r->seat[m->next.seat].sat) return text_fail(why, WORDS("this seat is already yours"));
-    write_person(line, m->next.seat, m->next.token);
+    if (m->declines)
+        write_decline(line, m->next.seat);
+    else
+        write_person(line, m->next.seat, m->next.token);
     return hall_event(hall_room_of(m->h, m->next.id), text_of(line), (ticket){ end_rematch, m, -1 },
                       why);
 }
@@ -271,6 +279,7 @@ static bool leave_old(rematch *m, const room *r, text_error *why) {
     why->why[0] = 0; /* the same for a foreign token as for a missing table */
     if (m->next.seat < 0) return false;
     if (!r->over) return text_fail(why, WORDS("the game is not over"));
+    if (!r->next[0] && m->declines) return text_fail(why, WORDS("there is no rematch to decline"));
     if (!r->next[0] && m->tries++ > 2)
         return text_fail(why, WORDS("this cannot be saved right now; please try again"));
     if (!r->next[0]) return make_next(m, r, made_next, why);
@@ -287,13 +296,24 @@ static void look_at_old(void *with, const room *r, const text_error *e) {
         end_rematch(with, &why);
 }
 
-void hall_rematch(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,
-                  void *with) {
+static void follow(hall *h, const char *id, const unsigned char *hash, bool declines,
+                   hall_rematched *done, void *with) {
     rematch *m = xalloc(sizeof *m);
     m->h = h;
+    m->declines = declines;
     m->done = done;
     m->with = with;
     memcpy(m->hash, hash, ROOM_HASH);
     snprintf(m->old, sizeof m->old, "%s", id);
     hall_find(h, m->old, look_at_old, m);
+}
+
+void hall_rematch(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,
+                  void *with) {
+    follow(h, id, hash, false, done, with);
+}
+
+void hall_decline(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,
+                  void *with) {
+    follow(h, id, hash, true, done, with);
 }

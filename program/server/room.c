@@ -220,6 +220,7 @@ static bool on_seat(event *v) {
         if (!take_hash(v, hash)) return false;
         memcpy(s->hash, hash, sizeof hash);
         s->kind = ROOM_PERSON;
+        s->declined = false;
     } else {
         return refuse(v, "a seat is for a person or a bot, or open");
     }
@@ -272,6 +273,19 @@ static bool on_sit(event *v) {
     text_put(&out, v->rest);
     if (!again) start_clock(v->r, v->when);
     s->sat = true;
+    return true;
+}
+
+/* Only for pages: they draw it. */
+static bool on_face(event *v) {
+    return text_is_name(v->rest, ROOM_FACE) || refuse(v, "no name of a picture");
+}
+
+static bool on_decline(event *v) {
+    if (!v->s->kept || v->s->sat) return refuse(v, WORDS("there is no rematch to decline"));
+    if (v->s->declined) return refuse(v, WORDS("this seat has already declined"));
+    if (v->rest.len) return refuse(v, "nothing follows the seat");
+    v->s->declined = true;
     return true;
 }
 
@@ -565,6 +579,8 @@ static const struct {
     { "seat", on_seat, ANY_SEAT, EVENT_SEAT, .talk = true },
     { "watch", on_watch, NO_SEAT, EVENT_WATCH, .talk = true },
     { "sit", on_sit, ANY_SEAT, EVENT_OTHER, .talk = true },
+    { "face", on_face, PERSON, EVENT_OTHER, .talk = true },
+    { "decline", on_decline, ANY_SEAT, EVENT_OTHER, .talk = true },
     { "ask", on_ask, PERSON, EVENT_OTHER, .playing = true, .talk = true },
     { "agree", on_agree, PERSON_ALONE, EVENT_OTHER, .talk = true },
     { "refuse", on_refuse, PERSON_ALONE, EVENT_OTHER, .talk = true },

@@ -9,6 +9,8 @@
  *     seat p4 kept               reserved in a rematch: see making.c
  *     watch HASH                 the token for spectators
  *     sit p1 SALT NAME           the person sits down, with a name and a salt for the dice
+ *     face p1 cow-2              a small picture of the person, by its name
+ *     decline p2                 a person to whom a seat of a rematch is reserved does not come
  *     act p1 fill:Y5 STATE       an action, and the hash of the state after it
  *     act chance roll:BS STATE   a dice roll
  *     early p3 cross:Y5.3        a choice made before the seat's turn (F15)
@@ -35,6 +37,7 @@ enum {
     ROOM_ID = 22,         /* characters of an id: 128 bits                     */
     ROOM_HASH = 32,       /* bytes of a token's hash                           */
     ROOM_NAME = 40,       /* bytes of a name, fewer than in a record           */
+    ROOM_FACE = 16,       /* bytes of the name of a picture                    */
     ROOM_LINE = 256,      /* bytes of the longest event                        */
     ROOM_EARLY = 8,       /* early choices: five dice and `done`               */
     ROOM_EVENTS = 100000, /* a room with so many takes no more                 */
@@ -52,6 +55,7 @@ typedef struct {
     unsigned char hash[ROOM_HASH]; /* of the person's token                            */
     bool sat;                      /* has sat down                                     */
     bool kept;                     /* reserved in a rematch: has no token yet          */
+    bool declined;                 /* does not come to the rematch                     */
     bool away, resigned;           /* a bot plays                                      */
     char name[ROOM_NAME + 1];
     game_move early[ROOM_EARLY];

@@ -380,7 +380,7 @@ def part_words(tests):
 
     known = rows_of("program/server/guests.c", r'\{ "([a-z]+)", on_')
     tests.check("what a client may say", first_words(said) == known and len(known) > 8, first_words(said) ^ known)
-    known = rows_of("program/server/guests.c", r'\breply\((?:s->)?g, "([a-z]+)"') | rows_of("program/server/guests.c", r'text_str\(out, "(watchers) "')
+    known = rows_of("program/server/guests.c", r'\breply\((?:s->)?g, "([a-z]+)"') | rows_of("program/server/guests.c", r'text_str\(out, "(watchers|presence)[ "]')
     tests.check("what it is told", first_words(told) == known and len(known) > 4, first_words(told) ^ known)
     known = set()
     for file in ("program/server/guests.c", "program/server/hall.c"):

@@ -50,6 +50,7 @@ class Player:
         self.sock = None
         self.you = None
         self.watchers = 0
+        self.presence = {}
         self.replies = []
         self.contradictions = []
         self.connections = 0
@@ -75,6 +76,8 @@ class Player:
             self.you = words[1]
         elif words[0] == "watchers":
             self.watchers = int(words[1])
+        elif words[0] == "presence":
+            self.presence = dict(one.split(":") for one in line.split()[1:])
         elif words[0].isdigit() and len(words) == 3:
             n, event = int(words[0]), [int(words[1]), words[2]]
             if n < len(self.events):
