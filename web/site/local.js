@@ -2,7 +2,7 @@
 
 import { CHANCE, seatNumber } from './engine.js';
 import { percent } from './figures.js';
-import { isStill } from './settings.js';
+import { isStill, settings } from './settings.js';
 import { botSpeed, keepBotSpeed, keepLocal, randomBits, randomHex, today } from './shelf.js';
 import { Table } from './table_base.js';
 import { WorkerClient } from './worker_client.js';
@@ -30,7 +30,8 @@ export class LocalTable extends Table {
 
   get sitters() {
     return this.kept.seats.map((seat, i) => (
-      { name: seat.name, bot: seat.kind === 'bot', sat: true, away: false, resigned: this.kept.resigned === i }));
+      { name: seat.name, bot: seat.kind === 'bot', sat: true, away: false, resigned: this.kept.resigned === i,
+        face: this.people.length === 1 && this.people[0] === i ? settings.face : '' }));
   }
 
   get can() {

@@ -4,12 +4,13 @@
 import { seatNumber } from './engine.js';
 import { levelName } from './home_choices.js';
 import { tableRecord } from './server.js';
+import { settings } from './settings.js';
 import { onlineGame, randomHex } from './shelf.js';
 import { Table } from './table_base.js';
 import { _ } from './words.js';
 
 /**
- * @typedef {{ kind: string, level: string, name: string, sat: boolean, away: boolean, resigned: boolean }} OnlineSeat
+ * @typedef {{ kind: string, level: string, name: string, sat: boolean, away: boolean, resigned: boolean, declined: boolean, face: string }} OnlineSeat  declined: the rematch
  * @typedef {{ id: string, token: string }} Link
  * @typedef {{ turn?: number, game?: number }} ClockTerms seconds
  * @typedef {{ game: string, options: string, commitment: string, assets?: string, clock?: ClockTerms, deadline?: number, now?: number,
@@ -19,6 +20,7 @@ import { _ } from './words.js';
 const QUIET = 200; // milliseconds without a line after which the past has been read
 const PATIENCE = 4000;
 const ALIVE = 25000;
+const CHOOSING = 2000; // milliseconds between two messages that somebody is choosing
 
 /** A name as the server accepts it: no comma or semicolon, nothing invisible, at most 40 bytes. @param {string} name */
 export function cleanName(name) {
@@ -38,12 +40,17 @@ export class OnlineTable extends Table {
   agreed = [];
   /** The own choices made before the turn. @type {string[]} */
   early = [];
+  /** Other seats that have chosen before their turn. @type {Set<number>} */
+  chosen = new Set();
   synced = false;
   open = new AbortController(); // aborted when it is closed
   connected = false;
   tries = 0; // failed attempts to connect
   watchers = -1; // unknown
   declined = false; // the rematch that another offers
+  /** By seat, as "p2": here, choosing, away, offline or unknown. @type {Record<string, string>} */
+  presence = {};
+  saidChoosing = 0; // when the server was told so
   pending = 0; // when an action was sent that the server has not answered
   heard = 0; // when the server was heard last
 
@@ -59,14 +66,17 @@ export class OnlineTable extends Table {
     this.pulse = setInterval(() => this.#beat(), ALIVE);
     const { signal } = this.open;
     addEventListener('online', () => this.again(), { signal });
-    document.addEventListener('visibilitychange', () => this.again(), { signal });
+    document.addEventListener('visibilitychange', () => {
+      this.again();
+      if (this.connected) this.#murmur(document.hidden ? 'hidden' : 'visible');
+    }, { signal });
   }
 
   #start() {
     this.engine.begin(this.about.game, this.about.options);
     this.seats = [...Array(this.engine.seats)].map(() => (
-      { kind: 'open', level: '', name: '', sat: false, away: false, resigned: false }));
-    Object.assign(this, { known: 0, ended: false, secret: '', next: '', asks: -1, agreed: [], early: [] });
+      { kind: 'open', level: '', name: '', sat: false, away: false, resigned: false, declined: false, face: '' }));
+    Object.assign(this, { known: 0, ended: false, secret: '', next: '', asks: -1, agreed: [], early: [], chosen: new Set() });
   }
 
   get sitters() {
@@ -154,7 +164,33 @@ export class OnlineTable extends Table {
   #beat() {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.heard > 2 * ALIVE) this.socket.close();
-    else if (this.connected) this.socket.send('ping');
+    else if (this.connected) this.#murmur('ping');
+  }
+
+  /** Something that need not arrive. @param {string} line */
+  #murmur(line) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(line);
+  }
+
+  /** Tells the others that somebody is choosing here, not what. */
+  choosing() {
+    if (!this.own || Date.now() - this.saidChoosing < CHOOSING) return;
+    this.saidChoosing = Date.now();
+    this.#murmur('choosing');
+  }
+
+  /** The seats that have to act, where several may at the same time; empty: only one may. @returns {number[]} */
+  get waitedFor() {
+    const { engine } = this;
+    const { actor } = engine;
+    if (actor < 0 || this.over || !this.full) return [];
+    const mayChoose = (/** @type {number} */ seat) => seat !== actor && engine.ahead(seat, []) && engine.turn === seat;
+    const others = this.seats.map((_seat, i) => i).filter((i) => {
+      const may = mayChoose(i);
+      engine.look(engine.count);
+      return may;
+    });
+    return others.length ? [actor, ...others.filter((i) => !this.chosen.has(i) && i !== this.seat)] : [];
   }
 
   /** One of the lines that program/server/room.h lists. @param {string} line */
@@ -176,6 +212,7 @@ export class OnlineTable extends Table {
       else if (first === 'react') this.changed({ kind: 'react', seat: seatNumber(rest[0]), word: rest[1] ?? '' });
       else if (first === 'again') this.#move(rest[0], rest[2]);
       else if (first === 'watchers') this.watchers = Number(rest[0]);
+      else if (first === 'presence') this.presence = Object.fromEntries(rest.map((one) => one.split(':')));
     }
     this.changed(acted ? { kind: 'acted', live: this.synced } : { kind: 'state' });
     if (!this.synced && this.connected) this.#settle();
@@ -196,6 +233,7 @@ export class OnlineTable extends Table {
     this.seenKey = seat < 0 ? '' : `${this.link.id} ${seat}`;
     this.connected = true;
     this.tries = 0;
+    if (document.hidden) this.#murmur('hidden');
   }
 
   /** @param {string} code @param {string} why in English */
@@ -227,10 +265,14 @@ export class OnlineTable extends Table {
     const i = seatNumber(who);
     const seat = this.seats[i];
     if (kind === 'act') return this.#act(who, rest[0], rest[1]);
-    if (kind === 'seat' && seat) [seat.kind, seat.level] = [rest[0], rest[1] ?? ''];
+    if (kind === 'seat' && seat) [seat.kind, seat.level, seat.declined] = [rest[0], rest[1] ?? '', false];
     else if (kind === 'sit' && seat) [seat.name, seat.sat, seat.kind] = [rest.slice(1).join(' '), true, 'person'];
+    else if (kind === 'face' && seat) [seat.face] = rest;
+    else if (kind === 'decline' && seat) this.#noRematch(i);
     else if (kind === 'early' && i === this.seat) this.early.push(rest[0]);
+    else if (kind === 'early') this.chosen.add(i);
     else if (kind === 'drop' && i === this.seat) this.early = [];
+    else if (kind === 'drop') this.chosen.delete(i);
     else if (kind === 'ask') [this.asks, this.agreed] = [i, []];
     else if (kind === 'agree') this.agreed.push(i);
     else if (kind === 'refuse') this.#noTakeBack(i);
@@ -252,6 +294,8 @@ export class OnlineTable extends Table {
       return false;
     }
     this.asks = -1;
+    if (who === 'chance') this.chosen.clear();
+    else this.chosen.delete(seatNumber(who));
     if (seatNumber(who) === this.seat && this.early[0] === action) this.early.shift();
     else if (seatNumber(who) === this.seat) this.early = [];
     return true;
@@ -271,11 +315,22 @@ export class OnlineTable extends Table {
     this.asks = -1;
   }
 
+  /** Who sat where in the game before this rematch. @returns {string[]} */
+  get formerNames() {
+    return JSON.parse(sessionStorage.getItem(`names ${this.link.id}`) ?? '[]');
+  }
+
+  /** @param {number} who */
+  #noRematch(who) {
+    this.seats[who].declined = true;
+    if (this.synced) this.changed({ kind: 'word', text: _('%1 declined the rematch.', this.formerNames[who] ?? this.names[who]) });
+  }
 
   /** @param {string} id @param {string} token */
   #move(id, token) {
     const watch = onlineGame(this.link)?.watch;
     sessionStorage.setItem(`sit ${id}`, this.names[this.seat]); // see table.js
+    sessionStorage.setItem(`names ${id}`, JSON.stringify(this.names.map((_name, i, all) => all.at(i - 1)))); // the seats rotate
     if (watch) sessionStorage.setItem(`watch ${id}`, watch); // the same link works for the rematch
     this.changed({ kind: 'moved', hash: `#/t/${id}/${token}` });
   }
@@ -294,6 +349,7 @@ export class OnlineTable extends Table {
   sit(name) {
     const fit = cleanName(name) || `p${this.seat + 1}`;
     this.say(`sit ${randomHex(16)} ${fit}`);
+    if (settings.face) this.#murmur(`face ${settings.face}`);
   }
 
   /** Ignores a second click while the first is on its way. @param {string} action */
@@ -315,6 +371,13 @@ export class OnlineTable extends Table {
   rematch() {
     if (this.own) this.say('rematch');
     else this.changed({ kind: 'moved', hash: `#/t/${[this.next, this.link.token].filter((word) => word).join('/')}` });
+  }
+
+  /** Does not come to the rematch that another offers. */
+  decline() {
+    this.declined = true;
+    this.say('decline');
+    this.changed({ kind: 'state' });
   }
 
   /** @param {string} word */

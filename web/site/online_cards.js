@@ -32,8 +32,11 @@ function waiting(table) {
   const open = missing.some((seat) => seat.kind === 'open');
   const send = counted(links.length, 'Send your friend this link, or let them scan the code:',
     'Send each friend one of these links, or let them scan a code:');
-  return { key: `waiting ${missing.length} ${links.length}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
+  const declined = table.seats.flatMap((seat, i) => (seat.declined && !seat.sat ? [table.formerNames[i] ?? table.names[i]] : []));
+  return { key: `waiting ${missing.length} ${links.length} ${declined}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
     h('h2', {}, counted(missing.length, 'Waiting for one more player', 'Waiting for %1 more players')),
+    declined.map((name) => h('p', { class: 'declined' }, _('%1 declined the rematch.', name))),
+    declined.length ? h('div', { class: 'bar' }, h('a', { class: 'button main', href: '#/' }, _('Home'))) : null,
     links.length ? h('p', {}, send) : null,
     open ? h('p', {}, _('Or wait: someone may join from the open tables.')) : null,
     invitationList(links, true),
@@ -62,10 +65,7 @@ export function onlineCards(table) {
   }
   if (own && table.over && table.next && !table.declined) {
     cards.push(card('offer', _('A rematch is offered.'), button(_('Accept'), () => table.rematch(), 'main'),
-      button(_('Decline'), () => {
-        table.declined = true;
-        table.changed({ kind: 'state' });
-      })));
+      button(_('Decline'), () => table.decline())));
   }
   if (own?.away && !table.over) {
     cards.push(card('away', _('Your time ran out, and the computer is playing for you.'), button(_('I’m back'), () => table.say('here'), 'main')));

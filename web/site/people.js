@@ -1,7 +1,8 @@
-// people.js -- the players in one line above the table: whose turn it is, points, time left, who is away. A press on a player shows
-// their board or stock large.
+// people.js -- the players in one line above the table: whose turn it is, points, time left, who is there, away or offline. A press
+// on a player shows their board or stock large.
 
 import { Clock, clockText, WARNING } from './clock.js';
+import { face } from './faces.js';
 import { h } from './html.js';
 import { icon } from './icons.js';
 import { OnlineTable } from './online.js';
@@ -16,6 +17,9 @@ function stateOf(table, sitter) {
   if (!sitter.bot && !sitter.sat) return _('not here yet');
   return '';
 }
+
+/** @param {string} presence */
+const presenceWords = (presence) => ({ here: _('here'), choosing: _('is choosing'), away: _('away'), offline: _('offline') }[presence] ?? '');
 
 export class People {
   /**
@@ -37,6 +41,12 @@ export class People {
     this.drawn = '';
   }
 
+  /** @param {number} seat @returns {string} empty: not known */
+  presenceOf(seat) {
+    const { table } = this;
+    return table instanceof OnlineTable && table.connected && seat !== table.seat ? table.presence[`p${seat + 1}`] ?? '' : '';
+  }
+
   draw() {
     const { table, regions } = this;
     this.clock?.read();
@@ -46,6 +56,7 @@ export class People {
       seat: `p${i + 1}`, name: table.names[i], state: stateOf(table, sitter), points: scored ? String(score[i]) : '',
       turn: !table.over && actor === i, won: table.over && table.winners.includes(i), mine: table.people.length === 1 && table.people[0] === i,
       opens: !!regions?.others.querySelector(`[data-seat=p${i + 1}]`), sign: regions?.signs.get(`p${i + 1}`)?.outerHTML ?? '',
+      face: sitter.face, presence: this.presenceOf(i), person: table.online && !sitter.bot,
     }));
     const watchers = table instanceof OnlineTable ? table.watchers : 0;
     this.watchers.textContent = watchers > 0 ? counted(watchers, '%1 spectator', '%1 spectators') : '';
@@ -63,7 +74,9 @@ export class People {
   /** @param {any} row @param {number} i */
   #row(row, i) {
     const sign = signOf(this.regions, row.seat);
-    const content = [sign, h('span', { class: 'name' }, row.mine ? _('You') : row.name), row.points ? h('b', { class: 'points' }, row.points) : null,
+    const words = presenceWords(row.presence);
+    const dot = row.person && !row.mine ? h('span', { class: `presence ${row.presence}`, title: words || null }, h('span', { class: 'unseen' }, words ? `(${words})` : '')) : null;
+    const content = [h('span', { class: 'looks' }, face(row.face), dot), sign, h('span', { class: 'name' }, row.mine ? _('You') : row.name), row.points ? h('b', { class: 'points' }, row.points) : null,
       row.state ? h('span', { class: 'state' }, row.state) : null, this.times[i]];
     return h('li', { class: [row.turn && 'turn', row.won && 'won', row.mine && 'mine'].filter((word) => word).join(' '), 'data-seat': row.seat, 'aria-current': row.turn ? 'true' : null },
       row.opens ? h('button', { type: 'button', class: 'quiet', title: _('Show large: %1', row.name), onclick: () => this.open(row.seat) }, content)

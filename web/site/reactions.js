@@ -1,5 +1,5 @@
-// reactions.js -- reactions: a few pictures instead of free text, shown for a moment and not stored. The pictures are drawn here,
-// since not every system has emoji.
+// reactions.js -- reactions: a few pictures and phrases instead of free text, shown for a moment and not stored. Only their names
+// are sent, and every page says them in its own language. The pictures are drawn here, since not every system has emoji.
 
 import { h, svg } from './html.js';
 import { _ } from './words.js';
@@ -29,6 +29,12 @@ const meanings = () => ({
   luck: _('Good luck'), peace: _('Good game'),
 });
 
+/** @returns {Record<string, string>} by the word on the wire */
+const phrases = () => ({
+  hello: _('Hello!'), moment: _('One moment, please'), lucky: _('What luck!'), close: _('That was close!'), 'your-turn': _('It’s your turn'), sorry: _('Sorry!'),
+  'another-game': _('Another game?'), 'must-go': _('I have to go'),
+});
+
 /** @param {string} word */
 function picture(word) {
   return svg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" class="picture" aria-hidden="true">${PICTURES[word]}</svg>`);
@@ -37,14 +43,17 @@ function picture(word) {
 /** @param {(word: string) => void} send */
 export function reactionMenu(send) {
   return h('div', { class: 'reactions', role: 'group', 'aria-label': _('Reactions') },
+    Object.entries(phrases()).map(([word, text]) => h('button', { type: 'button', class: 'quiet phrase', 'data-react': word, onclick: () => send(word) }, text)),
     Object.entries(meanings()).map(([word, meaning]) => h('button', { type: 'button', class: 'quiet', 'aria-label': meaning, title: meaning, 'data-react': word, onclick: () => send(word) }, picture(word))));
 }
 
 /** @param {HTMLElement} place @param {string} name who @param {string} word @returns {string} in words; empty: not one of ours */
 export function showReaction(place, name, word) {
-  if (!Object.hasOwn(PICTURES, word)) return '';
-  const text = _('%1: %2', name, meanings()[word]);
-  const bubble = h('p', { class: 'bubble' }, picture(word), h('span', {}, text));
+  const hasPicture = Object.hasOwn(PICTURES, word);
+  const said = hasPicture ? meanings()[word] : Object.hasOwn(phrases(), word) ? phrases()[word] : '';
+  if (!said) return '';
+  const text = _('%1: %2', name, said);
+  const bubble = h('p', { class: 'bubble' }, hasPicture ? picture(word) : null, h('span', {}, text));
   place.append(bubble);
   place.querySelectorAll('.bubble').forEach((one, i, all) => { if (i < all.length - MOST) one.remove(); });
   setTimeout(() => bubble.remove(), SHOWN);

@@ -1,5 +1,6 @@
 // settings_page.js -- what a person prefers.
 
+import { COLOUR_COUNT, colourWords, face, HEAD_NAMES, headWords } from './faces.js';
 import { first } from './first.js';
 import { h, toggle } from './html.js';
 import { installButton } from './install.js';
@@ -10,6 +11,28 @@ import { _ } from './words.js';
 function tiles(name, label, options, value, change) {
   return h('fieldset', { class: 'tiles' }, h('legend', {}, label), h('div', {}, options.map(([key, text]) =>
     h('label', { lang: name === 'lang' ? key : null }, h('input', { type: 'radio', name, id: `set-${name}-${key}`, value: key, checked: key === value, onchange: () => change(key) }), h('span', {}, text)))));
+}
+
+/** The picture of this person: a head and a colour. */
+function faceTiles() {
+  const [head = '', colour = '0'] = settings.face.split('-');
+  const place = h('div', {});
+  /** @param {string} name @param {string} label @param {[string, string, SVGSVGElement | null][]} options @param {string} value @param {(value: string) => void} change */
+  const row = (name, label, options, value, change) => h('fieldset', { class: 'tiles faces' }, h('legend', {}, label), h('div', {}, options.map(([key, text, picture]) =>
+    h('label', { title: text }, h('input', { type: 'radio', name, id: `set-${name}-${key}`, value: key, 'aria-label': text, checked: key === value, onchange: () => change(key) }), picture ?? h('span', {}, text)))));
+  /** @param {string} to @param {string} focus */
+  const set = (to, focus) => {
+    setSettings({ face: to }, 'quietly');
+    place.replaceWith(faceTiles());
+    document.getElementById(focus)?.focus();
+  };
+  place.append(row('head', _('Your picture'), [['none', _('None'), null], ...HEAD_NAMES.map((one) => /** @type {[string, string, SVGSVGElement | null]} */ ([one, headWords(one), face(`${one}-${colour}`)]))],
+    head || 'none', (one) => set(one === 'none' ? '' : `${one}-${colour}`, `set-head-${one}`)));
+  if (head) {
+    place.append(row('colour', _('Your colour'), [...Array(COLOUR_COUNT).keys()].map((one) => /** @type {[string, string, SVGSVGElement | null]} */ ([String(one), colourWords(one), face(`${head}-${one}`)])),
+      colour, (one) => set(`${head}-${one}`, `set-colour-${one}`)));
+  }
+  return place;
 }
 
 /** @type {import('./app.js').Page} */
@@ -28,5 +51,6 @@ export function settingsPage(app) {
     h('label', { class: 'field' }, h('span', {}, _('Your name')),
       h('input', { id: 'set-name', value: settings.name, maxlength: 40, autocomplete: 'nickname', onchange: (event) =>
         setSettings({ name: event.target.value.trim() }, 'quietly') })),
+    faceTiles(),
     h('p', { class: 'fine' }, _('Saved only in this browser.')), installButton()));
 }

@@ -18,7 +18,7 @@ import { _, capital } from './words.js';
  *   | { kind: 'react', seat: number, word: string } | { kind: 'moved', hash: string }} News
  */
 
-/** A player. sat: has taken the seat. @typedef {{ name: string, bot: boolean, sat: boolean, away: boolean, resigned: boolean }} Sitter */
+/** A player. sat: has taken the seat. @typedef {{ name: string, bot: boolean, sat: boolean, away: boolean, resigned: boolean, face: string }} Sitter  face: of faces.js, or empty */
 
 /** @typedef {'back' | 'hint' | 'resign' | 'rematch' | 'pause' | 'step' | 'speed' | 'notify' | 'react' | 'share'} Capability */
 
@@ -121,6 +121,12 @@ export class Table {
   }
 
   close() {}
+  choosing() {}
+  /** @returns {number[]} */
+  get waitedFor() {
+    return [];
+  }
+
   /** @param {boolean} _paused */
   pause(_paused) {}
   /** @param {string} _speed */

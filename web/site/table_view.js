@@ -141,6 +141,12 @@ export class TableView {
   #statusWords(words) {
     const { table, past } = this;
     if (table.thinking && past.isNow) return _('%1 is thinking', table.names[table.engine.actor] ?? '');
+    if (!this.mine && past.isNow && !table.over) {
+      const waited = table.waitedFor;
+      if (waited.length) return _('Waiting for %1', waited.map((seat) => table.names[seat]).join(', '));
+      const { actor } = table.engine;
+      if (this.people.presenceOf(actor) === 'choosing') return this.log.hasDice ? _('%1 is choosing dice…', table.names[actor]) : _('%1 is choosing…', table.names[actor]);
+    }
     return this.mine && table.people.length > 1 ? `${table.names[table.seat]} · ${words}` : words;
   }
 
@@ -164,6 +170,7 @@ export class TableView {
       this.#explain(part.getAttribute('aria-label') ?? '');
     } else if (!action) {
       state.picked = part.getAttribute('data-pick') ?? '';
+      table.choosing();
       this.#arm('');
       this.draw();
     } else if (!part.classList.contains('legal')) {
