@@ -53,7 +53,10 @@ static void say_game(const game *g) {
         if (l > labels) putchar(',');
         say(l->option, l->label);
     }
-    fputs("}}", stdout);
+    putchar('}');
+    const game_words *said = game_words_of(g);
+    say_more("pitch", said->pitch ? said->pitch : "");
+    printf(",\"minutes\":%d,\"skill\":%d}", said->minutes, said->skill);
 }
 
 enum { TEXTS = 400, LINE = 400 };
@@ -68,6 +71,8 @@ int main(void) {
     for (int i = 0; i < GAMES; i++) {
         const game_label *l = games_all[i]->words ? games_all[i]->words->labels : NULL;
         for (; l && l->label && count < TEXTS; l++) snprintf(text[count++], LINE, "%s", l->label);
+        const char *pitch = game_words_of(games_all[i])->pitch;
+        if (pitch && count < TEXTS) snprintf(text[count++], LINE, "%s", pitch);
     }
     if (count == TEXTS) {
         fprintf(stderr, "first_page: more texts than expected\n");

@@ -98,8 +98,14 @@ static void put_pair(text_out *out, const char *key, text_span value) {
     text_put(out, value);
 }
 
+static void put_number(text_out *out, const char *key, int n) {
+    put_pair(out, key, text_of(""));
+    text_int(out, n);
+}
+
 /* "key value" lines: key, title, options; of boards or sheets their kind, option, whether each seat
- * has one, and the shipped names; labels, as "label link Rings join". */
+ * has one, and the shipped names; labels, as "label link Rings join"; pitch, minutes and skill, as
+ * far as the game says them. */
 EXPORT int paddock_about(int index) {
     text_out out = answer();
     const game_asset *shipped;
@@ -120,6 +126,10 @@ EXPORT int paddock_about(int index) {
         text_char(&out, ' ');
         text_str(&out, l->label);
     }
+    const game_words *said = game_words_of(g);
+    if (said->pitch) put_pair(&out, "pitch", text_of(said->pitch));
+    if (said->minutes) put_number(&out, "minutes", said->minutes);
+    if (said->skill) put_number(&out, "skill", said->skill);
     return (int)out.len;
 }
 

@@ -233,6 +233,10 @@ typedef struct {
      * A line that begins with "! " is a position to be drawn, not for words(); the one after it
      * begins with "= " and says what is seen there. */
     const char *const *rulebook;
+    /* For people who do not know the game yet. */
+    const char *pitch; /* one sentence, for words() */
+    int minutes;       /* about, a game with people */
+    int skill; /* how much it decides, from 1, nearly all is luck, to 5, no luck; 0: not said */
 } game_words;
 
 /* An option for making a board or sheet. */

@@ -6,6 +6,12 @@ import { _ } from './words.js';
 export const canNotify = () => 'Notification' in window && Notification.permission !== 'denied';
 export const mayNotify = () => 'Notification' in window && Notification.permission === 'granted';
 
+/** A number on the icon of the installed page. @param {number} count */
+export function setBadge(count) {
+  if (!('setAppBadge' in navigator)) return;
+  (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {}); // where it is not installed
+}
+
 export class Attention {
   /** @param {AbortSignal} left */
   constructor(left) {
@@ -33,6 +39,7 @@ export class Attention {
     if (on === this.on) return;
     this.on = on;
     this.icon?.setAttribute('href', on ? this.plain.replace('icon.svg', 'icon-turn.svg') : this.plain);
+    setBadge(on && notify ? 1 : 0);
     this.#putAway();
     if (on && notify && mayNotify() && document.visibilityState === 'hidden') this.#notify(text);
   }

@@ -5,7 +5,8 @@
  * How a drawing looks, by the keys that read_view in web/wasm_api.c knows.
  * @typedef {Record<string, string | number>} View
  * @typedef {{ key: string, title: string, options: string, kind: string, assetOption: string, perSeat: boolean, assets: string[],
- *   labels: Record<string, string> }} Game  kind: of its assets, as "board"; labels: of options and values, in English
+ *   labels: Record<string, string>, pitch: string, minutes: number, skill: number }} Game  kind: of its assets, as "board"; labels: of options
+ *   and values, in English; pitch, minutes and skill as in game_words in engine/core/game.h, empty or 0 where a game does not say them
  * @typedef {{ title: string, position: string, text: string, want: string, then: string, praise: string, hint: string }} LessonStep
  *   see game_lesson in engine/core/game.h; what a step does not have is empty
  * @typedef {{ who: string, action: string }} Action  who: "p1" ... or "chance"
@@ -92,6 +93,7 @@ export class Engine {
     return {
       key: about.key, title: about.title, options: about.options, kind: about.kind ?? '', assetOption: about.asset_option ?? '',
       perSeat: about.per_seat === 'yes', assets: all('asset'), labels: Object.fromEntries(all('label').map(splitPair)),
+      pitch: about.pitch ?? '', minutes: Number(about.minutes ?? 0), skill: Number(about.skill ?? 0),
     };
   }
 

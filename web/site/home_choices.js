@@ -1,10 +1,11 @@
 // home_choices.js -- what can be chosen about a game before it begins: how many play, how strong the computer is, its assets
 // (as boards), and every option that its line of help names (option_help in engine/core/game.h).
 
+import { assetPicture } from './home_pictures.js';
 import { choice, h, toggle } from './html.js';
 import { settings, setSettings } from './settings.js';
 import { keepChoice, lastChoice, randomBits } from './shelf.js';
-import { _ } from './words.js';
+import { _, capital } from './words.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 /**
@@ -115,11 +116,49 @@ function valueName(game, key, value) {
 
 // ---- The fields ----
 
+/** The strength of bots, always in sight. @param {Game} game @param {Wish} wish */
+export function levelChips(game, wish) {
+  const chip = (/** @type {string} */ level) => h('label', {}, h('input', { type: 'radio', name: `level-${game.key}`, id: `level-${game.key}-${level}`, value: level, checked: level === wish.level,
+    onchange: () => {
+      wish.level = level;
+      keepChoice(game.key, wish);
+    } }), h('span', {}, levelName(level)));
+  return h('fieldset', { class: 'chips' }, h('legend', { class: 'unseen' }, _('Computer level')), LEVELS.slice(1).map(chip));
+}
+
+/** @param {string} legend @param {(Node | null)[]} fields */
+function group(legend, fields) {
+  const some = fields.filter((field) => field !== null);
+  return some.length ? h('fieldset', {}, h('legend', {}, legend), some) : null;
+}
+
 /**
- * All fields.
- * @param {Game} game @param {Wish} wish @returns {HTMLElement}
+ * A board or sheet by its picture.
+ * @param {Game} game @param {Promise<import('./engine.js').Engine>} ready @param {number} seat @param {string} chosen @param {(name: string) => void} change
  */
-export function choices(game, wish) {
+function assetTiles(game, ready, seat, chosen, change) {
+  const label = labelOf(game, game.assetOption, seat + 1) || game.assetOption;
+  const tile = (/** @type {string} */ name, /** @type {string} */ text) => {
+    const place = h('span', { class: 'place' }, name ? null : h('span', { class: 'any', 'aria-hidden': 'true' }, '?'));
+    // The pictures of a closed list are never drawn.
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      seen.disconnect();
+      ready.then((engine) => place.replaceChildren(assetPicture(engine, game, name)));
+    });
+    if (name) seen.observe(place);
+    return h('label', {}, h('input', { type: 'radio', name: `asset-${game.key}-${seat}`, id: `asset-${game.key}-${seat}-${name}`, value: name, checked: name === chosen, onchange: () => change(name) }),
+      place, h('span', { class: 'name' }, text));
+  };
+  return h('fieldset', { class: 'thumbs' }, h('legend', {}, label),
+    h('div', {}, tile('', _('random')), game.assets.map((name) => tile(name, labelOf(game, `${game.assetOption}=${name}`) || capital(name)))));
+}
+
+/**
+ * All fields, those of each way to play on their own.
+ * @param {Game} game @param {Wish} wish @param {Promise<import('./engine.js').Engine>} ready @returns {HTMLElement}
+ */
+export function choices(game, wish, ready) {
   const place = h('div', { class: 'choices' });
   /** @param {Partial<Wish>} change @param {string} [focus] an id: other fields depend on this one */
   const set = (change, focus) => {
@@ -130,35 +169,34 @@ export function choices(game, wish) {
   const draw = (/** @type {string} */ focus) => {
     const counts = playerCounts(game);
     const seats = [...Array(wish.players).keys()];
-    const assetChoice = (/** @type {number} */ i) => choice(labelOf(game, game.assetOption, i + 1) || game.assetOption,
-      [['', _('random')], ...game.assets.map((name) => /** @type {[string, string]} */ ([name, name[0].toUpperCase() + name.slice(1)]))], wish.assets[i] ?? '',
-      (value) => {
-        // Assets differ: the seat that had it gets a random one.
-        wish.assets = seats.map((seat) => (seat === i ? value : wish.assets[seat] === value ? '' : wish.assets[seat] ?? ''));
-        set({}, `asset-${game.key}-${i}`);
-      }, `asset-${game.key}-${i}`);
+    const assetChoice = (/** @type {number} */ i) => assetTiles(game, ready, i, wish.assets[i] ?? '', (value) => {
+      // Assets differ: the seat that had it gets a random one.
+      wish.assets = seats.map((seat) => (seat === i ? value : value && wish.assets[seat] === value ? '' : wish.assets[seat] ?? ''));
+      set({}, `asset-${game.key}-${i}-${value}`);
+    });
+    const name = (/** @type {number} */ i) => h('label', { class: 'field' }, h('span', {}, _('Name of player %1', i + 1)),
+      h('input', { value: (i === 0 && settings.name) || wish.names[i] || '', maxlength: 40, autocomplete: i === 0 ? 'nickname' : 'off',
+        placeholder: _('Player %1', i + 1), onchange: (event) => {
+          const text = event.target.value.trim();
+          wish.names[i] = text;
+          set({});
+          if (i === 0) setSettings({ name: text }, 'quietly');
+        } }));
     place.replaceChildren(...[
-      counts.length > 1 ? choice(_('Players'), counts.map((n) => [String(n), String(n)]), String(wish.players),
-        (value) => set({ players: Number(value), bots: Math.min(wish.bots, Number(value) - 1) }, `players-${game.key}`), `players-${game.key}`) : null,
-      choice(_('Computer level'), LEVELS.slice(1).map((level) => [level, levelName(level)]), wish.level, (level) => set({ level })),
-      ...(game.assets.length ? seats.slice(0, game.perSeat ? seats.length : 1) : []).map(assetChoice),
-      ...plainOptions(game).map(({ key, values }) => choice(labelOf(game, key) || (key === 'first' ? _('Who starts') : key),
-        values.filter((value) => !/^p\d$/.test(value) || Number(value[1]) <= wish.players).map((value) => [value, valueName(game, key, value)]),
-        wish.options[key], (value) => { wish.options[key] = value; set({}); })),
-      h('h3', {}, _('Several players')),
-      ...seats.map((i) => h('label', { class: 'field' }, h('span', {}, _('Name of player %1', i + 1)),
-        h('input', { value: (i === 0 && settings.name) || wish.names[i] || '', maxlength: 40, autocomplete: i === 0 ? 'nickname' : 'off',
-          placeholder: _('Player %1', i + 1), onchange: (event) => {
-            const name = event.target.value.trim();
-            wish.names[i] = name;
-            set({});
-            if (i === 0) setSettings({ name }, 'quietly');
-          } }))),
-      wish.players > 2 ? choice(_('Computer players'), seats.slice(0, -1).map((n) => [String(n), n ? String(n) : _('none')]), String(wish.bots), (value) => set({ bots: Number(value) })) : null,
-      choice(_('Online: time limit'), Object.keys(CLOCKS).map((clock) => [clock, clockName(clock)]), wish.clock, (clock) => set({ clock })),
-      toggle(_('Online: list this table so that anyone can join'), wish.listed, (listed) => set({ listed })),
+      group(_('The game'), [
+        counts.length > 1 ? choice(_('Players'), counts.map((n) => [String(n), String(n)]), String(wish.players),
+          (value) => set({ players: Number(value), bots: Math.min(wish.bots, Number(value) - 1) }, `players-${game.key}`), `players-${game.key}`) : null,
+        ...plainOptions(game).map(({ key, values }) => choice(labelOf(game, key) || (key === 'first' ? _('Who starts') : key),
+          values.filter((value) => !/^p\d$/.test(value) || Number(value[1]) <= wish.players).map((value) => [value, valueName(game, key, value)]),
+          wish.options[key], (value) => { wish.options[key] = value; set({}); })),
+        ...(game.assets.length ? seats.slice(0, game.perSeat ? seats.length : 1) : []).map(assetChoice)]),
+      group(_('On this device and online'), [wish.players > 2 ? choice(_('Computer players'), seats.slice(0, -1).map((n) => [String(n), n ? String(n) : _('none')]), String(wish.bots), (value) => set({ bots: Number(value) })) : null]),
+      group(_('On this device'), seats.map(name)),
+      group(_('Online with friends'), [
+        choice(_('Time limit'), Object.keys(CLOCKS).map((clock) => [clock, clockName(clock)]), wish.clock, (clock) => set({ clock })),
+        toggle(_('List this table so that anyone can join'), wish.listed, (listed) => set({ listed }))]),
     ].filter((part) => part !== null));
-    if (focus) document.getElementById(focus)?.focus();
+    if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
   };
   draw('');
   return place;

@@ -3,8 +3,10 @@
 import { momentOf } from './figures.js';
 import { joinTable } from './home_begin.js';
 import { levelName } from './home_choices.js';
+import { miniature } from './home_pictures.js';
+import { followTables } from './home_tables.js';
 import { h } from './html.js';
-import { askServer, tableInfo } from './server.js';
+import { askServer } from './server.js';
 import { dropLocal, dropOnline, isLocalOver, keepLocal, keepOnline, localGames, onlineGames } from './shelf.js';
 import { _ } from './words.js';
 
@@ -12,8 +14,10 @@ const MOST = 8; // rows shown at first
 const EVERY = 10000; // milliseconds between two requests
 
 /** @typedef {{ id: string, game: string, started: boolean, seats: { kind: string, name?: string, level?: string }[] }} ListedTable */
+/** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {{ title: string, names: string[], winners: string[], changed: number, over: boolean, href: string, replay: string, drop: () => void,
- *   keep: () => void, online?: import('./shelf.js').OnlineGame }} Row */
+ *   keep: () => void, local?: import('./shelf.js').LocalGame, online?: import('./shelf.js').OnlineGame, thumb: HTMLElement, mark: HTMLElement }} Row
+ *   thumb: for a small picture; mark: whose turn it is */
 
 /** @param {import('./shelf.js').LocalGame} game @returns {string[]} */
 function winnersOf({ result, seats, resigned }) {
@@ -21,19 +25,22 @@ function winnersOf({ result, seats, resigned }) {
   return result.split(' ').flatMap((who) => (/^p\d$/.test(who) ? [seats[Number(who[1]) - 1].name] : []));
 }
 
+/** Parts of a row that are filled in later; they have their size already. @param {string} href */
+const parts = (href) => ({ thumb: h('a', { class: 'thumb', href, tabindex: -1, 'aria-hidden': 'true' }), mark: h('strong', { class: 'your-turn', role: 'status' }) });
+
 /** @param {Map<string, string>} titles @returns {Row[]} the newest first */
 function rows(titles) {
   return [
     ...localGames().map((game) => ({
       title: titles.get(game.key) ?? game.key, names: game.seats.map((seat) => seat.name), winners: winnersOf(game), changed: game.changed,
       over: isLocalOver(game), href: `#/game/${game.id}`, replay: `#/replay/${game.id}`,
-      drop: () => dropLocal(game.id), keep: () => keepLocal(game),
+      drop: () => dropLocal(game.id), keep: () => keepLocal(game), local: game, ...parts(`#/game/${game.id}`),
     })),
     ...onlineGames().map((game) => ({
       title: titles.get(game.key) ?? game.key, names: game.names ?? [_('online')], winners: (game.winners ?? []).map((seat) => game.names?.[seat] ?? ''),
       changed: game.changed, over: game.over, online: game,
       href: `#/t/${game.id}/${game.token}`, replay: `#/replay/t/${game.id}/${game.token}`,
-      drop: () => dropOnline(game.id, game.seat), keep: () => keepOnline(game),
+      drop: () => dropOnline(game.id, game.seat), keep: () => keepOnline(game), ...parts(`#/t/${game.id}/${game.token}`),
     })),
   ].filter((row) => titles.has(row.title) || row.title).sort((a, b) => b.changed - a.changed);
 }
@@ -44,7 +51,8 @@ function rowElement(row) {
   const item = h('li', {});
   const players = row.names.flatMap((one, i) => [i ? ', ' : '', row.winners.includes(one) ? h('b', { class: 'winner' }, one) : one]);
   const shown = [
-    h('a', { class: 'name', href: row.href }, h('b', {}, row.title), ' ', h('span', {}, ...players), row.online && !row.over ? turnMark(row.online) : null),
+    row.over ? null : row.thumb,
+    h('a', { class: 'name', href: row.href }, h('b', {}, row.title), ' ', h('span', {}, ...players), row.over ? null : row.mark),
     h('time', { datetime: new Date(row.changed).toISOString() }, momentOf(row.changed)),
     h('span', { class: 'do' },
       row.over ? null : h('a', { class: 'button', href: row.href, 'aria-label': _('%1: %2', _('Continue'), name) }, _('Continue')),
@@ -55,18 +63,51 @@ function rowElement(row) {
         item.replaceChildren(h('span', { class: 'name', role: 'status' }, _('Removed.')), back);
         back.focus();
       } }, '×')),
-  ];
+  ].filter((part) => part !== null);
   item.append(...shown);
   return item;
 }
 
-/** Tells whether it is the turn of this person at a table on the server. @param {import('./shelf.js').OnlineGame} game */
-function turnMark({ id, token, seat }) {
-  const mark = h('strong', { class: 'your-turn', role: 'status' });
-  tableInfo(id, token).then(({ turn, result }) => {
-    if (turn === seat && !result) mark.textContent = _('Your turn');
-  }, () => {}); // without a server everything else works
-  return mark;
+/** The position of a game of this browser. @param {Engine} engine @param {import('./shelf.js').LocalGame} game */
+function setUp(engine, { key, options, actions }) {
+  engine.begin(key, options);
+  for (const action of actions) engine.play(action);
+}
+
+/** A small picture; without one everything else works. @param {Row} row @param {() => HTMLElement} make */
+function show(row, make) {
+  try {
+    row.thumb.replaceChildren(make());
+  } catch {
+    row.thumb.replaceChildren();
+  }
+}
+
+/** Small pictures of all running games, one after the other, and whose turn it is at tables. @param {Row[]} running @param {Promise<Engine>} ready @param {AbortSignal} left */
+async function follow(running, ready, left) {
+  const engine = await ready.catch(() => null);
+  if (!engine || left.aborted) return;
+  const byGame = new Map(running.map((row) => [row.online, row]));
+  followTables(running.flatMap(({ online }) => online ?? []), (game, info, isMine) => {
+    const row = /** @type {Row} */ (byGame.get(game));
+    row.mark.textContent = isMine ? _('Your turn') : info.result ? _('Game over') : '';
+    show(row, () => {
+      for (const line of (info.assets ?? '').split('\n')) if (line) engine.addAsset(line.replaceAll('|', '\n'));
+      engine.beginAt(info.position);
+      return miniature(engine, game.seat);
+    });
+  }, left);
+  for (const row of running) {
+    const { local } = row;
+    if (!local) continue;
+    await new Promise((resolve) => { setTimeout(resolve); }); // clicks come between
+    if (left.aborted) return;
+    const person = local.seats.findIndex((seat) => seat.kind === 'person');
+    show(row, () => {
+      setUp(engine, local);
+      return miniature(engine, person < 0 ? 'none' : `p${person + 1}`);
+    });
+  }
 }
 
 /** @param {string} title @param {Row[]} some */
@@ -80,10 +121,12 @@ function section(title, some) {
   return h('section', { class: 'sheet' }, h('h2', {}, title), list, more);
 }
 
-/** @param {import('./engine.js').Game[]} games */
-export function shelf(games) {
+/** @param {import('./engine.js').Game[]} games @param {Promise<Engine>} ready @param {AbortSignal} left */
+export function shelf(games, ready, left) {
   const all = rows(new Map(games.map((game) => [game.key, game.title])));
-  return [section(_('Your games'), all.filter((row) => !row.over)), section(_('Finished games'), all.filter((row) => row.over))].filter((part) => part !== null);
+  const running = all.filter((row) => !row.over);
+  follow(running.slice(0, MOST), ready, left);
+  return { running: section(_('Your games'), running), finished: section(_('Finished games'), all.filter((row) => row.over)) };
 }
 
 /** Listed tables of the server, updated regularly. @param {HTMLElement} place @param {import('./engine.js').Game[]} games @param {AbortSignal} left */

@@ -179,4 +179,7 @@ const game_words ringgz_words = {
     .labels = labels,
     .lessons = ringgz_lessons,
     .rulebook = ringgz_rulebook,
+    .pitch = WORDS("Place your rings so that you hold more territories than anyone else."),
+    .minutes = 20,
+    .skill = 5,
 };
