@@ -82,6 +82,15 @@ int game_thrower(const game *g, const game_setup *u, const game_state *s, int *r
     return g->rules->thrower ? g->rules->thrower(u, s, rolled) : -1;
 }
 
+const char *game_value_label(const game_label *labels, const char *option, text_span value) {
+    for (; labels && labels->label; labels++) {
+        text_span rest = text_of(labels->option), head;
+        text_cut(&rest, '=', &head);
+        if (rest.at && text_is(head, option) && text_is(value, rest.at)) return labels->label;
+    }
+    return NULL;
+}
+
 const game_words *game_words_of(const game *g) {
     static const game_words none = { .tell = NULL };
     return g->words ? g->words : &none;

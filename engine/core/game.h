@@ -318,6 +318,8 @@ static inline const game_judge *game_judge_of(const game *g) {
     return g->bot ? g->bot->judge : NULL;
 }
 int game_shipped(const game *g, const game_asset **out);
+/* The label of "option=value"; NULL where there is none. */
+const char *game_value_label(const game_label *labels, const char *option, text_span value);
 const game_words *game_words_of(const game *g); /* never NULL: a game without has NULL texts */
 
 /* How many numbers a seat observes. */

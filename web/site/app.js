@@ -20,8 +20,8 @@ const BREATH = 150; // milliseconds
  * page are loaded on demand.
  * @type {Record<string, { module: string, style?: string[], find: () => Promise<Page> }>} */
 const pages = {
-  game: { module: 'table.js', style: ['table.css'], find: async () => (await import('./table.js')).localPage },
-  t: { module: 'table.js', style: ['table.css'], find: async () => (await import('./table.js')).onlinePage },
+  game: { module: 'table.js', style: ['table.css', 'rules.css'], find: async () => (await import('./table.js')).localPage },
+  t: { module: 'table.js', style: ['table.css', 'rules.css'], find: async () => (await import('./table.js')).onlinePage },
   replay: { module: 'replay.js', style: ['table.css'], find: async () => (await import('./replay.js')).replayPage },
   analysis: { module: 'analysis.js', style: ['table.css', 'rules.css', 'analysis.css'], find: async () => (await import('./analysis.js')).analysisPage },
   rules: { module: 'rules.js', style: ['table.css', 'rules.css'], find: async () => (await import('./rules.js')).rulesPage },

@@ -52,6 +52,7 @@ export function missed(at, steps, text, next, skip) {
 /** @param {Table} table @param {string} drawn what the drawing says at the end */
 export function resultWords(table, drawn) {
   if (table.gaveUp < 0) return drawn;
-  const gone = _('%1 resigned.', table.names[table.gaveUp]);
-  return table.names.length === 2 ? `${gone} ${_('%1 wins.', table.names[1 - table.gaveUp])}` : gone;
+  const gone = table.isMe(table.gaveUp) ? _('You resigned.') : _('%1 resigned.', table.names[table.gaveUp]);
+  if (table.names.length !== 2) return gone;
+  return `${gone} ${table.isMe(1 - table.gaveUp) ? _('You win.') : _('%1 wins.', table.names[1 - table.gaveUp])}`;
 }

@@ -15,7 +15,7 @@ import { _ } from './words.js';
 /**
  * What the page does for some buttons; the table does the rest.
  * @typedef {{ back: () => void, hint: () => void, log: () => void, resign: () => void, share: () => void, notify: () => void,
- *   keys: () => void }} Acts
+ *   keys: () => void, rules: () => void }} Acts
  */
 
 const LONG = 76; // letters that fit two lines of a phone
@@ -56,6 +56,7 @@ export class Desk {
     this.say = h('p', { class: 'say' });
     this.word = h('p', { class: 'word' });
     this.sound = button('', '', () => this.#switchSound(), { class: 'sound' });
+    this.coach = button('', '', () => table.setCoached(!table.coached), { class: 'coach' });
     /** By what the table can do. @type {Record<Exclude<Capability, 'rematch'>, HTMLElement>} */
     this.buttons = {
       pause: button('pause', '', () => table.pause(!table.paused), { class: 'pause' }),
@@ -71,7 +72,7 @@ export class Desk {
     const { pause, step, speed, back, hint, notify, react, share, resign } = this.buttons;
     const watches = !table.people.length; // then the speed is always in sight
     this.more = menu('more', _('More'), [share, resign, this.sound, button('', _('Keyboard shortcuts'), acts.keys), ...(watches ? [] : [speed]),
-      h('a', { class: 'button', href: `#/rules/${table.game}` }, _('Rules')), h('a', { class: 'button', href: '#/settings' }, _('Settings'))]);
+      this.coach, button('', _('Rules'), acts.rules, { class: 'rules' }), h('a', { class: 'button', href: '#/settings' }, _('Settings'))]);
     this.recap = h('p', { class: 'recap' });
     this.status = h('section', { class: 'status', 'aria-label': _('Possible moves') }, notices, this.say, this.word, this.recap);
     this.element = h('section', { class: 'desk', 'aria-label': _('Options') },
@@ -112,6 +113,10 @@ export class Desk {
     }
     buttons.pause.replaceChildren(icon(table.paused ? 'play' : 'pause'), h('span', {}, table.paused ? _('Continue') : _('Pause')));
     this.#drawSound();
+    this.coach.hidden = can.hint === undefined;
+    this.coach.replaceChildren(table.coached ? _('Coaching: on') : _('Coaching: off'));
+    this.coach.removeAttribute('title');
+    this.coach.setAttribute('aria-pressed', String(table.coached));
   }
 
   /** A message; stays until the next one. @param {string} text @param {'bad' | ''} [how] */

@@ -13,12 +13,12 @@ const COLOURS = ['#e07464', '#eca35b', '#f3d35e', '#8fbb73', '#78a9d4', '#b79ad0
 
 /** "You win 43 to 31". @param {Table} table @returns {string} */
 export function headline(table) {
-  const { winners, names, people } = table;
+  const { winners, names } = table;
   const { score } = table.engine;
   const [first] = winners;
   if (!winners.length) return table.gaveUp >= 0 ? _('The game is over') : _('The game is drawn');
   if (winners.length > 1) return _('Shared victory: %1', winners.map((seat) => names[seat]).join(', '));
-  const isMine = people.length === 1 && people[0] === first;
+  const isMine = table.isMe(first);
   if (table.gaveUp >= 0 || score.reduce((sum, points) => sum + points, 0) < 2 || names.length > 2) return isMine ? _('You win') : _('%1 wins', names[first]);
   const [most, least] = [score[first], score[1 - first]];
   return isMine ? _('You win %1 to %2', most, least) : _('%1 wins %2 to %3', names[first], most, least);

@@ -41,7 +41,9 @@ export class Herald {
     for (; state.announced < table.engine.count; state.announced++) this.tell(table.tell(state.announced));
     const { score } = table.engine;
     score.forEach((points, seat) => {
-      if (points !== state.score[seat]) this.tell(_('%1 has %2', table.names[seat], counted(points, '%1 point', '%1 points')));
+      if (points === state.score[seat]) return;
+      const words = counted(points, '%1 point', '%1 points');
+      this.tell(table.isMe(seat) ? _('You have %1', words) : _('%1 has %2', table.names[seat], words));
     });
     state.score = score;
     if (state.mine) this.tell(this.stage.words);

@@ -1,6 +1,6 @@
 // home_begin.js -- starts games: in this browser, or at a table on the server.
 
-import { below, CLOCKS, levelName, LEVELS, optionWords, seatByLot } from './home_choices.js';
+import { below, CLOCKS, levelName, LEVELS, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
 import { settings } from './settings.js';
 import { askServer } from './server.js';
 import { keepLocal, keepOnline, randomHex, today } from './shelf.js';
@@ -15,8 +15,9 @@ function botSeats(wish, how) {
   return [...Array(wish.players).keys()].map((i) => i >= wish.players - bots);
 }
 
-/** @param {import('./engine.js').Game} game @param {Wish} wish @param {string} how 'bots', 'here' or 'watch' */
-export function beginHere(game, wish, how) {
+/** @param {import('./engine.js').Game} game @param {Wish} wish @param {string} how 'bots', 'here' or 'watch'
+ * @param {boolean} [coached] */
+export function beginHere(game, wish, how, coached = false) {
   const bots = botSeats(wish, how);
   let nth = 0;
   const seats = bots.map((bot, i) => {
@@ -25,9 +26,14 @@ export function beginHere(game, wish, how) {
     return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: LEVELS.indexOf(wish.level) };
   });
   const fresh = { id: randomHex(8), key: game.key, options: optionWords(game, wish), seats: seatByLot(game, seats), actions: [],
-    date: today(), result: '', changed: 0 };
+    date: today(), result: '', changed: 0, ...(coached ? { coached } : {}) };
   keepLocal(fresh);
   location.hash = `#/game/${fresh.id}`;
+}
+
+/** A first game after the lesson: two players, an easy bot, and hints that come by themselves. @param {import('./engine.js').Game} game */
+export function beginGently(game) {
+  beginHere(game, { ...wishFor(game), players: playerCounts(game)[0], level: 'easy' }, 'bots', true);
 }
 
 /** @param {string} path @param {any} body @returns {Promise<any>} */

@@ -122,7 +122,7 @@ export function levelChips(game, wish) {
     onchange: () => {
       wish.level = level;
       keepChoice(game.key, wish);
-    } }), h('span', {}, levelName(level)));
+    } }), h('span', {}, capital(levelName(level))));
   return h('fieldset', { class: 'chips' }, h('legend', { class: 'unseen' }, _('Computer level')), LEVELS.slice(1).map(chip));
 }
 
@@ -151,7 +151,7 @@ function assetTiles(game, ready, seat, chosen, change) {
       place, h('span', { class: 'name' }, text));
   };
   return h('fieldset', { class: 'thumbs' }, h('legend', {}, label),
-    h('div', {}, tile('', _('random')), game.assets.map((name) => tile(name, labelOf(game, `${game.assetOption}=${name}`) || capital(name)))));
+    h('div', {}, tile('', capital(_('random'))), game.assets.map((name) => tile(name, labelOf(game, `${game.assetOption}=${name}`) || capital(name)))));
 }
 
 /**

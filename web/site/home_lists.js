@@ -113,7 +113,7 @@ async function follow(running, ready, left) {
 /** @param {string} title @param {Row[]} some */
 function section(title, some) {
   if (!some.length) return null;
-  const list = h('ul', { class: 'games' }, some.slice(0, MOST).map(rowElement));
+  const list = h('ul', { class: some[0].over ? 'games' : 'games running' }, some.slice(0, MOST).map(rowElement));
   const more = some.length > MOST && h('button', { onclick: (event) => {
     list.append(...some.slice(MOST).map(rowElement));
     event.target.remove();

@@ -1,6 +1,7 @@
 // lesson.js -- teaches a game by playing it, with the steps that the engine has for it (game_lesson in engine/core/game.h). The
 // right action is praised, another one is answered with a hint.
 
+import { beginGently } from './home_begin.js';
 import { button, h } from './html.js';
 import { LiveBoard } from './live.js';
 import { isStill } from './settings.js';
@@ -198,7 +199,7 @@ export function lessonPage(app, game, lang) {
   const chapter = h('h2', {});
   const where = h('p', { class: 'where' });
   const progress = h('progress', { max: steps.length, value: 0, 'aria-label': _('Your progress') });
-  const end = () => [h('a', { class: 'button main', href: '#/' }, _('Play now')), h('a', { class: 'button', href: `#/rules/${game.key}` }, _('All the rules'))];
+  const end = () => [button(_('Play now'), () => beginGently(game), 'main'), h('a', { class: 'button', href: `#/rules/${game.key}` }, _('All the rules'))];
   const lesson = new Lesson(app, steps, 0, steps.length, end);
   lesson.onStep = (at, done) => {
     const n = starts.filter((start) => start <= at).length;

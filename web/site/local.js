@@ -21,6 +21,7 @@ export class LocalTable extends Table {
     this.people = kept.seats.map((seat, i) => (seat.kind === 'person' ? i : -1)).filter((i) => i >= 0);
     this.ended = kept.resigned !== undefined;
     this.speed = botSpeed();
+    this.coached = kept.coached ?? false;
     this.hurried = false; // somebody tapped: bots act at once until it is a person's turn
     /** Ends the pause before a bot's action. */
     this.wake = () => {};
@@ -31,7 +32,7 @@ export class LocalTable extends Table {
   get sitters() {
     return this.kept.seats.map((seat, i) => (
       { name: seat.name, bot: seat.kind === 'bot', sat: true, away: false, resigned: this.kept.resigned === i,
-        face: this.people.length === 1 && this.people[0] === i ? settings.face : '' }));
+        face: this.isMe(i) ? settings.face : '' }));
   }
 
   get can() {
@@ -61,6 +62,14 @@ export class LocalTable extends Table {
     if (action === 'roll') this.engine.roll(randomBits());
     else this.engine.play(action);
     this.#settle({ kind: 'acted', live: true });
+  }
+
+  /** @param {boolean} coached */
+  setCoached(coached) {
+    this.coached = coached;
+    this.kept.coached = coached;
+    keepLocal(this.kept);
+    this.changed({ kind: 'state' });
   }
 
   /** To the last decision of a person; dice are rolled again after that. */

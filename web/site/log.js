@@ -86,7 +86,7 @@ export class Log {
     const told = h('span', { class: 'told' });
     const dice = h('span', { class: 'little', 'aria-hidden': 'true' });
     const actions = h('ol', {});
-    const isMine = this.table.people.length === 1 && this.table.people[0] === seat;
+    const isMine = this.table.isMe(seat);
     const who = h('b', {}, isMine ? _('You') : this.table.names[seat] ?? '');
     const element = h('li', { class: `turn ${isMine ? 'mine' : ''}` }, h('details', {}, h('summary', {}, who, dice, told), actions));
     /** @type {Turn} */

@@ -54,7 +54,7 @@ export class People {
     const scored = score.some((points) => points) || !regions?.isShared;
     const rows = table.sitters.map((sitter, i) => ({
       seat: `p${i + 1}`, name: table.names[i], state: stateOf(table, sitter), points: scored ? String(score[i]) : '',
-      turn: !table.over && actor === i, won: table.over && table.winners.includes(i), mine: table.people.length === 1 && table.people[0] === i,
+      turn: !table.over && actor === i, won: table.over && table.winners.includes(i), mine: table.isMe(i),
       opens: !!regions?.others.querySelector(`[data-seat=p${i + 1}]`), sign: regions?.signs.get(`p${i + 1}`)?.outerHTML ?? '',
       face: sitter.face, presence: this.presenceOf(i), person: table.online && !sitter.bot,
     }));

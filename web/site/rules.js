@@ -48,7 +48,7 @@ class Picture {
  * Paragraphs and pictures: "# " begins a heading, "- " an item, "! " a position with "= " and its caption after it.
  * @param {import('./app.js').App} app @param {string[]} lines @returns {{ elements: HTMLElement[], boards: LiveBoard[] }}
  */
-function rulebook(app, lines) {
+export function rulebook(app, lines) {
   /** @type {LiveBoard[]} */
   const boards = [];
   /** @type {HTMLElement[]} */

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ id: string, key: string, options: string, seats: Seat[], actions: string[], date: string,
- *   result: string, changed: number, resigned?: number }} LocalGame
+ *   result: string, changed: number, resigned?: number, coached?: boolean }} LocalGame  coached: hints come by themselves
  * @typedef {{ kind: 'person' | 'bot', name: string, level: number }} Seat
  * @typedef {{ id: string, key: string, seat: string, token: string, watch: string, tokens: Record<string, string>, changed: number, over: boolean,
  *   names?: string[], winners?: number[] }} OnlineGame  names: as far as people have sat down

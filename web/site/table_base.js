@@ -29,6 +29,7 @@ export class Table {
   synced = true; // false while the past is still being read
   thinking = false; // a bot is
   paused = false;
+  coached = false; // a hint comes by itself at every decision
   speed = ''; // of bots, a key of SPEEDS in local.js
   next = ''; // id of the rematch, once there is one
   seenKey = ''; // under which this browser notes how much was seen; empty: nobody can miss anything here
@@ -61,6 +62,11 @@ export class Table {
   /** Names for drawings and texts; never empty. @returns {string[]} */
   get names() {
     return this.sitters.map((sitter, i) => (sitter.bot ? capital(sitter.name) : sitter.name) || _('Player %1', i + 1));
+  }
+
+  /** Whether this page has one person, and it is at that seat. @param {number} seat */
+  isMe(seat) {
+    return this.people.length === 1 && this.people[0] === seat;
   }
 
   /** The seat in front; -1 for a spectator. @returns {number} */
@@ -131,6 +137,8 @@ export class Table {
   pause(_paused) {}
   /** @param {string} _speed */
   setSpeed(_speed) {}
+  /** @param {boolean} _coached */
+  setCoached(_coached) {}
   /** @param {string} _word */
   react(_word) {}
 

@@ -4,7 +4,7 @@
 import { Attention } from './attention.js';
 import { Notices, resultWords } from './cards.js';
 import { Desk } from './desk.js';
-import { ask } from './dialog.js';
+import { ask, openDialog } from './dialog.js';
 import { endCard } from './ending.js';
 import { CHANCE, Refused } from './engine.js';
 import { Herald } from './herald.js';
@@ -18,7 +18,7 @@ import { settings, viewFor } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
 import { TableState } from './table_state.js';
-import { _, sentence } from './words.js';
+import { _, language, sentence } from './words.js';
 
 /** @typedef {import('./table_base.js').News} News */
 /** @typedef {import('./cards.js').Notice} Notice */
@@ -58,6 +58,7 @@ export class TableView {
     /** The turn that is pointed at. @type {number | undefined} */
     this.pointed = undefined;
     this.timer = 0;
+    this.coachedAt = ''; // the decision for which a hint came by itself
     this.title = app.engine.games.find((game) => game.key === table.game)?.title ?? 'Paddock';
     this.attention = new Attention(left);
     this.stage = new Stage((part, event) => this.#use(part, event), (tag) => this.#svg(tag), left, { missed: (target) => this.#missed(target) });
@@ -70,7 +71,7 @@ export class TableView {
     this.notices = new Notices('notices');
     this.desk = new Desk(table, {
       back: () => this.#back(), hint: () => this.#hint(), log: () => this.#showLog(), resign: () => this.#resign(),
-      share: () => extras?.share(), notify: () => this.#notify(), keys: showKeys,
+      share: () => extras?.share(), notify: () => this.#notify(), keys: showKeys, rules: () => this.#showRules(),
     }, this.notices.element, left);
     this.side = h('aside', { class: 'side', 'aria-label': _('History') },
       h('button', { class: 'quiet fold', 'aria-label': _('Close'), onclick: () => this.#showLog(false) }, '×'),
@@ -134,6 +135,7 @@ export class TableView {
     this.#showOpen();
     this.#callAttention();
     this.#doTheOnlyThing();
+    this.#coach();
     return kinds;
   }
 
@@ -340,6 +342,26 @@ export class TableView {
     this.draw();
   }
 
+  /** A hint comes by itself, once for each decision. */
+  #coach() {
+    const { table } = this;
+    const key = `${table.engine.count} ${table.seat}`;
+    if (!table.coached || !this.mine || table.engine.turn === CHANCE || key === this.coachedAt) return;
+    this.coachedAt = key;
+    this.#hint();
+  }
+
+  /** The rules of this game, without leaving the table. */
+  async #showRules() {
+    const { app, table } = this;
+    const { rulebook } = await import('./rules.js');
+    if (app.left.aborted) return;
+    const { elements } = rulebook(app, app.engine.rulebook(table.game, language()));
+    const box = openDialog(_('Rules: %1', this.title), h('div', { class: 'rulebook' }, elements));
+    box.classList.add('rules-box');
+    app.left.addEventListener('abort', () => box.close());
+  }
+
   async #resign() {
     if (await ask(_('Resign this game?'), _('Resign'))) this.#try(() => this.table.resign());
   }
@@ -399,7 +421,7 @@ export class TableView {
   #hear(news) {
     if (news.kind === 'moved') location.hash = news.hash;
     else if (news.kind === 'refused' || news.kind === 'word') this.#explain(news.text, news.kind === 'refused' ? 'bad' : '');
-    else if (news.kind === 'react') this.app.say(showReaction(this.stage.element, this.table.names[news.seat] ?? _('A spectator'), news.word));
+    else if (news.kind === 'react') this.app.say(showReaction(this.stage.element, this.table.isMe(news.seat) ? _('You') : this.table.names[news.seat] ?? _('A spectator'), news.word));
     else if (news.kind === 'acted') this.#acted(news.live);
     else if (news.kind === 'back') this.#tookBack();
     else if (news.kind === 'anew') this.#readAnew();

@@ -53,7 +53,8 @@ text_long border_task(const border_scene *c);        /* what can be done, or who
 text_long border_notice(const border_scene *c);      /* the last turn, the end; or ""   */
 text_long border_last_words(const border_scene *c);  /* the last action; or ""          */
 text_long border_throw_words(const border_scene *c); /* on the button                   */
-text_long border_points_words(int lang, int n);      /* "7 points"                      */
+const char *border_board_name(const border_scene *c, int seat); /* "Tim"; own ones as they are */
+text_long border_points_words(int lang, int n); /* "7 points"                      */
 text_long border_die_words(const border_scene *c, int die);
 const char *border_area_word(const border_scene *c, int area);
 /* words.c: "Anna filled the yellow five at the top left with 4 yellow dice."; paid: the dice of a

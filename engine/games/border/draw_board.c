@@ -338,7 +338,8 @@ void border_draw_board(const border_scene *c, const border_plan *p, int seat, in
     svg_str(out, "role", acting ? "group" : "img");
     svg_str(out, "aria-label",
             words_said(c->v->lang, WORDS("%1’s board %2, %3"), border_name(c->v, seat).at,
-                       c->u->board[seat].name, border_points_words(c->v->lang, c->points[seat]).at)
+                       border_board_name(c, seat),
+                       border_points_words(c->v->lang, c->points[seat]).at)
                 .at);
     svg_body(out);
     draw_grounds(&d);

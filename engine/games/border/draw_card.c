@@ -134,7 +134,7 @@ static heading heading_of(const border_scene *c, int seat, int size) {
 
 static void draw_board_name(const border_scene *c, int seat, int x, int y, int size, int anchor,
                             int room, text_out *out) {
-    text_span name = text_of(c->u->board[seat].name);
+    text_span name = text_of(border_board_name(c, seat));
     if (svg_measure(name, size, false) <= room)
         svg_words(out, x, y, size, anchor, palette_colour(c->v, COLOUR_MUTED), false, name);
 }

@@ -84,6 +84,12 @@ enum { NAME_RUNES = 24 };
 
 text_long border_name(const game_view *v, int seat) { return view_short_name(v, seat, NAME_RUNES); }
 
+const char *border_board_name(const border_scene *c, int seat) {
+    const char *name = c->u->board[seat].name;
+    const char *label = game_value_label(border_words.labels, "boards", text_of(name));
+    return label ? label : name;
+}
+
 text_long border_points_words(int lang, int n) {
     return words_said(WORDS_EN, words_count(lang, n, "%1 point", "%1 points"), text_number(n).at);
 }

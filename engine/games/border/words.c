@@ -334,6 +334,10 @@ static bool say_part(const game_setup *u, const game_state *s, text_span part, i
 
 static const game_label labels[] = {
     { "boards", WORDS("Board of player %1") },
+    { "boards=emma", "Emma" },
+    { "boards=linus", "Linus" },
+    { "boards=sarah", "Sarah" },
+    { "boards=tim", "Tim" },
     { NULL, NULL },
 };
 

@@ -105,7 +105,9 @@ static void draw_title(const kuhvadis_scene *c, int x, int y, int right, int hei
     int width = art_title(out, "KUH VADIS", x, y, height, palette_colour(c->v, COLOUR_INK));
     int room = right - x - width - 200;
     text_put(&to, (text_span){ c->sheet->name, c->sheet->name_len });
-    sheet = words_said(c->v->lang, name[0] ? WORDS("Sheet %1") : "", name);
+    const char *label = game_value_label(kuhvadis_words.labels, "sheet", text_of(name));
+    sheet = words_said(c->v->lang, name[0] ? WORDS("Sheet %1") : "",
+                       label ? words(c->v->lang, label) : name);
     turn = words_said(c->v->lang, c->now->over ? WORDS("Turns: %1") : WORDS("Turn %1"),
                       text_number(c->now->turns + !c->now->over).at);
     svg_words_within(out, right, y + note * 45 / 100, note, SVG_RIGHT, muted, false,
