@@ -40,8 +40,10 @@ test('choices come true, and are remembered', async (t) => {
   await card.locator('summary').click();
   await card.locator('[id^=players-]').selectOption('4');
   t.check('focus stays where it was', await page.evaluate(() => document.activeElement?.id) === 'players-border');
-  await card.getByLabel('Computer level').selectOption('easy');
-  await card.getByLabel('Board of player 3').selectOption('emma');
+  await card.getByRole('group', { name: 'Computer level' }).getByLabel('Easy').check();
+  await card.getByRole('group', { name: 'Board of player 3' }).getByLabel('Emma').check();
+  t.check('focus stays on the board', await page.evaluate(() => document.activeElement?.id) === 'asset-border-2-emma');
+  await page.waitForSelector('#asset-border-2-emma ~ .place img');
   await card.getByLabel('Who starts').selectOption('p2');
   await card.getByLabel('Name of player 1').fill('Ann');
   await card.getByLabel('Name of player 2').fill('Bob');
@@ -57,9 +59,9 @@ test('choices come true, and are remembered', async (t) => {
   await page.goto(`${page.url().split('#')[0]}#/`);
   await page.reload();
   await card.locator('summary').click();
-  t.check('remembered: players', await card.locator('[id^=players-]').inputValue() === '4');
-  t.check('remembered: strength', await card.getByLabel('Computer level').inputValue() === 'easy');
-  t.check('remembered: board', await card.getByLabel('Board of player 3').inputValue() === 'emma');
+  t.check('remembered: players', await card.locator('#players-border').inputValue() === '4');
+  t.check('remembered: strength', await card.locator('#level-border-easy').isChecked());
+  t.check('remembered: board', await card.locator('#asset-border-2-emma').isChecked());
   t.check('remembered: names', await card.getByLabel('Name of player 2').inputValue() === 'Bob');
   t.check('another game has its own', await page.locator('.card[data-game=ringgz]').locator('[id^=players-]').inputValue() === '2');
 });
@@ -191,7 +193,7 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   t.check('a table that is not listed', (await server.ask('/api/tables')).tables.length === 0);
   await ann.goto(`${ann.url().split('#')[0]}#/`);
   await card.locator('summary').click();
-  await card.getByLabel('list this table').check();
+  await card.getByLabel('anyone can join').check();
   await card.getByRole('button', { name: 'Play online with friends' }).click();
   await ann.waitForURL(/#\/t\//);
   const bob = await t.open(server);
@@ -217,7 +219,7 @@ test('time to think can be chosen for a table with friends', async (t) => {
   const page = await t.open(server);
   const card = page.locator('.card[data-game=ringgz]');
   await card.locator('summary').click();
-  await card.getByLabel('time limit').selectOption({ label: '5 minutes per turn' });
+  await card.getByLabel('Time limit').selectOption({ label: '5 minutes per turn' });
   await card.getByRole('button', { name: 'Play online with friends' }).click();
   await page.waitForURL(/#\/t\//);
   const [, , id, token] = new URL(page.url()).hash.split('/');
