@@ -2,7 +2,7 @@
 // begins by itself: the own tables on the first page, the first game after a lesson, the rules beside the table.
 
 import { clickLegal, test, waitText } from './harness.mjs';
-import { allPlayOn, person, seated, shelfWith } from './table_help.mjs';
+import { endTurn, person, seated, shelfWith } from './table_help.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -49,7 +49,11 @@ test('a phrase is said in the language of who reads it', async (t) => {
 test('a rematch that is declined', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
-  await allPlayOn([ann, bob]);
+  await ann.click('.menu:last-of-type summary');
+  await ann.click('button:has-text("Resign")');
+  await ann.click('dialog .main');
+  await waitText(ann, 'You resigned. Bob wins.', '.notice.end');
+  await waitText(bob, 'You win', '.notice.end h2');
   const before = ann.url();
   await ann.click('.notice.end .main');
   await ann.waitForFunction((old) => location.href !== old, before);
@@ -68,12 +72,12 @@ test('several choose at the same time: who is waited for', async (t) => {
   const by = { settings: { auto: false, lang: 'en' } };
   const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'], wishes: [by, by, by] });
   await clickLegal(ann, '[data-action=roll]');
-  await clickLegal(ann, '[data-action=done]');
+  await endTurn(ann);
   await waitText(ann, 'Waiting for Bob, Cid', '.say');
-  await clickLegal(cid, '[data-action=done]');
+  await endTurn(cid);
   await waitText(ann, 'Waiting for Bob', '.say');
   await ann.waitForFunction(() => !/Cid/.test(document.querySelector('.say')?.textContent ?? ''));
-  await clickLegal(bob, '[data-action=done]');
+  await endTurn(bob);
   await ann.waitForFunction(() => !/Waiting/.test(document.querySelector('.say')?.textContent ?? ''));
   t.check('then nobody', true);
 });
