@@ -25,8 +25,8 @@ function winnersOf({ result, seats, resigned }) {
   return result.split(' ').flatMap((who) => (/^p\d$/.test(who) ? [seats[Number(who[1]) - 1].name] : []));
 }
 
-/** Parts of a row that are filled in later; they have their size already. @param {string} href */
-const parts = (href) => ({ thumb: h('a', { class: 'thumb', href, tabindex: -1, 'aria-hidden': 'true' }), mark: h('strong', { class: 'your-turn', role: 'status' }) });
+/** Parts of a row that are filled in later; they have their size already. */
+const parts = () => ({ thumb: h('span', { class: 'thumb', 'aria-hidden': 'true' }), mark: h('strong', { class: 'your-turn', role: 'status' }) });
 
 /** @param {Map<string, string>} titles @returns {Row[]} the newest first */
 function rows(titles) {
@@ -34,13 +34,13 @@ function rows(titles) {
     ...localGames().map((game) => ({
       title: titles.get(game.key) ?? game.key, names: game.seats.map((seat) => seat.name), winners: winnersOf(game), changed: game.changed,
       over: isLocalOver(game), href: `#/game/${game.id}`, replay: `#/replay/${game.id}`,
-      drop: () => dropLocal(game.id), keep: () => keepLocal(game), local: game, ...parts(`#/game/${game.id}`),
+      drop: () => dropLocal(game.id), keep: () => keepLocal(game), local: game, ...parts(),
     })),
     ...onlineGames().map((game) => ({
       title: titles.get(game.key) ?? game.key, names: game.names ?? [_('online')], winners: (game.winners ?? []).map((seat) => game.names?.[seat] ?? ''),
       changed: game.changed, over: game.over, online: game,
       href: `#/t/${game.id}/${game.token}`, replay: `#/replay/t/${game.id}/${game.token}`,
-      drop: () => dropOnline(game.id, game.seat), keep: () => keepOnline(game), ...parts(`#/t/${game.id}/${game.token}`),
+      drop: () => dropOnline(game.id, game.seat), keep: () => keepOnline(game), ...parts(),
     })),
   ].filter((row) => titles.has(row.title) || row.title).sort((a, b) => b.changed - a.changed);
 }
