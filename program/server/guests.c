@@ -368,7 +368,7 @@ void hall_say(hall *h, guest *g, text_span line) {
 static bool misses_watchers(const guest *g) { return g->watchers != g->at->watchers; }
 static bool misses_presence(const guest *g) { return g->presence != g->at->presence; }
 
-/* "presence p1:here p3:away": the people who have sat down. On another server there may be
+/* "presence p1:here p3:away": all seats of people. On another server there may be
  * connections of which this one does not know. */
 static void tell_presence(const hall_room *a, text_out *out) {
     const char *const names[] = { a->h->listener ? "unknown" : "offline", "away", "here",
@@ -376,7 +376,7 @@ static void tell_presence(const hall_room *a, text_out *out) {
     if (out->len) text_char(out, '\n');
     text_str(out, "presence");
     for (int i = 0; i < a->r->seats; i++) {
-        if (a->r->seat[i].kind != ROOM_PERSON || !a->r->seat[i].sat) continue;
+        if (a->r->seat[i].kind != ROOM_PERSON) continue;
         text_char(out, ' ');
         text_seat(out, i);
         text_char(out, ':');
