@@ -220,10 +220,11 @@ $(BUILD)/tests/test_%: private WITH = -lcmocka
 $(BUILD)/tests/test_%: tests/test_%.c $(HOST_OBJECTS) $(COMMON_OBJECTS)
 	$(link)
 
-# Tests of the server link it too.
+# Tests of the server link it too, and what draws its pictures.
+PICTURE_OBJECTS = $(call objects,$(patsubst %,program/picture/%.c,picture page))
 SERVER_TESTS = room room_turns hall address edge
-$(SERVER_TESTS:%=$(BUILD)/tests/test_%): private WITH = -lcmocka $(SERVER_LIBS)
-$(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(SERVER_OBJECTS)
+$(SERVER_TESTS:%=$(BUILD)/tests/test_%): private WITH = -lcmocka $(PICTURES_LIBS) $(SERVER_LIBS)
+$(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(SERVER_OBJECTS) $(PICTURE_OBJECTS)
 
 $(BUILD)/tests/native_%: tests/native_%.c $(COMMON_OBJECTS)
 	$(link)
@@ -241,8 +242,8 @@ FUZZ_SERVER  = $(patsubst %,$(BUILD)/fuzz_%,room say http edge)
 FUZZ_PROGRAM = $(filter-out $(FUZZ_SERVER),$(FUZZERS))
 $(FUZZ_PROGRAM): $(filter-out %/main.o,$(CLI_OBJECTS))
 $(FUZZ_PROGRAM): private WITH = -fsanitize=fuzzer $(PICTURES_LIBS)
-$(FUZZ_SERVER): $(SERVER_OBJECTS)
-$(FUZZ_SERVER): private WITH = -fsanitize=fuzzer $(SERVER_INCLUDE) $(SERVER_LIBS)
+$(FUZZ_SERVER): $(SERVER_OBJECTS) $(PICTURE_OBJECTS)
+$(FUZZ_SERVER): private WITH = -fsanitize=fuzzer $(SERVER_INCLUDE) $(PICTURES_LIBS) $(SERVER_LIBS)
 $(FUZZERS): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(HOST_OBJECTS) $(COMMON_OBJECTS)
 	$(link)
 

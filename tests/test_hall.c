@@ -40,11 +40,9 @@ TEST(make) {
 TEST(join) {
     hall *h = new_hall();
     hall_wish w = table_for("kuhvadis", "", "p.");
-    char token[TOKEN + 1];
     w.listed = true;
     hall_keys listed = make(h, &w);
     w.listed = false;
-    w.seat[1].kind = ROOM_PERSON;
     hall_keys private = make(h, &w);
     const struct {
         const char *id;
@@ -53,18 +51,45 @@ TEST(join) {
         const char *why;
     } rows[] = {
         { listed.id, 0, false, "not open" }, { listed.id, 3, false, "not open" },
-        { private.id, 1, false, "" },        { "AAAAAAAAAAAAAAAAAAAAAA", 1, false, "" },
+        { private.id, -1, true, "" },        { "AAAAAAAAAAAAAAAAAAAAAA", 1, false, "" },
         { listed.id, 1, true, "" },          { listed.id, 1, false, "not open" },
+        { listed.id, -1, false, "taken" },   { private.id, -1, false, "taken" },
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         reply r = { 0 };
-        hall_join(h, rows[i].id, rows[i].seat, token, take_answer, &r);
+        hall_place place = { .seat = rows[i].seat };
+        hall_join(h, rows[i].id, &place, take_answer, &r);
         work_until(h, &r.came);
         assert_int_equal(r.good, rows[i].good);
         if (rows[i].why[0]) assert_non_null(strstr(r.why, rows[i].why));
         if (!rows[i].why[0]) assert_string_equal(r.why, "");
-        if (r.good) assert_int_equal(count_stored(listed.id, "seat p2 person %"), 1);
+        if (r.good) assert_int_equal(count_stored(rows[i].id, "seat p2 person %"), 1);
+        if (r.good) assert_int_equal(place.seat, 1);
     }
+    hall_close(h);
+}
+
+/* Many ask for any seat before one is stored: each gets another, until none is left. */
+TEST(join_any_at_once) {
+    hall *h = new_hall();
+    hall_wish w = table_for("border", "players=4", "p...");
+    hall_place place[5];
+    reply r[5] = { { 0 } };
+    hall_keys keys = make(h, &w);
+    unsigned seats = 0;
+    int good = 0;
+    for (int i = 0; i < 5; i++) {
+        place[i].seat = -1;
+        hall_join(h, keys.id, &place[i], take_answer, &r[i]);
+    }
+    for (int i = 0; i < 5; i++) {
+        work_until(h, &r[i].came);
+        good += r[i].good;
+        if (r[i].good) seats |= 1u << place[i].seat;
+        if (!r[i].good) assert_string_equal(r[i].why, "all seats are taken");
+    }
+    assert_int_equal(good, 3);
+    assert_int_equal(seats, 14);
     hall_close(h);
 }
 
@@ -72,11 +97,10 @@ TEST(join) {
 TEST(join_at_once) {
     hall *h = new_hall();
     hall_wish w = table_for("kuhvadis", "", "p.");
-    char token[2][TOKEN + 1];
+    hall_place place[2] = { { .seat = 1 }, { .seat = 1 } };
     reply r[2] = { { 0 }, { 0 } };
-    w.listed = true;
     hall_keys keys = make(h, &w);
-    for (int i = 0; i < 2; i++) hall_join(h, keys.id, 1, token[i], take_answer, &r[i]);
+    for (int i = 0; i < 2; i++) hall_join(h, keys.id, &place[i], take_answer, &r[i]);
     for (int i = 0; i < 2; i++) work_until(h, &r[i].came);
     assert_int_equal(r[0].good + r[1].good, 1);
     assert_int_equal(count_stored(keys.id, "seat p2 person %"), 1);
@@ -176,7 +200,7 @@ TEST(two_people) {
 
 TEST(strangers) {
     pair t = sit_down("kuhvadis", "");
-    static const char *const tokens[] = { "-", "", "AAAAAAAAAAAAAAAAAAAAAA", "x" };
+    static const char *const tokens[] = { "--", "", "AAAAAAAAAAAAAAAAAAAAAA", "x" };
     char first[200] = "";
     for (int i = 0; i < 8; i++) {
         const char *id = i < 4 ? t.keys.id : "BBBBBBBBBBBBBBBBBBBBBB";
@@ -190,6 +214,14 @@ TEST(strangers) {
         assert_false(was_told(p, "e"));
         leave(p);
     }
+    person *nobody = come(t.h, "BBBBBBBBBBBBBBBBBBBBBB", "-", 0);
+    wait_told(nobody, "error forbidden");
+    leave(nobody);
+    person *bare = come(t.h, t.keys.id, "-", 0); /* who knows the id may look on */
+    wait_told(bare, "you watch");
+    say(bare, "resign");
+    wait_told(bare, "error forbidden only players may do this");
+    leave(bare);
     person *looker = come(t.h, t.keys.id, t.keys.watch, 0);
     wait_told(looker, "you watch");
     say(looker, "resign");

@@ -103,16 +103,21 @@ void address_write(const struct sockaddr_storage *who, char name[ADDRESS_NAME]) 
     if (read_peer(who, bytes)) write_name(bytes, name);
 }
 
-bool address_is_near(const struct sockaddr_storage *who) {
+bool address_is_loopback(const struct sockaddr_storage *who) {
     static const unsigned char loopback[BYTES] = { [15] = 1 };
     unsigned char b[BYTES];
     if (!read_peer(who, b)) return false;
     const unsigned char *f = four_of(b);
-    if (f)
-        return f[0] == 127 || f[0] == 10 || (f[0] == 172 && f[1] >> 4 == 1) ||
-               (f[0] == 192 && f[1] == 168);
-    return memcmp(b, loopback, BYTES) == 0 || (b[0] & 0xfe) == 0xfc ||
-           (b[0] == 0xfe && (b[1] & 0xc0) == 0x80);
+    return f ? f[0] == 127 : memcmp(b, loopback, BYTES) == 0;
+}
+
+bool address_is_near(const struct sockaddr_storage *who) {
+    unsigned char b[BYTES];
+    if (!read_peer(who, b)) return false;
+    const unsigned char *f = four_of(b);
+    if (address_is_loopback(who)) return true;
+    if (f) return f[0] == 10 || (f[0] == 172 && f[1] >> 4 == 1) || (f[0] == 192 && f[1] == 168);
+    return (b[0] & 0xfe) == 0xfc || (b[0] == 0xfe && (b[1] & 0xc0) == 0x80);
 }
 
 bool address_forwarded(const char *header, char name[ADDRESS_NAME]) {

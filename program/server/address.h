@@ -28,7 +28,7 @@ typedef struct {
     char name[ADDRESS_NAME];
     int connections, tables;
     int64_t hour; /* in which `tables` were made */
-    bucket requests;
+    bucket requests, pictures;
 } address;
 
 typedef struct addresses addresses;
@@ -42,6 +42,7 @@ bool address_makes_table(address *a, int most, int64_t now);
 
 /* "192.0.2.1" or "2001:db8:1:2::/64"; "?" for other kinds of sockets. */
 void address_write(const struct sockaddr_storage *who, char name[ADDRESS_NAME]);
+bool address_is_loopback(const struct sockaddr_storage *who);
 /* Loopback or a private network: where a proxy of ours may be. */
 bool address_is_near(const struct sockaddr_storage *who);
 /* The last address of X-Forwarded-For, which our own proxy has added; those before it can be

@@ -1,17 +1,22 @@
-/* api.c -- the HTTP API: `rows` below, described in docs/openapi.yaml. Anything else is a file of
- * the site.
+/* api.c -- the HTTP API: `rows` below, described in docs/openapi.yaml. Anything else is a page or a
+ * file of the site.
  *
- * Tables that are not listed need one of their tokens ("Authorization: Bearer").
+ * The id of a table is as unguessable as a token: whoever has it may look on and take an open seat.
+ * Acting in a seat's name needs its token ("Authorization: Bearer").
  */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "core/xalloc.h"
 #include "host/buffer.h"
 #include "server/net.h"
+#include "server/pages.h"
 #include "server/site.h"
+
+enum { API_URL = 240 };
 
 void api_free(api_call *c) {
     free(c->body);
@@ -49,9 +54,10 @@ void api_refuse(api_call *c, int status, const char *why) {
 
 /* ---- Access ---- */
 
+/* Without a token the id is enough; a token must be one of this table. */
 static bool may_see(const api_call *c, const room *r) {
     unsigned char hash[ROOM_HASH];
-    if (r->terms.listed) return true;
+    if (r->terms.listed || !c->token[0]) return true;
     return token_hash(text_of(c->token), hash) &&
            (room_find_seat(r, hash) >= 0 || room_may_watch(r, hash));
 }
@@ -66,19 +72,18 @@ static void refuse_token(api_call *c) {
         api_refuse(c, 401, "a token of the table is needed: Authorization: Bearer TOKEN");
 }
 
-/* Without a reason there is no such table. */
-static void refuse_because(api_call *c, int status, const text_error *e) {
-    if (e->why[0])
-        api_refuse(c, status, e->why);
-    else
+static void refuse_missing(api_call *c) {
+    if (c->token[0])
         refuse_token(c);
+    else
+        api_refuse(c, 404, WORDS("there is no such table"));
 }
 
 static void refuse_look(api_call *c, const text_error *e) {
     if (e && e->why[0])
         api_refuse(c, 503, WORDS("the table cannot be loaded right now; please try again"));
     else
-        refuse_token(c);
+        refuse_missing(c);
 }
 
 /* ---- Tables ---- */
@@ -222,8 +227,6 @@ static const char *read_wish(json_t *j, hall_wish *w) {
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const char *text = json_string_value(json_array_get(seats, i));
         if (!text || !read_seat(w, (int)i, text)) return "a seat is person, open or bot:LEVEL";
-        if (w->seat[i].kind == ROOM_OPEN && !w->listed)
-            return WORDS("only listed tables can have open seats");
         somebody = somebody || w->seat[i].kind != ROOM_BOT;
     }
     /* Bots alone would use the processor for nobody. */
@@ -270,30 +273,44 @@ static void show_lobby(void *with, const hall_row *rows, int count, const text_e
 
 static void get_lobby(api_call *c) { hall_lobby(c->h, show_lobby, c); }
 
+/* Without a reason there is no such table. */
 static void joined(void *with, const text_error *e) {
     api_call *c = with;
-    if (e)
-        refuse_because(c, 409, e);
+    if (e && e->why[0])
+        api_refuse(c, 409, e->why);
+    else if (e)
+        api_refuse(c, 404, WORDS("there is no such table"));
     else
-        answer_json(c, 200, json_pack("{s:s}", "token", c->token_made));
+        answer_json(c, 200,
+                    json_pack("{s:s, s:s}", "seat", text_seat_name(c->place.seat).at, "token",
+                              c->place.token));
+}
+
+/* {"seat": "p2"}, or {} for any open one. */
+static bool read_place(json_t *j, int *seat) {
+    json_t *wish = json_object_get(j, "seat");
+    const char *text = json_string_value(wish);
+    *seat = -1;
+    if (!json_is_object(j)) return false;
+    return !wish || (text && text_to_seat(text_of(text), GAME_SEATS, seat));
 }
 
 static void join_table(api_call *c) {
     json_t *j = json_loadb(c->body ? c->body : "", c->body_len, 0, NULL);
-    const char *text = json_string_value(json_object_get(j, "seat"));
-    int seat = -1;
-    bool ok = text && text_to_seat(text_of(text), GAME_SEATS, &seat);
+    bool ok = read_place(j, &c->place.seat);
     json_decref(j);
     if (ok)
-        hall_join(c->h, c->id, seat, c->token_made, joined, c);
+        hall_join(c->h, c->id, &c->place, joined, c);
     else
-        api_refuse(c, 400, "seat is p1 to p4");
+        api_refuse(c, 400, "seat is p1 to p4, or missing for any open one");
 }
 
 static void rematched(void *with, const hall_next *next, const text_error *e) {
     api_call *c = with;
-    if (e)
-        refuse_because(c, 409, e);
+    if (e && e->why[0])
+        api_refuse(c, 409, e->why);
+    else if (e)
+        refuse_token(c);
     else
         answer_json(c, 200,
                     json_pack("{s:s, s:s, s:s}", "id", next->id, "seat",
@@ -382,6 +399,139 @@ static void get_file(api_call *c) {
     finish(c);
 }
 
+/* ---- Pages ---- */
+
+static void answer_page(api_call *c, const char *title, const char *about, const char *image) {
+    page_head head = { title, about, image };
+    answer_text(c, 200, "text/html; charset=utf-8", page_html(c->path, &head));
+}
+
+/* A file whose name is unique, whatever the hash in its path. */
+static const site_file *find_named(const char *name) {
+    for (int i = 0; i < site_file_count; i++)
+        if (text_ends(text_of(site_files[i].path), name)) return &site_files[i];
+    return NULL;
+}
+
+/* What messengers show when there is nothing better. */
+static const char *icon_url(const api_call *c, char url[API_URL]) {
+    const site_file *icon = find_named("/icon-512.png");
+    snprintf(url, API_URL, "%s%s", c->site, icon ? icon->path : "");
+    return c->site[0] && icon ? url : NULL;
+}
+
+static const char *about_paddock(const api_call *c) {
+    return words(c->lang,
+                 WORDS("Play against the computer, on one device, or online with friends."));
+}
+
+/* The second word of a path may name a game: /rules/border. */
+static const game *game_in(const char *path) {
+    text_span rest = text_of(path + 1), name;
+    text_cut(&rest, '/', &name);
+    return rest.at && text_cut(&rest, '/', &name) ? games_find(name) : NULL;
+}
+
+static void get_page(api_call *c) {
+    static const struct {
+        const char *name, *title;
+    } rows[] = { { "/rules", WORDS("Rules") },
+                 { "/replay", WORDS("Replay") },
+                 { "/settings", WORDS("Settings") },
+                 { "/analysis", WORDS("Analysis") } };
+    const char *title = NULL;
+    const game *g = game_in(c->path);
+    char url[API_URL];
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (text_begins(text_of(c->path), rows[i].name)) title = words(c->lang, rows[i].title);
+    text_long both = words_said(c->lang, "%1: %2", title, g ? words(c->lang, g->title) : "");
+    answer_page(c,
+                title && g ? both.at
+                : title    ? title
+                           : words(c->lang, WORDS("Game")),
+                about_paddock(c), icon_url(c, url));
+}
+
+static void write_names(const room *r, text_out *out) {
+    for (int i = 0; i < r->seats; i++) {
+        if (r->seat[i].kind != ROOM_PERSON || !r->seat[i].sat) continue;
+        if (out->len) text_str(out, ", ");
+        text_str(out, r->seat[i].name);
+    }
+}
+
+static const char *about_table(const api_call *c, const room *r) {
+    bool open = false;
+    for (int i = 0; i < r->seats; i++) open = open || r->seat[i].kind == ROOM_OPEN;
+    return words(c->lang, r->over ? WORDS("The game is over. See how it went.")
+                          : open  ? WORDS("A seat is free: take it and play.")
+                                  : WORDS("Watch this game live."));
+}
+
+static void show_table_page(void *with, const room *r, const text_error *e) {
+    api_call *c = with;
+    char names[GAME_SEATS * (ROOM_NAME + 2)], url[API_URL];
+    text_out out = text_to(names, sizeof names);
+    if (e) { /* the page itself tells that there is no such table */
+        answer_page(c, words(c->lang, WORDS("Game")), about_paddock(c), icon_url(c, url));
+        return;
+    }
+    write_names(r, &out);
+    const char *title = words(c->lang, r->t.g->title);
+    text_long both = words_said(c->lang, "%1: %2", title, names);
+    snprintf(url, sizeof url, "%s/t/%s.png", c->site, r->terms.id);
+    answer_page(c, names[0] ? both.at : title, about_table(c, r), c->site[0] ? url : NULL);
+}
+
+static void get_table_page(api_call *c) { hall_find(c->h, c->id, show_table_page, c); }
+
+/* ---- Pictures of tables ---- */
+
+static void painted(void *with, const char *png, size_t len, const text_error *e) {
+    api_call *c = with;
+    const site_file *icon = find_named("/icon-512.png");
+    if (e) {
+        c->retry_after = 2;
+        api_refuse(c, 503, e->why);
+        return;
+    }
+    c->status = 200;
+    c->type = "image/png";
+    c->cache = "public, max-age=60";
+    if (png) {
+        c->answer = memcpy(xalloc(len), png, len);
+        c->answer_len = len;
+    } else if (icon) {
+        give_file(c, icon);
+    }
+    finish(c);
+}
+
+static void show_picture(void *with, const room *r, const text_error *e) {
+    api_call *c = with;
+    if (e)
+        refuse_look(c, e);
+    else
+        hall_preview(c->h, r, painted, c);
+}
+
+static void get_picture(api_call *c) { hall_find(c->h, c->id, show_picture, c); }
+
+/* ---- Addresses of this machine, for who sits at it ---- */
+
+static void get_addresses(api_call *c) {
+    char url[LISTENING_URLS][LISTENING_URL];
+    json_t *list = json_array();
+    int n = c->local ? listening_urls(c->where, c->scheme, c->port, url) : 0;
+    for (int i = 0; i < n; i++) json_array_append_new(list, json_string(url[i]));
+    if (c->local) {
+        answer_json(c, 200, json_pack("{s:o}", "addresses", list));
+        return;
+    }
+    json_decref(list);
+    api_refuse(c, 403, "only the computer that the server runs on may ask for this");
+}
+
 /* ---- The table of requests ---- */
 
 static void get_requests(api_call *c);
@@ -392,12 +542,15 @@ static const struct row {
 } rows[] = {
     { "GET", "/api", NULL, get_requests },
     { "GET", "/api/games", NULL, get_games },
+    { "GET", "/api/addresses", NULL, get_addresses },
     { "POST", "/api/tables", NULL, make_table },
     { "GET", "/api/tables", NULL, get_lobby },
     { "GET", "/api/tables/", "", get_table },
     { "GET", "/api/tables/", "/record", get_record },
     { "POST", "/api/tables/", "/join", join_table },
     { "POST", "/api/tables/", "/rematch", rematch_table },
+    { "GET", "/t/", "", get_table_page },
+    { "GET", "/t/", ".png", get_picture },
     { "GET", "/healthz", NULL, get_health },
     { "GET", "/metrics", NULL, get_metrics },
 };
@@ -450,6 +603,8 @@ void api_answer(api_call *c) {
         api_refuse(c, 404, "there is no such request");
     else if (strcmp(method, "GET") != 0)
         refuse_method(c, true, false);
+    else if (page_is(c->path))
+        get_page(c);
     else
         get_file(c);
 }

@@ -25,6 +25,7 @@ typedef struct socket_of socket_of;
 
 typedef struct {
     const net_setup *setup;
+    listening where;
     hall *h;
     addresses *all;
     tls_setup *tls; /* NULL: plain */
@@ -92,17 +93,6 @@ void socket_write(conn *c);
 void socket_check_timeout(conn *c);
 void socket_close(conn *c, int code);
 void socket_free(conn *c);
-
-/* ---- listening.c: where a server listens, by --host ---- */
-typedef struct {
-    struct sockaddr_storage at; /* AF_UNSPEC: everywhere */
-    char shown[72];             /* in a URL: "localhost", "192.0.2.7", "[::1]" */
-} listening;
-
-/* An interface (lo), an address (127.0.0.1, ::1) or a name (localhost) of this machine; NULL is
- * everywhere. False: there is no such thing, says e. */
-bool listening_on(const char *host, listening *to, text_error *e);
-int listening_open(const listening *where, int port); /* a socket that does not block, or -1 */
 
 /* ---- net.c ---- */
 bool net_origin_is_ours(const net *n, const request *q);

@@ -138,7 +138,8 @@ static void greet(hall_room *a, guest *g) {
     const unsigned char *hash = g->hello.hash;
     const room *r = a->state == ROOM_READY ? a->r : NULL;
     int seat = r && g->hello.token ? room_find_seat(r, hash) : -1;
-    bool looks_on = r && (r->terms.listed || (g->hello.token && room_may_watch(r, hash)));
+    bool looks_on =
+        r && (r->terms.listed || g->hello.bare || (g->hello.token && room_may_watch(r, hash)));
     g->hello.waits = false;
     if (seat < 0 && !looks_on) {
         g->known = false;
@@ -170,6 +171,7 @@ static void on_hello(message *s) {
     int told = 0;
     text_cut(&s->rest, ' ', &token);
     g->hello.token = token_hash(token, g->hello.hash);
+    g->hello.bare = text_is(token, "-");
     g->hello.told = text_to_int(s->rest, ROOM_EVENTS, &told) ? (uint32_t)told : 0;
     g->hello.waits = true;
     if (s->a->state == ROOM_READY || s->a->state == ROOM_MISSING) greet(s->a, g);

@@ -433,6 +433,7 @@ void hall_work(hall *h) {
     workers_collect(h->writer);
     workers_collect(h->reader);
     workers_collect(h->thinkers);
+    workers_collect(h->painter);
     if (h->listener) workers_collect(h->listener);
     int64_t now = h->setup.now();
     if (now < h->next_round) return;
@@ -475,6 +476,7 @@ hall *hall_open(const hall_setup *setup, text_error *e) {
     h->writer = workers_start(1, setup->wake, setup->with);
     h->reader = workers_start(1, setup->wake, setup->with);
     h->thinkers = workers_start(setup->thinkers, setup->wake, setup->with);
+    h->painter = workers_start(1, setup->wake, setup->with);
     if (h->listening) h->listener = workers_start(1, setup->wake, setup->with);
     if (h->listening) news_start(h);
     return h;
@@ -486,6 +488,7 @@ void hall_close(hall *h) {
     atomic_store(&h->stop_thinking, true);
     if (h->listener) workers_stop(h->listener);
     workers_stop(h->thinkers);
+    workers_stop(h->painter);
     workers_stop(h->reader);
     while (h->in_flight) {
         poll(NULL, 0, 1); /* sleeps */
@@ -502,6 +505,7 @@ void hall_close(hall *h) {
         }
     }
     close_stores(h);
+    previews_free(h);
     free(h);
 }
 

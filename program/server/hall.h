@@ -29,7 +29,9 @@ typedef struct guest {
     bool known;    /* its token opens this table */
     int64_t since; /* time of the connection */
     struct {
-        bool waits, token; /* came before the table was loaded; had a token */
+        bool waits; /* came before the table was loaded */
+        bool token; /* had one that is well-formed      */
+        bool bare;  /* came with none: looks on         */
         unsigned char hash[ROOM_HASH];
         uint32_t told;
     } hello;
@@ -110,10 +112,13 @@ typedef void hall_answer(void *with, const text_error *e);
 
 bool hall_make(hall *h, const hall_wish *wish, hall_keys *keys, hall_answer *answer, void *with,
                text_error *e);
-/* Takes an open seat of a listed table: gives its token. The reason is empty when there is no such
- * table. */
-void hall_join(hall *h, const char *id, int seat, char token[TOKEN + 1], hall_answer *answer,
-               void *with);
+typedef struct {
+    int seat; /* -1: any that is open */
+    char token[TOKEN + 1];
+} hall_place;
+
+/* Takes an open seat: sets seat and token. The reason is empty when there is no such table. */
+void hall_join(hall *h, const char *id, hall_place *place, hall_answer *answer, void *with);
 /* Called with the room when it is loaded and all its events are stored; or with NULL and an error,
  * whose reason is empty when there is no such room. */
 typedef void hall_look(void *with, const room *r, const text_error *e);
@@ -146,6 +151,12 @@ typedef struct {
 } hall_row;
 typedef void hall_list(void *with, const hall_row *rows, int count, const text_error *e);
 void hall_lobby(hall *h, hall_list *list, void *with);
+
+/* ---- Pictures ----
+ * The position of a table as PNG, for links in messengers. Without bytes and without an error: this
+ * program draws no PNG. The bytes are valid during the call. */
+typedef void hall_painted(void *with, const char *png, size_t len, const text_error *e);
+void hall_preview(hall *h, const room *r, hall_painted *done, void *with);
 
 /* ---- Guests ---- */
 void hall_enter(hall *h, guest *g, const char *id);

@@ -3,10 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "core/xalloc.h"
 #include "server/edge.h"
 
-enum { FIRST = 4096 /* bytes of an answer sent with its head in one call */ };
+enum {
+    FIRST = 4096, /* bytes of an answer sent with its head in one call */
+    PICTURES = 4  /* drawn for one address in a second, on average     */
+};
 
 /* ---- Answers ---- */
 
@@ -129,13 +133,19 @@ static bool makes_table(const api_call *a) {
            (text_is(path, "/api/tables") || text_ends(path, "/rematch"));
 }
 
+static bool wants_picture(const api_call *a) {
+    text_span path = text_of(a->path);
+    return text_begins(path, "/t/") && text_ends(path, ".png");
+}
+
 /* Answers, unless too much was asked for, or in somebody else's name. */
 static void answer(conn *c) {
     const net *n = c->n;
     api_call *a = c->call;
     c->state = CONN_ANSWER;
     c->deadline = 0; /* none while the server works on it */
-    if (!bucket_take(&c->asks->requests, n->setup->requests, n->now)) {
+    if (!bucket_take(&c->asks->requests, n->setup->requests, n->now) ||
+        (wants_picture(a) && !bucket_take(&c->asks->pictures, PICTURES, n->now))) {
         a->retry_after = 1;
         api_refuse(a, 429, WORDS("too many requests from one address; please wait a moment"));
     } else if (a->foreign) {
@@ -154,6 +164,9 @@ static api_call *begin_call(conn *c) {
     a->with = c;
     a->ready = ready;
     a->connections = c->n->connections;
+    a->where = &c->n->where;
+    a->scheme = c->n->tls ? "https" : "http";
+    a->port = c->n->setup->port;
     c->call = a;
     return a;
 }
@@ -172,6 +185,50 @@ static void copy(char *to, size_t room, text_span from) {
     to[len] = 0;
 }
 
+/* ---- Who asks, and where we are for them ---- */
+
+static bool is_host(text_span host) {
+    for (size_t i = 0; i < host.len; i++) {
+        char ch = host.at[i], low = (char)(ch | 32);
+        if (!(low >= 'a' && low <= 'z') && !(ch >= '0' && ch <= '9') && !strchr(".:[]-", ch))
+            return false;
+    }
+    return host.len > 0;
+}
+
+/* Behind a proxy it is the proxy that knows about https. */
+static void note_site(conn *c, const request *q) {
+    api_call *a = c->call;
+    text_span host = q->field[FIELD_HOST], proto = q->field[FIELD_FORWARDED_PROTO];
+    bool secure = c->n->tls || (c->proxy && proto.at && request_same(proto, "https"));
+    if (!is_host(host) || host.len > sizeof a->site - 16) return;
+    snprintf(a->site, sizeof a->site, "%s://%.*s", secure ? "https" : "http", (int)host.len,
+             host.at);
+}
+
+/* A person at this machine: not somebody behind a proxy, nor a page of elsewhere whose name was
+ * made to lead here. */
+static bool is_local(const conn *c, const request *q) {
+    struct sockaddr_storage peer = { .ss_family = AF_UNSPEC };
+    socklen_t len = sizeof peer;
+    text_span host = q->field[FIELD_HOST];
+    bool named = text_is(host, "localhost") || text_begins(host, "localhost:") ||
+                 text_begins(host, "127.") || text_begins(host, "[::1]");
+    return named && !q->field[FIELD_FORWARDED_FOR].at &&
+           getpeername(c->io.fd, (struct sockaddr *)&peer, &len) == 0 && address_is_loopback(&peer);
+}
+
+/* The first language of the list that we speak. */
+static int language(text_span list) {
+    text_span one;
+    int lang;
+    while (text_cut(&list, ',', &one)) {
+        while (one.len && one.at[0] == ' ') one.at++, one.len--;
+        if (words_find((text_span){ one.at, one.len < 2 ? one.len : 2 }, &lang)) return lang;
+    }
+    return WORDS_EN;
+}
+
 static void begin_request(conn *c, const request *q) {
     api_call *a = begin_call(c);
     text_span bearer = q->field[FIELD_AUTHORIZATION], codings = q->field[FIELD_ACCEPT_ENCODING];
@@ -180,6 +237,9 @@ static void begin_request(conn *c, const request *q) {
     if (bearer.at && text_begins(bearer, "Bearer "))
         copy(a->token, sizeof a->token, (text_span){ bearer.at + 7, bearer.len - 7 });
     copy(a->known_tag, sizeof a->known_tag, q->field[FIELD_IF_NONE_MATCH]);
+    note_site(c, q);
+    a->local = is_local(c, q);
+    a->lang = language(q->field[FIELD_ACCEPT_LANGUAGE]);
     a->takes_brotli = request_accepts(codings, "br");
     a->takes_gzip = request_accepts(codings, "gzip");
     bool post = strcmp(a->method, "POST") == 0;

@@ -4,6 +4,7 @@
 
 #include <stdatomic.h>
 
+#include "host/buffer.h"
 #include "server/hall.h"
 
 enum {
@@ -13,7 +14,9 @@ enum {
     HALL_OVER = 5000,     /* ... when its game is over                      */
     HALL_SILENT = 20000,  /* ms within which a guest must say hello        */
     HALL_CHOOSING = 5000, /* ms for which a guest counts as choosing       */
-    HALL_LOADS = 50       /* tables loaded in one round since their time is up */
+    HALL_LOADS = 50,      /* tables loaded in one round since their time is up */
+    PREVIEWS = 64,        /* pictures of tables kept                       */
+    PREVIEW_DRAWN = 8     /* ... and waiting to be drawn                   */
 };
 
 #define HALL_NEVER INT64_MAX
@@ -96,12 +99,28 @@ typedef struct {
     lobby_wait *waits;
 } lobby;
 
+/* A picture of a table: see preview.c. */
+typedef struct preview_wait {
+    hall_painted *done;
+    void *with;
+    struct preview_wait *next;
+} preview_wait;
+
+typedef struct {
+    enum { PREVIEW_NONE, PREVIEW_DRAWING, PREVIEW_READY } state;
+    char id[ROOM_ID + 1];
+    size_t events; /* of the table when it was drawn */
+    int64_t used;
+    buffer png;
+    preview_wait *waits;
+} preview;
+
 struct hall {
     hall_setup setup;
     store *writing, *reading, *listening; /* one per thread; the last for news of other servers */
-    workers *writer, *reader, *listener, *thinkers; /* no listener: there is no other server */
-    hall_batch batch[2], *filling, *in_flight;      /* in_flight: NULL while the writer is idle */
-    int64_t next_round;                             /* when all tables are visited again */
+    workers *writer, *reader, *listener, *thinkers, *painter; /* no listener: no other server */
+    hall_batch batch[2], *filling, *in_flight; /* in_flight: NULL while the writer is idle */
+    int64_t next_round;                        /* when all tables are visited again */
     bool ending;
     bool store_failed; /* a load has failed since the store last worked */
     bool holding;      /* the batch waits until a new table is complete */
@@ -110,6 +129,7 @@ struct hall {
     unsigned answers; /* complete ones to the question for tables with a clock: idle.c */
     int64_t next_clocked, next_outdated; /* when the store is asked again */
     lobby lobby;
+    preview preview[PREVIEWS];
     hall_counts counts;
 };
 
@@ -149,6 +169,9 @@ void hall_reread(hall_room *a); /* reads what another server appended */
 void idle_round(hall *h,
                 int64_t now); /* asks the store for tables with a clock, and for old ones */
 bool idle_is_outdated(const hall *h, const room *r); /* it is or will be removed */
+
+/* preview.c */
+void previews_free(hall *h);
 
 /* think.c */
 void think_for(hall_room *a, int level);

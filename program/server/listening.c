@@ -1,6 +1,10 @@
-/* listening.c -- where a server listens. See edge.h. */
+/* listening.c -- see listening.h. */
+#define _DEFAULT_SOURCE /* IFF_UP */
+#include "server/listening.h"
+
 #include <errno.h>
 #include <ifaddrs.h>
+#include <net/if.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -9,7 +13,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "server/edge.h"
+#include "server/address.h"
 
 /* Is it an address of this machine? Only then can something listen there. */
 static bool is_here(const struct addrinfo *a) {
@@ -89,4 +93,49 @@ int listening_open(const listening *where, int port) {
     if (where->at.ss_family == AF_INET6 || !no_six) return s;
     four.sin_family = AF_INET; /* where there is no IPv6 everywhere is every IPv4 address */
     return open_at((struct sockaddr *)&four, sizeof four);
+}
+
+/* ---- How others reach it ---- */
+
+/* Networks of containers and virtual machines inside this machine. */
+static bool is_inside(const char *name) {
+    static const char *const begins[] = { "docker", "br-", "veth", "virbr", "lxc" };
+    for (int i = 0; i < COUNT_OF(begins); i++)
+        if (strncmp(name, begins[i], strlen(begins[i])) == 0) return true;
+    return false;
+}
+
+/* Addresses that work on one link only, which no URL can name or nobody else has. */
+static bool is_link_local(const struct sockaddr *a) {
+    const unsigned char *four =
+        (const unsigned char *)&((const struct sockaddr_in *)(const void *)a)->sin_addr;
+    const unsigned char *six = ((const struct sockaddr_in6 *)(const void *)a)->sin6_addr.s6_addr;
+    if (a->sa_family == AF_INET) return four[0] == 169 && four[1] == 254;
+    return six[0] == 0xfe && (six[1] & 0xc0) == 0x80;
+}
+
+static bool is_reachable(const struct ifaddrs *i, int family) {
+    return i->ifa_addr && i->ifa_addr->sa_family == family && (i->ifa_flags & IFF_UP) &&
+           (i->ifa_flags & IFF_RUNNING) && !(i->ifa_flags & IFF_LOOPBACK) &&
+           !is_inside(i->ifa_name) && !is_link_local(i->ifa_addr);
+}
+
+/* Of IPv4; of IPv6 when there are none. */
+int listening_urls(const listening *where, const char *scheme, int port,
+                   char url[LISTENING_URLS][LISTENING_URL]) {
+    struct ifaddrs *all;
+    listening one;
+    int n = 0;
+    if (where->at.ss_family != AF_UNSPEC) {
+        if (address_is_loopback(&where->at)) return 0;
+        snprintf(url[0], LISTENING_URL, "%s://%s:%d", scheme, where->shown, port);
+        return 1;
+    }
+    if (getifaddrs(&all) != 0) return 0;
+    for (int round = 0; round < 2 && n == 0; round++)
+        for (struct ifaddrs *i = all; i && n < LISTENING_URLS; i = i->ifa_next)
+            if (is_reachable(i, round ? AF_INET6 : AF_INET) && take_address(i->ifa_addr, &one))
+                snprintf(url[n++], LISTENING_URL, "%s://%s:%d", scheme, one.shown, port);
+    freeifaddrs(all);
+    return n;
 }

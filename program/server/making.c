@@ -137,42 +137,68 @@ bool hall_make(hall *h, const hall_wish *wish, hall_keys *keys, hall_answer *ans
     return true;
 }
 
-/* ---- From the lobby ---- */
+/* ---- Taking an open seat ---------------------------------------------------------------------
+ * Whoever comes first gets it. Without a wish for a seat, who lost one to somebody at another
+ * server gets the next one. */
 
 typedef struct {
     hall *h;
     char id[ROOM_ID + 1];
-    int seat;
-    char *token;
+    bool any; /* no seat in particular */
+    int tries;
+    hall_place *place;
     hall_answer *answer;
     void *with;
 } joining;
 
+static int open_seat(const room *r) {
+    for (int i = 0; i < r->seats; i++)
+        if (r->seat[i].kind == ROOM_OPEN) return i;
+    return -1;
+}
+
+static void end_join(joining *j, const text_error *e) {
+    j->answer(j->with, e);
+    free(j);
+}
+
+static void join_now(void *with, const room *r, const text_error *e);
+
+static void stored_join(void *with, const text_error *e) {
+    joining *j = with;
+    if (e && j->any && j->tries++ < GAME_SEATS && !j->h->ending)
+        hall_find(j->h, j->id, join_now, j);
+    else
+        end_join(j, e);
+}
+
 static bool take_seat(joining *j, const room *r, text_error *why) {
     char line[ROOM_LINE];
-    why->why[0] = 0;
-    if (!r->terms.listed) return false;
-    if (j->seat >= r->seats || r->seat[j->seat].kind != ROOM_OPEN)
+    if (j->any) j->place->seat = open_seat(r);
+    int seat = j->place->seat;
+    if (seat < 0) return text_fail(why, WORDS("all seats are taken"));
+    if (seat >= r->seats || r->seat[seat].kind != ROOM_OPEN)
         return text_fail(why, WORDS("this seat is not open"));
-    write_person(line, j->seat, j->token);
-    return hall_event(hall_room_of(j->h, j->id), text_of(line), (ticket){ j->answer, j->with, -1 },
+    write_person(line, seat, j->place->token);
+    return hall_event(hall_room_of(j->h, j->id), text_of(line), (ticket){ stored_join, j, -1 },
                       why);
 }
 
 static void join_now(void *with, const room *r, const text_error *e) {
-    joining *j = with;
     text_error why;
     if (e)
-        j->answer(j->with, e);
-    else if (!take_seat(j, r, &why)) /* else answered when stored */
-        j->answer(j->with, &why);
-    free(j);
+        end_join(with, e);
+    else if (!take_seat(with, r, &why)) /* else answered when stored */
+        end_join(with, &why);
 }
 
-void hall_join(hall *h, const char *id, int seat, char token[TOKEN + 1], hall_answer *answer,
-               void *with) {
+void hall_join(hall *h, const char *id, hall_place *place, hall_answer *answer, void *with) {
     joining *j = xalloc(sizeof *j);
-    *j = (joining){ .h = h, .seat = seat, .token = token, .answer = answer, .with = with };
+    j->h = h;
+    j->any = place->seat < 0;
+    j->place = place;
+    j->answer = answer;
+    j->with = with;
     snprintf(j->id, sizeof j->id, "%s", id);
     hall_find(h, j->id, join_now, j);
 }

@@ -236,11 +236,16 @@ static bool open_hall(net *n) {
     return n->h != NULL;
 }
 
+/* The address for this machine, and those for others. */
 static void tell_where(const net_setup *setup, const listening *where) {
-    char url[128];
-    snprintf(url, sizeof url, "%s://%s:%d", setup->cert ? "https" : "http", where->shown,
-             setup->port);
+    char url[128], others[LISTENING_URLS][LISTENING_URL];
+    const char *scheme = setup->cert ? "https" : "http";
+    snprintf(url, sizeof url, "%s://%s:%d", scheme, where->shown, setup->port);
     say(stdout, "Paddock is running: %1", url);
+    int count = listening_urls(where, scheme, setup->port, others);
+    for (int i = 0; i < count; i++)
+        if (strcmp(others[i], url) != 0) say(stdout, "In your network: %1", others[i]);
+    if (count == 0) say(stdout, "Only this computer can reach it.");
     fflush(stdout);
 }
 
@@ -251,8 +256,9 @@ static bool can_read(const char *path, text_error *e) {
 }
 
 /* The listening socket; -1 after telling why there is none. */
-static int open_listener(net *n, listening *where) {
+static int open_listener(net *n) {
     const net_setup *setup = n->setup;
+    listening *where = &n->where;
     text_error e;
     char port[16];
     if (!listening_on(setup->host, where, &e) || !can_read(setup->cert, &e) ||
@@ -270,10 +276,10 @@ static int open_listener(net *n, listening *where) {
     return fd;
 }
 
-static void serve(net *n, const listening *where) {
+static void serve(net *n) {
     open_systemd(n);
     tell_systemd(n, "READY=1");
-    if (!n->setup->quiet) tell_where(n->setup, where);
+    if (!n->setup->quiet) tell_where(n->setup, &n->where);
     run_loop(n);
     tell_systemd(n, "STOPPING=1");
     close_systemd(n);
@@ -281,20 +287,19 @@ static void serve(net *n, const listening *where) {
 
 int net_serve(const net_setup *setup) {
     net n;
-    listening where;
     memset(&n, 0, sizeof n);
     n.setup = setup;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that is full: it is told */
     umask(0077);              /* the store has the secrets of dice that are still to fall */
     allow_files(&n);
-    int fd = open_listener(&n, &where);
+    int fd = open_listener(&n);
     bool open = fd >= 0;
     if (open) {
         n.all = addresses_new();
         begin_loop(&n, fd);
         open = open_hall(&n);
-        if (open) serve(&n, &where);
+        if (open) serve(&n);
         end_loop(&n);
         if (open) hall_close(n.h);
         ev_loop_destroy(n.ev);

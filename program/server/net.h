@@ -10,6 +10,7 @@
 #define PADDOCK_SERVER_NET_H
 
 #include "server/hall.h"
+#include "server/listening.h"
 
 typedef struct {
     const char *host; /* the address to listen on; NULL: every one */
@@ -39,10 +40,16 @@ enum { API_BODY = 65536 };
 typedef struct api_call {
     hall *h;
     char method[8];
-    char path[200];                /* decoded, without query */
-    char id[ROOM_ID + 1];          /* of the table in the path */
-    char token[64];                /* of "Authorization: Bearer ..."; "" */
-    char known_tag[40];            /* If-None-Match */
+    char path[200];         /* decoded, without query */
+    char id[ROOM_ID + 1];   /* of the table in the path */
+    char token[64];         /* of "Authorization: Bearer ..."; "" */
+    char known_tag[40];     /* If-None-Match */
+    char site[112];         /* "https://paddock.example", as the client calls us; "" */
+    int lang;               /* Accept-Language */
+    bool local;             /* asked on this machine, under a local name */
+    const listening *where; /* where the server listens, ... */
+    const char *scheme;
+    int port;
     bool takes_brotli, takes_gzip; /* Accept-Encoding names them */
     bool foreign;                  /* asked by a page of another site, and not only to look */
     int connections;               /* open now, for the metrics */
@@ -66,7 +73,7 @@ typedef struct api_call {
     bool gone; /* who asked has left: nobody hears the answer */
     union {
         hall_keys keys;
-        char token_made[TOKEN + 1];
+        hall_place place;
     };
 } api_call;
 

@@ -22,6 +22,8 @@ static const struct {
     [FIELD_IF_NONE_MATCH] = { "if-none-match", false },
     [FIELD_ACCEPT_ENCODING] = { "accept-encoding", false },
     [FIELD_FORWARDED_FOR] = { "x-forwarded-for", false },
+    [FIELD_FORWARDED_PROTO] = { "x-forwarded-proto", false },
+    [FIELD_ACCEPT_LANGUAGE] = { "accept-language", false },
 };
 
 typedef struct {

@@ -86,24 +86,27 @@ def part_together(tests):
 
 
 def part_tokens(tests):
-    """Any: wrong, foreign and missing tokens open nothing and learn nothing."""
+    """Any: wrong and foreign tokens open nothing and learn nothing; without one the id lets people look on."""
     server = tests.server()
     one = make(server, "kuhvadis", ["person", "person"])
     other = make(server, "kuhvadis", ["person", "person"])
     nowhere, wrong = "A" * 22, "B" * 22
     for path in ("", "/record"):
-        for method, token, status in (("GET", None, 401), ("GET", wrong, 403), ("GET", other["tokens"]["p1"], 403),
-                                      ("GET", "x", 403), ("GET", one["tokens"]["p1"] + "A", 403)):
-            answers = [server.http(method, f"/api/tables/{table}{path}", token=token) for table in (one["id"], nowhere)]
-            same = answers[0].body == answers[1].body and answers[0].status == answers[1].status == status
-            tests.check(f"{method} table{path} with {'no' if token is None else 'a wrong'} token: {status}, whether or not "
-                        "there is such a table", same, [(a.status, a.body) for a in answers])
-    for path, body in (("/join", {"seat": "p1"}), ("/rematch", {})):
-        answers = [server.http("POST", f"/api/tables/{table}{path}", body, token=token).status
-                   for table in (one["id"], nowhere) for token in (None, wrong, other["tokens"]["p1"])]
-        tests.check(f"POST {path} without the right: the same for both", answers == [401, 403, 403] * 2, answers)
+        for token in (wrong, other["tokens"]["p1"], "x", one["tokens"]["p1"] + "A"):
+            answers = [server.http("GET", f"/api/tables/{table}{path}", token=token) for table in (one["id"], nowhere)]
+            same = answers[0].body == answers[1].body and answers[0].status == answers[1].status == 403
+            tests.check(f"GET table{path} with a wrong token: 403, whether or not there is such a table",
+                        same, [(a.status, a.body) for a in answers])
+        answers = [server.http("GET", f"/api/tables/{table}{path}").status for table in (one["id"], nowhere)]
+        tests.check(f"GET table{path} with the id alone", answers == [200, 404], answers)
+    answers = [server.http("POST", f"/api/tables/{table}/rematch", {}, token=token).status
+               for table in (one["id"], nowhere) for token in (None, wrong, other["tokens"]["p1"])]
+    tests.check("POST /rematch without the right: the same for both", answers == [401, 403, 403] * 2, answers)
+    for body in ({}, {"seat": "p1"}, {"seat": "p2"}):
+        answers = [server.http("POST", f"/api/tables/{table}/join", body).status for table in (one["id"], nowhere)]
+        tests.check(f"the id alone gives no seat that is somebody's: {body}", answers == [409, 404], answers)
     told = []
-    for table, token in ((one["id"], wrong), (one["id"], "-"), (one["id"], other["tokens"]["p2"]), (nowhere, wrong),
+    for table, token in ((one["id"], wrong), (one["id"], "x"), (one["id"], other["tokens"]["p2"]), (nowhere, wrong),
                          (nowhere, "-"), (one["id"], ""), (nowhere, "")):
         sock = server.socket(f"/ws/{table}")
         sock.say(f"hello {token} 0")
@@ -118,6 +121,11 @@ def part_tokens(tests):
     tests.check("a socket with a wrong token is told the same and closed", len(set(told)) == 1 and told[0][1] == "closed", set(told))
     tests.check("a token of a seat opens the table", server.http("GET", f"/api/tables/{one['id']}", token=one["tokens"]["p2"]).status == 200)
     tests.check("so does the one for looking on", server.http("GET", f"/api/tables/{one['id']}", token=one["watch"]).status == 200)
+    bare = Player(server, one["id"], "watch", "-")
+    bare.connect()
+    bare.hear_until(lambda: bare.you)
+    tests.check("without a token one looks on", bare.you == "watch", bare.you)
+    bare.close()
     looker = Player(server, one["id"], "watch", one["watch"])
     looker.connect()
     looker.hear_until(lambda: looker.you)
@@ -161,7 +169,7 @@ def part_lobby(tests):
     join = f"/api/tables/{listed['id']}/join"
     taken = server.http("POST", join, {"seat": "p1"})
     tests.check("a seat that is taken cannot be joined", taken.status == 409, taken.text())
-    for body in ({"seat": "p4"}, {"seat": "p9"}, {"seat": 2}, {}, b"{", b"", b"[1]"):
+    for body in ({"seat": "p4"}, {"seat": "p9"}, {"seat": 2}, {"seat": None}, b"{", b"", b"[1]"):
         status = server.http("POST", join, body).status
         tests.check(f"joining with {body} is refused", status in (400, 409), status)
     token = server.http("POST", join, {"seat": "p2"}).json()["token"]

@@ -17,7 +17,7 @@ from players import Player
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 METHODS = ("get", "post", "put", "delete", "patch", "options", "head")
-PAGES = ("/", "/{file}", "/ws/{id}")  # served, but no rows of the interface
+PAGES = ("/", "/{file}", "/rules/{game}", "/ws/{id}")  # served, but no rows of the interface
 
 
 def load():
@@ -149,8 +149,9 @@ class Contract:
 # ---- Asking everything ----
 
 def ask_about_server(contract, server):
-    for path in ("/api", "/api/games", "/healthz", "/metrics", "/"):
+    for path in ("/api", "/api/games", "/api/addresses", "/healthz", "/metrics", "/", "/rules/border"):
         contract.ask(server, "GET", path)
+    contract.ask(server, "GET", "/api/addresses", headers=["X-Forwarded-For: 192.0.2.1"])
     page = contract.ask(server, "GET", "/")
     for path in ("/", "/index.html"):
         contract.ask(server, "GET", path, headers=[f"If-None-Match: {page.headers['etag']}"])
@@ -217,7 +218,11 @@ def ask_of_tables(contract, server):
             people = [Player(server, listed["id"], "p1", listed["tokens"]["p1"]), Player(server, listed["id"], "p2", token)]
     for other in (None, "B" * 22):
         for method, tail in (("POST", "/join"), ("POST", "/rematch"), ("GET", ""), ("GET", "/record")):
-            contract.ask(server, method, f"/api/tables/{own['id']}{tail}", {"seat": "p1"} if method == "POST" else None, token=other)
+            for table in (own["id"], "A" * 22):
+                contract.ask(server, method, f"/api/tables/{table}{tail}", {"seat": "p1"} if method == "POST" else None, token=other)
+    for table in (own["id"], "A" * 22):
+        contract.ask(server, "GET", f"/t/{table}")
+        contract.ask(server, "GET", f"/t/{table}.png")
     for player in people:
         player.connect()
         player.hear_until(lambda p=player: p.you)
@@ -237,7 +242,7 @@ def ask_of_tables(contract, server):
 
 
 def ask_too_much(tests, contract, server):
-    paths = {path: path.replace("{id}", "A" * 22).replace("{file}", "index.html") for path in contract.document["paths"]}
+    paths = {path: path.replace("{id}", "A" * 22).replace("{file}", "index.html").replace("{game}", "border") for path in contract.document["paths"]}
     for path, method, _ in operations(contract.document):
         if method == "POST":
             contract.ask(server, method, paths[path], b"x" * 70000)
@@ -259,6 +264,7 @@ def ask_without_store(tests, contract):
         tests.database.stop()
         for path in ("/api/tables", f"/api/tables/{made['id']}", f"/api/tables/{made['id']}/record"):
             contract.ask(other, "GET", path, token=made["watch"])
+        contract.ask(other, "GET", f"/t/{made['id']}.png")
     else:
         resource.prlimit(maker.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
     contract.ask(maker, "POST", "/api/tables", WISHES[0])
@@ -272,7 +278,7 @@ def check_other_methods(tests, contract, server):
     for path, item in contract.document["paths"].items():
         if path == "/ws/{id}":
             continue
-        real = path.replace("{id}", "A" * 22).replace("{file}", "index.html")
+        real = path.replace("{id}", "A" * 22).replace("{file}", "index.html").replace("{game}", "border")
         allowed = {"get": ["GET", "HEAD"], "post": ["POST"]}
         allow = ", ".join(sorted(method for known in ("get", "post") if known in item for method in allowed[known]))
         for method in ("POST", "PUT", "DELETE", "PATCH", "OPTIONS"):

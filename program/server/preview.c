@@ -1,0 +1,130 @@
+/* preview.c -- pictures of tables for links: see hall.h. Drawn on a thread of their own, kept until
+ * something happens at the table. How many there are and how many are drawn at once is limited. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/xalloc.h"
+#include "draw/drawing.h"
+#include "draw/view.h"
+#include "picture/picture.h"
+#include "server/inside.h"
+
+enum { WIDTH = 1000 /* pixels */ };
+
+typedef struct {
+    work base;
+    hall *h;
+    preview *p; /* stays in place while it is drawn */
+    buffer svg, png;
+    bool ok;
+} painting;
+
+static void answer_waits(preview *p, const text_error *e) {
+    preview_wait *w = p->waits;
+    p->waits = NULL;
+    while (w) {
+        preview_wait *next = w->next;
+        w->done(w->with, p->png.at, p->png.len, e);
+        free(w);
+        w = next;
+    }
+}
+
+static void run_painting(work *w) {
+    painting *d = (painting *)w;
+    text_error e;
+    d->ok = picture_png(d->svg.at, d->svg.len, WIDTH, &d->png, &e);
+}
+
+/* Without a picture (a program built without PNG) there are no bytes; that is kept as well. */
+static void done_painting(work *w) {
+    painting *d = (painting *)w;
+    text_error e = TEXT_NO_ERROR;
+    bool ending = d->h->ending;
+    if (ending) text_fail(&e, WORDS("the server is closing"));
+    if (!d->ok) buffer_free(&d->png);
+    d->p->png = d->png;
+    d->p->state = PREVIEW_READY;
+    answer_waits(d->p, ending ? &e : NULL);
+    buffer_free(&d->svg);
+    free(d);
+}
+
+/* Names as people chose them; those of bots as in records. */
+static void draw(const room *r, buffer *svg) {
+    game_view v = view_plain();
+    char bot[GAME_SEATS][GAME_NAME + 8];
+    for (int i = 0; i < r->seats; i++) {
+        const room_seat *s = &r->seat[i];
+        if (s->kind == ROOM_BOT)
+            snprintf(bot[i], sizeof bot[i], "bot %s", ai_level_names[s->level]);
+        v.name[i] = text_of(s->kind == ROOM_BOT ? bot[i] : s->sat ? s->name : "");
+    }
+    text_out out = buffer_open(svg, GAME_DRAWING_TEXT);
+    drawing_svg(r->t.g, &r->t.setup, &r->t.state, &v, &out);
+    buffer_close(svg, &out);
+}
+
+static void paint(hall *h, preview *p, const room *r) {
+    painting *d = xalloc(sizeof *d);
+    buffer_free(&p->png);
+    memcpy(p->id, r->terms.id, sizeof p->id);
+    p->events = r->events;
+    p->state = PREVIEW_DRAWING;
+    d->h = h;
+    d->p = p;
+    draw(r, &d->svg);
+    workers_give(h->painter, &d->base, run_painting, done_painting);
+}
+
+static void wait_for(preview *p, hall_painted *done, void *with) {
+    preview_wait *w = xalloc(sizeof *w);
+    *w = (preview_wait){ done, with, p->waits };
+    p->waits = w;
+}
+
+/* An older picture of the same table goes first, then the one that was not asked for the longest;
+ * NULL: too many are being drawn. */
+static preview *place_for(hall *h, const room *r) {
+    preview *best = NULL;
+    int drawing = 0;
+    for (int i = 0; i < PREVIEWS; i++) {
+        preview *p = &h->preview[i];
+        if (p->state == PREVIEW_DRAWING)
+            drawing++;
+        else if (strcmp(p->id, r->terms.id) == 0)
+            best = p, p->used = -1;
+        else if (!best || p->used < best->used)
+            best = p;
+    }
+    return drawing < PREVIEW_DRAWN ? best : NULL;
+}
+
+static preview *find(hall *h, const room *r) {
+    for (int i = 0; i < PREVIEWS; i++)
+        if (h->preview[i].state && h->preview[i].events == r->events &&
+            strcmp(h->preview[i].id, r->terms.id) == 0)
+            return &h->preview[i];
+    return NULL;
+}
+
+void hall_preview(hall *h, const room *r, hall_painted *done, void *with) {
+    preview *p = find(h, r);
+    text_error e;
+    if (!p && (p = place_for(h, r))) paint(h, p, r);
+    if (!p) {
+        text_fail(&e, WORDS("too much is going on right now; please wait"));
+        done(with, NULL, 0, &e);
+        return;
+    }
+    p->used = h->setup.now();
+    if (p->state == PREVIEW_READY)
+        done(with, p->png.at, p->png.len, NULL);
+    else
+        wait_for(p, done, with);
+}
+
+void previews_free(hall *h) {
+    for (int i = 0; i < PREVIEWS; i++) buffer_free(&h->preview[i].png);
+}
