@@ -73,12 +73,14 @@ char *page_html(const char *path, const page_head *head) {
         size_t len = relative(at);
         const char *before = at;
         bool title = skip(&at, "<title>Paddock"), ends = !title && skip(&at, "</head>");
-        if (!len && !title && !ends) {
+        bool old = skip(&at, "<meta property="); /* those of the home page */
+        if (!len && !title && !ends && !old) {
             at++;
             continue;
         }
         at += len;
         buffer_add(&b, from, (size_t)((len ? at : before) - from));
+        while (old && at < end && *at != '\n') at++;
         from = at;
         if (len) put_up(&b, path);
         if (title) {

@@ -1,6 +1,6 @@
-// app.js -- starts: loads the engine, then shows the page that the address names (behind the #, so that secrets in links never
-// reach a server's log).
+// app.js -- starts: loads the engine, then shows the page that the path names.
 
+import { addressWords, BASE, cleanAddress, go } from './address.js';
 import { compile, Engine } from './engine.js';
 import { homePage } from './home.js';
 import { h } from './html.js';
@@ -60,12 +60,18 @@ let shown = 0;
 /** @type {Promise<Engine>} */
 let ready;
 
+/** The table that was shown last: rules and settings lead back to it. The home page forgets it. */
+let table = '';
+
 /** @param {string} here */
 function header(here) {
   const link = (/** @type {string} */ name, /** @type {string} */ text) =>
     h('a', { href: `#/${name}`, 'aria-current': name === here ? 'page' : null }, icon(name), h('span', {}, text));
+  const isTable = here === 't' || here === 'game';
+  if (isTable || !here) table = isTable ? `#/${addressWords().join('/')}` : '';
   document.getElementById('top')?.replaceChildren(h('nav', { 'aria-label': _('Pages') },
     h('a', { href: '#/', class: 'home', 'aria-current': here ? null : 'page' }, 'Paddock'),
+    table && !isTable ? h('a', { href: table }, icon('back'), h('span', {}, _('Back to the table'))) : null,
     link('rules', _('Rules')), link('replay', _('Replay')), link('settings', _('Settings'))));
   const skip = document.querySelector('.skip');
   if (skip) skip.textContent = _('Skip to content');
@@ -73,19 +79,10 @@ function header(here) {
   document.querySelector('meta[name=description]')?.setAttribute('content', about);
 }
 
-/** The words of the address; a malformed one leads home. @returns {string[]} */
-function addressWords() {
-  try {
-    return location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
-  } catch {
-    return [''];
-  }
-}
-
 /** @param {boolean} moved to another page: begin at its top */
 async function show(moved) {
   const turn = ++shown;
-  const [name, ...words] = addressWords();
+  const [name = '', ...words] = addressWords();
   const page = Object.hasOwn(pages, name) && await bring(pages[name]);
   if (page) await ready;
   if (turn !== shown) return; // another page was opened meanwhile
@@ -112,6 +109,24 @@ async function showAgain() {
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
+/** The address has changed: a link, the browser's back, or an old address behind the #. */
+function move() {
+  cleanAddress();
+  show(true).catch(failed);
+}
+
+/** Links to pages need no new document. @param {MouseEvent} event */
+function follow(event) {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button || link.target || link.download) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const page = link.pathname.slice(BASE.length);
+  const isPage = page === '' || Object.hasOwn(pages, page.split('/')[0]);
+  if (link.origin !== location.origin || !link.pathname.startsWith(BASE) || !isPage || link.hash) return;
+  event.preventDefault();
+  go(`#/${page}`);
+}
+
 /** @param {unknown} error */
 function failed(error) {
   const again = h('button', { class: 'main', onclick: () => location.reload() }, _('Try again'));
@@ -127,7 +142,7 @@ async function keepOffline() {
     document.body.append(h('div', { class: 'news', role: 'status' }, h('span', {}, _('A newer version is available.')),
       h('button', { onclick: () => location.reload() }, _('Update now'))));
   });
-  await navigator.serviceWorker.register('sw.js').catch(() => {}); // a private window may forbid it; the rest works
+  await navigator.serviceWorker.register(`${BASE}sw.js`).catch(() => {}); // a private window may forbid it; the rest works
 }
 
 /** @type {string[]} */
@@ -168,7 +183,10 @@ async function start() {
     await ready;
     (await import('./replay.js')).bring(app, record);
   });
-  addEventListener('hashchange', () => show(true).catch(failed));
+  document.addEventListener('click', follow);
+  addEventListener('popstate', move);
+  addEventListener('hashchange', () => { if (location.hash.startsWith('#/')) move(); });
+  cleanAddress();
   addEventListener('settings', () => showAgain().catch(failed));
   await show(false).catch(failed);
   await ready.then(keepOffline, () => {});

@@ -46,7 +46,7 @@ export class Attention {
 
   /** @param {string} text */
   #notify(text) {
-    const more = { body: text, icon: this.plain, tag: location.hash };
+    const more = { body: text, icon: this.plain, tag: location.pathname };
     try {
       this.notification = new Notification(_('Your turn'), more);
       this.notification.onclick = () => {

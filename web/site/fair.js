@@ -1,7 +1,7 @@
 // fair.js -- fair dice: shows the commitment during the game, and checks all rolls here, not on the server, when the secret
 // is revealed.
 
-import { Engine, Refused } from './engine.js';
+import { CHANCE, Engine, Refused } from './engine.js';
 import { h } from './html.js';
 import { _, counted } from './words.js';
 
@@ -13,7 +13,7 @@ export class Fairness {
     this.table = table;
     this.verdict = h('p', { class: 'verdict' });
     const { commitment } = table.about;
-    this.element = h('details', { class: 'fair' },
+    this.element = h('details', { class: 'fair', hidden: table.engine.turn !== CHANCE },
       h('summary', {}, _('Dice nobody can rig'), ' ', h('code', {}, commitment.slice(0, 8)), '…'),
       h('p', {}, _('Before the first roll the server chose a secret and showed this fingerprint of it. Every player added random numbers of their own. All rolls follow from both, so nobody could choose them, not even the server.')),
       h('p', { class: 'fine' }, h('code', {}, commitment)),
@@ -22,8 +22,10 @@ export class Fairness {
     this.checked = false;
   }
 
-  /** Checks once, when the secret is known. */
+  /** Shown as soon as there is something to roll; checks once, when the secret is known. */
   async draw() {
+    if (this.table.engine.turn === CHANCE) this.element.hidden = false;
+    if (this.element.hidden) return; // a game without dice
     if (!this.table.secret || this.checked) return;
     this.checked = true;
     const record = await this.table.record().catch(() => '');
@@ -34,9 +36,7 @@ export class Fairness {
     try {
       const engine = new Engine(this.table.module);
       engine.load(record);
-      const throws = engine.verify();
-      this.#say('good', throws ? counted(throws, 'Checked here: the %1 roll follows from the secret.', 'Checked here: all %1 rolls follow from the secret.')
-        : _('No dice were rolled in this game.'));
+      this.#say('good', counted(engine.verify(), 'Checked here: the %1 roll follows from the secret.', 'Checked here: all %1 rolls follow from the secret.'));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.#say('bad', _('The dice do not follow from the secret: %1', error.message));

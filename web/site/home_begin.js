@@ -1,6 +1,7 @@
 // home_begin.js -- starts games: in this browser, or at a table on the server.
 
-import { below, CLOCKS, levelName, LEVELS, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
+import { go } from './address.js';
+import { CLOCKS, levelName, LEVELS, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
 import { settings } from './settings.js';
 import { askServer } from './server.js';
 import { keepLocal, keepOnline, randomHex, today } from './shelf.js';
@@ -28,7 +29,7 @@ export function beginHere(game, wish, how, coached = false) {
   const fresh = { id: randomHex(8), key: game.key, options: optionWords(game, wish), seats: seatByLot(game, seats), actions: [],
     date: today(), result: '', changed: 0, ...(coached ? { coached } : {}) };
   keepLocal(fresh);
-  location.hash = `#/game/${fresh.id}`;
+  go(`#/game/${fresh.id}`);
 }
 
 /** A first game after the lesson: two players, an easy bot, and hints that come by themselves. @param {import('./engine.js').Game} game */
@@ -36,24 +37,12 @@ export function beginGently(game) {
   beginHere(game, { ...wishFor(game), players: playerCounts(game)[0], level: 'easy' }, 'bots', true);
 }
 
-/** @param {string} path @param {any} body @returns {Promise<any>} */
-const post = async (path, body) => (await askServer(path, { body })).json();
-
 /** A table for friends. @param {import('./engine.js').Game} game @param {Wish} wish */
 export async function beginWithFriends(game, wish) {
-  const players = seatByLot(game, botSeats(wish, 'friends').map((bot, i) => ({ own: i === 0, kind: bot ? `bot:${wish.level}` : wish.listed && i > 0 ? 'open' : 'person' })));
+  const players = seatByLot(game, botSeats(wish, 'friends').map((bot, i) => ({ own: i === 0, kind: bot ? `bot:${wish.level}` : i > 0 ? 'open' : 'person' })));
   const seats = players.map((player) => player.kind);
   const own = `p${players.findIndex((player) => player.own) + 1}`;
-  const made = await post('', { game: game.key, options: optionWords(game, wish), seats, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) });
-  keepOnline({ id: made.id, key: game.key, seat: own, token: made.tokens[own], watch: made.watch, tokens: made.tokens, changed: 0, over: false });
-  location.hash = `#/t/${made.id}/${made.tokens[own]}`;
-}
-
-/** Any open seat of a listed table. @param {{ id: string, game: string, seats: { kind: string }[] }} table */
-export async function joinTable(table) {
-  const open = table.seats.map((seat, i) => (seat.kind === 'open' ? i : -1)).filter((i) => i >= 0);
-  const seat = `p${open[below(open.length)] + 1}`;
-  const { token } = await post(`/${table.id}/join`, { seat });
-  keepOnline({ id: table.id, key: table.game, seat, token, watch: '', tokens: {}, changed: 0, over: false });
-  location.hash = `#/t/${table.id}/${token}`;
+  const made = await (await askServer('', { body: { game: game.key, options: optionWords(game, wish), seats, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) } })).json();
+  keepOnline({ id: made.id, key: game.key, seat: own, token: made.tokens[own], changed: 0, over: false });
+  go(`#/t/${made.id}`);
 }

@@ -1,7 +1,6 @@
 // home_lists.js -- games of this browser, running and finished, and open tables of the server.
 
 import { momentOf } from './figures.js';
-import { joinTable } from './home_begin.js';
 import { levelName } from './home_choices.js';
 import { miniature } from './home_pictures.js';
 import { followTables } from './home_tables.js';
@@ -39,7 +38,7 @@ function rows(titles) {
     ...onlineGames().map((game) => ({
       title: titles.get(game.key) ?? game.key, names: game.names ?? [_('online')], winners: (game.winners ?? []).map((seat) => game.names?.[seat] ?? ''),
       changed: game.changed, over: game.over, online: game,
-      href: `#/t/${game.id}/${game.token}`, replay: `#/replay/t/${game.id}/${game.token}`,
+      href: `#/t/${game.id}`, replay: `#/replay/t/${game.id}`,
       drop: () => dropOnline(game.id, game.seat), keep: () => keepOnline(game), ...parts(),
     })),
   ].filter((row) => titles.has(row.title) || row.title).sort((a, b) => b.changed - a.changed);
@@ -170,9 +169,7 @@ function playedTables(played, titles) {
 
 /** @param {ListedTable[]} open @param {Map<string, string>} titles */
 function openTables(open, titles) {
-  const problem = h('p', { class: 'problem', role: 'alert' });
-  const join = (/** @type {ListedTable} */ table) => joinTable(table).catch((error) => { problem.textContent = error.message; });
-  const rows = open.map((table) => tableRow(table, titles, null, (title, who) =>
-    h('button', { 'aria-label': _('Join %1', _('%1: %2', title, who)), onclick: () => join(table) }, _('Join'))));
-  return h('section', { class: 'sheet' }, h('h2', {}, _('Open tables')), h('ul', { class: 'games' }, rows), problem);
+  const rows = open.map((table) => tableRow(table, titles, `#/t/${table.id}`, (title, who) =>
+    h('a', { class: 'button', href: `#/t/${table.id}`, 'aria-label': _('Join %1', _('%1: %2', title, who)) }, _('Join'))));
+  return h('section', { class: 'sheet' }, h('h2', {}, _('Open tables')), h('ul', { class: 'games' }, rows));
 }

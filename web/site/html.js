@@ -1,17 +1,21 @@
 // html.js -- makes elements; text never becomes HTML.
 
+import { pathOf } from './address.js';
+
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
 /**
  * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag @param {{ [on: `on${string}`]: (event: any) => void, [key: string]: any }} [attributes] on... are listeners
+ * @param {K} tag @param {{ [on: `on${string}`]: (event: any) => void, [key: string]: any }} [attributes] on... are listeners; an href
+ * as '#/rules' is a page
  * @param {...(Child | Child[])} children @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [key, value] of Object.entries(attributes)) {
     if (value === false || value === null || value === undefined) continue;
-    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    if (key === 'href' && String(value).startsWith('#/')) element.setAttribute(key, pathOf(value));
+    else if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
     else if (key === 'checked' || key === 'value' || key === 'disabled' || key === 'selected') /** @type {any} */ (element)[key] = value;
     else element.setAttribute(key, value === true ? '' : String(value));
   }

@@ -1,11 +1,12 @@
 // online.js -- a table on the server. Events come as numbered lines (program/server/room.h). The engine applies every action and
 // compares the hash of the state; if it differs, the table is read again from the beginning.
 
+import { BASE, keepToken } from './address.js';
 import { seatNumber } from './engine.js';
 import { levelName } from './home_choices.js';
-import { tableRecord } from './server.js';
+import { askServer, tableRecord } from './server.js';
 import { settings } from './settings.js';
-import { onlineGame, randomHex } from './shelf.js';
+import { randomHex } from './shelf.js';
 import { Table } from './table_base.js';
 import { _ } from './words.js';
 
@@ -13,7 +14,7 @@ import { _ } from './words.js';
  * @typedef {{ kind: string, level: string, name: string, sat: boolean, away: boolean, resigned: boolean, declined: boolean, face: string }} OnlineSeat  declined: the rematch
  * @typedef {{ id: string, token: string }} Link
  * @typedef {{ turn?: number, game?: number }} ClockTerms seconds
- * @typedef {{ game: string, options: string, commitment: string, assets?: string, clock?: ClockTerms, deadline?: number, now?: number,
+ * @typedef {{ game: string, options: string, commitment: string, listed: boolean, assets?: string, clock?: ClockTerms, deadline?: number, now?: number,
  *   used?: number[] }} About
  */
 
@@ -51,13 +52,13 @@ export class OnlineTable extends Table {
   /** By seat, as "p2": here, choosing, away, offline or unknown. @type {Record<string, string>} */
   presence = {};
   saidChoosing = 0; // when the server was told so
+  looksOn = false; // a spectator who does not want one of the free seats
   pending = 0; // when an action was sent that the server has not answered
   heard = 0; // when the server was heard last
 
   /** @param {WebAssembly.Module} module @param {Link} link @param {About} about */
   constructor(module, link, about) {
-    const address = link.token ? `t/${link.id}/${link.token}` : `t/${link.id}`;
-    super(module, { game: about.game, online: true, replay: `#/replay/${address}`, analysis: `#/analysis/${address}` });
+    super(module, { game: about.game, online: true, replay: `#/replay/t/${link.id}`, analysis: `#/analysis/t/${link.id}` });
     this.link = link;
     this.about = about;
     for (const line of (about.assets ?? '').split('\n')) if (line) this.engine.addAsset(line.replaceAll('|', '\n'));
@@ -129,7 +130,7 @@ export class OnlineTable extends Table {
 
   #connect() {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.link.id)}`, 'paddock');
+    this.socket = new WebSocket(`${scheme}://${location.host}${BASE}ws/${encodeURIComponent(this.link.id)}`, 'paddock');
     this.socket.onopen = () => {
       this.heard = Date.now();
       this.#hello();
@@ -328,11 +329,10 @@ export class OnlineTable extends Table {
 
   /** @param {string} id @param {string} token */
   #move(id, token) {
-    const watch = onlineGame(this.link)?.watch;
     sessionStorage.setItem(`sit ${id}`, this.names[this.seat]); // see table.js
     sessionStorage.setItem(`names ${id}`, JSON.stringify(this.names.map((_name, i, all) => all.at(i - 1)))); // the seats rotate
-    if (watch) sessionStorage.setItem(`watch ${id}`, watch); // the same link works for the rematch
-    this.changed({ kind: 'moved', hash: `#/t/${id}/${token}` });
+    keepToken(id, token);
+    this.changed({ kind: 'moved', hash: `#/t/${id}` });
   }
 
   /** Reads everything again after an inconsistency. @param {string} why */
@@ -344,6 +344,15 @@ export class OnlineTable extends Table {
   }
 
   // ---- Acting ----
+
+  /** A spectator takes a free seat. Throws Refused: others were faster. @param {string} name */
+  async join(name) {
+    const { token } = await (await askServer(`/${encodeURIComponent(this.link.id)}/join`, { body: {} })).json();
+    sessionStorage.setItem(`sit ${this.link.id}`, name); // when the server has greeted the seat: see table.js
+    keepToken(this.link.id, token);
+    this.link.token = token;
+    this.#hello();
+  }
 
   /** @param {string} name */
   sit(name) {
@@ -367,10 +376,10 @@ export class OnlineTable extends Table {
     this.say('resign');
   }
 
-  /** A spectator follows with the same link. */
+  /** A spectator follows. */
   rematch() {
     if (this.own) this.say('rematch');
-    else this.changed({ kind: 'moved', hash: `#/t/${[this.next, this.link.token].filter((word) => word).join('/')}` });
+    else this.changed({ kind: 'moved', hash: `#/t/${this.next}` });
   }
 
   /** Does not come to the rematch that another offers. */

@@ -3,14 +3,17 @@
 import { card } from './cards.js';
 import { button, h } from './html.js';
 import { settings, setSettings } from './settings.js';
-import { invitationList, seatLinks, watchLinks } from './share.js';
-import { _, counted } from './words.js';
+import { tableLinks } from './share.js';
+import { _, counted, sentence } from './words.js';
 
 /** @typedef {import('./cards.js').Notice} Notice */
 /** @typedef {import('./online.js').OnlineTable} OnlineTable */
 
-/** @param {OnlineTable} table @returns {HTMLElement} */
-function sitDown(table) {
+/**
+ * Asks for the name, and only then takes the seat.
+ * @param {string} title @param {string} yes @param {(name: string) => void} take empty: no name @param {...(Node | null)} more
+ */
+function seatForm(title, yes, take, ...more) {
   const name = h('input', { value: settings.name, maxlength: 40, autocomplete: 'nickname', required: true });
   // Not on a phone: its keyboard would cover half of the screen.
   if (matchMedia('(hover: hover)').matches) requestAnimationFrame(() => name.focus({ preventScroll: true }));
@@ -18,35 +21,45 @@ function sitDown(table) {
     event.preventDefault();
     const chosen = name.value.trim();
     if (!settings.name && chosen) setSettings({ name: chosen }, 'quietly');
-    table.sit(chosen || _('Player %1', table.seat + 1));
+    take(chosen);
   };
-  return h('form', { class: 'notice sit', onsubmit: sit }, h('h2', {}, _('A seat is waiting for you')),
-    h('label', { class: 'field' }, h('span', {}, _('Your name')), name), h('button', { class: 'main' }, _('Take your seat')));
+  return h('form', { class: 'notice sit', onsubmit: sit }, h('h2', {}, title),
+    h('label', { class: 'field' }, h('span', {}, _('Your name')), name), h('button', { class: 'main' }, yes), ...more);
+}
+
+/** The seat is this person's. @param {OnlineTable} table */
+const sitDown = (table) => seatForm(_('A seat is waiting for you'), _('Take your seat'), (name) => table.sit(name || _('Player %1', table.seat + 1)));
+
+/** A seat is free for whoever comes first. @param {OnlineTable} table */
+function takeSeat(table) {
+  const take = (/** @type {string} */ name) => table.join(name || _('Player')).catch((error) => {
+    table.changed({ kind: 'refused', text: sentence(error.message) });
+  });
+  return seatForm(_('A seat is free'), _('Take a seat'), take, button(_('Just watch'), () => {
+    table.looksOn = true;
+    table.changed({ kind: 'state' });
+  }));
 }
 
 /** @param {OnlineTable} table @returns {Notice} */
 function waiting(table) {
-  const links = seatLinks(table);
-  const watch = watchLinks(table);
   const missing = table.seats.filter((seat) => seat.kind !== 'bot' && !seat.sat && seat !== table.own);
   const open = missing.some((seat) => seat.kind === 'open');
-  const send = counted(links.length, 'Send your friend this link, or let them scan the code:',
-    'Send each friend one of these links, or let them scan a code:');
   const declined = table.seats.flatMap((seat, i) => (seat.declined && !seat.sat ? [table.formerNames[i] ?? table.names[i]] : []));
-  return { key: `waiting ${missing.length} ${links.length} ${declined}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
+  return { key: `waiting ${missing.length} ${open} ${declined}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
     h('h2', {}, counted(missing.length, 'Waiting for one more player', 'Waiting for %1 more players')),
     declined.map((name) => h('p', { class: 'declined' }, _('%1 declined the rematch.', name))),
     declined.length ? h('div', { class: 'bar' }, h('a', { class: 'button main', href: '#/' }, _('Home'))) : null,
-    links.length ? h('p', {}, send) : null,
-    open ? h('p', {}, _('Or wait: someone may join from the open tables.')) : null,
-    invitationList(links, true),
-    watch.length ? h('details', {}, h('summary', {}, _('For spectators')), invitationList(watch)) : null) };
+    open ? h('p', {}, _('Send this link to your friends, or let them scan the code. Whoever opens it takes a free seat, or watches when there is none.')) : null,
+    open && table.about.listed ? h('p', {}, _('Or wait: someone may join from the open tables.')) : null,
+    open ? tableLinks(table, true) : h('details', {}, h('summary', {}, _('For spectators')), tableLinks(table))) };
 }
 
 /** Large cards before the game. @param {OnlineTable} table @returns {Notice[]} */
 export function lobbyCards(table) {
   if (!table.synced || table.over) return [];
   if (table.own && !table.own.sat) return [{ key: 'sit', make: () => sitDown(table) }];
+  if (!table.own && !table.looksOn && table.seats.some((seat) => seat.kind === 'open')) return [{ key: 'take', make: () => takeSeat(table) }];
   return table.full ? [] : [waiting(table)];
 }
 

@@ -1,6 +1,7 @@
 // records.js -- finds the record that an address names: a game of this browser, a table of the server, or what was brought from
 // outside (a file, or pasted text).
 
+import { tabToken } from './address.js';
 import { Engine, Refused, seatNumber } from './engine.js';
 import { h } from './html.js';
 import { tableRecord } from './server.js';
@@ -31,14 +32,14 @@ function recordOf(module, game) {
 }
 
 /** Throws Refused. @param {import('./app.js').App} app @param {string[]} words of the address @returns {Promise<Found>} */
-export async function findRecord(app, [from, id = '', token = '']) {
+export async function findRecord(app, [from, id = '']) {
   if (from === BROUGHT && brought) return { record: brought, whose: -1, replay: `#/replay/${from}`, analysis: `#/analysis/${from}` };
   if (from === 't' && id) {
+    const token = tabToken(id);
     const own = onlineGames().find((one) => one.id === id && (!token || one.token === token));
-    const key = token || own?.token || '';
     app.page.replaceChildren(h('p', { class: 'wait', role: 'status' }, _('Loading the game…')));
-    const record = await tableRecord(id, key).catch((error) => { throw new Refused(_('This game could not be loaded: %1', error.message)); });
-    return { record, whose: seatNumber(own?.seat), replay: `#/replay/t/${id}/${key}`, analysis: `#/analysis/t/${id}/${key}` };
+    const record = await tableRecord(id, token || own?.token || '').catch((error) => { throw new Refused(_('This game could not be loaded: %1', error.message)); });
+    return { record, whose: seatNumber(own?.seat), replay: `#/replay/t/${id}`, analysis: `#/analysis/t/${id}` };
   }
   const game = localGames().find((one) => one.id === from);
   if (!game) throw new Refused(from && from !== BROUGHT ? _('This game is not saved in this browser.') : _('There is no game to show here.'));

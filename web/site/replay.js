@@ -1,5 +1,6 @@
 // replay.js -- a game again, action by action; without one, ways to bring a record: a file, dropped or chosen, or pasted text.
 
+import { go } from './address.js';
 import { Engine, Refused } from './engine.js';
 import { dayOf } from './figures.js';
 import { button, h } from './html.js';
@@ -10,12 +11,6 @@ import { _ } from './words.js';
 
 /** What stays when the page is shown again: where somebody was in a record, and why the last one was refused. */
 const kept = { record: '', ply: -1, problem: '' };
-
-/** @param {string} hash also where one is already */
-function go(hash) {
-  if (location.hash === hash) dispatchEvent(new Event('hashchange'));
-  else location.hash = hash;
-}
 
 /** Shows a record from outside. @param {{ module: WebAssembly.Module }} app @param {string | undefined} record */
 export function bring(app, record) {

@@ -1,5 +1,6 @@
 // server.js -- requests to the server's HTTP interface.
 
+import { BASE } from './address.js';
 import { Refused } from './engine.js';
 import { _, refusalOf } from './words.js';
 
@@ -15,13 +16,19 @@ export async function askServer(path, { token, body } = {}) {
   const headers = new Headers(body ? { 'Content-Type': 'application/json' } : {});
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const wish = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  const answer = await fetch(`/api/tables${path}`, wish).catch(() => { throw new Unreachable(_('The server does not answer.')); });
+  const answer = await fetch(`${BASE}api/tables${path}`, wish).catch(() => { throw new Unreachable(_('The server does not answer.')); });
   if (!answer.ok) throw new Refused(await refusalOf(answer));
   return answer;
 }
 
 /** What the server tells about a table. @param {string} id @param {string} token @returns {Promise<any>} */
 export const tableInfo = async (id, token) => (await askServer(`/${encodeURIComponent(id)}`, { token })).json();
+
+/** How others in the network reach a server on this machine; null: it does not tell. @returns {Promise<string[] | null>} */
+export async function networkAddresses() {
+  const answer = await fetch(`${BASE}api/addresses`).catch(() => null);
+  return answer?.ok ? (await answer.json()).addresses : null;
+}
 
 /** @param {string} id @param {string} token @returns {Promise<string>} */
 export const tableRecord = async (id, token) => (await askServer(`/${encodeURIComponent(id)}/record`, { token })).text();

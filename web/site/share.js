@@ -1,33 +1,32 @@
-// share.js -- invitations: a link to copy, the system's share dialog, and a QR code.
+// share.js -- invitations: the link of a table to copy, the system's share dialog, and a QR code; and the same for one's own seat
+// on another device.
 
+import { BASE } from './address.js';
 import { h } from './html.js';
 import { qrPicture } from './qr.js';
-import { onlineGame } from './shelf.js';
+import { networkAddresses } from './server.js';
 import { _ } from './words.js';
 
 /** @typedef {import('./online.js').OnlineTable} OnlineTable */
 /** @typedef {{ label: string, link: string }} Invitation */
 
-/** @param {OnlineTable} table @param {string} token */
-const linkTo = (table, token) => `${location.origin}${location.pathname}#/t/${table.link.id}/${token}`;
+const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+/** @type {Promise<string[] | null> | null} */
+let asked = null;
 
-/** Links of free seats, as far as this browser knows them. @param {OnlineTable} table @returns {Invitation[]} */
-export function seatLinks(table) {
-  const tokens = onlineGame(table.link)?.tokens ?? {};
-  return table.seats.map((seat, i) => ({ seat, i, token: tokens[`p${i + 1}`] }))
-    .filter(({ seat, i, token }) => seat.kind === 'person' && !seat.sat && i !== table.seat && token)
-    .map(({ i, token }) => ({ label: _('Seat %1', i + 1), link: linkTo(table, token) }));
+/**
+ * Tells where others find this server. On its own computer that is another address than the one in the address bar.
+ * @param {(origins: string[], isClosed: boolean) => void} tell isClosed: nobody else can reach it
+ */
+function findOrigins(tell) {
+  const here = [location.origin];
+  if (!isLocal) {
+    tell(here, false);
+    return;
+  }
+  asked ??= networkAddresses();
+  asked.then((found) => (found?.length ? tell(found, false) : tell(here, found !== null)));
 }
-
-/** @param {OnlineTable} table @returns {Invitation[]} */
-export function watchLinks(table) {
-  const token = onlineGame(table.link)?.watch;
-  return token ? [{ label: _('Link for spectators'), link: linkTo(table, token) }] : [];
-}
-
-/** The link of this page. @param {OnlineTable} table @returns {Invitation} */
-export const ownLink = (table) => (
-  { label: table.own ? _('Your own seat, on another device') : _('Link for spectators'), link: linkTo(table, table.link.token) });
 
 /** @param {Invitation} one */
 function invitation({ label, link }) {
@@ -49,9 +48,32 @@ function invitation({ label, link }) {
     h('details', {}, h('summary', {}, _('QR code')), qrPicture(link, _('QR code: %1', label))));
 }
 
-/** @param {Invitation[]} links @param {boolean} [open] shows the first code at once */
-export function invitationList(links, open = false) {
+/** @param {Invitation[]} links @param {boolean} open shows the first code at once */
+function invitationList(links, open) {
   const list = h('ul', { class: 'invitations' }, links.map(invitation));
   if (open) list.querySelector('details')?.setAttribute('open', '');
   return list;
+}
+
+/** Links with the same end, one for each address of the server. @param {string} label @param {string} end @param {boolean} open */
+function links(label, end, open) {
+  const box = h('div', { class: 'links' });
+  findOrigins((origins, isClosed) => {
+    const [first, ...others] = origins.map((origin) => ({ label, link: `${origin}${BASE}${end}` }));
+    box.append(...isClosed ? [h('p', { class: 'problem' }, _('Only this computer can reach the server, because it was started with --host. Start it without, and others can join.'))] : [],
+      invitationList([first], open));
+    if (others.length) box.append(h('details', {}, h('summary', {}, _('Other addresses of this computer')), invitationList(others, false)));
+  });
+  return box;
+}
+
+/** The one link of a table. @param {OnlineTable} table @param {boolean} [open] */
+export const tableLinks = (table, open = false) => links(_('Link to this table'), `t/${table.link.id}`, open);
+
+/** The own seat: the token stands behind the #, which no server sees. @param {OnlineTable} table */
+export function deviceLinks(table) {
+  const details = h('details', { class: 'device', ontoggle: () => {
+    if (details.open && details.childElementCount === 2) details.append(links(_('Your own seat'), `t/${table.link.id}#${table.link.token}`, true));
+  } }, h('summary', {}, _('Continue on another device')), h('p', {}, _('Scan this code with your other device. It is your seat: don’t give it to others.')));
+  return details;
 }

@@ -4,7 +4,7 @@
  * @typedef {{ id: string, key: string, options: string, seats: Seat[], actions: string[], date: string,
  *   result: string, changed: number, resigned?: number, coached?: boolean }} LocalGame  coached: hints come by themselves
  * @typedef {{ kind: 'person' | 'bot', name: string, level: number }} Seat
- * @typedef {{ id: string, key: string, seat: string, token: string, watch: string, tokens: Record<string, string>, changed: number, over: boolean,
+ * @typedef {{ id: string, key: string, seat: string, token: string, changed: number, over: boolean,
  *   names?: string[], winners?: number[] }} OnlineGame  names: as far as people have sat down
  */
 
@@ -26,6 +26,9 @@ export function read(key, fallback) {
 export const localGames = () => read(LOCAL, []);
 /** @returns {OnlineGame[]} */
 export const onlineGames = () => read(ONLINE, []);
+
+/** The token of a seat of this browser; of several the one that was used last. @param {string} id */
+export const seatToken = (id) => onlineGames().find((game) => game.id === id)?.token ?? '';
 
 /** @param {{ id: string, token: string }} link */
 export const onlineGame = ({ id, token }) => onlineGames().find((game) => game.id === id && game.token === token);

@@ -19,14 +19,32 @@ worker.addEventListener('activate', (event) => {
     .then(() => worker.clients.claim()));
 });
 
+/** The folder of this file. */
+const BASE = new URL('./', location.href).pathname;
+/** The first words of paths that are pages: app.js. */
+const PAGES = ['t', 'game', 'replay', 'analysis', 'rules', 'settings'];
+
 /** @param {Request} request @returns {Promise<Response>} */
 async function answer(request) {
   const kept = await caches.match(request, { cacheName: CACHE, ignoreSearch: request.mode === 'navigate' }) ?? await caches.match(request);
   return kept ?? fetch(request);
 }
 
+/** index.html for a page with a path of its own: its relative addresses lead up. @param {Request} request @param {string[]} words of the path */
+async function page(request, words) {
+  const kept = await caches.match(BASE, { cacheName: CACHE });
+  if (!kept) return fetch(request);
+  const html = (await kept.text()).replace(/ (href|src)="(?![#/])/g, `$&${'../'.repeat(words.length - 1)}`);
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
 worker.addEventListener('fetch', (event) => {
-  const { pathname, origin } = new URL(event.request.url);
-  const ours = FILES.some((file) => new URL(file, location.href).pathname === pathname) || pathname.startsWith('/a/');
-  if (event.request.method === 'GET' && origin === location.origin && ours) event.respondWith(answer(event.request));
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(BASE)) return;
+  const words = pathname.slice(BASE.length).split('/');
+  const isFile = FILES.some((file) => new URL(file, location.href).pathname === pathname) || words[0] === 'a';
+  const isPage = request.mode === 'navigate' && PAGES.includes(words[0]) && !pathname.includes('.');
+  if (isFile) event.respondWith(answer(request));
+  else if (isPage) event.respondWith(page(request, words));
 });

@@ -1,5 +1,6 @@
 // table.js -- the pages of tables: a game of this browser, and one on the server.
 
+import { dropToken, tabToken } from './address.js';
 import { openDialog } from './dialog.js';
 import { Refused } from './engine.js';
 import { Fairness } from './fair.js';
@@ -8,8 +9,8 @@ import { LocalTable } from './local.js';
 import { OnlineTable } from './online.js';
 import { lobbyCards, onlineCards } from './online_cards.js';
 import { tableInfo, Unreachable } from './server.js';
-import { invitationList, seatLinks, ownLink, watchLinks } from './share.js';
-import { keepOnline, localGames, onlineGame } from './shelf.js';
+import { deviceLinks, tableLinks } from './share.js';
+import { keepOnline, localGames, onlineGame, seatToken } from './shelf.js';
 import { TableView } from './table_view.js';
 import { _, sentence } from './words.js';
 
@@ -30,7 +31,7 @@ export function localPage(app, id) {
   table.goOn();
 }
 
-/** A player of the last game takes the seat of the rematch. @param {OnlineTable} table */
+/** Sits down under the name that was confirmed, or that a player had in the last game. @param {OnlineTable} table */
 function sitAgain(table) {
   const name = sessionStorage.getItem(`sit ${table.link.id}`);
   if (!name || !table.synced || !table.own || table.own.sat) return;
@@ -44,7 +45,7 @@ function keep(table) {
   const kept = onlineGame(table.link);
   if (!table.own || !table.synced) return;
   const now = { over: table.over, names: table.names, winners: table.winners };
-  const known = kept ?? { id, key: table.game, seat: `p${table.seat + 1}`, token, watch: sessionStorage.getItem(`watch ${id}`) ?? '', tokens: {}, changed: 0 };
+  const known = kept ?? { id, key: table.game, seat: `p${table.seat + 1}`, token, changed: 0 };
   const isNews = Object.entries(now).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(/** @type {any} */ (kept)?.[key]));
   if (isNews) keepOnline({ ...known, ...now });
 }
@@ -54,7 +55,8 @@ const onlineExtras = (table) => ({
   fairness: new Fairness(table),
   lobby: () => lobbyCards(table),
   cards: () => onlineCards(table),
-  share: () => openDialog(_('Invite'), invitationList([...seatLinks(table), ...watchLinks(table), ownLink(table)])),
+  share: () => openDialog(_('Invite'), h('p', {}, _('Whoever opens this link takes a free seat, or watches when there is none.')),
+    tableLinks(table), table.own ? deviceLinks(table) : null),
   changed: () => {
     keep(table);
     sitAgain(table);
@@ -62,8 +64,9 @@ const onlineExtras = (table) => ({
 });
 
 /** @type {import('./app.js').Page} */
-export function onlinePage(app, id, token = '') {
+export function onlinePage(app, id) {
   const { left } = app;
+  const token = tabToken(id) || seatToken(id);
   const open = async () => {
     try {
       const about = await tableInfo(id, token);
@@ -75,6 +78,7 @@ export function onlinePage(app, id, token = '') {
       if (!(error instanceof Refused)) throw error;
       if (left.aborted) return;
       const isLost = error instanceof Unreachable;
+      if (!isLost) dropToken(id);
       sorry(app, isLost ? _('Can’t reach the server. Trying again…') : sentence(error.message));
       if (isLost) setTimeout(() => { if (!left.aborted) open(); }, 2000);
     }

@@ -1,6 +1,7 @@
 // table_view.js -- a table on the screen: the drawing, what can be done, what happened. It shows what the engine draws and
 // posts what was clicked; it knows no rules. What only tables on the server have comes from table.js, as extras.
 
+import { go } from './address.js';
 import { Attention } from './attention.js';
 import { Notices, resultWords } from './cards.js';
 import { Desk } from './desk.js';
@@ -419,7 +420,7 @@ export class TableView {
 
   /** @param {News} news */
   #hear(news) {
-    if (news.kind === 'moved') location.hash = news.hash;
+    if (news.kind === 'moved') go(news.hash);
     else if (news.kind === 'refused' || news.kind === 'word') this.#explain(news.text, news.kind === 'refused' ? 'bad' : '');
     else if (news.kind === 'react') this.app.say(showReaction(this.stage.element, this.table.isMe(news.seat) ? _('You') : this.table.names[news.seat] ?? _('A spectator'), news.word));
     else if (news.kind === 'acted') this.#acted(news.live);

@@ -1,0 +1,55 @@
+// address.js -- the addresses of pages. In the code a page is named as in '#/rules/border'; in the address bar it is a path,
+// /rules/border, below the folder that the site is served from. Addresses with a # from before are still read (app.js).
+
+/** The folder of index.html: this file is a/HASH/address.js. */
+export const BASE = new URL('../../', import.meta.url).pathname;
+
+/** @param {string} page as '#/rules/border' @returns {string} its path */
+export const pathOf = (page) => BASE + page.replace(/^#\/?/, '');
+
+/** The words of the path; a malformed one leads home. @returns {string[]} */
+export function addressWords() {
+  try {
+    return location.pathname.slice(BASE.length).split('/').map(decodeURIComponent).filter((word) => word);
+  } catch {
+    return [];
+  }
+}
+
+/** Opens a page, also the one that is shown. @param {string} page as '#/rules/border' */
+export function go(page) {
+  const path = pathOf(page);
+  if (path !== location.pathname) history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+// ---- Tokens of seats ----
+// They are in the storage of this browser, never in a path. A link for another device carries one behind the #, which browsers
+// keep to themselves; it is taken out of the address bar before anything else happens.
+
+const TOKEN = /^[\w-]{22}$/;
+
+/** This tab sits there, whatever other seats the browser has. @param {string} id @param {string} token */
+export const keepToken = (id, token) => sessionStorage.setItem(`token ${id}`, token);
+
+/** @param {string} id @returns {string} empty: none of this tab */
+export const tabToken = (id) => sessionStorage.getItem(`token ${id}`) ?? '';
+
+/** @param {string} id */
+export const dropToken = (id) => sessionStorage.removeItem(`token ${id}`);
+
+/** Moves what stands behind the # where it belongs: a token into storage, a page of an old link into the path. */
+export function cleanAddress() {
+  const [, page] = /^#\/(.*)$/.exec(location.hash) ?? [];
+  const words = page === undefined ? location.pathname.slice(BASE.length).split('/') : page.split('/');
+  const at = words.indexOf('t'); // t/ID, replay/t/ID
+  const isTable = at >= 0 && at < 2;
+  const token = page === undefined ? location.hash.slice(1) : words[at + 2] ?? '';
+  if (isTable && TOKEN.test(token)) {
+    keepToken(words[at + 1], token);
+    words.splice(at + 2);
+  } else if (page === undefined) {
+    return;
+  }
+  history.replaceState(null, '', BASE + words.filter((word) => word).join('/'));
+}
