@@ -29,6 +29,7 @@ import basics  # noqa: E402
 import contract  # noqa: E402
 import crashes  # noqa: E402
 import edge  # noqa: E402
+import links  # noqa: E402
 import several  # noqa: E402
 import tap  # noqa: E402
 from harness import ROOT  # noqa: E402
@@ -105,7 +106,7 @@ def main():
     parser.add_argument("--kill-seconds", type=float, default=12)
     given = parser.parse_args()
     tests = Tests(given)
-    parts = {name[5:]: part for module in (basics, contract, crashes, edge, attacks, several)
+    parts = {name[5:]: part for module in (basics, contract, crashes, edge, links, attacks, several)
              for name, part in vars(module).items() if name.startswith("part_")}
     try:
         for name, part in parts.items():

@@ -1,7 +1,7 @@
 // suite browser-pages 150 --headless-shell access load pages words
 // suite browser-games 150 table table_online rules analysis
 // suite browser-turns 90 turns
-// suite browser-rest 60 --headless-shell --all-but access load pages words table table_online turns sizes rules analysis
+// suite browser-rest 75 --headless-shell --all-but access load pages words table table_online turns sizes rules analysis
 // suite browser-long 300 long --long --headless-shell access home pages
 // suite browser-sizes 900 long sizes
 // suite browser-firefox 400 long --browser firefox table table_online

@@ -30,7 +30,7 @@ test('two people: links and codes, a game with a reload and a lost connection, t
   const link = await ann.inputValue('.waiting .invitation input');
   const code = await readCode(t, ann);
   t.check('the code is the link', code === link, { code, link });
-  const bob = await t.open(server, { phone: true, hash: new URL(link).hash });
+  const bob = await t.open(server, { phone: true, hash: new URL(link).pathname.slice(1) });
   await bob.fill('form.sit input', 'Bob');
   await bob.click('form.sit .main');
   const pages = [ann, bob];
@@ -42,7 +42,7 @@ test('two people: links and codes, a game with a reload and a lost connection, t
   t.check('a lost connection is told', /Reconnecting automatically/.test(await ann.textContent('.notice.lost') ?? ''));
   await mend(ann);
   await ann.waitForSelector('.notice.lost', { state: 'detached' });
-  const watch = await t.open(server, { hash: `#/t/${await ann.evaluate(() => { const [kept] = JSON.parse(localStorage.tables); return `${kept.id}/${kept.watch}`; })}` });
+  const watch = await t.open(server, { hash: new URL(link).pathname.slice(1) });
   await Promise.all([playOn(ann), playOn(bob)]);
   await watch.waitForSelector('.notice.end');
   const ends = await Promise.all([ann, bob, watch].map((page) => page.textContent('.notice.end p')));
@@ -57,7 +57,7 @@ test('two people: links and codes, a game with a reload and a lost connection, t
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace(/roll:(\S)(\S)/, (_whole, a, b) => `roll:${a === '1' ? 2 : 1}${b}`) });
   });
-  await bent.evaluate((to) => { location.hash = to; }, new URL(watch.url()).hash);
+  await bent.evaluate((to) => { location.hash = to; }, `#${new URL(watch.url()).pathname}`);
   await bent.waitForSelector('.verdict.bad', { state: 'attached' });
   t.check('a bent throw is told', (await bent.textContent('.verdict') ?? '').length > 20, await bent.textContent('.verdict'));
 
@@ -135,13 +135,13 @@ test('reactions, giving up, the tab that calls, what was missed', async (t) => {
   await ann.waitForFunction(() => document.querySelector('link[rel=icon]')?.getAttribute('href')?.endsWith('icon-turn.svg'));
 
   await clickLegal(ann, '[data-action=roll]');
-  const { hash } = new URL(cid.url());
+  const { pathname } = new URL(cid.url());
   await waitLog(cid, 1);
   await cid.evaluate(() => { location.hash = '#/settings'; });
   await endTurn(ann);
   await endTurn(bob);
   await waitLog(ann, 3);
-  await cid.evaluate((to) => { location.hash = to; }, hash);
+  await cid.evaluate((to) => { location.hash = to; }, `#${pathname}`);
   await cid.waitForSelector('.notice.missed');
   t.check('what was missed, the first of it', await cid.textContent('.notice.missed p') === '2 new events: 1/2 Ann is done.', await cid.textContent('.notice.missed p'));
   await cid.click('.notice.missed .main');
@@ -170,7 +170,7 @@ test('those who look on react, and go along to the rematch', async (t) => {
   await ann.click('.notice.end .main');
   await bob.click('.notice.offer .main');
   await cid.click('.notice.end .main');
-  await cid.waitForFunction((id) => !location.hash.includes(id), made.id);
+  await cid.waitForFunction((id) => !location.pathname.includes(id), made.id);
   await waitText(cid, 'Ann', '.people');
   await waitText(cid, 'Bob', '.people');
   t.check('at the new table', await cid.locator('.people .name').allTextContents().then((names) => names.sort().join()) === 'Ann,Bob');

@@ -1,0 +1,139 @@
+// links.test.mjs -- the one link of a table, tokens out of the address bar, old links, and pages with paths.
+
+import { test, waitText } from './harness.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./harness.mjs').Test} Test */
+/** @typedef {import('./harness.mjs').Server} Server */
+
+/** Takes a free seat under a name. @param {Page} page @param {string} name */
+async function take(page, name) {
+  await page.fill('form.sit input', name);
+  await page.click('form.sit .main');
+}
+
+/** Opens a path. @param {Test} t @param {Server} server @param {string} path @param {any} [wishes] */
+const openAt = (t, server, path, wishes = {}) => t.open(server, { hash: path.slice(1), ...wishes });
+
+test('one link: two browsers get two seats, the third looks on, and no address has a token', async (t) => {
+  const server = await t.server();
+  const ann = await t.open(server, { settings: { name: 'Ann', lang: 'en' } });
+  await ann.click('.card[data-game=border] button:has-text("Play online with friends")');
+  await ann.click('form.sit .main');
+  const link = await ann.inputValue('.waiting .invitation input');
+  t.check('the link has the table and nothing else', /^\/t\/[\w-]{22}$/.test(new URL(link).pathname) && !new URL(link).hash, link);
+  t.check('only this computer reaches a server with --host 127.0.0.1, says the page', /Only this computer/.test(await ann.textContent('.waiting') ?? ''));
+  const path = new URL(link).pathname;
+  const [bob, cid] = await Promise.all([openAt(t, server, path), openAt(t, server, path)]);
+  await Promise.all([bob, cid].map((page) => page.waitForSelector('form.sit')));
+  t.check('nobody has a seat before the name is confirmed', /Waiting for one more player/.test(await ann.textContent('.waiting') ?? ''));
+  t.allow(/409/); // a browser logs what is refused
+  await Promise.all([take(bob, 'Bob'), take(cid, 'Cid')]); // at the same time
+  await ann.waitForSelector('.lobby', { state: 'hidden' });
+  const seats = await Promise.all([bob, cid].map((page) => page.waitForFunction(() => {
+    const people = document.querySelector('.people')?.textContent ?? '';
+    return !document.querySelector('form.sit') && people.includes('Ann') && (/You/.test(people) ? 'sits' : 'watches');
+  }).then((it) => it.jsonValue())));
+  t.check('one sits, the other looks on', seats.sort().join() === 'sits,watches', seats);
+  const dora = await openAt(t, server, path);
+  await waitText(dora, 'Ann', '.people');
+  t.check('who comes later looks on', await dora.locator('form.sit').count() === 0);
+  const pages = [ann, bob, cid, dora];
+  const tokens = (await Promise.all(pages.map((page) => page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join(' ').match(/[\w-]{22}/g) ?? [])))).flat();
+  const secret = tokens.filter((token) => !path.includes(token));
+  t.check('tokens are stored', secret.length >= 2, tokens);
+  t.check('and not in any address', pages.every((page) => new URL(page.url()).pathname === path && !new URL(page.url()).hash), pages.map((page) => page.url()));
+  await ann.reload();
+  await waitText(ann, 'You', '.people');
+  t.check('a reload keeps the seat', true);
+});
+
+test('just watching, and a seat that was taken meanwhile', async (t) => {
+  const server = await t.server();
+  const made = await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'open'] });
+  const eve = await openAt(t, server, `/t/${made.id}`);
+  await eve.click('form.sit button:has-text("Just watch")');
+  await eve.waitForSelector('form.sit', { state: 'detached' });
+  const cid = await openAt(t, server, `/t/${made.id}`);
+  await cid.waitForSelector('form.sit');
+  // The news of it are held back, as on a slow line.
+  await cid.evaluate(() => { WebSocket.prototype.send = () => {}; });
+  await cid.route('**/join', (route) => route.fulfill({ status: 409, contentType: 'application/json', body: '{"error":"all seats are taken"}' }));
+  t.allow(/409/);
+  await take(cid, 'Cid');
+  await waitText(cid, 'All seats are taken.');
+  t.check('the reason is told', true);
+  t.check('there are no dice to check at Ringgz', await cid.locator('.fair').isHidden());
+});
+
+test('another device: the seat comes by a link whose token is taken out at once', async (t) => {
+  const server = await t.server();
+  const made = await server.ask('/api/tables', { game: 'kuhvadis', options: 'first=p1', seats: ['person', 'bot:easy'] });
+  const ann = await openAt(t, server, `/t/${made.id}#${made.tokens.p1}`);
+  await ann.waitForSelector('form.sit');
+  t.check('the address is clean', ann.url().endsWith(`/t/${made.id}`), ann.url());
+  await take(ann, 'Ann');
+  await ann.waitForSelector('.lobby', { state: 'hidden' });
+  await ann.click('.menu:last-of-type summary');
+  await ann.click('button:has-text("Invite")');
+  await ann.click('dialog .device summary');
+  const own = await ann.inputValue('dialog .device .invitation input');
+  t.check('the code for another device has the token behind the #', own.endsWith(`/t/${made.id}#${made.tokens.p1}`), own);
+  const phone = await openAt(t, server, new URL(own).pathname + new URL(own).hash, { phone: true });
+  await waitText(phone, 'You', '.people');
+  t.check('the phone has the seat and a clean address', phone.url().endsWith(`/t/${made.id}`), phone.url());
+  const history = await phone.evaluate(() => performance.getEntriesByType('resource').map((one) => one.name).join(' '));
+  t.check('no request had the token', !history.includes(made.tokens.p1), history);
+});
+
+test('old links are read, and the address bar is cleaned', async (t) => {
+  const server = await t.server();
+  const made = await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'person'] });
+  const old = await t.open(server, { hash: `#/t/${made.id}/${made.tokens.p2}` });
+  await old.waitForSelector('form.sit');
+  t.check('a seat', old.url().endsWith(`/t/${made.id}`), old.url());
+  await take(old, 'Bob');
+  await waitText(old, 'You', '.people');
+  const looker = await t.open(server, { hash: `#/t/${made.id}/${made.watch}` });
+  await waitText(looker, 'Bob', '.people');
+  t.check('a spectator', looker.url().endsWith(`/t/${made.id}`), looker.url());
+  for (const [hash, path] of [['#/rules/border', '/rules/border'], ['#/settings', '/settings'], ['#/', '/'], ['#//elsewhere.example/x', '/elsewhere.example/x']]) {
+    await old.evaluate((to) => { location.hash = to; }, hash);
+    await old.waitForFunction((to) => location.pathname === to && !location.hash, path);
+  }
+  t.check('pages of old links have paths', true);
+});
+
+test('pages have paths: by a link, by the address, back and forth, without the server', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { fresh: false });
+  await page.waitForSelector('.card svg');
+  await page.click('#top a:has-text("Rules")');
+  await page.waitForFunction(() => location.pathname === '/rules');
+  await page.click('a[href="/rules/border"]');
+  await waitText(page, 'The Border', 'h1');
+  t.check('the title names the page', await page.title() === 'The Border · Paddock', await page.title());
+  await page.goBack();
+  await page.waitForFunction(() => location.pathname === '/rules');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await server.stop('SIGKILL');
+  t.allow(/ERR_CONNECTION|Failed to load/);
+  for (const [path, sign] of [['/rules/border', 'h1'], ['/replay', '.drop'], ['/settings', '.tiles'], ['/rules/ringgz/learn', '.drawing svg'], ['/analysis', '.problem']]) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.waitForSelector(sign, { state: 'attached' });
+    t.check(`${path} works without a network`, new URL(page.url()).pathname === path, page.url());
+  }
+  await server.start();
+});
+
+test('the rules lead back to the table', async (t) => {
+  const server = await t.server();
+  const made = await server.ask('/api/tables', { game: 'border', options: 'players=2', seats: ['person', 'bot:easy'] });
+  const ann = await openAt(t, server, `/t/${made.id}#${made.tokens.p1}`);
+  await take(ann, 'Ann');
+  await ann.waitForSelector('.lobby', { state: 'hidden' });
+  await ann.evaluate(() => { location.hash = '#/rules/border'; });
+  await ann.click('#top a:has-text("Back to the table")');
+  await waitText(ann, 'You', '.people');
+  t.check('in the same seat', ann.url().endsWith(`/t/${made.id}`), ann.url());
+});
