@@ -5,7 +5,7 @@
  *
  *     seat p1 person HASH        a seat for the person whose token has this hash (BLAKE2b)
  *     seat p2 bot hard           a bot
- *     seat p3 open               for anybody from the lobby
+ *     seat p3 open               for anybody with the link, or from the lobby
  *     seat p4 kept               reserved in a rematch: see making.c
  *     watch HASH                 the token for spectators
  *     sit p1 SALT NAME           the person sits down, with a name and a salt for the dice

@@ -24,7 +24,7 @@ test('one click, and one plays', async (t) => {
     for (const game of GAMES) {
       const page = await t.open(server, { phone });
       await page.locator(`.card[data-game=${game}] .main`).click();
-      await page.waitForURL(/#\/game\//);
+      await page.waitForURL(/\/game\//);
       const [begun] = await kept(page, 'games');
       t.check(`${game}${phone ? ', phone' : ''}: a person and a bot`, begun.key === game && begun.seats.length === 2 && ['person 0', 'bot 2'].every((who) => begun.seats.some((/** @type {any} */ seat) => `${seat.kind} ${seat.level}` === who)), begun);
       await clickLegal(page);
@@ -49,7 +49,7 @@ test('choices come true, and are remembered', async (t) => {
   await card.getByLabel('Name of player 2').fill('Bob');
   await card.getByLabel('Computer players').selectOption('2');
   await card.getByRole('button', { name: 'Play on this device' }).click();
-  await page.waitForURL(/#\/game\//);
+  await page.waitForURL(/\/game\//);
   const [game] = await kept(page, 'games');
   t.check('who plays', JSON.stringify(game.seats.map((/** @type {any} */ s) => [s.kind, s.name])) === JSON.stringify([['person', 'Ann'], ['person', 'Bob'], ['bot', 'Computer (easy) 1'], ['bot', 'Computer (easy) 2']]), game.seats);
   const words = Object.fromEntries(game.options.split(' ').map((/** @type {string} */ word) => word.split('=')));
@@ -148,7 +148,7 @@ test('where there are too many games, the oldest finished one goes', async (t) =
   const page = await t.open(server, { shelf: { games: crowd } });
   for (const count of [1, 2]) {
     await page.locator('.card[data-game=ringgz] .main').click();
-    await page.waitForURL(/#\/game\//);
+    await page.waitForURL(/\/game\//);
     await page.goto(`${page.url().split('#')[0]}#/`);
     await page.waitForSelector('.card');
     const ids = (await kept(page, 'games')).map((/** @type {any} */ game) => game.id);
@@ -189,18 +189,19 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   const ann = await t.open(server);
   const card = ann.locator('.card[data-game=kuhvadis]');
   await card.getByRole('button', { name: 'Play online with friends' }).click();
-  await ann.waitForURL(/#\/t\//);
+  await ann.waitForURL(/\/t\//);
   t.check('a table that is not listed', (await server.ask('/api/tables')).tables.length === 0);
   await ann.goto(`${ann.url().split('#')[0]}#/`);
   await card.locator('summary').click();
   await card.getByLabel('anyone can join').check();
   await card.getByRole('button', { name: 'Play online with friends' }).click();
-  await ann.waitForURL(/#\/t\//);
+  await ann.waitForURL(/\/t\//);
   const bob = await t.open(server);
   await waitText(bob, 'Open tables', 'h2');
-  await bob.getByRole('button', { name: 'Join Kuh Vadis' }).click();
-  await bob.waitForURL(/#\/t\//);
+  await bob.getByRole('link', { name: 'Join Kuh Vadis' }).click();
+  await bob.waitForURL(/\/t\//);
   await bob.waitForSelector('.table .region');
+  await bob.click('form.sit .main');
   const carl = await t.open(server);
   // The server's list may be some seconds old.
   while ((await server.ask('/api/tables')).tables.some((table) => table.seats.some((seat) => seat.kind === 'open'))) await carl.waitForTimeout(200);
@@ -208,7 +209,7 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   await carl.reload();
   await listed;
   await carl.waitForTimeout(300);
-  t.check('no chair is left', await carl.getByRole('button', { name: 'Join' }).count() === 0);
+  t.check('no chair is left', await carl.getByRole('link', { name: 'Join' }).count() === 0);
   await cut(carl);
   await carl.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play online with friends' }).click();
   await waitText(carl, 'You are offline.', '.problem');
@@ -221,9 +222,8 @@ test('time to think can be chosen for a table with friends', async (t) => {
   await card.locator('summary').click();
   await card.getByLabel('Time limit').selectOption({ label: '5 minutes per turn' });
   await card.getByRole('button', { name: 'Play online with friends' }).click();
-  await page.waitForURL(/#\/t\//);
-  const [, , id, token] = new URL(page.url()).hash.split('/');
-  const about = await (await fetch(new URL(`/api/tables/${id}`, server.address), { headers: { Authorization: `Bearer ${token}` } })).json();
+  await page.waitForURL(/\/t\//);
+  const about = await server.ask(`/api/tables/${page.url().split('/').at(-1)}`);
   t.check('the server has it', about.clock?.turn === 300, about.clock);
 });
 

@@ -53,12 +53,15 @@ test('what a server refuses is told in French', async (t) => {
   await page.waitForSelector('.card .problem:not(:empty)');
   t.check('too many tables', await page.textContent('.card .problem:not(:empty)') === 'Trop de tables d’une même adresse en une heure.', await page.textContent('.card .problem:not(:empty)'));
 
-  const join = page.getByRole('button', { name: 'Rejoindre' });
-  await join.waitFor();
-  await server.ask(`/api/tables/${table.id}/join`, { seat: 'p2' });
-  await join.click();
-  await page.waitForSelector('.sheet .problem:not(:empty)');
-  t.check('somebody was faster', await page.textContent('.sheet .problem') === 'Cette place n’est pas libre.', await page.textContent('.sheet .problem'));
+  await page.getByRole('link', { name: 'Rejoindre' }).click();
+  await page.waitForSelector('form.sit');
+  await page.route('**/join', async (route) => { // somebody is faster
+    await server.ask(`/api/tables/${table.id}/join`, {});
+    await route.continue();
+  });
+  await page.click('form.sit .main');
+  await waitText(page, 'Toutes les places sont prises.', '.word');
+  t.check('somebody was faster', true);
 
   for (const [status, error, words] of [
     [429, 'too many requests from one address; please wait a moment', /adresse/], [403, 'pages of other sites may not request this', /^Une page d’un autre site/],

@@ -85,6 +85,7 @@ async function show(moved) {
   const [name = '', ...words] = addressWords();
   const page = Object.hasOwn(pages, name) && await bring(pages[name]);
   if (page) await ready;
+  else if (name) history.replaceState(null, '', BASE);
   if (turn !== shown) return; // another page was opened meanwhile
   leaving.abort();
   leaving = new AbortController();
