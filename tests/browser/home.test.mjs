@@ -201,6 +201,7 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   await bob.getByRole('link', { name: 'Join Kuh Vadis' }).click();
   await bob.waitForURL(/\/t\//);
   await bob.waitForSelector('.table .region');
+  await bob.fill('form.sit input', 'Bob');
   await bob.click('form.sit .main');
   const carl = await t.open(server);
   // The server's list may be some seconds old.

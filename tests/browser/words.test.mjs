@@ -59,6 +59,7 @@ test('what a server refuses is told in French', async (t) => {
     await server.ask(`/api/tables/${table.id}/join`, {});
     await route.continue();
   });
+  await page.fill('form.sit input', 'Eve');
   await page.click('form.sit .main');
   await waitText(page, 'Toutes les places sont prises.', '.word');
   t.check('somebody was faster', true);

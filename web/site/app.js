@@ -184,6 +184,8 @@ async function start() {
     await ready;
     (await import('./replay.js')).bring(app, record);
   });
+  // Their addresses are relative to the first page, whatever path follows.
+  for (const link of document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')) link.setAttribute('href', /** @type {HTMLLinkElement} */ (link).href);
   document.addEventListener('click', follow);
   addEventListener('popstate', move);
   addEventListener('hashchange', () => { if (location.hash.startsWith('#/')) move(); });
