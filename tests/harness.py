@@ -41,12 +41,14 @@ def command(*arguments):
     return [program, *(first.split() if isinstance(first, str) else [str(first)]), *map(str, more)]
 
 
+LEAKS = f"suppressions={ROOT / 'tests/leaks.txt'}:print_suppressions=0"  # for LeakSanitizer
+
+
 def environment(**more):
     """In which nothing depends on who runs the tests."""
     keep = {k: v for k, v in os.environ.items()
             if not k.startswith("LC_") and k not in ("LANG", "LANGUAGE", "NO_COLOR", "COLORTERM", "TERM")}
-    leaks = f"suppressions={ROOT / 'tests/leaks.txt'}:print_suppressions=0"
-    return {**keep, "LANG": "C.UTF-8", "LSAN_OPTIONS": leaks, **more}
+    return {**keep, "LANG": "C.UTF-8", "LSAN_OPTIONS": LEAKS, **more}
 
 
 def run(*arguments, stdin="", cwd=None, timeout=600, stdout=subprocess.PIPE, binary=False, **variables):

@@ -13,6 +13,7 @@ import tempfile
 import time
 
 import wire
+from harness import LEAKS
 
 
 def free_port():
@@ -38,7 +39,7 @@ class Server:
                 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
                 resource.setrlimit(resource.RLIMIT_FSIZE, (self.limit, resource.RLIM_INFINITY))
 
-        self.process = subprocess.Popen(self.command, stdout=self.log, stderr=self.log,
+        self.process = subprocess.Popen(self.command, stdout=self.log, stderr=self.log, env={**os.environ, "LSAN_OPTIONS": LEAKS},
                                         stdin=subprocess.DEVNULL, preexec_fn=prepare)
         if wait:
             self.wait()
