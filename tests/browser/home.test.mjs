@@ -101,7 +101,7 @@ test('Ringgz: lots are drawn for who places the start base, and that player has 
     for (let i = 0; i < 30 && seats.size < 2; i++) {
       await card.getByRole('button', { name: button }).click();
       await page.waitForURL(/\/(game|t)\//);
-      const id = new URL(page.url()).hash.split('/')[2];
+      const id = page.url().split('/').at(-1);
       const game = (await kept(page, shelf)).find((/** @type {any} */ one) => one.id === id);
       if (shelf === 'games') t.check('the start base gives the first turn', game.options.includes('first=p1'), game.options);
       seats.add(game.seat ?? `p${game.seats.findIndex((/** @type {any} */ seat) => seat.kind === 'person') + 1}`);
