@@ -28,7 +28,9 @@ test('one link: two browsers get two seats, the third looks on, and no address h
   await Promise.all([bob, cid].map((page) => page.waitForSelector('form.sit')));
   t.check('nobody has a seat before the name is confirmed', /Waiting for one more player/.test(await ann.textContent('.waiting') ?? ''));
   t.allow(/409/); // a browser logs what is refused
-  await Promise.all([take(bob, 'Bob'), take(cid, 'Cid')]); // at the same time
+  await Promise.all([bob.fill('form.sit input', 'Bob'), cid.fill('form.sit input', 'Cid')]);
+  // At the same time; the form of who is late may be gone already.
+  await Promise.all([bob, cid].map((page) => page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector('form.sit .main'))?.click())));
   await ann.waitForSelector('.lobby', { state: 'hidden' });
   const seats = await Promise.all([bob, cid].map((page) => page.waitForFunction(() => {
     const people = document.querySelector('.people')?.textContent ?? '';
