@@ -488,7 +488,8 @@ __device__ static int cross_any(const border_setup *u, game_state *s, rng *r) {
         }
         if (border_is_within(&more, cross)) continue;
         more = border_join(more, *cross);
-        if (bits_count(border_complete(&u->board[seat], &more) | border_scored(b, seat)) > 4) continue;
+        if (bits_count(border_complete(&u->board[seat], &more) | border_scored(b, seat)) > 4)
+            continue;
         *cross = more;
         b->near[seat] = border_near(&u->board[seat], cross);
         return seat;

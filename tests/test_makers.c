@@ -344,12 +344,9 @@ static void expect_faults(const char *text, const char *const *why, const int *l
 
 TEST(tells_all_faults_of_a_board) {
     static const char *const rules[] = {
-        "F6 the smaller value",
-        "areas come in the order a to i: expected f",
-        "F3 segment O4 has more spaces",
-        "F3 segment Y3 has fewer spaces",
-        "F4 the white spaces W1 and W2",
-        "F2 area bear leaks: a hexagon",
+        "F6 the smaller value",          "areas come in the order a to i: expected f",
+        "F3 segment O4 has more spaces", "F3 segment Y3 has fewer spaces",
+        "F4 the white spaces W1 and W2", "F2 area bear leaks: a hexagon",
     };
     static const int lines[] = { 4, 7, 13, 11, 11, 24 };
     static const char *const form[] = { "'board NAME' expected", "F6 a larger value is a number",
