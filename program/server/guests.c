@@ -252,7 +252,7 @@ typedef struct {
 } asked;
 
 static void tell_rematch(guest *g, const hall_next *next, const text_error *e) {
-    char text[ROOM_ID + TOKEN + 8];
+    char text[ROOM_ID + TOKEN + 40];
     if (e) {
         guest_refuse(g, "illegal", e->why[0] ? e->why : WORDS("there is no such table"));
         return;
