@@ -120,7 +120,7 @@ def test_terminal(folder):
             t.until(lambda _: len(terminal.actions_of(saved.read_text())) > actions, "nothing is played")
             check(f"{old.name}: and can be played", terminal.actions_of(saved.read_text())[actions] == "done")
         with terminal.play(home=folder) as t:
-            screen = t.wait("Begin")
+            screen = t.wait("Start")
             check(f"{old.name}: what was chosen last is known", "[The Border]" in screen and "Ann" in screen, screen)
 
 

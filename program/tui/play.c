@@ -1,6 +1,5 @@
 /* play.c -- see play.h. */
 #include "tui/play.h"
-#include "draw/tell.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 // pages.test.mjs -- layout: no text is cut off or overflows, and every target is large enough for a finger, from the smallest
 // phone to the largest screen, at 200% zoom, in every language.
+import { overflows } from './layout.mjs';
 import { some, test } from './harness.mjs';
 import { changeSettings, LANGUAGES, makeWorld, scenes, show } from './scenes.mjs';
 

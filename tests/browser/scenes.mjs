@@ -16,7 +16,7 @@ export const PALETTES = ['classic', 'colour-blind', 'mono'];
 /** The address of a file in the version of the page. @param {Page} page @param {string} file */
 function address(page, file) {
   return page.evaluate((name) => {
-    const app = [...document.scripts].map((script) => script.src).find((src) => src.endsWith('/app.js'));
+    const app = performance.getEntriesByType('resource').map((entry) => entry.name).find((src) => src.endsWith('/app.js'));
     return new URL(name, app).href;
   }, file);
 }

@@ -215,7 +215,7 @@ def part_disk_full(tests):
         tests.check(f"a full disk ({'tmpfs' if mounted else 'a limit'}): actions are refused with a reason", refusals <= {"store", "busy"} and "store" in refusals,
                     (refusals, server.said()))
         answer = server.http("POST", "/api/tables", {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]})
-        tests.check("no table is made, and why is told", answer.status == 503 and "kept" in answer.text(), (answer.status, answer.text()))
+        tests.check("no table is made, and why is told", answer.status == 503 and "saved" in answer.text(), (answer.status, answer.text()))
         state = game.state(player)
         tests.check("nothing is half done", state["position"] == position and all(len(p.events) == count for p in game.people.values()),
                     (state, [len(p.events) for p in game.people.values()], count))
