@@ -104,6 +104,17 @@ static void check_characters(play *p, game_view *v) {
 
 GAME_TEST(characters_fit_and_tell_the_truth) { each_view(*state, check_characters, 3, 1); }
 
+/* A page lays out the regions itself. draw() checks that they are well-formed. */
+static void check_regions(play *p, game_view *v) {
+    v->regions = true;
+    draw(p, v);
+    bool found = false;
+    for (int i = 0; i < element_count; i++) found |= has_class(&elements[i], "region");
+    assert_true(found);
+}
+
+GAME_TEST(regions_are_well_formed) { each_view(*state, check_regions, 2, 2); }
+
 /* ---- Whatever is legal can be reached ---- */
 
 enum { MOST_PICKS = 64 };

@@ -123,7 +123,7 @@ test('a file that the system opens with the installed app', async (t) => {
   }, record('kuhvadis'));
   await page.reload();
   await page.waitForSelector('.replay .drawing svg');
-  t.check('is replayed', page.url().endsWith('#/replay/brought'), page.url());
+  t.check('is replayed', page.url().endsWith('/replay/brought'), page.url());
   const manifest = await (await fetch(new URL('manifest.webmanifest', server.address))).json();
   t.check('the manifest names .game files', Object.values(manifest.file_handlers[0].accept).flat().includes('.game'), manifest.file_handlers);
   for (const { src } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap((/** @type {any} */ one) => one.icons), { src: 'favicon.ico' }]) {
