@@ -179,7 +179,7 @@ def test_merge_refusals(folder):
     odd = folder / "odd"
     for title, changed, reason in (
             ("an empty file", "", "line 1"), ("another file", "hello\n", "line 1"), ("a cut file", text[:-40], "line "),
-            ("more behind the end", text + "x\n", "line "), ("another version", text.replace("version 0", "version 9"), "another version"),
+            ("more behind the end", text + "x\n", "line "), ("another version", text.replace("version 0", "version 9"), "version other than this one"),
             ("a changed sum", re.sub(r"played \d+", "played 21", text), "add up"), ("letters", re.sub(r"row-seat p1 \d+", "row-seat p1 x", text), "numbers"),
             ("a row that does not add up", re.sub(r"row-seat p1 \d+ \d+", "row-seat p1 20 21", text), "add up"),
             ("shard 7 of 3", text.replace("shard 2/3", "shard 7/3"), "i/n"), ("too many shards", text.replace("shard 2/3", "shard 2/9999999999"), "i/n"),

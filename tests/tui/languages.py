@@ -23,7 +23,7 @@ def test_languages():
                     check(f"language {lang} by {arguments or environment}",
                           all(translation(w, lang) in screen for w in ("Players", "medium bot", "Game")),
                           screen)
-            with play("ringgz", "--lang", lang, "--players", "Ann,Ben", "--no-animation", home=home) as t:
+            with play("ringgz", "--lang", lang, "--players", "Ann,Ben", "--options", "first=p1", "--no-animation", home=home) as t:
                 t.wait("(start:")
                 t.enter(":start:c3")
                 t.wait("1 Ann ")
@@ -42,11 +42,11 @@ def test_languages():
             with Terminal("replay", str(record), "--lang", lang, home=home) as t:
                 screen = t.wait("0 / 2")
                 check(f"language {lang}: in 80 columns the replay says how to leave",
-                      "q " + translation("leave", lang) in foot_keys(screen), screen)
+                      "q " + translation("quit", lang) in foot_keys(screen), screen)
     with new_home() as home:
         record = pathlib.Path(home) / "friday.game"
         record.write_text("paddock 1\ngame ringgz\noptions players=2 first=p1 link=colour\nactions\nstart:c3\n")
         with Terminal("replay", str(record), home=home) as t:
             screen = t.wait("0 / 1")
             check("replay: all its keys fit into 80 columns",
-                  all(key in foot_keys(screen) for key in ("back", "next turn", "analyse", "view", "q leave")), screen)
+                  all(key in foot_keys(screen) for key in ("back", "next turn", "analyse", "view", "q quit")), screen)

@@ -19,14 +19,14 @@ def test_resize():
               "--options", "first=p1") as t:
         t.settled()
         t.keys("t")
-        before = t.wait("1 Ann threw ")
+        before = t.wait("1 Ann rolled ")
         t.tmux("resize-window", "-x", 60, "-y", 15)
         screen = t.wait("60 x 15")
         check("resize: a window that is too small shows the size that is needed",
               "80 x 24" in screen.replace("\n", " "), screen)
         t.keys("q")
         t.tmux("resize-window", "-x", 80, "-y", 24)
-        screen = t.wait("1 Ann threw ")
+        screen = t.wait("1 Ann rolled ")
         until = time.monotonic() + PATIENCE
         while t.screen() != before and time.monotonic() < until:
             time.sleep(0.02)
@@ -35,7 +35,7 @@ def test_resize():
         t.wait("c colours")
         lines = t.screen().split("\n")
         check("resize: the foot is at the foot of a larger window",
-              "1 Ann threw " in lines[48] and "q leave" in lines[49], t.screen())
+              "1 Ann rolled " in lines[48] and "q quit" in lines[49], t.screen())
 
 
 def test_kill_and_resume():
@@ -60,11 +60,11 @@ def test_kill_and_resume():
             with play("--resume", home=home) as other:
                 screen = other.wait("left with")
                 check("resume: a game that is open elsewhere is left alone",
-                      "left with 1" in screen and "no game to go on with" in screen, screen)
+                      "left with 1" in screen and "no game to continue" in screen, screen)
             os.kill(t.pid(), signal.SIGTERM)
             screen = t.wait("left with")
             check("SIGTERM: the terminal is restored, and the game is kept",
-                  "left with 0" in screen and "--resume goes on" in screen, screen)
+                  "left with 0" in screen and "To continue: paddock play --resume" in screen, screen)
             check("SIGTERM: the file is there", len(records(home, over=False)) == 1)
 
 

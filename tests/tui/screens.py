@@ -17,12 +17,12 @@ def test_start_screen():
                   all(g in screen for g in ("Ringgz", "Kuh Vadis", "The Border")), screen)
             check("start: one plays against a bot", "Tess" in screen and "medium bot" in screen, screen)
             check("start: says what the game is, not how to print it",
-                  "Rings on 25 territories" in screen and "scissors" not in screen, screen)
+                  "Place rings on 25 territories" in screen and "scissors" not in screen, screen)
             t.keys("Escape")
             t.wait("left with 0")
         with play("--no-animation", "--seed", "4", home=home) as t:
             t.wait("Start")
-            for key in ("BTab",) * 8:  # from Begin back to the game
+            for key in ("BTab",) * 8:  # from Start back to the game
                 t.keys(key)
                 screen = t.screen()
             t.keys("Home")
@@ -73,8 +73,8 @@ def test_actions():
             screen = t.wait("not 'hello'")
             check("notation: input that is no action is refused", "an action is written" in screen, screen)
             t.keys("h")
-            screen = t.wait("to win")
-            best = re.search(r"Best by \d+\.\d: place a (\w+ .*) on [a-e][1-5] \(\d+\.\d% to win\)\. "
+            screen = t.wait("winning chance")
+            best = re.search(r"Best by \d+\.\d: place a (\w+ .*) on [a-e][1-5] \(\d+\.\d% winning chance\)\. "
                              r"Next: [A-Z]\w[a-e][1-5]\.", screen)
             check("hint: the best action, its chance and lead, and the second best", best, screen)
             t.enter(":B4c2")
@@ -118,15 +118,15 @@ def test_undo_and_dice():
                   "first=p1", home=home) as t:
             t.settled()
             t.keys("t")
-            t.wait("1 Ann threw ")
+            t.wait("1 Ann rolled ")
             t.settled()
             t.keys("1")
             t.settled()
             t.keys("t")
-            t.wait("3 Ann threw ")
+            t.wait("3 Ann rolled ")
             t.keys("u")
-            screen = t.wait("cannot be taken back")
-            check("undo: not once dice have fallen, between people", "Dice have fallen since" in screen)
+            screen = t.wait("cannot be undone")
+            check("undo: not once dice have fallen, between people", "Dice have been rolled since" in screen)
         name = "a die that was picked stays"
         kept = records(home, over=False)
         words = actions_of(kept[0].read_text())
@@ -137,9 +137,9 @@ def test_dice():
     with play("kuhvadis", "--players", "Ann,bot:easy", "--seed", "3", "--options", "first=p1") as t:
         t.settled()
         t.keys("t")
-        t.wait("1 Ann threw ")
+        t.wait("1 Ann rolled ")
         screen = t.settled()
-        check("dice are animated, then lie still", "Throw 1 of 3" in screen, screen)
+        check("dice are animated, then lie still", "Roll 1 of 3" in screen, screen)
         t.keys("1")
         t.wait("[ Roll 4 dice again ]")
         t.keys("1")
@@ -147,7 +147,7 @@ def test_dice():
         t.keys("h")
         screen = t.until(lambda s: re.search(r"Here \d+\.\d less\.|Best: roll all five dice again", s),
                          "no comparison with what is picked")
-        check("hint: what one is about to keep is compared", "to win" in screen, screen)
+        check("hint: what one is about to keep is compared", "winning chance" in screen, screen)
 
 
 def test_one_press_rolls():
@@ -157,14 +157,14 @@ def test_one_press_rolls():
                       home=home) as t:
                 t.settled()
                 t.keys("t")
-                t.wait("1 Ann threw ")
+                t.wait("1 Ann rolled ")
                 t.settled()
                 t.keys("1")
                 t.settled()
                 t.keys("K")
                 t.wait_foot(lambda now: "(keep:" in now)
                 t.keys("Enter")
-                t.wait("3 Ann threw ")
+                t.wait("3 Ann rolled ")
                 kept = records(home, over=False)
                 words = actions_of(kept[0].read_text())
                 check(f"{game}: Enter on the button keeps one die and rolls the others",
@@ -173,7 +173,7 @@ def test_one_press_rolls():
 
 def test_people():
     """Two at one keyboard, with names as wide as they are."""
-    with play("ringgz", "--players", "\u674e\u96f7,Zo\u00e9", "--seed", "3") as t:
+    with play("ringgz", "--players", "\u674e\u96f7,Zo\u00e9", "--options", "first=p1", "--seed", "3") as t:
         t.settled()
         t.enter(":start:c3")
         screen = t.wait("1 \u674e\u96f7 placed the start base on c3.")
@@ -199,13 +199,13 @@ def test_own_files():
         sheet.write_text("sheet mine\nX1CX\nO2C3\n45O1\nX2O3\n")
         with play("kuhvadis", "--sheet", str(sheet), "--players", "Ann,Ben", "--seed", "1",
                   "--options", "first=p2", "--no-animation", home=home) as t:
-            screen = t.wait("Ben throws")
+            screen = t.wait("Ben to roll")
             check("own sheet: it is played on", "sheet mine" in screen and "\u25b6 Ben" in screen, screen)
             t.keys("t")
-            t.wait("1 Ben threw ")
+            t.wait("1 Ben rolled ")
             before = t.drawing()
             t.keys("C-c")
-            t.wait("--resume goes on")
+            t.wait("To continue: paddock play --resume")
         with play("--resume", "--no-animation", home=home) as t:
             t.settled()
             check("own sheet: resumed without the file", t.drawing() == before, t.drawing())
@@ -234,7 +234,7 @@ def test_own_files():
         t.enter(":B4c2")
         t.wait("3 easy bot")
         t.keys("u")
-        screen = t.wait("cannot be taken back")
+        screen = t.wait("cannot be undone")
         check("--strict: what was answered stays", "Others have played since" in screen, screen)
 
 
@@ -258,4 +258,4 @@ def test_command_line():
               "left with 2" in screen and words in screen, screen)
     screen = refused("--resume")
     check("play --resume without a game: exit status 1 and a reason",
-          "left with 1" in screen and "no game to go on with" in screen, screen)
+          "left with 1" in screen and "no game to continue" in screen, screen)
