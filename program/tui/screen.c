@@ -131,7 +131,7 @@ bool screen_can_open(text_error *e) {
 }
 
 bool screen_open(int colours, text_error *e) {
-    setlocale(LC_ALL, "");
+    setlocale(LC_CTYPE, ""); /* the others are not used, and may name what is not installed */
     screen.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     if (!screen_can_open(e)) return false;
     tcgetattr(STDIN_FILENO, &screen.before);
