@@ -176,7 +176,7 @@ test('games of this browser, of the server, and none at all', async (t) => {
   await show('#/analysis/local/nothing', /This game is not saved in this browser\./);
   await show('#/analysis/brought', /There is no game to show here\./);
   await show('#/analysis', /There is no game to show here\./);
-  await show(`#/analysis/t/${world.table.id}/${world.table.watch}`, /Nothing has been played yet\./);
+  await show(`#/analysis/t/${world.table.id}/${world.table.watch}`, /No moves have been played yet\./);
   t.allow(/40[134]/);
   await show('#/analysis/t/nothing', /This game could not be loaded: .+/);
 });

@@ -97,7 +97,7 @@ test('take back, hint, giving up', async (t) => {
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Resign")');
   await page.click('dialog .main');
-  t.check('who gave up and who wins', await page.textContent('.notice.end p') === 'Ann resigned. Easy wins.', await page.textContent('.notice.end p'));
+  t.check('who gave up and who wins', await page.textContent('.notice.end p') === 'You resigned. Easy wins.', await page.textContent('.notice.end p'));
 });
 
 test('looking back by the log, and back to now', async (t) => {

@@ -14,7 +14,7 @@ const NARROW = '\u202f'; // narrow no-break space
 /** An export of a module of the page. @param {Page} page @param {string} file @param {string} name @param {any[]} args @returns {Promise<any>} */
 function call(page, file, name, args) {
   return page.evaluate(async ([file, name, args]) => {
-    const app = [...document.scripts].map((script) => script.src).find((src) => src.endsWith('/app.js'));
+    const app = performance.getEntriesByType('resource').map((entry) => entry.name).find((src) => src.endsWith('/app.js'));
     return (await import(new URL(/** @type {string} */ (file), app).href))[/** @type {string} */ (name)](...args);
   }, /** @type {[string, string, any[]]} */ ([file, name, args]));
 }

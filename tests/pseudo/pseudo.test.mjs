@@ -7,7 +7,7 @@ import { changeSettings, GAMES, makeWorld, scenes, show } from '../browser/scene
 /** Addresses of modules of the page. @param {import('playwright-core').Page} page @param {string} file */
 function address(page, file) {
   return page.evaluate((name) => {
-    const app = [...document.scripts].map((script) => script.src).find((src) => src.endsWith('/app.js'));
+    const app = performance.getEntriesByType('resource').map((entry) => entry.name).find((src) => src.endsWith('/app.js'));
     return new URL(name, app).href;
   }, file);
 }

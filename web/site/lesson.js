@@ -199,7 +199,7 @@ export function lessonPage(app, game, lang) {
   const chapter = h('h2', {});
   const where = h('p', { class: 'where' });
   const progress = h('progress', { max: steps.length, value: 0, 'aria-label': _('Your progress') });
-  const end = () => [button(_('Play now'), () => beginGently(game), 'main'), h('a', { class: 'button', href: `#/rules/${game.key}` }, _('All the rules'))];
+  const end = () => [button(_('Play now'), () => beginGently(game), 'main begin'), h('a', { class: 'button', href: `#/rules/${game.key}` }, _('All the rules'))];
   const lesson = new Lesson(app, steps, 0, steps.length, end);
   lesson.onStep = (at, done) => {
     const n = starts.filter((start) => start <= at).length;
