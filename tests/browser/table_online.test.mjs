@@ -66,8 +66,8 @@ test('two people: links and codes, a game with a reload and a lost connection, t
   await bob.waitForSelector('.notice.offer');
   t.check('nobody is pulled out of the result', await bob.locator('.notice.end').count() === 1);
   await bob.click('.notice.offer .main');
-  await ann.waitForFunction((old) => location.href !== old && /^\W*Bob[^]*You/.test(document.querySelector('.people')?.textContent ?? ''), before);
-  await bob.waitForFunction((old) => location.href !== old && /^\W*You[^]*Ann/.test(document.querySelector('.people')?.textContent ?? ''), before);
+  await ann.waitForFunction((old) => location.href !== old && /Bob[^]*You/.test(document.querySelector('.people')?.textContent ?? ''), before);
+  await bob.waitForFunction((old) => location.href !== old && /You[^]*Ann/.test(document.querySelector('.people')?.textContent ?? ''), before);
   t.check('who accepts sits, and the seats rotated', !/not here/.test(await ann.textContent('.people') ?? ''));
 });
 
