@@ -53,7 +53,8 @@ static bool is_known(text_span line) {
     static const char *const heads[] = {
         "error words ", "error forbidden ", "error busy ", "error illegal ",
         "error stale ", "error silent ",    "you ",        "react p",
-        "react watch ", "again ",           "pong",        "watchers "
+        "react watch ", "again ",           "pong",        "watchers ",
+        "presence "
     };
     if (line.len && line.at[0] >= '0' && line.at[0] <= '9') return true;
     for (int i = 0; i < COUNT_OF(heads); i++)

@@ -112,8 +112,9 @@ static void draw_title(const kuhvadis_scene *c, int x, int y, int right, int hei
                       text_number(c->now->turns + !c->now->over).at);
     svg_words_within(out, right, y + note * 45 / 100, note, SVG_RIGHT, muted, false,
                      text_of(turn.at), room);
-    svg_words_within(out, right, y + height + note * 30 / 100, note, SVG_RIGHT, muted, false,
-                     text_of(sheet.at), room);
+    svg_words_within(out, right, y + height + note * 30 / 100,
+                     svg_size_for(text_of(sheet.at), note, note / 2, false, room), SVG_RIGHT, muted,
+                     false, text_of(sheet.at), room);
 }
 
 /* What happens now ------------------------------------------------------------------------ */
