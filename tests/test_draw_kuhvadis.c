@@ -104,7 +104,7 @@ TEST(picked_dice_compose_the_keep) {
     v.picked = text_of("d:11111");
     draw(&p, &v);
     assert_false(has_class(find_id("throw"), "legal"));
-    v.hands = 2; /* the other player only looks on */
+    v.hands = 2; /* the other player cannot act */
     draw(&p, &v);
     assert_null(find_id("throw"));
 }

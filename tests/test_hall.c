@@ -217,7 +217,7 @@ TEST(strangers) {
     person *nobody = come(t.h, "BBBBBBBBBBBBBBBBBBBBBB", "-", 0);
     wait_told(nobody, "error forbidden");
     leave(nobody);
-    person *bare = come(t.h, t.keys.id, "-", 0); /* who knows the id may look on */
+    person *bare = come(t.h, t.keys.id, "-", 0); /* the id is enough to watch */
     wait_told(bare, "you watch");
     say(bare, "resign");
     wait_told(bare, "error forbidden only players may do this");
@@ -230,7 +230,7 @@ TEST(strangers) {
     wait_told(looker, "pong");
     say(looker, "dance");
     wait_told(looker, "error words");
-    /* The others are told that somebody looks on, now and then. */
+    /* The others are told the number of spectators, now and then. */
     assert_false(was_told(t.p1, "watchers"));
     clock_ms += 2000;
     wait_told(t.p1, "watchers 1");

@@ -42,7 +42,7 @@ enum { VIEW_PICK = 24 }; /* bytes of the longest data-pick, its zero included */
 
 typedef struct game_view {
     int seat;       /* whose board is large and in front; VIEW_SPECTATOR            */
-    unsigned hands; /* seats that act through this drawing, a bit each; 0 to look on */
+    unsigned hands; /* seats that act through this drawing, a bit each; 0 for a spectator */
     int palette;
     bool dark;
     bool tall;         /* for a screen higher than wide: a phone                   */

@@ -1,8 +1,8 @@
 /* api.c -- the HTTP API: `rows` below, described in docs/openapi.yaml. Anything else is a page or a
  * file of the site.
  *
- * The id of a table is as unguessable as a token: whoever has it may look on and take an open seat.
- * Acting in a seat's name needs its token ("Authorization: Bearer").
+ * The id of a table cannot be guessed, like a token. Anyone who knows it may watch and take an open
+ * seat. Acting in a seat's name needs its token ("Authorization: Bearer").
  */
 #include <jansson.h>
 #include <stdio.h>

@@ -31,7 +31,7 @@ typedef struct guest {
     struct {
         bool waits; /* came before the table was loaded */
         bool token; /* had one that is well-formed      */
-        bool bare;  /* came with none: looks on         */
+        bool bare;  /* without a token: a spectator     */
         unsigned char hash[ROOM_HASH];
         uint32_t told;
     } hello;

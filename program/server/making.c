@@ -62,7 +62,7 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
         return NULL;
     }
     if (!settle_options(wish, &terms, e)) return NULL;
-    token_make(id); /* as unguessable as a token */
+    token_make(id); /* cannot be guessed, like a token */
     memcpy(terms.id, id, sizeof terms.id);
     randombytes_buf(secret, sizeof secret);
     sodium_bin2hex(terms.secret, sizeof terms.secret, secret, sizeof secret);

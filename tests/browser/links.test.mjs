@@ -15,7 +15,7 @@ async function take(page, name) {
 /** Opens a path. @param {Test} t @param {Server} server @param {string} path @param {any} [wishes] */
 const openAt = (t, server, path, wishes = {}) => t.open(server, { hash: path.slice(1), ...wishes });
 
-test('one link: two browsers get two seats, the third looks on, and no address has a token', async (t) => {
+test('one link: two browsers get two seats, the third watches, and no address has a token', async (t) => {
   const server = await t.server();
   const ann = await t.open(server, { settings: { name: 'Ann', lang: 'en' } });
   await ann.click('.card[data-game=border] button:has-text("Play online with friends")');
@@ -36,10 +36,10 @@ test('one link: two browsers get two seats, the third looks on, and no address h
     const people = document.querySelector('.people')?.textContent ?? '';
     return !document.querySelector('form.sit') && people.includes('Ann') && (/You/.test(people) ? 'sits' : 'watches');
   }).then((it) => it.jsonValue())));
-  t.check('one sits, the other looks on', seats.sort().join() === 'sits,watches', seats);
+  t.check('one sits, the other watches', seats.sort().join() === 'sits,watches', seats);
   const dora = await openAt(t, server, path);
   await waitText(dora, 'Ann', '.people');
-  t.check('who comes later looks on', await dora.locator('form.sit').count() === 0);
+  t.check('latecomers watch', await dora.locator('form.sit').count() === 0);
   const pages = [ann, bob, cid, dora];
   const tokens = (await Promise.all(pages.map((page) => page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join(' ').match(/[\w-]{22}/g) ?? [])))).flat();
   const secret = tokens.filter((token) => !path.includes(token));

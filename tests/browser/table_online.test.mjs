@@ -155,7 +155,7 @@ test('reactions, giving up, the tab that calls, what was missed', async (t) => {
   await ann.waitForFunction(() => /the computer plays on/.test(document.querySelector('.people')?.textContent ?? ''));
 });
 
-test('those who look on react, and go along to the rematch', async (t) => {
+test('spectators react, and follow to the rematch', async (t) => {
   const server = await t.server();
   const { made, pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
   const cid = await t.open(server, { hash: `#/t/${made.id}/${made.watch}` });
@@ -174,7 +174,7 @@ test('those who look on react, and go along to the rematch', async (t) => {
   await waitText(cid, 'Ann', '.people');
   await waitText(cid, 'Bob', '.people');
   t.check('at the new table', await cid.locator('.people .name').allTextContents().then((names) => names.sort().join()) === 'Ann,Bob');
-  t.check('still to look on', await cid.locator('.table .legal').count() === 0);
+  t.check('still a spectator', await cid.locator('.table .legal').count() === 0);
 });
 
 test('on a phone: the first turn is in sight as soon as everybody has come', async (t) => {

@@ -92,7 +92,7 @@ static void check_replay(hall *h, const char *id) {
     room_close(&again);
 }
 
-/* "$1" in a line stands for the token of the first seat, "$w" for the one to look on. */
+/* "$1" in a line stands for the token of the first seat, "$w" for the spectator token. */
 static size_t fill_in(text_span line, const hall_keys *keys, char *out, size_t room) {
     size_t n = 0;
     for (size_t i = 0; i < line.len && n + TOKEN < room; i++) {

@@ -14,7 +14,7 @@
 #include "core/rng.h"
 
 typedef struct {
-    char id[32], seat[32], watch[32]; /* a table, the token of a seat, the one for looking on */
+    char id[32], seat[32], watch[32]; /* a table, the token of a seat, the spectator token */
 } net_table;
 
 typedef struct {

@@ -86,7 +86,7 @@ def part_together(tests):
 
 
 def part_tokens(tests):
-    """Any: wrong and foreign tokens open nothing and learn nothing; without one the id lets people look on."""
+    """Any: wrong and foreign tokens open nothing and learn nothing; without a token the id lets people watch."""
     server = tests.server()
     one = make(server, "kuhvadis", ["person", "person"])
     other = make(server, "kuhvadis", ["person", "person"])
@@ -120,11 +120,11 @@ def part_tokens(tests):
         sock.close()
     tests.check("a socket with a wrong token is told the same and closed", len(set(told)) == 1 and told[0][1] == "closed", set(told))
     tests.check("a token of a seat opens the table", server.http("GET", f"/api/tables/{one['id']}", token=one["tokens"]["p2"]).status == 200)
-    tests.check("so does the one for looking on", server.http("GET", f"/api/tables/{one['id']}", token=one["watch"]).status == 200)
+    tests.check("so does the spectator token", server.http("GET", f"/api/tables/{one['id']}", token=one["watch"]).status == 200)
     bare = Player(server, one["id"], "watch", "-")
     bare.connect()
     bare.hear_until(lambda: bare.you)
-    tests.check("without a token one looks on", bare.you == "watch", bare.you)
+    tests.check("without a token one is a spectator", bare.you == "watch", bare.you)
     bare.close()
     looker = Player(server, one["id"], "watch", one["watch"])
     looker.connect()
@@ -179,9 +179,9 @@ def part_lobby(tests):
     for player in (*people, looker):
         player.connect()
         player.hear_until(lambda p=player: p.you)
-    tests.check("anybody may look on at a listed table", looker.you == "watch" and people[1].you == "p2")
+    tests.check("anyone may watch a listed table", looker.you == "watch" and people[1].you == "p2")
     people[0].hear_until(lambda: people[0].watchers == 1)
-    tests.check("and all are told how many look on", True)
+    tests.check("and all are told the number of spectators", people[0].watchers == 1, people[0].watchers)
     for player in people:
         player.sit()
     people[0].hear_until(lambda: len(people[0].lines("sit")) == 2)

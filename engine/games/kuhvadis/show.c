@@ -281,7 +281,7 @@ static void show_long(const kuhvadis_scene *c, canvas *to) {
     for (int seat = 0; seat < 2; seat++) show_player(c, seat, 0, row++, 0, to);
     row = show_line(to, kuhvadis_last_words(c), row);
     row = show_line(to, moment_words(c), row);
-    if (!c->mine && !c->throwing) { /* looking on */
+    if (!c->mine && !c->throwing) { /* a spectator */
         show_line(to, kuhvadis_extra_words(c), row);
         return;
     }
