@@ -183,7 +183,8 @@ def run_in_terminal(place, command, stdin):
         subprocess.run([*tmux, "send-keys", key], check=True)
 
     try:
-        screen = until(" quit", "left with")
+        # Ann plays, though a bot may begin.
+        screen = until("Enter OK" if "Ann," in command else " quit", "left with")
         if "Enter OK" in screen:
             press("Enter")
             until(" quit", other_than=screen)
