@@ -398,7 +398,7 @@ export async function clickPart(page, selector, nth = 0) {
 
 /** Clicks the first legal part; returns its action or pick. @param {Page} page @param {string} [which] narrows it */
 export async function clickLegal(page, which = '') {
-  const selector = `.drawing .legal${which}`;
+  const selector = `.drawing:not([aria-busy=true]) .legal${which}`;
   await page.waitForSelector(selector, { state: 'attached' });
   const what = await page.locator(selector).first().evaluate((part) => part.getAttribute('data-action') || part.getAttribute('data-pick') || '');
   await clickPart(page, selector);

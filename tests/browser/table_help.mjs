@@ -27,7 +27,7 @@ export function playOn(page, { upTo = 100000 } = {}) {
     const end = performance.now() + 300000;
     while (!document.querySelector('.notice.end') && count() < until) {
       /** @type {HTMLElement | null} */ (document.querySelector('.notice.missed .main'))?.click();
-      const legal = [...document.querySelectorAll('.table .legal')];
+      const legal = [...document.querySelectorAll('.table:not([aria-busy=true]) .legal')];
       const places = legal.filter((part) => part.hasAttribute('data-action') && !part.classList.contains('button'));
       const picks = legal.filter((part) => part.hasAttribute('data-pick') && !part.classList.contains('die'));
       const part = places.length ? any(places) : picks.length ? any(picks) : legal.find((one) => one.hasAttribute('data-action')) ?? any(legal);
@@ -81,7 +81,7 @@ export function playMeasured(page, { upTo = 100000 } = {}) {
     };
     const end = performance.now() + 280000;
     while (!document.querySelector('.notice.end') && document.querySelectorAll('.log [data-ply]').length < until) {
-      const legal = [...document.querySelectorAll('.table .legal')];
+      const legal = [...document.querySelectorAll('.table:not([aria-busy=true]) .legal')];
       if (!legal.length) {
         await new Promise((resolve) => setTimeout(resolve, 3));
         if (performance.now() > end) throw new Error(`stuck: ${document.querySelector('.status')?.textContent}`);

@@ -33,6 +33,12 @@ export function svg(text) {
   return /** @type {any} */ (document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true));
 }
 
+/** Runs it after the next frame: a press is answered first. @param {() => void} run */
+export function afterPaint(run) {
+  if (document.hidden) setTimeout(run);
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
 /** @param {string} type @param {string} text */
 export const dataUrl = (type, text) => `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 

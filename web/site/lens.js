@@ -1,19 +1,16 @@
 // lens.js -- a magnifier at the place a finger touched, where the parts are too small. A touch inside it acts; one outside
 // closes it.
 
-import { h, svg as parse } from './html.js';
+import { h } from './html.js';
 import { _ } from './words.js';
 
 const COMFORT = 48; // pixels that the smallest part gets
 const MOST = 4; // magnification
-const TAG = 'lens-'; // before every id in it
 
 export class Lens {
-  /** @param {(part: Element) => void} use @param {(tag: string) => string} again @param {() => string[]} pointedAt ids that are pointed at */
-  constructor(use, again, pointedAt) {
-    this.pointedAt = pointedAt;
+  /** @param {(part: Element) => void} use */
+  constructor(use) {
     this.use = use;
-    this.again = again;
     this.shown = new AbortController(); // aborted when it closes
   }
 
@@ -27,17 +24,12 @@ export class Lens {
     const zoom = Math.min(MOST, Math.max(2, COMFORT / Math.min(...sizes)));
     const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
     const span = side / zoom / matrix.a;
-    const whole = parse(this.again(TAG));
-    const region = svg.id && whole.querySelector(`#${CSS.escape(TAG + svg.id)}`);
-    const drawing = /** @type {SVGSVGElement} */ (region || whole);
-    const defs = region ? whole.querySelector(':scope > defs') : null;
-    if (defs) drawing.prepend(defs);
-    for (const id of this.pointedAt()) drawing.querySelector(`#${CSS.escape(TAG + id)}`)?.classList.add('wanted');
+    const drawing = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
+    for (const one of [drawing, ...drawing.querySelectorAll('[id]')]) one.removeAttribute('id');
     drawing.setAttribute('viewBox', `${at.x - span / 2} ${at.y - span / 2} ${span} ${span}`);
     drawing.setAttribute('width', String(side));
     drawing.setAttribute('height', String(side));
     for (const part of drawing.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '-1');
-    drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
     const lens = h('div', { class: 'lens drawing', role: 'dialog', 'aria-label': _('Zoom in'), onclick: (event) => this.#clicked(event) }, drawing);
     lens.style.left = `${Math.max(12, Math.min(innerWidth - side - 12, x - side / 2))}px`;
     lens.style.top = `${Math.max(12, Math.min(innerHeight - side - 12, y - side / 2))}px`;

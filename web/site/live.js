@@ -33,7 +33,7 @@ export class LiveBoard {
     this.tag = `live${++boards}-`;
     this.act = act;
     this.drawn = false;
-    this.stage = new Stage((part) => this.#use(part), (tag) => this.#drawing(this.tag + tag), app.left);
+    this.stage = new Stage((part) => this.#use(part), app.left);
     this.stage.place.setAttribute('aria-label', label);
     this.element = h('div', { class: 'live' }, this.stage.element);
     addEventListener('resize', () => { if (this.drawn && this.element.isConnected) this.draw(); }, { signal: app.left });
@@ -81,29 +81,24 @@ export class LiveBoard {
     this.draw();
   }
 
-  /** View and names for the position that the engine is set to. @param {string} tag @returns {[Record<string, string | number>, string[]]} */
-  #view(tag) {
+  /** View and names for the position that the engine is set to. @returns {[Record<string, string | number>, string[]]} */
+  #view() {
     const { actor, seats } = this.engine;
     const acts = !this.only && !this.paper && (actor === 0 || (actor > 0 && this.everybody));
     const tall = !this.only && !this.paper && this.element.clientWidth < NARROW;
-    const view = viewFor({ seat: this.eyes, hands: acts ? 1 << actor : 0, plain: 0, tall: tall ? 1 : 0, picked: this.picked || '-', tag });
+    const view = viewFor({ seat: this.eyes, hands: acts ? 1 << actor : 0, plain: 0, tall: tall ? 1 : 0, picked: this.picked || '-', tag: this.tag });
     return [this.paper ? { ...view, dark: 0 } : view, this.names.slice(0, seats)];
-  }
-
-  /** @param {string} tag @returns {string} */
-  #drawing(tag) {
-    this.enter();
-    return this.engine.draw(...this.#view(tag));
   }
 
   /** @param {boolean} [moves] something came about */
   draw(moves = false) {
     this.watch.disconnect();
-    const kinds = this.stage.show(this.#drawing(this.tag), moves && this.drawn);
+    this.enter();
+    const kinds = this.stage.show(this.engine.draw(...this.#view()), moves && this.drawn);
     this.drawn = true;
     this.element.classList.add('drawn');
     const want = this.wanted();
-    if (want) this.stage.point(this.engine.reach(want, ...this.#view(this.tag)));
+    if (want) this.stage.point(this.engine.reach(want, ...this.#view()));
     for (const kind of kinds) sound(kind);
   }
 

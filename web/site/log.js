@@ -1,7 +1,8 @@
 // log.js -- the history: an entry for each turn, which opens to its actions. Each action leads to the position after it; pointing at an
 // entry shows its marks on the board.
 
-import { h, svg as parse } from './html.js';
+import { afterPaint, h } from './html.js';
+import { read, splitRegions } from './regions.js';
 import { settings, viewFor } from './settings.js';
 import { language, _ } from './words.js';
 
@@ -26,6 +27,7 @@ export class Log {
     /** @type {Turn[]} */
     this.turns = [];
     this.count = 0;
+    this.late = Infinity; // actions whose turns are described; Infinity: all
     this.names = '';
     this.hasDice = false; // dice have fallen in this game
   }
@@ -63,9 +65,15 @@ export class Log {
     const current = this.list.querySelector(`[data-ply="${shown < 0 ? engine.count : shown}"]`);
     current?.setAttribute('aria-current', 'step');
     for (const { element } of this.turns) element.classList.toggle('now', !!current && element.contains(current));
-    if (engine.count > before) for (const turn of this.turns.filter(({ to }) => to > before).slice(-PICTURES)) this.#describe(turn);
-    // Later: reading positions forces a layout.
-    if (engine.count > before || shown >= 0) requestAnimationFrame(() => this.#scrollTo(current?.closest('.turn')));
+    if (engine.count > before) this.late = Math.min(this.late, before);
+    if (engine.count > before || shown >= 0) afterPaint(() => this.#finish(current));
+  }
+
+  /** What may be a little later than the drawing. @param {Element | null} current */
+  #finish(current) {
+    for (const turn of this.turns.filter(({ to }) => to > this.late).slice(-PICTURES)) this.#describe(turn);
+    this.late = Infinity;
+    this.#scrollTo(current?.closest('.turn'));
   }
 
   /** @param {number} ply */
@@ -107,16 +115,15 @@ export class Log {
     const rolled = plies.filter((ply) => engine.action(ply).who === 'chance').pop();
     if (rolled === undefined || rolled === turn.rolled) return;
     turn.rolled = rolled;
-    const drawing = parse(table.at(rolled + 1, () => engine.draw(viewFor({ seat: 'none', hands: 0, regions: 1, tag: 'little-' }))));
-    const hand = drawing.querySelector('[data-role=hand]');
-    if (!hand?.querySelector('.die')) return;
-    for (const one of hand.querySelectorAll('[id], [data-face]')) for (const name of ['id', 'class', 'data-face', 'role', 'aria-label']) one.removeAttribute(name);
-    hand.querySelectorAll(':scope > rect').forEach((one) => one.remove());
-    const defs = drawing.querySelector(':scope > defs #little-cow');
-    hand.removeAttribute('id');
-    hand.setAttribute('class', 'dice');
-    if (defs) hand.innerHTML = hand.innerHTML.replaceAll('#little-', '#');
-    turn.dice.replaceChildren(hand);
+    const { regions } = splitRegions(table.at(rolled + 1, () => engine.draw(viewFor({ seat: 'none', hands: 0, regions: 1 }))));
+    const hand = regions.find(({ role }) => role === 'hand')?.text ?? '';
+    if (!hand.includes('class="die')) return;
+    const drawing = document.importNode(read(hand), true);
+    for (const one of drawing.querySelectorAll('[id], [data-face]')) for (const name of ['id', 'class', 'data-face', 'role', 'aria-label']) one.removeAttribute(name);
+    drawing.querySelectorAll(':scope > rect').forEach((one) => one.remove());
+    drawing.removeAttribute('id');
+    drawing.setAttribute('class', 'dice');
+    turn.dice.replaceChildren(drawing);
   }
 
   /** Rolling and keeping only lead to what is done. @param {number} ply */

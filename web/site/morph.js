@@ -6,8 +6,44 @@ import { isStill } from './settings.js';
 /** Attributes that the page sets, not the drawing. */
 const OURS = ['data-motion', 'data-armed', 'data-open'];
 
+const TAG = /<(\/?)[a-z]+([^>]*?)(\/?)>/g;
+export const SAME = 'same'; // stands for an element that has not changed
+
+/**
+ * The text of an element with <same id=""/> for all that has an id and is the same as in the text before. Most of a drawing is, and
+ * reading it again would take longer than everything else.
+ * @param {string} text @param {Map<string, string>} before elements by id; they become those of this text
+ */
+export function shorten(text, before) {
+  const known = new Map(before);
+  before.clear();
+  /** @type {{ id: string, from: number }[]} */
+  const open = [];
+  /** @type {{ id: string, from: number, to: number }[]} */
+  const same = [];
+  for (const { 0: tag, 1: closes, 2: attributes, 3: isEmpty, index } of text.matchAll(TAG)) {
+    if (!closes) open.push({ id: / id="([^"]+)"/.exec(attributes)?.[1] ?? '', from: index });
+    if (!closes && !isEmpty) continue;
+    const { id, from } = open.pop() ?? { id: '', from: 0 };
+    if (!id || !open.length) continue;
+    const to = index + tag.length;
+    const whole = text.slice(from, to);
+    before.set(id, whole);
+    if (known.get(id) !== whole) continue;
+    while (same.length && same[same.length - 1].from > from) same.pop(); // parts of it
+    same.push({ id, from, to });
+  }
+  let [short, at] = ['', 0];
+  for (const { id, from, to } of same) {
+    short += `${text.slice(at, from)}<${SAME} id="${id}"/>`;
+    at = to;
+  }
+  return short + text.slice(at);
+}
+
 /** @param {Element} from @param {Element} to */
 export function morph(from, to) {
+  if (to.nodeName === SAME || from.isEqualNode(to)) return;
   syncAttributes(from, to);
   syncChildren(from, to);
 }
@@ -33,7 +69,7 @@ function syncChildren(from, to) {
   let at = from.firstChild;
   for (const wanted of [...to.childNodes]) {
     const old = wanted instanceof Element && wanted.id ? known.get(wanted.id) : null;
-    if (old && old.nodeName === wanted.nodeName && wanted instanceof Element) {
+    if (old && wanted instanceof Element && (wanted.nodeName === SAME || old.nodeName === wanted.nodeName)) {
       if (old !== at) from.insertBefore(old, at);
       else at = at.nextSibling;
       morph(old, wanted);

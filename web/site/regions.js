@@ -1,8 +1,32 @@
 // regions.js -- the parts of a table as the page lays them out: boards, dice or stock, and buttons, from a drawing of regions
 // (engine/draw/view.h). A game without regions is shown as one board.
 
-import { h } from './html.js';
-import { morph, noteMotion, rememberMotion } from './morph.js';
+import { h, svg as parse } from './html.js';
+import { morph, noteMotion, rememberMotion, SAME, shorten } from './morph.js';
+
+/** Where a region begins in the text of a drawing. */
+const REGION = /(?=<svg [^>]*class="region")/;
+const WHOLE = /^<svg [^>]*>/;
+
+/** A region as text: it is read only when it has changed. @typedef {{ id: string, role: string, seat: string, text: string }} Region */
+
+/** @param {string} text of a drawing, or of a region in it @returns {Element} */
+export const read = (text) => new DOMParser().parseFromString(text.replace(/^<svg (?!xmlns)/, '<svg xmlns="http://www.w3.org/2000/svg" '), 'image/svg+xml').documentElement;
+
+/** @param {string} text a drawing, or a region in it @returns {Region} */
+function about(text) {
+  const tag = WHOLE.exec(text)?.[0] ?? '';
+  const value = (/** @type {string} */ name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+  // stage.js chooses the part that is in the tab order.
+  return { id: value('id'), role: value('data-role'), seat: value('data-seat'), text: text.replaceAll('tabindex="0"', 'tabindex="-1"') };
+}
+
+/** @param {string} text a drawing of regions @returns {{ head: string, defs: string, regions: Region[] }} head: the rest */
+export function splitRegions(text) {
+  const [head, ...parts] = text.slice(0, -'</svg>'.length).split(REGION);
+  const [defs = ''] = /<defs>.*<\/defs>/s.exec(head) ?? [];
+  return { head: `${head.replace(defs, '')}</svg>`, defs, regions: parts.map(about) };
+}
 
 /** @typedef {{ id: string, action: string, then: string, legal: boolean, label: string }} ButtonPart */
 
@@ -22,29 +46,36 @@ export class Regions {
     place.append(this.defs, this.boards, this.others, this.hand, this.buttons);
     this.words = '';
     this.hasButtons = false; // this game has had some: their place stays
-    this.known = ''; // what regions have in common, as drawn last
+    /** As drawn last: regions by id, and what they have in common. @type {Map<string, string>} */
+    this.known = new Map();
+    /** Elements of a region as drawn last, by id. @type {Map<string, Map<string, string>>} */
+    this.parts = new Map();
     /** Small marks of the seats. @type {Map<string, SVGSVGElement>} */
     this.signs = new Map();
     /** When a button appeared, by id. @type {Map<string, number>} */
     this.since = new Map();
   }
 
-  /** @param {string} text the drawing @param {boolean} moves @param {(drawing: Element) => void} prepare @returns {string[]} the kinds of what is new */
-  show(text, moves, prepare) {
-    const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    prepare(drawing);
-    this.words = drawing.querySelector('[data-say]')?.getAttribute('data-say') ?? '';
-    const regions = [...drawing.querySelectorAll(':scope > .region')];
-    const by = (/** @type {string} */ role) => regions.filter((region) => region.getAttribute('data-role') === role);
-    const boards = regions.length ? by('board') : [drawing];
+  /** @param {string} text the drawing @param {boolean} moves @returns {string[]} the kinds of what is new */
+  show(text, moves) {
+    const { head, defs, regions } = splitRegions(text);
+    this.words = read(head).querySelector('[data-say]')?.getAttribute('data-say') ?? '';
+    const by = (/** @type {string} */ role) => regions.filter((region) => region.role === role);
     const before = moves ? rememberMotion(this.boards, this.others, this.hand) : null;
-    this.#define(regions.length ? drawing : null);
-    this.#lay(this.boards, boards);
+    if (this.#isNew('defs', defs)) this.defs.replaceChildren(parse(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">${defs}</svg>`));
+    this.#lay(this.boards, regions.length ? by('board') : [about(text)]);
     this.#lay(this.others, by('other'));
     this.#lay(this.hand, by('hand'));
-    for (const sign of by('sign')) this.signs.set(sign.getAttribute('data-seat') ?? '', /** @type {any} */ (document.importNode(sign, true)));
-    this.#press(by('buttons').flatMap((region) => [...region.querySelectorAll('.button')]));
+    for (const { id, seat, text: sign } of by('sign')) if (this.#isNew(id, sign)) this.signs.set(seat, /** @type {any} */ (document.importNode(read(sign), true)));
+    this.#press(by('buttons').flatMap((region) => [...read(region.text).querySelectorAll('.button')]));
     return before ? noteMotion(before, this.boards, this.others, this.hand) : [];
+  }
+
+  /** @param {string} id @param {string} text */
+  #isNew(id, text) {
+    if (this.known.get(id) === text) return false;
+    this.known.set(id, text);
+    return true;
   }
 
   /** Boards that belong to seats stand side by side; a shared one stands alone. */
@@ -52,26 +83,18 @@ export class Regions {
     return !this.boards.querySelector('[data-seat]');
   }
 
-  /** What regions have in common. @param {Element | null} drawing */
-  #define(drawing) {
-    const defs = drawing?.querySelector(':scope > defs');
-    const known = defs?.outerHTML ?? '';
-    if (known === this.known) return;
-    this.known = known;
-    const holder = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    holder.setAttribute('width', '0');
-    holder.setAttribute('height', '0');
-    if (defs) holder.append(document.importNode(defs, true));
-    this.defs.replaceChildren(holder);
-  }
-
-  /** @param {HTMLElement} place @param {Element[]} regions */
+  /** @param {HTMLElement} place @param {Region[]} regions */
   #lay(place, regions) {
     const old = new Map([...place.children].map((child) => [child.id, child]));
-    const now = regions.map((region) => {
-      const known = old.get(region.id);
-      if (!known) return document.importNode(region, true);
-      morph(known, region);
+    const now = regions.map(({ id, text }) => {
+      const known = old.get(id);
+      if (!this.#isNew(id, text) && known) return known;
+      const parts = (known && this.parts.get(id)) ?? new Map();
+      this.parts.set(id, parts);
+      const drawn = read(shorten(text, parts));
+      if (!known) return document.importNode(drawn, true);
+      morph(known, drawn);
+      if (known.querySelector(SAME)) morph(known, read(text)); // it is elsewhere now
       return known;
     });
     for (const child of [...place.children]) if (!now.includes(child)) child.remove();

@@ -24,21 +24,18 @@ function middleOf(part) {
 export class Stage {
   /**
    * @param {(part: Element, event?: UIEvent) => void} use somebody means this part; event: how
-   * @param {(tag: string) => string} again the drawing once more, with other ids
    * @param {AbortSignal} left
    * @param {{ missed: (target: Element) => void } | null} [table] for the page of a table, which lays out regions; missed: a click
    *   that no part takes
    */
-  constructor(use, again, left, table = null) {
+  constructor(use, left, table = null) {
     this.use = use;
     this.missed = table?.missed;
     this.place = h('div', { class: 'drawing table', role: 'application', 'aria-label': _('The table'), tabindex: -1 });
     this.regions = table ? new Regions(this.place) : null;
     /** Has the focus while nothing can be done: a box, since the place of regions has none. @type {HTMLElement} */
     this.home = this.regions?.boards ?? this.place;
-    /** Ids of parts that are pointed at. @type {string[]} */
-    this.pointedAt = [];
-    this.lens = new Lens(use, again, () => this.pointedAt);
+    this.lens = new Lens(use);
     this.element = h('div', { class: 'stage' }, this.place);
     this.current = ''; // id of the part in the tab order
     this.pointer = ''; // type of the last pointer: not every browser puts it into click events
@@ -56,6 +53,15 @@ export class Stage {
     return [...this.place.querySelectorAll('.legal')];
   }
 
+  /** Whether something is about to happen, and nothing can be done until then. @param {boolean} busy */
+  set busy(busy) {
+    this.place.setAttribute('aria-busy', String(busy));
+  }
+
+  get busy() {
+    return this.place.getAttribute('aria-busy') === 'true';
+  }
+
   /** Whose turn it is and what can be done, in words. */
   get words() {
     return this.regions?.words ?? this.place.querySelector('[data-say]')?.getAttribute('data-say') ?? '';
@@ -66,20 +72,23 @@ export class Stage {
     this.lens.close();
     const had = this.place.contains(document.activeElement);
     const where = had && document.activeElement ? middleOf(document.activeElement) : null;
-    const prepare = (/** @type {Element} */ drawing) => this.#prepare(drawing);
-    this.pointedAt = [];
-    const kinds = this.regions?.show(text, moves, prepare) ?? showDrawing(this.place, text, { moves, prepare });
+    for (const one of this.place.querySelectorAll('.wanted')) one.classList.remove('wanted');
+    // The page announces what is new (herald.js); a live region here would repeat all of it.
+    const prepare = (/** @type {Element} */ drawing) => drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
+    const kinds = this.regions?.show(text, moves) ?? showDrawing(this.place, text, { moves, prepare });
+    this.#rove();
     if (had) this.#keepFocus(where);
     return kinds;
   }
 
-  /** @param {Element} drawing */
-  #prepare(drawing) {
-    const parts = [...drawing.querySelectorAll('.legal')];
+  /** One part at a time is in the tab order. */
+  #rove() {
+    const parts = this.legal;
     const first = parts.find((part) => part.id === this.current) ?? parts[0];
-    for (const part of parts) part.setAttribute('tabindex', part === first ? '0' : '-1');
-    // The page announces what is new (herald.js); a live region here would repeat all of it.
-    drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
+    for (const part of parts) {
+      const order = part === first ? '0' : '-1';
+      if (part.getAttribute('tabindex') !== order) part.setAttribute('tabindex', order);
+    }
   }
 
   /** If the focused part is gone, the nearest one gets the focus. @param {{ x: number, y: number } | null} where */
@@ -114,7 +123,6 @@ export class Stage {
 
   /** Marks parts of the drawing that is shown. @param {string[]} ids */
   point(ids) {
-    this.pointedAt = ids;
     for (const id of ids) document.getElementById(id)?.classList.add('wanted');
   }
 

@@ -9,7 +9,7 @@ import { ask, openDialog } from './dialog.js';
 import { endCard } from './ending.js';
 import { CHANCE, Refused } from './engine.js';
 import { Herald } from './herald.js';
-import { h } from './html.js';
+import { afterPaint, h } from './html.js';
 import { listenToKeys, showKeys } from './keys.js';
 import { Log } from './log.js';
 import { Past } from './past.js';
@@ -59,10 +59,11 @@ export class TableView {
     /** The turn that is pointed at. @type {number | undefined} */
     this.pointed = undefined;
     this.timer = 0;
+    this.layout = layout(); // kept, since asking for the size of the window forces a layout
     this.coachedAt = ''; // the decision for which a hint came by itself
     this.title = app.engine.games.find((game) => game.key === table.game)?.title ?? 'Paddock';
     this.attention = new Attention(left);
-    this.stage = new Stage((part, event) => this.#use(part, event), (tag) => this.#svg(tag), left, { missed: (target) => this.#missed(target) });
+    this.stage = new Stage((part, event) => this.#use(part, event), left, { missed: (target) => this.#missed(target) });
     this.regions = /** @type {import('./regions.js').Regions} */ (this.stage.regions);
     this.people = new People(table, left, this.regions, (seat) => this.#open(this.state.open === seat ? '' : seat));
     this.past = new Past(table, this.state, (moves) => this.#lookedAt(moves), app.say);
@@ -80,7 +81,10 @@ export class TableView {
     app.page.className = 'at-table';
     app.page.append(h('h1', { class: 'unseen' }, this.title), this.people.element, this.lobby.element, this.stage.element, this.desk.status, this.desk.element, this.side);
     listenToKeys(this.#keys(), left);
-    addEventListener('resize', () => this.draw(), { signal: left });
+    addEventListener('resize', () => {
+      this.layout = layout();
+      this.draw();
+    }, { signal: left });
     addEventListener('pointerdown', (event) => this.#hurry(event), { capture: true, signal: left });
     left.addEventListener('abort', () => clearTimeout(this.timer));
     document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') this.past.arrive(); }, { signal: left });
@@ -99,27 +103,20 @@ export class TableView {
   get #view() {
     const { seat, hands } = this.table;
     return viewFor({
-      seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, tall: layout() === 'wide' ? 0 : 1, regions: 1,
+      seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, tall: this.layout === 'wide' ? 0 : 1, regions: 1,
       picked: this.state.picked || '-',
     });
-  }
-
-  /** @param {string} [tag] before every id */
-  #svg(tag = '') {
-    const { table, state } = this;
-    const view = tag ? { ...this.#view, tag } : this.#view;
-    return table.at(state.shown, (engine) => engine.draw(view, table.names));
   }
 
   /** @param {boolean} [moves] something has just happened @returns {string[]} its kinds */
   draw(moves = false) {
     const { table, app, past, extras, state } = this;
-    app.page.dataset.layout = layout();
-    const kinds = this.stage.show(this.#svg(), moves);
+    app.page.dataset.layout = this.layout;
+    const view = this.#view;
+    const kinds = this.stage.show(table.at(state.shown, (engine) => engine.draw(view, table.names)), moves);
     app.page.dataset.boards = this.regions.isShared ? 'shared' : 'own';
     app.page.dataset.seats = String(table.names.length);
     this.#arm(state.armed);
-    const view = this.#view;
     if (state.hint) this.stage.point(table.at(-1, (engine) => engine.reach(state.hint, view, table.names)));
     this.log.draw(state.shown);
     this.#showFresh();
@@ -165,6 +162,7 @@ export class TableView {
   /** @param {Element} part @param {UIEvent} [event] a pointer or a finger, unless its detail is 0 */
   #use(part, event) {
     const { state, table } = this;
+    if (this.stage.busy) return;
     const action = part.getAttribute('data-action');
     if (action || !state.hint) this.desk.answer(''); // a hint stays until something is done
     if (!this.past.isNow) {
@@ -445,8 +443,7 @@ export class TableView {
     const { then } = state;
     this.#forget();
     if (live && then && table.hands && table.engine.turn === CHANCE) {
-      this.draw();
-      table.act(then);
+      this.#follow(then);
       return;
     }
     const kinds = this.draw(live && this.past.isNow);
@@ -463,6 +460,18 @@ export class TableView {
     this.#showNote(before);
     this.past.noteSeen();
     this.#checkEnd();
+  }
+
+  /** One press keeps dice and rolls the others; in between it is seen which. @param {string} action */
+  #follow(action) {
+    const { table, stage, past } = this;
+    const at = table.engine.count;
+    stage.busy = true;
+    if (past.isNow) stage.show(table.at(-1, (engine) => engine.draw(this.#view, table.names)), false);
+    afterPaint(() => {
+      stage.busy = false;
+      if (table.hands && table.engine.count === at) this.#try(() => table.act(action));
+    });
   }
 
   #checkEnd() {
