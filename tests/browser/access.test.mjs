@@ -7,13 +7,12 @@ import { changeSettings, makeWorld, PALETTES, scenes, show } from './scenes.mjs'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The codes drawn on The Border's segments are read aloud as place and colour, so one rule is off.
- * @param {import('playwright-core').Page} page @param {string[]} [only] rules @returns {Promise<string[]>} */
+/** @param {import('playwright-core').Page} page @param {string[]} [only] rules @returns {Promise<string[]>} */
 async function findings(page, only) {
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
   return page.evaluate(async (rules) => {
     const run = /** @type {any} */ (window).axe.run;
-    const { violations } = await run(document, { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: false } }, ...rules ? { runOnly: { type: 'rule', values: rules } } : {} });
+    const { violations } = await run(document, { resultTypes: ['violations'], ...rules ? { runOnly: { type: 'rule', values: rules } } : {} });
     return violations.map((/** @type {any} */ one) => `${one.id}: ${one.help}\n${one.nodes.slice(0, 3).map((/** @type {any} */ node) => `  ${node.html.slice(0, 160)}\n  ${node.failureSummary.replaceAll('\n', ' ').slice(0, 200)}`).join('\n')}`);
   }, only);
 }

@@ -9,7 +9,7 @@ import { Engine, Refused, seatNumber } from './engine.js';
 import { h } from './html.js';
 import { findRecord } from './records.js';
 import { settings } from './settings.js';
-import { _, language } from './words.js';
+import { _, capital, language } from './words.js';
 
 const PAUSE = 150; // milliseconds between two updates of the graph
 
@@ -17,11 +17,11 @@ const PAUSE = 150; // milliseconds between two updates of the graph
  * @type {{ record: string, fast: AnalysisRun, deep: AnalysisRun | null, ply: number } | null} */
 let kept = null;
 
-/** A record may lack names; texts need them. @param {Engine} engine @param {string} record */
+/** A record may lack names; texts need them, with a capital. @param {Engine} engine @param {string} record */
 function withNames(engine, record) {
-  const names = engine.players.map((name, i) => name || _('Player %1', i + 1));
+  const names = engine.players.map((name, i) => capital(name) || _('Player %1', i + 1));
   const date = /^date (\S+)/m.exec(record)?.[1] ?? new Date().toISOString().slice(0, 10);
-  return { names, record: engine.players.every((name) => name) ? record : engine.record(names, date) };
+  return { names, record: engine.players.join('\n') === names.join('\n') ? record : engine.record(names, date) };
 }
 
 // ---- The page ----

@@ -4,11 +4,15 @@ import { Engine } from './engine.js';
 import { button, choice, dataUrl, download, h, toPng } from './html.js';
 import { icon } from './icons.js';
 import { showDrawing } from './morph.js';
+import { Regions } from './regions.js';
 import { viewFor } from './settings.js';
-import { _ } from './words.js';
+import { _, capital } from './words.js';
 
 const STEP = 900; // milliseconds for an action at normal speed
 let speed = '1';
+
+/** Too small for a drawing of the whole table. */
+const isSmall = () => innerWidth < 760 || innerHeight < 520;
 
 /**
  * Throws Refused when it is no record.
@@ -18,14 +22,29 @@ let speed = '1';
 export function playRecord(app, record, analysis, at, moved) {
   const engine = new Engine(app.module);
   engine.load(record);
-  const names = engine.players.map((name, i) => name || _('Player %1', i + 1));
+  const names = engine.players.map((name, i) => capital(name) || _('Player %1', i + 1));
   const named = /^game (\S+)/m.exec(record)?.[1];
   const { key, title } = engine.games.find((game) => game.key === named) ?? { key: 'game', title: _('Replay') };
   const last = engine.count;
   let timer = 0;
-  const view = () => viewFor({ tall: innerWidth < 760 && innerHeight > innerWidth * 0.8 ? 1 : 0 });
+  const view = () => viewFor({ tall: isSmall() && innerHeight > innerWidth ? 1 : 0 });
 
   const drawing = h('div', { class: 'drawing table' });
+  // On a small screen: who plays, and the board and dice or stock of whoever acts.
+  const place = h('div', { class: 'drawing parts' });
+  const regions = new Regions(place);
+  const people = h('ul', { class: 'people' });
+  const showSmall = () => {
+    const at = engine.ply;
+    if (at) engine.look(at - 1);
+    const actor = Math.max(0, engine.actor);
+    engine.look(at);
+    regions.show(engine.draw(viewFor({ seat: `p${(engine.winners?.[0] ?? actor) + 1}`, tall: 1, regions: 1 }), names), false);
+    const { score, winners } = engine;
+    people.replaceChildren(...names.map((name, i) => h('li', { class: (winners ?? [actor]).includes(i) ? 'turn' : '' },
+      h('span', {}, regions.signs.get(`p${i + 1}`) ?? null, h('span', { class: 'name' }, name), score.some((points) => points) ? h('b', { class: 'points' }, score[i]) : null))));
+    for (const sign of people.querySelectorAll('svg')) sign.setAttribute('class', 'sign');
+  };
   const said = h('p', { class: 'said', role: 'status' });
   const where = h('output', {});
   const slider = h('input', { type: 'range', min: 0, max: last, 'aria-label': _('Action'), oninput: () => { stop(); go(Number(slider.value)); } });
@@ -36,7 +55,12 @@ export function playRecord(app, record, analysis, at, moved) {
     slider.setAttribute('aria-valuetext', _('%1 of %2', to, last));
     where.textContent = _('%1 of %2', to, last);
     said.textContent = to ? engine.tell(to - 1, view(), names) : _('The start');
-    showDrawing(drawing, engine.draw(view(), names));
+    const small = isSmall();
+    app.page.classList.toggle('small', small);
+    for (const one of [place, people]) one.hidden = !small;
+    drawing.hidden = small;
+    if (small) showSmall();
+    else showDrawing(drawing, engine.draw(view(), names));
     moved(to);
   };
   /** The ply where the next or previous turn begins. @param {number} step */
@@ -86,7 +110,7 @@ export function playRecord(app, record, analysis, at, moved) {
   const picture = () => engine.draw(view(), names);
   const file = `paddock-${key}`;
   app.page.className = 'playing replay';
-  app.page.append(h('h1', { class: 'unseen' }, _('%1: %2', _('Replay'), title)), drawing, said,
+  app.page.append(h('h1', { class: 'unseen' }, _('%1: %2', _('Replay'), title)), people, drawing, place, said,
     h('div', { class: 'player', role: 'group', 'aria-label': _('Replay') },
       step(_('To the start'), 'first', () => 0), step(_('Previous step'), 'previous', () => engine.ply - 1), playButton,
       step(_('Next step'), 'next', () => engine.ply + 1), step(_('To the end'), 'last', () => last), slider, where, speeds),

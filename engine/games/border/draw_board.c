@@ -251,8 +251,7 @@ static void begin_part(const board_drawing *d, const char *kind, text_short name
 
 /* For labels: where it lies, and its name if that is drawn. */
 static text_long told(const board_drawing *d, text_long words_of_it, text_short name) {
-    return d->named ? words_said(d->c->v->lang, WORDS("%1 (%2)"), words_of_it.at, name.at)
-                    : words_of_it;
+    return d->named ? words_said(WORDS_EN, "%1, %2", words_of_it.at, name.at) : words_of_it;
 }
 
 /* First action: a segment is one part, so that it lights up as a whole. */
@@ -274,13 +273,16 @@ static void draw_segment(const board_drawing *d, int segment, bool legal) {
 
 /* Second action: every space is a part. */
 static void draw_space(const board_drawing *d, int space, bool legal) {
-    text_short name = border_space_name(space);
-    begin_part(d, "space", name, BORDER_CROSS | (unsigned)space, legal,
+    bool crossed = is_crossed(d, space);
+    int number, segment = border_space_segment(space, &number);
+    text_long where = border_space_words(d->c->u, d->seat, d->c->v->lang, space);
+    if (number == 0 && !crossed) where = told(d, where, border_segment_name(segment));
+    begin_part(d, "space", border_space_name(space), BORDER_CROSS | (unsigned)space, legal,
                words_said(d->c->v->lang,
-                          legal                  ? WORDS("Cross off %1")
-                          : is_crossed(d, space) ? WORDS("%1, crossed off")
-                                                 : WORDS("%1, open"),
-                          border_space_words(d->c->u, d->seat, d->c->v->lang, space).at));
+                          legal     ? WORDS("Cross off %1")
+                          : crossed ? WORDS("%1, crossed off")
+                                    : WORDS("%1, open"),
+                          where.at));
     draw_hex(d, space, legal);
     art_end(d->out);
 }
