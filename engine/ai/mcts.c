@@ -5,27 +5,36 @@
  * game also counts a little for all its moves that might have come first ("all moves as first",
  * AMAF). Playouts prefer moves with a good record. And near the end the exact solver takes over.
  *
+ * Where the game has a net (ai/boardnet.h) and the level uses it, the net judges the leaf instead
+ * of random games, and its priors lead the walk (PUCT) instead of AMAF.
+ *
  * Only + - * / on floating-point numbers, in a fixed order: a budget in nodes gives the same choice
  * on every machine.
  */
 #include "ai/mcts.h"
 
+#include "ai/boardnet.h"
 #include "ai/solve.h"
 #include "core/rng.h"
 
 enum {
-    DEEPEST = 96,               /* nodes on one walk: a game of Ringgz has 49 moves            */
-    LONGEST = 256,              /* moves of a playout that AMAF uses */
-    RECORDS = 4096,             /* by move and seat; moves of Ringgz do not share one          */
-    ASK_EVERY = 32,             /* playouts between two readings of the clock */
-    SETTLED_EVERY = 256,        /* playouts between two checks whether the choice is settled */
-    MOST_NODES = 1 << 28,       /* numbers of nodes are 32 bits wide                           */
-    PRIOR = 10,                 /* games that a move's record counts beside AMAF               */
-    SOLVABLE = 16,              /* moves from the end that can be solved */
-    SOLVABLE_BY_TWO = 26,       /* alpha-beta sees further                                     */
-    SOLVE_PER_PLAYOUT = 12,     /* positions the solver handles while a playout is played      */
-    SOLVE_PER_SECOND = 10000000 /* more than it can use: a larger table would be wasted */
+    DEEPEST = 96,                /* nodes on one walk: a game of Ringgz has 49 moves            */
+    LONGEST = 256,               /* moves of a playout that AMAF uses */
+    RECORDS = 4096,              /* by move and seat; moves of Ringgz do not share one          */
+    ASK_EVERY = 32,              /* playouts between two readings of the clock */
+    SETTLED_EVERY = 256,         /* playouts between two checks whether the choice is settled */
+    MOST_NODES = 1 << 28,        /* numbers of nodes are 32 bits wide                           */
+    PRIOR = 10,                  /* games that a move's record counts beside AMAF               */
+    SOLVABLE = 16,               /* moves from the end that can be solved */
+    SOLVABLE_BY_TWO = 26,        /* alpha-beta sees further                                     */
+    SOLVE_PER_PLAYOUT = 12,      /* positions the solver handles while a playout is played      */
+    SOLVE_PER_SECOND = 10000000, /* more than it can use: a larger table would be wasted */
+    FEW = 6,                     /* moves that a node has at first with a net, to save memory   */
+    LIKELY = 24,                 /* and later, at most; the root has all                        */
+    JUDGE_COST = 6               /* playouts that take as long as one walk with a net            */
 };
+#define CURIOUS 0.5f /* the constant of PUCT                                             */
+#define TIMID   0.1f /* a move not tried yet seems so much worse than those tried, mean */
 
 typedef struct {
     game_move move;  /* that led here                                           */
@@ -34,9 +43,10 @@ typedef struct {
     uint8_t active;  /* of a head: children in use, the first ones, see widen */
     uint16_t count;  /* number of children; 0 until it has them */
     uint32_t visits; /* of a head: visits by all orders of moves that lead there */
-    double total;    /* rewards of the seat that moved here                     */
+    double total;    /* rewards of the seat that moved here; of a head: of the one that decides */
     uint32_t amaf_visits;
-    float amaf; /* sum of rewards of that seat when it made the move later on */
+    float
+        amaf; /* sum of rewards of that seat when it made the move later on; with a net the prior */
 } node;
 STATIC_ASSERT(sizeof(node) == 32, "two to a cache line");
 
@@ -76,7 +86,11 @@ typedef struct {
     float gain[GAME_SEATS];  /* sums over the games of a walk                      */
     float won_now;           /* of the deciding seat at the root                   */
     uint32_t record_visits[RECORDS];
-    float record[RECORDS];      /* mean reward of games in which the seat made it     */
+    float record[RECORDS]; /* mean reward of games in which the seat made it     */
+    uint64_t spent;        /* nodes of the budget                                */
+    bool by_net;           /* the net judges, no playouts                        */
+    bool judged;           /* f->gain already has the chances at the end of the walk */
+    boardnet net;
     node spare[2 + GAME_MOVES]; /* enough for one move ahead when no memory is lent   */
 } search;
 
@@ -111,13 +125,39 @@ static uint32_t record_of(game_move m, int seat) {
 /* A head: what all parents of the same children share, in a node before the first of them. */
 static node *head_of(const search *f, const node *at) { return f->nodes + at->first - 1; }
 
+/* Asks the net: the moves by their priors, the best first and not all of them, and each seat's
+ * chance. At the root all moves stay; for variety, their priors vary a little. */
+static int judge_moves(search *f, const node *at, const game_state *s, game_move *moves,
+                       float *prior, int n) {
+    float p[GAME_MOVES];
+    int kept = 0, most = at == f->nodes ? n : at->count ? LIKELY : FEW;
+    if (most > n) most = n;
+    boardnet_judge(&f->net, f->u, s, moves, n, f->gain, p);
+    f->judged = true;
+    for (int i = 0; i < n; i++) {
+        game_move m = moves[i];
+        if (at == f->nodes) p[i] *= 0.9f + 0.2f / 16777216.0f * (float)(rng_next(&f->r) >> 40);
+        int k = kept < most ? kept++ : most - 1;
+        if (i >= most && p[i] <= prior[k]) continue;
+        for (; k > 0 && prior[k - 1] < p[i]; k--) {
+            moves[k] = moves[k - 1];
+            prior[k] = prior[k - 1];
+        }
+        moves[k] = m;
+        prior[k] = p[i];
+    }
+    return most;
+}
+
+/* A node gets children, or with a net more of them. */
 static void expand(search *f, node *at, const game_state *s) {
     game_move moves[GAME_MOVES];
     game_chance rolls[GAME_MOVES];
-    int seat = f->g->rules->turn(f->u, s);
+    float prior[GAME_MOVES];
+    int seat = f->g->rules->turn(f->u, s), old = at->count;
     uint64_t key = f->families ? game_hash(s) : 0;
     family *home = f->families ? &f->families[(key ^ key >> 32) & f->family_mask] : NULL;
-    if (home && home->first && home->key == key) {
+    if (home && home->first && home->key == key && home->count > old) {
         at->first = home->first;
         at->count = home->count;
         at->seat = home->seat;
@@ -125,16 +165,40 @@ static void expand(search *f, node *at, const game_state *s) {
     }
     int n = seat == TURN_CHANCE ? f->g->rules->rolls(f->u, s, rolls)
                                 : f->g->rules->moves(f->u, s, moves);
+    if (f->by_net) n = judge_moves(f, at, s, moves, prior, n);
     if (f->room - f->used < (uint32_t)n + 1) return; /* full: the tree stays as it is */
     node *head = f->nodes + f->used, *child = head + 1;
+    CLEAR(head, sizeof(node) * (size_t)(n + 1));
+    head->visits = at->visits;
+    if (f->by_net) { /* the net's own word counts as a visit */
+        head->visits = 1;
+        head->total = (double)f->gain[seat];
+    }
+    if (old) COPY(head, head_of(f, at), sizeof(node) * (size_t)(old + 1));
+    for (int i = old; i < n; i++) {
+        child[i].move = seat == TURN_CHANCE ? rolls[i].move : moves[i];
+        if (f->by_net) child[i].amaf = prior[i];
+    }
     at->seat = (int8_t)seat;
     at->first = f->used + 1;
     at->count = (uint16_t)n;
     f->used += (uint32_t)n + 1;
-    CLEAR(head, sizeof(node) * (size_t)(n + 1));
-    head->visits = at->visits;
-    for (int i = 0; i < n; i++) { child[i].move = seat == TURN_CHANCE ? rolls[i].move : moves[i]; }
     if (home) *home = (family){ key, at->first, at->count, at->seat, 0 };
+}
+
+/* With a net: whether all of its few children have been tried, and there are more. */
+static bool needs_more(const search *f, const node *at) {
+    node *head = head_of(f, at);
+    return at->count == FEW && !head->active && head[FEW].visits > 0;
+}
+
+/* What the net says about the position is known already, so the walk goes on. */
+static void add_children(search *f, node *at, const game_state *s) {
+    uint32_t before = at->first;
+    expand(f, at, s);
+    f->judged = false;
+    if (at->first == before || at->count == FEW)
+        head_of(f, at)->active = 1; /* no use to ask again */
 }
 
 /* Mean of the games through a move, mixed with AMAF while they are few. */
@@ -203,6 +267,24 @@ static node *best_child(search *f, const node *at) {
     return best;
 }
 
+/* PUCT: what a move has brought, and its prior while it has been tried little. Children are sorted,
+ * so of those not tried yet the first is the likeliest. */
+static node *likeliest_child(const search *f, const node *at) {
+    node *head = head_of(f, at), *best = head + 1;
+    float visits = (float)head->visits + 1, doubt = CURIOUS * visits * inverse_root(visits);
+    float mean = (float)head->total / (float)head->visits, most = -1;
+    for (node *c = best; c <= head + at->count; c++) {
+        float n = (float)c->visits, worth = c->visits ? (float)c->total / n : mean - TIMID;
+        worth += doubt * c->amaf / (n + 1);
+        if (worth > most) {
+            most = worth;
+            best = c;
+        }
+        if (c->visits == 0) break;
+    }
+    return best;
+}
+
 static node *drawn_child(search *f, const node *at, const game_state *s) {
     game_move m = game_pick(f->g, f->u, s, rng_next(&f->r));
     node *child = f->nodes + at->first;
@@ -210,19 +292,24 @@ static node *drawn_child(search *f, const node *at, const game_state *s) {
     return child;
 }
 
-/* From the root to a leaf; s follows. */
+/* From the root to a leaf; s follows. With a net it ends where the net has judged. */
 static void walk_down(search *f, game_state *s) {
     node *at = f->nodes;
     uint32_t thrift = f->style->expand << 4 * f->used / f->room; /* grows as memory fills up */
     f->depth = 0;
+    f->judged = false;
     for (;;) {
         f->walk[f->depth] = at;
-        if (at->first == 0 && (at->visits >= thrift || at == f->nodes) &&
+        if (at->first == 0 && (at->visits + f->by_net >= thrift || at == f->nodes) &&
             f->g->rules->turn(f->u, s) != TURN_OVER)
             expand(f, at, s);
-        if (at->first == 0 || f->depth + 1 == DEEPEST) return;
+        else if (f->by_net && at->first && at != f->nodes && needs_more(f, at))
+            add_children(f, at, s);
+        if (at->first == 0 || f->judged || f->depth + 1 == DEEPEST) return;
         f->walk_seat[f->depth] = at->seat;
-        at = at->seat == TURN_CHANCE ? drawn_child(f, at, s) : best_child(f, at);
+        at = at->seat == TURN_CHANCE ? drawn_child(f, at, s)
+             : f->by_net             ? likeliest_child(f, at)
+                                     : best_child(f, at);
         f->g->rules->apply(f->u, s, at->move);
         f->depth++;
     }
@@ -292,6 +379,7 @@ static void mark(search *f, uint32_t record, float games, float gain) {
 static void note_game(search *f, const game_state *s) {
     float share[GAME_SEATS], gain[GAME_SEATS];
     f->playouts++;
+    f->spent++;
     ai_outcome(f->g, f->u, s, share);
     reward(f, s, share, gain);
     for (int i = 0; i < f->seats; i++) {
@@ -301,6 +389,18 @@ static void note_game(search *f, const game_state *s) {
     if (f->nodes->seat >= 0) f->won_now += share[f->nodes->seat];
     if (f->style->amaf == 0 && f->style->tries == 1) return;
     for (int i = 0; i < f->length; i++) mark(f, f->played[i], 1, gain[f->played[i] >> 10]);
+}
+
+/* Instead of games: what the net says, or the result. */
+static void note_chances(search *f, const game_state *s) {
+    f->playouts++;
+    f->spent += JUDGE_COST;
+    if (f->g->rules->turn(f->u, s) == TURN_OVER)
+        ai_outcome(f->g, f->u, s, f->gain);
+    else if (!f->judged)
+        boardnet_judge(&f->net, f->u, s, NULL, 0, f->gain, NULL);
+    for (int i = 0; i < f->seats; i++) f->share[i] += (double)f->gain[i];
+    f->won_now = f->gain[f->nodes->seat];
 }
 
 /* Updates every node of the walk. */
@@ -315,25 +415,35 @@ static void teach(search *f) {
         head_of(f, from)->visits += games;
         if (seat < 0) continue;
         to->total += f->gain[seat];
+        head_of(f, from)->total += f->gain[seat];
         if (clever) mark(f, record_of(to->move, seat), (float)games, f->gain[seat]);
         if (f->style->amaf > 0) teach_amaf(f, from, seat);
     }
     if (f->depth > 0) f->won[f->walk[1] - f->nodes - f->nodes->first] += f->won_now;
 }
 
-/* Walks down and plays several playouts from the leaf: the walk costs as much as they do. */
+/* Several playouts from a leaf: the walk to it costs as much as they do. */
+static void play_games(search *f, const game_state *leaf) {
+    f->games = 0;
+    do {
+        game_state at = *leaf;
+        play_out(f, &at);
+        note_game(f, &at);
+    } while (++f->games < f->style->games && !ai_stopped(f->o->stop));
+}
+
 static void search_once(search *f, const game_state *s) {
     game_state leaf = *s;
     f->walks++;
     f->won_now = 0;
     for (int i = 0; i < f->seats; i++) f->gain[i] = 0;
     walk_down(f, &leaf);
-    f->games = 0;
-    do {
-        game_state at = leaf;
-        play_out(f, &at);
-        note_game(f, &at);
-    } while (++f->games < f->style->games && !ai_stopped(f->o->stop));
+    if (f->by_net) {
+        f->games = 1;
+        note_chances(f, &leaf);
+    } else {
+        play_games(f, &leaf);
+    }
     teach(f);
 }
 
@@ -378,17 +488,18 @@ static bool enough(const search *f, const search_limits *b) {
     uint64_t left = ~(uint64_t)0 >> 1;
     if (ai_stopped(f->o->stop)) return true;
     if (b->nodes) {
-        if (f->playouts >= b->nodes) return true;
-        left = b->nodes - f->playouts;
+        if (f->spent >= b->nodes) return true;
+        left = b->nodes - f->spent;
     }
     if (b->clocked && f->playouts % ASK_EVERY == 0) {
         double now = f->o->clock(), spent = now - b->begin;
         if (now >= b->end) return true;
         if (spent > 0) {
-            double by_time = (b->end - now) * (double)f->playouts / spent;
+            double by_time = (b->end - now) * (double)f->spent / spent;
             if (by_time < (double)left) left = (uint64_t)by_time;
         }
     }
+    if (f->by_net) left /= JUDGE_COST;
     if (b->usual) left /= 2; /* the runner-up hardly gets more than half of the rest */
     return f->playouts % SETTLED_EVERY == 0 && f->playouts > 0 && settled(f, left);
 }
@@ -410,7 +521,9 @@ static void lay_families(search *f, const search_limits *b) {
 
 static void lay_out(search *f, const game *g, const game_setup *u, const ai_options *o,
                     const mcts_style *style, const search_limits *b) {
-    CLEAR(f, offsetof(search, spare));
+    CLEAR(f, offsetof(search, net));
+    f->by_net = style->net;
+    if (f->by_net) boardnet_open(&f->net, game_net_of(g));
     f->g = g;
     f->u = u;
     f->o = o;
@@ -441,7 +554,9 @@ static int place_of(const search *f, game_move m) {
 static int choose(search *f, const ai_result *out) {
     const ai_choice *c = out->choice;
     int best = 0, n = 0;
-    for (int i = 1; i < out->count; i++)
+    if (f->by_net) /* the likeliest, if there was no time to try any */
+        while (c[best].move != f->nodes[f->nodes->first].move) best++;
+    for (int i = 0; i < out->count; i++)
         if (c[i].visits > c[best].visits ||
             (c[i].visits == c[best].visits && c[i].value > c[best].value))
             best = i;
@@ -457,7 +572,7 @@ static int choose(search *f, const ai_result *out) {
 
 static void report(search *f, ai_result *out) {
     const node *child = f->nodes + f->nodes->first;
-    out->nodes += f->playouts;
+    out->nodes += f->spent;
     for (int i = 0; i < out->count; i++) {
         int at = place_of(f, out->choice[i].move);
         out->choice[i].visits = child[at].visits;
@@ -500,12 +615,12 @@ static void keep_exact(const float *chance, ai_result *out) {
 
 /* clang-format off */
 static const mcts_style styles[AI_LEVELS] = {
-    /*               nodes seconds games expand explore  amaf widen share margin tries solve careless */
-    [AI_EASY]   = {     50, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.05f },
-    [AI_MEDIUM] = {    300, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
-    [AI_HARD]   = {  20000, 0.3, 4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
-    [AI_MASTER] = { 600000, 2,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0 },
-    [AI_UCT]    = { 600000, 2,   1, 8, 0.7f, 0,      0,    false, 0,    1, 0,     0 },
+    /*               nodes seconds games expand explore  amaf widen share margin tries solve careless net */
+    [AI_EASY]   = {     50, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.05f, false },
+    [AI_MEDIUM] = {    300, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
+    [AI_HARD]   = {  20000, 0.3, 4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
+    [AI_MASTER] = { 600000, 2,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, true },
+    [AI_UCT]    = { 600000, 2,   1, 8, 0.7f, 0,      0,    false, 0,    1, 0,     0, false },
 };
 /* clang-format on */
 
@@ -521,6 +636,12 @@ void mcts_choose(const game *g, const game_setup *u, const game_state *s, const 
     if (g->rules->thrower) {
         own.amaf = 0;
         own.tries = 1;
+    }
+    own.net = own.net && game_net_of(g);
+    if (own.net) {
+        own.amaf = 0;
+        own.tries = 1;
+        own.expand = 1;
     }
     search_limits b = limits_of(o, style);
     if (solved(g, u, s, o, style, &b, out) && out->chance[g->rules->turn(u, s)] > 0) return;

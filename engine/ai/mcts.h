@@ -1,5 +1,6 @@
-/* mcts.h -- Monte-Carlo tree search for two to four players, dice or none, and an exact solver
- * that takes over when the end is near. Called through ai_choose.
+/* mcts.h -- Monte-Carlo tree search for two to four players, dice or none, with random games or a
+ * net at its leaves, and an exact solver that takes over when the end is near. Called through
+ * ai_choose.
  *
  * Every node has the mean reward of the seat that moved there, and every seat maximises its own
  * reward: this works for any number of players.
@@ -23,6 +24,7 @@ typedef struct {
     int tries;      /* random moves of which a playout takes the one with the best record; 1: any */
     float solve;    /* part of the budget for the exact solver */
     float careless; /* a move worse by less than this is as likely as the best */
+    bool net;       /* a net judges, where the game has one, instead of playouts  */
 } mcts_style;
 
 mcts_style mcts_style_of(int level);

@@ -36,6 +36,7 @@ enum {
     GAME_MOVES = 256,
     GAME_PARTS = 16,             /* parts of an observation, at most             */
     GAME_INPUTS = 144,           /* numbers a learned estimate looks at, at most  */
+    GAME_CELLS = 25,             /* cells of a board that a net looks at, at most */
     GAME_NAME = 24,              /* letters in the name of a board or sheet       */
     GAME_MOVE_TEXT = 16,         /* bytes of the longest action, "cross:Y5.3"     */
     GAME_POSITION_TEXT = 1024,   /* bytes of the longest position: The Border,
@@ -112,6 +113,28 @@ typedef struct {
     const game_hint *hints;
     void (*practice)(rng *r, text_out *options);
 } game_judge;
+
+/* What a net sees of a position on a board: features that are there or not, one bit each. */
+typedef struct {
+    uint64_t cell[GAME_CELLS];
+    uint64_t table[2]; /* features of no cell                             */
+    int seats;
+    int order[GAME_SEATS]; /* the seats, the one that decides first */
+} game_sight;
+
+/* For bots: the inputs and weights of a net that tells which actions are promising and what each
+ * seat's chances are, for games on a board. ai/boardnet.h computes it. */
+typedef struct {
+    int cells;                 /* of the board, at most GAME_CELLS                            */
+    int features;              /* of a cell, at most 64                                       */
+    int table;                 /* features of no cell, at most 128                            */
+    int actions;               /* on a cell                                                   */
+    const int8_t (*linked)[4]; /* the cells beside each; -1: none                             */
+    void (*look)(const game_setup *u, const game_state *s, game_sight *out); /* at a seat's turn */
+    /* The action as cell * actions + number; -1 for all moves of a position: no prior for them. */
+    int (*action)(const game_setup *u, const game_state *s, game_move m);
+    const int8_t *weights; /* boardnet_weight_count() of them                             */
+} game_net;
 
 /* Numbers: actions and positions for programs that learn. All games here have perfect
  * information: a seat observes the whole position, its own part first. */
@@ -273,10 +296,12 @@ typedef struct {
     const game_making *making;
 } game_assets;
 
-/* For bots. Without it tree search plays the game. */
+/* For bots. Without throws and judge tree search plays the game, with the net where there is one.
+ * Each may be NULL. */
 typedef struct {
     const game_throws *throws;
     const game_judge *judge;
+    const game_net *net;
 } game_bot;
 
 typedef struct game {
@@ -317,6 +342,7 @@ static inline const game_throws *game_throws_of(const game *g) {
 static inline const game_judge *game_judge_of(const game *g) {
     return g->bot ? g->bot->judge : NULL;
 }
+static inline const game_net *game_net_of(const game *g) { return g->bot ? g->bot->net : NULL; }
 int game_shipped(const game *g, const game_asset **out);
 /* The label of "option=value"; NULL where there is none. */
 const char *game_value_label(const game_label *labels, const char *option, text_span value);

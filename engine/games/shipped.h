@@ -14,6 +14,8 @@ extern const int shipped_kuhvadis_count;
  * by tools/embed_weights.sh; zeros when there is no such file yet. */
 extern const float shipped_weights_border[];
 extern const float shipped_weights_kuhvadis[];
+extern const int8_t shipped_net_ringgz[]; /* for ai/boardnet.h */
+extern const int shipped_net_ringgz_count;
 extern const int shipped_weights_border_count;
 extern const int shipped_weights_kuhvadis_count;
 

@@ -12,6 +12,7 @@
  *     words.c       an action in words, and what it is good for
  *     rulebook.c    the rules for players; lessons.c: a first game step by step
  *     numbers.c     actions and positions as numbers
+ *     bot.c         what the learned net sees of a position
  *     tables.c      the effect of each piece on the board, computed by the compiler
  *
  * A territory is a number 0 to 24, row by row from a1; a set of them is the low 25 bits of a word.
@@ -197,6 +198,11 @@ void ringgz_options(const game_setup *u, text_out *out);
 void ringgz_deal(ringgz_setup *g, int players); /* G4; link_player is known before */
 
 /* rules.c */
+typedef struct {
+    uint64_t word[2]; /* places, as bits: see above */
+} ringgz_places;
+/* Where the pieces of a hand of a seat may go, in whatever turn it is. */
+ringgz_places ringgz_places_of(const ringgz_setup *g, const ringgz_state *s, int seat, int hand);
 void ringgz_begin(const ringgz_setup *g, ringgz_state *s); /* empty board, full piles          */
 void ringgz_put_start(ringgz_state *s, int t);             /* the start base; before any piece */
 void ringgz_put(ringgz_state *s, int colour, int kind, int t, unsigned stock);
@@ -301,6 +307,9 @@ extern const char *const ringgz_rulebook[];
 
 /* show.c */
 void ringgz_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
+
+/* bot.c */
+extern const game_bot ringgz_bot;
 
 /* numbers.c */
 extern const game_numbers ringgz_numbers;

@@ -83,27 +83,23 @@ void ringgz_put_start(ringgz_state *s, int t) {
     s->phase = RINGGZ_PLAYING;
 }
 
-typedef struct {
-    uint64_t word[2];
-} places;
-
 /* G11: with link=player all colours dealt to the seat bring presence. Then `want` is too narrow,
  * and the places are computed from the pieces each time. */
-static places linked_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
-                            unsigned colour) {
+static ringgz_places linked_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
+                                   unsigned colour) {
     uint32_t near = RINGGZ_REACH(1u << s->start | ringgz_presence(s, g->colour[seat][0]) |
                                  ringgz_presence(s, g->colour[seat][1]));
-    places p;
+    ringgz_places p;
     p.word[0] = RINGGZ_WIDE_0(near) & ~s->piece[colour][0];
     p.word[1] = RINGGZ_WIDE_1(near) & ~s->piece[colour][1];
     return p;
 }
 
 /* The places for the pieces of a hand of a seat, with any options. */
-static inline places hand_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
-                                 unsigned hand) {
+static inline ringgz_places hand_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
+                                        unsigned hand) {
     unsigned colour = g->colour[seat][hand];
-    places p = { { s->want[colour][0], s->want[colour][1] } };
+    ringgz_places p = { { s->want[colour][0], s->want[colour][1] } };
     if (g->link_player) p = linked_places(g, s, seat, colour);
     if (g->link_player || g->neutral[colour]) { /* else `want` knows the stock */
         const uint64_t *in_stock =
@@ -116,12 +112,16 @@ static inline places hand_places(const ringgz_setup *g, const ringgz_state *s, u
     return p;
 }
 
+ringgz_places ringgz_places_of(const ringgz_setup *g, const ringgz_state *s, int seat, int hand) {
+    return hand_places(g, s, (unsigned)seat, (unsigned)hand);
+}
+
 /* The places of all kinds: greater than RINGGZ_BASES if there is a ring among them. */
 static inline uint64_t any_place(const ringgz_setup *g, const ringgz_state *s, unsigned seat) {
-    places a = hand_places(g, s, seat, 0);
+    ringgz_places a = hand_places(g, s, seat, 0);
     uint64_t any = a.word[0] | a.word[1];
     if (g->hands == 1) return any;
-    places b = hand_places(g, s, seat, 1);
+    ringgz_places b = hand_places(g, s, seat, 1);
     return any | b.word[0] | b.word[1];
 }
 
@@ -165,7 +165,7 @@ static int ringgz_moves(const game_setup *u, const game_state *state, game_move 
     if (s->phase == RINGGZ_LAYING) return list(RINGGZ_CENTRE, ringgz_move(-1, 0, 0), out); /* G5 */
     if (s->phase == RINGGZ_OVER) return 0;
     for (unsigned hand = 0; hand < g->hands; hand++) {
-        places p = hand_places(g, s, (unsigned)s->turn, hand);
+        ringgz_places p = hand_places(g, s, (unsigned)s->turn, hand);
         game_move first = 128 * (g->colour[s->turn][hand] + 1u);
         n += list(p.word[0], first, out + n);
         n += list(p.word[1], first + 64, out + n);
@@ -366,5 +366,6 @@ const game ringgz_game = {
     .notation = &notation,
     .drawing = &drawing,
     .words = &ringgz_words,
+    .bot = &ringgz_bot,
     .numbers = &ringgz_numbers,
 };
