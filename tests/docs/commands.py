@@ -387,7 +387,7 @@ HOW = [
     (r"\./(play|check)\b", run_script),
     (r"(python3 )?tests/[\w/]+\.(py|sh)\b", run_test),
     (r"man -l ", run_manual),
-    (r"tools/train_border\.py ", run_training),
+    (r"tools/train_\w+\.py ", run_training),
 ]
 
 
