@@ -47,7 +47,7 @@ export class Regions {
     this.words = '';
     this.hasButtons = false; // this game has had some: their place stays
     /** As drawn last: regions by id, and what they have in common. @type {Map<string, string>} */
-    this.known = new Map();
+    this.known = new Map([['defs', '']]);
     /** Elements of a region as drawn last, by id. @type {Map<string, Map<string, string>>} */
     this.parts = new Map();
     /** Small marks of the seats. @type {Map<string, SVGSVGElement>} */

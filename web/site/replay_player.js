@@ -26,6 +26,8 @@ export function playRecord(app, record, analysis, at, moved) {
   const named = /^game (\S+)/m.exec(record)?.[1];
   const { key, title } = engine.games.find((game) => game.key === named) ?? { key: 'game', title: _('Replay') };
   const last = engine.count;
+  engine.look(Math.max(0, last - 1));
+  const isScored = engine.score.some((points) => points);
   let timer = 0;
   const view = () => viewFor({ tall: isSmall() && innerHeight > innerWidth ? 1 : 0 });
 
@@ -42,7 +44,7 @@ export function playRecord(app, record, analysis, at, moved) {
     regions.show(engine.draw(viewFor({ seat: `p${(engine.winners?.[0] ?? actor) + 1}`, tall: 1, regions: 1 }), names), false);
     const { score, winners } = engine;
     people.replaceChildren(...names.map((name, i) => h('li', { class: (winners ?? [actor]).includes(i) ? 'turn' : '' },
-      h('span', {}, regions.signs.get(`p${i + 1}`) ?? null, h('span', { class: 'name' }, name), score.some((points) => points) ? h('b', { class: 'points' }, score[i]) : null))));
+      h('span', {}, regions.signs.get(`p${i + 1}`) ?? null, h('span', { class: 'name' }, name), isScored ? h('b', { class: 'points' }, score[i]) : null))));
     for (const sign of people.querySelectorAll('svg')) sign.setAttribute('class', 'sign');
   };
   const said = h('p', { class: 'said', role: 'status' });

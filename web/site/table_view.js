@@ -101,7 +101,8 @@ export class TableView {
   }
 
   get #view() {
-    const { seat, hands } = this.table;
+    const { hands } = this.table;
+    const seat = this.#isSwapped ? Number(this.state.open.slice(1)) - 1 : this.table.seat;
     return viewFor({
       seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, tall: this.layout === 'wide' ? 0 : 1, regions: 1,
       picked: this.state.picked || '-',
@@ -184,6 +185,7 @@ export class TableView {
     } else {
       this.#arm('');
       state.then = part.getAttribute('data-then') ?? '';
+      state.open = '';
       this.#try(() => table.act(action));
     }
   }
@@ -280,16 +282,24 @@ export class TableView {
 
   // ---- Boards of others ----
 
-  /** @param {string} seat whose board is shown large; empty: none */
+  /** On a wide screen another board takes the place of the own one; on others it lies above it. */
+  get #isSwapped() {
+    return this.state.open !== '' && this.layout === 'wide' && !this.regions.isShared;
+  }
+
+  /** @param {string} seat whose board is shown large; empty, or the own one: none */
   #open(seat) {
-    this.state.open = seat;
-    this.#showOpen();
+    const was = this.#isSwapped;
+    this.state.open = seat === `p${this.table.seat + 1}` ? '' : seat;
+    if (was || this.#isSwapped) this.draw();
+    else this.#showOpen();
   }
 
   #showOpen() {
     const { others } = this.regions;
     for (const region of others.children) region.toggleAttribute('data-open', region.getAttribute('data-seat') === this.state.open);
     others.classList.toggle('open', !!others.querySelector('[data-open]'));
+    for (const player of this.people.list.children) player.toggleAttribute('data-open', player.getAttribute('data-seat') === this.state.open);
   }
 
   /** On a small screen a board slides in when its owner has scored. @param {number[]} before */
