@@ -330,7 +330,7 @@ static const ui_key keys[] = {
     { ' ', WATCHING, WORDS("continue"),
       .help = WORDS("do it; while a bot thinks: answer at once") },
     { 'n', FINISHED, .label = WORDS("new game") },
-    { 't', ROLLING, WORDS("roll"), .help = WORDS("roll the dice that are not picked to stay") },
+    { 't', ROLLING, WORDS("roll"), .help = WORDS("roll the dice that are not kept") },
     { 'u', ANY, WORDS("undo"), .help = WORDS("undo the last action") },
     { 'h', DECIDING, WORDS("hint"),
       .help = WORDS("the best action, the second best, and by how much") },

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clickLegal, cut, cutSilently, mend, test, waitText } from './harness.mjs';
+import { clickLegal, clickPart, cut, cutSilently, mend, test, waitText } from './harness.mjs';
 import { allPlayOn, endOf, endTurn, logged, playOn, seated, waitLog } from './table_help.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -103,6 +103,10 @@ test('choosing at the same time, taking back with consent', async (t) => {
   const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'], wishes: Array(3).fill(BY_HAND) });
   await clickLegal(ann, '[data-action=roll]');
   await endTurn(ann);
+  await cid.waitForSelector('.table .legal[data-action=done]');
+  await clickPart(cid, '.boards .space.idle[data-action]');
+  const why = await cid.textContent('.word.bad');
+  t.check('Cid, who chooses before Bob, is told what is wrong with a space', !!why && !/turn/i.test(why), why);
   await endTurn(cid);
   await cid.waitForFunction(() => /Bob/.test(document.querySelector('.say')?.textContent ?? ''));
   t.check('Cid has chosen before Bob', await logged(cid) === 2);
