@@ -170,11 +170,13 @@ test('other boards are one tap away', async (t) => {
   for (const phone of [true, false]) {
     const page = await t.open(server, { phone, width: phone ? 390 : 1366, height: phone ? 844 : 768, hash: '#/game/g1', shelf: shelfWith('border', 'players=4', seats) });
     await page.waitForSelector('.table .legal');
+    const seat = await page.locator('.people li:has(button)').first().getAttribute('data-seat');
     await page.locator('.people button').first().click();
-    const box = await page.locator('.others [data-open]').boundingBox();
+    const board = page.locator(`${phone ? '.others' : '.boards'} .region[data-seat=${seat}]`);
+    const box = await board.boundingBox();
     t.check(`${phone ? 'phone' : 'desktop'}: it is large`, (box?.width ?? 0) > (phone ? 300 : 400), box);
     await page.keyboard.press('Escape');
-    t.check('and closes', await page.locator('.others [data-open]').count() === 0);
+    t.check('and closes', await board.filter({ visible: true }).count() === 0);
     await page.context().close();
   }
 });
