@@ -286,8 +286,10 @@ static void draw_about(form *s) {
 
 static void draw_foot(form *s) {
     static const ui_key keys[] = {
-        { SCREEN_ENTER, 1, .label = WORDS("start the game") }, { SCREEN_TAB, 1, .label = WORDS("next") },
-        { SCREEN_LEFT, 1, .label = WORDS("change") }, { SCREEN_RIGHT, 1, .label = WORDS("change") },
+        { SCREEN_ENTER, 1, .label = WORDS("start the game") },
+        { SCREEN_TAB, 1, .label = WORDS("next") },
+        { SCREEN_LEFT, 1, .label = WORDS("change") },
+        { SCREEN_RIGHT, 1, .label = WORDS("change") },
         { SCREEN_ESCAPE, 1, .label = WORDS("quit") },
     };
     static const char *const hints[] = {
