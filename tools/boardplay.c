@@ -36,9 +36,7 @@ typedef struct {
     uint64_t cell[GAME_CELLS], table[2];
     float result[GAME_SEATS], chance[GAME_SEATS]; /* the seat that decides first */
     uint8_t action[ACTIONS]; /* 0: not allowed; else 1 + how often it was tried, 254 of all */
-    uint8_t seats;
-    uint8_t kept; /* whether the search was asked: nothing is learned from random actions */
-    uint8_t zero[4];
+    uint8_t seats, zero[5];
 } sample;
 _Static_assert(sizeof(sample) == 504, "as tools/train_ringgz.py reads it");
 
@@ -96,7 +94,6 @@ static void see(const game_net *net, const game_setup *u, const game_state *s, i
         if (at >= 0) out->action[at] = (uint8_t)(1.5 + 254 * share);
     }
     out->seats = (uint8_t)seats;
-    out->kept = 1;
 }
 
 static game_move by_visits(const ai_result *r, rng *random) {

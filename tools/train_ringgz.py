@@ -4,8 +4,7 @@
     tools/train_ringgz.py train --out data/weights/ringgz.net       # rounds of self-play, and a net
     tools/train_ringgz.py fit --out NET --channels 24 --layers 1    # another net on the same games
 
-The net is trained as it is computed: weights in 64ths, numbers from 0 to 127. What it says about some positions lies
-beside it, for comparison with the engine (NET.samples, NET.check).
+The net is trained as it is computed: weights in 64ths, numbers from 0 to 127.
 """
 import argparse
 import glob
@@ -236,13 +235,15 @@ def sample_files(a):
 
 
 def command(a, which):
-    return f'tools/train_ringgz.py {which} ' + ' '.join(f'--{k} {v}' for k, v in vars(a).items() if k not in ('run', 'out', 'folder', 'player', 'check', 'note'))
+    return f'tools/train_ringgz.py {which} ' + ' '.join(f'--{k} {v}' for k, v in vars(a).items() if k not in ('run', 'out', 'folder', 'player'))
 
 
 def run_train(a):
     """Self-play on all cores and learning on the GPU at the same time; every round plays with the newest net."""
     began = time.time()
     os.makedirs(a.folder, exist_ok=True)
+    for path in sample_files(a):
+        os.remove(path)
     data, trainer, net = Data(a.cores), Trainer(a), None
     for round_ in range(a.rounds):
         seconds = a.first if round_ == 0 else a.seconds
@@ -277,14 +278,6 @@ def finish(a, data, trainer, began, which):
     say(tested)
     write_net(a.out, trainer.mean, ['What ringgz has learned by self-play; made by tools/train_ringgz.py.', command(a, which),
                                     f'{data.count()} positions, {trainer.steps} steps, {time.time() - began:.0f} s; policy, value, first choice, error: {tested}'])
-    with torch.no_grad():
-        raw = data.test[max(data.test)][:a.check]
-        cell, table, *_ = data.batch(raw, 1.0, 0)
-        policy, value = trainer.mean(cell, table)
-        raw.cpu().numpy().tofile(a.out + '.samples')
-        with open(a.out + '.check', 'w') as f:
-            for k in range(len(raw)):
-                f.write(' '.join(str(round(x * 8192)) for x in value[k].tolist() + policy[k].tolist()) + '\n')
 
 
 def say(text):
@@ -297,11 +290,11 @@ def main():
     for name, run in (('train', run_train), ('fit', run_fit)):
         c = commands.add_parser(name)
         c.set_defaults(run=run)
-        for option, kind, value in (('--out', str, None), ('--folder', str, '/tmp/ringgz'), ('--player', str, 'build/boardplay'), ('--seed', int, 1),
+        for option, kind, value in (('--out', str, None), ('--folder', str, 'build/ringgz'), ('--player', str, 'build/boardplay'), ('--seed', int, 1),
                                     ('--cores', int, os.cpu_count()), ('--rounds', int, 6), ('--nodes', int, 2000),
                                     ('--first', int, 50), ('--seconds', int, 42), ('--last', int, 65), ('--since', int, 1), ('--batch', int, 4096),
                                     ('--rate', float, 0.003), ('--trust', float, 0.7), ('--weight', float, 1.0), ('--channels', int, 32),
-                                    ('--layers', int, 2), ('--check', int, 64)):
+                                    ('--layers', int, 2)):
             c.add_argument(option, type=kind, default=value)
     a = p.parse_args()
     a.run(a)
