@@ -1,8 +1,22 @@
-// pages.test.mjs -- layout: no text is cut off or overflows, and every target is large enough for a finger, from the smallest
-// phone to the largest screen, at 200% zoom, in every language.
+// pages.test.mjs -- every page, on a desktop and on a phone: no text is cut off or overflows, in any language, at 200% zoom or on
+// a very large screen; targets are large enough for a finger; axe-core finds no fault; French has a blank before a colon.
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { overflows } from './layout.mjs';
 import { some, test } from './harness.mjs';
-import { changeSettings, LANGUAGES, makeWorld, scenes, show } from './scenes.mjs';
+import { changeSettings, LANGUAGES, makeWorld, PALETTES, scenes, show } from './scenes.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** @param {import('playwright-core').Page} page @param {string[]} [only] rules @returns {Promise<string[]>} */
+async function findings(page, only) {
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
+  return page.evaluate(async (rules) => {
+    const run = /** @type {any} */ (window).axe.run;
+    const { violations } = await run(document, { resultTypes: ['violations'], ...rules ? { runOnly: { type: 'rule', values: rules } } : {} });
+    return violations.map((/** @type {any} */ one) => `${one.id}: ${one.help}\n${one.nodes.slice(0, 3).map((/** @type {any} */ node) => `  ${node.html.slice(0, 160)}\n  ${node.failureSummary.replaceAll('\n', ' ').slice(0, 200)}`).join('\n')}`);
+  }, only);
+}
 
 /** Targets smaller than a finger, except links inside a text. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
 function smallTargets(page) {
@@ -18,32 +32,111 @@ function smallTargets(page) {
   });
 }
 
-const SIZES = [
-  { what: 'phone', wishes: { phone: true } },
-  { what: 'desktop', wishes: {} },
-  { what: '200% zoom', wishes: { width: 640, height: 400, scale: 2 }, lang: 'de' },
-  { what: '4K', wishes: { width: 3840, height: 2160 }, lang: 'en' },
-];
+/** Words with a colon, semicolon, ! or ? right behind them. @param {Page} page @returns {Promise<string[]>} */
+function tightMarks(page) {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [document.title];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement?.closest('script, noscript, style, code, [lang]:not(html)')) texts.push(node.nodeValue ?? '');
+    for (const part of document.querySelectorAll('[aria-label], [title], [aria-valuetext]')) for (const name of ['aria-label', 'title', 'aria-valuetext']) texts.push(part.getAttribute(name) ?? '');
+    return [...new Set(texts.filter((text) => /[\p{L}\p{N})][:;!?](\s|$)/u.test(text)))].map((text) => text.trim().slice(0, 120));
+  });
+}
 
-for (const { what, wishes, lang: only } of SIZES) {
-  test(`nothing is cut: ${what}`, async (t) => {
+/** Every look but that in which pages are shown first. */
+const LOOKS = PALETTES.flatMap((palette) => ['light', 'dark'].map((theme) => ({ palette, theme }))).slice(1);
+
+/** Other sizes that the window of a desktop gets: at 200% zoom, and on a 4K screen. */
+const SIZES = [{ what: '200% zoom', lang: 'de', size: { width: 640, height: 400 } }, { what: '4K', lang: 'en', size: { width: 3840, height: 2160 } }];
+
+for (const phone of [false, true]) {
+  test(`every page: ${phone ? 'phone' : 'desktop'}`, async (t) => {
     const server = await t.server();
-    const page = await t.open(server, wishes);
+    const page = await t.open(server, { phone, lenient: true }); // axe-core injects styles
     const world = await makeWorld(page, server);
     for (const [i, scene] of scenes.entries()) {
-      if (only && !some(['200% zoom', '4K'], i).includes(what)) continue;
-      await show(page, world, scene);
-      for (const lang of only ? [only] : some(LANGUAGES, i + Number(!!wishes.phone), 2)) {
-        await changeSettings(page, { lang });
+      const change = async (/** @type {Record<string, any>} */ settings) => {
+        await changeSettings(page, settings);
         await page.waitForSelector(scene.ready, { state: 'attached' });
+      };
+      const fits = async (/** @type {string} */ how) => {
         const found = await overflows(page);
-        t.check(`${scene.name} in ${lang}`, !found.length, found.join('\n'));
+        t.check(`${scene.name}: nothing is cut, ${how}`, !found.length, found.join('\n'));
+      };
+      await show(page, world, scene);
+      if (!phone || some([true, false], i)[0]) {
+        const found = await findings(page);
+        t.check(`${scene.name}: axe-core finds nothing`, !found.length, found.join('\n'));
       }
-      if (what === 'phone') {
+      // Palettes change only colours: the other rules run once.
+      for (const look of phone ? [] : some(LOOKS, i)) {
+        await change(look);
+        const found = await findings(page, ['color-contrast']);
+        t.check(`${scene.name}: contrast, ${look.palette}, ${look.theme}`, !found.length, found.join('\n'));
+        await change({ palette: 'classic', theme: 'light' });
+      }
+      for (const lang of LANGUAGES) {
+        await change({ lang });
+        await fits(lang);
+        const tight = lang === 'fr' ? await tightMarks(page) : [];
+        if (lang === 'fr') t.check(`${scene.name}: a blank before : ; ! ?`, !tight.length, tight.join('\n'));
+      }
+      if (phone) {
         const small = await smallTargets(page);
         t.check(`${scene.name}: targets of 44 pixels`, !small.length, small.join('\n'));
       }
-      await changeSettings(page, { lang: 'en' });
+      for (const { what, lang, size } of phone ? [] : SIZES) {
+        await page.setViewportSize(size);
+        await change({ lang });
+        await fits(what);
+      }
+      if (!phone) await page.setViewportSize({ width: 1280, height: 800 });
+      await change({ lang: 'en' });
     }
   });
 }
+
+test('everything is reached by keyboard, and focus is seen', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  const world = await makeWorld(page, server);
+  for (const scene of scenes.filter(({ name }) => ['home-games', 'settings', 'replay', 'replay-ringgz', 'analysis-kuhvadis', 'rules'].includes(name))) {
+    await show(page, world, scene);
+    await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
+    const wanted = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll('a[href], button:not([disabled]), select, textarea, input, summary, [tabindex="0"]')]
+        // Tab reaches only the checked button of a radio group.
+        .filter((part) => part.checkVisibility() && !(part instanceof HTMLInputElement && part.type === 'radio' && !part.checked));
+      parts.forEach((part, i) => part.setAttribute('data-stop', String(i)));
+      return parts.length;
+    });
+    /** @type {Set<string>} */
+    const met = new Set();
+    /** @type {string[]} */
+    const unseen = [];
+    for (let i = 0; i < wanted + 5; i++) {
+      await page.keyboard.press('Tab');
+      const here = await page.evaluate(() => {
+        const part = document.activeElement;
+        if (!part || part === document.body) return null;
+        const shown = part.matches('input[type=radio], .unseen') ? part.closest('label') ?? part : part;
+        const style = getComputedStyle(shown);
+        const box = shown.getBoundingClientRect();
+        return { stop: part.getAttribute('data-stop'), html: part.outerHTML.slice(0, 90), seen: (style.outlineStyle !== 'none' || style.filter !== 'none') && box.bottom > 0 && box.top < innerHeight && box.right > 0 };
+      });
+      if (here?.stop) met.add(here.stop);
+      if (here && !here.seen) unseen.push(here.html);
+    }
+    t.check(`${scene.name}: all ${wanted} parts are reached by Tab`, met.size === wanted,
+      (await page.evaluate((seen) => [...document.querySelectorAll('[data-stop]')].filter((part) => !seen.includes(part.getAttribute('data-stop') ?? '')).map((part) => part.outerHTML.slice(0, 120)), [...met])).join('\n'));
+    t.check(`${scene.name}: focus is seen everywhere`, !unseen.length, [...new Set(unseen)].join('\n'));
+  }
+  await show(page, world, scenes[0]);
+  await page.reload();
+  await page.waitForSelector('.card button');
+  await page.keyboard.press('Tab');
+  t.check('the first stop leads to the content', await page.evaluate(() => document.activeElement?.className === 'skip'));
+  await page.keyboard.press('Enter');
+  t.check('it does', await page.evaluate(() => document.activeElement?.id === 'page'));
+  t.check('and one is still on the page', new URL(page.url()).pathname === '/', page.url());
+});

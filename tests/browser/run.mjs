@@ -1,9 +1,12 @@
-// suite browser-pages 150 --headless-shell access load pages words
-// suite browser-games 150 table table_online rules analysis
-// suite browser-turns 90 turns
-// suite browser-rest 75 --headless-shell --all-but access load pages words table table_online turns sizes rules analysis
-// suite browser-long 300 long --long --headless-shell access home pages
+// suite browser-pages 100 --headless-shell pages load words
+// suite browser-tables 100 --headless-shell table rules analysis
+// suite browser-online 100 --headless-shell table_online
+// suite browser-notification 5 --grep notification table_online
+// suite browser-turns 80 --headless-shell turns
+// suite browser-rest 75 --headless-shell --all-but pages load words table rules analysis table_online turns sizes
+// suite browser-long 300 long --long --headless-shell home pages table
 // suite browser-sizes 900 long sizes
+// suite browser-chromium 400 long table table_online turns
 // suite browser-firefox 400 long --browser firefox table table_online
 // suite browser-webkit 600 long --browser webkit table table_online
 // run.mjs -- runs the browser tests, all or those of some files.

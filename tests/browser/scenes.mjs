@@ -96,9 +96,9 @@ export async function show(page, world, scene) {
   await page.evaluate((entries) => {
     for (const key of ['games', 'tables', 'last-choice']) localStorage.removeItem(key);
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
-    location.hash = '#/nowhere'; // so that the next address differs
+    location.hash = '#/replay/none'; // so that the next address differs: a page that is shown quickly
   }, shelf);
-  await page.waitForSelector('.card');
+  await page.waitForSelector('.problem:not(:empty)');
   await page.evaluate((hash) => { location.hash = hash; }, scene.hash(world));
   await page.waitForSelector(scene.ready, { state: 'attached' });
   await scene.then?.(page, world);

@@ -211,30 +211,6 @@ test('figures of the analysis, the replay and the hint in French', async (t) => 
   t.check('the hint', /\d,\d\u202f%/.test(hint) && !/\p{L}[:;!?]/u.test(hint), hint);
 });
 
-// ---- French has a blank before a colon ----
-
-/** Words with a colon, semicolon, ! or ? right behind them. @param {Page} page @returns {Promise<string[]>} */
-function tightMarks(page) {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts = [document.title];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement?.closest('script, noscript, style, code, [lang]:not(html)')) texts.push(node.nodeValue ?? '');
-    for (const part of document.querySelectorAll('[aria-label], [title], [aria-valuetext]')) for (const name of ['aria-label', 'title', 'aria-valuetext']) texts.push(part.getAttribute(name) ?? '');
-    return [...new Set(texts.filter((text) => /[\p{L}\p{N})][:;!?](\s|$)/u.test(text)))].map((text) => text.trim().slice(0, 120));
-  });
-}
-
-test('French: a blank before : ; ! ?', async (t) => {
-  const server = await t.server();
-  const page = await t.open(server, { lang: 'fr' });
-  const world = await makeWorld(page, server);
-  for (const scene of scenes) {
-    await show(page, world, scene);
-    const found = await tightMarks(page);
-    t.check(scene.name, !found.length, found.join('\n'));
-  }
-});
-
 // ---- Without a script ----
 
 test('without JavaScript: said in every language', async (t) => {
