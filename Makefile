@@ -54,8 +54,12 @@ HOST      = $(filter-out program/host/check.c,$(wildcard program/host/*.c))
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
 
+# A game or a language that only tests have is not compiled into these: they are taken from the build without it.
+WITHOUT_LIST_OF_GAMES = engine/core/% engine/draw/% engine/ai/% $(wildcard engine/games/*/*.c)
+UNCHANGED = $(if $(EXTRA_LANGUAGES),%,$(if $(EXTRA_GAMES),$(WITHOUT_LIST_OF_GAMES)))
 objects = $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(filter $(BUILD)/%,$(1))) \
-          $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out $(BUILD)/%,$(1)))
+          $(patsubst %.c,build/obj/%.o,$(filter $(UNCHANGED),$(filter-out $(BUILD)/%,$(1)))) \
+          $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out $(BUILD)/% $(UNCHANGED),$(1)))
 
 ENGINE_OBJECTS = $(call objects,$(ENGINE) $(GENERATED))
 AI_OBJECTS     = $(call objects,$(AI))
@@ -137,7 +141,12 @@ ifeq ($(filter build,$(BUILD))$(EXTRA_GAMES)$(EXTRA_LANGUAGES),)
 build/paddock.wasm: always
 	$(MAKE) BUILD=build CC=gcc SANITIZE= build/paddock.wasm
 endif
-.PHONY: always
+ifneq ($(UNCHANGED),)
+build/obj/%.o build/wasm/%.o build/pic/%.o: unchanged ;
+unchanged:
+	$(MAKE) BUILD=build EXTRA_GAMES= EXTRA_LANGUAGES= SANITIZE= all wasm lib
+endif
+.PHONY: always unchanged
 
 $(BUILD)/words_table: tools/words_table.c engine/core/hash.h engine/core/words_tables.h
 	@mkdir -p $(@D)
@@ -190,8 +199,7 @@ WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -ffp-contract
              -Wall -Wextra -Werror -nostdlib -isystem web/libc
 # The browser checks dice, by a hash of its own instead of libsodium's, and draws no secrets.
 WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o,$(ENGINE_OBJECTS)))
-WASM_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/wasm/%.o,$(WASM_ENGINE) $(AI_OBJECTS) $(TABLE_OBJECTS)) \
-               $(patsubst %,$(BUILD)/wasm/web/%.o,wasm_api libc sodium)
+WASM_OBJECTS = $(subst /obj/,/wasm/,$(WASM_ENGINE) $(AI_OBJECTS) $(TABLE_OBJECTS) $(call objects,$(wildcard web/*.c)))
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.
 WASM_SPEED = -O2
@@ -216,16 +224,22 @@ $(BUILD)/wasm/%.o: $(BUILD)/%.c
 
 # ---- Tests -----------------------------------------------------------------------------------
 
-tests: $(TESTS) $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices $(BUILD)/net_fuzz ## build the C tests
+tests: $(TESTS) long-tests ## build the C tests
 
-$(BUILD)/tests/test_%: private WITH = -lcmocka
+# Of the build without sanitizers ./check runs these alone.
+long-tests: $(patsubst %.c,$(BUILD)/%,$(shell grep -l '^LONG_TEST' tests/test_*.c)) \
+            $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices $(BUILD)/net_fuzz
+.PHONY: long-tests
+
+# A test itself is compiled without optimisation: that takes a third of the time, and what it tests is optimised.
+$(BUILD)/tests/test_%: private WITH = -lcmocka -O0
 $(BUILD)/tests/test_%: tests/test_%.c $(HOST_OBJECTS) $(COMMON_OBJECTS)
 	$(link)
 
 # Tests of the server link it too, and what draws its pictures.
 PICTURE_OBJECTS = $(call objects,$(patsubst %,program/picture/%.c,picture page))
 SERVER_TESTS = room room_turns hall address edge
-$(SERVER_TESTS:%=$(BUILD)/tests/test_%): private WITH = -lcmocka $(PICTURES_LIBS) $(SERVER_LIBS)
+$(SERVER_TESTS:%=$(BUILD)/tests/test_%): private WITH = -lcmocka -O0 $(PICTURES_LIBS) $(SERVER_LIBS)
 $(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(SERVER_OBJECTS) $(PICTURE_OBJECTS)
 
 $(BUILD)/tests/native_%: tests/native_%.c $(COMMON_OBJECTS)
@@ -264,7 +278,7 @@ fuzz-net: $(BUILD)/net_fuzz careful ## a million wrong connections to a real ser
 	$(BUILD)/net_fuzz --program build/careful/paddock --sessions $$(($(or $(SESSIONS),1000000) / 10)) --seed $(or $(SEED),1) --tls yes
 
 # A language made of the English texts, longer, with accents and three plural forms: tests/pseudo.
-pseudo: ## build the program with a pseudo-language, in build/pseudo
+pseudo: all wasm lib ## build the program with a pseudo-language, in build/pseudo
 	@mkdir -p build/pseudo
 	tools/update_po.sh --template $(WORDED) | tests/pseudo/make_po.py > build/pseudo/new.po
 	cmp -s build/pseudo/new.po build/pseudo/xx.po || mv build/pseudo/new.po build/pseudo/xx.po

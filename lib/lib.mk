@@ -9,7 +9,7 @@ LIB_NAME = libpaddock.so.$(LIB_ABI)
 
 # Of table only what needs no other library (no fair dice).
 LIB_SOURCES = $(wildcard lib/*.c) $(patsubst %,engine/table/%.c,table record library xalloc) $(AI) $(ENGINE) $(GENERATED)
-LIB_OBJECTS = $(patsubst $(BUILD)/obj/%.o,$(BUILD)/pic/%.o,$(call objects,$(LIB_SOURCES)))
+LIB_OBJECTS = $(subst /obj/,/pic/,$(call objects,$(LIB_SOURCES)))
 LIB_FLAGS   = -fPIC -fvisibility=hidden
 
 lib: $(BUILD)/libpaddock.a $(BUILD)/$(LIB_NAME) ## build the library libpaddock, static and shared

@@ -8,7 +8,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 export CMOCKA_MESSAGE_OUTPUT=TAP TEST_SELECTION=${2:-}
 status=0
-for test in tests/test_*.c; do
+for test in $(if [ "$TEST_SELECTION" ]; then grep -l '^LONG_TEST' tests/test_*.c; else ls tests/test_*.c; fi); do
     "$1/$(basename "$test" .c)" || status=1
 done
 exit $status

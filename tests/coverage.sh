@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# suite coverage 80
+# suite coverage 80 long
 # coverage.sh -- how many lines of core and games the tests of the engine run through: at least 95 of 100. Prints TAP.
 #
 # Only core and games are built anew, to be counted; everything else is that of the build beside it.

@@ -13,8 +13,10 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 long=
+tests=long-tests
 if [ "${1:-}" = --long ]; then
     long=yes
+    tests=tests
     shift
 fi
 only=" $* "
@@ -81,7 +83,7 @@ types() {
 }
 
 if [ "$only" = "  " ]; then
-    run_step build-gcc make -j"$jobs" all tests wasm lib static
+    run_step build-gcc make -j"$jobs" all "$tests" wasm lib static
     run_step build-careful make -j"$jobs" careful
     run_step build-pseudo make -j"$jobs" pseudo
     run_step build-fuzzers make -j"$jobs" fuzzers
