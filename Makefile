@@ -108,14 +108,15 @@ $(BUILD)/gen/dice_tables.c: $(BUILD)/dice_tables
 	@mkdir -p $(@D)
 	$(BUILD)/dice_tables > $@.new && mv $@.new $@
 
-# The classic set in the order of F7, then any others by name.
+# The classic set in the order of F7, then any others by name; and the classic set of 0.1.0.
 CLASSIC_BOARDS = $(patsubst %,data/border/%.board,tim sarah emma linus)
-BOARDS = $(CLASSIC_BOARDS) $(filter-out $(CLASSIC_BOARDS),$(sort $(wildcard data/border/*.board)))
+FORMER_BOARDS = $(CLASSIC_BOARDS:.board=-1.board)
+BOARDS = $(CLASSIC_BOARDS) $(filter-out $(CLASSIC_BOARDS) $(FORMER_BOARDS),$(sort $(wildcard data/border/*.board)))
 SHEETS = $(sort $(wildcard data/kuhvadis/*.sheet))
 
-$(BUILD)/gen/shipped_border.c: tools/embed.sh $(BOARDS)
+$(BUILD)/gen/shipped_border.c: tools/embed.sh $(BOARDS) $(FORMER_BOARDS)
 	@mkdir -p $(@D)
-	tools/embed.sh border $(BOARDS) > $@.new && mv $@.new $@
+	{ tools/embed.sh border $(BOARDS) && tools/embed.sh border_former $(FORMER_BOARDS); } > $@.new && mv $@.new $@
 
 $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 	@mkdir -p $(@D)

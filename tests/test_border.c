@@ -13,12 +13,10 @@ enum { TEXT = 8192 };
 #define EMPTY_ROW "..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..\n"
 
 static const game_asset *shipped_board(const char *name) {
-    const game_asset *boards;
-    int n = game_shipped(g, &boards);
-    for (int i = 0; i < n; i++)
-        if (text_is(boards[i].name, name)) return &boards[i];
-    fail_msg("no board %s", name);
-    return NULL;
+    game_wish nothing_else = wish_for("");
+    const game_asset *board = game_find_asset(g, &nothing_else, text_of(name));
+    if (!board) fail_msg("no board %s", name);
+    return board;
 }
 
 static void copy_board(const char *name, char *to) {
@@ -42,9 +40,12 @@ static void replace(char *text, const char *from, const char *to, bool all) {
     }
 }
 
-/* The board tim has its name in line 1, the areas a to i in lines 2 to 10, `map` in line 11, and
- * 15 rows of 16 hexagons in lines 12 to 26. */
-static void tim(char *to) { copy_board("tim", to); }
+/* The board tim, in the colours of 0.1.0, has its name in line 1, the areas a to i in lines 2 to
+ * 10, `map` in line 11, and 15 rows of 16 hexagons in lines 12 to 26. */
+static void tim(char *to) {
+    copy_board("tim-1", to);
+    replace(to, "board tim-1", "board tim", false);
+}
 
 static bool check(const char *text, text_error *e) {
     text_span name;
@@ -554,6 +555,77 @@ static bool colours_between(const border_setup *u, int a, int b, int *to) {
         if (*colour != border_segment_colour(two)) return false;
     }
     return true;
+}
+
+/* Examples ------------------------------------------------------------------------------- */
+
+/* The colour and length of the segment in a row and column of the map, or "W1". */
+static const char *at_place(const play *p, int seat, int row, int column, char name[8]) {
+    int number, space = border_setup_of(&p->u)->board[seat].map[row * BORDER_SIDE + column];
+    text_out out = text_to(name, 8);
+    if (space < BORDER_HEX_SPACE) return space == BORDER_HEX_WHITE ? "W1" : "W2";
+    text_str(&out, border_segment_name(border_space_segment(space - BORDER_HEX_SPACE, &number)).at);
+    return name;
+}
+
+static bool may_play(const play *p, const char *action) {
+    text_error e;
+    game_move m;
+    return g->notation->read_move(&p->u, text_of(action), &m, &e) &&
+           g->rules->allows(&p->u, &p->s, m, &e);
+}
+
+static int colours_beside_white(const play *p, int seat) {
+    const border_board *board = &border_setup_of(&p->u)->board[seat];
+    int colours = 0, number;
+    for (int at = 0; at < BORDER_SIDE * BORDER_SIDE; at++) {
+        int space = board->map[at] - BORDER_HEX_SPACE;
+        if (space >= 0 && border_has(&board->touching_white, space))
+            colours |= 1 << border_segment_colour(border_space_segment(space, &number));
+    }
+    return colours;
+}
+
+/* Examples 1 to 3 of docs/rules/border.md, where the rule sheet shows them: the first names what
+ * lies in a place, and what lies there is played. */
+TEST(examples_lie_where_the_rule_sheet_shows_them) {
+    enum { TIM = 1, EMMA, LINUS, YELLOW = 1 << 2, BLUE = 1 << 4 };
+    static play p;
+    char middle[8], right[8], left[8], beside[8], below[8], action[GAME_MOVE_TEXT];
+    play_begin(&p, "border", "boards=sarah,tim,emma,linus");
+    assert_string_equal(at_place(&p, 0, 6, 7, middle), "S3");
+    assert_string_equal(at_place(&p, 0, 7, 15, right), "S2");
+    play_text(&p, "roll:YBSSS");
+    snprintf(action, sizeof action, "fill:%s", right);
+    assert_true(may_play(&p, action));
+    snprintf(action, sizeof action, "fill:%s", middle);
+    play_text(&p, action);
+    play_text(&p, "done");
+    assert_int_equal(colours_beside_white(&p, TIM) & (YELLOW | BLUE), BLUE);
+    assert_int_equal(colours_beside_white(&p, EMMA) & (YELLOW | BLUE), YELLOW | BLUE);
+    assert_int_equal(colours_beside_white(&p, LINUS) & (YELLOW | BLUE), YELLOW | BLUE);
+    play_text(&p, "cross:B3.3 done");       /* Tim, left of the white space at the bottom right */
+    play_text(&p, "cross:Y3.1 cross:B2.2"); /* Emma, at the top left and at the bottom right    */
+    play_text(&p, "cross:B3.1 cross:Y2.2"); /* Linus, the same places                           */
+    assert_string_equal(at_place(&p, TIM, 14, 11, left), "B3");
+    for (int seat = EMMA; seat <= LINUS; seat++)
+        assert_string_equal(at_place(&p, seat, 0, 5, left), seat == EMMA ? "Y3" : "B3");
+
+    play_at(&p, "border linus,sarah ..x.x.........,..............,.....xx..xxx..,..............,"
+                "..............,............../..............,..............,..............,"
+                "..............,..............,.............. ........./......... p1 throw "
+                "RYYYY 2 - 20");
+    assert_string_equal(at_place(&p, 0, 9, 1, left), "Y5");
+    assert_string_equal(at_place(&p, 0, 8, 6, beside), "Y4");
+    assert_string_equal(at_place(&p, 0, 14, 10, below), "R3");
+    const char *const fills[] = { left, beside, below };
+    for (int i = 0; i < 3; i++) {
+        snprintf(action, sizeof action, "fill:%s", fills[i]);
+        play_text(&p, action);
+    }
+    assert_int_equal(play_turn(&p), 1); /* all five dice are used (F13): one space each */
+    play_text(&p, "cross:Y3.3");
+    assert_int_equal(play_turn(&p), TURN_CHANCE);
 }
 
 /* Any two have changed places when some pairs of colours have, and the other two with them. All

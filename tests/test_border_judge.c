@@ -174,7 +174,12 @@ static border_spaces same_places(const border_board *from, const border_board *t
     return out;
 }
 
-/* At the start of a turn, where no dice lie. */
+static dice same_dice(const int *to, dice d) {
+    dice out = 0;
+    for (int c = 0; c < BORDER_COLOURS; c++) out += dice_of(to[c]) * (uint32_t)dice_in(d, c);
+    return out;
+}
+
 static void sees_colours_alike(play *p) {
     static game_setup u2;
     const border_setup *u = border_setup_of(&p->u);
@@ -185,7 +190,6 @@ static void sees_colours_alike(play *p) {
     float in[GAME_SEATS][GAME_INPUTS] = { { 0 } }, in2[GAME_SEATS][GAME_INPUTS] = { { 0 } };
     int to[BORDER_COLOURS] = { 0, 1, 2, 3, 4, 5 };
     text_error e;
-    if (b->phase != BORDER_FALL || b->throws > 0) return;
     rng_shuffle(&p->r, to, BORDER_COLOURS);
     recolour(to, own);
     for (int i = 0; i < u->seats; i++) {
@@ -200,6 +204,9 @@ static void sees_colours_alike(play *p) {
         border_state_edit(&s2)->cross[i] = same_places(board, twin, b->cross[i]);
         border_state_edit(&s2)->near[i] = same_places(board, twin, b->near[i]);
     }
+    border_state_edit(&s2)->table = same_dice(to, b->table);
+    border_state_edit(&s2)->used = same_dice(to, b->used);
+    border_state_edit(&s2)->spent = same_dice(to, b->spent);
     g->bot->judge->look(&p->u, &p->s, in);
     g->bot->judge->look(&u2, &s2, in2);
     for (int seat = 0; seat < u->seats; seat++)

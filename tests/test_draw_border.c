@@ -142,7 +142,7 @@ TEST(track_and_last_turn) {
     char text[80];
     play_at(
         &p,
-        "border tim,emma ..xxx....xxxx.,xxxxx.........,..............,x.............,"
+        "border tim-1,emma-1 ..xxx....xxxx.,xxxxx.........,..............,x.............,"
         ".....xxxx...xx,..xxx.xxx...../..............,..........xxxx,.x.......xx...,"
         "xx............,..............,.....xxxx..... +F.+...../..F...... p1 fill ROYGB 2 OB 9");
     v.name[0] = text_of("Anna");
@@ -196,7 +196,8 @@ TEST(papers_are_the_boards) {
     assert_int_equal(p.g->drawing->papers(&p.u), 4);
     for (int n = 0; n < 4; n++) {
         draw_paper(&p, n, &v);
-        assert_true(says(border_setup_of(&p.u)->board[n].name));
+        assert_true(says(game_value_label(p.g->words->labels, "boards",
+                                          text_of(border_setup_of(&p.u)->board[n].name))));
         assert_int_equal(uses_of("crossed-W"), 2);
     }
     assert_null(p.g->drawing->face_names[DICE_FACES]);

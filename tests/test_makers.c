@@ -369,7 +369,7 @@ TEST(tells_all_faults_of_a_board) {
     replace(text, "board tim", "bord tim");
     replace(text, "sailboat 5 2", "sailboat five 2");
     replace(text, "Y3  Y3  Y3", "X9  Y3  Y3");
-    replace(text, "G5  ..  ..\n", "G5  ..\n");
+    replace(text, "R5  ..  ..\n", "R5  ..\n");
     expect_faults(text, form, form_lines, COUNT_OF(form));
 }
 

@@ -73,8 +73,8 @@ def test_files(folder):
         done = run("check", path)
         check(f"{name} is refused: {expected}", done.returncode == 1 and expected in done.stderr and str(path) in done.stderr, done)
 
-    line = next(i for i, row in enumerate(tim.splitlines(), 1) if "G3  G3  G3" in row)
-    refused("token.board", tim.replace("G3  G3  G3", "G3  Q3  G3", 1), f"line {line}, column ")
+    line = next(i for i, row in enumerate(tim.splitlines(), 1) if "R3  R3  R3" in row)
+    refused("token.board", tim.replace("R3  R3  R3", "R3  Q3  R3", 1), f"line {line}, column ")
     refused("leak.board", tim.replace("Y4  cc  O5", "..  cc  O5", 1), "line ")
     refused("empty.board", "", "neither a board nor a sheet")
     refused("other.txt", "hello\n", "neither a board nor a sheet")
@@ -121,7 +121,7 @@ def test_records(folder):
         check(f"a record with {title}", done.returncode == 1 and f"line {line}: " in done.stderr and reason in done.stderr, done)
 
     lines = game.splitlines()
-    refused("another version", game.replace("paddock 1", "paddock 2"), 1, "paddock 1")
+    refused("another version", game.replace("paddock 1", "paddock 3"), 1, "paddock 1")
     refused("no such game", game.replace("game ringgz", "game chess"), 2, "there is no game")
     refused("a bad option", game.replace("players=3", "players=7"), 3, "players")
     refused("an option at random", "paddock 1\ngame border\noptions first=random\nactions\n", 3, "random")

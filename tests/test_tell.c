@@ -152,16 +152,16 @@ TEST(words_of_kuhvadis) {
     "..............,..............,..............,..............,..............,.............."
 
 TEST(words_of_the_border) {
-    expect("border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
+    expect("border tim-1,sarah-1 " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
            "keep:RRS", "Ann kept red, red, grey.", "keep red, red, grey and roll again");
-    expect("border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
+    expect("border tim-1,sarah-1 " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
            "fill:R2", "Ann filled the red two on the right with 2 red dice.",
            "fill the red two on the right with 2 red dice");
-    expect("border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
+    expect("border tim-1,sarah-1 " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
            "done", "Ann is done.", "finish");
     /* F16, example 4: the well first, and later. */
     expect(
-        "border emma,tim "
+        "border emma-1,tim-1 "
         "..........xxxx,x.............,...xx.........,.......x......,..............,............../"
         ".........xx...,xx............,..............,..............,.......x......,..x.x........."
         " ........./......... p1 throw ROGBS 1 - 20",
@@ -169,7 +169,7 @@ TEST(words_of_the_border) {
         "Ann filled the red five at the bottom with 1 red die. Now fenced: well (4 points).",
         "fill the red five at the bottom with 1 red die");
     expect(
-        "border emma,tim "
+        "border emma-1,tim-1 "
         ".........xxxxx,x.............,...xx.........,.......x......,..............,............../"
         ".........xx...,xx............,..............,..............,.......x......,..x.x........."
         " F......../......... p1 second:p2 ROGBS 1 R:- 20",
@@ -178,7 +178,7 @@ TEST(words_of_the_border) {
         "cross off space 2 of the grey three in the middle");
     /* F17: the last turn. */
     expect(
-        "border tim,sarah "
+        "border tim-1,sarah-1 "
         "..xxxxxxxxxxxx,xxxxxxxxx.xxxx,..xxxxxxx...xx,..xxx....xxxxx,xxxxxxxxxxxxxx,xxxxx.xxxxx.../"
         "..............,..............,.......x......,....x....xx...,xx............,.............."
         " FFFFFF.../......... p1 second:p2 ROYGS 1 O:- 30",
@@ -214,7 +214,7 @@ TEST(refusals_without_notation) {
         "Kuh)",
         "K4 only dice on the table can be kept (1235C)");
     const char *board =
-        "border tim,sarah " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0";
+        "border tim-1,sarah-1 " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0";
     expect_refused(
         board, "fill:G3", "en",
         "F10 the green three at the top needs one die of its colour for every open space",

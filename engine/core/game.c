@@ -100,14 +100,22 @@ int game_shipped(const game *g, const game_asset **out) {
     return g->assets ? g->assets->shipped(out) : 0;
 }
 
-const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name) {
-    const game_asset *shipped;
-    for (int i = 0; i < wish->asset_count; i++)
-        if (text_same(wish->assets[i].name, name)) return &wish->assets[i];
-    int n = game_shipped(g, &shipped);
-    for (int i = 0; i < n; i++)
-        if (text_same(shipped[i].name, name)) return &shipped[i];
+int game_former(const game *g, const game_asset **out) {
+    return g->assets && g->assets->former ? g->assets->former(out) : 0;
+}
+
+static const game_asset *find_among(const game_asset *all, int count, text_span name) {
+    for (int i = 0; i < count; i++)
+        if (text_same(all[i].name, name)) return &all[i];
     return NULL;
+}
+
+const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name) {
+    const game_asset *found = find_among(wish->assets, wish->asset_count, name), *all;
+    int n = found ? 0 : game_shipped(g, &all);
+    if (n) found = find_among(all, n, name);
+    n = found ? 0 : game_former(g, &all);
+    return n ? find_among(all, n, name) : found;
 }
 
 bool game_has_rows(const game_asset *a, text_span rows) {

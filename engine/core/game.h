@@ -287,7 +287,10 @@ typedef struct {
     const char *kind;   /* "board" or "sheet", the first word of its file       */
     const char *option; /* the option that names them: "boards", "sheet"        */
     bool per_seat;      /* each seat has one of its own; else all share one     */
-    int (*shipped)(const game_asset **out);                        /* those inside the program */
+    int (*shipped)(const game_asset **out); /* those inside the program */
+    /* Those of 0.1.0 that look different now, NAME-1 for NAME: for old games, not to choose. NULL:
+     * none. */
+    int (*former)(const game_asset **out);
     bool (*check)(text_span text, text_span *name, text_error *e); /* may it be played on? */
     /* All that is wrong with it, up to `most` faults; 0 when it is good. */
     int (*faults)(text_span text, text_error *out, int most);
@@ -344,6 +347,7 @@ static inline const game_judge *game_judge_of(const game *g) {
 }
 static inline const game_net *game_net_of(const game *g) { return g->bot ? g->bot->net : NULL; }
 int game_shipped(const game *g, const game_asset **out);
+int game_former(const game *g, const game_asset **out);
 /* The label of "option=value"; NULL where there is none. */
 const char *game_value_label(const game_label *labels, const char *option, text_span value);
 const game_words *game_words_of(const game *g); /* never NULL: a game without has NULL texts */
@@ -358,7 +362,7 @@ uint64_t game_hash(const game_state *s);
  * an empty key. */
 bool game_next_option(text_span *rest, text_span *key, text_span *value);
 
-/* The asset of that name among the wish's own and then the shipped ones, or NULL. */
+/* The asset of that name among the wish's own, then the shipped and the former ones, or NULL. */
 const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name);
 
 /* Whether the lines of an asset behind its first, comments left out and joined by '/', are these:

@@ -7,6 +7,8 @@
 
 extern const game_asset shipped_border[]; /* the classic set, in the order of F7 */
 extern const int shipped_border_count;
+extern const game_asset shipped_border_former[]; /* in the colours of 0.1.0 */
+extern const int shipped_border_former_count;
 extern const game_asset shipped_kuhvadis[]; /* by name */
 extern const int shipped_kuhvadis_count;
 

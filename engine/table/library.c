@@ -23,8 +23,10 @@ int library_game(text_span kind) {
 }
 
 static const game_asset *find_shipped(const game *g, text_span name) {
-    game_wish nothing_else = { { "", 0 }, 0, NULL, 0 };
-    return game_find_asset(g, &nothing_else, name);
+    const game_asset *all;
+    for (int i = 0, n = game_shipped(g, &all); i < n; i++)
+        if (text_same(all[i].name, name)) return &all[i];
+    return NULL;
 }
 
 /* Copies an asset to the shelf, in the place of one of the same name. The name is a part of the
@@ -65,6 +67,18 @@ bool library_add(library *lib, const char *text, size_t len, text_span *name, te
     }
     *name = put_asset(&lib->shelf[g], called, whole)->name;
     return true;
+}
+
+void library_add_former(library *lib) {
+    const game_asset *former;
+    text_span name;
+    text_error e;
+    for (int g = 0; g < GAMES; g++)
+        for (int i = 0, n = game_former(games_all[g], &former); i < n; i++) {
+            CHECK(games_all[g]->assets->check(former[i].text, &name, &e));
+            name.len -= strlen("-1");
+            put_asset(&lib->shelf[g], name, former[i].text);
+        }
 }
 
 game_wish library_wish(const library *lib, const game *g, text_span options, uint64_t random) {

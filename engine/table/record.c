@@ -76,6 +76,14 @@ static void write_dice(const record_dice *d, text_out *out) {
         write_line("takeback", text_number(d->takeback[i]).at, out);
 }
 
+/* 2 when a board is named and not written out: 0.1.0 had others of these names. */
+static int version(const table *t) {
+    int written = 0;
+    for (const char *c = t->assets ? t->assets : ""; *c; c++) written += *c == '\n';
+    const game_assets *a = t->g->assets;
+    return a && a->former && written < t->g->rules->seats(&t->setup) ? 2 : 1;
+}
+
 char *record_write(const table *t, const record_head *head) {
     char options[GAME_OPTIONS_TEXT];
     text_out o = text_to(options, sizeof options);
@@ -85,7 +93,7 @@ char *record_write(const table *t, const record_head *head) {
                    (t->assets ? strlen(t->assets) : 0) + t->count * GAME_MOVE_TEXT;
     char *buf = xalloc(bytes);
     text_out out = text_to(buf, bytes);
-    text_str(&out, "paddock 1\n");
+    write_line("paddock", text_number(version(t)).at, &out);
     write_line("game", t->g->key, &out);
     write_line("options", options, &out);
     if (t->assets) text_str(&out, t->assets);
@@ -115,6 +123,7 @@ typedef struct {
     int line;              /* read last                                     */
     int at;                /* the line that is to blame when something fails */
     bool broken;           /* there is an empty line                        */
+    bool former;           /* boards are named as 0.1.0 did                 */
     text_span value[KEYS]; /* at is NULL for a missing header line */
     int value_line[KEYS];
     library *lib;
@@ -226,8 +235,9 @@ static bool read_header(record_reader *r, text_error *e) {
         line.len -= 2;
     }
     if (r->broken) return false;
-    if (!found || !text_is(line, "paddock 1"))
-        return text_fail(e, WORDS("a record starts with 'paddock 1'"));
+    r->former = found && text_is(line, "paddock 1");
+    if (!r->former && (!found || !text_is(line, "paddock 2")))
+        return text_fail(e, WORDS("a record starts with 'paddock 1' or 'paddock 2'"));
     while (next_line(r, &line, e)) {
         if (text_is(line, "actions")) return true;
         if (!read_header_line(r, line, e)) return false;
@@ -309,18 +319,26 @@ static bool begin_at_position(record_reader *r, table *t, const game_wish *wish,
     return true;
 }
 
-static bool begin(record_reader *r, table *t, text_error *e) {
-    if (!r->value[KEY_GAME].at) return text_fail(e, WORDS("the header does not say which game"));
+static bool begin_with(record_reader *r, const library *lib, table *t, text_error *e) {
     const game *g = games_need(header(r, KEY_GAME), e);
     if (!g) return false;
     text_span options = header(r, KEY_OPTIONS), key, value;
-    game_wish wish = library_wish(r->lib, g, options.at ? options : text_of(""), 0);
+    game_wish wish = library_wish(lib, g, options.at ? options : text_of(""), 0);
     for (text_span rest = wish.options; game_next_option(&rest, &key, &value);)
         if (text_is(value, "random"))
             return text_fail(e,
                              WORDS("no option of a record can be random: it tells what happened"));
     return table_begin(t, g, &wish, e) && begin_at_position(r, t, &wish, e) &&
            read_players(r, t, e) && read_date(r, e);
+}
+
+static bool begin(record_reader *r, table *t, text_error *e) {
+    if (!r->value[KEY_GAME].at) return text_fail(e, WORDS("the header does not say which game"));
+    library lib = library_copy(r->lib);
+    if (r->former) library_add_former(&lib);
+    bool ok = begin_with(r, &lib, t, e);
+    library_free(&lib);
+    return ok;
 }
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }

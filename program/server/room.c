@@ -43,6 +43,7 @@ bool room_open(room *r, room_terms *terms, text_error *e) {
     r->asks = -1;
     r->turn_began = r->since = terms->created;
     room_add_assets(&r->lib, r->terms.assets, e); /* a bad one will be missing in the options */
+    if (r->terms.former) library_add_former(&r->lib);
     game_wish wish = library_wish(&r->lib, r->terms.g, text_of(r->terms.options), 0);
     bool ok = sodium_hex2bin(secret, sizeof secret, terms->secret, strlen(terms->secret), NULL, &n,
                              NULL) == 0 &&
@@ -54,6 +55,8 @@ bool room_open(room *r, room_terms *terms, text_error *e) {
         return false;
     }
     keep_assets_in_use(r);
+    text_out options = text_to(r->terms.options, sizeof r->terms.options);
+    r->terms.g->notation->options(&r->t.setup, &options); /* the boards as they are called now */
     fair_begin(&r->dice, secret);
     sodium_memzero(secret, sizeof secret);
     r->seats = r->terms.g->rules->seats(&r->t.setup);

@@ -32,10 +32,14 @@ enum {
 /* When the last event of a room was. */
 #define LAST_AT "COALESCE((SELECT at FROM event WHERE room = id ORDER BY n DESC LIMIT 1), created)"
 
+/* What options begin with unless 0.1.0 stored them. */
+#define VERSION "paddock=2 "
+
 /* SQLite numbers $1, $2 ... as they come. */
 const char *const store_sql[STORE_STATEMENTS] = {
     [ADD_ROOM] = "INSERT INTO room (id, game, options, created, listed, over, turn_ms, game_ms,"
-                 " secret, assets) VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9)"
+                 " secret, assets) VALUES ($1, $2, '" VERSION
+                 "' || CAST($3 AS TEXT), $4, $5, 0, $6, $7, $8, $9)"
                  " ON CONFLICT DO NOTHING",
     [ADD_EVENT] = "INSERT INTO event (room, n, at, line) VALUES ($1, $2, $3, $4)"
                   " ON CONFLICT DO NOTHING",
@@ -125,7 +129,8 @@ static bool take_terms(void *to, const char *const *column) {
     room_terms *t = to;
     snprintf(t->id, sizeof t->id, "%s", column[0]);
     t->g = games_find(text_of(column[1]));
-    snprintf(t->options, sizeof t->options, "%s", column[2]);
+    t->former = !text_begins(text_of(column[2]), VERSION);
+    snprintf(t->options, sizeof t->options, "%s", column[2] + (t->former ? 0 : strlen(VERSION)));
     t->created = atoll(column[3]);
     t->listed = atoi(column[4]) != 0;
     t->turn_ms = atoll(column[5]);

@@ -27,7 +27,7 @@ export function beginHere(game, wish, how, coached = false) {
     return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: LEVELS.indexOf(wish.level) };
   });
   const fresh = { id: randomHex(8), key: game.key, options: optionWords(game, wish), seats: seatByLot(game, seats), actions: [],
-    date: today(), result: '', changed: 0, ...(coached ? { coached } : {}) };
+    date: today(), result: '', changed: 0, format: 2, ...(coached ? { coached } : {}) };
   keepLocal(fresh);
   go(`#/game/${fresh.id}`);
 }

@@ -6,7 +6,7 @@ import { miniature } from './home_pictures.js';
 import { followTables } from './home_tables.js';
 import { h } from './html.js';
 import { askServer } from './server.js';
-import { dropLocal, dropOnline, isLocalOver, keepLocal, keepOnline, localGames, onlineGames } from './shelf.js';
+import { dropLocal, dropOnline, isLocalOver, keepLocal, keepOnline, loadLocal, localGames, onlineGames } from './shelf.js';
 import { _ } from './words.js';
 
 const MOST = 8; // rows shown at first
@@ -67,12 +67,6 @@ function rowElement(row) {
   return item;
 }
 
-/** The position of a game of this browser. @param {Engine} engine @param {import('./shelf.js').LocalGame} game */
-function setUp(engine, { key, options, actions }) {
-  engine.begin(key, options);
-  for (const action of actions) engine.play(action);
-}
-
 /** A small picture; without one everything else works. @param {Row} row @param {() => HTMLElement} make */
 function show(row, make) {
   try {
@@ -103,7 +97,7 @@ async function follow(running, ready, left) {
     if (left.aborted) return;
     const person = local.seats.findIndex((seat) => seat.kind === 'person');
     show(row, () => {
-      setUp(engine, local);
+      loadLocal(engine, local);
       return miniature(engine, person < 0 ? 'none' : `p${person + 1}`);
     });
   }

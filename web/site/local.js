@@ -3,7 +3,7 @@
 import { CHANCE, seatNumber } from './engine.js';
 import { percent } from './figures.js';
 import { isStill, settings } from './settings.js';
-import { botSpeed, keepBotSpeed, keepLocal, randomBits, randomHex, today } from './shelf.js';
+import { botSpeed, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
 import { Table } from './table_base.js';
 import { WorkerClient } from './worker_client.js';
 import { _, language } from './words.js';
@@ -16,8 +16,7 @@ export class LocalTable extends Table {
   constructor(module, kept) {
     super(module, { game: kept.key, online: false, replay: `#/replay/${kept.id}`, analysis: `#/analysis/local/${kept.id}` });
     this.kept = kept;
-    this.engine.begin(kept.key, kept.options);
-    for (const action of kept.actions) this.engine.play(action);
+    loadLocal(this.engine, kept);
     this.people = kept.seats.map((seat, i) => (seat.kind === 'person' ? i : -1)).filter((i) => i >= 0);
     this.ended = kept.resigned !== undefined;
     this.speed = botSpeed();

@@ -5,7 +5,7 @@ import { tabToken } from './address.js';
 import { Engine, Refused, seatNumber } from './engine.js';
 import { h } from './html.js';
 import { tableRecord } from './server.js';
-import { localGames, onlineGames } from './shelf.js';
+import { loadLocal, localGames, onlineGames } from './shelf.js';
 import { _ } from './words.js';
 
 /**
@@ -26,8 +26,7 @@ export function bringRecord(record) {
 /** @param {WebAssembly.Module} module @param {import('./shelf.js').LocalGame} game */
 function recordOf(module, game) {
   const engine = new Engine(module);
-  engine.begin(game.key, game.options);
-  for (const action of game.actions) engine.play(action);
+  loadLocal(engine, game);
   return engine.record(game.seats.map((seat) => seat.name), game.date);
 }
 

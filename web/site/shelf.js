@@ -2,7 +2,8 @@
 
 /**
  * @typedef {{ id: string, key: string, options: string, seats: Seat[], actions: string[], date: string,
- *   result: string, changed: number, resigned?: number, coached?: boolean }} LocalGame  coached: hints come by themselves
+ *   result: string, changed: number, format?: number, resigned?: number, coached?: boolean }} LocalGame
+ *   format: of records; missing in what 0.1.0 saved. coached: hints come by themselves
  * @typedef {{ kind: 'person' | 'bot', name: string, level: number }} Seat
  * @typedef {{ id: string, key: string, seat: string, token: string, changed: number, over: boolean,
  *   names?: string[], winners?: number[] }} OnlineGame  names: as far as people have sat down
@@ -64,6 +65,11 @@ export const isLocalOver = (game) => !!game.result || game.resigned !== undefine
 export function keepLocal(game) {
   game.changed = Date.now();
   return writeGames(LOCAL, [game, ...localGames().filter((other) => other.id !== game.id)], isLocalOver);
+}
+
+/** @param {import('./engine.js').Engine} engine @param {LocalGame} game */
+export function loadLocal(engine, { key, options, actions, format = 1 }) {
+  engine.load([`paddock ${format}`, `game ${key}`, `options ${options}`, 'actions', ...actions].join('\n'));
 }
 
 /** @param {string} id */

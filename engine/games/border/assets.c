@@ -252,12 +252,14 @@ int border_neighbours(const border_setup *u, int at, int out[6]) {
 
 /* F3: spaces of a segment are numbered in reading order. */
 static void number_spaces(border_draft *b) {
-    int count[BORDER_SEGMENTS] = { 0 };
+    int count[BORDER_SEGMENTS] = { 0 }, place = 0;
     for (int at = 0; at < HEXES; at++) {
         if (!b->segment_at[at]) continue;
         int segment = b->segment_at[at] - 1, length = border_segment_length(segment);
         CHECK(count[segment] < length);
-        b->board->map[at] = (uint8_t)(BORDER_HEX_SPACE + border_space(segment, count[segment]++));
+        int space = border_space(segment, count[segment]++);
+        b->board->map[at] = (uint8_t)(BORDER_HEX_SPACE + space);
+        b->board->place[space] = (uint8_t)place++;
     }
 }
 
@@ -332,14 +334,15 @@ static bool belong_together(const border_setup *u, const border_setup *other, in
 }
 
 bool border_read_boards(border_setup *u, text_span names, const game_wish *wish, text_error *e) {
-    text_span name;
+    text_span name, named[GAME_SEATS];
     for (int seat = 0; text_cut(&names, ',', &name); seat++) {
         border_setup one;
         CHECK(seat < u->seats);
+        named[seat] = name;
         const game_asset *asset = game_find_asset(&border_game, wish, name);
         if (!asset) return text_fail_at(e, WORDS("there is no board '%1'"), name);
         for (int i = 0; i < seat; i++)
-            if (text_is(name, u->board[i].name))
+            if (text_same(name, named[i]))
                 return text_fail_at(
                     e, WORDS("F8 each player has a different board: '%1' appears twice"), name);
         CLEAR(&one, sizeof one);
@@ -384,11 +387,17 @@ static int shipped(const game_asset **out) {
     return shipped_border_count;
 }
 
+static int former(const game_asset **out) {
+    *out = shipped_border_former;
+    return shipped_border_former_count;
+}
+
 const game_assets border_assets = {
     .kind = "board",
     .option = "boards",
     .per_seat = true,
     .shipped = shipped,
+    .former = former,
     .check = check,
     .faults = find_faults,
     .make = border_make,

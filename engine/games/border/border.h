@@ -63,6 +63,7 @@ typedef struct OVERLAY {
     border_spaces touching[BORDER_SPACE_IDS]; /* F5: the spaces adjacent to one    */
     border_spaces touching_white;             /* F4: those adjacent to W1 or W2    */
     uint16_t fences[BORDER_SPACE_IDS];        /* F2: the areas a space fences, a bit each */
+    uint8_t place[BORDER_SPACE_IDS];          /* in reading order, whatever the colour */
 } border_board;
 
 typedef struct OVERLAY {

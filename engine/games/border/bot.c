@@ -98,7 +98,8 @@ static void weigh_areas(const border_setup *u, const border_board *board, unsign
     }
 }
 
-/* The best of these spaces, by the areas it fences (F2). */
+/* The best of these spaces, by the areas it fences (F2); of equals the first on the board, so that
+ * other colours change nothing. */
 static int best_space(const border_board *board, border_spaces may, const float *gain) {
     int best = -1, bit, area;
     float most = -1.0f;
@@ -110,9 +111,11 @@ static int best_space(const border_board *board, border_spaces may, const float 
                 area = __builtin_ctz(fences);
                 worth += gain[area];
             }
-            if (worth <= most) continue;
+            int space = word * 48 + bit;
+            if (worth < most || (worth == most && board->place[space] > board->place[best]))
+                continue;
             most = worth;
-            best = word * 48 + bit;
+            best = space;
         }
     }
     return best;

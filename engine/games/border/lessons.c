@@ -15,52 +15,52 @@ const game_lesson border_lessons[] = {
         .text = WORDS("Welcome! This is your board: nine areas, each with a fence of coloured "
                       "spaces around it. Cross off every space of a fence, and the area scores for "
                       "you. Everything starts with five colour dice: roll them."),
-        .want = "roll:OYGSS",
-        .praise = WORDS("Two grey dice. You might get more."),
+        .want = "roll:ROYGG",
+        .praise = WORDS("Two green dice. You might get more."),
     },
     {
-        .text = WORDS("You may roll any of the dice again, up to twice. Click the two grey dice to "
+        .text = WORDS("You may roll any of the dice again, up to twice. Click the two green dice to "
                       "keep them, then roll the other three."),
-        .want = "keep:SS",
-        .then = "roll:YGS",
-        .praise = WORDS("A third grey one!"),
-        .hint = WORDS("Keep just the two grey dice: click them, then roll the other three."),
+        .want = "keep:GG",
+        .then = "roll:RYG",
+        .praise = WORDS("A third green one!"),
+        .hint = WORDS("Keep just the two green dice: click them, then roll the other three."),
     },
     {
         .title = WORDS("Fill"),
         .text =
             WORDS("Connected spaces of one colour form a segment. Filling it means crossing off "
-                  "all its open spaces, with one die of its colour for each. Three grey dice are "
-                  "enough for S3, the grey segment of three above the well. Click it."),
-        .want = "fill:S3",
+                  "all its open spaces, with one die of its colour for each. Three green dice are "
+                  "enough for G3, the green segment of three above the well. Click it."),
+        .want = "fill:G3",
         .praise = WORDS("Three crosses at once. A segment is filled completely or not at all."),
-        .hint = WORDS("You could do that, but S3 makes the most of your three grey dice. It is "
+        .hint = WORDS("You could do that, but G3 makes the most of your three green dice. It is "
                       "just above the well."),
     },
     {
-        .text = WORDS("One yellow die and one green die are left. They complete nothing, so your "
+        .text = WORDS("One yellow die and one red die are left. They complete nothing, so your "
                       "part is over. Click Done and watch the other board."),
         .want = "done",
-        .then = "cross:G2.2 cross:Y3.3",
-        .praise = WORDS("Dice you leave are a gift: the other player has crossed off a green and a "
+        .then = "cross:R2.2 cross:Y3.3",
+        .praise = WORDS("Dice you leave are a gift: the other player has crossed off a red and a "
                         "yellow space with them."),
     },
     {
         .title = WORDS("When others roll"),
         .position = "border tim,sarah "
                     "..............,..............,..............,"
-                    "..............,..............,..xxx........./"
-                    "..............,..............,....x.........,"
-                    ".xxxx.........,..............,.............. "
-                    "........./......... p2 second:p1 OOGGG 2 GGG:- 1",
+                    "..xxx.........,..............,............../"
+                    ".xxxx.........,..............,....x.........,"
+                    "..............,..............,.............. "
+                    "........./......... p2 second:p1 RRROO 2 RRR:- 1",
         .text = WORDS(
-            "This time the other player rolled. Three green dice are used, and two orange ones are "
+            "This time the other player rolled. Three red dice are used, and two orange ones are "
             "left for you. With each you may cross off one orange space, but it must be next to a "
-            "space that is already crossed off. Look for one next to your S3."),
+            "space that is already crossed off. Look for one next to your G3."),
         .want = "cross:O2.1",
         .praise =
-            WORDS("Right next to S3. White spaces count as crossed off too, from the very start."),
-        .hint = WORDS("You may stop here, but a free cross is a gift: click O2.1, below S3."),
+            WORDS("Right next to G3. White spaces count as crossed off too, from the very start."),
+        .hint = WORDS("You may stop here, but a free cross is a gift: click O2.1, below G3."),
     },
     {
         .text = WORDS("And one more: the space you have just crossed off counts too. Cross off the "
@@ -72,17 +72,17 @@ const game_lesson border_lessons[] = {
     {
         .title = WORDS("An area is fenced"),
         .position = "border tim,sarah "
-                    "...........xxx,xx............,............xx,"
-                    "x.............,.....xxxx.....,..xxx........./"
-                    "..............,..............,..xxx.........,"
-                    "xxxxx.........,..............,x.xx.......... "
-                    "........./......... p1 throw RROYG 2 - 6",
+                    "x.............,xx............,............xx,"
+                    "..xxx.........,.....xxxx.....,...........xxx/"
+                    "xxxxx.........,..............,..xxx.........,"
+                    "x.xx..........,..............,.............. "
+                    "........./......... p1 throw ROYSS 2 - 6",
         .text = WORDS("A few turns later. Only two spaces around the well are still open, and both "
-                      "belong to the red segment R5. Three of its spaces are already crossed off, "
-                      "so two red dice complete it. Fill R5."),
-        .want = "fill:R5",
+                      "belong to the grey segment S5. Three of its spaces are already crossed off, "
+                      "so two grey dice complete it. Fill S5."),
+        .want = "fill:S5",
         .praise = WORDS("The fence around the well is complete."),
-        .hint = WORDS("Your two red dice are just what the well needs: fill R5."),
+        .hint = WORDS("Your two grey dice are just what the well needs: fill S5."),
     },
     {
         .text = WORDS("Click Done, and it scores."),
@@ -94,11 +94,11 @@ const game_lesson border_lessons[] = {
     },
     {
         .position = "border tim,sarah "
-                    ".........xxxxx,xx............,............xx,"
-                    "x.............,.....xxxx.....,.xxxx........./"
-                    "..xxx.........,.........x.xx.,..xxxxxxx.....,"
-                    "xxxxx.........,..............,x.xx.......... "
-                    "F......../.F....... p1 throw OOOGB 2 - 9",
+                    "x.............,xx............,............xx,"
+                    ".xxxx.........,.....xxxx.....,.........xxxxx/"
+                    "xxxxx.........,..xxx.........,..xxxxxxx.....,"
+                    "x.xx..........,..............,.........x.xx. "
+                    "F......../.F....... p1 throw ROOOB 2 - 9",
         .text =
             WORDS("The other player has already fenced the sailboat, so its 5 is gone. But it is "
                   "still worth 2 to you, and three orange dice complete its fence. Fill O3."),
@@ -110,23 +110,23 @@ const game_lesson border_lessons[] = {
     {
         .title = WORDS("The sixth area"),
         .position = "border tim,sarah "
-                    "..xxx....xxxxx,xxxxxxxxxxxxxx,x....xxxx...xx,"
-                    "x.xx..........,xxxxxxxxxxxxxx,xxxxxxxxxxx..x/"
-                    "..xxx..xx.xxxx,..xxxxxxxx.xx.,xx..xxxxxxxxxx,"
-                    "..xxx.xxxxx...,..xxxxxxx.....,.........xxxxx "
-                    "FLFFF..../.FLL.F... p1 throw RYGGS 2 - 31",
+                    "x.xx..........,xxxxxxxxxxxxxx,x....xxxx...xx,"
+                    "xxxxxxxxxxx..x,xxxxxxxxxxxxxx,..xxx....xxxxx/"
+                    "..xxx.xxxxx...,..xxx..xx.xxxx,xx..xxxxxxxxxx,"
+                    ".........xxxxx,..xxxxxxx.....,..xxxxxxxx.xx. "
+                    "FLFFF..../.FLL.F... p1 throw RRYGS 2 - 31",
         .text = WORDS("Near the end. You have fenced five areas, and the castle needs two more "
-                      "green spaces: one of G2 and one of G3. You have two green dice. You may "
+                      "red spaces: one of R2 and one of R3. You have two red dice. You may "
                       "fill several segments in one turn: start with either."),
-        .want = "fill:G2 fill:G3",
+        .want = "fill:R2 fill:R3",
         .praise = WORDS("One die, one space: the rest was already crossed off."),
-        .hint = WORDS("The castle is the prize: fill G2 and G3 with your two green dice."),
+        .hint = WORDS("The castle is the prize: fill R2 and R3 with your two red dice."),
     },
     {
         .text = WORDS("And now the other one."),
-        .want = "fill:G2 fill:G3",
+        .want = "fill:R2 fill:R3",
         .praise = WORDS("The castle is fenced!"),
-        .hint = WORDS("The castle is the prize: fill G2 and G3 with your two green dice."),
+        .hint = WORDS("The castle is the prize: fill R2 and R3 with your two red dice."),
     },
     {
         .text = WORDS("The sixth area ends the game, but the others may still use the dice that "

@@ -30,7 +30,7 @@ void border_paper(const game_setup *u, int n, const game_view *v, text_out *out)
     svg_open(out, &plain, PAPER_WIDTH, PAPER_HEIGHT, border_game.title);
     border_define(&c, &p, out);
     art_title(out, "THE BORDER", 40, 40, 60, palette_colour(v, COLOUR_INK));
-    svg_words(out, 660, 98, 44, SVG_LEFT, muted, false, text_of(c.u->board[n].name));
+    svg_words(out, 660, 98, 44, SVG_LEFT, muted, false, text_of(border_board_name(&c, n)));
     svg_rect(out, PAPER_WIDTH - 240, 20, 200, 110, 20, (svg_paint){ NULL, muted, 4 });
     svg_words_within(out, PAPER_WIDTH - 270, 92, 40, SVG_RIGHT, muted, false,
                      text_of(words(v->lang, WORDS("points"))), 500);

@@ -44,7 +44,7 @@ const char *const border_rulebook[] = {
     WORDS("- You never have to fill anything. But once you have filled a segment, you may not roll "
           "again (F11)."),
     WORDS("- Areas that are now fenced score at once (F12)."),
-    "! border tim,sarah "
+    "! border sarah,tim "
     "..............,..............,..............,"
     "..............,..............,............../"
     "..............,..............,..............,"
@@ -64,11 +64,11 @@ const char *const border_rulebook[] = {
           "do. When everyone has finished, areas that are now fenced score (F15)."),
     "! border tim,sarah "
     "..............,..............,..............,"
-    "..............,..............,..xxx........./"
-    "..............,..............,....x.........,"
-    ".xxxx.........,..............,.............. "
-    "........./......... p2 second:p1 OOGGG 2 GGG:- 1",
-    WORDS("= Two orange dice are left for you. O2.1 is next to your S3, and O2.2 is next to O2.1 "
+    "..xxx.........,..............,............../"
+    ".xxxx.........,..............,....x.........,"
+    "..............,..............,.............. "
+    "........./......... p2 second:p1 RRROO 2 RRR:- 1",
+    WORDS("= Two orange dice are left for you. O2.1 is next to your G3, and O2.2 is next to O2.1 "
           "as soon as that is crossed off."),
     WORDS("# Scoring"),
     WORDS("- Each area scores once for each player. If nobody completed its fence in an earlier "
@@ -77,12 +77,12 @@ const char *const border_rulebook[] = {
           "value. If the active player fenced an area in the first action, the others get only the "
           "smaller value for it in the second action of that turn (F16)."),
     "! border tim,sarah "
-    "...........xxx,xx............,............xx,"
-    "x.............,.....xxxx.....,..xxx........./"
-    "..............,..............,..xxx.........,"
-    "xxxxx.........,..............,x.xx.......... "
-    "........./......... p1 throw RROYG 2 - 6",
-    WORDS("= Two red dice complete R5, and with it the fence around the well. Fill it, click Done "
+    "x.............,xx............,............xx,"
+    "..xxx.........,.....xxxx.....,...........xxx/"
+    "xxxxx.........,..............,..xxx.........,"
+    "x.xx..........,..............,.............. "
+    "........./......... p1 throw ROYSS 2 - 6",
+    WORDS("= Two grey dice complete S5, and with it the fence around the well. Fill it, click Done "
           "and watch it score."),
     WORDS("# The end"),
     WORDS(

@@ -338,6 +338,10 @@ static const game_label labels[] = {
     { "boards=linus", "Linus" },
     { "boards=sarah", "Sarah" },
     { "boards=tim", "Tim" },
+    { "boards=emma-1", "Emma" },
+    { "boards=linus-1", "Linus" },
+    { "boards=sarah-1", "Sarah" },
+    { "boards=tim-1", "Tim" },
     { NULL, NULL },
 };
 

@@ -1,9 +1,9 @@
 # Boards that do not come with the program: F6, F8. The board mine is tim with red and blue swapped.
 
 == F8: a board from a file is played on
-> newgame border boards=DATA/mine.board,tim
+> newgame border boards=DATA/mine.board,tim-1
 > position
-= border mine,tim ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw ????? 0 - 0
+= border mine,tim-1 ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw ????? 0 - 0
 > play roll:RRRBB
 > play fill:B2
 > play done
@@ -20,11 +20,11 @@ done
 > play cross:R3.2
 > play cross:R3.1
 > position
-= border mine,tim ..xxx.........,..............,..............,..............,xx............,............../..............,..............,..............,..............,..............,.............. ........./......... p2 second:p1 RRRBB 1 -:RRR 1
+= border mine,tim-1 ..xxx.........,..............,..............,..............,xx............,............../..............,..............,..............,..............,..............,.............. ........./......... p2 second:p1 RRRBB 1 -:RRR 1
 
 == F6: only the colours differ: the well of mine is complete with a blue space where tim has a red one
-> newgame border boards=tim,DATA/mine.board
-> setposition border tim,mine .........xx...,x.............,..............,..............,.......x......,..xxx........./.......x......,x.............,..............,..............,..........x...,..xxx......... F......../......... p1 second:p2 BBBBB 1 -:- 9
+> newgame border boards=tim-1,DATA/mine.board
+> setposition border tim-1,mine .........xx...,x.............,..............,..............,.......x......,..xxx........./.......x......,x.............,..............,..............,..........x...,..xxx......... F......../......... p1 second:p2 BBBBB 1 -:- 9
 > play cross:B5.1
 > play done
 > score

@@ -29,7 +29,7 @@ fill:S3
 = border sarah,tim,emma,linus ..............,..............,..............,..............,..............,..xxx........./..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./........./......... p1 second:p2 YBSSS 3 SSS:- 0
 
 == F example 2: second action after 1, fresh boards: Emma and Linus a yellow and a blue, Tim one blue
-> newgame border boards=sarah,emma,linus,tim
+> newgame border boards=sarah,linus,emma,tim
 > play roll:YBSSS
 > play fill:S3
 > play done
@@ -65,10 +65,10 @@ done
 = done
 > play done
 > position
-= border sarah,emma,linus,tim ..............,..............,..............,..............,..............,..xxx........./..............,..............,.x............,..............,..x...........,............../..............,..............,..x...........,..............,.x............,............../..............,..............,..............,..............,....x.........,.............. ........./........./........./......... p2 throw ????? 0 - 1
+= border sarah,linus,emma,tim ..............,..............,..............,..............,..............,..xxx........./..............,..............,.x............,..............,..x...........,............../..............,..............,..x...........,..............,.x............,............../..............,..............,..............,..............,....x.........,.............. ........./........./........./......... p2 throw ????? 0 - 1
 
 == F example 3: Linus fills Y5, Y4 and R3 with Y Y Y Y R; then one space for every other player
-> setposition border linus,emma,sarah ..x.x.........,..............,.....xx..xxx..,..............,..............,.....xxxxxxxxx/..............,..............,..............,..xxx.........,..............,............../..............,..............,..............,..............,..............,..xxx......... ........./........./......... p1 throw ????? 0 - 20
+> setposition border linus,emma,sarah ..x.x.........,..............,.....xx..xxx..,..............,..............,.....xxxxxxxxx/..............,..............,..............,..............,..............,.....xxxx...../..............,..............,..............,..............,..............,..xxx......... ........./........./......... p1 throw ????? 0 - 20
 > play roll:RYYGB
 > play keep:RYY
 > play roll:YY
@@ -82,40 +82,45 @@ done
 > turn
 = p2
 > position
-= border linus,emma,sarah ..xxx.........,..............,.....xxxxxxxxx,..............,..............,.....xxxxxxxxx/..............,..............,..............,..xxx.........,..............,............../..............,..............,..............,..............,..............,..xxx......... ........./........./......... p1 second:p2 RYYYY 2 RYYYY:- 20
+= border linus,emma,sarah ..xxx.........,..............,.....xxxxxxxxx,..............,..............,.....xxxxxxxxx/..............,..............,..............,..............,..............,.....xxxx...../..............,..............,..............,..............,..............,..xxx......... ........./........./......... p1 second:p2 RYYYY 2 RYYYY:- 20
 > legal
-= cross:R5.5
-cross:Y2.2
+= cross:R3.1
+cross:Y2.1
+cross:Y3.1
+cross:Y3.3
 done
-> play cross:R5.5
+> play cross:R3.1
 > turn
 = p3
 > legal
-= cross:R4.1
+= cross:R2.2
+cross:R4.1
+cross:R4.2
 cross:Y3.3
+cross:Y5.4
 done
 > play cross:Y3.3
 > position
-= border linus,emma,sarah ..xxx.........,..............,.....xxxxxxxxx,..............,..............,.....xxxxxxxxx/.............x,..............,..............,..xxx.........,..............,............../..............,..............,....x.........,..............,..............,..xxx......... ........./........./......... p2 throw ????? 0 - 21
+= border linus,emma,sarah ..xxx.........,..............,.....xxxxxxxxx,..............,..............,.....xxxxxxxxx/..x...........,..............,..............,..............,..............,.....xxxx...../..............,..............,....x.........,..............,..............,..xxx......... ........./........./......... p2 throw ????? 0 - 21
 
 == F example 4: Emma completes the well first: 4 points; later 2 points
-> setposition border emma,tim,sarah ..........xxxx,x.............,...xx.........,.......x......,..............,............../.........xx...,xx............,..............,..............,.......x......,..x.x........./xx............,.........xx...,.......x......,....x.........,..............,.............. ........./........./......... p1 throw ROGBS 1 - 20
-> play fill:R5
+> setposition border emma,tim,sarah ..............,..........xxxx,..............,.......x......,...xx.........,x............./..............,xx............,..............,..x.x.........,.......x......,.........xx.../....x.........,xx............,.......x......,..............,..............,.........xx... ........./........./......... p1 throw ROGBS 1 - 20
+> play fill:O5
 > play done
 > score
 = p1 4
 p2 0
 p3 0
-> play cross:S3.2
+> play cross:G3.2
 > play done
 > play done
 > score
 = p1 4
 p2 2
 p3 0
-> play roll:OOGGG
+> play roll:RRROO
 > play done
-> play cross:G3.2
+> play cross:R3.2
 > play done
 > play done
 > score
@@ -124,7 +129,7 @@ p2 2
 p3 2
 
 == F example 5: Tim completes the villa first: 9 points
-> setposition border tim,sarah .....xxxx.....,.....xx.x.....,..xxx.........,..xxx....xxxxx,.........xxx..,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw ROGBS 1 - 20
+> setposition border tim,sarah ..xxx....xxxxx,.....xx.x.....,..xxx.........,..............,.........xxx..,.....xxxx...../..............,..............,..............,..............,..............,.............. ........./......... p1 throw ROGBS 1 - 20
 > play fill:O4
 > play done
 > score
@@ -132,23 +137,23 @@ p3 2
 p2 0
 
 == F example 6: two others complete the same untouched area in one second action
-> setposition border tim,sarah,emma ..............,..............,..............,..............,..............,............../........x.....,.....xxxx.....,.........xxx..,..............,..xxx.........,.........xxxxx/.....xxxx.....,.......xx.....,..............,.........xxx..,.........xxxxx,..xx.......... ........./........./......... p1 throw ROGBS 1 - 20
+> setposition border tim,sarah,emma ..............,..............,..............,..............,..............,............../..............,........x.....,.........xxx..,.........xxxxx,..xxx.........,.....xxxx...../..xx..........,.....xxxx.....,.........xxxxx,.........xxx..,..............,.......xx..... ........./........./......... p1 throw ROGBS 1 - 20
 > play done
-> play cross:R4.3
+> play cross:O4.3
 > play done
-> play cross:S3.3
+> play cross:R3.3
 > play done
 > position
-= border tim,sarah,emma ..............,..............,..............,..............,..............,............../.......xx.....,.....xxxx.....,.........xxx..,..............,..xxx.........,.........xxxxx/.....xxxx.....,.......xx.....,..............,.........xxx..,.........xxxxx,..xxx......... ........./.....F.../.....F... p2 throw ????? 0 - 21
+= border tim,sarah,emma ..............,..............,..............,..............,..............,............../..............,.......xx.....,.........xxx..,.........xxxxx,..xxx.........,.....xxxx...../..xxx.........,.....xxxx.....,.........xxxxx,.........xxx..,..............,.......xx..... ........./.....F.../.....F... p2 throw ????? 0 - 21
 > score
 = p1 0
 p2 9
 p3 9
 
-# With B3.2 Linus completes the well; Tim was first at bear, lighthouse and castle.
+# With Y3.2 Linus completes the well; Tim was first at bear, lighthouse and castle.
 == F example 7: Linus completes his sixth area in the first action: 33 points
-> setposition border linus,tim xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxx....xxxxx,..xxx....xxxxx,xxx.xx........,..xxxxxxxxxxxx/xxxxxxxxxxxxxx,xx...xxxxxxxxx,.........xxxxx,xxxxx........x,..xxx....xxxxx,xxx.xx........ .F..LFL.L/....F.F.F p1 throw ROGBB 1 - 40
-> play fill:B3
+> setposition border linus,tim ..xxxxxxxxxxxx,xxxxxxxxxxxxxx,xxx.xx........,..xxx....xxxxx,xxxxx....xxxxx,xxxxxxxxxxxxxx/xxxxx........x,xx...xxxxxxxxx,.........xxxxx,xxx.xx........,..xxx....xxxxx,xxxxxxxxxxxxxx .F..LFL.L/....F.F.F p1 throw ROYGB 1 - 40
+> play fill:Y3
 > play done
 > turn
 = p2
@@ -157,7 +162,7 @@ p3 9
 > turn
 = over
 > position
-= border linus,tim xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxx....xxxxx,..xxx....xxxxx,xxxxxx........,..xxxxxxxxxxxx/xxxxxxxxxxxxxx,xx...xxxxxxxxx,.........xxxxx,xxxxx........x,.xxxx....xxxxx,xxx.xx........ FF..LFL.L/....F.F.F over end ????? 0 - 41
+= border linus,tim ..xxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxx........,..xxx....xxxxx,xxxxx....xxxxx,xxxxxxxxxxxxxx/xxxxx........x,xx...xxxxxxxxx,.........xxxxx,xxx.xx........,.xxxx....xxxxx,xxxxxxxxxxxxxx FF..LFL.L/....F.F.F over end ????? 0 - 41
 > score
 = p1 33
 p2 30

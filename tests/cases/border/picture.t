@@ -3,10 +3,10 @@
 # were used stand between strokes.
 
 == A picture shows every board, the areas, the dice and who decides
-> setposition border tim,eva ..xxx....xxxx.,xxxxx.........,..............,x.............,.....xxxx...xx,..xxx.xxx...../..............,..........xxxx,.x.......xx...,.....xxxx.....,..............,xx............ +F.+...../..F...... p1 fill ROYGB 2 OB 9
+> setposition border tim-1,eva ..xxx....xxxx.,xxxxx.........,..............,x.............,.....xxxx...xx,..xxx.xxx...../..............,..........xxxx,.x.......xx...,.....xxxx.....,..............,xx............ +F.+...../..F...... p1 fill ROYGB 2 OB 9
 > showboard
 =
-p1 on tim, 5 points
+p1 on Tim, 5 points
                     [x] G31 G32 G33 O41 O42
                   [x]  i   i   i   i   i  O43 Y31 Y32 Y33
                 G22  i   i   i   i   i  O44  f   f   f  G51
@@ -57,5 +57,5 @@ p1 may fill more segments.
 > showboard
 > play done
 > showboard
-> setposition border tim,emma .........xx...,x.............,..............,..............,.......x......,..xxx........./..............,..............,..............,..............,..............,.............. F......../......... over end ????? 0 - 400
+> setposition border tim-1,emma-1 .........xx...,x.............,..............,..............,.......x......,..xxx........./..............,..............,..............,..............,..............,.............. F......../......... over end ????? 0 - 400
 > showboard

@@ -68,60 +68,60 @@ roll:YY 1
 
 # Every scene: Tim lacks one space of an area; he crosses it in the second action.
 == F2: the nine areas of a board are complete with the last space of their border and not before
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../..........x...,x.............,..............,..............,.......x......,..xxx......... ........./......... p1 second:p2 RRRRR 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../..........x...,x.............,..............,..............,.......x......,..xxx......... ........./......... p1 second:p2 RRRRR 1 -:- 7
 > play done
 > score
 = p1 0
 p2 0
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../..........x...,x.............,..............,..............,.......x......,..xxx......... ........./......... p1 second:p2 RRRRR 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../..........x...,x.............,..............,..............,.......x......,..xxx......... ........./......... p1 second:p2 RRRRR 1 -:- 7
 > play cross:R5.1
 > play done
 > score
 = p1 0
 p2 4
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../.........x.x..,..xxx.........,..............,..............,.....xxxx.....,.............. ........./......... p1 second:p2 RRRRR 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../.........x.x..,..xxx.........,..............,..............,.....xxxx.....,.............. ........./......... p1 second:p2 RRRRR 1 -:- 7
 > play cross:R5.4
 > play done
 > score
 = p1 0
 p2 5
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../..............,..........xxxx,.....xxxx.....,..............,xx............,..........x... ........./......... p1 second:p2 SSSSS 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../..............,..........xxxx,.....xxxx.....,..............,xx............,..........x... ........./......... p1 second:p2 SSSSS 1 -:- 7
 > play cross:S5.1
 > play done
 > score
 = p1 0
 p2 6
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../..xxx.........,..............,..............,..............,.....xxx....x.,..xxx.xxx..... ........./......... p1 second:p2 BBBBB 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../..xxx.........,..............,..............,..............,.....xxx....x.,..xxx.xxx..... ........./......... p1 second:p2 BBBBB 1 -:- 7
 > play cross:B5.5
 > play done
 > score
 = p1 0
 p2 7
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../.........xxxxx,xx............,............x.,..............,..xxx.........,xx............ ........./......... p1 second:p2 YYYYY 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../.........xxxxx,xx............,............x.,..............,..xxx.........,xx............ ........./......... p1 second:p2 YYYYY 1 -:- 7
 > play cross:Y5.5
 > play done
 > score
 = p1 0
 p2 8
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../.....xxxx.....,........x.....,..xxx.........,.........xxxxx,.........xxx..,.............. ........./......... p1 second:p2 OOOOO 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../.....xxxx.....,........x.....,..xxx.........,.........xxxxx,.........xxx..,.............. ........./......... p1 second:p2 OOOOO 1 -:- 7
 > play cross:O4.3
 > play done
 > score
 = p1 0
 p2 9
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../xx...xxxx.....,xx............,.........xxxxx,..............,...........xxx,..x.x......... ........./......... p1 second:p2 GGGGG 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../xx...xxxx.....,xx............,.........xxxxx,..............,...........xxx,..x.x......... ........./......... p1 second:p2 GGGGG 1 -:- 7
 > play cross:G5.5
 > play done
 > score
 = p1 0
 p2 10
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../..............,..xx..........,xx............,.....xxxx.....,xx...x..x.....,.....xxxxxxxxx ........./......... p1 second:p2 OOOOO 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../..............,..xx..........,xx............,.....xxxx.....,xx...x..x.....,.....xxxxxxxxx ........./......... p1 second:p2 OOOOO 1 -:- 7
 > play cross:O5.5
 > play done
 > score
 = p1 0
 p2 11
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../..xxx.........,.....xxxxxxxxx,..............,xxxxx.........,.........xxxx.,.............. ........./......... p1 second:p2 SSSSS 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../..xxx.........,.....xxxxxxxxx,..............,xxxxx.........,.........xxxx.,.............. ........./......... p1 second:p2 SSSSS 1 -:- 7
 > play cross:S4.1
 > play done
 > score
@@ -130,7 +130,7 @@ p2 12
 
 # B4.3 lies between the well, the sailboat and the windmill of Tim.
 == F2: one space can belong to the borders of three areas
-> setposition border tim,sarah ..xxx....xxxx.,x.xxx.........,..............,..............,.....xx.x...xx,..xxx.xxx...../..............,..............,..............,..............,..............,.............. ........./......... p1 throw ROYGB 1 - 7
+> setposition border tim-1,sarah-1 ..xxx....xxxx.,x.xxx.........,..............,..............,.....xx.x...xx,..xxx.xxx...../..............,..............,..............,..............,..............,.............. ........./......... p1 throw ROYGB 1 - 7
 > play fill:B4
 > play done
 > score
@@ -138,7 +138,7 @@ p2 12
 p2 0
 
 == F3: six colours with one segment of each length 2, 3, 4 and 5
-> newgame border
+> newgame border boards=tim-1,sarah-1
 > play roll:RRRRR
 > legal
 ~ only fill: fill:R2 fill:R3 fill:R4 fill:R5
@@ -171,7 +171,7 @@ p2 0
 
 # Next to the white spaces of Tim lie G2.1 and G3.1 (after W1), B3.3 and S2.2 (before W2).
 == F3: the spaces of a segment are numbered from the top, left to right
-> newgame border boards=sarah,tim
+> newgame border boards=sarah-1,tim-1
 > play roll:OYGBS
 > play done
 > legal
@@ -182,9 +182,9 @@ cross:S2.2
 done
 > play cross:B3.3
 > position
-= border sarah,tim ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,....x.........,.............. ........./......... p1 second:p2 OYGBS 1 -:B 0
+= border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,....x.........,.............. ........./......... p1 second:p2 OYGBS 1 -:B 0
 # From R2 down the right side: Y5.1, then in the next row Y5.3 and Y5.2, then Y5.5 and Y5.4.
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../xx............,..............,..............,..............,..............,.............. ........./......... p1 second:p2 YYYYY 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../xx............,..............,..............,..............,..............,.............. ........./......... p1 second:p2 YYYYY 1 -:- 7
 > legal
 ~ only cross:Y cross:Y5.1
 > play cross:Y5.1
@@ -201,7 +201,7 @@ done
 ~ only cross:Y cross:Y5.4
 
 == F4: the white spaces are crossed from the start
-> newgame border boards=sarah,tim
+> newgame border boards=sarah-1,tim-1
 > play roll:OYGBS
 > play done
 > legal
@@ -215,7 +215,7 @@ done
 
 # Both areas have a white space in their border: Tim crossed only coloured ones.
 == F4: the castle and the bear need no other cross for their white space
-> setposition border sarah,tim ..............,..............,..............,..............,..............,............../...xx....xxxxx,xx...xxxxxxxxx,............xx,xxxxx.........,...xx....xxxx.,xx...x........ ........./......... p1 second:p2 RBSSS 1 -:- 7
+> setposition border sarah-1,tim-1 ..............,..............,..............,..............,..............,............../...xx....xxxxx,xx...xxxxxxxxx,............xx,xxxxx.........,...xx....xxxx.,xx...x........ ........./......... p1 second:p2 RBSSS 1 -:- 7
 > play cross:B3.1
 > play cross:R3.1
 > play done
@@ -226,23 +226,23 @@ p2 20
 # From several segments: the open neighbours above, below and beside, in shifted and unshifted
 # rows, at the edges of the map and inside, and no others.
 == F5: adjacent are the six hexagons that share a side
-> setposition border ada,tim ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.....xxxx..... ........./......... p1 second:p2 ROYGB 1 -:- 7
+> setposition border ada,tim-1 ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.....xxxx..... ........./......... p1 second:p2 ROYGB 1 -:- 7
 > legal
 ~ only cross: cross:B3.3 cross:B4.1 cross:G2.1 cross:G3.1 cross:O5.5 cross:R3.1
-> setposition border ada,tim ..............,..............,..............,..............,..............,............../..............,..xxx.........,..............,..............,..............,.............. ........./......... p1 second:p2 ROYGB 1 -:- 7
+> setposition border ada,tim-1 ..............,..............,..............,..............,..............,............../..............,..xxx.........,..............,..............,..............,.............. ........./......... p1 second:p2 ROYGB 1 -:- 7
 > legal
 ~ only cross: cross:B3.3 cross:B4.4 cross:G2.1 cross:G3.1 cross:G4.4 cross:R5.4
-> setposition border ada,tim ..............,..............,..............,..............,..............,............../..xxx.........,xx............,..............,..............,.....xx.....xx,..xxx.xxx..... ........./......... p1 second:p2 ROYGB 1 -:- 7
+> setposition border ada,tim-1 ..............,..............,..............,..............,..............,............../..xxx.........,xx............,..............,..............,.....xx.....xx,..xxx.xxx..... ........./......... p1 second:p2 ROYGB 1 -:- 7
 > legal
 ~ only cross: cross:B3.3 cross:B4.3 cross:B4.4 cross:B5.3 cross:G2.1 cross:G3.1 cross:R5.2 cross:Y5.4
-> setposition border ada,tim ..............,..............,..............,..............,..............,............../.....xxxx.....,.........xxxxx,..xxx.........,..............,..............,.........xxxxx ........./......... p1 second:p2 ROYGB 1 -:- 7
+> setposition border ada,tim-1 ..............,..............,..............,..............,..............,............../.....xxxx.....,.........xxxxx,..xxx.........,..............,..............,.........xxxxx ........./......... p1 second:p2 ROYGB 1 -:- 7
 > legal
 ~ only cross: cross:B2.1 cross:B2.2 cross:B3.3 cross:B5.3 cross:G2.1 cross:G2.2 cross:G3.1 cross:G5.1 cross:G5.5 cross:O4.3 cross:Y2.1 cross:Y4.1 cross:Y4.4
-> setposition border tim,otto ..............,..............,..............,..............,..............,............../..............,..xxx....xxxxx,.....xxxxxxxxx,..............,..............,.............. ........./......... p1 second:p2 ROYGS 1 -:- 7
+> setposition border tim-1,otto ..............,..............,..............,..............,..............,............../..............,..xxx....xxxxx,.....xxxxxxxxx,..............,..............,.............. ........./......... p1 second:p2 ROYGS 1 -:- 7
 > legal
 ~ only cross: cross:G2.1 cross:G2.2 cross:G4.3 cross:R2.1 cross:R4.1 cross:R5.1 cross:R5.5 cross:S3.3 cross:S4.1 cross:S4.4 cross:S5.3 cross:Y2.2
 # O5.1 (unshifted row) touches G2.2 above right; O5.2 (shifted) touches Y4.1 on its left, not Y4.2 below that.
-> setposition border ada,tim ..............,..............,..............,..............,..............,............../..............,.........xxxxx,..............,..............,..............,.............. ........./......... p1 second:p2 YYGGG 1 -:- 7
+> setposition border ada,tim-1 ..............,..............,..............,..............,..............,............../..............,.........xxxxx,..............,..............,..............,.............. ........./......... p1 second:p2 YYGGG 1 -:- 7
 > legal
 ~ has cross:G2.2 cross:Y4.1
 ~ lacks cross:Y4.2
@@ -250,28 +250,28 @@ p2 20
 ? illegal: F14 Y4.2*
 
 == F6: the first values run from 4 to 12 and the later ones are half, rounded down
-> setposition border tim,ada xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx/..............,..............,..............,..............,..............,.............. FFFFFFFFF/......... over end ????? 0 - 60
+> setposition border tim-1,ada xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx/..............,..............,..............,..............,..............,.............. FFFFFFFFF/......... over end ????? 0 - 60
 > score
 = p1 72
 p2 0
-> setposition border tim,ada xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx/xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx FFFFFFFFF/LLLLLLLLL over end ????? 0 - 60
+> setposition border tim-1,ada xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx/xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx,xxxxxxxxxxxxxx FFFFFFFFF/LLLLLLLLL over end ????? 0 - 60
 > score
 = p1 72
 p2 34
 # Half, rounded down: sailboat 5 and 2, windmill 7 and 3, villa 9 and 4, stag 11 and 5.
-> setposition border tim,ada .........x.xx.,..xxx.........,..............,..............,.....xxxx.....,............../..............,..xxx.........,.....xxxx.....,.........x.xx.,..............,.............. .F......./.L....... over end ????? 0 - 400
+> setposition border tim-1,ada .........x.xx.,..xxx.........,..............,..............,.....xxxx.....,............../..............,..xxx.........,.....xxxx.....,.........x.xx.,..............,.............. .F......./.L....... over end ????? 0 - 400
 > score
 = p1 5
 p2 2
-> setposition border tim,ada ..xxx.........,..............,..............,..............,.....xxx....xx,..xxx.xxx...../............xx,..............,.....xxx......,..xxx.xxx.....,..............,..xxx......... ...F...../...L..... over end ????? 0 - 400
+> setposition border tim-1,ada ..xxx.........,..............,..............,..............,.....xxx....xx,..xxx.xxx...../............xx,..............,.....xxx......,..xxx.xxx.....,..............,..xxx......... ...F...../...L..... over end ????? 0 - 400
 > score
 = p1 7
 p2 3
-> setposition border tim,ada .....xxxx.....,.......xx.....,..xxx.........,.........xxxxx,.........xxx..,............../..xxx....xxx..,.......xx.....,.........xxxxx,..............,..............,.....xxxx..... .....F.../.....L... over end ????? 0 - 400
+> setposition border tim-1,ada .....xxxx.....,.......xx.....,..xxx.........,.........xxxxx,.........xxx..,............../..xxx....xxx..,.......xx.....,.........xxxxx,..............,..............,.....xxxx..... .....F.../.....L... over end ????? 0 - 400
 > score
 = p1 9
 p2 4
-> setposition border tim,ada ..............,..xx.........x,xx............,.....xxxx.....,xx...x..x.....,.....xxxxxxxxx/..............,..xx..........,xx...x..x.....,xx...xxxx.....,.....xxxx....x,.........xxxxx .......F./.......L. over end ????? 0 - 400
+> setposition border tim-1,ada ..............,..xx.........x,xx............,.....xxxx.....,xx...x..x.....,.....xxxxxxxxx/..............,..xx..........,xx...x..x.....,xx...xxxx.....,.....xxxx....x,.........xxxxx .......F./.......L. over end ????? 0 - 400
 > score
 = p1 11
 p2 5

@@ -36,7 +36,7 @@
 ? dice are about to fall: roll comes first
 
 == genmove when nothing is left to decide
-> setposition border tim,sarah ..xxxxxxxxxxxx,xxxxx..xx.xxxx,..xxxxxxx...xx,.........xxxxx,xxxxxxxxxxxxxx,xxxxx.xxxxx.../..............,..............,..............,..............,..............,.............. FFFFFF.../......... over end ????? 0 - 31
+> setposition border tim-1,sarah-1 ..xxxxxxxxxxxx,xxxxx..xx.xxxx,..xxxxxxx...xx,.........xxxxx,xxxxxxxxxxxxxx,xxxxx.xxxxx.../..............,..............,..............,..............,..............,.............. FFFFFF.../......... over end ????? 0 - 31
 > turn
 = over
 > genmove easy
