@@ -20,7 +20,7 @@ place() {
     x=$((x + width + margin))
 }
 
-place border 200
+place border 360
 place kuhvadis 71
 place ringgz 29
 

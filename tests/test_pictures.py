@@ -279,7 +279,7 @@ def test_show_inputs(folder):
     mine.write_text((ROOT / "data/border/tim.board").read_text().replace("board tim", "board mine"))
     done = run("show", mine, "--text")
     check("a board of one's own, beside one that fits", done.returncode == 0 and "mine" in done.stdout
-          and "tim" in done.stdout, done)
+          and "Tim" in done.stdout, done)
     alone = folder / "alone.board"
     alone.write_text(mine.read_text().replace("board mine", "board alone").replace("area a well", "area a pond"))
     done = run("show", alone, "--text")

@@ -19,8 +19,9 @@ const game_lesson border_lessons[] = {
         .praise = WORDS("Two green dice. You might get more."),
     },
     {
-        .text = WORDS("You may roll any of the dice again, up to twice. Click the two green dice to "
-                      "keep them, then roll the other three."),
+        .text =
+            WORDS("You may roll any of the dice again, up to twice. Click the two green dice to "
+                  "keep them, then roll the other three."),
         .want = "keep:GG",
         .then = "roll:RYG",
         .praise = WORDS("A third green one!"),
