@@ -143,6 +143,22 @@ const crowd = [...Array(60).keys()].map((i) => ({
   result: i % 3 === 2 ? '' : 'p1', changed: 1000 - i,
 }));
 
+test('a game that 0.1.0 saved goes on in its colours', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  await page.waitForSelector('.card');
+  const person = (/** @type {string} */ name) => ({ kind: 'person', name, level: 0 });
+  await page.evaluate((old) => localStorage.setItem('games', JSON.stringify([old])),
+    { id: 'old', key: 'border', options: 'players=2 boards=tim,sarah first=p1', seats: [person('Ann'), person('Ben')],
+      actions: ['roll:OYGSS', 'done', 'cross:G2.2'], date: '2026-11-15', result: '', changed: 1 });
+  await page.goto(`${page.url().split('#')[0]}#/game/old`);
+  await page.waitForSelector('.table .region');
+  t.check('it is Ben’s turn', (await page.locator('.table').textContent() ?? '').includes('Ben'));
+  await clickLegal(page, '[data-action=done]');
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('games') ?? '[]')[0].actions.length === 4);
+  t.check('it goes on', (await kept(page, 'games'))[0].actions[3] === 'done');
+});
+
 test('where there are too many games, the oldest finished one goes', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { shelf: { games: crowd } });

@@ -156,7 +156,7 @@ test('a lesson by keyboard alone', async (t) => {
   await page.locator('.learn .legal[tabindex="0"]').focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction((old) => document.querySelector('.learn .task')?.textContent !== old, first);
-  t.check('the dice fell', await page.locator('.learn .die[data-face="S"]').count() === 2);
+  t.check('the dice fell', await page.locator('.learn .die[data-face="G"]').count() === 2);
   for (let i = 0; i < 12 && !await page.evaluate(() => document.activeElement?.matches('.die')); i++) await page.keyboard.press('ArrowLeft');
   t.check('the arrows find a die', await page.evaluate(() => document.activeElement?.matches('.die') ?? false));
 });
