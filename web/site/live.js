@@ -6,7 +6,8 @@ import { settings, viewFor } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
 
-const NARROW = 620; // pixels; below that the drawing is in portrait format
+const NARROW = 620; // pixels; below that the drawing is in portrait format,
+const SHORT = 520; // unless the window is as low as this
 const NAMES = ['Anna', 'Ben', 'Carla', 'Dario'];
 
 let boards = 0;
@@ -85,7 +86,7 @@ export class LiveBoard {
   #view() {
     const { actor, seats } = this.engine;
     const acts = !this.only && !this.paper && (actor === 0 || (actor > 0 && this.everybody));
-    const tall = !this.only && !this.paper && this.element.clientWidth < NARROW;
+    const tall = !this.only && !this.paper && this.element.clientWidth < NARROW && innerHeight > SHORT;
     const view = viewFor({ seat: this.eyes, hands: acts ? 1 << actor : 0, plain: 0, tall: tall ? 1 : 0, picked: this.picked || '-', tag: this.tag });
     return [this.paper ? { ...view, dark: 0 } : view, this.names.slice(0, seats)];
   }
