@@ -108,6 +108,22 @@ test('Ringgz: piece and territory in either order, and dragging', async (t) => {
   t.check('a dragged piece lies where it was dropped', await page.locator('[id^="c2-"].piece').count() > 0);
 });
 
+test('Undo does not change the dice', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2', [person('Ann'), person('Bob')]) });
+  const faces = () => page.locator('.hand .die').evaluateAll((dice) => dice.map((die) => die.getAttribute('data-face')).join(''));
+  const rollAgain = async () => {
+    await clickLegal(page, '[data-then=roll]');
+    await page.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 3);
+    return faces();
+  };
+  await clickLegal(page, '[data-action=roll]');
+  const first = await rollAgain();
+  await page.click('button:has-text("Undo")');
+  await page.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 1);
+  t.check('the same decision has the same dice', await rollAgain() === first && /^\w{5}$/.test(first), first);
+});
+
 test('a die is kept by dragging it', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', HOT) });

@@ -24,6 +24,8 @@ export class LocalTable extends Table {
     this.hurried = false; // somebody tapped: bots act at once until it is a person's turn
     /** Ends the pause before a bot's action. */
     this.wake = () => {};
+    /** What dice were rolled with, by the position. @type {Map<string, bigint>} */
+    this.rolls = new Map();
     this.turns = 0; // counts what bots began, to ignore an answer that comes too late
     this.bot = new WorkerClient('./bot.js', { module });
   }
@@ -58,9 +60,18 @@ export class LocalTable extends Table {
 
   /** @param {string} action */
   act(action) {
-    if (action === 'roll') this.engine.roll(randomBits());
+    if (action === 'roll') this.engine.roll(this.#bits);
     else this.engine.play(action);
     this.#settle({ kind: 'acted', live: true });
+  }
+
+  /** Undo is for other decisions, not for other dice: the same position gets the same again. */
+  get #bits() {
+    const { count, hash } = this.engine;
+    const key = `${count} ${hash}`;
+    const bits = this.rolls.get(key) ?? randomBits();
+    this.rolls.set(key, bits);
+    return bits;
   }
 
   /** @param {boolean} coached */
@@ -71,7 +82,7 @@ export class LocalTable extends Table {
     this.changed({ kind: 'state' });
   }
 
-  /** To the last decision of a person; dice are rolled again after that. */
+  /** To the last decision of a person. */
   back() {
     const ply = this.lastActionOf(this.people);
     if (ply < 0) return;
