@@ -11,7 +11,7 @@ import time
 from harness import plain
 import terminal
 from games import step_border
-from terminal import actions_of, PATIENCE, check, foot, new_home, play, records
+from terminal import PATIENCE, actions_of, check, foot, new_home, play, records
 
 
 def test_resize():
