@@ -1,8 +1,7 @@
 /* random.h -- random games on a GPU, one thread a game: what is asked, and what comes back. The
  * games of a plan (sim/plan.h) whose bots are all random, each with the dice and the choices that
  * program/sim/arena.c would give it. */
-#ifndef PADDOCK_CUDA_RANDOM_H
-#define PADDOCK_CUDA_RANDOM_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -56,5 +55,3 @@ typedef const char *random_player(random_job *job);
 random_player random_border, random_kuhvadis, random_ringgz;
 /* The same code, compiled for the CPU. */
 random_player random_border_cpu, random_kuhvadis_cpu, random_ringgz_cpu;
-
-#endif

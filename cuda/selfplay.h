@@ -1,8 +1,7 @@
 /* selfplay.h -- The Border played by its learned estimate on a GPU, one warp a game: every turn is
  * solved exactly (ai/turn.h) with the estimate (games/border/bot.c), as level `hard` does without
  * its errors. For tools/train_border.py, which knows these structs by their layout. */
-#ifndef PADDOCK_CUDA_SELFPLAY_H
-#define PADDOCK_CUDA_SELFPLAY_H
+#pragma once
 
 #include <stdint.h>
 
@@ -73,5 +72,3 @@ extern "C"
 #endif
     int
     selfplay_setups(int players, void *out, int most);
-
-#endif

@@ -1,7 +1,6 @@
 /* tally.h -- a plan whose bots are all random as a job for random.h, and what came of it as results
  * that merge with those of `paddock sim`. */
-#ifndef PADDOCK_CUDA_TALLY_H
-#define PADDOCK_CUDA_TALLY_H
+#pragma once
 
 #include "cuda/random.h"
 #include "sim/plan.h"
@@ -15,5 +14,3 @@ random_player *tally_player(const plan *p, random_player *const list[3]);
 
 /* r: with the head of the plan, else empty. False: some game was too long to be counted. */
 bool tally_results(const random_job *job, const plan *p, results *r);
-
-#endif

@@ -4,8 +4,7 @@
  *     play.c    playing, results, numbers         bot.c      bots
  *                                                 batch.c    many games at once
  */
-#ifndef PADDOCK_LIB_INSIDE_H
-#define PADDOCK_LIB_INSIDE_H
+#pragma once
 
 #include "core/xalloc.h"
 #include "lib/paddock.h"
@@ -32,5 +31,3 @@ bool lib_legal_move(const game *g, const game_setup *u, const game_state *s, int
 
 /* What a finished game gave each seat; zeroes while it goes on: see paddock_returns. */
 void lib_returns(const game *g, const game_setup *u, const game_state *s, double *out);
-
-#endif

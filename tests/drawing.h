@@ -1,7 +1,6 @@
 /* drawing.h -- what tests of drawings share: views of every kind, drawings in SVG read back
  * strictly, drawings in characters, and a walk through random games. */
-#ifndef PADDOCK_TESTS_DRAWING_H
-#define PADDOCK_TESTS_DRAWING_H
+#pragma once
 
 #include "core/words.h"
 #include "draw/canvas.h"
@@ -262,5 +261,3 @@ static inline void each_view(const game *g, looker *look, int games, int every) 
         }
     }
 }
-
-#endif

@@ -8,8 +8,7 @@
  *     play_at(&p, "kuhvadis X1O/OCX/X5O ... p1 ????? 0 - 0");
  *     while (play_step(&p)) {}                                       -- on to the end, at random
  */
-#ifndef PADDOCK_TESTS_FIXTURES_H
-#define PADDOCK_TESTS_FIXTURES_H
+#pragma once
 
 #include "core/rng.h"
 #include "core/words.h"
@@ -281,5 +280,3 @@ static inline void count_first_players(const char *key, const char *options,
         count[play_decider(&p)]++;
     }
 }
-
-#endif

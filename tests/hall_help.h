@@ -1,7 +1,6 @@
 /* hall_help.h -- what the tests of server/hall.h share: a hall with a real SQLite store and no
  * sockets, tables in it, and people who are connected. */
-#ifndef PADDOCK_TESTS_HALL_HELP_H
-#define PADDOCK_TESTS_HALL_HELP_H
+#pragma once
 
 #include <sodium.h>
 #include <sqlite3.h>
@@ -246,5 +245,3 @@ static inline int remove_folder(void **state) {
 }
 
 static CMFixtureFunction before_all = make_folder, after_all = remove_folder;
-
-#endif

@@ -1,6 +1,5 @@
 /* options.h -- the kinds of games that tests play: every option and number of players. */
-#ifndef PADDOCK_TESTS_OPTIONS_H
-#define PADDOCK_TESTS_OPTIONS_H
+#pragma once
 
 #include "core/text.h"
 #include "games/all.h"
@@ -40,5 +39,3 @@ static inline const game *test_setup(const test_kind *kind, game_setup *u) {
     CHECK(g->rules->setup(u, &wish, &e));
     return g;
 }
-
-#endif

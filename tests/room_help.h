@@ -1,7 +1,6 @@
 /* room_help.h -- what the tests of server/room.h share: a table with people, events that must
  * happen or must not, and the comparison of all that a room is. */
-#ifndef PADDOCK_TESTS_ROOM_HELP_H
-#define PADDOCK_TESTS_ROOM_HELP_H
+#pragma once
 
 #include "server/hall.h"
 #include "tests/fixtures.h"
@@ -171,5 +170,3 @@ static inline bool step(room *r, rng *random, int64_t when) {
     due(r, when);
     return !r->over;
 }
-
-#endif

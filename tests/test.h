@@ -7,8 +7,7 @@
  * Tests run in the order in which they are written. A file that has to prepare or clean up
  * something for all of them says so with `static CMFixtureFunction before_all = ...` or
  * `after_all`. */
-#ifndef PADDOCK_TESTS_TEST_H
-#define PADDOCK_TESTS_TEST_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -67,5 +66,3 @@ int main(void) {
     }
     return _cmocka_run_group_tests(__BASE_FILE__, test_list, test_count, before_all, after_all);
 }
-
-#endif

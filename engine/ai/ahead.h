@@ -14,8 +14,7 @@
  * Values are pure functions of position and depth. The caller's memory is a cache: its size
  * changes the time and the nodes of a search, never the result.
  */
-#ifndef PADDOCK_AI_AHEAD_H
-#define PADDOCK_AI_AHEAD_H
+#pragma once
 
 #include "ai/ai.h"
 #include "ai/turn.h"
@@ -106,5 +105,3 @@ game_move ahead_stop(ahead *a, const game_state *s, int depth, int extra, float 
 
 /* Each seat's chance after a move of the seat to decide that is no throw. */
 void ahead_move(ahead *a, const game_state *s, game_move m, int depth, int extra, float *chance);
-
-#endif

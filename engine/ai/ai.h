@@ -8,8 +8,7 @@
  * No allocation, no threads, no globals: memory is the caller's. With a budget in nodes the same
  * seed gives the same answer on every machine and in WebAssembly.
  */
-#ifndef PADDOCK_AI_AI_H
-#define PADDOCK_AI_AI_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -81,5 +80,3 @@ bool budget_level(budget *b, text_span name, text_error *e);
  * is the same everywhere; without any budget the level takes its usual time, or else its usual
  * number of nodes. */
 void budget_fill(const budget *b, double (*clock)(void), bool usual_time, ai_options *o);
-
-#endif

@@ -29,8 +29,7 @@
  *
  * docs/analysis.md says it in plain words. No allocation, no globals: memory is lent.
  */
-#ifndef PADDOCK_AI_ANALYSIS_H
-#define PADDOCK_AI_ANALYSIS_H
+#pragma once
 
 #include "ai/ahead.h"
 #include "core/rng.h"
@@ -135,5 +134,3 @@ int analysis_grade(const analysis_total *t, int seat); /* one of GRADE_..., -1: 
 
 int analysis_mark(const analysis_entry *e); /* by its loss, gap and certainty */
 bool analysis_level_find(text_span name, int *level);
-
-#endif

@@ -1,7 +1,6 @@
 /* dicebot.h -- bots for games with throws (game_throws) and a learned estimate (game_judge): turns
  * are solved exactly by ai/turn.h. Called through ai_choose. */
-#ifndef PADDOCK_AI_DICEBOT_H
-#define PADDOCK_AI_DICEBOT_H
+#pragma once
 
 #include "ai/ahead.h"
 
@@ -16,5 +15,3 @@ void dicebot_choose(const game *g, const game_setup *u, const game_state *s, con
  * a half nothing is changed. */
 float dicebot_refine(ahead *a, const game_state *s, int roll, int left, int depth, int extra,
                      ahead_turn *t);
-
-#endif

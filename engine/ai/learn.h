@@ -9,8 +9,7 @@
  * result. A part of the actual continuation is mixed in, which brings the result back to the
  * opening sooner. tools/train.c is the program around it.
  */
-#ifndef PADDOCK_AI_LEARN_H
-#define PADDOCK_AI_LEARN_H
+#pragma once
 
 #include "ai/ahead.h"
 
@@ -45,5 +44,3 @@ int learn_game(learner *l, const game_setup *u, learn_step *steps, int most, voi
 
 /* Moves the weights so that the seats' chances in s approach the target. */
 void learn_example(learner *l, const game_setup *u, const game_state *s, const float *target);
-
-#endif

@@ -5,8 +5,7 @@
  * and whoever plays. So a result minus its luck has the same mean and less variance: a match needs
  * fewer games.
  */
-#ifndef PADDOCK_AI_LUCK_H
-#define PADDOCK_AI_LUCK_H
+#pragma once
 
 #include "ai/ahead.h"
 
@@ -22,5 +21,3 @@ typedef struct {
 
 void luck_begin(luck *l, const game *g, const game_setup *u);    /* a game begins           */
 void luck_throw(luck *l, const game_state *before, game_move m); /* dice fall, as m tells   */
-
-#endif

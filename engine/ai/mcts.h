@@ -5,8 +5,7 @@
  * Every node has the mean reward of the seat that moved there, and every seat maximises its own
  * reward: this works for any number of players.
  */
-#ifndef PADDOCK_AI_MCTS_H
-#define PADDOCK_AI_MCTS_H
+#pragma once
 
 #include "ai/ai.h"
 
@@ -32,5 +31,3 @@ mcts_style mcts_style_of(int level);
 /* As ai_choose, with out->count and the moves already filled in. */
 void mcts_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                  ai_result *out);
-
-#endif

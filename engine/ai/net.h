@@ -10,8 +10,7 @@
  * describe the table, such as the number of seats. So chances can be sharper at one kind of table
  * than at another.
  */
-#ifndef PADDOCK_AI_NET_H
-#define PADDOCK_AI_NET_H
+#pragma once
 
 #include "core/base.h"
 
@@ -34,5 +33,3 @@ void net_softmax(const float *values, int count, float *shares);
  * much higher it should be, times the rate). Gains are left alone, and 0 meanwhile: they are fitted
  * when the rest has been learned (tools/train.c). */
 void net_learn(float *weights, int inputs, int hidden, const float *in, float push);
-
-#endif

@@ -8,8 +8,7 @@
  * what is best for itself, and one that does not care between several moves takes each of them
  * equally often (max^n). There "exact" means: if everybody plays like that to the end.
  */
-#ifndef PADDOCK_AI_SOLVE_H
-#define PADDOCK_AI_SOLVE_H
+#pragma once
 
 #include "ai/ai.h"
 
@@ -37,5 +36,3 @@ bool solve_is_near(const game *g, const game_setup *u, const game_state *s, uint
 /* False, and r holds nothing but positions, when a limit came first or dice have to be thrown. */
 bool solve(const game *g, const game_setup *u, const game_state *s, const solve_limits *limits,
            solve_result *r);
-
-#endif

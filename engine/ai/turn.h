@@ -11,8 +11,7 @@
  *     plan.begin                               -- worth of the whole turn before the first throw
  *     turn_best(&plan, roll, throws_left, &keep)   -- worth of a roll, and what to keep
  */
-#ifndef PADDOCK_AI_TURN_H
-#define PADDOCK_AI_TURN_H
+#pragma once
 
 #include "core/dice.h"
 
@@ -32,5 +31,3 @@ void turn_solve(const float *stop, int throws, turn_plan *plan);
 /* Worth of a roll with that many throws left. When throwing again is better, *keep is the index in
  * dice_set of what to keep; else it is -1: stop. keep may be NULL. */
 float turn_best(const turn_plan *plan, int roll, int throws_left, int *keep);
-
-#endif

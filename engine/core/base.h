@@ -1,7 +1,6 @@
 /* base.h -- the macros that every file of the engine shares. Everything here compiles as C11 and as
  * C++20, for a PC, for WebAssembly and for nvcc. */
-#ifndef PADDOCK_CORE_BASE_H
-#define PADDOCK_CORE_BASE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ __attribute__((noreturn, cold)) void check_failed(const char *file, int line, co
 #define OVERLAY         __attribute__((may_alias))
 
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
-#endif

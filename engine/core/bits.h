@@ -1,6 +1,5 @@
 /* bits.h -- sets of up to 64 small numbers, one bit each. */
-#ifndef PADDOCK_CORE_BITS_H
-#define PADDOCK_CORE_BITS_H
+#pragma once
 
 #include "core/base.h"
 
@@ -34,5 +33,3 @@ static inline int bits_nth(bits b, int n) {
     int before = (int)((sums << 8) >> at & 0xff);
     return at + bits_nth_in_byte[b >> at & 0xff][n - before];
 }
-
-#endif

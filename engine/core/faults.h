@@ -7,8 +7,7 @@
  *
  * Readers go on after a fault as far as it makes sense. With room for one, only the first is kept.
  */
-#ifndef PADDOCK_CORE_FAULTS_H
-#define PADDOCK_CORE_FAULTS_H
+#pragma once
 
 #include "core/text.h"
 
@@ -46,5 +45,3 @@ static inline bool faults_about(faults *f, int line, int column, const char *pat
 static inline bool faults_add(faults *f, int line, int column, const char *why) {
     return faults_about(f, line, column, why, text_of(""));
 }
-
-#endif

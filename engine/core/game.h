@@ -12,8 +12,7 @@
  * Nothing here allocates; every buffer is the caller's. Only setup, allows and the readers of text
  * check their arguments; all other functions trust them.
  */
-#ifndef PADDOCK_CORE_GAME_H
-#define PADDOCK_CORE_GAME_H
+#pragma once
 
 #include "core/base.h"
 #include "core/rng.h"
@@ -370,5 +369,3 @@ const game_asset *game_find_asset(const game *g, const game_wish *wish, text_spa
  */
 bool game_has_rows(const game_asset *a, text_span rows);
 const game_asset *game_find_rows(const game *g, const game_wish *wish, text_span rows);
-
-#endif

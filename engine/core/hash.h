@@ -1,6 +1,5 @@
 /* hash.h -- a 32-bit hash of a text: FNV-1a. */
-#ifndef PADDOCK_CORE_HASH_H
-#define PADDOCK_CORE_HASH_H
+#pragma once
 
 #include <stdint.h>
 
@@ -9,5 +8,3 @@ static inline uint32_t hash_text(const char *text) {
     for (; *text; text++) h = (h ^ (unsigned char)*text) * 16777619u;
     return h;
 }
-
-#endif

@@ -6,8 +6,7 @@
  *     json_int(&j, 2);
  *     json_close(&j, '}');           -> {"seats": 2}
  */
-#ifndef PADDOCK_CORE_JSON_H
-#define PADDOCK_CORE_JSON_H
+#pragma once
 
 #include "core/text.h"
 
@@ -29,5 +28,3 @@ void json_uint(json *j, uint64_t n);
 void json_fixed(json *j, double x); /* with five decimals */
 void json_bool(json *j, bool is);
 void json_raw(json *j, const char *value); /* written already: a number, null */
-
-#endif

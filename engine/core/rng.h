@@ -7,8 +7,7 @@
  * One word of state and the same sequence on every machine. Rules never draw; whoever hosts a
  * game brings the numbers. Dice between people come from the server's committed secret instead.
  */
-#ifndef PADDOCK_CORE_RNG_H
-#define PADDOCK_CORE_RNG_H
+#pragma once
 
 #include "core/base.h"
 
@@ -60,5 +59,3 @@ static inline void rng_shuffle(rng *r, int *list, int count) {
         list[other] = kept;
     }
 }
-
-#endif

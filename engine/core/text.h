@@ -8,8 +8,7 @@
  *     text_span rest = text_of("p3 over"), word;
  *     text_cut(&rest, ' ', &word)            -> word is "p3", rest is "over"
  */
-#ifndef PADDOCK_CORE_TEXT_H
-#define PADDOCK_CORE_TEXT_H
+#pragma once
 
 #include "core/base.h"
 
@@ -106,5 +105,3 @@ void text_fill(text_out *out, const char *pattern, const char *const *parts);
 bool text_cite(text_error *e, const char *rule);                      /* "F1 " */
 bool text_prefix(text_error *e, text_span what, const char *between); /* "mark:d4" and ": " */
 bool text_in_file(text_error *e, const char *path); /* "my.game: line 3, column 7: " as known */
-
-#endif

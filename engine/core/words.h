@@ -10,8 +10,7 @@
  * is not translated stays English. WORDS (core/text.h) marks a text where it cannot be marked
  * otherwise; `make po` brings new texts into the .po files.
  */
-#ifndef PADDOCK_CORE_WORDS_H
-#define PADDOCK_CORE_WORDS_H
+#pragma once
 
 #include "core/text.h"
 
@@ -51,5 +50,3 @@ void words_error(text_out *out, int lang, const text_error *e);
 /* With other words for its parts. */
 void words_error_with(text_out *out, int lang, const text_error *e, const char *first,
                       const char *second, const char *third);
-
-#endif

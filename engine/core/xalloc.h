@@ -1,12 +1,9 @@
 /* xalloc.h -- memory that is always there: without it the program ends. table/xalloc.c implements
  * it; core, draw, games and ai allocate nothing. What they return is freed by free(). */
-#ifndef PADDOCK_CORE_XALLOC_H
-#define PADDOCK_CORE_XALLOC_H
+#pragma once
 
 #include <stddef.h>
 
 void *xalloc(size_t bytes); /* all zero */
 void *xrealloc(void *p, size_t bytes);
 char *xstrdup(const char *text);
-
-#endif

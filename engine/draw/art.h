@@ -6,8 +6,7 @@
  *     ...                                     -- its shapes
  *     art_end(&out);
  */
-#ifndef PADDOCK_DRAW_ART_H
-#define PADDOCK_DRAW_ART_H
+#pragma once
 
 #include "draw/svg.h"
 
@@ -62,5 +61,3 @@ void art_circle(text_out *out, int x, int y, int percent, const char *colour, in
 /* A cow's head, 36 wide: defined once in a drawing, then used. */
 void art_define_cow(text_out *out, const game_view *v); /* inside <defs> */
 void art_cow(text_out *out, const game_view *v, int x, int y, int percent);
-
-#endif

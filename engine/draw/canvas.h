@@ -11,8 +11,7 @@
  * Cells are one column wide: our own characters are never wide or combining; canvas_words measures
  * and cuts names of people.
  */
-#ifndef PADDOCK_DRAW_CANVAS_H
-#define PADDOCK_DRAW_CANVAS_H
+#pragma once
 
 #include "draw/palette.h"
 #include "draw/view.h"
@@ -78,5 +77,3 @@ int canvas_screen_colour(uint32_t rgb, int colours);
 /* How many columns a character takes: 0, 1 or 2; and in a text, where ASCII may need more. */
 int canvas_rune_width(uint32_t rune);
 int canvas_shown_width(uint32_t rune, bool ascii);
-
-#endif

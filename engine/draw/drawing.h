@@ -3,8 +3,7 @@
  *     drawing_svg(g, &setup, &state, &view, &out);
  *     drawing_text(g, &setup, &state, &view, 256, &canvas, &out);
  */
-#ifndef PADDOCK_DRAW_DRAWING_H
-#define PADDOCK_DRAW_DRAWING_H
+#pragma once
 
 #include "core/game.h"
 #include "draw/canvas.h"
@@ -26,5 +25,3 @@ void drawing_show(const game *g, const game_setup *u, const game_state *s, const
  * behind the last line. */
 void drawing_text(const game *g, const game_setup *u, const game_state *s, const game_view *v,
                   int colours, canvas *c, text_out *out);
-
-#endif

@@ -6,8 +6,7 @@
  * signs are readable (WCAG AA), the hues of `colour-blind` stay apart for eyes that lack one kind
  * of cone, and those of `mono` are greys.
  */
-#ifndef PADDOCK_DRAW_PALETTE_H
-#define PADDOCK_DRAW_PALETTE_H
+#pragma once
 
 #include "draw/view.h"
 
@@ -48,5 +47,3 @@ enum {
 
 const char *palette_colour(const game_view *v, int colour); /* "#rrggbb" */
 uint32_t palette_rgb(const game_view *v, int colour);       /* 0xrrggbb  */
-
-#endif

@@ -5,8 +5,7 @@
  * first, until a part stands for the action. It reads only what every drawing promises, so it
  * works for every game.
  */
-#ifndef PADDOCK_DRAW_REACH_H
-#define PADDOCK_DRAW_REACH_H
+#pragma once
 
 #include "core/game.h"
 #include "draw/view.h"
@@ -21,5 +20,3 @@
  */
 bool reach_parts(const game *g, const game_setup *u, const game_state *s, const game_view *v,
                  text_span want, char *scratch, text_out *ids);
-
-#endif

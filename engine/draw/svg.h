@@ -10,8 +10,7 @@
  *
  * Looks are presentation attributes, never style="": a page may forbid inline styles.
  */
-#ifndef PADDOCK_DRAW_SVG_H
-#define PADDOCK_DRAW_SVG_H
+#pragma once
 
 #include "core/text.h"
 #include "draw/palette.h"
@@ -90,5 +89,3 @@ text_span svg_next_line(text_span *rest, int size, bool bold, int width);
 /* At most so many lines, `step` apart, the last one cut; returns the y of the next one. */
 int svg_lines(text_out *out, int x, int y, int size, int step, const char *colour, bool bold,
               text_span words, int width, int most);
-
-#endif

@@ -1,6 +1,5 @@
 /* tell.h -- an action of any game in words: by the game itself, or in its notation. */
-#ifndef PADDOCK_DRAW_TELL_H
-#define PADDOCK_DRAW_TELL_H
+#pragma once
 
 #include "core/game.h"
 #include "draw/view.h"
@@ -16,5 +15,3 @@ void tell_why(const game *g, const game_setup *u, const game_state *s, game_move
 /* Why an action is refused, in words instead of the game's notation. */
 void tell_refusal(const game *g, const game_setup *u, const game_state *s, const text_error *e,
                   int lang, text_out *out);
-
-#endif

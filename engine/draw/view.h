@@ -30,8 +30,7 @@
  * Every such part has role="button", tabindex="0" and an aria-label in view.lang. A user interface
  * shows drawings, sends actions and redraws; it knows no rules.
  */
-#ifndef PADDOCK_DRAW_VIEW_H
-#define PADDOCK_DRAW_VIEW_H
+#pragma once
 
 #include "core/base.h"
 #include "core/text.h"
@@ -79,5 +78,3 @@ void view_write_dice(const bool *kept, int dice, int toggled, text_out *out);
 
 /* Everything for a spectator, in the classic colours, in English. */
 game_view view_plain(void);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * `make EXTRA_GAMES=tests/games/pig` adds games that only tests have.
  */
-#ifndef PADDOCK_GAMES_ALL_H
-#define PADDOCK_GAMES_ALL_H
+#pragma once
 
 #include "core/game.h"
 
@@ -26,5 +25,3 @@ const game *games_of_file(text_span path);
 /* "ringgz, kuhvadis, border" */
 enum { GAMES_TEXT = 64 };
 const char *games_list(char text[GAMES_TEXT]);
-
-#endif

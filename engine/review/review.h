@@ -9,8 +9,7 @@
  *
  * The table is only read, and must stay as it is meanwhile.
  */
-#ifndef PADDOCK_REVIEW_REVIEW_H
-#define PADDOCK_REVIEW_REVIEW_H
+#pragma once
 
 #include "ai/analysis.h"
 #include "core/json.h"
@@ -67,5 +66,3 @@ void review_json_total(const review *r, const game_view *v, json *j); /* into an
  * height, and on them the events, which are buttons (role, tabindex, aria-label) with stable ids,
  * "event-17". */
 void review_graph(const review *r, const game_view *v, int shown, text_out *out);
-
-#endif

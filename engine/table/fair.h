@@ -17,8 +17,7 @@
  * before, in the order they came: seat, ply (8 bytes), length, bytes. The first 8 bytes of the
  * throw, least first, are the random number that game.pick turns into dice.
  */
-#ifndef PADDOCK_TABLE_FAIR_H
-#define PADDOCK_TABLE_FAIR_H
+#pragma once
 
 #include "table/record.h"
 
@@ -33,5 +32,3 @@ uint64_t fair_random(const record_dice *d, uint32_t ply);
 /* Whether all throws of the game follow from its dice. False with a reason otherwise; throws: how
  * many were recomputed. */
 bool fair_check(const table *t, const record_dice *d, int *throws, text_error *e);
-
-#endif

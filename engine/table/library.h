@@ -9,8 +9,7 @@
  * Texts are copied. A second file of a name takes the place of the first, so that a designer can
  * change a board and load it again; the names of shipped boards always mean the shipped ones.
  */
-#ifndef PADDOCK_TABLE_LIBRARY_H
-#define PADDOCK_TABLE_LIBRARY_H
+#pragma once
 
 #include "games/all.h"
 
@@ -33,5 +32,3 @@ void library_add_former(library *lib);
 game_wish library_wish(const library *lib, const game *g, text_span options, uint64_t random);
 library library_copy(const library *lib); /* so that an attempt can fail without a trace */
 void library_free(library *lib);
-
-#endif

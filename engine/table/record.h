@@ -11,8 +11,7 @@
  *     actions
  *     start:c3 B4c2 Y1c4
  */
-#ifndef PADDOCK_TABLE_RECORD_H
-#define PADDOCK_TABLE_RECORD_H
+#pragma once
 
 #include "table/library.h"
 #include "table/table.h"
@@ -59,5 +58,3 @@ char *record_write(const table *t, const record_head *head);
  * line, and library, table and head are as they were. */
 bool record_read(const char *text, size_t len, library *lib, table *t, record_head *head,
                  text_error *e);
-
-#endif

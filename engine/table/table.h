@@ -9,8 +9,7 @@
  * Whatever fails leaves the table as it was. The log is the game: undo goes back to the very
  * bytes that were there before.
  */
-#ifndef PADDOCK_TABLE_TABLE_H
-#define PADDOCK_TABLE_TABLE_H
+#pragma once
 
 #include "games/all.h"
 
@@ -46,5 +45,3 @@ void table_write_winners(unsigned winners, text_out *out);
 /* The number of sequences of `depth` actions; a sequence that ends earlier counts once. False after
  * visiting `limit` positions. */
 bool table_perft(const table *t, int depth, uint64_t limit, uint64_t *out);
-
-#endif

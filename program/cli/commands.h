@@ -1,6 +1,5 @@
 /* commands.h -- the subcommands of `paddock` and their tables. */
-#ifndef PADDOCK_CLI_COMMANDS_H
-#define PADDOCK_CLI_COMMANDS_H
+#pragma once
 
 #include "games/all.h"
 #include "host/help.h"
@@ -24,5 +23,3 @@ const option *maker_options(const game *g);
 
 /* The manual page of the program as a whole; those of its commands are made of their tables. */
 extern const option manual_before_commands[], manual_after_commands[];
-
-#endif

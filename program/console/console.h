@@ -9,8 +9,7 @@
  *
  * It reads no stream itself, so that tests and fuzzers can drive it in a loop.
  */
-#ifndef PADDOCK_CONSOLE_CONSOLE_H
-#define PADDOCK_CONSOLE_CONSOLE_H
+#pragma once
 
 #include "ai/ai.h"
 #include "core/rng.h"
@@ -49,5 +48,3 @@ bool console_line(console *c, const char *line, size_t len, buffer *out);
 
 /* The answer to a line that was too long; its beginning may tell the command's number. */
 void console_line_too_long(const char *line, size_t len, buffer *out);
-
-#endif

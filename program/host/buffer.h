@@ -1,6 +1,5 @@
 /* buffer.h -- a text buffer that grows. */
-#ifndef PADDOCK_HOST_BUFFER_H
-#define PADDOCK_HOST_BUFFER_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -20,5 +19,3 @@ text_out buffer_open(buffer *b, size_t room);
 void buffer_close(buffer *b, const text_out *written);
 void buffer_cut(buffer *b, size_t len); /* keeps the first len bytes */
 void buffer_free(buffer *b);
-
-#endif

@@ -1,6 +1,5 @@
 /* clock.h -- time and randomness from the operating system. */
-#ifndef PADDOCK_HOST_CLOCK_H
-#define PADDOCK_HOST_CLOCK_H
+#pragma once
 
 #include <stdint.h>
 
@@ -10,5 +9,3 @@ uint64_t clock_seed(void);  /* random bits from the system         */
 /* Today as 2026-11-15, and the time as 20261115-143059, for names of files. */
 void clock_today(char out[11]);
 void clock_stamp(char out[16]);
-
-#endif

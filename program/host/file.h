@@ -1,6 +1,5 @@
 /* file.h -- whole files, read and written; the user's folders; errors of the system. */
-#ifndef PADDOCK_HOST_FILE_H
-#define PADDOCK_HOST_FILE_H
+#pragma once
 
 #include "core/text.h"
 
@@ -39,5 +38,3 @@ bool folder_path(int which, const char *name, char path[FOLDER_PATH], text_error
 
 /* Creates the folders above a file that is about to be written. */
 bool folder_make_for(const char *path, text_error *e);
-
-#endif

@@ -1,7 +1,6 @@
 /* help.h -- the table of a command (host/options.h) laid out for the terminal, as a manual page and
  * for completions, in any language. */
-#ifndef PADDOCK_HOST_HELP_H
-#define PADDOCK_HOST_HELP_H
+#pragma once
 
 #include <stdio.h>
 
@@ -25,5 +24,3 @@ void help_term(const option *o, int lang, char shown[HELP_TERM]);
 /* The rows of a table that are shown, in order; returns how many. */
 enum { HELP_ROWS = 96 };
 int help_rows(const option *table, const option *rows[HELP_ROWS]);
-
-#endif

@@ -1,6 +1,5 @@
 /* interrupt.h -- Ctrl-C while many games are played: all threads stop soon and cleanly. */
-#ifndef PADDOCK_HOST_INTERRUPT_H
-#define PADDOCK_HOST_INTERRUPT_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -14,5 +13,3 @@ extern atomic_bool interrupt_stop;
 void interrupt_watch(void);
 
 int interrupt_signal(void); /* the signal that came, or 0 */
-
-#endif

@@ -13,8 +13,7 @@
  * `take` collects them. What is typed stands in `term` and is never translated, but for
  * placeholders such as FILE. Explanations are one line each: help breaks them.
  */
-#ifndef PADDOCK_HOST_OPTIONS_H
-#define PADDOCK_HOST_OPTIONS_H
+#pragma once
 
 #include "core/text.h"
 
@@ -67,5 +66,3 @@ const char *option_closest(text_span word, const char *const *words, int count);
 
 /* Parses a whole number; the reason names the option and both ends. */
 bool option_number(const option *o, const char *value, uint64_t *out, text_error *e);
-
-#endif

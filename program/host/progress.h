@@ -1,6 +1,5 @@
 /* progress.h -- a bar on standard error during long work; none where that is no terminal. */
-#ifndef PADDOCK_HOST_PROGRESS_H
-#define PADDOCK_HOST_PROGRESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,5 +13,3 @@ typedef struct {
 progress progress_begin(uint64_t all);
 void progress_show(progress *p, uint64_t done, const char *note);
 void progress_end(progress *p); /* wipes it away */
-
-#endif

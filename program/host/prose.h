@@ -6,8 +6,7 @@
  * Figures are written first and put into the sentence then, so that no translation is ever read as
  * a format.
  */
-#ifndef PADDOCK_HOST_PROSE_H
-#define PADDOCK_HOST_PROSE_H
+#pragma once
 
 #include "host/buffer.h"
 
@@ -33,5 +32,3 @@ void prose_parts(const prose *p, const char *english, const char *first, const c
 
 /* Right-aligned in `width` columns; left-aligned when it is negative. */
 void prose_cell(const prose *p, const char *shown, int width);
-
-#endif

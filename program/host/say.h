@@ -7,8 +7,7 @@
  *
  * tools/update_po.sh finds the texts by the names of these functions.
  */
-#ifndef PADDOCK_HOST_SAY_H
-#define PADDOCK_HOST_SAY_H
+#pragma once
 
 #include <stdio.h>
 
@@ -47,5 +46,3 @@ int say_failed_parts(const char *english, const char *first, const char *second)
 enum { EXIT_USAGE = 2 };
 int say_usage(const text_error *e, const char *command);
 int say_usage_in(int lang, const text_error *e, const char *command);
-
-#endif

@@ -7,8 +7,7 @@
  *
  * Words are measured and set with cairo, in Quicksand where it is installed.
  */
-#ifndef PADDOCK_PICTURE_PAGE_H
-#define PADDOCK_PICTURE_PAGE_H
+#pragma once
 
 #include <cairo.h>
 #include <librsvg/rsvg.h>
@@ -55,5 +54,3 @@ void page_ink(cairo_t *cr, uint32_t rgb);
 /* The page with the rules (leaflet.c): a game's summary in two columns, with letters as large as
  * one page allows, and the key from ordinary dice to the faces of the game. */
 bool leaflet_draw(pages *p, const game *g, const game_view *v, text_error *e);
-
-#endif

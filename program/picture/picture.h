@@ -4,8 +4,7 @@
  *     if (!picture_png(svg, len, 800, &png, &error)) say(error.why);
  *     if (!picture_save("table.png", &png, &error)) say(error.why);
  */
-#ifndef PADDOCK_PICTURE_PICTURE_H
-#define PADDOCK_PICTURE_PICTURE_H
+#pragma once
 
 #include "core/text.h"
 #include "host/buffer.h"
@@ -24,5 +23,3 @@ bool picture_pdf(const char *svg, size_t len, const char *title, buffer *out, te
 
 /* Into the file, whole or not at all; to standard output without a path or with "-". */
 bool picture_save(const char *path, const buffer *b, text_error *e);
-
-#endif

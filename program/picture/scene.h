@@ -5,8 +5,7 @@
  *     for (size_t ply = 0; ply <= s.table.count; ply++) draw(scene_at(&s, ply, &view));
  *     scene_free(&s);
  */
-#ifndef PADDOCK_PICTURE_SCENE_H
-#define PADDOCK_PICTURE_SCENE_H
+#pragma once
 
 #include "draw/view.h"
 #include "host/buffer.h"
@@ -32,5 +31,3 @@ void scene_svg(const scene *s, size_t ply, game_view *v, buffer *out);
 
 /* Begins a game on one board or sheet, which is the first player's. */
 bool scene_begin_lone(table *t, const game *g, const library *lib, text_span name, text_error *e);
-
-#endif

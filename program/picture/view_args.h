@@ -6,8 +6,7 @@
  *     view_args_init(&o.view);
  *     if (!options_read(options, argc, argv, &o, &error)) ...
  */
-#ifndef PADDOCK_PICTURE_VIEW_ARGS_H
-#define PADDOCK_PICTURE_VIEW_ARGS_H
+#pragma once
 
 #include "core/game.h"
 #include "core/words.h"
@@ -85,5 +84,3 @@ bool view_args_fit(const view_args *a, const game *g, const game_setup *u, text_
 
 /* What text for this stream may contain: to be called before text is drawn. */
 void view_args_settle(view_args *a, int file);
-
-#endif

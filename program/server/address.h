@@ -7,8 +7,7 @@
  *
  * IPv6 addresses count by their /64 prefix, since a client usually has a whole /64.
  */
-#ifndef PADDOCK_SERVER_ADDRESS_H
-#define PADDOCK_SERVER_ADDRESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -48,5 +47,3 @@ bool address_is_near(const struct sockaddr_storage *who);
 /* The last address of X-Forwarded-For, which our own proxy has added; those before it can be
  * forged. False when it is not an address. */
 bool address_forwarded(const char *header, char name[ADDRESS_NAME]);
-
-#endif

@@ -10,8 +10,7 @@
  * Only conn_work frees a connection, just before the loop waits: until then pointers to it stay
  * valid.
  */
-#ifndef PADDOCK_SERVER_EDGE_H
-#define PADDOCK_SERVER_EDGE_H
+#pragma once
 
 #include <ev.h>
 
@@ -97,5 +96,3 @@ void socket_free(conn *c);
 /* ---- net.c ---- */
 bool net_origin_is_ours(const net *n, const request *q);
 address *net_asker(const conn *c, const request *q);
-
-#endif

@@ -6,8 +6,7 @@
  *     if (head < 0) close with -head          the connection has failed: 1002, 1009
  *     frame_unmask(&f, data + head);          its f.len bytes, once they are all here
  */
-#ifndef PADDOCK_SERVER_FRAME_H
-#define PADDOCK_SERVER_FRAME_H
+#pragma once
 
 #include "core/text.h"
 
@@ -50,5 +49,3 @@ size_t frame_write(unsigned char head[FRAME_HEAD_OUT], int opcode, size_t len);
 /* The code to answer a close frame with this payload: its own, CLOSE_NO_CODE when it has none, or
  * the error in it. */
 int frame_close_code(const unsigned char *data, size_t len);
-
-#endif

@@ -11,8 +11,7 @@
  * A guest reads the room's events at its own pace and remembers how many it has: there is no queue
  * per guest, and after a reconnection it continues where it stopped.
  */
-#ifndef PADDOCK_SERVER_HALL_H
-#define PADDOCK_SERVER_HALL_H
+#pragma once
 
 #include "server/store.h"
 #include "server/worker.h"
@@ -165,5 +164,3 @@ void hall_say(hall *h, guest *g, text_span line);
 /* The next lines for the guest, separated by newlines; false when there are none. */
 bool hall_listen(hall *h, guest *g, text_out *out);
 bool hall_has_more(const guest *g); /* hall_listen would have something */
-
-#endif

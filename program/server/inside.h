@@ -1,6 +1,5 @@
 /* inside.h -- private to the files behind hall.h. */
-#ifndef PADDOCK_SERVER_INSIDE_H
-#define PADDOCK_SERVER_INSIDE_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -175,5 +174,3 @@ void previews_free(hall *h);
 
 /* think.c */
 void think_for(hall_room *a, int level);
-
-#endif

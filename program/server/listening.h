@@ -1,6 +1,5 @@
 /* listening.h -- where a server listens, by --host, and under which addresses others reach it. */
-#ifndef PADDOCK_SERVER_LISTENING_H
-#define PADDOCK_SERVER_LISTENING_H
+#pragma once
 
 #include <sys/socket.h>
 
@@ -22,5 +21,3 @@ int listening_open(const listening *where, int port); /* a socket that does not 
  * None: only this machine can reach the server. */
 int listening_urls(const listening *where, const char *scheme, int port,
                    char url[LISTENING_URLS][LISTENING_URL]);
-
-#endif

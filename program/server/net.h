@@ -6,8 +6,7 @@
  *     socket.c    WebSockets, frames by frame.c; hall.c has the tables
  *     tls.c       https
  */
-#ifndef PADDOCK_SERVER_NET_H
-#define PADDOCK_SERVER_NET_H
+#pragma once
 
 #include "server/hall.h"
 #include "server/listening.h"
@@ -80,5 +79,3 @@ typedef struct api_call {
 void api_answer(api_call *c); /* sets the answer now or later, then calls ready */
 void api_refuse(api_call *c, int status, const char *why);
 void api_free(api_call *c);
-
-#endif

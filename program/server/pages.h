@@ -1,7 +1,6 @@
 /* pages.h -- the HTML of a page that has a path of its own, as /rules/border: index.html with the
  * page's title and what messengers show of a link (Open Graph). */
-#ifndef PADDOCK_SERVER_PAGES_H
-#define PADDOCK_SERVER_PAGES_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -14,5 +13,3 @@ bool page_is(const char *path); /* a page, not a file */
 
 /* To be freed. Addresses in it are relative, so that it works below any path of a proxy. */
 char *page_html(const char *path, const page_head *head);
-
-#endif

@@ -11,8 +11,7 @@
  * second Host, Content-Length or Upgrade, a Content-Length that is not digits, a target that is no
  * path.
  */
-#ifndef PADDOCK_SERVER_REQUEST_H
-#define PADDOCK_SERVER_REQUEST_H
+#pragma once
 
 #include "core/text.h"
 
@@ -62,5 +61,3 @@ bool request_lists(text_span list, const char *word);
 bool request_same(text_span a, const char *word); /* whatever the capitals */
 /* Does "gzip, deflate;q=0.5, br" name this coding, with a weight above 0? */
 bool request_accepts(text_span codings, const char *coding);
-
-#endif

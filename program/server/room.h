@@ -25,8 +25,7 @@
  *
  * No sockets, no SQL, no clock and no randomness here.
  */
-#ifndef PADDOCK_SERVER_ROOM_H
-#define PADDOCK_SERVER_ROOM_H
+#pragma once
 
 #include <stdint.h>
 
@@ -147,5 +146,3 @@ int64_t room_deadline(const room *r);
 
 char *
 room_record(const room *r); /* the .game file, to be freed; with the secret when the game is over */
-
-#endif

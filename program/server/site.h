@@ -1,7 +1,6 @@
 /* site.h -- the files of the web site, inside the program. A path is looked up in a list, so it can
  * never lead anywhere else. */
-#ifndef PADDOCK_SERVER_SITE_H
-#define PADDOCK_SERVER_SITE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,5 +26,3 @@ const site_file *site_find(const char *path); /* NULL: none */
 /* The file unpacked, for clients that accept neither coding: unpacked once, at the first request.
  * Not thread-safe. */
 const packed *site_plain(const site_file *f);
-
-#endif

@@ -15,8 +15,7 @@
  *
  * A store is used by one thread at a time.
  */
-#ifndef PADDOCK_SERVER_STORE_H
-#define PADDOCK_SERVER_STORE_H
+#pragma once
 
 #include "server/room.h"
 
@@ -136,5 +135,3 @@ struct store {
 
 store *store_open_sqlite(const char *path, text_error *e);
 store *store_open_postgres(const char *where, text_error *e);
-
-#endif

@@ -7,8 +7,7 @@
  *     tls_end(t);
  *     tls_close(setup);                                     -- open connections keep it alive
  */
-#ifndef PADDOCK_SERVER_TLS_H
-#define PADDOCK_SERVER_TLS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,5 +27,3 @@ ssize_t tls_write(tls *t, const void *data, size_t len);
 bool tls_wants_write(const tls *t); /* the handshake waits to write */
 void tls_shutdown(tls *t);
 void tls_end(tls *t);
-
-#endif

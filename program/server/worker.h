@@ -5,8 +5,7 @@
  *     workers_collect(w);                       -- on the loop, after wake(): calls done() of
  * finished jobs
  */
-#ifndef PADDOCK_SERVER_WORKER_H
-#define PADDOCK_SERVER_WORKER_H
+#pragma once
 
 typedef struct work {
     void (*run)(struct work *w);  /* on a worker thread */
@@ -21,5 +20,3 @@ void workers_give(workers *w, work *job, void (*run)(work *), void (*done)(work 
 void workers_collect(workers *w);
 /* Waits for running jobs; drops those not started, but calls their done(). */
 void workers_stop(workers *w);
-
-#endif

@@ -6,8 +6,7 @@
  * Boards of a set are relatives: the first is made, and each of the others from the one before it
  * in a way that the game says changes no chances; it is measured all the same.
  */
-#ifndef PADDOCK_SIM_BALANCE_H
-#define PADDOCK_SIM_BALANCE_H
+#pragma once
 
 #include "sim/strength.h"
 
@@ -26,5 +25,3 @@ bool balance_sheet(const strength_wish *w, const char *name, const char *options
                    balance_result *out, text_error *e);
 bool balance_boards(const strength_wish *w, int count, const char *name, const char *options,
                     balance_result *out, text_error *e);
-
-#endif

@@ -1,6 +1,5 @@
 /* bots.h -- who plays: `master`, `hard:nodes=500`, `cmd:./mybot gtp`. */
-#ifndef PADDOCK_SIM_BOTS_H
-#define PADDOCK_SIM_BOTS_H
+#pragma once
 
 #include "ai/ai.h"
 
@@ -21,5 +20,3 @@ bool bot_ask(bot *b, text_span words, text_error *e);
 
 /* Budgets for all that have none of their own, then the name. */
 void bot_settle(bot *b, uint64_t nodes, uint64_t movetime);
-
-#endif

@@ -8,8 +8,7 @@
  * Strangers: whatever it does -- silence, nonsense, dying, talking without end -- is answered with
  * an error in limited time and memory.
  */
-#ifndef PADDOCK_SIM_EXTERN_H
-#define PADDOCK_SIM_EXTERN_H
+#pragma once
 
 #include <stdatomic.h>
 #include <sys/types.h>
@@ -36,5 +35,3 @@ bool extern_ask(extern_bot *x, const char *line, double limit, const atomic_bool
 
 /* Asks it to quit, and ends it when it does not, together with whatever it started. */
 void extern_end(extern_bot *x);
-
-#endif

@@ -1,7 +1,6 @@
 /* plan.h -- what `match` and `sim` were asked to play. Everything that decides the results stands
  * here: threads and shards do not. */
-#ifndef PADDOCK_SIM_PLAN_H
-#define PADDOCK_SIM_PLAN_H
+#pragma once
 
 #include "host/options.h"
 #include "sim/results.h"
@@ -37,5 +36,3 @@ bool plan_read(plan *p, bool match, int argc, char **argv, text_error *e);
 
 /* One run of games cut into parts that differ by one at most. */
 uint64_t shard_begin(uint64_t games, uint64_t shard, uint64_t shards);
-
-#endif

@@ -1,7 +1,6 @@
 /* pool.h -- plays the games of a plan in several threads and hands over what they came to one by
  * one, in the order of their numbers. */
-#ifndef PADDOCK_SIM_POOL_H
-#define PADDOCK_SIM_POOL_H
+#pragma once
 
 #include "sim/plan.h"
 
@@ -16,5 +15,3 @@ typedef struct {
 /* Returns when all games are played, or it was enough, or interrupt_stop was set; no thread and
  * no external bot is left then. */
 void pool_run(const plan *p, const pool_receiver *to);
-
-#endif

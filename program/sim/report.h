@@ -1,6 +1,5 @@
 /* report.h -- results for people (text) and for other programs (json). */
-#ifndef PADDOCK_SIM_REPORT_H
-#define PADDOCK_SIM_REPORT_H
+#pragma once
 
 #include "sim/results.h"
 
@@ -20,5 +19,3 @@ void report_print(results *r, const timing *time, const char *format);
 
 /* Writes the file that `merge` reads. */
 bool report_save(results *r, const char *path, text_error *e);
-
-#endif

@@ -7,8 +7,7 @@
  *     results_join(&r, &other);                         -- or another shard
  *     results_free(&r);
  */
-#ifndef PADDOCK_SIM_RESULTS_H
-#define PADDOCK_SIM_RESULTS_H
+#pragma once
 
 #include "host/buffer.h"
 #include "sim/rotation.h"
@@ -135,5 +134,3 @@ histogram_figures figures_of_histogram(const histogram *h);
 
 /* The sequential test so far: -1 elo0, +1 elo1, 0 open. */
 int results_verdict(const results *r, double elo0, double elo1, double *llr);
-
-#endif

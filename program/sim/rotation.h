@@ -4,8 +4,7 @@
  * Game i has seating i mod A and variation (i / A) mod V. After A x V games everything has
  * happened equally often.
  */
-#ifndef PADDOCK_SIM_ROTATION_H
-#define PADDOCK_SIM_ROTATION_H
+#pragma once
 
 #include "sim/bots.h"
 #include "table/library.h"
@@ -54,5 +53,3 @@ void rotation_free(rotation *r);
 
 const uint8_t *rotation_seating(const rotation *r, uint64_t index);
 const variation *rotation_variation(const rotation *r, uint64_t index);
-
-#endif

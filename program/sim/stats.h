@@ -1,6 +1,5 @@
 /* stats.h -- win rates, Elo and the sequential test: the few formulas behind the reports. */
-#ifndef PADDOCK_SIM_STATS_H
-#define PADDOCK_SIM_STATS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -29,5 +28,3 @@ double stats_sd(double sum, double sum_of_squares, double n);
  * careful, not wrong. sum: of parts of a win, 0 to 1. */
 #define STATS_SPRT_BOUND 2.9444389791664403 /* log(0.95 / 0.05) */
 double stats_llr(double sum, double games, int seats, double elo0, double elo1);
-
-#endif

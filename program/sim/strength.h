@@ -10,8 +10,7 @@
  * circles begin in turn. What the dice gave is taken off the results (luck.h), and so is what a
  * seat gives whoever sits there; neither changes what is expected, only how much it varies.
  */
-#ifndef PADDOCK_SIM_STRENGTH_H
-#define PADDOCK_SIM_STRENGTH_H
+#pragma once
 
 #include "host/buffer.h"
 #include "sim/bots.h"
@@ -58,5 +57,3 @@ int strength_verdict(const strength *s);
 void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out);
 /* In three lines of comment, for a file: what was measured, and how to measure it again. */
 void strength_comment(const strength_wish *w, const strength *s, buffer *out);
-
-#endif

@@ -5,8 +5,7 @@
  *     choice_options(&c, list)                 the options and their values, from option_help
  *     choice_wish_text(&c, &lib, random, &out)      "players=2 sheet=meadow first=random"
  */
-#ifndef PADDOCK_TUI_CHOICE_H
-#define PADDOCK_TUI_CHOICE_H
+#pragma once
 
 #include "ai/ai.h"
 #include "table/record.h"
@@ -76,5 +75,3 @@ bool choice_read_options(choice *c, text_span words, text_error *e);
 /* The last choice for a game, or the usual one; NULL: for the game that was chosen last. */
 void choice_save(const choice *c);
 choice choice_last(const game *g);
-
-#endif

@@ -1,7 +1,6 @@
 /* play.h -- the game screen. play.c has the main loop, play_draw.c draws, play_keys.c handles keys
  * and clicks. */
-#ifndef PADDOCK_TUI_PLAY_H
-#define PADDOCK_TUI_PLAY_H
+#pragma once
 
 #include "tui/session.h"
 #include "tui/thinker.h"
@@ -63,5 +62,3 @@ game_move play_move_here(const play *p); /* what Enter would play; 0: nothing */
 const canvas_spot_of *play_roll_again(const play *p);
 bool play_forbids(const play *p, game_move m, text_out *out); /* and says by which rule */
 bool play_help(const play *p);                                /* false when the program shall end */
-
-#endif

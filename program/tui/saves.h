@@ -4,8 +4,7 @@
  *     $XDG_DATA_HOME/paddock/games     finished games          (~/.local/share/paddock/games)
  *     $XDG_CONFIG_HOME/paddock         the last choices        (~/.config/paddock)
  */
-#ifndef PADDOCK_TUI_SAVES_H
-#define PADDOCK_TUI_SAVES_H
+#pragma once
 
 #include "host/file.h"
 
@@ -23,5 +22,3 @@ bool save_is_same(const char *one, const char *two); /* two names of one file? *
 /* An unfinished game is locked by the program that plays it. -1: another program has the lock. */
 int save_lock(const char *path);
 void save_unlock(const char *path, int lock);
-
-#endif

@@ -8,8 +8,7 @@
  *
  * The terminal is restored however the program ends, also after signals and crashes.
  */
-#ifndef PADDOCK_TUI_SCREEN_H
-#define PADDOCK_TUI_SCREEN_H
+#pragma once
 
 #include "draw/canvas.h"
 
@@ -68,5 +67,3 @@ void screen_paint(const canvas *c, const canvas_spot_of *cursor, uint32_t advise
 
 /* Waits at most ms milliseconds; -1: for ever. */
 screen_event screen_wait(int ms);
-
-#endif

@@ -1,7 +1,6 @@
 /* screens.h -- the screens beside the game (tui/play.h): start.c, replay.c and reader.c. Each runs
  * until it is left. */
-#ifndef PADDOCK_TUI_SCREENS_H
-#define PADDOCK_TUI_SCREENS_H
+#pragma once
 
 #include "tui/choice.h"
 #include "tui/ui.h"
@@ -16,5 +15,3 @@ void replay_run(ui *u, const table *t, const record_head *head);
 
 /* A scrollable text: the keys and the rules of a game. False when the program shall end. */
 bool reader_help(ui *u, const game *g, const ui_key *keys, int count);
-
-#endif

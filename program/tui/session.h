@@ -11,8 +11,7 @@
  * rolling again gives the same dice. The file is a record, with bots (`; seats Ann,bot:hard`), seed
  * and resignations in comments.
  */
-#ifndef PADDOCK_TUI_SESSION_H
-#define PADDOCK_TUI_SESSION_H
+#pragma once
 
 #include "tui/choice.h"
 #include "tui/saves.h"
@@ -52,5 +51,3 @@ void session_resign(session *s, int seat);
 
 /* The record with our comments, to be freed. */
 char *session_text(const session *s);
-
-#endif

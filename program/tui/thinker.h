@@ -7,8 +7,7 @@
  * The position is copied at the start. Call worker_stop when the game changes. Advice uses the same
  * values as the analysis of a game (ai/analysis.h).
  */
-#ifndef PADDOCK_TUI_THINKER_H
-#define PADDOCK_TUI_THINKER_H
+#pragma once
 
 #include <pthread.h>
 
@@ -50,5 +49,3 @@ void thinker_choose(thinker *t, const table *game, int level, uint64_t seed, boo
 /* The best and second-best action; with a legal action m, its loss. */
 void thinker_advise(thinker *t, const table *game, game_move m);
 void thinker_free(thinker *t); /* stops the thread */
-
-#endif

@@ -5,8 +5,7 @@
  * and session (a game and its file), thinker (bots and other threads); then the screens play,
  * start, replay and reader; tui.c has the command line.
  */
-#ifndef PADDOCK_TUI_TUI_H
-#define PADDOCK_TUI_TUI_H
+#pragma once
 
 #include "picture/view_args.h"
 
@@ -14,5 +13,3 @@ int tui_play(int argc, char **argv);
 int tui_replay(const char *file, const view_args *a);
 
 const option *tui_play_options(void);
-
-#endif

@@ -7,8 +7,7 @@
  *     ui_keys(u, keys, count, when);
  *     ui_end(u, cursor);                  onto the screen
  */
-#ifndef PADDOCK_TUI_UI_H
-#define PADDOCK_TUI_UI_H
+#pragma once
 
 #include "core/words.h"
 #include "tui/screen.h"
@@ -80,5 +79,3 @@ int spots_same(const canvas *c, const canvas_spot_of *s); /* the one with the sa
 int spots_nearest(const canvas *c, int column, int row, bool moves);
 /* The start of the cursor: dice to roll, else something that can be picked. */
 int spots_first_legal(const canvas *c);
-
-#endif

@@ -1,7 +1,6 @@
 /* fuzz.h -- what the fuzz targets share. A target gives untrusted bytes to one parser; whatever
  * is accepted must survive writing and reading, and must be playable. */
-#ifndef PADDOCK_TESTS_FUZZ_H
-#define PADDOCK_TESTS_FUZZ_H
+#pragma once
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -79,5 +78,3 @@ static inline void fuzz_check_made(const game *g, const game_wish *wish) {
     }
     CHECK(g->assets->check(text_of(text), &name, &e) && text_is(name, "fresh"));
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* fuzz_store.h -- a real SQLite store for fuzz targets: a file of this process, gone with it. */
-#ifndef PADDOCK_TESTS_FUZZ_STORE_H
-#define PADDOCK_TESTS_FUZZ_STORE_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,5 +27,3 @@ static inline const char *fuzz_store(void) {
     fuzz_store_remove();
     return fuzz_store_path;
 }
-
-#endif

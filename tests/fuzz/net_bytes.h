@@ -6,8 +6,7 @@
  *
  * The same number gives the same bytes, as long as the table is the same.
  */
-#ifndef PADDOCK_TESTS_FUZZ_NET_BYTES_H
-#define PADDOCK_TESTS_FUZZ_NET_BYTES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -27,5 +26,3 @@ typedef struct {
 void net_bytes_http(net_bytes *b);
 void net_bytes_socket(net_bytes *b);
 void net_bytes_hello(net_bytes *b); /* a handshake and a hello as they should be */
-
-#endif

@@ -1,8 +1,7 @@
 /* sodium.h -- what table/fair.c needs of libsodium, for WebAssembly, where there is none; a test
  * compares the two. No source of randomness is here: in the browser dice are checked, never drawn
  * from a secret. */
-#ifndef PADDOCK_LIBC_SODIUM_H
-#define PADDOCK_LIBC_SODIUM_H
+#pragma once
 
 #include <stdint.h>
 #include <string.h>
@@ -25,5 +24,3 @@ int crypto_generichash_init(crypto_generichash_state *s, const unsigned char *ke
                             size_t hash_len); /* -1 for an invalid length */
 int crypto_generichash_update(crypto_generichash_state *s, const unsigned char *bytes, size_t n);
 int crypto_generichash_final(crypto_generichash_state *s, unsigned char *hash, size_t hash_len);
-
-#endif

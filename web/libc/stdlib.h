@@ -1,6 +1,5 @@
 /* stdlib.h -- the little that table/ needs, for WebAssembly: see web/libc.c. */
-#ifndef PADDOCK_LIBC_STDLIB_H
-#define PADDOCK_LIBC_STDLIB_H
+#pragma once
 
 #include <stddef.h>
 
@@ -9,5 +8,3 @@ void *calloc(size_t count, size_t n);
 void *realloc(void *p, size_t n);
 void free(void *p);
 _Noreturn void abort(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* string.h -- the little that table/ needs, for WebAssembly: see web/libc.c. */
-#ifndef PADDOCK_LIBC_STRING_H
-#define PADDOCK_LIBC_STRING_H
+#pragma once
 
 #include <stddef.h>
 
@@ -10,5 +9,3 @@ void *memset(void *to, int byte, size_t n);
 int memcmp(const void *a, const void *b, size_t n);
 size_t strlen(const char *s);
 int strcmp(const char *a, const char *b);
-
-#endif

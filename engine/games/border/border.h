@@ -27,8 +27,7 @@
  * So the dice, which are nibbles by colour too (core/dice.h), can be compared with all 24
  * segments at once: see rules.c. White spaces (F4) are always crossed and need no bit.
  */
-#ifndef PADDOCK_GAMES_BORDER_BORDER_H
-#define PADDOCK_GAMES_BORDER_BORDER_H
+#pragma once
 
 #include "core/bits.h"
 #include "core/dice.h"
@@ -256,5 +255,3 @@ text_short border_segment_name(int segment);
 
 /* numbers.c */
 extern const game_numbers border_numbers;
-
-#endif

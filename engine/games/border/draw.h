@@ -7,8 +7,7 @@
  * and emblems lie, draw_board.c one board, draw_card.c a board with its name and track, draw.c the
  * table, show.c the table in characters, paper.c what is printed.
  */
-#ifndef PADDOCK_GAMES_BORDER_DRAW_H
-#define PADDOCK_GAMES_BORDER_DRAW_H
+#pragma once
 
 #include "core/words.h"
 #include "draw/art.h"
@@ -109,5 +108,3 @@ void border_draw_card(const border_scene *c, const border_plan *p, int seat, bor
 /* Board and track of a seat as a region of view.h; other: not the viewer's. */
 void border_draw_region(const border_scene *c, const border_plan *p, int seat, bool other,
                         text_out *out);
-
-#endif

@@ -19,8 +19,7 @@
  * A cell is a number, row * 8 + column, counted from the lower left corner (a1 is 0, h8 is 63) on
  * sheets of any size, so that one bit stands for one cell and neighbours are fixed shifts away.
  */
-#ifndef PADDOCK_GAMES_KUHVADIS_KUHVADIS_H
-#define PADDOCK_GAMES_KUHVADIS_KUHVADIS_H
+#pragma once
 
 #include "core/bits.h"
 #include "core/dice.h"
@@ -253,5 +252,3 @@ extern const game_bot kuhvadis_bot;
 
 /* numbers.c */
 extern const game_numbers kuhvadis_numbers;
-
-#endif

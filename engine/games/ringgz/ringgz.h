@@ -23,8 +23,7 @@
  *     word 0    bases, a1 to d3    size 1      size 2
  *     word 1    bases, b3 to e5    size 3      size 4       (b3, c3, d3: not used, see word 0)
  */
-#ifndef PADDOCK_GAMES_RINGGZ_RINGGZ_H
-#define PADDOCK_GAMES_RINGGZ_RINGGZ_H
+#pragma once
 
 #include "core/bits.h"
 #include "core/game.h"
@@ -313,5 +312,3 @@ extern const game_bot ringgz_bot;
 
 /* numbers.c */
 extern const game_numbers ringgz_numbers;
-
-#endif

@@ -8,8 +8,7 @@
  * P5 Whoever has 100 points, score and turn together, wins at once.
  * P6 When the game is over there is nothing left to do.
  */
-#ifndef PADDOCK_TESTS_GAMES_PIG_H
-#define PADDOCK_TESTS_GAMES_PIG_H
+#pragma once
 
 #include "core/game.h"
 
@@ -48,5 +47,3 @@ static inline void pig_put(game_state *s, pig_state p) {
 bool pig_setup_game(game_setup *u, const game_wish *wish, text_error *e);
 extern const game_notation pig_notation;
 extern const game pig_game;
-
-#endif
