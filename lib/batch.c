@@ -78,11 +78,9 @@ int32_t paddock_batch_apply(paddock_batch *b, const int32_t *actions, char *why,
         b->move[i] = 0;
         if (actions[i] == -1) continue;
         if (lib_legal_move(b->g, b->u, &b->state[i], actions[i], &b->move[i], &e)) continue;
-        char number[24];
-        text_out out = text_to(number, sizeof number);
-        text_str(&out, "game ");
-        text_int(&out, i);
-        text_prefix(&e, (text_span){ number, out.len }, ": ");
+        TEXT_ROOM(number, 24);
+        text_print(&number, "game %d", i);
+        text_prefix(&e, (text_span){ number.buf, number.len }, ": ");
         return lib_refuse(&e, why, room);
     }
     for (int32_t i = 0; i < b->count; i++)

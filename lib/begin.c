@@ -16,15 +16,10 @@ int64_t lib_hand_out(text_span text, char *out, int64_t room) {
 }
 
 int32_t lib_refuse(const text_error *e, char *why, int64_t room) {
-    char reason[PADDOCK_WHY];
-    text_out out = text_to(reason, sizeof reason);
-    if (e->line) { /* of a board, a sheet or a record */
-        text_str(&out, "line ");
-        text_int(&out, e->line);
-        text_str(&out, ": ");
-    }
-    words_error(&out, WORDS_EN, e);
-    lib_hand_out((text_span){ reason, out.len }, why, room);
+    TEXT_ROOM(reason, PADDOCK_WHY);
+    if (e->line) text_print(&reason, "line %d: ", e->line); /* of a board, a sheet or a record */
+    words_error(&reason, WORDS_EN, e);
+    lib_hand_out((text_span){ reason.buf, reason.len }, why, room);
     return 0;
 }
 

@@ -14,29 +14,26 @@ static int64_t hand_out(const text_out *text, char *out, int64_t room) {
 }
 
 int64_t paddock_options(const paddock_table *t, char *out, int64_t room) {
-    char text[GAME_OPTIONS_TEXT];
-    text_out to = text_to(text, sizeof text);
-    t->t.g->notation->options(&t->t.setup, &to);
-    return hand_out(&to, out, room);
+    TEXT_ROOM(text, GAME_OPTIONS_TEXT);
+    t->t.g->notation->options(&t->t.setup, &text);
+    return hand_out(&text, out, room);
 }
 
 int64_t paddock_position(const paddock_table *t, char *out, int64_t room) {
-    char text[GAME_POSITION_TEXT];
-    text_out to = text_to(text, sizeof text);
-    t->t.g->notation->write_position(&t->t.setup, &t->t.state, &to);
-    return hand_out(&to, out, room);
+    TEXT_ROOM(text, GAME_POSITION_TEXT);
+    t->t.g->notation->write_position(&t->t.setup, &t->t.state, &text);
+    return hand_out(&text, out, room);
 }
 
 /* ---- Actions ---- */
 
 int64_t paddock_action_text(const paddock_table *t, int32_t who, int32_t action, char *out,
                             int64_t room) {
-    char text[GAME_MOVE_TEXT];
-    text_out to = text_to(text, sizeof text);
+    TEXT_ROOM(text, GAME_MOVE_TEXT);
     game_move m = lib_move(t->t.g, &t->t.setup, who, action);
     if (!m) return -1;
-    t->t.g->notation->write_move(&t->t.setup, m, &to);
-    return hand_out(&to, out, room);
+    t->t.g->notation->write_move(&t->t.setup, m, &text);
+    return hand_out(&text, out, room);
 }
 
 int32_t paddock_action_number(const paddock_table *t, const char *text, char *why, int64_t room) {
@@ -64,16 +61,15 @@ static void name_players(const paddock_table *t, const char *const *names, text_
 
 int64_t paddock_tell(const paddock_table *t, int32_t action, const char *lang,
                      const char *const *names, char *out, int64_t room) {
-    char text[GAME_TELL_TEXT];
-    text_out to = text_to(text, sizeof text);
+    TEXT_ROOM(text, GAME_TELL_TEXT);
     text_error e;
     game_move m;
     game_view v = view_plain();
     if (lang && !words_find(text_of(lang), &v.lang)) return -1;
     if (!lib_legal_move(t->t.g, &t->t.setup, &t->t.state, action, &m, &e)) return -1;
     name_players(t, names, v.name);
-    tell_action(t->t.g, &t->t.setup, &t->t.state, m, &v, TELL_DONE, &to);
-    return hand_out(&to, out, room);
+    tell_action(t->t.g, &t->t.setup, &t->t.state, m, &v, TELL_DONE, &text);
+    return hand_out(&text, out, room);
 }
 
 /* ---- Records ---- */
@@ -113,10 +109,9 @@ static bool set_view(const paddock_table *t, text_span key, text_span value, gam
     if (text_is(key, "palette"))
         return text_fail_at(e, "palette is classic, colour-blind or mono, not '%1'", value);
     if (text_is(key, "lang")) {
-        char given[TEXT_PART];
-        text_out out = text_to(given, sizeof given);
-        text_put(&out, value);
-        return text_fail_with(e, "lang is one of %2, not '%1'", given, words_codes_in_text);
+        TEXT_ROOM(given, TEXT_PART);
+        text_put(&given, value);
+        return text_fail_with(e, "lang is one of %2, not '%1'", given.buf, words_codes_in_text);
     }
     return text_fail_at(e, "'%1' is 0 or 1", key);
 }

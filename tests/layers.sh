@@ -38,6 +38,7 @@ trespasses() {
             case $file in # headers without a library behind them
                 engine/table/* | engine/review/*) continue ;;
                 engine/ai/*) free='stdatomic|stdbool|stddef|stdint' ;;
+                engine/core/*) free='stdarg|stdbool|stddef|stdint' ;;
                 engine/*) free='stdbool|stddef|stdint' ;;
                 *) continue ;;
             esac

@@ -93,8 +93,7 @@ EXPORT void paddock_language(int lang) {
 /* A line "key value". */
 static void put_pair(text_out *out, const char *key, text_span value) {
     if (out->len) text_char(out, '\n');
-    text_str(out, key);
-    text_char(out, ' ');
+    text_print(out, "%s ", key);
     text_put(out, value);
 }
 
@@ -123,8 +122,7 @@ EXPORT int paddock_about(int index) {
         put_pair(&out, "asset", shipped[i].name);
     for (const game_label *l = game_words_of(g)->labels; l && l->label; l++) {
         put_pair(&out, "label", text_of(l->option));
-        text_char(&out, ' ');
-        text_str(&out, l->label);
+        text_print(&out, " %s", l->label);
     }
     const game_words *said = game_words_of(g);
     if (said->pitch) put_pair(&out, "pitch", text_of(said->pitch));
@@ -363,8 +361,7 @@ EXPORT int paddock_action(int ply) {
     text_out out = answer();
     if (!now.g || ply < 0 || (size_t)ply >= now.count) return 0;
     int seat = now.g->rules->turn(&now.setup, &now.log[ply].before);
-    text_str(&out, seat == TURN_CHANCE ? "chance" : text_seat_name(seat).at);
-    text_char(&out, ' ');
+    text_print(&out, "%s ", seat == TURN_CHANCE ? "chance" : text_seat_name(seat).at);
     now.g->notation->write_move(&now.setup, now.log[ply].move, &out);
     return (int)out.len;
 }

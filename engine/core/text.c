@@ -1,6 +1,8 @@
 /* text.c -- see text.h. */
 #include "core/text.h"
 
+#include <stdarg.h>
+
 text_out text_to(char *buf, size_t cap) {
     CHECK(cap > 0);
     buf[0] = 0;
@@ -43,10 +45,25 @@ void text_int(text_out *out, int64_t n) {
     text_uint(out, n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
 }
 
-void text_seat(text_out *out, int seat) {
-    text_char(out, 'p');
-    text_int(out, seat + 1);
+void text_print(text_out *out, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    for (; *format; format++) {
+        if (*format != '%') {
+            text_char(out, *format);
+            continue;
+        }
+        switch (*++format) {
+        case 's': text_str(out, va_arg(args, const char *)); break;
+        case 'd': text_int(out, va_arg(args, int)); break;
+        case 'c': text_char(out, (char)va_arg(args, int)); break;
+        default: CHECK(*format == '%'); text_char(out, '%');
+        }
+    }
+    va_end(args);
 }
+
+void text_seat(text_out *out, int seat) { text_print(out, "p%d", seat + 1); }
 
 text_short text_number(int64_t n) {
     text_short s = { "" };
@@ -217,16 +234,10 @@ static void put_safe(text_out *out, text_span s) {
 
 static void put_place(const text_error *e, text_out *out) {
     if (!e->file[0]) return;
-    text_str(out, e->file);
-    text_str(out, ": ");
-    if (!e->line) return;
-    text_str(out, "line ");
-    text_int(out, e->line);
-    if (e->column) {
-        text_str(out, ", column ");
-        text_int(out, e->column);
-    }
-    text_str(out, ": ");
+    text_print(out, "%s: ", e->file);
+    if (e->line) text_print(out, "line %d", e->line);
+    if (e->line && e->column) text_print(out, ", column %d", e->column);
+    if (e->line) text_str(out, ": ");
 }
 
 void text_fill(text_out *out, const char *pattern, const char *const *parts) {
@@ -293,8 +304,7 @@ bool text_fail_saying(text_error *e, const char *why) {
 static void put_before(text_error *e, const char *text) {
     text_error reason = *e;
     text_out out = text_to(e->why, sizeof e->why);
-    text_str(&out, text);
-    text_str(&out, reason.why);
+    text_print(&out, "%s%s", text, reason.why);
 }
 
 bool text_prefix(text_error *e, text_span what, const char *between) {

@@ -1,9 +1,7 @@
 /* text.h -- writing text into a caller's buffer and reading it back, without stdio.
  *
- *     char line[64];
- *     text_out out = text_to(line, sizeof line);
- *     text_str(&out, "p");
- *     text_int(&out, 3);                     -> line is "p3", always ended by a zero byte
+ *     TEXT_ROOM(line, 64);
+ *     text_print(&line, "p%d", 3);           -> line.buf is "p3", always ended by a zero byte
  *
  *     text_span rest = text_of("p3 over"), word;
  *     text_cut(&rest, ' ', &word)            -> word is "p3", rest is "over"
@@ -46,6 +44,10 @@ typedef struct {
 #define WORDS(english) english
 
 text_out text_to(char *buf, size_t cap);
+/* Declares a text_out with so many bytes of its own. */
+#define TEXT_ROOM(name, bytes)                                                                     \
+    char name##_room[bytes];                                                                       \
+    text_out name = text_to(name##_room, sizeof name##_room)
 void text_char(text_out *out, char c);
 void text_chars(text_out *out, char c, int count);
 void text_str(text_out *out, const char *s);
@@ -54,6 +56,8 @@ void text_int(text_out *out, int64_t n);
 void text_uint(text_out *out, uint64_t n);
 void text_seat(text_out *out, int seat);          /* 0 is "p1" */
 void text_put_rune(text_out *out, uint32_t rune); /* as UTF-8 */
+/* Several at once; of printf's conversions only %s, %d, %c and %%. */
+__attribute__((format(printf, 2, 3))) void text_print(text_out *out, const char *format, ...);
 
 /* A number or a seat as an argument: words_say(&out, lang, english, text_number(n).at). */
 typedef struct {

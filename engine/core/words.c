@@ -94,8 +94,7 @@ void words_figure(text_out *out, int lang, const char *english) {
 
 static void say_place(text_out *out, int lang, const text_error *e) {
     if (!e->file[0]) return;
-    text_str(out, e->file);
-    text_str(out, ": ");
+    text_print(out, "%s: ", e->file);
     if (!e->line) return;
     words_say(out, lang, e->column ? WORDS("line %1, column %2: ") : WORDS("line %1: "),
               text_number(e->line).at, text_number(e->column).at);

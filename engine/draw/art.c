@@ -10,9 +10,7 @@ void art_begin(text_out *out, const game_view *v, const art_part *p) {
     svg_escape(out, p->id);
     svg_quote(out);
     svg_attribute(out, "class");
-    text_str(out, "part ");
-    text_str(out, p->kind);
-    text_str(out, p->legal ? " legal" : " idle");
+    text_print(out, "part %s%s", p->kind, p->legal ? " legal" : " idle");
     if (p->chosen) text_str(out, " chosen");
     svg_quote(out);
     if (p->action.len) svg_span(out, "data-action", p->action);
@@ -34,8 +32,7 @@ void art_region(text_out *out, const game_view *v, const char *role, int seat, i
     svg_begin(out, "svg");
     svg_attribute(out, "id");
     svg_escape(out, v->tag);
-    text_str(out, "region-");
-    text_str(out, role);
+    text_print(out, "region-%s", role);
     if (seat >= 0) text_str(out, name);
     svg_quote(out);
     svg_str(out, "class", "region");

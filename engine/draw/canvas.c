@@ -228,17 +228,12 @@ static void write_colour(const canvas *c, int colour, int colours, bool ground, 
         text_int(out, (n < 8 ? 30 + n : 82 + n) + (ground ? 10 : 0));
         return;
     }
-    text_str(out, ground ? "48" : "38");
-    text_str(out, colours == 256 ? ";5;" : ";2;");
+    text_print(out, "%s%s", ground ? "48" : "38", colours == 256 ? ";5;" : ";2;");
     if (colours == 256) {
         text_int(out, canvas_screen_colour(rgb, 256));
         return;
     }
-    text_int(out, rgb >> 16);
-    text_char(out, ';');
-    text_int(out, rgb >> 8 & 255);
-    text_char(out, ';');
-    text_int(out, rgb & 255);
+    text_print(out, "%d;%d;%d", rgb >> 16, rgb >> 8 & 255, rgb & 255);
 }
 
 static void write_style(const canvas *c, const canvas_cell *cell, int colours, text_out *out) {

@@ -45,29 +45,28 @@ static plain plain_of(const game *g, const game_setup *u, const game_state *s, c
 }
 
 static void say_headline(const plain *p, text_out *out) {
-    char name[NAME];
-    text_out to = text_to(name, sizeof name);
+    TEXT_ROOM(name, NAME);
     if (p->actor >= 0) {
-        view_name(p->v, p->actor, &to);
-        words_say(out, p->v->lang, p->rolls ? WORDS("%1 to roll") : WORDS("%1 to decide"), name);
+        view_name(p->v, p->actor, &name);
+        words_say(out, p->v->lang, p->rolls ? WORDS("%1 to roll") : WORDS("%1 to decide"),
+                  name.buf);
         return;
     }
     unsigned winners = p->g->rules->winners(p->u, p->s);
     for (int i = 0; i < p->seats; i++) {
         if (!(winners >> i & 1)) continue;
-        if (to.len) text_str(&to, ", ");
-        view_name(p->v, i, &to);
+        if (name.len) text_str(&name, ", ");
+        view_name(p->v, i, &name);
     }
     if (winners)
-        words_say(out, p->v->lang, WORDS("%1 wins"), name);
+        words_say(out, p->v->lang, WORDS("%1 wins"), name.buf);
     else
         text_str(out, words(p->v->lang, WORDS("The game is a draw")));
 }
 
 static void say_seat(const plain *p, int seat, text_out *out) {
     view_name(p->v, seat, out);
-    text_str(out, ": ");
-    text_int(out, p->points[seat]);
+    text_print(out, ": %d", p->points[seat]);
 }
 
 /* The text of a button; its action is `roll` where dice are about to fall. */
@@ -109,67 +108,65 @@ static void draw_plain(const plain *p, text_out *out) {
     const int w = p->v->tall ? 7200 : 12000, edge = 300, in = 2 * edge, inner = w - 2 * in;
     const char *ink = palette_colour(p->v, COLOUR_INK), *muted = palette_colour(p->v, COLOUR_MUTED);
     const int h = 9600;
-    char text[GAME_POSITION_TEXT];
-    text_out to = text_to(text, sizeof text);
+    TEXT_ROOM(text, GAME_POSITION_TEXT);
     int y = in + 400;
     svg_open(out, p->v, w, h, p->g->title);
     svg_rect(out, 0, 0, w, h, 220, svg_fill(p->v, COLOUR_TABLE));
     svg_rect(out, edge, edge, w - 2 * edge, h - 2 * edge, 220, svg_fill(p->v, COLOUR_PAPER));
     svg_words(out, in, y, 480, SVG_LEFT, ink, true, text_of(p->g->title));
     for (int i = 0; i < p->seats; i++) {
-        to = text_to(text, sizeof text);
-        say_seat(p, i, &to);
-        svg_words_within(out, in, y += 560, 340, SVG_LEFT, ink, i == p->actor, text_of(text),
+        text = text_to(text.buf, text.cap);
+        say_seat(p, i, &text);
+        svg_words_within(out, in, y += 560, 340, SVG_LEFT, ink, i == p->actor, text_of(text.buf),
                          inner);
     }
-    to = text_to(text, sizeof text);
-    p->g->notation->write_position(p->u, p->s, &to);
+    text = text_to(text.buf, text.cap);
+    p->g->notation->write_position(p->u, p->s, &text);
     y += 700;
-    for (text_span rest = text_of(text); rest.len; y += 400)
+    for (text_span rest = text_of(text.buf); rest.len; y += 400)
         svg_words(out, in, y, 280, SVG_LEFT, muted, false, svg_next_line(&rest, 280, false, inner));
-    to = text_to(text, sizeof text);
-    say_headline(p, &to);
+    text = text_to(text.buf, text.cap);
+    say_headline(p, &text);
     svg_begin(out, "g");
     svg_str(out, "role", "status");
-    svg_say(out, text, "");
+    svg_say(out, text.buf, "");
     svg_body(out);
-    svg_words_within(out, in, y += 360, 380, SVG_LEFT, ink, true, text_of(text), inner);
+    svg_words_within(out, in, y += 360, 380, SVG_LEFT, ink, true, text_of(text.buf), inner);
     svg_close(out, "g");
     draw_buttons(p, in, y + 360, inner, out);
     svg_close(out, "svg");
 }
 
 static void show_plain(const plain *p, canvas *c) {
-    char text[GAME_POSITION_TEXT];
-    text_out to = text_to(text, sizeof text);
+    TEXT_ROOM(text, GAME_POSITION_TEXT);
     int row = 0, column = 0;
     canvas_str(c, p->g->title);
     for (int i = 0; i < p->seats; i++) {
-        to = text_to(text, sizeof text);
-        say_seat(p, i, &to);
+        text = text_to(text.buf, text.cap);
+        say_seat(p, i, &text);
         canvas_at(c, 0, ++row);
-        canvas_words(c, text_of(text), 0);
+        canvas_words(c, text_of(text.buf), 0);
     }
-    to = text_to(text, sizeof text);
-    p->g->notation->write_position(p->u, p->s, &to);
+    text = text_to(text.buf, text.cap);
+    p->g->notation->write_position(p->u, p->s, &text);
     canvas_at(c, 0, ++row);
-    canvas_str(c, text);
-    to = text_to(text, sizeof text);
-    say_headline(p, &to);
+    canvas_str(c, text.buf);
+    text = text_to(text.buf, text.cap);
+    say_headline(p, &text);
     canvas_at(c, 0, ++row);
-    canvas_words(c, text_of(text), 0);
+    canvas_words(c, text_of(text.buf), 0);
     row += 2;
     for (int i = 0; i < p->moves; i++) {
-        to = text_to(text, sizeof text);
-        say_move(p, i, &to);
-        int width = canvas_measure(c, text_of(text)) + 4;
+        text = text_to(text.buf, text.cap);
+        say_move(p, i, &text);
+        int width = canvas_measure(c, text_of(text.buf)) + 4;
         if (column > 0 && column + width > 76) {
             column = 0;
             row += 2;
         }
         canvas_at(c, column, row);
         canvas_str(c, "[ ");
-        canvas_words(c, text_of(text), 0);
+        canvas_words(c, text_of(text.buf), 0);
         canvas_str(c, " ]");
         canvas_spot(c, column, row, width, 1, p->rolls ? CANVAS_THROW : p->move[i], "", true);
         column += width + 2;

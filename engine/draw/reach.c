@@ -88,10 +88,7 @@ static void add_way(ways *w, text_span picked, text_span id, int from) {
 static void write_clicks(const ways *w, int at, text_out *ids) {
     int path[DRAWINGS], n = 0;
     for (; w->at[at].from >= 0; at = w->at[at].from) path[n++] = at;
-    while (n > 0) {
-        text_str(ids, w->at[path[--n]].id);
-        text_char(ids, '\n');
-    }
+    while (n > 0) text_print(ids, "%s\n", w->at[path[--n]].id);
 }
 
 bool reach_parts(const game *g, const game_setup *u, const game_state *s, const game_view *v,

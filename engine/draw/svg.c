@@ -6,8 +6,7 @@ void svg_length(text_out *out, int tenths) {
     if (tenths < 0) tenths = -tenths;
     text_int(out, tenths / 10);
     if (tenths % 10 == 0) return;
-    text_char(out, '.');
-    text_int(out, tenths % 10);
+    text_print(out, ".%d", tenths % 10);
 }
 
 void svg_point(text_out *out, int x, int y) {
@@ -37,20 +36,13 @@ void svg_escape(text_out *out, text_span words) {
 
 /* ---- Elements ---- */
 
-void svg_begin(text_out *out, const char *name) {
-    text_char(out, '<');
-    text_str(out, name);
-}
+void svg_begin(text_out *out, const char *name) { text_print(out, "<%s", name); }
 
 void svg_body(text_out *out) { text_char(out, '>'); }
 
 void svg_end(text_out *out) { text_str(out, "/>"); }
 
-void svg_close(text_out *out, const char *name) {
-    text_str(out, "</");
-    text_str(out, name);
-    text_char(out, '>');
-}
+void svg_close(text_out *out, const char *name) { text_print(out, "</%s>", name); }
 
 void svg_open(text_out *out, const game_view *v, int width, int height, const char *title) {
     svg_begin(out, "svg");
@@ -73,11 +65,7 @@ void svg_open(text_out *out, const game_view *v, int width, int height, const ch
 
 /* ---- Attributes ---- */
 
-void svg_attribute(text_out *out, const char *key) {
-    text_char(out, ' ');
-    text_str(out, key);
-    text_str(out, "=\"");
-}
+void svg_attribute(text_out *out, const char *key) { text_print(out, " %s=\"", key); }
 
 void svg_quote(text_out *out) { text_char(out, '"'); }
 
@@ -188,19 +176,9 @@ void svg_place(text_out *out, int x, int y, int percent, int turn) {
     text_str(out, "<g transform=\"translate(");
     svg_point(out, x, y);
     text_char(out, ')');
-    if (turn) {
-        text_str(out, " rotate(");
-        text_int(out, turn);
-        text_char(out, ')');
-    }
-    if (percent != 100) {
-        text_str(out, " scale(");
-        text_int(out, percent / 100);
-        text_char(out, '.');
-        text_int(out, percent / 10 % 10);
-        text_int(out, percent % 10);
-        text_char(out, ')');
-    }
+    if (turn) text_print(out, " rotate(%d)", turn);
+    if (percent != 100)
+        text_print(out, " scale(%d.%d%d)", percent / 100, percent / 10 % 10, percent % 10);
     text_str(out, "\">");
 }
 
@@ -280,16 +258,15 @@ int svg_size_for(text_span words, int size, int least, bool bold, int width) {
 
 void svg_words_within(text_out *out, int x, int y, int size, int anchor, const char *colour,
                       bool bold, text_span words, int width) {
-    char cut[256];
-    text_out short_one = text_to(cut, sizeof cut);
+    TEXT_ROOM(cut, 256);
     if (svg_measure(words, size, bold) > width) {
         words.len = fitting(words, size, bold, width - size);
-        if (words.len > sizeof cut - 4) words.len = sizeof cut - 4;
+        if (words.len > cut.cap - 4) words.len = cut.cap - 4;
         while (words.len && ((unsigned char)words.at[words.len] & 0xc0) == 0x80) words.len--;
         while (words.len && words.at[words.len - 1] == ' ') words.len--;
-        text_put(&short_one, words);
-        text_str(&short_one, "\xe2\x80\xa6");
-        words = text_of(cut);
+        text_put(&cut, words);
+        text_str(&cut, "\xe2\x80\xa6");
+        words = text_of(cut.buf);
     }
     svg_words(out, x, y, size, anchor, colour, bold, words);
 }

@@ -58,8 +58,7 @@ static void draw_level(const graph *g, int i) {
     int y = at_y(g, (float)i / (LEVELS - 1));
     char english[8], level[16];
     text_out to = text_to(english, sizeof english), figure = text_to(level, sizeof level);
-    text_int(&to, 100 * i / (LEVELS - 1));
-    text_char(&to, '%');
+    text_print(&to, "%d%%", 100 * i / (LEVELS - 1));
     words_figure(&figure, g->v->lang, english);
     svg_line(g->out, g->x, y, g->x + g->w, y,
              (svg_paint){ NULL, colour_of(g, COLOUR_LINE), i % 2 ? 4 : 9 });
@@ -103,9 +102,8 @@ static void draw_line(const graph *g, int seat) {
 }
 
 static void draw_name(const graph *g, int seat, int x, int y, int width) {
-    char name[NAME_BYTES];
-    text_out to = text_to(name, sizeof name);
-    view_name(g->v, seat, &to);
+    TEXT_ROOM(name, NAME_BYTES);
+    view_name(g->v, seat, &name);
     svg_begin(g->out, "line");
     svg_num(g->out, "x1", x);
     svg_num(g->out, "y1", y - 50);
@@ -114,7 +112,7 @@ static void draw_name(const graph *g, int seat, int x, int y, int width) {
     put_seat_look(g, seat, 30);
     svg_end(g->out);
     svg_words_within(g->out, x + 290, y, g->size, SVG_LEFT, colour_of(g, COLOUR_INK), true,
-                     text_of(name), width);
+                     text_of(name.buf), width);
 }
 
 /* Names stand at the ends of the lines, as near as possible without overlapping; on a narrow
@@ -188,22 +186,21 @@ static void draw_strip(const graph *g, int ply) {
 }
 
 static void draw_event(const graph *g, int ply) {
-    char label[REVIEW_WORDS];
-    text_out to = text_to(label, sizeof label);
+    TEXT_ROOM(label, REVIEW_WORDS);
     int seat, event = event_at(g, ply, &seat);
     if (event == MARK_NONE) return;
-    review_say_entry(g->r, ply, g->v, &to);
+    review_say_entry(g->r, ply, g->v, &label);
     svg_begin(g->out, "g");
     svg_id(g->out, g->v, "event-", text_number(ply + 1).at);
     svg_str(g->out, "class", "event");
     svg_str(g->out, "data-ply", text_number(ply + 1).at);
     svg_str(g->out, "role", "button");
     svg_str(g->out, "tabindex", "0");
-    svg_str(g->out, "aria-label", label);
+    svg_str(g->out, "aria-label", label.buf);
     svg_body(g->out);
     svg_begin(g->out, "title");
     svg_body(g->out);
-    svg_escape(g->out, text_of(label));
+    svg_escape(g->out, text_of(label.buf));
     svg_close(g->out, "title");
     draw_sign(g, event, at_x(g, ply + 1), line_y(g, ply + 1, seat), colour_of(g, seat_ink[seat]));
     svg_close(g->out, "g");

@@ -33,26 +33,23 @@ static void text_of_key(json *j, const char *name, const char *text) {
 static void seat_of(json *j, int seat) { text_of_key(j, "seat", text_seat_name(seat).at); }
 
 static void action_of(json *j, const char *name, const analysis *a, game_move m) {
-    char text[GAME_MOVE_TEXT + 1];
-    text_out to = text_to(text, sizeof text);
-    a->g->notation->write_move(a->u, m, &to);
-    text_of_key(j, name, text);
+    TEXT_ROOM(text, GAME_MOVE_TEXT + 1);
+    a->g->notation->write_move(a->u, m, &text);
+    text_of_key(j, name, text.buf);
 }
 
 static void advice_of(json *j, const char *name, const analysis *a, game_move m,
                       const game_view *v) {
-    char text[GAME_TELL_TEXT];
-    text_out to = text_to(text, sizeof text);
-    tell_action(a->g, a->u, &a->now, m, v, TELL_ADVICE, &to);
-    text_of_key(j, name, text);
+    TEXT_ROOM(text, GAME_TELL_TEXT);
+    tell_action(a->g, a->u, &a->now, m, v, TELL_ADVICE, &text);
+    text_of_key(j, name, text.buf);
 }
 
 static void why_of(json *j, const analysis *a, const game_state *s, const analysis_entry *e,
                    const game_view *v) {
-    char why[GAME_TELL_TEXT];
-    text_out to = text_to(why, sizeof why);
-    tell_why(a->g, a->u, s, e->best, e->move, v, &to);
-    text_of_key(j, "why", why);
+    TEXT_ROOM(why, GAME_TELL_TEXT);
+    tell_why(a->g, a->u, s, e->best, e->move, v, &why);
+    text_of_key(j, "why", why.buf);
 }
 
 static void second_of(json *j, const analysis *a, const analysis_entry *e) {
@@ -79,8 +76,7 @@ static void put_decision(const review *r, int ply, const game_view *v, json *j) 
 
 void review_json_entry(const review *r, int ply, const game_view *v, json *j) {
     const analysis_entry *e = &r->entry[ply];
-    char said[REVIEW_WORDS];
-    text_out to = text_to(said, sizeof said);
+    TEXT_ROOM(said, REVIEW_WORDS);
     json_open(j, '{');
     int_of(j, "ply", ply + 1);
     text_of_key(j, "kind", e->chance ? "throw" : "decision");
@@ -95,8 +91,8 @@ void review_json_entry(const review *r, int ply, const game_view *v, json *j) {
     } else {
         put_decision(r, ply, v, j);
     }
-    review_say_entry(r, ply, v, &to);
-    text_of_key(j, "text", said);
+    review_say_entry(r, ply, v, &said);
+    text_of_key(j, "text", said.buf);
     json_close(j, '}');
 }
 
@@ -111,8 +107,7 @@ static void put_marks(const analysis_total *s, int seat, json *j) {
 static void put_seat(const review *r, int seat, const game_view *v, json *j) {
     const analysis_total *s = &r->sum;
     int grade = analysis_grade(s, seat);
-    char said[REVIEW_WORDS];
-    text_out to = text_to(said, sizeof said);
+    TEXT_ROOM(said, REVIEW_WORDS);
     json_open(j, '{');
     seat_of(j, seat);
     json_key(j, "name");
@@ -130,8 +125,8 @@ static void put_seat(const review *r, int seat, const game_view *v, json *j) {
     text_of_key(j, "grade", grade < 0 ? "" : analysis_grade_keys[grade]);
     text_of_key(j, "grade_text", grade < 0 ? "" : words(v->lang, review_grade_words[grade]));
     put_marks(s, seat, j);
-    review_say_seat(r, seat, v, &to);
-    text_of_key(j, "text", said);
+    review_say_seat(r, seat, v, &said);
+    text_of_key(j, "text", said.buf);
     json_close(j, '}');
 }
 

@@ -24,13 +24,9 @@ const char *review_mark_sign(int mark) {
 static int tenths_of(double x) { return (int)(x < 0 ? x * 1000 - 0.5 : x * 1000 + 0.5); }
 
 static void put_tenths(int tenths, const char *unit, int lang, text_out *out) {
-    char figure[NUMBER];
-    text_out to = text_to(figure, sizeof figure);
-    text_int(&to, tenths / 10);
-    text_char(&to, '.');
-    text_int(&to, tenths % 10);
-    text_str(&to, unit);
-    words_figure(out, lang, figure);
+    TEXT_ROOM(figure, NUMBER);
+    text_print(&figure, "%d.%d%s", tenths / 10, tenths % 10, unit);
+    words_figure(out, lang, figure.buf);
 }
 
 void review_say_chance(float chance, int lang, text_out *out) {
@@ -76,14 +72,11 @@ static const game_state *before(const review *r, int ply) { return &r->t->log[pl
 void review_say_best(const review *r, int ply, const game_view *v, text_out *out) {
     const analysis_entry *e = &r->entry[ply];
     const table *t = r->t;
-    char why[SENTENCE];
-    text_out to = text_to(why, sizeof why);
+    TEXT_ROOM(why, SENTENCE);
     tell_action(t->g, &t->setup, before(r, ply), e->best, v, TELL_ADVICE, out);
-    tell_why(t->g, &t->setup, before(r, ply), e->best, e->move, v, &to);
-    if (!to.len) return;
-    text_str(out, " (");
-    text_str(out, why);
-    text_char(out, ')');
+    tell_why(t->g, &t->setup, before(r, ply), e->best, e->move, v, &why);
+    if (!why.len) return;
+    text_print(out, " (%s)", why.buf);
 }
 
 static void say_throw(const review *r, const analysis_entry *e, const game_view *v, text_out *out) {
@@ -171,8 +164,7 @@ void review_say_seat(const review *r, int seat, const game_view *v, text_out *ou
     review_say_change(-s->error[seat], v->lang, &error_to);
     name_of(v, seat, name);
     words_say(out, v->lang, won(r, seat) ? WORDS("%1 won.") : WORDS("%1 did not win."), name);
-    text_char(out, ' ');
-    text_str(out, words(v->lang, headline(r, seat)));
+    text_print(out, " %s", words(v->lang, headline(r, seat)));
     if (grade < 0) return;
     text_char(out, ' ');
     words_say(out, v->lang,

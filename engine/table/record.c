@@ -39,39 +39,28 @@ static void write_players(const table *t, const record_head *head, text_out *out
 static void write_actions(const table *t, text_out *out) {
     size_t line = out->len;
     for (size_t i = 0; i < t->count; i++) {
-        char word[GAME_MOVE_TEXT];
-        text_out w = text_to(word, sizeof word);
-        t->g->notation->write_move(&t->setup, t->log[i].move, &w);
+        TEXT_ROOM(word, GAME_MOVE_TEXT);
+        t->g->notation->write_move(&t->setup, t->log[i].move, &word);
         if (out->len > line) {
-            bool wrap = out->len - line + 1 + w.len > WRAP;
+            bool wrap = out->len - line + 1 + word.len > WRAP;
             text_char(out, wrap ? '\n' : ' ');
             if (wrap) line = out->len;
         }
-        text_str(out, word);
+        text_str(out, word.buf);
     }
     if (t->count) text_char(out, '\n');
 }
 
 static void write_line(const char *key, const char *value, text_out *out) {
-    if (!value[0]) return;
-    text_str(out, key);
-    text_char(out, ' ');
-    text_str(out, value);
-    text_char(out, '\n');
+    if (value[0]) text_print(out, "%s %s\n", key, value);
 }
 
 static void write_dice(const record_dice *d, text_out *out) {
     write_line("commitment", d->commitment, out);
     write_line("secret", d->secret, out);
-    for (int i = 0; i < d->salts; i++) {
-        text_str(out, "salt ");
-        text_seat(out, d->salt[i].seat);
-        text_char(out, ' ');
-        text_uint(out, d->salt[i].from);
-        text_char(out, ' ');
-        text_str(out, d->salt[i].hex);
-        text_char(out, '\n');
-    }
+    for (int i = 0; i < d->salts; i++)
+        text_print(out, "salt p%d %s %s\n", d->salt[i].seat + 1, text_number(d->salt[i].from).at,
+                   d->salt[i].hex);
     for (int i = 0; i < d->takebacks; i++)
         write_line("takeback", text_number(d->takeback[i]).at, out);
 }
@@ -85,17 +74,16 @@ static int version(const table *t) {
 }
 
 char *record_write(const table *t, const record_head *head) {
-    char options[GAME_OPTIONS_TEXT];
-    text_out o = text_to(options, sizeof options);
-    t->g->notation->options(&t->setup, &o);
-    CHECK(!o.full);
-    size_t bytes = 1024 + sizeof options + sizeof t->origin + sizeof *head +
+    TEXT_ROOM(options, GAME_OPTIONS_TEXT);
+    t->g->notation->options(&t->setup, &options);
+    CHECK(!options.full);
+    size_t bytes = 1024 + options.cap + sizeof t->origin + sizeof *head +
                    (t->assets ? strlen(t->assets) : 0) + t->count * GAME_MOVE_TEXT;
     char *buf = xalloc(bytes);
     text_out out = text_to(buf, bytes);
     write_line("paddock", text_number(version(t)).at, &out);
     write_line("game", t->g->key, &out);
-    write_line("options", options, &out);
+    write_line("options", options.buf, &out);
     if (t->assets) text_str(&out, t->assets);
     write_players(t, head, &out);
     write_line("date", head->date, &out);

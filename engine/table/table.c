@@ -35,16 +35,16 @@ static void write_asset(text_span text, text_out *out) {
 
 /* Boards the program does not ship, as far as this game uses them. */
 static char *list_assets(const game *g, const game_setup *u, const game_wish *wish) {
-    char options[GAME_OPTIONS_TEXT];
     size_t bytes = 1;
-    text_out named = text_to(options, sizeof options);
-    g->notation->options(u, &named);
-    CHECK(!named.full);
+    TEXT_ROOM(options, GAME_OPTIONS_TEXT);
+    g->notation->options(u, &options);
+    CHECK(!options.full);
     for (int i = 0; i < wish->asset_count; i++) bytes += wish->assets[i].text.len + 1;
     char *text = xalloc(bytes);
     text_out out = text_to(text, bytes);
     for (int i = 0; i < wish->asset_count; i++)
-        if (is_used(text_of(options), &wish->assets[i])) write_asset(wish->assets[i].text, &out);
+        if (is_used(text_of(options.buf), &wish->assets[i]))
+            write_asset(wish->assets[i].text, &out);
     CHECK(!out.full);
     if (out.len) return text;
     free(text);

@@ -124,8 +124,7 @@ static void say_grade(const findings *f, int seat, text_out *out) {
     }
     words_figure(&to, f->view.lang,
                  prose_figure(NULL, figure, "%.2f", 100 * analysis_mean_loss(&f->r->sum, seat)));
-    text_str(out, words(f->view.lang, review_grade_words[grade]));
-    text_str(out, "  (");
+    text_print(out, "%s  (", words(f->view.lang, review_grade_words[grade]));
     words_say(out, f->view.lang, WORDS("%1 lost per decision"), mean);
     text_char(out, ')');
 }
@@ -145,26 +144,25 @@ static const struct {
 };
 
 static void put_seat(const findings *f, int seat, buffer *out) {
-    char text[REVIEW_WORDS];
-    text_out to = text_to(text, sizeof text);
-    view_name(&f->view, seat, &to);
-    buffer_print(out, "\n%s", text);
+    TEXT_ROOM(text, REVIEW_WORDS);
+    view_name(&f->view, seat, &text);
+    buffer_print(out, "\n%s", text.buf);
     if (f->view.name[seat].len) buffer_print(out, " (%s)", text_seat_name(seat).at);
     buffer_str(out, "\n");
     for (int i = 0; i < COUNT_OF(lines); i++) {
         const char *label = words(f->view.lang, lines[i].label);
         if (lines[i].dice && !f->s->table.g->rules->thrower) continue;
-        to = text_to(text, sizeof text);
-        lines[i].figure(f, seat, &to);
+        text = text_to(text.buf, text.cap);
+        lines[i].figure(f, seat, &text);
         pad(out, INDENT);
         buffer_str(out, label);
         pad(out, LABEL - text_runes(text_of(label)));
-        put_wrapped(out, text, INDENT + LABEL, INDENT + LABEL);
+        put_wrapped(out, text.buf, INDENT + LABEL, INDENT + LABEL);
     }
-    to = text_to(text, sizeof text);
-    review_say_seat(f->r, seat, &f->view, &to);
+    text = text_to(text.buf, text.cap);
+    review_say_seat(f->r, seat, &f->view, &text);
     pad(out, INDENT);
-    put_wrapped(out, text, INDENT, INDENT);
+    put_wrapped(out, text.buf, INDENT, INDENT);
 }
 
 /* ---- Actions --------------------------------------------------------------------------------- */
@@ -173,20 +171,18 @@ static void put_told_list(const findings *f, const char *heading, const int *pli
                           buffer *out) {
     if (n) put_heading(f, out, heading);
     for (int i = 0; i < n; i++) {
-        char said[REVIEW_WORDS];
-        text_out to = text_to(said, sizeof said);
+        TEXT_ROOM(said, REVIEW_WORDS);
         buffer_print(out, "%6d. ", plies[i] + 1);
-        review_say_entry(f->r, plies[i], &f->view, &to);
-        put_wrapped(out, said, 8, 8);
+        review_say_entry(f->r, plies[i], &f->view, &said);
+        put_wrapped(out, said.buf, 8, 8);
     }
 }
 
 static void put_move(const findings *f, game_move m, int width, buffer *out) {
-    char action[GAME_MOVE_TEXT + 1];
-    text_out to = text_to(action, sizeof action);
-    f->s->table.g->notation->write_move(&f->s->table.setup, m, &to);
-    buffer_str(out, action);
-    pad(out, width - (int)to.len);
+    TEXT_ROOM(action, GAME_MOVE_TEXT + 1);
+    f->s->table.g->notation->write_move(&f->s->table.setup, m, &action);
+    buffer_str(out, action.buf);
+    pad(out, width - (int)action.len);
 }
 
 /* Right-aligned in a column; blank when it is not shown. */
@@ -202,23 +198,22 @@ static void put_figure(const char *figure, int width, bool shown, buffer *out) {
 /* One line: number, who, what, the chance of who acts after it, what it changed, and the mark. */
 static void put_action(const findings *f, int ply, buffer *out) {
     const analysis_entry *e = &f->r->entry[ply];
-    char figure[16];
     int seat = e->seat < 0 ? 0 : e->seat, lang = f->view.lang;
     buffer_print(out, "%6d  %s  ", ply + 1, text_seat_name(seat).at);
     put_move(f, e->move, GAME_MOVE_TEXT, out);
-    text_out to = text_to(figure, sizeof figure);
-    review_say_chance(e->after[seat], lang, &to);
-    put_figure(figure, 7, true, out);
-    to = text_to(figure, sizeof figure);
+    TEXT_ROOM(figure, 16);
+    review_say_chance(e->after[seat], lang, &figure);
+    put_figure(figure.buf, 7, true, out);
+    figure = text_to(figure.buf, figure.cap);
     review_say_change(e->chance ? (double)(e->after[seat] - e->before[seat]) : -(double)e->loss,
-                      lang, &to);
-    put_figure(figure, 8, e->chance || e->loss >= 0.0005f, out);
+                      lang, &figure);
+    put_figure(figure.buf, 8, e->chance || e->loss >= 0.0005f, out);
     if (e->chance) {
         buffer_print(out, "  %s", words(lang, WORDS("luck")));
     } else if (e->loss > 0 && f->r->a.o.level == ANALYSIS_DEEP) {
-        to = text_to(figure, sizeof figure);
-        review_say_change((double)e->doubt, lang, &to);
-        buffer_print(out, " +-%s", figure + 1);
+        figure = text_to(figure.buf, figure.cap);
+        review_say_change((double)e->doubt, lang, &figure);
+        buffer_print(out, " +-%s", figure.buf + 1);
     }
     if (!e->chance && *review_mark_sign(e->mark)) {
         buffer_print(out, "  %s", review_mark_sign(e->mark));
@@ -229,24 +224,20 @@ static void put_action(const findings *f, int ply, buffer *out) {
 }
 
 static void put_title(const findings *f, buffer *out) {
-    char text[1024];
-    text_out to = text_to(text, sizeof text);
-    text_str(&to, f->s->table.g->title);
+    TEXT_ROOM(text, 1024);
+    text_str(&text, f->s->table.g->title);
     for (int i = 0; i < f->r->sum.seats; i++) {
-        text_str(&to, i ? ", " : ": ");
-        view_name(&f->view, i, &to);
+        text_str(&text, i ? ", " : ": ");
+        view_name(&f->view, i, &text);
     }
-    if (f->s->head.date[0]) text_str(&to, ", ");
-    text_str(&to, f->s->head.date);
-    text_str(&to, " (");
-    text_str(&to, analysis_level_names[f->r->a.o.level]);
-    text_char(&to, ')');
-    put_wrapped(out, text, 0, 0);
+    if (f->s->head.date[0]) text_str(&text, ", ");
+    text_print(&text, "%s (%s)", f->s->head.date, analysis_level_names[f->r->a.o.level]);
+    put_wrapped(out, text.buf, 0, 0);
     if (review_done(f->r)) return;
-    to = text_to(text, sizeof text);
-    words_say(&to, f->view.lang, WORDS("Stopped after %1 of %2 actions."),
+    text = text_to(text.buf, text.cap);
+    words_say(&text, f->view.lang, WORDS("Stopped after %1 of %2 actions."),
               text_number((int64_t)f->r->count).at, text_number((int64_t)f->s->table.count).at);
-    put_wrapped(out, text, 0, 0);
+    put_wrapped(out, text.buf, 0, 0);
 }
 
 static void write_text(const findings *f, buffer *out) {

@@ -177,10 +177,9 @@ static void add_commands(const option *before, const option *after, option *to) 
 }
 
 static void print_overview(int lang) {
-    char titles[128];
-    text_out out = text_to(titles, sizeof titles);
+    TEXT_ROOM(titles, 128);
     const option before[] = {
-        { HELP_TEXT, .text = WORDS("Paddock plays %1."), .part = titles },
+        { HELP_TEXT, .text = WORDS("Paddock plays %1."), .part = titles.buf },
         { HELP_USAGE, .term = "COMMAND [...]" },
         { .kind = HELP_END },
     };
@@ -191,7 +190,7 @@ static void print_overview(int lang) {
         { .kind = HELP_END },
     };
     option parts[HELP_ROWS];
-    list_titles(lang, &out);
+    list_titles(lang, &titles);
     add_commands(before, after, parts);
     help_print(stdout, parts, lang);
 }

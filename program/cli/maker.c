@@ -207,10 +207,7 @@ static bool write_options(request *q, char *to, size_t room) {
     int faults;
     for (int i = 0; o[i].name; i++) {
         if (!q->value[i] && !q->flag[i]) continue;
-        text_char(&out, ' ');
-        text_str(&out, o[i].name);
-        text_char(&out, '=');
-        text_str(&out, q->flag[i] ? "yes" : q->value[i]);
+        text_print(&out, " %s=%s", o[i].name, q->flag[i] ? "yes" : q->value[i]);
     }
     if (q->like) {
         if (!load(q, q->like, &name, &faults)) return false;

@@ -119,14 +119,13 @@ static void forget_players(console *c) { memset(&c->head, 0, sizeof c->head); }
 
 /* Begins with a library that may have grown by files named in the options. */
 static bool begin_game(request *q, const game *g, text_span given, library *lib) {
-    char text[4096];
-    text_out options = text_to(text, sizeof text);
+    TEXT_ROOM(text, 4096);
     uint64_t seed = 0;
     rng random_before = q->c->random;
     bool seeded;
-    if (!prepare_options(q, given, lib, &options, &seeded, &seed)) return false;
+    if (!prepare_options(q, given, lib, &text, &seeded, &seed)) return false;
     if (seeded) q->c->random = rng_from(seed);
-    game_wish wish = library_wish(lib, g, text_of(text), next_random(q->c));
+    game_wish wish = library_wish(lib, g, text_of(text.buf), next_random(q->c));
     if (table_begin(&q->c->table, g, &wish, &q->e)) return true;
     q->c->random = random_before;
     return false;
@@ -221,12 +220,11 @@ static bool on_chance(request *q) {
 }
 
 static bool on_position(request *q) {
-    char text[GAME_POSITION_TEXT];
-    text_out out = text_to(text, sizeof text);
+    TEXT_ROOM(text, GAME_POSITION_TEXT);
     const table *t = &q->c->table;
-    t->g->notation->write_position(&t->setup, &t->state, &out);
-    CHECK(!out.full);
-    buffer_str(q->out, text);
+    t->g->notation->write_position(&t->setup, &t->state, &text);
+    CHECK(!text.full);
+    buffer_str(q->out, text.buf);
     return true;
 }
 
@@ -242,11 +240,10 @@ static bool on_score(request *q) {
 }
 
 static bool on_result(request *q) {
-    char text[64];
-    text_out out = text_to(text, sizeof text);
+    TEXT_ROOM(text, 64);
     if (table_turn(&q->c->table) != TURN_OVER) return refuse(q, "the game is not over");
-    table_result(&q->c->table, &out);
-    buffer_str(q->out, text);
+    table_result(&q->c->table, &text);
+    buffer_str(q->out, text.buf);
     return true;
 }
 

@@ -81,10 +81,9 @@ int help_rows(const option *table, const option *rows[HELP_ROWS]) {
 /* The text in lines, broken at blanks; the first continues at `column`, the others begin at `left`.
  * No character of our languages is wider than a column. */
 static void put_wrapped(FILE *to, const char *text, int column, int left) {
-    char shown[HELP_SHOWN];
-    text_out out = text_to(shown, sizeof shown);
-    say_shown(&out, text);
-    text_span rest = text_of(shown), word;
+    TEXT_ROOM(shown, HELP_SHOWN);
+    say_shown(&shown, text);
+    text_span rest = text_of(shown.buf), word;
     bool first = true;
     while (text_cut(&rest, ' ', &word)) {
         int columns = text_runes(word);

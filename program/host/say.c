@@ -72,36 +72,32 @@ void say_text(FILE *to, const char *text) {
         return;
     }
     while (rest.len) {
-        char shown[8];
-        text_out out = text_to(shown, sizeof shown);
-        show_rune(&out, text_rune(&rest));
-        fputs(shown, to);
+        TEXT_ROOM(shown, 8);
+        show_rune(&shown, text_rune(&rest));
+        fputs(shown.buf, to);
     }
 }
 
 void say_parts(int lang, FILE *to, const char *english, const char *first, const char *second,
                const char *third) {
-    char line[MOST];
-    text_out out = text_to(line, sizeof line);
-    words_say(&out, lang, english, first, second, third);
-    say_text(to, line);
+    TEXT_ROOM(line, MOST);
+    words_say(&line, lang, english, first, second, third);
+    say_text(to, line.buf);
     fputc('\n', to);
 }
 
 void say_counted(FILE *to, int n, const char *one, const char *many, const char *second) {
-    char count[16];
-    text_out out = text_to(count, sizeof count);
-    text_int(&out, n);
-    say_in(WORDS_EN, to, words_count(locale_lang(), n, one, many), count, second);
+    TEXT_ROOM(count, 16);
+    text_int(&count, n);
+    say_in(WORDS_EN, to, words_count(locale_lang(), n, one, many), count.buf, second);
 }
 
 int say_error_in(int lang, const text_error *e) {
-    char why[MOST];
-    text_out out = text_to(why, sizeof why);
-    text_str(&out, "paddock: ");
-    words_error(&out, lang, e);
-    text_char(&out, '\n');
-    say_text(stderr, why);
+    TEXT_ROOM(why, MOST);
+    text_str(&why, "paddock: ");
+    words_error(&why, lang, e);
+    text_char(&why, '\n');
+    say_text(stderr, why.buf);
     return EXIT_FAILURE;
 }
 

@@ -121,15 +121,14 @@ static void pip_die(const pen *t, int pips, double x, double y, double size) {
 
 static bool face_die(const pen *t, const game *g, int face, double x, double y, double size,
                      text_error *e) {
-    char text[65536];
-    text_out out = text_to(text, sizeof text);
-    svg_open(&out, t->v, 700, 700, g->title);
-    svg_place(&out, 350, 350, 100, 0);
-    g->drawing->face(t->v, face, &out);
-    svg_close(&out, "g");
-    svg_close(&out, "svg");
-    CHECK(!out.full);
-    RsvgHandle *drawing = page_open_svg(text, out.len, e);
+    TEXT_ROOM(text, 65536);
+    svg_open(&text, t->v, 700, 700, g->title);
+    svg_place(&text, 350, 350, 100, 0);
+    g->drawing->face(t->v, face, &text);
+    svg_close(&text, "g");
+    svg_close(&text, "svg");
+    CHECK(!text.full);
+    RsvgHandle *drawing = page_open_svg(text.buf, text.len, e);
     if (!drawing) return false;
     double whole = size * 70 / 60; /* room for the shadow around 60 */
     bool ok = page_render_svg(t->cr, drawing, x - whole / 2, y - whole / 2, whole, whole, e);

@@ -51,8 +51,7 @@ bool scene_begin_lone(table *t, const game *g, const library *lib, text_span nam
     int n = g->assets->per_seat ? game_shipped(g, &shipped) : 0;
     for (int i = 0; i <= n; i++) {
         text_out out = text_to(options, sizeof options);
-        text_str(&out, g->assets->option);
-        text_char(&out, '=');
+        text_print(&out, "%s=", g->assets->option);
         text_put(&out, asset->name);
         if (g->assets->per_seat) text_char(&out, ',');
         if (g->assets->per_seat) text_put(&out, i < n ? shipped[i].name : beside[1].name);

@@ -117,14 +117,13 @@ static void describe_clock(const api_call *c, const room *r, json_t *j) {
 
 static void show_table(void *with, const room *r, const text_error *e) {
     api_call *c = with;
-    char position[GAME_POSITION_TEXT];
     int points[GAME_SEATS];
     if (e || !may_see(c, r)) {
         refuse_look(c, e);
         return;
     }
-    text_out out = text_to(position, sizeof position);
-    r->t.g->notation->write_position(&r->t.setup, &r->t.state, &out);
+    TEXT_ROOM(position, GAME_POSITION_TEXT);
+    r->t.g->notation->write_position(&r->t.setup, &r->t.state, &position);
     json_t *seats = json_array(), *score = json_array();
     r->t.g->rules->score(&r->t.setup, &r->t.state, points);
     for (int i = 0; i < r->seats; i++) {
@@ -136,7 +135,7 @@ static void show_table(void *with, const room *r, const text_error *e) {
                   r->terms.id, "game", r->t.g->key, "options", r->terms.options, "created",
                   (json_int_t)r->terms.created, "listed", r->terms.listed, "ply", (int)r->t.count,
                   "turn", room_turn(r) < 0 ? "over" : text_seat_name(room_turn(r)).at, "throwing",
-                  room_throws(r), "position", position, "seats", seats, "score", score,
+                  room_throws(r), "position", position.buf, "seats", seats, "score", score,
                   "commitment", r->dice.commitment, "assets", r->terms.assets);
     if (r->terms.turn_ms || r->terms.game_ms) describe_clock(c, r, j);
     if (r->over) json_object_set_new(j, "result", json_string(r->result));

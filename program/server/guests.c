@@ -235,11 +235,10 @@ static void on_roll(message *s) {
 }
 
 static void on_back(message *s) {
-    char line[ROOM_LINE];
-    text_out out = text_to(line, sizeof line);
+    TEXT_ROOM(line, ROOM_LINE);
     if (!may_act(s)) return;
-    if (room_write_back(s->a->r, s->g->seat, &out, &s->e))
-        happen(s, line);
+    if (room_write_back(s->a->r, s->g->seat, &line, &s->e))
+        happen(s, line.buf);
     else
         guest_refuse(s->g, "illegal", s->e.why);
 }
@@ -379,10 +378,7 @@ static void tell_presence(const hall_room *a, text_out *out) {
     text_str(out, "presence");
     for (int i = 0; i < a->r->seats; i++) {
         if (a->r->seat[i].kind != ROOM_PERSON) continue;
-        text_char(out, ' ');
-        text_seat(out, i);
-        text_char(out, ':');
-        text_str(out, names[a->presence >> 2 * i & 3]);
+        text_print(out, " p%d:%s", i + 1, names[a->presence >> 2 * i & 3]);
     }
 }
 
@@ -398,17 +394,13 @@ bool hall_listen(hall *h, guest *g, text_out *out) {
         int64_t when;
         room_line(a->r, g->told, &when);
         if (out->len) text_char(out, '\n');
-        text_uint(out, g->told);
-        text_char(out, ' ');
-        text_int(out, when);
-        text_char(out, ' ');
+        text_print(out, "%d %s ", (int)g->told, text_number(when).at);
         room_line_for(a->r, g->told, g->seat, out);
         g->told++;
     }
     if (misses_watchers(g) && out->cap - out->len > 32) {
         if (out->len) text_char(out, '\n');
-        text_str(out, "watchers ");
-        text_int(out, a->watchers);
+        text_print(out, "watchers %d", a->watchers);
         g->watchers = a->watchers;
     }
     if (misses_presence(g) && out->cap - out->len > 96) {

@@ -35,10 +35,7 @@ static const char *reason(int status) {
 
 static void put_field(text_out *out, const char *name, const char *value) {
     if (!value) return;
-    text_str(out, name);
-    text_str(out, ": ");
-    text_str(out, value);
-    text_str(out, "\r\n");
+    text_print(out, "%s: %s\r\n", name, value);
 }
 
 /* Everything a page may do: its own scripts, styles, pictures and sockets, nothing else. */
@@ -53,11 +50,7 @@ static const char policy[] =
 
 static void put_head(text_out *out, const conn *c) {
     const api_call *a = c->call;
-    text_str(out, "HTTP/1.1 ");
-    text_int(out, a->status);
-    text_char(out, ' ');
-    text_str(out, reason(a->status));
-    text_str(out, "\r\n");
+    text_print(out, "HTTP/1.1 %d %s\r\n", a->status, reason(a->status));
     if (c->n->tls) put_field(out, "strict-transport-security", "max-age=31536000");
     text_str(out, policy);
     put_field(out, "content-type", a->type);
@@ -74,16 +67,15 @@ static void put_head(text_out *out, const conn *c) {
 
 /* Sends the head with as much of the body as fits. */
 static void start_answer(conn *c) {
-    char first[FIRST];
     api_call *a = c->call;
-    text_out out = text_to(first, sizeof first);
-    put_head(&out, c);
+    TEXT_ROOM(first, FIRST);
+    put_head(&first, c);
     if (strcmp(a->method, "HEAD") == 0 || a->status == 304) a->answer_len = 0;
-    size_t room = sizeof first - out.len;
+    size_t room = first.cap - first.len;
     a->written = a->answer_len < room ? a->answer_len : room;
-    if (a->written) memcpy(first + out.len, a->answer, a->written);
+    if (a->written) memcpy(first.buf + first.len, a->answer, a->written);
     a->begun = true;
-    conn_send(c, first, out.len + a->written);
+    conn_send(c, first.buf, first.len + a->written);
 }
 
 /* Keep-alive: the next request may be buffered already. */

@@ -326,10 +326,9 @@ static void write_hash(const game_state *s, text_out *out) {
 }
 
 static bool has_hash(event *v, const game_state *after) {
-    char hash[20];
-    text_out out = text_to(hash, sizeof hash);
-    write_hash(after, &out);
-    return text_is(v->rest, hash) || refuse(v, "the state after the action is another one");
+    TEXT_ROOM(hash, 20);
+    write_hash(after, &hash);
+    return text_is(v->rest, hash.buf) || refuse(v, "the state after the action is another one");
 }
 
 static bool read_move(event *v, const game_state *at, text_span action, game_move *m) {
@@ -538,10 +537,10 @@ static bool ended_by_resigning(const room *r, text_out *result) {
 
 static bool how_it_ended(const room *r, text_out *result) {
     if (table_turn(&r->t) == TURN_OVER) {
-        char names[24];
-        text_out out = text_to(names, sizeof names);
-        table_result(&r->t, &out);
-        for (size_t i = 0; i < out.len; i++) text_char(result, names[i] == ' ' ? ',' : names[i]);
+        TEXT_ROOM(names, 24);
+        table_result(&r->t, &names);
+        for (size_t i = 0; i < names.len; i++)
+            text_char(result, names.buf[i] == ' ' ? ',' : names.buf[i]);
         return true;
     }
     return ended_by_resigning(r, result);
@@ -641,9 +640,7 @@ bool room_event(room *r, int64_t when, text_span line, text_error *e) {
 /* "early p3", "act chance" */
 static text_out begin_line(char line[ROOM_LINE], const char *word, int seat) {
     text_out out = text_to(line, ROOM_LINE);
-    text_str(&out, word);
-    text_char(&out, ' ');
-    text_str(&out, seat == TURN_CHANCE ? "chance" : text_seat_name(seat).at);
+    text_print(&out, "%s %s", word, seat == TURN_CHANCE ? "chance" : text_seat_name(seat).at);
     return out;
 }
 
@@ -704,8 +701,7 @@ bool room_write_back(const room *r, int seat, text_out *line, text_error *e) {
     uint32_t ply = 0;
     if (r->over) return text_fail(e, WORDS("the game is over"));
     if (r->seat[seat].early_count) {
-        text_str(line, "drop ");
-        text_seat(line, seat);
+        text_print(line, "drop p%d", seat + 1);
         return true;
     }
     if (!last_action(r, seat, &ply)) return text_fail(e, WORDS("there is nothing to undo"));
@@ -713,9 +709,7 @@ bool room_write_back(const room *r, int seat, text_out *line, text_error *e) {
         text_str(line, "back ");
     } else {
         if (r->asks >= 0) return text_fail(e, WORDS("someone has already asked"));
-        text_str(line, "ask ");
-        text_seat(line, seat);
-        text_char(line, ' ');
+        text_print(line, "ask p%d ", seat + 1);
     }
     text_uint(line, ply);
     return true;
@@ -725,8 +719,7 @@ bool room_write_back(const room *r, int seat, text_out *line, text_error *e) {
 static bool write_due(const room *r, text_out *line) {
     text_str(line, "over ");
     if (how_it_ended(r, line)) {
-        text_char(line, ' ');
-        text_str(line, r->terms.secret);
+        text_print(line, " %s", r->terms.secret);
         return true;
     }
     if (!all_agree(r)) return false;
@@ -737,18 +730,18 @@ static bool write_due(const room *r, text_out *line) {
 }
 
 bool room_go_on(room *r, int64_t when) {
-    char line[ROOM_LINE];
-    text_out out = text_to(line, sizeof line);
+    TEXT_ROOM(line, ROOM_LINE);
     text_error e = TEXT_NO_ERROR;
     int seat = room_turn(r);
     if (r->over) return false;
-    if (write_due(r, &out)) return room_event(r, when, text_of(line), &e);
+    if (write_due(r, &line)) return room_event(r, when, text_of(line.buf), &e);
     if (seat < 0 || !room_full(r)) return false;
     if (room_throws(r)) return is_played_by_bot(&r->seat[seat]) && room_roll(r, when, &e);
     if (!r->seat[seat].early_count) return false;
     if (room_play(r, when, seat, r->seat[seat].early[0], &e)) return true;
-    begin_line(line, "drop", seat); /* by F15 it is still legal; should it ever not be, it goes */
-    return room_event(r, when, text_of(line), &e);
+    begin_line(line.buf, "drop",
+               seat); /* by F15 it is still legal; should it ever not be, it goes */
+    return room_event(r, when, text_of(line.buf), &e);
 }
 
 char *room_record(const room *r) {
@@ -757,8 +750,7 @@ char *room_record(const room *r) {
     for (int i = 0; i < r->seats; i++) {
         text_out out = text_to(head.player[i], sizeof head.player[i]);
         if (r->seat[i].kind == ROOM_BOT) {
-            text_str(&out, "bot ");
-            text_str(&out, ai_level_names[r->seat[i].level]);
+            text_print(&out, "bot %s", ai_level_names[r->seat[i].level]);
         } else {
             text_str(&out, r->seat[i].name);
         }

@@ -46,11 +46,7 @@ static double glance(const strength_wish *w, const char *sheet) {
     double sum = 0;
     for (int first = 0; first < 2; first++) {
         text_out out = text_to(text, sizeof text);
-        text_str(&out, g->assets->option);
-        text_char(&out, '=');
-        text_str(&out, sheet);
-        text_str(&out, " first=");
-        text_seat(&out, first);
+        text_print(&out, "%s=%s first=p%d", g->assets->option, sheet, first + 1);
         game_wish wish = library_wish(w->lib, g, text_of(text), 0);
         if (out.full || !g->rules->setup(&u, &wish, &e)) return 0;
         g->rules->start(&u, &s);

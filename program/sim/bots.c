@@ -48,10 +48,7 @@ bool bot_ask(bot *b, text_span words, text_error *e) {
 }
 
 static void add_setting(text_out *out, char before, const char *key, uint64_t value) {
-    if (!value) return;
-    text_char(out, before);
-    text_str(out, key);
-    text_uint(out, value);
+    if (value) text_print(out, "%c%s%s", before, key, text_number((int64_t)value).at);
 }
 
 static void settle_external(bot *b, uint64_t nodes, uint64_t movetime) {
@@ -60,18 +57,13 @@ static void settle_external(bot *b, uint64_t nodes, uint64_t movetime) {
     text_out ask = text_to(b->ask, sizeof b->ask), name = text_to(b->name, sizeof b->name);
     text_str(&ask, "genmove");
     if (asked[0]) {
-        text_char(&ask, ' ');
-        text_str(&ask, asked);
+        text_print(&ask, " %s", asked);
     } else {
         add_setting(&ask, ' ', "nodes=", nodes);
         add_setting(&ask, ' ', "movetime=", movetime);
     }
-    text_str(&name, "cmd:");
-    text_str(&name, b->command);
-    if (strcmp(b->ask, "genmove") == 0) return;
-    text_str(&name, " [");
-    text_str(&name, b->ask);
-    text_char(&name, ']');
+    text_print(&name, "cmd:%s", b->command);
+    if (strcmp(b->ask, "genmove") != 0) text_print(&name, " [%s]", b->ask);
 }
 
 void bot_settle(bot *b, uint64_t nodes, uint64_t movetime) {

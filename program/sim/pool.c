@@ -77,10 +77,9 @@ static bool fail_saying(play *y, int bot, const char *asked, const char *why) {
 }
 
 static bool fail(play *y, int bot, const char *asked, const text_error *e) {
-    char why[512];
-    text_out out = text_to(why, sizeof why);
-    words_error(&out, locale_lang(), e);
-    return fail_saying(y, bot, asked, why);
+    TEXT_ROOM(why, 512);
+    words_error(&why, locale_lang(), e);
+    return fail_saying(y, bot, asked, why.buf);
 }
 
 /* ---- External bots --------------------------------------------------------------------------- */

@@ -119,10 +119,9 @@ void report_json(results *r, buffer *out) {
     json_key(&j, "results");
     json_open(&j, '{');
     for (unsigned who = 0; who < 1u << r->head.seats; who++) {
-        char name[32];
-        text_out winners = text_to(name, sizeof name);
-        table_write_winners(who, &winners);
-        put_uint(&j, name, r->won_by[who]);
+        TEXT_ROOM(name, 32);
+        table_write_winners(who, &name);
+        put_uint(&j, name.buf, r->won_by[who]);
     }
     json_close(&j, '}');
     json_line(&j, 2);

@@ -99,23 +99,20 @@ static bool has_own(const rotation *r) { return r->g->assets && r->g->assets->pe
 
 bool rotation_add(rotation *r, const library *lib, const char *options, const int *assets,
                   text_error *e) {
-    char text[ROTATION_OPTIONS + GAME_SEATS * ROTATION_ASSET + 64];
-    text_out out = text_to(text, sizeof text);
-    text_str(&out, "players=");
-    text_int(&out, r->seats);
-    text_str(&out, options);
+    TEXT_ROOM(text, ROTATION_OPTIONS + GAME_SEATS * ROTATION_ASSET + 64);
+    text_print(&text, "players=%d%s", r->seats, options);
     for (int i = 0; r->assets.count && i < (has_own(r) ? r->seats : 1); i++) {
-        text_str(&out, i ? "," : " ");
-        if (!i) text_str(&out, r->g->assets->option);
-        if (!i) text_char(&out, '=');
-        text_str(&out, r->assets.name[assets[i]]);
+        text_str(&text, i ? "," : " ");
+        if (!i) text_str(&text, r->g->assets->option);
+        if (!i) text_char(&text, '=');
+        text_str(&text, r->assets.name[assets[i]]);
     }
-    if (out.full) return text_fail(e, "the options are too long");
+    if (text.full) return text_fail(e, "the options are too long");
     if (r->variations == ROTATION_VARIATIONS)
         return text_fail(e, "too many boards or sheets to rotate");
     r->variation = xrealloc(r->variation, (size_t)(r->variations + 1) * sizeof *r->variation);
     variation *v = &r->variation[r->variations++];
-    game_wish wish = library_wish(lib, r->g, text_of(text), 0);
+    game_wish wish = library_wish(lib, r->g, text_of(text.buf), 0);
     if (!r->g->rules->setup(&v->setup, &wish, e)) return false;
     text_out full = text_to(v->options, sizeof v->options);
     r->g->notation->options(&v->setup, &full);

@@ -181,14 +181,13 @@ static void put_option(text_out *out, text_span key, text_span value) {
 }
 
 bool choice_set(choice *c, text_span key, text_span value) {
-    char fresh[GAME_OPTIONS_TEXT];
-    text_out out = text_to(fresh, sizeof fresh);
+    TEXT_ROOM(fresh, GAME_OPTIONS_TEXT);
     text_span rest = text_of(c->options), k, v;
     while (game_next_option(&rest, &k, &v))
-        if (!text_same(k, key)) put_option(&out, k, v);
-    put_option(&out, key, value);
-    if (!out.full) memcpy(c->options, fresh, sizeof fresh);
-    return !out.full;
+        if (!text_same(k, key)) put_option(&fresh, k, v);
+    put_option(&fresh, key, value);
+    if (!fresh.full) memcpy(c->options, fresh.buf, fresh.cap);
+    return !fresh.full;
 }
 
 static bool set_assets(choice *c, text_span names, int most, text_error *e) {
@@ -246,14 +245,13 @@ static text_span draw_assets(choice *c, const library *lib, rng *r, text_out *ou
 void choice_wish_text(const choice *c, const library *lib, uint64_t random, text_out *out) {
     choice all = *c;
     choice_option list[CHOICE_OPTIONS];
-    char assets[GAME_SEATS * (GAME_NAME + 1)];
-    text_out names = text_to(assets, sizeof assets);
+    TEXT_ROOM(assets, GAME_SEATS * (GAME_NAME + 1));
     rng r = rng_from(random);
     int n = choice_options(c, list);
     for (int i = 0; i < n; i++) choice_set(&all, list[i].key, choice_value(c, &list[i]));
     put_option(out, text_of("players"), text_of(text_number(c->who.count).at));
     if (c->g->assets)
-        put_option(out, text_of(c->g->assets->option), draw_assets(&all, lib, &r, &names));
+        put_option(out, text_of(c->g->assets->option), draw_assets(&all, lib, &r, &assets));
     if (all.options[0]) text_char(out, ' ');
     text_str(out, all.options);
 }
@@ -271,15 +269,10 @@ static char *read_choices(char path[FOLDER_PATH]) {
 }
 
 static void write_line(const choice *c, text_out *out) {
-    text_str(out, c->g->key);
-    text_char(out, '|');
+    text_print(out, "%s|", c->g->key);
     players_write(&c->who, out);
-    text_char(out, '|');
-    text_str(out, c->options);
-    for (int i = 0; i < GAME_SEATS; i++) {
-        text_char(out, i ? ',' : '|');
-        text_str(out, c->asset[i]);
-    }
+    text_print(out, "|%s", c->options);
+    for (int i = 0; i < GAME_SEATS; i++) text_print(out, "%c%s", i ? ',' : '|', c->asset[i]);
     text_char(out, '\n');
 }
 

@@ -20,11 +20,10 @@ void play_say(play *p, int tone, const char *english, const char *first, const c
 }
 
 void play_refuse(play *p, const text_error *e) {
-    char why[sizeof p->message];
-    text_out out = text_to(why, sizeof why);
+    TEXT_ROOM(why, sizeof p->message);
     const table *t = &p->s->t;
-    tell_refusal(t->g, &t->setup, &t->state, e, p->u->look.lang, &out);
-    play_say(p, UI_ALERT, "%1", why, NULL);
+    tell_refusal(t->g, &t->setup, &t->state, e, p->u->look.lang, &why);
+    play_say(p, UI_ALERT, "%1", why.buf, NULL);
 }
 
 void play_write(const play *p, game_move m, char out[GAME_MOVE_TEXT]) {

@@ -179,11 +179,10 @@ static void write_advice(const play *p, bool brief, text_out *out) {
 
 /* As much of it as the line has room for. */
 static void put_advice(const play *p, text_out *out) {
-    char text[2 * GAME_TELL_TEXT];
-    text_out full = text_to(text, sizeof text);
-    write_advice(p, false, &full);
-    if (ui_width(p->u, text) <= ui_columns(p->u) - 2)
-        text_str(out, text);
+    TEXT_ROOM(text, 2 * GAME_TELL_TEXT);
+    write_advice(p, false, &text);
+    if (ui_width(p->u, text.buf) <= ui_columns(p->u) - 2)
+        text_str(out, text.buf);
     else
         write_advice(p, true, out);
 }
@@ -240,19 +239,18 @@ static void write_winners(const play *p, text_out *out) {
     const session *s = p->s;
     unsigned who = s->ended ? s->resigned : s->t.g->rules->winners(&s->t.setup, &s->t.state);
     int lang = p->u->look.lang;
-    char names[GAME_SEATS * (RECORD_NAME + 4)];
-    text_out n = text_to(names, sizeof names);
+    TEXT_ROOM(names, GAME_SEATS * (RECORD_NAME + 4));
     int count = 0;
     for (int i = 0; i < s->who.count; i++) {
         if (!(who >> i & 1)) continue;
-        if (count++) text_str(&n, ", ");
-        text_str(&n, players_name(&s->who, i, lang));
+        if (count++) text_str(&names, ", ");
+        text_str(&names, players_name(&s->who, i, lang));
     }
     const char *form = s->ended     ? WORDS("%1 has resigned: the game ends here.")
                        : count == 0 ? WORDS("The game is over: a draw.")
                        : count == 1 ? WORDS("The game is over: %1 wins.")
                                     : WORDS("The game is over: %1 share the victory.");
-    words_say(out, lang, form, names);
+    words_say(out, lang, form, names.buf);
     if (s->trouble.why[0]) return;
     text_char(out, ' ');
     words_say(out, lang, WORDS("Saved as %1."), s->name);
@@ -272,9 +270,7 @@ static bool write_prompt(const play *p, text_out *out) {
     if (!prompts[p->mode]) return false;
     words_say(out, lang, prompts[p->mode], seat >= 0 ? players_name(&p->s->who, seat, lang) : "");
     if (p->mode != PLAY_TYPING && p->mode != PLAY_NAMING) return true;
-    text_char(out, ' ');
-    text_str(out, p->line);
-    text_char(out, '_');
+    text_print(out, " %s_", p->line);
     return true;
 }
 

@@ -9,13 +9,12 @@
 
 /* Plays the action, or shows in a box which rule forbids it. */
 static void do_move(play *p, game_move m) {
-    char why[sizeof p->message];
-    text_out out = text_to(why, sizeof why);
-    if (!play_forbids(p, m, &out)) {
+    TEXT_ROOM(why, sizeof p->message);
+    if (!play_forbids(p, m, &why)) {
         play_act(p, m);
         return;
     }
-    play_say(p, UI_ALERT, "%1", why, NULL);
+    play_say(p, UI_ALERT, "%1", why.buf, NULL);
     p->boxed = true;
 }
 

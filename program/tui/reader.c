@@ -38,14 +38,13 @@ static void put_heading(reader *r, const char *text) {
 static void put_keys(reader *r) {
     for (int i = 0; i < r->key_count; i++) {
         const ui_key *k = &r->keys[i];
-        char line[160];
-        text_out out = text_to(line, sizeof line);
+        TEXT_ROOM(line, 160);
         if (!k->help) continue;
-        text_str(&out, k->name ? words(r->u->look.lang, k->name) : ui_key_name(r->u, k->key).at);
-        int width = ui_width(r->u, line);
-        text_chars(&out, ' ', width < 11 ? 12 - width : 1);
-        text_str(&out, words(r->u->look.lang, k->help));
-        put_text(r, line, 2, 14, COLOUR_INK, 0);
+        text_str(&line, k->name ? words(r->u->look.lang, k->name) : ui_key_name(r->u, k->key).at);
+        int width = ui_width(r->u, line.buf);
+        text_chars(&line, ' ', width < 11 ? 12 - width : 1);
+        text_str(&line, words(r->u->look.lang, k->help));
+        put_text(r, line.buf, 2, 14, COLOUR_INK, 0);
     }
 }
 

@@ -160,8 +160,7 @@ static void say_chances(const replay *r, int shown, text_out *out) {
 static void say_moment(const replay *r, text_out *out) {
     const analysis_entry *e = entry_of(r);
     const game_view *v = &r->u->view;
-    char best[REVIEW_WORDS];
-    text_out to = text_to(best, sizeof best);
+    TEXT_ROOM(best, REVIEW_WORDS);
     int n = (int)r->at - 1;
     if (r->at > done_of(r)) {
         words_say(out, v->lang, WORDS("Not analysed yet."));
@@ -173,27 +172,26 @@ static void say_moment(const replay *r, text_out *out) {
         review_say_entry(&r->review, n, v, out);
         if (e->chance || e->mark == MARK_NONE || e->mark >= MARK_DUBIOUS || e->best == e->move)
             return;
-        review_say_best(&r->review, n, v, &to);
+        review_say_best(&r->review, n, v, &best);
         text_char(out, ' ');
-        words_say(out, v->lang, WORDS("Best: %1."), best);
+        words_say(out, v->lang, WORDS("Best: %1."), best.buf);
     }
 }
 
 static void draw_analysis(const replay *r) {
     ui *u = r->u;
-    char text[REVIEW_WORDS * 2];
-    text_out out = text_to(text, sizeof text);
+    TEXT_ROOM(text, REVIEW_WORDS * 2);
     int top = ui_rows(u) - 2 - ANALYSIS_ROWS, width = ui_columns(u) - 2;
     int seat = r->eyes >= 0 ? r->eyes : 0;
     ui_clear(u, 0, top, ui_columns(u), ANALYSIS_ROWS, COLOUR_INSET);
     canvas_ink(&u->c, COLOUR_INK, COLOUR_INSET, CANVAS_BOLD);
-    say_chances(r, seat, &out);
-    ui_text(u, 1, top, text, width);
+    say_chances(r, seat, &text);
+    ui_text(u, 1, top, text.buf, width);
     draw_graph(r, top + 1, seat);
     canvas_ink(&u->c, COLOUR_INK, COLOUR_INSET, 0);
-    out = text_to(text, sizeof text);
-    say_moment(r, &out);
-    ui_lines(u, 1, top + 3, text, width, ANALYSIS_ROWS - 3);
+    text = text_to(text.buf, text.cap);
+    say_moment(r, &text);
+    ui_lines(u, 1, top + 3, text.buf, width, ANALYSIS_ROWS - 3);
     canvas_plain(&u->c);
 }
 
@@ -250,10 +248,7 @@ static void draw_status(replay *r) {
         write_progress(r, &l);
     } else if (r->at == 0) {
         words_say(&l, r->u->look.lang, WORDS("The start"));
-        if (r->head->date[0]) {
-            text_str(&l, ", ");
-            text_str(&l, r->head->date);
-        }
+        if (r->head->date[0]) text_print(&l, ", %s", r->head->date);
     } else {
         const table_step *last = &r->t->log[r->at - 1];
         tell_action(r->t->g, &r->t->setup, &last->before, last->move, &r->u->view, TELL_DONE, &l);

@@ -31,12 +31,8 @@ char *session_text(const session *s) {
     text_str(&out, "\n; seed ");
     text_uint(&out, s->seed);
     text_str(&out, s->fixed ? " fixed\n" : "\n");
-    for (int i = 0; i < s->who.count; i++) {
-        if (!(s->resigned >> i & 1)) continue;
-        text_str(&out, "; resigned ");
-        text_seat(&out, i);
-        text_char(&out, '\n');
-    }
+    for (int i = 0; i < s->who.count; i++)
+        if (s->resigned >> i & 1) text_print(&out, "; resigned p%d\n", i + 1);
     CHECK(!out.full);
     return record;
 }
@@ -91,8 +87,7 @@ static void seat_by_lot(session *s, const players *listed) {
 
 bool session_begin(session *s, const choice *c, const library *lib, uint64_t seed, bool fixed,
                    text_error *e) {
-    char options[GAME_OPTIONS_TEXT * 2];
-    text_out out = text_to(options, sizeof options);
+    TEXT_ROOM(options, GAME_OPTIONS_TEXT * 2);
     memset(s, 0, sizeof *s);
     s->seed = seed;
     s->fixed = fixed;
@@ -100,9 +95,9 @@ bool session_begin(session *s, const choice *c, const library *lib, uint64_t see
     s->who = c->who;
     if (choice_by_lot(c)) seat_by_lot(s, &c->who);
     s->lib = library_copy(lib);
-    choice_wish_text(c, &s->lib, chance(s, FOR_SETUP), &out);
-    game_wish wish =
-        library_wish(&s->lib, c->g, text_of(options), rng_fold(chance(s, FOR_SETUP), 0x9e3779b9u));
+    choice_wish_text(c, &s->lib, chance(s, FOR_SETUP), &options);
+    game_wish wish = library_wish(&s->lib, c->g, text_of(options.buf),
+                                  rng_fold(chance(s, FOR_SETUP), 0x9e3779b9u));
     if (!table_begin(&s->t, c->g, &wish, e)) {
         session_close(s);
         return false;

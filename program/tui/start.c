@@ -117,14 +117,13 @@ static void write_label(const form *s, text_span key, text_span value, text_out 
         { NULL, NULL },
     };
     const game_label *own = game_words_of(s->c->g)->labels, *const lists[] = { own, common };
-    char name[GAME_OPTIONS_TEXT];
-    text_out to = text_to(name, sizeof name);
-    text_put(&to, key);
-    if (value.len) text_char(&to, '=');
-    text_put(&to, value);
+    TEXT_ROOM(name, GAME_OPTIONS_TEXT);
+    text_put(&name, key);
+    if (value.len) text_char(&name, '=');
+    text_put(&name, value);
     for (int i = 0; i < COUNT_OF(lists); i++)
         for (const game_label *l = lists[i]; l && l->label; l++)
-            if (strcmp(l->option, name) == 0) {
+            if (strcmp(l->option, name.buf) == 0) {
                 text_str(out, say(s, l->label));
                 return;
             }
@@ -170,10 +169,9 @@ static void put_label(form *s, const char *text) {
 }
 
 static void put_option_label(form *s, text_span key) {
-    char text[64];
-    text_out out = text_to(text, sizeof text);
-    write_label(s, key, text_of(""), &out);
-    put_label(s, text);
+    TEXT_ROOM(text, 64);
+    write_label(s, key, text_of(""), &text);
+    put_label(s, text.buf);
 }
 
 /* Text in brackets and highlighted; or, unless it is `lit`, plain between blanks. */
@@ -193,10 +191,9 @@ static int put_framed(form *s, int column, const char *text, bool lit) {
 static void draw_list(form *s, field f) {
     int column = left_edge(s) + LABEL;
     for (int i = 0; i < value_count(s, f); i++) {
-        char text[RECORD_NAME + 64];
-        text_out out = text_to(text, sizeof text);
-        write_value(s, f, i, &out);
-        int width = put_framed(s, column, text, i == chosen(s, f));
+        TEXT_ROOM(text, RECORD_NAME + 64);
+        write_value(s, f, i, &text);
+        int width = put_framed(s, column, text.buf, i == chosen(s, f));
         ui_zone(s->u, column, s->row, width, ITEM + s->count * ITEMS + i);
         column += width + 1;
     }
@@ -206,16 +203,15 @@ static void draw_list(form *s, field f) {
 
 /* The chosen value between arrows. */
 static void draw_one(form *s, field f, int column, int width) {
-    char text[RECORD_NAME + 64];
-    text_out out = text_to(text, sizeof text);
+    TEXT_ROOM(text, RECORD_NAME + 64);
     canvas *c = &s->u->c;
     bool here = is_at(s, f);
-    write_value(s, f, chosen(s, f), &out);
-    if (here && types_name(s)) text_char(&out, '_');
+    write_value(s, f, chosen(s, f), &text);
+    if (here && types_name(s)) text_char(&text, '_');
     canvas_at(c, column, s->row);
     canvas_ink(c, COLOUR_INK, COLOUR_INSET, here ? CANVAS_BOLD : 0);
     canvas_put(c, here ? "\u2039 " : "  ", here ? "< " : "  ");
-    canvas_words(c, text_of(text), width - 4);
+    canvas_words(c, text_of(text.buf), width - 4);
     canvas_put(c, here ? " \u203a" : "  ", here ? " >" : "  ");
     canvas_plain(c);
     add_field(s, f, column, width);
@@ -263,13 +259,10 @@ static void draw_buttons(form *s) {
                                           WORDS("Quit") };
     int column = left_edge(s) + LABEL;
     for (int i = 0; i < COUNT_OF(labels); i++) {
-        char text[64];
-        text_out out = text_to(text, sizeof text);
+        TEXT_ROOM(text, 64);
         if (FIELD_BEGIN + i == FIELD_RESUME && !s->can_resume) continue;
-        text_char(&out, ' ');
-        text_str(&out, say(s, labels[i]));
-        text_char(&out, ' ');
-        int width = put_framed(s, column, text, true);
+        text_print(&text, " %s ", say(s, labels[i]));
+        int width = put_framed(s, column, text.buf, true);
         add_field(s, (field){ FIELD_BEGIN + i, 0 }, column, width);
         column += width + 2;
     }

@@ -198,10 +198,9 @@ static bool prepare(program *p, text_error *e) {
 static bool ask(program *p) {
     text_error e = TEXT_NO_ERROR;
     for (;;) {
-        char why[WHY];
-        text_out out = text_to(why, sizeof why);
-        words_error(&out, p->u->look.lang, &e);
-        int answer = start_run(p->u, &p->c, &p->lib, why);
+        TEXT_ROOM(why, WHY);
+        words_error(&why, p->u->look.lang, &e);
+        int answer = start_run(p->u, &p->c, &p->lib, why.buf);
         if (answer == START_LEAVE) return false;
         e.why[0] = 0;
         if (answer == START_RESUME ? resume(p, NULL, &e) : begin(p, &e)) return true;
@@ -217,14 +216,13 @@ static void play_games(program *p) {
 }
 
 static void say_farewell(const program *p) {
-    char why[WHY];
-    text_out out = text_to(why, sizeof why);
+    TEXT_ROOM(why, WHY);
     int lang = p->view.view.lang;
     const session *s = &p->s;
     if (!p->has_session || s->t.count == 0) return;
-    words_error(&out, lang, &s->trouble);
+    words_error(&why, lang, &s->trouble);
     if (s->trouble.why[0])
-        say_in(lang, stdout, WORDS("The game could not be saved: %1"), why);
+        say_in(lang, stdout, WORDS("The game could not be saved: %1"), why.buf);
     else if (session_is_over(s))
         say_in(lang, stdout, WORDS("The game is saved: paddock replay %1"), s->kept);
     else

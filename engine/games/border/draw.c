@@ -86,13 +86,12 @@ static void draw_button(const border_scene *c, const char *id, const char *actio
 
 static void draw_buttons(const border_scene *c, border_box throw_box, border_box done_box,
                          text_out *out) {
-    char keep[GAME_MOVE_TEXT];
-    text_out keep_out = text_to(keep, sizeof keep);
+    TEXT_ROOM(keep, GAME_MOVE_TEXT);
     bool falls = c->b->phase == BORDER_FALL;
     text_long label = c->v->regions ? border_roll_words(c) : border_throw_words(c);
-    border_write_move(c->block, BORDER_KEEP | c->picked, &keep_out);
+    border_write_move(c->block, BORDER_KEEP | c->picked, &keep);
     if (c->acts && (falls || c->throws))
-        draw_button(c, "throw", falls ? "roll" : keep,
+        draw_button(c, "throw", falls ? "roll" : keep.buf,
                     falls || border_may(c, BORDER_KEEP | c->picked), label.at, throw_box, out);
     if (c->acts && !falls)
         draw_button(c, "done", "done", true, words(c->v->lang, WORDS("Done")), done_box, out);
@@ -183,9 +182,8 @@ static void draw_front_cards(const border_scene *c, const border_plan *p, int to
 
 /* The height of the sentences, known before drawing begins. */
 static int sentences_end(const border_scene *c, int y, int width) {
-    char nothing[1];
-    text_out nowhere = text_to(nothing, sizeof nothing);
-    return draw_sentences(c, 0, y, width, &nowhere);
+    TEXT_ROOM(nothing, 1);
+    return draw_sentences(c, 0, y, width, &nothing);
 }
 
 static void draw_wide(const border_scene *c, const border_plan *p, text_out *out) {

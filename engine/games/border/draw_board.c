@@ -237,13 +237,12 @@ static void draw_plain_space(const board_drawing *d, int space, bool legal) {
 /* A part that stands for filling a segment or crossing a space. */
 static void begin_part(const board_drawing *d, const char *kind, text_short name, game_move m,
                        bool legal, text_long label) {
-    char action[GAME_MOVE_TEXT];
-    text_out action_out = text_to(action, sizeof action);
+    TEXT_ROOM(action, GAME_MOVE_TEXT);
     text_long id = id_of(d, name);
-    border_write_move(d->c->block, m, &action_out);
+    border_write_move(d->c->block, m, &action);
     art_part part = { .id = text_of(id.at),
                       .kind = kind,
-                      .action = text_of(action),
+                      .action = text_of(action.buf),
                       .legal = legal,
                       .label = text_of(label.at) };
     art_begin(d->out, d->c->v, &part);

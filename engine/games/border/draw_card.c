@@ -67,9 +67,7 @@ static text_long track_words(const border_scene *c, int seat) {
     int area;
     BITS_EACH (area, border_scored(c->b, seat)) {
         if (out.len) text_str(&out, ", ");
-        text_str(&out, border_area_word(c, area));
-        text_char(&out, ' ');
-        text_int(&out, border_points(c->u, c->b, seat, area));
+        text_print(&out, "%s %d", border_area_word(c, area), border_points(c->u, c->b, seat, area));
     }
     return words_said(c->v->lang, out.len ? WORDS("Fenced: %1") : WORDS("No area is fenced"),
                       list.at);

@@ -250,8 +250,7 @@ static void write_hex(const border_setup *u, const fence *f, int at, text_out *o
     } else if (hex < BORDER_HEX_WHITE) {
         text_chars(out, (char)('a' + hex - BORDER_HEX_AREA), 2);
     } else if (hex < BORDER_HEX_SPACE) {
-        text_char(out, 'W');
-        text_int(out, hex - BORDER_HEX_WHITE + 1);
+        text_print(out, "W%d", hex - BORDER_HEX_WHITE + 1);
     } else {
         while (f->hex[space] != at) space++;
         int part = f->part[space];
@@ -264,8 +263,7 @@ static void write_board(const border_setup *u, const fence *f, text_span name, t
     text_put(out, name);
     text_char(out, '\n');
     for (int area = 0; area < BORDER_AREAS; area++) {
-        text_str(out, "area ");
-        text_char(out, (char)('a' + area));
+        text_print(out, "area %c", 'a' + area);
         text_str(out, words_said(WORDS_EN, " %1 %2 %3\n", u->area_name[area],
                                  text_number(u->value_first[area]).at,
                                  text_number(u->value_later[area]).at)

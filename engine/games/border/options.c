@@ -64,10 +64,7 @@ bool border_set_up(game_setup *block, const game_wish *wish, text_error *e) {
 
 void border_options(const game_setup *block, text_out *out) {
     const border_setup *u = border_setup_of(block);
-    text_str(out, "players=");
-    text_int(out, u->seats);
-    text_str(out, " boards=");
+    text_print(out, "players=%d boards=", u->seats);
     border_write_boards(u, out);
-    text_str(out, " first=");
-    text_seat(out, u->first_seat);
+    text_print(out, " first=p%d", u->first_seat + 1);
 }

@@ -50,22 +50,17 @@ void border_write_position(const game_setup *block, const game_state *s, text_ou
         text_char(out, i ? '/' : ' ');
         write_areas(u, b, i, out);
     }
-    text_char(out, ' ');
-    text_str(out, b->phase == BORDER_END ? "over" : text_seat_name(b->active).at);
-    text_char(out, ' ');
+    text_print(out, " %s ", b->phase == BORDER_END ? "over" : text_seat_name(b->active).at);
     write_phase(b, out);
     text_char(out, ' ');
     dice_write_five(b->table, BORDER_FACES, out);
-    text_char(out, ' ');
-    text_int(out, b->throws);
-    text_char(out, ' ');
+    text_print(out, " %d ", b->throws);
     dice_write(b->used, BORDER_FACES, out);
     if (b->phase == BORDER_SECOND) {
         text_char(out, ':');
         dice_write(b->spent, BORDER_FACES, out);
     }
-    text_char(out, ' ');
-    text_int(out, b->turns);
+    text_print(out, " %d", b->turns);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------- */

@@ -207,14 +207,13 @@ static void show_dice(const show *s, int x, int y) {
 /* "throw 2 of 3, used OB" */
 static text_long throws_words(const show *s) {
     const border_state *b = s->c->b;
-    char used[8];
-    text_out used_out = text_to(used, sizeof used);
-    dice_write(b->used, BORDER_FACES, &used_out);
+    TEXT_ROOM(used, 8);
+    dice_write(b->used, BORDER_FACES, &used);
     return words_said(s->c->v->lang,
                       b->throws == 0 ? ""
                       : b->used      ? WORDS("roll %1 of 3, used %2")
                                      : WORDS("roll %1 of 3"),
-                      text_number(b->throws).at, used);
+                      text_number(b->throws).at, used.buf);
 }
 
 /* On a screen, words are cut to leave room for `more` columns. */

@@ -19,8 +19,7 @@ static void list_dice(int lang, dice d, text_out *out) {
     const char *between = "";
     for (int face = 0; face < DICE_FACES; face++) {
         for (int i = 0; i < dice_in(d, face); i++) {
-            text_str(out, between);
-            text_str(out, words(lang, border_face_names[face]));
+            text_print(out, "%s%s", between, words(lang, border_face_names[face]));
             between = ", ";
         }
     }
@@ -174,8 +173,7 @@ static void tell(const game_setup *u, const game_state *before, game_move m, con
     }
     if (border_state_of(&after)->phase != BORDER_END) return;
     border_scene end = border_scene_of(u, &after, v);
-    text_char(out, ' ');
-    text_str(out, border_task(&end).at);
+    text_print(out, " %s", border_task(&end).at);
 }
 
 /* ---- Areas ------------------------------------------------------------------------------------

@@ -256,9 +256,7 @@ static void practice(rng *r, text_out *options) {
         cells[i] = cells[k];
         cells[k] = c;
     }
-    text_str(options, "first=");
-    text_seat(options, below(r, 2));
-    text_str(options, " sheet=");
+    text_print(options, "first=p%d sheet=", below(r, 2) + 1);
     for (int row = 0; row < height; row++) {
         if (row) text_char(options, '/');
         text_put(options, (text_span){ cells + row * width, (size_t)width });

@@ -98,16 +98,15 @@ static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *ou
 
 static void draw_title(const kuhvadis_scene *c, int x, int y, int right, int height, int note,
                        text_out *out) {
-    char name[GAME_NAME + 1];
-    text_out to = text_to(name, sizeof name);
+    TEXT_ROOM(name, GAME_NAME + 1);
     text_long sheet, turn;
     const char *muted = palette_colour(c->v, COLOUR_MUTED);
     int width = art_title(out, "KUH VADIS", x, y, height, palette_colour(c->v, COLOUR_INK));
     int room = right - x - width - 200;
-    text_put(&to, (text_span){ c->sheet->name, c->sheet->name_len });
-    const char *label = game_value_label(kuhvadis_words.labels, "sheet", text_of(name));
-    sheet = words_said(c->v->lang, name[0] ? WORDS("Sheet %1") : "",
-                       label ? words(c->v->lang, label) : name);
+    text_put(&name, (text_span){ c->sheet->name, c->sheet->name_len });
+    const char *label = game_value_label(kuhvadis_words.labels, "sheet", text_of(name.buf));
+    sheet = words_said(c->v->lang, name.buf[0] ? WORDS("Sheet %1") : "",
+                       label ? words(c->v->lang, label) : name.buf);
     turn = words_said(c->v->lang, c->now->over ? WORDS("Turns: %1") : WORDS("Turn %1"),
                       text_number(c->now->turns + !c->now->over).at);
     svg_words_within(out, right, y + note * 45 / 100, note, SVG_RIGHT, muted, false,
@@ -122,9 +121,8 @@ static void draw_title(const kuhvadis_scene *c, int x, int y, int right, int hei
 enum { MOST_LINES = 100 };
 
 static int count_lines(text_span text, int size, int width) {
-    char nothing[1];
-    text_out nowhere = text_to(nothing, sizeof nothing);
-    return svg_lines(&nowhere, 0, 0, size, 1, "", false, text, width, MOST_LINES);
+    TEXT_ROOM(nothing, 1);
+    return svg_lines(&nothing, 0, 0, size, 1, "", false, text, width, MOST_LINES);
 }
 
 /* The last action and the number of the throw; then whose turn it is and the legal actions, in at

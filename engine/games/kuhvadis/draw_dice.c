@@ -123,15 +123,14 @@ static void draw_button(const kuhvadis_scene *c, const char *id, const char *act
 
 /* Only for seats that act here. */
 void kuhvadis_draw_buttons(const kuhvadis_scene *c, int x, int y, int w, int h, text_out *out) {
-    char action[GAME_MOVE_TEXT];
-    text_out to_action = text_to(action, sizeof action);
+    TEXT_ROOM(action, GAME_MOVE_TEXT);
     text_long label = c->v->regions ? kuhvadis_roll_words(c) : kuhvadis_throw_words(c);
     int gap = 160, pass = (w - gap) * 32 / 100;
     if (c->throwing) {
         draw_button(c, "throw", "roll", true, label.at, x, y, w, h, out);
     } else if (c->mine) {
-        kuhvadis_write_move(NULL, kuhvadis_move(KUHVADIS_KEEP, c->picked), &to_action);
-        draw_button(c, "throw", action, c->again && dice_size(c->picked) < DICE, label.at, x, y,
+        kuhvadis_write_move(NULL, kuhvadis_move(KUHVADIS_KEEP, c->picked), &action);
+        draw_button(c, "throw", action.buf, c->again && dice_size(c->picked) < DICE, label.at, x, y,
                     w - gap - pass, h, out);
         draw_button(c, "pass", "pass", true, words(c->v->lang, WORDS("Pass")), x + w - pass, y,
                     pass, h, out);

@@ -95,14 +95,13 @@ static void draw_glow(const kuhvadis_scene *c, place at, text_out *out) {
 
 /* A free cell for the player who decides: a part, whether it may be marked or not. */
 static void begin_part(const kuhvadis_scene *c, int cell, text_out *out) {
-    char action[GAME_MOVE_TEXT];
-    text_out to_action = text_to(action, sizeof action);
+    TEXT_ROOM(action, GAME_MOVE_TEXT);
     text_short id = kuhvadis_place(cell);
     text_long label = kuhvadis_cell_words(c, cell);
-    kuhvadis_write_move(NULL, kuhvadis_move(KUHVADIS_MARK, (uint32_t)cell), &to_action);
+    kuhvadis_write_move(NULL, kuhvadis_move(KUHVADIS_MARK, (uint32_t)cell), &action);
     art_part part = { .id = text_of(id.at),
                       .kind = "cell",
-                      .action = text_of(action),
+                      .action = text_of(action.buf),
                       .legal = bits_has(c->paid, cell),
                       .label = text_of(label.at) };
     art_begin(out, c->v, &part);

@@ -385,8 +385,7 @@ static void write_symmetry(const draft *d, text_out *out) {
                                               "A mirror between top and bottom",
                                               "A mirror on the rising diagonal",
                                               "A mirror on the falling diagonal" };
-    text_str(out, words[d->kind]);
-    text_str(out, " changes crosses into circles");
+    text_print(out, "%s changes crosses into circles", words[d->kind]);
     for (int face = 0; face < KUHVADIS_COW; face++) {
         if (d->change[face] <= face) continue;
         text_str(out, words_said(WORDS_EN, ", %1 into %2", text_number(face + 1).at,

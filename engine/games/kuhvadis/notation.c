@@ -3,8 +3,7 @@
 #include "games/kuhvadis/kuhvadis.h"
 
 void kuhvadis_write_cell(int cell, text_out *out) {
-    text_char(out, (char)('a' + cell % KUHVADIS_SIDE));
-    text_char(out, (char)('1' + cell / KUHVADIS_SIDE));
+    text_print(out, "%c%c", 'a' + cell % KUHVADIS_SIDE, '1' + cell / KUHVADIS_SIDE);
 }
 
 text_short kuhvadis_place(int cell) {

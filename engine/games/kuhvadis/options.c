@@ -56,6 +56,5 @@ void kuhvadis_options(const game_setup *u, text_out *out) {
     const kuhvadis_setup *v = kuhvadis_setup_of(u);
     text_str(out, "players=2 sheet=");
     kuhvadis_write_rows(v, out);
-    text_str(out, " first=");
-    text_seat(out, v->first);
+    text_print(out, " first=p%d", v->first + 1);
 }

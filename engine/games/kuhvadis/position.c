@@ -26,16 +26,10 @@ void kuhvadis_write_position(const game_setup *u, const game_state *s, text_out 
     kuhvadis_write_rows(v, out);
     text_char(out, ' ');
     write_marks(v, p, out);
-    text_char(out, ' ');
-    text_str(out, p->over ? "over" : text_seat_name(p->seat).at);
-    text_char(out, ' ');
+    text_print(out, " %s ", p->over ? "over" : text_seat_name(p->seat).at);
     dice_write_five(p->table, KUHVADIS_FACES, out);
-    text_char(out, ' ');
-    text_int(out, p->throws);
-    text_char(out, ' ');
-    text_str(out, p->anchor == KUHVADIS_NOWHERE ? "-" : kuhvadis_place(p->anchor).at);
-    text_char(out, ' ');
-    text_int(out, p->turns);
+    text_print(out, " %d %s %d", p->throws,
+               p->anchor == KUHVADIS_NOWHERE ? "-" : kuhvadis_place(p->anchor).at, p->turns);
 }
 
 static bool read_marks(const kuhvadis_setup *v, text_span text, kuhvadis_state *p, text_error *e) {

@@ -161,11 +161,10 @@ static void show_player(const kuhvadis_scene *c, int seat, int column, int row, 
 /* Where a click sets the die aside or takes it back. */
 static void show_pick(const kuhvadis_scene *c, int die, int column, int row, int width, int height,
                       canvas *to) {
-    char pick[VIEW_PICK];
-    text_out out = text_to(pick, sizeof pick);
+    TEXT_ROOM(pick, VIEW_PICK);
     if (!c->mine || !c->again) return;
-    view_write_dice(c->kept, DICE, die, &out);
-    canvas_spot(to, column, row, width, height, 0, pick, true);
+    view_write_dice(c->kept, DICE, die, &pick);
+    canvas_spot(to, column, row, width, height, 0, pick.buf, true);
 }
 
 /* A die: "[3]", kept "<3>"; about to fall "[ ]". */

@@ -44,10 +44,8 @@ static void say_outcome(const kuhvadis_scene *after, unsigned blocked_before, te
                           .at);
         return;
     }
-    if (p->anchor != KUHVADIS_NOWHERE && after->last == p->anchor) {
-        text_char(out, ' ');
-        text_str(out, words(after->v->lang, WORDS("That earns an extra turn.")));
-    }
+    if (p->anchor != KUHVADIS_NOWHERE && after->last == p->anchor)
+        text_print(out, " %s", words(after->v->lang, WORDS("That earns an extra turn.")));
     for (int seat = 0; seat < 2; seat++) {
         if (!((p->blocked & ~blocked_before) >> seat & 1)) continue;
         text_str(out, words_said(WORDS_EN, " %1", kuhvadis_blocked_words(after, seat).at).at);

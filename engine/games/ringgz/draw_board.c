@@ -30,12 +30,11 @@ static bool is_last(const ringgz_scene *scene, int t) {
 
 /* A group with an id, so that a page can tell what is new. */
 static void begin_piece(text_out *out, const game_view *v, int t, const char *what) {
-    char id[16];
-    text_out to = text_to(id, sizeof id);
-    ringgz_write_territory(t, &to);
-    text_str(&to, what);
+    TEXT_ROOM(id, 16);
+    ringgz_write_territory(t, &id);
+    text_str(&id, what);
     svg_begin(out, "g");
-    svg_id(out, v, id, NULL);
+    svg_id(out, v, id.buf, NULL);
     if (what[0]) svg_str(out, "class", "piece");
     svg_body(out);
 }
@@ -103,10 +102,8 @@ static void begin_choice(text_out *out, const ringgz_scene *scene, int t, bool f
     text_out pick_to = text_to(pick + 1, sizeof pick - 1), to = text_to(said.at, sizeof said.at);
     text_str(&pick_to, id.at);
     ringgz_say_territory(scene, t, &to);
-    if (!fits) {
-        text_str(&to, ". ");
-        text_str(&to, words(scene->v->lang, WORDS("None of your pieces fits here.")));
-    }
+    if (!fits)
+        text_print(&to, ". %s", words(scene->v->lang, WORDS("None of your pieces fits here.")));
     art_part part = { .id = text_of(id.at),
                       .kind = "territory",
                       .pick = text_of(scene->spot == t ? "-" : pick),

@@ -31,10 +31,7 @@ static int edge_width(int cell) {
 }
 
 static void hundredths(text_out *out, int n) {
-    text_int(out, n / 100);
-    text_char(out, '.');
-    text_int(out, n / 10 % 10);
-    text_int(out, n % 10);
+    text_print(out, "%d.%d%d", n / 100, n / 10 % 10, n % 10);
 }
 
 void ringgz_draw_shade(text_out *out, int percent) {

@@ -57,9 +57,7 @@ static void draw_live_pile(text_out *out, const ringgz_scene *scene, int seat, i
     text_out id_to = text_to(id, sizeof id), pick_to = text_to(pick, sizeof pick);
     text_out action_to = text_to(action, sizeof action);
     text_long label = ringgz_pile_words(scene, seat, colour, kind);
-    text_str(&id_to, "stock-");
-    text_seat(&id_to, seat);
-    text_char(&id_to, '-');
+    text_print(&id_to, "stock-p%d-", seat + 1);
     ringgz_write_piece(colour, kind, &id_to);
     ringgz_write_pick(scene, colour, kind, &pick_to);
     art_part part = { .id = text_of(id),
@@ -168,8 +166,7 @@ void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x,
         rows.w = w - 240 - name_width - 100;
         rows.h = (h - 160) / scene->g->hands;
     }
-    text_str(&id_to, "card-");
-    text_seat(&id_to, seat);
+    text_print(&id_to, "card-p%d", seat + 1);
     ringgz_say_stock(scene, seat, &words_to);
     svg_begin(out, "g");
     svg_id(out, v, id, NULL);
@@ -191,12 +188,11 @@ void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x,
 /* The stock of a seat without its card: a row for each colour. */
 void ringgz_draw_hand(text_out *out, const ringgz_scene *scene, int seat, int w, int row) {
     bool neutral = scene->g->neutral[RINGGZ_RED] != 0;
-    char words_of[1024];
-    text_out to = text_to(words_of, sizeof words_of);
-    ringgz_say_stock(scene, seat, &to);
+    TEXT_ROOM(words_of, 1024);
+    ringgz_say_stock(scene, seat, &words_of);
     svg_begin(out, "g");
     svg_str(out, "role", is_live(scene, seat) ? "group" : "img");
-    svg_str(out, "aria-label", words_of);
+    svg_str(out, "aria-label", words_of.buf);
     svg_body(out);
     for (int hand = 0; hand < scene->g->hands; hand++) {
         area a = { 0, hand * row, w, row };

@@ -137,9 +137,7 @@ static text_long what_lies(const ringgz_scene *scene, int t) {
         int c = ringgz_ring_at(scene, t, size);
         if (c < 0) continue;
         if (out.len) text_str(&out, ", ");
-        text_str(&out, words(lang, ringgz_colour_words[c]));
-        text_char(&out, ' ');
-        text_int(&out, size);
+        text_print(&out, "%s %d", words(lang, ringgz_colour_words[c]), size);
     }
     if (!out.len) return words_said(lang, WORDS("empty"));
     return words_said(

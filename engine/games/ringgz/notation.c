@@ -2,8 +2,7 @@
 #include "games/ringgz/ringgz.h"
 
 void ringgz_write_territory(int t, text_out *out) {
-    text_char(out, (char)('a' + t % RINGGZ_SIDE));
-    text_char(out, (char)('1' + t / RINGGZ_SIDE));
+    text_print(out, "%c%c", 'a' + t % RINGGZ_SIDE, '1' + t / RINGGZ_SIDE);
 }
 
 text_short ringgz_place(int t) {
@@ -14,8 +13,7 @@ text_short ringgz_place(int t) {
 }
 
 void ringgz_write_piece(int colour, int kind, text_out *out) {
-    text_char(out, ringgz_letter[colour]);
-    text_char(out, kind == RINGGZ_BASE ? 'B' : (char)('1' + kind));
+    text_print(out, "%c%c", ringgz_letter[colour], kind == RINGGZ_BASE ? 'B' : (char)('1' + kind));
 }
 
 void ringgz_write_move(const game_setup *u, game_move m, text_out *out) {

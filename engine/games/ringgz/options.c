@@ -59,8 +59,6 @@ bool ringgz_set_up(game_setup *u, const game_wish *wish, text_error *e) {
 
 void ringgz_options(const game_setup *u, text_out *out) {
     const ringgz_setup *g = ringgz_setup_of(u);
-    text_str(out, "players=");
-    text_int(out, g->players);
-    text_str(out, g->first_next ? " first=next" : " first=p1");
-    text_str(out, g->link_player ? " link=player" : " link=colour");
+    text_print(out, "players=%d%s%s", g->players, g->first_next ? " first=next" : " first=p1",
+               g->link_player ? " link=player" : " link=colour");
 }

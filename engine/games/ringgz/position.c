@@ -22,8 +22,7 @@ static void write_content(const ringgz_state *s, int t, text_out *out) {
     }
     for (int c = 0; c < RINGGZ_COLOURS; c++) {
         if (!(ringgz_bases(s, c) & here)) continue;
-        text_char(out, '=');
-        text_char(out, ringgz_letter[c]);
+        text_print(out, "=%c", ringgz_letter[c]);
         return;
     }
     for (int size = 1; size <= 4; size++) {
@@ -46,8 +45,7 @@ void ringgz_write_position(const game_setup *u, const game_state *state, text_ou
             write_content(s, row * RINGGZ_SIDE + column, out);
         }
     }
-    text_char(out, ' ');
-    text_str(out, s->turn == TURN_OVER ? "over" : text_seat_name(s->turn).at);
+    text_print(out, " %s", s->turn == TURN_OVER ? "over" : text_seat_name(s->turn).at);
     for (int seat = 0; seat < g->players; seat++) {
         text_char(out, seat ? '/' : ' ');
         for (int hand = 0; hand < g->hands; hand++) {

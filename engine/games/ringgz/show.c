@@ -106,21 +106,20 @@ static void put_holder(const picture *p, int t) {
     static const char *const signs[RINGGZ_COLOURS] = { "\u25cf ", "\u2663 ", "\u2605 ", "\u2665 " };
     const ringgz_scene *scene = p->scene;
     int lang = scene->v->lang, holder = ringgz_holder(scene, t), base = ringgz_base_at(scene, t);
-    char shown[48];
-    text_out out = text_to(shown, sizeof shown);
-    if (ringgz_has_start(scene, t)) text_str(&out, words(lang, WORDS("start")));
-    if (base >= 0) text_str(&out, words(lang, WORDS("base")));
+    TEXT_ROOM(shown, 48);
+    if (ringgz_has_start(scene, t)) text_str(&shown, words(lang, WORDS("start")));
+    if (base >= 0) text_str(&shown, words(lang, WORDS("base")));
     if (holder >= 0) {
         const char *colour = words(lang, ringgz_colour_words[holder]);
         bool both = canvas_measure(p->c, text_of(colour)) + 2 <= p->cell_w;
-        if (!scene->v->ascii && both) text_str(&out, signs[holder]);
-        text_str(&out, colour);
+        if (!scene->v->ascii && both) text_str(&shown, signs[holder]);
+        text_str(&shown, colour);
     }
     if (holder >= 0 || base >= 0) {
         int colour = holder >= 0 ? holder : base;
         canvas_ink(p->c, ink_of(colour), ground_of(colour), 0);
     }
-    put_centred(p->c, text_of(shown), p->cell_w);
+    put_centred(p->c, text_of(shown.buf), p->cell_w);
     canvas_plain(p->c);
 }
 
@@ -197,8 +196,7 @@ static void put_count(canvas *c, const ringgz_scene *scene, int seat, int colour
     bool live = scene->acting && scene->s->turn == seat && scene->s->phase == RINGGZ_PLAYING;
     bool chosen = live && scene->colour == colour && scene->kind == kind;
     bool legal = live && scene->fits[colour][kind];
-    char pick[4];
-    text_out to = text_to(pick, sizeof pick);
+    TEXT_ROOM(pick, 4);
     canvas_at(c, column - 1, row);
     canvas_ink(c, lit(legal, COLOUR_LEGAL), CANVAS_PLAIN,
                legal   ? CANVAS_BOLD
@@ -209,8 +207,8 @@ static void put_count(canvas *c, const ringgz_scene *scene, int seat, int colour
     if (chosen) canvas_str(c, "]");
     canvas_plain(c);
     if (!live || !count) return;
-    ringgz_write_pick(scene, colour, kind, &to);
-    canvas_spot(c, column - 1, row, 3, 1, 0, pick, legal);
+    ringgz_write_pick(scene, colour, kind, &pick);
+    canvas_spot(c, column - 1, row, 3, 1, 0, pick.buf, legal);
 }
 
 static void put_row(canvas *c, const ringgz_scene *scene, int seat, int colour, int column, int row,

@@ -72,9 +72,7 @@ static void tell(const game_setup *u, const game_state *before, game_move m, con
     say_majority(&scene, before, ringgz_territory(m), out);
     if (ringgz_colour(m) >= 0) ringgz_say_skipped(&scene, out);
     if (scene.s->phase != RINGGZ_OVER) return;
-    text_char(out, ' ');
-    text_str(out, ringgz_turn_words(&scene).at);
-    text_char(out, '.');
+    text_print(out, " %s.", ringgz_turn_words(&scene).at);
 }
 
 /* ---- What an action is good for ---- */
