@@ -169,6 +169,27 @@ TEST(text_numbers) {
     assert_int_equal(n, 400);
 }
 
+TEST(text_print_knows_four_conversions) {
+    TEXT_ROOM(text, 16);
+    text_print(&text, "%s=%d%c 5%%", "a", -12, '!');
+    assert_string_equal(text.buf, "a=-12! 5%");
+    text_print(&text, "%s", "too long for what is left");
+    assert_true(text.full);
+    assert_int_equal(strlen(text.buf), 15);
+}
+
+TEST(text_word_skips_blanks) {
+    text_span rest = text_of("  R3c2\tRBc2 ");
+    assert_true(text_is(text_word(&rest, " \t"), "R3c2"));
+    assert_true(text_is(text_word(&rest, " \t"), "RBc2"));
+    assert_int_equal(text_word(&rest, " \t").len, 0);
+    assert_int_equal(text_word(&rest, " \t").len, 0);
+    rest = text_of("a b \r ");
+    text_trim_end(&rest);
+    assert_true(text_is(rest, "a b"));
+    assert_true(text_is(text_after(rest, 2), "b"));
+}
+
 TEST(text_cut_gives_every_piece) {
     text_span rest = text_of("a,,b"), piece;
     assert_true(text_cut(&rest, ',', &piece) && text_is(piece, "a"));
@@ -221,10 +242,8 @@ TEST(json) {
     json_close(&j, ']');
     json_close(&j, ']');
     json_line(&j, 2);
-    json_key(&j, "\"b\"");
-    json_text(&j, "x\\\n");
-    json_key(&j, "c");
-    json_bool(&j, true);
+    json_key_text(&j, "\"b\"", "x\\\n");
+    json_key_bool(&j, "c", true);
     json_end_line(&j, 0);
     json_close(&j, '}');
     assert_string_equal(text, "{\"a\": [-0.00001, 12.50000, 18446744073709551615, []],\n"

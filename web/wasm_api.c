@@ -251,16 +251,9 @@ EXPORT int paddock_thrower(void) {
 
 /* The legal actions, one per line; at a chance node the possible rolls. Returns the bytes. */
 EXPORT int paddock_legal(void) {
-    static game_move moves[GAME_MOVES];
-    static game_chance rolls[GAME_MOVES];
+    game_move moves[GAME_MOVES];
     text_out out = answer();
-    int n = 0, turn = paddock_turn();
-    if (turn == TURN_CHANCE) {
-        n = now.g->rules->rolls(&now.setup, looked_at(), rolls);
-        for (int i = 0; i < n; i++) moves[i] = rolls[i].move;
-    } else if (turn != TURN_OVER) {
-        n = now.g->rules->moves(&now.setup, looked_at(), moves);
-    }
+    int n = now.g ? game_list(now.g, &now.setup, looked_at(), moves) : 0;
     for (int i = 0; i < n; i++) {
         now.g->notation->write_move(&now.setup, moves[i], &out);
         text_char(&out, '\n');
@@ -397,8 +390,7 @@ static void read_view(text_span text, game_view *v) {
     while (text_cut(&text, '\n', &line)) {
         if (text_begins(line, "name.p") && line.len >= 8 && line.at[7] == '=') {
             int seat = line.at[6] - '1';
-            if (seat >= 0 && seat < GAME_SEATS)
-                v->name[seat] = (text_span){ line.at + 8, line.len - 8 };
+            if (seat >= 0 && seat < GAME_SEATS) v->name[seat] = text_after(line, 8);
             continue;
         }
         while (game_next_option(&line, &key, &value)) {
@@ -425,12 +417,10 @@ static void show_last(game_view *v) {
 
 /* The text in io up to its last line is a view; returns that line. */
 static text_span view_and_line(int len, game_view *v) {
-    text_span text = copied(len), line = text;
+    text_span text = copied(len), all = text;
     while (text.len && text.at[text.len - 1] != '\n') text.len--;
-    line.at += text.len;
-    line.len -= text.len;
     read_view(text, v);
-    return line;
+    return text_after(all, text.len);
 }
 
 /* The whole text in io is a view. */

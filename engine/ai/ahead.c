@@ -139,8 +139,7 @@ static game_move decide(ahead *a, const game_state *s, int mover, int depth, int
     int seat = a->g->rules->turn(a->u, s), n = list_stops(a, s, moves);
     int deeper = depth + extra > 0 && n > 1, width = made ? 1 : a->width;
     for (int i = 0; i < n && !a->out_of_budget; i++) {
-        game_state t = *s;
-        a->g->rules->apply(a->u, &t, moves[i]);
+        game_state t = game_after(a->g, a->u, s, moves[i]);
         follow_up(a, &t, seat, mover, deeper ? 0 : depth, deeper ? 0 : extra, made + 1, value);
         worth[i] = value[seat];
         if (deeper || worth[i] <= most) continue;
@@ -152,8 +151,7 @@ static game_move decide(ahead *a, const game_state *s, int mover, int depth, int
         int top = 0;
         for (int i = 1; i < n; i++)
             if (worth[i] > worth[top]) top = i;
-        game_state t = *s;
-        a->g->rules->apply(a->u, &t, moves[top]);
+        game_state t = game_after(a->g, a->u, s, moves[top]);
         follow_up(a, &t, seat, mover, depth, extra, made + 1, value);
         worth[top] = -2e9f;
         if (value[seat] <= most) continue;
@@ -169,8 +167,7 @@ game_move ahead_stop(ahead *a, const game_state *s, int depth, int extra, float 
 }
 
 void ahead_move(ahead *a, const game_state *s, game_move m, int depth, int extra, float *chance) {
-    game_state t = *s;
-    a->g->rules->apply(a->u, &t, m);
+    game_state t = game_after(a->g, a->u, s, m);
     if (a->g->rules->turn(a->u, &t) == a->g->rules->turn(a->u, s))
         ahead_stop(a, &t, depth, extra, chance);
     else

@@ -307,8 +307,7 @@ static int best_of(const analysis *a, const verdict *v) {
 }
 
 static bool value_after(analysis *a, game_move m, float *chance) {
-    game_state t = a->now;
-    a->g->rules->apply(a->u, &t, m);
+    game_state t = game_after(a->g, a->u, &a->now, m);
     return value_of(a, &t, chance);
 }
 
@@ -372,8 +371,7 @@ static float doubt_between(const trials *t, int one, int two) {
 static void try_once(analysis *a, verdict *v, trials *t, bool *exact) {
     for (int k = 0; k < v->looked && !a->look.out_of_budget; k++) {
         float chance[GAME_SEATS];
-        game_state s = a->now;
-        a->g->rules->apply(a->u, &s, v->few[k].move);
+        game_state s = game_after(a->g, a->u, &a->now, v->few[k].move);
         if (!try_game(a, &s, (uint32_t)t->count, chance)) *exact = false;
         t->chance[k][t->count] = chance[v->seat];
         for (int i = 0; i < a->seats; i++) t->sum[k][i] += (double)chance[i];

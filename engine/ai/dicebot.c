@@ -78,8 +78,7 @@ static void answer_at_once(const game *g, const game_setup *u, const game_state 
     int seat = g->rules->turn(u, s);
     out->move = out->choice[out->count - 1].move;
     for (int i = 0; i < out->count; i++) {
-        game_state t = *s;
-        g->rules->apply(u, &t, out->choice[i].move);
+        game_state t = game_after(g, u, s, out->choice[i].move);
         if (g->rules->turn(u, &t) != TURN_OVER) continue;
         ai_outcome(g, u, &t, share);
         if (share[seat] == 1.0f) out->move = out->choice[i].move;

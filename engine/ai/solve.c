@@ -118,8 +118,7 @@ static int alpha_beta(solver *v, const game_state *s, int low, int high, int dep
     int n = list_by_success(v, s, seat, list);
     int best = seat == 0 ? known_low : known_high, from = low, to = high;
     for (int i = 0; i < n && low < high; i++) {
-        game_state after = *s;
-        v->g->rules->apply(v->u, &after, list[i]);
+        game_state after = game_after(v->g, v->u, s, list[i]);
         int value = alpha_beta(v, &after, low, high, depth + 1);
         if (v->given_up) return low;
         if (i == 0 || (seat == 0 ? value > best : value < best)) best = value;
@@ -142,8 +141,7 @@ static void solve_two(solver *v, const game_state *s, const game_move *moves, in
     int seat = v->g->rules->turn(v->u, s), best = -1;
     for (int i = 0; i < n; i++) r->value[i] = 1;
     for (int i = 0; i < n && best < HALVES; i++) { /* after a win, "at most 1" for the others */
-        game_state after = *s;
-        v->g->rules->apply(v->u, &after, moves[i]);
+        game_state after = game_after(v->g, v->u, s, moves[i]);
         int low = seat == 0 && best > 0 ? best : 0;
         int high = seat == 1 && best > 0 ? HALVES - best : HALVES;
         int halves = alpha_beta(v, &after, low, high, 1);
@@ -190,8 +188,7 @@ static void max_n(solver *v, const game_state *s, int depth, float *share) {
     int n = v->g->rules->moves(v->u, s, moves);
     float most = 0, one[GAME_SEATS] = { 0 };
     for (int i = 0; i < n && (equals == 0 || most < 1); i++) { /* nothing is better than a win */
-        game_state after = *s;
-        v->g->rules->apply(v->u, &after, moves[i]);
+        game_state after = game_after(v->g, v->u, s, moves[i]);
         max_n(v, &after, depth + 1, one);
         if (v->given_up) return;
         equals = weigh(v, seat, one, share, &most, equals);
@@ -207,8 +204,7 @@ static void solve_many(solver *v, const game_state *s, const game_move *moves, i
     int seat = v->g->rules->turn(v->u, s);
     for (int i = 0; i < n; i++) {
         float one[GAME_SEATS] = { 0 };
-        game_state after = *s;
-        v->g->rules->apply(v->u, &after, moves[i]);
+        game_state after = game_after(v->g, v->u, s, moves[i]);
         max_n(v, &after, 1, one);
         if (v->given_up) return;
         r->value[i] = one[seat];

@@ -58,6 +58,15 @@ game_move game_pick_listed(const game_rules *rules, const game_setup *u, const g
     return rolls[at].move;
 }
 
+int game_list(const game *g, const game_setup *u, const game_state *s, game_move *out) {
+    game_chance rolls[GAME_MOVES];
+    int turn = g->rules->turn(u, s);
+    if (turn != TURN_CHANCE) return turn == TURN_OVER ? 0 : g->rules->moves(u, s, out);
+    int n = g->rules->rolls(u, s, rolls);
+    for (int i = 0; i < n; i++) out[i] = rolls[i].move;
+    return n;
+}
+
 /* A function of its own: the compiler keeps nothing of the other case in registers. */
 __attribute__((noinline)) static int play_out_picking(const game_rules *rules, const game_setup *u,
                                                       game_state *s, rng *random) {
@@ -110,12 +119,17 @@ static const game_asset *find_among(const game_asset *all, int count, text_span 
     return NULL;
 }
 
-const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name) {
-    const game_asset *found = find_among(wish->assets, wish->asset_count, name), *all;
-    int n = found ? 0 : game_shipped(g, &all);
-    if (n) found = find_among(all, n, name);
+const game_asset *game_find_inside(const game *g, text_span name) {
+    const game_asset *all = NULL;
+    int n = game_shipped(g, &all);
+    const game_asset *found = find_among(all, n, name);
     n = found ? 0 : game_former(g, &all);
     return n ? find_among(all, n, name) : found;
+}
+
+const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name) {
+    const game_asset *own = find_among(wish->assets, wish->asset_count, name);
+    return own ? own : game_find_inside(g, name);
 }
 
 bool game_has_rows(const game_asset *a, text_span rows) {

@@ -328,6 +328,17 @@ static inline game_move game_pick(const game *g, const game_setup *u, const game
     return rules->pick ? rules->pick(u, s, random) : game_pick_listed(rules, u, s, random);
 }
 
+/* The legal actions of the seat whose turn it is, or what may fall; none when over. */
+int game_list(const game *g, const game_setup *u, const game_state *s, game_move *out);
+
+/* The position after a legal action. */
+static inline game_state game_after(const game *g, const game_setup *u, const game_state *s,
+                                    game_move m) {
+    game_state after = *s;
+    g->rules->apply(u, &after, m);
+    return after;
+}
+
 /* Plays random actions to the end of the game; returns how many. */
 int game_play_out(const game *g, const game_setup *u, game_state *s, rng *random);
 
@@ -363,6 +374,7 @@ bool game_next_option(text_span *rest, text_span *key, text_span *value);
 
 /* The asset of that name among the wish's own, then the shipped and the former ones, or NULL. */
 const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name);
+const game_asset *game_find_inside(const game *g, text_span name); /* shipped or former */
 
 /* Whether the lines of an asset behind its first, comments left out and joined by '/', are these:
  * a sheet that stands written out somewhere. And the asset among all of which that is so, or NULL.

@@ -45,9 +45,7 @@ void json_span(json *j, text_span text) {
     for (size_t i = 0; i < text.len; i++) {
         unsigned char c = (unsigned char)text.at[i];
         if (c < 32 || c == 127) {
-            text_str(j->out, "\\u00");
-            text_char(j->out, hex[c >> 4]);
-            text_char(j->out, hex[c & 15]);
+            text_print(j->out, "\\u00%c%c", hex[c >> 4], hex[c & 15]);
             continue;
         }
         if (c == '"' || c == '\\') text_char(j->out, '\\');
@@ -57,11 +55,6 @@ void json_span(json *j, text_span text) {
 }
 
 void json_text(json *j, const char *text) { json_span(j, text_of(text)); }
-
-void json_int(json *j, int64_t n) {
-    separate(j);
-    text_int(j->out, n);
-}
 
 void json_uint(json *j, uint64_t n) {
     separate(j);
@@ -79,9 +72,27 @@ void json_fixed(json *j, double x) {
         text_char(j->out, (char)('0' + n / digit % 10));
 }
 
-void json_bool(json *j, bool is) { json_raw(j, is ? "true" : "false"); }
-
 void json_raw(json *j, const char *value) {
     separate(j);
     text_str(j->out, value);
+}
+
+void json_key_text(json *j, const char *name, const char *text) {
+    json_key(j, name);
+    json_text(j, text);
+}
+
+void json_key_uint(json *j, const char *name, uint64_t n) {
+    json_key(j, name);
+    json_uint(j, n);
+}
+
+void json_key_fixed(json *j, const char *name, double x) {
+    json_key(j, name);
+    json_fixed(j, x);
+}
+
+void json_key_bool(json *j, const char *name, bool is) {
+    json_key(j, name);
+    json_raw(j, is ? "true" : "false");
 }

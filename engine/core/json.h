@@ -2,8 +2,7 @@
  *
  *     json j = json_to(&out);
  *     json_open(&j, '{');
- *     json_key(&j, "seats");
- *     json_int(&j, 2);
+ *     json_key_uint(&j, "seats", 2);
  *     json_close(&j, '}');           -> {"seats": 2}
  */
 #pragma once
@@ -23,8 +22,12 @@ void json_end_line(json *j, int indent); /* the closing bracket begins a line  *
 void json_key(json *j, const char *name);
 void json_span(json *j, text_span text);
 void json_text(json *j, const char *text);
-void json_int(json *j, int64_t n);
 void json_uint(json *j, uint64_t n);
-void json_fixed(json *j, double x); /* with five decimals */
-void json_bool(json *j, bool is);
+void json_fixed(json *j, double x);        /* with five decimals             */
 void json_raw(json *j, const char *value); /* written already: a number, null */
+
+/* A key with its value. */
+void json_key_text(json *j, const char *name, const char *text);
+void json_key_uint(json *j, const char *name, uint64_t n);
+void json_key_fixed(json *j, const char *name, double x);
+void json_key_bool(json *j, const char *name, bool is);

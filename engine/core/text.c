@@ -132,8 +132,7 @@ bool text_cut(text_span *rest, char by, text_span *piece) {
         rest->at = NULL;
         rest->len = 0;
     } else {
-        rest->at += n + 1;
-        rest->len -= n + 1;
+        *rest = text_after(*rest, n + 1);
     }
     return true;
 }
@@ -144,6 +143,32 @@ int text_split(text_span s, char by, text_span *piece, int most) {
     for (; text_cut(&rest, by, &next); n++)
         if (n < most) piece[n] = next;
     return n;
+}
+
+static bool is_one_of(char c, const char *set) {
+    while (*set && *set != c) set++;
+    return *set;
+}
+
+text_span text_word(text_span *rest, const char *blanks) {
+    while (rest->len && is_one_of(rest->at[0], blanks)) *rest = text_after(*rest, 1);
+    text_span word = { rest->at, 0 };
+    while (word.len < rest->len && !is_one_of(word.at[word.len], blanks)) word.len++;
+    *rest = text_after(*rest, word.len);
+    return word;
+}
+
+text_span text_after(text_span s, size_t bytes) {
+    return (text_span){ s.at + bytes, s.len - bytes };
+}
+
+void text_trim_end(text_span *s) {
+    while (s->len && is_one_of(s->at[s->len - 1], "\r ")) s->len--;
+}
+
+void text_copy(char *to, size_t room, text_span s) {
+    text_out out = text_to(to, room);
+    text_put(&out, s);
 }
 
 bool text_to_number(text_span s, uint64_t most, uint64_t *out) {

@@ -78,6 +78,10 @@ bool text_begins(text_span s, const char *head);
 bool text_ends(text_span s, const char *tail);
 bool text_cut(text_span *rest, char by, text_span *piece); /* next piece of rest; false at end */
 int text_split(text_span s, char by, text_span *piece, int most); /* how many pieces there are */
+text_span text_word(text_span *rest, const char *blanks); /* the next word; empty at the end  */
+text_span text_after(text_span s, size_t bytes);          /* without its first bytes          */
+void text_trim_end(text_span *s);                         /* of blanks and carriage returns   */
+void text_copy(char *to, size_t room, text_span s);       /* as much as fits, ended by a zero */
 bool text_to_int(text_span s, int most, int *out); /* digits only, no leading zero, 0..most */
 bool text_to_number(text_span s, uint64_t most, uint64_t *out); /* digits only, 0..most        */
 bool text_to_seat(text_span s, int seats, int *out); /* "p1" is 0                             */

@@ -8,11 +8,8 @@ void art_begin(text_out *out, const game_view *v, const art_part *p) {
     svg_attribute(out, "id");
     svg_escape(out, v->tag);
     svg_escape(out, p->id);
-    svg_quote(out);
-    svg_attribute(out, "class");
-    text_print(out, "part %s%s", p->kind, p->legal ? " legal" : " idle");
-    if (p->chosen) text_str(out, " chosen");
-    svg_quote(out);
+    text_print(out, "\" class=\"part %s %s%s\"", p->kind, p->legal ? "legal" : "idle",
+               p->chosen ? " chosen" : "");
     if (p->action.len) svg_span(out, "data-action", p->action);
     if (p->pick.len) svg_span(out, "data-pick", p->pick);
     if (p->then.len) svg_span(out, "data-then", p->then);
@@ -27,42 +24,46 @@ void art_begin(text_out *out, const game_view *v, const art_part *p) {
 void art_end(text_out *out) { svg_close(out, "g"); }
 
 void art_region(text_out *out, const game_view *v, const char *role, int seat, int w, int h) {
-    char name[] = "-p1";
-    name[2] = (char)('1' + seat);
     svg_begin(out, "svg");
     svg_attribute(out, "id");
     svg_escape(out, v->tag);
     text_print(out, "region-%s", role);
-    if (seat >= 0) text_str(out, name);
-    svg_quote(out);
-    svg_str(out, "class", "region");
-    svg_str(out, "data-role", role);
-    if (seat >= 0) svg_str(out, "data-seat", name + 1);
-    svg_attribute(out, "viewBox");
-    text_str(out, "0 0 ");
-    svg_length(out, w);
-    text_char(out, ' ');
-    svg_length(out, h);
-    svg_quote(out);
+    if (seat >= 0) text_print(out, "-p%d", seat + 1);
+    text_print(out, "\" class=\"region\" data-role=\"%s\"", role);
+    if (seat >= 0) svg_str(out, "data-seat", text_seat_name(seat).at);
+    text_str(out, " viewBox=\"0 0 ");
+    svg_point(out, w, h);
+    text_str(out, "\">");
+}
+
+void art_begin_status(text_out *out, const char *headline, const char *what) {
+    text_str(out, "<g role=\"status\"");
+    svg_say(out, headline, what);
     svg_body(out);
 }
 
-void art_status(text_out *out, const char *headline, const char *what) {
-    svg_begin(out, "g");
-    svg_str(out, "role", "status");
-    svg_say(out, headline, what);
-    svg_end(out);
+void art_status(text_out *out, const char *what) {
+    art_begin_status(out, "", what);
+    svg_close(out, "g");
 }
 
-void art_button(text_out *out, const game_view *v, const art_part *p, int x, int y, int w, int h) {
-    const char *ground = palette_colour(v, p->legal ? COLOUR_BUTTON : COLOUR_INSET);
-    const char *letters = palette_colour(v, p->legal ? COLOUR_LETTER : COLOUR_MUTED);
-    const char *edge = palette_colour(v, p->legal ? COLOUR_BUTTON : COLOUR_LINE);
-    int size = svg_size_for(p->label, h * 38 / 100, h / 5, true, w - h / 2);
-    art_begin(out, v, p);
-    svg_rect(out, x, y, w, h, h / 2, (svg_paint){ ground, edge, 15 });
-    svg_words(out, x + w / 2, y + h / 2 + size * 34 / 100, size, SVG_MIDDLE, letters, true,
-              p->label);
+void art_button(text_out *out, const game_view *v, const char *id, const char *action, bool legal,
+                const char *label, art_box b) {
+    bool keeps = v->regions && text_begins(text_of(action), "keep:");
+    const char *ground = palette_colour(v, legal ? COLOUR_BUTTON : COLOUR_INSET);
+    const char *letters = palette_colour(v, legal ? COLOUR_LETTER : COLOUR_MUTED);
+    const char *edge = palette_colour(v, legal ? COLOUR_BUTTON : COLOUR_LINE);
+    art_part p = { .id = text_of(id),
+                   .kind = "button",
+                   .action = text_of(action),
+                   .legal = legal,
+                   .label = text_of(label),
+                   .then = text_of(keeps ? "roll" : "") };
+    int size = svg_size_for(p.label, b.h * 38 / 100, b.h / 5, true, b.w - b.h / 2);
+    art_begin(out, v, &p);
+    svg_rect(out, b.x, b.y, b.w, b.h, b.h / 2, (svg_paint){ ground, edge, 15 });
+    svg_words(out, b.x + b.w / 2, b.y + b.h / 2 + size * 34 / 100, size, SVG_MIDDLE, letters, true,
+              p.label);
     art_end(out);
 }
 
@@ -73,18 +74,9 @@ void art_die(text_out *out, const game_view *v, int x, int y, int size, int turn
     const char *ink = palette_colour(v, COLOUR_INK);
     int half = size / 2;
     svg_place(out, x, y, 100, turn);
-    svg_begin(out, "rect");
-    svg_num(out, "x", -half + size / 20);
-    svg_num(out, "y", -half + size / 12);
-    svg_num(out, "width", size);
-    svg_num(out, "height", size);
-    svg_num(out, "rx", size * 22 / 100);
-    text_str(out, " fill=\"#000\" opacity=\".16\"");
-    svg_end(out);
+    svg_shadow(out, -half + size / 20, -half + size / 12, size, size, size * 22 / 100, ".16");
     svg_rect(out, -half, -half, size, size, size * 22 / 100, (svg_paint){ colour, ink, 22 });
 }
-
-void art_die_end(text_out *out) { svg_close(out, "g"); }
 
 /* ---- Signs ---- */
 

@@ -30,16 +30,22 @@ void art_end(text_out *out);
 
 /* A region (view.h), closed by svg_close "svg"; seat -1: of nobody. */
 void art_region(text_out *out, const game_view *v, const char *role, int seat, int w, int h);
-/* What can be done, in a drawing of regions. */
-void art_status(text_out *out, const char *headline, const char *what);
+/* A group that says what can be done; closed by svg_close "g". */
+void art_begin_status(text_out *out, const char *headline, const char *what);
+void art_status(text_out *out, const char *what); /* in a drawing of regions: nothing else in it */
 
-/* A button with text; only legal ones look like buttons. */
-void art_button(text_out *out, const game_view *v, const art_part *p, int x, int y, int w, int h);
+typedef struct {
+    int x, y, w, h;
+} art_box;
 
-/* Dice: the body with its shadow; the face is drawn around x, y by the caller. */
+/* A button for an action; only legal ones look like buttons. On a page of regions the dice that are
+ * not kept roll at once. */
+void art_button(text_out *out, const game_view *v, const char *id, const char *action, bool legal,
+                const char *label, art_box b);
+
+/* Dice: the body with its shadow. The caller draws the face around 0, 0 and closes the "g". */
 void art_die(text_out *out, const game_view *v, int x, int y, int size, int turn,
              const char *colour);
-void art_die_end(text_out *out); /* after the face, which is drawn around 0, 0 */
 
 /* Signs: heart, triangle, star, leaf, drop, square; about 17 wide at 100 percent. */
 void art_sign(text_out *out, const game_view *v, int hue, int x, int y, int percent);

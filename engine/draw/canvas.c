@@ -111,8 +111,7 @@ int canvas_lines(canvas *c, text_span words, int column, int row, int columns, i
         }
         canvas_at(c, column, row++);
         canvas_words(c, line, columns);
-        words.at += line.len;
-        words.len -= line.len;
+        words = text_after(words, line.len);
         while (words.len && *words.at == ' ') words.at++, words.len--;
     }
     return row;

@@ -4,7 +4,7 @@
 #include "core/words.h"
 #include "draw/art.h"
 
-enum { NAME = 80 };
+enum { NAME = 80 }; /* letters of a name */
 
 bool drawing_colours(text_span text, int *out) {
     static const struct {
@@ -44,62 +44,48 @@ static plain plain_of(const game *g, const game_setup *u, const game_state *s, c
     return p;
 }
 
-static void say_headline(const plain *p, text_out *out) {
-    TEXT_ROOM(name, NAME);
-    if (p->actor >= 0) {
-        view_name(p->v, p->actor, &name);
-        words_say(out, p->v->lang, p->rolls ? WORDS("%1 to roll") : WORDS("%1 to decide"),
-                  name.buf);
-        return;
-    }
+static text_long headline(const plain *p) {
+    const game_view *v = p->v;
+    if (p->actor >= 0)
+        return words_said(v->lang, p->rolls ? WORDS("%1 to roll") : WORDS("%1 to decide"),
+                          view_short_name(v, p->actor, NAME).at);
     unsigned winners = p->g->rules->winners(p->u, p->s);
-    for (int i = 0; i < p->seats; i++) {
-        if (!(winners >> i & 1)) continue;
-        if (name.len) text_str(&name, ", ");
-        view_name(p->v, i, &name);
-    }
-    if (winners)
-        words_say(out, p->v->lang, WORDS("%1 wins"), name.buf);
-    else
-        text_str(out, words(p->v->lang, WORDS("The game is a draw")));
+    return words_said(v->lang, winners ? WORDS("%1 wins") : WORDS("The game is a draw"),
+                      view_short_names(v, winners, 0, NAME).at);
 }
 
-static void say_seat(const plain *p, int seat, text_out *out) {
-    view_name(p->v, seat, out);
-    text_print(out, ": %d", p->points[seat]);
+static text_long seat_words(const plain *p, int seat) {
+    return words_said(WORDS_EN, "%1: %2", view_short_name(p->v, seat, NAME).at,
+                      text_number(p->points[seat]).at);
 }
 
-/* The text of a button; its action is `roll` where dice are about to fall. */
-static void say_move(const plain *p, int i, text_out *out) {
+/* The action of a button, and its text. */
+static text_short action_of(const plain *p, int i) {
+    text_short action;
+    text_out out = text_to(action.at, sizeof action.at);
     if (p->rolls)
-        text_str(out, words(p->v->lang, WORDS("Roll")));
+        text_str(&out, "roll");
     else
-        p->g->notation->write_move(p->u, p->move[i], out);
+        p->g->notation->write_move(p->u, p->move[i], &out);
+    return action;
+}
+static text_long label_of(const plain *p, int i) {
+    return p->rolls ? words_said(p->v->lang, WORDS("Roll"))
+                    : words_said(WORDS_EN, "%1", action_of(p, i).at);
 }
 
 static void draw_buttons(const plain *p, int x, int y, int width, text_out *out) {
     const int high = 760, gap = 160, size = 300;
     int at = x;
     for (int i = 0; i < p->moves; i++) {
-        char label[NAME], action[GAME_MOVE_TEXT];
-        text_out to_label = text_to(label, sizeof label);
-        text_out to_action = text_to(action, sizeof action);
-        say_move(p, i, &to_label);
-        if (p->rolls)
-            text_str(&to_action, "roll");
-        else
-            p->g->notation->write_move(p->u, p->move[i], &to_action);
-        int w = svg_measure(text_of(label), size, true) + 4 * gap;
+        text_short action = action_of(p, i);
+        text_long label = label_of(p, i);
+        int w = svg_measure(text_of(label.at), size, true) + 4 * gap;
         if (at > x && at + w > x + width) {
             at = x;
             y += high + gap;
         }
-        art_part part = { .id = text_of(action),
-                          .kind = "button",
-                          .action = text_of(action),
-                          .legal = true,
-                          .label = text_of(label) };
-        art_button(out, p->v, &part, at, y, w, high);
+        art_button(out, p->v, action.at, action.at, true, label.at, (art_box){ at, y, w, high });
         at += w + gap;
     }
 }
@@ -108,65 +94,51 @@ static void draw_plain(const plain *p, text_out *out) {
     const int w = p->v->tall ? 7200 : 12000, edge = 300, in = 2 * edge, inner = w - 2 * in;
     const char *ink = palette_colour(p->v, COLOUR_INK), *muted = palette_colour(p->v, COLOUR_MUTED);
     const int h = 9600;
-    TEXT_ROOM(text, GAME_POSITION_TEXT);
+    TEXT_ROOM(position, GAME_POSITION_TEXT);
+    text_long line = headline(p);
     int y = in + 400;
     svg_open(out, p->v, w, h, p->g->title);
     svg_rect(out, 0, 0, w, h, 220, svg_fill(p->v, COLOUR_TABLE));
     svg_rect(out, edge, edge, w - 2 * edge, h - 2 * edge, 220, svg_fill(p->v, COLOUR_PAPER));
     svg_words(out, in, y, 480, SVG_LEFT, ink, true, text_of(p->g->title));
-    for (int i = 0; i < p->seats; i++) {
-        text = text_to(text.buf, text.cap);
-        say_seat(p, i, &text);
-        svg_words_within(out, in, y += 560, 340, SVG_LEFT, ink, i == p->actor, text_of(text.buf),
-                         inner);
-    }
-    text = text_to(text.buf, text.cap);
-    p->g->notation->write_position(p->u, p->s, &text);
+    for (int i = 0; i < p->seats; i++)
+        svg_words_within(out, in, y += 560, 340, SVG_LEFT, ink, i == p->actor,
+                         text_of(seat_words(p, i).at), inner);
+    p->g->notation->write_position(p->u, p->s, &position);
     y += 700;
-    for (text_span rest = text_of(text.buf); rest.len; y += 400)
+    for (text_span rest = text_of(position.buf); rest.len; y += 400)
         svg_words(out, in, y, 280, SVG_LEFT, muted, false, svg_next_line(&rest, 280, false, inner));
-    text = text_to(text.buf, text.cap);
-    say_headline(p, &text);
-    svg_begin(out, "g");
-    svg_str(out, "role", "status");
-    svg_say(out, text.buf, "");
-    svg_body(out);
-    svg_words_within(out, in, y += 360, 380, SVG_LEFT, ink, true, text_of(text.buf), inner);
+    art_begin_status(out, line.at, "");
+    svg_words_within(out, in, y += 360, 380, SVG_LEFT, ink, true, text_of(line.at), inner);
     svg_close(out, "g");
     draw_buttons(p, in, y + 360, inner, out);
     svg_close(out, "svg");
 }
 
 static void show_plain(const plain *p, canvas *c) {
-    TEXT_ROOM(text, GAME_POSITION_TEXT);
+    TEXT_ROOM(position, GAME_POSITION_TEXT);
     int row = 0, column = 0;
     canvas_str(c, p->g->title);
     for (int i = 0; i < p->seats; i++) {
-        text = text_to(text.buf, text.cap);
-        say_seat(p, i, &text);
         canvas_at(c, 0, ++row);
-        canvas_words(c, text_of(text.buf), 0);
+        canvas_words(c, text_of(seat_words(p, i).at), 0);
     }
-    text = text_to(text.buf, text.cap);
-    p->g->notation->write_position(p->u, p->s, &text);
+    p->g->notation->write_position(p->u, p->s, &position);
     canvas_at(c, 0, ++row);
-    canvas_str(c, text.buf);
-    text = text_to(text.buf, text.cap);
-    say_headline(p, &text);
+    canvas_str(c, position.buf);
     canvas_at(c, 0, ++row);
-    canvas_words(c, text_of(text.buf), 0);
+    canvas_words(c, text_of(headline(p).at), 0);
     row += 2;
     for (int i = 0; i < p->moves; i++) {
-        text = text_to(text.buf, text.cap);
-        say_move(p, i, &text);
-        int width = canvas_measure(c, text_of(text.buf)) + 4;
+        text_long label = label_of(p, i);
+        int width = canvas_measure(c, text_of(label.at)) + 4;
         if (column > 0 && column + width > 76) {
             column = 0;
             row += 2;
         }
         canvas_at(c, column, row);
         canvas_str(c, "[ ");
-        canvas_words(c, text_of(text.buf), 0);
+        canvas_words(c, text_of(label.at), 0);
         canvas_str(c, " ]");
         canvas_spot(c, column, row, width, 1, p->rolls ? CANVAS_THROW : p->move[i], "", true);
         column += width + 2;

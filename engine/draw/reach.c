@@ -78,10 +78,8 @@ static void add_way(ways *w, text_span picked, text_span id, int from) {
         if (text_same(picked, text_of(w->at[i].picked))) return;
     if (w->count == DRAWINGS || picked.len >= VIEW_PICK || id.len >= ID) return;
     way *fresh = &w->at[w->count++];
-    text_out out = text_to(fresh->picked, sizeof fresh->picked);
-    text_put(&out, picked);
-    out = text_to(fresh->id, sizeof fresh->id);
-    text_put(&out, id);
+    text_copy(fresh->picked, sizeof fresh->picked, picked);
+    text_copy(fresh->id, sizeof fresh->id, id);
     fresh->from = from;
 }
 

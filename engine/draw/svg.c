@@ -5,8 +5,7 @@ void svg_length(text_out *out, int tenths) {
     if (tenths < 0) text_char(out, '-');
     if (tenths < 0) tenths = -tenths;
     text_int(out, tenths / 10);
-    if (tenths % 10 == 0) return;
-    text_print(out, ".%d", tenths % 10);
+    if (tenths % 10) text_print(out, ".%d", tenths % 10);
 }
 
 void svg_point(text_out *out, int x, int y) {
@@ -49,16 +48,12 @@ void svg_open(text_out *out, const game_view *v, int width, int height, const ch
     svg_str(out, "xmlns", "http://www.w3.org/2000/svg");
     svg_num(out, "width", width);
     svg_num(out, "height", height);
-    svg_attribute(out, "viewBox");
-    text_str(out, "0 0 ");
+    text_str(out, " viewBox=\"0 0 ");
     svg_point(out, width, height);
-    svg_quote(out);
-    svg_str(out, "role", "group");
+    text_str(out, "\" role=\"group\"");
     svg_str(out, "aria-label", title);
     svg_id(out, v, "table", NULL);
-    svg_body(out);
-    svg_begin(out, "title");
-    svg_body(out);
+    text_str(out, "><title>");
     svg_escape(out, text_of(title));
     svg_close(out, "title");
 }
@@ -88,9 +83,7 @@ void svg_str(text_out *out, const char *key, const char *value) {
 void svg_id(text_out *out, const game_view *v, const char *a, const char *b) {
     svg_attribute(out, "id");
     svg_escape(out, v->tag);
-    text_str(out, a);
-    if (b) text_str(out, b);
-    svg_quote(out);
+    text_print(out, "%s%s\"", a, b ? b : "");
 }
 
 void svg_look(text_out *out, svg_paint paint) {
@@ -141,6 +134,12 @@ void svg_rect(text_out *out, int x, int y, int w, int h, int rx, svg_paint paint
     svg_end(out);
 }
 
+void svg_shadow(text_out *out, int x, int y, int w, int h, int rx, const char *opacity) {
+    svg_begin_rect(out, x, y, w, h, rx, (svg_paint){ "#000", NULL, 0 });
+    svg_str(out, "opacity", opacity);
+    svg_end(out);
+}
+
 void svg_line(text_out *out, int x1, int y1, int x2, int y2, svg_paint paint) {
     svg_begin(out, "line");
     svg_num(out, "x1", x1);
@@ -159,12 +158,9 @@ void svg_path(text_out *out, const char *d, svg_paint paint) {
 }
 
 void svg_use(text_out *out, const game_view *v, const char *what, int x, int y) {
-    svg_begin(out, "use");
-    svg_attribute(out, "href");
-    text_char(out, '#');
+    text_str(out, "<use href=\"#");
     svg_escape(out, v->tag);
-    text_str(out, what);
-    svg_quote(out);
+    text_print(out, "%s\"", what);
     svg_num(out, "x", x);
     svg_num(out, "y", y);
     svg_end(out);
@@ -186,6 +182,13 @@ void svg_pen(text_out *out, const char *colour, int width) {
     svg_begin(out, "g");
     svg_look(out, (svg_paint){ NULL, colour, width });
     text_str(out, " stroke-linecap=\"round\" stroke-linejoin=\"round\">");
+}
+
+void svg_labelled(text_out *out, bool parts, const char *label) {
+    svg_begin(out, "g");
+    svg_str(out, "role", parts ? "group" : "img");
+    svg_str(out, "aria-label", label);
+    svg_body(out);
 }
 
 /* ---- Words ---- */
@@ -233,8 +236,7 @@ int svg_measure(text_span words, int size, bool bold) {
     while (words.len) {
         size_t n = rune_bytes(words);
         sum += rune_width(words, n);
-        words.at += n;
-        words.len -= n;
+        words = text_after(words, n);
     }
     return sum * size / 1000 * (bold ? 11 : 10);
 }

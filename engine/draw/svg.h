@@ -61,13 +61,16 @@ void svg_rect(text_out *out, int x, int y, int w, int h, int rx, svg_paint paint
 /* These may be followed by more attributes; then svg_end. */
 void svg_begin_circle(text_out *out, int x, int y, int r, svg_paint paint);
 void svg_begin_rect(text_out *out, int x, int y, int w, int h, int rx, svg_paint paint);
+void svg_shadow(text_out *out, int x, int y, int w, int h, int rx, const char *opacity);
 void svg_line(text_out *out, int x1, int y1, int x2, int y2, svg_paint paint);
 void svg_path(text_out *out, const char *d, svg_paint paint);
 void svg_use(text_out *out, const game_view *v, const char *what, int x, int y); /* from defs */
 
 /* ---- Groups ---- */
 void svg_place(text_out *out, int x, int y, int percent, int turn); /* <g> moved, scaled, turned  */
-void svg_pen(text_out *out, const char *colour, int width); /* <g> of round strokes         */
+void svg_pen(text_out *out, const char *colour, int width);      /* <g> of round strokes         */
+void svg_labelled(text_out *out, bool parts, const char *label); /* <g> with an accessible name,
+                                                                    a picture without `parts` */
 
 /* ---- Words ---- */
 enum { SVG_LEFT, SVG_MIDDLE, SVG_RIGHT };

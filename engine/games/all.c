@@ -12,6 +12,12 @@ EXTRA_GAMES(DECLARE)
 const game *const games_all[GAMES] = { &ringgz_game, &kuhvadis_game, &border_game,
                                        EXTRA_GAMES(ADDRESS) };
 
+int games_index(const game *g) {
+    int i = 0;
+    while (games_all[i] != g) i++;
+    return i;
+}
+
 const game *games_find(text_span key) {
     for (int i = 0; i < GAMES; i++)
         if (text_is(key, games_all[i]->key)) return games_all[i];
@@ -28,7 +34,7 @@ const game *games_of_kind(text_span kind) {
 const game *games_of_file(text_span path) {
     size_t n = path.len;
     while (n > 0 && path.at[n - 1] != '.') n--;
-    return n ? games_of_kind((text_span){ path.at + n, path.len - n }) : NULL;
+    return n ? games_of_kind(text_after(path, n)) : NULL;
 }
 
 const char *games_list(char text[GAMES_TEXT]) {

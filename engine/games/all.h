@@ -13,6 +13,7 @@
 
 enum { GAMES = 3 EXTRA_GAMES(GAMES_ONE) };
 extern const game *const games_all[GAMES]; /* in the order of docs/notation.md */
+int games_index(const game *g);            /* where it is among them */
 
 const game *games_find(text_span key);                /* NULL when there is no such game */
 const game *games_need(text_span key, text_error *e); /* the same, with the reason */

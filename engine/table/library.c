@@ -16,12 +16,6 @@ static text_span first_word(text_span text) {
     return word;
 }
 
-int library_game(text_span kind) {
-    for (int i = 0; i < GAMES; i++)
-        if (game_asset_kind(games_all[i]) && text_is(kind, game_asset_kind(games_all[i]))) return i;
-    return -1;
-}
-
 static const game_asset *find_shipped(const game *g, text_span name) {
     const game_asset *all;
     for (int i = 0, n = game_shipped(g, &all); i < n; i++)
@@ -52,12 +46,12 @@ bool library_add(library *lib, const char *text, size_t len, text_span *name, te
     if (len > LIBRARY_TEXT)
         return text_fail(e, WORDS("the file is too large for a board or a sheet"));
     text_span kind = first_word(whole);
-    int g = library_game(kind);
-    if (g < 0)
+    const game *g = games_of_kind(kind);
+    if (!g)
         return text_fail_at(e, WORDS("neither a board nor a sheet: the file starts with '%1'"),
                             kind);
-    if (!games_all[g]->assets->check(whole, &called, e)) return false;
-    const game_asset *shipped = find_shipped(games_all[g], called);
+    if (!g->assets->check(whole, &called, e)) return false;
+    const game_asset *shipped = find_shipped(g, called);
     if (shipped) {
         if (!text_same(shipped->text, whole))
             return text_fail_at(e, WORDS("'%1' is already the name of one that comes with Paddock"),
@@ -65,7 +59,7 @@ bool library_add(library *lib, const char *text, size_t len, text_span *name, te
         *name = shipped->name;
         return true;
     }
-    *name = put_asset(&lib->shelf[g], called, whole)->name;
+    *name = put_asset(&lib->shelf[games_index(g)], called, whole)->name;
     return true;
 }
 
@@ -81,14 +75,19 @@ void library_add_former(library *lib) {
         }
 }
 
+bool library_add_line(library *lib, text_span line, text_error *e) {
+    char *file = xalloc(line.len + 1);
+    text_span name;
+    for (size_t i = 0; i < line.len; i++) file[i] = line.at[i] == '|' ? '\n' : line.at[i];
+    file[line.len] = '\n';
+    bool ok = library_add(lib, file, line.len + 1, &name, e);
+    free(file);
+    return ok;
+}
+
 game_wish library_wish(const library *lib, const game *g, text_span options, uint64_t random) {
-    game_wish wish = { options, random, NULL, 0 };
-    for (int i = 0; i < GAMES; i++) {
-        if (games_all[i] != g) continue;
-        wish.assets = lib->shelf[i].assets;
-        wish.asset_count = lib->shelf[i].count;
-    }
-    return wish;
+    const struct library_shelf *shelf = &lib->shelf[games_index(g)];
+    return (game_wish){ options, random, shelf->assets, shelf->count };
 }
 
 library library_copy(const library *lib) {

@@ -22,13 +22,12 @@ typedef struct {
     } shelf[GAMES];
 } library;
 
-/* The index in games_all of the game whose boards or sheets are called so, or -1. */
-int library_game(text_span kind);
-
 /* The first word of the file, "board" or "sheet", tells the game. */
 bool library_add(library *lib, const char *text, size_t len, text_span *name, text_error *e);
 /* The boards of 0.1.0 under the names they had, to read what it wrote: NAME then means NAME-1. */
 void library_add_former(library *lib);
+/* The file in one line, with '|' for line ends, as in records. */
+bool library_add_line(library *lib, text_span line, text_error *e);
 game_wish library_wish(const library *lib, const game *g, text_span options, uint64_t random);
 library library_copy(const library *lib); /* so that an attempt can fail without a trace */
 void library_free(library *lib);

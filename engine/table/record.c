@@ -125,8 +125,7 @@ static bool next_line(record_reader *r, text_span *line, text_error *e) {
         r->at = ++r->line;
         bool empty = whole.len == 0 || text_is(whole, "\r");
         text_cut(&whole, ';', line);
-        while (line->len && (line->at[line->len - 1] == '\r' || line->at[line->len - 1] == ' '))
-            line->len--;
+        text_trim_end(line);
         if (line->len) return true;
         r->broken = empty && r->rest.len;
         if (r->broken) return text_fail(e, WORDS("a record has no empty lines"));
@@ -138,17 +137,6 @@ static bool next_line(record_reader *r, text_span *line, text_error *e) {
 static text_span header(record_reader *r, enum key key) {
     r->at = r->value_line[key];
     return r->value[key];
-}
-
-/* A board in one line is turned into a file again and checked like one. */
-static bool read_asset(record_reader *r, text_span line, text_error *e) {
-    char *file = xalloc(line.len + 1);
-    text_span name;
-    for (size_t i = 0; i < line.len; i++) file[i] = line.at[i] == '|' ? '\n' : line.at[i];
-    file[line.len] = '\n';
-    bool ok = library_add(r->lib, file, line.len + 1, &name, e);
-    free(file);
-    return ok;
 }
 
 /* ---- The dice of a server ---- */
@@ -202,7 +190,7 @@ static bool read_header_line(record_reader *r, text_span line, text_error *e) {
     int i;
     text_cut(&value, ' ', &key);
     if (value.len == 0) return text_fail_at(e, WORDS("'key value' expected, not '%1'"), line);
-    if (library_game(key) >= 0) return read_asset(r, line, e);
+    if (games_of_kind(key)) return library_add_line(r->lib, line, e);
     if (text_is(key, "commitment")) return read_whole_hex(value, d->commitment, e);
     if (text_is(key, "secret")) return read_whole_hex(value, d->secret, e);
     if (text_is(key, "salt")) return read_salt(d, value, e);
@@ -218,10 +206,8 @@ static bool read_header_line(record_reader *r, text_span line, text_error *e) {
 static bool read_header(record_reader *r, text_error *e) {
     text_span line;
     bool found = next_line(r, &line, e);
-    if (found && text_begins(line, "= ")) { /* saved with the answer mark of the console */
-        line.at += 2;
-        line.len -= 2;
-    }
+    /* Perhaps saved with the answer mark of the console. */
+    if (found && text_begins(line, "= ")) line = text_after(line, 2);
     if (r->broken) return false;
     r->former = found && text_is(line, "paddock 1");
     if (!r->former && (!found || !text_is(line, "paddock 2")))
@@ -270,8 +256,7 @@ static bool read_date(record_reader *r, text_error *e) {
     if (!date.at) return true;
     if (!is_date(date))
         return text_fail_at(e, WORDS("a date is written 2026-11-15, not '%1'"), date);
-    text_out out = text_to(r->head->date, sizeof r->head->date);
-    text_put(&out, date);
+    text_copy(r->head->date, sizeof r->head->date, date);
     return true;
 }
 
@@ -329,25 +314,10 @@ static bool begin(record_reader *r, table *t, text_error *e) {
     return ok;
 }
 
-static bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
-static bool next_action(text_span *line, text_span *action) {
-    while (line->len && is_blank(line->at[0])) {
-        line->at++;
-        line->len--;
-    }
-    *action = *line;
-    action->len = 0;
-    while (action->len < line->len && !is_blank(line->at[action->len])) action->len++;
-    line->at += action->len;
-    line->len -= action->len;
-    return action->len > 0;
-}
-
 static bool replay(record_reader *r, table *t, text_error *e) {
     text_span line, action;
     while (next_line(r, &line, e))
-        while (next_action(&line, &action))
+        while (action = text_word(&line, " \t"), action.len)
             if (!table_play_text(t, action, e)) return text_prefix(e, action, ": ");
     return !r->broken;
 }

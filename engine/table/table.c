@@ -23,8 +23,7 @@ static void write_asset(text_span text, text_out *out) {
     text_span line;
     bool first = true;
     while (text_cut(&text, '\n', &line)) {
-        while (line.len && (line.at[line.len - 1] == '\r' || line.at[line.len - 1] == ' '))
-            line.len--;
+        text_trim_end(&line);
         if (line.len == 0 || line.at[0] == '#') continue;
         if (!first) text_char(out, '|');
         text_put(out, line);
@@ -141,30 +140,20 @@ typedef struct {
     uint64_t visits_left;
 } perft;
 
-static int list_moves(const perft *p, const game_state *s, int turn, game_move *out) {
-    if (turn != TURN_CHANCE) return p->g->rules->moves(p->u, s, out);
-    game_chance rolls[GAME_MOVES];
-    int n = p->g->rules->rolls(p->u, s, rolls);
-    for (int i = 0; i < n; i++) out[i] = rolls[i].move;
-    return n;
-}
-
 static bool count(perft *p, const game_state *s, int depth, uint64_t *sum) {
     game_move moves[GAME_MOVES];
-    int turn = p->g->rules->turn(p->u, s);
     if (p->visits_left-- == 0) return false;
-    if (depth == 0 || turn == TURN_OVER) {
+    if (depth == 0 || p->g->rules->turn(p->u, s) == TURN_OVER) {
         ++*sum;
         return true;
     }
-    int n = list_moves(p, s, turn, moves);
+    int n = game_list(p->g, p->u, s, moves);
     if (depth == 1) {
         *sum += (uint64_t)n;
         return true;
     }
     for (int i = 0; i < n; i++) {
-        game_state next = *s;
-        p->g->rules->apply(p->u, &next, moves[i]);
+        game_state next = game_after(p->g, p->u, s, moves[i]);
         if (!count(p, &next, depth - 1, sum)) return false;
     }
     return true;

@@ -90,8 +90,7 @@ static void say_others(const findings *f, int seat, text_out *out) {
 
 static void say_adjusted(const findings *f, int seat, text_out *out) {
     double adjusted = 100 * analysis_adjusted(&f->r->sum, seat); /* may leave 0 to 100 */
-    char figure[PROSE_CELL];
-    words_figure(out, f->view.lang, prose_figure(NULL, figure, "%.1f%%", adjusted));
+    words_figure(out, f->view.lang, prose_figure(NULL, "%.1f%%", adjusted).at);
 }
 
 /* "9: 3 excellent, 6 good": most languages have a plural form. */
@@ -115,17 +114,16 @@ static void say_decisions(const findings *f, int seat, text_out *out) {
 }
 
 static void say_grade(const findings *f, int seat, text_out *out) {
-    char mean[PROSE_CELL], figure[PROSE_CELL];
-    text_out to = text_to(mean, sizeof mean);
+    TEXT_ROOM(mean, sizeof(prose_text));
     int grade = analysis_grade(&f->r->sum, seat);
     if (grade < 0) {
         text_char(out, '-');
         return;
     }
-    words_figure(&to, f->view.lang,
-                 prose_figure(NULL, figure, "%.2f", 100 * analysis_mean_loss(&f->r->sum, seat)));
+    words_figure(&mean, f->view.lang,
+                 prose_figure(NULL, "%.2f", 100 * analysis_mean_loss(&f->r->sum, seat)).at);
     text_print(out, "%s  (", words(f->view.lang, review_grade_words[grade]));
-    words_say(out, f->view.lang, WORDS("%1 lost per decision"), mean);
+    words_say(out, f->view.lang, WORDS("%1 lost per decision"), mean.buf);
     text_char(out, ')');
 }
 
@@ -257,24 +255,18 @@ static void write_text(const findings *f, buffer *out) {
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-static void put_text(json *j, const char *key, const char *text) {
-    json_key(j, key);
-    json_text(j, text);
-}
-
 static void put_head(const findings *f, json *j) {
     const table *t = &f->s->table;
     char options[GAME_OPTIONS_TEXT], result[64];
     text_out options_to = text_to(options, sizeof options);
     text_out result_to = text_to(result, sizeof result);
     t->g->notation->options(&t->setup, &options_to);
-    put_text(j, "kind", "analysis");
-    json_key(j, "format");
-    json_int(j, 1);
-    put_text(j, "version", PADDOCK_VERSION);
-    put_text(j, "game", t->g->key);
+    json_key_text(j, "kind", "analysis");
+    json_key_uint(j, "format", 1);
+    json_key_text(j, "version", PADDOCK_VERSION);
+    json_key_text(j, "game", t->g->key);
     json_line(j, 0);
-    put_text(j, "options", options);
+    json_key_text(j, "options", options);
     json_key(j, "result");
     if (table_turn(t) == TURN_OVER) {
         table_result(t, &result_to);

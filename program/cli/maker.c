@@ -157,8 +157,7 @@ static void fill_table(maker_table *t, const game_assets *a, unsigned verbs) {
 
 const option *maker_options(const game *g) {
     static maker_table all[GAMES];
-    int i = 0;
-    while (games_all[i] != g) i++;
+    int i = games_index(g);
     fill_table(&all[i], g->assets, EVERY);
     return all[i].row;
 }
@@ -171,15 +170,10 @@ static int refuse(const request *q, const char *english, const char *culprit) {
     return say_usage(&e, q->command);
 }
 
-static const game_asset *find_shipped(const request *q, const char *name) {
-    game_wish nothing_else = { { "", 0 }, 0, NULL, 0 };
-    return game_find_asset(q->g, &nothing_else, text_of(name));
-}
-
 /* A file, or one that comes with the program; it goes into the library, which keeps its name. What
  * is wrong is told here; `faults` counts it, and is 0 when the file could not even be read. */
 static bool load(request *q, const char *what, text_span *name, int *faults) {
-    const game_asset *shipped = find_shipped(q, what);
+    const game_asset *shipped = game_find_inside(q->g, text_of(what));
     size_t len;
     *faults = 0;
     if (shipped) {
@@ -244,7 +238,7 @@ static bool settle(request *q, char *options, size_t room) {
                  (unsigned long long)q->seed);
         q->name = q->own_name;
     }
-    if (find_shipped(q, q->name)) {
+    if (game_find_inside(q->g, text_of(q->name))) {
         say_failed("'%1' is already the name of one that comes with Paddock", q->name);
         return false;
     }
@@ -386,7 +380,7 @@ static bool check_file(request *q, const char *what, char *name) {
     bool good = load(q, what, &called, &faults);
     snprintf(name, GAME_NAME + 1, "%.*s", (int)called.len, called.at);
     if (!good && faults) tell_count(what, faults);
-    if (good && find_shipped(q, what))
+    if (good && game_find_inside(q->g, text_of(what)))
         say(stdout, "%1: good, comes with Paddock", what);
     else if (good)
         say(stdout, "%1: good", what);

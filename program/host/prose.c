@@ -7,22 +7,26 @@
 #include "core/words.h"
 #include "host/say.h"
 
-const char *prose_figure(const prose *p, char cell[PROSE_CELL], const char *format, ...) {
-    char plain[PROSE_CELL], written[2 * PROSE_CELL];
-    text_out out = text_to(written, sizeof written), shown = text_to(cell, PROSE_CELL);
+prose_text prose_shown(const char *text) {
+    prose_text t;
+    text_out out = text_to(t.at, sizeof t.at);
+    say_shown(&out, text);
+    return t;
+}
+
+prose_text prose_figure(const prose *p, const char *format, ...) {
+    char plain[sizeof(prose_text)];
+    TEXT_ROOM(written, 2 * sizeof plain);
     va_list args;
     va_start(args, format);
     vsnprintf(plain, sizeof plain, format, args);
     va_end(args);
-    words_figure(&out, p ? p->lang : WORDS_EN, plain);
-    say_shown(&shown, written);
-    return cell;
+    words_figure(&written, p ? p->lang : WORDS_EN, plain);
+    return prose_shown(written.buf);
 }
 
-const char *prose_words(const prose *p, const char *english, char cell[PROSE_CELL]) {
-    text_out out = text_to(cell, PROSE_CELL);
-    say_shown(&out, words(p->lang, english));
-    return cell;
+prose_text prose_words(const prose *p, const char *english) {
+    return prose_shown(words(p->lang, english));
 }
 
 void prose_parts(const prose *p, const char *english, const char *first, const char *second,
@@ -34,9 +38,8 @@ void prose_parts(const prose *p, const char *english, const char *first, const c
     buffer_print(p->out, "%s%s", shown, end);
 }
 
-void prose_cell(const prose *p, const char *shown, int width) {
-    int blanks = (width < 0 ? -width : width) - text_runes(text_of(shown));
-    for (int i = 0; width > 0 && i < blanks; i++) buffer_str(p->out, " ");
-    buffer_str(p->out, shown);
-    for (int i = 0; width < 0 && i < blanks; i++) buffer_str(p->out, " ");
+void prose_cell(const prose *p, const char *text, int width) {
+    int blanks = (width < 0 ? -width : width) - text_runes(text_of(text));
+    buffer_print(p->out, "%*s%s%*s", width > 0 && blanks > 0 ? blanks : 0, "", text,
+                 width < 0 && blanks > 0 ? blanks : 0, "");
 }

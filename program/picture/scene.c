@@ -17,8 +17,7 @@ static text_span first_word(text_span line) {
 static text_span first_line(text_span text) {
     text_span line = { "", 0 };
     while (text_cut(&text, '\n', &line)) {
-        while (line.len && (line.at[line.len - 1] == '\r' || line.at[line.len - 1] == ' '))
-            line.len--;
+        text_trim_end(&line);
         if (line.len && line.at[0] != ';' && line.at[0] != '#') return line;
     }
     line.len = 0;
@@ -27,8 +26,7 @@ static text_span first_line(text_span text) {
 
 /* A position may have been saved with the `= ` of the console's answer. */
 static text_span bare_position(text_span line) {
-    if (text_begins(line, "= ")) line.at += 2, line.len -= 2;
-    return line;
+    return text_begins(line, "= ") ? text_after(line, 2) : line;
 }
 
 static bool begin_at(scene *s, text_span position, text_error *e) {

@@ -34,7 +34,7 @@ void view_args_settle(view_args *a, int file) {
 
 bool view_take(void *at, const char *value, const option *o, text_error *e) {
     game_view *v = at;
-    text_span name = option_name(o), key = { name.at + 2, name.len - 2 };
+    text_span key = text_after(option_name(o), 2);
     if (view_set(v, key, text_of(value)) != VIEW_SET)
         return text_fail_with(e, o->refusal, value, o->part);
     if (v->seat != VIEW_SPECTATOR) v->hands = 1u << v->seat;

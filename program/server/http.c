@@ -227,7 +227,7 @@ static void begin_request(conn *c, const request *q) {
     copy(a->method, sizeof a->method, q->method);
     if (!request_path(q, a->path, sizeof a->path)) a->path[0] = 0; /* there is no such page */
     if (bearer.at && text_begins(bearer, "Bearer "))
-        copy(a->token, sizeof a->token, (text_span){ bearer.at + 7, bearer.len - 7 });
+        copy(a->token, sizeof a->token, text_after(bearer, 7));
     copy(a->known_tag, sizeof a->known_tag, q->field[FIELD_IF_NONE_MATCH]);
     note_site(c, q);
     a->local = is_local(c, q);

@@ -10,20 +10,14 @@
 /* ---- Opening and closing ------------------------------------------------------------------ */
 
 int room_add_assets(library *lib, const char *assets, text_error *e) {
-    text_span rest = text_of(assets ? assets : ""), line, name;
+    text_span rest = text_of(assets ? assets : ""), line;
     text_error why;
     int number = 0, bad = 0;
     while (text_cut(&rest, '\n', &line)) {
         number++;
-        if (line.len == 0) continue;
-        char *file = xalloc(line.len + 1);
-        for (size_t i = 0; i < line.len; i++) file[i] = line.at[i] == '|' ? '\n' : line.at[i];
-        file[line.len] = '\n';
-        if (!library_add(lib, file, line.len + 1, &name, &why) && !bad) {
-            bad = number;
-            *e = why;
-        }
-        free(file);
+        if (line.len == 0 || library_add_line(lib, line, &why) || bad) continue;
+        bad = number;
+        *e = why;
     }
     return bad;
 }
@@ -146,7 +140,7 @@ void room_line_for(const room *r, size_t n, int seat, text_out *out) {
     int kind = r->event[n].kind;
     if (kind == EVENT_WATCH) line.len = strlen("watch");
     if (kind == EVENT_EARLY && r->event[n].seat != seat) line.len = strlen("early p1");
-    if (kind == EVENT_SEAT && text_begins((text_span){ line.at + 8, line.len - 8 }, "person"))
+    if (kind == EVENT_SEAT && text_begins(text_after(line, 8), "person"))
         line.len = strlen("seat p1 person");
     text_put(out, line);
 }
@@ -272,8 +266,7 @@ static bool on_sit(event *v) {
     if (!again && (sodium_hex2bin(bytes, sizeof bytes, salt.at, salt.len, NULL, &n, NULL) != 0 ||
                    !fair_salt(&v->r->dice, v->seat, (uint32_t)v->r->t.count, bytes, n)))
         return refuse(v, "8 to 32 bytes in hexadecimal expected for the dice");
-    text_out out = text_to(s->name, sizeof s->name);
-    text_put(&out, v->rest);
+    text_copy(s->name, sizeof s->name, v->rest);
     if (!again) start_clock(v->r, v->when);
     s->sat = true;
     return true;
@@ -563,8 +556,7 @@ static bool on_next(event *v) {
     if (!v->r->over) return refuse(v, WORDS("the game is not over"));
     if (v->r->next[0]) return refuse(v, WORDS("there is already a rematch"));
     if (!text_is_name(v->rest, ROOM_ID)) return refuse(v, "no name of a table");
-    text_out out = text_to(v->r->next, sizeof v->r->next);
-    text_put(&out, v->rest);
+    text_copy(v->r->next, sizeof v->r->next, v->rest);
     return true;
 }
 

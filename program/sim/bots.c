@@ -37,9 +37,7 @@ bool bot_read(bot *b, text_span text, text_error *e) {
     memset(b, 0, sizeof *b);
     b->external = text_begins(text, "cmd:");
     if (!b->external) return read_builtin(b, text, e);
-    text.at += 4;
-    text.len -= 4;
-    return copy_words(text, b->command, sizeof b->command, "cmd:", e);
+    return copy_words(text_after(text, 4), b->command, sizeof b->command, "cmd:", e);
 }
 
 bool bot_ask(bot *b, text_span words, text_error *e) {

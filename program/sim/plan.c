@@ -40,7 +40,7 @@ static bool take_genmove(void *at, const char *value, const option *o, text_erro
 /* Parsed like a bot's own budget, so that the same numbers are allowed. */
 static bool take_budget(void *at, const char *value, const option *o, text_error *e) {
     budget b = { 0 };
-    text_span name = option_name(o), key = { name.at + 2, name.len - 2 };
+    text_span key = text_after(option_name(o), 2);
     if (!budget_set(&b, key, text_of(value), e)) return false;
     *(uint64_t *)at = b.nodes + b.movetime;
     return true;

@@ -28,41 +28,37 @@ typedef struct {
 } column;
 
 static int width_of(const text *t, const column *c) {
-    char cell[PROSE_CELL];
     int width = c->width < 0 ? -c->width : c->width;
-    int needed = text_runes(text_of(prose_words(&t->p, c->heading, cell))) + 1;
+    int needed = text_runes(text_of(prose_words(&t->p, c->heading).at)) + 1;
     if (needed > width) width = needed;
     return c->width < 0 ? -width : width;
 }
 
 static void put_headings(text *t, const char *title, const column *columns, int count) {
-    char cell[PROSE_CELL];
-    prose_cell(&t->p, title ? prose_words(&t->p, title, cell) : "", -LABEL);
+    prose_cell(&t->p, prose_words(&t->p, title).at, -LABEL);
     for (int i = 0; i < count; i++)
-        prose_cell(&t->p, prose_words(&t->p, columns[i].heading, cell), width_of(t, &columns[i]));
+        prose_cell(&t->p, prose_words(&t->p, columns[i].heading).at, width_of(t, &columns[i]));
     buffer_str(t->p.out, "\n");
 }
 
 __attribute__((format(printf, 3, 4))) static void put_cell(text *t, const column *c,
                                                            const char *format, ...) {
-    char plain[PROSE_CELL], cell[PROSE_CELL];
+    char plain[sizeof(prose_text)];
     va_list args;
     va_start(args, format);
     vsnprintf(plain, sizeof plain, format, args);
     va_end(args);
-    prose_cell(&t->p, prose_figure(&t->p, cell, "%s", plain), width_of(t, c));
+    prose_cell(&t->p, prose_figure(&t->p, "%s", plain).at, width_of(t, c));
 }
 
 static void put_label(text *t, const char *label) {
-    char cell[PROSE_CELL];
-    prose_cell(&t->p, prose_figure(NULL, cell, "%.*s", LABEL, label), -LABEL);
+    prose_cell(&t->p, prose_figure(NULL, "%.*s", LABEL, label).at, -LABEL);
 }
 
 /* ---- Who won --------------------------------------------------------------------------------- */
 
-static const char *elo_text(char cell[PROSE_CELL], double elo) {
-    if (isfinite(elo)) return prose_figure(NULL, cell, "%+.0f", elo);
-    return elo > 0 ? "+inf" : "-inf";
+static prose_text elo_text(double elo) {
+    return prose_figure(NULL, isfinite(elo) ? "%+.0f" : "%+f", elo);
 }
 
 static const char interval[] = WORDS("95% interval");
@@ -76,7 +72,6 @@ enum { WITHOUT_ELO = 8 };
 /* A long command is cut in the middle of a table, never in json or files. */
 static void put_row(text *t, const named_row *f, const char *label, bool elo) {
     row_figures g = figures_of_row(f->row, t->r->head.seats);
-    char cell[PROSE_CELL], low[PROSE_CELL], high[PROSE_CELL];
     const uint64_t counts[] = { f->row->games, f->row->won, f->row->shared, f->row->drawn,
                                 f->row->lost };
     const column *c = won;
@@ -86,20 +81,15 @@ static void put_row(text *t, const named_row *f, const char *label, bool elo) {
     put_cell(t, c++, "[%5.1f, %5.1f]", 100 * g.rate95.low, 100 * g.rate95.high);
     put_cell(t, c++, "%.2f", g.points);
     if (elo) {
-        prose_cell(&t->p, elo_text(cell, g.elo), width_of(t, c++));
-        put_cell(t, c, "[%6.24s, %6.24s]", elo_text(low, g.elo95.low),
-                 elo_text(high, g.elo95.high));
+        prose_cell(&t->p, elo_text(g.elo).at, width_of(t, c++));
+        put_cell(t, c, "[%6.24s, %6.24s]", elo_text(g.elo95.low).at, elo_text(g.elo95.high).at);
     }
     buffer_str(t->p.out, "\n");
 }
 
 /* A label that contains a name. */
-static void label_with(const text *t, const char *english, const char *name,
-                       char label[PROSE_CELL]) {
-    char line[PROSE_CELL];
-    text_out out = text_to(line, sizeof line), label_to = text_to(label, PROSE_CELL);
-    words_say(&out, t->p.lang, english, name);
-    say_shown(&label_to, line);
+static prose_text label_with(const text *t, const char *english, const char *name) {
+    return prose_shown(words_said(t->p.lang, english, name).at);
 }
 
 /* When the same seat always begins, the order of play is the order of the seats. */
@@ -107,15 +97,13 @@ static bool begin_is_seat(const results *r) {
     return memcmp(r->seat, r->begin, sizeof r->seat) == 0;
 }
 
-static void name_row(const text *t, const named_row *f, char label[PROSE_CELL]) {
+static prose_text name_row(const text *t, const named_row *f) {
     static const char *const orders[GAME_SEATS] = { WORDS("who starts"), WORDS("second"),
                                                     WORDS("third"), WORDS("fourth") };
     if (f->table == ROW_ASSET && !t->r->head.g->assets->per_seat)
-        label_with(t, WORDS("starting on %1"), f->name, label);
-    else if (f->table == ROW_BEGIN)
-        prose_words(&t->p, orders[f->name[0] - '1'], label);
-    else
-        prose_figure(NULL, label, "%s", f->name);
+        return label_with(t, WORDS("starting on %1"), f->name);
+    if (f->table == ROW_BEGIN) return prose_words(&t->p, orders[f->name[0] - '1']);
+    return prose_figure(NULL, "%s", f->name);
 }
 
 static void put_rows(text *t) {
@@ -123,15 +111,13 @@ static void put_rows(text *t) {
     named_row list[RESULTS_ROWS];
     int n = results_rows(r, list);
     bool match = r->head.match;
-    put_headings(t, NULL, won, match ? COUNT_OF(won) : WITHOUT_ELO);
+    put_headings(t, "", won, match ? COUNT_OF(won) : WITHOUT_ELO);
     for (int i = 0; i < n; i++) {
         const named_row *f = &list[i];
-        char label[PROSE_CELL];
         if (f->table == ROW_BOT && !match && r->head.bots == 1) continue;
         if (f->table == ROW_BEGIN && begin_is_seat(r)) continue;
         if (f->table == ROW_ASSET && match) continue;
-        name_row(t, f, label);
-        put_row(t, f, label, f->table == ROW_BOT && match);
+        put_row(t, f, name_row(t, f).at, f->table == ROW_BOT && match);
     }
 }
 
@@ -161,15 +147,13 @@ static void put_adjusted(text *t) {
 static void put_totals(text *t) {
     const results *r = t->r;
     uint64_t shared = 0;
-    char drawn_text[PROSE_CELL], shared_text[PROSE_CELL];
     for (unsigned who = 1; who < 1u << r->head.seats; who++)
         if (who & (who - 1)) shared += r->won_by[who];
     double n = r->played ? (double)r->played : 1;
     prose_line(
         &t->p, WORDS("draws %1, shared wins %2"),
-        prose_figure(&t->p, drawn_text, "%llu (%.2f%%)", (ull)r->won_by[0],
-                     100 * (double)r->won_by[0] / n),
-        prose_figure(&t->p, shared_text, "%llu (%.2f%%)", (ull)shared, 100 * (double)shared / n));
+        prose_figure(&t->p, "%llu (%.2f%%)", (ull)r->won_by[0], 100 * (double)r->won_by[0] / n).at,
+        prose_figure(&t->p, "%llu (%.2f%%)", (ull)shared, 100 * (double)shared / n).at);
 }
 
 /* ---- How long, how many points --------------------------------------------------------------- */
@@ -180,22 +164,19 @@ static const column spread[] = {
     { WORDS("75%"), 8 },   { WORDS("95%"), 8 }, { WORDS("max"), 8 },
 };
 
-static void name_histogram(const text *t, int i, char label[PROSE_CELL]) {
+static prose_text name_histogram(const text *t, int i) {
     if (i >= HISTOGRAM_POINTS)
-        label_with(t, WORDS("points %1"), text_seat_name(i - HISTOGRAM_POINTS).at, label);
-    else
-        prose_words(&t->p, i == HISTOGRAM_TURNS ? WORDS("turns") : WORDS("actions"), label);
+        return label_with(t, WORDS("points %1"), text_seat_name(i - HISTOGRAM_POINTS).at);
+    return prose_words(&t->p, i == HISTOGRAM_TURNS ? WORDS("turns") : WORDS("actions"));
 }
 
 static void put_histograms(text *t) {
-    char label[PROSE_CELL];
-    put_headings(t, NULL, spread, COUNT_OF(spread));
+    put_headings(t, "", spread, COUNT_OF(spread));
     for (int i = 0; i < HISTOGRAM_POINTS + t->r->head.seats; i++) {
         histogram_figures f = figures_of_histogram(&t->r->histogram[i]);
         const uint64_t counts[] = { f.min,         f.quantile[0], f.quantile[1], f.quantile[2],
                                     f.quantile[3], f.quantile[4], f.max };
-        name_histogram(t, i, label);
-        prose_cell(&t->p, label, -LABEL);
+        prose_cell(&t->p, name_histogram(t, i).at, -LABEL);
         put_cell(t, &spread[0], "%.2f", f.mean);
         put_cell(t, &spread[1], "%.2f", f.sd);
         for (int k = 0; k < COUNT_OF(counts); k++)
@@ -209,52 +190,48 @@ static void put_histograms(text *t) {
 static void put_sprt(text *t) {
     const results *r = t->r;
     double elo0, elo1, llr;
-    char test[PROSE_CELL], bound[PROSE_CELL], games[PROSE_CELL], elo[PROSE_CELL];
     if (!r->head.sprt[0] || !results_sprt(r->head.sprt, &elo0, &elo1)) return;
     int verdict = results_verdict(r, elo0, elo1, &llr);
     prose_say(&t->p, WORDS("sprt %1: LLR %2 after %3 games: "),
-              prose_figure(&t->p, test, "elo0=%g elo1=%g", elo0, elo1),
-              prose_figure(&t->p, bound, "%.2f (-2.94 ... 2.94)", llr),
-              prose_figure(&t->p, games, "%llu", (ull)r->played));
+              prose_figure(&t->p, "elo0=%g elo1=%g", elo0, elo1).at,
+              prose_figure(&t->p, "%.2f (-2.94 ... 2.94)", llr).at,
+              prose_figure(&t->p, "%llu", (ull)r->played).at);
     prose_line(&t->p,
                verdict == 0  ? WORDS("undecided")
                : verdict > 0 ? WORDS("accepted %1 (%2 is stronger)")
                              : WORDS("accepted %1 (%2 is not stronger)"),
-               prose_figure(&t->p, elo, "elo%d", verdict > 0), r->head.bot[0]);
+               prose_figure(&t->p, "elo%d", verdict > 0).at, r->head.bot[0]);
 }
 
 static void put_time(text *t, const timing *time) {
     const results *r = t->r;
-    char cell[PROSE_CELL], longest[PROSE_CELL], count[PROSE_CELL], per_second[PROSE_CELL];
     for (int i = 0; r->head.match && i < r->head.bots; i++) {
         double each = time->decisions[i] ? 1000 * time->seconds[i] / (double)time->decisions[i] : 0;
-        prose_say(&t->p, WORDS("time %1"), prose_figure(NULL, cell, "%-28.28s", r->head.bot[i]));
+        prose_say(&t->p, WORDS("time %1"), prose_figure(NULL, "%-28.28s", r->head.bot[i]).at);
         buffer_str(t->p.out, " ");
         prose_line(&t->p, WORDS("%1 ms per decision, longest %2 ms, %3 decisions"),
-                   prose_figure(&t->p, cell, "%10.3f", each),
-                   prose_figure(&t->p, longest, "%.1f", 1000 * time->longest[i]),
-                   prose_figure(&t->p, count, "%llu", (ull)time->decisions[i]));
+                   prose_figure(&t->p, "%10.3f", each).at,
+                   prose_figure(&t->p, "%.1f", 1000 * time->longest[i]).at,
+                   prose_figure(&t->p, "%llu", (ull)time->decisions[i]).at);
     }
     prose_line(&t->p, WORDS("total time %1 s, %2 games per second"),
-               prose_figure(&t->p, cell, "%.2f", time->wall),
-               prose_figure(&t->p, per_second, "%.1f",
-                            time->wall > 0 ? (double)r->played / time->wall : 0));
+               prose_figure(&t->p, "%.2f", time->wall).at,
+               prose_figure(&t->p, "%.1f", time->wall > 0 ? (double)r->played / time->wall : 0).at);
 }
 
 static void put_head(text *t) {
     const results_head *h = &t->r->head;
-    char part[PROSE_CELL], games[PROSE_CELL], seed[PROSE_CELL];
     buffer_print(t->p.out, "%s: %s, ", h->match ? "match" : "sim", h->g->title);
     buffer_str(t->p.out, h->options);
     buffer_str(t->p.out, ", ");
     prose_say(&t->p, WORDS("%1 of %2 games, seed %3"),
-              prose_figure(&t->p, part, "%llu", (ull)t->r->played),
-              prose_figure(&t->p, games, "%llu", (ull)h->games),
-              prose_figure(&t->p, seed, "%llu", (ull)h->seed));
+              prose_figure(&t->p, "%llu", (ull)t->r->played).at,
+              prose_figure(&t->p, "%llu", (ull)h->games).at,
+              prose_figure(&t->p, "%llu", (ull)h->seed).at);
     if (h->shards > 1) buffer_str(t->p.out, ", ");
     if (h->shards > 1)
         prose_say(&t->p, WORDS("shard %1"),
-                  prose_figure(&t->p, part, "%llu/%llu", (ull)h->shard, (ull)h->shards));
+                  prose_figure(&t->p, "%llu/%llu", (ull)h->shard, (ull)h->shards).at);
     buffer_str(t->p.out, "\n");
     if (h->match) return;
     prose_say(&t->p, WORDS("bots:"));

@@ -16,16 +16,6 @@ static void put_number(json *j, const char *key, double value) {
     json_raw(j, isfinite(value) ? number : "null"); /* Elo may be infinite */
 }
 
-static void put_uint(json *j, const char *key, uint64_t n) {
-    json_key(j, key);
-    json_uint(j, n);
-}
-
-static void put_text(json *j, const char *key, const char *text) {
-    json_key(j, key);
-    json_text(j, text);
-}
-
 static void put_pair(json *j, uint64_t first, uint64_t second) {
     json_open(j, '[');
     json_uint(j, first);
@@ -36,20 +26,20 @@ static void put_pair(json *j, uint64_t first, uint64_t second) {
 static void put_head(const results *r, json *j) {
     const results_head *h = &r->head;
     json_line(j, 2);
-    put_text(j, "kind", h->match ? "match" : "sim");
-    put_text(j, "version", PADDOCK_VERSION);
-    put_text(j, "game", h->g->key);
+    json_key_text(j, "kind", h->match ? "match" : "sim");
+    json_key_text(j, "version", PADDOCK_VERSION);
+    json_key_text(j, "game", h->g->key);
     json_line(j, 2);
-    put_text(j, "options", h->options);
+    json_key_text(j, "options", h->options);
     json_line(j, 2);
     json_key(j, "bots");
     json_open(j, '[');
     for (int i = 0; i < h->bots; i++) json_text(j, h->bot[i]);
     json_close(j, ']');
     json_line(j, 2);
-    put_uint(j, "games", h->games);
-    put_uint(j, "played", r->played);
-    put_uint(j, "seed", h->seed);
+    json_key_uint(j, "games", h->games);
+    json_key_uint(j, "played", r->played);
+    json_key_uint(j, "seed", h->seed);
     json_key(j, "shard");
     put_pair(j, h->shard, h->shards);
 }
@@ -60,13 +50,13 @@ static void put_row(const results_head *h, const named_row *named, json *j) {
     row_figures f = figures_of_row(row, h->seats);
     json_line(j, 4);
     json_open(j, '{');
-    put_text(j, "table", tables[named->table]);
-    put_text(j, "name", named->name);
-    put_uint(j, "games", row->games);
-    put_uint(j, "won", row->won);
-    put_uint(j, "shared", row->shared);
-    put_uint(j, "drawn", row->drawn);
-    put_uint(j, "lost", row->lost);
+    json_key_text(j, "table", tables[named->table]);
+    json_key_text(j, "name", named->name);
+    json_key_uint(j, "games", row->games);
+    json_key_uint(j, "won", row->won);
+    json_key_uint(j, "shared", row->shared);
+    json_key_uint(j, "drawn", row->drawn);
+    json_key_uint(j, "lost", row->lost);
     put_number(j, "rate", f.rate);
     put_number(j, "rate_low", f.rate95.low);
     put_number(j, "rate_high", f.rate95.high);
@@ -88,16 +78,16 @@ static void put_histogram(const histogram *h, const char *name, json *j) {
     histogram_figures f = figures_of_histogram(h);
     json_line(j, 4);
     json_open(j, '{');
-    put_text(j, "name", name);
+    json_key_text(j, "name", name);
     put_number(j, "mean", f.mean);
     put_number(j, "sd", f.sd);
-    put_uint(j, "min", f.min);
+    json_key_uint(j, "min", f.min);
     for (int k = 0; k < QUANTILES; k++) {
         char key[16];
         snprintf(key, sizeof key, "q%02d", figures_percent[k]);
-        put_uint(j, key, f.quantile[k]);
+        json_key_uint(j, key, f.quantile[k]);
     }
-    put_uint(j, "max", f.max);
+    json_key_uint(j, "max", f.max);
     json_key(j, "counts");
     json_open(j, '[');
     for (size_t v = 0; v < h->size; v++)
@@ -121,7 +111,7 @@ void report_json(results *r, buffer *out) {
     for (unsigned who = 0; who < 1u << r->head.seats; who++) {
         TEXT_ROOM(name, 32);
         table_write_winners(who, &name);
-        put_uint(&j, name.buf, r->won_by[who]);
+        json_key_uint(&j, name.buf, r->won_by[who]);
     }
     json_close(&j, '}');
     json_line(&j, 2);

@@ -277,34 +277,29 @@ static void name_sides(const strength_wish *w, const strength *s, int lang, char
 }
 
 static void put_games(const prose *p, const strength_wish *w, const strength *s) {
-    char games[PROSE_CELL], wanted[PROSE_CELL], seed[PROSE_CELL];
-    prose_figure(p, games, "%llu", (ull)s->games);
+    prose_text games = prose_figure(p, "%llu", (ull)s->games);
     if (s->games < s->wanted)
-        prose_line(p, WORDS("stopped after %1 of %2 games; so far:"), games,
-                   prose_figure(p, wanted, "%llu", (ull)s->wanted));
-    prose_line(p, WORDS("%1 games, every seat played by '%2', seed %3"), games, w->bot.name,
-               prose_figure(p, seed, "%llu", (ull)w->seed));
+        prose_line(p, WORDS("stopped after %1 of %2 games; so far:"), games.at,
+                   prose_figure(p, "%llu", (ull)s->wanted).at);
+    prose_line(p, WORDS("%1 games, every seat played by '%2', seed %3"), games.at, w->bot.name,
+               prose_figure(p, "%llu", (ull)w->seed).at);
 }
 
 static void put_side(const prose *p, const strength *s, int i, const char *name) {
-    char shown[PROSE_CELL], rate[PROSE_CELL], range[PROSE_CELL];
     double half = z95 * s->error[i];
     buffer_str(p->out, "  ");
-    prose_cell(p, prose_words(p, name, shown), -25);
-    prose_line(p, WORDS("wins %1, 95% interval %2"),
-               prose_figure(p, rate, "%5.2f%%", 100 * s->rate[i]),
-               prose_figure(p, range, "[%5.2f, %5.2f]", 100 * (s->rate[i] - half),
-                            100 * (s->rate[i] + half)));
+    prose_cell(p, prose_words(p, name).at, -25);
+    prose_line(
+        p, WORDS("wins %1, 95% interval %2"), prose_figure(p, "%5.2f%%", 100 * s->rate[i]).at,
+        prose_figure(p, "[%5.2f, %5.2f]", 100 * (s->rate[i] - half), 100 * (s->rate[i] + half)).at);
 }
 
 static void put_difference(const prose *p, const strength *s, char name[][SIDE_NAME]) {
-    char apart[PROSE_CELL], range[PROSE_CELL], bound[PROSE_CELL];
     prose_say(p, WORDS("largest difference: %1 percentage points, %2 over %3, "),
-              prose_figure(p, apart, "%.2f", s->apart), name[s->best], name[s->worst]);
-    prose_line(p, WORDS("95% interval %1"),
-               prose_figure(p, range, "[%.2f, %.2f]", s->low, s->high));
+              prose_figure(p, "%.2f", s->apart).at, name[s->best], name[s->worst]);
+    prose_line(p, WORDS("95% interval %1"), prose_figure(p, "[%.2f, %.2f]", s->low, s->high).at);
     prose_line(p, WORDS("with 95% confidence no two differ by more than %1"),
-               prose_figure(p, bound, "%.2f", s->bound));
+               prose_figure(p, "%.2f", s->bound).at);
 }
 
 void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out) {
@@ -314,7 +309,7 @@ void strength_write(const strength_wish *w, const strength *s, int lang, buffer 
         WORDS("undecided (target: below %1, and with that confidence below %2)"),
     };
     prose p = { out, lang };
-    char name[STRENGTH_BOARDS][SIDE_NAME], first[PROSE_CELL], second[PROSE_CELL];
+    char name[STRENGTH_BOARDS][SIDE_NAME];
     name_sides(w, s, lang, name);
     put_games(&p, w, s);
     if (s->games < 2) return;
@@ -322,16 +317,16 @@ void strength_write(const strength_wish *w, const strength *s, int lang, buffer 
     if (s->draws > 0) {
         buffer_str(out, "  ");
         prose_line(&p, WORDS("draws %1, counted as half a win"),
-                   prose_figure(&p, first, "%.2f%%", 100 * s->draws));
+                   prose_figure(&p, "%.2f%%", 100 * s->draws).at);
     }
     if (s->luck_off) {
         buffer_str(out, "  ");
         prose_line(&p, WORDS("one game counts as %1, with the luck of the dice removed"),
-                   prose_figure(&p, first, "%.1f", s->worth));
+                   prose_figure(&p, "%.1f", s->worth).at);
     }
     put_difference(&p, s, name);
-    prose_line(&p, verdicts[strength_verdict(s)], prose_figure(&p, first, "%.0f", STRENGTH_APART),
-               prose_figure(&p, second, "%.0f", STRENGTH_CERTAIN));
+    prose_line(&p, verdicts[strength_verdict(s)], prose_figure(&p, "%.0f", STRENGTH_APART).at,
+               prose_figure(&p, "%.0f", STRENGTH_CERTAIN).at);
 }
 
 void strength_comment(const strength_wish *w, const strength *s, buffer *out) {

@@ -10,11 +10,6 @@
 #include "host/say.h"
 #include "tui/saves.h"
 
-static void copy_span(text_span s, char *to, size_t room) {
-    text_out out = text_to(to, room);
-    text_put(&out, s);
-}
-
 /* ---- Players --------------------------------------------------------------------------------- */
 
 static const char *const bot_names[AI_LEVELS] = {
@@ -195,7 +190,7 @@ static bool set_assets(choice *c, text_span names, int most, text_error *e) {
     for (int seat = 0; text_cut(&rest, ',', &name); seat++) {
         if (seat == most || name.len > GAME_NAME)
             return text_fail_at(e, WORDS("too long: '%1'"), names);
-        copy_span(name, c->asset[seat], sizeof c->asset[seat]);
+        text_copy(c->asset[seat], sizeof c->asset[seat], name);
     }
     return true;
 }
@@ -234,7 +229,7 @@ static text_span draw_assets(choice *c, const library *lib, rng *r, text_out *ou
         if (!c->asset[i][0] && count) {
             int at = (int)rng_below(rng_next(r), (uint32_t)count);
             for (int n = 0; n < count && is_taken(c, names[at]); n++) at = (at + 1) % count;
-            copy_span(names[at], c->asset[i], sizeof c->asset[i]);
+            text_copy(c->asset[i], sizeof c->asset[i], names[at]);
         }
         if (i) text_char(out, ',');
         text_str(out, c->asset[i]);
@@ -295,9 +290,8 @@ void choice_save(const choice *c) {
 
 /* Assets that came from files are not available the next time. */
 static void forget_own_assets(choice *c) {
-    game_wish none = { 0 };
     for (int i = 0; i < GAME_SEATS; i++)
-        if (!game_find_asset(c->g, &none, text_of(c->asset[i]))) c->asset[i][0] = 0;
+        if (!game_find_inside(c->g, text_of(c->asset[i]))) c->asset[i][0] = 0;
 }
 
 /* The part of a line behind the game's key. */
@@ -310,7 +304,7 @@ static bool read_line(const game *g, text_span line, choice *c) {
     if (!text_cut(&line, '|', &who) || !text_cut(&line, '|', &options)) return false;
     if (!players_read(&fresh.who, who, &e) || options.len >= sizeof fresh.options) return false;
     if (fresh.who.count < least || fresh.who.count > most) return false;
-    copy_span(options, fresh.options, sizeof fresh.options);
+    text_copy(fresh.options, sizeof fresh.options, options);
     if (!set_assets(&fresh, line, GAME_SEATS, &e)) return false;
     forget_own_assets(&fresh);
     *c = fresh;

@@ -64,11 +64,8 @@ static int value_count(const form *s, field f) {
 static int chosen(const form *s, field f) {
     const player *p = &s->c->who.seat[f.index];
     const choice_option *o = &s->options[f.index];
-    int game = 0;
     switch (f.kind) {
-    case FIELD_GAME:
-        while (games_all[game] != s->c->g) game++;
-        return game;
+    case FIELD_GAME: return games_index(s->c->g);
     case FIELD_COUNT: return s->c->who.count - s->least;
     case FIELD_SEAT: return p->bot ? p->level - AI_EASY + 1 : 0;
     case FIELD_ASSET: return index_of(s->assets, s->asset_count, text_of(s->c->asset[f.index])) + 1;
@@ -93,17 +90,14 @@ static void choose_player(form *s, int seat, int n) {
         words_say(&name, s->u->look.lang, WORDS("Player %1"), text_number(seat + 1).at);
 }
 
-static void choose_asset(form *s, char name[GAME_NAME + 1], int n) {
-    text_out out = text_to(name, GAME_NAME + 1);
-    if (n) text_put(&out, s->assets[n - 1]);
-}
-
 static void choose(form *s, field f, int n) {
     switch (f.kind) {
     case FIELD_GAME: choose_game(s, n); break;
     case FIELD_COUNT: choice_resize(s->c, s->least + n); break;
     case FIELD_SEAT: choose_player(s, f.index, n); break;
-    case FIELD_ASSET: choose_asset(s, s->c->asset[f.index], n); break;
+    case FIELD_ASSET:
+        text_copy(s->c->asset[f.index], GAME_NAME + 1, n ? s->assets[n - 1] : text_of(""));
+        break;
     default: choice_set(s->c, s->options[f.index].key, s->options[f.index].value[n]);
     }
 }

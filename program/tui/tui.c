@@ -127,18 +127,16 @@ const option *tui_play_options(void) {
 /* One by name, or else the file of that name. */
 static bool take_asset(program *p, const char *name, char to[GAME_NAME + 1], text_error *e) {
     text_span found = text_of(name);
-    text_out out = text_to(to, GAME_NAME + 1);
-    game_wish none = { 0 };
     size_t len;
     if (!p->g->assets)
         return text_fail_with(e, WORDS("there is nothing to choose for %1"), p->g->title);
-    if (!game_find_asset(p->g, &none, found)) {
+    if (!game_find_inside(p->g, found)) {
         char *text = file_read(name, &len, e);
         bool ok = text && library_add(&p->lib, text, len, &found, e);
         free(text);
         if (!ok) return text_in_file(e, name);
     }
-    text_put(&out, found);
+    text_copy(to, GAME_NAME + 1, found);
     return true;
 }
 

@@ -24,32 +24,15 @@ typedef struct {
 static bool next_line(line_reader *r, text_span *line) {
     while (text_cut(&r->rest, '\n', line)) {
         r->line++;
-        while (line->len && (line->at[line->len - 1] == '\r' || line->at[line->len - 1] == ' '))
-            line->len--;
+        text_trim_end(line);
         if (line->len && line->at[0] != '#') return true;
     }
     return false;
 }
 
-/* The next word of a line, blanks skipped; empty at its end. */
-static text_span next_word(text_span *line) {
-    text_span word;
-    while (line->len && line->at[0] == ' ') {
-        line->at++;
-        line->len--;
-    }
-    word.at = line->at;
-    word.len = 0;
-    while (word.len < line->len && word.at[word.len] != ' ') word.len++;
-    line->at += word.len;
-    line->len -= word.len;
-    return word;
-}
+static text_span next_word(text_span *line) { return text_word(line, " "); }
 
-static void copy_name(char *to, text_span name) {
-    text_out out = text_to(to, GAME_NAME + 1);
-    text_put(&out, name);
-}
+static void copy_name(char *to, text_span name) { text_copy(to, GAME_NAME + 1, name); }
 
 /* Reports anything after the last word of a line. */
 static void expect_end(text_span line, int number, const char *pattern, faults *f) {

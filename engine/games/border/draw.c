@@ -16,7 +16,7 @@ static void draw_face(const border_scene *c, int i, int x, int y, int size, text
     if (faint) fade(out);
     art_die(out, v, x, y, size, d->how == DIE_KEPT ? 0 : turns[i], palette_colour(v, body));
     if (d->face >= 0) art_sign(out, v, d->face, 0, 0, size * 32 / 100);
-    art_die_end(out);
+    svg_close(out, "g");
     if (faint) svg_close(out, "g");
     if (!paid) return;
     if (d->how == DIE_SPENT) {
@@ -72,29 +72,17 @@ static void draw_dice(const border_scene *c, int x, int y, int step, int size, t
 
 /* ---- Buttons --------------------------------------------------------------------------------- */
 
-static void draw_button(const border_scene *c, const char *id, const char *action, bool legal,
-                        const char *label, border_box b, text_out *out) {
-    bool keeps = c->v->regions && text_begins(text_of(action), "keep");
-    art_part part = { .id = text_of(id),
-                      .kind = "button",
-                      .action = text_of(action),
-                      .legal = legal,
-                      .label = text_of(label),
-                      .then = text_of(keeps ? "roll" : "") };
-    art_button(out, c->v, &part, b.x, b.y, b.w, b.h);
-}
-
-static void draw_buttons(const border_scene *c, border_box throw_box, border_box done_box,
+static void draw_buttons(const border_scene *c, art_box throw_box, art_box done_box,
                          text_out *out) {
     TEXT_ROOM(keep, GAME_MOVE_TEXT);
     bool falls = c->b->phase == BORDER_FALL;
     text_long label = c->v->regions ? border_roll_words(c) : border_throw_words(c);
     border_write_move(c->block, BORDER_KEEP | c->picked, &keep);
     if (c->acts && (falls || c->throws))
-        draw_button(c, "throw", falls ? "roll" : keep.buf,
-                    falls || border_may(c, BORDER_KEEP | c->picked), label.at, throw_box, out);
+        art_button(out, c->v, "throw", falls ? "roll" : keep.buf,
+                   falls || border_may(c, BORDER_KEEP | c->picked), label.at, throw_box);
     if (c->acts && !falls)
-        draw_button(c, "done", "done", true, words(c->v->lang, WORDS("Done")), done_box, out);
+        art_button(out, c->v, "done", "done", true, words(c->v->lang, WORDS("Done")), done_box);
 }
 
 /* ---- Sentences ------------------------------------------------------------------------------- */
@@ -112,10 +100,7 @@ static int draw_lines(text_long text, int x, int y, int size, const char *colour
 static int draw_sentences(const border_scene *c, int x, int y, int width, text_out *out) {
     const char *ink = palette_colour(c->v, COLOUR_INK);
     text_long headline = border_headline(c), task = border_task(c);
-    svg_begin(out, "g");
-    svg_str(out, "role", "status");
-    svg_say(out, headline.at, task.at);
-    svg_body(out);
+    art_begin_status(out, headline.at, task.at);
     svg_words_within(out, x, y, 360, SVG_LEFT, ink, true, text_of(headline.at), width);
     y = draw_lines(task, x, y + 390, 260, ink, false, width, out);
     y = draw_lines(border_notice(c), x, y, 240, ink, true, width, out);
@@ -159,10 +144,10 @@ enum { EDGE = 300, GAP = 260 };
 static void draw_equal_cards(const border_scene *c, const border_plan *p, int top, text_out *out) {
     int n = c->u->seats, w = (16000 - 2 * EDGE - (n == 3 ? 2 : 1) * GAP) / (n == 3 ? 3 : 2);
     for (int i = 0; i < n; i++) {
-        border_box box = { EDGE + (n == 4 ? i % 2 : i) * (w + GAP), top, w,
-                           n == 2   ? 8000
-                           : n == 3 ? 6100
-                                    : 3900 };
+        art_box box = { EDGE + (n == 4 ? i % 2 : i) * (w + GAP), top, w,
+                        n == 2   ? 8000
+                        : n == 3 ? 6100
+                                 : 3900 };
         if (n == 4) box.y += i / 2 * (3900 + GAP);
         border_draw_card(c, p, i, box, n == 4, out);
     }
@@ -172,10 +157,10 @@ static void draw_equal_cards(const border_scene *c, const border_plan *p, int to
 static void draw_front_cards(const border_scene *c, const border_plan *p, int top, text_out *out) {
     int others = c->u->seats - 1, high = 8050, w = others == 1 ? 8200 : 8000;
     int x = EDGE + w + GAP, each = (high - (others - 1) * GAP) / others;
-    border_box front = { EDGE, top, w, high };
+    art_box front = { EDGE, top, w, high };
     border_draw_card(c, p, seat_at(c, 0), front, false, out);
     for (int i = 0; i < others; i++) {
-        border_box box = { x, top + i * (each + GAP), 16000 - EDGE - x, each };
+        art_box box = { x, top + i * (each + GAP), 16000 - EDGE - x, each };
         border_draw_card(c, p, seat_at(c, i + 1), box, others > 1, out);
     }
 }
@@ -191,8 +176,8 @@ static void draw_wide(const border_scene *c, const border_plan *p, text_out *out
     int width = over ? 15000 : 6600, end = sentences_end(c, 500, width);
     int top = end > 1720 ? end + 60 : 1780, cards = equal && c->u->seats == 3 ? 6100 : 8060;
     bool two = c->throws; /* buttons */
-    border_box throw_box = { 12600, two ? 270 : 590, 3100, 580 };
-    border_box done_box = { 12600, two ? 950 : 590, 3100, 580 };
+    art_box throw_box = { 12600, two ? 270 : 590, 3100, 580 };
+    art_box done_box = { 12600, two ? 950 : 590, 3100, 580 };
     begin_table(c, p, 16000, top + cards + EDGE + 50, out);
     draw_sentences(c, EDGE + 40, 500, width, out);
     draw_dice(c, 7700, 760, 980, 780, out);
@@ -213,16 +198,16 @@ static void draw_tall(const border_scene *c, const border_plan *p, text_out *out
     int dice_y = (c->who >= 0 && words < two_lines ? two_lines : words) + 560;
     int buttons_y = dice_y + 1130;
     int top = c->who < 0 ? dice_y - 560 : plays ? buttons_y + 1150 : buttons_y;
-    border_box left = { edge + 60, buttons_y, button, 900 };
-    border_box right = { edge + w / 2 + 100, buttons_y, button, 900 };
-    border_box middle = { 3600 - button / 2, buttons_y, button, 900 };
+    art_box left = { edge + 60, buttons_y, button, 900 };
+    art_box right = { edge + w / 2 + 100, buttons_y, button, 900 };
+    art_box middle = { 3600 - button / 2, buttons_y, button, 900 };
     begin_table(c, p, 7200, top + front + (c->u->seats - 1) * (other + 200) + 260, out);
     draw_sentences(c, edge + 120, 520, w - 240, out);
     draw_dice(c, 900, dice_y, 1350, 1060, out);
     if (c->who >= 0) draw_last_words(c, 3600, dice_y + 920, SVG_MIDDLE, 6600, out);
     draw_buttons(c, c->throws ? left : middle, c->throws ? right : middle, out);
     for (int i = 0; i < c->u->seats; i++) {
-        border_box box = { edge, top, w, i ? other : front };
+        art_box box = { edge, top, w, i ? other : front };
         border_draw_card(c, p, seat_at(c, i), box, i > 0, out);
         top += box.h + 200;
     }
@@ -231,10 +216,10 @@ static void draw_tall(const border_scene *c, const border_plan *p, text_out *out
 
 /* For a page that lays out the table itself. Dice come first: what is used first is found first. */
 static void draw_regions(const border_scene *c, const border_plan *p, text_out *out) {
-    border_box button = { 0, 0, 3000, 600 };
+    art_box button = { 0, 0, 3000, 600 };
     svg_open(out, c->v, 7200, 7200, border_game.title);
     border_define(c, p, out);
-    art_status(out, "", border_status_words(c).at);
+    art_status(out, border_status_words(c).at);
     if (c->who >= 0) {
         art_region(out, c->v, "hand", -1, 6900, 1560);
         draw_dice(c, 750, 810, 1350, 1060, out);

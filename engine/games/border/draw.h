@@ -93,17 +93,13 @@ void border_use_emblem(const border_scene *c, int area, int x, int y, int size, 
 void border_draw_board(const border_scene *c, const border_plan *p, int seat, int x, int y,
                        int percent, text_out *out);
 
-typedef struct {
-    int x, y, w, h;
-} border_box;
-
 enum { TRACK_ROW, TRACK_SQUARE }; /* nine in a row, or three by three */
 
-void border_draw_track(const border_scene *c, int seat, border_box box, int shape, text_out *out);
+void border_draw_track(const border_scene *c, int seat, art_box box, int shape, text_out *out);
 int border_track_height(int w); /* that nine in a row of that width want */
 /* A sheet of paper with name, points, board and track; wide: the track stands beside the board. */
-void border_draw_card(const border_scene *c, const border_plan *p, int seat, border_box box,
-                      bool wide, text_out *out);
+void border_draw_card(const border_scene *c, const border_plan *p, int seat, art_box box, bool wide,
+                      text_out *out);
 
 /* Board and track of a seat as a region of view.h; other: not the viewer's. */
 void border_draw_region(const border_scene *c, const border_plan *p, int seat, bool other,

@@ -324,7 +324,6 @@ static void draw_whites_and_last(const board_drawing *d) {
 void border_draw_board(const border_scene *c, const border_plan *p, int seat, int x, int y,
                        int percent, text_out *out) {
     board_drawing d;
-    bool acting = c->acts && c->who == seat;
     CLEAR(&d, sizeof d);
     d.c = c;
     d.p = p;
@@ -335,14 +334,11 @@ void border_draw_board(const border_scene *c, const border_plan *p, int seat, in
         if (c->u->board[seat].map[at] >= BORDER_HEX_SPACE)
             d.where[c->u->board[seat].map[at] - BORDER_HEX_SPACE] = (uint16_t)at;
     svg_place(out, x, y, percent, 0);
-    svg_begin(out, "g");
-    svg_str(out, "role", acting ? "group" : "img");
-    svg_str(out, "aria-label",
-            words_said(c->v->lang, WORDS("%1’s board %2, %3"), border_name(c->v, seat).at,
-                       border_board_name(c, seat),
-                       border_points_words(c->v->lang, c->points[seat]).at)
-                .at);
-    svg_body(out);
+    svg_labelled(out, c->acts && c->who == seat,
+                 words_said(c->v->lang, WORDS("%1’s board %2, %3"), border_name(c->v, seat).at,
+                            border_board_name(c, seat),
+                            border_points_words(c->v->lang, c->points[seat]).at)
+                     .at);
     draw_grounds(&d);
     draw_whites_and_last(&d);
     draw_fence(&d, false);

@@ -37,7 +37,7 @@ static void draw_values(const cell_drawing *d, int x1, int y1, int x2, int y2) {
 }
 
 /* The layout of emblem and values depends on the room. */
-static void draw_cell(const cell_drawing *d, border_box b) {
+static void draw_cell(const cell_drawing *d, art_box b) {
     const border_scene *c = d->c;
     int ground = border_fenced(c, d->seat) >> d->area & 1 ? COLOUR_FENCED : COLOUR_TINT + d->area;
     int digit = d->digit, middle = b.x + b.w / 2;
@@ -86,19 +86,16 @@ int border_track_height(int w) {
     return beside ? 1080 : 1340;
 }
 
-void border_draw_track(const border_scene *c, int seat, border_box box, int shape, text_out *out) {
+void border_draw_track(const border_scene *c, int seat, art_box box, int shape, text_out *out) {
     bool row = shape == TRACK_ROW, beside;
     int columns = row ? BORDER_AREAS : 3, rows = row ? 1 : 3, gap = row ? box.w / 120 : 80;
     int w = (box.w + gap) / columns - gap, h = (box.h + gap) / rows - gap;
     int digit = row ? row_digit(box.w, &beside) : 190;
     cell_drawing d = { c, seat, 0, digit, out };
-    svg_begin(out, "g");
-    svg_str(out, "role", "img");
-    svg_str(out, "aria-label", track_words(c, seat).at);
-    svg_body(out);
+    svg_labelled(out, false, track_words(c, seat).at);
     for (d.area = 0; d.area < BORDER_AREAS; d.area++) {
-        border_box cell = { box.x + d.area % columns * (w + gap),
-                            box.y + d.area / columns * (h + gap), w, h };
+        art_box cell = { box.x + d.area % columns * (w + gap), box.y + d.area / columns * (h + gap),
+                         w, h };
         draw_cell(&d, cell);
     }
     svg_close(out, "g");
@@ -106,12 +103,10 @@ void border_draw_track(const border_scene *c, int seat, border_box box, int shap
 
 /* ---- The sheet ------------------------------------------------------------------------------- */
 
-static void draw_paper(const border_scene *c, int seat, border_box b, text_out *out) {
+static void draw_paper(const border_scene *c, int seat, art_box b, text_out *out) {
     bool over = c->who < 0;
     bool turn = over ? border_game.rules->winners(c->block, c->s) >> seat & 1 : c->who == seat;
-    svg_begin_rect(out, b.x + 50, b.y + 90, b.w, b.h, 160, (svg_paint){ "#000", NULL, 0 });
-    text_str(out, " opacity=\".12\"");
-    svg_end(out);
+    svg_shadow(out, b.x + 50, b.y + 90, b.w, b.h, 160, ".12");
     svg_rect(out, b.x, b.y, b.w, b.h, 160,
              svg_both(c->v, COLOUR_PAPER, turn ? COLOUR_BUTTON : COLOUR_LINE, turn ? 50 : 14));
 }
@@ -177,20 +172,20 @@ static int fitting_percent(const border_plan *p, int w, int h) {
     return across < down ? across : down;
 }
 
-static void draw_tall_card(const border_scene *c, const border_plan *p, int seat, border_box b,
+static void draw_tall_card(const border_scene *c, const border_plan *p, int seat, art_box b,
                            text_out *out) {
     int pad = 260, size = b.w > 6000 ? 320 : 270;
     int track = border_track_height(b.w - 2 * pad), top = b.y + size * 19 / 10;
     int room = b.h - (top - b.y) - track - pad - 160;
     int percent = fitting_percent(p, b.w - 2 * pad, room);
     int w = p->width * percent / 100, h = p->height * percent / 100;
-    border_box box = { b.x + pad, b.y + b.h - pad - track, b.w - 2 * pad, track };
+    art_box box = { b.x + pad, b.y + b.h - pad - track, b.w - 2 * pad, track };
     draw_header(c, seat, b.x + pad + 40, b.y + size * 3 / 2, b.w - 2 * pad - 80, size, out);
     border_draw_board(c, p, seat, b.x + (b.w - w) / 2, top + (room - h) / 2, percent, out);
     border_draw_track(c, seat, box, TRACK_ROW, out);
 }
 
-static void draw_wide_card(const border_scene *c, const border_plan *p, int seat, border_box b,
+static void draw_wide_card(const border_scene *c, const border_plan *p, int seat, art_box b,
                            text_out *out) {
     int pad = 200;
     int percent = fitting_percent(p, (b.w - 3 * pad) * 62 / 100, b.h - 2 * pad);
@@ -198,7 +193,7 @@ static void draw_wide_card(const border_scene *c, const border_plan *p, int seat
     int left = b.x + 2 * pad + w, room = b.w - 3 * pad - w;
     bool two = needs_two_lines(c, room);
     int above = two ? 820 : 680;
-    border_box box = { left, b.y + above, room, b.h - above - pad - 20 };
+    art_box box = { left, b.y + above, room, b.h - above - pad - 20 };
     if (box.h > 3000) box.h = 3000;
     if (two)
         draw_narrow_header(c, seat, left, b.y + 400, room, out);
@@ -208,8 +203,8 @@ static void draw_wide_card(const border_scene *c, const border_plan *p, int seat
     border_draw_track(c, seat, box, TRACK_SQUARE, out);
 }
 
-void border_draw_card(const border_scene *c, const border_plan *p, int seat, border_box box,
-                      bool wide, text_out *out) {
+void border_draw_card(const border_scene *c, const border_plan *p, int seat, art_box box, bool wide,
+                      text_out *out) {
     draw_paper(c, seat, box, out);
     if (wide)
         draw_wide_card(c, p, seat, box, out);
@@ -223,7 +218,7 @@ void border_draw_region(const border_scene *c, const border_plan *p, int seat, b
                         text_out *out) {
     const char *role = other ? "other" : "board";
     if (other && c->u->seats > 2 && !c->v->tall) { /* a column of three beside the own one */
-        border_box wide = { 40, 40, 7100, 3000 };
+        art_box wide = { 40, 40, 7100, 3000 };
         art_region(out, c->v, role, seat, 7200, 3160);
         border_draw_card(c, p, seat, wide, true, out);
         svg_close(out, "svg");
@@ -232,8 +227,8 @@ void border_draw_region(const border_scene *c, const border_plan *p, int seat, b
     int pad = 220, head = c->v->tall ? 180 : 560, w = 7200 - 2 * pad;
     int percent = w * 100 / p->width, high = p->height * percent / 100;
     int track = border_track_height(w);
-    border_box paper = { 40, 40, 7100, head + high + 120 + track + pad };
-    border_box box = { pad, 40 + head + high + 120, w, track };
+    art_box paper = { 40, 40, 7100, head + high + 120 + track + pad };
+    art_box box = { pad, 40 + head + high + 120, w, track };
     art_region(out, c->v, role, seat, 7200, paper.h + 160);
     draw_paper(c, seat, paper, out);
     if (!c->v->tall) draw_header(c, seat, pad + 40, 430, w - 80, 300, out);

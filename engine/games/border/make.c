@@ -263,11 +263,8 @@ static void write_board(const border_setup *u, const fence *f, text_span name, t
     text_put(out, name);
     text_char(out, '\n');
     for (int area = 0; area < BORDER_AREAS; area++) {
-        text_print(out, "area %c", 'a' + area);
-        text_str(out, words_said(WORDS_EN, " %1 %2 %3\n", u->area_name[area],
-                                 text_number(u->value_first[area]).at,
-                                 text_number(u->value_later[area]).at)
-                          .at);
+        text_print(out, "area %c %s %d %d\n", 'a' + area, u->area_name[area], u->value_first[area],
+                   u->value_later[area]);
     }
     text_str(out, "map\n");
     for (int row = 0; row < u->rows; row++) {

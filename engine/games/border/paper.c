@@ -8,7 +8,7 @@ int border_papers(const game_setup *u) { return border_setup_of(u)->seats; }
 
 /* The track is drawn ten times as large and scaled down with its pens and letters. */
 static void draw_paper_track(const border_scene *c, int seat, text_out *out) {
-    border_box box = { 0, 0, 8600, 1080 };
+    art_box box = { 0, 0, 8600, 1080 };
     svg_place(out, 40, PAPER_HEIGHT - PAPER_TRACK - 10, 20, 0);
     border_draw_track(c, seat, box, TRACK_ROW, out);
     svg_close(out, "g");
@@ -50,7 +50,7 @@ const char *const border_face_names[DICE_FACES + 1] = {
 void border_face(const game_view *v, int face, text_out *out) {
     art_die(out, v, 0, 0, 600, 0, palette_colour(v, HUE_FILL + face));
     art_sign(out, v, face, 0, 0, 190);
-    art_die_end(out);
+    svg_close(out, "g");
 }
 
 /* ---- The rules on one page ------------------------------------------------------------------- */

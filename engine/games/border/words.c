@@ -237,8 +237,7 @@ static void say_nearer(const border_scene *c, const border_spaces *after, text_o
 
 static void say_placed(const border_scene *c, const game_setup *u, const game_state *s, game_move m,
                        text_out *out) {
-    game_state after = *s;
-    border_game.rules->apply(u, &after, m);
+    game_state after = game_after(&border_game, u, s, m);
     const border_state *then = border_state_of(&after);
     const border_spaces *cross = &then->cross[c->who];
     if (!say_completed(c, cross, out)) say_nearer(c, cross, out);

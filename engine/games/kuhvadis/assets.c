@@ -167,8 +167,7 @@ static bool read_header(text_span line, int number, text_span *name, faults *f) 
         faults_about(f, number, 1, WORDS("K2 expected 'sheet NAME', not '%1'"), line);
         return !looks_like_row(line);
     }
-    name->at = line.at + 6;
-    name->len = line.len - 6;
+    *name = text_after(line, 6);
     if (!text_is_name(*name, GAME_NAME))
         faults_about(f, number, 7,
                      WORDS("K2 a sheet’s name has 1 to 24 letters, digits, - and _, not '%1'"),

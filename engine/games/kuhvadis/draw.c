@@ -10,9 +10,7 @@
 /* A piece of paper on the table. The label is for screen readers. */
 static void draw_card(const game_view *v, int x, int y, int w, int h, const char *label,
                       text_out *out) {
-    svg_begin_rect(out, x + 50, y + 80, w, h, 140, (svg_paint){ "#000", NULL, 0 });
-    text_str(out, " opacity=\".12\"");
-    svg_end(out);
+    svg_shadow(out, x + 50, y + 80, w, h, 140, ".12");
     svg_begin_rect(out, x, y, w, h, 140, svg_both(v, COLOUR_PAPER, COLOUR_LINE, 14));
     if (label) svg_str(out, "role", "img");
     if (label) svg_str(out, "aria-label", label);
@@ -139,10 +137,7 @@ static void draw_words(const kuhvadis_scene *c, int x, int y, int width, int siz
     draw_line(c->v, text_of(kuhvadis_last_words(c).at), x, y, note, COLOUR_MUTED, false,
               width - svg_measure(text_of(throws.at), note, false) - note / 2, out);
     y += size * 160 / 100;
-    svg_begin(out, "g");
-    svg_str(out, "role", "status");
-    svg_say(out, turn.at, hint.at);
-    svg_body(out);
+    art_begin_status(out, turn.at, hint.at);
     draw_line(c->v, text_of(turn.at), x, y, size * 120 / 100, COLOUR_INK, true, width, out);
     svg_lines(out, x, y + size * 152 / 100, text, text * 132 / 100, ink, false, text_of(hint.at),
               width, MOST_LINES);
@@ -217,7 +212,7 @@ static void draw_regions(const kuhvadis_scene *c, text_out *out) {
     const int edge = 40;
     sheet_paper sheet = cut_paper(c, 7200 - 3 * edge, 20000, 20000);
     open_table(c->v, 7200, 7200, out);
-    art_status(out, "", kuhvadis_status_words(c).at);
+    art_status(out, kuhvadis_status_words(c).at);
     for (int seat = 0; seat < 2; seat++) {
         art_region(out, c->v, "sign", seat, 600, 600);
         kuhvadis_draw_symbol(c->v, seat, 300, 300, 720, out);

@@ -45,7 +45,7 @@ static void draw_lying(const kuhvadis_scene *c, int die, int x, int y, int size,
     if (c->kept[die]) draw_outline(c, x, y, size, turn, COLOUR_BUTTON, 50, out);
     art_die(out, c->v, x, y, size, turn, palette_colour(c->v, COLOUR_DIE));
     kuhvadis_draw_face(c->v, c->face[die], size, out);
-    art_die_end(out);
+    svg_close(out, "g");
 }
 
 /* A die that can be picked is a part; others are only pictures, with id and face. */
@@ -85,9 +85,7 @@ void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pit
     svg_paint shelf = svg_both(c->v, COLOUR_INSET, COLOUR_LINE, 12);
     int height = size * 126 / 100, below = height + size * (c->v->tall ? 63 : 78) / 100;
     for (int die = 0; die < DICE; die++) kept = kept || c->kept[die];
-    text_str(out, "<g role=\"img\"");
-    svg_str(out, "aria-label", kuhvadis_dice_words(c).at);
-    svg_body(out);
+    svg_labelled(out, false, kuhvadis_dice_words(c).at);
     svg_rect(out, x, y, DICE * pitch, height, 180, shelf);
     if (!kept)
         svg_words(out, x + DICE * pitch / 2, y + height / 2 + 90, 260, SVG_MIDDLE,
@@ -109,30 +107,18 @@ void kuhvadis_draw_row(const kuhvadis_scene *c, int x, int y, int size, int pitc
 
 /* Buttons --------------------------------------------------------------------------------- */
 
-static void draw_button(const kuhvadis_scene *c, const char *id, const char *action, bool legal,
-                        const char *label, int x, int y, int w, int h, text_out *out) {
-    bool keeps = c->v->regions && text_begins(text_of(action), "keep");
-    art_part part = { .id = text_of(id),
-                      .kind = "button",
-                      .action = text_of(action),
-                      .legal = legal,
-                      .label = text_of(label),
-                      .then = text_of(keeps ? "roll" : "") };
-    art_button(out, c->v, &part, x, y, w, h);
-}
-
 /* Only for seats that act here. */
 void kuhvadis_draw_buttons(const kuhvadis_scene *c, int x, int y, int w, int h, text_out *out) {
     TEXT_ROOM(action, GAME_MOVE_TEXT);
     text_long label = c->v->regions ? kuhvadis_roll_words(c) : kuhvadis_throw_words(c);
     int gap = 160, pass = (w - gap) * 32 / 100;
     if (c->throwing) {
-        draw_button(c, "throw", "roll", true, label.at, x, y, w, h, out);
+        art_button(out, c->v, "throw", "roll", true, label.at, (art_box){ x, y, w, h });
     } else if (c->mine) {
         kuhvadis_write_move(NULL, kuhvadis_move(KUHVADIS_KEEP, c->picked), &action);
-        draw_button(c, "throw", action.buf, c->again && dice_size(c->picked) < DICE, label.at, x, y,
-                    w - gap - pass, h, out);
-        draw_button(c, "pass", "pass", true, words(c->v->lang, WORDS("Pass")), x + w - pass, y,
-                    pass, h, out);
+        art_button(out, c->v, "throw", action.buf, c->again && dice_size(c->picked) < DICE,
+                   label.at, (art_box){ x, y, w - gap - pass, h });
+        art_button(out, c->v, "pass", "pass", true, words(c->v->lang, WORDS("Pass")),
+                   (art_box){ x + w - pass, y, pass, h });
     }
 }

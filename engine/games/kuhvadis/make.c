@@ -4,7 +4,7 @@
  *     cows=16             the other cells share the digits evenly, the low ones first (K2)
  *     symmetry=any        what maps crosses to circles: turn, left-right, top-bottom, rising,
  *                         falling (the diagonals), none, or any but none
- *     like=NAME swaps=1   or: an existing sheet with so many pairs of cells swapped
+ *     like=NAME           or: an existing sheet with two cells swapped
  *
  * First the start symbols are placed: none next to another, with neither too few nor too many marks
  * needed to join them. Then random faces on the other cells, swapped until equal ones lie apart.
@@ -58,7 +58,6 @@ typedef struct {
     int width, height, cows;
     int kind;
     text_span like;
-    int swaps;
 } wishes;
 
 typedef struct {
@@ -103,7 +102,6 @@ static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
     CLEAR(w, sizeof *w);
     w->width = w->height = 7;
     w->cows = -1;
-    w->swaps = 1;
     while (game_next_option(&rest, &key, &value)) {
         if (text_is(key, "size")) {
             if (!read_size(value, w, e)) return false;
@@ -114,12 +112,9 @@ static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
             if (!read_kind(value, w, e)) return false;
         } else if (text_is(key, "like")) {
             w->like = value;
-        } else if (text_is(key, "swaps")) {
-            if (!text_to_int(value, 99, &w->swaps) || w->swaps == 0)
-                return text_fail_at(e, WORDS("swaps is 1 to 99, not '%1'"), value);
         } else {
             return text_fail_at(
-                e, WORDS("a sheet is made with size, cows, symmetry, like and swaps, not '%1'"),
+                e, WORDS("a sheet is made with size, cows, symmetry and like, not '%1'"),
                 key.len ? key : value);
         }
     }
@@ -386,12 +381,8 @@ static void write_symmetry(const draft *d, text_out *out) {
                                               "A mirror on the rising diagonal",
                                               "A mirror on the falling diagonal" };
     text_print(out, "%s changes crosses into circles", words[d->kind]);
-    for (int face = 0; face < KUHVADIS_COW; face++) {
-        if (d->change[face] <= face) continue;
-        text_str(out, words_said(WORDS_EN, ", %1 into %2", text_number(face + 1).at,
-                                 text_number(d->change[face] + 1).at)
-                          .at);
-    }
+    for (int face = 0; face < KUHVADIS_COW; face++)
+        if (d->change[face] > face) text_print(out, ", %d into %d", face + 1, d->change[face] + 1);
 }
 
 /* A comment that describes the sheet. */
@@ -402,11 +393,10 @@ static void write_comment(const draft *d, text_out *out) {
         text_str(out, "No two corners alike");
     else
         write_symmetry(d, out);
-    text_str(out, words_said(WORDS_EN,
-                             needed[0] == needed[1] ? "; either side needs %1"
-                                                    : "; crosses need %1, circles %2",
-                             text_number(needed[0]).at, text_number(needed[1]).at)
-                      .at);
+    if (needed[0] == needed[1])
+        text_print(out, "; either side needs %d", needed[0]);
+    else
+        text_print(out, "; crosses need %d, circles %d", needed[0], needed[1]);
     text_str(out, needed[1] == 1 ? " mark.\n" : " marks.\n");
 }
 
@@ -440,7 +430,7 @@ static void begin(draft *d, int width, int height, uint64_t random) {
     for (int face = 0; face < DICE_FACES; face++) d->change[face] = face;
 }
 
-/* Swaps a few cells of an existing sheet; the best of a dozen attempts. */
+/* Swaps two cells of an existing sheet; the best of a dozen attempts. */
 static bool make_like(const game_wish *wish, const wishes *w, draft *d, text_error *e) {
     kuhvadis_setup v;
     int cell;
@@ -453,21 +443,19 @@ static bool make_like(const game_wish *wish, const wishes *w, draft *d, text_err
     d->starts[1] = v.starts[1];
     BITS_EACH (cell, d->all & ~v.starts[0] & ~v.starts[1]) d->face[cell] = (int8_t)v.face[cell];
     list_cells(d);
-    for (int swap = 0; swap < w->swaps; swap++) {
-        int best[2] = { -1, -1 }, least = 0;
-        for (int i = 0; i < 12; i++) {
-            int one = d->list[draw(d, d->singles)], two = d->list[draw(d, d->singles)];
-            if (d->face[one] == d->face[two]) continue;
-            exchange(d, one, two);
-            int now = dislike(d);
-            exchange(d, one, two);
-            if (best[0] >= 0 && now >= least) continue;
-            least = now;
-            best[0] = one;
-            best[1] = two;
-        }
-        if (best[0] >= 0) exchange(d, best[0], best[1]);
+    int best[2] = { -1, -1 }, least = 0;
+    for (int i = 0; i < 12; i++) {
+        int one = d->list[draw(d, d->singles)], two = d->list[draw(d, d->singles)];
+        if (d->face[one] == d->face[two]) continue;
+        exchange(d, one, two);
+        int now = dislike(d);
+        exchange(d, one, two);
+        if (best[0] >= 0 && now >= least) continue;
+        least = now;
+        best[0] = one;
+        best[1] = two;
     }
+    if (best[0] >= 0) exchange(d, best[0], best[1]);
     return true;
 }
 

@@ -39,7 +39,6 @@ void kuhvadis_write_move(const game_setup *u, game_move m, text_out *out) {
 bool kuhvadis_read_move(const game_setup *u, text_span text, game_move *out, text_error *e) {
     int cell = 0;
     dice d = 0;
-    text_span rest;
     if (text_is(text, "pass")) {
         *out = kuhvadis_move(KUHVADIS_PASS, 0);
         return true;
@@ -48,8 +47,7 @@ bool kuhvadis_read_move(const game_setup *u, text_span text, game_move *out, tex
     if (!mark && !keep && !text_begins(text, "roll:"))
         return text_fail_at(
             e, WORDS("an action is mark:CELL, pass, keep:DICE or roll:DICE, not '%1'"), text);
-    rest.at = text.at + 5;
-    rest.len = text.len - 5;
+    text_span rest = text_after(text, 5);
     if (mark) {
         if (!kuhvadis_read_cell(kuhvadis_setup_of(u), rest, &cell, e)) return false;
         *out = kuhvadis_move(KUHVADIS_MARK, (uint32_t)cell);

@@ -84,7 +84,7 @@ void kuhvadis_face(const game_view *v, int face, text_out *out) {
     } else {
         kuhvadis_draw_face(v, face, 600, out);
     }
-    art_die_end(out);
+    svg_close(out, "g");
 }
 
 /* Rules ----------------------------------------------------------------------------------- */

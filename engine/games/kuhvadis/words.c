@@ -39,17 +39,14 @@ static void say_advice(const game_view *v, game_move m, text_out *out) {
 static void say_outcome(const kuhvadis_scene *after, unsigned blocked_before, text_out *out) {
     const kuhvadis_state *p = after->now;
     if (p->over) {
-        text_str(out, words_said(WORDS_EN, " %1 %2.", kuhvadis_hint_words(after).at,
-                                 kuhvadis_turn_words(after).at)
-                          .at);
+        text_print(out, " %s %s.", kuhvadis_hint_words(after).at, kuhvadis_turn_words(after).at);
         return;
     }
     if (p->anchor != KUHVADIS_NOWHERE && after->last == p->anchor)
         text_print(out, " %s", words(after->v->lang, WORDS("That earns an extra turn.")));
-    for (int seat = 0; seat < 2; seat++) {
-        if (!((p->blocked & ~blocked_before) >> seat & 1)) continue;
-        text_str(out, words_said(WORDS_EN, " %1", kuhvadis_blocked_words(after, seat).at).at);
-    }
+    for (int seat = 0; seat < 2; seat++)
+        if ((p->blocked & ~blocked_before) >> seat & 1)
+            text_print(out, " %s", kuhvadis_blocked_words(after, seat).at);
 }
 
 static void tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,

@@ -112,7 +112,7 @@ static void draw_tall(text_out *out, const ringgz_scene *scene) {
  * first. */
 static void draw_regions(text_out *out, const ringgz_scene *scene) {
     const int w = 7000, row = 1150, hands = scene->g->hands;
-    art_status(out, "", ringgz_status_words(scene).at);
+    art_status(out, ringgz_status_words(scene).at);
     for (int seat = 0; seat < scene->g->players; seat++) {
         art_region(out, scene->v, "sign", seat, hands * 480, 480);
         ringgz_draw_signs(out, scene, seat);

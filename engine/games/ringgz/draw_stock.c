@@ -4,20 +4,16 @@
 #include "draw/art.h"
 #include "games/ringgz/ringgz.h"
 
-typedef struct {
-    int x, y, w, h;
-} area;
-
 /* ---- Piles ---- */
 
 enum { SOLID = 100, FITS_NOWHERE = 55, USED_UP = 24 }; /* percent */
 
-static bool is_high(area pile) { return pile.h * 10 > pile.w * 12; }
-static int pile_middle(area pile) { return pile.y + pile.h * (is_high(pile) ? 39 : 50) / 100; }
+static bool is_high(art_box pile) { return pile.h * 10 > pile.w * 12; }
+static int pile_middle(art_box pile) { return pile.y + pile.h * (is_high(pile) ? 39 : 50) / 100; }
 
 /* The count stands beside the piece, or below it where there is height enough. */
 static void draw_pile(text_out *out, const ringgz_scene *scene, int colour, int kind, int count,
-                      int solid, area a) {
+                      int solid, art_box a) {
     const game_view *v = scene->v;
     bool high = is_high(a);
     int cell = high ? a.w * 92 / 100 : a.w * 65 / 100;
@@ -32,11 +28,11 @@ static void draw_pile(text_out *out, const ringgz_scene *scene, int colour, int 
                palette_colour(v, count ? COLOUR_INK : COLOUR_MUTED), 13);
 }
 
-static void draw_key(text_out *out, const ringgz_scene *scene, area a, bool legal, bool chosen) {
+static void draw_key(text_out *out, const ringgz_scene *scene, art_box a, bool legal, bool chosen) {
     const game_view *v = scene->v;
     const char *glow = palette_colour(v, COLOUR_LEGAL);
     int dx = a.w * 3 / 100, dy = a.h * 4 / 100, round = 100;
-    area k = { a.x + dx, a.y + dy, a.w - 2 * dx, a.h - 2 * dy };
+    art_box k = { a.x + dx, a.y + dy, a.w - 2 * dx, a.h - 2 * dy };
     svg_rect(out, k.x, k.y, k.w, k.h, round, svg_fill(v, COLOUR_INSET));
     if (chosen) {
         ringgz_draw_shade(out, 25);
@@ -52,7 +48,7 @@ static void draw_key(text_out *out, const ringgz_scene *scene, area a, bool lega
 
 /* A pile that can be picked from now. */
 static void draw_live_pile(text_out *out, const ringgz_scene *scene, int seat, int colour, int kind,
-                           int count, area a) {
+                           int count, art_box a) {
     char id[20], pick[4], action[GAME_MOVE_TEXT];
     text_out id_to = text_to(id, sizeof id), pick_to = text_to(pick, sizeof pick);
     text_out action_to = text_to(action, sizeof action);
@@ -99,15 +95,15 @@ static void draw_colour(text_out *out, const ringgz_scene *scene, int colour, in
 }
 
 /* A colour of a player: its sign, and its five piles. */
-static void draw_row(text_out *out, const ringgz_scene *scene, int seat, int colour, area a,
+static void draw_row(text_out *out, const ringgz_scene *scene, int seat, int colour, art_box a,
                      int sign_width) {
     int w = (a.w - sign_width) / RINGGZ_KINDS;
     int r = a.h * 25 / 100 < 160 ? a.h * 25 / 100 : 160;
-    area first = { a.x + sign_width, a.y, w, a.h };
+    art_box first = { a.x + sign_width, a.y, w, a.h };
     draw_colour(out, scene, colour, a.x + sign_width / 2, pile_middle(first), r, sign_width);
     for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
         int count = ringgz_pile_count(ringgz_pile(scene->g, scene->s, seat, colour), kind);
-        area pile = { first.x + w * kind, a.y, w, a.h };
+        art_box pile = { first.x + w * kind, a.y, w, a.h };
         if (count && is_live(scene, seat))
             draw_live_pile(out, scene, seat, colour, kind, count, pile);
         else
@@ -132,7 +128,7 @@ static int draw_mark(text_out *out, const ringgz_scene *scene, int seat, int x, 
     return turn ? 240 : 270;
 }
 
-static void draw_name(text_out *out, const ringgz_scene *scene, int seat, area a, bool strip) {
+static void draw_name(text_out *out, const ringgz_scene *scene, int seat, art_box a, bool strip) {
     const game_view *v = scene->v;
     const char *ink = palette_colour(v, COLOUR_INK);
     text_long called = ringgz_name(v, seat), scored = ringgz_points_words(scene, seat);
@@ -158,8 +154,8 @@ void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x,
     char words_of[1024], id[12];
     text_out words_to = text_to(words_of, sizeof words_of), id_to = text_to(id, sizeof id);
     int head = strip ? h - 160 : 540, name_width = !strip ? w - 480 : neutral ? 1500 : 1720;
-    area name = { x + 240, y + 80, name_width, head };
-    area rows = { x + 160, y + 80 + head, w - 320, (h - 240 - head) / scene->g->hands };
+    art_box name = { x + 240, y + 80, name_width, head };
+    art_box rows = { x + 160, y + 80 + head, w - 320, (h - 240 - head) / scene->g->hands };
     if (strip) {
         rows.x = x + 240 + name_width;
         rows.y = y + 80;
@@ -177,7 +173,7 @@ void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x,
                       turn ? COLOUR_LEGAL : COLOUR_LINE, turn ? 34 : 14);
     draw_name(out, scene, seat, name, strip);
     for (int hand = 0; hand < scene->g->hands; hand++) {
-        area row = { rows.x, rows.y + hand * rows.h, rows.w, rows.h };
+        art_box row = { rows.x, rows.y + hand * rows.h, rows.w, rows.h };
         draw_row(out, scene, seat, scene->g->colour[seat][hand], row, neutral ? 820 : 600);
     }
     svg_close(out, "g");
@@ -190,12 +186,9 @@ void ringgz_draw_hand(text_out *out, const ringgz_scene *scene, int seat, int w,
     bool neutral = scene->g->neutral[RINGGZ_RED] != 0;
     TEXT_ROOM(words_of, 1024);
     ringgz_say_stock(scene, seat, &words_of);
-    svg_begin(out, "g");
-    svg_str(out, "role", is_live(scene, seat) ? "group" : "img");
-    svg_str(out, "aria-label", words_of.buf);
-    svg_body(out);
+    svg_labelled(out, is_live(scene, seat), words_of.buf);
     for (int hand = 0; hand < scene->g->hands; hand++) {
-        area a = { 0, hand * row, w, row };
+        art_box a = { 0, hand * row, w, row };
         draw_row(out, scene, seat, scene->g->colour[seat][hand], a, neutral ? 820 : 520);
     }
     svg_close(out, "g");

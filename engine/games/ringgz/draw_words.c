@@ -177,13 +177,9 @@ text_long ringgz_pile_words(const ringgz_scene *scene, int seat, int colour, int
 }
 
 void ringgz_say_stock(const ringgz_scene *scene, int seat, text_out *out) {
-    text_str(out, words_said(WORDS_EN, "%1, %2", ringgz_name(scene->v, seat).at,
-                             ringgz_points_words(scene, seat).at)
-                      .at);
-    for (int hand = 0; hand < scene->g->hands; hand++) {
-        for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
-            text_str(out, ". ");
-            text_str(out, ringgz_pile_words(scene, seat, scene->g->colour[seat][hand], kind).at);
-        }
-    }
+    text_print(out, "%s, %s", ringgz_name(scene->v, seat).at, ringgz_points_words(scene, seat).at);
+    for (int hand = 0; hand < scene->g->hands; hand++)
+        for (int kind = 0; kind < RINGGZ_KINDS; kind++)
+            text_print(out, ". %s",
+                       ringgz_pile_words(scene, seat, scene->g->colour[seat][hand], kind).at);
 }
