@@ -116,8 +116,7 @@ uint64_t paddock_hash(const paddock_table *t); /* of the position, without its h
 int64_t paddock_options(const paddock_table *t, char *out, int64_t room); /* all of them */
 int64_t paddock_position(const paddock_table *t, char *out, int64_t room);
 /* The game as a .game file. names: of the players by seat, or NULL; date: "2026-11-15", or NULL.
- * -1: not a date. It has no proof of the dice, even if the game came from the record of a server.
- */
+ * -1: not a date. It has no proof of the dice, even if the game came from a server's record. */
 int64_t paddock_record(const paddock_table *t, const char *const *names, const char *date,
                        char *out, int64_t room);
 

@@ -131,12 +131,11 @@ EXPORT int paddock_about(int index) {
     return (int)out.len;
 }
 
-/* The rules in short, or in full, one paragraph per line; see core/game.h for the marks. */
-EXPORT int paddock_rules(int index, int full, int lang) {
+/* The rules in full, one paragraph per line; see core/game.h for the marks. */
+EXPORT int paddock_rules(int index, int lang) {
     text_out out = answer();
     if (!game_at(index)) return 0;
-    const game_words *about = game_words_of(game_at(index));
-    for (const char *const *line = full ? about->rulebook : about->summary; line && *line; line++) {
+    for (const char *const *line = game_words_of(game_at(index))->rulebook; line && *line; line++) {
         if (out.len) text_char(&out, '\n');
         text_str(&out, words(lang_at(lang), *line));
     }

@@ -185,11 +185,7 @@ static void follow_plan(const ahead_turn *t, int seat, ahead_shares *out) {
             worth[dice_set_begin[DICE] + roll] =
                 keep < 0 ? t->after[roll][seat] : out->keep[left - 1][keep];
         }
-        for (int i = dice_set_begin[DICE] - 1; i >= 0; i--) {
-            float sum = 0;
-            for (int f = 0; f < DICE_FACES; f++) sum += worth[dice_more[i][f]];
-            worth[i] = sum / 6.0f;
-        }
+        turn_spread(worth);
     }
 }
 

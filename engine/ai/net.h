@@ -31,5 +31,5 @@ void net_softmax(const float *values, int count, float *shares);
 
 /* One step of learning: moves the weights so that the value for `in` changes along `push` (how
  * much higher it should be, times the rate). Gains are left alone, and 0 meanwhile: they are fitted
- * when the rest has been learned (tools/train.c). */
+ * when the rest has been learned (tools/train_border.py). */
 void net_learn(float *weights, int inputs, int hidden, const float *in, float push);

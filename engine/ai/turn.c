@@ -1,9 +1,7 @@
 /* turn.c -- see turn.h. */
 #include "ai/turn.h"
 
-/* worth[] of full rolls is given; a smaller set is worth the mean of the six sets with one die
- * more. */
-static void spread(float *worth) {
+void turn_spread(float *worth) {
     for (int i = dice_set_begin[DICE] - 1; i >= 0; i--) {
         float sum = 0;
         for (int f = 0; f < DICE_FACES; f++) sum += worth[dice_more[i][f]];
@@ -18,7 +16,7 @@ void turn_solve(const float *stop, int throws, turn_plan *plan) {
         float *worth = plan->keep[left];
         for (int roll = 0; roll < DICE_ROLLS; roll++)
             worth[dice_set_begin[DICE] + roll] = turn_best(plan, roll, left, NULL);
-        spread(worth);
+        turn_spread(worth);
     }
     plan->begin = plan->keep[throws - 1][0];
 }

@@ -25,6 +25,10 @@ typedef struct {
     float keep[TURN_THROWS][DICE_SETS];
 } turn_plan;
 
+/* worth[] of full rolls is given; a smaller set is worth the mean of the six sets with one die
+ * more. */
+void turn_spread(float *worth);
+
 /* `throws` is how many there are before the turn begins: 3 in both games. */
 void turn_solve(const float *stop, int throws, turn_plan *plan);
 

@@ -91,11 +91,6 @@ typedef struct {
     game_move kind; /* mask of the kind in a move          */
 } game_throws;
 
-typedef struct {
-    int input;
-    float weight;
-} game_hint;
-
 /* For bots: the inputs and the weights of a learned estimate. ai/net.h computes it. */
 typedef struct {
     int inputs; /* numbers that look() writes, at most GAME_INPUTS */
@@ -107,9 +102,7 @@ typedef struct {
     /* True for a move that hardly ever is the best, so that a search may skip it: never for all
      * moves of a position. NULL: no move is skipped. */
     bool (*idle)(const game_setup *u, const game_state *s, game_move m);
-    /* For tools/train.c, may be NULL: inputs that are known to matter and the weights they begin
-     * with, ended by a weight of 0; and options for practice on something that is not shipped. */
-    const game_hint *hints;
+    /* For tools/train.c, may be NULL: options for practice on something that is not shipped. */
     void (*practice)(rng *r, text_out *options);
 } game_judge;
 
@@ -376,8 +369,7 @@ bool game_next_option(text_span *rest, text_span *key, text_span *value);
 const game_asset *game_find_asset(const game *g, const game_wish *wish, text_span name);
 const game_asset *game_find_inside(const game *g, text_span name); /* shipped or former */
 
-/* Whether the lines of an asset behind its first, comments left out and joined by '/', are these:
- * a sheet that stands written out somewhere. And the asset among all of which that is so, or NULL.
- */
+/* Whether these rows, joined by '/', are the lines of an asset behind its first, without comments;
+ * and the asset of which that is true, or NULL. */
 bool game_has_rows(const game_asset *a, text_span rows);
 const game_asset *game_find_rows(const game *g, const game_wish *wish, text_span rows);

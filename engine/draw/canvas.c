@@ -94,6 +94,10 @@ void canvas_words(canvas *c, text_span words, int columns) {
     while (columns && c->column < end) put_cell(c, ' ');
 }
 
+void canvas_text(canvas *c, const char *words, int columns) {
+    canvas_words(c, text_of(words), columns);
+}
+
 int canvas_measure(const canvas *c, text_span words) {
     int columns = 0;
     while (words.len) columns += canvas_shown_width(text_rune(&words), c->v->ascii);

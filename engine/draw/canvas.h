@@ -54,8 +54,9 @@ void canvas_rune(canvas *c, uint32_t rune);
 void canvas_put(canvas *c, const char *unicode, const char *ascii); /* one of them, by view */
 void canvas_str(canvas *c, const char *text);                       /* UTF-8 */
 void canvas_int(canvas *c, int n);
-void canvas_words(canvas *c, text_span words,
-                  int columns); /* cut or padded to that many columns; 0: neither */
+/* Cut or padded to that many columns; 0: neither. */
+void canvas_words(canvas *c, text_span words, int columns);
+void canvas_text(canvas *c, const char *words, int columns);
 int canvas_measure(const canvas *c, text_span words); /* columns that canvas_words would take */
 /* At most so many lines, broken at blanks; returns the row below. */
 int canvas_lines(canvas *c, text_span words, int column, int row, int columns, int most);

@@ -121,13 +121,13 @@ static void show_plain(const plain *p, canvas *c) {
     canvas_str(c, p->g->title);
     for (int i = 0; i < p->seats; i++) {
         canvas_at(c, 0, ++row);
-        canvas_words(c, text_of(seat_words(p, i).at), 0);
+        canvas_text(c, seat_words(p, i).at, 0);
     }
     p->g->notation->write_position(p->u, p->s, &position);
     canvas_at(c, 0, ++row);
     canvas_str(c, position.buf);
     canvas_at(c, 0, ++row);
-    canvas_words(c, text_of(headline(p).at), 0);
+    canvas_text(c, headline(p).at, 0);
     row += 2;
     for (int i = 0; i < p->moves; i++) {
         text_long label = label_of(p, i);
@@ -138,7 +138,7 @@ static void show_plain(const plain *p, canvas *c) {
         }
         canvas_at(c, column, row);
         canvas_str(c, "[ ");
-        canvas_words(c, text_of(label.at), 0);
+        canvas_text(c, label.at, 0);
         canvas_str(c, " ]");
         canvas_spot(c, column, row, width, 1, p->rolls ? CANVAS_THROW : p->move[i], "", true);
         column += width + 2;

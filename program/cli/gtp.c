@@ -1,6 +1,5 @@
-/* gtp.c -- `paddock gtp`, the console; `paddock check`, which gives files to one and looks no
- * further; and `paddock verify`: do the dice of a finished game follow from what was committed to?
- */
+/* gtp.c -- `paddock gtp`, the console; `paddock check`, which reads files and says what is wrong;
+ * and `paddock verify`, which recomputes the dice of finished games. */
 #include "cli/commands.h"
 
 #include <stdlib.h>

@@ -1,6 +1,5 @@
 /* maker.c -- `paddock board` and `paddock sheet`, or whatever games have: new ones, sets, and what
- * is wrong with one. The command line is read into a `request`, which a row of `verbs` carries out.
- */
+ * is wrong with one. The command line becomes a `request`; a row of `verbs` carries it out. */
 #include "cli/commands.h"
 
 #include <stdio.h>

@@ -220,11 +220,10 @@ static bool on_chance(request *q) {
 }
 
 static bool on_position(request *q) {
-    TEXT_ROOM(text, GAME_POSITION_TEXT);
     const table *t = &q->c->table;
+    text_out text = buffer_open(q->out, GAME_POSITION_TEXT);
     t->g->notation->write_position(&t->setup, &t->state, &text);
-    CHECK(!text.full);
-    buffer_str(q->out, text.buf);
+    buffer_close(q->out, &text);
     return true;
 }
 
@@ -285,15 +284,9 @@ static bool on_record(request *q) {
 /* ---- Playing ----------------------------------------------------------------------------- */
 
 static bool on_play(request *q) {
-    table *t = &q->c->table;
-    game_move m;
     if (q->args.len == 0) return refuse(q, "play ACTION: which action?");
-    if (t->g->notation->read_move(&t->setup, q->args, &m, &q->e) &&
-        t->g->rules->allows(&t->setup, &t->state, m, &q->e)) {
-        table_play(t, m);
-        return true;
-    }
-    return text_prefix(&q->e, text_of("illegal"), ": ");
+    return table_play_text(&q->c->table, q->args, &q->e) ||
+           text_prefix(&q->e, text_of("illegal"), ": ");
 }
 
 /* "[LEVEL] [movetime=MS] [nodes=N]" */

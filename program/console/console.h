@@ -30,8 +30,7 @@ typedef struct {
     uint64_t playout_limit;      /* games `playout` accepts                            */
     bool may_read_files;         /* whether newgame may be given paths                 */
     char today[RECORD_DATE + 1]; /* for `record`; "" leaves the date out               */
-    /* A clock, for `playout` and for bots that are told no budget; NULL: 0, and their usual nodes.
-     */
+    /* A clock, for `playout` and for bots without a budget; NULL: 0, and their usual nodes. */
     double (*seconds)(void);
     canvas canvas;       /* behind `showboard`                                 */
     void *scratch;       /* of bots, from the first `genmove` on                        */

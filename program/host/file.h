@@ -8,8 +8,7 @@ enum {
     FOLDER_PATH = 4096
 };
 
-/* Fills e from a number such as errno and returns false. In English it is what the C library says.
- */
+/* Fills e from a number such as errno and returns false; in English as the C library says it. */
 bool system_fail(text_error *e, int error);
 
 /* The file's bytes, followed by a zero byte; the caller frees them. NULL: e has the reason. */

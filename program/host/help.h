@@ -6,8 +6,7 @@
 
 #include "host/options.h"
 
-/* "ringgz, kuhvadis, border": what %1 in a text stands for. In an example it is the first of them.
- */
+/* "ringgz, kuhvadis, border": what %1 in a text stands for; in an example the first of them. */
 extern const char *help_games;
 
 void help_print(FILE *to, const option *table, int lang);

@@ -8,8 +8,7 @@
 #include "draw/drawing.h"
 #include "host/say.h"
 
-/* ---- The terminal -------------------------------------------------------------------------------
- */
+/* ---- The terminal ---------------------------------------------------------------------------- */
 
 static const char *setting(const char *name) {
     const char *value = getenv(name);

@@ -62,9 +62,7 @@ static bool may_see(const api_call *c, const room *r) {
            (room_find_seat(r, hash) >= 0 || room_may_watch(r, hash));
 }
 
-/* The same answer for a missing table and a wrong token, so that nobody can find out which ids
- * exist.
- */
+/* The same answer for a missing table and a wrong token: nobody can find out which ids exist. */
 static void refuse_token(api_call *c) {
     if (c->token[0])
         api_refuse(c, 403, WORDS("this token is not valid for this table"));

@@ -123,8 +123,7 @@ static void run_retries(hall_room *a, bool possible) {
     }
 }
 
-/* Tables that failed to load are tried in the next round, without waiting for their own retry time.
- */
+/* Tables that failed to load are tried in the next round, before their own retry time. */
 void hall_store_works(hall *h) {
     h->store_failed = false;
     for (int i = 0; i < HALL_BUCKETS; i++)
@@ -137,8 +136,7 @@ static void loaded(hall_room *a, room *r) {
     a->state = ROOM_READY;
     a->stored = (uint32_t)r->events;
     a->failures = 0;
-    /* A guest that knows more events than there are knew another store: it gets all of them again.
-     */
+    /* A guest that knows more events than there are knew another store: it gets all again. */
     for (guest *g = a->guests; g; g = g->next)
         if (g->told > a->stored) g->told = 0;
     answer_waits(a, NULL);

@@ -46,8 +46,7 @@ typedef struct guest {
     void (*wake)(struct guest *g); /* called on the loop when there is something to send */
 } guest;
 
-/* How long tables are kept after the last thing that happened there, in milliseconds; 0: for ever.
- */
+/* How long tables are kept after their last event, in milliseconds; 0: for ever. */
 typedef struct {
     int64_t finished, abandoned;
 } hall_keep;

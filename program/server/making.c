@@ -221,8 +221,7 @@ typedef struct {
 
 static void look_at_old(void *with, const room *r, const text_error *e);
 
-/* Everybody moves on by one seat, which is kept for them; the link for spectators stays the same.
- */
+/* Everybody moves on by one seat, which is kept for them; the link for spectators stays. */
 static bool make_next(rematch *m, const room *r, hall_answer *answer, text_error *e) {
     hall_wish wish = { .g = r->terms.g,
                        .options = r->terms.options,

@@ -134,8 +134,7 @@ int room_find_seat(const room *r,
                    const unsigned char *hash); /* by token, in constant time; or -1 */
 bool room_may_watch(const room *r, const unsigned char *hash);
 text_span room_line(const room *r, size_t n, int64_t *when);
-/* The event as a seat (or VIEW_SPECTATOR) may see it: without hashes and early choices of others.
- */
+/* The event as a seat (or VIEW_SPECTATOR) may see it: no hashes, no early choices of others. */
 void room_line_for(const room *r, size_t n, int seat, text_out *out);
 
 /* The event with which the seat takes back its last action: drop, back or ask. */

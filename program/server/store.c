@@ -1,5 +1,4 @@
-/* store.c -- see store.h: what both stores have in common, which is all but how they are spoken to.
- */
+/* store.c -- see store.h: what both stores have in common. */
 #include "server/store.h"
 
 #include <stdio.h>

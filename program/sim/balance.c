@@ -56,8 +56,7 @@ static double glance(const strength_wish *w, const char *sheet) {
     return sum - 0.5;
 }
 
-/* Of many swaps of two cells, the one that changes the estimate by `wanted`, as nearly as possible.
- */
+/* Of many swaps of two cells, the one that changes the estimate most nearly by `wanted`. */
 static bool adjust(const strength_wish *w, const char *name, double wanted, int round, char *text,
                    text_error *e) {
     const char *trial = strcmp(name, "trial") ? "trial" : "another-trial";

@@ -34,8 +34,7 @@ double stats_sd(double sum, double sum_of_squares, double n) {
 }
 
 /* As if every part of a win were so many whole wins. With results between 0 and 1 the expectation
- * of the ratio under elo0 is then at most 1 whatever their spread, which is all Wald's bounds ask.
- */
+ * of the ratio under elo0 is then at most 1 whatever their spread: all that Wald's bounds ask. */
 double stats_llr(double sum, double games, int seats, double elo0, double elo1) {
     double s0 = stats_rate(elo0, seats), s1 = stats_rate(elo1, seats);
     return sum * log(s1 / s0) + (games - sum) * log((1 - s1) / (1 - s0));

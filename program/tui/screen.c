@@ -233,8 +233,7 @@ static attr_t style_of(uint8_t style) {
                     (style & CANVAS_REVERSE ? A_REVERSE : 0));
 }
 
-/* With 256 colours or more the background is ours, light or dark; with fewer it is the terminal's.
- */
+/* With 256 colours or more the background is ours; with fewer it is the terminal's. */
 static int64_t rgb_of(const canvas *c, int colour, int usual) {
     if (colour == CANVAS_PLAIN && screen.colours < 256) return PLAIN;
     return palette_rgb(c->v, colour == CANVAS_PLAIN ? usual : colour);

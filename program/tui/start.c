@@ -175,7 +175,7 @@ static int put_framed(form *s, int column, const char *text, bool lit) {
     canvas_ink(c, lit ? COLOUR_LETTER : COLOUR_INK, lit ? COLOUR_BUTTON : CANVAS_PLAIN,
                lit ? CANVAS_BOLD : 0);
     canvas_str(c, lit ? "[" : " ");
-    canvas_words(c, text_of(text), 0);
+    canvas_text(c, text, 0);
     canvas_str(c, lit ? "]" : " ");
     canvas_plain(c);
     return ui_width(s->u, text) + 2;
@@ -205,7 +205,7 @@ static void draw_one(form *s, field f, int column, int width) {
     canvas_at(c, column, s->row);
     canvas_ink(c, COLOUR_INK, COLOUR_INSET, here ? CANVAS_BOLD : 0);
     canvas_put(c, here ? "\u2039 " : "  ", here ? "< " : "  ");
-    canvas_words(c, text_of(text.buf), width - 4);
+    canvas_text(c, text.buf, width - 4);
     canvas_put(c, here ? " \u203a" : "  ", here ? " >" : "  ");
     canvas_plain(c);
     add_field(s, f, column, width);

@@ -43,8 +43,7 @@ typedef struct {
     void *memory; /* for searches; allocated when first needed */
 } thinker;
 
-/* clocked: with the time limit of the level; else with its node limit, the same on every machine.
- */
+/* clocked: with the level's time limit; else with its node limit, the same on every machine. */
 void thinker_choose(thinker *t, const table *game, int level, uint64_t seed, bool clocked);
 /* The best and second-best action; with a legal action m, its loss. */
 void thinker_advise(thinker *t, const table *game, game_move m);

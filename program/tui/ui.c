@@ -68,7 +68,7 @@ void ui_text(ui *u, int column, int row, const char *text, int columns) {
     bool fits = ui_width(u, text) <= columns;
     if (!fits && columns <= dots) return;
     canvas_at(&u->c, column, row);
-    canvas_words(&u->c, text_of(text), fits ? 0 : columns - dots);
+    canvas_text(&u->c, text, fits ? 0 : columns - dots);
     if (!fits) canvas_put(&u->c, "\u2026", "...");
 }
 

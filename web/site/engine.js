@@ -282,14 +282,9 @@ export class Engine {
     return this.#get(this.c.paddock_words_count(this.#put(`${one}\n${many}`), lang, n));
   }
 
-  /** The rules in short, a paragraph each. @param {string} key @param {number} lang */
-  summary(key, lang) {
-    return this.#get(this.c.paddock_rules(this.index(key), 0, lang)).split('\n');
-  }
-
   /** The rules in full, a paragraph or picture each; see game.rulebook in engine/core/game.h. @param {string} key @param {number} lang */
   rulebook(key, lang) {
-    return this.#get(this.c.paddock_rules(this.index(key), 1, lang)).split('\n').filter((line) => line);
+    return this.#get(this.c.paddock_rules(this.index(key), lang)).split('\n').filter((line) => line);
   }
 
   /** The steps of the game's lesson. @param {string} key @param {number} lang @returns {LessonStep[]} */

@@ -96,8 +96,7 @@ static void read_values(border_setup *u, int area, text_span *line, int number, 
             WORDS("F6 the smaller value is half of the larger one, rounded down, not '%1'"), later);
 }
 
-/* One line for each area. When another area or the map comes too early, that line is left unread.
- */
+/* One line for each area. A line of another area or of the map is left unread. */
 static void read_area(line_reader *r, border_setup *u, int area, faults *f) {
     line_reader before = *r;
     text_span line, word;

@@ -18,8 +18,7 @@ static bool is_new(uint32_t *reported, int which) {
     return fresh;
 }
 
-/* Whether the hexagons with the same mark as `from` are connected. Marks are one byte per hexagon.
- */
+/* Whether the hexagons with the same mark as `from`, a byte each, are connected. */
 static bool is_connected(const border_setup *u, const uint8_t *mark, int from) {
     uint8_t seen[HEXES];
     int queue[HEXES], head = 0, tail = 0, beside[6], all = 0;

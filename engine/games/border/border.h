@@ -211,8 +211,7 @@ void border_find_faults(const border_draft *b, faults *f);
 bool border_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
 extern const game_making border_making;
 
-/* bot.c: the indices of the inputs that look() writes, also for tools/train.c, which starts with a
- * hint of what matters. */
+/* bot.c: the indices of the inputs that look() writes. */
 enum {
     BORDER_IN_AREAS = 0,                                 /* five for each area              */
     BORDER_IN_RACE = BORDER_IN_AREAS + 5 * BORDER_AREAS, /* 18: points, areas, who is near  */

@@ -1,6 +1,5 @@
 /* draw_card.c -- The Border: the sheet of a player as SVG: name, points, the board, and the track
- * of the nine areas, where the value scored is circled and a value taken by others is struck out.
- */
+ * of the nine areas, where the value scored is circled and one taken by others is struck out. */
 #include "games/border/draw.h"
 
 /* ---- The track ------------------------------------------------------------------------------- */

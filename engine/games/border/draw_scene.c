@@ -205,8 +205,7 @@ text_long border_throw_words(const border_scene *c) {
                       text_number(again).at);
 }
 
-/* ---- The status line of a page ----------------------------------------------------------------
- */
+/* ---- The status line of a page --------------------------------------------------------------- */
 
 /* What the viewer may do. */
 static const char *own_task(const border_state *b) {

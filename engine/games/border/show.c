@@ -95,7 +95,7 @@ static void show_area_name(const board_at *b, int area) {
     ink_area(b, area);
     canvas_at(cv, hex_column(b, at) - 1 + (room - canvas_measure(cv, text_of(text)) + 1) / 2,
               hex_row(b, at));
-    canvas_words(cv, text_of(text), 0);
+    canvas_text(cv, text, 0);
 }
 
 /* ---- The fence ------------------------------------------------------------------------------- */
@@ -200,7 +200,7 @@ static void show_die(const show *s, int i, int x, int y) {
 static void show_dice(const show *s, int x, int y) {
     canvas *cv = s->cv;
     canvas_at(cv, x, y);
-    canvas_words(cv, text_of(words(cv->v->lang, WORDS("Dice"))), 0);
+    canvas_text(cv, words(cv->v->lang, WORDS("Dice")), 0);
     for (int i = 0; i < DICE; i++) show_die(s, i, cv->column + 1, y);
 }
 
@@ -227,7 +227,7 @@ static void show_button(const show *s, const char *words_on_it, int more, game_m
     else
         canvas_ink(cv, COLOUR_MUTED, COLOUR_INSET, 0);
     canvas_str(cv, "[ ");
-    canvas_words(cv, text_of(words_on_it), need);
+    canvas_text(cv, words_on_it, need);
     canvas_str(cv, " ]");
     canvas_plain(cv);
     canvas_spot(cv, x, cv->row, cv->column - x, 1, m, "", legal);
@@ -277,12 +277,12 @@ static void show_areas(const show *s, int seat, int y) {
         canvas_str(cv, area % 5 ? "   " : "  ");
         canvas_rune(cv, (uint32_t)('a' + area));
         canvas_str(cv, " ");
-        canvas_words(cv, text_of(border_area_word(s->c, area)), 0);
+        canvas_text(cv, border_area_word(s->c, area), 0);
         canvas_str(cv, " ");
         write_values(s, seat, area);
         if (!is_complete(&b, area) || border_scored(s->c->b, seat) >> area & 1) continue;
         canvas_str(cv, " ");
-        canvas_words(cv, text_of(words(cv->v->lang, WORDS("complete"))), 0);
+        canvas_text(cv, words(cv->v->lang, WORDS("complete")), 0);
     }
 }
 
@@ -293,7 +293,7 @@ static void show_title(const show *s, int seat, int columns) {
         words_said(c->v->lang, WORDS("%1 on %2, %3"), border_name(c->v, seat).at,
                    border_board_name(c, seat), border_points_words(c->v->lang, c->points[seat]).at);
     canvas_ink(s->cv, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
-    canvas_words(s->cv, text_of(title.at), columns);
+    canvas_text(s->cv, title.at, columns);
     canvas_plain(s->cv);
 }
 
@@ -301,12 +301,11 @@ static void show_legend(const show *s) {
     canvas *cv = s->cv;
     int lang = cv->v->lang;
     if (cv->v->ascii) {
-        canvas_words(
+        canvas_text(
             cv,
-            text_of(words(
+            words(
                 lang,
-                WORDS(
-                    "Y54 is the open space Y5.4, [x] is crossed off, capitals are scored areas"))),
+                WORDS("Y54 is the open space Y5.4, [x] is crossed off, capitals are scored areas")),
             0);
         return;
     }
@@ -316,14 +315,14 @@ static void show_legend(const show *s) {
         canvas_str(cv, letter);
     }
     canvas_str(cv, "\u00d7 ");
-    canvas_words(cv, text_of(words(lang, WORDS("crossed off"))), 0);
+    canvas_text(cv, words(lang, WORDS("crossed off")), 0);
 }
 
 /* A line each, except those that are empty. */
 static int show_line(const show *s, text_long text, int y) {
     if (!text.at[0]) return y;
     canvas_at(s->cv, 0, y);
-    canvas_words(s->cv, text_of(text.at), 0);
+    canvas_text(s->cv, text.at, 0);
     return y + 1;
 }
 
@@ -343,7 +342,7 @@ static void show_whole(const show *s) {
         text_long throws = throws_words(s);
         show_dice(s, 0, y++);
         canvas_str(s->cv, throws.at[0] ? " " : "");
-        canvas_words(s->cv, text_of(throws.at), 0);
+        canvas_text(s->cv, throws.at, 0);
     }
     if (show_buttons(s, 0, y)) y++;
     y = show_line(s, border_last_words(s->c), y);
@@ -397,7 +396,7 @@ static void show_points(const show *s, int front, int x, int y) {
         canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN,
                    (seat == c->who ? CANVAS_BOLD : 0) | (seat == front ? CANVAS_UNDERLINE : 0));
         canvas_put(cv, seat == c->who ? "\u25b6" : " ", seat == c->who ? ">" : " ");
-        canvas_words(cv, text_of(border_name(c->v, seat).at), LIST - 6);
+        canvas_text(cv, border_name(c->v, seat).at, LIST - 6);
         canvas_str(cv, c->points[seat] < 10 ? "   " : c->points[seat] < 100 ? "  " : " ");
         canvas_int(cv, c->points[seat]);
         canvas_plain(cv);
@@ -412,7 +411,7 @@ static void show_fenced(const show *s, int front, int y) {
         int area;
         if (seat == front) continue;
         canvas_at(cv, 0, y++);
-        canvas_words(cv, text_of(border_name(c->v, seat).at), 0);
+        canvas_text(cv, border_name(c->v, seat).at, 0);
         canvas_str(cv, border_scored(c->b, seat) ? ":" : ": -");
         BITS_EACH (area, border_scored(c->b, seat)) {
             canvas_str(cv, " ");
@@ -462,7 +461,7 @@ static void show_screen(const show *s) {
     line = words_said(WORDS_EN, throws.at[0] ? "%1, %2   %3" : "%1   %3", border_headline(c).at,
                       throws.at, border_last_words(c).at);
     canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
-    canvas_words(cv, text_of(line.at), c->v->columns);
+    canvas_text(cv, line.at, c->v->columns);
     canvas_plain(cv);
     show_map(s, front, 0, 1, step);
     show_list(s, front, list, 1);

@@ -176,8 +176,7 @@ static void tell(const game_setup *u, const game_state *before, game_move m, con
     text_print(out, " %s", border_task(&end).at);
 }
 
-/* ---- Areas ------------------------------------------------------------------------------------
- */
+/* ---- Areas ----------------------------------------------------------------------------------- */
 
 static int open_spaces(const border_scene *c, const border_spaces *cross, int area) {
     return border_count_open(&c->u->board[c->who].border[area], cross);
@@ -232,8 +231,7 @@ static void say_nearer(const border_scene *c, const border_spaces *after, text_o
         text_number(left).at, border_area_word(c, areas[0]));
 }
 
-/* ---- Moves ------------------------------------------------------------------------------------
- */
+/* ---- Moves ----------------------------------------------------------------------------------- */
 
 static void say_placed(const border_scene *c, const game_setup *u, const game_state *s, game_move m,
                        text_out *out) {

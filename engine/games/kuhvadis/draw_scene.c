@@ -1,5 +1,4 @@
-/* draw_scene.c -- Kuh Vadis: what SVG and characters share: legal actions, the dice, special cells.
- */
+/* draw_scene.c -- Kuh Vadis: what SVG and characters share: legal actions, dice, special cells. */
 #include "games/kuhvadis/kuhvadis.h"
 
 #include "draw/view.h"

@@ -13,10 +13,6 @@
 
 enum { PANEL = 38 }; /* columns beside the sheet */
 
-static void put(canvas *to, const char *words_of, int columns) {
-    canvas_words(to, text_of(words_of), columns);
-}
-
 /* The sheet ------------------------------------------------------------------------------- */
 
 /* The corner of the sheet, and the distances between cells. */
@@ -130,7 +126,7 @@ static void show_title(const kuhvadis_scene *c, int columns, canvas *to) {
               text_number(c->now->turns + !c->now->over).at);
     canvas_at(to, 0, 0);
     canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, columns ? CANVAS_BOLD : 0);
-    put(to, line.at, columns);
+    canvas_text(to, line.at, columns);
     canvas_plain(to);
 }
 
@@ -147,15 +143,15 @@ static void show_player(const kuhvadis_scene *c, int seat, int column, int row, 
     int room = columns - rest, need = canvas_measure(to, text_of(name.at));
     canvas_at(to, column, row);
     canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
-    put(to, name.at, !columns || need <= room ? 0 : room > 2 ? room : 2);
+    canvas_text(to, name.at, !columns || need <= room ? 0 : room > 2 ? room : 2);
     canvas_plain(to);
     canvas_str(to, " ");
-    put(to, kind, 0);
+    canvas_text(to, kind, 0);
     canvas_ink(to, seat ? COLOUR_CIRCLE : COLOUR_CROSS, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_put(to, seat ? " \u25cb" : " \u00d7", seat ? " O" : " X");
     canvas_plain(to);
     canvas_str(to, colon);
-    put(to, marks.at, columns ? column + columns - to->column : 0);
+    canvas_text(to, marks.at, columns ? column + columns - to->column : 0);
 }
 
 /* Where a click sets the die aside or takes it back. */
@@ -214,7 +210,7 @@ static int show_button(const char *label, game_move move, bool legal, int column
     else
         canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_FAINT);
     canvas_str(to, legal ? "[ " : "( ");
-    put(to, label, width);
+    canvas_text(to, label, width);
     canvas_str(to, legal ? " ]" : " )");
     canvas_plain(to);
     canvas_spot(to, column, row, width + 4, 1, move, "", legal);
@@ -267,7 +263,7 @@ static text_long moment_words(const kuhvadis_scene *c) {
 static int show_line(canvas *to, text_long line, int row) {
     if (!line.at[0]) return row;
     canvas_at(to, 0, row);
-    put(to, line.at, 0);
+    canvas_text(to, line.at, 0);
     return row + 1;
 }
 
@@ -315,10 +311,11 @@ static void show_panel(const kuhvadis_scene *c, int left, int columns, canvas *t
     canvas_lines(to, text_of(kuhvadis_last_words(c).at), left, row + 1, columns, 1);
     canvas_ink(to, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_at(to, left, row + 2);
-    put(to, kuhvadis_turn_words(c).at, columns - canvas_measure(to, text_of(throws.at)) - 1);
+    canvas_text(to, kuhvadis_turn_words(c).at,
+                columns - canvas_measure(to, text_of(throws.at)) - 1);
     canvas_plain(to);
     canvas_str(to, " ");
-    put(to, throws.at, 0);
+    canvas_text(to, throws.at, 0);
     canvas_lines(to, text_of(kuhvadis_hint_words(c).at), left, TEXT_ROW, columns,
                  DICE_ROW - TEXT_ROW);
     if (c->now->over) return;

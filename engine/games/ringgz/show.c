@@ -24,10 +24,6 @@ typedef struct {
     int cell_w, cell_h; /* characters inside a territory */
 } picture;
 
-static void put_words(canvas *c, const char *words_of, int columns) {
-    canvas_words(c, text_of(words_of), columns);
-}
-
 static void put_centred(canvas *c, text_span words_of, int width) {
     int n = canvas_measure(c, words_of), pad = n < width ? (width - n) / 2 : 0;
     canvas_fill(c, ' ', pad);
@@ -179,13 +175,13 @@ static void put_heads(canvas *c, const ringgz_scene *scene, int column, int row,
     canvas_at(c, column, row);
     canvas_ink(c, COLOUR_MUTED, CANVAS_PLAIN, 0);
     if (panel || canvas_measure(c, text_of(left)) > 13) left = words(scene->v->lang, WORDS("left"));
-    put_words(c, left, panel ? 11 : 13);
+    canvas_text(c, left, panel ? 11 : 13);
     for (int kind = 0; kind < RINGGZ_BASE; kind++) {
         canvas_at(c, column + count_column(kind, panel) - (panel ? 0 : 3), row);
         canvas_int(c, kind + 1);
     }
     canvas_at(c, column + count_column(RINGGZ_BASE, panel) - (panel ? 1 : 5), row);
-    put_words(c, words(scene->v->lang, WORDS("base")), panel ? 5 : 8);
+    canvas_text(c, words(scene->v->lang, WORDS("base")), panel ? 5 : 8);
     canvas_plain(c);
 }
 
@@ -218,8 +214,8 @@ static void put_row(canvas *c, const ringgz_scene *scene, int seat, int colour, 
     canvas_at(c, column + 1, row);
     put_letter(c, colour, CANVAS_BOLD, 0);
     canvas_at(c, column + 3, row);
-    put_words(c, words(lang, neutral ? WORDS("neutral") : ringgz_colour_words[colour]),
-              panel ? 8 : 10);
+    canvas_text(c, words(lang, neutral ? WORDS("neutral") : ringgz_colour_words[colour]),
+                panel ? 8 : 10);
     for (int kind = 0; kind < RINGGZ_KINDS; kind++)
         put_count(c, scene, seat, colour, kind,
                   column + count_column(kind, panel) - (panel ? 0 : 3), row);
@@ -235,9 +231,9 @@ static void put_seat_name(canvas *c, const ringgz_scene *scene, int seat, int co
     canvas_put(c, turn ? "\u25b6" : won ? "\u2605" : " ", turn ? ">" : won ? "*" : " ");
     canvas_ink(c, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_at(c, column + 2, row);
-    put_words(c, ringgz_name(scene->v, seat).at, width - wide - 3);
+    canvas_text(c, ringgz_name(scene->v, seat).at, width - wide - 3);
     canvas_at(c, column + width - wide, row);
-    put_words(c, points.at, wide);
+    canvas_text(c, points.at, wide);
     canvas_plain(c);
 }
 
@@ -271,7 +267,7 @@ static void put_title(canvas *c, const ringgz_scene *scene, int column, int widt
     canvas_str(c, "Ringgz");
     canvas_plain(c);
     canvas_at(c, column + width - canvas_measure(c, text_of(number.at)), 0);
-    put_words(c, number.at, 0);
+    canvas_text(c, number.at, 0);
 }
 
 /* ---- Both layouts ---- */
