@@ -486,14 +486,7 @@ static bool idle(const game_setup *u, const game_state *s, game_move m) {
     return bits_count(border_scored(b, b->active)) < 4 && border_can_fill(b);
 }
 
-/* Points are good, and so are areas that are almost complete. Without these hints bots finish
- * nothing in the first thousands of games, and learn little from those. */
-static const game_hint hints[] = { { BORDER_IN_LEAD, 3.0f },
-                                   { BORDER_IN_LATE, 3.0f },
-                                   { 0, 0.0f } };
-
-static const game_judge judge = { BORDER_INPUTS, HIDDEN, look, shipped_weights_border,
-                                  idle,          hints,  NULL };
+static const game_judge judge = { BORDER_INPUTS, HIDDEN, look, shipped_weights_border, idle, NULL };
 const game_bot border_bot = {
     .throws = &throws,
     .judge = &judge,

@@ -267,8 +267,7 @@ static void look(const game_setup *u, const game_state *s, float (*out)[GAME_INP
     for (int seat = 0; seat < 2; seat++) look_from(u, s, seat, out[seat]);
 }
 
-static const game_judge judge = { INPUTS, HIDDEN, look,    shipped_weights_kuhvadis,
-                                  NULL,   NULL,   practice };
+static const game_judge judge = { INPUTS, HIDDEN, look, shipped_weights_kuhvadis, NULL, practice };
 const game_bot kuhvadis_bot = {
     .throws = &throws,
     .judge = &judge,
