@@ -21,8 +21,7 @@
  *     chances               CHANNELS for every channel's sum; bias; then, for each of those, one
  *                           for each seat in turn order; bias
  */
-#ifndef PADDOCK_AI_BOARDNET_H
-#define PADDOCK_AI_BOARDNET_H
+#pragma once
 
 #include "core/game.h"
 
@@ -56,5 +55,3 @@ void boardnet_open(boardnet *b, const game_net *net);
  * to 1. */
 void boardnet_judge(const boardnet *b, const game_setup *u, const game_state *s,
                     const game_move *moves, int count, float *chance, float *prior);
-
-#endif
