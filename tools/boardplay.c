@@ -315,6 +315,11 @@ typedef struct {
     int8_t weights[WEIGHTS];
 } player;
 
+static bool everywhere(const game_setup *u) {
+    (void)u;
+    return true;
+}
+
 /* With a net of its own, or without any. */
 static const game *player_with(player *x, const game *g, const char *path) {
     x->g = *g;
@@ -322,6 +327,7 @@ static const game *player_with(player *x, const game *g, const char *path) {
     x->net = *x->bot.net;
     if (path) read_net(path, x->weights, boardnet_weight_count(&x->net));
     x->net.weights = x->weights;
+    x->net.serves = everywhere;
     x->bot.net = path ? &x->net : NULL;
     x->g.bot = &x->bot;
     return &x->g;

@@ -637,7 +637,7 @@ void mcts_choose(const game *g, const game_setup *u, const game_state *s, const 
         own.amaf = 0;
         own.tries = 1;
     }
-    own.net = own.net && game_net_of(g);
+    own.net = own.net && game_net_of(g) && game_net_of(g)->serves(u);
     if (own.net) {
         own.amaf = 0;
         own.tries = 1;

@@ -125,6 +125,7 @@ typedef struct {
     void (*look)(const game_setup *u, const game_state *s, game_sight *out); /* at a seat's turn */
     /* The action as cell * actions + number; -1 for all moves of a position: no prior for them. */
     int (*action)(const game_setup *u, const game_state *s, game_move m);
+    bool (*serves)(const game_setup *u); /* whether it is better here than random games */
     const int8_t *weights; /* boardnet_weight_count() of them                             */
 } game_net;
 

@@ -110,6 +110,9 @@ static int action(const game_setup *u, const game_state *s, game_move m) {
     return ringgz_territory(m) * 2 * RINGGZ_KINDS + RINGGZ_KINDS * hand + ringgz_kind(m);
 }
 
+/* With three it is no stronger than random games (docs/bots.md). */
+static bool serves(const game_setup *u) { return ringgz_setup_of(u)->players != 3; }
+
 static const game_net net = {
     .cells = FIELD,
     .features = FEATURES,
@@ -118,6 +121,7 @@ static const game_net net = {
     .linked = linked,
     .look = look,
     .action = action,
+    .serves = serves,
     .weights = shipped_net_ringgz,
 };
 
