@@ -4,14 +4,16 @@
 #include "tests/fixtures.h"
 
 static record_dice fresh_dice(uint64_t seed) {
-    unsigned char secret[FAIR_SECRET], salt[16];
+    unsigned char secret[FAIR_SECRET];
     record_dice d;
     rng r = rng_from(seed);
     for (size_t i = 0; i < sizeof secret; i++) secret[i] = (unsigned char)rng_next(&r);
     fair_begin(&d, secret);
     for (int seat = 0; seat < 2; seat++) {
-        for (size_t i = 0; i < sizeof salt; i++) salt[i] = (unsigned char)rng_next(&r);
-        assert_true(fair_salt(&d, seat, 0, salt, sizeof salt));
+        char salt[33];
+        snprintf(salt, sizeof salt, "%016llx%016llx", (unsigned long long)rng_next(&r),
+                 (unsigned long long)rng_next(&r));
+        assert_true(fair_salt(&d, seat, 0, text_of(salt)));
     }
     return d;
 }
@@ -33,7 +35,7 @@ static bool verifies(const table *t, const record_dice *d, int *throws, text_err
     head.dice = *d;
     char *text = record_write(t, &head);
     bool ok = record_read(text, strlen(text), &lib, &back, &again, e) &&
-              fair_check(&back, &again.dice, throws, e);
+              fair_check(&lib, &back, &again.dice, throws, e);
     free(text);
     table_free(&back);
     library_free(&lib);
@@ -109,6 +111,74 @@ TEST(other_secret_or_salt_is_found_out) {
     table_free(&t);
 }
 
+/* Salts are pledged by their hashes first, and revealed in any order: the dice are the same. */
+TEST(pledged_salts) {
+    /* python3 -c "import hashlib; print(hashlib.blake2b(b'paddock salt 1' + SALT,
+     * digest_size=32).hexdigest())" */
+    static const char *const salt[] = { "0011223344556677", "8899aabbccddeeff" };
+    static const char *const hash[] = {
+        "79aba197f4ef45c9c93ac0d4259d800c1ca1b718ff9fbfe3bb95b20a1bbd8383",
+        "b1571b1e24ff652b9fe73ff987f5be5cc6c61d982d44a7c64ed198c099a168cf",
+    };
+    unsigned char secret[FAIR_SECRET] = { 7 };
+    record_dice d, other;
+    text_error e;
+    int throws;
+    fair_begin(&d, secret);
+    assert_false(fair_pledge(&d, 0, text_of("0011")));
+    for (int i = 0; i < 2; i++) assert_true(fair_pledge(&d, i, text_of(hash[i])));
+    assert_false(fair_pledge(&d, 0, text_of(hash[1]))); /* once */
+    assert_true(fair_owes(&d, 0));
+    assert_false(fair_reveal(&d, 0, text_of(salt[1])));
+    other = d;
+    assert_true(fair_reveal(&d, 0, text_of(salt[0])) && fair_reveal(&d, 1, text_of(salt[1])));
+    assert_true(fair_reveal(&other, 1, text_of(salt[1])) &&
+                fair_reveal(&other, 0, text_of(salt[0])));
+    assert_false(fair_owes(&d, 0) || fair_reveal(&d, 0, text_of(salt[0])));
+    assert_memory_equal(&d, &other, sizeof d);
+
+    rng r = rng_from(3);
+    table t = begin_table("kuhvadis", "", 0);
+    play_on(&t, &d, &r, 100000);
+    assert_true(verifies(&t, &d, &throws, &e));
+    other.salt[0] = d.salt[1]; /* the order is not the server's choice */
+    other.salt[1] = d.salt[0];
+    assert_false(verifies(&t, &other, &throws, &e));
+    assert_non_null(strstr(e.why, "p2 is not the one that was pledged"));
+    other = d;
+    other.salts = 1;
+    assert_false(verifies(&t, &other, &throws, &e));
+    assert_non_null(strstr(e.why, "p2 pledged is missing"));
+    other = d;
+    other.pledge[0][0] = other.pledge[0][0] == '0' ? '1' : '0';
+    assert_false(verifies(&t, &other, &throws, &e));
+    table_free(&t);
+}
+
+/* Who begins is drawn from the secret and the salts. */
+TEST(lots) {
+    int firsts[2] = { 0, 0 };
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        record_dice d = fresh_dice(seed);
+        rng r = rng_from(seed);
+        text_error e;
+        int throws;
+        snprintf(d.wish, sizeof d.wish, "players=2 first=random");
+        int first = (int)rng_below(fair_lots(&d), 2);
+        table t = begin_table("kuhvadis", first ? "first=p2" : "first=p1", 0);
+        play_on(&t, &d, &r, 100000);
+        assert_true(verifies(&t, &d, &throws, &e));
+        table_free(&t);
+        t = begin_table("kuhvadis", first ? "first=p1" : "first=p2", 0);
+        play_on(&t, &d, &r, 100000);
+        assert_false(verifies(&t, &d, &throws, &e));
+        assert_non_null(strstr(e.why, "its secret gives"));
+        table_free(&t);
+        firsts[first]++;
+    }
+    assert_true(firsts[0] > 5 && firsts[1] > 5);
+}
+
 /* Taking back makes later throws fall anew, and the record still verifies; leaving a take-back out
  * of the record does not. Throws before it stay what they were. */
 TEST(take_backs) {
@@ -143,10 +213,10 @@ TEST(take_backs) {
 /* Somebody who sits down later changes what falls from then on, and nothing before. */
 TEST(late_salt) {
     record_dice d = fresh_dice(9), later = d;
-    assert_true(fair_salt(&later, 1, 40, (const unsigned char *)"sixteen bytes of", 16));
+    assert_true(fair_salt(&later, 1, 40, text_of("00112233445566778899aabbccddeeff")));
     for (uint32_t ply = 0; ply < 80; ply++)
         assert_true((fair_random(&d, ply) == fair_random(&later, ply)) == (ply < 40));
-    assert_false(fair_salt(&later, 1, 40, (const unsigned char *)"short", 5));
+    assert_false(fair_salt(&later, 1, 40, text_of("0011223344")));
 }
 
 /* The first die of many throws: every face as often as chance lets it. */

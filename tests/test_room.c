@@ -6,6 +6,77 @@
 
 /* ---- Seats, names, tokens ---- */
 
+/* Salts are pledged when people sit down, and revealed when all have; then lots are drawn. */
+TEST(pledges_and_lots) {
+    static const char *const pledge[] = {
+        "79aba197f4ef45c9c93ac0d4259d800c1ca1b718ff9fbfe3bb95b20a1bbd8383",
+        "b1571b1e24ff652b9fe73ff987f5be5cc6c61d982d44a7c64ed198c099a168cf",
+    };
+    char token[TOKEN + 1], hex[2 * ROOM_HASH + 1];
+    room r = open_room("kuhvadis", "players=2 first=p1", 0, 0);
+    text_error e;
+    int throws;
+    no(&r, "wish players=7", "for two");
+    yes(&r, "wish players=2 first=random");
+    no(&r, "wish players=2", "first");
+    for (int i = 0; i < 2; i++) {
+        make_token(i, token, hex);
+        yes(&r, line_of("seat p%d person %s", i + 1, hex));
+    }
+    no(&r, line_of("sit p1 =%.62s Ann", pledge[0]), "64 hexadecimal digits");
+    yes(&r, line_of("sit p1 =%s Ann", pledge[0]));
+    no(&r, "salt p1 0011223344556677", "not everyone");
+    yes(&r, line_of("sit p2 =%s Ben", pledge[1]));
+    assert_false(room_full(&r));
+    no(&r, "salt p2 0011223344556677", "pledged");
+    no(&r, "salt p2", "pledged");
+    yes(&r, "salt p2 8899aabbccddeeff");
+    yes(&r, line_of("sit p2 =%s Benny", pledge[0])); /* only the name changes */
+    no(&r, "options players=2 first=p1", "no lots");
+    no(&r, "open p1", "not everyone");
+    yes(&r, "salt p1 0011223344556677");
+    no(&r, "salt p1 0011223344556677", "pledged");
+    no(&r, "options players=2 first=p1", "other options"); /* the sheet is missing */
+    assert_false(room_full(&r));
+    due(&r, 5000);
+    assert_true(room_full(&r));
+    no(&r, "options players=2 first=p1", "no lots");
+    roll(&r, 6000);
+    char *record = room_record(&r);
+    assert_null(strstr(record, secret));
+    free(record);
+
+    /* Unfinished, the secret is revealed when both want that. */
+    yes(&r, "open p1");
+    no(&r, "open p1", "already");
+    assert_false(room_go_on(&r, 7000));
+    yes(&r, "open p2");
+    due(&r, 7000);
+    assert_true(r.over);
+    assert_string_equal(r.result, "unfinished");
+    record = room_record(&r);
+    library lib = { 0 };
+    table t = { 0 };
+    record_head head;
+    assert_true(record_read(record, strlen(record), &lib, &t, &head, &e));
+    assert_true(fair_check(&lib, &t, &head.dice, &throws, &e));
+    assert_int_equal(throws, 1);
+    assert_string_equal(head.dice.wish, "players=2 first=random");
+    table_free(&t);
+    library_free(&lib);
+    free(record);
+    check_and_close(&r);
+}
+
+/* After a week without an event one player is enough. */
+TEST(abandoned_game_is_opened) {
+    room r = seated("kuhvadis", "", "pp", 0, 0);
+    yes_at(&r, 2000 + ROOM_ABANDONED, "open p2");
+    due(&r, 2000 + ROOM_ABANDONED);
+    assert_true(r.over);
+    check_and_close(&r);
+}
+
 TEST(seats) {
     char token[TOKEN + 1], hex[2 * ROOM_HASH + 1], other[2 * ROOM_HASH + 1];
     room r = open_room("kuhvadis", "", 0, 0);
@@ -204,7 +275,7 @@ TEST(random_games) {
         record_head head;
         assert_non_null(strstr(record, secret));
         assert_true(record_read(record, strlen(record), &lib, &t, &head, &e));
-        assert_true(fair_check(&t, &head.dice, &throws, &e));
+        assert_true(fair_check(&lib, &t, &head.dice, &throws, &e));
         assert_int_equal(t.count, r.t.count);
         assert_memory_equal(&t.state, &r.t.state, sizeof t.state);
         assert_string_equal(head.player[0], "Name 1");

@@ -201,7 +201,7 @@ TEST(take_back_from_bots) {
     text_error e;
     record_dice told = r.dice;
     strcpy(told.secret, secret);
-    assert_true(fair_check(&r.t, &told, &throws, &e));
+    assert_true(fair_check(&r.lib, &r.t, &told, &throws, &e));
     check_and_close(&r);
 }
 

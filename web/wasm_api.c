@@ -11,6 +11,7 @@
  *
  * Everything the host writes is untrusted: lengths are capped, texts are parsed.
  */
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -511,7 +512,21 @@ EXPORT int paddock_verify(void) {
     text_error e;
     int throws;
     if (!now.g) return refuse_because(WORDS("no game has started"));
-    return fair_check(&now, &head.dice, &throws, &e) ? throws : refuse(&e);
+    return fair_check(&own, &now, &head.dice, &throws, &e) ? throws : refuse(&e);
+}
+
+/* BLAKE2b of a text, 32 bytes in hexadecimal digits. */
+EXPORT int paddock_hash_text(int len) {
+    unsigned char hash[32];
+    text_span text = given(len);
+    crypto_generichash_state s;
+    crypto_generichash_init(&s, NULL, 0, sizeof hash);
+    crypto_generichash_update(&s, (const unsigned char *)text.at, text.len);
+    crypto_generichash_final(&s, hash, sizeof hash);
+    text_out out = answer();
+    char hex[2 * sizeof hash + 1];
+    text_str(&out, sodium_bin2hex(hex, sizeof hex, hash, sizeof hash));
+    return (int)out.len;
 }
 
 EXPORT int paddock_player(int seat) {

@@ -13,20 +13,25 @@ static void to_hex(const unsigned char *bytes, size_t n, char *out) {
     sodium_bin2hex(out, 2 * n + 1, bytes, n);
 }
 
-static size_t from_hex(const char *hex, unsigned char *out, size_t room) {
+static size_t from_hex(text_span hex, unsigned char *out, size_t room) {
     size_t n = 0;
-    return sodium_hex2bin(out, room, hex, strlen(hex), NULL, &n, NULL) == 0 ? n : 0;
+    return sodium_hex2bin(out, room, hex.at, hex.len, NULL, &n, NULL) == 0 ? n : 0;
+}
+
+/* The hash of two texts as one. */
+static void hash_two(const void *a, size_t a_bytes, const void *b, size_t b_bytes, char *hex) {
+    unsigned char hash[32];
+    crypto_generichash_state s;
+    crypto_generichash_init(&s, NULL, 0, sizeof hash);
+    crypto_generichash_update(&s, a, a_bytes);
+    crypto_generichash_update(&s, b, b_bytes);
+    crypto_generichash_final(&s, hash, sizeof hash);
+    to_hex(hash, sizeof hash, hex);
 }
 
 static void commit(const unsigned char *secret, char *hex) {
     static const char title[] = "paddock commitment 1";
-    unsigned char hash[32];
-    crypto_generichash_state s;
-    crypto_generichash_init(&s, NULL, 0, sizeof hash);
-    crypto_generichash_update(&s, (const unsigned char *)title, sizeof title - 1);
-    crypto_generichash_update(&s, secret, FAIR_SECRET);
-    crypto_generichash_final(&s, hash, sizeof hash);
-    to_hex(hash, sizeof hash, hex);
+    hash_two(title, sizeof title - 1, secret, FAIR_SECRET, hex);
 }
 
 void fair_begin(record_dice *d, const unsigned char *secret) {
@@ -36,13 +41,55 @@ void fair_begin(record_dice *d, const unsigned char *secret) {
     commit(secret, d->commitment);
 }
 
-bool fair_salt(record_dice *d, int seat, uint32_t ply, const unsigned char *bytes, size_t n) {
-    if (d->salts == RECORD_SALTS || n < FAIR_SALT_LEAST || n > FAIR_SALT_MOST) return false;
-    record_salt *s = &d->salt[d->salts++];
+static bool insert_salt(record_dice *d, int at, int seat, uint32_t ply, text_span hex) {
+    unsigned char bytes[FAIR_SALT_MOST];
+    size_t n = from_hex(hex, bytes, sizeof bytes);
+    if (d->salts == RECORD_SALTS || n < FAIR_SALT_LEAST) return false;
+    record_salt *s = &d->salt[at];
+    memmove(s + 1, s, (size_t)(d->salts - at) * sizeof *s);
+    d->salts++;
     s->seat = seat;
     s->from = ply;
     to_hex(bytes, n, s->hex);
     return true;
+}
+
+bool fair_salt(record_dice *d, int seat, uint32_t ply, text_span hex) {
+    return insert_salt(d, d->salts, seat, ply, hex);
+}
+
+/* ---- Pledges ---- */
+
+static void hash_of_salt(text_span hex, char out[RECORD_HEX + 1]) {
+    static const char title[] = "paddock salt 1";
+    hash_two(title, sizeof title - 1, hex.at, hex.len, out);
+}
+
+bool fair_pledge(record_dice *d, int seat, text_span hex) {
+    unsigned char hash[RECORD_HEX / 2];
+    if (d->pledge[seat][0] || from_hex(hex, hash, sizeof hash) != sizeof hash) return false;
+    to_hex(hash, sizeof hash, d->pledge[seat]);
+    return true;
+}
+
+static int find_salt(const record_dice *d, int seat) {
+    int i = 0;
+    while (i < d->salts && d->salt[i].seat != seat) i++;
+    return i;
+}
+
+bool fair_owes(const record_dice *d, int seat) {
+    return d->pledge[seat][0] && find_salt(d, seat) == d->salts;
+}
+
+bool fair_reveal(record_dice *d, int seat, text_span hex) {
+    char hash[RECORD_HEX + 1];
+    int at = 0;
+    need_sodium();
+    hash_of_salt(hex, hash);
+    if (!fair_owes(d, seat) || strcmp(hash, d->pledge[seat]) != 0) return false;
+    while (at < d->salts && d->salt[at].seat < seat) at++;
+    return insert_salt(d, at, seat, 0, hex);
 }
 
 bool fair_takeback(record_dice *d, uint32_t ply) {
@@ -64,32 +111,47 @@ static uint64_t times_again(const record_dice *d, uint32_t ply) {
     return n;
 }
 
-uint64_t fair_random(const record_dice *d, uint32_t ply) {
-    static const char title[] = "paddock throw 1";
+static crypto_generichash_state begin_random(const record_dice *d, const char *title) {
     /* BLAKE2b of libsodium gives 16 bytes at least; the first eight are the number. */
-    unsigned char secret[FAIR_SECRET], salt[FAIR_SALT_MOST], hash[16];
+    unsigned char secret[FAIR_SECRET];
     crypto_generichash_state s;
-    uint64_t random = 0;
     need_sodium();
-    size_t bytes = from_hex(d->secret, secret, sizeof secret);
+    size_t bytes = from_hex(text_of(d->secret), secret, sizeof secret);
     CHECK(bytes == sizeof secret);
-    crypto_generichash_init(&s, secret, sizeof secret, sizeof hash);
-    crypto_generichash_update(&s, (const unsigned char *)title, sizeof title - 1);
-    put_number(&s, ply);
-    put_number(&s, times_again(d, ply));
+    crypto_generichash_init(&s, secret, sizeof secret, 16);
+    crypto_generichash_update(&s, (const unsigned char *)title, strlen(title));
+    sodium_memzero(secret, sizeof secret);
+    return s;
+}
+
+/* Adds the salts that count at this ply. */
+static uint64_t end_random(const record_dice *d, uint32_t ply, crypto_generichash_state *s) {
+    unsigned char salt[FAIR_SALT_MOST], hash[16];
+    uint64_t random = 0;
     for (int i = 0; i < d->salts; i++) {
         if (d->salt[i].from > ply) continue;
-        size_t n = from_hex(d->salt[i].hex, salt, sizeof salt);
+        size_t n = from_hex(text_of(d->salt[i].hex), salt, sizeof salt);
         unsigned char seat = (unsigned char)d->salt[i].seat, length = (unsigned char)n;
-        crypto_generichash_update(&s, &seat, 1);
-        put_number(&s, d->salt[i].from);
-        crypto_generichash_update(&s, &length, 1);
-        crypto_generichash_update(&s, salt, n);
+        crypto_generichash_update(s, &seat, 1);
+        put_number(s, d->salt[i].from);
+        crypto_generichash_update(s, &length, 1);
+        crypto_generichash_update(s, salt, n);
     }
-    crypto_generichash_final(&s, hash, sizeof hash);
+    crypto_generichash_final(s, hash, sizeof hash);
     for (int i = 7; i >= 0; i--) random = random << 8 | hash[i];
-    sodium_memzero(secret, sizeof secret);
     return random;
+}
+
+uint64_t fair_random(const record_dice *d, uint32_t ply) {
+    crypto_generichash_state s = begin_random(d, "paddock throw 1");
+    put_number(&s, ply);
+    put_number(&s, times_again(d, ply));
+    return end_random(d, ply, &s);
+}
+
+uint64_t fair_lots(const record_dice *d) {
+    crypto_generichash_state s = begin_random(d, "paddock lots 1");
+    return end_random(d, 0, &s);
 }
 
 /* ---- Checking ---- */
@@ -103,7 +165,42 @@ static bool bent(const table *t, size_t ply, game_move told, text_error *e) {
                           text_number((int64_t)ply + 1).at, has, gives);
 }
 
-bool fair_check(const table *t, const record_dice *d, int *throws, text_error *e) {
+/* Pledged salts are those that were pledged, count from the beginning, and stand in the order of
+ * seats: the server has no choice in it. */
+static bool check_pledges(const record_dice *d, text_error *e) {
+    int last = -1;
+    for (int i = 0; i < GAME_SEATS; i++) {
+        char hash[RECORD_HEX + 1];
+        if (!d->pledge[i][0]) continue;
+        int at = find_salt(d, i);
+        if (at == d->salts)
+            return text_fail_with(e, WORDS("the salt that %1 pledged is missing"),
+                                  text_seat_name(i).at);
+        hash_of_salt(text_of(d->salt[at].hex), hash);
+        if (d->salt[at].from || at < last || strcmp(hash, d->pledge[i]) != 0)
+            return text_fail_with(e, WORDS("the salt of %1 is not the one that was pledged"),
+                                  text_seat_name(i).at);
+        last = at;
+    }
+    return true;
+}
+
+/* The options that were left to chance. */
+static bool check_lots(const library *lib, const table *t, const record_dice *d, text_error *e) {
+    char drawn[GAME_OPTIONS_TEXT], has[GAME_OPTIONS_TEXT];
+    game_setup setup;
+    if (!d->wish[0]) return true;
+    game_wish wish = library_wish(lib, t->g, text_of(d->wish), fair_lots(d));
+    if (!t->g->rules->setup(&setup, &wish, e)) return false;
+    text_out drawn_to = text_to(drawn, sizeof drawn), has_to = text_to(has, sizeof has);
+    t->g->notation->options(&setup, &drawn_to);
+    t->g->notation->options(&t->setup, &has_to);
+    return strcmp(drawn, has) == 0 ||
+           text_fail_with(e, WORDS("the record has %1, its secret gives %2"), has, drawn);
+}
+
+bool fair_check(const library *lib, const table *t, const record_dice *d, int *throws,
+                text_error *e) {
     unsigned char secret[FAIR_SECRET];
     char hex[RECORD_HEX + 1];
     *throws = 0;
@@ -113,11 +210,12 @@ bool fair_check(const table *t, const record_dice *d, int *throws, text_error *e
             e, WORDS("the record has no commitment: its dice did not come from a server"));
     if (!d->secret[0])
         return text_fail(e, WORDS("the secret is not revealed yet: the game was not over"));
-    if (from_hex(d->secret, secret, sizeof secret) != sizeof secret)
+    if (from_hex(text_of(d->secret), secret, sizeof secret) != sizeof secret)
         return text_fail(e, WORDS("the secret is not 32 hexadecimal bytes"));
     commit(secret, hex);
     if (strcmp(hex, d->commitment) != 0)
         return text_fail(e, WORDS("the secret is not the one that was committed to"));
+    if (!check_pledges(d, e) || !check_lots(lib, t, d, e)) return false;
     for (size_t i = 0; i < t->count; i++) {
         const game_state *s = &t->log[i].before;
         if (t->g->rules->turn(&t->setup, s) != TURN_CHANCE) continue;

@@ -58,6 +58,9 @@ static void write_line(const char *key, const char *value, text_out *out) {
 static void write_dice(const record_dice *d, text_out *out) {
     write_line("commitment", d->commitment, out);
     write_line("secret", d->secret, out);
+    write_line("wish", d->wish, out);
+    for (int i = 0; i < GAME_SEATS; i++)
+        if (d->pledge[i][0]) text_print(out, "pledge p%d %s\n", i + 1, d->pledge[i]);
     for (int i = 0; i < d->salts; i++)
         text_print(out, "salt p%d %s %s\n", d->salt[i].seat + 1, text_number(d->salt[i].from).at,
                    d->salt[i].hex);
@@ -154,7 +157,7 @@ static bool read_hex(text_span text, size_t most, char *out, text_error *e) {
 }
 
 static bool read_whole_hex(text_span text, char *out, text_error *e) {
-    if (out[0]) return text_fail(e, WORDS("commitment and secret appear only once"));
+    if (out[0]) return text_fail(e, WORDS("commitment, secret and pledges appear only once"));
     if (text.len != RECORD_HEX) return text_fail(e, WORDS("64 hexadecimal digits expected"));
     return read_hex(text, RECORD_HEX, out, e);
 }
@@ -179,6 +182,23 @@ static bool read_salt(record_dice *d, text_span value, text_error *e) {
     return true;
 }
 
+static bool read_pledge(record_dice *d, text_span value, text_error *e) {
+    text_span word;
+    int seat;
+    text_cut(&value, ' ', &word);
+    if (!text_to_seat(word, GAME_SEATS, &seat) || !value.at)
+        return text_fail(e, WORDS("a pledge is written 'p1 BYTES'"));
+    return read_whole_hex(value, d->pledge[seat], e);
+}
+
+static bool read_wish(record_dice *d, text_span value, text_error *e) {
+    if (d->wish[0] || value.len >= sizeof d->wish)
+        return text_fail(e, WORDS("'wish' appears once, with options"));
+    memcpy(d->wish, value.at, value.len);
+    d->wish[value.len] = 0;
+    return true;
+}
+
 static bool read_takeback(record_dice *d, text_span value, text_error *e) {
     if (d->takebacks == RECORD_TAKEBACKS) return text_fail(e, WORDS("too many undos"));
     return read_ply(value, &d->takeback[d->takebacks], e) ? ++d->takebacks : false;
@@ -193,6 +213,8 @@ static bool read_header_line(record_reader *r, text_span line, text_error *e) {
     if (games_of_kind(key)) return library_add_line(r->lib, line, e);
     if (text_is(key, "commitment")) return read_whole_hex(value, d->commitment, e);
     if (text_is(key, "secret")) return read_whole_hex(value, d->secret, e);
+    if (text_is(key, "wish")) return read_wish(d, value, e);
+    if (text_is(key, "pledge")) return read_pledge(d, value, e);
     if (text_is(key, "salt")) return read_salt(d, value, e);
     if (text_is(key, "takeback")) return read_takeback(d, value, e);
     if (!text_find(key, key_names, KEYS, &i))

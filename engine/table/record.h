@@ -7,9 +7,8 @@
  *     players Ann,Bob
  *     date 2026-11-15
  *     result p2
- *     commitment 9f86...        -- of a server's dice: table/fair.h
- *     actions
- *     start:c3 B4c2 Y1c4
+ *     commitment 9f86...        -- of a server's dice: table/fair.h; wish, secret, pledge, salt,
+ * takeback actions start:c3 B4c2 Y1c4
  */
 #pragma once
 
@@ -33,8 +32,10 @@ typedef struct {
 
 /* The source of the dice of a game on a server: table/fair.h checks it. */
 typedef struct {
-    char commitment[RECORD_HEX + 1]; /* "" for games played elsewhere        */
-    char secret[RECORD_HEX + 1];     /* "" while the game is going on        */
+    char commitment[RECORD_HEX + 1];         /* "" for games played elsewhere             */
+    char secret[RECORD_HEX + 1];             /* "" while the game is going on             */
+    char wish[GAME_OPTIONS_TEXT];            /* options before lots were drawn; or ""     */
+    char pledge[GAME_SEATS][RECORD_HEX + 1]; /* hashes of salts not revealed at first; "" */
     record_salt salt[RECORD_SALTS];
     int salts;
     uint32_t takeback[RECORD_TAKEBACKS]; /* plies left after each take-back, in order */

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "console/console.h"
 #include "core/xalloc.h"
@@ -121,9 +122,14 @@ int run_gtp(int argc, char **argv) {
 
 /* ---- check, verify --------------------------------------------------------------------------- */
 
+typedef struct {
+    option_list files;
+    const char *commitment, *salt; /* as a player saw them; NULL: not given */
+} checking;
+
 const option check_options[] = {
     { HELP_USAGE, .term = "check FILE ..." },
-    { OPTION_ARGUMENT, "FILE", .take = option_take_list },
+    { OPTION_ARGUMENT, "FILE", .take = option_take_list, .at = offsetof(checking, files) },
     { HELP_TEXT, .text = WORDS("Reads each file and says whether it is valid. Errors come with the "
                                "line and the reason; rules are cited by number, as in docs/rules. "
                                "The exit status is 0 if all files are valid, 1 otherwise.") },
@@ -131,36 +137,44 @@ const option check_options[] = {
 };
 
 const option verify_options[] = {
-    { HELP_USAGE, .term = "verify FILE.game ..." },
-    { OPTION_ARGUMENT, "FILE", .take = option_take_list },
+    { HELP_USAGE, .term = "verify [--commitment HEX] [--salt HEX] FILE.game ..." },
+    { OPTION_ARGUMENT, "FILE", .take = option_take_list, .at = offsetof(checking, files) },
+    { OPTION_TEXT, "--commitment HEX", WORDS("the commitment that you saw when you sat down"),
+      .at = offsetof(checking, commitment) },
+    { OPTION_TEXT, "--salt HEX", WORDS("the salt that your page added to the dice"),
+      .at = offsetof(checking, salt) },
     { HELP_TEXT,
       .text = WORDS(
           "For games played on a server. When the table was made, the server committed to a "
           "secret, and every player added random numbers of their own; the record of a finished "
           "game reveals the secret. verify checks it against the commitment and recomputes every "
           "roll. The exit status is 0 if all rolls of all files are right, 1 otherwise.") },
-    { HELP_TEXT, .text = WORDS("docs/notation.md explains how rolls follow from the secret.") },
+    { HELP_TEXT,
+      .text = WORDS("A record alone shows only that it agrees with itself. Give the commitment and "
+                    "the salt that your page showed during the game to check that it is the game "
+                    "you played. docs/notation.md explains how rolls follow from the secret.") },
     { .kind = HELP_END },
 };
 
 /* Whether each of the files named is good; what is not is told here. */
 static int look_at_files(int argc, char **argv, const option *table, const char *missing,
-                         bool (*good)(const char *path, text_error *e)) {
-    option_list files = { 0 };
+                         bool (*good)(const checking *c, const char *path, text_error *e)) {
+    checking c = { 0 };
     text_error e;
     int status = EXIT_SUCCESS;
-    if (!options_read(table, argc, argv, &files, &e) || (!files.count && !text_fail(&e, missing)))
+    if (!options_read(table, argc, argv, &c, &e) || (!c.files.count && !text_fail(&e, missing)))
         status = say_usage(&e, argv[0]);
-    for (int i = 0; status != EXIT_USAGE && i < files.count; i++) {
-        if (good(files.at[i], &e)) continue;
-        text_in_file(&e, files.at[i]);
+    for (int i = 0; status != EXIT_USAGE && i < c.files.count; i++) {
+        if (good(&c, c.files.at[i], &e)) continue;
+        text_in_file(&e, c.files.at[i]);
         status = say_error(&e);
     }
-    free(files.at);
+    free(c.files.at);
     return status;
 }
 
-static bool check(const char *path, text_error *e) {
+static bool check(const checking *what, const char *path, text_error *e) {
+    (void)what;
     console c;
     console_init(&c, 0);
     bool ok = give_file(&c, path, e);
@@ -173,15 +187,25 @@ int run_check(int argc, char **argv) {
     return look_at_files(argc, argv, check_options, WORDS("check needs the name of a file"), check);
 }
 
-static bool verify(const char *path, text_error *e) {
+/* Whether the dice are those that the player saw. */
+static bool is_as_seen(const checking *c, const record_dice *d, text_error *e) {
+    if (c->commitment && strcmp(c->commitment, d->commitment) != 0)
+        return text_fail_with(e, WORDS("the record has the commitment %1, not %2"), d->commitment,
+                              c->commitment);
+    for (int i = 0; c->salt && i < d->salts; i++)
+        if (strcmp(c->salt, d->salt[i].hex) == 0) return true;
+    return !c->salt || text_fail_with(e, WORDS("the record does not have the salt %1"), c->salt);
+}
+
+static bool verify(const checking *c, const char *path, text_error *e) {
     library lib = { 0 };
     table t = { 0 };
     record_head head;
     size_t len;
     int throws = 0;
     char *text = file_read(path, &len, e);
-    bool ok = text && record_read(text, len, &lib, &t, &head, e) &&
-              fair_check(&t, &head.dice, &throws, e);
+    bool ok = text && record_read(text, len, &lib, &t, &head, e) && is_as_seen(c, &head.dice, e) &&
+              fair_check(&lib, &t, &head.dice, &throws, e);
     if (ok)
         say(stdout, "%1: all rolls follow from the secret (%2); commitment %3", path,
             text_number(throws).at, head.dice.commitment);

@@ -9,6 +9,8 @@
 
 #include "draw/view.h"
 
+enum { GUEST_DIGEST = 80 }; /* bytes of a number and two hashes of 16 bytes */
+
 /* ---- Coming and going ---- */
 
 void hall_enter(hall *h, guest *g, const char *id) {
@@ -177,10 +179,11 @@ static void on_hello(message *s) {
     if (s->a->state == ROOM_READY || s->a->state == ROOM_MISSING) greet(s->a, g);
 }
 
-static void on_sit(message *s) {
+/* The event "WORD pN" and what follows: sit, salt. */
+static void on_line(message *s) {
     char line[ROOM_LINE + 1];
-    int n =
-        snprintf(line, sizeof line, "sit p%d %.*s", s->g->seat + 1, (int)s->rest.len, s->rest.at);
+    int n = snprintf(line, sizeof line, "%s p%d %.*s", s->word, s->g->seat + 1, (int)s->rest.len,
+                     s->rest.at);
     if (n >= (int)sizeof line)
         guest_refuse(s->g, "illegal", WORDS("the name is too long"));
     else
@@ -319,6 +322,20 @@ static void on_react(message *s) {
         if (g->known) reply(g, "react", text);
 }
 
+/* What this page saw up to event N, for other pages to compare: "digest N HASH [SIGNATURE]". */
+static void on_digest(message *s) {
+    char text[GUEST_DIGEST + 16];
+    for (size_t i = 0; i < s->rest.len; i++)
+        if (!strchr("0123456789abcdef ", s->rest.at[i])) s->rest.len = 0;
+    if (!s->rest.len || s->rest.len > GUEST_DIGEST) {
+        guest_refuse(s->g, "words", "a number and hexadecimal digits expected");
+        return;
+    }
+    snprintf(text, sizeof text, "%s %.*s", seat_name(s->g->seat).at, (int)s->rest.len, s->rest.at);
+    for (guest *g = s->a->guests; g; g = g->next)
+        if (g->known && g != s->g) reply(g, "digest", text);
+}
+
 static void on_ping(message *s) { reply(s->g, "pong", NULL); }
 
 static const struct row {
@@ -327,14 +344,15 @@ static const struct row {
     enum { FOR_ANYBODY, FOR_KNOWN, FOR_SEATED } who;
 } rows[] = {
     { "act", on_act, FOR_SEATED },           { "roll", on_roll, FOR_SEATED },
-    { "hello", on_hello, FOR_ANYBODY },      { "sit", on_sit, FOR_SEATED },
+    { "hello", on_hello, FOR_ANYBODY },      { "sit", on_line, FOR_SEATED },
     { "back", on_back, FOR_SEATED },         { "agree", on_event, FOR_SEATED },
     { "refuse", on_event, FOR_SEATED },      { "here", on_event, FOR_SEATED },
     { "resign", on_event, FOR_SEATED },      { "rematch", on_rematch, FOR_SEATED },
     { "decline", on_decline, FOR_SEATED },   { "face", on_face, FOR_SEATED },
     { "choosing", on_choosing, FOR_SEATED }, { "hidden", on_hidden, FOR_KNOWN },
     { "visible", on_visible, FOR_KNOWN },    { "react", on_react, FOR_KNOWN },
-    { "ping", on_ping, FOR_KNOWN },
+    { "ping", on_ping, FOR_KNOWN },          { "salt", on_line, FOR_SEATED },
+    { "open", on_event, FOR_SEATED },        { "digest", on_digest, FOR_SEATED },
 };
 
 static void run_row(const struct row *row, message *s) {

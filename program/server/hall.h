@@ -88,7 +88,7 @@ void token_write_hash(const unsigned char hash[ROOM_HASH], text_out *out);
 /* A request for a new table. */
 typedef struct {
     const game *g;
-    const char *options; /* as for newgame; random choices are made by hall_make */
+    const char *options; /* as for newgame; lots are drawn when all sit */
     int seats;           /* how many are given */
     struct {
         int kind; /* ROOM_OPEN: for anybody from the lobby */

@@ -30,23 +30,46 @@ void token_write_hash(const unsigned char hash[ROOM_HASH], text_out *out) {
 
 /* ---- New tables ---- */
 
-/* Makes the random choices of the options. Refuses bad boards with the reason. */
-static bool settle_options(const hall_wish *wish, room_terms *terms, text_error *e) {
+/* Whether lots decide something. */
+static bool is_left_to_chance(const hall_wish *wish, const library *lib, const char *options) {
+    for (uint64_t i = 0; i < 64; i++) {
+        game_setup setup;
+        text_error e;
+        char others[GAME_OPTIONS_TEXT];
+        text_out out = text_to(others, sizeof others);
+        game_wish asked = library_wish(lib, wish->g, text_of(wish->options), i << 58);
+        if (!wish->g->rules->setup(&setup, &asked, &e)) return true;
+        wish->g->notation->options(&setup, &out);
+        if (strcmp(others, options) != 0) return true;
+    }
+    return false;
+}
+
+/* Completes the options, for now: lots are drawn when all have sat down. Refuses bad boards with
+ * the reason. */
+static bool settle_options(const hall_wish *wish, room_terms *terms, bool *chance, text_error *e) {
     library lib = { 0 };
     game_setup setup;
-    uint64_t random;
     char where[40];
     int bad = room_add_assets(&lib, wish->assets, e);
     snprintf(where, sizeof where, "line %d of assets", bad);
-    randombytes_buf(&random, sizeof random);
-    game_wish asked = library_wish(&lib, wish->g, text_of(wish->options), random);
+    game_wish asked = library_wish(&lib, wish->g, text_of(wish->options), 0);
     bool ok = bad ? text_prefix(e, text_of(where), ": ") : wish->g->rules->setup(&setup, &asked, e);
     if (ok && wish->g->rules->seats(&setup) != wish->seats)
         ok = text_fail(e, WORDS("there must be one seat for each player"));
     text_out out = text_to(terms->options, sizeof terms->options);
     if (ok) wish->g->notation->options(&setup, &out);
+    *chance = ok && is_left_to_chance(wish, &lib, terms->options);
+    if (*chance && strlen(wish->options) >= GAME_OPTIONS_TEXT)
+        ok = text_fail(e, WORDS("the options are too long"));
     library_free(&lib);
     return ok;
+}
+
+static void add_line(hall_room *a, const char *line, ticket t) {
+    text_error e;
+    bool ok = hall_event(a, text_of(line), t, &e);
+    CHECK(ok);
 }
 
 /* A new room; its terms are its first change in the batch. */
@@ -57,11 +80,13 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
                          .turn_ms = wish->turn_ms,
                          .game_ms = wish->game_ms };
     unsigned char secret[FAIR_SECRET];
-    if (h->filling->count + 2 + GAME_SEATS > HALL_BATCH) {
+    char line[ROOM_LINE];
+    bool chance;
+    if (h->filling->count + 3 + GAME_SEATS > HALL_BATCH) {
         text_fail(e, WORDS("too much is going on right now; please wait"));
         return NULL;
     }
-    if (!settle_options(wish, &terms, e)) return NULL;
+    if (!settle_options(wish, &terms, &chance, e)) return NULL;
     token_make(id); /* cannot be guessed, like a token */
     memcpy(terms.id, id, sizeof terms.id);
     randombytes_buf(secret, sizeof secret);
@@ -77,14 +102,10 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
     a->r = r;
     a->state = ROOM_READY;
     hall_add_change(a, no_ticket)->terms = &a->r->terms;
+    snprintf(line, sizeof line, "wish %s", wish->options);
+    if (chance) add_line(a, line, no_ticket);
     h->counts.games_made++;
     return a;
-}
-
-static void add_line(hall_room *a, const char *line, ticket t) {
-    text_error e;
-    bool ok = hall_event(a, text_of(line), t, &e);
-    CHECK(ok);
 }
 
 /* A new token, and the event that its hash completes: "watch ", "seat p1 person ". */

@@ -78,12 +78,20 @@ int room_turn(const room *r) {
     return turn == TURN_CHANCE ? game_thrower(r->t.g, &r->t.setup, &r->t.state, &rolled) : turn;
 }
 
-bool room_full(const room *r) {
+static bool have_all_sat(const room *r) {
     for (int i = 0; i < r->seats; i++)
         if (r->seat[i].kind == ROOM_OPEN || (r->seat[i].kind == ROOM_PERSON && !r->seat[i].sat))
             return false;
     return true;
 }
+
+static bool are_salts_known(const room *r) {
+    for (int i = 0; i < r->seats; i++)
+        if (fair_owes(&r->dice, i)) return false;
+    return have_all_sat(r);
+}
+
+bool room_full(const room *r) { return are_salts_known(r) && (!r->dice.wish[0] || r->lots_drawn); }
 
 static bool is_played_by_bot(const room_seat *s) {
     return s->kind == ROOM_BOT || s->away || s->resigned;
@@ -252,23 +260,83 @@ static bool is_name(text_span name) {
     return name.at[0] != ' ' && name.at[name.len - 1] != ' ';
 }
 
+/* "=HASH" pledges a salt, which `salt` reveals. */
+static bool take_salt(event *v, text_span word) {
+    if (word.at[0] == '=')
+        return fair_pledge(&v->r->dice, v->seat, (text_span){ word.at + 1, word.len - 1 }) ||
+               refuse(v, "the hash of a salt has 64 hexadecimal digits");
+    return fair_salt(&v->r->dice, v->seat, (uint32_t)v->r->t.count, word) ||
+           refuse(v, "8 to 32 bytes in hexadecimal expected for the dice");
+}
+
 static bool on_sit(event *v) {
     text_span salt;
     room_seat *s = v->s;
-    unsigned char bytes[FAIR_SALT_MOST];
-    size_t n = 0;
     if (!take_word(v, &salt)) return refuse(v, "something for the dice, and a name?");
     if (s->kind != ROOM_PERSON) return refuse(v, "the seat is not a person's");
     if (v->r->over) return refuse(v, WORDS("the game is over"));
     if (!is_name(v->rest))
         return refuse(v, WORDS("a name has 1 to 40 bytes and no comma or semicolon"));
     bool again = s->sat; /* only the name changes */
-    if (!again && (sodium_hex2bin(bytes, sizeof bytes, salt.at, salt.len, NULL, &n, NULL) != 0 ||
-                   !fair_salt(&v->r->dice, v->seat, (uint32_t)v->r->t.count, bytes, n)))
-        return refuse(v, "8 to 32 bytes in hexadecimal expected for the dice");
+    if (!again && !take_salt(v, salt)) return false;
     text_copy(s->name, sizeof s->name, v->rest);
     if (!again) start_clock(v->r, v->when);
     s->sat = true;
+    return true;
+}
+
+static bool on_salt(event *v) {
+    if (!have_all_sat(v->r)) return refuse(v, WORDS("not everyone is here yet"));
+    if (!fair_reveal(&v->r->dice, v->seat, v->rest))
+        return refuse(v, WORDS("this is not the salt that was pledged"));
+    start_clock(v->r, v->when);
+    return true;
+}
+
+/* ---- Options left to chance ---- */
+
+/* The table as the lots make it, and its options in full. */
+static bool draw_lots(const room *r, table *t, char options[GAME_OPTIONS_TEXT], text_error *e) {
+    text_out out = text_to(options, GAME_OPTIONS_TEXT);
+    game_wish wish = library_wish(&r->lib, r->terms.g, text_of(r->dice.wish), fair_lots(&r->dice));
+    memset(t, 0, sizeof *t);
+    if (!table_begin(t, r->terms.g, &wish, e)) return false;
+    t->g->notation->options(&t->setup, &out);
+    return true;
+}
+
+static bool has_lots_to_draw(const room *r) {
+    return r->dice.wish[0] && !r->lots_drawn && are_salts_known(r);
+}
+
+static bool on_wish(event *v) {
+    room *r = v->r;
+    game_setup setup;
+    game_wish wish = library_wish(&r->lib, r->terms.g, v->rest, 0);
+    if (r->events) return refuse(v, "a wish comes first");
+    if (v->rest.len >= sizeof r->dice.wish) return refuse(v, "the options are too long");
+    if (!r->terms.g->rules->setup(&setup, &wish, v->e)) return false;
+    text_out out = text_to(r->dice.wish, sizeof r->dice.wish);
+    text_put(&out, v->rest);
+    return true;
+}
+
+static bool on_options(event *v) {
+    room *r = v->r;
+    table t;
+    char options[GAME_OPTIONS_TEXT];
+    if (!has_lots_to_draw(r)) return refuse(v, "there are no lots to draw");
+    bool ok = draw_lots(r, &t, options, v->e);
+    if (ok && !text_is(v->rest, options)) ok = refuse(v, "the lots give other options");
+    if (!ok) {
+        table_free(&t);
+        return false;
+    }
+    table_free(&r->t);
+    r->t = t;
+    memcpy(r->terms.options, options, sizeof options);
+    r->lots_drawn = true;
+    start_clock(r, v->when);
     return true;
 }
 
@@ -528,6 +596,24 @@ static bool ended_by_resigning(const room *r, text_out *result) {
     return true;
 }
 
+/* Ends an unfinished game and reveals its secret: all people still playing want that, or one of
+ * them does and nothing has happened for a week. */
+static bool on_open(event *v) {
+    room *r = v->r;
+    int64_t last = r->events ? r->event[r->events - 1].when : 0;
+    if (!room_full(r)) return refuse(v, WORDS("not everyone is here yet"));
+    if (v->s->resigned || r->opened >> v->seat & 1)
+        return refuse(v, WORDS("this seat has already agreed"));
+    r->opened |= 1u << v->seat;
+    if (v->when - last >= ROOM_ABANDONED) r->opened |= people_but(r, v->seat);
+    return true;
+}
+
+static bool is_opened(const room *r) {
+    unsigned people = people_but(r, -1);
+    return r->opened && (r->opened & people) == people;
+}
+
 static bool how_it_ended(const room *r, text_out *result) {
     if (table_turn(&r->t) == TURN_OVER) {
         TEXT_ROOM(names, 24);
@@ -536,7 +622,10 @@ static bool how_it_ended(const room *r, text_out *result) {
             text_char(result, names.buf[i] == ' ' ? ',' : names.buf[i]);
         return true;
     }
-    return ended_by_resigning(r, result);
+    if (ended_by_resigning(r, result)) return true;
+    if (!is_opened(r)) return false;
+    text_str(result, "unfinished");
+    return true;
 }
 
 static bool on_over(event *v) {
@@ -572,7 +661,11 @@ static const struct {
     { "drop", on_drop, PERSON_ALONE, EVENT_OTHER, .talk = true },
     { "seat", on_seat, ANY_SEAT, EVENT_SEAT, .talk = true },
     { "watch", on_watch, NO_SEAT, EVENT_WATCH, .talk = true },
+    { "wish", on_wish, NO_SEAT, EVENT_OTHER, .playing = true },
     { "sit", on_sit, ANY_SEAT, EVENT_OTHER, .talk = true },
+    { "salt", on_salt, PERSON, EVENT_OTHER, .playing = true },
+    { "options", on_options, NO_SEAT, EVENT_OTHER, .playing = true },
+    { "open", on_open, PERSON_ALONE, EVENT_OTHER, .playing = true },
     { "face", on_face, PERSON, EVENT_OTHER, .talk = true },
     { "decline", on_decline, ANY_SEAT, EVENT_OTHER, .talk = true },
     { "ask", on_ask, PERSON, EVENT_OTHER, .playing = true, .talk = true },
@@ -707,8 +800,19 @@ bool room_write_back(const room *r, int seat, text_out *line, text_error *e) {
     return true;
 }
 
-/* The end, or a take-back that everybody agreed to. */
+/* The lots, the end, or a take-back that everybody agreed to. */
 static bool write_due(const room *r, text_out *line) {
+    if (has_lots_to_draw(r)) {
+        table t;
+        char options[GAME_OPTIONS_TEXT];
+        text_error e;
+        bool ok = draw_lots(r, &t, options, &e);
+        CHECK(ok);
+        text_str(line, "options ");
+        text_str(line, options);
+        table_free(&t);
+        return true;
+    }
     text_str(line, "over ");
     if (how_it_ended(r, line)) {
         text_print(line, " %s", r->terms.secret);

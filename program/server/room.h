@@ -8,7 +8,11 @@
  *     seat p3 open               for anybody with the link, or from the lobby
  *     seat p4 kept               reserved in a rematch: see making.c
  *     watch HASH                 the token for spectators
- *     sit p1 SALT NAME           the person sits down, with a name and a salt for the dice
+ *     wish OPTIONS               the first event, where options are left to chance
+ *     sit p1 =HASH NAME          the person sits down, with a name and the hash of a salt for the
+ *                                dice; or with a salt instead, as in version 0.1
+ *     salt p1 SALT               that salt, when all have sat down
+ *     options OPTIONS            the lots drawn from the secret and the salts
  *     face p1 cow-2              a small picture of the person, by its name
  *     decline p2                 a person to whom a seat of a rematch is reserved does not come
  *     act p1 fill:Y5 STATE       an action, and the hash of the state after it
@@ -20,6 +24,7 @@
  *     back 16                    taken back
  *     away p1 / here p1          its time is up and a bot takes over; it is back
  *     resign p1                  with two players the game ends, with more a bot takes over
+ *     open p1                    wants to end the game unfinished, with its secret revealed
  *     over p2 SECRET             the result, and the secret of the dice
  *     next ID                    the table of the rematch
  *
@@ -37,13 +42,16 @@ enum {
     ROOM_HASH = 32,       /* bytes of a token's hash                           */
     ROOM_NAME = 40,       /* bytes of a name, fewer than in a record           */
     ROOM_FACE = 16,       /* bytes of the name of a picture                    */
-    ROOM_LINE = 256,      /* bytes of the longest event                        */
+    ROOM_LINE = 320,      /* bytes of the longest event                        */
     ROOM_EARLY = 8,       /* early choices: five dice and `done`               */
     ROOM_EVENTS = 100000, /* a room with so many takes no more                 */
     ROOM_TALK = 50000,    /* after so many only actions and the end are taken  */
 };
 
 enum { ROOM_OPEN, ROOM_PERSON, ROOM_BOT };
+
+/* Milliseconds without an event after which one person alone may open the game. */
+#define ROOM_ABANDONED (7 * 24 * 3600 * (int64_t)1000)
 
 /* Kinds of events, as far as others must know them. */
 enum { EVENT_OTHER, EVENT_ACT, EVENT_EARLY, EVENT_SEAT, EVENT_WATCH, EVENT_OVER };
@@ -66,7 +74,7 @@ typedef struct {
 typedef struct {
     char id[ROOM_ID + 1];
     const game *g;
-    char options[GAME_OPTIONS_TEXT]; /* complete: nothing left to chance */
+    char options[GAME_OPTIONS_TEXT]; /* complete; where there is a wish, until lots are drawn */
     int64_t created;                 /* milliseconds since 1970 */
     bool listed;                     /* in the lobby */
     int64_t turn_ms, game_ms;        /* clock per turn, per game; 0: none */
@@ -85,6 +93,8 @@ typedef struct {
     unsigned char watch[ROOM_HASH];
     int8_t *by; /* who played action i: a seat, or TURN_CHANCE */
     size_t by_room;
+    bool lots_drawn;        /* after the `options` event */
+    unsigned opened;        /* seats that want to end the game unfinished */
     bool over;              /* after the `over` event */
     char result[24];        /* as table_result, or "resigned p1" */
     char next[ROOM_ID + 1]; /* id of the rematch */

@@ -25,9 +25,10 @@ export function go(page) {
 
 // ---- Tokens of seats ----
 // They are in the storage of this browser, never in a path. A link for another device carries one behind the #, which browsers
-// keep to themselves; it is taken out of the address bar before anything else happens.
+// keep to themselves; it is taken out of the address bar before anything else happens. So do the salt of that seat, and the key
+// of an invitation, #=KEY (witness.js).
 
-const TOKEN = /^[\w-]{22}$/;
+const SECRET = /^([\w-]{22})(?:\.([\da-f]{16,64}))?$|^=(\w{16,64})$/;
 
 /** This tab sits there, whatever other seats the browser has. @param {string} id @param {string} token */
 export const keepToken = (id, token) => sessionStorage.setItem(`token ${id}`, token);
@@ -45,8 +46,11 @@ export function cleanAddress() {
   const at = words.indexOf('t'); // t/ID, replay/t/ID
   const isTable = at >= 0 && at < 2;
   const token = page === undefined ? location.hash.slice(1) : words[at + 2] ?? '';
-  if (isTable && TOKEN.test(token)) {
-    keepToken(words[at + 1], token);
+  const [found, seat, salt, key] = SECRET.exec(token) ?? [];
+  if (isTable && found) {
+    if (seat) keepToken(words[at + 1], seat);
+    if (salt) sessionStorage.setItem(`salt ${words[at + 1]}`, salt);
+    if (key) sessionStorage.setItem(`key ${words[at + 1]}`, key);
     words.splice(at + 2);
   } else if (page === undefined) {
     return;

@@ -270,6 +270,11 @@ export class Engine {
     return throws;
   }
 
+  /** BLAKE2b-256 of a text, in hexadecimal digits. @param {string} text */
+  hashOf(text) {
+    return this.#get(this.c.paddock_hash_text(this.#put(text)));
+  }
+
   // ---- Words ----
 
   /** @param {string} english @param {number} lang */

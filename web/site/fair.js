@@ -1,8 +1,10 @@
-// fair.js -- fair dice: shows the commitment during the game, and checks all rolls here, not on the server, when the secret
-// is revealed.
+// fair.js -- fair dice: shows the commitment during the game and what other pages saw, and checks all rolls here, not on the
+// server, when the secret is revealed (witness.js).
 
 import { CHANCE, Engine, Refused } from './engine.js';
-import { h } from './html.js';
+import { button, h } from './html.js';
+import { today } from './shelf.js';
+import { differsFromSeen } from './witness.js';
 import { _, counted } from './words.js';
 
 /** @typedef {import('./online.js').OnlineTable} OnlineTable */
@@ -12,41 +14,61 @@ export class Fairness {
   constructor(table) {
     this.table = table;
     this.verdict = h('p', { class: 'verdict' });
-    const { commitment } = table.about;
-    this.element = h('details', { class: 'fair', hidden: table.engine.turn !== CHANCE },
+    this.code = h('p', { class: 'code' });
+    this.stop = button(_('End the game here and reveal the dice'), () => table.say('open'), 'quiet');
+    const commitment = table.witness.seen.commitment ?? '';
+    this.salt = h('code', {});
+    this.element = h('details', { class: 'fair', hidden: true },
       h('summary', {}, _('Dice nobody can rig'), ' ', h('code', {}, commitment.slice(0, 8)), '…'),
       h('p', {}, _('Before the first roll the server chose a secret and showed this fingerprint of it. Every player added random numbers of their own. All rolls follow from both, so nobody could choose them, not even the server.')),
-      h('p', { class: 'fine' }, h('code', {}, commitment)),
+      h('p', { class: 'fine' }, h('code', {}, commitment), ' ', this.salt),
       h('p', {}, _('When the game is over, the secret is revealed and this page checks every roll.')),
-      this.verdict);
+      this.code, this.stop, this.verdict);
     this.checked = false;
   }
 
   /** Shown as soon as there is something to roll; checks once, when the secret is known. */
-  async draw() {
-    if (this.table.engine.turn === CHANCE) this.element.hidden = false;
+  draw() {
+    const { table } = this;
+    const { witness, own, names } = table;
+    if (table.engine.turn === CHANCE || witness.fault) this.element.hidden = false;
     if (this.element.hidden) return; // a game without dice
-    if (!this.table.secret || this.checked) return;
+    this.salt.textContent = witness.salt;
+    const same = [...witness.same.keys()].filter((seat) => table.seats[seat]).map((seat) => names[seat]);
+    this.code.textContent = [
+      _('The code of this game is now %1. Every player must see the same one.', witness.code),
+      same.length ? _('The pages of these players saw the same game: %1.', same.join(', ')) : '',
+    ].join(' ');
+    this.stop.hidden = !own || own.resigned || table.over || !table.full || table.opened.has(table.seat);
+    if (witness.fault) this.#say('bad', _('Do not trust this game: %1', witness.fault));
+    else if (table.secret && !this.checked) this.#check();
+  }
+
+  async #check() {
+    const { table } = this;
     this.checked = true;
-    const record = await this.table.record().catch(() => '');
-    if (!record) {
-      this.checked = false; // the next time
-      return;
-    }
+    const record = table.witness.record(table.engine.record(table.names, today()));
     try {
-      const engine = new Engine(this.table.module);
+      const engine = new Engine(table.module);
+      for (const file of table.assets) engine.addAsset(file);
       engine.load(record);
-      this.#say('good', counted(engine.verify(), 'Checked here: the %1 roll follows from the secret.', 'Checked here: all %1 rolls follow from the secret.'));
+      const rolls = engine.verify();
+      table.witness.seal(record);
+      const theirs = await table.record().catch(() => '');
+      const why = theirs && differsFromSeen(engine, table.link.id, theirs);
+      if (why) throw new Refused(why);
+      this.#say('good', counted(rolls, 'Checked here: the %1 roll follows from the secret.', 'Checked here: all %1 rolls follow from the secret.'));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.#say('bad', _('The dice do not follow from the secret: %1', error.message));
+      this.#say('bad', _('Do not trust this game: %1', error.message));
     }
   }
 
   /** @param {string} how @param {string} text */
   #say(how, text) {
+    if (this.verdict.textContent === text) return;
     this.verdict.textContent = text;
-    this.verdict.classList.add(how);
+    this.verdict.className = `verdict ${how}`;
     this.element.open = true;
   }
 }

@@ -4,7 +4,7 @@ import { go } from './address.js';
 import { CLOCKS, levelName, LEVELS, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
 import { settings } from './settings.js';
 import { askServer } from './server.js';
-import { keepLocal, keepOnline, randomHex, today } from './shelf.js';
+import { keepLocal, keepOnline, keepTableKey, randomHex, today } from './shelf.js';
 import { _ } from './words.js';
 
 /** @typedef {import('./home_choices.js').Wish} Wish */
@@ -44,5 +44,6 @@ export async function beginWithFriends(game, wish) {
   const own = `p${players.findIndex((player) => player.own) + 1}`;
   const made = await (await askServer('', { body: { game: game.key, options: optionWords(game, wish), seats, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) } })).json();
   keepOnline({ id: made.id, key: game.key, seat: own, token: made.tokens[own], changed: 0, over: false });
+  keepTableKey(made.id);
   go(`#/t/${made.id}`);
 }

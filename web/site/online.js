@@ -6,8 +6,9 @@ import { seatNumber } from './engine.js';
 import { levelName } from './home_choices.js';
 import { askServer, tableRecord } from './server.js';
 import { settings } from './settings.js';
-import { randomHex } from './shelf.js';
+import { keepTableKey } from './shelf.js';
 import { Table } from './table_base.js';
+import { Witness } from './witness.js';
 import { _ } from './words.js';
 
 /**
@@ -21,6 +22,7 @@ import { _ } from './words.js';
 const QUIET = 200; // milliseconds without a line after which the past has been read
 const PATIENCE = 4000;
 const ALIVE = 25000;
+const TELLING = 3000; // milliseconds between two hashes for other pages
 const CHOOSING = 2000; // milliseconds between two messages that somebody is choosing
 
 /** A name as the server accepts it: no comma or semicolon, nothing invisible, at most 40 bytes. @param {string} name */
@@ -35,12 +37,17 @@ export class OnlineTable extends Table {
   /** @type {OnlineSeat[]} */
   seats = [];
   secret = '';
+  lotsDrawn = true; // options left to chance
+  told = 0; // when other pages were told what this one saw
+  revealing = false; // the own salt is on its way
   said = ''; // the last line to the server
   asks = -1; // the seat that asks to take back
   /** Who agreed to that. @type {number[]} */
   agreed = [];
   /** The own choices made before the turn. @type {string[]} */
   early = [];
+  /** Seats that want to end the game unfinished. @type {Set<number>} */
+  opened = new Set();
   /** Other seats that have chosen before their turn. @type {Set<number>} */
   chosen = new Set();
   synced = false;
@@ -61,7 +68,8 @@ export class OnlineTable extends Table {
     super(module, { game: about.game, online: true, replay: `#/replay/t/${link.id}`, analysis: `#/analysis/t/${link.id}` });
     this.link = link;
     this.about = about;
-    for (const line of (about.assets ?? '').split('\n')) if (line) this.engine.addAsset(line.replaceAll('|', '\n'));
+    this.witness = new Witness(this.engine, link, about.commitment);
+    for (const file of this.assets) this.engine.addAsset(file);
     this.#start();
     this.#connect();
     this.pulse = setInterval(() => this.#beat(), ALIVE);
@@ -73,11 +81,17 @@ export class OnlineTable extends Table {
     }, { signal });
   }
 
+  /** Own boards of the table. @returns {string[]} */
+  get assets() {
+    return (this.about.assets ?? '').split('\n').filter((line) => line).map((line) => line.replaceAll('|', '\n'));
+  }
+
   #start() {
     this.engine.begin(this.about.game, this.about.options);
     this.seats = [...Array(this.engine.seats)].map(() => (
       { kind: 'open', level: '', name: '', sat: false, away: false, resigned: false, declined: false, face: '' }));
-    Object.assign(this, { known: 0, ended: false, secret: '', next: '', asks: -1, agreed: [], early: [], chosen: new Set() });
+    this.witness.begin();
+    Object.assign(this, { known: 0, lotsDrawn: true, ended: false, secret: '', next: '', asks: -1, agreed: [], early: [], chosen: new Set(), opened: new Set() });
   }
 
   get sitters() {
@@ -108,6 +122,11 @@ export class OnlineTable extends Table {
       ...(own && !over ? { back: canUndo && !own.resigned, notify: true } : {}),
       ...(own && !over && !own.resigned ? { resign: true } : {}),
     };
+  }
+
+  /** Everybody is here, the salts are known and lots are drawn. */
+  get full() {
+    return super.full && this.lotsDrawn && !this.seats.some((_seat, i) => this.witness.owes(i));
   }
 
   get isAhead() {
@@ -141,6 +160,7 @@ export class OnlineTable extends Table {
 
   #hello() {
     this.synced = false;
+    this.revealing = false;
     this.say(`hello ${this.link.token || '-'} ${this.known}`);
   }
 
@@ -213,10 +233,26 @@ export class OnlineTable extends Table {
       else if (first === 'react') this.changed({ kind: 'react', seat: seatNumber(rest[0]), word: rest[1] ?? '' });
       else if (first === 'again') this.#move(rest[0], rest[2]);
       else if (first === 'watchers') this.watchers = Number(rest[0]);
+      else if (first === 'digest') this.witness.hear(seatNumber(rest[0]), rest.slice(1));
       else if (first === 'presence') this.presence = Object.fromEntries(rest.map((one) => one.split(':')));
     }
     this.changed(acted ? { kind: 'acted', live: this.synced } : { kind: 'state' });
     if (!this.synced && this.connected) this.#settle();
+    else this.#bearWitness();
+  }
+
+  /** Reveals the own salt when all have pledged theirs, and tells other pages now and then what this one saw. */
+  #bearWitness() {
+    const { witness, own, seat } = this;
+    witness.keep();
+    if (!own || !this.synced) return;
+    if (!this.revealing && super.full && witness.owes(seat) && witness.salt) {
+      this.revealing = true;
+      this.say(`salt ${witness.salt}`);
+    }
+    if (this.told && Date.now() - this.told < TELLING && !this.ended) return;
+    this.told = Date.now();
+    this.#murmur(witness.digestLine(seat));
   }
 
   #settle() {
@@ -224,6 +260,7 @@ export class OnlineTable extends Table {
     this.quiet = setTimeout(() => {
       this.synced = true;
       this.changed({ kind: 'state' });
+      this.#bearWitness();
     }, QUIET);
   }
 
@@ -265,9 +302,12 @@ export class OnlineTable extends Table {
     const [kind, who = '', ...rest] = words;
     const i = seatNumber(who);
     const seat = this.seats[i];
+    this.witness.event(words, this.engine.count, i === this.seat);
     if (kind === 'act') return this.#act(who, rest[0], rest[1]);
     if (kind === 'seat' && seat) [seat.kind, seat.level, seat.declined] = [rest[0], rest[1] ?? '', false];
     else if (kind === 'sit' && seat) [seat.name, seat.sat, seat.kind] = [rest.slice(1).join(' '), true, 'person'];
+    else if (kind === 'wish') this.lotsDrawn = false;
+    else if (kind === 'options') this.#draw(words.slice(1).join(' '));
     else if (kind === 'face' && seat) [seat.face] = rest;
     else if (kind === 'decline' && seat) this.#noRematch(i);
     else if (kind === 'early' && i === this.seat) this.early.push(rest[0]);
@@ -281,6 +321,7 @@ export class OnlineTable extends Table {
     else if (kind === 'away' && seat) seat.away = true;
     else if (kind === 'here' && seat) seat.away = false;
     else if (kind === 'resign' && seat) seat.resigned = true;
+    else if (kind === 'open') this.opened.add(i);
     else if (kind === 'over') [this.ended, this.secret] = [true, rest[0] ?? ''];
     else if (kind === 'next') this.next = who;
     return false;
@@ -300,6 +341,14 @@ export class OnlineTable extends Table {
     if (seatNumber(who) === this.seat && this.early[0] === action) this.early.shift();
     else if (seatNumber(who) === this.seat) this.early = [];
     return true;
+  }
+
+  /** The lots: nothing is played yet. @param {string} options */
+  #draw(options) {
+    this.lotsDrawn = true;
+    this.about.options = options;
+    this.engine.begin(this.about.game, options);
+    this.changed({ kind: 'back' });
   }
 
   /** @param {number} ply */
@@ -332,6 +381,7 @@ export class OnlineTable extends Table {
     sessionStorage.setItem(`sit ${id}`, this.names[this.seat]); // see table.js
     sessionStorage.setItem(`names ${id}`, JSON.stringify(this.names.map((_name, i, all) => all.at(i - 1)))); // the seats rotate
     keepToken(id, token);
+    keepTableKey(id, this.witness.seen.key);
     this.changed({ kind: 'moved', hash: `#/t/${id}` });
   }
 
@@ -357,7 +407,7 @@ export class OnlineTable extends Table {
   /** @param {string} name */
   sit(name) {
     const fit = cleanName(name) || `p${this.seat + 1}`;
-    this.say(`sit ${randomHex(16)} ${fit}`);
+    this.say(`sit =${this.witness.pledge()} ${fit}`);
     if (settings.face) this.#murmur(`face ${settings.face}`);
   }
 

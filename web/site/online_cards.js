@@ -44,10 +44,12 @@ function takeSeat(table) {
 /** @param {OnlineTable} table @returns {Notice} */
 function waiting(table) {
   const missing = table.seats.filter((seat) => seat.kind !== 'bot' && !seat.sat && seat !== table.own);
+  const owing = table.names.filter((_name, i) => table.witness.owes(i)); // their pages add to the dice
   const open = missing.some((seat) => seat.kind === 'open');
   const declined = table.seats.flatMap((seat, i) => (seat.declined && !seat.sat ? [table.formerNames[i] ?? table.names[i]] : []));
-  return { key: `waiting ${missing.length} ${open} ${declined}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
-    h('h2', {}, counted(missing.length, 'Waiting for one more player', 'Waiting for %1 more players')),
+  return { key: `waiting ${missing.length} ${open} ${declined} ${owing}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
+    h('h2', {}, missing.length ? counted(missing.length, 'Waiting for one more player', 'Waiting for %1 more players')
+      : _('Waiting for %1', owing.join(', '))),
     declined.map((name) => h('p', { class: 'declined' }, _('%1 declined the rematch.', name))),
     declined.length ? h('div', { class: 'bar' }, h('a', { class: 'button main', href: '#/' }, _('Home'))) : null,
     open ? h('p', {}, _('Send this link to your friends, or let them scan the code. Whoever opens it takes a free seat, or watches when there is none.')) : null,
@@ -75,6 +77,11 @@ export function onlineCards(table) {
   else if (own && asks >= 0 && !table.agreed.includes(seat) && !own.resigned) {
     cards.push(card(`ask ${asks} ${table.engine.count}`, _('%1 asks to undo.', table.names[asks]),
       button(_('Allow'), () => table.say('agree'), 'main'), button(_('No'), () => table.say('refuse'))));
+  }
+  if (own && table.opened.size && !table.over) {
+    cards.push(table.opened.has(seat) ? card('opened', _('You offered to end the game here. Waiting for the others.'))
+      : card('open', _('%1 offers to end the game here, without a winner, and to reveal the dice.', [...table.opened].map((one) => table.names[one]).join(', ')),
+        button(_('Accept'), () => table.say('open'), 'main')));
   }
   if (own && table.over && table.next && !table.declined) {
     cards.push(card('offer', _('A rematch is offered.'), button(_('Accept'), () => table.rematch(), 'main'),

@@ -6,6 +6,7 @@ import { Engine, Refused, seatNumber } from './engine.js';
 import { h } from './html.js';
 import { tableRecord } from './server.js';
 import { loadLocal, localGames, onlineGames } from './shelf.js';
+import { differsFromSeen } from './witness.js';
 import { _ } from './words.js';
 
 /**
@@ -38,6 +39,8 @@ export async function findRecord(app, [from, id = '']) {
     const own = onlineGames().find((one) => one.id === id && (!token || one.token === token));
     app.page.replaceChildren(h('p', { class: 'wait', role: 'status' }, _('Loading the game…')));
     const record = await tableRecord(id, token || own?.token || '').catch((error) => { throw new Refused(_('This game could not be loaded: %1', error.message)); });
+    const why = differsFromSeen(new Engine(app.module), id, record);
+    if (why) throw new Refused(why);
     return { record, whose: seatNumber(own?.seat), replay: `#/replay/t/${id}`, analysis: `#/analysis/t/${id}` };
   }
   const game = localGames().find((one) => one.id === from);

@@ -68,12 +68,12 @@ function links(label, end, open) {
 }
 
 /** The one link of a table. @param {OnlineTable} table @param {boolean} [open] */
-export const tableLinks = (table, open = false) => links(_('Link to this table'), `t/${table.link.id}`, open);
+export const tableLinks = (table, open = false) => links(_('Link to this table'), `t/${table.link.id}${table.witness.seen.key && `#=${table.witness.seen.key}`}`, open);
 
-/** The own seat: the token stands behind the #, which no server sees. @param {OnlineTable} table */
+/** The own seat: token and salt stand behind the #, which no server sees. @param {OnlineTable} table */
 export function deviceLinks(table) {
   const details = h('details', { class: 'device', ontoggle: () => {
-    if (details.open && details.childElementCount === 2) details.append(links(_('Your own seat'), `t/${table.link.id}#${table.link.token}`, true));
+    if (details.open && details.childElementCount === 2) details.append(links(_('Your own seat'), `t/${table.link.id}#${table.link.token}${table.witness.salt && `.${table.witness.salt}`}`, true));
   } }, h('summary', {}, _('Continue on another device')), h('p', {}, _('Scan this code with your other device. It is your seat: don’t give it to others.')));
   return details;
 }

@@ -116,3 +116,30 @@ export const randomHex = (bytes) => [...crypto.getRandomValues(new Uint8Array(by
 export function randomBits() {
   return crypto.getRandomValues(new BigUint64Array(1))[0];
 }
+
+// ---- What was seen of tables on a server (witness.js) ----
+
+/**
+ * @typedef {{ id: string, commitment?: string, salts: Record<string, string>, key: string, known: number, digest: string, seal: string }} Seen
+ *   salts: by token; key: of invitations; known, digest: the events read and their hash; seal: the hash of the game when it was over
+ */
+
+const SEEN = 'witnessed';
+const MOST_SEEN = 100;
+
+/** @param {string} id @returns {Seen} */
+export function witnessed(id) {
+  /** @type {Seen[]} */
+  const all = read(SEEN, []);
+  return all.find((seen) => seen?.id === id) ?? { id, salts: {}, key: '', known: 0, digest: '', seal: '' };
+}
+
+/** @param {Seen} seen */
+export function keepWitnessed(seen) {
+  /** @type {Seen[]} */
+  const all = read(SEEN, []);
+  write(SEEN, [seen, ...all.filter((one) => one?.id !== seen.id)].slice(0, MOST_SEEN));
+}
+
+/** The key of a new table's invitations, or of a rematch: that of the game before. @param {string} id @param {string} [key] */
+export const keepTableKey = (id, key = randomHex(12)) => keepWitnessed({ ...witnessed(id), key });
