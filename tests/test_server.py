@@ -28,6 +28,7 @@ import attacks  # noqa: E402
 import basics  # noqa: E402
 import contract  # noqa: E402
 import crashes  # noqa: E402
+import dice  # noqa: E402
 import edge  # noqa: E402
 import links  # noqa: E402
 import several  # noqa: E402
@@ -106,7 +107,7 @@ def main():
     parser.add_argument("--kill-seconds", type=float, default=12)
     given = parser.parse_args()
     tests = Tests(given)
-    parts = {name[5:]: part for module in (basics, contract, crashes, edge, links, attacks, several)
+    parts = {name[5:]: part for module in (basics, dice, contract, crashes, edge, links, attacks, several)
              for name, part in vars(module).items() if name.startswith("part_")}
     try:
         for name, part in parts.items():

@@ -22,7 +22,7 @@ import { launchWebkit, Unsupported } from './webkit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ phone?: boolean, dark?: boolean, lang?: string, motion?: boolean, width?: number, height?: number, scale?: number,
- *   hash?: string, settings?: Record<string, any>, shelf?: Record<string, any>, fresh?: boolean, slow?: boolean, lenient?: boolean, uncached?: boolean, share?: Page }} Wishes */
+ *   hash?: string, settings?: Record<string, any>, shelf?: Record<string, any>, fresh?: boolean, slow?: boolean, lenient?: boolean, uncached?: boolean, prepare?: (page: Page) => Promise<any>, share?: Page }} Wishes */
 
 const PATIENCE = 60000;
 /** Which browser the tests run in: chromium, firefox or webkit. */
@@ -242,7 +242,8 @@ export class Test {
    * A person: a browser of their own, looking at the server's page. Desktop unless `phone` or `width` and `height`; `settings`
    * and `shelf` (whole localStorage entries) lie in it from the start; `fresh: false` does not wait for the page to show;
    * `share`: another tab of that person; `slow`: a slow phone on a slow network, from the first byte; `lenient`: a test may
-   * put things into the page that its policy forbids; `uncached`: no service worker answers instead of the server.
+   * put things into the page that its policy forbids; `uncached`: no service worker answers instead of the server; `prepare` is
+   * called before the page is loaded.
    * @param {Server} server @param {Wishes} [wishes] @returns {Promise<Page>}
    */
   async open(server, wishes = {}) {
@@ -262,6 +263,7 @@ export class Test {
     page.on('pageerror', (error) => listen(error.stack ?? String(error)));
     if (BROWSER !== 'chromium') page.waitForEvent = (event) => download(page, event, this.folder());
     if (wishes.slow) await slowDown(page);
+    await wishes.prepare?.(page);
     await page.goto(`http://127.0.0.1:${wire.port}/${wishes.hash ?? ''}`);
     if (wishes.fresh !== false) await page.waitForSelector('#page > :not(.wait)');
     return page;

@@ -102,6 +102,10 @@ def seeds_for_server():
     games = {0: [b"\x00act 0 start:c3", b"\x00act 1 R1c2", b"\x01act 2 B1b3"], 1: [b"\x00roll 0", b"\x00act 1 keep:-", b"\x00roll 2", b"\x00act 3 pass", b"\x01roll 4"],
              2: [b"\x00roll 0", b"\x00act 1 done", b"\x02act 2 done", b"\x01act 2 done", b"\x01roll 4"], 3: [b"\x00roll 0", b"\x00act 1 pass"],
              4: [b"\x00act 0 start:c3"]}
+    pledge = b"=" + hashlib.blake2b(b"paddock salt 1" + b"0011223344556677", digest_size=32).hexdigest().encode()
+    salts = b"\x00salt 0011223344556677\n\x01salt 0011223344556677\n\x02salt 0011223344556677\n"
+    pledged = sit.replace(b"8899aabbccddeeff", b"0011223344556677").replace(b"0123456789abcdef", b"0011223344556677").replace(b"0011223344556677", pledge) + salts
+    seed("say", b"\x01" + hello + pledged + b"\n".join(games[1] + [b"\x00digest 9 0123 4567", b"\x00open", b"\x01open", b"\x02open"]))
     for kind, lines in games.items():
         for tail in ([], [b"\x00back", b"\x01agree", b"\x02agree"], [b"\x00resign", b"\x01resign", b"\x00rematch", b"\x01rematch"],
                      [b"\x00back", b"\x01refuse", b"\x01react wave", b"\x03react wave", b"\x02here", b"\x00ping", b"\x00hello $1 9999"]):
@@ -115,6 +119,8 @@ def seeds_for_server():
         for moves in ([b">\x00" + bytes([n * 37 % 256]) + b"\n@\n!" for n in range(40)], [b"@\n>0\n<0\n!"] * 6,
                       [b"@", b"^0done", b"^2done", b"^1done", b"drop p3", b"ask p1 0", b"agree p2", b"refuse p3", b"!", b"away p1", b"here p1", b"resign p1",
                        b"resign p2", b"!", b"next AAAA"]):
+            seed("room", bytes([kind]) + b"wish players=2 first=random\n" + people + b"\n" + sits.replace(b"0011223344556677", pledge) + b"\n" +
+                 b"\n".join([b"salt p%d 0011223344556677" % (n + 1) for n in range(4)] + [b"!"] + moves + [b"open p1", b"open p2", b"!"]))
             seed("room", bytes([kind]) + people + b"\nwatch " + hexes[0] + b"\n" + sits + b"\n" + b"\n".join(moves))
     for line in (b"GET /", b"GET /api", b"GET /api/games", b"GET /api/tables", b"GET /api/tables/$p $1", b"GET /api/tables/$p/record $w", b"GET /api/tables/$l",
                  b"GET /api/tables/AAAA BBBB", b"GET /healthz", b"GET /metrics", b"HEAD /index.html", b"PUT /api/tables",

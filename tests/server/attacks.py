@@ -45,7 +45,8 @@ class Honest(threading.Thread):
 
 def words_gone_wrong(rng, table):
     """Text that looks like something a guest says."""
-    words = ["hello", "sit", "act", "roll", "back", "agree", "refuse", "here", "resign", "rematch", "react", "ping", "early", "drop",
+    words = ["hello", "sit", "act", "roll", "back", "agree", "refuse", "here", "resign", "rematch", "react", "ping", "early", "drop", "salt", "open", "digest", "wish", "options", "decline", "face", "choosing",
+             "hidden", "visible",
              "seat", "over", "next", "away", table["tokens"]["p1"], table["watch"], "p1", "p2", "0", "1", "99999999999", "-1",
              "start:c3", "0011223344556677", "\u202e", "\u00e9", "\n", "\t", "'; DROP TABLE room; --", "%s%n", "<script>", "a" * 200, ""]
     return " ".join(rng.choice(words) for _ in range(rng.randrange(1, 6)))

@@ -11,7 +11,7 @@ import time
 from harness import plain
 import wire
 from host import Server, free_port
-from players import Game, Player, make
+from players import Game, Player, all_salted, make
 
 GAMES = [("ringgz", ["person", "person"], "players=2"), ("kuhvadis", ["person", "person"], ""),
          ("border", ["person", "person"], "players=2"), ("ringgz", ["person"] * 4, "players=4"),
@@ -184,7 +184,7 @@ def part_lobby(tests):
     tests.check("and all are told the number of spectators", people[0].watchers == 1, people[0].watchers)
     for player in people:
         player.sit()
-    people[0].hear_until(lambda: len(people[0].lines("sit")) == 2)
+    all_salted(people)
     people[0].say("act 0 start:c3")
     looker.hear_until(lambda: looker.lines("act"))
     people[0].say("resign")
@@ -360,7 +360,7 @@ def part_rematch(tests):
     for player in (next_a, next_b):
         player.connect()
         player.sit()
-    next_b.hear_until(lambda: len(next_b.lines("sit")) == 2)
+    all_salted((next_a, next_b))
     b.say("rematch")
     tests.check("no new token for a seat that is taken", "already" in b.reply("error"))
     next_b.hear_until(lambda: next_b.lines("act") or next_b.events)

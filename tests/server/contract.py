@@ -13,7 +13,7 @@ import jsonschema
 from harness import plain
 import wire
 import yaml
-from players import Player
+from players import Player, all_salted
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 METHODS = ("get", "post", "put", "delete", "patch", "options", "head")
@@ -228,6 +228,7 @@ def ask_of_tables(contract, server):
         player.hear_until(lambda p=player: p.you)
         player.sit()
         contract.ask(server, "GET", f"/api/tables/{listed['id']}")
+    all_salted(people)
     people[1].hear_until(lambda: people[1].lines("away"), 30)  # p1 thinks for too long
     contract.ask(server, "GET", f"/api/tables/{listed['id']}")
     contract.ask(server, "POST", f"/api/tables/{listed['id']}/rematch", {}, token=people[0].token)

@@ -1,5 +1,6 @@
 """Clients at the tables of a server, which ask the console for the rules."""
 
+import hashlib
 import os
 import random
 import re
@@ -40,6 +41,10 @@ class Engine:
         self.process.stdout.close()
 
 
+def pledge(salt):
+    return hashlib.blake2b(b"paddock salt 1" + salt.encode(), digest_size=32).hexdigest()
+
+
 class Player:
     """One client with one token, which may reconnect to any server."""
 
@@ -49,6 +54,8 @@ class Player:
         self.events = []  # [when, line] as told
         self.sock = None
         self.you = None
+        self.salt = ""
+        self.revealing = False
         self.watchers = 0
         self.presence = {}
         self.replies = []
@@ -59,6 +66,7 @@ class Player:
         self.close()
         self.sock = self.server.socket(f"/ws/{self.table}")
         self.you = None
+        self.revealing = False
         self.connections += 1
         self.sock.say(f"hello {self.token} {len(self.events) if known is None else known}")
 
@@ -89,6 +97,18 @@ class Player:
                 self.contradictions.append((n, "gap", event))
         else:
             self.replies.append(line)
+        self.reveal()
+
+    def reveal(self):
+        """The own salt, when everybody has sat down."""
+        if self.revealing or not self.you or not self.salt:
+            return
+        kinds = {line.split()[1]: line.split()[2] for line in self.lines("seat")}
+        here = {line.split()[1] for line in self.lines("sit")}
+        known = {line.split()[1] for line in self.lines("salt")}
+        if self.seat in here - known and all(kind == "bot" or seat in here for seat, kind in kinds.items()):
+            self.revealing = True
+            self.say(f"salt {self.salt}")
 
     def hear(self, timeout=0.0):
         """Reads what has arrived, and waits up to the timeout for the first message."""
@@ -120,7 +140,8 @@ class Player:
         return found[0]
 
     def sit(self):
-        self.say(f"sit {os.urandom(16).hex()} {self.name}")
+        self.salt = self.salt or os.urandom(16).hex()
+        self.say(f"sit ={pledge(self.salt)} {self.name}")
 
     def lines(self, kind):
         return [line for _, line in self.events if line.split(" ")[0] == kind]
@@ -134,14 +155,16 @@ class Mirror:
 
     def __init__(self, engine, game, options):
         self.engine = engine
-        self.begin = f"newgame {game} {options}"
-        self.engine.ask(self.begin)
+        self.new = f"newgame {game}"
+        self.engine.ask(f"{self.new} {options}")
         self.seen = self.ply = 0
 
     def follow(self, events):
         for _, line in events[self.seen:]:
             words = line.split(" ")
-            if words[0] == "act":
+            if words[0] == "options":
+                self.engine.ask(f"{self.new} {' '.join(words[1:])}")
+            elif words[0] == "act":
                 self.engine.ask(f"play {words[2]}")
                 self.ply += 1
             elif words[0] == "back":
@@ -172,6 +195,13 @@ def make(server, game, seats, options="", **more):
     return answer.json()
 
 
+def all_salted(people):
+    """Waits until all have sat down and revealed their salts."""
+    for kind in ("sit", "salt"):
+        for player in people:
+            player.hear_until(lambda p=player, k=kind: len(p.lines(k)) >= len(people))
+
+
 class Game:
     """A table with all its people (one player object each), played from outside."""
 
@@ -200,8 +230,7 @@ class Game:
             player.connect()
             player.hear_until(lambda p=player: p.you)
             player.sit()
-        for player in self.people.values():
-            player.hear_until(lambda p=player: len(p.lines("sit")) >= len(self.people))
+        all_salted(self.people.values())
 
     def first(self):
         return next(iter(self.people.values()))

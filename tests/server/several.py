@@ -72,7 +72,7 @@ def part_bots_once(tests):
     game.servers, game.random, game.id, game.made = servers, random.Random(3), made["id"], made
     game.people, game.engine = {"p1": person}, Engine(tests.engine)
     game.mirror, game.reconnects = Mirror(game.engine, "kuhvadis", options), 0
-    person.hear_until(lambda: person.lines("sit"))
+    person.hear_until(lambda: person.lines("salt"))
     for _ in range(60):
         if not game.step():
             break

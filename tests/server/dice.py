@@ -1,0 +1,102 @@
+"""Dice that bind the server: pledges, lots, and what `paddock verify` says of a server that cheats."""
+
+import re
+import subprocess
+import sys
+
+from harness import ROOT
+from players import Game, Player, make, pledge
+
+
+def other(text):
+    """Another hexadecimal text."""
+    return ("1" if text[0] == "0" else "0") + text[1:]
+
+
+def part_dice(tests):
+    """Any: salts are pledged before they are known, lots are drawn from them, and a record is compared with what a player saw."""
+    server = tests.server()
+    firsts = set()
+    for n in range(12):
+        game = Game(server, tests.engine, "border", ["person"] * 3, "players=3 first=random", seed=n)
+        ann = game.first()
+        game.sit_all()
+        lines = [line for _, line in ann.events]
+        kinds = [line.split()[0] for line in lines]
+        ann.hear_until(lambda p=ann: p.lines("options"))
+        firsts.add(re.search("first=(p.)", ann.lines("options")[0])[1])
+        if n:
+            game.close()
+            continue
+        tests.check("the wish comes first", lines[0] == "wish players=3 first=random", lines)
+        tests.check("all salts are pledged before one is known", max(i for i, k in enumerate(kinds) if k == "sit") < kinds.index("salt"), kinds)
+        commitment, salt = game.state(ann)["commitment"], ann.salt
+        game.play()
+        record = server.http("GET", f"/api/tables/{game.id}/record", token=ann.token).text()
+        game.close()
+    tests.check("every seat begins some of twelve games", firsts == {"p1", "p2", "p3"}, firsts)
+
+    file = tests.folder / "bound.game"
+
+    def verdict(text, *options):
+        file.write_text(text)
+        done = subprocess.run([tests.engine, "verify", *options, file], capture_output=True, text=True)
+        return done.returncode == 0, done.stdout + done.stderr
+
+    seen = ["--commitment", commitment, "--salt", salt]
+    tests.check("it is the game that Ann saw", verdict(record, *seen)[0], verdict(record, *seen))
+    file.write_text(record)
+    done = subprocess.run([sys.executable, ROOT / "tests/fair/reference.py", file], capture_output=True, text=True)
+    rolls = [action for action in record.split("actions\n")[1].split() if action.startswith("roll:")]
+    tests.check("another program gets the same lots, pledges and rolls", done.stdout.split() == rolls, done.stderr)
+    secret = re.search("^secret (.*)$", record, re.M)[1]
+    first = re.search("first=(p.)", record)[1]
+    bent = {
+        "a new secret": record.replace(secret, other(secret)),
+        "a changed salt": re.sub("^(salt p1 0 )(.*)$", lambda m: m[1] + other(m[2]), record, flags=re.M),
+        "a changed pledge": re.sub("^(pledge p2 )(.*)$", lambda m: m[1] + other(m[2]), record, flags=re.M),
+        "a missing salt": re.sub("^salt p2 .*\n", "", record, flags=re.M),
+        "salts in another order": re.sub("^(salt p1 .*\n)(salt p2 .*\n)", r"\2\1", record, flags=re.M),
+        "other lots": record.replace("wish players=3 first=random", f"wish players=3 first={'p1' if first != 'p1' else 'p2'}"),
+    }
+    for name, text in bent.items():
+        tests.check(f"verify finds out {name}", not verdict(text)[0], verdict(text))
+    tests.check("verify finds out another commitment than the one seen", "commitment" in verdict(record, "--commitment", other(commitment))[1])
+    tests.check("verify finds out that the own salt is missing", "salt" in verdict(record, "--salt", other(salt))[1])
+
+
+def part_pledges(tests):
+    """Any: a salt comes when all have sat down, once, and is the one that was pledged; digests are relayed."""
+    server = tests.server()
+    made = make(server, "kuhvadis", ["person", "person"], "first=random")
+    people = [Player(server, made["id"], seat, made["tokens"][seat]) for seat in ("p1", "p2")]
+    salts = ["00" * 8, "11" * 8]
+    for player in people:
+        player.connect()
+        player.hear_until(lambda p=player: p.you)
+    ann, ben = people
+    ann.say(f"sit ={pledge(salts[0])} Ann")
+    ann.say(f"salt {salts[0]}")
+    tests.check("not before all have sat down", "not everyone" in ann.reply("error"))
+    ben.say(f"sit ={pledge(salts[1])} Ben")
+    ben.hear_until(lambda: len(ben.lines("sit")) == 2)
+    for wrong in (salts[0], "", "zz" * 8, salts[1] + "00", pledge(salts[1])):
+        ben.say(f"salt {wrong}")
+        tests.check(f"another salt is refused: {wrong[:12]!r}", "pledged" in ben.reply("error"))
+    ben.say("roll 0")
+    tests.check("nobody rolls before all salts are known", "error illegal" in ben.reply("error"))
+    for player, salt in zip(people, salts):
+        player.say(f"salt {salt}")
+    ben.hear_until(lambda: ben.lines("options"))
+    tests.check("then lots are drawn", len(ben.lines("salt")) == 2, ben.events)
+    ann.say("digest 7 0123 4567")
+    tests.check("what a page saw is told to the others", ben.reply("digest") == "digest p1 7 0123 4567")
+    for wrong in ("digest", "digest x", "digest " + "0" * 200):
+        ann.say(wrong)
+        tests.check(f"refused: {wrong[:12]}", ann.reply("error").startswith("error words"))
+    for player in people:
+        player.say("open")
+    ann.hear_until(ann.over)
+    tests.check("both end the game, and the secret is known", ann.lines("over")[0].startswith("over unfinished "), ann.lines("over"))
+    for player in people:
+        player.close()
