@@ -14,8 +14,8 @@ _paddock() {
             print offer
         }' <<< "$table")
     mapfile -t COMPREPLY < <(compgen -W "$(sed 's/@[a-z]*//g' <<< "$offer")" -- "$word")
-    case "$offer $word" in
-        *' -'*' -'*) ;;
+    case "$word $offer" in
+        -*) ;;
         *@file*) mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$word") && compopt -o filenames ;;
         *@folder*) mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -d -- "$word") && compopt -o filenames ;;
     esac

@@ -229,6 +229,7 @@ def ask_of_tables(contract, server):
         player.sit()
         contract.ask(server, "GET", f"/api/tables/{listed['id']}")
     all_salted(people)
+    contract.ask(server, "GET", f"/api/tables/{listed['id']}")
     people[1].hear_until(lambda: people[1].lines("away"), 30)  # p1 thinks for too long
     contract.ask(server, "GET", f"/api/tables/{listed['id']}")
     contract.ask(server, "POST", f"/api/tables/{listed['id']}/rematch", {}, token=people[0].token)

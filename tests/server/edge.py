@@ -20,7 +20,7 @@ KEY = "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\
 
 def is_well(server):
     try:
-        return server.process.poll() is None and server.http("GET", "/healthz", timeout=5).status == 200
+        return server.process.poll() is None and server.http("GET", "/healthz", timeout=60).status == 200
     except (wire.Closed, OSError):
         return False
 
