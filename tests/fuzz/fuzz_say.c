@@ -54,7 +54,7 @@ static bool is_known(text_span line) {
         "error words ", "error forbidden ", "error busy ", "error illegal ",
         "error stale ", "error silent ",    "you ",        "react p",
         "react watch ", "again ",           "pong",        "watchers ",
-        "presence "
+        "presence ",    "digest p"
     };
     if (line.len && line.at[0] >= '0' && line.at[0] <= '9') return true;
     for (int i = 0; i < COUNT_OF(heads); i++)
