@@ -37,7 +37,7 @@ async function exampleGames(page) {
       core.load(text);
       const actions = [...Array(core.count).keys()].map((i) => core.action(i).action);
       const seats = core.players.map((/** @type {string} */ name, /** @type {number} */ i) => ({ kind: i ? 'bot' : 'person', name: i ? 'medium bot' : name, level: i ? 2 : 0 }));
-      const common = { key, options: core.options, assets: [], seats, date: '2026-11-15', changed: Date.UTC(2026, 10, 15), here: false };
+      const common = { key, options: core.options, assets: [], seats, date: '2026-11-15', changed: Date.UTC(2026, 10, 15), here: false, format: 2 };
       // Back to a decision of the person.
       let cut = Math.floor(actions.length * 0.6);
       for (core.look(cut); core.actor !== 0 && cut > 1; core.look(cut)) cut--;
@@ -46,7 +46,7 @@ async function exampleGames(page) {
     }
     core.begin('border', 'players=3 first=p1');
     const seats = three.map((name, i) => ({ kind: i ? 'bot' : 'person', name, level: i ? 1 : 0 }));
-    games.push({ id: 'border-three', key: 'border', options: core.options, assets: [], seats, actions: [], result: '', date: '2026-11-15', changed: Date.UTC(2026, 10, 15), here: false });
+    games.push({ id: 'border-three', key: 'border', options: core.options, assets: [], seats, actions: [], result: '', date: '2026-11-15', changed: Date.UTC(2026, 10, 15), here: false, format: 2 });
     return games;
   }, { engine, wasm, records, three: THREE });
 }

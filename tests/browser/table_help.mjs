@@ -11,7 +11,7 @@ export const bot = (/** @type {string} */ name, level = 1) => ({ kind: 'bot', na
 /** A browser with one game in it, at #/game/g1. @param {string} key @param {string} options @param {any[]} seats */
 export const shelfWith = (key, options, seats) => ({
   'bot-speed': 'full',
-  games: [{ id: 'g1', key, options, assets: [], seats, actions: [], date: '2026-11-15', result: '', changed: 1, here: false }],
+  games: [{ id: 'g1', key, options, assets: [], seats, actions: [], date: '2026-11-15', result: '', changed: 1, here: false, format: 2 }],
 });
 
 /**
