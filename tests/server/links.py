@@ -69,6 +69,9 @@ def part_pages(tests):
     player = Player(server, made["id"], "p1", made["tokens"]["p1"])
     player.connect()
     player.hear_until(lambda: player.you)
+    for blank in "\u3164\u2800\u061c\u115f":
+        player.say(f"sit 0011223344556677 A{blank}")
+        tests.check(f"a name with an invisible letter is refused: U+{ord(blank):04X}", "error illegal" in player.reply("error"))
     player.say(f"sit 0011223344556677 {evil}")
     player.hear_until(lambda: player.lines("sit"))
     page = server.http("GET", f"/t/{made['id']}").text()

@@ -27,7 +27,7 @@ const CHOOSING = 2000; // milliseconds between two messages that somebody is cho
 
 /** A name as the server accepts it: no comma or semicolon, nothing invisible, at most 40 bytes. @param {string} name */
 export function cleanName(name) {
-  const letters = [...name.replace(/[,;\p{C}\p{Z}]+/gu, ' ').trim()];
+  const letters = [...name.replace(/[,;\p{C}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]+/gu, ' ').trim()];
   while (new TextEncoder().encode(letters.join('')).length > 40) letters.pop();
   return letters.join('').trim();
 }
