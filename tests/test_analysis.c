@@ -197,7 +197,7 @@ static void check_hints(const test_kind *k, size_t actions) {
     table_free(&t);
 }
 
-TEST(hints) {
+LONG_TEST(hints) {
     check_hints(&kinds[0], 30);
     check_hints(&kinds[1], 30);
     check_hints(&kinds[3], 20);
@@ -205,7 +205,7 @@ TEST(hints) {
 }
 
 /* Near the end of Ringgz the figures are those of perfect play. */
-TEST(exact) {
+LONG_TEST(exact) {
     static analysis a;
     table t;
     analysis_entry e;
@@ -344,7 +344,7 @@ TEST(stop) {
 }
 
 /* The memory lent changes the time it takes, never the figures of games with dice. */
-TEST(memory) {
+LONG_TEST(memory) {
     static analysis a, b;
     table t;
     analysis_options with = ask(ANALYSIS_FAST), without = with;
