@@ -13,7 +13,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 long=
-tests=long-tests
+tests="long-tests"
 if [ "${1:-}" = --long ]; then
     long=yes
     tests=tests
