@@ -61,7 +61,7 @@ static text_long seat_words(const plain *p, int seat) {
 
 /* The action of a button, and its text. */
 static text_short action_of(const plain *p, int i) {
-    text_short action;
+    text_short action = { "" };
     text_out out = text_to(action.at, sizeof action.at);
     if (p->rolls)
         text_str(&out, "roll");

@@ -8,7 +8,7 @@
 #include "host/say.h"
 
 prose_text prose_shown(const char *text) {
-    prose_text t;
+    prose_text t = { "" };
     text_out out = text_to(t.at, sizeof t.at);
     say_shown(&out, text);
     return t;
