@@ -7,13 +7,6 @@
 
 #include "core/xalloc.h"
 
-store *store_open(const char *where, text_error *e) {
-    text_span w = text_of(where);
-    if (text_begins(w, "postgres://") || text_begins(w, "postgresql://"))
-        return store_open_postgres(where, e);
-    return store_open_sqlite(where, e);
-}
-
 /* ---- Statements ---- */
 
 enum {
@@ -25,6 +18,7 @@ enum {
     REMOVE_EVENTS,
     GET_ROOM,
     GET_EVENTS,
+    GET_VERSION,
     LIST, /* and the others of store_query */
 };
 
@@ -56,6 +50,7 @@ const char *const store_sql[STORE_STATEMENTS] = {
                  " FROM room WHERE id = $1",
     [GET_EVENTS] = "SELECT n, at, line FROM event WHERE room = $1 AND n >= CAST($2 AS INTEGER)"
                    " ORDER BY n",
+    [GET_VERSION] = "SELECT version FROM store_version ORDER BY version DESC LIMIT 1",
     [LIST + STORE_LOBBY] = "SELECT id, created FROM room WHERE listed = 1 AND over = 0"
                            " ORDER BY created DESC LIMIT CAST($1 AS INTEGER)",
     [LIST + STORE_CLOCKED] =
@@ -206,4 +201,28 @@ int store_list(store *s, const store_query *which, store_row *rows, int most, te
     }
     put_number(&q, most);
     return s->ops->query(s, &q, take_row, &l, e) ? l.count : -1;
+}
+
+/* ---- Opening ---- */
+
+static bool take_version(void *to, const char *const *column) {
+    *(int *)to = atoi(column[0]);
+    return true;
+}
+
+store *store_open(const char *where, text_error *e) {
+    text_span w = text_of(where);
+    bool postgres = text_begins(w, "postgres://") || text_begins(w, "postgresql://");
+    store *s = postgres ? store_open_postgres(where, e) : store_open_sqlite(where, e);
+    store_statement q;
+    int version = 0;
+    begin(&q, GET_VERSION);
+    if (s && s->ops->query(s, &q, take_version, &version, e) && version > STORE_VERSION)
+        text_fail_with(e,
+                       WORDS("the store was written by a newer version of Paddock (schema %1, this "
+                             "program knows %2): update Paddock"),
+                       text_number(version).at, text_number(STORE_VERSION).at);
+    if (!s || version == STORE_VERSION) return s;
+    s->ops->close(s);
+    return NULL;
 }

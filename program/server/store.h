@@ -72,7 +72,7 @@ int store_list(store *s, const store_query *q, store_row *rows, int most, text_e
 /* ---- What SQLite and PostgreSQL do ---- */
 
 /* One statement of SQL, with its values as text. */
-enum { STORE_VALUES = 9, STORE_NUMBERS = 4, STORE_STATEMENTS = 11 };
+enum { STORE_VALUES = 9, STORE_NUMBERS = 4, STORE_STATEMENTS = 12 };
 typedef struct {
     int which; /* of store_sql */
     int count;
@@ -87,7 +87,11 @@ extern const char *const store_sql[STORE_STATEMENTS];
  * change came late. */
 int store_statements(const store_change *all, const store_change *c, store_statement to[2]);
 
+/* The schema of this version. Version 0.1 wrote no number: what it wrote is 1. */
+enum { STORE_VERSION = 1 };
 #define STORE_SCHEMA(kind_of_table)                                                                \
+    "CREATE TABLE IF NOT EXISTS store_version (version INTEGER NOT NULL);"                         \
+    "INSERT INTO store_version SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM store_version);"           \
     "CREATE TABLE IF NOT EXISTS room ("                                                            \
     " id TEXT PRIMARY KEY NOT NULL,"                                                               \
     " game TEXT NOT NULL,"                                                                         \

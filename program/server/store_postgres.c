@@ -24,8 +24,8 @@ enum { TIMEOUT = 7000 }; /* ms without an answer; longer than statement_timeout 
 
 static const char schema[] =
     "SET client_min_messages = warning;"
-    "SELECT pg_advisory_lock(7600);" /* for servers that start at the same time */
-    STORE_SCHEMA("") "SELECT pg_advisory_unlock(7600);";
+    "SELECT pg_advisory_xact_lock(7600);" /* for servers that start at the same time */
+    STORE_SCHEMA("");
 
 typedef struct {
     store base;

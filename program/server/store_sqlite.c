@@ -3,8 +3,12 @@
  * WAL mode with synchronous=FULL: a transaction is on the disk when COMMIT returns, and readers are
  * never blocked. One COMMIT for a whole batch, since fsync takes most of the time.
  */
+#include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "core/xalloc.h"
 #include "server/store.h"
@@ -16,6 +20,7 @@ typedef struct {
     store base;
     sqlite3 *db;
     sqlite3_stmt *prepared[STORE_STATEMENTS];
+    int lock; /* a file beside the store, locked by one server; or -1 */
 } sqlite_store;
 
 static bool fail(sqlite_store *s, const char *doing, text_error *e) {
@@ -79,14 +84,33 @@ static void close_store(store *base) {
     sqlite_store *s = (sqlite_store *)base;
     for (int i = 0; i < STORE_STATEMENTS; i++) sqlite3_finalize(s->prepared[i]);
     sqlite3_close(s->db);
+    if (s->lock >= 0) close(s->lock);
     free(s);
 }
 
 static const store_ops ops = { close_store, batch, query, NULL };
 
+/* Players of two servers on one file would never hear of each other. The lock ends with the
+ * process, however that ends. Where a lock cannot be had, as on some network drives, there is none.
+ */
+static bool is_locked_by_another(sqlite_store *s, const char *path) {
+    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    char file[4096];
+    s->lock = -1;
+    if (snprintf(file, sizeof file, "%s-lock", path) >= (int)sizeof file) return false;
+    s->lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    return s->lock >= 0 && fcntl(s->lock, F_SETLK, &whole) != 0 &&
+           (errno == EACCES || errno == EAGAIN);
+}
+
 store *store_open_sqlite(const char *path, text_error *e) {
     sqlite_store *s = xalloc(sizeof *s);
     s->base.ops = &ops;
+    if (is_locked_by_another(s, path)) {
+        text_fail(e, WORDS("another server uses this store; several servers need PostgreSQL"));
+        close_store(&s->base);
+        return NULL;
+    }
     bool ok = sqlite3_open(path, &s->db) == SQLITE_OK;
     if (ok) sqlite3_busy_timeout(s->db, 5000);
     ok = ok && run_text(s, schema);
