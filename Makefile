@@ -207,8 +207,6 @@ WASM_SPEED = -O2
 WASM_QUICK = $(patsubst %,$(BUILD)/wasm/engine/%,ai/% core/bits.o core/dice.o core/game.o review/graph.o) %/rules.o %/tables.o %/bot.o %/spaces.o
 WASM_SHORT = $(filter-out $(WASM_QUICK),$(WASM_OBJECTS))
 $(WASM_SHORT): WASM_SPEED = -Oz
-# The net is twice as fast with SIMD, which browsers have since 2023. No other file uses it.
-$(BUILD)/wasm/engine/ai/boardnet.o: WASM_FLAGS += -msimd128
 
 wasm: $(BUILD)/paddock.wasm ## build core and games as a WebAssembly module
 

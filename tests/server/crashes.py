@@ -3,14 +3,15 @@
 import random
 import resource
 import signal
+import sqlite3
 import subprocess
 import threading
 import time
 
 from harness import plain
 import wire
-from host import free_port
-from players import Game, Player
+from host import Server, free_port
+from players import Game, Player, make
 
 KINDS = [("ringgz", ["person", "person"], "players=2"), ("kuhvadis", ["person", "person"], "sheet=meadow"),
          ("border", ["person"] * 3, "players=3"), ("kuhvadis", ["person", "bot:easy"], ""),
@@ -294,12 +295,54 @@ def part_database_gone(tests):
 
 
 @plain
+def refusal(tests, store):
+    """What a server says that cannot use this store."""
+    done = subprocess.run([tests.program, "serve", "--port", str(free_port()), "--store", store], capture_output=True, text=True, timeout=60)
+    return done.stderr if done.returncode == 1 else f"status {done.returncode}"
+
+
 def part_store_unusable(tests):
     """Any: a store that cannot be opened is told at the start."""
     where = "/nonexistent/folder/a.db" if tests.kind == "sqlite" else "postgres://paddock@127.0.0.1:1/none"
-    done = subprocess.run([tests.program, "serve", "--port", str(free_port()), "--store", where],
-                          capture_output=True, text=True, timeout=60)
-    tests.check("a store that cannot be opened is told at the start", done.returncode == 1 and "store" in done.stderr, done.stderr)
+    tests.check("a store that cannot be opened is told at the start", "store" in refusal(tests, where))
+
+
+def part_store_versions(tests):
+    """Sqlite: a store of 0.1.0 gets a number; one from the future is refused, and so is a second server."""
+    store = tests.store()
+    server = tests.server(store=store)
+    tests.check("a second server on the same file is refused", "another server uses this store" in refusal(tests, store))
+    made = make(server, "ringgz", ["person", "bot:easy"], "players=2")
+    server.stop()
+    with sqlite3.connect(store) as db:
+        db.execute("DROP TABLE store_version")  # as 0.1.0 left it
+    server = tests.server(store=store)
+    tests.check("a store without a number is read", server.http("GET", f"/api/tables/{made['id']}").status == 200)
+    server.stop()
+    with sqlite3.connect(store) as db:
+        tests.check("and has one then", db.execute("SELECT version FROM store_version").fetchall() == [(1,)])
+        db.execute("UPDATE store_version SET version = 99")
+    told = refusal(tests, store)
+    tests.check("a store from the future is refused", "newer version" in told and "99" in told, told)
+    with sqlite3.connect(store) as db:
+        tests.check("and left as it is", db.execute("SELECT version FROM store_version").fetchall() == [(99,)])
+
+
+def part_first_start(tests):
+    """Postgres: many servers start at once on an empty database."""
+    for _ in range(5):
+        store = tests.store()
+        servers = [Server(tests.program, store) for _ in range(4)]
+        for server in servers:
+            server.start(wait=False)
+        well = []
+        for server in servers:
+            try:
+                server.wait()
+                well.append(server.stop() == 0)
+            except Exception as error:
+                well.append(f"{error}: {server.said()[-500:]}")
+        tests.check("all of them serve", well == [True] * 4, well)
 
 
 def part_database_frozen(tests):
