@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "host/clock.h"
 #include "server/inside.h"
 #include "tests/fixtures.h"
 
@@ -234,8 +235,8 @@ static inline int make_folder(void **state) {
 static inline int remove_folder(void **state) {
     (void)state;
     for (int i = 1; i <= stores; i++) {
-        static const char *const ends[] = { "", "-wal", "-shm" };
-        for (int k = 0; k < 3; k++) {
+        static const char *const ends[] = { "", "-wal", "-shm", "-lock" };
+        for (int k = 0; k < COUNT_OF(ends); k++) {
             char file[80];
             snprintf(file, sizeof file, "%s/%d.db%s", folder, i, ends[k]);
             unlink(file);

@@ -701,6 +701,25 @@ TEST(old_tables_are_removed) {
     keep = (hall_keep){ 0, 0 };
 }
 
+/* The server's time never jumps when the wall clock is set, and follows it slowly. */
+TEST(steady_time) {
+    enum { HOUR = 3600 * 1000 };
+    for (int step = -HOUR; step <= HOUR; step += HOUR) {
+        steady_clock c = { 0 };
+        int64_t wall = 1800000000000, mono = 500, last = clock_steady(&c, wall, mono);
+        assert_int_equal(last, wall);
+        wall += step;
+        for (int i = 0; i < 60 * HOUR / 1000; i++) {
+            int64_t passed = i % 7 ? 1000 : 13; /* also often */
+            int64_t now = clock_steady(&c, wall += passed, mono += passed);
+            assert_true(now >= last && now - last <= passed + passed / 50 + 1);
+            assert_true(now - last >= passed - passed / 50 - 1);
+            last = now;
+        }
+        assert_int_equal(last, wall); /* caught up */
+    }
+}
+
 /* A bot decides, on a thread of its own, and once. */
 TEST(bot) {
     hall *h = new_hall();

@@ -417,18 +417,26 @@ TEST(resign) {
     check_and_close(&r);
 }
 
-/* Reactions and names cannot use up the events that a game needs. */
+/* Names cannot use up the events that a game needs: others sit down and come back all the same. */
 TEST(talk_ends) {
-    room r = seated("ringgz", "players=2 first=p1", "pp", 0, 0);
+    room r = open_room("ringgz", "players=2 first=p1", 1000, 0);
     text_error e;
-    char line[60];
+    char line[60], token[TOKEN + 1], hex[2 * ROOM_HASH + 1];
     int n = 0;
+    for (int i = 0; i < 2; i++) {
+        make_token(i, token, hex);
+        yes(&r, line_of("seat p%d person %s", i + 1, hex));
+    }
+    yes_at(&r, 2000, line_of("sit p1 %s Ann", salt));
     for (; n < ROOM_EVENTS; n++) {
         snprintf(line, sizeof line, "sit p1 %s Ann %d", salt, n);
         if (!room_event(&r, 2000, text_of(line), &e)) break;
     }
     assert_int_equal(r.events, ROOM_TALK);
     no(&r, line, "too many events");
+    yes_at(&r, 2000, line_of("sit p2 %s Ben", salt));
+    yes_at(&r, 9000, "away p1");
+    yes_at(&r, 9000, "here p1");
     rng random = rng_from(4);
     while (step(&r, &random, 2000)) {}
     assert_true(r.over);

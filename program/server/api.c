@@ -344,6 +344,26 @@ static void get_health(api_call *c) {
     answer_text(c, 200, "text/plain; charset=utf-8", xstrdup("ok\n"));
 }
 
+/* After a failed write the server is not ready for a while; then somebody may try again. */
+static void tell_ready(void *with, const room *r, const text_error *e) {
+    enum { WHILE = 10000 };
+    api_call *c = with;
+    int64_t failed = hall_figures(c->h)->not_written;
+    (void)r;
+    if (e && e->why[0])
+        api_refuse(c, 503, e->why);
+    else if (failed && hall_now(c->h) - failed < WHILE)
+        api_refuse(c, 503, WORDS("this cannot be saved right now; please try again"));
+    else
+        answer_text(c, 200, "text/plain; charset=utf-8", xstrdup("ready\n"));
+}
+
+/* Asks the store for a table that there is not. */
+static void get_ready(api_call *c) {
+    token_make(c->id);
+    hall_find(c->h, c->id, tell_ready, c);
+}
+
 static void get_metrics(api_call *c) {
     const hall_counts *n = hall_figures(c->h);
     const struct {
@@ -549,6 +569,7 @@ static const struct row {
     { "GET", "/t/", "", get_table_page },
     { "GET", "/t/", ".png", get_picture },
     { "GET", "/healthz", NULL, get_health },
+    { "GET", "/readyz", NULL, get_ready },
     { "GET", "/metrics", NULL, get_metrics },
 };
 

@@ -327,6 +327,17 @@ static void on_face(message *s) {
     happen(s, line);
 }
 
+/* A message to all at a table costs as much as there are guests: only so many a second. */
+static void tell_all(message *s, const char *word, const char *text, const guest *but) {
+    hall_room *a = s->a;
+    int64_t second = s->h->setup.now() / 1000;
+    if (a->told_in != second) a->told = 0;
+    a->told_in = second;
+    if (a->told++ >= HALL_TOLD) return;
+    for (guest *g = a->guests; g; g = g->next)
+        if (g->known && g != but) reply(g, word, text);
+}
+
 static void on_react(message *s) {
     char text[GAME_NAME + 8];
     if (!text_is_name(s->rest, GAME_NAME)) {
@@ -334,8 +345,7 @@ static void on_react(message *s) {
         return;
     }
     snprintf(text, sizeof text, "%s %.*s", seat_name(s->g->seat).at, (int)s->rest.len, s->rest.at);
-    for (guest *g = s->a->guests; g; g = g->next)
-        if (g->known) reply(g, "react", text);
+    tell_all(s, "react", text, NULL);
 }
 
 /* What this page saw up to event N, for other pages to compare: "digest N HASH [SIGNATURE]". */
@@ -348,8 +358,7 @@ static void on_digest(message *s) {
         return;
     }
     snprintf(text, sizeof text, "%s %.*s", seat_name(s->g->seat).at, (int)s->rest.len, s->rest.at);
-    for (guest *g = s->a->guests; g; g = g->next)
-        if (g->known && g != s->g) reply(g, "digest", text);
+    tell_all(s, "digest", text, s->g);
 }
 
 static void on_ping(message *s) { reply(s->g, "pong", NULL); }

@@ -294,6 +294,7 @@ static void done_batch(work *w) {
     h->counts.batches++;
     if (!b->ok) {
         h->counts.store_failures++;
+        h->counts.not_written = h->setup.now();
         h->setup.log(b->e.why);
     } else if (h->store_failed) {
         hall_store_works(h);

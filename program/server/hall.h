@@ -65,6 +65,7 @@ typedef struct {
     uint64_t actions, events, batches, refused, late, store_failures, games_made, games_over;
     uint64_t said, silent, removed;
     uint64_t rooms, guests, bot_moves;
+    int64_t not_written; /* when the store could not be written, last */
 } hall_counts;
 
 hall *hall_open(const hall_setup *setup, text_error *e);
@@ -160,6 +161,7 @@ void hall_preview(hall *h, const room *r, hall_painted *done, void *with);
 void hall_enter(hall *h, guest *g, const char *id);
 void hall_leave(hall *h, guest *g);
 void hall_say(hall *h, guest *g, text_span line);
+void guest_refuse(guest *g, const char *code, const char *why);
 /* The next lines for the guest, separated by newlines; false when there are none. */
 bool hall_listen(hall *h, guest *g, text_out *out);
 bool hall_has_more(const guest *g); /* hall_listen would have something */

@@ -13,6 +13,7 @@ enum {
     HALL_OVER = 5000,     /* ... when its game is over                      */
     HALL_SILENT = 20000,  /* ms within which a guest must say hello        */
     HALL_CHOOSING = 5000, /* ms for which a guest counts as choosing       */
+    HALL_TOLD = 20,       /* reactions and digests a second at one table   */
     HALL_LOADS = 50,      /* tables loaded in one round since their time is up */
     PREVIEWS = 64,        /* pictures of tables kept                       */
     PREVIEW_DRAWN = 8     /* ... and waiting to be drawn                   */
@@ -64,6 +65,8 @@ struct hall_room {
     guest *guests;
     int watchers;      /* how many of them are spectators, as counted last */
     unsigned presence; /* of the people at the seats, as looked at last */
+    int64_t told_in;   /* the second in which `told` messages went to all guests */
+    int told;
     hall_wait *waits;
     retry *retries;
     hall_room *next; /* in the bucket */
@@ -158,7 +161,6 @@ void guests_greet(hall_room *a); /* the room is loaded, or missing: answers thos
 /* Once a second: closes who said no hello, and tells everybody when the number of spectators or the
  * presence of players has changed. */
 void guests_round(hall_room *a, int64_t now);
-void guest_refuse(guest *g, const char *code, const char *why);
 
 /* news.c: changes by other servers. */
 void news_start(hall *h);

@@ -23,12 +23,6 @@
 
 enum { ACCEPTED = 64 /* connections accepted in one go */ };
 
-static int64_t wall_clock(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 static void say_log(const char *line) { fprintf(stderr, "paddock: %s\n", line); }
 
 /* ---- Limits ---- */
@@ -43,15 +37,20 @@ address *net_asker(const conn *c, const request *q) {
     return address_forwarded(told, name) ? address_find(c->n->all, name, c->n->now) : c->from;
 }
 
+static bool is_site(text_span origin, const char *scheme, text_span host) {
+    size_t n = strlen(scheme);
+    return host.at && text_begins(origin, scheme) &&
+           text_same((text_span){ origin.at + n, origin.len - n }, host);
+}
+
 /* A page of another site may not speak for its visitors, nor make tables in their name. */
 bool net_origin_is_ours(const net *n, const request *q) {
     text_span origin = q->field[FIELD_ORIGIN], host = q->field[FIELD_HOST];
     if (!origin.at) return true; /* no browser */
     if (n->setup->origin && text_is(origin, n->setup->origin)) return true;
-    for (size_t i = 0; host.at && i + 3 <= origin.len; i++)
-        if (memcmp(origin.at + i, "://", 3) == 0)
-            return text_same((text_span){ origin.at + i + 3, origin.len - i - 3 }, host);
-    return false;
+    /* A proxy may speak https for us. */
+    return (!n->setup->cert && is_site(origin, "http://", host)) ||
+           ((n->setup->cert || n->setup->proxy) && is_site(origin, "https://", host));
 }
 
 /* Every connection counts, from its first byte on, whatever it will turn out to be. Those of a
@@ -229,7 +228,7 @@ static void allow_files(const net *n) {
 
 static bool open_hall(net *n) {
     text_error e;
-    hall_setup hall = { n->setup->store, n->setup->thinkers, wall_clock, wake_loop, n,
+    hall_setup hall = { n->setup->store, n->setup->thinkers, clock_steady_now, wake_loop, n,
                         say_log,         n->setup->keep };
     n->h = hall_open(&hall, &e);
     if (!n->h) say_error(&e);

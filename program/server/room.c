@@ -260,6 +260,11 @@ static bool is_name(text_span name) {
     return name.at[0] != ' ' && name.at[name.len - 1] != ' ';
 }
 
+static bool has_room(const room *r, bool talk, text_error *e) {
+    if (r->events < (talk ? ROOM_TALK : ROOM_EVENTS)) return true;
+    return text_fail(e, WORDS("this table has too many events"));
+}
+
 /* "=HASH" pledges a salt, which `salt` reveals. */
 static bool take_salt(event *v, text_span word) {
     if (word.at[0] == '=')
@@ -278,6 +283,7 @@ static bool on_sit(event *v) {
     if (!is_name(v->rest))
         return refuse(v, WORDS("a name has 1 to 40 bytes and no comma or semicolon"));
     bool again = s->sat; /* only the name changes */
+    if (again && !has_room(v->r, true, v->e)) return false;
     if (!again && !take_salt(v, salt)) return false;
     text_copy(s->name, sizeof s->name, v->rest);
     if (!again) start_clock(v->r, v->when);
@@ -662,7 +668,7 @@ static const struct {
     { "seat", on_seat, ANY_SEAT, EVENT_SEAT, .talk = true },
     { "watch", on_watch, NO_SEAT, EVENT_WATCH, .talk = true },
     { "wish", on_wish, NO_SEAT, EVENT_OTHER, .playing = true },
-    { "sit", on_sit, ANY_SEAT, EVENT_OTHER, .talk = true },
+    { "sit", on_sit, ANY_SEAT, EVENT_OTHER, .talk = false },
     { "salt", on_salt, PERSON, EVENT_OTHER, .playing = true },
     { "options", on_options, NO_SEAT, EVENT_OTHER, .playing = true },
     { "open", on_open, PERSON_ALONE, EVENT_OTHER, .playing = true },
@@ -673,7 +679,7 @@ static const struct {
     { "refuse", on_refuse, PERSON_ALONE, EVENT_OTHER, .talk = true },
     { "back", on_back, NO_SEAT, EVENT_OTHER, .playing = true, .talk = true },
     { "away", on_away, PERSON_ALONE, EVENT_OTHER, .playing = true },
-    { "here", on_here, PERSON_ALONE, EVENT_OTHER, .talk = true },
+    { "here", on_here, PERSON_ALONE, EVENT_OTHER, .talk = false },
     { "resign", on_resign, PERSON_ALONE, EVENT_OTHER, .playing = true },
     { "over", on_over, NO_SEAT, EVENT_OVER, .playing = true },
     { "next", on_next, NO_SEAT, EVENT_OTHER, .playing = false },
@@ -694,11 +700,6 @@ static void keep_line(room *r, int64_t when, int kind, int seat, text_span line)
     memcpy(r->lines + r->lines_len, line.at, line.len);
     r->lines_len += line.len;
     r->lines[r->lines_len++] = '\n';
-}
-
-static bool has_room(const room *r, bool talk, text_error *e) {
-    if (r->events < (talk ? ROOM_TALK : ROOM_EVENTS)) return true;
-    return text_fail(e, WORDS("this table has too many events"));
 }
 
 bool room_event(room *r, int64_t when, text_span line, text_error *e) {

@@ -128,7 +128,11 @@ void socket_close(conn *c, int code) {
 
 static void on_message(conn *c, const unsigned char *data, size_t len) {
     text_span text = { (const char *)data, len };
-    if (text_is_utf8(text))
+    if (text_begins(text, "rematch") && /* a table like any other */
+        !address_makes_table(c->from, c->n->setup->most_tables, c->n->now))
+        guest_refuse(&c->socket->g, "illegal",
+                     WORDS("too many tables from one address in the last hour"));
+    else if (text_is_utf8(text))
         hall_say(c->n->h, &c->socket->g, text);
     else
         socket_close(c, CLOSE_NO_UTF8);

@@ -1,7 +1,7 @@
 // home.test.mjs -- the first page.
 import { clickLegal, cut, some, test, waitText } from './harness.mjs';
 import { GAMES } from './scenes.mjs';
-import { person } from './table_help.mjs';
+import { endTurn, person } from './table_help.mjs';
 
 /** @param {import('playwright-core').Page} page @param {string} key */
 const kept = (page, key) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
@@ -154,7 +154,7 @@ test('a game that 0.1.0 saved goes on in its colours', async (t) => {
   await page.goto(`${page.url().split('#')[0]}#/game/old`);
   await page.waitForSelector('.table .region');
   t.check('it is Ben’s turn', (await page.locator('.table').textContent() ?? '').includes('Ben'));
-  await clickLegal(page, '[data-action=done]');
+  await endTurn(page);
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('games') ?? '[]')[0].actions.length === 4);
   t.check('it goes on', (await kept(page, 'games'))[0].actions[3] === 'done');
 });

@@ -109,8 +109,14 @@ def test_paper(folder):
 
 
 def on_screen(title, t):
-    time.sleep(0.1)  # whatever the screen shows then is looked at
-    lines = t.screen().split("\n")
+    # Whatever the screen shows is looked at, when it has stood still for a while.
+    seen, since, end = t.screen(), time.monotonic(), time.monotonic() + 10
+    while time.monotonic() < min(since + 0.25, end):
+        time.sleep(0.05)
+        now = t.screen()
+        if now != seen:
+            seen, since = now, time.monotonic()
+    lines = seen.split("\n")
     # Its foot repeats the last action, as much of it as there is room for; the drawing above tells all of it.
     lines[22:23] = [] if "replay" in title else [re.sub(r"  \d+ \S.*…$", "", lines[22])]
     screen = "\n".join(lines)

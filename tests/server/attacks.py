@@ -172,7 +172,8 @@ def part_limits(tests):
     server = tests.server("--per-address", 40, "--connections", 60, "--tables", 30, "--rate", 20)
     table = make(server, "ringgz", ["person", "person"], "players=2")
     for origin, allowed in ((None, True), (f"http://localhost:{server.port}", True), ("http://evil.example", False),
-                            (f"http://localhost:{server.port}.evil.example", False), ("null", False), ("http://localhost", False)):
+                            (f"http://localhost:{server.port}.evil.example", False), ("null", False), ("http://localhost", False),
+                            (f"https://localhost:{server.port}", False)):
         try:
             wire.Socket(server.port, f"/ws/{table['id']}", origin=origin).close()
             opened = True
@@ -228,6 +229,17 @@ def part_limits(tests):
     statuses = [server.http("POST", "/api/tables", {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}).status
                 for _ in range(35)]
     tests.check("one address makes 30 tables an hour at most", statuses.count(201) == 28 and set(statuses[30:]) == {429}, statuses)
+    few = tests.server("--tables", 2)
+    game = Game(few, tests.engine, "ringgz", ["person", "person"], "players=2")
+    game.sit_all()
+    ann, ben = game.people.values()
+    ann.say("resign")
+    ben.hear_until(ben.over)
+    ann.say("rematch")
+    tests.check("a rematch is a table", ann.reply("again").startswith("again "))
+    ben.say("rematch")
+    tests.check("and counts as one", "too many tables" in ben.reply("error"))
+    game.close()
 
 
 @plain

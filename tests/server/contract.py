@@ -149,7 +149,7 @@ class Contract:
 # ---- Asking everything ----
 
 def ask_about_server(contract, server):
-    for path in ("/api", "/api/games", "/api/addresses", "/healthz", "/metrics", "/", "/rules/border"):
+    for path in ("/api", "/api/games", "/api/addresses", "/healthz", "/readyz", "/metrics", "/", "/rules/border"):
         contract.ask(server, "GET", path)
     contract.ask(server, "GET", "/api/addresses", headers=["X-Forwarded-For: 192.0.2.1"])
     page = contract.ask(server, "GET", "/")
@@ -264,12 +264,13 @@ def ask_without_store(tests, contract):
     if tests.database:
         other = tests.server(store=store)  # has nothing in memory
         tests.database.stop()
-        for path in ("/api/tables", f"/api/tables/{made['id']}", f"/api/tables/{made['id']}/record"):
+        for path in ("/readyz", "/api/tables", f"/api/tables/{made['id']}", f"/api/tables/{made['id']}/record"):
             contract.ask(other, "GET", path, token=made["watch"])
         contract.ask(other, "GET", f"/t/{made['id']}.png")
     else:
         resource.prlimit(maker.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
     contract.ask(maker, "POST", "/api/tables", WISHES[0])
+    contract.ask(maker, "GET", "/readyz")
     if tests.database:
         tests.database.start()
 
@@ -388,7 +389,7 @@ def part_words(tests):
 
     known = rows_of("program/server/guests.c", r'\{ "([a-z]+)", on_')
     tests.check("what a client may say", first_words(said) == known and len(known) > 8, first_words(said) ^ known)
-    known = rows_of("program/server/guests.c", r'\breply\((?:s->)?g, "([a-z]+)"') | rows_of("program/server/guests.c", r'text_str\(out, "(watchers|presence)[ "]')
+    known = rows_of("program/server/guests.c", r'\b(?:reply|tell_all)\((?:g|s|s->g), "([a-z]+)"') | rows_of("program/server/guests.c", r'text_(?:str|print)\(out, "(watchers|presence)[ "]')
     tests.check("what it is told", first_words(told) == known and len(known) > 4, first_words(told) ^ known)
     known = set()
     for file in ("program/server/guests.c", "program/server/hall.c"):

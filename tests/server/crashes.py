@@ -211,6 +211,7 @@ def part_disk_full(tests):
             player.say(words)
             refusals.add(player.reply("error").split(" ")[1])
             time.sleep(0.1)
+        tests.check("the server is not ready", server.http("GET", "/readyz").status == 503)
         player.connect()
         player.hear_until(lambda: player.you)
         tests.check(f"a full disk ({'tmpfs' if mounted else 'a limit'}): actions are refused with a reason", refusals <= {"store", "busy"} and "store" in refusals,

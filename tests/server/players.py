@@ -54,7 +54,7 @@ class Player:
         self.events = []  # [when, line] as told
         self.sock = None
         self.you = None
-        self.salt = ""
+        self.salt = self.said = ""
         self.revealing = False
         self.watchers = 0
         self.presence = {}
@@ -76,6 +76,7 @@ class Player:
         self.sock = None
 
     def say(self, text):
+        self.said = text
         self.sock.say(text)
 
     def take(self, line):
@@ -95,13 +96,21 @@ class Player:
                 self.events.append(event)
             else:
                 self.contradictions.append((n, "gap", event))
+        elif self.sits() and words[:2] in (["error", "busy"], ["error", "late"], ["error", "store"]):
+            time.sleep(0.02)
+            self.say(self.said)  # once more
         else:
             self.replies.append(line)
         self.reveal()
 
+    def sits(self):
+        """Is sitting down, or revealing the salt, and that has not happened yet."""
+        word = self.said.split(" ")[0]
+        return word in ("sit", "salt") and not any(line.startswith(f"{word} {self.seat} ") for line in self.lines(word))
+
     def reveal(self):
         """The own salt, when everybody has sat down."""
-        if self.revealing or not self.you or not self.salt:
+        if self.revealing or not self.you or not self.salt or not self.sock:
             return
         kinds = {line.split()[1]: line.split()[2] for line in self.lines("seat")}
         here = {line.split()[1] for line in self.lines("sit")}
@@ -195,11 +204,14 @@ def make(server, game, seats, options="", **more):
     return answer.json()
 
 
-def all_salted(people):
-    """Waits until all have sat down and revealed their salts."""
-    for kind in ("sit", "salt"):
+def all_salted(people, seconds=60):
+    """Waits until all have sat down and revealed their salts; all of them listen, and say again what was refused as busy."""
+    end = time.monotonic() + seconds
+    while any(len(player.lines("salt")) < len(people) for player in people):
+        if time.monotonic() > end:
+            raise TimeoutError(f"not all sit: {[(player.events[-2:], player.replies) for player in people]}")
         for player in people:
-            player.hear_until(lambda p=player, k=kind: len(p.lines(k)) >= len(people))
+            player.hear(0.02)
 
 
 class Game:

@@ -7,6 +7,7 @@ import select
 import socket
 import ssl
 import struct
+import time
 
 
 class Closed(Exception):
@@ -155,6 +156,7 @@ class Socket:
 
     def hear(self, timeout=10):
         """The lines of the next message; [] when none came in time. Answers pings."""
+        end = time.monotonic() + timeout
         while True:
             frame = self._take()
             if frame:
@@ -167,7 +169,7 @@ class Socket:
                     return data.decode().split("\n")
                 continue
             pending = isinstance(self.sock, ssl.SSLSocket) and self.sock.pending()
-            if not pending and not select.select([self.sock], [], [], timeout)[0]:
+            if not pending and not select.select([self.sock], [], [], max(0, end - time.monotonic()))[0]:
                 return []
             self._more()
 

@@ -131,7 +131,12 @@ export class Stage {
     const place = this.regions?.boards ?? this.place;
     if (isStill()) return;
     place.dataset.motion = 'turn';
-    place.addEventListener('animationend', (event) => { if (event.target === place) delete place.dataset.motion; }, { once: true });
+    const end = (/** @type {Event} */ event) => { // animations of parts inside end here too
+      if (event.target !== place) return;
+      delete place.dataset.motion;
+      place.removeEventListener('animationend', end);
+    };
+    place.addEventListener('animationend', end);
   }
 
   // ---- Pointers ----
