@@ -37,7 +37,7 @@ function tightMarks(page) {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts = [document.title];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement?.closest('script, noscript, style, code, [lang]:not(html)')) texts.push(node.nodeValue ?? '');
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement?.closest('script, noscript, style, code, #live, [lang]:not(html)')) texts.push(node.nodeValue ?? '');
     for (const part of document.querySelectorAll('[aria-label], [title], [aria-valuetext]')) for (const name of ['aria-label', 'title', 'aria-valuetext']) texts.push(part.getAttribute(name) ?? '');
     return [...new Set(texts.filter((text) => /[\p{L}\p{N})][:;!?](\s|$)/u.test(text)))].map((text) => text.trim().slice(0, 120));
   });

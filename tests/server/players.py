@@ -96,17 +96,19 @@ class Player:
                 self.events.append(event)
             else:
                 self.contradictions.append((n, "gap", event))
-        elif self.sits() and words[:2] in (["error", "busy"], ["error", "late"], ["error", "store"]):
+        elif words[:2] in (["error", "busy"], ["error", "late"], ["error", "store"]):
             time.sleep(0.02)
-            self.say(self.said)  # once more
+            self.revealing = False
+            if self.said.startswith("sit ") and not self.has_sat():
+                self.say(self.said)  # once more
+            else:
+                self.replies.append(line)
         else:
             self.replies.append(line)
         self.reveal()
 
-    def sits(self):
-        """Is sitting down, or revealing the salt, and that has not happened yet."""
-        word = self.said.split(" ")[0]
-        return word in ("sit", "salt") and not any(line.startswith(f"{word} {self.seat} ") for line in self.lines(word))
+    def has_sat(self):
+        return any(line.startswith(f"sit {self.seat} ") for line in self.lines("sit"))
 
     def reveal(self):
         """The own salt, when everybody has sat down."""
