@@ -90,9 +90,8 @@ static void close_store(store *base) {
 
 static const store_ops ops = { close_store, batch, query, NULL };
 
-/* Players of two servers on one file would never hear of each other. The lock ends with the
- * process, however that ends. Where a lock cannot be had, as on some network drives, there is none.
- */
+/* Servers that share a file do not tell each other about events. The system releases the lock when
+ * the process ends, even after a crash. File systems without locks are not checked. */
 static bool is_locked_by_another(sqlite_store *s, const char *path) {
     struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     char file[4096];

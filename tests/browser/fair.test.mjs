@@ -102,6 +102,7 @@ test('a dishonest server', async (t) => {
     await resign(ben);
     const found = await waitText(ann, /^Do not trust this game/, VERDICT).then(() => ann.textContent(VERDICT)); // perhaps when other pages have told what they saw
     t.check(`${name} is found out`, why.test(found ?? ''), found);
+    t.check(`${name}: and told at the table`, await ann.locator('.notice', { hasText: 'Do not trust this game' }).isVisible());
     await ann.context().close();
     await ben.context().close();
   }

@@ -60,7 +60,8 @@ export class Fairness {
       this.#say('good', counted(rolls, 'Checked here: the %1 roll follows from the secret.', 'Checked here: all %1 rolls follow from the secret.'));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.#say('bad', _('Do not trust this game: %1', error.message));
+      table.witness.fault = error.message;
+      table.changed({ kind: 'state' });
     }
   }
 

@@ -69,6 +69,7 @@ export function lobbyCards(table) {
 export function onlineCards(table) {
   const { seat, own, asks } = table;
   const cards = [];
+  if (table.witness.fault) cards.push(card('fault', _('Do not trust this game: %1', table.witness.fault)));
   if (!table.connected) {
     cards.push(table.tries ? card('lost', _('Connection lost. Reconnecting automatically…'), button(_('Reconnect'), () => table.again()))
       : card('connecting', _('Connecting…')));
