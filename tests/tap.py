@@ -9,6 +9,8 @@
 MOST_LINES = 40  # of what was seen: those from its beginning and those from its end
 WIDEST = 10000   # characters of a line
 failures = 0
+said = []
+buffered = False
 
 
 def lines(title, good, detail=""):
@@ -26,8 +28,29 @@ def check(title, good, detail=""):
     """Says it; returns whether it was good."""
     global failures
     failures += not good
-    print("\n".join(lines(title, good, detail)), flush=True)
+    said.extend(lines(title, good, detail))
+    if not buffered:
+        flush()
     return bool(good)
+
+
+def flush():
+    print("".join(line + "\n" for line in said), end="", flush=True)
+    said.clear()
+
+
+def run_twice(run):
+    """A test that fails runs a second time, and that counts. The first failure is shown as flaky (#! lines are always shown)."""
+    global buffered, failures
+    before, buffered = failures, True
+    run()
+    if failures > before:
+        failures = before
+        print("\n".join("#! " + line.replace("not ok", "flaky") for line in said if not line.startswith("ok")), flush=True)
+        said.clear()
+        run()
+    buffered = False
+    flush()
 
 
 def exit_status():

@@ -112,7 +112,7 @@ def main():
     try:
         for name, part in parts.items():
             if (not given.only or name in given.only) and part.__doc__.startswith(("Any", given.store.capitalize())):
-                tests.run(name, part)
+                tap.run_twice(lambda: tests.run(name, part))
     finally:
         tests.close()
     return tap.exit_status()

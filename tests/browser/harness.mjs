@@ -195,27 +195,26 @@ export class Test {
     this.ends = [];
     /** @type {RegExp[]} */
     this.allowed = [];
-    this.good = 0;
+    /** Its output. @type {string[]} */
+    this.lines = [];
   }
 
   /** One line of output. @param {string} what @param {any} right @param {any} [detail] */
   check(what, right, detail) {
-    if (right) {
-      this.good++;
-      console.log(`ok - ${this.name}: ${what}`);
-    } else this.fail(what, detail);
+    if (right) this.lines.push(`ok - ${this.name}: ${what}`);
+    else this.fail(what, detail);
   }
 
   /** @param {string} what @param {any} [detail] */
   fail(what, detail) {
     const text = detail === undefined ? '' : typeof detail === 'string' ? detail : JSON.stringify(detail, null, 1);
     this.faults.push(what);
-    console.log(`not ok - ${this.name}: ${what}${text ? `\n${text.split('\n').slice(0, 40).map((line) => `#   ${line}`).join('\n')}` : ''}`);
+    this.lines.push(`not ok - ${this.name}: ${what}${text ? `\n${text.split('\n').slice(0, 40).map((line) => `#   ${line}`).join('\n')}` : ''}`);
   }
 
   /** Prints something worth knowing, as a measurement. @param {string} text */
   note(text) {
-    console.log(`# ${this.name}: ${text}`);
+    this.lines.push(`# ${this.name}: ${text}`);
   }
 
   /** An error that this test expects. @param {RegExp} pattern */
@@ -307,7 +306,7 @@ export async function launch() {
   return start([]).catch(() => start(['--no-sandbox']));
 }
 
-/** @param {import('playwright-core').Browser} browser @param {typeof tests[0]} one @param {string} program @returns {Promise<boolean>} good */
+/** @param {import('playwright-core').Browser} browser @param {typeof tests[0]} one @param {string} program */
 async function runTest(browser, one, program) {
   const t = new Test(`${one.file}: ${one.name}`, browser, program);
   try {
@@ -317,6 +316,18 @@ async function runTest(browser, one, program) {
     else t.fail('ends well', error instanceof Error ? error.stack ?? error.message : String(error));
   }
   await t.end().catch((error) => t.fail('leaves nothing behind', String(error)));
+  return t;
+}
+
+/** A test that fails runs a second time, and that counts. The first failure is shown as flaky (#! lines are always shown).
+ * @param {import('playwright-core').Browser} browser @param {typeof tests[0]} one @param {string} program @returns {Promise<boolean>} good */
+async function runTwice(browser, one, program) {
+  let t = await runTest(browser, one, program);
+  if (t.faults.length) {
+    for (const line of t.lines.filter((text) => text.startsWith('not ok'))) console.log(line.replace('not ok', 'flaky').replace(/^(# )?/gm, '#! '));
+    t = await runTest(browser, one, program);
+  }
+  for (const line of t.lines) console.log(line);
   if (!t.faults.length) console.log(`ok - ${t.name}`);
   return !t.faults.length;
 }
@@ -331,7 +342,7 @@ export async function runTests({ program, only = () => true }) {
       continue;
     }
     const began = Date.now();
-    good = await runTest(browser, one, program) && good;
+    good = await runTwice(browser, one, program) && good;
     console.log(`# ${one.name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
   }
   await browser.close();

@@ -205,6 +205,7 @@ test('figures of the analysis, the replay and the hint in French', async (t) => 
   await show(page, world, scene('replay'));
   t.check('the list of games', await page.locator('.games time').first().textContent() === '15 nov. 2026', await page.locator('.games time').allTextContents());
   await show(page, world, scene('table-border'));
+  await page.getByRole('button', { name: 'Conseil' }).and(page.locator(':enabled')).waitFor(); // it is my turn, and keys work
   await page.keyboard.press('h');
   await page.waitForFunction(() => /\d/.test(document.querySelector('.status .word')?.textContent ?? ''));
   const hint = await page.textContent('.status .word') ?? '';
