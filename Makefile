@@ -124,8 +124,9 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 
 # The browser's files, with the engine among them, whatever the build: there is one engine.
 SITE_ENGINE = $(if $(EXTRA_GAMES)$(EXTRA_LANGUAGES),$(BUILD),build)/paddock.wasm
-$(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.json $(shell find web/site -type f) $(SITE_ENGINE) $(PO)
-	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(SITE_ENGINE) $(PO)
+SITE_ENGINES = $(SITE_ENGINE) $(SITE_ENGINE:.wasm=-simd.wasm)
+$(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.json $(shell find web/site -type f) $(SITE_ENGINES) $(PO)
+	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(SITE_ENGINES) $(PO)
 
 # What the first page says while the engine is on its way: the texts of its modules.
 FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/install.js web/site/words.js)
@@ -139,8 +140,8 @@ $(BUILD)/gen/site_files.c: tools/embed_site.sh $(BUILD)/site/index.html
 	tools/embed_site.sh $(BUILD)/site > $@.new && mv $@.new $@
 
 ifeq ($(filter build,$(BUILD))$(EXTRA_GAMES)$(EXTRA_LANGUAGES),)
-build/paddock.wasm: always
-	$(MAKE) BUILD=build CC=gcc SANITIZE= build/paddock.wasm
+build/paddock.wasm build/paddock-simd.wasm &: always
+	$(MAKE) BUILD=build CC=gcc SANITIZE= wasm
 endif
 ifneq ($(UNCHANGED),)
 build/obj/%.o build/wasm/%.o build/pic/%.o: unchanged ;
@@ -208,9 +209,17 @@ WASM_QUICK = $(patsubst %,$(BUILD)/wasm/engine/%,ai/% core/bits.o core/dice.o co
 WASM_SHORT = $(filter-out $(WASM_QUICK),$(WASM_OBJECTS))
 $(WASM_SHORT): WASM_SPEED = -Oz
 
-wasm: $(BUILD)/paddock.wasm ## build core and games as a WebAssembly module
+wasm: $(BUILD)/paddock.wasm $(BUILD)/paddock-simd.wasm ## build core and games as a WebAssembly module, with and without SIMD
+
+# The net is twice as fast with SIMD, which browsers have since 2023; no other file gains. engine.js chooses.
+WASM_NET = $(BUILD)/wasm/engine/ai/boardnet
+$(WASM_NET)-simd.o: engine/ai/boardnet.c
+	@mkdir -p $(@D)
+	$(CLANG) $(WASM_FLAGS) -msimd128 $(INCLUDE) -MMD -MP -c -o $@ $<
 
 $(BUILD)/paddock.wasm: $(WASM_OBJECTS)
+$(BUILD)/paddock-simd.wasm: $(WASM_OBJECTS:$(WASM_NET).o=$(WASM_NET)-simd.o)
+$(BUILD)/paddock.wasm $(BUILD)/paddock-simd.wasm:
 	$(WASM_LD) --no-entry --export-dynamic --export=__heap_base --strip-all -z stack-size=262144 -o $@ $^
 
 $(BUILD)/wasm/%.o: %.c $(wildcard web/libc/*.h)

@@ -8,12 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { check } from './tap.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const module = new WebAssembly.Module(readFileSync(join(root, 'build/paddock.wasm')));
+const moduleOf = (file) => new WebAssembly.Module(readFileSync(join(root, 'build', file)));
+const module = moduleOf('paddock.wasm');
+const simd = moduleOf('paddock-simd.wasm');
 
 /** The module with strings. */
 class Engine {
-  constructor() {
-    this.wasm = new WebAssembly.Instance(module, {}).exports;
+  constructor(from = module) {
+    this.wasm = new WebAssembly.Instance(from, {}).exports;
   }
   /** Made each time: growing memory invalidates old views. */
   get io() { return new Uint8Array(this.wasm.memory.buffer, this.wasm.paddock_io(), this.wasm.paddock_io_bytes()); }
@@ -33,10 +35,12 @@ class Engine {
   hash() { return BigInt.asUintN(64, this.wasm.paddock_hash()).toString(16).padStart(16, '0'); }
 }
 
-check('the module has no imports', WebAssembly.Module.imports(module).length === 0,
-  JSON.stringify(WebAssembly.Module.imports(module)));
+for (const one of [module, simd]) {
+  check('the module has no imports', WebAssembly.Module.imports(one).length === 0, JSON.stringify(WebAssembly.Module.imports(one)));
+}
 
 const engine = new Engine();
+const quick = new Engine(simd);
 check('it knows the three games', engine.keys().join() === 'ringgz,kuhvadis,border');
 
 // The same seeds, the same final hashes.
@@ -61,15 +65,17 @@ check('all three were compared', games.size === 3);
 const choices = execFileSync(join(root, 'build/tests/native_choices'), { encoding: 'utf8', maxBuffer: 1 << 26 }).trim().split('\n');
 for (const line of choices) {
   const [key, options, level, nodes, actions] = line.split('|');
-  engine.begin(key, options);
-  const played = [];
-  for (let i = 0; i < 24; i++) {
-    const length = engine.wasm.paddock_genmove(Number(level), BigInt(nodes), BigInt(i));
-    if (!length) break;
-    played.push(engine.read(length));
+  for (const one of [engine, quick]) {
+    one.begin(key, options);
+    const played = [];
+    for (let i = 0; i < 24; i++) {
+      const length = one.wasm.paddock_genmove(Number(level), BigInt(nodes), BigInt(i));
+      if (!length) break;
+      played.push(one.read(length));
+    }
+    check(`${key} ${options} level ${level}: the bot chooses alike natively and in WASM${one === quick ? ' with SIMD' : ''}`,
+      played.join(' ') === actions, `native ${actions} ; wasm ${played.join(' ')}`);
   }
-  check(`${key} ${options} level ${level}: the bot chooses alike natively and in WASM`, played.join(' ') === actions,
-    `native ${actions} ; wasm ${played.join(' ')}`);
 }
 
 // Texts in and out: the words of the console work here too.

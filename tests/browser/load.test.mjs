@@ -15,15 +15,21 @@ function kept(page) {
   return page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** The engines that are kept for use without a network. @param {import('playwright-core').Page} page */
+function enginesOf(page) {
+  return page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()))).flat()
+    .map(({ url }) => url.split('/').at(-1)).filter((file) => file?.endsWith('.wasm')).join());
+}
+
 test('the first load is small', async (t) => {
   const server = await t.server();
   const worker = await (await fetch(new URL('sw.js', server.address))).text();
   const html = await (await fetch(server.address)).text();
   const all = [...worker.matchAll(/^'([^']+)',/gm)].map(([, file]) => file);
-  const engine = all.find((file) => file.endsWith('.wasm')) ?? '';
+  const engine = all.find((file) => file.endsWith('-simd.wasm')) ?? ''; // the larger one
   // What the page needs; over https browsers take brotli. Then the service worker fetches what other pages need.
   const needed = ['./', engine, ...[...html.matchAll(/(?:href|src)="(a\/[^"]+\.(?:js|css|svg|woff2))"/g)].map(([, file]) => file)];
-  const fetched = { br: needed, gzip: needed, all: [...all, 'sw.js'] };
+  const fetched = { br: needed, gzip: needed, all: [...all.filter((file) => !file.endsWith('.wasm')), engine, 'sw.js'] };
   /** @type {string[]} */
   const large = [];
   for (const [coding, files] of Object.entries(fetched)) {
@@ -80,10 +86,21 @@ test('on a slow phone', async (t) => {
   t.check('it shows the games', await page.locator('.card').count() > 1);
 });
 
+test('a browser without SIMD loads and keeps the other engine', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { prepare: (one) => one.addInitScript(() => { WebAssembly.validate = () => false; }) });
+  await kept(page);
+  t.check('only that one', await enginesOf(page) === 'paddock.wasm', await enginesOf(page));
+  await cut(page);
+  await page.reload();
+  await page.waitForSelector('.card svg');
+});
+
 test('everything works without a network after the first load', async (t) => {
   const server = await t.server();
   const page = await t.open(server);
   await kept(page);
+  t.check('one engine is kept', await enginesOf(page) === 'paddock-simd.wasm', await enginesOf(page));
   await cut(page);
   await page.reload();
   await page.waitForSelector('.card button');
@@ -121,12 +138,12 @@ test('a newer version arrives', async (t) => {
   t.allow(/503/); // the list of tables: this server has only pages
   const folder = t.folder();
   const made = join(dirname(t.program), 'site');
-  const engine = join(made, 'a', readdirSync(join(made, 'a'))[0], 'paddock.wasm');
+  const engines = ['paddock.wasm', 'paddock-simd.wasm'].map((file) => join(made, 'a', readdirSync(join(made, 'a'))[0], file));
   const versions = [1, 2, 3].map((n) => {
     const [source, site] = [join(folder, `source${n}`), join(folder, `site${n}`)];
     cpSync(join(root, 'web/site'), source, { recursive: true });
     appendFileSync(join(source, 'home.js'), `document.documentElement.dataset.version = '${n}';\n`);
-    execFileSync(join(root, 'tools/make_site.sh'), [source, site, join(made, '../gen/first.json'), engine]);
+    execFileSync(join(root, 'tools/make_site.sh'), [source, site, join(made, '../gen/first.json'), ...engines]);
     return site;
   });
   const site = await siteServer(t);

@@ -87,7 +87,7 @@ test('a refusal that comes before the engine is told in French, too', async (t) 
   const page = await t.open(server, { lang: 'fr', fresh: false, uncached: true });
   let release = () => {};
   const held = new Promise((resolve) => { release = () => resolve(null); });
-  await page.route('**/paddock.wasm', async (route) => { await held; await route.continue(); });
+  await page.route('**/*.wasm', async (route) => { await held; await route.continue(); });
   await page.reload();
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/tables') && answer.status() === 429);
   await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'En ligne avec des amis' }).click();
@@ -130,7 +130,7 @@ test('what is too long for the engine, and an engine that does not come', async 
   t.check('too long', /^Ce n’est pas une partie.*trop long$/.test(long), long);
 
   const lost = await t.open(server, { lang: 'fr', fresh: false, uncached: true, hash: '#/settings' });
-  await lost.route('**/paddock.wasm', (route) => route.fulfill({ status: 404, body: '' }));
+  await lost.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
   await lost.reload();
   await lost.waitForSelector('.wait[role=alert]');
   const said = await lost.textContent('.wait[role=alert] p') ?? '';

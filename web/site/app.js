@@ -1,7 +1,7 @@
 // app.js -- starts: loads the engine, then shows the page that the path names.
 
 import { addressWords, BASE, cleanAddress, go } from './address.js';
-import { compile, Engine } from './engine.js';
+import { compile, Engine, ENGINE } from './engine.js';
 import { homePage } from './home.js';
 import { h } from './html.js';
 import { icon } from './icons.js';
@@ -143,7 +143,7 @@ async function keepOffline() {
     document.body.append(h('div', { class: 'news', role: 'status' }, h('span', {}, _('A newer version is available.')),
       h('button', { onclick: () => location.reload() }, _('Update now'))));
   });
-  await navigator.serviceWorker.register(`${BASE}sw.js`).catch(() => {}); // a private window may forbid it; the rest works
+  await navigator.serviceWorker.register(`${BASE}sw.js?${ENGINE}`).catch(() => {}); // a private window may forbid it; the rest works
 }
 
 /** @type {string[]} */
@@ -162,7 +162,7 @@ function say(text) {
 }
 
 async function load() {
-  const module = await compile(new URL('./paddock.wasm', import.meta.url));
+  const module = await compile(new URL(ENGINE, import.meta.url));
   const engine = new Engine(module);
   useWords(engine);
   Object.assign(app, { module, engine });

@@ -1,15 +1,16 @@
 // sw.js -- the service worker: a cache for offline use and a quick start. All files of a version are fetched once and then
-// served from the cache. A newer version has a newer sw.js, fetches its files in the background, and is used at the next start.
+// served from the cache; of the engines only the one that the page's address of this file names. A newer version has a newer sw.js, fetches its files in the background, and is used at the next start.
 
 /** @type {string[]} */
 const FILES = [/* files */];
 const CACHE = 'a/@/';
+const KEPT = FILES.filter((file) => !file.endsWith('.wasm') || file === `${CACHE}${location.search.slice(1) || 'paddock.wasm'}`);
 
 /** @type {ServiceWorkerGlobalScope} */
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => worker.skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(KEPT)).then(() => worker.skipWaiting()));
 });
 
 // A page of the previous version may still be open and ask for a module: its files stay until the next update.
