@@ -129,7 +129,7 @@ $(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.js
 	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(SITE_ENGINES) $(PO)
 
 # What the first page says while the engine is on its way: the texts of its modules.
-FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/install.js web/site/words.js)
+FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/install.js web/site/words.js web/file.js)
 $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 	@mkdir -p $(@D)
 	sed "s/_('/\n&/g" $(FIRST_PAGE) | sed -n "s/^_('\([^'\\]*\)'.*/\1/p" | LC_ALL=C sort -u | $(BUILD)/first_page > $@.new
@@ -159,7 +159,7 @@ $(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table po/LINGUAS $(PO)
 	tools/embed_words.sh $(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
 # The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
-BROWSER_WORDED = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/site/*.js) \
+BROWSER_WORDED = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/*.js web/site/*.js) \
                  $(filter-out program/server/serve.c,$(wildcard program/server/*.c))
 $(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table po/LINGUAS $(PO) $(BROWSER_WORDED)
 	@mkdir -p $(@D)
@@ -168,7 +168,7 @@ $(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/w
 
 # Texts of the program, from the C files into the .po files; what is no longer used is dropped. The console
 # speaks to programs, which depend on its words: they are English.
-WORDED = $(filter-out program/console/console.c engine/ai/%,$(wildcard engine/*/*.c engine/games/*/*.c program/*/*.c web/*.c web/site/*.js)) \
+WORDED = $(filter-out program/console/console.c engine/ai/%,$(wildcard engine/*/*.c engine/games/*/*.c program/*/*.c web/*.c web/*.js web/site/*.js)) \
          program/picture/view_args.h program/sim/plan.h engine/ai/ai.c play tools/install.sh tools/make_site.sh
 po: ## bring the texts of the program into po/*.po
 	tools/update_po.sh $(PO) $(WORDED)

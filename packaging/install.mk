@@ -50,6 +50,21 @@ $(BUILD)/static/paddock: $(STATIC_OBJECTS)
 static-link: # the command, for tests that replace one of the files
 	@echo '$(STATIC_LINK)'
 
+# ---- Pages without a server ------------------------------------------------------------------------------
+
+file: $(BUILD)/paddock.html ## the whole game in one file for any browser: build/paddock.html
+
+$(BUILD)/paddock.html: tools/make_file.sh web/file.js $(BUILD)/site/index.html VERSION
+	tools/make_file.sh $(BUILD)/site $(VERSION) > $@.new && mv $@.new $@
+
+# For any web host, below any path. server.json may name a Paddock server for games with friends.
+site: $(BUILD)/public/index.html ## the pages for any web host: build/public
+
+$(BUILD)/public/index.html: $(BUILD)/site/index.html VERSION packaging/install.mk
+	rm -rf $(@D) && cp -r $(BUILD)/site $(@D)
+	sed 's|^<html [^>]*|& data-home="site" data-version="$(VERSION)"|' $(BUILD)/site/index.html > $@
+	echo '{ "server": "" }' > $(@D)/server.json
+
 # ---- The Debian package ------------------------------------------------------------------------
 
 # Built in a copy, to leave no files here.
@@ -62,4 +77,4 @@ deb: ## build the Debian package, in build/deb
 	cd $(DEB)/paddock && dpkg-buildpackage --build=binary --no-sign
 	ls -l $(DEB)/*.deb
 
-.PHONY: man install static static-link deb
+.PHONY: man install static static-link file site deb

@@ -340,6 +340,12 @@ static void get_games(api_call *c) {
     answer_json(c, 200, json_pack("{s:o}", "games", list));
 }
 
+/* Pages of other sites may ask too: a file or site without a server looks for one (elsewhere.js). */
+static void get_version(api_call *c) {
+    c->open = true;
+    answer_json(c, 200, json_pack("{s:s}", "paddock", PADDOCK_VERSION));
+}
+
 static void get_health(api_call *c) {
     answer_text(c, 200, "text/plain; charset=utf-8", xstrdup("ok\n"));
 }
@@ -559,6 +565,7 @@ static const struct row {
 } rows[] = {
     { "GET", "/api", NULL, get_requests },
     { "GET", "/api/games", NULL, get_games },
+    { "GET", "/api/version", NULL, get_version },
     { "GET", "/api/addresses", NULL, get_addresses },
     { "POST", "/api/tables", NULL, make_table },
     { "GET", "/api/tables", NULL, get_lobby },

@@ -60,6 +60,7 @@ static void put_head(text_out *out, const conn *c) {
     put_field(out, "content-encoding", a->coding);
     put_field(out, "vary", a->tag ? "accept-encoding" : NULL);
     put_field(out, "allow", a->allow);
+    put_field(out, "access-control-allow-origin", a->open ? "*" : NULL);
     if (a->retry_after) put_field(out, "retry-after", text_number(a->retry_after).at);
     put_field(out, "connection", a->last ? "close" : NULL);
     text_str(out, "\r\n");

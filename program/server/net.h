@@ -64,6 +64,7 @@ typedef struct api_call {
     const char *coding;                /* how the answer is packed, or NULL */
     const char *allow;                 /* methods that there are instead, or NULL */
     int retry_after;                   /* seconds, or 0 */
+    bool open;                         /* pages of other sites may read the answer */
     bool shared;                       /* answer is not to be freed: a page in the program */
     bool last;                         /* the connection ends with it     */
     bool begun;                        /* its head is out, or on its way  */

@@ -243,18 +243,18 @@ export class Test {
    * `share`: another tab of that person; `slow`: a slow phone on a slow network, from the first byte; `lenient`: a test may
    * put things into the page that its policy forbids; `uncached`: no service worker answers instead of the server; `prepare` is
    * called before the page is loaded.
-   * @param {Server} server @param {Wishes} [wishes] @returns {Promise<Page>}
+   * @param {Server | string} server or the address of a page that no server of ours gives @param {Wishes} [wishes] @returns {Promise<Page>}
    */
   async open(server, wishes = {}) {
     const context = wishes.share ? wishes.share.context() : await this.#context(server, wishes);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
-    const wire = /** @type {Wire} */ (wires.get(context));
+    const wire = wires.get(context);
     const listen = (/** @type {string} */ said) => {
       const text = said.replace(/^Firefox can’t establish a connection to the server at/, 'WebSocket connection to'); // as Chromium says it
       // Browsers log connections that break; Firefox also requests that end with a page that is loaded again.
       if (BROWSER === 'firefox' && text.includes('A ServiceWorker intercepted the request and encountered an unexpected error')) return;
-      if (wire.wasCut && /net::ERR_|WebSocket connection to|A ServiceWorker intercepted the request/.test(text)) return;
+      if (wire?.wasCut && /net::ERR_|WebSocket connection to|A ServiceWorker intercepted the request/.test(text)) return;
       if (this.allowed.some((pattern) => pattern.test(text))) return;
       this.fail('no error on the console', text);
     };
@@ -263,23 +263,23 @@ export class Test {
     if (BROWSER !== 'chromium') page.waitForEvent = (event) => download(page, event, this.folder());
     if (wishes.slow) await slowDown(page);
     await wishes.prepare?.(page);
-    await page.goto(`http://127.0.0.1:${wire.port}/${wishes.hash ?? ''}`);
+    await page.goto(`${wire ? `http://127.0.0.1:${wire.port}/` : server}${wishes.hash ?? ''}`);
     if (wishes.fresh !== false) await page.waitForSelector('#page > :not(.wait)');
     return page;
   }
 
-  /** @param {Server} server @param {Wishes} wishes */
+  /** @param {Server | string} server @param {Wishes} wishes */
   async #context(server, wishes) {
-    const wire = new Wire(server.port);
-    await wire.open();
-    this.ends.push(() => wire.close());
+    const wire = typeof server === 'string' ? null : new Wire(server.port);
+    await wire?.open();
+    this.ends.push(() => wire?.close());
     const context = await this.browser.newContext({
       viewport: { width: wishes.width ?? (wishes.phone ? 320 : 1280), height: wishes.height ?? (wishes.phone ? 640 : 800) },
       deviceScaleFactor: wishes.scale ?? (wishes.phone ? 2 : 1), isMobile: !!wishes.phone, hasTouch: !!wishes.phone,
       locale: wishes.lang ?? 'en', colorScheme: wishes.dark ? 'dark' : 'light', reducedMotion: wishes.motion ? 'no-preference' : 'reduce',
       acceptDownloads: true, bypassCSP: !!wishes.lenient, serviceWorkers: wishes.uncached ? 'block' : 'allow',
     });
-    wires.set(context, wire);
+    if (wire) wires.set(context, wire);
     this.ends.push(() => context.close());
     const kept = { ...wishes.shelf, ...(wishes.settings ? { settings: wishes.settings } : {}) };
     await context.addInitScript((entries) => {

@@ -173,33 +173,6 @@ test('where there are too many games, the oldest finished one goes', async (t) =
   }
 });
 
-test('where the browser has no room, finished games go, and then it says so', async (t) => {
-  const server = await t.server();
-  const page = await t.open(server, { shelf: { games: crowd } });
-  const room = (/** @type {number} */ bytes) => page.evaluate((left) => {
-    const real = Storage.prototype.setItem;
-    Storage.prototype.setItem = function set(key, value) {
-      if (value.length > left) throw new DOMException('full', 'QuotaExceededError');
-      real.call(this, key, value);
-    };
-  }, bytes);
-  await room(JSON.stringify(crowd).length / 2);
-  await page.evaluate(() => { location.hash = '#/game/g2'; });
-  const act = async () => {
-    const before = await page.locator('.log [data-ply]').count();
-    await clickLegal(page, '[data-pick]');
-    await clickLegal(page, '[data-action]');
-    await page.waitForFunction((n) => document.querySelectorAll('.log [data-ply]').length > n, before);
-  };
-  await act();
-  const games = await kept(page, 'games');
-  t.check('the game is kept', games[0].id === 'g2' && games[0].actions.length === 2, games[0]);
-  t.check('all that run are, too', games.filter((/** @type {any} */ game) => !game.result).length === 20, games.length);
-  await room(100);
-  await act();
-  t.check('no room at all is told', (await page.textContent('.word'))?.startsWith('This browser is out of space'), await page.textContent('.word'));
-});
-
 test('a table for friends, and one from the list of open tables', async (t) => {
   const server = await t.server();
   const ann = await t.open(server);

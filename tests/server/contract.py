@@ -149,7 +149,7 @@ class Contract:
 # ---- Asking everything ----
 
 def ask_about_server(contract, server):
-    for path in ("/api", "/api/games", "/api/addresses", "/healthz", "/readyz", "/metrics", "/", "/rules/border"):
+    for path in ("/api", "/api/games", "/api/version", "/api/addresses", "/healthz", "/readyz", "/metrics", "/", "/rules/border"):
         contract.ask(server, "GET", path)
     contract.ask(server, "GET", "/api/addresses", headers=["X-Forwarded-For: 192.0.2.1"])
     page = contract.ask(server, "GET", "/")

@@ -1,16 +1,22 @@
-// address.js -- the addresses of pages. In the code a page is named as in '#/rules/border'; in the address bar it is a path,
-// /rules/border, below the folder that the site is served from. Addresses with a # from before are still read (app.js).
+// address.js -- the addresses of pages. In the code a page is named as in '#/rules/border'. On a Paddock server it is a path in the
+// address bar, /rules/border, below the folder that the site is served from; addresses with a # from before are still read
+// (app.js). Elsewhere there is one document, and all addresses have a #.
+
+/** Who gives these pages: a Paddock 'server', any web 'site' (make site), or nobody: one 'file' (make file). */
+export const HOME = document.documentElement.dataset.home ?? 'server';
+const HAS_PATHS = HOME === 'server';
 
 /** The folder of index.html: this file is a/HASH/address.js. */
-export const BASE = new URL('../../', import.meta.url).pathname;
+export const BASE = HOME === 'file' ? '' : new URL('../../', import.meta.url).pathname;
 
-/** @param {string} page as '#/rules/border' @returns {string} its path */
-export const pathOf = (page) => BASE + page.replace(/^#\/?/, '');
+/** @param {string} page as '#/rules/border' @returns {string} its address */
+export const pathOf = (page) => (HAS_PATHS ? BASE + page.replace(/^#\/?/, '') : page);
 
-/** The words of the path; a malformed one leads home. @returns {string[]} */
+/** The words of the address; a malformed one leads home. @returns {string[]} */
 export function addressWords() {
   try {
-    return location.pathname.slice(BASE.length).split('/').map(decodeURIComponent).filter((word) => word);
+    const path = HAS_PATHS ? location.pathname.slice(BASE.length) : location.hash.slice(1);
+    return path.split('/').map(decodeURIComponent).filter((word) => word);
   } catch {
     return [];
   }
@@ -19,7 +25,7 @@ export function addressWords() {
 /** Opens a page, also the one that is shown. @param {string} page as '#/rules/border' */
 export function go(page) {
   const path = pathOf(page);
-  if (path !== location.pathname) history.pushState(null, '', path);
+  if (path !== (HAS_PATHS ? location.pathname : location.hash)) history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
@@ -41,6 +47,7 @@ export const dropToken = (id) => sessionStorage.removeItem(`token ${id}`);
 
 /** Moves what stands behind the # where it belongs: a token into storage, a page of an old link into the path. */
 export function cleanAddress() {
+  if (!HAS_PATHS) return;
   const [, page] = /^#\/(.*)$/.exec(location.hash) ?? [];
   const words = page === undefined ? location.pathname.slice(BASE.length).split('/') : page.split('/');
   const at = words.indexOf('t'); // t/ID, replay/t/ID

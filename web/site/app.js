@@ -1,6 +1,6 @@
 // app.js -- starts: loads the engine, then shows the page that the path names.
 
-import { addressWords, BASE, cleanAddress, go } from './address.js';
+import { addressWords, BASE, cleanAddress, go, HOME, pathOf } from './address.js';
 import { compile, Engine, ENGINE } from './engine.js';
 import { homePage } from './home.js';
 import { h } from './html.js';
@@ -20,11 +20,11 @@ const BREATH = 150; // milliseconds
  * page are loaded on demand.
  * @type {Record<string, { module: string, style?: string[], find: () => Promise<Page> }>} */
 const pages = {
-  game: { module: 'table.js', style: ['table.css', 'rules.css'], find: async () => (await import('./table.js')).localPage },
-  t: { module: 'table.js', style: ['table.css', 'rules.css'], find: async () => (await import('./table.js')).onlinePage },
-  replay: { module: 'replay.js', style: ['table.css'], find: async () => (await import('./replay.js')).replayPage },
-  analysis: { module: 'analysis.js', style: ['table.css', 'rules.css', 'analysis.css'], find: async () => (await import('./analysis.js')).analysisPage },
-  rules: { module: 'rules.js', style: ['table.css', 'rules.css'], find: async () => (await import('./rules.js')).rulesPage },
+  game: { module: 'table.js', style: ['./table.css', './rules.css'], find: async () => (await import('./table.js')).localPage },
+  t: { module: 'table.js', style: ['./table.css', './rules.css'], find: async () => (await import('./table.js')).onlinePage },
+  replay: { module: 'replay.js', style: ['./table.css'], find: async () => (await import('./replay.js')).replayPage },
+  analysis: { module: 'analysis.js', style: ['./table.css', './rules.css', './analysis.css'], find: async () => (await import('./analysis.js')).analysisPage },
+  rules: { module: 'rules.js', style: ['./table.css', './rules.css'], find: async () => (await import('./rules.js')).rulesPage },
   settings: { module: 'settings_page.js', find: async () => (await import('./settings_page.js')).settingsPage },
 };
 
@@ -85,7 +85,7 @@ async function show(moved) {
   const [name = '', ...words] = addressWords();
   const page = Object.hasOwn(pages, name) && await bring(pages[name]);
   if (page) await ready;
-  else if (name) history.replaceState(null, '', BASE);
+  else if (name) history.replaceState(null, '', pathOf('#/'));
   if (turn !== shown) return; // another page was opened meanwhile
   leaving.abort();
   leaving = new AbortController();
@@ -121,6 +121,12 @@ function follow(event) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button || link.target || link.download) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (HOME !== 'server') {
+    if (!link.getAttribute('href')?.startsWith('#/')) return;
+    event.preventDefault();
+    go(link.hash);
+    return;
+  }
   const page = link.pathname.slice(BASE.length);
   const isPage = page === '' || Object.hasOwn(pages, page.split('/')[0]);
   if (link.origin !== location.origin || !link.pathname.startsWith(BASE) || !isPage || link.hash) return;
@@ -136,7 +142,7 @@ function failed(error) {
 
 /** Installs the service worker (sw.js), and tells when a newer version is there. */
 async function keepOffline() {
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator) || HOME === 'file') return;
   const before = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (!before || document.querySelector('.news')) return;
@@ -162,7 +168,7 @@ function say(text) {
 }
 
 async function load() {
-  const module = await compile(new URL(ENGINE, import.meta.url));
+  const module = await compile(new URL(HOME === 'file' ? './paddock.wasm' : ENGINE, import.meta.url));
   const engine = new Engine(module);
   useWords(engine);
   Object.assign(app, { module, engine });
@@ -188,7 +194,7 @@ async function start() {
   for (const link of document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')) link.setAttribute('href', /** @type {HTMLLinkElement} */ (link).href);
   document.addEventListener('click', follow);
   addEventListener('popstate', move);
-  addEventListener('hashchange', () => { if (location.hash.startsWith('#/')) move(); });
+  addEventListener('hashchange', () => { if (HOME === 'server' && location.hash.startsWith('#/')) move(); });
   cleanAddress();
   addEventListener('settings', () => showAgain().catch(failed));
   await show(false).catch(failed);

@@ -38,7 +38,7 @@ export class Attention {
   turn(on, text, notify) {
     if (on === this.on) return;
     this.on = on;
-    this.icon?.setAttribute('href', on ? this.plain.replace('icon.svg', 'icon-turn.svg') : this.plain);
+    this.icon?.setAttribute('href', on ? new URL('./icon-turn.svg', import.meta.url).href : this.plain);
     setBadge(on && notify ? 1 : 0);
     this.#putAway();
     if (on && notify && mayNotify() && document.visibilityState === 'hidden') this.#notify(text);

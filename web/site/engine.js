@@ -23,7 +23,8 @@ export const ENGINE = WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0
 export async function compile(url) {
   const answer = await fetch(url).catch(() => null);
   if (!answer?.ok) throw new Error(_('the game engine could not be loaded'));
-  return WebAssembly.compileStreaming(answer); // during the download
+  // During the download, where the host knows the type.
+  return answer.headers.get('content-type')?.startsWith('application/wasm') ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 export class Refused extends Error {}

@@ -1,10 +1,12 @@
 // home.js -- the own games, then all games as pictures, and four ways to begin each.
 
+import { HOME } from './address.js';
 import { first } from './first.js';
 import { beginHere, beginWithFriends } from './home_begin.js';
 import { choices, levelChips, playerCounts, wishFor } from './home_choices.js';
 import { lobby, shelf } from './home_lists.js';
 import { coverOf } from './home_pictures.js';
+import { savedNote } from './home_saved.js';
 import { button, h } from './html.js';
 import { installButton } from './install.js';
 import { _ } from './words.js';
@@ -24,6 +26,24 @@ function facts(game) {
     game.skill ? meter(game.skill) : null);
 }
 
+/** A table of this server; a file asks for one, and a site may have one elsewhere. @param {import('./engine.js').Game} game @param {import('./home_choices.js').Wish} wish @param {HTMLElement} problem */
+function onlineButton(game, wish, problem) {
+  const tell = (/** @type {any} */ error) => { problem.textContent = error.message; };
+  if (HOME === 'server') return button(_('Play online with friends'), () => beginWithFriends(game, wish).catch(tell));
+  const elsewhere = import('./elsewhere.js');
+  const server = HOME === 'site' ? elsewhere.then(({ configuredServer }) => configuredServer(), () => '') : Promise.resolve('');
+  const one = button(_('Play online with friends'), async () => {
+    const { askForServer, goOnline } = await elsewhere;
+    if (HOME === 'site') await goOnline(await server).catch(tell);
+    else askForServer();
+  });
+  if (HOME === 'site') {
+    one.hidden = true;
+    server.then((found) => { one.hidden = !found; });
+  }
+  return one;
+}
+
 /** @param {Promise<import('./engine.js').Engine>} ready @param {import('./engine.js').Game} game */
 function card(ready, game) {
   const place = h('div', { class: 'cover', 'aria-hidden': 'true' });
@@ -39,7 +59,7 @@ function card(ready, game) {
       levelChips(game, wish),
       button(_('Play against the computer'), () => beginHere(game, wish, 'bots'), 'main'),
       button(_('Play on this device'), () => beginHere(game, wish, 'here')),
-      button(_('Play online with friends'), () => beginWithFriends(game, wish).catch((error) => { problem.textContent = error.message; })),
+      onlineButton(game, wish, problem),
       button(_('Watch the computer play'), () => beginHere(game, wish, 'watch'))),
     problem,
     h('div', { class: 'foot' },
@@ -59,7 +79,7 @@ export function homePage(page, ready, left) {
     running,
     h('div', { class: 'cards' }, games.map((game) => card(ready, game))),
     open, finished,
-    h('footer', {}, installButton(), h('p', {}, _('Paddock is not affiliated with the designers and publishers of these games.'))),
+    h('footer', {}, savedNote(), installButton(), h('p', {}, _('Paddock is not affiliated with the designers and publishers of these games.'))),
   ].filter((part) => part !== null));
   lobby(open, games, left);
 }

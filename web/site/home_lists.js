@@ -1,5 +1,6 @@
 // home_lists.js -- games of this browser, running and finished, and open tables of the server.
 
+import { HOME } from './address.js';
 import { momentOf } from './figures.js';
 import { levelName } from './home_choices.js';
 import { miniature } from './home_pictures.js';
@@ -35,7 +36,7 @@ function rows(titles) {
       over: isLocalOver(game), href: `#/game/${game.id}`, replay: `#/replay/${game.id}`,
       drop: () => dropLocal(game.id), keep: () => keepLocal(game), local: game, ...parts(),
     })),
-    ...onlineGames().map((game) => ({
+    ...(HOME === 'server' ? onlineGames() : []).map((game) => ({
       title: titles.get(game.key) ?? game.key, names: game.names ?? [_('online')], winners: (game.winners ?? []).map((seat) => game.names?.[seat] ?? ''),
       changed: game.changed, over: game.over, online: game,
       href: `#/t/${game.id}`, replay: `#/replay/t/${game.id}`,
@@ -124,6 +125,7 @@ export function shelf(games, ready, left) {
 
 /** Listed tables of the server, updated regularly. @param {HTMLElement} place @param {import('./engine.js').Game[]} games @param {AbortSignal} left */
 export function lobby(place, games, left) {
+  if (HOME !== 'server') return;
   const titles = new Map(games.map((game) => [game.key, game.title]));
   let shown = '';
   const look = async () => {

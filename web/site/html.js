@@ -47,8 +47,8 @@ export const download = (name, href) => h('a', { href, download: name }).click()
 
 /** The font as rules for a drawing that stands alone: it cannot fetch anything. @returns {Promise<string>} */
 async function fontRules() {
-  const rules = [400, 700].map(async (weight) => {
-    const bytes = new Uint8Array(await (await fetch(new URL(`font-${weight}.woff2`, import.meta.url))).arrayBuffer());
+  const rules = Object.entries({ 400: './font-400.woff2', 700: './font-700.woff2' }).map(async ([weight, file]) => {
+    const bytes = new Uint8Array(await (await fetch(new URL(file, import.meta.url))).arrayBuffer());
     const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     return `@font-face { font-family: Quicksand; font-weight: ${weight}; src: url(data:font/woff2;base64,${text}); }`;
   });

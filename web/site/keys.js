@@ -3,11 +3,12 @@
 
 import { openDialog } from './dialog.js';
 import { h, toggle } from './html.js';
+import { read, write } from './shelf.js';
 import { _ } from './words.js';
 
 const KEPT = 'shortcuts';
 
-const areOn = () => localStorage.getItem(KEPT) !== 'off';
+const areOn = () => read(KEPT, String('on')) !== 'off';
 
 /** @returns {[string, string][]} */
 const list = () => [
@@ -19,7 +20,7 @@ const list = () => [
 
 export function showKeys() {
   openDialog(_('Keyboard shortcuts'), h('table', { class: 'keys' }, h('tbody', {}, list().map(([key, what]) => h('tr', {}, h('th', { scope: 'row' }, key), h('td', {}, what))))),
-    toggle(_('Single-key shortcuts'), areOn(), (on) => localStorage.setItem(KEPT, on ? 'on' : 'off')));
+    toggle(_('Single-key shortcuts'), areOn(), (on) => write(KEPT, on ? 'on' : 'off')));
 }
 
 /** @param {Record<string, () => void>} acts by key @param {AbortSignal} signal */

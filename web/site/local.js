@@ -3,7 +3,7 @@
 import { CHANCE, seatNumber } from './engine.js';
 import { percent } from './figures.js';
 import { isStill, settings } from './settings.js';
-import { botSpeed, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
+import { botSpeed, isLasting, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
 import { Table } from './table_base.js';
 import { WorkerClient } from './worker_client.js';
 import { _, language } from './words.js';
@@ -115,7 +115,7 @@ export class LocalTable extends Table {
     kept.result = winners === null ? '' : winners.length ? winners.map((seat) => `p${seat + 1}`).join(' ') : 'draw';
     const isKept = keepLocal(kept);
     this.changed(news);
-    if (!isKept) this.changed({ kind: 'refused', text: _('This browser is out of space, so the game was not saved.') });
+    if (!isKept && isLasting) this.changed({ kind: 'refused', text: _('This browser is out of space, so the game was not saved. Remove finished games on the first page, or download your games there.') });
     this.goOn();
   }
 

@@ -30,6 +30,10 @@ function load() {
 }
 
 export const settings = load();
+
+/** After the stored ones were changed. */
+export const reloadSettings = () => Object.assign(settings, load());
+
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

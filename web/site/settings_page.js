@@ -5,6 +5,7 @@ import { first } from './first.js';
 import { h, toggle } from './html.js';
 import { installButton } from './install.js';
 import { setSettings, settings } from './settings.js';
+import { isLasting } from './shelf.js';
 import { _ } from './words.js';
 
 /** A group of radio buttons. @param {string} name @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change */
@@ -52,5 +53,5 @@ export function settingsPage(app) {
       h('input', { id: 'set-name', value: settings.name, maxlength: 40, autocomplete: 'nickname', onchange: (event) =>
         setSettings({ name: event.target.value.trim() }, 'quietly') })),
     faceTiles(),
-    h('p', { class: 'fine' }, _('Saved only in this browser.')), installButton()));
+    isLasting ? h('p', { class: 'fine' }, _('Saved only in this browser.')) : '', installButton()));
 }

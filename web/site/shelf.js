@@ -1,5 +1,7 @@
 // shelf.js -- what this browser stores: games, running and finished, and what was chosen last.
 
+import { HOME } from './address.js';
+
 /**
  * @typedef {{ id: string, key: string, options: string, seats: Seat[], actions: string[], date: string,
  *   result: string, changed: number, format?: number, resigned?: number, coached?: boolean }} LocalGame
@@ -13,20 +15,127 @@ const LOCAL = 'games';
 const ONLINE = 'tables';
 const MOST = 60;
 
-/** What is stored, if it has the type of the fallback. @template T @param {string} key @param {T} fallback @returns {T} */
-export function read(key, fallback) {
+// ---- The browser's store ----
+
+/** Files of one folder, or all, share a store. */
+const OWN = HOME === 'file' ? 'paddock ' : '';
+const DAMAGED = `${OWN}damaged `;
+
+/** null: the browser forbids it. */
+const store = (() => {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return found !== null && typeof found === typeof fallback && Array.isArray(found) === Array.isArray(fallback) ? found : fallback;
+    return localStorage;
   } catch {
-    return fallback;
+    return null;
+  }
+})();
+
+/** Whether what is written outlives the page. */
+export const isLasting = store !== null;
+/** What the store has no room for; it ends with the page. @type {Map<string, string>} */
+const memory = new Map();
+export const hasUnsaved = () => memory.size > 0;
+
+/** @param {string} key */
+const textOf = (key) => memory.get(key) ?? store?.getItem(key) ?? null;
+
+/** Puts a text where nothing overwrites it, for the person to download. @param {string} key @param {string} text */
+function setAside(key, text) {
+  let n = 1;
+  while (textOf(`${DAMAGED}${key} ${n}`) !== null) n++;
+  store?.removeItem(OWN + key); // makes the room
+  put(`${DAMAGED}${key} ${n}`, text);
+}
+
+/** @param {string} key @param {string} text @returns {boolean} false: it lies in memory only */
+function put(key, text) {
+  try {
+    if (!store) throw new Error('forbidden');
+    store.setItem(key, text);
+    memory.delete(key);
+    return true;
+  } catch {
+    memory.set(key, text);
+    return false;
   }
 }
 
+/** @param {string} text @returns {any} undefined: it is damaged */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is stored, if it has the type of the fallback; else it is set aside. @template T @param {string} key @param {T} fallback @returns {T} */
+export function read(key, fallback) {
+  const text = textOf(OWN + key);
+  if (text === null) return fallback;
+  const found = parse(text) ?? (typeof fallback === 'string' ? text : undefined); // before, some texts had no quotes
+  if (found !== undefined && typeof found === typeof fallback && Array.isArray(found) === Array.isArray(fallback)) return found;
+  if (text !== 'null') setAside(key, text);
+  return fallback;
+}
+
+/** A list, of what is whole in it; what is not is set aside. @template T @param {string} key @param {(one: any) => boolean} isWhole @returns {T[]} */
+function readList(key, isWhole) {
+  const all = read(key, /** @type {any[]} */ ([]));
+  const whole = all.filter((one) => one && isWhole(one));
+  if (whole.length < all.length) {
+    setAside(key, JSON.stringify(all.filter((one) => !whole.includes(one))));
+    write(key, whole);
+  }
+  return whole;
+}
+
+/** @param {any[]} values @param {string} type */
+const are = (values, type) => values.every((value) => typeof value === type);
+
+/** @param {any} game */
+const isLocalGame = ({ id, key, options, seats, actions, date, result, changed }) => are([id, key, options, date, result], 'string') && are([changed], 'number')
+  && Array.isArray(seats) && seats.every((seat) => seat && are([seat.kind, seat.name], 'string')) && Array.isArray(actions) && are(actions, 'string');
+
+/** @param {any} game */
+const isOnlineGame = ({ id, key, seat, token, changed }) => are([id, key, seat, token], 'string') && are([changed], 'number');
+
 /** @returns {LocalGame[]} */
-export const localGames = () => read(LOCAL, []);
+export const localGames = () => readList(LOCAL, isLocalGame);
 /** @returns {OnlineGame[]} */
-export const onlineGames = () => read(ONLINE, []);
+export const onlineGames = () => readList(ONLINE, isOnlineGame);
+
+/** @returns {string[]} keys of what was set aside */
+export const damagedKeys = () => [...new Set([...memory.keys(), ...Object.keys(store ?? {})])].filter((key) => key.startsWith(DAMAGED));
+
+/** What was damaged, as text. */
+export const damagedText = () => damagedKeys().map((key) => `${key}\n${textOf(key)}\n`).join('\n');
+
+export function dropDamaged() {
+  for (const key of damagedKeys()) {
+    memory.delete(key);
+    store?.removeItem(key);
+  }
+}
+
+/** All games and settings, for a file. */
+export const wholeShelf = () => JSON.stringify({ paddock: 1, games: localGames(), tables: onlineGames(), settings: read('settings', {}) });
+
+/** Adds what a file holds; of a game that is there already, the newer one stays. @param {string} text of wholeShelf @returns {number} games, -1: it is no such file */
+export function addShelf(text) {
+  const found = parse(text);
+  if (found?.paddock !== 1 || !Array.isArray(found.games) || !Array.isArray(found.tables)) return -1;
+  /** @type {LocalGame[]} */
+  const games = found.games.filter((/** @type {any} */ one) => one && isLocalGame(one));
+  /** @type {OnlineGame[]} */
+  const tables = found.tables.filter((/** @type {any} */ one) => one && isOnlineGame(one));
+  const newest = (/** @type {{ changed: number }} */ a, /** @type {{ changed: number }} */ b) => b.changed - a.changed;
+  const first = (/** @type {any[]} */ all, /** @type {string[]} */ keys) => all.sort(newest).filter((one, i) => all.findIndex((other) => keys.every((key) => other[key] === one[key])) === i);
+  write(LOCAL, first([...localGames(), ...games], ['id']));
+  write(ONLINE, first([...onlineGames(), ...tables], ['id', 'seat']));
+  if (found.settings && typeof found.settings === 'object') write('settings', found.settings);
+  return games.length + tables.length;
+}
 
 /** The token of a seat of this browser; of several the one that was used last. @param {string} id */
 export const seatToken = (id) => onlineGames().find((game) => game.id === id)?.token ?? '';
@@ -34,24 +143,17 @@ export const seatToken = (id) => onlineGames().find((game) => game.id === id)?.t
 /** @param {{ id: string, token: string }} link */
 export const onlineGame = ({ id, token }) => onlineGames().find((game) => game.id === id && game.token === token);
 
-/** @param {string} key @param {any} value @returns {boolean} false: the browser has no room */
-export function write(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** @param {string} key @param {any} value @returns {boolean} false: it is not stored, but remembered until the page is closed */
+export const write = (key, value) => put(OWN + key, JSON.stringify(value));
 
 /**
- * Writes a list, newest first. Where there are too many, or no room, finished games go, the oldest first.
+ * Writes a list, newest first. Where there are too many, finished games go, the oldest first.
  * @template {LocalGame | OnlineGame} G @param {string} key @param {G[]} list @param {(game: G) => boolean} isOver
- * @returns {boolean} false: there is no room even so
+ * @returns {boolean} false: there is no room
  */
 function writeGames(key, list, isOver) {
   for (;;) {
-    if (list.length <= MOST && write(key, list)) return true;
+    if (list.length <= MOST) return write(key, list);
     const oldest = list.map((game, i) => i > 0 && isOver(game)).lastIndexOf(true); // the first is the one to be kept
     if (oldest < 0) return write(key, list);
     list = list.filter((_game, i) => i !== oldest);

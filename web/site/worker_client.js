@@ -1,5 +1,7 @@
 // worker_client.js -- questions to a Web Worker and its answers.
 
+import { HOME } from './address.js';
+
 export class WorkerClient {
   #questions = 0;
   /** @type {Map<number, (answer: any) => void>} */
@@ -7,7 +9,7 @@ export class WorkerClient {
 
   /** @param {string} file @param {any} first message that the worker gets */
   constructor(file, first) {
-    this.worker = new Worker(new URL(file, import.meta.url), { type: 'module' });
+    this.worker = new Worker(new URL(file, import.meta.url), { type: HOME === 'file' ? 'classic' : 'module' });
     this.worker.onmessage = ({ data }) => {
       if (!data.id) this.told(data);
       this.#waiting.get(data.id)?.(data.answer);

@@ -1,0 +1,228 @@
+// file.test.mjs -- the pages without a Paddock server: in one file on a disk (make file), and on any web host below any path
+// (make site).
+import { spawn } from 'node:child_process';
+import { copyFileSync, cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { clickLegal, test, waitText } from './harness.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const MOST = 900000; // bytes
+const FILE = 'build/paddock.html';
+const SITE = 'build/public';
+
+/** What the file stored. @param {Page} page @param {string} key */
+const kept = (page, key) => page.evaluate((name) => JSON.parse(localStorage.getItem(`paddock ${name}`) ?? 'null'), key);
+
+/** The text of a download. @param {Page} page @param {string} name of the button */
+async function downloaded(page, name) {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return readFileSync(String(await (await waiting).path()), 'utf8');
+}
+
+/** Another page of the same document. @param {Page} page @param {string} hash */
+async function turnTo(page, hash) {
+  await page.evaluate((to) => { location.hash = to; }, hash);
+  await page.waitForFunction(() => !document.querySelector('#page > .wait'));
+}
+
+/** Requests that leave the page. @param {Page} page @returns {string[]} as they come */
+function watchRequests(page) {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => { if (!/^(file|blob|data):/.test(request.url())) asked.push(request.url()); });
+  return asked;
+}
+
+/** An own copy, with a difficult name. @param {import('./harness.mjs').Test} t */
+function copyOf(t) {
+  const path = join(t.folder(), 'a copy & more #1.html');
+  copyFileSync(FILE, path);
+  return pathToFileURL(path).href;
+}
+
+test('one file has it all, and no request leaves it', async (t) => {
+  t.check(`at most ${MOST} bytes`, statSync(FILE).size <= MOST, statSync(FILE).size);
+  /** @type {string[]} */
+  let asked = [];
+  const page = await t.open(copyOf(t), { prepare: async (one) => { asked = watchRequests(one); } });
+  for (const key of ['border', 'kuhvadis', 'ringgz']) {
+    const card = page.locator(`.card[data-game=${key}]`);
+    await card.locator('.cover svg').waitFor();
+    await card.getByRole('button', { name: 'Play against the computer' }).click();
+    await clickLegal(page);
+    await page.waitForSelector('.drawing:not([aria-busy=true]) .legal');
+    await page.locator('.desk button', { hasText: 'Hint' }).click(); // a worker thinks
+    await page.waitForFunction(() => document.querySelector('.word')?.textContent);
+    await page.reload();
+    await page.waitForSelector('.drawing .legal');
+    t.check(`${key}: the game goes on after a reload`, (await kept(page, 'games'))[0].actions.length > 0);
+    await turnTo(page, `#/rules/${key}`);
+    await page.waitForSelector('.rules-steps svg');
+    await turnTo(page, `#/rules/${key}/learn`);
+    await page.waitForSelector('.lesson svg');
+    t.check(`${key}: rules and lesson`, await page.locator('.teacher').textContent());
+    await turnTo(page, '#/');
+  }
+  t.check('it says where games are kept', (await page.textContent('.saved'))?.includes('saved in this browser'), await page.textContent('.saved'));
+  await atOneScreen(page);
+  for (const [lang, word] of [['fr', 'Règles'], ['it', 'Regole'], ['de', 'Regeln'], ['en', 'Rules']]) {
+    await turnTo(page, '#/settings');
+    await page.locator(`#set-lang-${lang}`).check({ force: true });
+    await waitText(page, word, 'nav');
+    t.check(`it speaks ${lang}`, (await kept(page, 'settings')).lang === lang);
+  }
+  // A finished game, watched again, and analysed by a worker; then the puzzles.
+  await turnTo(page, '#/replay');
+  await page.locator('summary').click();
+  await page.locator('textarea').fill(readFileSync('docs/examples/kuhvadis.game', 'utf8'));
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForSelector('.replay .drawing svg');
+  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length > 3);
+  t.check('analysed', page.url().includes('#/analysis'));
+  t.check('no request left it', !asked.length, asked);
+});
+
+/** Two people at one screen. @param {Page} page */
+async function atOneScreen(page) {
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play on this device' }).click();
+  await clickLegal(page);
+  await turnTo(page, '#/');
+}
+
+test('one file: where the browser forbids to store, games are a download, and come back', async (t) => {
+  const forbid = (/** @type {Page} */ page) => page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });
+  });
+  const page = await t.open(copyOf(t), { prepare: forbid });
+  await waitText(page, 'does not let the page save anything', '.saved');
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play on this device' }).click();
+  await clickLegal(page);
+  await turnTo(page, '#/');
+  t.check('the game is there as long as the page', await page.locator('.games.running li').count() === 1);
+  const text = await downloaded(page, 'Download all games');
+  t.check('it is in the download', JSON.parse(text).games[0].key === 'ringgz', text);
+  await page.reload();
+  await page.waitForSelector('.card');
+  t.check('nothing was stored', await page.locator('.games.running li').count() === 0);
+  const path = join(t.folder(), 'games.json');
+  writeFileSync(path, '{"paddock": 1, "games": 7}');
+  await page.setInputFiles('.saved input', path);
+  await waitText(page, 'holds no games of Paddock', '.saved');
+  writeFileSync(path, text);
+  await page.setInputFiles('.saved input', path);
+  await page.waitForSelector('.games.running li');
+  t.check('the game is back', (await page.textContent('.games.running li'))?.includes('Ringgz'));
+  await waitText(page, '1 game was added', '.saved');
+});
+
+test('a damaged store is set aside and told, a full one is told, and nothing is lost', async (t) => {
+  const page = await t.open(copyOf(t));
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play on this device' }).click();
+  await clickLegal(page);
+  await turnTo(page, '#/');
+  const [game] = await kept(page, 'games');
+  await page.evaluate((good) => {
+    localStorage.setItem('paddock games', JSON.stringify([{ id: 'half a game' }, good, null]));
+    localStorage.setItem('paddock settings', '{"lang": "de", "pal');
+  }, game);
+  await page.reload();
+  await waitText(page, 'is damaged and cannot be read', '.damaged');
+  t.check('the rest is there', await page.locator('.games.running li').count() === 1);
+  const text = await downloaded(page, 'Download the damaged part');
+  t.check('what is damaged can be had', text.includes('half a game') && text.includes('"pal'), text);
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.reload();
+  await page.waitForSelector('.games.running li');
+  t.check('and removed', await page.locator('.damaged').count() === 0);
+  // A store that others have filled.
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size >= 1; size >>= 1) {
+      try {
+        for (let n = 0; n < 4; n++) localStorage.setItem(`other ${size} ${n}`, 'x'.repeat(size));
+      } catch { /* smaller ones fit */ }
+    }
+  });
+  const before = await kept(page, 'games');
+  await page.locator('.card[data-game=kuhvadis]').getByRole('button', { name: 'Play on this device' }).click();
+  await clickLegal(page);
+  await waitText(page, 'This browser is out of space', '.word');
+  await turnTo(page, '#/');
+  await waitText(page, 'your last games are not saved', '.saved');
+  t.check('both games are there', await page.locator('.games.running li').count() === 2);
+  t.check('nothing stored was lost', JSON.stringify(await kept(page, 'games')) === JSON.stringify(before));
+  t.check('the download has both', JSON.parse(await downloaded(page, 'Download all games')).games.length === 2);
+});
+
+test('one file: to play online it asks for an address, and says what is wrong with it', async (t) => {
+  t.allow(/net::ERR_|CORS|Failed to load resource|Cross-Origin|NetworkError/);
+  const server = await t.server();
+  const page = await t.open(copyOf(t));
+  let answer = 'Hello';
+  const stranger = createServer((_request, response) => response.writeHead(200, { 'access-control-allow-origin': answer.startsWith('{') ? '*' : 'null!' }).end(answer));
+  await new Promise((resolve) => { stranger.listen(0, '127.0.0.1', () => resolve(null)); });
+  t.ends.push(() => stranger.close());
+  const { port } = /** @type {import('node:net').AddressInfo} */ (stranger.address());
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play online with friends' }).click();
+  /** @param {string} address @param {string} text */
+  const says = async (address, text) => {
+    await page.locator('#server').fill(address);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await waitText(page, text, 'dialog .problem');
+    t.check(`“${address}”: ${text}`, true);
+  };
+  await says('not an address', 'is not an address');
+  await says('ftp://example.org', 'is not an address');
+  await says('127.0.0.1:9', 'does not answer. Is the address right');
+  await says(`127.0.0.1:${port}`, 'not as a Paddock server of this version');
+  answer = '{"paddock": "99.1"}';
+  await says(`127.0.0.1:${port}`, 'This server has Paddock 99.1');
+  t.check('it can be opened all the same', await page.locator('dialog a.button').getAttribute('href') === `http://127.0.0.1:${port}/`);
+  await page.locator('#server').fill(server.address.replace('http://', '').replace(/\/$/, ''));
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.waitForURL(server.address);
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play online with friends' }).click();
+  await page.waitForURL(/\/t\//);
+  t.check('the game opens on the server', page.url().startsWith(server.address));
+});
+
+test('a site on any web host, below any path: pages, reload, offline, and a server that it names', async (t) => {
+  const folder = t.folder();
+  cpSync(SITE, join(folder, 'games/paddock'), { recursive: true });
+  const host = spawn('python3', ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', folder, '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  t.ends.push(() => host.kill());
+  const port = await new Promise((resolve) => { host.stdout.on('data', (bytes) => { const [, found] = /port (\d+)/.exec(String(bytes)) ?? []; if (found) resolve(found); }); });
+  const base = `http://127.0.0.1:${port}/games/paddock/`;
+  t.allow(/server.json/); // is asked for again, and is not there when the host is gone
+  const page = await t.open(base);
+  const asked = watchRequests(page);
+  const online = page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play online with friends' });
+  await page.locator('.card[data-game=ringgz] .cover svg').waitFor();
+  t.check('without a server no tables are offered', !await online.isVisible());
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play against the computer' }).click();
+  await clickLegal(page);
+  await page.reload();
+  await page.waitForSelector('.drawing .legal');
+  t.check('a page has an address of its own', page.url().startsWith(`${base}#/game/`), page.url());
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  t.check('all requests stay below the path', asked.every((url) => url.startsWith(base)), asked);
+  const manifest = await (await fetch(`${base}manifest.webmanifest`)).json();
+  t.check('it can be installed', new URL(manifest.start_url, base).href.startsWith(base) && (await fetch(new URL(manifest.icons[0].src, base))).ok, manifest.start_url);
+  const server = await t.server();
+  writeFileSync(join(folder, 'games/paddock/server.json'), JSON.stringify({ server: server.address }));
+  await page.goto(base);
+  await online.click();
+  await page.waitForURL(server.address);
+  t.check('it leads to its server', true);
+  await page.goto(base);
+  host.kill(); // the host is gone, and the browser has it all
+  await page.reload();
+  await page.waitForSelector('.card .cover svg');
+  await turnTo(page, '#/rules/border');
+  await page.waitForSelector('.rules-steps svg');
+  t.check('offline', await page.locator('.rulebook').count() === 1);
+});

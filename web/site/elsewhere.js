@@ -1,0 +1,93 @@
+// elsewhere.js -- the way to a server from pages that no Paddock server gives: a file, or a site of any web host. Games are played on
+// the pages of that server.
+
+import { BASE } from './address.js';
+import { openDialog } from './dialog.js';
+import { Refused } from './engine.js';
+import { h } from './html.js';
+import { read, write } from './shelf.js';
+import { _ } from './words.js';
+
+const PATIENCE = 10000; // milliseconds
+const KEPT = 'server';
+const VERSION = document.documentElement.dataset.version ?? '';
+
+/** It can be opened, but will look or play differently, or is none of ours. */
+class Unsure extends Refused {
+  /** @param {string} text @param {string} address */
+  constructor(text, address) {
+    super(text);
+    this.address = address;
+  }
+}
+
+/** @type {Promise<string> | null} */
+let configured = null;
+
+/** The server that server.json beside index.html names; empty: none. */
+export function configuredServer() {
+  configured ??= fetch(`${BASE}server.json`).then((answer) => answer.json()).then(({ server }) => String(server ?? ''))
+    .catch(() => ''); // offline, or not there
+  return configured;
+}
+
+/** @param {string} text as people write it @returns {string} with a slash at its end */
+function addressOf(text) {
+  const words = text.trim();
+  // Names of the internet have https, machines of the own network mostly not.
+  const isNear = /^(\d+\.\d+\.\d+\.\d+|\[.*\]|[^.:/]+|[^:/]+\.local)(:|\/|$)/.test(words);
+  try {
+    const { protocol, origin, pathname } = new URL(/^\w+:\/\//.test(words) ? words : `${isNear ? 'http' : 'https'}://${words}`);
+    if (!/^https?:$/.test(protocol) || /\s/.test(words)) throw new Error(protocol);
+    return `${origin}${pathname.replace(/\/?(t\/.*)?$/, '/')}`;
+  } catch {
+    throw new Refused(_('“%1” is not an address. It looks like https://paddock.example.org or 192.168.1.20:7600.', words));
+  }
+}
+
+/** @param {string} url @param {RequestInit} [more] @returns {Promise<Response | null>} */
+const look = (url, more) => fetch(url, { credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE), ...more }).catch(() => null);
+
+/** Throws Refused or Unsure. @param {string} address */
+async function checkServer(address) {
+  if (location.protocol === 'https:' && address.startsWith('http:')) return; // the browser does not let us look
+  const answer = await look(`${address}api/version`);
+  const { paddock } = answer?.ok ? await answer.json().catch(() => ({})) : /** @type {any} */ ({});
+  if (paddock === VERSION) return;
+  if (paddock) throw new Unsure(_('This server has Paddock %1, you have %2. Its own pages will be opened; your saved games stay here.', paddock, VERSION), address);
+  if (answer || await look(address, { mode: 'no-cors' })) throw new Unsure(_('%1 answers, but not as a Paddock server of this version. Is the address complete?', address), address);
+  throw new Refused(_('%1 does not answer. Is the address right, is the server running, and are you in the same network?', address));
+}
+
+/** Opens the pages of a server that this site names. Throws Refused. @param {string} text its address */
+export async function goOnline(text) {
+  const address = addressOf(text);
+  await checkServer(address).catch((error) => { if (!(error instanceof Unsure)) throw error; });
+  location.href = address;
+}
+
+/** Asks for an address; what is wrong with it is said below. */
+export function askForServer() {
+  const field = h('input', { value: read(KEPT, ''), placeholder: '192.168.1.20:7600', inputmode: 'url', autocapitalize: 'off', autocomplete: 'url', spellcheck: 'false', id: 'server' });
+  const answer = h('div', { class: 'answer', role: 'alert' });
+  const go = h('button', { class: 'main' }, _('Connect'));
+  const form = h('form', { class: 'server', onsubmit: async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (go.disabled) return;
+    go.disabled = true;
+    answer.replaceChildren(h('p', {}, _('Looking for the server…')));
+    try {
+      const address = addressOf(field.value);
+      await checkServer(address);
+      write(KEPT, field.value.trim());
+      location.href = address;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      answer.replaceChildren(h('p', { class: 'problem' }, error.message), error instanceof Unsure ? h('a', { class: 'button', href: error.address }, _('Open it')) : '');
+    } finally {
+      go.disabled = false;
+    }
+  } }, h('label', { class: 'field' }, h('span', {}, _('Address of the server')), field), go, answer);
+  openDialog(_('Play online with friends'), h('p', {}, _('Somebody runs a Paddock server: ask them for its address. The game opens on that server.')), form);
+  field.focus();
+}

@@ -1,0 +1,50 @@
+// home_saved.js -- where games are kept, and what to do when the browser does not keep them or has damaged them.
+
+import { HOME } from './address.js';
+import { button, dataUrl, download, h } from './html.js';
+import { applySettings, reloadSettings } from './settings.js';
+import { addShelf, damagedKeys, damagedText, dropDamaged, hasUnsaved, isLasting, wholeShelf } from './shelf.js';
+import { _, counted } from './words.js';
+
+/** What was damaged can be had as text, and is then removed, or not. */
+function damagedNote() {
+  if (!damagedKeys().length) return null;
+  const note = h('div', { class: 'damaged', role: 'status' },
+    h('p', {}, _('Some of what this browser had stored is damaged and cannot be read. It was set aside; everything else is here.')),
+    button(_('Download the damaged part'), () => download('paddock-damaged.txt', dataUrl('text/plain', damagedText()))),
+    button(_('Remove it'), () => {
+      dropDamaged();
+      note.remove();
+    }));
+  return note;
+}
+
+/** All games as a file, and back. */
+function files() {
+  const said = h('p', { role: 'status' });
+  const file = h('input', { type: 'file', class: 'unseen', accept: '.json,application/json', onchange: async () => {
+    const count = addShelf(await file.files?.[0]?.text() ?? '');
+    if (count < 0) {
+      said.textContent = _('This file holds no games of Paddock; nothing has changed.');
+      file.value = '';
+      return;
+    }
+    reloadSettings();
+    applySettings(); // shows the page again
+    document.querySelector('.saved [role=status]')?.append(counted(count, '%1 game was added.', '%1 games were added.'));
+  } });
+  return [h('div', { class: 'row' },
+    button(_('Download all games'), () => download('paddock-games.json', dataUrl('application/json', wholeShelf()))),
+    h('label', { class: 'button' }, _('Open downloaded games'), file)), said];
+}
+
+/** Where games are kept; on a server's page only when something is wrong. */
+export function savedNote() {
+  const isFull = isLasting && hasUnsaved();
+  const damaged = damagedNote();
+  if (HOME !== 'file' && isLasting && !isFull) return damaged;
+  const text = !isLasting ? _('This browser does not let the page save anything. Download your games before you close it, and open them next time.')
+    : isFull ? _('This browser is out of space: your last games are not saved. Remove finished games, or download all games before you close the page.')
+      : _('Games and settings are saved in this browser, on this device.');
+  return h('div', { class: 'saved' }, damaged, h('p', { class: isLasting && !isFull ? 'fine' : 'problem' }, text), files());
+}
