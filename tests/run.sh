@@ -83,7 +83,7 @@ types() {
 }
 
 if [ "$only" = "  " ]; then
-    run_step build-gcc make -j"$jobs" all "$tests" wasm lib static
+    run_step build-gcc make -j"$jobs" all "$tests" wasm lib static file site
     run_step build-careful make -j"$jobs" careful
     run_step build-pseudo make -j"$jobs" pseudo
     run_step build-fuzzers make -j"$jobs" fuzzers
