@@ -133,7 +133,7 @@ static void expect_reference(void) {
     assert_shares(prior, value, count);
 }
 
-TEST(it_is_what_boardnet_h_says) {
+LONG_TEST(it_is_what_boardnet_h_says) {
     for (int k = 0; k < COUNT_OF(tables); k++) {
         open_net(k);
         for (uint64_t seed = 0; seed < 6; seed++)

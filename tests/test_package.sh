@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# suite package 90
+# suite package 90 long
 # test_package.sh -- the Debian package: built, looked at by lintian, installed, started, removed, purged. Prints TAP.
 #
 # Installing happens in a copy-on-write view of this machine that vanishes with the test: nothing here changes.

@@ -37,7 +37,7 @@ const other = (hex) => (hex[0] === '0' ? '1' : '0') + hex.slice(1);
  */
 async function shortGame(t, prepare) {
   const server = await t.server();
-  const { pages, made } = await seated(t, server, { game: 'kuhvadis', options: 'first=p1', names: ['Ann', 'Ben'], wishes: [{ prepare, uncached: true }, { uncached: true }] });
+  const { pages, made } = await seated(t, server, { game: 'kuhvadis', options: 'first=p1', names: ['Ann', 'Ben'], wishes: [{ prepare }] });
   const [ann, ben] = pages;
   await clickLegal(ann, '[data-action=roll]');
   await ann.waitForSelector('.log [data-ply]', { state: 'attached' });

@@ -22,7 +22,7 @@ import { launchWebkit, Unsupported } from './webkit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ phone?: boolean, dark?: boolean, lang?: string, motion?: boolean, width?: number, height?: number, scale?: number,
- *   hash?: string, settings?: Record<string, any>, shelf?: Record<string, any>, fresh?: boolean, slow?: boolean, lenient?: boolean, uncached?: boolean, prepare?: (page: Page) => Promise<any>, share?: Page }} Wishes */
+ *   hash?: string, settings?: Record<string, any>, shelf?: Record<string, any>, fresh?: boolean, slow?: boolean, lenient?: boolean, cached?: boolean, prepare?: (page: Page) => Promise<any>, share?: Page }} Wishes */
 
 const PATIENCE = 60000;
 /** Which browser the tests run in: chromium, firefox or webkit. */
@@ -241,7 +241,7 @@ export class Test {
    * A person: a browser of their own, looking at the server's page. Desktop unless `phone` or `width` and `height`; `settings`
    * and `shelf` (whole localStorage entries) lie in it from the start; `fresh: false` does not wait for the page to show;
    * `share`: another tab of that person; `slow`: a slow phone on a slow network, from the first byte; `lenient`: a test may
-   * put things into the page that its policy forbids; `uncached`: no service worker answers instead of the server; `prepare` is
+   * put things into the page that its policy forbids; `cached`: with the service worker, for tests without a network; `prepare` is
    * called before the page is loaded.
    * @param {Server | string} server or the address of a page that no server of ours gives @param {Wishes} [wishes] @returns {Promise<Page>}
    */
@@ -277,7 +277,7 @@ export class Test {
       viewport: { width: wishes.width ?? (wishes.phone ? 320 : 1280), height: wishes.height ?? (wishes.phone ? 640 : 800) },
       deviceScaleFactor: wishes.scale ?? (wishes.phone ? 2 : 1), isMobile: !!wishes.phone, hasTouch: !!wishes.phone,
       locale: wishes.lang ?? 'en', colorScheme: wishes.dark ? 'dark' : 'light', reducedMotion: wishes.motion ? 'no-preference' : 'reduce',
-      acceptDownloads: true, bypassCSP: !!wishes.lenient, serviceWorkers: wishes.uncached ? 'block' : 'allow',
+      acceptDownloads: true, bypassCSP: !!wishes.lenient, serviceWorkers: wishes.cached || BROWSER !== 'chromium' ? 'allow' : 'block',
     });
     if (wire) wires.set(context, wire);
     this.ends.push(() => context.close());

@@ -108,7 +108,7 @@ test('old links are read, and the address bar is cleaned', async (t) => {
 
 test('pages have paths: by a link, by the address, back and forth, without the server', async (t) => {
   const server = await t.server();
-  const page = await t.open(server, { fresh: false });
+  const page = await t.open(server, { fresh: false, cached: true });
   await page.waitForSelector('.card svg');
   await page.click('#top a:has-text("Rules")');
   await page.waitForFunction(() => location.pathname === '/rules');

@@ -72,7 +72,7 @@ test('what has the hash in its address is kept for ever, the rest is asked for a
 
 test('on a slow phone', async (t) => {
   const server = await t.server();
-  const page = await t.open(server, { phone: true, slow: true, fresh: false });
+  const page = await t.open(server, { phone: true, slow: true, fresh: false, cached: true });
   const { ready, first, bytes } = await page.evaluate(async () => {
     while (!document.querySelector('.card button')) await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
@@ -88,7 +88,7 @@ test('on a slow phone', async (t) => {
 
 test('a browser without SIMD loads and keeps the other engine', async (t) => {
   const server = await t.server();
-  const page = await t.open(server, { prepare: (one) => one.addInitScript(() => { WebAssembly.validate = () => false; }) });
+  const page = await t.open(server, { cached: true, prepare: (one) => one.addInitScript(() => { WebAssembly.validate = () => false; }) });
   await kept(page);
   t.check('only that one', await enginesOf(page) === 'paddock.wasm', await enginesOf(page));
   await cut(page);
@@ -98,7 +98,7 @@ test('a browser without SIMD loads and keeps the other engine', async (t) => {
 
 test('everything works without a network after the first load', async (t) => {
   const server = await t.server();
-  const page = await t.open(server);
+  const page = await t.open(server, { cached: true });
   await kept(page);
   t.check('one engine is kept', await enginesOf(page) === 'paddock-simd.wasm', await enginesOf(page));
   await cut(page);
@@ -148,7 +148,7 @@ test('a newer version arrives', async (t) => {
   });
   const site = await siteServer(t);
   site.folder = versions[0];
-  const page = await t.open(/** @type {any} */ (site));
+  const page = await t.open(/** @type {any} */ (site), { cached: true });
   const version = () => page.evaluate(() => document.documentElement.dataset.version);
   await kept(page);
   t.check('the first version', await version() === '1');

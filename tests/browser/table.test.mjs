@@ -10,7 +10,7 @@ const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['
 test('a full game of each kind against the computer, without a network', async (t) => {
   const server = await t.server();
   for (const [key, options] of GAMES) {
-    const page = await t.open(server, { shelf: shelfWith(key, options, [person('Ann'), bot('random', 0)]) });
+    const page = await t.open(server, { cached: true, shelf: shelfWith(key, options, [person('Ann'), bot('random', 0)]) });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await cut(page);
     await page.evaluate(() => { location.hash = '#/game/g1'; });

@@ -84,7 +84,7 @@ test('a refusal that comes before the engine is told in French, too', async (t) 
   t.allow(/status of 429/);
   const server = await t.server('--tables', '1');
   await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'person'] });
-  const page = await t.open(server, { lang: 'fr', fresh: false, uncached: true });
+  const page = await t.open(server, { lang: 'fr', fresh: false });
   let release = () => {};
   const held = new Promise((resolve) => { release = () => resolve(null); });
   await page.route('**/*.wasm', async (route) => { await held; await route.continue(); });
@@ -129,7 +129,7 @@ test('what is too long for the engine, and an engine that does not come', async 
   const long = await page.textContent('.problem') ?? '';
   t.check('too long', /^Ce n’est pas une partie.*trop long$/.test(long), long);
 
-  const lost = await t.open(server, { lang: 'fr', fresh: false, uncached: true, hash: '#/settings' });
+  const lost = await t.open(server, { lang: 'fr', fresh: false, hash: '#/settings' });
   await lost.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
   await lost.reload();
   await lost.waitForSelector('.wait[role=alert]');
