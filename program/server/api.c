@@ -340,7 +340,8 @@ static void get_games(api_call *c) {
     answer_json(c, 200, json_pack("{s:o}", "games", list));
 }
 
-/* Pages of other sites may ask too: a file or site without a server looks for one (elsewhere.js). */
+/* Pages of other sites may ask too: a file or site without a server looks for one (elsewhere.js).
+ */
 static void get_version(api_call *c) {
     c->open = true;
     answer_json(c, 200, json_pack("{s:s}", "paddock", PADDOCK_VERSION));

@@ -198,7 +198,7 @@ test('a site on any web host, below any path: pages, reload, offline, and a serv
   const port = await new Promise((resolve) => { host.stdout.on('data', (bytes) => { const [, found] = /port (\d+)/.exec(String(bytes)) ?? []; if (found) resolve(found); }); });
   const base = `http://127.0.0.1:${port}/games/paddock/`;
   t.allow(/server.json/); // is asked for again, and is not there when the host is gone
-  const page = await t.open(base);
+  const page = await t.open(base, { cached: true });
   const asked = watchRequests(page);
   const online = page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play online with friends' });
   await page.locator('.card[data-game=ringgz] .cover svg').waitFor();
