@@ -17,6 +17,7 @@
 
 #include "host/clock.h"
 #include "host/file.h"
+#include "host/qr.h"
 #include "host/say.h"
 #include "server/edge.h"
 #include "server/frame.h"
@@ -245,6 +246,11 @@ static void tell_where(const net_setup *setup, const listening *where) {
     for (int i = 0; i < count; i++)
         if (strcmp(others[i], url) != 0) say(stdout, "In your network: %1", others[i]);
     if (count == 0) say(stdout, "Only this computer can reach it.");
+    qr_code code;
+    if (count > 0 && isatty(STDOUT_FILENO) && qr_make(&code, others[0])) {
+        say(stdout, "With the camera of a phone in the same network:");
+        qr_print(stdout, &code);
+    }
     fflush(stdout);
 }
 

@@ -3,9 +3,14 @@ positions, and the addresses of the machine."""
 
 import concurrent.futures
 import html
+import os
+import pty
 import random
 import re
+import select
 import socket
+import subprocess
+import tempfile
 
 import wire
 from harness import plain
@@ -125,6 +130,30 @@ def part_many_tables(tests):
     tests.check("the first is drawn again", draw(0) == 200)
 
 
+def qr_in_terminal(tests):
+    """What a phone reads of the terminal in which a server is started, and the port of that server."""
+    near, far = pty.openpty()
+    server = Server(tests.program, tests.store())
+    server.command = [word for word in server.command if word not in ("--host", "127.0.0.1")]
+    kept, server.log = server.log, os.fdopen(far, "wb")
+    tests.running.append(server.start())
+    server.log.close()
+    server.log = kept
+    text = ""
+    while select.select([near], [], [], 0.5)[0]:
+        text += os.read(near, 65536).decode(errors="replace")
+    os.close(near)
+    rows = re.findall(r"\033\[30;107m([^\033]*)\033\[0m", text)
+    bits = [[{" ": "00", "▀": "10", "▄": "01", "█": "11"}[letter][half] for letter in row] for row in rows for half in (0, 1)]
+    if not bits:
+        return "", server.port
+    large = ["".join(bit * 8 for bit in row) for row in bits for _ in range(8)]
+    with tempfile.NamedTemporaryFile("w", suffix=".pbm") as picture:
+        picture.write(f"P1\n{len(large[0])} {len(large)}\n" + "\n".join(large))
+        picture.flush()
+        return subprocess.run(["zbarimg", "--raw", "-q", picture.name], capture_output=True, text=True).stdout.strip(), server.port
+
+
 @plain
 def part_addresses(tests):
     """Sqlite: the addresses of this machine, for this machine only."""
@@ -146,6 +175,9 @@ def part_addresses(tests):
     tests.check("without --host: those of the network, never the loopback", all(url.startswith("http://") and url.endswith(f":{everywhere.port}") and
                 "//127." not in url and "localhost" not in url for url in found), (found, own))
     tests.check("and they are printed", all(f"In your network: {url}" in everywhere.said() for url in found), everywhere.said())
+    tests.check("a QR code is for terminals only", "\033" not in everywhere.said())
+    shown, port = qr_in_terminal(tests)
+    tests.check("there it leads to the first of them", shown == (found[0].replace(f":{everywhere.port}", f":{port}") if found else ""), (shown, found))
 
 
 def part_wrong_paths(tests):
