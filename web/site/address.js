@@ -3,7 +3,7 @@
 // (app.js). Elsewhere there is one document, and all addresses have a #.
 
 /** Who gives these pages: a Paddock 'server', any web 'site' (make site), or nobody: one 'file' (make file). */
-export const HOME = document.documentElement.dataset.home ?? 'server';
+export const HOME = globalThis.document?.documentElement.dataset.home ?? 'server';
 const HAS_PATHS = HOME === 'server';
 
 /** The folder of index.html: this file is a/HASH/address.js. */
