@@ -2,7 +2,7 @@
 
 import { HOME } from './address.js';
 import { button, dataUrl, download, h } from './html.js';
-import { applySettings, reloadSettings } from './settings.js';
+import { settings, takeSettings } from './settings.js';
 import { addShelf, damagedKeys, damagedText, dropDamaged, hasUnsaved, isLasting, wholeShelf } from './shelf.js';
 import { _, counted } from './words.js';
 
@@ -23,18 +23,17 @@ function damagedNote() {
 function files() {
   const said = h('p', { role: 'status' });
   const file = h('input', { type: 'file', class: 'unseen', accept: '.json,application/json', onchange: async () => {
-    const count = addShelf(await file.files?.[0]?.text() ?? '');
-    if (count < 0) {
+    const added = addShelf(await file.files?.[0]?.text() ?? '');
+    if (!added) {
       said.textContent = _('This file holds no games of Paddock; nothing has changed.');
       file.value = '';
       return;
     }
-    reloadSettings();
-    applySettings(); // shows the page again
-    document.querySelector('.saved [role=status]')?.append(counted(count, '%1 game was added.', '%1 games were added.'));
+    takeSettings(added.settings); // shows the page again
+    document.querySelector('.saved [role=status]')?.append(counted(added.count, '%1 game was added.', '%1 games were added.'));
   } });
   return [h('div', { class: 'row' },
-    button(_('Download all games'), () => download('paddock-games.json', dataUrl('application/json', wholeShelf()))),
+    button(_('Download all games'), () => download('paddock-games.json', dataUrl('application/json', wholeShelf(settings)))),
     h('label', { class: 'button' }, _('Open downloaded games'), file)), said];
 }
 

@@ -31,8 +31,12 @@ function load() {
 
 export const settings = load();
 
-/** After the stored ones were changed. */
-export const reloadSettings = () => Object.assign(settings, load());
+/** Those of another browser, as far as they make sense. @param {object} kept */
+export function takeSettings(kept) {
+  write('settings', kept);
+  Object.assign(settings, load());
+  applySettings();
+}
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');

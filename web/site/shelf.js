@@ -118,13 +118,13 @@ export function dropDamaged() {
   }
 }
 
-/** All games and settings, for a file. */
-export const wholeShelf = () => JSON.stringify({ paddock: 1, games: localGames(), tables: onlineGames(), settings: read('settings', {}) });
+/** All games, for a file. @param {object} settings */
+export const wholeShelf = (settings) => JSON.stringify({ paddock: 1, games: localGames(), tables: onlineGames(), settings });
 
-/** Adds what a file holds; of a game that is there already, the newer one stays. @param {string} text of wholeShelf @returns {number} games, -1: it is no such file */
+/** Adds what a file holds; of a game that is there already, the newer one stays. @param {string} text of wholeShelf @returns {{ count: number, settings: object } | null} games; null: it is no such file */
 export function addShelf(text) {
   const found = parse(text);
-  if (found?.paddock !== 1 || !Array.isArray(found.games) || !Array.isArray(found.tables)) return -1;
+  if (found?.paddock !== 1 || !Array.isArray(found.games) || !Array.isArray(found.tables)) return null;
   /** @type {LocalGame[]} */
   const games = found.games.filter((/** @type {any} */ one) => one && isLocalGame(one));
   /** @type {OnlineGame[]} */
@@ -133,8 +133,7 @@ export function addShelf(text) {
   const first = (/** @type {any[]} */ all, /** @type {string[]} */ keys) => all.sort(newest).filter((one, i) => all.findIndex((other) => keys.every((key) => other[key] === one[key])) === i);
   write(LOCAL, first([...localGames(), ...games], ['id']));
   write(ONLINE, first([...onlineGames(), ...tables], ['id', 'seat']));
-  if (found.settings && typeof found.settings === 'object') write('settings', found.settings);
-  return games.length + tables.length;
+  return { count: games.length + tables.length, settings: found.settings ?? {} };
 }
 
 /** The token of a seat of this browser; of several the one that was used last. @param {string} id */
