@@ -742,3 +742,54 @@ TEST(bot) {
     leave(p);
     hall_close(h);
 }
+
+/* Bots wait while nobody watches. */
+TEST(bot_without_watchers) {
+    hall *h = new_hall();
+    hall_wish w = table_for("ringgz", "players=2", "bp");
+    hall_keys keys = make(h, &w);
+    person *p = come(h, keys.id, keys.token[1], 0);
+    wait_told(p, "you p2");
+    say(p, "sit 0011223344556677 Ann"); /* a decision begins */
+    leave(p);
+    for (int i = 0; i < 4; i++) {
+        clock_ms += 1000;
+        work_a_while(h);
+    }
+    assert_int_equal(count_stored(keys.id, "act %"), 1); /* of two: see `bot` */
+    p = come(h, keys.id, "-", 0);
+    wait_told(p, "\n5 ");
+    leave(p);
+    hall_close(h);
+}
+
+/* One address asks for much thinking at many tables: another one does not wait for all of it. */
+TEST(bots_in_turn) {
+    enum { TABLES = 6 };
+    static const char *const levels[] = { "easy", "hard" };
+    hall *h = new_hall();
+    int64_t greedy = 0, modest = 0;
+    hall_keys keys[TABLES];
+    person *p[TABLES];
+    for (int i = 0; i < TABLES; i++) {
+        hall_wish w = table_for("ringgz", "players=2", "bp");
+        bool last = i >= TABLES - COUNT_OF(levels);
+        w.seat[0].level = i == TABLES - COUNT_OF(levels) ? AI_EASY : AI_HARD;
+        keys[i] = make(h, &w);
+        p[i] = connect_to(h, keys[i].id);
+        p[i]->g.thinking = last ? &modest : &greedy;
+        char words[80];
+        snprintf(words, sizeof words, "hello %s 0", keys[i].token[1]);
+        say(p[i], words);
+        wait_told(p[i], "you p2");
+    }
+    for (int i = 0; i < TABLES; i++) say(p[i], "sit 0011223344556677 Ann");
+    for (int i = 0; i < COUNT_OF(levels); i++) {
+        int before = 0;
+        wait_told(p[TABLES - COUNT_OF(levels) + i], " act p1 start:");
+        for (int k = 0; k < TABLES - COUNT_OF(levels); k++) before += was_told(p[k], " act ");
+        if (before > 2) fail_msg("%d tables of another came before %s", before, levels[i]);
+    }
+    for (int i = 0; i < TABLES; i++) leave(p[i]);
+    hall_close(h);
+}

@@ -28,6 +28,7 @@ typedef struct {
     int connections, tables;
     int64_t hour; /* in which `tables` were made */
     bucket requests, pictures;
+    int64_t thinking; /* asked of bots: see think.c */
 } address;
 
 typedef struct addresses addresses;

@@ -177,6 +177,7 @@ static void on_hello(message *s) {
     g->hello.told = text_to_int(s->rest, ROOM_EVENTS, &told) ? (uint32_t)told : 0;
     g->hello.waits = true;
     if (s->a->state == ROOM_READY || s->a->state == ROOM_MISSING) greet(s->a, g);
+    if (s->a->state == ROOM_READY) hall_go_on(s->a); /* bots have waited for somebody to come */
 }
 
 /* Letters and signs that look like blanks: Hangul fillers, an empty Braille cell, marks without a

@@ -42,6 +42,7 @@ typedef struct guest {
     char reply[GUEST_REPLY];
     size_t reply_len;              /* lines for this guest alone, not sent yet */
     bool closing;                  /* to be closed after the reply */
+    int64_t *thinking;             /* of its address, for think.c; or NULL */
     struct guest *next, **here;    /* list of the room's guests */
     void (*wake)(struct guest *g); /* called on the loop when there is something to send */
 } guest;

@@ -54,6 +54,7 @@ struct hall_room {
     int last_change; /* index in the batch being filled; -1: none */
     int in_flight;   /* changes and reads that are not done yet */
     bool thinking;
+    int64_t thought;  /* for guests without an address: see think.c */
     bool news;        /* another server has appended something */
     bool fetching;    /* ... and it is being read              */
     int failures;     /* failed loads in a row                 */
@@ -127,6 +128,7 @@ struct hall {
     bool store_failed; /* a load has failed since the store last worked */
     bool holding;      /* the batch waits until a new table is complete */
     atomic_bool stop_thinking;
+    int64_t thought; /* see think.c */
     hall_room *bucket[HALL_BUCKETS];
     unsigned answers; /* complete ones to the question for tables with a clock: idle.c */
     int64_t next_clocked, next_outdated; /* when the store is asked again */
@@ -174,5 +176,5 @@ bool idle_is_outdated(const hall *h, const room *r); /* it is or will be removed
 /* preview.c */
 void previews_free(hall *h);
 
-/* think.c */
+/* think.c: nobody watches, no thinking */
 void think_for(hall_room *a, int level);

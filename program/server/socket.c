@@ -93,6 +93,7 @@ void socket_open(conn *c, const request *q) {
     socket_of *s = xalloc(sizeof *s);
     s->c = c;
     s->g.wake = wake_guest;
+    s->g.thinking = &c->from->thinking;
     s->heard = c->n->now;
     c->socket = s;
     c->state = CONN_SOCKET;

@@ -1,5 +1,10 @@
 /* think.c -- bots at the tables. They search on worker threads, on a copy of the position; the move
- * is played only if the table is still in that position. */
+ * is played only if the table is still in that position.
+ *
+ * Thinkers serve addresses in turn, by weighted fair queueing: each address has an account of the
+ * thinking it asked for. A decision ranks by the account after it, so that a short one comes before
+ * a long one, and the sixtieth table of one address after the first of another. An account that was
+ * not used lately starts at the present, which is where the decisions that were made began. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,9 +14,14 @@
 
 enum { THINK_MEMORY = 32 << 20 };
 
+/* Milliseconds of a decision, about. */
+static const int cost[AI_LEVELS] = { [AI_RANDOM] = 1, [AI_EASY] = 2,      [AI_MEDIUM] = 10,
+                                     [AI_HARD] = 300, [AI_MASTER] = 2000, [AI_UCT] = 2000 };
+
 typedef struct {
     work base;
     hall_room *a;
+    int64_t began; /* its account before it */
     const game *g;
     game_setup setup;
     game_state state;
@@ -32,6 +42,7 @@ static void done_thinking(work *w) {
     hall_room *a = t->a;
     int level;
     a->thinking = false;
+    if (a->h->thought < t->began) a->h->thought = t->began;
     if (!a->h->ending && a->state == ROOM_READY && room_bot_turn(a->r, &level) &&
         memcmp(&a->r->t.state, &t->state, sizeof t->state) == 0) {
         text_error e;
@@ -41,9 +52,23 @@ static void done_thinking(work *w) {
     hall_go_on(a);
 }
 
+/* The lowest account of those who watch; NULL when nobody does. */
+static int64_t *account_of(hall_room *a) {
+    int64_t *best = NULL;
+    for (guest *g = a->guests; g; g = g->next) {
+        int64_t *mine = g->thinking ? g->thinking : &a->thought;
+        if (g->known && !g->closing && (!best || *mine < *best)) best = mine;
+    }
+    return best;
+}
+
 void think_for(hall_room *a, int level) {
+    int64_t *account = account_of(a);
+    if (!account) return;
     thinking *t = xalloc(sizeof *t);
     t->a = a;
+    t->began = *account > a->h->thought ? *account : a->h->thought;
+    t->base.rank = *account = t->began + cost[level];
     t->g = a->r->t.g;
     t->setup = a->r->t.setup;
     t->state = a->r->t.state;

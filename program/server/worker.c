@@ -31,6 +31,18 @@ static void push(queue *q, work *job) {
     q->last = job;
 }
 
+/* Behind all of the same rank. */
+static void push_ranked(queue *q, work *job) {
+    work **at = &q->first;
+    if (!q->last || q->last->rank <= job->rank) {
+        push(q, job);
+        return;
+    }
+    while ((*at)->rank <= job->rank) at = &(*at)->next;
+    job->next = *at;
+    *at = job;
+}
+
 static work *pop(queue *q) {
     work *job = q->first;
     if (job && !(q->first = job->next)) q->last = NULL;
@@ -70,7 +82,7 @@ void workers_give(workers *w, work *job, void (*run)(work *), void (*done)(work 
     job->run = run;
     job->done = done;
     pthread_mutex_lock(&w->lock);
-    push(&w->waiting, job);
+    push_ranked(&w->waiting, job);
     pthread_cond_signal(&w->more);
     pthread_mutex_unlock(&w->lock);
 }

@@ -1,15 +1,19 @@
 /* worker.h -- threads for work that must not block the event loop: storing, loading, thinking.
  *
  *     workers *w = workers_start(2, wake, &loop);
- *     workers_give(w, &job->base, run, done);   -- run() is called on a thread, in the order given
+ *     workers_give(w, &job->base, run, done);   -- run() is called on a thread, lowest rank first,
+ *                                                  then in the order given
  *     workers_collect(w);                       -- on the loop, after wake(): calls done() of
- * finished jobs
+ *                                                  finished jobs
  */
 #pragma once
+
+#include <stdint.h>
 
 typedef struct work {
     void (*run)(struct work *w);  /* on a worker thread */
     void (*done)(struct work *w); /* on the loop; may free it */
+    int64_t rank;
     struct work *next;
 } work;
 

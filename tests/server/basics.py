@@ -312,21 +312,22 @@ def part_clock(tests):
     a.hear_until(lambda: "here p1" in a.lines("here"))
     tests.check("a person who comes back takes the seat over from the bot", True)
     game.close()
-    # Nobody is there any more: the bots play it out, even when the server was gone meanwhile.
+    # Nobody is there any more: the clock runs, even when the server was gone meanwhile; bots wait for somebody to watch.
     server.kill()
     tests.running.remove(server)
     server = tests.server(store=store)
     fresh = Player(server, game.id, "p1", game.made["watch"])
-    end = time.time() + 45
-    over = False
-    while time.time() < end and not over:
-        time.sleep(1)
+    end, away = time.time() + 45, []
+    while time.time() < end and not away:
+        time.sleep(0.2)
         state = server.http("GET", f"/api/tables/{game.id}", token=game.made["watch"]).json()
-        over = state["turn"] == "over"
-    tests.check("a table that nobody looks at goes on by the clock", over or
-                all(s.get("away") for s in state["seats"]), state)
+        away = [s["seat"] for s in state["seats"] if s.get("away")]
+    tests.check("the clock runs at a table that nobody looks at", len(away) == 1 and state["turn"] == away[0], state)
     fresh.connect()
-    fresh.hear_until(lambda: fresh.lines("away"))
+    fresh.hear_until(lambda: len(fresh.lines("away")) > 2)
+    lines = [line.split()[:2] for _, line in fresh.events]
+    left = max(n for n, words in enumerate(lines) if words == ["away", away[0]])
+    tests.check("and a bot plays on when somebody does", ["act", away[0]] in lines[left:], lines[left:])
     fresh.close()
 
 
