@@ -103,6 +103,20 @@ void address_write(const struct sockaddr_storage *who, char name[ADDRESS_NAME]) 
     if (read_peer(who, bytes)) write_name(bytes, name);
 }
 
+void address_cut(const char *name, char cut[ADDRESS_NAME]) {
+    unsigned char bytes[BYTES] = { 0 };
+    char text[INET6_ADDRSTRLEN];
+    bool four = inet_pton(AF_INET, name, bytes) == 1;
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(name, "/"), name);
+    if (!four && inet_pton(AF_INET6, text, bytes) != 1) {
+        snprintf(cut, ADDRESS_NAME, "?");
+        return;
+    }
+    memset(bytes + (four ? 3 : 6), 0, (size_t)(four ? 1 : 10));
+    inet_ntop(four ? AF_INET : AF_INET6, bytes, text, sizeof text);
+    snprintf(cut, ADDRESS_NAME, "%.42s/%s", text, four ? "24" : "48");
+}
+
 bool address_is_loopback(const struct sockaddr_storage *who) {
     static const unsigned char loopback[BYTES] = { [15] = 1 };
     unsigned char b[BYTES];

@@ -42,6 +42,8 @@ bool address_makes_table(address *a, int most, int64_t now);
 
 /* "192.0.2.1" or "2001:db8:1:2::/64"; "?" for other kinds of sockets. */
 void address_write(const struct sockaddr_storage *who, char name[ADDRESS_NAME]);
+/* Cuts such a name to its /24 or /48, for logs. */
+void address_cut(const char *name, char cut[ADDRESS_NAME]);
 bool address_is_loopback(const struct sockaddr_storage *who);
 /* Loopback or a private network: where a proxy of ours may be. */
 bool address_is_near(const struct sockaddr_storage *who);

@@ -302,6 +302,42 @@ static void join_table(api_call *c) {
         api_refuse(c, 400, "seat is p1 to p4, or missing for any open one");
 }
 
+/* ---- For the administrator ---- */
+
+static bool is_admin(api_call *c) {
+    if (c->admin) return true;
+    api_refuse(c, c->token[0] ? 403 : 401,
+               "this needs the token of --admin-token: Authorization: Bearer TOKEN");
+    return false;
+}
+
+static void deleted(void *with, const text_error *e) {
+    api_call *c = with;
+    if (e && e->why[0])
+        api_refuse(c, 503, e->why);
+    else if (e)
+        api_refuse(c, 404, WORDS("there is no such table"));
+    else
+        answer_json(c, 200, json_pack("{s:b}", "deleted", true));
+}
+
+static void delete_table(api_call *c) {
+    if (is_admin(c)) hall_remove(c->h, c->id, deleted, c);
+}
+
+static void forget_name(api_call *c) {
+    if (!is_admin(c)) return;
+    json_t *j = json_loadb(c->body ? c->body : "", c->body_len, 0, NULL);
+    const char *name = json_string_value(json_object_get(j, "name"));
+    if (name && name[0] && strlen(name) <= ROOM_NAME)
+        hall_forget(c->h, name, deleted, c);
+    else
+        api_refuse(c, 400, "name is a text of 1 to 40 bytes");
+    json_decref(j);
+}
+
+/* ---- Rematches ---- */
+
 static void rematched(void *with, const hall_next *next, const text_error *e) {
     api_call *c = with;
     if (e && e->why[0])
@@ -372,7 +408,9 @@ static void get_ready(api_call *c) {
 }
 
 static void get_metrics(api_call *c) {
+    if (c->guarded && !is_admin(c)) return;
     const hall_counts *n = hall_figures(c->h);
+    hall_queues waiting = hall_waiting(c->h);
     const struct {
         const char *name, *kind, *help;
         uint64_t value;
@@ -380,23 +418,31 @@ static void get_metrics(api_call *c) {
         { "paddock_actions_total", "counter", "Actions played", n->actions },
         { "paddock_events_total", "counter", "Events stored", n->events },
         { "paddock_batches_total", "counter", "Transactions of the store", n->batches },
-        { "paddock_refused_total", "counter", "Actions refused", n->refused },
         { "paddock_late_total", "counter", "Events another server appended first", n->late },
         { "paddock_store_failures_total", "counter", "Failures of the store", n->store_failures },
         { "paddock_tables_made_total", "counter", "Tables made", n->games_made },
-        { "paddock_tables_removed_total", "counter", "Old tables removed", n->removed },
+        { "paddock_tables_removed_total", "counter", "Tables removed", n->removed },
         { "paddock_games_over_total", "counter", "Games that ended", n->games_over },
         { "paddock_bot_moves_total", "counter", "Actions of bots", n->bot_moves },
-        { "paddock_tables", "gauge", "Tables in memory", n->rooms },
         { "paddock_said_total", "counter", "Messages received", n->said },
-        { "paddock_silent_total", "counter", "Connections closed without a hello", n->silent },
+        { "paddock_tables", "gauge", "Tables in memory", n->rooms },
         { "paddock_connections", "gauge", "Open connections", (uint64_t)c->connections },
         { "paddock_guests", "gauge", "Open WebSockets at tables", n->guests },
+        { "paddock_store_queue", "gauge", "Events not stored yet", (uint64_t)waiting.events },
+        { "paddock_load_queue", "gauge", "Reads of the store that wait", (uint64_t)waiting.loads },
+        { "paddock_think_queue", "gauge", "Decisions of bots that wait",
+          (uint64_t)waiting.thoughts },
+        { "paddock_thinking", "gauge", "Decisions being made", (uint64_t)waiting.thinking },
     };
     buffer text = { NULL, 0, 0 };
     for (int i = 0; i < COUNT_OF(rows); i++)
-        buffer_print(&text, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", rows[i].name, rows[i].help,
-                     rows[i].name, rows[i].kind, rows[i].name, (unsigned long long)rows[i].value);
+        metrics_count(&text, rows[i].name, rows[i].kind, rows[i].help, rows[i].value);
+    metrics_times(&text, "paddock_event_seconds", "From an event until it is stored", &n->durable);
+    metrics_times(&text, "paddock_store_seconds", "Transactions of the store", &n->written);
+    metrics_times(&text, "paddock_load_seconds", "Loading a table", &n->loaded);
+    metrics_times(&text, "paddock_think_seconds", "Decisions of bots", &n->thought);
+    metrics_times(&text, "paddock_bot_seconds", "The same with waiting", &n->answered);
+    metrics_refused(&text, "paddock_refused_total", "Refused by reason", n->refused);
     answer_text(c, 200, "text/plain; version=0.0.4; charset=utf-8", text.at);
 }
 
@@ -571,6 +617,8 @@ static const struct row {
     { "POST", "/api/tables", NULL, make_table },
     { "GET", "/api/tables", NULL, get_lobby },
     { "GET", "/api/tables/", "", get_table },
+    { "DELETE", "/api/tables/", "", delete_table },
+    { "POST", "/api/forget", NULL, forget_name },
     { "GET", "/api/tables/", "/record", get_record },
     { "POST", "/api/tables/", "/join", join_table },
     { "POST", "/api/tables/", "/rematch", rematch_table },
@@ -605,13 +653,16 @@ static bool matches(api_call *c, const struct row *row) {
 }
 
 /* RFC 9110 wants the methods that are allowed. */
-static void refuse_method(api_call *c, bool gets, bool posts) {
-    c->allow = gets && posts ? "GET, HEAD, POST" : gets ? "GET, HEAD" : "POST";
+static void refuse_method(api_call *c, bool gets, bool posts, bool deletes) {
+    c->allow = gets && posts     ? "GET, HEAD, POST"
+               : gets && deletes ? "DELETE, GET, HEAD"
+               : gets            ? "GET, HEAD"
+                                 : "POST";
     api_refuse(c, 405, "method not allowed");
 }
 
 void api_answer(api_call *c) {
-    bool gets = false, posts = false;
+    bool gets = false, posts = false, deletes = false;
     const char *method = strcmp(c->method, "HEAD") == 0 ? "GET" : c->method;
     c->asked = true;
     for (int i = 0; i < COUNT_OF(rows); i++) {
@@ -622,13 +673,14 @@ void api_answer(api_call *c) {
         }
         gets = gets || strcmp(rows[i].method, "GET") == 0;
         posts = posts || strcmp(rows[i].method, "POST") == 0;
+        deletes = deletes || strcmp(rows[i].method, "DELETE") == 0;
     }
     if (gets || posts)
-        refuse_method(c, gets, posts);
+        refuse_method(c, gets, posts, deletes);
     else if (strncmp(c->path, "/api/", 5) == 0)
         api_refuse(c, 404, "there is no such request");
     else if (strcmp(method, "GET") != 0)
-        refuse_method(c, true, false);
+        refuse_method(c, true, false, false);
     else if (page_is(c->path))
         get_page(c);
     else

@@ -65,7 +65,7 @@ static int events_of(const conn *c) {
     case CONN_BODY: return events | EV_READ;
     case CONN_CLOSING: return c->shut ? EV_READ : events;
     /* Backpressure: a client that does not read is not read from. */
-    case CONN_SOCKET: return events ? events : EV_READ;
+    case CONN_SOCKET: return events || c->n->draining ? events : EV_READ;
     case CONN_ANSWER: return c->call && c->call->status ? EV_WRITE : events;
     default: return 0;
     }
@@ -194,8 +194,8 @@ void conn_work(conn *c) {
     }
     c->waits = false;
     if (c->state == CONN_ANSWER) http_write(c);
-    if (c->in.len && !c->out.len && (c->state == CONN_HEAD || c->state == CONN_SOCKET))
-        parse_kept(c);
+    bool open = c->state == CONN_HEAD || (c->state == CONN_SOCKET && !c->n->draining);
+    if (c->in.len && !c->out.len && open) parse_kept(c);
     if (c->state == CONN_SOCKET) socket_write(c);
     if (c->state == CONN_CLOSING) shut(c);
     update_events(c);
@@ -224,11 +224,12 @@ void conn_check_timeout(conn *c) {
         conn_abort(c);
 }
 
-void conn_begin(net *n, int fd, address *from, bool proxy) {
+void conn_begin(net *n, int fd, address *from, bool near) {
     conn *c = xalloc(sizeof *c);
     c->n = n;
     c->from = c->asks = from;
-    c->proxy = proxy;
+    c->near = near;
+    c->proxy = near && n->setup->proxy;
     c->from->connections++;
     n->connections++;
     c->next = n->conns;

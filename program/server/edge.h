@@ -25,6 +25,7 @@ typedef struct socket_of socket_of;
 typedef struct {
     const net_setup *setup;
     listening where;
+    char admin[API_TOKEN]; /* the administrator's; "": none */
     hall *h;
     addresses *all;
     tls_setup *tls; /* NULL: plain */
@@ -34,6 +35,9 @@ typedef struct {
     ev_async wake;
     ev_check check;
     ev_signal interrupt, terminate, reload;
+    bool draining;      /* no new connections; what was asked is answered */
+    bool bidden;        /* ... and WebSockets have been closed */
+    int64_t drain_ends; /* ... then those that are left are cut */
     bool stopping;
     int connections;
     conn *conns;                          /* all       */
@@ -52,6 +56,7 @@ struct conn {
     ev_io io;
     net *n;
     enum { CONN_HEAD, CONN_BODY, CONN_ANSWER, CONN_SOCKET, CONN_CLOSING, CONN_DEAD } state;
+    bool near;        /* in this machine or a private network */
     bool proxy;       /* its X-Forwarded-For is trusted */
     bool waits;       /* in the todo list              */
     bool idle;        /* between two requests          */
@@ -69,7 +74,7 @@ struct conn {
 };
 
 /* ---- conn.c ---- */
-void conn_begin(net *n, int fd, address *from, bool proxy);
+void conn_begin(net *n, int fd, address *from, bool near);
 void conn_todo(conn *c);                                /* puts it on the todo list */
 void conn_work(conn *c);                                /* what there is to do */
 void conn_send(conn *c, const void *data, size_t len);  /* buffers what the kernel does not take */
@@ -95,4 +100,6 @@ void socket_free(conn *c);
 
 /* ---- net.c ---- */
 bool net_origin_is_ours(const net *n, const request *q);
+bool net_host_is_ours(const conn *c, const request *q);
+void net_refused(net *n, refused_kind why, const address *who); /* counts and logs it */
 address *net_asker(const conn *c, const request *q);

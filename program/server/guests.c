@@ -52,6 +52,8 @@ static void reply(guest *g, const char *word, const char *rest) {
 
 void guest_refuse(guest *g, const char *code, const char *why) {
     char text[300];
+    for (int i = 0; g->at && i < REFUSED_KINDS; i++)
+        if (strcmp(code, refused_names[i]) == 0) hall_count_refused(g->at->h, (refused_kind)i);
     snprintf(text, sizeof text, "%s %s", code, why);
     reply(g, "error", text);
 }
@@ -83,7 +85,6 @@ void guests_round(hall_room *a, int64_t now) {
         count += there && g->seat < 0;
         if (there && g->seat >= 0) presence = with_guest(presence, g, now);
         if (!silent || now - g->since < HALL_SILENT) continue;
-        a->h->counts.silent++;
         close_guest(g, "silent", WORDS("say hello first"));
     }
     if (count == a->watchers && presence == a->presence) return;
@@ -112,7 +113,6 @@ static void answer(message *s, bool happened) {
         hall_go_on(s->a);
         return;
     }
-    s->h->counts.refused++;
     guest_refuse(s->g, "illegal", s->e.why);
 }
 

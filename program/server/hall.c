@@ -6,6 +6,7 @@
 
 #include "core/hash.h"
 #include "core/xalloc.h"
+#include "host/clock.h"
 #include "server/inside.h"
 
 const ticket no_ticket = { NULL, NULL, -1 };
@@ -69,6 +70,7 @@ typedef struct {
     hall_room *a; /* stays in memory: it counts this as in flight */
     room *r;
     bool ok;
+    double since;
     text_error e;
 } loading;
 
@@ -167,9 +169,17 @@ static void could_not_load(hall_room *a, text_error *e) {
 static void done_loading(work *w) {
     loading *l = (loading *)w;
     hall_room *a = l->a;
+    bool changed = a->anew;
+    times_add(&a->h->counts.loaded, clock_seconds() - l->since);
     a->in_flight--;
+    a->anew = false;
     if (!l->r) text_fail(&l->e, WORDS("the server is closing"));
-    if (l->ok) {
+    if (l->ok && changed) {
+        room_close(l->r);
+        l->ok = false;
+        a->state = ROOM_STALE;
+        hall_load_stale(a);
+    } else if (l->ok) {
         loaded(a, l->r);
     } else if (l->e.why[0]) {
         could_not_load(a, &l->e);
@@ -187,6 +197,7 @@ static void done_loading(work *w) {
 static void load(hall_room *a) {
     loading *l = xalloc(sizeof *l);
     l->a = a;
+    l->since = clock_seconds();
     a->h->counts.rooms += a->state == ROOM_IDLE;
     a->state = ROOM_LOADING;
     a->in_flight++;
@@ -197,6 +208,17 @@ void hall_load_stale(hall_room *a) {
     if (a->state == ROOM_STALE && a->in_flight == 0 && !a->h->ending &&
         a->h->setup.now() >= a->retry_at)
         load(a);
+}
+
+void hall_read_anew(hall_room *a) {
+    a->anew = a->state == ROOM_LOADING;
+    hall_mark_stale(a, false);
+    hall_load_stale(a);
+}
+
+void hall_read_all_anew(hall *h) {
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_room *a = h->bucket[i]; a; a = a->next) hall_read_anew(a);
 }
 
 hall_room *hall_room_of(hall *h, const char *id) {
@@ -233,7 +255,9 @@ void hall_find(hall *h, const char *id, hall_look *look, void *with) {
 
 static void run_batch(work *w) {
     hall_batch *b = (hall_batch *)w;
+    double began = clock_seconds();
     b->ok = b->h->writing->ops->batch(b->h->writing, b->change, b->count, &b->e);
+    b->seconds = clock_seconds() - began;
 }
 
 /* What could not be stored did not happen. The room is loaded again from the store when the last of
@@ -270,6 +294,9 @@ static void settle_change(hall_batch *b, int i) {
         }
     } else if (c->removes) {
         b->h->counts.removed++;
+        hall_read_anew(a);
+    } else if (c->renames) {
+        hall_read_all_anew(a->h);
     } else if (!c->terms) {
         b->h->counts.events++;
         if (a->state == ROOM_READY) a->stored = c->n + 1;
@@ -291,7 +318,10 @@ static void after_batch(hall_room *a) {
 static void done_batch(work *w) {
     hall_batch *b = (hall_batch *)w;
     hall *h = b->h;
+    double now = clock_seconds();
     h->counts.batches++;
+    times_add(&h->counts.written, b->seconds);
+    for (int i = 0; i < b->count; i++) times_add(&h->counts.durable, now - b->since[i]);
     if (!b->ok) {
         h->counts.store_failures++;
         h->counts.not_written = h->setup.now();
@@ -326,6 +356,7 @@ store_change *hall_add_change(hall_room *a, ticket t) {
     c->after = a->last_change;
     b->of[b->count] = a;
     b->ticket[b->count] = t;
+    b->since[b->count] = clock_seconds();
     a->last_change = b->count++;
     a->in_flight++;
     return c;
@@ -397,7 +428,8 @@ static void look_after(hall_room *a, int64_t now, int *loads) {
     guests_round(a, now);
     hall_load_stale(a);
     if (a->state != ROOM_READY) return;
-    if (a->news && a->stored == a->r->events) hall_reread(a);
+    bool unheard = a->h->listener && a->guests && now - a->h->heard > HALL_UNHEARD;
+    if ((a->news || unheard) && a->stored == a->r->events) hall_reread(a);
     int64_t deadline = room_deadline(a->r);
     if (deadline && now >= deadline) {
         snprintf(line, sizeof line, "away p%d", room_turn(a->r) + 1);
@@ -458,8 +490,10 @@ static void close_stores(hall *h) {
 
 static bool open_stores(hall *h, text_error *e) {
     const char *where = h->setup.store;
-    if (!(h->writing = store_open(where, e)) || !(h->reading = store_open(where, e))) return false;
-    return !h->writing->ops->news || (h->listening = store_open(where, e));
+    if (!(h->writing = store_open(where, STORE_SERVES, e)) ||
+        !(h->reading = store_open(where, STORE_SERVES, e)))
+        return false;
+    return !h->writing->ops->news || (h->listening = store_open(where, STORE_SERVES, e));
 }
 
 hall *hall_open(const hall_setup *setup, text_error *e) {
@@ -511,3 +545,13 @@ void hall_close(hall *h) {
 const hall_counts *hall_figures(const hall *h) { return &h->counts; }
 
 int64_t hall_now(const hall *h) { return h->setup.now(); }
+
+void hall_count_refused(hall *h, refused_kind why) { h->counts.refused[why]++; }
+
+hall_queues hall_waiting(const hall *h) {
+    int events = h->filling->count + (h->in_flight ? h->in_flight->count : 0);
+    int thoughts = workers_waiting(h->thinkers);
+    return (hall_queues){ events, workers_waiting(h->reader), thoughts, h->thinking - thoughts };
+}
+
+bool hall_is_idle(const hall *h) { return !h->in_flight && h->filling->count == 0; }

@@ -13,6 +13,7 @@
  */
 #pragma once
 
+#include "server/metrics.h"
 #include "server/store.h"
 #include "server/worker.h"
 
@@ -63,9 +64,15 @@ typedef struct {
 } hall_setup;
 
 typedef struct {
-    uint64_t actions, events, batches, refused, late, store_failures, games_made, games_over;
-    uint64_t said, silent, removed;
+    uint64_t actions, events, batches, late, store_failures, games_made, games_over;
+    uint64_t said, removed;
     uint64_t rooms, guests, bot_moves;
+    uint64_t refused[REFUSED_KINDS];
+    times durable;       /* of an event: from its acceptance until it is on disk */
+    times written;       /* of a transaction of the store */
+    times loaded;        /* of a table, waiting included */
+    times thought;       /* of a decision of a bot */
+    times answered;      /* ... waiting included */
     int64_t not_written; /* when the store could not be written, last */
 } hall_counts;
 
@@ -73,7 +80,14 @@ hall *hall_open(const hall_setup *setup, text_error *e);
 void hall_close(hall *h);
 void hall_work(hall *h); /* after wake(), and once a second */
 const hall_counts *hall_figures(const hall *h);
-int64_t hall_now(const hall *h); /* milliseconds since 1970, as all times here */
+/* What waits now: events for the store, tables to be loaded, decisions of bots. */
+typedef struct {
+    int events, loads, thoughts, thinking;
+} hall_queues;
+hall_queues hall_waiting(const hall *h);
+void hall_count_refused(hall *h, refused_kind why);
+bool hall_is_idle(const hall *h); /* everything that happened is stored */
+int64_t hall_now(const hall *h);  /* milliseconds since 1970, as all times here */
 
 /* ---- Tokens ----
  * Secrets that give access to a seat: 128 random bits in base64url, 22 characters. The server
@@ -151,6 +165,12 @@ typedef struct {
 } hall_row;
 typedef void hall_list(void *with, const hall_row *rows, int count, const text_error *e);
 void hall_lobby(hall *h, hall_list *list, void *with);
+
+/* ---- Deleting, on request ----
+ * A table, whoever is there; the reason is empty when there is none. */
+void hall_remove(hall *h, const char *id, hall_answer *answer, void *with);
+/* A name of up to ROOM_NAME bytes, at all tables: it becomes STORE_NOBODY. */
+void hall_forget(hall *h, const char *name, hall_answer *answer, void *with);
 
 /* ---- Pictures ----
  * The position of a table as PNG, for links in messengers. Without bytes and without an error: this

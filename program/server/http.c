@@ -1,4 +1,5 @@
 /* http.c -- HTTP requests on a connection, one after the other. See edge.h; api.c answers them. */
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,7 @@ static const char *reason(int status) {
     case 405: return "Method Not Allowed";
     case 409: return "Conflict";
     case 413: return "Content Too Large";
+    case 421: return "Misdirected Request";
     case 429: return "Too Many Requests";
     case 431: return "Request Header Fields Too Large";
     case 503: return "Service Unavailable";
@@ -133,17 +135,23 @@ static bool wants_picture(const api_call *a) {
 
 /* Answers, unless too much was asked for, or in somebody else's name. */
 static void answer(conn *c) {
-    const net *n = c->n;
+    net *n = c->n;
     api_call *a = c->call;
     c->state = CONN_ANSWER;
     c->deadline = 0; /* none while the server works on it */
     if (!bucket_take(&c->asks->requests, n->setup->requests, n->now) ||
         (wants_picture(a) && !bucket_take(&c->asks->pictures, PICTURES, n->now))) {
         a->retry_after = 1;
+        net_refused(n, REFUSED_REQUESTS, c->asks);
         api_refuse(a, 429, WORDS("too many requests from one address; please wait a moment"));
+    } else if (a->misdirected) {
+        net_refused(n, REFUSED_HOST, c->asks);
+        api_refuse(a, 421, WORDS("this server does not have that name; --origin gives it one"));
     } else if (a->foreign) {
+        net_refused(n, REFUSED_ORIGIN, c->asks);
         api_refuse(a, 403, WORDS("pages of other sites may not request this"));
     } else if (makes_table(a) && !address_makes_table(c->asks, n->setup->most_tables, n->now)) {
+        net_refused(n, REFUSED_TABLES, c->asks);
         a->retry_after = 3600 - (int)(n->now / 1000 % 3600);
         api_refuse(a, 429, WORDS("too many tables from one address in the last hour"));
     } else {
@@ -169,6 +177,7 @@ static void refuse(conn *c, int status, const char *why) {
     api_call *a = c->call ? c->call : begin_call(c);
     a->last = true;
     c->state = CONN_ANSWER;
+    net_refused(c->n, REFUSED_SYNTAX, c->asks);
     api_refuse(a, status, why);
 }
 
@@ -229,6 +238,8 @@ static void begin_request(conn *c, const request *q) {
     if (!request_path(q, a->path, sizeof a->path)) a->path[0] = 0; /* there is no such page */
     if (bearer.at && text_begins(bearer, "Bearer "))
         copy(a->token, sizeof a->token, text_after(bearer, 7));
+    a->guarded = c->n->admin[0] != 0;
+    a->admin = a->guarded && sodium_memcmp(a->token, c->n->admin, sizeof a->token) == 0;
     copy(a->known_tag, sizeof a->known_tag, q->field[FIELD_IF_NONE_MATCH]);
     note_site(c, q);
     a->local = is_local(c, q);
@@ -236,8 +247,9 @@ static void begin_request(conn *c, const request *q) {
     a->takes_brotli = request_accepts(codings, "br");
     a->takes_gzip = request_accepts(codings, "gzip");
     bool post = strcmp(a->method, "POST") == 0;
-    a->foreign = post && !net_origin_is_ours(c->n, q);
-    a->last = q->close || (q->body && !post); /* an unwanted body is not read */
+    a->foreign = (post || strcmp(a->method, "DELETE") == 0) && !net_origin_is_ours(c->n, q);
+    a->misdirected = !net_host_is_ours(c, q);
+    a->last = c->n->draining || q->close || (q->body && !post); /* an unwanted body is not read */
     c->asks = net_asker(c, q);
     if (q->body > API_BODY) {
         refuse(c, 413, WORDS("too long: 64 kB at most"));

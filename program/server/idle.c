@@ -7,7 +7,9 @@
  *
  * A table at which nothing has happened for a long time is removed: see hall_keep.
  */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/xalloc.h"
 #include "server/inside.h"
@@ -64,13 +66,6 @@ static void done_clocked(work *w) {
 /* Before this moment; no event is as old as 0. */
 static int64_t before(int64_t now, int64_t keep) { return keep ? now - keep : 0; }
 
-bool idle_is_outdated(const hall *h, const room *r) {
-    const hall_keep *keep = &h->setup.keep;
-    int64_t last;
-    room_line(r, r->events - 1, &last);
-    return last < before(h->setup.now(), r->over ? keep->finished : keep->abandoned);
-}
-
 /* The room is in memory while it is removed, so that nobody loads it meanwhile. Then it is read
  * again, and found missing. A table that somebody has open stays. */
 static void remove_table(hall *h, const store_row *row) {
@@ -84,6 +79,60 @@ static void remove_table(hall *h, const store_row *row) {
     store_change *c = hall_add_change(a, no_ticket);
     c->removes = true;
     c->when = row->last;
+}
+
+/* On request: whatever happens there, and whoever is there. */
+typedef struct {
+    hall *h;
+    char id[ROOM_ID + 1];
+    ticket t;
+} removal;
+
+static bool has_space(const hall *h, text_error *e) {
+    return h->filling->count < HALL_BATCH ||
+           text_fail(e, WORDS("too much is going on right now; please wait"));
+}
+
+static void remove_found(void *with, const room *r, const text_error *e) {
+    removal *m = with;
+    text_error full = TEXT_NO_ERROR;
+    (void)r;
+    if (!e && !has_space(m->h, &full)) e = &full;
+    if (e) {
+        m->t.answer(m->t.with, e);
+    } else {
+        hall_room *a = hall_find_room(m->h, m->id);
+        hall_mark_stale(a, false);
+        store_change *c = hall_add_change(a, m->t);
+        c->removes = true;
+        c->when = INT64_MAX;
+        hall_start(m->h);
+    }
+    free(m);
+}
+
+void hall_remove(hall *h, const char *id, hall_answer *answer, void *with) {
+    removal *m = xalloc(sizeof *m);
+    *m = (removal){ .h = h, .t = { answer, with, -1 } };
+    snprintf(m->id, sizeof m->id, "%s", id);
+    hall_find(h, id, remove_found, m);
+}
+
+void hall_forget(hall *h, const char *name, hall_answer *answer, void *with) {
+    text_error e = TEXT_NO_ERROR;
+    if (!has_space(h, &e)) {
+        answer(with, &e);
+        return;
+    }
+    hall_room *all = hall_find_room(h, "*");
+    if (!all) all = hall_add_room(h, "*");
+    all->state = ROOM_MISSING; /* forgotten afterwards */
+    store_change *c = hall_add_change(all, (ticket){ answer, with, -1 });
+    hall_batch *b = h->filling;
+    c->renames = true;
+    c->line = strcpy(b->text + b->text_len, name);
+    b->text_len += strlen(name) + 1;
+    hall_start(h);
 }
 
 /* Often enough for short times, too. */

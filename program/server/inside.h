@@ -14,6 +14,7 @@ enum {
     HALL_SILENT = 20000,  /* ms within which a guest must say hello        */
     HALL_CHOOSING = 5000, /* ms for which a guest counts as choosing       */
     HALL_TOLD = 20,       /* reactions and digests a second at one table   */
+    HALL_UNHEARD = 2000,  /* ms without the listener after which tables are polled */
     HALL_LOADS = 50,      /* tables loaded in one round since their time is up */
     PREVIEWS = 64,        /* pictures of tables kept                       */
     PREVIEW_DRAWN = 8     /* ... and waiting to be drawn                   */
@@ -57,6 +58,7 @@ struct hall_room {
     int64_t thought;  /* for guests without an address: see think.c */
     bool news;        /* another server has appended something */
     bool fetching;    /* ... and it is being read              */
+    bool anew;        /* to be loaded once more: it changed while it was loaded */
     int failures;     /* failed loads in a row                 */
     int64_t retry_at; /* earliest time of the next load        */
     int64_t used;     /* last time somebody needed it          */
@@ -80,6 +82,8 @@ typedef struct {
     store_change change[HALL_BATCH];
     hall_room *of[HALL_BATCH]; /* room of each change */
     ticket ticket[HALL_BATCH]; /* answer is NULL for most */
+    double since[HALL_BATCH];  /* when it was accepted */
+    double seconds;            /* that the store took */
     int count;
     char text[HALL_BATCH * (ROOM_LINE + 1)];
     size_t text_len;
@@ -124,11 +128,13 @@ struct hall {
     workers *writer, *reader, *listener, *thinkers, *painter; /* no listener: no other server */
     hall_batch batch[2], *filling, *in_flight; /* in_flight: NULL while the writer is idle */
     int64_t next_round;                        /* when all tables are visited again */
+    int64_t heard;                             /* when the listener last came back */
     bool ending;
     bool store_failed; /* a load has failed since the store last worked */
     bool holding;      /* the batch waits until a new table is complete */
     atomic_bool stop_thinking;
     int64_t thought; /* see think.c */
+    int thinking;    /* decisions that wait or are being made */
     hall_room *bucket[HALL_BUCKETS];
     unsigned answers; /* complete ones to the question for tables with a clock: idle.c */
     int64_t next_clocked, next_outdated; /* when the store is asked again */
@@ -156,6 +162,8 @@ void hall_go_on(hall_room *a); /* what happens by itself: room_go_on, bots */
  * stored. */
 void hall_mark_stale(hall_room *a, bool lost);
 void hall_load_stale(hall_room *a);
+void hall_read_anew(hall_room *a); /* what was stored has changed */
+void hall_read_all_anew(hall *h);
 void hall_store_works(hall *h); /* retries failed loads soon */
 
 /* guests.c */
@@ -171,7 +179,6 @@ void hall_reread(hall_room *a); /* reads what another server appended */
 /* idle.c */
 void idle_round(hall *h,
                 int64_t now); /* asks the store for tables with a clock, and for old ones */
-bool idle_is_outdated(const hall *h, const room *r); /* it is or will be removed */
 
 /* preview.c */
 void previews_free(hall *h);

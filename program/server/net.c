@@ -21,10 +21,14 @@
 #include "host/say.h"
 #include "server/edge.h"
 #include "server/frame.h"
+#include "server/log.h"
 
-enum { ACCEPTED = 64 /* connections accepted in one go */ };
+enum {
+    ACCEPTED = 64,     /* connections accepted in one go */
+    DRAINING_MS = 5000 /* for clients to take what is theirs */
+};
 
-static void say_log(const char *line) { fprintf(stderr, "paddock: %s\n", line); }
+static void log_store(const char *line) { log_line(LOG_ERROR, line, NULL, NULL); }
 
 /* ---- Limits ---- */
 
@@ -54,18 +58,67 @@ bool net_origin_is_ours(const net *n, const request *q) {
            ((n->setup->cert || n->setup->proxy) && is_site(origin, "https://", host));
 }
 
+/* The name in "paddock.example:7600", without the port. */
+static text_span name_in(text_span host) {
+    const char *end = memchr(host.at, ']', host.len);
+    const char *from = end ? end : host.at;
+    const char *colon = memchr(from, ':', host.len - (size_t)(from - host.at));
+    if (colon) host.len = (size_t)(colon - host.at);
+    return host;
+}
+
+/* Names that nobody can register: addresses, names without a dot, and those of local networks. */
+static bool is_local_name(text_span name) {
+    static const char *const ends[] = { ".local", ".lan",      ".localhost", ".localdomain",
+                                        ".home",  ".internal", ".home.arpa" };
+    bool four = true;
+    for (size_t i = 0; i < name.len; i++) four = four && strchr("0123456789.", name.at[i]);
+    if (four || !memchr(name.at, '.', name.len) || name.at[0] == '[') return true;
+    for (int i = 0; i < COUNT_OF(ends); i++)
+        if (text_ends(name, ends[i])) return true;
+    return false;
+}
+
+/* In private networks a page of elsewhere whose name was made to lead here (DNS rebinding) would
+ * count as one of ours. Not asked of those who come from outside: there the name must be public. */
+bool net_host_is_ours(const conn *c, const request *q) {
+    const char *origin = c->n->setup->origin, *site = origin ? strstr(origin, "://") : NULL;
+    char lower[256], own[256];
+    text_span host = q->field[FIELD_HOST];
+    if (!c->near || c->proxy || !host.at || host.len >= sizeof lower) return true;
+    text_span name = name_in(host);
+    for (size_t i = 0; i < name.len; i++)
+        lower[i] = (char)(name.at[i] >= 'A' && name.at[i] <= 'Z' ? name.at[i] | 32 : name.at[i]);
+    if (name.len && lower[name.len - 1] == '.') name.len--;
+    name.at = lower;
+    if (is_local_name(name)) return true;
+    if (site && text_same(name, name_in(text_of(site + 3)))) return true;
+    return gethostname(own, sizeof own) == 0 && text_is(name, own);
+}
+
 /* Every connection counts, from its first byte on, whatever it will turn out to be. Those of a
  * proxy are many people's: what comes through it is counted for each of them. */
 static void admit(net *n, int fd, const struct sockaddr_storage *who) {
     char name[ADDRESS_NAME];
     address_write(who, name);
-    bool proxy = n->setup->proxy && address_is_near(who);
+    bool near = address_is_near(who), proxy = n->setup->proxy && near;
     address *from = address_find(n->all, name, n->now);
     if (n->connections < n->setup->most_connections &&
-        (proxy || from->connections < n->setup->most_per_address))
-        conn_begin(n, fd, from, proxy);
-    else
-        close(fd);
+        (proxy || from->connections < n->setup->most_per_address)) {
+        conn_begin(n, fd, from, near);
+        return;
+    }
+    close(fd);
+    net_refused(n, REFUSED_CONNECTIONS, from);
+}
+
+/* More than usual of one address is worth a line. */
+void net_refused(net *n, refused_kind why, const address *who) {
+    bool limit = why == REFUSED_CONNECTIONS || why == REFUSED_TABLES || why == REFUSED_HOST;
+    char what[40];
+    snprintf(what, sizeof what, "refused: %s", refused_names[why]);
+    hall_count_refused(n->h, why);
+    log_line(limit ? LOG_WARNING : LOG_DEBUG, what, "address", who->name);
 }
 
 /* ---- systemd: sd_notify(3), without the library ---- */
@@ -147,14 +200,37 @@ static void on_tick(struct ev_loop *ev, ev_timer *w, int events) {
     (void)events;
     hall_work(n->h);
     for (conn *c = n->conns; c; c = c->next) conn_check_timeout(c);
-    if (!ev_is_active(&n->listener)) ev_io_start(ev, &n->listener);
+    if (!ev_is_active(&n->listener) && !n->draining) ev_io_start(ev, &n->listener);
     feed_watchdog(n);
 }
 
+/* The first signal drains, the second one ends at once. */
 static void on_stop(struct ev_loop *ev, ev_signal *w, int events) {
     net *n = w->data;
-    (void)ev, (void)events;
-    n->stopping = true;
+    (void)events;
+    n->stopping = n->draining;
+    n->draining = true;
+    n->drain_ends = n->now + DRAINING_MS;
+    ev_io_stop(ev, &n->listener);
+    close(n->listener.fd);
+    n->listener.fd = -1;
+    for (conn *c = n->conns; c; c = c->next) conn_todo(c);
+    log_line(LOG_DEBUG, "stopping", "connections", text_number(n->connections).at);
+}
+
+/* Draining: people hear of everything that was stored, then 1001 (going away). Requests are
+ * answered. */
+static void drain(net *n) {
+    if (!n->bidden && hall_is_idle(n->h)) {
+        n->bidden = true;
+        for (conn *c = n->conns; c; c = c->next) {
+            if (c->state == CONN_SOCKET) socket_write(c);
+            if (c->state == CONN_SOCKET) socket_close(c, CLOSE_GOING);
+        }
+    }
+    for (conn *c = n->conns; n->bidden && c; c = c->next)
+        if (c->state == CONN_HEAD && c->in.len == 0) conn_finish(c);
+    if (n->connections == 0 || n->now >= n->drain_ends) n->stopping = true;
 }
 
 /* For new connections; open ones keep theirs. */
@@ -166,8 +242,11 @@ static void on_reload(struct ev_loop *ev, ev_signal *w, int events) {
         tls_close(n->tls);
         n->tls = fresh;
     }
-    say_log(fresh ? "the certificate was read again"
-                  : "the certificate and the key do not go together: the old ones are kept");
+    if (fresh)
+        log_line(LOG_INFO, "the certificate was read again", NULL, NULL);
+    else
+        log_line(LOG_ERROR, "the certificate and the key do not go together: the old ones are kept",
+                 NULL, NULL);
 }
 
 /* From any thread. */
@@ -202,16 +281,13 @@ static void run_loop(net *n) {
     ev_timer_start(n->ev, &n->tick);
     while (!n->stopping) {
         do_work(n);
-        ev_run(n->ev, n->todo ? EVRUN_NOWAIT : EVRUN_ONCE);
+        if (n->draining) drain(n);
+        if (!n->stopping) ev_run(n->ev, n->todo ? EVRUN_NOWAIT : EVRUN_ONCE);
     }
 }
 
-/* Guests are sent 1001 (going away). */
 static void end_loop(net *n) {
-    close(n->listener.fd);
-    for (conn *c = n->conns; c; c = c->next)
-        if (c->state == CONN_SOCKET) socket_close(c, CLOSE_GOING);
-    while (n->todo) do_work(n);
+    if (n->listener.fd >= 0) close(n->listener.fd);
     for (conn *c = n->conns; c; c = c->next) conn_abort(c);
     do_work(n);
 }
@@ -230,7 +306,7 @@ static void allow_files(const net *n) {
 static bool open_hall(net *n) {
     text_error e;
     hall_setup hall = { n->setup->store, n->setup->thinkers, clock_steady_now, wake_loop, n,
-                        say_log,         n->setup->keep };
+                        log_store,       n->setup->keep };
     n->h = hall_open(&hall, &e);
     if (!n->h) say_error(&e);
     return n->h != NULL;
@@ -260,6 +336,22 @@ static bool can_read(const char *path, text_error *e) {
     return text_in_file(e, path);
 }
 
+/* The first line of its file. */
+static bool read_admin(net *n, text_error *e) {
+    enum { LEAST = 16 };
+    size_t len;
+    char *text = n->setup->admin ? file_read(n->setup->admin, &len, e) : NULL;
+    if (!n->setup->admin) return true;
+    if (!text) return text_in_file(e, n->setup->admin);
+    text_span line = { text, strcspn(text, "\r\n") };
+    bool ok = line.len >= LEAST && text_is_name(line, API_TOKEN - 1);
+    if (ok) memcpy(n->admin, line.at, line.len);
+    free(text);
+    if (ok) return true;
+    text_fail(e, WORDS("a token has 16 to 63 letters, digits, - and _"));
+    return text_in_file(e, n->setup->admin);
+}
+
 /* The listening socket; -1 after telling why there is none. */
 static int open_listener(net *n) {
     const net_setup *setup = n->setup;
@@ -267,7 +359,7 @@ static int open_listener(net *n) {
     text_error e;
     char port[16];
     if (!listening_on(setup->host, where, &e) || !can_read(setup->cert, &e) ||
-        !can_read(setup->key, &e)) {
+        !can_read(setup->key, &e) || !read_admin(n, &e)) {
         say_error(&e);
         return -1;
     }
@@ -290,6 +382,14 @@ static void serve(net *n) {
     close_systemd(n);
 }
 
+static void open_log(const net_setup *s) {
+    static const char *const names[] = { "error", "warning", "info", "debug" };
+    int level = LOG_INFO;
+    for (int i = 0; s->log_level && i < COUNT_OF(names); i++)
+        if (strcmp(s->log_level, names[i]) == 0) level = i;
+    log_open(level, s->log_json, s->log_addresses);
+}
+
 int net_serve(const net_setup *setup) {
     net n;
     memset(&n, 0, sizeof n);
@@ -298,6 +398,7 @@ int net_serve(const net_setup *setup) {
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that is full: it is told */
     umask(0077);              /* the store has the secrets of dice that are still to fall */
     allow_files(&n);
+    open_log(setup);
     int fd = open_listener(&n);
     bool open = fd >= 0;
     if (open) {

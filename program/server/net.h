@@ -19,8 +19,11 @@ typedef struct {
     hall_keep keep;
     const char *cert, *key; /* TLS; NULL: none */
     const char *origin;     /* allowed besides the own one; NULL: none */
+    const char *admin;      /* a file with the administrator's token; NULL: none */
     bool proxy;             /* nearby peers may tell for whom they ask: X-Forwarded-For */
     bool quiet;
+    const char *log_level; /* error, warning, info or debug; NULL: info */
+    bool log_json, log_addresses;
     int rate;             /* things a guest may say in a second, on average */
     int most_connections; /* in all           */
     int most_per_address; /* of one address   */
@@ -33,7 +36,7 @@ int net_serve(const net_setup *setup); /* until SIGINT or SIGTERM; the program's
 
 /* ---- api.c ---- */
 
-enum { API_BODY = 65536 };
+enum { API_BODY = 65536, API_TOKEN = 64 };
 
 /* One HTTP request, and what is answered. */
 typedef struct api_call {
@@ -41,15 +44,18 @@ typedef struct api_call {
     char method[8];
     char path[200];         /* decoded, without query */
     char id[ROOM_ID + 1];   /* of the table in the path */
-    char token[64];         /* of "Authorization: Bearer ..."; "" */
+    char token[API_TOKEN];  /* of "Authorization: Bearer ..."; "" */
     char known_tag[40];     /* If-None-Match */
     char site[112];         /* "https://paddock.example", as the client calls us; "" */
     int lang;               /* Accept-Language */
+    bool admin;             /* the token is the administrator's ... */
+    bool guarded;           /* ... and there is one */
     bool local;             /* asked on this machine, under a local name */
     const listening *where; /* where the server listens, ... */
     const char *scheme;
     int port;
     bool takes_brotli, takes_gzip; /* Accept-Encoding names them */
+    bool misdirected;              /* asked under a name that is not ours */
     bool foreign;                  /* asked by a page of another site, and not only to look */
     int connections;               /* open now, for the metrics */
     bool asked;                    /* api_answer was called: the answer is on its way */

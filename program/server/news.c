@@ -41,8 +41,6 @@ static void run_fetching(work *w) {
 static void take_in(hall_room *a, const fetching *f) {
     text_error e;
     text_span rest = { f->lines.at, f->lines.len }, line, when;
-    /* A notification without a new event, of a table that old: another server has removed it. */
-    if (f->count == 0 && idle_is_outdated(a->h, a->r)) hall_mark_stale(a, false);
     while (a->state == ROOM_READY && text_cut(&rest, '\n', &line)) {
         text_cut(&line, ' ', &when);
         if (room_event(a->r, atoll(when.at), line, &e))
@@ -90,6 +88,7 @@ typedef struct {
     bool missed;
     int count;
     char id[HEARD][ROOM_ID + 1];
+    bool anew[HEARD];
 } hearing;
 
 /* Waits for the first one, and takes those that are there too. */
@@ -102,8 +101,19 @@ static void run_hearing(work *w) {
         int what = s->ops->news(s, ms, n->id[n->count], sizeof n->id[0]);
         if (what == NEWS_NONE) return;
         n->missed = n->missed || what == NEWS_MISSED;
-        n->count += what == NEWS_ROOM;
+        n->anew[n->count] = what == NEWS_ANEW;
+        n->count += what == NEWS_ROOM || what == NEWS_ANEW;
     }
+}
+
+static void hear_of(hall *h, const char *id, bool anew) {
+    hall_room *a = hall_find_room(h, id);
+    if (a && a->state == ROOM_MISSING) a->state = ROOM_STALE; /* it exists now */
+    if (a && anew)
+        hall_read_anew(a);
+    else if (a)
+        hall_reread(a);
+    if (anew && strcmp(id, "*") == 0) hall_read_all_anew(h);
 }
 
 static void done_hearing(work *w) {
@@ -113,11 +123,8 @@ static void done_hearing(work *w) {
         free(n);
         return;
     }
-    for (int i = 0; i < n->count; i++) {
-        hall_room *a = hall_find_room(h, n->id[i]);
-        if (a && a->state == ROOM_MISSING) a->state = ROOM_STALE; /* it exists now */
-        if (a) hall_reread(a);
-    }
+    h->heard = h->setup.now();
+    for (int i = 0; i < n->count; i++) hear_of(h, n->id[i], n->anew[i]);
     if (n->missed) hall_store_works(h); /* reported after a reconnection */
     for (int i = 0; n->missed && i < HALL_BUCKETS; i++)
         for (hall_room *a = h->bucket[i]; a; a = a->next) hall_reread(a);
@@ -127,5 +134,6 @@ static void done_hearing(work *w) {
 void news_start(hall *h) {
     hearing *n = xalloc(sizeof *n);
     n->h = h;
+    h->heard = h->setup.now();
     workers_give(h->listener, &n->base, run_hearing, done_hearing);
 }

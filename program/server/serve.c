@@ -56,6 +56,10 @@ const option serve_options[] = {
       .at = offsetof(net_setup, key) },
     { OPTION_TEXT, "--origin URL", WORDS("another site whose pages may connect"),
       .at = offsetof(net_setup, origin) },
+    { OPTION_TEXT, "--admin-token FILE",
+      WORDS("whoever sends the token in this file may delete tables and names, and nobody else may "
+            "read the metrics"),
+      .at = offsetof(net_setup, admin) },
     { OPTION_FLAG, "--proxy",
       WORDS("trust X-Forwarded-For from a proxy on this machine or a private network; without it "
             "all visitors of the proxy count as one"),
@@ -75,6 +79,14 @@ const option serve_options[] = {
       WORDS("seconds for a complete request to arrive (10); WebSockets idle for three times as "
             "long are pinged"),
       .at = offsetof(net_setup, patience), .least = 1, .most = 3600 },
+    { OPTION_CHOICE, "--log-level LEVEL",
+      WORDS("what goes to standard error: error, warning, info or debug (info)"),
+      .at = offsetof(net_setup, log_level), .values = "error warning info debug",
+      .refusal = WORDS("--log-level is error, warning, info or debug, not '%1'") },
+    { OPTION_FLAG, "--log-json", WORDS("log lines as JSON"), .at = offsetof(net_setup, log_json) },
+    { OPTION_FLAG, "--log-addresses",
+      WORDS("log addresses too, without their last part: 192.0.2.0/24, 2001:db8::/48"),
+      .at = offsetof(net_setup, log_addresses) },
     { OPTION_FLAG, "--quiet", WORDS("do not print the address"), .at = offsetof(net_setup, quiet) },
     { HELP_TEXT,
       .text = WORDS(
@@ -88,6 +100,12 @@ static bool read_setup(net_setup *s, int argc, char **argv, text_error *e) {
 }
 
 static const int64_t DAY = 86400000;
+
+const char *serve_usual_store(char path[FOLDER_PATH]) {
+    text_error e;
+    bool home = folder_path(FOLDER_DATA, "tables.db", path, &e) && folder_make_for(path, &e);
+    return home ? path : "tables.db";
+}
 
 int run_serve(int argc, char **argv) {
     char path[FOLDER_PATH];
@@ -103,9 +121,6 @@ int run_serve(int argc, char **argv) {
                     .requests = 100,
                     .patience = 10 };
     if (!read_setup(&s, argc, argv, &e)) return say_usage(&e, "serve");
-    if (!s.store) {
-        bool home = folder_path(FOLDER_DATA, "tables.db", path, &e) && folder_make_for(path, &e);
-        s.store = home ? path : "tables.db";
-    }
+    if (!s.store) s.store = serve_usual_store(path);
     return net_serve(&s);
 }

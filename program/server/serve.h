@@ -1,7 +1,11 @@
-/* serve.h -- `paddock serve`. */
+/* serve.h -- `paddock serve`, `paddock backup` and `paddock restore`. */
 #pragma once
 
+#include "host/file.h"
 #include "host/options.h"
 
-extern const option serve_options[];
+extern const option serve_options[], backup_options[], restore_options[];
 int run_serve(int argc, char **argv);
+int run_backup(int argc, char **argv);
+int run_restore(int argc, char **argv);
+const char *serve_usual_store(char path[FOLDER_PATH]); /* where nothing else is said */

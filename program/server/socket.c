@@ -83,10 +83,21 @@ static void send_handshake(conn *c, text_span key) {
 
 static void wake_guest(guest *g) { conn_todo(((socket_of *)g)->c); }
 
+/* Whether the handshake may become a WebSocket; if not, counts why. */
+static bool is_welcome(conn *c, const request *q, char id[ROOM_ID + 1]) {
+    refused_kind why = !is_handshake(q) || !table_in_path(q, id) ? REFUSED_SYNTAX
+                       : !net_host_is_ours(c, q)                 ? REFUSED_HOST
+                       : !net_origin_is_ours(c->n, q)            ? REFUSED_ORIGIN
+                       : !admit(c, q)                            ? REFUSED_REQUESTS
+                                                                 : REFUSED_KINDS;
+    if (why != REFUSED_KINDS) net_refused(c->n, why, c->from);
+    return why == REFUSED_KINDS;
+}
+
 /* Refused handshakes are closed without an answer. */
 void socket_open(conn *c, const request *q) {
     char id[ROOM_ID + 1];
-    if (!is_handshake(q) || !table_in_path(q, id) || !net_origin_is_ours(c->n, q) || !admit(c, q)) {
+    if (c->n->draining || !is_welcome(c, q, id)) {
         conn_finish(c);
         return;
     }
@@ -125,18 +136,25 @@ void socket_close(conn *c, int code) {
     conn_finish(c);
 }
 
+static void refuse_frame(conn *c, refused_kind why, int code) {
+    net_refused(c->n, why, c->from);
+    socket_close(c, code);
+}
+
 /* ---- Receiving ---- */
 
 static void on_message(conn *c, const unsigned char *data, size_t len) {
     text_span text = { (const char *)data, len };
     if (text_begins(text, "rematch") && /* a table like any other */
-        !address_makes_table(c->from, c->n->setup->most_tables, c->n->now))
+        !address_makes_table(c->from, c->n->setup->most_tables, c->n->now)) {
+        net_refused(c->n, REFUSED_TABLES, c->from);
         guest_refuse(&c->socket->g, "illegal",
                      WORDS("too many tables from one address in the last hour"));
-    else if (text_is_utf8(text))
+    } else if (text_is_utf8(text)) {
         hall_say(c->n->h, &c->socket->g, text);
-    else
+    } else {
         socket_close(c, CLOSE_NO_UTF8);
+    }
 }
 
 /* A message is one frame or several, with only control frames between them. */
@@ -173,7 +191,7 @@ static void on_frame(conn *c, const frame *f, const unsigned char *data) {
     if (f->opcode == FRAME_CLOSE)
         socket_close(c, frame_close_code(data, f->len));
     else if (!bucket_take(&s->talk, c->n->setup->rate, c->n->now))
-        socket_close(c, CLOSE_POLICY);
+        refuse_frame(c, REFUSED_TALK, CLOSE_POLICY);
     else if (f->opcode == FRAME_PING)
         send_frame(c, FRAME_PONG, data, f->len);
     else if (f->opcode == FRAME_BINARY)
@@ -189,7 +207,7 @@ size_t socket_read(conn *c, unsigned char *data, size_t len) {
     int head = frame_read(&f, data, len);
     if (head == 0) return 0;
     if (head < 0) {
-        socket_close(c, -head);
+        refuse_frame(c, REFUSED_SYNTAX, -head);
         return len;
     }
     if (len - (size_t)head < f.len) return 0;

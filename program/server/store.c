@@ -16,6 +16,9 @@ enum {
     END_ROOM,
     REMOVE_ROOM,
     REMOVE_EVENTS,
+    REMOVE_NAME,
+    COPY_ROOM,
+    COPY_ROOMS,
     GET_ROOM,
     GET_EVENTS,
     GET_VERSION,
@@ -24,6 +27,8 @@ enum {
 
 /* When the last event of a room was. */
 #define LAST_AT "COALESCE((SELECT at FROM event WHERE room = id ORDER BY n DESC LIMIT 1), created)"
+
+#define NAME    "CAST($1 AS TEXT)"
 
 /* What options begin with unless 0.1.0 stored them. */
 #define VERSION "paddock=2 "
@@ -46,6 +51,15 @@ const char *const store_sql[STORE_STATEMENTS] = {
                     " (SELECT 1 FROM event WHERE room = $1 AND at > CAST($2 AS BIGINT))",
     [REMOVE_EVENTS] = "DELETE FROM event WHERE room = $1 AND NOT EXISTS"
                       " (SELECT 1 FROM room WHERE id = $1)",
+    /* In "sit p1 SALT NAME", where the name may have blanks and the salt has none. */
+    [REMOVE_NAME] = "UPDATE event SET line = substr(line, 1, length(line) - length(" NAME
+                    ")) || CAST($2 AS TEXT) WHERE line LIKE 'sit p_ %'"
+                    " AND substr(line, length(line) - length(" NAME ")) = ' ' || " NAME
+                    " AND substr(line, 8, length(line) - 8 - length(" NAME ")) NOT LIKE '% %'",
+    [COPY_ROOM] = "INSERT INTO room (id, game, options, created, listed, turn_ms, game_ms, secret,"
+                  " assets, over) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    [COPY_ROOMS] = "SELECT id, game, options, created, listed, turn_ms, game_ms, secret, assets,"
+                   " over FROM room WHERE id > $1 ORDER BY id LIMIT CAST($2 AS INTEGER)",
     [GET_ROOM] = "SELECT id, game, options, created, listed, turn_ms, game_ms, secret, assets"
                  " FROM room WHERE id = $1",
     [GET_EVENTS] = "SELECT n, at, line FROM event WHERE room = $1 AND n >= CAST($2 AS INTEGER)"
@@ -105,12 +119,23 @@ int store_statements(const store_change *all, const store_change *c, store_state
         add_room(to, c->terms);
         return 1;
     }
+    if (c->copy) {
+        begin(to, COPY_ROOM);
+        for (int i = 0; i < STORE_VALUES; i++) put(to, c->copy[i]);
+        return 1;
+    }
+    if (c->renames) {
+        begin(to, REMOVE_NAME);
+        put(to, c->line);
+        put(to, STORE_NOBODY);
+        return 1;
+    }
     if (c->removes) {
         begin(to, REMOVE_ROOM);
         put(to, c->room);
         put_number(to, c->when);
     } else {
-        add_event(to, c, c->after >= 0 && !all[c->after].terms ? &all[c->after] : NULL);
+        add_event(to, c, c->after >= 0 && all[c->after].line ? &all[c->after] : NULL);
     }
     begin(&to[1], c->removes ? REMOVE_EVENTS : END_ROOM);
     put(&to[1], c->room);
@@ -203,6 +228,95 @@ int store_list(store *s, const store_query *which, store_row *rows, int most, te
     return s->ops->query(s, &q, take_row, &l, e) ? l.count : -1;
 }
 
+/* ---- Copying ---- */
+
+enum { COPY_BATCH = 1000 };
+
+/* A room on its way: its columns, or some of its events. */
+typedef struct {
+    store *to;
+    store_counts *counts;
+    char *column[STORE_VALUES];
+    store_change change[COPY_BATCH];
+    int count;
+    bool ok;
+    text_error *e;
+} copying;
+
+static bool flush(copying *c) {
+    c->ok = c->ok && (c->count == 0 || c->to->ops->batch(c->to, c->change, c->count, c->e));
+    for (int i = 0; i < c->count; i++) free((char *)(uintptr_t)c->change[i].line);
+    c->count = 0;
+    return c->ok;
+}
+
+static store_change *add_copy(copying *c) {
+    store_change *change = &c->change[c->count++];
+    *change = (store_change){ .after = -1 };
+    snprintf(change->room, sizeof change->room, "%s", c->column[0]);
+    return change;
+}
+
+static bool take_column(void *to, const char *const *column) {
+    copying *c = to;
+    for (int i = 0; i < STORE_VALUES; i++) c->column[i] = column[i] ? xstrdup(column[i]) : NULL;
+    return true;
+}
+
+static bool copy_event(void *to, const char *const *column) {
+    copying *c = to;
+    store_event v = store_event_of(column);
+    store_change *change = add_copy(c);
+    change->n = v.n;
+    change->when = v.when;
+    change->line = xstrdup(v.line.at);
+    c->counts->events++;
+    return c->count < COPY_BATCH || flush(c);
+}
+
+/* The next room after the one in `column`, which is replaced; false: there is none. */
+static bool next_room(store *from, copying *c) {
+    store_statement q;
+    char *last = c->column[0];
+    begin(&q, COPY_ROOMS);
+    put(&q, last ? last : "");
+    put_number(&q, 1);
+    for (int i = 1; i < STORE_VALUES; i++) free(c->column[i]);
+    memset(c->column, 0, sizeof c->column);
+    c->ok = from->ops->query(from, &q, take_column, c, c->e);
+    free(last);
+    return c->ok && c->column[0];
+}
+
+static bool is_empty(store *s, text_error *e) {
+    copying c = { .e = e };
+    bool some = next_room(s, &c);
+    for (int i = 0; i < STORE_VALUES; i++) free(c.column[i]);
+    return some ? text_fail(e, WORDS("the store is not empty: nothing was changed")) : c.ok;
+}
+
+bool store_copy(store *from, store *to, store_counts *counts, text_error *e) {
+    if (!from->ops->span(from, SPAN_READ, e) || !is_empty(to, e) ||
+        !to->ops->span(to, SPAN_WRITE, e))
+        return false;
+    copying *c = xalloc(sizeof *c);
+    c->to = to;
+    c->counts = counts;
+    c->e = e;
+    while (next_room(from, c)) {
+        add_copy(c)->copy = (const char *const *)c->column;
+        counts->rooms++;
+        if (!flush(c)) break;
+        bool read = store_events(from, c->column[0], 0, copy_event, c, e);
+        c->ok = c->ok && read;
+        if (!flush(c)) break;
+    }
+    for (int i = 0; i < STORE_VALUES; i++) free(c->column[i]);
+    bool ok = c->ok && to->ops->span(to, SPAN_END, e);
+    free(c);
+    return ok;
+}
+
 /* ---- Opening ---- */
 
 static bool take_version(void *to, const char *const *column) {
@@ -210,10 +324,14 @@ static bool take_version(void *to, const char *const *column) {
     return true;
 }
 
-store *store_open(const char *where, text_error *e) {
+bool store_is_file(const char *where) {
     text_span w = text_of(where);
-    bool postgres = text_begins(w, "postgres://") || text_begins(w, "postgresql://");
-    store *s = postgres ? store_open_postgres(where, e) : store_open_sqlite(where, e);
+    return !text_begins(w, "postgres://") && !text_begins(w, "postgresql://");
+}
+
+store *store_open(const char *where, int how, text_error *e) {
+    store *s =
+        store_is_file(where) ? store_open_sqlite(where, how, e) : store_open_postgres(where, e);
     store_statement q;
     int version = 0;
     begin(&q, GET_VERSION);

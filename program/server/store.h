@@ -25,7 +25,9 @@ typedef struct store store;
 typedef struct {
     char room[ROOM_ID + 1];
     const room_terms *terms; /* a new room; NULL for an event */
+    const char *const *copy; /* a room of another store: its columns */
     bool removes;            /* removes the room, unless something happened there after `when` */
+    bool renames;            /* replaces the name `line` by STORE_NOBODY, in every room */
     uint32_t n;              /* the event's number, from 0     */
     int64_t when;
     const char *line;
@@ -59,7 +61,15 @@ typedef struct {
 /* Takes a row of an answer, its columns as text; false: no more. */
 typedef bool store_take(void *to, const char *const *column);
 
-store *store_open(const char *where, text_error *e);
+/* For a server; to look at it while a server uses it; or a file of its own, as backups are. */
+enum { STORE_SERVES, STORE_LOOKS, STORE_BACKUP };
+store *store_open(const char *where, int how, text_error *e);
+bool store_is_file(const char *where);
+/* Copies everything, in one transaction, to a store that is empty. Adds to the counts. */
+typedef struct {
+    int rooms, events;
+} store_counts;
+bool store_copy(store *from, store *to, store_counts *counts, text_error *e);
 /* Rebuilds a room; false with an empty reason when there is none. */
 bool store_load(store *s, const char *id, room *out, text_error *e);
 /* The events of a room from number `from` on; store_event_of reads a row. */
@@ -72,7 +82,7 @@ int store_list(store *s, const store_query *q, store_row *rows, int most, text_e
 /* ---- What SQLite and PostgreSQL do ---- */
 
 /* One statement of SQL, with its values as text. */
-enum { STORE_VALUES = 9, STORE_NUMBERS = 4, STORE_STATEMENTS = 12 };
+enum { STORE_VALUES = 10, STORE_NUMBERS = 4, STORE_STATEMENTS = 15 };
 typedef struct {
     int which; /* of store_sql */
     int count;
@@ -83,8 +93,11 @@ typedef struct {
 
 extern const char *const store_sql[STORE_STATEMENTS];
 
+/* What is left of a name that was removed. */
+#define STORE_NOBODY "?"
+
 /* The statements of a change, one or two; returns how many. When the first one changes no row, the
- * change came late. */
+ * change came late, unless it removes something. */
 int store_statements(const store_change *all, const store_change *c, store_statement to[2]);
 
 /* The schema of this version. Version 0.1 wrote no number: what it wrote is 1. */
@@ -120,6 +133,8 @@ typedef struct store_ops {
      * later ones of the same room; the others are durable when it returns true. False: nothing was
      * stored. */
     bool (*batch)(store *s, store_change *change, int count, text_error *e);
+    /* One transaction around several batches or queries; without an end nothing has happened. */
+    bool (*span)(store *s, int what, text_error *e);
     /* Calls take for each row; false when it failed or take wanted no more. */
     bool (*query)(store *s, const store_statement *q, store_take *take, void *to, text_error *e);
     /* Waits up to ms for a notification that another server appended to a room. NULL when there can
@@ -127,9 +142,12 @@ typedef struct store_ops {
     int (*news)(store *s, int ms, char *id, size_t room);
 } store_ops;
 
+enum { SPAN_READ, SPAN_WRITE, SPAN_END };
+
 enum {
     NEWS_NONE,
     NEWS_ROOM,   /* to the room id */
+    NEWS_ANEW,   /* the room id was removed, or what was stored has changed; "*": any room */
     NEWS_MISSED, /* the connection is new: earlier notifications are lost */
 };
 
@@ -137,5 +155,5 @@ struct store {
     const store_ops *ops;
 };
 
-store *store_open_sqlite(const char *path, text_error *e);
+store *store_open_sqlite(const char *path, int how, text_error *e);
 store *store_open_postgres(const char *where, text_error *e);

@@ -34,6 +34,7 @@ typedef struct {
     bool broken;          /* connection lost */
     bool timed_out;       /* ... by TIMEOUT */
     bool listening;       /* for notifications */
+    bool span;            /* a transaction is open */
     store_change **order; /* the changes of a batch, by room */
 } postgres_store;
 
@@ -134,6 +135,7 @@ static bool connect_to(postgres_store *s, text_error *e) {
 
 static bool connected(postgres_store *s, text_error *e) {
     if (s->c && !s->broken && PQstatus(s->c) == CONNECTION_OK) return true;
+    if (s->span) return fail(s, WORDS("the store cannot be written: %1"), e);
     disconnect(s);
     return connect_to(s, e);
 }
@@ -156,10 +158,12 @@ static bool send_text(postgres_store *s, const char *text) {
     return PQsendQueryParams(s->c, text, 0, NULL, NULL, NULL, NULL, 0) == 1;
 }
 
-static bool send_notify(postgres_store *s, const char *id) {
-    char text[ROOM_ID + 1 + sizeof server_id];
+/* "ID SERVER", or "ID SERVER anew" when events that were there have changed. */
+static bool send_notify(postgres_store *s, const store_change *c) {
+    char text[ROOM_ID + 7 + sizeof server_id];
     const char *value = text;
-    snprintf(text, sizeof text, "%s %s", id, server_id);
+    snprintf(text, sizeof text, "%s %s%s", c->renames ? "*" : c->room, server_id,
+             c->removes || c->renames ? " anew" : "");
     return PQsendQueryPrepared(s->c, "notify", 1, &value, NULL, NULL, 0) == 1;
 }
 
@@ -182,15 +186,15 @@ static bool is_last_of_room(const postgres_store *s, int count, int k) {
 }
 
 static bool send_all(postgres_store *s, const store_change *change, int count) {
-    bool ok = PQenterPipelineMode(s->c) == 1 && send_text(s, "BEGIN");
+    bool ok = PQenterPipelineMode(s->c) == 1 && send_text(s, s->span ? "SELECT 1" : "BEGIN");
     for (int k = 0; ok && k < count; k++) {
         store_statement q[2];
         /* Late already, by the caller: left out. */
         int statements = s->order[k]->late ? 0 : store_statements(change, s->order[k], q);
         for (int i = 0; ok && i < statements; i++) ok = send(s, &q[i]);
-        if (ok && is_last_of_room(s, count, k)) ok = send_notify(s, s->order[k]->room);
+        if (ok && is_last_of_room(s, count, k)) ok = send_notify(s, s->order[k]);
     }
-    return ok && send_text(s, "COMMIT") && PQpipelineSync(s->c) == 1;
+    return ok && send_text(s, s->span ? "SELECT 1" : "COMMIT") && PQpipelineSync(s->c) == 1;
 }
 
 /* Why a statement failed. again: a transaction conflict, worth a retry. */
@@ -224,7 +228,7 @@ static bool read_results(postgres_store *s, int count, bool *again, text_error *
         if (!c->late) {
             int rows = next_count(s, again, e);
             if (rows < 0 || ((c->ends || c->removes) && next_count(s, again, e) < 0)) return false;
-            c->late = rows == 0 && !c->removes;
+            c->late = rows == 0 && !c->removes && !c->renames;
         }
         if (is_last_of_room(s, count, k) && next_count(s, again, e) < 0) return false;
     }
@@ -253,8 +257,18 @@ static bool batch(store *base, store_change *change, int count, text_error *e) {
     sort_changes(s, change, count);
     bool ok = attempt(s, change, count, &again, e);
     for (int i = 0; !ok && again && i < count; i++) change[i].late = late[i];
-    if (!ok && again) ok = attempt(s, change, count, &again, e);
+    if (!ok && again && !s->span) ok = attempt(s, change, count, &again, e);
     free(late);
+    return ok;
+}
+
+static bool span(store *base, int what, text_error *e) {
+    static const char *const text[] = { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", "BEGIN",
+                                        "COMMIT" };
+    postgres_store *s = (postgres_store *)base;
+    bool ok = connected(s, e) &&
+              (run_plain(s, text[what]) || fail(s, WORDS("the store cannot be written: %1"), e));
+    s->span = what != SPAN_END;
     return ok;
 }
 
@@ -279,20 +293,29 @@ static bool query(store *base, const store_statement *q, store_take *take, void 
 
 /* ---- News ---- */
 
-/* The next notification of another server; false when there is none. */
-static bool next_notify(postgres_store *s, char *id, size_t room) {
+/* The next notification of another server. */
+static int next_notify(postgres_store *s, char *id, size_t room) {
     PGnotify *told;
-    while ((told = PQnotifies(s->c))) {
-        text_span text = text_of(told->extra), name;
+    int what = NEWS_NONE;
+    while (what == NEWS_NONE && (told = PQnotifies(s->c))) {
+        text_span text = text_of(told->extra), name, server;
         text_cut(&text, ' ', &name);
-        bool foreign = name.len > 0 && name.len < room && !text_is(text, server_id);
-        if (foreign) {
+        text_cut(&text, ' ', &server);
+        if (name.len > 0 && name.len < room && !text_is(server, server_id)) {
             memcpy(id, name.at, name.len);
             id[name.len] = 0;
+            what = text.at && text_is(text, "anew") ? NEWS_ANEW : NEWS_ROOM;
         }
         PQfreemem(told);
-        if (foreign) return true;
     }
+    return what;
+}
+
+/* A connection that is only silent answers; one that was cut somewhere does not. Meanwhile the hall
+ * reads the tables again and again: see look_after. */
+static bool answers(postgres_store *s) {
+    if (run_plain(s, "SELECT 1")) return true;
+    disconnect(s);
     return false;
 }
 
@@ -306,10 +329,13 @@ static int news(store *base, int ms, char *id, size_t room) {
         poll(NULL, 0, ms); /* sleeps */
         return NEWS_NONE;
     }
-    if (next_notify(s, id, room)) return NEWS_ROOM;
+    int what = next_notify(s, id, room);
+    if (what != NEWS_NONE) return what;
     struct pollfd wait = { PQsocket(s->c), POLLIN, 0 };
-    if (poll(&wait, 1, ms) > 0 && !PQconsumeInput(s->c)) disconnect(s);
-    return s->c && next_notify(s, id, room) ? NEWS_ROOM : NEWS_NONE;
+    int ready = poll(&wait, 1, ms);
+    if (ready > 0 && !PQconsumeInput(s->c)) disconnect(s);
+    if (ready == 0 && ms > 0 && !answers(s)) return NEWS_NONE;
+    return s->c ? next_notify(s, id, room) : NEWS_NONE;
 }
 
 /* ---- Opening ---- */
@@ -322,7 +348,7 @@ static void close_store(store *base) {
     free(s);
 }
 
-static const store_ops ops = { close_store, batch, query, news };
+static const store_ops ops = { close_store, batch, span, query, news };
 
 static void make_server_id(void) {
     unsigned char bytes[8];

@@ -13,14 +13,14 @@
 #include "core/xalloc.h"
 #include "server/store.h"
 
-static const char schema[] = "PRAGMA journal_mode = WAL;"
-                             "PRAGMA synchronous = FULL;" STORE_SCHEMA(" WITHOUT ROWID");
+static const char schema[] = "PRAGMA synchronous = FULL;" STORE_SCHEMA(" WITHOUT ROWID");
 
 typedef struct {
     store base;
     sqlite3 *db;
     sqlite3_stmt *prepared[STORE_STATEMENTS];
-    int lock; /* a file beside the store, locked by one server; or -1 */
+    int lock;  /* a file beside the store, locked by one server; or -1 */
+    bool span; /* between SPAN_WRITE and SPAN_END */
 } sqlite_store;
 
 static bool fail(sqlite_store *s, const char *doing, text_error *e) {
@@ -49,18 +49,25 @@ static int run(sqlite_store *s, const store_statement *q) {
 static bool make_change(sqlite_store *s, const store_change *all, store_change *c) {
     store_statement q[2];
     int count = store_statements(all, c, q), rows = run(s, &q[0]);
-    c->late = rows == 0 && !c->removes;
+    c->late = rows == 0 && !c->removes && !c->renames;
     return rows >= 0 && (count == 1 || c->late || run(s, &q[1]) >= 0);
 }
 
 static bool batch(store *base, store_change *change, int count, text_error *e) {
     sqlite_store *s = (sqlite_store *)base;
-    bool ok = run_text(s, "BEGIN IMMEDIATE");
+    bool ok = s->span || run_text(s, "BEGIN IMMEDIATE");
     for (int i = 0; ok && i < count; i++) ok = change[i].late || make_change(s, change, &change[i]);
-    if (ok && run_text(s, "COMMIT")) return true;
+    if (ok && (s->span || run_text(s, "COMMIT"))) return true;
     fail(s, WORDS("the store cannot be written: %1"), e);
     run_text(s, "ROLLBACK");
     return false;
+}
+
+static bool span(store *base, int what, text_error *e) {
+    static const char *const text[] = { "BEGIN", "BEGIN IMMEDIATE", "COMMIT" };
+    sqlite_store *s = (sqlite_store *)base;
+    s->span = what == SPAN_WRITE;
+    return run_text(s, text[what]) || fail(s, WORDS("the store cannot be written: %1"), e);
 }
 
 static bool query(store *base, const store_statement *q, store_take *take, void *to,
@@ -88,30 +95,33 @@ static void close_store(store *base) {
     free(s);
 }
 
-static const store_ops ops = { close_store, batch, query, NULL };
+static const store_ops ops = { close_store, batch, span, query, NULL };
 
 /* Servers that share a file do not tell each other about events. The system releases the lock when
  * the process ends, even after a crash. File systems without locks are not checked. */
 static bool is_locked_by_another(sqlite_store *s, const char *path) {
     struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     char file[4096];
-    s->lock = -1;
     if (snprintf(file, sizeof file, "%s-lock", path) >= (int)sizeof file) return false;
     s->lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     return s->lock >= 0 && fcntl(s->lock, F_SETLK, &whole) != 0 &&
            (errno == EACCES || errno == EAGAIN);
 }
 
-store *store_open_sqlite(const char *path, text_error *e) {
+store *store_open_sqlite(const char *path, int how, text_error *e) {
     sqlite_store *s = xalloc(sizeof *s);
     s->base.ops = &ops;
-    if (is_locked_by_another(s, path)) {
+    s->lock = -1;
+    if (how == STORE_SERVES && is_locked_by_another(s, path)) {
         text_fail(e, WORDS("another server uses this store; several servers need PostgreSQL"));
         close_store(&s->base);
         return NULL;
     }
     bool ok = sqlite3_open(path, &s->db) == SQLITE_OK;
     if (ok) sqlite3_busy_timeout(s->db, 5000);
+    /* A backup is one file, also while it is open. */
+    ok = ok && run_text(s, how == STORE_BACKUP ? "PRAGMA journal_mode = DELETE"
+                                               : "PRAGMA journal_mode = WAL");
     ok = ok && run_text(s, schema);
     for (int i = 0; ok && i < STORE_STATEMENTS; i++)
         ok = sqlite3_prepare_v3(s->db, store_sql[i], -1, SQLITE_PREPARE_PERSISTENT, &s->prepared[i],

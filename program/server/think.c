@@ -22,6 +22,7 @@ typedef struct {
     work base;
     hall_room *a;
     int64_t began; /* its account before it */
+    double since, seconds;
     const game *g;
     game_setup setup;
     game_state state;
@@ -31,10 +32,12 @@ typedef struct {
 
 static void run_thinking(work *w) {
     thinking *t = (thinking *)w;
+    double began = clock_seconds();
     t->o.mem = xalloc(THINK_MEMORY);
     t->o.mem_bytes = THINK_MEMORY;
     ai_choose(t->g, &t->setup, &t->state, &t->o, &t->result);
     free(t->o.mem);
+    t->seconds = clock_seconds() - began;
 }
 
 static void done_thinking(work *w) {
@@ -42,6 +45,9 @@ static void done_thinking(work *w) {
     hall_room *a = t->a;
     int level;
     a->thinking = false;
+    a->h->thinking--;
+    if (t->seconds > 0) times_add(&a->h->counts.thought, t->seconds);
+    if (t->seconds > 0) times_add(&a->h->counts.answered, clock_seconds() - t->since);
     if (a->h->thought < t->began) a->h->thought = t->began;
     if (!a->h->ending && a->state == ROOM_READY && room_bot_turn(a->r, &level) &&
         memcmp(&a->r->t.state, &t->state, sizeof t->state) == 0) {
@@ -67,6 +73,7 @@ void think_for(hall_room *a, int level) {
     if (!account) return;
     thinking *t = xalloc(sizeof *t);
     t->a = a;
+    t->since = clock_seconds();
     t->began = *account > a->h->thought ? *account : a->h->thought;
     t->base.rank = *account = t->began + cost[level];
     t->g = a->r->t.g;
@@ -79,5 +86,6 @@ void think_for(hall_room *a, int level) {
     t->o.clock = clock_seconds;
     t->o.stop = &a->h->stop_thinking;
     a->thinking = true;
+    a->h->thinking++;
     workers_give(a->h->thinkers, &t->base, run_thinking, done_thinking);
 }

@@ -87,6 +87,14 @@ void workers_give(workers *w, work *job, void (*run)(work *), void (*done)(work 
     pthread_mutex_unlock(&w->lock);
 }
 
+int workers_waiting(workers *w) {
+    int count = 0;
+    pthread_mutex_lock(&w->lock);
+    for (const work *job = w->waiting.first; job; job = job->next) count++;
+    pthread_mutex_unlock(&w->lock);
+    return count;
+}
+
 void workers_collect(workers *w) {
     work *job;
     pthread_mutex_lock(&w->lock);

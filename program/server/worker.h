@@ -22,5 +22,6 @@ typedef struct workers workers;
 workers *workers_start(int threads, void (*wake)(void *), void *with);
 void workers_give(workers *w, work *job, void (*run)(work *), void (*done)(work *));
 void workers_collect(workers *w);
+int workers_waiting(workers *w); /* jobs that have not begun */
 /* Waits for running jobs; drops those not started, but calls their done(). */
 void workers_stop(workers *w);

@@ -84,18 +84,20 @@ test('four people, with reloads in the middle', async (t) => {
   t.check('all see the same end', new Set(ends).size === 1, ends);
 });
 
-test('the server is killed and comes back', async (t) => {
+test('the server is killed or stopped and another one takes its place', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
-  await allPlayOn([ann, bob], 6);
-  const count = await logged(ann);
   t.allow(/WebSocket connection|ERR_CONNECTION/);
-  await server.stop('SIGKILL');
-  await ann.waitForSelector('.notice.lost');
-  await server.start();
-  for (const page of [ann, bob]) await page.waitForSelector('.notice.lost', { state: 'detached' });
-  t.check('nothing is lost', await logged(ann) >= count && await logged(bob) >= count);
-  await allPlayOn([ann, bob], count + 4);
+  for (const signal of /** @type {const} */ (['SIGKILL', 'SIGTERM'])) {
+    const count = await logged(ann) + 4;
+    await allPlayOn([ann, bob], count);
+    await server.stop(signal);
+    await ann.waitForSelector('.notice.lost');
+    await server.start();
+    for (const page of [ann, bob]) await page.waitForSelector('.notice.lost', { state: 'detached' });
+    t.check(`nothing is lost by ${signal}`, await logged(ann) >= count && await logged(bob) >= count);
+  }
+  await allPlayOn([ann, bob], await logged(ann) + 4);
 });
 
 test('choosing at the same time, taking back with consent', async (t) => {

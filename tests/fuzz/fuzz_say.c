@@ -82,7 +82,7 @@ static void check_replay(hall *h, const char *id) {
     room again;
     text_error e;
     /* By a connection of its own: the hall's is its reader's alone. */
-    store *s = store_open(fuzz_store_path, &e);
+    store *s = store_open(fuzz_store_path, STORE_LOOKS, &e);
     CHECK(s && store_load(s, id, &again, &e));
     s->ops->close(s);
     hall_room *a = hall_find_room(h, id);

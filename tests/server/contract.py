@@ -13,7 +13,7 @@ import jsonschema
 from harness import plain
 import wire
 import yaml
-from players import Player, all_salted
+from players import Player, all_salted, make
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 METHODS = ("get", "post", "put", "delete", "patch", "options", "head")
@@ -243,6 +243,33 @@ def ask_of_tables(contract, server):
     contract.ask(server, "GET", f"/api/tables/{listed['id']}")
 
 
+def ask_as_administrator(tests, contract):
+    secret = tests.folder / "admin"
+    token = "administrator-0123456789"
+    secret.write_text(token)
+    server = tests.server("--admin-token", secret)
+    made, other = (make(server, "kuhvadis", ["person", "person"]) for _ in range(2))
+    for who in (None, "B" * 22, token, token):
+        contract.ask(server, "DELETE", f"/api/tables/{made['id']}", token=who)
+        contract.ask(server, "GET", "/metrics", token=who)
+        for body in ({"name": "Ann"}, {}):
+            contract.ask(server, "POST", "/api/forget", body, token=who)
+    ann = Player(server, other["id"], "p1", other["tokens"]["p1"], name="Ann")
+    ann.connect()
+    ann.hear_until(lambda: ann.you)
+    ann.sit()
+    ann.hear_until(ann.has_sat)
+    ann.close()
+    if tests.database:
+        tests.database.stop()
+    else:
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+    contract.ask(server, "POST", "/api/forget", {"name": "Ann"}, token=token)
+    contract.ask(server, "DELETE", f"/api/tables/{'A' * 22}" if tests.database else f"/api/tables/{other['id']}", token=token)
+    if tests.database:
+        tests.database.start()
+
+
 def ask_too_much(tests, contract, server):
     paths = {path: path.replace("{id}", "A" * 22).replace("{file}", "index.html").replace("{game}", "border") for path in contract.document["paths"]}
     for path, method, _ in operations(contract.document):
@@ -282,8 +309,8 @@ def check_other_methods(tests, contract, server):
         if path == "/ws/{id}":
             continue
         real = path.replace("{id}", "A" * 22).replace("{file}", "index.html").replace("{game}", "border")
-        allowed = {"get": ["GET", "HEAD"], "post": ["POST"]}
-        allow = ", ".join(sorted(method for known in ("get", "post") if known in item for method in allowed[known]))
+        allowed = {"get": ["GET", "HEAD"], "post": ["POST"], "delete": ["DELETE"]}
+        allow = ", ".join(sorted(method for known in allowed if known in item for method in allowed[known]))
         for method in ("POST", "PUT", "DELETE", "PATCH", "OPTIONS"):
             if method.lower() in item:
                 continue
@@ -355,6 +382,7 @@ def part_openapi(tests):
     ask_for_tables(tests, contract, server)
     ask_of_tables(contract, server)
     check_other_methods(tests, contract, server)
+    ask_as_administrator(tests, contract)
     ask_too_much(tests, contract, server)
     ask_without_store(tests, contract)
     found = contract.faults()

@@ -1,6 +1,8 @@
 """The edge of the server: bytes that are no request, or a request that should not be trusted. Whatever comes, the server
 goes on serving others."""
 
+import json
+import os
 import re
 import resource
 import signal
@@ -216,11 +218,69 @@ def part_close_codes(tests):
             sock.frame(b"", opcode=10)
         time.sleep(0.05)
     tests.check("a message may be fragmented, with control frames in between", "you watch" in sock.hear()[0])
+    # A server that ends: what was asked before is answered, and then it says 1001.
+    asks = wire.dial(server.port)
+    asks.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(WISH) + WISH[:20])
+    server.http("GET", "/healthz")  # all of it has arrived
     server.process.send_signal(signal.SIGTERM)
     found = close_code(sock)
     tests.check("a server that ends says 1001", found == 1001, found)
-    sock.close()
+    asks.sendall(WISH[20:])
+    answer = wire.read_answer(asks, "POST")
+    tests.check("and answers who has asked before", answer.status == 201, answer.text())
+    for one in (sock, asks):
+        one.close()
     tests.check("and exits with status 0", server.process.wait(20) == 0)
+
+
+def part_names(tests):
+    """Sqlite: in a private network the server answers under its own names alone; another site cannot borrow it (DNS rebinding)."""
+    server = tests.server("--origin", "https://play.example:8443")
+    table = make(server, "ringgz", ["person", "person"], "players=2")
+    wish = {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}
+    for host, ours in (("localhost", True), (f"localhost:{server.port}", True), ("127.0.0.1", True), ("[::1]:7600", True), ("box", True),
+                       ("box.local:80", True), ("a.lan", True), ("PLAY.example", True), ("play.example.:8443", True), (socket.gethostname(), True),
+                       ("evil.example", False), ("127.0.0.1.evil.example", False), (f"evil.example:{server.port}", False), ("local", True),
+                       ("evillocal.example", False), ("play.example.evil.example", False)):
+        answers = [server.http("GET", "/api", host=host), server.http("POST", "/api/tables", wish, host=host)]
+        found = [answer.status for answer in answers]
+        tests.check(f"{host}: {'ours' if ours else 'not ours'}", found == ([200, 201] if ours else [421, 421]), found)
+        try:
+            wire.Socket(server.port, f"/ws/{table['id']}", host=host).close()
+            opened = True
+        except wire.Closed:
+            opened = False
+        tests.check("and so are its sockets", opened == ours)
+    counts = server.metrics()
+    tests.check("that is counted", counts['paddock_refused_total{reason="host"}'] == 15, counts)
+    proxied = tests.server("--proxy")
+    tests.check("a proxy may pass on any name", proxied.http("GET", "/api", host="play.example").status == 200)
+
+
+def part_log(tests):
+    """Sqlite: the log has time, level and keys, no more of one kind than is useful, and addresses only if asked for."""
+    def lines_of(*options, times=30):
+        server = tests.server(*options, "--tables", 1)
+        for _ in range(times):
+            server.http("POST", "/api/tables", {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]})
+        server.http("GET", "/nothing", host="evil.example")
+        server.stop()
+        tests.running.remove(server)
+        said = server.said()
+        os.unlink(server.log.name)
+        return [line for line in said.splitlines() if "level" in line]
+
+    pattern = r'time=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z level=warning msg="refused: (tables|host)"$'
+    lines = lines_of()
+    tests.check("time, level and message, without addresses", lines and all(re.match(pattern, line) for line in lines), lines)
+    tests.check("a flood of one message does not hide others", len(lines) == 6 and "host" in lines[-1], lines)
+    lines = [json.loads(line) for line in lines_of("--log-json", "--log-addresses", times=3)]
+    tests.check("as JSON, with addresses that are cut", len(lines) == 3 and all(line["address"] == "127.0.0.0/24" and line["level"] == "warning" for line in lines), lines)
+    tests.check("nothing below the level", not lines_of("--log-level", "error"))
+    lines = lines_of("--log-level", "debug", times=1)
+    tests.check("and more above it", any("level=debug msg=stopping" in line for line in lines), lines)
+    done = subprocess.run([tests.program, "serve", "--log-level", "loud"], capture_output=True, text=True)
+    tests.check("there is no other level", done.returncode == 2 and "--log-level is" in done.stderr, done.stderr)
 
 
 def part_certificates(tests):

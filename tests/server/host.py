@@ -76,11 +76,12 @@ class Server:
         return self.process.returncode
 
     def metrics(self):
+        """By name, with the labels: paddock_refused_total{reason="stale"}."""
         found = {}
         for line in wire.http(self.port, "GET", "/metrics", tls=self.tls).text().splitlines():
             if line and line[0] != "#":
                 name, value = line.split()
-                found[name] = int(value)
+                found[name] = float(value) if "." in value else int(value)
         return found
 
     def http(self, method, path, body=None, **more):

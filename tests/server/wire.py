@@ -56,11 +56,11 @@ def read_answer(sock, method="GET"):
     return Answer(int(lines[0].split()[1]), headers, body)
 
 
-def http(port, method, path, body=None, token=None, headers=(), tls=None, timeout=20):
+def http(port, method, path, body=None, token=None, headers=(), tls=None, timeout=20, host=None):
     """One request on a connection of its own. A body that is no bytes is sent as JSON."""
     if body is not None and not isinstance(body, bytes):
         body = json.dumps(body).encode()
-    lines = [f"{method} {path} HTTP/1.1", f"Host: localhost:{port}", "Connection: close"]
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {host or f'localhost:{port}'}", "Connection: close"]
     if body is not None:
         lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
     if token is not None:
@@ -77,11 +77,11 @@ def http(port, method, path, body=None, token=None, headers=(), tls=None, timeou
 class Socket:
     """A WebSocket. Frames can be sent whole and right (say) or in any other way (frame)."""
 
-    def __init__(self, port, path, origin=None, protocol="paddock", tls=None, timeout=10, headers=()):
+    def __init__(self, port, path, origin=None, protocol="paddock", tls=None, timeout=10, headers=(), host=None):
         self.sock = dial(port, tls, timeout)
         self.data = b""
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: localhost:{port}", "Upgrade: websocket", "Connection: Upgrade",
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'localhost:{port}'}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         if protocol:
             lines.append(f"Sec-WebSocket-Protocol: {protocol}")

@@ -1,0 +1,124 @@
+/* backup.c -- `paddock backup` and `paddock restore`. A backup is an SQLite file, whatever the
+ * store is: it can be restored to another kind. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "host/file.h"
+#include "host/say.h"
+#include "server/serve.h"
+#include "server/store.h"
+
+typedef struct {
+    const char *store, *file;
+} backup_wish;
+
+#define STORE_OPTION                                                                               \
+    { OPTION_TEXT, "--store WHERE",                                                                \
+      WORDS("an SQLite file (~/.local/share/paddock/tables.db), or postgres://…"),                 \
+      .at = offsetof(backup_wish, store) },                                                        \
+    {                                                                                              \
+        OPTION_ARGUMENT, "FILE", .at = offsetof(backup_wish, file), .take = option_take_one,       \
+                                 .refusal = WORDS("one file at a time; '%1' is one too many")      \
+    }
+
+const option backup_options[] = {
+    { HELP_USAGE, .term = "backup [--store WHERE] FILE" },
+    STORE_OPTION,
+    { HELP_TEXT,
+      .text =
+          WORDS("Copies all tables of a server to a file, as they are at one moment. The server "
+                "goes on meanwhile.") },
+    { HELP_TEXT,
+      .text = WORDS("The file has the secrets of dice that are still to fall: keep it where only "
+                    "the server can read it.") },
+    { .kind = HELP_END },
+};
+
+const option restore_options[] = {
+    { HELP_USAGE, .term = "restore [--store WHERE] FILE" },
+    STORE_OPTION,
+    { HELP_TEXT,
+      .text = WORDS("Puts the tables of a backup into an empty store, of either kind. If there are "
+                    "tables in it, nothing is changed.") },
+    { .kind = HELP_END },
+};
+
+static bool must_exist(const char *path, text_error *e) {
+    if (access(path, R_OK) == 0) return true;
+    system_fail(e, errno);
+    return text_in_file(e, path);
+}
+
+static void close_stores(store *a, store *b) {
+    if (a) a->ops->close(a);
+    if (b) b->ops->close(b);
+}
+
+static void say_counts(const char *what, const store_counts *n, const char *path) {
+    say(stdout, what, text_number(n->rooms).at, text_number(n->events).at, path);
+}
+
+/* On the disk under its own name: the file, then the folder. */
+static bool put_in_place(const char *made, const char *path, text_error *e) {
+    int fd = open(made, O_RDONLY | O_CLOEXEC);
+    bool ok = fd >= 0 && fsync(fd) == 0 && rename(made, path) == 0;
+    if (!ok) system_fail(e, errno);
+    if (fd >= 0) close(fd);
+    return ok || text_in_file(e, path);
+}
+
+static bool back_up(const backup_wish *w, text_error *e) {
+    char made[FOLDER_PATH];
+    store_counts n = { 0, 0 };
+    if (store_is_file(w->store) && !must_exist(w->store, e)) return false;
+    if (snprintf(made, sizeof made, "%s.new", w->file) >= (int)sizeof made)
+        return system_fail(e, ENAMETOOLONG);
+    unlink(made); /* of a backup that was broken off */
+    store *from = store_open(w->store, STORE_LOOKS, e);
+    store *to = from ? store_open(made, STORE_BACKUP, e) : NULL;
+    bool ok = to && store_copy(from, to, &n, e);
+    close_stores(from, to);
+    ok = ok && put_in_place(made, w->file, e);
+    if (ok)
+        say_counts(WORDS("written to %3 (tables: %1, events: %2)"), &n, w->file);
+    else
+        unlink(made);
+    return ok;
+}
+
+static bool restore(const backup_wish *w, text_error *e) {
+    store_counts n = { 0, 0 };
+    if (!must_exist(w->file, e)) return false;
+    store *from = store_open(w->file, STORE_BACKUP, e);
+    store *to = from ? store_open(w->store, STORE_SERVES, e) : NULL;
+    bool ok = to && store_copy(from, to, &n, e);
+    close_stores(from, to);
+    if (ok) say_counts(WORDS("restored from %3 (tables: %1, events: %2)"), &n, w->file);
+    return ok;
+}
+
+static int run(const char *name, const option *options,
+               bool (*act)(const backup_wish *, text_error *), int argc, char **argv) {
+    backup_wish w = { NULL, NULL };
+    char path[FOLDER_PATH];
+    text_error e;
+    if (!options_read(options, argc, argv, &w, &e)) return say_usage(&e, name);
+    if (!w.file) {
+        text_fail(&e, WORDS("a file is missing"));
+        return say_usage(&e, name);
+    }
+    if (!w.store) w.store = serve_usual_store(path);
+    umask(0077); /* the store has the secrets of dice that are still to fall */
+    return act(&w, &e) ? EXIT_SUCCESS : say_error(&e);
+}
+
+int run_backup(int argc, char **argv) { return run("backup", backup_options, back_up, argc, argv); }
+
+int run_restore(int argc, char **argv) {
+    return run("restore", restore_options, restore, argc, argv);
+}
