@@ -105,6 +105,7 @@ def main():
     parser.add_argument("--careful")
     parser.add_argument("--store", choices=["sqlite", "postgres"], default="sqlite")
     parser.add_argument("--only", nargs="*")
+    parser.add_argument("--old", help="a program of 0.1.0, to serve beside")
     parser.add_argument("--kill-seconds", type=float, default=12)
     given = parser.parse_args()
     tests = Tests(given)

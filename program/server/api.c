@@ -128,13 +128,13 @@ static void show_table(void *with, const room *r, const text_error *e) {
         json_array_append_new(seats, describe_seat(r, i));
         json_array_append_new(score, json_integer(points[i]));
     }
-    json_t *j =
-        json_pack("{s:s, s:s, s:s, s:I, s:b, s:i, s:s, s:b, s:s, s:o, s:o, s:s, s:s*}", "id",
-                  r->terms.id, "game", r->t.g->key, "options", r->terms.options, "created",
-                  (json_int_t)r->terms.created, "listed", r->terms.listed, "ply", (int)r->t.count,
-                  "turn", room_turn(r) < 0 ? "over" : text_seat_name(room_turn(r)).at, "throwing",
-                  room_throws(r), "position", position.buf, "seats", seats, "score", score,
-                  "commitment", r->dice.commitment, "assets", r->terms.assets);
+    json_t *j = json_pack(
+        "{s:s, s:i, s:s, s:s, s:I, s:b, s:i, s:s, s:b, s:s, s:o, s:o, s:s, s:s*}", "id",
+        r->terms.id, "version", r->terms.former ? 1 : 2, "game", r->t.g->key, "options",
+        r->terms.options, "created", (json_int_t)r->terms.created, "listed", r->terms.listed, "ply",
+        (int)r->t.count, "turn", room_turn(r) < 0 ? "over" : text_seat_name(room_turn(r)).at,
+        "throwing", room_throws(r), "position", position.buf, "seats", seats, "score", score,
+        "commitment", r->dice.commitment, "assets", r->terms.assets);
     if (r->terms.turn_ms || r->terms.game_ms) describe_clock(c, r, j);
     if (r->over) json_object_set_new(j, "result", json_string(r->result));
     if (r->next[0]) json_object_set_new(j, "next", json_string(r->next));

@@ -80,7 +80,8 @@ typedef struct {
     int64_t turn_ms, game_ms;        /* clock per turn, per game; 0: none */
     char secret[RECORD_HEX + 1];     /* of the dice */
     char *assets;                    /* boards not shipped, as in records; or NULL */
-    bool former;                     /* the options are of 0.1.0: see library_add_former */
+    bool former;                     /* made by 0.1.0: see library_add_former */
+    bool newer;                      /* made by a version that this one does not know */
 } room_terms;
 
 typedef struct {

@@ -30,7 +30,7 @@ enum {
 
 #define NAME    "CAST($1 AS TEXT)"
 
-/* What options begin with unless 0.1.0 stored them. */
+/* The version of a table and its events: what its options begin with, unless 0.1.0 made it. */
 #define VERSION "paddock=2 "
 
 /* SQLite numbers $1, $2 ... as they come. */
@@ -148,7 +148,8 @@ static bool take_terms(void *to, const char *const *column) {
     room_terms *t = to;
     snprintf(t->id, sizeof t->id, "%s", column[0]);
     t->g = games_find(text_of(column[1]));
-    t->former = !text_begins(text_of(column[2]), VERSION);
+    t->former = !text_begins(text_of(column[2]), "paddock=");
+    t->newer = !t->former && !text_begins(text_of(column[2]), VERSION);
     snprintf(t->options, sizeof t->options, "%s", column[2] + (t->former ? 0 : strlen(VERSION)));
     t->created = atoll(column[3]);
     t->listed = atoi(column[4]) != 0;
@@ -193,6 +194,10 @@ bool store_load(store *s, const char *id, room *out, text_error *e) {
     put(&q, id);
     s->ops->query(s, &q, take_terms, &terms, e);
     if (!terms.id[0]) return false;
+    if (terms.newer) {
+        free(terms.assets);
+        return text_fail(e, WORDS("this table was made by a newer version of Paddock"));
+    }
     if (!terms.g) {
         free(terms.assets);
         return text_fail(e, WORDS("this table is for a game that this program does not know"));

@@ -1,10 +1,16 @@
 """Several servers on one PostgreSQL: people of one table on different ones, and one of them dies."""
 
+import json
 import random
+import re
+import shutil
+import subprocess
 import time
 
 from crashes import KINDS, Table, check_all
-from players import Game, Player, make
+from harness import ROOT
+from host import Server
+from players import Engine, Game, Mirror, Player, make
 
 
 def doubled(events):
@@ -64,7 +70,6 @@ def part_bots_once(tests):
     for looker in lookers:
         looker.connect()
         looker.hear_until(lambda p=looker: p.you)
-    from players import Engine, Mirror
     person = Player(servers[1], made["id"], "p1", made["tokens"]["p1"])
     person.connect()
     person.sit()
@@ -140,3 +145,57 @@ def part_same_rematch(tests):
         words = [a.reply("again ").split(" "), b.reply("again ").split(" ")]
         tests.check(f"one table for both ({n + 1})", words[0][1] == words[1][1] and words[0][2] == "p2" and words[1][2] == "p1", words)
         game.close()
+
+
+KNOWN_TO_0_1_0 = re.compile(
+    r"(act (p[1-4]|chance) \S+ [0-9a-f]{16}|early p[1-4] \S+|drop p[1-4]|ask p[1-4] \d+|agree p[1-4]|refuse p[1-4]|back \d+|"
+    r"away p[1-4]|here p[1-4]|resign p[1-4]|over \S+ [0-9a-f]{64}|next [\w-]{22}|seat p[1-4] .*|watch .*|sit p[1-4] [0-9a-f]+ .*)")
+
+
+def part_versions(tests):
+    """Postgres: tables of 0.1.0 go on with events that 0.1.0 reads; with --old PROGRAM also on a server of 0.1.0 beside."""
+    old = ROOT / "tests/compat/0.1.0"
+    database = f"paddock{tests.stores + 1}"
+    store = tests.store()
+    file = tests.folder / "old.db"
+    shutil.copy(old / "tables.db", file)
+    done = subprocess.run([tests.program, "restore", "--store", store, file], capture_output=True, text=True)
+    tests.check("the store of 0.1.0 can be restored to PostgreSQL", done.returncode == 0, done.stderr)
+    now = int(time.time() * 1000)
+    for table, column in (("event", "at"), ("room", "created")):
+        tests.database.ask(database, f"UPDATE {table} SET {column} = {column} + {now} - (SELECT max(at) FROM event)")
+    new = tests.server(store=store)
+    servers = [new, tests.server(store=store)]
+    if tests.given.old:
+        servers[1] = Server(tests.given.old, store, "--rate", 10000)
+        tests.running.append(servers[1].start())
+    table = json.loads((old / "tables.json").read_text())["asked"]
+    before = int(tests.database.ask(database, f"SELECT count(*) FROM event WHERE room = '{table['id']}'"))
+    shown = new.http("GET", f"/api/tables/{table['id']}").json()
+    tests.check("a table says which version made it", shown["version"] == 1, shown)
+    people = {}
+    for n, (seat, token) in enumerate(table["tokens"].items()):
+        people[seat] = Player(servers[n % 2], table["id"], seat, token)
+        people[seat].connect()
+        people[seat].hear_until(lambda p=people[seat]: p.you and len(p.events) >= before)
+    game = Game.__new__(Game)
+    game.servers, game.random, game.id, game.people, game.engine = servers, random.Random(5), table["id"], people, Engine(tests.engine)
+    game.mirror = Mirror(game.engine, shown["game"], shown["options"])
+    steps = 0
+    while steps < 60 and game.step():
+        steps += 1
+    lines = tests.database.ask(database, f"SELECT line FROM event WHERE room = '{table['id']}' AND n >= {before} ORDER BY n").splitlines()
+    game.agree_on(before + len(lines))
+    tests.check(f"{steps} actions on both servers", steps > 20 and game.same_for_all(), [(p.events[-2:], p.contradictions) for p in people.values()])
+    strange = [line for line in lines if not KNOWN_TO_0_1_0.fullmatch(line)]
+    tests.check("all events are some that 0.1.0 knows", len(lines) >= steps and not strange, strange)
+    made = make(new, "ringgz", ["person", "person"], "players=2")
+    tests.check("a new table is of the new version", new.http("GET", f"/api/tables/{made['id']}").json()["version"] == 2)
+    if tests.given.old:
+        answer = servers[1].http("GET", f"/api/tables/{made['id']}", token=made["watch"])
+        tests.check("which 0.1.0 refuses as a whole", answer.status == 503, answer.text())
+    tests.database.ask(database, f"UPDATE room SET options = replace(options, 'paddock=2 ', 'paddock=9 ') WHERE id = '{made['id']}'")
+    other = tests.server(store=store)
+    answer = other.http("GET", f"/api/tables/{made['id']}")
+    tests.check("and so is a table of a later version here", answer.status == 503 and "newer version of Paddock" in other.said(), (answer.text(), other.said()))
+    game.close()
