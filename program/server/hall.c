@@ -1,5 +1,6 @@
 /* hall.c -- see hall.h: rooms in memory, and batches on their way to the store. */
 #include <poll.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -315,6 +316,20 @@ static void after_batch(hall_room *a) {
     hall_load_stale(a);
 }
 
+static void run_tidying(work *w) {
+    hall *h = (hall *)((char *)w - offsetof(hall, tidying_now));
+    h->tidying->ops->tidy(h->tidying);
+}
+
+static void done_tidying(work *w) { w->run = NULL; }
+
+/* Now and then, and not twice at a time. */
+static void tidy(hall *h) {
+    if (!h->tidier || h->tidying_now.run || h->counts.events - h->tidied < HALL_TIDY) return;
+    h->tidied = h->counts.events;
+    workers_give(h->tidier, &h->tidying_now, run_tidying, done_tidying);
+}
+
 static void done_batch(work *w) {
     hall_batch *b = (hall_batch *)w;
     hall *h = b->h;
@@ -335,6 +350,7 @@ static void done_batch(work *w) {
     b->text_len = 0;
     h->in_flight = NULL;
     hall_start(h);
+    tidy(h);
 }
 
 void hall_start(hall *h) {
@@ -466,6 +482,7 @@ void hall_work(hall *h) {
     workers_collect(h->thinkers);
     workers_collect(h->painter);
     if (h->listener) workers_collect(h->listener);
+    if (h->tidier) workers_collect(h->tidier);
     int64_t now = h->setup.now();
     if (now < h->next_round) return;
     h->next_round = now + 1000;
@@ -483,7 +500,7 @@ void hall_work(hall *h) {
 }
 
 static void close_stores(hall *h) {
-    store *all[] = { h->writing, h->reading, h->listening };
+    store *all[] = { h->writing, h->reading, h->listening, h->tidying };
     for (int i = 0; i < COUNT_OF(all); i++)
         if (all[i]) all[i]->ops->close(all[i]);
 }
@@ -493,6 +510,7 @@ static bool open_stores(hall *h, text_error *e) {
     if (!(h->writing = store_open(where, STORE_SERVES, e)) ||
         !(h->reading = store_open(where, STORE_SERVES, e)))
         return false;
+    if (h->writing->ops->tidy && !(h->tidying = store_open(where, STORE_SERVES, e))) return false;
     return !h->writing->ops->news || (h->listening = store_open(where, STORE_SERVES, e));
 }
 
@@ -510,6 +528,7 @@ hall *hall_open(const hall_setup *setup, text_error *e) {
     h->reader = workers_start(1, setup->wake, setup->with);
     h->thinkers = workers_start(setup->thinkers, setup->wake, setup->with);
     h->painter = workers_start(1, setup->wake, setup->with);
+    if (h->tidying) h->tidier = workers_start(1, setup->wake, setup->with);
     if (h->listening) h->listener = workers_start(1, setup->wake, setup->with);
     if (h->listening) news_start(h);
     return h;
@@ -520,6 +539,7 @@ void hall_close(hall *h) {
     h->ending = true;
     atomic_store(&h->stop_thinking, true);
     if (h->listener) workers_stop(h->listener);
+    if (h->tidier) workers_stop(h->tidier);
     workers_stop(h->thinkers);
     workers_stop(h->painter);
     workers_stop(h->reader);

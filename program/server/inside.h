@@ -15,6 +15,7 @@ enum {
     HALL_CHOOSING = 5000, /* ms for which a guest counts as choosing       */
     HALL_TOLD = 20,       /* reactions and digests a second at one table   */
     HALL_UNHEARD = 2000,  /* ms without the listener after which tables are polled */
+    HALL_TIDY = 3000,     /* events after which a store is tidied           */
     HALL_LOADS = 50,      /* tables loaded in one round since their time is up */
     PREVIEWS = 64,        /* pictures of tables kept                       */
     PREVIEW_DRAWN = 8     /* ... and waiting to be drawn                   */
@@ -124,8 +125,11 @@ typedef struct {
 
 struct hall {
     hall_setup setup;
-    store *writing, *reading, *listening; /* one per thread; the last for news of other servers */
-    workers *writer, *reader, *listener, *thinkers, *painter; /* no listener: no other server */
+    /* One per thread: `listening` for news of other servers, `tidying` for a store that does so. */
+    store *writing, *reading, *listening, *tidying;
+    workers *writer, *reader, *listener, *tidier, *thinkers, *painter; /* no listener: no other */
+    work tidying_now;                                                  /* run is NULL: it is not */
+    uint64_t tidied;                           /* events stored when the store was tidied last */
     hall_batch batch[2], *filling, *in_flight; /* in_flight: NULL while the writer is idle */
     int64_t next_round;                        /* when all tables are visited again */
     int64_t heard;                             /* when the listener last came back */

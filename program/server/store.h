@@ -140,6 +140,8 @@ typedef struct store_ops {
     /* Waits up to ms for a notification that another server appended to a room. NULL when there can
      * be no other server. */
     int (*news)(store *s, int ms, char *id, size_t room);
+    /* What a store does beside writing, so that writers need not wait for it; or NULL. */
+    void (*tidy)(store *s);
 } store_ops;
 
 enum { SPAN_READ, SPAN_WRITE, SPAN_END };

@@ -348,7 +348,7 @@ static void close_store(store *base) {
     free(s);
 }
 
-static const store_ops ops = { close_store, batch, span, query, news };
+static const store_ops ops = { close_store, batch, span, query, news, NULL };
 
 static void make_server_id(void) {
     unsigned char bytes[8];
