@@ -281,7 +281,7 @@ CAREFUL = -O2 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -DPADDO
 careful: ## build all and the tests with ASan and UBSan, in build/careful
 	$(MAKE) BUILD=build/careful SANITIZE='$(CAREFUL)' all tests
 
-fuzz-net: $(BUILD)/net_fuzz careful ## a million wrong connections to a real server (SESSIONS=, SEED=)
+fuzz-net: $(BUILD)/net_fuzz careful ## a million malformed connections to a real server (SESSIONS=, SEED=)
 	$(BUILD)/net_fuzz --program build/careful/paddock --sessions $(or $(SESSIONS),1000000) --seed $(or $(SEED),1)
 	$(BUILD)/net_fuzz --program build/careful/paddock --sessions $$(($(or $(SESSIONS),1000000) / 10)) --seed $(or $(SEED),1) --tls yes
 
@@ -305,16 +305,17 @@ warnings: $(GENERATED)
 	@printf '%s\n' $(filter-out web/%,$(filter %.c,$(FORMATTED))) | xargs -P $(or $(JOBS),2) -n 8 \
 	    $(CLANG) $(filter-out -O3 -g $(ARCH),$(CFLAGS)) $(INCLUDE) -Ilib -I$(BUILD)/gen $(DEFINES) $(PICTURES_INCLUDE) $(SERVER_INCLUDE) -fsyntax-only
 
-fuzz: fuzzers ## fuzz every parser for FUZZ_SECONDS each (60 unless said otherwise)
+fuzz: fuzzers ## fuzz every parser for FUZZ_SECONDS each (default 60)
 	tests/fuzz/run.sh --seconds $(or $(FUZZ_SECONDS),60)
 
-screenshots: $(BUILD)/paddock ## pictures of every page in the browser: build/screenshots, docs/page.png
+screenshots: $(BUILD)/paddock ## pictures of every page in the browser: build/screenshots, docs/page.png, web/site/install-*.webp
 	tools/install_npm.sh
 	node tests/browser/screenshots.mjs --program $(BUILD)/paddock --out $(BUILD)/screenshots $(SCENES)
 	node tests/browser/screenshots.mjs --program $(BUILD)/paddock --page $(BUILD)/page.png
 	pngquant --force --strip --output docs/page.png $(BUILD)/page.png
+	node tests/browser/screenshots.mjs --program $(BUILD)/paddock --install web/site
 
-golden: $(BUILD)/paddock ## draw the golden pictures anew (tests/golden): look at them before committing
+golden: $(BUILD)/paddock ## redraw the golden pictures (tests/golden); look at them before committing
 	python3 tests/test_pictures.py --program $(BUILD)/paddock --renew
 
 mutants: ## break one rule at a time and see that a case naming it fails
@@ -329,13 +330,13 @@ bench-luck: $(BUILD)/paddock ## how many fewer games a match needs without the l
 bench-exact: $(BUILD)/kuhvadis_exact ## Kuh Vadis solved on tiny sheets, and what the bots lose there
 	$(BUILD)/kuhvadis_exact
 
-bench-calibration: $(BUILD)/calibration ## are the bots' chances to win true? predicted against observed
+bench-calibration: $(BUILD)/calibration ## are the bots' winning chances true? predicted against observed
 	$(BUILD)/calibration
 
-bench-load: $(BUILD)/paddock $(BUILD)/load ## what the server bears: actions a second, waiting times, idle connections
+bench-load: $(BUILD)/paddock $(BUILD)/load ## the server's capacity: actions per second, waiting times, idle connections
 	bench/load.sh $(BUILD)
 
-bench-browser: $(BUILD)/paddock ## how the pages load and answer: bytes, layout shift, presses on a slow processor
+bench-browser: $(BUILD)/paddock ## how the pages load and respond: bytes, layout shift, input delay on a slow processor
 	node bench/browser.mjs $(BUILD)/paddock
 
 bench: $(BUILD)/paddock ## games and actions per second, instructions per action (callgrind)
@@ -349,10 +350,10 @@ bench-bots: $(BUILD)/paddock $(BUILD)/thinking ## how strong the bots are: each 
 FORMATTED = $(wildcard engine/*/*.[ch] engine/games/*/*.[ch] program/*/*.[ch] lib/*.[ch] lib/examples/*.c web/*.[ch] \
               tests/*.[ch] tests/games/*/*.[ch] tests/fuzz/*.[ch] bench/*.[ch] tools/*.[ch] cuda/*.[ch] cuda/*.cu)
 
-format: ## lay out all C files by .clang-format
+format: ## format all C files with clang-format
 	clang-format -i $(FORMATTED)
 
-format-check: ## fail when a C file is not laid out by .clang-format
+format-check: ## fail if a C file is not formatted
 	clang-format --dry-run --Werror $(FORMATTED)
 
 include packaging/install.mk

@@ -79,7 +79,7 @@ bool budget_set(budget *b, text_span key, text_span value, text_error *e) {
         if (b->movetime) return text_fail(e, "movetime is given twice");
         b->movetime = n;
     } else {
-        return text_fail_at(e, "a bot is told nodes=N or movetime=MS, not '%1'",
+        return text_fail_at(e, "a bot takes nodes=N or movetime=MS, not '%1'",
                             key.len ? key : value);
     }
     return true;

@@ -165,9 +165,11 @@ static void say_moment(const replay *r, text_out *out) {
     if (r->at > done_of(r)) {
         words_say(out, v->lang, WORDS("Not analysed yet."));
     } else if (!e) {
-        words_say(out, v->lang,
-                  WORDS("Each sign is a moment of the game: the higher, the better for the seat in "
-                        "brackets. Below it, mistakes."));
+        words_say(
+            out, v->lang,
+            WORDS(
+                "Each sign is a moment of the game: the higher, the better for the seat in square "
+                "brackets. Below it, mistakes."));
     } else {
         review_say_entry(&r->review, n, v, out);
         if (e->chance || e->mark == MARK_NONE || e->mark >= MARK_DUBIOUS || e->best == e->move)

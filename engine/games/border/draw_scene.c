@@ -212,11 +212,11 @@ static const char *own_task(const border_state *b) {
     bool cross = border_can_cross(b), fill = border_can_fill(b);
     if (b->phase == BORDER_FALL) return b->throws ? "" : WORDS("Your turn: roll the five dice.");
     if (b->phase == BORDER_SECOND && b->used == b->table)
-        return cross ? WORDS("All dice were used: cross one space with any of them.")
-                     : WORDS("Nothing to cross with these dice.");
+        return cross ? WORDS("All dice were used: cross off one space with any of them.")
+                     : WORDS("Nothing to cross off with these dice.");
     if (b->phase == BORDER_SECOND)
-        return cross ? WORDS("Cross a space for each die left, next to a crossed one.")
-                     : WORDS("Nothing to cross with the dice left.");
+        return cross ? WORDS("Cross off a space for each die left, next to a crossed one.")
+                     : WORDS("Nothing to cross off with the dice left.");
     if (b->phase == BORDER_FILL)
         return fill ? WORDS("Fill more segments with the dice left.")
                     : WORDS("No more segment can be filled.");
@@ -229,7 +229,7 @@ static const char *own_task(const border_state *b) {
 
 static const char *task_of_another(const border_state *b) {
     if (b->phase == BORDER_FALL) return b->throws ? WORDS("%1 rolls again.") : WORDS("%1 rolls.");
-    if (b->phase == BORDER_SECOND) return WORDS("%1 crosses spaces with the dice left.");
+    if (b->phase == BORDER_SECOND) return WORDS("%1 crosses off spaces with the dice left.");
     return b->phase == BORDER_FILL ? WORDS("%1 fills segments.") : WORDS("%1 chooses dice.");
 }
 

@@ -38,8 +38,8 @@ const game_making border_making = {
                   "with --recut new segments too. The same seed makes the same board."),
     .set = WORDS(
         "makes boards that are equally strong: the same segments in colours that go round from "
-        "board to board. Bots play them against each other until the chances to win are seen to "
-        "differ by less than 2 points of 100. That takes many minutes."),
+        "board to board. Bots play them against each other until the measured winning chances "
+        "differ by less than 2 percentage points. That takes many minutes."),
     .check = WORDS("lists everything wrong with a board; with --strength also how often it wins "
                    "against the other boards named, by default the classic four."),
     .like = WORDS("the board whose areas, spaces and segments are used (tim)"),

@@ -235,7 +235,7 @@ const game_words kuhvadis_words = {
     .labels = labels,
     .lessons = kuhvadis_lessons,
     .rulebook = kuhvadis_rulebook,
-    .pitch = WORDS("Roll, mark numbers and join your three start symbols in an unbroken chain."),
+    .pitch = WORDS("Roll, mark cells and join your three start symbols with an unbroken chain."),
     .minutes = 15,
     .skill = 3,
 };

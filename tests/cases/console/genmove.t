@@ -49,7 +49,7 @@
 > genmove grandmaster
 ? there is no level 'grandmaster'; there are random, easy, medium, hard, master
 > genmove hard easy
-? a bot is told nodes=N or movetime=MS, not 'easy'
+? a bot takes nodes=N or movetime=MS, not 'easy'
 > genmove nodes=5 hard
 ? a bot is told *
 > genmove hard nodes=0
@@ -65,9 +65,9 @@
 > genmove hard movetime=1.5
 ? movetime is *
 > genmove hard threads=2
-? a bot is told nodes=N or movetime=MS, not 'threads'
+? a bot takes nodes=N or movetime=MS, not 'threads'
 > genmove hard depth=3
-? a bot is told nodes=N or movetime=MS, not 'depth'
+? a bot takes nodes=N or movetime=MS, not 'depth'
 > genmove random nodes=5
 = start:*
 
