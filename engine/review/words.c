@@ -36,7 +36,7 @@ void review_say_chance(float chance, int lang, text_out *out) {
 
 void review_say_change(double change, int lang, text_out *out) {
     int tenths = tenths_of(change);
-    text_char(out, tenths < 0 || (tenths == 0 && change < 0) ? '-' : '+');
+    text_str(out, tenths < 0 || (tenths == 0 && change < 0) ? "−" : "+");
     put_tenths(tenths < 0 ? -tenths : tenths, "", lang, out);
 }
 
@@ -146,7 +146,7 @@ static const char *headline(const review *r, int seat) {
     if (won(r, seat)) {
         if (!r->t->g->rules->thrower) return WORDS("No dice: that was skill.");
         if (luck > play) return WORDS("That was luck more than skill.");
-        return luck < 0 ? WORDS("That was skill: the dice were against you.")
+        return luck < 0 ? WORDS("That was skill, despite the dice.")
                         : WORDS("That was skill more than luck.");
     }
     if (!r->t->g->rules->thrower) return WORDS("No dice to blame.");

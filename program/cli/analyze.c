@@ -134,7 +134,7 @@ static const struct {
 } lines[] = {
     { WORDS("Winning chance"), say_chances, false },
     { WORDS("Luck of the dice"), say_luck, true },
-    { WORDS("Your decisions"), say_play, false },
+    { WORDS("Own decisions"), say_play, false },
     { WORDS("Other players’ decisions"), say_others, false },
     { WORDS("Result without luck"), say_adjusted, true },
     { WORDS("Decisions"), say_decisions, false },

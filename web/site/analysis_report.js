@@ -5,7 +5,7 @@ import { isMistake, MARK_SIGNS, MARKS } from './analysis_run.js';
 import { seatNumber } from './engine.js';
 import { change, figure, percent } from './figures.js';
 import { h, toggle } from './html.js';
-import { _ } from './words.js';
+import { _, counted } from './words.js';
 
 /**
  * @typedef {import('./analysis_run.js').Entry} Entry
@@ -26,9 +26,18 @@ export function verdict(total, winners) {
 
 // ---- Seats ----
 
+/** "3 good". @type {Record<string, (n: number) => string>} */
+const MARK_COUNTS = {
+  excellent: (n) => counted(n, '%1 excellent', '%1 excellent'),
+  good: (n) => counted(n, '%1 good', '%1 good'),
+  dubious: (n) => counted(n, '%1 dubious', '%1 dubious'),
+  bad: (n) => counted(n, '%1 bad', '%1 bad'),
+  blunder: (n) => counted(n, '%1 blunder', '%1 blunders'),
+};
+
 /** @param {Seat} seat */
 function marksOf(seat) {
-  const some = MARKS.filter((mark) => seat.marks[mark]).map((mark) => `${seat.marks[mark]} ${_(mark)}`);
+  const some = MARKS.filter((mark) => seat.marks[mark]).map((mark) => MARK_COUNTS[mark](seat.marks[mark]));
   return some.length ? _('%1: %2', seat.decisions, some.join(', ')) : String(seat.decisions);
 }
 
@@ -39,7 +48,7 @@ function seatCard(seat, name, dice) {
   return h('section', { class: 'sheet seat' }, h('h3', {}, name), h('p', {}, seat.text), h('dl', { class: 'figures' },
     line('chance', _('Winning chance'), `${percent(seat.initial)} → ${percent(seat.final)}`),
     dice ? line('luck', _('Luck of the dice'), change(seat.luck)) : null,
-    line('play', _('Your decisions'), change(seat.play), _('mistakes %1, second look %2', change(-seat.errors), change(seat.drift))),
+    line('play', _('Own decisions'), change(seat.play), _('mistakes %1, second look %2', change(-seat.errors), change(seat.drift))),
     line('others', _('Other players’ decisions'), change(seat.others)),
     dice ? line('adjusted', _('Result without luck'), percent(seat.adjusted)) : null,
     line('decisions', _('Decisions'), marksOf(seat)),
@@ -50,8 +59,8 @@ function seatCard(seat, name, dice) {
 export function seatCards(total, entries, names) {
   const dice = hasDice(entries);
   return h('section', { class: 'all-seats' }, h('h2', {}, _('Luck and skill')),
-    h('p', { class: 'fine' }, dice ? _('In points: hundredths of a win. Luck, your own decisions and the other players’ decisions add up from the chances at the start to the result.')
-      : _('In points: hundredths of a win. Your own decisions and the other players’ decisions add up from the chances at the start to the result.')),
+    h('p', { class: 'fine' }, dice ? _('In points: hundredths of a win. Luck, own decisions and other players’ decisions add up from the chances at the start to the result.')
+      : _('In points: hundredths of a win. Own decisions and other players’ decisions add up from the chances at the start to the result.')),
     h('div', { class: 'seat-cards' }, total.seats.map((seat, i) => seatCard(seat, names[i], dice))));
 }
 

@@ -14,9 +14,9 @@ export function percent(chance) {
   return shown.replace(/\s/gu, '\u202f');
 }
 
-/** A change of a chance, in points: "+4.0". @param {number} chance */
+/** A change of a chance, in points: "+4.0", "−1.5". @param {number} chance */
 export function change(chance) {
-  return figure(chance * 100, 1, 'always');
+  return figure(chance * 100, 1, 'always').replace('-', '−');
 }
 
 /** The time if it was today, else the day. @param {number} when */

@@ -219,7 +219,7 @@ static const char *own_task(const border_state *b) {
                      : WORDS("Nothing to cross off with the dice left.");
     if (b->phase == BORDER_FILL)
         return fill ? WORDS("Fill more segments with the dice left.")
-                    : WORDS("No more segment can be filled.");
+                    : WORDS("No more segments can be filled.");
     if (b->throws < 3)
         return fill ? WORDS("Tap dice to keep and roll the others, or fill a segment.")
                     : WORDS("Tap dice to keep and roll the others.");

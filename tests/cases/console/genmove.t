@@ -51,7 +51,7 @@
 > genmove hard easy
 ? a bot takes nodes=N or movetime=MS, not 'easy'
 > genmove nodes=5 hard
-? a bot is told *
+? a bot takes *
 > genmove hard nodes=0
 ? nodes is a whole number from 1 to 1000000000000, not '0'
 > genmove hard nodes=many
