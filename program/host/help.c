@@ -14,10 +14,10 @@ const char *help_games = "";
 /* ---- Terms ----------------------------------------------------------------------------------- */
 
 static const char *const placeholders[] = {
-    WORDS("ADDRESS"),  WORDS("BOARD"),   WORDS("BOT"),   WORDS("COMMAND"), WORDS("FILE"),
-    WORDS("FOLDER"),   WORDS("GAME"),    WORDS("LEVEL"), WORDS("LIST"),    WORDS("NAME"),
-    WORDS("POSITION"), WORDS("SECONDS"), WORDS("SHEET"), WORDS("WHERE"),   WORDS("WORD"),
-    WORDS("WORDS"),    WORDS("option"),
+    WORDS("ADDRESS"),  WORDS("BOARD"),   WORDS("BOT"),    WORDS("COMMAND"), WORDS("FILE"),
+    WORDS("FOLDER"),   WORDS("GAME"),    WORDS("LEVEL"),  WORDS("LIST"),    WORDS("NAME"),
+    WORDS("POSITION"), WORDS("SECONDS"), WORDS("SHEET"),  WORDS("TIME"),    WORDS("WHERE"),
+    WORDS("WORD"),     WORDS("WORDS"),   WORDS("option"),
 };
 
 static bool is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }

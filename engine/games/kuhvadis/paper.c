@@ -111,7 +111,8 @@ const char *const kuhvadis_summary[] = {
           "for no free cell."),
     WORDS("- Then it is the other player’s turn."),
     WORDS("# Extra turns"),
-    WORDS("If four or five dice showing the same paid for your mark, you play again at once: up to "
+    WORDS("If you used four or five dice showing the same to make your mark, you play again at "
+          "once: up to "
           "three new rolls, the first with all five dice. This time you must mark a neighbour of "
           "the cell you marked just before. Two cows or three of a number still mark one such "
           "cell, but then your turn is over. You can get several extra turns in a row. If you mark "

@@ -33,7 +33,8 @@ const char *const kuhvadis_rulebook[] = {
     WORDS("- Then it is the other player’s turn (K9)."),
     WORDS("# Four of a kind: play again"),
     WORDS(
-        "If four or five dice showing the same paid for your mark, you play again at once: up to "
+        "If you used four or five dice showing the same to make your mark, you play again at once: "
+        "up to "
         "three new rolls, the first with all five dice. This time you must mark a neighbour of the "
         "cell you marked just before. You can get several extra turns in a row. Each new mark must "
         "be next to the one before. In an extra turn two cows or three of a number still mark one "
