@@ -34,7 +34,7 @@ const moment = (page) => page.locator('.moment-words p').first().textContent();
 /** The figures of a seat as they are shown. @param {Page} page @param {number} seat */
 function figures(page, seat) {
   return page.locator('.seat').nth(seat).evaluate((card) => {
-    const of = (/** @type {string} */ key) => card.querySelector(`[data-figure=${key}] b`)?.textContent ?? '0';
+    const of = (/** @type {string} */ key) => card.querySelector(`[data-figure=${key}] b`)?.textContent?.replace('−', '-') ?? '0';
     const [from, to] = of('chance').split('→').map((text) => parseFloat(text));
     return { from, to, luck: parseFloat(of('luck')), play: parseFloat(of('play')), others: parseFloat(of('others')) };
   });

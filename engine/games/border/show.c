@@ -412,9 +412,10 @@ static void show_fenced(const show *s, int front, int y) {
         if (seat == front) continue;
         canvas_at(cv, 0, y++);
         canvas_text(cv, border_name(c->v, seat).at, 0);
-        canvas_str(cv, border_scored(c->b, seat) ? ":" : ": -");
+        canvas_text(cv, words(cv->v->lang, WORDS(": ")), 0);
+        if (!border_scored(c->b, seat)) canvas_str(cv, "-");
         BITS_EACH (area, border_scored(c->b, seat)) {
-            canvas_str(cv, " ");
+            if (area > bits_first(border_scored(c->b, seat))) canvas_str(cv, " ");
             canvas_rune(cv, (uint32_t)('a' + area));
             canvas_int(cv, border_points(c->u, c->b, seat, area));
         }
@@ -455,13 +456,15 @@ static void show_screen(const show *s) {
     const border_scene *c = s->c;
     canvas *cv = s->cv;
     int front = front_seat(c), step = LARGE, y;
-    text_long throws = throws_words(s), line;
+    text_long throws = throws_words(s), last = border_last_words(c), line;
     if (map_columns(s, LARGE) + LIST + 1 > c->v->columns) step = SMALL;
     int list = map_columns(s, step) + 1, rows = map_rows(s) < 15 ? 15 : map_rows(s);
-    line = words_said(WORDS_EN, throws.at[0] ? "%1, %2   %3" : "%1   %3", border_headline(c).at,
-                      throws.at, border_last_words(c).at);
+    line = words_said(WORDS_EN, throws.at[0] ? "%1, %2   " : "%1   ", border_headline(c).at,
+                      throws.at);
     canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_text(cv, line.at, c->v->columns);
+    if (cv->column + canvas_measure(cv, text_of(last.at)) <= c->v->columns)
+        canvas_text(cv, last.at, 0);
     canvas_plain(cv);
     show_map(s, front, 0, 1, step);
     show_list(s, front, list, 1);

@@ -121,7 +121,11 @@ static void show_title(const kuhvadis_scene *c, int columns, canvas *to) {
     text_out out = text_to(line.at, sizeof line.at), to_name = text_to(name, sizeof name);
     text_put(&to_name, (text_span){ c->sheet->name, c->sheet->name_len });
     text_str(&out, "Kuh Vadis");
-    if (name[0]) words_say(&out, c->v->lang, WORDS(", sheet %1"), name);
+    /* A screen is for people; the console's drawing has the name as notation spells it. */
+    const char *label =
+        columns ? game_value_label(kuhvadis_words.labels, "sheet", text_of(name)) : 0;
+    if (name[0])
+        words_say(&out, c->v->lang, WORDS(", sheet %1"), label ? words(c->v->lang, label) : name);
     words_say(&out, c->v->lang, c->now->over ? WORDS(", turns completed: %1") : WORDS(", turn %1"),
               text_number(c->now->turns + !c->now->over).at);
     canvas_at(to, 0, 0);
