@@ -117,7 +117,7 @@ for (const game of GAMES) {
   });
 }
 
-test('it can be stopped, goes on, and stays', async (t) => {
+test('an analysis can be stopped and continued, and is kept', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/replay' });
   // Stop as early as possible.
@@ -153,7 +153,7 @@ test('it can be stopped, goes on, and stays', async (t) => {
   t.check('in another language without looking again', await page.locator('.verdict').textContent() !== quick, await page.locator('.verdict').textContent());
 });
 
-test('games of this browser, of the server, and none at all', async (t) => {
+test('analysis of a local game, of a server\'s game, and of an unknown one', async (t) => {
   const server = await t.server();
   const home = await t.open(server);
   const world = await makeWorld(home, server);
@@ -181,7 +181,7 @@ test('games of this browser, of the server, and none at all', async (t) => {
   await show('#/analysis/t/nothing', /This game could not be loaded: .+/);
 });
 
-test('a game of the server, on a phone', async (t) => {
+test('analysis of a server\'s game on a phone', async (t) => {
   const server = await t.server();
   const { pages } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Anna', 'Ben'], wishes: [{ phone: true }] });
   await allPlayOn(pages);

@@ -108,7 +108,7 @@ test('a dishonest server', async (t) => {
   }
 });
 
-test('a server that changes what had happened', async (t) => {
+test('a server that rewrites past events', async (t) => {
   let bent = false;
   const { ann } = await shortGame(t, bentSocket((line) => (bent ? line.replace(/( sit p2 \S+) Ben$/, '$1 Bob') : line)));
   await ann.waitForFunction(() => JSON.parse(localStorage.getItem('witnessed') ?? '[]')[0]?.known > 6);
@@ -118,7 +118,7 @@ test('a server that changes what had happened', async (t) => {
   t.check('it is found out after reloading', true);
 });
 
-test('an unfinished game is opened when both agree', async (t) => {
+test('the dice of an unfinished game are revealed when both agree', async (t) => {
   const { ann, ben } = await shortGame(t);
   await ann.click('.fair summary');
   await ann.click('.fair button:has-text("End the game here")');

@@ -44,7 +44,7 @@ function copyOf(t) {
   return pathToFileURL(path).href;
 }
 
-test('one file has it all, and no request leaves it', async (t) => {
+test('one file is complete and sends no requests', async (t) => {
   t.check(`at most ${MOST} bytes`, statSync(FILE).size <= MOST, statSync(FILE).size);
   /** @type {string[]} */
   let asked = [];
@@ -94,7 +94,7 @@ async function atOneScreen(page) {
   await turnTo(page, '#/');
 }
 
-test('one file: where the browser forbids to store, games are a download, and come back', async (t) => {
+test('one file: without storage, games are saved as downloads and can be loaded again', async (t) => {
   const forbid = (/** @type {Page} */ page) => page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });
   });
@@ -120,7 +120,7 @@ test('one file: where the browser forbids to store, games are a download, and co
   await waitText(page, '1 game was added', '.saved');
 });
 
-test('a damaged store is set aside and told, a full one is told, and nothing is lost', async (t) => {
+test('damaged or full browser storage is reported, and nothing is lost', async (t) => {
   const page = await t.open(copyOf(t));
   await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play on this device' }).click();
   await clickLegal(page);

@@ -18,7 +18,7 @@ test('three games, each with four ways to begin', async (t) => {
   t.check('pictures cannot be reached', await page.locator('.cover [tabindex]').count() === 0);
 });
 
-test('one click, and one plays', async (t) => {
+test('one click starts a game', async (t) => {
   const server = await t.server();
   for (const phone of [false, true]) {
     for (const game of GAMES) {
@@ -33,7 +33,7 @@ test('one click, and one plays', async (t) => {
   }
 });
 
-test('choices come true, and are remembered', async (t) => {
+test('chosen options are applied and remembered', async (t) => {
   const server = await t.server();
   const page = await t.open(server);
   const card = page.locator('.card[data-game=border]');
@@ -112,7 +112,7 @@ test('Ringgz: lots are drawn for who places the start base, and that player has 
   }
 });
 
-test('games of this browser: go on, replay, remove, undo', async (t) => {
+test('saved games: continue, replay, remove, undo', async (t) => {
   const server = await t.server();
   const page = await t.open(server);
   await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play on this device' }).click();
@@ -143,7 +143,7 @@ const crowd = [...Array(60).keys()].map((i) => ({
   result: i % 3 === 2 ? '' : 'p1', changed: 1000 - i,
 }));
 
-test('a game that 0.1.0 saved goes on in its colours', async (t) => {
+test('a game saved by 0.1.0 keeps its colours', async (t) => {
   const server = await t.server();
   const page = await t.open(server);
   await page.waitForSelector('.card');
@@ -159,7 +159,7 @@ test('a game that 0.1.0 saved goes on in its colours', async (t) => {
   t.check('it goes on', (await kept(page, 'games'))[0].actions[3] === 'done');
 });
 
-test('where there are too many games, the oldest finished one goes', async (t) => {
+test('with too many saved games, the oldest finished one is removed', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { shelf: { games: crowd } });
   for (const count of [1, 2]) {
@@ -205,7 +205,7 @@ test('a table for friends, and one from the list of open tables', async (t) => {
   await waitText(carl, 'You are offline.', '.problem');
 });
 
-test('time to think can be chosen for a table with friends', async (t) => {
+test('a time limit can be chosen for a table with friends', async (t) => {
   const server = await t.server();
   const page = await t.open(server);
   const card = page.locator('.card[data-game=ringgz]');
@@ -217,7 +217,7 @@ test('time to think can be chosen for a table with friends', async (t) => {
   t.check('the server has it', about.clock?.turn === 300, about.clock);
 });
 
-test('tables that are being played: to be watched, and where it is my turn; and who has won', async (t) => {
+test('live tables to watch, tables where it is my turn, and winners of finished games', async (t) => {
   const server = await t.server();
   const made = await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'person'], listed: true });
   const [ann, bob] = await Promise.all(['p1', 'p2'].map((seat) => t.open(server, { hash: `#/t/${made.id}/${made.tokens[seat]}` })));
@@ -244,7 +244,7 @@ test('tables that are being played: to be watched, and where it is my turn; and 
   t.check('who has won', await bob.textContent('.games .winner') === 'Ann', await bob.textContent('.games'));
 });
 
-test('a wrong link is answered in plain words of the own language', async (t) => {
+test('a wrong link is explained in the user\'s language', async (t) => {
   const server = await t.server();
   t.allow(/status of 40\d/);
   const page = await t.open(server, { lang: 'de', fresh: false, hash: `#/t/${'A'.repeat(22)}/${'B'.repeat(22)}` });
@@ -256,7 +256,7 @@ test('a wrong link is answered in plain words of the own language', async (t) =>
   t.check('the record likewise', !/token|bearer/i.test(await page.textContent('.problem') ?? ''), await page.textContent('.problem'));
 });
 
-test('an address that leads nowhere leads home', async (t) => {
+test('an unknown address shows the home page', async (t) => {
   const server = await t.server();
   for (const hash of ['#/nowhere', '#nowhere', '#/%E0%A4%A', '#/constructor', '#/__proto__/x']) {
     const page = await t.open(server, { hash });

@@ -50,7 +50,7 @@ test('one link: two browsers get two seats, the third watches, and no address ha
   t.check('a reload keeps the seat', true);
 });
 
-test('just watching, and a seat that was taken meanwhile', async (t) => {
+test('watching only, and a seat that was taken in the meantime', async (t) => {
   const server = await t.server();
   const made = await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'open'] });
   const eve = await openAt(t, server, `/t/${made.id}`);
@@ -68,7 +68,7 @@ test('just watching, and a seat that was taken meanwhile', async (t) => {
   t.check('there are no dice to check at Ringgz', await cid.locator('.fair').isHidden());
 });
 
-test('another device: the seat comes by a link whose token is taken out at once', async (t) => {
+test('another device: a link hands over the seat, and its token leaves the address at once', async (t) => {
   const server = await t.server();
   const made = await server.ask('/api/tables', { game: 'kuhvadis', options: 'first=p1', seats: ['person', 'bot:easy'] });
   const ann = await openAt(t, server, `/t/${made.id}#${made.tokens.p1}`);
@@ -88,7 +88,7 @@ test('another device: the seat comes by a link whose token is taken out at once'
   t.check('no request had the token', !history.includes(made.tokens.p1), history);
 });
 
-test('old links are read, and the address bar is cleaned', async (t) => {
+test('old links work, and the address bar is cleaned', async (t) => {
   const server = await t.server();
   const made = await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'person'] });
   const old = await t.open(server, { hash: `#/t/${made.id}/${made.tokens.p2}` });

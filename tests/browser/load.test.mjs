@@ -49,7 +49,7 @@ test('the first load is small', async (t) => {
   t.note(large.join(', '));
 });
 
-test('what has the hash in its address is kept for ever, the rest is asked for anew', async (t) => {
+test('files with a hash in their address are cached for ever, others are revalidated', async (t) => {
   const server = await t.server();
   const html = await (await fetch(server.address)).text();
   const lasting = /src="(a\/[0-9a-f]{12}\/app\.js)"/.exec(html)?.[1] ?? '';
@@ -70,7 +70,7 @@ test('what has the hash in its address is kept for ever, the rest is asked for a
   t.check('a file of another version is not there', (await fetch(new URL('a/000000000000/app.js', server.address))).status === 404);
 });
 
-test('on a slow phone', async (t) => {
+test('the first page on a slow phone', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { phone: true, slow: true, fresh: false, cached: true });
   const { ready, first, bytes } = await page.evaluate(async () => {
@@ -134,7 +134,7 @@ async function siteServer(t) {
   return site;
 }
 
-test('a newer version arrives', async (t) => {
+test('a newer version is offered', async (t) => {
   t.allow(/503/); // the list of tables: this server has only pages
   const folder = t.folder();
   const made = join(dirname(t.program), 'site');

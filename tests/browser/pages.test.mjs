@@ -93,7 +93,7 @@ for (const phone of [false, true]) {
   });
 }
 
-test('everything is reached by keyboard, and focus is seen', async (t) => {
+test('everything can be reached by keyboard, and focus is visible', async (t) => {
   const server = await t.server();
   const page = await t.open(server);
   const world = await makeWorld(page, server);

@@ -15,7 +15,7 @@ const hide = (page, hidden) => page.evaluate((is) => {
   document.dispatchEvent(new Event('visibilitychange'));
 }, hidden);
 
-test('who is here, away, offline, choosing', async (t) => {
+test('presence: here, away, offline, choosing', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob] } = await seated(t, server, { game: 'kuhvadis', options: 'first=p1', names: ['Ann', 'Bob'], wishes: [{ settings: { lang: 'en', face: 'owl-1' } }, { settings: { lang: 'en' } }] });
   await waitPresence(ann, 'p2', 'here');
@@ -34,7 +34,7 @@ test('who is here, away, offline, choosing', async (t) => {
   await waitPresence(ann, 'p2', 'offline');
 });
 
-test('a phrase is said in the language of who reads it', async (t) => {
+test('a phrase appears in the reader\'s language', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'], wishes: [{ settings: { lang: 'en' } }, { settings: { lang: 'de' } }] });
   await ann.click('.menu:has(.reactions) summary');
@@ -46,7 +46,7 @@ test('a phrase is said in the language of who reads it', async (t) => {
   await waitText(ann, 'Bob: Good luck', '.bubble');
 });
 
-test('a rematch that is declined', async (t) => {
+test('a rematch is declined', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
   await ann.click('.menu:last-of-type summary');
@@ -67,7 +67,7 @@ test('a rematch that is declined', async (t) => {
   t.check('whoever declined may still come', true);
 });
 
-test('several choose at the same time: who is waited for', async (t) => {
+test('several players choose at the same time: the page says who is still missing', async (t) => {
   const server = await t.server();
   const by = { settings: { auto: false, lang: 'en' } };
   const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'], wishes: [by, by, by] });
@@ -82,7 +82,7 @@ test('several choose at the same time: who is waited for', async (t) => {
   t.check('then nobody', true);
 });
 
-test('a picture and a colour, by keyboard', async (t) => {
+test('a picture and a colour are chosen by keyboard', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/settings' });
   await page.locator('#set-head-none').focus();
@@ -94,7 +94,7 @@ test('a picture and a colour, by keyboard', async (t) => {
   t.check('kept', await page.evaluate(() => JSON.parse(localStorage.settings).face) === 'cow-1');
 });
 
-test('the first page begins with the own tables, and keeps them fresh', async (t) => {
+test('the first page starts with your tables and keeps them up to date', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2 first=next', names: ['Ann', 'Bob'] });
   await ann.evaluate(() => { location.hash = '#/'; });
@@ -132,7 +132,7 @@ test('nothing shifts on the first page', async (t) => {
   t.check('less than 0.02', shift < 0.02, shift);
 });
 
-test('the first game after a lesson: an easy bot, and hints that come by themselves', async (t) => {
+test('the first game after a lesson: an easy bot and automatic hints', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { settings: { lang: 'en', animation: false }, hash: '#/rules/ringgz/learn' });
   for (let i = 0; i < 200 && await page.getByRole('button', { name: 'Play now' }).count() === 0; i++) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { qrSquare, qrSvg } from '../../web/site/qr.js';
 import { test } from './harness.mjs';
 
-test('every version is read again', async (t) => {
+test('every version of the QR code can be read', async (t) => {
   const folder = t.folder();
   const text = `https://paddock.example/#/t/${'aZ9_-bY8'.repeat(30)}`;
   const versions = new Set();

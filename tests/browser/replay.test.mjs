@@ -44,7 +44,7 @@ test('a record from a file, by keys, buttons and slider', async (t) => {
   }
 });
 
-test('it runs by itself, at a speed', async (t) => {
+test('automatic replay at several speeds', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/replay' });
   await drop(page, record('ringgz'));
@@ -77,7 +77,7 @@ test('export gives the same record, and pictures', async (t) => {
     && png.bytes.readUInt32BE(16) === 1600, png.bytes.subarray(0, 24).toString('hex'));
 });
 
-test('what is no record is refused in words', async (t) => {
+test('a file that is not a record is refused with a reason', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/replay' });
   const good = record('ringgz');
@@ -100,7 +100,7 @@ test('what is no record is refused in words', async (t) => {
   t.check('and one can go back', true);
 });
 
-test('a table of the server, by link', async (t) => {
+test('replay of a server\'s table, by link', async (t) => {
   const server = await t.server();
   const made = await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'bot:easy'], listed: false });
   const page = await t.open(server, { hash: `#/replay/t/${made.id}/${made.watch}` });

@@ -57,7 +57,7 @@ async function learn(t, page, key) {
   t.check(`${key}: at the end one can play`, await page.locator('.learn .bar .begin').count() === 1);
 }
 
-test('what a lesson points at leads through it, and is in sight', async (t) => {
+test('following the highlights completes a lesson, and they are visible', async (t) => {
   const server = await t.server();
   for (const key of GAMES) {
     const page = await t.open(server, { phone: true, width: 390, height: 844, hash: `#/rules/${key}/learn` });
@@ -98,7 +98,7 @@ for (const [lang, phone] of /** @type {[string, boolean][]} */ ([['en', false], 
   }
 }
 
-test('what is wrong is explained, and changes nothing', async (t) => {
+test('a wrong action in a lesson is explained and changes nothing', async (t) => {
   const server = await t.server();
   for (const lang of ['en', 'fr']) {
     const page = await t.open(server, { lang, hash: '#/rules/ringgz/learn' });
@@ -118,7 +118,7 @@ test('what is wrong is explained, and changes nothing', async (t) => {
   }
 });
 
-test('who is stuck is shown, can go back, and begin again', async (t) => {
+test('a lesson can show the solution, go back and start over', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/rules/kuhvadis/learn' });
   await page.waitForSelector('.learn svg');
@@ -133,7 +133,7 @@ test('who is stuck is shown, can go back, and begin again', async (t) => {
   t.check('back', await task(page) === first, await task(page));
 });
 
-test('another language in the middle of a lesson', async (t) => {
+test('the language changes in the middle of a lesson', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/rules/border/learn' });
   await page.waitForSelector('.learn svg');
@@ -161,7 +161,7 @@ test('a lesson by keyboard alone', async (t) => {
   t.check('the arrows find a die', await page.evaluate(() => document.activeElement?.matches('.die') ?? false));
 });
 
-test('the rules in full: pictures are boards', async (t) => {
+test('the full rules: every picture is a board to play on', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/rules/ringgz' });
   t.check('each chapter is a step', await page.locator('.step').count() === 6);
@@ -178,7 +178,7 @@ test('the rules in full: pictures are boards', async (t) => {
   t.check('and is as it was', await page.locator('[data-test] .again').isHidden());
 });
 
-test('on paper all pictures are there, dark on light', async (t) => {
+test('printed rules have all pictures, dark on light', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { dark: true, hash: '#/rules/kuhvadis' });
   await page.waitForSelector('.live svg');

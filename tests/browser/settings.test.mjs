@@ -9,7 +9,7 @@ const look = (page) => page.evaluate(() => ({ ...document.documentElement.datase
 /** Clicks the label of a tile; the page is shown again after every choice. @param {import('playwright-core').Page} page @param {string} id */
 const choose = (page, id) => page.locator(`label:has(#set-${id})`).click();
 
-test('language, colours and brightness', async (t) => {
+test('language, colours and appearance', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/settings' });
   /** @type {Set<string | null>} */
@@ -37,7 +37,7 @@ test('language, colours and brightness', async (t) => {
   t.check('it stays', (await look(page)).palette === 'mono' && await page.locator('#set-theme-light').isChecked());
 });
 
-test('the language of the browser, the brightness of the system, its wish for calm', async (t) => {
+test('defaults: the browser\'s language, the system\'s dark mode and reduced motion', async (t) => {
   const server = await t.server();
   for (const lang of ['fr-CH', 'it', 'de-AT', 'pt']) {
     const page = await t.open(server, { lang, dark: lang === 'it', motion: lang === 'de-AT' });

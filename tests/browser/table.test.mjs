@@ -27,7 +27,7 @@ test('a full game of each kind against the computer, without a network', async (
   }
 });
 
-test('people at one screen: the table turns to whose turn it is', async (t) => {
+test('people at one screen: the table shows the board of the player to move', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=3', [person('Ann'), person('Bob'), person('Cid')]) });
   await clickLegal(page);
@@ -40,7 +40,7 @@ test('people at one screen: the table turns to whose turn it is', async (t) => {
   t.check('one wins', /wins|draw|share/i.test(await page.textContent('.notice.end h2') ?? ''));
 });
 
-test('bots are watched: pause, step, speed', async (t) => {
+test('watching bots: pause, step, speed', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: { ...shelfWith('border', 'players=4', [bot('a'), bot('b'), bot('c'), bot('d')]), 'bot-speed': 'normal' } });
   await page.click('.pause');
@@ -54,7 +54,7 @@ test('bots are watched: pause, step, speed', async (t) => {
   t.check('nobody can act here', await page.locator('.table .legal').count() === 0);
 });
 
-test('an illegal click explains itself', async (t) => {
+test('an illegal click shows the rule', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', [person('Ann'), person('Bob')]) });
   await clickPart(page, '.table [id="a1"]');
@@ -66,7 +66,7 @@ test('an illegal click explains itself', async (t) => {
   t.check('the answer goes away', await page.textContent('.word') === '');
 });
 
-test('take back, hint, giving up', async (t) => {
+test('undo, hint, resign', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', [person('Ann'), bot('easy')]) });
   await clickLegal(page);
@@ -100,7 +100,7 @@ test('take back, hint, giving up', async (t) => {
   t.check('who gave up and who wins', await page.textContent('.notice.end p') === 'You resigned. Easy wins.', await page.textContent('.notice.end p'));
 });
 
-test('looking back by the log, and back to now', async (t) => {
+test('the history shows earlier positions and returns to the present', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', width: 1600, height: 900, shelf: shelfWith('border', 'players=2', [person('Ann'), person('Bob')]) });
   await playOn(page, { upTo: 8 });
@@ -116,7 +116,7 @@ test('looking back by the log, and back to now', async (t) => {
   t.check('now again', await page.locator('.notice.past').count() === 0 && await page.locator('.table .legal').count() > 0);
 });
 
-test('actions are confirmed when that is wished', async (t) => {
+test('actions are confirmed if the setting is on', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', settings: { confirm: true, lang: 'en' }, shelf: shelfWith('ringgz', 'players=2', [person('Ann'), person('Bob')]) });
   await clickLegal(page);
@@ -129,7 +129,7 @@ test('actions are confirmed when that is wished', async (t) => {
   t.check('the second click acts', await logged(page) === 1);
 });
 
-test('by keyboard alone, and what a screen reader hears', async (t) => {
+test('keyboard only, with announcements for screen readers', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', [person('Ann'), bot('easy', 0)]) });
   await page.waitForSelector('.table .legal');
@@ -161,7 +161,7 @@ test('by keyboard alone, and what a screen reader hears', async (t) => {
   t.check('the end is announced once', lines.join(' ').match(/(You win|(Ann|Easy) wins)\.|draw|share/gi)?.length === 1, lines.slice(-2));
 });
 
-test('keys: the list, throwing and keeping dice', async (t) => {
+test('keyboard shortcuts: the list, rolling and keeping dice', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', [person('Ann'), person('Bob')]) });
   await page.waitForSelector('.table .legal');
@@ -176,7 +176,7 @@ test('keys: the list, throwing and keeping dice', async (t) => {
   t.check('Escape puts it back', await page.locator('.die.chosen').count() === 0);
 });
 
-test('on a phone: a finger hits what it means', async (t) => {
+test('on a phone: taps hit the intended target', async (t) => {
   const server = await t.server();
   for (const [key, options] of GAMES) {
     const page = await t.open(server, { phone: true, hash: '#/game/g1', shelf: shelfWith(key, options, [person('Ann'), person('Bob')]) });
@@ -198,7 +198,7 @@ test('on a phone: a finger hits what it means', async (t) => {
 /** The ids of parts with a halo. @param {import('playwright-core').Page} page */
 const shining = (page) => page.locator('.table .legal').evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).filter !== 'none').map((part) => part.id));
 
-test('nothing shines but what somebody points at or goes to by keys', async (t) => {
+test('only what is hovered or focused is highlighted', async (t) => {
   const server = await t.server();
   const shelf = shelfWith('ringgz', 'players=2', [person('Ann'), bot('easy')]);
   for (const phone of [true, false]) {
@@ -220,7 +220,7 @@ test('nothing shines but what somebody points at or goes to by keys', async (t) 
   }
 });
 
-test('how fast the bots are is remembered', async (t) => {
+test('the speed of bots is remembered', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: { games: shelfWith('border', 'players=2', [bot('a'), bot('b')]).games } });
   t.check('normal at first', await page.inputValue('.speed') === 'normal');
@@ -229,7 +229,7 @@ test('how fast the bots are is remembered', async (t) => {
   t.check('slow from now on', await page.inputValue('.speed') === 'slow', await page.inputValue('.speed'));
 });
 
-test('on a phone: small places open a lens', async (t) => {
+test('on a phone: small targets open a magnifier', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { phone: true, hash: '#/game/g1', shelf: shelfWith('border', 'players=2', [person('Ann'), person('Bob')]) });
   await page.waitForSelector('.table .legal');
@@ -244,7 +244,7 @@ test('on a phone: small places open a lens', async (t) => {
   t.check('a tap elsewhere closes it', await page.locator('.lens').count() === 0 && await logged(page) === before);
 });
 
-test('what happens moves, unless one wants it still', async (t) => {
+test('actions are animated unless animation is off', async (t) => {
   const server = await t.server();
   for (const motion of [true, false]) {
     const page = await t.open(server, { motion, hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', [person('Ann'), person('Bob')]) });

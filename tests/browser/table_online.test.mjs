@@ -100,7 +100,7 @@ test('the server is killed or stopped and another one takes its place', async (t
   await allPlayOn([ann, bob], await logged(ann) + 4);
 });
 
-test('choosing at the same time, taking back with consent', async (t) => {
+test('simultaneous choices, undo with consent', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'], wishes: Array(3).fill(BY_HAND) });
   await clickLegal(ann, '[data-action=roll]');
@@ -130,7 +130,7 @@ test('choosing at the same time, taking back with consent', async (t) => {
   t.check('taken back for all', (await bob.textContent('.word')) === 'Undone.');
 });
 
-test('reactions, giving up, the tab that calls, what was missed', async (t) => {
+test('reactions, resigning, the tab title, missed events', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob, cid] } = await seated(t, server, { game: 'border', options: 'players=3 first=p1', names: ['Ann', 'Bob', 'Cid'], wishes: Array(3).fill(BY_HAND) });
   await bob.click('.menu:has(.reactions) summary');
@@ -183,7 +183,7 @@ test('spectators react, and follow to the rematch', async (t) => {
   t.check('still a spectator', await cid.locator('.table .legal').count() === 0);
 });
 
-test('on a phone: the first turn is in sight as soon as everybody has come', async (t) => {
+test('on a phone: the first turn is visible once everyone is here', async (t) => {
   const server = await t.server();
   const { pages: [ann] } = await seated(t, server, { game: 'kuhvadis', options: 'first=p1', names: ['Ann', 'Bob'], wishes: [{ phone: true }] });
   await ann.waitForFunction(() => {
@@ -194,7 +194,7 @@ test('on a phone: the first turn is in sight as soon as everybody has come', asy
   t.check('the dice can be thrown without looking for them', true);
 });
 
-test('another state than the server has: read anew, and told', async (t) => {
+test('a state that differs from the server\'s is reloaded, with a message', async (t) => {
   const server = await t.server();
   const { made, pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
   /** @type {string[]} */
@@ -223,7 +223,7 @@ test('another state than the server has: read anew, and told', async (t) => {
   t.check('it is told', await spoiled.evaluate(() => document.getElementById('live')?.textContent !== '') && warnings.some((text) => /does not lead to the state that the server has/.test(text)), warnings);
 });
 
-test('a clock: it ticks, runs out, a bot plays on, and one comes back', async (t) => {
+test('a clock runs out, a bot takes over, and the player returns', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'], clock: { turn: 2 } });
   await bob.waitForFunction(() => /\d:\d\d/.test(document.querySelector('.people .turn .time.short')?.textContent ?? ''));
@@ -234,14 +234,14 @@ test('a clock: it ticks, runs out, a bot plays on, and one comes back', async (t
   await ann.waitForSelector('.notice.away', { state: 'detached' });
 });
 
-test('names as people write them', async (t) => {
+test('names with letters of all kinds', async (t) => {
   const server = await t.server();
   const { pages: [ann, other] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['  Ann, <b>; é\u200b ', 'ß'.repeat(40)] });
   const names = [await other.locator('.people .name').first().textContent(), await ann.locator('.people .name').last().textContent()];
   t.check('kept as far as records can', names.join('|') === `Ann <b> é|${'ß'.repeat(20)}`, names);
 });
 
-test('a notification, for who wants it', async (t) => {
+test('a notification, if wanted', async (t) => {
   const server = await t.server();
   const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
   t.check('nobody is asked unasked', await bob.evaluate(() => Notification.permission) === 'default');

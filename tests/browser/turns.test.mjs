@@ -60,7 +60,7 @@ test('a double click on the last roll does not end the turn', async (t) => {
   t.check('later it does', true);
 });
 
-test('what is forced happens by itself, unless one does not want it', async (t) => {
+test('forced moves are played automatically unless the setting is off', async (t) => {
   const server = await t.server();
   // Bob has nothing to cross: no die is left that fits next to a cross.
   const forced = async (/** @type {boolean} */ auto) => {
@@ -154,7 +154,7 @@ test('a tap skips what moves, and the rest of a bot\'s turn', async (t) => {
   t.check('what the other did is told', /Easy (marked|passed)/.test(await page.textContent('.recap') ?? ''), await page.textContent('.recap'));
 });
 
-test('the end: who won, the chances, a picture to share', async (t) => {
+test('end of game: winner, chances, a picture to share', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', [person('Ann'), bot('random', 0)]) });
   await page.waitForSelector('.table .legal');

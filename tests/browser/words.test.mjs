@@ -43,7 +43,7 @@ test('every refusal of the server has words in every language', async (t) => {
   }
 });
 
-test('what a server refuses is told in French', async (t) => {
+test('refusals of the server are shown in French', async (t) => {
   t.allow(/status of [45]\d\d/);
   const server = await t.server('--tables', '1');
   const table = await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'open'], listed: true });
@@ -80,7 +80,7 @@ test('what a server refuses is told in French', async (t) => {
   }
 });
 
-test('a refusal that comes before the engine is told in French, too', async (t) => {
+test('refusals before the engine is loaded are shown in French too', async (t) => {
   t.allow(/status of 429/);
   const server = await t.server('--tables', '1');
   await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'person'] });
@@ -99,7 +99,7 @@ test('a refusal that comes before the engine is told in French, too', async (t) 
   t.check('in French', said === 'Trop de tables d’une même adresse en une heure.', said);
 });
 
-test('what the rules forbid is told in French, with its places, when the server refuses it', async (t) => {
+test('illegal actions refused by the server are explained in French, with place names', async (t) => {
   const server = await t.server();
   const { pages: [ann] } = await seated(t, server, { game: 'kuhvadis', options: 'first=p1', names: ['Ann', 'Bob'], wishes: [{ lang: 'fr' }] });
   await clickLegal(ann, '[data-action=roll]');
@@ -116,7 +116,7 @@ test('what the rules forbid is told in French, with its places, when the server 
   t.check('in French', /\b(les?|la|une?|des?|du|ne|est|qui)\b/.test(said) && !/\b(the|a cell|dice|needs|is)\b/.test(said), said);
 });
 
-test('what is too long for the engine, and an engine that does not come', async (t) => {
+test('input too long for the engine, and an engine that cannot be loaded', async (t) => {
   t.allow(/status of 404|Failed to load resource/);
   const server = await t.server();
   const page = await t.open(server, { lang: 'fr', hash: '#/replay' });
@@ -159,7 +159,7 @@ test('the font has every letter of the translations, for the page and for drawin
 
 // ---- Who sits there ----
 
-test('bots have the name of their level', async (t) => {
+test('bots are named after their level', async (t) => {
   const server = await t.server();
   const made = await server.ask('/api/tables', { game: 'border', options: 'players=4', seats: ['person', 'open', 'bot:hard', 'bot:easy'], listed: true });
   const page = await t.open(server, { lang: 'de' });
@@ -214,7 +214,7 @@ test('figures of the analysis, the replay and the hint in French', async (t) => 
 
 // ---- Without a script ----
 
-test('without JavaScript: said in every language', async (t) => {
+test('without JavaScript: a message in every language', async (t) => {
   const server = await t.server();
   const context = await t.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -96,7 +96,7 @@ fill:R2
 cross:R2.2
 done
 
-== Every kind of action before the dice have fallen
+== Every kind of action before the dice are rolled
 > newgame border
 > play keep:-
 ? illegal: F9*
@@ -134,7 +134,7 @@ done
 > turn
 = chance
 
-== The engine throws as many dice as are about to fall
+== The engine rolls as many dice as are to be rolled
 > newgame border seed=7
 > roll
 > turn

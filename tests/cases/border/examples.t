@@ -1,6 +1,6 @@
 # The examples at the end of docs/rules/border.md.
 
-== F example 1: Sarah, third throw S S S Y B on a fresh board
+== F example 1: Sarah, third roll S S S Y B on a fresh board
 > newgame border boards=sarah,tim,emma,linus
 > play roll:RRGBS
 > play keep:BS

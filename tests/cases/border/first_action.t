@@ -1,6 +1,6 @@
 # The active player's part of a turn: F9 to F12.
 
-== F9: all five dice are thrown first
+== F9: all five dice are rolled first
 > newgame border
 > turn
 = chance
@@ -22,7 +22,7 @@
 > play roll:RRYYG
 ? illegal: F9*
 
-== F9: any of the dice may be thrown again, every choice but none
+== F9: any of the dice may be rolled again, every choice but none
 > newgame border
 > play roll:RRYYG
 > legal
@@ -43,7 +43,7 @@
 > position
 = border tim,sarah ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw RRYYG 2 - 0
 
-== F9: keeping nothing throws all five again
+== F9: keeping nothing rolls all five again
 > newgame border
 > play roll:RRYYG
 > play keep:-
@@ -55,7 +55,7 @@
 > position
 = border tim,sarah ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw BBBBB 2 - 0
 
-== F9: dice set aside earlier may be thrown again later
+== F9: dice kept earlier may be rolled again later
 > newgame border
 > play roll:RRYYG
 > play keep:RR
@@ -67,7 +67,7 @@
 > position
 = border tim,sarah ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw OOOBB 3 - 0
 
-== F9: three throws in all
+== F9: three rolls in all
 > newgame border
 > play roll:RRYYG
 > play keep:RR
@@ -88,7 +88,7 @@
 > turn
 = p2
 
-== F9: nobody is forced to throw more than once
+== F9: nobody is forced to roll more than once
 > newgame border
 > play roll:RRYYG
 > play done
@@ -236,7 +236,7 @@ fill:R2
 > play fill:R5
 ? illegal: F10*
 
-== F10: only the own board counts
+== F10: only your own board counts
 > setposition border tim-1,sarah-1 ..............,..............,..............,..............,..............,............../xx............,..............,..............,..............,..............,.............. ........./......... p1 throw RRYYB 3 - 4
 > legal
 = done
@@ -283,7 +283,7 @@ fill:Y2
 > position
 = border tim,sarah ..xxx.........,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 second:p2 RRRYY 1 RRR:- 0
 
-== F11: after the first fill there are no more throws
+== F11: after the first fill there are no more rolls
 > newgame border
 > play roll:RRRYB
 > play fill:R2

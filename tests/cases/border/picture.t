@@ -1,5 +1,5 @@
 # The picture for people: Y54 is the open space Y5.4, [x] a crossed one, scored areas are capitals,
-# the value scored is in brackets, a first value that somebody else has is struck (F16), dice that
+# the value scored is in brackets, a first value that someone else has is struck (F16), dice that
 # were used stand between strokes.
 
 == A picture shows every board, the areas, the dice and who decides

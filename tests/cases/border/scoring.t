@@ -63,7 +63,7 @@ p2 4
 p3 4
 p4 4
 
-== F16: several in the same second action, and somebody before: all the later value
+== F16: several in the same second action, and someone before: all the later value
 > setposition border tim-1,ada,eva,otto ..............,..............,..............,..............,..............,............../..............,..............,.......x......,....x....xx...,xx............,............../xx............,.......x......,...xx.........,..............,..........x...,............../...xx.........,xx.....x......,..............,.........xx...,..............,.............. ........./........./........./F........ p1 throw RGBSS 1 - 9
 > play done
 > play cross:G3.2

@@ -72,7 +72,7 @@ done
 > play cross:Y3.3
 ? illegal: F13*
 
-== F13: segments are not filled in the second action, and no dice are thrown
+== F13: segments are not filled in the second action, and no dice are rolled
 > newgame border
 > play roll:RRRSS
 > play done
@@ -128,7 +128,7 @@ done
 > position
 = border tim,sarah,emma .........xxxxx,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./........./......... p2 throw ????? 0 - 1
 
-== F13: the one space can be of every colour thrown
+== F13: the one space can be of every colour rolled
 > setposition border tim-1,eva xx............,xx............,xx............,xx............,xx............,............../..............,..............,..............,..............,..............,.....xxxxxxxxx ........./......... p1 second:p2 ROYGB 2 ROYGB:- 9
 > legal
 ~ only cross: cross:B3.1 cross:B4.1 cross:G2.1 cross:O3.1 cross:O3.3 cross:O4.1 cross:O5.5 cross:R3.3 cross:Y2.2 cross:Y3.1 cross:Y4.4

@@ -39,7 +39,7 @@ roll:Y
 > position
 = border tim,sarah ..............,..............,..............,..............,..............,............../..............,..............,..............,..............,..............,.............. ........./......... p1 throw YSS?? 1 - 0
 
-== F1: every order in which five dice may fall is counted
+== F1: every order in which five dice may be rolled is counted
 > newgame border
 > play roll:RRRRR
 > play keep:RRR

@@ -24,7 +24,7 @@
 > genmove
 > genmove nodes=20
 
-== genmove in a dice game: a throw comes first
+== genmove in a dice game: a roll comes first
 > newgame border players=3 seed=5
 > genmove easy
 ? dice are about to fall: roll comes first

@@ -81,7 +81,7 @@ p2 1
 > result
 = p1
 
-== K10: a winning mark paid by a carre ends the game without an extra turn
+== K10: a winning mark paid for with four of a kind ends the game without an extra turn
 > setposition kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/.xxx./Ox..O/...../X.O.. p1 11113 1 - 8
 =
 > play mark:a2

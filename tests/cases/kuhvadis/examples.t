@@ -9,7 +9,7 @@
 # 2  C 2 1 2 4 C 3
 # 1  4 3 C 5 C O 1
 
-== K example 1: 4 4 4 1 C after the third throw pays for any free 4, then the turn is over
+== K example 1: 4 4 4 1 C after the third roll pays for any free 4, then the turn is over
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 1444C 3 - 0
 =
 > legal
@@ -24,7 +24,7 @@
 > turn
 = chance
 
-== K example 2: two carres in a row, each extra turn bound to the cell marked just before
+== K example 2: four of a kind twice in a row, each extra turn bound to the cell marked just before
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 3333C 1 - 0
 =
 > legal
@@ -74,7 +74,7 @@
 ~ only mark: mark:c7 mark:e7 mark:b6 mark:g6 mark:b5 mark:d5 mark:e5 mark:a4 mark:g4 mark:c3 mark:d3 mark:f3 mark:a2 mark:f2 mark:c1 mark:e1
 ~ count 17
 
-== K example 4: 1 2 3 4 5 pays for nothing: pass, or throw again
+== K example 4: 1 2 3 4 5 pays for nothing: pass, or roll again
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 12345 2 - 4
 =
 > legal

@@ -1,6 +1,6 @@
 # Positions: what is printed is read back, what cannot be is refused.
 
-== K4: a position in the middle of a throw comes back as it was
+== K4: a position in the middle of a roll comes back as it was
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 oX...../......./..O...O/...x.../X..xX../......./.....O. p1 35??? 2 d4 6
 =
 > position
@@ -96,7 +96,7 @@
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 ?1234 1 - 0
 ? *
 
-== K4: dice and throws that do not fit
+== K4: dice and rolls that do not fit
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 12345 0 - 0
 ? K4 *
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 1???? 0 - 0
@@ -168,7 +168,7 @@
 > setposition kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/...../OoooO/.xxx./XxO.. over ????? 0 - 8
 ? K10 *
 
-== K10: over, but dice, throws or anchor are left
+== K10: over, but dice, rolls or anchor are left
 > setposition kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/.xxx./Ox..O/x..../X.O.. over 12345 1 - 8
 ? K10 *
 > setposition kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/.xxx./Ox..O/x..../X.O.. over ????? 1 - 8

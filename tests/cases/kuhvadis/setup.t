@@ -19,7 +19,7 @@
 > play roll:1234C
 =
 
-== K1: each way the dice may fall has its exact weight
+== K1: each way the dice may be rolled has its exact weight
 > newgame kuhvadis sheet=1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1
 =
 > chance
@@ -103,7 +103,7 @@
 > newgame kuhvadis sheet=X1C2/CXC1/OOO1/124X
 ? K10 *
 
-== K11: a sheet on which somebody is blocked from the start is refused
+== K11: a sheet on which someone is blocked from the start is refused
 > newgame kuhvadis sheet=XCX/OOO/1XC
 ? K11 crosses *
 > newgame kuhvadis sheet=OXC/XX1/C2O/1O3

@@ -1,6 +1,6 @@
 # The course of a turn, K4 to K9. The sheet is drawn in examples.t.
 
-== K4: a turn begins with a throw of all five dice
+== K4: a turn begins with a roll of all five dice
 > newgame kuhvadis sheet=1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1
 =
 > turn
@@ -70,7 +70,7 @@ roll:4 1
 roll:5 1
 roll:C 1
 
-== K4: dice set aside earlier may be thrown again
+== K4: dice kept earlier may be rolled again
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 11123 1 - 0
 =
 > play keep:111
@@ -82,7 +82,7 @@ roll:C 1
 > position
 = kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 45??? 2 - 0
 
-== K4: keep:- throws all five again, and it is the second throw
+== K4: keep:- rolls all five again, and it is the second roll
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 12345 1 - 0
 =
 > play keep:-
@@ -94,7 +94,7 @@ roll:C 1
 > position
 = kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 1122C 2 - 0
 
-== K4: three throws at most
+== K4: three rolls at most
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 11345 2 - 0
 =
 > play keep:11
@@ -109,7 +109,7 @@ roll:C 1
 > play roll:345
 ? illegal: K4 *
 
-== K4: nothing is thrown while the player decides
+== K4: nothing is rolled while the player decides
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 11345 1 - 0
 =
 > play roll:12345
@@ -175,7 +175,7 @@ roll:C 1
 > legal
 ~ only mark: mark:d7 mark:g7 mark:c4 mark:e4 mark:d1
 
-== K5: marking is possible after the first and after the second throw
+== K5: marking is possible after the first and after the second roll
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 1444C 1 - 0
 =
 > legal
@@ -287,7 +287,7 @@ roll:C 1
 > position
 = kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X.o.X../......./.....O. p1 ????? 0 - 2
 
-== K7: the extra turn has three throws of its own
+== K7: the extra turn has three rolls of its own
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/...x.../X...X../......./.....O. p1 ????? 0 d4 0
 =
 > play roll:11
@@ -329,7 +329,7 @@ roll:C 1
 > play mark:d5
 ? illegal: K7 *
 
-== K7: extra turns go on as long as carres are thrown
+== K7: extra turns continue as long as four of a kind are rolled
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/...x.../X..xX../......./.....O. p1 1111C 1 d3 0
 =
 > play mark:c2
@@ -345,7 +345,7 @@ roll:C 1
 > position
 = kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/...x.../X..xX../.xx..../.....O. p1 ????? 0 b2 0
 
-== K8: pass after the first throw, even when the dice pay
+== K8: pass after the first roll, even when the dice pay
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 111CC 1 - 0
 =
 > legal
@@ -355,7 +355,7 @@ roll:C 1
 > position
 = kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p2 ????? 0 - 1
 
-== K8: no pass before the first throw, nor while dice are about to fall
+== K8: no pass before the first roll, nor while dice are to be rolled
 > newgame kuhvadis sheet=1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1
 =
 > play pass
@@ -365,7 +365,7 @@ roll:C 1
 > play pass
 ? illegal: K8 *
 
-== K8: after the third throw pass is all there is when nothing can be paid for
+== K8: after the third roll pass is all there is when nothing can be paid for
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 12345 3 - 0
 =
 > legal
@@ -383,7 +383,7 @@ roll:C 1
 > position
 = kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/...x.../X...X../......./.....O. p2 ????? 0 - 1
 
-== K8: a carre with which nothing is marked gives no extra turn
+== K8: four of a kind with which nothing is marked gives no extra turn
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p1 2222C 1 - 0
 =
 > play pass
@@ -391,7 +391,7 @@ roll:C 1
 > position
 = kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/......./X...X../......./.....O. p2 ????? 0 - 1
 
-== K8: a carre with which nothing can be marked beside the last mark ends the chain
+== K8: four of a kind with which nothing can be marked beside the last mark ends the chain
 > setposition kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 .X...../......./..O...O/...x.../X...X../......./.....O. p1 1111C 3 d4 0
 =
 > legal

@@ -111,7 +111,7 @@ p2 0
 = p1 1
 p2 2
 
-== G14: neutral red takes a territory from everybody and scores for nobody
+== G14: neutral red takes a territory from everyone and scores for nobody
 > setposition ringgz colour .,.,.,.,./.,.,BR--,.,./.,R---,*,G---,./.,.,RB-R,.,./.,.,.,.,. p1 B22333R00101/G23333R01111/Y33333R11111
 > score
 = p1 0

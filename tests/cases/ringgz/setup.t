@@ -164,7 +164,7 @@ p2 0
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,. p1 B33333/G33333/Y33333/R33333/B33333
 ? *
 
-== G5: p1 lays the start base on one of nine territories, then takes the first turn
+== G5: p1 places the start base on one of nine territories, then takes the first turn
 > newgame ringgz players=3
 > turn
 = p1

@@ -252,7 +252,7 @@ YBa4
 > play BBb1
 =
 
-== G11: with link=player neutral red links for everybody who was dealt it
+== G11: with link=player neutral red links for everyone who was dealt it
 > newgame ringgz players=3 link=player
 > play start:c3
 > play R1c2
