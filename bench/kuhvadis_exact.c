@@ -32,7 +32,8 @@ typedef struct {
     bool *over;                 /* then both values are the result                              */
 } exact;
 
-/* The value of the best cell of each face, without and with four of a kind, for the player who rolls. */
+/* The value of the best cell of each face, without and with four of a kind, for the player who
+ * rolls. */
 typedef struct {
     float pass, plain[DICE_FACES], carre[DICE_FACES];
 } prospects;

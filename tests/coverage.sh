@@ -2,7 +2,7 @@
 # suite coverage 80 long
 # coverage.sh -- how many lines of core and games the tests of the engine run through: at least 95 of 100. Prints TAP.
 #
-# Only core and games are built anew, to be counted; everything else is that of the build beside it.
+# Only core and games are built again, with counters; everything else is that of the build beside it.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 source tests/tap.sh

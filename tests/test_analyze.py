@@ -101,7 +101,7 @@ def test_graph(folder):
         plies = [e for e in tree.iter() if e.get("data-ply")]
         buttons = [e for e in plies if e.get("role") == "button"]
         ids = [e.get("id") for e in tree.iter() if e.get("id")]
-        check(f"graph {' '.join(more)}: everything can be gone to, events have names",
+        check(f"graph {' '.join(more)}: every point has a link, and events have names",
               {int(e.get("data-ply")) for e in plies} == set(range(1, 65))
               and buttons and all(e.get("aria-label") and e.get("tabindex") == "0" for e in buttons)
               and len(ids) == len(set(ids)))
@@ -229,7 +229,7 @@ def test_deep(folder):
     check("deep says when a difference is not significant", all(
         e["significant"] or e["mark"] in ("", "good", "excellent") for e in decisions))
     check("deep repeats", one == two)
-    check("deep adds up", off_by(report) < 1e-4, off_by(report))
+    check("deep: luck, decisions and drift add up", off_by(report) < 1e-4, off_by(report))
 
 
 def test_interrupt():

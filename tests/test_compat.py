@@ -67,7 +67,7 @@ def test_results():
             now = expect(f"{old.name}: merge reads the results of {kind}", "merge", *files, "--format", "json")
             found = json.loads(now.stdout)
             same = all(found[key] == value for key, value in then.items() if key != "version")
-            check(f"{old.name}: and they say what they said", same, now.stdout[:3000])
+            check(f"{old.name}: and their content is unchanged", same, now.stdout[:3000])
 
 
 def called(value):
@@ -135,7 +135,7 @@ def test_terminal(folder):
             check(f"{old.name}: and can be played", terminal.actions_of(saved.read_text())[actions] == "done")
         with terminal.play(home=folder) as t:
             screen = t.wait("Start")
-            check(f"{old.name}: what was chosen last is known", "[The Border]" in screen and "Ann" in screen, screen)
+            check(f"{old.name}: the last choices are remembered", "[The Border]" in screen and "Ann" in screen, screen)
 
 
 if __name__ == "__main__":

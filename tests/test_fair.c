@@ -1,5 +1,5 @@
-/* test_fair.c -- dice nobody can bend (table/fair.h): games thrown by the secret verify, and
- * whoever bends one throw, one byte or one take-back is found out. */
+/* test_fair.c -- dice nobody can rig (table/fair.h): games rolled from the secret verify, and
+ * a change of one roll, one byte or one undo is detected. */
 #include "table/fair.h"
 #include "tests/fixtures.h"
 
@@ -179,7 +179,7 @@ TEST(lots) {
     assert_true(firsts[0] > 5 && firsts[1] > 5);
 }
 
-/* Taking back makes later throws fall anew, and the record still verifies; leaving a take-back out
+/* After an undo later rolls differ, and the record still verifies; leaving an undo out
  * of the record does not. Throws before it stay what they were. */
 TEST(take_backs) {
     rng r = rng_from(5);

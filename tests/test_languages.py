@@ -57,7 +57,7 @@ def test_help():
     for language in OTHERS:
         check(f"{language}: match --help is the same as help match",
               say(language, "match", "--help").stdout == say(language, "help", "match").stdout)
-        check(f"{language}: the program alone says the overview", say(language).stdout == say(language, "help").stdout)
+        check(f"{language}: without a command the overview is printed", say(language).stdout == say(language, "help").stdout)
 
 
 def test_plain():
@@ -139,7 +139,7 @@ def test_reports(folder):
         head, body = table(done.stdout, r"\bmin\b|\bMin")
         check(f"{language}: figures stand below their headings", body and all(ends(line)[-9:] == ends(head)[-9:] for line in body),
               "\n".join([head, *body]))
-        check(f"{language}: what others read is the same everywhere", all(
+        check(f"{language}: output for programs is the same in every language", all(
             say(language, *match, "--format", form).stdout == say("en", *match, "--format", form).stdout for form in ("json",)))
         say(language, *match, "--out", f"{language}.results")
         check(f"{language}: so are the files", (folder / f"{language}.results").read_text() ==
@@ -168,7 +168,7 @@ def test_console():
     english = say("en", "gtp", stdin=typed).stdout
     check("the console answers", english.count("\n\n") == 8 and "? unknown command" in english, english)
     for language in OTHERS:
-        check(f"{language}: the console speaks to programs, as ever", say(language, "gtp", stdin=typed).stdout == english)
+        check(f"{language}: the console stays in English", say(language, "gtp", stdin=typed).stdout == english)
 
 
 # ---- Scripts ----------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ def rows_of(text):
 def test_new_boards(folder):
     one, again, other = (run("board", "new", "--seed", n).stdout for n in (7, 7, 8))
     check("board new: the same seed, the same board", one == again and one != other)
-    check("board new: called after its seed, and tells how it was made",
+    check("board new: named after its seed, with the command that made it",
           rows_of(one)[0] == "board board7" and "# Made by: paddock board new --seed 7" in one, one)
     tim = (ROOT / "data/border/tim.board").read_text()
     lengths = lambda text: re.findall(r"(?<=[ROYGBS])[2-5]\b", text.split("map\n")[1])
@@ -36,7 +36,7 @@ def test_new_sheets(folder):
     quick = ["sheet", "new", "--games", 20000, "--level", "random"]
     one, again = (run(*quick, "--seed", 5).stdout for _ in range(2))
     check("sheet new: the same seed, the same sheet", one == again and rows_of(one)[0] == "sheet sheet5", one)
-    check("sheet new: what was measured stands in it",
+    check("sheet new: its file has the measurement",
           re.search(r"# Measured: crosses [\d.]+%, circles [\d.]+% in \d+ games at random,\n# largest difference [01]\.\d\d points", one), one)
     counts = {c: sum(row.count(c) for row in rows_of(one)[1:]) for c in "12345CXO"}
     check("sheet new: K2", counts == {"1": 6, "2": 6, "3": 5, "4": 5, "5": 5, "C": 16, "X": 3, "O": 3}, counts)
@@ -90,7 +90,7 @@ def test_faults(folder):
     done = run("board", "check", bad, folder / "linda.board")
     check("board check: all faults, with their lines", done.returncode == 1 and done.stderr.count("bad.board: line ") == 5 and
           all(rule in done.stderr for rule in ("nothing may follow", "F3 segment O4", "F3 segment Y3", "F4", "F2 area bear")), done)
-    check("board check: counts them, and goes on", "bad.board: 5 faults" in done.stdout and "linda.board: good" in done.stdout, done)
+    check("board check: counts the faults and continues", "bad.board: 5 faults" in done.stdout and "linda.board: good" in done.stdout, done)
     bad = folder / "bad.sheet"
     bad.write_text("sheet a\nX1C2X\nCC7CC\nO33xO\n1245C\nXCXC1\n")
     done = run("sheet", "check", bad)
@@ -117,7 +117,7 @@ def test_strength(folder):
     (folder / "unfair.sheet").write_text("sheet unfair\nO1C2C3O\nC1C2C3C\nC4C5C1C\nXCX1X2C\nC4C5C3C\n12C3C45\n5C1C2CO\n")
     unfair = run("sheet", "check", folder / "unfair.sheet", *quick)
     low = float(re.search(r"crosses over circles, 95% interval \[([-\d.]+),", unfair.stdout).group(1))
-    check("an unfair sheet is found out", low > 10 and "\nnot balanced" in unfair.stdout, unfair)
+    check("an unfair sheet is detected", low > 10 and "\nnot balanced" in unfair.stdout, unfair)
     few = run("sheet", "check", "barn", "--strength", "--level", "random", "--games", 40)
     check("few games decide nothing", "\nnot decided" in few.stdout or "\nnot balanced" in few.stdout, few)
     done = run("sheet", "check", "barn", "--strength", "--games", 30)

@@ -257,7 +257,7 @@ def test_console_flushes():
         console.stdin.close()
     except BrokenPipeError:
         pass
-    check("a reader that is gone ends the console", console.wait(10) in (1, -signal.SIGPIPE))
+    check("the console ends when its reader is gone", console.wait(10) in (1, -signal.SIGPIPE))
 
 
 if __name__ == "__main__":

@@ -501,7 +501,7 @@ def test_wheel():
         lost = run_python("-c", "import paddock", PYTHONPATH=place, PADDOCK_LIBRARY="/nowhere/libpaddock.so.0")
         check("a library that is not there is told", "ImportError" in lost.stderr and "PADDOCK_LIBRARY" in lost.stderr, lost)
         old = run_python("-c", "import paddock", PYTHONPATH=place, PADDOCK_LIBRARY="libc.so.6")
-        check("and one that is another", "ImportError: libc.so.6 is too old" in old.stderr, old)
+        check("a libc that is too old is named", "ImportError: libc.so.6 is too old" in old.stderr, old)
 
 
 def main():

@@ -337,7 +337,7 @@ TEST(hidden) {
     room_close(&r);
 }
 
-/* ---- The clock, going away, giving up ---- */
+/* ---- The clock, going away, resigning ---- */
 
 TEST(clock_per_turn) {
     room r = seated("kuhvadis", "first=p1 sheet=meadow", "pp", 1000, 0);

@@ -180,7 +180,7 @@ TEST(take_back_agreed) {
     check_and_close(&r);
 }
 
-/* With bots alone there is nobody to ask; dice that fell are thrown anew. */
+/* With bots alone there is nobody to ask; dice that were rolled are rolled again. */
 TEST(take_back_from_bots) {
     room r = seated("kuhvadis", "first=p1 sheet=meadow", "pb", 0, 0);
     rng random = rng_from(8);
@@ -210,7 +210,7 @@ TEST(take_back_after_dice) {
     room r = seated("kuhvadis", "first=p1 sheet=meadow", "pp", 0, 0);
     char action[GAME_MOVE_TEXT];
     rng random = rng_from(1);
-    do { /* until somebody keeps dice and throws again */
+    do { /* until someone keeps dice and rolls again */
         if (room_throws(&r)) roll(&r, 2000);
         random_action(&r, &random, action);
         act(&r, room_turn(&r), action, 2000);
@@ -225,7 +225,7 @@ TEST(take_back_after_dice) {
     room_close(&r);
 }
 
-/* Who chose early has acted: the first action cannot be taken back alone, a cross beside can. */
+/* Who chose early has acted: the first action cannot be undone alone, a cross beside it can. */
 TEST(take_back_and_early) {
     room r = seated("border", "players=3 first=p1", "ppp", 0, 0);
     roll(&r, 2000);

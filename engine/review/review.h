@@ -34,7 +34,7 @@ bool review_step(review *r); /* the next action; false: no more, or interrupted 
 bool review_done(const review *r);
 void review_free(review *r);
 
-/* How much a throw changed, and for whom most; with two seats the thrower counts. */
+/* How much a roll changed, and for which seat most; with two seats, for the one that rolled. */
 float review_luck(const review *r, const analysis_entry *e, int *whose);
 
 /* The actions that changed most, in the order they were played: lucky throws and mistakes. */

@@ -104,7 +104,7 @@ static void put_number(crypto_generichash_state *s, uint64_t n) {
     crypto_generichash_update(s, bytes, sizeof bytes);
 }
 
-/* How often this ply was taken back: a take-back to a later ply does not count. */
+/* How often this ply was undone: an undo back to a later ply does not count. */
 static uint64_t times_again(const record_dice *d, uint32_t ply) {
     uint64_t n = 0;
     for (int i = 0; i < d->takebacks; i++) n += d->takeback[i] <= ply;

@@ -10,7 +10,7 @@
  * The commitment binds the server before it knows any salt. Nobody knows the salts of others before
  * all are pledged, so that not even a player together with the server can choose one that favours
  * them. Nobody but the server knows the secret, so that no player can tell the next roll. A roll
- * that was taken back is rolled anew: how often its ply was taken back goes into it too.
+ * that was undone is rolled again: how often its ply was undone goes into the hash too.
  *
  *     commitment = BLAKE2b-256("paddock commitment 1" secret)
  *     pledge     = BLAKE2b-256("paddock salt 1" salt in hexadecimal digits)

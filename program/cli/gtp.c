@@ -156,7 +156,7 @@ const option verify_options[] = {
     { .kind = HELP_END },
 };
 
-/* Whether each of the files named is good; what is not is told here. */
+/* Whether all these files are valid; what is wrong is reported here. */
 static int look_at_files(int argc, char **argv, const option *table, const char *missing,
                          bool (*good)(const checking *c, const char *path, text_error *e)) {
     checking c = { 0 };

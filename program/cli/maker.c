@@ -87,8 +87,8 @@ static void add_making(maker_table *t, const game_making *m, unsigned verbs) {
     }
 }
 
-/* All there is, for help; or the options of one verb. Where there are sets, one that is made alone
- * is not measured. */
+/* The options of the verbs; all verbs for help. If the kind has sets, only sets are measured, not
+ * what `new` makes. */
 static void fill_table(maker_table *t, const game_assets *a, unsigned verbs) {
     const game_making *m = a->making;
     bool set = m->relatives != NULL;
@@ -170,7 +170,7 @@ static int refuse(const request *q, const char *english, const char *culprit) {
 }
 
 /* A file, or one that comes with the program; it goes into the library, which keeps its name. What
- * is wrong is told here; `faults` counts it, and is 0 when the file could not even be read. */
+ * is wrong is reported here; `faults` counts it, and is 0 when the file could not even be read. */
 static bool load(request *q, const char *what, text_span *name, int *faults) {
     const game_asset *shipped = game_find_inside(q->g, text_of(what));
     size_t len;
@@ -192,7 +192,8 @@ static bool load(request *q, const char *what, text_span *name, int *faults) {
     return ok;
 }
 
-/* The options of assets->make. False when `like` is a file and not good; that is told here. */
+/* The options of assets->make. False when `like` is a file that is not valid; that is reported
+ * here. */
 static bool write_options(request *q, char *to, size_t room) {
     const game_make_option *o = q->g->assets->making->options;
     text_out out = text_to(to, room);

@@ -1,5 +1,5 @@
 /* no_pictures.c -- in place of picture.c, page.c, leaflet.c and print.c in the static program:
- * cairo and librsvg are not to be had as static libraries. SVG and text need neither. */
+ * cairo and librsvg are not available as static libraries. SVG and text need neither. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -148,7 +148,7 @@ typedef struct {
 typedef void hall_rematched(void *with, const hall_next *next, const text_error *e);
 void hall_rematch(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,
                   void *with);
-/* The same for somebody who does not come: the next table is told, and there is no token. */
+/* Declines the rematch: an event at the next table says so, and no token is given. */
 void hall_decline(hall *h, const char *id, const unsigned char *hash, hall_rematched *done,
                   void *with);
 

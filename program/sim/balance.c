@@ -76,8 +76,8 @@ static bool adjust(const strength_wish *w, const char *name, double wanted, int 
     return make(w, options, found, name, text, e);
 }
 
-/* From the best sheet so far to one that should be better; what is worse is taken back. Some start
- * symbols no swapping can help, so once in a while a sheet is made anew. */
+/* From the best sheet so far to one that should be better; changes for the worse are undone. Some
+ * start symbols no swapping can help, so now and then a new sheet is made. */
 bool balance_sheet(const strength_wish *w, const char *name, const char *options,
                    balance_result *out, text_error *e) {
     char next[GAME_ASSET_TEXT];

@@ -1,5 +1,5 @@
-/* pool.h -- plays the games of a plan in several threads and hands over what they came to one by
- * one, in the order of their numbers. */
+/* pool.h -- plays the games of a plan in several threads and passes on their results one by one,
+ * in the order of their numbers. */
 #pragma once
 
 #include "sim/plan.h"

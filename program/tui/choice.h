@@ -57,7 +57,7 @@ void choice_resize(choice *c, int seats); /* new seats are bots */
 
 /* The options that have a list of values, with those that are possible with so many seats. */
 int choice_options(const choice *c, choice_option out[CHOICE_OPTIONS]);
-/* The chosen value; unless chosen, by lot if that is possible, else the first one. */
+/* The chosen value; by default random where that is possible, else the first one. */
 text_span choice_value(const choice *c, const choice_option *o);
 /* Whether lots are drawn for the first seat: the game cannot draw who starts, and nobody chose. */
 bool choice_by_lot(const choice *c);

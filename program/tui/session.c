@@ -37,7 +37,7 @@ char *session_text(const session *s) {
     return record;
 }
 
-/* A finished game moves to the folder of records, and back when its end is taken back. */
+/* A finished game moves to the folder of records, and back when its end is undone. */
 static void save(session *s) {
     char other[FOLDER_PATH];
     text_error e;
@@ -79,7 +79,7 @@ static void write_names(session *s) {
     }
 }
 
-/* The players sit down as listed, but by lot another one has the first seat. */
+/* The players sit in the order listed, but who has the first seat is random. */
 static void seat_by_lot(session *s, const players *listed) {
     uint32_t n = (uint32_t)listed->count, first = rng_below(chance(s, FOR_SEATS), n);
     for (uint32_t i = 0; i < n; i++) s->who.seat[i] = listed->seat[(first + i) % n];
@@ -229,7 +229,7 @@ game_move session_fall(const session *s) {
 
 uint64_t session_chance(const session *s) { return chance(s, FOR_BOTS); }
 
-/* How many actions to undo to take back the last one of a person; 0: none. */
+/* How many actions to undo, back to and with the last one of a person; 0: none. */
 static size_t back_to_person(const session *s, bool *dice, bool *others) {
     *dice = *others = false;
     for (size_t n = 1; n <= s->t.count; n++) {

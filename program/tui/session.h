@@ -23,7 +23,7 @@ typedef struct {
     players who;
     uint64_t seed;
     bool fixed;             /* the seed was given: bots count nodes, not seconds       */
-    bool strict;            /* nothing can be taken back after dice or other players   */
+    bool strict;            /* nothing can be undone after dice or other players      */
     unsigned resigned;      /* a bit per seat                                          */
     bool ended;             /* by a resignation                                        */
     char name[80];          /* of the file                                             */
@@ -39,7 +39,7 @@ bool session_resume(session *s, const char *path, text_error *e);
 void session_close(session *s);
 
 bool session_is_over(const session *s);
-int session_decider(const session *s); /* the seat that decides or throws; -1 when over        */
+int session_decider(const session *s); /* the seat that decides or rolls; -1 when over         */
 bool session_is_person(const session *s, int seat);
 bool session_throws_again(const session *s); /* a further roll of the same turn: needs no key */
 

@@ -1,5 +1,5 @@
 // table.test.mjs -- a table in one browser: offline against the computer, several people at one screen, by keyboard, on a
-// phone; take back, hint, log and the other buttons.
+// phone; undo, hint, history and the other buttons.
 
 import { clickLegal, clickPart, cut, test } from './harness.mjs';
 import { bot, listen, logged, person, playOn, shelfWith, waitLog } from './table_help.mjs';

@@ -149,4 +149,4 @@ def test_spans(check, pages, program):
                     elif "=" in word:
                         break
     for name in commands:
-        check(f"paddock {name} is told of", re.search(rf"paddock(\(1\))? {name}\b", said))
+        check(f"paddock {name} is mentioned", re.search(rf"paddock(\(1\))? {name}\b", said))

@@ -27,7 +27,7 @@ static void made(void *with, const text_error *e) {
     made_tables++;
 }
 
-/* One hall for all inputs: what they make stays, as on a real server; begun anew now and then. */
+/* One hall for all inputs: what they make stays, as on a real server; replaced now and then. */
 static void begin(void) {
     text_error e;
     hall_setup setup = {

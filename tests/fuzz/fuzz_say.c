@@ -113,7 +113,7 @@ static size_t fill_in(text_span line, const hall_keys *keys, char *out, size_t r
     return n;
 }
 
-/* One hall for many inputs, each with a table of its own: begun anew when it gets large. */
+/* One hall for many inputs, each with a table of its own: replaced when it gets large. */
 static hall *open_hall(void) {
     static hall *h;
     static int inputs;

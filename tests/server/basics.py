@@ -567,7 +567,7 @@ def part_assets(tests):
         answer = server.http("POST", "/api/tables", {**wish, "assets": assets})
         tests.check(f"a bad board is refused, and why: {why}", answer.status == 400 and why in answer.json()["error"], answer.text())
     answer = server.http("POST", "/api/tables", {**wish, "assets": mine + "\n" + unused})
-    tests.check("a table on a board of one's own", answer.status == 201, answer.text())
+    tests.check("a table on a custom board", answer.status == 201, answer.text())
     if answer.status != 201:
         return
     made = answer.json()

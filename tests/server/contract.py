@@ -209,7 +209,7 @@ def ask_of_tables(contract, server):
     contract.ask(server, "GET", f"/api/tables/{own['id']}", token=own["watch"])
     listed = contract.ask(server, "POST", "/api/tables", {"game": "kuhvadis", "options": "sheet=meadow first=p1", "seats": ["person", "open"],
                                                           "listed": True, "clock": {"turn": 1, "game": 500}}).json()
-    time.sleep(1.1)  # the lobby is read anew
+    time.sleep(1.1)  # the lobby is read again
     contract.ask(server, "GET", "/api/tables")
     join = f"/api/tables/{listed['id']}/join"
     for body in ({"seat": "p9"}, {"seat": "p1"}, {"seat": "p2"}, {"seat": "p2"}):

@@ -160,7 +160,7 @@ def part_addresses(tests):
     server = tests.server("--proxy")
     tests.check("with --host 127.0.0.1 there are none", server.http("GET", "/api/addresses").json() == {"addresses": []})
     tests.check("and that is printed", "Only this computer can reach it." in server.said(), server.said())
-    tests.check("somebody behind a proxy is not told", server.http("GET", "/api/addresses", headers=["X-Forwarded-For: 192.0.2.9"]).status == 403)
+    tests.check("visitors behind a proxy do not get it", server.http("GET", "/api/addresses", headers=["X-Forwarded-For: 192.0.2.9"]).status == 403)
     for host in ("paddock.example", "localhost.example:80", "192.168.1.20", "127x"):
         sock = wire.dial(server.port)
         sock.sendall(f"GET /api/addresses HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())

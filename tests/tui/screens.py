@@ -44,7 +44,7 @@ def test_start_screen():
             t.wait("Press Enter to start")
             t.keys("Enter")
             screen = t.wait("Kuh Vadis, sheet")
-            check("start: the game that was chosen begins", "Tessa" in screen and "easy bot" in screen,
+            check("start: the chosen game begins", "Tessa" in screen and "easy bot" in screen,
                   screen)
             t.keys("q")
             t.wait("left with", "y or n")
@@ -101,7 +101,7 @@ def test_actions():
             t.enter(str(name))
             t.wait("Saved as")
             done = subprocess.run([terminal.here.program, "check", name], capture_output=True)
-            check("save: as a record of one's own", done.returncode == 0 and
+            check("save: into a record of its own", done.returncode == 0 and
                   "start:c3" in actions_of(name.read_text()), done)
             t.keys("r")
             t.wait("Does Ann resign?")
@@ -147,7 +147,7 @@ def test_dice():
         t.keys("h")
         screen = t.until(lambda s: re.search(r"Here \d+\.\d less\.|Best: roll all five dice again", s),
                          "no comparison with what is picked")
-        check("hint: what one is about to keep is compared", "winning chance" in screen, screen)
+        check("hint: compares the dice picked so far", "winning chance" in screen, screen)
 
 
 def test_one_press_rolls():
@@ -221,7 +221,7 @@ def test_own_files():
         with play("--resume", str(record), home=home) as t:
             t.wait("Kim, it is your turn")
             screen = t.wait("2 Eva placed a blue ring")
-            check("resume FILE: goes on where the record ends", "size 4 on c2" in screen, screen)
+            check("resume FILE: continues where the record ends", "size 4 on c2" in screen, screen)
             t.enter(":Y4c4")
             t.wait("3 Kim placed a yellow ring")
         kept = records(home, over=False)
