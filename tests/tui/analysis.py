@@ -38,7 +38,7 @@ def test_analysis():
                 check(f"analysis {name}: mistake {mistake['ply']} in words", mistake["text"] in said,
                       mistake["text"] + "\n" + screen)
                 change = (mistake["after"][0] - mistake["before"][0]) * 100
-                figure = f"{mistake['after'][0] * 100:.1f}% ({change:+.1f})"
+                figure = f"{mistake['after'][0] * 100:.1f}% ({change:+.1f})".replace("-", "−")
                 check(f"analysis {name}: and its figures", figure in screen, figure + "\n" + screen)
             t.keys("M")
             before = mistakes[:3][-2]
