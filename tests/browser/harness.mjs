@@ -409,6 +409,7 @@ export async function clickPart(page, selector, nth = 0) {
   if (!point) throw new Error(`nothing of ${selector} (${nth}) can be met with a pointer`);
   if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await page.touchscreen.tap(point.x, point.y);
   else await page.mouse.click(point.x, point.y);
+  await page.waitForFunction(() => !document.querySelector('.table[aria-busy=true]')); // what follows from it comes a frame later
 }
 
 /** Clicks the first legal part; returns its action or pick. @param {Page} page @param {string} [which] narrows it */

@@ -14,7 +14,7 @@ export const PALETTES = ['classic', 'colour-blind', 'mono'];
 /** screen: it fills the screen, and is looked at without scrolling. @typedef {{ name: string, hash: (world: World) => string, ready: string, shelf?: boolean, screen?: boolean, then?: (page: Page, world: World) => Promise<void> }} Scene */
 
 /** The address of a file in the version of the page. @param {Page} page @param {string} file */
-function address(page, file) {
+export function address(page, file) {
   return page.evaluate((name) => {
     const app = performance.getEntriesByType('resource').map((entry) => entry.name).find((src) => src.endsWith('/app.js'));
     return new URL(name, app).href;

@@ -23,7 +23,11 @@ export function playOn(page, { upTo = 100000 } = {}) {
   return page.evaluate(async (until) => {
     let clicks = 0;
     const count = () => document.querySelectorAll('.log [data-ply]').length;
-    const any = (/** @type {Element[]} */ list) => list[Math.floor(Math.random() * list.length)];
+    let chance = 7; // the same game each time
+    const any = (/** @type {Element[]} */ list) => {
+      chance = (chance * 1103515245 + 12345) % 2147483648;
+      return list[Math.floor(chance / 65536) % list.length];
+    };
     const end = performance.now() + 300000;
     while (!document.querySelector('.notice.end') && count() < until) {
       /** @type {HTMLElement | null} */ (document.querySelector('.notice.missed .main'))?.click();

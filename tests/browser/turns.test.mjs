@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { clickLegal, clickPart, test } from './harness.mjs';
+import { address } from './scenes.mjs';
 import { bot, logged, person, playMeasured, playOn, shelfWith, waitLog } from './table_help.mjs';
 
 /** @type {[string, string][]} */
@@ -121,7 +122,9 @@ test('Undo does not change the dice', async (t) => {
   const first = await rollAgain();
   await page.click('button:has-text("Undo")');
   await page.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 1);
-  t.check('the same decision has the same dice', await rollAgain() === first && /^\w{5}$/.test(first), first);
+  await page.reload();
+  await page.waitForSelector('.table .legal');
+  t.check('the same decision has the same dice, even after a reload', await rollAgain() === first && /^\w{5}$/.test(first), first);
 });
 
 test('a die is kept by dragging it', async (t) => {
@@ -134,6 +137,7 @@ test('a die is kept by dragging it', async (t) => {
   await page.mouse.down();
   await page.mouse.move(x, y - 40, { steps: 4 });
   await page.mouse.up();
+  await page.waitForSelector('.table .die.chosen');
   t.check('it is kept', await page.locator('.table .die.chosen').count() === 1);
 });
 
@@ -195,4 +199,79 @@ test('other boards are one tap away', async (t) => {
     t.check('and closes', await board.filter({ visible: true }).count() === 0);
     await page.context().close();
   }
+});
+
+test('a drawing that was changed into the next one is the next one', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  const modules = await Promise.all(['engine.js', 'regions.js'].map((file) => address(page, file)));
+  for (const [key, options] of [['border', 'players=2'], ['kuhvadis', 'players=2'], ['ringgz', 'players=3']]) {
+    const { drawn, wrong } = await page.evaluate(async ({ modules: [engine, regions], key, options }) => {
+      const { compile, Engine, ENGINE } = await import(engine);
+      const { Regions } = await import(regions);
+      const core = new Engine(await compile(new URL(ENGINE, engine)));
+      core.begin(key, options);
+      const lasting = document.createElement('div');
+      const shown = new Regions(lasting);
+      let drawn = 0;
+      for (let i = 0; i < 60 && core.turn !== -2; i++) {
+        const text = core.draw({ seat: `p${i % 2 + 1}`, hands: i % 3 ? 15 : 0, tall: 1, regions: 1, picked: '-' }, ['Ann', 'Ben', 'Cleo'].slice(0, core.seats));
+        const fresh = document.createElement('div');
+        shown.show(text, false);
+        new Regions(fresh).show(text, false);
+        drawn++;
+        for (const part of ['boards', 'others', 'hand']) {
+          const [is, wanted] = [lasting, fresh].map((place) => /** @type {Element} */ (place.querySelector(`.${part}`)));
+          if (!is.isEqualNode(wanted)) return { drawn, wrong: `${part} after ${i} actions: ${is.innerHTML} instead of ${wanted.innerHTML}` };
+        }
+        core.genmove(0, 0n, BigInt(i));
+      }
+      return { drawn, wrong: '' };
+    }, { modules, key, options });
+    t.check(`${key}: all ${drawn} drawings`, drawn > 40 && !wrong, wrong.slice(0, 3000));
+  }
+});
+
+test('master thinks while a person does', async (t) => {
+  const server = await t.server();
+  /** What is said to and by workers. */
+  const prepare = (/** @type {import('playwright-core').Page} */ one) => one.addInitScript(() => {
+    /** @type {any} */ const all = window;
+    all.said = [];
+    const Before = all.Worker;
+    all.Worker = class extends Before {
+      /** @param {...any} how */
+      constructor(...how) {
+        super(...how);
+        this.addEventListener('message', (/** @type {any} */ { data }) => all.said.push(data));
+      }
+
+      /** @param {any} message */
+      postMessage(message) {
+        if (message.id) all.said.push({ ...message, about: message.record ? 'now' : 'ahead' });
+        super.postMessage(message);
+      }
+    };
+  });
+  const page = await t.open(server, { prepare, hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', [person('Ann'), bot('Master', 4)]) });
+  const said = () => page.evaluate(() => /** @type {any} */ (window).said);
+  const asked = async () => (await said()).filter((/** @type {any} */ one) => one.level === 4 && one.about === 'now' && !one.reply).length;
+  const expected = async (/** @type {number} */ nth) => {
+    await page.waitForFunction((n) => /** @type {any} */ (window).said.filter((/** @type {any} */ one) => one.about === 'ahead').length === n, nth);
+    return (await said()).filter((/** @type {any} */ one) => one.answer?.hash).at(-1).answer.action;
+  };
+  const place = async (/** @type {string} */ piece, /** @type {string} */ where) => {
+    await clickPart(page, `.table .pile.legal[id="stock-p1-${piece}"]`);
+    await clickPart(page, `.table .territory.legal${where}`);
+  };
+  await clickLegal(page, '[data-action^="start:"]');
+  const likely = await expected(1);
+  await place(likely.slice(0, 2), `[data-action="${likely}"]`);
+  await waitLog(page, 3);
+  t.check('what was expected is answered from that', await asked() === 0);
+  const piece = (await expected(2)).slice(0, 2);
+  const others = await page.locator('.table .pile.legal').evaluateAll((piles) => piles.map((pile) => pile.id.slice(-2)));
+  await place(others.find((one) => one !== piece) ?? '', '[data-action]');
+  await waitLog(page, 5);
+  t.check('what was not is thought about now', await asked() === 1);
 });

@@ -9,7 +9,9 @@ const SPOKES = 12;
 function partsNear(place, x, y, radius) {
   /** @type {Element[]} */
   const near = [];
+  const boxes = [...place.querySelectorAll('.legal')].map((part) => part.getBoundingClientRect());
   const look = (/** @type {number} */ px, /** @type {number} */ py) => {
+    if (!boxes.some((box) => px >= box.left && px <= box.right && py >= box.top && py <= box.bottom)) return; // finding out what lies there takes longer
     const part = document.elementFromPoint(px, py)?.closest('.legal');
     if (part && place.contains(part) && !near.includes(part)) near.push(part);
   };

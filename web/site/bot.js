@@ -1,10 +1,10 @@
 // bot.js -- thinks in a Web Worker, so that the page stays responsive. Every question brings its position as a record.
 
-import { Engine } from './engine.js';
+import { Engine, MASTER } from './engine.js';
 
-const MASTER = 4; // the level that thinks as long as it may
 const TURN = 1500; // milliseconds of thinking that it has in one turn
 const SHARE = 0.5; // of what is left of them, for one decision
+const REPLY = 200; // milliseconds to find out what a person will do
 const FEW = 400; // nodes that a decision always gets
 
 /** @type {Engine | null} */
@@ -14,8 +14,9 @@ let turn = '';
 let left = TURN;
 
 /**
- * level: of the bot that acts; without one it is a hint that is wanted. turn: which turn the decision belongs to.
- * @typedef {{ id: number, module?: WebAssembly.Module, record: string, level?: number, seed: bigint, lang: number, turn: string }} Question
+ * level: of the bot that acts; without one it is a hint that is wanted. turn: which turn the decision belongs to. reply: it is a person's
+ * turn, and their likely action is wanted; a question without a record is about the position after that.
+ * @typedef {{ id: number, module?: WebAssembly.Module, record?: string, level?: number, seed: bigint, lang: number, turn: string, reply?: boolean }} Question
  */
 
 /** Within the time of a turn: as strong as this machine can be. @param {Engine} core @param {Question} question */
@@ -31,10 +32,17 @@ function decide(core, { level = 0, seed, turn: now }) {
   return answer;
 }
 
+/** @param {Engine} core @param {Question} question */
+function answer(core, question) {
+  if (question.level === undefined) return core.advice(false, question.lang);
+  const action = question.reply ? core.genmove(question.level, BigInt(Math.round(rate * REPLY)), question.seed) : decide(core, question);
+  return question.reply ? { action, hash: core.hash, actor: core.turn } : action;
+}
+
 self.onmessage = ({ data }) => {
   const question = /** @type {Question} */ (data);
   if (question.module) engine = new Engine(question.module);
-  if (!engine || !question.record) return;
-  engine.load(question.record);
-  self.postMessage({ id: question.id, answer: question.level === undefined ? engine.advice(false, question.lang) : decide(engine, question) });
+  if (!engine || !question.id) return;
+  if (question.record) engine.load(question.record);
+  self.postMessage({ id: question.id, answer: answer(engine, question) });
 };

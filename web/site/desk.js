@@ -90,7 +90,8 @@ export class Desk {
   }
 
   #drawSound() {
-    this.sound.replaceChildren(settings.sound ? _('Sound: on') : _('Sound: off'));
+    const now = settings.sound ? _('Sound: on') : _('Sound: off');
+    if (this.sound.textContent !== now) this.sound.textContent = now;
     this.sound.removeAttribute('title');
     this.sound.setAttribute('aria-pressed', String(settings.sound));
   }
@@ -102,8 +103,7 @@ export class Desk {
     const whole = words.replace(/\([^()]*\)/g, (note) => note.replaceAll(' ', '\u00a0')); // a note is not broken into two lines
     if (this.say.textContent !== whole) this.say.textContent = whole;
     this.say.classList.toggle('long', words.length > LONG);
-    this.recap.textContent = recap;
-    this.recap.title = recap;
+    if (this.recap.textContent !== recap) [this.recap.textContent, this.recap.title] = [recap, recap];
     this.say.classList.toggle('mine', mine);
     this.say.classList.toggle('thinking', table.thinking);
     for (const [name, element] of Object.entries(buttons)) {
@@ -111,10 +111,11 @@ export class Desk {
       element.hidden = now === undefined || (name === 'notify' && (!canNotify() || mayNotify()));
       element.toggleAttribute('disabled', !now || (name === 'hint' && !mine));
     }
-    buttons.pause.replaceChildren(icon(table.paused ? 'play' : 'pause'), h('span', {}, table.paused ? _('Continue') : _('Pause')));
+    if (can.pause !== undefined) buttons.pause.replaceChildren(icon(table.paused ? 'play' : 'pause'), h('span', {}, table.paused ? _('Continue') : _('Pause')));
     this.#drawSound();
     this.coach.hidden = can.hint === undefined;
-    this.coach.replaceChildren(table.coached ? _('Coaching: on') : _('Coaching: off'));
+    const coaching = table.coached ? _('Coaching: on') : _('Coaching: off');
+    if (this.coach.textContent !== coaching) this.coach.textContent = coaching;
     this.coach.removeAttribute('title');
     this.coach.setAttribute('aria-pressed', String(table.coached));
   }

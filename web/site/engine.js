@@ -37,6 +37,7 @@ export function speak(language) {
   spoken = language;
 }
 
+export const MASTER = 4; // the level that thinks as long as it may
 export const CHANCE = -1;
 export const OVER = -2;
 

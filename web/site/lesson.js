@@ -3,6 +3,7 @@
 
 import { beginGently } from './home_begin.js';
 import { button, h } from './html.js';
+import { icon } from './icons.js';
 import { LiveBoard } from './live.js';
 import { isStill } from './settings.js';
 import { _, sentence } from './words.js';
@@ -25,9 +26,9 @@ export class Lesson {
   /**
    * The steps from one index to before another.
    * @param {import('./app.js').App} app @param {Step[]} steps @param {number} from @param {number} to
-   * @param {() => HTMLElement[]} end what is offered when all is done
+   * @param {() => HTMLElement[]} end what is offered when all is done @param {boolean} [laid] see LiveBoard
    */
-  constructor(app, steps, from, to, end) {
+  constructor(app, steps, from, to, end, laid) {
     this.app = app;
     this.steps = steps;
     this.from = from;
@@ -39,7 +40,7 @@ export class Lesson {
     this.text = h('p', { class: 'task', tabindex: -1 });
     this.said = h('p', { class: 'reply', role: 'status' });
     this.bar = h('div', { class: 'bar' });
-    this.board = new LiveBoard(app, this.steps[from].position, _('The board for this lesson'), (action) => this.#tried(action));
+    this.board = new LiveBoard(app, this.steps[from].position, _('The board for this lesson'), (action) => this.#tried(action), laid);
     this.board.wanted = () => (this.resting ? '' : this.step.want);
     this.teacher = h('div', { class: 'teacher' }, this.said, this.text, this.bar);
     this.element = h('div', { class: 'lesson' }, this.teacher, this.board.element);
@@ -200,7 +201,7 @@ export function lessonPage(app, game, lang) {
   const where = h('p', { class: 'where' });
   const progress = h('progress', { max: steps.length, value: 0, 'aria-label': _('Your progress') });
   const end = () => [button(_('Play now'), () => beginGently(game), 'main begin'), h('a', { class: 'button', href: `#/rules/${game.key}` }, _('All the rules'))];
-  const lesson = new Lesson(app, steps, 0, steps.length, end);
+  const lesson = new Lesson(app, steps, 0, steps.length, end, true);
   lesson.onStep = (at, done) => {
     const n = starts.filter((start) => start <= at).length;
     chapter.textContent = steps[starts[n - 1]].title;
@@ -210,6 +211,7 @@ export function lessonPage(app, game, lang) {
   };
   lesson.goTo(reached.get(game.key) ?? 0);
   document.title = `${game.title} · Paddock`;
+  app.page.className = 'at-table';
   app.page.append(h('section', { class: 'learn' },
-    h('header', { class: 'learn-head' }, h('h1', {}, h('a', { href: `#/rules/${game.key}` }, game.title)), where, chapter, progress), lesson.element));
+    h('header', { class: 'learn-head' }, h('a', { href: '#/', class: 'home', 'aria-label': _('Home'), title: _('Home') }, icon('home')), h('h1', {}, h('a', { href: `#/rules/${game.key}` }, game.title)), where, chapter, progress), lesson.element));
 }

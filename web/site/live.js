@@ -2,6 +2,7 @@
 // each sets its position up again before it asks or draws.
 
 import { h } from './html.js';
+import { layout } from './regions.js';
 import { settings, viewFor } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
@@ -16,8 +17,9 @@ export class LiveBoard {
   /**
    * @param {import('./app.js').App} app @param {string} position @param {string} label for screen readers
    * @param {(action: string) => void} act somebody wants this
+   * @param {boolean} [laid] it has the page for itself, which lays it out as a table
    */
-  constructor(app, position, label, act) {
+  constructor(app, position, label, act, laid = false) {
     this.app = app;
     this.engine = app.engine;
     this.position = position;
@@ -31,16 +33,17 @@ export class LiveBoard {
     this.only = false; // a picture: nothing to click
     /** Actions to point at, as Engine.reach takes them. @type {() => string} */
     this.wanted = () => '';
-    this.tag = `live${++boards}-`;
+    this.laid = laid;
+    this.tag = laid ? '' : `live${++boards}-`;
     this.act = act;
     this.drawn = false;
-    this.stage = new Stage((part) => this.#use(part), app.left);
+    this.stage = new Stage((part) => this.#use(part), app.left, laid ? { missed: () => {} } : null);
     this.stage.place.setAttribute('aria-label', label);
     this.element = h('div', { class: 'live' }, this.stage.element);
     addEventListener('resize', () => { if (this.drawn && this.element.isConnected) this.draw(); }, { signal: app.left });
     // A page has many boards: each is drawn when it scrolls near.
     this.watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) this.draw(); }, { rootMargin: '600px' });
-    this.watch.observe(this.element);
+    this.watch.observe(laid ? this.stage.home : this.element);
   }
 
   /** Sets the engine to this board. */
@@ -86,8 +89,10 @@ export class LiveBoard {
   #view() {
     const { actor, seats } = this.engine;
     const acts = !this.only && !this.paper && (actor === 0 || (actor > 0 && this.everybody));
-    const tall = !this.only && !this.paper && this.element.clientWidth < NARROW && innerHeight > SHORT;
-    const view = viewFor({ seat: this.eyes, hands: acts ? 1 << actor : 0, plain: 0, tall: tall ? 1 : 0, picked: this.picked || '-', tag: this.tag });
+    const form = layout();
+    const tall = this.laid ? form !== 'wide' : !this.only && !this.paper && this.element.clientWidth < NARROW && innerHeight > SHORT;
+    const view = viewFor({ seat: this.eyes, hands: acts ? 1 << actor : 0, plain: 0, tall: tall ? 1 : 0, picked: this.picked || '-', ...(this.laid ? { regions: 1 } : { tag: this.tag }) });
+    if (this.laid) this.app.page.dataset.layout = form;
     return [this.paper ? { ...view, dark: 0 } : view, this.names.slice(0, seats)];
   }
 
@@ -97,6 +102,8 @@ export class LiveBoard {
     this.enter();
     const kinds = this.stage.show(this.engine.draw(...this.#view()), moves && this.drawn);
     this.drawn = true;
+    if (this.laid) this.app.page.dataset.boards = this.stage.regions?.isShared ? 'shared' : 'own';
+    if (this.laid) this.app.page.dataset.seats = String(this.engine.seats);
     this.element.classList.add('drawn');
     const want = this.wanted();
     if (want) this.stage.point(this.engine.reach(want, ...this.#view()));

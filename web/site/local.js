@@ -1,6 +1,6 @@
 // local.js -- a game in this browser: people at one screen, bots in a Web Worker.
 
-import { CHANCE, seatNumber } from './engine.js';
+import { CHANCE, MASTER, seatNumber } from './engine.js';
 import { percent } from './figures.js';
 import { isStill, settings } from './settings.js';
 import { botSpeed, isLasting, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
@@ -24,10 +24,12 @@ export class LocalTable extends Table {
     this.hurried = false; // somebody tapped: bots act at once until it is a person's turn
     /** Ends the pause before a bot's action. */
     this.wake = () => {};
-    /** What dice were rolled with, by the position. @type {Map<string, bigint>} */
-    this.rolls = new Map();
     this.turns = 0; // counts what bots began, to ignore an answer that comes too late
     this.bot = new WorkerClient('./bot.js', { module });
+    /** Thinks while a person does. @type {WorkerClient | null} */
+    this.thinker = null;
+    /** What a bot will do when the person does what is expected. @type {{ hash: string, action: Promise<string> } | null} */
+    this.ahead = null;
   }
 
   get sitters() {
@@ -60,18 +62,14 @@ export class LocalTable extends Table {
 
   /** @param {string} action */
   act(action) {
-    if (action === 'roll') this.engine.roll(this.#bits);
-    else this.engine.play(action);
+    const known = action === 'roll' ? this.kept.undone?.[this.#position] : action;
+    if (known) this.engine.play(known);
+    else this.engine.roll(randomBits());
     this.#settle({ kind: 'acted', live: true });
   }
 
-  /** Undo is for other decisions, not for other dice: the same position gets the same again. */
-  get #bits() {
-    const { count, hash } = this.engine;
-    const key = `${count} ${hash}`;
-    const bits = this.rolls.get(key) ?? randomBits();
-    this.rolls.set(key, bits);
-    return bits;
+  get #position() {
+    return `${this.engine.count} ${this.engine.hash}`;
   }
 
   /** @param {boolean} coached */
@@ -87,8 +85,15 @@ export class LocalTable extends Table {
     const ply = this.lastActionOf(this.people);
     if (ply < 0) return;
     this.#stop();
-    while (this.engine.count > ply) this.engine.undo();
+    while (this.engine.count > ply) this.#undo();
     this.#settle({ kind: 'back' });
+  }
+
+  /** Undo is for other decisions, not for other dice: the same position gets the same again. */
+  #undo() {
+    const { who, action } = this.engine.action(this.engine.count - 1);
+    this.engine.undo();
+    if (who === 'chance') this.kept.undone = { ...this.kept.undone, [this.#position]: action };
   }
 
   resign() {
@@ -101,7 +106,7 @@ export class LocalTable extends Table {
   /** The same again; everybody moves up one seat, so that another one begins. */
   rematch() {
     const [first, ...others] = this.kept.seats;
-    const { resigned: _gone, ...same } = this.kept;
+    const { resigned: _gone, undone: _dice, ...same } = this.kept;
     const fresh = { ...same, id: randomHex(8), seats: [...others, first], actions: [], result: '', date: today() };
     keepLocal(fresh);
     this.changed({ kind: 'moved', hash: `#/game/${fresh.id}` });
@@ -125,8 +130,24 @@ export class LocalTable extends Table {
 
   // ---- Bots ----
 
+  /** Expects what the person will do, and thinks about the answer: only `master`, which thinks long, and where no dice are in between. */
+  async #thinkAhead() {
+    const { engine, kept, module } = this;
+    const { turn, hash } = engine;
+    const isMaster = (/** @type {import('./shelf.js').Seat | undefined} */ seat) => seat?.kind === 'bot' && seat.level === MASTER;
+    if (this.over || turn < 0 || kept.seats[turn].kind === 'bot' || !kept.seats.some(isMaster) || this.#hasDice) return;
+    this.thinker ??= new WorkerClient('./bot.js', { module });
+    const { thinker } = this;
+    const expected = await thinker.ask({ record: await this.record(), level: MASTER, seed: randomBits(), reply: true });
+    if (thinker !== this.thinker || engine.hash !== hash || !isMaster(kept.seats[expected.actor])) return;
+    this.ahead = { hash: expected.hash, action: thinker.ask({ level: MASTER, seed: randomBits(), turn: expected.hash }) };
+  }
+
   /** @param {number} [level] of a bot; none: a hint @returns {Promise<any>} */
   async #ask(level) {
+    const { ahead } = this;
+    if (level !== undefined && ahead?.hash === this.engine.hash) return ahead.action;
+    if (level !== undefined) this.#stopAhead();
     return this.bot.ask({ record: await this.record(), level, seed: randomBits(), lang: language(), turn: this.#turnKey });
   }
 
@@ -150,6 +171,16 @@ export class LocalTable extends Table {
       ? _('Best: %1. Next: %2, %3 fewer wins.', best, advice.second_text, percent(advice.gap ?? 0))
       : _('Only one move is possible: %1.', best);
     return { best: advice.best, text };
+  }
+
+  get #hasDice() {
+    return [...Array(this.engine.count).keys()].some((ply) => this.engine.action(ply).who === 'chance');
+  }
+
+  /** It was something else. */
+  #stopAhead() {
+    this.thinker?.close();
+    [this.thinker, this.ahead] = [null, null];
   }
 
   /** Ignores what a bot is thinking about. */
@@ -190,6 +221,7 @@ export class LocalTable extends Table {
     const usual = SPEEDS[this.speed] ?? SPEEDS.normal;
     const isBrief = this.people.length > 0 && isStill();
     if (this.people.includes(this.engine.actor)) this.hurried = false;
+    this.#thinkAhead();
     if (!this.thinking && !this.paused) this.#botActs(this.hurried ? 0 : isBrief ? Math.min(120, usual) : usual);
   }
 
@@ -214,6 +246,7 @@ export class LocalTable extends Table {
   close() {
     this.#stop();
     this.bot.close();
+    this.#stopAhead();
     this.changed = () => {};
   }
 }

@@ -7,45 +7,50 @@ import { isStill } from './settings.js';
 const OURS = ['data-motion', 'data-armed', 'data-open'];
 
 const TAG = /<(\/?)[a-z]+([^>]*?)(\/?)>/g;
-export const SAME = 'same'; // stands for an element that has not changed
+const NAME = /^<[a-z]+/;
+const SAME = 'same'; // stands for an element that has not changed
+
+/** An element as text: its first tag, and the rest. @typedef {{ tag: string, inner: string }} Part */
 
 /**
- * The text of an element with <same id=""/> for all that has an id and is the same as in the text before. Most of a drawing is, and
- * reading it again would take longer than everything else.
- * @param {string} text @param {Map<string, string>} before elements by id; they become those of this text
+ * The text of an element with <same id=""/> for all that has an id and is the same as in the text before, and <same/> for what is in
+ * an element when only its own attributes changed. Most of a drawing is, and reading it again would take longer than everything else.
+ * @param {string} text @param {Map<string, Part>} before elements by id; they become those of this text
  */
 export function shorten(text, before) {
   const known = new Map(before);
   before.clear();
-  /** @type {{ id: string, from: number }[]} */
+  /** @type {{ id: string, from: number, begins: number }[]} */
   const open = [];
-  /** @type {{ id: string, from: number, to: number }[]} */
+  /** @type {{ sign: string, from: number, to: number }[]} */
   const same = [];
   for (const { 0: tag, 1: closes, 2: attributes, 3: isEmpty, index } of text.matchAll(TAG)) {
-    if (!closes) open.push({ id: / id="([^"]+)"/.exec(attributes)?.[1] ?? '', from: index });
+    if (!closes) open.push({ id: / id="([^"]+)"/.exec(attributes)?.[1] ?? '', from: index, begins: index + tag.length });
     if (!closes && !isEmpty) continue;
-    const { id, from } = open.pop() ?? { id: '', from: 0 };
+    const { id, from, begins } = open.pop() ?? { id: '', from: 0, begins: 0 };
     if (!id || !open.length) continue;
-    const to = index + tag.length;
-    const whole = text.slice(from, to);
-    before.set(id, whole);
-    if (known.get(id) !== whole) continue;
+    const part = { tag: text.slice(from, begins), inner: text.slice(begins, index) };
+    const old = known.get(id);
+    before.set(id, part);
+    const isWhole = old?.tag === part.tag;
+    const isOpen = begins < index && NAME.exec(old?.tag ?? '')?.[0] === NAME.exec(part.tag)?.[0];
+    if (old?.inner !== part.inner || !(isWhole || isOpen)) continue;
     while (same.length && same[same.length - 1].from > from) same.pop(); // parts of it
-    same.push({ id, from, to });
+    same.push(isWhole ? { sign: `<${SAME} id="${id}"/>`, from, to: index + tag.length } : { sign: `<${SAME}/>`, from: begins, to: index });
   }
   let [short, at] = ['', 0];
-  for (const { id, from, to } of same) {
-    short += `${text.slice(at, from)}<${SAME} id="${id}"/>`;
+  for (const { sign, from, to } of same) {
+    short += text.slice(at, from) + sign;
     at = to;
   }
   return short + text.slice(at);
 }
 
-/** @param {Element} from @param {Element} to */
-export function morph(from, to) {
-  if (to.nodeName === SAME || from.isEqualNode(to)) return;
+/** @param {Element} from @param {Element} to @param {Map<string, Element>} [all] that may have moved elsewhere, by id */
+export function morph(from, to, all) {
+  if (to.nodeName === SAME) return;
   syncAttributes(from, to);
-  syncChildren(from, to);
+  if (to.firstChild?.nodeName !== SAME || /** @type {Element} */ (to.firstChild).id) syncChildren(from, to, all);
 }
 
 /** @param {Element} from @param {Element} to */
@@ -54,40 +59,45 @@ function syncAttributes(from, to) {
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
 }
 
-/** @param {Node} a @param {Node} b */
-function isSame(a, b) {
-  if (a.nodeType !== b.nodeType || a.nodeName !== b.nodeName) return false;
-  if (!(a instanceof Element && b instanceof Element)) return true;
-  return a.id === b.id;
+/** A new node; what is the same in it comes from elsewhere. @param {Node} wanted @param {Map<string, Element>} [all] @returns {Node} */
+function make(wanted, all) {
+  if (!(wanted instanceof Element && all)) return document.importNode(wanted, true);
+  const known = all.get(wanted.id);
+  const isKnown = known && (wanted.nodeName === SAME || known.nodeName === wanted.nodeName);
+  const node = isKnown ? known : document.importNode(wanted, false);
+  if (isKnown) morph(known, wanted, all);
+  else node.append(...[...wanted.childNodes].map((child) => make(child, all)));
+  return node;
 }
 
-/** @param {Element} from @param {Element} to */
-function syncChildren(from, to) {
-  /** @type {Map<string, Element>} */
-  const known = new Map();
-  for (const child of from.children) if (child.id) known.set(child.id, child);
-  let at = from.firstChild;
+/** @param {Element} from @param {Element} to @param {Map<string, Element>} [all] */
+function syncChildren(from, to, all) {
+  /** Those that are not placed yet. @type {Set<Node>} */
+  const left = new Set(from.childNodes);
+  const known = new Map([...from.children].map((child) => [child.id, child]));
+  const next = () => { // the first of them; some are in another element now
+    for (const node of left) {
+      if (node.parentNode === from) return node;
+      left.delete(node);
+    }
+    return null;
+  };
   for (const wanted of [...to.childNodes]) {
-    const old = wanted instanceof Element && wanted.id ? known.get(wanted.id) : null;
-    if (old && wanted instanceof Element && (wanted.nodeName === SAME || old.nodeName === wanted.nodeName)) {
-      if (old !== at) from.insertBefore(old, at);
-      else at = at.nextSibling;
-      morph(old, wanted);
-      known.delete(wanted.id);
-    } else if (at && isSame(at, wanted) && !(wanted instanceof Element && wanted.id)) {
-      if (at instanceof Element && wanted instanceof Element) morph(at, wanted);
-      else if (at.nodeValue !== wanted.nodeValue) at.nodeValue = wanted.nodeValue;
-      at = at.nextSibling;
+    const at = next();
+    const id = wanted instanceof Element ? wanted.id : '';
+    const old = id ? known.get(id) : at && !(at instanceof Element && at.id) && at.nodeName === wanted.nodeName ? at : null;
+    const isOld = old && left.has(old) && old.parentNode === from && (wanted.nodeName === SAME || old.nodeName === wanted.nodeName);
+    if (isOld && old !== at) from.insertBefore(old, at);
+    if (isOld) {
+      left.delete(old);
+      if (old instanceof Element && wanted instanceof Element) morph(old, wanted, all);
+      else if (old.nodeValue !== wanted.nodeValue) old.nodeValue = wanted.nodeValue;
     } else {
-      from.insertBefore(document.importNode(wanted, true), at);
+      const made = make(wanted, all);
+      from.insertBefore(made, next());
     }
   }
-  while (at) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
-  for (const left of known.values()) if (left.parentNode === from) left.remove();
+  for (const node of left) if (node.parentNode === from) from.removeChild(node);
 }
 
 // ---- What is new, by the classes that engine/draw/view.h promises; data-motion lets table.css animate it ----

@@ -2,7 +2,7 @@
 // (engine/draw/view.h). A game without regions is shown as one board.
 
 import { h, svg as parse } from './html.js';
-import { morph, noteMotion, rememberMotion, SAME, shorten } from './morph.js';
+import { morph, noteMotion, rememberMotion, shorten } from './morph.js';
 
 /** Where a region begins in the text of a drawing. */
 const REGION = /(?=<svg [^>]*class="region")/;
@@ -28,6 +28,13 @@ export function splitRegions(text) {
   return { head: `${head.replace(defs, '')}</svg>`, defs, regions: parts.map(about) };
 }
 
+/** Which grid of table.css fits the window. */
+export function layout() {
+  const [wide, high] = [innerWidth, innerHeight];
+  if (wide < high * 1.05) return 'tall';
+  return high < 520 ? 'short' : 'wide';
+}
+
 /** @typedef {{ id: string, action: string, then: string, legal: boolean, label: string }} ButtonPart */
 
 /** What leads to a roll; every other button ends something, and never lies where this one was. @param {ButtonPart} part */
@@ -48,7 +55,7 @@ export class Regions {
     this.hasButtons = false; // this game has had some: their place stays
     /** As drawn last: regions by id, and what they have in common. @type {Map<string, string>} */
     this.known = new Map([['defs', '']]);
-    /** Elements of a region as drawn last, by id. @type {Map<string, Map<string, string>>} */
+    /** Elements of a region as drawn last, by id. @type {Map<string, Map<string, import('./morph.js').Part>>} */
     this.parts = new Map();
     /** Small marks of the seats. @type {Map<string, SVGSVGElement>} */
     this.signs = new Map();
@@ -93,8 +100,7 @@ export class Regions {
       this.parts.set(id, parts);
       const drawn = read(shorten(text, parts));
       if (!known) return document.importNode(drawn, true);
-      morph(known, drawn);
-      if (known.querySelector(SAME)) morph(known, read(text)); // it is elsewhere now
+      morph(known, drawn, new Map([...known.querySelectorAll('[id]')].map((one) => [one.id, one])));
       return known;
     });
     for (const child of [...place.children]) if (!now.includes(child)) child.remove();

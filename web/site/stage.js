@@ -4,7 +4,7 @@
 import { aim } from './aim.js';
 import { listenToDrags } from './drag.js';
 import { Lens } from './lens.js';
-import { h } from './html.js';
+import { afterPaint, h } from './html.js';
 import { showDrawing } from './morph.js';
 import { Regions } from './regions.js';
 import { isStill } from './settings.js';
@@ -77,7 +77,7 @@ export class Stage {
     const prepare = (/** @type {Element} */ drawing) => drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
     const kinds = this.regions?.show(text, moves) ?? showDrawing(this.place, text, { moves, prepare });
     this.#rove();
-    if (had) this.#keepFocus(where);
+    if (had) afterPaint(() => { if (this.place.contains(document.activeElement) || document.activeElement === document.body) this.#keepFocus(where); });
     return kinds;
   }
 

@@ -15,6 +15,7 @@ import { Log } from './log.js';
 import { Past } from './past.js';
 import { People } from './people.js';
 import { showReaction } from './reactions.js';
+import { layout } from './regions.js';
 import { settings, viewFor } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
@@ -36,13 +37,6 @@ const NOTED = 1800; // that another board is shown on which something of note ha
 
 /** What pencils and pieces have left: see engine/draw/view.h. */
 const MARK = /id="([^"]+)" class="(?:pen|piece)"/g;
-
-/** Which grid of table.css fits the window. */
-function layout() {
-  const [wide, high] = [innerWidth, innerHeight];
-  if (wide < high * 1.05) return 'tall';
-  return high < 520 ? 'short' : 'wide';
-}
 
 export class TableView {
   /** @param {import('./app.js').App} app @param {import('./table_base.js').Table} table @param {Extras} [extras] */
@@ -174,7 +168,7 @@ export class TableView {
       state.picked = part.getAttribute('data-pick') ?? '';
       table.choosing();
       this.#arm('');
-      this.draw();
+      this.#soon(part, event, () => this.draw());
     } else if (!part.classList.contains('legal')) {
       this.#explain(table.why(action));
     } else if (event?.detail && this.#isGuarded(part)) {
@@ -186,8 +180,26 @@ export class TableView {
       this.#arm('');
       state.then = part.getAttribute('data-then') ?? '';
       state.open = '';
-      this.#try(() => table.act(action));
+      this.#soon(part, event, () => this.#try(() => table.act(action)));
     }
+  }
+
+  /** Shows that a part was pressed, and after that frame what follows from it. A click of no pointer, as assistive technology makes, needs no
+   * answer of its own. @param {Element} part @param {UIEvent | undefined} event @param {() => void} run */
+  #soon(part, event, run) {
+    const { stage, table, app } = this;
+    if (event?.detail === 0) {
+      run();
+      return;
+    }
+    const at = table.engine.count;
+    stage.busy = true;
+    part.classList.add('pressed');
+    afterPaint(() => {
+      stage.busy = false;
+      part.classList.remove('pressed');
+      if (!app.left.aborted && table.engine.count === at) run();
+    });
   }
 
   /** A second press of a double click must not end a turn. @param {Element} part */
@@ -472,16 +484,12 @@ export class TableView {
     this.#checkEnd();
   }
 
-  /** One press keeps dice and rolls the others; in between it is seen which. @param {string} action */
+  /** One press keeps dice and rolls the others; in between those are drawn without faces, so that they are seen to roll. @param {string} action */
   #follow(action) {
     const { table, stage, past } = this;
     const at = table.engine.count;
-    stage.busy = true;
     if (past.isNow) stage.show(table.at(-1, (engine) => engine.draw(this.#view, table.names)), false);
-    afterPaint(() => {
-      stage.busy = false;
-      if (table.hands && table.engine.count === at) this.#try(() => table.act(action));
-    });
+    queueMicrotask(() => { if (table.hands && table.engine.count === at) this.#try(() => table.act(action)); });
   }
 
   #checkEnd() {
