@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "ai/boardnet.h"
 #include "core/rng.h"
 #include "core/words.h"
 #include "draw/drawing.h"
@@ -669,10 +670,17 @@ EXPORT int paddock_brief(int ply, int len) {
     return (int)out.len;
 }
 
-/* The chance of a seat to win as the learned estimate sees it, in parts of 10,000. */
+/* The chance of a seat to win as the learned estimate or the net sees it, in parts of 10,000. */
 EXPORT int paddock_chance(int seat) {
+    static boardnet net;
     float chance[GAME_SEATS];
     if (!now.g || seat < 0 || seat >= paddock_seats()) return 0;
-    ai_estimate(now.g, &now.setup, looked_at(), chance);
+    const game_net *known = game_net_of(now.g);
+    if (known && now.g->rules->turn(&now.setup, looked_at()) >= 0) {
+        if (net.net != known) boardnet_open(&net, known);
+        boardnet_judge(&net, &now.setup, looked_at(), NULL, 0, chance, NULL);
+    } else {
+        ai_estimate(now.g, &now.setup, looked_at(), chance);
+    }
     return (int)(chance[seat] * 10000);
 }
