@@ -77,7 +77,10 @@ export class Stage {
     const prepare = (/** @type {Element} */ drawing) => drawing.querySelector('[role=status]')?.setAttribute('aria-live', 'off');
     const kinds = this.regions?.show(text, moves) ?? showDrawing(this.place, text, { moves, prepare });
     this.#rove();
-    if (had) afterPaint(() => { if (this.place.contains(document.activeElement) || document.activeElement === document.body) this.#keepFocus(where); });
+    // It needs the new layout. Who uses a pointer does not see where it is, so it need not be at once.
+    const keep = () => { if (this.place.contains(document.activeElement) || document.activeElement === document.body) this.#keepFocus(where); };
+    if (had && this.pointer) afterPaint(keep);
+    else if (had) keep();
     return kinds;
   }
 
