@@ -1,13 +1,13 @@
 // browser.mjs -- how the pages load and answer, in Chromium with a processor four times slower: bytes of the first load, layout
-// shift of the pages loaded cold over a slow network (CLS), and the time from a press to the next frame while games are played
-// (INP). Figures of earlier versions: history.md.
+// shift of the pages loaded cold over a slow network (CLS), the time from a press to the next frame while games are played
+// (INP), and, at full speed, the time of a turn of `master` and its nodes a second. Figures of earlier versions: history.md.
 //
-//     node bench/browser.mjs [build/paddock]    (first: make, tools/install_npm.sh)
+//     node bench/browser.mjs [build/paddock] [bytes] [cls] [inp] [master]    (first: make, tools/install_npm.sh)
 
 import { resolve } from 'node:path';
 import { launch, Test } from '../tests/browser/harness.mjs';
-import { makeWorld, scenes, shelfOf } from '../tests/browser/scenes.mjs';
-import { person, shelfWith } from '../tests/browser/table_help.mjs';
+import { address, makeWorld, scenes, shelfOf } from '../tests/browser/scenes.mjs';
+import { bot, person, playOn, shelfWith } from '../tests/browser/table_help.mjs';
 
 const PRESSES = 30; // of each game, slow and at full speed
 const SIZES = [[360, 640], [1366, 768]];
@@ -98,39 +98,93 @@ async function pressesOf(page, touch) {
   return { times: await page.evaluate(() => /** @type {any} */ (window).slow), work };
 }
 
+/** Milliseconds of the turns of `master`, from the person's last action to the next turn of a person. @param {import('playwright-core').Page} page
+ * @param {number} actions @returns {Promise<number[]>} */
+async function turnsOf(page, actions) {
+  await page.evaluate(() => {
+    /** @type {number[]} */
+    const times = /** @type {any} */ (window).turns = [];
+    let began = 0;
+    new MutationObserver(() => {
+      const thinks = !!document.querySelector('.say.thinking');
+      const mine = !!document.querySelector('.say.mine');
+      if (thinks && !began) began = performance.now();
+      if (mine && began) {
+        times.push(performance.now() - began);
+        began = 0;
+      }
+    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] });
+  });
+  await playOn(page, { upTo: actions });
+  return page.evaluate(() => /** @type {any} */ (window).turns);
+}
+
+/** Nodes that `master` looks at in a second in a position after some actions. @param {import('playwright-core').Page} page @param {string} key @param {string} file */
+async function speedOf(page, key, file) {
+  const engine = await address(page, 'engine.js');
+  return page.evaluate(async ([module, game, wasm]) => {
+    const { compile, Engine } = await import(module);
+    const core = new Engine(await compile(new URL(wasm, module)));
+    let [nodes, spent] = [0, 0];
+    for (let seed = 0n; spent < 1500; seed++) {
+      core.begin(game, '');
+      for (let i = 0; i < 18 || core.turn === -1; i++) core.genmove(0, 0n, seed * 1000n + BigInt(i));
+      if (core.turn < 0) continue;
+      const began = performance.now();
+      core.genmove(4, 12000n, seed);
+      spent += performance.now() - began;
+      nodes += core.nodes;
+    }
+    return nodes / spent * 1000;
+  }, [engine, key, file]);
+}
+
+const PARTS = ['bytes', 'cls', 'inp', 'master'];
+const [program = 'build/paddock'] = process.argv.slice(2).filter((word) => !PARTS.includes(word));
+const wanted = process.argv.slice(2).filter((word) => PARTS.includes(word));
+const isWanted = (/** @type {string} */ part) => !wanted.length || wanted.includes(part);
+const middle = (/** @type {number[]} */ list) => list.sort((a, b) => a - b)[list.length >> 1];
+
 const browser = await launch();
-const t = new Test('bench', browser, resolve(process.argv[2] ?? 'build/paddock'));
+const t = new Test('bench', browser, resolve(program));
 try {
   const server = await t.server();
   const page = await t.open(server, { uncached: true });
   const world = await makeWorld(page, server);
-  const blank = await t.open(server, { uncached: true });
-  await firstLoad(blank, server);
+  if (isWanted('bytes')) await firstLoad(await t.open(server, { uncached: true }), server);
 
-  for (const [width, height] of SIZES) {
-    let worst = { name: '', shift: 0 };
+  for (const [width, height] of isWanted('cls') ? SIZES : []) {
+    const shifts = [];
     for (const scene of scenes.filter(({ name }) => PAGES.test(name))) {
       const one = await t.open(server, { width, height, phone: width < 900, slow: true, uncached: true, fresh: false, hash: scene.hash(world), shelf: shelfOf(world, scene) });
       await one.waitForSelector(scene.ready, { state: 'attached' });
-      await one.waitForTimeout(1500);
-      const shift = await shiftOf(one);
-      if (shift >= 0.01) console.log(`  CLS ${width}x${height} ${scene.name} ${shift.toFixed(4)}`);
-      if (shift > worst.shift) worst = { name: scene.name, shift };
+      await one.waitForTimeout(500);
+      shifts.push({ name: scene.name, shift: await shiftOf(one) });
       await one.context().close();
     }
-    console.log(`CLS, worst page at ${width}x${height}: ${worst.shift.toFixed(4)} ${worst.name}`);
+    shifts.sort((a, b) => b.shift - a.shift);
+    console.log(`CLS at ${width}x${height}, ${shifts.length} pages, the worst: ${shifts.slice(0, 3).map(({ name, shift }) => `${name} ${shift.toFixed(4)}`).join(', ')}`);
   }
 
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of isWanted('inp') ? SIZES : []) {
     for (const [key, options] of GAMES) {
       const one = await t.open(server, { width, height, phone: width < 900, uncached: true, hash: '#/game/g1', shelf: shelfWith(key, options, [person('Ann'), person('Bob')]) });
       await one.waitForSelector('.table .legal');
       const { times, work } = await pressesOf(one, width < 900);
-      const middle = (/** @type {number[]} */ list) => list.sort((a, b) => a - b)[list.length >> 1];
       console.log(`press to next frame, 4x slower, ${key} at ${width}x${height}: median ${middle(times)} ms, worst ${times.at(-1)} ms of ${times.length}; `
         + `work of a press at full speed: median ${middle(work).toFixed(1)} ms, worst ${work.at(-1)?.toFixed(1)} ms`);
       await one.context().close();
     }
+  }
+
+  for (const [key, options] of isWanted('master') ? GAMES : []) {
+    const one = await t.open(server, { uncached: true, hash: '#/game/g1', shelf: shelfWith(key, options, [person('Ann'), bot('master', 4)]) });
+    await one.waitForSelector('.table .legal');
+    const turns = await turnsOf(one, key === 'ringgz' ? 24 : 60);
+    const [simd, plain] = [await speedOf(one, key, 'paddock-simd.wasm'), await speedOf(one, key, 'paddock.wasm')];
+    console.log(`turn of master, ${key}: median ${Math.round(middle(turns))} ms, worst ${Math.round(turns.at(-1) ?? 0)} ms of ${turns.length}; `
+      + `${Math.round(simd / 1000)} thousand nodes a second, ${Math.round(plain / 1000)} without SIMD`);
+    await one.context().close();
   }
 } finally {
   await t.end();
