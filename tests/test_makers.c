@@ -1,5 +1,6 @@
 /* test_makers.c -- new boards and sheets: every rule kept for every seed, the same seed the same
- * board; all faults of a bad one, not only the first; and luck, whose mean is zero. */
+ * board; all faults of a bad one, not only the first; boards painted by hand; and luck, whose mean
+ * is zero. */
 #include "ai/luck.h"
 #include "games/border/border.h"
 #include "games/kuhvadis/kuhvadis.h"
@@ -406,6 +407,141 @@ TEST(the_first_fault_is_the_reason) {
     faults_agree(border(), assets[2].text.at, 3000);
     game_shipped(kuhvadis(), &assets);
     faults_agree(kuhvadis(), assets[0].text.at, 3000);
+}
+
+/* ---- Painting ------------------------------------------------------------------------------ */
+
+/* Paints on the text, or fails the test. */
+static void paint(const game *g, const char *stroke, char *text) {
+    char after[GAME_ASSET_TEXT];
+    text_error e;
+    text_out out = text_to(after, sizeof after);
+    if (!g->assets->painting->stroke(text_of(text), text_of(stroke), &out, &e))
+        fail_msg("%s: %s", stroke, e.why);
+    memcpy(text, after, out.len + 1);
+}
+
+static void expect_unpaintable(const game *g, const char *stroke, const char *text,
+                               const char *why) {
+    char after[GAME_ASSET_TEXT];
+    text_error e;
+    text_out out = text_to(after, sizeof after);
+    assert_false(g->assets->painting->stroke(text_of(text), text_of(stroke), &out, &e));
+    if (!strstr(e.why, why)) fail_msg("%s: '%s' instead of '%s'", stroke, e.why, why);
+}
+
+/* The faults, and that each one with a place is drawn there. */
+static int count_faults(const game *g, const char *text) {
+    static char drawing[GAME_DRAWING_TEXT];
+    text_error found[8];
+    int n = g->assets->faults(text_of(text), found, 8), seen = 0;
+    game_view v = view_plain();
+    text_out out = text_to(drawing, sizeof drawing);
+    v.hands = 1;
+    g->assets->painting->draw(text_of(text), &v, &out);
+    assert_true(out.len > 0 && !out.full);
+    for (int i = 1; i <= n; i++) {
+        TEXT_ROOM(mark, 32);
+        text_print(&mark, "data-fault=\"%d\"", i);
+        seen += strstr(drawing, mark.buf) != NULL;
+    }
+    assert_true(n ? seen > 0 : !strstr(drawing, "data-fault"));
+    return n;
+}
+
+TEST(the_empty_stroke_changes_nothing) {
+    const game_asset *all;
+    for (int i = 0; i < 2; i++) {
+        const game *g = i ? kuhvadis() : border();
+        for (int k = 0, n = game_shipped(g, &all); k < n; k++) {
+            char text[GAME_ASSET_TEXT], once[GAME_ASSET_TEXT];
+            text_out out = text_to(text, sizeof text);
+            text_put(&out, all[k].text);
+            paint(g, "", text);
+            memcpy(once, text, sizeof once);
+            paint(g, "", text);
+            assert_string_equal(text, once);
+            assert_int_equal(count_faults(g, text), 0);
+        }
+    }
+}
+
+TEST(a_board_is_painted_broken_and_repaired) {
+    char text[GAME_ASSET_TEXT], before[GAME_ASSET_TEXT];
+    make(border(), "", 5, "fresh", text);
+    paint(border(), "", text);
+    memcpy(before, text, sizeof before);
+    border_setup u = read_board(text);
+    int at = 0, number;
+    while (u.board[0].map[at] < BORDER_HEX_SPACE) at++;
+    int segment = border_space_segment(u.board[0].map[at] - BORDER_HEX_SPACE, &number);
+    TEXT_ROOM(hole, 32);
+    text_print(&hole, "%d.%d -", at / BORDER_SIDE + 1, at % BORDER_SIDE + 1);
+    paint(border(), hole.buf, text);
+    assert_true(count_faults(border(), text) > 1); /* a leak, and a segment too short */
+    hole.len = 0;
+    text_print(&hole, "%d.%d %c", at / BORDER_SIDE + 1, at % BORDER_SIDE + 1,
+               BORDER_FACES[border_segment_colour(segment)]);
+    paint(border(), hole.buf, text);
+    assert_string_equal(text, before);
+}
+
+/* Every name of a segment is changed to another one of its colour: names come from the painting. */
+TEST(segments_are_named_by_themselves) {
+    char text[GAME_ASSET_TEXT], wrong[GAME_ASSET_TEXT];
+    make(border(), "", 6, "fresh", text);
+    paint(border(), "", text);
+    memcpy(wrong, text, sizeof wrong);
+    for (char *c = strstr(wrong, "map"); *c; c++)
+        if (c[0] >= '2' && c[0] <= '5' && c[-1] != 'W') *c = '2';
+    assert_true(count_faults(border(), wrong) > 0);
+    paint(border(), "", wrong);
+    assert_string_equal(wrong, text);
+}
+
+TEST(emblems_swap_and_values_follow) {
+    char text[GAME_ASSET_TEXT];
+    make(border(), "", 7, "fresh", text);
+    paint(border(), "a.emblem=castle", text);
+    paint(border(), "a.value=13", text);
+    paint(border(), "name=mine", text);
+    assert_non_null(strstr(text, "board mine\narea a castle 13 6\n"));
+    assert_non_null(strstr(text, "area i well 12 6\n"));
+    assert_int_equal(count_faults(border(), text), 0);
+    expect_unpaintable(border(), "a.emblem=tower", text, "'tower' is not possible here");
+    expect_unpaintable(border(), "a.value=100", text, "'100' is not possible here");
+    expect_unpaintable(border(), "z.value=1", text, "there is no such area");
+    expect_unpaintable(border(), "name=my board", text, "a board’s name has");
+    expect_unpaintable(border(), "99.1 Y", text, "no such place");
+    expect_unpaintable(border(), "1.1 Q", text, "there is no colour 'Q'");
+    expect_unpaintable(border(), "1.1 Y", "board x\n", "nine areas expected");
+}
+
+TEST(a_sheet_of_any_size_is_painted) {
+    char text[GAME_ASSET_TEXT] = "sheet fresh\nX1O\n1C1\nO1X\n";
+    assert_int_equal(count_faults(kuhvadis(), text), 2); /* two of each symbol */
+    for (int columns = 3; columns <= 8; columns++)
+        for (int rows = 3; rows <= 8; rows++) {
+            TEXT_ROOM(size, 32);
+            text_print(&size, "columns=%d", columns);
+            paint(kuhvadis(), size.buf, text);
+            size.len = 0;
+            text_print(&size, "rows=%d", rows);
+            paint(kuhvadis(), size.buf, text);
+            assert_int_equal(strlen(text),
+                             strlen("sheet fresh\n") + (size_t)(rows * (columns + 1)));
+        }
+    paint(kuhvadis(), "8.8 X", text);
+    paint(kuhvadis(), "8.1 O", text);
+    assert_int_equal(count_faults(kuhvadis(), text), 0);
+    paint(kuhvadis(), "8.2 O", text);
+    assert_int_equal(count_faults(kuhvadis(), text), 1);
+    paint(kuhvadis(), "8.2 C", text);
+    expect_good(kuhvadis(), text);
+    expect_unpaintable(kuhvadis(), "rows=9", text, "'9' is not possible here");
+    expect_unpaintable(kuhvadis(), "9.1 C", text, "no such place");
+    expect_unpaintable(kuhvadis(), "1.1 Z", text, "there is no colour 'Z'");
+    expect_unpaintable(kuhvadis(), "1.1 C", "sheet x\n1?1\n111\n111\n", "a cell is 1 to 5");
 }
 
 /* ---- Luck ---------------------------------------------------------------------------------- */

@@ -24,24 +24,22 @@
 #include "draw/tell.h"
 #include "review/review.h"
 #include "table/fair.h"
+#include "web/wasm_api.h"
 
-#define EXPORT __attribute__((visibility("default")))
-
-static table now;
-static library own; /* assets added by the host */
+table now;
+library own;
 static record_head head;
 static char io[GAME_DRAWING_TEXT];
 static size_t shown; /* number of actions before the position looked at */
 
-static text_span given(int len) {
+text_span given(int len) {
     text_span text = { io, len < 0 ? 0 : (size_t)len < sizeof io ? (size_t)len : sizeof io - 1 };
     return text;
 }
 
-static char copy[4096];
+static char copy[2 * GAME_ASSET_TEXT];
 
-/* A copy, since answers overwrite the input. Longer texts are cut. */
-static text_span copied(int len) {
+text_span copied(int len) {
     text_span text = given(len);
     if (text.len >= sizeof copy) text.len = sizeof copy - 1;
     memcpy(copy, text.at, text.len);
@@ -49,28 +47,25 @@ static text_span copied(int len) {
     return (text_span){ copy, text.len };
 }
 
-static text_out answer(void) { return text_to(io, sizeof io); }
+text_out answer(void) { return text_to(io, sizeof io); }
 
 static int language; /* of refusals; other texts are asked for with a language */
 
-/* Writes the reason into io; returns minus its length. */
-static int refuse(const text_error *e) {
+int refuse(const text_error *e) {
     text_out out = answer();
     words_error(&out, language, e);
     return -(int)out.len;
 }
 
-static int refuse_because(const char *why) {
+int refuse_because(const char *why) {
     text_error e;
     text_fail(&e, why);
     return refuse(&e);
 }
 
-static const game *game_at(int index) {
-    return index >= 0 && index < GAMES ? games_all[index] : NULL;
-}
+const game *game_at(int index) { return index >= 0 && index < GAMES ? games_all[index] : NULL; }
 
-static int lang_at(int lang) { return lang >= 0 && lang < words_languages ? lang : WORDS_EN; }
+int lang_at(int lang) { return lang >= 0 && lang < words_languages ? lang : WORDS_EN; }
 
 /* The position that a seat will find which may choose before its turn; see paddock_ahead. */
 static game_state asked_ahead;
@@ -385,7 +380,7 @@ EXPORT int paddock_winners(void) {
 
 /* "seat=p1 hands=3 palette=mono dark=1 tall=1 plain=1 lang=de picked=d:01101 tag=a-": lines or
  * blanks between; name.p1=... stands at the end of its own line, since names have blanks. */
-static void read_view(text_span text, game_view *v) {
+void read_view(text_span text, game_view *v) {
     text_span line, key, value;
     *v = view_plain();
     while (text_cut(&text, '\n', &line)) {
@@ -424,8 +419,7 @@ static text_span view_and_line(int len, game_view *v) {
     return text_after(all, text.len);
 }
 
-/* The whole text in io is a view. */
-static game_view given_view(int len) {
+game_view given_view(int len) {
     game_view v;
     read_view(copied(len), &v);
     return v;
@@ -538,8 +532,7 @@ EXPORT int paddock_player(int seat) {
 
 /* ---- Bots ---- */
 
-/* Memory for the search, allocated once: what malloc needs beside it makes a power of two. */
-static void *thinking_memory(size_t *bytes) {
+void *thinking_memory(size_t *bytes) {
     enum { BYTES = (1 << 24) - 64 };
     static void *mem;
     if (!mem) mem = malloc(BYTES);

@@ -33,6 +33,13 @@ __attribute__((noreturn, cold)) void check_failed(const char *file, int line, co
 
 /* For a type that is laid over the words of a game_state or game_setup (core/game.h): what is read
  * and written through it may be those words. */
-#define OVERLAY         __attribute__((may_alias))
+#define OVERLAY __attribute__((may_alias))
+
+/* For what the browser's module leaves out to be a short download: there it is NULL. */
+#ifdef __wasm__
+#define NOT_IN_BROWSER __attribute__((weak))
+#else
+#define NOT_IN_BROWSER
+#endif
 
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof((array)[0])))

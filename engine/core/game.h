@@ -275,6 +275,28 @@ typedef struct {
     const char *const *relatives;
 } game_making;
 
+/* What one paints with. */
+typedef struct {
+    const char *key;   /* "Y", as in a stroke; NULL ends the list */
+    const char *label; /* for words(); %1 is the key               */
+} game_brush;
+
+/* Painting by hand: a text that may have faults, but whose lines are those of a board or sheet. */
+typedef struct {
+    const game_brush *brushes;
+    void (*brush)(const game_view *v, int n, text_out *out); /* 60 wide, around 0, 0 */
+    /* The text after a stroke: "3.5 Y", a place and a brush, or "rows=7", a field and its value.
+     * The empty stroke only writes the text as all are written. */
+    bool (*stroke)(text_span text, text_span stroke, text_out *out, text_error *e);
+    /* What else can be chosen, a line each with tabs between: key, label, value, and the values
+     * that are possible, "3..8" or "well=Brunnen|castle=Burg". */
+    void (*fields)(text_span text, int lang, text_out *out);
+    /* As SVG: places are parts whose action is the place, in groups with data-fault, the number of
+     * a fault (from 1, in the order of `faults`), where they show one. Without
+     * view.hands a picture: no parts, no faults, nothing that is empty. */
+    void (*draw)(text_span text, const game_view *v, text_out *out);
+} game_painting;
+
 /* Boards or sheets. */
 typedef struct {
     const char *kind;   /* "board" or "sheet", the first word of its file       */
@@ -290,6 +312,7 @@ typedef struct {
     /* A new one from a seed; options as in a wish: like=NAME and those of `making`. */
     bool (*make)(const game_wish *wish, text_span name, text_out *out, text_error *e);
     const game_making *making;
+    const game_painting *painting;
 } game_assets;
 
 /* For bots. Without throws and judge tree search plays the game, with the net where there is one.

@@ -79,6 +79,7 @@ export const scenes = [
   ...GAMES.map((key) => ({ name: `rules-${key}`, hash: () => `#/rules/${key}`, ready: '.drawing svg' })),
   ...GAMES.map((key) => ({ name: `table-${key}`, hash: () => `#/game/${key}-running`, ready: '.drawing svg', shelf: true, screen: true })),
   ...GAMES.map((key) => ({ name: `learn-${key}`, hash: () => `#/rules/${key}/learn`, ready: '.drawing svg' })),
+  ...GAMES.map((key) => ({ name: `workshop-${key}`, hash: () => `#/workshop/${key}`, ready: '.workshop h1' })),
   { name: 'table-three', hash: () => '#/game/border-three', ready: '.drawing svg', shelf: true, screen: true },
   { name: 'table-over', hash: () => '#/game/ringgz-over', ready: '.drawing svg', shelf: true, screen: true },
   { name: 'table-nowhere', hash: () => '#/game/nothing', ready: '#page :not(.wait)' },

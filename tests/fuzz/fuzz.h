@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/rng.h"
+#include "draw/view.h"
 #include "tests/options.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -64,6 +65,25 @@ static inline void fuzz_check_faults(const game *g, text_span text) {
     if (n == 0) return;
     CHECK(strcmp(all[0].why, first.why) == 0);
     CHECK(all[0].line == first.line && all[0].column == first.column);
+}
+
+/* What can be painted is written as a text that is written the same again, and drawn. */
+static inline void fuzz_check_painting(const game *g, text_span text) {
+    static char once[2 * GAME_ASSET_TEXT], twice[2 * GAME_ASSET_TEXT];
+    static char drawing[GAME_DRAWING_TEXT];
+    const game_painting *p = g->assets->painting;
+    text_out first = text_to(once, sizeof once), second = text_to(twice, sizeof twice);
+    text_out drawn = text_to(drawing, sizeof drawing);
+    text_error e;
+    game_view v = view_plain();
+    if (!p->stroke(text, text_of(""), &first, &e)) {
+        fuzz_check_error(&e);
+        return;
+    }
+    CHECK(p->stroke(text_of(once), text_of(""), &second, &e) && strcmp(once, twice) == 0);
+    v.hands = 1;
+    p->draw(text_of(once), &v, &drawn);
+    CHECK(drawn.len > 0 && !drawn.full);
 }
 
 /* What is made is good, or there is a reason why nothing was made. */

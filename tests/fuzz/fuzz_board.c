@@ -9,6 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text_error e;
     const game *g = games_find(text_of("border"));
     fuzz_check_faults(g, fuzz_text(data, size));
+    fuzz_check_painting(g, fuzz_text(data, size));
     if (!g->assets->check(fuzz_text(data, size), &name, &e)) {
         fuzz_check_error(&e);
         return 0;

@@ -22,6 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text_error e;
     const game *g = games_find(text_of("kuhvadis"));
     fuzz_check_faults(g, fuzz_text(data, size));
+    fuzz_check_painting(g, fuzz_text(data, size));
     if (g->assets->check(fuzz_text(data, size), &name, &e)) {
         CHECK(text_is_name(name, GAME_NAME));
         game_asset one = { text_of("one"), fuzz_text(data, size) };

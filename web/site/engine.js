@@ -103,6 +103,14 @@ export class Engine {
     };
   }
 
+  /** Asks an export that answers with a text; Refused tells why it does not.
+   * @param {string} what @param {(number | bigint)[]} before @param {string} [text] @param {...(number | bigint)} after */
+  ask(what, before, text, ...after) {
+    const length = this.c[`paddock_${what}`](...before, ...text === undefined ? [] : [this.#put(text)], ...after);
+    this.#must(length);
+    return this.#get(length);
+  }
+
   /** @param {string} key */
   index(key) {
     return this.games.findIndex((game) => game.key === key);

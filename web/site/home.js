@@ -9,7 +9,7 @@ import { coverOf } from './home_pictures.js';
 import { savedNote } from './home_saved.js';
 import { button, h } from './html.js';
 import { installButton } from './install.js';
-import { _ } from './words.js';
+import { _, sentence } from './words.js';
 
 /** How much luck and skill decide, as five dots. @param {number} skill from 1 to 5 */
 function meter(skill) {
@@ -28,7 +28,7 @@ function facts(game) {
 
 /** A table of this server; a file asks for one, and a site may have one elsewhere. @param {import('./engine.js').Game} game @param {import('./home_choices.js').Wish} wish @param {HTMLElement} problem */
 function onlineButton(game, wish, problem) {
-  const tell = (/** @type {any} */ error) => { problem.textContent = error.message; };
+  const tell = (/** @type {any} */ error) => { problem.textContent = sentence(error.message); };
   if (HOME === 'server') return button(_('Play online with friends'), () => beginWithFriends(game, wish).catch(tell));
   const elsewhere = import('./elsewhere.js');
   const server = HOME === 'site' ? elsewhere.then(({ configuredServer }) => configuredServer(), () => '') : Promise.resolve('');
@@ -49,6 +49,8 @@ function card(ready, game) {
   const place = h('div', { class: 'cover', 'aria-hidden': 'true' });
   const problem = h('p', { class: 'problem', role: 'alert' });
   const wish = wishFor(game);
+  const failed = (/** @type {Error} */ error) => { problem.textContent = sentence(error.message); };
+  const begin = (/** @type {string} */ how) => beginHere(game, wish, how).catch(failed);
   ready.then((engine) => place.replaceChildren(coverOf(engine, game)));
   return h('article', { class: 'card', 'data-game': game.key, 'aria-labelledby': `title-${game.key}` },
     place,
@@ -57,13 +59,14 @@ function card(ready, game) {
     facts(game),
     h('div', { class: 'ways' },
       levelChips(game, wish),
-      button(_('Play against the computer'), () => beginHere(game, wish, 'bots'), 'main'),
-      button(_('Play on this device'), () => beginHere(game, wish, 'here')),
+      button(_('Play against the computer'), () => begin('bots'), 'main'),
+      button(_('Play on this device'), () => begin('here')),
       onlineButton(game, wish, problem),
-      button(_('Watch the computer play'), () => beginHere(game, wish, 'watch'))),
+      button(_('Watch the computer play'), () => begin('watch'))),
     problem,
     h('div', { class: 'foot' },
       h('details', {}, h('summary', {}, _('Options')), choices(game, wish, ready)),
+      h('a', { href: `#/workshop/${game.key}`, 'aria-label': _('Workshop of %1', game.title) }, _('Workshop')),
       h('a', { href: `#/rules/${game.key}`, 'aria-label': _('How to play %1', game.title) }, _('How to play'))));
 }
 

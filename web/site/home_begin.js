@@ -5,7 +5,7 @@ import { CLOCKS, levelName, LEVELS, optionWords, playerCounts, seatByLot, wishFo
 import { settings } from './settings.js';
 import { askServer } from './server.js';
 import { keepLocal, keepOnline, keepTableKey, randomHex, today } from './shelf.js';
-import { _ } from './words.js';
+import { here, _ } from './words.js';
 
 /** @typedef {import('./home_choices.js').Wish} Wish */
 
@@ -16,9 +16,18 @@ function botSeats(wish, how) {
   return [...Array(wish.players).keys()].map((i) => i >= wish.players - bots);
 }
 
+/** Boards that do not come with the game, as in records. Throws Refused where they cannot be played on.
+ * @param {import('./engine.js').Game} game @param {string} options @param {Record<string, string>} [texts] files by name */
+async function ownLines(game, options, texts) {
+  const names = options.split(' ').find((word) => word.startsWith(`${game.assetOption}=`))?.split('=')[1].split(',') ?? [];
+  if (names.every((name) => game.assets.includes(name))) return [];
+  const { assetLines } = await import('./boards.js');
+  return assetLines(await here, game, names, options, texts);
+}
+
 /** @param {import('./engine.js').Game} game @param {Wish} wish @param {string} how 'bots', 'here' or 'watch'
- * @param {boolean} [coached] */
-export function beginHere(game, wish, how, coached = false) {
+ * @param {{ coached?: boolean, texts?: Record<string, string> }} [more] texts: files of boards that are not kept, by name */
+export async function beginHere(game, wish, how, { texts, ...more } = {}) {
   const bots = botSeats(wish, how);
   let nth = 0;
   const seats = bots.map((bot, i) => {
@@ -26,23 +35,27 @@ export function beginHere(game, wish, how, coached = false) {
     const name = _('Computer (%1)', levelName(wish.level));
     return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: LEVELS.indexOf(wish.level) };
   });
-  const fresh = { id: randomHex(8), key: game.key, options: optionWords(game, wish), seats: seatByLot(game, seats), actions: [],
-    date: today(), result: '', changed: 0, format: 2, ...(coached ? { coached } : {}) };
+  const options = optionWords(game, wish);
+  const assets = await ownLines(game, options, texts);
+  const fresh = { id: randomHex(8), key: game.key, options, seats: seatByLot(game, seats), actions: [],
+    date: today(), result: '', changed: 0, format: 2, ...assets.length ? { assets } : {}, ...more };
   keepLocal(fresh);
   go(`#/game/${fresh.id}`);
 }
 
 /** A first game after the lesson: two players, an easy bot, and hints that come by themselves. @param {import('./engine.js').Game} game */
 export function beginGently(game) {
-  beginHere(game, { ...wishFor(game), players: playerCounts(game)[0], level: 'easy' }, 'bots', true);
+  beginHere(game, { ...wishFor(game), players: playerCounts(game)[0], level: 'easy', assets: [] }, 'bots', { coached: true });
 }
 
-/** A table for friends. @param {import('./engine.js').Game} game @param {Wish} wish */
-export async function beginWithFriends(game, wish) {
+/** A table for friends. @param {import('./engine.js').Game} game @param {Wish} wish @param {Record<string, string>} [texts] as for beginHere */
+export async function beginWithFriends(game, wish, texts) {
   const players = seatByLot(game, botSeats(wish, 'friends').map((bot, i) => ({ own: i === 0, kind: bot ? `bot:${wish.level}` : i > 0 ? 'open' : 'person' })));
   const seats = players.map((player) => player.kind);
   const own = `p${players.findIndex((player) => player.own) + 1}`;
-  const made = await (await askServer('', { body: { game: game.key, options: optionWords(game, wish), seats, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) } })).json();
+  const options = optionWords(game, wish);
+  const assets = await ownLines(game, options, texts);
+  const made = await (await askServer('', { body: { game: game.key, options, seats, ...assets.length ? { assets: assets.join('\n') } : {}, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) } })).json();
   keepOnline({ id: made.id, key: game.key, seat: own, token: made.tokens[own], changed: 0, over: false });
   keepTableKey(made.id);
   go(`#/t/${made.id}`);

@@ -4,7 +4,7 @@
 import { assetPicture } from './home_pictures.js';
 import { choice, h, toggle } from './html.js';
 import { settings, setSettings } from './settings.js';
-import { keepChoice, lastChoice, randomBits } from './shelf.js';
+import { isSurprise, keepChoice, lastChoice, ownBoards, randomBits, surpriseName } from './shelf.js';
 import { _, capital } from './words.js';
 
 /** @typedef {import('./engine.js').Game} Game */
@@ -65,6 +65,9 @@ function plainOptions(game) {
   return optionsOf(game).filter(({ key, values }) => key !== 'players' && key !== game.assetOption && values.length > 1);
 }
 
+/** @param {Game} game */
+const ownNames = (game) => ownBoards(game.key).map(({ name }) => name);
+
 /** The choices of the last time, as far as they are still valid. @param {Game} game @returns {Wish} */
 export function wishFor(game) {
   const last = /** @type {Partial<Wish>} */ (lastChoice(game.key));
@@ -76,7 +79,7 @@ export function wishFor(game) {
   if (!LEVELS.includes(wish.level)) wish.level = 'medium';
   if (!Object.hasOwn(CLOCKS, wish.clock)) wish.clock = 'none';
   const players = counts.includes(last.players ?? 0) ? Number(last.players) : counts[0];
-  return { ...wish, players, bots: Math.min(wish.bots, players - 1), assets: wish.assets.map((name) => (game.assets.includes(name) ? name : '')) };
+  return { ...wish, players, bots: Math.min(wish.bots, players - 1), assets: wish.assets.map((name) => (isSurprise(name) || [...game.assets, ...ownNames(game)].includes(name) ? name : '')) };
 }
 
 /** @param {number} n @returns {number} below n, by chance */
@@ -138,20 +141,24 @@ function group(legend, fields) {
  */
 function assetTiles(game, ready, seat, chosen, change) {
   const label = labelOf(game, game.assetOption, seat + 1) || game.assetOption;
-  const tile = (/** @type {string} */ name, /** @type {string} */ text) => {
-    const place = h('span', { class: 'place' }, name ? null : h('span', { class: 'any', 'aria-hidden': 'true' }, '?'));
+  const made = isSurprise(chosen) ? chosen : '';
+  const tile = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ id = name) => {
+    const place = h('span', { class: 'place' }, name ? null : h('span', { class: 'any', 'aria-hidden': 'true' }, id ? '✶' : '?'));
     // The pictures of a closed list are never drawn.
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       seen.disconnect();
-      ready.then((engine) => place.replaceChildren(assetPicture(engine, game, name)));
+      ready.then((engine) => assetPicture(engine, game, name)).then((picture) => place.replaceChildren(picture));
     });
     if (name) seen.observe(place);
-    return h('label', {}, h('input', { type: 'radio', name: `asset-${game.key}-${seat}`, id: `asset-${game.key}-${seat}-${name}`, value: name, checked: name === chosen, onchange: () => change(name) }),
+    // Every press of "Surprise me" makes another one.
+    return h('label', {}, h('input', { type: 'radio', name: `asset-${game.key}-${seat}`, id: `asset-${game.key}-${seat}-${id}`, value: id, checked: name === chosen && (id === name || !!made),
+      ...id === 'new' ? { onclick: () => change(surpriseName()) } : { onchange: () => change(name) } }),
       place, h('span', { class: 'name' }, text));
   };
   return h('fieldset', { class: 'thumbs' }, h('legend', {}, label),
-    h('div', {}, tile('', capital(_('random'))), game.assets.map((name) => tile(name, labelOf(game, `${game.assetOption}=${name}`) || capital(name)))));
+    h('div', {}, tile('', capital(_('random'))), tile(made, made ? `${_('Surprise me')} (${made.slice(4)})` : _('Surprise me'), 'new'),
+      game.assets.map((name) => tile(name, labelOf(game, `${game.assetOption}=${name}`) || capital(name))), ownNames(game).map((name) => tile(name, name))));
 }
 
 /**
@@ -172,7 +179,7 @@ export function choices(game, wish, ready) {
     const assetChoice = (/** @type {number} */ i) => assetTiles(game, ready, i, wish.assets[i] ?? '', (value) => {
       // Assets differ: the seat that had it gets a random one.
       wish.assets = seats.map((seat) => (seat === i ? value : value && wish.assets[seat] === value ? '' : wish.assets[seat] ?? ''));
-      set({}, `asset-${game.key}-${i}-${value}`);
+      set({}, `asset-${game.key}-${i}-${isSurprise(value) ? 'new' : value}`);
     });
     const name = (/** @type {number} */ i) => h('label', { class: 'field' }, h('span', {}, _('Name of player %1', i + 1)),
       h('input', { value: (i === 0 && settings.name) || wish.names[i] || '', maxlength: 40, autocomplete: i === 0 ? 'nickname' : 'off',

@@ -50,10 +50,14 @@ export const miniature = (engine, seat) => h('img', { class: 'mini', alt: '', sr
 /** By what they show. @type {Map<string, string>} */
 const drawn = new Map();
 
-/** A shipped board or sheet. @param {Engine} engine @param {Game} game @param {string} name */
-export function assetPicture(engine, game, name) {
+/** A board or sheet. @param {Engine} engine @param {Game} game @param {string} name */
+export async function assetPicture(engine, game, name) {
   const key = [game.key, name, isDark(), settings.palette, settings.lang].join(' ');
   const others = game.assets.filter((one) => one !== name);
+  if (!game.assets.includes(name)) {
+    const { assetText, boardPicture } = await import('./boards.js');
+    return boardPicture(engine, game, assetText(engine, game, name));
+  }
   if (!drawn.has(key)) {
     engine.begin(game.key, `${game.assetOption}=${game.perSeat ? [name, others[0]].join() : name}`);
     drawn.set(key, image(cropped(engine, 'mini-')));

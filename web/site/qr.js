@@ -1,17 +1,29 @@
-// qr.js -- a link as a QR code (ISO/IEC 18004): byte mode, versions 1 to 10, error correction level M, as SVG. It holds 213
-// bytes, far more than our links have. Why our own: docs/decisions.md.
+// qr.js -- a link as a QR code (ISO/IEC 18004): byte mode, error correction level M, as SVG. It holds 2,331 bytes; a link that
+// carries a board has some 500. Why our own: docs/decisions.md.
 //
 //     place.append(qrPicture('https://example.org/#/t/...', 'Invitation'));
 
 import { svg } from './html.js';
 
-// By version: data codewords, error correction codewords of a block, and blocks (table 9 of the standard).
-const DATA = [0, 16, 28, 44, 64, 86, 108, 124, 154, 182, 216];
-const CHECK = [0, 10, 16, 26, 18, 24, 16, 18, 22, 22, 26];
-const BLOCKS = [0, 1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
-// Centres of the alignment patterns (annex E).
-const ALIGN = [[], [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
-const LARGEST = 10;
+const LARGEST = 40;
+// By version: error correction codewords of a block, and blocks (table 9 of the standard).
+const CHECK = [0, 10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, ...Array(19).fill(28)];
+const BLOCKS = [0, 1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49];
+
+/** Centres of the alignment patterns (annex E). @param {number} version */
+function centres(version) {
+  if (version === 1) return [];
+  const count = Math.floor(version / 7) + 2;
+  const step = Math.floor((version * 8 + count * 3 + 5) / (count * 4 - 4)) * 2;
+  return [6, ...[...Array(count - 1).keys()].map((i) => version * 4 + 10 - i * step).reverse()];
+}
+
+/** Data codewords: all modules less those of the patterns, of format and version, and the check codewords. */
+const DATA = CHECK.map((check, version) => {
+  const align = centres(version).length;
+  const modules = (16 * version + 128) * version + 64 - (align ? (25 * align - 10) * align - 55 : 0) - (version < 7 ? 0 : 36);
+  return Math.floor(modules / 8) - check * BLOCKS[version];
+});
 
 /** The data masks: a module is inverted where the answer is 0. @type {((x: number, y: number) => number)[]} */
 const MASKS = [
@@ -115,7 +127,7 @@ class Square {
       this.fix(i, 6, i % 2 === 0);
     }
     for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) this.#rings(x, y, 4);
-    const at = ALIGN[this.version];
+    const at = centres(this.version);
     const isCorner = (/** @type {number} */ x, /** @type {number} */ y) => (x === 6 && (y === 6 || y === size - 7)) || (x === size - 7 && y === 6);
     for (const x of at) for (const y of at) if (!isCorner(x, y)) this.#rings(x, y, 2);
     this.drawFormat(0);

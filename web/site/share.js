@@ -1,7 +1,7 @@
 // share.js -- invitations: the link of a table to copy, the system's share dialog, and a QR code; and the same for one's own seat
 // on another device.
 
-import { BASE } from './address.js';
+import { BASE, HOME } from './address.js';
 import { h } from './html.js';
 import { qrPicture } from './qr.js';
 import { networkAddresses } from './server.js';
@@ -66,6 +66,9 @@ function links(label, end, open) {
   });
   return box;
 }
+
+/** A link that carries a board. @param {string} label @param {string} end */
+export const shareLinks = (label, end) => (HOME === 'server' ? links(label, end, false) : invitationList([{ label, link: `${location.href.split('#')[0]}${end}` }], false));
 
 /** The one link of a table. @param {OnlineTable} table @param {boolean} [open] */
 export const tableLinks = (table, open = false) => links(_('Link to this table'), `t/${table.link.id}${table.witness.seen.key && `#=${table.witness.seen.key}`}`, open);

@@ -4,9 +4,9 @@ import { HOME } from './address.js';
 
 /**
  * @typedef {{ id: string, key: string, options: string, seats: Seat[], actions: string[], date: string,
- *   result: string, changed: number, format?: number, resigned?: number, coached?: boolean, undone?: Record<string, string> }} LocalGame
- *   format: of records; missing in what 0.1.0 saved. coached: hints come by themselves. undone: rolls that were taken back, by the
- *   position before
+ *   result: string, changed: number, format?: number, resigned?: number, coached?: boolean, undone?: Record<string, string>, assets?: string[],
+ *   position?: string }} LocalGame  format: of records; missing in what 0.1.0 saved. coached: hints come by themselves. undone: rolls that
+ *   were taken back, by the position before. assets: own boards, as in records. position: where it began, if not at the start
  * @typedef {{ kind: 'person' | 'bot', name: string, level: number }} Seat
  * @typedef {{ id: string, key: string, seat: string, token: string, changed: number, over: boolean,
  *   names?: string[], winners?: number[] }} OnlineGame  names: as far as people have sat down
@@ -170,8 +170,8 @@ export function keepLocal(game) {
 }
 
 /** @param {import('./engine.js').Engine} engine @param {LocalGame} game */
-export function loadLocal(engine, { key, options, actions, format = 1 }) {
-  engine.load([`paddock ${format}`, `game ${key}`, `options ${options}`, 'actions', ...actions].join('\n'));
+export function loadLocal(engine, { key, options, actions, format = 1, assets = [], position = '' }) {
+  engine.load([`paddock ${format}`, `game ${key}`, `options ${options}`, ...assets, ...position ? [`position ${position}`] : [], 'actions', ...actions].join('\n'));
 }
 
 /** @param {string} id */
@@ -207,6 +207,19 @@ export const lastChoice = (key) => read('last-choice', /** @type {Record<string,
 
 /** @param {string} key @param {any} choice */
 export const keepChoice = (key, choice) => write('last-choice', { ...read('last-choice', {}), [key]: choice });
+
+// ---- Own boards and sheets (boards.js) ----
+
+/** @typedef {{ game: string, name: string, text: string }} OwnBoard  text: of its file; it may have faults */
+
+/** @param {string} game @returns {OwnBoard[]} */
+export const ownBoards = (game) => read('boards', /** @type {OwnBoard[]} */ ([])).filter((one) => one?.game === game && typeof one.text === 'string');
+
+/** The name of a board that is made by its seed, which is in the name. */
+export const surpriseName = () => `new-${randomHex(3)}`;
+
+/** @param {string} name */
+export const isSurprise = (name) => /^new-[\da-f]{6}$/.test(name);
 
 /** As records write a day. */
 export const today = () => new Date().toISOString().slice(0, 10);

@@ -6,15 +6,16 @@ import { LANGUAGES, settings } from './settings.js';
 
 /** @type {import('./engine.js').Engine | null} */
 let engine = null;
-/** @type {() => void} */
+/** @type {(engine: import('./engine.js').Engine) => void} */
 let arrived = () => {};
-const here = new Promise((resolve) => { arrived = () => resolve(null); });
+/** The engine of the page. @type {Promise<import('./engine.js').Engine>} */
+export const here = new Promise((resolve) => { arrived = resolve; });
 
 /** @param {import('./engine.js').Engine} with_engine */
 export function useWords(with_engine) {
   engine = with_engine;
   speak(language);
-  arrived();
+  arrived(with_engine);
 }
 
 export function language() {

@@ -266,19 +266,22 @@ static void make_tables(const border_setup *u, border_board *board) {
     }
 }
 
+bool border_read_draft(border_draft *b, border_setup *u, int seat, text_span text, faults *f) {
+    line_reader r = { text, 0 };
+    CLEAR(b, sizeof *b);
+    b->u = u;
+    b->board = &u->board[seat];
+    CLEAR(b->board, sizeof *b->board);
+    if (!read_name(&r, b->board, f)) return false;
+    for (int area = 0; area < BORDER_AREAS; area++) read_area(&r, u, area, f);
+    if (!read_map(b, &r, f)) return false;
+    border_find_faults(b, f);
+    return true;
+}
+
 static bool read_board(border_setup *u, int seat, text_span text, faults *f) {
     border_draft b;
-    line_reader r;
-    CLEAR(&b, sizeof b);
-    b.u = u;
-    b.board = &u->board[seat];
-    CLEAR(b.board, sizeof *b.board);
-    r.rest = text;
-    r.line = 0;
-    if (!read_name(&r, b.board, f)) return false;
-    for (int area = 0; area < BORDER_AREAS; area++) read_area(&r, u, area, f);
-    if (read_map(&b, &r, f)) border_find_faults(&b, f);
-    if (f->any) return false;
+    if (!border_read_draft(&b, u, seat, text, f) || f->any) return false;
     number_spaces(&b);
     make_tables(u, b.board);
     return true;
@@ -295,6 +298,40 @@ static int find_faults(text_span text, text_error *out, int most) {
     CLEAR(&one, sizeof one);
     read_board(&one, 0, text, &f);
     return f.count;
+}
+
+/* ---- Writing ------------------------------------------------------------------------------- */
+
+static void write_hex(int hex, int segment, text_out *out) {
+    if (hex == BORDER_HEX_NONE)
+        text_str(out, "..");
+    else if (hex < BORDER_HEX_WHITE)
+        text_chars(out, (char)('a' + hex - BORDER_HEX_AREA), 2);
+    else if (hex < BORDER_HEX_SPACE)
+        text_print(out, "W%d", hex - BORDER_HEX_WHITE + 1);
+    else
+        text_str(out, border_segment_name(segment).at);
+}
+
+void border_write_board(const border_setup *u, text_span name, const uint8_t *segment_at,
+                        text_out *out) {
+    text_str(out, "board ");
+    text_put(out, name);
+    text_char(out, '\n');
+    for (int area = 0; area < BORDER_AREAS; area++) {
+        text_print(out, "area %c %s %d %d\n", 'a' + area, u->area_name[area], u->value_first[area],
+                   u->value_later[area]);
+    }
+    text_str(out, "map\n");
+    for (int row = 0; row < u->rows; row++) {
+        if ((row & 1) ^ u->first_shifted) text_str(out, "  ");
+        for (int column = 0; column < u->columns; column++) {
+            int at = row * BORDER_SIDE + column;
+            if (column) text_str(out, "  ");
+            write_hex(u->board[0].map[at], segment_at[at] - 1, out);
+        }
+        text_char(out, '\n');
+    }
 }
 
 /* ---- Do they belong together? -------------------------------------------------------------- */
@@ -384,4 +421,5 @@ const game_assets border_assets = {
     .faults = find_faults,
     .make = border_make,
     .making = &border_making,
+    .painting = &border_painting,
 };

@@ -6,9 +6,18 @@ enum { HEXES = BORDER_SIDE * BORDER_SIDE };
 
 static bool is_space(uint8_t hex) { return hex >= BORDER_HEX_WHITE; }
 
-static void report(const border_draft *b, int at, const char *pattern, text_span culprit,
-                   faults *f) {
+static void report(border_draft *b, int at, const char *pattern, text_span culprit, faults *f) {
     faults_about(f, b->line_of_row[at / BORDER_SIDE], 0, pattern, culprit);
+}
+
+/* The last fault is seen there. */
+static void mark(border_draft *b, int at, const faults *f) {
+    if (!b->fault_at[at]) b->fault_at[at] = (uint8_t)f->count;
+}
+
+static void report_at(border_draft *b, int at, const char *pattern, text_span culprit, faults *f) {
+    report(b, at, pattern, culprit, f);
+    mark(b, at, f);
 }
 
 /* True the first time it is called for one of up to 32 things. */
@@ -37,9 +46,10 @@ static bool is_connected(const border_setup *u, const uint8_t *mark, int from) {
     return all == tail;
 }
 
-static void report_segment(const border_draft *b, int at, int segment, const char *pattern,
-                           faults *f) {
+static void report_segment(border_draft *b, int at, int segment, const char *pattern, faults *f) {
     report(b, at, pattern, text_of(border_segment_name(segment).at), f);
+    for (int i = 0; i < HEXES; i++)
+        if (b->segment_at[i] == segment + 1) mark(b, i, f);
 }
 
 /* Whether a space touches one of its own colour in another segment. */
@@ -55,7 +65,7 @@ static bool touches_its_colour(const border_draft *b, int at) {
 }
 
 /* F3: every segment has its length, is connected, and touches none of its colour. */
-static void check_segments(const border_draft *b, faults *f) {
+static void check_segments(border_draft *b, faults *f) {
     int count[BORDER_SEGMENTS] = { 0 };
     uint32_t too_long = 0, apart = 0, touching = 0;
     for (int at = 0; at < HEXES; at++) {
@@ -79,25 +89,25 @@ static void check_segments(const border_draft *b, faults *f) {
 }
 
 /* F4: one W1, and below or right of it one W2. */
-static void check_whites(const border_draft *b, faults *f) {
+static void check_whites(border_draft *b, faults *f) {
     int found[2] = { -1, -1 };
     for (int at = 0; at < HEXES; at++) {
         int white = b->board->map[at] - BORDER_HEX_WHITE;
         if (white != 0 && white != 1) continue;
         if (found[white] >= 0)
-            report(b, at, WORDS("F4 there are two white spaces %1"), text_of(white ? "W2" : "W1"),
-                   f);
+            report_at(b, at, WORDS("F4 there are two white spaces %1"),
+                      text_of(white ? "W2" : "W1"), f);
         else
             found[white] = at;
     }
     if (found[0] < 0 || found[1] < 0)
         report(b, 0, WORDS("F4 the white spaces W1 and W2 must both be there"), text_of(""), f);
     else if (found[1] < found[0])
-        report(b, found[1], WORDS("F4 W1 comes before W2"), text_of(""), f);
+        report_at(b, found[1], WORDS("F4 W1 comes before W2"), text_of(""), f);
 }
 
 /* F2: a hexagon of an area is fenced on all sides. */
-static void check_fence(const border_draft *b, int at, uint32_t *reported, faults *f) {
+static void check_fence(border_draft *b, int at, uint32_t *reported, faults *f) {
     const uint8_t *map = b->board->map;
     int beside[6], n = border_neighbours(b->u, at, beside), area = map[at] - BORDER_HEX_AREA;
     text_span name = text_of(b->u->area_name[area]);
@@ -108,11 +118,11 @@ static void check_fence(const border_draft *b, int at, uint32_t *reported, fault
                           map[beside[i]] != map[at]);
     }
     if (n < 6 && is_new(&reported[0], area))
-        report(b, at, WORDS("F2 area %1 leaks: it touches the edge of the map"), name, f);
+        report_at(b, at, WORDS("F2 area %1 leaks: it touches the edge of the map"), name, f);
     if (open && is_new(&reported[1], area))
-        report(b, at, WORDS("F2 area %1 leaks: a hexagon of it is not fenced"), name, f);
+        report_at(b, at, WORDS("F2 area %1 leaks: a hexagon of it is not fenced"), name, f);
     if (mixed && is_new(&reported[2], area))
-        report(b, at, WORDS("F2 area %1 leaks into another area"), name, f);
+        report_at(b, at, WORDS("F2 area %1 leaks into another area"), name, f);
 }
 
 static bool fences_something(const border_draft *b, int at) {
@@ -125,28 +135,28 @@ static bool fences_something(const border_draft *b, int at) {
 }
 
 /* F2: every area is on the map, connected, and fenced on all sides; every space fences an area. */
-static void check_areas(const border_draft *b, faults *f) {
+static void check_areas(border_draft *b, faults *f) {
     const uint8_t *map = b->board->map;
     uint32_t seen = 0, reported[3] = { 0, 0, 0 };
     for (int at = 0; at < HEXES; at++) {
         if (map[at] == BORDER_HEX_NONE) continue;
         if (is_space(map[at])) {
             if (!fences_something(b, at))
-                report(b, at, WORDS("F2 a space touches no area"), text_of(""), f);
+                report_at(b, at, WORDS("F2 a space touches no area"), text_of(""), f);
             continue;
         }
         int area = map[at] - BORDER_HEX_AREA;
         check_fence(b, at, reported, f);
         if (is_new(&seen, area) && !is_connected(b->u, map, at))
-            report(b, at, WORDS("F2 area %1 is in several pieces"), text_of(b->u->area_name[area]),
-                   f);
+            report_at(b, at, WORDS("F2 area %1 is in several pieces"),
+                      text_of(b->u->area_name[area]), f);
     }
     for (int area = 0; area < BORDER_AREAS; area++)
         if (!(seen >> area & 1))
             report(b, 0, WORDS("F2 area %1 is not on the map"), text_of(b->u->area_name[area]), f);
 }
 
-void border_find_faults(const border_draft *b, faults *f) {
+void border_find_faults(border_draft *b, faults *f) {
     check_segments(b, f);
     check_whites(b, f);
     check_areas(b, f);

@@ -11,7 +11,7 @@
  *     words.c       an action in words, and what it is good for
  *     rulebook.c    the rules for players; lessons.c: a first game step by step
  *     assets.c      reads boards; assets_check.c checks their maps
- *     make.c        generates boards
+ *     make.c        generates boards; paint.c paints them by hand
  *     bot.c         the throws of a turn, and the inputs of the learned estimate
  *     numbers.c     actions and positions as numbers
  *     spaces.c      names and sets of spaces
@@ -202,14 +202,24 @@ typedef struct {
     border_board *board;
     int line_of_row[BORDER_SIDE];
     uint8_t segment_at[BORDER_SIDE * BORDER_SIDE]; /* segment + 1 on a coloured space, else 0 */
+    uint8_t fault_at[BORDER_SIDE * BORDER_SIDE];   /* number of a fault seen there, from 1; or 0 */
 } border_draft;
 
+/* True when the map is complete and was checked; it may have faults. */
+bool border_read_draft(border_draft *b, border_setup *u, int seat, text_span text, faults *f);
+/* The text of a board; of the map in u only what is not a coloured space. */
+void border_write_board(const border_setup *u, text_span name, const uint8_t *segment_at,
+                        text_out *out);
+
 /* assets_check.c: reports every rule that the map breaks */
-void border_find_faults(const border_draft *b, faults *f);
+void border_find_faults(border_draft *b, faults *f);
 
 /* make.c */
 bool border_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
 extern const game_making border_making;
+
+/* paint.c */
+extern const game_painting border_painting;
 
 /* bot.c: the indices of the inputs that look() writes. */
 enum {
@@ -228,7 +238,8 @@ bool border_can_fill(const border_state *b);  /* the active player, in the first
 bool border_can_cross(const border_state *b); /* the seat asked, in the second          */
 
 /* draw.c, paper.c, show.c, words.c */
-void border_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
+NOT_IN_BROWSER void border_show(const game_setup *u, const game_state *s, const game_view *v,
+                                canvas *c);
 void border_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
 int border_papers(const game_setup *u);
 void border_paper(const game_setup *u, int n, const game_view *v, text_out *out);
@@ -253,4 +264,4 @@ text_short border_space_name(int space);
 text_short border_segment_name(int segment);
 
 /* numbers.c */
-extern const game_numbers border_numbers;
+extern const game_numbers border_numbers NOT_IN_BROWSER;

@@ -60,6 +60,7 @@ static void place_emblem(const border_setup *u, border_plan *p, int area) {
         y0 = y < y0 ? y : y0;
         y1 = y > y1 ? y : y1;
     }
+    if (x1 == 0) return; /* painted boards may lack an area */
     for (int i = 0; i <= GRID * GRID + 2 * GRID; i++) {
         int x = x0 + (x1 - x0) * (i % (GRID + 1)) / GRID;
         int y = y0 + (y1 - y0) * (i / (GRID + 1)) / GRID;

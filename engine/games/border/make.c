@@ -243,38 +243,12 @@ static bool colour_fence(fence *f) {
 
 /* ---- The text ------------------------------------------------------------------------------ */
 
-static void write_hex(const border_setup *u, const fence *f, int at, text_out *out) {
-    int hex = u->board[0].map[at], space = 0;
-    if (hex == BORDER_HEX_NONE) {
-        text_str(out, "..");
-    } else if (hex < BORDER_HEX_WHITE) {
-        text_chars(out, (char)('a' + hex - BORDER_HEX_AREA), 2);
-    } else if (hex < BORDER_HEX_SPACE) {
-        text_print(out, "W%d", hex - BORDER_HEX_WHITE + 1);
-    } else {
-        while (f->hex[space] != at) space++;
-        int part = f->part[space];
-        text_str(out, border_segment_name(border_segment(f->colour[part], f->length[part])).at);
-    }
-}
-
 static void write_board(const border_setup *u, const fence *f, text_span name, text_out *out) {
-    text_str(out, "board ");
-    text_put(out, name);
-    text_char(out, '\n');
-    for (int area = 0; area < BORDER_AREAS; area++) {
-        text_print(out, "area %c %s %d %d\n", 'a' + area, u->area_name[area], u->value_first[area],
-                   u->value_later[area]);
-    }
-    text_str(out, "map\n");
-    for (int row = 0; row < u->rows; row++) {
-        if ((row & 1) ^ u->first_shifted) text_str(out, "  ");
-        for (int column = 0; column < u->columns; column++) {
-            if (column) text_str(out, "  ");
-            write_hex(u, f, row * BORDER_SIDE + column, out);
-        }
-        text_char(out, '\n');
-    }
+    uint8_t segment_at[HEXES] = { 0 };
+    for (int i = 0; i < SPACES; i++)
+        segment_at[f->hex[i]] =
+            (uint8_t)(1 + border_segment(f->colour[f->part[i]], f->length[f->part[i]]));
+    border_write_board(u, name, segment_at, out);
 }
 
 /* ---- All together -------------------------------------------------------------------------- */

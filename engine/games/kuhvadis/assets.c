@@ -18,11 +18,21 @@ typedef struct {
     int line[KUHVADIS_SIDE];   /* 0 in the one-line form */
     int column[KUHVADIS_SIDE]; /* of the row's first byte   */
     int count;
+    uint8_t fault_at[KUHVADIS_NOWHERE]; /* number of a fault seen on a cell, from 1; or 0 */
 } sheet_rows;
 
-/* Faults of the whole sheet are reported at its first row. */
-static bool report_sheet(const sheet_rows *r, const char *why, faults *f) {
-    return faults_add(f, r->line[0], r->column[0], why);
+/* The last fault is seen on these cells. */
+static void mark(sheet_rows *r, bits cells, const faults *f) {
+    int cell;
+    BITS_EACH (cell, cells)
+        if (!r->fault_at[cell]) r->fault_at[cell] = (uint8_t)f->count;
+}
+
+/* Faults of the whole sheet are reported at its first row, and seen on start symbols. */
+static bool report_sheet(sheet_rows *r, const char *why, bits starts, faults *f) {
+    faults_add(f, r->line[0], r->column[0], why);
+    mark(r, starts, f);
+    return true;
 }
 
 static bool add_row(sheet_rows *r, text_span row, int line, int column, faults *f) {
@@ -43,16 +53,19 @@ static int find_face(char c) {
 }
 
 /* Adds one cell to v->all, starts, showing and face; false after a fault. */
-static bool place_cell(const sheet_rows *r, int i, int column, kuhvadis_setup *v, faults *f) {
+static bool place_cell(sheet_rows *r, int i, int column, kuhvadis_setup *v, faults *f) {
     text_span culprit = { r->row[i].at + column, 1 };
     char c = culprit.at[0];
     int cell = kuhvadis_cell(v->height - 1 - i, column), face = find_face(c), seat = c == 'O';
     v->all |= bits_of(cell);
     if (c == 'X' || c == 'O') {
-        if (bits_count(v->starts[seat]) == KUHVADIS_STARTS)
-            return !faults_add(f, r->line[i], r->column[i] + column,
-                               seat ? WORDS("K2 more than three start circles O")
-                                    : WORDS("K2 more than three start crosses X"));
+        if (bits_count(v->starts[seat]) == KUHVADIS_STARTS) {
+            faults_add(f, r->line[i], r->column[i] + column,
+                       seat ? WORDS("K2 more than three start circles O")
+                            : WORDS("K2 more than three start crosses X"));
+            mark(r, bits_of(cell), f);
+            return false;
+        }
         v->starts[seat] |= bits_of(cell);
         return true;
     }
@@ -76,27 +89,27 @@ static void work_out_tables(kuhvadis_setup *v) {
 
 /* A game must not begin decided: rules.c looks for the end only after a mark. Three symbols that
  * block a player are always joined themselves; the error about the blocked player helps more. */
-static bool check_starts(const sheet_rows *r, const kuhvadis_setup *v, faults *f) {
+static bool check_starts(sheet_rows *r, const kuhvadis_setup *v, faults *f) {
     bool bad = false;
     if (bits_count(v->starts[0]) < KUHVADIS_STARTS)
-        bad = report_sheet(r, WORDS("K2 fewer than three start crosses X"), f);
+        bad = report_sheet(r, WORDS("K2 fewer than three start crosses X"), v->starts[0], f);
     if (bits_count(v->starts[1]) < KUHVADIS_STARTS)
-        bad = report_sheet(r, WORDS("K2 fewer than three start circles O"), f);
+        bad = report_sheet(r, WORDS("K2 fewer than three start circles O"), v->starts[1], f);
     if (bad) return false;
     if (!kuhvadis_joined(v->starts[0], v->all & ~v->starts[1]))
-        bad = report_sheet(r, WORDS("K11 crosses are blocked from the start"), f);
+        bad = report_sheet(r, WORDS("K11 crosses are blocked from the start"), v->starts[0], f);
     if (!kuhvadis_joined(v->starts[1], v->all & ~v->starts[0]))
-        bad = report_sheet(r, WORDS("K11 circles are blocked from the start"), f);
+        bad = report_sheet(r, WORDS("K11 circles are blocked from the start"), v->starts[1], f);
     if (kuhvadis_joined(v->starts[0], v->starts[0]))
-        bad = report_sheet(r, WORDS("K10 the start crosses are already joined"), f);
+        bad = report_sheet(r, WORDS("K10 the start crosses are already joined"), v->starts[0], f);
     if (kuhvadis_joined(v->starts[1], v->starts[1]))
-        bad = report_sheet(r, WORDS("K10 the start circles are already joined"), f);
+        bad = report_sheet(r, WORDS("K10 the start circles are already joined"), v->starts[1], f);
     return !bad;
 }
 
-static bool check_shape(const sheet_rows *r, faults *f) {
+static bool check_shape(sheet_rows *r, faults *f) {
     bool bad = r->count < KUHVADIS_LEAST &&
-               report_sheet(r, WORDS("K2 a sheet has at least three rows"), f);
+               report_sheet(r, WORDS("K2 a sheet has at least three rows"), 0, f);
     for (int i = 0; i < r->count; i++) {
         size_t len = r->row[i].len;
         if (len > KUHVADIS_SIDE)
@@ -112,7 +125,7 @@ static bool check_shape(const sheet_rows *r, faults *f) {
     return !bad;
 }
 
-static bool read_cells(const sheet_rows *r, kuhvadis_setup *out, faults *f) {
+static bool read_cells(sheet_rows *r, kuhvadis_setup *out, faults *f) {
     kuhvadis_setup v;
     bool good = true;
     CLEAR(&v, sizeof v);
@@ -242,6 +255,25 @@ static int find_faults(text_span text, text_error *out, int most) {
     return f.count;
 }
 
+bool kuhvadis_read_draft(text_span text, kuhvadis_draft *d, faults *f) {
+    sheet_rows r;
+    kuhvadis_setup v;
+    CLEAR(d, sizeof *d);
+    if (!read_lines(text, &d->name, &r, f) || !check_shape(&r, f)) return false;
+    d->height = r.count;
+    d->width = (int)r.row[0].len;
+    for (int i = 0; i < d->height; i++) {
+        if (!looks_like_row(r.row[i])) {
+            read_cells(&r, &v, f);
+            return false;
+        }
+        COPY(d->cell[i], r.row[i].at, r.row[i].len);
+    }
+    read_cells(&r, &v, f);
+    COPY(d->fault_at, r.fault_at, sizeof d->fault_at);
+    return true;
+}
+
 char kuhvadis_printed(const kuhvadis_setup *v, int cell) {
     if (bits_has(v->starts[0], cell)) return 'X';
     if (bits_has(v->starts[1], cell)) return 'O';
@@ -269,4 +301,5 @@ const game_assets kuhvadis_assets = {
     .faults = find_faults,
     .make = kuhvadis_make,
     .making = &kuhvadis_making,
+    .painting = &kuhvadis_painting,
 };

@@ -12,7 +12,7 @@
  *     words.c       an action in words, and what it is good for
  *     rulebook.c    the rules for players; lessons.c: a first game step by step
  *     assets.c      reads, checks and writes sheets
- *     make.c        generates sheets
+ *     make.c        generates sheets; paint.c paints them by hand
  *     bot.c         the throws of a turn, and the inputs of the learned estimate
  *     numbers.c     actions and positions as numbers
  *
@@ -148,6 +148,18 @@ bool kuhvadis_read_sheet(text_span text, kuhvadis_setup *v, text_error *e); /* a
 void kuhvadis_write_rows(const kuhvadis_setup *v, text_out *out);           /* ROW/ROW/...    */
 char kuhvadis_printed(const kuhvadis_setup *v, int cell);                   /* 1-5, C, X or O   */
 
+/* A sheet that is painted: its form is that of a sheet, but it may have faults. */
+typedef struct {
+    text_span name; /* part of the text; empty: none */
+    int width, height;
+    char cell[KUHVADIS_SIDE][KUHVADIS_SIDE]; /* rows from the top */
+    uint8_t fault_at[KUHVADIS_NOWHERE];      /* by cell: number of a fault seen there, from 1 */
+} kuhvadis_draft;
+bool kuhvadis_read_draft(text_span text, kuhvadis_draft *d, faults *f);
+
+/* paint.c */
+extern const game_painting kuhvadis_painting;
+
 /* make.c */
 bool kuhvadis_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
 extern const game_making kuhvadis_making;
@@ -236,7 +248,8 @@ void kuhvadis_draw_buttons(const kuhvadis_scene *c, int x, int y, int w, int h, 
 void kuhvadis_draw(const game_setup *u, const game_state *s, const game_view *v, text_out *out);
 
 /* show.c */
-void kuhvadis_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
+NOT_IN_BROWSER void kuhvadis_show(const game_setup *u, const game_state *s, const game_view *v,
+                                  canvas *c);
 
 /* paper.c */
 extern const char *const kuhvadis_face_names[DICE_FACES];
@@ -251,4 +264,4 @@ void kuhvadis_face(const game_view *v, int face, text_out *out);
 extern const game_bot kuhvadis_bot;
 
 /* numbers.c */
-extern const game_numbers kuhvadis_numbers;
+extern const game_numbers kuhvadis_numbers NOT_IN_BROWSER;

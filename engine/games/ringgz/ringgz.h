@@ -305,10 +305,11 @@ extern const game_lesson ringgz_lessons[];
 extern const char *const ringgz_rulebook[];
 
 /* show.c */
-void ringgz_show(const game_setup *u, const game_state *s, const game_view *v, canvas *c);
+NOT_IN_BROWSER void ringgz_show(const game_setup *u, const game_state *s, const game_view *v,
+                                canvas *c);
 
 /* bot.c */
 extern const game_bot ringgz_bot;
 
 /* numbers.c */
-extern const game_numbers ringgz_numbers;
+extern const game_numbers ringgz_numbers NOT_IN_BROWSER;

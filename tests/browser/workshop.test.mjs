@@ -1,0 +1,267 @@
+// workshop.test.mjs -- boards and sheets in the browser: choose, make, paint, break, repair, keep, share, play, print.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { clickLegal, test, waitText } from './harness.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Page} page @param {string} key */
+const kept = (page, key) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+/** @param {Page} page @param {string} key @returns {Promise<string>} */
+const draft = async (page, key) => (await kept(page, 'drafts'))[key];
+/** @param {Page} page @param {string} to */
+const go = (page, to) => page.goto(`${page.url().split('#')[0]}#/${to}`);
+
+test('surprise me: a new board by seed, drawn, played here and at a table', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  for (const [key, label] of [['border', 'Board of player 1'], ['kuhvadis', 'Sheet']]) {
+    const card = page.locator(`.card[data-game=${key}]`);
+    await card.locator('summary').click();
+    const tile = card.getByRole('group', { name: label }).getByLabel(/Surprise me/);
+    await tile.click({ force: true });
+    await page.waitForSelector(`#asset-${key}-0-new ~ .place img`);
+    const picture = () => page.locator(`#asset-${key}-0-new ~ .place img`).getAttribute('src');
+    const first = await picture();
+    t.check(`${key}: focus stays`, await page.evaluate(() => document.activeElement?.id) === `asset-${key}-0-new`);
+    await tile.click({ force: true });
+    await page.waitForFunction(([id, src]) => { const img = document.querySelector(`${id} ~ .place img`); return img && img.getAttribute('src') !== src; }, [`#asset-${key}-0-new`, first]);
+    const { assets: [name] } = (await kept(page, 'last-choice'))[key];
+    t.check(`${key}: by name`, /^new-[\da-f]{6}$/.test(name) && (await card.locator(`label:has(#asset-${key}-0-new) .name`).textContent())?.includes(name.slice(4)), name);
+    await card.getByRole('button', { name: 'Play against the computer' }).click();
+    await page.waitForURL(/\/game\//);
+    await clickLegal(page);
+    const [game] = await kept(page, 'games');
+    t.check(`${key}: the game carries it`, game.options.includes(name) && game.assets.length === 1 && game.assets[0].includes(` ${name}|`), game);
+    await page.reload();
+    await page.waitForSelector('.table .region');
+    if (key === 'border') {
+      await go(page, '');
+      await page.waitForSelector('.card');
+      continue;
+    }
+    await go(page, '');
+    await card.locator('summary').click();
+    await card.getByRole('button', { name: 'Play online with friends' }).click();
+    await page.waitForURL(/\/t\//);
+    const made = await server.ask(`api/tables/${page.url().split('/').at(-1)?.split('#')[0]}`);
+    t.check(`${key}: so does the table`, made.assets?.includes(` ${name}|`), made);
+  }
+});
+
+test('a board is painted, broken, repaired, kept and played', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/workshop/border' });
+  await page.waitForSelector('.easel svg');
+  t.check('a good board to begin with', await page.locator('.verdict.good').count() === 1);
+  const before = await draft(page, 'border');
+  await page.locator('#brush-Y').check({ force: true });
+  await page.locator('#paint-1\\.6').click(); // R3.1 of tim
+  await page.waitForSelector('.faults li');
+  const said = await page.locator('.faults').innerText();
+  t.check('in sentences', /Segment R3/.test(said) && /Segment R2/.test(said), said);
+  t.check('on the board', await page.locator('#paint-1\\.7 [data-fault]').count() === 1);
+  t.check('not to be played', await page.getByRole('button', { name: 'Play against the computer' }).isDisabled() && await page.getByRole('button', { name: 'Print' }).isDisabled());
+  await page.locator('.faults button').first().click();
+  t.check('a sentence leads to its place', await page.evaluate(() => !!document.activeElement?.querySelector('.shown')));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  t.check('undone', await draft(page, 'border') === before && await page.locator('.faults li').count() === 0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  t.check('and done again', await page.locator('.faults li').count() > 0);
+  await page.keyboard.press('Control+z');
+  t.check('by keys too', await draft(page, 'border') === before);
+
+  // A drag is one step; segments are named by themselves.
+  const at = async (/** @type {string} */ id) => {
+    const box = await page.locator(`#paint-${id.replace('.', '\\.')}`).boundingBox();
+    if (!box) throw new Error(`no ${id}`);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.locator('#brush-G').check({ force: true });
+  await page.evaluate(() => scrollTo(0, 0));
+  const [from, to] = [await at('1.6'), await at('1.8')];
+  await page.mouse.move(from[0], from[1]);
+  await page.mouse.down();
+  await page.mouse.move(to[0], to[1], { steps: 12 });
+  await page.mouse.up();
+  t.check('three spaces are painted', /W1 {2}G3 {2}G3 {2}G3/.test(await draft(page, 'border')), await draft(page, 'border'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  t.check('one Undo for a drag', await draft(page, 'border') === before);
+
+  // By keys: to the right of the first place, and paint.
+  await page.locator('#paint-1\\.6').focus();
+  await page.keyboard.press('ArrowRight');
+  t.check('arrows lead on', await page.evaluate(() => document.activeElement?.id) === 'paint-1.7');
+  await page.keyboard.press('Enter');
+  t.check('Enter paints', /^Row 1, column 7: green/.test(await page.locator('#paint-1\\.7').getAttribute('aria-label') ?? ''));
+  await page.keyboard.press('Control+z');
+
+  // Emblems, points, name.
+  await page.getByText('Emblems and points').click();
+  await page.locator('#field-a\\.emblem').selectOption('castle');
+  await page.locator('#field-a\\.value').selectOption('13');
+  await page.getByLabel('Name', { exact: true }).fill('my board');
+  await page.keyboard.press('Tab');
+  await waitText(page, 'letters, digits', '.problem');
+  await page.getByLabel('Name', { exact: true }).fill('tim');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await waitText(page, 'comes with Paddock', '.problem');
+  await page.getByLabel('Name', { exact: true }).fill('meadow-7');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await waitText(page, 'meadow-7', '.tiles');
+  const [own] = await kept(page, 'boards');
+  t.check('kept as it is', own.name === 'meadow-7' && own.text.includes('area a castle 13 6\n') && own.text.includes('area i well 12 6\n'), own);
+  await page.getByRole('button', { name: 'Play against the computer' }).click();
+  await page.waitForURL(/\/game\//);
+  await clickLegal(page);
+  const [game] = await kept(page, 'games');
+  t.check('played, with one that is equally strong', /boards=meadow-7,meadow-7-2/.test(game.options) && game.assets.length === 2, game.options);
+  await go(page, '');
+  await page.locator('.card[data-game=border] summary').click();
+  t.check('to choose on the first page', await page.locator('#asset-border-0-meadow-7').count() === 1);
+  await page.locator('#asset-border-0-meadow-7').click({ force: true });
+  await page.locator('.card[data-game=border]').getByRole('button', { name: 'Play on this device' }).click();
+  await waitText(page, 'same areas and spaces', '.card[data-game=border] .problem');
+});
+
+test('a sheet is made again and again, in other sizes, and played online', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/workshop/kuhvadis', phone: true });
+  await page.waitForSelector('.easel svg');
+  await page.getByText('Options').click();
+  await page.getByLabel(/^Seed/).fill('12');
+  await page.locator('#make-size').fill('6x5');
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await waitText(page, 'Seed 12', '.told');
+  const twelve = await draft(page, 'kuhvadis');
+  t.check('6 columns, 5 rows', /^sheet \S+\n([1-5CXO]{6}\n){5}$/.test(twelve), twelve);
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await waitText(page, '0 of 30 places differ', '.told');
+  await page.locator('#make-size').fill('99');
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await page.waitForSelector('.problem:not(:empty)');
+  t.check('a wrong size changes nothing', await draft(page, 'kuhvadis') === twelve);
+  await page.locator('summary', { hasText: 'Size' }).click();
+  await page.locator('#field-columns').focus();
+  await page.locator('#field-columns').selectOption('8');
+  t.check('8 columns', /^sheet \S+\n([1-5CXO]{6}11\n){5}$/.test(await draft(page, 'kuhvadis')));
+  t.check('focus stays', await page.evaluate(() => document.activeElement?.id) === 'field-columns');
+  await page.locator('#brush-C').check({ force: true });
+  await page.locator('#paint-5\\.8').tap();
+  t.check('a finger paints', (await draft(page, 'kuhvadis')).trim().endsWith('C'));
+  await page.getByRole('button', { name: 'Play online with friends' }).click();
+  await page.waitForURL(/\/t\//);
+  await page.waitForSelector('.invitation, .lobby, .table .region');
+  t.check('nothing is wider than the phone', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+});
+
+/** @param {string} text @param {string} sum */
+const packed = (text, sum) => `${sum}.${deflateRawSync(text).toString('base64url')}`;
+
+test('a link carries the whole board; hostile links change nothing', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/workshop/kuhvadis' });
+  await page.waitForSelector('.easel svg');
+  await page.locator('.tile button', { hasText: 'Surprise me' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('sent');
+  await page.keyboard.press('Tab');
+  const text = await draft(page, 'kuhvadis');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.locator('dialog .invitation input').inputValue();
+  t.check('short', link.length < 2000 && link.includes('#/workshop/kuhvadis/b='), link);
+  await page.locator('dialog summary').click();
+  t.check('with a code', await page.locator('dialog .qr').count() === 1);
+  const other = await t.open(server, { hash: link.slice(link.indexOf('#')) });
+  await waitText(other, 'Opened from a link', '.told');
+  t.check('the same sheet', await draft(other, 'kuhvadis') === text);
+  t.check('the address is clean', other.url().endsWith('/workshop/kuhvadis'));
+
+  const own = await draft(other, 'kuhvadis');
+  const sum = link.split('/b=')[1].slice(0, 8);
+  const code = link.split('/b=')[1].slice(9);
+  /** @type {[string, string, RegExp][]} */
+  const hostile = [
+    ['too long', `${sum}.${'A'.repeat(2500)}`, /too long/],
+    ['another checksum', `00000000.${code}`, /missing or was changed/],
+    ['a part is missing', `${sum}.${code.slice(0, -9)}`, /missing or was changed/],
+    ['no code at all', 'hello', /missing or was changed/],
+    ['a bomb', packed('1'.repeat(1_000_000), sum), /too large/],
+    ['nothing compressed', `${sum}.AAAA`, /missing or was changed/],
+  ];
+  for (const [what, bad, why] of hostile) {
+    await other.goto(`${other.url().split('#')[0].split('/workshop')[0]}/rules`);
+    await other.goto(`${other.url().split('/rules')[0]}/#/workshop/kuhvadis/b=${bad}`);
+    await other.waitForSelector('.workshop .problem:not(:empty)');
+    const said = await other.locator('.workshop .problem').innerText();
+    t.check(`${what}: a sentence`, why.test(said), said);
+    t.check(`${what}: nothing changed`, await draft(other, 'kuhvadis') === own);
+  }
+  // A good checksum, but of what is no sheet: read like a file from a stranger.
+  const foreign = await other.evaluate(async () => {
+    const text = 'sheet <img>\n1?1\n';
+    const bytes = new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  });
+  await other.goto(`${other.url().split('/workshop')[0]}/rules`);
+  await other.goto(`${other.url().split('/rules')[0]}/#/workshop/kuhvadis/b=${sum}.${foreign}`);
+  await other.waitForSelector('.workshop .problem:not(:empty)');
+  t.check('no sheet: nothing changed', await draft(other, 'kuhvadis') === own);
+
+  // The same as a file.
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await saved;
+  t.check('a file', file.suggestedFilename() === 'sent.sheet' && readFileSync(await file.path(), 'utf8') === text);
+  const bad = join(t.folder(), 'bad.sheet');
+  writeFileSync(bad, 'sheet bad\nXXXX\n');
+  await page.locator('input[type=file]').setInputFiles(bad);
+  await page.waitForSelector('.workshop .problem:not(:empty)');
+  t.check('a bad file changes nothing', await draft(page, 'kuhvadis') === text);
+});
+
+/** Where there is ink on a page, in millimetres. @param {string} pdf @param {number} page */
+function inkOf(pdf, page) {
+  const { stdout } = spawnSync('pdftoppm', ['-r', '127', '-gray', '-f', String(page), '-l', String(page), pdf], { maxBuffer: 1 << 26 });
+  const [head, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 40).toString('latin1')) ?? ['', '0', '0'];
+  const [w, tall] = [Number(width), Number(height)];
+  let [left, right, top, bottom] = [w, 0, tall, 0];
+  for (let y = 0; y < tall; y++) {
+    for (let x = 0; x < w; x++) {
+      if (stdout[head.length + y * w + x] > 235) continue;
+      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  return { page: [w / 5, tall / 5], ink: [(right - left + 1) / 5, (bottom - top + 1) / 5] };
+}
+
+test('print: every game in its true size, on A4 and Letter', async (t) => {
+  const server = await t.server();
+  const folder = t.folder();
+  const near = (/** @type {number[]} */ a, /** @type {number[]} */ b, /** @type {number} */ by) => a.every((one, i) => Math.abs(one - b[i]) <= by);
+  for (const [i, key] of ['border', 'kuhvadis', 'ringgz'].entries()) {
+    const [size, sides] = /** @type {[string, number[]]} */ (i % 2 ? ['letter', [215.9, 279.4]] : ['a4', [210, 297]]);
+    const page = await t.open(server, { hash: `#/workshop/${key}` });
+    await page.evaluate(() => { window.print = () => {}; });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.locator('#print-paper').selectOption(size);
+    await page.locator('dialog .main').click();
+    await page.waitForSelector('.print-page', { state: 'attached' });
+    const pages = await page.locator('.print-page').count();
+    const pdf = join(folder, `${key}.pdf`);
+    await page.pdf({ path: pdf, preferCSSPageSize: true, printBackground: true });
+    const own = inkOf(pdf, 1);
+    t.check(`${key}: ${size}`, near(own.page, sides, 0.6), own);
+    const info = spawnSync('pdfinfo', [pdf], { encoding: 'utf8' }).stdout;
+    t.check(`${key}: ${pages} pages`, new RegExp(`^Pages: +${pages}$`, 'm').test(info), info);
+    t.check(`${key}: the last has the rules`, spawnSync('pdftotext', ['-f', String(pages), pdf, '-'], { encoding: 'utf8' }).stdout.includes('players'));
+    // The command line prints the same papers, and only sheets several on a page.
+    const theirs = join(folder, `${key}-cli.pdf`);
+    spawnSync(t.program, ['print', key, ...key === 'border' ? ['--boards', 'tim'] : [], '--paper', size, '--no-rules', '-o', theirs]);
+    const { ink } = key === 'kuhvadis' ? { ink: [120, 130] } : inkOf(theirs, 1);
+    t.check(`${key}: its true size`, near(own.ink, ink, 1), { own, ink });
+    await page.context().close();
+  }
+});

@@ -1,0 +1,54 @@
+// boards.js -- boards and sheets that do not come with a game: made from a seed, or kept in this browser.
+
+import { dataUrl, h } from './html.js';
+import { viewFor } from './settings.js';
+import { isSurprise, ownBoards, read, write } from './shelf.js';
+
+/** @typedef {import('./engine.js').Engine} Engine */
+/** @typedef {import('./engine.js').Game} Game */
+
+const MOST = 200;
+
+/** @param {Engine} engine @param {Game} game @param {string} name @param {string} options of the maker @param {bigint} seed @returns {string} its file */
+export const makeText = (engine, game, name, options, seed) => engine.ask('make', [engine.index(game.key)], `${name}\n${options}`, seed);
+
+/** The file of a board or sheet; empty: there is none. @param {Engine} engine @param {Game} game @param {string} name */
+export function assetText(engine, game, name) {
+  const own = ownBoards(game.key).find((one) => one.name === name);
+  if (own) return own.text;
+  return isSurprise(name) ? makeText(engine, game, name, '', BigInt(`0x${name.slice(4)}`)) : engine.ask('asset', [engine.index(game.key)], name);
+}
+
+/** As one line of a record. @param {string} text */
+export const assetLine = (text) => text.split('\n').filter((line) => line.trim() && !line.startsWith('#')).join('|');
+
+/** The lines of a record for those that do not come with the game. Throws Refused where they cannot be played on together.
+ * @param {Engine} engine @param {Game} game @param {string[]} names @param {string} options @param {Record<string, string>} [texts] by name */
+export function assetLines(engine, game, names, options, texts = {}) {
+  const files = names.filter((name) => !game.assets.includes(name)).map((name) => texts[name] ?? assetText(engine, game, name));
+  for (const file of files) engine.addAsset(file);
+  engine.begin(game.key, options);
+  return files.map(assetLine);
+}
+
+/** A view as the engine reads it. @param {Record<string, string | number>} [more] */
+export const viewWords = (more) => Object.entries(viewFor(more)).map(([key, value]) => `${key}=${value}`).join(' ');
+
+/** SVG of a file that may have faults; empty: it cannot be drawn. @param {Engine} engine @param {Game} game @param {string} text @param {Record<string, string | number>} [more] */
+export const draftDrawing = (engine, game, text, more) => engine.ask('draft', [engine.index(game.key)], `${viewWords(more)}\n\n${text}`);
+
+/** @param {Engine} engine @param {Game} game @param {string} text */
+export function boardPicture(engine, game, text) {
+  return h('img', { class: 'mini', alt: '', src: dataUrl('image/svg+xml', draftDrawing(engine, game, text)) });
+}
+
+/** @param {string} game @param {string} name @param {string} text @returns {boolean} false: there is no room */
+export function keepBoard(game, name, text) {
+  const all = read('boards', /** @type {import('./shelf.js').OwnBoard[]} */ ([]));
+  return write('boards', [{ game, name, text }, ...all.filter((one) => one.game !== game || one.name !== name)].slice(0, MOST));
+}
+
+/** @param {string} game @param {string} name */
+export function dropBoard(game, name) {
+  write('boards', read('boards', /** @type {import('./shelf.js').OwnBoard[]} */ ([])).filter((one) => one.game !== game || one.name !== name));
+}

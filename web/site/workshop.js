@@ -1,0 +1,324 @@
+// workshop.js -- boards and sheets of a game: make, paint, check, keep, share, play and print them. What a board is, and what is
+// wrong with it, only the engine knows.
+
+import { HOME, pathOf } from './address.js';
+import { assetText, boardPicture, dropBoard, keepBoard, makeText } from './boards.js';
+import { Easel } from './easel.js';
+import { Engine, Refused } from './engine.js';
+import { beginHere, beginWithFriends } from './home_begin.js';
+import { wishFor } from './home_choices.js';
+import { button, choice, dataUrl, download, h } from './html.js';
+import { Fairness } from './workshop_fair.js';
+import { printDialog } from './workshop_print.js';
+import { unpack, shareDialog } from './workshop_link.js';
+import { isSurprise, ownBoards, randomHex, read, surpriseName, write } from './shelf.js';
+import { _, capital, counted, language, sentence } from './words.js';
+
+/** @typedef {import('./engine.js').Game} Game */
+
+/** @param {Game} game */
+const kindName = (game) => (game.kind === 'board' ? _('board') : _('sheet'));
+
+/** Own names are free: not those of boards that come with the game. @param {Game} game @param {string} name */
+const freeName = (game, name) => (game.assets.includes(name) || isSurprise(name) || !name ? `my-${randomHex(2)}` : name);
+
+class Workshop {
+  /** @param {import('./app.js').App} app @param {Game} game */
+  constructor(app, game) {
+    this.app = app;
+    this.game = game;
+    this.engine = new Engine(app.module);
+    this.index = this.engine.index(game.key);
+    this.problem = h('p', { class: 'problem', role: 'alert' });
+    this.told = h('p', { class: 'told', role: 'status' });
+    this.shelf = h('div', { class: 'tiles' });
+    this.faults = h('ol', { class: 'faults' });
+    this.verdict = h('p', { class: 'verdict', role: 'status' });
+    this.more = h('div', { class: 'fields' });
+    this.fair = new Fairness(app, this.engine, game);
+    this.name = h('input', { id: 'board-name', maxlength: 24, spellcheck: 'false', autocomplete: 'off', onchange: () => this.#stroke(`name=${this.name.value.trim()}`) });
+    this.easel = new Easel(this.engine, this.index, app.left, (stroke, goesOn) => this.#stroke(stroke, goesOn));
+    /** Texts before and after this one. @type {string[]} */
+    this.past = [];
+    /** @type {string[]} */
+    this.future = [];
+    this.undo = h('button', { id: 'board-undo', onclick: () => this.#step(this.past, this.future) }, _('Undo'));
+    this.redo = h('button', { id: 'board-redo', onclick: () => this.#step(this.future, this.past) }, _('Redo'));
+    this.text = '';
+    const drafts = read('drafts', /** @type {Record<string, string>} */ ({}));
+    this.#bring(drafts[game.key] ?? '') || this.#bring(assetText(this.engine, game, game.assets[0]));
+    addEventListener('keydown', (event) => this.#pressed(event), { signal: app.left });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (event.target instanceof HTMLElement && event.target.matches('input, textarea'))) return;
+    const key = event.key.toLowerCase();
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (key !== 'z' && !isRedo) return;
+    event.preventDefault();
+    if (isRedo) this.#step(this.future, this.past);
+    else this.#step(this.past, this.future);
+  }
+
+  /** Takes a file as it is; nothing changes if it cannot be painted. @param {string} text @returns {boolean} */
+  #bring(text) {
+    if (!text) return false;
+    try {
+      this.#show(this.engine.ask('stroke', [this.index], `\n${text}`));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.problem.textContent = sentence(error.message);
+      return false;
+    }
+  }
+
+  /** One more stroke. @param {string} stroke @param {boolean} [goesOn] it belongs to the one before: one Undo takes back both */
+  #stroke(stroke, goesOn = false) {
+    try {
+      const text = this.engine.ask('stroke', [this.index], `${stroke}\n${this.text}`);
+      if (text === this.text) return;
+      if (goesOn) this.future = [];
+      this.#show(text, goesOn);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.problem.textContent = sentence(error.message);
+    }
+  }
+
+  /** @param {string[]} from @param {string[]} to */
+  #step(from, to) {
+    const text = from.pop();
+    if (text === undefined) return;
+    to.push(this.text);
+    this.text = text;
+    this.#draw();
+  }
+
+  /** @param {string} text @param {boolean} [goesOn] */
+  #show(text, goesOn = false) {
+    if (text === this.text) return;
+    if (this.text && !goesOn) {
+      this.past = [...this.past.slice(-99), this.text];
+      this.future = [];
+    }
+    this.text = text;
+    this.#draw();
+  }
+
+  /** @returns {string[]} sentences */
+  get #wrong() {
+    return this.engine.ask('faults', [this.index, language()], this.text).split('\n').filter((line) => line);
+  }
+
+  #draw() {
+    const wrong = this.#wrong;
+    this.problem.textContent = '';
+    write('drafts', { ...read('drafts', {}), [this.game.key]: this.text });
+    this.easel.draw(this.text);
+    this.fair.set(this.text);
+    this.name.value = this.#called;
+    this.undo.disabled = !this.past.length;
+    this.redo.disabled = !this.future.length;
+    this.verdict.textContent = wrong.length ? counted(wrong.length, 'Not ready to play: %1 fault', 'Not ready to play: %1 faults') : _('No faults: ready to play.');
+    this.verdict.classList.toggle('good', !wrong.length);
+    this.faults.replaceChildren(...wrong.map((why, i) => h('li', {}, h('button', { class: 'quiet', onclick: () => this.easel.point(i + 1) }, sentence(why)))));
+    this.#fields();
+    for (const one of document.querySelectorAll('.needs-good')) /** @type {HTMLButtonElement} */ (one).disabled = wrong.length > 0;
+  }
+
+  get #called() {
+    return /^\S+ (\S*)/.exec(this.text)?.[1] ?? '';
+  }
+
+  #fields() {
+    const focused = document.activeElement?.id;
+    const rows = this.engine.ask('fields', [this.index, language()], this.text).split('\n').filter((line) => line).map((line) => line.split('\t'));
+    this.more.replaceChildren(...rows.map(([key, label, value, values]) => {
+      const [, low, high] = /^(\d+)\.\.(\d+)$/.exec(values) ?? [];
+      /** @type {[string, string][]} */
+      const options = low ? [...Array(Number(high) - Number(low) + 1).keys()].map((i) => [String(i + Number(low)), String(i + Number(low))])
+        : values.split('|').map((one) => /** @type {[string, string]} */ (one.split('=')));
+      return choice(label, options, value, (to) => this.#stroke(`${key}=${to}`), `field-${key}`);
+    }));
+    if (focused?.startsWith('field-')) document.getElementById(focused)?.focus();
+  }
+
+  // ---- Make ----
+
+  /** @param {string} made its file @param {string} how */
+  #tell(made, how) {
+    const text = this.engine.ask('stroke', [this.index], `\n${made}`);
+    const places = (/** @type {string} */ of) => this.easel.labels(of);
+    const before = places(this.text);
+    const after = places(text);
+    const same = [...after].filter(([place, label]) => before.get(place) === label).length;
+    this.#show(text);
+    this.told.textContent = _('%1: %2 of %3 places differ from the one before.', how, after.size - same, after.size);
+  }
+
+  #makeForm() {
+    const seed = h('input', { id: 'make-seed', inputmode: 'numeric', value: '', placeholder: _('random'), autocomplete: 'off' });
+    const options = this.engine.ask('make_options', [this.index, language()]).split('\n').filter((line) => line).map((line) => {
+      const [key, example, ...help] = line.split(' ');
+      const flag = example === 'yes|no';
+      const field = flag ? h('input', { type: 'checkbox', id: `make-${key}` }) : h('input', { id: `make-${key}`, placeholder: example, autocomplete: 'off' });
+      return { key, flag, field, element: h('label', { class: flag ? 'field toggle' : 'field' }, flag ? field : h('span', {}, capital(help.join(' '))), flag ? h('span', {}, capital(help.join(' '))) : field) };
+    });
+    const make = () => {
+      const number = /^\d{1,18}$/.test(seed.value.trim()) ? BigInt(seed.value.trim()) : BigInt(`0x${randomHex(4)}`);
+      const words = options.flatMap(({ key, flag, field }) => (flag ? field.checked ? [`${key}=yes`] : [] : field.value.trim() ? [`${key}=${field.value.trim().replaceAll(' ', '')}`] : []));
+      try {
+        this.#tell(makeText(this.engine, this.game, freeName(this.game, this.#called), words.join(' '), number), _('Seed %1', String(number)));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        this.problem.textContent = sentence(error.message);
+      }
+    };
+    return h('form', { class: 'make', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); make(); } },
+      h('button', { class: 'main', type: 'submit' }, _('Make a new one')),
+      h('details', {}, h('summary', {}, _('Options')), h('label', { class: 'field' }, h('span', {}, _('Seed: the same number makes the same again')), seed), options.map(({ element }) => element)));
+  }
+
+  // ---- The shelf ----
+
+  #tiles() {
+    const { game, engine } = this;
+    const tile = (/** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ own) => h('div', { class: 'tile' },
+      h('button', { class: 'quiet', onclick: () => this.#tell(assetText(engine, game, name), label) },
+        h('span', { class: 'place' }, boardPicture(engine, game, assetText(engine, game, name))), h('span', { class: 'name' }, label)),
+      own ? button(_('Remove'), () => { dropBoard(game.key, name); this.#tiles(); }, 'quiet') : null);
+    const surprise = h('div', { class: 'tile' }, h('button', { class: 'quiet', onclick: () => {
+      const name = surpriseName();
+      this.#tell(assetText(engine, game, name), _('Surprise me'));
+    } }, h('span', { class: 'place' }, h('span', { class: 'any', 'aria-hidden': 'true' }, '✶')), h('span', { class: 'name' }, _('Surprise me'))));
+    this.shelf.replaceChildren(surprise, ...ownBoards(game.key).map(({ name }) => tile(name, name, true)),
+      ...game.assets.map((name) => tile(name, game.labels[`${game.assetOption}=${name}`] ? _(game.labels[`${game.assetOption}=${name}`]) : capital(name), false)));
+  }
+
+  #keep() {
+    const name = this.#called;
+    if (this.game.assets.includes(name)) {
+      this.problem.textContent = _('This name belongs to one that comes with Paddock. Choose another name.');
+      this.name.focus();
+      return;
+    }
+    if (!keepBoard(this.game.key, name, this.text)) this.problem.textContent = _('This browser is out of space, so it was not kept.');
+    else this.told.textContent = _('Kept in this browser as %1.', name);
+    this.#tiles();
+  }
+
+  async #load(/** @type {File | undefined} */ file) {
+    if (!file) return;
+    const text = await file.text();
+    if (this.#bring(text)) this.told.textContent = _('%1 was opened.', file.name);
+  }
+
+  // ---- Play ----
+
+  /** The boards of all seats: this one, and others that are equally strong. @param {number} players @returns {[string[], Record<string, string>]} */
+  #set(players) {
+    const { game, engine, index } = this;
+    const first = isSurprise(this.#called) || game.assets.includes(this.#called) ? `my-${randomHex(2)}` : this.#called;
+    /** @type {Record<string, string>} */
+    const texts = { [first]: engine.ask('stroke', [index], `name=${first}\n${this.text}`) };
+    const names = [first];
+    for (let i = 1; game.perSeat && i < players; i++) {
+      const name = `${first.slice(0, 22)}-${i + 1}`;
+      engine.addAsset(texts[names[i - 1]]);
+      texts[name] = makeText(engine, game, name, `like=${names[i - 1]} ${engine.ask('relative', [index, players])}`, 0n);
+      names.push(name);
+    }
+    return [names, texts];
+  }
+
+  /** @param {(text: string, run: () => unknown) => HTMLElement} good */
+  #setForm(good) {
+    let players = '2';
+    return h('div', { class: 'bar set' }, choice(_('Players'), ['2', '3', '4'].map((n) => [n, n]), players, (n) => { players = n; }, 'set-players'),
+      good(_('Keep a set of equal boards'), () => {
+        const [names, texts] = this.#set(Number(players));
+        for (const name of [...names].reverse()) keepBoard(this.game.key, name, texts[name]);
+        this.told.textContent = _('Kept: %1. Their colours go round, so all have the same chances.', names.join(', '));
+        this.#tiles();
+      }));
+  }
+
+  /** @param {'bots' | 'here' | 'friends'} how */
+  async #play(how) {
+    const { game } = this;
+    try {
+      const wish = wishFor(game);
+      const [names, texts] = this.#set(wish.players);
+      wish.assets = names;
+      if (how === 'friends') await beginWithFriends(game, wish, texts);
+      else await beginHere(game, wish, how, { texts });
+    } catch (error) {
+      this.problem.textContent = sentence(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  show() {
+    const { game } = this;
+    const file = h('input', { type: 'file', class: 'unseen', accept: `.${game.kind},text/plain`, onchange: () => this.#load(file.files?.[0]) });
+    const good = (/** @type {string} */ text, /** @type {() => unknown} */ run, kind = '') => button(text, run, `needs-good ${kind}`);
+    this.app.page.append(
+      h('section', { class: 'sheet bench' }, h('h1', {}, _('Workshop of %1', game.title)),
+        h('p', {}, game.kind === 'board' ? _('Make a board, paint it, and play on it.') : _('Make a sheet, paint it, and play on it.')),
+        h('div', { class: 'bench-board' }, this.easel.element,
+          h('div', { class: 'bench-tools' },
+            this.easel.brushes(language()),
+            h('div', { class: 'bar' }, this.undo, this.redo),
+            this.verdict, this.faults, this.problem, this.told,
+            this.#makeForm(),
+            h('label', { class: 'field' }, h('span', {}, _('Name')), this.name),
+            h('details', {}, h('summary', {}, game.kind === 'board' ? _('Emblems and points') : _('Size')), this.more),
+            h('div', { class: 'bar' }, button(_('Keep'), () => this.#keep(), 'main'), good(_('Play against the computer'), () => this.#play('bots')),
+              good(_('Play on this device'), () => this.#play('here')), HOME === 'server' ? good(_('Play online with friends'), () => this.#play('friends')) : null),
+            h('div', { class: 'bar' }, button(_('Share'), () => shareDialog(this.engine, game, this.text)),
+              button(_('Save as a file'), () => download(`${this.#called || kindName(game)}.${game.kind}`, dataUrl('text/plain', this.text))),
+              h('label', { class: 'button' }, _('Open a file'), file),
+              good(_('Print'), () => printDialog(this.engine, game, { name: this.#called, text: this.text }))),
+            this.fair.element, game.perSeat ? this.#setForm(good) : null))),
+      h('section', { class: 'sheet' }, h('h2', {}, game.kind === 'board' ? _('Boards') : _('Sheets')), this.shelf));
+    this.#draw();
+    this.#tiles();
+  }
+
+  /** A link that somebody sent. @param {string} packed */
+  async open(packed) {
+    const text = await unpack(this.engine, packed).catch((error) => {
+      if (!(error instanceof Refused)) throw error;
+      this.problem.textContent = error.message;
+      return '';
+    });
+    if (text && this.#bring(text)) this.told.textContent = _('Opened from a link. Keep it if you like it.');
+  }
+}
+
+/** @param {import('./app.js').App} app */
+function overview(app) {
+  app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Workshop')), h('ul', { class: 'games' }, app.engine.games.map((game) => h('li', {},
+    h('a', { class: 'name', href: `#/workshop/${game.key}` }, game.title))))));
+}
+
+/** @type {import('./app.js').Page} */
+export async function workshopPage(app, key = '', sent = '') {
+  const game = app.engine.games.find((one) => one.key === key);
+  app.page.className = 'workshop';
+  document.title = `${game ? _('Workshop of %1', game.title) : _('Workshop')} · Paddock`;
+  if (!game) {
+    overview(app);
+    return;
+  }
+  const packed = /^b=(.*)$/.exec(sent)?.[1];
+  if (sent) history.replaceState(null, '', pathOf(`#/workshop/${key}`));
+  if (!app.engine.ask('brushes', [app.engine.index(key), 0])) {
+    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Workshop of %1', game.title)), button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main')));
+    return;
+  }
+  const workshop = new Workshop(app, game);
+  workshop.show();
+  if (packed !== undefined) await workshop.open(packed);
+}

@@ -1,0 +1,200 @@
+// workshop_fair.js -- how fair is it? Bots of one level play in workers until it is decided, as `paddock board check --strength`
+// does (program/sim/strength.c): every board sits everywhere equally often, the luck of the dice and of the seat is taken off, and
+// the number of games doubles while the answer is in doubt.
+
+import { makeText } from './boards.js';
+import { figure, percent } from './figures.js';
+import { button, h } from './html.js';
+import { WorkerClient } from './worker_client.js';
+import { _, language } from './words.js';
+
+/** @typedef {import('./engine.js').Engine} Engine */
+/** @typedef {import('./engine.js').Game} Game */
+/** @typedef {{ boards: number[], share: number[] }} Played  boards: by seat */
+/** @typedef {{ games: number, rate: number[], error: number[], apart: number, low: number, high: number, bound: number, best: number, worst: number }} Strength */
+
+const LEVEL = 2; // medium
+const FIRST = 200; // games, before the number doubles
+const MOST = 6400;
+const APART = 2; // points of 100: fair, if they differ by less
+const CERTAIN = 3; // and with 95% confidence by no more than this
+const WORKERS = 4;
+
+/** Standard errors for 95% confidence over so many pairs at once; by the number of sides. */
+const REACH = [0, 0, 1.96, 2.394, 2.638, 2.807];
+
+/** @param {Played[]} played whole rounds @param {number} sides @param {number} seats @param {boolean} own each seat has a board of its own @returns {Strength} */
+export function strengthOf(played, sides, seats, own) {
+  const games = played.length;
+  const placeOf = (/** @type {number} */ n, /** @type {number} */ seat) => (own ? seat : (seat + n % 2) % 2);
+  const usual = Array(seats).fill(0);
+  played.forEach(({ share }, n) => share.forEach((part, seat) => { usual[placeOf(n, seat)] += part / games; }));
+  const more = played.map(({ boards, share }, n) => {
+    const row = Array(sides).fill(0);
+    share.forEach((part, seat) => { row[own ? boards[seat] : seat] = part - usual[placeOf(n, seat)]; });
+    return row;
+  });
+  const spread = sides / seats;
+  const errorOf = (/** @type {(row: number[]) => number} */ value) => {
+    const mean = more.reduce((sum, row) => sum + value(row), 0) / games;
+    const squares = more.reduce((sum, row) => sum + (value(row) - mean) ** 2, 0);
+    return spread * Math.sqrt(squares / Math.max(1, games - 1) / games);
+  };
+  const rate = [...Array(sides).keys()].map((a) => 1 / seats + spread * more.reduce((sum, row) => sum + row[a], 0) / games);
+  const out = { games, rate, error: rate.map((_rate, a) => errorOf((row) => row[a])), apart: -1, low: 0, high: 100, bound: 0, best: 0, worst: 0 };
+  for (let a = 0; a < sides; a++) {
+    for (let b = 0; b < sides; b++) {
+      const apart = 100 * (rate[a] - rate[b]);
+      if (a === b || apart < 0) continue;
+      const error = 100 * REACH[sides] * errorOf((row) => row[a] - row[b]);
+      out.bound = Math.max(out.bound, apart + error);
+      if (apart > out.apart) Object.assign(out, { best: a, worst: b, apart, low: apart - error, high: apart + error });
+    }
+  }
+  return out;
+}
+
+/** @param {Strength} s */
+export const verdictOf = (s) => (s.apart >= APART ? 'bad' : s.bound < CERTAIN ? 'good' : 'open');
+
+/** Whether more games can still decide it. @param {Strength} s */
+export const isInDoubt = (s) => verdictOf(s) !== 'good' && s.low < APART;
+
+/** Who plays in game n: rounds in which every board sits everywhere. @param {number} n @param {number} sides @param {number} seats @param {number} seed */
+function boardsOf(n, sides, seats, seed) {
+  const round = Math.floor(n / sides);
+  const others = [...Array(sides - 1).keys()].map((i) => i + 1);
+  let random = (round * 2654435761 + seed) >>> 0;
+  for (let i = others.length - 1; i > 0; i--) {
+    random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+    const k = Math.floor(random / 2 ** 32 * (i + 1));
+    [others[i], others[k]] = [others[k], others[i]];
+  }
+  return [0, ...others].slice(0, seats).map((step) => (step + n) % sides);
+}
+
+/** The measurement of a board or sheet, with a bar for each side. */
+export class Fairness {
+  /** @param {import('./app.js').App} app @param {Engine} engine @param {Game} game */
+  constructor(app, engine, game) {
+    this.app = app;
+    this.engine = engine;
+    this.game = game;
+    this.rows = h('ul', { class: 'strengths' });
+    this.said = h('p', { class: 'told', role: 'status' });
+    this.count = h('p', { class: 'fine' });
+    this.toggle = button(_('How fair is it?'), () => (this.running ? this.stop() : this.begin()), 'needs-good');
+    this.toggle.id = 'fair-toggle';
+    this.running = false;
+    this.run = 0;
+    this.text = '';
+    /** @type {WorkerClient[]} */
+    this.workers = [];
+    this.element = h('div', { class: 'fairness' }, this.toggle, this.said, this.rows, this.count);
+    app.left.addEventListener('abort', () => this.stop());
+  }
+
+  /** Another board: what was measured is of the old one. @param {string} text */
+  set(text) {
+    if (text === this.text) return;
+    this.stop();
+    this.text = text;
+    this.said.textContent = this.count.textContent = '';
+    this.rows.replaceChildren();
+  }
+
+  /** The names and files of what is compared. @returns {{ names: string[], files: string[], sides: string[] }} */
+  #field() {
+    const { game, engine, text } = this;
+    const called = /^\S+ (\S+)/.exec(text)?.[1] ?? '';
+    const name = game.assets.includes(called) ? called : 'this-one';
+    const index = engine.index(game.key);
+    const own = engine.ask('stroke', [index], `name=${name}\n${text}`);
+    const files = game.assets.includes(called) ? [] : [own];
+    if (!game.perSeat) return { names: [name], files, sides: engine.ask('sides', [index, language()]).trim().split('\n') };
+    for (const file of files) engine.addAsset(file);
+    // Against boards that come with the game; where it does not go with them, against its own relatives.
+    const others = game.assets.filter((one) => one !== called).slice(0, 3);
+    try {
+      engine.begin(game.key, `players=4 ${game.assetOption}=${[name, ...others].join()}`);
+      return { names: [name, ...others], files, sides: [called, ...others] };
+    } catch {
+      const relative = engine.ask('relative', [index, 2]);
+      const second = makeText(engine, game, 'this-other', `like=${name} ${relative}`, 0n);
+      return { names: [name, 'this-other'], files: [own, second], sides: [called, `${called}-2`] };
+    }
+  }
+
+  async begin() {
+    const { game, app } = this;
+    const { names, files, sides } = this.#field();
+    const own = game.perSeat;
+    const count = own ? names.length : 2;
+    const seats = own ? Math.min(4, count) : 2;
+    const run = ++this.run;
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    this.running = true;
+    this.toggle.textContent = _('Stop');
+    this.workers = [...Array(Math.max(1, Math.min(WORKERS, (navigator.hardwareConcurrency || 2) - 1))).keys()].map(() => new WorkerClient('./fair_worker.js', { module: app.module, files }));
+    /** @type {Played[]} */
+    const played = [];
+    let next = 0;
+    let shown = 0;
+    for (let most = FIRST; most <= MOST && this.run === run; most *= 2) {
+      const goal = Math.ceil(most / count) * count;
+      await Promise.all(this.workers.map(async (worker) => {
+        while (next < goal && this.run === run) {
+          const n = next++;
+          const boards = own ? boardsOf(n, count, seats, seed) : [0, 1];
+          const options = own ? `players=${seats} ${game.assetOption}=${boards.map((board) => names[board]).join()} first=p1` : `${game.assetOption}=${names[0]} first=p${n % 2 + 1}`;
+          const { share } = await worker.ask({ key: game.key, options, level: LEVEL, seed: BigInt(seed) * 1000003n + BigInt(n) });
+          played[n] = { boards, share };
+          if (this.run === run && performance.now() - shown > 250) {
+            shown = performance.now();
+            this.#show(played, count, seats, sides, false);
+          }
+        }
+      }));
+      if (this.run !== run) return;
+      if (!this.#show(played, count, seats, sides, true)) break;
+    }
+    if (this.run === run) this.stop();
+  }
+
+  /** @param {Played[]} played with holes where a game is not over @param {number} count @param {number} seats @param {string[]} sides @param {boolean} done
+   * @returns {boolean} it is in doubt */
+  #show(played, count, seats, sides, done) {
+    let whole = 0;
+    while (played[whole]) whole++;
+    whole -= whole % count;
+    if (whole < 2 * count) return true;
+    const s = strengthOf(played.slice(0, whole), count, seats, this.game.perSeat);
+    const [low, high] = [0, 1].map((side) => s.rate.map((rate, i) => Math.max(0, Math.min(100, 100 * (rate + (side ? 1.96 : -1.96) * s.error[i])))));
+    this.rows.replaceChildren(...sides.map((name, i) => h('li', {}, h('span', { class: 'name' }, name),
+      h('span', {}, _('wins %1 to %2', figure(low[i], 1), percent(high[i] / 100))),
+      bar(low[i], high[i], 100 / seats))));
+    this.count.textContent = _('%1 games played by the computer, the luck of the dice removed.', s.games);
+    const verdict = verdictOf(s);
+    if (done) this.said.textContent = verdict === 'good' ? _('Fair: with 95% confidence no two differ by more than %1 points of 100.', figure(s.bound, 1))
+      : verdict === 'bad' ? _('Not fair: %1 wins %2 points of 100 more often than %3.', sides[s.best], figure(s.apart, 1), sides[s.worst])
+        : _('Not certain yet: %1 wins %2 points of 100 more often than %3.', sides[s.best], figure(s.apart, 1), sides[s.worst]);
+    return isInDoubt(s);
+  }
+
+  stop() {
+    this.run++;
+    this.running = false;
+    this.toggle.textContent = _('How fair is it?');
+    for (const worker of this.workers) worker.close();
+    this.workers = [];
+  }
+}
+
+/** An interval as a bar, and a line where it would be fair. @param {number} low @param {number} high @param {number} fair */
+function bar(low, high, fair) {
+  const meter = h('span', { class: 'interval', 'aria-hidden': 'true' }, h('i', {}), h('b', {}));
+  const [whole, mark] = /** @type {[HTMLElement, HTMLElement]} */ ([...meter.children]);
+  Object.assign(whole.style, { left: `${low}%`, width: `${Math.max(0.6, high - low)}%` });
+  mark.style.left = `${fair}%`;
+  return meter;
+}

@@ -1,0 +1,61 @@
+// workshop_link.js -- a board as a link: its file, compressed, with a checksum. It stands behind the #, which no server sees. A link
+// comes from a stranger: it is limited before and after decompression, and then read like any file.
+
+import { openDialog } from './dialog.js';
+import { Refused } from './engine.js';
+import { h } from './html.js';
+import { shareLinks } from './share.js';
+import { _ } from './words.js';
+
+const LONGEST = 2000; // characters
+const LARGEST = 4096; // bytes of a file: GAME_ASSET_TEXT in engine/core/game.h
+
+/** @param {import('./engine.js').Engine} engine @param {string} text */
+const checksum = (engine, text) => engine.hashOf(text).slice(0, 8);
+
+/** @param {ReadableStream<Uint8Array>} stream @param {number} most @returns {Promise<Uint8Array>} */
+async function gather(stream, most) {
+  const reader = stream.getReader();
+  /** @type {number[]} */
+  const out = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(out);
+    if (out.length + value.length > most) {
+      reader.cancel().catch(() => {});
+      throw new Refused(_('This link is not valid: what it carries is too large.'));
+    }
+    out.push(...value);
+  }
+}
+
+/** @param {import('./engine.js').Engine} engine @param {string} text @returns {Promise<string>} */
+export async function pack(engine, text) {
+  const bytes = await gather(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw')), LARGEST);
+  const code = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return `${checksum(engine, text)}.${code}`;
+}
+
+/** Throws Refused. @param {import('./engine.js').Engine} engine @param {string} packed @returns {Promise<string>} */
+export async function unpack(engine, packed) {
+  if (packed.length > LONGEST) throw new Refused(_('This link is not valid: it is too long.'));
+  const [, sum, code] = /^([\da-f]{8})\.([\w-]+)$/.exec(packed) ?? [];
+  const damaged = () => new Refused(_('This link is not valid: a part of it is missing or was changed.'));
+  if (!sum) throw damaged();
+  let text = '';
+  try {
+    const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await gather(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')), LARGEST));
+  } catch (error) {
+    throw error instanceof Refused ? error : damaged();
+  }
+  if (checksum(engine, text) !== sum) throw damaged();
+  return text;
+}
+
+/** @param {import('./engine.js').Engine} engine @param {import('./engine.js').Game} game @param {string} text */
+export async function shareDialog(engine, game, text) {
+  const end = `#/workshop/${game.key}/b=${await pack(engine, text)}`;
+  openDialog(_('Share'), end.length > LONGEST ? h('p', { class: 'problem' }, _('It is too large for a link. Save it as a file.'))
+    : shareLinks(game.kind === 'board' ? _('This link carries the whole board.') : _('This link carries the whole sheet.'), end));
+}

@@ -1,0 +1,248 @@
+/* wasm_boards.c -- boards and sheets for a page: made, painted, checked and printed. Of the games
+ * and their limits the page knows nothing. */
+#include "ai/ai.h"
+#include "ai/luck.h"
+#include "core/bits.h"
+#include "core/words.h"
+#include "draw/svg.h"
+#include "web/wasm_api.h"
+
+enum { FAULTS = 32 }; /* shown at once */
+
+static const game_painting *painting_of(int index) {
+    const game *g = game_at(index);
+    return g && g->assets ? g->assets->painting : NULL;
+}
+
+/* "first line\nthe rest" */
+static text_span first_line(text_span *rest) {
+    text_span line;
+    if (!text_cut(rest, '\n', &line)) line = text_of("");
+    if (!rest->at) *rest = text_of("");
+    return line;
+}
+
+/* ---- Making ---- */
+
+/* The options of the maker, a line each: "size 7 3 to 8, ..."; a flag has "yes|no" for its example.
+ */
+EXPORT int paddock_make_options(int index, int lang) {
+    text_out out = answer();
+    const game *g = game_at(index);
+    if (!g || !g->assets || !g->assets->making) return 0;
+    for (const game_make_option *o = g->assets->making->options; o && o->name; o++)
+        text_print(&out, "%s %s %s\n", o->name, o->value ? o->value : "yes|no",
+                   words(lang_at(lang), o->help));
+    return (int)out.len;
+}
+
+/* "name\noptions": a new board or sheet; its text, or minus the length of the reason. */
+EXPORT int paddock_make(int index, int len, uint64_t seed) {
+    text_error e;
+    text_span rest = copied(len), name = first_line(&rest);
+    text_out out = answer();
+    const game *g = game_at(index);
+    if (!g || !g->assets || !g->assets->make)
+        return refuse_because(WORDS("this game has no boards or sheets"));
+    game_wish wish = library_wish(&own, g, rest, seed);
+    return g->assets->make(&wish, name, &out, &e) ? (int)out.len : refuse(&e);
+}
+
+/* The option that makes the next board of so many that are equally strong, like the one before it;
+ * 0: there is none. */
+EXPORT int paddock_relative(int index, int count) {
+    const game *g = game_at(index);
+    text_out out = answer();
+    if (!g || !g->assets || !g->assets->making->relatives || count < 2 || count > GAME_RELATIVES)
+        return 0;
+    text_str(&out, g->assets->making->relatives[count]);
+    return (int)out.len;
+}
+
+/* The text of a board or sheet by its name; 0: there is none. */
+EXPORT int paddock_asset(int index, int len) {
+    const game *g = game_at(index);
+    text_span name = copied(len);
+    text_out out = answer();
+    if (!g || !g->assets) return 0;
+    game_wish wish = library_wish(&own, g, text_of(""), 0);
+    const game_asset *a = game_find_asset(g, &wish, name);
+    if (a) text_put(&out, a->text);
+    return (int)out.len;
+}
+
+/* ---- Painting ---- */
+
+/* The brushes, a line each: "Y yellow". 0: nothing can be painted. */
+EXPORT int paddock_brushes(int index, int lang) {
+    text_out out = answer();
+    const game_painting *p = painting_of(index);
+    for (const game_brush *b = p ? p->brushes : NULL; b && b->key; b++)
+        text_print(&out, "%s %s\n", b->key, words_said(lang_at(lang), b->label, b->key).at);
+    return (int)out.len;
+}
+
+static void open_icon(const game *g, const game_view *v, text_out *out) {
+    svg_open(out, v, 700, 700, g->title);
+    svg_place(out, 350, 350, 100, 0);
+}
+
+static int close_icon(text_out *out) {
+    svg_close(out, "g");
+    svg_close(out, "svg");
+    return (int)out->len;
+}
+
+/* A brush as SVG; in io a view, as for drawing. */
+EXPORT int paddock_brush(int index, int n, int len) {
+    game_view v = given_view(len);
+    text_out out = answer();
+    const game_painting *p = painting_of(index);
+    if (!p || n < 0) return 0;
+    for (int i = 0; i <= n; i++)
+        if (!p->brushes[i].key) return 0;
+    open_icon(game_at(index), &v, &out);
+    p->brush(&v, n, &out);
+    return close_icon(&out);
+}
+
+/* "stroke\ntext": the text after it, or minus the length of the reason. */
+EXPORT int paddock_stroke(int index, int len) {
+    text_error e;
+    text_span rest = copied(len), stroke = first_line(&rest);
+    text_out out = answer();
+    const game_painting *p = painting_of(index);
+    if (!p) return refuse_because(WORDS("this game has no boards or sheets"));
+    return p->stroke(rest, stroke, &out, &e) ? (int)out.len : refuse(&e);
+}
+
+/* What else can be chosen of the text in io: see game_painting. */
+EXPORT int paddock_fields(int index, int lang, int len) {
+    text_span text = copied(len);
+    text_out out = answer();
+    const game_painting *p = painting_of(index);
+    if (p) p->fields(text, lang_at(lang), &out);
+    return (int)out.len;
+}
+
+/* A view, an empty line, and a text: as SVG; 0: it cannot be drawn. */
+EXPORT int paddock_draft(int index, int len) {
+    game_view v;
+    text_span all = copied(len), rest = all, line;
+    while (text_cut(&rest, '\n', &line) && line.len) continue;
+    if (!rest.at) return 0;
+    read_view((text_span){ all.at, (size_t)(rest.at - all.at) }, &v);
+    text_out out = answer();
+    const game_painting *p = painting_of(index);
+    if (p) p->draw(rest, &v, &out);
+    return (int)out.len;
+}
+
+/* The faults of the text in io, a line each; empty: it may be played on. */
+EXPORT int paddock_faults(int index, int lang, int len) {
+    static text_error found[FAULTS];
+    text_span text = copied(len);
+    text_out out = answer();
+    const game *g = game_at(index);
+    int n = g && g->assets ? g->assets->faults(text, found, FAULTS) : 0;
+    for (int i = 0; i < n; i++) {
+        found[i].line = found[i].column = 0; /* of the file: nobody sees its lines */
+        words_error(&out, lang_at(lang), &found[i]);
+        text_char(&out, '\n');
+    }
+    return (int)out.len;
+}
+
+/* ---- Measuring ---- */
+
+/* What is measured against each other where all share one, a line each. */
+EXPORT int paddock_sides(int index, int lang) {
+    text_out out = answer();
+    const game *g = game_at(index);
+    if (!g || !g->assets || g->assets->per_seat) return 0;
+    for (int i = 0; i < 2; i++)
+        text_print(&out, "%s\n", words(lang_at(lang), g->assets->making->sides[i]));
+    return (int)out.len;
+}
+
+/* Plays the game that has begun from its start to its end, all seats by bots of one level. Answers
+ * each seat's part of the win, then the same less the luck of the dice (ai/luck.h), in millionths.
+ */
+EXPORT int paddock_measure(int level, uint64_t seed) {
+    static luck l;
+    static ai_result result;
+    rng dice = rng_from(seed), bots = rng_from(~seed);
+    ai_options o = { .level = level };
+    text_out out = answer();
+    if (!now.g || level < 0 || level >= AI_LEVELS) return 0;
+    const game_rules *rules = now.g->rules;
+    game_state s;
+    o.mem = thinking_memory(&o.mem_bytes);
+    rules->start(&now.setup, &s);
+    luck_begin(&l, now.g, &now.setup);
+    for (int turn; turn = rules->turn(&now.setup, &s), turn != TURN_OVER;) {
+        game_move m;
+        if (turn == TURN_CHANCE) {
+            m = game_pick(now.g, &now.setup, &s, rng_next(&dice));
+            luck_throw(&l, &s, m);
+        } else {
+            o.seed = rng_next(&bots);
+            ai_choose(now.g, &now.setup, &s, &o, &result);
+            m = result.move;
+        }
+        rules->apply(&now.setup, &s, m);
+    }
+    unsigned won = rules->winners(&now.setup, &s);
+    int seats = rules->seats(&now.setup), winners = bits_count(won);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < seats; i++) {
+            double part = winners == 0 ? 1.0 / seats : won >> i & 1 ? 1.0 / winners : 0;
+            text_int(&out, (int64_t)((part - (pass ? l.sum[i] : 0)) * 1e6));
+            text_char(&out, ' ');
+        }
+    return (int)out.len;
+}
+
+/* ---- Print and play ---- */
+
+EXPORT int paddock_papers(void) {
+    return now.g && now.g->drawing ? now.g->drawing->papers(&now.setup) : 0;
+}
+
+/* A paper of the game that has begun, in tenths of millimetres; in io a view. */
+EXPORT int paddock_paper(int n, int len) {
+    game_view v = given_view(len);
+    text_out out = answer();
+    if (n < 0 || n >= paddock_papers()) return 0;
+    now.g->drawing->paper(&now.setup, n, &v, &out);
+    return (int)out.len;
+}
+
+/* The rules on one page, as paddock_rules. */
+EXPORT int paddock_summary(int index, int lang) {
+    text_out out = answer();
+    if (!game_at(index)) return 0;
+    for (const char *const *line = game_words_of(game_at(index))->summary; line && *line; line++)
+        text_print(&out, "%s%s", out.len ? "\n" : "", words(lang_at(lang), *line));
+    return (int)out.len;
+}
+
+/* The six faces of the dice in words, a line each; 0: a game without dice. */
+EXPORT int paddock_face_names(int index, int lang) {
+    text_out out = answer();
+    const game *g = game_at(index);
+    for (int i = 0; g && g->drawing && g->drawing->face_names && i < 6; i++)
+        text_print(&out, "%s\n", words(lang_at(lang), g->drawing->face_names[i]));
+    return (int)out.len;
+}
+
+/* A face as SVG; in io a view. */
+EXPORT int paddock_face(int index, int n, int len) {
+    game_view v = given_view(len);
+    text_out out = answer();
+    const game *g = game_at(index);
+    if (!g || !g->drawing || !g->drawing->face || n < 0 || n > 5) return 0;
+    open_icon(g, &v, &out);
+    g->drawing->face(&v, n, &out);
+    return close_icon(&out);
+}
