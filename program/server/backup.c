@@ -32,9 +32,9 @@ const option backup_options[] = {
     { HELP_TEXT,
       .text =
           WORDS("Copies all tables of a server to a file, as they are at one moment. The server "
-                "goes on meanwhile.") },
+                "keeps running.") },
     { HELP_TEXT,
-      .text = WORDS("The file has the secrets of dice that are still to fall: keep it where only "
+      .text = WORDS("The file has the secrets of dice that are not rolled yet: keep it where only "
                     "the server can read it.") },
     { .kind = HELP_END },
 };
@@ -43,8 +43,9 @@ const option restore_options[] = {
     { HELP_USAGE, .term = "restore [--store WHERE] FILE" },
     STORE_OPTION,
     { HELP_TEXT,
-      .text = WORDS("Puts the tables of a backup into an empty store, of either kind. If there are "
-                    "tables in it, nothing is changed.") },
+      .text =
+          WORDS("Copies the tables of a backup into an empty store of either kind. A store that "
+                "has tables is not changed.") },
     { .kind = HELP_END },
 };
 
@@ -113,7 +114,7 @@ static int run(const char *name, const option *options,
         return say_usage(&e, name);
     }
     if (!w.store) w.store = serve_usual_store(path);
-    umask(0077); /* the store has the secrets of dice that are still to fall */
+    umask(0077); /* the store has the secrets of dice that are not rolled yet */
     return act(&w, &e) ? EXIT_SUCCESS : say_error(&e);
 }
 

@@ -396,7 +396,7 @@ int net_serve(const net_setup *setup) {
     n.setup = setup;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that is full: it is told */
-    umask(0077);              /* the store has the secrets of dice that are still to fall */
+    umask(0077);              /* the store has the secrets of dice that are not rolled yet */
     allow_files(&n);
     open_log(setup);
     int fd = open_listener(&n);

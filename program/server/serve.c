@@ -57,8 +57,8 @@ const option serve_options[] = {
     { OPTION_TEXT, "--origin URL", WORDS("another site whose pages may connect"),
       .at = offsetof(net_setup, origin) },
     { OPTION_TEXT, "--admin-token FILE",
-      WORDS("whoever sends the token in this file may delete tables and names, and nobody else may "
-            "read the metrics"),
+      WORDS("requests with the token in this file may delete tables and names; the metrics then "
+            "need it too"),
       .at = offsetof(net_setup, admin) },
     { OPTION_FLAG, "--proxy",
       WORDS("trust X-Forwarded-For from a proxy on this machine or a private network; without it "

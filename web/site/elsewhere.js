@@ -88,6 +88,6 @@ export function askForServer() {
       go.disabled = false;
     }
   } }, h('label', { class: 'field' }, h('span', {}, _('Address of the server')), field), go, answer);
-  openDialog(_('Play online with friends'), h('p', {}, _('Somebody runs a Paddock server: ask them for its address. The game opens on that server.')), form);
+  openDialog(_('Play online with friends'), h('p', {}, _('Does someone you know run a Paddock server? Ask for its address. The game opens on that server.')), form);
   field.focus();
 }
