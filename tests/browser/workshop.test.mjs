@@ -106,10 +106,10 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
   await page.keyboard.press('Tab');
   await waitText(page, 'letters, digits', '.problem');
   await page.getByLabel('Name', { exact: true }).fill('tim');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await waitText(page, 'comes with Paddock', '.problem');
   await page.getByLabel('Name', { exact: true }).fill('meadow-7');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await waitText(page, 'meadow-7', '.tiles');
   const [own] = await kept(page, 'boards');
   t.check('kept as it is', own.name === 'meadow-7' && own.text.includes('area a castle 13 6\n') && own.text.includes('area i well 12 6\n'), own);

@@ -155,7 +155,7 @@ class Workshop {
     const after = places(text);
     const same = [...after].filter(([place, label]) => before.get(place) === label).length;
     this.#show(text);
-    this.told.textContent = _('%1: %2 of %3 places differ from the one before.', how, after.size - same, after.size);
+    this.told.textContent = _('%1: %2 of %3 places differ from the previous one.', how, after.size - same, after.size);
   }
 
   #makeForm() {
@@ -204,8 +204,8 @@ class Workshop {
       this.name.focus();
       return;
     }
-    if (!keepBoard(this.game.key, name, this.text)) this.problem.textContent = _('This browser is out of space, so it was not kept.');
-    else this.told.textContent = _('Kept in this browser as %1.', name);
+    if (!keepBoard(this.game.key, name, this.text)) this.problem.textContent = _('This browser is out of space, so it was not saved.');
+    else this.told.textContent = _('Saved in this browser as %1.', name);
     this.#tiles();
   }
 
@@ -237,10 +237,10 @@ class Workshop {
   #setForm(good) {
     let players = '2';
     return h('div', { class: 'bar set' }, choice(_('Players'), ['2', '3', '4'].map((n) => [n, n]), players, (n) => { players = n; }, 'set-players'),
-      good(_('Keep a set of equal boards'), () => {
+      good(_('Save a set of equal boards'), () => {
         const [names, texts] = this.#set(Number(players));
         for (const name of [...names].reverse()) keepBoard(this.game.key, name, texts[name]);
-        this.told.textContent = _('Kept: %1. Their colours go round, so all have the same chances.', names.join(', '));
+        this.told.textContent = _('Saved: %1. Their colours rotate, so all have the same chances.', names.join(', '));
         this.#tiles();
       }));
   }
@@ -274,7 +274,7 @@ class Workshop {
             this.#makeForm(),
             h('label', { class: 'field' }, h('span', {}, _('Name')), this.name),
             h('details', {}, h('summary', {}, game.kind === 'board' ? _('Emblems and points') : _('Size')), this.more),
-            h('div', { class: 'bar' }, button(_('Keep'), () => this.#keep(), 'main'), good(_('Play against the computer'), () => this.#play('bots')),
+            h('div', { class: 'bar' }, button(_('Save'), () => this.#keep(), 'main'), good(_('Play against the computer'), () => this.#play('bots')),
               good(_('Play on this device'), () => this.#play('here')), HOME === 'server' ? good(_('Play online with friends'), () => this.#play('friends')) : null),
             h('div', { class: 'bar' }, button(_('Share'), () => shareDialog(this.engine, game, this.text)),
               button(_('Save as a file'), () => download(`${this.#called || kindName(game)}.${game.kind}`, dataUrl('text/plain', this.text))),
@@ -293,7 +293,7 @@ class Workshop {
       this.problem.textContent = error.message;
       return '';
     });
-    if (text && this.#bring(text)) this.told.textContent = _('Opened from a link. Keep it if you like it.');
+    if (text && this.#bring(text)) this.told.textContent = _('Opened from a link. Save it if you like it.');
   }
 }
 
