@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { clickLegal, test, waitText } from './harness.mjs';
+import { person } from './table_help.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -220,6 +221,39 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
   await page.locator('input[type=file]').setInputFiles(bad);
   await page.waitForSelector('.workshop .problem:not(:empty)');
   t.check('a bad file changes nothing', await draft(page, 'kuhvadis') === text);
+});
+
+test('any moment of a replay: play on from it, analyse it, share it', async (t) => {
+  const server = await t.server();
+  const game = { id: 'seen', key: 'kuhvadis', options: 'players=2 sheet=barn first=p1', seats: [person('Ann'), person('Ben')], actions: ['roll:11123', 'pass', 'roll:12345', 'pass'], date: '2026-11-16', result: '', changed: 1, format: 2 };
+  const page = await t.open(server, { hash: '#/replay/seen', shelf: { games: [game] } });
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: 'Analyse this' }).click();
+  await page.waitForSelector('.position-tools li');
+  const said = await page.locator('.position-tools [role=status]').innerText();
+  t.check('analysed', /Best: |Only one move/.test(said) && /Player 1: \d+\.\d%/.test(said), said);
+  await page.locator('.position-tools').getByRole('button', { name: 'Share' }).click();
+  const link = await page.locator('.position-tools .invitation input').inputValue();
+  await page.locator('.position-tools').getByRole('button', { name: 'Play on this device' }).click();
+  await page.waitForURL(/\/game\//);
+  await clickLegal(page);
+  const [on] = await kept(page, 'games');
+  t.check('the game begins there', / p1 11123 1 - 0$/.test(on.position) && on.actions.length > 0, on);
+  await page.reload();
+  await page.waitForSelector('.table .region');
+
+  const other = await t.open(server, { hash: link.slice(link.indexOf('#')) });
+  await other.waitForSelector('.drawing svg');
+  t.check('the address is clean', other.url().endsWith('/workshop/kuhvadis'), other.url());
+  await other.getByRole('button', { name: 'Play against the computer' }).click();
+  await other.waitForURL(/\/game\//);
+  const [sent] = await kept(other, 'games');
+  t.check('the same position', sent.position === on.position && sent.seats[0].kind === 'person' && sent.seats[1].kind === 'bot', sent);
+  await other.goto(`${other.url().split('/game')[0]}/rules`);
+  await other.goto(`${other.url().split('/rules')[0]}/#/workshop/kuhvadis/p=${link.split('/p=')[1].slice(0, -5)}`);
+  await waitText(other, 'missing or was changed', '.problem');
 });
 
 /** Where there is ink on a page, in millimetres. @param {string} pdf @param {number} page */

@@ -1,7 +1,7 @@
 // local.js -- a game in this browser: people at one screen, bots in a Web Worker.
 
+import { adviceWords } from './advice.js';
 import { CHANCE, MASTER, seatNumber } from './engine.js';
-import { percent } from './figures.js';
 import { isStill, settings } from './settings.js';
 import { botSpeed, isLasting, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
 import { Table } from './table_base.js';
@@ -164,12 +164,7 @@ export class LocalTable extends Table {
     const before = this.engine.hash;
     const advice = await this.#ask();
     if (this.engine.hash !== before) return null;
-    const chance = percent(advice.chance);
-    const best = advice.why ? _('%1 (%2; %3)', advice.text, chance, advice.why) : _('%1 (%2)', advice.text, chance);
-    const isClose = Math.round((advice.gap ?? 0) * 1000) === 0;
-    const text = advice.second_text && isClose ? _('Best: %1. Just as good: %2.', best, advice.second_text) : advice.second_text
-      ? _('Best: %1. Next: %2, %3 fewer wins.', best, advice.second_text, percent(advice.gap ?? 0))
-      : _('Only one move is possible: %1.', best);
+    const text = adviceWords(advice);
     return { best: advice.best, text };
   }
 

@@ -1,5 +1,6 @@
 // replay_player.js -- plays a record back: slider, keys, automatic play, downloads.
 
+import { openDialog } from './dialog.js';
 import { Engine } from './engine.js';
 import { button, choice, dataUrl, download, h, toPng } from './html.js';
 import { icon } from './icons.js';
@@ -120,6 +121,11 @@ export function playRecord(app, record, analysis, at, moved) {
       button(_('Game (.game)'), () => download(`${file}.game`, dataUrl('text/plain', record))),
       button(_('Picture (SVG)'), () => download(`${file}.svg`, dataUrl('image/svg+xml', picture()))),
       button(_('Picture (PNG)'), async () => download(`${file}.png`, await toPng(picture()))),
+      button(_('Play on from here'), async () => {
+        stop();
+        const { positionTools } = await import('./position.js');
+        openDialog(_('Play on from here'), positionTools(app, engine, record));
+      }),
       last ? h('a', { class: 'button', href: analysis }, _('Analyse')) : null,
       h('a', { class: 'button', href: '#/replay' }, _('Another game'))));
   document.title = `${_('%1: %2', title, names.join(', '))} · Paddock`;

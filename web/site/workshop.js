@@ -8,6 +8,7 @@ import { Engine, Refused } from './engine.js';
 import { beginHere, beginWithFriends } from './home_begin.js';
 import { wishFor } from './home_choices.js';
 import { button, choice, dataUrl, download, h } from './html.js';
+import { positionPage } from './position.js';
 import { Fairness } from './workshop_fair.js';
 import { printDialog } from './workshop_print.js';
 import { unpack, shareDialog } from './workshop_link.js';
@@ -313,6 +314,10 @@ export async function workshopPage(app, key = '', sent = '') {
     return;
   }
   const packed = /^b=(.*)$/.exec(sent)?.[1];
+  if (sent.startsWith('p=')) {
+    await positionPage(app, game, sent.slice(2));
+    return;
+  }
   if (sent) history.replaceState(null, '', pathOf(`#/workshop/${key}`));
   if (!app.engine.ask('brushes', [app.engine.index(key), 0])) {
     app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Workshop of %1', game.title)), button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main')));

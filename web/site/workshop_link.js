@@ -8,7 +8,7 @@ import { shareLinks } from './share.js';
 import { _ } from './words.js';
 
 const LONGEST = 2000; // characters
-const LARGEST = 4096; // bytes of a file: GAME_ASSET_TEXT in engine/core/game.h
+const LARGEST = 8192; // bytes: twice GAME_ASSET_TEXT in engine/core/game.h, for a position and the boards it is on
 
 /** @param {import('./engine.js').Engine} engine @param {string} text */
 const checksum = (engine, text) => engine.hashOf(text).slice(0, 8);
@@ -53,9 +53,14 @@ export async function unpack(engine, packed) {
   return text;
 }
 
+/** A link with what it carries at its end, or why there is none.
+ * @param {import('./engine.js').Engine} engine @param {string} begin as '#/workshop/border/b=' @param {string} text @param {string} label @returns {Promise<HTMLElement>} */
+export async function shareLink(engine, begin, text, label) {
+  const end = await pack(engine, text).catch(() => '');
+  return end && end.length <= LONGEST ? shareLinks(label, begin + end) : h('p', { class: 'problem' }, _('It is too large for a link. Save it as a file.'));
+}
+
 /** @param {import('./engine.js').Engine} engine @param {import('./engine.js').Game} game @param {string} text */
 export async function shareDialog(engine, game, text) {
-  const end = `#/workshop/${game.key}/b=${await pack(engine, text)}`;
-  openDialog(_('Share'), end.length > LONGEST ? h('p', { class: 'problem' }, _('It is too large for a link. Save it as a file.'))
-    : shareLinks(game.kind === 'board' ? _('This link carries the whole board.') : _('This link carries the whole sheet.'), end));
+  openDialog(_('Share'), await shareLink(engine, `#/workshop/${game.key}/b=`, text, game.kind === 'board' ? _('This link carries the whole board.') : _('This link carries the whole sheet.')));
 }
