@@ -13,7 +13,7 @@
 #include "core/hash.h"
 #include "core/words_tables.h"
 
-enum { MOST = 8192, MOST_FILES = 16 };
+enum { MOST = 1 << 15, MOST_FILES = 16 }; /* texts, of all files together */
 
 typedef struct {
     uint32_t hash;

@@ -66,7 +66,7 @@ function card(ready, game) {
     problem,
     h('div', { class: 'foot' },
       h('details', {}, h('summary', {}, _('Options')), choices(game, wish, ready)),
-      h('a', { href: `#/workshop/${game.key}`, 'aria-label': _('Workshop of %1', game.title) }, _('Workshop')),
+      h('a', { href: `#/workshop/${game.key}`, 'aria-label': _('Workshop: %1', game.title) }, _('Workshop')),
       h('a', { href: `#/rules/${game.key}`, 'aria-label': _('How to play %1', game.title) }, _('How to play'))));
 }
 

@@ -265,7 +265,7 @@ class Workshop {
     const file = h('input', { type: 'file', class: 'unseen', accept: `.${game.kind},text/plain`, onchange: () => this.#load(file.files?.[0]) });
     const good = (/** @type {string} */ text, /** @type {() => unknown} */ run, kind = '') => button(text, run, `needs-good ${kind}`);
     this.app.page.append(
-      h('section', { class: 'sheet bench' }, h('h1', {}, _('Workshop of %1', game.title)),
+      h('section', { class: 'sheet bench' }, h('h1', {}, _('Workshop: %1', game.title)),
         h('p', {}, game.kind === 'board' ? _('Make a board, paint it, and play on it.') : _('Make a sheet, paint it, and play on it.')),
         h('div', { class: 'bench-board' }, this.easel.element,
           h('div', { class: 'bench-tools' },
@@ -308,7 +308,7 @@ function overview(app) {
 export async function workshopPage(app, key = '', sent = '') {
   const game = app.engine.games.find((one) => one.key === key);
   app.page.className = 'workshop';
-  document.title = `${game ? _('Workshop of %1', game.title) : _('Workshop')} · Paddock`;
+  document.title = `${game ? _('Workshop: %1', game.title) : _('Workshop')} · Paddock`;
   if (!game) {
     overview(app);
     return;
@@ -320,7 +320,7 @@ export async function workshopPage(app, key = '', sent = '') {
   }
   if (sent) history.replaceState(null, '', pathOf(`#/workshop/${key}`));
   if (!app.engine.ask('brushes', [app.engine.index(key), 0])) {
-    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Workshop of %1', game.title)), button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main')));
+    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Workshop: %1', game.title)), button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main')));
     return;
   }
   const workshop = new Workshop(app, game);
