@@ -230,7 +230,7 @@ test('any moment of a replay: play on from it, analyse it, share it', async (t) 
   await page.getByRole('button', { name: 'To the start' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.getByRole('button', { name: 'Analyse this' }).click();
+  await page.getByRole('button', { name: 'Analyse this position' }).click();
   await page.waitForSelector('.position-tools li');
   const said = await page.locator('.position-tools [role=status]').innerText();
   t.check('analysed', /Best: |Only one move/.test(said) && /Player 1: \d+\.\d%/.test(said), said);

@@ -55,14 +55,14 @@ export function positionTools(app, engine, record) {
     app.left.addEventListener('abort', () => worker.close());
     const advice = own.turn === CHANCE ? null : await worker.ask({ record: kept, seed: randomBits(), lang: language(), turn: 'position' });
     worker.close();
-    said.replaceChildren(h('p', {}, advice ? adviceWords(advice) : _('Roll the dice.')), h('p', {}, _('Chances to win')), h('ul', {}, chances));
+    said.replaceChildren(h('p', {}, advice ? adviceWords(advice) : _('Roll the dice.')), h('p', {}, _('Winning chances')), h('ul', {}, chances));
   };
   const over = own.turn === OVER;
   return h('div', { class: 'position-tools' },
     over ? h('p', {}, _('The game is over.')) : h('div', { class: 'bar' },
       button(_('Play against the computer'), () => playOn(own, kept, 'bots'), 'main'),
       button(_('Play on this device'), () => playOn(own, kept, 'here')),
-      button(_('Analyse this'), analyse)),
+      button(_('Analyse this position'), analyse)),
     h('div', { class: 'bar' }, button(_('Share'), async () => share.replaceChildren(await shareLink(own, `#/workshop/${key}/p=`, kept, _('This link carries the position.'))))),
     said, share);
 }
