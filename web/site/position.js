@@ -87,6 +87,6 @@ export async function positionPage(app, game, packed) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     problem.textContent = error.message;
-    sheet.append(h('a', { class: 'button main', href: `#/workshop/${game.key}` }, _('Workshop of %1', game.title)));
+    sheet.append(h('a', { class: 'button main', href: `#/workshop/${game.key}` }, _('Workshop: %1', game.title)));
   }
 }
