@@ -38,17 +38,18 @@ SERVER_LIBS      = $(call libs_of,SERVER_LIBS,$(SERVER_LIBRARIES),-lev)
 
 # ---- What is compiled ----------------------------------------------------------------------
 
-GENERATED = $(BUILD)/gen/dice_tables.c $(BUILD)/gen/shipped_border.c $(BUILD)/gen/shipped_kuhvadis.c \
-            $(BUILD)/gen/weights_border.c $(BUILD)/gen/weights_kuhvadis.c $(BUILD)/gen/weights_ringgz.c $(BUILD)/gen/words.c
+# Generated files; a build for another processor takes those of this one.
+GEN       = $(BUILD)/gen
+GENERATED = $(patsubst %,$(GEN)/%.c,dice_tables shipped_border shipped_kuhvadis weights_border weights_kuhvadis weights_ringgz words)
 # host/check.c goes wherever the engine goes; the browser has its own in web/libc.c.
 ENGINE    = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*.c engine/games/*/*.c $(EXTRA_GAMES:%=%/*.c)) program/host/check.c
 AI        = $(wildcard engine/ai/*.c)
 TABLE     = $(wildcard engine/table/*.c engine/review/*.c)
 # Some libraries are not to be had as static ones: `make static` has no PNG, PDF and PostgreSQL.
-WHOLE     = $(patsubst %,program/%.c,picture/picture picture/page picture/leaflet cli/print server/store_postgres)
+WHOLE     = $(patsubst %,program/%.c,picture/picture picture/page picture/leaflet picture/paper_pdf server/store_postgres)
 WITHOUT   = $(patsubst %,program/%.c,cli/no_pictures server/no_postgres)
 CLI       = $(filter-out $(WITHOUT),$(wildcard program/cli/*.c program/console/*.c program/picture/*.c program/sim/*.c))
-SERVER    = $(filter-out $(WITHOUT),$(wildcard program/server/*.c)) $(BUILD)/gen/site_files.c
+SERVER    = $(filter-out $(WITHOUT),$(wildcard program/server/*.c)) $(GEN)/site_files.c
 TUI       = $(wildcard program/tui/*.c)
 HOST      = $(filter-out program/host/check.c,$(wildcard program/host/*.c))
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
@@ -84,7 +85,7 @@ $(BUILD)/paddock: $(CLI_OBJECTS) $(TUI_OBJECTS) $(SERVER_OBJECTS) $(HOST_OBJECTS
 
 $(BUILD)/obj/program/server/%.o: INCLUDE += $(SERVER_INCLUDE)
 
-$(patsubst %,$(BUILD)/obj/program/%.o,picture/leaflet picture/page picture/picture cli/print): INCLUDE += $(PICTURES_INCLUDE)
+$(patsubst %,$(BUILD)/obj/program/%.o,picture/leaflet picture/page picture/picture picture/paper_pdf): INCLUDE += $(PICTURES_INCLUDE)
 
 $(BUILD)/obj/%.o: %.c VERSION Makefile
 	@mkdir -p $(@D)
@@ -297,7 +298,7 @@ check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh
 
 check-long: ## what takes too long for every change: more browsers, long fuzzing, ladders of bots (figures: bench/history.md)
-	tools/install.sh play check long
+	tools/install.sh play check long arm64
 	tools/install_npm.sh
 	tests/run.sh --long
 

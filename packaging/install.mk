@@ -47,6 +47,10 @@ $(BUILD)/static/paddock: $(STATIC_OBJECTS)
 	@mkdir -p $(@D)
 	$(STATIC_LINK) -o $@
 
+# For a Raspberry Pi and other 64-bit ARM machines, built here: packages [arm64] of packages.txt.
+arm64: $(GENERATED) $(GEN)/site_files.c ## the same for 64-bit ARM, cross-compiled: build/arm64/static/paddock
+	$(MAKE) BUILD=build/arm64 GEN=$(GEN) CC=aarch64-linux-gnu-gcc ARCH= SERVER_INCLUDE= build/arm64/static/paddock
+
 static-link: # the command, for tests that replace one of the files
 	@echo '$(STATIC_LINK)'
 
@@ -77,4 +81,4 @@ deb: ## build the Debian package, in build/deb
 	cd $(DEB)/paddock && dpkg-buildpackage --build=binary --no-sign
 	ls -l $(DEB)/*.deb
 
-.PHONY: man install static static-link file site deb
+.PHONY: man install static arm64 static-link file site deb

@@ -1,11 +1,17 @@
 #!/usr/bin/env bash
 # suite static 5 waits
-# test_static.sh [PROGRAM] -- the static program, where there is nothing but itself: as root in an empty root folder,
-# else with no library to be found. Prints TAP.
+# suite static-arm64 200 long --arm64
+# test_static.sh [PROGRAM | --arm64] -- the static program, where there is nothing but itself: as root in an empty root folder,
+# else with no library to be found. --arm64: the one for ARM, built and run by qemu. Prints TAP.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 source tests/tap.sh
-program=$(realpath "${1:-build/static/paddock}")
+program=${1:-build/static/paddock}
+if [ "$program" = --arm64 ]; then
+    check "make arm64" make -j2 arm64
+    program=build/arm64/static/paddock
+fi
+program=$(realpath "$program")
 bare=$(mktemp -d)
 server=
 finish() {
@@ -18,27 +24,33 @@ mkdir -p "$bare/root/dev"
 mknod -m 666 "$bare/root/dev/urandom" c 1 9 2> /dev/null || head -c 100000 /dev/urandom > "$bare/root/dev/urandom"
 cp "$program" "$bare/root/paddock"
 cp docs/examples/ringgz.game "$bare/root/"
-if [ "$(id -u)" = 0 ]; then
-    alone() { chroot "$bare/root" /paddock "$@"; }
-    game=/ringgz.game
+if [ "${1:-}" = --arm64 ] && [ "$(uname -m)" != aarch64 ]; then
+    run=(env -i qemu-aarch64-static "$bare/root/paddock")
+    game=$bare/root/ringgz.game store=$bare/root/tables.db
+elif [ "$(id -u)" = 0 ]; then
+    run=(chroot "$bare/root" /paddock)
+    game=/ringgz.game store=/tables.db
 else
-    alone() { env -i LD_LIBRARY_PATH=/nowhere "$bare/root/paddock" "$@"; }
-    game=$bare/root/ringgz.game
+    run=(env -i LD_LIBRARY_PATH=/nowhere "$bare/root/paddock")
+    game=$bare/root/ringgz.game store=$bare/root/tables.db
 fi
+alone() { "${run[@]}" "$@"; }
 
 check "it is one file without libraries" says "not a dynamic executable" ldd "$program"
 check "it knows its version" says "paddock $(cat VERSION)" alone version
 check "bots play" says "win" alone match --game kuhvadis --bots easy,random --games 4
+match() { "$@" match --game border --bots hard,easy --games 2 --seed 5 --threads 1 2> /dev/null | grep -v "time "; }
+check "a match is the same as with the other programs" diff <(match alone) <(match build/paddock)
 check "it draws SVG" says "<svg" alone show $game --svg
-check "it says why it draws no PNG" says "built without cairo" alone show $game --png
-check "it says why it prints nothing" says "built without cairo" alone print ringgz
+check "it draws SVG instead of PNG, and says so" says ".svg is written instead" alone show $game -o "${game%.game}.png"
+check "under another name" grep -q "<svg" "$bare/root/ringgz.svg"
+check "frames too" says "ringgz: " alone replay $game --png-frames "${game%.game}"
+check "as SVG" test -s "$bare/root/ringgz/0000.svg"
+check "it prints a page for the browser, and says so" says "kuhvadis.html" alone print kuhvadis -o "${game%ringgz.game}kuhvadis.pdf"
+check "of true size" grep -q "@page { size: 210.0mm 297.0mm" "$bare/root/kuhvadis.html"
 port=$(free_port)
 check "it says why it knows no PostgreSQL" says "built without PostgreSQL" alone serve --port "$port" --store postgres://nowhere/x
-if [ "$(id -u)" = 0 ]; then
-    chroot "$bare/root" /paddock serve --host 127.0.0.1 --port "$port" --store /tables.db > "$bare/serve" 2>&1 &
-else
-    env -i "$bare/root/paddock" serve --host 127.0.0.1 --port "$port" --store "$bare/root/tables.db" > "$bare/serve" 2>&1 &
-fi
+"${run[@]}" serve --host 127.0.0.1 --port "$port" --store "$store" > "$bare/serve" 2>&1 &
 server=$!
 check "it serves" says ok ask "$port" /healthz
 check "it serves the pages" says "<html" ask "$port" /

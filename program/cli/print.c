@@ -1,4 +1,5 @@
-/* print.c -- `paddock print`: boards, sheets and pieces on paper, with the rules, as a PDF. */
+/* print.c -- `paddock print`: boards, sheets and pieces on paper, with the rules, as a PDF or as a
+ * page for the browser. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,10 +7,9 @@
 #include "cli/commands.h"
 #include "core/rng.h"
 #include "core/xalloc.h"
-#include "draw/palette.h"
 #include "host/file.h"
 #include "host/say.h"
-#include "picture/page.h"
+#include "picture/paper.h"
 #include "picture/picture.h"
 #include "picture/scene.h"
 #include "picture/view_args.h"
@@ -55,7 +55,9 @@ static const option before_lists[] = {
       .text = WORDS(
           "Makes a PDF to print, cut out and play with a pencil: boards, sheets or pieces, and a "
           "page with the rules and a key for playing with ordinary dice.") },
-    { OPTION_TEXT, "-o FILE", WORDS("the PDF to write (GAME.pdf); - for standard output"),
+    { OPTION_TEXT, "-o FILE",
+      WORDS("the file to write (GAME.pdf); .html is a page that any browser prints at true size; - "
+            "for standard output"),
       .at = offsetof(order, out) },
     { .kind = HELP_END },
 };
@@ -163,118 +165,27 @@ static bool choose(order *o, text_error *e) {
     return true;
 }
 
-/* ---- Pages ----------------------------------------------------------------------------------- */
+/* ---- Drawings -------------------------------------------------------------------------------- */
 
-/* How drawings are laid out on a page: in a grid, perhaps rotated by 90 degrees. */
 typedef struct {
-    int columns, rows;
-    bool turned;
-    double scale;
-} layout;
+    buffer *at;
+    int count;
+} drawings;
 
-static const double margin = 10, gap = 6; /* millimetres; most printers reach 5 */
-
-static layout lay(const pages *p, int count, double w, double h) {
-    layout best = { 1, count, false, 0 };
-    for (int columns = 1; columns <= count; columns++) {
-        int rows = (count + columns - 1) / columns;
-        double room_w = (p->width - 2 * margin - (columns - 1) * gap) / columns;
-        double room_h = (p->height - 2 * margin - (rows - 1) * gap) / rows;
-        for (int turned = 0; turned < 2; turned++) {
-            double dw = turned ? h : w, dh = turned ? w : h;
-            double scale = room_w / dw < room_h / dh ? room_w / dw : room_h / dh;
-            if (scale > 1) scale = 1;
-            if (scale > best.scale + 1e-6) best = (layout){ columns, rows, turned, scale };
-        }
-    }
-    return best;
-}
-
-/* As many as fit in full size, at least one. */
-static int usual_count(const pages *p, double w, double h) {
-    int count = 1;
-    while (count < 9 && lay(p, count + 1, w, h).scale >= 0.999) count++;
-    return count;
-}
-
-static void cut_lines(const pages *p, const layout *l, double cell_w, double cell_h,
-                      const game_view *v) {
-    static const double dash[] = { 1.5, 1.5 };
-    cairo_save(p->cr);
-    page_ink(p->cr, palette_rgb(v, COLOUR_LINE));
-    cairo_set_line_width(p->cr, 0.2);
-    cairo_set_dash(p->cr, dash, 2, 0);
-    for (int i = 1; i < l->columns; i++) {
-        cairo_move_to(p->cr, margin + i * (cell_w + gap) - gap / 2, margin / 2);
-        cairo_rel_line_to(p->cr, 0, p->height - margin);
-    }
-    for (int i = 1; i < l->rows; i++) {
-        cairo_move_to(p->cr, margin / 2, margin + i * (cell_h + gap) - gap / 2);
-        cairo_rel_line_to(p->cr, p->width - margin, 0);
-    }
-    cairo_stroke(p->cr);
-    cairo_restore(p->cr);
-}
-
-/* Drawings come one by one, of any size; a page ends when it is full or the next one has another
- * size. */
-typedef struct {
-    pages *p;
-    const order *o;
-    layout l;
-    double w, h;
-    int room, used;
-} desk;
-
-static void finish_page(desk *d) {
-    if (d->used == 0) return;
-    pages_next(d->p);
-    d->used = 0;
-}
-
-static bool put(desk *d, RsvgHandle *drawing, double w, double h, text_error *e) {
-    const layout *l = &d->l;
-    double cell_w = (d->p->width - 2 * margin - (l->columns - 1) * gap) / l->columns;
-    double cell_h = (d->p->height - 2 * margin - (l->rows - 1) * gap) / l->rows;
-    double x = margin + d->used % l->columns * (cell_w + gap) + cell_w / 2;
-    double y = margin + d->used / l->columns * (cell_h + gap) + cell_h / 2;
-    if (d->used == 0 && d->room > 1) cut_lines(d->p, l, cell_w, cell_h, &d->o->view.view);
-    cairo_save(d->p->cr);
-    cairo_translate(d->p->cr, x, y);
-    if (l->turned) cairo_rotate(d->p->cr, -1.5707963267948966);
-    w *= l->scale;
-    h *= l->scale;
-    bool ok = page_render_svg(d->p->cr, drawing, -w / 2, -h / 2, w, h, e);
-    cairo_restore(d->p->cr);
-    d->used++;
-    return ok;
-}
-
-static bool print_paper(desk *d, const game_setup *u, int n, text_error *e) {
+static void draw(const order *o, const game_setup *u, int n, drawings *d) {
+    d->at = xrealloc(d->at, sizeof *d->at * (size_t)(d->count + 1));
+    buffer *one = &d->at[d->count++];
     char *text = xalloc(GAME_DRAWING_TEXT);
-    double w, h;
     text_out out = text_to(text, GAME_DRAWING_TEXT);
-    d->o->g->drawing->paper(u, n, &d->o->view.view, &out);
+    o->g->drawing->paper(u, n, &o->view.view, &out);
     CHECK(!out.full);
-    RsvgHandle *drawing = page_open_svg(text, out.len, e);
+    *one = (buffer){ NULL, 0, 0 };
+    buffer_add(one, text, out.len);
     free(text);
-    if (!drawing) return false;
-    page_svg_size(drawing, &w, &h); /* tenths of millimetres as pixels: see core/game.h */
-    if (w != d->w || h != d->h || d->used == d->room) {
-        finish_page(d);
-        d->w = w;
-        d->h = h;
-        d->room = d->o->per_page ? d->o->per_page : usual_count(d->p, w, h);
-        d->l = lay(d->p, d->room, w, h);
-    }
-    bool ok = put(d, drawing, w, h, e);
-    g_object_unref(drawing);
-    return ok;
 }
 
 /* A board or sheet is the first paper of a game played on it; other games have a fixed set. */
-static bool print_papers(desk *d, text_error *e) {
-    const order *o = d->o;
+static bool draw_all(const order *o, drawings *d, text_error *e) {
     bool ok = true;
     for (int i = 0; ok && i < (game_asset_kind(o->g) ? o->count : 1); i++) {
         table t = { 0 };
@@ -282,27 +193,28 @@ static bool print_papers(desk *d, text_error *e) {
         ok = game_asset_kind(o->g) ? scene_begin_lone(&t, o->g, &o->library, o->name[i], e)
                                    : table_begin(&t, o->g, &wish, e);
         int papers = !ok ? 0 : game_asset_kind(o->g) ? 1 : o->g->drawing->papers(&t.setup);
-        for (int n = 0; ok && n < papers; n++) ok = print_paper(d, &t.setup, n, e);
+        for (int n = 0; n < papers; n++) draw(o, &t.setup, n, d);
         table_free(&t);
     }
-    finish_page(d);
     return ok;
 }
 
-static bool print_all(const order *o, buffer *out, int *count, text_error *e) {
-    pages p;
-    if (strcmp(o->paper, "letter") == 0)
-        pages_open(&p, 215.9, 279.4, o->g->title, out);
-    else
-        pages_open(&p, 210, 297, o->g->title, out);
-    desk d = { .p = &p, .o = o };
-    bool ok = print_papers(&d, e);
-    if (ok && !o->no_rules) {
-        ok = leaflet_draw(&p, o->g, &o->view.view, e);
-        pages_next(&p);
-    }
-    *count = p.count;
-    return pages_close(&p, e) && ok;
+static bool print_all(const order *o, bool html, buffer *out, int *pages, text_error *e) {
+    bool letter = strcmp(o->paper, "letter") == 0;
+    drawings d = { NULL, 0 };
+    bool ok = draw_all(o, &d, e);
+    paper_job job = { .g = o->g,
+                      .view = &o->view.view,
+                      .width = letter ? 215.9 : 210,
+                      .height = letter ? 279.4 : 297,
+                      .per_page = o->per_page,
+                      .rules = !o->no_rules,
+                      .drawing = d.at,
+                      .count = d.count };
+    ok = ok && (html ? paper_html : paper_pdf)(&job, out, pages, e);
+    for (int i = 0; i < d.count; i++) buffer_free(&d.at[i]);
+    free(d.at);
+    return ok;
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */
@@ -321,7 +233,7 @@ static bool read_order(order *o, int argc, char **argv, text_error *e) {
 
 int run_print(int argc, char **argv) {
     order *o = xalloc(sizeof *o);
-    char usual[32];
+    char usual[32], other[PICTURE_PATH];
     int count = 0;
     text_error e = TEXT_NO_ERROR;
     buffer pdf = { NULL, 0, 0 };
@@ -332,7 +244,9 @@ int run_print(int argc, char **argv) {
     }
     snprintf(usual, sizeof usual, "%s.pdf", o->g->key);
     const char *path = o->out ? o->out : usual;
-    bool ok = choose(o, &e) && print_all(o, &pdf, &count, &e) && picture_save(path, &pdf, &e);
+    bool html = !picture_has_cairo || text_ends(text_of(path), ".html");
+    if (!text_ends(text_of(path), ".html")) path = picture_instead(path, ".html", other);
+    bool ok = choose(o, &e) && print_all(o, html, &pdf, &count, &e) && picture_save(path, &pdf, &e);
     if (ok && strcmp(path, "-") != 0) printf("%s: %d page%s\n", path, count, count == 1 ? "" : "s");
     if (!ok) say_error_in(o->view.view.lang, &e);
     library_free(&o->library);

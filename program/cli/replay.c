@@ -108,6 +108,12 @@ static bool write_frame(order *o, const scene *s, size_t ply, text_error *e) {
 }
 
 static bool write_frames(order *o, const scene *s, text_error *e) {
+    char other[PICTURE_PATH];
+    if (o->png && !picture_has_cairo) {
+        picture_instead(NULL, ".svg", other);
+        o->svg = o->png;
+        o->png = NULL;
+    }
     const char *folder = o->svg ? o->svg : o->png;
     size_t ply = 0;
     if (!view_args_fit(&o->view, s->table.g, &s->table.setup, e)) return false;

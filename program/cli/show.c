@@ -147,6 +147,7 @@ int run_show(int argc, char **argv) {
     scene s;
     text_error e = TEXT_NO_ERROR;
     buffer out = { NULL, 0, 0 };
+    char other[PICTURE_PATH];
     int kind = 0;
     if (!read_order(&o, argc, argv, &kind, &e)) {
         view_args_free(&o.view);
@@ -155,7 +156,12 @@ int run_show(int argc, char **argv) {
     }
     bool ok = scene_read(&s, o.what, &o.view.with, &e);
     if (ok) {
-        ok = draw(&o, kind, &s, &out, &e) && picture_save(o.out, &out, &e);
+        const char *path = o.out;
+        if (!picture_has_cairo && kind > PICTURE_SVG) {
+            kind = PICTURE_SVG;
+            path = picture_instead(path, ".svg", other);
+        }
+        ok = draw(&o, kind, &s, &out, &e) && picture_save(path, &out, &e);
         scene_free(&s);
     }
     if (!ok) say_error_in(o.view.view.lang, &e);

@@ -3,6 +3,8 @@
 
 #include "picture/page.h"
 
+const bool picture_has_cairo = true;
+
 bool picture_png(const char *svg, size_t len, int width, buffer *out, text_error *e) {
     RsvgHandle *drawing = page_open_svg(svg, len, e);
     double w, h;

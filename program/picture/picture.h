@@ -11,6 +11,16 @@
 
 enum { PICTURE_TEXT = 1, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
 
+/* Whether PNG and PDF can be drawn. The static program cannot: then drawings are SVG, and paper is
+ * a page for the browser. */
+extern const bool picture_has_cairo;
+
+enum { PICTURE_PATH = 4096 };
+
+/* The file that is written instead of that one, which ends in ".png" or ".pdf", when they cannot be
+ * drawn; says so. The path itself when they can. */
+const char *picture_instead(const char *path, const char *end, char other[PICTURE_PATH]);
+
 /* By the end of a file's name: .txt .svg .png .pdf; 0 for any other. */
 int picture_kind(const char *path);
 

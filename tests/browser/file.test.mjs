@@ -1,6 +1,6 @@
 // file.test.mjs -- the pages without a Paddock server: in one file on a disk (make file), and on any web host below any path
 // (make site).
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -225,4 +225,25 @@ test('a site on any web host, below any path: pages, reload, offline, and a serv
   await turnTo(page, '#/rules/border');
   await page.waitForSelector('.rules-steps svg');
   t.check('offline', await page.locator('.rulebook').count() === 1);
+});
+
+test('paper for the browser has the true size, a page for each sheet of paper', async (t) => {
+  const path = join(t.folder(), 'kuhvadis.html');
+  execFileSync(t.program, ['print', 'kuhvadis', '--paper', 'a4', '--per-page', '1', '-o', path]);
+  const page = await t.open(pathToFileURL(path).href, { fresh: false });
+  const sizes = await page.evaluate(async () => {
+    await Promise.all([...document.images].map((image) => image.decode()));
+    return [...document.querySelectorAll('section')].map((one) => {
+      const image = one.querySelector(':scope > img');
+      // A pixel of CSS is 1/96 inch; one of these drawings is a millimetre, and browsers round it up to 1/10.
+      return [one.clientWidth, image && Math.abs(/** @type {HTMLElement} */ (image).offsetWidth * 25.4 / 96 - Number(/width="([\d.]+)"/.exec(decodeURIComponent(image.getAttribute('src') ?? ''))?.[1]))];
+    });
+  });
+  t.check('of A4', sizes.every(([width]) => Math.abs(Number(width) * 25.4 / 96 - 210) < 0.3), sizes);
+  t.check('drawings at full size', sizes.slice(0, -1).every(([, off]) => Number(off) < 0.3), sizes);
+  t.check('the rules fit on their page', await page.evaluate(() => { const rules = document.querySelector('.rules'); return !!rules && rules.scrollHeight <= rules.clientHeight; }));
+  if (process.env.BROWSER !== 'firefox') {
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    t.check('printed on as many', printed === sizes.length, `${printed} ${sizes.length}`);
+  }
 });
