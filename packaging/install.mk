@@ -54,6 +54,21 @@ arm64: $(GENERATED) $(GEN)/site_files.c ## the same for 64-bit ARM, cross-compil
 static-link: # the command, for tests that replace one of the files
 	@echo '$(STATIC_LINK)'
 
+# ---- Container image ------------------------------------------------------------------------------------
+
+# All dates in what is released: the day of this version, or of the one before.
+EPOCH = $(or $(SOURCE_DATE_EPOCH),$(shell date -u -d "$$(sed -n 's/^\#\# [0-9.]* (\(.*\))$$/\1/p' CHANGELOG.md | head -n 1)" +%s))
+
+image: $(BUILD)/image/paddock-amd64.oci.tar ## a container image with the static program, as an OCI archive: build/image
+
+image-arm64: $(BUILD)/image/paddock-arm64.oci.tar # the same for 64-bit ARM
+
+$(BUILD)/image/paddock-arm64.oci.tar: arm64
+$(BUILD)/image/paddock-amd64.oci.tar: $(BUILD)/static/paddock
+$(BUILD)/image/paddock-%.oci.tar: tools/make_image.sh CHANGELOG.md VERSION
+	@mkdir -p $(@D)
+	tools/make_image.sh build/$(if $(filter arm64,$*),arm64/)static/paddock $(VERSION) $* $(EPOCH) > $@.new && mv $@.new $@
+
 # ---- Pages without a server ------------------------------------------------------------------------------
 
 file: $(BUILD)/paddock.html ## the whole game in one file for any browser: build/paddock.html
@@ -81,4 +96,4 @@ deb: ## build the Debian package, in build/deb
 	cd $(DEB)/paddock && dpkg-buildpackage --build=binary --no-sign
 	ls -l $(DEB)/*.deb
 
-.PHONY: man install static arm64 static-link file site deb
+.PHONY: man install static arm64 static-link image image-arm64 file site deb

@@ -22,6 +22,7 @@ typedef struct {
     const char *admin;      /* a file with the administrator's token; NULL: none */
     bool proxy;             /* nearby peers may tell for whom they ask: X-Forwarded-For */
     bool quiet;
+    bool ask;              /* do not serve: ask who does */
     const char *log_level; /* error, warning, info or debug; NULL: info */
     bool log_json, log_addresses;
     int rate;             /* things a guest may say in a second, on average */

@@ -1,8 +1,11 @@
 /* serve.c -- `paddock serve`: its options. */
 #include "server/serve.h"
 
+#include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include "host/file.h"
@@ -88,6 +91,10 @@ const option serve_options[] = {
       WORDS("log addresses too, without their last part: 192.0.2.0/24, 2001:db8::/48"),
       .at = offsetof(net_setup, log_addresses) },
     { OPTION_FLAG, "--quiet", WORDS("do not print the address"), .at = offsetof(net_setup, quiet) },
+    { OPTION_FLAG, "--ask",
+      WORDS("only ask the server that runs on this port, without https, whether it is ready; the "
+            "exit status tells"),
+      .at = offsetof(net_setup, ask) },
     { HELP_TEXT,
       .text = WORDS(
           "Ctrl-C stops it. Nothing is lost: every action is stored before anyone sees it.") },
@@ -107,6 +114,24 @@ const char *serve_usual_store(char path[FOLDER_PATH]) {
     return home ? path : "tables.db";
 }
 
+/* For containers, which have no other program to ask with. */
+static int ask(const net_setup *s) {
+    static const char request[] =
+        "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    char answer[256] = "";
+    struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)s->port) };
+    const struct timeval patience = { .tv_sec = 5 };
+    inet_pton(AF_INET, s->host ? s->host : "127.0.0.1", &to.sin_addr);
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    bool ok = connect(fd, (const struct sockaddr *)&to, sizeof to) == 0 &&
+              send(fd, request, sizeof request - 1, MSG_NOSIGNAL) > 0 &&
+              recv(fd, answer, sizeof answer - 1, MSG_WAITALL) > 0 &&
+              strncmp(answer, "HTTP/1.1 200", 12) == 0;
+    close(fd);
+    return ok ? EXIT_SUCCESS : say_failed("no server on this port is ready");
+}
+
 int run_serve(int argc, char **argv) {
     char path[FOLDER_PATH];
     text_error e;
@@ -121,6 +146,7 @@ int run_serve(int argc, char **argv) {
                     .requests = 100,
                     .patience = 10 };
     if (!read_setup(&s, argc, argv, &e)) return say_usage(&e, "serve");
+    if (s.ask) return ask(&s);
     if (!s.store) s.store = serve_usual_store(path);
     return net_serve(&s);
 }

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+# suite image 15 waits
+"""test_image.py -- the container image of `make image`: what is in it, and a game against the program inside, as it is run there:
+as a normal user, with a root that cannot be written and one folder for tables. By podman where that runs, else in a chroot (as
+root). Prints TAP."""
+
+import gzip
+import hashlib
+import io
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests/server")]
+
+from host import Server, free_port  # noqa: E402
+from players import Game  # noqa: E402
+from tap import check, exit_status  # noqa: E402
+
+ARCHIVE = ROOT / "build/image/paddock-amd64.oci.tar"
+USER = 10001
+
+
+def blob(archive, descriptor):
+    data = archive.extractfile("blobs/" + descriptor["digest"].replace(":", "/")).read()
+    check(f"{descriptor['mediaType'].split('.')[-1]}: its hash and size are right",
+          hashlib.sha256(data).hexdigest() == descriptor["digest"][7:] and len(data) == descriptor["size"])
+    return data
+
+
+def unpack(folder):
+    """The file system of the image, and how it is run."""
+    with tarfile.open(ARCHIVE) as archive:
+        check("it is an OCI layout", json.load(archive.extractfile("oci-layout")) == {"imageLayoutVersion": "1.0.0"})
+        manifest = json.loads(blob(archive, json.load(archive.extractfile("index.json"))["manifests"][0]))
+        config = json.loads(blob(archive, manifest["config"]))
+        layer = blob(archive, manifest["layers"][0])
+    with tarfile.open(fileobj=io.BytesIO(layer)) as files:
+        check("the layer is the one that the image names",
+              hashlib.sha256(gzip.decompress(layer)).hexdigest() == config["rootfs"]["diff_ids"][0][7:])
+        files.extractall(folder)
+    return config["config"]
+
+
+def inside(root, run, port, data):
+    """The command that runs the program there, in a view of its own whose root cannot be written."""
+    command = " ".join([*run["Entrypoint"], *run["Cmd"], "--host", "127.0.0.1", "--port", str(port)])
+    script = f"mount --bind {root} {root} && mount --bind {data} {root}/data && mkdir -p {root}/dev && mount --bind /dev {root}/dev && " \
+             f"mount -o remount,bind,ro {root} && exec chroot --userspec={run['User']} {root} {command}"
+    return ["unshare", "--mount", "--propagation", "private", "sh", "-c", script]
+
+
+def play(server, program):
+    game = Game(server, program, "ringgz", ["person", "bot:easy"], "players=2")
+    game.sit_all()
+    over = game.play()
+    check("a game against the program inside", over.startswith("over "), over)
+    check("all were told the same", game.same_for_all())
+    game.close()
+
+
+def main():
+    done = subprocess.run(["make", "-s", "image"], cwd=ROOT, capture_output=True, text=True)
+    check("make image", done.returncode == 0, done.stdout + done.stderr)
+    again = subprocess.run(["tools/make_image.sh", "build/static/paddock", (ROOT / "VERSION").read_text().strip(), "amd64", "0"], cwd=ROOT, capture_output=True).stdout
+    once_more = subprocess.run(["tools/make_image.sh", "build/static/paddock", (ROOT / "VERSION").read_text().strip(), "amd64", "0"], cwd=ROOT, capture_output=True, umask=0o077).stdout
+    check("made twice it is the same", again and again == once_more)
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="paddock-image-"))
+    root, data = folder / "root", folder / "data"
+    root.mkdir()
+    data.mkdir()
+    run = unpack(root)
+    check("it runs as a normal user", run["User"] == f"{USER}:{USER}", run)
+    check("with one volume and a health check", list(run["Volumes"]) == ["/data"] and run["Healthcheck"]["Test"][1:] == ["/usr/bin/paddock", "serve", "--ask"], run)
+    if os.geteuid() or subprocess.run(["unshare", "--mount", "true"]).returncode:
+        print("ok - playing inside # skip needs root")
+        return exit_status()
+    os.chown(data, USER, USER)
+    port = free_port()
+    server = Server(ROOT / "build/static/paddock", "-", port=port)
+    server.command = inside(root, run, port, data)
+    try:
+        server.start()
+        check("it is that user who serves", os.stat(f"/proc/{server.process.pid}").st_uid == USER)
+        asked = ["chroot", f"--userspec={run['User']}", str(root), *run["Healthcheck"]["Test"][1:], "--port"]
+        check("it is healthy", subprocess.run([*asked, str(port)]).returncode == 0)
+        check("another port is not", subprocess.run([*asked, str(free_port())], capture_output=True).returncode == 1)
+        play(server, str(ROOT / "build/static/paddock"))
+        check("tables are in the volume, and nothing else was written", (data / "tables.db").stat().st_uid == USER and not (root / "data/tables.db").exists())
+        server.process.send_signal(signal.SIGTERM)
+        check("it ends cleanly on SIGTERM", server.process.wait(20) == 0, server.said())
+    finally:
+        if server.process and server.process.poll() is None:
+            server.process.kill()
+            server.process.wait()
+        shutil.rmtree(folder, ignore_errors=True)
+    return exit_status()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
