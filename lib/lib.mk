@@ -62,7 +62,7 @@ wheel: $(BUILD)/$(LIB_NAME) ## build the Python module as a wheel, in build/whee
 	cp -r python $(BUILD)/wheel/source
 	find $(BUILD)/wheel/source -name __pycache__ -prune -exec rm -rf {} +
 	cp VERSION LICENSE $(BUILD)/wheel/source
-	cp $(BUILD)/$(LIB_NAME) $(BUILD)/wheel/source/paddock
+	objcopy --strip-unneeded --remove-section=.note.gnu.build-id $(BUILD)/$(LIB_NAME) $(BUILD)/wheel/source/paddock/$(LIB_NAME)
 	cd $(BUILD)/wheel && $(PYTHON) -m pip wheel --quiet --no-build-isolation --no-deps --no-index --wheel-dir . ./source
 	ls $(BUILD)/wheel/*.whl
 

@@ -96,4 +96,13 @@ deb: ## build the Debian package, in build/deb
 	cd $(DEB)/paddock && dpkg-buildpackage --build=binary --no-sign
 	ls -l $(DEB)/*.deb
 
-.PHONY: man install static arm64 static-link image image-arm64 file site deb
+# ---- A release -----------------------------------------------------------------------------------------
+
+# WITH_ARM64=no leaves out the programs for ARM, where the packages [arm64] are not to be had.
+WITH_ARM64 = yes
+release: export SOURCE_DATE_EPOCH = $(EPOCH)
+release: ## everything for others, the same bytes each time, with checksums: build/release (docs/releasing.md)
+	$(MAKE) static file site image $(if $(filter yes,$(WITH_ARM64)),image-arm64) deb wheel npm
+	tools/make_release.sh $(BUILD) $(VERSION) $(EPOCH)
+
+.PHONY: man install static arm64 static-link image image-arm64 file site deb release

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # suite image 15 waits
 """test_image.py -- the container image of `make image`: what is in it, and a game against the program inside, as it is run there:
-as a normal user, with a root that cannot be written and one folder for tables. By podman where that runs, else in a chroot (as
-root). Prints TAP."""
+as a normal user, with a root that cannot be written and one folder for tables. In a chroot, since podman does not run
+everywhere; needs root. Prints TAP."""
 
 import gzip
 import hashlib

@@ -1,5 +1,7 @@
 /* main.c -- the program `paddock`: finds the subcommand and runs it. */
 #include <ctype.h>
+#include <gnu/libc-version.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +11,7 @@
 #include "games/all.h"
 #include "host/help.h"
 #include "host/say.h"
+#include "picture/picture.h"
 #include "server/serve.h"
 #include "sim/plan.h"
 #include "tui/tui.h"
@@ -86,8 +89,9 @@ static const option help_options[] = {
 };
 
 static const option version_options[] = {
-    { HELP_USAGE, .term = "version" },
+    { HELP_USAGE, .term = "version [--all]" },
     { HELP_TEXT, .text = WORDS("Prints the version.") },
+    { OPTION_FLAG, "--all", WORDS("and those of the libraries it is linked with"), .at = 0 },
     { .kind = HELP_END },
 };
 
@@ -298,10 +302,20 @@ static int run_help(int argc, char **argv) {
     return EXIT_SUCCESS;
 }
 
+static void print_libraries(void) {
+    printf("glibc %s\n", gnu_get_libc_version());
+    printf("libsodium %s\n", sodium_version_string());
+    printf("%s\n", tui_library());
+    fputs(picture_libraries(), stdout);
+    serve_libraries(stdout);
+}
+
 static int run_version(int argc, char **argv) {
     text_error e;
-    if (!options_read(version_options, argc, argv, NULL, &e)) return say_usage(&e, "version");
+    bool all = false;
+    if (!options_read(version_options, argc, argv, &all, &e)) return say_usage(&e, "version");
     printf("paddock %s\n", PADDOCK_VERSION);
+    if (all) print_libraries();
     return EXIT_SUCCESS;
 }
 

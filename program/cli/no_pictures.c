@@ -5,6 +5,8 @@
 
 const bool picture_has_cairo = false;
 
+const char *picture_libraries(void) { return ""; }
+
 static bool refuse(text_error *e) {
     return text_fail(e, "this program was built without cairo and librsvg, which draw PNG and PDF");
 }

@@ -1,9 +1,18 @@
 /* picture.c -- see picture.h: the drawing itself. */
 #include "picture/picture.h"
 
+#include <stdio.h>
+
 #include "picture/page.h"
 
 const bool picture_has_cairo = true;
+
+const char *picture_libraries(void) {
+    static char text[80];
+    snprintf(text, sizeof text, "cairo %s\nlibrsvg %u.%u.%u\n", cairo_version_string(),
+             rsvg_major_version, rsvg_minor_version, rsvg_micro_version);
+    return text;
+}
 
 bool picture_png(const char *svg, size_t len, int width, buffer *out, text_error *e) {
     RsvgHandle *drawing = page_open_svg(svg, len, e);

@@ -14,6 +14,7 @@ enum { PICTURE_TEXT = 1, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
 /* Whether PNG and PDF can be drawn. The static program cannot: then drawings are SVG, and paper is
  * a page for the browser. */
 extern const bool picture_has_cairo;
+const char *picture_libraries(void); /* lines: their names and versions */
 
 enum { PICTURE_PATH = 4096 };
 

@@ -2,15 +2,21 @@
 #include "server/serve.h"
 
 #include <arpa/inet.h>
+#include <ev.h>
+#include <jansson.h>
+#include <openssl/crypto.h>
+#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "host/file.h"
 #include "host/say.h"
 #include "server/net.h"
+#include "server/store.h"
 
 /* "400d", "12h", "30m", "90s" or "forever", in milliseconds; 0: for ever. */
 static bool take_time(void *at, const char *value, const option *o, text_error *e) {
@@ -130,6 +136,14 @@ static int ask(const net_setup *s) {
               strncmp(answer, "HTTP/1.1 200", 12) == 0;
     close(fd);
     return ok ? EXIT_SUCCESS : say_failed("no server on this port is ready");
+}
+
+void serve_libraries(FILE *to) {
+    int pq = store_postgres_version();
+    fprintf(to, "jansson %s\nlibev %d.%d\nopenssl %s\nsqlite %s\nzlib %s\n", jansson_version_str(),
+            ev_version_major(), ev_version_minor(), OpenSSL_version(OPENSSL_VERSION_STRING),
+            sqlite3_libversion(), zlibVersion());
+    if (pq) fprintf(to, "libpq %d.%d\n", pq / 10000, pq % 10000);
 }
 
 int run_serve(int argc, char **argv) {

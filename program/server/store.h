@@ -159,3 +159,4 @@ struct store {
 
 store *store_open_sqlite(const char *path, int how, text_error *e);
 store *store_open_postgres(const char *where, text_error *e);
+int store_postgres_version(void); /* of its library, as 150008; 0: there is none */

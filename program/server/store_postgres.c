@@ -358,6 +358,8 @@ static void make_server_id(void) {
     sodium_bin2hex(server_id, sizeof server_id, bytes, sizeof bytes);
 }
 
+int store_postgres_version(void) { return PQlibVersion(); }
+
 store *store_open_postgres(const char *where, text_error *e) {
     postgres_store *s = xalloc(sizeof *s);
     s->where = xstrdup(where);

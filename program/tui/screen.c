@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "host/clock.h"
+#include "tui/tui.h"
 
 enum {
     MOST_KNOWN = 200, /* more than all palettes have */
@@ -387,3 +388,5 @@ screen_event screen_wait(int ms) {
     if (e.key) e.kind = SCREEN_KEY;
     return e;
 }
+
+const char *tui_library(void) { return curses_version(); }

@@ -13,3 +13,5 @@ int tui_play(int argc, char **argv);
 int tui_replay(const char *file, const view_args *a);
 
 const option *tui_play_options(void);
+
+const char *tui_library(void); /* the name and version of curses (screen.c) */
