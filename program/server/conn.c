@@ -1,5 +1,7 @@
 /* conn.c -- reads, writes and closes one connection. See edge.h. */
 #include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -12,6 +14,7 @@
 enum {
     READ = 16384,      /* bytes read at once: a whole TLS record */
     CLOSING_MS = 2000, /* for the peer to close                        */
+    UNSENT = 32768,    /* bytes that the kernel keeps for a peer that does not read */
     DRAIN_MOST = 64,   /* reads while closing                          */
 };
 
@@ -237,6 +240,7 @@ void conn_begin(net *n, int fd, address *from, bool near) {
     if (c->next) c->next->here = &c->next;
     n->conns = c;
     c->deadline = n->now + n->setup->patience * 1000;
+    setsockopt(fd, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &(int){ UNSENT }, sizeof(int));
     ev_io_init(&c->io, on_event, fd, EV_READ);
     if (n->tls && !(c->tls = tls_begin(n->tls, fd))) conn_abort(c);
     conn_todo(c);

@@ -388,6 +388,9 @@ static void run_row(const struct row *row, message *s) {
         guest_refuse(g, "busy", WORDS("the table is loading; please try again"));
     else if (row->who != FOR_ANYBODY && (!g->known || (row->who == FOR_SEATED && g->seat < 0)))
         guest_refuse(g, "forbidden", WORDS("only players may do this"));
+    else if (row->who == FOR_SEATED && s->h->setup.rate &&
+             !bucket_take(&s->a->said[g->seat], s->h->setup.rate, s->h->setup.now()))
+        guest_refuse(g, "busy", WORDS("too fast; please wait a moment"));
     else
         row->run(s);
 }

@@ -61,6 +61,7 @@ typedef struct {
     void *with;
     void (*log)(const char *line);
     hall_keep keep;
+    int rate; /* things all connections of a seat may say in a second, on average; 0: any number */
 } hall_setup;
 
 typedef struct {

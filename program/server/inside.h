@@ -4,6 +4,7 @@
 #include <stdatomic.h>
 
 #include "host/buffer.h"
+#include "server/address.h"
 #include "server/hall.h"
 
 enum {
@@ -15,7 +16,7 @@ enum {
     HALL_CHOOSING = 5000, /* ms for which a guest counts as choosing       */
     HALL_TOLD = 20,       /* reactions and digests a second at one table   */
     HALL_UNHEARD = 2000,  /* ms without the listener after which tables are polled */
-    HALL_TIDY = 3000,     /* events after which a store is tidied           */
+    HALL_TIDY = 10000,    /* events after which a store is tidied           */
     HALL_LOADS = 50,      /* tables loaded in one round since their time is up */
     PREVIEWS = 64,        /* pictures of tables kept                       */
     PREVIEW_DRAWN = 8     /* ... and waiting to be drawn                   */
@@ -67,9 +68,10 @@ struct hall_room {
     int64_t last;     /* ... the time of its last event, as far as known           */
     unsigned answer;  /* ... the last one of the store that had it                 */
     guest *guests;
-    int watchers;      /* how many of them are spectators, as counted last */
-    unsigned presence; /* of the people at the seats, as looked at last */
-    int64_t told_in;   /* the second in which `told` messages went to all guests */
+    int watchers;            /* how many of them are spectators, as counted last */
+    unsigned presence;       /* of the people at the seats, as looked at last */
+    bucket said[GAME_SEATS]; /* by the connections of a seat */
+    int64_t told_in;         /* the second in which `told` messages went to all guests */
     int told;
     hall_wait *waits;
     retry *retries;

@@ -306,7 +306,7 @@ static void allow_files(const net *n) {
 static bool open_hall(net *n) {
     text_error e;
     hall_setup hall = { n->setup->store, n->setup->thinkers, clock_steady_now, wake_loop, n,
-                        log_store,       n->setup->keep };
+                        log_store,       n->setup->keep,     n->setup->rate };
     n->h = hall_open(&hall, &e);
     if (!n->h) say_error(&e);
     return n->h != NULL;

@@ -17,7 +17,7 @@
 
 static const char schema[] = "PRAGMA synchronous = FULL;"
                              "PRAGMA cache_size = -8192;" /* kB */
-                             "PRAGMA wal_autocheckpoint = 8000;" STORE_SCHEMA(" WITHOUT ROWID");
+                             "PRAGMA wal_autocheckpoint = 40000;" STORE_SCHEMA(" WITHOUT ROWID");
 
 typedef struct {
     store base;

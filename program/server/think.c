@@ -4,7 +4,8 @@
  * Thinkers serve addresses in turn, by weighted fair queueing: each address has an account of the
  * thinking it asked for. A decision ranks by the account after it, so that a short one comes before
  * a long one, and the sixtieth table of one address after the first of another. An account that was
- * not used lately starts at the present, which is where the decisions that were made began. */
+ * not used lately starts at the present, which is where the decisions that were made began. Easy
+ * levels take next to no time: they are free, and come first. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@
 #include "host/clock.h"
 #include "server/inside.h"
 
-enum { THINK_MEMORY = 32 << 20 };
+enum { THINK_MEMORY = 32 << 20, FREE = 10 /* ms */ };
 
 /* Milliseconds of a decision, about. */
 static const int cost[AI_LEVELS] = { [AI_RANDOM] = 1, [AI_EASY] = 2,      [AI_MEDIUM] = 10,
@@ -74,8 +75,10 @@ void think_for(hall_room *a, int level) {
     thinking *t = xalloc(sizeof *t);
     t->a = a;
     t->since = clock_seconds();
-    t->began = *account > a->h->thought ? *account : a->h->thought;
-    t->base.rank = *account = t->began + cost[level];
+    bool is_free = cost[level] <= FREE;
+    t->began = *account > a->h->thought && !is_free ? *account : a->h->thought;
+    t->base.rank = t->began + cost[level];
+    if (!is_free) *account = t->base.rank;
     t->g = a->r->t.g;
     t->setup = a->r->t.setup;
     t->state = a->r->t.state;

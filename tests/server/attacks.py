@@ -226,6 +226,22 @@ def part_limits(tests):
     except (wire.Closed, OSError):
         ended = True
     tests.check("a client over the rate limit is disconnected", ended and said > 90, said)
+    # A seat has one budget, however many connections it has: it cannot flood the table by renaming.
+    many = [server.socket(f"/ws/{table['id']}") for _ in range(10)]
+    told = []
+    for sock in many:
+        sock.say(f"hello {table['tokens']['p1']} 0")
+    for n in range(15):
+        for sock in many:
+            sock.say(f"sit {'0' * 16} Ann {n}")
+    for sock in many:
+        sock.say("ping")
+        told.append([])
+        while "pong" not in told[-1]:
+            told[-1] += sock.hear(20)
+        sock.close()
+    busy = sum(line.startswith("error busy") for lines in told for line in lines)
+    tests.check("all connections of a seat share its rate", 1 <= busy <= 50, busy)
     statuses = [server.http("POST", "/api/tables", {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}).status
                 for _ in range(35)]
     tests.check("one address makes 30 tables an hour at most", statuses.count(201) == 28 and set(statuses[30:]) == {429}, statuses)
