@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { clickLegal, test, waitText } from './harness.mjs';
+import { address } from './scenes.mjs';
 import { person } from './table_help.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -221,6 +222,40 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
   await page.locator('input[type=file]').setInputFiles(bad);
   await page.waitForSelector('.workshop .problem:not(:empty)');
   t.check('a bad file changes nothing', await draft(page, 'kuhvadis') === text);
+});
+
+test('how fair is it? Bots play in workers, and the interval narrows', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/workshop/kuhvadis' });
+  await page.waitForSelector('.easel svg');
+  await page.locator('#fair-toggle').click();
+  const state = () => page.evaluate(() => {
+    const [low, high] = (document.querySelector('.strengths li')?.textContent?.match(/\d+\.\d/g) ?? ['0', '100']).map(Number);
+    return { games: Number(document.querySelector('.fairness .fine')?.textContent?.match(/\d+/)?.[0] ?? 0), low, high };
+  });
+  await page.waitForFunction(() => Number(document.querySelector('.fairness .fine')?.textContent?.match(/\d+/)?.[0] ?? 0) >= 8);
+  const early = await state();
+  await page.waitForFunction((games) => Number(document.querySelector('.fairness .fine')?.textContent?.match(/\d+/)?.[0] ?? 0) >= games, 5 * early.games);
+  const late = await state();
+  t.check('narrower', late.high - late.low < early.high - early.low && late.low < late.high, { early, late });
+  t.check('the page still paints', await page.locator('#fair-toggle').innerText() === 'Stop');
+  await page.locator('#brush-C').check({ force: true });
+  await page.locator('#paint-1\\.4').click();
+  t.check('another sheet: what was measured is gone', await page.locator('.strengths li').count() === 0 && await page.locator('#fair-toggle').innerText() !== 'Stop');
+
+  // The same sums as program/sim/strength.c, on games whose result is known: board 0 wins three of four.
+  const found = await page.evaluate(async (file) => {
+    const { strengthOf, verdictOf, isInDoubt } = await import(file);
+    const games = (/** @type {number} */ n, /** @type {(i: number) => boolean} */ first) => [...Array(n).keys()].map((i) => {
+      const boards = i % 2 ? [1, 0] : [0, 1];
+      return { boards, share: boards.map((board) => Number((board === 0) === first(i))) };
+    });
+    const strong = strengthOf(games(400, (i) => Math.floor(i / 2) % 4 !== 0), 2, 2, true);
+    const even = strengthOf(games(40000, (i) => Math.floor(i / 2) % 2 === 0), 2, 2, true);
+    return { strong, even, verdicts: [verdictOf(strong), isInDoubt(strong), verdictOf(even), isInDoubt(even)] };
+  }, await address(page, 'workshop_fair.js'));
+  t.check('three of four', Math.abs(found.strong.rate[0] - 0.75) < 1e-9 && Math.abs(found.strong.apart - 50) < 1e-6 && Math.abs(found.strong.error[0] - 0.0217) < 0.001, found.strong);
+  t.check('verdicts', found.verdicts.join() === 'bad,false,good,false', found.verdicts);
 });
 
 test('any moment of a replay: play on from it, analyse it, share it', async (t) => {
