@@ -291,6 +291,33 @@ test('any moment of a replay: play on from it, analyse it, share it', async (t) 
   await waitText(other, 'missing or was changed', '.problem');
 });
 
+test('any position of every game: written, refused, played', async (t) => {
+  const server = await t.server();
+  /** @type {[string, (position: string) => string, RegExp][]} */
+  const games = [
+    ['ringgz', (position) => position.replace('../../', ''), /./],
+    ['kuhvadis', (position) => position.replace(/p1 \?{5} 0/, 'p2 111CC 1').replace(/p2 \?{5} 0/, 'p1 111CC 1'), / p[12] 111CC 1 /],
+    ['border', (position) => position.replace(' throw ????? 0 ', ' throw RRYBS 1 '), / throw RYBRS 1 | throw RRYBS 1 /],
+  ];
+  const page = await t.open(server);
+  for (const [key, change, want] of games) {
+    await go(page, `workshop/${key}`);
+    await page.locator('summary', { hasText: 'Any position' }).click();
+    await page.waitForSelector('.drawing.table svg');
+    const field = page.locator('#position-text');
+    const start = await field.inputValue();
+    await field.fill(`${start} more`);
+    await page.waitForSelector('details .problem:not(:empty)');
+    await field.fill(change(start));
+    t.check(`${key}: a good one is taken`, want.test(change(start)) && await page.locator('details .problem').innerText() === '', await page.locator('details .problem').innerText());
+    await page.locator('.position-tools').getByRole('button', { name: 'Play on this device' }).click();
+    await page.waitForURL(/\/game\//);
+    await clickLegal(page);
+    const [game] = await kept(page, 'games');
+    t.check(`${key}: and played`, want.test(game.position) && game.key === key && game.actions.length > 0, game);
+  }
+});
+
 /** Where there is ink on a page, in millimetres. @param {string} pdf @param {number} page */
 function inkOf(pdf, page) {
   const { stdout } = spawnSync('pdftoppm', ['-r', '127', '-gray', '-f', String(page), '-l', String(page), pdf], { maxBuffer: 1 << 26 });

@@ -25,7 +25,7 @@ const pages = {
   replay: { module: 'replay.js', style: ['./table.css'], find: async () => (await import('./replay.js')).replayPage },
   analysis: { module: 'analysis.js', style: ['./table.css', './rules.css', './analysis.css'], find: async () => (await import('./analysis.js')).analysisPage },
   rules: { module: 'rules.js', style: ['./table.css', './rules.css'], find: async () => (await import('./rules.js')).rulesPage },
-  workshop: { module: 'workshop.js', style: ['./workshop.css'], find: async () => (await import('./workshop.js')).workshopPage },
+  workshop: { module: 'workshop.js', style: ['./table.css', './workshop.css'], find: async () => (await import('./workshop.js')).workshopPage },
   settings: { module: 'settings_page.js', find: async () => (await import('./settings_page.js')).settingsPage },
 };
 

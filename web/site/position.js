@@ -12,7 +12,7 @@ import { settings, viewFor } from './settings.js';
 import { keepLocal, randomBits, randomHex, today } from './shelf.js';
 import { shareLink, unpack } from './workshop_link.js';
 import { WorkerClient } from './worker_client.js';
-import { _, language } from './words.js';
+import { _, language, sentence } from './words.js';
 
 /** @typedef {import('./app.js').App} App */
 
@@ -67,6 +67,40 @@ export function positionTools(app, engine, record) {
     said, share);
 }
 
+/** @param {Engine} engine @param {HTMLElement} place */
+function drawPosition(engine, place) {
+  showDrawing(place, engine.draw(viewFor({ seat: `p${Math.max(0, engine.actor) + 1}`, tall: innerWidth < 620 && innerHeight > innerWidth ? 1 : 0 })));
+}
+
+/** A position in notation (docs/notation.md), to be changed: it is drawn while one writes, and the engine says what cannot be.
+ * @param {App} app @param {import('./engine.js').Game} game */
+export function positionForm(app, game) {
+  const engine = new Engine(app.module);
+  engine.begin(game.key, '');
+  const place = h('div', { class: 'drawing table' });
+  const tools = h('div', {});
+  const problem = h('p', { class: 'problem', role: 'alert' });
+  const show = () => {
+    drawPosition(engine, place);
+    tools.replaceChildren(positionTools(app, engine, `paddock 2\ngame ${game.key}\noptions ${engine.options}\nactions\n`));
+  };
+  const field = h('textarea', { id: 'position-text', rows: 4, spellcheck: 'false', autocapitalize: 'off', 'aria-label': _('Position in notation'), oninput: () => {
+    try {
+      engine.beginAt(field.value.trim().replace(/\s+/g, ' '));
+      problem.textContent = '';
+      show();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      problem.textContent = sentence(error.message);
+    }
+  } });
+  field.value = engine.position;
+  const details = h('details', { class: 'sheet', ontoggle: () => { if (details.open && !place.firstChild) show(); } }, h('summary', {}, h('h2', {}, _('Any position'))),
+    h('p', {}, _('Change the position in its notation, or paste one. Then play on from it, analyse it or share it.')), field, problem, place, tools);
+  addEventListener('resize', () => { if (place.firstChild) drawPosition(engine, place); }, { signal: app.left });
+  return details;
+}
+
 /** A position that somebody sent. @param {App} app @param {import('./engine.js').Game} game @param {string} packed */
 export async function positionPage(app, game, packed) {
   const engine = new Engine(app.module);
@@ -80,9 +114,8 @@ export async function positionPage(app, game, packed) {
     engine.load(record);
     if (engine.count || /^game (\S+)/m.exec(record)?.[1] !== game.key) throw new Refused(_('This link is not valid: a part of it is missing or was changed.'));
     const place = h('div', { class: 'drawing table' });
-    const draw = () => showDrawing(place, engine.draw(viewFor({ seat: `p${Math.max(0, engine.actor) + 1}`, tall: innerWidth < 620 && innerHeight > innerWidth ? 1 : 0 })));
-    draw();
-    addEventListener('resize', draw, { signal: app.left });
+    drawPosition(engine, place);
+    addEventListener('resize', () => drawPosition(engine, place), { signal: app.left });
     sheet.append(place, positionTools(app, engine, record));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

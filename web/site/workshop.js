@@ -8,7 +8,7 @@ import { Engine, Refused } from './engine.js';
 import { beginHere, beginWithFriends } from './home_begin.js';
 import { wishFor } from './home_choices.js';
 import { button, choice, dataUrl, download, h } from './html.js';
-import { positionPage } from './position.js';
+import { positionForm, positionPage } from './position.js';
 import { Fairness } from './workshop_fair.js';
 import { printDialog } from './workshop_print.js';
 import { unpack, shareDialog } from './workshop_link.js';
@@ -320,10 +320,11 @@ export async function workshopPage(app, key = '', sent = '') {
   }
   if (sent) history.replaceState(null, '', pathOf(`#/workshop/${key}`));
   if (!app.engine.ask('brushes', [app.engine.index(key), 0])) {
-    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Workshop: %1', game.title)), button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main')));
+    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Workshop: %1', game.title)), button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main')), positionForm(app, game));
     return;
   }
   const workshop = new Workshop(app, game);
   workshop.show();
+  app.page.append(positionForm(app, game));
   if (packed !== undefined) await workshop.open(packed);
 }
