@@ -195,8 +195,8 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
   for (const [what, bad, why] of hostile) {
     await other.goto(`${other.url().split('#')[0].split('/workshop')[0]}/rules`);
     await other.goto(`${other.url().split('/rules')[0]}/#/workshop/kuhvadis/b=${bad}`);
-    await other.waitForSelector('.workshop .problem:not(:empty)');
-    const said = await other.locator('.workshop .problem').innerText();
+    await other.waitForSelector('.bench .problem:not(:empty)');
+    const said = await other.locator('.bench .problem').innerText();
     t.check(`${what}: a sentence`, why.test(said), said);
     t.check(`${what}: nothing changed`, await draft(other, 'kuhvadis') === own);
   }
@@ -208,7 +208,7 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
   });
   await other.goto(`${other.url().split('/workshop')[0]}/rules`);
   await other.goto(`${other.url().split('/rules')[0]}/#/workshop/kuhvadis/b=${sum}.${foreign}`);
-  await other.waitForSelector('.workshop .problem:not(:empty)');
+  await other.waitForSelector('.bench .problem:not(:empty)');
   t.check('no sheet: nothing changed', await draft(other, 'kuhvadis') === own);
 
   // The same as a file.
@@ -220,7 +220,7 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
   const bad = join(t.folder(), 'bad.sheet');
   writeFileSync(bad, 'sheet bad\nXXXX\n');
   await page.locator('input[type=file]').setInputFiles(bad);
-  await page.waitForSelector('.workshop .problem:not(:empty)');
+  await page.waitForSelector('.bench .problem:not(:empty)');
   t.check('a bad file changes nothing', await draft(page, 'kuhvadis') === text);
 });
 
