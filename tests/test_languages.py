@@ -67,6 +67,8 @@ def test_plain():
             check(f"{locale}: help {command} is plain ASCII, in {language}", text.isascii() and "?" * 2 not in text
                   and text != run("C", "help", command).stdout, text)
         check(f"{locale}: a refusal, too", run(locale, "frobnicate").stderr.isascii())
+    report = run("fr_FR", "analyze", str(ROOT / "docs/examples/kuhvadis.game"), "--brief")
+    check("fr_FR: a report of an analysis, too", report.returncode == 0 and report.stdout.isascii() and "Decisions" in report.stdout, report)
 
 
 # ---- Refusals -------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ typedef struct {
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-enum { COLUMNS = 80, INDENT = 2, LABEL = 24, MISTAKES = 5 };
+enum { COLUMNS = 80, INDENT = 2, LABEL = 28, MISTAKES = 5 };
 
 static void pad(buffer *out, int count) {
     while (count-- > 0) buffer_str(out, " ");
@@ -64,7 +64,7 @@ static void put_heading(const findings *f, buffer *out, const char *english) {
 
 static void say_chances(const findings *f, int seat, text_out *out) {
     review_say_chance(f->r->sum.initial[seat], f->view.lang, out);
-    text_str(out, " -> ");
+    text_str(out, " → ");
     review_say_chance(f->r->sum.now[seat], f->view.lang, out);
 }
 
@@ -96,7 +96,7 @@ static void say_adjusted(const findings *f, int seat, text_out *out) {
 /* "9: 3 excellent, 6 good": most languages have a plural form. */
 static void say_decisions(const findings *f, int seat, text_out *out) {
     const analysis_total *s = &f->r->sum;
-    const char *before = ": ";
+    const char *before = words(f->view.lang, WORDS(": "));
     text_int(out, (int64_t)s->decisions[seat]);
     for (int mark = MARK_EXCELLENT; mark < MARKS; mark++) {
         int n = (int)s->marks[seat][mark], lang = f->view.lang;
@@ -225,7 +225,7 @@ static void put_title(const findings *f, buffer *out) {
     TEXT_ROOM(text, 1024);
     text_str(&text, f->s->table.g->title);
     for (int i = 0; i < f->r->sum.seats; i++) {
-        text_str(&text, i ? ", " : ": ");
+        text_str(&text, i ? ", " : words(f->view.lang, WORDS(": ")));
         view_name(&f->view, i, &text);
     }
     if (f->s->head.date[0]) text_str(&text, ", ");
@@ -403,6 +403,14 @@ static bool report(order *o, int kind, const scene *s, text_error *e) {
         write_graph(&f, &out);
     else
         write_text(&f, &out);
+    if (kind == AS_TEXT && !o->out && !locale_is_utf8()) { /* up to three characters for one */
+        buffer shown = { 0 };
+        text_out to = buffer_open(&shown, 3 * out.len + 1);
+        say_shown(&to, out.at);
+        buffer_close(&shown, &to);
+        buffer_free(&out);
+        out = shown;
+    }
     bool ok = picture_save(o->out, &out, e);
     buffer_free(&out);
     review_free(&r);
