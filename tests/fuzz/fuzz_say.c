@@ -62,7 +62,7 @@ static bool is_known(text_span line) {
     return false;
 }
 
-static void listen(hall *h, guest *g, const char *secret) {
+static void hear_all(hall *h, guest *g, const char *secret) {
     static char text[ANSWER + 1];
     for (;;) {
         text_out out = text_to(text, sizeof text);
@@ -165,10 +165,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         size_t len = fill_in(line, &keys, said, sizeof said);
         hall_say(h, g, (text_span){ said, len < 512 ? len : 512 });
         if (n % 4 == 3) settle(h);
-        listen(h, g, secret);
+        hear_all(h, g, secret);
     }
     settle(h);
-    for (int i = 0; i < GUESTS; i++) listen(h, &guests[i], secret);
+    for (int i = 0; i < GUESTS; i++) hear_all(h, &guests[i], secret);
     check_replay(h, keys.id);
     for (int i = 0; i < GUESTS; i++) hall_leave(h, &guests[i]);
     now_ms += 100000; /* nobody there for long: it leaves memory */
