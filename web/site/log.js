@@ -66,7 +66,8 @@ export class Log {
     current?.setAttribute('aria-current', 'step');
     for (const { element } of this.turns) element.classList.toggle('now', !!current && element.contains(current));
     if (engine.count > before) this.late = Math.min(this.late, before);
-    if (engine.count > before || shown >= 0) afterPaint(() => this.#finish(current));
+    if (!before && engine.count) this.#finish(current); // nothing moves after a page has been shown
+    else if (engine.count > before || shown >= 0) afterPaint(() => this.#finish(current));
   }
 
   /** What may be a little later than the drawing. @param {Element | null} current */

@@ -72,7 +72,7 @@ export class TableView {
     this.side = h('aside', { class: 'side', 'aria-label': _('History') },
       h('button', { class: 'quiet fold', 'aria-label': _('Close'), onclick: () => this.#showLog(false) }, '×'),
       this.log.element, extras?.fairness.element);
-    app.page.className = 'at-table';
+    app.page.className = table.synced ? 'at-table' : 'at-table early';
     app.page.append(h('h1', { class: 'unseen' }, this.title), this.people.element, this.lobby.element, this.stage.element, this.desk.status, this.desk.element, this.side);
     listenToKeys(this.#keys(), left);
     addEventListener('resize', () => {
@@ -107,6 +107,7 @@ export class TableView {
   draw(moves = false) {
     const { table, app, past, extras, state } = this;
     app.page.dataset.layout = this.layout;
+    if (table.synced) app.page.classList.remove('early');
     const view = this.#view;
     const kinds = this.stage.show(table.at(state.shown, (engine) => engine.draw(view, table.names)), moves);
     app.page.dataset.boards = this.regions.isShared ? 'shared' : 'own';
