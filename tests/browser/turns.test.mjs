@@ -31,6 +31,7 @@ test('one press keeps and rolls', async (t) => {
     const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith(key, key === 'border' ? 'players=2' : 'players=2 sheet=barn', HOT) });
     await clickLegal(page, '[data-action=roll]');
     await waitLog(page, 1);
+    await page.waitForSelector('.log .little .dice', { state: 'attached' });
     t.check(`${key}: which roll it is`, /Roll\s1\sof\s3/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
     await clickPart(page, '.table .die.legal', 1);
     t.check(`${key}: the button says how many`, await page.textContent('.roll-place .button') === 'Roll 4 again');
@@ -106,6 +107,7 @@ test('Ringgz: piece and territory in either order, and dragging', async (t) => {
   await page.mouse.move(to.x, to.y);
   await page.mouse.up();
   await waitLog(page, 3);
+  t.check('the history draws the pieces', await page.locator('.log .little .piece circle').count() > 0);
   t.check('a dragged piece lies where it was dropped', await page.locator('[id^="c2-"].piece').count() > 0);
 });
 

@@ -1,14 +1,14 @@
 // log.js -- the history: an entry for each turn, which opens to its actions. Each action leads to the position after it; pointing at an
 // entry shows its marks on the board.
 
-import { afterPaint, h } from './html.js';
+import { afterPaint, h, svg } from './html.js';
 import { read, splitRegions } from './regions.js';
 import { settings, viewFor } from './settings.js';
 import { language, _ } from './words.js';
 
-const PICTURES = 40; // turns with little dice; drawing those of a long game would take too long
+const PICTURES = 40; // turns with little dice or pieces; drawing those of a long game would take too long
 
-/** @typedef {{ seat: number, from: number, to: number, element: HTMLElement, actions: HTMLElement, told: HTMLElement, dice: HTMLElement, rolled?: number }} Turn from: its first action; to: behind its last */
+/** @typedef {{ seat: number, from: number, to: number, element: HTMLElement, actions: HTMLElement, told: HTMLElement, dice: HTMLElement, drawn?: number }} Turn from: its first action; to: behind its last */
 
 export class Log {
   /**
@@ -114,17 +114,42 @@ export class Log {
     const gain = table.at(turn.to, () => engine.score[turn.seat]) - table.at(turn.from, () => engine.score[turn.seat]);
     turn.told.textContent = [deeds.join(', '), gain ? `${gain > 0 ? '+' : '−'}${Math.abs(gain)}` : ''].filter((text) => text).join(' · ');
     const rolled = plies.filter((ply) => engine.action(ply).who === 'chance').pop();
-    if (rolled === undefined || rolled === turn.rolled) return;
-    turn.rolled = rolled;
-    const { regions } = splitRegions(table.at(rolled + 1, () => engine.draw(viewFor({ seat: 'none', hands: 0, regions: 1 }))));
-    const hand = regions.find(({ role }) => role === 'hand')?.text ?? '';
-    if (!hand.includes('class="die')) return;
+    const drawn = rolled ?? turn.to - 1;
+    if (drawn === turn.drawn) return;
+    turn.drawn = drawn;
+    const picture = rolled === undefined ? this.#pieces(turn.from, turn.to) : this.#diceOf(rolled + 1);
+    if (!picture) return;
+    for (const one of [picture, ...picture.querySelectorAll('*')]) for (const name of ['id', 'data-face', 'role', 'aria-label', 'tabindex']) one.removeAttribute(name);
+    for (const one of picture.querySelectorAll('[class]')) one.removeAttribute('class');
+    turn.dice.replaceChildren(picture);
+  }
+
+  /** @param {number} ply @param {string} role @returns {string} a region of the drawing */
+  #region(ply, role) {
+    const { regions } = splitRegions(this.table.at(ply, (engine) => engine.draw(viewFor({ seat: 'none', hands: 0, regions: 1 }))));
+    return regions.find((region) => region.role === role)?.text ?? '';
+  }
+
+  /** @param {number} ply @returns {Element | null} */
+  #diceOf(ply) {
+    const hand = this.#region(ply, 'hand');
+    if (!hand.includes('data-face=')) return null;
     const drawing = document.importNode(read(hand), true);
-    for (const one of drawing.querySelectorAll('[id], [data-face]')) for (const name of ['id', 'class', 'data-face', 'role', 'aria-label']) one.removeAttribute(name);
     drawing.querySelectorAll(':scope > rect').forEach((one) => one.remove());
-    drawing.removeAttribute('id');
     drawing.setAttribute('class', 'dice');
-    turn.dice.replaceChildren(drawing);
+    return drawing;
+  }
+
+  /** What was laid down, as it lies in its place. @param {number} from @param {number} to @returns {Element | null} */
+  #pieces(from, to) {
+    const before = this.#region(from, 'board');
+    const laid = [...read(this.#region(to, 'board')).querySelectorAll('.piece')].filter(({ id }) => !before.includes(` id="${id}"`));
+    const place = laid[0]?.parentElement;
+    const [x, y, wide, high] = ['x', 'y', 'width', 'height'].map((name) => place?.querySelector(':scope > rect')?.getAttribute(name));
+    if (!place || !high) return null;
+    const drawing = svg(`<svg xmlns="http://www.w3.org/2000/svg" class="dice piece" viewBox="${x} ${y} ${wide} ${high}"/>`);
+    drawing.append(...laid.filter((piece) => piece.parentElement === place).map((piece) => document.importNode(piece, true)));
+    return drawing;
   }
 
   /** Rolling and keeping only lead to what is done. @param {number} ply */
