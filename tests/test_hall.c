@@ -191,6 +191,16 @@ TEST(two_people) {
     person *looker = come(t.h, t.keys.id, t.keys.watch, 0);
     say(looker, "react bravo");
     assert_true(was_told(t.p2, "react watch bravo") && was_told(looker, "react watch bravo"));
+    /* What goes to all is limited for each table. */
+    clock_ms += 1000;
+    forget_told(looker);
+    for (int i = 0; i < 3 * HALL_TOLD; i++) {
+        say(looker, "react hooray");
+        hear(looker);
+    }
+    int count = 0;
+    for (const char *at = looker->told; (at = strstr(at, "react watch hooray")); at++) count++;
+    assert_int_equal(count, HALL_TOLD);
     leave(looker);
     leave(again);
     leave(part);
@@ -427,9 +437,15 @@ TEST(rematch) {
     assert_int_equal(count_stored(t.keys.id, "next %"), 1);
     wait_told(t.p1, r[0].again.id);
     assert_null(strstr(t.p1->told, r[0].again.token));
-    /* A lost token is replaced and no longer valid. */
+    /* A lost token is replaced and no longer valid, not even for who came with it before. */
+    person *before = come(t.h, r[0].again.id, r[0].again.token, 0);
+    wait_told(before, "you p2");
     rematch_reply again = ask_rematch(t.h, t.keys.id, t.keys.token[0]);
     assert_true(again.good && strcmp(again.again.token, r[0].again.token) != 0);
+    say(before, "sit 0011223344556677 Eve");
+    wait_told(before, "error forbidden");
+    assert_int_equal(count_stored(again.again.id, "sit p2 %"), 0);
+    leave(before);
     person *old = come(t.h, again.again.id, r[0].again.token, 0);
     wait_told(old, "error forbidden");
     leave(old);

@@ -64,6 +64,19 @@ static void close_guest(guest *g, const char *code, const char *why) {
     g->closing = true;
 }
 
+/* A seat whose token was replaced: who came with the old one has no seat any more. */
+static bool has_lost_seat(const guest *g) {
+    const hall_room *a = g->at;
+    return g->known && g->seat >= 0 && !g->hello.waits && a->state == ROOM_READY &&
+           memcmp(g->hello.hash, a->r->seat[g->seat].hash, ROOM_HASH) != 0;
+}
+
+static void close_if_lost(guest *g) {
+    if (!has_lost_seat(g)) return;
+    g->known = false;
+    close_guest(g, "forbidden", WORDS("this link is not valid for this table"));
+}
+
 static unsigned presence_of(const guest *g, int64_t now) {
     if (g->chose && now - g->chose < HALL_CHOOSING) return SEAT_CHOOSING;
     return g->hidden ? SEAT_AWAY : SEAT_HERE;
@@ -80,6 +93,7 @@ void guests_round(hall_room *a, int64_t now) {
     int count = 0;
     unsigned presence = 0;
     for (guest *g = a->guests; g; g = g->next) {
+        close_if_lost(g);
         bool silent = !g->known && !g->hello.waits && !g->closing;
         bool there = g->known && !g->closing;
         count += there && g->seat < 0;
@@ -383,6 +397,8 @@ static const struct row {
 
 static void run_row(const struct row *row, message *s) {
     guest *g = s->g;
+    close_if_lost(g);
+    if (g->closing) return;
     bool waits = g->hello.waits || (g->known && g->at->state != ROOM_READY);
     if (row->who != FOR_ANYBODY && waits)
         guest_refuse(g, "busy", WORDS("the table is loading; please try again"));
