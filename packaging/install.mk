@@ -57,7 +57,7 @@ static-link: # the command, for tests that replace one of the files
 # ---- Container image ------------------------------------------------------------------------------------
 
 # All dates in what is released: the day of this version, or of the one before.
-EPOCH = $(or $(SOURCE_DATE_EPOCH),$(shell date -u -d "$$(sed -n 's/^\#\# [0-9.]* (\(.*\))$$/\1/p' CHANGELOG.md | head -n 1)" +%s))
+EPOCH := $(or $(SOURCE_DATE_EPOCH),$(shell date -u -d "$$(sed -n 's/^\#\# [0-9.]* (\(.*\))$$/\1/p' CHANGELOG.md | head -n 1)" +%s))
 
 image: $(BUILD)/image/paddock-amd64.oci.tar ## a container image with the static program, as an OCI archive: build/image
 

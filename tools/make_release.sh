@@ -27,6 +27,6 @@ tools/make_spdx.sh "$version" "$seconds" > "$to/$name.spdx.json"
 {
     printf '# Paddock %s\n\n' "$version"
     awk -v version="$version" '/^## / { on = $2 == version; next } on' CHANGELOG.md
-} > "$to/notes.md"
+} > "$to/$name-notes.md"
 (cd "$to" && sha256sum -- * > ../SHA256SUMS && mv ../SHA256SUMS .)
 ls -l "$to"

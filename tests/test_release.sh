@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# suite release 900 long
+# test_release.sh -- `make release`, twice, in copies of the source in folders with different names: the same bytes. Prints TAP.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+source tests/tap.sh
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+for copy in one another/place; do
+    mkdir -p "$place/$copy"
+    tools/files.sh | tr '\n' '\0' | xargs -0 cp --parents -t "$place/$copy"
+    cp -r tests/browser/node_modules "$place/$copy/tests/browser/"
+    check "make release in $copy" make -s -j2 -C "$place/$copy" release
+done
+one=$place/one/build/release
+check "the same bytes" diff "$one/SHA256SUMS" "$place/another/place/build/release/SHA256SUMS"
+check "the checksums are right" sh -c "cd '$one' && sha256sum -c SHA256SUMS"
+version=$(cat VERSION)
+for file in paddock-$version.html paddock-$version-{site,linux-amd64,linux-arm64,source}.tar.gz paddock-$version-{amd64,arm64}.oci.tar \
+    paddock-$version.spdx.json paddock-core-$version.tgz paddock-$version-notes.md; do
+    check "$file" test -s "$one/$file"
+done
+check "a Debian package and a wheel" sh -c "ls '$one'/paddock_*.deb '$one'/*.whl"
+check "the notes are of this version" grep -q "^# Paddock $version" "$one/paddock-$version-notes.md"
+check "the SPDX list is whole" python3 -c "import json, sys; d = json.load(open(sys.argv[1])); assert len(d['packages']) == len(d['relationships']) == 10" "$one/paddock-$version.spdx.json"
+check "the source is whole" diff <(tar tzf "$one/paddock-$version-source.tar.gz" | sed "s|^paddock-$version/||" | LC_ALL=C sort) <(tools/files.sh)
+conclude
