@@ -23,7 +23,7 @@ export function overflows(page) {
             [left, right] = [-Infinity, Infinity];
             break;
           }
-          if (!holds || style.display === 'inline') continue;
+          if (!holds || style.display === 'inline' || style.display === 'contents') continue; // it has no box
           if (style.overflowX === 'auto' || style.overflowX === 'scroll') [left, right] = [-Infinity, Infinity]; // it scrolls
           const outer = around.getBoundingClientRect();
           [left, right] = [Math.max(left, outer.left), Math.min(right, outer.right)];
