@@ -200,7 +200,7 @@ test('a state that differs from the server\'s is reloaded, with a message', asyn
   /** @type {string[]} */
   const warnings = [];
   const spoiled = await t.open(server, { fresh: false });
-  spoiled.on('console', (message) => { if (message.type() === 'warning') warnings.push(message.text()); });
+  spoiled.on('console', (message) => { if (message.type().startsWith('warn')) warnings.push(message.text()); });
   // A line on the way to this browser is changed once: the hash of the first action.
   await spoiled.evaluate(() => {
     const Real = window.WebSocket;
