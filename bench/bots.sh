@@ -7,7 +7,7 @@
 #
 #   ONLY=ringgz   one game only
 #   UCT_TIME=30   milliseconds per decision against UCT (10)
-#   FULL=1        master and hard with their full budgets: many hours. Without it they have less, as the
+#   FULL=1        master and level 8 with their full budgets: many hours. Without it they have less, as the
 #                 table shows: a tenth in Ringgz; 100,000 and 4,000 nodes instead of 400,000 for
 #                 master in the dice games
 set -eu -o pipefail # stop when a match fails
@@ -52,16 +52,16 @@ row() {
             }'
 }
 
-# The budgets of master and hard in their match.
+# The budgets of master and level 8 in their match.
 masters() {
     if [ -n "$quick" ] || [ -n "${FULL:-}" ]; then
-        echo master,hard
+        echo master,8
         return
     fi
     case $1 in
-        ringgz) echo master:nodes=60000,hard:nodes=2000 ;;
-        kuhvadis) echo master:nodes=100000,hard ;;
-        border) echo master:nodes=4000,hard ;;
+        ringgz) echo master:nodes=60000,8:nodes=3000 ;;
+        kuhvadis) echo master:nodes=100000,8 ;;
+        border) echo master:nodes=4000,8 ;;
     esac
 }
 
@@ -75,7 +75,7 @@ printf '%-9s %7s  %-32s %6s %7s  %-14s %6s  %-7s %9s %9s %8s\n' \
 for game in $only; do
     case $game in kuhvadis) tables=2 ;; *) tables='2 4' ;; esac
     for players in $tables; do
-        for pair in easy,random medium,easy hard,medium "$(masters "$game")"; do
+        for pair in 1,random 2,1 easy,2 4,easy medium,4 6,medium hard,6 8,hard "$(masters "$game")"; do
             # shellcheck disable=SC2086  # the budget is several words
             row "$game" "$players" "$pair" $quick
         done

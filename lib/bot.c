@@ -17,7 +17,7 @@ paddock_bot *paddock_bot_new(const char *level, char *why, int64_t room) {
     text_error e;
     paddock_bot *b = xalloc(sizeof *b);
     if (ai_level_find(text_of(level ? level : ""), &b->level)) return b;
-    text_fail(&e, "a bot is random, easy, medium, hard or master");
+    text_fail(&e, "a bot is random, 1 to 9, easy, medium, hard or master");
     lib_refuse(&e, why, room);
     free(b);
     return NULL;

@@ -39,7 +39,7 @@ static void play(const test_kind *kind, int level, uint64_t nodes, void *mem) {
 }
 
 int main(void) {
-    static const uint64_t nodes[AI_LEVELS] = { 1, 50, 100, 300, 600, 300 };
+    static const uint64_t nodes[AI_LEVELS] = { 1, 50, 60, 70, 80, 100, 200, 300, 400, 600, 300 };
     void *mem = malloc(MEMORY);
     if (!mem) abort();
     for (int k = 0; k < COUNT_OF(test_kinds); k += 2)

@@ -28,6 +28,8 @@ static const test_kind test_kinds[] = {
     { "border", "players=2 boards=linus,emma first=p2" },
     { "border", "players=3 boards=sarah,tim,linus first=p3" },
     { "border", "players=4 boards=emma,linus,sarah,tim first=p4" },
+    { "ringgz", "players=2 first=p1 link=colour swap=yes" },
+    { "ringgz", "players=2 first=next link=player swap=yes" },
     EXTRA_GAMES(TEST_EXTRA_GAME)
 };
 

@@ -38,6 +38,12 @@ static const test_kind kinds[] = {
     { "border", "players=4" },
 };
 
+#ifdef PADDOCK_CAREFUL
+enum { SHARE = 3 };
+#else
+enum { SHARE = 1 };
+#endif
+
 /* Plays on with the level; looks at every decision of it. */
 static void check_game(const test_kind *kind, int level, int decisions) {
     ai_options o = options(level);
@@ -61,11 +67,6 @@ static void check_game(const test_kind *kind, int level, int decisions) {
 }
 
 TEST(plays_by_the_rules) {
-#ifdef PADDOCK_CAREFUL
-    enum { SHARE = 3 };
-#else
-    enum { SHARE = 1 };
-#endif
     for (int k = 0; k < COUNT_OF(kinds); k++) {
         check_game(&kinds[k], AI_EASY, 60 / SHARE);
         check_game(&kinds[k], AI_MEDIUM, 60 / SHARE);
@@ -157,7 +158,7 @@ TEST(wins_at_once) {
 
 /* Two cows after the third throw: O has to take c5. */
 TEST(blocks) {
-    for (int level = AI_HARD; level <= AI_MASTER; level++) {
+    for (int level = 8; level <= AI_MASTER; level++) {
         ai_options o = options(level);
         play_at(&p, X_THREATENS_C5 "p2 123CC 3 - 9");
         choose(&o);
@@ -192,6 +193,47 @@ TEST(values_every_move) {
         }
         assert_true(chosen == best);
     }
+}
+
+/* Doing nothing, the last of all moves, is chosen only where the estimate without errors says that
+ * nothing else is better; and never where another action can do no harm (idle). `bench/levels`
+ * counts the same over many games. */
+static int check_idleness(const test_kind *kind, int level, int decisions) {
+    static ai_result keen;
+    int could = 0;
+    ai_options o = options(level), sees_all = options(AI_MASTER);
+    sees_all.nodes = 1;
+    play_kind(&p, kind, (uint64_t)level);
+    while (decisions > 0) {
+        if (play_over(&p)) play_kind(&p, kind, rng_next(&p.r));
+        if (play_turn(&p) == TURN_CHANCE) {
+            play_step(&p);
+            continue;
+        }
+        o.seed = rng_next(&p.r);
+        choose(&o);
+        decisions--;
+        game_move nothing = r.choice[r.count - 1].move;
+        bool idle = p.g->bot->judge->idle(&p.u, &p.s, nothing);
+        could += idle;
+        assert_false(idle && r.move == nothing);
+        if (r.move == nothing && level < AI_MASTER) {
+            ai_choose(p.g, &p.u, &p.s, &sees_all, &keen);
+            for (int i = 0; i < keen.count; i++)
+                if (!ahead_is_keep(p.g, keen.choice[i].move))
+                    assert_true(keen.choice[i].value <= keen.choice[keen.count - 1].value + 0.001f);
+        }
+        play_move(&p, r.move);
+    }
+    return could;
+}
+
+TEST(does_something) {
+    int could = 0;
+    for (int k = 0; k < COUNT_OF(kinds); k++)
+        for (int level = 1; level <= AI_MASTER; level++)
+            could += check_idleness(&kinds[k], level, (level < AI_MASTER ? 200 : 10) / SHARE);
+    assert_true(could > 1000 / SHARE);
 }
 
 TEST(sees_both_sides_alike) {

@@ -289,5 +289,9 @@ TEST(levels_have_names) {
         assert_true(ai_level_find(text_of(ai_level_names[i]), &level));
         assert_int_equal(level, i);
     }
+    assert_true(ai_level_find(text_of("3"), &level) && level == AI_EASY);
+    assert_true(ai_level_find(text_of("9"), &level) && level == AI_MASTER);
+    assert_false(ai_level_find(text_of("0"), &level));
+    assert_false(ai_level_find(text_of("10"), &level));
     assert_false(ai_level_find(text_of("grandmaster"), &level));
 }

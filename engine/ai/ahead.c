@@ -76,15 +76,19 @@ static void remember(ahead *a, uint64_t key, const float *chance) {
 
 /* Estimates --------------------------------------------------------------------------------- */
 
-/* Noise for the weaker levels. It depends on position and seed only, so a position is misjudged the
- * same way however it is reached. Finished games are exact, and nothing else looks won or lost. */
-static void add_noise(const ahead *a, uint64_t key, float *chance) {
-    rng r = rng_from(key ^ a->seed);
+/* Weaker levels see chances coarsely: what lies between two lines is the same to them. Where the
+ * lines are depends on the seed; of equals one is a little better, by position and seed, so that it
+ * is the same however the position is reached. Finished games are exact, and nothing else looks won
+ * or lost. */
+static void coarsen(const ahead *a, uint64_t key, float *chance) {
+    rng r = rng_from(key ^ a->seed), lines = rng_from(a->seed);
+    float first = (float)(int)(rng_next(&lines) >> 40) / 16777216.0f;
     for (int i = 0; i < a->seats; i++) {
         float unit = (float)(int)(rng_next(&r) >> 40) / 16777216.0f;
-        chance[i] += a->noise * (2.0f * unit - 1.0f);
-        if (chance[i] < 0.01f) chance[i] = 0.01f;
-        if (chance[i] > 0.99f) chance[i] = 0.99f;
+        int step = (int)(chance[i] / a->grain + first);
+        chance[i] = a->grain * ((float)step + 0.5f - first + 0.02f * unit);
+        if (chance[i] < 0.01f) chance[i] = 0.01f + 0.001f * unit;
+        if (chance[i] > 0.99f) chance[i] = 0.99f - 0.001f * unit;
     }
 }
 
@@ -93,7 +97,7 @@ static void estimate(ahead *a, const game_state *s, float *chance) {
     if (!count_node(a) || recall(a, key, chance)) return;
     CLEAR(chance, GAME_SEATS * sizeof *chance);
     ai_estimate(a->g, a->u, s, chance);
-    if (a->noise > 0 && a->g->rules->turn(a->u, s) != TURN_OVER) add_noise(a, key, chance);
+    if (a->grain > 0 && a->g->rules->turn(a->u, s) != TURN_OVER) coarsen(a, key, chance);
     remember(a, key, chance);
 }
 

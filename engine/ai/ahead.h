@@ -33,8 +33,8 @@ typedef struct {
     const game_setup *u;
     int seats;
     /* How it plays; the caller may change these after ahead_begin. */
-    float noise;    /* noise of estimates, for the weaker levels */
-    uint64_t seed;  /* of the noise                                                      */
+    float grain;    /* estimates that differ by less are the same, for the weaker levels */
+    uint64_t seed;  /* of what is chosen then                                            */
     int width;      /* moves per roll that are searched deeper, the best by estimate */
     uint64_t limit; /* most nodes; 0: no limit                                           */
     const atomic_bool *stop;

@@ -6,11 +6,14 @@
 #include "ai/net.h"
 #include "core/rng.h"
 
-const char *const ai_level_names[AI_LEVELS] = {
-    "random", "easy", "medium", "hard", "master", "uct"
-};
+const char *const ai_level_names[AI_LEVELS] = { "random", "1",    "2", "easy",   "4",  "medium",
+                                                "6",      "hard", "8", "master", "uct" };
 
 bool ai_level_find(text_span name, int *level) {
+    if (name.len == 1 && name.at[0] >= '1' && name.at[0] <= '9') {
+        *level = name.at[0] - '0';
+        return true;
+    }
     return text_find(name, ai_level_names, AI_LEVELS, level);
 }
 
@@ -87,7 +90,9 @@ bool budget_set(budget *b, text_span key, text_span value, text_error *e) {
 
 bool budget_level(budget *b, text_span name, text_error *e) {
     if (ai_level_find(name, &b->level)) return true;
-    return text_fail_at(e, "there is no level '%1'; there are random, easy, medium, hard, master",
+    return text_fail_at(e,
+                        "there is no level '%1'; there are random, 1 to 9, easy (3), medium (5), "
+                        "hard (7), master (9)",
                         name);
 }
 

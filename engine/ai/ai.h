@@ -14,10 +14,11 @@
 
 #include "core/game.h"
 
-enum { AI_RANDOM, AI_EASY, AI_MEDIUM, AI_HARD, AI_MASTER, AI_UCT, AI_LEVELS };
-/* AI_UCT is for measuring the others: plain UCT with random playouts. */
+/* Random, 1 to 9, of which four have names, and one for measuring the others: plain UCT with random
+ * playouts. */
+enum { AI_RANDOM, AI_EASY = 3, AI_MEDIUM = 5, AI_HARD = 7, AI_MASTER = 9, AI_UCT, AI_LEVELS };
 
-extern const char *const ai_level_names[AI_LEVELS]; /* "random", "easy" ... "uct" */
+extern const char *const ai_level_names[AI_LEVELS]; /* "random", "1", "2", "easy" ... "uct" */
 
 enum { AI_MEMORY = 64 << 20 }; /* bytes for full strength of every level; less works too */
 
@@ -62,7 +63,7 @@ void ai_estimate(const game *g, const game_setup *u, const game_state *s, float 
 /* The result of a finished game for each seat: 1 for the winner, a share when shared or drawn. */
 void ai_outcome(const game *g, const game_setup *u, const game_state *s, float *share);
 
-bool ai_level_find(text_span name, int *level);
+bool ai_level_find(text_span name, int *level); /* a name; also the number of one that has a name */
 
 /* A level and how long it may think, as text: in `genmove hard nodes=500` and in
  * `--bots master:movetime=100,hard`. */

@@ -174,11 +174,15 @@ static void priors(const boardnet *b, const board *a, const game_setup *u, const
         pick(a->number[t], &p);
         sum_rows(b->action[0], BOARDNET_ACTIONS, &p, cell[t]);
     }
+    float most = 0;
     for (int i = 0; i < count; i++) {
         int at = b->net->action(u, s, moves[i]);
-        value[i] =
-            at < 0 ? 0 : (base[at % actions] + cell[at / actions][at % actions]) * (1.0f / 8192);
+        if (at < 0) continue;
+        value[i] = (base[at % actions] + cell[at / actions][at % actions]) * (1.0f / 8192);
+        if (value[i] > most) most = value[i];
     }
+    for (int i = 0; i < count; i++)
+        if (b->net->action(u, s, moves[i]) < 0) value[i] = most;
     net_softmax(value, count, prior);
 }
 

@@ -1,32 +1,10 @@
-/* dicebot.c -- levels for games with throws. See dicebot.h and ahead.h.
- *
- *     easy     much noise on its estimates; plans only one throw ahead
- *     medium   less noise; plans only one throw ahead
- *     hard     solves its turn exactly, with a little noise: without any it would be so near to
- *              perfect play on small sheets (make bench-exact) that the step to master would not
- *              show
- *     master   no noise; searches as many following turns as time allows
- */
+/* dicebot.c -- levels for games with throws: what each sees is in game_judge.levels. See dicebot.h
+ * and ahead.h. */
 #include "ai/dicebot.h"
 
-/* The parameters of a level. Figures: docs/bots.md. */
-typedef struct {
-    float noise;    /* an estimate is off by up to this much      */
-    int sight;      /* throws it thinks ahead                     */
-    int depth;      /* turns after its own                        */
-    int extra;      /* extra turns in a row                       */
-    int width;      /* moves per roll that are looked at deeper   */
-    size_t slots;   /* of memory                                  */
-    double seconds; /* a decision; three to five make a turn      */
-    uint64_t nodes; /* nodes when there is neither clock nor limit */
-} level;
-
-static const level levels[AI_LEVELS] = {
-    [AI_EASY] = { 0.40f, 1, 0, 0, 1, 1 << 12, 0, 0 },
-    [AI_MEDIUM] = { 0.15f, 1, 0, 0, 1, 1 << 12, 0, 0 },
-    [AI_HARD] = { 0.05f, 2, 0, 1, 3, 1 << 13, 0, 0 },
-    [AI_MASTER] = { 0, 2, AHEAD_DEPTH, 1, 3, 1 << 17, 0.4, 400000 },
-};
+/* For levels that look at more than their own turn. */
+enum { NODES = 400000, SLOTS = 1 << 17, FEW_SLOTS = 1 << 13 };
+#define SECONDS 0.4 /* a decision; three to five make a turn */
 
 /* The seats' chances when a set is kept, from the plan. */
 static void keep_chances(const ahead *a, const ahead_turn *t, int left, int set, float *chance) {
@@ -51,7 +29,8 @@ static void set_chances(const ahead *a, const float *chance, ai_result *out) {
 static void pick(const ahead *a, const game_state *s, int left, int sight, const ahead_turn *turn,
                  const float (*after)[GAME_SEATS], ai_result *out) {
     float chance[GAME_SEATS];
-    int seat = a->g->rules->turn(a->u, s), best = 0, best_set = -1,
+    bool (*idle)(const game_setup *, const game_state *, game_move) = a->g->bot->judge->idle;
+    int seat = a->g->rules->turn(a->u, s), best = -1, best_set = -1,
         seen = left > sight ? sight : left;
     for (int i = 0; i < out->count; i++) {
         ai_choice *c = &out->choice[i];
@@ -59,15 +38,39 @@ static void pick(const ahead *a, const game_state *s, int left, int sight, const
         int set = throws ? dice_set_index(c->move & ~a->g->bot->throws->kind) : -1;
         c->value = throws ? turn->plan.keep[seen - 1][set] : after[i][seat];
         c->visits = 1;
-        if (i > 0 && c->value < out->choice[best].value) continue;
+        if (best >= 0 && c->value < out->choice[best].value) continue;
         /* Stop when throwing is not better. */
-        if (i > 0 && c->value == out->choice[best].value && (throws || left == 0)) continue;
+        if (best >= 0 && c->value == out->choice[best].value && (throws || left == 0)) continue;
+        if (idle && idle(a->u, s, c->move)) continue;
         best = i;
         best_set = set;
     }
     out->move = out->choice[best].move;
     if (best_set >= 0) keep_chances(a, turn, seen - 1, best_set, chance);
     set_chances(a, best_set >= 0 ? chance : after[best], out);
+}
+
+/* A level that sees coarsely does nothing (the last move in every game) only where it would if it
+ * saw all; else it takes what it thinks is the best of the others. */
+static void do_something(const ahead *a, const game_state *s, const float (*after)[GAME_SEATS],
+                         ai_result *out) {
+    ahead keen;
+    float worth[GAME_SEATS];
+    int seat = a->g->rules->turn(a->u, s), best = -1, rest = out->count - 1;
+    if (a->grain == 0 || out->move != out->choice[rest].move) return;
+    ahead_begin(&keen, a->g, a->u, NULL, 0, 0);
+    ahead_move(&keen, s, out->move, 0, 0, worth);
+    float nothing = worth[seat];
+    bool better = false;
+    for (int i = 0; i < rest; i++) {
+        if (ahead_is_keep(a->g, out->choice[i].move)) continue;
+        ahead_move(&keen, s, out->choice[i].move, 0, 0, worth);
+        better |= worth[seat] > nothing;
+        if (best < 0 || after[i][seat] > after[best][seat]) best = i;
+    }
+    if (!better) return;
+    out->move = out->choice[best].move;
+    set_chances(a, after[best], out);
 }
 
 /* The answer when there is no time at all: a winning move if there is one, else the last move,
@@ -210,20 +213,23 @@ float dicebot_refine(ahead *a, const game_state *s, int roll, int left, int dept
 /* ---- Thinking ---- */
 
 /* Searches one depth. The result is used only if the search was finished. */
-static void choose(ahead *a, const game_state *s, const level *l, int depth, ai_result *out) {
+static void choose(ahead *a, const game_state *s, const game_level *l, int depth, ai_result *out) {
     float after[GAME_MOVES][GAME_SEATS];
     ahead_throws t = ahead_throwing(a, s);
     ahead_turn turn;
+    int extra = l->sight > 1; /* extra turns in a row */
     if (t.left > 0) {
-        ahead_solve(a, s, 0, l->extra, &turn);
+        ahead_solve(a, s, 0, extra, &turn);
         int roll = dice_roll_index(t.table);
-        if (depth > 0 && dicebot_refine(a, s, roll, t.left, depth, l->extra, &turn) < 0.5f)
+        if (depth > 0 && dicebot_refine(a, s, roll, t.left, depth, extra, &turn) < 0.5f)
             a->out_of_budget = true;
     }
     for (int i = 0; i < out->count && !a->out_of_budget; i++)
         if (!ahead_is_keep(a->g, out->choice[i].move))
-            ahead_move(a, s, out->choice[i].move, depth, l->extra, after[i]);
-    if (!a->out_of_budget) pick(a, s, t.left, l->sight, &turn, after, out);
+            ahead_move(a, s, out->choice[i].move, depth, extra, after[i]);
+    if (a->out_of_budget) return;
+    pick(a, s, t.left, l->sight, &turn, after, out);
+    do_something(a, s, after, out);
 }
 
 /* Each depth costs some ten times the one before; a depth that cannot be finished is not begun. */
@@ -242,19 +248,18 @@ bool dicebot_serves(const game *g, int level) {
 
 void dicebot_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                     ai_result *out) {
-    const level *l = &levels[o->level];
+    const game_level *l = &g->bot->judge->levels[o->level - 1];
     ahead a;
     answer_at_once(g, u, s, out);
     if (ai_stopped(o->stop)) return;
-    double seconds = o->seconds > 0 ? o->seconds : o->nodes ? 0 : l->seconds;
+    double seconds = o->seconds > 0 ? o->seconds : o->nodes ? 0 : SECONDS;
     double began = o->clock ? o->clock() : 0;
-    ahead_begin(&a, g, u, o->mem, o->mem_bytes, l->slots);
-    a.noise = l->noise;
-    a.width = l->width;
+    ahead_begin(&a, g, u, o->mem, o->mem_bytes, l->depth ? SLOTS : FEW_SLOTS);
+    a.grain = l->grain;
     a.seed = rng_from(o->seed).state;
     a.stop = o->stop;
     choose(&a, s, l, 0, out); /* a millisecond or so, so it may ignore the budget */
-    a.limit = o->nodes || o->clock ? o->nodes : l->nodes;
+    a.limit = o->nodes || o->clock ? o->nodes : NODES;
     a.clock = seconds > 0 ? o->clock : NULL;
     a.until = began + seconds;
     for (int depth = 1; depth <= l->depth && goes_deeper(&a, began); depth++)

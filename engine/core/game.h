@@ -33,6 +33,7 @@ enum {
      * 2 x (4 x 25 + 25) = 250 places, The Border 84 spaces and `done`, Kuh Vadis 31 ways to keep
      * dice, 58 cells and `pass`. */
     GAME_MOVES = 256,
+    GAME_LEVELS = 9,             /* of bots, 1 to 9: ai/ai.h                     */
     GAME_PARTS = 16,             /* parts of an observation, at most             */
     GAME_INPUTS = 144,           /* numbers a learned estimate looks at, at most  */
     GAME_CELLS = 25,             /* cells of a board that a net looks at, at most */
@@ -92,6 +93,13 @@ typedef struct {
 } game_throws;
 
 /* For bots: the inputs and the weights of a learned estimate. ai/net.h computes it. */
+/* How a level of the bots plays a game with a judge: what it does not see. */
+typedef struct {
+    float grain;   /* chances that differ by less than this are the same to it; 0: sees all */
+    uint8_t sight; /* throws that it thinks ahead in its turn: 1 or 2                       */
+    uint8_t depth; /* turns after its own that it looks at                                  */
+} game_level;
+
 typedef struct {
     int inputs; /* numbers that look() writes, at most GAME_INPUTS */
     int hidden;
@@ -99,9 +107,10 @@ typedef struct {
      * between -1 and 1. Equal situations give equal inputs: all seats share the weights. */
     void (*look)(const game_setup *u, const game_state *s, float (*out)[GAME_INPUTS]);
     const float *weights; /* net_weight_count(inputs, hidden) of them */
-    /* True for a move that hardly ever is the best, so that a search may skip it: never for all
-     * moves of a position. NULL: no move is skipped. */
+    /* True for a move that does nothing where another could do good and no harm: bots skip it.
+     * Never for all moves of a position. NULL: no move is skipped. */
     bool (*idle)(const game_setup *u, const game_state *s, game_move m);
+    const game_level *levels; /* GAME_LEVELS of them, the weakest first */
     /* For tools/train.c, may be NULL: options for practice on something that is not shipped. */
     void (*practice)(rng *r, text_out *options);
 } game_judge;
@@ -123,7 +132,7 @@ typedef struct {
     int actions;               /* on a cell                                                   */
     const int8_t (*linked)[4]; /* the cells beside each; -1: none                             */
     void (*look)(const game_setup *u, const game_state *s, game_sight *out); /* at a seat's turn */
-    /* The action as cell * actions + number; -1 for all moves of a position: no prior for them. */
+    /* The action as cell * actions + number; -1: it has no prior, and is as likely as the best. */
     int (*action)(const game_setup *u, const game_state *s, game_move m);
     bool (*serves)(const game_setup *u); /* whether it is better here than random games */
     const int8_t *weights; /* boardnet_weight_count() of them                             */

@@ -10,7 +10,7 @@ export { CHANCE, Engine, OVER, Refused, speak } from './engine.js';
  */
 
 /** Levels of bots, for Engine.genmove and Engine.hint. */
-export const LEVEL = Object.freeze({ random: 0, easy: 1, medium: 2, hard: 3, master: 4 });
+export const LEVEL = Object.freeze({ random: 0, easy: 1, medium: 2, hard: 3, master: 4, 1: 5, 2: 6, 4: 7, 6: 8, 8: 9 });
 
 /** Languages, for what Engine says in words. */
 export const LANGUAGE = Object.freeze({ en: 0 /* the others */ });

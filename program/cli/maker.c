@@ -131,7 +131,8 @@ static void fill_table(maker_table *t, const game_assets *a, unsigned verbs) {
         { measured,
           { OPTION_TEXT, "--level LEVEL",
             set ? WORDS("which bots (hard)") : WORDS("which bots (medium)"),
-            .at = offsetof(request, level), .values = "random easy medium hard master" } },
+            .at = offsetof(request, level),
+            .values = "random 1 2 easy 4 medium 6 hard 8 master" } },
         { measured,
           { OPTION_NUMBER, "--games N",
             set ? WORDS("number of games (4800); set plays more when in doubt")

@@ -135,9 +135,11 @@ const option match_options[] = {
                     "95% confidence intervals, points, game length and time per decision.") },
     GAME_AND_PLAYERS,
     { OPTION_CALL, "--bots A,B[,...]",
-      WORDS("random, easy, medium, hard, master; uct for comparison. With a budget: "
-            "master:nodes=5000, hard:movetime=100. The last one takes all remaining seats: with "
-            "four players, a,b is one a against three b"),
+      WORDS(
+          "random, 1 to 9, easy (3), medium (5), hard (7), master (9); uct for comparison. With a "
+          "budget: "
+          "master:nodes=5000, hard:movetime=100. The last one takes all remaining seats: with "
+          "four players, a,b is one a against three b"),
       .take = take_bots },
     { OPTION_CALL, "--bot BOT",
       WORDS("one more bot; 'cmd:./mybot gtp' is a program that speaks the console protocol "

@@ -13,8 +13,9 @@
 /* ---- Players --------------------------------------------------------------------------------- */
 
 static const char *const bot_names[AI_LEVELS] = {
-    WORDS("random bot"), WORDS("easy bot"),   WORDS("medium bot"),
-    WORDS("hard bot"),   WORDS("master bot"), WORDS("search bot"),
+    WORDS("random bot"), WORDS("bot 1"),      WORDS("bot 2"),      WORDS("easy bot"),
+    WORDS("bot 4"),      WORDS("medium bot"), WORDS("bot 6"),      WORDS("hard bot"),
+    WORDS("bot 8"),      WORDS("master bot"), WORDS("search bot"),
 };
 
 static bool read_one(player *p, text_span word, text_error *e) {
@@ -29,7 +30,9 @@ static bool read_one(player *p, text_span word, text_error *e) {
     text_span level = clean.len == 3 ? text_of("medium") : text_of(p->name + 4);
     if (!ai_level_find(level, &p->level))
         return text_fail_at(
-            e, WORDS("there is no bot '%1'; there are easy, medium, hard, master and random"),
+            e,
+            WORDS("there is no bot '%1'; there are 1 to 9, easy (3), medium (5), hard (7), "
+                  "master (9) and random"),
             level);
     p->name[0] = 0;
     return true;

@@ -64,8 +64,8 @@ static const option before_assets[] = {
                                "one. Arrow keys, Tab, Enter, letters and the mouse all work; in "
                                "the game, ? shows the keys and the rules.") },
     { OPTION_TEXT, "--players LIST",
-      WORDS("who plays, by seat: a name is a person, bot:LEVEL a bot (easy, medium, hard, master, "
-            "random): 'Ann,bot:hard'"),
+      WORDS("who plays, by seat: a name is a person, bot:LEVEL a bot (1 to 9, or easy, medium, "
+            "hard, master, random): 'Ann,bot:hard'"),
       .at = offsetof(program, players) },
     { OPTION_TEXT, "--options WORDS", WORDS("options of the game, as 'paddock games' lists them"),
       .at = offsetof(program, options) },

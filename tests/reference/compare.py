@@ -57,6 +57,8 @@ class Playing:
     def choose(self):
         if self.game.turn() == "chance":
             return self.dice(self.game, self.rng)
+        if "swap" in self.game.legal() and self.rng.random() < 0.5:    # once in a game, and rare
+            return "swap"
         return self.styles[seat_number(self.game.turn())](self.game, self.rng)
 
     def step(self):

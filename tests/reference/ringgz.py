@@ -1,4 +1,4 @@
-"""Ringgz by the rules G1-G15."""
+"""Ringgz by the rules G1-G16."""
 from common import Game, best, seat_name, seat_number
 
 COLUMNS = "abcde"
@@ -27,6 +27,8 @@ class Ringgz(Game):
         self.players = int(options["players"])
         self.first = options.get("first", "p1")
         self.link = options.get("link", "colour")
+        self.swap = options.get("swap", "no") == "yes"
+        self.swapped = False
         # rings[T] holds the colour of the ring of size 1, 2, 3, 4 on T, or "-".
         self.rings = {territory: ["-"] * 4 for territory in TERRITORIES}
         self.bases = {}                    # territory -> colour, or "*" for the start base
@@ -43,7 +45,9 @@ class Ringgz(Game):
         _, link, board, turn, hands = line.split(" ")
         groups = hands.split("/")
         game = cls({"players": len(groups), "link": link.split(",")[0],
-                    "first": "next" if link.endswith(",next") else "p1"})
+                    "first": "next" if ",next" in link else "p1",
+                    "swap": "yes" if ",swap" in link else "no"})
+        game.swapped = link.endswith(",swapped")
         for row, text in zip(reversed(ROWS), board.split("/")):
             for column, cell in zip(COLUMNS, text.split(",")):
                 if cell == "*":
@@ -107,7 +111,13 @@ class Ringgz(Game):
     def actions(self):
         if "*" not in self.bases.values():
             return ["start:" + territory for territory in CENTRAL]          # G5
-        return list(self.ring_placements(self.seat)) + list(self.base_placements(self.seat))
+        placements = list(self.ring_placements(self.seat)) + list(self.base_placements(self.seat))
+        return placements + ["swap"] if self.may_swap() else placements
+
+    def may_swap(self):                                                     # G16
+        """The other player has placed the only piece."""
+        return (self.swap and not self.swapped and self.unplaced(self.seat) == 30
+                and self.unplaced(1 - self.seat) == 29)
 
     def chance(self):
         return []
@@ -116,6 +126,12 @@ class Ringgz(Game):
         if action.startswith("start:"):
             self.bases[action.removeprefix("start:")] = "*"
             self.seat = 1 if self.first == "next" else 0                    # G5
+            return
+        if action == "swap":
+            self.swapped = True
+            self.hands.reverse()
+            self.seat = 1 - self.seat
+            self.happened.append("colours exchanged")
             return
         colour, piece, territory = action[0], action[1], action[2:]
         if piece == "B":
@@ -149,7 +165,8 @@ class Ringgz(Game):
 
     def score(self):
         won = [self.winning_colour(territory) for territory in TERRITORIES]
-        return [sum(won.count(colour) for colour in owned) for owned in OWNED[self.players]]
+        points = [sum(won.count(colour) for colour in owned) for owned in OWNED[self.players]]
+        return points[::-1] if self.swapped else points
 
     def unplaced(self, seat):
         return sum(sum(stock) for stock in self.hands[seat].values())
@@ -170,6 +187,8 @@ class Ringgz(Game):
 
     def position(self):
         link = self.link + (",next" if self.first == "next" else "")
+        if self.swap:
+            link += ",swapped" if self.swapped else ",swap"
         rows = [",".join(self.cell_text(column + row) for column in COLUMNS)
                 for row in reversed(ROWS)]
         hands = ["".join(colour + "".join(str(count) for count in hand[colour])

@@ -10,8 +10,10 @@ from kuhvadis import KuhVadis, sheet_names
 def option_sets(game):
     """All sets of options; each is drawn out further by with_details."""
     if game == "ringgz":
-        return [{"players": players, "first": first, "link": link}
-                for players, first, link in product("234", ["p1", "next"], ["colour", "player"])]
+        return [{"players": players, "first": first, "link": link, "swap": swap}
+                for players, first, link, swap in product("234", ["p1", "next"],
+                                                          ["colour", "player"], ["no", "yes"])
+                if players == "2" or swap == "no"]
     if game == "kuhvadis":
         sheets = ["shipped", "random"] if sheet_names() else ["random"]
         return [{"sheet": sheet, "first": first} for sheet, first in product(sheets, ["p1", "p2"])]

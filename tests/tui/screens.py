@@ -36,8 +36,8 @@ def test_start_screen():
             t.type("a")
             t.wait("Tessa")
             t.keys("Down", "Right")
-            t.wait("hard bot")
-            t.keys("Left", "Left")
+            t.wait("bot 6")
+            t.keys("Left", "Left", "Left")
             t.wait("easy bot")
             for _ in range(12):
                 t.keys("Down")

@@ -15,7 +15,10 @@ import { _, capital } from './words.js';
  * @typedef {{ key: string, values: string[] }} Option
  */
 
-export const LEVELS = ['random', 'easy', 'medium', 'hard', 'master'];
+/** Weakest first. */
+const LEVELS = ['1', '2', 'easy', '4', 'medium', '6', 'hard', '8', 'master'];
+/** The number of a level in games that this browser keeps. Never changes: new ones are added at the end. */
+export const KEPT_LEVELS = ['random', 'easy', 'medium', 'hard', 'master', '1', '2', '4', '6', '8'];
 
 /** Time limits in seconds, a turn or a game, as the server takes them. @type {Record<string, { turn?: number, game?: number }>} */
 export const CLOCKS = { none: {}, 'turn-2': { turn: 120 }, 'turn-5': { turn: 300 }, 'game-10': { game: 600 }, 'game-30': { game: 1800 }, day: { turn: 86400 } };
@@ -76,7 +79,7 @@ export function wishFor(game) {
   for (const { key, values } of plainOptions(game)) {
     if (!values.includes(wish.options[key])) wish.options[key] = values.includes('random') ? 'random' : values[0];
   }
-  if (!LEVELS.includes(wish.level)) wish.level = 'medium';
+  if (!KEPT_LEVELS.includes(wish.level)) wish.level = 'medium';
   if (!Object.hasOwn(CLOCKS, wish.clock)) wish.clock = 'none';
   const players = counts.includes(last.players ?? 0) ? Number(last.players) : counts[0];
   return { ...wish, players, bots: Math.min(wish.bots, players - 1), assets: wish.assets.map((name) => (isSurprise(name) || [...game.assets, ...ownNames(game)].includes(name) ? name : '')) };
@@ -126,7 +129,7 @@ export function levelChips(game, wish) {
       wish.level = level;
       keepChoice(game.key, wish);
     } }), h('span', {}, capital(levelName(level))));
-  return h('fieldset', { class: 'chips' }, h('legend', { class: 'unseen' }, _('Computer level')), LEVELS.slice(1).map(chip));
+  return h('fieldset', { class: 'chips' }, h('legend', { class: 'unseen' }, _('Computer level')), LEVELS.map(chip));
 }
 
 /** @param {string} legend @param {(Node | null)[]} fields */

@@ -5,7 +5,7 @@ import { go, pathOf } from './address.js';
 import { adviceWords } from './advice.js';
 import { CHANCE, Engine, OVER, Refused } from './engine.js';
 import { percent } from './figures.js';
-import { levelName, LEVELS, wishFor } from './home_choices.js';
+import { levelName, KEPT_LEVELS, wishFor } from './home_choices.js';
 import { button, h } from './html.js';
 import { showDrawing } from './morph.js';
 import { settings, viewFor } from './settings.js';
@@ -31,7 +31,7 @@ function playOn(engine, record, how) {
   const own = Math.max(0, engine.actor);
   const seats = [...Array(engine.seats).keys()].map((i) => (how === 'here' || i === own
     ? { kind: /** @type {const} */ ('person'), name: (i === own && settings.name) || _('Player %1', i + 1), level: 0 }
-    : { kind: /** @type {const} */ ('bot'), name: _('Computer (%1)', levelName(level)), level: LEVELS.indexOf(level) }));
+    : { kind: /** @type {const} */ ('bot'), name: _('Computer (%1)', levelName(level)), level: KEPT_LEVELS.indexOf(level) }));
   const assets = record.split('\n').filter((line) => game.kind && line.startsWith(`${game.kind} `));
   const fresh = { id: randomHex(8), key, options: engine.options, seats, actions: [], date: today(), result: '', changed: 0, format: Number(/^paddock (\d)/m.exec(record)?.[1] ?? 2),
     position: engine.position, ...assets.length ? { assets } : {} };

@@ -13,7 +13,7 @@ import { _, language } from './words.js';
 /** @typedef {{ boards: number[], share: number[] }} Played  boards: by seat */
 /** @typedef {{ games: number, rate: number[], error: number[], apart: number, low: number, high: number, bound: number, best: number, worst: number }} Strength */
 
-const LEVEL = 2; // medium
+const LEVEL = 5; // medium, of the engine
 const FIRST = 200; // games, before the number doubles
 const MOST = 6400;
 const APART = 2; // points of 100: fair, if they differ by less

@@ -486,7 +486,13 @@ static bool idle(const game_setup *u, const game_state *s, game_move m) {
     return bits_count(border_scored(b, b->active)) < 4 && border_can_fill(b);
 }
 
-static const game_judge judge = { BORDER_INPUTS, HIDDEN, look, shipped_weights_border, idle, NULL };
+static const game_level levels[GAME_LEVELS] = {
+    { 1.50f, 1, 0 }, { 0.50f, 1, 0 }, { 0.30f, 1, 0 }, { 0.22f, 1, 0 }, { 0.15f, 1, 0 },
+    { 0.10f, 1, 0 }, { 0.07f, 2, 0 }, { 0.03f, 2, 0 }, { 0, 2, 4 },
+};
+
+static const game_judge judge = { BORDER_INPUTS, HIDDEN, look, shipped_weights_border,
+                                  idle,          levels, NULL };
 const game_bot border_bot = {
     .throws = &throws,
     .judge = &judge,

@@ -267,7 +267,21 @@ static void look(const game_setup *u, const game_state *s, float (*out)[GAME_INP
     for (int seat = 0; seat < 2; seat++) look_from(u, s, seat, out[seat]);
 }
 
-static const game_judge judge = { INPUTS, HIDDEN, look, shipped_weights_kuhvadis, NULL, practice };
+/* A mark never harms who makes it: it joins, or it takes a cell from the other. */
+static bool idle(const game_setup *u, const game_state *s, game_move m) {
+    const kuhvadis_setup *v = kuhvadis_setup_of(u);
+    const kuhvadis_state *p = kuhvadis_state_of(s);
+    return m == kuhvadis_move(KUHVADIS_PASS, 0) &&
+           kuhvadis_choices(v, p, dice_roll_index(p->table)) != 0;
+}
+
+static const game_level levels[GAME_LEVELS] = {
+    { 2.00f, 1, 0 }, { 1.00f, 1, 0 }, { 0.60f, 1, 0 }, { 0.40f, 1, 0 }, { 0.28f, 1, 0 },
+    { 0.20f, 1, 0 }, { 0.14f, 1, 0 }, { 0.10f, 2, 0 }, { 0, 2, 4 },
+};
+
+static const game_judge judge = { INPUTS, HIDDEN, look,    shipped_weights_kuhvadis,
+                                  idle,   levels, practice };
 const game_bot kuhvadis_bot = {
     .throws = &throws,
     .judge = &judge,

@@ -94,6 +94,11 @@ static inline kuhvadis_state *kuhvadis_state_edit(game_state *s) {
     return (kuhvadis_state *)(void *)s;
 }
 
+/* Free cells the dice pay for, next to the last mark in an extra turn (K5, K6, K7). */
+static inline bits kuhvadis_choices(const kuhvadis_setup *v, const kuhvadis_state *p, int roll) {
+    return v->paid[roll] & ~(p->marks[0] | p->marks[1]) & v->near[p->anchor];
+}
+
 static inline int kuhvadis_cell(int row, int column) { return row * KUHVADIS_SIDE + column; }
 
 /* Two cows pay for a cow cell, three equal digits for a cell with that digit (K5). */

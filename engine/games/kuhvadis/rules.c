@@ -50,11 +50,6 @@ static int kuhvadis_turn(const game_setup *u, const game_state *s) {
     return p->seat;
 }
 
-/* Free cells the dice pay for, next to the last mark in an extra turn (K5, K6, K7). */
-static inline bits choices(const kuhvadis_setup *v, const kuhvadis_state *p, int roll) {
-    return v->paid[roll] & ~(p->marks[0] | p->marks[1]) & v->near[p->anchor];
-}
-
 static inline int keep_count(const kuhvadis_state *p, int roll) {
     return p->throws < KUHVADIS_THROWS ? dice_keep_count(roll) : 0; /* K4 */
 }
@@ -63,7 +58,7 @@ static int kuhvadis_moves(const game_setup *u, const game_state *s, game_move *o
     const kuhvadis_state *p = kuhvadis_state_of(s);
     int roll = dice_roll_index(p->table), keeps = keep_count(p, roll), n, cell;
     for (n = 0; n < keeps; n++) out[n] = kuhvadis_move(KUHVADIS_KEEP, dice_nth_keep(roll, n));
-    BITS_EACH (cell, choices(kuhvadis_setup_of(u), p, roll))
+    BITS_EACH (cell, kuhvadis_choices(kuhvadis_setup_of(u), p, roll))
         out[n++] = kuhvadis_move(KUHVADIS_MARK, (uint32_t)cell);
     out[n++] = kuhvadis_move(KUHVADIS_PASS, 0); /* always: K8 */
     return n;
@@ -79,7 +74,7 @@ static game_move kuhvadis_pick(const game_setup *u, const game_state *s, uint64_
     if (p->fall) return kuhvadis_move(KUHVADIS_ROLL, dice_throw(p->fall, random));
     if (p->over) return 0;
     int roll = dice_roll_index(p->table), keeps = keep_count(p, roll);
-    bits cells = choices(kuhvadis_setup_of(u), p, roll);
+    bits cells = kuhvadis_choices(kuhvadis_setup_of(u), p, roll);
     int marks = bits_count(cells);
     int n = (int)rng_below(random, (uint32_t)(keeps + marks + 1));
     if (n < keeps) return kuhvadis_move(KUHVADIS_KEEP, dice_nth_keep(roll, n));

@@ -62,7 +62,7 @@ static void mark(game_sight *out, uint32_t set, int feature) {
 
 static void see_colour(const ringgz_setup *g, const ringgz_state *s, int colour, int seat, int hand,
                        game_sight *out) {
-    int own = g->colour[seat][hand];
+    int own = (int)ringgz_colour_of(g, s, seat, hand);
     uint32_t closed = ringgz_closed(s), near = ringgz_presence(s, own);
     ringgz_places p = ringgz_places_of(g, s, seat, hand);
     for (int k = 0; k < RINGGZ_BASE; k++) {
@@ -88,7 +88,7 @@ static void look(const game_setup *u, const game_state *state, game_sight *out) 
         int seat, hand;
         holder(g, s->turn, c, &seat, &hand);
         see_colour(g, s, c, seat, hand, out);
-        pile[c] = ringgz_pile(g, s, seat, g->colour[seat][hand]);
+        pile[c] = ringgz_pile(g, s, seat, (int)ringgz_colour_of(g, s, seat, hand));
     }
     for (int i = 0, seat = s->turn; i < GAME_SEATS; i++, seat = g->next[seat]) {
         out->order[i] = seat;
@@ -101,7 +101,7 @@ static void look(const game_setup *u, const game_state *state, game_sight *out) 
     out->table[1] = reds >> (64 - REDS) | (uint64_t)1 << (PLAYERS - 64 + g->players - 2);
 }
 
-/* The start base has no prior. */
+/* The start base has no prior, nor has swap. */
 static int action(const game_setup *u, const game_state *s, game_move m) {
     int colour = ringgz_colour(m);
     (void)s;

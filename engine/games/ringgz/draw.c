@@ -7,6 +7,12 @@
 
 enum { MARGIN = 300, GAP = 160, TALL_MARGIN = 200, WIDE_WIDTH = 16000, WIDE_HEIGHT = 10000 };
 
+/* G16 */
+static void draw_swap(text_out *out, const ringgz_scene *scene, art_box box) {
+    art_button(out, scene->v, "swap", "swap", true, words(scene->v->lang, WORDS("Swap colours")),
+               box);
+}
+
 /* The title, whose turn it is, what can be done, and what was done last. */
 static void draw_status(text_out *out, const ringgz_scene *scene, int x, int y, int w, int h) {
     const game_view *v = scene->v;
@@ -21,12 +27,14 @@ static void draw_status(text_out *out, const ringgz_scene *scene, int x, int y, 
     svg_body(out);
     ringgz_draw_sheet(out, v, x, y, w, h, COLOUR_PAPER, COLOUR_LINE, 14);
     art_title(out, "RINGGZ", left + 20, y + 280, title, ink);
-    if (number.at[0])
+    if (scene->may_swap)
+        draw_swap(out, scene, (art_box){ left + width - 2300, y + 60, 2300, 880 });
+    else if (number.at[0])
         svg_words(out, left + width, y + 280 + title, 220, SVG_RIGHT, muted, false,
                   text_of(number.at));
     int size = svg_measure(text_of(turn.at), 300, true) <= width ? 300 : 250;
-    int at = svg_lines(out, left, y + title + 790, size, size * 13 / 10, ink, true,
-                       text_of(turn.at), width, 2);
+    int at = svg_lines(out, left, y + title + 790 + 80 * scene->may_swap, size, size * 13 / 10, ink,
+                       true, text_of(turn.at), width, 2);
     size = svg_size_for(text_of(hint.at), 230, 180, false, 2 * width * 9 / 10);
     at = svg_lines(out, left, at, size, size * 13 / 10, ink, false, text_of(hint.at), width,
                    size < 230 ? 3 : 2) +
@@ -131,6 +139,10 @@ static void draw_regions(text_out *out, const ringgz_scene *scene) {
     }
     art_region(out, scene->v, "board", -1, w, w + 60);
     ringgz_draw_board(out, scene, 40, 40, w - 120);
+    svg_close(out, "svg");
+    if (!scene->may_swap) return;
+    art_region(out, scene->v, "buttons", -1, 3000, 600);
+    draw_swap(out, scene, (art_box){ 0, 0, 3000, 600 });
     svg_close(out, "svg");
 }
 

@@ -25,7 +25,7 @@ static place place_of(const ringgz_scene *scene, int t, int x, int y, int side) 
 /* ---- A territory ---- */
 
 static bool is_last(const ringgz_scene *scene, int t) {
-    return scene->v->last && ringgz_territory(scene->v->last) == t;
+    return scene->last && ringgz_territory(scene->last) == t;
 }
 
 /* A group with an id, so that a page can tell what is new. */
@@ -80,7 +80,7 @@ static void draw_pieces(text_out *out, const ringgz_scene *scene, int t, place p
         if (c < 0) continue;
         begin_piece(out, v, t, ring_id[size - 1]);
         ringgz_draw_ring(out, v, c, size, x, y, p.cell,
-                         is_last(scene, t) && ringgz_kind(v->last) == size - 1);
+                         is_last(scene, t) && ringgz_kind(scene->last) == size - 1);
         svg_close(out, "g");
     }
 }

@@ -31,7 +31,7 @@ int ringgz_holder(const ringgz_scene *scene, int t) {
 
 static int stock_of(const ringgz_scene *scene, int colour, int kind) {
     int seat = scene->s->turn;
-    if (seat < 0 || !ringgz_holds(scene->g, seat, colour)) return 0;
+    if (seat < 0 || !ringgz_holds(scene->g, scene->s, seat, colour)) return 0;
     return ringgz_pile_count(ringgz_pile(scene->g, scene->s, seat, colour), kind);
 }
 
@@ -41,7 +41,9 @@ static void list_places(ringgz_scene *scene, const game_setup *u, const game_sta
     for (int i = 0; i < n; i++) {
         int colour = ringgz_colour(moves[i]);
         uint32_t here = 1u << ringgz_territory(moves[i]);
-        if (colour < 0)
+        if (moves[i] == RINGGZ_SWAP)
+            scene->may_swap = true;
+        else if (colour < 0)
             scene->start_fits |= here;
         else
             scene->fits[colour][ringgz_kind(moves[i])] |= here;
@@ -86,6 +88,7 @@ void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, c
     scene->g = ringgz_setup_of(u);
     scene->s = ringgz_state_of(s);
     scene->v = v;
+    scene->last = v->last == RINGGZ_SWAP ? 0 : v->last;
     scene->colour = -1;
     scene->spot = -1;
     ringgz_score(u, s, scene->points);

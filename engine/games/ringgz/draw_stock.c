@@ -174,7 +174,8 @@ void ringgz_draw_card(text_out *out, const ringgz_scene *scene, int seat, int x,
     draw_name(out, scene, seat, name, strip);
     for (int hand = 0; hand < scene->g->hands; hand++) {
         art_box row = { rows.x, rows.y + hand * rows.h, rows.w, rows.h };
-        draw_row(out, scene, seat, scene->g->colour[seat][hand], row, neutral ? 820 : 600);
+        draw_row(out, scene, seat, (int)ringgz_colour_of(scene->g, scene->s, seat, hand), row,
+                 neutral ? 820 : 600);
     }
     svg_close(out, "g");
 }
@@ -189,7 +190,8 @@ void ringgz_draw_hand(text_out *out, const ringgz_scene *scene, int seat, int w,
     svg_labelled(out, is_live(scene, seat), words_of.buf);
     for (int hand = 0; hand < scene->g->hands; hand++) {
         art_box a = { 0, hand * row, w, row };
-        draw_row(out, scene, seat, scene->g->colour[seat][hand], a, neutral ? 820 : 520);
+        draw_row(out, scene, seat, (int)ringgz_colour_of(scene->g, scene->s, seat, hand), a,
+                 neutral ? 820 : 520);
     }
     svg_close(out, "g");
 }
@@ -197,7 +199,7 @@ void ringgz_draw_hand(text_out *out, const ringgz_scene *scene, int seat, int w,
 /* The colours of a seat, side by side: 480 each. */
 void ringgz_draw_signs(text_out *out, const ringgz_scene *scene, int seat) {
     for (int hand = 0; hand < scene->g->hands; hand++) {
-        int colour = scene->g->colour[seat][hand];
+        int colour = (int)ringgz_colour_of(scene->g, scene->s, seat, hand);
         svg_rect(out, hand * 480 + 20, 20, 440, 440, 160,
                  (svg_paint){ palette_colour(scene->v, HUE_FILL + ringgz_hue[colour]),
                               palette_colour(scene->v, COLOUR_INK), 16 });

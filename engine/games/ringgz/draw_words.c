@@ -75,9 +75,11 @@ text_long ringgz_hint_words(const ringgz_scene *scene) {
             ? (acting ? WORDS("Place the start base on one of the nine territories in the middle.")
                       : WORDS("The start base comes first, near the middle."))
         : !acting ? WORDS("Each turn places one ring or one base.")
-        : !held   ? WORDS("Choose a piece from your stock, then a territory.")
-        : fits    ? WORDS("In hand: %1. Now choose a territory.")
-                  : WORDS("In hand: %1. It fits nowhere now.");
+        : !held && scene->may_swap
+            ? WORDS("Choose a piece from your stock, then a territory; or swap colours.")
+        : !held ? WORDS("Choose a piece from your stock, then a territory.")
+        : fits  ? WORDS("In hand: %1. Now choose a territory.")
+                : WORDS("In hand: %1. It fits nowhere now.");
     return words_said(scene->v->lang, text,
                       ringgz_piece(scene->v->lang, scene->colour, scene->kind).at);
 }
@@ -91,7 +93,7 @@ text_long ringgz_status_words(const ringgz_scene *scene) {
         return words_said(lang, WORDS("%1 chooses."), ringgz_name(scene->v, turn).at);
     if (scene->spot >= 0)
         return words_said(lang, WORDS("Which piece goes on %1?"), ringgz_place(scene->spot).at);
-    if (playing && scene->colour < 0)
+    if (playing && scene->colour < 0 && !scene->may_swap)
         return words_said(lang, WORDS("Your turn: choose a piece and a territory."));
     return ringgz_hint_words(scene);
 }
@@ -181,5 +183,7 @@ void ringgz_say_stock(const ringgz_scene *scene, int seat, text_out *out) {
     for (int hand = 0; hand < scene->g->hands; hand++)
         for (int kind = 0; kind < RINGGZ_KINDS; kind++)
             text_print(out, ". %s",
-                       ringgz_pile_words(scene, seat, scene->g->colour[seat][hand], kind).at);
+                       ringgz_pile_words(
+                           scene, seat, (int)ringgz_colour_of(scene->g, scene->s, seat, hand), kind)
+                           .at);
 }

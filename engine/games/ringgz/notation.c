@@ -1,4 +1,4 @@
-/* notation.c -- Ringgz: actions as text, `start:c3`, `R3c2`, `RBc2` (docs/notation.md). */
+/* notation.c -- Ringgz: actions as text, `start:c3`, `R3c2`, `RBc2`, `swap` (docs/notation.md). */
 #include "games/ringgz/ringgz.h"
 
 void ringgz_write_territory(int t, text_out *out) {
@@ -19,6 +19,10 @@ void ringgz_write_piece(int colour, int kind, text_out *out) {
 void ringgz_write_move(const game_setup *u, game_move m, text_out *out) {
     (void)u;
     int colour = ringgz_colour(m), kind = ringgz_kind(m);
+    if (m == RINGGZ_SWAP) {
+        text_str(out, "swap");
+        return;
+    }
     if (colour < 0)
         text_str(out, "start:");
     else
@@ -42,6 +46,10 @@ static int read_territory(const char *p) {
 bool ringgz_read_move(const game_setup *u, text_span text, game_move *out, text_error *e) {
     (void)u;
     bool start = text_begins(text, "start:");
+    if (text_is(text, "swap")) {
+        *out = RINGGZ_SWAP;
+        return true;
+    }
     if (text_is(text, "pass")) return text_fail(e, WORDS("G10 there is no pass"));
     if (text.len != (start ? 8 : 4))
         return text_fail_at(e, WORDS("an action is written start:c3, R3c2 or RBc2, not '%1'"),

@@ -2,6 +2,7 @@
  *
  *     actions    0 to 8       start base, on b2 c2 d2 b3 ... d4
  *                9 to 508     9 + (5 colour + kind) 25 + territory
+ *                509          swap, in games that have it
  */
 #include "games/ringgz/ringgz.h"
 
@@ -12,14 +13,11 @@ enum {
     ACTIONS = STARTS + (int)RINGGZ_COLOURS * (int)RINGGZ_KINDS * FIELD
 };
 
-static int ringgz_action_count(const game_setup *u) {
-    (void)u;
-    return ACTIONS;
-}
+static int ringgz_action_count(const game_setup *u) { return ACTIONS + ringgz_setup_of(u)->swap; }
 
 static int ringgz_action_number(const game_setup *u, game_move m) {
     int colour = ringgz_colour(m), t = ringgz_territory(m);
-    (void)u;
+    if (m == RINGGZ_SWAP) return ringgz_setup_of(u)->swap ? (int)ACTIONS : -1;
     if (colour >= 0) return STARTS + (colour * RINGGZ_KINDS + ringgz_kind(m)) * FIELD + t;
     if (!(RINGGZ_CENTRE >> t & 1)) return -1; /* G5 */
     return (t / RINGGZ_SIDE - 1) * CENTRE + t % RINGGZ_SIDE - 1;
@@ -27,6 +25,7 @@ static int ringgz_action_number(const game_setup *u, game_move m) {
 
 static game_move ringgz_action_at(const game_setup *u, int n) {
     (void)u;
+    if (n == ACTIONS) return RINGGZ_SWAP;
     if (n < STARTS) return ringgz_move(-1, 0, (n / CENTRE + 1) * RINGGZ_SIDE + n % CENTRE + 1);
     n -= STARTS;
     return ringgz_move(n / FIELD / RINGGZ_KINDS, n / FIELD % RINGGZ_KINDS, n % FIELD);
@@ -54,18 +53,21 @@ static int ringgz_parts(const game_setup *u, game_part *out) {
         { "stock", { g->players, g->hands, RINGGZ_KINDS, 0 } },
         { "turn", { g->players, 0, 0, 0 } },
         { "phase", { 3, 0, 0, 0 } },
+        { "swap", { 1, 0, 0, 0 } }, /* may be said now; in games that have it */
     };
     COPY(out, parts, sizeof parts);
-    return COUNT_OF(parts);
+    return COUNT_OF(parts) - !g->swap;
 }
 
 /* Own colours first, then those of the next seats, neutral red (G4) last. */
-static void order_colours(const ringgz_setup *g, int seat, int *order) {
+static void order_colours(const ringgz_setup *g, const ringgz_state *s, int seat, int *order) {
     int n = 0;
     for (int i = 0; i < g->players; i++) {
         int at = (seat + i) % g->players;
-        for (int hand = 0; hand < g->hands; hand++)
-            if (!g->neutral[g->colour[at][hand]]) order[n++] = g->colour[at][hand];
+        for (int hand = 0; hand < g->hands; hand++) {
+            int colour = (int)ringgz_colour_of(g, s, at, hand);
+            if (!g->neutral[colour]) order[n++] = colour;
+        }
     }
     if (n < RINGGZ_COLOURS) order[n] = RINGGZ_RED;
 }
@@ -79,7 +81,7 @@ static void ringgz_observe(const game_setup *u, const game_state *state, int sea
     const ringgz_setup *g = ringgz_setup_of(u);
     const ringgz_state *s = ringgz_state_of(state);
     int order[RINGGZ_COLOURS];
-    order_colours(g, seat, order);
+    order_colours(g, s, seat, order);
     uint32_t closed = ringgz_closed(s);
     for (int i = 0; i < RINGGZ_COLOURS; i++)
         for (int size = 1; size <= 4; size++)
@@ -90,13 +92,14 @@ static void ringgz_observe(const game_setup *u, const game_state *state, int sea
     for (int i = 0; i < g->players; i++) {
         int at = (seat + i) % g->players;
         for (int hand = 0; hand < g->hands; hand++) {
-            unsigned pile = ringgz_pile(g, s, at, g->colour[at][hand]);
+            unsigned pile = ringgz_pile(g, s, at, (int)ringgz_colour_of(g, s, at, hand));
             for (int kind = 0; kind < RINGGZ_KINDS; kind++)
                 *out++ = (float)ringgz_pile_count(pile, kind) / 3;
         }
     }
     for (int i = 0; i < g->players; i++) *out++ = s->turn == (seat + i) % g->players;
     for (int phase = 0; phase < 3; phase++) *out++ = s->phase == phase;
+    if (g->swap) *out = ringgz_may_swap(g, s);
 }
 
 const game_numbers ringgz_numbers = {

@@ -38,6 +38,7 @@ void ringgz_write_position(const game_setup *u, const game_state *state, text_ou
     const ringgz_state *s = ringgz_state_of(state);
     text_str(out, g->link_player ? "ringgz player" : "ringgz colour");
     if (g->first_next) text_str(out, ",next");
+    if (g->swap) text_str(out, s->swapped ? ",swapped" : ",swap");
     for (int row = RINGGZ_SIDE - 1; row >= 0; row--) {
         text_char(out, row == RINGGZ_SIDE - 1 ? ' ' : '/');
         for (int column = 0; column < RINGGZ_SIDE; column++) {
@@ -49,24 +50,28 @@ void ringgz_write_position(const game_setup *u, const game_state *state, text_ou
     for (int seat = 0; seat < g->players; seat++) {
         text_char(out, seat ? '/' : ' ');
         for (int hand = 0; hand < g->hands; hand++) {
-            text_char(out, ringgz_letter[g->colour[seat][hand]]);
+            int colour = (int)ringgz_colour_of(g, s, seat, hand);
+            text_char(out, ringgz_letter[colour]);
             for (int kind = 0; kind < RINGGZ_KINDS; kind++)
-                text_int(out,
-                         ringgz_pile_count(ringgz_pile(g, s, seat, g->colour[seat][hand]), kind));
+                text_int(out, ringgz_pile_count(ringgz_pile(g, s, seat, colour), kind));
         }
     }
 }
 
 /* ---- Reading ---- */
 
-static bool read_link(text_span text, ringgz_setup *g, text_error *e) {
-    text_span rest = text, link, next;
+static bool read_link(text_span text, ringgz_setup *g, bool *swapped, text_error *e) {
+    text_span rest = text, link, more;
     (void)text_cut(&rest, ',', &link);
     g->link_player = text_is(link, "player");
-    g->first_next = text_cut(&rest, ',', &next);
-    if ((!g->link_player && !text_is(link, "colour")) ||
-        (g->first_next && (!text_is(next, "next") || rest.at)))
-        return text_fail_at(e, "LINK is colour or player, perhaps with ,next: '%1'", text);
+    bool known = g->link_player || text_is(link, "colour"), has = text_cut(&rest, ',', &more);
+    g->first_next = has && text_is(more, "next");
+    if (g->first_next) has = text_cut(&rest, ',', &more);
+    *swapped = has && text_is(more, "swapped");
+    g->swap = *swapped || (has && text_is(more, "swap"));
+    if (!known || (has && !g->swap) || rest.at)
+        return text_fail_at(
+            e, "LINK is colour or player, perhaps with ,next and ,swap or ,swapped: '%1'", text);
     return true;
 }
 
@@ -121,20 +126,23 @@ static bool read_board(const ringgz_setup *g, text_span board, ringgz_state *s, 
 
 /* The number of groups tells the number of players, and with it who is dealt what (G4). Begins the
  * position: the board is empty afterwards. */
-static bool read_hands(text_span hands, ringgz_setup *g, ringgz_state *s, text_error *e) {
+static bool read_hands(text_span hands, bool swapped, ringgz_setup *g, ringgz_state *s,
+                       text_error *e) {
     enum { HAND = 1 + RINGGZ_KINDS };
     text_span rest = hands, group;
     int players = text_split(hands, '/', NULL, 0);
     if (players < 2 || players > 4)
         return text_fail_at(e, "HANDS has 2, 3 or 4 groups: '%1'", hands);
+    if (g->swap && players > 2) return text_fail(e, WORDS("G16 swap=yes is for two players"));
     ringgz_deal(g, players);
     ringgz_begin(g, s);
+    s->swapped = swapped;
     for (int seat = 0; text_cut(&rest, '/', &group); seat++) {
         if (group.len != (size_t)HAND * (size_t)g->hands)
             return text_fail_at(e, "a hand is a letter and five counts: '%1'", group);
         for (int hand = 0; hand < g->hands; hand++) {
             const char *at = group.at + HAND * hand;
-            int colour = g->colour[seat][hand], most = g->neutral[colour] ? 1 : 3;
+            int colour = (int)ringgz_colour_of(g, s, seat, hand), most = g->neutral[colour] ? 1 : 3;
             unsigned pile = 0;
             if (at[0] != ringgz_letter[colour])
                 return text_fail_at(e, "G4 these colours are dealt to somebody else: '%1'", group);
@@ -158,7 +166,7 @@ static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_erro
                 kind == RINGGZ_BASE ? ringgz_bases(s, c) : ringgz_rings(s, c, kind + 1);
             int count = bits_count(placed);
             for (int seat = 0; seat < g->players; seat++)
-                if (ringgz_holds(g, seat, c))
+                if (ringgz_holds(g, s, seat, c))
                     count += ringgz_pile_count(ringgz_pile(g, s, seat, c), kind);
             if (count == 3) continue;
             char colour[2] = { ringgz_letter[c], 0 }, size[2] = { (char)('1' + kind), 0 };
@@ -221,12 +229,15 @@ bool ringgz_read_position(game_setup *u, game_state *state, text_span line, cons
     (void)wish;
     if (text_split(line, ' ', field, 5) != 5 || !text_is(field[0], "ringgz"))
         return text_fail(e, "a position is: ringgz LINK BOARD TURN HANDS");
+    bool swapped;
     CLEAR(&g, sizeof g);
-    if (!read_link(field[1], &g, e) || !read_hands(field[4], &g, &s, e) ||
+    if (!read_link(field[1], &g, &swapped, e) || !read_hands(field[4], swapped, &g, &s, e) ||
         !read_board(&g, field[2], &s, e))
         return false;
     if (s.phase == RINGGZ_LAYING && !check_laying(&s, field[3], e)) return false;
     if (!check_counts(&g, &s, e)) return false;
+    if (swapped && !(ringgz_occupied(&s) & ~(1u << s.start)))
+        return text_fail(e, "G16 colours are exchanged after the first placement");
     if (s.phase != RINGGZ_LAYING && !(check_bases(&s, e) && read_turn(&g, &s, field[3], e)))
         return false;
     CLEAR(u, sizeof *u);

@@ -53,11 +53,18 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
             return text_fail(e, WORDS("G5 the start base goes on one of b2 to d4"));
         return true;
     }
+    if (m == RINGGZ_SWAP) {
+        if (ringgz_may_swap(g, s)) return true;
+        return text_fail(e, g->swap
+                                ? WORDS("G16 colours can be exchanged only once, instead of the "
+                                        "second placement")
+                                : WORDS("G16 this game is played without swap"));
+    }
     if (!is_piece(m)) return text_fail(e, WORDS("G2 there is no such piece or territory"));
     if (s->phase == RINGGZ_LAYING) return text_fail(e, WORDS("G5 the start base is placed first"));
 
     int colour = ringgz_colour(m), kind = ringgz_kind(m);
-    if (!ringgz_holds(g, seat, colour))
+    if (!ringgz_holds(g, s, seat, colour))
         return text_fail_with(e, refusals[OWNS_NONE][colour], who.at);
     if (!ringgz_pile_count(ringgz_pile(g, s, seat, colour), kind))
         return text_fail_with(e, refusals[kind == RINGGZ_BASE ? NO_BASE : NO_RING][colour], who.at,
@@ -68,7 +75,7 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
 
     uint32_t present = 0, there = 0;
     for (int c = 0; c < RINGGZ_COLOURS; c++) {
-        bool links = c == colour || (g->link_player && ringgz_holds(g, seat, c)); /* G11 */
+        bool links = c == colour || (g->link_player && ringgz_holds(g, s, seat, c)); /* G11 */
         if (links) present |= ringgz_presence(s, c);
         if (kind != RINGGZ_BASE) there |= ringgz_rings(s, c, kind + 1);
     }

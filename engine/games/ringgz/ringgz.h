@@ -37,8 +37,10 @@ enum {
     RINGGZ_BASE = 4,  /* the kind of a base */
     RINGGZ_RED = 3,   /* the colour that is neutral with three players */
     RINGGZ_HANDS = 2, /* colours dealt to one seat, at most (G4) */
-    RINGGZ_LISTED =
-        5 /* more than players: with link=player a random action is picked from a list */
+    /* More than players: a random action is picked from a list, with link=player; or perhaps with
+     * swap=yes. */
+    RINGGZ_LISTED = 5,
+    RINGGZ_SWAPS = 6
 };
 
 #define RINGGZ_ALL    0x1ffffffu /* every territory */
@@ -63,11 +65,12 @@ typedef struct OVERLAY {
     uint8_t hands;            /* colours dealt to each seat: 2, with four players 1     */
     uint8_t first_next;       /* G5: the seat after p1 takes the first turn             */
     uint8_t link_player;      /* G11: any colour of the player links                    */
-    uint8_t pick;             /* which case of ringgz_pick: players, or RINGGZ_LISTED   */
+    uint8_t swap;             /* G16: the second player may exchange colours            */
+    uint8_t pick;             /* which case of ringgz_pick: players, RINGGZ_LISTED ...  */
     uint8_t next[GAME_SEATS]; /* the seat after it                             */
-    uint8_t colour[GAME_SEATS][RINGGZ_HANDS]; /* of each hand; twice the same if there is one  */
+    uint8_t colour[GAME_SEATS][RINGGZ_HANDS]; /* dealt; twice the same if there is one hand    */
     uint8_t hand[RINGGZ_COLOURS];             /* which hand of its holders a colour is         */
-    uint8_t owner[RINGGZ_COLOURS];            /* the seat that scores for it (G14)             */
+    uint8_t owner[RINGGZ_COLOURS];            /* the seat it is dealt to, to score (G14)       */
     uint8_t neutral[RINGGZ_COLOURS];          /* all five kinds, 31, if nobody does; else 0    */
 } ringgz_setup;
 
@@ -93,8 +96,8 @@ typedef struct OVERLAY {
     uint16_t pile[6];                  /* unplaced pieces, by ringgz_slot                      */
     int8_t turn;                       /* a seat, or TURN_OVER                                 */
     uint8_t phase;
-    uint8_t start; /* territory of the start base; 0 while laying      */
-    uint8_t zero;  /* explicit padding: states compare as bytes */
+    uint8_t start;   /* territory of the start base; 0 while laying     */
+    uint8_t swapped; /* 1: the two players have exchanged colours (G16) */
 } ringgz_state;
 STATIC_ASSERT(sizeof(ringgz_state) == 160, "no hidden padding");
 STATIC_ASSERT(sizeof(ringgz_state) <= sizeof(game_state), "fits the common block");
@@ -109,7 +112,10 @@ static inline const ringgz_state *ringgz_state_of(const game_state *s) {
 }
 static inline ringgz_state *ringgz_state_edit(game_state *s) { return (ringgz_state *)(void *)s; }
 
-/* ---- Actions: 128 (colour + 1) + place. The start base has colour -1, and a ring's place. ---- */
+/* ---- Actions: 128 (colour + 1) + place. The start base has colour -1, and a ring's place; swap
+ * has colour -1 too, and a base's. ---- */
+
+enum { RINGGZ_SWAP = 1 };
 
 static inline game_move ringgz_move(int colour, int kind, int t) {
     int first = 128 * (colour + 1);
@@ -143,8 +149,17 @@ static inline unsigned ringgz_pile(const ringgz_setup *g, const ringgz_state *s,
 
 /* ---- Questions about a position ---- */
 
-static inline bool ringgz_holds(const ringgz_setup *g, int seat, int colour) {
-    return g->colour[seat][g->hand[colour]] == colour; /* dealt to the seat (G4) */
+/* The colour of a hand of a seat (G4, G16). */
+static inline unsigned ringgz_colour_of(const ringgz_setup *g, const ringgz_state *s, int seat,
+                                        int hand) {
+    return g->colour[seat ^ s->swapped][hand];
+}
+static inline bool ringgz_holds(const ringgz_setup *g, const ringgz_state *s, int seat,
+                                int colour) {
+    return (int)ringgz_colour_of(g, s, seat, g->hand[colour]) == colour;
+}
+static inline int ringgz_owner(const ringgz_setup *g, const ringgz_state *s, int colour) {
+    return g->owner[colour] ^ s->swapped;
 }
 static inline uint32_t ringgz_marked(const ringgz_state *s, int colour, int size) {
     return (uint32_t)(s->piece[colour][(size - 1) >> 1] >> (size & 1 ? 14 : 39)) & RINGGZ_ALL;
@@ -194,7 +209,7 @@ extern const char ringgz_letter[RINGGZ_COLOURS + 1]; /* "BGYR" */
 /* options.c */
 bool ringgz_set_up(game_setup *u, const game_wish *wish, text_error *e);
 void ringgz_options(const game_setup *u, text_out *out);
-void ringgz_deal(ringgz_setup *g, int players); /* G4; link_player is known before */
+void ringgz_deal(ringgz_setup *g, int players); /* G4; link_player and swap are known before */
 
 /* rules.c */
 typedef struct {
@@ -206,6 +221,7 @@ void ringgz_begin(const ringgz_setup *g, ringgz_state *s); /* empty board, full 
 void ringgz_put_start(ringgz_state *s, int t);             /* the start base; before any piece */
 void ringgz_put(ringgz_state *s, int colour, int kind, int t, unsigned stock);
 void ringgz_settle(const ringgz_setup *g, ringgz_state *s, int seat); /* G10, G12: whose turn  */
+bool ringgz_may_swap(const ringgz_setup *g, const ringgz_state *s);   /* G16: now              */
 void ringgz_won(const ringgz_state *s, uint32_t *won); /* territories by colour: G13       */
 void ringgz_score(const game_setup *u, const game_state *s, int *out);
 
@@ -237,6 +253,8 @@ typedef struct {
     uint32_t won[RINGGZ_COLOURS];                /* territories (G13)                             */
     bool acting;                                 /* the seat to decide is one of view.hands       */
     uint32_t start_fits;                         /* where the start base may go (G5)              */
+    bool may_swap;                               /* G16                                           */
+    game_move last;                              /* the last placement, if that was last; else 0  */
     uint32_t fits[RINGGZ_COLOURS][RINGGZ_KINDS]; /* where the pieces of the seat to decide may go */
     int colour, kind;                            /* the piece in hand; colour -1: none            */
     int spot;                                    /* the territory chosen first; -1: none          */

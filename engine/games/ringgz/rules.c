@@ -1,4 +1,4 @@
-/* rules.c -- Ringgz. Rules are cited by their numbers in docs/rules, G1 to G15.
+/* rules.c -- Ringgz. Rules are cited by their numbers in docs/rules, G1 to G16.
  *
  * The board has 5 x 5 territories, linked side by side but not across corners (G1). Blue, green,
  * yellow and red have three rings of each of four sizes and three bases each (G2); one start base
@@ -17,7 +17,8 @@
  * It is over when nobody can place a ring, even if a base would still fit (G12). The colour with
  * more rings on a territory than every other colour wins it (G13), for the player who owns it; two
  * colours of a player are not added, and neutral red scores for nobody (G14). Most territories win,
- * then fewest pieces left, then the victory is shared (G15).
+ * then fewest pieces left, then the victory is shared (G15). By option the second of two players
+ * may exchange colours instead of the first placement of their own (G16).
  *
  * For speed an action changes a few words of bits, and the places for a colour are the `and` of two
  * of them. Listing, counting and picking loop over no territories, and hardly a branch depends on
@@ -87,8 +88,9 @@ void ringgz_put_start(ringgz_state *s, int t) {
  * and the places are computed from the pieces each time. */
 static ringgz_places linked_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
                                    unsigned colour) {
-    uint32_t near = RINGGZ_REACH(1u << s->start | ringgz_presence(s, g->colour[seat][0]) |
-                                 ringgz_presence(s, g->colour[seat][1]));
+    uint32_t near = RINGGZ_REACH(1u << s->start |
+                                 ringgz_presence(s, (int)ringgz_colour_of(g, s, (int)seat, 0)) |
+                                 ringgz_presence(s, (int)ringgz_colour_of(g, s, (int)seat, 1)));
     ringgz_places p;
     p.word[0] = RINGGZ_WIDE_0(near) & ~s->piece[colour][0];
     p.word[1] = RINGGZ_WIDE_1(near) & ~s->piece[colour][1];
@@ -98,7 +100,7 @@ static ringgz_places linked_places(const ringgz_setup *g, const ringgz_state *s,
 /* The places for the pieces of a hand of a seat, with any options. */
 static inline ringgz_places hand_places(const ringgz_setup *g, const ringgz_state *s, unsigned seat,
                                         unsigned hand) {
-    unsigned colour = g->colour[seat][hand];
+    unsigned colour = ringgz_colour_of(g, s, (int)seat, (int)hand);
     ringgz_places p = { { s->want[colour][0], s->want[colour][1] } };
     if (g->link_player) p = linked_places(g, s, seat, colour);
     if (g->link_player || g->neutral[colour]) { /* else `want` knows the stock */
@@ -146,6 +148,20 @@ void ringgz_settle(const ringgz_setup *g, ringgz_state *s, int seat) {
 
 /* ---- Playing ---- */
 
+static int left_of(const ringgz_setup *g, const ringgz_state *s, int seat) {
+    int left = 0;
+    for (int hand = 0; hand < g->hands; hand++)
+        left += bits_count(ringgz_pile(g, s, seat, (int)ringgz_colour_of(g, s, seat, hand)));
+    return left;
+}
+
+/* One piece lies, and it is the other's. */
+bool ringgz_may_swap(const ringgz_setup *g, const ringgz_state *s) {
+    enum { ALL_OF_TWO = 2 * 15 };
+    return g->swap && !s->swapped && s->phase == RINGGZ_PLAYING &&
+           left_of(g, s, s->turn) == ALL_OF_TWO && left_of(g, s, !s->turn) == ALL_OF_TWO - 1;
+}
+
 static int ringgz_turn(const game_setup *u, const game_state *s) {
     (void)u;
     return ringgz_state_of(s)->turn;
@@ -164,9 +180,10 @@ static int ringgz_moves(const game_setup *u, const game_state *state, game_move 
     int n = 0;
     if (s->phase == RINGGZ_LAYING) return list(RINGGZ_CENTRE, ringgz_move(-1, 0, 0), out); /* G5 */
     if (s->phase == RINGGZ_OVER) return 0;
+    if (ringgz_may_swap(g, s)) out[n++] = RINGGZ_SWAP;
     for (unsigned hand = 0; hand < g->hands; hand++) {
         ringgz_places p = hand_places(g, s, (unsigned)s->turn, hand);
-        game_move first = 128 * (g->colour[s->turn][hand] + 1u);
+        game_move first = 128 * (ringgz_colour_of(g, s, s->turn, (int)hand) + 1);
         n += list(p.word[0], first, out + n);
         n += list(p.word[1], first + 64, out + n);
     }
@@ -219,12 +236,16 @@ __attribute__((always_inline)) static inline game_move pick_two(const ringgz_sta
 }
 
 /* The rare cases in a function of their own, to save registers in the common ones. */
-__attribute__((noinline)) static game_move pick_rarely(const game_setup *u, const game_state *s,
+__attribute__((noinline)) static game_move pick_rarely(const game_setup *u, const game_state *state,
                                                        uint64_t random) {
+    const ringgz_setup *g = ringgz_setup_of(u);
+    const ringgz_state *s = ringgz_state_of(state);
     game_move moves[GAME_MOVES];
-    if (ringgz_state_of(s)->phase == RINGGZ_LAYING)
+    if (s->phase == RINGGZ_LAYING)
         return ringgz_move(-1, 0, bits_nth(RINGGZ_CENTRE, (int)rng_below(random, 9)));
-    int n = ringgz_moves(u, s, moves);
+    if (g->pick == RINGGZ_SWAPS && s->phase == RINGGZ_PLAYING && !ringgz_may_swap(g, s))
+        return pick_two(s, ringgz_colour_of(g, s, s->turn, 0), 0, NULL, random);
+    int n = ringgz_moves(u, state, moves);
     return n ? moves[rng_below(random, (uint32_t)n)] : 0;
 }
 
@@ -242,7 +263,13 @@ static game_move ringgz_pick(const game_setup *u, const game_state *state, uint6
     return pick_rarely(u, state, random);
 }
 
-__attribute__((noinline)) static void lay(const ringgz_setup *g, ringgz_state *s, game_move m) {
+/* Before the first placement, and instead of the second. */
+__attribute__((noinline)) static void prepare(const ringgz_setup *g, ringgz_state *s, game_move m) {
+    if (m == RINGGZ_SWAP) { /* G16 */
+        s->swapped = 1;
+        s->turn = (int8_t)g->next[s->turn];
+        return;
+    }
     ringgz_put_start(s, ringgz_territory(m));
     s->turn = (int8_t)g->first_next; /* G5 */
 }
@@ -250,8 +277,8 @@ __attribute__((noinline)) static void lay(const ringgz_setup *g, ringgz_state *s
 static void ringgz_apply(const game_setup *u, game_state *state, game_move m) {
     const ringgz_setup *g = ringgz_setup_of(u);
     ringgz_state *s = ringgz_state_edit(state);
-    if (s->phase == RINGGZ_LAYING) {
-        lay(g, s, m);
+    if (m < 128) {
+        prepare(g, s, m);
         return;
     }
     size_t colour = (m >> 7) - 1, seat = (size_t)s->turn, neutral = g->neutral[colour];
@@ -265,7 +292,7 @@ static void ringgz_apply(const game_setup *u, game_state *state, game_move m) {
     s->turn = (int8_t)seat;
     /* Nearly always the next seat can place a ring of its first colour, and there is nothing else
      * to check. (With link=player it has more places than `want`, never fewer.) */
-    const uint64_t *want = s->want[g->colour[seat][0]];
+    const uint64_t *want = s->want[ringgz_colour_of(g, s, (int)seat, 0)];
     uint64_t want_0 = want[0], want_1 = want[1];
     if (g->players == 2) {
         want_0 |= want[2];
@@ -307,7 +334,7 @@ void ringgz_score(const game_setup *u, const game_state *s, int *out) {
     ringgz_won(ringgz_state_of(s), won);
     for (int seat = 0; seat < g->players; seat++) out[seat] = 0;
     for (int c = 0; c < RINGGZ_COLOURS; c++)
-        if (!g->neutral[c]) out[g->owner[c]] += bits_count(won[c]);
+        if (!g->neutral[c]) out[ringgz_owner(g, ringgz_state_of(s), c)] += bits_count(won[c]);
 }
 
 /* G15: a seat's points and its pieces left become one number, and the greatest wins. */
@@ -318,10 +345,7 @@ static unsigned ringgz_winners(const game_setup *u, const game_state *state) {
     unsigned winners = 0;
     ringgz_score(u, state, points);
     for (int seat = 0; seat < g->players; seat++) {
-        int left = 0;
-        for (int hand = 0; hand < g->hands; hand++)
-            left += bits_count(ringgz_pile(g, s, seat, g->colour[seat][hand]));
-        int worth = points[seat] * 64 + (63 - left); /* 30 pieces at most */
+        int worth = points[seat] * 64 + (63 - left_of(g, s, seat)); /* 30 pieces at most */
         if (worth > best) winners = 0;
         if (worth >= best) winners |= 1u << seat;
         best = worth > best ? worth : best;
@@ -344,7 +368,7 @@ static const game_rules rules = {
 };
 
 static const game_notation notation = {
-    .option_help = "players=2|3|4 first=p1|next link=colour|player",
+    .option_help = "players=2|3|4 first=p1|next link=colour|player swap=no|yes",
     .options = ringgz_options,
     .write_move = ringgz_write_move,
     .read_move = ringgz_read_move,

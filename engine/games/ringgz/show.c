@@ -64,8 +64,8 @@ static void put_slot(const picture *p, int t, int size, game_move m, bool legal)
     const ringgz_scene *scene = p->scene;
     bool start = ringgz_has_start(scene, t), last = false;
     int base = ringgz_base_at(scene, t), c = ringgz_ring_at(scene, t, size);
-    if (scene->v->last && ringgz_territory(scene->v->last) == t)
-        last = base >= 0 || start || ringgz_kind(scene->v->last) == size - 1;
+    if (scene->last && ringgz_territory(scene->last) == t)
+        last = base >= 0 || start || ringgz_kind(scene->last) == size - 1;
     int style = last ? CANVAS_BOLD | CANVAS_UNDERLINE : CANVAS_BOLD, pad = slot_pad(p);
     if (start) c = size - 1;
     if (base >= 0) c = base;
@@ -83,7 +83,7 @@ static void put_slot(const picture *p, int t, int size, game_move m, bool legal)
 
 static void put_bracket(const picture *p, int t, bool legal, bool right) {
     const ringgz_scene *scene = p->scene;
-    bool last = scene->v->last && ringgz_territory(scene->v->last) == t;
+    bool last = scene->last && ringgz_territory(scene->last) == t;
     const char *shown = " ";
     int base = ringgz_base_at(scene, t);
     if (ringgz_has_start(scene, t)) shown = "*";
@@ -241,7 +241,8 @@ static int put_stock(canvas *c, const ringgz_scene *scene, int seat, int column,
                      bool panel) {
     put_seat_name(c, scene, seat, column, row++, width);
     for (int hand = 0; hand < scene->g->hands; hand++)
-        put_row(c, scene, seat, scene->g->colour[seat][hand], column, row++, panel);
+        put_row(c, scene, seat, (int)ringgz_colour_of(scene->g, scene->s, seat, hand), column,
+                row++, panel);
     return row;
 }
 
@@ -258,6 +259,19 @@ static void put_sayings(canvas *c, const ringgz_scene *scene, int column, int ro
             canvas_lines(c, text_of(said[i].at), column, row, width, end - row < 3 ? end - row : 3);
     }
     canvas_plain(c);
+}
+
+/* G16: a button, if it may be said. */
+static void put_swap(canvas *c, const ringgz_scene *scene, int column, int row) {
+    const char *label = words(scene->v->lang, WORDS("Swap colours"));
+    if (!scene->may_swap) return;
+    canvas_at(c, column, row);
+    canvas_ink(c, COLOUR_LETTER, COLOUR_BUTTON, CANVAS_BOLD);
+    canvas_str(c, "[ ");
+    canvas_text(c, label, 0);
+    canvas_str(c, " ]");
+    canvas_plain(c);
+    canvas_spot(c, column, row, canvas_measure(c, text_of(label)) + 4, 1, RINGGZ_SWAP, "", true);
 }
 
 static void put_title(canvas *c, const ringgz_scene *scene, int column, int width) {
@@ -278,6 +292,8 @@ static void show_below(picture *p) {
     put_heads(p->c, scene, 4, row++, false);
     for (int seat = 0; seat < scene->g->players; seat++)
         row = put_stock(p->c, scene, seat, 4, row, 46, false);
+    put_swap(p->c, scene, 4, row);
+    row += scene->may_swap;
     put_sayings(p->c, scene, 4, row, 72, CANVAS_ROWS);
 }
 
@@ -296,7 +312,8 @@ static void show_beside(picture *p) {
     int end = put_board(p);
     put_title(p->c, scene, column, width);
     int row = (end < room ? end : room) - players * (1 + scene->g->hands) - 1;
-    put_sayings(p->c, scene, column, 1, width, row);
+    put_sayings(p->c, scene, column, 1, width, row - scene->may_swap);
+    put_swap(p->c, scene, column, row - 1);
     put_heads(p->c, scene, column, row++, true);
     for (int i = 0; i < players; i++) {
         bool seated = v->seat >= 0 && v->seat < players;

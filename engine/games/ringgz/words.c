@@ -29,7 +29,11 @@ static void say_placing(const game_view *v, const char *text, int seat, game_mov
 }
 
 void ringgz_say_action(const game_view *v, int seat, game_move m, text_out *out) {
-    say_placing(v, WORDS("%1 placed %2 on %3."), seat, m, out);
+    if (m == RINGGZ_SWAP)
+        words_say(out, v->lang, WORDS("%1 exchanged colours with %2."), ringgz_name(v, seat).at,
+                  ringgz_name(v, !seat).at);
+    else
+        say_placing(v, WORDS("%1 placed %2 on %3."), seat, m, out);
 }
 
 enum { NOBODY = -1 };
@@ -60,11 +64,16 @@ static void tell(const game_setup *u, const game_state *before, game_move m, con
     ringgz_scene scene;
     game_state after = *before;
     game_view view = *v;
+    if (form == TELL_ADVICE && m == RINGGZ_SWAP) {
+        text_str(out, words(v->lang, WORDS("swap colours")));
+        return;
+    }
     if (form == TELL_ADVICE) {
         say_placing(v, WORDS("place %2 on %3"), seat, m, out);
         return;
     }
     ringgz_say_action(v, seat, m, out);
+    if (m == RINGGZ_SWAP) return;
     ringgz_game.rules->apply(u, &after, m);
     view.last = m;
     view.last_seat = seat;
@@ -86,7 +95,8 @@ typedef struct {
 
 /* A colour that scores for the seat. */
 static bool is_own(const effect *d, int colour) {
-    return colour != NOBODY && !d->g->neutral[colour] && d->g->owner[colour] == d->seat;
+    return colour != NOBODY && !d->g->neutral[colour] &&
+           ringgz_owner(d->g, d->before, colour) == d->seat;
 }
 
 /* The number of open territories where a colour is present or next to it. */
@@ -116,7 +126,7 @@ static void say_base(const effect *d, int lang, text_out *out) {
     for (int seat = 0; seat < d->g->players; seat++) {
         if (seat == d->seat) continue;
         for (int hand = 0; hand < d->g->hands; hand++) {
-            int c = d->g->colour[seat][hand];
+            int c = (int)ringgz_colour_of(d->g, d->before, seat, hand);
             if (d->g->neutral[c] || reach(d->after, c) >= reach(d->before, c)) continue;
             say_of(WORDS("closes %1 to %2"), d->territory, c, lang, out);
             return;
@@ -139,6 +149,10 @@ static void why(const game_setup *u, const game_state *s, game_move better, game
                 const game_view *v, text_out *out) {
     game_state after = *s;
     (void)played;
+    if (better == RINGGZ_SWAP) {
+        text_str(out, words(v->lang, WORDS("the first placement is worth more than half")));
+        return;
+    }
     if (ringgz_state_of(s)->phase != RINGGZ_PLAYING) {
         if (ringgz_territory(better) == 12)
             text_str(out, words(v->lang, WORDS("the middle keeps all ways open")));
@@ -167,6 +181,9 @@ static const game_label labels[] = {
     { "first", WORDS("First turn") },
     { "first=p1", WORDS("whoever places the start base") },
     { "first=next", WORDS("the next player") },
+    { "swap", WORDS("Swap colours") },
+    { "swap=no", WORDS("no") },
+    { "swap=yes", WORDS("yes, after the first placement") },
     { NULL, NULL },
 };
 

@@ -237,3 +237,61 @@ start:d4
 ? G5 *
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,. p1 B33333G33333/Y33333R33333
 =
+
+== G16: instead of the second placement the other player may exchange colours
+> newgame ringgz swap=yes
+> play start:c3
+> play swap
+? illegal: G16 colours can be exchanged only once, instead of the second placement
+> play B1c2
+> legal
+~ has swap Y1c4
+> play swap
+=
+> position
+= ringgz colour,swapped .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,B---,.,./.,.,.,.,. p1 Y33333R33333/B23333G33333
+> score
+= p1 0
+p2 1
+> play B1c4
+? illegal: G4 p1 owns no blue
+> play swap
+? illegal: G16 colours can be exchanged only once, instead of the second placement
+> play Y1c4
+> turn
+= p2
+> undo
+> undo
+> position
+= ringgz colour,swap .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,B---,.,./.,.,.,.,. p2 B23333G33333/Y33333R33333
+> play Y1c4
+> play swap
+? illegal: G16 *
+
+== G16: with first=next it is p1 who may exchange colours, and any colour may link
+> newgame ringgz swap=yes first=next link=player
+> play start:b2
+> play R1c2
+> turn
+= p1
+> play swap
+=
+> position
+= ringgz player,next,swapped .,.,.,.,./.,.,.,.,./.,.,.,.,./.,*,R---,.,./.,.,.,.,. p2 Y33333R23333/B33333G33333
+
+== G16: only with two players, and only if it is asked for
+> newgame ringgz players=3 swap=yes
+? G16 swap=yes is for two players
+> newgame ringgz swap=maybe
+? swap is yes or no, not 'maybe'
+> newgame ringgz
+> play start:c3
+> play B1c2
+> play swap
+? illegal: G16 this game is played without swap
+> setposition ringgz colour,swapped .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,.,.,./.,.,.,.,. p1 Y33333R33333/B33333G33333
+? G16 colours are exchanged after the first placement
+> setposition ringgz colour,swap .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,.,.,./.,.,.,.,. p1 B33333/G33333/Y33333/R33333
+? G16 swap=yes is for two players
+> setposition ringgz colour,swap,next .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,.,.,./.,.,.,.,. p1 B33333G33333/Y33333R33333
+? LINK is *
