@@ -179,7 +179,7 @@ static const game_label labels[] = {
     { "link=colour", WORDS("their own colour") },
     { "link=player", WORDS("any of your colours") },
     { "first", WORDS("First turn") },
-    { "first=p1", WORDS("whoever places the start base") },
+    { "first=p1", WORDS("who places the start base") },
     { "first=next", WORDS("the next player") },
     { "swap", WORDS("Swap colours") },
     { "swap=no", WORDS("no") },
