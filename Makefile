@@ -1,7 +1,7 @@
 # Paddock. `make help` lists the targets; plain `make` builds build/paddock.
 
 MAKEFLAGS += --no-builtin-rules
-CC      = gcc
+CC      = $(if $(shell command -v gcc),gcc,clang)
 CLANG   = clang
 WASM_LD = wasm-ld
 # Folders of games that only tests have, as in `make EXTRA_GAMES=tests/games/pig`.
@@ -24,15 +24,19 @@ LDLIBS  = -lsodium -lpthread -lm
 cflags_of = $(eval $(1) := $$(patsubst -I%,-isystem %,$$(shell pkg-config --cflags $(2))))$($(1))
 libs_of   = $(eval $(1) := $$(shell pkg-config --libs $(2)) $(3))$($(1))
 
+# Playing needs no pictures and no PostgreSQL: without those libraries the program is built as `make static` builds it.
+HAS_PICTURES    := $(shell pkg-config --exists librsvg-2.0 cairo && echo yes)
+HAS_POSTGRES    := $(shell pkg-config --exists libpq && echo yes)
+
 # Pictures: cairo and librsvg, for the program alone; core, games and table know nothing of them.
 PICTURES_INCLUDE = $(call cflags_of,PICTURES_INCLUDE,librsvg-2.0 cairo)
-PICTURES_LIBS    = $(call libs_of,PICTURES_LIBS,librsvg-2.0 cairo)
+PICTURES_LIBS    = $(if $(HAS_PICTURES),$(call libs_of,PICTURES_LIBS,librsvg-2.0 cairo))
 
 # The full-screen terminal: ncursesw, for the program alone.
 TERMINAL_LIBS    = $(call libs_of,TERMINAL_LIBS,ncursesw)
 
 # The server: libev, OpenSSL, SQLite, PostgreSQL, JSON, and zlib to open packed pages.
-SERVER_LIBRARIES = openssl sqlite3 libpq jansson zlib
+SERVER_LIBRARIES = openssl sqlite3 $(if $(HAS_POSTGRES),libpq) jansson zlib
 SERVER_INCLUDE   = $(call cflags_of,SERVER_INCLUDE,$(SERVER_LIBRARIES))
 SERVER_LIBS      = $(call libs_of,SERVER_LIBS,$(SERVER_LIBRARIES),-lev)
 
@@ -46,10 +50,12 @@ ENGINE    = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*.c engine/g
 AI        = $(wildcard engine/ai/*.c)
 TABLE     = $(wildcard engine/table/*.c engine/review/*.c)
 # Some libraries are not to be had as static ones: `make static` has no PNG, PDF and PostgreSQL.
-WHOLE     = $(patsubst %,program/%.c,picture/picture picture/page picture/leaflet picture/paper_pdf server/store_postgres)
+PICTURES  = $(patsubst %,program/picture/%.c,picture page leaflet paper_pdf)
+WHOLE     = $(PICTURES) program/server/store_postgres.c
 WITHOUT   = $(patsubst %,program/%.c,cli/no_pictures server/no_postgres)
-CLI       = $(filter-out $(WITHOUT),$(wildcard program/cli/*.c program/console/*.c program/picture/*.c program/sim/*.c))
-SERVER    = $(filter-out $(WITHOUT),$(wildcard program/server/*.c)) $(GEN)/site_files.c
+LEFT_OUT  = $(if $(HAS_PICTURES),program/cli/no_pictures.c,$(PICTURES)) program/server/$(if $(HAS_POSTGRES),no,store)_postgres.c
+CLI       = $(filter-out $(LEFT_OUT),$(wildcard program/cli/*.c program/console/*.c program/picture/*.c program/sim/*.c))
+SERVER    = $(filter-out $(LEFT_OUT),$(wildcard program/server/*.c)) $(GEN)/site_files.c
 TUI       = $(wildcard program/tui/*.c)
 HOST      = $(filter-out program/host/check.c,$(wildcard program/host/*.c))
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
@@ -298,7 +304,7 @@ check: ## run every test, as ./check does after installing what is missing
 	tests/run.sh
 
 check-long: ## what takes too long for every change: more browsers, long fuzzing, ladders of bots (figures: bench/history.md)
-	tools/install.sh play check long arm64
+	tools/install.sh play pictures check long arm64
 	tools/install_npm.sh
 	tests/run.sh --long
 

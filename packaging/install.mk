@@ -39,8 +39,8 @@ STATIC_LIBS = -lncursesw -ltinfo -lev -lssl -lcrypto -lz -lsqlite3 -ljansson -ls
 
 static: $(BUILD)/static/paddock ## build a program that needs no library where it runs: build/static/paddock
 
-STATIC_OBJECTS = $(filter-out $(call objects,$(WHOLE)),$(CLI_OBJECTS) $(SERVER_OBJECTS)) $(call objects,$(WITHOUT)) \
-                 $(TUI_OBJECTS) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS)
+STATIC_OBJECTS = $(sort $(filter-out $(call objects,$(WHOLE)),$(CLI_OBJECTS) $(SERVER_OBJECTS)) $(call objects,$(WITHOUT)) \
+                 $(TUI_OBJECTS) $(HOST_OBJECTS) $(TABLE_OBJECTS) $(AI_OBJECTS) $(ENGINE_OBJECTS))
 STATIC_LINK    = $(CC) $(CFLAGS) -static -s $(STATIC_OBJECTS) $(STATIC_LIBS)
 
 $(BUILD)/static/paddock: $(STATIC_OBJECTS)
