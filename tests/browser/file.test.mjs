@@ -63,7 +63,7 @@ test('one file is complete and sends no requests', async (t) => {
     await turnTo(page, `#/rules/${key}`);
     await page.waitForSelector('.rules-steps svg');
     await turnTo(page, `#/rules/${key}/learn`);
-    await page.waitForSelector('.lesson svg');
+    await page.waitForSelector('.lesson svg[viewBox]');
     t.check(`${key}: rules and lesson`, await page.locator('.teacher').textContent());
     await turnTo(page, '#/');
   }

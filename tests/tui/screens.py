@@ -91,7 +91,7 @@ def test_actions():
             check("help: keys", "undo the last action" in screen, screen)
             t.keys("End")
             screen = t.wait("The end.")
-            check("help: the rules in full, with their numbers", "(G15)" in screen, screen)
+            check("help: the rules in full, with their numbers", "(G16)" in screen, screen)
             t.keys("q")
             t.settled()
             name = pathlib.Path(home) / "mine.game"
