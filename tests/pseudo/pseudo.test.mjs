@@ -71,7 +71,7 @@ test('no drawing cuts it off', async (t) => {
               const legal = core.legal;
               core.play(legal[Number(next() % BigInt(legal.length))]);
             }
-            if (n % 7) continue;
+            if (n % 15) continue;
             here.innerHTML = core.draw({ lang: 'xx', tall, seat: core.actor >= 0 ? `p${core.actor + 1}` : 'p1' }, ['Ann', 'Ben', 'Cleo', 'Dan']);
             const drawing = /** @type {SVGElement} */ (here.querySelector('svg'));
             const whole = drawing.getBoundingClientRect();
