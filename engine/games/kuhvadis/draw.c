@@ -20,7 +20,7 @@ static void draw_card(const game_view *v, int x, int y, int w, int h, const char
 /* Words on one line, as large as fits; cut only when they do not fit at the smallest size. */
 static void draw_line(const game_view *v, text_span line, int x, int y, int size, int colour,
                       bool bold, int width, text_out *out) {
-    int least = size * 72 / 100;
+    int least = size * 55 / 100;
     while (size > least && svg_measure(line, size, bold) > width) size -= 4;
     svg_words_within(out, x, y, size, SVG_LEFT, palette_colour(v, colour), bold, line, width);
 }
