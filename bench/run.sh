@@ -4,7 +4,7 @@
 # by callgrind, which are exactly reproducible. Figures of earlier versions: history.md.
 set -eu
 cd "$(dirname "$0")/.."
-tools/install.sh play bench
+tools/install.sh play clang gcc bench
 program=build/paddock
 
 # $1: options of newgame, $2: games. Prints "actions seconds".

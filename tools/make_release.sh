@@ -22,7 +22,7 @@ for architecture in amd64 arm64; do
 done
 cp "$build"/deb/paddock_*.deb "$build"/wheel/*.whl "$to"
 (cd "$build/npm" && npm pack --silent --pack-destination "$OLDPWD/$to" > /dev/null)
-pack --transform "s|^|$name/|" -c --verbatim-files-from -T <(tools/files.sh) > "$to/$name-source.tar.gz"
+pack --transform "s|^$build/|prebuilt/|;s|^|$name/|" -c --verbatim-files-from -T <(tools/files.sh | grep -v ^prebuilt/) "$build"/paddock{,-simd}.wasm > "$to/$name-source.tar.gz"
 tools/make_spdx.sh "$version" "$seconds" > "$to/$name.spdx.json"
 {
     printf '# Paddock %s\n\n' "$version"
