@@ -5,7 +5,7 @@
 
 #include "core/words.h"
 #include "draw/palette.h"
-#include "draw/svg.h"
+#include "picture/paper.h"
 
 /* Millimetres. */
 static const double margin = 16, gutter = 9, title_size = 9, key_height = 34;
@@ -95,42 +95,13 @@ static bool summary_page(pen *t, const game *g, double top, double width, double
 
 /* ---- The key --------------------------------------------------------------------------------- */
 
-/* An ordinary die: 1 to 6 pips. */
-static void pip_die(const pen *t, int pips, double x, double y, double size) {
-    static const char *const places[7] = { "", "4", "26", "246", "0268", "02468", "035268" };
-    double r = size * 0.2, left = x - size / 2, top = y - size / 2;
-    cairo_t *cr = t->cr;
-    cairo_new_path(cr);
-    cairo_arc(cr, left + size - r, top + r, r, -1.5708, 0);
-    cairo_arc(cr, left + size - r, top + size - r, r, 0, 1.5708);
-    cairo_arc(cr, left + r, top + size - r, r, 1.5708, 3.1416);
-    cairo_arc(cr, left + r, top + r, r, 3.1416, 4.7124);
-    cairo_close_path(cr);
-    page_ink(cr, 0xffffff);
-    cairo_fill_preserve(cr);
-    page_ink(cr, palette_rgb(t->v, COLOUR_INK));
-    cairo_set_line_width(cr, 0.35);
-    cairo_stroke(cr);
-    for (const char *c = places[pips]; *c; c++) {
-        int at = *c - '0';
-        cairo_arc(cr, x + (at % 3 - 1) * size * 0.27, y + (at / 3 - 1) * size * 0.27, size * 0.1, 0,
-                  6.2832);
-        cairo_fill(cr);
-    }
-}
-
-static bool face_die(const pen *t, const game *g, int face, double x, double y, double size,
-                     text_error *e) {
+static bool draw_die(const pen *t, const game *g, int face, bool ordinary, double x, double y,
+                     double size, text_error *e) {
     TEXT_ROOM(text, 65536);
-    svg_open(&text, t->v, 700, 700, g->title);
-    svg_place(&text, 350, 350, 100, 0);
-    g->drawing->face(t->v, face, &text);
-    svg_close(&text, "g");
-    svg_close(&text, "svg");
-    CHECK(!text.full);
+    paper_die(g, t->v, face, ordinary, &text);
     RsvgHandle *drawing = page_open_svg(text.buf, text.len, e);
     if (!drawing) return false;
-    double whole = size * 70 / 60; /* room for the shadow around 60 */
+    double whole = size * 70 / 60;
     bool ok = page_render_svg(t->cr, drawing, x - whole / 2, y - whole / 2, whole, whole, e);
     g_object_unref(drawing);
     return ok;
@@ -150,9 +121,9 @@ static bool key_pair(const pen *t, const game *g, int face, double x, double y, 
     const char *says = words(t->v->lang, g->drawing->face_names[face]);
     page_style sign = style_of(t, 3.6, true, COLOUR_INK),
                name = style_of(t, 3.1, false, COLOUR_INK);
-    pip_die(t, face + 1, x - reach, y, size);
+    if (!draw_die(t, g, face, true, x - reach, y, size, e)) return false;
     page_words(t->cr, &sign, x - page_word_width(t->cr, &sign, "=") / 2, y - 2.4, 10, "=", true);
-    if (!face_die(t, g, face, x + reach, y, size, e)) return false;
+    if (!draw_die(t, g, face, false, x + reach, y, size, e)) return false;
     page_words(t->cr, &name, x - page_word_width(t->cr, &name, says) / 2, y + size / 2 + 1.8, 100,
                says, true);
     return true;

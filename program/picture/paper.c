@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "draw/drawing.h"
+#include "draw/svg.h"
+
 const double paper_margin = 10, paper_gap = 6;
 
 /* Our drawings begin with their size, see svg_open. */
@@ -68,4 +71,22 @@ bool paper_next(const paper_job *j, paper_page *p) {
 void paper_place(const paper_page *p, int n, double *x, double *y) {
     *x = paper_margin + n % p->columns * (p->cell_w + paper_gap) + p->cell_w / 2;
     *y = paper_margin + n / p->columns * (p->cell_h + paper_gap) + p->cell_h / 2;
+}
+
+void paper_die(const game *g, const game_view *v, int face, bool ordinary, text_out *out) {
+    static const char *const places[6] = { "4", "26", "246", "0268", "02468", "035268" };
+    svg_open(out, v, 700, 700, g->title);
+    if (ordinary) {
+        text_print(out, "<rect x=\"6\" y=\"6\" width=\"58\" height=\"58\" rx=\"12\" fill=\"#fff\" "
+                        "stroke=\"#000\" stroke-width=\"2\"/>");
+        for (const char *c = places[face]; *c; c++)
+            text_print(out, "<circle cx=\"%d\" cy=\"%d\" r=\"6\"/>", 35 + ((*c - '0') % 3 - 1) * 16,
+                       35 + ((*c - '0') / 3 - 1) * 16);
+    } else {
+        svg_place(out, 350, 350, 100, 0);
+        g->drawing->face(v, face, out);
+        svg_close(out, "g");
+    }
+    svg_close(out, "svg");
+    CHECK(!out->full);
 }

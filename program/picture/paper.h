@@ -34,5 +34,9 @@ bool paper_next(const paper_job *job, paper_page *p);
 /* The middle of a place on the page. */
 void paper_place(const paper_page *p, int n, double *x, double *y);
 
+/* A die of the key as a drawing of 70 by 70, 5 of them around it for the shadow: the game's face,
+ * or an ordinary die that is read as that face. */
+void paper_die(const game *g, const game_view *v, int face, bool ordinary, text_out *out);
+
 bool paper_pdf(const paper_job *job, buffer *out, int *pages, text_error *e);
 bool paper_html(const paper_job *job, buffer *out, int *pages, text_error *e);

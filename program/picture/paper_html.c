@@ -5,7 +5,6 @@
 
 #include "core/words.h"
 #include "draw/palette.h"
-#include "draw/svg.h"
 #include "picture/paper.h"
 
 static void put_escaped(buffer *out, const char *text) {
@@ -70,15 +69,10 @@ static void put_summary(buffer *out, const game *g, int lang) {
     if (listed) buffer_str(out, "</ul>\n");
 }
 
-/* An ordinary die: 1 to 6 pips. */
-static void put_pips(buffer *out, int pips) {
-    static const char *const places[7] = { "", "4", "26", "246", "0268", "02468", "035268" };
-    buffer_str(out, "<svg viewBox=\"0 0 60 60\"><rect x=\"1\" y=\"1\" width=\"58\" height=\"58\" "
-                    "rx=\"12\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>");
-    for (const char *c = places[pips]; *c; c++)
-        buffer_print(out, "<circle cx=\"%d\" cy=\"%d\" r=\"6\"/>", 30 + ((*c - '0') % 3 - 1) * 16,
-                     30 + ((*c - '0') / 3 - 1) * 16);
-    buffer_str(out, "</svg>");
+static void put_die(buffer *out, const paper_job *job, int face, bool ordinary) {
+    TEXT_ROOM(die, 65536);
+    paper_die(job->g, job->view, face, ordinary, &die);
+    put_picture(out, die.buf, die.len, 10.7, 10.7, "position:static");
 }
 
 static void put_key(buffer *out, const paper_job *job) {
@@ -88,17 +82,11 @@ static void put_key(buffer *out, const paper_job *job) {
     put_escaped(out, words(lang, WORDS("With five ordinary dice, read like this")));
     buffer_str(out, "</h2>\n<div class=\"key\">\n");
     for (int face = 0; face < 6; face++) {
-        TEXT_ROOM(text, 65536);
-        svg_open(&text, job->view, 700, 700, g->title);
-        svg_place(&text, 350, 350, 100, 0);
-        g->drawing->face(job->view, face, &text);
-        svg_close(&text, "g");
-        svg_close(&text, "svg");
-        CHECK(!text.full);
         buffer_str(out, "<p>");
-        put_pips(out, face + 1);
+        put_die(out, job, face, true);
         buffer_str(out, " = ");
-        put_picture(out, text.buf, text.len, 10.7, 10.7, "position:static");
+        put_die(out, job, face, false);
+        buffer_str(out, "<br>");
         put_escaped(out, words(lang, g->drawing->face_names[face]));
         buffer_str(out, "</p>\n");
     }
@@ -130,8 +118,7 @@ static const char style[] =
     "h2 { font-size: 1.2em; margin: .6em 0 .2em; break-after: avoid; }\n"
     "p, ul { margin: 0 0 .4em; } ul { padding-left: 1.1em; }\n"
     ".key { display: flex; justify-content: space-between; text-align: center; }\n"
-    ".key p { width: 27mm; } .key svg { width: 9.2mm; height: 9.2mm; }\n"
-    ".key svg, .key img { vertical-align: middle; }\n"
+    ".key p { width: 27mm; } .key img { vertical-align: middle; }\n"
     ".note { font: 4mm sans-serif; margin: 0; padding: 4mm; background: #ffd; }\n"
     "@media screen { body { background: #999; }\n"
     "section { background: #fff; margin: 5mm auto; } }\n"
