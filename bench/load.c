@@ -32,7 +32,11 @@
 #include "table/library.h"
 #include "table/table.h"
 
-enum { ROOM = 16384, BUCKETS = 100000 /* of 10 microseconds: up to a second */ };
+enum {
+    ROOM = 16384,
+    BUCKETS = 100000, /* of 10 microseconds: up to a second */
+    WARM_UP = 3,      /* seconds */
+};
 
 typedef struct player player;
 typedef struct {
@@ -272,14 +276,17 @@ static bool is_ready(const match *m) {
            m->of[0]->known == m->t.count && m->of[1]->known == m->t.count;
 }
 
-/* With --rate: plays the actions that are due, round robin. */
+/* With --rate: plays the actions that are due, round robin. Tables begin one after the other, so
+ * that their games do not all end at the same time. */
 static void play_due(match *matches) {
     double at = now();
-    for (int asked = 0; asked < load.tables; asked++) {
+    int open = (int)(load.tables * (at - load.began) / WARM_UP) + 1;
+    if (open > load.tables) open = load.tables;
+    for (int asked = 0; asked < open; asked++) {
         double late = at - (load.began + (double)load.sent / load.rate);
         if (late < 0) return;
         match *m = &matches[load.turn];
-        load.turn = (load.turn + 1) % load.tables;
+        load.turn = (load.turn + 1) % open;
         if (!is_ready(m)) continue;
         if (load.counting && late > load.behind) load.behind = late;
         load.sent++;
@@ -383,18 +390,10 @@ static void hear(player *p) {
 /* ---- Figures ---- */
 
 static double cpu_of(int pid) {
-    char path[64], text[1024];
-    unsigned long user = 0, system = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", pid);
-    FILE *f = fopen(path, "r");
-    if (!f) return 0;
-    if (fgets(text, sizeof text, f)) {
-        char *at = strrchr(text, ')');
-        if (at)
-            sscanf(at + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
-    }
-    fclose(f);
-    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+    clockid_t clock;
+    struct timespec t;
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0) return 0;
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
 static double memory_of(int pid) {
@@ -452,12 +451,13 @@ static void play_games(void) {
     seat_everybody(matches, players);
     load.playing = load.rate > 0;
     load.began = now();
-    run_until(matches, now() + 2);
+    run_until(matches, now() + WARM_UP);
     load.counting = true;
-    double cpu = cpu_of(load.pid), from = now();
+    double cpu = cpu_of(load.pid), own = cpu_of(0), from = now();
     run_until(matches, from + load.seconds);
     double spent = now() - from;
     cpu = cpu_of(load.pid) - cpu;
+    own = cpu_of(0) - own;
     printf("%d tables of %s, %.1f s: %llu actions, %.0f actions/s, %llu games ended, p50 %.2f ms, "
            "p99 %.2f ms, %llu errors\n",
            load.tables, load.g->key, spent, (unsigned long long)load.actions,
@@ -467,9 +467,9 @@ static void play_games(void) {
         printf("asked for %.0f actions/s: %.1f%% of them played, sent %.1f ms late at most\n",
                load.rate, 100 * (double)load.actions / (load.rate * spent), load.behind * 1000);
     if (load.pid)
-        printf("server: %.3f CPU seconds per 1,000 actions, %.1f MB, %.0f kB a table\n",
-               cpu * 1000 / (double)load.actions, memory_of(load.pid),
-               (memory_of(load.pid) - empty) * 1000 / load.tables);
+        printf("server: %.3f CPU seconds per 1,000 actions (load: %.3f), %.1f MB, %.0f kB a table\n",
+               cpu * 1000 / (double)load.actions, own * 1000 / (double)load.actions,
+               memory_of(load.pid), (memory_of(load.pid) - empty) * 1000 / load.tables);
 }
 
 static void sit_idle(void) {
