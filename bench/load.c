@@ -467,9 +467,10 @@ static void play_games(void) {
         printf("asked for %.0f actions/s: %.1f%% of them played, sent %.1f ms late at most\n",
                load.rate, 100 * (double)load.actions / (load.rate * spent), load.behind * 1000);
     if (load.pid)
-        printf("server: %.3f CPU seconds per 1,000 actions (load: %.3f), %.1f MB, %.0f kB a table\n",
-               cpu * 1000 / (double)load.actions, own * 1000 / (double)load.actions,
-               memory_of(load.pid), (memory_of(load.pid) - empty) * 1000 / load.tables);
+        printf(
+            "server: %.3f CPU seconds per 1,000 actions (load: %.3f), %.1f MB, %.0f kB a table\n",
+            cpu * 1000 / (double)load.actions, own * 1000 / (double)load.actions,
+            memory_of(load.pid), (memory_of(load.pid) - empty) * 1000 / load.tables);
 }
 
 static void sit_idle(void) {

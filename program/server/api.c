@@ -393,7 +393,9 @@ static void tell_ready(void *with, const room *r, const text_error *e) {
     api_call *c = with;
     int64_t failed = hall_figures(c->h)->not_written;
     (void)r;
-    if (e && e->why[0])
+    if (c->closing)
+        api_refuse(c, 503, WORDS("the server is closing"));
+    else if (e && e->why[0])
         api_refuse(c, 503, e->why);
     else if (failed && hall_now(c->h) - failed < WHILE)
         api_refuse(c, 503, WORDS("this cannot be saved right now; please try again"));

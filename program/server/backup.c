@@ -1,7 +1,9 @@
 /* backup.c -- `paddock backup` and `paddock restore`. A backup is an SQLite file, whatever the
- * store is: it can be restored to another kind. */
+ * store is: it can be restored to another kind. Behind its pages, where SQLite does not look, one
+ * line has a checksum of everything before it. */
 #include <errno.h>
 #include <fcntl.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +47,7 @@ const option restore_options[] = {
     { HELP_TEXT,
       .text =
           WORDS("Copies the tables of a backup into an empty store of either kind. A store that "
-                "has tables is not changed.") },
+                "has tables is not changed. A damaged backup is refused.") },
     { .kind = HELP_END },
 };
 
@@ -63,6 +65,59 @@ static void close_stores(store *a, store *b) {
 static void say_counts(const char *what, const store_counts *n, const char *path) {
     say(stdout, what, text_number(n->rooms).at, text_number(n->events).at, path);
 }
+
+/* ---- The checksum ---- */
+
+#define SEAL "paddock backup, BLAKE2b-256 "
+enum { SUM = 32, SEAL_LEN = sizeof SEAL - 1 + 2 * SUM + 1, PAGE = 512 /* the smallest one */ };
+
+/* The line for the first `len` bytes. */
+static bool make_seal(FILE *f, off_t len, char seal[SEAL_LEN + 1]) {
+    crypto_generichash_state state;
+    unsigned char sum[SUM], bytes[16384];
+    char hex[2 * SUM + 1];
+    crypto_generichash_init(&state, NULL, 0, SUM);
+    rewind(f);
+    while (len > 0) {
+        size_t part = len < (off_t)sizeof bytes ? (size_t)len : sizeof bytes;
+        if (fread(bytes, 1, part, f) != part) return false;
+        crypto_generichash_update(&state, bytes, part);
+        len -= (off_t)part;
+    }
+    crypto_generichash_final(&state, sum, SUM);
+    snprintf(seal, SEAL_LEN + 1, SEAL "%s\n", sodium_bin2hex(hex, sizeof hex, sum, SUM));
+    return true;
+}
+
+static off_t length_of(FILE *f) { return fseeko(f, 0, SEEK_END) == 0 ? ftello(f) : -1; }
+
+static bool put_seal(const char *path, text_error *e) {
+    char seal[SEAL_LEN + 1];
+    FILE *f = fopen(path, "r+b");
+    off_t len = f ? length_of(f) : -1;
+    bool ok = len >= 0 && make_seal(f, len, seal) && fseeko(f, len, SEEK_SET) == 0 &&
+              fwrite(seal, 1, SEAL_LEN, f) == SEAL_LEN;
+    if (f && fclose(f) != 0) ok = false;
+    if (!ok) system_fail(e, errno);
+    return ok || text_in_file(e, path);
+}
+
+/* Older backups have no checksum: they end with a page. */
+static bool is_whole(const char *path, bool *sealed, text_error *e) {
+    char seal[SEAL_LEN + 1], found[SEAL_LEN];
+    FILE *f = fopen(path, "rb");
+    off_t len = f ? length_of(f) : -1;
+    *sealed = len % PAGE != 0;
+    bool ok = len > 0 && (!*sealed || (len > SEAL_LEN && make_seal(f, len - SEAL_LEN, seal) &&
+                                       fread(found, 1, SEAL_LEN, f) == SEAL_LEN &&
+                                       memcmp(found, seal, SEAL_LEN) == 0));
+    if (f) fclose(f);
+    if (ok) return true;
+    text_fail(e, WORDS("the backup is damaged (its checksum is wrong): nothing was changed"));
+    return text_in_file(e, path);
+}
+
+/* ---- Making and restoring ---- */
 
 /* On the disk under its own name: the file, then the folder. */
 static bool put_in_place(const char *made, const char *path, text_error *e) {
@@ -84,7 +139,7 @@ static bool back_up(const backup_wish *w, text_error *e) {
     store *to = from ? store_open(made, STORE_BACKUP, e) : NULL;
     bool ok = to && store_copy(from, to, &n, e);
     close_stores(from, to);
-    ok = ok && put_in_place(made, w->file, e);
+    ok = ok && put_seal(made, e) && put_in_place(made, w->file, e);
     if (ok)
         say_counts(WORDS("written to %3 (tables: %1, events: %2)"), &n, w->file);
     else
@@ -94,11 +149,14 @@ static bool back_up(const backup_wish *w, text_error *e) {
 
 static bool restore(const backup_wish *w, text_error *e) {
     store_counts n = { 0, 0 };
-    if (!must_exist(w->file, e)) return false;
+    bool sealed;
+    if (!must_exist(w->file, e) || !is_whole(w->file, &sealed, e)) return false;
     store *from = store_open(w->file, STORE_BACKUP, e);
     store *to = from ? store_open(w->store, STORE_SERVES, e) : NULL;
     bool ok = to && store_copy(from, to, &n, e);
     close_stores(from, to);
+    if (ok && !sealed)
+        say(stdout, WORDS("%1 has no checksum: damage to it would not be noticed"), w->file);
     if (ok) say_counts(WORDS("restored from %3 (tables: %1, events: %2)"), &n, w->file);
     return ok;
 }

@@ -239,6 +239,7 @@ static void begin_request(conn *c, const request *q) {
     if (bearer.at && text_begins(bearer, "Bearer "))
         copy(a->token, sizeof a->token, text_after(bearer, 7));
     a->guarded = c->n->admin[0] != 0;
+    a->closing = c->n->draining;
     a->admin = a->guarded && sodium_memcmp(a->token, c->n->admin, sizeof a->token) == 0;
     copy(a->known_tag, sizeof a->known_tag, q->field[FIELD_IF_NONE_MATCH]);
     note_site(c, q);

@@ -51,6 +51,7 @@ typedef struct api_call {
     int lang;               /* Accept-Language */
     bool admin;             /* the token is the administrator's ... */
     bool guarded;           /* ... and there is one */
+    bool closing;           /* the server drains */
     bool local;             /* asked on this machine, under a local name */
     const listening *where; /* where the server listens, ... */
     const char *scheme;

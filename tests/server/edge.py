@@ -221,6 +221,8 @@ def part_close_codes(tests):
     # A server that ends: what was asked before is answered, and then it says 1001.
     asks = wire.dial(server.port)
     asks.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(WISH) + WISH[:20])
+    probe = wire.dial(server.port)
+    probe.sendall(b"GET /readyz HTTP/1.1\r\nHost: localhost\r\n")
     server.http("GET", "/healthz")  # all of it has arrived
     server.process.send_signal(signal.SIGTERM)
     found = close_code(sock)
@@ -228,7 +230,10 @@ def part_close_codes(tests):
     asks.sendall(WISH[20:])
     answer = wire.read_answer(asks, "POST")
     tests.check("and answers who has asked before", answer.status == 201, answer.text())
-    for one in (sock, asks):
+    probe.sendall(b"\r\n")
+    answer = wire.read_answer(probe)
+    tests.check("and is not ready any more", answer.status == 503 and "closing" in answer.text(), (answer.status, answer.text()))
+    for one in (sock, asks, probe):
         one.close()
     tests.check("and exits with status 0", server.process.wait(20) == 0)
 

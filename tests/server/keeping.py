@@ -38,6 +38,25 @@ def events_in(file, table):
         return [list(row) for row in db.execute("SELECT at, line FROM event WHERE room = ? ORDER BY n", (table,))]
 
 
+def check_damage(tests, file):
+    """A backup with one wrong bit, or that is not complete, is refused, and no store is made; one without a checksum is restored."""
+    whole, damaged, target = file.read_bytes(), tests.folder / "damaged.db", tests.folder / "target.db"
+    seal = len(b"paddock backup, BLAKE2b-256 ") + 64 + 1
+    sqlite = whole[:-seal]
+    text = whole.index(b"act p1 ")  # an event: SQLite does not notice what it says
+    wrong = {f"bit at {at}": whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1:] for at in (40, text, len(sqlite) // 2, len(sqlite) + 3, len(whole) - 2)}
+    wrong |= {"cut": whole[:-1], "half": sqlite[:len(sqlite) // 1024 * 512], "empty": b"", "longer": whole + b"\n"}
+    for what, content in wrong.items():
+        damaged.write_bytes(content)
+        answer = run(tests, "restore", "--store", target, damaged)
+        tests.check(f"a damaged backup is refused ({what.split()[0]})", answer.returncode == 1 and ("damaged" in answer.stderr or "malformed" in answer.stderr)
+                    and answer.stdout == "", (what, answer.stdout, answer.stderr))
+    tests.check("and no store is made", not target.exists())
+    damaged.write_bytes(sqlite)
+    answer = run(tests, "restore", "--store", target, damaged)
+    tests.check("an older backup is restored, and has no checksum", answer.returncode == 0 and "has no checksum" in answer.stdout, answer.stdout + answer.stderr)
+
+
 def part_backup(tests):
     """Any: a backup while people play, and a server that goes on from it; with PostgreSQL also to the other kind of store."""
     store = tests.store()
@@ -76,6 +95,7 @@ def part_backup(tests):
     if tests.kind == "sqlite":
         again = run(tests, "restore", "--store", store, file)
         tests.check("nor when no server uses it", again.returncode == 1 and "not empty" in again.stderr, again.stderr)
+    check_damage(tests, file)
     others = [tests.store()] + ([tests.folder / "other.db"] if tests.database else [])
     for other in others:
         kind = "PostgreSQL" if str(other).startswith("postgres") else "SQLite"
