@@ -132,14 +132,24 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 # The browser's files, with the engine among them, whatever the build: there is one engine.
 SITE_ENGINE = $(if $(EXTRA_GAMES)$(EXTRA_LANGUAGES),$(BUILD),build)/paddock.wasm
 SITE_ENGINES = $(SITE_ENGINE) $(SITE_ENGINE:.wasm=-simd.wasm)
-$(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.json $(shell find web/site -type f) $(SITE_ENGINES) $(PO)
-	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(SITE_ENGINES) $(PO)
+$(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.json $(BUILD)/gen/late.json $(shell find web/site -type f) $(SITE_ENGINES) $(PO)
+	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(BUILD)/gen/late.json $(SITE_ENGINES) $(PO)
 
 # What the first page says while the engine is on its way: the texts of its modules.
 FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/install.js web/site/words.js web/file.js)
+texts_of = sed "s/_('/\n&/g" $(1) | sed -n "s/^_('\([^'\\]*\)'.*/\1/p" | LC_ALL=C sort -u
 $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 	@mkdir -p $(@D)
-	sed "s/_('/\n&/g" $(FIRST_PAGE) | sed -n "s/^_('\([^'\\]*\)'.*/\1/p" | LC_ALL=C sort -u | $(BUILD)/first_page > $@.new
+	$(call texts_of,$(FIRST_PAGE)) | $(BUILD)/first_page > $@.new
+	mv $@.new $@
+
+# What pages that few people open say comes with them (`late` in web/site/app.js), instead of with the engine. Forms that depend
+# on a number are the engine's.
+LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,daily easel statistics workshop_fair workshop_print))
+$(BUILD)/gen/late.json: $(BUILD)/first_page $(LATE_PAGES)
+	@mkdir -p $(@D)
+	! grep -n '[^a-z]counted(' $(LATE_PAGES) /dev/null
+	$(call texts_of,$(LATE_PAGES) /dev/null) | $(BUILD)/first_page --words > $@.new
 	mv $@.new $@
 
 $(BUILD)/gen/site_files.c: tools/embed_site.sh $(BUILD)/site/index.html
@@ -166,7 +176,7 @@ $(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table po/LINGUAS $(PO)
 	tools/embed_words.sh $(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
 # The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
-BROWSER_WORDED = $(filter-out %/show.c,$(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/*.js web/site/*.js)) \
+BROWSER_WORDED = $(filter-out %/show.c,$(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/*.js $(filter-out $(LATE_PAGES),$(wildcard web/site/*.js)))) \
                  $(filter-out program/server/serve.c,$(wildcard program/server/*.c))
 $(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table po/LINGUAS $(PO) $(BROWSER_WORDED)
 	@mkdir -p $(@D)

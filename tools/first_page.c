@@ -2,6 +2,7 @@
  * the games, their options, the languages, and the texts on standard input, one per line, in each.
  *
  *     build/first_page < texts > build/gen/first.json
+ *     build/first_page --words < texts > build/gen/late.json      the texts only, for later pages
  */
 #include <stdio.h>
 #include <string.h>
@@ -59,26 +60,28 @@ static void say_game(const game *g) {
     printf(",\"minutes\":%d,\"skill\":%d}", said->minutes, said->skill);
 }
 
-enum { TEXTS = 400, LINE = 400 };
+enum { TEXTS = 600, LINE = 600 };
+static char text[TEXTS][LINE];
+static int count;
 
-int main(void) {
-    static char text[TEXTS][LINE];
-    int count = 0;
+static void read_texts(void) {
     while (count < TEXTS && fgets(text[count], LINE, stdin)) {
         text[count][strcspn(text[count], "\n")] = 0;
         count++;
     }
+}
+
+static void gather_labels(void) {
     for (int i = 0; i < GAMES; i++) {
         const game_label *l = games_all[i]->words ? games_all[i]->words->labels : NULL;
         for (; l && l->label && count < TEXTS; l++) snprintf(text[count++], LINE, "%s", l->label);
         const char *pitch = game_words_of(games_all[i])->pitch;
         if (pitch && count < TEXTS) snprintf(text[count++], LINE, "%s", pitch);
     }
-    if (count == TEXTS) {
-        fprintf(stderr, "first_page: more texts than expected\n");
-        return 1;
-    }
-    fputs("{\"games\":[", stdout);
+}
+
+static void say_games(void) {
+    fputs("\"games\":[", stdout);
     for (int i = 0; i < GAMES; i++) {
         if (i) putchar(',');
         say_game(games_all[i]);
@@ -88,7 +91,11 @@ int main(void) {
         if (lang) putchar(',');
         say(words_code(lang), words_name(lang));
     }
-    fputs("},\"words\":{", stdout);
+    fputs("},\"words\":", stdout);
+}
+
+static void say_words(void) {
+    putchar('{');
     for (int lang = 1; lang < words_languages; lang++) {
         printf("%s\"%s\":{", lang > 1 ? "," : "", words_code(lang));
         for (int i = 0; i < count; i++) {
@@ -100,6 +107,20 @@ int main(void) {
         }
         putchar('}');
     }
-    puts("}}");
+    putchar('}');
+}
+
+int main(int argc, char **argv) {
+    bool only_words = argc > 1 && strcmp(argv[1], "--words") == 0;
+    read_texts();
+    if (!only_words) gather_labels();
+    if (count == TEXTS) {
+        fprintf(stderr, "first_page: more texts than expected\n");
+        return 1;
+    }
+    if (!only_words) putchar('{');
+    if (!only_words) say_games();
+    say_words();
+    puts(only_words ? "" : "}");
     return 0;
 }

@@ -22,6 +22,7 @@
 #include "draw/drawing.h"
 #include "draw/reach.h"
 #include "draw/tell.h"
+#include "review/daily.h"
 #include "review/review.h"
 #include "table/fair.h"
 #include "web/wasm_api.h"
@@ -533,10 +534,9 @@ EXPORT int paddock_player(int seat) {
 /* ---- Bots ---- */
 
 void *thinking_memory(size_t *bytes) {
-    enum { BYTES = (1 << 24) - 64 };
     static void *mem;
-    if (!mem) mem = malloc(BYTES);
-    *bytes = mem ? BYTES : 0;
+    if (!mem) mem = malloc(DAILY_MEMORY);
+    *bytes = mem ? DAILY_MEMORY : 0;
     return mem;
 }
 
@@ -555,6 +555,33 @@ EXPORT int paddock_genmove(int level, uint64_t nodes, uint64_t seed) {
     ai_choose(now.g, &now.setup, looked_at(), &o, &result);
     nodes_used = result.nodes < INT32_MAX ? (uint32_t)result.nodes : INT32_MAX;
     return play(result.move);
+}
+
+/* ---- The daily challenge: review/daily.h ---- */
+
+static daily day;
+
+/* Begins the game of the day in io, "2026-11-16": the number of the person's seat, from 1, or minus
+ * the length of the reason. A record may then be loaded: it continues on that day. */
+EXPORT int paddock_daily(int index, int len) {
+    text_error e;
+    const game *g = game_at(index);
+    if (!g) return refuse_because(WORDS("there is no such game"));
+    if (!daily_find(&day, g, given(len), &e) || !daily_begin(&day, &now, &e)) return refuse(&e);
+    memset(&head, 0, sizeof head);
+    look_at_end();
+    return day.seat + 1;
+}
+
+/* Rolls the dice of the day, or lets its opponent act, or with master = 1 the player it is compared
+ * with. The action is in io; returns its length, 0 when over. */
+EXPORT int paddock_daily_go(int master) {
+    ai_options o = { .level = master ? AI_MASTER : AI_HARD };
+    int turn = paddock_turn();
+    if (turn == TURN_OVER || now.g != day.g) return 0;
+    if (turn == TURN_CHANCE) return play(daily_roll(&day, &now, shown));
+    o.mem = thinking_memory(&o.mem_bytes);
+    return play(daily_choose(&day, &now.setup, looked_at(), o));
 }
 
 /* ---- Analysis: table/review.h ---- */

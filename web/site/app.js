@@ -7,7 +7,7 @@ import { h } from './html.js';
 import { icon } from './icons.js';
 import { beApp } from './install.js';
 import { applySettings } from './settings.js';
-import { _, useWords } from './words.js';
+import { _, loadLateWords, useWords } from './words.js';
 
 const BREATH = 150; // milliseconds
 
@@ -18,14 +18,17 @@ const BREATH = 150; // milliseconds
 
 /** Pages by the first word of the address: their module, their style sheets, and how to import them. All but the first
  * page are loaded on demand.
- * @type {Record<string, { module: string, style?: string[], find: () => Promise<Page> }>} */
+ * late: their texts come with them.
+ * @typedef {{ module: string, style?: string[], late?: boolean, find: () => Promise<Page> }} Part
+ * @type {Record<string, Part>} */
 const pages = {
   game: { module: 'table.js', style: ['./table.css', './rules.css'], find: async () => (await import('./table.js')).localPage },
   t: { module: 'table.js', style: ['./table.css', './rules.css'], find: async () => (await import('./table.js')).onlinePage },
   replay: { module: 'replay.js', style: ['./table.css'], find: async () => (await import('./replay.js')).replayPage },
   analysis: { module: 'analysis.js', style: ['./table.css', './rules.css', './analysis.css'], find: async () => (await import('./analysis.js')).analysisPage },
   rules: { module: 'rules.js', style: ['./table.css', './rules.css'], find: async () => (await import('./rules.js')).rulesPage },
-  workshop: { module: 'workshop.js', style: ['./table.css', './workshop.css'], find: async () => (await import('./workshop.js')).workshopPage },
+  workshop: { module: 'workshop.js', style: ['./table.css', './workshop.css'], late: true, find: async () => (await import('./workshop.js')).workshopPage },
+  daily: { module: 'daily.js', style: ['./daily.css'], late: true, find: async () => (await import('./daily.js')).dailyPage },
   settings: { module: 'settings_page.js', find: async () => (await import('./settings_page.js')).settingsPage },
 };
 
@@ -41,8 +44,8 @@ function addStyle(href) {
   });
 }
 
-/** @param {{ module: string, style?: string[], find: () => Promise<Page> }} page */
-async function bring({ module, style = [], find }) {
+/** @param {Part} page */
+async function bring({ module, style = [], late, find }) {
   const href = (/** @type {string} */ file) => new URL(file, import.meta.url).href;
   // In parallel, instead of one after the other as imports are found.
   for (const file of needs[module] ?? []) document.head.append(h('link', { rel: 'modulepreload', href: href(file) }));
@@ -50,7 +53,7 @@ async function bring({ module, style = [], find }) {
   for (const file of style) if (!styles.has(file)) styles.set(file, addStyle(href(file)));
   const wait = Promise.all(style.map((file) => styles.get(file)));
   wait.catch(() => style.forEach((file) => styles.delete(file))); // so that the next visit tries again
-  const [page] = await Promise.all([find(), wait]);
+  const [page] = await Promise.all([find(), wait, late && loadLateWords()]);
   return page;
 }
 

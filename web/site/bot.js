@@ -16,7 +16,8 @@ let left = TURN;
 /**
  * level: of the bot that acts; without one it is a hint that is wanted. turn: which turn the decision belongs to. reply: it is a person's
  * turn, and their likely action is wanted; a question without a record is about the position after that.
- * @typedef {{ id: number, module?: WebAssembly.Module, record?: string, level?: number, seed: bigint, lang: number, turn: string, reply?: boolean }} Question
+ * daily, key: the day and the game of a daily challenge, whose opponent acts.
+ * @typedef {{ daily?: string, key?: string, id: number, module?: WebAssembly.Module, record?: string, level?: number, seed: bigint, lang: number, turn: string, reply?: boolean }} Question
  */
 
 /** Within the time of a turn: as strong as this machine can be. @param {Engine} core @param {Question} question */
@@ -34,6 +35,7 @@ function decide(core, { level = 0, seed, turn: now }) {
 
 /** @param {Engine} core @param {Question} question */
 function answer(core, question) {
+  if (question.daily) return core.dailyGo();
   if (question.level === undefined) return core.advice(false, question.lang);
   const action = question.reply ? core.genmove(question.level, BigInt(Math.round(rate * REPLY)), question.seed) : decide(core, question);
   return question.reply ? { action, hash: core.hash, actor: core.turn } : action;
@@ -43,6 +45,7 @@ self.onmessage = ({ data }) => {
   const question = /** @type {Question} */ (data);
   if (question.module) engine = new Engine(question.module);
   if (!engine || !question.id) return;
+  if (question.daily) engine.daily(question.key ?? '', question.daily);
   if (question.record) engine.load(question.record);
   self.postMessage({ id: question.id, answer: answer(engine, question) });
 };

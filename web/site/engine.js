@@ -331,6 +331,20 @@ export class Engine {
     return this.c.paddock_nodes();
   }
 
+  // ---- The daily challenge ----
+
+  /** Begins the game of a day; a record of it may then be loaded. @param {string} key @param {string} date "2026-11-16" @returns {number} the seat of the person */
+  daily(key, date) {
+    const seat = this.c.paddock_daily(this.index(key), this.#put(date));
+    this.#must(seat);
+    return seat - 1;
+  }
+
+  /** Rolls the dice of that day, or lets its opponent act; or `master` in the place of the person. @param {boolean} [asMaster] @returns {string} */
+  dailyGo(asMaster = false) {
+    return this.#get(this.c.paddock_daily_go(asMaster ? 1 : 0));
+  }
+
   // ---- Analysis ----
 
   /** Begins to analyse the game. @param {boolean} deep @param {bigint} [seed] @returns {number} actions */

@@ -1,6 +1,7 @@
 // local.js -- a game in this browser: people at one screen, bots in a Web Worker.
 
 import { adviceWords } from './advice.js';
+import { archiveGame } from './archive.js';
 import { CHANCE, MASTER, seatNumber } from './engine.js';
 import { isStill, settings } from './settings.js';
 import { botSpeed, isLasting, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
@@ -16,9 +17,11 @@ export class LocalTable extends Table {
   constructor(module, kept) {
     super(module, { game: kept.key, online: false, replay: `#/replay/${kept.id}`, analysis: `#/analysis/local/${kept.id}` });
     this.kept = kept;
+    if (kept.daily) this.engine.daily(kept.key, kept.daily);
     loadLocal(this.engine, kept);
     this.people = kept.seats.map((seat, i) => (seat.kind === 'person' ? i : -1)).filter((i) => i >= 0);
     this.ended = kept.resigned !== undefined;
+    if (kept.daily) this.onward = { href: `#/daily/${kept.daily}`, text: _('Daily challenge') };
     this.speed = botSpeed();
     this.coached = kept.coached ?? false;
     this.hurried = false; // somebody tapped: bots act at once until it is a person's turn
@@ -42,10 +45,12 @@ export class LocalTable extends Table {
     const { people, over } = this;
     const bots = people.length < this.kept.seats.length;
     return {
-      rematch: true,
+      ...(this.kept.daily ? {} : { rematch: true }),
       ...(bots ? { speed: true } : {}),
       ...(people.length ? {} : { pause: !over, step: this.paused && !over }),
-      ...(people.length && !over ? { back: this.lastActionOf(people) >= 0, hint: this.hands !== 0, resign: true } : {}),
+      // A daily challenge is for everybody the same: no other try, no help.
+      ...(this.kept.daily && !over ? { resign: true } : {}),
+      ...(people.length && !over && !this.kept.daily ? { back: this.lastActionOf(people) >= 0, hint: this.hands !== 0, resign: true } : {}),
     };
   }
 
@@ -64,6 +69,7 @@ export class LocalTable extends Table {
   act(action) {
     const known = action === 'roll' ? this.kept.undone?.[this.#position] : action;
     if (known) this.engine.play(known);
+    else if (this.kept.daily) this.engine.dailyGo();
     else this.engine.roll(randomBits());
     this.#settle({ kind: 'acted', live: true });
   }
@@ -119,6 +125,7 @@ export class LocalTable extends Table {
     const { winners } = engine;
     kept.result = winners === null ? '' : winners.length ? winners.map((seat) => `p${seat + 1}`).join(' ') : 'draw';
     const isKept = keepLocal(kept);
+    if (this.over) archiveGame(kept, engine);
     this.changed(news);
     if (!isKept && isLasting) this.changed({ kind: 'refused', text: _('This browser is out of space, so the game was not saved. Remove finished games on the first page, or download your games there.') });
     this.goOn();
@@ -148,7 +155,8 @@ export class LocalTable extends Table {
     const { ahead } = this;
     if (level !== undefined && ahead?.hash === this.engine.hash) return ahead.action;
     if (level !== undefined) this.#stopAhead();
-    return this.bot.ask({ record: await this.record(), level, seed: randomBits(), lang: language(), turn: this.#turnKey });
+    const { daily } = this.kept;
+    return this.bot.ask({ record: await this.record(), level, ...daily ? { daily, key: this.game } : {}, seed: randomBits(), lang: language(), turn: this.#turnKey });
   }
 
   /** The same as long as one seat acts without a break: a bot has so much time for all of it. */

@@ -31,6 +31,8 @@ export class Table {
   paused = false;
   coached = false; // a hint comes by itself at every decision
   speed = ''; // of bots, a key of SPEEDS in local.js
+  /** Where the result of this game is shown. @type {{ href: string, text: string } | null} */
+  onward = null;
   next = ''; // id of the rematch, once there is one
   seenKey = ''; // under which this browser notes how much was seen; empty: nobody can miss anything here
   /** @type {(news: News) => void} */

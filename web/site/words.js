@@ -18,6 +18,13 @@ export function useWords(with_engine) {
   arrived(with_engine);
 }
 
+/** Of pages that are loaded later, by language. @type {Record<string, Record<string, string>>} */
+let late = {};
+
+export async function loadLateWords() {
+  late = await (await fetch(new URL('./late.json', import.meta.url))).json();
+}
+
 export function language() {
   return Math.max(0, LANGUAGES.indexOf(settings.lang));
 }
@@ -29,7 +36,7 @@ function fill(text, parts) {
 
 /** The text in the person's language, with %1, %2 and %3 replaced. @param {string} english @param {...(string | number)} parts */
 export function _(english, ...parts) {
-  return fill(engine ? engine.words(english, language()) : first.words[settings.lang]?.[english] ?? english, parts);
+  return fill(late[settings.lang]?.[english] ?? engine?.words(english, language()) ?? first.words[settings.lang]?.[english] ?? english, parts);
 }
 
 /** The form for n. @param {number} n @param {string} one @param {string} many */
