@@ -244,7 +244,7 @@ else
 $(BUILD)/paddock.wasm: $(WASM_OBJECTS)
 $(BUILD)/paddock-simd.wasm: $(WASM_OBJECTS:$(WASM_NET).o=$(WASM_NET)-simd.o)
 $(BUILD)/paddock.wasm $(BUILD)/paddock-simd.wasm:
-	$(WASM_LD) --no-entry --export-dynamic --export=__heap_base --strip-all -z stack-size=262144 -o $@ $^
+	$(WASM_LD) --no-entry --export-dynamic --export=__heap_base --strip-all --compress-relocations -z stack-size=262144 -o $@ $^
 endif
 
 $(BUILD)/wasm/%.o: %.c $(wildcard web/libc/*.h)

@@ -138,6 +138,112 @@ static void look_at_position(play *p) {
 
 TEST(positions_survive_writing_and_reading) { each_position(look_at_position, GAMES_EACH / 4); }
 
+/* ---- Positions set up by hand ---- */
+
+/* The value of the n-th attribute of that name in a drawing, counted round and round. */
+static text_span attribute_at(const char *svg, const char *name, uint32_t n) {
+    const char *found = svg;
+    for (uint32_t i = 0; i <= n; i++) {
+        found = strstr(found, name);
+        if (!found) found = strstr(svg, name);
+        assert_non_null(found);
+        found += strlen(name);
+    }
+    return (text_span){ found, strcspn(found, "\"") };
+}
+
+/* "key=value", one of those that the fields offer; a range is left out. */
+static bool field_at(text_span fields, uint32_t n, text_out *stroke) {
+    text_span line, part[4], value = { "", 0 };
+    for (uint32_t i = 0; i <= n % 12 && text_cut(&fields, '\n', &line);) {
+        if (text_split(line, '\t', part, 4) != 4) return false;
+        while (i <= n % 12 && text_cut(&part[3], '|', &value)) i++;
+    }
+    text_span rest = value, key;
+    text_cut(&rest, '=', &key);
+    if (!rest.at) return false;
+    text_put(stroke, part[0]);
+    text_char(stroke, '=');
+    text_put(stroke, key);
+    return true;
+}
+
+static void one_stroke(play *p, uint64_t random, text_out *stroke) {
+    static char svg[GAME_DRAWING_TEXT];
+    static char fields[8192], picture[65536];
+    const game_editing *editing = p->g->notation->editing;
+    game_view v = view_plain();
+    text_out out = text_to(svg, sizeof svg), field = text_to(fields, sizeof fields);
+    v.edits = true;
+    if (random % 4 == 0) {
+        editing->fields(&p->u, &p->s, 0, &field);
+        if (field_at(text_of(fields), rng_below(random, 1000), stroke)) return;
+    }
+    if (random % 4 == 1 && p->g->drawing->face_names) {
+        text_print(stroke, "dice +%d", 1 + (int)rng_below(random, 6));
+        return;
+    }
+    p->g->drawing->draw(&p->u, &p->s, &v, &out);
+    text_put(stroke, attribute_at(svg, "data-action=\"", rng_below(random, 200)));
+    if (strchr(stroke->buf, ' ')) return;
+    int brushes = 0;
+    for (;; brushes++) {
+        TEXT_ROOM(key, 8);
+        TEXT_ROOM(label, 256);
+        text_out drawn = text_to(picture, sizeof picture);
+        if (!editing->brush(&v, brushes, &key, &label, &drawn)) break;
+        assert_true(label.len > 0 && !label.full && !drawn.full);
+    }
+    TEXT_ROOM(key, 8);
+    TEXT_ROOM(label, 256);
+    text_out drawn = text_to(picture, sizeof picture);
+    editing->brush(&v, (int)(random >> 8) % brushes & 0xff, &key, &label, &drawn);
+    text_print(stroke, " %s", key.buf);
+}
+
+/* Whatever is tapped: what is taken is written and read again, and what cannot be is refused by the
+ * reader of positions, with a rule. */
+static void look_at_strokes(play *p) {
+    const game_notation *notation = p->g->notation;
+    if (!notation->editing) return;
+    for (int i = 0; i < 3; i++) {
+        char before[GAME_POSITION_TEXT], after[GAME_POSITION_TEXT], again[GAME_POSITION_TEXT];
+        text_out first = text_to(before, sizeof before), out = text_to(after, sizeof after);
+        text_out second = text_to(again, sizeof again);
+        game_wish wish = wish_for("");
+        game_setup u;
+        game_state s;
+        text_error e;
+        TEXT_ROOM(stroke, 64);
+        one_stroke(p, rng_next(&p->r), &stroke);
+        notation->write_position(&p->u, &p->s, &first);
+        bool taken = notation->editing->stroke(&p->u, &p->s, text_of(stroke.buf), &e);
+        notation->write_position(&p->u, &p->s, &out);
+        if (!taken) assert_string_equal(before, after);
+        assert_true(notation->editing->read(&u, &s, text_of(after), &wish, &e));
+        notation->write_position(&u, &s, &second);
+        assert_string_equal(after, again);
+        p->s = s;
+        if (notation->read_position(&u, &s, text_of(after), &wish, &e)) continue;
+        assert_true(strchr("FGK", e.why[0]) && e.why[1] >= '1' && e.why[1] <= '9');
+    }
+}
+
+TEST(positions_are_set_up_by_hand) {
+    static play p;
+    for (int k = 0; k < COUNT_OF(test_kinds); k++) {
+        for (int i = 0; i < 4; i++) {
+            play_kind(&p, &test_kinds[k], (uint64_t)(1000 * k + i));
+            for (int n = 0; n < 40 && play_step(&p); n++) {
+                game_state kept = p.s;
+                if (n % 8 == i)
+                    for (int more = 0; more < 20; more++) look_at_strokes(&p);
+                p.s = kept;
+            }
+        }
+    }
+}
+
 static void look_at_picture(play *p) {
     static char picture[GAME_PICTURE_TEXT];
     text_out out = text_to(picture, sizeof picture);

@@ -4,10 +4,48 @@
 #include "ai/luck.h"
 #include "core/bits.h"
 #include "core/words.h"
+#include "draw/drawing.h"
+#include "draw/palette.h"
 #include "draw/svg.h"
 #include "web/wasm_api.h"
 
-enum { FAULTS = 32 }; /* shown at once */
+enum { FAULTS = 32, BRUSH = 16384 }; /* faults shown at once; bytes of a brush's picture */
+
+/* ---- Positions ----
+ * An index below zero is ~ that of a game, and stands for its positions instead of its boards: they
+ * are set up as boards are painted. */
+
+static const game_editing *editing_of(int index) {
+    const game *g = game_at(~index);
+    return g ? g->notation->editing : NULL;
+}
+
+static game_wish wish_for(int index) { return library_wish(&own, game_at(~index), text_of(""), 0); }
+
+static bool read_any(int index, text_span text, game_setup *u, game_state *s, text_error *e) {
+    game_wish wish = wish_for(index);
+    text_span line;
+    text_cut(&text, '\n', &line);
+    return editing_of(index)->read(u, s, line, &wish, e);
+}
+
+static int stroke_position(int index, text_span text, text_span stroke) {
+    game_setup u;
+    game_state s;
+    text_error e;
+    text_out out = answer();
+    if (!read_any(index, text, &u, &s, &e) ||
+        (stroke.len && !editing_of(index)->stroke(&u, &s, stroke, &e)))
+        return refuse(&e);
+    game_at(~index)->notation->write_position(&u, &s, &out);
+    return (int)out.len;
+}
+
+static bool position_brush(int index, int n, game_view *v, text_out *key, text_out *label,
+                           text_out *picture) {
+    const game_editing *editing = editing_of(index);
+    return editing && n >= 0 && editing->brush(v, n, key, label, picture);
+}
 
 static const game_painting *painting_of(int index) {
     const game *g = game_at(index);
@@ -77,6 +115,16 @@ EXPORT int paddock_asset(int index, int len) {
 EXPORT int paddock_brushes(int index, int lang) {
     text_out out = answer();
     const game_painting *p = painting_of(index);
+    static char picture[BRUSH];
+    game_view v = view_plain();
+    v.lang = lang_at(lang);
+    for (int n = 0;; n++) {
+        TEXT_ROOM(key, 8);
+        TEXT_ROOM(label, 256);
+        text_out drawn = text_to(picture, sizeof picture);
+        if (!position_brush(index, n, &v, &key, &label, &drawn)) break;
+        text_print(&out, "%s %s\n", key.buf, label.buf);
+    }
     for (const game_brush *b = p ? p->brushes : NULL; b && b->key; b++)
         text_print(&out, "%s %s\n", b->key, words_said(lang_at(lang), b->label, b->key).at);
     return (int)out.len;
@@ -98,6 +146,19 @@ EXPORT int paddock_brush(int index, int n, int len) {
     game_view v = given_view(len);
     text_out out = answer();
     const game_painting *p = painting_of(index);
+    if (editing_of(index)) {
+        TEXT_ROOM(key, 8);
+        TEXT_ROOM(label, 256);
+        open_icon(game_at(~index), &v, &out);
+        size_t empty = out.len;
+        if (!position_brush(index, n, &v, &key, &label, &out)) return 0;
+        if (out.len == empty)
+            text_print(&out,
+                       "<circle r=\"26\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\" "
+                       "stroke-dasharray=\"7 6\"/>",
+                       palette_colour(&v, COLOUR_INK));
+        return close_icon(&out);
+    }
     if (!p || n < 0) return 0;
     for (int i = 0; i <= n; i++)
         if (!p->brushes[i].key) return 0;
@@ -112,6 +173,7 @@ EXPORT int paddock_stroke(int index, int len) {
     text_span rest = copied(len), stroke = first_line(&rest);
     text_out out = answer();
     const game_painting *p = painting_of(index);
+    if (editing_of(index)) return stroke_position(index, rest, stroke);
     if (!p) return refuse_because(WORDS("this game has no boards or sheets"));
     return p->stroke(rest, stroke, &out, &e) ? (int)out.len : refuse(&e);
 }
@@ -121,6 +183,11 @@ EXPORT int paddock_fields(int index, int lang, int len) {
     text_span text = copied(len);
     text_out out = answer();
     const game_painting *p = painting_of(index);
+    game_setup u;
+    game_state s;
+    text_error e;
+    if (editing_of(index) && read_any(index, text, &u, &s, &e))
+        editing_of(index)->fields(&u, &s, lang_at(lang), &out);
     if (p) p->fields(text, lang_at(lang), &out);
     return (int)out.len;
 }
@@ -134,6 +201,14 @@ EXPORT int paddock_draft(int index, int len) {
     read_view((text_span){ all.at, (size_t)(rest.at - all.at) }, &v);
     text_out out = answer();
     const game_painting *p = painting_of(index);
+    game_setup u;
+    game_state s;
+    text_error e;
+    if (editing_of(index) && read_any(index, rest, &u, &s, &e)) {
+        v.edits = v.hands != 0;
+        v.hands = 0;
+        drawing_svg(game_at(~index), &u, &s, &v, &out);
+    }
     if (p) p->draw(rest, &v, &out);
     return (int)out.len;
 }
@@ -144,6 +219,13 @@ EXPORT int paddock_faults(int index, int lang, int len) {
     text_span text = copied(len);
     text_out out = answer();
     const game *g = game_at(index);
+    if (editing_of(index)) {
+        game_setup u;
+        game_state s;
+        game_wish wish = wish_for(index);
+        if (!game_at(~index)->notation->read_position(&u, &s, text, &wish, found))
+            words_error(&out, lang_at(lang), found);
+    }
     int n = g && g->assets ? g->assets->faults(text, found, FAULTS) : 0;
     for (int i = 0; i < n; i++) {
         found[i].line = found[i].column = 0; /* of the file: nobody sees its lines */

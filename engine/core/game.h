@@ -201,6 +201,22 @@ typedef struct {
     bool (*early)(const game_setup *u, const game_state *s, int seat, game_state *as);
 } game_rules;
 
+/* Positions set up by hand, tap by tap. One that cannot be may be drawn, with view.edits; what is
+ * wrong with it, read_position says. */
+typedef struct {
+    /* What a place is given, counted from 0: the key and the label of a brush, and its picture, 60
+     * wide around 0, 0; none: it removes. false: there are no more. */
+    bool (*brush)(const game_view *v, int n, text_out *key, text_out *label, text_out *picture);
+    /* As read_position, but a position that only cannot be is taken. */
+    bool (*read)(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                 text_error *e);
+    /* "d4 x", a place and a brush; "dice +4" and "dice -4", a die on the table; or "turn=p2", a
+     * field and its value. When it is refused nothing changes. */
+    bool (*stroke)(const game_setup *u, game_state *s, text_span stroke, text_error *e);
+    /* As in game_painting. */
+    void (*fields)(const game_setup *u, const game_state *s, int lang, text_out *out);
+} game_editing;
+
 /* Text for programs and records: docs/notation.md. */
 typedef struct {
     const char *option_help; /* one line: the options and their values */
@@ -210,6 +226,7 @@ typedef struct {
     void (*write_position)(const game_setup *u, const game_state *s, text_out *out);
     bool (*read_position)(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e); /* fills both; wish->options is ignored */
+    const game_editing *editing;          /* NULL: positions are only written                */
 } game_notation;
 
 /* Pictures: draw/view.h. draw/drawing.h draws games without this part. */

@@ -45,6 +45,7 @@ typedef struct game_view {
     int palette;
     bool dark;
     bool tall;         /* for a screen higher than wide: a phone                   */
+    bool edits;        /* a position is set up by hand: parts are places, see game_editing */
     bool regions;      /* for a page that lays out the table itself: see above     */
     bool coordinates;  /* letters and numbers beside boards, names of segments     */
     int lang;          /* core/words.h                                                */

@@ -1,10 +1,13 @@
 // easel.js -- a drawing that is painted: tap a place, drag over several, or move with arrow keys and press Enter. One place at a
-// time is in the tab order.
+// time is in the tab order. Where places are too small for a finger, a tap opens a magnifier, in which one taps.
 
-import { draftDrawing, viewWords } from './boards.js';
-import { h, svg } from './html.js';
+import { viewWords } from './boards.js';
+import { choice, h, svg } from './html.js';
+import { Lens } from './lens.js';
 import { showDrawing } from './morph.js';
-import { _ } from './words.js';
+import { _, language } from './words.js';
+
+const SMALL = 40; // pixels: places that are smaller are tapped in the magnifier
 
 /** @type {Record<string, [number, number]>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -15,23 +18,43 @@ function middleOf(part) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** What can be chosen beside painting. @param {import('./engine.js').Engine} engine @param {number} index @param {string} text
+ * @param {HTMLElement} place @param {(stroke: string) => void} paint @param {string} prefix of ids */
+export function showFields(engine, index, text, place, paint, prefix) {
+  const focused = document.activeElement?.id;
+  const rows = engine.ask('fields', [index, language()], text).split('\n').filter((line) => line).map((line) => line.split('\t'));
+  place.replaceChildren(...rows.map(([key, label, value, values]) => {
+    const [, low, high] = /^(\d+)\.\.(\d+)$/.exec(values) ?? [];
+    /** @type {[string, string][]} */
+    const options = low ? [...Array(Number(high) - Number(low) + 1).keys()].map((i) => [String(i + Number(low)), String(i + Number(low))])
+      : values.split('|').map((one) => /** @type {[string, string]} */ (one.split('=')));
+    return choice(label, options, value, (to) => paint(`${key}=${to}`), `${prefix}-${key}`);
+  }));
+  if (focused?.startsWith(`${prefix}-`)) document.getElementById(focused)?.focus();
+}
+
 export class Easel {
-  /** @param {import('./engine.js').Engine} engine @param {number} index of the game @param {AbortSignal} left
-   * @param {(stroke: string, goesOn: boolean) => void} paint */
+  /** @param {import('./engine.js').Engine} engine @param {number} index of a game, for boards; ~ of it, for positions
+   * @param {AbortSignal} left @param {(stroke: string, goesOn: boolean) => void} paint */
   constructor(engine, index, left, paint) {
     this.engine = engine;
     this.index = index;
-    this.game = engine.games[index];
+    this.prefix = index < 0 ? 'put' : 'paint';
     this.paint = paint;
     this.brush = '';
+    /** A finger lies there, and it may become a tap. @type {Element | null} */
+    this.touched = null;
+    this.lens = new Lens((part) => this.#use(part, false), true);
     this.last = ''; // place painted last in this drag; empty: no drag
     this.current = '';
-    this.element = h('div', { class: 'easel drawing', role: 'application', 'aria-label': _('Paint') });
+    this.said = h('p', { class: 'unseen', role: 'status' });
+    this.element = h('div', { class: index < 0 ? 'easel drawing table' : 'easel drawing', role: 'application', 'aria-label': index < 0 ? _('Position') : _('Paint') });
     this.element.addEventListener('pointerdown', (event) => this.#down(event));
     this.element.addEventListener('pointermove', (event) => this.#move(event));
-    for (const end of ['pointerup', 'pointercancel']) this.element.addEventListener(end, () => { this.last = ''; });
+    this.element.addEventListener('pointerup', (event) => this.#up(event));
+    this.element.addEventListener('pointercancel', () => { this.touched = null; this.last = ''; });
     this.element.addEventListener('keydown', (event) => this.#pressed(event));
-    left.addEventListener('abort', () => this.element.replaceChildren());
+    left.addEventListener('abort', () => { this.lens.close(); this.element.replaceChildren(); });
   }
 
   /** @returns {Element[]} */
@@ -50,24 +73,50 @@ export class Easel {
     if (event.button || !event.isPrimary) return;
     const part = this.#placeAt(event.clientX, event.clientY);
     if (!part) return;
+    const box = part.getBoundingClientRect();
+    const isSmall = Math.min(box.width, box.height) < SMALL;
+    if (event.pointerType === 'touch' && (isSmall || this.index < 0)) { // a tap, or a finger that goes on
+      this.touched = part;
+      return;
+    }
     event.preventDefault();
     this.element.setPointerCapture(event.pointerId);
     this.#use(part, false);
   }
 
   /** @param {PointerEvent} event */
+  #up(event) {
+    const part = this.touched;
+    this.touched = null;
+    this.last = '';
+    if (!part || !event.isPrimary || this.#placeAt(event.clientX, event.clientY) !== part) return;
+    const box = part.getBoundingClientRect();
+    if (Math.min(box.width, box.height) < SMALL) setTimeout(() => this.lens.open(this.element.querySelector('svg'), event.clientX, event.clientY)); // after the click
+    else this.#use(part, false);
+    this.last = '';
+  }
+
+  /** @param {PointerEvent} event */
   #move(event) {
-    if (!this.last || !event.isPrimary) return;
+    if (!event.isPrimary) return;
     const part = this.#placeAt(event.clientX, event.clientY);
+    if (this.touched && part && part !== this.touched && this.index >= 0) { // it paints on
+      this.#use(this.touched, false);
+      this.touched = null;
+    }
+    if (!this.last) return;
     if (part && part.getAttribute('data-action') !== this.last) this.#use(part, true);
   }
 
   /** @param {Element} part @param {boolean} goesOn */
   #use(part, goesOn) {
     this.last = part.getAttribute('data-action') ?? '';
-    this.current = part.id;
-    this.paint(`${this.last} ${this.brush}`, goesOn);
+    const own = this.#places.find((one) => one.getAttribute('data-action') === this.last); // not the one in the magnifier
+    this.current = own?.id ?? this.current;
+    this.paint(this.last.includes(' ') ? this.last : `${this.last} ${this.brush}`, goesOn);
     this.#rove();
+    const now = this.element.querySelector(`#${CSS.escape(this.current)}`);
+    if (now) this.said.textContent = now.getAttribute('aria-label');
   }
 
   /** @param {KeyboardEvent} event */
@@ -112,15 +161,21 @@ export class Easel {
     for (const part of places) part.setAttribute('tabindex', part === one ? '0' : '-1');
   }
 
-  /** @param {string} text a file that may have faults */
-  draw(text) {
-    showDrawing(this.element, draftDrawing(this.engine, this.game, text, { hands: 1, tag: 'paint-' }));
+  /** @param {string} text @param {Record<string, string | number>} [more] of the view @param {string[]} [names] */
+  #drawing(text, more, names = []) {
+    const lines = names.map((name, seat) => `name.p${seat + 1}=${name}`);
+    return this.engine.ask('draft', [this.index], [viewWords({ hands: 1, ...more }), ...lines, '', text].join('\n'));
+  }
+
+  /** @param {string} text it may have faults @param {Record<string, string | number>} [more] of the view @param {string[]} [names] of the players */
+  draw(text, more, names) {
+    showDrawing(this.element, this.#drawing(text, { tag: `${this.prefix}-`, ...more }, names));
     this.#rove();
   }
 
   /** What is where, in words, by place. @param {string} text @returns {Map<string, string>} */
   labels(text) {
-    const drawing = svg(draftDrawing(this.engine, this.game, text, { hands: 1 }));
+    const drawing = svg(this.#drawing(text));
     return new Map([...drawing.querySelectorAll('.place')].map((part) => [part.getAttribute('data-action') ?? '', part.getAttribute('aria-label') ?? '']));
   }
 
@@ -137,10 +192,10 @@ export class Easel {
   brushes(lang) {
     const all = this.engine.ask('brushes', [this.index, lang]).split('\n').filter((line) => line).map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
     this.brush = all[0][0];
-    return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, _('Paint with')), all.map(([key, label], i) => {
-      const picture = svg(this.engine.ask('brush', [this.index, i], viewWords({ tag: `brush${i}-` })));
+    return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, this.index < 0 ? _('Place') : _('Paint with')), all.map(([key, label], i) => {
+      const picture = svg(this.engine.ask('brush', [this.index, i], viewWords({ tag: `${this.prefix}${i}-` })));
       picture.setAttribute('aria-hidden', 'true');
-      return h('label', { title: label }, h('input', { type: 'radio', name: 'brush', id: `brush-${key}`, value: key, checked: i === 0, onchange: () => { this.brush = key; } }), picture, h('span', { class: 'unseen' }, label));
+      return h('label', { title: label }, h('input', { type: 'radio', name: `brush-${this.prefix}`, id: `${this.index < 0 ? 'with' : 'brush'}-${key}`, value: key, checked: i === 0, onchange: () => { this.brush = key; } }), picture, h('span', { class: 'unseen' }, label));
     }));
   }
 }

@@ -1,5 +1,5 @@
-// lens.js -- a magnifier at the place a finger touched, where the parts are too small. A touch inside it acts; one outside
-// closes it.
+// lens.js -- a magnifier at the place a finger touched, where the parts are too small. A touch inside it acts, and closes it
+// unless it stays for more; one outside closes it.
 
 import { h } from './html.js';
 import { _ } from './words.js';
@@ -8,9 +8,10 @@ const COMFORT = 48; // pixels that the smallest part gets
 const MOST = 4; // magnification
 
 export class Lens {
-  /** @param {(part: Element) => void} use */
-  constructor(use) {
+  /** @param {(part: Element) => void} use @param {boolean} [stays] */
+  constructor(use, stays = false) {
     this.use = use;
+    this.stays = stays;
     this.shown = new AbortController(); // aborted when it closes
   }
 
@@ -24,13 +25,19 @@ export class Lens {
     const zoom = Math.min(MOST, Math.max(2, COMFORT / Math.min(...sizes)));
     const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
     const span = side / zoom / matrix.a;
-    const drawing = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
-    for (const one of [drawing, ...drawing.querySelectorAll('[id]')]) one.removeAttribute('id');
-    drawing.setAttribute('viewBox', `${at.x - span / 2} ${at.y - span / 2} ${span} ${span}`);
-    drawing.setAttribute('width', String(side));
-    drawing.setAttribute('height', String(side));
-    for (const part of drawing.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '-1');
-    const lens = h('div', { class: 'lens drawing', role: 'dialog', 'aria-label': _('Zoom in'), onclick: (event) => this.#clicked(event) }, drawing);
+    const magnified = () => {
+      const drawing = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
+      for (const one of [drawing, ...drawing.querySelectorAll('[id]')]) one.removeAttribute('id');
+      drawing.setAttribute('viewBox', `${at.x - span / 2} ${at.y - span / 2} ${span} ${span}`);
+      drawing.setAttribute('width', String(side));
+      drawing.setAttribute('height', String(side));
+      for (const part of drawing.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '-1');
+      return drawing;
+    };
+    const lens = h('div', { class: 'lens drawing', role: 'dialog', 'aria-label': _('Zoom in'), onclick: (event) => {
+      this.#clicked(event);
+      if (this.stays) lens.replaceChildren(magnified());
+    } }, magnified());
     lens.style.left = `${Math.max(12, Math.min(innerWidth - side - 12, x - side / 2))}px`;
     lens.style.top = `${Math.max(12, Math.min(innerHeight - side - 12, y - side / 2))}px`;
     lens.style.setProperty('--from', `${x}px ${y}px`);
@@ -51,7 +58,7 @@ export class Lens {
   #clicked(event) {
     const part = event.target instanceof Element ? event.target.closest('[data-action], [data-pick]') : null;
     if (!part) return;
-    if (part.classList.contains('legal')) this.close();
+    if (part.classList.contains('legal') && !this.stays) this.close();
     this.use(part);
   }
 

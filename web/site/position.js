@@ -3,10 +3,12 @@
 
 import { go, pathOf } from './address.js';
 import { adviceWords } from './advice.js';
+import { assetLines, viewWords } from './boards.js';
+import { Easel, showFields } from './easel.js';
 import { CHANCE, Engine, OVER, Refused } from './engine.js';
 import { percent } from './figures.js';
-import { levelName, KEPT_LEVELS, wishFor } from './home_choices.js';
-import { button, h } from './html.js';
+import { levelName, KEPT_LEVELS, playerCounts, wishFor } from './home_choices.js';
+import { button, choice, h, svg } from './html.js';
 import { showDrawing } from './morph.js';
 import { settings, viewFor } from './settings.js';
 import { keepLocal, randomBits, randomHex, today } from './shelf.js';
@@ -67,39 +69,159 @@ export function positionTools(app, engine, record) {
     said, share);
 }
 
+const isTall = () => innerWidth < 620 && innerHeight > innerWidth;
+
 /** @param {Engine} engine @param {HTMLElement} place */
 function drawPosition(engine, place) {
-  showDrawing(place, engine.draw(viewFor({ seat: `p${Math.max(0, engine.actor) + 1}`, tall: innerWidth < 620 && innerHeight > innerWidth ? 1 : 0 })));
+  showDrawing(place, engine.draw(viewFor({ seat: `p${Math.max(0, engine.actor) + 1}`, tall: isTall() ? 1 : 0 })));
 }
 
-/** A position in notation (docs/notation.md), to be changed: it is drawn while one writes, and the engine says what cannot be.
- * @param {App} app @param {import('./engine.js').Game} game */
-export function positionForm(app, game) {
-  const engine = new Engine(app.module);
-  engine.begin(game.key, '');
-  const place = h('div', { class: 'drawing table' });
-  const tools = h('div', {});
-  const problem = h('p', { class: 'problem', role: 'alert' });
-  const show = () => {
-    drawPosition(engine, place);
-    tools.replaceChildren(positionTools(app, engine, `paddock 2\ngame ${game.key}\noptions ${engine.options}\nactions\n`));
-  };
-  const field = h('textarea', { id: 'position-text', rows: 4, spellcheck: 'false', autocapitalize: 'off', 'aria-label': _('Position in notation'), oninput: () => {
+/** A position that is set up: tapped on the table, or written in notation (docs/notation.md). What cannot be, the engine says. */
+class Editor {
+  /** @param {App} app @param {import('./engine.js').Game} game @param {(players: number) => [string[], Record<string, string>] | null} boards own ones */
+  constructor(app, game, boards) {
+    this.app = app;
+    this.game = game;
+    this.boards = boards;
+    this.engine = new Engine(app.module);
+    this.index = ~this.engine.index(game.key);
+    this.text = '';
+    /** Lines of a record. @type {string[]} */
+    this.assets = [];
+    /** @type {string[]} */
+    this.past = [];
+    /** @type {string[]} */
+    this.future = [];
+    this.seat = 1; // whose board is in front
+    this.players = String(wishFor(game).players);
+    this.easel = new Easel(this.engine, this.index, app.left, (stroke, goesOn) => this.#stroke(stroke, goesOn));
+    this.fields = h('div', { class: 'fields' });
+    this.tools = h('div', {});
+    this.problem = h('p', { class: 'problem', role: 'alert' });
+    this.undo = h('button', { type: 'button', id: 'position-undo', onclick: () => this.#step(this.past, this.future) }, _('Undo'));
+    this.redo = h('button', { type: 'button', id: 'position-redo', onclick: () => this.#step(this.future, this.past) }, _('Redo'));
+    this.notation = h('textarea', { id: 'position-text', rows: 4, spellcheck: 'false', autocapitalize: 'off', 'aria-label': _('Position in notation'),
+      oninput: () => this.#take(`\n${this.notation.value.trim().replace(/\s+/g, ' ')}`, false) });
+    addEventListener('resize', () => { if (this.text) this.#draw(); }, { signal: app.left });
+  }
+
+  /** The start of a game. */
+  begin() {
+    const { engine, game } = this;
+    const own = game.kind ? this.boards(Number(this.players)) : null;
+    const counts = playerCounts(game);
+    const options = [counts.length > 1 ? `players=${this.players}` : '', own ? `${game.assetOption}=${own[0].join(',')}` : ''].filter((word) => word).join(' ');
     try {
-      engine.beginAt(field.value.trim().replace(/\s+/g, ' '));
-      problem.textContent = '';
-      show();
+      this.assets = own ? assetLines(engine, game, own[0], options, own[1]) : [];
+      engine.begin(game.key, options);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      problem.textContent = sentence(error.message);
+      this.problem.textContent = sentence(error.message);
+      return;
     }
-  } });
-  field.value = engine.position;
-  const details = h('details', { class: 'sheet', ontoggle: () => { if (details.open && !place.firstChild) show(); } }, h('summary', {}, h('h2', {}, _('Any position'))),
-    h('p', {}, _('Change the position in its notation, or paste one. Then play on from it, analyse it or share it.')), field, problem, place, tools);
-  addEventListener('resize', () => { if (place.firstChild) drawPosition(engine, place); }, { signal: app.left });
-  return details;
+    this.#show(engine.position);
+  }
+
+  /** @param {string} stroke @param {boolean} goesOn */
+  #stroke(stroke, goesOn) {
+    this.#take(`${stroke}\n${this.text}`, goesOn);
+  }
+
+  /** @param {string} given a stroke and a position @param {boolean} goesOn */
+  #take(given, goesOn) {
+    try {
+      this.#show(this.engine.ask('stroke', [this.index], given), goesOn);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.problem.textContent = sentence(error.message);
+    }
+  }
+
+  /** @param {string} text @param {boolean} [goesOn] */
+  #show(text, goesOn = false) {
+    this.problem.textContent = '';
+    if (text === this.text) return;
+    if (this.text && !goesOn) this.past = [...this.past.slice(-99), this.text];
+    this.future = [];
+    this.text = text;
+    this.#draw();
+  }
+
+  /** @param {string[]} from @param {string[]} to */
+  #step(from, to) {
+    const text = from.pop();
+    if (text === undefined) return;
+    to.push(this.text);
+    this.text = text;
+    this.#draw();
+  }
+
+  #draw() {
+    const { engine, game, text } = this;
+    const seats = Number(this.players);
+    const wrong = engine.ask('faults', [this.index, language()], text);
+    this.easel.draw(text, { seat: `p${Math.min(this.seat, seats)}`, tall: isTall() ? 1 : 0 }, [...Array(seats).keys()].map((i) => _('Player %1', i + 1)));
+    showFields(engine, this.index, text, this.fields, (stroke) => this.#stroke(stroke, false), 'position');
+    if (document.activeElement !== this.notation) this.notation.value = text;
+    this.undo.disabled = !this.past.length;
+    this.redo.disabled = !this.future.length;
+    this.problem.textContent = wrong ? sentence(wrong) : '';
+    if (wrong) {
+      this.tools.replaceChildren();
+      return;
+    }
+    engine.beginAt(text);
+    this.players = String(engine.seats);
+    this.tools.replaceChildren(positionTools(this.app, engine, [`paddock 2\ngame ${game.key}\noptions ${engine.options}`, ...this.assets, 'actions', ''].join('\n')));
+  }
+
+  /** Pictures of the faces: each press is one more die. */
+  get #dice() {
+    const index = ~this.index;
+    const names = this.engine.ask('face_names', [index, language()]).split('\n').filter((line) => line);
+    return names.length ? h('div', { class: 'brushes', role: 'group', 'aria-label': _('Add a die') }, h('span', {}, _('Add a die')), names.map((name, i) => {
+      const picture = svg(this.engine.ask('face', [index, i], viewWords({ tag: `face${i}-` })));
+      picture.setAttribute('aria-hidden', 'true');
+      return h('button', { type: 'button', class: 'quiet', title: name, 'aria-label': name, onclick: () => this.#stroke(`dice +${i + 1}`, false) }, picture);
+    })) : null;
+  }
+
+  get element() {
+    const { game } = this;
+    const counts = playerCounts(game);
+    const front = () => choice(_('In front'), [...Array(Math.max(...counts)).keys()].map((i) => [String(i + 1), _('Player %1', i + 1)]), String(this.seat), (seat) => {
+      this.seat = Number(seat);
+      this.#draw();
+    }, 'position-front');
+    const begin = () => [counts.length > 1 ? choice(_('Players'), counts.map((n) => [String(n), String(n)]), this.players, (n) => {
+      this.players = n;
+      this.begin();
+    }, 'position-players') : null, button(_('Start of a game'), () => this.begin())];
+    const details = h('details', { class: 'sheet', ontoggle: () => { if (details.open && !this.text) this.begin(); }, onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) },
+      h('summary', {}, h('h2', {}, _('Any position'))),
+      h('p', {}, _('Tap the table to set up a position. Then play on from it, analyse it or share it.')),
+      h('div', { class: 'bench-board' }, this.easel.element, this.easel.said,
+        h('div', { class: 'bench-tools' }, this.easel.brushes(language()), this.#dice, this.fields, game.perSeat ? front() : null,
+          h('div', { class: 'bar' }, this.undo, this.redo, begin()), this.problem, this.tools,
+          h('details', {}, h('summary', {}, _('Notation')), this.notation))));
+    return details;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target === this.notation) return;
+    const key = event.key.toLowerCase();
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (key !== 'z' && !isRedo) return;
+    event.preventDefault();
+    event.stopPropagation(); // the board of the workshop stays as it is
+    if (isRedo) this.#step(this.future, this.past);
+    else this.#step(this.past, this.future);
+  }
 }
+
+/** @param {App} app @param {import('./engine.js').Game} game @param {(players: number) => [string[], Record<string, string>] | null} [boards] */
+export const positionForm = (app, game, boards = () => null) => new Editor(app, game, boards).element;
 
 /** A position that somebody sent. @param {App} app @param {import('./engine.js').Game} game @param {string} packed */
 export async function positionPage(app, game, packed) {

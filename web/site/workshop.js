@@ -3,7 +3,7 @@
 
 import { HOME, pathOf } from './address.js';
 import { assetText, boardPicture, dropBoard, keepBoard, makeText } from './boards.js';
-import { Easel } from './easel.js';
+import { Easel, showFields } from './easel.js';
 import { Engine, Refused } from './engine.js';
 import { beginHere, beginWithFriends } from './home_begin.js';
 import { wishFor } from './home_choices.js';
@@ -125,25 +125,12 @@ class Workshop {
     this.verdict.textContent = wrong.length ? counted(wrong.length, 'Not ready to play: %1 fault', 'Not ready to play: %1 faults') : _('No faults: ready to play.');
     this.verdict.classList.toggle('good', !wrong.length);
     this.faults.replaceChildren(...wrong.map((why, i) => h('li', {}, h('button', { class: 'quiet', onclick: () => this.easel.point(i + 1) }, sentence(why)))));
-    this.#fields();
+    showFields(this.engine, this.index, this.text, this.more, (stroke) => this.#stroke(stroke), 'field');
     for (const one of document.querySelectorAll('.needs-good')) /** @type {HTMLButtonElement} */ (one).disabled = wrong.length > 0;
   }
 
   get #called() {
     return /^\S+ (\S*)/.exec(this.text)?.[1] ?? '';
-  }
-
-  #fields() {
-    const focused = document.activeElement?.id;
-    const rows = this.engine.ask('fields', [this.index, language()], this.text).split('\n').filter((line) => line).map((line) => line.split('\t'));
-    this.more.replaceChildren(...rows.map(([key, label, value, values]) => {
-      const [, low, high] = /^(\d+)\.\.(\d+)$/.exec(values) ?? [];
-      /** @type {[string, string][]} */
-      const options = low ? [...Array(Number(high) - Number(low) + 1).keys()].map((i) => [String(i + Number(low)), String(i + Number(low))])
-        : values.split('|').map((one) => /** @type {[string, string]} */ (one.split('=')));
-      return choice(label, options, value, (to) => this.#stroke(`${key}=${to}`), `field-${key}`);
-    }));
-    if (focused?.startsWith('field-')) document.getElementById(focused)?.focus();
   }
 
   // ---- Make ----
@@ -234,6 +221,14 @@ class Workshop {
     return [names, texts];
   }
 
+  /** The boards for a position: those of this one, if it is not one that comes with the game. @param {number} players
+   * @returns {[string[], Record<string, string>] | null} */
+  boards(players) {
+    const { engine, game, index } = this;
+    const shipped = game.assets.includes(this.#called) && engine.ask('stroke', [index], `\n${assetText(engine, game, this.#called)}`) === this.text;
+    return shipped || this.#wrong.length ? null : this.#set(players);
+  }
+
   /** @param {(text: string, run: () => unknown) => HTMLElement} good */
   #setForm(good) {
     let players = '2';
@@ -267,7 +262,7 @@ class Workshop {
     this.app.page.append(
       h('section', { class: 'sheet bench' }, h('h1', {}, _('Workshop: %1', game.title)),
         h('p', {}, game.kind === 'board' ? _('Make a board, paint it, and play on it.') : _('Make a sheet, paint it, and play on it.')),
-        h('div', { class: 'bench-board' }, this.easel.element,
+        h('div', { class: 'bench-board' }, this.easel.element, this.easel.said,
           h('div', { class: 'bench-tools' },
             this.easel.brushes(language()),
             h('div', { class: 'bar' }, this.undo, this.redo),
@@ -325,6 +320,6 @@ export async function workshopPage(app, key = '', sent = '') {
   }
   const workshop = new Workshop(app, game);
   workshop.show();
-  app.page.append(positionForm(app, game));
+  app.page.append(positionForm(app, game, (players) => workshop.boards(players)));
   if (packed !== undefined) await workshop.open(packed);
 }

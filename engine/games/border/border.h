@@ -4,7 +4,7 @@
  *     options.c     options
  *     refuse.c      why an action is not allowed
  *     notation.c    actions as text
- *     position.c    positions as text
+ *     position.c    positions as text; edit.c sets them up by hand
  *     draw*.c       the table as SVG, see draw.h
  *     show.c        the table in characters
  *     paper.c       print and play
@@ -260,8 +260,13 @@ bool border_read_move(const game_setup *u, text_span text, game_move *out, text_
 void border_write_position(const game_setup *u, const game_state *s, text_out *out);
 bool border_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e);
+bool border_read_any_position(game_setup *block, game_state *s, text_span line,
+                              const game_wish *wish, text_error *e); /* even if it cannot be */
 text_short border_space_name(int space);
 text_short border_segment_name(int segment);
+
+/* edit.c */
+extern const game_editing border_editing;
 
 /* numbers.c */
 extern const game_numbers border_numbers NOT_IN_BROWSER;

@@ -32,6 +32,7 @@ static void draw_face(const border_scene *c, int i, int x, int y, int size, text
 /* Dice to be kept are set aside: raised and framed. */
 static void draw_die(const border_scene *c, int i, int x, int y, int size, text_out *out) {
     char id[] = "die-0", pick[VIEW_PICK] = "", face[2] = "";
+    TEXT_ROOM(action, 8);
     text_out pick_out = text_to(pick, sizeof pick);
     text_long label = border_die_words(c, i);
     bool kept = c->die[i].how == DIE_KEPT;
@@ -39,10 +40,13 @@ static void draw_die(const border_scene *c, int i, int x, int y, int size, text_
     id[4] = (char)('0' + i);
     if (c->throws) view_write_dice(c->is_picked, DICE, i, &pick_out);
     if (c->die[i].face >= 0) face[0] = BORDER_FACES[c->die[i].face];
+    bool removes = c->v->edits && face[0];
+    if (removes) text_print(&action, "dice -%d", c->die[i].face + 1);
     art_part part = { .id = text_of(id),
-                      .kind = "die",
+                      .kind = removes ? "die place" : "die",
+                      .action = text_of(action.buf),
                       .pick = text_of(pick),
-                      .legal = c->throws,
+                      .legal = c->throws || removes,
                       .chosen = c->is_picked[i],
                       .label = text_of(label.at),
                       .face = text_of(face) };

@@ -234,14 +234,19 @@ static void draw_plain_space(const board_drawing *d, int space, bool legal) {
     svg_close(d->out, "g");
 }
 
-/* A part that stands for filling a segment or crossing a space. */
+/* A part that stands for filling a segment or crossing a space; in a position that is set up, for
+ * the space as a place. */
 static void begin_part(const board_drawing *d, const char *kind, text_short name, game_move m,
                        bool legal, text_long label) {
     TEXT_ROOM(action, GAME_MOVE_TEXT);
+    bool edits = d->c->v->edits;
     text_long id = id_of(d, name);
-    border_write_move(d->c->block, m, &action);
+    if (edits)
+        text_print(&action, "%s.%s", text_seat_name(d->seat).at, name.at);
+    else
+        border_write_move(d->c->block, m, &action);
     art_part part = { .id = text_of(id.at),
-                      .kind = kind,
+                      .kind = edits ? "place" : kind,
                       .action = text_of(action.buf),
                       .legal = legal,
                       .label = text_of(label.at) };
@@ -276,7 +281,8 @@ static void draw_space(const board_drawing *d, int space, bool legal) {
     int number, segment = border_space_segment(space, &number);
     text_long where = border_space_words(d->c->u, d->seat, d->c->v->lang, space);
     if (number == 0 && !crossed) where = told(d, where, border_segment_name(segment));
-    begin_part(d, "space", border_space_name(space), BORDER_CROSS | (unsigned)space, legal,
+    begin_part(d, "space", border_space_name(space), BORDER_CROSS | (unsigned)space,
+               legal || d->c->v->edits,
                words_said(d->c->v->lang,
                           legal     ? WORDS("Cross off %1")
                           : crossed ? WORDS("%1, crossed off")
@@ -298,7 +304,9 @@ static void draw_fence(const board_drawing *d, bool legal) {
         }
         for (int i = 0; i < border_segment_length(segment); i++) {
             int space = border_space(segment, i);
-            if (!acting && !legal)
+            if (c->v->edits && !legal)
+                draw_space(d, space, false);
+            else if (!acting && !legal)
                 draw_plain_space(d, space, false);
             else if (acting && border_may(c, BORDER_CROSS | (unsigned)space) == legal)
                 draw_space(d, space, legal);
@@ -334,7 +342,7 @@ void border_draw_board(const border_scene *c, const border_plan *p, int seat, in
         if (c->u->board[seat].map[at] >= BORDER_HEX_SPACE)
             d.where[c->u->board[seat].map[at] - BORDER_HEX_SPACE] = (uint16_t)at;
     svg_place(out, x, y, percent, 0);
-    svg_labelled(out, c->acts && c->who == seat,
+    svg_labelled(out, c->v->edits || (c->acts && c->who == seat),
                  words_said(c->v->lang, WORDS("%1’s board %2, %3"), border_name(c->v, seat).at,
                             border_board_name(c, seat),
                             border_points_words(c->v->lang, c->points[seat]).at)

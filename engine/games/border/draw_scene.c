@@ -104,7 +104,8 @@ text_long border_die_words(const border_scene *c, int die) {
                                        WORDS("A die to roll") };
     const border_die *d = &c->die[die];
     const char *face = d->face < 0 ? "" : words(c->v->lang, border_face_names[d->face]);
-    return words_said(c->v->lang, how[d->how], face);
+    bool removes = c->v->edits && d->face >= 0;
+    return words_said(c->v->lang, removes ? WORDS("Remove the die: %1") : how[d->how], face);
 }
 
 /* ---- Sentences ------------------------------------------------------------------------------- */

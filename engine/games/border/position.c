@@ -258,8 +258,9 @@ static bool check_end(const position_reader *r, text_error *e) {
     return true;
 }
 
-bool border_read_position(game_setup *block, game_state *s, text_span line, const game_wish *wish,
-                          text_error *e) {
+/* checks: refuses what cannot be. */
+static bool read(game_setup *block, game_state *s, text_span line, const game_wish *wish,
+                 bool checks, text_error *e) {
     enum { GAME, BOARDS, CROSSES, AREAS, TURN, PHASE, DICE_, THROWS, USED, TURNS, FIELDS };
     border_setup u;
     border_state b;
@@ -291,11 +292,21 @@ bool border_read_position(game_setup *block, game_state *s, text_span line, cons
     b.turns = (uint16_t)turns;
     if (b.phase == BORDER_DECIDE && dice_size(b.table) < DICE) b.phase = BORDER_FALL;
     for (int i = 0; i < u.seats; i++) b.near[i] = border_near(&u.board[i], &b.cross[i]);
-    if (!check_dice(&b, e) || !check_paid(&b, e) || !check_areas(&r, e) || !check_end(&r, e))
-        return false;
+    if (!check_dice(&b, e) || !check_paid(&b, e)) return false;
+    if (checks && (!check_areas(&r, e) || !check_end(&r, e))) return false;
     CLEAR(block, sizeof *block);
     COPY(block, &u, sizeof u);
     CLEAR(s, sizeof *s);
     COPY(s, &b, sizeof b);
     return true;
+}
+
+bool border_read_position(game_setup *block, game_state *s, text_span line, const game_wish *wish,
+                          text_error *e) {
+    return read(block, s, line, wish, true, e);
+}
+
+bool border_read_any_position(game_setup *block, game_state *s, text_span line,
+                              const game_wish *wish, text_error *e) {
+    return read(block, s, line, wish, false, e);
 }

@@ -299,6 +299,7 @@ static const game_notation notation = {
     .read_move = border_read_move,
     .write_position = border_write_position,
     .read_position = border_read_position,
+    .editing = &border_editing,
 };
 
 static const game_drawing drawing = {

@@ -50,15 +50,21 @@ static void draw_lying(const kuhvadis_scene *c, int die, int x, int y, int size,
 
 /* A die that can be picked is a part; others are only pictures, with id and face. */
 static void draw_die(const kuhvadis_scene *c, int die, int x, int y, int size, text_out *out) {
-    char id[] = "die-0", face[2] = "", pick[VIEW_PICK];
+    char id[] = "die-0", face[2] = "", pick[VIEW_PICK] = "";
     text_out to_pick = text_to(pick, sizeof pick);
     id[4] = (char)('0' + die);
     if (c->face[die] >= 0) face[0] = KUHVADIS_FACES[c->face[die]];
-    if (c->mine && c->again) {
+    bool removes = c->v->edits && face[0];
+    if ((c->mine && c->again) || removes) {
+        TEXT_ROOM(action, 8);
         text_long label = kuhvadis_die_words(c, die);
-        view_write_dice(c->kept, DICE, die, &to_pick);
+        if (removes)
+            text_print(&action, "dice -%d", c->face[die] + 1);
+        else
+            view_write_dice(c->kept, DICE, die, &to_pick);
         art_part part = { .id = text_of(id),
-                          .kind = "die",
+                          .kind = removes ? "die place" : "die",
+                          .action = text_of(action.buf),
                           .pick = text_of(pick),
                           .legal = true,
                           .chosen = c->kept[die],

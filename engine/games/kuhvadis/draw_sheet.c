@@ -93,29 +93,33 @@ static void draw_glow(const kuhvadis_scene *c, place at, text_out *out) {
              at.size * 10 / 100, (svg_paint){ NULL, colour, edge });
 }
 
-/* A free cell for the player who decides: a part, whether it may be marked or not. */
+/* A free cell for the player who decides: a part, whether it may be marked or not. In a position
+ * that is set up, a place. */
 static void begin_part(const kuhvadis_scene *c, int cell, text_out *out) {
     TEXT_ROOM(action, GAME_MOVE_TEXT);
+    bool edits = c->v->edits;
     text_short id = kuhvadis_place(cell);
     text_long label = kuhvadis_cell_words(c, cell);
     kuhvadis_write_move(NULL, kuhvadis_move(KUHVADIS_MARK, (uint32_t)cell), &action);
     art_part part = { .id = text_of(id.at),
-                      .kind = "cell",
-                      .action = text_of(action.buf),
-                      .legal = bits_has(c->paid, cell),
+                      .kind = edits ? "place" : "cell",
+                      .action = text_of(edits ? id.at : action.buf),
+                      .legal = edits || bits_has(c->paid, cell),
                       .label = text_of(label.at) };
     art_begin(out, c->v, &part);
 }
 
 static void draw_one(const kuhvadis_scene *c, const kuhvadis_grid *grid, int cell, text_out *out) {
     place at = place_of(c, grid, cell);
-    bool free = bits_has(c->free, cell), part = free && c->mine;
+    bool free = bits_has(c->free, cell),
+         start = bits_has(c->sheet->starts[0] | c->sheet->starts[1], cell);
+    bool part = c->v->edits ? !start : free && c->mine;
     bool beyond = c->bound && free && !bits_has(c->bound, cell);
     if (part) begin_part(c, cell, out);
     if (beyond) text_str(out, "<g opacity=\".45\">");
     draw_ground(c->v, at.x, at.y, at.size, ground_of(c, cell), out);
-    if (part && bits_has(c->paid, cell)) draw_glow(c, at, out);
-    if (free || bits_has(c->sheet->starts[0] | c->sheet->starts[1], cell))
+    if (part && c->mine && bits_has(c->paid, cell)) draw_glow(c, at, out);
+    if (free || start)
         draw_printed(c->sheet, c->v, cell, at.x + at.size / 2, at.y + at.size / 2, at.size, out);
     else
         draw_mark(c, cell, at, out);

@@ -172,13 +172,21 @@ text_long kuhvadis_sheet_words(const kuhvadis_scene *c) {
 }
 
 text_long kuhvadis_cell_words(const kuhvadis_scene *c, int cell) {
-    return words_said(c->v->lang,
-                      bits_has(c->paid, cell) ? WORDS("Mark %1 (%2)") : WORDS("%1 (%2)"),
-                      kuhvadis_place(cell).at, face_word(c, c->sheet->face[cell]).at);
+    int lang = c->v->lang;
+    text_long face = face_word(c, c->sheet->face[cell]);
+    if (!bits_has(c->free, cell))
+        face = words_said(
+            WORDS_EN, "%1, %2", face.at,
+            words(lang, bits_has(c->now->marks[0], cell) ? WORDS("cross") : WORDS("circle")));
+    return words_said(lang,
+                      c->mine && bits_has(c->paid, cell) ? WORDS("Mark %1 (%2)") : WORDS("%1 (%2)"),
+                      kuhvadis_place(cell).at, face.at);
 }
 
 text_long kuhvadis_die_words(const kuhvadis_scene *c, int die) {
-    return words_said(c->v->lang, WORDS("Keep the die: %1"), face_word(c, c->face[die]).at);
+    return words_said(c->v->lang,
+                      c->v->edits ? WORDS("Remove the die: %1") : WORDS("Keep the die: %1"),
+                      face_word(c, c->face[die]).at);
 }
 
 text_long kuhvadis_throw_words(const kuhvadis_scene *c) {

@@ -4,7 +4,7 @@
  *     options.c     options
  *     refuse.c      why an action is not allowed
  *     notation.c    actions as text
- *     position.c    positions as text
+ *     position.c    positions as text; edit.c sets them up by hand
  *     draw*.c       the table as SVG: draw.c the layout, draw_sheet.c, draw_dice.c;
  *                   draw_scene.c and draw_words.c have what SVG and characters show alike
  *     show.c        the table in characters
@@ -185,6 +185,11 @@ bool kuhvadis_read_move(const game_setup *u, text_span text, game_move *out, tex
 void kuhvadis_write_position(const game_setup *u, const game_state *s, text_out *out);
 bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                             text_error *e);
+bool kuhvadis_read_any_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                                text_error *e); /* even if it cannot be */
+
+/* edit.c */
+extern const game_editing kuhvadis_editing;
 
 /* What SVG and characters share, computed once for one view. */
 typedef struct {

@@ -104,39 +104,56 @@ static bool check_end(const kuhvadis_setup *v, kuhvadis_state *p, text_error *e)
     return true;
 }
 
-bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
-                            text_error *e) {
+/* What the text says, whether it can be or not. */
+static bool parse(text_span line, const game_wish *wish, kuhvadis_setup *v, kuhvadis_state *p,
+                  text_error *e) {
     enum { GAME, SHEET, MARKS, TURN, TABLE, THROWS, ANCHOR, TURNS, FIELDS };
-    kuhvadis_setup v;
-    kuhvadis_state p;
     text_span field[FIELDS];
     int seat = 0, anchor = KUHVADIS_NOWHERE, turns = 0;
-    CLEAR(&p, sizeof p);
+    CLEAR(p, sizeof *p);
     if (text_split(line, ' ', field, FIELDS) != FIELDS)
         return text_fail(e, "a position is: kuhvadis SHEET MARKS TURN DICE THROWS ANCHOR TURNS");
     if (!text_is(field[GAME], "kuhvadis"))
         return text_fail_at(e, "not a position of kuhvadis: '%1'", field[GAME]);
-    if (!kuhvadis_read_rows(field[SHEET], &v, e)) {
+    if (!kuhvadis_read_rows(field[SHEET], v, e)) {
         e->column += (int)(field[SHEET].at - line.at);
         return false;
     }
-    kuhvadis_name_rows(field[SHEET], wish, &v);
-    if (!read_marks(&v, field[MARKS], &p, e)) return false;
-    p.over = text_is(field[TURN], "over");
-    if (!p.over && !text_to_seat(field[TURN], 2, &seat))
+    kuhvadis_name_rows(field[SHEET], wish, v);
+    if (!read_marks(v, field[MARKS], p, e)) return false;
+    p->over = text_is(field[TURN], "over");
+    if (!p->over && !text_to_seat(field[TURN], 2, &seat))
         return text_fail_at(e, "TURN is p1, p2 or over, not '%1'", field[TURN]);
-    if (!read_dice(field[TABLE], field[THROWS], &p, e)) return false;
-    if (!text_is(field[ANCHOR], "-") && !kuhvadis_read_cell(&v, field[ANCHOR], &anchor, e))
+    if (!read_dice(field[TABLE], field[THROWS], p, e)) return false;
+    if (!text_is(field[ANCHOR], "-") && !kuhvadis_read_cell(v, field[ANCHOR], &anchor, e))
         return false;
     if (!text_to_int(field[TURNS], KUHVADIS_TURNS, &turns))
         return text_fail_at(e, "K13 TURNS is 0 to 1000, not '%1'", field[TURNS]);
-    p.seat = (uint8_t)seat;
-    p.anchor = (uint8_t)anchor;
-    p.turns = (uint16_t)turns;
-    if (!check_end(&v, &p, e) || !check_anchor(&v, &p, e)) return false;
+    p->seat = (uint8_t)seat;
+    p->anchor = (uint8_t)anchor;
+    p->turns = (uint16_t)turns;
+    return true;
+}
+
+static bool read(game_setup *u, game_state *s, text_span line, const game_wish *wish, bool checks,
+                 text_error *e) {
+    kuhvadis_setup v;
+    kuhvadis_state p;
+    if (!parse(line, wish, &v, &p, e)) return false;
+    if (checks && (!check_end(&v, &p, e) || !check_anchor(&v, &p, e))) return false;
     CLEAR(u, sizeof *u);
     CLEAR(s, sizeof *s);
     COPY(u, &v, sizeof v);
     COPY(s, &p, sizeof p);
     return true;
+}
+
+bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                            text_error *e) {
+    return read(u, s, line, wish, true, e);
+}
+
+bool kuhvadis_read_any_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                                text_error *e) {
+    return read(u, s, line, wish, false, e);
 }

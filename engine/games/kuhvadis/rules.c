@@ -184,6 +184,7 @@ static const game_notation notation = {
     .read_move = kuhvadis_read_move,
     .write_position = kuhvadis_write_position,
     .read_position = kuhvadis_read_position,
+    .editing = &kuhvadis_editing,
 };
 
 static const game_drawing drawing = {

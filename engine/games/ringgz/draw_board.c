@@ -94,20 +94,24 @@ static void label(const ringgz_scene *scene, int t, game_move m, bool legal, tex
               ringgz_piece(lang, ringgz_colour(m), ringgz_kind(m)).at);
 }
 
-/* A territory that can be chosen before the piece. */
+/* A territory that can be chosen before the piece; in a position that is set up, a place. */
 static void begin_choice(text_out *out, const ringgz_scene *scene, int t, bool fits) {
+    bool edits = scene->v->edits;
     char pick[5] = "@";
     text_long said;
     text_short id = ringgz_place(t);
     text_out pick_to = text_to(pick + 1, sizeof pick - 1), to = text_to(said.at, sizeof said.at);
     text_str(&pick_to, id.at);
     ringgz_say_territory(scene, t, &to);
-    if (!fits)
+    if (!fits && !edits)
         text_print(&to, ". %s", words(scene->v->lang, WORDS("None of your pieces fits here.")));
     art_part part = { .id = text_of(id.at),
-                      .kind = "territory",
-                      .pick = text_of(scene->spot == t ? "-" : pick),
-                      .legal = fits,
+                      .kind = edits ? "place" : "territory",
+                      .action = text_of(edits ? id.at : ""),
+                      .pick = text_of(edits              ? ""
+                                      : scene->spot == t ? "-"
+                                                         : pick),
+                      .legal = fits || edits,
                       .chosen = scene->spot == t,
                       .label = text_of(said.at) };
     art_begin(out, scene->v, &part);

@@ -116,6 +116,7 @@ game_move ringgz_click(const ringgz_scene *scene, int t, bool *legal) {
 
 bool ringgz_can_choose(const ringgz_scene *scene, int t, bool *fits) {
     *fits = false;
+    if (scene->v->edits) return true;
     if (!scene->v->regions || !scene->acting || scene->s->phase != RINGGZ_PLAYING) return false;
     if (scene->colour >= 0) return false;
     for (int c = 0; c < RINGGZ_COLOURS; c++)

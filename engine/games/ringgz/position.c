@@ -206,43 +206,61 @@ static bool check_laying(const ringgz_state *s, text_span turn, text_error *e) {
     return true;
 }
 
-static bool read_turn(const ringgz_setup *g, ringgz_state *s, text_span turn, text_error *e) {
-    int seat = 0;
-    bool over = text_is(turn, "over");
-    if (!over && !text_to_seat(turn, g->players, &seat))
-        return text_fail_at(e, "TURN is the seat of a player or over, not '%1'", turn);
-    ringgz_settle(g, s, seat); /* goes on to another seat when this one is skipped */
+static bool read_turn(const ringgz_setup *g, text_span turn, int *seat, text_error *e) {
+    *seat = TURN_OVER;
+    return text_is(turn, "over") || text_to_seat(turn, g->players, seat) ||
+           text_fail_at(e, "TURN is the seat of a player or over, not '%1'", turn);
+}
+
+static bool check_turn(const ringgz_setup *g, ringgz_state *s, int seat, text_error *e) {
+    bool over = seat == TURN_OVER;
+    ringgz_settle(g, s, over ? 0 : seat); /* goes on to another seat when this one is skipped */
     if (over && s->phase != RINGGZ_OVER)
         return text_fail(e, "G12 the game is not over: a ring can be placed");
     if (!over && s->phase == RINGGZ_OVER)
         return text_fail(e, "G12 the game is over: nobody can place a ring");
     if (!over && s->turn != seat)
-        return text_fail_at(e, "G10 the player can place nothing and is skipped: %1", turn);
+        return text_fail_with(e, "G10 the player can place nothing and is skipped: %1",
+                              text_seat_name(seat).at);
     return true;
 }
 
-bool ringgz_read_position(game_setup *u, game_state *state, text_span line, const game_wish *wish,
-                          text_error *e) {
+/* checks: refuses what cannot be. */
+static bool read(game_setup *u, game_state *state, text_span line, bool checks, text_error *e) {
     ringgz_setup g;
     ringgz_state s;
     text_span field[5];
-    (void)wish;
+    bool swapped;
+    int seat = 0;
     if (text_split(line, ' ', field, 5) != 5 || !text_is(field[0], "ringgz"))
         return text_fail(e, "a position is: ringgz LINK BOARD TURN HANDS");
-    bool swapped;
     CLEAR(&g, sizeof g);
     if (!read_link(field[1], &g, &swapped, e) || !read_hands(field[4], swapped, &g, &s, e) ||
         !read_board(&g, field[2], &s, e))
         return false;
-    if (s.phase == RINGGZ_LAYING && !check_laying(&s, field[3], e)) return false;
-    if (!check_counts(&g, &s, e)) return false;
-    if (swapped && !(ringgz_occupied(&s) & ~(1u << s.start)))
+    bool laying = s.phase == RINGGZ_LAYING;
+    if (laying && checks && !check_laying(&s, field[3], e)) return false;
+    if (!check_counts(&g, &s, e) || (!laying && !read_turn(&g, field[3], &seat, e))) return false;
+    if (checks && swapped && !(ringgz_occupied(&s) & ~(1u << s.start)))
         return text_fail(e, "G16 colours are exchanged after the first placement");
-    if (s.phase != RINGGZ_LAYING && !(check_bases(&s, e) && read_turn(&g, &s, field[3], e)))
-        return false;
+    if (checks && !laying && !(check_bases(&s, e) && check_turn(&g, &s, seat, e))) return false;
+    s.turn = (int8_t)seat;
+    if (seat == TURN_OVER) s.phase = RINGGZ_OVER;
     CLEAR(u, sizeof *u);
     COPY(u, &g, sizeof g);
     CLEAR(state, sizeof *state);
     COPY(state, &s, sizeof s);
     return true;
+}
+
+bool ringgz_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                          text_error *e) {
+    (void)wish;
+    return read(u, s, line, true, e);
+}
+
+bool ringgz_read_any_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                              text_error *e) {
+    (void)wish;
+    return read(u, s, line, false, e);
 }

@@ -4,7 +4,7 @@
  *     options.c     options, and the colours each seat is dealt
  *     refuse.c      why an action is not allowed
  *     notation.c    actions as text
- *     position.c    positions as text
+ *     position.c    positions as text; edit.c sets them up by hand
  *     draw*.c       the table as SVG: draw.c the layout, draw_board.c, draw_stock.c, draw_pieces.c;
  *                   draw_scene.c and draw_words.c have what SVG and characters show alike
  *     show.c        the table in characters
@@ -240,6 +240,11 @@ bool ringgz_read_move(const game_setup *u, text_span text, game_move *out, text_
 void ringgz_write_position(const game_setup *u, const game_state *s, text_out *out);
 bool ringgz_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e);
+bool ringgz_read_any_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
+                              text_error *e); /* even if it cannot be */
+
+/* edit.c */
+extern const game_editing ringgz_editing;
 
 /* ---- Drawing ---- */
 

@@ -374,6 +374,7 @@ static const game_notation notation = {
     .read_move = ringgz_read_move,
     .write_position = ringgz_write_position,
     .read_position = ringgz_read_position,
+    .editing = &ringgz_editing,
 };
 
 static const game_drawing drawing = {
