@@ -133,7 +133,7 @@ static bool key(const pen *t, const game *g, double x, double y, double width, t
     page_style head = style_of(t, 3.6, true, COLOUR_INK);
     rule(t, x, y, width);
     page_words(t->cr, &head, x, y + 3, width,
-               words(t->v->lang, WORDS("With five ordinary dice, read like this")), true);
+               words(t->v->lang, WORDS("With five ordinary dice, read them like this")), true);
     for (int i = 0; i < 6; i++)
         if (!key_pair(t, g, i, x + (i + 0.5) * width / 6, y + 16, e)) return false;
     return true;

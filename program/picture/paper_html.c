@@ -79,7 +79,7 @@ static void put_key(buffer *out, const paper_job *job) {
     const game *g = job->g;
     int lang = job->view->lang;
     buffer_str(out, "<h2>");
-    put_escaped(out, words(lang, WORDS("With five ordinary dice, read like this")));
+    put_escaped(out, words(lang, WORDS("With five ordinary dice, read them like this")));
     buffer_str(out, "</h2>\n<div class=\"key\">\n");
     for (int face = 0; face < 6; face++) {
         buffer_str(out, "<p>");

@@ -36,7 +36,7 @@ const option backup_options[] = {
           WORDS("Copies all tables of a server to a file, as they are at one moment. The server "
                 "keeps running.") },
     { HELP_TEXT,
-      .text = WORDS("The file has the secrets of dice that are not rolled yet: keep it where only "
+      .text = WORDS("The file contains the secrets of dice not yet rolled: keep it where only "
                     "the server can read it.") },
     { .kind = HELP_END },
 };

@@ -63,7 +63,7 @@ static void wait_a_moment(play *p, double seconds) {
 static void settle(play *p) {
     worker_stop(&p->bot.w);
     worker_stop(&p->adviser.w);
-    p->advised = p->has_chosen = p->placed = p->judging = false;
+    p->advised = p->second = p->has_chosen = p->placed = p->judging = false;
     p->judged = 0;
     p->picked[0] = 0;
     p->seen = p->s->t.count;

@@ -35,6 +35,7 @@ typedef struct {
     canvas air;             /* a drawing with other dice, for the animation             */
     int frames;             /* frames left of the dice animation                       */
     bool advised;           /* the advice is for the position shown                    */
+    bool second;            /* the second best action is shown of it                   */
     analysis_entry advice;
     game_move judged; /* an action that is or was evaluated; 0: none */
     bool judging;     /* its evaluation is running */

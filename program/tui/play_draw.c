@@ -148,43 +148,43 @@ static bool find_loss(const play *p, float *loss) {
     return known || (m && m == p->advice.second);
 }
 
-/* "Best by 2.0: mark d4 (63.1% to win). Next: mark:e2." And with the cursor elsewhere: "Here 5.1
- * less. Best: mark d4 (63.1% to win)." The important part comes first, since the end may be cut
- * off. Brief: with the notation of the action instead of its words. */
-static void write_advice(const play *p, bool brief, text_out *out) {
-    char best[GAME_TELL_TEXT], next[GAME_MOVE_TEXT], chance[16], points[16];
+/* "Best by 2.0: mark d4 (63.1% winning chance)." With the cursor elsewhere: "Here 5.1 less. Best:
+ * mark d4 (63.1% winning chance)." When asked again: "Next best: mark e2 (2.0 less)." To fit into a
+ * line, first the lead and then the chance are left out (less: 0 to 2). */
+static void write_advice(const play *p, int less, text_out *out) {
+    char action[GAME_TELL_TEXT], chance[16], points[16];
     text_out c = text_to(chance, sizeof chance), n = text_to(points, sizeof points);
     int lang = p->u->look.lang;
     float loss;
-    bool here = find_loss(p, &loss), next_best = !here && p->advice.second;
-    if (brief)
-        play_write(p, p->advice.best, best);
-    else
-        write_words(p, p->advice.best, best);
+    bool here = find_loss(p, &loss);
+    write_words(p, p->second ? p->advice.second : p->advice.best, action);
     review_say_chance(p->advice.before[p->advice.seat], lang, &c);
-    write_points(loss, lang, &n);
+    write_points(p->second ? p->advice.gap : loss, lang, &n);
+    if (p->second) {
+        words_say(out, lang, WORDS("Next best: %1 (%2 less)."), action, points);
+        return;
+    }
     if (here) {
         words_say(out, lang, WORDS("Here %1 less."), points);
         text_char(out, ' ');
     }
-    if (next_best)
-        words_say(out, lang, WORDS("Best by %1: %2 (%3 winning chance)."), points, best, chance);
+    if (!here && p->advice.second && less == 0)
+        words_say(out, lang, WORDS("Best by %1: %2 (%3 winning chance)."), points, action, chance);
+    else if (less < 2)
+        words_say(out, lang, WORDS("Best: %1 (%2 winning chance)."), action, chance);
     else
-        words_say(out, lang, WORDS("Best: %1 (%2 winning chance)."), best, chance);
-    if (!next_best) return;
-    play_write(p, p->advice.second, next);
-    text_char(out, ' ');
-    words_say(out, lang, WORDS("Next: %1."), next);
+        words_say(out, lang, WORDS("Best: %1."), action);
 }
 
 /* As much of it as the line has room for. */
 static void put_advice(const play *p, text_out *out) {
-    TEXT_ROOM(text, 2 * GAME_TELL_TEXT);
-    write_advice(p, false, &text);
-    if (ui_width(p->u, text.buf) <= ui_columns(p->u) - 2)
+    for (int less = 0;; less++) {
+        TEXT_ROOM(text, 2 * GAME_TELL_TEXT);
+        write_advice(p, less, &text);
+        if (less < 2 && ui_width(p->u, text.buf) > ui_columns(p->u) - 2) continue;
         text_str(out, text.buf);
-    else
-        write_advice(p, true, out);
+        return;
+    }
 }
 
 /* Dots that move while something takes time. */
@@ -329,7 +329,7 @@ static const ui_key keys[] = {
     { 't', ROLLING, WORDS("roll"), .help = WORDS("roll the dice that are not kept") },
     { 'u', ANY, WORDS("undo"), .help = WORDS("undo the last action") },
     { 'h', DECIDING, WORDS("hint"),
-      .help = WORDS("the best action, the second best, and by how much") },
+      .help = WORDS("the best action, and by how much; again: the second best") },
     { '?', ANY, .label = WORDS("help") },
     { 'q', ANY, WORDS("quit"), .help = WORDS("quit; continue with `paddock play --resume`") },
     { ':', DECIDING, WORDS("type"), WORDS("type an action in notation"), WORDS(": or /") },
@@ -370,7 +370,8 @@ void play_draw(play *p) {
     draw_status(p);
     ui_keys(p->u, keys, COUNT_OF(keys), keys_now(p));
     if (p->boxed && p->message[0]) ui_box(p->u, "", p->message);
-    if (p->advised && p->mode == PLAY_NORMAL) p->u->advised = p->advice.best;
+    if (p->advised && p->mode == PLAY_NORMAL)
+        p->u->advised = p->second ? p->advice.second : p->advice.best;
     bool hidden = p->cursor < 0 || p->mode != PLAY_NORMAL;
     ui_end(p->u, hidden ? NULL : &p->u->c.spots[p->cursor]);
 }

@@ -104,7 +104,9 @@ static void ask_advice(play *p) {
     if (!play_waits_for_person(p)) return;
     if (table_turn(&p->s->t) == TURN_CHANCE)
         play_say(p, UI_HINT, WORDS("Roll the dice first."), NULL, NULL);
-    else if (!p->advised && !p->adviser.w.busy)
+    else if (p->advised)
+        p->second = !p->second && p->advice.second;
+    else if (!p->adviser.w.busy)
         thinker_advise(&p->adviser, &p->s->t, 0);
 }
 

@@ -49,7 +49,7 @@ def cut_words(text):
 
 
 def is_short(word, text):
-    """An abbreviation: "lighth." in a list of areas."""
+    """An abbreviation: "lighthou." in a list of areas."""
     return len(word) == 6 and f"{word}." in text and any(whole.startswith(word) for whole in WORDS)
 
 

@@ -74,9 +74,12 @@ def test_actions():
             check("notation: input that is no action is refused", "an action is written" in screen, screen)
             t.keys("h")
             screen = t.wait("winning chance")
-            best = re.search(r"Best by \d+\.\d: place a (\w+ .*) on [a-e][1-5] \(\d+\.\d% winning chance\)\. "
-                             r"Next: [A-Z]\w[a-e][1-5]\.", screen)
-            check("hint: the best action, its chance and lead, and the second best", best, screen)
+            best = re.search(r"Best by (\d+\.\d): place a \w+ .* on [a-e][1-5] \(\d+\.\d% winning chance\)\.", screen)
+            check("hint: the best action, its chance and lead", best, screen)
+            t.keys("h")
+            screen = t.wait("Next best: ")
+            check("hint: asked again, the second best and how much worse it is",
+                  best and re.search(rf"Next best: place a .* on [a-e][1-5] \({best.group(1)} less\)\.", screen), screen)
             t.enter(":B4c2")
             t.wait("3 easy bot")
             one = t.settled()

@@ -70,7 +70,7 @@ function rulesPage(engine, game) {
   const lines = engine.ask('summary', [index, language()]).split('\n');
   const faces = engine.ask('face_names', [index, language()]).split('\n').filter((name) => name);
   const text = lines.map((line) => (line.startsWith('# ') ? h('h3', {}, line.slice(2)) : line.startsWith('- ') ? h('p', { class: 'item' }, line.slice(2)) : h('p', {}, line)));
-  const key = faces.length ? h('div', { class: 'print-key' }, h('h3', {}, _('With five ordinary dice, read like this')), faces.map((name, i) => h('figure', {},
+  const key = faces.length ? h('div', { class: 'print-key' }, h('h3', {}, _('With five ordinary dice, read them like this')), faces.map((name, i) => h('figure', {},
     h('div', {}, die(i + 1), '=', svg(engine.ask('face', [index, i], viewWords({ dark: 0, tag: `face${i}-` })))), h('figcaption', {}, name)))) : null;
   return h('div', { class: 'print-page print-rules' }, h('h2', {}, game.title), h('div', { class: 'print-columns' }, text), key);
 }

@@ -355,34 +355,44 @@ static void show_whole(const show *s) {
 
 enum { LIST = 16 }; /* columns of the list of areas */
 
-enum { LIST_NAME = 7 }; /* columns */
+/* "10 5": both values; of a first value that is taken a dash is left, and of an area that is scored
+ * its value with a mark, "10* " or "  5*". */
+static text_long list_values(const show *s, int seat, int area) {
+    const border_scene *c = s->c;
+    int first = c->u->value_first[area], later = c->u->value_later[area];
+    bool ascii = c->v->ascii, taken = c->taken >> area & 1;
+    const char *mark = ascii ? "*" : "\u2713", *dash = ascii ? "-" : "\u2013";
+    text_long text;
+    text_out out = text_to(text.at, sizeof text.at);
+    text_str(&out, first < 10 ? " " : "");
+    if (c->b->later[seat] >> area & 1)
+        text_print(&out, "%s%d%s", first < 10 ? " " : "  ", later, mark);
+    else if (c->b->first[seat] >> area & 1)
+        text_print(&out, "%d%s%s", first, mark, later < 10 ? " " : "  ");
+    else if (taken)
+        text_print(&out, "%s%s %d", dash, first < 10 ? "" : dash, later);
+    else
+        text_print(&out, "%d %d", first, later);
+    return text;
+}
 
-/* "g lighth. 10* 5": the value scored is marked, a first value that is taken is struck through. */
+/* "g lighthou. 10 5" */
 static void show_list(const show *s, int seat, int x, int y) {
     const border_scene *c = s->c;
     canvas *cv = s->cv;
     board_at b = { s, seat, 0, 0, LARGE };
     for (int area = 0; area < BORDER_AREAS; area++) {
-        bool first = c->b->first[seat] >> area & 1, later = c->b->later[seat] >> area & 1;
-        bool gone = !first && (c->taken >> area & 1);
-        int value = c->u->value_first[area];
+        text_long values = list_values(s, seat, area);
+        text_span name = text_of(border_area_word(c, area));
+        int room = LIST - 3 - canvas_measure(cv, text_of(values.at));
+        bool fits = canvas_measure(cv, name) <= room;
         canvas_at(cv, x, y + area);
         ink_area(&b, area);
-        canvas_rune(cv, (uint32_t)((first || later ? 'A' : 'a') + area));
+        canvas_rune(cv, (uint32_t)((border_scored(c->b, seat) >> area & 1 ? 'A' : 'a') + area));
         canvas_str(cv, " ");
-        text_span name = text_of(border_area_word(c, area));
-        bool fits = canvas_measure(cv, name) <= LIST_NAME;
-        canvas_words(cv, name, fits ? LIST_NAME : LIST_NAME - 1);
-        if (!fits) canvas_str(cv, ".");
-        canvas_str(cv, value < 10 ? "  " : " ");
-        if (gone)
-            canvas_put(cv, value < 10 ? "\u2013" : "\u2013\u2013", value < 10 ? "-" : "--");
-        else
-            canvas_int(cv, value);
-        canvas_put(cv, first ? "\u2713" : " ", first ? "*" : " ");
-        canvas_str(cv, c->u->value_later[area] < 10 ? " " : "");
-        canvas_int(cv, c->u->value_later[area]);
-        canvas_put(cv, later ? "\u2713" : " ", later ? "*" : " ");
+        canvas_words(cv, name, fits ? room : room - 1);
+        canvas_str(cv, fits ? " " : ". ");
+        canvas_str(cv, values.at);
         canvas_plain(cv);
     }
 }

@@ -96,15 +96,11 @@ static void draw_player(const kuhvadis_scene *c, int seat, plate p, text_out *ou
 
 static void draw_title(const kuhvadis_scene *c, int x, int y, int right, int height, int note,
                        text_out *out) {
-    TEXT_ROOM(name, GAME_NAME + 1);
-    text_long sheet, turn;
+    text_long name = kuhvadis_sheet_name(c->sheet, c->v->lang), sheet, turn;
     const char *muted = palette_colour(c->v, COLOUR_MUTED);
     int width = art_title(out, "KUH VADIS", x, y, height, palette_colour(c->v, COLOUR_INK));
     int room = right - x - width - 200;
-    text_put(&name, (text_span){ c->sheet->name, c->sheet->name_len });
-    const char *label = game_value_label(kuhvadis_words.labels, "sheet", text_of(name.buf));
-    sheet = words_said(c->v->lang, name.buf[0] ? WORDS("Sheet %1") : "",
-                       label ? words(c->v->lang, label) : name.buf);
+    sheet = words_said(c->v->lang, name.at[0] ? WORDS("Sheet %1") : "", name.at);
     turn = words_said(c->v->lang, c->now->over ? WORDS("Turns: %1") : WORDS("Turn %1"),
                       text_number(c->now->turns + !c->now->over).at);
     svg_words_within(out, right, y + note * 45 / 100, note, SVG_RIGHT, muted, false,

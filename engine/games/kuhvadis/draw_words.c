@@ -11,6 +11,13 @@ text_long kuhvadis_name(const game_view *v, int seat) {
     return view_short_name(v, seat, NAME_RUNES);
 }
 
+text_long kuhvadis_sheet_name(const kuhvadis_setup *v, int lang) {
+    TEXT_ROOM(name, GAME_NAME + 1);
+    text_put(&name, (text_span){ v->name, v->name_len });
+    const char *label = game_value_label(kuhvadis_words.labels, "sheet", text_of(name.buf));
+    return words_said(WORDS_EN, "%1", label ? words(lang, label) : name.buf);
+}
+
 static text_long face_in(int lang, int face) {
     return words_said(lang, face == KUHVADIS_COW ? WORDS("cow") : "%1", text_number(face + 1).at);
 }

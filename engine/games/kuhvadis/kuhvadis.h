@@ -221,6 +221,7 @@ void kuhvadis_look(const game_setup *u, const game_state *s, const game_view *v,
 
 /* draw_words.c. Texts for people, in the language of the view. */
 text_long kuhvadis_name(const game_view *v, int seat);             /* cut, for a sentence        */
+text_long kuhvadis_sheet_name(const kuhvadis_setup *v, int lang);  /* "" if it has none          */
 text_long kuhvadis_marks_words(const kuhvadis_scene *c, int seat); /* "3 marks, blocked"         */
 text_long kuhvadis_turn_words(const kuhvadis_scene *c);            /* whose it is, or who won    */
 text_long kuhvadis_throws_words(const kuhvadis_scene *c);          /* "Throw 2 of 3"             */

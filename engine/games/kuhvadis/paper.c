@@ -54,7 +54,7 @@ static void draw_grid(const kuhvadis_setup *sheet, const game_view *v, text_out 
 
 void kuhvadis_paper(const game_setup *u, int n, const game_view *v, text_out *out) {
     const kuhvadis_setup *sheet = kuhvadis_setup_of(u);
-    text_span name = { sheet->name, sheet->name_len };
+    text_long name = kuhvadis_sheet_name(sheet, v->lang);
     const char *muted = palette_colour(v, COLOUR_MUTED);
     svg_paint edge = svg_both(v, COLOUR_PAPER, COLOUR_LINE, 3);
     (void)n;
@@ -67,7 +67,7 @@ void kuhvadis_paper(const game_setup *u, int n, const game_view *v, text_out *ou
     draw_names(v, out);
     draw_grid(sheet, v, out);
     svg_words(out, MARGIN, PAPER_H - 44, 32, SVG_LEFT, muted, false, text_of("Kuh Vadis"));
-    svg_words(out, PAPER_W - MARGIN, PAPER_H - 44, 32, SVG_RIGHT, muted, false, name);
+    svg_words(out, PAPER_W - MARGIN, PAPER_H - 44, 32, SVG_RIGHT, muted, false, text_of(name.at));
     svg_close(out, "svg");
 }
 

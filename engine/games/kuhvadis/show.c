@@ -116,16 +116,15 @@ static void show_sheet(const kuhvadis_scene *c, const lattice *at, canvas *to) {
 /* Players, dice and buttons --------------------------------------------------------------- */
 
 static void show_title(const kuhvadis_scene *c, int columns, canvas *to) {
-    char name[GAME_NAME + 1];
-    text_long line;
-    text_out out = text_to(line.at, sizeof line.at), to_name = text_to(name, sizeof name);
-    text_put(&to_name, (text_span){ c->sheet->name, c->sheet->name_len });
+    text_long line, name = kuhvadis_sheet_name(c->sheet, c->v->lang);
+    text_out out = text_to(line.at, sizeof line.at);
     text_str(&out, "Kuh Vadis");
     /* A screen is for people; the console's drawing has the name as notation spells it. */
-    const char *label =
-        columns ? game_value_label(kuhvadis_words.labels, "sheet", text_of(name)) : 0;
-    if (name[0])
-        words_say(&out, c->v->lang, WORDS(", sheet %1"), label ? words(c->v->lang, label) : name);
+    if (!columns) {
+        text_out notation = text_to(name.at, sizeof name.at);
+        text_put(&notation, (text_span){ c->sheet->name, c->sheet->name_len });
+    }
+    if (name.at[0]) words_say(&out, c->v->lang, WORDS(", sheet %1"), name.at);
     words_say(&out, c->v->lang, c->now->over ? WORDS(", turns completed: %1") : WORDS(", turn %1"),
               text_number(c->now->turns + !c->now->over).at);
     canvas_at(to, 0, 0);

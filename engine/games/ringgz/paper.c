@@ -189,7 +189,7 @@ const char *const ringgz_summary[] = {
           "player’s turn, clockwise."),
     WORDS("- A ring goes on a territory that holds its colour already, or on a neighbour of one. "
           "The start base counts as every colour. A territory holds only one ring of each size, "
-          "whatever its colour, and none beside a base or the start base."),
+          "whatever its colour, and none where there is a base or the start base."),
     WORDS("- A base goes on a completely empty territory, next to one that holds its colour, but "
           "never next to a base of its colour. The start base does not count here. A base closes "
           "its territory for the rest of the game."),
