@@ -78,3 +78,49 @@ test('the days before can be played, others cannot', async (t) => {
     t.check(`${bad} is refused`, await page.locator('.day-card').count() === 0);
   }
 });
+
+/** Finished games against the computer, played by bots. @param {number} count */
+async function finished(count) {
+  const { Engine, OVER } = await import(join(root, 'web/site/engine.js'));
+  const engine = new Engine(await WebAssembly.compile(readFileSync(join(root, 'build/paddock.wasm'))));
+  return [...Array(count).keys()].map((n) => {
+    engine.begin(GAME, '');
+    for (let i = 0; engine.turn !== OVER; i++) engine.genmove(engine.turn === 0 ? 5 : 3, 0n, BigInt(n * 1000 + i));
+    const actions = [...Array(engine.count).keys()].map((ply) => engine.action(ply).action);
+    return { id: `g${n}`, key: GAME, options: engine.options, actions, date: `2026-11-0${n + 1}`, changed: n + 1, format: 2,
+      result: engine.winners?.map((/** @type {number} */ seat) => `p${seat + 1}`).join(' ') || 'draw',
+      seats: [{ kind: 'person', name: 'Ann', level: 0 }, { kind: 'bot', name: 'Computer (hard)', level: 3 }] };
+  });
+}
+
+test('my statistics: games, luck, mistakes; to a file and back; hostile files change nothing', async (t) => {
+  const server = await t.server();
+  const games = await finished(2);
+  const page = await t.open(server, { shelf: { games, puzzles: { done: { 'kuhvadis/1': 'first', 'kuhvadis/2': 'shown' }, streak: 1, longest: 4 } }, hash: '#/statistics' });
+  await waitText(page, 'Solved: 1. Streak: 1, longest 4.');
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('archive') ?? '[]').every((/** @type {any} */ one) => one.luck !== undefined));
+  await page.waitForSelector('.course circle:nth-of-type(2)');
+  t.check('games by opponent', await page.locator('#by-opponent + .wide tbody tr').innerText().then((text) => /Computer \(hard\)\s+2\s/.test(text)));
+  t.check('weak play makes mistakes', await page.locator('.bars li').count() > 0);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the statistics' }).click();
+  const text = readFileSync(String(await (await waiting).path()), 'utf8');
+  const other = await t.open(server, { phone: true, dark: true, hash: '#/statistics' });
+  const give = (/** @type {string} */ body) => other.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(body) });
+  const good = JSON.parse(text);
+  const hostile = ['', 'null', '[]', '{', '{"paddock":1}', JSON.stringify({ ...good, statistics: [{ ...good.statistics[0], points: ['<b>', 1] }] }), JSON.stringify({ ...good, daily: { '__proto__ x': 1 } }),
+    JSON.stringify({ ...good, statistics: [{ ...good.statistics[0], luck: 'x' }] }), JSON.stringify({ ...good, puzzles: [] }), JSON.stringify({ ...good, statistics: [null] })];
+  await other.waitForSelector('#files-part');
+  for (const body of hostile) {
+    await give(body);
+    await waitText(other, 'nothing has changed', '[role=status]');
+    t.check(`refused: ${body.slice(0, 20)}`, await kept(other, 'archive') === null && await kept(other, 'daily') === null);
+    await other.evaluate(() => { for (const one of document.querySelectorAll('[role=status]')) one.textContent = ''; });
+  }
+  await give(text);
+  await waitText(other, 'Games added: 2.');
+  t.check('the same as there', JSON.stringify((await kept(other, 'archive')).map((/** @type {any} */ one) => one.luck).sort()) === JSON.stringify(good.statistics.map((/** @type {any} */ one) => one.luck).sort()));
+  await give(text);
+  await waitText(other, 'Games added: 0.');
+  t.check('nothing is wider than the screen', await other.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+});

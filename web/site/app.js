@@ -29,6 +29,7 @@ const pages = {
   rules: { module: 'rules.js', style: ['./table.css', './rules.css'], find: async () => (await import('./rules.js')).rulesPage },
   workshop: { module: 'workshop.js', style: ['./table.css', './workshop.css'], late: true, find: async () => (await import('./workshop.js')).workshopPage },
   daily: { module: 'daily.js', style: ['./daily.css'], late: true, find: async () => (await import('./daily.js')).dailyPage },
+  statistics: { module: 'statistics.js', style: ['./daily.css'], late: true, find: async () => (await import('./statistics.js')).statisticsPage },
   settings: { module: 'settings_page.js', find: async () => (await import('./settings_page.js')).settingsPage },
 };
 
