@@ -157,8 +157,8 @@ int32_t paddock_observe(const paddock_table *t, int32_t seat, float *out);
 
 /* ---- Bots ----------------------------------------------------------------------------------- */
 
-/* level: "random", "1" to "9", or "easy" (3), "medium" (5), "hard" (7), "master" (9). A bot uses up
- * to 64 MiB. */
+/* level: "random", "1" to "9", or "easy" (3), "medium" (5), "hard" (7), "master" (9), or an
+ * opponent: "pip" ... "minerva". A bot uses up to 64 MiB. */
 paddock_bot *paddock_bot_new(const char *level, char *why, int64_t room);
 void paddock_bot_free(paddock_bot *b);
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ai/ai.h"
+#include "ai/rival.h"
 #include "core/rng.h"
 #include "tests/options.h"
 
@@ -39,12 +39,12 @@ static void play(const test_kind *kind, int level, uint64_t nodes, void *mem) {
 }
 
 int main(void) {
-    static const uint64_t nodes[AI_LEVELS] = { 1, 50, 60, 70, 80, 100, 200, 300, 400, 600, 300 };
+    static const uint64_t nodes[AI_RIVAL] = { 1, 50, 60, 70, 80, 100, 200, 300, 400, 600, 300 };
     void *mem = malloc(MEMORY);
     if (!mem) abort();
     for (int k = 0; k < COUNT_OF(test_kinds); k += 2)
-        for (int level = AI_RANDOM; level < AI_LEVELS; level++)
-            play(&test_kinds[k], level, nodes[level], mem);
+        for (int level = AI_RANDOM; level < AI_LEVELS; level += rival_is(level) ? 3 : 1)
+            play(&test_kinds[k], level, rival_is(level) ? 100 : nodes[level], mem);
     free(mem);
     return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -270,7 +270,7 @@ static double fake_clock(void) { return fake_time += 0.01; }
 /* The usual budget: so many nodes and, with a clock, so much time, whichever ends first. */
 TEST(usual_budget_has_two_ends) {
     play_kind(&p, &test_kinds[0], 0);
-    mcts_style style = mcts_style_of(AI_HARD);
+    mcts_style style = mcts_style_of(games_all[0], AI_HARD);
     game_state s;
     s = p.s;
     ai_options o = options_for(AI_HARD, 0);

@@ -1,6 +1,7 @@
 /* ahead.c -- see ahead.h. */
 #include "ai/ahead.h"
 
+#include "ai/net.h"
 #include "core/rng.h"
 
 /* Nodes between two readings of the clock: some tens of microseconds of work. */
@@ -83,13 +84,24 @@ static void remember(ahead *a, uint64_t key, const float *chance) {
 static void coarsen(const ahead *a, uint64_t key, float *chance) {
     rng r = rng_from(key ^ a->seed), lines = rng_from(a->seed);
     float first = (float)(int)(rng_next(&lines) >> 40) / 16777216.0f;
+    float vague = a->style ? 0.3f : 0.02f; /* so that what a style likes does not decide alone */
     for (int i = 0; i < a->seats; i++) {
         float unit = (float)(int)(rng_next(&r) >> 40) / 16777216.0f;
         int step = (int)(chance[i] / a->grain + first);
-        chance[i] = a->grain * ((float)step + 0.5f - first + 0.02f * unit);
+        chance[i] = a->grain * ((float)step + 0.5f - first + vague * unit);
         if (chance[i] < 0.01f) chance[i] = 0.01f + 0.001f * unit;
         if (chance[i] > 0.99f) chance[i] = 0.99f - 0.001f * unit;
     }
+}
+
+/* A style makes the chance of its seat a little better or worse than it is, by what it likes. */
+static void favour(const ahead *a, const game_state *s, float *chance) {
+    float more = rival_likes(a->g, a->style, a->u, s, a->liker) - a->liked, sum = 1;
+    more /= 1 + 3 * a->grain; /* who sees coarsely sees that no better */
+    float odds = chance[a->liker] * (net_exp(more > 4 ? 4 : more < -4 ? -4 : more) - 1);
+    chance[a->liker] += odds;
+    sum += odds;
+    for (int i = 0; i < a->seats; i++) chance[i] /= sum;
 }
 
 static void estimate(ahead *a, const game_state *s, float *chance) {
@@ -97,7 +109,10 @@ static void estimate(ahead *a, const game_state *s, float *chance) {
     if (!count_node(a) || recall(a, key, chance)) return;
     CLEAR(chance, GAME_SEATS * sizeof *chance);
     ai_estimate(a->g, a->u, s, chance);
-    if (a->grain > 0 && a->g->rules->turn(a->u, s) != TURN_OVER) coarsen(a, key, chance);
+    if (a->g->rules->turn(a->u, s) != TURN_OVER) {
+        if (a->grain > 0) coarsen(a, key, chance);
+        if (a->style) favour(a, s, chance);
+    }
     remember(a, key, chance);
 }
 

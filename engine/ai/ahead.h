@@ -16,7 +16,7 @@
  */
 #pragma once
 
-#include "ai/ai.h"
+#include "ai/rival.h"
 #include "ai/turn.h"
 
 enum { AHEAD_DEPTH = 4 }; /* turns after the own one, at most: the stack is finite */
@@ -33,9 +33,12 @@ typedef struct {
     const game_setup *u;
     int seats;
     /* How it plays; the caller may change these after ahead_begin. */
-    float grain;    /* estimates that differ by less are the same, for the weaker levels */
-    uint64_t seed;  /* of what is chosen then                                            */
-    int width;      /* moves per roll that are searched deeper, the best by estimate */
+    float grain;   /* estimates that differ by less are the same, for the weaker levels */
+    uint64_t seed; /* of what is chosen then                                            */
+    const rival_style *style; /* NULL: none */
+    int liker;                /* whose style it is: a seat                               */
+    float liked;              /* what it likes about the position where it decides       */
+    int width;                /* moves per roll that are searched deeper, the best by estimate */
     uint64_t limit; /* most nodes; 0: no limit                                           */
     const atomic_bool *stop;
     double (*clock)(void);

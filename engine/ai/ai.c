@@ -6,8 +6,11 @@
 #include "ai/net.h"
 #include "core/rng.h"
 
-const char *const ai_level_names[AI_LEVELS] = { "random", "1",    "2", "easy",   "4",  "medium",
-                                                "6",      "hard", "8", "master", "uct" };
+const char *const ai_level_names[AI_LEVELS] = {
+    "random", "1",      "2",   "easy",  "4",     "medium", "6",       "hard",
+    "8",      "master", "uct", "pip",   "lotte", "bruno",  "dolly",   "greta",
+    "oskar",  "flora",  "max", "felix", "kara",  "runa",   "minerva",
+};
 
 bool ai_level_find(text_span name, int *level) {
     if (name.len == 1 && name.at[0] >= '1' && name.at[0] <= '9') {
@@ -92,7 +95,8 @@ bool budget_level(budget *b, text_span name, text_error *e) {
     if (ai_level_find(name, &b->level)) return true;
     return text_fail_at(e,
                         "there is no level '%1'; there are random, 1 to 9, easy (3), medium (5), "
-                        "hard (7), master (9)",
+                        "hard (7), master (9), and pip, lotte, bruno, dolly, greta, oskar, flora, "
+                        "max, felix, kara, runa, minerva",
                         name);
 }
 

@@ -16,9 +16,13 @@
 
 /* Random, 1 to 9, of which four have names, and one for measuring the others: plain UCT with random
  * playouts. */
-enum { AI_RANDOM, AI_EASY = 3, AI_MEDIUM = 5, AI_HARD = 7, AI_MASTER = 9, AI_UCT, AI_LEVELS };
+enum { AI_RANDOM, AI_EASY = 3, AI_MEDIUM = 5, AI_HARD = 7, AI_MASTER = 9, AI_UCT };
 
-extern const char *const ai_level_names[AI_LEVELS]; /* "random", "1", "2", "easy" ... "uct" */
+/* After these the opponents with a style, weakest first: ai/rival.h. */
+enum { AI_RIVAL = AI_UCT + 1, AI_RIVALS = GAME_RIVALS, AI_LEVELS = AI_RIVAL + AI_RIVALS };
+
+extern const char
+    *const ai_level_names[AI_LEVELS]; /* "random", "1", "2", "easy" ... "uct", "pip" */
 
 enum { AI_MEMORY = 64 << 20 }; /* bytes for full strength of every level; less works too */
 

@@ -24,6 +24,14 @@ static void set_chances(const ahead *a, const float *chance, ai_result *out) {
     for (int i = 0; i < a->seats; i++) out->chance[i] /= sum;
 }
 
+/* Whether stopping now would be for nothing, with throws left. Who sees everything may have a
+ * reason even then: the dice that lie there are of no use to the others. */
+static bool has_nothing(const ahead *a, int left, const ai_result *out) {
+    int stops = 0;
+    for (int i = 0; i < out->count; i++) stops += !ahead_is_keep(a->g, out->choice[i].move);
+    return left > 0 && stops == 1 && (a->grain > 0 || a->style);
+}
+
 /* turn: solved; used only when throws are left. after: each seat's chance after moves other than
  * throws. */
 static void pick(const ahead *a, const game_state *s, int left, int sight, const ahead_turn *turn,
@@ -32,6 +40,7 @@ static void pick(const ahead *a, const game_state *s, int left, int sight, const
     bool (*idle)(const game_setup *, const game_state *, game_move) = a->g->bot->judge->idle;
     int seat = a->g->rules->turn(a->u, s), best = -1, best_set = -1,
         seen = left > sight ? sight : left;
+    bool bare = has_nothing(a, left, out);
     for (int i = 0; i < out->count; i++) {
         ai_choice *c = &out->choice[i];
         bool throws = ahead_is_keep(a->g, c->move);
@@ -41,7 +50,7 @@ static void pick(const ahead *a, const game_state *s, int left, int sight, const
         if (best >= 0 && c->value < out->choice[best].value) continue;
         /* Stop when throwing is not better. */
         if (best >= 0 && c->value == out->choice[best].value && (throws || left == 0)) continue;
-        if (idle && idle(a->u, s, c->move)) continue;
+        if (!throws && (bare || (idle && idle(a->u, s, c->move)))) continue;
         best = i;
         best_set = set;
     }
@@ -71,6 +80,65 @@ static void do_something(const ahead *a, const game_state *s, const float (*afte
     if (!better) return;
     out->move = out->choice[best].move;
     set_chances(a, after[best], out);
+}
+
+static bool reaches(const ahead *a, const game_state *s, game_move m, int seat) {
+    const game_judge *j = a->g->bot->judge;
+    game_state t = game_after(a->g, a->u, s, m);
+    return j->reached(a->u, &t, seat) != j->reached(a->u, s, seat);
+}
+
+static bool can_reach(const ahead *a, const game_state *s, int seat) {
+    game_move moves[GAME_MOVES];
+    int n = a->g->rules->turn(a->u, s) == seat ? a->g->rules->moves(a->u, s, moves) : 0;
+    for (int i = 0; i < n; i++)
+        if (!ahead_is_keep(a->g, moves[i]) && reaches(a, s, moves[i], seat)) return true;
+    return false;
+}
+
+bool dicebot_refuses(const ahead *a, const game_state *s, game_move m) {
+    int seat = a->g->rules->turn(a->u, s);
+    if (!a->g->bot->judge->reached || ahead_is_keep(a->g, m) || !can_reach(a, s, seat))
+        return false;
+    game_state t = game_after(a->g, a->u, s, m);
+    return !reaches(a, s, m, seat) && !can_reach(a, &t, seat);
+}
+
+/* An opponent never refuses what it can reach, unless that costs half of its chances, as it does
+ * to end a game behind. */
+static void take_what_it_reaches(const ahead *a, const game_state *s,
+                                 const float (*after)[GAME_SEATS], ai_result *out) {
+    ahead keen;
+    float worth[GAME_SEATS];
+    int seat = a->g->rules->turn(a->u, s), best = -1;
+    if (!a->style || !dicebot_refuses(a, s, out->move)) return;
+    ahead_begin(&keen, a->g, a->u, NULL, 0, 0);
+    ahead_move(&keen, s, out->move, 0, 0, worth);
+    float now = worth[seat];
+    for (int i = 0; now < 1 && i < out->count; i++) {
+        game_move m = out->choice[i].move;
+        if (ahead_is_keep(a->g, m) || dicebot_refuses(a, s, m)) continue;
+        ahead_move(&keen, s, m, 0, 0, worth);
+        if (2 * worth[seat] >= now && (best < 0 || after[i][seat] > after[best][seat])) best = i;
+    }
+    if (best < 0) return;
+    out->move = out->choice[best].move;
+    set_chances(a, after[best], out);
+}
+
+/* What a style thinks of risk: less than it has in hand is worse by so much more. */
+static void weigh_risk(const ahead *a, const ai_result *out, const float (*after)[GAME_SEATS],
+                       ahead_turn *t) {
+    float stop[DICE_ROLLS], have = 0;
+    if (!a->style || a->style->risk == 0) return;
+    for (int i = 0; i < out->count; i++)
+        if (!ahead_is_keep(a->g, out->choice[i].move) && after[i][t->seat] > have)
+            have = after[i][t->seat];
+    for (int roll = 0; roll < DICE_ROLLS; roll++) {
+        float worth = t->after[roll][t->seat];
+        stop[roll] = worth < have ? worth - a->style->risk * (have - worth) : worth;
+    }
+    turn_solve(stop, TURN_THROWS, &t->plan);
 }
 
 /* The answer when there is no time at all: a winning move if there is one, else the last move,
@@ -228,8 +296,10 @@ static void choose(ahead *a, const game_state *s, const game_level *l, int depth
         if (!ahead_is_keep(a->g, out->choice[i].move))
             ahead_move(a, s, out->choice[i].move, depth, extra, after[i]);
     if (a->out_of_budget) return;
+    if (t.left > 0) weigh_risk(a, out, after, &turn);
     pick(a, s, t.left, l->sight, &turn, after, out);
     do_something(a, s, after, out);
+    take_what_it_reaches(a, s, after, out);
 }
 
 /* Each depth costs some ten times the one before; a depth that cannot be finished is not begun. */
@@ -246,9 +316,15 @@ bool dicebot_serves(const game *g, int level) {
     return game_judge_of(g) && game_throws_of(g) && level != AI_RANDOM && level != AI_UCT;
 }
 
+static game_level level_of(const game *g, int level) {
+    if (!rival_is(level)) return g->bot->judge->levels[level - 1];
+    game_rung r = rival_rung(g, level);
+    return (game_level){ .grain = r.grain, .sight = r.sight, .depth = r.depth };
+}
+
 void dicebot_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                     ai_result *out) {
-    const game_level *l = &g->bot->judge->levels[o->level - 1];
+    game_level level = level_of(g, o->level), *l = &level;
     ahead a;
     answer_at_once(g, u, s, out);
     if (ai_stopped(o->stop)) return;
@@ -256,6 +332,9 @@ void dicebot_choose(const game *g, const game_setup *u, const game_state *s, con
     double began = o->clock ? o->clock() : 0;
     ahead_begin(&a, g, u, o->mem, o->mem_bytes, l->depth ? SLOTS : FEW_SLOTS);
     a.grain = l->grain;
+    a.style = rival_taste(o->level);
+    a.liker = g->rules->turn(u, s);
+    if (a.style) a.liked = rival_likes(g, a.style, u, s, a.liker);
     a.seed = rng_from(o->seed).state;
     a.stop = o->stop;
     choose(&a, s, l, 0, out); /* a millisecond or so, so it may ignore the budget */

@@ -6,6 +6,10 @@
 
 bool dicebot_serves(const game *g, int level);
 
+/* Whether the seat to decide could reach something for good (game_judge.reached), does not with m,
+ * which is no throw, and cannot any more afterwards. */
+bool dicebot_refuses(const ahead *a, const game_state *s, game_move m);
+
 void dicebot_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                     ai_result *out);
 

@@ -31,10 +31,12 @@ enum {
     SOLVE_PER_SECOND = 10000000, /* more than it can use: a larger table would be wasted */
     FEW = 6,                     /* moves that a node has at first with a net, to save memory   */
     LIKELY = 24,                 /* and later, at most; the root has all                        */
-    JUDGE_COST = 6               /* playouts that take as long as one walk with a net            */
+    JUDGE_COST = 6,              /* playouts that take as long as one walk with a net            */
+    LIKED = 8                    /* games that a style counts beside AMAF at the root            */
 };
-#define CURIOUS 0.5f /* the constant of PUCT                                             */
-#define TIMID   0.1f /* a move not tried yet seems so much worse than those tried, mean */
+#define LIKE_MOST 0.1f /* wins that a style gives for a move it likes, at most           */
+#define CURIOUS   0.5f /* the constant of PUCT                                             */
+#define TIMID     0.1f /* a move not tried yet seems so much worse than those tried, mean */
 
 typedef struct {
     game_move move;  /* that led here                                           */
@@ -86,10 +88,12 @@ typedef struct {
     float gain[GAME_SEATS];  /* sums over the games of a walk                      */
     float won_now;           /* of the deciding seat at the root                   */
     uint32_t record_visits[RECORDS];
-    float record[RECORDS]; /* mean reward of games in which the seat made it     */
-    uint64_t spent;        /* nodes of the budget                                */
-    bool by_net;           /* the net judges, no playouts                        */
-    bool judged;           /* f->gain already has the chances at the end of the walk */
+    float like[GAME_MOVES]; /* by move of the root: what a style likes about it   */
+    float record[RECORDS];  /* mean reward of games in which the seat made it     */
+    uint64_t spent;         /* nodes of the budget                                */
+    bool styled;            /* like[] is used                                     */
+    bool by_net;            /* the net judges, no playouts                        */
+    bool judged;            /* f->gain already has the chances at the end of the walk */
     boardnet net;
     node spare[2 + GAME_MOVES]; /* enough for one move ahead when no memory is lent   */
 } search;
@@ -137,6 +141,7 @@ static int judge_moves(search *f, const node *at, const game_state *s, game_move
     for (int i = 0; i < n; i++) {
         game_move m = moves[i];
         if (at == f->nodes) p[i] *= 0.9f + 0.2f / 16777216.0f * (float)(rng_next(&f->r) >> 40);
+        if (at == f->nodes) p[i] *= 1.0f + 8.0f * f->like[i];
         int k = kept < most ? kept++ : most - 1;
         if (i >= most && p[i] <= prior[k]) continue;
         for (; k > 0 && prior[k - 1] < p[i]; k--) {
@@ -178,6 +183,9 @@ static void expand(search *f, node *at, const game_state *s) {
     for (int i = old; i < n; i++) {
         child[i].move = seat == TURN_CHANCE ? rolls[i].move : moves[i];
         if (f->by_net) child[i].amaf = prior[i];
+        if (f->by_net || !f->styled || at != f->nodes) continue;
+        child[i].amaf_visits = LIKED; /* it tries first what it likes */
+        child[i].amaf = LIKED * (0.5f + f->like[i]);
     }
     at->seat = (int8_t)seat;
     at->first = f->used + 1;
@@ -550,6 +558,39 @@ static int place_of(const search *f, game_move m) {
     return i;
 }
 
+/* What a style likes about the moves of the root, against their mean. */
+static void like_moves(search *f, const game_state *s, const rival_style *style,
+                       const ai_result *out) {
+    float sum = 0;
+    int seat = f->g->rules->turn(f->u, s);
+    for (int i = 0; i < out->count; i++) {
+        game_state t = game_after(f->g, f->u, s, out->choice[i].move);
+        f->like[i] = rival_likes(f->g, style, f->u, &t, seat);
+        sum += f->like[i];
+    }
+    for (int i = 0; i < out->count; i++) {
+        float like = 0.1f * (f->like[i] - sum / (float)out->count);
+        f->like[i] = like > LIKE_MOST ? LIKE_MOST : like < -LIKE_MOST ? -LIKE_MOST : like;
+    }
+    f->styled = true;
+}
+
+/* Of what is tried about as often as the best a style takes what it likes. */
+static int choose_liked(search *f, const ai_result *out, int best) {
+    const node *child = f->nodes + f->nodes->first;
+    float most = -1;
+    int liked = best;
+    for (int i = 0; i < out->count; i++) {
+        if (out->choice[i].visits * 4 < out->choice[best].visits) continue;
+        float worth = mixed(&child[place_of(f, out->choice[i].move)], f->style->amaf) + f->like[i];
+        worth += f->style->careless * (float)(rng_next(&f->r) >> 40) / 16777216.0f;
+        if (worth <= most) continue;
+        most = worth;
+        liked = i;
+    }
+    return liked;
+}
+
 /* Moves almost as good as the best are equally likely; `careless` is the margin. */
 static int choose(search *f, const ai_result *out) {
     const ai_choice *c = out->choice;
@@ -560,6 +601,7 @@ static int choose(search *f, const ai_result *out) {
         if (c[i].visits > c[best].visits ||
             (c[i].visits == c[best].visits && c[i].value > c[best].value))
             best = i;
+    if (f->styled) return choose_liked(f, out, best);
     if (f->style->careless == 0) return best;
     const node *child = f->nodes + f->nodes->first;
     float most = mixed(&child[place_of(f, c[best].move)], f->style->amaf) - f->style->careless;
@@ -614,7 +656,7 @@ static void keep_exact(const float *chance, ai_result *out) {
 }
 
 /* clang-format off */
-static const mcts_style styles[AI_LEVELS] = {
+static const mcts_style styles[AI_RIVAL] = {
     /*               nodes seconds games expand explore  amaf widen share margin tries solve careless net */
     [1]         = {     60, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.03f, false },
     [2]         = {     70, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.01f, false },
@@ -629,11 +671,21 @@ static const mcts_style styles[AI_LEVELS] = {
 };
 /* clang-format on */
 
-mcts_style mcts_style_of(int level) { return styles[level]; }
+/* An opponent has a budget of its own, and all else as the strongest level with fewer nodes. */
+mcts_style mcts_style_of(const game *g, int level) {
+    if (!rival_is(level)) return styles[level];
+    game_rung r = rival_rung(g, level);
+    int like = AI_MASTER;
+    while (like > 1 && styles[like].nodes > r.nodes) like--;
+    mcts_style style = styles[like];
+    style.nodes = r.nodes;
+    style.careless = r.grain;
+    return style;
+}
 
 void mcts_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                  ai_result *out) {
-    mcts_style own = styles[o->level];
+    mcts_style own = mcts_style_of(g, o->level);
     const mcts_style *style = &own;
     search f;
     float exact[GAME_SEATS];
@@ -652,6 +704,7 @@ void mcts_choose(const game *g, const game_setup *u, const game_state *s, const 
     if (solved(g, u, s, o, style, &b, out) && out->chance[g->rules->turn(u, s)] > 0) return;
     COPY(exact, out->chance, sizeof exact);
     lay_out(&f, g, u, o, style, &b);
+    if (rival_is(o->level)) like_moves(&f, s, rival_taste(o->level), out);
     do { search_once(&f, s); } while (out->count != 1 && !enough(&f, &b));
     report(&f, out);
     if (out->proven) keep_exact(exact, out);

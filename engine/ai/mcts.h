@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "ai/ai.h"
+#include "ai/rival.h"
 
 /* The parameters of a level. Weights are parts of 1. */
 typedef struct {
@@ -26,7 +26,7 @@ typedef struct {
     bool net;       /* a net judges, where the game has one, instead of playouts  */
 } mcts_style;
 
-mcts_style mcts_style_of(int level);
+mcts_style mcts_style_of(const game *g, int level);
 
 /* As ai_choose, with out->count and the moves already filled in. */
 void mcts_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,

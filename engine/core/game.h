@@ -110,6 +110,9 @@ typedef struct {
     /* True for a move that does nothing where another could do good and no harm: bots skip it.
      * Never for all moves of a position. NULL: no move is skipped. */
     bool (*idle)(const game_setup *u, const game_state *s, game_move m);
+    /* What the seat has reached for good, a bit each: areas. Weak levels look twice before they
+     * leave undone what they could reach. NULL: there is nothing of the kind. */
+    unsigned (*reached)(const game_setup *u, const game_state *s, int seat);
     const game_level *levels; /* GAME_LEVELS of them, the weakest first */
     /* For tools/train.c, may be NULL: options for practice on something that is not shipped. */
     void (*practice)(rng *r, text_out *options);
@@ -341,12 +344,28 @@ typedef struct {
     const game_painting *painting;
 } game_assets;
 
+/* What opponents with a style like (ai/rival.h): points at once; what grows; what hinders the
+ * others; what is safe. */
+enum { TERM_NOW, TERM_GROWTH, TERM_HINDER, TERM_SAFE, GAME_TERMS };
+
+/* How strong an opponent is. */
+enum { GAME_RIVALS = 12 };
+typedef struct {
+    float grain;    /* as in game_level; with tree search the margin of a careless choice */
+    uint8_t sight;  /* as in game_level                                                   */
+    uint8_t depth;  /* as in game_level                                                   */
+    uint32_t nodes; /* with tree search                                                   */
+} game_rung;
+
 /* For bots. Without throws and judge tree search plays the game, with the net where there is one.
  * Each may be NULL. */
 typedef struct {
     const game_throws *throws;
     const game_judge *judge;
     const game_net *net;
+    /* How much a position has of each for a seat. A good turn is about 1. */
+    void (*terms)(const game_setup *u, const game_state *s, int seat, float *out);
+    const game_rung *rungs; /* GAME_RIVALS of them, the weakest first; NULL: as usual */
 } game_bot;
 
 typedef struct game {

@@ -26,7 +26,8 @@ const option gtp_options[] = {
     { HELP_ROW, .term = "play B4c2", .text = WORDS("play an action") },
     { HELP_ROW, .term = "roll", .text = WORDS("let the console roll the dice") },
     { HELP_ROW, .term = "genmove hard",
-      .text = WORDS("let a bot decide: 1 to 9, easy, medium, hard, master") },
+      .text =
+          WORDS("let a bot decide: 1 to 9, easy, medium, hard, master, or a name such as greta") },
     { HELP_ROW, .term = "undo", .text = WORDS("undo the last action") },
     { HELP_ROW, .term = "showboard", .text = WORDS("a picture in text") },
     { HELP_ROW, .term = "record", .text = WORDS("the game so far, as a .game file") },

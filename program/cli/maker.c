@@ -132,7 +132,8 @@ static void fill_table(maker_table *t, const game_assets *a, unsigned verbs) {
           { OPTION_TEXT, "--level LEVEL",
             set ? WORDS("which bots (hard)") : WORDS("which bots (medium)"),
             .at = offsetof(request, level),
-            .values = "random 1 2 easy 4 medium 6 hard 8 master" } },
+            .values = "random 1 2 easy 4 medium 6 hard 8 master "
+                      "pip lotte bruno dolly greta oskar flora max felix kara runa minerva" } },
         { measured,
           { OPTION_NUMBER, "--games N",
             set ? WORDS("number of games (4800); set plays more when in doubt")

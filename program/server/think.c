@@ -16,8 +16,11 @@
 enum { THINK_MEMORY = 32 << 20, FREE = 10 /* ms */ };
 
 /* Milliseconds of a decision, about. */
-static const int cost[AI_LEVELS] = { [AI_RANDOM] = 1, [AI_EASY] = 2,      [AI_MEDIUM] = 10,
-                                     [AI_HARD] = 300, [AI_MASTER] = 2000, [AI_UCT] = 2000 };
+static const int cost[AI_LEVELS] = {
+    [AI_RANDOM] = 1,       [AI_EASY] = 2,         [AI_MEDIUM] = 10,      [AI_HARD] = 300,
+    [AI_MASTER] = 2000,    [AI_UCT] = 2000,       [AI_LEVELS - 4] = 100, [AI_LEVELS - 3] = 200,
+    [AI_LEVELS - 2] = 300, [AI_LEVELS - 1] = 2000
+};
 
 typedef struct {
     work base;

@@ -136,8 +136,8 @@ const option match_options[] = {
     GAME_AND_PLAYERS,
     { OPTION_CALL, "--bots A,B[,...]",
       WORDS(
-          "random, 1 to 9, easy (3), medium (5), hard (7), master (9); uct for comparison. With a "
-          "budget: "
+          "random, 1 to 9, easy (3), medium (5), hard (7), master (9); pip, lotte and ten more by "
+          "name (docs/bots.md); uct for comparison. With a budget: "
           "master:nodes=5000, hard:movetime=100. The last one takes all remaining seats: with "
           "four players, a,b is one a against three b"),
       .take = take_bots },

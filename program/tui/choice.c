@@ -13,9 +13,29 @@
 /* ---- Players --------------------------------------------------------------------------------- */
 
 static const char *const bot_names[AI_LEVELS] = {
-    WORDS("random bot"), WORDS("bot 1"),      WORDS("bot 2"),      WORDS("easy bot"),
-    WORDS("bot 4"),      WORDS("medium bot"), WORDS("bot 6"),      WORDS("hard bot"),
-    WORDS("bot 8"),      WORDS("master bot"), WORDS("search bot"),
+    WORDS("random bot"),
+    WORDS("bot 1"),
+    WORDS("bot 2"),
+    WORDS("easy bot"),
+    WORDS("bot 4"),
+    WORDS("medium bot"),
+    WORDS("bot 6"),
+    WORDS("hard bot"),
+    WORDS("bot 8"),
+    WORDS("master bot"),
+    WORDS("search bot"),
+    "Pip",
+    "Lotte",
+    "Bruno",
+    "Dolly",
+    "Greta",
+    "Oskar",
+    "Flora",
+    "Max",
+    "Felix",
+    "Kara",
+    "Runa",
+    "Minerva",
 };
 
 static bool read_one(player *p, text_span word, text_error *e) {
@@ -32,7 +52,8 @@ static bool read_one(player *p, text_span word, text_error *e) {
         return text_fail_at(
             e,
             WORDS("there is no bot '%1'; there are 1 to 9, easy (3), medium (5), hard (7), "
-                  "master (9) and random"),
+                  "master (9), random, and pip, lotte, bruno, dolly, greta, oskar, flora, max, "
+                  "felix, kara, runa, minerva"),
             level);
     p->name[0] = 0;
     return true;

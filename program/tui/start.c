@@ -53,7 +53,7 @@ static int value_count(const form *s, field f) {
     switch (f.kind) {
     case FIELD_GAME: return GAMES;
     case FIELD_COUNT: return s->most - s->least + 1;
-    case FIELD_SEAT: return AI_MASTER + 1;       /* a person, then the bots */
+    case FIELD_SEAT: return AI_LEVELS - 1;       /* a person, then all bots but uct */
     case FIELD_ASSET: return s->asset_count + 1; /* any, then by name       */
     case FIELD_OPTION: return s->options[f.index].count;
     default: return 0;
@@ -67,7 +67,7 @@ static int chosen(const form *s, field f) {
     switch (f.kind) {
     case FIELD_GAME: return games_index(s->c->g);
     case FIELD_COUNT: return s->c->who.count - s->least;
-    case FIELD_SEAT: return p->bot ? p->level : 0;
+    case FIELD_SEAT: return !p->bot ? 0 : p->level > AI_UCT ? p->level - 1 : p->level;
     case FIELD_ASSET: return index_of(s->assets, s->asset_count, text_of(s->c->asset[f.index])) + 1;
     default: return index_of(o->value, o->count, choice_value(s->c, o));
     }
@@ -83,7 +83,7 @@ static void choose_player(form *s, int seat, int n) {
     text_out name = text_to(p->name, sizeof p->name);
     p->bot = n > 0;
     if (p->bot)
-        p->level = n;
+        p->level = n >= AI_UCT ? n + 1 : n;
     else if (seat == 0)
         players_guess_name(p->name);
     else

@@ -65,7 +65,7 @@ static const option before_assets[] = {
                                "the game, ? shows the keys and the rules.") },
     { OPTION_TEXT, "--players LIST",
       WORDS("who plays, by seat: a name is a person, bot:LEVEL a bot (1 to 9, or easy, medium, "
-            "hard, master, random): 'Ann,bot:hard'"),
+            "hard, master, random, or a name such as greta): 'Ann,bot:hard'"),
       .at = offsetof(program, players) },
     { OPTION_TEXT, "--options WORDS", WORDS("options of the game, as 'paddock games' lists them"),
       .at = offsetof(program, options) },

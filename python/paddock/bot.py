@@ -17,7 +17,7 @@ class Choice(NamedTuple):
 
 
 class Bot:
-    """A bot of a level: "random", "1" to "9", or "easy" (3), "medium" (5), "hard" (7), "master" (9).
+    """A bot of a level: "random", "1" to "9", or "easy" (3), "medium" (5), "hard" (7), "master" (9), or an opponent, "pip" to "minerva".
 
     nodes: search limit; 0 for the default of the level. seconds: time limit, with which results differ between machines.
     Without it the same seed and limit give the same game.

@@ -486,14 +486,47 @@ static bool idle(const game_setup *u, const game_state *s, game_move m) {
     return bits_count(border_scored(b, b->active)) < 4 && border_can_fill(b);
 }
 
+static unsigned reached(const game_setup *u, const game_state *s, int seat) {
+    return border_complete(&border_setup_of(u)->board[seat], &border_state_of(s)->cross[seat]);
+}
+
 static const game_level levels[GAME_LEVELS] = {
     { 1.50f, 1, 0 }, { 0.50f, 1, 0 }, { 0.30f, 1, 0 }, { 0.22f, 1, 0 }, { 0.15f, 1, 0 },
     { 0.10f, 1, 0 }, { 0.07f, 2, 0 }, { 0.03f, 2, 0 }, { 0, 2, 4 },
 };
 
-static const game_judge judge = { BORDER_INPUTS, HIDDEN, look, shipped_weights_border,
-                                  idle,          levels, NULL };
+/* Points; points in the end, and work on the sixth area; few for the most dangerous of the others;
+ * many colours that can be used. */
+static void terms(const game_setup *block, const game_state *s, int seat, float *out) {
+    const border_setup *u = border_setup_of(block);
+    table_view t;
+    view_table(u, border_state_of(s), &t);
+    const outlook *o = &t.seat[seat];
+    opponents r = combine_opponents(u, &t, seat);
+    out[TERM_NOW] = (float)o->points / 6.0f;
+    out[TERM_GROWTH] = o->late / 8.0f - o->six / 4.0f;
+    out[TERM_HINDER] = -r.later / 3.0f;
+    out[TERM_SAFE] = (float)(o->frontier + o->colours[2]) / 4.0f;
+}
+
+static const game_judge judge = {
+    .inputs = BORDER_INPUTS,
+    .hidden = HIDDEN,
+    .look = look,
+    .weights = shipped_weights_border,
+    .idle = idle,
+    .reached = reached,
+    .levels = levels,
+};
+static const game_rung rungs[GAME_RIVALS] = {
+    { 1.50f, 1, 0, 0 }, { 0.90f, 1, 0, 0 }, { 0.60f, 1, 0, 0 }, { 0.45f, 1, 0, 0 },
+    { 0.34f, 1, 0, 0 }, { 0.26f, 1, 0, 0 }, { 0.20f, 1, 0, 0 }, { 0.15f, 1, 0, 0 },
+    { 0.11f, 1, 0, 0 }, { 0.07f, 2, 0, 0 }, { 0.03f, 2, 0, 0 }, { 0, 2, 4, 0 },
+};
+
 const game_bot border_bot = {
     .throws = &throws,
     .judge = &judge,
+    .terms = terms,
+    .rungs = rungs,
 };

@@ -280,9 +280,39 @@ static const game_level levels[GAME_LEVELS] = {
     { 0.20f, 1, 0 }, { 0.14f, 1, 0 }, { 0.10f, 2, 0 }, { 0, 2, 4 },
 };
 
-static const game_judge judge = { INPUTS, HIDDEN, look,    shipped_weights_kuhvadis,
-                                  idle,   levels, practice };
+/* An extra turn (K7), and the shortest way; a way with a spare, and many of them; a long way for
+ * the other; no cell that breaks it. */
+static void terms(const game_setup *u, const game_state *s, int seat, float *out) {
+    const kuhvadis_setup *v = kuhvadis_setup_of(u);
+    const kuhvadis_state *p = kuhvadis_state_of(s);
+    tree me, you;
+    find_tree(v, p, seat, &me);
+    find_tree(v, p, 1 - seat, &you);
+    bool extra = p->anchor != KUHVADIS_NOWHERE && p->seat == seat;
+    out[TERM_NOW] = (extra ? 1.0f : 0.0f) + 3.0f / (float)(me.cost + 1);
+    out[TERM_GROWTH] = (float)bits_count(me.cells) / 6.0f - (float)me.loss / 3.0f;
+    out[TERM_HINDER] = (float)you.cost / 3.0f;
+    out[TERM_SAFE] = (float)(me.cost - me.loss) / 3.0f;
+}
+
+static const game_judge judge = {
+    .inputs = INPUTS,
+    .hidden = HIDDEN,
+    .look = look,
+    .weights = shipped_weights_kuhvadis,
+    .idle = idle,
+    .levels = levels,
+    .practice = practice,
+};
+static const game_rung rungs[GAME_RIVALS] = {
+    { 2.00f, 1, 0, 0 }, { 1.40f, 1, 0, 0 }, { 1.00f, 1, 0, 0 }, { 0.70f, 1, 0, 0 },
+    { 0.50f, 1, 0, 0 }, { 0.38f, 1, 0, 0 }, { 0.29f, 1, 0, 0 }, { 0.22f, 1, 0, 0 },
+    { 0.17f, 1, 0, 0 }, { 0.12f, 2, 0, 0 }, { 0.06f, 2, 0, 0 }, { 0, 2, 4, 0 },
+};
+
 const game_bot kuhvadis_bot = {
     .throws = &throws,
     .judge = &judge,
+    .terms = terms,
+    .rungs = rungs,
 };

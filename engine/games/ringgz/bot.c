@@ -125,4 +125,45 @@ static const game_net net = {
     .weights = shipped_net_ringgz,
 };
 
-const game_bot ringgz_bot = { .net = &net };
+static int reach_of(const ringgz_setup *g, const ringgz_state *s, int seat) {
+    int sum = 0;
+    for (int c = 0; c < RINGGZ_COLOURS; c++)
+        if (ringgz_owner(g, s, c) == seat) sum += bits_count(RINGGZ_REACH(ringgz_presence(s, c)));
+    return sum;
+}
+
+static int places_of(const ringgz_setup *g, const ringgz_state *s, int seat) {
+    int sum = 0;
+    for (int hand = 0; hand < g->hands; hand++) {
+        ringgz_places p = ringgz_places_of(g, s, seat, hand);
+        sum += bits_count(p.word[0]) + bits_count(p.word[1]);
+    }
+    return sum;
+}
+
+/* Territories held; territories within reach; few of both for the one who has most; many places
+ * left to go. */
+static void terms(const game_setup *u, const game_state *state, int seat, float *out) {
+    const ringgz_setup *g = ringgz_setup_of(u);
+    const ringgz_state *s = ringgz_state_of(state);
+    int points[GAME_SEATS], reach = 0, most = 0;
+    ringgz_score(u, state, points);
+    for (int i = 0; i < g->players; i++) {
+        int theirs = reach_of(g, s, i);
+        if (i == seat) continue;
+        if (points[i] > most) most = points[i];
+        if (theirs > reach) reach = theirs;
+    }
+    out[TERM_NOW] = (float)points[seat];
+    out[TERM_GROWTH] = (float)reach_of(g, s, seat) / 2.0f;
+    out[TERM_HINDER] = -(float)most - (float)reach / 4.0f;
+    out[TERM_SAFE] = (float)places_of(g, s, seat) / 8.0f;
+}
+
+static const game_rung rungs[GAME_RIVALS] = {
+    { 0.06f, 0, 0, 60 }, { 0.03f, 0, 0, 66 }, { 0.01f, 0, 0, 80 }, { 0, 0, 0, 100 },
+    { 0, 0, 0, 150 },    { 0, 0, 0, 220 },    { 0, 0, 0, 330 },    { 0, 0, 0, 600 },
+    { 0, 0, 0, 1200 },   { 0, 0, 0, 3000 },   { 0, 0, 0, 9000 },   { 0, 0, 0, 600000 },
+};
+
+const game_bot ringgz_bot = { .net = &net, .terms = terms, .rungs = rungs };

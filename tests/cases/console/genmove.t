@@ -47,7 +47,7 @@
 ? no game yet*
 > newgame ringgz seed=3
 > genmove grandmaster
-? there is no level 'grandmaster'; there are random, 1 to 9, easy (3), medium (5), hard (7), master (9)
+? there is no level 'grandmaster'; there are random, 1 to 9, easy (3), medium (5), hard (7), master (9), and pip, lotte, bruno, dolly, greta, oskar, flora, max, felix, kara, runa, minerva
 > genmove hard easy
 ? a bot takes nodes=N or movetime=MS, not 'easy'
 > genmove nodes=5 hard
