@@ -134,7 +134,8 @@ static void show_table(void *with, const room *r, const text_error *e) {
         r->terms.options, "created", (json_int_t)r->terms.created, "listed", r->terms.listed, "ply",
         (int)r->t.count, "turn", room_turn(r) < 0 ? "over" : text_seat_name(room_turn(r)).at,
         "throwing", room_throws(r), "position", position.buf, "seats", seats, "score", score,
-        "commitment", r->dice.commitment, "assets", r->terms.assets);
+        "commitment", r->dice.commitment, "assets", r->t.assets);
+    if (r->t.origin[0]) json_object_set_new(j, "origin", json_string(r->t.origin));
     if (r->terms.turn_ms || r->terms.game_ms) describe_clock(c, r, j);
     if (r->over) json_object_set_new(j, "result", json_string(r->result));
     if (r->next[0]) json_object_set_new(j, "next", json_string(r->next));
@@ -212,6 +213,7 @@ static const char *read_wish(json_t *j, hall_wish *w) {
     if (!read_text(j, "options", &w->options)) return "options is a text";
     if (!w->options) w->options = "";
     if (!read_text(j, "assets", &w->assets)) return "assets is a text, a board or sheet a line";
+    if (!read_text(j, "position", &w->position)) return "position is a text";
     if (listed && !json_is_boolean(listed)) return "listed is true or false";
     w->listed = json_is_true(listed);
     if (!read_clock(clock, "turn", &w->turn_ms) || !read_clock(clock, "game", &w->game_ms))

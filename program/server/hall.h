@@ -113,7 +113,8 @@ typedef struct {
     } seat[GAME_SEATS];
     bool listed;
     int64_t turn_ms, game_ms;
-    const char *assets; /* own boards, as in records; or NULL */
+    const char *assets;   /* own boards, as in records; or NULL */
+    const char *position; /* where it begins, which tells the options; NULL: at the start */
 } hall_wish;
 
 typedef struct {

@@ -45,6 +45,20 @@ static bool is_left_to_chance(const hall_wish *wish, const library *lib, const c
     return false;
 }
 
+/* A position tells the options; a game that is over cannot be played. */
+static bool begin_with(const hall_wish *wish, const game_wish *asked, game_setup *setup,
+                       text_error *e) {
+    game_state s;
+    text_span position = text_of(wish->position);
+    for (size_t i = 0; i < position.len; i++)
+        if (position.at[i] < ' ' || position.at[i] > '~')
+            return text_fail(e, WORDS("a position is one line of ASCII"));
+    if (!wish->g->notation->read_position(setup, &s, position, asked, e))
+        return text_prefix(e, text_of("position"), ": ");
+    return wish->g->rules->turn(setup, &s) != TURN_OVER ||
+           text_fail(e, WORDS("a table cannot begin with a game that is over"));
+}
+
 /* Completes the options, for now: lots are drawn when all have sat down. Refuses bad boards with
  * the reason. */
 static bool settle_options(const hall_wish *wish, room_terms *terms, bool *chance, text_error *e) {
@@ -54,12 +68,14 @@ static bool settle_options(const hall_wish *wish, room_terms *terms, bool *chanc
     int bad = room_add_assets(&lib, wish->assets, e);
     snprintf(where, sizeof where, "line %d of assets", bad);
     game_wish asked = library_wish(&lib, wish->g, text_of(wish->options), 0);
-    bool ok = bad ? text_prefix(e, text_of(where), ": ") : wish->g->rules->setup(&setup, &asked, e);
+    bool ok = bad              ? text_prefix(e, text_of(where), ": ")
+              : wish->position ? begin_with(wish, &asked, &setup, e)
+                               : wish->g->rules->setup(&setup, &asked, e);
     if (ok && wish->g->rules->seats(&setup) != wish->seats)
         ok = text_fail(e, WORDS("there must be one seat for each player"));
     text_out out = text_to(terms->options, sizeof terms->options);
     if (ok) wish->g->notation->options(&setup, &out);
-    *chance = ok && is_left_to_chance(wish, &lib, terms->options);
+    *chance = ok && !wish->position && is_left_to_chance(wish, &lib, terms->options);
     if (*chance && strlen(wish->options) >= GAME_OPTIONS_TEXT)
         ok = text_fail(e, WORDS("the options are too long"));
     library_free(&lib);
@@ -91,7 +107,7 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
     memcpy(terms.id, id, sizeof terms.id);
     randombytes_buf(secret, sizeof secret);
     sodium_bin2hex(terms.secret, sizeof terms.secret, secret, sizeof secret);
-    if (wish->assets) terms.assets = xstrdup(wish->assets);
+    if (wish->assets || wish->position) terms.assets = room_assets(wish->assets, wish->position);
     room *r = xalloc(sizeof *r);
     if (!room_open(r, &terms, e)) {
         free(r);
@@ -250,7 +266,8 @@ static bool make_next(rematch *m, const room *r, hall_answer *answer, text_error
                        .listed = r->terms.listed,
                        .turn_ms = r->terms.turn_ms,
                        .game_ms = r->terms.game_ms,
-                       .assets = r->terms.assets };
+                       .assets = r->t.assets,
+                       .position = r->t.origin[0] ? r->t.origin : NULL };
     char line[ROOM_LINE];
     hall_room *a = begin(m->h, &wish, m->next.id, e);
     if (!a) return false;

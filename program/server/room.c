@@ -22,11 +22,32 @@ int room_add_assets(library *lib, const char *assets, text_error *e) {
     return bad;
 }
 
+char *room_assets(const char *boards, const char *position) {
+    static const char word[] = "position ";
+    size_t room =
+        (boards ? strlen(boards) : 0) + (position ? strlen(position) : 0) + sizeof word + 1;
+    char *text = xalloc(room);
+    text_out out = text_to(text, room);
+    if (boards) text_str(&out, boards);
+    if (boards && position && !text_ends(text_of(boards), "\n")) text_char(&out, '\n');
+    if (position) text_print(&out, "%s%s", word, position);
+    return text;
+}
+
+/* The position among the assets; empty: there is none. */
+static text_span origin_of(const char *assets) {
+    text_span rest = text_of(assets ? assets : ""), line;
+    while (text_cut(&rest, '\n', &line))
+        if (text_begins(line, "position ")) return text_after(line, strlen("position "));
+    return text_of("");
+}
+
 /* Keeps only the boards that are played on. */
 static void keep_assets_in_use(room *r) {
+    const char *origin = r->t.origin[0] ? r->t.origin : NULL;
     if (!r->terms.assets) return;
     free(r->terms.assets);
-    r->terms.assets = r->t.assets ? xstrdup(r->t.assets) : NULL;
+    r->terms.assets = r->t.assets || origin ? room_assets(r->t.assets, origin) : NULL;
 }
 
 bool room_open(room *r, room_terms *terms, text_error *e) {
@@ -43,7 +64,9 @@ bool room_open(room *r, room_terms *terms, text_error *e) {
                              NULL) == 0 &&
               n == sizeof secret;
     if (!ok) text_fail(e, "the secret of the dice is not 32 hexadecimal bytes");
-    ok = ok && table_begin(&r->t, r->terms.g, &wish, e);
+    text_span origin = origin_of(r->terms.assets);
+    ok = ok && (origin.len ? table_begin_at(&r->t, r->terms.g, origin, &wish, e)
+                           : table_begin(&r->t, r->terms.g, &wish, e));
     if (!ok) {
         room_close(r);
         return false;

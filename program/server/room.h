@@ -79,9 +79,9 @@ typedef struct {
     bool listed;                     /* in the lobby */
     int64_t turn_ms, game_ms;        /* clock per turn, per game; 0: none */
     char secret[RECORD_HEX + 1];     /* of the dice */
-    char *assets;                    /* boards not shipped, as in records; or NULL */
-    bool former;                     /* made by 0.1.0: see library_add_former */
-    bool newer;                      /* made by a version that this one does not know */
+    char *assets; /* boards not shipped and the position it begins with, as in records; or NULL */
+    bool former;  /* made by 0.1.0: see library_add_former */
+    bool newer;   /* made by a version that this one does not know */
 } room_terms;
 
 typedef struct {
@@ -121,6 +121,8 @@ void room_close(room *r);
 /* Adds boards, one per line with '|' for newlines, as in records. Returns the number of the first
  * bad line, with the reason, or 0; the other lines are added in any case. */
 int room_add_assets(library *lib, const char *assets, text_error *e);
+/* Boards and a position, each may be NULL, as terms->assets has them; to be freed. */
+char *room_assets(const char *boards, const char *position);
 
 /* Adds an event, given as its line. When it is not allowed nothing changes. */
 bool room_event(room *r, int64_t when, text_span line, text_error *e);

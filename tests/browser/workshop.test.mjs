@@ -350,12 +350,13 @@ test('any position of every game: tapped, refused, undone, written, played and s
       },
       bad: () => page.locator('#position-turn').selectOption('over'),
       why: /not over until/,
-      want: /^border \S+,\S+,\S+ [.,]*x[.,]*\/[.,]*x[.,]*\/[.,]* \S+ p2 throw RBS\?\? 1 - 0$/,
+      want: /^border my-\S+,my-\S+,my-\S+ [.,]*x[.,]*\/[.,]*x[.,]*\/[.,]* \S+ p2 throw RBS\?\? 1 - 0$/,
       write: (position) => position.replace(/^border \S+/, 'border nobody,tim'),
     },
   };
   for (const [key, { tap, bad, why, want, write }] of Object.entries(games)) {
     await go(page, `workshop/${key}`);
+    if (key === 'border') await page.locator('.tile button', { hasText: 'Surprise me' }).click(); // the position is on these boards
     await page.locator('summary', { hasText: 'Any position' }).click();
     await page.waitForSelector('.easel.table svg');
     const field = page.locator('#position-text');
@@ -382,6 +383,13 @@ test('any position of every game: tapped, refused, undone, written, played and s
     await page.goto(`${page.url().split('#')[0]}${link.slice(link.indexOf('#'))}`);
     await page.waitForSelector('.drawing svg');
     t.check(`${key}: the link carries it`, await page.locator('.problem:not(:empty)').count() === 0);
+    if (key !== 'ringgz') {
+      await page.getByRole('button', { name: 'Play online with friends' }).click();
+      await page.waitForURL(/\/t\//);
+      await page.waitForSelector('.invitation, .lobby, .table .region');
+      const made = await server.ask(`api/tables/${page.url().split('/').at(-1)?.split('#')[0]}`);
+      t.check(`${key}: a table with friends begins with it`, made.origin === game.position && (key !== 'border' || made.assets?.trim().split('\n').length === 3), made);
+    }
     await go(page, '');
   }
 });

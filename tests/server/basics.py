@@ -577,6 +577,43 @@ def part_assets(tests):
     record = server.http("GET", f"/api/tables/{made['id']}/record", token=made["tokens"]["p1"]).text()
     tests.check("is there after a restart, and what nobody plays on is not", "myown" in record and "unused" not in record, record)
 
+    # A table that begins with a position: checked like a file of a stranger, kept, played, verified, and begun again.
+    wish = {"game": "kuhvadis", "seats": ["person", "person"]}
+    sheet = "31C4X/2O5CC/1C3X2/XC4O5/5O123"
+    start = sheet.translate(str.maketrans("12345C", "......"))
+    good = f"kuhvadis {sheet} {start.replace('.', 'x', 1)} p2 222CC 1 - 3"
+    over = f"kuhvadis {sheet} {start.replace('.', 'x')} over ????? 0 - 3"
+    for position, why in ((good.replace("p2", "p3"), "position: TURN is p1, p2 or over"), (good.replace(" 3", " 3\x01"), "one line"),
+                          (good.replace("kuhvadis", "ringgz"), "position: "), (over, "over"), (good + " " * 3000, "position: "), (7, "position is a text")):
+        answer = server.http("POST", "/api/tables", {**wish, "position": position})
+        tests.check(f"a bad position is refused, and why: {why}", answer.status == 400 and why in answer.json()["error"], answer.text())
+    answer = server.http("POST", "/api/tables", {**wish, "position": "kuhvadis", "assets": good})
+    tests.check("nor does one hide among boards", answer.status == 400, answer.text())
+    game = Game(server, tests.engine, "kuhvadis", wish["seats"], position=good)
+    about = game.state(game.first())
+    tests.check("a table begins with a position", about["origin"] == good and about["position"] == good and about["turn"] == "p2", about)
+    game.sit_all()
+    game.play(most=6)
+    before = game.state(game.first())
+    server.kill()
+    tests.running.remove(server)
+    server = tests.server(store=store)
+    game.servers = [server]
+    for player in game.people.values():
+        player.server = server
+        player.connect()
+    after = game.state(game.first())
+    tests.check("it goes on after a restart", after["position"] == before["position"] and after["origin"] == good and before["ply"] > 0, (before, after))
+    over = game.play()
+    record = game.record()
+    path = tests.folder / "position.game"
+    path.write_text(record)
+    checked = subprocess.run([tests.program, "verify", path], capture_output=True, text=True)
+    tests.check(f"its record has the position, and its dice are verified: {over[:8]}", f"position {good}\n" in record and checked.returncode == 0,
+                (record, checked.stdout, checked.stderr))
+    tests.check("and is the same for all", game.same_for_all())
+    game.close()
+
 
 @plain
 def part_tls(tests):

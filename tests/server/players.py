@@ -230,6 +230,8 @@ class Game:
         first = next(iter(self.people.values()))
         state = self.state(first)
         self.mirror = Mirror(self.engine, game, state["options"])
+        if "origin" in state:
+            self.engine.ask(f"setposition {state['origin']}")
         self.reconnects = 0
         self.pace = 0
 

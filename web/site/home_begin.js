@@ -55,8 +55,13 @@ export async function beginWithFriends(game, wish, texts) {
   const own = `p${players.findIndex((player) => player.own) + 1}`;
   const options = optionWords(game, wish);
   const assets = await ownLines(game, options, texts);
-  const made = await (await askServer('', { body: { game: game.key, options, seats, ...assets.length ? { assets: assets.join('\n') } : {}, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) } })).json();
-  keepOnline({ id: made.id, key: game.key, seat: own, token: made.tokens[own], changed: 0, over: false });
+  await openTable(own, { game: game.key, options, seats, ...assets.length ? { assets: assets.join('\n') } : {}, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) });
+}
+
+/** @param {string} own seat @param {Record<string, any> & { game: string }} body as POST /api/tables takes it */
+export async function openTable(own, body) {
+  const made = await (await askServer('', { body })).json();
+  keepOnline({ id: made.id, key: body.game, seat: own, token: made.tokens[own], changed: 0, over: false });
   keepTableKey(made.id);
   go(`#/t/${made.id}`);
 }

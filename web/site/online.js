@@ -15,7 +15,7 @@ import { _ } from './words.js';
  * @typedef {{ kind: string, level: string, name: string, sat: boolean, away: boolean, resigned: boolean, declined: boolean, face: string }} OnlineSeat  declined: the rematch
  * @typedef {{ id: string, token: string }} Link
  * @typedef {{ turn?: number, game?: number }} ClockTerms seconds
- * @typedef {{ game: string, options: string, commitment: string, listed: boolean, assets?: string, clock?: ClockTerms, deadline?: number, now?: number,
+ * @typedef {{ game: string, options: string, commitment: string, listed: boolean, assets?: string, origin?: string, clock?: ClockTerms, deadline?: number, now?: number,
  *   used?: number[] }} About
  */
 
@@ -87,7 +87,8 @@ export class OnlineTable extends Table {
   }
 
   #start() {
-    this.engine.begin(this.about.game, this.about.options);
+    if (this.about.origin) this.engine.beginAt(this.about.origin);
+    else this.engine.begin(this.about.game, this.about.options);
     this.seats = [...Array(this.engine.seats)].map(() => (
       { kind: 'open', level: '', name: '', sat: false, away: false, resigned: false, declined: false, face: '' }));
     this.witness.begin();

@@ -1,12 +1,13 @@
 // position.js -- a single position: play on from it, analyse it, share it. It travels as a record without actions, which brings
 // its boards along.
 
-import { go, pathOf } from './address.js';
+import { go, HOME, pathOf } from './address.js';
 import { adviceWords } from './advice.js';
 import { assetLines, viewWords } from './boards.js';
 import { Easel, showFields } from './easel.js';
 import { CHANCE, Engine, OVER, Refused } from './engine.js';
 import { percent } from './figures.js';
+import { openTable } from './home_begin.js';
 import { levelName, KEPT_LEVELS, playerCounts, wishFor } from './home_choices.js';
 import { button, choice, h, svg } from './html.js';
 import { showDrawing } from './morph.js';
@@ -34,12 +35,24 @@ function playOn(engine, record, how) {
   const seats = [...Array(engine.seats).keys()].map((i) => (how === 'here' || i === own
     ? { kind: /** @type {const} */ ('person'), name: (i === own && settings.name) || _('Player %1', i + 1), level: 0 }
     : { kind: /** @type {const} */ ('bot'), name: _('Computer (%1)', levelName(level)), level: KEPT_LEVELS.indexOf(level) }));
-  const assets = record.split('\n').filter((line) => game.kind && line.startsWith(`${game.kind} `));
+  const assets = boardLines(key, record, engine);
   const fresh = { id: randomHex(8), key, options: engine.options, seats, actions: [], date: today(), result: '', changed: 0, format: Number(/^paddock (\d)/m.exec(record)?.[1] ?? 2),
     position: engine.position, ...assets.length ? { assets } : {} };
   keepLocal(fresh);
   document.querySelector('dialog')?.close();
   go(`#/game/${fresh.id}`);
+}
+
+/** @param {string} key @param {string} record @param {Engine} engine @returns {string[]} the lines of its own boards */
+const boardLines = (key, record, engine) => record.split('\n').filter((line) => line.startsWith(`${engine.games[engine.index(key)].kind || '?'} `));
+
+/** A table on the server: one sits where it is one's turn, the others come by the link. @param {Engine} engine that has loaded it @param {string} record @param {string} key */
+async function playWithFriends(engine, record, key) {
+  const own = Math.max(0, engine.actor);
+  const assets = boardLines(key, record, engine);
+  await openTable(`p${own + 1}`, { game: key, position: engine.position, seats: [...Array(engine.seats).keys()].map((i) => (i === own ? 'person' : 'open')),
+    listed: false, ...assets.length ? { assets: assets.join('\n') } : {} });
+  document.querySelector('dialog')?.close();
 }
 
 /** What can be done with a position. @param {App} app @param {Engine} engine that looks at it @param {string} record of its game @returns {HTMLElement} */
@@ -64,6 +77,7 @@ export function positionTools(app, engine, record) {
     over ? h('p', {}, _('The game is over.')) : h('div', { class: 'bar' },
       button(_('Play against the computer'), () => playOn(own, kept, 'bots'), 'main'),
       button(_('Play on this device'), () => playOn(own, kept, 'here')),
+      HOME === 'server' ? button(_('Play online with friends'), () => playWithFriends(own, kept, key).catch((error) => said.replaceChildren(h('p', { class: 'problem' }, sentence(error.message))))) : null,
       button(_('Analyse this position'), analyse)),
     h('div', { class: 'bar' }, button(_('Share'), async () => share.replaceChildren(await shareLink(own, `#/workshop/${key}/p=`, kept, _('This link carries the position.'))))),
     said, share);
