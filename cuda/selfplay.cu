@@ -41,7 +41,7 @@ __device__ const float shipped_weights_border[1] = { 0 };
 __device__ __attribute__((noreturn)) void check_failed(const char *, int, const char *) { TRAP(); }
 
 constexpr int INPUTS = BORDER_INPUTS;
-enum { MOST_LEAVES = 8192, MOST_KEPT = 160 };
+enum { MOST_LEAVES = 8192, MOST_KEPT = 160, MOST_TOLD = 512 };
 
 /* ---- The lanes of a warp --------------------------------------------------------------------- */
 
@@ -156,7 +156,8 @@ typedef struct {
     int leaves;
     leaf leaf_at[MOST_LEAVES];
     float value[MOST_LEAVES][GAME_SEATS];
-    selfplay_sample kept[MOST_KEPT];
+    selfplay_sample kept[MOST_KEPT]; /* .game: turns told, twice; and 1 after a turn */
+    float before[MOST_TOLD][GAME_SEATS], stopped[MOST_TOLD][GAME_SEATS]; /* chances of each turn */
 } workspace;
 
 __device__ static int fill_of(int bit) { return (bit >> 2) + 12 * (bit & 1); }
@@ -301,7 +302,7 @@ typedef struct {
     rng random;
     const weights *net[GAME_SEATS];
     float luck[GAME_SEATS];
-    int kept;
+    int kept, told;
     int setup;
 } play;
 
@@ -323,14 +324,25 @@ __device__ static void pick_any(play *p) {
 }
 
 /* Keeps the position to learn from it when the game is over. */
-__device__ static void keep_sample(play *p, workspace *w) {
-    if (p->kept >= MOST_KEPT) return;
+__device__ static void keep_sample(play *p, workspace *w, bool stopped) {
+    if (p->kept >= MOST_KEPT || p->told >= MOST_TOLD) return;
     selfplay_sample *k = &w->kept[p->kept++];
     if (LANE == 0) {
         COPY(k->state, &p->s, sizeof p->s);
         k->setup = p->setup;
-        for (int i = 0; i < GAME_SEATS; i++) k->target[i] = p->luck[i];
+        k->game = stopped ? 2 * p->told - 1 : 2 * p->told;
     }
+    SYNC();
+}
+
+/* Writes down what the turn was worth before it and after its throws. */
+__device__ static void tell_turn(play *p, workspace *w, int roll) {
+    if (p->told >= MOST_TOLD) return;
+    for (int i = LANE; i < GAME_SEATS; i += LANES) {
+        w->before[p->told][i] = w->begin[i];
+        w->stopped[p->told][i] = w->after[roll][i];
+    }
+    p->told++;
     SYNC();
 }
 
@@ -354,6 +366,7 @@ __device__ static void play_turn(play *p, workspace *w, bool wild, const selfpla
     solve(p->u, &p->s, p->net[active], w);
     int roll = throw_dice(p, w, &throws);
     for (int i = 0; i < p->u->seats; i++) p->luck[i] += w->after[roll][i] - w->begin[i];
+    tell_turn(p, w, roll);
     if (wild) {
         throws_lay(u, &p->s, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
         while (border_state_of(&p->s)->phase != BORDER_SECOND) pick_any(p);
@@ -364,7 +377,7 @@ __device__ static void play_turn(play *p, workspace *w, bool wild, const selfpla
         (int)rng_below(rng_next(&p->random), 100) < job->rate) {
         game_state before = p->s;
         throws_lay(u, &p->s, dice_set[dice_set_begin[DICE] + roll], TURN_THROWS);
-        keep_sample(p, w);
+        keep_sample(p, w, true);
         p->s = before;
     }
     stop_with(u, &p->s, &w->leaf_at[index_of(w->best[roll])]);
@@ -401,6 +414,21 @@ __device__ static bool chance_of_100(play *p, int percent) {
     return (int)rng_below(rng_next(&p->random), 100) < percent;
 }
 
+/* From the last turn to the first: before and after each turn, what came of it. That is the result
+ * less the luck of the throws, and of that only `trust` parts in a hundred with every turn: the
+ * rest is what the solved turn was expected to bring. */
+__device__ static void look_back(const play *p, int trust, const float *share, workspace *w) {
+    for (int i = LANE; i < GAME_SEATS; i += LANES) {
+        float come = share[i];
+        for (int t = p->told - 1; t >= 0; t--) {
+            float surprise = come - w->stopped[t][i];
+            w->stopped[t][i] = come;
+            w->before[t][i] = come = w->before[t][i] + surprise * (float)trust / 100.0f;
+        }
+    }
+    SYNC();
+}
+
 /* The result of the game goes to the positions that were kept. */
 __device__ static void end_game(const play *p, const selfplay_job *job, int game, workspace *w) {
     float share[GAME_SEATS];
@@ -417,14 +445,15 @@ __device__ static void end_game(const play *p, const selfplay_job *job, int game
         r->start = job->starts ? game % job->start_count : -1;
     }
     SYNC();
+    if (p->kept) look_back(p, job->trust, share, w);
     for (int k = LANE; k < p->kept && job->samples; k += LANES) {
         uint64_t slot = add_one(&job->counters[1]);
         if (slot >= (uint64_t)job->most_samples) continue;
         selfplay_sample *to = &job->samples[slot];
         *to = w->kept[k];
+        const float(*come)[GAME_SEATS] = to->game & 1 ? w->stopped : w->before;
+        for (int i = 0; i < GAME_SEATS; i++) to->target[i] = come[to->game / 2][i];
         to->game = game;
-        for (int i = 0; i < GAME_SEATS; i++)
-            to->target[i] = share[i] - (p->luck[i] - w->kept[k].target[i]);
     }
     SYNC();
 }
@@ -433,7 +462,7 @@ __device__ static void play_game(const selfplay_job *job, const weights *nets, i
                                  workspace *w) {
     play p;
     p.random = rng_from(job->seed + (uint64_t)game);
-    p.kept = 0;
+    p.kept = p.told = 0;
     for (int i = 0; i < GAME_SEATS; i++) p.luck[i] = 0;
     const selfplay_sample *start = job->starts ? &job->starts[game % job->start_count] : NULL;
     int opening = 0, wild_turn = -1;
@@ -454,17 +483,14 @@ __device__ static void play_game(const selfplay_job *job, const weights *nets, i
         if (turns < opening) {
             pick_any(&p);
         } else if (phase == BORDER_SECOND) {
-            if (wild)
-                pick_any(&p);
-            else
-                play_cross(&p);
+            play_cross(&p);
         } else {
             if (!wild && !job->last_rolls && job->samples && chance_of_100(&p, job->rate / 2))
-                keep_sample(&p, w);
+                keep_sample(&p, w, false);
             if (wild) p.kept = 0; /* what follows says nothing about what was before */
             play_turn(&p, w, wild, job);
             if (!job->last_rolls && job->samples && chance_of_100(&p, job->rate))
-                keep_sample(&p, w);
+                keep_sample(&p, w, true);
         }
     }
     end_game(&p, job, game, w);
@@ -476,11 +502,13 @@ __device__ static void play_game(const selfplay_job *job, const weights *nets, i
  * segment, as long as no more than four areas are complete. Returns the seat; -1: nothing found. */
 __device__ static int cross_any(const border_setup *u, game_state *s, rng *r) {
     border_state *b = border_state_edit(s);
-    int seat = (int)rng_below(rng_next(r), (uint32_t)u->seats);
+    int seat = (int)rng_below(rng_next(r), (uint32_t)u->seats), number;
+    if (leftover(u, b, seat, &number)) seat = b->active; /* whose dice may need that space */
+    bool one = rng_below(rng_next(r), 2);
     for (int tries = 0; tries < 20; tries++) {
         border_spaces *cross = &b->cross[seat],
                       more = border_segment_spaces[rng_below(rng_next(r), 24)];
-        if (tries & 1) {
+        if (one) {
             int space = (int)rng_below(rng_next(r), BORDER_SPACE_IDS);
             more.word[0] = more.word[1] = 0;
             border_add(&more, space);
@@ -526,6 +554,17 @@ __device__ static void look_at(const void *setups, const selfplay_sample *sample
     look_all(u, &s, inputs);
     *seat = cross_any(u, &s, &r);
     look_all(u, &s, crossed);
+}
+
+/* The position after the gift that look_at gives with this seed; .game is the seat. */
+__device__ static void give(const void *setups, uint64_t seed, selfplay_sample *sample) {
+    const border_setup *u =
+        (const border_setup *)((const uint8_t *)setups + (size_t)sample->setup * SELFPLAY_SETUP);
+    game_state s;
+    rng r = rng_from(seed);
+    COPY(&s, sample->state, sizeof s);
+    sample->game = cross_any(u, &s, &r);
+    COPY(sample->state, &s, sizeof s);
 }
 
 /* `done` against the best fill, for a last roll. */
@@ -575,6 +614,11 @@ __global__ void look_at_all(const void *setups, const selfplay_sample *samples, 
     if (i < count)
         look_at(setups, &samples[i], seed + (uint64_t)i, inputs + (size_t)i * GAME_SEATS * INPUTS,
                 crossed + (size_t)i * GAME_SEATS * INPUTS, &seat[i]);
+}
+
+__global__ void give_all(const void *setups, uint64_t seed, int count, selfplay_sample *samples) {
+    int i = (int)(blockIdx.x * blockDim.x + threadIdx.x);
+    if (i < count) give(setups, seed + (uint64_t)i, &samples[i]);
 }
 
 __global__ void rank_all(const void *setups, const selfplay_sample *samples, int count,
@@ -631,6 +675,13 @@ extern "C" int selfplay_look(const void *setups, const selfplay_sample *samples,
     return (int)(e != cudaSuccess ? e : cudaDeviceSynchronize());
 }
 
+extern "C" int selfplay_give(const void *setups, uint64_t seed, int count,
+                             selfplay_sample *samples) {
+    give_all<<<(unsigned)(count + 127) / 128, 128>>>(setups, seed, count, samples);
+    cudaError_t e = cudaGetLastError();
+    return (int)(e != cudaSuccess ? e : cudaDeviceSynchronize());
+}
+
 extern "C" int selfplay_rank(const void *setups, const selfplay_sample *samples, int count,
                              const float *weights, selfplay_sample *done, selfplay_sample *filled) {
     enum { BLOCKS = 32, THREADS = 32 };
@@ -662,6 +713,12 @@ extern "C" int selfplay_look(const void *setups, const selfplay_sample *samples,
         look_at(setups, &samples[i], seed + (uint64_t)i,
                 (stored *)inputs + (size_t)i * GAME_SEATS * INPUTS,
                 (stored *)crossed + (size_t)i * GAME_SEATS * INPUTS, &seat[i]);
+    return 0;
+}
+
+extern "C" int selfplay_give(const void *setups, uint64_t seed, int count,
+                             selfplay_sample *samples) {
+    for (int i = 0; i < count; i++) give(setups, seed + (uint64_t)i, &samples[i]);
     return 0;
 }
 

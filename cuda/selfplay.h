@@ -11,7 +11,7 @@ enum { SELFPLAY_SEATS = 4, SELFPLAY_STATE = 192, SELFPLAY_SETUP = 1 << 14 };
 typedef struct {
     uint8_t state[SELFPLAY_STATE];
     int32_t setup;
-    float target[SELFPLAY_SEATS]; /* the result, less the luck of the throws after it */
+    float target[SELFPLAY_SEATS]; /* what came of it, less the luck of the throws after it */
     int32_t game;
 } selfplay_sample;
 
@@ -38,7 +38,7 @@ typedef struct {
     int32_t explore;    /* in how many of 100 games a turn in the middle is random        */
     int32_t rate;       /* how many of 100 positions become samples                       */
     int32_t last_rolls; /* samples are last rolls that three or more dice could fill with */
-    int32_t zero;
+    int32_t trust;      /* how many of 100 parts of what comes next go into a target; 100: all    */
 } selfplay_job;
 
 #ifdef __cplusplus
@@ -56,6 +56,9 @@ int selfplay_run(const selfplay_job *job, int blocks);
  * on its board. seat[sample] tells which; -1: nothing was found. */
 int selfplay_look(const void *setups, const selfplay_sample *samples, int count, uint64_t seed,
                   void *inputs, void *crossed, int32_t *seat);
+
+/* The positions after those gifts, with the same seed. Of each, .game is the seat, or -1. */
+int selfplay_give(const void *setups, uint64_t seed, int count, selfplay_sample *samples);
 
 /* For last rolls: the positions after `done` and after the best fill, and each seat's chance there
  * by the estimate. */

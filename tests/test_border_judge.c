@@ -107,6 +107,48 @@ TEST(bounds) {
     visit_games(20, sees_within_bounds);
 }
 
+/* A space is crossed for free: how the chance of its owner changes. Only before the fifth area,
+ * since ending the game may be bad (F17). */
+static struct {
+    int crosses, lower;
+    float sum, least;
+} gifts;
+
+static void crosses_for_free(play *p) {
+    const border_setup *u = border_setup_of(&p->u);
+    if (border_state_of(&p->s)->phase != BORDER_FALL) return;
+    for (int seat = 0; seat < u->seats; seat++) {
+        game_state s = p->s;
+        border_state *b = border_state_edit(&s);
+        float before[GAME_SEATS], after[GAME_SEATS];
+        int space = (int)below(&p->r, BORDER_SPACE_IDS);
+        border_spaces one = { { 0, 0 } };
+        border_add(&one, space);
+        one.word[0] &= BORDER_WORD0;
+        one.word[1] &= BORDER_WORD1;
+        if (border_is_within(&one, &b->cross[seat])) continue;
+        ai_estimate(g, &p->u, &s, before);
+        b->cross[seat] = border_join(b->cross[seat], one);
+        b->near[seat] = border_near(&u->board[seat], &b->cross[seat]);
+        if (bits_count(border_complete(&u->board[seat], &b->cross[seat])) > 4) continue;
+        ai_estimate(g, &p->u, &s, after);
+        float change = after[seat] - before[seat];
+        gifts.crosses++;
+        gifts.lower += change < -0.02f;
+        gifts.sum += change;
+        if (change < gifts.least) gifts.least = change;
+    }
+}
+
+/* Rarely it is really bad: a die that is not used any more is left to the others. */
+TEST(free_crosses) {
+    visit_games(20, crosses_for_free);
+    assert_true(gifts.crosses > 4000);
+    assert_true(gifts.sum / (float)gifts.crosses > 0.02f);
+    assert_true(gifts.lower * 1000 <= gifts.crosses);
+    assert_true(gifts.least > -0.05f);
+}
+
 /* The same table with everybody moved on by one chair. */
 static void rotate(const game_setup *u, const game_state *s, game_setup *u2, game_state *s2) {
     const border_setup *from = border_setup_of(u);

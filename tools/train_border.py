@@ -5,6 +5,7 @@
     tools/train_border.py train --out data/weights/border.net
     tools/train_border.py match NEW.net OLD.net [--players 2] [--games 100000]
     tools/train_border.py positions NET [--count 100]
+    tools/train_border.py gifts NET [--players 2] [--count 100000]
     tools/train_border.py calibrate NET [--players 2] [--games 20000]
 
 Needs CuPy; with --cpu NumPy, for tests. Games are played by build/selfplay.so (cuda/selfplay.h). What a
@@ -40,7 +41,7 @@ class Job(ctypes.Structure):
     _fields_ = [(name, ctypes.c_void_p) for name in ('setups', 'starts')] + [('weights', ctypes.c_void_p * 2)] + \
         [(name, ctypes.c_void_p) for name in ('results', 'samples', 'counters')] + [('seed', ctypes.c_uint64)] + \
         [(name, ctypes.c_int32) for name in ('setup_count', 'start_count', 'games', 'most_samples', 'match', 'opening',
-                                             'explore', 'rate', 'last_rolls', 'zero')]
+                                             'explore', 'rate', 'last_rolls', 'trust')]
 
 
 library = ctypes.CDLL('build/selfplay_cpu.so' if CPU else 'build/selfplay.so')
@@ -76,14 +77,14 @@ def setups(players):
     return _setups[players]
 
 
-def play(players, games, weights, seed, other=None, samples=0, starts=None, **how):
+def play(players, games, weights, seed, other=None, samples=0, starts=None, trust=100, **how):
     """Plays games; returns results and samples, arrays of bytes on the GPU."""
     block = setups(players)
     results = xp.zeros((games, RESULT.itemsize), xp.uint8)
     kept = xp.zeros((max(samples, 1), SAMPLE.itemsize), xp.uint8)
     counters = xp.zeros(2, xp.uint64)
     job = Job(setups=pointer(block), setup_count=len(block), results=pointer(results), counters=pointer(counters),
-              games=games, seed=seed, most_samples=samples, match=other is not None, **how)
+              games=games, seed=seed, most_samples=samples, match=other is not None, trust=trust, **how)
     job.weights[0] = pointer(weights).value
     job.weights[1] = pointer(weights if other is None else other).value
     if samples:
@@ -125,8 +126,14 @@ def read_net(path):
     return xp.asarray(w.astype(numpy.float32))
 
 
+def short(weights):
+    """With eight bits of mantissa: the same play, and half the bytes once compressed."""
+    bits = to_host(weights).astype(numpy.float32).view(numpy.uint32)
+    return ((bits + 0x7fff + (bits >> 16 & 1)) & 0xffff0000).astype(numpy.uint32).view(numpy.float32)
+
+
 def write_net(path, weights, lines):
-    w = to_host(weights)
+    w = short(weights)
     with open(path, 'w') as out:
         for line in lines:
             out.write(f'# {line}\n')
@@ -157,24 +164,33 @@ def parts(w):
 
 def forward(w, x):
     """x: rows of inputs. The value of each, and what backward needs."""
-    first, bias, out, direct, (base, gain0, gain1) = *parts(w)[:4], parts(w)[4]
-    unit = x @ first.T + bias
-    unit /= 1 + xp.abs(unit)
-    plain = unit @ out + x @ direct + base
-    factor = 1 + gain0 * x[:, -2] + gain1 * x[:, -1]
+    first, bias, out, direct, (base, gain0, gain1) = parts(w)
+    x = xp.concatenate([x, xp.ones((len(x), 1), xp.float32)], 1)
+    all_ = xp.concatenate([xp.concatenate([first, bias[:, None]], 1), xp.concatenate([direct, base[None]])[None]])
+    sums = x @ all_.T
+    unit = sums[:, :HIDDEN] / (1 + xp.abs(sums[:, :HIDDEN]))
+    plain = unit @ out + sums[:, HIDDEN]
+    factor = 1 + gain0 * x[:, -3] + gain1 * x[:, -2]
     return factor * plain, (x, unit, plain, factor)
 
 
+def across(a, b):
+    """a.T @ b of many rows, in parts that a GPU computes at the same time."""
+    k = math.gcd(len(a), 64)
+    return xp.matmul(a.reshape(k, -1, a.shape[1]).transpose(0, 2, 1), b.reshape(k, -1, b.shape[1])).sum(0)
+
+
 def backward(w, saved, push):
-    """The gradient of the sum of push * value."""
+    """The gradient of the sum of push * value. No sums down the columns: they are slow in CuPy."""
     x, unit, plain, factor = saved
-    out = parts(w)[2]
-    inner = push * factor
-    back = (inner[:, None] * out) * (1 - xp.abs(unit)) ** 2
-    first = xp.concatenate([back.T @ x, back.sum(0)[:, None]], 1)
-    tail = [unit.T @ inner, x.T @ inner, xp.stack([inner.sum(), (push * plain * x[:, -2]).sum(),
-                                                   (push * plain * x[:, -1]).sum()])]
-    return xp.concatenate([first.ravel()] + tail)
+    inner = (push * factor)[:, None]
+    slope = xp.abs(unit)
+    slope -= 1
+    slope *= slope
+    slope *= inner * parts(w)[2]
+    sums = across(xp.concatenate([slope, inner], 1), x)
+    gains = across((push * plain)[:, None], xp.ascontiguousarray(x[:, -3:-1]))
+    return xp.concatenate([sums[:HIDDEN].ravel(), across(inner, unit).ravel(), sums[HIDDEN], gains.ravel()])
 
 
 def chances(values, seats):
@@ -212,34 +228,33 @@ class Data:
             self.count = max(self.count, self.at)
 
     def batch(self, size):
-        i = xp.random.randint(0, self.count, size)
-        return (self.seen[i].astype(xp.float32), self.given[i].astype(xp.float32), self.seat[i], self.target[i],
+        i = (xp.random.random_sample(size) * self.count).astype(xp.int64)  # randint waits for the GPU
+        return (xp.concatenate([self.seen[i], self.given[i]]).astype(xp.float32), self.seat[i], self.target[i],
                 self.seats[i])
 
 
 def gradient(w, batch, gift):
-    """Cross entropy; and where a gift lowers the chance of who gets it, that is pushed up, `gift` times as hard."""
-    seen, given, seat, target, seats = batch
+    """Cross entropy; and where a gift lowers the chance of who gets it by more than 0.004, that is pushed up, harder the
+    more it lowers it. Also the squared error, and how many gifts lower the chance by more than a point."""
+    both, seat, target, seats = batch
     size = len(seat)
-    value, saved = forward(w, seen.reshape(-1, INPUTS))
-    value2, saved2 = forward(w, given.reshape(-1, INPUTS))
-    p, p2 = chances(value.reshape(size, SEATS), seats), chances(value2.reshape(size, SEATS), seats)
-    who = xp.arange(SEATS) == seat[:, None]
+    value, saved = forward(w, both.reshape(-1, INPUTS))
+    value = value.reshape(2, size, SEATS)
+    p, p2 = chances(value[0], seats), chances(value[1], seats)
+    who = (xp.arange(SEATS) == seat[:, None]).astype(xp.float32)
     lost = ((p - p2) * who).sum(1)
-    wrong = xp.where((lost > -0.002) & (seat >= 0), 1.0, 0.0).astype(xp.float32)
-    push = (p - target) * seats
+    wrong = gift * xp.clip((lost - 0.004) / 0.002, 0, 40) * (seat >= 0)
     # d(p_k)/d(value_i) = p_k (1{i=k} - p_i)
-    slope = gift * wrong[:, None] * (p * who).sum(1, keepdims=True) * (who - p) * seats
-    slope2 = gift * wrong[:, None] * (p2 * who).sum(1, keepdims=True) * (who - p2) * seats
-    g = backward(w, saved, (push + slope).ravel().astype(xp.float32)) - backward(w, saved2, slope2.ravel().astype(xp.float32))
-    error = (((p - target) * seats) ** 2).sum() / seats.sum()
-    return g / size, float(error), float(wrong.mean())
+    slope, slope2 = ((wrong * (q * who).sum(1))[:, None] * (who - q) for q in (p, p2))
+    push = xp.stack([p - target + slope, -slope2]) * seats / size
+    g = backward(w, saved, push.ravel().astype(xp.float32))
+    return g, (((p - target) * seats) ** 2).sum() / seats.sum(), (lost > 0.01).mean()
 
 
 def learn(w, data, steps, size, rate, gift, log):
     """Adam, with a rate that falls to a fiftieth; the mean of the last weights."""
     m, v, mean = xp.zeros_like(w), xp.zeros_like(w), w.copy()
-    errors, wrongs = 0.0, 0.0
+    errors, wrongs, last = 0.0, 0.0, min(steps, 50)
     for t in range(1, steps + 1):
         g, error, wrong = gradient(w, data.batch(size), gift)
         now = rate * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * t / steps)))
@@ -247,9 +262,9 @@ def learn(w, data, steps, size, rate, gift, log):
         v = 0.999 * v + 0.001 * g * g
         w = w - now * (m / (1 - 0.9 ** t)) / (xp.sqrt(v / (1 - 0.999 ** t)) + 1e-8)
         mean = 0.99 * mean + 0.01 * w
-        if t > steps - 50:
-            errors, wrongs = errors + error / min(steps, 50), wrongs + wrong / min(steps, 50)
-    log(f'    {steps} steps, error {errors:.5f}, gifts that lower {wrongs:.4f}')
+        if t > steps - last:
+            errors, wrongs = errors + error / last, wrongs + wrong / last
+    log(f'    {steps} steps, error {float(errors):.5f}, gifts that lower by more than a point {float(wrongs):.5f}')
     return mean.astype(xp.float32)
 
 
@@ -293,6 +308,32 @@ def positions(weights, count, games, seed):
     return agree, rows
 
 
+def gifts(weights, players, count, worst, games, seed):
+    """Of many positions those where a gift lowers the chance of who gets it most by the estimate: and by full games?"""
+    _, samples = play(players, count // 20, weights, seed, samples=count, rate=50)
+    given = samples.copy()
+    data = Data(len(samples))
+    data.add(samples, players, seed)
+    check(library.selfplay_give(pointer(setups(players)), ctypes.c_uint64(seed), len(given), pointer(given)))
+    seat = to_host(data.seat)
+    change = numpy.zeros(len(seat), numpy.float32)
+    for begin in range(0, len(seat), 1 << 16):
+        here = slice(begin, begin + (1 << 16))
+        p, p2 = (chances(forward(weights, x[here].astype(xp.float32).reshape(-1, INPUTS))[0].reshape(-1, SEATS),
+                         data.seats[here]) for x in (data.seen, data.given))
+        who = xp.arange(SEATS) == data.seat[here][:, None]
+        change[here] = to_host(((p2 - p) * who).sum(1))
+    order = numpy.argsort(change, kind='stable')[:worst]
+    arms = xp.ascontiguousarray(xp.concatenate([samples[xp.asarray(order)], given[xp.asarray(order)]]))
+    r = to_host(play(players, 2 * worst * games, weights, seed + 1, starts=arms)[0], RESULT)
+    fair = (r['share'] - r['luck'])[numpy.arange(len(r)), seat[order][r['start'] % worst]]
+    rows = []
+    for i in range(worst):
+        a, b = fair[r['start'] == i], fair[r['start'] == worst + i]
+        rows.append((change[order[i]], b.mean() - a.mean(), 1.96 * math.sqrt(a.var() / len(a) + b.var() / len(b))))
+    return change, rows
+
+
 def calibrate(weights, players, games, seed):
     """Chances in ten classes against what came of them; and what a gift to a seat (cuda/selfplay.h) changes."""
     _, samples = play(players, games, weights, seed, samples=games * 60, rate=50)
@@ -330,15 +371,15 @@ def run_train(a):
     data = Data(a.room)
     played = 0
     for round_ in range(a.rounds):
-        before = time.time()
+        before, early = time.time(), 0.4 if round_ < 3 and not a.begin else 1
         for players, share in ((2, 0.4), (3, 0.25), (4, 0.35)):
-            games = int(a.games * share * (0.4 if round_ < 3 else 1))
+            games = int(a.games * share * early)
             seed = (a.seed << 40) + (round_ << 34) + (players << 31)
             _, samples = play(players, games, w, seed, samples=int(games * 80 * a.rate / 100) + 1000, rate=a.rate,
-                              opening=a.opening, explore=a.explore)
+                              opening=a.opening, explore=a.explore, trust=a.trust)
             data.add(samples, players, seed)
             played += games
-        took = (time.time() - before) / (0.4 if round_ < 3 else 1)
+        took = (time.time() - before) / early
         last = round_ == a.rounds - 1
         w = learn(w, data, a.last_steps if last else a.steps, a.batch, a.learning if round_ else 2 * a.learning, a.gift, say)
         text = f'round {round_ + 1}: {played} games, {a.games / took:.0f} games/s, {data.count} positions, {time.time() - began:.0f} s'
@@ -349,7 +390,7 @@ def run_train(a):
         if a.out:
             write_net(a.out, w, ['What border has learned by self-play on a GPU; made by tools/train_border.py.',
                                  'tools/train_border.py train ' + ' '.join(f'--{k.replace("_", "-")} {v}' for k, v in vars(a).items()
-                                                                          if k not in ('run', 'cpu', 'out', 'against', 'against_games', 'begin')),
+                                                                          if k not in ('run', 'cpu', 'out', 'against', 'against_games') and v is not None),
                                  f'{played} games, {time.time() - began:.0f} s'])
 
 
@@ -366,6 +407,18 @@ def run_positions(a):
         say(f'players={players} estimate {100 * guess:+.1f} full games {100 * truth:+.1f} ± {100 * error:.1f}')
     signs = sum((g > 0) == (t > 0) for _, g, t, _ in rows)
     say(f'agree in sign {signs} of {len(rows)}, or within the interval {agree}; estimate for done {sum(g < 0 for _, g, _, _ in rows)}')
+
+
+def run_gifts(a):
+    for players in a.players:
+        change, rows = gifts(read_net(a.net), players, a.count, a.worst, a.games, a.seed)
+        low = ', '.join(f'{100 * (change < -x).mean():.3f}% by more than {100 * x:g} points' for x in (0.005, 0.01, 0.02))
+        say(f'players={players}: {len(change)} gifts, {100 * change.mean():+.2f} points; lower: {low}, at most {-100 * change.min():.1f}')
+        for guess, truth, error in rows[:10]:
+            say(f'  estimate {100 * guess:+.1f} full games {100 * truth:+.1f} ± {100 * error:.1f}')
+        guess, truth, error = (numpy.array(x) for x in zip(*rows))
+        say(f'  the {len(rows)} lowest: estimate {100 * guess.mean():+.2f} full games {100 * truth.mean():+.2f} '
+            f'± {100 * math.sqrt((error ** 2).sum()) / len(rows):.2f}; full games surely lower: {(truth < -error).sum()}')
 
 
 def run_calibrate(a):
@@ -390,7 +443,7 @@ def main():
                               ('--against-games', int, 20000), ('--rounds', int, 10), ('--games', int, 110000),
                               ('--room', int, 12000000), ('--rate', int, 45), ('--opening', int, 6), ('--explore', int, 50),
                               ('--steps', int, 800), ('--last-steps', int, 12000), ('--batch', int, 16384), ('--learning', float, 0.002),
-                              ('--gift', float, 1.0)):
+                              ('--gift', float, 1.0), ('--trust', int, 100)):
         t.add_argument(name, type=kind, default=value)
     m = commands.add_parser('match')
     m.set_defaults(run=run_match)
@@ -400,15 +453,20 @@ def main():
     q.set_defaults(run=run_positions)
     q.add_argument('net')
     q.add_argument('--count', type=int, default=100)
+    g = commands.add_parser('gifts')
+    g.set_defaults(run=run_gifts)
+    g.add_argument('net')
+    g.add_argument('--count', type=int, default=100000)
+    g.add_argument('--worst', type=int, default=50)
     c = commands.add_parser('calibrate')
     c.set_defaults(run=run_calibrate)
     c.add_argument('net')
-    for command, games in ((m, 100000), (q, 2000), (c, 20000)):
+    for command, games in ((m, 100000), (q, 2000), (g, 1000), (c, 20000)):
         command.add_argument('--games', type=int, default=games)
         command.add_argument('--seed', type=int, default=1)
-    for command in (m, c):
+    for command in (m, g, c):
         command.add_argument('--players', type=int, nargs='+', default=[2, 3, 4])
-    for command in (t, m, q, c):
+    for command in (t, m, q, g, c):
         command.add_argument('--cpu', action='store_true')
     a = p.parse_args()
     a.run(a)

@@ -230,7 +230,8 @@ enum {
     BORDER_IN_BOARDS = BORDER_IN_RACE + 18,              /* 27: expectations, spaces, segments */
     BORDER_IN_LATE = BORDER_IN_BOARDS + 2,               /* points to be expected in the end */
     BORDER_IN_WORK = BORDER_IN_BOARDS + 27,              /* 38: work for every area, reach   */
-    BORDER_IN_TEMPO = BORDER_IN_WORK + 38,               /* 6: whose turn, how many seats    */
+    BORDER_IN_END = BORDER_IN_WORK + 38,                 /* 8: winning at once, colours used */
+    BORDER_IN_TEMPO = BORDER_IN_END + 8,                 /* 6: whose turn, how many seats    */
     BORDER_INPUTS = BORDER_IN_TEMPO + 6
 };
 extern const game_bot border_bot;

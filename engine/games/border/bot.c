@@ -53,8 +53,14 @@ typedef struct {
     float far_off[BORDER_AREAS]; /* and before the game is over                    */
     float work[BORDER_AREAS];    /* up to its completion; 0 when scored           */
     int need[BORDER_AREAS];      /* spaces up to its completion; 0 when scored    */
+    float fill[BORDER_AREAS];    /* chance to complete it in the next first action */
+    int value[BORDER_AREAS];     /* its points */
+    unsigned hit[BORDER_AREAS];  /* the colour, a bit, of the one die that completes it in a second
+                                    action; 0 when one is not enough */
     float soon, later, late;     /* expected points, over a longer time each */
     float six;                   /* work up to the sixth area                     */
+    float win;                   /* chance to win in the next first action */
+    int hits, win_hits;          /* colours of one die that completes an area; that wins */
 } outlook;
 
 /* The outlooks of all seats. */
@@ -208,18 +214,27 @@ static float chance_of(float odds) {
     return odds > 0 ? 1.0f / (1.0f + power) : power / (1.0f + power);
 }
 
+/* The colour of the only space of an area that is not crossed, if it could be in a second action.
+ */
+static unsigned hit_colour(const border_spaces *border, const outlook *o) {
+    uint64_t in0 = border->word[0] & o->near.word[0] & ~o->cross.word[0];
+    uint64_t in1 = border->word[1] & o->near.word[1] & ~o->cross.word[1];
+    return in0 | in1 ? 1u << bits_first(in0 ? in0 : in1) % 24 / 4 : 0;
+}
+
 static void judge_areas(const border_setup *u, const border_board *board, unsigned taken,
                         outlook *o, const segments *all) {
     for (int a = 0; a < BORDER_AREAS; a++) {
         o->near_by[a] = o->far_off[a] = o->work[a] = 0;
         o->need[a] = 0;
+        o->hit[a] = 0;
         if (o->scored >> a & 1) continue;
         const border_spaces *border = &board->border[a];
         o->need[a] = border_count_open(border, &o->cross);
         bits which =
             touched(border->word[0] & ~o->cross.word[0], border->word[1] & ~o->cross.word[1]);
-        float value = (float)border_value(u, a, taken), near = segment_near[0],
-              far = segment_far[0];
+        o->value[a] = border_value(u, a, taken);
+        float value = (float)o->value[a], near = segment_near[0], far = segment_far[0];
         int number = 0;
         for (int k = 1; k <= LONGEST; k++) {
             int n = bits_count(which & all->with[k]);
@@ -230,7 +245,9 @@ static void judge_areas(const border_setup *u, const border_board *board, unsign
         }
         o->near_by[a] = chance_of(near);
         o->far_off[a] = chance_of(far);
-        o->soon += value * fill_chance(all, which, number);
+        o->fill[a] = fill_chance(all, which, number);
+        if (o->need[a] == 1) o->hit[a] = hit_colour(border, o);
+        o->soon += value * o->fill[a];
         o->later += value * o->near_by[a];
         o->late += value * o->far_off[a];
     }
@@ -293,6 +310,26 @@ static void count_points(const border_setup *u, const border_state *b, int seat,
     }
 }
 
+/* What would win at once: a sixth area with more points than all others have (F17, F18). */
+static void judge_end(int seats, table_view *t, int seat) {
+    outlook *o = &t->seat[seat];
+    int rival = 0;
+    unsigned hits = 0, winning = 0;
+    float miss = 1.0f;
+    for (int i = 0; i < seats; i++)
+        if (i != seat && t->seat[i].points > rival) rival = t->seat[i].points;
+    for (int a = 0; a < BORDER_AREAS; a++) {
+        if (o->scored >> a & 1) continue;
+        hits |= o->hit[a];
+        if (o->areas + 1 < BORDER_AREAS_TO_END || o->points + o->value[a] <= rival) continue;
+        winning |= o->hit[a];
+        miss *= 1.0f - o->fill[a];
+    }
+    o->win = 1.0f - miss;
+    o->hits = bits_count(hits);
+    o->win_hits = bits_count(winning);
+}
+
 static void view_table(const border_setup *u, const border_state *b, table_view *t) {
     unsigned before = border_taken(b);
     int number;
@@ -310,6 +347,7 @@ static void view_table(const border_setup *u, const border_state *b, table_view 
         t->ends |= o->areas >= BORDER_AREAS_TO_END;
     }
     for (int i = 0; i < u->seats; i++) judge_board(u, &u->board[i], t->taken, &t->seat[i]);
+    for (int i = 0; i < u->seats; i++) judge_end(u->seats, t, i);
 }
 
 /* ---- One seat's view ------------------------------------------------------------------------ */
@@ -323,6 +361,8 @@ typedef struct {
     float mean_count[LONGEST + 1];
     float work[BORDER_AREAS]; /* the least; of one who has scored it none */
     int need[BORDER_AREAS];
+    float win, mean_colours;
+    int hits, win_hits;
 } opponents;
 
 static float most(float a, float b) { return a > b ? a : b; }
@@ -343,7 +383,11 @@ static void add_opponent(opponents *r, const outlook *o, float share) {
     r->soon = most(r->soon, o->soon);
     r->later = most(r->later, o->later);
     r->late = most(r->late, o->late);
+    r->win = most(r->win, o->win);
+    if (o->hits > r->hits) r->hits = o->hits;
+    if (o->win_hits > r->win_hits) r->win_hits = o->win_hits;
 
+    r->mean_colours += share * (float)o->colours[3];
     r->mean_points += share * (float)o->points;
     r->mean_open += share * (float)o->open;
     r->mean_soon += share * o->soon;
@@ -437,6 +481,18 @@ static float *put_work(const outlook *o, const opponents *r, float *out) {
     return out;
 }
 
+static float *put_end(const outlook *o, const opponents *r, float *out) {
+    *out++ = o->win;
+    *out++ = r->win;
+    *out++ = (float)o->hits / 3.0f;
+    *out++ = (float)r->hits / 3.0f;
+    *out++ = (float)o->win_hits / 3.0f;
+    *out++ = (float)r->win_hits / 3.0f;
+    *out++ = (float)o->colours[LONGEST] / 6.0f;
+    *out++ = r->mean_colours / 6.0f;
+    return out;
+}
+
 /* The turns until this seat throws, and the number of seats. */
 static float *put_tempo(const border_setup *u, const border_state *b, int seat, float *out) {
     int next = is_after_throws(b) ? border_next_seat(u, b->active) : b->active;
@@ -460,6 +516,8 @@ static void look_from(const border_setup *u, const border_state *b, const table_
     end = put_boards(&t->seat[seat], &r, end);
     CAREFUL(end - out == BORDER_IN_WORK);
     end = put_work(&t->seat[seat], &r, end);
+    CAREFUL(end - out == BORDER_IN_END);
+    end = put_end(&t->seat[seat], &r, end);
     CAREFUL(end - out == BORDER_IN_TEMPO);
     end = put_tempo(u, b, seat, end);
     CAREFUL(end - out == BORDER_INPUTS);
