@@ -124,3 +124,36 @@ test('my statistics: games, luck, mistakes; to a file and back; hostile files ch
   await waitText(other, 'Games added: 0.');
   t.check('nothing is wider than the screen', await other.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
 });
+
+test('solitaire: against the clock, which does nothing; six areas end it with a medal', async (t) => {
+  const { Engine, OVER } = await import(join(root, 'web/site/engine.js'));
+  const engine = new Engine(await WebAssembly.compile(readFileSync(join(root, 'build/paddock.wasm'))));
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/solitaire' });
+  await page.locator('.day-card[data-board=emma]').getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL(/\/game\//);
+  const [game] = await kept(page, 'games');
+  t.check('the board', game.solitaire === 'emma' && game.options.includes('boards=emma,'), game);
+  await waitText(page, 'Turn 0', '.desk, .status, body');
+  t.check('no undo, no hint', await page.getByRole('button', { name: /^(Undo|Hint)/ }).count() === 0);
+  // A game up to its last action, by a bot.
+  engine.begin(game.key, game.options);
+  for (let i = 0; engine.turn !== OVER; i++) {
+    if (engine.turn === 1) engine.play(engine.legal.at(-1));
+    else engine.genmove(3, 0n, BigInt(i + 1));
+  }
+  const actions = [...Array(engine.count).keys()].map((ply) => engine.action(ply));
+  t.check('the clock only waits', actions.every(({ who, action }) => who !== 'p2' || action === 'done'));
+  const last = actions.findLastIndex(({ who }) => who === 'p1');
+  const turns = actions.filter(({ who }, ply) => who === 'chance' && !(ply && actions[ply - 1].action.startsWith('keep'))).length;
+  const most = actions.slice(0, last).map(({ action }) => action);
+  const other = await t.open(server, { shelf: { games: [{ ...game, actions: most }] }, hash: `#/game/${game.id}`, phone: true });
+  await other.waitForSelector('.at-table');
+  await waitText(other, `Turn ${turns}`);
+  await other.locator(`[data-action="${actions[last].action}"]`).first().dispatchEvent('click');
+  await waitText(other, `${turns} turns`, '.notice.end');
+  t.check('the best is kept', (await kept(other, 'solitaire')).emma.turns === turns, await kept(other, 'solitaire'));
+  t.check('it is no game against an opponent', await kept(other, 'archive') === null);
+  await other.locator('.notice.end').getByRole('link', { name: 'Solitaire' }).click();
+  await waitText(other, `Your best: ${turns} turns`);
+});

@@ -24,13 +24,14 @@ const BREATH = 150; // milliseconds
 const pages = {
   game: { module: 'table.js', style: ['./table.css', './rules.css'], find: async () => (await import('./table.js')).localPage },
   t: { module: 'table.js', style: ['./table.css', './rules.css'], find: async () => (await import('./table.js')).onlinePage },
-  replay: { module: 'replay.js', style: ['./table.css'], find: async () => (await import('./replay.js')).replayPage },
+  replay: { module: 'replay.js', style: ['./table.css'], late: true, find: async () => (await import('./replay.js')).replayPage },
   analysis: { module: 'analysis.js', style: ['./table.css', './rules.css', './analysis.css'], find: async () => (await import('./analysis.js')).analysisPage },
   rules: { module: 'rules.js', style: ['./table.css', './rules.css'], find: async () => (await import('./rules.js')).rulesPage },
   workshop: { module: 'workshop.js', style: ['./table.css', './workshop.css'], late: true, find: async () => (await import('./workshop.js')).workshopPage },
   daily: { module: 'daily.js', style: ['./daily.css'], late: true, find: async () => (await import('./daily.js')).dailyPage },
+  solitaire: { module: 'solitaire.js', style: ['./daily.css'], late: true, find: async () => (await import('./solitaire.js')).solitairePage },
   statistics: { module: 'statistics.js', style: ['./daily.css'], late: true, find: async () => (await import('./statistics.js')).statisticsPage },
-  settings: { module: 'settings_page.js', find: async () => (await import('./settings_page.js')).settingsPage },
+  settings: { module: 'settings_page.js', late: true, find: async () => (await import('./settings_page.js')).settingsPage },
 };
 
 /** What each of those modules imports, directly or not (tools/make_site.sh). @type {Record<string, string[]>} */

@@ -36,11 +36,17 @@ export const dayResults = () => Object.fromEntries(Object.entries(read('daily', 
 /** @param {Record<string, DayResult>} results */
 export const keepDayResults = (results) => write('daily', results);
 
+/** The best result on a board. @param {import('./shelf.js').LocalGame} game @param {number} turns */
+export function archiveSolitaire({ solitaire: board = '', resigned }, turns) {
+  const best = read('solitaire', /** @type {Record<string, any>} */ ({}));
+  if (resigned === undefined && !(best[board]?.turns <= turns)) write('solitaire', { ...best, [board]: { turns } });
+}
+
 /** Notes a game that is over, once. @param {import('./shelf.js').LocalGame} game @param {import('./engine.js').Engine} engine at its end @returns {Entry | null} null: not one person's */
 export function archiveGame(game, engine) {
   const me = game.seats.findIndex((seat) => seat.kind === 'person');
   const bots = game.seats.filter((seat) => seat.kind === 'bot');
-  if (!isLocalOver(game) || me < 0 || bots.length !== game.seats.length - 1 || game.position) return null;
+  if (!isLocalOver(game) || me < 0 || bots.length !== game.seats.length - 1 || game.position || game.solitaire) return null;
   const known = archive();
   const old = known.find(({ id }) => id === game.id);
   if (old) return old;

@@ -13,6 +13,7 @@ const COLOURS = ['#e07464', '#eca35b', '#f3d35e', '#8fbb73', '#78a9d4', '#b79ad0
 
 /** "You win 43 to 31". @param {Table} table @returns {string} */
 export function headline(table) {
+  if (table.verdict) return table.verdict;
   const { winners, names } = table;
   const { score } = table.engine;
   const [first] = winners;

@@ -79,7 +79,7 @@ export function homePage(page, ready, left) {
   const { running, finished } = shelf(games, ready, left);
   page.append(...[
     h('h1', {}, _('Three games of fences, cows and rings')),
-    h('p', { class: 'alone' }, h('a', { href: '#/daily' }, _('Daily challenge')), h('a', { href: '#/statistics' }, _('My statistics'))),
+    h('p', { class: 'alone' }, h('a', { href: '#/daily' }, _('Daily challenge')), h('a', { href: '#/solitaire' }, _('Solitaire')), h('a', { href: '#/statistics' }, _('My statistics'))),
     running,
     h('div', { class: 'cards' }, games.map((game) => card(ready, game))),
     open, finished,

@@ -1,10 +1,11 @@
 // local.js -- a game in this browser: people at one screen, bots in a Web Worker.
 
 import { adviceWords } from './advice.js';
-import { archiveGame } from './archive.js';
+import { archiveGame, archiveSolitaire } from './archive.js';
 import { CHANCE, MASTER, seatNumber } from './engine.js';
 import { isStill, settings } from './settings.js';
 import { botSpeed, isLasting, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
+import { medalOf } from './solitaire_medals.js';
 import { Table } from './table_base.js';
 import { WorkerClient } from './worker_client.js';
 import { _, language } from './words.js';
@@ -21,6 +22,7 @@ export class LocalTable extends Table {
     loadLocal(this.engine, kept);
     this.people = kept.seats.map((seat, i) => (seat.kind === 'person' ? i : -1)).filter((i) => i >= 0);
     this.ended = kept.resigned !== undefined;
+    if (kept.solitaire) this.onward = { href: '#/solitaire', text: _('Solitaire') };
     if (kept.daily) this.onward = { href: `#/daily/${kept.daily}`, text: _('Daily challenge') };
     this.speed = botSpeed();
     this.coached = kept.coached ?? false;
@@ -48,10 +50,31 @@ export class LocalTable extends Table {
       ...(this.kept.daily ? {} : { rematch: true }),
       ...(bots ? { speed: true } : {}),
       ...(people.length ? {} : { pause: !over, step: this.paused && !over }),
-      // A daily challenge is for everybody the same: no other try, no help.
-      ...(this.kept.daily && !over ? { resign: true } : {}),
-      ...(people.length && !over && !this.kept.daily ? { back: this.lastActionOf(people) >= 0, hint: this.hands !== 0, resign: true } : {}),
+      // A daily challenge is for everybody the same, and medals are earned: no other try, no help.
+      ...(this.#isAlone && !over ? { resign: true } : {}),
+      ...(people.length && !over && !this.#isAlone ? { back: this.lastActionOf(people) >= 0, hint: this.hands !== 0, resign: true } : {}),
     };
+  }
+
+  get #isAlone() {
+    return !!(this.kept.daily || this.kept.solitaire);
+  }
+
+  /** Turns that were begun: rolls that no kept dice came before. */
+  get turnsBegun() {
+    const { engine } = this;
+    return [...Array(engine.count).keys()].filter((ply) => engine.action(ply).who === 'chance' && !(ply && engine.action(ply - 1).action.startsWith('keep'))).length;
+  }
+
+  get note() {
+    return this.kept.solitaire && !this.over ? _('Turn %1', this.turnsBegun) : '';
+  }
+
+  get verdict() {
+    const { solitaire: board } = this.kept;
+    if (!board || this.ended) return '';
+    const turns = this.turnsBegun;
+    return [_('Gold medal: %1 turns', turns), _('Silver medal: %1 turns', turns), _('Bronze medal: %1 turns', turns), _('Done in %1 turns', turns)][medalOf(board, turns)];
   }
 
   /** Whose turn it is; while bots act, who acted last. */
@@ -113,7 +136,7 @@ export class LocalTable extends Table {
   rematch() {
     const [first, ...others] = this.kept.seats;
     const { resigned: _gone, undone: _dice, ...same } = this.kept;
-    const fresh = { ...same, id: randomHex(8), seats: [...others, first], actions: [], result: '', date: today() };
+    const fresh = { ...same, id: randomHex(8), seats: this.kept.solitaire ? this.kept.seats : [...others, first], actions: [], result: '', date: today() };
     keepLocal(fresh);
     this.changed({ kind: 'moved', hash: `#/game/${fresh.id}` });
   }
@@ -125,7 +148,8 @@ export class LocalTable extends Table {
     const { winners } = engine;
     kept.result = winners === null ? '' : winners.length ? winners.map((seat) => `p${seat + 1}`).join(' ') : 'draw';
     const isKept = keepLocal(kept);
-    if (this.over) archiveGame(kept, engine);
+    if (this.over && kept.solitaire) archiveSolitaire(kept, this.turnsBegun);
+    else if (this.over) archiveGame(kept, engine);
     this.changed(news);
     if (!isKept && isLasting) this.changed({ kind: 'refused', text: _('This browser is out of space, so the game was not saved. Remove finished games on the first page, or download your games there.') });
     this.goOn();
@@ -236,7 +260,8 @@ export class LocalTable extends Table {
     const mine = ++this.turns;
     const began = performance.now();
     this.changed({ kind: 'state' });
-    const action = this.engine.turn === CHANCE ? 'roll' : await this.#ask(this.kept.seats[actor].level);
+    // The clock does nothing, which is the last thing that can be done.
+    const action = this.engine.turn === CHANCE ? 'roll' : this.kept.solitaire ? this.engine.legal.at(-1) ?? '' : await this.#ask(this.kept.seats[actor].level);
     await new Promise((resolve) => {
       this.wake = () => resolve(undefined);
       setTimeout(resolve, this.hurried ? 0 : Math.max(0, least - (performance.now() - began)));

@@ -56,6 +56,16 @@ export class Table {
     return [];
   }
 
+  /** What the status begins with. @returns {string} */
+  get note() {
+    return '';
+  }
+
+  /** What the end is called, where it is not who won. @returns {string} */
+  get verdict() {
+    return '';
+  }
+
   /** What this table can do beside playing. Missing: never; false: not now. @returns {Partial<Record<Capability, boolean>>} */
   get can() {
     return {};

@@ -143,7 +143,7 @@ export class TableView {
       const { actor } = table.engine;
       if (this.people.presenceOf(actor) === 'choosing') return this.log.hasDice ? _('%1 is choosing dice…', table.names[actor]) : _('%1 is choosing…', table.names[actor]);
     }
-    return this.mine && table.people.length > 1 ? `${table.names[table.seat]} · ${words}` : words;
+    return this.mine && table.people.length > 1 ? `${table.names[table.seat]} · ${words}` : table.note ? `${table.note} · ${words}` : words;
   }
 
   #callAttention() {
