@@ -3,7 +3,7 @@
 """The rules are told in several places: the numbered law (docs/rules), the rulebook, the lessons, the page on paper and the
 README, in four languages. They state the same numbers.
 
-- A translation has the numbers of the English text.
+- A translation has the numbers of the English text, and names the same rules, spaces and cells.
 - A paragraph of the rulebook has no number that is missing in the rules it cites.
 - Sentences of the rulebook, the lessons and the page on paper that are alike but for their numbers are alike in these too.
 - Players, age and duration are the same everywhere.
@@ -127,6 +127,9 @@ def faults(texts, pairs):
             own, english = set(numbers(text, lang)), set(numbers(texts[game, kind, n, "en"]))
             if own != english and not (re.search(r"\bsei\b", text) and own == english - {"6"}):
                 found.append((key, own, english))
+            named = [set(re.findall(r"\b[A-Za-z]\d+(?:\.\d)?\b", told)) for told in (text, texts[game, kind, n, "en"])]
+            if named[0] != named[1]:
+                found.append((key, *named))
         elif kind == "rulebook":
             cited = re.findall(r"[A-Z]\d+", " ".join(re.findall(r"\(([A-Z]\d+(?:, [A-Z]\d+)*)\)", text)))
             told = {number for rule in cited for number in numbers(texts[game, "law", rule, "en"])}

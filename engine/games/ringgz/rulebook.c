@@ -72,7 +72,7 @@ const char *const ringgz_rulebook[] = {
     WORDS("Two players can also choose the option “Swap colours”: after the first placement the "
           "other player may swap colours instead of placing. The players exchange their colours, "
           "stocks and the placed piece included, and it is the turn of whoever placed first. So "
-          "it pays to place first where both have the same chance (G16)."),
+          "the best first placement gives both the same chance (G16)."),
     WORDS("# Good to know"),
     WORDS("If you can place a piece, you must. If you cannot, you are skipped, and you are back as "
           "soon as a piece of yours fits again. With three players, red is neutral: it can take a "
