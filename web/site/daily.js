@@ -152,8 +152,8 @@ function calendar(games, month, chosen, turn) {
   const weeks = [...Array(Math.ceil((before + days) / 7)).keys()].map((week) => h('tr', {}, [...Array(7).keys()].map((day) => cell(week * 7 + day + 1 - before))));
   const arrow = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string} */ sign, /** @type {string} */ to, /** @type {boolean} */ may) =>
     h('button', { type: 'button', id, 'aria-label': label, disabled: !may, onclick: () => turn(to) }, sign);
-  return [h('div', { class: 'month' }, arrow('month-before', _('Month before'), '◀', other(-1), month > FIRST.slice(0, 7)),
-    h('h2', { id: 'calendar' }, name({ month: 'long', year: 'numeric' }, first)), arrow('month-after', _('Month after'), '▶', other(1), month < today().slice(0, 7))),
+  return [h('div', { class: 'month' }, arrow('month-before', _('Previous month'), '◀', other(-1), month > FIRST.slice(0, 7)),
+    h('h2', { id: 'calendar' }, name({ month: 'long', year: 'numeric' }, first)), arrow('month-after', _('Next month'), '▶', other(1), month < today().slice(0, 7))),
   h('table', { 'aria-labelledby': 'calendar' }, h('thead', {}, h('tr', {}, [...Array(7).keys()].map((day) =>
     h('th', { scope: 'col' }, h('abbr', { title: name({ weekday: 'long' }, new Date(Date.UTC(2024, 0, 1 + day))) }, name({ weekday: 'narrow' }, new Date(Date.UTC(2024, 0, 1 + day)))))))),
     h('tbody', {}, weeks)), h('p', { class: 'fine' }, _('● win, ○ loss or tie'))];
@@ -181,8 +181,8 @@ export function dailyPage(app, date = today()) {
     h('section', { class: 'day-head' }, h('h1', {}, _('Daily challenge')),
       h('p', { class: 'date' }, date === today() ? _('Today, %1', dayOf(date)) : dayOf(date)),
       h('p', {}, _('Everybody plays the same board with the same dice against the same opponent. Your first game of the day counts.')),
-      h('div', { class: 'bar' }, isDay(shifted(date, -1)) ? h('a', { class: 'button', href: `#/daily/${shifted(date, -1)}` }, _('Day before')) : null,
-        date === today() ? null : h('a', { class: 'button', href: `#/daily/${shifted(date, 1)}` }, _('Day after')),
+      h('div', { class: 'bar' }, isDay(shifted(date, -1)) ? h('a', { class: 'button', href: `#/daily/${shifted(date, -1)}` }, _('Previous day')) : null,
+        date === today() ? null : h('a', { class: 'button', href: `#/daily/${shifted(date, 1)}` }, _('Next day')),
         date === today() ? null : h('a', { class: 'button', href: '#/daily' }, _('Today’s challenge')))),
     h('div', { class: 'cards' }, games.map((game) => card(app, game, date, tell))), share, month);
   tell();

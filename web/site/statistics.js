@@ -201,7 +201,7 @@ function files(changed) {
     const added = addStatistics(await file.files?.[0]?.text() ?? '');
     file.value = '';
     if (added >= 0) changed();
-    said.textContent = added < 0 ? _('This file holds no statistics of Paddock; nothing has changed.') : _('Games added: %1.', added);
+    said.textContent = added < 0 ? _('This file holds no Paddock statistics; nothing has changed.') : _('Games added: %1.', added);
   } });
   return section(_('On another device'), 'files-part', h('p', {}, _('Saved only in this browser. A file brings them to another one.')),
     h('div', { class: 'bar' }, button(_('Download the statistics'), () => download('paddock-statistics.json', dataUrl('application/json', whole()))),
