@@ -253,6 +253,10 @@ static void sees_colours_alike(play *p) {
     g->bot->judge->look(&u2, &s2, in2);
     for (int seat = 0; seat < u->seats; seat++)
         assert_memory_equal(in[seat], in2[seat], sizeof in[seat]);
+    float chance[GAME_SEATS] = { 0 }, chance2[GAME_SEATS] = { 0 };
+    ai_estimate(g, &p->u, &p->s, chance);
+    ai_estimate(g, &u2, &s2, chance2);
+    assert_memory_equal(chance, chance2, sizeof chance);
 }
 
 /* All colours fall equally often, so the weights know none: boards may get other colours. */

@@ -38,6 +38,6 @@ export function solitairePage(app) {
   });
   app.page.append(h('section', { class: 'day-head' }, h('h1', {}, `${_('Solitaire')}: ${game.title}`),
     h('p', {}, _('Fence six areas in as few turns as possible. Your turns and those of the clock alternate: the clock rolls once and uses nothing, and you may cross off spaces with all of its dice.')),
-    h('p', { class: 'fine' }, _('The medals are set by what master reaches on the same board: gold is its best quarter, silver the better half, bronze nine games of ten.'))),
+    h('p', { class: 'fine' }, _('The medals are set by what master reaches on the same board: gold is the best quarter of its games, silver the better half, bronze nine out of ten.'))),
   h('div', { class: 'cards' }, cards));
 }
