@@ -107,7 +107,7 @@ export function shareText(games, date) {
     const key = `${game.key} ${date}`;
     const master = masterOf(key);
     if (!results[key]) return [];
-    return [`${results[key].share === 1 ? '✓' : results[key].share ? '=' : '✗'} ${game.title}: ${resultWords(results[key])}${master ? ` (${_('master: %1', resultWords(master))})` : ''}`];
+    return [`${results[key].share === 1 ? '✓' : results[key].share ? '=' : '✗'} ${_('%1: %2', game.title, resultWords(results[key]))}${master ? ` (${_('master: %1', resultWords(master))})` : ''}`];
   });
   if (!lines.length) return '';
   const link = HOME === 'server' ? [`${location.origin}${BASE}daily/${date}`] : HOME === 'site' ? [`${location.href.split('#')[0]}#/daily/${date}`] : [];
@@ -145,7 +145,7 @@ function calendar(games, month, chosen, turn) {
     if (n < 1 || n > days) return h('td', {});
     if (!isDay(date)) return h('td', {}, h('span', { class: 'off' }, n));
     const done = games.map((game) => ({ game, result: results[`${game.key} ${date}`] })).filter(({ result }) => result);
-    const label = [dayOf(date), ...done.map(({ game, result }) => `${game.title}: ${outcome(result.share)}`)].join(', ');
+    const label = [dayOf(date), ...done.map(({ game, result }) => _('%1: %2', game.title, outcome(result.share)))].join(', ');
     return h('td', {}, h('a', { href: `#/daily/${date}`, 'aria-label': label, 'aria-current': date === chosen ? 'date' : null, class: done.length ? 'played' : '' }, n,
       h('span', { class: 'marks', 'aria-hidden': 'true' }, done.map(({ result }) => (result.share === 1 ? '●' : '○')).join(''))));
   };

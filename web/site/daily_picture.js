@@ -26,7 +26,7 @@ export function dailyPicture(games, date) {
     const sign = master ? against(results[key], master) : 0;
     const mark = results[key].share === 1 ? `<circle cx="46" cy="${y + 16}" r="13" fill="${good}"/><path d="M40 ${y + 16}l4 5 8-10" fill="none" stroke="${paper}" stroke-width="3"/>`
       : `<circle cx="46" cy="${y + 16}" r="12" fill="none" stroke="${muted}" stroke-width="3"/>`;
-    return mark + text(74, y + 14, `${game.title}: ${resultWords(results[key])}`, `font-size="21" font-weight="700" fill="${ink}"`)
+    return mark + text(74, y + 14, _('%1: %2', game.title, resultWords(results[key])), `font-size="21" font-weight="700" fill="${ink}"`)
       + (master ? text(74, y + 40, `${sign > 0 ? '▲' : sign < 0 ? '▽' : '='} ${_('master: %1', resultWords(master))}`, `font-size="17" fill="${muted}"`) : '');
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${high}" viewBox="0 0 ${WIDE} ${high}" font-family="Quicksand, sans-serif">`

@@ -36,7 +36,7 @@ export function solitairePage(app) {
       h('p', {}, _('Gold up to %1 turns, silver %2, bronze %3.', ...medals)),
       h('div', { class: 'bar' }, button(_('Play now'), () => play(game, board), 'main')));
   });
-  app.page.append(h('section', { class: 'day-head' }, h('h1', {}, `${_('Solitaire')}: ${game.title}`),
+  app.page.append(h('section', { class: 'day-head' }, h('h1', {}, _('%1: %2', _('Solitaire'), game.title)),
     h('p', {}, _('Fence six areas in as few turns as possible. Your turns and those of the clock alternate: the clock rolls once and uses nothing, and you may cross off spaces with all of its dice.')),
     h('p', { class: 'fine' }, _('The medals are set by what master reaches on the same board: gold is the best quarter of its games, silver the better half, bronze nine out of ten.'))),
   h('div', { class: 'cards' }, cards));
