@@ -2,6 +2,7 @@
 
 MAKEFLAGS += --no-builtin-rules
 CC      = $(if $(shell command -v gcc),gcc,clang)
+CXX     = g++
 CLANG   = clang
 WASM_LD = wasm-ld
 # Folders of games that only tests have, as in `make EXTRA_GAMES=tests/games/pig`.
@@ -278,11 +279,11 @@ $(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(SERVER_OBJECTS) $(PICTURE_OBJECTS)
 $(BUILD)/tests/native_%: tests/native_%.c $(COMMON_OBJECTS)
 	$(link)
 
-# The fuzz targets are a build of their own: everything in them is watched by the fuzzer.
-FUZZ_WATCH = -O2 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL
-
-fuzzers: $(GENERATED) ## build the fuzz targets (clang, libFuzzer, ASan and UBSan)
-	$(MAKE) BUILD=build/fuzzing CC=$(CLANG) SANITIZE='$(FUZZ_WATCH)' fuzz-binaries
+# With sanitizers, and with the counters by which libFuzzer sees what is reached: one build for the tests and the fuzz targets.
+# Sanitizers see as much with less optimisation, and lines are all that their reports show.
+CAREFUL = -O2 -g1 -fsanitize=address,undefined -fno-sanitize=function -fno-sanitize-recover=all -fsanitize-coverage=inline-8bit-counters,pc-table -DPADDOCK_CAREFUL
+careful: ## build all, the tests and the fuzz targets with ASan and UBSan, in build/careful
+	$(MAKE) BUILD=build/careful CC=$(CLANG) CXX=$(CLANG)++ SANITIZE='$(CAREFUL)' all tests fuzz-binaries
 
 fuzz-binaries: $(FUZZERS)
 
@@ -300,11 +301,6 @@ $(FUZZERS): $(BUILD)/fuzz_%: tests/fuzz/fuzz_%.c $(HOST_OBJECTS) $(COMMON_OBJECT
 $(BUILD)/net_fuzz: private WITH = -lssl -lcrypto
 $(BUILD)/net_fuzz: tests/fuzz/net_fuzz.c tests/fuzz/net_bytes.c
 	$(link)
-
-# Sanitizers see as much with less optimisation, and lines are all that their reports show.
-CAREFUL = -O2 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -DPADDOCK_CAREFUL
-careful: ## build all and the tests with ASan and UBSan, in build/careful
-	$(MAKE) BUILD=build/careful SANITIZE='$(CAREFUL)' all tests
 
 fuzz-net: $(BUILD)/net_fuzz careful ## a million malformed connections to a real server (SESSIONS=, SEED=)
 	$(BUILD)/net_fuzz --program build/careful/paddock --sessions $(or $(SESSIONS),1000000) --seed $(or $(SEED),1)
@@ -330,7 +326,7 @@ warnings: $(GENERATED)
 	@printf '%s\n' $(filter-out web/%,$(filter %.c,$(FORMATTED))) | xargs -P $(or $(JOBS),2) -n 8 \
 	    $(CLANG) $(filter-out -O3 -g $(ARCH),$(CFLAGS)) $(INCLUDE) -Ilib -I$(BUILD)/gen $(DEFINES) $(PICTURES_INCLUDE) $(SERVER_INCLUDE) -fsyntax-only
 
-fuzz: fuzzers ## fuzz every parser for FUZZ_SECONDS each (default 60)
+fuzz: careful ## fuzz every parser for FUZZ_SECONDS each (default 60)
 	tests/fuzz/run.sh --seconds $(or $(FUZZ_SECONDS),60)
 
 screenshots: $(BUILD)/paddock ## pictures of every page in the browser: build/screenshots, docs/page.png, web/site/install-*.webp
@@ -398,7 +394,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk cuda/cuda.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-levels bench-rivals bench-calibration train all wasm tests fuzzers fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
+.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-levels bench-rivals bench-calibration train all wasm tests fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -type f -name '*.d' -print 2>/dev/null)

@@ -28,7 +28,7 @@ $(BUILD)/obj/cuda/random_%.gpu.o: cuda/random.cu cuda/random.h $(DEVICE)
 
 $(BUILD)/obj/cuda/random_%.cpu.o: cuda/random.cu cuda/random.h $(DEVICE)
 	@mkdir -p $(@D)
-	g++ -std=c++20 -O2 $(ARCH) -Wall -Wextra -Werror -Wno-unused -Wno-missing-field-initializers $(SANITIZE) -DGAME=$* -I$(BUILD)/device -I$(BUILD)/device/games/$* -I. -x c++ -c -o $@ $<
+	$(CXX) -std=c++20 -O2 $(ARCH) -Wall -Wextra -Werror -Wno-unused -Wno-missing-field-initializers $(SANITIZE) -DGAME=$* -I$(BUILD)/device -I$(BUILD)/device/games/$* -I. -x c++ -c -o $@ $<
 
 # The rest of the program, of which only what is needed is linked.
 $(BUILD)/obj/cuda/program.a: $(filter $(BUILD)/obj/program/sim/%,$(CLI_OBJECTS)) $(HOST_OBJECTS) $(COMMON_OBJECTS)

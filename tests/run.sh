@@ -86,7 +86,6 @@ if [ "$only" = "  " ]; then
     run_step build-gcc make -j"$jobs" all "$tests" wasm lib static file site
     run_step build-careful make -j"$jobs" careful
     run_step build-pseudo make -j"$jobs" pseudo
-    run_step build-fuzzers make -j"$jobs" fuzzers
     [ -n "$long" ] || run_step build-extra-game make -j"$jobs" EXTRA_GAMES=tests/games/pig SANITIZE='-O1 -g0' all lib build/extra/tests/test_promises
 fi
 

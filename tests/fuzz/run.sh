@@ -32,7 +32,7 @@ fuzz() {
     local name=$1 log=build/fuzzing/$1.log here
     read -ra here < <(limits_for "$name" "$number")
     mkdir -p "$corpus/$name" "build/fuzzing/found/$name"
-    if "build/fuzzing/fuzz_$name" "${here[@]}" -max_len=8192 -timeout=20 -rss_limit_mb=4096 \
+    if "build/careful/fuzz_$name" "${here[@]}" -max_len=8192 -timeout=20 -rss_limit_mb=4096 \
         -artifact_prefix="build/fuzzing/found/$name/" "$corpus/$name" > "$log" 2>&1; then
         pass "fuzz $name: $(grep -o 'stat::number_of_executed_units.*\|Done [0-9]* runs.*' "$log" | tail -n 1)"
     else
