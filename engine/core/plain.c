@@ -56,6 +56,8 @@ static const likeness signs[] = {
     { 0x2260, 0x2260, "!=" },
     { 0x2264, 0x2264, "<=" },
     { 0x2265, 0x2265, ">=" },
+    { 0x25cb, 0x25cb, "o" }, /* circles                                           */
+    { 0x25cf, 0x25cf, "*" },
     { 0x2713, 0x2714, "+" }, /* ticks                                             */
     { 0x2715, 0x2718, "x" }, /* crosses                                           */
 };
