@@ -1,6 +1,7 @@
 """Tables, people, tokens, take-backs, clocks, bots, rematches: one server at a time."""
 
 import gzip
+import os
 import pathlib
 import socket
 import ssl
@@ -329,6 +330,66 @@ def part_clock(tests):
     left = max(n for n, words in enumerate(lines) if words == ["away", away[0]])
     tests.check("and a bot plays on when somebody does", ["act", away[0]] in lines[left:], lines[left:])
     fresh.close()
+
+
+# The wall clock of a program that is started with it is off by the number of seconds in the file $STEP.
+STEPPED = r"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+int clock_gettime(clockid_t id, struct timespec *t) {
+    int (*real)(clockid_t, struct timespec *) = (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
+    int status = real(id, t), seconds = 0;
+    FILE *f = id == CLOCK_REALTIME ? fopen(getenv("STEP"), "r") : NULL;
+    if (f && fscanf(f, "%d", &seconds) == 1) t->tv_sec += seconds;
+    if (f) fclose(f);
+    return status;
+}
+"""
+
+
+@plain
+def part_clock_steps(tests):
+    """Sqlite: the wall clock steps forward and back: nobody's time is up because of that, and turns still end."""
+    code, shim, step = (tests.folder / name for name in ("step.c", "step.so", "step"))
+    code.write_text(STEPPED)
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", shim, code, "-ldl"], check=True)
+    step.write_text("0")
+    server = Server(tests.program, tests.store(), "--rate", 10000)
+    tests.running.append(server)
+    os.environ |= {"LD_PRELOAD": str(shim), "STEP": str(step)}
+    try:
+        server.start()
+    finally:
+        del os.environ["LD_PRELOAD"]
+
+    def table(seconds):
+        game = Game(server, tests.engine, "kuhvadis", ["person", "person"], "first=p1 sheet=meadow", clock={"turn": seconds})
+        game.sit_all()
+        return game
+
+    def ends_turn(title):
+        game = table(1)
+        a, b = game.people.values()
+        try:
+            b.hear_until(lambda: "away p1" in b.lines("away"), 20)
+        except TimeoutError:
+            pass
+        tests.check(title, "away p1" in b.lines("away"), b.events)
+        game.close()
+
+    long = table(600)
+    step.write_text("3600")
+    ends_turn("after an hour's step forward, a turn of a second ends")
+    first = long.first()
+    first.say("ping")
+    first.reply("pong")
+    tests.check("and a turn of ten minutes goes on", not first.lines("away"), first.events)
+    step.write_text("-3600")
+    ends_turn("after a step back, a turn of a second ends")
+    long.close()
 
 
 def part_rematch(tests):

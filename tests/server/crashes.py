@@ -330,20 +330,32 @@ def part_store_versions(tests):
 
 
 def part_first_start(tests):
-    """Postgres: many servers start at once on an empty database."""
-    for _ in range(5):
-        store = tests.store()
-        servers = [Server(tests.program, store) for _ in range(4)]
+    """Postgres: many servers start at once on an empty database, and what the first one makes is seen late: commits wait for a copy of the database."""
+    def let_commits_wait_for(copy):
+        tests.database.ask("postgres", f"ALTER SYSTEM SET synchronous_standby_names = '{copy}'")
+        tests.database.ask("postgres", "SELECT pg_reload_conf()")
+
+    store = tests.store()
+    let_commits_wait_for("nobody")
+    servers = [Server(tests.program, store) for _ in range(4)]
+    try:
         for server in servers:
             server.start(wait=False)
-        well = []
-        for server in servers:
-            try:
-                server.wait()
-                well.append(server.stop() == 0)
-            except Exception as error:
-                well.append(f"{error}: {server.said()[-500:]}")
-        tests.check("all of them serve", well == [True] * 4, well)
+        waiting = f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{store.split('/')[-1]}' AND wait_event_type IN ('IPC', 'Lock')"
+        end = time.time() + 60
+        while time.time() < end and int(tests.database.ask("postgres", waiting)) < len(servers):
+            time.sleep(0.05)
+        tests.check("all of them wait", int(tests.database.ask("postgres", waiting)) == len(servers))
+    finally:
+        let_commits_wait_for("")
+    well = []
+    for server in servers:
+        try:
+            server.wait()
+            well.append(server.stop() == 0)
+        except Exception as error:
+            well.append(f"{error}: {server.said()[-500:]}")
+    tests.check("all of them serve", well == [True] * 4, well)
 
 
 def part_database_frozen(tests):
