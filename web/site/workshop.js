@@ -53,7 +53,7 @@ class Workshop {
 
   /** @param {KeyboardEvent} event */
   #pressed(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || (event.target instanceof HTMLElement && event.target.matches('input, textarea'))) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (event.target instanceof HTMLElement && event.target.matches('input:not([type=radio], [type=checkbox]), textarea'))) return;
     const key = event.key.toLowerCase();
     const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
     if (key !== 'z' && !isRedo) return;
@@ -238,6 +238,10 @@ class Workshop {
         for (const name of [...names].reverse()) keepBoard(this.game.key, name, texts[name]);
         this.told.textContent = _('Saved: %1. Their colours rotate, so all have the same chances.', names.join(', '));
         this.#tiles();
+      }), good(_('How fair is this set?'), () => {
+        const [names, texts] = this.#set(Number(players));
+        this.fair.stop();
+        this.fair.begin({ names, files: names.map((name) => texts[name]), sides: names });
       }));
   }
 

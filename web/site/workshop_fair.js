@@ -125,9 +125,9 @@ export class Fairness {
     }
   }
 
-  async begin() {
+  /** @param {{ names: string[], files: string[], sides: string[] }} [field] what is compared */
+  async begin({ names, files, sides } = this.#field()) {
     const { game, app } = this;
-    const { names, files, sides } = this.#field();
     const own = game.perSeat;
     const count = own ? names.length : 2;
     const seats = own ? Math.min(4, count) : 2;

@@ -1,10 +1,10 @@
 // workshop_print.js -- prints what a game needs on the table, in its true size: boards, sheets or pieces, and the rules on one page
 // with the key from ordinary dice. The engine draws in millimetres; the browser prints, or saves a PDF.
 
-import { assetText, makeText, viewWords } from './boards.js';
+import { assetText, boardPicture, makeText, viewWords } from './boards.js';
 import { openDialog } from './dialog.js';
 import { button, choice, h, svg, toggle } from './html.js';
-import { read, write } from './shelf.js';
+import { ownBoards, read, write } from './shelf.js';
 import { _, capital, language } from './words.js';
 
 /** Millimetres. @type {Record<string, [number, number]>} */
@@ -99,18 +99,25 @@ export function printDialog(engine, game, current) {
   if (!Object.hasOwn(SIZES, size)) size = 'a4';
   let rules = true;
   const own = current && !game.assets.includes(current.name) ? [current.name] : [];
-  const names = [...own, ...game.assets];
+  const index = engine.index(game.key);
+  const saved = ownBoards(game.key).filter(({ name, text }) => !own.includes(name) && !engine.ask('faults', [index, language()], text)).map(({ name }) => name);
+  const names = [...own, ...saved, ...game.assets];
+  const textOf = (/** @type {string} */ name) => (own.includes(name) ? current?.text ?? '' : assetText(engine, game, name));
   const chosen = new Set(current ? [current.name] : names.slice(0, 1));
-  const title = (/** @type {string} */ name) => (game.labels[`${game.assetOption}=${name}`] ? _(game.labels[`${game.assetOption}=${name}`]) : own.includes(name) ? name : capital(name));
+  const title = (/** @type {string} */ name) => (game.labels[`${game.assetOption}=${name}`] ? _(game.labels[`${game.assetOption}=${name}`]) : game.assets.includes(name) ? capital(name) : name);
   const go = () => {
-    const drawings = names.length ? names.filter((name) => chosen.has(name)).flatMap((name) => boardPaper(engine, game, name, own.includes(name) ? current?.text ?? '' : assetText(engine, game, name)))
+    const drawings = names.length ? names.filter((name) => chosen.has(name)).flatMap((name) => boardPaper(engine, game, name, textOf(name)))
       : (engine.begin(game.key, ''), papers(engine));
     box.close();
     print(size, [...pagesOf(drawings, size), ...rules ? [rulesPage(engine, game)] : []]);
   };
   const box = openDialog(_('Print'),
     choice(_('Paper'), [['a4', 'A4'], ['letter', _('Letter')]], size, (value) => { size = value; write('paper', value); }, 'print-paper'),
-    names.length ? h('fieldset', { class: 'print-what' }, h('legend', {}, game.kind === 'board' ? _('Boards') : _('Sheets')), names.map((name) => toggle(title(name), chosen.has(name), (on) => { if (on) chosen.add(name); else chosen.delete(name); }, `print-${name}`))) : null,
+    names.length ? h('fieldset', { class: 'print-what' }, h('legend', {}, game.kind === 'board' ? _('Boards') : _('Sheets')), names.map((name) => {
+      const row = toggle(title(name), chosen.has(name), (on) => { if (on) chosen.add(name); else chosen.delete(name); }, `print-${name}`);
+      row.append(boardPicture(engine, game, textOf(name)));
+      return row;
+    })) : null,
     toggle(_('The rules on one page, with the key for ordinary dice'), rules, (on) => { rules = on; }, 'print-rules'),
     h('p', { class: 'fine' }, _('Everything has its true size: print without scaling.')),
     button(_('Print'), go, 'main'));
