@@ -12,6 +12,7 @@
 #include "core/words.h"
 #include "core/xalloc.h"
 #include "host/buffer.h"
+#include "review/daily.h"
 #include "server/net.h"
 #include "server/pages.h"
 #include "server/site.h"
@@ -338,6 +339,62 @@ static void forget_name(api_call *c) {
     json_decref(j);
 }
 
+/* ---- Lists of daily challenges ---- */
+
+static void day_added(void *with, int status, const char *why) {
+    api_call *c = with;
+    if (status == 201)
+        answer_json(c, 201, json_pack("{s:b}", "listed", true));
+    else
+        api_refuse(c, status, why);
+}
+
+/* {"game": "border", "date": "2026-11-16", "name": "Ann", "record": "paddock 1 ..."} */
+static void add_day(api_call *c) {
+    json_t *j = json_loadb(c->body ? c->body : "", c->body_len, JSON_REJECT_DUPLICATES, NULL);
+    const char *key = json_string_value(json_object_get(j, "game"));
+    const char *date = json_string_value(json_object_get(j, "date"));
+    const char *name = json_string_value(json_object_get(j, "name"));
+    const char *record = json_string_value(json_object_get(j, "record"));
+    const game *g = key ? games_find(text_of(key)) : NULL;
+    if (!g)
+        api_refuse(c, 400, no_such_game());
+    else if (!date || !daily_is_date(text_of(date)))
+        api_refuse(c, 400, WORDS("a day is written as 2026-11-16"));
+    else if (!name || !room_is_name(text_of(name)))
+        api_refuse(c, 409, WORDS("a name has 1 to 40 bytes and no comma or semicolon"));
+    else if (!record)
+        api_refuse(c, 400, "record is the text of a game");
+    else
+        hall_day_add(c->h, g, date, name, text_of(record), day_added, c);
+    json_decref(j);
+}
+
+static void show_day(void *with, const hall_day_row *rows, int count, const text_error *e) {
+    api_call *c = with;
+    if (e) {
+        api_refuse(c, 503, e->why);
+        return;
+    }
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list, json_pack("{s:s, s:f, s:[i, i]}", "name", rows[i].name, "share",
+                                              rows[i].share / 1000.0, "points", rows[i].points[0],
+                                              rows[i].points[1]));
+    answer_json(c, 200, json_pack("{s:o}", "results", list));
+}
+
+/* "border-2026-11-16" */
+static void get_day(api_call *c) {
+    text_span rest = text_of(c->id), key;
+    text_cut(&rest, '-', &key);
+    const game *g = games_find(key);
+    if (g && rest.at && daily_is_date(rest))
+        hall_day_list(c->h, g, rest.at, show_day, c);
+    else
+        api_refuse(c, 404, "there is no such list");
+}
+
 /* ---- Rematches ---- */
 
 static void rematched(void *with, const hall_next *next, const text_error *e) {
@@ -618,6 +675,8 @@ static const struct row {
     { "GET", "/api/games", NULL, get_games },
     { "GET", "/api/version", NULL, get_version },
     { "GET", "/api/addresses", NULL, get_addresses },
+    { "POST", "/api/daily", NULL, add_day },
+    { "GET", "/api/daily/", "", get_day },
     { "POST", "/api/tables", NULL, make_table },
     { "GET", "/api/tables", NULL, get_lobby },
     { "GET", "/api/tables/", "", get_table },

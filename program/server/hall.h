@@ -174,6 +174,21 @@ void hall_remove(hall *h, const char *id, hall_answer *answer, void *with);
 /* A name of up to ROOM_NAME bytes, at all tables: it becomes STORE_NOBODY. */
 void hall_forget(hall *h, const char *name, hall_answer *answer, void *with);
 
+/* ---- Lists of daily challenges ----
+ * Results of people who want to be on them, checked by replaying the record (review/daily.h). */
+enum { HALL_DAY = 200 }; /* rows of a list */
+typedef struct {
+    char name[ROOM_NAME + 1];
+    int share, points[2]; /* of the win, in thousandths; the person's and the opponent's */
+} hall_day_row;
+/* status as of HTTP: 201; 409, 503: with the reason. */
+typedef void hall_day_added(void *with, int status, const char *why);
+/* The date is one (daily_is_date), and the name (room_is_name). */
+void hall_day_add(hall *h, const game *g, const char *date, const char *name, text_span record,
+                  hall_day_added *done, void *with);
+typedef void hall_day_rows(void *with, const hall_day_row *rows, int count, const text_error *e);
+void hall_day_list(hall *h, const game *g, const char *date, hall_day_rows *done, void *with);
+
 /* ---- Pictures ----
  * The position of a table as PNG, for links in messengers. Without bytes and without an error: this
  * program draws no PNG. The bytes are valid during the call. */

@@ -274,7 +274,7 @@ static bool is_invisible(uint32_t c) {
 }
 
 /* Names are written into records: no comma, no semicolon. */
-static bool is_name(text_span name) {
+bool room_is_name(text_span name) {
     if (name.len == 0 || name.len > ROOM_NAME) return false;
     for (text_span rest = name; rest.len;) {
         uint32_t c;
@@ -303,7 +303,7 @@ static bool on_sit(event *v) {
     if (!take_word(v, &salt)) return refuse(v, "something for the dice, and a name?");
     if (s->kind != ROOM_PERSON) return refuse(v, "the seat is not a person's");
     if (v->r->over) return refuse(v, WORDS("the game is over"));
-    if (!is_name(v->rest))
+    if (!room_is_name(v->rest))
         return refuse(v, WORDS("a name has 1 to 40 bytes and no comma or semicolon"));
     bool again = s->sat; /* only the name changes */
     if (again && !has_room(v->r, true, v->e)) return false;

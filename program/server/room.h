@@ -115,6 +115,7 @@ typedef struct {
     size_t events, events_room;
 } room;
 
+bool room_is_name(text_span name); /* of a person: no commas, no signs that deceive */
 /* Makes an empty room. Takes ownership of terms->assets, also on failure. */
 bool room_open(room *r, room_terms *terms, text_error *e);
 void room_close(room *r);

@@ -157,3 +157,26 @@ test('solitaire: against the clock, which does nothing; six areas end it with a 
   await other.locator('.notice.end').getByRole('link', { name: 'Solitaire' }).click();
   await waitText(other, `Your best: ${turns} turns`);
 });
+
+test('the list of a server: a finished game is replayed and listed', async (t) => {
+  const { Engine, OVER } = await import(join(root, 'web/site/engine.js'));
+  const engine = new Engine(await WebAssembly.compile(readFileSync(join(root, 'build/paddock.wasm'))));
+  const [date, key] = ['2026-11-10', `${GAME} 2026-11-10`];
+  const me = engine.daily(GAME, date);
+  while (engine.turn !== OVER) {
+    if (engine.turn === me) engine.play(engine.legal.at(-1));
+    else engine.dailyGo();
+  }
+  const actions = [...Array(engine.count).keys()].map((ply) => engine.action(ply).action);
+  const seats = [0, 1].map((seat) => ({ kind: seat === me ? 'person' : 'bot', name: 'Ann', level: 3 }));
+  const game = { id: 'g', key: GAME, options: engine.options, seats, actions, date, result: `p${2 - me}`, changed: 1, format: 2, daily: date };
+  const shelf = { games: [game], daily: { [key]: { id: 'g', share: 0, points: [0, 1] } }, 'daily-master': { [key]: { share: 1, points: [1, 0] } } };
+  const server = await t.server();
+  const page = await t.open(server, { shelf, settings: { name: 'Ann' }, hash: `#/daily/${date}` });
+  await page.locator(`.day-card[data-game=${GAME}] .day-list summary`).click();
+  await waitText(page, 'Nobody is on the list yet.');
+  await page.getByRole('button', { name: 'Put me on the list' }).click();
+  await waitText(page, 'Ann: loss', '.day-list li');
+  const { results } = await (await fetch(new URL(`api/daily/${GAME}-${date}`, server.address))).json();
+  t.check('it is on the list', results.length === 1 && results[0].name === 'Ann', results);
+});

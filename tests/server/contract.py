@@ -13,7 +13,7 @@ import jsonschema
 from harness import plain
 import wire
 import yaml
-from players import Player, all_salted, make
+from players import Player, all_salted, daily_record, make
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 METHODS = ("get", "post", "put", "delete", "patch", "options", "head")
@@ -243,6 +243,14 @@ def ask_of_tables(contract, server):
     contract.ask(server, "GET", f"/api/tables/{listed['id']}")
 
 
+def ask_about_days(contract, server):
+    for id in ("kuhvadis-2026-11-10", "x"):
+        contract.ask(server, "GET", f"/api/daily/{id}")
+    record = daily_record("kuhvadis", "2026-11-10")
+    for name, text in (("Ann", record), ("Ann", record), ("Ben", "x"), ("Ben", 5)):
+        contract.ask(server, "POST", "/api/daily", {"game": "kuhvadis", "date": "2026-11-10", "name": name, "record": text})
+
+
 def ask_as_administrator(tests, contract):
     secret = tests.folder / "admin"
     token = "administrator-0123456789"
@@ -288,15 +296,18 @@ def ask_without_store(tests, contract):
     store = tests.store()
     maker = tests.server(store=store)
     made = contract.ask(maker, "POST", "/api/tables", WISHES[0]).json()
+    record = daily_record("kuhvadis", "2026-11-10")
     if tests.database:
         other = tests.server(store=store)  # has nothing in memory
         tests.database.stop()
         for path in ("/readyz", "/api/tables", f"/api/tables/{made['id']}", f"/api/tables/{made['id']}/record"):
             contract.ask(other, "GET", path, token=made["watch"])
         contract.ask(other, "GET", f"/t/{made['id']}.png")
+        contract.ask(other, "GET", "/api/daily/kuhvadis-2026-11-10")
     else:
         resource.prlimit(maker.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
     contract.ask(maker, "POST", "/api/tables", WISHES[0])
+    contract.ask(maker, "POST", "/api/daily", {"game": "kuhvadis", "date": "2026-11-10", "name": "Ann", "record": record})
     contract.ask(maker, "GET", "/readyz")
     if tests.database:
         tests.database.start()
@@ -381,6 +392,7 @@ def part_openapi(tests):
     ask_about_sockets(contract, server)
     ask_for_tables(tests, contract, server)
     ask_of_tables(contract, server)
+    ask_about_days(contract, server)
     check_other_methods(tests, contract, server)
     ask_as_administrator(tests, contract)
     ask_too_much(tests, contract, server)

@@ -9,7 +9,7 @@ import threading
 import time
 
 from host import Server
-from players import Game
+from players import Game, daily_record
 
 
 def run(tests, *words):
@@ -226,6 +226,61 @@ class Lines(threading.Thread):
                 sock.shutdown(socket.SHUT_RDWR)
             except OSError:
                 pass
+
+
+def part_daily(tests):
+    """Any: results of daily challenges, checked by replaying them; hostile ones; a name is removed; it survives a restart."""
+    token = "admin-" + "0" * 20
+    secret = tests.folder / f"daily{tests.stores}"
+    secret.write_text(token + "\n")
+    store = tests.store()
+    server = tests.server("--admin-token", secret, store=store)
+    game, day = "kuhvadis", "2026-11-10"
+    record = daily_record(game, day)
+
+    def send(**other):
+        body = {"game": game, "date": day, "name": "Ann", "record": record, **other}
+        return server.http("POST", "/api/daily", body)
+
+    def listed(at=None):
+        return [row["name"] for row in (at or server).http("GET", f"/api/daily/{game}-{day}").json()["results"]]
+
+    tests.check("the list is empty", listed() == [])
+    actions = record[record.index("actions\n") + 8:].split()
+    head = record[:record.index("actions\n") + 8]
+    cheated = [i for i, action in enumerate(actions) if action.startswith("roll:")]
+    roll = cheated[len(cheated) // 2]
+    for what, change, why in (
+        ("another day", {"date": "2026-11-09"}, "board"),
+        ("tomorrow", {"date": "2999-01-01"}, "not come"),
+        ("before the first day", {"date": "2026-10-31"}, "first daily"),
+        ("another game", {"game": "border"}, "board"),
+        ("an unfinished game", {"record": head + " ".join(actions[:20])}, "not over"),
+        ("other dice", {"record": head + " ".join(actions[:roll] + ["roll:CCCCC"] + actions[roll + 1:])}, ""),
+        ("no record", {"record": "x"}, ""),
+        ("a record that is too short", {"record": ""}, ""),
+        ("zeroes", {"record": record + "\x00"}, ""),
+        ("own boards", {"record": record.replace("actions", "sheet x|1\nactions")}, ""),
+        ("a bad name", {"name": "A,B"}, "name"),
+        ("no name", {"name": " "}, "name"),
+    ):
+        answer = send(**change)
+        tests.check(f"refused: {what}", answer.status in (400, 409) and "error" in answer.json() and why in answer.json()["error"], answer.text())
+    for wrong in (None, {}, {"game": game}, {"game": game, "date": day, "name": "Ann", "record": 5}, {"game": "x"}, {"game": game, "date": "2026-02-30", "name": "Ann", "record": record}):
+        answer = server.http("POST", "/api/daily", wrong)
+        tests.check(f"no such request: {str(wrong)[:40]}", answer.status in (400, 409), answer.text())
+    tests.check("nothing of it is on the list", listed() == [])
+    tests.check("an honest game is taken", send().status == 201)
+    tests.check("once", send().status == 409 and send(name="Ben").status == 201)
+    tests.check("the list has both", listed() == ["Ann", "Ben"], listed())
+    for id in ("border", "kuhvadis-2026-13-01", "x-2026-11-10", "A" * 22):
+        tests.check(f"no such list: {id}", server.http("GET", f"/api/daily/{id}").status == 404)
+    tests.check("it is no table", server.http("GET", f"/api/tables/day.{game}.20261110").status == 404)
+    tests.check("the administrator removes a name", server.http("POST", "/api/forget", {"name": "Ann"}, token=token).status == 200 and listed() == ["?", "Ben"], listed())
+    server.stop()
+    again = tests.server(store=store)
+    tests.check("it is there after a restart", listed(again) == ["?", "Ben"], listed(again))
+    again.stop()
 
 
 def part_no_notifications(tests):

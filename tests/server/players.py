@@ -7,7 +7,14 @@ import re
 import subprocess
 import time
 
+from harness import ROOT
 import wire
+
+
+def daily_record(game, day):
+    """The record of a daily challenge that somebody played badly."""
+    words = ["node", ROOT / "tests/server/daily_record.mjs", ROOT / "build/paddock.wasm", game, day]
+    return subprocess.run(words, capture_output=True, text=True, check=True, timeout=60).stdout
 
 
 class Engine:

@@ -2,22 +2,23 @@
 // (engine/review/daily.h); the result compared with `master`; a calendar of the days before.
 
 import { BASE, go, HOME } from './address.js';
-import { dayResults, isDayResult } from './archive.js';
+import { dayResults } from './archive.js';
+import { dailyList } from './daily_list.js';
 import { dailyPicture } from './daily_picture.js';
+import { against, keepMaster, masterOf, outcome, resultWords } from './daily_results.js';
 import { dayOf } from './figures.js';
 import { KEPT_LEVELS, levelName } from './home_choices.js';
 import { button, download, h, toPng } from './html.js';
 import { settings } from './settings.js';
-import { isLocalOver, keepLocal, localGames, randomHex, read, today, write } from './shelf.js';
+import { isLocalOver, keepLocal, localGames, randomHex, today } from './shelf.js';
 import { WorkerClient } from './worker_client.js';
 import { _, sentence } from './words.js';
 
 /** @typedef {import('./archive.js').DayResult} DayResult */
 /** @typedef {import('./engine.js').Game} Game */
-/** The result of `master`. @typedef {{ share: number, points: [number, number] }} Compared */
+/** @typedef {import('./daily_results.js').Compared} Compared */
 
 export const FIRST = '2026-11-01';
-const MASTERS = 'daily-master';
 
 /** A day before or after. @param {string} date @param {number} days */
 const shifted = (date, days) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86400000).toISOString().slice(0, 10);
@@ -25,29 +26,8 @@ const shifted = (date, days) => new Date(Date.parse(`${date}T00:00:00Z`) + days 
 /** @param {string} date */
 const isDay = (date) => /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && shifted(date, 0) === date && date >= FIRST && date <= today();
 
-/** @param {number} share */
-export const outcome = (share) => (share === 1 ? _('win') : share === 0 ? _('loss') : _('tie'));
-
-/** "win 43–31"; where there are no points, only who won. @param {Compared} result */
-export const resultWords = ({ share, points }) => (points[0] + points[1] > 1 ? _('%1 %2–%3', outcome(share), ...points) : outcome(share));
-
-/** Better than, like or worse than `master`. @param {Compared} mine @param {Compared} master @returns {number} */
-export function against(mine, master) {
-  const lead = (/** @type {Compared} */ { share, points }) => share * 1000 + points[0] - points[1];
-  return Math.sign(lead(mine) - lead(master));
-}
-
 /** @param {number} sign of `against` */
 const comparison = (sign) => (sign > 0 ? _('Better than master') : sign < 0 ? _('Master did better') : _('As good as master'));
-
-/** What `master` reached on a day, once it is known; it never changes for a version. @param {string} key @returns {Compared | undefined} */
-export function masterOf(key) {
-  const found = read(MASTERS, /** @type {Record<string, any>} */ ({}))[key];
-  return isDayResult({ id: '', ...found }) ? found : undefined;
-}
-
-/** @param {string} key @param {Compared} result */
-const keepMaster = (key, result) => write(MASTERS, { ...read(MASTERS, {}), [key]: result });
 
 /** Starts it, or goes on. @param {import('./app.js').App} app @param {Game} game @param {string} date */
 function play(app, game, date) {
@@ -97,7 +77,8 @@ function card(app, game, date, changed) {
   return h('article', { class: 'card day-card', 'data-game': game.key, 'aria-labelledby': `day-${game.key}` },
     h('h2', { id: `day-${game.key}` }, game.title),
     h('p', { class: 'result' }, result ? _('You: %1.', resultWords(result)) : running ? _('Started, not finished.') : _('Not played yet.')), compared,
-    h('div', { class: 'bar' }, ...bar), problem);
+    h('div', { class: 'bar' }, ...bar), problem,
+    result && HOME === 'server' ? dailyList(app, game, date, kept) : null);
 }
 
 /** What somebody may tell others: no board, no dice, no action. @param {Game[]} games @param {string} date @returns {string} empty: nothing was finished */

@@ -1,7 +1,7 @@
 // daily_picture.js -- the results of a day as a picture to share, without board, dice and actions.
 
 import { dayResults } from './archive.js';
-import { against, masterOf, resultWords } from './daily.js';
+import { against, masterOf, resultWords } from './daily_results.js';
 import { dayOf } from './figures.js';
 import { isDark } from './settings.js';
 import { _ } from './words.js';
