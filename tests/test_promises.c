@@ -232,14 +232,12 @@ static void look_at_strokes(play *p) {
 TEST(positions_are_set_up_by_hand) {
     static play p;
     for (int k = 0; k < COUNT_OF(test_kinds); k++) {
-        for (int i = 0; i < 4; i++) {
-            play_kind(&p, &test_kinds[k], (uint64_t)(1000 * k + i));
-            for (int n = 0; n < 40 && play_step(&p); n++) {
-                game_state kept = p.s;
-                if (n % 8 == i)
-                    for (int more = 0; more < 20; more++) look_at_strokes(&p);
-                p.s = kept;
-            }
+        play_kind(&p, &test_kinds[k], (uint64_t)(1000 * k));
+        for (int n = 0; n < GAMES_EACH && play_step(&p); n++) {
+            game_state kept = p.s;
+            if (n % 8 == 3)
+                for (int more = 0; more < 6; more++) look_at_strokes(&p);
+            p.s = kept;
         }
     }
 }
