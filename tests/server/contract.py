@@ -243,6 +243,13 @@ def ask_of_tables(contract, server):
     contract.ask(server, "GET", f"/api/tables/{listed['id']}")
 
 
+def ask_for_position(contract, server):
+    """A table that begins with a position."""
+    position = "kuhvadis COC15C2/5432C1C/2CXC43X/1315CC4/2COC43O/5432C1C/CXC15C2 .O...../......./..X...X/......./..O...O/......./.X..... p1 ????? 0 - 0"
+    made = contract.ask(server, "POST", "/api/tables", {"game": "kuhvadis", "position": position, "seats": ["person", "person"]}).json()
+    contract.ask(server, "GET", f"/api/tables/{made['id']}")
+
+
 def ask_about_days(contract, server):
     for id in ("kuhvadis-2026-11-10", "x"):
         contract.ask(server, "GET", f"/api/daily/{id}")
@@ -392,6 +399,7 @@ def part_openapi(tests):
     ask_about_sockets(contract, server)
     ask_for_tables(tests, contract, server)
     ask_of_tables(contract, server)
+    ask_for_position(contract, server)
     ask_about_days(contract, server)
     check_other_methods(tests, contract, server)
     ask_as_administrator(tests, contract)
