@@ -36,6 +36,6 @@ export function dailyList(app, game, date, kept) {
     }
   };
   const form = kept && kept.resigned === undefined ? h('form', { class: 'bar', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); send(); } }, name, h('button', { type: 'submit' }, _('Put me on the list'))) : null;
-  const part = h('details', { class: 'day-list', ontoggle: () => { if (part.open && !rows.childElementCount) load(); } }, h('summary', {}, _('List of this server')), rows, form, said);
+  const part = h('details', { class: 'day-list', ontoggle: () => { if (part.open && !rows.childElementCount) load(); } }, h('summary', {}, _('Results on this server')), rows, form, said);
   return part;
 }
