@@ -133,8 +133,8 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 # The browser's files, with the engine among them, whatever the build: there is one engine.
 SITE_ENGINE = $(if $(EXTRA_GAMES)$(EXTRA_LANGUAGES),$(BUILD),build)/paddock.wasm
 SITE_ENGINES = $(SITE_ENGINE) $(SITE_ENGINE:.wasm=-simd.wasm)
-$(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.json $(BUILD)/gen/late.json $(shell find web/site -type f) $(SITE_ENGINES) $(PO)
-	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(BUILD)/gen/late.json $(SITE_ENGINES) $(PO)
+$(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.json $(BUILD)/gen/late.json $(BUILD)/gen/faces.json $(shell find web/site -type f) $(SITE_ENGINES) $(PO)
+	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(BUILD)/gen/late.json $(BUILD)/gen/faces.json $(SITE_ENGINES) $(PO)
 
 # What the first page says while the engine is on its way: the texts of its modules.
 FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/install.js web/site/words.js web/file.js)
@@ -146,12 +146,17 @@ $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 
 # What pages that few people open say comes with them (`late` in web/site/app.js), instead of with the engine. Forms that depend
 # on a number are the engine's.
-LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,daily easel position replay settings_page solitaire statistics workshop_fair workshop_print))
+LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles coach daily easel faces position replay rivals settings_page solitaire statistics workshop_fair workshop_print))
 $(BUILD)/gen/late.json: $(BUILD)/first_page $(LATE_PAGES)
 	@mkdir -p $(@D)
 	! grep -n '[^a-z]counted(' $(LATE_PAGES) /dev/null
 	$(call texts_of,$(LATE_PAGES) /dev/null) | $(BUILD)/first_page --words > $@.new
 	mv $@.new $@
+
+# The opponents, as the engine draws them, for pages that ask.
+$(BUILD)/gen/faces.json: $(BUILD)/faces
+	@mkdir -p $(@D)
+	$< > $@.new && mv $@.new $@
 
 $(BUILD)/gen/site_files.c: tools/embed_site.sh $(BUILD)/site/index.html
 	@mkdir -p $(@D)
@@ -177,7 +182,7 @@ $(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table po/LINGUAS $(PO)
 	tools/embed_words.sh $(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
 # The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
-BROWSER_WORDED = $(filter-out %/show.c,$(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/*.js $(filter-out $(LATE_PAGES),$(wildcard web/site/*.js)))) \
+BROWSER_WORDED = $(filter-out %/show.c %/face.c,$(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/*.js $(filter-out $(LATE_PAGES),$(wildcard web/site/*.js)))) \
                  $(filter-out program/server/serve.c,$(wildcard program/server/*.c))
 $(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table po/LINGUAS $(PO) $(BROWSER_WORDED)
 	@mkdir -p $(@D)
@@ -210,7 +215,7 @@ train-%: $(BUILD)/train
 	@mkdir -p data/weights
 	$(BUILD)/train $* $(TRAIN_$*) > data/weights/$*.net.new && mv data/weights/$*.net.new data/weights/$*.net
 
-$(BUILD)/first_page $(BUILD)/train $(BUILD)/boardplay: $(BUILD)/%: tools/%.c $(COMMON_OBJECTS)
+$(BUILD)/first_page $(BUILD)/faces $(BUILD)/train $(BUILD)/boardplay: $(BUILD)/%: tools/%.c $(COMMON_OBJECTS)
 	$(link)
 
 # ---- WebAssembly: the same files, no imports -------------------------------------------------
@@ -219,7 +224,7 @@ WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -ffp-contract
              -Wall -Wextra -Werror -nostdlib -isystem web/libc
 # The browser checks dice, by a hash of its own instead of libsodium's, and draws no secrets.
 # It draws no characters and teaches no learners: NOT_IN_BROWSER in engine/core/base.h.
-WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o %/show.o %/numbers.o,$(ENGINE_OBJECTS)))
+WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o %/show.o %/face.o %/numbers.o,$(ENGINE_OBJECTS)))
 WASM_OBJECTS = $(subst /obj/,/wasm/,$(WASM_ENGINE) $(AI_OBJECTS) $(TABLE_OBJECTS) $(call objects,$(wildcard web/*.c)))
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.

@@ -13,7 +13,7 @@ test('three games, each with four ways to begin', async (t) => {
   t.check('three cards', await page.locator('.card').count() === 3);
   for (const game of GAMES) {
     await page.waitForSelector(`.card[data-game=${game}] svg`);
-    t.check(`${game} has four ways`, await page.locator(`.card[data-game=${game}] .ways button`).count() === 4);
+    t.check(`${game} has four ways`, await page.locator(`.card[data-game=${game}] .ways > button`).count() === 4);
   }
   t.check('pictures cannot be reached', await page.locator('.cover [tabindex]').count() === 0);
 });

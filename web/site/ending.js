@@ -101,6 +101,7 @@ export function endCard(table, words, look) {
     h('h2', {}, head),
     h('p', {}, more),
     curve(table, look),
+    table.coach?.card() ?? null,
     h('div', { class: 'bar' },
       table.onward ? h('a', { class: 'button main', href: table.onward.href }, table.onward.text) : null,
       table.can.rematch ? button(table.next ? _('Go to rematch') : _('Rematch'), () => table.rematch(), 'main') : null,

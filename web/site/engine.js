@@ -38,7 +38,9 @@ export function speak(language) {
 }
 
 export const MASTER = 4; // the level that thinks as long as it may
-/** Levels by their numbers in kept games (KEPT_LEVELS in home_choices.js) are these of the engine. */
+/** As long as MASTER. @param {number | undefined} level */
+export const isMaster = (level) => level === MASTER || level === 21;
+/** Levels by their numbers in kept games (KEPT_LEVELS in home_choices.js) are these of the engine; the opponents after them follow uct. */
 const LEVELS = [0, 3, 5, 7, 9, 1, 2, 4, 6, 8];
 export const CHANCE = -1;
 export const OVER = -2;
@@ -323,7 +325,7 @@ export class Engine {
 
   /** Lets a bot choose and play. @param {number} level @param {bigint} nodes 0: the level's own @param {bigint} seed */
   genmove(level, nodes, seed) {
-    return this.#get(this.c.paddock_genmove(LEVELS[level] ?? -1, nodes, seed));
+    return this.#get(this.c.paddock_genmove(LEVELS[level] ?? level + 1, nodes, seed));
   }
 
   /** @returns {number} that the last bot looked at */

@@ -1,7 +1,7 @@
 // home_begin.js -- starts games: in this browser, or at a table on the server.
 
 import { go } from './address.js';
-import { CLOCKS, KEPT_LEVELS, levelName, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
+import { botName, CLOCKS, KEPT_LEVELS, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
 import { settings } from './settings.js';
 import { askServer } from './server.js';
 import { keepLocal, keepOnline, keepTableKey, randomHex, today } from './shelf.js';
@@ -29,15 +29,17 @@ async function ownLines(game, options, texts) {
  * @param {{ coached?: boolean, texts?: Record<string, string> }} [more] texts: files of boards that are not kept, by name */
 export async function beginHere(game, wish, how, { texts, ...more } = {}) {
   const bots = botSeats(wish, how);
+  const id = randomHex(8);
+  const level = wish.level !== 'match' ? wish.level : bots.includes(true) ? await (await import('./rivals.js')).matchFor(game.key, id) : 'medium';
   let nth = 0;
   const seats = bots.map((bot, i) => {
     if (!bot) return { kind: /** @type {const} */ ('person'), name: (i === 0 && settings.name) || (how === 'here' && wish.names[i]) || _('Player %1', i + 1), level: 0 };
-    const name = _('Computer (%1)', levelName(wish.level));
-    return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: KEPT_LEVELS.indexOf(wish.level) };
+    const name = botName(level);
+    return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: KEPT_LEVELS.indexOf(level) };
   });
   const options = optionWords(game, wish);
   const assets = await ownLines(game, options, texts);
-  const fresh = { id: randomHex(8), key: game.key, options, seats: seatByLot(game, seats), actions: [],
+  const fresh = { id, key: game.key, options, seats: seatByLot(game, seats), actions: [],
     date: today(), result: '', changed: 0, format: 2, ...assets.length ? { assets } : {}, ...more };
   keepLocal(fresh);
   go(`#/game/${fresh.id}`);
@@ -50,7 +52,7 @@ export function beginGently(game) {
 
 /** A table for friends. @param {import('./engine.js').Game} game @param {Wish} wish @param {Record<string, string>} [texts] as for beginHere */
 export async function beginWithFriends(game, wish, texts) {
-  const players = seatByLot(game, botSeats(wish, 'friends').map((bot, i) => ({ own: i === 0, kind: bot ? `bot:${wish.level}` : i > 0 ? 'open' : 'person' })));
+  const players = seatByLot(game, botSeats(wish, 'friends').map((bot, i) => ({ own: i === 0, kind: bot ? `bot:${wish.level === 'match' ? 'medium' : wish.level}` : i > 0 ? 'open' : 'person' })));
   const seats = players.map((player) => player.kind);
   const own = `p${players.findIndex((player) => player.own) + 1}`;
   const options = optionWords(game, wish);

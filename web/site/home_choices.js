@@ -18,7 +18,11 @@ import { _, capital } from './words.js';
 /** Weakest first. */
 const LEVELS = ['1', '2', 'easy', '4', 'medium', '6', 'hard', '8', 'master'];
 /** The number of a level in games that this browser keeps. Never changes: new ones are added at the end. */
-export const KEPT_LEVELS = ['random', 'easy', 'medium', 'hard', 'master', '1', '2', '4', '6', '8'];
+export const KEPT_LEVELS = ['random', 'easy', 'medium', 'hard', 'master', '1', '2', '4', '6', '8',
+  'pip', 'lotte', 'bruno', 'dolly', 'greta', 'oskar', 'flora', 'max', 'felix', 'kara', 'runa', 'minerva'];
+
+/** The opponent with a name that has this number, or none. @param {number} level @returns {string} */
+export const rivalOf = (level) => (level < 10 ? '' : KEPT_LEVELS[level] ?? '');
 
 /** Time limits in seconds, a turn or a game, as the server takes them. @type {Record<string, { turn?: number, game?: number }>} */
 export const CLOCKS = { none: {}, 'turn-2': { turn: 120 }, 'turn-5': { turn: 300 }, 'game-10': { game: 600 }, 'game-30': { game: 1800 }, day: { turn: 86400 } };
@@ -33,6 +37,11 @@ function clockName(clock) {
 /** @param {string} level */
 export function levelName(level) {
   return { random: _('random'), easy: _('easy'), medium: _('medium'), hard: _('hard'), master: _('master') }[level] ?? level;
+}
+
+/** What a bot is called at a table. @param {string} level */
+export function botName(level) {
+  return rivalOf(KEPT_LEVELS.indexOf(level)) ? capital(level) : _('Computer (%1)', levelName(level));
 }
 
 /** 2..4 is 2 3 4, p1..p3 is p1 p2 p3. @param {string} word @returns {string[]} */
@@ -79,7 +88,7 @@ export function wishFor(game) {
   for (const { key, values } of plainOptions(game)) {
     if (!values.includes(wish.options[key])) wish.options[key] = values.includes('random') ? 'random' : values[0];
   }
-  if (!KEPT_LEVELS.includes(wish.level)) wish.level = 'medium';
+  if (!KEPT_LEVELS.includes(wish.level) && wish.level !== 'match') wish.level = 'medium';
   if (!Object.hasOwn(CLOCKS, wish.clock)) wish.clock = 'none';
   const players = counts.includes(last.players ?? 0) ? Number(last.players) : counts[0];
   return { ...wish, players, bots: Math.min(wish.bots, players - 1), assets: wish.assets.map((name) => (isSurprise(name) || [...game.assets, ...ownNames(game)].includes(name) ? name : '')) };
@@ -129,7 +138,18 @@ export function levelChips(game, wish) {
       wish.level = level;
       keepChoice(game.key, wish);
     } }), h('span', {}, capital(levelName(level))));
-  return h('fieldset', { class: 'chips' }, h('legend', { class: 'unseen' }, _('Computer level')), LEVELS.map(chip));
+  const named = h('button', { type: 'button', class: 'named', 'aria-haspopup': 'dialog', onclick: async () => (await import('./rivals.js')).chooseRival(game, wish, () => show(true)) });
+  const show = (/** @type {boolean} */ changed) => {
+    const { level } = wish;
+    const own = level === 'match' ? _('Your match') : rivalOf(KEPT_LEVELS.indexOf(level)) && capital(level);
+    named.textContent = own || _('Opponents');
+    named.classList.toggle('on', !!own);
+    const chosen = /** @type {HTMLInputElement | null} */ (changed ? box.querySelector('input:checked') : null);
+    if (chosen) chosen.checked = false;
+  };
+  const box = h('fieldset', { class: 'chips', onchange: () => show(false) }, h('legend', { class: 'unseen' }, _('Computer level')), LEVELS.map(chip), named);
+  show(false);
+  return box;
 }
 
 /** @param {string} legend @param {(Node | null)[]} fields */

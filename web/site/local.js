@@ -2,7 +2,8 @@
 
 import { adviceWords } from './advice.js';
 import { archiveGame, archiveSolitaire } from './archive.js';
-import { CHANCE, MASTER, seatNumber } from './engine.js';
+import { CHANCE, isMaster, MASTER, seatNumber } from './engine.js';
+import { rivalOf } from './home_choices.js';
 import { isStill, settings } from './settings.js';
 import { botSpeed, isLasting, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
 import { medalOf } from './solitaire_medals.js';
@@ -26,6 +27,7 @@ export class LocalTable extends Table {
     if (kept.daily) this.onward = { href: `#/daily/${kept.daily}`, text: _('Daily challenge') };
     this.speed = botSpeed();
     this.coached = kept.coached ?? false;
+    this.notes = kept.notes ?? [];
     this.hurried = false; // somebody tapped: bots act at once until it is a person's turn
     /** Ends the pause before a bot's action. */
     this.wake = () => {};
@@ -40,7 +42,7 @@ export class LocalTable extends Table {
   get sitters() {
     return this.kept.seats.map((seat, i) => (
       { name: seat.name, bot: seat.kind === 'bot', sat: true, away: false, resigned: this.kept.resigned === i,
-        face: this.isMe(i) ? settings.face : '' }));
+        face: this.isMe(i) ? settings.face : '', rival: seat.kind === 'bot' ? rivalOf(seat.level) : '' }));
   }
 
   get can() {
@@ -135,7 +137,7 @@ export class LocalTable extends Table {
   /** The same again; everybody moves up one seat, so that another one begins. */
   rematch() {
     const [first, ...others] = this.kept.seats;
-    const { resigned: _gone, undone: _dice, ...same } = this.kept;
+    const { resigned: _gone, undone: _dice, notes: _noted, coached: _first, ...same } = this.kept;
     const fresh = { ...same, id: randomHex(8), seats: this.kept.solitaire ? this.kept.seats : [...others, first], actions: [], result: '', date: today() };
     keepLocal(fresh);
     this.changed({ kind: 'moved', hash: `#/game/${fresh.id}` });
@@ -144,6 +146,7 @@ export class LocalTable extends Table {
   /** @param {import('./table_base.js').News} news */
   #settle(news) {
     const { engine, kept } = this;
+    if (this.notes.length) kept.notes = this.notes;
     kept.actions = [...Array(engine.count).keys()].map((ply) => engine.action(ply).action);
     const { winners } = engine;
     kept.result = winners === null ? '' : winners.length ? winners.map((seat) => `p${seat + 1}`).join(' ') : 'draw';
@@ -165,12 +168,12 @@ export class LocalTable extends Table {
   async #thinkAhead() {
     const { engine, kept, module } = this;
     const { turn, hash } = engine;
-    const isMaster = (/** @type {import('./shelf.js').Seat | undefined} */ seat) => seat?.kind === 'bot' && seat.level === MASTER;
-    if (this.over || turn < 0 || kept.seats[turn].kind === 'bot' || !kept.seats.some(isMaster) || this.#hasDice) return;
+    const isDeep = (/** @type {import('./shelf.js').Seat | undefined} */ seat) => seat?.kind === 'bot' && isMaster(seat.level);
+    if (this.over || turn < 0 || kept.seats[turn].kind === 'bot' || !kept.seats.some(isDeep) || this.#hasDice) return;
     this.thinker ??= new WorkerClient('./bot.js', { module });
     const { thinker } = this;
     const expected = await thinker.ask({ record: await this.record(), level: MASTER, seed: randomBits(), reply: true });
-    if (thinker !== this.thinker || engine.hash !== hash || !isMaster(kept.seats[expected.actor])) return;
+    if (thinker !== this.thinker || engine.hash !== hash || !isDeep(kept.seats[expected.actor])) return;
     this.ahead = { hash: expected.hash, action: thinker.ask({ level: MASTER, seed: randomBits(), turn: expected.hash }) };
   }
 

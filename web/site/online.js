@@ -3,7 +3,7 @@
 
 import { BASE, keepToken } from './address.js';
 import { seatNumber } from './engine.js';
-import { levelName } from './home_choices.js';
+import { botName, KEPT_LEVELS, rivalOf } from './home_choices.js';
 import { askServer, tableRecord } from './server.js';
 import { settings } from './settings.js';
 import { keepTableKey } from './shelf.js';
@@ -98,7 +98,7 @@ export class OnlineTable extends Table {
   get sitters() {
     return this.seats.map((seat) => {
       const bot = seat.kind === 'bot';
-      return { ...seat, bot, name: bot ? _('Computer (%1)', levelName(seat.level)) : seat.name };
+      return { ...seat, bot, name: bot ? botName(seat.level) : seat.name, rival: bot ? rivalOf(KEPT_LEVELS.indexOf(seat.level)) : '' };
     });
   }
 

@@ -57,7 +57,7 @@ export class People {
       seat: `p${i + 1}`, name: table.names[i], state: stateOf(table, sitter), points: scored ? String(score[i]) : '',
       turn: !table.over && actor === i, won: table.over && table.winners.includes(i), mine: table.isMe(i),
       opens: !!regions?.others.querySelector(`[data-seat=p${i + 1}]`) || (i !== table.seat && !!regions?.boards.querySelector(`[data-seat=p${i + 1}]`)), sign: regions?.signs.get(`p${i + 1}`)?.outerHTML ?? '',
-      face: sitter.face, presence: this.presenceOf(i), person: table.online && !sitter.bot,
+      face: sitter.face, rival: sitter.rival ?? '', mood: sitter.rival ? this.#moodOf(i) : '', presence: this.presenceOf(i), person: table.online && !sitter.bot,
     }));
     const watchers = table instanceof OnlineTable ? table.watchers : 0;
     this.watchers.textContent = watchers > 0 ? counted(watchers, '%1 spectator', '%1 spectators') : '';
@@ -72,12 +72,28 @@ export class People {
     this.#tick();
   }
 
+  /** How an opponent feels: by its chances. @param {number} seat */
+  #moodOf(seat) {
+    const { table } = this;
+    if (table.over) return table.winners.includes(seat) ? 'glad' : 'worried';
+    if (table.thinking && table.engine.actor === seat) return 'thinking';
+    const part = table.engine.chance(seat) * table.names.length;
+    return part > 1.3 ? 'glad' : part < 0.7 ? 'worried' : 'calm';
+  }
+
+  /** @param {any} row */
+  #faceOf(row) {
+    const place = h('span', { class: 'rival' });
+    import('./rivals.js').then(({ showFace }) => showFace(place, row.rival, row.mood));
+    return place;
+  }
+
   /** @param {any} row @param {number} i */
   #row(row, i) {
     const sign = signOf(this.regions, row.seat);
     const words = presenceWords(row.presence);
     const dot = row.person && !row.mine ? h('span', { class: `presence ${row.presence}`, title: words || null }, h('span', { class: 'unseen' }, words ? `(${words})` : '')) : null;
-    const content = [h('span', { class: 'looks' }, face(row.face), dot), sign, h('span', { class: 'name' }, row.mine ? _('You') : row.name), row.points ? h('b', { class: 'points' }, row.points) : null,
+    const content = [h('span', { class: 'looks' }, row.rival ? this.#faceOf(row) : face(row.face), dot), sign, h('span', { class: 'name' }, row.mine ? _('You') : row.name), row.points ? h('b', { class: 'points' }, row.points) : null,
       row.state ? h('span', { class: 'state' }, row.state) : null, this.times[i]];
     return h('li', { class: [row.turn && 'turn', row.won && 'won', row.mine && 'mine'].filter((word) => word).join(' '), 'data-seat': row.seat, 'aria-current': row.turn ? 'true' : null },
       row.opens ? h('button', { type: 'button', class: 'quiet', title: _('Show large: %1', row.name), onclick: () => this.open(row.seat) }, content)

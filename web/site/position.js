@@ -8,7 +8,7 @@ import { Easel, showFields } from './easel.js';
 import { CHANCE, Engine, OVER, Refused } from './engine.js';
 import { percent } from './figures.js';
 import { openTable } from './home_begin.js';
-import { levelName, KEPT_LEVELS, playerCounts, wishFor } from './home_choices.js';
+import { botName, KEPT_LEVELS, playerCounts, wishFor } from './home_choices.js';
 import { button, choice, h, svg } from './html.js';
 import { showDrawing } from './morph.js';
 import { settings, viewFor } from './settings.js';
@@ -27,14 +27,15 @@ export function positionRecord(engine, record) {
 }
 
 /** Plays on from a position. @param {Engine} engine that has loaded it @param {string} record @param {'bots' | 'here'} how */
-function playOn(engine, record, how) {
+export function playOn(engine, record, how) {
   const key = /^game (\S+)/m.exec(record)?.[1] ?? '';
   const game = engine.games[engine.index(key)];
-  const { level } = wishFor(game);
+  const wish = wishFor(game);
+  const level = KEPT_LEVELS.includes(wish.level) ? wish.level : 'medium';
   const own = Math.max(0, engine.actor);
   const seats = [...Array(engine.seats).keys()].map((i) => (how === 'here' || i === own
     ? { kind: /** @type {const} */ ('person'), name: (i === own && settings.name) || _('Player %1', i + 1), level: 0 }
-    : { kind: /** @type {const} */ ('bot'), name: _('Computer (%1)', levelName(level)), level: KEPT_LEVELS.indexOf(level) }));
+    : { kind: /** @type {const} */ ('bot'), name: botName(level), level: KEPT_LEVELS.indexOf(level) }));
   const assets = boardLines(key, record, engine);
   const fresh = { id: randomHex(8), key, options: engine.options, seats, actions: [], date: today(), result: '', changed: 0, format: Number(/^paddock (\d)/m.exec(record)?.[1] ?? 2),
     position: engine.position, ...assets.length ? { assets } : {} };

@@ -8,14 +8,14 @@ export const PALETTES = ['classic', 'colour-blind', 'mono'];
 export const THEMES = ['system', 'light', 'dark'];
 
 /** @typedef {{ lang: string, palette: string, theme: string, sound: boolean, animation: boolean, confirm: boolean,
- *   auto: boolean, coordinates: boolean, name: string, face: string }} Settings  face: a name of faces.js, or empty */
+ *   auto: boolean, coordinates: boolean, name: string, face: string, coach: number }} Settings  face: a name of faces.js, or empty; coach: percent of wins from which it asks */
 
 /** @returns {Settings} */
 function defaults() {
   const wished = navigator.languages.map((code) => code.split('-')[0] ?? '').find((code) => LANGUAGES.includes(code));
   return {
     lang: wished ?? 'en', palette: 'classic', theme: 'system', sound: false,
-    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches, confirm: false, auto: true, coordinates: true, name: '', face: '',
+    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches, confirm: false, auto: true, coordinates: true, name: '', face: '', coach: 5,
   };
 }
 

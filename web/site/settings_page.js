@@ -1,6 +1,7 @@
 // settings_page.js -- what a person prefers.
 
 import { COLOUR_COUNT, colourWords, face, HEAD_NAMES, headWords } from './faces.js';
+import { percent } from './figures.js';
 import { first } from './first.js';
 import { h, toggle } from './html.js';
 import { installButton } from './install.js';
@@ -44,6 +45,7 @@ export function settingsPage(app) {
     tiles('lang', _('Language'), Object.entries(first.languages), settings.lang, (lang) => setSettings({ lang })),
     tiles('theme', _('Appearance'), [['system', _('System')], ['light', _('Light')], ['dark', _('Dark')]], settings.theme, (theme) => setSettings({ theme })),
     tiles('palette', _('Colours'), [['classic', _('Classic')], ['colour-blind', _('Colour-blind friendly')], ['mono', _('Black and white')]], settings.palette, (palette) => setSettings({ palette })),
+    tiles('coach', _('The coach asks before a mistake of'), ['2', '5', '10'].map((one) => [one, percent(Number(one) / 100)]), String(settings.coach), (coach) => setSettings({ coach: Number(coach) }, 'quietly')),
     toggle(_('Sound'), settings.sound, (sound) => setSettings({ sound }), 'set-sound'),
     toggle(_('Animation'), settings.animation, (animation) => setSettings({ animation }), 'set-animation'),
     toggle(_('Confirm every action'), settings.confirm, (confirm) => setSettings({ confirm }), 'set-confirm'),

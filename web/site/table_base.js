@@ -18,7 +18,7 @@ import { _, capital } from './words.js';
  *   | { kind: 'react', seat: number, word: string } | { kind: 'moved', hash: string }} News
  */
 
-/** A player. sat: has taken the seat. @typedef {{ name: string, bot: boolean, sat: boolean, away: boolean, resigned: boolean, face: string }} Sitter  face: of faces.js, or empty */
+/** A player. sat: has taken the seat. @typedef {{ name: string, bot: boolean, sat: boolean, away: boolean, resigned: boolean, face: string, rival?: string }} Sitter  face: of faces.js, or empty; rival: an opponent with a name */
 
 /** @typedef {'back' | 'hint' | 'resign' | 'rematch' | 'pause' | 'step' | 'speed' | 'notify' | 'react' | 'share'} Capability */
 
@@ -29,7 +29,11 @@ export class Table {
   synced = true; // false while the past is still being read
   thinking = false; // a bot is
   paused = false;
-  coached = false; // a hint comes by itself at every decision
+  coached = false; // coach.js looks at every decision
+  /** @type {import('./coach.js').Coach | null} */
+  coach = null;
+  /** What the coach noted. @type {import('./coach.js').Note[]} */
+  notes = [];
   speed = ''; // of bots, a key of SPEEDS in local.js
   /** Where the result of this game is shown. @type {{ href: string, text: string } | null} */
   onward = null;

@@ -54,7 +54,7 @@ export class TableView {
     this.pointed = undefined;
     this.timer = 0;
     this.layout = layout(); // kept, since asking for the size of the window forces a layout
-    this.coachedAt = ''; // the decision for which a hint came by itself
+    this.sure = ''; // the action at which the coach has looked
     this.title = app.engine.games.find((game) => game.key === table.game)?.title ?? 'Paddock';
     this.attention = new Attention(left);
     this.stage = new Stage((part, event) => this.#use(part, event), left, { missed: (target) => this.#missed(target) });
@@ -129,7 +129,6 @@ export class TableView {
     this.#showOpen();
     this.#callAttention();
     this.#doTheOnlyThing();
-    this.#coach();
     return kinds;
   }
 
@@ -177,6 +176,8 @@ export class TableView {
     } else if (settings.confirm && action !== 'roll' && state.armed !== action) {
       this.#arm(action);
       this.#explain(_('%1: press again to confirm.', part.getAttribute('aria-label') ?? part.textContent ?? action), '');
+    } else if (table.coached && action !== 'roll' && this.sure !== `${table.engine.count} ${action}`) {
+      this.#askCoach(part, event, action);
     } else {
       this.#arm('');
       state.then = part.getAttribute('data-then') ?? '';
@@ -364,13 +365,26 @@ export class TableView {
     this.draw();
   }
 
-  /** A hint comes by itself, once for each decision. */
-  #coach() {
-    const { table } = this;
-    const key = `${table.engine.count} ${table.seat}`;
-    if (!table.coached || !this.mine || table.engine.turn === CHANCE || key === this.coachedAt) return;
-    this.coachedAt = key;
-    this.#hint();
+  /** The coach looks first, and asks before a mistake. @param {Element} part @param {UIEvent | undefined} event @param {string} action */
+  async #askCoach(part, event, action) {
+    const { table, state, stage, app } = this;
+    const at = table.engine.count;
+    stage.busy = true;
+    const { Coach } = await import('./coach.js');
+    table.coach ??= new Coach(table, app.left);
+    /** @type {import('./coach.js').Said} */
+    const said = await table.coach.look(action).catch(() => ({}));
+    stage.busy = false;
+    if (app.left.aborted || table.engine.count !== at) return;
+    this.sure = `${at} ${action}`;
+    if (said.ask) {
+      state.hint = said.best ?? '';
+      this.#explain(said.ask, '');
+      this.draw();
+      return;
+    }
+    this.#use(part, event);
+    if (said.praise) this.#explain(said.praise, '');
   }
 
   /** The rules of this game, without leaving the table. */

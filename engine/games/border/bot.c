@@ -398,7 +398,8 @@ static void add_opponent(opponents *r, const outlook *o, float share) {
     for (int k = 1; k <= LONGEST; k++) r->mean_count[k] += share * (float)o->count[k];
 }
 
-static opponents combine_opponents(const border_setup *u, const table_view *t, int seat) {
+__attribute__((noinline)) static opponents combine_opponents(const border_setup *u,
+                                                             const table_view *t, int seat) {
     opponents r;
     CLEAR(&r, sizeof r);
     r.open = 84;

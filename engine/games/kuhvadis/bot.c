@@ -142,7 +142,8 @@ static void weigh_losses(const ground *f, bits starts, tree *t) {
     }
 }
 
-static void find_tree(const kuhvadis_setup *v, const kuhvadis_state *p, int seat, tree *t) {
+__attribute__((noinline)) static void find_tree(const kuhvadis_setup *v, const kuhvadis_state *p,
+                                                int seat, tree *t) {
     walk w[KUHVADIS_STARTS];
     bits free = v->all & ~(p->marks[0] | p->marks[1]);
     ground f = { p->marks[seat], free & v->showing[KUHVADIS_COW],

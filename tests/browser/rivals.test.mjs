@@ -1,0 +1,110 @@
+// Opponents with a name: choosing one, its face at the table, and "Your match".
+
+import { test } from './harness.mjs';
+import { person, shelfWith } from './table_help.mjs';
+
+test('an opponent is chosen by keyboard and sits at the table with a face', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { settings: { lang: 'de', animation: false } });
+  const card = page.locator('.card[data-game=kuhvadis]');
+  await card.getByRole('button', { name: 'Gegner' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.rivals-box svg');
+  t.check('twelve faces', await page.locator('.rivals svg').count() === 12);
+  const drawn = await page.evaluate(() => [...document.querySelectorAll('.rivals svg')].map((one) => one.innerHTML));
+  t.check('all different, without a mark for a colour', new Set(drawn).size === 12 && !drawn.some((one) => one.includes('@')));
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown');
+  t.check('arrows choose', await page.locator('.rivals input:checked').inputValue() === 'greta', await page.locator('.rivals input:checked').inputValue());
+  t.check('a sentence in German', (await page.locator('.rivals label:has(:checked)').textContent())?.includes('Greta steht dir gern im Weg.'));
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  t.check('the button has the name', await card.getByRole('button', { name: 'Greta' }).count() === 1);
+  t.check('no level is chosen', await card.locator('.chips input:checked').count() === 0);
+  await card.locator('.main').click();
+  await page.waitForURL(/game/);
+  await page.waitForSelector('.players .rival svg[role=img]');
+  const row = page.locator('.people li', { has: page.locator('.rival') });
+  t.check('its name', (await row.textContent())?.includes('Greta'));
+  t.check('its mood in words', ['ruhig', 'froh', 'besorgt', 'denkt nach'].includes(await row.locator('svg[role=img]').getAttribute('aria-label') ?? ''));
+  const [game] = await page.evaluate(() => JSON.parse(localStorage.games));
+  t.check('kept by its number', game.seats.some((/** @type {any} */ seat) => seat.kind === 'bot' && seat.level === 14 && seat.name === 'Greta'), game.seats);
+});
+
+test('your match: stronger after a win, weaker after a loss, and even in the end', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { settings: { lang: 'en', animation: false } });
+  const level = () => page.evaluate(() => JSON.parse(localStorage.games).find((/** @type {any} */ game) => game.id === JSON.parse(localStorage.match).ringgz.id)
+    .seats.find((/** @type {any} */ seat) => seat.kind === 'bot').level);
+  /** A game against "Your match" that ended so; the level of its opponent. @param {boolean | null} won of the game before */
+  const begin = async (won) => {
+    await page.evaluate((result) => {
+      const games = JSON.parse(localStorage.games ?? '[]');
+      const id = JSON.parse(localStorage.match ?? '{}').ringgz?.id;
+      for (const game of games) if (game.id === id) game.result = `p${game.seats.findIndex((/** @type {any} */ seat) => (seat.kind === 'person') === result) + 1}`;
+      localStorage.games = JSON.stringify(games);
+    }, won);
+    await page.evaluate(() => { location.hash = '#/'; });
+    await page.waitForSelector('.card[data-game=ringgz]');
+    const card = page.locator('.card[data-game=ringgz]');
+    if (won === null) {
+      await card.getByRole('button', { name: 'Opponents' }).click();
+      await page.getByRole('radio', { name: /Your match/ }).check();
+      await page.keyboard.press('Escape');
+    }
+    await card.getByRole('button', { name: 'Play against the computer' }).click();
+    await page.waitForURL(/game/);
+    return level();
+  };
+  const first = await begin(null);
+  const stronger = await begin(true);
+  const weaker = await begin(false);
+  t.check('up, and down again', stronger > first && weaker < stronger, [first, stronger, weaker]);
+
+  // Players of different strength, by the Elo model, opponents 70 apart; who is as strong as the strongest wins a little more.
+  const shares = await page.evaluate(async () => {
+    const { nextMatch } = await import(`/${document.querySelector('link[rel=modulepreload]')?.getAttribute('href')?.replace(/[^/]*$/, 'rivals.js')}`);
+    let seed = 1;
+    const random = () => { seed = (seed * 48271) % 2147483647; return seed / 2147483647; };
+    return [1, 3, 6, 8, 10].map((strength) => {
+      let match = { rung: 4, games: 0, id: '' };
+      let won = 0;
+      for (let n = 0; n < 2010; n++) {
+        const wins = random() < 1 / (1 + 10 ** ((match.rung - strength) * 70 / 400));
+        if (n >= 10) won += wins ? 1 : 0;
+        match = nextMatch(match, wins);
+      }
+      return won / 2000;
+    });
+  });
+  t.check('40 to 60% after ten games', shares.every((/** @type {number} */ share) => share >= 0.4 && share <= 0.6), shares);
+});
+
+test('the coach asks before a mistake, praises what is hard, and says what to take along', async (t) => {
+  const server = await t.server();
+  // p1 wins with c5; anything else gives that away.
+  const shelf = shelfWith('kuhvadis', '', [person('Ann'), person('Ben')]);
+  Object.assign(shelf.games[0], { coached: true, options: 'first=p1 sheet=X1C2X/CCCCC/O333O/1245C/XCOC1',
+    position: 'kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/.xox./Oxo.O/.x.../X.O.. p1 345CC 3 - 8' });
+  const page = await t.open(server, { settings: { lang: 'en', animation: false, auto: false }, shelf, hash: '#/game/g1' });
+  await page.waitForSelector('.table .legal');
+  const legal = await page.evaluate(() => [...document.querySelectorAll('.table .legal[data-action]')].map((one) => one.getAttribute('data-action')));
+  const press = (/** @type {string} */ action) => page.evaluate((name) => {
+    document.querySelector(`.table [data-action="${name}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }, action);
+  const word = () => page.locator('.word').textContent();
+  const bad = legal.find((action) => action === 'pass') ?? '';
+  t.check('there is something bad to do', bad === 'pass', legal);
+  await press(bad);
+  await page.waitForFunction(() => /^Sure\?/.test(document.querySelector('.word')?.textContent ?? ''));
+  t.check('one question, with what is better', (await word())?.split(/[.?!](?= |$)/).filter((one) => one).length === 2, await word());
+  t.check('the board shows it', await page.locator('.table [data-action="mark:c5"].wanted').count() === 1);
+  t.check('nothing was played', await page.evaluate(() => JSON.parse(localStorage.games)[0].actions.length) === 0);
+  await press('mark:c5');
+  await page.waitForSelector('.notice.end .take-along');
+  t.check('praise', /^Well found: everything else costs/.test(await word() ?? ''), await word());
+  t.check('to take along: what was nearly missed', /Better was: mark/.test(await page.locator('.take-along').textContent() ?? ''), await page.locator('.take-along').textContent());
+  await page.locator('.take-along button').first().click();
+  await page.waitForFunction(() => !location.hash.includes('g1') && document.querySelectorAll('.table .legal').length > 0);
+  const [again] = await page.evaluate(() => JSON.parse(localStorage.games).filter((/** @type {any} */ game) => game.id !== 'g1'));
+  t.check('the same position again', again.position.includes('345CC'), again);
+});

@@ -1,0 +1,78 @@
+// rivals.js -- the opponents with a name: choosing one, their faces, and "Your match", which is always the one as strong as the person.
+// faces.json is made by the engine (tools/faces.c).
+
+import { openDialog } from './dialog.js';
+import { button, h, svg } from './html.js';
+import { isDark, PALETTES, settings } from './settings.js';
+import { keepChoice, read, write } from './shelf.js';
+import { _, capital, loadLateWords } from './words.js';
+
+/** @typedef {{ name: string, style: number, about: Record<string, string>, faces: Record<string, string>, colours: string[][] }} Rival */
+/** For "Your match": which opponent is next, after how many games, and the game whose result is not counted yet. @typedef {{ rung: number, games: number, id: string }} Match */
+
+/** @type {Promise<Rival[]> | undefined} */
+let all;
+
+/** Weakest first. */
+function rivals() {
+  all ??= Promise.all([fetch(new URL('./faces.json', import.meta.url)), loadLateWords()]).then(([answer]) => answer.json());
+  return all;
+}
+
+/** @param {Rival} rival @param {string} mood a key of faces @returns {SVGSVGElement} */
+function face({ faces, colours }, mood) {
+  const own = colours[PALETTES.indexOf(settings.palette) * 2 + (isDark() ? 1 : 0)];
+  return /** @type {SVGSVGElement} */ (svg(faces[mood].replace(/@(\d)/g, (_whole, n) => own[Number(n)])));
+}
+
+/** Puts the face of an opponent at the table into a place. @param {HTMLElement} place @param {string} name @param {string} mood */
+export async function showFace(place, name, mood) {
+  const rival = (await rivals()).find((one) => one.name === name);
+  if (!rival) return;
+  const picture = face(rival, mood);
+  const words = { calm: _('calm'), glad: _('glad'), worried: _('worried'), thinking: _('thinking') }[mood] ?? '';
+  picture.setAttribute('role', 'img');
+  picture.setAttribute('aria-label', words);
+  place.replaceChildren(picture);
+  place.title = words;
+}
+
+/** @param {number} style as in engine/ai/rival.h */
+const styleWords = (style) => [_('Steady: no favourite way'), _('Greedy: likes points at once'), _('Builder: likes what grows'),
+  _('Spoiler: likes to hinder others'), _('Careful: avoids risk'), _('Daring: likes risk')][style] ?? '';
+
+/** @param {import('./engine.js').Game} game @param {import('./home_choices.js').Wish} wish @param {() => void} changed */
+export async function chooseRival(game, wish, changed) {
+  const list = await rivals();
+  const row = (/** @type {string} */ level, /** @type {Node | null} */ picture, /** @type {string} */ name, /** @type {string[]} */ lines) => h('label', {},
+    h('input', { type: 'radio', name: 'rival', value: level, checked: wish.level === level, onchange: () => {
+      wish.level = level;
+      keepChoice(game.key, wish);
+      changed();
+    } }), picture ?? h('span', { class: 'face any', 'aria-hidden': 'true' }, '?'), h('span', {}, h('b', {}, name), lines.map((line) => h('span', {}, line))));
+  const box = openDialog(_('Opponents'),
+    h('fieldset', { class: 'rivals' }, h('legend', {}, _('Weakest first')),
+      row('match', null, _('Your match'), [_('After a win the next opponent is one step stronger, after a loss one step weaker. The dice are the same for all.')]),
+      list.map((rival) => row(rival.name, face(rival, 'calm'), capital(rival.name), [rival.about[settings.lang], styleWords(rival.style)]))),
+    h('div', { class: 'bar' }, button(_('Choose'), () => box.close(), 'main')));
+  box.classList.add('rivals-box');
+  /** @type {HTMLElement | null} */ (box.querySelector('input:checked') ?? box.querySelector('input'))?.focus();
+}
+
+/** The next opponent of "Your match": by the result alone, quickly at first. @param {Match} match @param {boolean} won @param {number} [count] opponents @returns {Match} */
+export function nextMatch({ rung, games }, won, count = 12) {
+  const step = games < 2 ? 2 : 1;
+  return { rung: Math.max(0, Math.min(count - 1, rung + (won ? step : -step))), games: games + 1, id: '' };
+}
+
+/** The opponent of a new game against "Your match". @param {string} key of the game @param {string} id of the new one @returns {Promise<string>} */
+export async function matchFor(key, id) {
+  const list = await rivals();
+  const kept = /** @type {Record<string, Match>} */ (read('match', {}));
+  let match = kept[key] ?? { rung: 4, games: 0, id: '' };
+  const last = /** @type {import('./shelf.js').LocalGame[]} */ (read('games', [])).find((game) => game.id === match.id);
+  const seat = last?.seats.findIndex(({ kind }) => kind === 'person') ?? -1;
+  if (last && (last.result || last.resigned !== undefined)) match = nextMatch(match, last.resigned === undefined && last.result.split(' ').includes(`p${seat + 1}`));
+  write('match', { ...kept, [key]: { ...match, id } });
+  return list[match.rung].name;
+}
