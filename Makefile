@@ -358,6 +358,8 @@ bench-levels: $(BUILD)/levels ## do the levels play sensibly? moves that do noth
 
 bench-rivals: $(BUILD)/rivals ## how strong the opponents with a name are, with intervals (GAMES=100, JOBS=1)
 	for game in kuhvadis border ringgz; do $(BUILD)/rivals $$game $(or $(GAMES),100) 1 $(or $(JOBS),1); done
+bench-truth: $(BUILD)/truth ## does the deep analysis tell the truth? its mistakes, played out in full games (MISTAKES=50 of each game)
+	$(BUILD)/truth $(or $(MISTAKES),50)
 
 bench-exact: $(BUILD)/kuhvadis_exact ## Kuh Vadis solved on tiny sheets, and what the bots lose there
 	$(BUILD)/kuhvadis_exact
@@ -399,7 +401,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk cuda/cuda.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-levels bench-rivals bench-calibration train all wasm tests fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
+.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-truth bench-levels bench-rivals bench-calibration train all wasm tests fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -type f -name '*.d' -print 2>/dev/null)

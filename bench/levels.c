@@ -1,7 +1,7 @@
 /* levels.c -- do the levels of the bots play sensibly? Each plays games against a mindless player:
  * the rate it wins; and how often it does nothing (`done`, `pass`) although something could be
- * filled, crossed off or marked, in all and where that costs more than a point in a hundred by the
- * estimate without errors.
+ * filled, crossed off or marked, and refuses to complete an area of The Border: in all, and where
+ * it costs more than a point in a hundred by the estimate without errors.
  *
  *     build/levels [GAMES [SEED [GAME [LEVEL]]]]     20 games of each level; fewer nodes for master
  *
@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/dicebot.h"
 #include "ai/luck.h"
 #include "core/rng.h"
 #include "games/all.h"
@@ -25,7 +26,7 @@ static uint64_t memory[MEMORY / 8];
 static luck fortune;
 
 typedef struct {
-    int games, decisions, idle, costly;
+    int games, decisions, idle, idle_costs, refusals, refusals_cost;
     double won, adjusted, square; /* sums, of the level */
 } tally;
 
@@ -78,41 +79,56 @@ static game_move mindless(const game *g, const game_setup *u, const game_state *
     return best;
 }
 
-/* What it costs to do nothing: the best of the rest, by the estimate without errors. */
+/* ---- What a level should not do ---- */
+
+/* What the action costs compared with the best that is no roll and no refusal. */
 static float cost_of(const game *g, const game_setup *u, const game_state *s, game_move m) {
     static ai_result r;
     ai_options o = { .level = AI_MASTER, .nodes = 1 };
-    float done = 0, best = -1;
+    bool refuses = dicebot_refuses(&fortune.ahead, s, m);
+    float own = 0, best = -1;
     ai_choose(g, u, s, &o, &r);
     for (int i = 0; i < r.count; i++) {
         ai_choice *c = &r.choice[i];
         if (c->move == m)
-            done = c->value;
+            own = c->value;
+        else if (refuses && dicebot_refuses(&fortune.ahead, s, c->move))
+            continue;
         else if (!ahead_is_keep(g, c->move) && c->value > best)
             best = c->value;
     }
-    return best - done;
+    return best - own;
+}
+
+static bool idles(const game *g, const game_setup *u, const game_state *s, game_move m) {
+    game_move moves[GAME_MOVES];
+    int n = g->rules->moves(u, s, moves), others = 0;
+    if (!game_throws_of(g) || !does_nothing(g, u, m)) return false;
+    for (int i = 0; i < n; i++)
+        others += !does_nothing(g, u, moves[i]) && !ahead_is_keep(g, moves[i]);
+    return others > 0;
 }
 
 static game_move decide(const game *g, const game_setup *u, const game_state *s, int level, rng *r,
                         tally *t) {
     static ai_result result;
-    game_move moves[GAME_MOVES];
     ai_options o = { .level = level,
                      .seed = rng_next(r),
                      .nodes = level == AI_MASTER ? 4000 : 0,
                      .mem = memory,
                      .mem_bytes = sizeof memory };
-    int n = g->rules->moves(u, s, moves), others = 0;
     ai_choose(g, u, s, &o, &result);
+    game_move m = result.move;
     t->decisions++;
-    if (!game_throws_of(g) || !does_nothing(g, u, result.move)) return result.move;
-    for (int i = 0; i < n; i++)
-        others += !does_nothing(g, u, moves[i]) && !ahead_is_keep(g, moves[i]);
-    if (others == 0) return result.move;
-    t->idle++;
-    t->costly += cost_of(g, u, s, result.move) > COSTS;
-    return result.move;
+    if (idles(g, u, s, m)) {
+        t->idle++;
+        t->idle_costs += cost_of(g, u, s, m) > COSTS;
+    }
+    if (fortune.counts && dicebot_refuses(&fortune.ahead, s, m)) {
+        t->refusals++;
+        t->refusals_cost += cost_of(g, u, s, m) > COSTS;
+    }
+    return m;
 }
 
 static void play(const game *g, const char *options, int level, int number, rng *r, tally *t) {
@@ -146,8 +162,8 @@ int main(int argc, char **argv) {
                                             { "border", "players=2 first=random" } };
     int games = argc > 1 ? atoi(argv[1]) : 20;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
-    printf("%-9s %-7s %6s %10s %6s %7s %8s   %s\n", "game", "level", "games", "decisions", "idle",
-           "costly", "won", "won without luck, 95%");
+    printf("%-9s %-7s %6s %10s %6s %7s %8s %7s %8s   %s\n", "game", "level", "games", "decisions",
+           "idle", "costly", "refused", "costly", "won", "won without luck, 95%");
     for (int k = 0; k < COUNT_OF(kinds); k++) {
         const game *g = games_find(text_of(kinds[k][0]));
         if (argc > 3 && strcmp(argv[3], kinds[k][0]) != 0) continue;
@@ -158,9 +174,9 @@ int main(int argc, char **argv) {
             for (int i = 0; i < games; i++) play(g, kinds[k][1], level, i, &r, &t);
             double n = t.games, mean = t.adjusted / n;
             double wide = 1.96 * sqrt((t.square / n - mean * mean) / n);
-            printf("%-9s %-7s %6d %10d %6d %7d %7.1f%%   %5.1f%% ± %.1f\n", g->key,
-                   ai_level_names[level], t.games, t.decisions, t.idle, t.costly, 100 * t.won / n,
-                   100 * mean, 100 * wide);
+            printf("%-9s %-7s %6d %10d %6d %7d %8d %7d %7.1f%%   %5.1f%% ± %.1f\n", g->key,
+                   ai_level_names[level], t.games, t.decisions, t.idle, t.idle_costs, t.refusals,
+                   t.refusals_cost, 100 * t.won / n, 100 * mean, 100 * wide);
             fflush(stdout);
         }
     }

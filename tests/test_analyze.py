@@ -225,11 +225,24 @@ def test_deep(folder):
     one, two = (run("analyze", cut_short(folder), "--level", "deep", "--trials", "6", "--json").stdout for _ in range(2))
     report = json.loads(one)
     decisions = [e for e in report["entries"] if e["kind"] == "decision"]
-    check("deep has standard errors", report["level"] == "deep" and any(e["standard_error"] > 0 for e in decisions))
+    check("deep has standard errors, and games to the end", report["level"] == "deep" and any(e["standard_error"] > 0 for e in decisions)
+          and all(e["to_end"] == 0 or e["standard_error"] > 0 for e in decisions))
     check("deep says when a difference is not significant", all(
         e["significant"] or e["mark"] in ("", "good", "excellent") for e in decisions))
     check("deep repeats", one == two)
     check("deep: luck, decisions and drift add up", off_by(report) < 1e-4, off_by(report))
+
+
+def test_takebacks(folder):
+    path = folder / "undone.game"
+    path.write_text((CORPUS / "kuhvadis.game").read_text().replace("actions\n", "takeback 20\ntakeback 11\ntakeback 13\nactions\n"))
+    report = json.loads(run("analyze", path, "--json").stdout)
+    marked = {e["ply"]: e["takebacks"] for e in report["entries"] if "takebacks" in e}
+    check("undone actions are marked, but for those of a way not taken", report["takebacks"] == 3 and marked == {12: 1, 14: 1}
+          and "undone" in report["entries"][11]["text"], marked)
+    check("and luck says what it counts", "3 times: luck counts the dice that were kept" in report["takebacks_text"]
+          and "luck counts the dice" in " ".join(run("analyze", path, "--brief").stdout.split()), report["takebacks_text"])
+    check("nothing is said where nothing was undone", analysis(CORPUS / "kuhvadis.game")["takebacks_text"] == "")
 
 
 def test_interrupt():

@@ -474,7 +474,18 @@ EXPORT int paddock_reach(int len) {
 
 /* ---- Records ---- */
 
-/* The record of the game; "p1 Ann" lines and "date 2026-11-15" in io go into its header. */
+/* The actions left after each undo, blanks between. */
+static void take_takebacks(text_span rest) {
+    text_span word;
+    int ply;
+    head.dice.takebacks = 0;
+    while (head.dice.takebacks < RECORD_TAKEBACKS && text_cut(&rest, ' ', &word))
+        if (text_to_int(word, INT32_MAX, &ply))
+            head.dice.takeback[head.dice.takebacks++] = (uint32_t)ply;
+}
+
+/* The record of the game; "p1 Ann" lines, "date 2026-11-15" and "takebacks 4 9" in io go into its
+ * header. */
 EXPORT int paddock_record(int len) {
     text_span rest = copied(len), line, key;
     int seat;
@@ -482,6 +493,7 @@ EXPORT int paddock_record(int len) {
     while (text_cut(&rest, '\n', &line)) {
         text_cut(&line, ' ', &key);
         bool is_seat = text_to_seat(key, GAME_SEATS, &seat);
+        if (line.at && text_is(key, "takebacks")) take_takebacks(line);
         if (!line.at || (!is_seat && !text_is(key, "date"))) continue;
         text_out to = is_seat ? text_to(head.player[seat], sizeof head.player[seat])
                               : text_to(head.date, sizeof head.date);
@@ -614,7 +626,7 @@ EXPORT int paddock_analysis_begin(int level, uint64_t seed) {
     analysis_options o = analysis_wish(level, seed);
     if (looked_over.entry) review_free(&looked_over);
     if (!now.g || now.count == 0) return 0;
-    review_begin(&looked_over, &now, &o);
+    review_begin(&looked_over, &now, &head.dice, &o);
     looked_over_end = game_hash(&now.state);
     return (int)now.count;
 }

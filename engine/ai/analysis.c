@@ -2,20 +2,22 @@
 #include "ai/analysis.h"
 
 #include "ai/solve.h"
+#include "ai/trial.h"
 
 enum {
-    EXTRA = 1,           /* extra turns in a row (K7) that are solved, as the bots do */
+    EXTRA = TRIAL_EXTRA,
     SEARCH = 10000,      /* playouts of a search without dice: some ten milliseconds */
     DEEP_SEARCH = 20000, /* and of each try in `deep`                                          */
     SOLVE = 60000,       /* most positions for an exact solution */
     DEEP_SOLVE = 400000,
     END_BY_TWO = 18, /* moves from the end; earlier a solution is hardly ever found */
     END = 11,
-    TURNS_BEYOND = 2, /* a trial game lasts one turn of every seat and so many more */
-    SLOTS = 1 << 15,  /* memory slots for estimates, which repeat within a turn */
-    BATCH = 12,       /* deep: tries of each action between two checks of the precision */
-    TRIALS = 36,      /* and at most                                                           */
-    FEW_TRIALS = 6    /* without dice: each is a whole search                                  */
+    SLOTS = 1 << 15, /* memory slots for estimates, which repeat within a turn */
+    BATCH = 12,      /* deep: tries of each action between two checks of the precision */
+    TRIALS = 36,     /* and at most                                                           */
+    FEW_TRIALS = 6,  /* without dice: each is a whole search                                  */
+    TO_END = 24,     /* games to the end at a mistake, at most                                */
+    TO_END_BOARD = 48
 };
 
 static const float KNOWN_ENOUGH = 0.004f; /* deep: a standard error that is small enough */
@@ -59,68 +61,15 @@ static void value_by_dice(analysis *a, const game_state *s, float *chance) {
     }
 }
 
-/* A trial game, turn by turn, following the plan. */
-typedef struct {
-    ahead_plan plan;
-    int turns;
-    double luck[GAME_SEATS];
-} trial;
-
-static void fall(analysis *a, trial *y, game_state *s, ahead_throws t, uint64_t seed) {
-    rng r = rng_from(seed * 64 + (uint64_t)y->turns * 4 + (uint64_t)t.left);
-    game_move m = game_pick(a->g, a->u, s, rng_next(&r));
-    for (int i = 0; i < a->seats; i++) y->luck[i] += ahead_luck(&a->look, &y->plan, t, m, i);
-    a->g->rules->apply(a->u, s, m);
-}
-
-/* False when the game is over: `chance` is its result, luck not subtracted yet. */
-static bool play_turn(analysis *a, trial *y, game_state *s, uint64_t seed, float *chance) {
-    int keep = -1;
-    float ignored[GAME_SEATS];
-    ahead_throws t = throwing_at(a, s);
-    if (is_over(a, s)) {
-        ai_outcome(a->g, a->u, s, chance);
-        return false;
-    }
-    if (t.seat >= 0 && (!y->plan.solved || t.left == TURN_THROWS)) {
-        ahead_solve_all(&a->look, s, EXTRA, &y->plan);
-        if (!y->plan.solved) return false;
-        if (y->turns++ > a->seats + TURNS_BEYOND && t.left == TURN_THROWS) {
-            COPY(chance, y->plan.turn.begin, sizeof y->plan.turn.begin);
-            return false;
-        }
-    }
-    if (a->g->rules->turn(a->u, s) == TURN_CHANCE) {
-        fall(a, y, s, t, seed);
-        return true;
-    }
-    if (t.seat >= 0) turn_best(&y->plan.turn.plan, dice_roll_index(t.table), t.left, &keep);
-    a->g->rules->apply(a->u, s,
-                       keep >= 0 ? (a->g->bot->throws->keep | dice_set[keep])
-                                 : ahead_stop(&a->look, s, 0, EXTRA, ignored));
-    return !a->look.out_of_budget;
-}
-
-static void try_dice(analysis *a, const game_state *s, uint32_t n, float *chance) {
-    trial y;
-    game_state t = *s;
-    ahead_throws begin = throwing_at(a, s);
-    y.plan.solved = false;
-    /* A position in the middle of a turn is one turn behind those after it. Counted so, the same
-     * dice fall in the same turns. */
-    y.turns = begin.seat >= 0 && begin.left < TURN_THROWS ? 0 : 1;
-    CLEAR(y.luck, sizeof y.luck);
-    uint64_t seed = rng_from(a->o.seed + n).state;
-    while (play_turn(a, &y, &t, seed, chance)) continue;
-    for (int i = 0; i < a->seats; i++) chance[i] -= (float)y.luck[i];
-}
+/* Of the n-th trial. */
+static uint64_t seed_of(const analysis *a, uint32_t n) { return rng_from(a->o.seed + n).state; }
 
 /* ---- In games without ---- */
 
 static void think(const analysis *a, const game_state *s, uint64_t nodes, uint32_t n,
                   ai_result *out) {
-    ai_options o = { .level = AI_HARD,
-                     .seed = rng_from(a->o.seed + n).state,
+    ai_options o = { .level = AI_MASTER, /* with a net where there is one */
+                     .seed = seed_of(a, n),
                      .nodes = nodes,
                      .stop = a->o.stop,
                      .mem = a->o.mem,
@@ -183,7 +132,9 @@ static bool value_of(analysis *a, const game_state *s, float *chance) {
 static bool try_game(analysis *a, const game_state *s, uint32_t n, float *chance) {
     CLEAR(chance, GAME_SEATS * sizeof *chance);
     if (!a->dice) return search(a, s, n, chance);
-    try_dice(a, s, n, chance);
+    trial_result r;
+    trial_dice(&a->look, s, seed_of(a, n), false, &r);
+    COPY(chance, r.soon, sizeof r.soon);
     return is_over(a, s);
 }
 
@@ -197,8 +148,10 @@ typedef struct {
     int looked;
     int played; /* among the few, or -1                                                    */
     bool exact;
-    bool tried; /* deep: the values are means of trial games, `doubt` their error */
-    float doubt;
+    bool tried; /* deep: the values are means of trial games                               */
+    int to_end; /* of which so many were played to the end                                 */
+    float bias; /* standard deviation of what is wrong with a difference apart from chance */
+    float spread[ANALYSIS_FEW][ANALYSIS_FEW]; /* standard errors of differences, by chance */
     float after[GAME_SEATS]; /* each seat's chance after the action that was played        */
     game_move moves[GAME_MOVES];
 } verdict;
@@ -226,6 +179,7 @@ void analysis_begin(analysis *a, const game *g, const game_setup *u, const game_
     a->o = *o;
     a->seats = g->rules->seats(u);
     a->dice = game_throws_of(g) && game_judge_of(g);
+    a->bias = g->bot && g->bot->bias > 0 ? g->bot->bias : ANALYSIS_BIAS;
     a->now = *s;
     if (a->dice) ahead_begin(&a->look, g, u, o->mem, o->mem_bytes, SLOTS);
     bool exact = value_of(a, s, a->value);
@@ -295,15 +249,46 @@ static void choose_by_search(const analysis *a, verdict *v) {
 
 static const float EQUAL = 1e-6f;
 
-/* When stopping and throwing are equally good, stop. */
-static int best_of(const analysis *a, const verdict *v) {
-    int best = 0;
-    for (int i = 1; i < v->looked; i++) {
-        float lead = v->few[i].chance[v->seat] - v->few[best].chance[v->seat];
+static float root_of(float x) {
+    float root = x > 0 ? 1 : 0;
+    for (int i = 0; i < 24 && x > 0; i++) root = 0.5f * (root + x / root); /* Newton */
+    return root;
+}
+
+/* The standard error of the difference between two actions: chance, and what the estimate has
+ * wrong. */
+static float doubt_of(const verdict *v, int one, int two) {
+    return root_of(v->spread[one][two] * v->spread[one][two] + v->bias * v->bias);
+}
+
+/* The action that does nothing is the last one in all games with dice. */
+static bool is_idle(const analysis *a, const verdict *v, int i) {
+    return a->dice && v->count > 1 && v->few[i].move == v->moves[v->count - 1] &&
+           !is_keep(a, v->few[i].move);
+}
+
+static float lead_between(const verdict *v, int one, int two) {
+    return v->few[one].chance[v->seat] - v->few[two].chance[v->seat];
+}
+
+/* When stopping and throwing are equally good, stop. except: an action that is out of the contest,
+ * or -1. */
+static int best_except(const analysis *a, const verdict *v, int except) {
+    int best = except == 0 ? 1 : 0;
+    for (int i = best + 1; i < v->looked; i++) {
+        float lead = lead_between(v, i, best);
         bool stops = is_keep(a, v->few[best].move) && !is_keep(a, v->few[i].move);
-        if (stops ? lead >= -EQUAL : lead > 0) best = i;
+        if (i != except && (stops ? lead >= -EQUAL : lead > 0)) best = i;
     }
     return best;
+}
+
+/* To do nothing is the best only if it is better than anything else beyond doubt. */
+static int best_of(const analysis *a, const verdict *v) {
+    int best = best_except(a, v, -1);
+    if (!is_idle(a, v, best) || v->looked < 2) return best;
+    int other = best_except(a, v, best);
+    return lead_between(v, best, other) > MARK_DOUBT * doubt_of(v, best, other) ? best : other;
 }
 
 static bool value_after(analysis *a, game_move m, float *chance) {
@@ -353,19 +338,22 @@ typedef struct {
     int count;
 } trials;
 
+/* The standard error of the mean of so many differences, which are sums over them. */
+static float error_of(double sum, double squares, int count) {
+    if (count < 2) return 0;
+    double variance = (squares - sum * sum / count) / (count - 1) / count;
+    return root_of(variance > 0 ? (float)variance : 0);
+}
+
 /* The standard error of the difference between two actions, from the differences of each try. */
-static float doubt_between(const trials *t, int one, int two) {
+static float spread_between(const trials *t, int one, int two) {
     double sum = 0, squares = 0;
-    if (t->count < 2) return 0;
     for (int n = 0; n < t->count; n++) {
         double d = (double)t->chance[one][n] - (double)t->chance[two][n];
         sum += d;
         squares += d * d;
     }
-    double variance = (squares - sum * sum / t->count) / (t->count - 1) / t->count;
-    float x = variance > 0 ? (float)variance : 0, root = x > 0 ? 1 : 0;
-    for (int i = 0; i < 24 && x > 0; i++) root = 0.5f * (root + x / root); /* Newton's root */
-    return root;
+    return error_of(sum, squares, t->count);
 }
 
 static void try_once(analysis *a, verdict *v, trials *t, bool *exact) {
@@ -388,13 +376,83 @@ static int second_of(const verdict *v, int best) {
     return second;
 }
 
-/* Standard error of the loss; for the best action, of its lead. */
-static void weigh(const analysis *a, verdict *v, const trials *t) {
-    for (int k = 0; k < v->looked; k++)
+static void weigh(const analysis *a, verdict *v, const trials *t, bool exact) {
+    v->bias = exact ? 0 : a->bias;
+    for (int k = 0; k < v->looked; k++) {
         for (int i = 0; i < GAME_SEATS; i++) v->few[k].chance[i] = (float)(t->sum[k][i] / t->count);
-    int best = best_of(a, v),
-        other = v->played >= 0 && v->played != best ? v->played : second_of(v, best);
-    v->doubt = other < 0 ? 0 : doubt_between(t, best, other);
+        for (int i = 0; i < k; i++) v->spread[i][k] = v->spread[k][i] = spread_between(t, i, k);
+    }
+}
+
+/* The best action is compared with the one played, or else with the second best. */
+static int other_of(const verdict *v, int best) {
+    return v->played >= 0 && v->played != best ? v->played : second_of(v, best);
+}
+
+/* ---- To the end of the game ---- */
+
+/* What games to the end say more than the trials: the sums of differences, for every seat. */
+typedef struct {
+    int which[2]; /* the best action, and the one it is compared with */
+    double more[2][GAME_SEATS];
+    double sum, squares; /* of the differences between the two, for the seat that decides */
+    int count;
+} endings;
+
+static void end_once(analysis *a, const verdict *v, endings *g) {
+    double difference = 0;
+    for (int k = 0; k < 2; k++) {
+        trial_result r;
+        const analysis_choice *c = &v->few[g->which[k]];
+        game_state s = game_after(a->g, a->u, &a->now, c->move);
+        if (a->dice) {
+            trial_dice(&a->look, &s, seed_of(a, (uint32_t)g->count), true, &r);
+        } else {
+            ai_options o = { .seed = seed_of(a, (uint32_t)g->count),
+                             .stop = a->o.stop,
+                             .mem = a->o.mem,
+                             .mem_bytes = a->o.mem_bytes };
+            COPY(r.soon, c->chance, sizeof r.soon);
+            trial_board(a->g, a->u, &s, &o, r.end);
+        }
+        for (int i = 0; i < a->seats; i++) g->more[k][i] += (double)r.end[i] - (double)r.soon[i];
+        double own = (double)r.end[v->seat] - (double)r.soon[v->seat];
+        difference += k ? -own : own;
+    }
+    g->sum += difference;
+    g->squares += difference * difference;
+    g->count++;
+}
+
+/* The trials stop at an estimate, whose error is unknown but for its usual size. Games to the end
+ * measure it, with an error of their own: both are weighed by their variances, and what remains
+ * unknown is the bias from now on. Actions that were not played to the end are corrected like the
+ * best. */
+static void correct(const analysis *a, verdict *v, const endings *g) {
+    float error = error_of(g->sum, g->squares, g->count);
+    if (!a->dice && error < 1 / (float)g->count) error = 1 / (float)g->count; /* all ended alike */
+    float known = a->bias * a->bias, chance = error * error, weight = known / (known + chance);
+    for (int k = 0; k < v->looked; k++) {
+        const double *more = g->more[k == g->which[1]];
+        for (int i = 0; i < a->seats; i++)
+            v->few[k].chance[i] += weight * (float)(more[i] / g->count);
+    }
+    v->bias = root_of(weight * chance);
+    v->to_end = g->count;
+}
+
+/* Only where a mistake would be said to be one. */
+static void play_to_end(analysis *a, verdict *v) {
+    endings g;
+    int best = best_of(a, v), most = a->dice ? TO_END : TO_END_BOARD;
+    if (v->played < 0 || v->played == best || v->bias <= 0) return;
+    float loss = lead_between(v, best, v->played);
+    if (loss < MARK_DUBIOUS_FROM || loss < doubt_of(v, best, v->played)) return;
+    CLEAR(&g, sizeof g);
+    g.which[0] = best;
+    g.which[1] = v->played;
+    while (g.count < most && !a->look.out_of_budget && !ai_stopped(a->o.stop)) end_once(a, v, &g);
+    if (!a->look.out_of_budget && !ai_stopped(a->o.stop)) correct(a, v, &g);
 }
 
 static void try_out(analysis *a, verdict *v) {
@@ -409,13 +467,15 @@ static void try_out(analysis *a, verdict *v) {
         try_once(a, v, &t, &exact);
         if (exact) break;
         if (t.count % batch != 0 || a->look.out_of_budget) continue;
-        weigh(a, v, &t);
-        if (v->doubt < KNOWN_ENOUGH) break;
+        weigh(a, v, &t, exact);
+        int best = best_of(a, v), other = other_of(v, best);
+        if (other < 0 || v->spread[best][other] < KNOWN_ENOUGH) break;
     }
     if (a->look.out_of_budget || ai_stopped(a->o.stop)) return;
-    weigh(a, v, &t);
+    weigh(a, v, &t, exact);
     v->exact = exact;
     v->tried = true;
+    play_to_end(a, v);
     if (v->played >= 0) COPY(v->after, v->few[v->played].chance, sizeof v->after);
 }
 
@@ -440,6 +500,7 @@ static bool judge(analysis *a, game_move played, verdict *v) {
     look_closely(a, v, t.left);
     if (stopped(a)) return false;
     if (t.left > 0) level_with_keeps(a, v, t.table);
+    v->bias = v->exact ? 0 : a->bias;
     int best = best_of(a, v), second = second_of(v, best);
     if (a->o.level != ANALYSIS_DEEP || v->exact || v->count == 1) return true;
     if (best == v->played && second >= 0 &&
@@ -449,26 +510,28 @@ static bool judge(analysis *a, game_move played, verdict *v) {
     return !stopped(a);
 }
 
-/* Rounding may put the second of two equal actions first. */
+/* Of two equal actions rounding may put the second first, and to do nothing may look better than
+ * the best. */
 static float lead_of(const verdict *v, int best, int other) {
-    float lead = v->few[best].chance[v->seat] - v->few[other].chance[v->seat];
+    float lead = lead_between(v, best, other);
     return lead > 0 ? lead : 0;
 }
 
 static void report(const analysis *a, const verdict *v, analysis_entry *out) {
     int best = best_of(a, v);
     /* An action as good as the best counts as the best. */
-    if (v->played >= 0 && v->few[v->played].chance[v->seat] >= v->few[best].chance[v->seat])
+    if (v->played >= 0 && lead_between(v, v->played, best) >= 0 && !is_idle(a, v, v->played))
         best = v->played;
-    int second = second_of(v, best);
+    int second = second_of(v, best), other = other_of(v, best);
     CLEAR(out, sizeof *out);
     out->seat = v->seat;
     out->choices = v->count;
     out->exact = v->exact;
+    out->to_end = v->to_end;
     out->best = v->few[best].move;
     out->second = second < 0 ? 0 : v->few[second].move;
     if (second >= 0) out->gap = lead_of(v, best, second);
-    out->doubt = v->doubt;
+    out->doubt = v->tried && other >= 0 ? doubt_of(v, best, other) : 0;
     out->certain = true;
     COPY(out->before, a->value, sizeof out->before);
     COPY(out->after, a->value, sizeof out->after);
@@ -476,10 +539,11 @@ static void report(const analysis *a, const verdict *v, analysis_entry *out) {
         out->move = out->best;
         return;
     }
-    const analysis_choice *played = &v->few[v->played], *top = &v->few[best];
-    out->move = played->move;
-    out->loss = top->chance[v->seat] - played->chance[v->seat];
-    out->certain = !v->tried || out->loss == 0 || out->loss > MARK_DOUBT * v->doubt;
+    out->move = v->few[v->played].move;
+    out->loss = lead_of(v, best, v->played);
+    out->certain = !v->tried || out->loss == 0 || out->loss > MARK_DOUBT * out->doubt;
+    const analysis_choice *played = &v->few[v->played],
+                          *top = out->loss > 0 ? &v->few[best] : played;
     for (int i = 0; i < a->seats; i++) {
         out->after[i] = v->after[i];
         out->drift[i] = (out->after[i] - out->before[i]) + (top->chance[i] - played->chance[i]);

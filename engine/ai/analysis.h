@@ -46,6 +46,7 @@ enum { MARK_NONE, MARK_EXCELLENT, MARK_GOOD, MARK_DUBIOUS, MARK_BAD, MARK_BLUNDE
 #define MARK_BLUNDER_FROM   0.12f
 #define MARK_EXCELLENT_LEAD 0.05f /* the best action, and every other one loses this much */
 #define MARK_DOUBT          2.0f  /* deep: standard errors a loss must exceed to count    */
+#define ANALYSIS_BIAS       0.03f /* of games that do not say (game_bot.bias)             */
 
 extern const char *const analysis_mark_keys[MARKS]; /* "", "excellent", "good" ... for programs */
 
@@ -74,7 +75,8 @@ typedef struct {
     int mark;     /* MARK_NONE for throws and where there was nothing to choose */
     float before[GAME_SEATS], after[GAME_SEATS]; /* each seat's chance to win  */
     float loss;                                  /* of a decision              */
-    float doubt;                                 /* deep: its standard error   */
+    float doubt; /* deep: its standard error, with what the estimate may have wrong */
+    int to_end;  /* deep: games played to the end for it                        */
     float drift[GAME_SEATS];
     game_move best, second; /* second: 0 when there is only one                */
     float gap;              /* how much worse the second is than the best      */
@@ -108,6 +110,7 @@ typedef struct {
     bool dice; /* throws and an estimate: turns are solved; else positions are searched */
     game_state now;
     float value[GAME_SEATS]; /* of `now` */
+    float bias; /* standard deviation of a difference that trial games show, from full games */
     float shift[GAME_SEATS]; /* deep: mean difference of trial games and estimate */
     ahead_plan plan;         /* of the turn that goes on */
     ahead look;

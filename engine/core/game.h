@@ -366,6 +366,9 @@ typedef struct {
     /* How much a position has of each for a seat. A good turn is about 1. */
     void (*terms)(const game_setup *u, const game_state *s, int seat, float *out);
     const game_rung *rungs; /* GAME_RIVALS of them, the weakest first; NULL: as usual */
+    /* How far off the analysis is about the difference of two actions beyond chance, a standard
+     * deviation in wins (bench/truth.c); 0: not measured. */
+    float bias;
 } game_bot;
 
 typedef struct game {

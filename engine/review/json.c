@@ -44,6 +44,7 @@ static void put_decision(const review *r, int ply, const game_view *v, json *j) 
     json_key_fixed(j, "loss", (double)e->loss);
     if (r->a.o.level == ANALYSIS_DEEP) {
         json_key_fixed(j, "standard_error", (double)e->doubt);
+        json_key_uint(j, "to_end", (uint64_t)e->to_end);
         json_key_bool(j, "significant", e->certain && e->loss > 0);
     }
     json_key_text(j, "mark", analysis_mark_keys[e->mark]);
@@ -71,6 +72,7 @@ void review_json_entry(const review *r, int ply, const game_view *v, json *j) {
     } else {
         put_decision(r, ply, v, j);
     }
+    if (review_takebacks(r, ply)) json_key_uint(j, "takebacks", (uint64_t)review_takebacks(r, ply));
     review_say_entry(r, ply, v, &said);
     json_key_text(j, "text", said.buf);
     json_close(j, '}');
@@ -136,6 +138,10 @@ void review_json_total(const review *r, const game_view *v, json *j) {
     json_key_text(j, "level", analysis_level_names[r->a.o.level]);
     json_key_uint(j, "actions", r->count);
     json_key_bool(j, "complete", review_done(r));
+    TEXT_ROOM(undone, REVIEW_WORDS);
+    review_say_takebacks(r, v->lang, &undone);
+    json_key_uint(j, "takebacks", (uint64_t)review_takebacks(r, -1));
+    json_key_text(j, "takebacks_text", undone.buf);
     put_plies(j, "turning_points", plies, n);
     n = review_mistakes(r, -1, plies, 8);
     put_plies(j, "mistakes", plies, n);

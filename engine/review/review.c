@@ -6,9 +6,10 @@
 
 #include "core/xalloc.h"
 
-void review_begin(review *r, const table *t, const analysis_options *o) {
+void review_begin(review *r, const table *t, const record_dice *dice, const analysis_options *o) {
     memset(r, 0, sizeof *r);
     r->t = t;
+    r->dice = dice;
     r->room = t->count;
     r->entry = xalloc((r->room ? r->room : 1) * sizeof *r->entry);
     analysis_begin(&r->a, t->g, &t->setup, t->count ? &t->log[0].before : &t->state, o);
@@ -42,6 +43,17 @@ float review_luck(const review *r, const analysis_entry *e, int *whose) {
         if (r->sum.seats > 2) *whose = i;
     }
     return most;
+}
+
+int review_takebacks(const review *r, int ply) {
+    int all = r->dice ? r->dice->takebacks : 0, n = 0;
+    if (ply < 0) return all;
+    for (int i = 0; i < all; i++) {
+        int left = (int)r->dice->takeback[i];
+        if (left < ply) n = 0; /* the game went another way to get here */
+        n += left == ply;
+    }
+    return n;
 }
 
 /* The n largest, in falling order. */

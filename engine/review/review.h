@@ -2,7 +2,7 @@
  *
  *     review r;
  *     analysis_options o = { .level = ANALYSIS_FAST, .mem = buf, .mem_bytes = n };
- *     review_begin(&r, &table, &o);
+ *     review_begin(&r, &table, &head.dice, &o);
  *     while (review_step(&r)) show_progress(r.count, table.count);
  *     review_graph(&r, &view, -1, &out);
  *     review_free(&r);
@@ -14,7 +14,7 @@
 #include "ai/analysis.h"
 #include "core/json.h"
 #include "draw/view.h"
-#include "table/table.h"
+#include "table/record.h"
 
 enum { REVIEW_TURNING_POINTS = 3, REVIEW_WORDS = 4096 }; /* bytes of the longest text below */
 
@@ -23,19 +23,24 @@ enum { REVIEW_TURNING_POINTS = 3, REVIEW_WORDS = 4096 }; /* bytes of the longest
 
 typedef struct {
     const table *t;
+    const record_dice *dice; /* which knows what was taken back; may be NULL */
     analysis a;
     analysis_total sum;
     analysis_entry *entry; /* one for each action looked at */
     size_t count, room;
 } review;
 
-void review_begin(review *r, const table *t, const analysis_options *o);
+void review_begin(review *r, const table *t, const record_dice *dice, const analysis_options *o);
 bool review_step(review *r); /* the next action; false: no more, or interrupted */
 bool review_done(const review *r);
 void review_free(review *r);
 
 /* How much a roll changed, and for which seat most; with two seats, for the one that rolled. */
 float review_luck(const review *r, const analysis_entry *e, int *whose);
+
+/* How often the action there was taken back before it stood; -1: in the whole game. Of such a game
+ * the analysis sees what was kept: it counts the luck of those dice alone. */
+int review_takebacks(const review *r, int ply);
 
 /* The actions that changed most, in the order they were played: lucky throws and mistakes. */
 int review_turning_points(const review *r, int *plies, int most);
@@ -51,6 +56,8 @@ void review_say_change(double change, int lang, text_out *out); /* "+4.1", hundr
 /* "Anna filled Y5. Bad: it costs 6.1%. Better: fill B2 (completes the well)". */
 void review_say_entry(const review *r, int ply, const game_view *v, text_out *out);
 void review_say_best(const review *r, int ply, const game_view *v, text_out *out); /* and why */
+/* That actions were taken back, and what that means for luck; nothing if none were. */
+void review_say_takebacks(const review *r, int lang, text_out *out);
 /* The whole game in some sentences, for a seat: luck or skill? */
 void review_say_seat(const review *r, int seat, const game_view *v, text_out *out);
 

@@ -103,6 +103,34 @@ static const char *const verdicts[MARKS] = {
     WORDS("A blunder: costs %1."),
 };
 
+void review_say_takebacks(const review *r, int lang, text_out *out) {
+    int n = review_takebacks(r, -1);
+    if (n == 0) return;
+    words_say(
+        out, WORDS_EN,
+        r->t->g->rules->thrower
+            ? words_count(lang, n,
+                          "Something was undone %1 time: luck counts the dice that were kept.",
+                          "Something was undone %1 times: luck counts the dice that were kept.")
+            : words_count(lang, n, "Something was undone %1 time.",
+                          "Something was undone %1 times."),
+        text_number(n).at);
+}
+
+/* In deep: how sure it is, and why. */
+static void say_certainty(const review *r, const analysis_entry *e, int lang, text_out *out) {
+    char doubt[NUMBER];
+    if (r->a.o.level != ANALYSIS_DEEP || e->doubt <= 0) return;
+    text_char(out, ' ');
+    percent((double)(MARK_DOUBT * e->doubt), lang, doubt);
+    words_say(out, WORDS_EN,
+              e->to_end == 0 ? words(lang, WORDS("Plus or minus %1."))
+                             : words_count(lang, e->to_end,
+                                           "Plus or minus %1, with %2 game played to the end.",
+                                           "Plus or minus %1, with %2 games played to the end."),
+              doubt, text_number(e->to_end).at);
+}
+
 void review_say_entry(const review *r, int ply, const game_view *v, text_out *out) {
     const analysis_entry *e = &r->entry[ply];
     const table *t = r->t;
@@ -111,6 +139,10 @@ void review_say_entry(const review *r, int ply, const game_view *v, text_out *ou
     if (e->chance) {
         say_throw(r, e, v, out);
         return;
+    }
+    if (review_takebacks(r, ply)) {
+        text_char(out, ' ');
+        words_say(out, v->lang, WORDS("Another action was undone before."));
     }
     if (e->mark == MARK_NONE) return;
     text_char(out, ' ');
@@ -124,6 +156,7 @@ void review_say_entry(const review *r, int ply, const game_view *v, text_out *ou
                   percent((double)(MARK_DOUBT * e->doubt), v->lang, doubt));
     }
     if (e->mark < MARK_DUBIOUS) return;
+    say_certainty(r, e, v->lang, out);
     text_out to = text_to(best, sizeof best);
     review_say_best(r, ply, v, &to);
     text_char(out, ' ');

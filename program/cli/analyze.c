@@ -231,6 +231,9 @@ static void put_title(const findings *f, buffer *out) {
     if (f->s->head.date[0]) text_str(&text, ", ");
     text_print(&text, "%s (%s)", f->s->head.date, analysis_level_names[f->r->a.o.level]);
     put_wrapped(out, text.buf, 0, 0);
+    text = text_to(text.buf, text.cap);
+    review_say_takebacks(f->r, f->view.lang, &text);
+    if (text.len) put_wrapped(out, text.buf, 0, 0);
     if (review_done(f->r)) return;
     text = text_to(text.buf, text.cap);
     words_say(&text, f->view.lang, WORDS("Stopped after %1 of %2 actions."),
@@ -393,7 +396,7 @@ static bool report(order *o, int kind, const scene *s, text_error *e) {
                              .mem_bytes = ANALYSIS_MEMORY };
     findings f = { s, &r, o->view.view, o->brief };
     scene_at(s, 0, &f.view);
-    review_begin(&r, &s->table, &ask);
+    review_begin(&r, &s->table, &s->head.dice, &ask);
     progress p = progress_begin(r.room);
     while (review_step(&r)) progress_show(&p, r.count, "");
     progress_end(&p);

@@ -65,7 +65,7 @@ static void analyse(replay *r, int level) {
                            .stop = &r->w.stop,
                            .mem = r->memory,
                            .mem_bytes = ANALYSIS_MEMORY };
-    review_begin(&r->review, r->t, &o);
+    review_begin(&r->review, r->t, &r->head->dice, &o);
     worker_start(&r->w, look, r);
 }
 
@@ -251,6 +251,10 @@ static void draw_status(replay *r) {
     } else if (r->at == 0) {
         words_say(&l, r->u->look.lang, WORDS("The start"));
         if (r->head->date[0]) text_print(&l, ", %s", r->head->date);
+        if (r->told && review_takebacks(&r->review, -1)) {
+            text_str(&l, ". ");
+            review_say_takebacks(&r->review, r->u->look.lang, &l);
+        }
     } else {
         const table_step *last = &r->t->log[r->at - 1];
         tell_action(r->t->g, &r->t->setup, &last->before, last->move, &r->u->view, TELL_DONE, &l);

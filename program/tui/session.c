@@ -255,6 +255,10 @@ bool session_undo(session *s, text_error *e) {
         return text_fail(e, WORDS("Dice have been rolled since, so that cannot be undone."));
     if (others && s->strict)
         return text_fail(e, WORDS("Others have played since, so that cannot be undone."));
+    record_dice *d = &s->head.dice;
+    if (d->takebacks == RECORD_TAKEBACKS) /* the first is forgotten */
+        memmove(d->takeback, d->takeback + 1, (size_t)--d->takebacks * sizeof *d->takeback);
+    d->takeback[d->takebacks++] = (uint32_t)(s->t.count - n);
     while (n--) table_undo(&s->t);
     save(s);
     return true;

@@ -10,7 +10,7 @@ import { WorkerClient } from './worker_client.js';
  * @typedef {{ seat: string, name: string, initial: number, final: number, luck: number, play: number, others: number, errors: number,
  *   drift: number, adjusted: number, decisions: number, mean_loss: number, grade: string, grade_text: string,
  *   marks: Record<string, number>, text: string }} Seat
- * @typedef {{ level: string, actions: number, complete: boolean, turning_points: number[], mistakes: number[], seats: Seat[] }} Total
+ * @typedef {{ level: string, actions: number, complete: boolean, takebacks_text: string, turning_points: number[], mistakes: number[], seats: Seat[] }} Total
  */
 
 /** Marks from the best to the worst: the engine's words in English. */

@@ -270,9 +270,10 @@ export class Engine {
     return this.#get(this.c.paddock_reach(this.#putView(view, names, want))).split('\n').filter((id) => id);
   }
 
-  /** @param {string[]} names @param {string} date */
-  record(names, date) {
+  /** @param {string[]} names @param {string} date @param {number[]} [takebacks] actions left after each undo */
+  record(names, date, takebacks) {
     const lines = names.map((name, seat) => `p${seat + 1} ${name.replace(/[\n,;]/g, ' ')}`);
+    if (takebacks) lines.push(`takebacks ${takebacks.join(' ')}`);
     return this.#get(this.c.paddock_record(this.#put([...lines, `date ${date}`].join('\n'))));
   }
 

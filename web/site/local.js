@@ -116,6 +116,7 @@ export class LocalTable extends Table {
     const ply = this.lastActionOf(this.people);
     if (ply < 0) return;
     this.#stop();
+    this.kept.takebacks = [...this.kept.takebacks ?? [], ply].slice(-256); // as many as a record may have
     while (this.engine.count > ply) this.#undo();
     this.#settle({ kind: 'back' });
   }
@@ -137,7 +138,7 @@ export class LocalTable extends Table {
   /** The same again; everybody moves up one seat, so that another one begins. */
   rematch() {
     const [first, ...others] = this.kept.seats;
-    const { resigned: _gone, undone: _dice, notes: _noted, coached: _first, ...same } = this.kept;
+    const { resigned: _gone, undone: _dice, takebacks: _back, notes: _noted, coached: _first, ...same } = this.kept;
     const fresh = { ...same, id: randomHex(8), seats: this.kept.solitaire ? this.kept.seats : [...others, first], actions: [], result: '', date: today() };
     keepLocal(fresh);
     this.changed({ kind: 'moved', hash: `#/game/${fresh.id}` });
@@ -159,7 +160,7 @@ export class LocalTable extends Table {
   }
 
   async record() {
-    return this.engine.record(this.names, this.kept.date);
+    return this.engine.record(this.names, this.kept.date, this.kept.takebacks ?? []);
   }
 
   // ---- Bots ----

@@ -28,7 +28,7 @@ export function bringRecord(record) {
 function recordOf(module, game) {
   const engine = new Engine(module);
   loadLocal(engine, game);
-  return engine.record(game.seats.map((seat) => seat.name), game.date);
+  return engine.record(game.seats.map((seat) => seat.name), game.date, game.takebacks ?? []);
 }
 
 /** Throws Refused. @param {import('./app.js').App} app @param {string[]} words of the address @returns {Promise<Found>} */

@@ -588,4 +588,5 @@ const game_bot border_bot = {
     .judge = &judge,
     .terms = terms,
     .rungs = rungs,
+    .bias = 0.04f,
 };

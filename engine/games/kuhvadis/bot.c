@@ -316,4 +316,5 @@ const game_bot kuhvadis_bot = {
     .judge = &judge,
     .terms = terms,
     .rungs = rungs,
+    .bias = 0.025f,
 };

@@ -166,4 +166,4 @@ static const game_rung rungs[GAME_RIVALS] = {
     { 0, 0, 0, 1200 },   { 0, 0, 0, 3000 },   { 0, 0, 0, 9000 },   { 0, 0, 0, 600000 },
 };
 
-const game_bot ringgz_bot = { .net = &net, .terms = terms, .rungs = rungs };
+const game_bot ringgz_bot = { .net = &net, .terms = terms, .rungs = rungs, .bias = 0.2f };
