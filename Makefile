@@ -133,8 +133,13 @@ $(BUILD)/gen/shipped_kuhvadis.c: tools/embed.sh $(SHEETS)
 # The browser's files, with the engine among them, whatever the build: there is one engine.
 SITE_ENGINE = $(if $(EXTRA_GAMES)$(EXTRA_LANGUAGES),$(BUILD),build)/paddock.wasm
 SITE_ENGINES = $(SITE_ENGINE) $(SITE_ENGINE:.wasm=-simd.wasm)
-$(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.json $(BUILD)/gen/late.json $(BUILD)/gen/faces.json $(shell find web/site -type f) $(SITE_ENGINES) $(PO)
-	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(BUILD)/gen/late.json $(BUILD)/gen/faces.json $(SITE_ENGINES) $(PO)
+$(BUILD)/site/index.html: tools/make_site.sh tools/tell.sh $(BUILD)/gen/first.json $(BUILD)/gen/late.json $(BUILD)/gen/faces.json $(BUILD)/gen/games.puzzles $(shell find web/site -type f) $(SITE_ENGINES) $(PO)
+	tools/make_site.sh web/site $(BUILD)/site $(BUILD)/gen/first.json $(BUILD)/gen/late.json $(BUILD)/gen/faces.json $(BUILD)/gen/games.puzzles $(SITE_ENGINES) $(PO)
+
+# The puzzles of all games, each after a line with its name.
+$(BUILD)/gen/games.puzzles: $(sort $(wildcard data/puzzles/*.puzzles))
+	@mkdir -p $(@D)
+	for file in $^; do echo "# $$(basename "$$file" .puzzles)" && cat "$$file" || exit 1; done > $@.new && mv $@.new $@
 
 # What the first page says while the engine is on its way: the texts of its modules.
 FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/install.js web/site/words.js web/file.js)
@@ -146,7 +151,7 @@ $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 
 # What pages that few people open say comes with them (`late` in web/site/app.js), instead of with the engine. Forms that depend
 # on a number are the engine's.
-LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles coach daily easel faces position replay rivals settings_page solitaire statistics workshop_fair workshop_print))
+LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles coach daily easel faces position puzzles replay rivals settings_page solitaire statistics workshop_fair workshop_print))
 $(BUILD)/gen/late.json: $(BUILD)/first_page $(LATE_PAGES)
 	@mkdir -p $(@D)
 	! grep -n '[^a-z]counted(' $(LATE_PAGES) /dev/null
@@ -224,7 +229,7 @@ WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -ffp-contract
              -Wall -Wextra -Werror -nostdlib -isystem web/libc
 # The browser checks dice, by a hash of its own instead of libsodium's, and draws no secrets.
 # It draws no characters and teaches no learners: NOT_IN_BROWSER in engine/core/base.h.
-WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o %/show.o %/face.o %/numbers.o,$(ENGINE_OBJECTS)))
+WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o %/show.o %/face.o %/numbers.o %/themes.o,$(ENGINE_OBJECTS)))
 WASM_OBJECTS = $(subst /obj/,/wasm/,$(WASM_ENGINE) $(AI_OBJECTS) $(TABLE_OBJECTS) $(call objects,$(wildcard web/*.c)))
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.

@@ -20,7 +20,7 @@ type_of() {
         *.wasm) echo 'application/wasm' ;;
         *.json) echo 'application/json' ;;
         *.webmanifest) echo 'application/manifest+json' ;;
-        *.txt) echo 'text/plain; charset=utf-8' ;;
+        *.txt | *.puzzles) echo 'text/plain; charset=utf-8' ;;
         *) echo "tools/embed_site.sh: no content type for $1" >&2 && exit 1 ;;
     esac
 }

@@ -9,7 +9,7 @@ set -eu -o pipefail
 cd "$1"
 root=$(cd - > /dev/null && cd "$(dirname "$0")/.." && pwd)
 files=$(echo a/*)
-list() { find "$files" -type f \( -name '*.js' -o -name '*.json' -o -name '*.css' -o -name '*.woff2' -o -name 'icon-turn.svg' -o -name paddock.wasm \) | LC_ALL=C sort; }
+list() { find "$files" -type f \( -name '*.js' -o -name '*.json' -o -name '*.puzzles' -o -name '*.css' -o -name '*.woff2' -o -name 'icon-turn.svg' -o -name paddock.wasm \) | LC_ALL=C sort; }
 policy="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline' blob:"
 policy+="; img-src data: blob:; font-src data: blob:; connect-src blob: data: http: https:; base-uri 'none'; form-action 'none'"
 packed=$(mktemp)

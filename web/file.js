@@ -1,7 +1,7 @@
 // file.js -- starts paddock.html (tools/make_file.sh): unpacks the files of the site, gives each an address that this document
 // alone knows, and imports app.js. Files name each other by './name' in the scripts and url("name") in the style sheets.
 (async () => {
-  const types = { js: 'text/javascript', json: 'application/json', css: 'text/css', wasm: 'application/wasm', woff2: 'font/woff2', svg: 'image/svg+xml' };
+  const types = { js: 'text/javascript', json: 'application/json', css: 'text/css', wasm: 'application/wasm', woff2: 'font/woff2', svg: 'image/svg+xml', puzzles: 'text/plain' };
   const packed = Uint8Array.from(atob(document.getElementById('files').textContent.trim()), (letter) => letter.charCodeAt(0));
   const bytes = new Uint8Array(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 

@@ -357,6 +357,14 @@ typedef struct {
     uint32_t nodes; /* with tree search                                                   */
 } game_rung;
 
+/* Puzzles: what their answers are about. */
+typedef struct {
+    const char *const *keys; /* "block", ended by NULL; the pages have words for them */
+    /* The key of a puzzle whose answer is `best`; `tempting` is what most would do instead. Both
+     * may be played in s. */
+    const char *(*of)(const game_setup *u, const game_state *s, game_move best, game_move tempting);
+} game_themes;
+
 /* For bots. Without throws and judge tree search plays the game, with the net where there is one.
  * Each may be NULL. */
 typedef struct {
@@ -381,6 +389,7 @@ typedef struct game {
     const game_assets *assets;
     const game_bot *bot;
     const game_numbers *numbers;
+    const game_themes *themes;
 } game;
 
 /* A random action: at a seat's turn moves()[rng_below(random, n)], at TURN_CHANCE one of rolls()

@@ -563,12 +563,81 @@ static const game *game_in(const char *path) {
     return rest.at && text_cut(&rest, '/', &name) ? games_find(name) : NULL;
 }
 
+static void painted(void *with, const char *png, size_t len, const text_error *e) {
+    api_call *c = with;
+    const site_file *icon = find_named("/icon-512.png");
+    if (e) {
+        c->retry_after = 2;
+        api_refuse(c, 503, e->why);
+        return;
+    }
+    c->status = 200;
+    c->type = "image/png";
+    c->cache = "public, max-age=60";
+    if (png) {
+        c->answer = memcpy(xalloc(len), png, len);
+        c->answer_len = len;
+    } else if (icon) {
+        give_file(c, icon);
+    }
+    finish(c);
+}
+
+/* ---- Puzzles ---- */
+
+/* The position of a puzzle, by game and number, in the file that the pages fetch; empty: none. */
+static text_span find_puzzle(text_span key, int number) {
+    const site_file *file = find_named("/games.puzzles");
+    if (!file || number < 1) return (text_span){ NULL, 0 };
+    const packed *plain = site_plain(file);
+    text_span rest = { (const char *)plain->bytes, plain->len }, line;
+    bool here = false;
+    for (int n = 0; text_cut(&rest, '\n', &line);) {
+        if (text_begins(line, "# ")) {
+            here = text_same(text_after(line, 2), key);
+            n = 0;
+        } else if (here && ++n == number) {
+            text_span field[5];
+            return text_split(line, '\t', field, 5) == 5 ? field[4] : (text_span){ NULL, 0 };
+        }
+    }
+    return (text_span){ NULL, 0 };
+}
+
+/* "border-17" */
+static void get_puzzle_picture(api_call *c) {
+    text_span number = text_of(c->id), key;
+    game_setup u;
+    game_state s;
+    text_error e;
+    int n = 0;
+    text_cut(&number, '-', &key);
+    const game *g = games_find(key);
+    text_span position = { NULL, 0 };
+    if (g && number.at && text_to_int(number, 100000, &n)) position = find_puzzle(key, n);
+    game_wish wish = { .options = text_of("") };
+    if (!position.at || !g->notation->read_position(&u, &s, position, &wish, &e))
+        api_refuse(c, 404, "there is no such puzzle");
+    else
+        hall_picture(c->h, c->id, g, &u, &s, painted, c);
+}
+
+/* The number in /puzzles/border/17; 0: there is no such puzzle. */
+static int puzzle_in(const char *path, const game *g) {
+    text_span rest = text_of(path), word;
+    int n = 0;
+    for (int i = 0; i < 3 && rest.at; i++) text_cut(&rest, '/', &word);
+    if (!g || !text_begins(text_of(path), "/puzzles/") || !rest.at) return 0;
+    return text_to_int(rest, 100000, &n) && find_puzzle(text_of(g->key), n).at ? n : 0;
+}
+
 static void get_page(api_call *c) {
     static const struct {
         const char *name, *title;
     } rows[] = { { "/rules", WORDS("Rules") },
                  { "/replay", WORDS("Replay") },
                  { "/settings", WORDS("Settings") },
+                 { "/puzzles", WORDS("Puzzles") },
                  { "/analysis", WORDS("Analysis") } };
     const char *title = NULL;
     const game *g = game_in(c->path);
@@ -576,6 +645,15 @@ static void get_page(api_call *c) {
     for (int i = 0; i < COUNT_OF(rows); i++)
         if (text_begins(text_of(c->path), rows[i].name)) title = words(c->lang, rows[i].title);
     text_long both = words_said(c->lang, "%1: %2", title, g ? words(c->lang, g->title) : "");
+    int puzzle = puzzle_in(c->path, g);
+    if (puzzle) {
+        text_long one = words_said(c->lang, WORDS("Puzzle %1"), text_number(puzzle).at, NULL);
+        both = words_said(c->lang, "%1: %2", words(c->lang, g->title), one.at);
+        snprintf(url, sizeof url, "%s/puzzles/%s-%d.png", c->site, g->key, puzzle);
+        answer_page(c, both.at, words(c->lang, WORDS("One action is clearly the best. Which one?")),
+                    c->site[0] ? url : NULL);
+        return;
+    }
     answer_page(c,
                 title && g ? both.at
                 : title    ? title
@@ -617,26 +695,6 @@ static void show_table_page(void *with, const room *r, const text_error *e) {
 static void get_table_page(api_call *c) { hall_find(c->h, c->id, show_table_page, c); }
 
 /* ---- Pictures of tables ---- */
-
-static void painted(void *with, const char *png, size_t len, const text_error *e) {
-    api_call *c = with;
-    const site_file *icon = find_named("/icon-512.png");
-    if (e) {
-        c->retry_after = 2;
-        api_refuse(c, 503, e->why);
-        return;
-    }
-    c->status = 200;
-    c->type = "image/png";
-    c->cache = "public, max-age=60";
-    if (png) {
-        c->answer = memcpy(xalloc(len), png, len);
-        c->answer_len = len;
-    } else if (icon) {
-        give_file(c, icon);
-    }
-    finish(c);
-}
 
 static void show_picture(void *with, const room *r, const text_error *e) {
     api_call *c = with;
@@ -687,6 +745,7 @@ static const struct row {
     { "POST", "/api/tables/", "/rematch", rematch_table },
     { "GET", "/t/", "", get_table_page },
     { "GET", "/t/", ".png", get_picture },
+    { "GET", "/puzzles/", ".png", get_puzzle_picture },
     { "GET", "/healthz", NULL, get_health },
     { "GET", "/readyz", NULL, get_ready },
     { "GET", "/metrics", NULL, get_metrics },

@@ -1,4 +1,4 @@
-/* preview.c -- pictures of tables for links: see hall.h. Drawn on a thread of their own, kept until
+/* preview.c -- pictures of tables and puzzles for links: see hall.h. Drawn on a thread of their own, kept until
  * something happens at the table. How many there are and how many are drawn at once is limited. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,15 +66,36 @@ static void draw(const room *r, buffer *svg) {
     buffer_close(svg, &out);
 }
 
-static void paint(hall *h, preview *p, const room *r) {
+/* What is to be drawn: a table, or a position with a name. */
+typedef struct {
+    const char *id;
+    size_t events;
+    const room *r; /* NULL: a position */
+    const game *g;
+    const game_setup *u;
+    const game_state *s;
+} subject;
+
+static void draw_position(const subject *it, buffer *svg) {
+    game_view v = view_plain();
+    v.seat = it->g->rules->turn(it->u, it->s);
+    text_out out = buffer_open(svg, GAME_DRAWING_TEXT);
+    drawing_svg(it->g, it->u, it->s, &v, &out);
+    buffer_close(svg, &out);
+}
+
+static void paint(hall *h, preview *p, const subject *it) {
     painting *d = xalloc(sizeof *d);
     buffer_free(&p->png);
-    memcpy(p->id, r->terms.id, sizeof p->id);
-    p->events = r->events;
+    snprintf(p->id, sizeof p->id, "%s", it->id);
+    p->events = it->events;
     p->state = PREVIEW_DRAWING;
     d->h = h;
     d->p = p;
-    draw(r, &d->svg);
+    if (it->r)
+        draw(it->r, &d->svg);
+    else
+        draw_position(it, &d->svg);
     workers_give(h->painter, &d->base, run_painting, done_painting);
 }
 
@@ -86,14 +107,14 @@ static void wait_for(preview *p, hall_painted *done, void *with) {
 
 /* An older picture of the same table goes first, then the one that was not asked for the longest;
  * NULL: too many are being drawn. */
-static preview *place_for(hall *h, const room *r) {
+static preview *place_for(hall *h, const char *id) {
     preview *best = NULL;
     int drawing = 0;
     for (int i = 0; i < PREVIEWS; i++) {
         preview *p = &h->preview[i];
         if (p->state == PREVIEW_DRAWING)
             drawing++;
-        else if (strcmp(p->id, r->terms.id) == 0)
+        else if (strcmp(p->id, id) == 0)
             best = p, p->used = -1;
         else if (!best || p->used < best->used)
             best = p;
@@ -101,18 +122,18 @@ static preview *place_for(hall *h, const room *r) {
     return drawing < PREVIEW_DRAWN ? best : NULL;
 }
 
-static preview *find(hall *h, const room *r) {
+static preview *find(hall *h, const subject *it) {
     for (int i = 0; i < PREVIEWS; i++)
-        if (h->preview[i].state && h->preview[i].events == r->events &&
-            strcmp(h->preview[i].id, r->terms.id) == 0)
+        if (h->preview[i].state && h->preview[i].events == it->events &&
+            strcmp(h->preview[i].id, it->id) == 0)
             return &h->preview[i];
     return NULL;
 }
 
-void hall_preview(hall *h, const room *r, hall_painted *done, void *with) {
-    preview *p = find(h, r);
+static void give(hall *h, const subject *it, hall_painted *done, void *with) {
+    preview *p = find(h, it);
     text_error e;
-    if (!p && (p = place_for(h, r))) paint(h, p, r);
+    if (!p && (p = place_for(h, it->id))) paint(h, p, it);
     if (!p) {
         text_fail(&e, WORDS("too much is going on right now; please wait"));
         done(with, NULL, 0, &e);
@@ -123,6 +144,15 @@ void hall_preview(hall *h, const room *r, hall_painted *done, void *with) {
         done(with, p->png.at, p->png.len, NULL);
     else
         wait_for(p, done, with);
+}
+
+void hall_preview(hall *h, const room *r, hall_painted *done, void *with) {
+    give(h, &(subject){ .id = r->terms.id, .events = r->events, .r = r }, done, with);
+}
+
+void hall_picture(hall *h, const char *id, const game *g, const game_setup *u, const game_state *s,
+                  hall_painted *done, void *with) {
+    give(h, &(subject){ .id = id, .g = g, .u = u, .s = s }, done, with);
 }
 
 void previews_free(hall *h) {

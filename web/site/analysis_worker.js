@@ -10,6 +10,7 @@ import { Engine } from './engine.js';
  * @typedef {{ id: number, kind: 'report', lang: number }} Report
  * @typedef {{ id: number, kind: 'graph', view: Record<string, string | number>, names: string[], shown: number }} Graph
  * @typedef {{ id: number, kind: 'judge', position: string, action: string }} Judge
+ * @typedef {{ id: number, kind: 'entry', position: string, action: string, lang: number }} Ask
  */
 
 /** @type {Engine} */
@@ -34,8 +35,9 @@ soon.port1.onmessage = () => {
 /** @param {Begin} message */
 function begin(message) {
   engine = new Engine(message.module);
-  engine.load(message.record);
   deep = message.deep;
+  if (!message.record) return; // only single decisions
+  engine.load(message.record);
   all = engine.analysisBegin(deep);
   self.postMessage({ done, all });
 }
@@ -53,24 +55,25 @@ function report(lang) {
   return { entries, total: engine.analysisTotal(lang) };
 }
 
-/** What an action costs in a position. @param {string} position @param {string} action @returns {number} */
-function lossOf(position, action) {
+/** An action in a position, judged. @param {string} position @param {string} action @param {number} lang */
+function entryOf(position, action, lang) {
   judge ??= new Engine(engine.module);
   judge.beginAt(position);
   judge.play(action);
   judge.analysisBegin(deep);
   judge.analysisStep();
-  return judge.analysisEntry(0, 0).loss;
+  return judge.analysisEntry(0, lang);
 }
 
-/** @param {Begin | Run | Report | Graph | Judge} message @returns {any} */
+/** @param {Begin | Run | Report | Graph | Judge | Ask} message @returns {any} */
 function answer(message) {
   switch (message.kind) {
     case 'begin': return begin(message);
     case 'run': return run(message.on);
     case 'report': return report(message.lang);
     case 'graph': return engine.analysisGraph(message.view, message.names, message.shown);
-    case 'judge': return lossOf(message.position, message.action);
+    case 'judge': return entryOf(message.position, message.action, 0).loss;
+    case 'entry': return entryOf(message.position, message.action, message.lang);
   }
 }
 

@@ -31,6 +31,7 @@ const pages = {
   daily: { module: 'daily.js', style: ['./daily.css'], late: true, find: async () => (await import('./daily.js')).dailyPage },
   solitaire: { module: 'solitaire.js', style: ['./daily.css'], late: true, find: async () => (await import('./solitaire.js')).solitairePage },
   statistics: { module: 'statistics.js', style: ['./daily.css'], late: true, find: async () => (await import('./statistics.js')).statisticsPage },
+  puzzles: { module: 'puzzles.js', style: ['./table.css', './rules.css', './puzzles.css'], late: true, find: async () => (await import('./puzzles.js')).puzzlesPage },
   settings: { module: 'settings_page.js', late: true, find: async () => (await import('./settings_page.js')).settingsPage },
 };
 

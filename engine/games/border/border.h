@@ -14,6 +14,7 @@
  *     make.c        generates boards; paint.c paints them by hand
  *     bot.c         the throws of a turn, and the inputs of the learned estimate
  *     numbers.c     actions and positions as numbers
+ *     themes.c      what a puzzle is about
  *     spaces.c      names and sets of spaces
  *
  * A set of coloured spaces is two words, laid out so that a segment is one nibble and a colour
@@ -271,3 +272,6 @@ extern const game_editing border_editing;
 
 /* numbers.c */
 extern const game_numbers border_numbers NOT_IN_BROWSER;
+
+/* themes.c */
+extern const game_themes border_themes NOT_IN_BROWSER;

@@ -321,4 +321,5 @@ const game border_game = {
     .assets = &border_assets,
     .bot = &border_bot,
     .numbers = &border_numbers,
+    .themes = &border_themes,
 };

@@ -15,6 +15,7 @@
  *     make.c        generates sheets; paint.c paints them by hand
  *     bot.c         the throws of a turn, and the inputs of the learned estimate
  *     numbers.c     actions and positions as numbers
+ *     themes.c      what a puzzle is about
  *
  * A cell is a number, row * 8 + column, counted from the lower left corner (a1 is 0, h8 is 63) on
  * sheets of any size, so that one bit stands for one cell and neighbours are fixed shifts away.
@@ -276,3 +277,6 @@ extern const game_bot kuhvadis_bot;
 
 /* numbers.c */
 extern const game_numbers kuhvadis_numbers NOT_IN_BROWSER;
+
+/* themes.c */
+extern const game_themes kuhvadis_themes NOT_IN_BROWSER;

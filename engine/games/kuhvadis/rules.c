@@ -206,4 +206,5 @@ const game kuhvadis_game = {
     .assets = &kuhvadis_assets,
     .bot = &kuhvadis_bot,
     .numbers = &kuhvadis_numbers,
+    .themes = &kuhvadis_themes,
 };

@@ -12,6 +12,7 @@
  *     words.c       an action in words, and what it is good for
  *     rulebook.c    the rules for players; lessons.c: a first game step by step
  *     numbers.c     actions and positions as numbers
+ *     themes.c      what a puzzle is about
  *     bot.c         what the learned net sees of a position
  *     tables.c      the effect of each piece on the board, computed by the compiler
  *
@@ -336,3 +337,6 @@ extern const game_bot ringgz_bot;
 
 /* numbers.c */
 extern const game_numbers ringgz_numbers NOT_IN_BROWSER;
+
+/* themes.c */
+extern const game_themes ringgz_themes NOT_IN_BROWSER;

@@ -393,4 +393,5 @@ const game ringgz_game = {
     .words = &ringgz_words,
     .bot = &ringgz_bot,
     .numbers = &ringgz_numbers,
+    .themes = &ringgz_themes,
 };

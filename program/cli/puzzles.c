@@ -1,0 +1,293 @@
+/* puzzles.c -- `paddock puzzles`: finds puzzles in games of strong bots, and checks those of a file
+ * again. sim/puzzle.h decides what is one; docs/puzzles.md tells how. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "core/rng.h"
+#include "core/words.h"
+#include "core/xalloc.h"
+#include "host/buffer.h"
+#include "host/clock.h"
+#include "host/file.h"
+#include "host/interrupt.h"
+#include "host/say.h"
+#include "sim/puzzle.h"
+
+enum {
+    PER_GAME = 2, /* puzzles of one game: more would be alike  */
+    ASIDES = 16, /* without dice: tries after another action than the one played */
+    THEMES = 16,
+    NUMBER = 100,
+    MOST_GAMES = 512, /* full games from each position */
+    SOLVER = 200000   /* positions of the solver       */
+};
+
+static const float MARGIN = 0.015f; /* the least lead, three standard errors off what was seen */
+
+typedef struct {
+    const game *g;
+    const char *check, *out, *options;
+    int count, theme_most, full_games, every;
+    uint64_t seed, seconds, positions;
+} order;
+
+/* ---- Options --------------------------------------------------------------------------------- */
+
+static bool take_game(void *at, const char *value, const option *row, text_error *e) {
+    order *o = at;
+    if (o->g) return text_fail_at(e, row->refusal, text_of(value));
+    o->g = games_need(text_of(value), e);
+    return o->g != NULL;
+}
+
+const option puzzles_options[] = {
+    { HELP_USAGE, .term = "puzzles GAME [option ...]" },
+    { HELP_USAGE, .term = "puzzles --check FILE [option ...]" },
+    { OPTION_ARGUMENT, "GAME", .take = take_game,
+      .refusal = WORDS("puzzles are looked for in one game at a time; '%1' is one too many") },
+    { HELP_TEXT,
+      .text = WORDS("Finds puzzles in games of strong bots: positions with one best action by a "
+                    "clear margin, which ‘medium’ misses. Without dice the exact solver "
+                    "proves it, with dice full games do. docs/puzzles.md explains the lines.") },
+    { OPTION_INT, "--count N", WORDS("how many to look for (100)"), .at = offsetof(order, count),
+      .least = 1, .most = 100000 },
+    { OPTION_NUMBER, "--seconds N", WORDS("stop after that many seconds"),
+      .at = offsetof(order, seconds), .least = 1, .most = 1000000 },
+    { OPTION_NUMBER, "--seed N", WORDS("the first game to look at (1)"),
+      .at = offsetof(order, seed), .most = TEXT_NUMBER_MOST },
+    { OPTION_TEXT, "--options O", WORDS("options of the games; by default boards and sheets change"),
+      .at = offsetof(order, options) },
+    { OPTION_INT, "--theme N", WORDS("at most that many of one theme, those in the file included"),
+      .at = offsetof(order, theme_most), .least = 1, .most = 100000 },
+    { OPTION_TEXT, "-o FILE", WORDS("add them to this file (standard output)"),
+      .at = offsetof(order, out) },
+    { OPTION_TEXT, "--check FILE", WORDS("look at the puzzles of a file again"),
+      .at = offsetof(order, check) },
+    { OPTION_INT, "--every N", WORDS("check: only every Nth"), .at = offsetof(order, every),
+      .least = 1, .most = 100000 },
+    { OPTION_INT, "--games N", WORDS("dice: full games from each position at most (512)"),
+      .at = offsetof(order, full_games), .least = 64, .most = PUZZLE_GAMES },
+    { OPTION_NUMBER, "--positions N", WORDS("no dice: positions of the solver at most (200000)"),
+      .at = offsetof(order, positions), .least = 1, .most = TEXT_NUMBER_MOST },
+    { HELP_EXAMPLE, .term = "paddock puzzles kuhvadis --seconds 60 --seed 7 -o my.puzzles" },
+    { HELP_EXAMPLE, .term = "paddock puzzles --check my.puzzles --games 1024" },
+    { .kind = HELP_END },
+};
+
+static bool read_order(order *o, int argc, char **argv, text_error *e) {
+    *o = (order){ .count = NUMBER,
+                  .theme_most = 100000,
+                  .full_games = MOST_GAMES,
+                  .positions = SOLVER,
+                  .every = 1,
+                  .seed = 1 };
+    if (!options_read(puzzles_options, argc, argv, o, e)) return false;
+    if (o->check && o->g) return text_fail(e, "--check looks at a file, not at a game");
+    if (!o->check && !o->g)
+        return text_fail(e, "puzzles needs a game to look in, or --check and a file");
+    if (o->g && !o->g->themes) return text_fail(e, "this game has no themes for puzzles yet");
+    return true;
+}
+
+/* ---- Finding --------------------------------------------------------------------------------- */
+
+typedef struct {
+    const order *o;
+    puzzle_look look;
+    int found, games;
+    int of_theme[THEMES];
+    double until;
+    buffer lines; /* of the file */
+} hunt;
+
+static int theme_number(const game *g, const char *key) {
+    int n = 0;
+    while (strcmp(g->themes->keys[n], key) != 0) n++;
+    return n;
+}
+
+/* Boards and sheets change from game to game. */
+static bool set_up(const order *o, rng *r, game_setup *u, text_error *e) {
+    TEXT_ROOM(options, GAME_OPTIONS_TEXT);
+    const game_asset *assets;
+    int n = game_shipped(o->g, &assets), order_of[64];
+    if (o->options) {
+        text_str(&options, o->options);
+    } else if (n > 0 && n <= COUNT_OF(order_of)) {
+        for (int i = 0; i < n; i++) order_of[i] = i;
+        rng_shuffle(r, order_of, n);
+        text_print(&options, "%s=", o->g->assets->option);
+        text_put(&options, assets[order_of[0]].name);
+        if (o->g->assets->per_seat) text_char(&options, ',');
+        if (o->g->assets->per_seat) text_put(&options, assets[order_of[1]].name);
+    }
+    game_wish wish = { .options = text_of(options.buf), .random = rng_next(r) };
+    return o->g->rules->setup(u, &wish, e);
+}
+
+static bool keep_puzzle(hunt *h, const puzzle *p, text_error *e) {
+    char line[PUZZLE_TEXT];
+    text_out out = text_to(line, sizeof line);
+    int theme = theme_number(p->g, p->theme);
+    if (h->of_theme[theme] >= h->o->theme_most) return true;
+    h->of_theme[theme]++;
+    h->found++;
+    puzzle_write(p, &out);
+    text_char(&out, '\n');
+    if (h->o->out) {
+        buffer_str(&h->lines, line);
+        return file_write(h->o->out, h->lines.at, h->lines.len, e);
+    }
+    fputs(line, stdout);
+    fflush(stdout);
+    return true;
+}
+
+static bool is_enough(const hunt *h) {
+    return h->found >= h->o->count || atomic_load(&interrupt_stop) ||
+           (h->until > 0 && clock_seconds() >= h->until);
+}
+
+/* Strong bots leave few chances where there are no dice, so positions after another action than the
+ * one that is played are looked at too. */
+static bool search_position(hunt *h, const game_setup *u, const game_state *s, rng *r, puzzle *p) {
+    const game *g = h->o->g;
+    if (g->rules->turn(u, s) < 0) return false;
+    if (puzzle_try(&h->look, u, s, p)) return true;
+    for (int i = 0; i < ASIDES && !g->rules->thrower && !is_enough(h); i++) {
+        game_state aside = game_after(g, u, s, game_pick(g, u, s, rng_next(r)));
+        if (puzzle_try(&h->look, u, &aside, p)) return true;
+    }
+    return false;
+}
+
+static bool search_game(hunt *h, uint64_t number, text_error *e) {
+    const game *g = h->o->g;
+    rng r = rng_from(number);
+    game_setup u;
+    game_state s;
+    puzzle *p = xalloc(sizeof *p);
+    int found = 0;
+    bool ok = set_up(h->o, &r, &u, e);
+    if (ok) puzzle_begin(&h->look, &u, &s, &r);
+    while (ok && g->rules->turn(&u, &s) != TURN_OVER && found < PER_GAME && !is_enough(h)) {
+        if (search_position(h, &u, &s, &r, p)) {
+            ok = keep_puzzle(h, p, e);
+            found++;
+        }
+        g->rules->apply(&u, &s, puzzle_go_on(&h->look, &u, &s, &r));
+    }
+    free(p);
+    return ok;
+}
+
+/* What is in the file already, which is only added to. */
+static bool read_file(hunt *h, text_error *e) {
+    FILE *there = h->o->out ? fopen(h->o->out, "r") : NULL;
+    size_t len;
+    if (!there) return true;
+    fclose(there);
+    char *text = file_read(h->o->out, &len, e);
+    if (!text) return false;
+    puzzle *p = xalloc(sizeof *p);
+    text_span rest = { text, len }, line;
+    bool ok = true;
+    for (int n = 1; ok && text_cut(&rest, '\n', &line); n++) {
+        if (line.len == 0) continue;
+        ok = puzzle_read(p, h->o->g, line, e);
+        if (ok) h->of_theme[theme_number(h->o->g, p->theme)]++;
+        if (!ok) e->line = n;
+    }
+    if (!ok) text_in_file(e, h->o->out);
+    buffer_add(&h->lines, text, len);
+    free(p);
+    free(text);
+    return ok;
+}
+
+static void say_yield(const hunt *h, double seconds) {
+    char found[32], games[32], hour[32];
+    snprintf(found, sizeof found, "%d", h->found);
+    snprintf(games, sizeof games, "%d", h->games);
+    snprintf(hour, sizeof hour, "%.0f", h->found * 3600 / (seconds > 1 ? seconds : 1));
+    say(stderr, "%1 puzzles in %2 games, %3 an hour", found, games, hour);
+}
+
+static bool find(const order *o, text_error *e) {
+    hunt h = { .o = o,
+               .look = { .g = o->g,
+                         .seed = o->seed,
+                         .games = o->full_games,
+                         .positions = o->positions,
+                         .margin = MARGIN,
+                         .stop = &interrupt_stop } };
+    double begin = clock_seconds();
+    if (o->seconds) h.until = begin + (double)o->seconds;
+    puzzle_open(&h.look);
+    bool ok = read_file(&h, e);
+    for (uint64_t n = o->seed; ok && !is_enough(&h); n++, h.games++) ok = search_game(&h, n, e);
+    if (ok) say_yield(&h, clock_seconds() - begin);
+    buffer_free(&h.lines);
+    puzzle_close(&h.look);
+    return ok;
+}
+
+/* ---- Checking -------------------------------------------------------------------------------- */
+
+static bool check_line(const order *o, int n, text_span line, text_error *e) {
+    puzzle *p = xalloc(sizeof *p);
+    text_span position = line, game_name;
+    while (text_cut(&position, '\t', &game_name)) {}
+    text_span first = game_name;
+    first = text_word(&first, " ");
+    const game *g = games_need(first, e);
+    bool ok = g != NULL && puzzle_read(p, g, line, e);
+    puzzle_look l = { .g = g,
+                      .seed = o->seed + 1000000,
+                      .games = o->full_games,
+                      .positions = o->positions,
+                      .margin = 0,
+                      .stop = &interrupt_stop };
+    if (ok) {
+        puzzle_open(&l);
+        ok = puzzle_check(&l, p, e);
+        puzzle_close(&l);
+    }
+    if (!ok) e->line = n;
+    free(p);
+    return ok;
+}
+
+static bool check(const order *o, int *failed, text_error *e) {
+    size_t len;
+    char *text = file_read(o->check, &len, e);
+    if (!text) return false;
+    text_span rest = { text, len }, line;
+    int checked = 0;
+    for (int n = 1; text_cut(&rest, '\n', &line) && !atomic_load(&interrupt_stop); n++) {
+        text_error why = TEXT_NO_ERROR;
+        if (line.len == 0 || (n - 1) % o->every) continue;
+        checked++;
+        if (check_line(o, n, line, &why) || atomic_load(&interrupt_stop)) continue;
+        text_in_file(&why, o->check);
+        say_error(&why);
+        ++*failed;
+    }
+    say(stdout, "%1 puzzles checked, %2 do not hold", text_number(checked).at,
+        text_number(*failed).at);
+    free(text);
+    return true;
+}
+
+int run_puzzles(int argc, char **argv) {
+    order o;
+    text_error e = TEXT_NO_ERROR;
+    int failed = 0;
+    if (!read_order(&o, argc, argv, &e)) return say_usage(&e, "puzzles");
+    interrupt_watch();
+    if (o.check ? !check(&o, &failed, &e) : !find(&o, &e)) return say_error(&e);
+    if (interrupt_signal()) return 128 + interrupt_signal();
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,82 @@
+/* puzzle.h -- positions with one best action that is not obvious, found in games of strong bots.
+ *
+ *     puzzle_look l = { .g = g, .games = 512, .positions = 4000000, ... };
+ *     puzzle_open(&l);
+ *     if (puzzle_try(&l, &u, &s, &p)) puzzle_write(&p, &out);
+ *     puzzle_close(&l);
+ *
+ * Without dice the exact solver proves the answer: it wins (or draws), everything else does not.
+ * With dice full games do: from the position after the answer and after each of its rivals strong
+ * bots play to the end, with the same dice, and the luck of the throws is subtracted (ai/luck.h). The
+ * estimate of the bots decides what they play, but never who is ahead. docs/puzzles.md has it in
+ * plain words, and the form of the line.
+ */
+#pragma once
+
+#include "ai/ahead.h"
+#include "core/rng.h"
+#include "core/text.h"
+
+enum {
+    PUZZLE_RIVALS = 4,  /* actions the answer is compared with by full games, at most   */
+    PUZZLE_TRIES = 8,   /* of each level, for the difficulty                            */
+    PUZZLE_ACTIONS = 40, /* in the line of a proof; the solver sees no further           */
+    PUZZLE_TEXT = 2048, /* bytes of a line                                             */
+    PUZZLE_GAMES = 4096 /* full games from each position, at most                      */
+};
+
+typedef struct {
+    game_move move;
+    float lead;  /* of the answer over it, parts of a win */
+    float doubt; /* standard error of the lead            */
+} puzzle_rival;
+
+typedef struct {
+    const game *g;
+    game_setup setup;
+    game_state state;
+    game_move best;
+    char theme[GAME_NAME + 1];
+    int right[GAME_LEVELS]; /* how many of PUZZLE_TRIES each level finds it, 1 to 9 */
+    float chance;           /* to win after the answer                            */
+    int games;              /* full games after it; 0: exact                      */
+    int rivals;
+    puzzle_rival rival[PUZZLE_RIVALS];
+    int length; /* exact: the answer and best play after it, to the end */
+    game_move line[PUZZLE_ACTIONS];
+} puzzle;
+
+typedef struct {
+    const game *g;
+    uint64_t seed;
+    int games;          /* full games from each position at most          */
+    uint64_t positions; /* the solver gives up after so many                               */
+    float margin;       /* the lead that the games must show, three standard errors off it  */
+    const atomic_bool *stop;
+    /* Its own. */
+    ahead *look, *trial; /* of the game, and of games tried out */
+    ahead_plan *plan;    /* of both */
+    void *mem, *slots;
+    float *value; /* of full games: of the answer, and of a rival */
+} puzzle_look;
+
+void puzzle_open(puzzle_look *l);
+void puzzle_close(puzzle_look *l);
+
+/* A game begins; and what a strong bot does next, or the dice. */
+void puzzle_begin(puzzle_look *l, const game_setup *u, game_state *s, rng *r);
+game_move puzzle_go_on(puzzle_look *l, const game_setup *u, const game_state *s, rng *r);
+
+/* Whether the decision is a puzzle, and all about it. */
+bool puzzle_try(puzzle_look *l, const game_setup *u, const game_state *s, puzzle *out);
+
+/* Whether a puzzle holds up: its answer is still the only best action, by l->games full games (or
+ * by the solver). The reason if not. */
+bool puzzle_check(puzzle_look *l, const puzzle *p, text_error *e);
+
+/* From 1, which most levels find, to 5. */
+int puzzle_difficulty(const puzzle *p);
+
+/* A line of the file, without its end. */
+void puzzle_write(const puzzle *p, text_out *out);
+bool puzzle_read(puzzle *p, const game *g, text_span line, text_error *e);

@@ -1,0 +1,363 @@
+// puzzles.js -- puzzles of the games: the list by game, theme and difficulty, and one puzzle on a live board. A try that is wrong
+// gets a reason; score and streak are kept in this browser. docs/puzzles.md has the form of the file.
+
+import { go, HOME, pathOf } from './address.js';
+import { percent } from './figures.js';
+import { button, choice, h, toPng, download } from './html.js';
+import { LiveBoard } from './live.js';
+import { settings, viewFor } from './settings.js';
+import { shareLinks } from './share.js';
+import { read, write } from './shelf.js';
+import { language, sentence, _ } from './words.js';
+import { WorkerClient } from './worker_client.js';
+
+/**
+ * number: from 1, within its game. right: how many of 8 tries of each level, 1 to 9, find it. lead: by how much the answer is better, by
+ * action. line: exact, the best play after the answer.
+ * @typedef {{ game: string, number: number, theme: string, difficulty: number, best: string, chance: number, games: number,
+ *   lead: Record<string, number>, line: string[], position: string }} Puzzle
+ * @typedef {{ done: Record<string, string>, streak: number, longest: number }} Score  done: by game/number, 'first', 'later' or 'shown'
+ */
+
+const TRIES = 8 * 9;
+/** Shares of the tries that are right, at least: the difficulty, puzzle_difficulty in program/sim/puzzle.c. */
+const SHARES = [0.5, 0.4, 0.3, 0.2, 0];
+
+/** @param {string} proof @param {boolean} dice */
+function readProof(proof, dice) {
+  const [chance, ...rest] = proof.split(' ');
+  /** @type {Record<string, number>} */
+  const lead = {};
+  if (dice) for (let i = 1; i + 2 < rest.length; i += 3) lead[rest[i]] = Number(rest[i + 1]) / 1000;
+  return { chance: Number(chance) / 1000, games: dice ? Number(rest[0]) : 0, lead, line: dice ? [] : rest };
+}
+
+/** @param {string} text lines of puzzles; "# border" begins a game @returns {Puzzle[]} */
+export function readPuzzles(text) {
+  /** @type {Puzzle[]} */
+  const list = [];
+  let game = '';
+  let number = 0;
+  for (const line of text.split('\n')) {
+    const [, begins] = /^# (\w+)$/.exec(line) ?? [];
+    number = begins ? 0 : number + 1;
+    game = begins ?? game;
+    const [theme, levels, best, proof, position] = line.split('\t');
+    if (!position) continue; // one that was withdrawn leaves its number
+    const share = [...levels].reduce((sum, digit) => sum + Number(digit), 0) / TRIES;
+    const difficulty = SHARES.findIndex((least) => Math.floor(share * 10) >= least * 10) + 1;
+    list.push({ game, number, theme, difficulty, best, ...readProof(proof, /^\d+ \d+( |$)/.test(proof)), position });
+  }
+  return list;
+}
+
+/** @type {Promise<Puzzle[]> | null} */
+let loaded = null;
+
+/** @returns {Promise<Puzzle[]>} */
+function load() {
+  loaded ??= fetch(new URL('./games.puzzles', import.meta.url)).then((answer) => answer.text()).then(readPuzzles);
+  loaded.catch(() => { loaded = null; }); // the next visit tries again
+  return loaded;
+}
+
+// ---- What this browser knows ----
+
+const HOW = ['first', 'later', 'shown'];
+
+/** What was stored, as far as it makes sense. @returns {Score} */
+function score() {
+  const { done = {}, streak = 0, longest = 0 } = /** @type {any} */ (read('puzzles', {})) ?? {};
+  const count = (/** @type {any} */ n) => (Number.isSafeInteger(n) && n > 0 ? n : 0);
+  return { done: Object.fromEntries(Object.entries(done).filter(([, how]) => HOW.includes(String(how)))), streak: count(streak), longest: count(longest) };
+}
+/** @param {Puzzle} puzzle */
+const idOf = ({ game, number }) => `${game}/${number}`;
+
+/** Only the first answer to a puzzle counts. @param {Puzzle} puzzle @param {'first' | 'later' | 'shown'} how */
+function keep(puzzle, how) {
+  const now = score();
+  const known = now.done[idOf(puzzle)];
+  if (known && (known !== 'shown' || how !== 'later')) return;
+  if (!known) now.streak = how === 'first' ? now.streak + 1 : 0;
+  now.longest = Math.max(now.longest, now.streak);
+  now.done[idOf(puzzle)] = known ?? how;
+  write('puzzles', now);
+}
+
+/** A wrong try, before the answer: the streak ends, the puzzle stays open. */
+function miss(/** @type {Puzzle} */ puzzle) {
+  const now = score();
+  if (now.done[idOf(puzzle)]) return;
+  write('puzzles', { ...now, streak: 0 });
+}
+
+/** @typedef {{ game: string, theme: string, difficulty: string }} Filter  empty: any */
+/** @returns {Filter} */
+const filter = () => ({ game: '', theme: '', difficulty: '', ...read('puzzle-filter', {}) });
+/** @param {Puzzle[]} list @param {Filter} wish */
+const chosen = (list, wish) => list.filter((one) => one.game === wish.game && (!wish.theme || one.theme === wish.theme)
+  && (!wish.difficulty || one.difficulty === Number(wish.difficulty)));
+
+// ---- Words ----
+
+/** Themes by their keys in the file: engine/games/*\/themes.c. @type {Record<string, () => string>} */
+const THEMES = {
+  base: () => _('A base in the way'),
+  block: () => _('Block for good'),
+  cross: () => _('Which space to cross off'),
+  detour: () => _('Get in the way'),
+  double: () => _('Two jobs at once'),
+  even: () => _('Break a majority'),
+  fence: () => _('Fence an area'),
+  fill: () => _('Which segment to fill'),
+  four: () => _('Four of a kind'),
+  hold: () => _('Hold a territory'),
+  join: () => _('Join them'),
+  keep: () => _('Which dice to keep'),
+  last: () => _('The last ring'),
+  leave: () => _('Better nothing'),
+  pass: () => _('Better nothing'),
+  path: () => _('Find the path'),
+  quiet: () => _('A quiet one'),
+  race: () => _('Be first'),
+  roll: () => _('Roll again'),
+  sixth: () => _('The sixth area'),
+  skip: () => _('Nothing fits any more'),
+  start: () => _('The beginning'),
+  stop: () => _('Stop in time'),
+  take: () => _('Take it from them'),
+  two: () => _('Two areas at once'),
+  win: () => _('Win a territory'),
+};
+/** @param {string} key */
+const themeOf = (key) => (Object.hasOwn(THEMES, key) ? THEMES[key]() : key);
+
+/** @param {number} n */
+const difficultyWords = (n) => [_('very easy'), _('easy'), _('medium'), _('hard'), _('very hard')][n - 1] ?? '';
+
+/** @param {number} n from 1 to 5 */
+const dots = (n) => h('span', { class: 'dots', 'aria-hidden': 'true' }, [1, 2, 3, 4, 5].map((i) => h('i', { class: i <= n ? 'on' : '' })));
+
+/** @param {string} how */
+const doneWords = (how) => (how === 'first' ? _('solved at once') : how === 'later' ? _('solved') : how ? _('answer seen') : _('new'));
+
+function scoreLine() {
+  const { done, streak, longest } = score();
+  const first = Object.values(done).filter((how) => how === 'first').length;
+  return h('p', { class: 'puzzle-score' }, `${_('Solved at once: %1', first)} · ${_('Streak: %1 (longest: %2)', streak, longest)}`);
+}
+
+// ---- One puzzle ----
+
+/** Judges tries in a worker. */
+class Judge extends WorkerClient {
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    super('./analysis_worker.js', { kind: 'begin', module, record: '', deep: false });
+  }
+
+  /** @param {string} position @param {string} action @returns {Promise<any>} an entry of an analysis */
+  entry(position, action) {
+    return this.ask({ kind: 'entry', position, action, lang: language() });
+  }
+}
+
+class PuzzleBoard {
+  /** @param {import('./app.js').App} app @param {import('./engine.js').Game} game @param {Puzzle} puzzle @param {Puzzle[]} list of the game */
+  constructor(app, game, puzzle, list) {
+    this.app = app;
+    this.game = game;
+    this.puzzle = puzzle;
+    this.list = list;
+    this.tries = 0; // to ignore a judgement that comes too late
+    this.wrong = 0;
+    this.answered = false;
+    this.judge = new Judge(app.module);
+    app.left.addEventListener('abort', () => this.judge.close());
+    this.board = new LiveBoard(app, puzzle.position, _('The board for this puzzle'), (action) => this.#tried(action));
+    this.board.everybody = true;
+    this.board.wanted = () => (this.answered ? puzzle.best : '');
+    this.board.element.classList.add('puzzle-board');
+    this.board.enter();
+    this.seat = app.engine.actor;
+    this.board.eyes = `p${this.seat + 1}`;
+    this.question = h('p', { class: 'task', tabindex: -1 }, _('What should %1 do here?', this.board.names[this.seat]));
+    this.said = h('p', { class: 'reply', role: 'status' });
+    this.hint = h('p', { class: 'fine', role: 'status' });
+    this.proof = h('p', { class: 'fine' });
+    this.bar = h('div', { class: 'bar' });
+    this.scored = h('div', {}, scoreLine());
+    this.element = h('section', { class: 'sheet puzzles' },
+      h('h1', {}, _('%1: %2', game.title, _('Puzzle %1', puzzle.number))),
+      h('p', { class: 'puzzle-facts' }, dots(puzzle.difficulty), difficultyWords(puzzle.difficulty)),
+      h('div', { class: 'lesson' }, h('div', { class: 'teacher' }, this.question, this.hint, this.said, this.proof, this.bar), this.board.element),
+      this.scored, this.#sharing());
+    this.#drawBar();
+  }
+
+  /** @param {'' | 'praise' | 'hint' | 'refused'} kind @param {string} text */
+  #say(kind, text) {
+    this.said.className = `reply ${kind}`;
+    this.said.textContent = text;
+  }
+
+  #drawBar() {
+    const next = this.#next;
+    this.bar.replaceChildren(...[
+      this.answered ? button(_('Try again'), () => this.#again()) : button(_('Hint'), () => this.#showTheme()),
+      this.answered ? null : button(_('Show the answer'), () => this.#reveal()),
+      next ? h('a', { class: this.answered ? 'button main' : 'button', href: `#/puzzles/${idOf(next)}` }, _('Next')) : null,
+      h('a', { class: 'button', href: `#/puzzles/${this.game.key}` }, _('All puzzles')),
+    ].filter((part) => part !== null));
+  }
+
+  /** The next one that is new, by the filter; else any. @returns {Puzzle | undefined} */
+  get #next() {
+    const wish = filter();
+    const list = chosen(this.list, { ...wish, game: this.game.key });
+    const others = (list.includes(this.puzzle) ? list : chosen(this.list, { game: this.game.key, theme: '', difficulty: '' }));
+    const at = others.indexOf(this.puzzle);
+    const order = [...others.slice(at + 1), ...others.slice(0, at)];
+    const { done } = score();
+    return order.find((one) => !done[idOf(one)]) ?? order[0];
+  }
+
+  #showTheme() {
+    this.hint.textContent = _('Theme: %1', themeOf(this.puzzle.theme));
+  }
+
+  /** @param {string} action */
+  #words(action) {
+    this.board.enter();
+    return this.board.engine.advise(action, { lang: settings.lang }) || action;
+  }
+
+  /** @param {string} action */
+  async #tried(action) {
+    const { puzzle } = this;
+    if (this.answered) return;
+    const refusal = this.board.refusal(action);
+    if (refusal) {
+      this.#say('refused', sentence(refusal));
+      return;
+    }
+    const mine = ++this.tries;
+    const why = this.judge.entry(puzzle.position, puzzle.best).then((entry) => (entry?.best === puzzle.best ? entry.why : ''), () => '');
+    if (action === puzzle.best) {
+      keep(puzzle, this.wrong ? 'later' : 'first');
+      const words = this.#words(action);
+      this.#answer('praise', _('Right: %1.', words));
+      const reason = await why;
+      if (reason && this.tries === mine) this.#say('praise', _('Right: %1.', _('%1 (%2)', words, reason)));
+      return;
+    }
+    this.wrong++;
+    miss(puzzle);
+    this.#say('', _('Thinking…'));
+    const loss = puzzle.lead[action] ?? (await this.judge.entry(puzzle.position, action))?.loss ?? 0;
+    const reason = await why;
+    if (this.tries !== mine) return;
+    const cost = puzzle.games ? _('%1 costs %2.', this.#words(action), percent(loss)) : _('%1 gives it away: with best play the others do better.', this.#words(action));
+    this.#say('hint', `${sentence(cost)} ${reason && this.wrong > 1 ? _('Something else is better: %1.', reason) : _('Something else is better. Try again.')}`);
+    this.scored.replaceChildren(scoreLine());
+    this.board.picked = '';
+    this.board.draw();
+  }
+
+  #reveal() {
+    this.tries++;
+    keep(this.puzzle, 'shown');
+    this.#answer('hint', _('Best: %1.', this.#words(this.puzzle.best)));
+  }
+
+  #again() {
+    this.tries++;
+    this.answered = false;
+    this.#say('', '');
+    this.proof.textContent = '';
+    this.#drawBar();
+    this.board.draw();
+    this.question.focus({ preventScroll: true });
+  }
+
+  /** How it is known. */
+  get #proof() {
+    const { games, chance, lead, line, best } = this.puzzle;
+    const [[rival, by] = ['', 0]] = Object.entries(lead).sort(([, a], [, b]) => a - b);
+    if (games) return _('After it %1 of full games of strong bots are won; after the next best (%2) %3 fewer.', percent(chance), this.#words(rival), percent(by));
+    return `${chance === 1 ? _('It wins, whatever the others do; nothing else does.') : _('It saves a shared win; nothing else does.')} ${_('Best play: %1.', [best, ...line].join(', '))}`;
+  }
+
+  /** @param {'praise' | 'hint'} kind @param {string} text */
+  #answer(kind, text) {
+    this.answered = true;
+    this.board.picked = '';
+    this.#showTheme();
+    this.#say(kind, text);
+    this.proof.textContent = this.#proof;
+    this.scored.replaceChildren(scoreLine());
+    this.#drawBar();
+    this.board.draw();
+  }
+
+  #sharing() {
+    const end = HOME === 'server' ? pathOf(`#/puzzles/${idOf(this.puzzle)}`).slice(pathOf('#/').length) : `#/puzzles/${idOf(this.puzzle)}`;
+    const picture = async () => {
+      this.board.enter();
+      const drawn = this.app.engine.draw(viewFor({ seat: this.board.eyes, hands: 0 }), this.board.names.slice(0, this.app.engine.seats));
+      download(`paddock-${this.game.key}-${this.puzzle.number}.png`, await toPng(drawn));
+    };
+    return h('details', { class: 'sharing' }, h('summary', {}, _('Share')),
+      shareLinks(_('Link to this puzzle'), end), button(_('Picture'), picture));
+  }
+}
+
+// ---- The list ----
+
+/** @param {import('./app.js').App} app @param {Puzzle[]} list @param {Filter} wish */
+function listPage(app, list, wish) {
+  const change = (/** @type {Partial<Filter>} */ part) => {
+    write('puzzle-filter', { ...wish, ...part });
+    if (part.game) go(`#/puzzles/${part.game}`);
+    else listPage(app, list, { ...wish, ...part });
+  };
+  const focused = document.activeElement?.id ?? '';
+  const { games } = app.engine;
+  const ofGame = list.filter((one) => one.game === wish.game);
+  const themes = [...new Set(ofGame.map((one) => one.theme))].map((key) => /** @type {[string, string]} */ ([key, themeOf(key)])).sort(([, a], [, b]) => a.localeCompare(b));
+  const { done } = score();
+  const shown = chosen(list, wish);
+  const next = shown.find((one) => !done[idOf(one)]) ?? shown[0];
+  app.page.replaceChildren(h('section', { class: 'sheet puzzle-list' },
+    h('h1', {}, _('Puzzles')), h('p', {}, _('One action is clearly the best. Which one?')), scoreLine(),
+    h('div', { class: 'puzzle-filter' },
+      choice(_('Game'), games.map((one) => [one.key, one.title]), wish.game, (game) => change({ game, theme: '' }), 'puzzle-game'),
+      choice(_('Theme'), [['', _('all')], ...themes], wish.theme, (theme) => change({ theme }), 'puzzle-theme'),
+      choice(_('Difficulty'), [['', _('all')], ...[1, 2, 3, 4, 5].map((n) => /** @type {[string, string]} */ ([String(n), difficultyWords(n)]))], wish.difficulty, (difficulty) => change({ difficulty }), 'puzzle-difficulty')),
+    next ? h('div', { class: 'bar' }, h('a', { class: 'button main', href: `#/puzzles/${idOf(next)}` }, _('Start'))) : h('p', { role: 'status' }, _('There is no such puzzle.')),
+    h('ol', { class: 'puzzle-tiles' }, shown.map((one) => {
+      const how = done[idOf(one)] ?? '';
+      return h('li', {}, h('a', { href: `#/puzzles/${idOf(one)}`, class: how || 'new', 'aria-label': `${_('Puzzle %1', one.number)}, ${difficultyWords(one.difficulty)}, ${doneWords(how)}` },
+        h('b', {}, one.number), h('span', { 'aria-hidden': 'true' }, how === 'shown' ? '–' : how ? '✓' : ''), dots(one.difficulty)));
+    }))));
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/** @type {import('./app.js').Page} */
+export async function puzzlesPage(app, key = '', number = '') {
+  const { games } = app.engine;
+  const list = await load();
+  if (app.left.aborted) return;
+  const wish = filter();
+  const game = games.find((one) => one.key === key) ?? games.find((one) => one.key === wish.game) ?? games[0];
+  const puzzle = list.find((one) => one.game === key && String(one.number) === number);
+  document.title = `${_('Puzzles')} · Paddock`;
+  if (puzzle) {
+    document.title = `${_('%1: %2', game.title, _('Puzzle %1', puzzle.number))} · Paddock`;
+    app.page.replaceChildren(new PuzzleBoard(app, game, puzzle, list).element);
+    return;
+  }
+  listPage(app, list, game.key === wish.game ? wish : { game: game.key, theme: '', difficulty: '' });
+  if (number) app.page.querySelector('.puzzle-list')?.prepend(h('p', { class: 'problem', role: 'alert' }, _('There is no such puzzle.')));
+}
