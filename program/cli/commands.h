@@ -7,8 +7,8 @@
 
 typedef int subcommand(int argc, char **argv); /* argv[0] is its name; returns the exit status */
 
-subcommand run_analyze, run_check, run_gtp, run_match, run_merge, run_print, run_puzzles, run_show, run_sim,
-    run_verify;
+subcommand run_analyze, run_check, run_gtp, run_match, run_merge, run_print, run_puzzles, run_show,
+    run_sim, run_verify;
 extern const option analyze_options[], check_options[], gtp_options[], merge_options[],
     puzzles_options[], replay_options[], show_options[], verify_options[];
 

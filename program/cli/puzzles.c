@@ -17,7 +17,7 @@
 
 enum {
     PER_GAME = 2, /* puzzles of one game: more would be alike  */
-    ASIDES = 16, /* without dice: tries after another action than the one played */
+    ASIDES = 16,  /* without dice: tries after another action than the one played */
     THEMES = 16,
     NUMBER = 100,
     MOST_GAMES = 512, /* full games from each position */
@@ -57,7 +57,8 @@ const option puzzles_options[] = {
       .at = offsetof(order, seconds), .least = 1, .most = 1000000 },
     { OPTION_NUMBER, "--seed N", WORDS("the first game to look at (1)"),
       .at = offsetof(order, seed), .most = TEXT_NUMBER_MOST },
-    { OPTION_TEXT, "--options O", WORDS("options of the games; by default boards and sheets change"),
+    { OPTION_TEXT, "--options O",
+      WORDS("options of the games; by default boards and sheets change"),
       .at = offsetof(order, options) },
     { OPTION_INT, "--theme N", WORDS("at most that many of one theme, those in the file included"),
       .at = offsetof(order, theme_most), .least = 1, .most = 100000 },

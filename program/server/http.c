@@ -130,8 +130,7 @@ static bool makes_table(const api_call *a) {
 
 static bool wants_picture(const api_call *a) {
     text_span path = text_of(a->path);
-    return text_ends(path, ".png") &&
-           (text_begins(path, "/t/") || text_begins(path, "/puzzles/"));
+    return text_ends(path, ".png") && (text_begins(path, "/t/") || text_begins(path, "/puzzles/"));
 }
 
 /* Answers, unless too much was asked for, or in somebody else's name. */

@@ -10,18 +10,19 @@
 #include "core/xalloc.h"
 
 enum {
-    EXTRA = 0,         /* extra turns in a row (K7) are estimated: solving takes five times as long */
-    SLOTS = 1 << 15,   /* memory for estimates, which repeat within a turn                        */
-    BATCH = 32,        /* full games of each action between two looks at the figures              */
-    DEEP_NODES = 60000, /* of `master`, for the second look at a decision with dice                */
-    END = 22,          /* moves from the end: earlier the solver hardly ever gets there           */
-    OBVIOUS = 11,      /* and nearer than this `medium` solves it too                             */
-    OPENING = 8,       /* actions at random before a game without dice, up to twice as many       */
-    FAR = 110,         /* actions to the end: full games from there take too long                 */
-    MOST_BY_MEDIUM = 6, /* of PUZZLE_TRIES that may find the answer, not the first: more is obvious */
-    GAME_NODES = 200,/* a move of `master` in a game without dice                                */
-    NEAREST = 2,       /* rivals by the estimate; the tempting action comes on top               */
-    RUNAWAY = 2000     /* actions of a full game; only bots that never cross anything get there   */
+    EXTRA = 0,       /* extra turns in a row (K7) are estimated: solving takes five times as long */
+    SLOTS = 1 << 15, /* memory for estimates, which repeat within a turn                        */
+    BATCH = 32,      /* full games of each action between two looks at the figures              */
+    DEEP_NODES = 60000, /* of `master`, for the second look at a decision with dice */
+    END = 22,     /* moves from the end: earlier the solver hardly ever gets there           */
+    OBVIOUS = 11, /* and nearer than this `medium` solves it too                             */
+    OPENING = 8,  /* actions at random before a game without dice, up to twice as many       */
+    FAR = 110,    /* actions to the end: full games from there take too long                 */
+    MOST_BY_MEDIUM =
+        6,            /* of PUZZLE_TRIES that may find the answer, not the first: more is obvious */
+    GAME_NODES = 200, /* a move of `master` in a game without dice                                */
+    NEAREST = 2,      /* rivals by the estimate; the tempting action comes on top               */
+    RUNAWAY = 2000    /* actions of a full game; only bots that never cross anything get there   */
 };
 
 static const float FIRST_SIGHT = 0.03f; /* the lead by the estimate that is worth a second look */
@@ -58,8 +59,8 @@ static game_move choose(const puzzle_look *l, const game_setup *u, const game_st
     return r->move;
 }
 
-/* Without dice strong bots would play the same game again and again, and who begins would win it: it
- * begins with some actions at random, until the chances are even. */
+/* Without dice strong bots would play the same game again and again, and who begins would win it:
+ * it begins with some actions at random, until the chances are even. */
 static void open_evenly(const puzzle_look *l, const game_setup *u, game_state *s, rng *r) {
     ai_result found;
     for (;;) {
@@ -330,8 +331,8 @@ static bool value_after(const puzzle_look *l, const puzzle *p, game_move m, int 
     return true;
 }
 
-/* Solved, and every other action is worse: each is solved by itself, for the solver stops looking at
- * one as soon as it is no better than the best. */
+/* Solved, and every other action is worse: each is solved by itself, for the solver stops looking
+ * at one as soon as it is no better than the best. */
 static bool is_only_best(const puzzle_look *l, const puzzle *p) {
     game_move moves[GAME_MOVES];
     float value;
@@ -395,8 +396,7 @@ game_move puzzle_go_on(puzzle_look *l, const game_setup *u, const game_state *s,
     }
     if (!game_judge_of(l->g)) return choose(l, u, s, AI_MASTER, GAME_NODES, rng_next(r), &found);
     ahead_throws t = see_turn(l, s);
-    if (t.seat >= 0)
-        turn_best(&l->plan->turn.plan, dice_roll_index(t.table), t.left, &keep);
+    if (t.seat >= 0) turn_best(&l->plan->turn.plan, dice_roll_index(t.table), t.left, &keep);
     return keep >= 0 ? (l->g->bot->throws->keep | dice_set[keep])
                      : ahead_stop(l->look, s, 0, EXTRA, chance);
 }

@@ -7,9 +7,9 @@
  *
  * Without dice the exact solver proves the answer: it wins (or draws), everything else does not.
  * With dice full games do: from the position after the answer and after each of its rivals strong
- * bots play to the end, with the same dice, and the luck of the throws is subtracted (ai/luck.h). The
- * estimate of the bots decides what they play, but never who is ahead. docs/puzzles.md has it in
- * plain words, and the form of the line.
+ * bots play to the end, with the same dice, and the luck of the throws is subtracted (ai/luck.h).
+ * The estimate of the bots decides what they play, but never who is ahead. docs/puzzles.md has it
+ * in plain words, and the form of the line.
  */
 #pragma once
 
@@ -18,11 +18,11 @@
 #include "core/text.h"
 
 enum {
-    PUZZLE_RIVALS = 4,  /* actions the answer is compared with by full games, at most   */
-    PUZZLE_TRIES = 8,   /* of each level, for the difficulty                            */
+    PUZZLE_RIVALS = 4,   /* actions the answer is compared with by full games, at most   */
+    PUZZLE_TRIES = 8,    /* of each level, for the difficulty                            */
     PUZZLE_ACTIONS = 40, /* in the line of a proof; the solver sees no further           */
-    PUZZLE_TEXT = 2048, /* bytes of a line                                             */
-    PUZZLE_GAMES = 4096 /* full games from each position, at most                      */
+    PUZZLE_TEXT = 2048,  /* bytes of a line                                             */
+    PUZZLE_GAMES = 4096  /* full games from each position, at most                      */
 };
 
 typedef struct {

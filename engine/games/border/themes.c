@@ -49,6 +49,7 @@ static const char *of(const game_setup *u, const game_state *s, game_move best,
     return (tempting & BORDER_KIND) == BORDER_KEEP ? "keep" : "roll";
 }
 
-static const char *const keys[] = { "cross", "fence", "fill", "keep", "leave", "race", "roll", "sixth", "stop", "two", NULL };
+static const char *const keys[] = { "cross", "fence", "fill", "keep", "leave", "race",
+                                    "roll",  "sixth", "stop", "two",  NULL };
 
 const game_themes border_themes = { keys, of };

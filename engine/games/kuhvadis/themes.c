@@ -40,6 +40,7 @@ static const char *of(const game_setup *u, const game_state *s, game_move best,
     return kind == KUHVADIS_KEEP ? of_keep(v, p, kuhvadis_what(best), tempting) : "pass";
 }
 
-static const char *const keys[] = { "block", "detour", "double", "four", "join", "keep", "pass", "path", "quiet", "roll", "stop", NULL };
+static const char *const keys[] = { "block", "detour", "double", "four", "join", "keep",
+                                    "pass",  "path",   "quiet",  "roll", "stop", NULL };
 
 const game_themes kuhvadis_themes = { keys, of };

@@ -39,6 +39,7 @@ static const char *of(const game_setup *u, const game_state *s, game_move best,
     return has && !had ? "win" : has ? "hold" : "quiet";
 }
 
-static const char *const keys[] = { "base", "even", "hold", "last", "quiet", "skip", "start", "take", "win", NULL };
+static const char *const keys[] = { "base", "even",  "hold", "last", "quiet",
+                                    "skip", "start", "take", "win",  NULL };
 
 const game_themes ringgz_themes = { keys, of };
