@@ -83,7 +83,7 @@ test('puzzles: by game, theme and difficulty, with the keyboard, and offline', a
 test('puzzles: a link that nobody made', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/puzzles/kuhvadis/99999' });
-  for (const end of ['kuhvadis/99999', 'kuhvadis/0', 'kuhvadis/-1', 'kuhvadis/1e0', 'kuhvadis/1/2/3', 'nothing/1', '__proto__/constructor', '#/puzzles/kuhvadis/%3Cimg%20src%3Dx%3E']) {
+  for (const end of ['kuhvadis/99999', 'kuhvadis/0', 'kuhvadis/-1', 'kuhvadis/1e0', 'nothing/1', '__proto__/constructor', '#/puzzles/kuhvadis/%3Cimg%20src%3Dx%3E']) {
     await page.goto(`${new URL(page.url()).origin}/puzzles/${end}`);
     await page.waitForSelector('.puzzle-tiles, .cards');
     t.check(`${end}: the list, or the first page`, await page.locator('.puzzle-board').count() === 0 && await page.locator('#page img[src=x]').count() === 0);
