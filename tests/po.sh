@@ -55,6 +55,13 @@ set_wrongly() {
     msgattrib --no-obsolete --no-wrap "$1" | tests/typography.py "${language:-en}"
 }
 
+# The texts that stand in a page or a manifest itself.
+outside() {
+    grep -ohE '(description|og:[a-z]+)" content="[^"]*"|"(name|label|description)": "[^"]*"|<(p|title)[^>]*>[^<]+' "$@" |
+        sed -E 's/^<[^>]*>(.*)$/msgid "\1"/; s/^[^<]* ?(content=|: )"(.*)"$/msgid "\2"/'
+}
+outside_wrongly() { outside "$@" | tests/typography.py en; }
+
 # found TITLE CHECK CHANGE -- with this change (sed) of a good translation the check has something to tell.
 found() {
     good | sed "$3" > "$work/changed.po"
@@ -63,6 +70,10 @@ found() {
 
 check "there are texts" test -s "$work/texts.pot"
 check_silent "the English texts are set well" set_wrongly "$work/texts.pot"
+check "texts of the page and the manifest are found" test "$(outside web/site/index.html web/site/manifest.webmanifest | grep -c '^msgid "Paddock\|^msgid "Play against')" -ge 5
+check_silent "the page and the manifest are set well" outside_wrongly web/site/index.html web/site/manifest.webmanifest
+printf '%s\n' '<meta property="og:title" content="Ann'"'"'s game">' '  "description": "Loading ...",' '<title>Paddock : rules</title>' > "$work/page"
+check "found out: a page and a manifest that are not" test "$(outside_wrongly "$work/page" | wc -l)" -eq 3
 check "po/LINGUAS lists the translations" diff <(sed 's|.*|po/&.po|' po/LINGUAS | sort) <(printf '%s\n' po/*.po)
 for po in po/*.po; do
     check_silent "$po is well-formed" malformed "$po"

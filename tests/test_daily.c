@@ -228,7 +228,7 @@ TEST(honest_games_pass_and_others_do_not) {
         assert_true(n > 1);
         t.log[at].move = all[0] == kept ? all[1] : all[0];
         assert_false(is_of_day(&d, &t, &e));
-        assert_non_null(strstr(e.why, "is not the one of that day"));
+        assert_non_null(strstr(e.why, "does not belong to that day"));
         t.log[at].move = kept;
     }
     assert_true(is_of_day(&d, &t, &e));

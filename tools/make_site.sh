@@ -8,7 +8,7 @@
 # favicon.ico and the manifest keep their paths and are revalidated each time. In those, "a/@/" becomes "a/HASH/". In
 # index.html comments are replaced by preload links for the modules of app.js, the list of modules that it loads
 # later, the text of FIRST, and what is said without JavaScript, in every language; in sw.js a comment is replaced
-# by the list of all files that the pages use. The manifest gets its description in every language.
+# by the list of all files that the pages use. The manifest gets its description and its names in every language.
 set -eu -o pipefail
 source "$(dirname "$0")/tell.sh"
 from=$1 to=$2 first=$(realpath "$3")
@@ -16,11 +16,15 @@ rm -rf "$to"
 mkdir -p "$to/a/new"
 cp -r "$from/." "$to/a/new"
 about=$(sed -n 's/^  "description": "\(.*\)",$/\1/p' "$from/manifest.webmanifest")
-described='' without=''
+mapfile -t names < <(sed -n 's/.*"name": "\(.*\)", "name_localized".*/\1/p' "$from/manifest.webmanifest")
+described='' without='' named=("${names[@]/*/}") # named: the translations of each name
 for file in "${@:4}"; do
     if [[ $file == *.po ]]; then
         code=$(basename "$file" .po)
         described+="${described:+, }\"$code\": \"$(translation "$about" "$file")\""
+        for i in "${!names[@]}"; do
+            named[i]+="${named[i]:+, }\"$code\": \"$(translation "${names[i]}" "$file")\""
+        done
         without+="<p lang=\"$code\">$(translation "Paddock needs JavaScript." "$file")</p>"
     else
         cp "$file" "$to/a/new/"
@@ -63,12 +67,14 @@ mv favicon.ico ../..
 list=$(find . -type f ! -name index.html ! -name sw.js ! -name '*.webmanifest' ! -name 'icon-*.png' ! -name 'install-*' ! -name '*.txt' -printf "'a/@/%P',\n" | LC_ALL=C sort
     printf "'./',\n" && ls ./*.webmanifest | sed "s|./\(.*\)|'\1',|")
 for file in "${stay[@]}"; do
-    awk -v links="$links" -v needs="{${needs%,}}" -v list="$list" -v first="$first" -v described="$described" -v without="$without" '
+    awk -v links="$links" -v needs="{${needs%,}}" -v list="$list" -v first="$first" -v described="$described" -v without="$without" \
+        -v named="$(printf '%s\n' "${named[@]}")" '
         /<!-- needs -->/ { print needs; next }
         /<!-- modules -->/ { print links; next }
         /<!-- first -->/ { while ((getline line < first) > 0) print line; next }
         /<!-- noscript -->/ { print without; next }
         /^  "description_localized"/ { print "  \"description_localized\": { " described " },"; next }
+        /"name_localized": {}/ { split(named, all, "\n"); sub(/{}/, "{ " all[++n] " }"); print; next }
         { sub(/\/\* files \*\//, list); print }' "$file" | sed "s|a/@/|a/$hash/|g" > "../../$(basename "$file")"
     rm "$file"
 done

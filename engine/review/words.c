@@ -110,10 +110,10 @@ void review_say_takebacks(const review *r, int lang, text_out *out) {
         out, WORDS_EN,
         r->t->g->rules->thrower
             ? words_count(lang, n,
-                          "Something was undone %1 time: luck counts the dice that were kept.",
-                          "Something was undone %1 times: luck counts the dice that were kept.")
-            : words_count(lang, n, "Something was undone %1 time.",
-                          "Something was undone %1 times."),
+                          "Undo was used %1 time: luck counts only the rolls that stood.",
+                          "Undo was used %1 times: luck counts only the rolls that stood.")
+            : words_count(lang, n, "Undo was used %1 time.",
+                          "Undo was used %1 times."),
         text_number(n).at);
 }
 

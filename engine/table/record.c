@@ -322,7 +322,7 @@ static bool begin_with(record_reader *r, const library *lib, table *t, text_erro
     for (text_span rest = wish.options; game_next_option(&rest, &key, &value);)
         if (text_is(value, "random"))
             return text_fail(e,
-                             WORDS("no option of a record can be random: it tells what happened"));
+                             WORDS("no option of a record can be random: a record says what happened"));
     return table_begin(t, g, &wish, e) && begin_at_position(r, t, &wish, e) &&
            read_players(r, t, e) && read_date(r, e);
 }

@@ -129,7 +129,7 @@ static void list_commands(void) {
           replay_options },
         { "analyze", run_analyze, WORDS("luck or skill? judge every action of a game"),
           analyze_options },
-        { "puzzles", run_puzzles, WORDS("find puzzles in games of strong bots"), puzzles_options },
+        { "puzzles", run_puzzles, WORDS("find puzzles in games between strong bots"), puzzles_options },
         { "print", run_print, WORDS("make a PDF to print, cut out and play"), print_options() },
         { "help", run_help, WORDS("explain a command"), help_options },
         { "version", run_version, WORDS("print the version"), version_options },

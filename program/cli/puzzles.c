@@ -46,11 +46,9 @@ const option puzzles_options[] = {
     { HELP_USAGE, .term = "puzzles GAME [option ...]" },
     { HELP_USAGE, .term = "puzzles --check FILE [option ...]" },
     { OPTION_ARGUMENT, "GAME", .take = take_game,
-      .refusal = WORDS("puzzles are looked for in one game at a time; '%1' is one too many") },
+      .refusal = WORDS("puzzles searches one game at a time; '%1' is one too many") },
     { HELP_TEXT,
-      .text = WORDS("Finds puzzles in games of strong bots: positions with one best action by a "
-                    "clear margin, which ‘medium’ misses. Without dice the exact solver "
-                    "proves it, with dice full games do. docs/puzzles.md explains the lines.") },
+      .text = WORDS("Finds puzzles in games between strong bots: positions where one action is best by a clear margin and 'medium' misses it. In games with dice this is proven by full games, without dice by the exact solver. docs/puzzles.md explains the lines.") },
     { OPTION_INT, "--count N", WORDS("how many to look for (100)"), .at = offsetof(order, count),
       .least = 1, .most = 100000 },
     { OPTION_NUMBER, "--seconds N", WORDS("stop after that many seconds"),
@@ -58,19 +56,19 @@ const option puzzles_options[] = {
     { OPTION_NUMBER, "--seed N", WORDS("the first game to look at (1)"),
       .at = offsetof(order, seed), .most = TEXT_NUMBER_MOST },
     { OPTION_TEXT, "--options O",
-      WORDS("options of the games; by default boards and sheets change"),
+      WORDS("options of the games; by default boards and sheets rotate"),
       .at = offsetof(order, options) },
-    { OPTION_INT, "--theme N", WORDS("at most that many of one theme, those in the file included"),
+    { OPTION_INT, "--theme N", WORDS("at most this many per theme, counting those already in the file"),
       .at = offsetof(order, theme_most), .least = 1, .most = 100000 },
     { OPTION_TEXT, "-o FILE", WORDS("add them to this file (standard output)"),
       .at = offsetof(order, out) },
-    { OPTION_TEXT, "--check FILE", WORDS("look at the puzzles of a file again"),
+    { OPTION_TEXT, "--check FILE", WORDS("check the puzzles of a file again"),
       .at = offsetof(order, check) },
     { OPTION_INT, "--every N", WORDS("check: only every Nth"), .at = offsetof(order, every),
       .least = 1, .most = 100000 },
-    { OPTION_INT, "--games N", WORDS("dice: full games from each position at most (512)"),
+    { OPTION_INT, "--games N", WORDS("games with dice: at most this many full games from each position (512)"),
       .at = offsetof(order, full_games), .least = 64, .most = PUZZLE_GAMES },
-    { OPTION_NUMBER, "--positions N", WORDS("no dice: positions of the solver at most (200000)"),
+    { OPTION_NUMBER, "--positions N", WORDS("games without dice: at most this many solver positions (200000)"),
       .at = offsetof(order, positions), .least = 1, .most = TEXT_NUMBER_MOST },
     { HELP_EXAMPLE, .term = "paddock puzzles kuhvadis --seconds 60 --seed 7 -o my.puzzles" },
     { HELP_EXAMPLE, .term = "paddock puzzles --check my.puzzles --games 1024" },
@@ -87,7 +85,7 @@ static bool read_order(order *o, int argc, char **argv, text_error *e) {
     if (!options_read(puzzles_options, argc, argv, o, e)) return false;
     if (o->check && o->g) return text_fail(e, "--check looks at a file, not at a game");
     if (!o->check && !o->g)
-        return text_fail(e, "puzzles needs a game to look in, or --check and a file");
+        return text_fail(e, "puzzles needs a game to search, or --check and a file");
     if (o->g && !o->g->themes) return text_fail(e, "this game has no themes for puzzles yet");
     return true;
 }
@@ -276,7 +274,7 @@ static bool check(const order *o, int *failed, text_error *e) {
         say_error(&why);
         ++*failed;
     }
-    say(stdout, "%1 puzzles checked, %2 do not hold", text_number(checked).at,
+    say(stdout, "%1 puzzles checked, %2 failed", text_number(checked).at,
         text_number(*failed).at);
     free(text);
     return true;

@@ -9,14 +9,14 @@
 const char *picture_instead(const char *path, const char *end, char other[PICTURE_PATH]) {
     if (picture_has_cairo) return path;
     if (!path || strcmp(path, "-") == 0) {
-        say(stderr, "This program draws no PNG and PDF: %1 is written instead.", end);
+        say(stderr, "This build cannot draw PNG or PDF: writing %1 instead.", end);
         return path;
     }
     size_t len = strlen(path), cut = picture_kind(path) ? len - 4 : len;
     if (len + strlen(end) >= PICTURE_PATH) return path;
     memcpy(other, path, cut);
     strcpy(other + cut, end);
-    say(stderr, "This program draws no PNG and PDF: %1 is written instead.", other);
+    say(stderr, "This build cannot draw PNG or PDF: writing %1 instead.", other);
     return other;
 }
 

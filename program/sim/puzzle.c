@@ -418,7 +418,7 @@ bool puzzle_check(puzzle_look *l, const puzzle *p, text_error *e) {
     puzzle again = *p;
     if (p->games) {
         if (lead_holds(l, &again)) return true;
-        return text_fail(e, "full games do not show the lead");
+        return text_fail(e, "full games do not confirm the lead");
     }
     if (!find_best(l, &again)) return text_fail(e, "the solver does not get to the end");
     if (again.best != p->best) return text_fail(e, "the solver finds another answer");

@@ -192,13 +192,12 @@ static void write_dots(text_out *out) { text_chars(out, '.', 1 + (int)(clock_sec
 
 bool play_forbids(const play *p, game_move m, text_out *out) {
     const table *t = &p->s->t;
-    char action[GAME_MOVE_TEXT], why[sizeof p->message];
+    char why[sizeof p->message];
     text_out to = text_to(why, sizeof why);
     text_error e = TEXT_NO_ERROR;
     if (t->g->rules->allows(&t->setup, &t->state, m, &e)) return false;
-    play_write(p, m, action);
     tell_refusal(t->g, &t->setup, &t->state, &e, p->u->look.lang, &to);
-    words_say(out, p->u->look.lang, WORDS("%1 is not possible. %2"), action, why);
+    words_say(out, p->u->look.lang, WORDS("Not possible: %1"), why);
     return true;
 }
 

@@ -70,7 +70,7 @@ test('the days before can be played, others cannot', async (t) => {
   await page.waitForSelector('.day-card');
   await page.locator('.calendar a').first().press('Enter');
   await page.waitForURL(/\/daily\/2026-11-01$/);
-  t.check('nothing before the first day', await page.getByRole('link', { name: 'Tag davor' }).count() === 0 && await page.locator('#month-before').isDisabled());
+  t.check('nothing before the first day', await page.getByRole('link', { name: 'Voriger Tag' }).count() === 0 && await page.locator('#month-before').isDisabled());
   t.check('nothing is wider than the screen', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   for (const bad of ['2026-10-31', '2999-01-01', '2026-11-31', 'x', '%3Cb%3E']) {
     await page.evaluate((to) => { history.pushState(null, '', `/daily/${to}`); dispatchEvent(new PopStateEvent('popstate')); }, bad);

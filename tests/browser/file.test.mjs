@@ -112,7 +112,7 @@ test('one file: without storage, games are saved as downloads and can be loaded 
   const path = join(t.folder(), 'games.json');
   writeFileSync(path, '{"paddock": 1, "games": 7}');
   await page.setInputFiles('.saved input', path);
-  await waitText(page, 'holds no games of Paddock', '.saved');
+  await waitText(page, 'contains no Paddock games', '.saved');
   writeFileSync(path, text);
   await page.setInputFiles('.saved input', path);
   await page.waitForSelector('.games.running li');

@@ -11,7 +11,7 @@ export const PALETTES = ['classic', 'colour-blind', 'mono'];
 
 /** @typedef {import('playwright-core').Page} Page */
 /** What a scene needs. @typedef {{ games: any[], table: { id: string, tokens: Record<string, string>, watch: string } }} World */
-/** screen: it fills the screen, and is looked at without scrolling. @typedef {{ name: string, hash: (world: World) => string, ready: string, shelf?: boolean, screen?: boolean, then?: (page: Page, world: World) => Promise<void> }} Scene */
+/** shelf: with games. kept: with what a person has played. screen: it fills the screen, and is looked at without scrolling. @typedef {{ name: string, hash: (world: World) => string, ready: string, shelf?: boolean, kept?: boolean, screen?: boolean, then?: (page: Page, world: World) => Promise<void> }} Scene */
 
 /** The address of a file in the version of the page. @param {Page} page @param {string} file */
 export function address(page, file) {
@@ -65,6 +65,18 @@ export async function changeSettings(page, change) {
   await page.waitForTimeout(50);
 }
 
+/** What a browser keeps of somebody who has played for a while, by key of its storage. */
+const KEPT = {
+  archive: GAMES.flatMap((key, i) => [0, 1].map((n) => ({
+    id: `${key}-${n}`, key, date: `2026-11-0${1 + 2 * i + n}`, level: 2 + n, name: '', seats: 2, share: n, points: [31, 28], luck: 0.06 * n - 0.02 * i, loss: 0.012 * (i + 1),
+    decisions: 40, themes: { keep: 3, early: 1, late: 2, idle: 1, place: 2 },
+  }))),
+  daily: Object.fromEntries(GAMES.map((key, i) => [`${key} 2026-11-02`, { id: `${key}-day`, share: [1, 0, 0.5][i], points: [[43, 31], [0, 1], [7, 7]][i] }])),
+  'daily-master': Object.fromEntries(GAMES.map((key, i) => [`${key} 2026-11-02`, { share: [0, 1, 0.5][i], points: [[39, 40], [1, 0], [7, 7]][i] }])),
+  puzzles: { done: { 'kuhvadis/1': 'first', 'kuhvadis/2': 'later', 'kuhvadis/3': 'shown' }, streak: 1, longest: 3 },
+  solitaire: { tim: { turns: 19 }, emma: { turns: 30 } },
+};
+
 /** @type {Scene[]} */
 export const scenes = [
   { name: 'home', hash: () => '#/', ready: '.card svg' },
@@ -80,6 +92,17 @@ export const scenes = [
   ...GAMES.map((key) => ({ name: `table-${key}`, hash: () => `#/game/${key}-running`, ready: '.drawing svg', shelf: true, screen: true })),
   ...GAMES.map((key) => ({ name: `learn-${key}`, hash: () => `#/rules/${key}/learn`, ready: '.drawing svg' })),
   ...GAMES.map((key) => ({ name: `workshop-${key}`, hash: () => `#/workshop/${key}`, ready: '.workshop h1' })),
+  ...GAMES.map((key) => ({ name: `position-${key}`, hash: () => `#/workshop/${key}`, ready: '.workshop h1', then: async (/** @type {Page} */ page) => {
+    await page.locator('details:has(> .bench-board #position-text)').evaluate((details) => { /** @type {HTMLDetailsElement} */ (details).open = true; });
+    await page.waitForSelector('.easel.table svg');
+  } })),
+  { name: 'daily', hash: () => '#/daily/2026-11-02', ready: '.share-day', kept: true },
+  { name: 'solitaire', hash: () => '#/solitaire', ready: '.board-picture svg', kept: true },
+  { name: 'statistics', hash: () => '#/statistics', ready: '.bars', kept: true },
+  { name: 'puzzles', hash: () => '#/puzzles/kuhvadis', ready: '.puzzle-tiles', kept: true },
+  ...GAMES.map((key) => ({ name: `puzzle-${key}`, hash: () => `#/puzzles/${key}/1`, ready: '.puzzle-board.drawn', then: async (/** @type {Page} */ page) => {
+    await page.locator('.puzzles .bar button').nth(1).click(); // the answer
+  } })),
   { name: 'table-three', hash: () => '#/game/border-three', ready: '.drawing svg', shelf: true, screen: true },
   { name: 'table-over', hash: () => '#/game/ringgz-over', ready: '.drawing svg', shelf: true, screen: true },
   { name: 'table-nowhere', hash: () => '#/game/nothing', ready: '#page :not(.wait)' },
@@ -88,17 +111,17 @@ export const scenes = [
 
 /** The localStorage of a browser that shows scenes. @param {World} world @param {Scene} scene */
 export function shelfOf(world, scene) {
-  return scene.shelf ? { games: world.games } : {};
+  return { ...scene.shelf ? { games: world.games } : {}, ...scene.kept ? KEPT : {} };
 }
 
 /** Shows it, in a page that is open already. @param {Page} page @param {World} world @param {Scene} scene */
 export async function show(page, world, scene) {
   const shelf = shelfOf(world, scene);
-  await page.evaluate((entries) => {
-    for (const key of ['games', 'tables', 'last-choice']) localStorage.removeItem(key);
+  await page.evaluate(([entries, names]) => {
+    for (const key of ['games', 'tables', 'last-choice', ...names]) localStorage.removeItem(key);
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
     location.hash = '#/replay/none'; // so that the next address differs: a page that is shown quickly
-  }, shelf);
+  }, /** @type {const} */ ([shelf, Object.keys(KEPT)]));
   await page.waitForSelector('.problem:not(:empty)');
   await page.evaluate((hash) => { location.hash = hash; }, scene.hash(world));
   await page.waitForSelector(scene.ready, { state: 'attached' });

@@ -74,6 +74,8 @@ test('it can be installed', async (t) => {
   t.check('name, start and display', manifest.name && manifest.start_url && manifest.display === 'standalone');
   const others = manifest.description_localized ?? {};
   t.check('described in every language', manifest.lang === 'en' && LANGUAGES.every((lang) => lang === 'en' ? manifest.description : others[lang] && others[lang] !== manifest.description), JSON.stringify(manifest));
+  const unnamed = manifest.shortcuts.filter((/** @type {any} */ one) => LANGUAGES.slice(1).some((lang) => !one.name_localized[lang] || one.name_localized[lang] === one.name));
+  t.check('its shortcuts, too', manifest.shortcuts.length > 1 && !unnamed.length, JSON.stringify(manifest.shortcuts));
   for (const icon of manifest.icons) {
     const size = await page.evaluate(async (src) => {
       const image = new Image();

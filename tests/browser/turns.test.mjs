@@ -166,7 +166,7 @@ test('end of game: winner, chances, a picture to share', async (t) => {
   await page.waitForSelector('.table .legal');
   await playOn(page);
   const head = await page.textContent('.notice.end h2');
-  t.check('you or the other, plainly', /^(You win|Random wins|The game is drawn)$/.test(head ?? ''), head);
+  t.check('you or the other, plainly', /^(You win|Random wins|The game is a draw)$/.test(head ?? ''), head);
   t.check('the curve of the chances has its turning point', await page.locator('.curve .turning').count() === 1);
   t.check('confetti for the winner only', await page.locator('.confetti').count() === (head === 'You win' ? 1 : 0));
   const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a picture' }).click()]);

@@ -67,7 +67,7 @@ def test_actions():
             check("notation: an action can be typed", True)
             t.enter("/R3c2")
             screen = t.wait("not possible")
-            check("notation: a refusal names the rule", "R3c2 is not possible. G4 " in screen, screen)
+            check("notation: a refusal names the rule", "Not possible: G4 " in screen, screen)
             t.keys("Escape")
             t.enter(":hello")
             screen = t.wait("not 'hello'")

@@ -107,8 +107,8 @@ function shareBox(games, date) {
     said.textContent = copied ? _('Copied.') : _('Press Ctrl+C to copy.');
   };
   const share = typeof navigator.share === 'function' ? button(_('Share'), () => navigator.share({ text }).catch(() => {})) : null;
-  return h('section', { class: 'sheet share-day', 'aria-labelledby': 'share-day' }, h('h2', { id: 'share-day' }, _('Tell others')),
-    h('p', {}, _('Without spoilers: nobody learns the board or the dice from it.')), field,
+  return h('section', { class: 'sheet share-day', 'aria-labelledby': 'share-day' }, h('h2', { id: 'share-day' }, _('Share your result')),
+    h('p', {}, _('No spoilers: it reveals neither the board nor the dice.')), field,
     h('div', { class: 'bar' }, button(_('Copy'), copy), share,
       button(_('Download a picture'), async () => download(`paddock-${date}.png`, await toPng(dailyPicture(games, date)))), said));
 }

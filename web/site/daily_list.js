@@ -25,7 +25,7 @@ export function dailyList(app, game, date, kept) {
   const send = async () => {
     if (!kept) return;
     setSettings({ name: name.value.trim() }, 'quietly');
-    said.textContent = _('The server replays your game…');
+    said.textContent = _('The server is replaying your game…');
     loadLocal(app.engine, kept);
     const record = app.engine.record([], kept.date);
     const answer = await fetch(`${BASE}api/daily`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: game.key, date, name: name.value.trim(), record }) }).catch(() => null);

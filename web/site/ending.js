@@ -17,7 +17,7 @@ export function headline(table) {
   const { winners, names } = table;
   const { score } = table.engine;
   const [first] = winners;
-  if (!winners.length) return table.engine.winners ? _('The game is drawn') : _('The game is over');
+  if (!winners.length) return table.engine.winners ? _('The game is a draw') : _('The game is over');
   if (winners.length > 1) return _('Shared victory: %1', winners.map((seat) => names[seat]).join(', '));
   const isMine = table.isMe(first);
   if (table.gaveUp >= 0 || score.reduce((sum, points) => sum + points, 0) < 2 || names.length > 2) return isMine ? _('You win') : _('%1 wins', names[first]);

@@ -25,7 +25,7 @@ function files() {
   const file = h('input', { type: 'file', class: 'unseen', accept: '.json,application/json', onchange: async () => {
     const added = addShelf(await file.files?.[0]?.text() ?? '');
     if (!added) {
-      said.textContent = _('This file holds no games of Paddock; nothing has changed.');
+      said.textContent = _('This file contains no Paddock games; nothing has changed.');
       file.value = '';
       return;
     }

@@ -52,7 +52,7 @@ function waiting(table) {
       : _('Waiting for %1', owing.join(', '))),
     declined.map((name) => h('p', { class: 'declined' }, _('%1 declined the rematch.', name))),
     declined.length ? h('div', { class: 'bar' }, h('a', { class: 'button main', href: '#/' }, _('Home'))) : null,
-    open ? h('p', {}, _('Send this link to your friends, or let them scan the code. Whoever opens it takes a free seat, or watches when there is none.')) : null,
+    open ? h('p', {}, _('Send this link to your friends, or let them scan the code. Anyone who opens it takes a free seat, or watches if there is none.')) : null,
     open && table.about.listed ? h('p', {}, _('Or wait: someone may join from the open tables.')) : null,
     open ? tableLinks(table, true) : h('details', {}, h('summary', {}, _('For spectators')), tableLinks(table))) };
 }

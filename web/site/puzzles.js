@@ -285,7 +285,7 @@ class PuzzleBoard {
   get #proof() {
     const { games, chance, lead, line, best } = this.puzzle;
     const [[rival, by] = ['', 0]] = Object.entries(lead).sort(([, a], [, b]) => a - b);
-    if (games) return _('After it %1 of full games of strong bots are won; after the next best (%2) %3 fewer.', percent(chance), this.#words(rival), percent(by));
+    if (games) return _('Strong bots win %1 of full games from there; after the next best (%2), %3 fewer.', percent(chance), this.#words(rival), percent(by));
     return `${chance === 1 ? _('It wins, whatever the others do; nothing else does.') : _('It saves a shared win; nothing else does.')} ${_('Best play: %1.', [best, ...line].join(', '))}`;
   }
 

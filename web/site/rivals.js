@@ -38,7 +38,7 @@ export async function showFace(place, name, mood) {
 }
 
 /** @param {number} style as in engine/ai/rival.h */
-const styleWords = (style) => [_('Steady: no favourite way'), _('Greedy: likes points at once'), _('Builder: likes what grows'),
+const styleWords = (style) => [_('Steady: no preference'), _('Greedy: wants points now'), _('Builder: likes what grows'),
   _('Spoiler: likes to hinder others'), _('Careful: avoids risk'), _('Daring: likes risk')][style] ?? '';
 
 /** @param {import('./engine.js').Game} game @param {import('./home_choices.js').Wish} wish @param {() => void} changed */

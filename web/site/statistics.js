@@ -98,7 +98,7 @@ function byOpponent(entries) {
     const won = some.reduce((sum, { share }) => sum + share, 0);
     return [name, some.length, figure(won, Number.isInteger(won) ? 0 : 1), percent(won / some.length)];
   });
-  return section(_('Games by opponent'), 'by-opponent', entries.length ? table([_('Opponent'), _('Games'), _('Victories'), _('Share of wins')], rows) : h('p', {}, _('No finished game against the computer yet.')));
+  return section(_('Games by opponent'), 'by-opponent', entries.length ? table([_('Opponent'), _('Games'), _('Victories'), _('Win rate')], rows) : h('p', {}, _('No finished game against the computer yet.')));
 }
 
 /** The mean of the last games at each game. @param {number[]} values */
@@ -129,7 +129,7 @@ function overTime(app, entries) {
   const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const titles = new Map(app.engine.games.map(({ key, title }) => [key, title]));
   return section(_('Luck and skill over time'), 'over-time', graph(known),
-    h('ul', { class: 'key' }, h('li', { class: 'luck' }, _('Luck: what the dice gave you, in points of winning chance; above the line it was good')), h('li', { class: 'skill' }, _('Skill: what a decision cost you on average; the higher, the better'))),
+    h('ul', { class: 'key' }, h('li', { class: 'luck' }, _('Luck: what the dice gave you, in points of winning chance; above the line you were lucky')), h('li', { class: 'skill' }, _('Skill: what a decision cost you on average; higher is better'))),
     h('p', {}, _('Mean luck %1, mean loss per decision %2 points.', change(mean(known.map(({ luck = 0 }) => luck))), figure(mean(known.map(({ loss = 0 }) => loss)) * 100, 2))),
     h('details', {}, h('summary', {}, _('As a table')), table([_('Day'), _('Game'), _('Result'), _('Luck'), _('Loss per decision')],
       [...known].reverse().map((one) => [dayOf(one.date), titles.get(one.key) ?? one.key, one.share === 1 ? _('win') : one.share ? _('tie') : _('loss'), change(one.luck ?? 0), figure((one.loss ?? 0) * 100, 2)]))));
@@ -201,7 +201,7 @@ function files(changed) {
     const added = addStatistics(await file.files?.[0]?.text() ?? '');
     file.value = '';
     if (added >= 0) changed();
-    said.textContent = added < 0 ? _('This file holds no Paddock statistics; nothing has changed.') : _('Games added: %1.', added);
+    said.textContent = added < 0 ? _('This file contains no Paddock statistics; nothing has changed.') : _('Games added: %1.', added);
   } });
   return section(_('On another device'), 'files-part', h('p', {}, _('Saved only in this browser. A file brings them to another one.')),
     h('div', { class: 'bar' }, button(_('Download the statistics'), () => download('paddock-statistics.json', dataUrl('application/json', whole()))),

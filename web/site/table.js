@@ -55,7 +55,7 @@ const onlineExtras = (table) => ({
   fairness: new Fairness(table),
   lobby: () => lobbyCards(table),
   cards: () => onlineCards(table),
-  share: () => openDialog(_('Invite'), h('p', {}, _('Whoever opens this link takes a free seat, or watches when there is none.')),
+  share: () => openDialog(_('Invite'), h('p', {}, _('Anyone who opens this link takes a free seat, or watches if there is none.')),
     tableLinks(table), table.own ? deviceLinks(table) : null),
   changed: () => {
     keep(table);

@@ -119,6 +119,6 @@ export function printDialog(engine, game, current) {
       return row;
     })) : null,
     toggle(_('The rules on one page, with the key for ordinary dice'), rules, (on) => { rules = on; }, 'print-rules'),
-    h('p', { class: 'fine' }, _('Everything has its true size: print without scaling.')),
+    h('p', { class: 'fine' }, _('Everything is at true size: print without scaling.')),
     button(_('Print'), go, 'main'));
 }

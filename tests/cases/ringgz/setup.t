@@ -67,11 +67,11 @@
 
 == G2: a position has all pieces, on the board or in the hands
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,B---,.,./.,.,.,.,. p2 B33333/G33333/Y33333/R33333
-? G2 there are three rings B of size 1, on the board or in the hands, not 4
+? G2 there are three rings of colour B and size 1, on the board or in HANDS, not 4
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,B---,.,./.,.,.,.,. p2 B13333/G33333/Y33333/R33333
 ? G2 *
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,=R,.,./.,.,.,.,. p1 B33333/G33333/Y33333/R33333
-? G2 there are three bases R, on the board or in the hands, not 4
+? G2 there are three bases of colour R, on the board or in HANDS, not 4
 
 == G3: every colour may begin at the start base, which scores for nobody
 > newgame ringgz players=2
