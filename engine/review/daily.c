@@ -139,7 +139,8 @@ static bool differs(const table *t, size_t ply, game_move told, text_error *e) {
     text_out has_to = text_to(has, sizeof has), gives_to = text_to(gives, sizeof gives);
     t->g->notation->write_move(&t->setup, t->log[ply].move, &has_to);
     t->g->notation->write_move(&t->setup, told, &gives_to);
-    return text_fail_with(e, WORDS("action %1 does not belong to that day’s game: %2 instead of %3"),
+    return text_fail_with(e,
+                          WORDS("action %1 does not belong to that day’s game: %2 instead of %3"),
                           text_number((int64_t)ply + 1).at, has, gives);
 }
 

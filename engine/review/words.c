@@ -106,15 +106,13 @@ static const char *const verdicts[MARKS] = {
 void review_say_takebacks(const review *r, int lang, text_out *out) {
     int n = review_takebacks(r, -1);
     if (n == 0) return;
-    words_say(
-        out, WORDS_EN,
-        r->t->g->rules->thrower
-            ? words_count(lang, n,
-                          "Undo was used %1 time: luck counts only the rolls that stood.",
-                          "Undo was used %1 times: luck counts only the rolls that stood.")
-            : words_count(lang, n, "Undo was used %1 time.",
-                          "Undo was used %1 times."),
-        text_number(n).at);
+    words_say(out, WORDS_EN,
+              r->t->g->rules->thrower
+                  ? words_count(lang, n,
+                                "Undo was used %1 time: luck counts only the rolls that stood.",
+                                "Undo was used %1 times: luck counts only the rolls that stood.")
+                  : words_count(lang, n, "Undo was used %1 time.", "Undo was used %1 times."),
+              text_number(n).at);
 }
 
 /* In deep: how sure it is, and why. */

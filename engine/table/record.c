@@ -321,8 +321,8 @@ static bool begin_with(record_reader *r, const library *lib, table *t, text_erro
     game_wish wish = library_wish(lib, g, options.at ? options : text_of(""), 0);
     for (text_span rest = wish.options; game_next_option(&rest, &key, &value);)
         if (text_is(value, "random"))
-            return text_fail(e,
-                             WORDS("no option of a record can be random: a record says what happened"));
+            return text_fail(
+                e, WORDS("no option of a record can be random: a record says what happened"));
     return table_begin(t, g, &wish, e) && begin_at_position(r, t, &wish, e) &&
            read_players(r, t, e) && read_date(r, e);
 }

@@ -48,7 +48,10 @@ const option puzzles_options[] = {
     { OPTION_ARGUMENT, "GAME", .take = take_game,
       .refusal = WORDS("puzzles searches one game at a time; '%1' is one too many") },
     { HELP_TEXT,
-      .text = WORDS("Finds puzzles in games between strong bots: positions where one action is best by a clear margin and 'medium' misses it. In games with dice this is proven by full games, without dice by the exact solver. docs/puzzles.md explains the lines.") },
+      .text =
+          WORDS("Finds puzzles in games between strong bots: positions where one action is best by "
+                "a clear margin and 'medium' misses it. In games with dice this is proven by full "
+                "games, without dice by the exact solver. docs/puzzles.md explains the lines.") },
     { OPTION_INT, "--count N", WORDS("how many to look for (100)"), .at = offsetof(order, count),
       .least = 1, .most = 100000 },
     { OPTION_NUMBER, "--seconds N", WORDS("stop after that many seconds"),
@@ -58,7 +61,8 @@ const option puzzles_options[] = {
     { OPTION_TEXT, "--options O",
       WORDS("options of the games; by default boards and sheets rotate"),
       .at = offsetof(order, options) },
-    { OPTION_INT, "--theme N", WORDS("at most this many per theme, counting those already in the file"),
+    { OPTION_INT, "--theme N",
+      WORDS("at most this many per theme, counting those already in the file"),
       .at = offsetof(order, theme_most), .least = 1, .most = 100000 },
     { OPTION_TEXT, "-o FILE", WORDS("add them to this file (standard output)"),
       .at = offsetof(order, out) },
@@ -66,9 +70,11 @@ const option puzzles_options[] = {
       .at = offsetof(order, check) },
     { OPTION_INT, "--every N", WORDS("check: only every Nth"), .at = offsetof(order, every),
       .least = 1, .most = 100000 },
-    { OPTION_INT, "--games N", WORDS("games with dice: at most this many full games from each position (512)"),
+    { OPTION_INT, "--games N",
+      WORDS("games with dice: at most this many full games from each position (512)"),
       .at = offsetof(order, full_games), .least = 64, .most = PUZZLE_GAMES },
-    { OPTION_NUMBER, "--positions N", WORDS("games without dice: at most this many solver positions (200000)"),
+    { OPTION_NUMBER, "--positions N",
+      WORDS("games without dice: at most this many solver positions (200000)"),
       .at = offsetof(order, positions), .least = 1, .most = TEXT_NUMBER_MOST },
     { HELP_EXAMPLE, .term = "paddock puzzles kuhvadis --seconds 60 --seed 7 -o my.puzzles" },
     { HELP_EXAMPLE, .term = "paddock puzzles --check my.puzzles --games 1024" },
@@ -274,8 +280,7 @@ static bool check(const order *o, int *failed, text_error *e) {
         say_error(&why);
         ++*failed;
     }
-    say(stdout, "%1 puzzles checked, %2 failed", text_number(checked).at,
-        text_number(*failed).at);
+    say(stdout, "%1 puzzles checked, %2 failed", text_number(checked).at, text_number(*failed).at);
     free(text);
     return true;
 }

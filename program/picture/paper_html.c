@@ -136,9 +136,8 @@ bool paper_html(const paper_job *job, buffer *out, int *pages, text_error *e) {
                  job->height - 0.1);
     buffer_str(out, style);
     buffer_str(out, "</style>\n<p class=\"note\">");
-    put_escaped(out,
-                words(job->view->lang,
-                      WORDS("Print this page from the browser at 100% and without margins: it comes out at true size.")));
+    put_escaped(out, words(job->view->lang, WORDS("Print this page from the browser at 100% and "
+                                                  "without margins: it comes out at true size.")));
     buffer_str(out, "</p>\n");
     for (; paper_next(job, &p); ++*pages) put_page(out, job, &p);
     if (job->rules) {

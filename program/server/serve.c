@@ -99,7 +99,8 @@ const option serve_options[] = {
       .at = offsetof(net_setup, log_addresses) },
     { OPTION_FLAG, "--quiet", WORDS("do not print the address"), .at = offsetof(net_setup, quiet) },
     { OPTION_FLAG, "--ask",
-      WORDS("only ask the server on this port, without https, whether it is ready; the exit status is the answer"),
+      WORDS("only ask the server on this port, without https, whether it is ready; the exit status "
+            "is the answer"),
       .at = offsetof(net_setup, ask) },
     { HELP_TEXT,
       .text = WORDS(

@@ -50,7 +50,7 @@ def cut_words(text):
 
 def is_short(word, text):
     """An abbreviation: "lighthou." in a list of areas."""
-    return len(word) == 6 and f"{word}." in text and any(whole.startswith(word) for whole in WORDS)
+    return 6 <= len(word) <= 8 and f"{word}." in text and any(whole.startswith(word) for whole in WORDS)
 
 
 def run(*arguments, stdin=""):

@@ -137,7 +137,7 @@ function calendar(games, month, chosen, turn) {
     h('h2', { id: 'calendar' }, name({ month: 'long', year: 'numeric' }, first)), arrow('month-after', _('Next month'), '▶', other(1), month < today().slice(0, 7))),
   h('table', { 'aria-labelledby': 'calendar' }, h('thead', {}, h('tr', {}, [...Array(7).keys()].map((day) =>
     h('th', { scope: 'col' }, h('abbr', { title: name({ weekday: 'long' }, new Date(Date.UTC(2024, 0, 1 + day))) }, name({ weekday: 'narrow' }, new Date(Date.UTC(2024, 0, 1 + day)))))))),
-    h('tbody', {}, weeks)), h('p', { class: 'fine' }, _('● win, ○ loss or tie'))];
+    h('tbody', {}, weeks)), h('p', { class: 'fine' }, `● ${_('win')} · ○ ${_('loss')}, ${_('tie')}`)];
 }
 
 /** @type {import('./app.js').Page} */

@@ -174,8 +174,11 @@ static bool check_counts(const ringgz_setup *g, const ringgz_state *s, text_erro
             bool base = kind == RINGGZ_BASE;
             return text_fail_with(
                 e,
-                base ? WORDS("G2 there are three bases of colour %1, on the board or in HANDS, not %2")
-                     : WORDS("G2 there are three rings of colour %1 and size %2, on the board or in HANDS, not %3"),
+                base
+                    ? WORDS(
+                          "G2 there are three bases of colour %1, on the board or in HANDS, not %2")
+                    : WORDS("G2 there are three rings of colour %1 and size %2, on the board or in "
+                            "HANDS, not %3"),
                 colour, base ? number.at : size, number.at);
         }
     }
