@@ -115,7 +115,7 @@ typedef struct {
     size_t events, events_room;
 } room;
 
-bool room_is_name(text_span name); /* of a person: no commas, no signs that deceive */
+bool room_is_name(text_span name); /* of a person: no commas, no invisible characters */
 /* Makes an empty room. Takes ownership of terms->assets, also on failure. */
 bool room_open(room *r, room_terms *terms, text_error *e);
 void room_close(room *r);
@@ -142,6 +142,11 @@ int room_turn(const room *r);                  /* the seat that decides or rolls
 bool room_throws(const room *r);               /* dice are about to be rolled */
 bool room_bot_turn(const room *r, int *level); /* a bot of that level decides */
 bool room_full(const room *r);                 /* everybody has sat down: play may begin */
+bool room_all_sat(const room *r);              /* people and bots have all seats */
+bool room_salts_known(const room *r);          /* of all seats that pledged one  */
+bool room_played_by_bot(const room_seat *s);   /* also for who is away or has resigned */
+/* Applies the early choices of the seat to s; false when they are not possible (any more). */
+bool room_follow_early(const room *r, const game_state *s, int seat, game_state *as);
 /* May the seat choose before its turn? `as` is the position after its choices so far. */
 bool room_early(const room *r, int seat, game_state *as);
 int room_find_seat(const room *r,
