@@ -143,7 +143,7 @@ test('a newer version is offered', async (t) => {
     const [source, site] = [join(folder, `source${n}`), join(folder, `site${n}`)];
     cpSync(join(root, 'web/site'), source, { recursive: true });
     appendFileSync(join(source, 'home.js'), `document.documentElement.dataset.version = '${n}';\n`);
-    execFileSync(join(root, 'tools/make_site.sh'), [source, site, join(made, '../gen/first.json'), ...engines]);
+    execFileSync(join(root, 'tools/make_site.sh'), [source, site, ...['first.json', 'late.json', 'faces.json', 'games.puzzles'].map((file) => join(made, '../gen', file)), ...engines]);
     return site;
   });
   const site = await siteServer(t);
