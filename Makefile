@@ -155,7 +155,7 @@ LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles coach daily
 $(BUILD)/gen/late.json: $(BUILD)/first_page $(LATE_PAGES)
 	@mkdir -p $(@D)
 	! grep -n '[^a-z]counted(' $(LATE_PAGES) /dev/null
-	$(call texts_of,$(LATE_PAGES) /dev/null) | $(BUILD)/first_page --words > $@.new
+	$(call texts_of,$(LATE_PAGES) /dev/null) | $(BUILD)/first_page --late > $@.new
 	mv $@.new $@
 
 # The opponents, as the engine draws them, for pages that ask.
@@ -187,7 +187,7 @@ $(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table po/LINGUAS $(PO)
 	tools/embed_words.sh $(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
 # The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
-BROWSER_WORDED = $(filter-out %/show.c %/face.c,$(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/*.js $(filter-out $(LATE_PAGES),$(wildcard web/site/*.js)))) \
+BROWSER_WORDED = $(filter-out %/show.c %/face.c %/themes.c %/solitaire.c,$(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/*.js $(filter-out $(LATE_PAGES),$(wildcard web/site/*.js)))) \
                  $(filter-out program/server/serve.c,$(wildcard program/server/*.c))
 $(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table po/LINGUAS $(PO) $(BROWSER_WORDED)
 	@mkdir -p $(@D)
@@ -229,7 +229,7 @@ WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -ffp-contract
              -Wall -Wextra -Werror -nostdlib -isystem web/libc
 # The browser checks dice, by a hash of its own instead of libsodium's, and draws no secrets.
 # It draws no characters and teaches no learners: NOT_IN_BROWSER in engine/core/base.h.
-WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o %/show.o %/face.o %/numbers.o %/themes.o,$(ENGINE_OBJECTS)))
+WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o %/show.o %/face.o %/numbers.o %/themes.o %/solitaire.o,$(ENGINE_OBJECTS)))
 WASM_OBJECTS = $(subst /obj/,/wasm/,$(WASM_ENGINE) $(AI_OBJECTS) $(TABLE_OBJECTS) $(call objects,$(wildcard web/*.c)))
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.

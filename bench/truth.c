@@ -25,7 +25,7 @@ enum { BATCH = 10, LEAST = 40, MOST = 20000, A_GAME = 3, STREAM = 1000000 };
 static uint64_t memory[2][ANALYSIS_MEMORY / 8];
 
 typedef struct {
-    int mistakes, confirmed, refuted; /* refuted: the sign is the other one beyond doubt */
+    int mistakes, confirmed, refuted; /* refuted: significantly the other way round */
     double said, found, squares;
     long games;
 } tally;
@@ -90,7 +90,7 @@ static void confirm(const table *t, size_t ply, const analysis_entry *e, tally *
         }
         mean = total / n;
         error = sqrt((squares - total * mean) / (n - 1) / n);
-        if (error < 0.25 / n) error = 0.25 / n; /* all ended alike */
+        if (error < 0.25 / n) error = 0.25 / n; /* all had the same result */
     }
     double wide = sqrt(error * error + (double)(e->doubt * e->doubt)), loss = (double)e->loss;
     char name[2][GAME_MOVE_TEXT + 1];

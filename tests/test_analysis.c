@@ -445,7 +445,7 @@ static void check_review(const review *r, int lang) {
 #define REVIEWED 120
 #endif
 
-/* To do nothing, the last action in games with dice, is advised only beyond doubt. */
+/* Doing nothing, the last action in games with dice, is advised only if significantly better. */
 static void check_idle(const review *r, size_t ply) {
     const table *t = r->t;
     const analysis_entry *e = &r->entry[ply];

@@ -1,5 +1,5 @@
 /* test_daily.c -- the daily challenge (review/daily.h): which dates there are, the same board and
- * dice for everybody whatever they do, and games that were not played that way are found out. */
+ * dice for everybody whatever they do, and other games are refused. */
 #include "review/daily.h"
 
 #include "core/dice.h"
@@ -33,7 +33,7 @@ TEST(dates) {
     assert_false(daily_find(&d, games_all[0], text_of("today"), &e));
 }
 
-/* Known from the date alone: these never change, or people would compare different games. */
+/* Derived from the date alone: these must never change, or people would compare different games. */
 TEST(the_days_are_these) {
     static const struct {
         const char *game, *date, *options;

@@ -1,5 +1,5 @@
-/* test_rivals.c -- opponents with a name: no move of theirs looks silly, and their styles are true.
- * How strong they are is a matter of bench/rivals. */
+/* test_rivals.c -- opponents with a name: no move of theirs looks silly, and they play in their styles.
+ * bench/rivals measures their strength. */
 #include "ai/ahead.h"
 #include "ai/rival.h"
 #include "games/border/border.h"
@@ -33,7 +33,7 @@ static unsigned areas_of(const game_setup *u, const game_state *s, int seat) {
     return border_complete(&border_setup_of(u)->board[seat], &border_state_of(s)->cross[seat]);
 }
 
-/* The best move that completes an area, by the estimate of who sees all; 0: none does. */
+/* The best move that completes an area, by the full estimate; 0: none does. */
 static float completing(const game_state *s, int seat) {
     game_move moves[GAME_MOVES];
     int n = p.g->rules->turn(&p.u, s) == seat ? p.g->rules->moves(&p.u, s, moves) : 0;
@@ -52,7 +52,7 @@ static float completing(const game_state *s, int seat) {
 }
 
 /* It completes an area if it can, at once or with the dice that are left; unless something else is
- * more than twice as good, as not to end a game behind. */
+ * more than twice as good, such as not ending a game that it would lose. */
 static void check_areas(game_move m) {
     static ahead keen;
     float chance[GAME_SEATS];
@@ -98,8 +98,8 @@ TEST(never_silly_in_border) { never_silly("border", "players=2"); }
 
 /* ---- Styles ---- */
 
-/* What a level makes of the same positions: what its actions change in each term where it cannot
- * roll again, and how often it does where it can; sums. */
+/* What a level does in the same positions: how its actions change each term where it cannot roll
+ * again, and how often it rolls again where it can; sums. */
 typedef struct {
     double term[GAME_TERMS], rolls;
 } habit;
@@ -146,7 +146,7 @@ static void likes_nothing(const game_setup *u, const game_state *s, int seat, fl
     memset(out, 0, GAME_TERMS * sizeof *out);
 }
 
-/* Each acts more in its way than it would as strong as it is, but without a style. */
+/* Each follows its style more than the same strength without a style does. */
 static void styles_are_true(const char *key, const char *options) {
     static const int liked[STYLES] = { [STYLE_GREEDY] = TERM_NOW,
                                        [STYLE_BUILDER] = TERM_GROWTH,

@@ -2,7 +2,7 @@
  * the games, their options, the languages, and the texts on standard input, one per line, in each.
  *
  *     build/first_page < texts > build/gen/first.json
- *     build/first_page --words < texts > build/gen/late.json      the texts only, for later pages
+ *     build/first_page --late < texts > build/gen/late.json       texts and games, for later pages
  */
 #include <stdio.h>
 #include <string.h>
@@ -57,7 +57,8 @@ static void say_game(const game *g) {
     putchar('}');
     const game_words *said = game_words_of(g);
     say_more("pitch", said->pitch ? said->pitch : "");
-    printf(",\"minutes\":%d,\"skill\":%d}", said->minutes, said->skill);
+    printf(",\"minutes\":%d,\"skill\":%d,\"puzzles\":%s}", said->minutes, said->skill,
+           g->themes ? "true" : "false");
 }
 
 enum { TEXTS = 600, LINE = 600 };
@@ -71,13 +72,48 @@ static void read_texts(void) {
     }
 }
 
+static void add_text(const char *new) {
+    for (int i = 0; i < count; i++)
+        if (strcmp(text[i], new) == 0) return;
+    if (count < TEXTS) snprintf(text[count++], LINE, "%s", new);
+}
+
 static void gather_labels(void) {
     for (int i = 0; i < GAMES; i++) {
-        const game_label *l = games_all[i]->words ? games_all[i]->words->labels : NULL;
-        for (; l && l->label && count < TEXTS; l++) snprintf(text[count++], LINE, "%s", l->label);
-        const char *pitch = game_words_of(games_all[i])->pitch;
-        if (pitch && count < TEXTS) snprintf(text[count++], LINE, "%s", pitch);
+        const game_words *w = game_words_of(games_all[i]);
+        for (const game_label *l = w->labels; l && l->label; l++) add_text(l->label);
+        if (w->pitch) add_text(w->pitch);
     }
+}
+
+/* Texts of games that only later pages show. */
+static void gather_late(void) {
+    for (int i = 0; i < GAMES; i++) {
+        const game *g = games_all[i];
+        const game_theme *t = g->themes ? g->themes->all : NULL;
+        for (; t && t->key; t++) add_text(t->label);
+        if (g->solitaire) add_text(g->solitaire->task);
+    }
+}
+
+/* As the typedef Late in web/site/words.js. */
+static void say_late(const game *g) {
+    const game_theme *t = g->themes ? g->themes->all : NULL;
+    printf("\"%s\":{\"themes\":{", g->key);
+    for (int i = 0; t && t[i].key; i++) {
+        if (i) putchar(',');
+        say(t[i].key, t[i].label);
+    }
+    putchar('}');
+    if (g->solitaire) {
+        say_more("task", g->solitaire->task);
+        fputs(",\"medals\":{", stdout);
+        for (const game_medals *m = g->solitaire->medals; m->asset; m++)
+            printf("%s\"%s\":[%d,%d,%d]", m > g->solitaire->medals ? "," : "", m->asset, m->gold,
+                   m->silver, m->bronze);
+        putchar('}');
+    }
+    putchar('}');
 }
 
 static void say_games(void) {
@@ -111,16 +147,28 @@ static void say_words(void) {
 }
 
 int main(int argc, char **argv) {
-    bool only_words = argc > 1 && strcmp(argv[1], "--words") == 0;
+    bool late = argc > 1 && strcmp(argv[1], "--late") == 0;
     read_texts();
-    if (!only_words) gather_labels();
+    if (late)
+        gather_late();
+    else
+        gather_labels();
     if (count == TEXTS) {
         fprintf(stderr, "first_page: more texts than expected\n");
         return 1;
     }
-    if (!only_words) putchar('{');
-    if (!only_words) say_games();
+    putchar('{');
+    if (late) {
+        fputs("\"games\":{", stdout);
+        for (int i = 0; i < GAMES; i++) {
+            if (i) putchar(',');
+            say_late(games_all[i]);
+        }
+        fputs("},\"words\":", stdout);
+    } else {
+        say_games();
+    }
     say_words();
-    puts(only_words ? "" : "}");
+    puts("}");
     return 0;
 }

@@ -246,6 +246,14 @@ EXPORT int paddock_thrower(void) {
     return game_thrower(now.g, &now.setup, looked_at(), &rolled);
 }
 
+/* How often that seat has rolled in this turn; -1 where nothing is rolled. */
+EXPORT int paddock_rolled(void) {
+    int rolled;
+    if (paddock_turn() != TURN_CHANCE) return -1;
+    game_thrower(now.g, &now.setup, looked_at(), &rolled);
+    return rolled;
+}
+
 /* The legal actions, one per line; at a chance node the possible rolls. Returns the bytes. */
 EXPORT int paddock_legal(void) {
     game_move moves[GAME_MOVES];

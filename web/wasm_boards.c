@@ -111,6 +111,18 @@ EXPORT int paddock_asset(int index, int len) {
 
 /* ---- Painting ---- */
 
+/* What the page says about them, a line each: one of them, many, an invitation, what a link
+ * carries, what the fields are. */
+EXPORT int paddock_painting_words(int index, int lang) {
+    text_out out = answer();
+    const game_painting *p = painting_of(index);
+    if (!p) return 0;
+    const char *const said[] = { p->one, p->many, p->invitation, p->link, p->more };
+    for (int i = 0; i < COUNT_OF(said); i++)
+        text_print(&out, "%s\n", words(lang_at(lang), said[i]));
+    return (int)out.len;
+}
+
 /* The brushes, a line each: "Y yellow". 0: nothing can be painted. */
 EXPORT int paddock_brushes(int index, int lang) {
     text_out out = answer();

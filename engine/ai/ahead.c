@@ -84,7 +84,7 @@ static void remember(ahead *a, uint64_t key, const float *chance) {
 static void coarsen(const ahead *a, uint64_t key, float *chance) {
     rng r = rng_from(key ^ a->seed), lines = rng_from(a->seed);
     float first = (float)(int)(rng_next(&lines) >> 40) / 16777216.0f;
-    float vague = a->style ? 0.3f : 0.02f; /* so that what a style likes does not decide alone */
+    float vague = a->style ? 0.3f : 0.02f; /* so that a style's taste does not decide alone */
     for (int i = 0; i < a->seats; i++) {
         float unit = (float)(int)(rng_next(&r) >> 40) / 16777216.0f;
         int step = (int)(chance[i] / a->grain + first);
@@ -94,10 +94,10 @@ static void coarsen(const ahead *a, uint64_t key, float *chance) {
     }
 }
 
-/* A style makes the chance of its seat a little better or worse than it is, by what it likes. */
+/* A style shifts the winning chance of its seat a little, by what it likes. */
 static void favour(const ahead *a, const game_state *s, float *chance) {
     float more = rival_likes(a->g, a->style, a->u, s, a->liker) - a->liked, sum = 1;
-    more /= 1 + 3 * a->grain; /* who sees coarsely sees that no better */
+    more /= 1 + 3 * a->grain; /* coarse vision is coarse here too */
     float odds = chance[a->liker] * (net_exp(more > 4 ? 4 : more < -4 ? -4 : more) - 1);
     chance[a->liker] += odds;
     sum += odds;

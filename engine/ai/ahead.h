@@ -34,7 +34,7 @@ typedef struct {
     int seats;
     /* How it plays; the caller may change these after ahead_begin. */
     float grain;   /* estimates that differ by less are the same, for the weaker levels */
-    uint64_t seed; /* of what is chosen then                                            */
+    uint64_t seed; /* for the choice among those                                        */
     const rival_style *style; /* NULL: none */
     int liker;                /* whose style it is: a seat                               */
     float liked;              /* what it likes about the position where it decides       */

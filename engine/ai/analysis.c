@@ -271,8 +271,7 @@ static float lead_between(const verdict *v, int one, int two) {
     return v->few[one].chance[v->seat] - v->few[two].chance[v->seat];
 }
 
-/* When stopping and throwing are equally good, stop. except: an action that is out of the contest,
- * or -1. */
+/* When stopping and throwing are equally good, stop. except: an action that is left out, or -1. */
 static int best_except(const analysis *a, const verdict *v, int except) {
     int best = except == 0 ? 1 : 0;
     for (int i = best + 1; i < v->looked; i++) {
@@ -283,7 +282,7 @@ static int best_except(const analysis *a, const verdict *v, int except) {
     return best;
 }
 
-/* To do nothing is the best only if it is better than anything else beyond doubt. */
+/* Doing nothing is the best only if it is significantly better than everything else. */
 static int best_of(const analysis *a, const verdict *v) {
     int best = best_except(a, v, -1);
     if (!is_idle(a, v, best) || v->looked < 2) return best;
@@ -430,7 +429,7 @@ static void end_once(analysis *a, const verdict *v, endings *g) {
  * best. */
 static void correct(const analysis *a, verdict *v, const endings *g) {
     float error = error_of(g->sum, g->squares, g->count);
-    if (!a->dice && error < 1 / (float)g->count) error = 1 / (float)g->count; /* all ended alike */
+    if (!a->dice && error < 1 / (float)g->count) error = 1 / (float)g->count; /* all had the same result */
     float known = a->bias * a->bias, chance = error * error, weight = known / (known + chance);
     for (int k = 0; k < v->looked; k++) {
         const double *more = g->more[k == g->which[1]];
@@ -441,7 +440,7 @@ static void correct(const analysis *a, verdict *v, const endings *g) {
     v->to_end = g->count;
 }
 
-/* Only where a mistake would be said to be one. */
+/* Only where the action would be called a mistake. */
 static void play_to_end(analysis *a, verdict *v) {
     endings g;
     int best = best_of(a, v), most = a->dice ? TO_END : TO_END_BOARD;
@@ -510,7 +509,7 @@ static bool judge(analysis *a, game_move played, verdict *v) {
     return !stopped(a);
 }
 
-/* Of two equal actions rounding may put the second first, and to do nothing may look better than
+/* Rounding may put the second of two equal actions first, and doing nothing may look better than
  * the best. */
 static float lead_of(const verdict *v, int best, int other) {
     float lead = lead_between(v, best, other);

@@ -24,8 +24,8 @@ static void set_chances(const ahead *a, const float *chance, ai_result *out) {
     for (int i = 0; i < a->seats; i++) out->chance[i] /= sum;
 }
 
-/* Whether stopping now would be for nothing, with throws left. Who sees everything may have a
- * reason even then: the dice that lie there are of no use to the others. */
+/* Whether stopping now gains nothing, with throws left. The strongest level may have a reason
+ * even then: the dice on the table are of no use to the others. */
 static bool has_nothing(const ahead *a, int left, const ai_result *out) {
     int stops = 0;
     for (int i = 0; i < out->count; i++) stops += !ahead_is_keep(a->g, out->choice[i].move);
@@ -104,8 +104,8 @@ bool dicebot_refuses(const ahead *a, const game_state *s, game_move m) {
     return !reaches(a, s, m, seat) && !can_reach(a, &t, seat);
 }
 
-/* An opponent never refuses what it can reach, unless that costs half of its chances, as it does
- * to end a game behind. */
+/* An opponent always completes what it can, unless that halves its chances: ending a game that it
+ * would lose. */
 static void take_what_it_reaches(const ahead *a, const game_state *s,
                                  const float (*after)[GAME_SEATS], ai_result *out) {
     ahead keen;
@@ -126,7 +126,7 @@ static void take_what_it_reaches(const ahead *a, const game_state *s,
     set_chances(a, after[best], out);
 }
 
-/* What a style thinks of risk: less than it has in hand is worse by so much more. */
+/* The style's attitude to risk: ending up with less than it has now counts that much more. */
 static void weigh_risk(const ahead *a, const ai_result *out, const float (*after)[GAME_SEATS],
                        ahead_turn *t) {
     float stop[DICE_ROLLS], have = 0;

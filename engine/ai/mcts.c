@@ -36,7 +36,7 @@ enum {
 };
 #define LIKE_MOST 0.1f /* wins that a style gives for a move it likes, at most           */
 #define CURIOUS   0.5f /* the constant of PUCT                                             */
-#define TIMID     0.1f /* a move not tried yet seems so much worse than those tried, mean */
+#define TIMID     0.1f /* how much worse than the mean of those tried a new move seems */
 
 typedef struct {
     game_move move;  /* that led here                                           */
@@ -575,7 +575,7 @@ static void like_moves(search *f, const game_state *s, const rival_style *style,
     f->styled = true;
 }
 
-/* Of what is tried about as often as the best a style takes what it likes. */
+/* Among the moves visited about as often as the best, a style takes the one it likes. */
 static int choose_liked(search *f, const ai_result *out, int best) {
     const node *child = f->nodes + f->nodes->first;
     float most = -1;
@@ -671,7 +671,7 @@ static const mcts_style styles[AI_RIVAL] = {
 };
 /* clang-format on */
 
-/* An opponent has a budget of its own, and all else as the strongest level with fewer nodes. */
+/* An opponent is the strongest level with its own, smaller budget of nodes. */
 mcts_style mcts_style_of(const game *g, int level) {
     if (!rival_is(level)) return styles[level];
     game_rung r = rival_rung(g, level);

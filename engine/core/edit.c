@@ -7,8 +7,8 @@ bool edit_fail(text_span what, text_error *e) {
     return text_fail_at(e, WORDS("'%1' is not possible here"), what);
 }
 
-/* How many throws there can have been: none before dice lie, and fewer than three while some are
- * about to fall. */
+/* How many throws are possible: none before there are dice on the table, fewer than three while
+ * some are still to be rolled. */
 static int most_throws(dice table) {
     int lie = dice_size(table);
     return lie == DICE ? 3 : lie ? 2 : 0;

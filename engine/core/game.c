@@ -88,6 +88,7 @@ int game_play_out(const game *g, const game_setup *u, game_state *s, rng *random
 }
 
 int game_thrower(const game *g, const game_setup *u, const game_state *s, int *rolled) {
+    *rolled = 0;
     return g->rules->thrower ? g->rules->thrower(u, s, rolled) : -1;
 }
 

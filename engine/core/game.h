@@ -204,13 +204,13 @@ typedef struct {
     bool (*early)(const game_setup *u, const game_state *s, int seat, game_state *as);
 } game_rules;
 
-/* Positions set up by hand, tap by tap. One that cannot be may be drawn, with view.edits; what is
- * wrong with it, read_position says. */
+/* Positions set up by hand, tap by tap. An impossible one can be drawn, with view.edits; read_position
+ * says what is wrong with it. */
 typedef struct {
     /* What a place is given, counted from 0: the key and the label of a brush, and its picture, 60
      * wide around 0, 0; none: it removes. false: there are no more. */
     bool (*brush)(const game_view *v, int n, text_out *key, text_out *label, text_out *picture);
-    /* As read_position, but a position that only cannot be is taken. */
+    /* As read_position, but accepts positions that are well-formed and impossible. */
     bool (*read)(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                  text_error *e);
     /* "d4 x", a place and a brush; "dice +4" and "dice -4", a die on the table; or "turn=p2", a
@@ -312,6 +312,9 @@ typedef struct {
 
 /* Painting by hand: a text that may have faults, but whose lines are those of a board or sheet. */
 typedef struct {
+    const char *one, *many, *invitation; /* "board", "Boards", "Make a board ...": for words() */
+    const char *link;                    /* "This link carries the whole board."               */
+    const char *more;                    /* what `fields` are: "Size"                          */
     const game_brush *brushes;
     void (*brush)(const game_view *v, int n, text_out *out); /* 60 wide, around 0, 0 */
     /* The text after a stroke: "3.5 Y", a place and a brush, or "rows=7", a field and its value.
@@ -359,11 +362,28 @@ typedef struct {
 
 /* Puzzles: what their answers are about. */
 typedef struct {
-    const char *const *keys; /* "block", ended by NULL; the pages have words for them */
+    const char *key;   /* "block", as in a file of puzzles; NULL ends the list */
+    const char *label; /* for words()                                          */
+} game_theme;
+
+typedef struct {
+    const game_theme *all;
     /* The key of a puzzle whose answer is `best`; `tempting` is what most would do instead. Both
      * may be played in s. */
     const char *(*of)(const game_setup *u, const game_state *s, game_move best, game_move tempting);
 } game_themes;
+
+/* One person against the clock, the second seat, which always does the last of its actions: the end
+ * of the game in as few turns as possible. */
+typedef struct {
+    const char *asset;            /* NULL ends the list */
+    uint8_t gold, silver, bronze; /* turns at most */
+} game_medals;
+
+typedef struct {
+    const char *task;          /* for words() */
+    const game_medals *medals; /* by board    */
+} game_solitaire;
 
 /* For bots. Without throws and judge tree search plays the game, with the net where there is one.
  * Each may be NULL. */
@@ -390,6 +410,7 @@ typedef struct game {
     const game_bot *bot;
     const game_numbers *numbers;
     const game_themes *themes;
+    const game_solitaire *solitaire;
 } game;
 
 /* A random action: at a seat's turn moves()[rng_below(random, n)], at TURN_CHANCE one of rolls()

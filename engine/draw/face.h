@@ -1,7 +1,7 @@
-/* face.h -- the opponents (ai/rival.h) for the eye: a face with a mood, and a sentence about each.
+/* face.h -- how the opponents (ai/rival.h) look: a face with a mood, and a sentence about each.
  *
  * A face is SVG of 32 by 32 in five colours, which the caller names: those of a palette, or marks
- * that a page replaces. Nobody is known by colour alone: each is another animal.
+ * that a page replaces. No one is told apart by colour alone: each is a different animal.
  */
 #pragma once
 

@@ -42,8 +42,8 @@ bool daily_find(daily *d, const game *g, text_span date, text_error *e) {
 
 /* ---- The board ---- */
 
-/* The n-th shipped board or sheet of the day. Each has a number that depends on its name, and the
- * lowest come first: one more of them leaves most days as they are. */
+/* The n-th shipped board or sheet of the day. They are ordered by a hash of the
+ * name, so that adding one changes few days. */
 static text_span board_of(const daily *d, int n) {
     const game_asset *all;
     int count = game_shipped(d->g, &all);

@@ -1,19 +1,19 @@
 /* daily.h -- the daily challenge: one game a day for everybody, known from the date alone.
  *
  *     daily d;
- *     daily_find(&d, g, text_of("2026-11-16"), &e)   which day
- *     daily_begin(&d, &t, &e)                        its board, and in games without dice its
- * opening daily_roll(&d, &t, t.count)                    its dice daily_choose(&d, &t.setup,
- * &t.state, &o)       its opponent daily_check(&d, &t, &o, &e)                    is this game one
- * of that day?
+ *     daily_find(&d, g, text_of("2026-11-16"), &e);
+ *     daily_begin(&d, &t, &e);                  -- the board; without dice also an opening
+ *     daily_roll(&d, &t, t.count);              -- the dice
+ *     daily_choose(&d, &t.setup, &t.state, &o); -- the opponent
+ *     daily_check(&d, &t, &o, &e);              -- was this game played on that day?
  *
  * A die depends on the day, on who rolls, on how many turns that seat has begun, on how often it
  * has rolled in this one, and on its place in the roll: whoever rolls two dice sees the first two
- * of the five that lie ready. What anybody did before changes nothing. The opponent has a fixed
- * budget of nodes and a seed made of the position: it answers alike on every machine of this
- * version.
+ * of the five that lie ready. Earlier actions do not change them. The opponent has a fixed
+ * budget of nodes and a seed made of the position: it plays the same on every machine with
+ * this version.
  *
- * Dates are those of UTC. Nothing is secret: whoever wants to can compute the dice of tomorrow.
+ * Dates are those of UTC. Nothing is secret: anybody can compute tomorrow's dice.
  */
 #pragma once
 
@@ -24,7 +24,7 @@ enum {
     DAILY_DATE = 10,    /* letters of a date                                            */
     DAILY_OPENING = 5,  /* actions in games without dice: the start base, two rings each */
     DAILY_NODES = 5000, /* of the opponent, and of `master`                             */
-    DAILY_MEMORY = (1 << 24) - 64 /* that bots get: with less they would answer otherwise        */
+    DAILY_MEMORY = (1 << 24) - 64 /* for bots: with less they would play differently             */
 };
 #define DAILY_FIRST "2026-11-01"
 

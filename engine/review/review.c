@@ -50,7 +50,7 @@ int review_takebacks(const review *r, int ply) {
     if (ply < 0) return all;
     for (int i = 0; i < all; i++) {
         int left = (int)r->dice->takeback[i];
-        if (left < ply) n = 0; /* the game went another way to get here */
+        if (left < ply) n = 0; /* taken back from another line of play */
         n += left == ply;
     }
     return n;

@@ -38,8 +38,8 @@ void review_free(review *r);
 /* How much a roll changed, and for which seat most; with two seats, for the one that rolled. */
 float review_luck(const review *r, const analysis_entry *e, int *whose);
 
-/* How often the action there was taken back before it stood; -1: in the whole game. Of such a game
- * the analysis sees what was kept: it counts the luck of those dice alone. */
+/* How often the action there was taken back before it stood; -1: in the whole game. The analysis
+ * sees only the actions that stood, and the luck of those dice. */
 int review_takebacks(const review *r, int ply);
 
 /* The actions that changed most, in the order they were played: lucky throws and mistakes. */

@@ -109,7 +109,7 @@ typedef struct {
 
 static int theme_number(const game *g, const char *key) {
     int n = 0;
-    while (strcmp(g->themes->keys[n], key) != 0) n++;
+    while (strcmp(g->themes->all[n].key, key) != 0) n++;
     return n;
 }
 
@@ -155,8 +155,8 @@ static bool is_enough(const hunt *h) {
            (h->until > 0 && clock_seconds() >= h->until);
 }
 
-/* Strong bots leave few chances where there are no dice, so positions after another action than the
- * one that is played are looked at too. */
+/* Without dice strong bots make few mistakes, so positions after other actions than the one played
+ * are looked at too. */
 static bool search_position(hunt *h, const game_setup *u, const game_state *s, rng *r, puzzle *p) {
     const game *g = h->o->g;
     if (g->rules->turn(u, s) < 0) return false;
@@ -188,7 +188,7 @@ static bool search_game(hunt *h, uint64_t number, text_error *e) {
     return ok;
 }
 
-/* What is in the file already, which is only added to. */
+/* The puzzles already in the file: new ones are appended. */
 static bool read_file(hunt *h, text_error *e) {
     FILE *there = h->o->out ? fopen(h->o->out, "r") : NULL;
     size_t len;

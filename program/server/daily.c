@@ -1,8 +1,8 @@
 /* daily.c -- the lists of daily challenges: see hall.h.
  *
- * A list is a room of the store. Its id has a point, which no id of a table has, and its events are
- * "sit p1 SHARE:POINTS:POINTS NAME": so names are removed from it, old ones are deleted and backups
- * have them as those of tables. A record is replayed on a thinker's thread, and the result is
+ * A list is a room of the store. Its id contains a dot, which no table's does, and its events are
+ * "sit p1 SHARE:POINTS:POINTS NAME": so removing names, deleting old rooms and backups work as they
+ * do for tables. A record is replayed on a thinker's thread, and the result is
  * stored on the writer's: the key (room, n) decides between several servers.
  */
 #include <stdio.h>
@@ -133,7 +133,7 @@ static bool is_new(job *j) {
     return j->list.n < HALL_DAY || text_fail(&j->e, WORDS("the list of that day is full"));
 }
 
-/* One attempt; late: another server has added somebody meanwhile. */
+/* One attempt; late: another server was faster. */
 static bool store_row_once(job *j, bool *late) {
     char line[ROOM_LINE + 1];
     room_terms terms;
@@ -151,7 +151,7 @@ static bool store_row_once(job *j, bool *late) {
         snprintf(change[i].room, sizeof change[i].room, "%s", j->id);
         change[i].after = -1;
     }
-    change[0].terms = &terms; /* is there already, except for the first one */
+    change[0].terms = &terms; /* exists already, except for the first result */
     change[1] =
         (store_change){ .n = j->list.n, .when = now, .line = line, .ends = true, .after = -1 };
     snprintf(change[1].room, sizeof change[1].room, "%s", j->id);
@@ -175,7 +175,7 @@ static void run_store(work *w) {
     if (late) text_fail(&j->e, WORDS("too much is going on right now; please wait"));
 }
 
-/* The record as a stranger's: whatever is in it, nothing but the result comes of it. */
+/* The record is untrusted: only its result is kept. */
 static void run_check(work *w) {
     job *j = (job *)w;
     library lib = { 0 };
@@ -236,7 +236,7 @@ void hall_day_add(hall *h, const game *g, const char *date, const char *name, te
     j->record = xalloc(record.len + 1);
     memcpy(j->record, record.at, record.len);
     j->record_len = record.len;
-    j->base.rank = h->thought + COST; /* behind the decisions that people wait for */
+    j->base.rank = h->thought + COST; /* after the decisions that people wait for */
     h->thinking++;
     workers_give(h->thinkers, &j->base, run_check, done_check);
 }

@@ -114,7 +114,7 @@ typedef struct {
     bool listed;
     int64_t turn_ms, game_ms;
     const char *assets;   /* own boards, as in records; or NULL */
-    const char *position; /* where it begins, which tells the options; NULL: at the start */
+    const char *position; /* where it begins, options included; NULL: at the start */
 } hall_wish;
 
 typedef struct {
@@ -194,7 +194,7 @@ void hall_day_list(hall *h, const game *g, const char *date, hall_day_rows *done
  * program draws no PNG. The bytes are valid during the call. */
 typedef void hall_painted(void *with, const char *png, size_t len, const text_error *e);
 void hall_preview(hall *h, const room *r, hall_painted *done, void *with);
-/* The same of any position, by a name of up to ROOM_ID bytes that no table can have. */
+/* The same for any position, under a name of up to ROOM_ID bytes that no table can have. */
 void hall_picture(hall *h, const char *id, const game *g, const game_setup *u, const game_state *s,
                   hall_painted *done, void *with);
 

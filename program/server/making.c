@@ -45,7 +45,7 @@ static bool is_left_to_chance(const hall_wish *wish, const library *lib, const c
     return false;
 }
 
-/* A position tells the options; a game that is over cannot be played. */
+/* A position includes the options; a game that is over is refused. */
 static bool begin_with(const hall_wish *wish, const game_wish *asked, game_setup *setup,
                        text_error *e) {
     game_state s;

@@ -276,7 +276,7 @@ static void begin_loop(net *n, int fd) {
     if (n->tls) ev_signal_start(n->ev, &n->reload);
 }
 
-/* Under load, rounds that are some time apart take in what came from many, and cost less. */
+/* Under load, a pause between rounds lets one round serve many connections, which is cheaper. */
 static void pause_round(double *began) {
     double left = *began + ROUND_US * 1e-6 - clock_seconds();
     if (left > 0) nanosleep(&(struct timespec){ 0, (long)(left * 1e9) }, NULL);

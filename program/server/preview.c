@@ -1,6 +1,6 @@
 /* preview.c -- pictures of tables and puzzles for links: see hall.h. Drawn on a thread of their
- * own, kept until something happens at the table. How many there are and how many are drawn at once
- * is limited. */
+ * own, kept until something happens at the table. Their number, and how many are
+ * drawn at once, are limited. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

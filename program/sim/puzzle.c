@@ -14,8 +14,8 @@ enum {
     SLOTS = 1 << 15, /* memory for estimates, which repeat within a turn                        */
     BATCH = 32,      /* full games of each action between two looks at the figures              */
     DEEP_NODES = 60000, /* of `master`, for the second look at a decision with dice */
-    END = 22,     /* moves from the end: earlier the solver hardly ever gets there           */
-    OBVIOUS = 11, /* and nearer than this `medium` solves it too                             */
+    END = 22,     /* moves from the end: farther away the solver hardly ever finishes        */
+    OBVIOUS = 11, /* closer to the end than this, `medium` solves it too                     */
     OPENING = 8,  /* actions at random before a game without dice, up to twice as many       */
     FAR = 110,    /* actions to the end: full games from there take too long                 */
     MOST_BY_MEDIUM =
@@ -59,8 +59,8 @@ static game_move choose(const puzzle_look *l, const game_setup *u, const game_st
     return r->move;
 }
 
-/* Without dice strong bots would play the same game again and again, and who begins would win it:
- * it begins with some actions at random, until the chances are even. */
+/* Without dice strong bots would play the same game again and again, and the first player would
+ * win: games begin with random actions that leave the chances even. */
 static void open_evenly(const puzzle_look *l, const game_setup *u, game_state *s, rng *r) {
     ai_result found;
     for (;;) {
@@ -200,20 +200,13 @@ static game_move tempting(const puzzle_look *l, const puzzle *p) {
     return most;
 }
 
-/* Levels that look far are asked once: they would say the same every time. */
+/* Levels that search are asked once: they would answer the same every time. */
 static void find_difficulty(const puzzle_look *l, puzzle *p) {
     for (int i = 0; i < GAME_LEVELS; i++) {
         bool same = l->g->rules->thrower ? i + 1 == AI_MASTER : i + 1 > 6;
         int tries = same ? 1 : PUZZLE_TRIES;
         p->right[i] = count_right(l, p, i + 1, tries) * PUZZLE_TRIES / tries;
     }
-}
-
-int puzzle_difficulty(const puzzle *p) {
-    int right = 0;
-    for (int i = 0; i < GAME_LEVELS; i++) right += p->right[i];
-    int part = right * 10 / (GAME_LEVELS * PUZZLE_TRIES); /* tenths that are right */
-    return part >= 5 ? 1 : part >= 4 ? 2 : part >= 3 ? 3 : part >= 2 ? 4 : 5;
 }
 
 /* ---- Decisions with dice ---- */
@@ -283,7 +276,7 @@ static bool second_look(const puzzle_look *l, puzzle *p) {
     return p->best == first && best - worth[0] >= FIRST_SIGHT;
 }
 
-/* Whether the game goes on for long: then its result says little about one action. */
+/* Whether much of the game is left: then its result says little about one action. */
 static bool is_far(puzzle_look *l, const puzzle *p) {
     int actions;
     ahead_begin(l->trial, l->g, &p->setup, l->mem, AI_MEMORY, SLOTS);
@@ -518,9 +511,9 @@ static bool read_proof(puzzle *p, text_span rest, text_error *e) {
 }
 
 static bool is_theme(const game *g, text_span key) {
-    const char *const *k = g->themes->keys;
-    while (*k && !text_is(key, *k)) k++;
-    return *k != NULL;
+    const game_theme *k = g->themes->all;
+    while (k->key && !text_is(key, k->key)) k++;
+    return k->key != NULL;
 }
 
 bool puzzle_read(puzzle *p, const game *g, text_span line, text_error *e) {

@@ -8,8 +8,8 @@
  * Without dice the exact solver proves the answer: it wins (or draws), everything else does not.
  * With dice full games do: from the position after the answer and after each of its rivals strong
  * bots play to the end, with the same dice, and the luck of the throws is subtracted (ai/luck.h).
- * The estimate of the bots decides what they play, but never who is ahead. docs/puzzles.md has it
- * in plain words, and the form of the line.
+ * The estimate of the bots decides what they play, but never who is ahead. docs/puzzles.md describes
+ * it, and the format of a line.
  */
 #pragma once
 
@@ -20,7 +20,7 @@
 enum {
     PUZZLE_RIVALS = 4,   /* actions the answer is compared with by full games, at most   */
     PUZZLE_TRIES = 8,    /* of each level, for the difficulty                            */
-    PUZZLE_ACTIONS = 40, /* in the line of a proof; the solver sees no further           */
+    PUZZLE_ACTIONS = 40, /* in a proof; the solver does not look further                 */
     PUZZLE_TEXT = 2048,  /* bytes of a line                                             */
     PUZZLE_GAMES = 4096  /* full games from each position, at most                      */
 };
@@ -53,7 +53,7 @@ typedef struct {
     uint64_t positions; /* the solver gives up after so many                               */
     float margin;       /* the lead that the games must show, three standard errors off it  */
     const atomic_bool *stop;
-    /* Its own. */
+    /* Internal. */
     ahead *look, *trial; /* of the game, and of games tried out */
     ahead_plan *plan;    /* of both */
     void *mem, *slots;
@@ -63,19 +63,16 @@ typedef struct {
 void puzzle_open(puzzle_look *l);
 void puzzle_close(puzzle_look *l);
 
-/* A game begins; and what a strong bot does next, or the dice. */
+/* Begins a game; then the next action of a strong bot, or the dice. */
 void puzzle_begin(puzzle_look *l, const game_setup *u, game_state *s, rng *r);
 game_move puzzle_go_on(puzzle_look *l, const game_setup *u, const game_state *s, rng *r);
 
-/* Whether the decision is a puzzle, and all about it. */
+/* Whether the decision is a puzzle; if so, fills it in. */
 bool puzzle_try(puzzle_look *l, const game_setup *u, const game_state *s, puzzle *out);
 
 /* Whether a puzzle holds up: its answer is still the only best action, by l->games full games (or
  * by the solver). The reason if not. */
 bool puzzle_check(puzzle_look *l, const puzzle *p, text_error *e);
-
-/* From 1, which most levels find, to 5. */
-int puzzle_difficulty(const puzzle *p);
 
 /* A line of the file, without its end. */
 void puzzle_write(const puzzle *p, text_out *out);

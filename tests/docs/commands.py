@@ -58,7 +58,7 @@ def shortened(command):
 
 
 class Place:
-    """A folder for the examples of one page, with a home, a server and a database, should they be asked for."""
+    """A folder for the examples of one page, with a home directory and, where examples need them, a server and a database."""
 
     def __init__(self, program):
         self.program = str(pathlib.Path(program).resolve())
@@ -199,7 +199,7 @@ def run_in_terminal(place, command, stdin):
 
 
 def run_server(place, command, stdin):
-    """Started on a free port, asked by /healthz; it runs until all examples of the page are done."""
+    """Started on a free port and asked for /healthz; it runs until all examples of the page are done."""
     port = free_port()
     if "db.example" in command:
         place.postgres()
@@ -308,8 +308,8 @@ def run_package(place, command, stdin):
 
 
 def run_script(place, command, stdin):
-    """./play and ./check: written well, and every script they call is there. What ./play does is looked at by
-    tests/test_terminal.sh; what ./check does is what runs this."""
+    """./play and ./check: valid shell, and every script they call exists. What ./play does is tested by
+    tests/test_terminal.sh; ./check runs this test."""
     scripts = [ROOT / command.split()[0].removeprefix("./")]
     text = scripts[0].read_text()
     scripts += [ROOT / name for name in re.findall(r"(?<![\w/])((?:tools|tests)/\w+\.sh)", text)]
@@ -322,7 +322,7 @@ def run_script(place, command, stdin):
 
 
 def run_test(place, command, stdin):
-    """A test of ours with what it takes: whether its options are known. ./check runs it anyway."""
+    """One of our tests: checks only that its options exist. ./check runs the test itself."""
     words = shlex.split(command)
     script = ROOT / words[1 if words[0] == "python3" else 0]
     text = script.read_text()

@@ -9,7 +9,7 @@ import urllib.parse
 
 from pages import ROOT, Page
 
-# A line of a block that begins so is a command, and belongs into a block marked sh.
+# A line of a block that begins so is a command, and belongs in a block marked sh.
 COMMAND = re.compile(r"\s*(\$ )?(sudo )?(paddock|build/\S+|\./\S+|make|curl|python3?|sqlite3|pg_dump|pg_restore|createdb|git|"
                      r"apt|apt-get|npm|node|cc|gcc|sbatch|parallel|ffmpeg|systemctl|man)( |$)")
 LANGUAGES = {"", "sh", "console", "c", "python", "js", "json"}
@@ -23,7 +23,7 @@ def test_blocks(check, pages, _):
         check(f"{page.name}: every block is closed", page.is_closed)
         for block in page.blocks:
             where = f"{page.name}:{block.line}"
-            check(f"{where}: a kind of block that is known: '{block.language}'", block.language in LANGUAGES)
+            check(f"{where}: a known kind of block: '{block.language}'", block.language in LANGUAGES)
             if block.language == "":
                 bare = [line for line in block.lines if COMMAND.match(line)]
                 check(f"{where}: text, without commands", not bare, "mark the block sh:\n" + "\n".join(bare))
@@ -99,7 +99,7 @@ def test_files(check, pages, _):
 
 
 def test_functions(check, pages, _):
-    """`file` `function`: the one has the other."""
+    """`file` `function`: the file has that function."""
     for page in pages:
         for line, text in enumerate(page.text.splitlines(), 1):
             for name, function in re.findall(r"`([\w/]+/[\w.]+\.(?:c|h|js|py|sh|mjs))` `([#\w]+)`", text):

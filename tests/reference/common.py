@@ -66,6 +66,6 @@ def seat_number(name):
 
 
 def best(seats, value):
-    """Those of the seats with the highest value: one step of a tie-break."""
+    """The seats with the highest value: one step of a tie-break."""
     top = max(value(seat) for seat in seats)
     return [seat for seat in seats if value(seat) == top]

@@ -55,13 +55,13 @@ def lazy(game, rng):
 
 
 def idle(game, rng):
-    """Never does anything it need not do: for the limits of turns (K13, F19)."""
+    """Does nothing unless it must: for the turn limits (K13, F19)."""
     _, works, stops = split(game.legal())
     return rng.choice(stops or works)
 
 
 def fencer(game, rng):
-    """As worker, but goes on where it has come furthest, so that areas close and chains join."""
+    """As worker, but continues what is most advanced, so that areas are completed and chains join."""
     keeps, works, stops = split(game.legal())
     if not works:
         return rng.choice(keeps or stops)
@@ -69,7 +69,7 @@ def fencer(game, rng):
 
 
 def blocker(game, rng):
-    """Works, but not where it would win if it can help it: leads to full sheets and draws."""
+    """Works, but avoids winning: leads to full sheets and draws."""
     keeps, works, stops = split(game.legal())
     works = [action for action in works if promise(game, action) < 2] or works
     return rng.choice(works or keeps or stops)
@@ -102,7 +102,7 @@ def fair_roll(game, rng):
 
 
 def loaded_roll(game, rng):
-    """Dice that like to fall alike, and like the dice kept: for carres and for five dice used."""
+    """Dice that tend to show the same face, and that of the dice kept: for carres and for turns that use all five."""
     if rng.random() < 0.5:
         return fair_roll(game, rng)
     if rng.random() < 0.5:

@@ -17,7 +17,7 @@ ILLEGAL = "? illegal: "
 
 
 class Part:
-    """One game, or another stretch of commands that begins anew: a difference spoils only it."""
+    """One game, or other commands that start from scratch: a difference affects no other part."""
 
     def __init__(self, title):
         self.title = title

@@ -8,7 +8,7 @@ from kuhvadis import KuhVadis, sheet_names
 
 
 def option_sets(game):
-    """All sets of options; each is drawn out further by with_details."""
+    """All sets of options; with_details completes each."""
     if game == "ringgz":
         return [{"players": players, "first": first, "link": link, "swap": swap}
                 for players, first, link, swap in product("234", ["p1", "next"],

@@ -44,7 +44,7 @@ class Honest(threading.Thread):
 
 
 def words_gone_wrong(rng, table):
-    """Text that looks like something a guest says."""
+    """Text that resembles a client's message."""
     words = ["hello", "sit", "act", "roll", "back", "agree", "refuse", "here", "resign", "rematch", "react", "ping", "early", "drop", "salt", "open", "digest", "wish", "options", "decline", "face", "choosing",
              "hidden", "visible",
              "seat", "over", "next", "away", table["tokens"]["p1"], table["watch"], "p1", "p2", "0", "1", "99999999999", "-1",
@@ -133,7 +133,7 @@ def http_attack(rng, server, table):
 
 
 def part_attack(tests):
-    """Any: malformed, oversized, fragmented, binary, unmasked and lying messages by the thousand."""
+    """Any: malformed, oversized, fragmented, binary, unmasked and lying messages by the thousands."""
     server = tests.server()
     honest = [Honest(tests, server, n) for n in range(2)]
     for player in honest:

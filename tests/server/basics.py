@@ -87,7 +87,7 @@ def part_together(tests):
 
 
 def part_tokens(tests):
-    """Any: wrong and foreign tokens open nothing and learn nothing; without a token the id lets people watch."""
+    """Any: wrong tokens, and those of other tables, get nothing and reveal nothing; the id alone lets people watch."""
     server = tests.server()
     one = make(server, "kuhvadis", ["person", "person"])
     other = make(server, "kuhvadis", ["person", "person"])
@@ -243,23 +243,23 @@ def part_take_back(tests):
     game.agree_on(len(a.events) + 1)
     tests.check("and may refuse", a.events[-1][1] == "refuse p2")
     a.say("agree")
-    tests.check("nobody agrees to what nobody asks", "nobody" in a.reply("error illegal"))
+    tests.check("agreeing without a request is refused", "nobody" in a.reply("error illegal"))
     a.say("back")
     game.agree_on(len(a.events) + 1)
     a.say("agree")
-    tests.check("nor to oneself", "nobody else" in a.reply("error illegal"))
+    tests.check("so is agreeing to one's own", "nobody else" in a.reply("error illegal"))
     b.say("agree")
     game.agree_on(len(a.events) + 1)
     c.say("agree")
     game.agree_on(len(a.events) + 2)
     tests.check("when all agree it is taken back", a.events[-1][1] == f"back {ply}", a.events[-3:])
     game.mirror.follow(a.events)
-    tests.check("the table stands where it stood", game.state(a)["position"] == game.mirror.position())
+    tests.check("the position is the one before the action", game.state(a)["position"] == game.mirror.position())
     game.play()
     good, said = verifies(tests, game.record())
     tests.check("the game goes on to its end and verifies", good and game.same_for_all(), said)
     a.say("back")
-    tests.check("then nothing is taken back any more", "over" in a.reply("error illegal"))
+    tests.check("after the end nothing can be taken back", "over" in a.reply("error illegal"))
     game.close()
 
 
@@ -457,12 +457,12 @@ def part_http(tests):
     packed = {coding: server.http("GET", "/", headers=[f"Accept-Encoding: {coding}"]) for coding in
               ("gzip", "br, gzip", "gzip;q=0", "deflate, identity", "gzip;q=0.5", "GET", "x" * 300)}
     told = {coding: answer.headers.get("content-encoding") for coding, answer in packed.items()}
-    tests.check("pages are packed for those who can open them",
+    tests.check("pages are compressed for clients that accept it",
                 told == {"gzip": "gzip", "br, gzip": "br", "gzip;q=0": None, "deflate, identity": None, "gzip;q=0.5": "gzip", "GET": None,
                          "x" * 300: None} and all(a.headers.get("vary") == "accept-encoding" for a in packed.values()), told)
-    tests.check("every other table is unchanged", page.body.startswith(b"<!doctype html>") and "content-encoding" not in headers and
+    tests.check("uncompressed it is the same page", page.body.startswith(b"<!doctype html>") and "content-encoding" not in headers and
                 gzip.decompress(packed["gzip"].body) == page.body == packed["gzip;q=0"].body, page.body[:100])
-    tests.check("a page that is known is not sent again", server.http("GET", "/", headers=[f"If-None-Match: {headers['etag']}"]).status == 304)
+    tests.check("a cached page is not sent again", server.http("GET", "/", headers=[f"If-None-Match: {headers['etag']}"]).status == 304)
     for method, path, status in (("HEAD", "/", 200), ("HEAD", "/healthz", 200), ("HEAD", "/nothing", 404), ("POST", "/healthz", 405),
                                  ("PUT", "/api/tables", 405), ("DELETE", "/api/tables", 405), ("OPTIONS", "/api/tables", 405),
                                  ("PATCH", "/", 405), ("POST", "/", 405), ("GET", "/api/nothing", 404),
@@ -480,7 +480,7 @@ def part_http(tests):
             good = answer.status in (200, 400, 403, 404) and b"root:" not in answer.body
         except (wire.Closed, OSError):
             good, answer = True, None
-        tests.check(f"GET {path[:40]} leads nowhere else", good, answer and (answer.status, answer.body[:200]))
+        tests.check(f"GET {path[:40]} stays inside the site", good, answer and (answer.status, answer.body[:200]))
     good = {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}
     for change in ({"game": "chess"}, {"game": None}, {"game": 7}, {"options": "players=7"}, {"seats": []}, {"seats": ["person"]},
                    {"seats": ["person", "cat"]}, {"seats": ["bot:easy", "bot:master"]}, {"listed": 1}, {"options": 5}, {"seats": ["person", 1]}, {"seats": "person"},

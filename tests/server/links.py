@@ -42,7 +42,7 @@ def part_chairs(tests):
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: server.http("POST", path, {}), range(8)))
     good = [answer.json() for answer in answers if answer.status == 200]
-    tests.check("as many get a seat as there are, each another", sorted(one["seat"] for one in good) == ["p2", "p4"], good)
+    tests.check("every open seat is given once", sorted(one["seat"] for one in good) == ["p2", "p4"], good)
     told = {answer.text() for answer in answers if answer.status != 200}
     tests.check("the others are told why not", {a.status for a in answers} == {200, 409} and all("all seats are taken" in t for t in told), told)
     tests.check("tokens differ", len({one["token"] for one in good}) == 2)
@@ -92,7 +92,7 @@ def part_pages(tests):
         sock.sendall(f"GET /t/{made['id']} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
         heard = wire.read_answer(sock, "GET")
         sock.close()
-        tests.check(f"a strange host is not repeated: {host[:12]}", host not in heard.text() and "og:image" not in tags_of(heard.text()), heard.text()[-600:])
+        tests.check(f"an unknown host is not echoed: {host[:12]}", host not in heard.text() and "og:image" not in tags_of(heard.text()), heard.text()[-600:])
 
 
 def part_pictures(tests):
@@ -181,7 +181,7 @@ def part_addresses(tests):
 
 
 def part_wrong_paths(tests):
-    """Sqlite: paths by chance: pages, pictures and requests that nobody meant."""
+    """Sqlite: random paths: no page, picture or request that exists by mistake."""
     server = tests.server()
     made = make(server, "ringgz", ["person", "open"], "players=2")
     rng = random.Random(17)
@@ -197,4 +197,4 @@ def part_wrong_paths(tests):
     for body in (b"[]", b"null", b"{", b'{"seat":-1}', b'{"seat":"p1","seat":"p2"}', b'{"seat":""}', b'{"seat":{}}', b"\x00", b'{"seat":"p99999999999"}'):
         status = server.http("POST", f"/api/tables/{made['id']}/join", body).status
         tests.check(f"joining with {body}", status in (400, 409, 200), status)
-    tests.check("the server is well", server.http("GET", "/healthz").status == 200)
+    tests.check("the server still answers", server.http("GET", "/healthz").status == 200)

@@ -50,7 +50,7 @@ def part_three_servers(tests):
     games, actions, losses = check_all(tests, tables, servers, f"three servers, {kills} killed")
     twice = sum(doubled(events) for t in tables for _, _, lists, _ in t.finished for events in lists)
     twice += sum(doubled(p.events) for t in tables if t.game for p in t.game.people.values())
-    tests.check("nothing is doubled: no seat acted twice at one place", twice == 0, twice)
+    tests.check("no duplicates: no seat acted twice in one turn", twice == 0, twice)
     late = sum(server.metrics()["paddock_late_total"] for server in servers)
     refusals = {}
     for table in tables:

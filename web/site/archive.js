@@ -1,4 +1,4 @@
-// archive.js -- what stays of finished games of one person when the games themselves are gone: who won, by how much, against whom;
+// archive.js -- what is kept of one person's finished games after the games themselves are gone: who won, by how much, against whom;
 // luck and mistakes once the statistics have looked at them (statistics.js). And the results of daily challenges (daily.js).
 
 import { isLocalOver, read, write } from './shelf.js';

@@ -1,5 +1,5 @@
-// coach.js -- looks at what a person is about to do: asks where it costs more than the person chose (settings.coach), praises what is
-// right and hard, and keeps what to take along after the game. Never more than one sentence at a time.
+// coach.js -- looks at what a person is about to do: asks before an action that costs more than settings.coach, praises good actions
+// that are hard to find, and keeps notes for after the game. Never more than one sentence at a time.
 
 import { Engine } from './engine.js';
 import { percent } from './figures.js';
@@ -10,7 +10,7 @@ import { WorkerClient } from './worker_client.js';
 import { _, language, loadLateWords } from './words.js';
 
 /** @typedef {import('./table_base.js').Table} Table */
-/** Something to take along, and the position to try it again. @typedef {{ weight: number, text: string, record: string }} Note */
+/** A lesson from the game, and the position to try it again. @typedef {{ weight: number, text: string, record: string }} Note */
 /** ask: a question, with the action that is better; praise: what to say when it is done. @typedef {{ ask?: string, best?: string, praise?: string }} Said */
 
 const SAME = 0.002; // losses below this are none: MARK_SAME in engine/ai/analysis.h

@@ -29,7 +29,7 @@ const isDay = (date) => /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.par
 /** @param {number} sign of `against` */
 const comparison = (sign) => (sign > 0 ? _('Better than master') : sign < 0 ? _('Master did better') : _('As good as master'));
 
-/** Starts it, or goes on. @param {import('./app.js').App} app @param {Game} game @param {string} date */
+/** Starts it. @param {import('./app.js').App} app @param {Game} game @param {string} date */
 function play(app, game, date) {
   const { engine } = app;
   const me = engine.daily(game.key, date);
@@ -81,7 +81,7 @@ function card(app, game, date, changed) {
     result && HOME === 'server' ? dailyList(app, game, date, kept) : null);
 }
 
-/** What somebody may tell others: no board, no dice, no action. @param {Game[]} games @param {string} date @returns {string} empty: nothing was finished */
+/** A result to share, without spoilers: no board, no dice, no action. @param {Game[]} games @param {string} date @returns {string} empty: nothing was finished */
 export function shareText(games, date) {
   const results = dayResults();
   const lines = games.flatMap((game) => {

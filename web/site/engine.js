@@ -5,8 +5,8 @@
  * How a drawing looks, by the keys that read_view in web/wasm_api.c knows.
  * @typedef {Record<string, string | number>} View
  * @typedef {{ key: string, title: string, options: string, kind: string, assetOption: string, perSeat: boolean, assets: string[],
- *   labels: Record<string, string>, pitch: string, minutes: number, skill: number }} Game  kind: of its assets, as "board"; labels: of options
- *   and values, in English; pitch, minutes and skill as in game_words in engine/core/game.h, empty or 0 where a game does not say them
+ *   labels: Record<string, string>, pitch: string, minutes: number, skill: number, puzzles?: boolean }} Game  kind: of its assets, as "board"; labels: of options
+ *   and values, in English; pitch, minutes and skill as in game_words in engine/core/game.h, empty or 0 where a game does not say them; puzzles: whether there are any, known to the first page alone
  * @typedef {{ title: string, position: string, text: string, want: string, then: string, praise: string, hint: string }} LessonStep
  *   see game_lesson in engine/core/game.h; what a step does not have is empty
  * @typedef {{ who: string, action: string }} Action  who: "p1" ... or "chance"
@@ -156,6 +156,11 @@ export class Engine {
   /** The seat that decides or rolls; OVER when nobody does. @returns {number} */
   get actor() {
     return this.turn === CHANCE ? this.c.paddock_thrower() : this.turn;
+  }
+
+  /** How often the actor has rolled in this turn; -1 where nothing is rolled. @returns {number} */
+  get rolled() {
+    return this.c.paddock_rolled();
   }
 
   /** @returns {number} */

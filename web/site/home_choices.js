@@ -123,6 +123,9 @@ function labelOf(game, option, player = 0) {
   return game.labels[option] ? _(game.labels[option], player) : '';
 }
 
+/** What a board is called. @param {Game} game @param {string} name */
+export const assetLabel = (game, name) => labelOf(game, `${game.assetOption}=${name}`) || (game.assets.includes(name) ? capital(name) : name);
+
 /** @param {Game} game @param {string} key @param {string} value */
 function valueName(game, key, value) {
   const seat = /^p\d$/.test(value);
@@ -181,7 +184,7 @@ function assetTiles(game, ready, seat, chosen, change) {
   };
   return h('fieldset', { class: 'thumbs' }, h('legend', {}, label),
     h('div', {}, tile('', capital(_('random'))), tile(made, made ? `${_('Surprise me')} (${made.slice(4)})` : _('Surprise me'), 'new'),
-      game.assets.map((name) => tile(name, labelOf(game, `${game.assetOption}=${name}`) || capital(name))), ownNames(game).map((name) => tile(name, name))));
+      [...game.assets, ...ownNames(game)].map((name) => tile(name, assetLabel(game, name)))));
 }
 
 /**

@@ -1,4 +1,4 @@
-// lens.js -- a magnifier at the place a finger touched, where the parts are too small. A touch inside it acts, and closes it
+// lens.js -- a magnifier where a finger touched, if the parts are too small. A touch inside it acts, and closes it
 // unless it stays for more; one outside closes it.
 
 import { h } from './html.js';

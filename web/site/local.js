@@ -6,7 +6,6 @@ import { CHANCE, isMaster, MASTER, seatNumber } from './engine.js';
 import { rivalOf } from './home_choices.js';
 import { isStill, settings } from './settings.js';
 import { botSpeed, isLasting, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
-import { medalOf } from './solitaire_medals.js';
 import { Table } from './table_base.js';
 import { WorkerClient } from './worker_client.js';
 import { _, language } from './words.js';
@@ -52,7 +51,7 @@ export class LocalTable extends Table {
       ...(this.kept.daily ? {} : { rematch: true }),
       ...(bots ? { speed: true } : {}),
       ...(people.length ? {} : { pause: !over, step: this.paused && !over }),
-      // A daily challenge is for everybody the same, and medals are earned: no other try, no help.
+      // A daily challenge is the same for everybody, and medals are earned: no undo, no help.
       ...(this.#isAlone && !over ? { resign: true } : {}),
       ...(people.length && !over && !this.#isAlone ? { back: this.lastActionOf(people) >= 0, hint: this.hands !== 0, resign: true } : {}),
     };
@@ -62,10 +61,10 @@ export class LocalTable extends Table {
     return !!(this.kept.daily || this.kept.solitaire);
   }
 
-  /** Turns that were begun: rolls that no kept dice came before. */
+  /** Turns that were begun: by rolling. */
   get turnsBegun() {
     const { engine } = this;
-    return [...Array(engine.count).keys()].filter((ply) => engine.action(ply).who === 'chance' && !(ply && engine.action(ply - 1).action.startsWith('keep'))).length;
+    return [...Array(engine.count).keys()].filter((ply) => this.at(ply, () => engine.rolled) === 0).length;
   }
 
   get note() {
@@ -73,10 +72,10 @@ export class LocalTable extends Table {
   }
 
   get verdict() {
-    const { solitaire: board } = this.kept;
-    if (!board || this.ended) return '';
+    const { solitaire, medals = [0, 0, 0] } = this.kept;
+    if (!solitaire || this.ended) return '';
     const turns = this.turnsBegun;
-    return [_('Gold medal: %1 turns', turns), _('Silver medal: %1 turns', turns), _('Bronze medal: %1 turns', turns), _('Done in %1 turns', turns)][medalOf(board, turns)];
+    return [_('Gold medal: %1 turns', turns), _('Silver medal: %1 turns', turns), _('Bronze medal: %1 turns', turns), _('Done in %1 turns', turns)][[...medals, Infinity].findIndex((most) => turns <= most)];
   }
 
   /** Whose turn it is; while bots act, who acted last. */
@@ -264,7 +263,7 @@ export class LocalTable extends Table {
     const mine = ++this.turns;
     const began = performance.now();
     this.changed({ kind: 'state' });
-    // The clock does nothing, which is the last thing that can be done.
+    // The clock does nothing, which is the last of its actions.
     const action = this.engine.turn === CHANCE ? 'roll' : this.kept.solitaire ? this.engine.legal.at(-1) ?? '' : await this.#ask(this.kept.seats[actor].level);
     await new Promise((resolve) => {
       this.wake = () => resolve(undefined);

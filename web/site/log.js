@@ -155,8 +155,7 @@ export class Log {
   /** Rolling and keeping only lead to what is done. @param {number} ply */
   #isDeed(ply) {
     const { engine } = this.table;
-    if (engine.action(ply).who === 'chance') return false;
-    return !engine.action(ply).action.startsWith('keep');
+    return engine.action(ply).who !== 'chance' && this.table.at(ply + 1, () => engine.rolled) <= 0;
   }
 
   /** What was done in a turn, without what only ends it. @param {number} from @param {number} to @returns {number[]} actions */

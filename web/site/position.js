@@ -47,7 +47,7 @@ export function playOn(engine, record, how) {
 /** @param {string} key @param {string} record @param {Engine} engine @returns {string[]} the lines of its own boards */
 const boardLines = (key, record, engine) => record.split('\n').filter((line) => line.startsWith(`${engine.games[engine.index(key)].kind || '?'} `));
 
-/** A table on the server: one sits where it is one's turn, the others come by the link. @param {Engine} engine that has loaded it @param {string} record @param {string} key */
+/** A table on the server: its maker has the seat whose turn it is, the others come by the link. @param {Engine} engine that has loaded it @param {string} record @param {string} key */
 async function playWithFriends(engine, record, key) {
   const own = Math.max(0, engine.actor);
   const assets = boardLines(key, record, engine);
@@ -91,7 +91,7 @@ function drawPosition(engine, place) {
   showDrawing(place, engine.draw(viewFor({ seat: `p${Math.max(0, engine.actor) + 1}`, tall: isTall() ? 1 : 0 })));
 }
 
-/** A position that is set up: tapped on the table, or written in notation (docs/notation.md). What cannot be, the engine says. */
+/** A position that is set up: tapped on the table, or written in notation (docs/notation.md). The engine refuses impossible ones. */
 class Editor {
   /** @param {App} app @param {import('./engine.js').Game} game @param {(players: number) => [string[], Record<string, string>] | null} boards own ones */
   constructor(app, game, boards) {

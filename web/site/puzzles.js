@@ -1,5 +1,5 @@
-// puzzles.js -- puzzles of the games: the list by game, theme and difficulty, and one puzzle on a live board. A try that is wrong
-// gets a reason; score and streak are kept in this browser. docs/puzzles.md has the form of the file.
+// puzzles.js -- puzzles of the games: the list by game, theme and difficulty, and one puzzle on a live board. A wrong
+// answer is explained; score and streak are kept in this browser. docs/puzzles.md has the format of the file.
 
 import { go, HOME, pathOf } from './address.js';
 import { percent } from './figures.js';
@@ -8,7 +8,7 @@ import { LiveBoard } from './live.js';
 import { settings, viewFor } from './settings.js';
 import { shareLinks } from './share.js';
 import { read, write } from './shelf.js';
-import { language, sentence, _ } from './words.js';
+import { language, late, sentence, _ } from './words.js';
 import { WorkerClient } from './worker_client.js';
 
 /**
@@ -20,7 +20,7 @@ import { WorkerClient } from './worker_client.js';
  */
 
 const TRIES = 8 * 9;
-/** Shares of the tries that are right, at least: the difficulty, puzzle_difficulty in program/sim/puzzle.c. */
+/** Shares of the tries that are right, at least, for difficulties 1 to 5. */
 const SHARES = [0.5, 0.4, 0.3, 0.2, 0];
 
 /** @param {string} proof @param {boolean} dice */
@@ -65,7 +65,7 @@ function load() {
 
 const HOW = ['first', 'later', 'shown'];
 
-/** What was stored, as far as it makes sense. @returns {Score} */
+/** What was stored, as far as it is valid. @returns {Score} */
 function score() {
   const { done = {}, streak = 0, longest = 0 } = /** @type {any} */ (read('puzzles', {})) ?? {};
   const count = (/** @type {any} */ n) => (Number.isSafeInteger(n) && n > 0 ? n : 0);
@@ -101,37 +101,8 @@ const chosen = (list, wish) => list.filter((one) => one.game === wish.game && (!
 
 // ---- Words ----
 
-/** Themes by their keys in the file: engine/games/*\/themes.c. @type {Record<string, () => string>} */
-const THEMES = {
-  base: () => _('A base in the way'),
-  block: () => _('Block for good'),
-  cross: () => _('Which space to cross off'),
-  detour: () => _('Get in the way'),
-  double: () => _('Two jobs at once'),
-  even: () => _('Break a majority'),
-  fence: () => _('Fence an area'),
-  fill: () => _('Which segment to fill'),
-  four: () => _('Four of a kind'),
-  hold: () => _('Hold a territory'),
-  join: () => _('Join them'),
-  keep: () => _('Which dice to keep'),
-  last: () => _('The last ring'),
-  leave: () => _('Better nothing'),
-  pass: () => _('Better nothing'),
-  path: () => _('Find the path'),
-  quiet: () => _('A quiet one'),
-  race: () => _('Be first'),
-  roll: () => _('Roll again'),
-  sixth: () => _('The sixth area'),
-  skip: () => _('Nothing fits any more'),
-  start: () => _('The beginning'),
-  stop: () => _('Stop in time'),
-  take: () => _('Take it from them'),
-  two: () => _('Two areas at once'),
-  win: () => _('Win a territory'),
-};
-/** @param {string} key */
-const themeOf = (key) => (Object.hasOwn(THEMES, key) ? THEMES[key]() : key);
+/** @param {Puzzle} puzzle */
+const themeOf = ({ game, theme }) => _(late.games[game]?.themes[theme] ?? theme);
 
 /** @param {number} n */
 const difficultyWords = (n) => [_('very easy'), _('easy'), _('medium'), _('hard'), _('very hard')][n - 1] ?? '';
@@ -224,7 +195,7 @@ class PuzzleBoard {
   }
 
   #showTheme() {
-    this.hint.textContent = _('Theme: %1', themeOf(this.puzzle.theme));
+    this.hint.textContent = _('Theme: %1', themeOf(this.puzzle));
   }
 
   /** @param {string} action */
@@ -281,7 +252,7 @@ class PuzzleBoard {
     this.question.focus({ preventScroll: true });
   }
 
-  /** How it is known. */
+  /** The proof. */
   get #proof() {
     const { games, chance, lead, line, best } = this.puzzle;
     const [[rival, by] = ['', 0]] = Object.entries(lead).sort(([, a], [, b]) => a - b);
@@ -315,6 +286,9 @@ class PuzzleBoard {
 
 // ---- The list ----
 
+/** @param {import('./app.js').App} app @param {Puzzle[]} list */
+const gamesIn = ({ engine }, list) => engine.games.filter(({ key }) => list.some(({ game }) => game === key));
+
 /** @param {import('./app.js').App} app @param {Puzzle[]} list @param {Filter} wish */
 function listPage(app, list, wish) {
   const change = (/** @type {Partial<Filter>} */ part) => {
@@ -323,9 +297,9 @@ function listPage(app, list, wish) {
     else listPage(app, list, { ...wish, ...part });
   };
   const focused = document.activeElement?.id ?? '';
-  const { games } = app.engine;
+  const games = gamesIn(app, list);
   const ofGame = list.filter((one) => one.game === wish.game);
-  const themes = [...new Set(ofGame.map((one) => one.theme))].map((key) => /** @type {[string, string]} */ ([key, themeOf(key)])).sort(([, a], [, b]) => a.localeCompare(b));
+  const themes = [...new Map(ofGame.map((one) => [one.theme, themeOf(one)]))].sort(([, a], [, b]) => a.localeCompare(b));
   const { done } = score();
   const shown = chosen(list, wish);
   const next = shown.find((one) => !done[idOf(one)]) ?? shown[0];
@@ -346,9 +320,9 @@ function listPage(app, list, wish) {
 
 /** @type {import('./app.js').Page} */
 export async function puzzlesPage(app, key = '', number = '') {
-  const { games } = app.engine;
   const list = await load();
   if (app.left.aborted) return;
+  const games = gamesIn(app, list);
   const wish = filter();
   const game = games.find((one) => one.key === key) ?? games.find((one) => one.key === wish.game) ?? games[0];
   const puzzle = list.find((one) => one.game === key && String(one.number) === number);

@@ -1,5 +1,5 @@
 // statistics.js -- the games of one person against the computer: by opponent, luck and skill over time, mistakes by kind, daily
-// challenges and puzzles. Everything lies in this browser (archive.js); a file brings it to another one.
+// challenges and puzzles. Everything is stored in this browser (archive.js); a file takes it to another one.
 
 import { AnalysisRun, isMistake } from './analysis_run.js';
 import { archive, archiveGame, dayResults, isDayResult, isEntry, keepArchive, keepDayResults } from './archive.js';

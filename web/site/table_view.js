@@ -54,7 +54,7 @@ export class TableView {
     this.pointed = undefined;
     this.timer = 0;
     this.layout = layout(); // kept, since asking for the size of the window forces a layout
-    this.sure = ''; // the action at which the coach has looked
+    this.sure = ''; // the action that the coach has looked at
     this.title = app.engine.games.find((game) => game.key === table.game)?.title ?? 'Paddock';
     this.attention = new Attention(left);
     this.stage = new Stage((part, event) => this.#use(part, event), left, { missed: (target) => this.#missed(target) });

@@ -18,8 +18,13 @@ export function useWords(with_engine) {
   arrived(with_engine);
 }
 
-/** Of pages that are loaded later, by language. @type {Record<string, Record<string, string>>} */
-let late = {};
+/**
+ * What comes with pages that are loaded later: texts by language, and of each game the themes of its puzzles by key, and its solitaire:
+ * the task, and turns for gold, silver and bronze by board (game_solitaire in engine/core/game.h).
+ * @typedef {{ words: Record<string, Record<string, string>>,
+ *   games: Record<string, { themes: Record<string, string>, task?: string, medals?: Record<string, [number, number, number]> }> }} Late
+ * @type {Late} */
+export let late = { words: {}, games: {} };
 
 export async function loadLateWords() {
   late = await (await fetch(new URL('./late.json', import.meta.url))).json();
@@ -36,7 +41,7 @@ function fill(text, parts) {
 
 /** The text in the person's language, with %1, %2 and %3 replaced. @param {string} english @param {...(string | number)} parts */
 export function _(english, ...parts) {
-  return fill(late[settings.lang]?.[english] ?? engine?.words(english, language()) ?? first.words[settings.lang]?.[english] ?? english, parts);
+  return fill(late.words[settings.lang]?.[english] ?? engine?.words(english, language()) ?? first.words[settings.lang]?.[english] ?? english, parts);
 }
 
 /** The form for n. @param {number} n @param {string} one @param {string} many */

@@ -6,7 +6,7 @@ import { assetText, boardPicture, dropBoard, keepBoard, makeText } from './board
 import { Easel, showFields } from './easel.js';
 import { Engine, Refused } from './engine.js';
 import { beginHere, beginWithFriends } from './home_begin.js';
-import { wishFor } from './home_choices.js';
+import { assetLabel, wishFor } from './home_choices.js';
 import { button, choice, dataUrl, download, h } from './html.js';
 import { positionForm, positionPage } from './position.js';
 import { Fairness } from './workshop_fair.js';
@@ -16,9 +16,6 @@ import { isSurprise, ownBoards, randomHex, read, surpriseName, write } from './s
 import { _, capital, counted, language, sentence } from './words.js';
 
 /** @typedef {import('./engine.js').Game} Game */
-
-/** @param {Game} game */
-const kindName = (game) => (game.kind === 'board' ? _('board') : _('sheet'));
 
 /** Own names are free: not those of boards that come with the game. @param {Game} game @param {string} name */
 const freeName = (game, name) => (game.assets.includes(name) || isSurprise(name) || !name ? `my-${randomHex(2)}` : name);
@@ -30,6 +27,7 @@ class Workshop {
     this.game = game;
     this.engine = new Engine(app.module);
     this.index = this.engine.index(game.key);
+    [this.kind, this.kinds, this.invitation, this.link, this.fieldsAre] = this.engine.ask('painting_words', [this.index, language()]).split('\n');
     this.problem = h('p', { class: 'problem', role: 'alert' });
     this.told = h('p', { class: 'told', role: 'status' });
     this.shelf = h('div', { class: 'tiles' });
@@ -182,7 +180,7 @@ class Workshop {
       this.#tell(assetText(engine, game, name), _('Surprise me'));
     } }, h('span', { class: 'place' }, h('span', { class: 'any', 'aria-hidden': 'true' }, '✶')), h('span', { class: 'name' }, _('Surprise me'))));
     this.shelf.replaceChildren(surprise, ...ownBoards(game.key).map(({ name }) => tile(name, name, true)),
-      ...game.assets.map((name) => tile(name, game.labels[`${game.assetOption}=${name}`] ? _(game.labels[`${game.assetOption}=${name}`]) : capital(name), false)));
+      ...game.assets.map((name) => tile(name, assetLabel(game, name), false)));
   }
 
   #keep() {
@@ -265,7 +263,7 @@ class Workshop {
     const good = (/** @type {string} */ text, /** @type {() => unknown} */ run, kind = '') => button(text, run, `needs-good ${kind}`);
     this.app.page.append(
       h('section', { class: 'sheet bench' }, h('h1', {}, _('Workshop: %1', game.title)),
-        h('p', {}, game.kind === 'board' ? _('Make a board, paint it, and play on it.') : _('Make a sheet, paint it, and play on it.')),
+        h('p', {}, this.invitation),
         h('div', { class: 'bench-board' }, this.easel.element, this.easel.said,
           h('div', { class: 'bench-tools' },
             this.easel.brushes(language()),
@@ -273,15 +271,15 @@ class Workshop {
             this.verdict, this.faults, this.problem, this.told,
             this.#makeForm(),
             h('label', { class: 'field' }, h('span', {}, _('Name')), this.name),
-            h('details', {}, h('summary', {}, game.kind === 'board' ? _('Emblems and points') : _('Size')), this.more),
+            h('details', {}, h('summary', {}, this.fieldsAre), this.more),
             h('div', { class: 'bar' }, button(_('Save'), () => this.#keep(), 'main'), good(_('Play against the computer'), () => this.#play('bots')),
               good(_('Play on this device'), () => this.#play('here')), HOME === 'server' ? good(_('Play online with friends'), () => this.#play('friends')) : null),
-            h('div', { class: 'bar' }, button(_('Share'), () => shareDialog(this.engine, game, this.text)),
-              button(_('Save as a file'), () => download(`${this.#called || kindName(game)}.${game.kind}`, dataUrl('text/plain', this.text))),
+            h('div', { class: 'bar' }, button(_('Share'), () => shareDialog(this.engine, game, this.text, this.link)),
+              button(_('Save as a file'), () => download(`${this.#called || this.kind}.${game.kind}`, dataUrl('text/plain', this.text))),
               h('label', { class: 'button' }, _('Open a file'), file),
               good(_('Print'), () => printDialog(this.engine, game, { name: this.#called, text: this.text }))),
             this.fair.element, game.perSeat ? this.#setForm(good) : null))),
-      h('section', { class: 'sheet' }, h('h2', {}, game.kind === 'board' ? _('Boards') : _('Sheets')), this.shelf));
+      h('section', { class: 'sheet' }, h('h2', {}, this.kinds), this.shelf));
     this.#draw();
     this.#tiles();
   }

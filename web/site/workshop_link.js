@@ -60,7 +60,7 @@ export async function shareLink(engine, begin, text, label) {
   return end && end.length <= LONGEST ? shareLinks(label, begin + end) : h('p', { class: 'problem' }, _('It is too large for a link. Save it as a file.'));
 }
 
-/** @param {import('./engine.js').Engine} engine @param {import('./engine.js').Game} game @param {string} text */
-export async function shareDialog(engine, game, text) {
-  openDialog(_('Share'), await shareLink(engine, `#/workshop/${game.key}/b=`, text, game.kind === 'board' ? _('This link carries the whole board.') : _('This link carries the whole sheet.')));
+/** @param {import('./engine.js').Engine} engine @param {import('./engine.js').Game} game @param {string} text @param {string} label */
+export async function shareDialog(engine, game, text, label) {
+  openDialog(_('Share'), await shareLink(engine, `#/workshop/${game.key}/b=`, text, label));
 }

@@ -3,9 +3,10 @@
 
 import { assetText, boardPicture, makeText, viewWords } from './boards.js';
 import { openDialog } from './dialog.js';
+import { assetLabel } from './home_choices.js';
 import { button, choice, h, svg, toggle } from './html.js';
 import { ownBoards, read, write } from './shelf.js';
-import { _, capital, language } from './words.js';
+import { _, language } from './words.js';
 
 /** Millimetres. @type {Record<string, [number, number]>} */
 const SIZES = { a4: [210, 297], letter: [215.9, 279.4] };
@@ -104,7 +105,6 @@ export function printDialog(engine, game, current) {
   const names = [...own, ...saved, ...game.assets];
   const textOf = (/** @type {string} */ name) => (own.includes(name) ? current?.text ?? '' : assetText(engine, game, name));
   const chosen = new Set(current ? [current.name] : names.slice(0, 1));
-  const title = (/** @type {string} */ name) => (game.labels[`${game.assetOption}=${name}`] ? _(game.labels[`${game.assetOption}=${name}`]) : game.assets.includes(name) ? capital(name) : name);
   const go = () => {
     const drawings = names.length ? names.filter((name) => chosen.has(name)).flatMap((name) => boardPaper(engine, game, name, textOf(name)))
       : (engine.begin(game.key, ''), papers(engine));
@@ -113,8 +113,8 @@ export function printDialog(engine, game, current) {
   };
   const box = openDialog(_('Print'),
     choice(_('Paper'), [['a4', 'A4'], ['letter', _('Letter')]], size, (value) => { size = value; write('paper', value); }, 'print-paper'),
-    names.length ? h('fieldset', { class: 'print-what' }, h('legend', {}, game.kind === 'board' ? _('Boards') : _('Sheets')), names.map((name) => {
-      const row = toggle(title(name), chosen.has(name), (on) => { if (on) chosen.add(name); else chosen.delete(name); }, `print-${name}`);
+    names.length ? h('fieldset', { class: 'print-what' }, h('legend', {}, engine.ask('painting_words', [index, language()]).split('\n')[1]), names.map((name) => {
+      const row = toggle(assetLabel(game, name), chosen.has(name), (on) => { if (on) chosen.add(name); else chosen.delete(name); }, `print-${name}`);
       row.append(boardPicture(engine, game, textOf(name)));
       return row;
     })) : null,

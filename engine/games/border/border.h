@@ -263,7 +263,7 @@ void border_write_position(const game_setup *u, const game_state *s, text_out *o
 bool border_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e);
 bool border_read_any_position(game_setup *block, game_state *s, text_span line,
-                              const game_wish *wish, text_error *e); /* even if it cannot be */
+                              const game_wish *wish, text_error *e); /* also an impossible one */
 text_short border_space_name(int space);
 text_short border_segment_name(int segment);
 
@@ -275,3 +275,6 @@ extern const game_numbers border_numbers NOT_IN_BROWSER;
 
 /* themes.c */
 extern const game_themes border_themes NOT_IN_BROWSER;
+
+/* solitaire.c */
+extern const game_solitaire border_solitaire NOT_IN_BROWSER;

@@ -320,5 +320,14 @@ static void draw_brush(const game_view *v, int n, text_out *out) {
 }
 
 const game_painting border_painting = {
-    .brushes = brushes, .brush = draw_brush, .stroke = stroke, .fields = fields, .draw = draw
+    .one = WORDS("board"),
+    .many = WORDS("Boards"),
+    .invitation = WORDS("Make a board, paint it, and play on it."),
+    .link = WORDS("This link carries the whole board."),
+    .more = WORDS("Emblems and points"),
+    .brushes = brushes,
+    .brush = draw_brush,
+    .stroke = stroke,
+    .fields = fields,
+    .draw = draw,
 };

@@ -258,7 +258,7 @@ static bool check_end(const position_reader *r, text_error *e) {
     return true;
 }
 
-/* checks: refuses what cannot be. */
+/* checks: refuses impossible positions. */
 static bool read(game_setup *block, game_state *s, text_span line, const game_wish *wish,
                  bool checks, text_error *e) {
     enum { GAME, BOARDS, CROSSES, AREAS, TURN, PHASE, DICE_, THROWS, USED, TURNS, FIELDS };

@@ -322,4 +322,5 @@ const game border_game = {
     .bot = &border_bot,
     .numbers = &border_numbers,
     .themes = &border_themes,
+    .solitaire = &border_solitaire,
 };

@@ -49,7 +49,18 @@ static const char *of(const game_setup *u, const game_state *s, game_move best,
     return (tempting & BORDER_KIND) == BORDER_KEEP ? "keep" : "roll";
 }
 
-static const char *const keys[] = { "cross", "fence", "fill", "keep", "leave", "race",
-                                    "roll",  "sixth", "stop", "two",  NULL };
+static const game_theme all[] = {
+    { "cross", WORDS("Which space to cross off") },
+    { "fence", WORDS("Fence an area") },
+    { "fill", WORDS("Which segment to fill") },
+    { "keep", WORDS("Which dice to keep") },
+    { "leave", WORDS("Better nothing") },
+    { "race", WORDS("Be first") },
+    { "roll", WORDS("Roll again") },
+    { "sixth", WORDS("The sixth area") },
+    { "stop", WORDS("Stop in time") },
+    { "two", WORDS("Two areas at once") },
+    { NULL, NULL },
+};
 
-const game_themes border_themes = { keys, of };
+const game_themes border_themes = { all, of };

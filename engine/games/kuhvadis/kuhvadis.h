@@ -187,7 +187,7 @@ void kuhvadis_write_position(const game_setup *u, const game_state *s, text_out 
 bool kuhvadis_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                             text_error *e);
 bool kuhvadis_read_any_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
-                                text_error *e); /* even if it cannot be */
+                                text_error *e); /* also an impossible one */
 
 /* edit.c */
 extern const game_editing kuhvadis_editing;

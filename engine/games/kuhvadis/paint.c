@@ -165,5 +165,14 @@ static void draw(text_span text, const game_view *v, text_out *out) {
 }
 
 const game_painting kuhvadis_painting = {
-    .brushes = brushes, .brush = draw_brush, .stroke = stroke, .fields = fields, .draw = draw
+    .one = WORDS("sheet"),
+    .many = WORDS("Sheets"),
+    .invitation = WORDS("Make a sheet, paint it, and play on it."),
+    .link = WORDS("This link carries the whole sheet."),
+    .more = WORDS("Size"),
+    .brushes = brushes,
+    .brush = draw_brush,
+    .stroke = stroke,
+    .fields = fields,
+    .draw = draw,
 };

@@ -104,7 +104,7 @@ static bool check_end(const kuhvadis_setup *v, kuhvadis_state *p, text_error *e)
     return true;
 }
 
-/* What the text says, whether it can be or not. */
+/* What the text says, possible or not. */
 static bool parse(text_span line, const game_wish *wish, kuhvadis_setup *v, kuhvadis_state *p,
                   text_error *e) {
     enum { GAME, SHEET, MARKS, TURN, TABLE, THROWS, ANCHOR, TURNS, FIELDS };

@@ -227,7 +227,7 @@ static bool check_turn(const ringgz_setup *g, ringgz_state *s, int seat, text_er
     return true;
 }
 
-/* checks: refuses what cannot be. */
+/* checks: refuses impossible positions. */
 static bool read(game_setup *u, game_state *state, text_span line, bool checks, text_error *e) {
     ringgz_setup g;
     ringgz_state s;

@@ -242,7 +242,7 @@ void ringgz_write_position(const game_setup *u, const game_state *s, text_out *o
 bool ringgz_read_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
                           text_error *e);
 bool ringgz_read_any_position(game_setup *u, game_state *s, text_span line, const game_wish *wish,
-                              text_error *e); /* even if it cannot be */
+                              text_error *e); /* also an impossible one */
 
 /* edit.c */
 extern const game_editing ringgz_editing;

@@ -39,7 +39,12 @@ static const char *of(const game_setup *u, const game_state *s, game_move best,
     return has && !had ? "win" : has ? "hold" : "quiet";
 }
 
-static const char *const keys[] = { "base", "even",  "hold", "last", "quiet",
-                                    "skip", "start", "take", "win",  NULL };
+static const game_theme all[] = {
+    { "base", WORDS("A base in the way") }, { "even", WORDS("Break a majority") },
+    { "hold", WORDS("Hold a territory") },  { "last", WORDS("The last ring") },
+    { "quiet", WORDS("A quiet one") },      { "skip", WORDS("Nothing fits any more") },
+    { "start", WORDS("The beginning") },    { "take", WORDS("Take it from them") },
+    { "win", WORDS("Win a territory") },    { NULL, NULL },
+};
 
-const game_themes ringgz_themes = { keys, of };
+const game_themes ringgz_themes = { all, of };

@@ -19,3 +19,22 @@ test('Pig is offered on the first page, and a bot answers', async (t) => {
   await playOn(page, { upTo: 8 });
   t.check('the game goes on', await page.locator('.log li').count() >= 8);
 });
+
+test('Pig has a daily challenge and an opponent with a name; pages of parts that it lacks leave it out', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/daily' });
+  await page.locator('.day-card[data-game=pig]').getByRole('button', { name: 'Play now' }).click();
+  await playOn(page, { upTo: 6 });
+  t.check('the daily challenge goes on', await page.locator('.log li').count() >= 6);
+  await page.goto(new URL('/puzzles', page.url()).href);
+  const games = await page.locator('#puzzle-game option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  t.check('no puzzles of Pig', games.length === 3 && !games.includes('pig'), games);
+  await page.goto(new URL('/solitaire', page.url()).href);
+  await page.waitForSelector('.day-card');
+  t.check('no solitaire of Pig', await page.locator('h1').count() === 1, await page.locator('h1').allInnerTexts());
+  await page.goto(new URL('/statistics', page.url()).href);
+  await page.waitForSelector('h1');
+  await page.goto(new URL('/workshop/pig', page.url()).href);
+  await page.waitForSelector('h1');
+  t.check('no way to puzzles of Pig from the first page', await (await t.open(server)).locator('.card[data-game=pig] a[href*=puzzles]').count() === 0);
+});
