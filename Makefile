@@ -282,7 +282,7 @@ $(BUILD)/tests/test_%: tests/test_%.c $(HOST_OBJECTS) $(COMMON_OBJECTS)
 
 # Tests of the server link it too, and what draws its pictures.
 PICTURE_OBJECTS = $(call objects,$(patsubst %,program/picture/%.c,picture page))
-SERVER_TESTS = room room_turns hall address edge
+SERVER_TESTS = room room_turns hall hall_people address edge
 $(SERVER_TESTS:%=$(BUILD)/tests/test_%): private WITH = -lcmocka -O0 $(PICTURES_LIBS) $(SERVER_LIBS)
 $(SERVER_TESTS:%=$(BUILD)/tests/test_%): $(SERVER_OBJECTS) $(PICTURE_OBJECTS)
 
@@ -331,9 +331,9 @@ check-long: ## what takes too long for every change: more browsers, long fuzzing
 	tools/install_npm.sh
 	tests/run.sh --long
 
-# What clang has to say about every C file but those of the browser, which it compiles anyway; nothing is made.
+# Clang's warnings about the C files that it does not compile anyway, for the browser or in `careful`; nothing is made.
 warnings: $(GENERATED)
-	@printf '%s\n' $(filter-out web/%,$(filter %.c,$(FORMATTED))) | xargs -P $(or $(JOBS),2) -n 8 \
+	@printf '%s\n' $(filter bench/% tools/% lib/% cuda/% tests/games/% tests/native_% $(WITHOUT),$(filter %.c,$(FORMATTED))) | xargs -P $(or $(JOBS),2) -n 8 \
 	    $(CLANG) $(filter-out -O3 -g $(ARCH),$(CFLAGS)) $(INCLUDE) -Ilib -I$(BUILD)/gen $(DEFINES) $(PICTURES_INCLUDE) $(SERVER_INCLUDE) -fsyntax-only
 
 fuzz: careful ## fuzz every parser for FUZZ_SECONDS each (default 60)

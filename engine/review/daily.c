@@ -134,16 +134,6 @@ game_move daily_choose(const daily *d, const game_setup *u, const game_state *s,
 
 /* ---- Checking ---- */
 
-static bool differs(const table *t, size_t ply, game_move told, text_error *e) {
-    char has[GAME_MOVE_TEXT], gives[GAME_MOVE_TEXT];
-    text_out has_to = text_to(has, sizeof has), gives_to = text_to(gives, sizeof gives);
-    t->g->notation->write_move(&t->setup, t->log[ply].move, &has_to);
-    t->g->notation->write_move(&t->setup, told, &gives_to);
-    return text_fail_with(e,
-                          WORDS("action %1 does not belong to that day’s game: %2 instead of %3"),
-                          text_number((int64_t)ply + 1).at, has, gives);
-}
-
 static bool same_board(const daily *d, const table *t) {
     game_setup setup;
     text_error e;
@@ -171,7 +161,10 @@ bool daily_check(const daily *d, const table *t, const ai_options *o, text_error
             told = daily_choose(d, &t->setup, s, *o);
         if (ai_stopped(o->stop))
             return text_fail(e, WORDS("too much is going on right now; please wait"));
-        if (told != t->log[i].move) return differs(t, i, told, e);
+        if (told != t->log[i].move)
+            return table_fail_other(
+                t, i, told, WORDS("action %1 does not belong to that day’s game: %2 instead of %3"),
+                e);
     }
     return true;
 }

@@ -156,15 +156,6 @@ uint64_t fair_lots(const record_dice *d) {
 
 /* ---- Checking ---- */
 
-static bool bent(const table *t, size_t ply, game_move told, text_error *e) {
-    char has[GAME_MOVE_TEXT], gives[GAME_MOVE_TEXT];
-    text_out has_to = text_to(has, sizeof has), gives_to = text_to(gives, sizeof gives);
-    t->g->notation->write_move(&t->setup, t->log[ply].move, &has_to);
-    t->g->notation->write_move(&t->setup, told, &gives_to);
-    return text_fail_with(e, WORDS("roll at action %1: the record has %2, its secret gives %3"),
-                          text_number((int64_t)ply + 1).at, has, gives);
-}
-
 /* Pledged salts are those that were pledged, count from the beginning, and stand in the order of
  * seats: the server has no choice in it. */
 static bool check_pledges(const record_dice *d, text_error *e) {
@@ -220,7 +211,9 @@ bool fair_check(const library *lib, const table *t, const record_dice *d, int *t
         const game_state *s = &t->log[i].before;
         if (t->g->rules->turn(&t->setup, s) != TURN_CHANCE) continue;
         game_move told = game_pick(t->g, &t->setup, s, fair_random(d, (uint32_t)i));
-        if (told != t->log[i].move) return bent(t, i, told, e);
+        if (told != t->log[i].move)
+            return table_fail_other(
+                t, i, told, WORDS("roll at action %1: the record has %2, its secret gives %3"), e);
         ++*throws;
     }
     return true;

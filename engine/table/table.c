@@ -110,6 +110,15 @@ bool table_undo(table *t) {
 
 int table_turn(const table *t) { return t->g->rules->turn(&t->setup, &t->state); }
 
+bool table_fail_other(const table *t, size_t ply, game_move wanted, const char *why,
+                      text_error *e) {
+    TEXT_ROOM(has, GAME_MOVE_TEXT);
+    TEXT_ROOM(wants, GAME_MOVE_TEXT);
+    t->g->notation->write_move(&t->setup, t->log[ply].move, &has);
+    t->g->notation->write_move(&t->setup, wanted, &wants);
+    return text_fail_with(e, why, text_number((int64_t)ply + 1).at, has.buf, wants.buf);
+}
+
 void table_write_winners(unsigned winners, text_out *out) {
     bool any = false;
     for (int i = 0; i < GAME_SEATS; i++) {

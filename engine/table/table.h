@@ -39,6 +39,10 @@ int table_turn(const table *t);
 void table_result(const table *t, text_out *out); /* when over: "p2", "p1 p3" or "draw" */
 void table_free(table *t);
 
+/* Fails since the log has another action there than it should; %1 of why is the number of the
+ * action, %2 what the log has, %3 what it should have. */
+bool table_fail_other(const table *t, size_t ply, game_move wanted, const char *why, text_error *e);
+
 /* The winners as text, also for results that were only counted. */
 void table_write_winners(unsigned winners, text_out *out);
 

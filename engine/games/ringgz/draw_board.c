@@ -49,7 +49,7 @@ static void draw_flag(text_out *out, const ringgz_scene *scene, int t, int holde
 
 static void draw_ground(text_out *out, const ringgz_scene *scene, int t, place p, bool legal) {
     const game_view *v = scene->v;
-    int holder = ringgz_holder(scene, t), round = p.cell * 11 / 100, band = p.cell * 28 / 1000;
+    int holder = ringgz_holder(scene->s, t), round = p.cell * 11 / 100, band = p.cell * 28 / 1000;
     bool warm = holder < 0 && v->palette != VIEW_MONO; /* tints are drawn on white */
     svg_rect(out, p.x, p.y, p.cell, p.cell, round, svg_fill(v, warm ? COLOUR_START : COLOUR_INSET));
     if (holder >= 0) {

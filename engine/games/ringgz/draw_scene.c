@@ -21,12 +21,6 @@ int ringgz_ring_at(const ringgz_scene *scene, int t, int size) {
     return -1;
 }
 
-int ringgz_holder(const ringgz_scene *scene, int t) {
-    for (int c = 0; c < RINGGZ_COLOURS; c++)
-        if (scene->won[c] >> t & 1) return c;
-    return -1;
-}
-
 /* ---- What can be done ---- */
 
 static int stock_of(const ringgz_scene *scene, int colour, int kind) {
@@ -92,7 +86,6 @@ void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, c
     scene->colour = -1;
     scene->spot = -1;
     ringgz_score(u, s, scene->points);
-    ringgz_won(scene->s, scene->won);
     if (scene->s->phase == RINGGZ_OVER) scene->winners = ringgz_game.rules->winners(u, s);
     scene->acting = scene->s->turn >= 0 && (v->hands >> scene->s->turn & 1);
     if (!scene->acting) return;

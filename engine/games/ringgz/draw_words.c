@@ -131,7 +131,7 @@ text_long ringgz_points_words(const ringgz_scene *scene, int seat) {
 /* ---- Accessible names ---- */
 
 static text_long what_lies(const ringgz_scene *scene, int t) {
-    int lang = scene->v->lang, base = ringgz_base_at(scene, t), holder = ringgz_holder(scene, t);
+    int lang = scene->v->lang, base = ringgz_base_at(scene, t), holder = ringgz_holder(scene->s, t);
     text_long rings;
     text_out out = text_to(rings.at, sizeof rings.at);
     if (base >= 0 || ringgz_has_start(scene, t)) return ringgz_piece(lang, base, RINGGZ_BASE);

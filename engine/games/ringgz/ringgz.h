@@ -224,6 +224,8 @@ void ringgz_put(ringgz_state *s, int colour, int kind, int t, unsigned stock);
 void ringgz_settle(const ringgz_setup *g, ringgz_state *s, int seat); /* G10, G12: whose turn  */
 bool ringgz_may_swap(const ringgz_setup *g, const ringgz_state *s);   /* G16: now              */
 void ringgz_won(const ringgz_state *s, uint32_t *won); /* territories by colour: G13       */
+enum { RINGGZ_NOBODY = -1 };
+int ringgz_holder(const ringgz_state *s, int t); /* the colour that wins a territory */
 void ringgz_score(const game_setup *u, const game_state *s, int *out);
 
 /* refuse.c */
@@ -256,7 +258,6 @@ typedef struct {
     const game_view *v;
     int points[GAME_SEATS];
     unsigned winners;                            /* a bit per seat; 0 before the end              */
-    uint32_t won[RINGGZ_COLOURS];                /* territories (G13)                             */
     bool acting;                                 /* the seat to decide is one of view.hands       */
     uint32_t start_fits;                         /* where the start base may go (G5)              */
     bool may_swap;                               /* G16                                           */
@@ -269,7 +270,6 @@ void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, c
 bool ringgz_has_start(const ringgz_scene *scene, int t);        /* the start base lies there   */
 int ringgz_base_at(const ringgz_scene *scene, int t);           /* its colour, or -1           */
 int ringgz_ring_at(const ringgz_scene *scene, int t, int size); /* its colour, or -1           */
-int ringgz_holder(const ringgz_scene *scene, int t);            /* colour that wins it, or -1  */
 /* What a click on a territory stands for: the start base or the piece in hand; 0: nothing. */
 game_move ringgz_click(const ringgz_scene *scene, int t, bool *legal);
 /* The piece of a pile as text for data-pick, "B3" or "BB"; "-" lays down the one in hand. */

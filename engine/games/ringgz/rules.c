@@ -327,6 +327,14 @@ void ringgz_won(const ringgz_state *s, uint32_t *won) {
     }
 }
 
+int ringgz_holder(const ringgz_state *s, int t) {
+    uint32_t won[RINGGZ_COLOURS];
+    ringgz_won(s, won);
+    for (int c = 0; c < RINGGZ_COLOURS; c++)
+        if (won[c] >> t & 1) return c;
+    return RINGGZ_NOBODY;
+}
+
 /* G14 */
 void ringgz_score(const game_setup *u, const game_state *s, int *out) {
     const ringgz_setup *g = ringgz_setup_of(u);

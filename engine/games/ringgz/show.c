@@ -101,7 +101,7 @@ static void put_bracket(const picture *p, int t, bool legal, bool right) {
 static void put_holder(const picture *p, int t) {
     static const char *const signs[RINGGZ_COLOURS] = { "\u25cf ", "\u2663 ", "\u2605 ", "\u2665 " };
     const ringgz_scene *scene = p->scene;
-    int lang = scene->v->lang, holder = ringgz_holder(scene, t), base = ringgz_base_at(scene, t);
+    int lang = scene->v->lang, holder = ringgz_holder(scene->s, t), base = ringgz_base_at(scene, t);
     TEXT_ROOM(shown, 48);
     if (ringgz_has_start(scene, t)) text_str(&shown, words(lang, WORDS("start")));
     if (base >= 0) text_str(&shown, words(lang, WORDS("base")));

@@ -1,16 +1,6 @@
 /* themes.c -- Ringgz: what a puzzle is about. */
 #include "games/ringgz/ringgz.h"
 
-enum { NOBODY = -1 };
-
-static int holder(const ringgz_state *s, int t) {
-    uint32_t won[RINGGZ_COLOURS];
-    ringgz_won(s, won);
-    for (int c = 0; c < RINGGZ_COLOURS; c++)
-        if (won[c] >> t & 1) return c;
-    return NOBODY;
-}
-
 static bool is_full(const ringgz_state *s, int t) {
     unsigned sizes = 0;
     for (int c = 0; c < RINGGZ_COLOURS; c++)
@@ -28,14 +18,14 @@ static const char *of(const game_setup *u, const game_state *s, game_move best,
     game_state then = game_after(&ringgz_game, u, s, best);
     const ringgz_state *after = ringgz_state_of(&then);
     int seat = before->turn, t = ringgz_territory(best);
-    int was = holder(before, t), is = holder(after, t);
-    bool had = was != NOBODY && !g->neutral[was] && ringgz_owner(g, before, was) == seat;
-    bool has = is != NOBODY && !g->neutral[is] && ringgz_owner(g, before, is) == seat;
+    int was = ringgz_holder(before, t), is = ringgz_holder(after, t);
+    bool had = was != RINGGZ_NOBODY && !g->neutral[was] && ringgz_owner(g, before, was) == seat;
+    bool has = is != RINGGZ_NOBODY && !g->neutral[is] && ringgz_owner(g, before, is) == seat;
     if (after->turn == seat) return "skip";
     if (ringgz_kind(best) == RINGGZ_BASE) return "base";
     if (is_full(after, t)) return "last";
-    if (has && !had && was != NOBODY) return "take";
-    if (was != NOBODY && !had && is != was) return "even";
+    if (has && !had && was != RINGGZ_NOBODY) return "take";
+    if (was != RINGGZ_NOBODY && !had && is != was) return "even";
     return has && !had ? "win" : has ? "hold" : "quiet";
 }
 

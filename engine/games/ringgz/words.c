@@ -36,25 +36,15 @@ void ringgz_say_action(const game_view *v, int seat, game_move m, text_out *out)
         say_placing(v, WORDS("%1 placed %2 on %3."), seat, m, out);
 }
 
-enum { NOBODY = -1 };
-
-/* The colour that wins the territory (G13). */
-static int holder(const ringgz_state *s, int t) {
-    uint32_t won[RINGGZ_COLOURS];
-    ringgz_won(s, won);
-    for (int c = 0; c < RINGGZ_COLOURS; c++)
-        if (won[c] >> t & 1) return c;
-    return NOBODY;
-}
-
 /* G13. That the first ring of a territory has the majority there goes without saying. */
 static void say_majority(const ringgz_scene *after, const game_state *before, int t,
                          text_out *out) {
-    int had = holder(ringgz_state_of(before), t), has = holder(after->s, t);
+    int had = ringgz_holder(ringgz_state_of(before), t), has = ringgz_holder(after->s, t);
     if (had == has || !(ringgz_occupied(ringgz_state_of(before)) >> t & 1)) return;
     text_char(out, ' ');
     words_say(out, after->v->lang,
-              has == NOBODY ? WORDS("Nobody has the majority on %1 any more.") : majority[has],
+              has == RINGGZ_NOBODY ? WORDS("Nobody has the majority on %1 any more.")
+                                   : majority[has],
               ringgz_place(t).at);
 }
 
@@ -95,7 +85,7 @@ typedef struct {
 
 /* A colour that scores for the seat. */
 static bool is_own(const effect *d, int colour) {
-    return colour != NOBODY && !d->g->neutral[colour] &&
+    return colour != RINGGZ_NOBODY && !d->g->neutral[colour] &&
            ringgz_owner(d->g, d->before, colour) == d->seat;
 }
 
@@ -108,18 +98,18 @@ static int reach(const ringgz_state *s, int colour) {
 
 static void say_of(const char *text, int t, int colour, int lang, text_out *out) {
     words_say(out, lang, text, ringgz_place(t).at,
-              colour == NOBODY ? NULL : words(lang, ringgz_colour_words[colour]));
+              colour == RINGGZ_NOBODY ? NULL : words(lang, ringgz_colour_words[colour]));
 }
 
 static void say_ring(const effect *d, int lang, text_out *out) {
-    int was = holder(d->before, d->territory), is = holder(d->after, d->territory);
-    bool lost = was != NOBODY && was != is && !is_own(d, was) && !d->g->neutral[was];
+    int was = ringgz_holder(d->before, d->territory), is = ringgz_holder(d->after, d->territory);
+    bool lost = was != RINGGZ_NOBODY && was != is && !is_own(d, was) && !d->g->neutral[was];
     if (is_own(d, is) && !is_own(d, was))
         say_of(lost ? WORDS("takes %1 from %2") : WORDS("wins %1"), d->territory, was, lang, out);
     else if (lost)
         say_of(WORDS("%2 no longer leads on %1"), d->territory, was, lang, out);
     else if (is_own(d, is) && is == d->colour)
-        say_of(WORDS("secures %1"), d->territory, NOBODY, lang, out);
+        say_of(WORDS("secures %1"), d->territory, RINGGZ_NOBODY, lang, out);
 }
 
 static void say_base(const effect *d, int lang, text_out *out) {
@@ -132,7 +122,7 @@ static void say_base(const effect *d, int lang, text_out *out) {
             return;
         }
     }
-    say_of(WORDS("closes %1"), d->territory, NOBODY, lang, out);
+    say_of(WORDS("closes %1"), d->territory, RINGGZ_NOBODY, lang, out);
 }
 
 static void say_reach(const effect *d, int lang, text_out *out) {
