@@ -27,7 +27,8 @@ class Workshop {
     this.game = game;
     this.engine = new Engine(app.module);
     this.index = this.engine.index(game.key);
-    [this.kind, this.kinds, this.invitation, this.link, this.fieldsAre] = this.engine.ask('painting_words', [this.index, language()]).split('\n');
+    const [one, many, invitation, link, more] = this.engine.ask('painting_words', [this.index, language()]).split('\n');
+    this.words = { one, many, invitation, link, more };
     this.problem = h('p', { class: 'problem', role: 'alert' });
     this.told = h('p', { class: 'told', role: 'status' });
     this.shelf = h('div', { class: 'tiles' });
@@ -263,7 +264,7 @@ class Workshop {
     const good = (/** @type {string} */ text, /** @type {() => unknown} */ run, kind = '') => button(text, run, `needs-good ${kind}`);
     this.app.page.append(
       h('section', { class: 'sheet bench' }, h('h1', {}, _('Workshop: %1', game.title)),
-        h('p', {}, this.invitation),
+        h('p', {}, this.words.invitation),
         h('div', { class: 'bench-board' }, this.easel.element, this.easel.said,
           h('div', { class: 'bench-tools' },
             this.easel.brushes(language()),
@@ -271,15 +272,15 @@ class Workshop {
             this.verdict, this.faults, this.problem, this.told,
             this.#makeForm(),
             h('label', { class: 'field' }, h('span', {}, _('Name')), this.name),
-            h('details', {}, h('summary', {}, this.fieldsAre), this.more),
+            h('details', {}, h('summary', {}, this.words.more), this.more),
             h('div', { class: 'bar' }, button(_('Save'), () => this.#keep(), 'main'), good(_('Play against the computer'), () => this.#play('bots')),
               good(_('Play on this device'), () => this.#play('here')), HOME === 'server' ? good(_('Play online with friends'), () => this.#play('friends')) : null),
-            h('div', { class: 'bar' }, button(_('Share'), () => shareDialog(this.engine, game, this.text, this.link)),
-              button(_('Save as a file'), () => download(`${this.#called || this.kind}.${game.kind}`, dataUrl('text/plain', this.text))),
+            h('div', { class: 'bar' }, button(_('Share'), () => shareDialog(this.engine, game, this.text, this.words.link)),
+              button(_('Save as a file'), () => download(`${this.#called || this.words.one}.${game.kind}`, dataUrl('text/plain', this.text))),
               h('label', { class: 'button' }, _('Open a file'), file),
               good(_('Print'), () => printDialog(this.engine, game, { name: this.#called, text: this.text }))),
             this.fair.element, game.perSeat ? this.#setForm(good) : null))),
-      h('section', { class: 'sheet' }, h('h2', {}, this.kinds), this.shelf));
+      h('section', { class: 'sheet' }, h('h2', {}, this.words.many), this.shelf));
     this.#draw();
     this.#tiles();
   }
