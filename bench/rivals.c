@@ -5,8 +5,8 @@
  *
  * Two players, every pair with both seats equally often, luck taken out where there are dice
  * (ai/luck.h). The ratings are those that fit the results of all pairs best, weighted by how
- * certain they are; `medium` is 1500. Levels that look ahead have 4,000 nodes for a decision (20,000 in a
- * game without dice). Intervals are 95%, of the difference to the one below.
+ * certain they are; `medium` is 1500. Levels that look ahead have 4,000 nodes for a decision
+ * (20,000 in a game without dice). Intervals are 95%, of the difference to the one below.
  */
 #include <math.h>
 #include <stdio.h>
@@ -116,7 +116,8 @@ static void play_all(const game *g, const pair *p, int pairs, int games, uint64_
     while (wait(NULL) > 0) {}
 }
 
-/* The mean of a, and the square of its error; with one more game, a draw, added, so that it is never 0. */
+/* The mean of a, and the square of its error; with one more game, a draw, added, so that it is
+ * never 0. */
 static double mean_of(const tally *t, double *error) {
     double n = t->games, mean = t->sum / n, spread = t->square / n - mean * mean;
     *error = (spread * n + 0.25) / (n + 1) / n;

@@ -1,5 +1,5 @@
-/* test_rivals.c -- opponents with a name: no move of theirs looks silly, and they play in their styles.
- * bench/rivals measures their strength. */
+/* test_rivals.c -- opponents with a name: no move of theirs looks silly, and they play in their
+ * styles. bench/rivals measures their strength. */
 #include "ai/ahead.h"
 #include "ai/rival.h"
 #include "games/border/border.h"

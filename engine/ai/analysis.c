@@ -429,7 +429,8 @@ static void end_once(analysis *a, const verdict *v, endings *g) {
  * best. */
 static void correct(const analysis *a, verdict *v, const endings *g) {
     float error = error_of(g->sum, g->squares, g->count);
-    if (!a->dice && error < 1 / (float)g->count) error = 1 / (float)g->count; /* all had the same result */
+    if (!a->dice && error < 1 / (float)g->count)
+        error = 1 / (float)g->count; /* all had the same result */
     float known = a->bias * a->bias, chance = error * error, weight = known / (known + chance);
     for (int k = 0; k < v->looked; k++) {
         const double *more = g->more[k == g->which[1]];

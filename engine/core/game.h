@@ -204,8 +204,8 @@ typedef struct {
     bool (*early)(const game_setup *u, const game_state *s, int seat, game_state *as);
 } game_rules;
 
-/* Positions set up by hand, tap by tap. An impossible one can be drawn, with view.edits; read_position
- * says what is wrong with it. */
+/* Positions set up by hand, tap by tap. An impossible one can be drawn, with view.edits;
+ * read_position says what is wrong with it. */
 typedef struct {
     /* What a place is given, counted from 0: the key and the label of a brush, and its picture, 60
      * wide around 0, 0; none: it removes. false: there are no more. */

@@ -8,8 +8,8 @@
  * Without dice the exact solver proves the answer: it wins (or draws), everything else does not.
  * With dice full games do: from the position after the answer and after each of its rivals strong
  * bots play to the end, with the same dice, and the luck of the throws is subtracted (ai/luck.h).
- * The estimate of the bots decides what they play, but never who is ahead. docs/puzzles.md describes
- * it, and the format of a line.
+ * The estimate of the bots decides what they play, but never who is ahead. docs/puzzles.md
+ * describes it, and the format of a line.
  */
 #pragma once
 
