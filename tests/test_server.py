@@ -30,6 +30,7 @@ import contract  # noqa: E402
 import crashes  # noqa: E402
 import dice  # noqa: E402
 import edge  # noqa: E402
+import gallery  # noqa: E402
 import keeping  # noqa: E402
 import links  # noqa: E402
 import several  # noqa: E402
@@ -109,7 +110,7 @@ def main():
     parser.add_argument("--kill-seconds", type=float, default=12)
     given = parser.parse_args()
     tests = Tests(given)
-    parts = {name[5:]: part for module in (basics, dice, contract, crashes, edge, keeping, links, attacks, several)
+    parts = {name[5:]: part for module in (basics, dice, contract, crashes, edge, gallery, keeping, links, attacks, several)
              for name, part in vars(module).items() if name.startswith("part_")}
     try:
         for name, part in parts.items():

@@ -45,12 +45,20 @@ address *address_find(addresses *all, const char *name, int64_t now) {
     return empty;
 }
 
-bool address_makes_table(address *a, int most, int64_t now) {
-    if (a->hour != hour_of(now)) a->tables = 0;
+static bool count(address *a, int *made, int most, int64_t now) {
+    if (a->hour != hour_of(now)) a->tables = a->boards = 0;
     a->hour = hour_of(now);
-    if (a->tables >= most) return false;
-    a->tables++;
+    if (*made >= most) return false;
+    ++*made;
     return true;
+}
+
+bool address_makes_table(address *a, int most, int64_t now) {
+    return count(a, &a->tables, most, now);
+}
+
+bool address_shows_board(address *a, int most, int64_t now) {
+    return count(a, &a->boards, most, now);
 }
 
 bool bucket_take(bucket *b, int rate, int64_t now) {

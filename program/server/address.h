@@ -25,8 +25,8 @@ bool bucket_take(bucket *b, int rate, int64_t now);
 
 typedef struct {
     char name[ADDRESS_NAME];
-    int connections, tables;
-    int64_t hour; /* in which `tables` were made */
+    int connections, tables, boards;
+    int64_t hour; /* in which `tables` and `boards` were made */
     bucket requests, pictures;
     int64_t thinking; /* asked of bots: see think.c */
 } address;
@@ -37,8 +37,9 @@ addresses *addresses_new(void);
 void addresses_free(addresses *all);
 /* Never NULL: when the table is full, addresses share a slot. */
 address *address_find(addresses *all, const char *name, int64_t now);
-/* May it make another table this hour? If so, counts it. */
+/* May it make another table this hour, or show or report another board? If so, counts it. */
 bool address_makes_table(address *a, int most, int64_t now);
+bool address_shows_board(address *a, int most, int64_t now);
 
 /* "192.0.2.1" or "2001:db8:1:2::/64"; "?" for other kinds of sockets. */
 void address_write(const struct sockaddr_storage *who, char name[ADDRESS_NAME]);

@@ -13,7 +13,7 @@
 #include "core/xalloc.h"
 #include "host/buffer.h"
 #include "review/daily.h"
-#include "server/net.h"
+#include "server/api.h"
 #include "server/pages.h"
 #include "server/site.h"
 
@@ -43,14 +43,14 @@ static void answer_text(api_call *c, int status, const char *type, char *text) {
     finish(c);
 }
 
-static void answer_json(api_call *c, int status, json_t *j) {
+void api_json(api_call *c, int status, json_t *j) {
     char *text = json_dumps(j, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
     json_decref(j);
     answer_text(c, status, "application/json", text);
 }
 
 void api_refuse(api_call *c, int status, const char *why) {
-    answer_json(c, status, json_pack("{s:s}", "error", why));
+    api_json(c, status, json_pack("{s:s}", "error", why));
 }
 
 /* ---- Access ---- */
@@ -140,7 +140,7 @@ static void show_table(void *with, const room *r, const text_error *e) {
     if (r->terms.turn_ms || r->terms.game_ms) describe_clock(c, r, j);
     if (r->over) json_object_set_new(j, "result", json_string(r->result));
     if (r->next[0]) json_object_set_new(j, "next", json_string(r->next));
-    answer_json(c, 200, j);
+    api_json(c, 200, j);
 }
 
 static void show_record(void *with, const room *r, const text_error *e) {
@@ -166,7 +166,7 @@ static void made(void *with, const text_error *e) {
     for (int i = 0; i < GAME_SEATS; i++)
         if (c->keys.token[i][0])
             json_object_set_new(seats, text_seat_name(i).at, json_string(c->keys.token[i]));
-    answer_json(
+    api_json(
         c, 201,
         json_pack("{s:s, s:o, s:s}", "id", c->keys.id, "tokens", seats, "watch", c->keys.watch));
 }
@@ -196,7 +196,7 @@ static bool read_text(json_t *j, const char *key, const char **text) {
     return !value || *text;
 }
 
-static const char *no_such_game(void) {
+const char *api_no_such_game(void) {
     static char text[GAMES_TEXT + 32];
     char games[GAMES_TEXT];
     snprintf(text, sizeof text, "game is one of %s", games_list(games));
@@ -210,7 +210,7 @@ static const char *read_wish(json_t *j, hall_wish *w) {
     json_t *listed = json_object_get(j, "listed");
     const char *key = json_string_value(json_object_get(j, "game"));
     w->g = key ? games_find(text_of(key)) : NULL;
-    if (!w->g) return no_such_game();
+    if (!w->g) return api_no_such_game();
     if (!read_text(j, "options", &w->options)) return "options is a text";
     if (!w->options) w->options = "";
     if (!read_text(j, "assets", &w->assets)) return "assets is a text, a board or sheet a line";
@@ -268,7 +268,7 @@ static void show_lobby(void *with, const hall_row *rows, int count, const text_e
     }
     json_t *list = json_array();
     for (int i = 0; i < count; i++) json_array_append_new(list, describe_row(&rows[i]));
-    answer_json(c, 200, json_pack("{s:o}", "tables", list));
+    api_json(c, 200, json_pack("{s:o}", "tables", list));
 }
 
 static void get_lobby(api_call *c) { hall_lobby(c->h, show_lobby, c); }
@@ -281,9 +281,9 @@ static void joined(void *with, const text_error *e) {
     else if (e)
         api_refuse(c, 404, WORDS("there is no such table"));
     else
-        answer_json(c, 200,
-                    json_pack("{s:s, s:s}", "seat", text_seat_name(c->place.seat).at, "token",
-                              c->place.token));
+        api_json(c, 200,
+                 json_pack("{s:s, s:s}", "seat", text_seat_name(c->place.seat).at, "token",
+                           c->place.token));
 }
 
 /* {"seat": "p2"}, or {} for any open one. */
@@ -307,7 +307,7 @@ static void join_table(api_call *c) {
 
 /* ---- For the administrator ---- */
 
-static bool is_admin(api_call *c) {
+bool api_is_admin(api_call *c) {
     if (c->admin) return true;
     api_refuse(c, c->token[0] ? 403 : 401,
                "this needs the token of --admin-token: Authorization: Bearer TOKEN");
@@ -321,15 +321,15 @@ static void deleted(void *with, const text_error *e) {
     else if (e)
         api_refuse(c, 404, WORDS("there is no such table"));
     else
-        answer_json(c, 200, json_pack("{s:b}", "deleted", true));
+        api_json(c, 200, json_pack("{s:b}", "deleted", true));
 }
 
 static void delete_table(api_call *c) {
-    if (is_admin(c)) hall_remove(c->h, c->id, deleted, c);
+    if (api_is_admin(c)) hall_remove(c->h, c->id, deleted, c);
 }
 
 static void forget_name(api_call *c) {
-    if (!is_admin(c)) return;
+    if (!api_is_admin(c)) return;
     json_t *j = json_loadb(c->body ? c->body : "", c->body_len, 0, NULL);
     const char *name = json_string_value(json_object_get(j, "name"));
     if (name && name[0] && strlen(name) <= ROOM_NAME)
@@ -344,7 +344,7 @@ static void forget_name(api_call *c) {
 static void day_added(void *with, int status, const char *why) {
     api_call *c = with;
     if (status == 201)
-        answer_json(c, 201, json_pack("{s:b}", "listed", true));
+        api_json(c, 201, json_pack("{s:b}", "listed", true));
     else
         api_refuse(c, status, why);
 }
@@ -358,7 +358,7 @@ static void add_day(api_call *c) {
     const char *record = json_string_value(json_object_get(j, "record"));
     const game *g = key ? games_find(text_of(key)) : NULL;
     if (!g)
-        api_refuse(c, 400, no_such_game());
+        api_refuse(c, 400, api_no_such_game());
     else if (!date || !daily_is_date(text_of(date)))
         api_refuse(c, 400, WORDS("a day is written as 2026-11-16"));
     else if (!name || !room_is_name(text_of(name)))
@@ -381,7 +381,7 @@ static void show_day(void *with, const hall_day_row *rows, int count, const text
         json_array_append_new(list, json_pack("{s:s, s:f, s:[i, i]}", "name", rows[i].name, "share",
                                               rows[i].share / 1000.0, "points", rows[i].points[0],
                                               rows[i].points[1]));
-    answer_json(c, 200, json_pack("{s:o}", "results", list));
+    api_json(c, 200, json_pack("{s:o}", "results", list));
 }
 
 /* "border-2026-11-16" */
@@ -404,9 +404,9 @@ static void rematched(void *with, const hall_next *next, const text_error *e) {
     else if (e)
         refuse_token(c);
     else
-        answer_json(c, 200,
-                    json_pack("{s:s, s:s, s:s}", "id", next->id, "seat",
-                              text_seat_name(next->seat).at, "token", next->token));
+        api_json(c, 200,
+                 json_pack("{s:s, s:s, s:s}", "id", next->id, "seat", text_seat_name(next->seat).at,
+                           "token", next->token));
 }
 
 static void rematch_table(api_call *c) {
@@ -432,14 +432,14 @@ static void get_games(api_call *c) {
                                               g->title, "options", g->notation->option_help, "kind",
                                               game_asset_kind(g), "names", names));
     }
-    answer_json(c, 200, json_pack("{s:o}", "games", list));
+    api_json(c, 200, json_pack("{s:o}", "games", list));
 }
 
 /* Pages of other sites may ask too: a file or site without a server looks for one (elsewhere.js).
  */
 static void get_version(api_call *c) {
     c->open = true;
-    answer_json(c, 200, json_pack("{s:s}", "paddock", PADDOCK_VERSION));
+    api_json(c, 200, json_pack("{s:s}", "paddock", PADDOCK_VERSION));
 }
 
 static void get_health(api_call *c) {
@@ -469,7 +469,7 @@ static void get_ready(api_call *c) {
 }
 
 static void get_metrics(api_call *c) {
-    if (c->guarded && !is_admin(c)) return;
+    if (c->guarded && !api_is_admin(c)) return;
     const hall_counts *n = hall_figures(c->h);
     hall_queues waiting = hall_waiting(c->h);
     const struct {
@@ -483,6 +483,9 @@ static void get_metrics(api_call *c) {
         { "paddock_store_failures_total", "counter", "Failures of the store", n->store_failures },
         { "paddock_tables_made_total", "counter", "Tables made", n->games_made },
         { "paddock_tables_removed_total", "counter", "Tables removed", n->removed },
+        { "paddock_boards_shown_total", "counter", "Boards shown in the gallery", n->boards_shown },
+        { "paddock_boards_reported_total", "counter", "Reports of such boards",
+          n->boards_reported },
         { "paddock_games_over_total", "counter", "Games that ended", n->games_over },
         { "paddock_bot_moves_total", "counter", "Actions of bots", n->bot_moves },
         { "paddock_said_total", "counter", "Messages received", n->said },
@@ -634,11 +637,9 @@ static int puzzle_in(const char *path, const game *g) {
 static void get_page(api_call *c) {
     static const struct {
         const char *name, *title;
-    } rows[] = { { "/rules", WORDS("Rules") },
-                 { "/replay", WORDS("Replay") },
-                 { "/settings", WORDS("Settings") },
-                 { "/puzzles", WORDS("Puzzles") },
-                 { "/analysis", WORDS("Analysis") } };
+    } rows[] = { { "/rules", WORDS("Rules") },       { "/replay", WORDS("Replay") },
+                 { "/settings", WORDS("Settings") }, { "/puzzles", WORDS("Puzzles") },
+                 { "/gallery", WORDS("Gallery") },   { "/analysis", WORDS("Analysis") } };
     const char *title = NULL;
     const game *g = game_in(c->path);
     char url[API_URL];
@@ -714,7 +715,7 @@ static void get_addresses(api_call *c) {
     int n = c->local ? listening_urls(c->where, c->scheme, c->port, url) : 0;
     for (int i = 0; i < n; i++) json_array_append_new(list, json_string(url[i]));
     if (c->local) {
-        answer_json(c, 200, json_pack("{s:o}", "addresses", list));
+        api_json(c, 200, json_pack("{s:o}", "addresses", list));
         return;
     }
     json_decref(list);
@@ -740,6 +741,13 @@ static const struct row {
     { "GET", "/api/tables/", "", get_table },
     { "DELETE", "/api/tables/", "", delete_table },
     { "POST", "/api/forget", NULL, forget_name },
+    { "POST", "/api/boards", NULL, api_show_board },
+    { "GET", "/api/boards/", "", api_get_board },
+    { "DELETE", "/api/boards/", "", api_delete_board },
+    { "POST", "/api/boards/", "/report", api_report_board },
+    { "POST", "/api/boards/", "/hide", api_hide_board },
+    { "POST", "/api/boards/", "/unhide", api_unhide_board },
+    { "GET", "/api/gallery/", "", api_list_boards },
     { "GET", "/api/tables/", "/record", get_record },
     { "POST", "/api/tables/", "/join", join_table },
     { "POST", "/api/tables/", "/rematch", rematch_table },
@@ -760,7 +768,7 @@ static void get_requests(api_call *c) {
         json_array_append_new(list,
                               json_pack("{s:s, s:s}", "method", rows[i].method, "path", path));
     }
-    answer_json(c, 200, json_pack("{s:o}", "requests", list));
+    api_json(c, 200, json_pack("{s:o}", "requests", list));
 }
 
 static bool matches(api_call *c, const struct row *row) {

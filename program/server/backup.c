@@ -64,6 +64,7 @@ static void close_stores(store *a, store *b) {
 
 static void say_counts(const char *what, const store_counts *n, const char *path) {
     say(stdout, what, text_number(n->rooms).at, text_number(n->events).at, path);
+    if (n->boards) say(stdout, WORDS("boards of the gallery: %1"), text_number(n->boards).at);
 }
 
 /* ---- The checksum ---- */
@@ -130,7 +131,7 @@ static bool put_in_place(const char *made, const char *path, text_error *e) {
 
 static bool back_up(const backup_wish *w, text_error *e) {
     char made[FOLDER_PATH];
-    store_counts n = { 0, 0 };
+    store_counts n = { 0, 0, 0 };
     if (store_is_file(w->store) && !must_exist(w->store, e)) return false;
     if (snprintf(made, sizeof made, "%s.new", w->file) >= (int)sizeof made)
         return system_fail(e, ENAMETOOLONG);
@@ -148,10 +149,10 @@ static bool back_up(const backup_wish *w, text_error *e) {
 }
 
 static bool restore(const backup_wish *w, text_error *e) {
-    store_counts n = { 0, 0 };
+    store_counts n = { 0, 0, 0 };
     bool sealed;
     if (!must_exist(w->file, e) || !is_whole(w->file, &sealed, e)) return false;
-    store *from = store_open(w->file, STORE_BACKUP, e);
+    store *from = store_open(w->file, STORE_READS, e);
     store *to = from ? store_open(w->store, STORE_SERVES, e) : NULL;
     bool ok = to && store_copy(from, to, &n, e);
     close_stores(from, to);

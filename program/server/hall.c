@@ -346,6 +346,7 @@ static void done_batch(work *w) {
     }
     for (int i = 0; i < b->count; i++) settle_change(b, i);
     for (int i = 0; i < b->count; i++) after_batch(b->of[i]);
+    for (int i = 0; i < b->count; i++) free(b->change[i].result);
     b->count = 0;
     b->text_len = 0;
     h->in_flight = NULL;
@@ -387,6 +388,7 @@ static void add_event(hall_room *a, ticket t) {
     b->text[b->text_len + line.len] = 0;
     b->text_len += line.len + 1;
     c->ends = a->r->event[c->n].kind == EVENT_OVER;
+    if (c->ends) c->result = gallery_result(a->r);
     a->h->counts.actions += a->r->event[c->n].kind == EVENT_ACT;
     a->h->counts.games_over += c->ends;
     hall_start(a->h);

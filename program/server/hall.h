@@ -67,6 +67,7 @@ typedef struct {
 typedef struct {
     uint64_t actions, events, batches, late, store_failures, games_made, games_over;
     uint64_t said, removed;
+    uint64_t boards_shown, boards_reported;
     uint64_t rooms, guests, bot_moves;
     uint64_t refused[REFUSED_KINDS];
     times durable;       /* of an event: from its acceptance until it is on disk */
@@ -188,6 +189,35 @@ void hall_day_add(hall *h, const game *g, const char *date, const char *name, te
                   hall_day_added *done, void *with);
 typedef void hall_day_rows(void *with, const hall_day_row *rows, int count, const text_error *e);
 void hall_day_list(hall *h, const game *g, const char *date, hall_day_rows *done, void *with);
+
+/* ---- The gallery ----
+ * Boards and sheets that people show to everybody on this server. The id is made of what is on a
+ * board: the same one under another name has the same id. Games at tables are counted for it that
+ * ended by the rules, began at the start and had a person among the players. */
+enum { HALL_PAGE = 12, HALL_BOARDS = 10000, HALL_TALLIES = 2 };
+/* How games of so many players ended: all, and those that only people played. A draw or a shared
+ * win counts as a part of one. */
+typedef struct {
+    int games;
+    double won[GAME_SEATS]; /* by seat */
+    int owners;             /* players who had this board, and ... */
+    double owners_won;      /* ... how often they won */
+} hall_tally;
+typedef struct {
+    store_board board;
+    hall_tally tally[GAME_SEATS + 1][HALL_TALLIES]; /* by number of players; only people: 1 */
+} hall_board;
+/* status as of HTTP: 200, 201; otherwise with the reason. rows are valid during the call. */
+typedef void hall_boards(void *with, int status, const char *why, const hall_board *rows,
+                         int count);
+/* 201, or 200 if it was there. The name of the author may be empty. */
+void hall_board_show(hall *h, const game *g, text_span line, const char *author, hall_boards *done,
+                     void *with);
+/* hidden: those too. A page has one row more than HALL_PAGE if others follow. */
+void hall_board_find(hall *h, const char *id, bool hidden, hall_boards *done, void *with);
+void hall_board_list(hall *h, const game *g, int order, int page, hall_boards *done, void *with);
+enum { BOARD_REPORT, BOARD_HIDE, BOARD_UNHIDE, BOARD_DELETE };
+void hall_board_change(hall *h, const char *id, int what, hall_boards *done, void *with);
 
 /* ---- Pictures ----
  * The position of a table as PNG, for links in messengers. Without bytes and without an error: this

@@ -128,9 +128,23 @@ static bool makes_table(const api_call *a) {
            (text_is(path, "/api/tables") || text_ends(path, "/rematch"));
 }
 
+/* Boards that are shown, and reports of them. */
+static bool shows_board(const api_call *a) {
+    text_span path = text_of(a->path);
+    return strcmp(a->method, "POST") == 0 &&
+           (text_is(path, "/api/boards") ||
+            (text_begins(path, "/api/boards/") && text_ends(path, "/report")));
+}
+
 static bool wants_picture(const api_call *a) {
     text_span path = text_of(a->path);
     return text_ends(path, ".png") && (text_begins(path, "/t/") || text_begins(path, "/puzzles/"));
+}
+
+static void refuse_for_now(conn *c, refused_kind kind, const char *why) {
+    net_refused(c->n, kind, c->asks);
+    c->call->retry_after = 3600 - (int)(c->n->now / 1000 % 3600);
+    api_refuse(c->call, 429, why);
 }
 
 /* Answers, unless too much was asked for, or in somebody else's name. */
@@ -151,9 +165,11 @@ static void answer(conn *c) {
         net_refused(n, REFUSED_ORIGIN, c->asks);
         api_refuse(a, 403, WORDS("pages of other sites may not request this"));
     } else if (makes_table(a) && !address_makes_table(c->asks, n->setup->most_tables, n->now)) {
-        net_refused(n, REFUSED_TABLES, c->asks);
-        a->retry_after = 3600 - (int)(n->now / 1000 % 3600);
-        api_refuse(a, 429, WORDS("too many tables from one address in the last hour"));
+        refuse_for_now(c, REFUSED_TABLES,
+                       WORDS("too many tables from one address in the last hour"));
+    } else if (shows_board(a) && !address_shows_board(c->asks, n->setup->most_boards, n->now)) {
+        refuse_for_now(c, REFUSED_BOARDS,
+                       WORDS("too many boards from one address in the last hour"));
     } else {
         api_answer(a);
     }

@@ -5,7 +5,8 @@
  * for tables with a clock, since the server that knew of one may be gone. A table that waits for
  * people to sit down has no deadline: it is loaded again only after something happened there.
  *
- * A table at which nothing has happened for a long time is removed: see hall_keep.
+ * A table at which nothing has happened for a long time is removed: see hall_keep. So is a board
+ * of the gallery.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -163,6 +164,7 @@ void idle_round(hall *h, int64_t now) {
     }
     if ((keep->finished || keep->abandoned) && now >= h->next_outdated) {
         h->next_outdated = INT64_MAX;
+        if (keep->finished) gallery_drop_outdated(h, before(now, keep->finished));
         ask(h,
             (store_query){ STORE_OUTDATED, before(now, keep->finished),
                            before(now, keep->abandoned) },

@@ -186,6 +186,10 @@ void hall_reread(hall_room *a); /* reads what another server appended */
 void idle_round(hall *h,
                 int64_t now); /* asks the store for tables with a clock, and for old ones */
 
+/* gallery.c: what is counted of a game that is over, to be freed; or NULL */
+store_result *gallery_result(const room *r);
+void gallery_drop_outdated(hall *h, int64_t before);
+
 /* preview.c */
 void previews_free(hall *h);
 

@@ -5,8 +5,8 @@ static const double steps[TIMES_STEPS] = { 0.001, 0.002, 0.005, 0.01, 0.02, 0.05
                                            0.1,   0.2,   0.5,   1,    2,    5 };
 
 const char *const refused_names[REFUSED_KINDS] = {
-    "forbidden",   "silent",   "words",  "stale", "illegal", "late", "store",  "busy",
-    "connections", "requests", "tables", "talk",  "origin",  "host", "syntax",
+    "forbidden",   "silent",   "words",  "stale",  "illegal", "late",   "store", "busy",
+    "connections", "requests", "tables", "boards", "talk",    "origin", "host",  "syntax",
 };
 
 void times_add(times *t, double seconds) {

@@ -27,6 +27,7 @@ typedef enum {
     REFUSED_CONNECTIONS, /* too many */
     REFUSED_REQUESTS,
     REFUSED_TABLES,
+    REFUSED_BOARDS,
     REFUSED_TALK, /* more than --rate */
     REFUSED_ORIGIN,
     REFUSED_HOST,

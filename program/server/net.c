@@ -115,7 +115,8 @@ static void admit(net *n, int fd, const struct sockaddr_storage *who) {
 
 /* More than usual of one address is worth a line. */
 void net_refused(net *n, refused_kind why, const address *who) {
-    bool limit = why == REFUSED_CONNECTIONS || why == REFUSED_TABLES || why == REFUSED_HOST;
+    bool limit = why == REFUSED_CONNECTIONS || why == REFUSED_TABLES || why == REFUSED_BOARDS ||
+                 why == REFUSED_HOST;
     char what[40];
     snprintf(what, sizeof what, "refused: %s", refused_names[why]);
     hall_count_refused(n->h, why);

@@ -29,6 +29,7 @@ typedef struct {
     int most_connections; /* in all           */
     int most_per_address; /* of one address   */
     int most_tables;      /* made in an hour by one address */
+    int most_boards;      /* shown or reported in the gallery in an hour by one address */
     int requests;         /* HTTP requests of one address in a second, on average */
     int patience;         /* seconds for a request to arrive whole */
 } net_setup;

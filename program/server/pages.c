@@ -10,7 +10,7 @@
 /* The first words of paths, as in web/site/app.js and sw.js; "t" is a table. */
 static const char *const names[] = { "t",          "game",      "replay",   "analysis",
                                      "rules",      "settings",  "workshop", "daily",
-                                     "statistics", "solitaire", "puzzles" };
+                                     "statistics", "solitaire", "puzzles",  "gallery" };
 
 bool page_is(const char *path) {
     if (path[0] != '/' || strchr(path, '.')) return false;

@@ -66,8 +66,8 @@ const option serve_options[] = {
     { OPTION_TEXT, "--origin URL", WORDS("another site whose pages may connect"),
       .at = offsetof(net_setup, origin) },
     { OPTION_TEXT, "--admin-token FILE",
-      WORDS("requests with the token in this file may delete tables and names; the metrics then "
-            "need it too"),
+      WORDS("requests with the token in this file may delete tables, names and boards of the "
+            "gallery; the metrics then need it too"),
       .at = offsetof(net_setup, admin) },
     { OPTION_FLAG, "--proxy",
       WORDS("trust X-Forwarded-For from a proxy on this machine or a private network; without it "
@@ -80,6 +80,9 @@ const option serve_options[] = {
     { OPTION_INT, "--tables N",
       WORDS("maximum number of tables created per address and hour (600)"),
       .at = offsetof(net_setup, most_tables), .least = 1, .most = 1000000000 },
+    { OPTION_INT, "--boards N",
+      WORDS("maximum number of boards shown or reported per address and hour (60)"),
+      .at = offsetof(net_setup, most_boards), .least = 0, .most = 1000000000 },
     { OPTION_INT, "--rate N",
       WORDS("messages per connection and second, and per seat, on average (30)"),
       .at = offsetof(net_setup, rate), .least = 1, .most = 1000000 },
@@ -158,6 +161,7 @@ int run_serve(int argc, char **argv) {
                     .most_connections = 20000,
                     .most_per_address = 2000,
                     .most_tables = 600,
+                    .most_boards = 60,
                     .requests = 100,
                     .patience = 10 };
     if (!read_setup(&s, argc, argv, &e)) return say_usage(&e, "serve");

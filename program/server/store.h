@@ -1,4 +1,5 @@
-/* store.h -- storage of tables: SQLite by default, PostgreSQL for several servers.
+/* store.h -- storage of tables and of the gallery: SQLite by default, PostgreSQL for several
+ * servers.
  *
  *     store *s = store_open("paddock.db", &e);         -- or postgres://...
  *     s->ops->batch(s, changes, count, &e)             -- atomic, durable when it returns true
@@ -8,6 +9,8 @@
  *
  *     room   the terms of the table                          written once
  *     event  (room, n): the lines of server/room.h in order  appended, never changed
+ *     board  a board or sheet of the gallery
+ *     tally  how games on it ended, by what happened         one row for all that ended alike
  *
  * When two servers append event n of a room, the key (room, n) lets one of them win. The other one
  * is told that it was late, reads the event of the first, and checks again whether its own is still
@@ -21,6 +24,18 @@
 
 typedef struct store store;
 
+/* The end of a game on boards that do not come with the game: counted for those of the gallery. */
+typedef struct {
+    int seats;
+    bool people;  /* nobody else played */
+    unsigned won; /* a bit per seat; none: a draw */
+    int boards;
+    struct {
+        char id[ROOM_ID + 1]; /* see hall.h      */
+        unsigned has;         /* a bit per seat that plays on it */
+    } board[GAME_SEATS];
+} store_result;
+
 /* One change. A room is made by its terms, followed by its first events. */
 typedef struct {
     char room[ROOM_ID + 1];
@@ -31,8 +46,9 @@ typedef struct {
     uint32_t n;              /* the event's number, from 0     */
     int64_t when;
     const char *line;
-    bool ends; /* the game is over: it leaves the lobby */
-    int after; /* the previous change of the same room in this batch, or -1 */
+    bool ends;            /* the game is over: it leaves the lobby */
+    store_result *result; /* ... and is counted; or NULL   */
+    int after;            /* the previous change of the same room in this batch, or -1 */
     bool late; /* result: another server has appended event n. Set by the caller: leave it out */
     bool lost; /* for the hall: late because an earlier change could not be stored */
 } store_change;
@@ -61,13 +77,14 @@ typedef struct {
 /* Takes a row of an answer, its columns as text; false: no more. */
 typedef bool store_take(void *to, const char *const *column);
 
-/* For a server; to look at it while a server uses it; or a file of its own, as backups are. */
-enum { STORE_SERVES, STORE_LOOKS, STORE_BACKUP };
+/* For a server; to look at it while a server uses it; a file of its own, as backups are; or such a
+ * file that is only read, whatever its version. */
+enum { STORE_SERVES, STORE_LOOKS, STORE_BACKUP, STORE_READS };
 store *store_open(const char *where, int how, text_error *e);
 bool store_is_file(const char *where);
 /* Copies everything, in one transaction, to a store that is empty. Adds to the counts. */
 typedef struct {
-    int rooms, events;
+    int rooms, events, boards;
 } store_counts;
 bool store_copy(store *from, store *to, store_counts *counts, text_error *e);
 /* Rebuilds a room; false with an empty reason when there is none. */
@@ -79,10 +96,46 @@ store_event store_event_of(const char *const *column);
 /* Lists tables; returns how many, or -1. */
 int store_list(store *s, const store_query *q, store_row *rows, int most, text_error *e);
 
+/* ---- The gallery ---- */
+
+/* What is shown, as hall_board_... wants it. */
+typedef struct {
+    char id[ROOM_ID + 1];
+    const game *g; /* NULL: this program does not know it */
+    char name[GAME_NAME + 1];
+    char author[ROOM_NAME + 1]; /* "": not told */
+    char file[GAME_ASSET_TEXT]; /* in one line, as in records */
+    int64_t shown;
+    int64_t last; /* when it was shown, or the last game on it ended */
+    bool hidden;
+    int reports, games;
+} store_board;
+
+/* All games that ended alike. */
+typedef struct {
+    int seats;
+    bool people;
+    unsigned has, won;
+    int games;
+} store_tally;
+
+/* These return how many rows there were, or -1. */
+int store_show(store *s, const store_board *b, int most, text_error *e); /* 0: known, or full */
+int store_board_get(store *s, const char *id, store_board *b, text_error *e);
+enum { BOARDS_NEW, BOARDS_PLAYED, BOARDS_REPORTED };
+int store_boards(store *s, const game *g, int order, int from, store_board *rows, int most,
+                 text_error *e);
+int store_tallies(store *s, const char *id, store_tally *rows, int most, text_error *e);
+int store_report(store *s, const char *id, text_error *e);
+int store_hide(store *s, const char *id, bool hide, text_error *e);
+int store_drop(store *s, const char *id, text_error *e);
+/* Those that nobody has played on since then and that are not hidden. */
+int store_drop_outdated(store *s, int64_t before, text_error *e);
+
 /* ---- What SQLite and PostgreSQL do ---- */
 
 /* One statement of SQL, with its values as text. */
-enum { STORE_VALUES = 10, STORE_NUMBERS = 4, STORE_STATEMENTS = 15 };
+enum { STORE_VALUES = 10, STORE_NUMBERS = 6, STORE_STATEMENTS = 33 };
 typedef struct {
     int which; /* of store_sql */
     int count;
@@ -96,12 +149,15 @@ extern const char *const store_sql[STORE_STATEMENTS];
 /* What is left of a name that was removed. */
 #define STORE_NOBODY "?"
 
-/* The statements of a change, one or two; returns how many. When the first one changes no row, the
- * change came late, unless it removes something. */
-int store_statements(const store_change *all, const store_change *c, store_statement to[2]);
+/* The statements of a change; returns how many. When the first one changes no row, the change came
+ * late, unless it removes something. */
+enum { STORE_EACH = 2 + 2 * GAME_SEATS };
+int store_statements(const store_change *all, const store_change *c,
+                     store_statement to[STORE_EACH]);
 
-/* The schema of this version. Version 0.1 wrote no number: what it wrote is 1. */
-enum { STORE_VERSION = 1 };
+/* The schema of this version. Version 0.1 wrote no number: what it wrote is 1. 2 has the gallery. A
+ * store of an earlier version becomes one of this version when it is opened. */
+enum { STORE_VERSION = 2 };
 #define STORE_SCHEMA(kind_of_table)                                                                \
     "CREATE TABLE IF NOT EXISTS store_version (version INTEGER NOT NULL);"                         \
     "INSERT INTO store_version SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM store_version);"           \
@@ -125,7 +181,29 @@ enum { STORE_VERSION = 1 };
     " n INTEGER NOT NULL,"                                                                         \
     " at BIGINT NOT NULL,"                                                                         \
     " line TEXT NOT NULL,"                                                                         \
-    " PRIMARY KEY (room, n))" kind_of_table ";"
+    " PRIMARY KEY (room, n))" kind_of_table ";"                                                    \
+    "CREATE TABLE IF NOT EXISTS board ("                                                           \
+    " id TEXT PRIMARY KEY NOT NULL,"                                                               \
+    " game TEXT NOT NULL,"                                                                         \
+    " name TEXT NOT NULL,"                                                                         \
+    " author TEXT NOT NULL,"                                                                       \
+    " file TEXT NOT NULL,"                                                                         \
+    " shown BIGINT NOT NULL,"                                                                      \
+    " last BIGINT NOT NULL,"                                                                       \
+    " hidden INTEGER NOT NULL,"                                                                    \
+    " reports INTEGER NOT NULL,"                                                                   \
+    " games INTEGER NOT NULL)" kind_of_table ";"                                                   \
+    "CREATE INDEX IF NOT EXISTS board_new ON board (game, shown);"                                 \
+    "CREATE INDEX IF NOT EXISTS board_played ON board (game, games);"                              \
+    "CREATE TABLE IF NOT EXISTS tally ("                                                           \
+    " board TEXT NOT NULL,"                                                                        \
+    " seats INTEGER NOT NULL,"                                                                     \
+    " people INTEGER NOT NULL,"                                                                    \
+    " has INTEGER NOT NULL,"                                                                       \
+    " won INTEGER NOT NULL,"                                                                       \
+    " games INTEGER NOT NULL,"                                                                     \
+    " PRIMARY KEY (board, seats, people, has, won))" kind_of_table ";"                             \
+    "UPDATE store_version SET version = 2 WHERE version < 2;"
 
 typedef struct store_ops {
     void (*close)(store *s);
@@ -155,6 +233,7 @@ enum {
 
 struct store {
     const store_ops *ops;
+    int version; /* of what is in it */
 };
 
 store *store_open_sqlite(const char *path, int how, text_error *e);

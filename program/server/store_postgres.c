@@ -188,7 +188,7 @@ static bool is_last_of_room(const postgres_store *s, int count, int k) {
 static bool send_all(postgres_store *s, const store_change *change, int count) {
     bool ok = PQenterPipelineMode(s->c) == 1 && send_text(s, s->span ? "SELECT 1" : "BEGIN");
     for (int k = 0; ok && k < count; k++) {
-        store_statement q[2];
+        store_statement q[STORE_EACH];
         /* Late already, by the caller: left out. */
         int statements = s->order[k]->late ? 0 : store_statements(change, s->order[k], q);
         for (int i = 0; ok && i < statements; i++) ok = send(s, &q[i]);
@@ -221,13 +221,17 @@ static int next_count(postgres_store *s, bool *again, text_error *e) {
     return s->broken ? -1 : rows;
 }
 
-static bool read_results(postgres_store *s, int count, bool *again, text_error *e) {
+static bool read_results(postgres_store *s, const store_change *change, int count, bool *again,
+                         text_error *e) {
     if (next_count(s, again, e) < 0) return false;
     for (int k = 0; k < count; k++) {
         store_change *c = s->order[k];
         if (!c->late) {
-            int rows = next_count(s, again, e);
-            if (rows < 0 || ((c->ends || c->removes) && next_count(s, again, e) < 0)) return false;
+            store_statement q[STORE_EACH];
+            int statements = store_statements(change, c, q), rows = next_count(s, again, e);
+            if (rows < 0) return false;
+            for (int i = 1; i < statements; i++)
+                if (next_count(s, again, e) < 0) return false;
             c->late = rows == 0 && !c->removes && !c->renames;
         }
         if (is_last_of_room(s, count, k) && next_count(s, again, e) < 0) return false;
@@ -245,7 +249,7 @@ static bool attempt(postgres_store *s, store_change *change, int count, bool *ag
     *again = false;
     if (!connected(s, e)) return false;
     if (!send_all(s, change, count)) return give_up(s, "the store cannot be written: %1", e);
-    if (read_results(s, count, again, e)) return true;
+    if (read_results(s, change, count, again, e)) return true;
     disconnect(s);
     return false;
 }

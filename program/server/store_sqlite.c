@@ -35,8 +35,13 @@ static bool run_text(sqlite_store *s, const char *text) {
     return sqlite3_exec(s->db, text, NULL, NULL, NULL) == SQLITE_OK;
 }
 
+/* NULL: the tables it is about are not there. */
 static sqlite3_stmt *bind(sqlite_store *s, const store_statement *q) {
     sqlite3_stmt *p = s->prepared[q->which];
+    if (!p && sqlite3_prepare_v3(s->db, store_sql[q->which], -1, SQLITE_PREPARE_PERSISTENT,
+                                 &s->prepared[q->which], NULL) != SQLITE_OK)
+        return NULL;
+    p = s->prepared[q->which];
     for (int i = 0; i < q->count; i++)
         sqlite3_bind_text(p, i + 1, q->value[i], -1, SQLITE_STATIC); /* NULL is NULL */
     return p;
@@ -45,16 +50,18 @@ static sqlite3_stmt *bind(sqlite_store *s, const store_statement *q) {
 /* How many rows it changed, or -1. */
 static int run(sqlite_store *s, const store_statement *q) {
     sqlite3_stmt *p = bind(s, q);
-    int status = sqlite3_step(p);
-    sqlite3_reset(p);
+    int status = p ? sqlite3_step(p) : SQLITE_ERROR;
+    if (p) sqlite3_reset(p);
     return status == SQLITE_DONE ? sqlite3_changes(s->db) : -1;
 }
 
 static bool make_change(sqlite_store *s, const store_change *all, store_change *c) {
-    store_statement q[2];
+    store_statement q[STORE_EACH];
     int count = store_statements(all, c, q), rows = run(s, &q[0]);
+    bool ok = rows >= 0;
     c->late = rows == 0 && !c->removes && !c->renames;
-    return rows >= 0 && (count == 1 || c->late || run(s, &q[1]) >= 0);
+    for (int i = 1; ok && !c->late && i < count; i++) ok = run(s, &q[i]) >= 0;
+    return ok;
 }
 
 static bool batch(store *base, store_change *change, int count, text_error *e) {
@@ -80,14 +87,14 @@ static bool query(store *base, const store_statement *q, store_take *take, void 
     sqlite3_stmt *p = bind(s, q);
     const char *column[STORE_VALUES];
     bool going = true;
-    int status = SQLITE_ROW;
-    while (going && (status = sqlite3_step(p)) == SQLITE_ROW) {
+    int status = p ? SQLITE_ROW : SQLITE_ERROR;
+    while (p && going && (status = sqlite3_step(p)) == SQLITE_ROW) {
         for (int i = 0; i < sqlite3_column_count(p); i++)
             column[i] = (const char *)sqlite3_column_text(p, i);
         going = take(to, column);
     }
     if (going && status != SQLITE_DONE) fail(s, WORDS("the store cannot be read: %1"), e);
-    sqlite3_reset(p);
+    if (p) sqlite3_reset(p);
     return status == SQLITE_DONE;
 }
 
@@ -126,15 +133,17 @@ store *store_open_sqlite(const char *path, int how, text_error *e) {
         close_store(&s->base);
         return NULL;
     }
-    bool ok = sqlite3_open(path, &s->db) == SQLITE_OK;
+    int flags =
+        how == STORE_READS ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    bool ok = sqlite3_open_v2(path, &s->db, flags, NULL) == SQLITE_OK;
     if (ok) sqlite3_busy_timeout(s->db, 5000);
     /* A backup is one file, also while it is open. */
-    ok = ok && run_text(s, how == STORE_BACKUP ? "PRAGMA journal_mode = DELETE"
-                                               : "PRAGMA journal_mode = WAL");
-    ok = ok && run_text(s, schema);
-    for (int i = 0; ok && i < STORE_STATEMENTS; i++)
-        ok = sqlite3_prepare_v3(s->db, store_sql[i], -1, SQLITE_PREPARE_PERSISTENT, &s->prepared[i],
-                                NULL) == SQLITE_OK;
+    ok = ok &&
+         (how == STORE_READS || (run_text(s, how == STORE_BACKUP ? "PRAGMA journal_mode = DELETE"
+                                                                 : "PRAGMA journal_mode = WAL") &&
+                                 run_text(s, schema)));
+    for (int i = 0; ok && how != STORE_READS && i < STORE_STATEMENTS; i++)
+        ok = bind(s, &(store_statement){ .which = i }) != NULL;
     if (ok) return &s->base;
     fail(s, WORDS("the store cannot be opened: %1"), e);
     close_store(&s->base);

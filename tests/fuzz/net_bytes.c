@@ -140,6 +140,8 @@ static void put_path(net_bytes *b) {
         "/metrics",
         "/api",
         "/api/games",
+        "/api/boards",
+        "/api/gallery/border-new-1",
         "/api/tables",
         "/api/tables",
         "/index.html",

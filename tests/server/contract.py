@@ -260,6 +260,35 @@ def ask_about_days(contract, server):
         contract.ask(server, "POST", "/api/daily", {"game": "kuhvadis", "date": "2026-11-10", "name": name, "record": text})
 
 
+def gallery_board(name="mine"):
+    rows = [line for line in (ROOT / "data/kuhvadis/meadow.sheet").read_text().splitlines() if line and line[0] != "#"]
+    first, last = rows[1][0], rows[1][-1]
+    return "|".join([f"sheet {name}", last + rows[1][1:-1] + first, *rows[2:]])
+
+
+def ask_about_gallery(contract, server):
+    for body in ({"game": "kuhvadis", "board": gallery_board(), "author": "Ann"}, {"game": "kuhvadis", "board": gallery_board("other")}, {"game": "kuhvadis", "board": "x"}, {}):
+        contract.ask(server, "POST", "/api/boards", body)
+    id = contract.ask(server, "POST", "/api/boards", {"game": "kuhvadis", "board": gallery_board()}).json()["id"]
+    for board in (id, "A" * 22):
+        contract.ask(server, "GET", f"/api/boards/{board}")
+        contract.ask(server, "POST", f"/api/boards/{board}/report")
+    for which in ("kuhvadis-new-1", "kuhvadis-played-1", "x"):
+        contract.ask(server, "GET", f"/api/gallery/{which}")
+
+
+def ask_of_owner(contract, server, token):
+    id = contract.ask(server, "POST", "/api/boards", {"game": "kuhvadis", "board": gallery_board()}).json()["id"]
+    for who in (None, "B" * 22, token):
+        contract.ask(server, "GET", "/api/gallery/kuhvadis-reported-1", token=who)
+        for what in ("report", "hide", "unhide"):
+            contract.ask(server, "POST", f"/api/boards/{id}/{what}", token=who)
+            contract.ask(server, "POST", f"/api/boards/{'A' * 22}/{what}", token=who)
+        contract.ask(server, "GET", f"/api/boards/{id}", token=who)
+        contract.ask(server, "DELETE", f"/api/boards/{id}", token=who)
+    contract.ask(server, "DELETE", f"/api/boards/{id}", token=token)
+
+
 def ask_as_administrator(tests, contract):
     secret = tests.folder / "admin"
     token = "administrator-0123456789"
@@ -271,6 +300,8 @@ def ask_as_administrator(tests, contract):
         contract.ask(server, "GET", "/metrics", token=who)
         for body in ({"name": "Ann"}, {}):
             contract.ask(server, "POST", "/api/forget", body, token=who)
+    ask_of_owner(contract, server, token)
+    shown = contract.ask(server, "POST", "/api/boards", {"game": "kuhvadis", "board": gallery_board()}).json()["id"]
     ann = Player(server, other["id"], "p1", other["tokens"]["p1"], name="Ann")
     ann.connect()
     ann.hear_until(lambda: ann.you)
@@ -283,6 +314,8 @@ def ask_as_administrator(tests, contract):
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
     contract.ask(server, "POST", "/api/forget", {"name": "Ann"}, token=token)
     contract.ask(server, "DELETE", f"/api/tables/{'A' * 22}" if tests.database else f"/api/tables/{other['id']}", token=token)
+    for method, tail in (("POST", "/report"), ("POST", "/hide"), ("POST", "/unhide"), ("DELETE", "")):
+        contract.ask(server, method, f"/api/boards/{shown}{tail}", token=token)
     if tests.database:
         tests.database.start()
 
@@ -313,10 +346,13 @@ def ask_without_store(tests, contract):
             contract.ask(other, "GET", path, token=made["watch"])
         contract.ask(other, "GET", f"/t/{made['id']}.png")
         contract.ask(other, "GET", "/api/daily/kuhvadis-2026-11-10")
+        for path in ("/api/gallery/kuhvadis-new-1", f"/api/boards/{'A' * 22}"):
+            contract.ask(other, "GET", path)
     else:
         resource.prlimit(maker.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
     contract.ask(maker, "POST", "/api/tables", WISHES[0])
     contract.ask(maker, "POST", "/api/daily", {"game": "kuhvadis", "date": "2026-11-10", "name": "Ann", "record": record})
+    contract.ask(maker, "POST", "/api/boards", {"game": "kuhvadis", "board": gallery_board()})
     contract.ask(maker, "GET", "/readyz")
     if tests.database:
         tests.database.start()
@@ -403,6 +439,7 @@ def part_openapi(tests):
     ask_of_tables(contract, server)
     ask_for_position(contract, server)
     ask_about_days(contract, server)
+    ask_about_gallery(contract, server)
     check_other_methods(tests, contract, server)
     ask_as_administrator(tests, contract)
     ask_too_much(tests, contract, server)

@@ -226,7 +226,7 @@ def all_salted(people, seconds=60):
 class Game:
     """A table with all its people (one player object each), played from outside."""
 
-    def __init__(self, servers, program, game, seats, options="", seed=1, **more):
+    def __init__(self, servers, program, game, seats, options="", seed=1, load=(), **more):
         self.servers = servers if isinstance(servers, list) else [servers]
         self.random = random.Random(seed)
         self.made = make(self.servers[0], game, seats, options, **more)
@@ -234,6 +234,8 @@ class Game:
         self.people = {seat: Player(self.random.choice(self.servers), self.id, seat, token)
                        for seat, token in self.made["tokens"].items()}
         self.engine = Engine(program)
+        for line in load:  # so that it knows files of boards
+            self.engine.ask(f"newgame {game} {line}")
         first = next(iter(self.people.values()))
         state = self.state(first)
         self.mirror = Mirror(self.engine, game, state["options"])

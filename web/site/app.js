@@ -28,6 +28,7 @@ const pages = {
   analysis: { module: 'analysis.js', style: ['./table.css', './rules.css', './analysis.css'], late: true, find: async () => (await import('./analysis.js')).analysisPage },
   rules: { module: 'rules.js', style: ['./table.css', './rules.css'], find: async () => (await import('./rules.js')).rulesPage },
   workshop: { module: 'workshop.js', style: ['./table.css', './workshop.css'], late: true, find: async () => (await import('./workshop.js')).workshopPage },
+  gallery: { module: 'gallery.js', style: ['./table.css', './workshop.css'], late: true, find: async () => (await import('./gallery.js')).galleryPage },
   daily: { module: 'daily.js', style: ['./daily.css'], late: true, find: async () => (await import('./daily.js')).dailyPage },
   solitaire: { module: 'solitaire.js', style: ['./daily.css'], late: true, find: async () => (await import('./solitaire.js')).solitairePage },
   statistics: { module: 'statistics.js', style: ['./daily.css'], late: true, find: async () => (await import('./statistics.js')).statisticsPage },

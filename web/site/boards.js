@@ -2,7 +2,7 @@
 
 import { dataUrl, h } from './html.js';
 import { viewFor } from './settings.js';
-import { isSurprise, ownBoards, read, write } from './shelf.js';
+import { isSurprise, ownBoards, randomHex, read, write } from './shelf.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./engine.js').Game} Game */
@@ -51,4 +51,21 @@ export function keepBoard(game, name, text) {
 /** @param {string} game @param {string} name */
 export function dropBoard(game, name) {
   write('boards', read('boards', /** @type {import('./shelf.js').OwnBoard[]} */ ([])).filter((one) => one.game !== game || one.name !== name));
+}
+
+/** The boards of all seats: this one, and others that are equally strong. @param {Engine} engine @param {Game} game @param {string} called
+ * @param {string} text @param {number} players @returns {[string[], Record<string, string>]} names by seat, files by name */
+export function equalSet(engine, game, called, text, players) {
+  const index = engine.index(game.key);
+  const first = isSurprise(called) || game.assets.includes(called) ? `my-${randomHex(2)}` : called;
+  /** @type {Record<string, string>} */
+  const texts = { [first]: engine.ask('stroke', [index], `name=${first}\n${text}`) };
+  const names = [first];
+  for (let i = 1; game.perSeat && i < players; i++) {
+    const name = `${first.slice(0, 22)}-${i + 1}`;
+    engine.addAsset(texts[names[i - 1]]);
+    texts[name] = makeText(engine, game, name, `like=${names[i - 1]} ${engine.ask('relative', [index, players])}`, 0n);
+    names.push(name);
+  }
+  return [names, texts];
 }

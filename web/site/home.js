@@ -67,6 +67,7 @@ function card(ready, game) {
     h('div', { class: 'foot' },
       h('details', {}, h('summary', {}, _('Options')), choices(game, wish, ready)),
       h('a', { href: `#/workshop/${game.key}`, 'aria-label': _('Workshop: %1', game.title) }, _('Workshop')),
+      HOME === 'server' && game.kind ? h('a', { href: `#/gallery/${game.key}`, 'aria-label': _('Gallery: %1', game.title) }, _('Gallery')) : null,
       game.puzzles ? h('a', { href: `#/puzzles/${game.key}`, 'aria-label': _('Puzzles: %1', game.title) }, _('Puzzles')) : null,
       h('a', { href: `#/rules/${game.key}`, 'aria-label': _('How to play %1', game.title) }, _('How to play'))));
 }

@@ -23,7 +23,7 @@ worker.addEventListener('activate', (event) => {
 /** The folder of this file. */
 const BASE = new URL('./', location.href).pathname;
 /** The first words of paths that are pages: app.js. */
-const PAGES = ['t', 'game', 'replay', 'analysis', 'rules', 'settings', 'workshop', 'daily', 'statistics', 'solitaire', 'puzzles'];
+const PAGES = ['t', 'game', 'replay', 'analysis', 'rules', 'settings', 'workshop', 'daily', 'statistics', 'solitaire', 'puzzles', 'gallery'];
 
 /** @param {Request} request @returns {Promise<Response>} */
 async function answer(request) {

@@ -72,7 +72,7 @@ export async function refusalOf(answer) {
   if (!engine) await Promise.race([here, new Promise((resolve) => { setTimeout(resolve, 10000); })]);
   if (!error) return _('The server does not answer.');
   // People have links, not tokens.
-  if ([401, 404].includes(answer.status) || error === 'this token is not valid for this table') return sentence(_('this link is not valid for this table'));
+  if (([401, 404].includes(answer.status) && answer.url.includes('/api/tables/')) || error === 'this token is not valid for this table') return sentence(_('this link is not valid for this table'));
   // A server of the same version understands all requests of this page.
   if (answer.status === 400) return _('This page and the server are different versions. Please reload the page.');
   return sentence(_(error));

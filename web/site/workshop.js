@@ -2,9 +2,10 @@
 // wrong with it, only the engine knows.
 
 import { HOME, pathOf } from './address.js';
-import { assetText, boardPicture, dropBoard, keepBoard, makeText } from './boards.js';
+import { assetText, boardPicture, dropBoard, equalSet, keepBoard, makeText } from './boards.js';
 import { Easel, showFields } from './easel.js';
 import { Engine, Refused } from './engine.js';
+import { showInGallery } from './gallery_show.js';
 import { beginHere, beginWithFriends } from './home_begin.js';
 import { assetLabel, wishFor } from './home_choices.js';
 import { button, choice, dataUrl, download, h } from './html.js';
@@ -204,20 +205,9 @@ class Workshop {
 
   // ---- Play ----
 
-  /** The boards of all seats: this one, and others that are equally strong. @param {number} players @returns {[string[], Record<string, string>]} */
+  /** @param {number} players */
   #set(players) {
-    const { game, engine, index } = this;
-    const first = isSurprise(this.#called) || game.assets.includes(this.#called) ? `my-${randomHex(2)}` : this.#called;
-    /** @type {Record<string, string>} */
-    const texts = { [first]: engine.ask('stroke', [index], `name=${first}\n${this.text}`) };
-    const names = [first];
-    for (let i = 1; game.perSeat && i < players; i++) {
-      const name = `${first.slice(0, 22)}-${i + 1}`;
-      engine.addAsset(texts[names[i - 1]]);
-      texts[name] = makeText(engine, game, name, `like=${names[i - 1]} ${engine.ask('relative', [index, players])}`, 0n);
-      names.push(name);
-    }
-    return [names, texts];
+    return equalSet(this.engine, this.game, this.#called, this.text, players);
   }
 
   /** The boards for a position: those of this one, if it is not one that comes with the game. @param {number} players
@@ -279,6 +269,7 @@ class Workshop {
               button(_('Save as a file'), () => download(`${this.#called || this.words.one}.${game.kind}`, dataUrl('text/plain', this.text))),
               h('label', { class: 'button' }, _('Open a file'), file),
               good(_('Print'), () => printDialog(this.engine, game, { name: this.#called, text: this.text }))),
+            HOME === 'server' ? h('div', { class: 'bar' }, good(_('Show in the gallery'), () => showInGallery(game, this.text)), h('a', { class: 'button', href: `#/gallery/${game.key}` }, _('Gallery'))) : null,
             this.fair.element, game.perSeat ? this.#setForm(good) : null))),
       h('section', { class: 'sheet' }, h('h2', {}, this.words.many), this.shelf));
     this.#draw();

@@ -1,13 +1,15 @@
 // workshop_link.js -- a board as a link: its file, compressed, with a checksum. It stands behind the #, which no server sees. A link
 // comes from a stranger: it is limited before and after decompression, and then read like any file.
 
+import { BASE, HOME } from './address.js';
 import { openDialog } from './dialog.js';
 import { Refused } from './engine.js';
 import { h } from './html.js';
 import { shareLinks } from './share.js';
 import { _ } from './words.js';
 
-const LONGEST = 2000; // characters
+const LONGEST = 2000; // characters of a whole link
+const ORIGIN = 54; // of 'http://[an IPv6 address]:65535', under which others may know a server
 const LARGEST = 8192; // bytes: twice GAME_ASSET_TEXT in engine/core/game.h, for a position and the boards it is on
 
 /** @param {import('./engine.js').Engine} engine @param {string} text */
@@ -57,7 +59,8 @@ export async function unpack(engine, packed) {
  * @param {import('./engine.js').Engine} engine @param {string} begin as '#/workshop/border/b=' @param {string} text @param {string} label @returns {Promise<HTMLElement>} */
 export async function shareLink(engine, begin, text, label) {
   const end = await pack(engine, text).catch(() => '');
-  return end && end.length <= LONGEST ? shareLinks(label, begin + end) : h('p', { class: 'problem' }, _('It is too large for a link. Save it as a file.'));
+  const before = HOME === 'server' ? Math.max(ORIGIN, location.origin.length) + BASE.length : location.href.split('#')[0].length;
+  return end && before + begin.length + end.length <= LONGEST ? shareLinks(label, begin + end) : h('p', { class: 'problem' }, _('It is too large for a link. Save it as a file.'));
 }
 
 /** @param {import('./engine.js').Engine} engine @param {import('./engine.js').Game} game @param {string} text @param {string} label */
