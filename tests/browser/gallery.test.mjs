@@ -78,7 +78,7 @@ test('how fair it turned out; a page of hostile boards; no server', async (t) =>
   const server = await t.server();
   const page = await t.open(server, { hash: '#/rules' });
   const tally = (/** @type {number} */ games, /** @type {number[]} */ won, more = {}) => ({ games, won, ...more });
-  const good = 'sheet good|1XC2|C3O4|5O1C|2CX3';
+  const good = 'sheet good|OC1X|O23C|X45C|XC1O';
   const row = { id: 'A'.repeat(22), game: 'kuhvadis', name: 'good', board: good, shown: 1763000000000, games: 12, results: [{ players: 2, ...tally(12, [7, 5]), people: tally(10, [6, 4]) }] };
   const bad = ['<img src=x onerror=alert(1)>', 'sheet <b>|111|111|111', `sheet x|${'1'.repeat(5000)}`, 'board tim|map', ''].map((board, i) => ({ ...row, id: `B${i}`, name: '<b>bad</b>', board }));
   let asked = 0;

@@ -126,7 +126,7 @@ def seeds_for_server():
                  b"GET /api/tables/AAAA BBBB", b"GET /healthz", b"GET /metrics", b"HEAD /index.html", b"PUT /api/tables",
                  b"POST /api/tables/$l/join\n{\"seat\": \"p2\"}", b"POST /api/tables/$p/rematch $1\n{}", b"GET /api/tables/$p",
                  b"GET /api/gallery/kuhvadis-new-1", b"GET /api/gallery/border-played-2", b"GET /api/gallery/border-reported-1 $1", b"POST /api/boards/$p/report", b"POST /api/boards/$p/hide $1",
-                 b"DELETE /api/boards/$p", b"GET /api/boards/$p", b"POST /api/boards\n{\"game\": \"kuhvadis\", \"board\": \"sheet tiny|X1O|2C3|O4X\", \"author\": \"Ann\"}"):
+                 b"DELETE /api/boards/$p", b"GET /api/boards/$p", b"POST /api/boards\n{\"game\": \"kuhvadis\", \"board\": \"sheet tiny|XOO|21C|OXX\", \"author\": \"Ann\"}"):
         seed("http", line)
     for body in (b'{"game": "border", "options": "players=2", "seats": ["person", "bot:hard"], "listed": false, "clock": {"turn": 60}}',
                  b'{"game": "kuhvadis", "options": "sheet=XCO/1C2/XOX/CCO first=random", "seats": ["open", "bot:easy"], "listed": true, "clock": {"game": 1}}',

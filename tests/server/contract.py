@@ -301,7 +301,8 @@ def ask_as_administrator(tests, contract):
         for body in ({"name": "Ann"}, {}):
             contract.ask(server, "POST", "/api/forget", body, token=who)
     ask_of_owner(contract, server, token)
-    shown = contract.ask(server, "POST", "/api/boards", {"game": "kuhvadis", "board": gallery_board()}).json()["id"]
+    shown, hidden = (contract.ask(server, "POST", "/api/boards", {"game": "kuhvadis", "board": board}).json()["id"] for board in (gallery_board(), "sheet tiny|XOO|21C|OXX"))
+    contract.ask(server, "POST", f"/api/boards/{hidden}/hide", token=token)
     ann = Player(server, other["id"], "p1", other["tokens"]["p1"], name="Ann")
     ann.connect()
     ann.hear_until(lambda: ann.you)
@@ -315,7 +316,7 @@ def ask_as_administrator(tests, contract):
     contract.ask(server, "POST", "/api/forget", {"name": "Ann"}, token=token)
     contract.ask(server, "DELETE", f"/api/tables/{'A' * 22}" if tests.database else f"/api/tables/{other['id']}", token=token)
     for method, tail in (("POST", "/report"), ("POST", "/hide"), ("POST", "/unhide"), ("DELETE", "")):
-        contract.ask(server, method, f"/api/boards/{shown}{tail}", token=token)
+        contract.ask(server, method, f"/api/boards/{hidden if tail == '/unhide' else shown}{tail}", token=token)
     if tests.database:
         tests.database.start()
 

@@ -258,6 +258,7 @@ def part_gallery_servers(tests):
         game.people["p1"].server, game.people["p2"].server = here, there
         for player in game.people.values():
             player.connect()
+            player.hear_until(lambda p=player: p.you)
         game.play()
         game.close()
     rows = [server.http("GET", f"/api/boards/{id}").json() for server in (here, there)]
