@@ -30,11 +30,11 @@ typedef struct {
 
 const option backup_options[] = {
     { HELP_USAGE, .term = "backup [--store WHERE] FILE" },
-    STORE_OPTION,
     { HELP_TEXT,
       .text =
           WORDS("Copies all tables of a server to a file, as they are at one moment. The server "
                 "keeps running.") },
+    STORE_OPTION,
     { HELP_TEXT,
       .text = WORDS("The file contains the secrets of dice not yet rolled: keep it where only "
                     "the server can read it.") },
@@ -43,11 +43,11 @@ const option backup_options[] = {
 
 const option restore_options[] = {
     { HELP_USAGE, .term = "restore [--store WHERE] FILE" },
-    STORE_OPTION,
     { HELP_TEXT,
       .text =
           WORDS("Copies the tables of a backup into an empty store of either kind. A store that "
                 "has tables is not changed. A damaged backup is refused.") },
+    STORE_OPTION,
     { .kind = HELP_END },
 };
 

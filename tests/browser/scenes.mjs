@@ -97,7 +97,7 @@ export const scenes = [
     await page.waitForSelector('.easel.table svg');
   } })),
   { name: 'daily', hash: () => '#/daily/2026-11-02', ready: '.share-day', kept: true },
-  { name: 'solitaire', hash: () => '#/solitaire', ready: '.board-picture svg', kept: true },
+  { name: 'solitaire', hash: () => '#/solitaire', ready: '.board-picture > *', kept: true },
   { name: 'statistics', hash: () => '#/statistics', ready: '.bars', kept: true },
   { name: 'puzzles', hash: () => '#/puzzles/kuhvadis', ready: '.puzzle-tiles', kept: true },
   ...GAMES.map((key) => ({ name: `puzzle-${key}`, hash: () => `#/puzzles/${key}/1`, ready: '.puzzle-board.drawn', then: async (/** @type {Page} */ page) => {

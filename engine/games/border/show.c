@@ -406,8 +406,8 @@ static void show_points(const show *s, int front, int x, int y) {
         canvas_ink(cv, CANVAS_PLAIN, CANVAS_PLAIN,
                    (seat == c->who ? CANVAS_BOLD : 0) | (seat == front ? CANVAS_UNDERLINE : 0));
         canvas_put(cv, seat == c->who ? "\u25b6" : " ", seat == c->who ? ">" : " ");
-        canvas_text(cv, border_name(c->v, seat).at, LIST - 6);
-        canvas_str(cv, c->points[seat] < 10 ? "   " : c->points[seat] < 100 ? "  " : " ");
+        canvas_text(cv, border_name(c->v, seat).at, LIST - 4); /* room for "bot (facile)" */
+        canvas_str(cv, c->points[seat] < 10 ? "  " : c->points[seat] < 100 ? " " : "");
         canvas_int(cv, c->points[seat]);
         canvas_plain(cv);
     }
