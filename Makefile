@@ -182,17 +182,17 @@ $(BUILD)/words_table: tools/words_table.c engine/core/hash.h engine/core/words_t
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -O1 -Wall -Wextra -Werror $(INCLUDE) -o $@ $<
 
-$(BUILD)/gen/words.c: tools/embed_words.sh $(BUILD)/words_table po/LINGUAS $(PO)
+$(BUILD)/gen/words.c: $(BUILD)/words_table po/LINGUAS $(PO)
 	@mkdir -p $(@D)
-	tools/embed_words.sh $(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
+	$(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
 # The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
 BROWSER_WORDED = $(filter-out %/show.c %/face.c %/themes.c %/solitaire.c,$(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/*.js $(filter-out $(LATE_PAGES),$(wildcard web/site/*.js)))) \
                  $(filter-out program/server/serve.c,$(wildcard program/server/*.c))
-$(BUILD)/gen/words_browser.c: tools/embed_words.sh tools/update_po.sh $(BUILD)/words_table po/LINGUAS $(PO) $(BROWSER_WORDED)
+$(BUILD)/gen/words_browser.c: tools/update_po.sh $(BUILD)/words_table po/LINGUAS $(PO) $(BROWSER_WORDED)
 	@mkdir -p $(@D)
 	tools/update_po.sh --select $(BUILD)/gen/po $(PO) $(BROWSER_WORDED)
-	tools/embed_words.sh $(BUILD)/words_table $(patsubst %,$(BUILD)/gen/po/%,$(notdir $(PO))) > $@.new && mv $@.new $@
+	$(BUILD)/words_table $(patsubst %,$(BUILD)/gen/po/%,$(notdir $(PO))) > $@.new && mv $@.new $@
 
 # Texts of the program, from the C files into the .po files; what is no longer used is dropped. The console
 # speaks to programs, which depend on its words: they are English.
@@ -246,17 +246,22 @@ $(WASM_NET)-simd.o: engine/ai/boardnet.c
 	@mkdir -p $(@D)
 	$(CLANG) $(WASM_FLAGS) -msimd128 $(INCLUDE) -MMD -MP -c -o $@ $<
 
-# The source archive of a release has both modules in prebuilt/, so that playing needs no clang. Who changes the engine removes that folder.
-ifneq ($(and $(filter build,$(BUILD)),$(wildcard prebuilt/paddock.wasm)),)
-build/paddock.wasm build/paddock-simd.wasm: build/%: prebuilt/%
+# Playing needs no clang: without it, both modules are those of prebuilt/, if they were made of these very sources.
+HAS_CLANG := $(shell command -v $(CLANG) > /dev/null && command -v $(WASM_LD))
+ifeq ($(BUILD)$(HAS_CLANG),build)
+build/paddock.wasm build/paddock-simd.wasm: always
+	tools/prebuilt.sh fits
 	@mkdir -p $(@D)
-	cp $< $@
+	cmp -s prebuilt/$(@F) $@ || cp prebuilt/$(@F) $@
 else
 $(BUILD)/paddock.wasm: $(WASM_OBJECTS)
 $(BUILD)/paddock-simd.wasm: $(WASM_OBJECTS:$(WASM_NET).o=$(WASM_NET)-simd.o)
 $(BUILD)/paddock.wasm $(BUILD)/paddock-simd.wasm:
 	$(WASM_LD) --no-entry --export-dynamic --export=__heap_base --strip-all --compress-relocations -z stack-size=262144 -o $@ $^
 endif
+
+prebuilt: build/paddock.wasm build/paddock-simd.wasm ## renew prebuilt/, the browser's engine for those who have no clang
+	tools/prebuilt.sh write build prebuilt
 
 $(BUILD)/wasm/%.o: %.c $(wildcard web/libc/*.h)
 	@mkdir -p $(@D)
@@ -406,7 +411,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk cuda/cuda.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-truth bench-levels bench-rivals bench-calibration train all wasm tests fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
+.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-truth bench-levels bench-rivals bench-calibration train all wasm prebuilt tests fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -type f -name '*.d' -print 2>/dev/null)

@@ -23,9 +23,9 @@ done
 check "a Debian package and a wheel" sh -c "ls '$one'/paddock_*.deb '$one'/*.whl"
 check "the notes are of this version" grep -q "^# Paddock $version" "$one/paddock-$version-notes.md"
 check "the SPDX list is whole" python3 -c "import json, sys; d = json.load(open(sys.argv[1])); assert len(d['packages']) == len(d['relationships']) == 10" "$one/paddock-$version.spdx.json"
-check "the source is whole" diff <(tar tzf "$one/paddock-$version-source.tar.gz" | sed "s|^paddock-$version/||" | LC_ALL=C sort) <({ tools/files.sh && printf 'prebuilt/paddock%s.wasm\n' '' -simd; } | LC_ALL=C sort)
+check "the source is whole" diff <(tar tzf "$one/paddock-$version-source.tar.gz" | sed "s|^paddock-$version/||" | LC_ALL=C sort) <({ tools/files.sh | grep -v ^prebuilt/ && printf 'prebuilt/%s\n' '' paddock.wasm paddock-simd.wasm sources; } | LC_ALL=C sort)
 mkdir "$place/source"
 tar xzf "$one/paddock-$version-source.tar.gz" -C "$place/source" --strip-components=1
-check "the source builds without clang" make -s -j2 -C "$place/source" CLANG=false WASM_LD=false
+check "the source builds without clang" make -s -j2 -C "$place/source" CLANG=none
 check "and has the same browser's engine" cmp "$place/source/build/paddock.wasm" "$place/one/build/paddock.wasm"
 conclude

@@ -13,16 +13,12 @@ trap 'rm -rf "$work"' EXIT
 pack() { tar --format=ustar --sort=name --mtime="@$seconds" --numeric-owner "$@"; }
 sum() { sha256sum "$1" | cut -d' ' -f1; }
 
-# The only layer: the program, a user, and an empty folder for tables that belongs to that user.
-mkdir -p "$work/root/usr/bin" "$work/root/etc" "$work/root/tmp" "$work/data/data"
+# The only layer: the program, and an empty folder for tables that belongs to its user.
+mkdir -p "$work/root/usr/bin" "$work/data/data"
 install -m 755 "$program" "$work/root/usr/bin/paddock"
-echo 'paddock:x:10001:10001:Paddock:/data:/usr/bin/paddock' > "$work/root/etc/passwd"
-echo 'paddock:x:10001:' > "$work/root/etc/group"
-chmod 755 "$work/root" "$work/root/usr" "$work/root/usr/bin" "$work/root/etc"
-chmod 644 "$work/root/etc/passwd" "$work/root/etc/group"
-chmod 1777 "$work/root/tmp"
+chmod 755 "$work/root" "$work/root/usr" "$work/root/usr/bin"
 chmod 700 "$work/data/data"
-pack --owner=0 --group=0 -cf "$work/layer.tar" -C "$work/root" etc tmp usr
+pack --owner=0 --group=0 -cf "$work/layer.tar" -C "$work/root" usr
 pack --owner=10001 --group=10001 -rf "$work/layer.tar" -C "$work/data" data
 
 oci=$work/oci blobs=$work/oci/blobs/sha256

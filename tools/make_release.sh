@@ -17,12 +17,14 @@ for architecture in amd64 arm64; do
     program=$build/static/paddock
     [ $architecture = amd64 ] || program=$build/arm64/static/paddock
     [ -f "$program" ] || continue
-    pack --transform "s|^|$name/|" -c -C "$(dirname "$program")" paddock -C "$PWD" LICENSE README.md > "$to/$name-linux-$architecture.tar.gz"
+    sed 's|/usr/bin/paddock|/usr/local/bin/paddock|' packaging/paddock.service > "$build/paddock.service"
+    pack --transform "s|^|$name/|" -c -C "$(dirname "$program")" paddock -C "$PWD/$build" paddock.service -C "$PWD" LICENSE README.md > "$to/$name-linux-$architecture.tar.gz"
     cp "$build/image/paddock-$architecture.oci.tar" "$to/$name-$architecture.oci.tar"
 done
 cp "$build"/deb/paddock_*.deb "$build"/wheel/*.whl "$to"
 (cd "$build/npm" && npm pack --silent --pack-destination "$OLDPWD/$to" > /dev/null)
-pack --transform "s|^$build/|prebuilt/|;s|^|$name/|" -c --verbatim-files-from -T <(tools/files.sh | grep -v ^prebuilt/) "$build"/paddock{,-simd}.wasm > "$to/$name-source.tar.gz"
+tools/prebuilt.sh write "$build" "$build/prebuilt"
+pack --transform "s|^$build/||;s|^|$name/|" -c --verbatim-files-from -T <(tools/files.sh | grep -v ^prebuilt/) "$build/prebuilt" > "$to/$name-source.tar.gz"
 tools/make_spdx.sh "$version" "$seconds" > "$to/$name.spdx.json"
 {
     printf '# Paddock %s\n\n' "$version"

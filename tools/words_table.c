@@ -1,10 +1,12 @@
-/* words_table.c -- makes C arrays of compiled translations (.mo files): see core/words.c.
+/* words_table.c -- makes C arrays of the translations: see core/words.c.
  *
- *     words_table fr.mo it.mo de.mo > build/gen/words.c
+ *     words_table po/fr.po po/it.po po/de.po > build/gen/words.c
  *
  * English texts are stored as hashes only (core/hash.h), once for all languages: browsers
  * load these tables, and half of them would be English. What else a language needs is in the header
  * of its .po file: Language, X-Language-Name, Plural-Forms, X-Decimal, X-List-Separator, X-Percent.
+ *
+ * It reads what tools/update_po.sh writes; gettext's own tools check the files (tests/po.sh).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,44 +22,90 @@ typedef struct {
     const char *english;
 } key;
 
+/* Plural forms follow each other, with a zero between them. */
 typedef struct {
-    unsigned char *at;
-    uint32_t count;
-} mo_file;
+    const char *english, *translated;
+    uint32_t bytes; /* of the translation, without its last zero */
+} entry;
+
+typedef struct {
+    entry *entry;
+    int count;
+} po_file;
 
 static void fail(const char *why, const char *what) {
     fprintf(stderr, "words_table: %s: %s\n", what, why);
     exit(EXIT_FAILURE);
 }
 
-/* msgfmt writes little-endian. */
-static uint32_t number(const mo_file *m, uint32_t at) {
-    const unsigned char *b = m->at + at;
-    return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-}
-
-static const char *text(const mo_file *m, uint32_t table, uint32_t i, uint32_t *len) {
-    uint32_t row = number(m, table) + 8 * i;
-    if (len) *len = number(m, row);
-    return (const char *)m->at + number(m, row + 4);
-}
-static const char *english(const mo_file *m, uint32_t i) { return text(m, 12, i, NULL); }
-static const char *translated(const mo_file *m, uint32_t i, uint32_t *len) {
-    return text(m, 16, i, len);
-}
-
-static mo_file read_mo(const char *path) {
-    mo_file m;
+static char *read_file(const char *path) {
     FILE *f = fopen(path, "rb");
     long size = 0;
-    if (!f || fseek(f, 0, SEEK_END) || (size = ftell(f)) < 28 || fseek(f, 0, SEEK_SET))
+    if (!f || fseek(f, 0, SEEK_END) || (size = ftell(f)) < 0 || fseek(f, 0, SEEK_SET))
         fail("cannot be read", path);
-    m.at = malloc((size_t)size);
-    if (!m.at || fread(m.at, 1, (size_t)size, f) != (size_t)size) fail("cannot be read", path);
+    char *text = malloc((size_t)size + 1);
+    if (!text || fread(text, 1, (size_t)size, f) != (size_t)size) fail("cannot be read", path);
     fclose(f);
-    m.count = number(&m, 8);
-    if (number(&m, 0) != 0x950412de) fail("is no .mo file of this kind", path);
-    return m;
+    text[size] = 0;
+    return text;
+}
+
+/* The strings at the beginning of these lines, "one" and below it "two", as one text written to
+ * `to`; returns its end. *line is then the line after them. */
+static char *unquote(char **line, char *to, const char *path) {
+    char *at = *line;
+    for (; *at == '"'; at += *at == '\n') {
+        for (at++; *at != '"'; at++) {
+            if (!*at || *at == '\n') fail("a text without an end", path);
+            int escaped = *at == '\\';
+            if (escaped && !strchr("n\"\\", *++at)) fail("an unknown escape", path);
+            *to++ = escaped && *at == 'n' ? '\n' : *at;
+        }
+        at++;
+        if (*at && *at != '\n') fail("something after a text", path);
+    }
+    *line = at;
+    return to;
+}
+
+/* Texts without a translation, and those that translators have still to look at, are left out. */
+static po_file read_po(const char *path) {
+    po_file po = { calloc(MOST, sizeof(entry)), 0 };
+    char *line = read_file(path), *to = malloc(strlen(line) + 1);
+    if (!po.entry || !to) fail("no memory", path);
+    entry now = { 0 };
+    int fuzzy = 0;
+    while (*line) {
+        if (*line == '\n' || *line == '#') {
+            if (*line == '#') fuzzy |= !strncmp(line, "#, fuzzy", 8);
+            line += strcspn(line, "\n");
+            line += *line == '\n';
+            continue;
+        }
+        size_t word = strcspn(line, " \n");
+        const char *name = line;
+        line += word + (line[word] == ' ');
+        if (*line != '"') fail("a line that is no text", path);
+        char *text = to;
+        to = unquote(&line, to, path);
+        *to++ = 0;
+        if (word == 5 && !strncmp(name, "msgid", 5)) {
+            now = (entry){ text, NULL, 0 };
+        } else if (word == 12 && !strncmp(name, "msgid_plural", 12)) {
+            continue;
+        } else if (!strncmp(name, "msgstr", 6) && now.english) {
+            if (!now.translated) now.translated = text;
+            now.bytes = (uint32_t)(to - 1 - now.translated);
+            if (!strncmp(line, "msgstr[", 7)) continue;
+            if (po.count == MOST) fail("too many texts", path);
+            if (*now.translated && (!fuzzy || !*now.english)) po.entry[po.count++] = now;
+            now.english = NULL;
+            fuzzy = 0;
+        } else {
+            fail("a line that is no text", path);
+        }
+    }
+    return po;
 }
 
 static int by_hash(const void *a, const void *b) {
@@ -66,11 +114,11 @@ static int by_hash(const void *a, const void *b) {
 }
 
 /* All texts that any language translates, without the header entry "". */
-static int gather(const mo_file *m, int files, key *keys) {
+static int gather(const po_file *m, int files, key *keys) {
     int count = 0, kept = 0;
     for (int f = 0; f < files; f++) {
-        for (uint32_t i = 0; i < m[f].count; i++) {
-            const char *e = english(&m[f], i);
+        for (int i = 0; i < m[f].count; i++) {
+            const char *e = m[f].entry[i].english;
             if (!*e) continue;
             if (count == MOST) fail("too many texts", e);
             keys[count++] = (key){ hash_text(e), e };
@@ -89,19 +137,18 @@ static int gather(const mo_file *m, int files, key *keys) {
 }
 
 /* The translation with its final zero; a single zero if there is none. */
-static const char *find(const mo_file *m, const char *e, uint32_t *bytes) {
-    for (uint32_t i = 0; i < m->count; i++) {
-        if (strcmp(english(m, i), e) != 0) continue;
-        const char *t = translated(m, i, bytes);
-        ++*bytes;
-        return t;
+static const char *find(const po_file *m, const char *e, uint32_t *bytes) {
+    for (int i = 0; i < m->count; i++) {
+        if (strcmp(m->entry[i].english, e) != 0) continue;
+        *bytes = m->entry[i].bytes + 1;
+        return m->entry[i].translated;
     }
     *bytes = 1;
     return "";
 }
 
 /* A text with two plural forms contains a zero, so each text is preceded by its length. */
-static void put_language(const mo_file *m, int n, const key *keys, int count) {
+static void put_language(const po_file *m, int n, const key *keys, int count) {
     uint32_t step[MOST / WORDS_STEP + 1], at = 0, bytes;
     printf("static const unsigned char text_%d[] = {", n);
     for (int i = 0; i < count; i++) {
@@ -120,8 +167,8 @@ static void put_language(const mo_file *m, int n, const key *keys, int count) {
 /* ---- What the header of a .po file says ------------------------------------------------------ */
 
 /* The value of a field, as "Language: ". */
-static const char *field(const mo_file *m, const char *name, const char *path) {
-    const char *at = m->count && !*english(m, 0) ? strstr(translated(m, 0, NULL), name) : NULL;
+static const char *field(const po_file *m, const char *name, const char *path) {
+    const char *at = m->count && !*m->entry->english ? strstr(m->entry->translated, name) : NULL;
     if (!at) {
         fprintf(stderr, "words_table: %s: the header has no %s\n", path, name);
         exit(EXIT_FAILURE);
@@ -142,7 +189,7 @@ static void put_string(const char *s) {
 }
 
 /* The expression of gettext is one of C. */
-static void put_plural(const mo_file *m, int n, const char *path) {
+static void put_plural(const po_file *m, int n, const char *path) {
     const char *rule = strstr(field(m, "Plural-Forms: ", path), " plural=");
     if (!rule) fail("no plural= in Plural-Forms", path);
     rule += strlen(" plural=");
@@ -153,12 +200,12 @@ static void put_plural(const mo_file *m, int n, const char *path) {
 }
 
 /* "50 %" is how the language writes it: what stands behind the number. */
-static const char *percent(const mo_file *m, const char *path) {
+static const char *percent(const po_file *m, const char *path) {
     const char *shown = field(m, "X-Percent: ", path);
     return shown + strspn(shown, "0123456789");
 }
 
-static void put_row(const mo_file *m, int n, const char *path) {
+static void put_row(const po_file *m, int n, const char *path) {
     const char *const parts[] = { field(m, "Language: ", path), field(m, "X-Language-Name: ", path),
                                   field(m, "X-Decimal: ", path),
                                   field(m, "X-List-Separator: ", path), percent(m, path) };
@@ -172,7 +219,7 @@ static void put_row(const mo_file *m, int n, const char *path) {
 
 /* A field of all languages, in one string. */
 static void put_list(const char *name, const char *first, const char *between, const char *what,
-                     const mo_file *m, int files, char **paths) {
+                     const po_file *m, int files, char **paths) {
     printf("const char %s[] = \"%s\"", name, first);
     for (int i = 0; i < files; i++) {
         printf(" \"%s\" ", between);
@@ -183,10 +230,10 @@ static void put_list(const char *name, const char *first, const char *between, c
 
 int main(int argc, char **argv) {
     static key keys[MOST];
-    static mo_file file[MOST_FILES];
+    static po_file file[MOST_FILES];
     int files = argc - 1;
-    if (files < 1 || files > MOST_FILES) fail("give some .mo files", "usage");
-    for (int i = 0; i < files; i++) file[i] = read_mo(argv[i + 1]);
+    if (files < 1 || files > MOST_FILES) fail("give some .po files", "usage");
+    for (int i = 0; i < files; i++) file[i] = read_po(argv[i + 1]);
     int count = gather(file, files, keys);
     printf("/* Made by tools/words_table.c; see core/words.h. */\n#include \"core/words.h\"\n"
            "#include \"core/words_tables.h\"\n"

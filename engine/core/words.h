@@ -5,7 +5,7 @@
  *     words_count(v->lang, n, "%1 point", "%1 points")        -> the form for n
  *
  * English is the source. The languages are those of po/LINGUAS: po/fr.po and the others are
- * compiled into tables by the build (msgfmt, tools/embed_words.sh), with their plural forms and
+ * made into tables by the build (tools/words_table.c), with their plural forms and
  * figures, so no files are needed when the program runs, and WebAssembly has the same. A text that
  * is not translated stays English. WORDS (core/text.h) marks a text where it cannot be marked
  * otherwise; `make po` brings new texts into the .po files.

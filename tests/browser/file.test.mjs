@@ -75,7 +75,7 @@ test('one file is complete and sends no requests', async (t) => {
     await waitText(page, word, 'nav');
     t.check(`it speaks ${lang}`, (await kept(page, 'settings')).lang === lang);
   }
-  // A finished game, watched again, and analysed by a worker; then the puzzles.
+  // A finished game, watched again, and analysed by a worker.
   await turnTo(page, '#/replay');
   await page.locator('summary').click();
   await page.locator('textarea').fill(readFileSync('docs/examples/kuhvadis.game', 'utf8'));
@@ -84,6 +84,93 @@ test('one file is complete and sends no requests', async (t) => {
   await page.getByRole('link', { name: 'Analyse' }).click();
   await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length > 3);
   t.check('analysed', page.url().includes('#/analysis'));
+  t.check('no request left it', !asked.length, asked);
+});
+
+/** Puzzles whose answer is one click. @returns {{ number: number, best: string }[]} */
+const puzzles = () => readFileSync('data/puzzles/kuhvadis.puzzles', 'utf8').split('\n').map((line, i) => ({ number: i + 1, best: line.split('\t')[2] ?? '' }))
+  .filter(({ best }) => best.startsWith('mark:'));
+
+/** What a page without a server has besides games: every page that the server's pages have.
+ * @param {import('./harness.mjs').Test} t @param {Page} page @param {string} title of the page of puzzles, in the language of the page */
+async function alone(t, page, title) {
+  const [{ number, best }] = puzzles();
+  await turnTo(page, '#/puzzles/kuhvadis');
+  await waitText(page, title, 'h1');
+  t.check('all puzzles', await page.locator('.puzzle-tiles li').count() > 50);
+  await turnTo(page, `#/puzzles/kuhvadis/${number}`);
+  await page.waitForSelector('.puzzle-board.drawn');
+  await page.locator(`.puzzle-board .legal[data-action="${best}"]`).first().dispatchEvent('click');
+  await page.waitForSelector('.puzzles .reply.praise');
+  t.check('a puzzle is solved', true);
+  await turnTo(page, '#/solitaire');
+  await page.locator('.day-card .main').first().click();
+  await clickLegal(page);
+  await turnTo(page, '#/daily');
+  await page.waitForSelector('.day-card');
+  t.check('three challenges today', await page.locator('.day-card').count() === 3);
+  await page.locator('.day-card[data-game=kuhvadis] .main').click();
+  await page.waitForSelector('.at-table');
+}
+
+test('one file: puzzles, the daily challenge, solitaire, opponents and statistics, in another language', async (t) => {
+  /** @type {string[]} */
+  let asked = [];
+  const page = await t.open(copyOf(t), { lang: 'de', prepare: async (one) => { asked = watchRequests(one); } });
+  await page.locator('.card[data-game=kuhvadis]').getByRole('button', { name: 'Gegner' }).click();
+  await page.waitForSelector('.rivals-box svg');
+  t.check('twelve opponents', await page.locator('.rivals svg').count() === 12);
+  await page.keyboard.press('Escape');
+  await alone(t, page, 'Rätsel');
+  await page.click('.menu:last-of-type summary');
+  await page.click('button:has-text("Aufgeben")');
+  await page.click('dialog .main');
+  await page.locator('.notice.end').getByRole('link', { name: 'Tagesaufgabe' }).click();
+  await page.waitForFunction(() => document.querySelector('.day-card[data-game=kuhvadis] .result')); // `master` plays it, in a worker
+  await waitText(page, 'Meister: ', '.day-card[data-game=kuhvadis]');
+  const text = await page.locator('.share-day textarea').inputValue();
+  t.check('the text to share names no path of this computer', text.includes('Kuh Vadis') && !/file:|#\//.test(text), text);
+  await turnTo(page, '#/statistics');
+  await page.waitForSelector('#puzzles-part');
+  t.check('the statistics know both', await page.locator('#daily-part').count() === 1);
+  await page.reload();
+  await page.waitForSelector('#puzzles-part');
+  t.check('also after a reload', Object.keys((await kept(page, 'puzzles')).done).length === 1);
+  t.check('no request left it', !asked.length, asked);
+});
+
+test('one file: prints rules, boards and sheets in true size', async (t) => {
+  /** @type {string[]} */
+  let asked = [];
+  const page = await t.open(copyOf(t), { prepare: async (one) => {
+    asked = watchRequests(one);
+    await one.addInitScript(() => { Object.assign(window, { printed: 0, print: () => { /** @type {any} */ (window).printed++; } }); });
+  } });
+  await turnTo(page, '#/rules/kuhvadis');
+  await page.getByRole('button', { name: 'Print the rules' }).click();
+  for (const key of ['border', 'kuhvadis', 'ringgz']) {
+    await turnTo(page, `#/workshop/${key}`);
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.locator('#print-paper').selectOption('a4');
+    await page.locator('dialog .main').click();
+    await page.waitForSelector('.print-page', { state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    const { pages, wide, tall, drawn } = await page.evaluate(() => {
+      const [first] = document.querySelectorAll('.print-page');
+      const one = /** @type {SVGSVGElement} */ (first.querySelector('svg'));
+      const pixels = 96 / 25.4;
+      return { pages: document.querySelectorAll('.print-page').length, wide: first.getBoundingClientRect().width / pixels, tall: first.getBoundingClientRect().height / pixels,
+        drawn: one.getBoundingClientRect().width / pixels - parseFloat(one.getAttribute('width') ?? '0') };
+    });
+    t.check(`${key}: A4, drawings at true size`, pages >= 2 && Math.abs(wide - 210) < 1 && Math.abs(tall - 297) < 1 && Math.abs(drawn) < 0.3, { pages, wide, tall, drawn });
+    if (process.env.BROWSER !== 'firefox') {
+      const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+      t.check(`${key}: printed on as many pages`, printed === pages, { printed, pages });
+    }
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  }
+  t.check('asked the browser to print each time', await page.evaluate(() => /** @type {any} */ (window).printed) === 4);
   t.check('no request left it', !asked.length, asked);
 });
 
@@ -104,6 +191,12 @@ test('one file: without storage, games are saved as downloads and can be loaded 
   await clickLegal(page);
   await turnTo(page, '#/');
   t.check('the game is there as long as the page', await page.locator('.games.running li').count() === 1);
+  const [{ number, best }] = puzzles();
+  await turnTo(page, `#/puzzles/kuhvadis/${number}`);
+  await page.waitForSelector('.puzzle-board.drawn');
+  await page.locator(`.puzzle-board .legal[data-action="${best}"]`).first().dispatchEvent('click');
+  await page.waitForSelector('.puzzles .reply.praise');
+  await turnTo(page, '#/');
   const text = await downloaded(page, 'Download all games');
   t.check('it is in the download', JSON.parse(text).games[0].key === 'ringgz', text);
   await page.reload();
@@ -113,11 +206,16 @@ test('one file: without storage, games are saved as downloads and can be loaded 
   writeFileSync(path, '{"paddock": 1, "games": 7}');
   await page.setInputFiles('.saved input', path);
   await waitText(page, 'contains no Paddock games', '.saved');
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(text), others: { boards: {}, daily: 7, archive: [null], match: [] } }));
+  await page.setInputFiles('.saved input', path);
+  await waitText(page, '1 game was added', '.saved'); // the rest makes no sense, and changes nothing
   writeFileSync(path, text);
   await page.setInputFiles('.saved input', path);
   await page.waitForSelector('.games.running li');
   t.check('the game is back', (await page.textContent('.games.running li'))?.includes('Ringgz'));
-  await waitText(page, '1 game was added', '.saved');
+  await turnTo(page, '#/puzzles/kuhvadis');
+  await page.waitForSelector('.puzzle-tiles a.first');
+  t.check('the solved puzzle too', true);
 });
 
 test('damaged or full browser storage is reported, and nothing is lost', async (t) => {
@@ -129,12 +227,25 @@ test('damaged or full browser storage is reported, and nothing is lost', async (
   await page.evaluate((good) => {
     localStorage.setItem('paddock games', JSON.stringify([{ id: 'half a game' }, good, null]));
     localStorage.setItem('paddock settings', '{"lang": "de", "pal');
+    localStorage.setItem('paddock puzzles', '{"done": null, "streak": "x"}');
+    localStorage.setItem('paddock archive', '[{"half": "an entry"}, null]');
+    localStorage.setItem('paddock daily', '{"ringgz 2026-11-03": {"half": "a day"}}');
+    localStorage.setItem('paddock solitaire', '{"tim": {"turns": "half a medal"}}');
+    localStorage.setItem('paddock boards', '[null, {"game": "border", "half": "a board"}]');
+    localStorage.setItem('paddock match', '{"ringgz": {"rung": "half a match"}}');
+    localStorage.setItem('paddock drafts', '{"border": {"half": "a draft"}}');
   }, game);
+  // Every page that reads one of these is shown all the same.
+  for (const [hash, part] of [['statistics', '#files-part'], ['solitaire', '.day-card'], ['daily', '.day-card'], ['puzzles/ringgz', '.puzzle-tiles'], ['workshop/border', '.easel svg']]) {
+    await turnTo(page, `#/${hash}`);
+    await page.waitForSelector(part);
+  }
+  await turnTo(page, '#/');
   await page.reload();
   await waitText(page, 'is damaged and cannot be read', '.damaged');
   t.check('the rest is there', await page.locator('.games.running li').count() === 1);
   const text = await downloaded(page, 'Download the damaged part');
-  t.check('what is damaged can be had', text.includes('half a game') && text.includes('"pal'), text);
+  for (const part of ['half a game', '"pal', 'an entry', 'a day', 'half a medal', 'a board', 'a draft']) t.check(`what is damaged can be had: ${part}`, text.includes(part), text);
   await page.getByRole('button', { name: 'Remove it' }).click();
   await page.reload();
   await page.waitForSelector('.games.running li');
@@ -225,6 +336,10 @@ test('a site on any web host, below any path: pages, reload, offline, and a serv
   await turnTo(page, '#/rules/border');
   await page.waitForSelector('.rules-steps svg');
   t.check('offline', await page.locator('.rulebook').count() === 1);
+  await alone(t, page, 'Puzzles');
+  await page.reload();
+  await page.waitForSelector('.at-table');
+  t.check('also after a reload', page.url().startsWith(`${base}#/game/`), page.url());
 });
 
 test('paper for the browser has the true size, a page for each sheet of paper', async (t) => {

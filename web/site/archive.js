@@ -1,7 +1,7 @@
 // archive.js -- what is kept of one person's finished games after the games themselves are gone: who won, by how much, against whom;
 // luck and mistakes once the statistics have looked at them (statistics.js). And the results of daily challenges (daily.js).
 
-import { isLocalOver, read, write } from './shelf.js';
+import { isLocalOver, readList, readRecord, write } from './shelf.js';
 
 /**
  * share: of the win, 1, 0 or a part; points: the person's, and the best of the others; luck, loss: in chances to win, by the analysis, loss
@@ -25,20 +25,23 @@ export const isEntry = (one) => one !== null && typeof one === 'object' && [one.
 export const isDayResult = (one) => one !== null && typeof one === 'object' && typeof one.id === 'string' && isNumber(one.share) && Array.isArray(one.points) && one.points.length === 2 && one.points.every(isNumber);
 
 /** The newest first. @returns {Entry[]} */
-export const archive = () => read('archive', /** @type {any[]} */ ([])).filter(isEntry);
+export const archive = () => readList('archive', isEntry);
 
 /** @param {Entry[]} entries */
 export const keepArchive = (entries) => write('archive', entries.slice(0, MOST));
 
 /** By "GAME DATE". @returns {Record<string, DayResult>} */
-export const dayResults = () => Object.fromEntries(Object.entries(read('daily', /** @type {Record<string, any>} */ ({}))).filter(([, one]) => isDayResult(one)));
+export const dayResults = () => readRecord('daily', isDayResult);
 
 /** @param {Record<string, DayResult>} results */
 export const keepDayResults = (results) => write('daily', results);
 
+/** The best results of solitaire, by board. @returns {Record<string, { turns: number }>} */
+export const solitaireResults = () => readRecord('solitaire', ({ turns }) => isNumber(turns));
+
 /** The best result on a board. @param {import('./shelf.js').LocalGame} game @param {number} turns */
 export function archiveSolitaire({ solitaire: board = '', resigned }, turns) {
-  const best = read('solitaire', /** @type {Record<string, any>} */ ({}));
+  const best = solitaireResults();
   if (resigned === undefined && !(best[board]?.turns <= turns)) write('solitaire', { ...best, [board]: { turns } });
 }
 

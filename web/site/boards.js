@@ -2,7 +2,7 @@
 
 import { dataUrl, h } from './html.js';
 import { viewFor } from './settings.js';
-import { isSurprise, ownBoards, randomHex, read, write } from './shelf.js';
+import { allBoards, isSurprise, ownBoards, randomHex, write } from './shelf.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./engine.js').Game} Game */
@@ -44,13 +44,12 @@ export function boardPicture(engine, game, text) {
 
 /** @param {string} game @param {string} name @param {string} text @returns {boolean} false: there is no room */
 export function keepBoard(game, name, text) {
-  const all = read('boards', /** @type {import('./shelf.js').OwnBoard[]} */ ([]));
-  return write('boards', [{ game, name, text }, ...all.filter((one) => one.game !== game || one.name !== name)].slice(0, MOST));
+  return write('boards', [{ game, name, text }, ...allBoards().filter((one) => one.game !== game || one.name !== name)].slice(0, MOST));
 }
 
 /** @param {string} game @param {string} name */
 export function dropBoard(game, name) {
-  write('boards', read('boards', /** @type {import('./shelf.js').OwnBoard[]} */ ([])).filter((one) => one.game !== game || one.name !== name));
+  write('boards', allBoards().filter((one) => one.game !== game || one.name !== name));
 }
 
 /** The boards of all seats: this one, and others that are equally strong. @param {Engine} engine @param {Game} game @param {string} called

@@ -67,9 +67,9 @@ const HOW = ['first', 'later', 'shown'];
 
 /** What was stored, as far as it is valid. @returns {Score} */
 function score() {
-  const { done = {}, streak = 0, longest = 0 } = /** @type {any} */ (read('puzzles', {})) ?? {};
+  const { done, streak, longest } = /** @type {any} */ (read('puzzles', {}));
   const count = (/** @type {any} */ n) => (Number.isSafeInteger(n) && n > 0 ? n : 0);
-  return { done: Object.fromEntries(Object.entries(done).filter(([, how]) => HOW.includes(String(how)))), streak: count(streak), longest: count(longest) };
+  return { done: Object.fromEntries(Object.entries(done ?? {}).filter(([, how]) => HOW.includes(String(how)))), streak: count(streak), longest: count(longest) };
 }
 /** @param {Puzzle} puzzle */
 const idOf = ({ game, number }) => `${game}/${number}`;

@@ -4,7 +4,7 @@
 import { openDialog } from './dialog.js';
 import { button, h, svg } from './html.js';
 import { isDark, PALETTES, settings } from './settings.js';
-import { keepChoice, read, write } from './shelf.js';
+import { keepChoice, localGames, readRecord, write } from './shelf.js';
 import { _, capital, loadLateWords } from './words.js';
 
 /** @typedef {{ name: string, style: number, about: Record<string, string>, faces: Record<string, string>, colours: string[][] }} Rival */
@@ -68,9 +68,10 @@ export function nextMatch({ rung, games }, won, count = 12) {
 /** The opponent of a new game against "Your match". @param {string} key of the game @param {string} id of the new one @returns {Promise<string>} */
 export async function matchFor(key, id) {
   const list = await rivals();
-  const kept = /** @type {Record<string, Match>} */ (read('match', {}));
+  /** @type {Record<string, Match>} */
+  const kept = readRecord('match', ({ rung, games }) => Number.isInteger(rung) && rung in list && Number.isFinite(games));
   let match = kept[key] ?? { rung: 4, games: 0, id: '' };
-  const last = /** @type {import('./shelf.js').LocalGame[]} */ (read('games', [])).find((game) => game.id === match.id);
+  const last = localGames().find((game) => game.id === match.id);
   const seat = last?.seats.findIndex(({ kind }) => kind === 'person') ?? -1;
   if (last && (last.result || last.resigned !== undefined)) match = nextMatch(match, last.resigned === undefined && last.result.split(' ').includes(`p${seat + 1}`));
   write('match', { ...kept, [key]: { ...match, id } });

@@ -82,7 +82,7 @@ export function read(key, fallback) {
 }
 
 /** A list, of what is whole in it; what is not is set aside. @template T @param {string} key @param {(one: any) => boolean} isWhole @returns {T[]} */
-function readList(key, isWhole) {
+export function readList(key, isWhole) {
   const all = read(key, /** @type {any[]} */ ([]));
   const whole = all.filter((one) => one && isWhole(one));
   if (whole.length < all.length) {
@@ -90,6 +90,17 @@ function readList(key, isWhole) {
     write(key, whole);
   }
   return whole;
+}
+
+/** The same for values by name. @template T @param {string} key @param {(one: any, name: string) => boolean} isWhole @returns {Record<string, T>} */
+export function readRecord(key, isWhole) {
+  const all = read(key, /** @type {Record<string, any>} */ ({}));
+  const part = (/** @type {boolean} */ whole) => Object.fromEntries(Object.entries(all).filter(([name, one]) => !!(one && isWhole(one, name)) === whole));
+  if (Object.keys(part(false)).length) {
+    setAside(key, JSON.stringify(part(false)));
+    write(key, part(true));
+  }
+  return part(true);
 }
 
 /** @param {any[]} values @param {string} type */
@@ -120,8 +131,20 @@ export function dropDamaged() {
   }
 }
 
+/** What else a file takes along, as it is stored: own boards, results, puzzles. Lists, with what tells two of their things apart; the rest has names. @type {Record<string, string[] | null>} */
+const OTHERS = { boards: ['game', 'name'], archive: ['id'], daily: null, drafts: null, match: null, puzzles: null, solitaire: null };
+
 /** All games, for a file. @param {object} settings */
-export const wholeShelf = (settings) => JSON.stringify({ paddock: 1, games: localGames(), tables: onlineGames(), settings });
+export const wholeShelf = (settings) => JSON.stringify({ paddock: 1, games: localGames(), tables: onlineGames(), settings, others: Object.fromEntries(Object.entries(OTHERS).map(([key, list]) => [key, read(key, list ? [] : {})])) });
+
+/** What is here already stays. @param {any} here @param {any} more @returns {any} */
+function joined(here, more) {
+  if ([here, more].some((one) => one === null || typeof one !== 'object' || Array.isArray(one))) return here ?? more;
+  return Object.fromEntries([...new Set([...Object.keys(more), ...Object.keys(here)])].map((key) => [key, joined(here[key], more[key])]));
+}
+
+/** @param {any[]} all @param {string[]} keys @returns {any[]} the first of those that these keys do not tell apart */
+const distinct = (all, keys) => all.filter((one, i) => all.findIndex((other) => keys.every((key) => other[key] === one[key])) === i);
 
 /** Adds what a file holds; of a game that is there already, the newer one stays. @param {string} text of wholeShelf @returns {{ count: number, settings: object } | null} games; null: it is no such file */
 export function addShelf(text) {
@@ -132,9 +155,13 @@ export function addShelf(text) {
   /** @type {OnlineGame[]} */
   const tables = found.tables.filter((/** @type {any} */ one) => one && isOnlineGame(one));
   const newest = (/** @type {{ changed: number }} */ a, /** @type {{ changed: number }} */ b) => b.changed - a.changed;
-  const first = (/** @type {any[]} */ all, /** @type {string[]} */ keys) => all.sort(newest).filter((one, i) => all.findIndex((other) => keys.every((key) => other[key] === one[key])) === i);
-  write(LOCAL, first([...localGames(), ...games], ['id']));
-  write(ONLINE, first([...onlineGames(), ...tables], ['id', 'seat']));
+  write(LOCAL, distinct([...localGames(), ...games].sort(newest), ['id']));
+  write(ONLINE, distinct([...onlineGames(), ...tables].sort(newest), ['id', 'seat']));
+  for (const [key, list] of Object.entries(OTHERS)) {
+    const more = Object(found.others)[key] ?? (list ? [] : {});
+    if (Array.isArray(more) !== !!list || typeof more !== 'object') continue;
+    write(key, list ? distinct([...read(key, /** @type {any[]} */ ([])), ...more].filter((one) => one), list) : joined(read(key, {}), more));
+  }
   return { count: games.length + tables.length, settings: found.settings ?? {} };
 }
 
@@ -213,8 +240,11 @@ export const keepChoice = (key, choice) => write('last-choice', { ...read('last-
 
 /** @typedef {{ game: string, name: string, text: string }} OwnBoard  text: of its file; it may have faults */
 
-/** @param {string} game @returns {OwnBoard[]} */
-export const ownBoards = (game) => read('boards', /** @type {OwnBoard[]} */ ([])).filter((one) => one?.game === game && typeof one.text === 'string');
+/** @returns {OwnBoard[]} */
+export const allBoards = () => readList('boards', ({ game, name, text }) => are([game, name, text], 'string'));
+
+/** @param {string} game */
+export const ownBoards = (game) => allBoards().filter((one) => one.game === game);
 
 /** The name of a board that is made by its seed, which is in the name. */
 export const surpriseName = () => `new-${randomHex(3)}`;

@@ -1,11 +1,12 @@
 // solitaire.js -- one person against the clock, in games whose boards have medals (docs/daily.md).
 
 import { go } from './address.js';
+import { solitaireResults } from './archive.js';
 import { assetLabel } from './home_choices.js';
 import { assetPicture } from './home_pictures.js';
 import { button, h } from './html.js';
 import { settings } from './settings.js';
-import { keepLocal, randomHex, read, today } from './shelf.js';
+import { keepLocal, randomHex, today } from './shelf.js';
 import { _, late } from './words.js';
 
 /** @typedef {[number, number, number]} Medals  turns for gold, silver and bronze, at most */
@@ -29,11 +30,11 @@ function play(game, board, medals) {
 /** @param {import('./app.js').App} app @param {import('./engine.js').Game} game @returns {HTMLElement[]} */
 function solitaireOf({ engine }, game) {
   const { task = '', medals: ofGame = {} } = late.games[game.key] ?? {};
-  const best = read('solitaire', /** @type {Record<string, any>} */ ({}));
+  const best = solitaireResults();
   const cards = Object.entries(ofGame).map(([board, medals]) => {
     const place = h('div', { class: 'board-picture', 'aria-hidden': 'true' });
     assetPicture(engine, game, board).then((picture) => place.replaceChildren(picture));
-    const turns = Number(best[board]?.turns) || 0;
+    const turns = best[board]?.turns ?? 0;
     return h('article', { class: 'card day-card', 'data-board': board, 'aria-labelledby': `board-${board}` }, h('h2', { id: `board-${board}` }, assetLabel(game, board)), place,
       h('p', { class: 'result' }, turns ? _('Your best: %1 turns, %2.', turns, medalName(medals, turns)) : _('Not played yet.')),
       h('p', {}, _('Gold up to %1 turns, silver %2, bronze %3.', ...medals)),

@@ -13,7 +13,7 @@ import { positionForm, positionPage } from './position.js';
 import { Fairness } from './workshop_fair.js';
 import { printDialog } from './workshop_print.js';
 import { unpack, shareDialog } from './workshop_link.js';
-import { isSurprise, ownBoards, randomHex, read, surpriseName, write } from './shelf.js';
+import { isSurprise, ownBoards, randomHex, read, readRecord, surpriseName, write } from './shelf.js';
 import { _, capital, counted, language, sentence } from './words.js';
 
 /** @typedef {import('./engine.js').Game} Game */
@@ -46,7 +46,8 @@ class Workshop {
     this.undo = h('button', { id: 'board-undo', onclick: () => this.#step(this.past, this.future) }, _('Undo'));
     this.redo = h('button', { id: 'board-redo', onclick: () => this.#step(this.future, this.past) }, _('Redo'));
     this.text = '';
-    const drafts = read('drafts', /** @type {Record<string, string>} */ ({}));
+    /** @type {Record<string, string>} */
+    const drafts = readRecord('drafts', (one) => typeof one === 'string');
     this.#bring(drafts[game.key] ?? '') || this.#bring(assetText(this.engine, game, game.assets[0]));
     addEventListener('keydown', (event) => this.#pressed(event), { signal: app.left });
   }
