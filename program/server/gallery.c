@@ -218,7 +218,7 @@ static bool show_board(job *j, store *s) {
     j->status = 409;
     if (!found) return text_fail(&j->e, WORDS("the gallery is full"));
     if (j->row[0].board.hidden)
-        return text_fail(&j->e, WORDS("the owner of this server does not show this one"));
+        return text_fail(&j->e, WORDS("the owner of this server has hidden this one"));
     j->count = 1;
     j->status = n ? 201 : 200;
     return fill_in(s, &j->row[0], &j->e);

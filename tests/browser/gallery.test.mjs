@@ -25,7 +25,7 @@ test('a sheet is shown, found, played on, copied and reported; the owner hides i
   await page.getByRole('button', { name: 'Show in the gallery' }).click();
   await page.locator('dialog').getByRole('button', { name: 'Show in the gallery' }).click();
   await waitText(page, 'in the gallery already', 'dialog [role=status]');
-  await page.getByRole('link', { name: 'Look at it' }).click();
+  await page.getByRole('link', { name: 'View it' }).click();
   await waitText(page, 'Shown by Ann', 'dialog.gallery-one');
   t.check('its own page, with a clean address', page.url().endsWith('/gallery/kuhvadis'), page.url());
 

@@ -161,7 +161,7 @@ export function dailyPage(app, date = today()) {
   app.page.append(
     h('section', { class: 'day-head' }, h('h1', {}, _('Daily challenge')),
       h('p', { class: 'date' }, date === today() ? _('Today, %1', dayOf(date)) : dayOf(date)),
-      h('p', {}, _('Everybody plays the same board with the same dice against the same opponent. Your first game of the day counts.')),
+      h('p', {}, _('Everyone plays the same board with the same dice against the same opponent. Your first game of the day counts.')),
       h('div', { class: 'bar' }, isDay(shifted(date, -1)) ? h('a', { class: 'button', href: `#/daily/${shifted(date, -1)}` }, _('Previous day')) : null,
         date === today() ? null : h('a', { class: 'button', href: `#/daily/${shifted(date, 1)}` }, _('Next day')),
         date === today() ? null : h('a', { class: 'button', href: '#/daily' }, _('Today’s challenge')))),

@@ -61,7 +61,7 @@ class Gallery {
   show() {
     const { game, app } = this;
     app.page.append(h('section', { class: 'sheet' }, h('h1', {}, _('Gallery: %1', game.title)),
-      h('p', {}, game.kind === 'board' ? _('Boards that people on this server show to each other. Your own come here from the workshop.') : _('Sheets that people on this server show to each other. Your own come here from the workshop.')),
+      h('p', {}, game.kind === 'board' ? _('Boards that people share on this server. Add your own from the workshop.') : _('Sheets that people share on this server. Add your own from the workshop.')),
       h('div', { class: 'bar' },
         choice(_('Order'), [['new', _('newest first')], ['played', _('most played first')]], this.order, (order) => {
           write('gallery', order);
@@ -122,12 +122,12 @@ class Gallery {
       const head = h('p', {}, _('%1 players, games between people: %2', players, people.games));
       if (game.perSeat) {
         const owners = Math.max(1, people.owners ?? 0);
-        return [head, h('ul', {}, h('li', {}, _('Whoever had this board: %1 (fair: %2)', from(intervalOf(people.owners_won ?? 0, owners)), percent(1 / players))))];
+        return [head, h('ul', {}, h('li', {}, _('Win rate with this board: %1 (fair: %2)', from(intervalOf(people.owners_won ?? 0, owners)), percent(1 / players))))];
       }
       const sides = engine.ask('sides', [engine.index(game.key), language()]).trim().split('\n');
       return [head, h('ul', {}, people.won.map((won, seat) => h('li', {}, `${sides[seat] ?? `p${seat + 1}`}: ${from(intervalOf(won, people.games))}`)))];
     });
-    return told.length ? told : [h('p', { class: 'fine' }, _('How fair it is cannot be told yet: there are fewer than %1 games between people.', FEW))];
+    return told.length ? told : [h('p', { class: 'fine' }, _('Too early to say how fair it is: fewer than %1 games between people so far.', FEW))];
   }
 
   /** @param {Shown} one @param {string} text */
@@ -206,7 +206,7 @@ export async function galleryPage(app, key = '', id = '') {
   app.page.className = 'workshop gallery';
   document.title = `${_('Gallery: %1', game.title)} · Paddock`;
   if (HOME !== 'server') {
-    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Gallery')), h('p', {}, _('The gallery is on a Paddock server. These pages come from none.'))));
+    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Gallery')), h('p', {}, _('The gallery needs a Paddock server, and these pages do not come from one.'))));
     return;
   }
   if (id || game.key !== key) history.replaceState(null, '', pathOf(`#/gallery/${game.key}`));

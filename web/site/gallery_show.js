@@ -21,7 +21,7 @@ export function showInGallery(game, text) {
       const reply = await askApi('boards', { body: { game: game.key, board: assetLine(text), ...author ? { author } : {} } });
       if (author) setSettings({ name: author }, 'quietly');
       const { id } = await reply.json();
-      answer.replaceChildren(reply.status === 201 ? _('It is in the gallery now.') : _('It was in the gallery already.'), ' ', h('a', { href: `#/gallery/${game.key}/${id}`, onclick: () => box.close() }, _('Look at it')));
+      answer.replaceChildren(reply.status === 201 ? _('It is in the gallery now.') : _('It was in the gallery already.'), ' ', h('a', { href: `#/gallery/${game.key}/${id}`, onclick: () => box.close() }, _('View it')));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       answer.textContent = sentence(error.message);
@@ -29,6 +29,6 @@ export function showInGallery(game, text) {
     }
   } }, _('Show in the gallery'));
   const box = openDialog(_('Show in the gallery'),
-    h('p', {}, game.kind === 'board' ? _('Everybody who uses this server can see this board and its name, play on it and copy it.') : _('Everybody who uses this server can see this sheet and its name, play on it and copy it.')),
+    h('p', {}, game.kind === 'board' ? _('Everyone who uses this server can see this board and its name, play on it and copy it.') : _('Everyone who uses this server can see this sheet and its name, play on it and copy it.')),
     toggle(_('With my name'), named, (on) => { named = on; field.hidden = !on; }, 'gallery-named'), field, h('div', { class: 'bar' }, show), answer);
 }

@@ -41,7 +41,7 @@ function solitaireOf({ engine }, game) {
       h('div', { class: 'bar' }, button(_('Play now'), () => play(game, board, medals), 'main')));
   });
   return !cards.length ? [] : [h('section', { class: 'day-head' }, h('h1', {}, _('%1: %2', _('Solitaire'), game.title)), h('p', {}, _(task)),
-    h('p', { class: 'fine' }, _('The medals are set by what master reaches on the same board: gold is the best quarter of its games, silver the better half, bronze nine out of ten.'))),
+    h('p', { class: 'fine' }, _('Medals are measured against master on the same board: gold matches the best quarter of its games, silver the better half, bronze nine out of ten.'))),
   h('div', { class: 'cards' }, cards)];
 }
 

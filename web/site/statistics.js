@@ -96,7 +96,7 @@ function byOpponent(entries) {
   }
   const rows = [...groups].sort((a, b) => b[1].length - a[1].length).map(([name, some]) => {
     const won = some.reduce((sum, { share }) => sum + share, 0);
-    return [name, some.length, figure(won, Number.isInteger(won) ? 0 : 1), percent(won / some.length)];
+    return [name, some.length, figure(won, Number.isInteger(won) ? 0 : 1), percent(won / some.length, 0)];
   });
   return section(_('Games by opponent'), 'by-opponent', entries.length ? table([_('Opponent'), _('Games'), _('Victories'), _('Win rate')], rows) : h('p', {}, _('No finished game against the computer yet.')));
 }
