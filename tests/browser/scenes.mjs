@@ -55,6 +55,7 @@ async function exampleGames(page) {
 export async function makeWorld(page, server) {
   const table = await server.ask('/api/tables', { game: 'border', options: 'players=3', seats: ['person', 'person', 'bot:easy'], listed: false });
   await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'open'], listed: true });
+  await server.ask('/api/boards', { game: 'kuhvadis', board: 'sheet hilltop|OC1X|O23C|X45C|XC1O', author: 'Ann' });
   return { games: await exampleGames(page), table };
 }
 
@@ -96,6 +97,7 @@ export const scenes = [
     await page.locator('details:has(> .bench-board #position-text)').evaluate((details) => { /** @type {HTMLDetailsElement} */ (details).open = true; });
     await page.waitForSelector('.easel.table svg');
   } })),
+  { name: 'gallery', hash: () => '#/gallery/kuhvadis', ready: '.shown .tile img' },
   { name: 'daily', hash: () => '#/daily/2026-11-02', ready: '.share-day', kept: true },
   { name: 'solitaire', hash: () => '#/solitaire', ready: '.board-picture > *', kept: true },
   { name: 'statistics', hash: () => '#/statistics', ready: '.bars', kept: true },
