@@ -82,7 +82,9 @@ static bool read_board(const game *g, text_span line, store_board *b, text_error
 /* Which seats play on the board of this name: all, where they share one. */
 static unsigned seats_with(const room *r, text_span name) {
     const game_assets *assets = r->t.g->assets;
-    text_span rest = text_of(r->terms.options), word, key, one;
+    TEXT_ROOM(options, GAME_OPTIONS_TEXT);
+    r->t.g->notation->options(&r->t.setup, &options); /* as the lots have decided */
+    text_span rest = text_of(options.buf), word, key, one;
     if (!assets->per_seat) return (1u << r->seats) - 1;
     while (text_cut(&rest, ' ', &word)) {
         unsigned seats = 0;

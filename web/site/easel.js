@@ -5,6 +5,7 @@ import { viewWords } from './boards.js';
 import { choice, h, svg } from './html.js';
 import { Lens } from './lens.js';
 import { showDrawing } from './morph.js';
+import { isStill } from './settings.js';
 import { _, language } from './words.js';
 
 const SMALL = 40; // pixels: places that are smaller are tapped in the magnifier
@@ -177,6 +178,14 @@ export class Easel {
   labels(text) {
     const drawing = svg(this.#drawing(text));
     return new Map([...drawing.querySelectorAll('.place')].map((part) => [part.getAttribute('data-action') ?? '', part.getAttribute('aria-label') ?? '']));
+  }
+
+  /** Places light up, for a moment. @param {string[]} places */
+  flash(places) {
+    for (const part of this.#places) part.removeAttribute('data-motion');
+    if (isStill()) return;
+    this.element.getBoundingClientRect(); // what was lit may be lit again
+    for (const part of this.#places) if (places.includes(part.getAttribute('data-action') ?? '')) part.setAttribute('data-motion', 'lit');
   }
 
   /** Shows where a fault is. @param {number} number from 1 */

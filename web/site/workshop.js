@@ -142,9 +142,10 @@ class Workshop {
     const places = (/** @type {string} */ of) => this.easel.labels(of);
     const before = places(this.text);
     const after = places(text);
-    const same = [...after].filter(([place, label]) => before.get(place) === label).length;
+    const others = [...after].filter(([place, label]) => before.get(place) !== label).map(([place]) => place);
     this.#show(text);
-    this.told.textContent = _('%1: %2 of %3 places differ from the previous one.', how, after.size - same, after.size);
+    this.easel.flash(others);
+    this.told.textContent = _('%1: %2 of %3 places differ from the previous one.', how, others.length, after.size);
   }
 
   #makeForm() {
