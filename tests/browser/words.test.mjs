@@ -22,7 +22,7 @@ function call(page, file, name, args) {
 // ---- Refusals ----
 
 /** What the server says to people at its tables: these files. */
-const SPEAKERS = ['api', 'guests', 'hall', 'making', 'net', 'room'];
+const SPEAKERS = ['api', 'gallery', 'guests', 'hall', 'making', 'net', 'room'];
 
 function serverTexts() {
   const texts = SPEAKERS.flatMap((name) => [...readFileSync(join(root, `program/server/${name}.c`), 'utf8').matchAll(/\bWORDS\(\s*"([^"\\]*)"\)/g)]);
