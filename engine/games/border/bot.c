@@ -564,7 +564,7 @@ static void terms(const game_setup *block, const game_state *s, int seat, float 
     opponents r = combine_opponents(u, &t, seat);
     out[TERM_NOW] = (float)o->points / 6.0f;
     out[TERM_GROWTH] = o->late / 8.0f - o->six / 4.0f;
-    out[TERM_HINDER] = -r.later / 3.0f;
+    out[TERM_HINDER] = -r.later;
     out[TERM_SAFE] = (float)(o->frontier + o->colours[2]) / 4.0f;
 }
 
