@@ -109,6 +109,12 @@ test('simultaneous choices, undo with consent', async (t) => {
   await clickPart(cid, '.boards .space.idle[data-action]');
   const why = await cid.textContent('.word.bad');
   t.check('Cid, who chooses before Bob, is told what is wrong with a space', !!why && !/turn/i.test(why), why);
+  // What may be chosen, though the drawing does not say so yet: there is no reason against it.
+  const done = cid.locator('.table [data-action=done]');
+  await done.evaluate((part) => part.classList.remove('legal'));
+  await clickPart(cid, '.table [data-action=done]');
+  t.check('and nothing is wrong with what is allowed', !/turn/i.test(await cid.textContent('.word') ?? ''), await cid.textContent('.word'));
+  await done.evaluate((part) => part.classList.add('legal'));
   await endTurn(cid);
   await cid.waitForFunction(() => /Bob/.test(document.querySelector('.say')?.textContent ?? ''));
   t.check('Cid has chosen before Bob', await logged(cid) === 2);
