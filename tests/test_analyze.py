@@ -141,6 +141,7 @@ def test_schema():
             if e["kind"] == "throw":
                 good &= len(e["luck"]) == seats and "loss" not in e
             else:
+                good &= [e["rolls"], e["best_rolls"]] == [action.startswith("keep:") for action in (e["action"], e["best"])]
                 good &= e["loss"] >= 0 and e["choices"] >= 1 and (e["mark"] in MARKS or e["choices"] == 1)
                 good &= (e["action"] != e["best"] or e["loss"] == 0) and isinstance(e["why"], str)
         check(f"{path.stem}: entries", good)

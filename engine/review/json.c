@@ -38,6 +38,15 @@ static void second_of(json *j, const analysis *a, const analysis_entry *e) {
     json_key_fixed(j, "gap", (double)e->gap);
 }
 
+/* Whether the same turn goes on with dice after the action. */
+static bool rolls_again(const review *r, int ply, game_move m) {
+    const table *t = r->t;
+    int rolled;
+    game_state after = game_after(t->g, &t->setup, &t->log[ply].before, m);
+    return t->g->rules->turn(&t->setup, &after) == TURN_CHANCE &&
+           game_thrower(t->g, &t->setup, &after, &rolled) >= 0 && rolled > 0;
+}
+
 static void put_decision(const review *r, int ply, const game_view *v, json *j) {
     const analysis_entry *e = &r->entry[ply];
     json_key_uint(j, "choices", (uint64_t)e->choices);
@@ -51,6 +60,8 @@ static void put_decision(const review *r, int ply, const game_view *v, json *j) 
     action_of(j, "best", &r->a, e->best);
     why_of(j, &r->a, &r->t->log[ply].before, e, v);
     second_of(j, &r->a, e);
+    json_key_bool(j, "rolls", rolls_again(r, ply, e->move));
+    json_key_bool(j, "best_rolls", rolls_again(r, ply, e->best));
     json_key_bool(j, "exact", e->exact);
     list_of(j, "drift", e->drift, r->sum.seats);
 }

@@ -5,7 +5,7 @@ import { WorkerClient } from './worker_client.js';
 
 /**
  * @typedef {{ ply: number, kind: 'throw' | 'decision', seat?: string, action: string, before: number[], after: number[], text: string,
- *   luck?: number[], choices?: number, loss: number, mark: string, best: string, why: string, second?: string, gap?: number,
+ *   luck?: number[], choices?: number, loss: number, mark: string, best: string, rolls?: boolean, best_rolls?: boolean, why: string, second?: string, gap?: number,
  *   significant?: boolean }} Entry  ply counts from 1
  * @typedef {{ seat: string, name: string, initial: number, final: number, luck: number, play: number, others: number, errors: number,
  *   drift: number, adjusted: number, decisions: number, mean_loss: number, grade: string, grade_text: string,

@@ -34,14 +34,10 @@ function catchUp(module) {
   }
 }
 
-/** The kind of a mistake, by what was done and what was better. "keep" rolls again in every game with dice; an action without ":" ends a turn.
- * @param {string} action @param {string} best */
-function themeOf(action, best) {
-  const [did, better] = [action, best].map((one) => (one.includes(':') ? one.split(':')[0] : ''));
-  if (did === 'keep' && better === 'keep') return 'keep';
-  if (better === 'keep') return 'early';
-  if (did === 'keep') return 'late';
-  return !did && better ? 'idle' : 'place';
+/** The kind of a mistake. An action without ":" only ends a turn (docs/notation.md). @param {import('./analysis_run.js').Entry} entry */
+function themeOf({ action, best, rolls, best_rolls: better }) {
+  if (rolls || better) return !better ? 'late' : rolls ? 'keep' : 'early';
+  return !action.includes(':') && best.includes(':') ? 'idle' : 'place';
 }
 
 /** @type {Record<string, () => string>} */
@@ -68,7 +64,7 @@ async function analyse(app, told) {
     const themes = {};
     for (const entry of entries) {
       if (entry.kind !== 'decision' || seatNumber(entry.seat) !== whose || !isMistake(entry)) continue;
-      const theme = themeOf(entry.action, entry.best);
+      const theme = themeOf(entry);
       themes[theme] = (themes[theme] ?? 0) + 1;
     }
     keepArchive(archive().map((one) => (one.id === open[i].id ? { ...one, luck: seat.luck, loss: seat.mean_loss, decisions: seat.decisions, themes } : one)));
