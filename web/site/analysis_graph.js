@@ -134,9 +134,7 @@ export class AnalysisGraph {
     this.engine.look(entry.ply - 1);
     const advise = (/** @type {string} */ action) => this.engine.advise(action, { lang: settings.lang }) || action;
     const lines = [];
-    if (entry.action === entry.best) {
-      if (entry.why) lines.push(_('Best: %1.', entry.why));
-    } else if (!isMistake(entry)) lines.push(_('Best: %1.', entry.why ? _('%1 (%2)', advise(entry.best), entry.why) : advise(entry.best)));
+    if (entry.action === entry.best ? entry.why : !isMistake(entry)) lines.push(_('Best: %1.', entry.why ? _('%1 (%2)', advise(entry.best), entry.why) : advise(entry.best)));
     if (entry.second && entry.second !== entry.action) lines.push((entry.gap ?? 0) < 0.0005 ? _('Just as good: %1.', advise(entry.second)) : _('Second best: %1, %2 less.', advise(entry.second), percent(entry.gap ?? 0)));
     this.engine.look(this.ply);
     return lines.map((line) => h('p', { class: 'fine' }, line));

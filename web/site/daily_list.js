@@ -17,7 +17,7 @@ export function dailyList(app, game, date, kept) {
     const answer = await fetch(`${BASE}api/daily/${game.key}-${date}`, { signal: app.left }).catch(() => null);
     /** @type {Row[]} */
     const results = answer?.ok ? (await answer.json()).results : [];
-    rows.replaceChildren(...results.map((row) => h('li', {}, `${row.name}: ${resultWords(row)}`)));
+    rows.replaceChildren(...results.map((row) => h('li', {}, _('%1: %2', row.name, resultWords(row)))));
     if (!answer?.ok) said.textContent = _('The server does not answer.');
     else if (!results.length) said.textContent = _('Nobody is on the list yet.');
   };

@@ -125,7 +125,7 @@ class Gallery {
         return [head, h('ul', {}, h('li', {}, _('Win rate with this board: %1 (fair: %2)', from(intervalOf(people.owners_won ?? 0, owners)), percent(1 / players))))];
       }
       const sides = engine.ask('sides', [engine.index(game.key), language()]).trim().split('\n');
-      return [head, h('ul', {}, people.won.map((won, seat) => h('li', {}, `${sides[seat] ?? `p${seat + 1}`}: ${from(intervalOf(won, people.games))}`)))];
+      return [head, h('ul', {}, people.won.map((won, seat) => h('li', {}, _('%1: %2', sides[seat] ?? `p${seat + 1}`, from(intervalOf(won, people.games))))))];
     });
     return told.length ? told : [h('p', { class: 'fine' }, _('Too early to say how fair it is: fewer than %1 games between people so far.', FEW))];
   }
