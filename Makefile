@@ -223,7 +223,7 @@ train-%: $(BUILD)/train
 $(BUILD)/first_page $(BUILD)/faces $(BUILD)/train $(BUILD)/boardplay: $(BUILD)/%: tools/%.c $(COMMON_OBJECTS)
 	$(link)
 
-# ---- WebAssembly: the same files, no imports -------------------------------------------------
+# ---- WebAssembly: the same files, and a clock from the page -------------------------------------------------
 
 WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -ffp-contract=off -mbulk-memory \
              -Wall -Wextra -Werror -nostdlib -isystem web/libc

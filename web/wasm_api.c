@@ -562,19 +562,31 @@ void *thinking_memory(size_t *bytes) {
 
 static uint32_t nodes_used; /* by the last bot */
 
-/* Lets a bot of a level (ai.h) decide and play with a budget of nodes (0: the level's own); at a
- * chance node the dice fall by the seed. The action is in io; returns its length, 0 when over. */
-EXPORT int paddock_genmove(int level, uint64_t nodes, uint64_t seed) {
+/* The only thing that comes from outside: the page's clock. */
+__attribute__((import_module("page"), import_name("seconds"))) double page_seconds(void);
+
+static int genmove(ai_options o) {
     static ai_result result;
-    ai_options o = { .level = level, .seed = seed, .nodes = nodes };
-    rng r = rng_from(seed);
+    rng r = rng_from(o.seed);
     int turn = paddock_turn();
-    if (turn == TURN_OVER || level < 0 || level >= AI_LEVELS) return 0;
+    if (turn == TURN_OVER || o.level < 0 || o.level >= AI_LEVELS) return 0;
     if (turn == TURN_CHANCE) return paddock_roll(rng_next(&r));
     o.mem = thinking_memory(&o.mem_bytes);
     ai_choose(now.g, &now.setup, looked_at(), &o, &result);
     nodes_used = result.nodes < INT32_MAX ? (uint32_t)result.nodes : INT32_MAX;
     return play(result.move);
+}
+
+/* Lets a bot of a level (ai.h) decide and play with a budget of nodes (0: the level's own); at a
+ * chance node the dice fall by the seed. The action is in io; returns its length, 0 when over. */
+EXPORT int paddock_genmove(int level, uint64_t nodes, uint64_t seed) {
+    return genmove((ai_options){ .level = level, .seed = seed, .nodes = nodes });
+}
+
+/* The same within a time: as strong as this machine can be. */
+EXPORT int paddock_think(int level, double seconds, uint64_t seed) {
+    return genmove(
+        (ai_options){ .level = level, .seed = seed, .seconds = seconds, .clock = page_seconds });
 }
 
 /* ---- The daily challenge: review/daily.h ---- */

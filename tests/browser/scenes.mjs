@@ -92,6 +92,15 @@ export const scenes = [
   ...GAMES.map((key) => ({ name: `rules-${key}`, hash: () => `#/rules/${key}`, ready: '.drawing svg' })),
   ...GAMES.map((key) => ({ name: `table-${key}`, hash: () => `#/game/${key}-running`, ready: '.drawing svg', shelf: true, screen: true })),
   ...GAMES.map((key) => ({ name: `learn-${key}`, hash: () => `#/rules/${key}/learn`, ready: '.drawing svg' })),
+  { name: 'puzzle', hash: () => '#/puzzles/border/1', ready: '.puzzle-board.drawn' },
+  { name: 'puzzles', hash: () => '#/puzzles/kuhvadis', ready: '.puzzle-tiles' },
+  { name: 'daily', hash: () => '#/daily/2026-11-02', ready: '.calendar a' },
+  { name: 'solitaire', hash: () => '#/solitaire', ready: '.board-picture svg, .board-picture img' },
+  { name: 'statistics', hash: () => '#/statistics', ready: '#files-part', shelf: true },
+  { name: 'position', hash: () => '#/workshop/border', ready: '.workshop h1', then: async (page) => {
+    await page.locator('details.sheet').evaluate((box) => { /** @type {HTMLDetailsElement} */ (box).open = true; });
+    await page.waitForSelector('details.sheet .drawing svg');
+  } },
   ...GAMES.map((key) => ({ name: `workshop-${key}`, hash: () => `#/workshop/${key}`, ready: '.workshop h1' })),
   ...GAMES.map((key) => ({ name: `position-${key}`, hash: () => `#/workshop/${key}`, ready: '.workshop h1', then: async (/** @type {Page} */ page) => {
     await page.locator('details:has(> .bench-board #position-text)').evaluate((details) => { /** @type {HTMLDetailsElement} */ (details).open = true; });

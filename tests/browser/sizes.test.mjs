@@ -1,7 +1,7 @@
 // sizes.test.mjs -- whole games of two players at every size of screen: see playMeasured in table_help.mjs.
 
 import { test } from './harness.mjs';
-import { person, playMeasured, shelfWith } from './table_help.mjs';
+import { person, playMeasured, pressesDue, shelfWith } from './table_help.mjs';
 
 const SIZES = [[360, 640], [390, 664], [390, 844], [844, 390], [820, 1180], [1366, 768], [1920, 1080]];
 /** @type {[string, string][]} */
@@ -16,6 +16,8 @@ for (const [width, height] of SIZES) {
         await page.waitForSelector('.table .legal');
         const seen = await playMeasured(page);
         t.check(`all ${seen.steps} steps`, seen.faults.length === 0, seen.faults);
+        const due = await pressesDue(page);
+        if (key !== 'ringgz') t.check(`${seen.presses} presses for ${due} rolls, dice and marks`, seen.presses <= due, seen);
       });
     }
   }

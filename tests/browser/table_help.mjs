@@ -112,6 +112,14 @@ export function playMeasured(page, { upTo = 100000 } = {}) {
   }, upTo);
 }
 
+/** The presses that the game in this browser may have taken: one for each roll, each die kept and each mark. @param {Page} page @returns {Promise<number>} */
+export function pressesDue(page) {
+  return page.evaluate(() => {
+    const due = (/** @type {string} */ action) => (action.startsWith('keep:') ? action.replace(/^keep:-?/, '').length : action.includes(':') ? 1 : 0);
+    return JSON.parse(localStorage.games)[0].actions.reduce((/** @type {number} */ sum, /** @type {string} */ action) => sum + due(action), 0);
+  });
+}
+
 /**
  * A table on the server and its people, each in a browser of their own.
  * @param {import('./harness.mjs').Test} t @param {import('./harness.mjs').Server} server

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { clickLegal, clickPart, some, test } from './harness.mjs';
 import { address } from './scenes.mjs';
-import { bot, logged, person, playMeasured, playOn, shelfWith, waitLog } from './table_help.mjs';
+import { bot, logged, person, playMeasured, playOn, pressesDue, shelfWith, waitLog } from './table_help.mjs';
 
 /** @type {[string, string][]} */
 const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['border', 'players=2']];
@@ -20,6 +20,8 @@ for (const [width, height] of some([[360, 640], [844, 390], [1366, 768]], 0, 2))
       const rolled = await page.evaluate(() => JSON.parse(localStorage.games)[0].actions.filter((/** @type {string} */ action) => action.startsWith('roll:')).length);
       t.check(`${key}: in all ${seen.steps} steps`, seen.faults.length === 0 && seen.steps > 30, seen.faults);
       t.check(`${key}: one press for each of ${rolled} rolls`, seen.rolls === rolled && (key === 'ringgz' || rolled > 5), { rolled, ...seen });
+      const due = await pressesDue(page);
+      if (key !== 'ringgz') t.check(`${key}: ${seen.presses} presses for ${due} rolls, dice and marks`, seen.presses <= due, seen);
       await page.context().close();
     }
   });

@@ -2,14 +2,13 @@
 
 import { Engine, isMaster } from './engine.js';
 
-const TURN = 1500; // milliseconds of thinking that it has in one turn
+const TURN = 1.2; // seconds of thinking that `master` has in one turn
 const SHARE = 0.5; // of what is left of them, for one decision
-const REPLY = 200; // milliseconds to find out what a person will do
-const FEW = 400; // nodes that a decision always gets
+const LEAST = 0.01; // seconds that a decision always gets
+const REPLY = 0.2; // seconds to find out what a person will do
 
 /** @type {Engine | null} */
 let engine = null;
-let rate = 20; // nodes in a millisecond, as measured last
 let turn = '';
 let left = TURN;
 
@@ -20,16 +19,13 @@ let left = TURN;
  * @typedef {{ daily?: string, key?: string, id: number, module?: WebAssembly.Module, record?: string, level?: number, seed: bigint, lang: number, turn: string, reply?: boolean, judge?: string }} Question
  */
 
-/** Within the time of a turn: as strong as this machine can be. @param {Engine} core @param {Question} question */
+/** @param {Engine} core @param {Question} question */
 function decide(core, { level = 0, seed, turn: now }) {
+  if (!isMaster(level)) return core.genmove(level, 0n, seed);
   if (now !== turn) [turn, left] = [now, TURN];
   const began = performance.now();
-  const most = Math.max(FEW, Math.round(rate * left * SHARE));
-  const answer = core.genmove(level, isMaster(level) ? BigInt(most) : 0n, seed);
-  const spent = performance.now() - began;
-  left = Math.max(0, left - spent);
-  // Positions differ: it slows down at once, and speeds up step by step.
-  if (spent > 20) rate = Math.max(1, Math.min(core.nodes / spent, rate * 2));
+  const answer = core.think(level, Math.max(LEAST, left * SHARE), seed);
+  left = Math.max(0, left - (performance.now() - began) / 1000);
   return answer;
 }
 
@@ -46,7 +42,7 @@ function answer(core, question) {
   if (question.judge) return judged(core, question.judge, question.lang);
   if (question.daily) return core.dailyGo();
   if (question.level === undefined) return core.advice(false, question.lang);
-  const action = question.reply ? core.genmove(question.level, BigInt(Math.round(rate * REPLY)), question.seed) : decide(core, question);
+  const action = question.reply ? core.think(question.level, REPLY, question.seed) : decide(core, question);
   return question.reply ? { action, hash: core.hash, actor: core.turn } : action;
 }
 

@@ -128,7 +128,7 @@ function calendar(games, month, chosen, turn) {
     const done = games.map((game) => ({ game, result: results[`${game.key} ${date}`] })).filter(({ result }) => result);
     const label = [dayOf(date), ...done.map(({ game, result }) => _('%1: %2', game.title, outcome(result.share)))].join(', ');
     return h('td', {}, h('a', { href: `#/daily/${date}`, 'aria-label': label, 'aria-current': date === chosen ? 'date' : null, class: done.length ? 'played' : '' }, n,
-      h('span', { class: 'marks', 'aria-hidden': 'true' }, done.map(({ result }) => (result.share === 1 ? '●' : '○')).join(''))));
+      h('span', { class: 'marks', 'aria-hidden': 'true' }, done.map(({ result }) => h('i', { class: result.share === 1 ? 'won' : '' })))));
   };
   const weeks = [...Array(Math.ceil((before + days) / 7)).keys()].map((week) => h('tr', {}, [...Array(7).keys()].map((day) => cell(week * 7 + day + 1 - before))));
   const arrow = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string} */ sign, /** @type {string} */ to, /** @type {boolean} */ may) =>
@@ -137,7 +137,7 @@ function calendar(games, month, chosen, turn) {
     h('h2', { id: 'calendar' }, name({ month: 'long', year: 'numeric' }, first)), arrow('month-after', _('Next month'), '▶', other(1), month < today().slice(0, 7))),
   h('table', { 'aria-labelledby': 'calendar' }, h('thead', {}, h('tr', {}, [...Array(7).keys()].map((day) =>
     h('th', { scope: 'col' }, h('abbr', { title: name({ weekday: 'long' }, new Date(Date.UTC(2024, 0, 1 + day))) }, name({ weekday: 'narrow' }, new Date(Date.UTC(2024, 0, 1 + day)))))))),
-    h('tbody', {}, weeks)), h('p', { class: 'fine' }, `● ${_('win')} · ○ ${_('loss')}, ${_('tie')}`)];
+    h('tbody', {}, weeks)), h('p', { class: 'fine marks' }, h('i', { class: 'won' }), _('win'), h('i', {}), `${_('loss')}, ${_('tie')}`)];
 }
 
 /** @type {import('./app.js').Page} */

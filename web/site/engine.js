@@ -27,6 +27,9 @@ export async function compile(url) {
   return answer.headers.get('content-type')?.startsWith('application/wasm') ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
+/** What the module needs. */
+const PAGE = { page: { seconds: () => performance.now() / 1000 } };
+
 export class Refused extends Error {}
 
 /** The language of refusals; a number, as words() takes it. */
@@ -56,7 +59,7 @@ export class Engine {
   constructor(module) {
     this.module = module;
     /** @type {any} */
-    this.c = new WebAssembly.Instance(module).exports;
+    this.c = new WebAssembly.Instance(module, PAGE).exports;
     this.encoder = new TextEncoder();
     this.decoder = new TextDecoder();
     /** @type {Game[]} */
@@ -332,6 +335,11 @@ export class Engine {
   /** Lets a bot choose and play. @param {number} level @param {bigint} nodes 0: the level's own @param {bigint} seed */
   genmove(level, nodes, seed) {
     return this.#get(this.c.paddock_genmove(LEVELS[level] ?? level + 1, nodes, seed));
+  }
+
+  /** The same within a time: as strong as this machine can be. @param {number} level @param {number} seconds @param {bigint} seed */
+  think(level, seconds, seed) {
+    return this.#get(this.c.paddock_think(LEVELS[level] ?? level + 1, seconds, seed));
   }
 
   /** @returns {number} that the last bot looked at */

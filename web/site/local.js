@@ -174,7 +174,7 @@ export class LocalTable extends Table {
     const { thinker } = this;
     const expected = await thinker.ask({ record: await this.record(), level: MASTER, seed: randomBits(), reply: true });
     if (thinker !== this.thinker || engine.hash !== hash || !isDeep(kept.seats[expected.actor])) return;
-    this.ahead = { hash: expected.hash, action: thinker.ask({ level: MASTER, seed: randomBits(), turn: expected.hash }) };
+    this.ahead = { hash: expected.hash, action: thinker.ask({ level: kept.seats[expected.actor].level, seed: randomBits(), turn: expected.hash }) };
   }
 
   /** @param {number} [level] of a bot; none: a hint @returns {Promise<any>} */
