@@ -49,16 +49,21 @@ void art_status(text_out *out, const char *what) {
 
 void art_button(text_out *out, const game_view *v, const char *id, const char *action, bool legal,
                 const char *label, art_box b) {
-    bool keeps = v->regions && text_begins(text_of(action), "keep:");
-    const char *ground = palette_colour(v, legal ? COLOUR_BUTTON : COLOUR_INSET);
-    const char *letters = palette_colour(v, legal ? COLOUR_LETTER : COLOUR_MUTED);
-    const char *edge = palette_colour(v, legal ? COLOUR_BUTTON : COLOUR_LINE);
+    bool keeps = text_begins(text_of(action), "keep:");
+    bool main = legal && (keeps || text_is(text_of(action), "roll"));
+    const char *ground = palette_colour(v, main    ? COLOUR_BUTTON
+                                           : legal ? COLOUR_PAPER
+                                                   : COLOUR_INSET);
+    const char *letters = palette_colour(v, main    ? COLOUR_LETTER
+                                            : legal ? COLOUR_INK
+                                                    : COLOUR_MUTED);
+    const char *edge = palette_colour(v, main ? COLOUR_BUTTON : COLOUR_LINE);
     art_part p = { .id = text_of(id),
                    .kind = "button",
                    .action = text_of(action),
                    .legal = legal,
                    .label = text_of(label),
-                   .then = text_of(keeps ? "roll" : "") };
+                   .then = text_of(keeps && v->regions ? "roll" : "") };
     int size = svg_size_for(p.label, b.h * 38 / 100, b.h / 5, true, b.w - b.h / 2);
     art_begin(out, v, &p);
     svg_rect(out, b.x, b.y, b.w, b.h, b.h / 2, (svg_paint){ ground, edge, 15 });

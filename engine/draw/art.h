@@ -38,8 +38,9 @@ typedef struct {
     int x, y, w, h;
 } art_box;
 
-/* A button for an action; only legal ones look like buttons. On a page of regions the dice that are
- * not kept roll at once. */
+/* A button for an action; only legal ones look like buttons, and only those that roll stand out:
+ * what ends a turn may throw chances away. On a page of regions the dice that are not kept roll at
+ * once. */
 void art_button(text_out *out, const game_view *v, const char *id, const char *action, bool legal,
                 const char *label, art_box b);
 

@@ -3,7 +3,7 @@
 
 import { button, download, h, svg as parse, toPng } from './html.js';
 import { isStill, viewFor } from './settings.js';
-import { _ } from './words.js';
+import { _, counted } from './words.js';
 
 /** @typedef {import('./table_base.js').Table} Table */
 
@@ -88,18 +88,27 @@ function confetti() {
   return h('div', { class: `confetti ${isStill() ? 'still' : ''}`, 'aria-hidden': 'true' }, bits);
 }
 
+/** What the headline does not say. @param {string} head @param {Table} table @param {string} words */
+function moreThan(head, table, words) {
+  const [first] = table.winners;
+  if (table.winners.length !== 1) return words;
+  const points = table.engine.score[first];
+  const isTold = head.includes(String(points)) && words === _('%1 wins with %2.', table.names[first], counted(points, '%1 point', '%1 points'));
+  const known = `${_('%1 wins', table.names[first])}. `;
+  return isTold ? '' : words.startsWith(known) ? words.slice(known.length) : words;
+}
+
 /**
  * @param {Table} table @param {string} words what the drawing or the table says about it
  * @param {(ply: number) => void} look @returns {import('./cards.js').Notice}
  */
 export function endCard(table, words, look) {
   const head = headline(table);
-  const known = table.winners.length === 1 ? `${_('%1 wins', table.names[table.winners[0]])}. ` : '';
-  const more = known && words.startsWith(known) ? words.slice(known.length) : words; // what the headline does not say
+  const more = moreThan(head, table, words);
   const make = () => h('div', { class: `notice end ${isHappy(table) ? 'happy' : ''}`, role: 'group' },
     isHappy(table) ? confetti() : null,
     h('h2', {}, head),
-    h('p', {}, more),
+    more ? h('p', {}, more) : null,
     curve(table, look),
     table.coach?.card() ?? null,
     h('div', { class: 'bar' },
