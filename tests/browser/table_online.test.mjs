@@ -231,7 +231,8 @@ test('a state that differs from the server\'s is reloaded, with a message', asyn
 
 test('a clock runs out, a bot takes over, and the player returns', async (t) => {
   const server = await t.server();
-  const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'], clock: { turn: 2 } });
+  // A long game: on a slow machine bots must not have finished it before somebody returns.
+  const { pages: [ann, bob] } = await seated(t, server, { game: 'border', options: 'players=2', names: ['Ann', 'Bob'], clock: { turn: 4 } });
   await bob.waitForFunction(() => /\d:\d\d/.test(document.querySelector('.people .turn .time.short')?.textContent ?? ''));
   t.check('little time is a warning', true);
   await ann.waitForSelector('.notice.away');
