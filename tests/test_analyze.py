@@ -72,6 +72,7 @@ def renew():
     return True
 
 
+@plain  # test_analysis.c looks at the same code with sanitizers
 def test_corpus():
     check("a corpus", len(games()) >= 5)
     for path in games():
@@ -222,6 +223,7 @@ def test_unfinished(folder):
     check("and its figures add up", off_by(report) < 1e-4, off_by(report))
 
 
+@plain
 def test_deep(folder):
     one, two = (run("analyze", cut_short(folder), "--level", "deep", "--trials", "6", "--json").stdout for _ in range(2))
     report = json.loads(one)
