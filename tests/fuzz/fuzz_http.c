@@ -53,6 +53,21 @@ static void wait_for(const int *answered) {
     CHECK(*answered == 1);
 }
 
+/* What the gallery shows can be played on. */
+static void check_board(const json_t *j) {
+    char file[GAME_ASSET_TEXT];
+    const char *line = json_string_value(json_object_get(j, "board"));
+    const game *g = games_find(text_of(json_string_value(json_object_get(j, "game"))));
+    text_span name;
+    text_error e;
+    CHECK(g && line && strlen(line) < sizeof file);
+    snprintf(file, sizeof file, "%s", line);
+    for (char *at = file; *at; at++)
+        if (*at == '|') *at = '\n';
+    CHECK(g->assets->check(text_of(file), &name, &e));
+    CHECK(text_is(name, json_string_value(json_object_get(j, "name"))));
+}
+
 static void check_answer(const api_call *c) {
     static const int known[] = { 200, 201, 304, 400, 401, 403, 404, 405, 409, 503 };
     bool found = false;
@@ -62,6 +77,7 @@ static void check_answer(const api_call *c) {
         json_t *j = json_loadb(c->answer, c->answer_len, 0, NULL);
         CHECK(json_is_object(j));
         CHECK((c->status >= 400) == (json_object_get(j, "error") != NULL));
+        if (strcmp(c->path, "/api/boards") == 0 && c->status < 300) check_board(j);
         json_decref(j);
     }
     bool has_token = strcmp(c->token, keys.token[0]) == 0 || strcmp(c->token, keys.token[1]) == 0 ||
