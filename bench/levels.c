@@ -16,6 +16,7 @@
 
 #include "ai/dicebot.h"
 #include "ai/luck.h"
+#include "bench/beginner.h"
 #include "core/rng.h"
 #include "games/all.h"
 
@@ -37,33 +38,10 @@ static bool does_nothing(const game *g, const game_setup *u, game_move m) {
     return strcmp(text, "done") == 0 || strcmp(text, "pass") == 0;
 }
 
-static int count(dice d, int face) { return (int)(d >> 4 * face & 15); }
-
-/* Keeps the most dice of one face while it may roll again. */
-static bool keep_commonest(const game *g, const game_setup *u, const game_state *s,
-                           const game_move *moves, int n, game_move *out) {
-    int seat, throws, most = 0, face = 0, left = -1;
-    uint32_t table;
-    if (!game_throws_of(g) || !g->bot->throws->state(u, s, &seat, &table, &throws)) return false;
-    for (int f = 0; f < DICE_FACES; f++) {
-        if (count(table, f) <= most) continue;
-        most = count(table, f);
-        face = f;
-    }
-    for (int i = 0; i < n; i++) {
-        if (!ahead_is_keep(g, moves[i])) continue;
-        dice kept = moves[i] & ~g->bot->throws->kind;
-        if (dice_size(kept) != count(kept, face) || dice_size(kept) <= left) continue;
-        left = dice_size(kept);
-        *out = moves[i];
-    }
-    return left >= 0;
-}
-
 static game_move mindless(const game *g, const game_setup *u, const game_state *s, rng *r) {
     game_move moves[GAME_MOVES], kept, best = 0;
     int n = g->rules->moves(u, s, moves), seat = g->rules->turn(u, s), most = -1000, equal = 0;
-    if (keep_commonest(g, u, s, moves, n, &kept)) return kept;
+    if (beginner_keeps(g, u, s, moves, n, &kept)) return kept;
     for (int i = 0; i < n; i++) {
         int points[GAME_SEATS], lead = 0;
         game_state t = game_after(g, u, s, moves[i]);

@@ -1,12 +1,14 @@
-/* rivals.c -- how strong the opponents with a name are: each plays the next two above it, and the
- * plain levels play each other and the opponents nearest to them, so that all are on one scale.
+/* rivals.c -- how strong the opponents with a name are: each plays the next two above it, the plain
+ * levels play the opponents nearest to them, so that all are on one scale, and a beginner
+ * (beginner.h) plays the gentlest three.
  *
  *     build/rivals GAME [GAMES [SEED [JOBS]]]     GAMES of every pair, on JOBS processes
  *
- * Two players, every pair with both seats equally often, luck taken out where there are dice
- * (ai/luck.h). The ratings are those that fit the results of all pairs best, weighted by how
- * certain they are; `medium` is 1500. Levels that look ahead have 4,000 nodes for a decision
- * (20,000 in a game without dice). Intervals are 95%, of the difference to the one below.
+ * Two players, every pair with both seats equally often, both times with the same dice, luck taken
+ * out where there are dice (ai/luck.h). The ratings are those that fit the results of all pairs
+ * best, weighted by how certain they are; `medium` is 1500. Levels that look ahead have 4,000 nodes
+ * for a decision (20,000 in a game without dice). Intervals are 95%, of the difference to the one
+ * below.
  */
 #include <math.h>
 #include <stdio.h>
@@ -17,9 +19,10 @@
 
 #include "ai/luck.h"
 #include "ai/rival.h"
+#include "bench/beginner.h"
 #include "games/all.h"
 
-enum { MEMORY = 8 << 20, MOST_ACTIONS = 20000, MOST_PAIRS = 64, PLAYERS = AI_LEVELS };
+enum { MEMORY = 8 << 20, MOST_ACTIONS = 20000, MOST_PAIRS = 64, BEGINNER = AI_LEVELS, PLAYERS };
 
 typedef struct {
     int a, b;
@@ -38,6 +41,10 @@ typedef struct {
 static uint64_t memory[MEMORY / 8];
 static luck fortune;
 
+static const char *name_of(int level) {
+    return level == BEGINNER ? "beginner" : ai_level_names[level];
+}
+
 static const char *options_of(const game *g) {
     return game_throws_of(g) ? "players=2 first=random" : "players=2";
 }
@@ -50,6 +57,7 @@ static bool looks_ahead(const game *g, int level) {
 static game_move choose(const game *g, const game_setup *u, const game_state *s, int level,
                         rng *r) {
     static ai_result result;
+    if (level == BEGINNER) return beginner_move(g, u, s, r);
     ai_options o = { .level = level,
                      .seed = rng_next(r),
                      .nodes = !looks_ahead(g, level) ? 0
@@ -61,12 +69,13 @@ static game_move choose(const game *g, const game_setup *u, const game_state *s,
     return result.move;
 }
 
-static void play(const game *g, pair p, int number, rng *r, tally *t) {
+/* dice: of the game; r: of what the players choose where they do not care. */
+static void play(const game *g, pair p, int number, rng dice, rng *r, tally *t) {
     game_setup u;
     game_state s;
     text_error e;
     float share[GAME_SEATS];
-    game_wish wish = { text_of(options_of(g)), rng_next(r), NULL, 0 };
+    game_wish wish = { text_of(options_of(g)), rng_next(&dice), NULL, 0 };
     if (!g->rules->setup(&u, &wish, &e)) {
         wish.options = text_of("first=random");
         if (!g->rules->setup(&u, &wish, &e)) exit(1);
@@ -75,7 +84,7 @@ static void play(const game *g, pair p, int number, rng *r, tally *t) {
     luck_begin(&fortune, g, &u);
     int own = number % 2, turn;
     for (int i = 0; i < MOST_ACTIONS && (turn = g->rules->turn(&u, &s)) != TURN_OVER; i++) {
-        game_move m = turn == TURN_CHANCE ? game_pick(g, &u, &s, rng_next(r))
+        game_move m = turn == TURN_CHANCE ? game_pick(g, &u, &s, rng_next(&dice))
                                           : choose(g, &u, &s, turn == own ? p.a : p.b, r);
         if (turn == TURN_CHANCE) luck_throw(&fortune, &s, m);
         g->rules->apply(&u, &s, m);
@@ -98,8 +107,9 @@ static void play_all(const game *g, const pair *p, int pairs, int games, uint64_
         static tally mine[MOST_PAIRS];
         for (int n = job; n < games; n += jobs)
             for (int i = 0; i < pairs; i++) {
-                rng r = rng_from(seed + (uint64_t)(n * MOST_PAIRS + i));
-                play(g, p[i], n, &r, &mine[i]);
+                uint64_t game = seed * 1000003 + (uint64_t)(n * MOST_PAIRS + i);
+                rng r = rng_from(game);
+                play(g, p[i], n, rng_from(~(game - (uint64_t)(n % 2 * MOST_PAIRS))), &r, &mine[i]);
             }
         for (int i = 0; i < pairs; i++)
             if (write(ends[1], &(message){ i, mine[i] }, sizeof(message)) < 0) _exit(1);
@@ -181,25 +191,25 @@ int main(int argc, char **argv) {
         for (int k = i + 1; k <= i + 2 && k < AI_RIVALS; k++)
             p[pairs++] = (pair){ AI_RIVAL + k, AI_RIVAL + i };
     for (int level = 1; level <= AI_MASTER; level++) {
-        if (level > 1) p[pairs++] = (pair){ level, level - 1 };
         int near = (level - 1) * (AI_RIVALS - 1) / (AI_MASTER - 1);
         p[pairs++] = (pair){ AI_RIVAL + near, level };
     }
+    for (int i = 0; i < 3; i++) p[pairs++] = (pair){ AI_RIVAL + i, BEGINNER };
     play_all(g, p, pairs, games, seed, jobs, t);
     printf("%-9s %-9s %6s %7s  %s\n", "stronger", "weaker", "games", "won", "without luck, Elo");
     for (int i = 0; i < pairs; i++) {
         double error, won = mean_of(&t[i], &error);
-        printf("%-9s %-9s %6d %6.1f%%  %6.1f%% +-%4.1f %+5.0f\n", ai_level_names[p[i].a],
-               ai_level_names[p[i].b], t[i].games, 100 * t[i].won / t[i].games, 100 * won,
-               196 * sqrt(error), -400 * log10(1 / won - 1));
+        printf("%-9s %-9s %6d %6.1f%%  %6.1f%% +-%4.1f %+5.0f\n", name_of(p[i].a), name_of(p[i].b),
+               t[i].games, 100 * t[i].won / t[i].games, 100 * won, 196 * sqrt(error),
+               -400 * log10(1 / won - 1));
     }
     for (int i = 0; i < PLAYERS; i++) rating[i] = 1500;
     fit(p, pairs, t, rating, cov);
     printf("\n%-9s %6s  %s\n", g->key, "rating", "above the one below");
     for (int i = 1; i < PLAYERS; i++) {
         if (i == AI_UCT) continue;
-        printf("%-9s %6.0f", ai_level_names[i], rating[i]);
-        if (i > 1 && i != AI_RIVAL)
+        printf("%-9s %6.0f", name_of(i), rating[i]);
+        if (i > 1 && i != AI_RIVAL && i != BEGINNER)
             printf("  %+5.0f +-%3.0f", rating[i] - rating[i - 1],
                    1.96 * sqrt(cov[i][i] + cov[i - 1][i - 1] - 2 * cov[i][i - 1]));
         printf("\n");

@@ -54,6 +54,18 @@ static void assert_near(float a, float b) {
     assert_true(apart < 1e-4f);
 }
 
+/* The best move is the only one exactly where brute force says so, and no other ever is. */
+static void check_only(const game_state *s, const solve_limits *limits, const float *value, int n,
+                       int best) {
+    float worth = 0;
+    int equals = 0, other = best == 0 ? 1 : 0;
+    for (int i = 0; i < n; i++) equals += value[i] >= value[best];
+    bool only = equals == 1 && value[best] > 0;
+    assert_int_equal(solve_is_only(p.g, &p.u, s, limits, best, other, &worth), only);
+    if (only) assert_near(worth, value[best]);
+    assert_false(solve_is_only(p.g, &p.u, s, limits, other, best, &worth));
+}
+
 /* False when it is too much for brute force. */
 static bool same_as_brute(const game_state *s, const solve_limits *limits) {
     game_move moves[GAME_MOVES];
@@ -74,6 +86,7 @@ static bool same_as_brute(const game_state *s, const solve_limits *limits) {
     assert_near(r.share[seat], best);
     assert_near(r.value[r.best], best);
     assert_near(value[r.best], best);
+    if (seats == 2 && n > 1) check_only(s, limits, value, n, r.best);
     for (int i = 0; i < n; i++)
         if (seats == 2)
             assert_true(r.value[i] >= value[i] - 1e-4f);

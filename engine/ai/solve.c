@@ -237,3 +237,25 @@ bool solve(const game *g, const game_setup *u, const game_state *s, const solve_
     r->positions = v.positions;
     return !v.given_up;
 }
+
+/* Whether a move gives the seat at least so many half wins. */
+static bool is_enough(solver *v, const game_state *s, game_move m, int seat, int halves) {
+    game_state after = game_after(v->g, v->u, s, m);
+    if (seat == 0) return alpha_beta(v, &after, halves - 1, halves, 1) >= halves;
+    return alpha_beta(v, &after, HALVES - halves, HALVES - halves + 1, 1) <= HALVES - halves;
+}
+
+bool solve_is_only(const game *g, const game_setup *u, const game_state *s,
+                   const solve_limits *limits, int best, int rival, float *value) {
+    game_move moves[GAME_MOVES];
+    solver v = { .g = g, .u = u, .limits = limits, .seats = g->rules->seats(u) };
+    int seat = g->rules->turn(u, s), n = g->rules->moves(u, s, moves), halves = HALVES;
+    CHECK(v.seats == 2 && best != rival);
+    lay_table(&v);
+    while (halves > 0 && !is_enough(&v, s, moves[best], seat, halves)) halves--;
+    if (halves == 0 || v.given_up || is_enough(&v, s, moves[rival], seat, halves)) return false;
+    for (int i = 0; i < n && !v.given_up; i++)
+        if (i != best && i != rival && is_enough(&v, s, moves[i], seat, halves)) return false;
+    *value = (float)halves / HALVES;
+    return !v.given_up;
+}

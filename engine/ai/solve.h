@@ -36,3 +36,10 @@ bool solve_is_near(const game *g, const game_setup *u, const game_state *s, uint
 /* False, and r holds nothing but positions, when a limit came first or dice have to be thrown. */
 bool solve(const game *g, const game_setup *u, const game_state *s, const solve_limits *limits,
            solve_result *r);
+
+/* Two seats: whether one move, an index in moves(), is better than every other, and what it gives
+ * the seat; false also when a limit came first. `rival` is looked at before the others. It only
+ * asks of each move whether it is good enough, and all share what they find, so it takes far less
+ * than solving each. */
+bool solve_is_only(const game *g, const game_setup *u, const game_state *s,
+                   const solve_limits *limits, int best, int rival, float *value);

@@ -17,10 +17,11 @@
 
 enum {
     PER_GAME = 2, /* puzzles of one game: more would be alike  */
+    FAR = 45,     /* actions to the end: full games from there take too long, and say little */
     ASIDES = 16,  /* without dice: tries after another action than the one played */
     THEMES = 16,
     NUMBER = 100,
-    MOST_GAMES = 512, /* full games from each position */
+    MOST_GAMES = 192, /* full games from each position */
     SOLVER = 200000   /* positions of the solver       */
 };
 
@@ -71,7 +72,7 @@ const option puzzles_options[] = {
     { OPTION_INT, "--every N", WORDS("check: only every Nth"), .at = offsetof(order, every),
       .least = 1, .most = 100000 },
     { OPTION_INT, "--games N",
-      WORDS("games with dice: at most this many full games from each position (512)"),
+      WORDS("games with dice: at most this many full games from each position (192)"),
       .at = offsetof(order, full_games), .least = 64, .most = PUZZLE_GAMES },
     { OPTION_NUMBER, "--positions N",
       WORDS("games without dice: at most this many solver positions (200000)"),
@@ -159,32 +160,35 @@ static bool is_enough(const hunt *h) {
  * are looked at too. */
 static bool search_position(hunt *h, const game_setup *u, const game_state *s, rng *r, puzzle *p) {
     const game *g = h->o->g;
-    if (g->rules->turn(u, s) < 0) return false;
     if (puzzle_try(&h->look, u, s, p)) return true;
-    for (int i = 0; i < ASIDES && !g->rules->thrower && !is_enough(h); i++) {
+    for (int i = 0; i < ASIDES && !g->rules->thrower && g->rules->turn(u, s) >= 0 && !is_enough(h);
+         i++) {
         game_state aside = game_after(g, u, s, game_pick(g, u, s, rng_next(r)));
         if (puzzle_try(&h->look, u, &aside, p)) return true;
     }
     return false;
 }
 
+/* Plays the game to its end first: decisions long before the end are no puzzles. */
 static bool search_game(hunt *h, uint64_t number, text_error *e) {
     const game *g = h->o->g;
     rng r = rng_from(number);
     game_setup u;
     game_state s;
+    game_move *played = xalloc(PUZZLE_LONGEST * sizeof *played);
     puzzle *p = xalloc(sizeof *p);
     int found = 0;
     bool ok = set_up(h->o, &r, &u, e);
-    if (ok) puzzle_begin(&h->look, &u, &s, &r);
-    while (ok && g->rules->turn(&u, &s) != TURN_OVER && found < PER_GAME && !is_enough(h)) {
-        if (search_position(h, &u, &s, &r, p)) {
+    int length = ok ? puzzle_game(&h->look, &u, &s, &r, played) : 0;
+    for (int i = 0; ok && i < length && found < PER_GAME && !is_enough(h); i++) {
+        if (length - i <= FAR && search_position(h, &u, &s, &r, p)) {
             ok = keep_puzzle(h, p, e);
             found++;
         }
-        g->rules->apply(&u, &s, puzzle_go_on(&h->look, &u, &s, &r));
+        g->rules->apply(&u, &s, played[i]);
     }
     free(p);
+    free(played);
     return ok;
 }
 

@@ -12,21 +12,23 @@
 enum {
     EXTRA = 0,       /* extra turns in a row (K7) are estimated: solving takes five times as long */
     SLOTS = 1 << 15, /* memory for estimates, which repeat within a turn                        */
-    BATCH = 32,      /* full games of each action between two looks at the figures              */
-    DEEP_NODES = 60000, /* of `master`, for the second look at a decision with dice */
-    END = 22,     /* moves from the end: farther away the solver hardly ever finishes        */
+    BATCH = 16,      /* full games of each action between two looks at the figures              */
+    DEEP_NODES = 20000, /* of `master`, for the second look at a decision with dice */
+    END = 16,     /* moves from the end: farther away the solver hardly ever finishes        */
     OBVIOUS = 11, /* closer to the end than this, `medium` solves it too                     */
     OPENING = 8,  /* actions at random before a game without dice, up to twice as many       */
-    FAR = 110,    /* actions to the end: full games from there take too long                 */
     MOST_BY_MEDIUM =
-        6,            /* of PUZZLE_TRIES that may find the answer, not the first: more is obvious */
+        6,        /* of PUZZLE_TRIES that may find the answer, not the first: more is obvious */
+    GLANCE = 900, /* nodes of `master`, to see whether a position without dice may be a puzzle */
     GAME_NODES = 200, /* a move of `master` in a game without dice                                */
     NEAREST = 2,      /* rivals by the estimate; the tempting action comes on top               */
     RUNAWAY = 2000    /* actions of a full game; only bots that never cross anything get there   */
 };
 
 static const float FIRST_SIGHT = 0.03f; /* the lead by the estimate that is worth a second look */
+static const float CLEAR_SIGHT = 0.04f; /* and that by `master` which is worth full games       */
 static const float EVEN = 0.1f;         /* how far from 0.5 the chance after them is at most  */
+static const float HOPE = 0.1f;         /* the chance at a glance; below it all actions lose */
 static const float SURE = 3.0f;         /* standard errors */
 
 void puzzle_open(puzzle_look *l) {
@@ -74,26 +76,17 @@ static void open_evenly(const puzzle_look *l, const game_setup *u, game_state *s
     }
 }
 
-void puzzle_begin(puzzle_look *l, const game_setup *u, game_state *s, rng *r) {
-    l->g->rules->start(u, s);
-    l->plan->solved = false;
-    if (l->g->rules->thrower)
-        ahead_begin(l->look, l->g, u, l->slots, SLOTS * sizeof(ahead_slot), SLOTS);
-    else
-        open_evenly(l, u, s, r);
-}
-
 /* ---- Full games, with dice ---- */
 
 /* The value of one game for the seat: its result less the luck of the throws. The n-th game has the
  * same dice wherever it begins. */
-static float play_out(puzzle_look *l, game_state s, int seat, uint64_t n, int *actions) {
+static float play_out(puzzle_look *l, game_state s, int seat, uint64_t n) {
     ahead *a = l->trial;
     ahead_plan *p = l->plan + 1;
     double luck = 0;
     int turns = 0;
     p->solved = false;
-    for (*actions = 0; *actions < RUNAWAY; ++*actions) {
+    for (int i = 0; i < RUNAWAY; i++) {
         float share[GAME_SEATS];
         int turn = l->g->rules->turn(a->u, &s), keep = -1;
         if (turn == TURN_OVER) {
@@ -138,9 +131,9 @@ static void compare(const float *best, const float *other, int count, puzzle_riv
 static bool play_more(puzzle_look *l, const puzzle *p, game_move m, float *value, int from) {
     int seat = l->g->rules->turn(&p->setup, &p->state);
     game_state s = game_after(l->g, &p->setup, &p->state, m);
-    for (int n = from, actions; n < from + BATCH; n++) {
+    for (int n = from; n < from + BATCH; n++) {
         if (ai_stopped(l->stop)) return false;
-        value[n] = play_out(l, s, seat, (uint64_t)n, &actions);
+        value[n] = play_out(l, s, seat, (uint64_t)n);
     }
     return true;
 }
@@ -273,15 +266,7 @@ static bool second_look(const puzzle_look *l, puzzle *p) {
         else
             rank(p, worth, r.choice[i].move, r.choice[i].value);
     }
-    return p->best == first && best - worth[0] >= FIRST_SIGHT;
-}
-
-/* Whether much of the game is left: then its result says little about one action. */
-static bool is_far(puzzle_look *l, const puzzle *p) {
-    int actions;
-    ahead_begin(l->trial, l->g, &p->setup, l->mem, AI_MEMORY, SLOTS);
-    play_out(l, p->state, 0, 0, &actions);
-    return actions > FAR;
+    return p->best == first && best - worth[0] >= CLEAR_SIGHT;
 }
 
 /* The tempting action is among the rivals; there is a place for it. */
@@ -294,7 +279,7 @@ static void add_rival(puzzle *p, game_move m) {
 static bool try_dice(puzzle_look *l, puzzle *p, game_move *temptation) {
     if (!first_look(l, p)) return false;
     *temptation = tempting(l, p);
-    if (!*temptation || is_far(l, p) || !second_look(l, p)) return false;
+    if (!*temptation || !second_look(l, p)) return false;
     add_rival(p, *temptation);
     return lead_holds(l, p);
 }
@@ -365,40 +350,82 @@ static bool find_line(const puzzle_look *l, puzzle *p) {
     return false;
 }
 
+static int index_of(const ai_result *r, game_move m) {
+    int i = 0;
+    while (r->choice[i].move != m) i++;
+    return i;
+}
+
+/* The same as find_best and is_only_best, for a move that `master` chooses after a short look and
+ * `medium` does not: where they agree there is hardly ever a puzzle, and they are cheap to ask. */
+static bool find_only(const puzzle_look *l, puzzle *p) {
+    solve_limits limits = {
+        .positions = l->positions, .stop = l->stop, .mem = l->mem, .mem_bytes = AI_MEMORY
+    };
+    ai_result r;
+    int seat = l->g->rules->turn(&p->setup, &p->state);
+    game_move first = choose(l, &p->setup, &p->state, AI_MEDIUM, 0, 1, &r);
+    p->best = choose(l, &p->setup, &p->state, AI_MASTER, GLANCE, 1, &r);
+    return p->best != first && r.chance[seat] > HOPE &&
+           solve_is_only(l->g, &p->setup, &p->state, &limits, index_of(&r, p->best),
+                         index_of(&r, first), &p->chance);
+}
+
 static bool try_solver(puzzle_look *l, puzzle *p, game_move *temptation) {
     if (!solve_is_near(l->g, &p->setup, &p->state, 1, END) ||
         solve_is_near(l->g, &p->setup, &p->state, 1, OBVIOUS))
         return false;
-    p->games = 0;
-    p->rivals = 0;
-    if (!find_best(l, p)) return false;
-    if (!is_only_best(l, p)) return false;
+    if (l->g->rules->seats(&p->setup) == 2 ? !find_only(l, p)
+                                           : !find_best(l, p) || !is_only_best(l, p))
+        return false;
     *temptation = tempting(l, p);
     return *temptation && find_line(l, p);
 }
 
 /* ---- In both ---- */
 
-game_move puzzle_go_on(puzzle_look *l, const game_setup *u, const game_state *s, rng *r) {
+static void begin(puzzle_look *l, const game_setup *u, game_state *s, rng *r) {
+    l->g->rules->start(u, s);
+    l->plan->solved = false;
+    if (l->g->rules->thrower)
+        ahead_begin(l->look, l->g, u, l->slots, SLOTS * sizeof(ahead_slot), SLOTS);
+    else
+        open_evenly(l, u, s, r);
+}
+
+/* What a strong bot does next, or the dice. */
+static game_move go_on(puzzle_look *l, const game_setup *u, const game_state *s, rng *r) {
     ai_result found;
     float chance[GAME_SEATS];
     int keep = -1;
-    if (l->g->rules->turn(u, s) == TURN_CHANCE) {
-        if (l->g->rules->thrower && game_judge_of(l->g)) see_turn(l, s);
-        return game_pick(l->g, u, s, rng_next(r));
-    }
-    if (!game_judge_of(l->g)) return choose(l, u, s, AI_MASTER, GAME_NODES, rng_next(r), &found);
+    if (!l->g->rules->thrower && l->g->rules->turn(u, s) >= 0)
+        return choose(l, u, s, AI_MASTER, GAME_NODES, rng_next(r), &found);
     ahead_throws t = see_turn(l, s);
+    if (l->g->rules->turn(u, s) == TURN_CHANCE) return game_pick(l->g, u, s, rng_next(r));
     if (t.seat >= 0) turn_best(&l->plan->turn.plan, dice_roll_index(t.table), t.left, &keep);
     return keep >= 0 ? (l->g->bot->throws->keep | dice_set[keep])
                      : ahead_stop(l->look, s, 0, EXTRA, chance);
 }
 
+int puzzle_game(puzzle_look *l, const game_setup *u, game_state *start, rng *r, game_move *played) {
+    int length = 0;
+    begin(l, u, start, r);
+    game_state s = *start;
+    while (length < PUZZLE_LONGEST && l->g->rules->turn(u, &s) != TURN_OVER &&
+           !ai_stopped(l->stop)) {
+        played[length] = go_on(l, u, &s, r);
+        l->g->rules->apply(u, &s, played[length++]);
+    }
+    l->plan->solved = false;
+    return length;
+}
+
 bool puzzle_try(puzzle_look *l, const game_setup *u, const game_state *s, puzzle *p) {
     game_move moves[GAME_MOVES], temptation = 0;
+    bool dice = l->g->rules->thrower != NULL;
+    if (dice) see_turn(l, s);
     if (l->g->rules->turn(u, s) < 0 || l->g->rules->moves(u, s, moves) < 2) return false;
     *p = (puzzle){ .g = l->g, .setup = *u, .state = *s };
-    bool dice = l->g->rules->thrower != NULL;
     if (dice ? !try_dice(l, p, &temptation) : !try_solver(l, p, &temptation)) return false;
     find_difficulty(l, p);
     if (ai_stopped(l->stop)) return false;

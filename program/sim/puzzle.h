@@ -18,11 +18,12 @@
 #include "core/text.h"
 
 enum {
-    PUZZLE_RIVALS = 4,   /* actions the answer is compared with by full games, at most   */
-    PUZZLE_TRIES = 8,    /* of each level, for the difficulty                            */
-    PUZZLE_ACTIONS = 40, /* in a proof; the solver does not look further                 */
-    PUZZLE_TEXT = 2048,  /* bytes of a line                                             */
-    PUZZLE_GAMES = 4096  /* full games from each position, at most                      */
+    PUZZLE_RIVALS = 4,    /* actions the answer is compared with by full games, at most   */
+    PUZZLE_TRIES = 8,     /* of each level, for the difficulty                            */
+    PUZZLE_ACTIONS = 40,  /* in a proof; the solver does not look further                 */
+    PUZZLE_TEXT = 2048,   /* bytes of a line                                             */
+    PUZZLE_GAMES = 4096,  /* full games from each position, at most                      */
+    PUZZLE_LONGEST = 4000 /* actions of a game that is searched, at most                  */
 };
 
 typedef struct {
@@ -63,11 +64,11 @@ typedef struct {
 void puzzle_open(puzzle_look *l);
 void puzzle_close(puzzle_look *l);
 
-/* Begins a game; then the next action of a strong bot, or the dice. */
-void puzzle_begin(puzzle_look *l, const game_setup *u, game_state *s, rng *r);
-game_move puzzle_go_on(puzzle_look *l, const game_setup *u, const game_state *s, rng *r);
+/* Plays a game between strong bots: where it begins, and its actions, PUZZLE_LONGEST at most.
+ * Returns their number. */
+int puzzle_game(puzzle_look *l, const game_setup *u, game_state *start, rng *r, game_move *played);
 
-/* Whether the decision is a puzzle; if so, fills it in. */
+/* Whether a position of that game is a puzzle; if so, fills it in. Positions are tried in order. */
 bool puzzle_try(puzzle_look *l, const game_setup *u, const game_state *s, puzzle *out);
 
 /* Whether a puzzle holds up: its answer is still the only best action, by l->games full games (or

@@ -132,7 +132,7 @@ test('nothing shifts on the first page', async (t) => {
   t.check('less than 0.02', shift < 0.02, shift);
 });
 
-test('the first game after a lesson: an easy bot and the coach', async (t) => {
+test('the first game after a lesson: the gentlest opponent and the coach', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { settings: { lang: 'en', animation: false }, hash: '#/rules/ringgz/learn' });
   for (let i = 0; i < 200 && await page.getByRole('button', { name: 'Play now' }).count() === 0; i++) {
@@ -143,7 +143,7 @@ test('the first game after a lesson: an easy bot and the coach', async (t) => {
   await page.waitForURL(/game/);
   await page.waitForSelector('.table .region');
   const [game] = await page.evaluate(() => JSON.parse(localStorage.games));
-  t.check('two players, one an easy bot', game.seats.length === 2 && game.seats.filter((/** @type {any} */ seat) => seat.kind === 'bot' && seat.level === 1).length === 1 && game.coached, game);
+  t.check('two players, one is Pip', game.seats.length === 2 && game.seats.filter((/** @type {any} */ seat) => seat.kind === 'bot' && seat.level === 10).length === 1 && game.coached, game);
   await page.click('.menu:last-of-type summary');
   await page.click('.coach');
   t.check('it can be switched off', (await page.evaluate(() => JSON.parse(localStorage.games)))[0].coached === false);

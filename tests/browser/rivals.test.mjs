@@ -1,5 +1,6 @@
 // Opponents with a name: choosing one, its face at the table, and "Your match".
 
+import { FIRST_MATCH, nextMatch } from '../../web/site/match.js';
 import { test } from './harness.mjs';
 import { person, shelfWith } from './table_help.mjs';
 
@@ -61,22 +62,23 @@ test('your match: stronger after a win, weaker after a loss, and even in the end
   t.check('up, and down again', stronger > first && weaker < stronger, [first, stronger, weaker]);
 
   // Players of different strength, by the Elo model, opponents 70 apart; who is as strong as the strongest wins a little more.
-  const shares = await page.evaluate(async () => {
-    const { nextMatch } = await import(`/${document.querySelector('link[rel=modulepreload]')?.getAttribute('href')?.replace(/[^/]*$/, 'rivals.js')}`);
-    let seed = 1;
-    const random = () => { seed = (seed * 48271) % 2147483647; return seed / 2147483647; };
-    return [1, 3, 6, 8, 10].map((strength) => {
-      let match = { rung: 4, games: 0, id: '' };
-      let won = 0;
-      for (let n = 0; n < 2010; n++) {
-        const wins = random() < 1 / (1 + 10 ** ((match.rung - strength) * 70 / 400));
-        if (n >= 10) won += wins ? 1 : 0;
-        match = nextMatch(match, wins);
-      }
-      return won / 2000;
-    });
+  let seed = 1;
+  const random = () => { seed = (seed * 48271) % 2147483647; return seed / 2147483647; };
+  const shares = [1, 3, 6, 8, 10].map((strength) => {
+    let match = FIRST_MATCH;
+    /** @type {number[]} */
+    const won = [];
+    for (let n = 0; n < 2010; n++) {
+      const wins = random() < 1 / (1 + 10 ** ((match.rung - strength) * 70 / 400));
+      won.push(wins ? 1 : 0);
+      match = nextMatch(match, wins);
+    }
+    const sum = (/** @type {number} */ from, /** @type {number} */ to) => won.slice(from, to).reduce((a, b) => a + b, 0);
+    const even = won.slice(10, -10).filter((_one, i) => sum(10 + i, 20 + i) >= 4 && sum(10 + i, 20 + i) <= 6).length / 1990;
+    return { share: sum(10, 2010) / 2000, even };
   });
-  t.check('40 to 60% after ten games', shares.every((/** @type {number} */ share) => share >= 0.4 && share <= 0.6), shares);
+  t.check('40 to 60% after ten games', shares.every(({ share }) => share >= 0.4 && share <= 0.6), JSON.stringify(shares));
+  t.check('four to six of nearly all ten games in a row', shares.every(({ even }) => even >= 0.75), JSON.stringify(shares));
 });
 
 test('the coach asks before a mistake, praises what is hard, and says what to take along', async (t) => {

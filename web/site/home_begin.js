@@ -45,9 +45,9 @@ export async function beginHere(game, wish, how, { texts, ...more } = {}) {
   go(`#/game/${fresh.id}`);
 }
 
-/** A first game after the lesson: two players, an easy bot, and hints that come by themselves. @param {import('./engine.js').Game} game */
+/** A first game after the lesson: two players, the gentlest opponent, and the coach. @param {import('./engine.js').Game} game */
 export function beginGently(game) {
-  beginHere(game, { ...wishFor(game), players: playerCounts(game)[0], level: 'easy', assets: [] }, 'bots', { coached: true });
+  beginHere(game, { ...wishFor(game), players: playerCounts(game)[0], level: 'pip', assets: [] }, 'bots', { coached: true });
 }
 
 /** A table for friends. @param {import('./engine.js').Game} game @param {Wish} wish @param {Record<string, string>} [texts] as for beginHere */

@@ -3,12 +3,12 @@
 
 import { openDialog } from './dialog.js';
 import { button, h, svg } from './html.js';
+import { FIRST_MATCH, nextMatch } from './match.js';
 import { isDark, PALETTES, settings } from './settings.js';
 import { keepChoice, localGames, readRecord, write } from './shelf.js';
 import { _, capital, loadLateWords } from './words.js';
 
 /** @typedef {{ name: string, style: number, about: Record<string, string>, faces: Record<string, string>, colours: string[][] }} Rival */
-/** For "Your match": which opponent is next, after how many games, and the game whose result is not counted yet. @typedef {{ rung: number, games: number, id: string }} Match */
 
 /** @type {Promise<Rival[]> | undefined} */
 let all;
@@ -52,25 +52,19 @@ export async function chooseRival(game, wish, changed) {
     } }), picture ?? h('span', { class: 'face any', 'aria-hidden': 'true' }, '?'), h('span', {}, h('b', {}, name), lines.map((line) => h('span', {}, line))));
   const box = openDialog(_('Opponents'),
     h('fieldset', { class: 'rivals' }, h('legend', {}, _('Weakest first')),
-      row('match', null, _('Your match'), [_('After a win the next opponent is one step stronger, after a loss one step weaker. The dice are the same for all.')]),
+      row('match', null, _('Your match'), [_('After a win the next opponent is stronger, after a loss weaker. The dice are the same for all.')]),
       list.map((rival) => row(rival.name, face(rival, 'calm'), capital(rival.name), [rival.about[settings.lang], styleWords(rival.style)]))),
     h('div', { class: 'bar' }, button(_('Choose'), () => box.close(), 'main')));
   box.classList.add('rivals-box');
   /** @type {HTMLElement | null} */ (box.querySelector('input:checked') ?? box.querySelector('input'))?.focus();
 }
 
-/** The next opponent of "Your match": by the result alone, quickly at first. @param {Match} match @param {boolean} won @param {number} [count] opponents @returns {Match} */
-export function nextMatch({ rung, games }, won, count = 12) {
-  const step = games < 2 ? 2 : 1;
-  return { rung: Math.max(0, Math.min(count - 1, rung + (won ? step : -step))), games: games + 1, id: '' };
-}
-
 /** The opponent of a new game against "Your match". @param {string} key of the game @param {string} id of the new one @returns {Promise<string>} */
 export async function matchFor(key, id) {
   const list = await rivals();
-  /** @type {Record<string, Match>} */
+  /** @type {Record<string, import('./match.js').Match>} */
   const kept = readRecord('match', ({ rung, games }) => Number.isInteger(rung) && rung in list && Number.isFinite(games));
-  let match = kept[key] ?? { rung: 4, games: 0, id: '' };
+  let match = kept[key] ?? FIRST_MATCH;
   const last = localGames().find((game) => game.id === match.id);
   const seat = last?.seats.findIndex(({ kind }) => kind === 'person') ?? -1;
   if (last && (last.result || last.resigned !== undefined)) match = nextMatch(match, last.resigned === undefined && last.result.split(' ').includes(`p${seat + 1}`));
