@@ -97,7 +97,7 @@ test('undo, hint, resign', async (t) => {
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Resign")');
   await page.click('dialog .main');
-  t.check('who gave up and who wins', await page.textContent('.notice.end p') === 'You resigned. Easy wins.', await page.textContent('.notice.end p'));
+  t.check('who gave up and who wins', await page.textContent('.notice.end h2') === 'Easy wins' && await page.textContent('.notice.end p') === 'You resigned.', await page.textContent('.notice.end'));
 });
 
 test('the history shows earlier positions and returns to the present', async (t) => {

@@ -92,6 +92,8 @@ function confetti() {
 function moreThan(head, table, words) {
   const [first] = table.winners;
   if (table.winners.length !== 1) return words;
+  const last = ` ${table.isMe(first) ? _('You win.') : _('%1 wins.', table.names[first])}`;
+  if (words.endsWith(last)) return words.slice(0, -last.length);
   const points = table.engine.score[first];
   const isTold = head.includes(String(points)) && words === _('%1 wins with %2.', table.names[first], counted(points, '%1 point', '%1 points'));
   const known = `${_('%1 wins', table.names[first])}. `;
@@ -113,9 +115,9 @@ export function endCard(table, words, look) {
     table.coach?.card() ?? null,
     h('div', { class: 'bar' },
       table.onward ? h('a', { class: 'button main', href: table.onward.href }, table.onward.text) : null,
-      table.can.rematch ? button(table.next ? _('Go to rematch') : _('Rematch'), () => table.rematch(), 'main') : null,
+      table.can.rematch && !table.offered ? button(table.next ? _('Go to rematch') : _('Rematch'), () => table.rematch(), 'main') : null,
       h('a', { class: 'button', href: table.analysis }, _('Analyse')),
       button(_('Share a picture'), () => sharePicture(table, head)),
       h('a', { class: 'button', href: table.replay }, _('Replay'))));
-  return { key: `end ${words} ${table.next}`, make };
+  return { key: `end ${words} ${table.next} ${table.offered}`, make };
 }

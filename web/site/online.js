@@ -125,6 +125,10 @@ export class OnlineTable extends Table {
     };
   }
 
+  get offered() {
+    return !!this.own && this.over && !!this.next && !this.declined;
+  }
+
   /** Everybody is here, the salts are known and lots are drawn. */
   get full() {
     return super.full && this.lotsDrawn && !this.seats.some((_seat, i) => this.witness.owes(i));

@@ -84,7 +84,7 @@ export function onlineCards(table) {
       : card('open', _('%1 offers to end the game here, without a winner, and to reveal the dice.', [...table.opened].map((one) => table.names[one]).join(', ')),
         button(_('Accept'), () => table.say('open'), 'main')));
   }
-  if (own && table.over && table.next && !table.declined) {
+  if (table.offered) {
     cards.push(card('offer', _('A rematch is offered.'), button(_('Accept'), () => table.rematch(), 'main'),
       button(_('Decline'), () => table.decline())));
   }

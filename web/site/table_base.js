@@ -70,6 +70,11 @@ export class Table {
     return '';
   }
 
+  /** Whether another offers a rematch and waits for the answer. @returns {boolean} */
+  get offered() {
+    return false;
+  }
+
   /** What this table can do beside playing. Missing: never; false: not now. @returns {Partial<Record<Capability, boolean>>} */
   get can() {
     return {};
