@@ -36,12 +36,17 @@ test('presence: here, away, offline, choosing', async (t) => {
 
 test('a phrase appears in the reader\'s language', async (t) => {
   const server = await t.server();
-  const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'], wishes: [{ settings: { lang: 'en' } }, { settings: { lang: 'de' } }] });
+  const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'], wishes: [{ settings: { lang: 'en' } }, { phone: true, settings: { lang: 'de' } }] });
   await ann.click('.menu:has(.reactions) summary');
   await ann.click('[data-react="another-game"]');
   await waitText(bob, 'Ann: Noch ein Spiel?', '.bubble');
   await waitText(ann, 'You: Another game?', '.bubble');
   await bob.click('.menu:has(.reactions) summary');
+  const outside = await bob.locator('[data-react]').evaluateAll((all) => all.filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < 0 || box.right > innerWidth || box.top < 0 || one.scrollWidth > one.clientWidth + 1;
+  }).map((one) => one.textContent));
+  t.check('on a phone every phrase is seen whole', !outside.length, outside);
   await bob.click('[data-react="luck"]');
   await waitText(ann, 'Bob: Good luck', '.bubble');
 });
@@ -52,11 +57,13 @@ test('a rematch is declined', async (t) => {
   await ann.click('.menu:last-of-type summary');
   await ann.click('button:has-text("Resign")');
   await ann.click('dialog .main');
-  await waitText(ann, 'You resigned. Bob wins.', '.notice.end');
+  await waitText(ann, 'You resigned.', '.notice.end p');
   await waitText(bob, 'You win', '.notice.end h2');
   const before = ann.url();
   await ann.click('.notice.end .main');
   await ann.waitForFunction((old) => location.href !== old, before);
+  await bob.waitForSelector('.notice.offer');
+  t.check('an offer is made once', await bob.locator('.notice .main').count() === 1);
   await bob.click('.notice.offer button:has-text("Decline")');
   await bob.waitForSelector('.notice.offer', { state: 'detached' });
   await waitText(ann, 'Bob declined the rematch.', '.declined');
