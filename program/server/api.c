@@ -15,7 +15,6 @@
 #include "review/daily.h"
 #include "server/api.h"
 #include "server/pages.h"
-#include "server/site.h"
 
 void api_free(api_call *c) {
     free(c->body);
