@@ -11,7 +11,7 @@ import { bot, person, playOn, shelfWith } from '../tests/browser/table_help.mjs'
 
 const PRESSES = 30; // of each game, slow and at full speed
 const SIZES = [[360, 640], [1366, 768]];
-const PAGES = /^(home|home-games|settings|replay|rules|rules-kuhvadis|table-border|table-kuhvadis|table-ringgz|friends)$/;
+const PAGES = /^(home|home-games|settings|replay|rules|rules-kuhvadis|table-border|table-kuhvadis|table-ringgz|friends|daily|puzzle|puzzles|solitaire|statistics|position)$/;
 const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2'], ['border', 'players=2']];
 
 /** @param {import('playwright-core').Page} page @param {import('../tests/browser/harness.mjs').Server} server */
