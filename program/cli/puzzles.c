@@ -2,7 +2,7 @@
  * again. sim/puzzle.h decides what is one; docs/puzzles.md tells how. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+#include <time.h>
 
 #include "cli/commands.h"
 #include "core/rng.h"
@@ -18,7 +18,7 @@
 enum {
     PER_GAME = 2, /* puzzles of one game: more would be alike  */
     FAR = 45,     /* actions to the end: full games from there take too long, and say little */
-    ASIDES = 16,  /* without dice: tries after another action than the one played */
+    ASIDES = 48,  /* without dice: tries after another action than the one played */
     THEMES = 16,
     NUMBER = 100,
     MOST_GAMES = 192, /* full games from each position */
@@ -108,10 +108,9 @@ typedef struct {
     buffer lines; /* of the file */
 } hunt;
 
-static int theme_number(const game *g, const char *key) {
-    int n = 0;
-    while (strcmp(g->themes->all[n].key, key) != 0) n++;
-    return n;
+static void count_theme(hunt *h, const puzzle *p) {
+    int theme = puzzle_theme(p->g, text_of(p->theme));
+    if (++h->of_theme[theme] >= h->o->theme_most) h->look.enough |= 1u << theme;
 }
 
 /* Boards and sheets change from game to game. */
@@ -136,9 +135,7 @@ static bool set_up(const order *o, rng *r, game_setup *u, text_error *e) {
 static bool keep_puzzle(hunt *h, const puzzle *p, text_error *e) {
     char line[PUZZLE_TEXT];
     text_out out = text_to(line, sizeof line);
-    int theme = theme_number(p->g, p->theme);
-    if (h->of_theme[theme] >= h->o->theme_most) return true;
-    h->of_theme[theme]++;
+    count_theme(h, p);
     h->found++;
     puzzle_write(p, &out);
     text_char(&out, '\n');
@@ -206,7 +203,7 @@ static bool read_file(hunt *h, text_error *e) {
     for (int n = 1; ok && text_cut(&rest, '\n', &line); n++) {
         if (line.len == 0) continue;
         ok = puzzle_read(p, h->o->g, line, e);
-        if (ok) h->of_theme[theme_number(h->o->g, p->theme)]++;
+        if (ok) count_theme(h, p);
         if (!ok) e->line = n;
     }
     if (!ok) text_in_file(e, h->o->out);
@@ -221,7 +218,7 @@ static void say_yield(const hunt *h, double seconds) {
     snprintf(found, sizeof found, "%d", h->found);
     snprintf(games, sizeof games, "%d", h->games);
     snprintf(hour, sizeof hour, "%.0f", h->found * 3600 / (seconds > 1 ? seconds : 1));
-    say(stderr, "%1 puzzles in %2 games, %3 an hour", found, games, hour);
+    say(stderr, "%1 puzzles in %2 games, %3 per hour of CPU time", found, games, hour);
 }
 
 static bool find(const order *o, text_error *e) {
@@ -232,12 +229,11 @@ static bool find(const order *o, text_error *e) {
                          .positions = o->positions,
                          .margin = MARGIN,
                          .stop = &interrupt_stop } };
-    double begin = clock_seconds();
-    if (o->seconds) h.until = begin + (double)o->seconds;
+    if (o->seconds) h.until = clock_seconds() + (double)o->seconds;
     puzzle_open(&h.look);
     bool ok = read_file(&h, e);
     for (uint64_t n = o->seed; ok && !is_enough(&h); n++, h.games++) ok = search_game(&h, n, e);
-    if (ok) say_yield(&h, clock_seconds() - begin);
+    if (ok) say_yield(&h, (double)clock() / CLOCKS_PER_SEC);
     buffer_free(&h.lines);
     puzzle_close(&h.look);
     return ok;

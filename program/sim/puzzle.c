@@ -14,7 +14,7 @@ enum {
     SLOTS = 1 << 15, /* memory for estimates, which repeat within a turn                        */
     BATCH = 16,      /* full games of each action between two looks at the figures              */
     DEEP_NODES = 20000, /* of `master`, for the second look at a decision with dice */
-    END = 16,     /* moves from the end: farther away the solver hardly ever finishes        */
+    END = 14,     /* moves from the end: farther away the solver hardly ever finishes        */
     OBVIOUS = 11, /* closer to the end than this, `medium` solves it too                     */
     OPENING = 8,  /* actions at random before a game without dice, up to twice as many       */
     MOST_BY_MEDIUM =
@@ -276,11 +276,25 @@ static void add_rival(puzzle *p, game_move m) {
     p->rival[p->rivals++] = (puzzle_rival){ m, 0, 0 };
 }
 
-static bool try_dice(puzzle_look *l, puzzle *p, game_move *temptation) {
+int puzzle_theme(const game *g, text_span key) {
+    const game_theme *all = g->themes->all;
+    for (int i = 0; all[i].key; i++)
+        if (text_is(key, all[i].key)) return i;
+    return -1;
+}
+
+/* Sets the theme; false when no more of it are wanted. */
+static bool is_wanted(const puzzle_look *l, puzzle *p, game_move temptation) {
+    text_span key = text_of(l->g->themes->of(&p->setup, &p->state, p->best, temptation));
+    text_copy(p->theme, sizeof p->theme, key);
+    return !(l->enough >> puzzle_theme(l->g, key) & 1);
+}
+
+static bool try_dice(puzzle_look *l, puzzle *p) {
     if (!first_look(l, p)) return false;
-    *temptation = tempting(l, p);
-    if (!*temptation || !second_look(l, p)) return false;
-    add_rival(p, *temptation);
+    game_move temptation = tempting(l, p);
+    if (!temptation || !is_wanted(l, p, temptation) || !second_look(l, p)) return false;
+    add_rival(p, temptation);
     return lead_holds(l, p);
 }
 
@@ -371,15 +385,15 @@ static bool find_only(const puzzle_look *l, puzzle *p) {
                          index_of(&r, first), &p->chance);
 }
 
-static bool try_solver(puzzle_look *l, puzzle *p, game_move *temptation) {
+static bool try_solver(puzzle_look *l, puzzle *p) {
     if (!solve_is_near(l->g, &p->setup, &p->state, 1, END) ||
         solve_is_near(l->g, &p->setup, &p->state, 1, OBVIOUS))
         return false;
     if (l->g->rules->seats(&p->setup) == 2 ? !find_only(l, p)
                                            : !find_best(l, p) || !is_only_best(l, p))
         return false;
-    *temptation = tempting(l, p);
-    return *temptation && find_line(l, p);
+    game_move temptation = tempting(l, p);
+    return temptation && is_wanted(l, p, temptation) && find_line(l, p);
 }
 
 /* ---- In both ---- */
@@ -421,17 +435,14 @@ int puzzle_game(puzzle_look *l, const game_setup *u, game_state *start, rng *r, 
 }
 
 bool puzzle_try(puzzle_look *l, const game_setup *u, const game_state *s, puzzle *p) {
-    game_move moves[GAME_MOVES], temptation = 0;
+    game_move moves[GAME_MOVES];
     bool dice = l->g->rules->thrower != NULL;
     if (dice) see_turn(l, s);
     if (l->g->rules->turn(u, s) < 0 || l->g->rules->moves(u, s, moves) < 2) return false;
     *p = (puzzle){ .g = l->g, .setup = *u, .state = *s };
-    if (dice ? !try_dice(l, p, &temptation) : !try_solver(l, p, &temptation)) return false;
+    if (dice ? !try_dice(l, p) : !try_solver(l, p)) return false;
     find_difficulty(l, p);
-    if (ai_stopped(l->stop)) return false;
-    text_copy(p->theme, sizeof p->theme,
-              text_of(l->g->themes->of(&p->setup, &p->state, p->best, temptation)));
-    return true;
+    return !ai_stopped(l->stop);
 }
 
 bool puzzle_check(puzzle_look *l, const puzzle *p, text_error *e) {
@@ -537,19 +548,13 @@ static bool read_proof(puzzle *p, text_span rest, text_error *e) {
     return read_rivals(p, rest, e);
 }
 
-static bool is_theme(const game *g, text_span key) {
-    const game_theme *k = g->themes->all;
-    while (k->key && !text_is(key, k->key)) k++;
-    return k->key != NULL;
-}
-
 bool puzzle_read(puzzle *p, const game *g, text_span line, text_error *e) {
     text_span field[5];
     game_wish wish = { .options = text_of("") };
     *p = (puzzle){ .g = g };
     if (text_split(line, '\t', field, COUNT_OF(field)) != COUNT_OF(field))
         return text_fail(e, "a puzzle has five fields with tabs between them");
-    if (!is_theme(g, field[0])) return text_fail_at(e, "there is no theme '%1'", field[0]);
+    if (puzzle_theme(g, field[0]) < 0) return text_fail_at(e, "there is no theme '%1'", field[0]);
     text_copy(p->theme, sizeof p->theme, field[0]);
     if (!read_right(p, field[1], e)) return false;
     if (!g->notation->read_position(&p->setup, &p->state, field[4], &wish, e)) return false;

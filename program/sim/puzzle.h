@@ -53,6 +53,7 @@ typedef struct {
     int games;          /* full games from each position at most          */
     uint64_t positions; /* the solver gives up after so many                               */
     float margin;       /* the lead that the games must show, three standard errors off it  */
+    unsigned enough;    /* themes of which no more are wanted, a bit each                  */
     const atomic_bool *stop;
     /* Internal. */
     ahead *look, *trial; /* of the game, and of games tried out */
@@ -74,6 +75,9 @@ bool puzzle_try(puzzle_look *l, const game_setup *u, const game_state *s, puzzle
 /* Whether a puzzle holds up: its answer is still the only best action, by l->games full games (or
  * by the solver). The reason if not. */
 bool puzzle_check(puzzle_look *l, const puzzle *p, text_error *e);
+
+/* The number of a theme of the game, -1: none. */
+int puzzle_theme(const game *g, text_span key);
 
 /* A line of the file, without its end. */
 void puzzle_write(const puzzle *p, text_out *out);

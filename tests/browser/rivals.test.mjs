@@ -105,6 +105,7 @@ test('the coach asks before a mistake, praises what is hard, and says what to ta
   await page.waitForSelector('.notice.end .take-along');
   t.check('praise', /^Well found: everything else costs/.test(await word() ?? ''), await word());
   t.check('to take along: what was nearly missed', /Better: mark/.test(await page.locator('.take-along').textContent() ?? ''), await page.locator('.take-along').textContent());
+  t.check('a decision is named once', await page.locator('.take-along li').count() === 1, await page.locator('.take-along').textContent());
   await page.locator('.take-along button').first().click();
   await page.waitForFunction(() => !location.hash.includes('g1') && document.querySelectorAll('.table .legal').length > 0);
   const [again] = await page.evaluate(() => JSON.parse(localStorage.games).filter((/** @type {any} */ game) => game.id !== 'g1'));

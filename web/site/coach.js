@@ -45,9 +45,10 @@ export class Coach {
     return { praise };
   }
 
-  /** A second try at the same decision takes the place of the first. @param {number} weight @param {string} text @param {string} record */
+  /** One for each decision: of several tries the weightiest. @param {number} weight @param {string} text @param {string} record */
   #note(weight, text, record) {
-    this.notes = [...this.notes.filter((note) => note.record !== record || note.weight > weight), { weight, text, record }]
+    if (this.notes.some((note) => note.record === record && note.weight > weight)) return;
+    this.notes = [...this.notes.filter((note) => note.record !== record), { weight, text, record }]
       .sort((a, b) => b.weight - a.weight).slice(0, MOST);
     this.table.notes = this.notes;
   }
