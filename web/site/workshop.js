@@ -310,8 +310,12 @@ export async function workshopPage(app, key = '', sent = '') {
     return;
   }
   if (sent) history.replaceState(null, '', pathOf(`#/workshop/${key}`));
-  if (!app.engine.ask('brushes', [app.engine.index(key), 0])) {
-    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Workshop: %1', game.title)), button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main')), positionForm(app, game));
+  const index = app.engine.index(key);
+  if (!app.engine.ask('brushes', [index, 0])) {
+    const sets = !!app.engine.ask('brushes', [~index, 0]); // positions can be set up by hand
+    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Workshop: %1', game.title)), sets
+      ? button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main') : h('p', {}, sentence(_('this game has no boards or sheets')))),
+    ...sets ? [positionForm(app, game)] : []);
     return;
   }
   const workshop = new Workshop(app, game);

@@ -20,7 +20,7 @@ test('Pig is offered on the first page, and a bot answers', async (t) => {
   t.check('the game goes on', await page.locator('.log li').count() >= 8);
 });
 
-test('Pig has a daily challenge and an opponent with a name; pages of parts that it lacks leave it out', async (t) => {
+test('Pig has a daily challenge; pages of parts that it lacks leave it out', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/daily' });
   await page.locator('.day-card[data-game=pig]').getByRole('button', { name: 'Play now' }).click();
@@ -36,5 +36,6 @@ test('Pig has a daily challenge and an opponent with a name; pages of parts that
   await page.waitForSelector('h1');
   await page.goto(new URL('/workshop/pig', page.url()).href);
   await page.waitForSelector('h1');
+  t.check('the workshop says that there is nothing to make', /no boards/.test(await page.locator('#page').innerText()), await page.locator('#page').innerText());
   t.check('no way to puzzles of Pig from the first page', await (await t.open(server)).locator('.card[data-game=pig] a[href*=puzzles]').count() === 0);
 });
