@@ -22,7 +22,13 @@ for file in paddock-$version.html paddock-$version-{site,linux-amd64,linux-arm64
 done
 check "a Debian package and a wheel" sh -c "ls '$one'/paddock_*.deb '$one'/*.whl"
 check "the notes are of this version" grep -q "^# Paddock $version" "$one/paddock-$version-notes.md"
-check "the SPDX list is whole" python3 -c "import json, sys; d = json.load(open(sys.argv[1])); assert len(d['packages']) == len(d['relationships']) == 10" "$one/paddock-$version.spdx.json"
+# Debian packages of everything that is linked into the static program, without "-dev".
+linked() {
+    (cd "$place/one" && $(make -s static-link) -o /dev/null -Wl,-t 2> /dev/null) | grep -o '/[^()]*\.a' | xargs realpath | xargs dpkg -S |
+        sed 's/:.*//; s/-dev$//' | sort -u
+}
+listed() { python3 -c 'import json, sys; print(*sorted(one["name"] for one in json.load(open(sys.argv[1]))["packages"]), sep="\n")' "$one/paddock-$version.spdx.json"; }
+check "the SPDX list has all that is linked, the font and Paddock" diff <({ linked && printf '%s\n' paddock quicksand; } | LC_ALL=C sort) <(listed)
 check "the source is whole" diff <(tar tzf "$one/paddock-$version-source.tar.gz" | sed "s|^paddock-$version/||" | LC_ALL=C sort) <({ tools/files.sh | grep -v ^prebuilt/ && printf 'prebuilt/%s\n' '' paddock.wasm paddock-simd.wasm sources; } | LC_ALL=C sort)
 mkdir "$place/source"
 tar xzf "$one/paddock-$version-source.tar.gz" -C "$place/source" --strip-components=1

@@ -39,6 +39,7 @@ alone() { "${run[@]}" "$@"; }
 check "it is one file without libraries" says "not a dynamic executable" ldd "$program"
 check "it knows its version" says "paddock $(cat VERSION)" alone version
 check "it tells its libraries" says "openssl 3" alone version --all
+check "no command is missing" diff <(alone help) <(build/paddock help)
 check "bots play" says "win" alone match --game kuhvadis --bots easy,random --games 4
 match() { "$@" match --game border --bots hard,easy --games 2 --seed 5 --threads 1 2> /dev/null | grep -v "time "; }
 check "a match is the same as with the other programs" diff <(match alone) <(match build/paddock)

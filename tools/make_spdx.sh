@@ -8,6 +8,8 @@ set -eu -o pipefail
 cd "$(dirname "$0")/.."
 version=$1 when=$(date -u -d "@$2" +%Y-%m-%dT%H:%M:%SZ)
 
+libgcc=$(dpkg -S "$(gcc -print-libgcc-file-name)" | sed 's/-dev:.*//') # libgcc-12
+
 # NAME VERSION LICENCE COPYRIGHT WHAT
 package() {
     printf '    {\n      "SPDXID": "SPDXRef-%s",\n      "name": "%s",\n      "versionInfo": "%s",\n' "$1" "$1" "$2"
@@ -39,6 +41,7 @@ package paddock "$version" MIT "2026 The Paddock authors" "the program, the page
 printf ',\n'
 package quicksand 3.004 OFL-1.1 "2011 The Quicksand Project Authors" "the font of the pages, modified and named Paddock; in every package with pages"
 library libc6-dev LGPL-2.1-or-later
+library "$libgcc-dev" "GPL-3.0-or-later WITH GCC-exception-3.1"
 library libev-dev "BSD-2-Clause OR GPL-2.0-or-later"
 library libjansson-dev MIT
 library libncurses-dev X11-distribute-modifications-variant
@@ -47,5 +50,5 @@ library libsqlite3-dev blessing
 library libssl-dev Apache-2.0
 library zlib1g-dev Zlib
 printf '\n  ],\n  "relationships": [\n'
-relations quicksand libc6 libev libjansson libncurses libsodium libsqlite3 libssl zlib1g
+relations quicksand libc6 "$libgcc" libev libjansson libncurses libsodium libsqlite3 libssl zlib1g
 printf '\n  ]\n}\n'
