@@ -93,7 +93,7 @@ class Locator {
 
   async click() {
     const point = await poll(() => this.evaluateAll(`([one]) => {
-      if (!one?.checkVisibility() || one.disabled) return null;
+      if (!one?.checkVisibility() || getComputedStyle(one).visibility === 'hidden' || one.disabled) return null;
       one.scrollIntoView({ block: 'center', inline: 'center' });
       const box = one.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
