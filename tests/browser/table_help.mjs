@@ -112,12 +112,9 @@ export function playMeasured(page, { upTo = 100000 } = {}) {
   }, upTo);
 }
 
-/** The presses that the game in this browser may have taken: one for each roll, each die kept and each mark. @param {Page} page @returns {Promise<number>} */
+/** Rolls and marks of the game in this browser: each may take a press, and so may each die that is chosen. @param {Page} page @returns {Promise<number>} */
 export function pressesDue(page) {
-  return page.evaluate(() => {
-    const due = (/** @type {string} */ action) => (action.startsWith('keep:') ? action.replace(/^keep:-?/, '').length : action.includes(':') ? 1 : 0);
-    return JSON.parse(localStorage.games)[0].actions.reduce((/** @type {number} */ sum, /** @type {string} */ action) => sum + due(action), 0);
-  });
+  return page.evaluate(() => JSON.parse(localStorage.games)[0].actions.filter((/** @type {string} */ action) => action.includes(':') && !action.startsWith('keep:')).length);
 }
 
 /**
