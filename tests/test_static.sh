@@ -44,7 +44,7 @@ check "bots play" says "win" alone match --game kuhvadis --bots easy,random --ga
 match() { "$@" match --game border --bots hard,easy --games 2 --seed 5 --threads 1 2> /dev/null | grep -v "time "; }
 check "a match is the same as with the other programs" diff <(match alone) <(match build/paddock)
 check "it draws SVG" says "<svg" alone show $game --svg
-check "it draws SVG instead of PNG, and says so" says ".svg is written instead" alone show $game -o "${game%.game}.png"
+check "it draws SVG instead of PNG, and says so" says "writing .*.svg instead" alone show $game -o "${game%.game}.png"
 check "under another name" grep -q "<svg" "$bare/root/ringgz.svg"
 check "frames too" says "ringgz: " alone replay $game --png-frames "${game%.game}"
 check "as SVG" test -s "$bare/root/ringgz/0000.svg"
