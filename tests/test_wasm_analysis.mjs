@@ -57,3 +57,13 @@ engine.analysisStep();
 engine.undo();
 check('another game is not looked over', engine.analysisStep() === 0 && engine.analysisTotal(0) === null
   && engine.analysisEntry(0, 0) === null && engine.analysisGraph({}) === '');
+
+// The daily challenge is the same as in the program: tests/test_daily.c has what must never change.
+const days = [...readFileSync(join(root, 'tests/test_daily.c'), 'utf8').matchAll(/\{ "(\w+)", "([\d-]+)",\s+"([^"]+)", (\d),\s+"([^"]+)" \}/g)];
+check('days that are known', days.length === 3);
+for (const [, key, date, options, seat, first] of days) {
+  const day = new Engine(module);
+  const own = day.daily(key, date);
+  check(`${key}, ${date}: board, seat and dice of the program`, day.options === options && own === Number(seat)
+    && (day.count ? day.action(0).action : day.dailyGo()) === first, `${day.options} ${own}`);
+}
