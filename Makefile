@@ -240,9 +240,9 @@ $(WASM_SHORT): WASM_SPEED = -Oz
 
 wasm: $(BUILD)/paddock.wasm $(BUILD)/paddock-simd.wasm ## build core and games as a WebAssembly module, with and without SIMD
 
-# The net is twice as fast with SIMD, which browsers have since 2023; no other file gains. engine.js chooses.
-WASM_NET = $(BUILD)/wasm/engine/ai/boardnet
-$(WASM_NET)-simd.o: engine/ai/boardnet.c
+# Nets are two to three times as fast with SIMD, which browsers have since 2023; no other file gains. engine.js chooses.
+WASM_NETS = $(patsubst %,$(BUILD)/wasm/engine/ai/%.o,boardnet net)
+$(WASM_NETS:.o=-simd.o): $(BUILD)/wasm/%-simd.o: %.c
 	@mkdir -p $(@D)
 	$(CLANG) $(WASM_FLAGS) -msimd128 $(INCLUDE) -MMD -MP -c -o $@ $<
 
@@ -255,7 +255,7 @@ build/paddock.wasm build/paddock-simd.wasm: always
 	cmp -s prebuilt/$(@F) $@ || cp prebuilt/$(@F) $@
 else
 $(BUILD)/paddock.wasm: $(WASM_OBJECTS)
-$(BUILD)/paddock-simd.wasm: $(WASM_OBJECTS:$(WASM_NET).o=$(WASM_NET)-simd.o)
+$(BUILD)/paddock-simd.wasm: $(filter-out $(WASM_NETS),$(WASM_OBJECTS)) $(WASM_NETS:.o=-simd.o)
 $(BUILD)/paddock.wasm $(BUILD)/paddock-simd.wasm:
 	$(WASM_LD) --no-entry --export-dynamic --export=__heap_base --strip-all --compress-relocations -z stack-size=262144 -o $@ $^
 endif
@@ -366,6 +366,9 @@ bench-luck: $(BUILD)/paddock ## how many fewer games a match needs without the l
 bench-levels: $(BUILD)/levels ## do the levels play sensibly? moves that do nothing, games against a mindless player (GAMES=1000)
 	$(BUILD)/levels $(or $(GAMES),1000)
 
+bench-ladder: $(BUILD)/ladder ## how far the levels are apart, in Elo with intervals (GAMES=200 of every pair, SEED=1, JOBS=1)
+	for game in kuhvadis border ringgz; do $(BUILD)/ladder $$game $(or $(GAMES),200) $(or $(SEED),1) $(or $(JOBS),1); done
+
 bench-rivals: $(BUILD)/rivals ## how strong the opponents with a name are, with intervals (GAMES=100, JOBS=1)
 	for game in kuhvadis border ringgz; do $(BUILD)/rivals $$game $(or $(GAMES),100) 1 $(or $(JOBS),1); done
 bench-truth: $(BUILD)/truth ## does the deep analysis tell the truth? its mistakes, played out in full games (MISTAKES=50 of each game)
@@ -411,7 +414,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk cuda/cuda.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-truth bench-levels bench-rivals bench-calibration train all wasm prebuilt tests fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
+.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-truth bench-levels bench-ladder bench-rivals bench-calibration train all wasm prebuilt tests fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 -include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -type f -name '*.d' -print 2>/dev/null)

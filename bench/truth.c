@@ -6,7 +6,7 @@
  *     build/truth [MISTAKES [SEED [GAME]]]      50 of each game
  *
  * Dice are the same for both, other than those of the analysis, and luck is taken out. Games go on
- * until the difference is known to two points (95%), or its sign beyond doubt (3.5 standard
+ * until the difference is known to two points (95%), or its sign beyond doubt (three standard
  * errors). The last columns of the summary: the mean of the losses and of the differences in full
  * games, and the root of the mean square of (loss - difference) in standard errors of both
  * together, which is 1 or less if the standard errors are true.
@@ -80,7 +80,7 @@ static void confirm(const table *t, size_t ply, const analysis_entry *e, tally *
                played = game_after(t->g, &t->setup, now, e->move);
     double total = 0, squares = 0, mean = 0, error = 1;
     int n = 0;
-    while (n < MOST && (n < LEAST || (1.96 * error > 0.02 && fabs(mean) < 3.5 * error))) {
+    while (n < MOST && (n < LEAST || (1.96 * error > 0.02 && fabs(mean) < 3 * error))) {
         for (int i = 0; i < BATCH; i++, n++) {
             uint64_t seed = rng_from(STREAM + (uint64_t)n).state;
             double d = (double)play_out(t, &best, e->seat, seed) -

@@ -4,7 +4,11 @@
 
 /* For levels that look at more than their own turn. */
 enum { NODES = 400000, SLOTS = 1 << 17, FEW_SLOTS = 1 << 13 };
-#define SECONDS 0.4 /* a decision; three to five make a turn */
+
+/* What a decision takes, so that a turn takes less than two seconds: by the throws that are left,
+ * and, where throwing is over, for each of the moves that follow one another. */
+static const double seconds_with[TURN_THROWS] = { 0.3, 0.4, 0.5 };
+static const double seconds_after = 0.12;
 
 /* The seats' chances when a set is kept, from the plan. */
 static void keep_chances(const ahead *a, const ahead_turn *t, int left, int set, float *chance) {
@@ -322,15 +326,20 @@ static game_level level_of(const game *g, int level) {
     return (game_level){ .grain = r.grain, .sight = r.sight, .depth = r.depth };
 }
 
+static double usual_seconds(const ahead *a, const game_state *s) {
+    ahead_throws t = ahead_throwing(a, s);
+    return t.seat < 0 || t.left == TURN_THROWS ? seconds_after : seconds_with[t.left];
+}
+
 void dicebot_choose(const game *g, const game_setup *u, const game_state *s, const ai_options *o,
                     ai_result *out) {
     game_level level = level_of(g, o->level), *l = &level;
     ahead a;
     answer_at_once(g, u, s, out);
     if (ai_stopped(o->stop)) return;
-    double seconds = o->seconds > 0 ? o->seconds : o->nodes ? 0 : SECONDS;
     double began = o->clock ? o->clock() : 0;
     ahead_begin(&a, g, u, o->mem, o->mem_bytes, l->depth ? SLOTS : FEW_SLOTS);
+    double seconds = o->seconds > 0 ? o->seconds : o->nodes ? 0 : usual_seconds(&a, s);
     a.grain = l->grain;
     a.style = rival_taste(o->level);
     a.liker = g->rules->turn(u, s);
@@ -341,7 +350,7 @@ void dicebot_choose(const game *g, const game_setup *u, const game_state *s, con
     a.limit = o->nodes || o->clock ? o->nodes : NODES;
     a.clock = seconds > 0 ? o->clock : NULL;
     a.until = began + seconds;
-    for (int depth = 1; depth <= l->depth && goes_deeper(&a, began); depth++)
+    for (int depth = 1; depth <= l->depth && out->count > 1 && goes_deeper(&a, began); depth++)
         choose(&a, s, l, depth, out);
     out->nodes = a.nodes;
 }

@@ -659,11 +659,11 @@ static void keep_exact(const float *chance, ai_result *out) {
 static const mcts_style styles[AI_RIVAL] = {
     /*               nodes seconds games expand explore  amaf widen share margin tries solve careless net */
     [1]         = {     60, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.03f, false },
-    [2]         = {     70, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.01f, false },
+    [2]         = {     85, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.005f, false },
     [AI_EASY]   = {    100, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.3f, 2, 0,     0, false },
-    [4]         = {    300, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
-    [AI_MEDIUM] = {   1200, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
-    [6]         = {   5000, 0,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
+    [4]         = {    260, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
+    [AI_MEDIUM] = {    750, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
+    [6]         = {   3100, 0,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
     [AI_HARD]   = {  20000, 0.3, 4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
     [8]         = {  30000, 1,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, true },
     [AI_MASTER] = { 600000, 2,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, true },

@@ -550,8 +550,8 @@ static unsigned reached(const game_setup *u, const game_state *s, int seat) {
 }
 
 static const game_level levels[GAME_LEVELS] = {
-    { 1.50f, 1, 0 }, { 0.50f, 1, 0 }, { 0.30f, 1, 0 }, { 0.22f, 1, 0 }, { 0.15f, 1, 0 },
-    { 0.10f, 1, 0 }, { 0.07f, 2, 0 }, { 0.03f, 2, 0 }, { 0, 2, 4 },
+    { 1.50f, 1, 0 }, { 0.85f, 1, 0 }, { 0.50f, 1, 0 }, { 0.37f, 1, 0 }, { 0.27f, 1, 0 },
+    { 0.16f, 1, 0 }, { 0.11f, 2, 0 }, { 0.05f, 2, 0 }, { 0, 2, 4 },
 };
 
 /* Points; points in the end, and work on the sixth area; few for the most dangerous of the others;

@@ -277,8 +277,8 @@ static bool idle(const game_setup *u, const game_state *s, game_move m) {
 }
 
 static const game_level levels[GAME_LEVELS] = {
-    { 2.00f, 1, 0 }, { 1.00f, 1, 0 }, { 0.60f, 1, 0 }, { 0.40f, 1, 0 }, { 0.28f, 1, 0 },
-    { 0.20f, 1, 0 }, { 0.14f, 1, 0 }, { 0.10f, 2, 0 }, { 0, 2, 4 },
+    { 2.00f, 1, 0 }, { 1.00f, 1, 0 }, { 0.68f, 1, 0 }, { 0.47f, 1, 0 }, { 0.34f, 1, 0 },
+    { 0.25f, 1, 0 }, { 0.18f, 1, 0 }, { 0.12f, 2, 0 }, { 0, 2, 4 },
 };
 
 /* An extra turn (K7), and the shortest way; a way with a spare, and many of them; a long way for
