@@ -30,7 +30,8 @@ static bool beginner_keeps(const game *g, const game_setup *u, const game_state 
 /* Somebody after the tutorial: rolls for the commonest face as often as it may, and then does what
  * gives it most at once, by points and what grows from them; the others it does not look at. Of
  * equals it takes any, and it does nothing only when there is nothing to do. */
-static game_move beginner_move(const game *g, const game_setup *u, const game_state *s, rng *r) {
+static inline game_move beginner_move(const game *g, const game_setup *u, const game_state *s,
+                                      rng *r) {
     game_move moves[GAME_MOVES], best = 0;
     int n = g->rules->moves(u, s, moves), seat = g->rules->turn(u, s), equal = 0;
     float most = 0;

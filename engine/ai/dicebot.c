@@ -108,14 +108,14 @@ bool dicebot_refuses(const ahead *a, const game_state *s, game_move m) {
     return !reaches(a, s, m, seat) && !can_reach(a, &t, seat);
 }
 
-/* An opponent always completes what it can, unless that halves its chances: ending a game that it
- * would lose. */
+/* Who sees coarsely or has a style completes what it can all the same, unless that halves its
+ * chances: ending a game that it would lose. */
 static void take_what_it_reaches(const ahead *a, const game_state *s,
                                  const float (*after)[GAME_SEATS], ai_result *out) {
     ahead keen;
     float worth[GAME_SEATS];
     int seat = a->g->rules->turn(a->u, s), best = -1;
-    if (!a->style || !dicebot_refuses(a, s, out->move)) return;
+    if ((a->grain == 0 && !a->style) || !dicebot_refuses(a, s, out->move)) return;
     ahead_begin(&keen, a->g, a->u, NULL, 0, 0);
     ahead_move(&keen, s, out->move, 0, 0, worth);
     float now = worth[seat];
