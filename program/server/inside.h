@@ -11,7 +11,7 @@ enum {
     HALL_BUCKETS = 4096,
     HALL_BATCH = 4096,
     HALL_IDLE = 60000,    /* ms that a table without guests stays in memory */
-    HALL_OVER = 5000,     /* ... when its game is over                      */
+    HALL_OVER = 1000,     /* ... when its game is over                      */
     HALL_SILENT = 20000,  /* ms within which a guest must say hello        */
     HALL_CHOOSING = 5000, /* ms for which a guest counts as choosing       */
     HALL_TOLD = 20,       /* reactions and digests a second at one table   */

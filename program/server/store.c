@@ -145,16 +145,18 @@ const char *const store_sql[STORE_STATEMENTS] = {
 };
 
 static void begin(store_statement *q, int which) {
-    memset(q, 0, sizeof *q);
     q->which = which;
+    q->count = 0;
 }
 
-static void put(store_statement *q, const char *value) { q->value[q->count++] = value; }
+static void put(store_statement *q, const char *text) {
+    q->value[q->count].text = text;
+    q->value[q->count++].is_number = false;
+}
 
 static void put_number(store_statement *q, int64_t n) {
-    text_short *to = &q->number[q->numbers++];
-    *to = text_number(n);
-    put(q, to->at);
+    q->value[q->count].number = n;
+    q->value[q->count++].is_number = true;
 }
 
 static void add_room(store_statement *q, const room_terms *t) {

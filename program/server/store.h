@@ -134,14 +134,16 @@ int store_drop_outdated(store *s, int64_t before, text_error *e);
 
 /* ---- What SQLite and PostgreSQL do ---- */
 
-/* One statement of SQL, with its values as text. */
-enum { STORE_VALUES = 10, STORE_NUMBERS = 6, STORE_STATEMENTS = 33 };
+/* One statement of SQL with its values, each a text, a number or NULL. */
+enum { STORE_VALUES = 10, STORE_STATEMENTS = 33 };
 typedef struct {
     int which; /* of store_sql */
     int count;
-    const char *value[STORE_VALUES];
-    text_short number[STORE_NUMBERS];
-    int numbers;
+    struct {
+        const char *text;
+        bool is_number;
+        int64_t number;
+    } value[STORE_VALUES];
 } store_statement;
 
 extern const char *const store_sql[STORE_STATEMENTS];

@@ -150,8 +150,13 @@ static bool give_up(postgres_store *s, const char *doing, text_error *e) {
 /* ---- Writing ---- */
 
 static bool send(postgres_store *s, const store_statement *q) {
-    return PQsendQueryPrepared(s->c, text_number(q->which).at, q->count, q->value, NULL, NULL, 0) ==
-           1;
+    text_short number[STORE_VALUES];
+    const char *value[STORE_VALUES];
+    for (int i = 0; i < q->count; i++) {
+        if (q->value[i].is_number) number[i] = text_number(q->value[i].number);
+        value[i] = q->value[i].is_number ? number[i].at : q->value[i].text;
+    }
+    return PQsendQueryPrepared(s->c, text_number(q->which).at, q->count, value, NULL, NULL, 0) == 1;
 }
 
 static bool send_text(postgres_store *s, const char *text) {

@@ -193,9 +193,19 @@ def part_disk_full(tests):
         game.sit_all()
         for _ in range(6):
             game.step()
-        count = len(game.first().events)
-        game.mirror.follow(game.longest().events)
-        position = game.mirror.position()
+
+        def refused():
+            """Why the next action is refused; empty: it is not."""
+            player, words = game.choose()
+            count = len(player.events)
+            player.say(words)
+            player.hear_until(lambda: len(player.events) > count or any(line.startswith("error") for line in player.replies))
+            if len(player.events) > count:
+                game.agree_on(count + 1)
+                return ""
+            time.sleep(0.1)
+            return player.reply("error").split(" ")[1]
+
         if mounted:
             with open(ballast, "wb", buffering=0) as file:
                 try:
@@ -205,12 +215,14 @@ def part_disk_full(tests):
                     pass
         else:
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
-        refusals = set()
-        for _ in range(5):
-            player, words = game.choose()
-            player.say(words)
-            refusals.add(player.reply("error").split(" ")[1])
-            time.sleep(0.1)
+        fits = 0  # a few more, in blocks that are already there
+        while fits < 20 and not refused():
+            fits += 1
+        count = len(game.first().events)
+        game.mirror.follow(game.longest().events)
+        position = game.mirror.position()
+        refusals = {refused() for _ in range(5)}
+        player = game.first()
         tests.check("the server is not ready", server.http("GET", "/readyz").status == 503)
         player.connect()
         player.hear_until(lambda: player.you)
