@@ -147,6 +147,18 @@ static void put_path(net_bytes *b) {
         "/index.html",
         "/sw.js",
         "/manifest.webmanifest",
+        "/readyz",
+        "/api/version",
+        "/api/addresses",
+        "/api/daily",
+        "/api/daily/border-2026-11-10",
+        "/api/daily/ringgz-9999-99-99",
+        "/api/forget",
+        "/puzzles/border-1.png",
+        "/puzzles/kuhvadis-99999999999.png",
+        "/puzzles/-.png",
+        "/puzzles/border/1",
+        "/rules/border",
         "/nothing",
         "/ws/x",
         "*",
@@ -172,7 +184,9 @@ static void put_path(net_bytes *b) {
     case 1:
         put_format(b, "/api/tables/%s/%s", b->table->id, one_in(b, 2) ? "record" : "join");
         break;
-    case 2: put_format(b, "/ws/%s", b->table->id); break;
+    case 2:
+        put_format(b, one_in(b, 4) ? "/t/%s.png" : one_in(b, 3) ? "/t/%s" : "/ws/%s", b->table->id);
+        break;
     case 3:
         put_text(b, "/");
         put_same(b, 'a', below(b, one_in(b, 8) ? 20000 : 400));
@@ -263,6 +277,44 @@ static void put_body(net_bytes *b, char *length, size_t room) {
     put_same(b, 'x', (size_t)size - strlen(body));
 }
 
+/* Requests that get beyond the first look at their body. */
+static const struct {
+    const char *path, *body;
+} posts[] = {
+    { "/api/daily", "{\"game\": \"kuhvadis\", \"date\": \"2026-11-10\", \"name\": \"Ann\", "
+                    "\"record\": \"paddock 1\\ngame kuhvadis\\noptions players=2 first=p1\\n"
+                    "players Ann,Computer\\nactions\\nroll:1123C keep:11 roll:11CCC pass\\n\"}" },
+    { "/api/daily", "{\"game\": \"ringgz\", \"date\": \"2026-11-11\", \"name\": \"\\u3164\", "
+                    "\"record\": \"paddock 1\\ngame ringgz\\nactions\\nstart:c3 B4c2\\n\"}" },
+    { "/api/tables", "{\"game\": \"border\", \"options\": \"players=3 boards=random,tim,random "
+                     "first=random\", \"seats\": [\"person\", \"open\", \"bot:easy\"], "
+                     "\"listed\": true, \"clock\": {\"turn\": 1}}" },
+    { "/api/tables",
+      "{\"game\": \"kuhvadis\", \"options\": \"sheet=random\", \"seats\": [\"open\", \"open\"]}" },
+    { "/api/tables", "{\"game\": \"kuhvadis\", \"seats\": [\"person\", \"person\"], \"position\": "
+                     "\"kuhvadis X4C3C4X/C1C2C5C/4C3C4C3/O1C1C5O/C2C2C2C/4C3C4C3/X5C1C5O "
+                     "X.....X/..xo.x./...o.../O.xxx.O/xx.ooo./xx.x.ox/XoxxoxO p2 23CCC 3 - 33\"}" },
+    { "/api/tables", "{\"game\": \"ringgz\", \"seats\": [\"person\", \"person\"], \"position\": "
+                     "\"ringgz colour .,.,.,.,./.,.,B---,.,./.,.,*,-Y--,./.,.,.,.,./.,.,.,.,. p1 "
+                     "B23333G33333/Y32333R33333\"}" },
+    { "/api/tables", "{\"game\": \"kuhvadis\", \"options\": \"sheet=own\", \"seats\": [\"person\", "
+                     "\"person\"], \"assets\": \"sheet own|X1C2X|CCCCC|O333O|1245C|XCOC1\"}" },
+    { "/api/forget", "{\"name\": \"Ann\"}" },
+};
+
+static void put_post(net_bytes *b) {
+    size_t before = b->len;
+    uint32_t i = below(b, COUNT_OF(posts));
+    net_bytes body = { .out = (unsigned char[4096]){ 0 }, .room = 4096, .r = b->r };
+    put_text(&body, posts[i].body);
+    mutate_some(&body, 0); /* its length is right all the same */
+    b->r = body.r;
+    put_format(b, "POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Length: %zu\r\n\r\n",
+               posts[i].path, body.len);
+    put(b, body.out, body.len);
+    if (one_in(b, 8)) mutate(b, before);
+}
+
 static void put_request(net_bytes *b) {
     static const char *const methods[] = { "GET",     "GET",   "GET",     "GET",   "POST", "POST",
                                            "HEAD",    "PUT",   "OPTIONS", "PATCH", "get",  "BREW",
@@ -325,6 +377,9 @@ void net_bytes_http(net_bytes *b) {
     case 1: put_frames_h2(b); break;
     case 2: put_random(b, below(b, 3000)); break;
     case 3:
+        for (int i = 1 + (int)below(b, 4); i > 0; i--) put_post(b);
+        return;
+    case 4:
         for (int i = 2 + (int)below(b, 20); i > 0; i--) put_request(b);
         break;
     default: put_request(b);

@@ -108,6 +108,7 @@ static void start_server(void) {
     snprintf(port, sizeof port, "%d", f.port = free_port());
     snprintf(patience, sizeof patience, "%d", PATIENCE);
     setenv("ASAN_OPTIONS", "quarantine_size_mb=16:detect_leaks=1", 1);
+    setenv("LSAN_OPTIONS", "suppressions=tests/leaks.txt", 0); /* of libraries that draw pictures */
     snprintf(cert, sizeof cert, "%s/cert.pem", f.folder);
     snprintf(key, sizeof key, "%s/key.pem", f.folder);
     if (f.tls) {
@@ -130,8 +131,9 @@ static void start_server(void) {
 }
 
 static void remove_folder(void) {
-    static const char *const names[] = { "log",           "tables.db", "tables.db-wal",
-                                         "tables.db-shm", "cert.pem",  "key.pem" };
+    static const char *const names[] = { "log",           "tables.db",      "tables.db-wal",
+                                         "tables.db-shm", "tables.db-lock", "cert.pem",
+                                         "key.pem" };
     char path[128];
     for (int i = 0; i < COUNT_OF(names); i++) {
         snprintf(path, sizeof path, "%s/%s", f.folder, names[i]);

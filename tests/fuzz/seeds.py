@@ -132,6 +132,12 @@ def seeds_for_server():
                  b'{"game": "kuhvadis", "options": "sheet=XCO/1C2/XOX/CCO first=random", "seats": ["open", "bot:easy"], "listed": true, "clock": {"game": 1}}',
                  b'{"game": "ringgz", "options": "players=4 link=player", "seats": ["person", "person", "person", "person"], "assets": "board a|b"}'):
         seed("http", b"POST /api/tables\n" + body)
+    for path, body in ((b"daily", b'{"game": "ringgz", "date": "2026-11-10", "name": "Ann", "record": "paddock 1\\ngame ringgz\\nactions\\nstart:c3 B4c2\\n"}'),
+                       (b"tables", b'{"game": "border", "options": "boards=random,tim first=random", "seats": ["open", "person"]}'),
+                       (b"tables", b'{"game": "ringgz", "seats": ["person", "person"], "position": "ringgz colour .,.,.,.,./.,.,B---,.,./.,.,*,-Y--,./.,.,.,.,./.,.,.,.,. p1 B23333G33333/Y32333R33333"}')):
+        seed("http", b"POST /api/" + path + b"\n" + body)
+    for path in (b"/api/daily/border-2026-11-10", b"/puzzles/border-1.png", b"/t/$p.png", b"/rules/border"):
+        seed("http", b"GET " + path + b"\n")
     host = b" HTTP/1.1\r\nHost: localhost:7600\r\n"
     for head in (b"GET /" + host, b"GET /a/%41//b?c=d" + host + b"Accept-Encoding: gzip, br;q=0\r\nIf-None-Match: \"x\"\r\nConnection: close\r\n",
                  b"POST /api/tables" + host + b"Content-Length: 2\r\nOrigin: http://localhost:7600\r\nExpect: 100-continue\r\n", b"HEAD / HTTP/1.0\r\n",
