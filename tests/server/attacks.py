@@ -242,6 +242,23 @@ def part_limits(tests):
         sock.close()
     busy = sum(line.startswith("error busy") for lines in told for line in lines)
     tests.check("all connections of a seat share its rate", 1 <= busy <= 50, busy)
+    # A reaction costs as much as there are guests: the table has one budget, however many react.
+    guests = [server.socket(f"/ws/{table['id']}") for _ in range(6)]
+    for sock in guests:
+        sock.say(f"hello {table['watch']} 0")
+    for _ in range(20):
+        for sock in guests[1:]:
+            sock.say("react hooray")
+    heard = []
+    for sock in guests[1:] + guests[:1]:
+        sock.say("ping")
+        heard = []
+        while "pong" not in heard:
+            heard += sock.hear(20)
+    count = sum(line.startswith("react") for line in heard)
+    tests.check("of 100 reactions within a second or two a guest hears few", 1 <= count <= 60, count)
+    for sock in guests:
+        sock.close()
     statuses = [server.http("POST", "/api/tables", {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}).status
                 for _ in range(35)]
     tests.check("one address makes 30 tables an hour at most", statuses.count(201) == 28 and set(statuses[30:]) == {429}, statuses)

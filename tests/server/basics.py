@@ -12,7 +12,7 @@ import time
 from harness import plain
 import wire
 from host import Server, free_port
-from players import Game, Player, all_salted, make
+from players import Game, Player, all_salted, make, pledge
 
 GAMES = [("ringgz", ["person", "person"], "players=2"), ("kuhvadis", ["person", "person"], ""),
          ("border", ["person", "person"], "players=2"), ("ringgz", ["person"] * 4, "players=4"),
@@ -416,11 +416,17 @@ def part_rematch(tests):
     words_b = b.reply("again ").split(" ")
     tests.check("all go to the same table, one seat further", words_a[1] == words_b[1] and words_a[2] == "p2" and words_b[2] == "p3",
                 (words_a, words_b))
+    early = Player(server, words_b[1], "p3", words_b[3])
+    early.connect()
+    early.hear_until(lambda: early.you)
     answer = server.http("POST", f"/api/tables/{game.id}/rematch", {}, token=b.token).json()
     tests.check("a lost token is replaced", answer["id"] == words_b[1] and answer["seat"] == "p3" and
                 answer["token"] != words_b[3], answer)
     tests.check("the lost token is no longer valid",
                 server.http("GET", f"/api/tables/{words_b[1]}", token=words_b[3]).status == 403)
+    early.say(f"sit ={pledge(early.salt)} Eve")
+    tests.check("nor is who came with it at the seat any more", early.reply("error").startswith("error forbidden"))
+    early.close()
     tests.check("the token of the previous table is not valid either", server.http("GET", f"/api/tables/{words_b[1]}", token=b.token).status == 403)
     state = server.http("GET", f"/api/tables/{words_a[1]}", token=words_a[3]).json()
     before = game.state(a)
