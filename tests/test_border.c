@@ -529,6 +529,31 @@ TEST(first_player_may_be_random) {
     for (int seat = 0; seat < GAME_SEATS; seat++) assert_in_range(begins[seat], 60, 140);
 }
 
+/* F8: each classic board at each seat as often, never two of one. */
+TEST(boards_may_be_random) {
+    const game *g = games_find(text_of("border"));
+    static const char *const names[] = { "tim", "sarah", "emma", "linus" };
+    int count[GAME_SEATS][GAME_SEATS] = { { 0 } };
+    rng r = rng_from(9);
+    for (int i = 0; i < 400; i++) {
+        game_wish wish =
+            wish_for(i % 2 ? "boards=random,random,emma" : "boards=random,random,random");
+        game_setup u;
+        text_error e;
+        wish.random = rng_next(&r);
+        assert_true(g->rules->setup(&u, &wish, &e));
+        for (int seat = 0; seat < 3; seat++)
+            for (int k = 0; k < GAME_SEATS; k++)
+                count[seat][k] += strcmp(border_setup_of(&u)->board[seat].name, names[k]) == 0;
+    }
+    for (int k = 0; k < GAME_SEATS; k++) {
+        bool emma = k == 2; /* half of the games give her to the third seat */
+        for (int seat = 0; seat < 2; seat++)
+            assert_in_range(count[seat][k], emma ? 30 : 85, emma ? 75 : 150);
+        assert_in_range(count[2][k], emma ? 220 : 30, emma ? 280 : 75);
+    }
+}
+
 TEST(options_in_full_give_the_same_game) {
     expect_options("border", "first=p3 boards=linus,tim,emma",
                    "players=3 boards=linus,tim,emma first=p3");

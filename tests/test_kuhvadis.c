@@ -141,6 +141,24 @@ TEST(first_player_may_be_random) {
     for (int seat = 0; seat < 2; seat++) assert_in_range(begins[seat], 160, 240);
 }
 
+TEST(the_sheet_may_be_random) {
+    char first[GAME_OPTIONS_TEXT] = "";
+    int others = 0;
+    rng r = rng_from(9);
+    for (int i = 0; i < 100; i++) {
+        char text[GAME_OPTIONS_TEXT];
+        text_out out = text_to(text, sizeof text);
+        game_wish wish = wish_for("sheet=random");
+        text_error e;
+        wish.random = rng_next(&r);
+        assert_true(g->rules->setup(&p.u, &wish, &e));
+        g->notation->options(&p.u, &out);
+        if (!first[0]) memcpy(first, text, sizeof first);
+        others += strcmp(text, first) != 0;
+    }
+    assert_in_range(others, 80, 99); /* of 26 sheets */
+}
+
 TEST(a_hosts_sheet_comes_before_the_shipped) {
     game_asset mine = { { "barn", 4 }, text_of("sheet barn\n" ROWS) };
     game_wish wish = wish_for("sheet=barn");

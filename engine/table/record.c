@@ -319,10 +319,12 @@ static bool begin_with(record_reader *r, const library *lib, table *t, text_erro
     if (!g) return false;
     text_span options = header(r, KEY_OPTIONS), key, value;
     game_wish wish = library_wish(lib, g, options.at ? options : text_of(""), 0);
-    for (text_span rest = wish.options; game_next_option(&rest, &key, &value);)
-        if (text_is(value, "random"))
-            return text_fail(
-                e, WORDS("no option of a record can be random: a record says what happened"));
+    bool own = game_find_asset(g, &wish, text_of("random")) != NULL; /* a board of that name */
+    for (text_span rest = wish.options, one; game_next_option(&rest, &key, &value);)
+        while (text_cut(&value, ',', &one))
+            if (text_is(one, "random") && !own)
+                return text_fail(
+                    e, WORDS("no option of a record can be random: a record says what happened"));
     return table_begin(t, g, &wish, e) && begin_at_position(r, t, &wish, e) &&
            read_players(r, t, e) && read_date(r, e);
 }

@@ -126,6 +126,7 @@ int run_gtp(int argc, char **argv) {
 typedef struct {
     option_list files;
     const char *commitment, *salt; /* as a player saw them; NULL: not given */
+    const char *same;              /* a record that a player kept */
 } checking;
 
 const option check_options[] = {
@@ -138,12 +139,16 @@ const option check_options[] = {
 };
 
 const option verify_options[] = {
-    { HELP_USAGE, .term = "verify [--commitment HEX] [--salt HEX] FILE.game ..." },
+    { HELP_USAGE, .term = "verify [--commitment HEX] [--salt HEX] [--same FILE] FILE.game ..." },
     { OPTION_ARGUMENT, "FILE", .take = option_take_list, .at = offsetof(checking, files) },
     { OPTION_TEXT, "--commitment HEX", WORDS("the commitment that you saw when you sat down"),
       .at = offsetof(checking, commitment) },
     { OPTION_TEXT, "--salt HEX", WORDS("the salt that your page added to the dice"),
       .at = offsetof(checking, salt) },
+    { OPTION_TEXT, "--same FILE",
+      WORDS("a record of the same game that you or another player kept: but for names and dates "
+            "the two must be equal"),
+      .at = offsetof(checking, same) },
     { HELP_TEXT,
       .text = WORDS(
           "For games played on a server. When the table was made, the server committed to a "
@@ -198,21 +203,55 @@ static bool is_as_seen(const checking *c, const record_dice *d, text_error *e) {
     return !c->salt || text_fail_with(e, WORDS("the record does not have the salt %1"), c->salt);
 }
 
-static bool verify(const checking *c, const char *path, text_error *e) {
-    library lib = { 0 };
-    table t = { 0 };
+typedef struct {
+    library lib;
+    table t;
     record_head head;
+} game_file;
+
+static bool read_game(game_file *f, const char *path, text_error *e) {
     size_t len;
-    int throws = 0;
     char *text = file_read(path, &len, e);
-    bool ok = text && record_read(text, len, &lib, &t, &head, e) && is_as_seen(c, &head.dice, e) &&
-              fair_check(&lib, &t, &head.dice, &throws, e);
+    memset(f, 0, sizeof *f);
+    bool ok = text && record_read(text, len, &f->lib, &f->t, &f->head, e);
+    free(text);
+    return ok;
+}
+
+static void free_game(game_file *f) {
+    table_free(&f->t);
+    library_free(&f->lib);
+}
+
+/* The record, without names and date. */
+static char *essence(const game_file *f) {
+    record_head head = { .date = "2000-01-01", .dice = f->head.dice };
+    return record_write(&f->t, &head);
+}
+
+static bool is_same_game(const char *path, const game_file *f, text_error *e) {
+    game_file kept;
+    bool ok = read_game(&kept, path, e) || text_prefix(e, text_of(path), ": ");
+    if (ok) {
+        char *one = essence(f), *two = essence(&kept);
+        ok = strcmp(one, two) == 0 || text_fail_with(e, WORDS("this is not the game in %1"), path);
+        free(one);
+        free(two);
+    }
+    free_game(&kept);
+    return ok;
+}
+
+static bool verify(const checking *c, const char *path, text_error *e) {
+    game_file f;
+    int throws = 0;
+    bool ok = read_game(&f, path, e) && is_as_seen(c, &f.head.dice, e) &&
+              fair_check(&f.lib, &f.t, &f.head.dice, &throws, e) &&
+              (!c->same || is_same_game(c->same, &f, e));
     if (ok)
         say(stdout, "%1: all rolls follow from the secret (%2); commitment %3", path,
-            text_number(throws).at, head.dice.commitment);
-    table_free(&t);
-    library_free(&lib);
-    free(text);
+            text_number(throws).at, f.head.dice.commitment);
+    free_game(&f);
     return ok;
 }
 

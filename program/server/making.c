@@ -30,14 +30,17 @@ void token_write_hash(const unsigned char hash[ROOM_HASH], text_out *out) {
 
 /* ---- New tables ---- */
 
-/* Whether lots decide something. */
+/* Whether lots decide something: some that are far from each other, and from the zeros of
+ * `options`, give other options. */
 static bool is_left_to_chance(const hall_wish *wish, const library *lib, const char *options) {
-    for (uint64_t i = 0; i < 64; i++) {
+    static const uint64_t lots[] = { UINT64_MAX, 0x5555555555555555, 0xaaaaaaaaaaaaaaaa,
+                                     0x9e3779b97f4a7c15 };
+    for (int i = 0; i < COUNT_OF(lots); i++) {
         game_setup setup;
         text_error e;
         char others[GAME_OPTIONS_TEXT];
         text_out out = text_to(others, sizeof others);
-        game_wish asked = library_wish(lib, wish->g, text_of(wish->options), i << 58);
+        game_wish asked = library_wish(lib, wish->g, text_of(wish->options), lots[i]);
         if (!wish->g->rules->setup(&setup, &asked, &e)) return true;
         wish->g->notation->options(&setup, &out);
         if (strcmp(others, options) != 0) return true;

@@ -6,7 +6,11 @@
 Dice thrown are counted from the actions: five at the beginning of a turn, else those not kept.
 """
 import hashlib
+import math
+import pathlib
 import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 FACES = {"kuhvadis": "12345C", "border": "ROYGBS"}
 
@@ -55,6 +59,28 @@ def throw(head, ply, dice, faces):
     return "".join(faces[f] for f in sorted(fallen))
 
 
+def check_lots(head):
+    """What was left to chance, of The Border and Kuh Vadis."""
+    low, high = drawn(head, b"paddock lots 1", 0)
+    wish, options = ({key: value for key, value in (word.split("=", 1) for word in head.get(name, "").split())} for name in ("wish", "options"))
+    seats = len(head["players"].split(","))
+    if wish.get("first") == "random":
+        assert options["first"] == f"p{high * seats // 2**32 + 1}"
+    if wish.get("sheet") == "random":
+        files = sorted((ROOT / "data/kuhvadis").glob("*.sheet"))
+        rows = [line for line in files[low * len(files) >> 32].read_text().splitlines() if line and line[0] not in "#s"]
+        assert options["sheet"] == "/".join(rows), (options, rows)
+    boards = wish.get("boards", "").split(",")
+    if "random" in boards:
+        left = [name for name in ("tim", "sarah", "emma", "linus") if name not in boards]
+        lot = low * math.perm(len(left), boards.count("random")) >> 32
+        for i, name in enumerate(boards):
+            if name == "random":
+                lot, k = divmod(lot, len(left))
+                boards[i] = left.pop(k)
+        assert options["boards"] == ",".join(boards)
+
+
 def main():
     head, actions = read(sys.argv[1])
     secret = bytes.fromhex(head["secret"])
@@ -62,9 +88,7 @@ def main():
     for seat, pledged in (line.split() for line in head["pledge"]):
         (salt,) = [line.split()[2] for line in head["salt"] if line.startswith(f"{seat} 0 ")]
         assert hashlib.blake2b(b"paddock salt 1" + salt.encode(), digest_size=32).hexdigest() == pledged
-    if "first=random" in head.get("wish", ""):
-        seats = len(head["players"].split(","))
-        assert f"first=p{drawn(head, b'paddock lots 1', 0)[1] * seats // 2**32 + 1}" in head["options"]
+    check_lots(head)
     dice = 5
     for ply, action in enumerate(actions):
         kind, _, what = action.partition(":")

@@ -17,24 +17,27 @@ def part_dice(tests):
     """Any: salts are pledged before they are known, lots are drawn from them, and a record is compared with what a player saw."""
     server = tests.server()
     firsts = set()
+    boards = set()
     for n in range(12):
-        game = Game(server, tests.engine, "border", ["person"] * 3, "players=3 first=random", seed=n)
+        game = Game(server, tests.engine, "border", ["person"] * 3, "players=3 boards=random,random,tim first=random", seed=n)
         ann = game.first()
         game.sit_all()
         lines = [line for _, line in ann.events]
         kinds = [line.split()[0] for line in lines]
         ann.hear_until(lambda p=ann: p.lines("options"))
         firsts.add(re.search("first=(p.)", ann.lines("options")[0])[1])
+        boards.add(re.search("boards=(.*),tim ", ann.lines("options")[0])[1])
         if n:
             game.close()
             continue
-        tests.check("the wish comes first", lines[0] == "wish players=3 first=random", lines)
+        tests.check("the wish comes first", lines[0] == "wish players=3 boards=random,random,tim first=random", lines)
         tests.check("all salts are pledged before one is known", max(i for i, k in enumerate(kinds) if k == "sit") < kinds.index("salt"), kinds)
         commitment, salt = game.state(ann)["commitment"], ann.salt
         game.play()
         record = server.http("GET", f"/api/tables/{game.id}/record", token=ann.token).text()
         game.close()
     tests.check("every seat begins some of twelve games", firsts == {"p1", "p2", "p3"}, firsts)
+    tests.check("and boards differ", len(boards) > 2, boards)
 
     file = tests.folder / "bound.game"
 
@@ -57,10 +60,23 @@ def part_dice(tests):
         "a changed pledge": re.sub("^(pledge p2 )(.*)$", lambda m: m[1] + other(m[2]), record, flags=re.M),
         "a missing salt": re.sub("^salt p2 .*\n", "", record, flags=re.M),
         "salts in another order": re.sub("^(salt p1 .*\n)(salt p2 .*\n)", r"\2\1", record, flags=re.M),
-        "other lots": record.replace("wish players=3 first=random", f"wish players=3 first={'p1' if first != 'p1' else 'p2'}"),
+        "other lots": re.sub("^(wish .*)first=random$", rf"\1first={'p1' if first != 'p1' else 'p2'}", record, flags=re.M),
+        "other boards": re.sub("^(wish .*boards=)random,random", r"\1random,linus" if "linus,tim " not in record else r"\1random,emma", record, flags=re.M),
     }
     for name, text in bent.items():
         tests.check(f"verify finds out {name}", not verdict(text)[0], verdict(text))
+    head, actions = record.split("actions\n")
+    head = re.sub("^result .*\n", "", head, flags=re.M)
+    begun = f"{head}actions\n{rolls[0]}\n"
+    tests.check("verify takes a game that ended after its first roll", verdict(begun)[0], verdict(begun))
+    changed = begun.replace(rolls[0], "roll:RRRRR" if rolls[0] != "roll:RRRRR" else "roll:OOOOO")
+    tests.check("verify finds out a changed roll", "its secret gives" in verdict(changed)[1], verdict(changed))
+    kept = tests.folder / "kept.game"
+    kept.write_text(re.sub("^players .*$", "players Ann,Ben,Cem", record, flags=re.M))
+    tests.check("it is the game that Ann kept", verdict(record, *seen, "--same", kept)[0], verdict(record, "--same", kept))
+    tests.check("verify finds out a replaced record and another view", "not the game in" in verdict(begun, *seen, "--same", kept)[1], verdict(begun, "--same", kept))
+    kept.write_text("paddock 1\n")
+    tests.check("a bad record is named", "kept.game" in verdict(record, "--same", kept)[1], verdict(record, "--same", kept))
     tests.check("verify finds out another commitment than the one seen", "commitment" in verdict(record, "--commitment", other(commitment))[1])
     tests.check("verify finds out that the own salt is missing", "salt" in verdict(record, "--salt", other(salt))[1])
 

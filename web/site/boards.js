@@ -25,7 +25,7 @@ export const assetLine = (text) => text.split('\n').filter((line) => line.trim()
 /** The lines of a record for those that do not come with the game. Throws Refused where they cannot be played on together.
  * @param {Engine} engine @param {Game} game @param {string[]} names @param {string} options @param {Record<string, string>} [texts] by name */
 export function assetLines(engine, game, names, options, texts = {}) {
-  const files = names.filter((name) => !game.assets.includes(name)).map((name) => texts[name] ?? assetText(engine, game, name));
+  const files = names.filter((name) => name !== 'random' && !game.assets.includes(name)).map((name) => texts[name] ?? assetText(engine, game, name));
   for (const file of files) engine.addAsset(file);
   engine.begin(game.key, options);
   return files.map(assetLine);

@@ -20,7 +20,7 @@ function botSeats(wish, how) {
  * @param {import('./engine.js').Game} game @param {string} options @param {Record<string, string>} [texts] files by name */
 async function ownLines(game, options, texts) {
   const names = options.split(' ').find((word) => word.startsWith(`${game.assetOption}=`))?.split('=')[1].split(',') ?? [];
-  if (names.every((name) => game.assets.includes(name))) return [];
+  if (names.every((name) => name === 'random' || game.assets.includes(name))) return [];
   const { assetLines } = await import('./boards.js');
   return assetLines(await here, game, names, options, texts);
 }
@@ -55,7 +55,7 @@ export async function beginWithFriends(game, wish, texts) {
   const players = seatByLot(game, botSeats(wish, 'friends').map((bot, i) => ({ own: i === 0, kind: bot ? `bot:${wish.level === 'match' ? 'medium' : wish.level}` : i > 0 ? 'open' : 'person' })));
   const seats = players.map((player) => player.kind);
   const own = `p${players.findIndex((player) => player.own) + 1}`;
-  const options = optionWords(game, wish);
+  const options = optionWords(game, wish, true);
   const assets = await ownLines(game, options, texts);
   await openTable(own, { game: game.key, options, seats, ...assets.length ? { assets: assets.join('\n') } : {}, listed: wish.listed, ...(wish.clock === 'none' ? {} : { clock: CLOCKS[wish.clock] }) });
 }

@@ -105,11 +105,18 @@ function drawAssets(game, wish, count) {
   return [...Array(count).keys()].map((i) => wish.assets[i] || (left.length ? left.splice(below(left.length), 1)[0] : game.assets[below(game.assets.length)]));
 }
 
-/** The wish as options of the engine; what is left to chance is drawn now. @param {Game} game @param {Wish} wish */
-export function optionWords(game, wish) {
+/** The wish as options of the engine. @param {Game} game @param {Wish} wish
+ * @param {boolean} [bound] what is left to chance is drawn from the dice of the server, when all have sat down; else now */
+export function optionWords(game, wish, bound = false) {
   const words = [`players=${wish.players}`];
-  if (game.assets.length) words.push(`${game.assetOption}=${drawAssets(game, wish, game.perSeat ? wish.players : 1).join(',')}`);
+  const count = game.perSeat ? wish.players : 1;
+  const assets = bound ? [...Array(count).keys()].map((i) => wish.assets[i] || 'random') : drawAssets(game, wish, count);
+  if (game.assets.length) words.push(`${game.assetOption}=${assets.join(',')}`);
   for (const { key, values } of plainOptions(game)) {
+    if (bound && wish.options[key] === 'random') {
+      words.push(`${key}=random`);
+      continue;
+    }
     const possible = values.filter((value) => value !== 'random' && !(/^p\d$/.test(value) && Number(value[1]) > wish.players));
     words.push(`${key}=${possible.includes(wish.options[key]) ? wish.options[key] : possible[below(possible.length)]}`);
   }

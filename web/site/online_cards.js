@@ -47,9 +47,10 @@ function waiting(table) {
   const owing = table.names.filter((_name, i) => table.witness.owes(i)); // their pages add to the dice
   const open = missing.some((seat) => seat.kind === 'open');
   const declined = table.seats.flatMap((seat, i) => (seat.declined && !seat.sat ? [table.formerNames[i] ?? table.names[i]] : []));
-  return { key: `waiting ${missing.length} ${open} ${declined} ${owing}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
+  return { key: `waiting ${missing.length} ${open} ${declined} ${owing} ${table.lotsDrawn}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
     h('h2', {}, missing.length ? counted(missing.length, 'Waiting for one more player', 'Waiting for %1 more players')
       : _('Waiting for %1', owing.join(', '))),
+    table.lotsDrawn ? null : h('p', {}, _('Lots are drawn when everyone is here: what you see until then is only an example.')),
     declined.map((name) => h('p', { class: 'declined' }, _('%1 declined the rematch.', name))),
     declined.length ? h('div', { class: 'bar' }, h('a', { class: 'button main', href: '#/' }, _('Home'))) : null,
     open ? h('p', {}, _('Send this link to your friends, or let them scan the code. Anyone who opens it takes a free seat, or watches if there is none.')) : null,

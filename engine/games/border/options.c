@@ -2,18 +2,50 @@
 #include "games/border/border.h"
 #include "games/shipped.h"
 
+static bool is_named(text_span names, text_span name) {
+    text_span one;
+    while (text_cut(&names, ',', &one))
+        if (text_same(one, name)) return true;
+    return false;
+}
+
+/* F8: "random" is one of the classic boards that nobody else has. Lots are the lower half of the
+ * random bits, since the upper one is for first=random (docs/notation.md). */
+static void draw_boards(text_span names, uint64_t random, text_out *out) {
+    text_span left[GAME_SEATS], name, rest = names;
+    int n = 0, drawn = 0;
+    uint64_t ways = 1;
+    for (int i = 0; i < GAME_SEATS; i++)
+        if (!is_named(names, shipped_border[i].name)) left[n++] = shipped_border[i].name;
+    while (text_cut(&rest, ',', &name))
+        if (text_is(name, "random") && drawn < n) ways *= (uint64_t)(n - drawn++);
+    uint64_t lot = (uint32_t)random * ways >> 32;
+    while (text_cut(&names, ',', &name)) {
+        if (out->len) text_char(out, ',');
+        if (!text_is(name, "random") || n == 0) {
+            text_put(out, name);
+            continue;
+        }
+        int k = (int)(lot % (uint64_t)n);
+        lot /= (uint64_t)n--;
+        text_put(out, left[k]);
+        for (int i = k; i < n; i++) left[i] = left[i + 1];
+    }
+}
+
 /* F7, F8: the classic boards in their order when none are named. */
 static bool choose_boards(border_setup *u, text_span names, const game_wish *wish, text_error *e) {
-    char classic[GAME_SEATS * (GAME_NAME + 1) + 1];
+    char drawn[GAME_SEATS * (GAME_NAME + 1) + 1];
+    text_out out = text_to(drawn, sizeof drawn);
     if (names.len == 0) {
-        text_out out = text_to(classic, sizeof classic);
         for (int i = 0; i < u->seats; i++) {
             if (i) text_char(&out, ',');
             text_put(&out, shipped_border[i].name);
         }
-        names = text_of(classic);
+    } else if (!game_find_asset(&border_game, wish, text_of("random"))) {
+        draw_boards(names, wish->random, &out);
     }
-    return border_read_boards(u, names, wish, e);
+    return border_read_boards(u, out.len && !out.full ? text_of(drawn) : names, wish, e);
 }
 
 static bool read_first(border_setup *u, text_span first, uint64_t random, text_error *e) {

@@ -12,6 +12,8 @@ static bool read_sheet_option(text_span value, const game_wish *wish, kuhvadis_s
         return true;
     }
     const game_asset *a = game_find_asset(&kuhvadis_game, wish, value);
+    if (!a && text_is(value, "random")) /* the upper half of the bits is for first=random */
+        a = &shipped_kuhvadis[(uint32_t)wish->random * (uint64_t)shipped_kuhvadis_count >> 32];
     return a ? kuhvadis_read_sheet(a->text, v, e)
              : text_fail_at(e, WORDS("there is no such sheet: '%1'"), value);
 }
