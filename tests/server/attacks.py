@@ -246,6 +246,8 @@ def part_limits(tests):
     guests = [server.socket(f"/ws/{table['id']}") for _ in range(6)]
     for sock in guests:
         sock.say(f"hello {table['watch']} 0")
+        while not any(line.startswith("you") for line in sock.hear(20)):
+            pass
     for _ in range(20):
         for sock in guests[1:]:
             sock.say("react hooray")
