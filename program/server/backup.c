@@ -148,14 +148,24 @@ static bool back_up(const backup_wish *w, text_error *e) {
     return ok;
 }
 
+/* Of a store that was only made for the copy. */
+static void remove_store(const char *path) {
+    static const char *const ends[] = { "", "-wal", "-shm", "-lock" };
+    char file[FOLDER_PATH + 8];
+    for (int i = 0; i < COUNT_OF(ends); i++)
+        if (snprintf(file, sizeof file, "%s%s", path, ends[i]) < (int)sizeof file) unlink(file);
+}
+
 static bool restore(const backup_wish *w, text_error *e) {
     store_counts n = { 0, 0, 0 };
     bool sealed;
     if (!must_exist(w->file, e) || !is_whole(w->file, &sealed, e)) return false;
+    bool fresh = store_is_file(w->store) && access(w->store, F_OK) != 0;
     store *from = store_open(w->file, STORE_READS, e);
     store *to = from ? store_open(w->store, STORE_SERVES, e) : NULL;
     bool ok = to && store_copy(from, to, &n, e);
     close_stores(from, to);
+    if (to && !ok && fresh) remove_store(w->store);
     if (ok && !sealed)
         say(stdout, WORDS("%1 has no checksum: damage to it would not be noticed"), w->file);
     if (ok) say_counts(WORDS("restored from %3 (tables: %1, events: %2)"), &n, w->file);
