@@ -255,7 +255,7 @@ build/paddock.wasm build/paddock-simd.wasm: always
 	cmp -s prebuilt/$(@F) $@ || cp prebuilt/$(@F) $@
 else
 $(BUILD)/paddock.wasm: $(WASM_OBJECTS)
-$(BUILD)/paddock-simd.wasm: $(filter-out $(WASM_NETS),$(WASM_OBJECTS)) $(WASM_NETS:.o=-simd.o)
+$(BUILD)/paddock-simd.wasm: $(filter-out %/ai/boardnet.o %/ai/net.o,$(WASM_OBJECTS)) $(WASM_NETS:.o=-simd.o)
 $(BUILD)/paddock.wasm $(BUILD)/paddock-simd.wasm:
 	$(WASM_LD) --no-entry --export-dynamic --export=__heap_base --strip-all --compress-relocations -z stack-size=262144 -o $@ $^
 endif

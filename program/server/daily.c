@@ -76,7 +76,7 @@ static bool take_row(void *to, const char *const *column) {
                &at) == 3 &&
         at > 0) {
         snprintf(row->name, sizeof row->name, "%s", v.line.at + at);
-        l->count++;
+        row->nth = l->count++;
     }
     return true;
 }
@@ -90,7 +90,7 @@ static bool read_list(store *s, job *j) {
 static int compare(const void *one, const void *two) {
     const hall_day_row *a = one, *b = two;
     int lead = (b->points[0] - b->points[1]) - (a->points[0] - a->points[1]);
-    return a->share != b->share ? b->share - a->share : lead ? lead : a < b ? -1 : 1;
+    return a->share != b->share ? b->share - a->share : lead ? lead : a->nth - b->nth;
 }
 
 static void run_list(work *w) {

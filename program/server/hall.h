@@ -181,6 +181,7 @@ enum { HALL_DAY = 200 }; /* rows of a list */
 typedef struct {
     char name[ROOM_NAME + 1];
     int share, points[2]; /* of the win, in thousandths; the person's and the opponent's */
+    int nth;              /* in the order of arrival */
 } hall_day_row;
 /* status as of HTTP: 201; 409, 503: with the reason. */
 typedef void hall_day_added(void *with, int status, const char *why);
