@@ -6,6 +6,7 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 source tests/tap.sh
+export LSAN_OPTIONS=suppressions=tests/leaks.txt:print_suppressions=0
 case ${1:-} in
     --runs) limits=(-runs="$2" -seed=1) ;;
     --seconds) limits=(-max_total_time="$2") ;;
