@@ -16,7 +16,7 @@ def by_letters(t, screen, letters):
             before = foot(screen)
             t.keys("t")
             screen = t.wait_foot(lambda now: now != before)
-            if "nothing to roll" not in screen and "not possible" not in screen:
+            if "nothing to roll" not in screen and "not possible" not in screen.lower():
                 return
             continue
         plays = f"({letter.lower()}"

@@ -66,7 +66,7 @@ def test_actions():
             t.wait("1 Ann placed the start base on c3.")
             check("notation: an action can be typed", True)
             t.enter("/R3c2")
-            screen = t.wait("not possible")
+            screen = t.wait("ot possible")
             check("notation: a refusal names the rule", "Not possible: G4 " in screen, screen)
             t.keys("Escape")
             t.enter(":hello")

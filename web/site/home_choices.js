@@ -109,9 +109,11 @@ function drawAssets(game, wish, count) {
  * @param {boolean} [bound] what is left to chance is drawn from the dice of the server, when all have sat down; else now */
 export function optionWords(game, wish, bound = false) {
   const words = [`players=${wish.players}`];
-  const count = game.perSeat ? wish.players : 1;
-  const assets = bound ? [...Array(count).keys()].map((i) => wish.assets[i] || 'random') : drawAssets(game, wish, count);
-  if (game.assets.length) words.push(`${game.assetOption}=${assets.join(',')}`);
+  if (game.assets.length) {
+    const count = game.perSeat ? wish.players : 1;
+    const assets = bound ? [...Array(count).keys()].map((i) => wish.assets[i] || 'random') : drawAssets(game, wish, count);
+    words.push(`${game.assetOption}=${assets.join(',')}`);
+  }
   for (const { key, values } of plainOptions(game)) {
     if (bound && wish.options[key] === 'random') {
       words.push(`${key}=random`);
