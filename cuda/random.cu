@@ -42,21 +42,27 @@ __device__ __attribute__((noreturn)) void check_failed(const char *, int, const 
 #endif
 }
 
+enum {
+    STATE_WORDS = (int)sizeof(NAME_OF(GAME, _state)) / 8
+}; /* the others of a game_state are 0 */
+
 __device__ static uint64_t hash_of(const game_state *s) { /* game_hash */
     uint64_t h = 0x243f6a8885a308d3u;
     for (int i = 0; i < GAME_STATE_BYTES / 8; i++) {
-        h = (h ^ s->w[i]) * 0x9fb21c651e98df25u;
+        if (i < STATE_WORDS) h ^= s->w[i];
+        h *= 0x9fb21c651e98df25u;
         h ^= h >> 32;
     }
     return h;
 }
 
-/* A game that goes on. */
+/* A game that goes on. Of its state only STATE_WORDS have memory. */
 typedef struct {
-    game_state state;
-    rng dice, bot[GAME_SEATS];
+    game_state *state;
+    rng dice, *bot; /* GAME_SEATS bots */
     uint32_t actions, turns;
     int first;
+    game_move later; /* decided and not yet applied; 0: none */
 } play;
 
 /* As arena_play begins one. The first word of the dice would be the seed of an external bot. */
@@ -67,36 +73,58 @@ __device__ static void begin(play *p, const game_setup *u, uint64_t seed, uint64
     rng_next(&p->dice);
     p->actions = p->turns = 0;
     p->first = -1;
-    rules.start(u, &p->state);
+    p->later = 0;
+    game_state state; /* start() clears a whole one */
+    rules.start(u, &state);
+    for (int i = 0; i < STATE_WORDS; i++) p->state->w[i] = state.w[i];
 }
 
 /* A roll, if dice are about to fall, and a decision; false when the game is over. Together, so that
- * the lanes of a warp roll at the same time and decide at the same time. */
+ * the lanes of a warp roll at the same time and decide at the same time. In a game with dice only
+ * actions that keep some are applied here: the others are rarer and take longer, so they wait in
+ * `later` until more lanes have one. */
 __device__ static inline bool step(play *p, const game_setup *u) {
-    int turn = rules.turn(u, &p->state), rolled = 0;
+    int turn = rules.turn(u, p->state), rolled = 0;
     if (rules.thrower && turn == TURN_CHANCE) {
-        rules.thrower(u, &p->state, &rolled);
+        rules.thrower(u, p->state, &rolled);
         p->actions++;
         p->turns += rolled == 0;
-        rules.apply(u, &p->state, rules.pick(u, &p->state, rng_next(&p->dice)));
-        turn = rules.turn(u, &p->state);
+        rules.apply(u, p->state, rules.pick(u, p->state, rng_next(&p->dice)));
+        turn = rules.turn(u, p->state);
     }
     if (turn == TURN_OVER) return false;
     p->actions++;
     if (!rules.thrower) p->turns++;
     if (p->first < 0) p->first = turn;
-    rules.apply(u, &p->state, rules.pick(u, &p->state, rng_next(&p->bot[turn])));
+    game_move m = rules.pick(u, p->state, rng_next(&p->bot[turn]));
+    if (rules.keep && (m & GAME_KIND) != rules.keep)
+        p->later = m;
+    else
+        rules.apply(u, p->state, m);
     return true;
+}
+
+/* Applies what waits, and plays on until dice fall. */
+__device__ static inline void step_later(play *p, const game_setup *u) {
+    int turn;
+    for (;;) {
+        rules.apply(u, p->state, p->later);
+        turn = rules.turn(u, p->state);
+        if (turn < 0) break;
+        p->actions++;
+        p->later = rules.pick(u, p->state, rng_next(&p->bot[turn]));
+    }
+    p->later = 0;
 }
 
 __device__ static void end(const play *p, const game_setup *u, random_game *out) {
     int points[GAME_SEATS] = { 0, 0, 0, 0 };
-    rules.score(u, &p->state, points);
-    out->hash = hash_of(&p->state);
+    rules.score(u, p->state, points);
+    out->hash = hash_of(p->state);
     out->actions = p->actions;
     out->turns = p->turns;
     for (int i = 0; i < GAME_SEATS; i++) out->points[i] = (uint16_t)points[i];
-    out->winners = (uint8_t)rules.winners(u, &p->state);
+    out->winners = (uint8_t)rules.winners(u, p->state);
     out->first = (uint8_t)p->first;
     for (int i = 0; i < 6; i++) out->zero[i] = 0;
 }
@@ -146,28 +174,33 @@ __device__ static void count(const random_game *g, int seats, block_sums *b, ran
     if (!fits) add64(&all->too_long, 1);
 }
 
-/* How many lanes of a warp must have finished before it takes new games: for each alone it would
- * have to wait too often, for all of them too long. */
-#ifndef REFILL
-#define REFILL 32
-#endif
-/* Threads of a multiprocessor. */
-#ifndef THREADS
-#define THREADS 2048
-#endif
+/* A block has a copy of the setup and the games of its threads in shared memory: the setup's words,
+ * then those of each thread. With an odd number of them, lanes that look at the same word of their
+ * games use different banks.
+ * A warp takes new games when REFILL of its lanes have finished, and applies what waits when GATHER
+ * have it: for each lane alone the others would have to stop too often, for all of them it would
+ * have to stop too long. Games with a small state are the long ones. */
+enum {
+    SETUP_WORDS = (int)sizeof(NAME_OF(GAME, _setup)) / 8 + 1,
+    PLAY_WORDS = ((int)GAME_SEATS + (int)STATE_WORDS) | 1,
+    SMALL_STATE = (int)STATE_WORDS < 8,
+    THREADS = SMALL_STATE ? 256 : 1024,
+    WAVES = 4, /* more blocks than fit at once: those that end early make room for the next */
+    GATHER = 24
+};
+#define REFILL (!rules.thrower ? 32 : SMALL_STATE ? 2 : 8)
 
-__global__ void play_all(random_job job) {
-    extern __shared__ uint64_t setup_copy[];
+__global__ void __launch_bounds__(THREADS) play_all(random_job job) {
+    extern __shared__ uint64_t words[];
     __shared__ block_sums sums;
     int variation = (int)(blockIdx.x % (unsigned)job.variations);
     const uint64_t *from =
         (const uint64_t *)job.setups + (size_t)variation * (RANDOM_SETUP_BYTES / 8);
-    for (unsigned i = threadIdx.x; i < sizeof(NAME_OF(GAME, _setup)) / 8 + 1; i += blockDim.x)
-        setup_copy[i] = from[i];
+    for (unsigned i = threadIdx.x; i < SETUP_WORDS; i += blockDim.x) words[i] = from[i];
     for (unsigned i = threadIdx.x; i < sizeof sums / 4; i += blockDim.x) ((uint32_t *)&sums)[i] = 0;
     __syncthreads();
 
-    const game_setup *u = (const game_setup *)setup_copy;
+    const game_setup *u = (const game_setup *)words;
     int seats = rules.seats(u);
     uint64_t rank = (uint64_t)(blockIdx.x / (unsigned)job.variations) * blockDim.x + threadIdx.x;
     uint64_t width = (uint64_t)(gridDim.x / (unsigned)job.variations) * blockDim.x;
@@ -175,11 +208,19 @@ __global__ void play_all(random_job job) {
     uint64_t index = first_of(&job, variation) + rank * (uint64_t)job.variations;
     bool has = index < job.end, over = false;
     play p;
+    p.bot = (rng *)(words + SETUP_WORDS + threadIdx.x * PLAY_WORDS);
+    p.state = (game_state *)(p.bot + GAME_SEATS);
+    p.later = 0;
     if (has) begin(&p, u, job.seed, index);
     while (__any_sync(~0u, has)) {
-        if (has && !over) over = !step(&p, u);
+        if (has && !over && !p.later) over = !step(&p, u);
+        if (rules.keep) {
+            unsigned waits = __ballot_sync(~0u, p.later != 0);
+            unsigned stops = __ballot_sync(~0u, p.later || over || !has);
+            if ((__popc(waits) >= GATHER || stops == ~0u) && p.later) step_later(&p, u);
+        }
         int done = __popc(__ballot_sync(~0u, over)), left = __popc(__ballot_sync(~0u, has));
-        if (done < job.refill && done < left) continue;
+        if (done < REFILL && done < left) continue;
         if (over) {
             random_game g;
             end(&p, u, &g);
@@ -223,17 +264,19 @@ static cudaError_t run(random_job *job) {
     size_t setups = (size_t)job->variations * RANDOM_SETUP_BYTES;
     size_t tallies = (size_t)job->variations * sizeof *job->tally;
     size_t games = job->games ? (job->end - job->begin) * sizeof *job->games : 0;
-    size_t shared = (sizeof(NAME_OF(GAME, _setup)) / 8 + 1) * 8;
+    size_t shared = (SETUP_WORDS + THREADS * PLAY_WORDS) * sizeof(uint64_t);
     cudaError_t e;
     cudaEvent_t began, ended;
     random_job on = *job;
-    if (!on.refill) on.refill = REFILL;
     void *memory[4] = { NULL, NULL, NULL, NULL };
     float ms = 0;
-    int device = 0, processors = 0, threads = job->threads ? job->threads : 256;
+    int device = 0, processors = 0, fit = 0;
     if ((e = cudaGetDevice(&device)) != cudaSuccess) return e;
     cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device);
-    int blocks = job->blocks ? job->blocks : processors * (THREADS / threads);
+    e = cudaFuncSetAttribute(play_all, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)shared);
+    if (e != cudaSuccess) return e;
+    cudaOccupancyMaxActiveBlocksPerMultiprocessor(&fit, play_all, THREADS, shared);
+    int blocks = processors * fit * WAVES;
     blocks = (blocks + job->variations - 1) / job->variations * job->variations;
     if ((e = copy_in(&memory[0], job->setups, setups)) != cudaSuccess ||
         (e = copy_in(&memory[1], job->tally, tallies)) != cudaSuccess ||
@@ -247,7 +290,7 @@ static cudaError_t run(random_job *job) {
     cudaEventCreate(&began);
     cudaEventCreate(&ended);
     cudaEventRecord(began);
-    play_all<<<(unsigned)blocks, (unsigned)threads, shared>>>(on);
+    play_all<<<(unsigned)blocks, THREADS, shared>>>(on);
     cudaEventRecord(ended);
     if ((e = cudaGetLastError()) != cudaSuccess || (e = cudaDeviceSynchronize()) != cudaSuccess)
         return e;
@@ -288,10 +331,15 @@ extern "C" const char *NAME_OF(NAME_OF(random_, GAME), _cpu)(random_job *job) {
     for (int v = 0; v < job->variations; v++) {
         const game_setup *u = (const game_setup *)job->setups + v;
         for (uint64_t i = first_of(job, v); i < job->end; i += (uint64_t)job->variations) {
+            game_state state;
+            rng bots[GAME_SEATS];
             play p;
             random_game g;
+            p.state = &state;
+            p.bot = bots;
             begin(&p, u, job->seed, i);
-            while (step(&p, u)) {}
+            while (step(&p, u))
+                if (p.later) step_later(&p, u);
             end(&p, u, &g);
             add(&g, rules.seats(u), &job->tally[v], job->sums);
             if (job->games) job->games[i - job->begin] = g;

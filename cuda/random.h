@@ -41,9 +41,6 @@ typedef struct {
     int variations;
     uint64_t seed;       /* as arena_play makes it of the plan's */
     uint64_t begin, end; /* numbers of the games                 */
-    int blocks, threads; /* 0: as is best for the game           */
-    int refill;          /* lanes of a warp that must have finished before it takes new games; 0:
-                            as is best for the game */
     random_tally *tally; /* one per variation                    */
     random_sums *sums;
     random_game *games; /* each game by itself, or NULL         */
