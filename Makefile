@@ -417,4 +417,5 @@ help: ## list the targets
 .PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-truth bench-levels bench-ladder bench-rivals bench-calibration train all wasm prebuilt tests fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
--include $(shell find $(BUILD) -path $(BUILD)/deb -prune -o -type f -name '*.d' -print 2>/dev/null)
+# Of this build alone: another one may be writing its own at the moment.
+-include $(wildcard $(BUILD)/*.d) $(shell find $(patsubst %,$(BUILD)/%,obj pic tests wasm) -type f -name '*.d' 2>/dev/null)

@@ -81,7 +81,7 @@ def flood(sockets, text, each, until):
 
 
 def react(server, shared, seconds):
-    sockets = open_sockets(server, shared["listed"]["id"], 1000, "hello - 0")
+    sockets = open_sockets(server, shared["listed"]["id"], 1000, f"hello {shared['listed']['watch']} 0")
     return lambda: f"{flood(sockets, 'react hooray', 28, time.time() + seconds)} reactions of 1000 watchers"
 
 
@@ -219,7 +219,7 @@ def pings(server, shared, goes_on):
     """Milliseconds of a ping at a table of somebody else, the memory meanwhile, and how much of a core the server used."""
     took, most, used, since = [], memory(server), busy(server), time.time()
     sock = wire.Socket(server.port, f"/ws/{shared['other']['id']}")
-    sock.say("hello - 0")
+    sock.say(f"hello {shared['other']['watch']} 0")
     sock.hear(10)
     while goes_on():
         began = time.time()

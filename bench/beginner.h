@@ -19,7 +19,7 @@ static bool beginner_keeps(const game *g, const game_setup *u, const game_state 
     }
     for (int i = 0; i < n; i++) {
         if (!ahead_is_keep(g, moves[i])) continue;
-        dice kept = moves[i] & ~g->bot->throws->kind;
+        dice kept = moves[i] & ~GAME_KIND;
         if (dice_size(kept) != beginner_count(kept, face) || dice_size(kept) <= left) continue;
         left = dice_size(kept);
         *out = moves[i];

@@ -3,6 +3,7 @@
  *
  *     load --port 7600 [--tables 500] [--seconds 10] [--rate ACTIONS_PER_SECOND] [--game ringgz]
  *     load --port 7600 --idle 10000        opens so many idle connections
+ *     ... --socket PATH                    connects to a Unix socket instead of a port
  *     ... --pid N                          prints CPU time and memory of the server, too
  *
  * Players follow the events of their table with the game's own rules and choose at random. Without
@@ -10,7 +11,8 @@
  * RATE seconds after the start, and the next table that is not waiting for an answer plays it; if
  * the rate could not be kept the last line says so. Counting begins after a warm-up. Latency is
  * measured from sending an action until the other player has received it. When a game ends the next
- * one begins at a new table. Connects to 127.0.0.1 only.
+ * one begins at a new table. Every action that is told must be legal, and the same line for both
+ * players. Connects to this machine only.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -25,15 +27,20 @@
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "core/rng.h"
+#include "core/text.h"
 #include "table/library.h"
 #include "table/table.h"
 
+#define ALL SIZE_MAX
+
 enum {
     ROOM = 16384,
+    LINE = 256,
     BUCKETS = 100000, /* of 10 microseconds: up to a second */
     WARM_UP = 3,      /* seconds */
 };
@@ -43,15 +50,17 @@ typedef struct {
     const game *g;
     table t;
     player *of[2];
-    player *maker; /* the connection that makes the table */
+    player *maker; /* the connection that makes the table, kept for the next one */
     double sent;   /* when the last action was sent; 0: none in flight */
     int sender;
+    char last[LINE]; /* the last action as the first player was told of it */
+    size_t last_len;
 } match;
 
 struct player {
-    int fd, seat;
+    int fd, seat; /* fd: -1: not connected */
     match *m;
-    char in[ROOM];
+    char in[ROOM]; /* what is not complete yet */
     size_t len;
     bool makes;
     bool open; /* the handshake is over */
@@ -61,6 +70,7 @@ struct player {
 };
 
 static struct {
+    const char *path; /* of a Unix socket */
     int port, tables, idle, pid;
     double seconds, rate;
     const game *g;
@@ -87,10 +97,13 @@ static void die(const char *what) {
 }
 
 static int dial(void) {
-    struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)load.port) };
-    int fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
-    inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
-    if (fd < 0 || connect(fd, (struct sockaddr *)&to, sizeof to) != 0) die("connect");
+    struct sockaddr_in in = { .sin_family = AF_INET, .sin_port = htons((uint16_t)load.port) };
+    struct sockaddr_un un = { .sun_family = AF_UNIX };
+    const void *to = load.path ? (void *)&un : (void *)&in;
+    int fd = socket(load.path ? AF_UNIX : AF_INET, SOCK_STREAM, 0), one = 1;
+    inet_pton(AF_INET, "127.0.0.1", &in.sin_addr);
+    if (load.path) snprintf(un.sun_path, sizeof un.sun_path, "%s", load.path);
+    if (fd < 0 || connect(fd, to, load.path ? sizeof un : sizeof in) != 0) die("connect");
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     return fd;
 }
@@ -146,7 +159,7 @@ static void ask_for_table(int fd) {
         "{\"game\": \"%s\", \"options\": \"players=2\", \"seats\": [\"person\", \"person\"]}",
         load.g->key);
     int n = snprintf(request, sizeof request,
-                     "POST /api/tables HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n"
+                     "POST /api/tables HTTP/1.1\r\nHost: localhost:%d\r\n"
                      "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
                      load.port, len, body);
     send_all(fd, request, (size_t)n);
@@ -179,7 +192,7 @@ static void make_table(char *id, char token[2][32]) {
 
 static void watch(player *p) {
     fcntl(p->fd, F_SETFL, O_NONBLOCK);
-    struct epoll_event e = { .events = EPOLLIN, .data.ptr = p };
+    struct epoll_event e = { .events = EPOLLIN | EPOLLET, .data.ptr = p };
     epoll_ctl(load.poll, EPOLL_CTL_ADD, p->fd, &e);
 }
 
@@ -211,19 +224,22 @@ static void begin_match(match *m) {
         m->of[i]->seat = i;
         m->of[i]->sat = 0;
     }
-    m->maker->m = m;
-    m->maker->makes = true;
-    m->maker->len = 0;
-    m->maker->fd = dial();
-    ask_for_table(m->maker->fd);
-    watch(m->maker);
+    player *maker = m->maker;
+    maker->m = m;
+    maker->makes = true;
+    maker->len = 0;
+    if (maker->fd < 0) {
+        maker->fd = dial();
+        watch(maker);
+    }
+    ask_for_table(maker->fd);
 }
 
 static void hear_maker(player *p) {
     char id[32], token[2][32];
     p->in[p->len] = 0;
     if (!read_table(p->in, id, token)) return;
-    close(p->fd);
+    p->len = 0;
     for (int i = 0; i < 2; i++) {
         player *to = p->m->of[i];
         memcpy(to->token, token[i], sizeof to->token);
@@ -264,7 +280,10 @@ static void note_time(double seconds) {
 }
 
 static void end_match(match *m) {
-    for (int i = 0; i < 2; i++) close(m->of[i]->fd);
+    for (int i = 0; i < 2; i++) {
+        close(m->of[i]->fd);
+        m->of[i]->fd = -1;
+    }
     load.games += load.counting;
     begin_match(m);
 }
@@ -294,97 +313,120 @@ static void play_due(match *matches) {
     }
 }
 
-/* "N WHEN act WHO ACTION HASH", or another event. True when a new match has begun. */
-static bool hear_line(player *p, char *line) {
-    char *word[6] = { 0 }, *rest = line;
+static void fail(const char *why, text_span line) {
+    fprintf(stderr, "load: %s: %.*s\n", why, (int)line.len, line.at);
+    exit(1);
+}
+
+/* The first player that is told of an action plays it, the second one must be told the same. */
+static void hear_action(player *p, text_span line, text_span action) {
     match *m = p->m;
-    for (int i = 0; i < 6 && rest; i++) word[i] = strsep(&rest, " ");
-    if (word[0] && strcmp(word[0], "error") == 0) {
-        if (load.errors++ < 5) fprintf(stderr, "load: %s %s %s\n", word[1], word[2], word[3]);
+    if (++p->known > m->t.count) {
+        text_error e;
+        if (!table_play_text(&m->t, action, &e)) fail(e.why, line);
+        if (line.len > sizeof m->last) fail("a line is too long", line);
+        memcpy(m->last, line.at, line.len);
+        m->last_len = line.len;
+        load.actions += load.counting;
+    } else if (p->known == m->t.count && !text_same(line, (text_span){ m->last, m->last_len })) {
+        fail("the players were told different things", line);
+    }
+    if (p->seat != m->sender && m->sent != 0 && p->known == m->t.count) note_time(now() - m->sent);
+    if (m->of[0]->known == m->of[1]->known) m->sent = 0;
+}
+
+/* "N WHEN act WHO ACTION HASH", or another event. True when a new match has begun. */
+static bool hear_line(player *p, text_span line) {
+    text_span rest = line, number, when, word, who, action;
+    match *m = p->m;
+    text_cut(&rest, ' ', &number);
+    if (text_is(number, "error")) {
+        if (load.errors++ < 5) fprintf(stderr, "load: %.*s\n", (int)line.len, line.at);
         m->sent = 0;
-        return false;
-    }
-    if (word[0] && strcmp(word[0], "you") == 0) {
+    } else if (text_is(number, "you")) {
         say(p, "sit 0123456789abcdef0123456789abcdef p%d", p->seat + 1);
-        return false;
-    }
-    if (!word[2]) return false;
-    if (strcmp(word[2], "sit") == 0) {
-        p->sat++;
-        return false;
-    }
-    if (strcmp(word[2], "act") == 0 && word[4]) {
-        p->known++;
-        if (p->known > m->t.count) {
-            text_error e;
-            if (!table_play_text(&m->t, text_of(word[4]), &e)) {
-                fprintf(stderr, "load: the server told %s: %s\n", word[4], e.why);
-                exit(1);
-            }
-            load.actions += load.counting;
+    } else if (text_cut(&rest, ' ', &when) && text_cut(&rest, ' ', &word)) {
+        if (text_is(word, "act") && text_cut(&rest, ' ', &who) && text_cut(&rest, ' ', &action)) {
+            hear_action(p, line, action);
+        } else if (text_is(word, "sit")) {
+            p->sat++;
+        } else if (text_is(word, "over") && m->of[0]->known == m->of[1]->known) {
+            end_match(m);
+            return true;
         }
-        if (p->seat != m->sender && m->sent != 0 && p->known == m->t.count)
-            note_time(now() - m->sent);
-        if (m->of[0]->known == m->of[1]->known) m->sent = 0;
-        return false;
-    }
-    if (strcmp(word[2], "over") == 0 && m->of[0]->known == m->of[1]->known) {
-        end_match(m);
-        return true;
     }
     return false;
 }
 
-static bool hear_frame(player *p, char *text, size_t len) {
-    char line[ROOM];
-    size_t at = 0;
-    while (at < len) {
-        size_t n = 0;
-        while (at + n < len && text[at + n] != '\n') n++;
-        memcpy(line, text + at, n);
-        line[n] = 0;
+static bool hear_frame(player *p, text_span rest) {
+    text_span line;
+    while (text_cut(&rest, '\n', &line))
         if (hear_line(p, line)) return true;
-        at += n + 1;
-    }
     return false;
 }
 
-static void hear(player *p) {
-    ssize_t got = recv(p->fd, p->in + p->len, sizeof p->in - 1 - p->len, 0);
-    if (got == 0) {
-        fprintf(stderr, "load: the server hung up\n");
-        exit(1);
+/* Reads frames; returns how many bytes of them were complete, or ALL when a new match has begun. */
+static size_t hear_frames(player *p, const char *data, size_t len) {
+    const unsigned char *b = (const unsigned char *)data;
+    size_t at = 0;
+    while (len - at >= 2) {
+        size_t n = b[at + 1] & 127, head = 2;
+        if (n == 126) {
+            if (len - at < 4) break;
+            n = (size_t)b[at + 2] << 8 | b[at + 3];
+            head = 4;
+        }
+        if (len - at < head + n) break;
+        int opcode = b[at] & 15;
+        if (opcode == 8) die("closed by the server");
+        text_span text = { data + at + head, n };
+        if (opcode == 1 && p->m && hear_frame(p, text)) return ALL;
+        at += head + n;
     }
-    if (got < 0) return;
-    p->len += (size_t)got;
+    return at;
+}
+
+static size_t hear_handshake(player *p, const char *data, size_t len) {
+    const char *end = memmem(data, len, "\r\n\r\n", 4);
+    if (!end) return 0;
+    p->open = true;
+    say(p, "hello %s 0", p->token);
+    return (size_t)(end + 4 - data);
+}
+
+/* The server closes a connection that makes no table for a while. */
+static void hung_up(player *p) {
+    close(p->fd);
+    p->fd = -1;
+    if (p->makes && p->len == 0) return;
+    fprintf(stderr, "load: the server hung up\n");
+    exit(1);
+}
+
+/* What comes at once and is complete, as nearly everything, is read where it is. */
+static void hear(player *p) {
+    static char fresh[ROOM];
+    bool apart = p->len == 0 && !p->makes;
+    char *data = apart ? fresh : p->in;
+    size_t room = sizeof p->in - 1 - p->len;
+    ssize_t got = recv(p->fd, data + p->len, room, 0);
+    if (got == 0) hung_up(p);
+    if (got <= 0) return;
+    size_t len = p->len + (size_t)got, used = 0;
+    p->len = len;
     if (p->makes) {
         hear_maker(p);
         return;
     }
-    if (!p->open) {
-        char *end = memmem(p->in, p->len, "\r\n\r\n", 4);
-        if (!end) return;
-        p->len -= (size_t)(end + 4 - p->in);
-        memmove(p->in, end + 4, p->len);
-        p->open = true;
-        say(p, "hello %s 0", p->token);
+    if (!p->open) used = hear_handshake(p, data, len);
+    if (p->open) {
+        size_t more = hear_frames(p, data + used, len - used);
+        if (more == ALL) return;
+        used += more;
     }
-    while (p->len >= 2) {
-        unsigned char *b = (unsigned char *)p->in;
-        size_t n = b[1] & 127, head = 2;
-        if (n == 126) {
-            if (p->len < 4) return;
-            n = (size_t)b[2] << 8 | b[3];
-            head = 4;
-        }
-        if (p->len < head + n) return;
-        if ((b[0] & 15) == 8) die("closed by the server");
-        char frame[ROOM];
-        memcpy(frame, p->in + head, n);
-        p->len -= head + n;
-        memmove(p->in, p->in + head + n, p->len);
-        if ((b[0] & 15) == 1 && p->m && hear_frame(p, frame, n)) return;
-    }
+    p->len = len - used;
+    if (p->len && (apart || used)) memmove(p->in, data + used, p->len);
+    if ((size_t)got == room) hear(p); /* there may be more, and no event tells that */
 }
 
 /* ---- Figures ---- */
@@ -433,6 +475,7 @@ static void seat_everybody(match *matches, player *players) {
     for (int i = 0; i < load.tables; i++) {
         for (int k = 0; k < 2; k++) matches[i].of[k] = &players[3 * i + k];
         matches[i].maker = &players[3 * i + 2];
+        matches[i].maker->fd = -1;
         begin_match(&matches[i]);
         run_until(matches, now());
     }
@@ -502,6 +545,8 @@ int main(int argc, char **argv) {
     for (int i = 1; i + 1 < argc; i += 2) {
         if (!strcmp(argv[i], "--port"))
             load.port = atoi(argv[i + 1]);
+        else if (!strcmp(argv[i], "--socket"))
+            load.path = argv[i + 1];
         else if (!strcmp(argv[i], "--tables"))
             load.tables = atoi(argv[i + 1]);
         else if (!strcmp(argv[i], "--seconds"))

@@ -4,7 +4,7 @@
 #
 # Goals on two cores, server and load together: 40,000 actions a second at 500 tables with every
 # action durable, p99 under 5 ms at 10,000 a second, 4 kB per idle connection.
-# STORE=postgres://... uses another store; FOLDER=... another disk.
+# STORE=postgres://... uses another store; FOLDER=... another disk; SOCKET=yes a Unix socket instead of a port.
 set -eu
 build=${1:-build}
 folder=$(mktemp -d "${FOLDER:-/tmp}/paddock-load-XXXXXX")
@@ -17,12 +17,19 @@ trap finish EXIT
 ulimit -n "$(ulimit -Hn)"
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 
+at=(--port "$port")
+host=127.0.0.1
+if [ -n "${SOCKET:-}" ]; then
+    at=(--socket "$folder/http.sock")
+    host="unix:$folder/http.sock"
+fi
+
 start() {
-    "$build/paddock" serve --host 127.0.0.1 --port "$port" --store "${STORE:-$folder/load.db}" --quiet --tables 1000000000 \
+    "$build/paddock" serve --host "$host" --port "$port" --store "${STORE:-$folder/load.db}" --quiet --tables 1000000000 \
         --rate 1000000 --requests 1000000 --per-address 100000 --connections 100000 &
     server=$!
     for _ in $(seq 100); do
-        if python3 -c "import socket; socket.create_connection(('127.0.0.1', $port)).close()" 2> /dev/null; then return; fi
+        if "$build/paddock" serve --ask --host "$host" --port "$port" 2> /dev/null; then return; fi
         sleep 0.1
     done
     echo "load.sh: the server did not open" >&2
@@ -38,13 +45,13 @@ stop() {
 echo "$(nproc) cores, $(date -u +%Y-%m-%dT%H:%MZ), load of the machine before: $(cut -d' ' -f1-3 /proc/loadavg)"
 for tables in 500 100 1; do
     start
-    "$build/load" --port "$port" --pid "$server" --tables $tables --seconds "${SECONDS_EACH:-10}"
+    "$build/load" "${at[@]}" --pid "$server" --tables $tables --seconds "${SECONDS_EACH:-10}"
     stop
 done
 start
 echo "at 10,000 actions a second:"
-"$build/load" --port "$port" --pid "$server" --tables 500 --rate 10000 --seconds "${SECONDS_EACH:-10}"
+"$build/load" "${at[@]}" --pid "$server" --tables 500 --rate 10000 --seconds "${SECONDS_EACH:-10}"
 stop
 start
-"$build/load" --port "$port" --pid "$server" --idle 10000
+"$build/load" "${at[@]}" --pid "$server" --idle 10000
 stop

@@ -244,7 +244,7 @@ typedef void looker(play *p, game_view *v);
 static inline void each_view(const game *g, looker *look, int games, int every) {
     static play p;
 #ifdef PADDOCK_CAREFUL
-    every *= 3;
+    every *= 6;
 #endif
     for (int k = 0; k < kind_count(); k++) {
         if (strcmp(kind_at(k)->game, g->key) != 0) continue;

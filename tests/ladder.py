@@ -6,20 +6,20 @@
 import re
 import subprocess
 
-from harness import GAMES, check, main
+from harness import GAMES, ROOT, check, main
 
 ROW = re.compile(r"^(\w+) +(\S+) +(\S+) +(\d+) .* ([+-]\d+) \(([+-]\d+) to ([+-]\d+)\)$")
 
 
 def steps(game, games, *bots):
     """(stronger, weaker, Elo, its lower end) of each pair."""
-    done = subprocess.run(["build/ladder", game, str(games), "3", "2", *bots], capture_output=True, text=True, check=True, timeout=7200)
+    done = subprocess.run([ROOT / "build/ladder", game, str(games), "3", "2", *bots], capture_output=True, text=True, check=True, timeout=7200)
     rows = [ROW.match(line) for line in done.stdout.splitlines()[1:]]
     return [(row[2], row[3], int(row[5]), int(row[6])) for row in rows]
 
 
 def test_ladder():
-    subprocess.run(["make", "build/ladder"], check=True, capture_output=True)
+    subprocess.run(["make", "-s", "build/ladder"], cwd=ROOT, check=True, capture_output=True)
     for game in GAMES:
         for stronger, weaker, elo, low in steps(game, 60):
             if low <= 0:

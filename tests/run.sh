@@ -111,7 +111,7 @@ suites() {
             }'
 }
 
-# Suites that mostly wait run in two rows, beside those that compute: one more of these at once than there are cores.
+# Of the suites that mostly wait, two run at once, beside those that compute: one more of these than there are cores.
 waiting=()
 running=()
 while read -r name how command; do
@@ -122,11 +122,10 @@ while read -r name how command; do
         *) running+=("run_suite $name $command") ;;
     esac
 done < <({ steps; suites; } | sort -rn | cut -d' ' -f2-)
-for row in 0 1; do
-    for ((i = row; i < ${#waiting[@]}; i += 2)); do ${waiting[i]}; done &
-    rows[row]=$!
-done
-computing() { jobs -rp | grep -cvxF -e "${rows[0]}" -e "${rows[1]}"; }
+export -f run_suite timed total tell
+printf '%s\n' "${waiting[@]:-:}" | xargs -P 2 -I '{}' bash -uc '{}' &
+rows=$!
+computing() { jobs -rp | grep -cvxF "$rows"; }
 for suite in "${running[@]}"; do
     while [ "$(computing)" -gt "$jobs" ]; do wait -n; done
     $suite &

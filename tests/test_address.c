@@ -39,13 +39,13 @@ TEST(names) {
 }
 
 TEST(near) {
-    static const char *const near[] = { "127.0.0.1",  "127.9.9.9",      "10.0.0.1",
-                                        "172.16.0.1", "172.31.9.9",     "192.168.7.7",
-                                        "::1",        "fc00::1",        "fd12:3456::1",
-                                        "fe80::1",    "::ffff:10.1.1.1" };
-    static const char *const far[] = { "192.0.2.1",   "172.15.0.1", "172.32.0.1",     "11.0.0.1",
-                                       "192.169.0.1", "8.8.8.8",    "2001:db8::1",    "fec0::1",
-                                       "::2",         "?",          "::ffff:8.8.8.8", "128.0.0.1" };
+    static const char *const near[] = { "127.0.0.1",  "127.9.9.9",       "10.0.0.1",
+                                        "172.16.0.1", "172.31.9.9",      "192.168.7.7",
+                                        "::1",        "fc00::1",         "fd12:3456::1",
+                                        "fe80::1",    "::ffff:10.1.1.1", "a Unix socket" };
+    static const char *const far[] = { "192.0.2.1",   "172.15.0.1",     "172.32.0.1",  "11.0.0.1",
+                                       "192.169.0.1", "8.8.8.8",        "2001:db8::1", "fec0::1",
+                                       "::2",         "::ffff:8.8.8.8", "128.0.0.1" };
     for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
         struct sockaddr_storage who = parse(near[i]);
         if (!address_is_near(&who)) fail_msg("%s is near", near[i]);

@@ -440,7 +440,7 @@ static void check_review(const review *r, int lang) {
 }
 
 #ifdef PADDOCK_CAREFUL
-#define REVIEWED 40 /* actions */
+#define REVIEWED 20 /* actions */
 #else
 #define REVIEWED 120
 #endif

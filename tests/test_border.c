@@ -83,6 +83,17 @@ static void refuse_all(const edit *edits, int n) {
     }
 }
 
+/* The rest of a name after a NUL byte belongs to it. */
+TEST(a_board_name_with_a_zero_is_refused) {
+    static const char options[] = "players=2 boards=tim\0,sarah first=p1";
+    game_wish wish = wish_for("");
+    game_setup u;
+    text_error e;
+    wish.options = (text_span){ options, sizeof options - 1 };
+    assert_false(games_find(text_of("border"))->rules->setup(&u, &wish, &e));
+    assert_non_null(strstr(e.why, "there is no board 'tim"));
+}
+
 TEST(refuses_names) {
     static const edit edits[] = {
         { "board tim", "sheet tim", 1, 1, "'board NAME' expected, not 'sheet'" },

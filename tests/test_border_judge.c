@@ -21,7 +21,7 @@ typedef void visitor(play *p);
 static bool fill_or_cross(play *p) {
     game_move moves[GAME_MOVES];
     int n = play_turn(p) < 0 ? 0 : play_moves(p, moves);
-    game_move kind = n ? moves[n > 1 ? n - 2 : 0] & BORDER_KIND : 0;
+    game_move kind = n ? moves[n > 1 ? n - 2 : 0] & GAME_KIND : 0;
     if (kind != BORDER_FILLS && kind != BORDER_CROSS) return play_step(p);
     play_move(p, moves[kind == BORDER_FILLS ? (uint32_t)n - 2 : below(&p->r, (uint32_t)n - 1)]);
     return true;
@@ -73,8 +73,8 @@ TEST(keep_moves) {
     g->bot->throws->lay(&p.u, &p.s, 2 * dice_of(0) + 3 * dice_of(5), 1);
     int n = play_moves(&p, moves);
     for (int i = 0; i < n; i++) {
-        if ((moves[i] & g->bot->throws->kind) != g->bot->throws->keep) continue;
-        assert_true(dice_within(moves[i] & ~g->bot->throws->kind, border_state_of(&p.s)->table));
+        if ((moves[i] & GAME_KIND) != g->rules->keep) continue;
+        assert_true(dice_within(moves[i] & ~GAME_KIND, border_state_of(&p.s)->table));
         keeps++;
     }
     assert_int_equal(keeps, 3 * 4 - 1); /* 0 to 2 red, 0 to 3 grey, but not all five */

@@ -76,7 +76,7 @@ def called(value):
 
 def present_store(old, folder):
     """A copy of the store whose clock stands at today, so that nothing is too old."""
-    path = shutil.copy(old / "tables.db", folder)
+    path = pathlib.Path(shutil.copy(old / "tables.db", folder))
     store = sqlite3.connect(path)
     (last,) = store.execute("SELECT max(at) FROM event").fetchone()
     later = int(time.time() * 1000) - 1000 - last
@@ -85,6 +85,29 @@ def present_store(old, folder):
     store.commit()
     store.close()
     return path
+
+
+def rows(path):
+    """All tables and events of a store."""
+    with sqlite3.connect(path) as store:
+        return {row for name in ("room", "event") for row in store.execute(f"SELECT * FROM {name}")}
+
+
+def test_schema(folder):
+    """Opening an older store, or restoring from one, upgrades it, loses nothing, and adds the gallery."""
+    for old in VERSIONS:
+        opened, restored = present_store(old, folder), folder / "restored.db"
+        sheet = "|".join(line for line in (old / "own.sheet").read_text().splitlines() if not line.startswith("#"))
+        before = rows(opened)
+        expect(f"{old.name}: restored from a store of that version", "restore", "--store", restored, opened)
+        for path in (opened, restored):
+            server = Server(harness.program, path).start()
+            shown = server.http("POST", "/api/boards", {"game": "kuhvadis", "board": sheet})
+            check(f"{old.name}: {path.name} has a gallery", shown.status == 201, shown.text())
+            check(f"{old.name}: the server ends well", server.stop() == 0, server.said())
+            with sqlite3.connect(path) as store:
+                check(f"{old.name}: {path.name} has the schema of today", store.execute("SELECT version FROM store_version").fetchall() == [(2,)])
+            check(f"{old.name}: {path.name} has every table and event", before <= rows(path), before - rows(path))
 
 
 def test_store(folder):

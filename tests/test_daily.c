@@ -104,8 +104,7 @@ static void play_at_random(const daily *d, table *t, rng *r, seen *to) {
         game_move m = daily_roll(d, t, t->count);
         text_error e;
         assert_true(t->g->rules->allows(&t->setup, &t->state, m, &e));
-        if (rolled == 0 && turns[seat] < TURNS)
-            to->first[seat][turns[seat]++] = m & ~game_throws_of(t->g)->kind;
+        if (rolled == 0 && turns[seat] < TURNS) to->first[seat][turns[seat]++] = m & ~GAME_KIND;
         table_play(t, m);
     }
 }
@@ -141,12 +140,11 @@ TEST(fewer_dice_are_a_part_of_more) {
     assert_true(daily_begin(&d, &t, &e));
     table_play(&t, daily_roll(&d, &t, 0));
     int n = t.g->rules->moves(&t.setup, &t.state, keeps);
-    const game_throws *throws = game_throws_of(t.g);
     for (int i = 0; i < n; i++) {
-        if ((keeps[i] & throws->kind) != throws->keep) continue;
-        int number = DICE - dice_size(keeps[i] & ~throws->kind);
+        if ((keeps[i] & GAME_KIND) != t.g->rules->keep) continue;
+        int number = DICE - dice_size(keeps[i] & ~GAME_KIND);
         table_play(&t, keeps[i]);
-        dice fell = daily_roll(&d, &t, t.count) & ~throws->kind;
+        dice fell = daily_roll(&d, &t, t.count) & ~GAME_KIND;
         assert_int_equal(dice_size(fell), number);
         if (by_number[number]) assert_int_equal(by_number[number], fell);
         by_number[number] = fell;

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # suite image 15 waits
-"""test_image.py -- the container image of `make image`: what is in it, and a game against the program inside, as it is run there:
+# suite image-podman 30 long waits --podman
+"""test_image.py [--podman] -- the container image of `make image`: what is in it, and a game against the program inside, as it is run there:
 as a normal user, with a root that cannot be written and one folder for tables. In a chroot, since podman does not run
-everywhere; needs root. Prints TAP."""
+everywhere; with --podman by podman, if it runs. Needs root. Prints TAP."""
 
 import gzip
 import hashlib
@@ -26,6 +27,7 @@ from tap import check, exit_status  # noqa: E402
 
 ARCHIVE = ROOT / "build/image/paddock-amd64.oci.tar"
 USER = 10001
+IMAGE = "localhost/paddock:" + (ROOT / "VERSION").read_text().strip()
 
 
 def blob(archive, descriptor):
@@ -57,6 +59,59 @@ def inside(root, run, port, data):
     return ["unshare", "--mount", "--propagation", "private", "sh", "-c", script]
 
 
+def podman_run(folder):
+    """How podman runs the image here, without its name; None: not at all. Inside other containers it may need to be told which
+    limits it can set."""
+    place = ["podman", "--root", str(folder / "storage"), "--runroot", str(folder / "run"), "--storage-driver", "vfs"]
+    loaded = subprocess.run([*place, "load", "--quiet", "--input", str(ARCHIVE)], capture_output=True, text=True)
+    check("podman loads it", loaded.returncode == 0, loaded.stderr)
+    said = ""
+    limits = ["--ulimit", "nofile=1000:1000", "--ulimit", "nproc=1000:1000"]
+    for how in (place, [*place, "--runtime", "runc", "--cgroup-manager", "cgroupfs"]):
+        for more in ([], limits):
+            run = [*how, "run", "--rm", "--network", "host", "--read-only", *more]
+            done = subprocess.run([*run, IMAGE, "version"], capture_output=True, text=True)
+            if done.returncode == 0 and done.stdout.startswith("paddock "):
+                return run
+            said += done.stderr
+    print(f"# podman does not run here: {said!r}")
+    return None
+
+
+def by_podman(folder):
+    """As docs/family-server.md starts it. podman does not read the health check of an image in the format of OCI: it is told."""
+    run = podman_run(folder)
+    if not run:
+        print("ok - playing inside # skip podman does not run here")
+        return
+    port = free_port()
+    server = Server(ROOT / "build/static/paddock", "-", port=port)
+    ask = json.dumps(["/usr/bin/paddock", "serve", "--ask", "--port", str(port)])
+    server.command = [*run, "--name", "paddock", "--volume", f"{folder / 'data'}:/data:U", "--health-cmd", ask, IMAGE,
+                      "serve", "--store", "/data/tables.db", "--host", "127.0.0.1", "--port", str(port)]
+    try:
+        server.start()
+        asked = subprocess.run([*run[:run.index("run")], "healthcheck", "run", "paddock"], capture_output=True, text=True)
+        check("it is healthy", asked.returncode == 0, asked.stderr)
+        play(server, str(ROOT / "build/static/paddock"))
+        check("tables are in the volume, of a normal user", (folder / "data/tables.db").stat().st_uid == USER)
+        end(server)
+    finally:
+        kill(server)
+
+
+def end(server):
+    server.process.send_signal(signal.SIGTERM)
+    check("it ends cleanly on SIGTERM", server.process.wait(20) == 0, server.said())
+
+
+def kill(server):
+    """If it has not ended by itself."""
+    if server.process and server.process.poll() is None:
+        server.process.kill()
+        server.process.wait()
+
+
 def play(server, program):
     game = Game(server, program, "ringgz", ["person", "bot:easy"], "players=2")
     game.sit_all()
@@ -83,6 +138,11 @@ def main():
         print("ok - playing inside # skip needs root")
         return exit_status()
     os.chown(data, USER, USER)
+    if "--podman" in sys.argv:
+        os.environ["DISABLE_HC_SYSTEMD"] = "true"  # podman asks when it is told to, not by a timer of systemd
+        by_podman(folder)
+        shutil.rmtree(folder, ignore_errors=True)
+        return exit_status()
     port = free_port()
     server = Server(ROOT / "build/static/paddock", "-", port=port)
     server.command = inside(root, run, port, data)
@@ -94,12 +154,9 @@ def main():
         check("another port is not", subprocess.run([*asked, str(free_port())], capture_output=True).returncode == 1)
         play(server, str(ROOT / "build/static/paddock"))
         check("tables are in the volume, and nothing else was written", (data / "tables.db").stat().st_uid == USER and not (root / "data/tables.db").exists())
-        server.process.send_signal(signal.SIGTERM)
-        check("it ends cleanly on SIGTERM", server.process.wait(20) == 0, server.said())
+        end(server)
     finally:
-        if server.process and server.process.poll() is None:
-            server.process.kill()
-            server.process.wait()
+        kill(server)
         shutil.rmtree(folder, ignore_errors=True)
     return exit_status()
 

@@ -486,6 +486,30 @@ TEST(a_board_is_painted_broken_and_repaired) {
     assert_string_equal(text, before);
 }
 
+/* A draft may have more spaces, white or coloured, than any board. */
+TEST(a_board_of_spaces_alone_is_drawn) {
+    for (const char *kind = "WG"; *kind; kind++) {
+        char text[GAME_ASSET_TEXT];
+        make(border(), "", 5, "fresh", text);
+        for (int row = 1; row <= BORDER_SIDE; row++)
+            for (int column = 1; column <= BORDER_SIDE; column++) {
+                char after[GAME_ASSET_TEXT];
+                text_error e;
+                TEXT_ROOM(stroke, 32);
+                text_out out = text_to(after, sizeof after);
+                text_print(&stroke, "%d.%d %c", row, column, *kind);
+                if (border()->assets->painting->stroke(text_of(text), text_of(stroke.buf), &out,
+                                                       &e))
+                    memcpy(text, after, out.len + 1);
+            }
+        static char drawing[GAME_DRAWING_TEXT];
+        text_out out = text_to(drawing, sizeof drawing);
+        game_view v = view_plain();
+        border()->assets->painting->draw(text_of(text), &v, &out);
+        assert_true(out.len > 0 && !out.full);
+    }
+}
+
 /* Every name of a segment is changed to another one of its colour: names come from the painting. */
 TEST(segments_are_named_by_themselves) {
     char text[GAME_ASSET_TEXT], wrong[GAME_ASSET_TEXT];

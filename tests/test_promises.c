@@ -6,7 +6,7 @@
 #include "tests/fixtures.h"
 
 #ifdef PADDOCK_CAREFUL /* several times slower, and it looks at memory rather than at rules */
-enum { GAMES_EACH = 16, MOST_ACTIONS = 40000 };
+enum { GAMES_EACH = 8, MOST_ACTIONS = 40000 };
 #else
 enum { GAMES_EACH = 40, MOST_ACTIONS = 40000 };
 #endif

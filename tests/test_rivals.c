@@ -1,5 +1,7 @@
 /* test_rivals.c -- opponents with a name: no move of theirs looks silly, and they play in their
  * styles. bench/rivals measures their strength. */
+#include <math.h>
+
 #include "ai/ahead.h"
 #include "ai/rival.h"
 #include "games/border/border.h"
@@ -11,11 +13,11 @@ static ai_result r;
 
 /* Thousands of games in `make check-long`. */
 #ifdef PADDOCK_CAREFUL
-enum { GAMES_EACH = 1 };
+enum { GAMES_EACH = 1, LEVELS_APART = 3 };
 #else
-enum { GAMES_EACH = 120 };
+enum { GAMES_EACH = 120, LEVELS_APART = 1 };
 #endif
-enum { PLACES = 240 };
+static const double SURE = 3; /* standard errors */
 
 static game_move choose(int level, uint64_t seed) {
     bool deep =
@@ -78,7 +80,7 @@ static void check_move(game_move m) {
 }
 
 static void never_silly(const char *key, const char *options) {
-    for (int level = AI_RIVAL; level < AI_LEVELS; level++)
+    for (int level = AI_RIVAL; level < AI_LEVELS; level += LEVELS_APART)
         for (int n = 0; n < GAMES_EACH; n++) {
             play_begin(&p, key, options);
             play_reset(&p, (uint64_t)(level * 1000 + n));
@@ -99,49 +101,92 @@ TEST(never_silly_in_border) { never_silly("border", "players=2"); }
 
 /* ---- Styles ---- */
 
-/* What a level does in the same positions: how its actions change each term where it cannot roll
- * again, and how often it rolls again where it can; sums. */
-typedef struct {
-    double term[GAME_TERMS], rolls;
-} habit;
+/* Samples are games of their own, independent of one another. Every fourth decision is looked at,
+ * so that a sample has beginnings and ends. */
+enum { SAMPLES = 20, EVERY = 4 };
 
-static void count_terms(habit *h, const game *g, int level, int seat, uint64_t seed) {
-    float before[GAME_TERMS], after[GAME_TERMS];
-    game_state t = game_after(p.g, &p.u, &p.s, choose(level, seed));
-    if (p.g->rules->turn(&p.u, &t) == TURN_OVER) return;
-    g->bot->terms(&p.u, &p.s, seat, before);
-    g->bot->terms(&p.u, &t, seat, after);
-    for (int i = 0; i < GAME_TERMS; i++) h->term[i] += (double)(after[i] - before[i]);
+/* Of each sample: turns that led to more of what the style likes than those of the same strength
+ * without a style, and to less; how often it rolled again where it could. */
+typedef struct {
+    double more[STYLES][SAMPLES], less[STYLES][SAMPLES], rolls[STYLES][SAMPLES];
+} habits;
+
+static const int liked[STYLES] = { [STYLE_GREEDY] = TERM_NOW,
+                                   [STYLE_BUILDER] = TERM_GROWTH,
+                                   [STYLE_SPOILER] = TERM_HINDER,
+                                   [STYLE_CAREFUL] = TERM_SAFE,
+                                   [STYLE_DARING] = TERM_SAFE }; /* little of it */
+
+/* Whether somebody else comes next, or a new turn. */
+static bool turn_is_over(const game_state *s, int seat) {
+    int turn = p.g->rules->turn(&p.u, s), made;
+    if (turn != TURN_CHANCE) return turn != seat;
+    return game_thrower(p.g, &p.u, s, &made) != seat || made == 0;
 }
 
-/* g: whose terms are counted; as: how it plays. */
-static habit habit_of(const game *g, const game *as, const char *options, int level) {
-    habit h = { { 0 }, 0 };
-    play_begin(&p, g->key, options);
+/* The terms after its turn, unless that ends the game; as: how it plays. The dice are the same as
+ * far as the same dice are thrown. */
+static bool terms_after(const game *as, int level, int seat, uint64_t seed, float *out) {
+    const game *g = p.g;
+    game_state now = p.s;
+    rng r = rng_from(seed);
     p.g = as;
-    play_reset(&p, 5);
-    for (int n = 0; n < PLACES;) {
-        int seat = play_turn(&p), made;
-        uint32_t table;
-        if (seat == TURN_CHANCE || play_over(&p)) {
+    do {
+        uint64_t random = rng_next(&r);
+        game_move m =
+            play_turn(&p) == TURN_CHANCE ? game_pick(g, &p.u, &p.s, random) : choose(level, random);
+        g->rules->apply(&p.u, &p.s, m);
+    } while (!turn_is_over(&p.s, seat));
+    bool goes_on = !play_over(&p);
+    g->bot->terms(&p.u, &p.s, seat, out);
+    p.g = g;
+    p.s = now;
+    return goes_on;
+}
+
+/* From one position: whether it rolls again, and what its turn leads to. */
+static void look_at(const game *plain, int level, int sample, uint64_t seed, habits *h) {
+    int seat = play_turn(&p), style = rival_style_of(level), made;
+    uint32_t table;
+    if (game_throws_of(p.g) && p.g->bot->throws->state(&p.u, &p.s, &seat, &table, &made))
+        h->rolls[style][sample] += ahead_is_keep(p.g, choose(level, seed));
+    float own[GAME_TERMS], without[GAME_TERMS];
+    if (!terms_after(p.g, level, seat, seed, own) ||
+        !terms_after(plain, level, seat, seed, without))
+        return;
+    float more = own[liked[style]] - without[liked[style]];
+    if (style == STYLE_DARING) more = -more;
+    h->more[style][sample] += more > 0;
+    h->less[style][sample] += more < 0;
+}
+
+/* What is played is drawn, or the choice of `medium`: all opponents see the same positions. */
+static void look_at_sample(const game *plain, int sample, int places, habits *h) {
+    play_start(&p, (uint64_t)sample + 1);
+    for (int n = 0; n < places * EVERY;) {
+        if (play_turn(&p) < 0) {
             if (!play_step(&p)) play_start(&p, rng_next(&p.r));
             continue;
         }
         uint64_t seed = rng_next(&p.r);
-        game_state now = p.s;
+        for (int level = AI_RIVAL; n % EVERY == 0 && level < AI_LEVELS - 1; level++)
+            look_at(plain, level, sample, seed, h);
         n++;
-        if (game_throws_of(p.g) && p.g->bot->throws->state(&p.u, &p.s, &seat, &table, &made)) {
-            h.rolls += ahead_is_keep(p.g, choose(level, seed));
-            p.g->bot->throws->lay(&p.u, &p.s, table, 3);
-        }
-        count_terms(&h, g, level, seat, seed);
-        p.s = now;
-        /* All levels see the same positions: what is played is drawn, or the choice of `medium`. */
-        p.g = g;
-        play_move(&p, n & 1 ? choose(AI_MEDIUM, seed) : game_pick(g, &p.u, &p.s, seed));
-        p.g = as;
+        play_move(&p, n & 1 ? choose(AI_MEDIUM, seed) : game_pick(p.g, &p.u, &p.s, seed));
     }
-    return h;
+}
+
+static double sum_of(const double *x) {
+    double sum = 0;
+    for (int i = 0; i < SAMPLES; i++) sum += x[i];
+    return sum;
+}
+
+/* By how many standard errors x is more than y, in the mean of the samples. */
+static double certainty(const double *x, const double *y) {
+    double sum = sum_of(x) - sum_of(y), squares = 0;
+    for (int i = 0; i < SAMPLES; i++) squares += (x[i] - y[i]) * (x[i] - y[i]);
+    return sum / sqrt(SAMPLES * (squares - sum * sum / SAMPLES) / (SAMPLES - 1));
 }
 
 static void likes_nothing(const game_setup *u, const game_state *s, int seat, float *out) {
@@ -149,31 +194,38 @@ static void likes_nothing(const game_setup *u, const game_state *s, int seat, fl
     memset(out, 0, GAME_TERMS * sizeof *out);
 }
 
-/* Each follows its style more than the same strength without a style does. */
-static void styles_are_true(const char *key, const char *options) {
-    static const int liked[STYLES] = { [STYLE_GREEDY] = TERM_NOW,
-                                       [STYLE_BUILDER] = TERM_GROWTH,
-                                       [STYLE_SPOILER] = TERM_HINDER,
-                                       [STYLE_CAREFUL] = TERM_SAFE };
-    const game *g = games_find(text_of(key));
-    game plain = *g;
-    game_bot bot = *g->bot;
-    double more[STYLES] = { 0 }, rolls[STYLES] = { 0 };
+/* places: decisions of each sample. Each follows its style more than the same strength without a
+ * style does: more of its turns lead to what it likes than away from it, by three standard errors.
+ */
+static void styles_are_true(const char *key, const char *options, int places, bool rolls) {
+    static const char *const names[STYLES] = { "steady",  "greedy",  "builder",
+                                               "spoiler", "careful", "daring" };
+    habits h = { 0 };
+    play_begin(&p, key, options);
+    game plain = *p.g;
+    game_bot bot = *p.g->bot;
     bot.terms = likes_nothing;
     plain.bot = &bot;
-    for (int level = AI_RIVAL; level < AI_LEVELS - 1; level++) {
-        int style = rival_style_of(level), term = liked[style];
-        habit own = habit_of(g, g, options, level), without = habit_of(g, &plain, options, level);
-        more[style] += own.term[term] - without.term[term];
-        rolls[style] += own.rolls;
+    for (int i = 0; i < SAMPLES; i++) look_at_sample(&plain, i, places, &h);
+    for (int style = STYLE_GREEDY; style < STYLES; style++) {
+        double sure = certainty(h.more[style], h.less[style]);
+        print_message(
+            "# %s, %s: %.0f turns lead to more of it, %.0f to less; %.1f standard errors\n", key,
+            names[style], sum_of(h.more[style]), sum_of(h.less[style]), sure);
+        if (!(sure > SURE)) fail_msg("%s does not play in its style", names[style]);
     }
-    for (int style = STYLE_GREEDY; style <= STYLE_CAREFUL; style++) assert_true(more[style] > 0);
-    if (game_throws_of(g)) assert_true(rolls[STYLE_CAREFUL] < rolls[STYLE_DARING]);
+    if (!rolls) return;
+    double sure = certainty(h.rolls[STYLE_DARING], h.rolls[STYLE_CAREFUL]);
+    print_message(
+        "# %s: daring ones roll again %.0f times, careful ones %.0f; %.1f standard errors\n", key,
+        sum_of(h.rolls[STYLE_DARING]), sum_of(h.rolls[STYLE_CAREFUL]), sure);
+    assert_true(sure > SURE);
 }
 
-LONG_TEST(styles_are_true_in_kuhvadis) { styles_are_true("kuhvadis", "first=p1"); }
-LONG_TEST(styles_are_true_in_border) { styles_are_true("border", "players=2"); }
-LONG_TEST(styles_are_true_in_ringgz) { styles_are_true("ringgz", "players=2"); }
+/* In Kuh Vadis dice that pay for a mark are kept while the others are rolled again: no risk. */
+LONG_TEST(styles_are_true_in_kuhvadis) { styles_are_true("kuhvadis", "first=p1", 6, false); }
+LONG_TEST(styles_are_true_in_border) { styles_are_true("border", "players=2", 15, true); }
+LONG_TEST(styles_are_true_in_ringgz) { styles_are_true("ringgz", "players=2", 5, false); }
 
 /* ---- Names ---- */
 

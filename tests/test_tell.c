@@ -129,7 +129,7 @@ static void expect(const char *position, const char *action, const char *done, c
 
 TEST(words_of_kuhvadis) {
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 ????? 0 - 0", "roll:1115C",
-           "Ann rolled 1, 1, 1, 5, cow.", "roll the dice");
+           "Ann rolled 1, 1, 1, 5 and a cow.", "roll the dice");
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 1115C 1 - 0", "keep:111", "Ann kept 1, 1, 1.",
            "keep 1, 1, 1 and roll again");
     expect(MEADOW "X...X/...../O...O/...../X.O.. p1 1115C 1 - 0", "keep:-", "Ann kept no dice.",
@@ -153,7 +153,7 @@ TEST(words_of_kuhvadis) {
 
 TEST(words_of_the_border) {
     expect("border tim-1,sarah-1 " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
-           "keep:RRS", "Ann kept red, red, grey.", "keep red, red, grey and roll again");
+           "keep:RRS", "Ann kept 2 red, 1 grey.", "keep 2 red, 1 grey and roll again");
     expect("border tim-1,sarah-1 " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0",
            "fill:R2", "Ann filled the red two on the right with 2 red dice.",
            "fill the red two on the right with 2 red dice");
@@ -206,12 +206,12 @@ static void expect_refused(const char *position, const char *action, const char 
 TEST(refusals_without_notation) {
     const char *cows = MEADOW "X...X/...../O...O/...../X.O.. p1 1235C 1 - 0";
     expect_refused(cows, "mark:b4", "en",
-                   "K5 b4 needs two cows; these dice do not pay for it (1, 2, 3, 5, cow)",
+                   "K5 b4 needs two cows; these dice do not pay for it (1, 2, 3, 5 and a cow)",
                    "K5 b4 needs two cows; these dice do not pay for it (1235C)");
     expect_refused(
         cows, "keep:44", "de",
-        "K4 Nur W\303\274rfel, die auf dem Tisch liegen, lassen sich behalten (1, 2, 3, 5, "
-        "Kuh)",
+        "K4 Nur W\303\274rfel, die auf dem Tisch liegen, lassen sich behalten (1, 2, 3, 5 "
+        "und eine Kuh)",
         "K4 only dice on the table can be kept (1235C)");
     const char *board =
         "border tim-1,sarah-1 " NOTHING "/" NOTHING " ........./......... p1 throw RRYBS 1 - 0";

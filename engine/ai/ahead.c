@@ -97,7 +97,7 @@ static void coarsen(const ahead *a, uint64_t key, float *chance) {
 /* A style shifts the winning chance of its seat a little, by what it likes. */
 static void favour(const ahead *a, const game_state *s, float *chance) {
     float more = rival_likes(a->g, a->style, a->u, s, a->liker) - a->liked, sum = 1;
-    more /= 1 + 3 * a->grain; /* coarse vision is coarse here too */
+    more /= 1 + 2 * a->grain * a->grain; /* coarse vision is coarse here too */
     float odds = chance[a->liker] * (net_exp(more > 4 ? 4 : more < -4 ? -4 : more) - 1);
     chance[a->liker] += odds;
     sum += odds;
@@ -257,9 +257,9 @@ void ahead_solve_all(ahead *a, const game_state *s, int extra, ahead_plan *out) 
 }
 
 /* The low bits of a roll are the dice, as in a keep. */
-double ahead_luck(const ahead *a, const ahead_plan *p, ahead_throws t, game_move m, int seat) {
+double ahead_luck(const ahead_plan *p, ahead_throws t, game_move m, int seat) {
     const float *worth = p->share[seat].keep[t.left - 1];
-    dice fallen = m & ~a->g->bot->throws->kind;
+    dice fallen = m & ~GAME_KIND;
     return (double)worth[dice_set_index(t.table + fallen)] - (double)worth[dice_set_index(t.table)];
 }
 

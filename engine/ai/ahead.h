@@ -86,7 +86,7 @@ ahead_throws ahead_throwing(const ahead *a, const game_state *s);
 
 /* Whether the move keeps dice and throws the others. */
 static inline bool ahead_is_keep(const game *g, game_move m) {
-    return (m & g->bot->throws->kind) == g->bot->throws->keep;
+    return (m & GAME_KIND) == g->rules->keep;
 }
 
 /* Solves the throwing part of the turn that s is in. `extra`: how many extra turns of the same seat
@@ -100,7 +100,7 @@ void ahead_share(const ahead *a, const ahead_turn *t, int seat, ahead_shares *ou
 void ahead_solve_all(ahead *a, const game_state *s, int extra, ahead_plan *out);
 
 /* What the throw m changes for a seat. */
-double ahead_luck(const ahead *a, const ahead_plan *p, ahead_throws t, game_move m, int seat);
+double ahead_luck(const ahead_plan *p, ahead_throws t, game_move m, int seat);
 
 /* The best move other than throwing again, at a decision of a seat. Includes its further decisions
  * until the turn of another seat or a throw. chance: of each seat, after the move. */

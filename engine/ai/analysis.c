@@ -219,7 +219,7 @@ static int place_of(verdict *v, game_move m) {
 }
 
 static float keep_chance(const analysis *a, game_move m, int left, int seat) {
-    int set = dice_set_index(m & ~a->g->bot->throws->kind);
+    int set = dice_set_index(m & ~GAME_KIND);
     return a->plan.share[seat].keep[left - 1][set];
 }
 
@@ -567,7 +567,7 @@ static bool step_throw(analysis *a, game_move m, analysis_entry *out) {
     if (!a->dice) value_after(a, m, out->after);
     if (stopped(a)) return false;
     for (int i = 0; t.seat >= 0 && i < a->seats; i++)
-        out->after[i] += (float)ahead_luck(&a->look, &a->plan, t, m, i);
+        out->after[i] += (float)ahead_luck(&a->plan, t, m, i);
     return true;
 }
 

@@ -48,7 +48,7 @@ static void pick(const ahead *a, const game_state *s, int left, int sight, const
     for (int i = 0; i < out->count; i++) {
         ai_choice *c = &out->choice[i];
         bool throws = ahead_is_keep(a->g, c->move);
-        int set = throws ? dice_set_index(c->move & ~a->g->bot->throws->kind) : -1;
+        int set = throws ? dice_set_index(c->move & ~GAME_KIND) : -1;
         c->value = throws ? turn->plan.keep[seen - 1][set] : after[i][seat];
         c->visits = 1;
         if (best >= 0 && c->value < out->choice[best].value) continue;
@@ -92,12 +92,18 @@ static bool reaches(const ahead *a, const game_state *s, game_move m, int seat) 
     return j->reached(a->u, &t, seat) != j->reached(a->u, s, seat);
 }
 
+/* Whether some move reaches something and does not lose the game with it. */
 static bool can_reach(const ahead *a, const game_state *s, int seat) {
     game_move moves[GAME_MOVES];
+    ahead keen;
+    float worth[GAME_SEATS] = { 0 };
     int n = a->g->rules->turn(a->u, s) == seat ? a->g->rules->moves(a->u, s, moves) : 0;
-    for (int i = 0; i < n; i++)
-        if (!ahead_is_keep(a->g, moves[i]) && reaches(a, s, moves[i], seat)) return true;
-    return false;
+    for (int i = 0; i < n && worth[seat] == 0; i++) {
+        if (ahead_is_keep(a->g, moves[i]) || !reaches(a, s, moves[i], seat)) continue;
+        ahead_begin(&keen, a->g, a->u, NULL, 0, 0);
+        ahead_move(&keen, s, moves[i], 0, 0, worth);
+    }
+    return worth[seat] > 0;
 }
 
 bool dicebot_refuses(const ahead *a, const game_state *s, game_move m) {
@@ -119,7 +125,7 @@ static void take_what_it_reaches(const ahead *a, const game_state *s,
     ahead_begin(&keen, a->g, a->u, NULL, 0, 0);
     ahead_move(&keen, s, out->move, 0, 0, worth);
     float now = worth[seat];
-    for (int i = 0; now < 1 && i < out->count; i++) {
+    for (int i = 0; i < out->count; i++) {
         game_move m = out->choice[i].move;
         if (ahead_is_keep(a->g, m) || dicebot_refuses(a, s, m)) continue;
         ahead_move(&keen, s, m, 0, 0, worth);

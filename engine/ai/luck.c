@@ -17,5 +17,5 @@ void luck_throw(luck *l, const game_state *before, game_move m) {
      * hardly more of the variance. */
     if (t.left == TURN_THROWS) ahead_solve_all(a, before, 0, &l->plan);
     if (!l->plan.solved) return; /* the count began in the middle of a turn */
-    for (int i = 0; i < a->seats; i++) l->sum[i] += ahead_luck(a, &l->plan, t, m, i);
+    for (int i = 0; i < a->seats; i++) l->sum[i] += ahead_luck(&l->plan, t, m, i);
 }

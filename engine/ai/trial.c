@@ -21,7 +21,7 @@ static void fall(trial *y, game_state *s, ahead_throws t) {
     const ahead *a = y->look;
     rng r = rng_from(y->seed * 64 + (uint64_t)y->turns * 4 + (uint64_t)t.left);
     game_move m = game_pick(a->g, a->u, s, rng_next(&r));
-    for (int i = 0; i < a->seats; i++) y->luck[i] += ahead_luck(a, &y->plan, t, m, i);
+    for (int i = 0; i < a->seats; i++) y->luck[i] += ahead_luck(&y->plan, t, m, i);
     a->g->rules->apply(a->u, s, m);
 }
 
@@ -61,7 +61,7 @@ static bool go_on(trial *y, game_state *s) {
     }
     if (t.seat >= 0) turn_best(&y->plan.turn.plan, dice_roll_index(t.table), t.left, &keep);
     a->g->rules->apply(a->u, s,
-                       keep >= 0 ? (a->g->bot->throws->keep | dice_set[keep])
+                       keep >= 0 ? (a->g->rules->keep | dice_set[keep])
                                  : ahead_stop(a, s, 0, TRIAL_EXTRA, ignored));
     return !a->out_of_budget;
 }

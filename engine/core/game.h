@@ -53,7 +53,8 @@ enum {
 typedef struct game_view game_view;
 typedef struct canvas canvas;
 
-typedef uint32_t game_move; /* 0 is never a move */
+typedef uint32_t game_move;   /* 0 is never a move */
+#define GAME_KIND 0xff000000u /* in games with dice: the part of a move that is its kind */
 typedef struct {
     uint64_t w[GAME_STATE_BYTES / 8];
 } game_state; /* one moment        */
@@ -88,8 +89,6 @@ typedef struct {
                   int *throws);
     /* Lays other dice: five of them, after that many throws (1 to 3); the seat decides. */
     void (*lay)(const game_setup *u, game_state *s, uint32_t dice, int throws);
-    game_move keep; /* kind of the keep moves: keep | dice */
-    game_move kind; /* mask of the kind in a move          */
 } game_throws;
 
 /* For bots: the inputs and the weights of a learned estimate. ai/net.h computes it. */
@@ -199,6 +198,7 @@ typedef struct {
     /* At TURN_CHANCE: the seat that rolls, and how often it has rolled in this turn. NULL: a game
      * without chance. */
     int (*thrower)(const game_setup *u, const game_state *s, int *rolled);
+    game_move keep; /* kind of the actions that keep dice and roll the others: keep | dice; or 0 */
     /* Where several seats decide at the same time (F15) and turn() asks them in order: may this
      * one decide already? `as` becomes the position as it will be when it is asked. NULL: never. */
     bool (*early)(const game_setup *u, const game_state *s, int seat, game_state *as);
@@ -222,7 +222,9 @@ typedef struct {
 
 /* Text for programs and records: docs/notation.md. */
 typedef struct {
-    const char *option_help; /* one line: the options and their values */
+    /* One line: the options and their values, "first=p1..p4|random"; "yes(players=2)" is a value
+     * for two players only. */
+    const char *option_help;
     void (*options)(const game_setup *u, text_out *out); /* in full: gives the same setup again */
     void (*write_move)(const game_setup *u, game_move m, text_out *out);
     bool (*read_move)(const game_setup *u, text_span text, game_move *out, text_error *e);

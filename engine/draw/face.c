@@ -4,7 +4,7 @@
 #include "core/words.h"
 #include "draw/palette.h"
 
-const char *const face_moods[MOODS] = { "calm", "glad", "worried", "thinking" };
+const char *const face_moods[MOODS] = { "calm", "happy", "worried", "thinking" };
 
 /* Paths, each after the number of its colour; one that is only a line has colour FACE_LINE + 1. */
 typedef struct {

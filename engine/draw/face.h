@@ -11,7 +11,7 @@
 enum { FACE_GROUND, FACE_HEAD, FACE_PART, FACE_LINE, FACE_COLOURS };
 enum { MOOD_CALM, MOOD_GLAD, MOOD_WORRIED, MOOD_THINKING, MOODS };
 
-extern const char *const face_moods[MOODS]; /* "calm", "glad" ... */
+extern const char *const face_moods[MOODS]; /* "calm", "happy" ... */
 
 /* Of a palette, as "#rrggbb". */
 void face_colours(const game_view *v, int who, const char **out);

@@ -108,15 +108,14 @@ static int turns_before(const table *t, size_t ply, int seat) {
 game_move daily_roll(const daily *d, const table *t, size_t ply) {
     game_chance falls[GAME_MOVES];
     const game_state *s = state_at(t, ply);
-    const game_throws *throws = game_throws_of(d->g);
     int rolled, seat = game_thrower(d->g, &t->setup, s, &rolled);
     int turn = turns_before(t, ply, seat) - (rolled > 0);
     rng r =
         rng_from(d->seed + ((uint64_t)turn * GAME_SEATS + (uint64_t)seat) * 64 + (uint64_t)rolled);
-    if (!throws) return game_pick(d->g, &t->setup, s, rng_next(&r));
+    if (!game_throws_of(d->g)) return game_pick(d->g, &t->setup, s, rng_next(&r));
     d->g->rules->rolls(&t->setup, s, falls);
-    game_move roll = falls[0].move & throws->kind;
-    for (int i = dice_size(falls[0].move & ~throws->kind); i > 0; i--)
+    game_move roll = falls[0].move & GAME_KIND;
+    for (int i = dice_size(falls[0].move & ~GAME_KIND); i > 0; i--)
         roll += dice_of((int)rng_below(rng_next(&r), DICE_FACES));
     return roll;
 }
@@ -159,8 +158,7 @@ bool daily_check(const daily *d, const table *t, const ai_options *o, text_error
             told = daily_roll(d, t, i);
         else if (turn != d->seat)
             told = daily_choose(d, &t->setup, s, *o);
-        if (ai_stopped(o->stop))
-            return text_fail(e, WORDS("too much is going on right now; please wait"));
+        if (ai_stopped(o->stop)) return text_fail(e, WORDS("too busy right now; please wait"));
         if (told != t->log[i].move)
             return table_fail_other(
                 t, i, told, WORDS("action %1 does not belong to that day’s game: %2 instead of %3"),

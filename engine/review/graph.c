@@ -4,7 +4,7 @@
 #include "draw/svg.h"
 #include "review/review.h"
 
-enum { WIDE = 10000, WIDE_HIGH = 4400, TALL = 4800, TALL_HIGH = 5400, NAME_BYTES = 80 };
+enum { WIDE = 10000, WIDE_HIGH = 4400, TALL = 4800, TALL_HIGH = 2800, NAME_BYTES = 80 };
 enum { LEVELS = 5 };                         /* lines across: at 0, 25, 50, 75 and 100% */
 enum { LUCKY = MARKS, UNLUCKY = MARKS + 1 }; /* events; the others are marks of decisions */
 
@@ -29,9 +29,9 @@ static graph lay_out(const review *r, const game_view *v, text_out *out) {
     g.height = v->tall ? TALL_HIGH : WIDE_HIGH;
     g.size = 150;
     g.x = 500;
-    g.y = v->tall ? 900 : 560;
+    g.y = v->tall ? 480 : 560;
     g.w = g.width - g.x - (v->tall ? 200 : 1500);
-    g.h = g.height - g.y - (v->tall ? 1200 : 800);
+    g.h = g.height - g.y - (v->tall ? 980 : 800);
     return g;
 }
 
@@ -131,7 +131,7 @@ static void draw_names(const graph *g) {
         if (y[order[i]] > low) y[order[i]] = low;
     for (int i = 0; i < seats; i++)
         if (g->v->tall)
-            draw_name(g, i, g->x + i * g->w / seats, 650, g->w / seats - 330);
+            draw_name(g, i, g->x + i * g->w / seats, 280, g->w / seats - 330);
         else
             draw_name(g, i, g->x + g->w + 90, y[i], 1050);
 }
@@ -233,7 +233,8 @@ void review_graph(const review *r, const game_view *v, int shown, text_out *out)
     svg_open(out, v, g.width, g.height, title);
     svg_rect(out, 0, 0, g.width, g.height, 120,
              (svg_paint){ colour_of(&g, COLOUR_PAPER), NULL, 0 });
-    svg_words(out, g.x, 330, 210, SVG_LEFT, colour_of(&g, COLOUR_INK), true, text_of(title));
+    if (!v->tall) /* there the names are */
+        svg_words(out, g.x, 330, 210, SVG_LEFT, colour_of(&g, COLOUR_INK), true, text_of(title));
     for (int i = 0; i < LEVELS; i++) draw_level(&g, i);
     draw_counts(&g);
     if (shown >= 0 && shown <= g.plies) {

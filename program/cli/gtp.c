@@ -140,15 +140,6 @@ const option check_options[] = {
 
 const option verify_options[] = {
     { HELP_USAGE, .term = "verify [--commitment HEX] [--salt HEX] [--same FILE] FILE.game ..." },
-    { OPTION_ARGUMENT, "FILE", .take = option_take_list, .at = offsetof(checking, files) },
-    { OPTION_TEXT, "--commitment HEX", WORDS("the commitment that you saw when you sat down"),
-      .at = offsetof(checking, commitment) },
-    { OPTION_TEXT, "--salt HEX", WORDS("the salt that your page added to the dice"),
-      .at = offsetof(checking, salt) },
-    { OPTION_TEXT, "--same FILE",
-      WORDS("a record of the same game that you or another player kept: but for names and dates "
-            "the two must be equal"),
-      .at = offsetof(checking, same) },
     { HELP_TEXT,
       .text = WORDS(
           "For games played on a server. When the table was made, the server committed to a "
@@ -159,6 +150,15 @@ const option verify_options[] = {
       .text = WORDS("A record alone shows only that it agrees with itself. Give the commitment and "
                     "the salt that your page showed during the game to check that it is the game "
                     "you played. docs/notation.md explains how rolls follow from the secret.") },
+    { OPTION_ARGUMENT, "FILE", .take = option_take_list, .at = offsetof(checking, files) },
+    { OPTION_TEXT, "--commitment HEX", WORDS("the commitment that you saw when you sat down"),
+      .at = offsetof(checking, commitment) },
+    { OPTION_TEXT, "--salt HEX", WORDS("the salt that your page added to the dice"),
+      .at = offsetof(checking, salt) },
+    { OPTION_TEXT, "--same FILE",
+      WORDS("a record of the same game that you or another player kept: the two must be the same "
+            "except for names and dates"),
+      .at = offsetof(checking, same) },
     { .kind = HELP_END },
 };
 

@@ -91,7 +91,8 @@ static const option help_options[] = {
 static const option version_options[] = {
     { HELP_USAGE, .term = "version [--all]" },
     { HELP_TEXT, .text = WORDS("Prints the version.") },
-    { OPTION_FLAG, "--all", WORDS("and those of the libraries it is linked with"), .at = 0 },
+    { OPTION_FLAG, "--all", WORDS("also the versions of the libraries it is linked with"),
+      .at = 0 },
     { .kind = HELP_END },
 };
 
@@ -108,7 +109,7 @@ static void add_command(command c) {
 static void list_commands(void) {
     const command before[] = {
         { "gtp", run_gtp, WORDS("play through the text console"), gtp_options },
-        { "play", tui_play, WORDS("play in the full-screen terminal"), tui_play_options() },
+        { "play", tui_play, WORDS("play full screen in the terminal"), tui_play_options() },
         { "games", run_games, WORDS("list the games, their options, boards and sheets"),
           games_options },
         { "check", run_check, WORDS("check .board, .sheet and .game files"), check_options },

@@ -7,7 +7,7 @@ const option manual_before_commands[] = {
     { HELP_USAGE, .term = "COMMAND [option ...]" },
     { HELP_USAGE, .term = "help [COMMAND]" },
     { HELP_TEXT, .text = WORDS("Paddock plays three tabletop games of fences, cows and rings: in "
-                               "the browser (serve), in the full-screen terminal (play) or through "
+                               "the browser (serve), full screen in the terminal (play) or through "
                                "its text console (gtp), which programs can use too.") },
     { HELP_TEXT, .text = WORDS("The commands are listed below. Each has its own manual page, such "
                                "as paddock-play(1); 'paddock help COMMAND' prints the same.") },
@@ -41,8 +41,8 @@ const option manual_after_commands[] = {
     { HELP_ROW, .term = "~/.config/paddock", .text = WORDS("the last settings used in 'play'") },
     { HELP_TEXT,
       .text = WORDS(
-          "Games, boards, sheets and settings are plain text. Paddock reads and writes no other "
-          "files than those it is given; by default 'print' names its PDF after the game.") },
+          "Games, boards, sheets and settings are plain text. Paddock reads and writes only these "
+          "files and those it is given; by default 'print' names its PDF after the game.") },
     { HELP_HEAD, .text = WORDS("EXIT STATUS") },
     { HELP_ROW, .term = "0",
       .text = WORDS("Success. Also for the console after it has answered errors, and for 'check' "

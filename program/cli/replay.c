@@ -27,8 +27,8 @@ const option replay_options[] = {
     { OPTION_ARGUMENT, "FILE", .at = offsetof(order, file), .take = option_take_one,
       .refusal = WORDS("replay takes one record at a time; '%1' is one too many") },
     { HELP_TEXT,
-      .text = WORDS("Steps through a .game in the full-screen terminal. With frames it draws the "
-                    "table before the first action and after each one instead, as 0000.svg, "
+      .text = WORDS("Steps through a .game file, full screen in the terminal. With frames it draws "
+                    "the table before the first action and after each one instead, as 0000.svg, "
                     "0001.svg… in the folder, which is created if necessary.") },
     VIEW_PALETTE(order, view, WORDS("classic, colour-blind or mono")),
     VIEW_DARK(order, view, WORDS("light on dark")),

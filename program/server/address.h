@@ -46,7 +46,7 @@ void address_write(const struct sockaddr_storage *who, char name[ADDRESS_NAME]);
 /* Cuts such a name to its /24 or /48, for logs. */
 void address_cut(const char *name, char cut[ADDRESS_NAME]);
 bool address_is_loopback(const struct sockaddr_storage *who);
-/* Loopback or a private network: where a proxy of ours may be. */
+/* Loopback, a Unix socket or a private network: where a proxy of ours may be. */
 bool address_is_near(const struct sockaddr_storage *who);
 /* The last address of X-Forwarded-For, which our own proxy has added; those before it can be
  * forged. False when it is not an address. */

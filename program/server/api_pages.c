@@ -139,10 +139,17 @@ static int puzzle_in(const char *path, const game *g) {
 void api_get_page(api_call *c) {
     static const struct {
         const char *name, *title;
-    } rows[] = { { "/rules", WORDS("Rules") },       { "/replay", WORDS("Replay") },
-                 { "/settings", WORDS("Settings") }, { "/puzzles", WORDS("Puzzles") },
-                 { "/gallery", WORDS("Gallery") },   { "/analysis", WORDS("Analysis") } };
-    const char *title = NULL;
+    } rows[] = { { "/rules", WORDS("Rules") },
+                 { "/replay", WORDS("Replay") },
+                 { "/settings", WORDS("Settings") },
+                 { "/puzzles", WORDS("Puzzles") },
+                 { "/gallery", WORDS("Gallery") },
+                 { "/analysis", WORDS("Analysis") },
+                 { "/daily", WORDS("Daily challenge") },
+                 { "/solitaire", WORDS("Solitaire") },
+                 { "/statistics", WORDS("My statistics") },
+                 { "/workshop", WORDS("Workshop") } };
+    const char *title = NULL, *about = about_paddock(c);
     const game *g = game_in(c->path);
     char url[API_URL];
     for (int i = 0; i < COUNT_OF(rows); i++)
@@ -157,11 +164,14 @@ void api_get_page(api_call *c) {
                     c->site[0] ? url : NULL);
         return;
     }
+    if (text_begins(text_of(c->path), "/daily"))
+        about = words(c->lang, WORDS("Everyone plays the same board with the same dice against the "
+                                     "same opponent. Your first game of the day counts."));
     answer_page(c,
                 title && g ? both.at
                 : title    ? title
                            : words(c->lang, WORDS("Game")),
-                about_paddock(c), icon_url(c, url));
+                about, icon_url(c, url));
 }
 
 static void write_names(const room *r, text_out *out) {

@@ -172,7 +172,7 @@ static void run_store(work *w) {
         if (!store_row_once(j, &late)) return;
     }
     j->status = late ? 503 : 201;
-    if (late) text_fail(&j->e, WORDS("too much is going on right now; please wait"));
+    if (late) text_fail(&j->e, WORDS("too busy right now; please wait"));
 }
 
 /* The record is untrusted: only its result is kept. */
@@ -227,7 +227,7 @@ void hall_day_add(hall *h, const game *g, const char *date, const char *name, te
         return;
     }
     if (workers_waiting(h->thinkers) >= WAITING) {
-        done(with, 503, WORDS("too much is going on right now; please wait"));
+        done(with, 503, WORDS("too busy right now; please wait"));
         return;
     }
     job *j = make_job(h, g, date, with);

@@ -327,6 +327,21 @@ static void on_decline(message *s) {
     hall_decline(s->h, q->id, s->a->r->seat[q->seat].hash, declined, q);
 }
 
+/* Of two players, one whose time ran out has lost if the other one says so: as if it had resigned.
+ * Else the bot plays on. */
+static void on_claim(message *s) {
+    const room *r = s->a->r;
+    int other = 1 - s->g->seat;
+    char line[24];
+    if (r->seats != 2 || !r->seat[other].away) {
+        guest_refuse(s->g, "illegal", WORDS("nobody’s time has run out"));
+        return;
+    }
+    if (!may_act(s)) return;
+    snprintf(line, sizeof line, "resign p%d", other + 1);
+    happen(s, line);
+}
+
 /* The presence of players is told by guests_round. */
 static void on_hidden(message *s) { s->g->hidden = true; }
 static void on_visible(message *s) { s->g->hidden = false; }
@@ -393,6 +408,7 @@ static const struct row {
     { "visible", on_visible, FOR_KNOWN },    { "react", on_react, FOR_KNOWN },
     { "ping", on_ping, FOR_KNOWN },          { "salt", on_line, FOR_SEATED },
     { "open", on_event, FOR_SEATED },        { "digest", on_digest, FOR_SEATED },
+    { "claim", on_claim, FOR_SEATED },
 };
 
 static void run_row(const struct row *row, message *s) {

@@ -398,7 +398,7 @@ static void add_event(hall_room *a, ticket t) {
 static bool is_open(hall_room *a, text_error *e) {
     if (a->state != ROOM_READY) return text_fail(e, WORDS("the table is loading; please wait"));
     if (a->h->filling->count < HALL_BATCH) return true;
-    return text_fail(e, WORDS("too much is going on right now; please wait"));
+    return text_fail(e, WORDS("too busy right now; please wait"));
 }
 
 /* What the room has accepted goes to the store. */

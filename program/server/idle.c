@@ -90,8 +90,7 @@ typedef struct {
 } removal;
 
 static bool has_space(const hall *h, text_error *e) {
-    return h->filling->count < HALL_BATCH ||
-           text_fail(e, WORDS("too much is going on right now; please wait"));
+    return h->filling->count < HALL_BATCH || text_fail(e, WORDS("too busy right now; please wait"));
 }
 
 static void remove_found(void *with, const room *r, const text_error *e) {

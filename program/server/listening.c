@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "server/address.h"
@@ -47,11 +49,24 @@ static bool take_interface(const char *name, listening *to) {
     return ok;
 }
 
+static bool take_path(const char *path, listening *to, text_error *e) {
+    struct sockaddr_un *un = (struct sockaddr_un *)&to->at;
+    size_t len = strlen(path);
+    if (len == 0 || len >= sizeof un->sun_path)
+        return text_fail_at(e, "--host: the path of a socket has 1 to 107 bytes, not '%1'",
+                            text_of(path));
+    un->sun_family = AF_UNIX;
+    memcpy(un->sun_path, path, len);
+    return true;
+}
+
 bool listening_on(const char *host, listening *to, text_error *e) {
     struct addrinfo hints = { .ai_socktype = SOCK_STREAM }, *found = NULL;
     memset(to, 0, sizeof *to);
     snprintf(to->shown, sizeof to->shown, "localhost");
     if (!host) return true;
+    if (strncmp(host, LISTENING_UNIX, strlen(LISTENING_UNIX)) == 0)
+        return take_path(host + strlen(LISTENING_UNIX), to, e);
     if (take_interface(host, to)) return true;
     if (getaddrinfo(host, NULL, &hints, &found) != 0)
         return text_fail_at(e, "--host: there is no address or interface '%1'", text_of(host));
@@ -80,19 +95,59 @@ static int open_at(const struct sockaddr *a, socklen_t len) {
     return -1;
 }
 
+/* With its port; returns its length. */
+static socklen_t with_port(const listening *where, int port, struct sockaddr_storage *at) {
+    *at = where->at;
+    if (at->ss_family == AF_UNIX) return sizeof(struct sockaddr_un);
+    if (at->ss_family == AF_INET) ((struct sockaddr_in *)at)->sin_port = htons((uint16_t)port);
+    if (at->ss_family == AF_INET) return sizeof(struct sockaddr_in);
+    ((struct sockaddr_in6 *)at)->sin6_port = htons((uint16_t)port);
+    return sizeof(struct sockaddr_in6);
+}
+
+int listening_dial(const listening *where, int port) {
+    struct sockaddr_storage at;
+    socklen_t len = with_port(where, port, &at);
+    int fd = socket(at.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (fd < 0 || connect(fd, (struct sockaddr *)&at, len) == 0) return fd;
+    int why = errno;
+    close(fd);
+    errno = why;
+    return -1;
+}
+
+/* A socket that a server left behind is replaced; one that somebody listens to is not. */
+static void remove_stale(const listening *where, const char *path) {
+    struct stat s;
+    if (lstat(path, &s) != 0 || !S_ISSOCK(s.st_mode)) return;
+    int fd = listening_dial(where, 0);
+    if (fd >= 0)
+        close(fd);
+    else if (errno == ECONNREFUSED)
+        unlink(path);
+}
+
 int listening_open(const listening *where, int port) {
-    struct sockaddr_in four;
-    struct sockaddr_in6 six;
-    memcpy(&four, &where->at, sizeof four);
-    memcpy(&six, &where->at, sizeof six);
-    four.sin_port = six.sin6_port = htons((uint16_t)port);
-    if (where->at.ss_family == AF_INET) return open_at((struct sockaddr *)&four, sizeof four);
-    six.sin6_family = AF_INET6;
-    int s = open_at((struct sockaddr *)&six, sizeof six);
+    const char *path = ((const struct sockaddr_un *)&where->at)->sun_path;
+    bool local = where->at.ss_family == AF_UNIX;
+    listening at = *where;
+    struct sockaddr_storage full;
+    if (local) remove_stale(where, path);
+    if (at.at.ss_family == AF_UNSPEC) at.at.ss_family = AF_INET6;
+    socklen_t len = with_port(&at, port, &full);
+    int s = open_at((struct sockaddr *)&full, len);
+    /* Anyone on this machine may connect, as to a port, unless the folder's permissions forbid it.
+     */
+    if (local && s >= 0) chmod(path, 0666);
     bool no_six = s < 0 && (errno == EAFNOSUPPORT || errno == EADDRNOTAVAIL);
-    if (where->at.ss_family == AF_INET6 || !no_six) return s;
-    four.sin_family = AF_INET; /* where there is no IPv6 everywhere is every IPv4 address */
-    return open_at((struct sockaddr *)&four, sizeof four);
+    if (where->at.ss_family != AF_UNSPEC || !no_six) return s;
+    at.at.ss_family = AF_INET; /* where there is no IPv6 everywhere is every IPv4 address */
+    len = with_port(&at, port, &full);
+    return open_at((struct sockaddr *)&full, len);
+}
+
+void listening_close(const listening *where) {
+    if (where->at.ss_family == AF_UNIX) unlink(((const struct sockaddr_un *)&where->at)->sun_path);
 }
 
 /* ---- How others reach it ---- */

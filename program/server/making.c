@@ -102,7 +102,7 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
     char line[ROOM_LINE];
     bool chance;
     if (h->filling->count + 3 + GAME_SEATS > HALL_BATCH) {
-        text_fail(e, WORDS("too much is going on right now; please wait"));
+        text_fail(e, WORDS("too busy right now; please wait"));
         return NULL;
     }
     if (!settle_options(wish, &terms, &chance, e)) return NULL;

@@ -206,6 +206,12 @@ static void on_tick(struct ev_loop *ev, ev_timer *w, int events) {
     feed_watchdog(n);
 }
 
+static void close_listener(net *n) {
+    close(n->listener.fd);
+    n->listener.fd = -1;
+    listening_close(&n->where);
+}
+
 /* The first signal drains, the second one ends at once. */
 static void on_stop(struct ev_loop *ev, ev_signal *w, int events) {
     net *n = w->data;
@@ -214,8 +220,7 @@ static void on_stop(struct ev_loop *ev, ev_signal *w, int events) {
     n->draining = true;
     n->drain_ends = n->now + DRAINING_MS;
     ev_io_stop(ev, &n->listener);
-    close(n->listener.fd);
-    n->listener.fd = -1;
+    if (n->listener.fd >= 0) close_listener(n);
     for (conn *c = n->conns; c; c = c->next) conn_todo(c);
     log_line(LOG_DEBUG, "stopping", "connections", text_number(n->connections).at);
 }
@@ -298,7 +303,7 @@ static void run_loop(net *n) {
 }
 
 static void end_loop(net *n) {
-    if (n->listener.fd >= 0) close(n->listener.fd);
+    if (n->listener.fd >= 0) close_listener(n);
     for (conn *c = n->conns; c; c = c->next) conn_abort(c);
     do_work(n);
 }
@@ -327,6 +332,11 @@ static bool open_hall(net *n) {
 static void tell_where(const net_setup *setup, const listening *where) {
     char url[128], others[LISTENING_URLS][LISTENING_URL];
     const char *scheme = setup->cert ? "https" : "http";
+    if (where->at.ss_family == AF_UNIX) {
+        say(stdout, "Paddock is running: %1", setup->host);
+        fflush(stdout);
+        return;
+    }
     snprintf(url, sizeof url, "%s://%s:%d", scheme, where->shown, setup->port);
     say(stdout, "Paddock is running: %1", url);
     int count = listening_urls(where, scheme, setup->port, others);
@@ -380,7 +390,10 @@ static int open_listener(net *n) {
     }
     int fd = listening_open(where, setup->port);
     snprintf(port, sizeof port, "%d", setup->port);
-    if (fd < 0) say_failed("port %1 cannot be opened", port);
+    if (fd < 0 && where->at.ss_family == AF_UNIX)
+        say_failed("%1 cannot be opened", setup->host);
+    else if (fd < 0)
+        say_failed("port %1 cannot be opened", port);
     return fd;
 }
 

@@ -52,15 +52,17 @@ static void done_painting(work *w) {
     free(d);
 }
 
-/* Names as people chose them; those of bots as in records. */
+/* Names as people chose them, numbers until they have; those of bots as in records. */
 static void draw(const room *r, buffer *svg) {
     game_view v = view_plain();
-    char bot[GAME_SEATS][GAME_NAME + 8];
+    char other[GAME_SEATS][GAME_NAME + 8];
     for (int i = 0; i < r->seats; i++) {
         const room_seat *s = &r->seat[i];
         if (s->kind == ROOM_BOT)
-            snprintf(bot[i], sizeof bot[i], "bot %s", ai_level_names[s->level]);
-        v.name[i] = text_of(s->kind == ROOM_BOT ? bot[i] : s->sat ? s->name : "");
+            snprintf(other[i], sizeof other[i], "bot %s", ai_level_names[s->level]);
+        else
+            snprintf(other[i], sizeof other[i], "Player %d", i + 1);
+        v.name[i] = text_of(s->kind != ROOM_BOT && s->sat ? s->name : other[i]);
     }
     text_out out = buffer_open(svg, GAME_DRAWING_TEXT);
     drawing_svg(r->t.g, &r->t.setup, &r->t.state, &v, &out);
@@ -136,7 +138,7 @@ static void give(hall *h, const subject *it, hall_painted *done, void *with) {
     text_error e;
     if (!p && (p = place_for(h, it->id))) paint(h, p, it);
     if (!p) {
-        text_fail(&e, WORDS("too much is going on right now; please wait"));
+        text_fail(&e, WORDS("too busy right now; please wait"));
         done(with, NULL, 0, &e);
         return;
     }

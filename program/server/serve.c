@@ -1,7 +1,6 @@
 /* serve.c -- `paddock serve`: its options. */
 #include "server/serve.h"
 
-#include <arpa/inet.h>
 #include <ev.h>
 #include <jansson.h>
 #include <openssl/crypto.h>
@@ -15,6 +14,7 @@
 
 #include "host/file.h"
 #include "host/say.h"
+#include "server/listening.h"
 #include "server/net.h"
 #include "server/store.h"
 
@@ -43,7 +43,8 @@ const option serve_options[] = {
       .text = WORDS("Hosts tables for people and bots, by default on http://localhost:7600.") },
     { OPTION_INT, "--port N", WORDS("the port (7600)"), .at = offsetof(net_setup, port), .least = 1,
       .most = 65535 },
-    { OPTION_TEXT, "--host ADDRESS", WORDS("listen on this address or interface only (all)"),
+    { OPTION_TEXT, "--host ADDRESS",
+      WORDS("listen on this address or interface only (all), or on a Unix socket (unix:PATH)"),
       .at = offsetof(net_setup, host) },
     { OPTION_TEXT, "--store WHERE",
       WORDS("an SQLite file (~/.local/share/paddock/tables.db), or postgres://… where several "
@@ -129,16 +130,16 @@ static int ask(const net_setup *s) {
     static const char request[] =
         "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     char answer[256] = "";
-    struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)s->port) };
+    listening to;
+    text_error e;
     const struct timeval patience = { .tv_sec = 5 };
-    inet_pton(AF_INET, s->host ? s->host : "127.0.0.1", &to.sin_addr);
-    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    if (!listening_on(s->host ? s->host : "127.0.0.1", &to, &e)) return say_error(&e);
+    int fd = listening_dial(&to, s->port);
     setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    bool ok = connect(fd, (const struct sockaddr *)&to, sizeof to) == 0 &&
-              send(fd, request, sizeof request - 1, MSG_NOSIGNAL) > 0 &&
+    bool ok = fd >= 0 && send(fd, request, sizeof request - 1, MSG_NOSIGNAL) > 0 &&
               recv(fd, answer, sizeof answer - 1, MSG_WAITALL) > 0 &&
               strncmp(answer, "HTTP/1.1 200", 12) == 0;
-    close(fd);
+    if (fd >= 0) close(fd);
     return ok ? EXIT_SUCCESS : say_failed("no server on this port is ready");
 }
 

@@ -111,7 +111,8 @@ static bool take_limit(void *at, const char *value, const option *o, text_error 
         { OPTION_CALL, "--nodes N",                                                                \
           WORDS("budget in nodes for bots that have none of their own; repeats exactly"),          \
           .at = offsetof(plan, nodes), .take = take_budget },                                      \
-        { OPTION_CALL, "--movetime MS", WORDS("or in milliseconds (what is usual for the level)"), \
+        { OPTION_CALL, "--movetime MS",                                                            \
+          WORDS("the same in milliseconds (the usual time of the level)"),                         \
           .at = offsetof(plan, movetime), .take = take_budget },                                   \
         { OPTION_CALL, "--options 'K=V'",                                                          \
           WORDS("options of the game; boards= and sheet= may name several to rotate"),             \

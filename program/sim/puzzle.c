@@ -104,13 +104,13 @@ static float play_out(puzzle_look *l, game_state s, int seat, uint64_t n) {
             rng r = rng_from((l->seed * PUZZLE_GAMES + n) * 4096 + (uint64_t)turns * 4 +
                              (uint64_t)t.left);
             game_move m = game_pick(l->g, a->u, &s, rng_next(&r));
-            luck += ahead_luck(a, p, t, m, seat);
+            luck += ahead_luck(p, t, m, seat);
             l->g->rules->apply(a->u, &s, m);
             continue;
         }
         if (t.seat >= 0) turn_best(&p->turn.plan, dice_roll_index(t.table), t.left, &keep);
         l->g->rules->apply(a->u, &s,
-                           keep >= 0 ? (l->g->bot->throws->keep | dice_set[keep])
+                           keep >= 0 ? (l->g->rules->keep | dice_set[keep])
                                      : ahead_stop(a, &s, 0, EXTRA, share));
     }
     return 0.5f;
@@ -236,7 +236,7 @@ static bool first_look(puzzle_look *l, puzzle *p) {
     int count = l->g->rules->moves(&p->setup, &p->state, moves);
     for (int i = 0; i < count; i++) {
         if (ahead_is_keep(l->g, moves[i])) {
-            int set = dice_set_index(moves[i] & ~l->g->bot->throws->kind);
+            int set = dice_set_index(moves[i] & ~GAME_KIND);
             value[i] = l->plan->turn.plan.keep[t.left - 1][set];
         } else {
             ahead_move(l->look, &p->state, moves[i], 0, EXTRA, chance);
@@ -417,7 +417,7 @@ static game_move go_on(puzzle_look *l, const game_setup *u, const game_state *s,
     ahead_throws t = see_turn(l, s);
     if (l->g->rules->turn(u, s) == TURN_CHANCE) return game_pick(l->g, u, s, rng_next(r));
     if (t.seat >= 0) turn_best(&l->plan->turn.plan, dice_roll_index(t.table), t.left, &keep);
-    return keep >= 0 ? (l->g->bot->throws->keep | dice_set[keep])
+    return keep >= 0 ? (l->g->rules->keep | dice_set[keep])
                      : ahead_stop(l->look, s, 0, EXTRA, chance);
 }
 

@@ -122,9 +122,12 @@ static void add_value(choice_option *o, text_span value, int seats) {
     if (possible && o->count < CHOICE_VALUES) o->value[o->count++] = value;
 }
 
-/* "p1..p4" is p1, p2, p3, p4. */
+/* "p1..p4" is p1, p2, p3, p4; "yes(players=2)" is yes, with two seats. */
 static void add_values(choice_option *o, text_span piece, int seats) {
     static const char names[] = "p1p2p3p4";
+    text_span only = piece;
+    if (!text_cut(&only, '(', &piece)) return;
+    if (only.len > 1 && only.at[only.len - 2] - '0' != seats) return;
     bool range = piece.len == 6 && memcmp(piece.at + 2, "..p", 3) == 0;
     if (!range) add_value(o, piece, seats);
     for (int i = 0; range && i < piece.at[5] - '0'; i++)

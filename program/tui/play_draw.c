@@ -16,8 +16,7 @@ enum { LINE = GAME_TELL_TEXT + 512 };
 /* ---- The table ------------------------------------------------------------------------------- */
 
 static bool is_keep(const game *g, game_move m) {
-    return game_throws_of(g) && m != CANVAS_THROW &&
-           (m & g->bot->throws->kind) == g->bot->throws->keep;
+    return game_throws_of(g) && m != CANVAS_THROW && (m & GAME_KIND) == g->rules->keep;
 }
 
 /* The last action on a board, without rolls and kept dice. */
@@ -181,7 +180,7 @@ static void put_advice(const play *p, text_out *out) {
     for (int less = 0;; less++) {
         TEXT_ROOM(text, 2 * GAME_TELL_TEXT);
         write_advice(p, less, &text);
-        if (less < 2 && ui_width(p->u, text.buf) > ui_columns(p->u) - 2) continue;
+        if (less < 2 && ui_width(p->u, text.buf) > ui_columns(p->u) - 4) continue; /* ui_status */
         text_str(out, text.buf);
         return;
     }
@@ -261,8 +260,7 @@ static bool write_prompt(const play *p, text_out *out) {
         [PLAY_NORMAL] = NULL,
         [PLAY_TYPING] = WORDS("Action:"),
         [PLAY_NAMING] = WORDS("Save as:"),
-        [PLAY_LEAVING] =
-            WORDS("Quit? The game is saved; continue with `paddock play --resume`. y or n"),
+        [PLAY_LEAVING] = WORDS("Quit? Saved: 'paddock play --resume' continues. y or n"),
         [PLAY_RESIGNING] = WORDS("Does %1 resign? y or n"),
     };
     int seat = play_seat_seen(p), lang = p->u->look.lang;
@@ -330,7 +328,7 @@ static const ui_key keys[] = {
     { 'h', DECIDING, WORDS("hint"),
       .help = WORDS("the best action, and by how much; again: the second best") },
     { '?', ANY, .label = WORDS("help") },
-    { 'q', ANY, WORDS("quit"), .help = WORDS("quit; continue with `paddock play --resume`") },
+    { 'q', ANY, WORDS("quit"), .help = WORDS("quit; continue with 'paddock play --resume'") },
     { ':', DECIDING, WORDS("type"), WORDS("type an action in notation"), WORDS(": or /") },
     { 'v', ANY, WORDS("view"), .help = WORDS("see the table from another seat") },
     { 's', ANY, WORDS("save"),

@@ -252,9 +252,9 @@ bool session_undo(session *s, text_error *e) {
     if (s->ended) return text_fail(e, WORDS("A resignation cannot be undone."));
     if (n == 0) return text_fail(e, WORDS("There is nothing to undo."));
     if (dice && !free_hand)
-        return text_fail(e, WORDS("Dice have been rolled since, so that cannot be undone."));
+        return text_fail(e, WORDS("This cannot be undone: dice have been rolled since."));
     if (others && s->strict)
-        return text_fail(e, WORDS("Others have played since, so that cannot be undone."));
+        return text_fail(e, WORDS("This cannot be undone: others have played since."));
     record_dice *d = &s->head.dice;
     if (d->takebacks == RECORD_TAKEBACKS) /* the first is forgotten */
         memmove(d->takeback, d->takeback + 1, (size_t)--d->takebacks * sizeof *d->takeback);

@@ -90,10 +90,19 @@ static void choose_player(form *s, int seat, int n) {
         words_say(&name, s->u->look.lang, WORDS("Player %1"), text_number(seat + 1).at);
 }
 
+/* What is not possible with so many seats is no longer chosen. */
+static void choose_count(form *s, int seats) {
+    choice_resize(s->c, seats);
+    s->option_count = choice_options(s->c, s->options);
+    for (int i = 0; i < s->option_count; i++)
+        if (chosen(s, (field){ FIELD_OPTION, i }) < 0)
+            choice_set(s->c, s->options[i].key, s->options[i].value[0]);
+}
+
 static void choose(form *s, field f, int n) {
     switch (f.kind) {
     case FIELD_GAME: choose_game(s, n); break;
-    case FIELD_COUNT: choice_resize(s->c, s->least + n); break;
+    case FIELD_COUNT: choose_count(s, s->least + n); break;
     case FIELD_SEAT: choose_player(s, f.index, n); break;
     case FIELD_ASSET:
         text_copy(s->c->asset[f.index], GAME_NAME + 1, n ? s->assets[n - 1] : text_of(""));

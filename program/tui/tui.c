@@ -74,7 +74,7 @@ static const option before_assets[] = {
 static const option after_assets[] = {
     { OPTION_MAYBE, "--resume [FILE]", WORDS("continue the last game, or this record"),
       .take = take_resume },
-    { OPTION_FLAG, "--strict", WORDS("no undo once dice have rolled or others have played"),
+    { OPTION_FLAG, "--strict", WORDS("no undo once dice have been rolled or others have played"),
       .at = offsetof(program, strict) },
     { OPTION_CALL, "--seed N", WORDS("the same dice and the same bots every time"),
       .most = TEXT_NUMBER_MOST, .take = take_seed },

@@ -80,9 +80,12 @@ for (const game of process.env.LONG ? GAMES : GAMES.filter((name) => name !== 'r
     await page.keyboard.press('Enter');
     const there = Number((await where(page))?.split(' ')[0]);
     t.check('so does Enter on a sign', await moment(page) === wanted.entries[there - 1].text, await moment(page));
-    await page.keyboard.press('ArrowRight');
+    const signs = await page.locator('.graph .event').evaluateAll((found) => found.map(({ id }) => Number(id.split('-').at(-1))));
+    const later = signs.filter((ply) => ply > there);
+    await page.keyboard.press(later.length ? 'ArrowRight' : 'ArrowLeft');
     await page.waitForFunction((old) => !document.querySelector('.moment output')?.textContent?.startsWith(`${old} `), there);
-    t.check('arrows go to the next sign', Number((await where(page))?.split(' ')[0]) > there, await where(page));
+    const next = later.length ? Math.min(...later) : Math.max(...signs.filter((ply) => ply < there));
+    t.check('arrows go to the next sign', Number((await where(page))?.split(' ')[0]) === next, { now: await where(page), there, signs });
     await page.locator('.turning button').first().click();
     t.check('a turning point leads there', await where(page) === `${wanted.turning_points[0]} of ${all}`, await where(page));
 
@@ -190,9 +193,16 @@ test('analysis of a server\'s game on a phone', async (t) => {
   await page.getByRole('link', { name: 'Analyse' }).click(PATIENT);
   await page.waitForSelector(READY, PATIENT);
   t.check('nothing is cut off', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-  t.check('the drawings stand upright', await page.locator('.graph svg').evaluate((svg) => svg.getBoundingClientRect().height > svg.getBoundingClientRect().width));
-  const tall = await page.locator('.moment-board svg').evaluate((svg) => svg.getBoundingClientRect().width / innerWidth);
-  t.check('and use its width', tall > 0.8, tall);
+  for (const [width, height] of [[320, 640], [360, 640], [390, 664], [390, 844]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(200); // it is laid out again
+    await page.locator('.moment').evaluate((box) => box.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const boxes = await page.evaluate(() => ['.graph svg', '.moment .player', '.moment-board .boards', '.moment-board .hand', '.moment-words'].map((what) => {
+      const { top, bottom, height: high } = /** @type {Element} */ ([...document.querySelectorAll(what)].find((one) => one.checkVisibility())).getBoundingClientRect();
+      return { what, top, bottom, high };
+    }));
+    t.check(`${width}x${height}: graph, board and words are on one screen`, boxes.every(({ top, bottom }) => top >= -1 && bottom <= height + 1) && boxes[0].high > 120 && boxes[2].high > 120, boxes);
+  }
   await clickPart(page, '.graph [data-ply="3"].ply');
   t.check('a finger in the graph', /^\d+ of \d+$/.test(await where(page) ?? ''), await where(page));
   const small = await page.evaluate(() => [...document.querySelectorAll('.analysis button, .analysis a, .analysis input, .analysis summary')]

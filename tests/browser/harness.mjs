@@ -356,6 +356,7 @@ export async function runTests({ program, only = () => true }) {
 async function download(page, event, folder) {
   if (event !== 'download') throw new Unsupported(`there is no event ${event}`);
   await page.evaluate(() => {
+    /** @type {any} */ (window).offered = null; // not the one before
     HTMLAnchorElement.prototype.click = function click() { /** @type {any} */ (window).offered = [this.download, decodeURIComponent(this.href.replace(/^.*?,/, ''))]; };
   });
   const [name, text] = await (await page.waitForFunction(() => /** @type {any} */ (window).offered)).jsonValue();

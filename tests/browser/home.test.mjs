@@ -84,6 +84,7 @@ test('every option of every game can be chosen and played', async (t) => {
         await page.goto(`${page.url().split('#')[0]}#/`);
         await card.locator('summary').click();
       }
+      await card.locator('.choices select').nth(i).selectOption(values[0]); // G16: some options are for two players
     }
     t.check(`${key}: ${tried} games begin`, tried >= Math.max(2, fields), tried);
   }
@@ -242,6 +243,35 @@ test('live tables to watch, tables where it is my turn, and winners of finished 
   await bob.waitForSelector('.notice.end');
   await home(bob);
   t.check('who has won', await bob.textContent('.games .winner') === 'Ann', await bob.textContent('.games'));
+});
+
+test('what only two can choose is offered to two', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server);
+  const card = page.locator('.card[data-game=ringgz]');
+  await card.locator('summary').click();
+  await card.getByLabel('Swap colours').selectOption('yes');
+  await page.locator('#players-ringgz').selectOption('4');
+  t.check('not to four', await card.getByLabel('Swap colours').count() === 0);
+  t.check('what all can choose stays', await card.getByLabel('Rings must touch').count() === 1);
+  await card.getByRole('button', { name: 'Watch the computer play' }).click();
+  await page.waitForURL(/\/game\//);
+  const [game] = await kept(page, 'games');
+  t.check('the game of four begins without it', /players=4/.test(game.options) && !/yes/.test(game.options), game.options);
+  await page.evaluate(() => { location.hash = '#/'; });
+  await card.locator('summary').click();
+  await page.locator('#players-ringgz').selectOption('2');
+  t.check('and two find it as it was', await card.getByLabel('Swap colours').inputValue() === 'yes');
+});
+
+test('every game can be begun without scrolling where the screen is wide enough', async (t) => {
+  const server = await t.server();
+  for (const [width, height, games] of [[844, 390, 3], [844, 340, 3], [820, 1180, 3], [1366, 768, 3], [390, 664, 1], [360, 640, 1]]) {
+    const page = await t.open(server, { phone: width < 1000, width, height });
+    const seen = await page.locator('.ways .main').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length);
+    t.check(`${width}x${height}`, seen >= games, seen);
+    await page.context().close();
+  }
 });
 
 test('a wrong link is explained in the user\'s language', async (t) => {

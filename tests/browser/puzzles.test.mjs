@@ -52,6 +52,32 @@ test('puzzles: solved, failed and shown, with score and streak', async (t) => {
   t.check('the list knows', await page.locator('.puzzle-tiles a.first').count() === 1 && await page.locator('.puzzle-tiles a.later').count() === 1 && await page.locator('.puzzle-tiles a.shown').count() === 1);
 });
 
+test('puzzles: a wrong try in a game without dice gets its reply', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/puzzles/ringgz/3' });
+  const best = linesOf('ringgz')[2].split('\t')[2];
+  await page.waitForSelector('.puzzle-board.drawn');
+  const tried = await page.evaluate(async (answer) => {
+    const click = (/** @type {Element} */ part) => part.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    for (let n = 0; ; n++) {
+      const pick = [...document.querySelectorAll('.puzzle-board .legal[data-pick]')][n];
+      if (!pick) return '';
+      click(pick);
+      await new Promise((resolve) => { setTimeout(resolve, 100); });
+      const wrong = [...document.querySelectorAll('.puzzle-board .legal[data-action]')].find((part) => part.getAttribute('data-action') !== answer);
+      if (!wrong) continue;
+      click(wrong);
+      return wrong.getAttribute('data-action');
+    }
+  }, best);
+  t.check('there is a wrong one', tried, tried);
+  await page.waitForSelector('.puzzles .reply.hint');
+  t.check('the reply is told', /gives it away; the reply: .+\. /.test(await reply(page).innerText()), await reply(page).innerText());
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  const steps = await page.locator('.puzzles details li').allTextContents();
+  t.check('best play in words, not in notation', steps.length > 5 && steps.every((step) => /^\S+: (place an? \w+ (ring of size \d|base) on [a-e][1-5]|swap colours)$/.test(step)), steps);
+});
+
 test('puzzles: by game, theme and difficulty, with the keyboard, and offline', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { cached: true });
@@ -69,7 +95,10 @@ test('puzzles: by game, theme and difficulty, with the keyboard, and offline', a
   t.check('fewer of one theme', await page.locator('.puzzle-tiles li').count() < all);
   await page.selectOption('#puzzle-game', 'border');
   await page.waitForURL(/\/puzzles\/border$/);
-  t.check('another game', await page.locator('.puzzle-tiles li').count() === countOf('border'));
+  await page.waitForSelector('.puzzle-tiles a[href*="/puzzles/border/"]'); // the address changes first
+  await page.waitForSelector('.puzzle-tiles a[href*="border/1"]');
+  const others = await page.locator('.puzzle-tiles li').count();
+  t.check('another game', others === countOf('border'), others);
   await cut(page);
   await page.getByRole('link', { name: 'Start' }).focus();
   await page.keyboard.press('Enter');

@@ -103,7 +103,7 @@ test('the coach asks before a mistake, praises what is hard, and says what to ta
   t.check('nothing was played', await page.evaluate(() => JSON.parse(localStorage.games)[0].actions.length) === 0);
   await press('mark:c5');
   await page.waitForSelector('.notice.end .take-along');
-  t.check('praise', /^Well found: everything else costs/.test(await word() ?? ''), await word());
+  t.check('praise', /^Well spotted: everything else costs/.test(await word() ?? ''), await word());
   t.check('to take along: what was nearly missed', /Better: mark/.test(await page.locator('.take-along').textContent() ?? ''), await page.locator('.take-along').textContent());
   t.check('a decision is named once', await page.locator('.take-along li').count() === 1, await page.locator('.take-along').textContent());
   await page.locator('.take-along button').first().click();

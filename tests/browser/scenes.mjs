@@ -59,6 +59,9 @@ export async function makeWorld(page, server) {
   return { games: await exampleGames(page), table };
 }
 
+/** Waits for a part of the page. Unlike page.waitForSelector it returns no handle, which would keep that page in memory for ever. @param {Page} page @param {string} what */
+export const present = (page, what) => page.locator(what).first().waitFor({ state: 'attached' });
+
 /** Other settings, in the page that is shown. @param {Page} page @param {Record<string, any>} change */
 export async function changeSettings(page, change) {
   const settings = await address(page, 'settings.js');
@@ -99,12 +102,12 @@ export const scenes = [
   { name: 'statistics', hash: () => '#/statistics', ready: '#files-part', shelf: true },
   { name: 'position', hash: () => '#/workshop/border', ready: '.workshop h1', then: async (page) => {
     await page.locator('details.sheet').evaluate((box) => { /** @type {HTMLDetailsElement} */ (box).open = true; });
-    await page.waitForSelector('details.sheet .drawing svg');
+    await present(page, 'details.sheet .drawing svg');
   } },
   ...GAMES.map((key) => ({ name: `workshop-${key}`, hash: () => `#/workshop/${key}`, ready: '.workshop h1' })),
   ...GAMES.map((key) => ({ name: `position-${key}`, hash: () => `#/workshop/${key}`, ready: '.workshop h1', then: async (/** @type {Page} */ page) => {
     await page.locator('details:has(> .bench-board #position-text)').evaluate((details) => { /** @type {HTMLDetailsElement} */ (details).open = true; });
-    await page.waitForSelector('.easel.table svg');
+    await present(page, '.easel.table svg');
   } })),
   { name: 'gallery', hash: () => '#/gallery/kuhvadis', ready: '.shown .tile img' },
   { name: 'daily', hash: () => '#/daily/2026-11-02', ready: '.share-day', kept: true },
@@ -133,9 +136,9 @@ export async function show(page, world, scene) {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
     location.hash = '#/replay/none'; // so that the next address differs: a page that is shown quickly
   }, /** @type {const} */ ([shelf, Object.keys(KEPT)]));
-  await page.waitForSelector('.problem:not(:empty)');
+  await present(page, '.problem:not(:empty)');
   await page.evaluate((hash) => { location.hash = hash; }, scene.hash(world));
-  await page.waitForSelector(scene.ready, { state: 'attached' });
+  await present(page, scene.ready);
   await scene.then?.(page, world);
   await page.waitForTimeout(100);
 }

@@ -241,6 +241,24 @@ test('a clock runs out, a bot takes over, and the player returns', async (t) => 
   await ann.waitForSelector('.notice.away', { state: 'detached' });
 });
 
+test('of two players, one whose time ran out has lost if the other one wants that', async (t) => {
+  const server = await t.server();
+  const { pages: [ann, bob] } = await seated(t, server, { game: 'border', options: 'players=2 first=p1', names: ['Ann', 'Bob'], clock: { turn: 4 } });
+  await bob.click('.notice.late button:has-text("Play on")');
+  await bob.waitForSelector('.notice.late', { state: 'detached' });
+  t.check('who plays on does so', !await bob.locator('.notice.end').count());
+  await bob.reload();
+  await bob.click('.notice.late .main');
+  const ends = await Promise.all([ann, bob].map(async (page) => {
+    await page.waitForSelector('.notice.end');
+    return page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('.notice.end')).innerText);
+  }));
+  t.check('the winner sees an ending', /^You win\n+Ann’s time ran out\./.test(ends[1]), ends[1]);
+  t.check('so does the other one', /^Bob wins\n+Your time ran out\./.test(ends[0]), ends[0]);
+  const people = await bob.locator('.people').textContent() ?? '';
+  t.check('nobody has resigned', !/resigned/.test(people) && /out of time/.test(people), people);
+});
+
 test('names with letters of all kinds', async (t) => {
   const server = await t.server();
   const { pages: [ann, other] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['  Ann, <b>; é\u200b ', 'ß'.repeat(40)] });

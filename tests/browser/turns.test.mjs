@@ -45,15 +45,20 @@ test('one press keeps and rolls', async (t) => {
   }
 });
 
-test('a double click on the last roll does not end the turn', async (t) => {
+test('a double click on a roll neither rolls again nor ends the turn', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', settings: { auto: false, lang: 'en' }, shelf: shelfWith('border', 'players=2', HOT) });
   await clickLegal(page, '[data-action=roll]');
+  await waitLog(page, 1);
+  await clickPart(page, '.roll-place .button');
+  t.check('the second click does nothing', await logged(page) === 1);
+  await page.waitForTimeout(650);
   await clickPart(page, '.roll-place .button');
   await waitLog(page, 3);
   const place = await page.locator('.end-place .button').boundingBox();
   const roll = await page.locator('.roll-place .button').boundingBox();
   t.check('they lie apart', !!place && !!roll && roll.x + roll.width <= place.x, { place, roll });
+  await page.waitForTimeout(650);
   await clickPart(page, '.roll-place .button');
   await waitLog(page, 5);
   await clickPart(page, '.end-place .button');
@@ -118,6 +123,7 @@ test('Undo does not change the dice', async (t) => {
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2', [person('Ann'), person('Bob')]) });
   const faces = () => page.locator('.hand .die').evaluateAll((dice) => dice.map((die) => die.getAttribute('data-face')).join(''));
   const rollAgain = async () => {
+    await page.waitForTimeout(650); // not a double click
     await clickLegal(page, '[data-then=roll]');
     await page.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 3);
     return faces();
@@ -155,6 +161,7 @@ test('a tap skips what moves, and the rest of a bot\'s turn', async (t) => {
   await page.mouse.click(300, 300);
   await page.waitForSelector('.say.mine');
   t.note(`a slow bot's turn took ${Math.round(await page.evaluate(() => performance.now()) - began)} ms after the tap`);
+  await page.evaluate(() => addEventListener('animationstart', () => { for (const one of document.getAnimations()) one.pause(); })); // else they may end before the tap
   await clickLegal(page, '[data-action=roll]');
   await page.waitForSelector('.table [data-motion=die]');
   await page.mouse.click(5, 5);

@@ -39,6 +39,8 @@ SHORTER = [
     (r"paddock sheet new\b", r"$", " --level random --games 3000"),
     (r"paddock (board|sheet) check\b.*--strength", r"( --games \d+)?$", " --level random --games 100"),
     (r"paddock replay\b.*-frames", r"--size \d+", "--size 320"),
+    (r"paddock puzzles\b.*--seconds", r"--seconds \d+", "--seconds 60 --count 1"),
+    (r"paddock puzzles --check\b", r"--games \d+", "--games 64"),
     (r"paddock play\b", r"$", " --no-animation"),
 ]
 
@@ -225,8 +227,11 @@ def run_server(place, command, stdin):
 
 
 def run_request(place, command, stdin):
-    """Against a server of our own; TOKEN and ID are those of the table that an example made."""
+    """Against a server of our own; TOKEN and ID are those of the table that an example made, or ID is that of a board."""
     server = place.server()
+    if "/api/boards/" in command:
+        lines = [line for line in (place.here / "my.sheet").read_text().splitlines() if not line.startswith("#")]
+        place.table = {"ID": server.http("POST", "/api/boards", {"game": "kuhvadis", "board": "|".join(lines)}).json()["id"]}
     if "-X DELETE" in command:
         place.table = {"ID": place.make_table(server)["id"]}
     for word in ("ID", "TOKEN"):

@@ -132,6 +132,10 @@ static void mutate_some(net_bytes *b, size_t from) {
 
 /* ---- HTTP ---- */
 
+/* A sheet for the gallery, and what it is called there. */
+#define SHEET    "sheet tiny|XOO|21C|OXX"
+#define SHEET_ID "CjeRp1qNFfKafU_Sy3Wrag"
+
 static void put_path(net_bytes *b) {
     static const char *const paths[] = {
         "/",
@@ -141,7 +145,18 @@ static void put_path(net_bytes *b) {
         "/api",
         "/api/games",
         "/api/boards",
+        "/api/boards/" SHEET_ID,
+        "/api/boards/" SHEET_ID "/report",
+        "/api/boards/" SHEET_ID "/hide",
+        "/api/boards/" SHEET_ID "/unhide",
+        "/api/boards/-",
+        "/api/boards/x/y/z",
         "/api/gallery/border-new-1",
+        "/api/gallery/kuhvadis-played-1",
+        "/api/gallery/kuhvadis-reported-1",
+        "/api/gallery/kuhvadis-new-834",
+        "/api/gallery/ringgz-new-99999999999",
+        "/api/gallery/--",
         "/api/tables",
         "/api/tables",
         "/index.html",
@@ -279,27 +294,60 @@ static void put_body(net_bytes *b, char *length, size_t room) {
 
 /* Requests that get beyond the first look at their body. */
 static const struct {
-    const char *path, *body;
+    const char *line, *body;
 } posts[] = {
-    { "/api/daily", "{\"game\": \"kuhvadis\", \"date\": \"2026-11-10\", \"name\": \"Ann\", "
-                    "\"record\": \"paddock 1\\ngame kuhvadis\\noptions players=2 first=p1\\n"
-                    "players Ann,Computer\\nactions\\nroll:1123C keep:11 roll:11CCC pass\\n\"}" },
-    { "/api/daily", "{\"game\": \"ringgz\", \"date\": \"2026-11-11\", \"name\": \"\\u3164\", "
-                    "\"record\": \"paddock 1\\ngame ringgz\\nactions\\nstart:c3 B4c2\\n\"}" },
-    { "/api/tables", "{\"game\": \"border\", \"options\": \"players=3 boards=random,tim,random "
-                     "first=random\", \"seats\": [\"person\", \"open\", \"bot:easy\"], "
-                     "\"listed\": true, \"clock\": {\"turn\": 1}}" },
-    { "/api/tables",
+    { "POST /api/daily",
+      "{\"game\": \"kuhvadis\", \"date\": \"2026-11-10\", \"name\": \"Ann\", "
+      "\"record\": \"paddock 1\\ngame kuhvadis\\noptions players=2 first=p1\\n"
+      "players Ann,Computer\\nactions\\nroll:1123C keep:11 roll:11CCC pass\\n\"}" },
+    { "POST /api/daily", "{\"game\": \"ringgz\", \"date\": \"2026-11-11\", \"name\": \"\\u3164\", "
+                         "\"record\": \"paddock 1\\ngame ringgz\\nactions\\nstart:c3 B4c2\\n\"}" },
+    { "POST /api/tables",
+      "{\"game\": \"border\", \"options\": \"players=3 boards=random,tim,random "
+      "first=random\", \"seats\": [\"person\", \"open\", \"bot:easy\"], "
+      "\"listed\": true, \"clock\": {\"turn\": 1}}" },
+    { "POST /api/tables",
       "{\"game\": \"kuhvadis\", \"options\": \"sheet=random\", \"seats\": [\"open\", \"open\"]}" },
-    { "/api/tables", "{\"game\": \"kuhvadis\", \"seats\": [\"person\", \"person\"], \"position\": "
-                     "\"kuhvadis X4C3C4X/C1C2C5C/4C3C4C3/O1C1C5O/C2C2C2C/4C3C4C3/X5C1C5O "
-                     "X.....X/..xo.x./...o.../O.xxx.O/xx.ooo./xx.x.ox/XoxxoxO p2 23CCC 3 - 33\"}" },
-    { "/api/tables", "{\"game\": \"ringgz\", \"seats\": [\"person\", \"person\"], \"position\": "
-                     "\"ringgz colour .,.,.,.,./.,.,B---,.,./.,.,*,-Y--,./.,.,.,.,./.,.,.,.,. p1 "
-                     "B23333G33333/Y32333R33333\"}" },
-    { "/api/tables", "{\"game\": \"kuhvadis\", \"options\": \"sheet=own\", \"seats\": [\"person\", "
-                     "\"person\"], \"assets\": \"sheet own|X1C2X|CCCCC|O333O|1245C|XCOC1\"}" },
-    { "/api/forget", "{\"name\": \"Ann\"}" },
+    { "POST /api/tables",
+      "{\"game\": \"kuhvadis\", \"seats\": [\"person\", \"person\"], \"position\": "
+      "\"kuhvadis X4C3C4X/C1C2C5C/4C3C4C3/O1C1C5O/C2C2C2C/4C3C4C3/X5C1C5O "
+      "X.....X/..xo.x./...o.../O.xxx.O/xx.ooo./xx.x.ox/XoxxoxO p2 23CCC 3 - 33\"}" },
+    { "POST /api/tables",
+      "{\"game\": \"ringgz\", \"seats\": [\"person\", \"person\"], \"position\": "
+      "\"ringgz colour .,.,.,.,./.,.,B---,.,./.,.,*,-Y--,./.,.,.,.,./.,.,.,.,. p1 "
+      "B23333G33333/Y32333R33333\"}" },
+    { "POST /api/tables",
+      "{\"game\": \"kuhvadis\", \"options\": \"sheet=own\", \"seats\": [\"person\", "
+      "\"person\"], \"assets\": \"sheet own|X1C2X|CCCCC|O333O|1245C|XCOC1\"}" },
+    { "POST /api/forget", "{\"name\": \"Ann\"}" },
+    { "POST /api/boards",
+      "{\"game\": \"kuhvadis\", \"board\": \"" SHEET "\", \"author\": \"Ann\"}" },
+    { "POST /api/boards", "{\"game\": \"border\", \"board\": \""
+                          "board tiny|area a well 4 2|area b sailboat 5 2|area c eagle 6 3|area d"
+                          " windmill 7 3|area e bear 8 4|area f villa 9 4|area g lighthouse 10 5|"
+                          "area h stag 11 5|area i castle 12 6|map|  ..  ..  ..  ..  W1  S3  S3  "
+                          "S3  G4  G4  ..  ..  ..  ..  ..  ..|..  ..  ..  ..  G2  ii  ii  ii  ii "
+                          " ii  G4  O3  O3  O3  ..  ..|  ..  ..  ..  G2  ii  ii  ii  ii  ii  G4  "
+                          "ff  ff  ff  R5  ..  ..|..  ..  ..  O5  ii  ii  ii  ii  ii  Y5  ff  ff "
+                          " ff  ff  R5  ..|  ..  R4  O5  ii  ii  ii  ii  ii  ii  Y5  ff  ff  ff  "
+                          "ff  R5  ..|..  R4  cc  O5  O5  ii  ii  ii  ii  ii  Y5  S4  ff  ff  ff "
+                          " R5|  R4  cc  cc  cc  O5  Y4  G3  G3  G3  Y5  gg  S4  S4  S4  R5  ..|."
+                          ".  R4  cc  Y2  Y2  hh  Y4  dd  dd  dd  Y5  gg  gg  gg  gg  B2|  ..  B5"
+                          "  B5  hh  hh  hh  Y4  dd  dd  dd  B3  gg  gg  gg  gg  B2|..  B5  hh  h"
+                          "h  hh  hh  Y4  dd  dd  B3  B3  gg  gg  gg  gg  G5|  B5  hh  hh  hh  hh"
+                          "  hh  O4  O4  O4  aa  R2  R2  gg  G5  G5  ..|..  B5  hh  hh  hh  hh  O"
+                          "4  bb  bb  S5  S5  ee  G5  G5  ..  ..|  ..  O2  hh  hh  hh  R3  bb  bb"
+                          "  S5  ee  ee  ee  ee  S2  ..  ..|..  ..  O2  hh  hh  hh  R3  R3  S5  e"
+                          "e  ee  ee  ee  S2  ..  ..|  ..  ..  B4  B4  B4  B4  ..  ..  S5  Y3  Y3"
+                          "  Y3  W2  ..  ..  .."
+                          "\"}" },
+    { "DELETE /api/boards/" SHEET_ID, "" },
+    { "POST /api/boards/" SHEET_ID "/report", "" },
+    { "POST /api/boards/" SHEET_ID "/hide", "{}" },
+    { "POST /api/boards/" SHEET_ID "/unhide", "{}" },
+    { "POST /api/tables",
+      "{\"game\": \"kuhvadis\", \"options\": \"sheet=tiny\", \"seats\": [\"person\", "
+      "\"bot:1\"], \"assets\": \"" SHEET "\"}" },
 };
 
 static void put_post(net_bytes *b) {
@@ -309,8 +357,9 @@ static void put_post(net_bytes *b) {
     put_text(&body, posts[i].body);
     mutate_some(&body, 0); /* its length is right all the same */
     b->r = body.r;
-    put_format(b, "POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Length: %zu\r\n\r\n",
-               posts[i].path, body.len);
+    put_format(b, "%s HTTP/1.1\r\nHost: localhost\r\n", posts[i].line);
+    if (one_in(b, 4)) put_format(b, "Authorization: Bearer %s\r\n", b->table->admin);
+    put_format(b, "Content-Length: %zu\r\n\r\n", body.len);
     put(b, body.out, body.len);
     if (one_in(b, 8)) mutate(b, before);
 }
@@ -434,6 +483,7 @@ static size_t some_words(net_bytes *b, char *text, size_t room) {
         "refuse",
         "here",
         "resign",
+        "claim",
         "rematch",
         "react",
         "ping",

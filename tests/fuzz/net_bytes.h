@@ -14,6 +14,7 @@
 
 typedef struct {
     char id[32], seat[32], watch[32]; /* a table, the token of a seat, the spectator token */
+    const char *admin;                /* the token of the administrator */
 } net_table;
 
 typedef struct {

@@ -71,7 +71,11 @@ static struct {
     long begun, http, sockets, odd, stayed;
     double slowest;
     bool open; /* from now on it must answer */
-} f = { .seed = 1, .sessions = 1000000, .only = -1, .seconds = 1e9 };
+} f = { .table.admin = "admin-00000000000000000000",
+        .seed = 1,
+        .sessions = 1000000,
+        .only = -1,
+        .seconds = 1e9 };
 
 static double now(void) {
     struct timespec t;
@@ -100,7 +104,7 @@ static int free_port(void) {
 }
 
 static void start_server(void) {
-    char port[16], store[96], patience[8], cert[96], key[96];
+    char port[16], store[96], patience[8], cert[96], key[96], admin[96];
     snprintf(f.folder, sizeof f.folder, "/tmp/paddock-net-XXXXXX");
     if (!mkdtemp(f.folder)) exit(2);
     snprintf(f.log, sizeof f.log, "%s/log", f.folder);
@@ -119,6 +123,9 @@ static void start_server(void) {
                  key, cert);
         if (system(command) != 0) exit(2);
     }
+    snprintf(admin, sizeof admin, "%s/admin", f.folder);
+    FILE *file = fopen(admin, "w");
+    if (!file || fprintf(file, "%s\n", f.table.admin) < 0 || fclose(file) != 0) exit(2);
     f.pid = fork();
     if (f.pid) return;
     int log = open(f.log, O_WRONLY | O_CREAT | O_APPEND, 0600);
@@ -126,14 +133,15 @@ static void start_server(void) {
     dup2(log, 2);
     execl(f.program, f.program, "serve", "--host", "127.0.0.1", "--port", port, "--store", store,
           "--patience", patience, "--per-address", "100000", "--requests", "1000000", "--tables",
-          "1000000000", "--rate", "300", f.tls ? "--cert" : NULL, cert, "--key", key, (char *)NULL);
+          "1000000000", "--boards", "1000000000", "--rate", "300", "--admin-token", admin,
+          f.tls ? "--cert" : NULL, cert, "--key", key, (char *)NULL);
     _exit(127);
 }
 
 static void remove_folder(void) {
     static const char *const names[] = { "log",           "tables.db",      "tables.db-wal",
                                          "tables.db-shm", "tables.db-lock", "cert.pem",
-                                         "key.pem" };
+                                         "key.pem",       "admin" };
     char path[128];
     for (int i = 0; i < COUNT_OF(names); i++) {
         snprintf(path, sizeof path, "%s/%s", f.folder, names[i]);
@@ -270,10 +278,12 @@ static bool make_table(void) {
 }
 
 static long connections(void) {
-    static const char get[] =
-        "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    char heard[16384];
-    if (!ask(get, sizeof get - 1, "paddock_guests ", heard, sizeof heard)) return -1;
+    char get[200], heard[16384];
+    int len = snprintf(get, sizeof get,
+                       "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                       "Authorization: Bearer %s\r\n\r\n",
+                       f.table.admin);
+    if (!ask(get, (size_t)len, "paddock_guests ", heard, sizeof heard)) return -1;
     const char *at = strstr(heard, "\npaddock_connections ");
     return at ? atol(at + 21) : -1;
 }

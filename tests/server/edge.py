@@ -12,6 +12,7 @@ import subprocess
 import time
 
 import wire
+from host import Server
 from players import make
 
 WISH = b'{"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}'
@@ -352,3 +353,54 @@ def part_unread(tests):
     tests.check("memory did not grow", size > 100000 and grown < (60 if tests.slow else 20), (size, grown))
     for sock in held:
         sock.close()
+
+
+def part_unix(tests):
+    """Sqlite: a proxy reaches the server through a Unix socket; its clients are told apart."""
+    path = tests.folder / "http.sock"
+
+    def ask(*lines, body=b""):
+        with socket.socket(socket.AF_UNIX) as sock:
+            sock.settimeout(10)
+            sock.connect(str(path))
+            sock.sendall("\r\n".join([*lines, "Host: paddock.example", "Connection: close", f"Content-Length: {len(body)}", "", ""]).encode() + body)
+            return wire.read_answer(sock).status
+
+    def table_of(client):
+        return ask("POST /api/tables HTTP/1.1", f"X-Forwarded-For: {client}", body=WISH)
+
+    server = Server(tests.program, tests.store(), "--host", f"unix:{path}", "--proxy", "--tables", 1).start(wait=False)
+    tests.running.append(server)
+
+    def wait():
+        end = time.time() + 20
+        while time.time() < end and server.process.poll() is None:
+            try:
+                return ask("GET /healthz HTTP/1.1")
+            except OSError:
+                time.sleep(0.05)
+        return server.said()
+
+    tests.check("it answers on the socket", wait() == 200, server.said())
+    tests.check("and tells where that is", f"unix:{path}" in server.said(), server.said())
+    tests.check("any user may connect", path.stat().st_mode & 0o777 == 0o666, oct(path.stat().st_mode))
+    tests.check("clients of the proxy have limits of their own", [table_of(who) for who in ("192.0.2.1", "192.0.2.1", "192.0.2.2")] == [201, 429, 201])
+
+    def run(*options):
+        return subprocess.run([tests.program, "serve", *map(str, options)], capture_output=True, text=True, timeout=20)
+
+    tests.check("serve --ask finds it there", run("--ask", "--host", f"unix:{path}").returncode == 0)
+    second = run("--host", f"unix:{path}", "--store", tests.folder / "second.db")
+    tests.check("a second server is refused", second.returncode == 1 and "cannot be opened" in second.stderr, second)
+    tests.check("and the first goes on", ask("GET /healthz HTTP/1.1") == 200)
+    server.kill()
+    tests.check("a crash leaves the socket behind, and nobody answers", path.exists() and run("--ask", "--host", f"unix:{path}").returncode == 1)
+    server.start(wait=False)
+    tests.check("the next server replaces it", wait() == 200, server.said())
+    tests.check("and removes it at its end", server.stop() == 0 and not path.exists())
+    path.write_text("mine")
+    done = run("--host", f"unix:{path}", "--store", tests.folder / "second.db")
+    tests.check("a file is never replaced", done.returncode == 1 and path.read_text() == "mine", done)
+    for bad in ("unix:", f"unix:/{'x' * 108}", "unix:/no/such/folder/s"):
+        done = run("--host", bad, "--store", tests.folder / "third.db")
+        tests.check(f"--host {bad[:20]}: a reason", done.returncode in (1, 2) and done.stderr.startswith("paddock: "), done)

@@ -67,6 +67,8 @@ def part_pages(tests):
                     and all(name.startswith(up) and not name.startswith(up + "../") for name in files),
                     (answer.status, tags, files))
     tests.check("in the language of the reader", "Regeln: The Border" in server.http("GET", "/rules/border", headers=["Accept-Language: de-CH,en;q=0.5"]).text())
+    for path, title in (("/daily/2026-11-02", "Daily challenge"), ("/solitaire", "Solitaire"), ("/statistics", "My statistics"), ("/workshop/border", "Workshop: The Border")):
+        tests.check(f"{path}: a title of its own", tags_of(server.http("GET", path).text())["og:title"] == title, tags_of(server.http("GET", path).text()))
     for path in ("/rulesx", "/rules.html", "/T/x", "/tt/x", "/constructor"):
         tests.check(f"{path}: no page", server.http("GET", path).status == 404)
     made = make(server, "kuhvadis", ["person", "open"])

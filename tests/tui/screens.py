@@ -129,7 +129,7 @@ def test_undo_and_dice():
             t.wait("3 Ann rolled ")
             t.keys("u")
             screen = t.wait("cannot be undone")
-            check("undo: not once dice have fallen, between people", "Dice have been rolled since" in screen)
+            check("undo: not once dice have fallen, between people", "dice have been rolled since" in screen)
         name = "a die that was picked stays"
         kept = records(home, over=False)
         words = actions_of(kept[0].read_text())
@@ -238,7 +238,7 @@ def test_own_files():
         t.wait("3 easy bot")
         t.keys("u")
         screen = t.wait("cannot be undone")
-        check("--strict: what was answered stays", "Others have played since" in screen, screen)
+        check("--strict: what was answered stays", "others have played since" in screen, screen)
 
 
 def test_command_line():

@@ -5,7 +5,7 @@ import { _ } from './words.js';
 
 /** @param {any} advice of Engine.advice @returns {string} */
 export function adviceWords(advice) {
-  const chance = percent(advice.chance);
+  const chance = _('%1 winning chance', percent(advice.chance));
   const best = advice.why ? _('%1 (%2; %3)', advice.text, chance, advice.why) : _('%1 (%2)', advice.text, chance);
   const isClose = Math.round((advice.gap ?? 0) * 1000) === 0;
   return advice.second_text && isClose ? _('Best: %1. Just as good: %2.', best, advice.second_text) : advice.second_text

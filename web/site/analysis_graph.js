@@ -6,12 +6,15 @@ import { change, percent } from './figures.js';
 import { h } from './html.js';
 import { icon } from './icons.js';
 import { showDrawing } from './morph.js';
+import { Regions, showParts } from './regions.js';
 import { isStill, settings, viewFor } from './settings.js';
 import { _ } from './words.js';
 
 /** @typedef {import('./analysis_run.js').Entry} Entry */
 
 const NARROW = 620; // pixels; below that drawings are in portrait format
+/** A phone held upright: graph, board and words share one screen (analysis.css). */
+const phone = matchMedia('(max-width: 30rem) and (orientation: portrait)');
 
 export class AnalysisGraph {
   /**
@@ -37,11 +40,13 @@ export class AnalysisGraph {
       h('button', { 'aria-label': label, title: label, onclick: () => this.go(this.ply + step) }, icon(sign));
     this.next = h('button', { onclick: () => this.go(this.#nextMistake()) }, _('Next mistake'));
     this.position = h('div', { class: 'drawing moment-board' });
+    this.parts = h('div', { class: 'drawing moment-board parts' });
+    this.regions = new Regions(this.parts);
     this.words = h('div', { class: 'moment-words', role: 'status' });
     this.element = h('section', { class: 'sheet moment', 'aria-label': _('Winning chances') }, this.graph,
       h('div', { class: 'player', role: 'group', 'aria-label': _('Action') },
         button(_('Previous step'), 'previous', -1), this.slider, button(_('Next step'), 'next', 1), this.where, this.next),
-      h('div', { class: 'moment-now' }, this.position, this.words));
+      h('div', { class: 'moment-now' }, this.position, this.parts, this.words));
     this.left = left;
     addEventListener('resize', () => this.#show(), { signal: left });
   }
@@ -88,7 +93,9 @@ export class AnalysisGraph {
     const where = this.where.textContent;
     this.slider.setAttribute('aria-valuetext', ply ? _('%1: %2', where, engine.tell(ply - 1, { lang: settings.lang }, this.names)) : where);
     engine.look(ply);
-    showDrawing(this.position, engine.draw(this.#view('moment-'), this.names));
+    [this.position.hidden, this.parts.hidden] = [phone.matches, !phone.matches];
+    if (phone.matches) showParts(this.regions, engine, this.names);
+    else showDrawing(this.position, engine.draw(this.#view('moment-'), this.names));
     this.words.replaceChildren(...this.#said());
     this.#drawGraph();
   }

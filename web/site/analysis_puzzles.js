@@ -43,7 +43,7 @@ export class Puzzles {
     const seats = [...new Set(this.mistakes.map((entry) => seatNumber(entry.seat)))].sort();
     /** @type {[string, string][]} */
     const options = [['-1', _('everyone')], ...seats.map((seat) => /** @type {[string, string]} */ ([String(seat), names[seat]]))];
-    this.element = h('section', { class: 'sheet puzzles' }, h('h2', {}, _('Learn from the mistakes')),
+    this.element = h('section', { class: 'sheet puzzles' }, h('h2', {}, _('Learn from mistakes')),
       seats.length > 1 ? choice(_('Mistakes by'), options, String(this.whose), (value) => this.#of(Number(value)), 'analysis-whose') : null,
       h('div', { class: 'lesson' }, h('div', { class: 'teacher' }, this.question, this.said, this.bar), this.board.element));
     this.#of(this.whose);
@@ -124,7 +124,7 @@ export class Puzzles {
     const best = this.#best;
     if (loss < SAME) this.#answer('praise', action === entry.best ? _('Right: %1.', best) : _('Just as good as the best: %1.', best));
     else {
-      const cost = sentence(_('%1 costs %2.', this.#words(action), percent(loss)));
+      const cost = sentence(_('%1: that costs %2.', this.#words(action), percent(loss)));
       const same = action === entry.action ? ` ${_('That is what was played.')}` : '';
       this.#answer('hint', `${cost}${same} ${_('Better: %1.', best)}`);
     }

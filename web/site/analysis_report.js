@@ -60,7 +60,7 @@ export function seatCards(total, entries, names) {
   const dice = hasDice(entries);
   return h('section', { class: 'all-seats' }, h('h2', {}, _('Luck and skill')),
     h('p', { class: 'fine' }, dice ? _('In points: hundredths of a win. The chances at the start, luck, own decisions and other players’ decisions add up to the result.')
-      : _('In points: hundredths of a win. The chances at the start, own decisions and other players’ decisions add up to the result.')),
+      : _('In points: hundredths of a win. The chances at the start, own decisions and other players’ decisions add up to the result.'), ' ', _('Second look: what the analysis noticed only one action later.')),
     total.takebacks_text ? h('p', { class: 'undone' }, total.takebacks_text) : null,
     h('div', { class: 'seat-cards' }, total.seats.map((seat, i) => seatCard(seat, names[i], dice))));
 }

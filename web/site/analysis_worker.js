@@ -10,7 +10,7 @@ import { Engine } from './engine.js';
  * @typedef {{ id: number, kind: 'report', lang: number }} Report
  * @typedef {{ id: number, kind: 'graph', view: Record<string, string | number>, names: string[], shown: number }} Graph
  * @typedef {{ id: number, kind: 'judge', position: string, action: string }} Judge
- * @typedef {{ id: number, kind: 'entry', position: string, action: string, lang: number }} Ask
+ * @typedef {{ id: number, kind: 'entry' | 'reply', position: string, action: string, lang: number }} Ask
  */
 
 /** @type {Engine} */
@@ -65,6 +65,14 @@ function entryOf(position, action, lang) {
   return judge.analysisEntry(0, lang);
 }
 
+/** The best reply to an action, as a hint; null: nobody decides then. @param {string} position @param {string} action @param {number} lang */
+function replyTo(position, action, lang) {
+  judge ??= new Engine(engine.module);
+  judge.beginAt(position);
+  judge.play(action);
+  return judge.advice(true, lang);
+}
+
 /** @param {Begin | Run | Report | Graph | Judge | Ask} message @returns {any} */
 function answer(message) {
   switch (message.kind) {
@@ -74,6 +82,7 @@ function answer(message) {
     case 'graph': return engine.analysisGraph(message.view, message.names, message.shown);
     case 'judge': return entryOf(message.position, message.action, 0).loss;
     case 'entry': return entryOf(message.position, message.action, message.lang);
+    case 'reply': return replyTo(message.position, message.action, message.lang);
   }
 }
 

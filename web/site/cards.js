@@ -52,7 +52,10 @@ export function missed(at, steps, text, next, skip) {
 /** @param {Table} table @param {string} drawn what the drawing says at the end */
 export function resultWords(table, drawn) {
   if (table.gaveUp < 0) return drawn;
-  const gone = table.isMe(table.gaveUp) ? _('You resigned.') : _('%1 resigned.', table.names[table.gaveUp]);
-  if (table.names.length !== 2) return gone;
-  return `${gone} ${table.isMe(1 - table.gaveUp) ? _('You win.') : _('%1 wins.', table.names[1 - table.gaveUp])}`;
+  const { gaveUp, names } = table;
+  const isMe = table.isMe(gaveUp);
+  const gone = table.sitters[gaveUp].late ? isMe ? _('Your time ran out.') : _('%1’s time ran out.', names[gaveUp])
+    : isMe ? _('You resigned.') : _('%1 resigned.', names[gaveUp]);
+  if (names.length !== 2) return gone;
+  return `${gone} ${table.isMe(1 - gaveUp) ? _('You win.') : _('%1 wins.', names[1 - gaveUp])}`;
 }

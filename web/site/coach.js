@@ -40,8 +40,8 @@ export class Coach {
     if (loss > WORTH) this.#note(loss, _('Better: %1, %2 more wins.', better, percent(loss)), record);
     if (loss > settings.coach / 100) return { ask: _('Sure? Press again, or better: %1.', better), best };
     if (loss >= SAME || gap <= settings.coach / 100) return {};
-    const praise = _('Well found: everything else costs %1 or more.', percent(gap));
-    this.#note(gap / 1000, _('Well found: %1.', better), record); // a mistake is the better lesson
+    const praise = _('Well spotted: everything else costs %1 or more.', percent(gap));
+    this.#note(gap / 1000, _('Well spotted: %1.', better), record); // a mistake is the better lesson
     return { praise };
   }
 

@@ -12,7 +12,7 @@ import { button, download, h, toPng } from './html.js';
 import { settings } from './settings.js';
 import { isLocalOver, keepLocal, localGames, randomHex, today } from './shelf.js';
 import { WorkerClient } from './worker_client.js';
-import { _, sentence } from './words.js';
+import { _, capital, sentence } from './words.js';
 
 /** @typedef {import('./archive.js').DayResult} DayResult */
 /** @typedef {import('./engine.js').Game} Game */
@@ -134,7 +134,7 @@ function calendar(games, month, chosen, turn) {
   const arrow = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string} */ sign, /** @type {string} */ to, /** @type {boolean} */ may) =>
     h('button', { type: 'button', id, 'aria-label': label, disabled: !may, onclick: () => turn(to) }, sign);
   return [h('div', { class: 'month' }, arrow('month-before', _('Previous month'), '◀', other(-1), month > FIRST.slice(0, 7)),
-    h('h2', { id: 'calendar' }, name({ month: 'long', year: 'numeric' }, first)), arrow('month-after', _('Next month'), '▶', other(1), month < today().slice(0, 7))),
+    h('h2', { id: 'calendar' }, capital(name({ month: 'long', year: 'numeric' }, first))), arrow('month-after', _('Next month'), '▶', other(1), month < today().slice(0, 7))),
   h('table', { 'aria-labelledby': 'calendar' }, h('thead', {}, h('tr', {}, [...Array(7).keys()].map((day) =>
     h('th', { scope: 'col' }, h('abbr', { title: name({ weekday: 'long' }, new Date(Date.UTC(2024, 0, 1 + day))) }, name({ weekday: 'narrow' }, new Date(Date.UTC(2024, 0, 1 + day)))))))),
     h('tbody', {}, weeks)), h('p', { class: 'fine marks' }, h('i', { class: 'won' }), _('win'), h('i', {}), `${_('loss')}, ${_('tie')}`)];

@@ -45,6 +45,7 @@ export class Easel {
     this.brush = '';
     /** A finger lies there, and it may become a tap. @type {Element | null} */
     this.touched = null;
+    this.isTapped = false;
     this.lens = new Lens((part) => this.#use(part, false), true);
     this.last = ''; // place painted last in this drag; empty: no drag
     this.current = '';
@@ -53,6 +54,7 @@ export class Easel {
     this.element.addEventListener('pointerdown', (event) => this.#down(event));
     this.element.addEventListener('pointermove', (event) => this.#move(event));
     this.element.addEventListener('pointerup', (event) => this.#up(event));
+    this.element.addEventListener('click', (event) => this.#clicked(event));
     this.element.addEventListener('pointercancel', () => { this.touched = null; this.last = ''; });
     this.element.addEventListener('keydown', (event) => this.#pressed(event));
     left.addEventListener('abort', () => { this.lens.close(); this.element.replaceChildren(); });
@@ -72,6 +74,7 @@ export class Easel {
   /** @param {PointerEvent} event */
   #down(event) {
     if (event.button || !event.isPrimary) return;
+    this.isTapped = false;
     const part = this.#placeAt(event.clientX, event.clientY);
     if (!part) return;
     const box = part.getBoundingClientRect();
@@ -92,9 +95,15 @@ export class Easel {
     this.last = '';
     if (!part || !event.isPrimary || this.#placeAt(event.clientX, event.clientY) !== part) return;
     const box = part.getBoundingClientRect();
-    if (Math.min(box.width, box.height) < SMALL) setTimeout(() => this.lens.open(this.element.querySelector('svg'), event.clientX, event.clientY)); // after the click
+    if (Math.min(box.width, box.height) < SMALL) this.isTapped = true;
     else this.#use(part, false);
     this.last = '';
+  }
+
+  /** The magnifier opens with the click of a tap: if it were there before, the click would paint in it. @param {MouseEvent} event */
+  #clicked(event) {
+    if (this.isTapped) this.lens.open(this.element.querySelector('svg'), event.clientX, event.clientY);
+    this.isTapped = false;
   }
 
   /** @param {PointerEvent} event */

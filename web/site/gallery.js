@@ -95,7 +95,7 @@ class Gallery {
       }));
       this.page++;
       this.more.hidden = !more;
-      this.said.textContent = list.childElementCount ? '' : _('Nobody has shown one yet.');
+      this.said.textContent = list.childElementCount ? '' : _('There is nothing here yet.');
       if (first) list.children[first]?.querySelector('button')?.focus();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -50,12 +50,18 @@ function spread(word) {
   return low ? [...Array(Number(high) - Number(low) + 1).keys()].map((i) => `${head}${Number(low) + i}`) : [word];
 }
 
-/** "players=2..4 level=NAME first=p1|random". @param {Game} game @returns {Option[]} */
-function optionsOf(game) {
+/** Whether it can be chosen when so many play: p3 from three on, yes(players=2) by two. @param {string} value @param {number} players */
+function isFor(value, players) {
+  const [, seat, exact] = /^(?:p(\d)|.*\(players=(\d)\))$/.exec(value) ?? [];
+  return seat ? Number(seat) <= players : !exact || Number(exact) === players;
+}
+
+/** "players=2..4 level=NAME first=p1|random swap=no|yes(players=2)". @param {Game} game @param {number} [players] with values for so many; 0: with all @returns {Option[]} */
+function optionsOf(game, players = 0) {
   return game.options.split(' ').filter((word) => word.includes('=')).map((word) => {
-    const [key, values] = word.split('=');
+    const [, key, values] = /** @type {string[]} */ (/^(.*?)=(.*)$/.exec(word));
     // Words in capitals stand for something that cannot be chosen from a list.
-    return { key, values: values.split('|').flatMap(spread).filter((value) => !/[A-Z]/.test(value)) };
+    return { key, values: values.split('|').flatMap(spread).filter((value) => !/[A-Z]/.test(value) && (!players || isFor(value, players))).map((value) => value.replace(/\(.*/, '')) };
   });
 }
 
@@ -72,9 +78,9 @@ export function seatByLot(game, people) {
   return [...people.slice(from), ...people.slice(0, from)];
 }
 
-/** Options that are chosen from a list of values. @param {Game} game */
-function plainOptions(game) {
-  return optionsOf(game).filter(({ key, values }) => key !== 'players' && key !== game.assetOption && values.length > 1);
+/** Options that are chosen from a list of values. @param {Game} game @param {number} [players] as for optionsOf */
+function plainOptions(game, players) {
+  return optionsOf(game, players).filter(({ key, values }) => key !== 'players' && key !== game.assetOption && values.length > 1);
 }
 
 /** @param {Game} game */
@@ -114,12 +120,12 @@ export function optionWords(game, wish, bound = false) {
     const assets = bound ? [...Array(count).keys()].map((i) => wish.assets[i] || 'random') : drawAssets(game, wish, count);
     words.push(`${game.assetOption}=${assets.join(',')}`);
   }
-  for (const { key, values } of plainOptions(game)) {
+  for (const { key, values } of plainOptions(game, wish.players)) {
     if (bound && wish.options[key] === 'random') {
       words.push(`${key}=random`);
       continue;
     }
-    const possible = values.filter((value) => value !== 'random' && !(/^p\d$/.test(value) && Number(value[1]) > wish.players));
+    const possible = values.filter((value) => value !== 'random');
     words.push(`${key}=${possible.includes(wish.options[key]) ? wish.options[key] : possible[below(possible.length)]}`);
   }
   return words.join(' ');
@@ -228,8 +234,8 @@ export function choices(game, wish, ready) {
       group(_('The game'), [
         counts.length > 1 ? choice(_('Players'), counts.map((n) => [String(n), String(n)]), String(wish.players),
           (value) => set({ players: Number(value), bots: Math.min(wish.bots, Number(value) - 1) }, `players-${game.key}`), `players-${game.key}`) : null,
-        ...plainOptions(game).map(({ key, values }) => choice(labelOf(game, key) || (key === 'first' ? _('Who starts') : key),
-          values.filter((value) => !/^p\d$/.test(value) || Number(value[1]) <= wish.players).map((value) => [value, valueName(game, key, value)]),
+        ...plainOptions(game, wish.players).map(({ key, values }) => choice(labelOf(game, key) || (key === 'first' ? _('Who starts') : key),
+          values.map((value) => [value, valueName(game, key, value)]),
           wish.options[key], (value) => { wish.options[key] = value; set({}); })),
         ...(game.assets.length ? seats.slice(0, game.perSeat ? seats.length : 1) : []).map(assetChoice)]),
       group(_('On this device and online'), [wish.players > 2 ? choice(_('Computer players'), seats.slice(0, -1).map((n) => [String(n), n ? String(n) : _('none')]), String(wish.bots), (value) => set({ bots: Number(value) })) : null]),

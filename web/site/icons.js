@@ -20,6 +20,7 @@ const PATHS = {
   last: 'M18 5v14M5 5l10 7-10 7z',
   rules: 'M4 5q4-2 8 1q4-3 8-1v14q-4-2-8 1q-4-3-8-1zM12 6v14',
   replay: 'M4 12a8 8 0 1 0 3-6.2M4 4v4h4M12 8v4l3 2',
+  share: 'M12 15V4M8 8L12 4L16 8M5 12V20H19V12',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
 };
 

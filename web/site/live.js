@@ -34,15 +34,17 @@ export class LiveBoard {
     /** Actions to point at, as Engine.reach takes them. @type {() => string} */
     this.wanted = () => '';
     this.laid = laid;
+    this.open = ''; // of several boards, the seat whose board is shown large
     this.tag = laid ? '' : `live${++boards}-`;
     this.act = act;
     this.drawn = false;
-    this.stage = new Stage((part) => this.#use(part), app.left, laid ? { missed: () => {} } : null);
+    this.stage = new Stage((part) => this.#use(part), app.left, laid ? { missed: (target) => this.show(target.closest('.others .region')?.getAttribute('data-seat') ?? '') } : null);
     this.stage.place.setAttribute('aria-label', label);
     this.element = h('div', { class: 'live' }, this.stage.element);
     addEventListener('resize', () => { if (this.drawn && this.element.isConnected) this.draw(); }, { signal: app.left });
-    // A page has many boards: each is drawn when it scrolls near.
+    // A page has many boards: each is drawn when it scrolls near. One that has the page for itself is there in its first frame.
     this.watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) this.draw(); }, { rootMargin: '600px' });
+    if (laid) queueMicrotask(() => { if (!this.drawn && this.element.isConnected) this.draw(); });
     this.watch.observe(laid ? this.stage.home : this.element);
   }
 
@@ -57,6 +59,7 @@ export class LiveBoard {
     this.position = position;
     this.actions = [...actions];
     this.picked = '';
+    this.open = '';
   }
 
   /** Why the action cannot be played; empty when it can. @param {string} action */
@@ -69,6 +72,7 @@ export class LiveBoard {
   play(action) {
     this.actions.push(action);
     this.picked = '';
+    this.open = '';
     this.draw(true);
   }
 
@@ -102,12 +106,19 @@ export class LiveBoard {
     this.enter();
     const kinds = this.stage.show(this.engine.draw(...this.#view()), moves && this.drawn);
     this.drawn = true;
+    this.stage.regions?.open(this.open);
     if (this.laid) this.app.page.dataset.boards = this.stage.regions?.isShared ? 'shared' : 'own';
     if (this.laid) this.app.page.dataset.seats = String(this.engine.seats);
     this.element.classList.add('drawn');
     const want = this.wanted();
     if (want) this.stage.point(this.engine.reach(want, ...this.#view()));
     for (const kind of kinds) sound(kind);
+  }
+
+  /** Of several boards, shows one large; again: not any more. @param {string} seat */
+  show(seat) {
+    this.open = seat === this.open ? '' : seat;
+    this.stage.regions?.open(this.open);
   }
 
   /** @param {Element} part */

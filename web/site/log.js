@@ -72,7 +72,11 @@ export class Log {
 
   /** What may be a little later than the drawing. @param {Element | null} current */
   #finish(current) {
-    for (const turn of this.turns.filter(({ to }) => to > this.late).slice(-PICTURES)) this.#describe(turn);
+    const late = this.turns.filter(({ to }) => to > this.late);
+    for (const [i, turn] of late.entries()) {
+      this.#describe(turn);
+      if (i >= late.length - PICTURES) this.#draw(turn);
+    }
     this.late = Infinity;
     this.#scrollTo(current?.closest('.turn'));
   }
@@ -105,15 +109,19 @@ export class Log {
     return turn;
   }
 
-  /** What was done, in short; the dice as they lay at the end; points. @param {Turn} turn */
+  /** What was done, in short, and points. @param {Turn} turn */
   #describe(turn) {
     const { table } = this;
     const { engine } = table;
-    const plies = [...Array(turn.to - turn.from).keys()].map((i) => turn.from + i);
     const deeds = this.deeds(turn.from, turn.to).map((ply) => engine.brief(ply, { lang: settings.lang }, table.names));
     const gain = table.at(turn.to, () => engine.score[turn.seat]) - table.at(turn.from, () => engine.score[turn.seat]);
     turn.told.textContent = [deeds.join(', '), gain ? `${gain > 0 ? '+' : '−'}${Math.abs(gain)}` : ''].filter((text) => text).join(' · ');
-    const rolled = plies.filter((ply) => engine.action(ply).who === 'chance').pop();
+  }
+
+  /** The dice as they lay at the end, or the piece. @param {Turn} turn */
+  #draw(turn) {
+    const plies = [...Array(turn.to - turn.from).keys()].map((i) => turn.from + i);
+    const rolled = plies.filter((ply) => this.table.engine.action(ply).who === 'chance').pop();
     const drawn = rolled ?? turn.to - 1;
     if (drawn === turn.drawn) return;
     turn.drawn = drawn;

@@ -12,7 +12,7 @@ import { Witness } from './witness.js';
 import { _ } from './words.js';
 
 /**
- * @typedef {{ kind: string, level: string, name: string, sat: boolean, away: boolean, resigned: boolean, declined: boolean, face: string }} OnlineSeat  declined: the rematch
+ * @typedef {{ kind: string, level: string, name: string, sat: boolean, away: boolean, resigned: boolean, late: boolean, declined: boolean, face: string }} OnlineSeat  late: it lost by time; declined: the rematch
  * @typedef {{ id: string, token: string }} Link
  * @typedef {{ turn?: number, game?: number }} ClockTerms seconds
  * @typedef {{ game: string, options: string, commitment: string, listed: boolean, assets?: string, origin?: string, clock?: ClockTerms, deadline?: number, now?: number,
@@ -60,6 +60,7 @@ export class OnlineTable extends Table {
   presence = {};
   saidChoosing = 0; // when the server was told so
   looksOn = false; // a spectator who does not want one of the free seats
+  playsOn = false; // against the bot that took over from somebody whose time ran out
   pending = 0; // when an action was sent that the server has not answered
   heard = 0; // when the server was heard last
 
@@ -90,7 +91,7 @@ export class OnlineTable extends Table {
     if (this.about.origin) this.engine.beginAt(this.about.origin);
     else this.engine.begin(this.about.game, this.about.options);
     this.seats = [...Array(this.engine.seats)].map(() => (
-      { kind: 'open', level: '', name: '', sat: false, away: false, resigned: false, declined: false, face: '' }));
+      { kind: 'open', level: '', name: '', sat: false, away: false, resigned: false, late: false, declined: false, face: '' }));
     this.witness.begin();
     Object.assign(this, { known: 0, lotsDrawn: true, ended: false, secret: '', next: '', asks: -1, agreed: [], early: [], chosen: new Set(), opened: new Set() });
   }
@@ -223,7 +224,10 @@ export class OnlineTable extends Table {
   say(line) {
     this.said = line;
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(line);
-    else this.changed({ kind: 'refused', text: _('Connection lost. Reconnecting automatically…') });
+    else {
+      this.pending = 0;
+      this.again(); // a card tells that there is no connection
+    }
   }
 
   /** @param {string} text */
@@ -324,8 +328,8 @@ export class OnlineTable extends Table {
     else if (kind === 'refuse') this.#noTakeBack(i);
     else if (kind === 'back') this.#back(Number(who));
     else if (kind === 'away' && seat) seat.away = true;
-    else if (kind === 'here' && seat) seat.away = false;
-    else if (kind === 'resign' && seat) seat.resigned = true;
+    else if (kind === 'here' && seat) [seat.away, this.playsOn] = [false, false];
+    else if (kind === 'resign' && seat) [seat.resigned, seat.late] = [true, seat.away];
     else if (kind === 'open') this.opened.add(i);
     else if (kind === 'over') [this.ended, this.secret] = [true, rest[0] ?? ''];
     else if (kind === 'next') this.next = who;

@@ -92,5 +92,13 @@ export function onlineCards(table) {
   if (own?.away && !table.over) {
     cards.push(card('away', _('Your time ran out, and the computer is playing for you.'), button(_('I’m back'), () => table.say('here'), 'main')));
   }
+  const [late] = table.seats.length === 2 ? table.seats.flatMap((one, i) => (one.away && one !== own ? [table.names[i]] : [])) : [];
+  if (own && !own.away && late && !table.over && !table.playsOn) {
+    cards.push(card('late', _('%1’s time ran out. Claim the win, or play on against the computer.', late), button(_('Claim the win'), () => table.say('claim'), 'main'),
+      button(_('Play on'), () => {
+        table.playsOn = true;
+        table.changed({ kind: 'state' });
+      })));
+  }
   return cards;
 }

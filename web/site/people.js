@@ -12,6 +12,7 @@ const TICK = 200; // milliseconds
 
 /** The state of a player in words. @param {import('./table_base.js').Table} table @param {import('./table_base.js').Sitter} sitter */
 function stateOf(table, sitter) {
+  if (table.over && (sitter.late || sitter.away)) return _('out of time');
   if (sitter.resigned) return table.over ? _('resigned') : _('resigned; the computer plays on');
   if (sitter.away) return _('away; the computer plays on');
   if (!sitter.bot && !sitter.sat) return _('not here yet');
@@ -75,10 +76,10 @@ export class People {
   /** How an opponent feels: by its chances. @param {number} seat */
   #moodOf(seat) {
     const { table } = this;
-    if (table.over) return table.winners.includes(seat) ? 'glad' : 'worried';
+    if (table.over) return table.winners.includes(seat) ? 'happy' : 'worried';
     if (table.thinking && table.engine.actor === seat) return 'thinking';
     const part = table.engine.chance(seat) * table.names.length;
-    return part > 1.3 ? 'glad' : part < 0.7 ? 'worried' : 'calm';
+    return part > 1.3 ? 'happy' : part < 0.7 ? 'worried' : 'calm';
   }
 
   /** @param {any} row */

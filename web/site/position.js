@@ -80,7 +80,7 @@ export function positionTools(app, engine, record) {
       button(_('Play on this device'), () => playOn(own, kept, 'here')),
       HOME === 'server' ? button(_('Play online with friends'), () => playWithFriends(own, kept, key).catch((error) => said.replaceChildren(h('p', { class: 'problem' }, sentence(error.message))))) : null,
       button(_('Analyse this position'), analyse)),
-    h('div', { class: 'bar' }, button(_('Share'), async () => share.replaceChildren(await shareLink(own, `#/workshop/${key}/p=`, kept, _('This link carries the position.'))))),
+    h('div', { class: 'bar' }, button(_('Share'), async () => share.replaceChildren(await shareLink(own, `#/workshop/${key}/p=`, kept, _('This link carries the position.'), `${key}.game`)))),
     said, share);
 }
 
@@ -204,7 +204,7 @@ class Editor {
   get element() {
     const { game } = this;
     const counts = playerCounts(game);
-    const front = () => choice(_('In front'), [...Array(Math.max(...counts)).keys()].map((i) => [String(i + 1), _('Player %1', i + 1)]), String(this.seat), (seat) => {
+    const front = () => choice(_('Seen by'), [...Array(Math.max(...counts)).keys()].map((i) => [String(i + 1), _('Player %1', i + 1)]), String(this.seat), (seat) => {
       this.seat = Number(seat);
       this.#draw();
     }, 'position-front');
@@ -214,7 +214,7 @@ class Editor {
     }, 'position-players') : null, button(_('Start of a game'), () => this.begin())];
     const details = h('details', { class: 'sheet', ontoggle: () => { if (details.open && !this.text) this.begin(); }, onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) },
       h('summary', {}, h('h2', {}, _('Any position'))),
-      h('p', {}, _('Tap the table to set up a position. Then play on from it, analyse it or share it.')),
+      h('p', {}, _('Set up a position on the table. Then play on from it, analyse it or share it.')),
       h('div', { class: 'bench-board' }, this.easel.element, this.easel.said,
         h('div', { class: 'bench-tools' }, this.easel.brushes(language()), this.#dice, this.fields, game.perSeat ? front() : null,
           h('div', { class: 'bar' }, this.undo, this.redo, begin()), this.problem, this.tools,

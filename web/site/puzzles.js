@@ -2,8 +2,11 @@
 // answer is explained; score and streak are kept in this browser. docs/puzzles.md has the format of the file.
 
 import { go, HOME, pathOf } from './address.js';
+import { openDialog } from './dialog.js';
+import { seatNumber } from './engine.js';
 import { percent } from './figures.js';
 import { button, choice, h, toPng, download } from './html.js';
+import { icon } from './icons.js';
 import { LiveBoard } from './live.js';
 import { settings, viewFor } from './settings.js';
 import { shareLinks } from './share.js';
@@ -12,16 +15,14 @@ import { language, late, sentence, _ } from './words.js';
 import { WorkerClient } from './worker_client.js';
 
 /**
- * number: from 1, within its game. right: how many of 8 tries of each level, 1 to 9, find it. lead: by how much the answer is better, by
+ * number: from 1, within its game. right: how many of 8 tries of each level find it, their sum. difficulty: 1 to 5, a fifth of the game's puzzles each. lead: by how much the answer is better, by
  * action. line: exact, the best play after the answer.
- * @typedef {{ game: string, number: number, theme: string, difficulty: number, best: string, chance: number, games: number,
+ * @typedef {{ game: string, number: number, theme: string, right: number, difficulty: number, best: string, chance: number, games: number,
  *   lead: Record<string, number>, line: string[], position: string }} Puzzle
  * @typedef {{ done: Record<string, string>, streak: number, longest: number }} Score  done: by game/number, 'first', 'later' or 'shown'
  */
 
-const TRIES = 8 * 9;
-/** Shares of the tries that are right, at least, for difficulties 1 to 5. */
-const SHARES = [0.5, 0.4, 0.3, 0.2, 0];
+const DIFFICULTIES = 5;
 
 /** @param {string} proof @param {boolean} dice */
 function readProof(proof, dice) {
@@ -44,9 +45,12 @@ export function readPuzzles(text) {
     game = begins ?? game;
     const [theme, levels, best, proof, position] = line.split('\t');
     if (!position) continue; // one that was withdrawn leaves its number
-    const share = [...levels].reduce((sum, digit) => sum + Number(digit), 0) / TRIES;
-    const difficulty = SHARES.findIndex((least) => Math.floor(share * 10) >= least * 10) + 1;
-    list.push({ game, number, theme, difficulty, best, ...readProof(proof, /^\d+ \d+( |$)/.test(proof)), position });
+    const right = [...levels].reduce((sum, digit) => sum + Number(digit), 0);
+    list.push({ game, number, theme, right, difficulty: 0, best, ...readProof(proof, /^\d+ \d+( |$)/.test(proof)), position });
+  }
+  for (const one of list) {
+    const others = list.filter((other) => other.game === one.game);
+    one.difficulty = 1 + Math.floor(DIFFICULTIES * others.filter((other) => other.right > one.right).length / others.length);
   }
   return list;
 }
@@ -111,12 +115,12 @@ const difficultyWords = (n) => [_('very easy'), _('easy'), _('medium'), _('hard'
 const dots = (n) => h('span', { class: 'dots', 'aria-hidden': 'true' }, [1, 2, 3, 4, 5].map((i) => h('i', { class: i <= n ? 'on' : '' })));
 
 /** @param {string} how */
-const doneWords = (how) => (how === 'first' ? _('solved at once') : how === 'later' ? _('solved') : how ? _('answer seen') : _('new'));
+const doneWords = (how) => (how === 'first' ? _('solved on the first try') : how === 'later' ? _('solved') : how ? _('answer seen') : _('new'));
 
 function scoreLine() {
   const { done, streak, longest } = score();
   const first = Object.values(done).filter((how) => how === 'first').length;
-  return h('p', { class: 'puzzle-score' }, `${_('Solved at once: %1', first)} · ${_('Streak: %1 (longest: %2)', streak, longest)}`);
+  return h('p', { class: 'puzzle-score' }, `${_('Solved on the first try: %1', first)} · ${_('Streak: %1 (longest: %2)', streak, longest)}`);
 }
 
 // ---- One puzzle ----
@@ -132,6 +136,11 @@ class Judge extends WorkerClient {
   entry(position, action) {
     return this.ask({ kind: 'entry', position, action, lang: language() });
   }
+
+  /** @param {string} position @param {string} action @returns {Promise<any>} a hint for whoever replies, or null */
+  reply(position, action) {
+    return this.ask({ kind: 'reply', position, action, lang: language() });
+  }
 }
 
 class PuzzleBoard {
@@ -146,7 +155,7 @@ class PuzzleBoard {
     this.answered = false;
     this.judge = new Judge(app.module);
     app.left.addEventListener('abort', () => this.judge.close());
-    this.board = new LiveBoard(app, puzzle.position, _('The board for this puzzle'), (action) => this.#tried(action));
+    this.board = new LiveBoard(app, puzzle.position, _('The board for this puzzle'), (action) => this.#tried(action), true);
     this.board.everybody = true;
     this.board.wanted = () => (this.answered ? puzzle.best : '');
     this.board.element.classList.add('puzzle-board');
@@ -156,14 +165,16 @@ class PuzzleBoard {
     this.question = h('p', { class: 'task', tabindex: -1 }, _('What should %1 do here?', this.board.names[this.seat]));
     this.said = h('p', { class: 'reply', role: 'status' });
     this.hint = h('p', { class: 'fine', role: 'status' });
-    this.proof = h('p', { class: 'fine' });
+    this.proof = h('div', { class: 'fine' });
     this.bar = h('div', { class: 'bar' });
     this.scored = h('div', {}, scoreLine());
-    this.element = h('section', { class: 'sheet puzzles' },
-      h('h1', {}, _('%1: %2', game.title, _('Puzzle %1', puzzle.number))),
-      h('p', { class: 'puzzle-facts' }, dots(puzzle.difficulty), difficultyWords(puzzle.difficulty)),
-      h('div', { class: 'lesson' }, h('div', { class: 'teacher' }, this.question, this.hint, this.said, this.proof, this.bar), this.board.element),
-      this.scored, this.#sharing());
+    this.element = h('section', { class: 'learn puzzles' },
+      h('header', { class: 'learn-head' },
+        h('a', { class: 'home', href: `#/puzzles/${game.key}`, 'aria-label': _('All puzzles'), title: _('All puzzles') }, icon('log')),
+        h('div', {}, h('h1', {}, _('%1: %2', game.title, _('Puzzle %1', puzzle.number))),
+          h('p', { class: 'puzzle-facts' }, dots(puzzle.difficulty), difficultyWords(puzzle.difficulty))),
+        h('button', { type: 'button', class: 'quiet', 'aria-label': _('Share'), title: _('Share'), onclick: () => this.#share() }, icon('share'))),
+      h('div', { class: 'lesson' }, h('div', { class: 'teacher' }, this.question, this.hint, this.said, this.proof, this.bar, this.scored), this.board.element));
     this.#drawBar();
   }
 
@@ -175,12 +186,20 @@ class PuzzleBoard {
 
   #drawBar() {
     const next = this.#next;
+    this.element.classList.toggle('answered', this.answered);
     this.bar.replaceChildren(...[
       this.answered ? button(_('Try again'), () => this.#again()) : button(_('Hint'), () => this.#showTheme()),
       this.answered ? null : button(_('Show the answer'), () => this.#reveal()),
       next ? h('a', { class: this.answered ? 'button main' : 'button', href: `#/puzzles/${idOf(next)}` }, _('Next')) : null,
-      h('a', { class: 'button', href: `#/puzzles/${this.game.key}` }, _('All puzzles')),
+      ...this.#others,
     ].filter((part) => part !== null));
+  }
+
+  /** Buttons for the boards of others, which a small screen has no room for. @returns {HTMLElement[]} */
+  get #others() {
+    const { names, engine } = this.board;
+    return names.slice(0, engine.seats).flatMap((name, seat) => (seat === this.seat ? []
+      : [h('button', { type: 'button', class: 'other', 'aria-label': _('Show large: %1', name), onclick: () => this.board.show(`p${seat + 1}`) }, name)]));
   }
 
   /** The next one that is new, by the filter; else any. @returns {Puzzle | undefined} */
@@ -226,14 +245,25 @@ class PuzzleBoard {
     this.wrong++;
     miss(puzzle);
     this.#say('', _('Thinking…'));
-    const loss = puzzle.lead[action] ?? (await this.judge.entry(puzzle.position, action))?.loss ?? 0;
+    const cost = await this.#costOf(action);
     const reason = await why;
     if (this.tries !== mine) return;
-    const cost = puzzle.games ? _('%1 costs %2.', this.#words(action), percent(loss)) : _('%1 gives it away: with best play the others do better.', this.#words(action));
     this.#say('hint', `${sentence(cost)} ${reason && this.wrong > 1 ? _('Something else is better: %1.', reason) : _('Something else is better. Try again.')}`);
     this.scored.replaceChildren(scoreLine());
     this.board.picked = '';
     this.board.draw();
+  }
+
+  /** Why a try is wrong: what it costs; without dice, the reply that refutes it. @param {string} action */
+  async #costOf(action) {
+    const { puzzle, judge } = this;
+    if (puzzle.games) {
+      const loss = puzzle.lead[action] ?? (await judge.entry(puzzle.position, action))?.loss ?? 0;
+      return _('%1: that costs %2.', this.#words(action), percent(loss));
+    }
+    const reply = await judge.reply(puzzle.position, action);
+    const refutes = reply && seatNumber(reply.seat) !== this.seat && reply.chance > 1.25 - puzzle.chance; // others get at least half a win more
+    return refutes ? _('%1: that gives it away; the reply: %2.', this.#words(action), reply.text) : _('%1: that gives it away. With best play the others do better.', this.#words(action));
   }
 
   #reveal() {
@@ -254,10 +284,23 @@ class PuzzleBoard {
 
   /** The proof. */
   get #proof() {
-    const { games, chance, lead, line, best } = this.puzzle;
+    const { games, chance, lead } = this.puzzle;
     const [[rival, by] = ['', 0]] = Object.entries(lead).sort(([, a], [, b]) => a - b);
     if (games) return _('Strong bots win %1 of full games from there; after the next best (%2), %3 fewer.', percent(chance), this.#words(rival), percent(by));
-    return `${chance === 1 ? _('It wins, whatever the others do; nothing else does.') : _('It saves a shared win; nothing else does.')} ${_('Best play: %1.', [best, ...line].join(', '))}`;
+    return chance === 1 ? _('It wins, whatever the others do; nothing else does.') : _('It saves a shared win; nothing else does.');
+  }
+
+  /** Without dice: the best play to the end, by everyone. @returns {HTMLElement | string} */
+  get #bestPlay() {
+    const { puzzle: { line, best }, board: { engine, names } } = this;
+    if (!line.length) return '';
+    this.board.enter();
+    const steps = [best, ...line].map((action) => {
+      const words = _('%1: %2', names[engine.actor], engine.advise(action, { lang: settings.lang }) || action);
+      engine.play(action);
+      return h('li', {}, words);
+    });
+    return h('details', {}, h('summary', {}, _('Best play to the end')), h('ol', {}, steps));
   }
 
   /** @param {'praise' | 'hint'} kind @param {string} text */
@@ -266,21 +309,21 @@ class PuzzleBoard {
     this.board.picked = '';
     this.#showTheme();
     this.#say(kind, text);
-    this.proof.textContent = this.#proof;
+    this.proof.replaceChildren(h('p', {}, this.#proof), this.#bestPlay);
     this.scored.replaceChildren(scoreLine());
     this.#drawBar();
     this.board.draw();
   }
 
-  #sharing() {
+  #share() {
     const end = HOME === 'server' ? pathOf(`#/puzzles/${idOf(this.puzzle)}`).slice(pathOf('#/').length) : `#/puzzles/${idOf(this.puzzle)}`;
     const picture = async () => {
       this.board.enter();
       const drawn = this.app.engine.draw(viewFor({ seat: this.board.eyes, hands: 0 }), this.board.names.slice(0, this.app.engine.seats));
       download(`paddock-${this.game.key}-${this.puzzle.number}.png`, await toPng(drawn));
     };
-    return h('details', { class: 'sharing' }, h('summary', {}, _('Share')),
-      shareLinks(_('Link to this puzzle'), end), button(_('Picture'), picture));
+    const box = openDialog(_('Share'), HOME === 'file' ? null : shareLinks(_('Link to this puzzle'), end), button(_('Picture'), picture));
+    this.app.left.addEventListener('abort', () => box.close());
   }
 }
 
@@ -329,6 +372,7 @@ export async function puzzlesPage(app, key = '', number = '') {
   document.title = `${_('Puzzles')} · Paddock`;
   if (puzzle) {
     document.title = `${_('%1: %2', game.title, _('Puzzle %1', puzzle.number))} · Paddock`;
+    app.page.className = 'at-table';
     app.page.replaceChildren(new PuzzleBoard(app, game, puzzle, list).element);
     return;
   }

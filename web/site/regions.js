@@ -3,6 +3,7 @@
 
 import { h, svg as parse } from './html.js';
 import { morph, noteMotion, rememberMotion, shorten } from './morph.js';
+import { viewFor } from './settings.js';
 
 /** Where a region begins in the text of a drawing. */
 const REGION = /(?=<svg [^>]*class="region")/;
@@ -33,6 +34,18 @@ export function layout() {
   const [wide, high] = [innerWidth, innerHeight];
   if (wide < high * 1.05) return 'tall';
   return high < 520 ? 'short' : 'wide';
+}
+
+/** Draws the board and the dice or stock of whoever acts, for a screen that is too small for the whole table.
+ * @param {Regions} regions @param {import('./engine.js').Engine} engine @param {string[]} names @returns {number} whose they are */
+export function showParts(regions, engine, names) {
+  const { ply } = engine;
+  if (ply) engine.look(ply - 1);
+  const actor = Math.max(0, engine.actor);
+  engine.look(ply);
+  const seat = engine.winners?.[0] ?? actor;
+  regions.show(engine.draw(viewFor({ seat: `p${seat + 1}`, tall: 1, regions: 1 }), names), false);
+  return actor;
 }
 
 /** @typedef {{ id: string, action: string, then: string, legal: boolean, label: string }} ButtonPart */
@@ -88,6 +101,12 @@ export class Regions {
   /** Boards that belong to seats stand side by side; a shared one stands alone. */
   get isShared() {
     return !this.boards.querySelector('[data-seat]');
+  }
+
+  /** Shows what belongs to another seat large, instead of the boards. @param {string} seat empty: none */
+  open(seat) {
+    for (const region of this.others.children) region.toggleAttribute('data-open', region.getAttribute('data-seat') === seat);
+    this.others.classList.toggle('open', !!this.others.querySelector('[data-open]'));
   }
 
   /** @param {HTMLElement} place @param {Region[]} regions */

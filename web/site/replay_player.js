@@ -5,7 +5,7 @@ import { Engine } from './engine.js';
 import { button, choice, dataUrl, download, h, toPng } from './html.js';
 import { icon } from './icons.js';
 import { showDrawing } from './morph.js';
-import { Regions } from './regions.js';
+import { Regions, showParts } from './regions.js';
 import { viewFor } from './settings.js';
 import { _, capital } from './words.js';
 
@@ -38,11 +38,7 @@ export function playRecord(app, record, analysis, at, moved) {
   const regions = new Regions(place);
   const people = h('ul', { class: 'people' });
   const showSmall = () => {
-    const at = engine.ply;
-    if (at) engine.look(at - 1);
-    const actor = Math.max(0, engine.actor);
-    engine.look(at);
-    regions.show(engine.draw(viewFor({ seat: `p${(engine.winners?.[0] ?? actor) + 1}`, tall: 1, regions: 1 }), names), false);
+    const actor = showParts(regions, engine, names);
     const { score, winners } = engine;
     people.replaceChildren(...names.map((name, i) => h('li', { class: (winners ?? [actor]).includes(i) ? 'turn' : '' },
       h('span', {}, regions.signs.get(`p${i + 1}`) ?? null, h('span', { class: 'name' }, name), isScored ? h('b', { class: 'points' }, score[i]) : null))));

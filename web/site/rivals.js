@@ -30,7 +30,7 @@ export async function showFace(place, name, mood) {
   const rival = (await rivals()).find((one) => one.name === name);
   if (!rival) return;
   const picture = face(rival, mood);
-  const words = { calm: _('calm'), glad: _('glad'), worried: _('worried'), thinking: _('thinking') }[mood] ?? '';
+  const words = { calm: _('calm'), happy: _('happy'), worried: _('worried'), thinking: _('thinking') }[mood] ?? '';
   picture.setAttribute('role', 'img');
   picture.setAttribute('aria-label', words);
   place.replaceChildren(picture);

@@ -60,7 +60,7 @@ function links(label, end, open) {
   const box = h('div', { class: 'links' });
   findOrigins((origins, isClosed) => {
     const [first, ...others] = origins.map((origin) => ({ label, link: `${origin}${BASE}${end}` }));
-    box.append(...isClosed ? [h('p', { class: 'problem' }, _('Only this computer can reach the server, because it was started with --host. Start it without, and others can join.'))] : [],
+    box.append(...isClosed ? [h('p', { class: 'problem' }, _('Only this computer can reach the server, because it was started with --host. Start it without that option so that others can join.'))] : [],
       invitationList([first], open));
     if (others.length) box.append(h('details', {}, h('summary', {}, _('Other addresses of this computer')), invitationList(others, false)));
   });

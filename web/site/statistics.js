@@ -2,7 +2,7 @@
 // challenges and puzzles. Everything is stored in this browser (archive.js); a file takes it to another one.
 
 import { AnalysisRun, isMistake } from './analysis_run.js';
-import { archive, archiveGame, dayResults, isDayResult, isEntry, keepArchive, keepDayResults } from './archive.js';
+import { archive, archiveGame, dayResults, isDayResult, isEntry, keepArchive, keepDayResults, solitaireResults } from './archive.js';
 import { Engine, seatNumber } from './engine.js';
 import { change, dayOf, figure, percent } from './figures.js';
 import { KEPT_LEVELS, levelName } from './home_choices.js';
@@ -112,21 +112,21 @@ function graph(entries) {
   const x = (/** @type {number} */ i) => (entries.length < 2 ? wide / 2 : 10 + i * (wide - 20) / (entries.length - 1)).toFixed(1);
   const yLuck = (/** @type {number} */ value) => (high / 2 - value / most * (high / 2 - 8)).toFixed(1);
   const yLoss = (/** @type {number} */ value) => (8 + value / worst * (high - 16)).toFixed(1);
-  const line = (/** @type {number[]} */ values, /** @type {(value: number) => string} */ y) => values.map((value, i) => `${x(i)} ${y(value)}`).join('L');
+  const line = (/** @type {number[]} */ values, /** @type {(value: number) => string} */ y) => values.map((value, i) => `${i ? 'L' : 'M'}${x(i)} ${y(value)}`).join('');
   return svg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" class="course" aria-hidden="true"><path class="zero" d="M0 ${high / 2}H${wide}"/>
     ${luck.map((value, i) => `<circle class="luck" cx="${x(i)}" cy="${yLuck(value)}" r="4"/>`).join('')}${loss.map((value, i) => `<rect class="skill" x="${Number(x(i)) - 3.5}" y="${Number(yLoss(value)) - 3.5}" width="7" height="7"/>`).join('')}
-    <path class="luck" d="M${line(running(luck), yLuck)}"/><path class="skill" d="M${line(running(loss), yLoss)}"/></svg>`);
+    <path class="luck" d="${line(running(luck), yLuck)}"/><path class="skill" d="${line(running(loss), yLoss)}"/></svg>`);
 }
 
-/** @param {import('./app.js').App} app @param {Entry[]} entries */
-function overTime(app, entries) {
+/** @param {import('./app.js').App} app @param {Entry[]} entries @param {boolean} pending more will be known: the room is kept */
+function overTime(app, entries, pending) {
   const known = entries.filter(({ luck }) => luck !== undefined).slice(0, SHOWN).reverse();
-  if (!known.length) return null;
+  if (!known.length && !pending) return null;
   const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const titles = new Map(app.engine.games.map(({ key, title }) => [key, title]));
   return section(_('Luck and skill over time'), 'over-time', graph(known),
     h('ul', { class: 'key' }, h('li', { class: 'luck' }, _('Luck: what the dice gave you, in points of winning chance; above the line you were lucky')), h('li', { class: 'skill' }, _('Skill: what a decision cost you on average; higher is better'))),
-    h('p', {}, _('Mean luck %1, mean loss per decision %2 points.', change(mean(known.map(({ luck = 0 }) => luck))), figure(mean(known.map(({ loss = 0 }) => loss)) * 100, 2))),
+    h('p', {}, !known.length ? '…' : _('Mean luck %1, mean loss per decision %2 points.', change(mean(known.map(({ luck = 0 }) => luck))), figure(mean(known.map(({ loss = 0 }) => loss)) * 100, 2))),
     h('details', {}, h('summary', {}, _('As a table')), table([_('Day'), _('Game'), _('Result'), _('Luck'), _('Loss per decision')],
       [...known].reverse().map((one) => [dayOf(one.date), titles.get(one.key) ?? one.key, one.share === 1 ? _('win') : one.share ? _('tie') : _('loss'), change(one.luck ?? 0), figure((one.loss ?? 0) * 100, 2)]))));
 }
@@ -164,7 +164,7 @@ function puzzles() {
 
 // ---- A file ----
 
-const whole = () => JSON.stringify({ paddock: 1, statistics: archive(), daily: dayResults(), puzzles: puzzleScore() });
+const whole = () => JSON.stringify({ paddock: 1, statistics: archive(), daily: dayResults(), puzzles: puzzleScore(), solitaire: solitaireResults() });
 
 /** Takes a file of `whole`, or nothing of it. @param {string} text @returns {number} games that are new; -1: it is no such file */
 export function addStatistics(text) {
@@ -178,6 +178,8 @@ export function addStatistics(text) {
   const isObject = (/** @type {any} */ one) => one !== null && typeof one === 'object' && !Array.isArray(one);
   if (text.length > LARGEST || !isObject(found) || found.paddock !== 1 || !Array.isArray(found.statistics) || !found.statistics.every(isEntry)) return -1;
   if (!isObject(found.daily) || !Object.entries(found.daily).every(([key, one]) => /^[a-z]+ \d{4}-\d\d-\d\d$/.test(key) && isDayResult(one))) return -1;
+  const turns = found.solitaire ?? {}; // earlier files have none
+  if (!isObject(turns) || !Object.values(turns).every((one) => isObject(one) && Number.isSafeInteger(one.turns) && one.turns > 0)) return -1;
   const score = found.puzzles ?? {};
   if (!isObject(score) || (score.done !== undefined && !isObject(score.done)) || ![score.streak ?? 0, score.longest ?? 0].every(Number.isFinite)) return -1;
   const mine = archive();
@@ -185,6 +187,8 @@ export function addStatistics(text) {
   const fresh = found.statistics.filter((/** @type {Entry} */ { id }) => !known.has(id));
   keepArchive([...mine, ...fresh].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)));
   keepDayResults({ ...found.daily, ...dayResults() });
+  const best = solitaireResults();
+  write('solitaire', { ...best, ...Object.fromEntries(Object.entries(turns).filter(([board, one]) => !(best[board]?.turns <= one.turns))) });
   const own = puzzleScore();
   write('puzzles', { ...own, done: { ...score.done, ...own.done }, longest: Math.max(own.longest, score.longest ?? 0) });
   return fresh.length;
@@ -199,7 +203,7 @@ function files(changed) {
     if (added >= 0) changed();
     said.textContent = added < 0 ? _('This file contains no Paddock statistics; nothing has changed.') : _('Games added: %1.', added);
   } });
-  return section(_('On another device'), 'files-part', h('p', {}, _('Saved only in this browser. A file brings them to another one.')),
+  return section(_('On another device'), 'files-part', h('p', {}, _('Saved only in this browser. Use a file to move them to another one.')),
     h('div', { class: 'bar' }, button(_('Download the statistics'), () => download('paddock-statistics.json', dataUrl('application/json', whole()))),
       h('label', { class: 'button' }, _('Open downloaded statistics'), file)), said);
 }
@@ -212,9 +216,10 @@ export function statisticsPage(app) {
   app.page.className = 'statistics';
   const place = h('div', {});
   const progress = h('p', { class: 'fine', role: 'status' });
+  let pending = true;
   const show = () => {
     const entries = archive().filter((one) => !key || one.key === key);
-    place.replaceChildren(...[byOpponent(entries), overTime(app, entries), mistakes(entries), daily(key), puzzles()].filter((part) => part !== null));
+    place.replaceChildren(...[byOpponent(entries), overTime(app, entries, pending && entries.length > 0), mistakes(entries), daily(key), puzzles()].filter((part) => part !== null));
   };
   catchUp(app.module);
   app.page.append(h('h1', {}, _('My statistics')),
@@ -225,6 +230,7 @@ export function statisticsPage(app) {
   show();
   analyse(app, (done, all) => {
     progress.textContent = done < all ? _('Analysing game %1 of %2…', done + 1, all) : '';
-    if (done) show();
+    pending = done < all;
+    if (done || !all) show();
   });
 }

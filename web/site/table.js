@@ -14,9 +14,9 @@ import { keepOnline, localGames, onlineGame, seatToken } from './shelf.js';
 import { TableView } from './table_view.js';
 import { _, sentence } from './words.js';
 
-/** @param {import('./app.js').App} app @param {string} why */
-function sorry(app, why) {
-  app.page.replaceChildren(h('div', { class: 'wait' }, h('h1', {}, _('No table here')), h('p', { role: 'alert' }, why), h('a', { class: 'button main', href: '#/' }, _('Home'))));
+/** @param {import('./app.js').App} app @param {string} why @param {string} [title] */
+function sorry(app, why, title = _('No table here')) {
+  app.page.replaceChildren(h('div', { class: 'wait' }, h('h1', {}, title), h('p', { role: 'alert' }, why), h('a', { class: 'button main', href: '#/' }, _('Home'))));
 }
 
 /** @type {import('./app.js').Page} */
@@ -79,7 +79,8 @@ export function onlinePage(app, id) {
       if (left.aborted) return;
       const isLost = error instanceof Unreachable;
       if (!isLost) dropToken(id);
-      sorry(app, isLost ? _('Can’t reach the server. Trying again…') : sentence(error.message));
+      if (isLost) sorry(app, _('Can’t reach the server. Trying again…'), _('Connection lost'));
+      else sorry(app, sentence(error.message));
       if (isLost) setTimeout(() => { if (!left.aborted) open(); }, 2000);
     }
   };

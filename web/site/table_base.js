@@ -18,7 +18,7 @@ import { _, capital } from './words.js';
  *   | { kind: 'react', seat: number, word: string } | { kind: 'moved', hash: string }} News
  */
 
-/** A player. sat: has taken the seat. @typedef {{ name: string, bot: boolean, sat: boolean, away: boolean, resigned: boolean, face: string, rival?: string }} Sitter  face: of faces.js, or empty; rival: an opponent with a name */
+/** A player. sat: has taken the seat. @typedef {{ name: string, bot: boolean, sat: boolean, away: boolean, resigned: boolean, late?: boolean, face: string, rival?: string }} Sitter  late: lost by time; face: of faces.js, or empty; rival: an opponent with a name */
 
 /** @typedef {'back' | 'hint' | 'resign' | 'rematch' | 'pause' | 'step' | 'speed' | 'notify' | 'react' | 'share'} Capability */
 
@@ -112,7 +112,7 @@ export class Table {
     return this.ended || this.engine.turn === OVER;
   }
 
-  /** Who resigned, if that ended the game; -1. @returns {number} */
+  /** Who resigned or lost by time, if that ended the game; -1. @returns {number} */
   get gaveUp() {
     return this.ended && this.engine.turn !== OVER ? this.sitters.findIndex((sitter) => sitter.resigned) : -1;
   }

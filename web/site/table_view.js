@@ -31,7 +31,7 @@ import { _, language, sentence } from './words.js';
  *   lobby: () => Notice[], cards: () => Notice[], share: () => void, changed: () => void }} Extras  changed: after every news
  */
 
-const GUARD = 600; // milliseconds in which a button that ends something takes no press: dice have just fallen, or it was not there
+const GUARD = 600; // milliseconds in which a button that ends or rolls away something takes no press: dice have just fallen, or it was not there
 const AUTO = 1300; // after which the only thing that can be done happens by itself
 const NOTED = 1800; // that another board is shown on which something of note happened
 
@@ -204,10 +204,12 @@ export class TableView {
     });
   }
 
-  /** A second press of a double click must not end a turn. @param {Element} part */
+  /** A second press of a double click must not end a turn, nor roll all dice again. @param {Element} part */
   #isGuarded(part) {
-    if (!this.regions.endPlace.contains(part)) return false;
-    return performance.now() - Math.max(this.state.landed, this.regions.since.get(part.id) ?? 0) < GUARD;
+    const { regions, state } = this;
+    const ends = regions.endPlace.contains(part);
+    if (!ends && (state.picked || !part.hasAttribute('data-then'))) return false;
+    return performance.now() - Math.max(state.landed, ends ? regions.since.get(part.id) ?? 0 : 0) < GUARD;
   }
 
   /** A click that no part takes: says what can be done instead. @param {Element} target */
@@ -310,9 +312,7 @@ export class TableView {
   }
 
   #showOpen() {
-    const { others } = this.regions;
-    for (const region of others.children) region.toggleAttribute('data-open', region.getAttribute('data-seat') === this.state.open);
-    others.classList.toggle('open', !!others.querySelector('[data-open]'));
+    this.regions.open(this.state.open);
     for (const player of this.people.list.children) player.toggleAttribute('data-open', player.getAttribute('data-seat') === this.state.open);
   }
 

@@ -134,6 +134,10 @@ class Workshop {
     return /^\S+ (\S*)/.exec(this.text)?.[1] ?? '';
   }
 
+  get #file() {
+    return `${this.#called || this.words.one}.${this.game.kind}`;
+  }
+
   // ---- Make ----
 
   /** @param {string} made its file @param {string} how */
@@ -168,7 +172,7 @@ class Workshop {
     };
     return h('form', { class: 'make', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); make(); } },
       h('button', { class: 'main', type: 'submit' }, _('Make a new one')),
-      h('details', {}, h('summary', {}, _('Options')), h('label', { class: 'field' }, h('span', {}, _('Seed: the same number makes the same again')), seed), options.map(({ element }) => element)));
+      h('details', {}, h('summary', {}, _('Options')), h('label', { class: 'field' }, h('span', {}, _('Seed: the same number gives the same result again')), seed), options.map(({ element }) => element)));
   }
 
   // ---- The shelf ----
@@ -267,8 +271,8 @@ class Workshop {
             h('details', {}, h('summary', {}, this.words.more), this.more),
             h('div', { class: 'bar' }, button(_('Save'), () => this.#keep(), 'main'), good(_('Play against the computer'), () => this.#play('bots')),
               good(_('Play on this device'), () => this.#play('here')), HOME === 'server' ? good(_('Play online with friends'), () => this.#play('friends')) : null),
-            h('div', { class: 'bar' }, button(_('Share'), () => shareDialog(this.engine, game, this.text, this.words.link)),
-              button(_('Save as a file'), () => download(`${this.#called || this.words.one}.${game.kind}`, dataUrl('text/plain', this.text))),
+            h('div', { class: 'bar' }, button(_('Share'), () => shareDialog(this.engine, game, this.text, this.words.link, this.#file)),
+              button(_('Save as a file'), () => download(this.#file, dataUrl('text/plain', this.text))),
               h('label', { class: 'button' }, _('Open a file'), file),
               good(_('Print'), () => printDialog(this.engine, game, { name: this.#called, text: this.text }))),
             HOME === 'server' ? h('div', { class: 'bar' }, good(_('Show in the gallery'), () => showInGallery(game, this.text)), h('a', { class: 'button', href: `#/gallery/${game.key}` }, _('Gallery'))) : null,
@@ -313,9 +317,11 @@ export async function workshopPage(app, key = '', sent = '') {
   const index = app.engine.index(key);
   if (!app.engine.ask('brushes', [index, 0])) {
     const sets = !!app.engine.ask('brushes', [~index, 0]); // positions can be set up by hand
-    app.page.append(h('section', { class: 'sheet narrow' }, h('h1', {}, _('Workshop: %1', game.title)), sets
+    const form = sets ? positionForm(app, game) : null;
+    if (form) form.open = true; // there is nothing else
+    app.page.append(h('section', { class: sets ? 'sheet' : 'sheet narrow' }, h('h1', {}, _('Workshop: %1', game.title)), sets
       ? button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main') : h('p', {}, sentence(_('this game has no boards or sheets')))),
-    ...sets ? [positionForm(app, game)] : []);
+    ...form ? [form] : []);
     return;
   }
   const workshop = new Workshop(app, game);

@@ -4,7 +4,7 @@
 import { BASE, HOME } from './address.js';
 import { openDialog } from './dialog.js';
 import { Refused } from './engine.js';
-import { h } from './html.js';
+import { button, dataUrl, download, h } from './html.js';
 import { shareLinks } from './share.js';
 import { _ } from './words.js';
 
@@ -55,15 +55,19 @@ export async function unpack(engine, packed) {
   return text;
 }
 
-/** A link with what it carries at its end, or why there is none.
- * @param {import('./engine.js').Engine} engine @param {string} begin as '#/workshop/border/b=' @param {string} text @param {string} label @returns {Promise<HTMLElement>} */
-export async function shareLink(engine, begin, text, label) {
+/** A link with what it carries at its end; where there can be none, a file to send.
+ * @param {import('./engine.js').Engine} engine @param {string} begin as '#/workshop/border/b=' @param {string} text @param {string} label
+ * @param {string} file its name @returns {Promise<HTMLElement>} */
+export async function shareLink(engine, begin, text, label, file) {
   const end = await pack(engine, text).catch(() => '');
   const before = HOME === 'server' ? Math.max(ORIGIN, location.origin.length) + BASE.length : location.href.split('#')[0].length;
-  return end && before + begin.length + end.length <= LONGEST ? shareLinks(label, begin + end) : h('p', { class: 'problem' }, _('It is too large for a link. Save it as a file.'));
+  const isShort = end && before + begin.length + end.length <= LONGEST;
+  if (HOME !== 'file' && isShort) return shareLinks(label, begin + end);
+  return h('div', {}, h('p', {}, isShort ? _('Links work only from a server or a web site. Save it as a file and send that instead.') : _('It is too large for a link. Save it as a file.')),
+    button(_('Save as a file'), () => download(file, dataUrl('text/plain', text))));
 }
 
-/** @param {import('./engine.js').Engine} engine @param {import('./engine.js').Game} game @param {string} text @param {string} label */
-export async function shareDialog(engine, game, text, label) {
-  openDialog(_('Share'), await shareLink(engine, `#/workshop/${game.key}/b=`, text, label));
+/** @param {import('./engine.js').Engine} engine @param {import('./engine.js').Game} game @param {string} text @param {string} label @param {string} file its name */
+export async function shareDialog(engine, game, text, label, file) {
+  openDialog(_('Share'), await shareLink(engine, `#/workshop/${game.key}/b=`, text, label, file));
 }

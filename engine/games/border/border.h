@@ -104,7 +104,6 @@ STATIC_ASSERT(sizeof(border_state) == 168, "no hidden padding");
 STATIC_ASSERT(sizeof(border_state) <= sizeof(game_state), "fits the common block");
 
 /* Kinds of moves, in the top byte. */
-#define BORDER_KIND  0xff000000u
 #define BORDER_ROLL  0x01000000u /* | dice    */
 #define BORDER_KEEP  0x02000000u /* | dice    */
 #define BORDER_FILLS 0x03000000u /* | segment */

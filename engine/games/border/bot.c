@@ -31,7 +31,7 @@ static void throws_lay(const game_setup *u, game_state *s, uint32_t table, int t
     b->phase = BORDER_DECIDE;
 }
 
-static const game_throws throws = { throws_state, throws_lay, BORDER_KEEP, BORDER_KIND };
+static const game_throws throws = { throws_state, throws_lay };
 
 STATIC_ASSERT((int)BORDER_INPUTS <= (int)GAME_INPUTS, "fits what a learned estimate may look at");
 
@@ -562,10 +562,10 @@ static void terms(const game_setup *block, const game_state *s, int seat, float 
     view_table(u, border_state_of(s), &t);
     const outlook *o = &t.seat[seat];
     opponents r = combine_opponents(u, &t, seat);
-    out[TERM_NOW] = (float)o->points / 6.0f;
-    out[TERM_GROWTH] = o->late / 8.0f - o->six / 4.0f;
+    out[TERM_NOW] = o->soon / 2.0f;
+    out[TERM_GROWTH] = o->late / 5.0f - o->six / 2.5f;
     out[TERM_HINDER] = -r.later;
-    out[TERM_SAFE] = (float)(o->frontier + o->colours[2]) / 4.0f;
+    out[TERM_SAFE] = (float)(o->frontier + o->colours[2]) / 1.5f;
 }
 
 static const game_judge judge = {

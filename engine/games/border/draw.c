@@ -61,7 +61,7 @@ static void draw_die(const border_scene *c, int i, int x, int y, int size, text_
 
 static void draw_dice(const border_scene *c, int x, int y, int step, int size, text_out *out) {
     if (c->who < 0) return;
-    if ((c->v->last & BORDER_KIND) == BORDER_ROLL && c->b->phase == BORDER_DECIDE) {
+    if ((c->v->last & GAME_KIND) == BORDER_ROLL && c->b->phase == BORDER_DECIDE) {
         svg_begin_rect(out, x - step / 2 - 60, y - size * 72 / 100, 5 * step + 120,
                        size * 144 / 100, size / 2, svg_fill(c->v, COLOUR_LAST));
         text_str(out, " opacity=\".45\"");

@@ -49,7 +49,7 @@ static int border_hexes(const border_board *board, int area, uint16_t *out) {
 
 static void place_emblem(const border_setup *u, border_plan *p, int area) {
     const uint8_t *map = u->board[0].map;
-    uint16_t border[BORDER_SPACE_IDS];
+    uint16_t border[MAP]; /* a draft may have more spaces than a board */
     int count = border_hexes(&u->board[0], area, border);
     int x0 = 1 << 20, x1 = 0, y0 = 1 << 20, y1 = 0, best = 0;
     for (int at = 0; at < MAP; at++) {

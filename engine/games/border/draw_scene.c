@@ -70,11 +70,11 @@ unsigned border_fenced(const border_scene *c, int seat) {
 }
 
 bool border_is_last(const border_scene *c, int seat, int space) {
-    uint32_t what = c->v->last & ~BORDER_KIND;
+    uint32_t what = c->v->last & ~GAME_KIND;
     int number;
     if (c->v->last_seat != seat) return false;
-    if ((c->v->last & BORDER_KIND) == BORDER_CROSS) return (int)what == space;
-    return (c->v->last & BORDER_KIND) == BORDER_FILLS &&
+    if ((c->v->last & GAME_KIND) == BORDER_CROSS) return (int)what == space;
+    return (c->v->last & GAME_KIND) == BORDER_FILLS &&
            (int)what == border_space_segment(space, &number);
 }
 
@@ -147,25 +147,25 @@ static void task_texts(const border_scene *c, const char **mine, const char **ot
         *mine =
             border_can_cross(b)
                 ? WORDS(
-                      "All dice were used: choose any one and cross off one space, or click Done.")
-                : WORDS("No space can be crossed off with these dice: click Done.");
+                      "All dice were used: choose any one and cross off one space, or press Done.")
+                : WORDS("No space can be crossed off with these dice: press Done.");
         *others = WORDS("%1 may cross off one space with any one of the dice.");
     } else if (b->phase == BORDER_SECOND) {
         *mine = border_can_cross(b)
                     ? WORDS("Cross off a space for each die left, next to one already crossed off, "
-                            "or click Done.")
-                    : WORDS("No space can be crossed off with the dice left: click Done.");
+                            "or press Done.")
+                    : WORDS("No space can be crossed off with the dice left: press Done.");
         *others = WORDS("%1 may cross off spaces with the dice left.");
     } else if (b->phase == BORDER_FILL) {
-        *mine = border_can_fill(b) ? WORDS("Fill more segments with the dice left, or click Done.")
-                                   : WORDS("No more segments can be filled: click Done.");
+        *mine = border_can_fill(b) ? WORDS("Fill more segments with the dice left, or press Done.")
+                                   : WORDS("No more segments can be filled: press Done.");
         *others = WORDS("%1 may fill more segments.");
     } else if (b->throws < 3) {
-        *mine = WORDS("Keep some dice and roll the others again, fill segments, or click Done.");
+        *mine = WORDS("Keep some dice and roll the others again, fill segments, or press Done.");
         *others = WORDS("%1 may roll again or fill segments.");
     } else {
-        *mine = border_can_fill(b) ? WORDS("Fill segments with the dice, or click Done.")
-                                   : WORDS("No segment can be filled with these dice: click Done.");
+        *mine = border_can_fill(b) ? WORDS("Fill segments with the dice, or press Done.")
+                                   : WORDS("No segment can be filled with these dice: press Done.");
         *others = WORDS("%1 may fill segments.");
     }
 }
@@ -179,11 +179,14 @@ text_long border_task(const border_scene *c) {
 
 text_long border_notice(const border_scene *c) {
     unsigned six = enders(c);
-    return words_said(c->v->lang,
-                      six && c->who < 0 ? WORDS("%1 has fenced six areas.")
-                      : six             ? WORDS("Last turn: %1 has fenced six areas.")
-                      : c->who < 0      ? WORDS("The game ends after 400 turns.")
-                                        : "",
+    int lang = c->v->lang, n = bits_count(six);
+    return words_said(WORDS_EN,
+                      six && c->who < 0 ? words_count(lang, n, "%1 has fenced six areas.",
+                                                      "%1 have fenced six areas.")
+                      : six        ? words_count(lang, n, "Last turn: %1 has fenced six areas.",
+                                                 "Last turn: %1 have fenced six areas.")
+                      : c->who < 0 ? words(lang, WORDS("The game ends after 400 turns."))
+                                   : "",
                       view_short_names(c->v, six, 0, NAME_RUNES).at);
 }
 
@@ -191,7 +194,7 @@ text_long border_last_words(const border_scene *c) {
     text_long last;
     text_out out = text_to(last.at, sizeof last.at);
     bool known = c->v->last_seat >= 0 && c->v->last_seat < c->u->seats;
-    bool rolled = (c->v->last & BORDER_KIND) == BORDER_ROLL; /* the dice show it */
+    bool rolled = (c->v->last & GAME_KIND) == BORDER_ROLL; /* the dice show it */
     if (c->v->last && known && !rolled) border_say_action(c, c->v->last_seat, c->v->last, 0, &out);
     return last;
 }
@@ -216,14 +219,14 @@ static const char *own_task(const border_state *b) {
         return cross ? WORDS("All dice were used: cross off one space with any of them.")
                      : WORDS("Nothing to cross off with these dice.");
     if (b->phase == BORDER_SECOND)
-        return cross ? WORDS("Cross off a space for each die left, next to a crossed one.")
+        return cross ? WORDS("For each die left, cross off a space next to one crossed off.")
                      : WORDS("Nothing to cross off with the dice left.");
     if (b->phase == BORDER_FILL)
         return fill ? WORDS("Fill more segments with the dice left.")
                     : WORDS("No more segments can be filled.");
     if (b->throws < 3)
-        return fill ? WORDS("Tap dice to keep and roll the others, or fill a segment.")
-                    : WORDS("Tap dice to keep and roll the others.");
+        return fill ? WORDS("Choose dice to keep and roll the others, or fill a segment.")
+                    : WORDS("Choose dice to keep and roll the others.");
     return fill ? WORDS("Fill segments with the dice.")
                 : WORDS("No segment can be filled with these dice.");
 }

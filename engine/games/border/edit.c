@@ -23,7 +23,7 @@ static bool read_place(const border_setup *u, text_span place, int *seat, int *s
     text_str(&action, "cross:");
     text_put(&action, place);
     if (!border_read_move(NULL, text_of(action.buf), &m, &e)) return false;
-    *space = (int)(m & ~BORDER_KIND);
+    *space = (int)(m & ~GAME_KIND);
     return true;
 }
 

@@ -5,7 +5,7 @@
 
 const game_lesson border_lessons[] = {
     {
-        .title = WORDS("Roll"),
+        .title = WORDS("Roll and keep"),
         .position = "border tim,sarah "
                     "..............,..............,..............,"
                     "..............,..............,............../"
@@ -19,28 +19,26 @@ const game_lesson border_lessons[] = {
         .praise = WORDS("Two green dice. You might get more."),
     },
     {
-        .text =
-            WORDS("You may roll any of the dice again, up to twice. Click the two green dice to "
-                  "keep them, then roll the other three."),
+        .text = WORDS("You may roll any of the dice again, up to twice. Choose the two green dice "
+                      "to keep them, then roll the other three."),
         .want = "keep:GG",
         .then = "roll:RYG",
         .praise = WORDS("A third green one!"),
-        .hint = WORDS("Keep just the two green dice: click them, then roll the other three."),
+        .hint = WORDS("Keep just the two green dice: choose them, then roll the other three."),
     },
     {
         .title = WORDS("Fill"),
-        .text =
-            WORDS("Connected spaces of one colour form a segment. Filling it means crossing off "
-                  "all its open spaces, with one die of its colour for each. Three green dice are "
-                  "enough for G3, the green segment of three above the well. Click it."),
+        .text = WORDS("Connected spaces of one colour form a segment. Filling it means crossing "
+                      "off all its open spaces, with one die of its colour for each. Three green "
+                      "dice are enough for the green segment of three above the well. Fill it."),
         .want = "fill:G3",
         .praise = WORDS("Three crosses at once. A segment is filled completely or not at all."),
-        .hint = WORDS("You could do that, but G3 makes the most of your three green dice. It is "
-                      "just above the well."),
+        .hint = WORDS("You could do that, but the green three just above the well makes the most "
+                      "of your three green dice."),
     },
     {
         .text = WORDS("One yellow die and one red die are left. They complete nothing, so your "
-                      "part is over. Click Done and watch the other board."),
+                      "part is over. Press Done and watch the other board."),
         .want = "done",
         .then = "cross:R2.2 cross:Y3.3",
         .praise = WORDS("Dice you leave are a gift: the other player has crossed off a red and a "
@@ -57,18 +55,19 @@ const game_lesson border_lessons[] = {
         .text = WORDS(
             "This time the other player rolled. Three red dice are used, and two orange ones are "
             "left for you. With each you may cross off one orange space, but it must be next to a "
-            "space that is already crossed off. Look for one next to your G3."),
+            "space that is already crossed off. Look for one next to your green three."),
         .want = "cross:O2.1",
-        .praise =
-            WORDS("Right next to G3. White spaces count as crossed off too, from the very start."),
-        .hint = WORDS("You may stop here, but a free cross is a gift: click O2.1, below G3."),
+        .praise = WORDS("Right next to your green three. White spaces count as crossed off too, "
+                        "from the very start."),
+        .hint = WORDS("You may stop here, but a free cross is a gift: cross off the orange space "
+                      "next to your green three."),
     },
     {
         .text = WORDS("And one more: the space you have just crossed off counts too. Cross off the "
                       "next orange space."),
         .want = "cross:O2.2",
-        .praise = WORDS("O2 is complete, and it was not even your turn."),
-        .hint = WORDS("One orange die is left: click O2.2."),
+        .praise = WORDS("The orange two is complete, and it was not even your turn."),
+        .hint = WORDS("One orange die is left: cross off the second orange space."),
     },
     {
         .title = WORDS("An area is fenced"),
@@ -79,19 +78,19 @@ const game_lesson border_lessons[] = {
                     "x.xx..........,..............,.............. "
                     "........./......... p1 throw ROYSS 2 - 6",
         .text = WORDS("A few turns later. Only two spaces around the well are still open, and both "
-                      "belong to the grey segment S5. Three of its spaces are already crossed off, "
-                      "so two grey dice complete it. Fill S5."),
+                      "belong to the grey segment of five. Three of its spaces are already crossed "
+                      "off, so two grey dice complete it. Fill it."),
         .want = "fill:S5",
         .praise = WORDS("The fence around the well is complete."),
-        .hint = WORDS("Your two grey dice are just what the well needs: fill S5."),
+        .hint = WORDS("Your two grey dice are just what the well needs: fill the grey five."),
     },
     {
-        .text = WORDS("Click Done, and it scores."),
+        .text = WORDS("Press Done, and it scores."),
         .want = "done",
         .then = "done",
         .praise = WORDS("4 points! You are the first to fence the well, so you get the larger "
                         "value. Anyone who fences it later gets only 2."),
-        .hint = WORDS("There is nothing more to gain here: click Done."),
+        .hint = WORDS("There is nothing more to gain here: press Done."),
     },
     {
         .position = "border tim,sarah "
@@ -100,13 +99,13 @@ const game_lesson border_lessons[] = {
                     "xxxxx.........,..xxx.........,..xxxxxxx.....,"
                     "x.xx..........,..............,.........x.xx. "
                     "F......../.F....... p1 throw ROOOB 2 - 9",
-        .text =
-            WORDS("The other player has already fenced the sailboat, so its 5 is gone. But it is "
-                  "still worth 2 to you, and three orange dice complete its fence. Fill O3."),
+        .text = WORDS(
+            "The other player has already fenced the sailboat, so its 5 is gone. But it is still "
+            "worth 2 to you, and three orange dice complete its fence. Fill the orange three."),
         .want = "fill:O3",
         .then = "done done",
         .praise = WORDS("2 more points. Being first pays off, and being later still helps."),
-        .hint = WORDS("You have three orange dice: fill O3, next to the sailboat."),
+        .hint = WORDS("You have three orange dice: fill the orange three next to the sailboat."),
     },
     {
         .title = WORDS("The sixth area"),
@@ -116,26 +115,28 @@ const game_lesson border_lessons[] = {
                     "..xxx.xxxxx...,..xxx..xx.xxxx,xx..xxxxxxxxxx,"
                     ".........xxxxx,..xxxxxxx.....,..xxxxxxxx.xx. "
                     "FLFFF..../.FLL.F... p1 throw RRYGS 2 - 31",
-        .text = WORDS("Near the end. You have fenced five areas, and the castle needs two more "
-                      "red spaces: one of R2 and one of R3. You have two red dice. You may "
-                      "fill several segments in one turn: start with either."),
+        .text = WORDS("Near the end. You have fenced five areas, and the castle needs two more red "
+                      "spaces: one of the red two and one of the red three. You have two red dice. "
+                      "You may fill several segments in one turn: start with either."),
         .want = "fill:R2 fill:R3",
         .praise = WORDS("One die, one space: the rest was already crossed off."),
-        .hint = WORDS("The castle is the prize: fill R2 and R3 with your two red dice."),
+        .hint = WORDS(
+            "The castle is the prize: fill the red two and the red three with your two red dice."),
     },
     {
         .text = WORDS("And now the other one."),
         .want = "fill:R2 fill:R3",
         .praise = WORDS("The castle is fenced!"),
-        .hint = WORDS("The castle is the prize: fill R2 and R3 with your two red dice."),
+        .hint = WORDS(
+            "The castle is the prize: fill the red two and the red three with your two red dice."),
     },
     {
         .text = WORDS("The sixth area ends the game, but the others may still use the dice that "
-                      "are left. Click Done."),
+                      "are left. Press Done."),
         .want = "done",
         .then = "done",
         .praise = WORDS("39–20: you win, and now you know The Border."),
-        .hint = WORDS("There is nothing more to gain here: click Done."),
+        .hint = WORDS("There is nothing more to gain here: press Done."),
     },
     {
         .title = WORDS("Good to know"),

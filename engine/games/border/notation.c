@@ -17,7 +17,7 @@ text_short border_space_name(int space) {
 }
 
 void border_write_move(const game_setup *u, game_move m, text_out *out) {
-    uint32_t kind = m & BORDER_KIND, what = m & ~BORDER_KIND;
+    uint32_t kind = m & GAME_KIND, what = m & ~GAME_KIND;
     (void)u;
     text_str(out, kind == BORDER_ROLL    ? "roll:"
                   : kind == BORDER_KEEP  ? "keep:"

@@ -41,9 +41,9 @@ static int action_count(const game_setup *u) {
 }
 
 static int action_number(const game_setup *u, game_move m) {
-    int what = (int)(m & ~BORDER_KIND);
+    int what = (int)(m & ~GAME_KIND);
     (void)u;
-    switch (m & BORDER_KIND) {
+    switch (m & GAME_KIND) {
     case BORDER_DONE: return DONE;
     case BORDER_KEEP: return dice_size((dice)what) < DICE ? KEEPS + dice_set_index((dice)what) : -1;
     case BORDER_FILLS:
@@ -64,7 +64,7 @@ static game_move action_at(const game_setup *u, int n) {
 
 static int chance_number(const game_setup *u, game_move m) {
     (void)u;
-    return (m & BORDER_KIND) == BORDER_ROLL ? dice_set_index(m & ~BORDER_KIND) - 1 : -1;
+    return (m & GAME_KIND) == BORDER_ROLL ? dice_set_index(m & ~GAME_KIND) - 1 : -1;
 }
 
 static game_move chance_at(const game_setup *u, int n) {

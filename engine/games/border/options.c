@@ -45,7 +45,8 @@ static bool choose_boards(border_setup *u, text_span names, const game_wish *wis
     } else if (!game_find_asset(&border_game, wish, text_of("random"))) {
         draw_boards(names, wish->random, &out);
     }
-    return border_read_boards(u, out.len && !out.full ? text_of(drawn) : names, wish, e);
+    bool whole = out.len && !out.full;
+    return border_read_boards(u, whole ? (text_span){ drawn, out.len } : names, wish, e);
 }
 
 static bool read_first(border_setup *u, text_span first, uint64_t random, text_error *e) {

@@ -66,6 +66,7 @@ const char *const border_summary[] = {
     WORDS("- A different board and a pencil for each of the two to four players. Connected spaces "
           "of one colour form a segment of two to five spaces. The two white spaces count as "
           "crossed off from the start."),
+    WORDS("- Choose your boards and who starts, or let chance decide."),
     WORDS("# First action: the active player"),
     WORDS("- Roll all five dice. You may roll any of them again, up to twice, even dice you kept "
           "before."),

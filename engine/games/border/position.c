@@ -162,7 +162,7 @@ static bool check_dice(const border_state *b, text_error *e) {
     dice left = b->table - b->used;
     if (b->phase == BORDER_END) {
         if (fallen || b->throws || b->used)
-            return text_fail(e, "when over DICE is ?????, THROWS is 0 and USED is -");
+            return text_fail(e, "when the game is over, DICE is ?????, THROWS is 0 and USED is -");
         return true;
     }
     if (b->phase != BORDER_FALL && fallen != DICE)

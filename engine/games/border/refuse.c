@@ -61,15 +61,15 @@ static bool allows_cross(const border_state *b, unsigned number, text_error *e) 
 
 bool border_allows(const game_setup *u, const game_state *s, game_move m, text_error *e) {
     const border_state *b = border_state_of(s);
-    unsigned what = m & ~BORDER_KIND;
+    unsigned what = m & ~GAME_KIND;
     (void)u;
     if (b->phase == BORDER_END)
         return text_fail(e, b->turns == BORDER_MOST_TURNS
                                 ? WORDS("F19 the game is over after 400 turns")
                                 : WORDS("F17 the game is over"));
-    if ((m & BORDER_KIND) == BORDER_ROLL) return allows_roll(b, what, e);
+    if ((m & GAME_KIND) == BORDER_ROLL) return allows_roll(b, what, e);
     if (b->phase == BORDER_FALL) return text_fail(e, WORDS("F9 roll the dice first"));
-    switch (m & BORDER_KIND) {
+    switch (m & GAME_KIND) {
     case BORDER_KEEP: return allows_keep(b, what, e);
     case BORDER_FILLS: return allows_fill(b, what, e);
     case BORDER_CROSS: return allows_cross(b, what, e);

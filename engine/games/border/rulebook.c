@@ -15,8 +15,9 @@ const char *const border_rulebook[] = {
           "them. All the spaces around an area are its fence. Most spaces belong to two or three "
           "fences (F2)."),
     WORDS("- Connected spaces of one colour form a segment. Every colour has one segment each of "
-          "two, three, four and five spaces, and two segments of a colour never touch. Y5 is the "
-          "yellow segment of five, Y5.1 its first space, counted from the top left (F3)."),
+          "two, three, four and five spaces, and two segments of a colour never touch. “The yellow "
+          "five” is the yellow segment of five spaces; in notation it is Y5, and Y5.1 is its first "
+          "space, counted from the top left (F3)."),
     WORDS("- Two spaces are white, one at the top left and one at the bottom right. They count as "
           "crossed off from the start (F4). Spaces are next to each other when their hexagons "
           "share a side (F5)."),
@@ -51,7 +52,7 @@ const char *const border_rulebook[] = {
     "..............,..............,.............. "
     "........./......... p1 throw YBSSS 3 - 0",
     WORDS("= Your third roll on a fresh board: three grey dice, one yellow, one blue. You may fill "
-          "S3, or S2 instead; yellow and blue complete nothing."),
+          "the grey three, or the grey two instead; yellow and blue complete nothing."),
     WORDS("# Second action: everyone else, at the same time"),
     WORDS("- The dice the active player did not use are free for everyone else: for each of these "
           "dice, each of you may cross off one space of its colour (F13)."),
@@ -68,8 +69,8 @@ const char *const border_rulebook[] = {
     ".xxxx.........,..............,....x.........,"
     "..............,..............,.............. "
     "........./......... p2 second:p1 RRROO 2 RRR:- 1",
-    WORDS("= Two orange dice are left for you. O2.1 is next to your G3, and O2.2 is next to O2.1 "
-          "as soon as that is crossed off."),
+    WORDS("= Two orange dice are left for you. One space of the orange two is next to your green "
+          "three. Once you have crossed it off, the other one may follow."),
     WORDS("# Scoring"),
     WORDS("- Each area scores once for each player. If nobody completed its fence in an earlier "
           "action, you get the larger value, otherwise the smaller one (F16)."),
@@ -82,8 +83,8 @@ const char *const border_rulebook[] = {
     "xxxxx.........,..............,..xxx.........,"
     "x.xx..........,..............,.............. "
     "........./......... p1 throw ROYSS 2 - 6",
-    WORDS("= Two grey dice complete S5, and with it the fence around the well. Fill it, click Done "
-          "and watch it score."),
+    WORDS("= Two grey dice complete the grey five, and with it the fence around the well. Fill it, "
+          "press Done and watch it score."),
     WORDS("# The end"),
     WORDS(
         "- The game ends after the turn in which someone fences a sixth area. The second action of "

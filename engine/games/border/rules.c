@@ -194,18 +194,18 @@ static void cross(const border_setup *u, border_state *b, int space) {
 static void apply(const game_setup *block, game_state *s, game_move m) {
     const border_setup *u = border_setup_of(block);
     border_state *b = border_state_edit(s);
-    switch (m & BORDER_KIND) {
+    switch (m & GAME_KIND) {
     case BORDER_ROLL:
-        b->table += m & ~BORDER_KIND;
+        b->table += m & ~GAME_KIND;
         b->throws++;
         b->phase = BORDER_DECIDE;
         break;
     case BORDER_KEEP:
-        b->table = m & ~BORDER_KIND;
+        b->table = m & ~GAME_KIND;
         b->phase = BORDER_FALL;
         break;
-    case BORDER_FILLS: fill(u, b, (int)(m & ~BORDER_KIND)); break;
-    case BORDER_CROSS: cross(u, b, (int)(m & ~BORDER_KIND)); break;
+    case BORDER_FILLS: fill(u, b, (int)(m & ~GAME_KIND)); break;
+    case BORDER_CROSS: cross(u, b, (int)(m & ~GAME_KIND)); break;
     default:
         if (b->phase == BORDER_SECOND)
             end_part(u, b);
@@ -289,6 +289,7 @@ static const game_rules rules = {
     .score = score,
     .winners = winners,
     .thrower = thrower,
+    .keep = BORDER_KEEP,
     .early = early,
 };
 

@@ -455,7 +455,7 @@ static void show_small(const show *s, int front, int right, int below) {
         }
         if (x + w > c->v->columns || y + h > c->v->rows - 2) return;
         canvas_at(s->cv, x, y);
-        show_title(s, seat, w - 2);
+        show_title(s, seat, w);
         show_map(s, seat, x, y + 1, SMALL);
         x += beside ? 0 : w + 2;
         y += beside ? h + 1 : 0;

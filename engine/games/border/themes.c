@@ -6,7 +6,7 @@ static int seat_of(const border_state *b) {
 }
 
 static unsigned fenced_after(const game_setup *u, const game_state *s, game_move m, int seat) {
-    uint32_t kind = m & BORDER_KIND;
+    uint32_t kind = m & GAME_KIND;
     if (kind != BORDER_FILLS && kind != BORDER_CROSS) return 0;
     game_state after = game_after(&border_game, u, s, m);
     const border_board *board = &border_setup_of(u)->board[seat];
@@ -36,17 +36,17 @@ static const char *of_crosses(const game_setup *u, const game_state *s, game_mov
     if (fresh && had < BORDER_AREAS_TO_END && had + bits_count(fresh) >= BORDER_AREAS_TO_END)
         return "sixth";
     if (fresh & wanted(border_setup_of(u), b, seat)) return "race";
-    if ((tempting & BORDER_KIND) == BORDER_KEEP) return "stop";
+    if ((tempting & GAME_KIND) == BORDER_KEEP) return "stop";
     if (fresh) return "fence";
-    return (best & BORDER_KIND) == BORDER_CROSS ? "cross" : "fill";
+    return (best & GAME_KIND) == BORDER_CROSS ? "cross" : "fill";
 }
 
 static const char *of(const game_setup *u, const game_state *s, game_move best,
                       game_move tempting) {
-    uint32_t kind = best & BORDER_KIND;
+    uint32_t kind = best & GAME_KIND;
     if (kind == BORDER_FILLS || kind == BORDER_CROSS) return of_crosses(u, s, best, tempting);
     if (kind == BORDER_DONE) return "leave";
-    return (tempting & BORDER_KIND) == BORDER_KEEP ? "keep" : "roll";
+    return (tempting & GAME_KIND) == BORDER_KEEP ? "keep" : "roll";
 }
 
 static const game_theme all[] = {
@@ -54,7 +54,7 @@ static const game_theme all[] = {
     { "fence", WORDS("Fence an area") },
     { "fill", WORDS("Which segment to fill") },
     { "keep", WORDS("Which dice to keep") },
-    { "leave", WORDS("Better nothing") },
+    { "leave", WORDS("Better to do nothing") },
     { "race", WORDS("Be first") },
     { "roll", WORDS("Roll again") },
     { "sixth", WORDS("The sixth area") },

@@ -14,14 +14,24 @@ static const char *dice_text(int lang, int colour, int n) {
     }
 }
 
-/* "red, red, blue" */
+static const char *count_text(int lang, int colour, int n) {
+    switch (colour) {
+    case 0: return words_count(lang, n, "%1 red", "%1 red");
+    case 1: return words_count(lang, n, "%1 orange", "%1 orange");
+    case 2: return words_count(lang, n, "%1 yellow", "%1 yellow");
+    case 3: return words_count(lang, n, "%1 green", "%1 green");
+    case 4: return words_count(lang, n, "%1 blue", "%1 blue");
+    default: return words_count(lang, n, "%1 grey", "%1 grey");
+    }
+}
+
+/* "2 red, 1 blue" */
 static void list_dice(int lang, dice d, text_out *out) {
-    const char *between = "";
-    for (int face = 0; face < DICE_FACES; face++) {
-        for (int i = 0; i < dice_in(d, face); i++) {
-            text_print(out, "%s%s", between, words(lang, border_face_names[face]));
-            between = ", ";
-        }
+    for (int colour = 0; colour < DICE_FACES; colour++) {
+        int n = dice_in(d, colour);
+        if (!n) continue;
+        if (out->len) text_str(out, ", ");
+        words_say(out, WORDS_EN, count_text(lang, colour, n), text_number(n).at);
     }
 }
 
@@ -89,7 +99,7 @@ text_long border_space_words(const border_setup *u, int seat, int lang, int spac
 
 /* The segment, space or dice of a move. */
 static text_long what_of(const border_scene *c, int seat, game_move m) {
-    uint32_t kind = m & BORDER_KIND, rest = m & ~BORDER_KIND;
+    uint32_t kind = m & GAME_KIND, rest = m & ~GAME_KIND;
     text_long what;
     text_out out = text_to(what.at, sizeof what.at);
     int lang = c->v->lang;
@@ -101,32 +111,32 @@ static text_long what_of(const border_scene *c, int seat, game_move m) {
 
 /* The dice that a fill costs. */
 static text_long price_of(int lang, game_move m, int paid) {
-    int colour = border_segment_colour((int)(m & ~BORDER_KIND));
+    int colour = border_segment_colour((int)(m & ~GAME_KIND));
     return words_said(WORDS_EN, paid ? dice_text(lang, colour, paid) : "", text_number(paid).at);
 }
 
 void border_say_action(const border_scene *c, int seat, game_move m, int paid, text_out *out) {
     const game_view *v = c->v;
-    uint32_t kind = m & BORDER_KIND;
+    uint32_t kind = m & GAME_KIND;
     words_say(out, v->lang,
               kind == BORDER_FILLS && paid ? WORDS("%1 filled %2 with %3.")
               : kind == BORDER_FILLS       ? WORDS("%1 filled %2.")
               : kind == BORDER_CROSS       ? WORDS("%1 crossed off %2.")
               : kind == BORDER_ROLL        ? WORDS("%1 rolled %2.")
               : kind == BORDER_DONE        ? WORDS("%1 is done.")
-              : m & ~BORDER_KIND           ? WORDS("%1 kept %2.")
+              : m & ~GAME_KIND             ? WORDS("%1 kept %2.")
                                            : WORDS("%1 kept no dice."),
               border_name(v, seat).at, what_of(c, seat, m).at, price_of(v->lang, m, paid).at);
 }
 
 static void say_advice(const border_scene *c, game_move m, int paid, text_out *out) {
-    uint32_t kind = m & BORDER_KIND;
+    uint32_t kind = m & GAME_KIND;
     words_say(out, c->v->lang,
               kind == BORDER_FILLS   ? WORDS("fill %1 with %2")
               : kind == BORDER_CROSS ? WORDS("cross off %1")
               : kind == BORDER_ROLL  ? WORDS("roll the dice")
               : kind == BORDER_DONE  ? WORDS("finish")
-              : m & ~BORDER_KIND     ? WORDS("keep %1 and roll again")
+              : m & ~GAME_KIND       ? WORDS("keep %1 and roll again")
                                      : WORDS("roll all five dice again"),
               what_of(c, c->who, m).at, price_of(c->v->lang, m, paid).at);
 }
@@ -155,9 +165,9 @@ static text_long list_areas(const border_scene *c, unsigned areas) {
 static void tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
                  int form, text_out *out) {
     border_scene scene = border_scene_of(u, before, v);
-    uint32_t kind = m & BORDER_KIND;
+    uint32_t kind = m & GAME_KIND;
     game_state after = *before;
-    int paid = kind == BORDER_FILLS ? border_open(&scene, scene.who, (int)(m & ~BORDER_KIND)) : 0;
+    int paid = kind == BORDER_FILLS ? border_open(&scene, scene.who, (int)(m & ~GAME_KIND)) : 0;
     if (form == TELL_ADVICE) {
         say_advice(&scene, m, paid, out);
         return;
@@ -186,8 +196,7 @@ static bool say_completed(const border_scene *c, const border_spaces *after, tex
     unsigned fresh = fresh_areas(c, after);
     if (fresh)
         words_say(out, c->v->lang,
-                  fresh & ~c->taken ? WORDS("completes before anyone else: %1")
-                                    : WORDS("completes: %1"),
+                  fresh & c->taken ? WORDS("fences: %1") : WORDS("fences before anyone else: %1"),
                   list_areas(c, fresh).at);
     return fresh != 0;
 }
@@ -239,7 +248,7 @@ static void say_placed(const border_scene *c, const game_setup *u, const game_st
     const border_state *then = border_state_of(&after);
     const border_spaces *cross = &then->cross[c->who];
     if (!say_completed(c, cross, out)) say_nearer(c, cross, out);
-    bool all_used = (m & BORDER_KIND) == BORDER_FILLS && then->phase == BORDER_SECOND &&
+    bool all_used = (m & GAME_KIND) == BORDER_FILLS && then->phase == BORDER_SECOND &&
                     then->used == then->table;
     if (!all_used) return;
     if (out->len) text_str(out, ", ");
@@ -282,7 +291,7 @@ static void say_keep(const border_scene *c, dice kept, text_out *out) {
 }
 
 static void say_done(const border_scene *c, game_move played, text_out *out) {
-    uint32_t kind = played & BORDER_KIND;
+    uint32_t kind = played & GAME_KIND;
     if (kind == BORDER_DONE) return;
     words_say(out, c->v->lang,
               c->b->phase == BORDER_SECOND ? WORDS("no space you can cross off now helps")
@@ -293,7 +302,7 @@ static void say_done(const border_scene *c, game_move played, text_out *out) {
 static void why(const game_setup *u, const game_state *s, game_move better, game_move played,
                 const game_view *v, text_out *out) {
     border_scene scene = border_scene_of(u, s, v);
-    uint32_t kind = better & BORDER_KIND, what = better & ~BORDER_KIND;
+    uint32_t kind = better & GAME_KIND, what = better & ~GAME_KIND;
     if (kind == BORDER_FILLS || kind == BORDER_CROSS)
         say_placed(&scene, u, s, better, out);
     else if (kind == BORDER_KEEP)

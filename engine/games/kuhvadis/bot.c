@@ -30,8 +30,7 @@ static void throws_lay(const game_setup *u, game_state *s, uint32_t table, int t
     p->fall = 0;
 }
 
-static const game_throws throws = { throws_state, throws_lay, KUHVADIS_KEEP << 24,
-                                    (game_move)0xff << 24 };
+static const game_throws throws = { throws_state, throws_lay };
 
 /* Trees ------------------------------------------------------------------------------------- */
 
@@ -290,10 +289,10 @@ static void terms(const game_setup *u, const game_state *s, int seat, float *out
     find_tree(v, p, seat, &me);
     find_tree(v, p, 1 - seat, &you);
     bool extra = p->anchor != KUHVADIS_NOWHERE && p->seat == seat;
-    out[TERM_NOW] = (extra ? 1.0f : 0.0f) + 3.0f / (float)(me.cost + 1);
+    out[TERM_NOW] = (extra ? 2.0f : 0.0f) + 10.0f / (float)(me.cost + 1);
     out[TERM_GROWTH] = (float)bits_count(me.cells) / 6.0f - (float)me.loss / 3.0f;
-    out[TERM_HINDER] = (float)you.cost / 3.0f;
-    out[TERM_SAFE] = (float)(me.cost - me.loss) / 3.0f;
+    out[TERM_HINDER] = (float)you.cost / 1.2f;
+    out[TERM_SAFE] = (float)(me.cost - me.loss) / 1.7f;
 }
 
 static const game_judge judge = {
@@ -306,9 +305,9 @@ static const game_judge judge = {
     .practice = practice,
 };
 static const game_rung rungs[GAME_RIVALS] = {
-    { 2.00f, 1, 0, 0 }, { 1.40f, 1, 0, 0 }, { 1.00f, 1, 0, 0 }, { 0.70f, 1, 0, 0 },
-    { 0.50f, 1, 0, 0 }, { 0.38f, 1, 0, 0 }, { 0.29f, 1, 0, 0 }, { 0.22f, 1, 0, 0 },
-    { 0.17f, 1, 0, 0 }, { 0.12f, 2, 0, 0 }, { 0.06f, 2, 0, 0 }, { 0, 2, 4, 0 },
+    { 2.60f, 1, 0, 0 }, { 1.20f, 1, 0, 0 }, { 0.68f, 1, 0, 0 }, { 0.82f, 1, 0, 0 },
+    { 0.72f, 1, 0, 0 }, { 0.68f, 1, 0, 0 }, { 0.31f, 1, 0, 0 }, { 0.26f, 1, 0, 0 },
+    { 0.23f, 1, 0, 0 }, { 0.15f, 2, 0, 0 }, { 0.12f, 2, 0, 0 }, { 0, 2, 4, 0 },
 };
 
 const game_bot kuhvadis_bot = {

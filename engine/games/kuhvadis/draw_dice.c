@@ -96,7 +96,7 @@ void kuhvadis_draw_dice(const kuhvadis_scene *c, int x, int y, int size, int pit
     if (!kept)
         svg_words(out, x + DICE * pitch / 2, y + height / 2 + 90, 260, SVG_MIDDLE,
                   palette_colour(c->v, COLOUR_MUTED), false,
-                  text_of(words(c->v->lang, c->mine && c->again ? WORDS("Tap dice to keep them")
+                  text_of(words(c->v->lang, c->mine && c->again ? WORDS("Choose dice to keep")
                                                                 : WORDS("Kept dice"))));
     svg_close(out, "g");
     for (int die = 0; die < DICE; die++) {

@@ -18,21 +18,27 @@ text_long kuhvadis_sheet_name(const kuhvadis_setup *v, int lang) {
     return words_said(WORDS_EN, "%1", label ? words(lang, label) : name.buf);
 }
 
-static text_long face_in(int lang, int face) {
-    return words_said(lang, face == KUHVADIS_COW ? WORDS("cow") : "%1", text_number(face + 1).at);
+static text_long face_word(const kuhvadis_scene *c, int face) {
+    return words_said(c->v->lang, face == KUHVADIS_COW ? WORDS("cow") : "%1",
+                      text_number(face + 1).at);
 }
-
-static text_long face_word(const kuhvadis_scene *c, int face) { return face_in(c->v->lang, face); }
 
 text_long kuhvadis_list_dice(int lang, dice d) {
     text_long list;
     text_out out = text_to(list.at, sizeof list.at);
-    for (int face = 0; face < DICE_FACES; face++) {
+    int cows = dice_in(d, KUHVADIS_COW), numbers = dice_size(d) - cows;
+    for (int face = 0; face < KUHVADIS_COW; face++)
         for (int i = 0; i < dice_in(d, face); i++) {
             if (out.len) text_str(&out, ", ");
-            text_str(&out, face_in(lang, face).at);
+            text_str(
+                &out,
+                words_said(lang, numbers == 1 ? WORDS("a %1") : "%1", text_number(face + 1).at).at);
         }
-    }
+    if (cows && out.len) text_str(&out, words(lang, WORDS(" and ")));
+    if (cows == 1) text_str(&out, words(lang, WORDS("a cow")));
+    if (cows > 1)
+        words_say(&out, WORDS_EN, words_count(lang, cows, "%1 cow", "%1 cows"),
+                  text_number(cows).at);
     return list;
 }
 
@@ -210,9 +216,9 @@ text_long kuhvadis_throw_words(const kuhvadis_scene *c) {
 static const char *own_task(const kuhvadis_scene *c) {
     if (c->throwing) return c->now->throws ? "" : WORDS("Your turn: roll the five dice.");
     if (c->paid)
-        return c->again ? WORDS("Mark a cell, or tap dice to keep and roll the others.")
+        return c->again ? WORDS("Mark a cell, or choose dice to keep and roll the others.")
                         : WORDS("Mark a cell.");
-    return c->again ? WORDS("Tap dice to keep and roll the others.")
+    return c->again ? WORDS("Choose dice to keep and roll the others.")
                     : WORDS("The dice pay for no free cell.");
 }
 

@@ -78,7 +78,7 @@ static void fields(const game_setup *u, const game_state *s, int lang, text_out 
     if (p->over) return;
     edit_throws_field(lang, p->table, p->throws, out);
     if (!own) return;
-    text_print(out, "anchor\t%s\t%s\t-=–", words(lang, WORDS("Extra turn beside")),
+    text_print(out, "anchor\t%s\t%s\t-=–", words(lang, WORDS("Extra turn next to")),
                p->anchor == KUHVADIS_NOWHERE ? "-" : kuhvadis_place(p->anchor).at);
     BITS_EACH (cell, own)
         text_print(out, "|%s=%s", kuhvadis_place(cell).at, kuhvadis_place(cell).at);

@@ -237,7 +237,7 @@ text_long kuhvadis_die_words(const kuhvadis_scene *c, int die);
 text_long kuhvadis_throw_words(const kuhvadis_scene *c);  /* on the button */
 text_long kuhvadis_status_words(const kuhvadis_scene *c); /* the status line of a page */
 text_long kuhvadis_roll_words(const kuhvadis_scene *c);   /* on its button             */
-text_long kuhvadis_list_dice(int lang, dice d);           /* "3, 3, cow"   */
+text_long kuhvadis_list_dice(int lang, dice d);           /* "3, 3 and a cow" */
 
 /* words.c */
 void kuhvadis_say_action(const game_view *v, int seat, game_move m, text_out *out);

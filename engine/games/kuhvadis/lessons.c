@@ -15,16 +15,16 @@ const game_lesson kuhvadis_lessons[] = {
         .praise = WORDS("Two threes: a good start."),
     },
     {
-        .text = WORDS("You may roll again twice and keep any dice you like. Click both threes to "
+        .text = WORDS("You may roll again twice and keep any dice you like. Choose both threes to "
                       "keep them, then roll the other three dice."),
         .want = "keep:33",
         .then = "roll:34C",
         .praise = WORDS("There’s the third three!"),
-        .hint = WORDS("Keep just the two threes: click them, then roll the others."),
+        .hint = WORDS("Keep just the two threes: choose them, then roll the others."),
     },
     {
         .text = WORDS("Three of the same number pay for a free cell with that number. There is a 3 "
-                      "on d4, right between your crosses. Click d4 to mark it."),
+                      "on d4, right between your crosses. Mark d4."),
         .want = "mark:d4",
         .praise = WORDS("The start of your chain: d4 touches the start cross on e3."),
         .hint = WORDS("You could, but you have your three threes: mark d4."),
@@ -39,7 +39,7 @@ const game_lesson kuhvadis_lessons[] = {
         .praise =
             WORDS("Two cows, one cow cell. In an ordinary turn you may mark wherever you like."),
         .hint =
-            WORDS("You could roll again, but two cows are all you need: click a cell with a cow."),
+            WORDS("You could roll again, but two cows are all you need: mark a cell with a cow."),
     },
     {
         .position = "kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 "
@@ -67,7 +67,7 @@ const game_lesson kuhvadis_lessons[] = {
     },
     {
         .text = WORDS("In an extra turn you may only mark a neighbour of the cell you marked just "
-                      "before. Click a cow far away, and the game will tell you. Then mark c3, "
+                      "before. Try a cow farther away, and the game will tell you. Then mark c3, "
                       "which touches b4 at a corner."),
         .want = "mark:c3",
         .praise = WORDS("b4, c3, d4, e3: the chain grows."),

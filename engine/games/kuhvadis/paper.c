@@ -100,6 +100,7 @@ const char *const kuhvadis_summary[] = {
     WORDS("# What you need"),
     WORDS("A sheet, a pencil each, and five dice that show 1 to 5 and a cow. With ordinary dice, "
           "the six is the cow."),
+    WORDS("Draw lots for who begins, or choose."),
     WORDS("# Your turn"),
     WORDS("- Roll all five dice. You may roll any of them again, up to twice, even dice you kept "
           "before."),

@@ -90,9 +90,10 @@ static bool check_end(const kuhvadis_setup *v, kuhvadis_state *p, text_error *e)
         return text_fail(e, "K13 a game ended by a mark has fewer than 1,000 completed turns");
     if (p->over) {
         if (!joined && blocked != 3 && !long_enough)
-            return text_fail(e, "K10 not over: nobody has joined, not both are blocked (K11)");
+            return text_fail(e, "K10 the game is not over: nobody has joined their start symbols, "
+                                "and not both players are blocked (K11)");
         if (p->table || p->throws || p->anchor != KUHVADIS_NOWHERE)
-            return text_fail(e, "K10 when over, DICE is ?????, THROWS 0 and ANCHOR -");
+            return text_fail(e, "K10 when the game is over, DICE is ?????, THROWS 0 and ANCHOR -");
         p->fall = 0;
         p->winner = (uint8_t)joined;
         return true;

@@ -175,6 +175,7 @@ static const game_rules rules = {
     .score = kuhvadis_score,
     .winners = kuhvadis_winners,
     .thrower = kuhvadis_thrower,
+    .keep = KUHVADIS_KEEP << 24,
 };
 
 static const game_notation notation = {

@@ -236,7 +236,7 @@ static void show_buttons(const kuhvadis_scene *c, int column, int row, int colum
 
 /* As long as it needs --------------------------------------------------------------------- */
 
-/* "p1 throws 2 dice, throw 2 of 3; kept 1 2 C" and the like, in one line. */
+/* "p1 rolls 2 dice, roll 2 of 3; kept 1, 2 and a cow" and the like, in one line. */
 static text_long moment_words(const kuhvadis_scene *c) {
     const kuhvadis_state *p = c->now;
     text_long name, said;

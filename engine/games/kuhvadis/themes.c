@@ -41,12 +41,18 @@ static const char *of(const game_setup *u, const game_state *s, game_move best,
 }
 
 static const game_theme all[] = {
-    { "block", WORDS("Block for good") },    { "detour", WORDS("Get in the way") },
-    { "double", WORDS("Two jobs at once") }, { "four", WORDS("Four of a kind") },
-    { "join", WORDS("Join them") },          { "keep", WORDS("Which dice to keep") },
-    { "pass", WORDS("Better nothing") },     { "path", WORDS("Find the path") },
-    { "quiet", WORDS("A quiet one") },       { "roll", WORDS("Roll again") },
-    { "stop", WORDS("Stop in time") },       { NULL, NULL },
+    { "block", WORDS("Block for good") },
+    { "detour", WORDS("Get in the way") },
+    { "double", WORDS("Two jobs at once") },
+    { "four", WORDS("Four of a kind") },
+    { "join", WORDS("Join them") },
+    { "keep", WORDS("Which dice to keep") },
+    { "pass", WORDS("Better to do nothing") },
+    { "path", WORDS("Find the path") },
+    { "quiet", WORDS("A quiet move") },
+    { "roll", WORDS("Roll again") },
+    { "stop", WORDS("Stop in time") },
+    { NULL, NULL },
 };
 
 const game_themes kuhvadis_themes = { all, of };

@@ -106,7 +106,7 @@ static bool place(const ringgz_setup *g, ringgz_state *s, pieces *b, text_span s
     if (b->start == t || n == START) b->start = n == START ? t : -1;
     if (same || n >= PIECES) return true; /* a second tap takes the piece away */
     if (!move_stock(g, s, n / RINGGZ_KINDS, kind, -1))
-        return text_fail(e, WORDS("G2 all three of these pieces are on the board"));
+        return text_fail(e, WORDS("G2 all three pieces of this kind are already on the board"));
     b->at[t][kind] = (uint8_t)(n / RINGGZ_KINDS + 1);
     return true;
 }

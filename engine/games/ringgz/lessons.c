@@ -9,9 +9,10 @@ const game_lesson ringgz_lessons[] = {
         .title = WORDS("The start base"),
         .position = "ringgz colour .,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,. p1 "
                     "B33333G33333/Y33333R33333",
-        .text = WORDS("Welcome! You play blue and green, the other player has yellow and red. The "
-                      "first piece on the board is the start base: it shows all four colours, and "
-                      "everything grows from it. Click one of the nine territories in the middle."),
+        .text = WORDS(
+            "Welcome! You play blue and green, the other player has yellow and red. The first "
+            "piece on the board is the start base: it shows all four colours, and everything grows "
+            "from it. Place it on one of the nine territories in the middle."),
         .want = "start:*",
         .praise = WORDS("Well placed. Now every colour has a place to start."),
     },
@@ -21,7 +22,7 @@ const game_lesson ringgz_lessons[] = {
                     "B33333G33333/Y33333R33333",
         .text = WORDS("Let’s say it is on c3. A ring goes where its colour already is, or right "
                       "next to it; the start base counts as every colour. Take a blue ring of size "
-                      "3 from your stock, then click c2, just below the start base."),
+                      "3 from your stock and place it on c2, just below the start base."),
         .want = "B3c2",
         .then = "R2c2",
         .praise = WORDS("There it is. The answer comes at once: a red ring on the same territory."),
@@ -50,13 +51,13 @@ const game_lesson ringgz_lessons[] = {
         .want = "BBb2",
         .then = "Y2b3",
         .praise = WORDS("Closed for good. A base wins no territory, but it keeps the others out."),
-        .hint = WORDS("You could play that. But here we want to close b2: take the blue base, then "
-                      "click b2."),
+        .hint = WORDS("You could play that. But here we want to close b2: take the blue base and "
+                      "place it on b2."),
     },
     {
-        .text = WORDS("Bases of one colour are never next to each other. Take another blue base, "
-                      "click b1 and see what the game says. Then place a blue ring of any size on "
-                      "b1: that works, because the base counts as blue."),
+        .text = WORDS("Bases of one colour are never next to each other. Try to place another blue "
+                      "base on b1 and see what the game says. Then place a blue ring of any size "
+                      "on b1: that works, because the base counts as blue."),
         .want = "B1b1 B2b1 B3b1 B4b1",
         .praise = WORDS("Exactly. Rings may go right next to a base of their colour."),
         .hint = WORDS("That is allowed, but we want a blue ring on b1."),

@@ -27,8 +27,8 @@ static const char *const refusals[REFUSALS][RINGGZ_COLOURS] = {
 static const char *far_text(const ringgz_setup *g, int colour, int kind) {
     bool base = kind == RINGGZ_BASE;
     if (!g->link_player) return refusals[base ? BASE_FAR : RING_FAR][colour];
-    return base ? WORDS("G8 there is none of your colours next to %1")
-                : WORDS("G7 there is none of your colours on %1 or next to it");
+    return base ? WORDS("G8 none of your colours is next to %1")
+                : WORDS("G7 none of your colours is on %1 or next to it");
 }
 
 static bool is_start(game_move m) { return m < 128 && ringgz_kind(m) == 0; }

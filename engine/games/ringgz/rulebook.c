@@ -27,8 +27,8 @@ const char *const ringgz_rulebook[] = {
           "next player takes the first turn.) (G5)"),
     "! ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,.,.,./.,.,.,.,. p1 "
     "B33333G33333/Y33333R33333",
-    WORDS("= The start of a game for two. Take a piece from the stock and click a territory: this "
-          "is a real board, and nothing can go wrong."),
+    WORDS("= The start of a game for two. Take a piece from the stock and place it on a territory: "
+          "this is a real board, and nothing can go wrong."),
     WORDS("# Your turn"),
     WORDS("Place exactly one piece from your stock. It never moves again. Then it is the next "
           "player’s turn, clockwise."),
@@ -42,8 +42,8 @@ const char *const ringgz_rulebook[] = {
           "nothing more can be placed there (G9)."),
     "! ringgz colour .,.,.,.,./.,.,---G,.,./.,--B-,*,-R-Y,./.,.,BBY-,Y---,./.,.,.,.,. p1 "
     "B22233G33323/Y23223R32333",
-    WORDS("= Here a blue base may go on b2, but afterwards none on b1 or a2. Click something that "
-          "is not allowed, and the game tells you the rule."),
+    WORDS("= Here a blue base may go on b2, but afterwards none on b1 or a2. Try something that is "
+          "not allowed, and the game tells you the rule."),
     WORDS("- If you can place a piece, you must. If you cannot, you are skipped, and you are back "
           "as soon as a piece of yours fits again (G10)."),
     WORDS(

@@ -376,7 +376,7 @@ static const game_rules rules = {
 };
 
 static const game_notation notation = {
-    .option_help = "players=2|3|4 first=p1|next link=colour|player swap=no|yes",
+    .option_help = "players=2|3|4 first=p1|next link=colour|player swap=no|yes(players=2)",
     .options = ringgz_options,
     .write_move = ringgz_write_move,
     .read_move = ringgz_read_move,

@@ -32,7 +32,7 @@ static const char *of(const game_setup *u, const game_state *s, game_move best,
 static const game_theme all[] = {
     { "base", WORDS("A base in the way") }, { "even", WORDS("Break a majority") },
     { "hold", WORDS("Hold a territory") },  { "last", WORDS("The last ring") },
-    { "quiet", WORDS("A quiet one") },      { "skip", WORDS("Nothing fits any more") },
+    { "quiet", WORDS("A quiet move") },     { "skip", WORDS("Nothing fits any more") },
     { "start", WORDS("The beginning") },    { "take", WORDS("Take it from them") },
     { "win", WORDS("Win a territory") },    { NULL, NULL },
 };

@@ -140,12 +140,12 @@ static void why(const game_setup *u, const game_state *s, game_move better, game
     game_state after = *s;
     (void)played;
     if (better == RINGGZ_SWAP) {
-        text_str(out, words(v->lang, WORDS("the first placement is worth more than half")));
+        text_str(out, words(v->lang, WORDS("the colours of the first player stand better")));
         return;
     }
     if (ringgz_state_of(s)->phase != RINGGZ_PLAYING) {
         if (ringgz_territory(better) == 12)
-            text_str(out, words(v->lang, WORDS("the middle keeps all ways open")));
+            text_str(out, words(v->lang, WORDS("the middle keeps your options open")));
         return;
     }
     ringgz_game.rules->apply(u, &after, better);

@@ -259,7 +259,7 @@ Kuh Vadis, turn 5
      a   b   c   d   e
 p1 crosses X: 1 mark
 p2 circles O: 1 mark
-p1 rolls 2 dice, roll 2 of 3; kept 1, 2, cow
+p1 rolls 2 dice, roll 2 of 3; kept 1, 2 and a cow
 Extra turn: mark a neighbour of b4.
 
 == K10: the picture shows the chain that has won

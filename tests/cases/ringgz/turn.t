@@ -237,7 +237,7 @@ YBa4
 > play start:c3
 > play B1c2
 > play Y1c1
-? illegal: G7 there is none of your colours on c1 or next to it
+? illegal: G7 none of your colours is on c1 or next to it
 > play Y1c4
 > legal
 ~ has G1c1 GBc1 G2b2 B1c1 BBc1
