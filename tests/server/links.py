@@ -78,7 +78,10 @@ def part_pages(tests):
     player.hear_until(lambda: player.you)
     for blank in "\u3164\u2800\u061c\u115f":
         player.say(f"sit 0011223344556677 A{blank}")
-        tests.check(f"a name with an invisible letter is refused: U+{ord(blank):04X}", "error illegal" in player.reply("error"))
+        player.say("ping")
+        player.hear_until(lambda: "pong" in player.replies)
+        tests.check(f"a name with an invisible letter is refused: U+{ord(blank):04X}", player.replies[0].startswith("error illegal"), player.replies)
+        player.replies.clear()
     player.say(f"sit 0011223344556677 {evil}")
     player.hear_until(lambda: player.lines("sit"))
     page = server.http("GET", f"/t/{made['id']}").text()
