@@ -205,9 +205,10 @@ static void expect_refused(const char *position, const char *action, const char 
 
 TEST(refusals_without_notation) {
     const char *cows = MEADOW "X...X/...../O...O/...../X.O.. p1 1235C 1 - 0";
-    expect_refused(cows, "mark:b4", "en",
-                   "K5 b4 needs two cows; these dice do not pay for it (1, 2, 3, 5 and a cow)",
-                   "K5 b4 needs two cows; these dice do not pay for it (1235C)");
+    expect_refused(
+        cows, "mark:b4", "en",
+        "K5 b4 needs at least two cows; these dice do not pay for it (1, 2, 3, 5 and a cow)",
+        "K5 b4 needs at least two cows; these dice do not pay for it (1235C)");
     expect_refused(
         cows, "keep:44", "de",
         "K4 Nur W\303\274rfel, die auf dem Tisch liegen, lassen sich behalten (1, 2, 3, 5 "

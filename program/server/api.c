@@ -450,7 +450,7 @@ static void tell_ready(void *with, const room *r, const text_error *e) {
     int64_t failed = hall_figures(c->h)->not_written;
     (void)r;
     if (c->closing)
-        api_refuse(c, 503, WORDS("the server is closing"));
+        api_refuse(c, 503, WORDS("the server is stopping"));
     else if (e && e->why[0])
         api_refuse(c, 503, e->why);
     else if (failed && hall_now(c->h) - failed < WHILE)

@@ -412,7 +412,7 @@ static bool on_away(event *v) {
 }
 
 static bool on_here(event *v) {
-    if (!v->s->away) return refuse(v, WORDS("this seat was not away"));
+    if (!v->s->away) return refuse(v, WORDS("this player was not away"));
     v->s->away = false;
     if (room_turn(v->r) == v->seat) start_clock(v->r, v->when);
     /* Whoever used up the time of the whole game gets a tenth of it again. */

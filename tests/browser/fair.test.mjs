@@ -114,7 +114,7 @@ test('a server that rewrites past events', async (t) => {
   await ann.waitForFunction(() => JSON.parse(localStorage.getItem('witnessed') ?? '[]')[0]?.known > 6);
   bent = true;
   await ann.reload();
-  await waitText(ann, /changed what had happened before/, VERDICT);
+  await waitText(ann, /has changed earlier events of this game/, VERDICT);
   t.check('it is found out after reloading', true);
 });
 

@@ -312,7 +312,7 @@ test('one file: to play online it asks for an address, and says what is wrong wi
   await says('not an address', 'is not an address');
   await says('ftp://example.org', 'is not an address');
   await says('127.0.0.1:9', 'does not answer. Is the address right');
-  await says(`127.0.0.1:${port}`, 'not as a Paddock server of this version');
+  await says(`127.0.0.1:${port}`, 'it is not a Paddock server of this version');
   answer = '{"paddock": "99.1"}';
   await says(`127.0.0.1:${port}`, 'This server has Paddock 99.1');
   t.check('it can be opened all the same', await page.locator('dialog a.button').getAttribute('href') === `http://127.0.0.1:${port}/`);

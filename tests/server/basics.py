@@ -661,7 +661,7 @@ def part_assets(tests):
     start = sheet.translate(str.maketrans("12345C", "......"))
     good = f"kuhvadis {sheet} {start.replace('.', 'x', 1)} p2 222CC 1 - 3"
     over = f"kuhvadis {sheet} {start.replace('.', 'x')} over ????? 0 - 3"
-    for position, why in ((good.replace("p2", "p3"), "position: TURN is p1, p2 or over"), (good.replace(" 3", " 3\x01"), "one line"),
+    for position, why in ((good.replace("p2", "p3"), "position: TURN must be p1, p2 or over"), (good.replace(" 3", " 3\x01"), "one line"),
                           (good.replace("kuhvadis", "ringgz"), "position: "), (over, "over"), (good + " " * 3000, "position: "), (7, "position is a text")):
         answer = server.http("POST", "/api/tables", {**wish, "position": position})
         tests.check(f"a bad position is refused, and why: {why}", answer.status == 400 and why in answer.json()["error"], answer.text())

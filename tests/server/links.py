@@ -179,7 +179,7 @@ def part_addresses(tests):
     own = socket.gethostbyname_ex(socket.gethostname())[2]
     tests.check("without --host: those of the network, never the loopback", all(url.startswith("http://") and url.endswith(f":{everywhere.port}") and
                 "//127." not in url and "localhost" not in url for url in found), (found, own))
-    tests.check("and they are printed", all(f"In your network: {url}" in everywhere.said() for url in found), everywhere.said())
+    tests.check("and they are printed", all(f"On your network: {url}" in everywhere.said() for url in found), everywhere.said())
     tests.check("a QR code is for terminals only", "\033" not in everywhere.said())
     shown, port = qr_in_terminal(tests)
     tests.check("there it leads to the first of them", shown == (found[0].replace(f":{everywhere.port}", f":{port}") if found else ""), (shown, found))

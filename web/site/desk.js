@@ -74,7 +74,7 @@ export class Desk {
     this.more = menu('more', _('More'), [share, resign, this.sound, button('', _('Keyboard shortcuts'), acts.keys), ...(watches ? [] : [speed]),
       this.coach, button('', _('Rules'), acts.rules, { class: 'rules' }), h('a', { class: 'button', href: '#/settings' }, _('Settings'))]);
     this.recap = h('p', { class: 'recap' });
-    this.status = h('section', { class: 'status', 'aria-label': _('Possible moves') }, notices, this.say, this.word, this.recap);
+    this.status = h('section', { class: 'status', 'aria-label': _('Possible actions') }, notices, this.say, this.word, this.recap);
     this.element = h('section', { class: 'desk', 'aria-label': _('Options') },
       h('div', { class: 'bar' }, pause, step, watches ? speed : null, back, hint, notify, react,
         button('log', _('History'), acts.log, { class: 'log-button' }), this.more));

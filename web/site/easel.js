@@ -210,7 +210,7 @@ export class Easel {
   brushes(lang) {
     const all = this.engine.ask('brushes', [this.index, lang]).split('\n').filter((line) => line).map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
     this.brush = all[0][0];
-    return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, this.index < 0 ? _('Place') : _('Paint with')), all.map(([key, label], i) => {
+    return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, this.index < 0 ? _('What to place') : _('Paint with')), all.map(([key, label], i) => {
       const picture = svg(this.engine.ask('brush', [this.index, i], viewWords({ tag: `${this.prefix}${i}-` })));
       picture.setAttribute('aria-hidden', 'true');
       return h('label', { title: label }, h('input', { type: 'radio', name: `brush-${this.prefix}`, id: `${this.index < 0 ? 'with' : 'brush'}-${key}`, value: key, checked: i === 0, onchange: () => { this.brush = key; } }), picture, h('span', { class: 'unseen' }, label));

@@ -55,8 +55,8 @@ function curve(table, look) {
     <path class="half" d="M0 ${high / 2}H${wide}"/><path class="area" d="M0 ${high}L${line}L${wide} ${high}Z"/><path class="line" d="M${line}"/>
     <circle class="turning" cx="${x(turning)}" cy="${y(turning)}" r="5"/></svg>`);
   const { ply } = points[turning];
-  const words = _('%1: chances to win, with the turning point', table.people.length === 1 ? _('You') : table.names[seat]);
-  return h('button', { type: 'button', class: 'quiet chances', title: _('To the turning point'), 'aria-label': words, onclick: () => look(ply) }, drawing);
+  const words = _('%1: winning chances, with the turning point', table.people.length === 1 ? _('You') : table.names[seat]);
+  return h('button', { type: 'button', class: 'quiet chances', title: _('Go to the turning point'), 'aria-label': words, onclick: () => look(ply) }, drawing);
 }
 
 /** The picture of the final position, as a file to share or to save. @param {Table} table @param {string} words */

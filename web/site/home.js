@@ -85,7 +85,7 @@ export function homePage(page, ready, left) {
     running,
     h('div', { class: 'cards' }, games.map((game) => card(ready, game))),
     open, finished,
-    h('footer', {}, savedNote(), installButton(), h('p', {}, _('Paddock is not affiliated with the designers and publishers of these games.'))),
+    h('footer', {}, savedNote(), installButton(), h('p', {}, _('Paddock is not affiliated with the designers or publishers of these games.'))),
   ].filter((part) => part !== null));
   lobby(open, games, left);
 }

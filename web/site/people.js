@@ -97,7 +97,7 @@ export class People {
     const content = [h('span', { class: 'looks' }, row.rival ? this.#faceOf(row) : face(row.face), dot), sign, h('span', { class: 'name' }, row.mine ? _('You') : row.name), row.points ? h('b', { class: 'points' }, row.points) : null,
       row.state ? h('span', { class: 'state' }, row.state) : null, this.times[i]];
     return h('li', { class: [row.turn && 'turn', row.won && 'won', row.mine && 'mine'].filter((word) => word).join(' '), 'data-seat': row.seat, 'aria-current': row.turn ? 'true' : null },
-      row.opens ? h('button', { type: 'button', class: 'quiet', title: _('Show large: %1', row.name), onclick: () => this.open(row.seat) }, content)
+      row.opens ? h('button', { type: 'button', class: 'quiet', title: _('Enlarge: %1', row.name), onclick: () => this.open(row.seat) }, content)
         : h('span', { class: 'who' }, content));
   }
 

@@ -42,8 +42,8 @@ function themeOf({ action, best, rolls, best_rolls: better }) {
 
 /** @type {Record<string, () => string>} */
 const THEMES = {
-  keep: () => _('Kept the wrong dice'), early: () => _('Stopped rolling too early'), late: () => _('Rolled on instead of stopping'),
-  idle: () => _('Left something undone'), place: () => _('Chose the wrong place'),
+  keep: () => _('Kept the wrong dice'), early: () => _('Stopped rolling too early'), late: () => _('Rolled again instead of stopping'),
+  idle: () => _('Missed an opportunity'), place: () => _('Chose the wrong place'),
 };
 
 /** Analyses games that were not analysed yet, one after the other, and notes luck and mistakes. @param {import('./app.js').App} app @param {(done: number, all: number) => void} told */
@@ -203,7 +203,7 @@ function files(changed) {
     if (added >= 0) changed();
     said.textContent = added < 0 ? _('This file contains no Paddock statistics; nothing has changed.') : _('Games added: %1.', added);
   } });
-  return section(_('On another device'), 'files-part', h('p', {}, _('Saved only in this browser. Use a file to move them to another one.')),
+  return section(_('On another device'), 'files-part', h('p', {}, _('Statistics are saved only in this browser. Use a file to move them to another one.')),
     h('div', { class: 'bar' }, button(_('Download the statistics'), () => download('paddock-statistics.json', dataUrl('application/json', whole()))),
       h('label', { class: 'button' }, _('Open downloaded statistics'), file)), said);
 }

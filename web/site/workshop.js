@@ -275,7 +275,7 @@ class Workshop {
               button(_('Save as a file'), () => download(this.#file, dataUrl('text/plain', this.text))),
               h('label', { class: 'button' }, _('Open a file'), file),
               good(_('Print'), () => printDialog(this.engine, game, { name: this.#called, text: this.text }))),
-            HOME === 'server' ? h('div', { class: 'bar' }, good(_('Show in the gallery'), () => showInGallery(game, this.text)), h('a', { class: 'button', href: `#/gallery/${game.key}` }, _('Gallery'))) : null,
+            HOME === 'server' ? h('div', { class: 'bar' }, good(_('Share in the gallery'), () => showInGallery(game, this.text)), h('a', { class: 'button', href: `#/gallery/${game.key}` }, _('Gallery'))) : null,
             this.fair.element, game.perSeat ? this.#setForm(good) : null))),
       h('section', { class: 'sheet' }, h('h2', {}, this.words.many), this.shelf));
     this.#draw();

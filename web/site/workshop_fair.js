@@ -176,8 +176,8 @@ export class Fairness {
     this.count.textContent = _('%1 games played by the computer, the luck of the dice removed.', s.games);
     const verdict = verdictOf(s);
     if (done) this.said.textContent = verdict === 'good' ? _('Fair: with 95% confidence no two differ by more than %1 percentage points.', figure(s.bound, 1))
-      : verdict === 'bad' ? _('Not fair: %1 wins more often than %3, by %2 percentage points.', sides[s.best], figure(s.apart, 1), sides[s.worst])
-        : _('Not certain yet: %1 wins more often than %3, by %2 percentage points.', sides[s.best], figure(s.apart, 1), sides[s.worst]);
+      : verdict === 'bad' ? _('Not fair: more wins for %1 than for %3, by %2 percentage points.', sides[s.best], figure(s.apart, 1), sides[s.worst])
+        : _('Not certain yet: more wins for %1 than for %3, by %2 percentage points.', sides[s.best], figure(s.apart, 1), sides[s.worst]);
     return isInDoubt(s);
   }
 

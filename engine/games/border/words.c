@@ -357,7 +357,7 @@ const game_words border_words = {
     .labels = labels,
     .lessons = border_lessons,
     .rulebook = border_rulebook,
-    .pitch = WORDS("Fence the most valuable areas with coloured dice before the others do."),
+    .pitch = WORDS("Fence the most valuable areas with colour dice before the others do."),
     .minutes = 30,
     .skill = 4,
 };
