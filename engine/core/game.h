@@ -95,7 +95,7 @@ typedef struct {
 /* How a level of the bots plays a game with a judge: what it does not see. */
 typedef struct {
     float grain;   /* chances that differ by less than this are the same to it; 0: sees all */
-    uint8_t sight; /* throws that it thinks ahead in its turn: 1 or 2                       */
+    uint8_t sight; /* throws that it thinks ahead in its turn, 0 to 2: see dicebot.c           */
     uint8_t depth; /* turns after its own that it looks at                                  */
 } game_level;
 
