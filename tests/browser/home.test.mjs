@@ -239,7 +239,7 @@ test('live tables to watch, tables where it is my turn, and winners of finished 
   t.check('to be looked at only', await cid.locator('.table .legal').count() === 0);
   await bob.click('.menu:last-of-type summary');
   await bob.click('button:has-text("Resign")');
-  await bob.click('dialog .main');
+  await bob.click('dialog .warn');
   await bob.waitForSelector('.notice.end');
   await home(bob);
   t.check('who has won', await bob.textContent('.games .winner') === 'Ann', await bob.textContent('.games'));

@@ -56,7 +56,7 @@ test('a rematch is declined', async (t) => {
   const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
   await ann.click('.menu:last-of-type summary');
   await ann.click('button:has-text("Resign")');
-  await ann.click('dialog .main');
+  await ann.click('dialog .warn');
   await waitText(ann, 'You resigned.', '.notice.end p');
   await waitText(bob, 'You win', '.notice.end h2');
   const before = ann.url();

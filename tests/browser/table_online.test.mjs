@@ -163,7 +163,7 @@ test('reactions, resigning, the tab title, missed events', async (t) => {
 
   await bob.click('.menu:last-of-type summary');
   await bob.click('button:has-text("Resign")');
-  await bob.click('dialog .main');
+  await bob.click('dialog .warn');
   await ann.waitForFunction(() => /the computer plays on/.test(document.querySelector('.people')?.textContent ?? ''));
 });
 
@@ -178,7 +178,7 @@ test('spectators react, and follow to the rematch', async (t) => {
   t.check('the players see it', await ann.textContent('.bubble') === 'A spectator: Oh!', await ann.textContent('.bubble'));
   await bob.click('.menu:last-of-type summary');
   await bob.click('button:has-text("Resign")');
-  await bob.click('dialog .main');
+  await bob.click('dialog .warn');
   await ann.click('.notice.end .main');
   await bob.click('.notice.offer .main');
   await cid.click('.notice.end .main');

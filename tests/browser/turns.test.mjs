@@ -190,7 +190,7 @@ test('resigning is an ending', async (t) => {
   await clickLegal(page);
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Resign")');
-  await page.click('dialog .main');
+  await page.click('dialog .warn');
   t.check('who won', await page.textContent('.notice.end h2') === 'Easy wins', await page.textContent('.notice.end h2'));
   t.check('nobody is asked to act any more', await page.locator('.table .legal').count() === 0 && await page.locator('.people .turn').count() === 0);
 });
