@@ -51,7 +51,7 @@ test('chosen options are applied and remembered', async (t) => {
   await card.getByRole('button', { name: 'Play on this device' }).click();
   await page.waitForURL(/\/game\//);
   const [game] = await kept(page, 'games');
-  t.check('who plays', JSON.stringify(game.seats.map((/** @type {any} */ s) => [s.kind, s.name])) === JSON.stringify([['person', 'Ann'], ['person', 'Bob'], ['bot', 'Computer (easy) 1'], ['bot', 'Computer (easy) 2']]), game.seats);
+  t.check('who plays', JSON.stringify(game.seats.map((/** @type {any} */ s) => [s.kind, s.name])) === JSON.stringify([['person', 'Ann'], ['person', 'Bob'], ['bot', 'Easy 1'], ['bot', 'Easy 2']]), game.seats);
   const words = Object.fromEntries(game.options.split(' ').map((/** @type {string} */ word) => word.split('=')));
   t.check('options', words.players === '4' && words.first === 'p2', game.options);
   const boards = words.boards.split(',');

@@ -32,16 +32,17 @@ function watchStray(down, stray) {
   const ended = new AbortController();
   const { signal } = ended;
   let far = 0;
-  const end = () => {
+  const end = (/** @type {PointerEvent} */ event) => {
     ended.abort();
-    // Who has zoomed in moves what is seen.
-    if (far > FAR && (visualViewport?.scale ?? 1) < 1.05 && down.target instanceof Element) stray(down.target);
+    // The browser takes over as soon as a finger moves. Who has zoomed in moves what is seen.
+    if ((far > FAR || event.type === 'pointercancel') && (visualViewport?.scale ?? 1) < 1.05 && down.target instanceof Element) stray(down.target);
   };
   addEventListener('pointermove', (event) => {
     if (event.pointerId === down.pointerId) far = Math.max(far, Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY));
   }, { signal });
-  addEventListener('pointerdown', () => ended.abort(), { signal }); // a second finger
-  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end, { signal });
+  addEventListener('pointerdown', (event) => { if (event.pointerId !== down.pointerId) ended.abort(); }, { signal }); // a second finger
+  addEventListener('pointerup', end, { signal });
+  addEventListener('pointercancel', end, { signal });
 }
 
 /**
