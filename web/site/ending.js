@@ -116,7 +116,7 @@ export function endCard(table, words, look) {
   const make = () => h('div', { class: `notice end ${isHappy(table) ? 'happy' : ''}`, role: 'group' },
     isHappy(table) ? confetti() : null,
     h('h2', {}, head),
-    more ? h('p', {}, more) : null,
+    more ? h('p', {}, capital(more)) : null,
     curve(table, look),
     table.coach?.card() ?? null,
     h('div', { class: 'bar' },

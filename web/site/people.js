@@ -54,7 +54,8 @@ export class People {
     const { score, actor, count } = table.engine;
     // A game whose only points are those of the end is not played for points.
     const scored = !regions?.isShared || table.at(table.over ? Math.max(0, count - 1) : count, (engine) => engine.score).some((points) => points);
-    const waited = table.waitedFor;
+    const others = table.waitedFor;
+    const waited = others.length ? [...others, ...table.names.keys()].filter((i) => others.includes(i) || (table.hands >> i & 1)) : [];
     const rows = table.sitters.map((sitter, i) => ({
       seat: `p${i + 1}`, name: table.names[i], state: stateOf(table, sitter), points: scored ? String(score[i]) : '',
       turn: !table.over && (actor === i || waited.includes(i)), won: table.over && table.winners.includes(i), mine: table.isMe(i),
