@@ -18,7 +18,7 @@
 #include "core/rng.h"
 #include "core/text.h"
 
-enum { TURN_CHANCE = -1, TURN_OVER = -2 }; /* any other turn is a seat: 0, 1 ... */
+enum { TURN_CHANCE = -1, TURN_OVER = -2 };  /* any other turn is a seat: 0, 1 ... */
 enum { TELL_DONE, TELL_ADVICE, TELL_DEED }; /* "Anna filled Y5 ...", "fill Y5 ...", "filled Y5" */
 
 enum {

@@ -68,6 +68,7 @@ test('two people: links and codes, a game with a reload and a lost connection, t
   await bob.click('.notice.offer .main');
   await ann.waitForFunction((old) => location.href !== old && /Bob[^]*You/.test(document.querySelector('.people')?.textContent ?? ''), before);
   await bob.waitForFunction((old) => location.href !== old && /You[^]*Ann/.test(document.querySelector('.people')?.textContent ?? ''), before);
+  await ann.waitForFunction(() => !/not here/.test(document.querySelector('.people')?.textContent ?? ''));
   t.check('who accepts sits, and the seats rotated', !/not here/.test(await ann.textContent('.people') ?? ''));
 });
 

@@ -191,9 +191,8 @@ static void say_deed(const border_scene *c, game_move m, const border_spaces *af
     uint32_t kind = m & GAME_KIND;
     int rest = (int)(m & ~GAME_KIND), lang = c->v->lang, number;
     if (kind == BORDER_FILLS) {
-        text_long which =
-            words_said(lang, segment_texts[border_segment_colour(rest)],
-                       words(lang, length_texts[border_segment_length(rest) - 2]));
+        text_long which = words_said(lang, segment_texts[border_segment_colour(rest)],
+                                     words(lang, length_texts[border_segment_length(rest) - 2]));
         words_say(out, lang, WORDS("filled %1"), which.at);
     } else if (kind == BORDER_CROSS) {
         int colour = border_segment_colour(border_space_segment(rest, &number));
