@@ -48,7 +48,7 @@ async function shortGame(t, prepare) {
 async function resign(page) {
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Resign")');
-  await page.click('dialog .main');
+  await page.click('dialog .warn');
 }
 
 test('an honest game', async (t) => {

@@ -124,7 +124,7 @@ test('one file: puzzles, the daily challenge, solitaire, opponents and statistic
   await alone(t, page, 'Rätsel');
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Aufgeben")');
-  await page.click('dialog .main');
+  await page.click('dialog .warn');
   await page.locator('.notice.end').getByRole('link', { name: 'Tagesaufgabe' }).click();
   await page.waitForFunction(() => document.querySelector('.day-card[data-game=kuhvadis] .result')); // `master` plays it, in a worker
   await waitText(page, 'Meister: ', '.day-card[data-game=kuhvadis]');

@@ -101,7 +101,7 @@ test('undo, hint, resign', async (t) => {
   t.check('giving up asks first', await page.locator('.notice.end').count() === 0);
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Resign")');
-  await page.click('dialog .main');
+  await page.click('dialog .warn');
   t.check('who gave up and who wins', await page.textContent('.notice.end h2') === 'Easy wins' && await page.textContent('.notice.end p') === 'You resigned.', await page.textContent('.notice.end'));
 });
 

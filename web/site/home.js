@@ -66,10 +66,11 @@ function card(ready, game) {
     problem,
     h('div', { class: 'foot' },
       h('details', {}, h('summary', {}, _('Options')), choices(game, wish, ready)),
-      h('a', { href: `#/workshop/${game.key}`, 'aria-label': _('Workshop: %1', game.title) }, _('Workshop')),
-      HOME === 'server' && game.kind ? h('a', { href: `#/gallery/${game.key}`, 'aria-label': _('Gallery: %1', game.title) }, _('Gallery')) : null,
-      game.puzzles ? h('a', { href: `#/puzzles/${game.key}`, 'aria-label': _('Puzzles: %1', game.title) }, _('Puzzles')) : null,
-      h('a', { href: `#/rules/${game.key}`, 'aria-label': _('How to play %1', game.title) }, _('How to play'))));
+      h('a', { href: `#/rules/${game.key}`, 'aria-label': _('How to play %1', game.title) }, _('How to play')),
+      h('div', {},
+        h('a', { href: `#/workshop/${game.key}`, 'aria-label': _('Workshop: %1', game.title) }, _('Workshop')),
+        HOME === 'server' && game.kind ? h('a', { href: `#/gallery/${game.key}`, 'aria-label': _('Gallery: %1', game.title) }, _('Gallery')) : null,
+        game.puzzles ? h('a', { href: `#/puzzles/${game.key}`, 'aria-label': _('Puzzles: %1', game.title) }, _('Puzzles')) : null)));
 }
 
 /** The first page; shown before the engine is loaded.

@@ -5,7 +5,7 @@ import { AnalysisRun, isMistake } from './analysis_run.js';
 import { archive, archiveGame, dayResults, isDayResult, isEntry, keepArchive, keepDayResults, solitaireResults } from './archive.js';
 import { Engine, seatNumber } from './engine.js';
 import { change, dayOf, figure, percent } from './figures.js';
-import { KEPT_LEVELS, levelName } from './home_choices.js';
+import { KEPT_LEVELS, levelName, rivalOf } from './home_choices.js';
 import { button, choice, dataUrl, download, h, svg } from './html.js';
 import { findRecord } from './records.js';
 import { loadLocal, localGames, read, write } from './shelf.js';
@@ -87,7 +87,7 @@ function byOpponent(entries) {
   const groups = new Map();
   for (const entry of entries) {
     // Names of people's own choice stay; those of levels follow the language.
-    const name = /\(.*\)/.test(entry.name) || !entry.name ? (entry.level < 0 ? _('Solitaire') : _('Computer (%1)', levelName(KEPT_LEVELS[entry.level] ?? ''))) : entry.name;
+    const name = /\(.*\)/.test(entry.name) || !entry.name || (entry.level >= 0 && !rivalOf(entry.level)) ? (entry.level < 0 ? _('Solitaire') : _('Computer (%1)', levelName(KEPT_LEVELS[entry.level] ?? ''))) : entry.name;
     groups.set(name, [...groups.get(name) ?? [], entry]);
   }
   const rows = [...groups].sort((a, b) => b[1].length - a[1].length).map(([name, some]) => {

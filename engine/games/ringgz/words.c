@@ -58,8 +58,13 @@ static void tell(const game_setup *u, const game_state *before, game_move m, con
         text_str(out, words(v->lang, WORDS("swap colours")));
         return;
     }
-    if (form == TELL_ADVICE) {
-        say_placing(v, WORDS("place %2 on %3"), seat, m, out);
+    if (form == TELL_DEED && m == RINGGZ_SWAP) {
+        words_say(out, v->lang, WORDS("exchanged colours with %1"), ringgz_name(v, !seat).at);
+        return;
+    }
+    if (form != TELL_DONE) {
+        say_placing(v, form == TELL_DEED ? WORDS("placed %2 on %3") : WORDS("place %2 on %3"), seat,
+                    m, out);
         return;
     }
     ringgz_say_action(v, seat, m, out);
