@@ -29,7 +29,7 @@ export function intervalOf(won, of) {
 }
 
 /** @param {[number, number]} interval */
-const from = ([low, high]) => _('wins %1 to %2', figure(100 * low, 1), percent(high));
+const from = ([low, high]) => _('wins: %1 to %2', figure(100 * low, 1), percent(high));
 
 /** The file of a shown board, as the engine writes it; empty: it cannot be played on. @param {Engine} engine @param {Game} game @param {Shown} one */
 function fileOf(engine, game, one) {
