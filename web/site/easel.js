@@ -20,17 +20,24 @@ function middleOf(part) {
   return { x: box.x - all.x + box.width / 2, y: box.y - all.y + box.height / 2 };
 }
 
-/** What can be chosen beside painting. @param {import('./engine.js').Engine} engine @param {number} index @param {string} text
- * @param {HTMLElement} place @param {(stroke: string) => void} paint @param {string} prefix of ids */
-export function showFields(engine, index, text, place, paint, prefix) {
+/** What can be chosen beside painting; what belongs to one thing, as to an area, in one row with its picture.
+ * @param {import('./engine.js').Engine} engine @param {number} index @param {string} text
+ * @param {HTMLElement} place @param {(stroke: string) => void} paint @param {string} prefix of ids @param {(key: string) => Node | null} [picture] */
+export function showFields(engine, index, text, place, paint, prefix, picture = () => null) {
   const focused = document.activeElement?.id;
   const rows = engine.ask('fields', [index, language()], text).split('\n').filter((line) => line).map((line) => line.split('\t'));
-  place.replaceChildren(...rows.map(([key, label, value, values]) => {
+  const fields = rows.map(([key, label, value, values]) => {
     const [, low, high] = /^(\d+)\.\.(\d+)$/.exec(values) ?? [];
     /** @type {[string, string][]} */
     const options = low ? [...Array(Number(high) - Number(low) + 1).keys()].map((i) => [String(i + Number(low)), String(i + Number(low))])
       : values.split('|').map((one) => /** @type {[string, string]} */ (one.split('=')));
-    return choice(label, options, value, (to) => paint(`${key}=${to}`), `${prefix}-${key}`);
+    return { of: key.includes('.') ? key.split('.')[0] : '', field: choice(label, options, value, (to) => paint(`${key}=${to}`), `${prefix}-${key}`) };
+  });
+  const things = [...new Set(fields.map(({ of }) => of))];
+  place.replaceChildren(...things.flatMap((thing) => {
+    /** @type {HTMLElement[]} */
+    const own = fields.filter(({ of }) => of === thing).map(({ field }) => field);
+    return thing ? [h('div', { class: 'row-of' }, picture(thing), own)] : own;
   }));
   if (focused?.startsWith(`${prefix}-`)) document.getElementById(focused)?.focus();
 }
@@ -226,13 +233,30 @@ export class Easel {
     return field;
   }
 
-  /** What one paints with, as a group of radio buttons. @param {number} lang */
+  /** @param {number} lang @returns {string[][]} keys and names of the brushes */
+  #all(lang) {
+    return this.engine.ask('brushes', [this.index, lang]).split('\n').filter((line) => line).map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+  }
+
+  /** @param {number} i @param {string} tag */
+  #picture(i, tag) {
+    const picture = svg(this.engine.ask('brush', [this.index, i], viewWords({ tag })));
+    picture.setAttribute('aria-hidden', 'true');
+    return picture;
+  }
+
+  /** Of a brush. @param {string} key */
+  picture(key) {
+    const i = this.#all(0).findIndex(([one]) => one === key);
+    return i < 0 ? null : this.#picture(i, `${this.prefix}-field${i}-`);
+  }
+
+  /** What one paints with, as a group of radio buttons; of each size a row, if there are sizes. @param {number} lang */
   brushes(lang) {
-    const all = this.engine.ask('brushes', [this.index, lang]).split('\n').filter((line) => line).map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+    const all = this.#all(lang);
     this.brush = all[0][0];
     return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, this.index < 0 ? _('Place') : _('Paint with')), all.map(([key, label], i) => {
-      const picture = svg(this.engine.ask('brush', [this.index, i], viewWords({ tag: `${this.prefix}${i}-` })));
-      picture.setAttribute('aria-hidden', 'true');
+      const picture = this.#picture(i, `${this.prefix}${i}-`);
       return h('label', { title: label }, h('input', { type: 'radio', name: `brush-${this.prefix}`, id: `${this.index < 0 ? 'with' : 'brush'}-${key}`, value: key, checked: i === 0, onchange: () => { this.brush = key; } }), picture, h('span', { class: 'unseen' }, label));
     }));
   }

@@ -164,7 +164,7 @@ export class Fairness {
       }));
       if (this.run !== run) return;
       this.#show(played, count, seats, sides);
-      if (this.found && verdictOf(this.found.strength) !== 'open') break;
+      if (this.#isDecided) break;
     }
     if (this.run === run) this.#end();
   }
@@ -184,6 +184,10 @@ export class Fairness {
       h('span', {}, _('wins: %1 to %2', figure(low[i], 1), percent(high[i] / 100))),
       bar(low[i], high[i], 100 / seats))));
     this.count.textContent = _('%1 games played by the computer (%2), the luck of the dice removed.', games, levelName(levelOf(this.game)[0]));
+  }
+
+  get #isDecided() {
+    return this.found !== null && verdictOf(this.found.strength) !== 'open';
   }
 
   /** Says what is known by now. */
