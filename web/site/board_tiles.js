@@ -24,7 +24,7 @@ export function showTiles(place, engine, game, choose, more) {
     const name = surpriseName();
     choose(name, assetText(engine, game, name), _('Surprise me'));
   };
-  const [, width = '1', height = '1'] = /width="(\d+)" height="(\d+)"/.exec(draftDrawing(engine, game, assetText(engine, game, game.assets[0]))) ?? [];
+  const [, width = '1', height = '1'] = /width="([\d.]+)" height="([\d.]+)"/.exec(draftDrawing(engine, game, assetText(engine, game, game.assets[0]))) ?? [];
   place.style.setProperty('--ratio', `${width} / ${height}`);
   place.replaceChildren(tile(h('span', { class: 'any', 'aria-hidden': 'true' }, '✶'), _('Surprise me'), surprise),
     ...ownBoards(game.key).filter(({ text }) => more || !boardFaults(engine, game, text)).map(({ name }) => known(name, name, true)),

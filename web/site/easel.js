@@ -223,14 +223,14 @@ export class Easel {
     if (part) this.focus(part);
   }
 
-  /** Whether a finger that is dragged paints. Only where there is a finger. */
+  /** Whether a finger that is dragged paints, where there is a finger; where there is none, keys. */
   get dragging() {
     const field = toggle(_('Drag to paint'), false, (on) => {
       this.drags = on;
       this.element.classList.toggle('drags', on);
     }, 'drag-to-paint');
     field.classList.add('for-fingers');
-    return field;
+    return h('div', {}, field, h('p', { class: 'fine for-keys' }, _('Drag to paint several. Arrow keys and Enter paint too.')));
   }
 
   /** @param {number} lang @returns {string[][]} keys and names of the brushes */
@@ -255,9 +255,11 @@ export class Easel {
   brushes(lang) {
     const all = this.#all(lang);
     this.brush = all[0][0];
-    return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, this.index < 0 ? _('Place') : _('Paint with')), all.map(([key, label], i) => {
+    return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, this.index < 0 ? _('Place') : _('Paint with')), all.flatMap(([key, label], i) => {
       const picture = this.#picture(i, `${this.prefix}${i}-`);
-      return h('label', { title: label }, h('input', { type: 'radio', name: `brush-${this.prefix}`, id: `${this.index < 0 ? 'with' : 'brush'}-${key}`, value: key, checked: i === 0, onchange: () => { this.brush = key; } }), picture, h('span', { class: 'unseen' }, label));
+      const one = h('label', { title: label }, h('input', { type: 'radio', name: `brush-${this.prefix}`, id: `${this.index < 0 ? 'with' : 'brush'}-${key}`, value: key, checked: i === 0, onchange: () => { this.brush = key; } }), picture, h('span', { class: 'unseen' }, label));
+      const isNext = i > 0 && all[i - 1][0].length > 1 && key[0] !== all[i - 1][0][0]; // R1 after B5
+      return isNext ? [h('span', { class: 'next-row' }), one] : [one];
     }));
   }
 }
