@@ -80,11 +80,20 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
   await page.locator('.card[data-game=border] summary').click();
   await page.locator('#asset-border-0-half-done').click({ force: true });
   await page.locator('.card[data-game=border]').getByRole('button', { name: 'Play on this device' }).click();
-  await waitText(page, 'segment', '.card[data-game=border] .problem');
+  await waitText(page, /There are faults in half-done, so it cannot be played on: Segment/, '.card[data-game=border] .problem');
+  t.check('it is marked among the others', await page.locator('label:has(#asset-border-0-half-done) .faulty').count() === 1);
   await page.locator('#asset-border-0-').click({ force: true });
+  t.check('another choice: nothing is wrong', await page.locator('.card[data-game=border] .problem').textContent() === '');
   await go(page, 'workshop/border');
   await page.waitForSelector('.faults li');
-  await page.locator('.tile', { hasText: 'half-done' }).getByRole('button', { name: 'Remove' }).click();
+  t.check('marked', await page.locator('.tile', { hasText: 'half-done' }).locator('.faulty').count() === 1);
+  await page.locator('.tile', { hasText: 'half-done' }).getByRole('button', { name: 'Remove half-done' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'No' }).click();
+  t.check('not without asking', (await kept(page, 'boards')).length === 1);
+  await page.locator('.tile', { hasText: 'half-done' }).getByRole('button', { name: 'Remove half-done' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Remove' }).click();
+  await waitText(page, 'half-done was removed', '.told');
+  t.check('focus stays in the shelf', await page.evaluate(() => !!document.activeElement?.closest('.tile')));
   await page.locator('.tile', { hasText: 'Tim' }).getByRole('button').click();
   t.check('the shipped one again', await draft(page, 'border') === before && await page.locator('.verdict.good').count() === 1);
   await page.locator('#brush-Y').check({ force: true });
@@ -113,6 +122,15 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
   await page.locator('#paint-1\\.6').focus();
   await page.keyboard.press('ArrowRight');
   t.check('arrows lead on', await page.evaluate(() => document.activeElement?.id) === 'paint-1.7');
+  await page.keyboard.press('ArrowLeft');
+  const rows = [];
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('ArrowDown');
+    rows.push(await page.evaluate(() => document.activeElement?.id));
+  }
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowUp');
+  t.check('down goes through every row, and up leads back', rows.map((id) => id?.split(/[-.]/)[1]).join() === '2,3,4,5' && await page.evaluate(() => document.activeElement?.id) === 'paint-1.6', rows);
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   t.check('Enter paints', /^Row 1, column 7: green/.test(await page.locator('#paint-1\\.7').getAttribute('aria-label') ?? ''));
   await page.keyboard.press('Control+z');
@@ -121,9 +139,14 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
   await page.getByText('Emblems and points').click();
   await page.locator('#field-a\\.emblem').selectOption('castle');
   await page.locator('#field-a\\.value').selectOption('13');
-  await page.getByLabel('Name', { exact: true }).fill('my board');
-  await page.keyboard.press('Tab');
-  await waitText(page, 'letters, digits', '.problem');
+  for (const name of ['my board', 'Äpfel']) {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.keyboard.press('Tab');
+    await waitText(page, 'letters, digits', '.problem');
+    t.check(`no garbled name: ${name}`, !/\?/.test(await page.locator('.bench .problem').innerText()));
+    await page.getByLabel('Name', { exact: true }).fill('tim');
+    await page.keyboard.press('Tab');
+  }
   await page.getByLabel('Name', { exact: true }).fill('tim');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await waitText(page, 'comes with Paddock', '.problem');
@@ -132,6 +155,13 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
   await waitText(page, 'meadow-7', '.tiles');
   const [own] = await kept(page, 'boards');
   t.check('kept as it is', own.name === 'meadow-7' && own.text.includes('area a castle 13 6\n') && own.text.includes('area i well 12 6\n'), own);
+
+  // Another one of the same name: only when asked.
+  await page.locator('#field-a\\.value').selectOption('12');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.locator('dialog', { hasText: 'Replace meadow-7?' }).getByRole('button', { name: 'No' }).click();
+  t.check('not replaced', (await kept(page, 'boards'))[0].text === own.text);
+  await page.locator('#field-a\\.value').selectOption('13');
 
   // A set for three: the colours rotate, so that the boards are equal by symmetry; bots compare them too.
   await page.locator('#set-players').selectOption('3');
@@ -271,6 +301,7 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
     ['another checksum', `00000000.${code}`, /missing or was changed/],
     ['a part is missing', `${sum}.${code.slice(0, -9)}`, /missing or was changed/],
     ['no code at all', 'hello', /missing or was changed/],
+    ['no text', '%00%ff', /missing or was changed/],
     ['a bomb', packed('1'.repeat(1_000_000), sum), /too large/],
     ['nothing compressed', `${sum}.AAAA`, /missing or was changed/],
   ];
@@ -304,6 +335,18 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
   await page.locator('input[type=file]').setInputFiles(bad);
   await page.waitForSelector('.bench .problem:not(:empty)');
   t.check('a bad file changes nothing', await draft(page, 'kuhvadis') === text);
+  const good = join(t.folder(), 'good.sheet');
+  writeFileSync(good, text.replace(/^sheet \S+/, 'sheet again'));
+  await page.locator('input[type=file]').setInputFiles(good);
+  await waitText(page, 'good.sheet was opened', '.told');
+  t.check('the error is gone', await page.locator('.bench .problem').textContent() === '');
+  writeFileSync(good, text.replace(/^sheet \S+/, 'sheet twice'));
+  await page.locator('input[type=file]').setInputFiles(good);
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('drafts') ?? '{}').kuhvadis.startsWith('sheet twice'));
+  writeFileSync(good, '');
+  await page.locator('input[type=file]').setInputFiles(good);
+  await waitText(page, 'good.sheet is empty', '.bench .problem');
+  t.check('what was opened before is not said any more', await page.locator('.bench .findings .told').textContent() === '');
 });
 
 test('how fair is it? Bots play in workers, and the interval narrows', async (t) => {
@@ -399,7 +442,8 @@ test('any moment of a replay: play on from it, analyse it, share it', async (t) 
   await page.getByRole('button', { name: 'Analyse this position' }).click();
   await page.waitForSelector('.position-tools li');
   const said = await page.locator('.position-tools [role=status]').innerText();
-  t.check('analysed', /Best: |Only one move/.test(said) && /Player 1: \d+\.\d%/.test(said), said);
+  const [, best = ''] = /\((\d+\.\d%) winning chance/.exec(said) ?? [];
+  t.check('analysed, with the names of the replay and one number', /Best: |Only one move/.test(said) && said.includes(`Ann: ${best}`) && /Ben: \d+\.\d%/.test(said), said);
   await page.locator('.position-tools').getByRole('button', { name: 'Share' }).click();
   const link = await page.locator('.position-tools .invitation input').inputValue();
   await page.locator('.position-tools').getByRole('button', { name: 'Play on this device' }).click();
@@ -412,6 +456,7 @@ test('any moment of a replay: play on from it, analyse it, share it', async (t) 
 
   const other = await t.open(server, { hash: link.slice(link.indexOf('#')) });
   await other.waitForSelector('.drawing svg');
+  t.check('the names are known', /It is Ann’s turn|Ann/.test(await other.locator('.drawing').innerText()) && !/p2/.test(await other.locator('.drawing').textContent() ?? ''));
   t.check('the address is clean', other.url().endsWith('/workshop/kuhvadis'), other.url());
   await other.getByRole('button', { name: 'Play against the computer' }).click();
   await other.waitForURL(/\/game\//);
@@ -594,4 +639,74 @@ if (process.env.BROWSER === 'chromium') test('print: every game in its true size
     t.check(`${key}: its true size`, near(own.ink, ink, 1), { own, ink });
     await page.context().close();
   }
+});
+
+test('a position begins on the board of the workshop, and on any other', async (t) => {
+  const page = await t.open(await t.server(), { hash: '#/workshop/kuhvadis' });
+  await page.waitForSelector('.easel svg');
+  const shelf = page.locator('.sheet > .tiles .tile button');
+  const sheet = async () => {
+    const rows = (await page.locator('#position-text').inputValue()).split(' ')[1];
+    return rows === (await draft(page, 'kuhvadis')).trim().split('\n').slice(1).join('/') ? 'of the workshop' : rows;
+  };
+  await shelf.filter({ hasText: 'Willow' }).click();
+  await page.locator('summary', { hasText: 'Any position' }).click();
+  await page.waitForSelector('.easel.table svg');
+  t.check('a sheet that comes with the game', await sheet() === 'of the workshop', await sheet());
+  await shelf.filter({ hasText: 'Daisy' }).click();
+  t.check('another one, while it is open', await sheet() === 'of the workshop', await sheet());
+  await page.locator('#with-x').check({ force: true });
+  await page.locator('#put-d4').click();
+  const set = await page.locator('#position-text').inputValue();
+  await shelf.filter({ hasText: 'Barn' }).click();
+  await waitText(page, 'The workshop has changed', 'details .told');
+  t.check('what was set up stays', await page.locator('#position-text').inputValue() === set);
+  await page.locator('details summary', { hasText: 'Sheets' }).click();
+  await page.locator('details .tile button', { hasText: 'Surprise me' }).click();
+  t.check('a new one', await sheet() !== 'of the workshop' && await page.locator('#position-text').inputValue() !== set);
+  await page.locator('#position-undo').click();
+  t.check('undone, with its sheet', await page.locator('#position-text').inputValue() === set && await page.locator('details .problem').innerText() === '');
+  await page.getByRole('button', { name: 'Start of a game' }).click();
+  await page.getByRole('button', { name: 'The one in the workshop' }).click();
+  t.check('that of the workshop again', await sheet() === 'of the workshop', await sheet());
+  await go(page, 'workshop/ringgz');
+  await page.waitForSelector('.easel.table svg');
+  await page.locator('#position-turn').selectOption('over');
+  await page.waitForSelector('details .problem:not(:empty)');
+  t.check('over at the start: said, and the field is as before', await page.locator('#position-turn').inputValue() === 'p1' || /not over/.test(await page.locator('details .problem').innerText()));
+});
+
+if (process.env.BROWSER === 'chromium' || !process.env.BROWSER) test('on a phone a finger scrolls, and paints when it is told to', async (t) => {
+  const page = await t.open(await t.server(), { hash: '#/workshop/border', phone: true });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.waitForSelector('.easel svg');
+  t.check('the verdict is in sight', await page.locator('.verdict').evaluate((one) => one.getBoundingClientRect().bottom < innerHeight));
+  const cdp = await page.context().newCDPSession(page);
+  const swipe = async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    const [from, to] = [await page.locator('#paint-12\\.5').boundingBox(), await page.locator('#paint-4\\.5').boundingBox()];
+    if (!from || !to) throw new Error('no board');
+    const at = (/** @type {number} */ y) => [{ x: from.x + 5, y }];
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.y) });
+    for (let i = 1; i <= 8; i++) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.y + (to.y - from.y) * i / 8) });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const before = await draft(page, 'border');
+  await swipe();
+  t.check('a swipe changes nothing, and the page may scroll', await draft(page, 'border') === before
+    && await page.locator('.easel').first().evaluate((one) => getComputedStyle(one).touchAction) === 'manipulation');
+  await page.getByLabel('Drag to paint').check();
+  await swipe();
+  t.check('switched on, it paints', await draft(page, 'border') !== before);
+});
+
+test('faults in German name emblems in German, and say where they are', async (t) => {
+  const page = await t.open(await t.server(), { hash: '#/workshop/border', settings: { lang: 'de' } });
+  await page.waitForSelector('.easel svg');
+  await page.locator('#brush--').check({ force: true });
+  await page.locator('#paint-1\\.6').click();
+  await page.waitForSelector('.faults li');
+  const said = await page.locator('.faults').innerText();
+  t.check('the castle', /Burg/.test(said) && !/castle/.test(said), said);
+  t.check('in the label of the place', await page.locator('.easel .place:has([data-fault])').first().getAttribute('aria-label').then((label) => label?.endsWith('(ein Fehler)')));
 });

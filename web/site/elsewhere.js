@@ -84,7 +84,7 @@ export function askForServer(wish) {
       location.href = address + wish;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      answer.replaceChildren(h('p', { class: 'problem' }, error.message), error instanceof Unsure ? h('a', { class: 'button', href: error.address + wish }, _('Open it')) : '');
+      answer.replaceChildren(h('p', { class: 'problem' }, error.message), error instanceof Unsure ? h('a', { class: 'button', href: error.address }, _('Open it')) : '');
     } finally {
       go.disabled = false;
     }

@@ -4,7 +4,6 @@ import { HOME } from './address.js';
 import { first } from './first.js';
 import { beginHere, beginWithFriends } from './home_begin.js';
 import { choices, levelChips, playerCounts, wishFor } from './home_choices.js';
-import { takeWish, wishWords } from './home_wish.js';
 import { lobby, shelf } from './home_lists.js';
 import { coverOf } from './home_pictures.js';
 import { savedNote, savedProblem } from './home_saved.js';
@@ -34,7 +33,7 @@ function onlineButton(game, wish, problem) {
   const elsewhere = import('./elsewhere.js');
   const server = HOME === 'site' ? elsewhere.then(({ configuredServer }) => configuredServer(), () => '') : Promise.resolve('');
   const one = button(_('Play online with friends'), async () => {
-    const { askForServer, goOnline } = await elsewhere;
+    const [{ askForServer, goOnline }, { wishWords }] = await Promise.all([elsewhere, import('./home_wish.js')]);
     if (HOME === 'site') await goOnline(await server, wishWords(game, wish)).catch(tell);
     else askForServer(wishWords(game, wish));
   });
@@ -75,12 +74,15 @@ function card(ready, game, brought) {
 }
 
 /** The first page; shown before the engine is loaded.
- * @param {HTMLElement} page @param {Promise<import('./engine.js').Engine>} ready @param {AbortSignal} left */
-export function homePage(page, ready, left) {
+ * @param {HTMLElement} page @param {Promise<import('./engine.js').Engine>} ready @param {AbortSignal} left @param {string} [brought] a game whose choices came along */
+export function homePage(page, ready, left, brought = '') {
   const open = h('div', {});
   const { games } = first;
   page.className = 'home';
-  const brought = takeWish(games);
+  if (location.hash.startsWith('#with=')) {
+    import('./home_wish.js').then(({ takeWish }) => homePage(page, ready, left, takeWish(games)));
+    return;
+  }
   const { running, finished } = shelf(games, ready, left);
   page.append(...[
     savedProblem(),

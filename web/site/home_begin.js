@@ -24,7 +24,7 @@ async function ownLines(game, options, texts) {
   const { assetLines, boardFaults } = await import('./boards.js');
   const engine = await here;
   const own = ownBoards(game.key).find(({ name, text }) => !texts && names.includes(name) && boardFaults(engine, game, text));
-  if (own) throw new Error(_('%1 has faults and cannot be played on: %2', own.name, sentence(boardFaults(engine, game, own.text).split('\n')[0])));
+  if (own) throw new Error(_('There are faults in %1, so it cannot be played on: %2', own.name, sentence(boardFaults(engine, game, own.text).split('\n')[0])));
   return assetLines(engine, game, names, options, texts);
 }
 
